@@ -1,0 +1,30 @@
+import { betterAuth } from 'better-auth'
+import Sqlite from 'better-sqlite3'
+import pg from 'pg'
+
+/** better-auth as its documentation sets it up, with nothing switched on that Tollgate has switched off. */
+export function openBetterAuth({ databaseUrl, address, secret }) {
+  const database = databaseUrl.startsWith('sqlite:') ? openSqlite(databaseUrl.slice('sqlite:'.length)) : openPostgres(databaseUrl)
+  const auth = betterAuth({
+    database,
+    secret,
+    baseURL: address,
+    emailAndPassword: { enabled: true },
+    rateLimit: { enabled: false },
+    logger: { disabled: true },
+    telemetry: { enabled: false },
+  })
+  return { auth, database }
+}
+
+/** The driver its documentation names first, with the write-ahead log and the page cache that the others have. */
+function openSqlite(path) {
+  const database = new Sqlite(path)
+  database.pragma('journal_mode = wal')
+  database.pragma('cache_size = -65536')
+  return database
+}
+
+function openPostgres(connectionString) {
+  return new pg.Pool({ connectionString })
+}

@@ -1,0 +1,106 @@
+import type { ChildProcess } from 'node:child_process'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as sleep } from 'node:timers/promises'
+import { fileURLToPath } from 'node:url'
+import postgres from 'postgres'
+import { startPostgres } from '../../scripts/postgres.mjs'
+import { Connection } from '../load/connection.ts'
+import { secret } from '../people.ts'
+import { finish, startNode } from '../processes.ts'
+
+export type ContestantName = 'tollgate' | 'better-auth' | 'bare'
+export type Engine = 'sqlite' | 'postgres'
+export type Started = { child: ChildProcess; port: number; milliseconds: number }
+
+const scripts: Record<ContestantName, { server: string; seed: string }> = {
+  tollgate: { server: '../../server/main.ts', seed: 'tollgate-seed.ts' },
+  'better-auth': { server: 'better-auth-server.mjs', seed: 'better-auth-seed.mjs' },
+  bare: { server: 'bare-server.ts', seed: 'bare-seed.ts' },
+}
+
+/** The servers that are compared, each with a database of its own that holds the same people. */
+export class Contestants {
+  readonly #folder = mkdtempSync(join(tmpdir(), 'tollgate-bench-'))
+  readonly #databases = new Map<string, Promise<string>>()
+  #postgres: ReturnType<typeof startPostgres> | undefined
+
+  /** Starts a server on its seeded database and waits for its first answer. */
+  async start(name: ContestantName, engine: Engine): Promise<Started> {
+    const databaseUrl = await this.database(name, engine)
+    const port = await findFreePort()
+    const begun = performance.now()
+    const child = startNode({ script: pathOf(scripts[name].server), place: 'measured core', env: environmentOf(name, port, databaseUrl) })
+    await firstAnswer(child, port, name)
+    return { child, port, milliseconds: performance.now() - begun }
+  }
+
+  /** The address of the contestant's database, filled at the first asking. */
+  database(name: ContestantName, engine: Engine): Promise<string> {
+    const key = `${name} ${engine}`
+    const known = this.#databases.get(key) ?? this.#seed(name, engine)
+    this.#databases.set(key, known)
+    return known
+  }
+
+  async close() {
+    await (await this.#postgres)?.stop()
+    rmSync(this.#folder, { recursive: true, force: true })
+  }
+
+  async #seed(name: ContestantName, engine: Engine): Promise<string> {
+    const url = engine === 'sqlite' ? `sqlite:${join(this.#folder, `${name}.db`)}` : await this.#createDatabase(`bench-${name}`)
+    const child = startNode({ script: pathOf(scripts[name].seed), place: 'our core', env: { DATABASE_URL: url } })
+    await finish(child, `Filling the database of ${name}`)
+    return url
+  }
+
+  async #createDatabase(name: string): Promise<string> {
+    this.#postgres ??= startPostgres()
+    const { url } = await this.#postgres
+    const sql = postgres(url, { max: 1 })
+    await sql`create database ${sql(name)}`
+    await sql.end()
+    return Object.assign(new URL(url), { pathname: `/${name}` }).href
+  }
+}
+
+function environmentOf(name: ContestantName, port: number, databaseUrl: string): NodeJS.ProcessEnv {
+  const common = { PORT: String(port), DATABASE_URL: databaseUrl }
+  if (name !== 'tollgate') return { ...common, NODE_ENV: 'production', BENCH_SECRET: secret }
+  // Development, because production insists on https; the others do not limit or log requests either.
+  return { ...common, TOLLGATE_SECRET: secret, TOLLGATE_URL: `http://localhost:${port}`, TOLLGATE_LOG_LEVEL: 'warn' }
+}
+
+function pathOf(script: string): string {
+  return fileURLToPath(new URL(script, import.meta.url))
+}
+
+async function firstAnswer(child: ChildProcess, port: number, name: string) {
+  for (const end = performance.now() + 20_000; performance.now() < end; await sleep(1)) {
+    if (child.exitCode !== null) throw new Error(`${name} ended with code ${child.exitCode} instead of listening.`)
+    const connection = await Connection.open(port).catch(() => null)
+    if (!connection) continue
+    const { status } = await connection.ask('GET /api/auth/ok HTTP/1.1\r\nHost: localhost\r\n\r\n').finally(() => connection.close())
+    if (status === 200) return
+  }
+  throw new Error(`${name} did not answer within 20 seconds.`)
+}
+
+let nextPort = 4200
+
+async function findFreePort(): Promise<number> {
+  for (;;) {
+    const port = nextPort++
+    if (await isFree(port)) return port
+  }
+}
+
+function isFree(port: number): Promise<boolean> {
+  return new Promise((resolve) => {
+    const server = createServer().once('error', () => resolve(false))
+    server.listen(port, '127.0.0.1', () => server.close(() => resolve(true)))
+  })
+}

@@ -1,0 +1,59 @@
+import { hash } from '@node-rs/argon2'
+import { hashToken } from '../../server/kit/secrets.ts'
+import { migrate } from '../../server/storage/migrate.ts'
+import { openStorage } from '../../server/storage/open.ts'
+import { password, people, peopleWithPassword } from '../people.ts'
+
+const storage = await openStorage(process.env.DATABASE_URL ?? '', { connections: 1 })
+const now = new Date().toISOString()
+const expiresAt = new Date(Date.now() + 7 * 86_400_000).toISOString()
+const [createdAt, updatedAt] = [now, now]
+await migrate(storage, now)
+
+const everybody = people()
+const users = everybody.map(({ id, email, name }) => ({
+  id,
+  email,
+  name,
+  emailVerified: true,
+  isAnonymous: false,
+  banned: false,
+  createdAt,
+  updatedAt,
+}))
+const sessions = everybody.flatMap(({ id: userId, sessions }) =>
+  sessions.map(({ id, token, ipAddress, userAgent }) => ({
+    id,
+    userId,
+    tokenHash: hashToken(token),
+    method: 'email',
+    remembered: true,
+    expiresAt,
+    provenAt: now,
+    createdAt,
+    updatedAt,
+    ipAddress,
+    userAgent,
+  })),
+)
+const accounts = await Promise.all(
+  everybody.slice(0, peopleWithPassword).map(async ({ id }) => ({
+    id,
+    userId: id,
+    providerId: 'credential',
+    accountId: id,
+    passwordHash: await hash(password, { memoryCost: 19_456, timeCost: 2, parallelism: 1 }),
+    createdAt,
+    updatedAt,
+  })),
+)
+await storage.db.transaction().execute(async (db) => {
+  for (const rows of hundreds(users)) await db.insertInto('users').values(rows).execute()
+  for (const rows of hundreds(sessions)) await db.insertInto('sessions').values(rows).execute()
+  for (const rows of hundreds(accounts)) await db.insertInto('accounts').values(rows).execute()
+})
+await storage.close()
+
+function hundreds<Row>(rows: Row[]): Row[][] {
+  return Array.from({ length: Math.ceil(rows.length / 100) }, (_, at) => rows.slice(at * 100, at * 100 + 100))
+}

@@ -1,0 +1,43 @@
+import type { Goal, Row, Table } from './part.ts'
+import { type Result, saturated } from './race.ts'
+
+/** One row for each result of a route, with its ratios against the other servers. */
+export function routeTable<Name extends string>(under: string, route: string, results: Record<Name, Result>): Table {
+  const { 'better-auth': betterAuth, bare } = results as Partial<Record<string, Result>>
+  return {
+    under,
+    rows: Object.entries<Result>(results).map(
+      ([name, result], at): Row => ({
+        route: at === 0 ? route : '',
+        server: name,
+        'requests/s': count(result.perSecond),
+        '× better-auth': betterAuth ? `${(result.perSecond / betterAuth.perSecond).toFixed(2)}` : '–',
+        '× bare': bare ? `${(result.perSecond / bare.perSecond).toFixed(2)}` : '–',
+        'µs each': count(result.microseconds),
+        'µs × bare': bare ? `${(result.microseconds / bare.microseconds).toFixed(2)}` : '–',
+        'p50 ms': milliseconds(result.p50),
+        'p99 ms': milliseconds(result.p99),
+        'memory MB': count(result.megabytes),
+        'core used': `${(result.busy * 100).toFixed(0)} %${result.busy < saturated ? ' (!)' : ''}`,
+      }),
+    ),
+  }
+}
+
+type Bound = { atLeast: number } | { atMost: number }
+
+/** A promise with its number: `goal('SQLite get-session against better-auth', 12.3, { atLeast: 10 })`. */
+export function goal(promise: string, measured: number, bound: Bound, unit = '×'): Goal {
+  const [word, reached] =
+    'atLeast' in bound ? [`≥ ${bound.atLeast}`, measured >= bound.atLeast] : [`≤ ${bound.atMost}`, measured <= bound.atMost]
+  const digits = measured < 10 ? 2 : measured < 100 ? 1 : 0
+  return { promise: `${promise} ${word} ${unit}`, measured: `${measured.toFixed(digits)} ${unit}`, reached }
+}
+
+function count(value: number): string {
+  return Math.round(value).toLocaleString('en')
+}
+
+function milliseconds(value: number): string {
+  return value.toFixed(value < 100 ? 1 : 0)
+}

@@ -1,0 +1,28 @@
+import type { Exchange, Part } from '../part.ts'
+import { people } from '../people.ts'
+import { type Bounds, makeLoad } from './make-load.ts'
+
+/** The process that makes the load: it hears which part to play against which port and tells how it went. */
+export type Order = { part: string; port: number; bounds: Bounds }
+
+const exchangesOf = new Map<string, Exchange[]>()
+
+process.on('message', async ({ part, port, bounds }: Order) => {
+  try {
+    const exchanges = exchangesOf.get(part) ?? (await prepare(part))
+    const before = process.cpuUsage()
+    const load = await makeLoad(port, exchanges, bounds)
+    const { user, system } = process.cpuUsage(before)
+    process.send?.({ load: { ...load, generatorBusy: (user + system) / 1e6 / load.seconds } })
+  } catch (error) {
+    process.send?.({ error: (error as Error).message })
+  }
+})
+process.on('disconnect', () => process.exit())
+
+async function prepare(name: string): Promise<Exchange[]> {
+  const { part } = (await import(`../parts/${name}.ts`)) as { part: Part }
+  const exchanges = part.exchanges?.(people()) ?? []
+  exchangesOf.set(name, exchanges)
+  return exchanges
+}

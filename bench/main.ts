@@ -1,0 +1,61 @@
+import { readdirSync } from 'node:fs'
+import { Contestants } from './contestants/contestants.ts'
+import { machineFacts } from './machine.ts'
+import type { Findings, Part } from './part.ts'
+import { printGoals, printTables } from './print.ts'
+import { stayOnOurCore } from './processes.ts'
+
+const parts = await loadParts()
+const { chosen, quick } = readArguments(process.argv.slice(2))
+const begun = performance.now()
+stayOnOurCore()
+console.log(`${machineFacts().join('\n')}\n`)
+
+const contestants = new Contestants()
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => contestants.close().finally(() => process.exit(130)))
+
+const findings: Findings[] = []
+try {
+  for (const part of chosen) findings.push(await part.run({ contestants, quick, say }).catch((error) => failure(part, error)))
+} finally {
+  say('')
+  await contestants.close()
+}
+printTables(findings.flatMap(({ tables }) => tables))
+for (const note of findings.flatMap(({ notes = [] }) => notes)) console.log(note)
+const goals = findings.flatMap(({ goals }) => goals)
+printGoals(goals)
+console.log(`\n${((performance.now() - begun) / 1000).toFixed(0)} seconds.`)
+process.exit(goals.every(({ reached }) => reached) ? 0 : 1)
+
+/** A part that could not be measured is a goal that was not reached; the others still are. */
+function failure({ name }: Part, { message }: Error): Findings {
+  return {
+    tables: [],
+    goals: [{ promise: `${name} can be measured`, measured: 'no, see above', reached: false }],
+    notes: [`${name}: ${message}\n`],
+  }
+}
+
+async function loadParts(): Promise<Part[]> {
+  const names = readdirSync(new URL('parts/', import.meta.url)).filter((name) => name.endsWith('.ts'))
+  return Promise.all(names.sort().map(async (name) => ((await import(`./parts/${name}`)) as { part: Part }).part))
+}
+
+function readArguments(given: string[]): { chosen: Part[]; quick: boolean } {
+  const names = given.filter((argument) => argument !== '--quick')
+  const unknown = names.find((name) => !parts.some((part) => part.name === name))
+  if (unknown !== undefined) {
+    console.error(
+      `There is no part "${unknown}". The parts are ${parts.map(({ name }) => name).join(', ')}; --quick makes the rounds fewer and shorter.`,
+    )
+    process.exit(2)
+  }
+  return { chosen: names.length === 0 ? parts : parts.filter(({ name }) => names.includes(name)), quick: given.includes('--quick') }
+}
+
+/** On a terminal one line that is rewritten; in a file one line for each part. */
+function say(progress: string) {
+  if (process.stdout.isTTY) process.stdout.write(`\r\x1b[K${progress}`)
+  else if (/round 1 |starting tollgate|, 0 of/.test(progress)) console.log(progress)
+}

@@ -1,0 +1,139 @@
+import type { ChildProcess } from 'node:child_process'
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import type { ContestantName, Engine } from './contestants/contestants.ts'
+import type { Bounds, Load } from './load/make-load.ts'
+import type { Bench } from './part.ts'
+import { processorSeconds, residentMegabytes, startNode, stop } from './processes.ts'
+
+/** Medians over the rounds. Times are per request: processor time in microseconds, waiting in milliseconds. */
+export type Result = {
+  perSecond: number
+  microseconds: number
+  p50: number
+  p99: number
+  megabytes: number
+  /** Shares of a core: how busy the measured process was, and whoever asked it. */
+  busy: number
+  generatorBusy: number
+}
+
+/** Something that can be loaded: a server, or a program that does the same work without one. */
+export type Runner<Name extends string = string> = {
+  name: Name
+  start(): Promise<{ child: ChildProcess; load(bounds: Bounds): Promise<GeneratedLoad> }>
+}
+export type GeneratedLoad = Load & { generatorBusy: number }
+
+/** Loads the runners in turn, round after round, so that whatever else the machine does hits all of them alike. */
+export async function race<Name extends string>(
+  bench: Bench,
+  title: string,
+  runners: Runner<Name>[],
+  bounds: Bounds,
+): Promise<Record<Name, Result>> {
+  const rounds = bench.quick ? 3 : 5
+  const round = bench.quick ? shorter(bounds) : bounds
+  const started = await Promise.all(runners.map(async (runner) => ({ name: runner.name, ...(await runner.start()) })))
+  try {
+    return await runRounds(bench, title, started, round, rounds)
+  } finally {
+    await Promise.all(started.map(({ child }) => stop(child)))
+  }
+}
+
+/** A server that used less of its core was waiting for somebody, and its rate says little about itself. */
+export const saturated = 0.9
+const sparePerPart = 8
+
+type StartedRunner<Name> = { name: Name } & Awaited<ReturnType<Runner['start']>>
+
+async function runRounds<Name extends string>(
+  bench: Bench,
+  title: string,
+  started: StartedRunner<Name>[],
+  bounds: Bounds,
+  rounds: number,
+): Promise<Record<Name, Result>> {
+  const samples = new Map<Name, Sample[]>(started.map(({ name }) => [name, []]))
+  for (const { name, load } of started) {
+    bench.say(`${title}: warming up ${name}`)
+    await load(bounds)
+  }
+  let spare = sparePerPart
+  for (let at = 1; at <= rounds; at++) {
+    for (const { name, child, load } of started) {
+      bench.say(`${title}: round ${at} of ${rounds}, ${name}`)
+      let sample = await measure(child, () => load(bounds))
+      // Somebody else used the core, so the rate is not the server's. A busier try takes the place of this one.
+      for (; busyOf(sample) < saturated && spare > 0; spare--) {
+        bench.say(`${title}: round ${at} of ${rounds} again, the machine was busy, ${name}`)
+        const again = await measure(child, () => load(bounds))
+        if (busyOf(again) > busyOf(sample)) sample = again
+      }
+      samples.get(name)?.push(sample)
+    }
+  }
+  return Object.fromEntries([...samples].map(([name, of]) => [name, summarize(of)])) as Record<Name, Result>
+}
+
+/** A contestant under the load of one part. */
+export function server<Name extends ContestantName>(bench: Bench, name: Name, engine: Engine, part: string): Runner<Name> {
+  return {
+    name,
+    async start() {
+      bench.say(`${part}: starting ${name}`)
+      const { child, port } = await bench.contestants.start(name, engine)
+      return { child, load: (bounds) => order({ part, port, bounds }) }
+    },
+  }
+}
+
+type Sample = GeneratedLoad & { processor: number; megabytes: number }
+
+async function measure(child: ChildProcess, load: () => Promise<GeneratedLoad>): Promise<Sample> {
+  const before = processorSeconds(child)
+  const made = await load()
+  return { ...made, processor: processorSeconds(child) - before, megabytes: residentMegabytes(child) }
+}
+
+function summarize(samples: Sample[]): Result {
+  const middle = (value: (sample: Sample) => number) => median(samples.map(value))
+  return {
+    perSecond: middle(({ requests, seconds }) => requests / seconds),
+    microseconds: middle(({ processor, requests }) => (processor / requests) * 1e6),
+    p50: middle(({ p50 }) => p50),
+    p99: middle(({ p99 }) => p99),
+    megabytes: samples.at(-1)?.megabytes ?? 0,
+    busy: middle(busyOf),
+    generatorBusy: middle(({ generatorBusy }) => generatorBusy),
+  }
+}
+
+function busyOf({ processor, seconds }: Sample): number {
+  return processor / seconds
+}
+
+export function median(values: number[]): number {
+  return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
+}
+
+function shorter({ inFlight, seconds, requests }: Bounds): Bounds {
+  return { inFlight, seconds: seconds / 2, requests: Math.ceil(requests / 2) }
+}
+
+let generator: ChildProcess | undefined
+
+/** Has the process that makes the load make it. */
+async function order(message: { part: string; port: number; bounds: Bounds }): Promise<GeneratedLoad> {
+  generator ??= startNode({ script: fileURLToPath(new URL('load/generator.ts', import.meta.url)), place: 'our core', channel: true })
+  return ask(generator, message)
+}
+
+/** Sends a child one message and waits for its one answer. */
+export async function ask(child: ChildProcess, message: object): Promise<GeneratedLoad> {
+  child.send(message)
+  const [answer] = (await once(child, 'message')) as [{ load: GeneratedLoad } | { error: string }]
+  if ('error' in answer) throw new Error(answer.error)
+  return answer.load
+}

@@ -1,0 +1,20 @@
+/** Where a program without cookies keeps its session token. */
+export type TokenStore = {
+  readonly read: () => string | null | undefined | Promise<string | null | undefined>
+  readonly write: (token: string | null) => void | Promise<void>
+}
+
+/** A `fetch` for `createClient` that signs in by bearer token instead of cookies: sends the stored one, keeps every newer one. */
+export function bearerFetch(tokens: TokenStore, send: typeof fetch = (...request) => fetch(...request)): typeof fetch {
+  return async (url, init) => {
+    const headers = new Headers(init?.headers)
+    const token = await tokens.read()
+    if (token && !headers.has('authorization')) headers.set('authorization', `Bearer ${token}`)
+    const response = await send(url, { ...init, headers })
+    const newer = response.headers.get('set-auth-token')
+    if (newer) await tokens.write(newer)
+    const address = url instanceof Request ? url.url : url.toString()
+    if (response.ok && address.endsWith('/sign-out')) await tokens.write(null)
+    return response
+  }
+}

@@ -1,0 +1,105 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { createChanges, type Surroundings } from './changes.ts'
+
+test('tells hearers here at once and in other tabs soon, but not twice here', async () => {
+  const here = tab('shared')
+  const there = tab('shared')
+  const elsewhere = tab('other')
+  here.changes.announce('/sign-out')
+  assert.deepEqual(here.heard, ['/sign-out'])
+  await until(() => there.heard.length > 0)
+  assert.deepEqual([here.heard, there.heard, elsewhere.heard], [['/sign-out'], ['/sign-out'], []])
+  for (const { changes } of [here, there, elsewhere]) changes.close()
+})
+
+test('tells other tabs though nobody hears here', async () => {
+  const there = tab('unheard')
+  createChanges('unheard').announce('/sign-in/email')
+  await until(() => there.heard.length > 0)
+  assert.deepEqual(there.heard, ['/sign-in/email'])
+  there.changes.close()
+})
+
+test('hears nothing once closed', async () => {
+  const window = new FakeWindow()
+  const closed = tab('closing', window)
+  const witness = tab('closing')
+  closed.changes.close()
+  window.dispatchEvent(new Event('focus'))
+  createChanges('closing').announce('/sign-out')
+  await until(() => witness.heard.length > 0)
+  assert.deepEqual(closed.heard, [])
+  witness.changes.close()
+})
+
+test('hears the person coming back, by each way there is', () => {
+  const window = new FakeWindow()
+  const { heard, changes } = tab('window', window)
+  for (const event of ['focus', 'visibilitychange', 'pageshow', 'online', 'blur']) window.dispatchEvent(new Event(event))
+  assert.deepEqual(heard, ['focus', 'focus', 'focus', 'online'])
+  window.document.visibilityState = 'hidden'
+  window.dispatchEvent(new Event('visibilitychange'))
+  assert.equal(heard.length, 4)
+  changes.close()
+})
+
+test('reaches other tabs by storage where there is no channel, the same news twice too', () => {
+  const [mine, theirs] = FakeWindow.sharingStorage()
+  const here = tab('stored', mine)
+  const there = tab('stored', theirs)
+  here.changes.announce('/sign-out')
+  here.changes.announce('/sign-out')
+  assert.deepEqual(there.heard, ['/sign-out', '/sign-out'])
+  there.changes.close()
+  here.changes.announce('/sign-out')
+  assert.equal(there.heard.length, 2)
+})
+
+test('does without storage that is switched off', () => {
+  const { changes, heard } = tab('denied', new WindowWithoutStorage())
+  changes.announce('/sign-out')
+  assert.deepEqual(heard, ['/sign-out'])
+})
+
+function tab(name: string, around?: Surroundings | FakeWindow) {
+  const heard: string[] = []
+  const changes = createChanges(name, around as Surroundings | undefined)
+  changes.hear({ changed: (path) => heard.push(path), returned: (way) => heard.push(way) })
+  return { changes, heard }
+}
+
+async function until(condition: () => boolean) {
+  const deadline = Date.now() + 2000
+  while (!condition()) {
+    assert.ok(Date.now() < deadline, 'waited in vain')
+    await new Promise((resolve) => setTimeout(resolve, 2))
+  }
+}
+
+/** A window's events, without a channel; storage events reach the other windows that share it. */
+class FakeWindow extends EventTarget {
+  readonly document = { visibilityState: 'visible' }
+  readonly BroadcastChannel = undefined
+  others: FakeWindow[] = []
+
+  static sharingStorage(): [FakeWindow, FakeWindow] {
+    const [one, two] = [new FakeWindow(), new FakeWindow()]
+    one.others = [two]
+    two.others = [one]
+    return [one, two]
+  }
+
+  get localStorage() {
+    const tell = (key: string, newValue: string | null) => {
+      for (const other of this.others) other.dispatchEvent(Object.assign(new Event('storage'), { key, newValue }))
+    }
+    return { setItem: (key: string, value: string) => tell(key, value), removeItem: (key: string) => tell(key, null) }
+  }
+}
+
+class WindowWithoutStorage extends FakeWindow {
+  override get localStorage(): never {
+    throw new DOMException('denied', 'SecurityError')
+  }
+}

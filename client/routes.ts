@@ -1,0 +1,42 @@
+import type { Method } from '#contract/kit/route.ts'
+
+/** Where a call goes. `path` may hold parameters, `/reset-password/:token`, which the input fills. */
+export type Target = { readonly method: Method; readonly path: string }
+
+/**
+ * Names become a path, `signIn.email` → `/sign-in/email`; with a payload it is a POST, without one a GET. So the browser needs
+ * no copy of the contract. Whatever does not follow the rule is listed here; a test walks the contract and names what is missing.
+ */
+export const exceptions: { readonly [path: string]: Method | `${Method} /${string}` } = {
+  '/get-session': 'GET',
+  '/error': 'GET',
+  '/verify-email': 'GET',
+  '/delete-user/callback': 'GET',
+  '/admin/list-users': 'GET',
+  '/organization/get-full-organization': 'GET',
+  '/sign-out': 'POST',
+  '/sign-in/anonymous': 'POST',
+  '/revoke-sessions': 'POST',
+  '/revoke-other-sessions': 'POST',
+  '/update-user': 'POST',
+  '/delete-user': 'POST',
+  '/delete-anonymous-user': 'POST',
+  '/admin/stop-impersonating': 'POST',
+  '/api-key/create': 'POST',
+  '/api-key/delete-all-expired-api-keys': 'POST',
+}
+
+/** The target of a call by its names and its payload. An empty object is no payload. */
+export function targetOf(names: readonly string[], input?: object, method?: Method): Target {
+  return targetAt(names.map((name) => `/${kebab(name)}`).join(''), input, method)
+}
+
+/** The target of a call by its path. */
+export function targetAt(path: string, input?: object, method?: Method): Target {
+  const [listed, listedPath = path] = (exceptions[path]?.split(' ') ?? []) as [Method?, string?]
+  return { method: listed ?? method ?? (input && Object.keys(input).length > 0 ? 'POST' : 'GET'), path: listedPath }
+}
+
+function kebab(name: string) {
+  return name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+}

@@ -1,0 +1,99 @@
+import * as z from 'zod/mini'
+import { get } from './kit/route.ts'
+import { Instant } from './users.ts'
+
+/** Everything that is written down when it happens, named by what changed. */
+export const auditActions = [
+  'user.created',
+  'user.updated',
+  'user.deleted',
+  'user.role-changed',
+  'user.banned',
+  'user.unbanned',
+  'user.impersonated',
+  'user.linked',
+  'impersonation.ended',
+  'email.verified',
+  'email.change-requested',
+  'email.changed',
+  'password.set',
+  'password.changed',
+  'password.reset',
+  'session.started',
+  'session.ended',
+  'sessions.ended',
+  'account.linked',
+  'account.unlinked',
+  'account.deletion-requested',
+  'api-key.created',
+  'api-key.updated',
+  'api-key.deleted',
+  'secret-key.created',
+  'secret-key.deleted',
+  'organization.created',
+  'organization.updated',
+  'organization.deleted',
+  'member.added',
+  'member.role-changed',
+  'member.removed',
+  'member.left',
+  'invitation.created',
+  'invitation.resent',
+  'invitation.accepted',
+  'invitation.rejected',
+  'invitation.canceled',
+  'team.created',
+  'team.updated',
+  'team.removed',
+  'team-member.added',
+  'team-member.removed',
+] as const
+export type AuditAction = (typeof auditActions)[number]
+
+export const AuditEntry = z.object({
+  id: z.string(),
+  at: Instant,
+  action: z.enum(auditActions),
+  actorId: z.nullable(z.string()),
+  impersonatorId: z.nullable(z.string()),
+  userId: z.nullable(z.string()),
+  organizationId: z.nullable(z.string()),
+  ipAddress: z.string(),
+  userAgent: z.string(),
+  details: z.record(z.string(), z.unknown()),
+})
+export type AuditEntry = z.infer<typeof AuditEntry>
+
+const page = {
+  /** The id of the last entry of the page before. */
+  before: z.optional(z.string()),
+  limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(100)), 50),
+}
+const Page = z.object({ entries: z.array(AuditEntry), next: z.nullable(z.string()) })
+
+export const audit = {
+  listAuditEntries: get('/list-audit-entries', {
+    summary: 'List what was done by or to the caller, newest first.',
+    access: 'session',
+    input: z.object(page),
+    output: Page,
+    errors: [],
+  }),
+}
+
+/** Mounted among the administrators' routes. */
+export const adminAudit = {
+  listAuditEntries: get('/admin/list-audit-entries', {
+    summary: 'List what was done by anybody, newest first, filtered by person, action or organization.',
+    access: 'session',
+    input: z.object({
+      ...page,
+      userId: z.optional(z.string()),
+      actorId: z.optional(z.string()),
+      organizationId: z.optional(z.string()),
+      action: z.optional(z.enum(auditActions)),
+    }),
+    output: Page,
+    errors: ['FORBIDDEN'],
+  }),
+}

@@ -1,0 +1,379 @@
+import type { ErrorCode } from '../errors.ts'
+import type { RedirectError, RedirectErrorWords } from '../redirect-errors.ts'
+
+export const errorWords: Record<ErrorCode, string> = {
+  UNAUTHORIZED: 'Sie sind nicht angemeldet. Melden Sie sich an und versuchen Sie es erneut.',
+  FORBIDDEN: 'Sie dürfen das nicht tun. Bitten Sie jemanden mit mehr Rechten um Hilfe.',
+  NOT_FOUND: 'Wir konnten nicht finden, was Sie suchen. Möglicherweise wurde es verschoben oder gelöscht.',
+  VALIDATION_ERROR: 'Einige Angaben fehlen oder stimmen nicht. Prüfen Sie sie und versuchen Sie es erneut.',
+  INVALID_QUERY_PARAMETERS: 'Diese Adresse enthält etwas, das wir nicht lesen können. Gehen Sie zurück und versuchen Sie es erneut.',
+  REQUIRED: 'Bitte füllen Sie dieses Feld aus.',
+  INVALID_INPUT: 'Dieser Wert stimmt nicht. Prüfen Sie ihn und versuchen Sie es erneut.',
+  FIELD_IS_REQUIRED: 'Bitte füllen Sie „{field}“ aus.',
+  FIELD_NOT_ALLOWED: '„{field}“ kann hier nicht geändert werden.',
+  INVALID_JSON: 'Die Anfrage konnte nicht gelesen werden, weil sie kein gültiges JSON ist. Prüfen Sie sie und senden Sie sie erneut.',
+  UNSUPPORTED_MEDIA_TYPE: 'Diese Art von Inhalt wird nicht unterstützt. Senden Sie die Daten als JSON.',
+  BODY_TOO_LARGE: 'Das ist zu groß, um es auf einmal zu senden. Verkleinern Sie es und versuchen Sie es erneut.',
+  INVALID_ORIGIN:
+    'Diese Anfrage kam von einer Website, der wir nicht vertrauen. Öffnen Sie die Anwendung unter ihrer eigenen Adresse und versuchen Sie es erneut.',
+  MISSING_OR_NULL_ORIGIN:
+    'Ihr Browser hat nicht mitgeteilt, von welcher Website diese Anfrage kam. Öffnen Sie die Anwendung unter ihrer eigenen Adresse und versuchen Sie es erneut.',
+  INVALID_CALLBACKURL:
+    'Die Adresse für die Rückkehr ist nicht vertrauenswürdig. Gehen Sie zurück und beginnen Sie in der Anwendung von vorn.',
+  INVALID_REDIRECTURL:
+    'Die Adresse für die Weiterleitung ist nicht vertrauenswürdig. Gehen Sie zurück und beginnen Sie in der Anwendung von vorn.',
+  INVALID_ERRORCALLBACKURL:
+    'Die Adresse der Fehlerseite ist nicht vertrauenswürdig. Gehen Sie zurück und beginnen Sie in der Anwendung von vorn.',
+  INVALID_NEWUSERCALLBACKURL:
+    'Die Adresse der Seite für neue Benutzer ist nicht vertrauenswürdig. Gehen Sie zurück und beginnen Sie in der Anwendung von vorn.',
+  TOO_MANY_REQUESTS: 'Das waren zu viele Versuche in kurzer Zeit. Warten Sie ein wenig und versuchen Sie es erneut.',
+  TOO_BUSY: 'Gerade melden sich sehr viele Menschen an. Versuchen Sie es gleich noch einmal.',
+  SERVICE_UNAVAILABLE: 'Die Anwendung ist zurzeit nicht erreichbar. Versuchen Sie es in ein paar Minuten erneut.',
+  INTERNAL_SERVER_ERROR:
+    'Bei uns ist etwas schiefgegangen. Versuchen Sie es erneut; wenn es wieder passiert, wenden Sie sich an den Support.',
+  UNEXPECTED_ERROR: 'Etwas Unerwartetes ist passiert. Versuchen Sie es erneut; wenn es wieder passiert, wenden Sie sich an den Support.',
+  MISSING_RESPONSE: 'Bitte lösen Sie das Captcha und versuchen Sie es erneut.',
+  VERIFICATION_FAILED: 'Das Captcha wurde nicht angenommen. Lösen Sie es noch einmal.',
+  UNKNOWN_ERROR: 'Das Captcha konnte nicht geprüft werden. Versuchen Sie es gleich noch einmal.',
+  USER_NOT_FOUND: 'Wir konnten diesen Benutzer nicht finden. Möglicherweise wurde das Konto gelöscht.',
+  USER_ALREADY_EXISTS: 'Es gibt bereits ein Konto mit dieser E-Mail-Adresse. Melden Sie sich an oder setzen Sie Ihr Passwort zurück.',
+  FAILED_TO_CREATE_USER: 'Das Konto konnte nicht angelegt werden. Versuchen Sie es gleich noch einmal.',
+  FAILED_TO_UPDATE_USER: 'Die Änderungen konnten nicht gespeichert werden. Versuchen Sie es gleich noch einmal.',
+  EMAIL_AND_PASSWORD_SIGN_UP_IS_NOT_ENABLED:
+    'Die Registrierung mit E-Mail-Adresse und Passwort ist hier abgeschaltet. Wählen Sie einen anderen Weg, ein Konto anzulegen.',
+  NO_FIELDS_TO_UPDATE: 'Es gibt nichts zu speichern. Ändern Sie zuerst etwas.',
+  INVALID_EMAIL_OR_PASSWORD: 'Die E-Mail-Adresse oder das Passwort ist falsch. Prüfen Sie beides und versuchen Sie es erneut.',
+  EMAIL_AND_PASSWORD_IS_NOT_ENABLED: 'Die Anmeldung mit E-Mail-Adresse und Passwort ist hier abgeschaltet. Wählen Sie einen anderen Weg.',
+  BANNED_USER: 'Ihr Konto wurde gesperrt. Wenn Sie das für einen Irrtum halten, wenden Sie sich an den Support.',
+  ANONYMOUS_USERS_CANNOT_SIGN_IN_AGAIN_ANONYMOUSLY: 'Sie nutzen die Anwendung bereits ohne Konto. Sie können jederzeit eines anlegen.',
+  USER_IS_NOT_ANONYMOUS: 'Das geht nur bei Konten ohne Anmeldedaten. Ihres hat welche: Löschen Sie es in den Kontoeinstellungen.',
+  COULD_NOT_CREATE_SESSION: 'Wir konnten Sie nicht anmelden. Versuchen Sie es gleich noch einmal.',
+  INVALID_USERNAME_OR_PASSWORD: 'Der Benutzername oder das Passwort ist falsch. Prüfen Sie beides und versuchen Sie es erneut.',
+  EMAIL_NOT_VERIFIED_FOR_USERNAME:
+    'Ihre E-Mail-Adresse ist noch nicht bestätigt. Öffnen Sie den Link in der E-Mail, die wir Ihnen geschickt haben.',
+  USERNAME_IS_TOO_SHORT: 'Dieser Benutzername ist zu kurz. Wählen Sie einen längeren.',
+  USERNAME_IS_TOO_LONG: 'Dieser Benutzername ist zu lang. Wählen Sie einen kürzeren.',
+  USERNAME_IS_INVALID:
+    'Dieser Benutzername enthält Zeichen, die nicht erlaubt sind. Verwenden Sie nur Buchstaben, Ziffern, Unterstriche und Punkte.',
+  USERNAME_IS_ALREADY_TAKEN_PLEASE_TRY_ANOTHER: 'Dieser Benutzername ist bereits vergeben. Wählen Sie einen anderen.',
+  FAILED_TO_CREATE_SESSION: 'Wir konnten Sie nicht anmelden. Versuchen Sie es gleich noch einmal.',
+  FAILED_TO_GET_SESSION: 'Wir konnten nicht prüfen, ob Sie angemeldet sind. Laden Sie die Seite neu.',
+  SESSION_NOT_FOUND: 'Diese Sitzung gibt es nicht mehr. Möglicherweise ist das Gerät bereits abgemeldet.',
+  SESSION_IS_NOT_FRESH: 'Zum Schutz Ihres Kontos bestätigen Sie bitte, dass Sie es sind: Melden Sie sich erneut an.',
+  SESSION_EXPIRED_REAUTHENTICATE_TO_PERFORM_THIS_ACTION:
+    'Ihre Anmeldung liegt dafür zu lange zurück. Melden Sie sich erneut an, um fortzufahren.',
+  NOT_AUTHENTICATED: 'Sie sind nicht angemeldet. Melden Sie sich an und versuchen Sie es erneut.',
+  NOT_WHILE_IMPERSONATING:
+    'Das geht nicht, solange Sie im Namen eines anderen Benutzers handeln. Kehren Sie zuerst zu Ihrem eigenen Konto zurück.',
+  INVALID_EMAIL: 'Das sieht nicht nach einer E-Mail-Adresse aus. Prüfen Sie sie auf Tippfehler.',
+  EMAIL_NOT_VERIFIED: 'Ihre E-Mail-Adresse ist noch nicht bestätigt. Öffnen Sie den Link in der E-Mail, die wir Ihnen geschickt haben.',
+  EMAIL_ALREADY_VERIFIED: 'Ihre E-Mail-Adresse ist bereits bestätigt. Es ist nichts weiter zu tun.',
+  EMAIL_MISMATCH:
+    'Das ist nicht die E-Mail-Adresse des Kontos, bei dem Sie angemeldet sind. Verwenden Sie Ihre eigene Adresse oder melden Sie sich bei dem anderen Konto an.',
+  VERIFICATION_EMAIL_ISNT_ENABLED:
+    'Das Bestätigen von E-Mail-Adressen ist hier abgeschaltet. Wenden Sie sich an den Support, wenn Sie es brauchen.',
+  INVALID_CODE: 'Der Code ist falsch oder abgelaufen. Prüfen Sie ihn oder fordern Sie einen neuen an.',
+  TOKEN_EXPIRED: 'Dieser Link ist abgelaufen. Fordern Sie einen neuen an.',
+  VERIFICATION_TOKEN_INVALID: 'Dieser Link ist ungültig oder wurde bereits verwendet. Fordern Sie einen neuen an.',
+  VERIFICATION_USER_NOT_FOUND: 'Das Konto, zu dem dieser Link gehört, gibt es nicht mehr.',
+  VERIFICATION_UNAUTHORIZED: 'Dieser Link gehört zu einem anderen Konto. Melden Sie sich dort an und öffnen Sie den Link erneut.',
+  EMAIL_CAN_NOT_BE_UPDATED: 'Die E-Mail-Adresse kann hier nicht geändert werden. Ändern Sie sie in den E-Mail-Einstellungen Ihres Kontos.',
+  CHANGE_EMAIL_IS_DISABLED: 'Das Ändern der E-Mail-Adresse ist hier abgeschaltet. Wenden Sie sich an den Support, wenn Sie es brauchen.',
+  EMAIL_IS_THE_SAME: 'Das ist bereits Ihre E-Mail-Adresse. Geben Sie eine andere ein.',
+  COULDNT_UPDATE_YOUR_EMAIL: 'Ihre E-Mail-Adresse konnte nicht auf diese geändert werden. Versuchen Sie es mit einer anderen.',
+  INVALID_PASSWORD: 'Das Passwort ist falsch. Prüfen Sie es und versuchen Sie es erneut.',
+  PASSWORD_TOO_SHORT: 'Dieses Passwort ist zu kurz. Wählen Sie ein längeres.',
+  PASSWORD_TOO_LONG: 'Dieses Passwort ist zu lang. Wählen Sie ein kürzeres.',
+  PASSWORD_TOO_COMMON: 'Sehr viele Menschen verwenden dieses Passwort, deshalb ist es leicht zu erraten. Wählen Sie ein anderes.',
+  RESET_PASSWORD_ISNT_ENABLED:
+    'Das Zurücksetzen des Passworts ist hier abgeschaltet. Wenden Sie sich an den Support, wenn Sie sich nicht anmelden können.',
+  INVALID_TOKEN: 'Dieser Link ist ungültig oder wurde bereits verwendet. Fordern Sie einen neuen an.',
+  CREDENTIAL_ACCOUNT_NOT_FOUND: 'Ihr Konto hat kein Passwort. Legen Sie zuerst eines fest oder melden Sie sich wie gewohnt an.',
+  USER_ALREADY_HAS_A_PASSWORD: 'Ihr Konto hat bereits ein Passwort. Sie können es in den Kontoeinstellungen ändern.',
+  USER_ALREADY_HAS_A_PASSWORD_PROVIDE_THAT_TO_DELETE_THE_ACCOUNT: 'Geben Sie Ihr Passwort ein, um Ihr Konto zu löschen.',
+  USER_CANNOT_BE_DELETED_PLEASE_PROVIDE_A_PASSWORD_OR_TOKEN:
+    'Um Ihr Konto zu löschen, geben Sie Ihr Passwort ein oder öffnen Sie den Link, den wir Ihnen per E-Mail geschickt haben.',
+  LAST_OWNER_CANNOT_BE_DELETED:
+    'Nur Sie haben in einer Organisation mit weiteren Mitgliedern die Rolle „Inhaber“. Geben Sie diese Rolle zuerst einem anderen Mitglied.',
+  PROVIDER_NOT_FOUND: 'Die Anmeldung über diesen Anbieter ist hier nicht möglich. Wählen Sie einen anderen Weg.',
+  ID_TOKEN_NOT_SUPPORTED: 'Dieser Anbieter erlaubt eine solche Anmeldung nicht. Verwenden Sie seine Anmeldeschaltfläche.',
+  FAILED_TO_GET_USER_INFO:
+    'Der Anbieter hat uns nicht mitgeteilt, wer Sie sind. Versuchen Sie es erneut oder wählen Sie einen anderen Weg zur Anmeldung.',
+  USER_EMAIL_NOT_FOUND:
+    'Der Anbieter hat Ihre E-Mail-Adresse nicht weitergegeben. Erlauben Sie es dort und versuchen Sie es erneut oder wählen Sie einen anderen Weg zur Anmeldung.',
+  ACCOUNT_NOT_LINKED:
+    'Es gibt bereits ein Konto mit dieser E-Mail-Adresse. Melden Sie sich dort wie gewohnt an und verknüpfen Sie diesen Anbieter dann in den Kontoeinstellungen.',
+  UNABLE_TO_LINK_ACCOUNT:
+    'Der Anbieter konnte nicht mit Ihrem Konto verknüpft werden. Versuchen Sie es erneut oder wählen Sie einen anderen Anbieter.',
+  SIGNUP_DISABLED: 'Mit diesem Anbieter können keine neuen Konten angelegt werden. Registrieren Sie sich auf einem anderen Weg.',
+  UNABLE_TO_CREATE_USER: 'Das Konto konnte nicht angelegt werden. Versuchen Sie es gleich noch einmal.',
+  UNABLE_TO_CREATE_SESSION: 'Wir konnten Sie nicht anmelden. Versuchen Sie es gleich noch einmal.',
+  ACCOUNT_ALREADY_LINKED_TO_DIFFERENT_USER:
+    'Dieses Anbieterkonto ist bereits mit einem anderen Benutzer verknüpft. Lösen Sie die Verknüpfung zuerst dort oder wählen Sie ein anderes.',
+  EMAIL_DOES_NOT_MATCH: 'Das Anbieterkonto verwendet eine andere E-Mail-Adresse als Ihre. Wählen Sie eines mit derselben Adresse.',
+  SOCIAL_ACCOUNT_ALREADY_LINKED: 'Dieses Anbieterkonto ist bereits verknüpft. Es ist nichts weiter zu tun.',
+  CALLBACKURL_IS_REQUIRED: 'Die Adresse für die Rückkehr fehlt. Gehen Sie zurück und beginnen Sie in der Anwendung von vorn.',
+  UNABLE_TO_CREATE_VERIFICATION: 'Die Anmeldung konnte nicht gestartet werden. Versuchen Sie es gleich noch einmal.',
+  ACCOUNT_NOT_FOUND: 'Dieses verknüpfte Konto wurde nicht gefunden. Möglicherweise ist die Verknüpfung bereits gelöst.',
+  YOU_CANT_UNLINK_YOUR_LAST_ACCOUNT:
+    'Das ist Ihre einzige Möglichkeit, sich anzumelden. Legen Sie ein Passwort fest oder verknüpfen Sie einen weiteren Anbieter, bevor Sie die Verknüpfung lösen.',
+  EITHER_USERID_OR_SESSION_IS_REQUIRED: 'Es ist nicht klar, wessen Konto gemeint ist. Melden Sie sich an und versuchen Sie es erneut.',
+  PROVIDER_IS_NOT_SUPPORTED: 'Der Anbieter {id} wird hier nicht unterstützt. Wählen Sie einen anderen.',
+  NAMED_PROVIDER_NOT_FOUND: 'Der Anbieter {id} wurde nicht gefunden. Wählen Sie einen anderen.',
+  PROVIDER_DOES_NOT_SUPPORT_TOKEN_REFRESHING: 'Der Anbieter {id} kann den Zugriff nicht erneuern. Melden Sie sich noch einmal über ihn an.',
+  PROVIDER_IS_NOT_CONFIGURED: 'Der Anbieter {id} ist hier nicht mehr eingerichtet. Wenden Sie sich an den Support.',
+  FAILED_TO_GET_A_VALID_ACCESS_TOKEN: 'Der Anbieter hat uns keinen Zugriff gegeben. Verknüpfen Sie das Konto erneut.',
+  FAILED_TO_REFRESH_ACCESS_TOKEN: 'Der Zugriff beim Anbieter konnte nicht erneuert werden. Verknüpfen Sie das Konto erneut.',
+  YOU_ARE_NOT_ALLOWED_TO_CREATE_A_NEW_ORGANIZATION: 'Sie dürfen keine Organisationen anlegen. Wenden Sie sich an die Administration.',
+  YOU_HAVE_REACHED_THE_MAXIMUM_NUMBER_OF_ORGANIZATIONS:
+    'Sie haben die Höchstzahl an Organisationen erreicht. Verlassen oder löschen Sie zuerst eine.',
+  ORGANIZATION_ALREADY_EXISTS: 'Es gibt bereits eine Organisation mit dieser Adresse. Wählen Sie eine andere Adresse.',
+  ORGANIZATION_NOT_FOUND: 'Wir konnten diese Organisation nicht finden. Möglicherweise wurde sie gelöscht.',
+  ORGANIZATION_ID_IS_REQUIRED: 'Bitte wählen Sie zuerst eine Organisation.',
+  SLUG_IS_TAKEN: 'Diese Adresse ist bereits vergeben. Wählen Sie eine andere.',
+  NO_ACTIVE_ORGANIZATION: 'Es ist keine Organisation ausgewählt. Wählen Sie zuerst eine.',
+  YOU_ARE_NOT_ALLOWED_TO_UPDATE_THIS_ORGANIZATION: 'Sie dürfen diese Organisation nicht ändern. Wenden Sie sich an einen ihrer Inhaber.',
+  YOU_ARE_NOT_ALLOWED_TO_DELETE_THIS_ORGANIZATION: 'Sie dürfen diese Organisation nicht löschen. Das kann nur ein Inhaber.',
+  YOU_ARE_NOT_ALLOWED_TO_ACCESS_THIS_ORGANIZATION:
+    'Sie haben keinen Zugang zu dieser Organisation. Bitten Sie eines ihrer Mitglieder um eine Einladung.',
+  USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION:
+    'Sie sind kein Mitglied dieser Organisation. Bitten Sie eines ihrer Mitglieder um eine Einladung.',
+  YOU_ARE_NOT_A_MEMBER_OF_THIS_ORGANIZATION:
+    'Sie sind kein Mitglied dieser Organisation. Bitten Sie eines ihrer Mitglieder um eine Einladung.',
+  MEMBER_NOT_FOUND: 'Dieses Mitglied wurde nicht gefunden. Möglicherweise hat es die Organisation verlassen.',
+  ROLE_NOT_FOUND: 'Diese Rolle gibt es nicht. Wählen Sie eine andere.',
+  USER_IS_ALREADY_A_MEMBER_OF_THIS_ORGANIZATION: 'Diese Person ist bereits Mitglied der Organisation.',
+  YOU_ARE_NOT_ALLOWED_TO_UPDATE_THIS_MEMBER: 'Sie dürfen dieses Mitglied nicht ändern. Wenden Sie sich an einen Inhaber der Organisation.',
+  YOU_ARE_NOT_ALLOWED_TO_DELETE_THIS_MEMBER:
+    'Sie dürfen dieses Mitglied nicht entfernen. Wenden Sie sich an einen Inhaber der Organisation.',
+  YOU_CANNOT_LEAVE_THE_ORGANIZATION_AS_THE_ONLY_OWNER:
+    'Nur Sie haben in dieser Organisation die Rolle „Inhaber“. Geben Sie diese Rolle zuerst einem anderen Mitglied und verlassen Sie dann die Organisation.',
+  YOU_CANNOT_LEAVE_THE_ORGANIZATION_WITHOUT_AN_OWNER:
+    'Eine Organisation braucht mindestens einen Inhaber. Geben Sie diese Rolle zuerst einem anderen Mitglied.',
+  ORGANIZATION_MEMBERSHIP_LIMIT_REACHED:
+    'Die Organisation ist voll. Entfernen Sie zuerst ein Mitglied oder bitten Sie um eine höhere Grenze.',
+  YOU_ARE_NOT_ALLOWED_TO_INVITE_USERS_TO_THIS_ORGANIZATION:
+    'Sie dürfen niemanden in diese Organisation einladen. Wenden Sie sich an einen Inhaber.',
+  YOU_ARE_NOT_ALLOWED_TO_INVITE_USER_WITH_THIS_ROLE: 'Sie dürfen niemanden mit dieser Rolle einladen. Wählen Sie eine andere Rolle.',
+  USER_IS_ALREADY_INVITED_TO_THIS_ORGANIZATION: 'Diese Person ist bereits eingeladen. Sie können die Einladung noch einmal senden.',
+  INVITATION_LIMIT_REACHED: 'Zu viele Einladungen sind offen. Warten Sie, bis einige beantwortet sind, oder ziehen Sie welche zurück.',
+  INVITATION_NOT_FOUND: 'Diese Einladung gilt nicht mehr. Bitten Sie um eine neue.',
+  INVITATION_NOT_FOUND_ANY_MORE: 'Diese Einladung gilt nicht mehr. Bitten Sie um eine neue.',
+  YOU_ARE_NOT_THE_RECIPIENT_OF_THE_INVITATION:
+    'Diese Einladung ist für eine andere E-Mail-Adresse bestimmt. Melden Sie sich mit der Adresse an, an die sie geschickt wurde.',
+  YOU_ARE_NOT_ALLOWED_TO_CANCEL_THIS_INVITATION:
+    'Sie dürfen diese Einladung nicht zurückziehen. Wenden Sie sich an einen Inhaber der Organisation.',
+  INVITER_IS_NO_LONGER_A_MEMBER_OF_THE_ORGANIZATION:
+    'Die Person, die Sie eingeladen hat, gehört nicht mehr zur Organisation. Bitten Sie ein anderes Mitglied um eine Einladung.',
+  FAILED_TO_RETRIEVE_INVITATION: 'Die Einladung konnte nicht gelesen werden. Versuchen Sie es gleich noch einmal.',
+  TEAM_NOT_FOUND: 'Wir konnten dieses Team nicht finden. Möglicherweise wurde es gelöscht.',
+  TEAM_ALREADY_EXISTS: 'Es gibt bereits ein Team mit diesem Namen. Wählen Sie einen anderen Namen.',
+  UNABLE_TO_REMOVE_LAST_TEAM: 'Eine Organisation braucht mindestens ein Team. Legen Sie ein weiteres an, bevor Sie dieses löschen.',
+  YOU_HAVE_REACHED_THE_MAXIMUM_NUMBER_OF_TEAMS: 'Die Organisation hat die Höchstzahl an Teams erreicht. Löschen Sie zuerst eines.',
+  YOU_ARE_NOT_ALLOWED_TO_CREATE_A_NEW_TEAM: 'Sie dürfen kein Team anlegen. Wenden Sie sich an einen Inhaber der Organisation.',
+  YOU_ARE_NOT_ALLOWED_TO_CREATE_TEAMS_IN_THIS_ORGANIZATION:
+    'Sie dürfen in dieser Organisation keine Teams anlegen. Wenden Sie sich an einen Inhaber.',
+  YOU_ARE_NOT_ALLOWED_TO_DELETE_TEAMS_IN_THIS_ORGANIZATION:
+    'Sie dürfen in dieser Organisation keine Teams löschen. Wenden Sie sich an einen Inhaber.',
+  YOU_ARE_NOT_ALLOWED_TO_UPDATE_THIS_TEAM: 'Sie dürfen dieses Team nicht ändern. Wenden Sie sich an einen Inhaber der Organisation.',
+  YOU_ARE_NOT_ALLOWED_TO_DELETE_THIS_TEAM: 'Sie dürfen dieses Team nicht löschen. Niemand kann ein Team löschen, dem er selbst angehört.',
+  USER_IS_NOT_A_MEMBER_OF_THE_TEAM: 'Diese Person ist kein Mitglied des Teams.',
+  YOU_DO_NOT_HAVE_AN_ACTIVE_TEAM: 'Es ist kein Team ausgewählt. Wählen Sie zuerst eines.',
+  YOU_CAN_NOT_ACCESS_THE_MEMBERS_OF_THIS_TEAM:
+    'Sie können die Mitglieder dieses Teams nicht sehen. Bitten Sie darum, aufgenommen zu werden.',
+  YOU_ARE_NOT_ALLOWED_TO_CREATE_A_NEW_TEAM_MEMBER:
+    'Sie dürfen niemanden in dieses Team aufnehmen. Wenden Sie sich an einen Inhaber der Organisation.',
+  YOU_ARE_NOT_ALLOWED_TO_REMOVE_A_TEAM_MEMBER:
+    'Sie dürfen niemanden aus diesem Team entfernen. Wenden Sie sich an einen Inhaber der Organisation.',
+  API_KEY_NOT_FOUND: 'Wir konnten diesen API-Schlüssel nicht finden. Möglicherweise wurde er gelöscht.',
+  UNAUTHORIZED_OR_INVALID_SESSION: 'Sie sind nicht angemeldet. Melden Sie sich an und versuchen Sie es erneut.',
+  USER_IS_BANNED: 'Ihr Konto wurde gesperrt. Wenn Sie das für einen Irrtum halten, wenden Sie sich an den Support.',
+  THE_PROPERTY_YOURE_TRYING_TO_SET_CAN_ONLY_BE_SET_FROM_THE_SERVER_AUTH_INSTANCE_ONLY:
+    'Diese Eigenschaft eines API-Schlüssels kann nur der Server setzen.',
+  METADATA_IS_DISABLED: 'API-Schlüssel können hier keine Metadaten tragen.',
+  METADATA_MUST_BE_AN_OBJECT_OR_UNDEFINED: 'Die Metadaten müssen ein Objekt sein. Prüfen Sie sie und versuchen Sie es erneut.',
+  REFILLAMOUNT_IS_REQUIRED_WHEN_REFILLINTERVAL_IS_PROVIDED: 'Bitte geben Sie an, wie viele Nutzungen bei jeder Auffüllung hinzukommen.',
+  REFILLINTERVAL_IS_REQUIRED_WHEN_REFILLAMOUNT_IS_PROVIDED: 'Bitte geben Sie an, wie oft die Nutzungen aufgefüllt werden.',
+  CUSTOM_KEY_EXPIRATION_VALUES_ARE_DISABLED: 'Die Laufzeit von API-Schlüsseln ist hier fest vorgegeben und nicht wählbar.',
+  THE_EXPIRESIN_IS_SMALLER_THAN_THE_PREDEFINED_MINIMUM_VALUE: 'Diese Laufzeit ist zu kurz. Wählen Sie eine längere.',
+  THE_EXPIRESIN_IS_LARGER_THAN_THE_PREDEFINED_MAXIMUM_VALUE: 'Diese Laufzeit ist zu lang. Wählen Sie eine kürzere.',
+  THE_PREFIX_LENGTH_IS_EITHER_TOO_LARGE_OR_TOO_SMALL: 'Dieses Präfix ist zu kurz oder zu lang. Wählen Sie ein anderes.',
+  THE_NAME_LENGTH_IS_EITHER_TOO_LARGE_OR_TOO_SMALL: 'Dieser Name ist zu kurz oder zu lang. Wählen Sie einen anderen.',
+  NO_VALUES_TO_UPDATE: 'Es gibt nichts zu speichern. Ändern Sie zuerst etwas.',
+  INVALID_API_KEY: 'Dieser API-Schlüssel ist ungültig. Prüfen Sie, ob Sie ihn vollständig kopiert haben.',
+  KEY_NOT_FOUND: 'Wir konnten diesen API-Schlüssel nicht finden. Möglicherweise wurde er gelöscht.',
+  KEY_DISABLED: 'Dieser API-Schlüssel ist deaktiviert. Aktivieren Sie ihn oder verwenden Sie einen anderen.',
+  KEY_EXPIRED: 'Dieser API-Schlüssel ist abgelaufen. Legen Sie einen neuen an.',
+  USAGE_EXCEEDED: 'Dieser API-Schlüssel ist aufgebraucht. Legen Sie einen neuen an oder warten Sie auf die nächste Auffüllung.',
+  RATE_LIMITED: 'Dieser API-Schlüssel wurde in kurzer Zeit zu oft verwendet. Warten Sie ein wenig und versuchen Sie es erneut.',
+  FAILED_TO_UPDATE_API_KEY: 'Der API-Schlüssel konnte nicht aktualisiert werden. Versuchen Sie es gleich noch einmal.',
+  THE_USER_ID_FROM_THE_API_KEY_IS_INVALID:
+    'Den Benutzer, dem dieser API-Schlüssel gehört, gibt es nicht mehr. Verwenden Sie einen anderen API-Schlüssel.',
+  YOU_ARE_NOT_ALLOWED_TO_CHANGE_USERS_ROLE: 'Sie dürfen die Rolle von Benutzern nicht ändern.',
+  YOU_ARE_NOT_ALLOWED_TO_CREATE_USERS: 'Sie dürfen keine Benutzer anlegen.',
+  YOU_ARE_NOT_ALLOWED_TO_LIST_USERS: 'Sie dürfen die Liste der Benutzer nicht sehen.',
+  YOU_ARE_NOT_ALLOWED_TO_GET_USER: 'Sie dürfen diesen Benutzer nicht sehen.',
+  YOU_ARE_NOT_ALLOWED_TO_UPDATE_USERS: 'Sie dürfen Benutzer nicht ändern.',
+  YOU_ARE_NOT_ALLOWED_TO_DELETE_USERS: 'Sie dürfen Benutzer nicht löschen.',
+  YOU_ARE_NOT_ALLOWED_TO_BAN_USERS: 'Sie dürfen Benutzer nicht sperren.',
+  YOU_ARE_NOT_ALLOWED_TO_IMPERSONATE_USERS: 'Sie dürfen nicht im Namen von Benutzern handeln.',
+  YOU_ARE_NOT_ALLOWED_TO_LIST_USERS_SESSIONS: 'Sie dürfen die Sitzungen von Benutzern nicht sehen.',
+  YOU_ARE_NOT_ALLOWED_TO_REVOKE_USERS_SESSIONS: 'Sie dürfen die Sitzungen von Benutzern nicht beenden.',
+  YOU_ARE_NOT_ALLOWED_TO_SET_USERS_PASSWORD: 'Sie dürfen das Passwort von Benutzern nicht festlegen.',
+  YOU_ARE_NOT_ALLOWED_TO_SET_USERS_EMAIL: 'Sie dürfen die E-Mail-Adresse von Benutzern nicht ändern.',
+  YOU_ARE_NOT_ALLOWED_TO_SET_NON_EXISTENT_VALUE: 'Diese Rolle gibt es nicht. Wählen Sie eine andere.',
+  PASSWORD_CANNOT_BE_UPDATED_VIA_UPDATE_USER: 'Das Passwort kann hier nicht geändert werden. Verwenden Sie „Passwort festlegen“.',
+  INVALID_ROLE_TYPE: 'Das ist keine gültige Rolle. Wählen Sie eine andere.',
+  NO_DATA_TO_UPDATE: 'Es gibt nichts zu speichern. Ändern Sie zuerst etwas.',
+  YOU_CANNOT_BAN_YOURSELF: 'Sie können sich nicht selbst sperren.',
+  YOU_CANNOT_REMOVE_YOURSELF: 'Sie können sich hier nicht selbst löschen. Löschen Sie Ihr Konto in den Kontoeinstellungen.',
+  YOU_CANNOT_IMPERSONATE_ADMINS: 'Im Namen von Administratoren kann niemand handeln.',
+  YOU_ARE_NOT_IMPERSONATING_ANYONE: 'Sie handeln gerade in niemandes Namen. Es gibt nichts zu beenden.',
+  USER_TO_CHECK_NOT_FOUND: 'Wir konnten diesen Benutzer nicht finden. Möglicherweise wurde das Konto gelöscht.',
+  FAILED_TO_FIND_USER: 'Ihr eigenes Konto wurde nicht wiedergefunden. Melden Sie sich erneut an.',
+  FAILED_TO_FIND_ADMIN_SESSION: 'Ihre eigene Sitzung ist inzwischen beendet. Melden Sie sich erneut an.',
+  NOT_ALLOWED_TO_ACCESS_RESOURCE: 'Sie haben keinen Zugriff auf „{resource}“. Bitten Sie jemanden mit mehr Rechten um Hilfe.',
+  UNAUTHORIZED_TO_ACCESS_RESOURCE: 'Sie dürfen das mit „{resource}“ nicht tun. Bitten Sie jemanden mit mehr Rechten um Hilfe.',
+  NOT_AUTHORIZED: 'Sie dürfen das nicht tun. Bitten Sie jemanden mit mehr Rechten um Hilfe.',
+  MISSING_REQUIRED_HEADERS: 'Dem Webhook fehlen die Signatur-Header. Prüfen Sie, ob der Absender seine Nachrichten signiert.',
+  INVALID_SIGNATURE_HEADERS: 'Die Signatur-Header des Webhooks sind nicht lesbar. Prüfen Sie die Einstellungen des Absenders.',
+  MESSAGE_TIMESTAMP_TOO_OLD: 'Die Webhook-Nachricht ist zu alt. Prüfen Sie die Uhren beider Server und senden Sie sie erneut.',
+  MESSAGE_TIMESTAMP_TOO_NEW:
+    'Die Webhook-Nachricht ist in die Zukunft datiert. Prüfen Sie die Uhren beider Server und senden Sie sie erneut.',
+  NO_MATCHING_SIGNATURE_FOUND: 'Die Signatur des Webhooks stimmt nicht überein. Prüfen Sie, ob beide Seiten dasselbe Geheimnis verwenden.',
+}
+
+export const redirectErrorWords: Record<RedirectError, RedirectErrorWords> = {
+  please_restart_the_process: {
+    sentence: 'Diese Anmeldung hat zu lange gedauert oder war bereits abgeschlossen.',
+    advice: 'Beginnen Sie auf der Anmeldeseite von vorn.',
+  },
+  invalid_callback_request: {
+    sentence: 'Die Antwort des Anbieters konnte nicht gelesen werden.',
+    advice: 'Beginnen Sie auf der Anmeldeseite von vorn.',
+  },
+  state_not_found: {
+    sentence: 'Die Antwort des Anbieters gehört zu keiner Anmeldung, die wir kennen.',
+    advice: 'Beginnen Sie auf der Anmeldeseite von vorn.',
+  },
+  state_mismatch: {
+    sentence: 'Diese Anmeldung wurde in einem anderen Browser oder Fenster begonnen.',
+    advice: 'Beginnen Sie hier von vorn und bleiben Sie in diesem Browser, bis Sie angemeldet sind.',
+  },
+  no_code: { sentence: 'Der Anbieter hat Sie ohne Bestätigung zurückgeschickt.', advice: 'Beginnen Sie auf der Anmeldeseite von vorn.' },
+  oauth_provider_not_found: {
+    sentence: 'Die Anmeldung über diesen Anbieter ist hier nicht möglich.',
+    advice: 'Gehen Sie zurück und wählen Sie einen anderen Weg zur Anmeldung.',
+  },
+  invalid_code: {
+    sentence: 'Der Anbieter hat die Bestätigung nicht angenommen, die er Ihnen selbst gegeben hat.',
+    advice: 'Beginnen Sie auf der Anmeldeseite von vorn. Wenn es wieder passiert, wählen Sie einen anderen Weg zur Anmeldung.',
+  },
+  unable_to_get_user_info: {
+    sentence: 'Der Anbieter hat uns nicht mitgeteilt, wer Sie sind.',
+    advice: 'Versuchen Sie es erneut oder wählen Sie einen anderen Weg zur Anmeldung.',
+  },
+  email_not_found: {
+    sentence: 'Der Anbieter hat Ihre E-Mail-Adresse nicht weitergegeben.',
+    advice: 'Erlauben Sie dem Anbieter die Weitergabe und versuchen Sie es erneut oder wählen Sie einen anderen Weg zur Anmeldung.',
+  },
+  email_not_verified: {
+    sentence: 'Ihre E-Mail-Adresse ist noch nicht bestätigt.',
+    advice: 'Öffnen Sie den Link in der E-Mail, die wir Ihnen geschickt haben, und melden Sie sich dann erneut an.',
+  },
+  no_callback_url: {
+    sentence: 'Wir wissen nicht, wohin wir Sie jetzt leiten sollen.',
+    advice: 'Kehren Sie zur Anwendung zurück und beginnen Sie von vorn.',
+  },
+  account_not_linked: {
+    sentence: 'Es gibt bereits ein Konto mit dieser E-Mail-Adresse, und es ist nicht mit diesem Anbieter verknüpft.',
+    advice: 'Melden Sie sich wie bisher an und verknüpfen Sie den Anbieter dann in Ihren Kontoeinstellungen.',
+  },
+  account_already_linked_to_different_user: {
+    sentence: 'Dieses Anbieterkonto ist bereits mit einem anderen Benutzer verknüpft.',
+    advice: 'Wählen Sie ein anderes Anbieterkonto oder lösen Sie zuerst die Verknüpfung mit dem anderen Benutzer.',
+  },
+  unable_to_link_account: {
+    sentence: 'Der Anbieter konnte nicht mit Ihrem Konto verknüpft werden.',
+    advice: 'Versuchen Sie es erneut oder wählen Sie einen anderen Anbieter.',
+  },
+  email_does_not_match: {
+    sentence: 'Das Anbieterkonto verwendet eine andere E-Mail-Adresse als Ihre.',
+    advice: 'Wählen Sie ein Anbieterkonto mit derselben E-Mail-Adresse.',
+  },
+  signup_disabled: {
+    sentence: 'Mit diesem Anbieter können keine neuen Konten angelegt werden.',
+    advice: 'Registrieren Sie sich auf einem anderen Weg oder melden Sie sich bei dem Konto an, das Sie bereits haben.',
+  },
+  unable_to_create_user: {
+    sentence: 'Ihr Konto konnte nicht angelegt werden.',
+    advice: 'Versuchen Sie es gleich noch einmal. Wenn es wieder passiert, wenden Sie sich an den Support.',
+  },
+  unable_to_create_session: {
+    sentence: 'Wir konnten Sie nicht anmelden.',
+    advice: 'Versuchen Sie es gleich noch einmal. Wenn es wieder passiert, wenden Sie sich an den Support.',
+  },
+  banned: { sentence: 'Ihr Konto wurde gesperrt.', advice: 'Wenn Sie das für einen Irrtum halten, wenden Sie sich an den Support.' },
+  access_denied: {
+    sentence: 'Sie haben die Erlaubnis nicht gegeben, die zur Anmeldung nötig ist.',
+    advice: 'Wenn das nicht Ihre Absicht war, beginnen Sie von vorn und erlauben Sie den Zugriff.',
+  },
+  user_cancelled_login: {
+    sentence: 'Sie sind vor der Anmeldung beim Anbieter umgekehrt.',
+    advice: 'Wenn das nicht Ihre Absicht war, beginnen Sie von vorn.',
+  },
+  user_cancelled_authorize: {
+    sentence: 'Sie sind umgekehrt, bevor Sie beim Anbieter den Zugriff erlaubt haben.',
+    advice: 'Wenn das nicht Ihre Absicht war, beginnen Sie von vorn und erlauben Sie den Zugriff.',
+  },
+  invalid_request: {
+    sentence: 'Der Anbieter hat unsere Anfrage nicht verstanden.',
+    advice: 'Versuchen Sie es erneut. Wenn es wieder passiert, wenden Sie sich an den Support.',
+  },
+  invalid_scope: {
+    sentence: 'Der Anbieter erlaubt nicht, worum er gebeten wurde.',
+    advice: 'Wenden Sie sich an den Support oder wählen Sie einen anderen Weg zur Anmeldung.',
+  },
+  unauthorized_client: {
+    sentence: 'Der Anbieter lässt diese Anwendung nicht zu.',
+    advice: 'Wenden Sie sich an den Support oder wählen Sie einen anderen Weg zur Anmeldung.',
+  },
+  unsupported_response_type: {
+    sentence: 'Der Anbieter bietet diese Art der Anmeldung nicht an.',
+    advice: 'Wenden Sie sich an den Support oder wählen Sie einen anderen Weg zur Anmeldung.',
+  },
+  server_error: {
+    sentence: 'Beim Anbieter ist etwas schiefgegangen.',
+    advice: 'Versuchen Sie es in ein paar Minuten erneut oder wählen Sie einen anderen Weg zur Anmeldung.',
+  },
+  temporarily_unavailable: {
+    sentence: 'Der Anbieter ist zurzeit nicht erreichbar.',
+    advice: 'Versuchen Sie es in ein paar Minuten erneut oder wählen Sie einen anderen Weg zur Anmeldung.',
+  },
+  INVALID_TOKEN: {
+    sentence: 'Dieser Link ist ungültig oder wurde bereits verwendet.',
+    advice: 'Fordern Sie eine neue E-Mail an und öffnen Sie den neuesten Link.',
+  },
+  invalid_token: {
+    sentence: 'Dieser Link ist ungültig oder wurde bereits verwendet.',
+    advice: 'Fordern Sie eine neue E-Mail an und öffnen Sie den neuesten Link.',
+  },
+  token_expired: { sentence: 'Dieser Link ist abgelaufen.', advice: 'Fordern Sie eine neue E-Mail an und öffnen Sie den neuesten Link.' },
+  user_not_found: {
+    sentence: 'Das Konto, zu dem dieser Link gehört, gibt es nicht mehr.',
+    advice: 'Prüfen Sie, welche E-Mail-Adresse Sie verwenden, oder legen Sie ein neues Konto an.',
+  },
+  unauthorized: {
+    sentence: 'Dieser Link gehört zu einem anderen Konto.',
+    advice: 'Melden Sie sich dort an und öffnen Sie den Link erneut.',
+  },
+  internal_server_error: {
+    sentence: 'Bei uns ist etwas schiefgegangen.',
+    advice: 'Versuchen Sie es gleich noch einmal. Wenn es wieder passiert, wenden Sie sich an den Support.',
+  },
+  unknown: {
+    sentence: 'Etwas ist schiefgegangen.',
+    advice:
+      'Kehren Sie zur Anwendung zurück und versuchen Sie es erneut. Wenn es wieder passiert, wenden Sie sich mit diesem Code an den Support.',
+  },
+}

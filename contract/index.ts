@@ -1,0 +1,19 @@
+import { audit } from './audit.ts'
+import { emailAddresses } from './email-addresses.ts'
+import { health } from './health.ts'
+import { sessions } from './sessions.ts'
+import { settings } from './settings.ts'
+import { signIn } from './sign-in.ts'
+import { signUp } from './sign-up.ts'
+
+/** Every route under `/api/auth`. Its shape is the client's shape. */
+export const contract = {
+  signUp,
+  signIn,
+  ...sessions,
+  ...emailAddresses,
+  ...audit,
+  ...settings,
+  ...health,
+}
+export type Contract = typeof contract

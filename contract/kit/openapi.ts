@@ -1,0 +1,119 @@
+import { answersOf, errorSchemas, type OpenApiAnswer } from './openapi-answers.ts'
+import { type JsonSchema, type NamedSchemas, SchemaBook } from './openapi-schemas.ts'
+import { type Access, type Method, type Route, type RouteTree, routesOf } from './route.ts'
+
+export type OpenApi = {
+  openapi: '3.1.1'
+  info: { title: string; version: string; description: string }
+  servers: { url: string }[]
+  tags: { name: string }[]
+  paths: Record<string, Partial<Record<Lowercase<Method>, OpenApiOperation>>>
+  components: { schemas: Record<string, JsonSchema>; securitySchemes: Record<string, object> }
+}
+
+export type OpenApiOperation = {
+  /** The call as the client spells it: `signIn.email`. */
+  operationId: string
+  tags: [string]
+  summary: string
+  'x-access': Access
+  security: Record<string, []>[]
+  parameters?: OpenApiParameter[]
+  requestBody?: { required: boolean; content: { 'application/json': { schema: JsonSchema } } }
+  responses: Record<string, OpenApiAnswer>
+}
+
+export type OpenApiParameter = { name: string; in: 'path' | 'query'; required: boolean; schema: JsonSchema }
+
+export type OpenApiDetails = {
+  title: string
+  version: string
+  /** The address that the paths of the tree follow. */
+  serverUrl: string
+  /** Schemas that the document should state once, under these names. */
+  schemas?: NamedSchemas
+  /** The whole name of the session cookie. */
+  sessionCookie?: string
+}
+
+/** Describes every route of a tree as an OpenAPI 3.1 document. */
+export function openApiOf(tree: RouteTree, details: OpenApiDetails): OpenApi {
+  const { title, version, serverUrl, schemas = {}, sessionCookie = 'better-auth.session_token' } = details
+  const book = new SchemaBook({ ...schemas, ...errorSchemas })
+  const tags = new Set<string>()
+  const paths: OpenApi['paths'] = {}
+  for (const [names, route] of routesOf(tree)) {
+    const operation = operationOf(names, route, book)
+    tags.add(operation.tags[0])
+    const item = (paths[templateOf(route.path)] ??= {})
+    item[route.method.toLowerCase() as Lowercase<Method>] = operation
+  }
+  return {
+    openapi: '3.1.1',
+    info: { title, version, description },
+    servers: [{ url: serverUrl }],
+    tags: [...tags].map((name) => ({ name })),
+    paths,
+    components: { schemas: book.components, securitySchemes: securitySchemes(sessionCookie) },
+  }
+}
+
+const description =
+  'Bodies are JSON. Every error is answered as `{"code", "message"}`: the code is for programs, the message for people. ' +
+  'Instants are ISO 8601 in UTC with three decimals.'
+
+/** Routes without a group of their own are about the account of whoever calls. */
+const accountTag = 'account'
+
+function operationOf(names: string[], route: Route, book: SchemaBook): OpenApiOperation {
+  const input = book.describe(route.input, 'input')
+  const members = book.membersOf(input)
+  const inPath = pathNamesOf(route.path)
+  const others = Object.keys(members).filter((name) => !inPath.includes(name))
+  const hasBody = route.method !== 'GET' && route.method !== 'DELETE' && others.length > 0
+
+  const parameters: OpenApiParameter[] = inPath.map((name) => ({
+    name,
+    in: 'path',
+    required: true,
+    schema: members[name]?.schema ?? { type: 'string' },
+  }))
+  if (!hasBody)
+    for (const name of others) parameters.push({ name, in: 'query', ...(members[name] as { required: boolean; schema: JsonSchema }) })
+  const schema = inPath.length === 0 ? input : book.without(input, inPath)
+  return {
+    operationId: names.join('.'),
+    tags: [names.length > 1 ? (names[0] as string) : accountTag],
+    summary: route.summary,
+    'x-access': route.access,
+    security: security[route.access],
+    ...(parameters.length > 0 && { parameters }),
+    ...(hasBody && {
+      requestBody: { required: others.some((name) => members[name]?.required), content: { 'application/json': { schema } } },
+    }),
+    responses: answersOf(route, Object.keys(members), book),
+  }
+}
+
+const security: Record<Access, Record<string, []>[]> = {
+  anyone: [],
+  session: [{ sessionCookie: [] }, { sessionToken: [] }],
+  'fresh-session': [{ sessionCookie: [] }, { sessionToken: [] }],
+  server: [{ serverKey: [] }],
+}
+
+function securitySchemes(sessionCookie: string) {
+  return {
+    sessionCookie: { type: 'apiKey', in: 'cookie', name: sessionCookie, description: 'Set by signing in. Browsers send it by themselves.' },
+    sessionToken: { type: 'http', scheme: 'bearer', description: 'The token of a session, for clients that keep no cookies.' },
+    serverKey: { type: 'http', scheme: 'bearer', bearerFormat: 'tg_sk_…', description: 'A secret key of your own server.' },
+  }
+}
+
+function templateOf(path: string): string {
+  return path.replaceAll(/:(\w+)/g, '{$1}')
+}
+
+function pathNamesOf(path: string): string[] {
+  return [...path.matchAll(/:(\w+)/g)].map(([, name]) => name as string)
+}

@@ -1,0 +1,60 @@
+import { days, hours, minutes, seconds } from './kit/durations.ts'
+
+/** Every length, count and lifetime that holds unless the configuration says otherwise. Lifetimes are in milliseconds. */
+export const limits = {
+  password: { minLength: 8, maxLength: 128 }, // counted in code points
+  passwordHash: { memoryKiB: 19_456, passes: 2, lanes: 1, saltBytes: 16 },
+  username: { minLength: 3, maxLength: 30 },
+
+  session: {
+    lifetime: days(7),
+    updateAge: days(1),
+    freshAge: days(1),
+    lifetimeNotRemembered: days(1),
+    absoluteMaximum: days(90),
+    rememberMe: true,
+  },
+  cookie: { maxAge: days(400), cacheLifetime: seconds(60), cacheMaxLength: 4093 },
+
+  verificationToken: { lifetime: hours(1), algorithm: 'HS256' },
+  resetToken: { length: 24, lifetime: hours(1) },
+  deleteToken: { length: 32, lifetime: days(1), keyPrefix: 'delete-account-' },
+
+  signInState: { length: 32, lifetime: minutes(10), codeVerifierLength: 128 },
+  providerToken: { refreshBeforeExpiry: seconds(5) },
+
+  organization: { members: 100, memberListing: 100, pendingInvitations: 100 },
+  invitation: { lifetime: hours(48), teamInvitationLifetime: hours(48) },
+
+  impersonation: { lifetime: hours(1) },
+
+  apiKey: {
+    length: 64,
+    startLength: 6,
+    header: 'x-api-key',
+    minPrefixLength: 1,
+    maxPrefixLength: 32,
+    minNameLength: 1,
+    maxNameLength: 32,
+    minLifetime: days(1),
+    maxLifetime: days(365),
+    uses: { max: 10, window: days(1) },
+  },
+
+  rate: {
+    anyPath: { max: 100, window: seconds(10) },
+    credentials: { max: 3, window: seconds(10) }, // sign-in, sign-up, change-password, change-email
+    mail: { max: 3, window: seconds(60) }, // per address and per mailbox
+  },
+
+  webhook: { timestampTolerance: minutes(5), secretPrefix: 'whsec_', signatureVersion: 'v1' },
+  secretRandomBits: 128, // at least, in whatever opens a door by being known
+
+  client: { basePath: '/api/auth', retryDelay: seconds(1) },
+} as const
+
+export const invitationStatuses = ['pending', 'accepted', 'rejected', 'canceled'] as const
+export type InvitationStatus = (typeof invitationStatuses)[number]
+
+/** What a seller's feature settings are before anyone changes them. */
+export const featureDefaults = { issueFundingEnabled: false, usageBasedBillingEnabled: false } as const

@@ -1,0 +1,86 @@
+import * as z from 'zod/mini'
+import { get, post } from './kit/route.ts'
+import { Instant, User } from './users.ts'
+
+export const Session = z.object({
+  id: z.string(),
+  userId: z.string(),
+  token: z.string(),
+  expiresAt: Instant,
+  createdAt: Instant,
+  updatedAt: Instant,
+  ipAddress: z.string(),
+  userAgent: z.string(),
+  impersonatedBy: z.nullable(z.string()),
+  activeOrganizationId: z.nullable(z.string()),
+  activeTeamId: z.nullable(z.string()),
+})
+export type Session = z.infer<typeof Session>
+
+/** A session as its owner sees it in the list of devices. `token` is the stored hash: it names, it does not open. */
+export const ListedSession = z.extend(Session, {
+  current: z.boolean(),
+  method: z.string(),
+  device: z.object({
+    browser: z.nullable(z.string()),
+    system: z.nullable(z.string()),
+    kind: z.enum(['desktop', 'phone', 'tablet', 'tv', 'program', 'unknown']),
+  }),
+})
+export type ListedSession = z.infer<typeof ListedSession>
+
+/** Queries are text: only `true` means true. */
+const Flag = z.optional(
+  z.pipe(
+    z.union([z.boolean(), z.string()]),
+    z.transform((flag) => flag === true || flag === 'true'),
+  ),
+)
+
+const Status = z.object({ status: z.boolean() })
+const Nothing = z.object({})
+
+export const sessions = {
+  getSession: get('/get-session', {
+    summary: 'Read the session in use and its user, or null.',
+    access: 'anyone',
+    input: z.object({ disableCookieCache: Flag, disableRefresh: Flag }),
+    output: z.nullable(z.object({ session: Session, user: User })),
+    errors: ['FAILED_TO_GET_SESSION'],
+  }),
+  signOut: post('/sign-out', {
+    summary: 'End the session in use and clear its cookies.',
+    access: 'anyone',
+    input: Nothing,
+    output: z.object({ success: z.boolean() }),
+    errors: [],
+  }),
+  listSessions: get('/list-sessions', {
+    summary: 'List the live sessions of the caller, the one in use first.',
+    access: 'session',
+    input: Nothing,
+    output: z.array(ListedSession),
+    errors: [],
+  }),
+  revokeSession: post('/revoke-session', {
+    summary: 'End one session of the caller, named by its token or by the token’s hash.',
+    access: 'session',
+    input: z.object({ token: z.string() }),
+    output: Status,
+    errors: ['SESSION_NOT_FOUND', 'UNAUTHORIZED'],
+  }),
+  revokeSessions: post('/revoke-sessions', {
+    summary: 'End every session of the caller, the one in use included.',
+    access: 'session',
+    input: Nothing,
+    output: Status,
+    errors: [],
+  }),
+  revokeOtherSessions: post('/revoke-other-sessions', {
+    summary: 'End every session of the caller but the one in use.',
+    access: 'session',
+    input: Nothing,
+    output: Status,
+    errors: [],
+  }),
+}

@@ -1,0 +1,28 @@
+import * as z from 'zod/mini'
+import { post } from './kit/route.ts'
+import { Email, User } from './users.ts'
+
+export const signUp = {
+  email: post('/sign-up/email', {
+    summary: 'Create an account with an email address and a password, and sign in.',
+    access: 'anyone',
+    input: z.object({
+      email: Email,
+      password: z.string(),
+      name: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),
+      image: z.nullish(z.string().check(z.maxLength(2048))),
+      callbackURL: z.optional(z.string()),
+      rememberMe: z._default(z.boolean(), true),
+    }),
+    output: z.object({ token: z.nullable(z.string()), user: User }),
+    errors: [
+      'EMAIL_AND_PASSWORD_SIGN_UP_IS_NOT_ENABLED',
+      'INVALID_EMAIL',
+      'PASSWORD_TOO_SHORT',
+      'PASSWORD_TOO_LONG',
+      'PASSWORD_TOO_COMMON',
+      'USER_ALREADY_EXISTS',
+      'TOO_BUSY',
+    ],
+  }),
+}

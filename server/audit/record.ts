@@ -1,0 +1,41 @@
+import type { AuditAction } from '#contract/audit.ts'
+import type { App } from '../kit/app.ts'
+import type { Visitor } from '../kit/caller.ts'
+import { now } from '../kit/clock.ts'
+import { newId } from '../kit/random.ts'
+import type { Json } from '../storage/tables.ts'
+
+/** Who did it: a caller, somebody who is just signing in, or nobody but the server itself. */
+export type Actor = {
+  visitor?: Visitor
+  user?: { id: string }
+  session?: { impersonatedBy: string | null }
+}
+
+type Event = {
+  action: AuditAction
+  by: Actor
+  /** The person it was done to. */
+  userId?: string
+  organizationId?: string
+  details?: { [key: string]: Json }
+}
+
+/** Writes down what was done, in the same transaction as the deed. Entries are never changed. */
+export async function record(app: App, { action, by, userId, organizationId, details = {} }: Event) {
+  await app.db
+    .insertInto('auditEntries')
+    .values({
+      id: newId(app),
+      at: now(app),
+      action,
+      actorId: by.user?.id ?? null,
+      impersonatorId: by.session?.impersonatedBy ?? null,
+      userId: userId ?? null,
+      organizationId: organizationId ?? null,
+      ipAddress: by.visitor?.ipAddress ?? '',
+      userAgent: by.visitor?.userAgent ?? '',
+      details,
+    })
+    .execute()
+}

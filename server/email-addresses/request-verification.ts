@@ -1,0 +1,13 @@
+import type { App } from '../kit/app.ts'
+import type { Caller, Visitor } from '../kit/caller.ts'
+import { refuse } from '../kit/refusal.ts'
+import { enqueue } from '../outbox/enqueue.ts'
+
+type Request = { email: string; callbackURL?: string | undefined; visitor: Visitor }
+
+/** Asks for a verification mail. Whether anybody has the address is found out after the answer: it takes the same time either way. */
+export async function requestVerification(app: App, caller: Caller | null, { email, callbackURL, visitor }: Request) {
+  if (caller && caller.user.email !== email) refuse('EMAIL_MISMATCH')
+  if (caller?.user.emailVerified) refuse('EMAIL_ALREADY_VERIFIED')
+  await enqueue(app, 'verify-email', { email, callbackURL: callbackURL ?? null, acceptLanguage: visitor.language ?? null })
+}

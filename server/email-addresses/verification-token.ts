@@ -1,0 +1,51 @@
+import { errors, jwtVerify, SignJWT } from 'jose'
+import { limits } from '#contract/limits.ts'
+import type { App } from '../kit/app.ts'
+import { alphabets } from '../kit/random.ts'
+import { refuse } from '../kit/refusal.ts'
+import { issueToken } from '../tokens/issue-token.ts'
+
+const { lifetime, algorithm } = limits.verificationToken
+
+/** The signed token of a verification link, and the code of the same mail. Its `jti` names the row that can be spent once. */
+export async function issueVerificationToken(app: App, { userId, email, updateTo }: { userId: string; email: string; updateTo?: string }) {
+  const { token, code } = await issueToken(app, {
+    purpose: updateTo === undefined ? 'verify-email' : 'change-email',
+    userId,
+    address: email,
+    lifetime,
+    token: { length: 32, alphabet: alphabets.lettersAndDigits },
+    withCode: true,
+    ...(updateTo !== undefined && { data: { updateTo } }),
+  })
+  const issuedAt = Math.floor(app.clock.now() / 1000)
+  const signed = await new SignJWT({ email, ...(updateTo !== undefined && { updateTo }), jti: token })
+    .setProtectedHeader({ alg: algorithm })
+    .setIssuedAt(issuedAt)
+    .setExpirationTime(issuedAt + lifetime / 1000)
+    .sign(keyOf(app.config.secrets[0] as string))
+  return { token: signed, code }
+}
+
+export type VerificationClaims = { email: string; updateTo?: string; jti: string }
+
+/** What a verification token says, once its signature and its time are found good. */
+export async function readVerificationToken(app: App, token: string): Promise<VerificationClaims> {
+  for (const secret of app.config.secrets) {
+    try {
+      const { payload } = await jwtVerify<VerificationClaims>(token, keyOf(secret), {
+        algorithms: [algorithm],
+        currentDate: new Date(app.clock.now()),
+        requiredClaims: ['email', 'jti', 'exp'],
+      })
+      return payload
+    } catch (error) {
+      if (error instanceof errors.JWTExpired) refuse('TOKEN_EXPIRED')
+    }
+  }
+  return refuse('VERIFICATION_TOKEN_INVALID')
+}
+
+function keyOf(secret: string): Uint8Array {
+  return new TextEncoder().encode(secret)
+}

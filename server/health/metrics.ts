@@ -1,0 +1,60 @@
+import type { Metric, Registry } from 'prom-client'
+import type { App } from '../kit/app.ts'
+import { millisecondsOf, now } from '../kit/clock.ts'
+import type { RequestTimings } from './request-timings.ts'
+
+/** Everything an operator watches, as Prometheus reads it. The library is loaded at the first reading: it would double the start. */
+export function metricsOf(app: App, timings: RequestTimings): () => Promise<string> {
+  let registry: Promise<Registry> | undefined
+  return async () => (await (registry ??= createRegistry(app, timings))).metrics()
+}
+
+async function createRegistry(app: App, timings: RequestTimings): Promise<Registry> {
+  const { collectDefaultMetrics, Gauge, Registry } = (await import('prom-client')).default
+  const registry = new Registry()
+  collectDefaultMetrics({ register: registry })
+  registry.registerMetric(timings as unknown as Metric)
+  for (const [name, help, read] of gauges(app)) {
+    const gauge = new Gauge({ name, help, registers: [registry], collect: async () => gauge.set(await readable(app, read)) })
+  }
+  return registry
+}
+
+type GaugeLine = [name: string, help: string, read: () => number | Promise<number>]
+
+function gauges(app: App): GaugeLine[] {
+  const { hashing } = app as { hashing: { running?: number; waiting?: number } }
+  return [
+    ['tollgate_hash_running', 'Passwords being hashed.', () => hashing.running ?? 0],
+    ['tollgate_hash_waiting', 'Passwords waiting to be hashed.', () => hashing.waiting ?? 0],
+    ['tollgate_outbox_depth', 'Pieces of work in the outbox that are due.', () => countOutbox(app, 'due')],
+    ['tollgate_outbox_scheduled', 'Pieces of work in the outbox that are due later.', () => countOutbox(app, 'scheduled')],
+    ['tollgate_outbox_failed', 'Pieces of work in the outbox that were given up.', () => countOutbox(app, 'failed')],
+    ['tollgate_outbox_lag_seconds', 'How long the oldest piece of work has been due.', () => outboxLag(app)],
+  ]
+}
+
+async function countOutbox({ db, ...app }: App, which: 'due' | 'scheduled' | 'failed'): Promise<number> {
+  const all = db.selectFrom('outbox').select(({ fn }) => fn.countAll<number>().as('count'))
+  const chosen = {
+    due: all.where('failedAt', 'is', null).where('dueAt', '<=', now(app)),
+    scheduled: all.where('failedAt', 'is', null).where('dueAt', '>', now(app)),
+    failed: all.where('failedAt', 'is not', null),
+  }[which]
+  return Number((await chosen.executeTakeFirstOrThrow()).count)
+}
+
+async function outboxLag({ db, clock }: App): Promise<number> {
+  const oldest = await db.selectFrom('outbox').where('failedAt', 'is', null).orderBy('dueAt').select('dueAt').limit(1).executeTakeFirst()
+  return oldest ? Math.max(0, (clock.now() - millisecondsOf(oldest.dueAt)) / 1000) : 0
+}
+
+/** A database that does not answer must not hide everything else that is known. */
+async function readable(app: App, read: GaugeLine[2]): Promise<number> {
+  try {
+    return await read()
+  } catch (error) {
+    app.log.warn({ err: error }, 'A metric could not be read.')
+    return Number.NaN
+  }
+}

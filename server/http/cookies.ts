@@ -1,0 +1,77 @@
+import type { Config } from '../kit/config.ts'
+import { sign, verifySigned } from '../kit/secrets.ts'
+
+export type CookieOptions = {
+  /** Seconds; without it the cookie lives as long as the browser does. */
+  maxAge?: number
+}
+
+/** The cookies of one request and those its answer will set. Names are given without the configured prefix. */
+export class Cookies {
+  readonly #config: Config
+  readonly #header: string
+  readonly changes: string[] = []
+
+  constructor(config: Config, header: string | undefined) {
+    this.#config = config
+    this.#header = header ?? ''
+  }
+
+  get isEmpty() {
+    return this.#header === ''
+  }
+
+  /** The value as the browser sent it. A broken percent-encoding counts as absent. */
+  get(name: string): string | undefined {
+    const value = find(this.#header, nameOf(this.#config, name))
+    if (value === undefined || !value.includes('%')) return value
+    try {
+      return decodeURIComponent(value)
+    } catch {
+      return undefined
+    }
+  }
+
+  /** The value of a cookie that this server signed; anything else counts as absent. */
+  getSigned(name: string): string | undefined {
+    const value = this.get(name)
+    return value === undefined ? undefined : (verifySigned(value, this.#config.secrets) ?? undefined)
+  }
+
+  set(name: string, value: string, { maxAge }: CookieOptions = {}) {
+    const { cookieDomain, url } = this.#config
+    const parts = [`${nameOf(this.#config, name)}=${encodeURIComponent(value)}`]
+    if (maxAge !== undefined) parts.push(`Max-Age=${maxAge}`)
+    if (cookieDomain !== undefined) parts.push(`Domain=${cookieDomain}`)
+    parts.push('Path=/', 'HttpOnly')
+    if (url.startsWith('https:')) parts.push('Secure')
+    parts.push('SameSite=Lax')
+    this.changes.push(parts.join('; '))
+  }
+
+  setSigned(name: string, value: string, options?: CookieOptions) {
+    this.set(name, sign(value, this.#config.secrets), options)
+  }
+
+  clear(name: string) {
+    this.set(name, '', { maxAge: 0 })
+  }
+}
+
+function nameOf({ cookiePrefix, url }: Config, name: string): string {
+  return `${url.startsWith('https:') ? '__Secure-' : ''}${cookiePrefix}.${name}`
+}
+
+function find(header: string, name: string): string | undefined {
+  let start = 0
+  while (start < header.length) {
+    let end = header.indexOf(';', start)
+    if (end === -1) end = header.length
+    while (header[start] === ' ') start++
+    if (header.startsWith(name, start) && header[start + name.length] === '=') {
+      return header.slice(start + name.length + 1, end).trim()
+    }
+    start = end + 1
+  }
+  return undefined
+}

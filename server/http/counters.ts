@@ -1,0 +1,48 @@
+import { sql } from 'kysely'
+import { type Clock, instantOf, millisecondsOf } from '../kit/clock.ts'
+import type { Database } from '../storage/storage.ts'
+
+/** Counts events by key in windows of time: exactly, however many come at once. */
+export type Counter = {
+  count(key: string, window: number): Promise<Counted> | Counted
+}
+type Counted = { count: number; resetsIn: number }
+
+/** For one process. Holds at most so many keys: the oldest make room, as theirs are the windows that end first. */
+export function memoryCounter({ clock }: { clock: Clock }, { mostKeys }: { mostKeys: number }): Counter {
+  const windows = new Map<string, { count: number; endsAt: number }>()
+  return {
+    count(key, window) {
+      const now = clock.now()
+      const open = windows.get(key)
+      if (open && open.endsAt > now) return { count: ++open.count, resetsIn: open.endsAt - now }
+
+      windows.delete(key)
+      if (windows.size >= mostKeys) windows.delete(windows.keys().next().value as string)
+      windows.set(key, { count: 1, endsAt: now + window })
+      return { count: 1, resetsIn: window }
+    },
+  }
+}
+
+/** For many processes on one database: one statement counts and starts a new window when the last one is over. */
+export function databaseCounter({ clock, db }: { clock: Clock; db: Database }): Counter {
+  return {
+    async count(key, window) {
+      const now = clock.now()
+      const fresh = { key, count: 1, resetAt: instantOf(now + window) }
+      const { count, resetAt } = await db
+        .insertInto('rateLimits')
+        .values(fresh)
+        .onConflict((conflict) =>
+          conflict.column('key').doUpdateSet({
+            count: sql<number>`case when rate_limits.reset_at <= ${instantOf(now)} then 1 else rate_limits.count + 1 end`,
+            resetAt: sql<string>`case when rate_limits.reset_at <= ${instantOf(now)} then ${fresh.resetAt} else rate_limits.reset_at end`,
+          }),
+        )
+        .returning(['count', 'resetAt'])
+        .executeTakeFirstOrThrow()
+      return { count, resetsIn: millisecondsOf(resetAt) - now }
+    },
+  }
+}

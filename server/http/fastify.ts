@@ -1,0 +1,54 @@
+import Fastify, { type FastifyInstance } from 'fastify'
+import { alphabets, randomText } from '../kit/random.ts'
+import type { App } from '../kit/app.ts'
+import { answerFailure } from './failures.ts'
+import { apiHeaders } from './headers.ts'
+
+const bodyLimit = 256 * 1024
+
+/** The HTTP server before any route is mounted: limits, parsers, request ids, and the last answer to whatever fails. */
+export function createFastify(app: App, { strict }: { strict: boolean }): FastifyInstance {
+  const { trustedProxies } = app.config
+  const fastify = Fastify({
+    bodyLimit,
+    trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
+    genReqId: requestIds(app),
+    requestIdHeader: false,
+    exposeHeadRoutes: false,
+    logger: false,
+    routerOptions: { ignoreTrailingSlash: true, maxParamLength: 2048 },
+    requestTimeout: 30_000,
+    keepAliveTimeout: 72_000,
+    forceCloseConnections: 'idle',
+    frameworkErrors: (error, request, reply) => answerFailure(app, request, reply.headers(apiHeaders(app.config)), error, { strict }),
+  })
+  acceptBodies(fastify)
+  fastify.addHook('onRequest', (request, reply, done) => {
+    reply.header('x-request-id', request.id)
+    done()
+  })
+  fastify.setErrorHandler((error, request, reply) =>
+    answerFailure(app, request, reply.headers(apiHeaders(app.config)), error, { strict }),
+  )
+  return fastify
+}
+
+/** JSON and plain forms. A JSON request without a body says nothing, which is not the same as saying something broken. */
+function acceptBodies(fastify: FastifyInstance) {
+  const parseJson = fastify.getDefaultJsonParser('error', 'error')
+  fastify.removeAllContentTypeParsers()
+  fastify.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body: string, done) => {
+    if (body === '') done(null, undefined)
+    else parseJson(request, body, done)
+  })
+  fastify.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, body: string, done) => {
+    done(null, Object.fromEntries(new URLSearchParams(body)))
+  })
+}
+
+/** Unique across processes and cheap: a random start, then a count. */
+function requestIds(app: App): () => string {
+  const start = randomText(app, 8, alphabets.lettersAndDigits)
+  let count = 0
+  return () => `${start}-${(++count).toString(36)}`
+}

@@ -1,0 +1,52 @@
+import type { IncomingHttpHeaders } from 'node:http'
+import type * as z from 'zod/mini'
+import type { Access, Route, RouteTree } from '#contract/kit/route.ts'
+import type { App } from '../kit/app.ts'
+import type { Caller, Visitor } from '../kit/caller.ts'
+import type { Cookies } from './cookies.ts'
+
+/** One request as a door sees it, before anybody knows who asks. */
+export type Visit = {
+  app: App
+  visitor: Visitor
+  cookies: Cookies
+  headers: IncomingHttpHeaders
+  setHeader(name: string, value: string): void
+}
+
+/** One request as a handler sees it: its input is parsed, its caller known where the contract asks for one. */
+export type Call<R extends Route> = Visit & {
+  input: z.output<R['input']>
+} & (R['access'] extends 'session' | 'fresh-session' ? { caller: Caller } : unknown)
+
+/** An answer that sends the browser elsewhere. */
+export class Redirect {
+  readonly location: string
+
+  constructor(location: string) {
+    this.location = location
+  }
+}
+
+type Answer<R extends Route> = R['answers'] extends 'redirect'
+  ? Redirect
+  : R['answers'] extends 'json or redirect'
+    ? z.input<R['output']> | Redirect
+    : z.input<R['output']>
+
+/** A function for every route of a tree: a missing one or a wrong answer does not compile. */
+export type Handlers<T extends RouteTree> = {
+  [Name in keyof T]: T[Name] extends Route
+    ? (call: Call<T[Name]>) => Answer<T[Name]> | Promise<Answer<T[Name]>>
+    : T[Name] extends RouteTree
+      ? Handlers<T[Name]>
+      : never
+}
+
+/** Finds out who asks. The first storey knows how; the roof hands it down. */
+export type Doorkeeper = {
+  findCaller(visit: Visit): Promise<Caller | null>
+  isServer(visit: Visit): Promise<boolean>
+}
+
+export type Guard = Exclude<Access, 'anyone'>

@@ -1,0 +1,40 @@
+import type { Config } from '../kit/config.ts'
+
+const contentSecurityPolicy = [
+  "default-src 'self'",
+  "style-src 'self'",
+  "img-src 'self' data: https:",
+  "frame-ancestors 'none'",
+  "base-uri 'none'",
+  "object-src 'none'",
+  "form-action 'self'",
+  "require-trusted-types-for 'script'",
+].join('; ')
+
+/** Headers of every JSON answer. */
+export function apiHeaders(config: Config): Record<string, string> {
+  return {
+    'content-type': 'application/json; charset=utf-8',
+    'cache-control': 'no-store',
+    'x-content-type-options': 'nosniff',
+    ...transport(config),
+  }
+}
+
+/** Headers of every page. */
+export function pageHeaders(config: Config): Record<string, string> {
+  return {
+    'content-type': 'text/html; charset=utf-8',
+    'cache-control': 'no-store',
+    'content-security-policy': contentSecurityPolicy,
+    'cross-origin-opener-policy': 'same-origin',
+    'referrer-policy': 'strict-origin-when-cross-origin',
+    'x-content-type-options': 'nosniff',
+    'x-frame-options': 'DENY',
+    ...transport(config),
+  }
+}
+
+function transport({ url }: Config): Record<string, string> {
+  return url.startsWith('https:') ? { 'strict-transport-security': 'max-age=31536000; includeSubDomains' } : {}
+}

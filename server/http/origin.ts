@@ -1,0 +1,37 @@
+import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Config } from '../kit/config.ts'
+import { refuse } from '../kit/refusal.ts'
+import { isTrusted } from './trust.ts'
+
+/**
+ * Keeps foreign pages from acting for whoever visits them. What the browser says of the page that sent a request is checked
+ * whether or not cookies came along: signing somebody in unawares is an attack too.
+ */
+export function checkOrigin(config: Config, { method, headers }: FastifyRequest, { hasSessionCookie }: { hasSessionCookie: boolean }) {
+  if (method === 'GET') return
+  const { origin, referer } = headers
+  const site = headers['sec-fetch-site']
+
+  if (origin !== undefined) return isTrusted(config, origin) || refuse(origin === 'null' ? 'MISSING_OR_NULL_ORIGIN' : 'INVALID_ORIGIN')
+  if (site === 'cross-site' || site === 'same-site') refuse('INVALID_ORIGIN')
+  if (referer !== undefined) return isTrusted(config, referer) || refuse('INVALID_ORIGIN')
+  if (hasSessionCookie && site === undefined) refuse('MISSING_OR_NULL_ORIGIN')
+}
+
+/** Lets the pages of trusted origins read the answers. */
+export function allowTrustedOrigin(config: Config, { headers: { origin } }: FastifyRequest, reply: FastifyReply) {
+  if (origin === undefined || origin === config.url || !isTrusted(config, origin)) return
+  reply.header('access-control-allow-origin', origin)
+  reply.header('access-control-allow-credentials', 'true')
+  reply.header('access-control-expose-headers', 'set-auth-token, retry-after, x-retry-after, x-request-id')
+  reply.header('vary', 'Origin')
+}
+
+/** Answers the question a browser asks before it sends a request across origins. */
+export function answerPreflight(config: Config, request: FastifyRequest, reply: FastifyReply) {
+  allowTrustedOrigin(config, request, reply)
+  reply.header('access-control-allow-methods', 'GET, POST, PUT, PATCH, DELETE')
+  reply.header('access-control-allow-headers', 'content-type, authorization, x-api-key, x-captcha-response, idempotency-key')
+  reply.header('access-control-max-age', '600')
+  return reply.code(204).send()
+}

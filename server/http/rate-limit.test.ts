@@ -1,0 +1,67 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { seconds } from '#contract/kit/durations.ts'
+import { onBothDatabases } from '../testing/databases.ts'
+import { password } from '../testing/people.ts'
+import { StillClock } from '../testing/still-clock.ts'
+import { startTestServer } from '../testing/test-server.ts'
+import { memoryCounter } from './counters.ts'
+
+onBothDatabases('rate limits', (open) => {
+  test('of twenty sign-ins at once from one address, three are judged and the rest told when to come back', async () => {
+    const { clock, browser } = await startTestServer({ open, config: { rateLimit: true } })
+    const attempt = (ipAddress: string) => browser({ ipAddress }).post('/sign-in/email', { email: 'ann@example.com', password })
+    const answers = await Promise.all(Array.from({ length: 20 }, () => attempt('192.0.2.1')))
+    assert.deepEqual(answers.map(({ status }) => status).sort(), [...Array(3).fill(401), ...Array(17).fill(429)])
+    const refused = answers.find(({ status }) => status === 429)
+    assert.equal(refused?.headers.get('retry-after'), '10')
+    assert.equal(refused?.headers.get('x-retry-after'), '10')
+    assert.deepEqual(await refused?.json(), { code: 'TOO_MANY_REQUESTS', message: 'Too many requests. Please try again later.' })
+
+    assert.equal((await attempt('192.0.2.2')).status, 401)
+    assert.equal((await browser({ ipAddress: '192.0.2.1' }).get('/ok')).status, 200)
+    clock.advance(seconds(10))
+    assert.equal((await attempt('192.0.2.1')).status, 401)
+  })
+
+  test('one mailbox is written to three times a minute, from wherever the wish comes', async () => {
+    const { browser } = await startTestServer({ open, config: { rateLimit: true } })
+    const ask = (at: number) => browser({ ipAddress: `192.0.2.${at}` }).post('/send-verification-email', { email: 'Ann@example.com' })
+    const statuses = []
+    for (let at = 1; at <= 5; at++) statuses.push((await ask(at)).status)
+    assert.deepEqual(statuses, [200, 200, 200, 429, 429])
+  })
+
+  test('whoever forges a forwarded address is counted by their own, unless a trusted proxy vouches', async () => {
+    const forged = await startTestServer({ open, config: { rateLimit: true } })
+    const send = (server: typeof forged, at: number) =>
+      server.browser({ ipAddress: '192.0.2.1' }).post('/sign-in/email', { email: 'ann@example.com', password }, { 'x-forwarded-for': `203.0.113.${at}` })
+    const statuses = []
+    for (let at = 0; at < 4; at++) statuses.push((await send(forged, at)).status)
+    assert.deepEqual(statuses, [401, 401, 401, 429])
+  })
+
+  test('behind a trusted proxy every visitor has an account of their own', async () => {
+    const { browser } = await startTestServer({ open, config: { rateLimit: true, trustedProxies: ['192.0.2.0/24'] } })
+    for (let at = 0; at < 5; at++) {
+      const headers = { 'x-forwarded-for': `198.51.100.7, 203.0.113.${at}` }
+      assert.equal((await browser({ ipAddress: '192.0.2.1' }).post('/sign-in/email', { email: 'ann@example.com', password }, headers)).status, 401)
+    }
+  })
+
+  test('a whole IPv6 network counts as one visitor', async () => {
+    const { browser } = await startTestServer({ open, config: { rateLimit: true } })
+    const statuses = []
+    for (const ipAddress of ['2001:db8:1:2::1', '2001:db8:1:2:ffff::2', '2001:db8:1:2:3:4:5:6', '2001:db8:1:2::9']) {
+      statuses.push((await browser({ ipAddress }).post('/sign-in/email', { email: 'ann@example.com', password })).status)
+    }
+    assert.deepEqual(statuses, [401, 401, 401, 429])
+    assert.equal((await browser({ ipAddress: '2001:db8:1:3::1' }).post('/sign-in/email', { email: 'ann@example.com', password })).status, 401)
+  })
+})
+
+test('the counter in memory holds a bounded number of keys', () => {
+  const counter = memoryCounter({ clock: new StillClock() }, { mostKeys: 2 })
+  const count = (key: string) => (counter.count(key, 1000) as { count: number }).count
+  assert.deepEqual(['a', 'a', 'b', 'c', 'c', 'a'].map(count), [1, 2, 1, 1, 2, 1])
+})

@@ -1,0 +1,48 @@
+import { isIPv6 } from 'node:net'
+import { limits } from '#contract/limits.ts'
+import { refuse } from '../kit/refusal.ts'
+import type { Counter } from './counters.ts'
+
+type Rule = { readonly max: number; readonly window: number }
+
+const guessingPaths = ['/sign-in/', '/sign-up/', '/change-password', '/change-email']
+const mailingPaths = ['/send-verification-email', '/request-password-reset', '/forget-password']
+
+/** Limits how often one address may call one path, and how often one mailbox may be written to. */
+export class RateLimiter {
+  readonly #counter: Counter | null
+
+  /** Without a counter nothing is limited. */
+  constructor(counter: Counter | null) {
+    this.#counter = counter
+  }
+
+  check(path: string, ipAddress: string): Promise<void> | undefined {
+    return this.#counter === null ? undefined : this.#count(`${networkOf(ipAddress)} ${path}`, ruleFor(path))
+  }
+
+  checkMailbox(path: string, email: unknown): Promise<void> | undefined {
+    if (this.#counter === null || typeof email !== 'string' || !mailingPaths.includes(path)) return undefined
+    return this.#count(`${email} ${path}`, limits.rate.mail)
+  }
+
+  async #count(key: string, { max, window }: Rule) {
+    const { count, resetsIn } = await (this.#counter as Counter).count(key, window)
+    if (count > max) refuse('TOO_MANY_REQUESTS', { retryAfter: Math.max(1, Math.ceil(resetsIn / 1000)) })
+  }
+}
+
+function ruleFor(path: string): Rule {
+  if (mailingPaths.includes(path)) return limits.rate.mail
+  return guessingPaths.some((start) => path.startsWith(start)) ? limits.rate.credentials : limits.rate.anyPath
+}
+
+/** One customer of IPv6 holds a whole /64: counting single addresses would count nothing. */
+function networkOf(ipAddress: string): string {
+  if (!isIPv6(ipAddress)) return ipAddress
+  const [head = '', tail] = ipAddress.split('::')
+  const groups = head.split(':').filter((group) => group !== '')
+  const after = tail?.split(':').filter((group) => group !== '') ?? []
+  const missing = tail === undefined ? 0 : 8 - groups.length - after.length
+  return [...groups, ...Array.from({ length: missing }, () => '0'), ...after].slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16)).join(':')
+}

@@ -1,0 +1,100 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import * as z from 'zod/mini'
+import type { ErrorCode } from '#contract/errors.ts'
+import { type Route, type RouteTree, routesOf } from '#contract/kit/route.ts'
+import type { App } from '../kit/app.ts'
+import { millisecondsOf } from '../kit/clock.ts'
+import { refuse } from '../kit/refusal.ts'
+import { answerWriter } from './answer-writer.ts'
+import { Cookies } from './cookies.ts'
+import { answerFailure } from './failures.ts'
+import { type Doorkeeper, type Handlers, Redirect, type Visit } from './handlers.ts'
+import { apiHeaders, pageHeaders } from './headers.ts'
+import { InvalidInput } from './invalid-input.ts'
+import { allowTrustedOrigin, answerPreflight, checkOrigin } from './origin.ts'
+import type { RateLimiter } from './rate-limit.ts'
+import { checkRedirectTargets } from './redirects.ts'
+import { visitorOf } from './visitor.ts'
+
+export type Serving = {
+  app: App
+  doorkeeper: Doorkeeper
+  limiter: RateLimiter
+  /** Tests hold every answer against its schema and every refusal against the route's declared errors. */
+  strict: boolean
+}
+
+type AnyHandler = (call: Visit & { input: unknown }) => unknown
+
+/** Mounts every route of a tree under a base path. */
+export function serve<T extends RouteTree>(fastify: FastifyInstance, base: string, tree: T, handlers: Handlers<T>, serving: Serving) {
+  const { config } = serving.app
+  for (const [names, route] of routesOf(tree)) {
+    const handler = names.reduce<unknown>((node, name) => (node as Record<string, unknown>)[name], handlers) as AnyHandler
+    fastify.route({ method: route.method, url: base + route.path, handler: door(route, handler, serving), config: { route } })
+  }
+  fastify.options(`${base}/*`, (request, reply) => answerPreflight(config, request, reply))
+}
+
+/** Everything that stands between the wire and a handler, in the order it is checked. */
+function door(route: Route, handler: AnyHandler, { app, doorkeeper, limiter, strict }: Serving) {
+  const { config } = app
+  const write = route.answers === 'page' ? String : answerWriter(route.output)
+  const headers = route.answers === 'page' ? pageHeaders(config) : apiHeaders(config)
+
+  return async (request: FastifyRequest, reply: FastifyReply) => {
+    reply.headers(headers)
+    allowTrustedOrigin(config, request, reply)
+    const cookies = new Cookies(config, request.headers.cookie)
+    try {
+      const visitor = visitorOf(request)
+      await limiter.check(route.path, visitor.ipAddress)
+      checkOrigin(config, request, { hasSessionCookie: cookies.get('session_token') !== undefined })
+
+      const given = mergedInput(request)
+      checkRedirectTargets(config, given)
+      const input = parse(route, given)
+      await limiter.checkMailbox(route.path, input.email)
+
+      const visit: Visit = { app, visitor, cookies, headers: request.headers, setHeader: (name, value) => reply.header(name, value) }
+      const caller = await admit(route, visit, doorkeeper)
+      const answer = await handler(Object.assign(visit, { input, caller }))
+
+      if (cookies.changes.length > 0) reply.header('set-cookie', cookies.changes)
+      if (answer instanceof Redirect) return reply.redirect(answer.location, 302)
+      if (strict) z.parse(route.output, answer)
+      return reply.send(write(answer))
+    } catch (error) {
+      if (cookies.changes.length > 0) reply.header('set-cookie', cookies.changes)
+      return answerFailure(app, request, reply, error, { route, strict })
+    }
+  }
+}
+
+/** Path, query and body as one flat object. */
+function mergedInput({ query, body, params }: FastifyRequest): Record<string, unknown> {
+  if (body !== undefined && body !== null && (typeof body !== 'object' || Array.isArray(body))) refuse('VALIDATION_ERROR')
+  return { ...(query as object), ...(body as object | undefined), ...(params as object) }
+}
+
+function parse(route: Route, given: Record<string, unknown>): Record<string, unknown> {
+  const result = z.safeParse(route.input, given)
+  if (result.success) return result.data
+
+  // A check may name an error of the catalogue: the first such one that the route declares speaks for all.
+  const named = result.error.issues.find(({ message }) => (route.errors as readonly string[]).includes(message))
+  if (named) refuse(named.message as ErrorCode)
+  throw new InvalidInput(route, result.error.issues)
+}
+
+async function admit({ access }: Route, visit: Visit, doorkeeper: Doorkeeper) {
+  if (access === 'anyone') return undefined
+  // Whoever holds no server key must not learn that such a route exists.
+  if (access === 'server') return (await doorkeeper.isServer(visit)) ? undefined : refuse('NOT_FOUND')
+
+  const caller = (await doorkeeper.findCaller(visit)) ?? refuse('UNAUTHORIZED')
+  const { clock, config } = visit.app
+  const provenAgo = clock.now() - millisecondsOf(caller.session.provenAt)
+  if (access === 'fresh-session' && provenAgo >= config.sessionFreshAge * 1000) refuse('SESSION_IS_NOT_FRESH')
+  return caller
+}

@@ -1,0 +1,83 @@
+import { existsSync, readdirSync } from 'node:fs'
+import { join, relative, sep } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { pageFiles, pageOf } from '#contract/pages.ts'
+import type { App } from '../kit/app.ts'
+import type { Config } from '../kit/config.ts'
+import { Refusal } from '../kit/refusal.ts'
+import { answerFailure } from './failures.ts'
+import { apiHeaders, pageHeaders } from './headers.ts'
+import { html } from './html.ts'
+import { isFilePath, StaticFile } from './static-file.ts'
+
+const builtWeb = fileURLToPath(new URL('../../dist/web', import.meta.url))
+
+/** Answers every address that no route has: the web app, or in the error shape that there is nothing. */
+export function mountWeb(fastify: FastifyInstance, app: App, { folder = builtWeb }: { folder?: string } = {}) {
+  const findFile = filesOf(folder, app.config)
+  const headers = pageHeaders(app.config)
+
+  fastify.route({
+    method: ['GET', 'HEAD'],
+    url: '/*',
+    handler(request, reply) {
+      const path = pathOf(request)
+      if (path === undefined || isOfTheApi(path)) return answerNotFound(app, request, reply)
+      const files = findFile()
+      if (!files) return reply.code(503).headers(headers).send(String(missingBuild))
+      // A script or picture that is gone must not be answered with a page.
+      const file = files.get(path) ?? (isFilePath(path) ? undefined : files.get(`/${pageFiles[pageOf(path)]}`))
+      return file ? file.answer(request, reply) : answerNotFound(app, request, reply)
+    },
+  })
+  fastify.setNotFoundHandler((request, reply) => answerNotFound(app, request, reply))
+}
+
+/** Lists the folder at the first use. What is asked for is looked up in that list, so no path can lead out of it. */
+function filesOf(folder: string, config: Config) {
+  let files: Map<string, StaticFile> | undefined
+  return () => {
+    if (files || !existsSync(join(folder, pageFiles.app))) return files
+    files = new Map()
+    for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
+      const path = join(entry.parentPath, entry.name)
+      const address = `/${relative(folder, path).split(sep).join('/')}`
+      if (entry.isFile() && !address.includes('/.')) files.set(address, new StaticFile(path, headersFor(address, config)))
+    }
+    return files
+  }
+}
+
+function headersFor(address: string, config: Config): Record<string, string> {
+  if (address.endsWith('.html')) return pageHeaders(config)
+  // The build names everything in /assets by its content: another content is another address.
+  return { 'cache-control': address.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache' }
+}
+
+function pathOf({ url }: FastifyRequest): string | undefined {
+  try {
+    return decodeURIComponent(url.split(/[?#]/, 1)[0] as string)
+  } catch {
+    return undefined
+  }
+}
+
+function isOfTheApi(path: string): boolean {
+  return /^\/(api|v1|dev)(\/|$)/.test(path)
+}
+
+function answerNotFound(app: App, request: FastifyRequest, reply: FastifyReply) {
+  return answerFailure(app, request, reply.headers(apiHeaders(app.config)), new Refusal('NOT_FOUND'), { strict: false })
+}
+
+const missingBuild = html`<!doctype html>
+<html lang="en">
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width">
+<meta name="color-scheme" content="light dark">
+<title>The web app is not built</title>
+<h1>The web app is not built</h1>
+<p>The server runs, but there are no pages to show yet. Run <code>npm run build</code> and load this page again.</p>
+</html>
+`

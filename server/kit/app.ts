@@ -1,0 +1,19 @@
+import type { Logger } from 'pino'
+import type { Database } from '../storage/storage.ts'
+import type { Clock } from './clock.ts'
+import type { Config } from './config.ts'
+import type { Random } from './random.ts'
+import type { WorkQueue } from './work-queue.ts'
+
+/** Everything a rule may need of the outside world. Production gives the real ones, tests and the sandbox ones they can drive. */
+export type App = {
+  config: Config
+  db: Database
+  engine: 'sqlite' | 'postgres'
+  clock: Clock
+  random: Random
+  fetch: typeof fetch
+  log: Logger
+  /** Password hashing: slow on purpose, so it waits in line. */
+  hashing: WorkQueue
+}

@@ -1,0 +1,11 @@
+import type { Selectable } from 'kysely'
+import type { Tables } from '../storage/tables.ts'
+
+export type UserRow = Selectable<Tables['users']>
+export type SessionRow = Selectable<Tables['sessions']>
+
+/** Who is asking: a person, through one of their sessions. `token` is the session's own, as its cookie holds it. */
+export type Caller = { user: UserRow; session: SessionRow; token: string; visitor: Visitor }
+
+/** The device at the other end of the line. */
+export type Visitor = { ipAddress: string; userAgent: string; language: string | undefined }

@@ -1,0 +1,28 @@
+/** An instant as it is stored and sent: ISO 8601 in UTC with exactly three decimals. Two of them compare as text. */
+export type Instant = string
+
+/** The only source of time. Development and tests give one that can be moved. */
+export type Clock = {
+  /** Milliseconds since 1970. */
+  now(): number
+}
+
+export const systemClock: Clock = { now: () => Date.now() }
+
+export function instantOf(milliseconds: number): Instant {
+  return new Date(milliseconds).toISOString()
+}
+
+/** The present, as stored. */
+export function now(app: { clock: Clock }): Instant {
+  return instantOf(app.clock.now())
+}
+
+/** The instant so many milliseconds from now; negative is the past. */
+export function fromNow(app: { clock: Clock }, milliseconds: number): Instant {
+  return instantOf(app.clock.now() + milliseconds)
+}
+
+export function millisecondsOf(instant: Instant): number {
+  return Date.parse(instant)
+}

@@ -1,0 +1,41 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { readConfig } from './config.ts'
+
+test('development needs no settings at all', () => {
+  const config = readConfig({})
+  assert.deepEqual([config.port, config.host, config.url, config.databaseUrl], [3000, '127.0.0.1', 'http://localhost:3000', 'sqlite:data/tollgate.db'])
+  assert.deepEqual([config.production, config.rateLimit, config.refuseCommonPasswords], [false, false, false])
+})
+
+test('the environment wins over the file, and the file over the defaults', () => {
+  const config = readConfig({ PORT: '4000' }, { port: 5000, applicationName: 'Example', trustedOrigins: ['https://a.example'] })
+  assert.deepEqual([config.port, config.applicationName, config.trustedOrigins], [4000, 'Example', ['https://a.example']])
+})
+
+test('secrets rotate: the newest signs, all of them verify', () => {
+  assert.deepEqual(readConfig({ TOLLGATE_SECRETS: 'newer, older' }).secrets, ['newer', 'older'])
+})
+
+const wrong: [environment: Record<string, string>, sentence: string][] = [
+  [{ PORT: 'abc' }, 'PORT must be a whole number from 0 to 65535, not "abc".'],
+  [{ PORT: '70000' }, 'PORT must be a whole number from 0 to 65535, not "70000".'],
+  [{ TOLLGATE_REQUIRE_EMAIL_VERIFICATION: 'yes' }, 'TOLLGATE_REQUIRE_EMAIL_VERIFICATION must be true or false, not "yes".'],
+  [{ TOLLGATE_SESION_FRESH_AGE: '5' }, 'TOLLGATE_SESION_FRESH_AGE is not a setting of Tollgate: did you mean TOLLGATE_SESSION_FRESH_AGE?'],
+  [{ TOLLGATE_NONSENSE_SETTING: '1' }, 'TOLLGATE_NONSENSE_SETTING is not a setting of Tollgate.'],
+  [{ TOLLGATE_URL: 'example.com' }, 'TOLLGATE_URL must be an http or https address without a path, not "example.com".'],
+  [{ TOLLGATE_TRUSTED_PROXIES: '10.0.0.0/33' }, 'TOLLGATE_TRUSTED_PROXIES must be a comma-separated list of addresses or CIDR blocks, not "10.0.0.0/33".'],
+  [{ DATABASE_URL: 'mysql://root:hunter2@db' }, 'DATABASE_URL must be sqlite:PATH, sqlite::memory: or postgres://….'],
+  [{ NODE_ENV: 'production', TOLLGATE_URL: 'https://a.example' }, 'TOLLGATE_SECRET is missing: production needs a random secret of at least 32 bytes.'],
+  [{ NODE_ENV: 'production', TOLLGATE_SECRET: 'short', TOLLGATE_URL: 'https://a.example' }, 'TOLLGATE_SECRET is too short: production needs at least 32 bytes.'],
+  [{ NODE_ENV: 'production', TOLLGATE_SECRET: 's'.repeat(32) }, 'TOLLGATE_URL must be the public https address in production, not "http://localhost:3000".'],
+]
+for (const [environment, sentence] of wrong) {
+  test(`${JSON.stringify(environment).slice(0, 60)} stops the start with one sentence`, () => {
+    assert.throws(() => readConfig(environment), { message: sentence })
+  })
+}
+
+test('an unknown name in the file stops the start as well', () => {
+  assert.throws(() => readConfig({}, { prot: 3000 } as object), { message: 'prot in tollgate.config.ts is not a setting of Tollgate: did you mean port?' })
+})

@@ -1,0 +1,152 @@
+import { availableParallelism } from 'node:os'
+import { limits } from '#contract/limits.ts'
+import { type Kind, kinds, WrongSetting } from './setting-kinds.ts'
+
+const { text, wholeNumber, seconds, flag, list, address, origins, addressBlocks, database } = kinds
+
+/** Every setting: its name in the environment, what it may be, and what it is when nobody says. */
+const settings = {
+  port: setting('PORT', wholeNumber(0, 65_535), 3000),
+  host: setting('HOST', text, undefined),
+  url: setting('TOLLGATE_URL', address, undefined),
+  secret: setting('TOLLGATE_SECRET', text, undefined),
+  secrets: setting('TOLLGATE_SECRETS', list, undefined),
+  databaseUrl: setting('DATABASE_URL', database, 'sqlite:data/tollgate.db'),
+  databaseConnections: setting('TOLLGATE_DATABASE_CONNECTIONS', wholeNumber(1, 1000), 10),
+  trustedOrigins: setting('TOLLGATE_TRUSTED_ORIGINS', origins, []),
+  trustedProxies: setting('TOLLGATE_TRUSTED_PROXIES', addressBlocks, []),
+  applicationName: setting('TOLLGATE_APPLICATION_NAME', text, 'Tollgate'),
+
+  smtpUrl: setting('SMTP_URL', text, undefined),
+  mailFrom: setting('TOLLGATE_MAIL_FROM', text, undefined),
+
+  emailAndPassword: setting('TOLLGATE_EMAIL_AND_PASSWORD', flag, true),
+  signUp: setting('TOLLGATE_SIGN_UP', flag, true),
+  autoSignIn: setting('TOLLGATE_AUTO_SIGN_IN', flag, true),
+  requireEmailVerification: setting('TOLLGATE_REQUIRE_EMAIL_VERIFICATION', flag, false),
+  autoSignInAfterVerification: setting('TOLLGATE_AUTO_SIGN_IN_AFTER_VERIFICATION', flag, true),
+  passwordMinimum: setting('TOLLGATE_PASSWORD_MINIMUM', wholeNumber(1, 128), limits.password.minLength),
+  passwordMaximum: setting('TOLLGATE_PASSWORD_MAXIMUM', wholeNumber(8, 1024), limits.password.maxLength),
+  refuseCommonPasswords: setting('TOLLGATE_REFUSE_COMMON_PASSWORDS', flag, undefined),
+  hashQueue: setting('TOLLGATE_HASH_QUEUE', wholeNumber(0, 100_000), 100),
+  hashThreads: setting('TOLLGATE_HASH_THREADS', wholeNumber(1, 128), Math.min(availableParallelism(), 4)),
+
+  sessionExpiresIn: setting('TOLLGATE_SESSION_EXPIRES_IN', seconds, limits.session.lifetime / 1000),
+  sessionUpdateAge: setting('TOLLGATE_SESSION_UPDATE_AGE', seconds, limits.session.updateAge / 1000),
+  sessionFreshAge: setting('TOLLGATE_SESSION_FRESH_AGE', seconds, limits.session.freshAge / 1000),
+  sessionMaximumAge: setting('TOLLGATE_SESSION_MAXIMUM_AGE', seconds, limits.session.absoluteMaximum / 1000),
+  sessionForgottenAfter: setting('TOLLGATE_SESSION_FORGOTTEN_AFTER', seconds, limits.session.lifetimeNotRemembered / 1000),
+  cookieCache: setting('TOLLGATE_COOKIE_CACHE', flag, false),
+  cookieCacheAge: setting('TOLLGATE_COOKIE_CACHE_AGE', seconds, limits.cookie.cacheLifetime / 1000),
+  cookiePrefix: setting('TOLLGATE_COOKIE_PREFIX', text, 'better-auth'),
+  cookieDomain: setting('TOLLGATE_COOKIE_DOMAIN', text, undefined),
+
+  rateLimit: setting('TOLLGATE_RATE_LIMIT', flag, undefined),
+  logLevel: setting('TOLLGATE_LOG_LEVEL', kinds.oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'), 'info'),
+} as const
+
+type Settings = typeof settings
+type SettingName = keyof Settings
+type ValueOf<S> = S extends Setting<infer Value, infer Default> ? Value | Default : never
+
+/** What an operator may write in `tollgate.config.ts`. */
+export type Configuration = { [Name in SettingName]?: Settings[Name] extends Setting<infer Value, unknown> ? Value : never }
+
+export type Config = Omit<{ readonly [Name in SettingName]: ValueOf<Settings[Name]> }, 'secret' | 'secrets' | Settled> & {
+  readonly production: boolean
+  /** Newest first: the first signs, all verify. */
+  readonly secrets: readonly string[]
+} & { readonly [Name in Settled]: NonNullable<ValueOf<Settings[Name]>> }
+
+/** Settings whose default depends on others, settled by `readConfig`. */
+type Settled = 'host' | 'url' | 'mailFrom' | 'refuseCommonPasswords' | 'rateLimit'
+
+type Setting<Value, Default> = { variable: string; kind: Kind<Value>; fallback: Default }
+
+function setting<Value, const Default>(variable: string, kind: Kind<Value>, fallback: Default): Setting<Value, Default> {
+  return { variable, kind, fallback }
+}
+
+const developmentSecret = 'a secret for development only: production refuses to start with it'
+
+/** The configuration: defaults, then the file, then the environment. A wrong or unknown setting throws `WrongSetting`. */
+export function readConfig(environment: NodeJS.ProcessEnv, file: Configuration = {}): Config {
+  refuseUnknown(environment, file)
+  const production = environment.NODE_ENV === 'production'
+  const values = Object.fromEntries(
+    Object.entries(settings).map(([name, { variable, kind, fallback }]) => {
+      const given = environment[variable] === '' ? undefined : environment[variable]
+      if (given !== undefined) return [name, kind.fromText(given, variable)]
+      const written = (file as Record<string, unknown>)[name]
+      return [name, written === undefined ? fallback : kind.fromValue(written, `${name} in tollgate.config.ts`)]
+    }),
+  ) as { [Name in SettingName]: ValueOf<Settings[Name]> }
+
+  const { secret, secrets, ...rest } = values
+  const url = values.url ?? `http://localhost:${values.port}`
+  const config = {
+    ...rest,
+    production,
+    url,
+    host: values.host ?? (production ? '0.0.0.0' : '127.0.0.1'),
+    secrets: secrets ?? [secret ?? developmentSecret],
+    mailFrom: values.mailFrom ?? `${values.applicationName} <no-reply@${new URL(url).hostname}>`,
+    rateLimit: values.rateLimit ?? production,
+    refuseCommonPasswords: values.refuseCommonPasswords ?? production,
+  }
+  refuseContradictions(config)
+  if (production) refuseWeakProduction(config)
+  return config
+}
+
+function refuseUnknown(environment: NodeJS.ProcessEnv, file: Configuration) {
+  const variables = new Set<string>(Object.values(settings).map(({ variable }) => variable))
+  for (const name of Object.keys(environment)) {
+    // Test runs carry addresses of their own under this prefix.
+    if (!name.startsWith('TOLLGATE_') || name.startsWith('TOLLGATE_TEST_') || variables.has(name)) continue
+    throw new WrongSetting(`${name} is not a setting of Tollgate${didYouMean(name, variables)}`)
+  }
+  for (const name of Object.keys(file)) {
+    if (!Object.hasOwn(settings, name)) {
+      throw new WrongSetting(`${name} in tollgate.config.ts is not a setting of Tollgate${didYouMean(name, Object.keys(settings))}`)
+    }
+  }
+}
+
+function refuseContradictions(config: Config) {
+  if (config.passwordMinimum > config.passwordMaximum) {
+    throw new WrongSetting('TOLLGATE_PASSWORD_MINIMUM must not be above TOLLGATE_PASSWORD_MAXIMUM.')
+  }
+  if (config.sessionUpdateAge > config.sessionExpiresIn) {
+    throw new WrongSetting('TOLLGATE_SESSION_UPDATE_AGE must not be above TOLLGATE_SESSION_EXPIRES_IN.')
+  }
+}
+
+function refuseWeakProduction({ secrets, url }: Config) {
+  for (const secret of secrets) {
+    if (secret === developmentSecret) {
+      throw new WrongSetting('TOLLGATE_SECRET is missing: production needs a random secret of at least 32 bytes.')
+    }
+    if (Buffer.byteLength(secret) < 32) throw new WrongSetting('TOLLGATE_SECRET is too short: production needs at least 32 bytes.')
+  }
+  if (!url.startsWith('https://')) throw new WrongSetting(`TOLLGATE_URL must be the public https address in production, not "${url}".`)
+}
+
+function didYouMean(name: string, known: Iterable<string>): string {
+  const near = [...known].map((candidate) => ({ candidate, distance: distance(name, candidate) })).sort((a, b) => a.distance - b.distance)[0]
+  return near && near.distance <= 4 ? `: did you mean ${near.candidate}?` : '.'
+}
+
+/** Edits from one word to another. */
+function distance(from: string, to: string): number {
+  let row = Array.from({ length: to.length + 1 }, (_, at) => at)
+  for (let i = 1; i <= from.length; i++) {
+    const next = [i]
+    for (let j = 1; j <= to.length; j++) {
+      const swap = (row[j - 1] as number) + (from[i - 1] === to[j - 1] ? 0 : 1)
+      next[j] = Math.min(swap, (row[j] as number) + 1, (next[j - 1] as number) + 1)
+    }
+    row = next
+  }
+  return row[to.length] as number
+}

@@ -1,0 +1,41 @@
+import { randomFillSync } from 'node:crypto'
+import type { Clock } from './clock.ts'
+
+/** The only source of randomness: the operating system's. Tests may give one that repeats itself. */
+export type Random = {
+  bytes(count: number): Uint8Array
+}
+
+export const systemRandom: Random = { bytes: (count) => randomFillSync(new Uint8Array(count)) }
+
+const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
+const digits = '0123456789'
+export const alphabets = {
+  lettersAndDigits: letters + digits,
+  digits,
+  digitsAndLowerCase: `${digits}abcdefghijklmnopqrstuvwxyz`,
+  urlSafe: `${letters}${digits}-_`,
+}
+
+/** Text of so many characters, each equally likely. */
+export function randomText(app: { random: Random }, length: number, alphabet: string): string {
+  // A byte past the last whole multiple of the alphabet would favour its first characters: such bytes are thrown away.
+  const limit = 256 - (256 % alphabet.length)
+  let text = ''
+  while (text.length < length) {
+    for (const byte of app.random.bytes(length - text.length + 8)) {
+      if (byte < limit && text.length < length) text += alphabet[byte % alphabet.length]
+    }
+  }
+  return text
+}
+
+/** A UUIDv7: sorts by the time it was made, names a row, opens nothing. */
+export function newId(app: { clock: Clock; random: Random }): string {
+  const time = app.clock.now().toString(16).padStart(12, '0')
+  const random = app.random.bytes(10)
+  random[0] = ((random[0] as number) & 0x0f) | 0x70
+  random[2] = ((random[2] as number) & 0x3f) | 0x80
+  const hex = Buffer.from(random).toString('hex')
+  return `${time.slice(0, 8)}-${time.slice(8)}-${hex.slice(0, 4)}-${hex.slice(4, 8)}-${hex.slice(8)}`
+}

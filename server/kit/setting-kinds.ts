@@ -1,0 +1,72 @@
+import { isIP } from 'node:net'
+
+/** A setting that is wrong or unknown. Its message is the one sentence that an operator reads. */
+export class WrongSetting extends Error {}
+
+/** What a setting may be: read from the environment's text or from a value of the configuration file. */
+export type Kind<Value> = {
+  fromText(text: string, name: string): Value
+  fromValue(value: unknown, name: string): Value
+}
+
+export const kinds = {
+  text: kind('some text', (value) => (typeof value === 'string' && value !== '' ? value : undefined)),
+  flag: kind('true or false', (value) => ({ true: true, false: false })[String(value)]),
+  list: kind('a comma-separated list', (value) => nonEmpty(itemsOf(value))),
+  seconds: kind('a whole number of seconds above 0', (value) => wholeNumberOf(value, 1, Number.MAX_SAFE_INTEGER)),
+  wholeNumber: (least: number, most: number) =>
+    kind(`a whole number from ${least} to ${most}`, (value) => wholeNumberOf(value, least, most)),
+  oneOf: <const Word extends string>(...words: Word[]) =>
+    kind(`one of ${words.join(', ')}`, (value) => words.find((word) => word === value)),
+  address: kind('an http or https address without a path', (value) => originOf(value)),
+  origins: kind('a comma-separated list of origins such as https://app.example.com or https://*.example.com', (value) =>
+    every(itemsOf(value), (item) => /^[a-z][a-z0-9+.-]*:\/\/[^/\s]*$|^(\*\.)?[a-z0-9.-]+(:\d+)?$/i.test(item)),
+  ),
+  addressBlocks: kind('a comma-separated list of addresses or CIDR blocks', (value) => every(itemsOf(value), isAddressBlock)),
+  database: kind('sqlite:PATH, sqlite::memory: or postgres://…', (value) =>
+    typeof value === 'string' && /^(sqlite:.+|postgres(ql)?:\/\/.+)$/.test(value) ? value : undefined,
+  ),
+}
+
+function kind<Value>(must: string, read: (value: unknown) => Value | undefined): Kind<Value> {
+  const judge = (value: unknown, name: string) => {
+    const judged = read(value)
+    if (judged !== undefined) return judged
+    // A secret is never repeated in a message that may end up in a log.
+    const shown = /SECRET|SMTP|DATABASE|secret|smtp|database/.test(name) ? '' : `, not ${JSON.stringify(value)}`
+    throw new WrongSetting(`${name} must be ${must}${shown}.`)
+  }
+  return { fromText: (text, name) => judge(text.trim(), name), fromValue: judge }
+}
+
+function itemsOf(value: unknown): string[] | undefined {
+  const items = typeof value === 'string' ? value.split(',') : value
+  if (!Array.isArray(items) || items.some((item) => typeof item !== 'string')) return undefined
+  return items.map((item: string) => item.trim()).filter((item) => item !== '')
+}
+
+function nonEmpty(items: string[] | undefined): string[] | undefined {
+  return items && items.length > 0 ? items : undefined
+}
+
+function every(items: string[] | undefined, test: (item: string) => boolean): string[] | undefined {
+  return items?.every(test) ? items : undefined
+}
+
+function wholeNumberOf(value: unknown, least: number, most: number): number | undefined {
+  const number = typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value
+  return Number.isInteger(number) && (number as number) >= least && (number as number) <= most ? (number as number) : undefined
+}
+
+function originOf(value: unknown): string | undefined {
+  if (typeof value !== 'string' || !URL.canParse(value)) return undefined
+  const { protocol, origin, pathname, search } = new URL(value)
+  return /^https?:$/.test(protocol) && pathname === '/' && search === '' ? origin : undefined
+}
+
+function isAddressBlock(item: string): boolean {
+  const [address = '', bits, more] = item.split('/')
+  const version = isIP(address)
+  if (version === 0 || more !== undefined) return false
+  return bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128))
+}

@@ -1,0 +1,32 @@
+import { refuse } from './refusal.ts'
+
+/** Heavy work, a few at a time. When too much waits already, the next is refused at once rather than left hanging. */
+export class WorkQueue {
+  readonly #atOnce: number
+  readonly #mayWait: number
+  #running = 0
+  readonly #waiting: (() => void)[] = []
+
+  constructor({ atOnce, mayWait }: { atOnce: number; mayWait: number }) {
+    this.#atOnce = atOnce
+    this.#mayWait = mayWait
+  }
+
+  async run<R>(work: () => Promise<R>): Promise<R> {
+    if (this.#running < this.#atOnce) this.#running++
+    else await this.#turn()
+    try {
+      return await work()
+    } finally {
+      // Whoever waits takes over this place, so nobody can slip in between.
+      const next = this.#waiting.shift()
+      if (next) next()
+      else this.#running--
+    }
+  }
+
+  #turn(): Promise<void> {
+    if (this.#waiting.length >= this.#mayWait) refuse('TOO_BUSY', { retryAfter: 1 })
+    return new Promise((resolve) => this.#waiting.push(resolve))
+  }
+}

@@ -1,0 +1,14 @@
+import { layout } from '../layout.ts'
+import type { Letter, Reader } from '../letter.ts'
+import { speaker } from '../words/speaker.ts'
+
+/** Tells somebody that their account is gone. */
+export function accountDeletedLetter(reader: Reader): Letter {
+  const say = speaker(reader.language, 'accountDeleted')
+  return layout({
+    ...reader,
+    subject: say('subject', reader),
+    heading: say('heading'),
+    blocks: [{ paragraph: say('intro') }, { note: say('otherwise', reader) }],
+  })
+}

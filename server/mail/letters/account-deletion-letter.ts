@@ -1,0 +1,15 @@
+import { layout } from '../layout.ts'
+import type { Letter, Reader } from '../letter.ts'
+import { validFor } from '../notes.ts'
+import { speaker } from '../words/speaker.ts'
+
+/** Asks whether an account shall really be deleted. */
+export function accountDeletionLetter({ link, expiresIn, ...reader }: Reader & { link: string; expiresIn: number }): Letter {
+  const say = speaker(reader.language, 'accountDeletion')
+  return layout({
+    ...reader,
+    subject: say('subject', reader),
+    heading: say('heading'),
+    blocks: [{ paragraph: say('intro') }, { button: say('button'), link }, validFor(reader, expiresIn), { note: say('otherwise') }],
+  })
+}

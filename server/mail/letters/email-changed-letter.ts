@@ -1,0 +1,32 @@
+import type { Instant } from '../../kit/clock.ts'
+import { layout } from '../layout.ts'
+import type { Letter, Reader } from '../letter.ts'
+import { momentWords } from '../time-words.ts'
+import { speaker } from '../words/speaker.ts'
+
+/** Tells the old address that the account has left it. */
+export function emailChangedLetter({
+  oldEmail,
+  newEmail,
+  changedAt,
+  ...reader
+}: Reader & { oldEmail: string; newEmail: string; changedAt: Instant }): Letter {
+  const say = speaker(reader.language, 'emailChanged')
+  const name = speaker(reader.language, 'facts')
+  return layout({
+    ...reader,
+    subject: say('subject', reader),
+    heading: say('heading'),
+    blocks: [
+      { paragraph: say('intro') },
+      {
+        facts: [
+          { label: name('oldEmail'), value: oldEmail },
+          { label: name('newEmail'), value: newEmail },
+          { label: name('time'), value: momentWords(reader.language, changedAt) },
+        ],
+      },
+      { note: say('otherwise', reader) },
+    ],
+  })
+}

@@ -1,0 +1,39 @@
+import type { Instant } from '../../kit/clock.ts'
+import { type Fact, layout } from '../layout.ts'
+import type { Letter, Reader } from '../letter.ts'
+import { momentWords } from '../time-words.ts'
+import { speaker } from '../words/speaker.ts'
+
+type SignIn = {
+  device: { browser: string | null; system: string | null }
+  place: string | null
+  ipAddress: string
+  signedInAt: Instant
+  sessionsLink: string
+}
+
+/** Tells somebody that their account was entered from a device it had not been entered from before. */
+export function newDeviceLetter({ device, place, ipAddress, signedInAt, sessionsLink, ...reader }: Reader & SignIn): Letter {
+  const say = speaker(reader.language, 'newDevice')
+  const name = speaker(reader.language, 'facts')
+  const deviceName = [device.browser, device.system].filter((part) => part !== null).join(', ')
+  const placeFact: Fact[] = place === null ? [] : [{ label: name('place'), value: place }]
+  return layout({
+    ...reader,
+    subject: say('subject', reader),
+    heading: say('heading'),
+    blocks: [
+      { paragraph: say('intro') },
+      {
+        facts: [
+          { label: name('device'), value: deviceName || name('unknownDevice') },
+          ...placeFact,
+          { label: name('ipAddress'), value: ipAddress },
+          { label: name('time'), value: momentWords(reader.language, signedInAt) },
+        ],
+      },
+      { paragraph: say('otherwise') },
+      { button: say('button'), link: sessionsLink },
+    ],
+  })
+}

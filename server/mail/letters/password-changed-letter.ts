@@ -1,0 +1,22 @@
+import type { Instant } from '../../kit/clock.ts'
+import { layout } from '../layout.ts'
+import type { Letter, Reader } from '../letter.ts'
+import { momentWords } from '../time-words.ts'
+import { speaker } from '../words/speaker.ts'
+
+/** Tells somebody that their password is another one now, so that a thief's change does not stay unseen. */
+export function passwordChangedLetter({ changedAt, resetLink, ...reader }: Reader & { changedAt: Instant; resetLink: string }): Letter {
+  const say = speaker(reader.language, 'passwordChanged')
+  const name = speaker(reader.language, 'facts')
+  return layout({
+    ...reader,
+    subject: say('subject', reader),
+    heading: say('heading'),
+    blocks: [
+      { paragraph: say('intro') },
+      { facts: [{ label: name('time'), value: momentWords(reader.language, changedAt) }] },
+      { paragraph: say('otherwise') },
+      { button: say('button'), link: resetLink, isSecondary: true },
+    ],
+  })
+}

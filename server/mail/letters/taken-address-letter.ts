@@ -1,0 +1,19 @@
+import { layout } from '../layout.ts'
+import type { Letter, Reader } from '../letter.ts'
+import { speaker } from '../words/speaker.ts'
+
+/** Tells somebody who has an account that a sign-up with their address was tried. */
+export function takenAddressLetter({ signInLink, resetLink, ...reader }: Reader & { signInLink: string; resetLink: string }): Letter {
+  const say = speaker(reader.language, 'takenAddress')
+  return layout({
+    ...reader,
+    subject: say('subject', reader),
+    heading: say('heading'),
+    blocks: [
+      { paragraph: say('intro') },
+      { button: say('signIn'), link: signInLink },
+      { button: say('reset'), link: resetLink, isSecondary: true },
+      { note: say('otherwise') },
+    ],
+  })
+}

@@ -1,0 +1,26 @@
+import { layout } from '../layout.ts'
+import type { Letter, Reader } from '../letter.ts'
+import { validFor } from '../notes.ts'
+import { speaker } from '../words/speaker.ts'
+
+/** Asks somebody to prove that an address is theirs, by a link or by a code. */
+export function verificationLetter({
+  link,
+  code,
+  expiresIn,
+  ...reader
+}: Reader & { link: string; code: string; expiresIn: number }): Letter {
+  const say = speaker(reader.language, 'verification')
+  return layout({
+    ...reader,
+    subject: say('subject', reader),
+    heading: say('heading'),
+    blocks: [
+      { paragraph: say('intro') },
+      { button: say('button'), link },
+      { code },
+      validFor(reader, expiresIn),
+      { note: say('otherwise', reader) },
+    ],
+  })
+}

@@ -1,0 +1,75 @@
+import type { SMTPPoolOptions } from 'nodemailer/lib/smtp-pool'
+import { minutes, seconds } from '#contract/kit/durations.ts'
+import type { Config } from '../kit/config.ts'
+import { Hopeless } from '../outbox/perform.ts'
+import type { Dispatch } from './send-letter.ts'
+
+const options = {
+  pool: true,
+  maxConnections: 5,
+  connectionTimeout: seconds(10),
+  greetingTimeout: seconds(10),
+  socketTimeout: seconds(30),
+  disableFileAccess: true,
+  disableUrlAccess: true,
+} as const satisfies SMTPPoolOptions
+
+/** A server that trickles its answers keeps every other time-out from ending a delivery. */
+const longestDelivery = minutes(2)
+
+export type Smtp = { send(dispatch: Dispatch): Promise<void>; close(): void }
+
+/** A pool of connections to the operator's mail server, opened by the first letter. */
+export function openSmtp({ mailFrom }: Config, url: string): Smtp {
+  const from = senderOf(mailFrom)
+  const connect = async () => (await import('nodemailer')).createTransport({ url, ...options })
+  let transport: ReturnType<typeof connect> | undefined
+
+  return {
+    async send(dispatch) {
+      const pool = await (transport ??= connect())
+      const overdue = setTimeout(() => {
+        transport = undefined
+        pool.close({ force: true })
+      }, longestDelivery)
+      try {
+        await pool.sendMail(messageOf(dispatch, from))
+      } catch (error) {
+        throw isRefusedForever(error) ? new Hopeless((error as Error).message, { cause: error }) : error
+      } finally {
+        clearTimeout(overdue)
+      }
+    },
+    close() {
+      void transport?.then((pool) => pool.close())
+      transport = undefined
+    },
+  }
+}
+
+type Sender = { name: string; address: string }
+
+/** `Name <address>`, or an address alone. The name may hold commas, which a list of addresses must not. */
+function senderOf(mailFrom: string): Sender {
+  const [, name, address] = /^\s*"?(.*?)"?\s*<([^<>]+)>\s*$/.exec(mailFrom) ?? []
+  return { name: name ?? '', address: address ?? mailFrom.trim() }
+}
+
+function messageOf({ id, to, letter }: Dispatch, from: Sender) {
+  return {
+    from,
+    // Given in parts, an address is never read as a list of several.
+    to: { name: '', address: to },
+    ...letter,
+    // The same in every attempt, so that a letter sent twice is shown once.
+    messageId: `<${id}@${from.address.split('@').at(-1)}>`,
+    // Keeps holiday notices and mailing lists from answering.
+    headers: { 'Auto-Submitted': 'auto-generated', 'X-Auto-Response-Suppress': 'All' },
+  }
+}
+
+/** The mail server says of this very recipient that they will never be written to. Anything else an operator may still repair. */
+function isRefusedForever(error: unknown): boolean {
+  const { permanent, command } = error as { permanent?: boolean; command?: string }
+  return permanent === true && command === 'RCPT TO'
+}

@@ -1,0 +1,105 @@
+import type { Translation } from './translation.ts'
+
+export const de = {
+  shared: {
+    greeting: 'Guten Tag, {name},',
+    greetingNameless: 'Guten Tag,',
+    code: 'Oder geben Sie diesen Code ein:',
+    validFor: 'Gültig für {duration}, nur einmal verwendbar.',
+    link: 'Wenn die Schaltfläche nicht funktioniert, öffnen Sie die Adresse in Ihrem Browser:',
+    footer: 'Gesendet von {applicationName}.',
+  },
+  facts: {
+    time: 'Zeit',
+    device: 'Gerät',
+    unknownDevice: 'Unbekanntes Gerät',
+    place: 'Ort',
+    ipAddress: 'IP-Adresse',
+    oldEmail: 'Bisherige Adresse',
+    newEmail: 'Neue Adresse',
+    organization: 'Organisation',
+    inviter: 'Eingeladen von',
+    role: 'Ihre Rolle',
+    owner: 'Inhaber',
+    admin: 'Administrator',
+    member: 'Mitglied',
+  },
+  verification: {
+    subject: 'Bestätigen Sie Ihre E-Mail-Adresse für {applicationName}',
+    heading: 'Bestätigen Sie Ihre E-Mail-Adresse',
+    intro: 'Klicken Sie auf die Schaltfläche, um zu bestätigen, dass diese Adresse Ihnen gehört.',
+    button: 'Adresse bestätigen',
+    otherwise:
+      'Wenn Sie diese Adresse nicht bei {applicationName} angegeben haben, ignorieren Sie diese E-Mail: Ohne Ihre Bestätigung geschieht nichts.',
+  },
+  takenAddress: {
+    subject: 'Sie haben bereits ein Konto bei {applicationName}',
+    heading: 'Sie haben bereits ein Konto',
+    intro:
+      'Jemand, vielleicht Sie selbst, wollte mit dieser Adresse ein Konto erstellen. Sie haben bereits eines: Melden Sie sich an oder wählen Sie ein neues Passwort, falls Sie Ihres vergessen haben.',
+    signIn: 'Anmelden',
+    reset: 'Neues Passwort wählen',
+    otherwise: 'Wenn Sie das nicht waren, müssen Sie nichts tun: Ihr Konto ist unverändert und niemand hat sich angemeldet.',
+  },
+  passwordReset: {
+    subject: 'Setzen Sie Ihr Passwort für {applicationName} zurück',
+    heading: 'Wählen Sie ein neues Passwort',
+    intro:
+      'Wir wurden gebeten, das Passwort Ihres Kontos zurückzusetzen. Klicken Sie auf die Schaltfläche, um ein neues zu wählen.',
+    button: 'Neues Passwort wählen',
+    otherwise: 'Wenn Sie das nicht waren, ignorieren Sie diese E-Mail: Ihr Passwort bleibt, wie es ist.',
+  },
+  passwordChanged: {
+    subject: 'Ihr Passwort für {applicationName} wurde geändert',
+    heading: 'Ihr Passwort wurde geändert',
+    intro: 'Das Passwort Ihres Kontos wurde gerade geändert. Wenn Sie das waren, ist nichts weiter zu tun.',
+    otherwise:
+      'Wenn Sie das nicht waren, wählen Sie sofort ein neues Passwort: Möglicherweise hat jemand anderes Zugriff auf Ihr Konto.',
+    button: 'Neues Passwort wählen',
+  },
+  emailChange: {
+    subject: 'Bestätigen Sie die Änderung Ihrer E-Mail-Adresse bei {applicationName}',
+    heading: 'E-Mail-Adresse ändern?',
+    intro:
+      'Wir wurden gebeten, die E-Mail-Adresse Ihres Kontos zu ändern. Klicken Sie auf die Schaltfläche, um das zu erlauben; danach schreiben wir an die neue Adresse, die ebenfalls bestätigt werden muss.',
+    button: 'Änderung erlauben',
+    otherwise:
+      'Wenn Sie das nicht waren, klicken Sie nicht auf die Schaltfläche und ändern Sie Ihr Passwort: Möglicherweise hat jemand anderes Zugriff auf Ihr Konto.',
+  },
+  emailChanged: {
+    subject: 'Ihre E-Mail-Adresse bei {applicationName} wurde geändert',
+    heading: 'Ihre E-Mail-Adresse wurde geändert',
+    intro:
+      'Ihr Konto hat eine neue E-Mail-Adresse. Melden Sie sich ab jetzt mit ihr an; an die bisherige schreiben wir nicht mehr.',
+    otherwise: 'Wenn Sie das nicht waren, wenden Sie sich sofort an den Support von {applicationName}.',
+  },
+  newDevice: {
+    subject: 'Neue Anmeldung bei {applicationName}',
+    heading: 'Neue Anmeldung bei Ihrem Konto',
+    intro: 'Gerade hat sich jemand mit einem Gerät, das wir noch nicht kennen, bei Ihrem Konto angemeldet.',
+    button: 'Ihre Geräte ansehen',
+    otherwise: 'Wenn Sie das waren, müssen Sie nichts tun. Wenn nicht, melden Sie das Gerät ab und ändern Sie Ihr Passwort.',
+  },
+  accountDeletion: {
+    subject: 'Bestätigen Sie die Löschung Ihres Kontos bei {applicationName}',
+    heading: 'Konto löschen?',
+    intro:
+      'Wir wurden gebeten, Ihr Konto zu löschen. Klicken Sie auf die Schaltfläche, um es mit allem, was dazugehört, zu löschen. Das lässt sich nicht rückgängig machen.',
+    button: 'Mein Konto löschen',
+    otherwise:
+      'Wenn Sie das nicht waren, klicken Sie nicht auf die Schaltfläche und ändern Sie Ihr Passwort: Möglicherweise hat jemand anderes Zugriff auf Ihr Konto.',
+  },
+  accountDeleted: {
+    subject: 'Ihr Konto bei {applicationName} wurde gelöscht',
+    heading: 'Ihr Konto wurde gelöscht',
+    intro: 'Ihr Konto wurde mit allem, was dazugehört, gelöscht. Danke, dass Sie bei uns waren.',
+    otherwise: 'Wenn Sie das nicht wollten, wenden Sie sich an den Support von {applicationName}.',
+  },
+  invitation: {
+    subject: '{inviter} lädt Sie zu {organization} ein',
+    heading: 'Einladung zu {organization}',
+    intro: '{inviter} lädt Sie ein, in {organization} bei {applicationName} mitzuarbeiten.',
+    button: 'Einladung ansehen',
+    otherwise: 'Wenn Ihnen der Absender unbekannt ist, ignorieren Sie diese E-Mail: Ohne Ihre Zustimmung geschieht nichts.',
+  },
+} as const satisfies Translation

@@ -1,0 +1,105 @@
+import type { Translation } from './translation.ts'
+
+export const fr = {
+  shared: {
+    greeting: 'Bonjour {name},',
+    greetingNameless: 'Bonjour,',
+    code: 'Ou saisissez ce code :',
+    validFor: 'Valable {duration}, une seule fois.',
+    link: 'Si le bouton ne fonctionne pas, ouvrez l’adresse dans votre navigateur :',
+    footer: 'Envoyé par {applicationName}.',
+  },
+  facts: {
+    time: 'Heure',
+    device: 'Appareil',
+    unknownDevice: 'Appareil inconnu',
+    place: 'Lieu',
+    ipAddress: 'Adresse IP',
+    oldEmail: 'Ancienne adresse',
+    newEmail: 'Nouvelle adresse',
+    organization: 'Organisation',
+    inviter: 'Invitation de',
+    role: 'Votre rôle',
+    owner: 'Propriétaire',
+    admin: 'Administrateur',
+    member: 'Membre',
+  },
+  verification: {
+    subject: 'Confirmez votre adresse e-mail pour {applicationName}',
+    heading: 'Confirmez votre adresse e-mail',
+    intro: 'Appuyez sur le bouton pour confirmer que cette adresse est la vôtre.',
+    button: 'Confirmer l’adresse',
+    otherwise:
+      'Si vous n’avez pas donné cette adresse à {applicationName}, ignorez ce message : rien ne se passera sans votre confirmation.',
+  },
+  takenAddress: {
+    subject: 'Vous avez déjà un compte {applicationName}',
+    heading: 'Vous avez déjà un compte',
+    intro:
+      'Quelqu’un, peut-être vous, a essayé de créer un compte avec cette adresse. Vous en avez déjà un : connectez-vous, ou choisissez un nouveau mot de passe si vous avez oublié le vôtre.',
+    signIn: 'Se connecter',
+    reset: 'Choisir un nouveau mot de passe',
+    otherwise: 'Si ce n’était pas vous, il n’y a rien à faire : votre compte n’a pas changé et personne n’y est entré.',
+  },
+  passwordReset: {
+    subject: 'Réinitialisez votre mot de passe {applicationName}',
+    heading: 'Choisissez un nouveau mot de passe',
+    intro:
+      'Nous avons reçu une demande de réinitialisation du mot de passe de votre compte. Appuyez sur le bouton pour en choisir un nouveau.',
+    button: 'Choisir un nouveau mot de passe',
+    otherwise: 'Si ce n’était pas vous, ignorez ce message : votre mot de passe reste le même.',
+  },
+  passwordChanged: {
+    subject: 'Votre mot de passe {applicationName} a été modifié',
+    heading: 'Votre mot de passe a été modifié',
+    intro: 'Le mot de passe de votre compte vient d’être modifié. Si c’était vous, il n’y a rien d’autre à faire.',
+    otherwise:
+      'Si ce n’était pas vous, choisissez tout de suite un nouveau mot de passe : quelqu’un d’autre a peut-être accès à votre compte.',
+    button: 'Choisir un nouveau mot de passe',
+  },
+  emailChange: {
+    subject: 'Confirmez le changement de votre adresse e-mail {applicationName}',
+    heading: 'Changer d’adresse e-mail ?',
+    intro:
+      'Nous avons reçu une demande de changement de l’adresse e-mail de votre compte. Appuyez sur le bouton pour l’autoriser ; nous écrirons ensuite à la nouvelle adresse, qui devra elle aussi être confirmée.',
+    button: 'Autoriser le changement',
+    otherwise:
+      'Si ce n’était pas vous, n’appuyez pas sur le bouton et changez votre mot de passe : quelqu’un d’autre a peut-être accès à votre compte.',
+  },
+  emailChanged: {
+    subject: 'Votre adresse e-mail {applicationName} a été modifiée',
+    heading: 'Votre adresse e-mail a été modifiée',
+    intro:
+      'Votre compte a une nouvelle adresse e-mail. Utilisez-la désormais pour vous connecter ; nous n’écrirons plus à l’ancienne.',
+    otherwise: 'Si ce n’était pas vous, contactez tout de suite l’assistance de {applicationName}.',
+  },
+  newDevice: {
+    subject: 'Nouvelle connexion à {applicationName}',
+    heading: 'Nouvelle connexion à votre compte',
+    intro: 'Quelqu’un vient de se connecter à votre compte depuis un appareil que nous ne connaissions pas.',
+    button: 'Voir vos appareils',
+    otherwise: 'Si c’était vous, il n’y a rien à faire. Sinon, déconnectez cet appareil et changez votre mot de passe.',
+  },
+  accountDeletion: {
+    subject: 'Confirmez la suppression de votre compte {applicationName}',
+    heading: 'Supprimer votre compte ?',
+    intro:
+      'Nous avons reçu une demande de suppression de votre compte. Appuyez sur le bouton pour le supprimer avec tout son contenu. Cette action est définitive.',
+    button: 'Supprimer mon compte',
+    otherwise:
+      'Si ce n’était pas vous, n’appuyez pas sur le bouton et changez votre mot de passe : quelqu’un d’autre a peut-être accès à votre compte.',
+  },
+  accountDeleted: {
+    subject: 'Votre compte {applicationName} a été supprimé',
+    heading: 'Votre compte a été supprimé',
+    intro: 'Votre compte a été supprimé avec tout son contenu. Merci d’avoir été des nôtres.',
+    otherwise: 'Si vous ne le souhaitiez pas, contactez l’assistance de {applicationName}.',
+  },
+  invitation: {
+    subject: '{inviter} vous invite à rejoindre {organization}',
+    heading: 'Rejoignez {organization}',
+    intro: '{inviter} vous invite à collaborer au sein de {organization} sur {applicationName}.',
+    button: 'Voir l’invitation',
+    otherwise: 'Si vous ne savez pas de qui il s’agit, ignorez ce message : rien ne se passera sans votre accord.',
+  },
+} as const satisfies Translation

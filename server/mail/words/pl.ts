@@ -1,0 +1,100 @@
+import type { Translation } from './translation.ts'
+
+export const pl = {
+  shared: {
+    greeting: 'Dzień dobry, {name}!',
+    greetingNameless: 'Dzień dobry!',
+    code: 'Albo wpisz ten kod:',
+    validFor: 'Okres ważności: {duration}. Działa tylko raz.',
+    link: 'Jeśli przycisk nie działa, otwórz adres w przeglądarce:',
+    footer: 'Wysłano przez {applicationName}.',
+  },
+  facts: {
+    time: 'Czas',
+    device: 'Urządzenie',
+    unknownDevice: 'Nieznane urządzenie',
+    place: 'Miejsce',
+    ipAddress: 'Adres IP',
+    oldEmail: 'Poprzedni adres',
+    newEmail: 'Nowy adres',
+    organization: 'Organizacja',
+    inviter: 'Kto zaprasza',
+    role: 'Twoja rola',
+    owner: 'Właściciel',
+    admin: 'Administrator',
+    member: 'Członek',
+  },
+  verification: {
+    subject: '{applicationName}: potwierdź swój adres e-mail',
+    heading: 'Potwierdź swój adres e-mail',
+    intro: 'Naciśnij przycisk, aby potwierdzić, że to Twój adres.',
+    button: 'Potwierdź adres',
+    otherwise:
+      'Jeśli ten adres nie został podany w {applicationName} przez Ciebie, zignoruj tę wiadomość: bez Twojego potwierdzenia nic się nie stanie.',
+  },
+  takenAddress: {
+    subject: 'Masz już konto w {applicationName}',
+    heading: 'Masz już konto',
+    intro:
+      'Ktoś – być może Ty – próbował utworzyć konto z tym adresem. Masz już konto: zaloguj się albo ustaw nowe hasło, jeśli nie pamiętasz starego.',
+    signIn: 'Zaloguj się',
+    reset: 'Ustaw nowe hasło',
+    otherwise: 'Jeśli to nie Ty, nie musisz nic robić: na Twoim koncie nic się nie zmieniło i nikt się na nie nie zalogował.',
+  },
+  passwordReset: {
+    subject: '{applicationName}: resetowanie hasła',
+    heading: 'Ustaw nowe hasło',
+    intro: 'Otrzymaliśmy prośbę o zresetowanie hasła do Twojego konta. Naciśnij przycisk, aby ustawić nowe.',
+    button: 'Ustaw nowe hasło',
+    otherwise: 'Jeśli to nie Ty, zignoruj tę wiadomość: hasło pozostanie bez zmian.',
+  },
+  passwordChanged: {
+    subject: '{applicationName}: hasło zostało zmienione',
+    heading: 'Twoje hasło zostało zmienione',
+    intro: 'Hasło do Twojego konta zostało właśnie zmienione. Jeśli to Ty, nie musisz nic więcej robić.',
+    otherwise: 'Jeśli to nie Ty, natychmiast ustaw nowe hasło: ktoś inny może mieć dostęp do Twojego konta.',
+    button: 'Ustaw nowe hasło',
+  },
+  emailChange: {
+    subject: '{applicationName}: potwierdź zmianę adresu e-mail',
+    heading: 'Zmienić adres e-mail?',
+    intro:
+      'Otrzymaliśmy prośbę o zmianę adresu e-mail Twojego konta. Naciśnij przycisk, aby na nią pozwolić; potem napiszemy na nowy adres, który też trzeba będzie potwierdzić.',
+    button: 'Zezwól na zmianę',
+    otherwise: 'Jeśli to nie Ty, nie naciskaj przycisku i zmień hasło: ktoś inny może mieć dostęp do Twojego konta.',
+  },
+  emailChanged: {
+    subject: '{applicationName}: adres e-mail został zmieniony',
+    heading: 'Twój adres e-mail został zmieniony',
+    intro: 'Twoje konto ma nowy adres e-mail. Od teraz używaj go do logowania; na poprzedni nie będziemy już pisać.',
+    otherwise: 'Jeśli to nie Ty, natychmiast skontaktuj się z pomocą techniczną {applicationName}.',
+  },
+  newDevice: {
+    subject: '{applicationName}: logowanie z nowego urządzenia',
+    heading: 'Logowanie na Twoje konto z nowego urządzenia',
+    intro: 'Ktoś właśnie zalogował się na Twoje konto z urządzenia, którego dotąd nie znaliśmy.',
+    button: 'Zobacz swoje urządzenia',
+    otherwise: 'Jeśli to Ty, nie musisz nic robić. Jeśli nie, wyloguj to urządzenie i zmień hasło.',
+  },
+  accountDeletion: {
+    subject: '{applicationName}: potwierdź usunięcie konta',
+    heading: 'Usunąć konto?',
+    intro:
+      'Otrzymaliśmy prośbę o usunięcie Twojego konta. Naciśnij przycisk, aby usunąć je wraz z całą zawartością. Tego nie da się cofnąć.',
+    button: 'Usuń moje konto',
+    otherwise: 'Jeśli to nie Ty, nie naciskaj przycisku i zmień hasło: ktoś inny może mieć dostęp do Twojego konta.',
+  },
+  accountDeleted: {
+    subject: '{applicationName}: konto zostało usunięte',
+    heading: 'Twoje konto zostało usunięte',
+    intro: 'Twoje konto zostało usunięte wraz z całą zawartością. Dziękujemy za wspólny czas.',
+    otherwise: 'Jeśli to nie było Twoim zamiarem, skontaktuj się z pomocą techniczną {applicationName}.',
+  },
+  invitation: {
+    subject: '{inviter} zaprasza Cię do {organization}',
+    heading: 'Zaproszenie do {organization}',
+    intro: '{inviter} zaprasza Cię do współpracy w organizacji {organization} w {applicationName}.',
+    button: 'Zobacz zaproszenie',
+    otherwise: 'Jeśli nie wiesz, kto to, zignoruj tę wiadomość: bez Twojej zgody nic się nie stanie.',
+  },
+} as const satisfies Translation

@@ -1,0 +1,13 @@
+import { loadConfig } from './kit/load-config.ts'
+import { startServer } from './start-server.ts'
+
+const config = await loadConfig(process.env)
+const server = await startServer(config)
+
+for (const signal of ['SIGTERM', 'SIGINT'] as const) {
+  process.once(signal, () => {
+    // Whatever still hangs after half a minute is cut off: an orchestrator would kill us anyway.
+    setTimeout(() => process.exit(1), 30_000).unref()
+    void server.stop().then(() => process.exit(0))
+  })
+}

@@ -1,0 +1,32 @@
+import type { App } from '../kit/app.ts'
+import { type Instant, now } from '../kit/clock.ts'
+import { newOrderedId } from './ordered-id.ts'
+
+/**
+ * Every kind of work that waits in the outbox, and what it needs to know. Payloads are stored: secrets go in sealed or not at all.
+ */
+export type Work = {
+  /** A whole letter with its recipient, sealed: it carries one-time secrets. */
+  mail: { sealed: string }
+  prune: Record<string, never>
+  'verify-email': { email: string; callbackURL: string | null; acceptLanguage: string | null }
+  'taken-address': { email: string; acceptLanguage: string | null }
+}
+
+/** Until the roof hands it down in `App`: absent where no worker runs. */
+type Waking = { wakeOutbox?: () => void }
+
+/** Writes down work to do after commit: inside a transaction it is rolled back with everything else. */
+export async function enqueue<K extends keyof Work>(
+  app: App & Waking,
+  kind: K,
+  payload: Work[K],
+  { dueAt = now(app) }: { dueAt?: Instant } = {},
+): Promise<void> {
+  const id = newOrderedId(app)
+  await app.db
+    .insertInto('outbox')
+    .values({ id, kind, payload, dueAt, attempts: 0, createdAt: now(app) })
+    .execute()
+  app.wakeOutbox?.()
+}

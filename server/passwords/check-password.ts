@@ -1,0 +1,22 @@
+import { verify } from '@node-rs/argon2'
+import type { App } from '../kit/app.ts'
+import { argon2id, hashPassword } from './hash-password.ts'
+import { isScryptHash, matchesScryptHash } from './scrypt-hash.ts'
+
+export type PasswordCheck = { matches: boolean; isOutdated: boolean }
+
+/** Whether a password is the one behind a hash. Without a hash it takes just as long and says no: timing tells nobody who has an account. */
+export async function checkPassword(app: App, password: string, passwordHash: string | null | undefined): Promise<PasswordCheck> {
+  if (!passwordHash) {
+    await hashPassword(app, password)
+    return { matches: false, isOutdated: false }
+  }
+  const normalised = password.normalize('NFKC')
+  if (isScryptHash(passwordHash)) {
+    return { matches: await app.hashing.run(() => matchesScryptHash(normalised, passwordHash)), isOutdated: true }
+  }
+  return { matches: await app.hashing.run(() => verify(passwordHash, normalised)), isOutdated: !passwordHash.startsWith(currentParameters) }
+}
+
+const { memoryCost, timeCost, parallelism } = argon2id
+const currentParameters = `$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$`

@@ -1,0 +1,20 @@
+import type { Contract } from '#contract/index.ts'
+import { auditRoutes } from './audit/routes.ts'
+import { emailAddressRoutes } from './email-addresses/routes.ts'
+import { healthRoutes } from './health/routes.ts'
+import type { Handlers } from './http/handlers.ts'
+import { sessionRoutes } from './sessions/routes.ts'
+import { settingsRoutes } from './settings/routes.ts'
+import { signInRoutes } from './sign-in/routes.ts'
+import { signUpRoutes } from './sign-up/routes.ts'
+
+/** The front hall: every route of the contract and the slice that answers it. A route without one does not compile. */
+export const routes: Handlers<Contract> = {
+  signUp: signUpRoutes,
+  signIn: signInRoutes,
+  ...sessionRoutes,
+  ...emailAddressRoutes,
+  ...auditRoutes,
+  ...settingsRoutes,
+  ...healthRoutes,
+}

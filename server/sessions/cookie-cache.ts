@@ -1,0 +1,59 @@
+import { createHmac } from 'node:crypto'
+import { Session } from '#contract/sessions.ts'
+import { User } from '#contract/users.ts'
+import { limits } from '#contract/limits.ts'
+import { answerWriter } from '../http/answer-writer.ts'
+import type { Visit } from '../http/handlers.ts'
+import type { App } from '../kit/app.ts'
+import type { Caller } from '../kit/caller.ts'
+import { millisecondsOf } from '../kit/clock.ts'
+import { isSame } from '../kit/secrets.ts'
+
+type Cached = { session: Session; user: User }
+
+const writeSession = answerWriter(Session)
+const writeUser = answerWriter(User)
+
+/** Keeps the session's data in a signed cookie for a short while, so that reading it needs no database. */
+export function writeCookieCache({ app, cookies }: Visit, { session, user, token }: Caller) {
+  const { cookieCache, cookieCacheAge, secrets } = app.config
+  if (!cookieCache) return
+  const cached: Cached = { session: JSON.parse(writeSession({ ...session, token })), user: JSON.parse(writeUser(user)) }
+  const expiresAt = app.clock.now() + cookieCacheAge * 1000
+  const signature = signatureOf(cached, expiresAt, secrets[0] as string)
+  const value = Buffer.from(JSON.stringify({ session: cached, expiresAt, signature })).toString('base64url')
+
+  // Browsers drop a larger cookie without a word; the session itself works without its cache.
+  if (value.length > limits.cookie.cacheMaxLength) app.log.warn({ userId: user.id }, 'The session data is too large for the cookie cache.')
+  else cookies.set('session_data', value, { maxAge: cookieCacheAge })
+}
+
+/** The cached session, if its signature holds, it belongs to this token and neither it nor the session has expired. */
+export function readCookieCache({ app, cookies }: Visit, token: string): Cached | null {
+  const text = cookies.get('session_data')
+  if (!app.config.cookieCache || text === undefined) return null
+  const cache = decode(text)
+  if (!cache || cache.expiresAt <= app.clock.now() || !isSigned(app, cache)) return null
+  const { session } = cache.session
+  return session.token === token && millisecondsOf(session.expiresAt) > app.clock.now() ? cache.session : null
+}
+
+type Cache = { session: Cached; expiresAt: number; signature: string }
+
+function decode(text: string): Cache | null {
+  try {
+    const cache = JSON.parse(Buffer.from(text, 'base64url').toString())
+    const { session, expiresAt, signature } = cache
+    return session?.session && session.user && Number.isFinite(expiresAt) && typeof signature === 'string' ? cache : null
+  } catch {
+    return null
+  }
+}
+
+function isSigned({ config }: App, { session, expiresAt, signature }: Cache): boolean {
+  return config.secrets.some((secret) => isSame(signature, signatureOf(session, expiresAt, secret)))
+}
+
+function signatureOf({ session, user }: Cached, expiresAt: number, secret: string): string {
+  return createHmac('sha256', secret).update(JSON.stringify({ session, user, expiresAt })).digest('base64url')
+}

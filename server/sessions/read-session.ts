@@ -1,0 +1,35 @@
+import type { App } from '../kit/app.ts'
+import type { Caller, SessionRow, Visitor } from '../kit/caller.ts'
+import { instantOf, millisecondsOf, now } from '../kit/clock.ts'
+import { hashToken } from '../kit/secrets.ts'
+import { deleteSession, findSession, prolongSession } from './store.ts'
+
+type Reading = { visitor: Visitor; mayProlong: boolean }
+
+/** The live session behind a token, prolonged when that is due and wanted; null when there is none. */
+export async function readSession(app: App, token: string, { visitor, mayProlong }: Reading): Promise<(Caller & { prolonged: boolean }) | null> {
+  const found = await findSession(app, hashToken(token))
+  if (!found) return null
+  const { session, user } = found
+  if (session.expiresAt <= now(app)) {
+    await deleteSession(app, session.id)
+    return null
+  }
+  if (!mayProlong || !isDue(app, session)) return { session, user, token, visitor, prolonged: false }
+
+  const prolonged = await prolongSession(app, session.id, nextExpiry(app, session))
+  return prolonged ? { session: prolonged, user, token, visitor, prolonged: true } : null
+}
+
+/** A session that is not remembered ends when it was first meant to. */
+function isDue(app: App, session: SessionRow): boolean {
+  if (!session.remembered) return false
+  const { sessionUpdateAge } = app.config
+  return app.clock.now() - millisecondsOf(session.updatedAt) >= sessionUpdateAge * 1000 && nextExpiry(app, session) > session.expiresAt
+}
+
+/** Sliding, but never past the absolute maximum since sign-in. */
+function nextExpiry({ clock, config }: App, { createdAt }: SessionRow) {
+  const slid = clock.now() + config.sessionExpiresIn * 1000
+  return instantOf(Math.min(slid, millisecondsOf(createdAt) + config.sessionMaximumAge * 1000))
+}

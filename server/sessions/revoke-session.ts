@@ -1,0 +1,30 @@
+import { record } from '../audit/record.ts'
+import type { App } from '../kit/app.ts'
+import type { Caller, Visitor } from '../kit/caller.ts'
+import { refuse } from '../kit/refusal.ts'
+import { hashToken } from '../kit/secrets.ts'
+import { inTransaction } from '../storage/in-transaction.ts'
+
+/** Ends one session of the caller, named by its token or by the token's hash as lists show it. */
+export async function revokeSession(app: App, caller: Caller, token: string) {
+  const { user } = caller
+  const names = [token, hashToken(token)]
+  await inTransaction(app, async (app) => {
+    const named = app.db.deleteFrom('sessions').where('tokenHash', 'in', names).where('userId', '=', user.id)
+    const [ended] = await named.returning('id').execute()
+    if (ended) return record(app, { action: 'session.ended', by: caller, userId: user.id, details: { sessionId: ended.id } })
+
+    const foreign = await app.db.selectFrom('sessions').where('tokenHash', 'in', names).select('id').executeTakeFirst()
+    refuse(foreign ? 'UNAUTHORIZED' : 'SESSION_NOT_FOUND')
+  })
+}
+
+/** Ends the session behind a token, if it still lives. */
+export async function endSession(app: App, token: string, visitor: Visitor) {
+  await inTransaction(app, async (app) => {
+    const [ended] = await app.db.deleteFrom('sessions').where('tokenHash', '=', hashToken(token)).returningAll().execute()
+    if (!ended) return
+    const by = { visitor, user: { id: ended.userId }, session: ended }
+    await record(app, { action: 'session.ended', by, userId: ended.userId, details: { sessionId: ended.id } })
+  })
+}

@@ -1,0 +1,68 @@
+import type { sessions } from '#contract/sessions.ts'
+import type { Handlers } from '../http/handlers.ts'
+import { refuse } from '../kit/refusal.ts'
+import { hashToken } from '../kit/secrets.ts'
+import { readCookieCache, writeCookieCache } from './cookie-cache.ts'
+import { deviceOf } from './device-of.ts'
+import { readSession } from './read-session.ts'
+import { endSession, revokeSession } from './revoke-session.ts'
+import { revokeOtherSessions, revokeSessions } from './revoke-sessions.ts'
+import { clearSessionCookies, sessionTokenOf, setSessionCookies } from './session-cookies.ts'
+import { findLiveSessions } from './store.ts'
+
+export const sessionRoutes: Handlers<typeof sessions> = {
+  async getSession(call) {
+    const { app, input, visitor } = call
+    const token = sessionTokenOf(call)
+    if (token === undefined) return null
+    const cached = input.disableCookieCache ? null : readCookieCache(call, token)
+    if (cached) return cached
+
+    const found = await readSession(app, token, { visitor, mayProlong: !input.disableRefresh }).catch((error) => {
+      app.log.error({ err: error }, 'A session could not be read.')
+      return refuse('FAILED_TO_GET_SESSION')
+    })
+    if (!found) {
+      clearSessionCookies(call)
+      return null
+    }
+    if (found.prolonged) setSessionCookies(call, found)
+    else writeCookieCache(call, found)
+    return { session: { ...found.session, token }, user: found.user }
+  },
+
+  async signOut(call) {
+    const token = sessionTokenOf(call)
+    if (token !== undefined) await endSession(call.app, token, call.visitor)
+    clearSessionCookies(call)
+    return { success: true }
+  },
+
+  async listSessions({ app, caller }) {
+    const listed = (await findLiveSessions(app, caller.user.id)).map((session) => ({
+      ...session,
+      token: session.tokenHash,
+      current: session.id === caller.session.id,
+      device: deviceOf(session.userAgent),
+    }))
+    return [...listed.filter(({ current }) => current), ...listed.filter(({ current }) => !current)]
+  },
+
+  async revokeSession(call) {
+    const { app, caller, input } = call
+    await revokeSession(app, caller, input.token)
+    if ([input.token, hashToken(input.token)].includes(caller.session.tokenHash)) clearSessionCookies(call)
+    return { status: true }
+  },
+
+  async revokeSessions(call) {
+    await revokeSessions(call.app, { userId: call.caller.user.id, by: call.caller })
+    clearSessionCookies(call)
+    return { status: true }
+  },
+
+  async revokeOtherSessions({ app, caller }) {
+    await revokeOtherSessions(app, caller)
+    return { status: true }
+  },
+}

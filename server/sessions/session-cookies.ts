@@ -1,0 +1,45 @@
+import type { Visit } from '../http/handlers.ts'
+import type { App } from '../kit/app.ts'
+import type { Caller } from '../kit/caller.ts'
+import { millisecondsOf } from '../kit/clock.ts'
+import { sign, verifySigned } from '../kit/secrets.ts'
+import { writeCookieCache } from './cookie-cache.ts'
+
+/** The session token a request carries: in its signed cookie, or as a bearer token, signed or bare. */
+export function sessionTokenOf({ app, cookies, headers }: Visit): string | undefined {
+  return cookies.getSigned('session_token') ?? bearerToken(app, headers.authorization)
+}
+
+function bearerToken({ config }: App, authorization: string | undefined): string | undefined {
+  const token = /^bearer +(\S+)$/i.exec(authorization ?? '')?.[1]
+  if (token === undefined || !/[.%]/.test(token)) return token
+  try {
+    return verifySigned(decodeURIComponent(token), config.secrets) ?? undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** Gives the browser its session. Clients without cookies find the same token in a header. */
+export function setSessionCookies(visit: Visit, caller: Caller) {
+  const { app, cookies, setHeader } = visit
+  const { session, token } = caller
+  if (session.remembered) {
+    cookies.setSigned('session_token', token, { maxAge: secondsLeft(app, session.expiresAt) })
+    if (cookies.get('dont_remember') !== undefined) cookies.clear('dont_remember')
+  } else {
+    cookies.setSigned('session_token', token)
+    cookies.setSigned('dont_remember', 'true')
+  }
+  writeCookieCache(visit, caller)
+  setHeader('set-auth-token', encodeURIComponent(sign(token, app.config.secrets)))
+  setHeader('access-control-expose-headers', 'set-auth-token')
+}
+
+export function clearSessionCookies({ cookies }: Visit) {
+  for (const name of ['session_token', 'session_data', 'dont_remember']) cookies.clear(name)
+}
+
+function secondsLeft({ clock }: App, expiresAt: string): number {
+  return Math.max(0, Math.round((millisecondsOf(expiresAt) - clock.now()) / 1000))
+}

@@ -1,0 +1,48 @@
+import { record } from '../audit/record.ts'
+import type { App } from '../kit/app.ts'
+import type { Caller, SessionRow, UserRow, Visitor } from '../kit/caller.ts'
+import { fromNow, now } from '../kit/clock.ts'
+import { alphabets, newId, randomText } from '../kit/random.ts'
+import { hashToken } from '../kit/secrets.ts'
+import { inTransaction } from '../storage/in-transaction.ts'
+import { refuseBanned } from './refuse-banned.ts'
+import { addSession } from './store.ts'
+
+export type NewSession = {
+  /** How identity was proven: `email`, `username`, `anonymous`, `mailbox`, or the id of a social provider. */
+  method: string
+  visitor: Visitor
+  remember: boolean
+  /** The administrator who acts as this person, and until when. */
+  impersonation?: { by: string; lifetime: number }
+}
+
+/** Signs somebody in who has just proven who they are. Every way in ends here, and banned people get no further. */
+export async function startSession(app: App, user: UserRow, { method, visitor, remember, impersonation }: NewSession): Promise<Caller> {
+  return inTransaction(app, async (app) => {
+    if (!impersonation) user = await refuseBanned(app, user)
+    const { sessionExpiresIn, sessionForgottenAfter } = app.config
+    const token = randomText(app, 32, alphabets.lettersAndDigits)
+    const startedAt = now(app)
+    const lifetime = impersonation?.lifetime ?? (remember ? sessionExpiresIn : sessionForgottenAfter) * 1000
+    const session: SessionRow = {
+      id: newId(app),
+      userId: user.id,
+      tokenHash: hashToken(token), // whoever reads the database cannot use it
+      method,
+      remembered: remember,
+      expiresAt: fromNow(app, lifetime),
+      provenAt: startedAt,
+      createdAt: startedAt,
+      updatedAt: startedAt,
+      ipAddress: visitor.ipAddress,
+      userAgent: visitor.userAgent,
+      impersonatedBy: impersonation?.by ?? null,
+      activeOrganizationId: null,
+      activeTeamId: null,
+    }
+    await addSession(app, session)
+    await record(app, { action: 'session.started', by: { visitor, user, session }, userId: user.id, details: { method } })
+    return { user, session, token, visitor }
+  })
+}

@@ -1,0 +1,64 @@
+import type { App } from '../kit/app.ts'
+import type { SessionRow, UserRow } from '../kit/caller.ts'
+import { type Instant, now } from '../kit/clock.ts'
+import { question } from '../storage/question.ts'
+
+const sessionWithUser = question((db, { tokenHash }: { tokenHash: string }) =>
+  db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.userId')
+    .where('sessions.tokenHash', '=', tokenHash)
+    .selectAll('sessions')
+    .select([
+      'users.email',
+      'users.emailVerified',
+      'users.name',
+      'users.image',
+      'users.username',
+      'users.displayUsername',
+      'users.isAnonymous',
+      'users.role',
+      'users.banned',
+      'users.banReason',
+      'users.banExpires',
+      'users.language',
+      'users.createdAt as userCreatedAt',
+      'users.updatedAt as userUpdatedAt',
+    ]),
+)
+
+/** A session and its user in one read, live or not. */
+export async function findSession(app: App, tokenHash: string): Promise<{ session: SessionRow; user: UserRow } | undefined> {
+  const [row] = await sessionWithUser(app.db, { tokenHash })
+  if (!row) return undefined
+  const { userId: id, userCreatedAt: createdAt, userUpdatedAt: updatedAt, ...user } = row
+  return { session: row, user: { ...user, id, createdAt, updatedAt } }
+}
+
+const liveSessions = question((db, { userId, at }: { userId: string; at: Instant }) =>
+  db
+    .selectFrom('sessions')
+    .where('userId', '=', userId)
+    .where('expiresAt', '>', at)
+    .where('impersonatedBy', 'is', null)
+    .orderBy('updatedAt', 'desc')
+    .selectAll(),
+)
+
+/** What a person sees of their own sessions: those an administrator holds in their name are not theirs. */
+export async function findLiveSessions(app: App, userId: string): Promise<SessionRow[]> {
+  return liveSessions(app.db, { userId, at: now(app) })
+}
+
+export async function addSession(app: App, session: SessionRow) {
+  await app.db.insertInto('sessions').values(session).execute()
+}
+
+/** Prolongs a session; undefined when it ended meanwhile. */
+export async function prolongSession(app: App, id: string, expiresAt: Instant): Promise<SessionRow | undefined> {
+  return app.db.updateTable('sessions').set({ expiresAt, updatedAt: now(app) }).where('id', '=', id).returningAll().executeTakeFirst()
+}
+
+export async function deleteSession(app: App, id: string) {
+  await app.db.deleteFrom('sessions').where('id', '=', id).execute()
+}

@@ -1,0 +1,38 @@
+import { readdirSync, readFileSync } from 'node:fs'
+import { sql } from 'kysely'
+import type { Database, Storage } from './storage.ts'
+
+const folder = new URL('migrations/', import.meta.url)
+
+/** Brings the schema up to date, whole or not at all. Answers the names of the migrations applied now. */
+export async function migrate({ db, engine }: Storage, appliedAt: string): Promise<string[]> {
+  return db.transaction().execute(async (db) => {
+    // Several processes may start at once on PostgreSQL; SQLite lets one writer in by itself.
+    if (engine === 'postgres') await sql`select pg_advisory_xact_lock(7011465502)`.execute(db)
+    await sql`create table if not exists migrations (name text primary key, applied_at text not null)`.execute(db)
+
+    const names = await pendingMigrations(db)
+    for (const name of names) {
+      for (const statement of statementsOf(name)) await sql.raw(statement).execute(db)
+      await sql`insert into migrations (name, applied_at) values (${name}, ${appliedAt})`.execute(db)
+    }
+    return names
+  })
+}
+
+/** The migrations that this version brings and this database has not seen. */
+export async function pendingMigrations(db: Database): Promise<string[]> {
+  const { rows } = await sql<{ name: string }>`select name from migrations`.execute(db)
+  const seen = new Set(rows.map(({ name }) => name))
+  return readdirSync(folder)
+    .filter((name) => name.endsWith('.sql') && !seen.has(name))
+    .sort()
+}
+
+/** Migrations hold plain statements, each ended by a semicolon at the end of a line. */
+function statementsOf(name: string): string[] {
+  return readFileSync(new URL(name, folder), 'utf8')
+    .split(/;\s*$/m)
+    .map((statement) => statement.trim())
+    .filter((statement) => statement !== '')
+}

@@ -1,0 +1,31 @@
+import type { CompiledQuery, Compilable, DialectAdapter } from 'kysely'
+import type { Database } from './storage.ts'
+
+/**
+ * A query of a hot route, built and compiled at its first use only. It reads like any other query; the values named in its
+ * second parameter are filled in at each asking:
+ *
+ *     const sessionByHash = question((db, { hash }: { hash: string }) => db.selectFrom('sessions').where('tokenHash', '=', hash).selectAll())
+ *     const [session] = await sessionByHash(app.db, { hash })
+ */
+export function question<Values extends Record<string, unknown>, Row>(build: (db: Database, values: Values) => Compilable<Row>) {
+  const compiled = new WeakMap<DialectAdapter, CompiledQuery<Row>>()
+
+  return async (db: Database, values: Values): Promise<Row[]> => {
+    const { adapter } = db.getExecutor()
+    let query = compiled.get(adapter)
+    if (!query) compiled.set(adapter, (query = build(db, placeholders as Values).compile()))
+    const parameters = query.parameters.map((value) => (value instanceof Placeholder ? values[value.name] : value))
+    return (await db.executeQuery<Row>({ ...query, parameters })).rows
+  }
+}
+
+class Placeholder {
+  readonly name: string
+
+  constructor(name: string) {
+    this.name = name
+  }
+}
+
+const placeholders = new Proxy({}, { get: (_, name) => new Placeholder(String(name)) })

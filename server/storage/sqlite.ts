@@ -1,0 +1,204 @@
+import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
+import {
+  type CompiledQuery,
+  type DatabaseConnection,
+  type Dialect,
+  type Driver,
+  Kysely,
+  type QueryResult,
+  SqliteAdapter,
+  SqliteIntrospector,
+  SqliteQueryCompiler,
+} from 'kysely'
+import { camelCaseOf, ColumnNames } from './column-names.ts'
+import { Lock } from './lock.ts'
+import type { Storage } from './storage.ts'
+import type { Tables } from './tables.ts'
+
+/** Opens an embedded database; `:memory:` lives as long as the process. */
+export function openSqlite(path: string): Storage {
+  const engine = new SqliteEngine(path)
+  const dialect: Dialect = {
+    createAdapter: () => new SqliteAdapter(),
+    createDriver: () => new SqliteDriver(engine),
+    createIntrospector: (db) => new SqliteIntrospector(db),
+    createQueryCompiler: () => new SqliteQueryCompiler(),
+  }
+  const db = new Kysely<Tables>({ dialect, plugins: [new ColumnNames()] })
+  return {
+    engine: 'sqlite',
+    db,
+    close: async () => {
+      await db.destroy()
+      engine.close()
+    },
+  }
+}
+
+/**
+ * One connection writes, one reads: in WAL mode a reader sees the last commit and never waits for a writer. A database in
+ * memory exists once per connection, so there both are the same and reads wait for an open transaction.
+ */
+class SqliteEngine {
+  readonly writer: Connection
+  readonly reader: Connection
+  readonly writing = new Lock()
+
+  constructor(path: string) {
+    this.writer = new Connection(path)
+    this.reader = path === ':memory:' ? this.writer : new Connection(path)
+  }
+
+  get readsWait() {
+    return this.reader === this.writer
+  }
+
+  close() {
+    this.writer.close()
+    if (!this.readsWait) this.reader.close()
+  }
+}
+
+class SqliteDriver implements Driver {
+  readonly #engine: SqliteEngine
+
+  constructor(engine: SqliteEngine) {
+    this.#engine = engine
+  }
+
+  async init() {}
+  async acquireConnection() {
+    return new SqliteConnection(this.#engine)
+  }
+  async beginTransaction(connection: SqliteConnection) {
+    await connection.begin()
+  }
+  async commitTransaction(connection: SqliteConnection) {
+    connection.end('commit')
+  }
+  async rollbackTransaction(connection: SqliteConnection) {
+    connection.end('rollback')
+  }
+  async releaseConnection() {}
+  async destroy() {}
+}
+
+class SqliteConnection implements DatabaseConnection {
+  readonly #engine: SqliteEngine
+  #inTransaction = false
+
+  constructor(engine: SqliteEngine) {
+    this.#engine = engine
+  }
+
+  async begin() {
+    await this.#engine.writing.acquire()
+    try {
+      this.#engine.writer.exec('begin immediate')
+    } catch (error) {
+      this.#engine.writing.release()
+      throw error
+    }
+    this.#inTransaction = true
+  }
+
+  end(how: 'commit' | 'rollback') {
+    try {
+      this.#engine.writer.exec(how)
+    } finally {
+      if (this.#engine.writer.isTransaction) this.#engine.writer.exec('rollback')
+      this.#inTransaction = false
+      this.#engine.writing.release()
+    }
+  }
+
+  async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    const { reader, writer, writing, readsWait } = this.#engine
+    if (this.#inTransaction) return writer.run<R>(query)
+    if (query.query.kind === 'SelectQueryNode' && !readsWait) return reader.run<R>(query)
+
+    await writing.acquire()
+    try {
+      return writer.run<R>(query)
+    } finally {
+      writing.release()
+    }
+  }
+
+  streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
+    throw new Error('SQLite answers are not streamed.')
+  }
+}
+
+type Prepared = { statement: StatementSync; answersRows: boolean; decode: (row: unknown[]) => unknown }
+
+const statementsKept = 500
+
+class Connection {
+  readonly #handle: DatabaseSync
+  readonly #prepared = new Map<string, Prepared>()
+
+  constructor(path: string) {
+    this.#handle = new DatabaseSync(path, { timeout: 5000 })
+    this.#handle.exec('pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on; pragma cache_size = -65536')
+  }
+
+  get isTransaction() {
+    return this.#handle.isTransaction
+  }
+
+  exec(script: string) {
+    this.#handle.exec(script)
+  }
+
+  run<R>({ sql, parameters }: CompiledQuery): QueryResult<R> {
+    const { statement, answersRows, decode } = this.#prepared.get(sql) ?? this.#prepare(sql)
+    const values = parameters.map(encode)
+    if (!answersRows) {
+      const { changes, lastInsertRowid } = statement.run(...values)
+      return { rows: [], numAffectedRows: BigInt(changes), insertId: BigInt(lastInsertRowid) }
+    }
+    const rows = statement.all(...values) as unknown as unknown[][]
+    for (let at = 0; at < rows.length; at++) rows[at] = decode(rows[at] as unknown[]) as unknown[]
+    return { rows: rows as R[], numAffectedRows: BigInt(rows.length) }
+  }
+
+  #prepare(sql: string): Prepared {
+    const statement = this.#handle.prepare(sql)
+    const columns = statement.columns()
+    if (columns.length > 0) statement.setReturnArrays(true)
+    const prepared = { statement, answersRows: columns.length > 0, decode: decoder(columns) }
+    if (this.#prepared.size >= statementsKept) this.#prepared.delete(this.#prepared.keys().next().value as string)
+    this.#prepared.set(sql, prepared)
+    return prepared
+  }
+
+  close() {
+    this.#prepared.clear()
+    this.#handle.close()
+  }
+}
+
+function encode(value: unknown): SQLInputValue {
+  if (typeof value === 'boolean') return value ? 1 : 0
+  if (value === null || typeof value !== 'object') return value as SQLInputValue
+  return value instanceof Uint8Array ? value : JSON.stringify(value)
+}
+
+/** Rows come as arrays; names, booleans and JSON are settled once per statement, by the declared type of each column. */
+function decoder(columns: { name: string; type: string | null }[]) {
+  const plan = columns.map(({ name, type }) => ({ name: camelCaseOf(name), read: readers[type?.toLowerCase() ?? ''] }))
+  return (row: unknown[]) => {
+    const decoded: Record<string, unknown> = {}
+    for (let at = 0; at < plan.length; at++) {
+      const { name, read } = plan[at] as (typeof plan)[number]
+      decoded[name] = read === undefined ? row[at] : read(row[at])
+    }
+    return decoded
+  }
+}
+
+const readers: Record<string, (value: unknown) => unknown> = {
+  boolean: (value) => (value === null ? null : value === 1),
+  jsonb: (value) => (value === null ? null : JSON.parse(value as string)),
+}

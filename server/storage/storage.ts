@@ -1,0 +1,11 @@
+import type { Kysely } from 'kysely'
+import type { Tables } from './tables.ts'
+
+export type Database = Kysely<Tables>
+
+/** An open database of either engine. */
+export type Storage = {
+  engine: 'sqlite' | 'postgres'
+  db: Database
+  close(): Promise<void>
+}

@@ -1,0 +1,58 @@
+import assert from 'node:assert/strict'
+import { readdirSync, readFileSync } from 'node:fs'
+import { dirname, relative, resolve } from 'node:path'
+import { test } from 'node:test'
+
+/** From the ground up, and on each floor from left to right. A room may use what lies left of it or below. */
+const storeys = [
+  ['storage', 'kit', 'http', 'outbox', 'mail', 'captcha', 'audit'],
+  ['users', 'tokens', 'sessions', 'email-addresses', 'passwords', 'usernames', 'anonymous'],
+  ['sign-up', 'sign-in', 'social', 'linked-accounts', 'profiles', 'account-deletion'],
+  ['members', 'teams', 'organizations', 'invitations'],
+  ['billing', 'api-keys', 'admin', 'settings', 'health'],
+  ['sandbox', 'roof', 'cli', 'testing'],
+]
+const rooms = storeys.flat()
+const server = import.meta.dirname
+
+const files = readdirSync(server, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts'))
+const imports = files.flatMap((file) =>
+  [...readFileSync(resolve(server, file), 'utf8').matchAll(/(?:from|import\()\s*'([^']+)'/g)].map(([, target = '']) => ({ file, target })),
+)
+const isTest = (file: string) => file.endsWith('.test.ts')
+
+test('every import of the server points down or left', () => {
+  for (const { file, target } of imports) {
+    if (!target.startsWith('.') || isTest(file)) continue
+    const imported = relative(server, resolve(server, dirname(file), target))
+    const [from, to] = [roomOf(file), roomOf(imported)]
+    assert.ok(rooms.includes(from), `${from} stands on no storey`)
+    assert.ok(rooms.indexOf(to) <= rooms.indexOf(from), `${file} reaches up or right to ${imported}`)
+  }
+})
+
+test('only the front hall imports a slice’s routes', () => {
+  for (const { file, target } of imports) {
+    if (target.endsWith('/routes.ts') && target !== './routes.ts') assert.equal(file, 'routes.ts', `${file} imports ${target}`)
+  }
+})
+
+test('the server never meets the web, and only tests meet the client', () => {
+  for (const { file, target } of imports) {
+    assert.ok(!target.startsWith('#web/'), `${file} imports ${target}`)
+    if (target.startsWith('#client/')) assert.ok(isTest(file) || file.startsWith('testing/'), `${file} imports ${target}`)
+  }
+})
+
+test('time, randomness and the network come from the app alone', () => {
+  const sources = ['kit/clock.ts', 'kit/random.ts', 'create-app.ts']
+  for (const file of files) {
+    if (isTest(file) || sources.includes(file) || /^(testing|cli|sandbox)\//.test(file)) continue
+    const text = readFileSync(resolve(server, file), 'utf8')
+    assert.doesNotMatch(text, /Date\.now\(|new Date\(\)|Math\.random\(|randomBytes|randomUUID|(?<![.\w])fetch\(/, file)
+  }
+})
+
+function roomOf(file: string): string {
+  return file.includes('/') ? (file.split('/')[0] as string) : 'roof'
+}

@@ -1,0 +1,56 @@
+import { describe } from 'node:test'
+import postgres from 'postgres'
+import { migrate } from '../storage/migrate.ts'
+import { openPostgres } from '../storage/postgres.ts'
+import { openSqlite } from '../storage/sqlite.ts'
+import type { Storage } from '../storage/storage.ts'
+import { tables } from '../storage/tables.ts'
+
+export type OpenDatabase = () => Promise<Storage>
+
+const migratedAt = '2026-01-01T00:00:00.000Z'
+
+/** Runs the same tests on SQLite and on PostgreSQL. Each `open()` gives an empty, migrated database. */
+export function onBothDatabases(promise: string, tests: (open: OpenDatabase) => void) {
+  describe(`${promise} (SQLite)`, () => tests(openEmptySqlite))
+  const server = process.env.TOLLGATE_TEST_POSTGRES_URL
+  describe(`${promise} (PostgreSQL)`, { skip: server ? false : 'needs TOLLGATE_TEST_POSTGRES_URL; npm test sets it' }, () => tests(emptyPostgres(server ?? '')))
+}
+
+export async function openEmptySqlite(): Promise<Storage> {
+  const storage = openSqlite(':memory:')
+  await migrate(storage, migratedAt)
+  return storage
+}
+
+/** One database for the whole file, emptied before each use. */
+function emptyPostgres(server: string): OpenDatabase {
+  let url: string | undefined
+  return async () => {
+    url ??= await createPostgresDatabase(server)
+    const storage = openPostgres(url, { connections: 8 })
+    await migrate(storage, migratedAt)
+    await truncate(url)
+    return storage
+  }
+}
+
+let databases = 0
+
+export async function createPostgresDatabase(server: string): Promise<string> {
+  const name = `test_${process.pid}_${++databases}`
+  const admin = postgres(server, { max: 1, onnotice: () => {} })
+  await admin.unsafe(`drop database if exists ${name}`)
+  await admin.unsafe(`create database ${name}`)
+  await admin.end()
+  const url = new URL(server)
+  url.pathname = `/${name}`
+  return url.href
+}
+
+async function truncate(url: string) {
+  const admin = postgres(url, { max: 1, onnotice: () => {} })
+  const names = Object.keys(tables).map((name) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`))
+  await admin.unsafe(`truncate ${names.join(', ')} cascade`)
+  await admin.end()
+}

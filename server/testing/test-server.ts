@@ -1,0 +1,31 @@
+import { after } from 'node:test'
+import { createApp } from '../create-app.ts'
+import type { App } from '../kit/app.ts'
+import { type Configuration, readConfig } from '../kit/config.ts'
+import { createServer } from '../server.ts'
+import { Browser } from './browser.ts'
+import { type OpenDatabase, openEmptySqlite } from './databases.ts'
+import { StillClock } from './still-clock.ts'
+
+export type TestServer = {
+  app: App
+  clock: StillClock
+  /** A browser with cookies of its own. */
+  browser(options?: { userAgent?: string; ipAddress?: string }): Browser
+}
+
+type Options = { open?: OpenDatabase; config?: Configuration; app?: Partial<App> }
+
+/** A whole server in this process: real database, real routes; only the clock stands still. Closed after the test file. */
+export async function startTestServer({ open = openEmptySqlite, config = {}, app: others }: Options = {}): Promise<TestServer> {
+  const storage = await open()
+  const clock = new StillClock()
+  const settings = readConfig({ NODE_ENV: 'test' }, { logLevel: 'silent', ...config })
+  const app = createApp(settings, storage, { clock, ...others })
+  const fastify = createServer(app, { strict: true })
+  after(async () => {
+    await fastify.close()
+    await storage.close()
+  })
+  return { app, clock, browser: (options) => new Browser(fastify, settings.url, options) }
+}

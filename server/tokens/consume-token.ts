@@ -1,0 +1,50 @@
+import type { Selectable } from 'kysely'
+import type { App } from '../kit/app.ts'
+import { now } from '../kit/clock.ts'
+import { hashToken, isSame } from '../kit/secrets.ts'
+import type { Tables } from '../storage/tables.ts'
+import { hashCode } from './hash-code.ts'
+import type { Purpose } from './issue-token.ts'
+
+export type TokenRow = Selectable<Tables['tokens']>
+
+const mostTries = 5
+
+/** Spends a token: of any number of requests that bring it at once, one gets the row. */
+export async function consumeToken(app: App, purpose: Purpose, token: string): Promise<TokenRow | undefined> {
+  return app.db
+    .deleteFrom('tokens')
+    .where('tokenHash', '=', hashToken(token))
+    .where('purpose', '=', purpose)
+    .where('expiresAt', '>', now(app))
+    .returningAll()
+    .executeTakeFirst()
+}
+
+/** Spends the token whose mail carried this code. Each try is counted before it is judged; after five the code is dead. */
+export async function consumeCode(app: App, purpose: Purpose, { address, code }: { address: string; code: string }): Promise<TokenRow | undefined> {
+  const tried = await app.db
+    .updateTable('tokens')
+    .set((row) => ({ codeTries: row('codeTries', '+', 1) }))
+    .where('address', '=', address)
+    .where('purpose', '=', purpose)
+    .where('codeHash', 'is not', null)
+    .where('codeTries', '<', mostTries)
+    .where('expiresAt', '>', now(app))
+    .returningAll()
+    .executeTakeFirst()
+  const digits = code.replace(/\D/g, '')
+  if (!tried?.codeHash || !isSame(hashCode(app, { purpose, address, code: digits }), tried.codeHash)) return undefined
+  return app.db.deleteFrom('tokens').where('id', '=', tried.id).returningAll().executeTakeFirst()
+}
+
+/** Looks at a token without spending it. */
+export async function findToken(app: App, purpose: Purpose, token: string): Promise<TokenRow | undefined> {
+  return app.db
+    .selectFrom('tokens')
+    .where('tokenHash', '=', hashToken(token))
+    .where('purpose', '=', purpose)
+    .where('expiresAt', '>', now(app))
+    .selectAll()
+    .executeTakeFirst()
+}

@@ -1,0 +1,54 @@
+import type { Insertable } from 'kysely'
+import { now } from '../kit/clock.ts'
+import type { App } from '../kit/app.ts'
+import type { UserRow } from '../kit/caller.ts'
+import { newId } from '../kit/random.ts'
+import type { Tables } from '../storage/tables.ts'
+
+export async function findUser(app: App, id: string): Promise<UserRow | undefined> {
+  return app.db.selectFrom('users').where('id', '=', id).selectAll().executeTakeFirst()
+}
+
+export async function findUserByEmail(app: App, email: string): Promise<UserRow | undefined> {
+  return app.db.selectFrom('users').where('email', '=', email).selectAll().executeTakeFirst()
+}
+
+/** Adds a person, or answers undefined when somebody has the address already. */
+export async function addUser(app: App, user: UserRow): Promise<UserRow | undefined> {
+  return app.db
+    .insertInto('users')
+    .values(user)
+    .onConflict((conflict) => conflict.column('email').doNothing())
+    .returningAll()
+    .executeTakeFirst()
+}
+
+/** A person as they are before anything is known but this. */
+export function newUser(app: App, known: Pick<UserRow, 'email' | 'name'> & Partial<UserRow>): UserRow {
+  const createdAt = now(app)
+  return {
+    id: newId(app),
+    emailVerified: false,
+    image: null,
+    username: null,
+    displayUsername: null,
+    isAnonymous: false,
+    role: 'user',
+    banned: false,
+    banReason: null,
+    banExpires: null,
+    language: null,
+    createdAt,
+    updatedAt: createdAt,
+    ...known,
+  }
+}
+
+export async function updateUser(app: App, id: string, changes: Partial<Insertable<Tables['users']>>): Promise<UserRow | undefined> {
+  return app.db
+    .updateTable('users')
+    .set({ ...changes, updatedAt: now(app) })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst()
+}

@@ -1,0 +1,48 @@
+import { fileURLToPath } from 'node:url'
+import { build, type Plugin, type Rolldown } from 'vite'
+
+const source = fileURLToPath(new URL('../early.ts', import.meta.url))
+
+/**
+ * Builds `early.ts` into a script that runs before the page is painted: it sets the theme and the language, and starts to fetch the
+ * words, whose file names are known only now. It is a file of its own because the pages allow no inline script.
+ */
+export function early(): Plugin {
+  let address = ''
+  return {
+    name: 'tollgate:early',
+    apply: 'build',
+    async generateBundle(_, bundle) {
+      this.addWatchFile(source)
+      const file = this.emitFile({ type: 'asset', name: 'early.js', source: await compileEarly(wordFiles(bundle)) })
+      address = `/${this.getFileName(file)}`
+    },
+    transformIndexHtml: {
+      order: 'post',
+      handler: (_, { path }) => [
+        { tag: 'script', attrs: { src: address, 'data-page': path.replace(/^\/|\.html$/g, '') }, injectTo: 'head-prepend' },
+      ],
+    },
+  }
+}
+
+/** Where the words of each page are: `{ 'auth/ru': '/assets/auth-ru-1a2b3c.js' }`. */
+function wordFiles(bundle: Rolldown.OutputBundle) {
+  const files: Record<string, string> = {}
+  for (const chunk of Object.values(bundle)) {
+    const [, words] = (chunk.type === 'chunk' && /virtual:messages\/(\w+\/\w+)$/.exec(chunk.facadeModuleId ?? '')) || []
+    if (words) files[words] = `/${chunk.fileName}`
+  }
+  return files
+}
+
+async function compileEarly(files: Record<string, string>) {
+  const result = await build({
+    configFile: false,
+    logLevel: 'warn',
+    define: { WORD_FILES: JSON.stringify(files) },
+    build: { write: false, modulePreload: false, rolldownOptions: { input: source, output: { format: 'iife' } } },
+  })
+  const [{ output }] = [result].flat() as Rolldown.RolldownOutput[]
+  return output[0].code
+}

@@ -1,0 +1,63 @@
+import { statSync } from 'node:fs'
+import { fileURLToPath, pathToFileURL } from 'node:url'
+import compile from 'icu-minify/compile'
+import type { Plugin } from 'vite'
+import type { ErrorCode } from '#contract/errors.ts'
+import { languages } from '#contract/languages.ts'
+import { pages } from './page-words.ts'
+
+type Words = Record<string, string>
+
+const root = fileURLToPath(new URL('../..', import.meta.url))
+const prefix = 'virtual:messages/'
+
+/**
+ * The words of a page: `virtual:messages/auth` gives a loader for each language, and each loads one file with the words of that page
+ * in that language alone, its messages compiled.
+ */
+export function messages(): Plugin {
+  return {
+    name: 'tollgate:messages',
+    resolveId: (id) => (id.startsWith(prefix) ? `\0${id}` : undefined),
+    async load(id) {
+      if (!id.startsWith(`\0${prefix}`)) return undefined
+      const [page = '', language] = id.slice(prefix.length + 1).split('/')
+      if (!language) return loaders(page)
+      const { files, words } = await wordsOf(page, language)
+      for (const file of files) this.addWatchFile(file)
+      return `export default ${JSON.stringify(words)}`
+    },
+  }
+}
+
+function loaders(page: string) {
+  const lines = Object.keys(languages).map((language) => `${language}: () => import('${prefix}${page}/${language}')`)
+  return `export default { ${lines.join(', ')} }`
+}
+
+/** Everything a page says in one language, by namespace. */
+export async function wordsOf(page: string, language: string) {
+  const { namespaces, errors } = pages[page as keyof typeof pages]
+  const files = namespaces.map((namespace) => `${root}web/languages/${language}/${kebab(namespace)}.ts`)
+  const errorFile = `${root}contract/error-words/${language}.ts`
+  const words: Record<string, Record<string, unknown>> = {}
+  for (const [place, namespace] of namespaces.entries()) {
+    const module = await load<Record<string, Words>>(files[place] as string)
+    const texts = module[namespace]
+    if (!texts) throw new Error(`${files[place]} must export "${namespace}".`)
+    words[namespace] = Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, compile(text)]))
+  }
+  const { errorWords } = await load<{ errorWords: Record<ErrorCode, string> }>(errorFile)
+  // Error words are shown as they are: they have no arguments that a screen could fill.
+  words.errors = Object.fromEntries(Object.entries(errorWords).filter(([code]) => errors === 'all' || errors.has(code as ErrorCode)))
+  return { words, files: [...files, errorFile] }
+}
+
+/** Imports a file as it is now: a build that watches must not be given the copy it read first. */
+function load<Module>(file: string): Promise<Module> {
+  return import(`${pathToFileURL(file).href}?changed=${statSync(file).mtimeMs}`)
+}
+
+function kebab(name: string) {
+  return name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)
+}

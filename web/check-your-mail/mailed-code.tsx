@@ -1,0 +1,43 @@
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { api } from '../api.ts'
+import { FormProblem } from '../form-problem.tsx'
+import { rememberSignedIn } from '../signed-in.ts'
+import { CodeField } from '../ui/code-field.tsx'
+import { Stack } from '../ui/stack.tsx'
+import { Text } from '../ui/text.tsx'
+import { useSubmit } from '../use-submit.ts'
+
+const digits = 6
+
+/** The code of the mail, for whoever reads it on another device. It sends itself when it is whole. */
+export function MailedCode({ email, target }: { email: string; target: string }) {
+  const t = useTranslations('checkYourMail')
+  const [code, setCode] = useState('')
+  const { submit, isPending, problem } = useSubmit({
+    call: (code: string) => api.confirmEmail({ email, code }),
+    onDone() {
+      rememberSignedIn()
+      location.assign(target)
+      return 'leaving'
+    },
+    onFail: () => setCode(''),
+  })
+  const isWrong = problem?.code === 'INVALID_CODE'
+  return (
+    <Stack gap="tight">
+      {!isWrong && <FormProblem problem={problem} />}
+      <CodeField
+        label={t('code')}
+        length={digits}
+        boxLabel={(place) => t('codeDigit', { place, count: digits })}
+        value={code}
+        onValueChange={setCode}
+        onComplete={(whole) => void submit(whole)}
+        readOnly={isPending}
+        error={isWrong ? t('codeWrong') : undefined}
+      />
+      <div role="status">{isPending && <Text tone="soft">{t('codeChecking')}</Text>}</div>
+    </Stack>
+  )
+}

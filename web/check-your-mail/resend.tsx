@@ -1,0 +1,46 @@
+import { useEffect, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { api } from '../api.ts'
+import { FormProblem } from '../form-problem.tsx'
+import { Alert } from '../ui/alert.tsx'
+import { Button } from '../ui/button.tsx'
+import { Stack } from '../ui/stack.tsx'
+import { useCountdown } from '../ui/use-countdown.ts'
+import { useSubmit } from '../use-submit.ts'
+
+const pause = 30
+
+/** Sends the mail again, not more often than it can arrive. */
+export function Resend({ email, target }: { email: string; target: string }) {
+  const t = useTranslations('checkYourMail')
+  const [left, count] = useCountdown(pause)
+  const [isSent, setSent] = useState(false)
+  const { submit, isPending, problem } = useSubmit({
+    call: api.sendVerificationEmail,
+    onDone() {
+      setSent(true)
+      count(pause)
+      return 'staying'
+    },
+    onFail: () => setSent(false),
+  })
+  useEffect(() => {
+    if (problem?.wait) count(problem.wait)
+  }, [problem, count])
+  return (
+    <Stack gap="small">
+      <FormProblem problem={problem} />
+      {isSent && <Alert tone="success">{t('resent')}</Alert>}
+      <Button
+        look="secondary"
+        wide
+        pending={isPending}
+        pendingText={t('resending')}
+        disabled={left > 0}
+        onClick={() => void submit({ email, callbackURL: target })}
+      >
+        {left > 0 ? t('resendIn', { seconds: left }) : t('resend')}
+      </Button>
+    </Stack>
+  )
+}

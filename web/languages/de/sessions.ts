@@ -1,0 +1,31 @@
+import type { sessions as english } from '../en/sessions.ts'
+import type { Translation } from '../messages.ts'
+
+export const sessions = {
+  title: 'Sitzungen',
+  lead: 'Alle Browser und Geräte, die in Ihrem Konto angemeldet sind. Melden Sie ab, was Sie nicht erkennen.',
+  list: 'Angemeldete Geräte',
+  thisDevice: 'Dieses Gerät',
+  impersonated: 'Von einem Administrator geöffnet',
+  device: '{browser} unter {system}',
+  unknownDevice: 'Unbekanntes Gerät',
+  program: 'Programm oder Skript',
+  activeNow: 'Jetzt aktiv',
+  active: 'Aktiv: <time></time>',
+  signedIn: 'Angemeldet: <time></time>',
+  address: 'IP {address}',
+  signOut: 'Abmelden',
+  signOutOf: '{device} abmelden',
+  signingOut: 'Abmeldung läuft …',
+  signedOut: '{device} wurde abgemeldet.',
+  signOutFailed: '{device} konnte nicht abgemeldet werden. {reason}',
+  signOutOthers: 'Alle anderen abmelden ({count, number})',
+  confirmTitle: '{count, plural, one {# anderes Gerät} other {# andere Geräte}} abmelden?',
+  confirm: 'Diese Geräte verlieren sofort den Zugriff auf Ihr Konto und müssen sich neu anmelden. Dieses Gerät bleibt angemeldet.',
+  confirmSubmit: '{count, plural, one {# Gerät} other {# Geräte}} abmelden',
+  othersSignedOut: '{count, plural, one {# Gerät wurde abgemeldet.} other {# Geräte wurden abgemeldet.}}',
+  othersFailed: 'Die anderen Geräte konnten nicht abgemeldet werden. {reason}',
+  onlyThisTitle: 'Nur dieses Gerät ist angemeldet',
+  onlyThis: 'Wenn Sie sich anderswo anmelden, erscheint dieser Browser oder dieses Gerät hier.',
+  errorTitle: 'Ihre Sitzungen konnten nicht geladen werden',
+} as const satisfies Translation<typeof english>

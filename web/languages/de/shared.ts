@@ -1,0 +1,40 @@
+import type { shared as english } from '../en/shared.ts'
+import type { Translation } from '../messages.ts'
+
+export const shared = {
+  language: 'Sprache',
+  theme: 'Darstellung',
+  themeSystem: 'Wie auf dem Gerät',
+  themeLight: 'Hell',
+  themeDark: 'Dunkel',
+
+  email: 'E-Mail-Adresse',
+  emailMissing: 'Geben Sie Ihre E-Mail-Adresse ein.',
+  password: 'Passwort',
+  passwordMissing: 'Geben Sie Ihr Passwort ein.',
+  showPassword: 'Passwort anzeigen',
+  hidePassword: 'Passwort verbergen',
+  capsLock: 'Die Feststelltaste ist aktiv.',
+
+  tryAgain: 'Erneut versuchen',
+  cancel: 'Abbrechen',
+  dismiss: 'Schließen',
+  copy: 'Kopieren',
+  copied: 'Kopiert',
+  reference: 'Referenz',
+  loading: 'Wird geladen …',
+
+  offline: 'Sie sind offline. Ihre Eingaben bleiben erhalten; sobald die Verbindung wieder steht, geht es weiter.',
+  unreachable: 'Der Server ist nicht erreichbar. Prüfen Sie Ihre Verbindung und versuchen Sie es erneut.',
+  fault: 'Bei uns ist ein Fehler aufgetreten. Bitte versuchen Sie es erneut.',
+  refused: 'Das hat nicht geklappt. Prüfen Sie Ihre Eingaben und versuchen Sie es erneut.',
+  tryAgainIn: 'Erneut versuchen in {seconds, plural, one {# Sekunde} other {# Sekunden}}',
+
+  notFoundTitle: 'Diese Seite gibt es nicht',
+  notFound: 'Vielleicht ist die Adresse falsch geschrieben oder die Seite ist umgezogen.',
+  toStart: 'Zur Startseite',
+
+  crashTitle: 'Diese Ansicht funktioniert nicht mehr',
+  crash: 'Der Fehler liegt bei uns. Laden Sie die Seite neu; was Sie gespeichert haben, ist sicher.',
+  reload: 'Neu laden',
+} as const satisfies Translation<typeof english>

@@ -1,0 +1,15 @@
+import type { signIn as english } from '../en/sign-in.ts'
+import type { Translation } from '../messages.ts'
+
+export const signIn = {
+  title: 'Anmelden',
+  lead: 'Willkommen zurück. Geben Sie Ihre Daten ein, um fortzufahren.',
+  remember: 'Auf diesem Gerät angemeldet bleiben',
+  rememberHelp: 'An einem gemeinsam genutzten Computer besser ausschalten.',
+  submit: 'Anmelden',
+  submitting: 'Anmeldung läuft …',
+  wrong: 'E-Mail-Adresse oder Passwort stimmt nicht. Prüfen Sie beides und versuchen Sie es erneut.',
+  tooMany: 'Zu viele Versuche in kurzer Zeit. Bitte warten Sie einen Moment.',
+  noAccount: 'Neu hier? <link>Konto erstellen</link>',
+  closed: 'Die Anmeldung mit E-Mail-Adresse und Passwort ist hier abgeschaltet.',
+} as const satisfies Translation<typeof english>

@@ -1,0 +1,21 @@
+import type { signUp as english } from '../en/sign-up.ts'
+import type { Translation } from '../messages.ts'
+
+export const signUp = {
+  title: 'Konto erstellen',
+  lead: 'Das dauert keine Minute.',
+  name: 'Name',
+  nameMissing: 'Geben Sie Ihren Namen ein.',
+  nameTooLong: 'Verwenden Sie einen kürzeren Namen.',
+  passwordHelp:
+    'Mindestens {minimum, plural, one {# Zeichen} other {# Zeichen}}. Gut geeignet sind mehrere Wörter ohne Zusammenhang.',
+  passwordTooShort: 'Verwenden Sie mindestens {minimum, plural, one {# Zeichen} other {# Zeichen}}.',
+  passwordTooLong: 'Verwenden Sie höchstens {maximum, plural, one {# Zeichen} other {# Zeichen}}.',
+  suggestion: 'Meinten Sie <fix>{address}</fix>?',
+  submit: 'Konto erstellen',
+  submitting: 'Konto wird erstellt …',
+  taken: 'Zu dieser Adresse gibt es bereits ein Konto. <link>Jetzt anmelden</link>',
+  tooMany: 'Zu viele Versuche in kurzer Zeit. Bitte warten Sie einen Moment.',
+  haveAccount: 'Sie haben schon ein Konto? <link>Anmelden</link>',
+  closed: 'Konten mit E-Mail-Adresse und Passwort können hier nicht erstellt werden.',
+} as const satisfies Translation<typeof english>

@@ -1,0 +1,11 @@
+export const account = {
+  navigation: 'Navigation',
+  heading: 'Account',
+  sessions: 'Sessions',
+  openMenu: 'Open navigation',
+  closeMenu: 'Close navigation',
+  skip: 'Skip to content',
+  signOut: 'Sign out',
+  signingOut: 'Signing out…',
+  signOutFailed: 'Signing out did not work. You are still signed in.',
+} as const

@@ -1,0 +1,17 @@
+export const signUp = {
+  title: 'Create your account',
+  lead: 'It takes less than a minute.',
+  name: 'Name',
+  nameMissing: 'Enter your name.',
+  nameTooLong: 'Use a shorter name.',
+  passwordHelp: 'At least {minimum, plural, one {# character} other {# characters}}. A few unrelated words work well.',
+  passwordTooShort: 'Use at least {minimum, plural, one {# character} other {# characters}}.',
+  passwordTooLong: 'Use at most {maximum, plural, one {# character} other {# characters}}.',
+  suggestion: 'Did you mean <fix>{address}</fix>?',
+  submit: 'Create account',
+  submitting: 'Creating your account…',
+  taken: 'There is already an account with this address. <link>Sign in instead</link>',
+  tooMany: 'Too many attempts in a short time. Please wait a moment.',
+  haveAccount: 'Already have an account? <link>Sign in</link>',
+  closed: 'Creating accounts with email and password is switched off here.',
+} as const

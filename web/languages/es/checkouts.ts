@@ -1,0 +1,8 @@
+import type { checkouts as english } from '../en/checkouts.ts'
+import type { Translation } from '../messages.ts'
+
+export const checkouts = {
+  invalidTitle: 'Este enlace de pago no es válido o ha caducado',
+  invalid: 'No se ha cobrado nada. Vuelve a la tienda y empieza la compra de nuevo, o pide otro enlace al vendedor.',
+  back: 'Volver',
+} as const satisfies Translation<typeof english>

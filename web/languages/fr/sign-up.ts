@@ -1,0 +1,21 @@
+import type { signUp as english } from '../en/sign-up.ts'
+import type { Translation } from '../messages.ts'
+
+export const signUp = {
+  title: 'Créez votre compte',
+  lead: 'Cela prend moins d’une minute.',
+  name: 'Nom',
+  nameMissing: 'Saisissez votre nom.',
+  nameTooLong: 'Saisissez un nom plus court.',
+  passwordHelp:
+    'Au moins {minimum, plural, one {# caractère} many {# caractères} other {# caractères}}. Quelques mots sans rapport entre eux conviennent bien.',
+  passwordTooShort: 'Utilisez au moins {minimum, plural, one {# caractère} many {# caractères} other {# caractères}}.',
+  passwordTooLong: 'Utilisez au plus {maximum, plural, one {# caractère} many {# caractères} other {# caractères}}.',
+  suggestion: 'Vouliez-vous dire <fix>{address}</fix> ?',
+  submit: 'Créer le compte',
+  submitting: 'Création du compte…',
+  taken: 'Un compte existe déjà avec cette adresse. <link>Connectez-vous</link>',
+  tooMany: 'Trop de tentatives en peu de temps. Patientez un instant.',
+  haveAccount: 'Vous avez déjà un compte ? <link>Connectez-vous</link>',
+  closed: 'La création de compte par e-mail et mot de passe est désactivée ici.',
+} as const satisfies Translation<typeof english>

@@ -1,0 +1,24 @@
+import type { checkYourMail as english } from '../en/check-your-mail.ts'
+import type { Translation } from '../messages.ts'
+
+export const checkYourMail = {
+  title: 'Sprawdź pocztę',
+  sentTo: 'Wysłaliśmy link na adres <strong>{address}</strong>. Otwórz go, aby potwierdzić, że to Twój adres.',
+  sent: 'Wysłaliśmy Ci link. Otwórz go, aby potwierdzić swój adres.',
+  needed: 'Po potwierdzeniu adresu od razu możesz się zalogować.',
+  open: 'Otwórz: {provider}',
+  openDevelopment: 'Otwórz skrzynkę deweloperską',
+  code: 'Albo wpisz kod z wiadomości',
+  codeDigit: 'Cyfra {place} z {count}',
+  codeWrong: 'Kod jest nieprawidłowy lub wygasł. Najnowszy kod jest w najnowszej wiadomości.',
+  codeChecking: 'Potwierdzanie…',
+  resend: 'Wyślij ponownie',
+  resending: 'Wysyłanie…',
+  resendIn: 'Wyślij ponownie za {seconds, plural, one {# sekundę} few {# sekundy} many {# sekund} other {# sekundy}}',
+  resent: 'Nowa wiadomość jest w drodze. Najpewniej działa link z najnowszej wiadomości.',
+  spam: 'Nic nie ma? Zajrzyj do folderu ze spamem i sprawdź pisownię adresu.',
+  wrongAddress: 'Zły adres? <link>Użyj innego</link>',
+  continue: 'Przejdź do konta',
+  later: 'Adres możesz potwierdzić później; konto jest gotowe.',
+  toSignIn: 'Wróć do logowania',
+} as const satisfies Translation<typeof english>

@@ -1,0 +1,33 @@
+import type { sessions as english } from '../en/sessions.ts'
+import type { Translation } from '../messages.ts'
+
+export const sessions = {
+  title: 'Sesje',
+  lead: 'Wszystkie przeglądarki i urządzenia zalogowane na Twoje konto. Wyloguj te, których nie rozpoznajesz.',
+  list: 'Zalogowane urządzenia',
+  thisDevice: 'To urządzenie',
+  impersonated: 'Otwarta przez administratora',
+  device: '{browser}, {system}',
+  unknownDevice: 'Nieznane urządzenie',
+  program: 'Program lub skrypt',
+  activeNow: 'Aktywna teraz',
+  active: 'Aktywność: <time></time>',
+  signedIn: 'Logowanie: <time></time>',
+  address: 'IP {address}',
+  signOut: 'Wyloguj',
+  signOutOf: 'Wyloguj: {device}',
+  signingOut: 'Wylogowywanie…',
+  signedOut: 'Wylogowano: {device}.',
+  signOutFailed: 'Nie udało się wylogować: {device}. {reason}',
+  signOutOthers: 'Wyloguj wszystkie pozostałe ({count, number})',
+  confirmTitle:
+    'Wylogować {count, plural, one {# inne urządzenie} few {# inne urządzenia} many {# innych urządzeń} other {# innego urządzenia}}?',
+  confirm: 'Te urządzenia od razu stracą dostęp do konta i trzeba będzie się na nich zalogować ponownie. To urządzenie pozostanie zalogowane.',
+  confirmSubmit: 'Wyloguj {count, plural, one {# urządzenie} few {# urządzenia} many {# urządzeń} other {# urządzenia}}',
+  othersSignedOut:
+    '{count, plural, one {Wylogowano # urządzenie.} few {Wylogowano # urządzenia.} many {Wylogowano # urządzeń.} other {Wylogowano # urządzenia.}}',
+  othersFailed: 'Nie udało się wylogować pozostałych urządzeń. {reason}',
+  onlyThisTitle: 'Zalogowane jest tylko to urządzenie',
+  onlyThis: 'Gdy zalogujesz się gdzie indziej, ta przeglądarka lub urządzenie pojawi się tutaj.',
+  errorTitle: 'Nie udało się wczytać sesji',
+} as const satisfies Translation<typeof english>

@@ -1,0 +1,15 @@
+import type { signIn as english } from '../en/sign-in.ts'
+import type { Translation } from '../messages.ts'
+
+export const signIn = {
+  title: 'Zaloguj się',
+  lead: 'Witaj ponownie. Wpisz swoje dane, aby przejść dalej.',
+  remember: 'Nie wylogowuj mnie na tym urządzeniu',
+  rememberHelp: 'Na wspólnym komputerze lepiej wyłączyć.',
+  submit: 'Zaloguj się',
+  submitting: 'Logowanie…',
+  wrong: 'Nieprawidłowy adres e-mail lub hasło. Sprawdź jedno i drugie i spróbuj ponownie.',
+  tooMany: 'Zbyt wiele prób w krótkim czasie. Odczekaj chwilę.',
+  noAccount: 'Nie masz konta? <link>Utwórz je</link>',
+  closed: 'Logowanie adresem e-mail i hasłem jest tutaj wyłączone.',
+} as const satisfies Translation<typeof english>

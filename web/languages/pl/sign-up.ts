@@ -1,0 +1,21 @@
+import type { signUp as english } from '../en/sign-up.ts'
+import type { Translation } from '../messages.ts'
+
+export const signUp = {
+  title: 'Utwórz konto',
+  lead: 'To potrwa krócej niż minutę.',
+  name: 'Imię i nazwisko',
+  nameMissing: 'Wpisz imię i nazwisko.',
+  nameTooLong: 'Wpisz krótszą nazwę.',
+  passwordHelp:
+    'Co najmniej {minimum, plural, one {# znak} few {# znaki} many {# znaków} other {# znaku}}. Dobrze sprawdza się kilka niepowiązanych słów.',
+  passwordTooShort: 'Użyj co najmniej {minimum, plural, one {# znaku} few {# znaków} many {# znaków} other {# znaku}}.',
+  passwordTooLong: 'Użyj najwyżej {maximum, plural, one {# znaku} few {# znaków} many {# znaków} other {# znaku}}.',
+  suggestion: 'Czy chodziło o <fix>{address}</fix>?',
+  submit: 'Utwórz konto',
+  submitting: 'Tworzenie konta…',
+  taken: 'Konto z tym adresem już istnieje. <link>Zaloguj się</link>',
+  tooMany: 'Zbyt wiele prób w krótkim czasie. Odczekaj chwilę.',
+  haveAccount: 'Masz już konto? <link>Zaloguj się</link>',
+  closed: 'Zakładanie kont z adresem e-mail i hasłem jest tutaj wyłączone.',
+} as const satisfies Translation<typeof english>

@@ -1,0 +1,14 @@
+import type { account as english } from '../en/account.ts'
+import type { Translation } from '../messages.ts'
+
+export const account = {
+  navigation: 'Навигация',
+  heading: 'Аккаунт',
+  sessions: 'Сеансы',
+  openMenu: 'Открыть навигацию',
+  closeMenu: 'Закрыть навигацию',
+  skip: 'К содержанию',
+  signOut: 'Выйти',
+  signingOut: 'Выходим…',
+  signOutFailed: 'Выйти не удалось. Сеанс продолжается.',
+} as const satisfies Translation<typeof english>

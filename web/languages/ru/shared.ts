@@ -1,0 +1,40 @@
+import type { shared as english } from '../en/shared.ts'
+import type { Translation } from '../messages.ts'
+
+export const shared = {
+  language: 'Язык',
+  theme: 'Тема',
+  themeSystem: 'Как на устройстве',
+  themeLight: 'Светлая',
+  themeDark: 'Тёмная',
+
+  email: 'Электронная почта',
+  emailMissing: 'Введите адрес электронной почты.',
+  password: 'Пароль',
+  passwordMissing: 'Введите пароль.',
+  showPassword: 'Показать пароль',
+  hidePassword: 'Скрыть пароль',
+  capsLock: 'Включён Caps Lock.',
+
+  tryAgain: 'Повторить',
+  cancel: 'Отмена',
+  dismiss: 'Закрыть',
+  copy: 'Скопировать',
+  copied: 'Скопировано',
+  reference: 'Номер обращения',
+  loading: 'Загрузка…',
+
+  offline: 'Нет подключения к интернету. Введённое сохранено; всё заработает, когда связь восстановится.',
+  unreachable: 'Не удалось связаться с сервером. Проверьте подключение и попробуйте ещё раз.',
+  fault: 'Ошибка на нашей стороне. Попробуйте ещё раз.',
+  refused: 'Не получилось. Проверьте введённые данные и попробуйте ещё раз.',
+  tryAgainIn: 'Повторить через {seconds, plural, one {# секунду} few {# секунды} many {# секунд} other {# секунды}}',
+
+  notFoundTitle: 'Такой страницы нет',
+  notFound: 'Возможно, в адресе опечатка или страница переехала.',
+  toStart: 'На главную страницу',
+
+  crashTitle: 'Этот экран перестал работать',
+  crash: 'Это наша ошибка. Загрузите страницу ещё раз; всё сохранённое цело.',
+  reload: 'Загрузить ещё раз',
+} as const satisfies Translation<typeof english>

@@ -1,0 +1,15 @@
+import type { signIn as english } from '../en/sign-in.ts'
+import type { Translation } from '../messages.ts'
+
+export const signIn = {
+  title: 'Вход',
+  lead: 'С возвращением! Введите свои данные, чтобы продолжить.',
+  remember: 'Оставаться в системе на этом устройстве',
+  rememberHelp: 'На чужом компьютере лучше отключить.',
+  submit: 'Войти',
+  submitting: 'Входим…',
+  wrong: 'Неверный адрес или пароль. Проверьте и то и другое и попробуйте ещё раз.',
+  tooMany: 'Слишком много попыток за короткое время. Подождите немного.',
+  noAccount: 'Впервые здесь? <link>Создайте аккаунт</link>',
+  closed: 'Вход по почте и паролю здесь отключён.',
+} as const satisfies Translation<typeof english>

@@ -1,0 +1,15 @@
+import type { verifyEmail as english } from '../en/verify-email.ts'
+import type { Translation } from '../messages.ts'
+
+export const verifyEmail = {
+  title: 'Подтвердите адрес',
+  lead: 'Одно нажатие — и мы будем знать, что этот адрес ваш.',
+  leadFor: 'Одно нажатие — и мы будем знать, что адрес <strong>{address}</strong> ваш.',
+  submit: 'Подтвердить адрес',
+  submitting: 'Подтверждаем…',
+  spentTitle: 'Ссылка больше не действует',
+  spent: 'Срок её действия истёк или она уже использована. Если вы подтвердили адрес раньше, просто войдите.',
+  newMail: 'Прислать новое письмо',
+  newMailSending: 'Отправляем…',
+  toSignIn: 'Перейти ко входу',
+} as const satisfies Translation<typeof english>

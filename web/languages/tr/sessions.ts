@@ -1,0 +1,31 @@
+import type { sessions as english } from '../en/sessions.ts'
+import type { Translation } from '../messages.ts'
+
+export const sessions = {
+  title: 'Oturumlar',
+  lead: 'Hesabınızda oturumu açık olan bütün tarayıcılar ve cihazlar. Tanımadıklarınızın oturumunu kapatın.',
+  list: 'Oturumu açık cihazlar',
+  thisDevice: 'Bu cihaz',
+  impersonated: 'Bir yönetici açtı',
+  device: '{browser}, {system}',
+  unknownDevice: 'Bilinmeyen cihaz',
+  program: 'Program ya da betik',
+  activeNow: 'Şu anda etkin',
+  active: 'Son etkinlik: <time></time>',
+  signedIn: 'Giriş: <time></time>',
+  address: 'IP {address}',
+  signOut: 'Oturumu kapat',
+  signOutOf: 'Oturumu kapat: {device}',
+  signingOut: 'Kapatılıyor…',
+  signedOut: 'Oturum kapatıldı: {device}.',
+  signOutFailed: 'Oturum kapatılamadı: {device}. {reason}',
+  signOutOthers: 'Diğerlerinin tümünü kapat ({count, number})',
+  confirmTitle: '{count, plural, one {Diğer # cihazın} other {Diğer # cihazın}} oturumu kapatılsın mı?',
+  confirm: 'Bu cihazlar hesabınıza erişimi hemen yitirir ve yeniden giriş yapmaları gerekir. Bu cihazın oturumu açık kalır.',
+  confirmSubmit: '{count, plural, one {# oturumu} other {# oturumu}} kapat',
+  othersSignedOut: '{count, plural, one {# oturum kapatıldı.} other {# oturum kapatıldı.}}',
+  othersFailed: 'Diğer oturumlar kapatılamadı. {reason}',
+  onlyThisTitle: 'Yalnızca bu cihazın oturumu açık',
+  onlyThis: 'Başka bir yerde giriş yaptığınızda o tarayıcı ya da cihaz burada görünür.',
+  errorTitle: 'Oturumlarınız yüklenemedi',
+} as const satisfies Translation<typeof english>

@@ -1,0 +1,40 @@
+import type { shared as english } from '../en/shared.ts'
+import type { Translation } from '../messages.ts'
+
+export const shared = {
+  language: 'Dil',
+  theme: 'Tema',
+  themeSystem: 'Cihazımdaki gibi',
+  themeLight: 'Açık',
+  themeDark: 'Koyu',
+
+  email: 'E-posta',
+  emailMissing: 'E-posta adresinizi girin.',
+  password: 'Parola',
+  passwordMissing: 'Parolanızı girin.',
+  showPassword: 'Parolayı göster',
+  hidePassword: 'Parolayı gizle',
+  capsLock: 'Caps Lock açık.',
+
+  tryAgain: 'Yeniden dene',
+  cancel: 'Vazgeç',
+  dismiss: 'Kapat',
+  copy: 'Kopyala',
+  copied: 'Kopyalandı',
+  reference: 'Başvuru numarası',
+  loading: 'Yükleniyor…',
+
+  offline: 'Çevrimdışısınız. Yazdıklarınız korunuyor; bağlantı gelince her şey yeniden çalışır.',
+  unreachable: 'Sunucuya ulaşılamadı. Bağlantınızı denetleyip yeniden deneyin.',
+  fault: 'Bizden kaynaklanan bir sorun oluştu. Lütfen yeniden deneyin.',
+  refused: 'Bu işlem yapılamadı. Girdiğiniz bilgileri denetleyip yeniden deneyin.',
+  tryAgainIn: '{seconds, plural, one {# saniye} other {# saniye}} sonra yeniden deneyin',
+
+  notFoundTitle: 'Böyle bir sayfa yok',
+  notFound: 'Adres yanlış yazılmış ya da sayfa taşınmış olabilir.',
+  toStart: 'Ana sayfaya git',
+
+  crashTitle: 'Bu ekran çalışmayı durdurdu',
+  crash: 'Hata bizde. Sayfayı yeniden yükleyin; kaydettikleriniz güvende.',
+  reload: 'Yeniden yükle',
+} as const satisfies Translation<typeof english>

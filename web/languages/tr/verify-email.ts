@@ -1,0 +1,15 @@
+import type { verifyEmail as english } from '../en/verify-email.ts'
+import type { Translation } from '../messages.ts'
+
+export const verifyEmail = {
+  title: 'Adresinizi doğrulayın',
+  lead: 'Tek bir tıklamayla bu adresin size ait olduğunu bileceğiz.',
+  leadFor: 'Tek bir tıklamayla <strong>{address}</strong> adresinin size ait olduğunu bileceğiz.',
+  submit: 'Adresimi doğrula',
+  submitting: 'Doğrulanıyor…',
+  spentTitle: 'Bu bağlantı artık çalışmıyor',
+  spent: 'Süresi dolmuş ya da daha önce kullanılmış. Adresinizi daha önce doğruladıysanız giriş yapmanız yeterli.',
+  newMail: 'Yeni e-posta gönder',
+  newMailSending: 'Gönderiliyor…',
+  toSignIn: 'Girişe git',
+} as const satisfies Translation<typeof english>

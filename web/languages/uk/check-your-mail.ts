@@ -1,0 +1,24 @@
+import type { checkYourMail as english } from '../en/check-your-mail.ts'
+import type { Translation } from '../messages.ts'
+
+export const checkYourMail = {
+  title: 'Перевірте пошту',
+  sentTo: 'Ми надіслали посилання на <strong>{address}</strong>. Відкрийте його, щоб підтвердити, що це ваша адреса.',
+  sent: 'Ми надіслали вам посилання. Відкрийте його, щоб підтвердити свою адресу.',
+  needed: 'Увійти можна буде одразу після підтвердження адреси.',
+  open: 'Відкрити {provider}',
+  openDevelopment: 'Відкрити пошту розробника',
+  code: 'Або введіть код із листа',
+  codeDigit: 'Цифра {place} з {count}',
+  codeWrong: 'Код неправильний або застарів. Найновіший код — у найновішому листі.',
+  codeChecking: 'Підтверджуємо…',
+  resend: 'Надіслати ще раз',
+  resending: 'Надсилаємо…',
+  resendIn: 'Надіслати ще раз через {seconds, plural, one {# секунду} few {# секунди} many {# секунд} other {# секунди}}',
+  resent: 'Новий лист уже в дорозі. Найнадійніше відкрити посилання з останнього листа.',
+  spam: 'Листа немає? Зазирніть у «Спам» і перевірте, чи правильно написано адресу.',
+  wrongAddress: 'Неправильна адреса? <link>Вказати іншу</link>',
+  continue: 'Перейти до облікового запису',
+  later: 'Підтвердити адресу можна пізніше: обліковий запис уже готовий.',
+  toSignIn: 'Повернутися до входу',
+} as const satisfies Translation<typeof english>

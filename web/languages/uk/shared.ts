@@ -1,0 +1,40 @@
+import type { shared as english } from '../en/shared.ts'
+import type { Translation } from '../messages.ts'
+
+export const shared = {
+  language: 'Мова',
+  theme: 'Тема',
+  themeSystem: 'Як на пристрої',
+  themeLight: 'Світла',
+  themeDark: 'Темна',
+
+  email: 'Електронна пошта',
+  emailMissing: 'Введіть адресу електронної пошти.',
+  password: 'Пароль',
+  passwordMissing: 'Введіть пароль.',
+  showPassword: 'Показати пароль',
+  hidePassword: 'Приховати пароль',
+  capsLock: 'Увімкнено Caps Lock.',
+
+  tryAgain: 'Повторити',
+  cancel: 'Скасувати',
+  dismiss: 'Закрити',
+  copy: 'Скопіювати',
+  copied: 'Скопійовано',
+  reference: 'Номер звернення',
+  loading: 'Завантаження…',
+
+  offline: 'Немає підключення до інтернету. Введене збережено; усе запрацює, коли зв’язок відновиться.',
+  unreachable: 'Не вдалося зв’язатися із сервером. Перевірте підключення та спробуйте ще раз.',
+  fault: 'Помилка на нашому боці. Спробуйте ще раз.',
+  refused: 'Не вийшло. Перевірте введені дані та спробуйте ще раз.',
+  tryAgainIn: 'Повторити через {seconds, plural, one {# секунду} few {# секунди} many {# секунд} other {# секунди}}',
+
+  notFoundTitle: 'Такої сторінки немає',
+  notFound: 'Можливо, в адресі помилка або сторінку перенесено.',
+  toStart: 'На головну сторінку',
+
+  crashTitle: 'Цей екран перестав працювати',
+  crash: 'Це наша помилка. Завантажте сторінку ще раз; усе збережене ціле.',
+  reload: 'Завантажити ще раз',
+} as const satisfies Translation<typeof english>

@@ -1,0 +1,21 @@
+import type { signUp as english } from '../en/sign-up.ts'
+import type { Translation } from '../messages.ts'
+
+export const signUp = {
+  title: 'Створіть обліковий запис',
+  lead: 'Це займе менше хвилини.',
+  name: 'Ім’я',
+  nameMissing: 'Введіть ім’я.',
+  nameTooLong: 'Введіть коротше ім’я.',
+  passwordHelp:
+    'Щонайменше {minimum, plural, one {# символ} few {# символи} many {# символів} other {# символу}}. Добре підійдуть кілька не пов’язаних між собою слів.',
+  passwordTooShort: 'Потрібно щонайменше {minimum, plural, one {# символ} few {# символи} many {# символів} other {# символу}}.',
+  passwordTooLong: 'Потрібно не більше ніж {maximum, plural, one {# символ} few {# символи} many {# символів} other {# символу}}.',
+  suggestion: 'Можливо, <fix>{address}</fix>?',
+  submit: 'Створити обліковий запис',
+  submitting: 'Створюємо обліковий запис…',
+  taken: 'Обліковий запис із цією адресою вже є. <link>Увійти</link>',
+  tooMany: 'Забагато спроб за короткий час. Зачекайте трохи.',
+  haveAccount: 'Уже маєте обліковий запис? <link>Увійдіть</link>',
+  closed: 'Реєстрацію за поштою та паролем тут вимкнено.',
+} as const satisfies Translation<typeof english>

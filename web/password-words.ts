@@ -1,0 +1,7 @@
+import { useTranslations } from 'use-intl'
+
+/** What every password field says about itself. */
+export function usePasswordWords() {
+  const t = useTranslations('shared')
+  return { show: t('showPassword'), hide: t('hidePassword'), capsLock: t('capsLock') }
+}

@@ -1,0 +1,19 @@
+import { useTranslations } from 'use-intl'
+import { type Language, languages } from '#contract/languages.ts'
+import { useLanguage } from './languages/words.tsx'
+import { LanguagePicker } from './ui/language-picker.tsx'
+import { ThemePicker } from './ui/theme-picker.tsx'
+
+/** Language and theme, to be chosen everywhere. */
+export function Preferences() {
+  const t = useTranslations('shared')
+  const { language, choose } = useLanguage()
+  return (
+    <>
+      <LanguagePicker label={t('language')} language={language} names={names} onChoose={choose} />
+      <ThemePicker label={t('theme')} names={{ system: t('themeSystem'), light: t('themeLight'), dark: t('themeDark') }} />
+    </>
+  )
+}
+
+const names = Object.fromEntries(Object.entries(languages).map(([language, { name }]) => [language, name])) as Record<Language, string>

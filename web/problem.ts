@@ -1,0 +1,34 @@
+import { useCallback } from 'react'
+import { useTranslations } from 'use-intl'
+import type { Failure } from '#client/index.ts'
+import type { ErrorCode } from '#contract/errors.ts'
+
+/** A failed call in the reader's words. */
+export type Problem = {
+  code: string
+  words: string
+  /** Seconds after which trying again makes sense. */
+  wait?: number | undefined
+  /** The number of the request, when the fault is the server's. */
+  reference?: string | undefined
+}
+
+/** Gives the function that puts a failure into words. */
+export function useProblems() {
+  const t = useTranslations()
+  return useCallback(
+    (failure: Failure & { reference?: string }): Problem => ({
+      code: failure.code,
+      words: t(keyFor(failure, (code) => t.has(`errors.${code}`))),
+      wait: failure.retryAfter,
+      reference: failure.status >= 500 ? failure.reference : undefined,
+    }),
+    [t],
+  )
+}
+
+function keyFor({ code, status }: Failure, isKnown: (code: ErrorCode) => boolean) {
+  if (status === 0) return navigator.onLine ? 'shared.unreachable' : 'shared.offline'
+  if (isKnown(code as ErrorCode)) return `errors.${code as ErrorCode}` as const
+  return status >= 500 ? 'shared.fault' : 'shared.refused'
+}

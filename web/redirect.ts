@@ -1,0 +1,23 @@
+/** Where to go after signing in: the `redirect` of the address when it stays on this site, else the start page. */
+export function redirectTarget(search: string, origin: string): string {
+  return localPath(new URLSearchParams(search).get('redirect'), origin) ?? '/'
+}
+
+/**
+ * A path of this site, or nothing. Judged after parsing, as the browser will understand it: `//host`, `/\host` and `java\nscript:` all
+ * lead elsewhere.
+ */
+export function localPath(target: string | null, origin: string): string | undefined {
+  if (!target?.startsWith('/')) return undefined
+  try {
+    const url = new URL(target, origin)
+    return url.origin === origin ? url.pathname + url.search + url.hash : undefined
+  } catch {
+    return undefined
+  }
+}
+
+/** The address of a page that comes back here: `/sign-in?redirect=%2Faccount`. */
+export function withRedirect(path: string, target: string) {
+  return target === '/' ? path : `${path}?${new URLSearchParams({ redirect: target })}`
+}

@@ -1,0 +1,81 @@
+import { type ReactNode, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { navigate } from 'wouter/use-browser-location'
+import { signUp } from '#contract/sign-up.ts'
+import { api } from '../api.ts'
+import { FormProblem } from '../form-problem.tsx'
+import { Gate, GateLink, useCarried, useForwardSignedIn, useTarget } from '../gate.tsx'
+import { withRedirect } from '../redirect.ts'
+import { useSettings } from '../settings.ts'
+import { rememberSignedIn } from '../signed-in.ts'
+import { SubmitButton } from '../submit-button.tsx'
+import { Form } from '../ui/form.tsx'
+import { Text } from '../ui/text.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import { useSubmit } from '../use-submit.ts'
+import { NewAddressField } from './new-address-field.tsx'
+import { NewPasswordField } from './new-password-field.tsx'
+
+const fields = {
+  INVALID_EMAIL: 'email',
+  PASSWORD_TOO_SHORT: 'password',
+  PASSWORD_TOO_LONG: 'password',
+  PASSWORD_TOO_COMMON: 'password',
+}
+const { name: nameSchema } = signUp.email.input.shape
+
+export default function SignUpScreen() {
+  const t = useTranslations('signUp')
+  const settings = useSettings()
+  const carried = useCarried()
+  const target = useTarget()
+  const [email, setEmail] = useState(carried.email ?? '')
+  useForwardSignedIn(target)
+
+  const { submit, isPending, problem, fieldErrors } = useSubmit({
+    call: api.signUp.email,
+    fields,
+    onDone({ token }, { email, name }) {
+      if (token !== null) rememberSignedIn()
+      navigate(withRedirect('/check-your-mail', target), { state: { email, name, isSignedIn: token !== null } })
+      return 'leaving'
+    },
+  })
+
+  function judgeName(name: string) {
+    if (name.trim() === '') return t('nameMissing')
+    return nameSchema.safeParse(name).success ? undefined : t('nameTooLong')
+  }
+  const signIn = (words: ReactNode) => (
+    <GateLink to="/sign-in" carry={{ email }}>
+      {words}
+    </GateLink>
+  )
+
+  if (settings && !(settings.emailAndPassword && settings.signUp)) {
+    return (
+      <Gate title={t('title')} lead={t('closed')}>
+        <Text>{t.rich('haveAccount', { link: signIn })}</Text>
+      </Gate>
+    )
+  }
+  return (
+    <Gate title={t('title')} lead={t('lead')}>
+      <FormProblem problem={problem} words={{ USER_ALREADY_EXISTS: t.rich('taken', { link: signIn }), TOO_MANY_REQUESTS: t('tooMany') }} />
+      <Form
+        errors={fieldErrors}
+        onSubmit={({ name = '', password = '' }) => void submit({ email: email.trim(), name: name.trim(), password, callbackURL: target })}
+      >
+        <TextField name="name" label={t('name')} autoComplete="name" defaultValue={carried.name} validate={judgeName} />
+        <NewAddressField value={email} onValueChange={setEmail} />
+        <NewPasswordField minimum={settings?.passwordMinimum} maximum={settings?.passwordMaximum} />
+        <SubmitButton pending={isPending} pendingText={t('submitting')} wait={problem?.wait}>
+          {t('submit')}
+        </SubmitButton>
+      </Form>
+      <Text tone="soft" align="center">
+        {t.rich('haveAccount', { link: signIn })}
+      </Text>
+    </Gate>
+  )
+}

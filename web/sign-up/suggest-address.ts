@@ -1,0 +1,43 @@
+const domains = [
+  'gmail.com',
+  'googlemail.com',
+  'outlook.com',
+  'hotmail.com',
+  'live.com',
+  'yahoo.com',
+  'icloud.com',
+  'proton.me',
+  'protonmail.com',
+  'gmx.de',
+  'gmx.net',
+  'web.de',
+  't-online.de',
+  'orange.fr',
+  'laposte.net',
+  'mail.ru',
+  'yandex.ru',
+  'ukr.net',
+  'wp.pl',
+  'onet.pl',
+  'interia.pl',
+  'yahoo.es',
+  'hotmail.es',
+]
+
+/** The address that was probably meant, when the domain is one slip away from a well-known one. */
+export function suggestAddress(address: string): string | undefined {
+  const at = address.lastIndexOf('@')
+  const domain = address.slice(at + 1).trim().toLowerCase()
+  if (at < 1 || domain.length < 5 || domains.includes(domain)) return undefined
+  const meant = domains.find((known) => known.length > 5 && isOneSlipAway(domain, known))
+  return meant && `${address.slice(0, at)}@${meant}`
+}
+
+/** Whether one letter is missing, spare, wrong or swapped with its neighbour. */
+function isOneSlipAway(typed: string, known: string) {
+  let start = 0
+  while (start < typed.length && typed[start] === known[start]) start++
+  const [a, b] = [typed.slice(start), known.slice(start)]
+  if (a.slice(1) === b || a === b.slice(1) || a.slice(1) === b.slice(1)) return true
+  return a[0] === b[1] && a[1] === b[0] && a.slice(2) === b.slice(2)
+}

@@ -1,0 +1,54 @@
+import { OTPField } from '@base-ui/react/otp-field'
+import { CircleAlert } from 'lucide-react'
+import { useId } from 'react'
+
+type CodeFieldProps = {
+  label: string
+  length: number
+  /** What a box is called, counted from one. */
+  boxLabel: (place: number) => string
+  value: string
+  onValueChange: (value: string) => void
+  onComplete: (value: string) => void
+  error?: string | undefined
+  readOnly?: boolean
+}
+
+/** A code of digits, one box each. It can be pasted as it stands in the mail, and is sent once it is whole. */
+export function CodeField({ label, length, boxLabel, value, onValueChange, onComplete, error, readOnly = false }: CodeFieldProps) {
+  const id = useId()
+  return (
+    <div className="flex flex-col gap-1.5">
+      <label htmlFor={id} className="font-medium">
+        {label}
+      </label>
+      <OTPField.Root
+        id={id}
+        length={length}
+        value={value}
+        readOnly={readOnly}
+        onValueChange={onValueChange}
+        onValueComplete={onComplete}
+        aria-describedby={error ? `${id}-error` : undefined}
+        className="flex gap-2"
+      >
+        {Array.from({ length }, (_, place) => (
+          <OTPField.Input
+            key={place}
+            aria-label={place === 0 ? undefined : boxLabel(place + 1)}
+            aria-invalid={error ? true : undefined}
+            className="min-h-12 w-full min-w-0 max-w-14 rounded-medium border border-line-strong bg-surface text-center font-medium text-lead focus:outline-2 focus:outline-accent focus:-outline-offset-1 aria-invalid:border-danger"
+          />
+        ))}
+      </OTPField.Root>
+      <div role="alert" id={`${id}-error`} className="text-danger text-small">
+        {error && (
+          <span className="flex gap-1.5">
+            <CircleAlert size={16} className="mt-0.5 shrink-0" />
+            {error}
+          </span>
+        )}
+      </div>
+    </div>
+  )
+}

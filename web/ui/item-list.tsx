@@ -1,0 +1,37 @@
+import type { LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+/** Things of one kind, one row each. */
+export function ItemList({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <ul aria-label={label} className="-my-5 divide-y divide-line">
+      {children}
+    </ul>
+  )
+}
+
+type ItemProps = { icon: LucideIcon; title: ReactNode; badge?: ReactNode; details: ReactNode[]; action: ReactNode; marked?: boolean }
+
+export function Item({ icon: Icon, title, badge, details, action, marked = false }: ItemProps) {
+  return (
+    <li className="flex flex-wrap items-center gap-x-4 gap-y-3 py-5">
+      <span
+        className={`grid size-11 shrink-0 place-items-center rounded-medium ${marked ? 'bg-accent text-on-accent' : 'bg-sunken text-ink-soft'}`}
+      >
+        <Icon size={20} />
+      </span>
+      <div className="flex min-w-40 flex-1 flex-col gap-0.5">
+        <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+          <span className="font-medium">{title}</span>
+          {badge}
+        </div>
+        <ul className="flex flex-wrap gap-x-4 text-ink-soft text-small">
+          {details.map((detail, place) => (
+            <li key={place}>{detail}</li>
+          ))}
+        </ul>
+      </div>
+      <div className="max-sm:ml-15">{action}</div>
+    </li>
+  )
+}

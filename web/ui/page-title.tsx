@@ -1,0 +1,28 @@
+import { type ReactNode, useEffect, useRef } from 'react'
+import { Text } from './text.tsx'
+
+/** The first screen leaves the focus where the browser put it; every later one moves it to its title. */
+let isFirstScreen = true
+
+type PageTitleProps = { title: string; product: string; lead?: ReactNode; action?: ReactNode }
+
+/** The title of a screen: in the window, in the page, and under the focus after a navigation. */
+export function PageTitle({ title, product, lead, action }: PageTitleProps) {
+  const heading = useRef<HTMLHeadingElement>(null)
+  useEffect(() => {
+    if (!isFirstScreen) heading.current?.focus()
+    isFirstScreen = false
+  }, [])
+  return (
+    <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
+      <title>{product ? `${title} · ${product}` : title}</title>
+      <div className="flex min-w-0 flex-col gap-2">
+        <h1 ref={heading} tabIndex={-1} className="text-balance font-semibold text-title tracking-tight">
+          {title}
+        </h1>
+        {lead && <Text tone="soft">{lead}</Text>}
+      </div>
+      {action}
+    </header>
+  )
+}

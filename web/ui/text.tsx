@@ -1,0 +1,34 @@
+import { cva, type VariantProps } from 'class-variance-authority'
+import type { ComponentProps } from 'react'
+
+const look = cva('', {
+  variants: {
+    size: { body: 'text-body', small: 'text-small', lead: 'text-lead' },
+    tone: { ink: 'text-ink', soft: 'text-ink-soft' },
+    align: { start: '', center: 'text-center' },
+  },
+  defaultVariants: { size: 'body', tone: 'ink', align: 'start' },
+})
+
+type TextProps = Omit<ComponentProps<'p'>, 'className'> & VariantProps<typeof look>
+
+export function Text({ size, tone, align, ...rest }: TextProps) {
+  return <p {...rest} className={look({ size, tone, align })} />
+}
+
+export function Heading({ children, ...rest }: Omit<ComponentProps<'h2'>, 'className'>) {
+  return (
+    <h2 {...rest} className="font-semibold text-heading tracking-tight">
+      {children}
+    </h2>
+  )
+}
+
+export function Strong(props: Omit<ComponentProps<'strong'>, 'className'>) {
+  return <strong {...props} className="break-words font-semibold text-ink" />
+}
+
+/** Words only for those who listen. */
+export function Unseen(props: Omit<ComponentProps<'span'>, 'className'>) {
+  return <span {...props} className="sr-only" />
+}

@@ -1,0 +1,50 @@
+import { Toast } from '@base-ui/react/toast'
+import { CircleAlert, CircleCheck, X } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+/** Gives the screens inside a place to say in passing what happened. F6 moves the focus there. */
+export function Toaster({ dismiss, children }: { dismiss: string; children: ReactNode }) {
+  return (
+    <Toast.Provider timeout={8000}>
+      {children}
+      <Toast.Portal>
+        <Toast.Viewport className="fixed inset-x-4 bottom-4 z-30 flex flex-col gap-3 sm:right-6 sm:bottom-6 sm:left-auto sm:w-96">
+          <Toasts dismiss={dismiss} />
+        </Toast.Viewport>
+      </Toast.Portal>
+    </Toast.Provider>
+  )
+}
+
+export function useToast() {
+  const { add } = Toast.useToastManager()
+  return {
+    succeed: (title: string) => add({ title, type: 'success' }),
+    fail: (title: string) => add({ title, type: 'failure', priority: 'high' }),
+  }
+}
+
+function Toasts({ dismiss }: { dismiss: string }) {
+  const { toasts } = Toast.useToastManager()
+  return toasts.map((toast) => {
+    const Icon = toast.type === 'failure' ? CircleAlert : CircleCheck
+    return (
+      <Toast.Root
+        key={toast.id}
+        toast={toast}
+        className="rounded-medium border border-line bg-raised shadow-popup transition duration-150 data-ending-style:translate-y-2 data-starting-style:translate-y-2 data-ending-style:opacity-0 data-starting-style:opacity-0"
+      >
+        <Toast.Content className="flex items-start gap-3 p-4">
+          <Icon size={18} className={`mt-0.75 shrink-0 ${toast.type === 'failure' ? 'text-danger' : 'text-accent'}`} />
+          <Toast.Title className="min-w-0 flex-1 font-normal text-body" />
+          <Toast.Close
+            aria-label={dismiss}
+            className="-m-1.5 grid size-9 shrink-0 cursor-pointer place-items-center rounded-small text-ink-soft hover:bg-sunken hover:text-ink"
+          >
+            <X size={16} />
+          </Toast.Close>
+        </Toast.Content>
+      </Toast.Root>
+    )
+  })
+}

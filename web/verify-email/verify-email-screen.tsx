@@ -1,0 +1,81 @@
+import { useTranslations } from 'use-intl'
+import { navigate, useSearch } from 'wouter/use-browser-location'
+import { api } from '../api.ts'
+import { FormProblem } from '../form-problem.tsx'
+import { Gate, GateLink } from '../gate.tsx'
+import { localPath, withRedirect } from '../redirect.ts'
+import { rememberSignedIn } from '../signed-in.ts'
+import { Button } from '../ui/button.tsx'
+import { Strong, Text } from '../ui/text.tsx'
+import { useSubmit } from '../use-submit.ts'
+import { addressIn } from './address-in.ts'
+
+/** The page behind the link of a verification mail. Opening it changes nothing: mail scanners open links, people press buttons. */
+export default function VerifyEmailScreen() {
+  const t = useTranslations('verifyEmail')
+  const search = new URLSearchParams(useSearch())
+  const token = search.get('token') ?? ''
+  const callbackURL = search.get('callbackURL') ?? '/'
+  const address = addressIn(token)
+
+  const { submit, isPending, problem } = useSubmit({
+    call: api.confirmEmail,
+    onDone() {
+      rememberSignedIn()
+      location.assign(localPath(callbackURL, location.origin) ?? '/')
+      return 'leaving'
+    },
+  })
+
+  function confirm() {
+    if (localPath(callbackURL, location.origin)) return void submit({ token })
+    // Whether another site may be gone to is for the server to judge, so the server sends the browser there.
+    location.assign(`/api/auth/verify-email?${new URLSearchParams({ token, callbackURL })}`)
+  }
+
+  const isSpent = token === '' || (problem !== undefined && spentCodes.has(problem.code))
+  if (isSpent) return <Spent address={address} target={localPath(callbackURL, location.origin) ?? '/'} />
+  const lead = address ? t.rich('leadFor', { address, strong: (words) => <Strong>{words}</Strong> }) : t('lead')
+  return (
+    <Gate title={t('title')} lead={lead}>
+      <FormProblem problem={problem} />
+      <Button wide pending={isPending} pendingText={t('submitting')} onClick={confirm}>
+        {t('submit')}
+      </Button>
+    </Gate>
+  )
+}
+
+const spentCodes = new Set(['TOKEN_EXPIRED', 'INVALID_TOKEN', 'USER_NOT_FOUND', 'UNAUTHORIZED'])
+
+/** A link that proves nothing any more, and the way to a new one. */
+function Spent({ address, target }: { address: string | undefined; target: string }) {
+  const t = useTranslations('verifyEmail')
+  const { submit, isPending, problem } = useSubmit({
+    call: api.sendVerificationEmail,
+    onDone(_, { email }) {
+      navigate(withRedirect('/check-your-mail', target), { state: { email } })
+      return 'leaving'
+    },
+  })
+  return (
+    <Gate title={t('spentTitle')} lead={t('spent')}>
+      <FormProblem problem={problem} />
+      {address && (
+        <Button
+          wide
+          pending={isPending}
+          pendingText={t('newMailSending')}
+          onClick={() => void submit({ email: address, callbackURL: target })}
+        >
+          {t('newMail')}
+        </Button>
+      )}
+      <Text align="center">
+        <GateLink to="/sign-in" carry={address ? { email: address } : {}}>
+          {t('toSignIn')}
+        </GateLink>
+      </Text>
+    </Gate>
+  )
+}
