@@ -125,7 +125,7 @@ function shorter({ inFlight, seconds, requests }: Bounds): Bounds {
 let generator: ChildProcess | undefined
 
 /** Has the process that makes the load make it. */
-async function order(message: { part: string; port: number; bounds: Bounds }): Promise<GeneratedLoad> {
+export async function order(message: { part: string; port: number; bounds: Bounds }): Promise<GeneratedLoad> {
   generator ??= startNode({ script: fileURLToPath(new URL('load/generator.ts', import.meta.url)), place: 'our core', channel: true })
   return ask(generator, message)
 }

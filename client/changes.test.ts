@@ -1,5 +1,7 @@
 import assert from 'node:assert/strict'
+import { execFile } from 'node:child_process'
 import { test } from 'node:test'
+import { promisify } from 'node:util'
 import { createChanges, type Surroundings } from './changes.ts'
 
 test('tells hearers here at once and in other tabs soon, but not twice here', async () => {
@@ -62,6 +64,11 @@ test('does without storage that is switched off', () => {
   assert.deepEqual(heard, ['/sign-out'])
 })
 
+test('lets a finished program end', async () => {
+  const program = `const { createChanges } = await import('#client/changes.ts'); createChanges('program').hear({})`
+  await promisify(execFile)(process.execPath, ['--input-type=module', '-e', program], { cwd: import.meta.dirname, timeout: 10_000 })
+})
+
 function tab(name: string, around?: Surroundings | FakeWindow) {
   const heard: string[] = []
   const changes = createChanges(name, around as Surroundings | undefined)
@@ -77,24 +84,29 @@ async function until(condition: () => boolean) {
   }
 }
 
-/** A window's events, without a channel; storage events reach the other windows that share it. */
+/** A window's events, without a channel. A change in storage, and only a change, is told to the other window. */
 class FakeWindow extends EventTarget {
   readonly document = { visibilityState: 'visible' }
   readonly BroadcastChannel = undefined
-  others: FakeWindow[] = []
+  stored = new Map<string, string>()
+  other: FakeWindow | undefined
 
   static sharingStorage(): [FakeWindow, FakeWindow] {
     const [one, two] = [new FakeWindow(), new FakeWindow()]
-    one.others = [two]
-    two.others = [one]
+    Object.assign(one, { other: two, stored: two.stored })
+    two.other = one
     return [one, two]
   }
 
   get localStorage() {
-    const tell = (key: string, newValue: string | null) => {
-      for (const other of this.others) other.dispatchEvent(Object.assign(new Event('storage'), { key, newValue }))
-    }
-    return { setItem: (key: string, value: string) => tell(key, value), removeItem: (key: string) => tell(key, null) }
+    return { setItem: (key: string, value: string) => this.store(key, value), removeItem: (key: string) => this.store(key, null) }
+  }
+
+  private store(key: string, newValue: string | null) {
+    if ((this.stored.get(key) ?? null) === newValue) return
+    if (newValue === null) this.stored.delete(key)
+    else this.stored.set(key, newValue)
+    this.other?.dispatchEvent(Object.assign(new Event('storage'), { key, newValue }))
   }
 }
 

@@ -132,7 +132,7 @@ test('gives a page as text, and leaves instants as the text they are', async () 
 })
 
 test('gives the members of an error with its status', async () => {
-  const issues = [{ path: ['email'], message: 'INVALID_EMAIL' }]
+  const issues = [{ path: 'email', message: 'INVALID_EMAIL' }]
   answer = () => ({ status: 400, body: { code: 'VALIDATION_ERROR', message: 'Invalid body parameters', issues, status: 'forged' } })
   assert.deepEqual(await client().signIn.email(person), {
     data: null,
@@ -147,7 +147,6 @@ test('gives an error with a code for every answer that is not ours', async () =>
     [{ status: 500, text: '[1]' }, 500],
     [{ status: 500, body: { code: 7 } }, 500],
     [{ status: 200, text: '{"half' }, 200],
-    [{ status: 200, body: { code: 'X' }, text: '{"code":"X"' }, 200],
   ]
   for (const [given, status] of strange) {
     answer = () => given

@@ -13,9 +13,9 @@ export type CommonCode =
   | ClientCode
   | Catalogued<
       | 'UNAUTHORIZED'
-      | 'FORBIDDEN'
       | 'NOT_FOUND'
       | 'VALIDATION_ERROR'
+      | 'INVALID_JSON' // members that no JSON of ours may have, such as `__proto__`
       | 'BODY_TOO_LARGE'
       | 'INVALID_ORIGIN'
       | 'MISSING_OR_NULL_ORIGIN'

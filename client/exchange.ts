@@ -29,7 +29,7 @@ function read(response: Response, text: string): Result<unknown> {
     statusText,
     ...(retryAfter !== undefined && { retryAfter }),
   }
-  const code = typeof answered.code === 'string' && !response.ok ? answered.code : 'UNREADABLE_ANSWER'
+  const code = typeof answered.code === 'string' ? answered.code : 'UNREADABLE_ANSWER'
   return failed(code, answered.message ?? (statusText || `Status ${status}`), answered)
 }
 

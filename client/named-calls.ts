@@ -17,4 +17,4 @@ export function namedCalls(send: Send, tools: object, names: readonly string[] =
 }
 
 // JavaScript itself asks for these. Answering with a call would make `await client` or printing it send a request.
-const languageNames = new Set(['toJSON', 'toString', 'valueOf'])
+const languageNames = new Set(['then', 'toJSON', 'toString', 'valueOf'])

@@ -17,7 +17,8 @@ export type Failure<Code extends string = string> = {
   readonly cause?: unknown
 }
 
-export type Issue = { readonly path: readonly (string | number)[]; readonly message: string }
+/** `path` leads to the field: `email`, `members.0.role`. */
+export type Issue = { readonly path: string; readonly message: string }
 
 /** What `throw: true` throws: the failure as an error. */
 export class CallFailed<Code extends string = string> extends Error {

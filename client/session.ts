@@ -18,6 +18,7 @@ export const sessionPaths = [
   '/delete-user',
   '/delete-anonymous-user',
   '/verify-email',
+  '/confirm-email',
   '/change-',
   '/set-password',
   '/reset-password',

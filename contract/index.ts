@@ -1,3 +1,4 @@
+import { anonymous } from './anonymous.ts'
 import { audit } from './audit.ts'
 import { emailAddresses } from './email-addresses.ts'
 import { health } from './health.ts'
@@ -5,6 +6,7 @@ import { sessions } from './sessions.ts'
 import { settings } from './settings.ts'
 import { signIn } from './sign-in.ts'
 import { signUp } from './sign-up.ts'
+import { usernames } from './usernames.ts'
 
 /** Every route under `/api/auth`. Its shape is the client's shape. */
 export const contract = {
@@ -12,6 +14,8 @@ export const contract = {
   signIn,
   ...sessions,
   ...emailAddresses,
+  ...usernames,
+  ...anonymous,
   ...audit,
   ...settings,
   ...health,

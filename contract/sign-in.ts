@@ -22,4 +22,31 @@ export const signIn = {
       'TOO_BUSY',
     ],
   }),
+  username: post('/sign-in/username', {
+    summary: 'Sign in with a username and a password.',
+    access: 'anyone',
+    input: z.object({
+      username: z.string(),
+      password: z.string(),
+      callbackURL: z.optional(z.string()),
+      rememberMe: z._default(z.boolean(), true),
+    }),
+    output: z.object({ redirect: z.boolean(), token: z.string(), url: z.optional(z.string()), user: User }),
+    errors: [
+      'INVALID_USERNAME_OR_PASSWORD',
+      'USERNAME_IS_TOO_SHORT',
+      'USERNAME_IS_TOO_LONG',
+      'USERNAME_IS_INVALID',
+      'EMAIL_NOT_VERIFIED_FOR_USERNAME',
+      'BANNED_USER',
+      'TOO_BUSY',
+    ],
+  }),
+  anonymous: post('/sign-in/anonymous', {
+    summary: 'Sign in without an account. Whoever signs up or in later takes along what they made until then.',
+    access: 'anyone',
+    input: z.object({}),
+    output: z.object({ token: z.string(), user: User }),
+    errors: ['ANONYMOUS_USERS_CANNOT_SIGN_IN_AGAIN_ANONYMOUSLY', 'NOT_FOUND'],
+  }),
 }

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { post } from './kit/route.ts'
 import { Email, User } from './users.ts'
+import { usernameErrors } from './usernames.ts'
 
 export const signUp = {
   email: post('/sign-up/email', {
@@ -12,6 +13,8 @@ export const signUp = {
       name: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),
       image: z.nullish(z.string().check(z.maxLength(2048))),
       callbackURL: z.optional(z.string()),
+      username: z.optional(z.string()),
+      displayUsername: z.optional(z.string().check(z.maxLength(200))),
       rememberMe: z._default(z.boolean(), true),
     }),
     output: z.object({ token: z.nullable(z.string()), user: User }),
@@ -22,6 +25,7 @@ export const signUp = {
       'PASSWORD_TOO_LONG',
       'PASSWORD_TOO_COMMON',
       'USER_ALREADY_EXISTS',
+      ...usernameErrors,
       'TOO_BUSY',
     ],
   }),

@@ -2,20 +2,26 @@ import { pino } from 'pino'
 import type { App } from './kit/app.ts'
 import { systemClock } from './kit/clock.ts'
 import type { Config } from './kit/config.ts'
+import { databaseCounter, memoryCounter } from './kit/counters.ts'
 import { systemRandom } from './kit/random.ts'
 import { WorkQueue } from './kit/work-queue.ts'
 import type { Storage } from './storage/storage.ts'
 
+const countedKeys = 100_000
+
 /** The real world: the system's clock, randomness and network. Whoever tests hands in others. */
 export function createApp(config: Config, { db, engine }: Storage, others: Partial<App> = {}): App {
+  const clock = others.clock ?? systemClock
   return {
     config,
     db,
     engine,
-    clock: systemClock,
+    clock,
     random: systemRandom,
     fetch,
     log: pino({ level: config.logLevel, redact: ['req.headers', '*.password', '*.token'] }),
+    // One process counts in memory; many processes count together in their database.
+    counter: engine === 'postgres' ? databaseCounter({ clock, db }) : memoryCounter({ clock }, { mostKeys: countedKeys }),
     hashing: new WorkQueue({ atOnce: config.hashThreads, mayWait: config.hashQueue }),
     ...others,
   }

@@ -1,4 +1,5 @@
 import type { Contract } from '#contract/index.ts'
+import { anonymousRoutes } from './anonymous/routes.ts'
 import { auditRoutes } from './audit/routes.ts'
 import { emailAddressRoutes } from './email-addresses/routes.ts'
 import { healthRoutes } from './health/routes.ts'
@@ -7,6 +8,7 @@ import { sessionRoutes } from './sessions/routes.ts'
 import { settingsRoutes } from './settings/routes.ts'
 import { signInRoutes } from './sign-in/routes.ts'
 import { signUpRoutes } from './sign-up/routes.ts'
+import { usernameRoutes } from './usernames/routes.ts'
 
 /** The front hall: every route of the contract and the slice that answers it. A route without one does not compile. */
 export const routes: Handlers<Contract> = {
@@ -14,6 +16,8 @@ export const routes: Handlers<Contract> = {
   signIn: signInRoutes,
   ...sessionRoutes,
   ...emailAddressRoutes,
+  ...usernameRoutes,
+  ...anonymousRoutes,
   ...auditRoutes,
   ...settingsRoutes,
   ...healthRoutes,

@@ -1,6 +1,5 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import { Email } from '#contract/users.ts'
 import { TextField } from './ui/text-field.tsx'
 
 type EmailFieldProps = {
@@ -10,6 +9,10 @@ type EmailFieldProps = {
   hint?: ReactNode
   onLeave?: () => void
 }
+
+// The schema is a tenth of the sign-in page, so it is fetched while the address is typed. Until it is there the server judges alone.
+let isEmail = (_: string) => true
+let fetching: Promise<void> | undefined
 
 /** An email address, as every form asks for it. */
 export function EmailField({ onLeave, ...field }: EmailFieldProps) {
@@ -24,11 +27,24 @@ export function EmailField({ onLeave, ...field }: EmailFieldProps) {
       autoCapitalize="off"
       autoCorrect="off"
       spellCheck={false}
+      onFocus={() => void fetchSchema()}
       onBlur={onLeave}
       validate={(value) => {
         if (value.trim() === '') return shared('emailMissing')
-        return Email.safeParse(value).success ? undefined : errors('INVALID_EMAIL')
+        return isEmail(value) ? undefined : errors('INVALID_EMAIL')
       }}
     />
   )
+}
+
+async function fetchSchema() {
+  fetching ??= import('./is-email.ts').then(
+    (module) => {
+      isEmail = module.isEmail
+    },
+    () => {
+      fetching = undefined
+    },
+  )
+  await fetching
 }

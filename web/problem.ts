@@ -1,6 +1,6 @@
 import { useCallback } from 'react'
 import { useTranslations } from 'use-intl'
-import type { Failure } from '#client/index.ts'
+import { CallFailed, type Failure } from '#client/index.ts'
 import type { ErrorCode } from '#contract/errors.ts'
 
 /** A failed call in the reader's words. */
@@ -17,14 +17,23 @@ export type Problem = {
 export function useProblems() {
   const t = useTranslations()
   return useCallback(
-    (failure: Failure & { reference?: string }): Problem => ({
-      code: failure.code,
-      words: t(keyFor(failure, (code) => t.has(`errors.${code}`))),
-      wait: failure.retryAfter,
-      reference: failure.status >= 500 ? failure.reference : undefined,
-    }),
+    (failed: Failure | Error): Problem => {
+      const failure = failureOf(failed)
+      return {
+        code: failure.code,
+        words: t(keyFor(failure, (code) => t.has(`errors.${code}`))),
+        wait: failure.retryAfter,
+        reference: failure.status >= 500 ? failure.reference : undefined,
+      }
+    },
     [t],
   )
+}
+
+/** What was thrown and is no answer of the server is a fault of ours. */
+function failureOf(failed: Failure | Error): Failure & { reference?: string } {
+  if (failed instanceof CallFailed) return failed.failure
+  return failed instanceof Error ? { code: 'UNREADABLE_ANSWER', message: failed.message, status: 500, statusText: '' } : failed
 }
 
 function keyFor({ code, status }: Failure, isKnown: (code: ErrorCode) => boolean) {

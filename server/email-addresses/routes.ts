@@ -3,6 +3,7 @@ import { errors } from '#contract/errors.ts'
 import { type Handlers, Redirect, type Visit } from '../http/handlers.ts'
 import type { UserRow } from '../kit/caller.ts'
 import { Refusal } from '../kit/refusal.ts'
+import { arrivalOf } from '../sessions/arrival.ts'
 import { doorkeeper } from '../sessions/doorkeeper.ts'
 import { setSessionCookies } from '../sessions/session-cookies.ts'
 import { startSession } from '../sessions/start-session.ts'
@@ -41,7 +42,7 @@ async function signInVerified(call: Visit, user: UserRow) {
   if (!call.app.config.autoSignInAfterVerification) return
   const caller = await doorkeeper.findCaller(call)
   if (caller?.user.id === user.id) return
-  setSessionCookies(call, await startSession(call.app, user, { method: 'mailbox', visitor: call.visitor, remember: true }))
+  setSessionCookies(call, await startSession(call.app, user, { method: 'mailbox', ...(await arrivalOf(call)), remember: true }))
 }
 
 function withError(target: string, error: string): string {

@@ -1,6 +1,15 @@
+import type { IncomingHttpHeaders } from 'node:http'
 import type { Language } from '#contract/languages.ts'
 import { type RedirectError, type RedirectErrorWords, redirectErrorOf } from '#contract/redirect-errors.ts'
 import { html } from '../http/html.ts'
+import { preferenceOf, themeOf } from '../http/preferences.ts'
+import { languageOf } from '../mail/language-of.ts'
+
+/** The error page in the language and colours of whoever asks. */
+export function errorPageFor(error: string | undefined, headers: IncomingHttpHeaders): Promise<string> {
+  const language = languageOf(preferenceOf(headers, 'tollgate.language'), headers['accept-language'])
+  return errorPage({ error, language, theme: themeOf(headers) })
+}
 
 type Asked = { error: string | undefined; language: Language; theme?: 'light' | 'dark' | undefined }
 

@@ -15,7 +15,14 @@ async function createRegistry(app: App, timings: RequestTimings): Promise<Regist
   collectDefaultMetrics({ register: registry })
   registry.registerMetric(timings as unknown as Metric)
   for (const [name, help, read] of gauges(app)) {
-    const gauge = new Gauge({ name, help, registers: [registry], collect: async () => gauge.set(await readable(app, read)) })
+    new Gauge({
+      name,
+      help,
+      registers: [registry],
+      async collect() {
+        this.set(await readable(app, read))
+      },
+    })
   }
   return registry
 }

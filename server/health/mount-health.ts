@@ -1,14 +1,51 @@
-import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { answerFailure } from '../http/failures.ts'
+import type { FastifyInstance } from 'fastify'
 import { apiHeaders, pageHeaders } from '../http/headers.ts'
-import { preferenceOf, themeOf } from '../http/preferences.ts'
 import { StaticFile } from '../http/static-file.ts'
 import type { App } from '../kit/app.ts'
-import type { Config } from '../kit/config.ts'
-import { type Refusal, refuse } from '../kit/refusal.ts'
-import { isSame } from '../kit/secrets.ts'
-import { languageOf } from '../mail/language-of.ts'
-import { errorPage } from './error-page.ts'
+import { admitMonitor } from './admit-monitor.ts'
+import { errorPageFor } from './error-page.ts'
 import { metricsOf } from './metrics.ts'
 import { readiness } from './ready.ts'
 import { RequestTimings } from './request-timings.ts'
+
+const method = ['GET', 'HEAD']
+
+/** What operators and their machines ask. Mounted first: it times every route that is mounted after it. */
+export function mountHealth(fastify: FastifyInstance, app: App) {
+  const { config } = app
+  const timings = new RequestTimings()
+  timings.watch(fastify)
+  const readMetrics = metricsOf(app, timings)
+  const style = new StaticFile(new URL('error.css', import.meta.url), { 'cache-control': 'no-cache' })
+
+  fastify.route({
+    method,
+    url: '/ready',
+    async handler(_, reply) {
+      const answer = await readiness(app)
+      return reply
+        .code(answer.ready ? 200 : 503)
+        .headers(apiHeaders(config))
+        .send(JSON.stringify(answer))
+    },
+  })
+  fastify.route({
+    method,
+    url: '/metrics',
+    async handler(request, reply) {
+      admitMonitor(config, request)
+      return reply
+        .headers(apiHeaders(config))
+        .type('text/plain; version=0.0.4; charset=utf-8')
+        .send(await readMetrics())
+    },
+  })
+  fastify.route<{ Querystring: { error?: unknown } }>({
+    method,
+    url: '/error',
+    async handler({ query: { error }, headers }, reply) {
+      return reply.headers(pageHeaders(config)).send(await errorPageFor(typeof error === 'string' ? error : undefined, headers))
+    },
+  })
+  fastify.route({ method, url: '/api/auth/error.css', handler: (request, reply) => style.answer(request, reply) })
+}

@@ -5,7 +5,7 @@ import { onBothDatabases } from '../testing/databases.ts'
 import { password } from '../testing/people.ts'
 import { StillClock } from '../testing/still-clock.ts'
 import { startTestServer } from '../testing/test-server.ts'
-import { memoryCounter } from './counters.ts'
+import { memoryCounter } from '../kit/counters.ts'
 
 onBothDatabases('rate limits', (open) => {
   test('of twenty sign-ins at once from one address, three are judged and the rest told when to come back', async () => {

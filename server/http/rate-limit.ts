@@ -1,7 +1,7 @@
 import { isIPv6 } from 'node:net'
 import { limits } from '#contract/limits.ts'
 import { refuse } from '../kit/refusal.ts'
-import type { Counter } from './counters.ts'
+import type { Counter } from '../kit/counters.ts'
 
 type Rule = { readonly max: number; readonly window: number }
 

@@ -70,7 +70,10 @@ export class StaticFile {
 
   async #read(): Promise<Encoded> {
     const bytes = await readFile(this.#path)
-    return { bytes, headers: { etag: `"${hash('sha256', bytes, 'base64url').slice(0, 22)}"`, ...(this.#isText && { vary: 'accept-encoding' }) } }
+    return {
+      bytes,
+      headers: { etag: `"${hash('sha256', bytes, 'base64url').slice(0, 22)}"`, ...(this.#isText && { vary: 'accept-encoding' }) },
+    }
   }
 
   async #compress(encoding: 'br' | 'gzip'): Promise<Encoded> {
@@ -86,7 +89,9 @@ const zip = promisify(gzip)
 
 function brotli(bytes: Buffer): Promise<Buffer> {
   // The highest quality saves another 3 % and takes ten times as long, while the first visitor waits.
-  return promisify(brotliCompress)(bytes, { params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length } })
+  return promisify(brotliCompress)(bytes, {
+    params: { [constants.BROTLI_PARAM_QUALITY]: 9, [constants.BROTLI_PARAM_SIZE_HINT]: bytes.length },
+  })
 }
 
 function wantedEncoding(header: string | string[] | undefined): Encoding {

@@ -2,6 +2,7 @@ import type { Logger } from 'pino'
 import type { Database } from '../storage/storage.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
+import type { Counter } from './counters.ts'
 import type { Random } from './random.ts'
 import type { WorkQueue } from './work-queue.ts'
 
@@ -14,6 +15,10 @@ export type App = {
   random: Random
   fetch: typeof fetch
   log: Logger
+  /** What is counted against a limit in a window of time. */
+  counter: Counter
   /** Password hashing: slow on purpose, so it waits in line. */
   hashing: WorkQueue
+  /** Rouses the outbox's worker of this process, where one runs. */
+  wakeOutbox?: () => void
 }

@@ -8,4 +8,10 @@ export type SessionRow = Selectable<Tables['sessions']>
 export type Caller = { user: UserRow; session: SessionRow; token: string; visitor: Visitor }
 
 /** The device at the other end of the line. */
-export type Visitor = { ipAddress: string; userAgent: string; language: string | undefined }
+export type Visitor = {
+  ipAddress: string
+  userAgent: string
+  language: string | undefined
+  /** Names this browser across sessions; known where somebody signs in. */
+  deviceId?: string
+}

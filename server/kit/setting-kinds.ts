@@ -22,6 +22,7 @@ export const kinds = {
   origins: kind('a comma-separated list of origins such as https://app.example.com or https://*.example.com', (value) =>
     every(itemsOf(value), (item) => /^[a-z][a-z0-9+.-]*:\/\/[^/\s]*$|^(\*\.)?[a-z0-9.-]+(:\d+)?$/i.test(item)),
   ),
+  pattern: kind('a regular expression', (value) => patternOf(value)),
   addressBlocks: kind('a comma-separated list of addresses or CIDR blocks', (value) => every(itemsOf(value), isAddressBlock)),
   database: kind('sqlite:PATH, sqlite::memory: or postgres://…', (value) =>
     typeof value === 'string' && /^(sqlite:.+|postgres(ql)?:\/\/.+)$/.test(value) ? value : undefined,
@@ -56,6 +57,14 @@ function every(items: string[] | undefined, test: (item: string) => boolean): st
 function wholeNumberOf(value: unknown, least: number, most: number): number | undefined {
   const number = typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value
   return Number.isInteger(number) && (number as number) >= least && (number as number) <= most ? (number as number) : undefined
+}
+
+function patternOf(value: unknown): string | undefined {
+  try {
+    return typeof value === 'string' && new RegExp(value, 'u') ? value : undefined
+  } catch {
+    return undefined
+  }
 }
 
 function originOf(value: unknown): string | undefined {

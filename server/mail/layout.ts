@@ -31,7 +31,7 @@ export function layout(draft: Draft): Letter {
     linkIntro: say('link'),
     footer: say('footer', { applicationName }),
   }
-  return { subject: draft.subject, text: layoutText(whole), html: layoutHtml(whole).source }
+  return { subject: draft.subject, text: layoutText(whole), html: String(layoutHtml(whole)) }
 }
 
 function tidy({ label, value }: Fact): Fact {

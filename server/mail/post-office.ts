@@ -1,6 +1,6 @@
 import type { App } from '../kit/app.ts'
-import type { Config } from '../kit/config.ts'
 import { now } from '../kit/clock.ts'
+import type { Config } from '../kit/config.ts'
 import type { Work } from '../outbox/enqueue.ts'
 import { type Dispatch, openDispatch } from './send-letter.ts'
 import { openSmtp } from './smtp.ts'

@@ -10,15 +10,13 @@ export type Work = {
   mail: { sealed: string }
   prune: Record<string, never>
   'verify-email': { email: string; callbackURL: string | null; acceptLanguage: string | null }
+  'new-device': { userId: string; ipAddress: string; userAgent: string; at: Instant; acceptLanguage: string | null }
   'taken-address': { email: string; acceptLanguage: string | null }
 }
 
-/** Until the roof hands it down in `App`: absent where no worker runs. */
-type Waking = { wakeOutbox?: () => void }
-
 /** Writes down work to do after commit: inside a transaction it is rolled back with everything else. */
 export async function enqueue<K extends keyof Work>(
-  app: App & Waking,
+  app: App,
   kind: K,
   payload: Work[K],
   { dueAt = now(app) }: { dueAt?: Instant } = {},

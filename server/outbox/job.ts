@@ -57,7 +57,9 @@ export async function retryLater(app: App, job: Job, { dueAt, lastError }: { due
 }
 
 export async function giveUp(app: App, job: Job, { lastError }: { lastError: string }): Promise<void> {
-  await claimed(app, job).set({ failedAt: now(app), claimedBy: null, claimedUntil: null, lastError }).execute()
+  await claimed(app, job)
+    .set({ failedAt: now(app), claimedBy: null, claimedUntil: null, lastError })
+    .execute()
 }
 
 /** Whoever was so slow that the claim went to somebody else changes nothing any more. */

@@ -17,7 +17,7 @@ export const mostAttempts = 10
 
 /** Does claimed work to its end: done, put off until later, or given up. */
 export async function perform(app: App, workers: Workers, job: Job): Promise<void> {
-  const renewing = setInterval(() => renewClaim(app, job).catch(() => {}), claimLasts / 3)
+  const renewing = setInterval(() => void renewClaim(app, job).catch(() => {}), claimLasts / 3)
   try {
     if (job.attempts > mostAttempts) throw new Hopeless('Its process was interrupted in every attempt.')
     const work = workers[job.kind] as (app: App, payload: Job['payload'], job: Job) => Promise<void>

@@ -1,15 +1,18 @@
 import type { App } from '../kit/app.ts'
 import { alphabets, randomText } from '../kit/random.ts'
+import type { Work } from './enqueue.ts'
 import { claimDue } from './job.ts'
 import { perform, type Workers } from './perform.ts'
 
-/** Does everything that is due now, one after the other in order, and whatever falls due meanwhile. */
-export async function runDue(app: App, workers: Workers): Promise<void> {
+/** Does everything that is due now, one after the other in order, and whatever falls due meanwhile. Answers what it tried. */
+export async function runDue(app: App, workers: Workers): Promise<(keyof Work)[]> {
   const claim = { by: newHolder(app), kinds: Object.keys(workers), most: 1 }
+  const tried: (keyof Work)[] = []
   for (;;) {
     const [job] = await claimDue(app, claim)
-    if (!job) return
+    if (!job) return tried
     await perform(app, workers, job)
+    tried.push(job.kind)
   }
 }
 

@@ -47,17 +47,15 @@ export class OutboxWorker {
     await Promise.all(this.#working)
   }
 
-  /** Does everything that is due, with nothing else going on beside it. */
-  runDue(): Promise<void> {
-    return this.whileResting(() => runDue(this.#app, this.#workers))
-  }
-
-  /** Runs a story after what is being done is done, and starts nothing else until it ends. */
-  async whileResting<R>(story: () => Promise<R>): Promise<R> {
+  /**
+   * Runs a story after what is being done is done, and starts nothing beside it. The story itself may do what is due, as often
+   * as it likes.
+   */
+  async whileResting<R>(story: (doDue: () => ReturnType<typeof runDue>) => Promise<R>): Promise<R> {
     await this.#turn.acquire()
     try {
       await Promise.all(this.#working)
-      return await story()
+      return await story(() => runDue(this.#app, this.#workers))
     } finally {
       this.#turn.release()
       this.wake()

@@ -3,19 +3,23 @@ import { now } from '../kit/clock.ts'
 import type { UserRow } from '../kit/caller.ts'
 import { newId } from '../kit/random.ts'
 import { question } from '../storage/question.ts'
+import type { Database } from '../storage/storage.ts'
 
-const userWithPassword = question((db, { email }: { email: string }) =>
+const usersWithPasswords = (db: Database) =>
   db
     .selectFrom('users')
     .leftJoin('accounts', (join) => join.onRef('accounts.userId', '=', 'users.id').on('accounts.providerId', '=', 'credential'))
-    .where('users.email', '=', email)
     .selectAll('users')
-    .select('accounts.passwordHash'),
-)
+    .select('accounts.passwordHash')
+const byEmail = question((db, { email }: { email: string }) => usersWithPasswords(db).where('users.email', '=', email))
+const byUsername = question((db, { username }: { username: string }) => usersWithPasswords(db).where('users.username', '=', username))
 
-/** A person and the hash of their password, if they have one. */
-export async function findUserWithPassword(app: App, email: string): Promise<(UserRow & { passwordHash: string | null }) | undefined> {
-  const [user] = await userWithPassword(app.db, { email })
+/** A person, by their address or username, and the hash of their password, if they have one. */
+export async function findUserWithPassword(
+  { db }: App,
+  name: { email: string } | { username: string },
+): Promise<(UserRow & { passwordHash: string | null }) | undefined> {
+  const [user] = 'email' in name ? await byEmail(db, name) : await byUsername(db, name)
   return user
 }
 

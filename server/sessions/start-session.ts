@@ -5,6 +5,8 @@ import { fromNow, now } from '../kit/clock.ts'
 import { alphabets, newId, randomText } from '../kit/random.ts'
 import { hashToken } from '../kit/secrets.ts'
 import { inTransaction } from '../storage/in-transaction.ts'
+import { absorbAnonymous } from '../users/absorb-anonymous.ts'
+import { noteDevice } from './known-devices.ts'
 import { refuseBanned } from './refuse-banned.ts'
 import { addSession } from './store.ts'
 
@@ -12,15 +14,18 @@ export type NewSession = {
   /** How identity was proven: `email`, `username`, `anonymous`, `mailbox`, or the id of a social provider. */
   method: string
   visitor: Visitor
+  /** Who this browser was signed in as until now. */
+  previous?: Caller | null
   remember: boolean
   /** The administrator who acts as this person, and until when. */
   impersonation?: { by: string; lifetime: number }
 }
 
 /** Signs somebody in who has just proven who they are. Every way in ends here, and banned people get no further. */
-export async function startSession(app: App, user: UserRow, { method, visitor, remember, impersonation }: NewSession): Promise<Caller> {
+export async function startSession(app: App, user: UserRow, { method, visitor, previous, remember, impersonation }: NewSession): Promise<Caller> {
   return inTransaction(app, async (app) => {
     if (!impersonation) user = await refuseBanned(app, user)
+    if (previous?.user.isAnonymous && !user.isAnonymous) await absorbAnonymous(app, { from: previous.user.id, to: user.id, visitor })
     const { sessionExpiresIn, sessionForgottenAfter } = app.config
     const token = randomText(app, 32, alphabets.lettersAndDigits)
     const startedAt = now(app)
@@ -42,6 +47,7 @@ export async function startSession(app: App, user: UserRow, { method, visitor, r
       activeTeamId: null,
     }
     await addSession(app, session)
+    if (!impersonation) await noteDevice(app, user, visitor)
     await record(app, { action: 'session.started', by: { visitor, user, session }, userId: user.id, details: { method } })
     return { user, session, token, visitor }
   })

@@ -1,13 +1,31 @@
 import type { signIn } from '#contract/sign-in.ts'
-import type { Handlers } from '../http/handlers.ts'
+import { signInAnonymously } from '../anonymous/sign-in-anonymously.ts'
+import type { Handlers, Visit } from '../http/handlers.ts'
+import type { Caller } from '../kit/caller.ts'
+import { arrivalOf } from '../sessions/arrival.ts'
 import { setSessionCookies } from '../sessions/session-cookies.ts'
-import { signInWithEmail } from './sign-in-with-email.ts'
+import { signInWithEmail, signInWithUsername } from './sign-in-with-password.ts'
 
 export const signInRoutes: Handlers<typeof signIn> = {
   async email(call) {
     const { rememberMe, callbackURL, ...input } = call.input
-    const caller = await signInWithEmail(call.app, { ...input, callbackURL, remember: rememberMe, visitor: call.visitor })
-    setSessionCookies(call, caller)
-    return { redirect: callbackURL !== undefined, token: caller.token, url: callbackURL, user: caller.user }
+    const signIn = { ...input, callbackURL, remember: rememberMe, ...(await arrivalOf(call)) }
+    return enter(call, await signInWithEmail(call.app, signIn), callbackURL)
   },
+
+  async username(call) {
+    const { rememberMe, callbackURL, ...input } = call.input
+    const signIn = { ...input, callbackURL, remember: rememberMe, ...(await arrivalOf(call)) }
+    return enter(call, await signInWithUsername(call.app, signIn), callbackURL)
+  },
+
+  async anonymous(call) {
+    const { token, user } = enter(call, await signInAnonymously(call.app, await arrivalOf(call)))
+    return { token, user }
+  },
+}
+
+function enter(call: Visit, caller: Caller, callbackURL?: string) {
+  setSessionCookies(call, caller)
+  return { redirect: callbackURL !== undefined, token: caller.token, url: callbackURL, user: caller.user }
 }

@@ -1,13 +1,16 @@
 import { record } from '../audit/record.ts'
 import type { App } from '../kit/app.ts'
-import type { Caller, UserRow, Visitor } from '../kit/caller.ts'
+import type { Caller, UserRow } from '../kit/caller.ts'
 import { refuse } from '../kit/refusal.ts'
 import { enqueue } from '../outbox/enqueue.ts'
 import { hashPassword } from '../passwords/hash-password.ts'
 import { checkNewPassword } from '../passwords/password-rules.ts'
 import { storePassword } from '../passwords/store.ts'
+import type { Arrival } from '../sessions/arrival.ts'
 import { startSession } from '../sessions/start-session.ts'
 import { inTransaction } from '../storage/in-transaction.ts'
+import { isUsernameTaken } from '../usernames/is-username-taken.ts'
+import { checkUsername, usernameColumns } from '../usernames/username-rules.ts'
 import { addUser, newUser } from '../users/store.ts'
 
 export type SignUp = {
@@ -17,32 +20,35 @@ export type SignUp = {
   image: string | null
   callbackURL: string | undefined
   remember: boolean
-  visitor: Visitor
-}
+  username: string | undefined
+  displayUsername: string | undefined
+} & Arrival
 
 /** Makes an account with a password, mails a verification link and, unless the address must be proven first, signs in. */
 export async function signUpWithEmail(app: App, signUp: SignUp): Promise<{ user: UserRow; caller: Caller | null }> {
   const { config } = app
-  const { email, password, name, image, visitor, remember } = signUp
+  const { email, password, name, image, username, visitor, previous, remember } = signUp
   if (!config.emailAndPassword || !config.signUp) refuse('EMAIL_AND_PASSWORD_SIGN_UP_IS_NOT_ENABLED')
+  if (username !== undefined) checkUsername(app, username)
   checkNewPassword(app, password)
   const passwordHash = await hashPassword(app, password)
   const mayEnter = config.autoSignIn && !config.requireEmailVerification
 
   return inTransaction(app, async (app) => {
-    const wanted = newUser(app, { email, name, image })
+    const wanted = newUser(app, { email, name, image, ...(username !== undefined && usernameColumns(username, signUp.displayUsername)) })
     const user = await addUser(app, wanted)
     if (!user) return turnAway(app, signUp, wanted)
 
     await storePassword(app, user.id, passwordHash)
     await record(app, { action: 'user.created', by: { visitor, user }, userId: user.id, details: { method: 'email' } })
     await enqueue(app, 'verify-email', { email, callbackURL: signUp.callbackURL ?? null, acceptLanguage: visitor.language ?? null })
-    return { user, caller: mayEnter ? await startSession(app, user, { method: 'email', visitor, remember }) : null }
+    return { user, caller: mayEnter ? await startSession(app, user, { method: 'email', visitor, previous, remember }) : null }
   })
 }
 
 /** Where addresses must be proven, a stranger learns nothing of who has an account: the answer is the same, and the owner gets a mail. */
-async function turnAway(app: App, { email, visitor }: SignUp, wanted: UserRow) {
+async function turnAway(app: App, { email, username, visitor }: SignUp, wanted: UserRow) {
+  if (username !== undefined && (await isUsernameTaken(app, username))) refuse('USERNAME_IS_ALREADY_TAKEN_PLEASE_TRY_ANOTHER')
   if (!app.config.requireEmailVerification) refuse('USER_ALREADY_EXISTS')
   await enqueue(app, 'taken-address', { email, acceptLanguage: visitor.language ?? null })
   return { user: wanted, caller: null }

@@ -58,7 +58,7 @@ onBothDatabases('sign-up with an email address', (open) => {
     const second = await browser().post('/sign-up/email', { email: 'ann@example.com', password: 'other password', name: 'Eve' })
     const answer = (await second.json()) as { token: null; user: Record<string, unknown> }
     assert.equal(first.data?.token, null)
-    assert.deepEqual(second.headers.getSetCookie(), [])
+    assert.ok(!second.headers.getSetCookie().some((cookie) => cookie.includes('session_token')))
     assert.deepEqual(Object.keys(answer.user), Object.keys(first.data?.user ?? {}))
     assert.deepEqual({ ...answer.user, id: 0 }, { ...first.data?.user, id: 0, name: 'Eve' })
     const kinds = await app.db.selectFrom('outbox').select('kind').orderBy('id').execute()

@@ -3,6 +3,7 @@ import { now } from '../kit/clock.ts'
 import type { App } from '../kit/app.ts'
 import type { UserRow } from '../kit/caller.ts'
 import { newId } from '../kit/random.ts'
+import { countUsers } from './count-users.ts'
 import type { Tables } from '../storage/tables.ts'
 
 export async function findUser(app: App, id: string): Promise<UserRow | undefined> {
@@ -13,14 +14,23 @@ export async function findUserByEmail(app: App, email: string): Promise<UserRow 
   return app.db.selectFrom('users').where('email', '=', email).selectAll().executeTakeFirst()
 }
 
-/** Adds a person, or answers undefined when somebody has the address already. */
+/** Adds a person, or answers undefined when somebody has the address or the username already. */
 export async function addUser(app: App, user: UserRow): Promise<UserRow | undefined> {
-  return app.db
+  const added = await app.db
     .insertInto('users')
     .values(user)
-    .onConflict((conflict) => conflict.column('email').doNothing())
+    .onConflict((conflict) => conflict.doNothing())
     .returningAll()
     .executeTakeFirst()
+  if (added) await countUsers(app, 1)
+  return added
+}
+
+/** Takes a person away with everything that is theirs alone: the database deletes what refers to them. */
+export async function deleteUser(app: App, id: string): Promise<UserRow | undefined> {
+  const deleted = await app.db.deleteFrom('users').where('id', '=', id).returningAll().executeTakeFirst()
+  if (deleted) await countUsers(app, -1)
+  return deleted
 }
 
 /** A person as they are before anything is known but this. */

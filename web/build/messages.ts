@@ -2,7 +2,7 @@ import { statSync } from 'node:fs'
 import { fileURLToPath, pathToFileURL } from 'node:url'
 import compile from 'icu-minify/compile'
 import type { Plugin } from 'vite'
-import type { ErrorCode } from '#contract/errors.ts'
+import { type ErrorCode, errors } from '#contract/errors.ts'
 import { languages } from '#contract/languages.ts'
 import { pages } from './page-words.ts'
 
@@ -37,7 +37,7 @@ function loaders(page: string) {
 
 /** Everything a page says in one language, by namespace. */
 export async function wordsOf(page: string, language: string) {
-  const { namespaces, errors } = pages[page as keyof typeof pages]
+  const { namespaces, codes } = pages[page as keyof typeof pages]
   const files = namespaces.map((namespace) => `${root}web/languages/${language}/${kebab(namespace)}.ts`)
   const errorFile = `${root}contract/error-words/${language}.ts`
   const words: Record<string, Record<string, unknown>> = {}
@@ -49,8 +49,14 @@ export async function wordsOf(page: string, language: string) {
   }
   const { errorWords } = await load<{ errorWords: Record<ErrorCode, string> }>(errorFile)
   // Error words are shown as they are: they have no arguments that a screen could fill.
-  words.errors = Object.fromEntries(Object.entries(errorWords).filter(([code]) => errors === 'all' || errors.has(code as ErrorCode)))
+  words.errors = byWireCode(errorWords, codes === 'all' ? (Object.keys(errorWords) as ErrorCode[]) : [...codes])
   return { words, files: [...files, errorFile] }
+}
+
+/** A failed call names its error by the code on the wire, which several entries of the catalogue may share: the entry of that name wins. */
+function byWireCode(words: Record<ErrorCode, string>, codes: readonly ErrorCode[]) {
+  const aliases = codes.map((code) => [(errors[code] as readonly [number, string, string?])[2] ?? code, words[code]])
+  return { ...Object.fromEntries(aliases), ...Object.fromEntries(codes.map((code) => [code, words[code]])) }
 }
 
 /** Imports a file as it is now: a build that watches must not be given the copy it read first. */

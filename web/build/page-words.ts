@@ -7,19 +7,19 @@ import type { Messages } from '../languages/messages.ts'
 type PageWords = {
   namespaces: readonly Exclude<keyof Messages, 'errors'>[]
   /** The small pages carry the words for what their own calls can be refused with; the app carries all. */
-  errors: ReadonlySet<ErrorCode> | 'all'
+  codes: ReadonlySet<ErrorCode> | 'all'
 }
 
 /** What each page has to be able to say. */
 export const pages: Record<Page, PageWords> = {
   auth: {
     namespaces: ['shared', 'signIn', 'signUp', 'checkYourMail', 'verifyEmail'],
-    errors: errorsOf(contract.signIn.email, contract.signUp.email, contract.sendVerificationEmail, contract.confirmEmail),
+    codes: codesOf(contract.signIn.email, contract.signUp.email, contract.sendVerificationEmail, contract.confirmEmail),
   },
-  checkout: { namespaces: ['shared', 'checkouts'], errors: errorsOf() },
-  app: { namespaces: ['shared', 'account', 'sessions'], errors: 'all' },
+  checkout: { namespaces: ['shared', 'checkouts'], codes: codesOf() },
+  app: { namespaces: ['shared', 'account', 'sessions'], codes: 'all' },
 }
 
-function errorsOf(...routes: Route[]): ReadonlySet<ErrorCode> {
-  return new Set([...routes.flatMap((route) => route.errors), 'TOO_MANY_REQUESTS', 'SERVICE_UNAVAILABLE', 'VALIDATION_ERROR', 'INVALID_ORIGIN'])
+function codesOf(...routes: Route[]): ReadonlySet<ErrorCode> {
+  return new Set([...routes.flatMap((route) => route.errors), 'TOO_MANY_REQUESTS', 'SERVICE_UNAVAILABLE'])
 }

@@ -48,7 +48,7 @@ export function SignInScreen() {
   if (settings && !settings.emailAndPassword) return <Gate title={t('title')} lead={t('closed')} />
   return (
     <Gate title={t('title')} lead={t('lead')}>
-      <FormProblem problem={problem} words={{ INVALID_EMAIL_OR_PASSWORD: t('wrong'), TOO_MANY_REQUESTS: t('tooMany') }} />
+      <FormProblem problem={problem} />
       <Form
         errors={fieldErrors}
         onSubmit={({ password = '', remember }) => void submit({ email, password, rememberMe: remember === 'on' })}

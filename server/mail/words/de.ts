@@ -44,8 +44,7 @@ export const de = {
   passwordReset: {
     subject: 'Setzen Sie Ihr Passwort für {applicationName} zurück',
     heading: 'Wählen Sie ein neues Passwort',
-    intro:
-      'Wir wurden gebeten, das Passwort Ihres Kontos zurückzusetzen. Klicken Sie auf die Schaltfläche, um ein neues zu wählen.',
+    intro: 'Wir wurden gebeten, das Passwort Ihres Kontos zurückzusetzen. Klicken Sie auf die Schaltfläche, um ein neues zu wählen.',
     button: 'Neues Passwort wählen',
     otherwise: 'Wenn Sie das nicht waren, ignorieren Sie diese E-Mail: Ihr Passwort bleibt, wie es ist.',
   },
@@ -53,8 +52,7 @@ export const de = {
     subject: 'Ihr Passwort für {applicationName} wurde geändert',
     heading: 'Ihr Passwort wurde geändert',
     intro: 'Das Passwort Ihres Kontos wurde gerade geändert. Wenn Sie das waren, ist nichts weiter zu tun.',
-    otherwise:
-      'Wenn Sie das nicht waren, wählen Sie sofort ein neues Passwort: Möglicherweise hat jemand anderes Zugriff auf Ihr Konto.',
+    otherwise: 'Wenn Sie das nicht waren, wählen Sie sofort ein neues Passwort: Möglicherweise hat jemand anderes Zugriff auf Ihr Konto.',
     button: 'Neues Passwort wählen',
   },
   emailChange: {
@@ -69,8 +67,7 @@ export const de = {
   emailChanged: {
     subject: 'Ihre E-Mail-Adresse bei {applicationName} wurde geändert',
     heading: 'Ihre E-Mail-Adresse wurde geändert',
-    intro:
-      'Ihr Konto hat eine neue E-Mail-Adresse. Melden Sie sich ab jetzt mit ihr an; an die bisherige schreiben wir nicht mehr.',
+    intro: 'Ihr Konto hat eine neue E-Mail-Adresse. Melden Sie sich ab jetzt mit ihr an; an die bisherige schreiben wir nicht mehr.',
     otherwise: 'Wenn Sie das nicht waren, wenden Sie sich sofort an den Support von {applicationName}.',
   },
   newDevice: {

@@ -60,8 +60,7 @@ export const es = {
     intro:
       'Hemos recibido una solicitud para cambiar la dirección de correo de tu cuenta. Pulsa el botón para permitirlo; después escribiremos a la dirección nueva, que también habrá que confirmar.',
     button: 'Permitir el cambio',
-    otherwise:
-      'Si no has sido tú, no pulses el botón y cambia tu contraseña: es posible que otra persona tenga acceso a tu cuenta.',
+    otherwise: 'Si no has sido tú, no pulses el botón y cambia tu contraseña: es posible que otra persona tenga acceso a tu cuenta.',
   },
   emailChanged: {
     subject: 'Tu dirección de correo en {applicationName} ha cambiado',
@@ -82,8 +81,7 @@ export const es = {
     intro:
       'Hemos recibido una solicitud para eliminar tu cuenta. Pulsa el botón para eliminarla con todo su contenido. No se puede deshacer.',
     button: 'Eliminar mi cuenta',
-    otherwise:
-      'Si no has sido tú, no pulses el botón y cambia tu contraseña: es posible que otra persona tenga acceso a tu cuenta.',
+    otherwise: 'Si no has sido tú, no pulses el botón y cambia tu contraseña: es posible que otra persona tenga acceso a tu cuenta.',
   },
   accountDeleted: {
     subject: 'Tu cuenta de {applicationName} se ha eliminado',

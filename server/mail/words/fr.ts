@@ -69,8 +69,7 @@ export const fr = {
   emailChanged: {
     subject: 'Votre adresse e-mail {applicationName} a été modifiée',
     heading: 'Votre adresse e-mail a été modifiée',
-    intro:
-      'Votre compte a une nouvelle adresse e-mail. Utilisez-la désormais pour vous connecter ; nous n’écrirons plus à l’ancienne.',
+    intro: 'Votre compte a une nouvelle adresse e-mail. Utilisez-la désormais pour vous connecter ; nous n’écrirons plus à l’ancienne.',
     otherwise: 'Si ce n’était pas vous, contactez tout de suite l’assistance de {applicationName}.',
   },
   newDevice: {

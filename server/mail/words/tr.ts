@@ -79,7 +79,8 @@ export const tr = {
   accountDeletion: {
     subject: '{applicationName}: Hesabınızın silinmesini onaylayın',
     heading: 'Hesabınız silinsin mi?',
-    intro: 'Hesabınızı silmek için bir istek aldık. Hesabınızı içindeki her şeyle birlikte silmek için düğmeye basın. Bu işlem geri alınamaz.',
+    intro:
+      'Hesabınızı silmek için bir istek aldık. Hesabınızı içindeki her şeyle birlikte silmek için düğmeye basın. Bu işlem geri alınamaz.',
     button: 'Hesabımı sil',
     otherwise: 'Bu siz değilseniz düğmeye basmayın ve parolanızı değiştirin: Hesabınıza bir başkası erişiyor olabilir.',
   },

@@ -11,4 +11,5 @@ export const account = {
   signOut: 'Abmelden',
   signingOut: 'Abmeldung läuft …',
   signOutFailed: 'Das Abmelden hat nicht geklappt. Sie sind noch angemeldet.',
+  errorTitle: 'Ihr Konto konnte nicht geladen werden',
 } as const satisfies Translation<typeof english>

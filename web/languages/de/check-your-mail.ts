@@ -9,7 +9,7 @@ export const checkYourMail = {
   open: '{provider} öffnen',
   openDevelopment: 'Entwicklungspostfach öffnen',
   code: 'Oder geben Sie den Code aus der E-Mail ein',
-  codeDigit: 'Ziffer {place} von {count}',
+  codeDigit: 'Ziffer {place, number} von {count, number}',
   codeWrong: 'Der Code stimmt nicht oder ist abgelaufen. Der neueste Code steht in der neuesten E-Mail.',
   codeChecking: 'Wird bestätigt …',
   resend: 'Erneut senden',

@@ -8,8 +8,6 @@ export const signIn = {
   rememberHelp: 'An einem gemeinsam genutzten Computer besser ausschalten.',
   submit: 'Anmelden',
   submitting: 'Anmeldung läuft …',
-  wrong: 'E-Mail-Adresse oder Passwort stimmt nicht. Prüfen Sie beides und versuchen Sie es erneut.',
-  tooMany: 'Zu viele Versuche in kurzer Zeit. Bitte warten Sie einen Moment.',
   noAccount: 'Neu hier? <link>Konto erstellen</link>',
   closed: 'Die Anmeldung mit E-Mail-Adresse und Passwort ist hier abgeschaltet.',
 } as const satisfies Translation<typeof english>

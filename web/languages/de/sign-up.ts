@@ -15,7 +15,6 @@ export const signUp = {
   submit: 'Konto erstellen',
   submitting: 'Konto wird erstellt …',
   taken: 'Zu dieser Adresse gibt es bereits ein Konto. <link>Jetzt anmelden</link>',
-  tooMany: 'Zu viele Versuche in kurzer Zeit. Bitte warten Sie einen Moment.',
   haveAccount: 'Sie haben schon ein Konto? <link>Anmelden</link>',
   closed: 'Konten mit E-Mail-Adresse und Passwort können hier nicht erstellt werden.',
 } as const satisfies Translation<typeof english>

@@ -8,4 +8,5 @@ export const account = {
   signOut: 'Sign out',
   signingOut: 'Signing out…',
   signOutFailed: 'Signing out did not work. You are still signed in.',
+  errorTitle: 'Your account could not be loaded',
 } as const

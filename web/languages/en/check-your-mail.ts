@@ -6,7 +6,7 @@ export const checkYourMail = {
   open: 'Open {provider}',
   openDevelopment: 'Open the development inbox',
   code: 'Or enter the code from the mail',
-  codeDigit: 'Digit {place} of {count}',
+  codeDigit: 'Digit {place, number} of {count, number}',
   codeWrong: 'This code is not right or has expired. The newest mail has the newest code.',
   codeChecking: 'Confirming…',
   resend: 'Send it again',

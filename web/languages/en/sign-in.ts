@@ -5,8 +5,6 @@ export const signIn = {
   rememberHelp: 'Leave it off on a shared computer.',
   submit: 'Sign in',
   submitting: 'Signing in…',
-  wrong: 'The email or the password is not right. Check both and try again.',
-  tooMany: 'Too many attempts in a short time. Please wait a moment.',
   noAccount: 'New here? <link>Create an account</link>',
   closed: 'Signing in with email and password is switched off here.',
 } as const

@@ -11,7 +11,6 @@ export const signUp = {
   submit: 'Create account',
   submitting: 'Creating your account…',
   taken: 'There is already an account with this address. <link>Sign in instead</link>',
-  tooMany: 'Too many attempts in a short time. Please wait a moment.',
   haveAccount: 'Already have an account? <link>Sign in</link>',
   closed: 'Creating accounts with email and password is switched off here.',
 } as const

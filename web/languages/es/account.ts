@@ -11,4 +11,5 @@ export const account = {
   signOut: 'Cerrar sesión',
   signingOut: 'Cerrando sesión…',
   signOutFailed: 'No se ha podido cerrar la sesión. Sigue abierta.',
+  errorTitle: 'No se ha podido cargar su cuenta',
 } as const satisfies Translation<typeof english>

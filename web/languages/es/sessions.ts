@@ -3,7 +3,7 @@ import type { Translation } from '../messages.ts'
 
 export const sessions = {
   title: 'Sesiones',
-  lead: 'Todos los navegadores y dispositivos con la sesión abierta en tu cuenta. Cierra las que no reconozcas.',
+  lead: 'Todos los navegadores y dispositivos con la sesión abierta en su cuenta. Cierre las que no reconozca.',
   list: 'Dispositivos con la sesión abierta',
   thisDevice: 'Este dispositivo',
   impersonated: 'Abierta por un administrador',
@@ -21,12 +21,12 @@ export const sessions = {
   signOutFailed: 'No se ha podido cerrar la sesión de {device}. {reason}',
   signOutOthers: 'Cerrar todas las demás ({count, number})',
   confirmTitle: '¿Cerrar {count, plural, one {# otra sesión} many {# otras sesiones} other {# otras sesiones}}?',
-  confirm: 'Esos dispositivos pierden el acceso a tu cuenta al momento y tendrán que iniciar sesión de nuevo. Este dispositivo sigue conectado.',
+  confirm: 'Esos dispositivos pierden el acceso a su cuenta al momento y tendrán que iniciar sesión de nuevo. Este dispositivo sigue conectado.',
   confirmSubmit: 'Cerrar {count, plural, one {# sesión} many {# sesiones} other {# sesiones}}',
   othersSignedOut:
     '{count, plural, one {Se ha cerrado # sesión.} many {Se han cerrado # sesiones.} other {Se han cerrado # sesiones.}}',
   othersFailed: 'No se han podido cerrar las demás sesiones. {reason}',
   onlyThisTitle: 'Solo este dispositivo tiene la sesión abierta',
-  onlyThis: 'Cuando inicies sesión en otro lugar, ese navegador o dispositivo aparecerá aquí.',
-  errorTitle: 'No se han podido cargar tus sesiones',
+  onlyThis: 'Cuando inicie sesión en otro lugar, ese navegador o dispositivo aparecerá aquí.',
+  errorTitle: 'No se han podido cargar sus sesiones',
 } as const satisfies Translation<typeof english>

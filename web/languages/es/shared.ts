@@ -4,14 +4,14 @@ import type { Translation } from '../messages.ts'
 export const shared = {
   language: 'Idioma',
   theme: 'Tema',
-  themeSystem: 'Como mi dispositivo',
+  themeSystem: 'Como el dispositivo',
   themeLight: 'Claro',
   themeDark: 'Oscuro',
 
   email: 'Correo electrónico',
-  emailMissing: 'Introduce tu dirección de correo.',
+  emailMissing: 'Introduzca su dirección de correo.',
   password: 'Contraseña',
-  passwordMissing: 'Introduce tu contraseña.',
+  passwordMissing: 'Introduzca su contraseña.',
   showPassword: 'Mostrar la contraseña',
   hidePassword: 'Ocultar la contraseña',
   capsLock: 'Las mayúsculas están bloqueadas.',
@@ -24,17 +24,17 @@ export const shared = {
   reference: 'Referencia',
   loading: 'Cargando…',
 
-  offline: 'No tienes conexión. Lo que has escrito se conserva; todo volverá a funcionar cuando haya conexión.',
-  unreachable: 'No hemos podido contactar con el servidor. Comprueba tu conexión y vuelve a intentarlo.',
-  fault: 'Algo ha fallado por nuestra parte. Vuelve a intentarlo.',
-  refused: 'No se ha podido hacer. Revisa lo que has escrito y vuelve a intentarlo.',
-  tryAgainIn: 'Reintenta en {seconds, plural, one {# segundo} many {# segundos} other {# segundos}}',
+  offline: 'No hay conexión. Lo que ha escrito se conserva; todo volverá a funcionar cuando haya conexión.',
+  unreachable: 'No hemos podido contactar con el servidor. Compruebe su conexión y vuelva a intentarlo.',
+  fault: 'Algo ha fallado por nuestra parte. Vuelva a intentarlo.',
+  refused: 'No se ha podido hacer. Revise lo que ha escrito y vuelva a intentarlo.',
+  tryAgainIn: 'Reintente en {seconds, plural, one {# segundo} many {# segundos} other {# segundos}}',
 
   notFoundTitle: 'Esta página no existe',
   notFound: 'Puede que la dirección esté mal escrita o que la página se haya movido.',
   toStart: 'Ir a la página de inicio',
 
   crashTitle: 'Esta pantalla ha dejado de funcionar',
-  crash: 'El fallo es nuestro. Vuelve a cargar la página; lo que guardaste está a salvo.',
+  crash: 'El fallo es nuestro. Vuelva a cargar la página; lo que guardó está a salvo.',
   reload: 'Volver a cargar',
 } as const satisfies Translation<typeof english>

@@ -11,4 +11,5 @@ export const account = {
   signOut: 'Se déconnecter',
   signingOut: 'Déconnexion…',
   signOutFailed: 'La déconnexion a échoué. Vous êtes toujours connecté.',
+  errorTitle: 'Impossible de charger votre compte',
 } as const satisfies Translation<typeof english>

@@ -9,7 +9,7 @@ export const checkYourMail = {
   open: 'Ouvrir {provider}',
   openDevelopment: 'Ouvrir la boîte de développement',
   code: 'Ou saisissez le code reçu par e-mail',
-  codeDigit: 'Chiffre {place} sur {count}',
+  codeDigit: 'Chiffre {place, number} sur {count, number}',
   codeWrong: 'Ce code est incorrect ou a expiré. Le code valable est dans l’e-mail le plus récent.',
   codeChecking: 'Confirmation…',
   resend: 'Renvoyer',

@@ -8,8 +8,6 @@ export const signIn = {
   rememberHelp: 'À désactiver sur un ordinateur partagé.',
   submit: 'Se connecter',
   submitting: 'Connexion en cours…',
-  wrong: 'L’adresse e-mail ou le mot de passe est incorrect. Vérifiez les deux et réessayez.',
-  tooMany: 'Trop de tentatives en peu de temps. Patientez un instant.',
   noAccount: 'Première visite ? <link>Créez un compte</link>',
   closed: 'La connexion par e-mail et mot de passe est désactivée ici.',
 } as const satisfies Translation<typeof english>

@@ -15,7 +15,6 @@ export const signUp = {
   submit: 'Créer le compte',
   submitting: 'Création du compte…',
   taken: 'Un compte existe déjà avec cette adresse. <link>Connectez-vous</link>',
-  tooMany: 'Trop de tentatives en peu de temps. Patientez un instant.',
   haveAccount: 'Vous avez déjà un compte ? <link>Connectez-vous</link>',
   closed: 'La création de compte par e-mail et mot de passe est désactivée ici.',
 } as const satisfies Translation<typeof english>

@@ -11,4 +11,5 @@ export const account = {
   signOut: 'Wyloguj się',
   signingOut: 'Wylogowywanie…',
   signOutFailed: 'Wylogowanie się nie powiodło. Sesja trwa nadal.',
+  errorTitle: 'Nie udało się wczytać konta',
 } as const satisfies Translation<typeof english>

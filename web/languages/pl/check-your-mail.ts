@@ -9,7 +9,7 @@ export const checkYourMail = {
   open: 'Otwórz: {provider}',
   openDevelopment: 'Otwórz skrzynkę deweloperską',
   code: 'Albo wpisz kod z wiadomości',
-  codeDigit: 'Cyfra {place} z {count}',
+  codeDigit: 'Cyfra {place, number} z {count, number}',
   codeWrong: 'Kod jest nieprawidłowy lub wygasł. Najnowszy kod jest w najnowszej wiadomości.',
   codeChecking: 'Potwierdzanie…',
   resend: 'Wyślij ponownie',

@@ -8,8 +8,6 @@ export const signIn = {
   rememberHelp: 'Na wspólnym komputerze lepiej wyłączyć.',
   submit: 'Zaloguj się',
   submitting: 'Logowanie…',
-  wrong: 'Nieprawidłowy adres e-mail lub hasło. Sprawdź jedno i drugie i spróbuj ponownie.',
-  tooMany: 'Zbyt wiele prób w krótkim czasie. Odczekaj chwilę.',
   noAccount: 'Nie masz konta? <link>Utwórz je</link>',
   closed: 'Logowanie adresem e-mail i hasłem jest tutaj wyłączone.',
 } as const satisfies Translation<typeof english>

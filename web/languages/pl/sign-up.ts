@@ -15,7 +15,6 @@ export const signUp = {
   submit: 'Utwórz konto',
   submitting: 'Tworzenie konta…',
   taken: 'Konto z tym adresem już istnieje. <link>Zaloguj się</link>',
-  tooMany: 'Zbyt wiele prób w krótkim czasie. Odczekaj chwilę.',
   haveAccount: 'Masz już konto? <link>Zaloguj się</link>',
   closed: 'Zakładanie kont z adresem e-mail i hasłem jest tutaj wyłączone.',
 } as const satisfies Translation<typeof english>

@@ -3,7 +3,7 @@ import type { Translation } from '../messages.ts'
 
 export const account = {
   navigation: 'Навигация',
-  heading: 'Аккаунт',
+  heading: 'Учётная запись',
   sessions: 'Сеансы',
   openMenu: 'Открыть навигацию',
   closeMenu: 'Закрыть навигацию',
@@ -11,4 +11,5 @@ export const account = {
   signOut: 'Выйти',
   signingOut: 'Выходим…',
   signOutFailed: 'Выйти не удалось. Сеанс продолжается.',
+  errorTitle: 'Не удалось загрузить учётную запись',
 } as const satisfies Translation<typeof english>

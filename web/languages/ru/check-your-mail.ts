@@ -9,7 +9,7 @@ export const checkYourMail = {
   open: 'Открыть {provider}',
   openDevelopment: 'Открыть почту разработчика',
   code: 'Или введите код из письма',
-  codeDigit: 'Цифра {place} из {count}',
+  codeDigit: 'Цифра {place, number} из {count, number}',
   codeWrong: 'Код неверный или устарел. Самый новый код — в самом новом письме.',
   codeChecking: 'Подтверждаем…',
   resend: 'Отправить ещё раз',
@@ -18,7 +18,7 @@ export const checkYourMail = {
   resent: 'Новое письмо уже в пути. Надёжнее всего открыть ссылку из последнего письма.',
   spam: 'Письма нет? Загляните в «Спам» и проверьте, верно ли написан адрес.',
   wrongAddress: 'Неверный адрес? <link>Указать другой</link>',
-  continue: 'Перейти в аккаунт',
-  later: 'Подтвердить адрес можно позже: аккаунт уже готов.',
+  continue: 'Перейти в учётную запись',
+  later: 'Подтвердить адрес можно позже: учётная запись уже готова.',
   toSignIn: 'Вернуться ко входу',
 } as const satisfies Translation<typeof english>

@@ -8,8 +8,6 @@ export const signIn = {
   rememberHelp: 'На чужом компьютере лучше отключить.',
   submit: 'Войти',
   submitting: 'Входим…',
-  wrong: 'Неверный адрес или пароль. Проверьте и то и другое и попробуйте ещё раз.',
-  tooMany: 'Слишком много попыток за короткое время. Подождите немного.',
-  noAccount: 'Впервые здесь? <link>Создайте аккаунт</link>',
+  noAccount: 'Впервые здесь? <link>Создайте учётную запись</link>',
   closed: 'Вход по почте и паролю здесь отключён.',
 } as const satisfies Translation<typeof english>

@@ -2,7 +2,7 @@ import type { signUp as english } from '../en/sign-up.ts'
 import type { Translation } from '../messages.ts'
 
 export const signUp = {
-  title: 'Создайте аккаунт',
+  title: 'Создайте учётную запись',
   lead: 'Это займёт меньше минуты.',
   name: 'Имя',
   nameMissing: 'Введите имя.',
@@ -12,10 +12,9 @@ export const signUp = {
   passwordTooShort: 'Нужно не меньше {minimum, plural, one {# символа} few {# символов} many {# символов} other {# символа}}.',
   passwordTooLong: 'Нужно не больше {maximum, plural, one {# символа} few {# символов} many {# символов} other {# символа}}.',
   suggestion: 'Может быть, <fix>{address}</fix>?',
-  submit: 'Создать аккаунт',
-  submitting: 'Создаём аккаунт…',
-  taken: 'Аккаунт с этим адресом уже есть. <link>Войти</link>',
-  tooMany: 'Слишком много попыток за короткое время. Подождите немного.',
-  haveAccount: 'Уже есть аккаунт? <link>Войдите</link>',
+  submit: 'Создать учётную запись',
+  submitting: 'Создаём учётную запись…',
+  taken: 'Учётная запись с этим адресом уже есть. <link>Войти</link>',
+  haveAccount: 'Уже есть учётная запись? <link>Войдите</link>',
   closed: 'Регистрация по почте и паролю здесь отключена.',
 } as const satisfies Translation<typeof english>

@@ -8,7 +8,8 @@ export const account = {
   openMenu: 'Gezinmeyi aç',
   closeMenu: 'Gezinmeyi kapat',
   skip: 'İçeriğe geç',
-  signOut: 'Çıkış yap',
-  signingOut: 'Çıkış yapılıyor…',
-  signOutFailed: 'Çıkış yapılamadı. Oturumunuz hâlâ açık.',
+  signOut: 'Oturumu kapat',
+  signingOut: 'Oturum kapatılıyor…',
+  signOutFailed: 'Oturum kapatılamadı; hâlâ açık.',
+  errorTitle: 'Hesabınız yüklenemedi',
 } as const satisfies Translation<typeof english>

@@ -16,7 +16,7 @@ export const shared = {
   hidePassword: 'Parolayı gizle',
   capsLock: 'Caps Lock açık.',
 
-  tryAgain: 'Yeniden dene',
+  tryAgain: 'Tekrar dene',
   cancel: 'Vazgeç',
   dismiss: 'Kapat',
   copy: 'Kopyala',
@@ -25,10 +25,10 @@ export const shared = {
   loading: 'Yükleniyor…',
 
   offline: 'Çevrimdışısınız. Yazdıklarınız korunuyor; bağlantı gelince her şey yeniden çalışır.',
-  unreachable: 'Sunucuya ulaşılamadı. Bağlantınızı denetleyip yeniden deneyin.',
-  fault: 'Bizden kaynaklanan bir sorun oluştu. Lütfen yeniden deneyin.',
-  refused: 'Bu işlem yapılamadı. Girdiğiniz bilgileri denetleyip yeniden deneyin.',
-  tryAgainIn: '{seconds, plural, one {# saniye} other {# saniye}} sonra yeniden deneyin',
+  unreachable: 'Sunucuya ulaşılamadı. Bağlantınızı kontrol edip tekrar deneyin.',
+  fault: 'Bizden kaynaklanan bir sorun oluştu. Lütfen tekrar deneyin.',
+  refused: 'Bu işlem yapılamadı. Girdiğiniz bilgileri kontrol edip tekrar deneyin.',
+  tryAgainIn: '{seconds, plural, one {# saniye} other {# saniye}} sonra tekrar deneyin',
 
   notFoundTitle: 'Böyle bir sayfa yok',
   notFound: 'Adres yanlış yazılmış ya da sayfa taşınmış olabilir.',

@@ -2,14 +2,12 @@ import type { signIn as english } from '../en/sign-in.ts'
 import type { Translation } from '../messages.ts'
 
 export const signIn = {
-  title: 'Giriş yapın',
+  title: 'Oturum açın',
   lead: 'Yeniden hoş geldiniz. Sürdürmek için bilgilerinizi girin.',
   remember: 'Bu cihazda oturumum açık kalsın',
   rememberHelp: 'Ortak kullanılan bir bilgisayarda kapatın.',
-  submit: 'Giriş yap',
-  submitting: 'Giriş yapılıyor…',
-  wrong: 'E-posta ya da parola doğru değil. İkisini de denetleyip yeniden deneyin.',
-  tooMany: 'Kısa sürede çok fazla deneme yapıldı. Lütfen biraz bekleyin.',
+  submit: 'Oturum aç',
+  submitting: 'Oturum açılıyor…',
   noAccount: 'Burada yeni misiniz? <link>Hesap oluşturun</link>',
-  closed: 'E-posta ve parolayla giriş burada kapalı.',
+  closed: 'E-posta ve parolayla oturum açma burada kapalı.',
 } as const satisfies Translation<typeof english>

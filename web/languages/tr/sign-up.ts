@@ -14,8 +14,7 @@ export const signUp = {
   suggestion: 'Şunu mu demek istediniz: <fix>{address}</fix>?',
   submit: 'Hesap oluştur',
   submitting: 'Hesabınız oluşturuluyor…',
-  taken: 'Bu adresle açılmış bir hesap var. <link>Giriş yapın</link>',
-  tooMany: 'Kısa sürede çok fazla deneme yapıldı. Lütfen biraz bekleyin.',
-  haveAccount: 'Zaten hesabınız var mı? <link>Giriş yapın</link>',
+  taken: 'Bu adresle açılmış bir hesap var. <link>Oturum açın</link>',
+  haveAccount: 'Zaten hesabınız var mı? <link>Oturum açın</link>',
   closed: 'E-posta ve parolayla hesap oluşturma burada kapalı.',
 } as const satisfies Translation<typeof english>

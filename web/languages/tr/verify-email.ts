@@ -8,8 +8,8 @@ export const verifyEmail = {
   submit: 'Adresimi doğrula',
   submitting: 'Doğrulanıyor…',
   spentTitle: 'Bu bağlantı artık çalışmıyor',
-  spent: 'Süresi dolmuş ya da daha önce kullanılmış. Adresinizi daha önce doğruladıysanız giriş yapmanız yeterli.',
+  spent: 'Süresi dolmuş ya da daha önce kullanılmış. Adresinizi daha önce doğruladıysanız oturum açmanız yeterli.',
   newMail: 'Yeni e-posta gönder',
   newMailSending: 'Gönderiliyor…',
-  toSignIn: 'Girişe git',
+  toSignIn: 'Oturum açmaya git',
 } as const satisfies Translation<typeof english>

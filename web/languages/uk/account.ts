@@ -11,4 +11,5 @@ export const account = {
   signOut: 'Вийти',
   signingOut: 'Виходимо…',
   signOutFailed: 'Вийти не вдалося. Сеанс триває.',
+  errorTitle: 'Не вдалося завантажити обліковий запис',
 } as const satisfies Translation<typeof english>

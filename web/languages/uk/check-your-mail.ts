@@ -9,7 +9,7 @@ export const checkYourMail = {
   open: 'Відкрити {provider}',
   openDevelopment: 'Відкрити пошту розробника',
   code: 'Або введіть код із листа',
-  codeDigit: 'Цифра {place} з {count}',
+  codeDigit: 'Цифра {place, number} з {count, number}',
   codeWrong: 'Код неправильний або застарів. Найновіший код — у найновішому листі.',
   codeChecking: 'Підтверджуємо…',
   resend: 'Надіслати ще раз',

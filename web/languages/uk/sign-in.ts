@@ -8,8 +8,6 @@ export const signIn = {
   rememberHelp: 'На чужому комп’ютері краще вимкнути.',
   submit: 'Увійти',
   submitting: 'Входимо…',
-  wrong: 'Неправильна адреса або пароль. Перевірте і те, і те та спробуйте ще раз.',
-  tooMany: 'Забагато спроб за короткий час. Зачекайте трохи.',
   noAccount: 'Уперше тут? <link>Створіть обліковий запис</link>',
   closed: 'Вхід за поштою та паролем тут вимкнено.',
 } as const satisfies Translation<typeof english>

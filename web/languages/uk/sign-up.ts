@@ -15,7 +15,6 @@ export const signUp = {
   submit: 'Створити обліковий запис',
   submitting: 'Створюємо обліковий запис…',
   taken: 'Обліковий запис із цією адресою вже є. <link>Увійти</link>',
-  tooMany: 'Забагато спроб за короткий час. Зачекайте трохи.',
   haveAccount: 'Уже маєте обліковий запис? <link>Увійдіть</link>',
   closed: 'Реєстрацію за поштою та паролем тут вимкнено.',
 } as const satisfies Translation<typeof english>

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import { type Clock, instantOf, millisecondsOf } from '../kit/clock.ts'
+import { type Clock, instantOf, millisecondsOf } from './clock.ts'
 import type { Database } from '../storage/storage.ts'
 
 /** Counts events by key in windows of time: exactly, however many come at once. */

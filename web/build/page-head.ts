@@ -1,29 +1,41 @@
+import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { build, type Plugin, type Rolldown } from 'vite'
+import { pageFiles } from '#contract/pages.ts'
 
 const source = fileURLToPath(new URL('../early.ts', import.meta.url))
+const icon = fileURLToPath(new URL('../ui/icon.svg', import.meta.url))
 
 /**
- * Builds `early.ts` into a script that runs before the page is painted: it sets the theme and the language, and starts to fetch the
- * words, whose file names are known only now. It is a file of its own because the pages allow no inline script.
+ * What stands first in every page. The icon stands in the page itself. `early.ts` becomes a script that runs before the page is
+ * painted: it sets the theme and the language, and starts to fetch the words, whose file names are known only now. It is a file of its
+ * own because the pages allow no inline script.
  */
-export function early(): Plugin {
+export function pageHead(): Plugin {
   let address = ''
   return {
-    name: 'tollgate:early',
+    name: 'tollgate:page-head',
     apply: 'build',
     async generateBundle(_, bundle) {
-      this.addWatchFile(source)
       const file = this.emitFile({ type: 'asset', name: 'early.js', source: await compileEarly(wordFiles(bundle)) })
       address = `/${this.getFileName(file)}`
     },
     transformIndexHtml: {
       order: 'post',
       handler: (_, { path }) => [
-        { tag: 'script', attrs: { src: address, 'data-page': path.replace(/^\/|\.html$/g, '') }, injectTo: 'head-prepend' },
+        { tag: 'script', attrs: { src: address, 'data-page': pageAt(path) }, injectTo: 'head-prepend' },
+        { tag: 'link', attrs: { rel: 'icon', type: 'image/svg+xml', href: dataAddress(icon) }, injectTo: 'head' },
       ],
     },
   }
+}
+
+function dataAddress(file: string) {
+  return `data:image/svg+xml,${encodeURIComponent(readFileSync(file, 'utf8').trim())}`
+}
+
+function pageAt(path: string) {
+  return Object.entries(pageFiles).find(([, file]) => path.endsWith(`/${file}`))?.[0]
 }
 
 /** Where the words of each page are: `{ 'auth/ru': '/assets/auth-ru-1a2b3c.js' }`. */
@@ -43,6 +55,6 @@ async function compileEarly(files: Record<string, string>) {
     define: { WORD_FILES: JSON.stringify(files) },
     build: { write: false, modulePreload: false, rolldownOptions: { input: source, output: { format: 'iife' } } },
   })
-  const [{ output }] = [result].flat() as Rolldown.RolldownOutput[]
+  const { output } = [result].flat()[0] as Rolldown.RolldownOutput
   return output[0].code
 }

@@ -1,0 +1,12 @@
+import * as z from 'zod/mini'
+import { post } from './kit/route.ts'
+
+export const anonymous = {
+  deleteAnonymousUser: post('/delete-anonymous-user', {
+    summary: 'Delete the caller, who never made an account, with everything of theirs.',
+    access: 'session',
+    input: z.object({}),
+    output: z.object({ success: z.boolean() }),
+    errors: ['USER_IS_NOT_ANONYMOUS'],
+  }),
+}

@@ -1,0 +1,54 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { isLanguage, languages } from '#contract/languages.ts'
+import { redirectErrors, redirectErrorWords } from '#contract/redirect-errors.ts'
+import { errorPage, errorPageFor } from './error-page.ts'
+
+test('is titled Authentication Error, apologises, leads back to the application and shows the code', async () => {
+  const page = await errorPage({ error: 'state_mismatch', language: 'en' })
+  assert.match(page, /<title>Authentication Error<\/title>/)
+  assert.match(page, /<h1>.+<\/h1>/)
+  assert.match(page, /We are sorry/)
+  assert.match(page, /<a [^>]*href="\/">Return to Application<\/a>/)
+  assert.equal(codeLine(page), 'Error Code: state_mismatch')
+})
+
+test('shows Unknown when there is no code', async () => {
+  for (const error of [undefined, '']) assert.equal(codeLine(await errorPage({ error, language: 'en' })), 'Error Code: Unknown')
+})
+
+test('escapes the code and runs no script', async () => {
+  const page = await errorPage({ error: `<script>alert("1")</script>&'`, language: 'en' })
+  assert.match(page, /&lt;script&gt;alert\(&quot;1&quot;\)&lt;\/script&gt;&amp;&#39;/)
+  assert.doesNotMatch(page, /<script|<style|style=|onclick/)
+})
+
+test('says of every known error what happened and what to do, in every language', async () => {
+  for (const language of Object.keys(languages).filter(isLanguage)) {
+    for (const error of redirectErrors) {
+      const page = await errorPage({ error, language })
+      const [, sentence, advice] = /<div class="reason" lang="(?:\w+)">\s*<p><strong>(.+)<\/strong><\/p>\s*<p>(.+)<\/p>/.exec(page) ?? []
+      assert.ok(sentence && advice, `${error} in ${language}`)
+      assert.ok(page.includes(`lang="${language}"`))
+    }
+  }
+})
+
+test('has words for values it does not know', async () => {
+  const page = await errorPage({ error: 'surprise', language: 'en' })
+  assert.ok(page.includes(redirectErrorWords.unknown.sentence))
+  assert.equal(codeLine(page), 'Error Code: surprise')
+})
+
+test('speaks the language chosen in the web app, else the browser’s, and wears the chosen colours', async () => {
+  const asked = { 'accept-language': 'de-CH, en;q=0.5' }
+  assert.match(await errorPageFor('banned', asked), /class="reason" lang="de"/)
+  const page = await errorPageFor('banned', { ...asked, cookie: 'a=b; tollgate.language=fr; tollgate.theme=dark' })
+  assert.match(page, /class="reason" lang="fr"/)
+  assert.match(page, /<html lang="en" data-theme="dark">/)
+  assert.match(await errorPageFor('banned', { cookie: 'tollgate.theme="><script>' }), /<html lang="en">/)
+})
+
+function codeLine(page: string): string | undefined {
+  return /<p class="code">(.*)<\/p>/.exec(page)?.[1]?.replaceAll(/<[^>]+>/g, '')
+}

@@ -1,0 +1,64 @@
+import * as z from 'zod/mini'
+import { days } from '#contract/kit/durations.ts'
+import type { Route } from '#contract/kit/route.ts'
+import { InvalidInput } from '../http/invalid-input.ts'
+
+/** Milliseconds since 1970 to move to, or back to the real time. */
+export type Move = { to: number } | 'reset'
+
+/** Further on, the work of every hour on the way would keep whoever asks waiting for minutes. */
+const farthest = days(366)
+
+/** What a request asks of the clock. Whatever is unclear or leads backwards is refused with the reason. */
+export function readMove(body: unknown, now: number): Move {
+  const asked = z.safeParse(moveFrom(now), body ?? {})
+  if (!asked.success) throw new InvalidInput({ method: 'POST' } as Route, asked.error.issues)
+  return asked.data
+}
+
+const Asked = z.strictObject({ advance: z.optional(z.string()), at: z.optional(z.string()), reset: z.optional(z.literal(true)) })
+
+function moveFrom(now: number) {
+  return z.pipe(
+    Asked,
+    z.transform(({ advance, at, reset }, context): Move => {
+      const wrong = (name: 'advance' | 'at' | 'reset', message: string) => {
+        context.issues.push({ code: 'custom', input: undefined, path: [name], message })
+        return z.NEVER
+      }
+      const given = [advance, at, reset].filter((value) => value !== undefined)
+      if (given.length !== 1) return wrong('advance', 'Give exactly one of advance, at and reset.')
+      if (reset) return 'reset'
+
+      const name = advance === undefined ? 'at' : 'advance'
+      const to = advance === undefined ? millisecondsAt(at as string) : millisecondsAfter(advance, now)
+      if (to === undefined) return wrong(name, examples[name])
+      if (to <= now) return wrong(name, 'Time only moves forward; {"reset": true} returns to the real time.')
+      if (to - now > farthest) return wrong(name, 'Move by a year at most, and then again.')
+      return { to }
+    }),
+  )
+}
+
+const examples = {
+  advance: 'Give an ISO 8601 duration such as PT36H, P7D or P1M.',
+  at: 'Give an ISO 8601 date or instant such as 2027-01-31 or 2027-01-31T09:30:00Z.',
+}
+
+/** Months and years are as long as they are from now on, by the calendar in UTC. */
+function millisecondsAfter(duration: string, now: number): number | undefined {
+  try {
+    return Temporal.Instant.fromEpochMilliseconds(now).toZonedDateTimeISO('UTC').add(duration).epochMilliseconds
+  } catch {
+    return undefined
+  }
+}
+
+function millisecondsAt(instant: string): number | undefined {
+  const isDate = /^\d{4}-\d{2}-\d{2}$/.test(instant)
+  try {
+    return Temporal.Instant.from(isDate ? `${instant}T00:00Z` : instant).epochMilliseconds
+  } catch {
+    return undefined
+  }
+}

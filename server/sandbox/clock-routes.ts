@@ -1,0 +1,35 @@
+import type { FastifyInstance } from 'fastify'
+import { apiHeaders } from '../http/headers.ts'
+import { checkOrigin } from '../http/origin.ts'
+import { instantOf, now } from '../kit/clock.ts'
+import { readMove } from './clock-moves.ts'
+import { moveClock, resetClock, type Sandbox } from './move-clock.ts'
+
+const plannedShown = 100
+
+export function mountClock(dev: FastifyInstance, sandbox: Sandbox) {
+  const { app, clock } = sandbox
+  const headers = apiHeaders(app.config)
+
+  dev.get('/dev/clock.json', async (_, reply) => reply.headers(headers).send(JSON.stringify(await clockState(sandbox))))
+
+  dev.post('/dev/clock', async (request, reply) => {
+    checkOrigin(app.config, request, { hasSessionCookie: false })
+    const move = readMove(request.body, clock.now())
+    const done = move === 'reset' ? await resetClock(sandbox) : await moveClock(sandbox, move.to)
+    return reply.headers(headers).send(JSON.stringify({ ...(await clockState(sandbox)), done: done ?? {} }))
+  })
+}
+
+/** The time, how many milliseconds it is ahead of the real one, and what is planned, soonest first. */
+async function clockState({ app, clock }: Sandbox) {
+  const planned = await app.db
+    .selectFrom('outbox')
+    .select(['kind', 'dueAt', 'attempts'])
+    .where('failedAt', 'is', null)
+    .orderBy('dueAt')
+    .orderBy('id')
+    .limit(plannedShown)
+    .execute()
+  return { now: now(app), offset: clock.offset, realNow: instantOf(clock.now() - clock.offset), planned }
+}

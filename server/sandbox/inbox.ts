@@ -1,0 +1,53 @@
+import type { App } from '../kit/app.ts'
+import type { Instant } from '../kit/clock.ts'
+
+export type InboxMail = {
+  id: string
+  to: string
+  subject: string
+  text: string
+  html: string
+  links: string[]
+  createdAt: Instant
+}
+
+/** The letters that were sent, the newest first; to one address or to all. */
+export async function listMails({ db }: App, { to, most }: { to?: string; most?: number }): Promise<InboxMail[]> {
+  const rows = await db
+    .selectFrom('sandboxMails')
+    .selectAll()
+    .$if(to !== undefined, (mails) => mails.where('recipient', '=', (to as string).trim().toLowerCase()))
+    .orderBy('id', 'desc')
+    .$if(most !== undefined, (mails) => mails.limit(most as number))
+    .execute()
+  return rows.map(({ id, recipient, subject, text, html, createdAt }) => ({
+    id,
+    to: recipient,
+    subject,
+    text,
+    html,
+    links: linksIn(text),
+    createdAt,
+  }))
+}
+
+export async function findMailHtml({ db }: App, id: string): Promise<string | undefined> {
+  return (await db.selectFrom('sandboxMails').select('html').where('id', '=', id).executeTakeFirst())?.html
+}
+
+/** Changes whenever a letter comes or goes. */
+export async function inboxVersion({ db }: App): Promise<string> {
+  const { count, newest } = await db
+    .selectFrom('sandboxMails')
+    .select(({ fn }) => [fn.countAll<number>().as('count'), fn.max('id').as('newest')])
+    .executeTakeFirstOrThrow()
+  return `"${count}-${newest ?? 'empty'}"`
+}
+
+export async function emptyInbox({ db }: App): Promise<void> {
+  await db.deleteFrom('sandboxMails').execute()
+}
+
+function linksIn(text: string): string[] {
+  return [...new Set(text.match(/https?:\/\/\S+/g))]
+}

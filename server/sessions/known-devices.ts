@@ -1,0 +1,26 @@
+import type { App } from '../kit/app.ts'
+import type { UserRow, Visitor } from '../kit/caller.ts'
+import { now } from '../kit/clock.ts'
+import { hashToken } from '../kit/secrets.ts'
+import { enqueue } from '../outbox/enqueue.ts'
+
+/** Whether somebody signed in to this account from this browser before. */
+export async function isKnownDevice(app: App, userId: string, { deviceId }: Visitor): Promise<boolean> {
+  if (deviceId === undefined) return false
+  const known = app.db.selectFrom('knownDevices').where('userId', '=', userId).where('deviceHash', '=', hashToken(deviceId))
+  return (await known.select('userId').executeTakeFirst()) !== undefined
+}
+
+/** Remembers the browser of a sign-in, and has the person told when it is one they never used before. */
+export async function noteDevice(app: App, user: UserRow, { deviceId, ipAddress, userAgent, language }: Visitor) {
+  if (deviceId === undefined) return
+  const others = await app.db.selectFrom('knownDevices').where('userId', '=', user.id).select('userId').limit(1).executeTakeFirst()
+  const isNew = await app.db
+    .insertInto('knownDevices')
+    .values({ userId: user.id, deviceHash: hashToken(deviceId), seenAt: now(app) })
+    .onConflict((conflict) => conflict.columns(['userId', 'deviceHash']).doNothing())
+    .returning('userId')
+    .executeTakeFirst()
+  if (!isNew || !others || user.isAnonymous) return
+  await enqueue(app, 'new-device', { userId: user.id, ipAddress, userAgent, at: now(app), acceptLanguage: language ?? null })
+}

@@ -1,0 +1,11 @@
+import { record } from '../audit/record.ts'
+import type { App } from '../kit/app.ts'
+import type { Visitor } from '../kit/caller.ts'
+import { deleteUser } from './store.ts'
+
+/** Moves what a person made before they had an account to the account they made or came back to. The anonymous one is gone after. */
+export async function absorbAnonymous(app: App, { from, to, visitor }: { from: string; to: string; visitor: Visitor }) {
+  await app.db.updateTable('apiKeys').set({ userId: to }).where('userId', '=', from).execute()
+  await record(app, { action: 'user.linked', by: { visitor, user: { id: to } }, userId: to, details: { anonymousUserId: from } })
+  await deleteUser(app, from)
+}

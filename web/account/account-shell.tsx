@@ -1,0 +1,58 @@
+import { Link, Outlet, useLocation } from '@tanstack/react-router'
+import { MonitorSmartphone } from 'lucide-react'
+import { useEffect } from 'react'
+import { useTranslations } from 'use-intl'
+import { api } from '../api.ts'
+import { Failed } from '../failed.tsx'
+import { withRedirect } from '../redirect.ts'
+import { useSettings } from '../settings.ts'
+import { rememberSignedIn } from '../signed-in.ts'
+import { AppShell } from '../ui/app-shell.tsx'
+import { Toaster } from '../ui/toast.tsx'
+import { OfflineBanner } from './offline-banner.tsx'
+import { Person } from './person.tsx'
+import { isSigningOut } from './sign-out.ts'
+
+/** The frame around every screen of the signed-in. Whoever is not is asked to sign in, and comes back. */
+export function AccountShell() {
+  const t = useTranslations('account')
+  const shared = useTranslations('shared')
+  const settings = useSettings()
+  const session = api.useSession()
+  const { href } = useLocation()
+  const isOut = !session.isPending && !session.data && !session.error
+
+  useEffect(() => {
+    if (session.data) rememberSignedIn()
+  }, [session.data])
+  useEffect(() => {
+    if (isOut && !isSigningOut()) location.replace(withRedirect('/sign-in', href))
+  }, [isOut, href])
+
+  if (!session.data && session.error) {
+    return (
+      <main>
+        <Failed title={t('errorTitle')} failure={session.error} onRetry={() => void session.refetch()} />
+      </main>
+    )
+  }
+  if (!session.data) return null
+  return (
+    <Toaster dismiss={shared('dismiss')}>
+      <AppShell
+        product={settings?.applicationName ?? ''}
+        words={{ navigation: t('navigation'), openMenu: t('openMenu'), closeMenu: t('closeMenu'), skip: t('skip') }}
+        sections={[{ heading: t('heading'), links: [{ href: '/account/sessions', label: t('sessions'), icon: MonitorSmartphone }] }]}
+        renderLink={(link, className, content) => (
+          <Link to={link.href} className={className}>
+            {content}
+          </Link>
+        )}
+        person={<Person user={session.data.user} />}
+        banner={<OfflineBanner />}
+      >
+        <Outlet />
+      </AppShell>
+    </Toaster>
+  )
+}

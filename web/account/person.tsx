@@ -1,0 +1,21 @@
+import { LogOut } from 'lucide-react'
+import { useTranslations } from 'use-intl'
+import type { User } from '#contract/users.ts'
+import { Preferences } from '../preferences.tsx'
+import { Button } from '../ui/button.tsx'
+import { PersonCard } from '../ui/person-card.tsx'
+import { useSignOut } from './use-sign-out.ts'
+
+/** Who is signed in, their preferences, and the way out. */
+export function Person({ user }: { user: User }) {
+  const t = useTranslations('account')
+  const { leave, isPending } = useSignOut()
+  return (
+    <PersonCard name={user.name} detail={user.email} preferences={<Preferences />}>
+      <Button look="secondary" size="small" wide pending={isPending} pendingText={t('signingOut')} onClick={() => void leave()}>
+        <LogOut size={16} />
+        {t('signOut')}
+      </Button>
+    </PersonCard>
+  )
+}

@@ -1,0 +1,17 @@
+import { useTranslations } from 'use-intl'
+import { Gate } from '../gate.tsx'
+import { Button } from '../ui/button.tsx'
+
+/** What stands behind a checkout link that leads nowhere. */
+export function InvalidCheckout() {
+  const t = useTranslations('checkouts')
+  return (
+    <Gate title={t('invalidTitle')} lead={t('invalid')}>
+      {history.length > 1 && (
+        <Button look="secondary" onClick={() => history.back()}>
+          {t('back')}
+        </Button>
+      )}
+    </Gate>
+  )
+}

@@ -1,0 +1,85 @@
+import { CircleHelp, type LucideIcon, Monitor, Smartphone, SquareTerminal, Tablet, Tv } from 'lucide-react'
+import { useTranslations } from 'use-intl'
+import type { ListedSession } from '#contract/sessions.ts'
+import { useSignOut } from '../account/use-sign-out.ts'
+import { useLanguage } from '../languages/words.tsx'
+import { useProblems } from '../problem.ts'
+import { Badge } from '../ui/badge.tsx'
+import { Button } from '../ui/button.tsx'
+import { Item } from '../ui/item-list.tsx'
+import { RelativeTime } from '../ui/relative-time.tsx'
+import { useToast } from '../ui/toast.tsx'
+import { useDeviceName } from './device-name.ts'
+import { useRevokeSession } from './use-sessions.ts'
+
+const icons: Record<ListedSession['device']['kind'], LucideIcon> = {
+  desktop: Monitor,
+  phone: Smartphone,
+  tablet: Tablet,
+  tv: Tv,
+  program: SquareTerminal,
+  unknown: CircleHelp,
+}
+
+export function SessionItem({ session }: { session: ListedSession }) {
+  const t = useTranslations('sessions')
+  const { language } = useLanguage()
+  const device = useDeviceName()(session)
+  const timeOf = (at: string) => ({ time: () => <RelativeTime at={at} language={language} /> })
+  const details = [
+    session.current ? t('activeNow') : t.rich('active', timeOf(session.updatedAt)),
+    t.rich('signedIn', timeOf(session.createdAt)),
+    ...(session.ipAddress ? [t('address', { address: session.ipAddress })] : []),
+  ]
+  return (
+    <Item
+      icon={icons[session.device.kind]}
+      marked={session.current}
+      title={device}
+      badge={
+        <>
+          {session.current && <Badge tone="accent">{t('thisDevice')}</Badge>}
+          {session.impersonatedBy && <Badge tone="warning">{t('impersonated')}</Badge>}
+        </>
+      }
+      details={details}
+      action={session.current ? <LeaveButton device={device} /> : <RevokeButton session={session} device={device} />}
+    />
+  )
+}
+
+function RevokeButton({ session, device }: { session: ListedSession; device: string }) {
+  const t = useTranslations('sessions')
+  const toast = useToast()
+  const problemOf = useProblems()
+  const { mutate, isPending } = useRevokeSession()
+
+  function revoke() {
+    mutate(session, {
+      onSuccess: () => toast.succeed(t('signedOut', { device })),
+      onError: (error) => toast.fail(t('signOutFailed', { device, reason: problemOf(error).words })),
+    })
+  }
+  return <SignOutButton device={device} isPending={isPending} onPress={revoke} />
+}
+
+function LeaveButton({ device }: { device: string }) {
+  const { leave, isPending } = useSignOut()
+  return <SignOutButton device={device} isPending={isPending} onPress={() => void leave()} />
+}
+
+function SignOutButton({ device, isPending, onPress }: { device: string; isPending: boolean; onPress: () => void }) {
+  const t = useTranslations('sessions')
+  return (
+    <Button
+      look="secondary"
+      size="small"
+      aria-label={t('signOutOf', { device })}
+      pending={isPending}
+      pendingText={t('signingOut')}
+      onClick={onPress}
+    >
+      {t('signOut')}
+    </Button>
+  )
+}
