@@ -14,8 +14,12 @@ export default defineConfig({
   publicDir: false,
   plugins: [messages(), pageHead(), react(), tailwindcss()],
   resolve: {
-    // Messages are compiled while building, so the browser needs no parser for them.
-    alias: { 'use-intl/format-message': 'use-intl/format-message/format-only' },
+    alias: [
+      // Messages are compiled while building, so the browser needs no parser for them.
+      { find: 'use-intl/format-message', replacement: 'use-intl/format-message/format-only' },
+      // What stood in for it in older Reacts.
+      { find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' },
+    ],
   },
   build: {
     outDir: fileURLToPath(new URL('dist/web', import.meta.url)),
@@ -26,7 +30,7 @@ export default defineConfig({
       output: {
         chunkFileNames: ({ facadeModuleId, name }) => `assets/${chunkName(facadeModuleId, name)}-[hash].js`,
         // Everything the sign-in page needs is one file, which the other pages share: fewer requests there, nothing fetched twice here.
-        codeSplitting: { groups: [{ name: 'base', test: /\/web\/(start|sign-in\/sign-in-screen)\.tsx$/ }] },
+        codeSplitting: { groups: [{ name: 'base', test: /\/web\/(start|not-found|sign-in\/sign-in-screen)\.tsx$|rolldown\/runtime/ }] },
       },
     },
   },

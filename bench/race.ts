@@ -58,7 +58,7 @@ async function runRounds<Name extends string>(
   const samples = new Map<Name, Sample[]>(started.map(({ name }) => [name, []]))
   for (const { name, load } of started) {
     bench.say(`${title}: warming up ${name}`)
-    await load(bounds)
+    await warmUp(load, bounds)
   }
   let spare = sparePerPart
   for (let at = 1; at <= rounds; at++) {
@@ -71,10 +71,20 @@ async function runRounds<Name extends string>(
         const again = await measure(child, () => load(bounds))
         if (busyOf(again) > busyOf(sample)) sample = again
       }
-      samples.get(name)?.push(sample)
+      samples.get(name)?.push(sample); if (process.env.V) console.log(name, Math.round((sample.processor/sample.requests)*1e6), busyOf(sample).toFixed(2), Math.round(sample.megabytes))
     }
   }
   return Object.fromEntries([...samples].map(([name, of]) => [name, summarize(of)])) as Record<Name, Result>
+}
+
+/** Compilers watch for a while before they optimize: each runner gets both some seconds and some thousand requests first. */
+async function warmUp(load: (bounds: Bounds) => Promise<Load>, bounds: Bounds) {
+  const enough = { seconds: Math.min(4, 2 * bounds.seconds), requests: Math.min(4000, bounds.requests) }
+  for (let seconds = 0, requests = 0; seconds < enough.seconds || requests < enough.requests; ) {
+    const made = await load(bounds)
+    seconds += made.seconds
+    requests += made.requests
+  }
 }
 
 /** A contestant under the load of one part. */

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { queryNumber } from './kit/query.ts'
 import { get } from './kit/route.ts'
 import { Instant } from './users.ts'
 
@@ -15,6 +16,7 @@ export const auditActions = [
   'impersonation.ended',
   'email.verified',
   'email.change-requested',
+  'email.change-canceled',
   'email.changed',
   'password.set',
   'password.changed',
@@ -67,7 +69,7 @@ export type AuditEntry = z.infer<typeof AuditEntry>
 const page = {
   /** The id of the last entry of the page before. */
   before: z.optional(z.string()),
-  limit: z._default(z.coerce.number().check(z.int(), z.gte(1), z.lte(100)), 50),
+  limit: z._default(queryNumber({ least: 1, most: 100 }), 50),
 }
 const Page = z.object({ entries: z.array(AuditEntry), next: z.nullable(z.string()) })
 

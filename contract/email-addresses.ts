@@ -1,31 +1,70 @@
 import * as z from 'zod/mini'
 import { get, post } from './kit/route.ts'
-import { Email, User } from './users.ts'
+import { Email, Instant, User } from './users.ts'
 
 const callbackURL = z.optional(z.string())
+const Status = z.object({ status: z.boolean() })
 const Verified = z.object({ status: z.boolean(), user: z.nullable(User) })
+const Nothing = z.object({})
+
+const tokenErrors = [
+  'TOKEN_EXPIRED',
+  'VERIFICATION_TOKEN_INVALID',
+  'VERIFICATION_USER_NOT_FOUND',
+  'VERIFICATION_UNAUTHORIZED',
+  'COULDNT_UPDATE_YOUR_EMAIL',
+  'NOT_WHILE_IMPERSONATING',
+] as const
 
 export const emailAddresses = {
   sendVerificationEmail: post('/send-verification-email', {
     summary: 'Mail a link and a code that prove an address. Answers the same for addresses that nobody has.',
     access: 'anyone',
     input: z.object({ email: Email, callbackURL }),
-    output: z.object({ status: z.boolean() }),
-    errors: ['INVALID_EMAIL', 'EMAIL_MISMATCH', 'EMAIL_ALREADY_VERIFIED'],
+    output: Status,
+    errors: ['INVALID_EMAIL', 'VERIFICATION_EMAIL_ISNT_ENABLED', 'EMAIL_MISMATCH', 'EMAIL_ALREADY_VERIFIED'],
   }),
   verifyEmail: get('/verify-email', {
-    summary: 'Prove an address with the token of a mailed link.',
+    summary: 'Prove an address with the token of a mailed link, or allow the change that the link is about.',
     access: 'anyone',
     input: z.object({ token: z.string(), callbackURL }),
     output: Verified,
-    errors: ['TOKEN_EXPIRED', 'VERIFICATION_TOKEN_INVALID', 'VERIFICATION_USER_NOT_FOUND', 'UNAUTHORIZED'],
+    errors: tokenErrors,
     answers: 'json or redirect',
   }),
   confirmEmail: post('/confirm-email', {
-    summary: 'Prove an address by pressing the button behind a mailed link, or with the mailed code.',
+    summary: 'Prove an address, or allow its change, by pressing the button behind a mailed link or with the mailed code.',
     access: 'anyone',
     input: z.union([z.object({ token: z.string() }), z.object({ email: Email, code: z.string() })]),
     output: Verified,
-    errors: ['TOKEN_EXPIRED', 'VERIFICATION_TOKEN_INVALID', 'VERIFICATION_USER_NOT_FOUND', 'UNAUTHORIZED', 'INVALID_CODE', 'INVALID_EMAIL'],
+    errors: [...tokenErrors, 'INVALID_CODE', 'INVALID_EMAIL'],
+  }),
+  changeEmail: post('/change-email', {
+    summary: 'Change the caller’s address: at once while it is unproven, else after a confirmation that is mailed to it.',
+    access: 'session',
+    input: z.object({ newEmail: Email, callbackURL }),
+    output: Status,
+    errors: [
+      'INVALID_EMAIL',
+      'NOT_WHILE_IMPERSONATING',
+      'CHANGE_EMAIL_IS_DISABLED',
+      'EMAIL_IS_THE_SAME',
+      'COULDNT_UPDATE_YOUR_EMAIL',
+      'VERIFICATION_EMAIL_ISNT_ENABLED',
+    ],
+  }),
+  getEmailChange: get('/get-email-change', {
+    summary: 'Read the change of address that waits for its confirmation, or null.',
+    access: 'session',
+    input: Nothing,
+    output: z.nullable(z.object({ newEmail: z.string(), expiresAt: Instant })),
+    errors: [],
+  }),
+  cancelEmailChange: post('/cancel-email-change', {
+    summary: 'Call off the change of address that waits for its confirmation.',
+    access: 'session',
+    input: Nothing,
+    output: Status,
+    errors: ['NOT_WHILE_IMPERSONATING'],
   }),
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { QueryFlag } from './kit/query.ts'
 import { get, post } from './kit/route.ts'
 import { Instant, User } from './users.ts'
 
@@ -29,14 +30,6 @@ export const ListedSession = z.extend(Session, {
 })
 export type ListedSession = z.infer<typeof ListedSession>
 
-/** Queries are text: only `true` means true. */
-const Flag = z.optional(
-  z.pipe(
-    z.union([z.boolean(), z.string()]),
-    z.transform((flag) => flag === true || flag === 'true'),
-  ),
-)
-
 const Status = z.object({ status: z.boolean() })
 const Nothing = z.object({})
 
@@ -44,7 +37,7 @@ export const sessions = {
   getSession: get('/get-session', {
     summary: 'Read the session in use and its user, or null.',
     access: 'anyone',
-    input: z.object({ disableCookieCache: Flag, disableRefresh: Flag }),
+    input: z.object({ disableCookieCache: z.optional(QueryFlag), disableRefresh: z.optional(QueryFlag) }),
     output: z.nullable(z.object({ session: Session, user: User })),
     errors: ['FAILED_TO_GET_SESSION'],
   }),

@@ -1,12 +1,11 @@
-import { mkdirSync } from 'node:fs'
-import { forgetBuild } from './build-web.mjs'
+import { buildWeb, forgetBuild } from './build-web.mjs'
 import { install, root } from './install.mjs'
 import { startNode } from './run.mjs'
 
 process.chdir(root)
 install()
+buildWeb()
 forgetBuild() // what follows leaves an unminified build behind, which `npm start` must not take for its own
-mkdirSync('dist/web', { recursive: true })
 
 const watched = ['server', 'contract', 'dist/web'].map((folder) => `--watch-path=${folder}`)
 const children = [

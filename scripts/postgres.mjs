@@ -31,6 +31,7 @@ export async function startPostgres() {
   try {
     initialise(programs, folder, password, owner)
     const server = await launch(programs, folder, port, owner)
+    process.once('exit', () => abandon(folder, server)) // for whoever ends without `stop`
     return { url: `postgres://tollgate:${password}@127.0.0.1:${port}/postgres`, stop: () => remove(folder, server) }
   } catch (error) {
     await remove(folder)
@@ -110,10 +111,17 @@ function launch(/** @type {string} */ programs, /** @type {string} */ folder, /*
  * @param {import('node:child_process').ChildProcess} [server]
  */
 async function remove(folder, server) {
-  if (server && server.exitCode === null && server.signalCode === null) {
-    const exited = new Promise((resolve) => server.once('exit', resolve))
-    server.kill('SIGQUIT') // at once, without writing out what is deleted next
-    await exited
-  }
-  rmSync(folder, { recursive: true, force: true, maxRetries: 5 })
+  const exited = server && isRunning(server) && new Promise((resolve) => server.once('exit', resolve))
+  if (exited) server.kill('SIGQUIT') // at once, without writing out what is deleted next
+  await exited
+  rmSync(folder, { recursive: true, force: true })
+}
+
+function abandon(/** @type {string} */ folder, /** @type {import('node:child_process').ChildProcess} */ server) {
+  if (isRunning(server)) server.kill('SIGQUIT')
+  rmSync(folder, { recursive: true, force: true, maxRetries: 10 })
+}
+
+function isRunning(/** @type {import('node:child_process').ChildProcess} */ server) {
+  return server.exitCode === null && server.signalCode === null
 }

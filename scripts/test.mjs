@@ -16,7 +16,7 @@ const checks = [
 // The slowest first, so that at the end no processor waits for one long file.
 const folders = ['web', 'proof', 'server', 'client', 'contract', 'scripts']
 
-const wanted = process.argv.slice(2)
+const wanted = process.argv.slice(2).map((path) => path.replace(/^\.\//, ''))
 process.chdir(root)
 install()
 const files = findTests()

@@ -9,7 +9,11 @@ async function fetchWithReference(...request: Parameters<typeof fetch>): Promise
   const reference = response.headers.get('x-request-id')
   if (response.ok || !reference) return response
   const text = await response.text()
-  return new Response(withReference(text, reference), { status: response.status, statusText: response.statusText, headers: response.headers })
+  return new Response(withReference(text, reference), {
+    status: response.status,
+    statusText: response.statusText,
+    headers: response.headers,
+  })
 }
 
 function withReference(text: string, reference: string) {

@@ -4,7 +4,11 @@ import { CallFailed } from '#client/index.ts'
 /** What was read from the server, kept while the app is open. What failed in passing is asked for once more before it is shown. */
 export const queries = new QueryClient({
   defaultOptions: {
-    queries: { retry: (failures, error) => failures < 1 && error instanceof CallFailed && isPassing(error.status), retryDelay: 600, staleTime: 10_000 },
+    queries: {
+      retry: (failures, error) => failures < 1 && error instanceof CallFailed && isPassing(error.status),
+      retryDelay: 600,
+      staleTime: 10_000,
+    },
   },
 })
 

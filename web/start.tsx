@@ -1,4 +1,3 @@
-import { CSPProvider } from '@base-ui/react/csp-provider'
 import { type ReactNode, StrictMode } from 'react'
 import { createRoot } from 'react-dom/client'
 import { isLanguage } from '#contract/languages.ts'
@@ -13,11 +12,9 @@ export async function start(loaders: Loaders, screens: ReactNode) {
   const initial = await loadWords(loaders, isLanguage(lang) ? lang : 'en')
   createRoot(document.getElementById('app') as HTMLElement).render(
     <StrictMode>
-      <CSPProvider disableStyleElements>
-        <Words loaders={loaders} initial={initial}>
-          <ErrorBoundary fallback={<Crash />}>{screens}</ErrorBoundary>
-        </Words>
-      </CSPProvider>
+      <Words loaders={loaders} initial={initial}>
+        <ErrorBoundary fallback={<Crash />}>{screens}</ErrorBoundary>
+      </Words>
     </StrictMode>,
   )
 }

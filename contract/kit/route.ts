@@ -33,6 +33,8 @@ export type Route<
   /** Where this route answers another status than the catalogue's: `{ INVALID_TOKEN: 404 }`. */
   readonly statuses: Partial<Record<ErrorCode, number>>
   readonly answers: N
+  /** Foreign pages may post here: something in the request itself proves that the person began it. */
+  readonly crossSite?: true
 }
 
 /** A tree of routes. Its shape is the shape of the client: `contract.signIn.email` is `client.signIn.email`. */
@@ -46,6 +48,7 @@ type Spec<I extends Input, O extends Output, E extends ErrorCode, A extends Acce
   errors: readonly E[]
   statuses?: Partial<Record<E, number>>
   answers?: N
+  crossSite?: true
 }
 
 export const get = define('GET')

@@ -23,6 +23,7 @@ export async function errorPage({ error, language, theme }: Asked): Promise<stri
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <title>Authentication Error</title>
+<link rel="icon" href="data:,">
 <link rel="stylesheet" href="/api/auth/error.css">
 </head>
 <body>

@@ -49,7 +49,7 @@ function door(route: Route, handler: AnyHandler, { app, doorkeeper, limiter, str
     try {
       const visitor = visitorOf(request)
       await limiter.check(route.path, visitor.ipAddress)
-      checkOrigin(config, request, { hasSessionCookie: cookies.get('session_token') !== undefined })
+      if (!route.crossSite) checkOrigin(config, request, { hasSessionCookie: cookies.get('session_token') !== undefined })
 
       const given = mergedInput(request)
       checkRedirectTargets(config, given)

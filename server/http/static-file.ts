@@ -37,22 +37,23 @@ export function isFilePath(path: string): boolean {
 
 /** One file answered from memory: read at its first use, compressed at the first request that wants it so. */
 export class StaticFile {
-  readonly #path: string | URL
+  readonly #load: () => Promise<Buffer>
   readonly #headers: Record<string, string>
   readonly #type: string
   readonly #encoded = new Map<Encoding, Promise<Encoded>>()
 
-  constructor(path: string | URL, headers: Record<string, string>) {
-    this.#path = path
+  /** What has no file on the disk brings its own way of being made. */
+  constructor(path: string | URL, headers: Record<string, string>, load: () => Promise<Buffer> = () => readFile(path)) {
+    this.#load = load
     this.#type = types[extname(String(path))] ?? 'application/octet-stream'
     this.#headers = { 'content-type': this.#type, 'x-content-type-options': 'nosniff', ...headers }
   }
 
-  async answer({ headers: asked }: FastifyRequest, reply: FastifyReply) {
+  async answer({ method, headers: asked }: FastifyRequest, reply: FastifyReply) {
     const { bytes, headers } = await this.#in(this.#isText ? wantedEncoding(asked['accept-encoding']) : 'identity')
     reply.headers(this.#headers).headers(headers)
     if (isKnown(asked['if-none-match'], headers.etag as string)) return reply.code(304).send()
-    return reply.send(bytes)
+    return method === 'HEAD' ? reply.header('content-length', bytes.length).send() : reply.send(bytes)
   }
 
   get #isText() {
@@ -69,7 +70,7 @@ export class StaticFile {
   }
 
   async #read(): Promise<Encoded> {
-    const bytes = await readFile(this.#path)
+    const bytes = await this.#load()
     return {
       bytes,
       headers: { etag: `"${hash('sha256', bytes, 'base64url').slice(0, 22)}"`, ...(this.#isText && { vary: 'accept-encoding' }) },

@@ -34,16 +34,16 @@ let fastify: FastifyInstance
 beforeEach(() => (fastify = serverOf(folder)))
 
 test('answers every address outside the API with the page it belongs to', async () => {
-  for (const [url, title] of [
-    ['/', 'index'],
-    ['/account/sessions?tab=1', 'index'],
-    ['/o/acme.com', 'index'],
-    ['/sign-in', 'auth'],
-    ['/invite/abc', 'auth'],
-    ['/checkout/x', 'checkout'],
-    ['/sign-in-not', 'index'],
-  ]) {
-    const answer = await get(url as string)
+  for (const [url, title] of Object.entries({
+    '/': 'index',
+    '/account/sessions?tab=1': 'index',
+    '/o/acme.com': 'index',
+    '/sign-in': 'auth',
+    '/invite/abc': 'auth',
+    '/checkout/x': 'checkout',
+    '/sign-in-not': 'index',
+  })) {
+    const answer = await get(url)
     assert.equal(answer.statusCode, 200)
     assert.equal(answer.body, `<!doctype html><title>${title}</title>`, url)
   }

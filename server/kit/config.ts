@@ -1,6 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { limits } from '#contract/limits.ts'
 import { type Kind, kinds, WrongSetting } from './setting-kinds.ts'
+import { readSocialSettings, type SocialConfiguration, type SocialSettings } from './social-settings.ts'
 
 const { text, wholeNumber, seconds, flag, list, address, origins, addressBlocks, database } = kinds
 
@@ -25,6 +26,11 @@ const settings = {
   autoSignIn: setting('TOLLGATE_AUTO_SIGN_IN', flag, true),
   requireEmailVerification: setting('TOLLGATE_REQUIRE_EMAIL_VERIFICATION', flag, false),
   autoSignInAfterVerification: setting('TOLLGATE_AUTO_SIGN_IN_AFTER_VERIFICATION', flag, true),
+  emailVerification: setting('TOLLGATE_EMAIL_VERIFICATION', flag, true),
+  emailChange: setting('TOLLGATE_EMAIL_CHANGE', flag, true),
+  passwordReset: setting('TOLLGATE_PASSWORD_RESET', flag, true),
+  accountDeletion: setting('TOLLGATE_ACCOUNT_DELETION', flag, true),
+  accountDeletionMail: setting('TOLLGATE_ACCOUNT_DELETION_MAIL', flag, true),
   passwordMinimum: setting('TOLLGATE_PASSWORD_MINIMUM', wholeNumber(1, 128), limits.password.minLength),
   passwordMaximum: setting('TOLLGATE_PASSWORD_MAXIMUM', wholeNumber(8, 1024), limits.password.maxLength),
   usernameMinimum: setting('TOLLGATE_USERNAME_MINIMUM', wholeNumber(1, 255), limits.username.minLength),
@@ -45,6 +51,14 @@ const settings = {
   cookiePrefix: setting('TOLLGATE_COOKIE_PREFIX', text, 'better-auth'),
   cookieDomain: setting('TOLLGATE_COOKIE_DOMAIN', text, undefined),
 
+  accountLinking: setting('TOLLGATE_ACCOUNT_LINKING', flag, true),
+  trustedProviders: setting('TOLLGATE_TRUSTED_PROVIDERS', list, []),
+  allowDifferentEmails: setting('TOLLGATE_ALLOW_DIFFERENT_EMAILS', flag, false),
+  allowUnlinkingAll: setting('TOLLGATE_ALLOW_UNLINKING_ALL', flag, false),
+  implicitSignUp: setting('TOLLGATE_IMPLICIT_SIGN_UP', flag, true),
+  providerTimeout: setting('TOLLGATE_PROVIDER_TIMEOUT', seconds, 10),
+  keySetTimeout: setting('TOLLGATE_KEY_SET_TIMEOUT', seconds, 5),
+
   rateLimit: setting('TOLLGATE_RATE_LIMIT', flag, undefined),
   logLevel: setting('TOLLGATE_LOG_LEVEL', kinds.oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'), 'info'),
 } as const
@@ -54,13 +68,15 @@ type SettingName = keyof Settings
 type ValueOf<S> = S extends Setting<infer Value, infer Default> ? Value | Default : never
 
 /** What an operator may write in `tollgate.config.ts`. */
-export type Configuration = { [Name in SettingName]?: Settings[Name] extends Setting<infer Value, unknown> ? Value : never }
+export type Configuration = SocialConfiguration & {
+  [Name in SettingName]?: Settings[Name] extends Setting<infer Value, unknown> ? Value : never
+}
 
 export type Config = Omit<{ readonly [Name in SettingName]: ValueOf<Settings[Name]> }, 'secret' | 'secrets' | Settled> & {
   readonly production: boolean
   /** Newest first: the first signs, all verify. */
   readonly secrets: readonly string[]
-} & { readonly [Name in Settled]: NonNullable<ValueOf<Settings[Name]>> }
+} & { readonly [Name in Settled]: NonNullable<ValueOf<Settings[Name]>> } & SocialSettings
 
 /** Settings whose default depends on others, settled by `readConfig`. */
 type Settled = 'host' | 'url' | 'mailFrom' | 'refuseCommonPasswords' | 'rateLimit'
@@ -90,6 +106,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, file: Configuration =
   const url = values.url ?? `http://localhost:${values.port}`
   const config = {
     ...rest,
+    ...readSocialSettings(environment, file),
     production,
     url,
     host: values.host ?? (production ? '0.0.0.0' : '127.0.0.1'),
@@ -111,7 +128,7 @@ function refuseUnknown(environment: NodeJS.ProcessEnv, file: Configuration) {
     throw new WrongSetting(`${name} is not a setting of Tollgate${didYouMean(name, variables)}`)
   }
   for (const name of Object.keys(file)) {
-    if (!Object.hasOwn(settings, name)) {
+    if (!Object.hasOwn(settings, name) && name !== 'socialProviders' && name !== 'oidcProviders') {
       throw new WrongSetting(`${name} in tollgate.config.ts is not a setting of Tollgate${didYouMean(name, Object.keys(settings))}`)
     }
   }

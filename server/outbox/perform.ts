@@ -15,8 +15,8 @@ export class Hopeless extends Error {}
 
 export const mostAttempts = 10
 
-/** Does claimed work to its end: done, put off until later, or given up. */
-export async function perform(app: App, workers: Workers, job: Job): Promise<void> {
+/** Does claimed work to its end: done, put off until later, or given up. Work is only claimed by who has a worker for it. */
+export async function perform(app: App, workers: Partial<Workers>, job: Job): Promise<void> {
   const renewing = setInterval(() => void renewClaim(app, job).catch(() => {}), claimLasts / 3)
   try {
     if (job.attempts > mostAttempts) throw new Hopeless('Its process was interrupted in every attempt.')

@@ -5,7 +5,7 @@ import { claimDue } from './job.ts'
 import { perform, type Workers } from './perform.ts'
 
 /** Does everything that is due now, one after the other in order, and whatever falls due meanwhile. Answers what it tried. */
-export async function runDue(app: App, workers: Workers): Promise<(keyof Work)[]> {
+export async function runDue(app: App, workers: Partial<Workers>): Promise<(keyof Work)[]> {
   const claim = { by: newHolder(app), kinds: Object.keys(workers), most: 1 }
   const tried: (keyof Work)[] = []
   for (;;) {

@@ -13,7 +13,7 @@ const longestPause = 1000
  */
 export class OutboxWorker {
   readonly #app: App
-  readonly #workers: Workers
+  readonly #workers: Partial<Workers>
   readonly #turn = new Lock()
   readonly #working = new Set<Promise<void>>()
   #running: Promise<void> | undefined
@@ -21,7 +21,7 @@ export class OutboxWorker {
   #pause = longestPause
   #endPause = () => {}
 
-  constructor(app: App, workers: Workers) {
+  constructor(app: App, workers: Partial<Workers>) {
     this.#app = app
     this.#workers = workers
   }

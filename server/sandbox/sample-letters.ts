@@ -40,7 +40,7 @@ export const sampleLetters: Record<string, (reader: Reader) => Letter> = {
   'email-change': (reader) => emailChangeLetter({ ...reader, newEmail, link, code, expiresIn }),
   'email-changed': (reader) => emailChangedLetter({ ...reader, oldEmail, newEmail, changedAt: time }),
   'new-device': (reader) => newDeviceLetter({ ...reader, device, place, ipAddress, signedInAt: time, sessionsLink: link }),
-  'account-deletion': (reader) => accountDeletionLetter({ ...reader, link, expiresIn: hours(24) }),
+  'account-deletion': (reader) => accountDeletionLetter({ ...reader, link, code, expiresIn: hours(24) }),
   'account-deleted': (reader) => accountDeletedLetter(reader),
   invitation: (reader) => invitationLetter({ ...reader, organization, inviter, role: 'admin', link, expiresIn: hours(48) }),
 }

@@ -5,11 +5,11 @@ import { hashToken } from '../kit/secrets.ts'
 import type { Json } from '../storage/tables.ts'
 import { hashCode } from './hash-code.ts'
 
-export type Purpose = 'verify-email' | 'change-email' | 'reset-password' | 'delete-account'
+export type Purpose = 'verify-email' | 'change-email' | 'reset-password' | 'delete-account' | 'sign-in-state' | 'refresh-lease'
 
 export type NewToken = {
   purpose: Purpose
-  userId: string
+  userId: string | null
   address: string
   lifetime: number
   token: { length: number; alphabet: string }

@@ -14,7 +14,7 @@ type PageWords = {
 export const pages: Record<Page, PageWords> = {
   auth: {
     namespaces: ['shared', 'signIn', 'signUp', 'checkYourMail', 'verifyEmail'],
-    codes: codesOf(contract.signIn.email, contract.signUp.email, contract.sendVerificationEmail, contract.confirmEmail),
+    codes: codesOf(contract.signIn.email, contract.signUp.email, contract.sendVerificationEmail),
   },
   checkout: { namespaces: ['shared', 'checkouts'], codes: codesOf() },
   app: { namespaces: ['shared', 'account', 'sessions'], codes: 'all' },

@@ -19,10 +19,7 @@ export default function CheckYourMailScreen() {
   const { email, isSignedIn } = useUnproven(target)
   const isLate = useIsLate(spamTipAfter)
   return (
-    <Gate
-      title={t('title')}
-      lead={email ? t.rich('sentTo', { address: email, strong: (words) => <Strong>{words}</Strong> }) : t('sent')}
-    >
+    <Gate title={t('title')} lead={email ? t.rich('sentTo', { address: email, strong: (words) => <Strong>{words}</Strong> }) : t('sent')}>
       {!isSignedIn && settings?.requireEmailVerification && <Text tone="soft">{t('needed')}</Text>}
       <OpenMail email={email} isDevelopment={settings?.development === true} />
       {email && (

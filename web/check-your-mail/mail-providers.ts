@@ -8,7 +8,11 @@ const providers: readonly MailProvider[] = [
     address: 'https://mail.google.com/mail/u/0/#search/in%3Aanywhere+newer_than%3A1h',
     domains: ['gmail.com', 'googlemail.com'],
   },
-  { name: 'Outlook', address: 'https://outlook.live.com/mail/0/', domains: ['outlook.com', 'hotmail.com', 'live.com', 'msn.com', 'hotmail.fr', 'hotmail.es', 'outlook.es', 'outlook.fr', 'outlook.de'] },
+  {
+    name: 'Outlook',
+    address: 'https://outlook.live.com/mail/0/',
+    domains: ['outlook.com', 'hotmail.com', 'live.com', 'msn.com', 'hotmail.fr', 'hotmail.es', 'outlook.es', 'outlook.fr', 'outlook.de'],
+  },
   { name: 'Yahoo Mail', address: 'https://mail.yahoo.com/', domains: ['yahoo.com', 'yahoo.es', 'yahoo.fr', 'yahoo.de', 'ymail.com'] },
   { name: 'iCloud Mail', address: 'https://www.icloud.com/mail/', domains: ['icloud.com', 'me.com', 'mac.com'] },
   { name: 'Proton Mail', address: 'https://mail.proton.me/', domains: ['proton.me', 'protonmail.com', 'pm.me'] },
@@ -28,6 +32,9 @@ const providers: readonly MailProvider[] = [
 
 /** Where the owner of an address reads their mail, if its domain tells. */
 export function mailProviderOf(address: string): MailProvider | undefined {
-  const domain = address.slice(address.lastIndexOf('@') + 1).trim().toLowerCase()
+  const domain = address
+    .slice(address.lastIndexOf('@') + 1)
+    .trim()
+    .toLowerCase()
   return providers.find(({ domains }) => domains.includes(domain))
 }

@@ -61,7 +61,7 @@ export default function SignUpScreen() {
   }
   return (
     <Gate title={t('title')} lead={t('lead')}>
-      <FormProblem problem={problem} words={{ USER_ALREADY_EXISTS: t.rich('taken', { link: signIn })  }} />
+      <FormProblem problem={problem} words={{ USER_ALREADY_EXISTS: t.rich('taken', { link: signIn }) }} />
       <Form
         errors={fieldErrors}
         onSubmit={({ name = '', password = '' }) => void submit({ email: email.trim(), name: name.trim(), password, callbackURL: target })}

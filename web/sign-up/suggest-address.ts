@@ -27,7 +27,10 @@ const domains = [
 /** The address that was probably meant, when the domain is one slip away from a well-known one. */
 export function suggestAddress(address: string): string | undefined {
   const at = address.lastIndexOf('@')
-  const domain = address.slice(at + 1).trim().toLowerCase()
+  const domain = address
+    .slice(at + 1)
+    .trim()
+    .toLowerCase()
   if (at < 1 || domain.length < 5 || domains.includes(domain)) return undefined
   const meant = domains.find((known) => known.length > 5 && isOneSlipAway(domain, known))
   return meant && `${address.slice(0, at)}@${meant}`

@@ -44,7 +44,9 @@ export function Button({ look, size, wide, pending = false, pendingText, disable
       aria-busy={pending || undefined}
       className={buttonLook({ look, size, wide })}
     >
-      <span className={`col-start-1 row-start-1 inline-flex items-center justify-center gap-2 ${pending ? 'invisible' : ''}`}>{children}</span>
+      <span className={`col-start-1 row-start-1 inline-flex items-center justify-center gap-2 ${pending ? 'invisible' : ''}`}>
+        {children}
+      </span>
       {pendingText !== undefined && (
         <span className={`col-start-1 row-start-1 inline-flex items-center justify-center gap-2 ${pending ? '' : 'invisible'}`}>
           <LoaderCircle size={16} className="animate-spin" />

@@ -10,7 +10,5 @@ type LanguagePickerProps<Language extends string> = {
 }
 
 export function LanguagePicker<Language extends string>({ label, language, names, onChoose }: LanguagePickerProps<Language>) {
-  return (
-    <Picker label={label} icon={<Languages size={15} />} value={language} options={names} onChange={onChoose} optionsAreLanguages />
-  )
+  return <Picker label={label} icon={<Languages size={15} />} value={language} options={names} onChange={onChoose} optionsAreLanguages />
 }

@@ -8,7 +8,10 @@ export function PersonCard({ name, detail, preferences, children }: PersonCardPr
     <div className="flex flex-col gap-4">
       <div className="-mx-2 flex flex-wrap">{preferences}</div>
       <div className="flex items-center gap-3 border-line border-t pt-4">
-        <span aria-hidden="true" className="grid size-10 shrink-0 place-items-center rounded-medium bg-accent-soft font-semibold text-accent-strong">
+        <span
+          aria-hidden="true"
+          className="grid size-10 shrink-0 place-items-center rounded-medium bg-accent-soft font-semibold text-accent-strong"
+        >
           {initialOf(name)}
         </span>
         <div className="min-w-0 flex-1">

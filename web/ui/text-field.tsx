@@ -1,7 +1,6 @@
-import { Field } from '@base-ui/react/field'
 import { CircleAlert } from 'lucide-react'
-import { type ComponentProps, type ReactNode, useRef } from 'react'
-import { useSubmission } from './form.tsx'
+import { type ComponentProps, type ReactNode, useId, useRef } from 'react'
+import { useFormField } from './form.tsx'
 
 export type TextFieldProps = {
   name: string
@@ -10,54 +9,60 @@ export type TextFieldProps = {
   help?: ReactNode
   /** Said below the field when there is something to notice: a suggestion, Caps Lock. */
   hint?: ReactNode
-  /** Words when the value is wrong, nothing when it is right. */
+  /** Words when the value is wrong, nothing when it is right. Asked when the field is left and when the form is sent. */
   validate?: (value: string) => string | undefined
   /** Sits inside the box, at its end. */
   trailing?: ReactNode
   onValueChange?: (value: string) => void
-} & Omit<ComponentProps<'input'>, 'className' | 'style' | 'required'>
+} & Omit<ComponentProps<'input'>, 'className' | 'style' | 'required' | 'onChange'>
 
 export function TextField({ name, label, help, hint, validate, trailing, onValueChange, onBlur, ...input }: TextFieldProps) {
-  const submission = useSubmission()
+  const id = useId()
   const wasTyped = useRef(false)
-
-  function judge(value: unknown) {
-    const text = typeof value === 'string' ? value : ''
-    if (text === '' && !wasTyped.current && !submission.attempted()) return null
-    return validate?.(text) ?? null
-  }
+  const { error, settle } = useFormField(name, validate)
   return (
-    <Field.Root name={name} validate={judge} className="flex flex-col">
-      <Field.Label className="mb-1.5 font-medium text-body">{label}</Field.Label>
-      <div className="flex rounded-medium border border-line-strong bg-surface transition-colors duration-150 focus-within:outline-2 focus-within:outline-accent focus-within:-outline-offset-1 has-data-invalid:border-danger has-data-invalid:focus-within:outline-danger">
-        <Field.Control
+    <div className="flex flex-col">
+      <label htmlFor={id} className="mb-1.5 self-start font-medium">
+        {label}
+      </label>
+      <div className="flex rounded-medium border border-line-strong bg-surface transition-colors duration-150 focus-within:outline-2 focus-within:outline-accent focus-within:-outline-offset-1 has-aria-invalid:border-danger has-aria-invalid:focus-within:outline-danger">
+        <input
           {...input}
+          id={id}
+          name={name}
           aria-required={validate ? true : undefined}
-          onValueChange={(value) => {
+          aria-invalid={error !== undefined || undefined}
+          aria-describedby={`${id}-error ${id}-hint ${id}-help`}
+          onChange={(event) => {
             wasTyped.current = true
-            onValueChange?.(value)
+            settle(undefined)
+            onValueChange?.(event.currentTarget.value)
           }}
           onBlur={(event) => {
             onBlur?.(event)
             // Left for a button or a link, it is judged later: words appearing now would move what is being pressed.
-            if (event.relatedTarget?.closest('a, button')) event.preventBaseUIHandler()
+            if (wasTyped.current && !event.relatedTarget?.closest('a, button')) settle(validate?.(event.currentTarget.value))
           }}
           className="min-h-11 w-full min-w-0 rounded-medium bg-transparent px-3.5 text-base/6 text-ink outline-none placeholder:text-ink-soft sm:text-body"
         />
         {trailing}
       </div>
-      <div aria-live="polite">{hint && <div className="mt-1.5 text-small text-warning">{hint}</div>}</div>
-      {help && <Field.Description className="mt-1.5 text-small text-ink-soft">{help}</Field.Description>}
-      <Field.Error className="mt-1.5 flex gap-1.5 text-danger text-small" render={withIcon} />
-    </Field.Root>
-  )
-}
-
-function withIcon({ children, ...props }: ComponentProps<'div'>) {
-  return (
-    <div {...props}>
-      <CircleAlert size={16} className="mt-0.5 shrink-0" />
-      <span>{children}</span>
+      <div id={`${id}-error`}>
+        {error !== undefined && (
+          <span className="mt-1.5 flex gap-1.5 text-danger text-small">
+            <CircleAlert size={16} className="mt-0.5 shrink-0" />
+            {error}
+          </span>
+        )}
+      </div>
+      <div id={`${id}-hint`} aria-live="polite" className="text-small text-warning">
+        {hint && <div className="mt-1.5">{hint}</div>}
+      </div>
+      {help && (
+        <div id={`${id}-help`} className="mt-1.5 text-ink-soft text-small">
+          {help}
+        </div>
+      )}
     </div>
   )
 }

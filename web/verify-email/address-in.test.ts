@@ -9,7 +9,15 @@ test('reads the address, beyond ASCII too', () => {
 })
 
 test('knows no address of what is not such a token', () => {
-  for (const token of ['', 'a', 'a.b.c', 'a..c', tokenFor({}), tokenFor({ email: 1 }), `x.${Buffer.from('null').toString('base64url')}.y`]) {
+  for (const token of [
+    '',
+    'a',
+    'a.b.c',
+    'a..c',
+    tokenFor({}),
+    tokenFor({ email: 1 }),
+    `x.${Buffer.from('null').toString('base64url')}.y`,
+  ]) {
     assert.equal(addressIn(token), undefined)
   }
 })

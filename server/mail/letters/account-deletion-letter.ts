@@ -3,13 +3,24 @@ import type { Letter, Reader } from '../letter.ts'
 import { validFor } from '../notes.ts'
 import { speaker } from '../words/speaker.ts'
 
-/** Asks whether an account shall really be deleted. */
-export function accountDeletionLetter({ link, expiresIn, ...reader }: Reader & { link: string; expiresIn: number }): Letter {
+/** Asks whether an account shall really be deleted: by a link or by a code. */
+export function accountDeletionLetter({
+  link,
+  code,
+  expiresIn,
+  ...reader
+}: Reader & { link: string; code: string; expiresIn: number }): Letter {
   const say = speaker(reader.language, 'accountDeletion')
   return layout({
     ...reader,
     subject: say('subject', reader),
     heading: say('heading'),
-    blocks: [{ paragraph: say('intro') }, { button: say('button'), link }, validFor(reader, expiresIn), { note: say('otherwise') }],
+    blocks: [
+      { paragraph: say('intro') },
+      { button: say('button'), link },
+      { code },
+      validFor(reader, expiresIn),
+      { note: say('otherwise') },
+    ],
   })
 }

@@ -7,8 +7,7 @@ export const signUp = {
   name: 'Name',
   nameMissing: 'Geben Sie Ihren Namen ein.',
   nameTooLong: 'Verwenden Sie einen kürzeren Namen.',
-  passwordHelp:
-    'Mindestens {minimum, plural, one {# Zeichen} other {# Zeichen}}. Gut geeignet sind mehrere Wörter ohne Zusammenhang.',
+  passwordHelp: 'Mindestens {minimum, plural, one {# Zeichen} other {# Zeichen}}. Gut geeignet sind mehrere Wörter ohne Zusammenhang.',
   passwordTooShort: 'Verwenden Sie mindestens {minimum, plural, one {# Zeichen} other {# Zeichen}}.',
   passwordTooLong: 'Verwenden Sie höchstens {maximum, plural, one {# Zeichen} other {# Zeichen}}.',
   suggestion: 'Meinten Sie <fix>{address}</fix>?',

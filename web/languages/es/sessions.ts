@@ -21,10 +21,10 @@ export const sessions = {
   signOutFailed: 'No se ha podido cerrar la sesión de {device}. {reason}',
   signOutOthers: 'Cerrar todas las demás ({count, number})',
   confirmTitle: '¿Cerrar {count, plural, one {# otra sesión} many {# otras sesiones} other {# otras sesiones}}?',
-  confirm: 'Esos dispositivos pierden el acceso a su cuenta al momento y tendrán que iniciar sesión de nuevo. Este dispositivo sigue conectado.',
+  confirm:
+    'Esos dispositivos pierden el acceso a su cuenta al momento y tendrán que iniciar sesión de nuevo. Este dispositivo sigue conectado.',
   confirmSubmit: 'Cerrar {count, plural, one {# sesión} many {# sesiones} other {# sesiones}}',
-  othersSignedOut:
-    '{count, plural, one {Se ha cerrado # sesión.} many {Se han cerrado # sesiones.} other {Se han cerrado # sesiones.}}',
+  othersSignedOut: '{count, plural, one {Se ha cerrado # sesión.} many {Se han cerrado # sesiones.} other {Se han cerrado # sesiones.}}',
   othersFailed: 'No se han podido cerrar las demás sesiones. {reason}',
   onlyThisTitle: 'Solo este dispositivo tiene la sesión abierta',
   onlyThis: 'Cuando inicie sesión en otro lugar, ese navegador o dispositivo aparecerá aquí.',

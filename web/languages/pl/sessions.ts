@@ -22,7 +22,8 @@ export const sessions = {
   signOutOthers: 'Wyloguj wszystkie pozostałe ({count, number})',
   confirmTitle:
     'Wylogować {count, plural, one {# inne urządzenie} few {# inne urządzenia} many {# innych urządzeń} other {# innego urządzenia}}?',
-  confirm: 'Te urządzenia od razu stracą dostęp do konta i trzeba będzie się na nich zalogować ponownie. To urządzenie pozostanie zalogowane.',
+  confirm:
+    'Te urządzenia od razu stracą dostęp do konta i trzeba będzie się na nich zalogować ponownie. To urządzenie pozostanie zalogowane.',
   confirmSubmit: 'Wyloguj {count, plural, one {# urządzenie} few {# urządzenia} many {# urządzeń} other {# urządzenia}}',
   othersSignedOut:
     '{count, plural, one {Wylogowano # urządzenie.} few {Wylogowano # urządzenia.} many {Wylogowano # urządzeń.} other {Wylogowano # urządzenia.}}',

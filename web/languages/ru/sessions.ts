@@ -20,8 +20,7 @@ export const sessions = {
   signedOut: 'Сеанс завершён: {device}.',
   signOutFailed: 'Не удалось завершить сеанс: {device}. {reason}',
   signOutOthers: 'Завершить все остальные ({count, number})',
-  confirmTitle:
-    'Завершить {count, plural, one {# другой сеанс} few {# других сеанса} many {# других сеансов} other {# другого сеанса}}?',
+  confirmTitle: 'Завершить {count, plural, one {# другой сеанс} few {# других сеанса} many {# других сеансов} other {# другого сеанса}}?',
   confirm: 'Эти устройства сразу потеряют доступ к учётной записи, и на них придётся войти заново. На этом устройстве ничего не изменится.',
   confirmSubmit: 'Завершить {count, plural, one {# сеанс} few {# сеанса} many {# сеансов} other {# сеанса}}',
   othersSignedOut:

@@ -7,8 +7,7 @@ export const signUp = {
   name: 'Ad',
   nameMissing: 'Adınızı girin.',
   nameTooLong: 'Daha kısa bir ad girin.',
-  passwordHelp:
-    'En az {minimum, plural, one {# karakter} other {# karakter}}. Birbiriyle ilgisiz birkaç sözcük iyi bir seçimdir.',
+  passwordHelp: 'En az {minimum, plural, one {# karakter} other {# karakter}}. Birbiriyle ilgisiz birkaç sözcük iyi bir seçimdir.',
   passwordTooShort: 'En az {minimum, plural, one {# karakter} other {# karakter}} kullanın.',
   passwordTooLong: 'En çok {maximum, plural, one {# karakter} other {# karakter}} kullanın.',
   suggestion: 'Şunu mu demek istediniz: <fix>{address}</fix>?',

@@ -1,0 +1,64 @@
+import * as z from 'zod/mini'
+import { get, post } from './kit/route.ts'
+import { Email, User } from './users.ts'
+
+const Status = z.object({ status: z.boolean() })
+
+/** What can be wrong with a password that somebody wants. */
+export const newPasswordErrors = ['PASSWORD_TOO_SHORT', 'PASSWORD_TOO_LONG', 'PASSWORD_TOO_COMMON', 'TOO_BUSY'] as const
+
+const resetRequest = {
+  summary: 'Mail a link and a code that let a new password be chosen. Answers the same for addresses that nobody has.',
+  access: 'anyone',
+  input: z.object({ email: Email, redirectTo: z.optional(z.string()) }),
+  output: z.object({ status: z.boolean(), message: z.string() }),
+  errors: ['INVALID_EMAIL', 'RESET_PASSWORD_ISNT_ENABLED'],
+} as const
+
+export const passwords = {
+  requestPasswordReset: post('/request-password-reset', resetRequest),
+  forgetPassword: post('/forget-password', resetRequest),
+  resetPasswordCallback: get('/reset-password/:token', {
+    summary: 'Send the browser on to choose a new password, with the token of a mailed link. The token is not spent.',
+    access: 'anyone',
+    input: z.object({ token: z.string(), callbackURL: z.string() }),
+    output: z.null(),
+    errors: [],
+    answers: 'redirect',
+  }),
+  checkResetToken: post('/check-reset-token', {
+    summary: 'Tell whose password a mailed token may reset. The token is not spent.',
+    access: 'anyone',
+    input: z.object({ token: z.string() }),
+    output: z.object({ email: z.string() }),
+    errors: ['INVALID_TOKEN'],
+  }),
+  resetPassword: post('/reset-password', {
+    summary: 'Choose a new password with a mailed token, or with an address and its mailed code. Ends every session.',
+    access: 'anyone',
+    input: z.object({ newPassword: z.string(), token: z.optional(z.string()), email: z.optional(Email), code: z.optional(z.string()) }),
+    output: Status,
+    errors: ['INVALID_EMAIL', 'INVALID_TOKEN', 'INVALID_CODE', ...newPasswordErrors],
+  }),
+  changePassword: post('/change-password', {
+    summary: 'Change the caller’s password; on demand, end every session and start a new one.',
+    access: 'session',
+    input: z.object({ newPassword: z.string(), currentPassword: z.string(), revokeOtherSessions: z.optional(z.boolean()) }),
+    output: z.object({ token: z.nullable(z.string()), user: User }),
+    errors: ['NOT_WHILE_IMPERSONATING', ...newPasswordErrors, 'CREDENTIAL_ACCOUNT_NOT_FOUND', 'INVALID_PASSWORD', 'BANNED_USER'],
+  }),
+  setPassword: post('/set-password', {
+    summary: 'Give a person who has no password one. For servers that hold a secret key.',
+    access: 'server',
+    input: z.object({ userId: z.string(), newPassword: z.string() }),
+    output: Status,
+    errors: [...newPasswordErrors, 'USER_NOT_FOUND', 'USER_ALREADY_HAS_A_PASSWORD'],
+  }),
+  verifyPassword: post('/verify-password', {
+    summary: 'Prove once more who is there, so that the session counts as fresh again.',
+    access: 'session',
+    input: z.object({ password: z.string() }),
+    output: Status,
+    errors: ['NOT_WHILE_IMPERSONATING', 'CREDENTIAL_ACCOUNT_NOT_FOUND', 'INVALID_PASSWORD', 'TOO_BUSY'],
+  }),
+}

@@ -1,0 +1,29 @@
+import * as z from 'zod/mini'
+import { post } from './kit/route.ts'
+import { type Language, languages } from './languages.ts'
+import { Session } from './sessions.ts'
+import { usernameErrors } from './usernames.ts'
+
+export const profiles = {
+  updateUser: post('/update-user', {
+    summary: 'Change the caller’s name, picture, username or language.',
+    access: 'session',
+    input: z.object({
+      name: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(200))),
+      image: z.nullish(z.string().check(z.maxLength(2048))),
+      username: z.optional(z.string()),
+      displayUsername: z.optional(z.string().check(z.maxLength(200))),
+      language: z.nullish(z.enum(Object.keys(languages) as Language[])),
+      email: z.optional(z.unknown()),
+    }),
+    output: z.object({ status: z.boolean() }),
+    errors: ['EMAIL_CAN_NOT_BE_UPDATED', ...usernameErrors],
+  }),
+  updateSession: post('/update-session', {
+    summary: 'Change what a caller may set of the session in use. Nothing is settable yet.',
+    access: 'session',
+    input: z.object({}),
+    output: z.object({ session: Session }),
+    errors: ['NO_FIELDS_TO_UPDATE'],
+  }),
+}

@@ -1,0 +1,80 @@
+import assert from 'node:assert/strict'
+import { spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import { seconds } from '#contract/kit/durations.ts'
+import { createApp } from '../create-app.ts'
+import { systemClock } from '../kit/clock.ts'
+import { readConfig } from '../kit/config.ts'
+import { migrate } from '../storage/migrate.ts'
+import { openStorage } from '../storage/open.ts'
+import { createPostgresDatabase } from '../testing/databases.ts'
+import type { Workers } from './perform.ts'
+import { runDue } from './run-due.ts'
+
+const server = process.env.TOLLGATE_TEST_POSTGRES_URL
+
+test('work whose process is killed in the middle is done by another (SQLite)', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'outbox-'))
+  await killInTheMiddle(`sqlite:${join(folder, 'tollgate.db')}`)
+  rmSync(folder, { recursive: true })
+})
+
+test('work whose process is killed in the middle is done by another (PostgreSQL)', { skip: !server }, async () => {
+  await killInTheMiddle(await createPostgresDatabase(server as string))
+})
+
+/** A process that writes five letters' worth of work, takes it all up and never finishes any. */
+const dyingProcess = `
+  const { createApp } = await import('${import.meta.resolve('../create-app.ts')}')
+  const { readConfig } = await import('${import.meta.resolve('../kit/config.ts')}')
+  const { migrate } = await import('${import.meta.resolve('../storage/migrate.ts')}')
+  const { openStorage } = await import('${import.meta.resolve('../storage/open.ts')}')
+  const { enqueue } = await import('${import.meta.resolve('./enqueue.ts')}')
+  const { OutboxWorker } = await import('${import.meta.resolve('./worker.ts')}')
+
+  const config = readConfig({ DATABASE_URL: process.env.DATABASE_URL }, { logLevel: 'silent' })
+  const storage = await openStorage(config.databaseUrl, { connections: 3 })
+  await migrate(storage, '2026-01-01T00:00:00.000Z')
+  const app = createApp(config, storage)
+  for (let at = 0; at < 5; at++) await enqueue(app, 'taken-address', { email: 'person-' + at, acceptLanguage: null })
+  let taken = 0
+  const worker = new OutboxWorker(app, {
+    'taken-address': () => new Promise(() => { if (++taken === 5) console.log('in the middle') }),
+  })
+  worker.start()
+  setInterval(() => {}, 1000)
+`
+
+async function killInTheMiddle(databaseUrl: string) {
+  const child = spawn(process.execPath, ['--input-type=module', '--eval', dyingProcess], {
+    env: { ...process.env, DATABASE_URL: databaseUrl },
+    stdio: ['ignore', 'pipe', 'inherit'],
+  })
+  const [words] = (await once(child.stdout, 'data')) as [Buffer]
+  assert.equal(String(words).trim(), 'in the middle')
+  child.kill('SIGKILL')
+  const [, signal] = await once(child, 'exit')
+  assert.equal(signal, 'SIGKILL')
+
+  const storage = await openStorage(databaseUrl, { connections: 3 })
+  await migrate(storage, '2026-01-01T00:00:00.000Z')
+  let ahead = 0
+  const clock = { now: () => systemClock.now() + ahead }
+  const app = createApp(readConfig({}, { logLevel: 'silent' }), storage, { clock })
+  const done: string[] = []
+  const workers: Partial<Workers> = {
+    'taken-address': async (_, { email }) => void done.push(email),
+  }
+
+  await runDue(app, workers)
+  assert.deepEqual(done, [], 'it was taken while its process might still have lived')
+  ahead = seconds(31)
+  await runDue(app, workers)
+  assert.deepEqual(done, ['person-0', 'person-1', 'person-2', 'person-3', 'person-4'])
+  assert.deepEqual(await app.db.selectFrom('outbox').selectAll().execute(), [])
+  await storage.close()
+}

@@ -1,0 +1,25 @@
+import type { App } from '../kit/app.ts'
+import { languageOf } from '../mail/language-of.ts'
+import { newDeviceLetter } from '../mail/letters/new-device-letter.ts'
+import { sendLetter } from '../mail/send-letter.ts'
+import type { Work } from '../outbox/enqueue.ts'
+import { findUser } from '../users/store.ts'
+import { deviceOf } from './device-of.ts'
+
+/** Tells a person that their account was entered from a device they never used before. */
+export async function tellOfNewDevice(app: App, { userId, ipAddress, userAgent, at, acceptLanguage }: Work['new-device']) {
+  const user = await findUser(app, userId)
+  if (!user) return
+  const { applicationName, url } = app.config
+  const letter = newDeviceLetter({
+    language: languageOf(user.language, acceptLanguage),
+    applicationName,
+    name: user.name,
+    device: deviceOf(userAgent),
+    place: null,
+    ipAddress,
+    signedInAt: at,
+    sessionsLink: new URL('/account/sessions', url).href,
+  })
+  await sendLetter(app, { to: user.email, letter })
+}

@@ -1,0 +1,72 @@
+import type { ProviderSettings } from '../kit/social-settings.ts'
+
+/** How one provider speaks OAuth: its addresses as they really are, its manners, and how it tells who somebody is. */
+export type Dialect = {
+  /** The page where people agree. */
+  authorize: string
+  /** Where a code becomes tokens. */
+  token: string
+  /** Where a refresh token becomes new tokens, if not there as well; null when the provider has no such thing. */
+  refresh?: string | null
+  scopes: readonly string[]
+  scopeSeparator?: string
+  /** Only for providers that refuse a code verifier. Everywhere else the proof key is sent, understood or not. */
+  withoutProofKey?: true
+  clientIdName?: 'client_key'
+  /** Whether the client names itself in a header rather than in the form. */
+  basicAuthentication?: true
+  headers?: Readonly<Record<string, string>>
+  /** The name under which the page takes the address or the name of whoever is expected. */
+  loginHint?: string
+  /** What else the page is told. */
+  parameters?: Readonly<Record<string, string>>
+  idToken?: IdTokenRules
+  /** Says who somebody is, or null when the provider does not tell. Whatever it throws counts as null. */
+  identify(conversation: Conversation): Promise<Claimed | null> | Claimed | null
+}
+
+export type IdTokenRules = {
+  keys: string
+  isIssuer(issuer: string, claims: Claims): boolean
+  /** Whether a device may sign in with such a token alone. */
+  signsIn: boolean
+}
+
+export type Claims = { readonly [name: string]: unknown }
+
+/** What a provider's file works with while it finds out who somebody is. */
+export type Conversation = {
+  settings: ProviderSettings
+  tokens: Tokens
+  /** What the id token says, once its signature, issuer, audience, nonce and time were found good. */
+  claims: Claims | undefined
+  /** What the browser brought along from the provider's page: only a name may be taken from it. */
+  brought: { name?: string | undefined }
+  ask: Ask
+}
+
+/** Asks the provider with the access token. Throws a `ProviderFault` when no good answer comes in time. */
+export type Ask = <Answer>(address: string, options?: Asking) => Promise<Answer>
+export type Asking = { headers?: Record<string, string>; form?: Record<string, string>; method?: 'POST'; as?: 'image' }
+
+/** Who somebody is in the provider's words. Nothing in it is believed before `cleanIdentity` has seen it. */
+export type Claimed = {
+  subject: unknown
+  email?: unknown
+  emailVerified?: unknown
+  name?: unknown
+  image?: unknown
+  profile: object
+}
+
+export type Tokens = {
+  accessToken?: string
+  refreshToken?: string
+  idToken?: string
+  tokenType?: string
+  accessTokenExpiresAt?: string
+  refreshTokenExpiresAt?: string
+  scopes?: readonly string[]
+  /** What the provider wants to see again with the refresh token. */
+  device?: string
+}

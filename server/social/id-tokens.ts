@@ -1,0 +1,57 @@
+import { createRemoteJWKSet, customFetch, decodeJwt, type JWTVerifyGetKey, jwtVerify } from 'jose'
+import type { App } from '../kit/app.ts'
+import type { Config } from '../kit/config.ts'
+import type { Claims } from './dialect.ts'
+import type { Provider } from './find-provider.ts'
+
+type Expected = {
+  /** Undefined when nobody said one. */
+  nonce: string | undefined
+  /** How long ago it may have been made, in seconds. */
+  mostAge: number
+}
+
+/** What an id token says, once its signature, issuer, audience, nonce and time are found good; null otherwise. */
+export async function verifyIdToken(app: App, provider: Provider, token: string, { nonce, mostAge }: Expected): Promise<Claims | null> {
+  const { settings, dialect, where } = provider
+  const rules = dialect.idToken
+  if (!rules) return null
+  try {
+    const { payload } = await jwtVerify(token, keySet(app, where.service(rules.keys)), {
+      algorithms: ['RS256', 'PS256', 'ES256', 'EdDSA'],
+      audience: [settings.clientId, ...(settings.audiences ?? [])],
+      currentDate: new Date(app.clock.now()),
+      clockTolerance: 30,
+      maxTokenAge: mostAge,
+      requiredClaims: ['iss', 'sub', 'aud', 'exp', 'iat'],
+    })
+    const isExpected = rules.isIssuer(String(payload.iss), payload) && (nonce === undefined || payload.nonce === nonce)
+    return isExpected ? payload : null
+  } catch (error) {
+    app.log.info({ err: error, provider: provider.id }, 'An id token was refused.')
+    return null
+  }
+}
+
+/** What a token says that was found good when it was stored, or came straight from the provider. */
+export function readIdToken(token: string): Claims | undefined {
+  try {
+    return decodeJwt(token)
+  } catch {
+    return undefined
+  }
+}
+
+const keySets = new WeakMap<Config, Map<string, JWTVerifyGetKey>>()
+
+/** Keys are kept and fetched again when a token names one that is not among them. */
+function keySet(app: App, address: string): JWTVerifyGetKey {
+  let known = keySets.get(app.config)
+  if (!known) keySets.set(app.config, (known = new Map()))
+  let keys = known.get(address)
+  if (!keys) {
+    const timeoutDuration = app.config.keySetTimeout * 1000
+    known.set(address, (keys = createRemoteJWKSet(new URL(address), { timeoutDuration, [customFetch]: app.fetch })))
+  }
+  return keys
+}

@@ -1,0 +1,17 @@
+import { sendVerification } from './email-addresses/send-verification.ts'
+import type { PostOffice } from './mail/post-office.ts'
+import type { Workers } from './outbox/perform.ts'
+import { pruneAndReschedule } from './outbox/prune.ts'
+import { tellOfNewDevice } from './sessions/tell-of-new-device.ts'
+import { tellOwner } from './sign-up/tell-owner.ts'
+
+/** Who does each kind of work that waits in the outbox. A kind without a worker does not compile. */
+export function createWorkers(postOffice: PostOffice): Workers {
+  return {
+    mail: postOffice.deliver,
+    prune: pruneAndReschedule,
+    'verify-email': sendVerification,
+    'taken-address': tellOwner,
+    'new-device': tellOfNewDevice,
+  }
+}
