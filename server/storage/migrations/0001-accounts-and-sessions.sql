@@ -16,6 +16,26 @@ create table users (
   updated_at text not null
 );
 
+create table organizations (
+  id text primary key,
+  name text not null,
+  slug text not null,
+  slug_key text not null unique,
+  logo text,
+  metadata jsonb,
+  created_at text not null,
+  updated_at text not null
+);
+
+create table teams (
+  id text primary key,
+  organization_id text not null references organizations (id) on delete cascade,
+  name text not null,
+  created_at text not null,
+  updated_at text
+);
+create index teams_by_organization on teams (organization_id, created_at);
+
 create table accounts (
   id text primary key,
   user_id text not null references users (id) on delete cascade,
@@ -47,12 +67,14 @@ create table sessions (
   ip_address text not null,
   user_agent text not null,
   impersonated_by text references users (id) on delete cascade,
-  active_organization_id text,
-  active_team_id text
+  active_organization_id text references organizations (id) on delete set null,
+  active_team_id text references teams (id) on delete set null
 );
 create index sessions_by_user on sessions (user_id);
 create index sessions_by_expiry on sessions (expires_at);
 create index sessions_by_impersonator on sessions (impersonated_by);
+create index sessions_by_organization on sessions (active_organization_id);
+create index sessions_by_team on sessions (active_team_id);
 
 create table tokens (
   id text primary key,

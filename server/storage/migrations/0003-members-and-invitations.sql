@@ -1,0 +1,43 @@
+create table former_slugs (
+  slug_key text primary key,
+  organization_id text not null references organizations (id) on delete cascade,
+  until text not null
+);
+
+create table members (
+  id text primary key,
+  organization_id text not null references organizations (id) on delete cascade,
+  user_id text not null references users (id) on delete cascade,
+  role text not null,
+  created_at text not null,
+  unique (organization_id, user_id)
+);
+create index members_by_user on members (user_id);
+create index members_by_age on members (organization_id, created_at, id);
+
+create table team_members (
+  id text primary key,
+  team_id text not null references teams (id) on delete cascade,
+  member_id text not null references members (id) on delete cascade,
+  user_id text not null references users (id) on delete cascade,
+  created_at text not null,
+  unique (team_id, user_id)
+);
+create index team_members_by_member on team_members (member_id, created_at);
+create index team_members_by_user on team_members (user_id);
+
+create table invitations (
+  id text primary key,
+  organization_id text not null references organizations (id) on delete cascade,
+  email text not null,
+  role text not null,
+  status text not null,
+  inviter_id text not null references users (id) on delete cascade,
+  team_id text,
+  expires_at text not null,
+  created_at text not null
+);
+create unique index invitations_pending on invitations (organization_id, email) where status = 'pending';
+create index invitations_by_organization on invitations (organization_id, created_at);
+create index invitations_by_email on invitations (email, status);
+create index invitations_by_inviter on invitations (inviter_id);
