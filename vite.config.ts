@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { pageFiles } from '#contract/pages.ts'
+import { asModules } from './web/build/as-modules.ts'
 import { chunkName } from './web/build/chunk-name.ts'
 import { messages } from './web/build/messages.ts'
 import { pageHead } from './web/build/page-head.ts'
@@ -12,7 +13,20 @@ const web = fileURLToPath(new URL('web', import.meta.url))
 export default defineConfig({
   root: web,
   publicDir: false,
-  plugins: [messages(), pageHead(), react(), tailwindcss()],
+  plugins: [
+    asModules(
+      'react',
+      'react/jsx-runtime',
+      'react-dom',
+      'react-dom/client',
+      'use-sync-external-store/shim/with-selector.js',
+      'use-sync-external-store/shim/with-selector',
+    ),
+    messages(),
+    pageHead(),
+    react(),
+    tailwindcss(),
+  ],
   resolve: {
     alias: [
       // Messages are compiled while building, so the browser needs no parser for them.
@@ -30,7 +44,9 @@ export default defineConfig({
       output: {
         chunkFileNames: ({ facadeModuleId, name }) => `assets/${chunkName(facadeModuleId, name)}-[hash].js`,
         // Everything the sign-in page needs is one file, which the other pages share: fewer requests there, nothing fetched twice here.
-        codeSplitting: { groups: [{ name: 'base', test: /\/web\/(start|not-found|sign-in\/sign-in-screen)\.tsx$|rolldown\/runtime/ }] },
+        codeSplitting: {
+          groups: [{ name: 'base', test: /\/web\/(start|not-found|sign-in\/sign-in-screen)\.tsx$|use-sync-external-store/ }],
+        },
       },
     },
   },

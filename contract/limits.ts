@@ -39,6 +39,12 @@ export const limits = {
     minLifetime: days(1),
     maxLifetime: days(365),
     uses: { max: 10, window: days(1) },
+    listed: 1000, // at most, in the list that knows no pages
+    keptExpired: days(30),
+  },
+  captcha: {
+    timeout: seconds(5),
+    paths: ['/sign-up/email', '/sign-in/email', '/forget-password', '/request-password-reset'],
   },
 
   rate: {

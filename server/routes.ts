@@ -1,9 +1,13 @@
 import type { Contract } from '#contract/index.ts'
+import { accountDeletionRoutes } from './account-deletion/routes.ts'
+import { adminRoutes } from './admin/routes.ts'
 import { anonymousRoutes } from './anonymous/routes.ts'
 import { auditRoutes } from './audit/routes.ts'
 import { emailAddressRoutes } from './email-addresses/routes.ts'
 import { healthRoutes } from './health/routes.ts'
 import type { Handlers } from './http/handlers.ts'
+import { passwordRoutes } from './passwords/routes.ts'
+import { profileRoutes } from './profiles/routes.ts'
 import { sessionRoutes } from './sessions/routes.ts'
 import { settingsRoutes } from './settings/routes.ts'
 import { signInRoutes } from './sign-in/routes.ts'
@@ -16,8 +20,12 @@ export const routes: Handlers<Contract> = {
   signIn: signInRoutes,
   ...sessionRoutes,
   ...emailAddressRoutes,
+  ...passwordRoutes,
+  ...profileRoutes,
+  ...accountDeletionRoutes,
   ...usernameRoutes,
   ...anonymousRoutes,
+  admin: adminRoutes,
   ...auditRoutes,
   ...settingsRoutes,
   ...healthRoutes,

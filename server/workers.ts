@@ -2,6 +2,7 @@ import { sendVerification } from './email-addresses/send-verification.ts'
 import type { PostOffice } from './mail/post-office.ts'
 import type { Workers } from './outbox/perform.ts'
 import { pruneAndReschedule } from './outbox/prune.ts'
+import { sendReset } from './passwords/send-reset.ts'
 import { tellOfNewDevice } from './sessions/tell-of-new-device.ts'
 import { tellOwner } from './sign-up/tell-owner.ts'
 
@@ -11,6 +12,7 @@ export function createWorkers(postOffice: PostOffice): Workers {
     mail: postOffice.deliver,
     prune: pruneAndReschedule,
     'verify-email': sendVerification,
+    'reset-password': sendReset,
     'taken-address': tellOwner,
     'new-device': tellOfNewDevice,
   }

@@ -1,17 +1,15 @@
+import type { Language } from '#contract/languages.ts'
 import { chosenLanguage } from './languages/choice.ts'
 import { applyTheme, chosenTheme } from './ui/theme.ts'
 
-/** Runs before anything is painted, so that nothing is painted twice. Built and put into every page by `build/early.ts`. */
-declare const WORD_FILES: Record<string, string>
+/** Runs before anything is painted, so that nothing is painted twice. Built and put into every page by `build/page-head.ts`. */
+declare const WORD_FILES: Record<Language, string>
 
 applyTheme(chosenTheme())
 const language = chosenLanguage()
 document.documentElement.lang = language
 
-const words = WORD_FILES[`${document.currentScript?.dataset.page}/${language}`]
-if (words) {
-  const link = document.createElement('link')
-  link.rel = 'modulepreload'
-  link.href = words
-  document.head.append(link)
-}
+const link = document.createElement('link')
+link.rel = 'modulepreload'
+link.href = WORD_FILES[language]
+document.head.append(link)

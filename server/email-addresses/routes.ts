@@ -1,14 +1,18 @@
 import type { emailAddresses } from '#contract/email-addresses.ts'
 import { errors } from '#contract/errors.ts'
+import { redirectErrorOf } from '#contract/redirect-errors.ts'
 import { type Handlers, Redirect, type Visit } from '../http/handlers.ts'
 import type { UserRow } from '../kit/caller.ts'
 import { Refusal } from '../kit/refusal.ts'
-import { arrivalOf } from '../sessions/arrival.ts'
+import { type Arrival, arrivalOf } from '../sessions/arrival.ts'
 import { doorkeeper } from '../sessions/doorkeeper.ts'
 import { setSessionCookies } from '../sessions/session-cookies.ts'
 import { startSession } from '../sessions/start-session.ts'
+import { changeEmail } from './change-email.ts'
+import { cancelEmailChange, findEmailChange } from './email-change.ts'
 import { requestVerification } from './request-verification.ts'
 import { verifyEmailByCode, verifyEmailByToken } from './verify-email.ts'
+import { withParameter } from './with-parameter.ts'
 
 export const emailAddressRoutes: Handlers<typeof emailAddresses> = {
   async sendVerificationEmail(call) {
@@ -19,32 +23,50 @@ export const emailAddressRoutes: Handlers<typeof emailAddresses> = {
 
   async verifyEmail(call) {
     const { token, callbackURL } = call.input
+    const arrival = await arrivalOf(call)
     try {
-      const user = await verifyEmailByToken(call.app, token)
-      await signInVerified(call, user)
+      const user = await verifyEmailByToken(call.app, token, arrival)
+      await welcome(call, user, arrival)
       return callbackURL ? new Redirect(callbackURL) : { status: true, user }
     } catch (error) {
       if (!callbackURL || !(error instanceof Refusal)) throw error
-      return new Redirect(withError(callbackURL, errors[error.code][1]))
+      return new Redirect(withParameter(callbackURL, 'error', redirectValueOf(error)))
     }
   },
 
   async confirmEmail(call) {
     const { app, input } = call
-    const user = 'token' in input ? await verifyEmailByToken(app, input.token) : await verifyEmailByCode(app, input)
-    await signInVerified(call, user)
+    const arrival = await arrivalOf(call)
+    const user = await ('token' in input ? verifyEmailByToken(app, input.token, arrival) : verifyEmailByCode(app, input, arrival))
+    await welcome(call, user, arrival)
     return { status: true, user }
+  },
+
+  async changeEmail(call) {
+    const { newEmail, callbackURL = null } = call.input
+    const user = await changeEmail(call.app, call.caller, { newEmail, callbackURL })
+    setSessionCookies(call, { ...call.caller, user })
+    return { status: true }
+  },
+
+  getEmailChange: ({ app, caller }) => findEmailChange(app, caller.user),
+
+  async cancelEmailChange({ app, caller }) {
+    await cancelEmailChange(app, caller)
+    return { status: true }
   },
 }
 
 /** Whoever proves a mailbox owns the account: they need not type the password again. */
-async function signInVerified(call: Visit, user: UserRow) {
-  if (!call.app.config.autoSignInAfterVerification) return
-  const caller = await doorkeeper.findCaller(call)
-  if (caller?.user.id === user.id) return
-  setSessionCookies(call, await startSession(call.app, user, { method: 'mailbox', ...(await arrivalOf(call)), remember: true }))
+async function welcome(call: Visit, user: UserRow, { visitor, previous }: Arrival) {
+  if (previous?.user.id === user.id) return setSessionCookies(call, { ...previous, user })
+  if (!call.app.config.autoSignInAfterVerification || user.banned) return
+  setSessionCookies(call, await startSession(call.app, user, { method: 'mailbox', visitor, previous, remember: true }))
 }
 
-function withError(target: string, error: string): string {
-  return `${target}${target.includes('?') ? '&' : '?'}error=${encodeURIComponent(error)}`
+/** Applications know four values; what has none of its own is a link that does not work, or not for whoever follows it. */
+function redirectValueOf({ code }: Refusal): string {
+  const value = redirectErrorOf(errors[code][1])
+  if (value !== 'unknown') return value
+  return code === 'NOT_WHILE_IMPERSONATING' ? 'unauthorized' : 'invalid_token'
 }

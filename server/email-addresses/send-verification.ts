@@ -1,32 +1,30 @@
 import { limits } from '#contract/limits.ts'
 import type { App } from '../kit/app.ts'
-import { languageOf } from '../mail/language-of.ts'
 import { verificationLetter } from '../mail/letters/verification-letter.ts'
 import { sendLetter } from '../mail/send-letter.ts'
 import type { Work } from '../outbox/enqueue.ts'
+import { finish, type Job } from '../outbox/job.ts'
 import { inTransaction } from '../storage/in-transaction.ts'
-import { findUserByEmail } from '../users/store.ts'
+import { lockUser } from '../users/store.ts'
+import { pageLink } from './page-link.ts'
+import { readerOf } from './reader-of.ts'
 import { issueVerificationToken } from './verification-token.ts'
 
-/** Writes the verification mail to whoever has the address, if it still needs proving. */
-export async function sendVerification(app: App, { email, callbackURL, acceptLanguage }: Work['verify-email']) {
-  const user = await findUserByEmail(app, email)
-  if (!user || user.emailVerified) return
-
+/** The outbox's worker: writes the verification mail to whoever has the address, if it still needs proving. */
+export async function sendVerification(app: App, { email, callbackURL, acceptLanguage }: Work['verify-email'], job: Job) {
+  if (!app.config.emailVerification) return
   await inTransaction(app, async (app) => {
+    const user = await lockUser(app, { email })
+    if (!user || user.emailVerified || user.isAnonymous) return
+
     const { token, code } = await issueVerificationToken(app, { userId: user.id, email })
-    // The link opens a page whose button spends the token: mail scanners follow links, they press no buttons.
-    const link = new URL('/verify-email', app.config.url)
-    link.searchParams.set('token', token)
-    if (callbackURL !== null) link.searchParams.set('callbackURL', callbackURL)
     const letter = verificationLetter({
-      language: languageOf(user.language, acceptLanguage),
-      applicationName: app.config.applicationName,
-      name: user.name,
-      link: link.href,
-      code: code as string,
+      ...readerOf(app, user, acceptLanguage),
+      link: pageLink(app, '/verify-email', { token, callbackURL }),
+      code,
       expiresIn: limits.verificationToken.lifetime,
     })
     await sendLetter(app, { to: email, letter })
+    await finish(app, job)
   })
 }

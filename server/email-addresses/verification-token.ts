@@ -3,28 +3,34 @@ import { limits } from '#contract/limits.ts'
 import type { App } from '../kit/app.ts'
 import { alphabets } from '../kit/random.ts'
 import { refuse } from '../kit/refusal.ts'
+import type { Json } from '../storage/tables.ts'
 import { issueToken } from '../tokens/issue-token.ts'
 
 const { lifetime, algorithm } = limits.verificationToken
 
+/** A change of address that waits for its confirmation, as its token's row keeps it. */
+export type EmailChange = { updateTo: string; callbackURL: string | null }
+
+type Issued = { userId: string; email: string; change?: EmailChange }
+
 /** The signed token of a verification link, and the code of the same mail. Its `jti` names the row that can be spent once. */
-export async function issueVerificationToken(app: App, { userId, email, updateTo }: { userId: string; email: string; updateTo?: string }) {
+export async function issueVerificationToken(app: App, { userId, email, change }: Issued) {
   const { token, code } = await issueToken(app, {
-    purpose: updateTo === undefined ? 'verify-email' : 'change-email',
+    purpose: change ? 'change-email' : 'verify-email',
     userId,
     address: email,
     lifetime,
     token: { length: 32, alphabet: alphabets.lettersAndDigits },
     withCode: true,
-    ...(updateTo !== undefined && { data: { updateTo } }),
+    ...(change && { data: change as { [key: string]: Json } }),
   })
   const issuedAt = Math.floor(app.clock.now() / 1000)
-  const signed = await new SignJWT({ email, ...(updateTo !== undefined && { updateTo }), jti: token })
+  const signed = await new SignJWT({ email, ...(change && { updateTo: change.updateTo }), jti: token })
     .setProtectedHeader({ alg: algorithm })
     .setIssuedAt(issuedAt)
     .setExpirationTime(issuedAt + lifetime / 1000)
     .sign(keyOf(app.config.secrets[0] as string))
-  return { token: signed, code }
+  return { token: signed, code: code as string }
 }
 
 export type VerificationClaims = { email: string; updateTo?: string; jti: string }

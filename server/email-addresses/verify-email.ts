@@ -1,26 +1,61 @@
+import { record } from '../audit/record.ts'
 import type { App } from '../kit/app.ts'
 import type { UserRow } from '../kit/caller.ts'
 import { refuse } from '../kit/refusal.ts'
+import type { Arrival } from '../sessions/arrival.ts'
+import { refuseWhileImpersonating } from '../sessions/refuse-while-impersonating.ts'
+import { inTransaction } from '../storage/in-transaction.ts'
+import { unlessTaken } from '../storage/unless-taken.ts'
 import { consumeCode, consumeToken, type TokenRow } from '../tokens/consume-token.ts'
-import { updateUser } from '../users/store.ts'
-import { readVerificationToken } from './verification-token.ts'
+import { lockUser, updateUser } from '../users/store.ts'
+import { countCodeTry } from './count-code-try.ts'
+import { moveToAddress } from './move-to-address.ts'
+import { type EmailChange, readVerificationToken } from './verification-token.ts'
 
-/** Proves an address by the token of a mailed link. */
-export async function verifyEmailByToken(app: App, token: string): Promise<UserRow> {
-  const { jti } = await readVerificationToken(app, token)
-  const row = (await consumeToken(app, 'verify-email', jti)) ?? refuse('VERIFICATION_TOKEN_INVALID')
-  return markVerified(app, row)
+/** Proves an address by the token of a mailed link, or makes the change that the link asks about. */
+export async function verifyEmailByToken(app: App, token: string, arrival: Arrival): Promise<UserRow> {
+  const { jti, email, updateTo } = await readVerificationToken(app, token)
+  const purpose = updateTo === undefined ? 'verify-email' : 'change-email'
+  const verified = inTransaction(app, async (app) => {
+    const user = (await lockUser(app, { email })) ?? refuse('VERIFICATION_USER_NOT_FOUND')
+    const spent = (await consumeToken(app, purpose, jti)) ?? refuse('VERIFICATION_TOKEN_INVALID')
+    return settle(app, user, spent, arrival)
+  })
+  return unlessTaken(verified, () => refuse('COULDNT_UPDATE_YOUR_EMAIL'))
 }
 
-/** Proves an address by the six digits of the same mail. */
-export async function verifyEmailByCode(app: App, { email, code }: { email: string; code: string }): Promise<UserRow> {
-  const row = (await consumeCode(app, 'verify-email', { address: email, code })) ?? refuse('INVALID_CODE')
-  return markVerified(app, row)
+/** The same by the six digits of the mail. Whoever is signed in with a proven address can only mean its change. */
+export async function verifyEmailByCode(app: App, { email, code }: { email: string; code: string }, arrival: Arrival): Promise<UserRow> {
+  const { user: caller } = arrival.previous ?? {}
+  const purpose = caller?.email === email && caller.emailVerified ? 'change-email' : 'verify-email'
+  await countCodeTry(app, purpose, email)
+  const verified = inTransaction(app, async (app) => {
+    const user = await lockUser(app, { email })
+    const spent = await consumeCode(app, purpose, { address: email, code })
+    // A wrong code has been counted, so its transaction must not be undone by refusing inside.
+    return user && spent && settle(app, user, spent, arrival)
+  })
+  return (await unlessTaken(verified, () => refuse('COULDNT_UPDATE_YOUR_EMAIL'))) ?? refuse('INVALID_CODE')
 }
 
-/** The address may have changed since the mail was written: a token proves the address it was sent to, no other. */
-async function markVerified(app: App, { userId, address }: TokenRow): Promise<UserRow> {
-  const user = await app.db.selectFrom('users').where('id', '=', userId).where('email', '=', address).select('id').executeTakeFirst()
-  if (!user) refuse('VERIFICATION_USER_NOT_FOUND')
-  return (await updateUser(app, user.id, { emailVerified: true })) ?? refuse('VERIFICATION_USER_NOT_FOUND')
+async function settle(app: App, user: UserRow, token: TokenRow, arrival: Arrival): Promise<UserRow> {
+  // The address may have changed hands since the mail was written.
+  if (user.id !== token.userId) refuse('VERIFICATION_USER_NOT_FOUND')
+  return token.purpose === 'change-email' ? allowChange(app, user, token, arrival) : markVerified(app, user, arrival)
+}
+
+/** The mailbox alone moves no account: its owner must be signed in as well. */
+async function allowChange(app: App, user: UserRow, { data }: TokenRow, { previous }: Arrival): Promise<UserRow> {
+  if (previous?.user.id !== user.id) refuse('VERIFICATION_UNAUTHORIZED')
+  refuseWhileImpersonating(previous)
+  const { updateTo, callbackURL } = data as EmailChange
+  return moveToAddress(app, { user, to: updateTo, callbackURL, by: previous })
+}
+
+async function markVerified(app: App, user: UserRow, { visitor }: Arrival): Promise<UserRow> {
+  const mailed = app.db.deleteFrom('tokens').where('userId', '=', user.id)
+  await mailed.where('purpose', '=', 'verify-email').execute()
+  if (user.emailVerified) return user
+  await record(app, { action: 'email.verified', by: { visitor, user }, userId: user.id, details: { email: user.email } })
+  return (await updateUser(app, user.id, { emailVerified: true })) as UserRow
 }

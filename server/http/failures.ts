@@ -22,6 +22,17 @@ const universalErrors: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'INVALID_ERRORCALLBACKURL',
   'INVALID_NEWUSERCALLBACKURL',
   'TOO_MANY_REQUESTS',
+  'MISSING_RESPONSE',
+  'VERIFICATION_FAILED',
+  'UNKNOWN_ERROR',
+  'INVALID_API_KEY',
+  'KEY_DISABLED',
+  'KEY_EXPIRED',
+  'USAGE_EXCEEDED',
+  'RATE_LIMITED',
+  'USER_IS_BANNED',
+  'FAILED_TO_UPDATE_API_KEY',
+  'THE_USER_ID_FROM_THE_API_KEY_IS_INVALID',
 ])
 
 /** What Fastify finds wrong before a route is reached, in the catalogue's words. */
@@ -64,9 +75,10 @@ function refusalOf(error: unknown): Refusal | undefined {
   return statusCode === 400 ? new Refusal('INVALID_JSON') : undefined
 }
 
-function bodyOf({ code, message }: Refusal, error: unknown) {
+function bodyOf({ code, message, tryAgainIn }: Refusal, error: unknown) {
   const [, words, wireCode] = errors[code] as readonly [number, string, string?]
   const body = { code: wireCode ?? (words.includes('{') ? errorCodeOf(message) : code), message }
+  if (tryAgainIn !== undefined) return { ...body, details: { tryAgainIn } }
   return error instanceof InvalidInput ? { ...body, issues: error.issues } : body
 }
 

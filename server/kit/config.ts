@@ -5,6 +5,8 @@ import { readSocialSettings, type SocialConfiguration, type SocialSettings } fro
 
 const { text, wholeNumber, seconds, flag, list, address, origins, addressBlocks, database } = kinds
 
+const noneYet: string[] = []
+
 /** Every setting: its name in the environment, what it may be, and what it is when nobody says. */
 const settings = {
   port: setting('PORT', wholeNumber(0, 65_535), 3000),
@@ -14,8 +16,8 @@ const settings = {
   secrets: setting('TOLLGATE_SECRETS', list, undefined),
   databaseUrl: setting('DATABASE_URL', database, 'sqlite:data/tollgate.db'),
   databaseConnections: setting('TOLLGATE_DATABASE_CONNECTIONS', wholeNumber(1, 1000), 10),
-  trustedOrigins: setting('TOLLGATE_TRUSTED_ORIGINS', origins, []),
-  trustedProxies: setting('TOLLGATE_TRUSTED_PROXIES', addressBlocks, []),
+  trustedOrigins: setting('TOLLGATE_TRUSTED_ORIGINS', origins, noneYet),
+  trustedProxies: setting('TOLLGATE_TRUSTED_PROXIES', addressBlocks, noneYet),
   applicationName: setting('TOLLGATE_APPLICATION_NAME', text, 'Tollgate'),
 
   smtpUrl: setting('SMTP_URL', text, undefined),
@@ -36,6 +38,7 @@ const settings = {
   usernameMinimum: setting('TOLLGATE_USERNAME_MINIMUM', wholeNumber(1, 255), limits.username.minLength),
   usernameMaximum: setting('TOLLGATE_USERNAME_MAXIMUM', wholeNumber(1, 255), limits.username.maxLength),
   usernamePattern: setting('TOLLGATE_USERNAME_PATTERN', kinds.pattern, '^[A-Za-z0-9_.]+$'),
+  adminUserIds: setting('TOLLGATE_ADMIN_USER_IDS', list, noneYet),
   anonymous: setting('TOLLGATE_ANONYMOUS', flag, true),
   refuseCommonPasswords: setting('TOLLGATE_REFUSE_COMMON_PASSWORDS', flag, undefined),
   hashQueue: setting('TOLLGATE_HASH_QUEUE', wholeNumber(0, 100_000), 100),
@@ -58,6 +61,22 @@ const settings = {
   implicitSignUp: setting('TOLLGATE_IMPLICIT_SIGN_UP', flag, true),
   providerTimeout: setting('TOLLGATE_PROVIDER_TIMEOUT', seconds, 10),
   keySetTimeout: setting('TOLLGATE_KEY_SET_TIMEOUT', seconds, 5),
+
+  apiKeySessions: setting('TOLLGATE_API_KEY_SESSIONS', flag, false),
+  apiKeyMetadata: setting('TOLLGATE_API_KEY_METADATA', flag, true),
+  apiKeyCustomExpiry: setting('TOLLGATE_API_KEY_CUSTOM_EXPIRY', flag, true),
+  apiKeyExpiresIn: setting('TOLLGATE_API_KEY_EXPIRES_IN', seconds, undefined),
+  apiKeyRateLimit: setting('TOLLGATE_API_KEY_RATE_LIMIT', flag, true),
+  apiKeyRateLimitMax: setting('TOLLGATE_API_KEY_RATE_LIMIT_MAX', wholeNumber(1, 1_000_000_000), limits.apiKey.uses.max),
+  apiKeyRateLimitWindow: setting('TOLLGATE_API_KEY_RATE_LIMIT_WINDOW', seconds, limits.apiKey.uses.window / 1000),
+
+  captchaProvider: setting('TOLLGATE_CAPTCHA_PROVIDER', kinds.oneOf('turnstile', 'recaptcha', 'hcaptcha', 'sandbox'), undefined),
+  captchaSecret: setting('TOLLGATE_CAPTCHA_SECRET', text, undefined),
+  captchaSiteKey: setting('TOLLGATE_CAPTCHA_SITE_KEY', text, undefined),
+  captchaMinScore: setting('TOLLGATE_CAPTCHA_MIN_SCORE', kinds.share, 0.5),
+  captchaVerifyUrl: setting('TOLLGATE_CAPTCHA_VERIFY_URL', kinds.link, undefined),
+  captchaPaths: setting('TOLLGATE_CAPTCHA_PATHS', list, [...limits.captcha.paths]),
+  captchaTimeout: setting('TOLLGATE_CAPTCHA_TIMEOUT', seconds, limits.captcha.timeout / 1000),
 
   rateLimit: setting('TOLLGATE_RATE_LIMIT', flag, undefined),
   logLevel: setting('TOLLGATE_LOG_LEVEL', kinds.oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'), 'info'),
@@ -116,6 +135,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, file: Configuration =
     refuseCommonPasswords: values.refuseCommonPasswords ?? production,
   }
   refuseContradictions(config)
+  refuseUnusableCaptcha(config)
   if (production) refuseWeakProduction(config)
   return config
 }
@@ -141,6 +161,15 @@ function refuseContradictions(config: Config) {
   if (config.sessionUpdateAge > config.sessionExpiresIn) {
     throw new WrongSetting('TOLLGATE_SESSION_UPDATE_AGE must not be above TOLLGATE_SESSION_EXPIRES_IN.')
   }
+}
+
+function refuseUnusableCaptcha({ captchaProvider, captchaSecret, production }: Config) {
+  if (captchaProvider === undefined) return
+  if (captchaProvider === 'sandbox') {
+    if (production) throw new WrongSetting('TOLLGATE_CAPTCHA_PROVIDER must not be sandbox in production: anybody passes it.')
+    return
+  }
+  if (captchaSecret === undefined) throw new WrongSetting(`TOLLGATE_CAPTCHA_SECRET is missing: ${captchaProvider} cannot be asked without it.`)
 }
 
 function refuseWeakProduction({ secrets, url }: Config) {

@@ -16,8 +16,10 @@ export const kinds = {
   seconds: kind('a whole number of seconds above 0', (value) => wholeNumberOf(value, 1, Number.MAX_SAFE_INTEGER)),
   wholeNumber: (least: number, most: number) =>
     kind(`a whole number from ${least} to ${most}`, (value) => wholeNumberOf(value, least, most)),
+  share: kind('a number from 0 to 1', (value) => shareOf(value)),
   oneOf: <const Word extends string>(...words: Word[]) =>
     kind(`one of ${words.join(', ')}`, (value) => words.find((word) => word === value)),
+  link: kind('an http or https address', (value) => (typeof value === 'string' && /^https?:$/.test(URL.parse(value)?.protocol ?? '') ? value : undefined)),
   address: kind('an http or https address without a path', (value) => originOf(value)),
   origins: kind('a comma-separated list of origins such as https://app.example.com or https://*.example.com', (value) =>
     every(itemsOf(value), (item) => /^[a-z][a-z0-9+.-]*:\/\/[^/\s]*$|^(\*\.)?[a-z0-9.-]+(:\d+)?$/i.test(item)),
@@ -57,6 +59,11 @@ function every(items: string[] | undefined, test: (item: string) => boolean): st
 function wholeNumberOf(value: unknown, least: number, most: number): number | undefined {
   const number = typeof value === 'string' && /^\d+$/.test(value) ? Number(value) : value
   return Number.isInteger(number) && (number as number) >= least && (number as number) <= most ? (number as number) : undefined
+}
+
+function shareOf(value: unknown): number | undefined {
+  const number = typeof value === 'string' && /^\d*\.?\d+$/.test(value) ? Number(value) : value
+  return typeof number === 'number' && number >= 0 && number <= 1 ? number : undefined
 }
 
 function patternOf(value: unknown): string | undefined {

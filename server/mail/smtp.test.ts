@@ -2,7 +2,6 @@ import assert from 'node:assert/strict'
 import type { AddressInfo } from 'node:net'
 import { buffer } from 'node:stream/consumers'
 import { after, test } from 'node:test'
-import * as qp from 'nodemailer/lib/qp'
 import { SMTPServer, type SMTPServerOptions, type SMTPServerSession } from 'smtp-server'
 import { seconds } from '#contract/kit/durations.ts'
 import { runDue } from '../outbox/run-due.ts'
@@ -25,6 +24,8 @@ async function startMailServer(options: SMTPServerOptions = {}) {
   const received: Received[] = []
   let connections = 0
   const server = new SMTPServer({
+    logger: false,
+    closeTimeout: 10,
     onConnect: (_, done) => {
       connections++
       done()
@@ -197,5 +198,6 @@ function bodyOf(raw: string, type: string): string {
 }
 
 function decodeQuotedPrintable(text: string): string {
-  return qp.decode(text).toString()
+  const bytes = text.replace(/=\r\n/g, '').replace(/=([0-9A-F]{2})/g, (_, code: string) => String.fromCharCode(Number.parseInt(code, 16)))
+  return Buffer.from(bytes, 'latin1').toString('utf8')
 }

@@ -1,9 +1,17 @@
 import { readFileSync } from 'node:fs'
+import { limits } from '#contract/limits.ts'
 
 let common: Set<string> | undefined
 
-/** Whether everybody's first guess includes this password. The list is read when first needed. */
+/** Whether everybody's first guesses include this password. The list is read when first needed. */
 export function isCommonPassword(password: string): boolean {
-  common ??= new Set(readFileSync(new URL('common-passwords.txt', import.meta.url), 'utf8').split('\n'))
+  common ??= readList()
   return common.has(password.normalize('NFKC').toLowerCase())
+}
+
+/** The most used passwords of published leaks. Shorter ones are refused for their length already, so they are not kept. */
+function readList(): Set<string> {
+  const file = new URL(import.meta.resolve('@zxcvbn-ts/language-common/src/passwords.json'))
+  const list = JSON.parse(readFileSync(file, 'utf8')) as string[]
+  return new Set(list.filter(({ length }) => length >= limits.password.minLength))
 }

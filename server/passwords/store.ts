@@ -33,6 +33,18 @@ export async function storePassword(app: App, userId: string, passwordHash: stri
     .execute()
 }
 
+export async function findPasswordHash({ db }: App, userId: string): Promise<string | null | undefined> {
+  const credential = db.selectFrom('accounts').where('userId', '=', userId).where('providerId', '=', 'credential')
+  return (await credential.select('passwordHash').executeTakeFirst())?.passwordHash
+}
+
+/** Replaces a password by another one. False when it is no longer the one that was checked. */
+export async function replacePassword(app: App, userId: string, { from, to }: { from: string; to: string }): Promise<boolean> {
+  const checked = app.db.updateTable('accounts').where('userId', '=', userId).where('providerId', '=', 'credential')
+  const same = checked.where('passwordHash', '=', from)
+  return (await same.set({ passwordHash: to, updatedAt: now(app) }).returning('id').execute()).length > 0
+}
+
 /** Replaces an outdated hash, unless the password was changed meanwhile. */
 export async function upgradePassword(app: App, userId: string, { from, to }: { from: string; to: string }) {
   await app.db

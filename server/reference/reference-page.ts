@@ -42,6 +42,7 @@ ${groups.map(
   )}</ul></section>
 </nav>
 <main>
+<h1>${document.info.title}</h1>
 ${startView(document)}
 ${groups.map(
   ([tag, entries]) => html`<section class="group" id="group-${tag}"><h2>${titleOf(tag)}</h2>
@@ -72,7 +73,6 @@ function startView(document: OpenApi): Html {
   const server = document.servers[0]?.url ?? ''
   const { origin } = new URL(server)
   return html`<section id="start">
-<h1>${document.info.title}</h1>
 <p>Every path below follows <code>${server}</code>. Bodies are JSON; so are answers. Instants are ISO 8601 in UTC with three decimals.
 The same in a form for programs: <a href="openapi.json">openapi.json</a>.</p>
 <h2>Who is asking</h2>

@@ -59,6 +59,11 @@ export async function prolongSession(app: App, id: string, expiresAt: Instant): 
   return app.db.updateTable('sessions').set({ expiresAt, updatedAt: now(app) }).where('id', '=', id).returningAll().executeTakeFirst()
 }
 
+/** Notes that identity was proven again just now. */
+export async function renewProof(app: App, id: string) {
+  await app.db.updateTable('sessions').set({ provenAt: now(app) }).where('id', '=', id).execute()
+}
+
 export async function deleteSession(app: App, id: string) {
   await app.db.deleteFrom('sessions').where('id', '=', id).execute()
 }

@@ -13,6 +13,8 @@ export type Dialect = {
   /** Only for providers that refuse a code verifier. Everywhere else the proof key is sent, understood or not. */
   withoutProofKey?: true
   clientIdName?: 'client_key'
+  /** Whether the browser brings a device's id back, which the provider wants to see with each request for tokens. */
+  namesDevice?: true
   /** Whether the client names itself in a header rather than in the form. */
   basicAuthentication?: true
   headers?: Readonly<Record<string, string>>

@@ -114,14 +114,14 @@ export const tables = {
     enabled: 'boolean',
     expiresAt: 'text?',
     remaining: 'integer?',
-    refillInterval: 'integer?',
+    refillInterval: 'bigint?',
     refillAmount: 'integer?',
     lastRefillAt: 'text?',
     rateLimitEnabled: 'boolean',
-    rateLimitWindow: 'integer',
+    rateLimitWindow: 'bigint',
     rateLimitMax: 'integer',
     windowStartedAt: 'text?',
-    requestCount: 'integer',
+    requestCount: 'bigint',
     lastRequestAt: 'text?',
     permissions: 'jsonb?',
     metadata: 'jsonb?',
@@ -153,7 +153,7 @@ export const tables = {
   },
 } as const satisfies Record<string, Record<string, ColumnKind>>
 
-type ColumnKind = 'text' | 'text?' | 'boolean' | 'integer' | 'integer?' | 'jsonb' | 'jsonb?'
+type ColumnKind = 'text' | 'text?' | 'boolean' | 'integer' | 'integer?' | 'bigint' | 'bigint?' | 'jsonb' | 'jsonb?'
 
 export type Json = string | number | boolean | null | Json[] | { [key: string]: Json }
 type JsonObject = { [key: string]: Json }
@@ -164,6 +164,8 @@ type Value = {
   boolean: boolean
   integer: number
   'integer?': number | null
+  bigint: number
+  'bigint?': number | null
   jsonb: ColumnType<JsonObject, JsonObject, JsonObject>
   'jsonb?': ColumnType<JsonObject | null, JsonObject | null | undefined, JsonObject | null>
 }

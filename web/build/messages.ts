@@ -4,7 +4,7 @@ import compile from 'icu-minify/compile'
 import type { Plugin } from 'vite'
 import { type ErrorCode, errors } from '#contract/errors.ts'
 import { languages } from '#contract/languages.ts'
-import { pages } from './page-words.ts'
+import { vocabularies } from './vocabularies.ts'
 
 type Words = Record<string, string>
 
@@ -12,8 +12,8 @@ const root = fileURLToPath(new URL('../..', import.meta.url))
 const prefix = 'virtual:messages/'
 
 /**
- * The words of a page: `virtual:messages/auth` gives a loader for each language, and each loads one file with the words of that page
- * in that language alone, its messages compiled.
+ * The words of a vocabulary: `virtual:messages/auth` gives a loader for each language, and each loads one file with those words in that
+ * language alone, its messages compiled.
  */
 export function messages(): Plugin {
   return {
@@ -21,23 +21,23 @@ export function messages(): Plugin {
     resolveId: (id) => (id.startsWith(prefix) ? `\0${id}` : undefined),
     async load(id) {
       if (!id.startsWith(`\0${prefix}`)) return undefined
-      const [page = '', language] = id.slice(prefix.length + 1).split('/')
-      if (!language) return loaders(page)
-      const { files, words } = await wordsOf(page, language)
+      const [vocabulary = '', language] = id.slice(prefix.length + 1).split('/')
+      if (!language) return loaders(vocabulary)
+      const { files, words } = await wordsOf(vocabulary, language)
       for (const file of files) this.addWatchFile(file)
       return `export default ${JSON.stringify(words)}`
     },
   }
 }
 
-function loaders(page: string) {
-  const lines = Object.keys(languages).map((language) => `${language}: () => import('${prefix}${page}/${language}')`)
+function loaders(vocabulary: string) {
+  const lines = Object.keys(languages).map((language) => `${language}: () => import('${prefix}${vocabulary}/${language}')`)
   return `export default { ${lines.join(', ')} }`
 }
 
-/** Everything a page says in one language, by namespace. */
-export async function wordsOf(page: string, language: string) {
-  const { namespaces, codes } = pages[page as keyof typeof pages]
+/** Everything a vocabulary says in one language, by namespace. */
+export async function wordsOf(vocabulary: string, language: string) {
+  const { namespaces, codes } = vocabularies[vocabulary as keyof typeof vocabularies]
   const files = namespaces.map((namespace) => `${root}web/languages/${language}/${kebab(namespace)}.ts`)
   const errorFile = `${root}contract/error-words/${language}.ts`
   const words: Record<string, Record<string, unknown>> = {}
@@ -49,7 +49,7 @@ export async function wordsOf(page: string, language: string) {
   }
   const { errorWords } = await load<{ errorWords: Record<ErrorCode, string> }>(errorFile)
   // Error words are shown as they are: they have no arguments that a screen could fill.
-  words.errors = byWireCode(errorWords, codes === 'all' ? (Object.keys(errorWords) as ErrorCode[]) : [...codes])
+  words.errors = byWireCode(errorWords, codes === 'all' ? (Object.keys(errorWords) as ErrorCode[]) : codes)
   return { words, files: [...files, errorFile] }
 }
 

@@ -12,18 +12,20 @@ const icon = fileURLToPath(new URL('../ui/icon.svg', import.meta.url))
  * own because the pages allow no inline script.
  */
 export function pageHead(): Plugin {
-  let address = ''
+  const scripts: Record<string, string> = {}
   return {
     name: 'tollgate:page-head',
     apply: 'build',
     async generateBundle(_, bundle) {
-      const file = this.emitFile({ type: 'asset', name: 'early.js', source: await compileEarly(wordFiles(bundle)) })
-      address = `/${this.getFileName(file)}`
+      for (const [page, document] of Object.entries(pageFiles)) {
+        const file = this.emitFile({ type: 'asset', name: 'early.js', source: await compileEarly(wordFiles(bundle, page)) })
+        scripts[document] = `/${this.getFileName(file)}`
+      }
     },
     transformIndexHtml: {
       order: 'post',
       handler: (_, { path }) => [
-        { tag: 'script', attrs: { src: address, 'data-page': pageAt(path) }, injectTo: 'head-prepend' },
+        { tag: 'script', attrs: { src: scripts[path.slice(1)] }, injectTo: 'head-prepend' },
         { tag: 'link', attrs: { rel: 'icon', type: 'image/svg+xml', href: dataAddress(icon) }, injectTo: 'head' },
       ],
     },
@@ -34,16 +36,12 @@ function dataAddress(file: string) {
   return `data:image/svg+xml,${encodeURIComponent(readFileSync(file, 'utf8').trim())}`
 }
 
-function pageAt(path: string) {
-  return Object.entries(pageFiles).find(([, file]) => path.endsWith(`/${file}`))?.[0]
-}
-
-/** Where the words of each page are: `{ 'auth/ru': '/assets/auth-ru-1a2b3c.js' }`. */
-function wordFiles(bundle: Rolldown.OutputBundle) {
+/** Where the words of a page are, by language: `{ ru: '/assets/auth-ru-1a2b3c.js' }`. */
+function wordFiles(bundle: Rolldown.OutputBundle, page: string) {
   const files: Record<string, string> = {}
   for (const chunk of Object.values(bundle)) {
-    const [, words] = (chunk.type === 'chunk' && /virtual:messages\/(\w+\/\w+)$/.exec(chunk.facadeModuleId ?? '')) || []
-    if (words) files[words] = `/${chunk.fileName}`
+    const language = chunk.type === 'chunk' && chunk.facadeModuleId?.split(`virtual:messages/${page}/`)[1]
+    if (language) files[language] = `/${chunk.fileName}`
   }
   return files
 }

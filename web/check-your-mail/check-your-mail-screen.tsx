@@ -25,10 +25,9 @@ export default function CheckYourMailScreen() {
       {email && (
         <>
           <MailedCode email={email} target={target} />
-          <Resend email={email} target={target} />
+          <Resend email={email} target={target} tip={isLate ? t('spam') : undefined} />
         </>
       )}
-      <div role="status">{isLate && <Text tone="soft">{t('spam')}</Text>}</div>
       {isSignedIn ? <Continue target={target} /> : <OtherAddress email={email} />}
     </Gate>
   )

@@ -5,7 +5,6 @@ import { FormProblem } from '../form-problem.tsx'
 import { rememberSignedIn } from '../signed-in.ts'
 import { CodeField } from '../ui/code-field.tsx'
 import { Stack } from '../ui/stack.tsx'
-import { Text } from '../ui/text.tsx'
 import { useSubmit } from '../use-submit.ts'
 
 const digits = 6
@@ -34,10 +33,9 @@ export function MailedCode({ email, target }: { email: string; target: string })
         value={code}
         onValueChange={setCode}
         onComplete={(whole) => void submit(whole)}
-        readOnly={isPending}
+        checking={isPending ? t('codeChecking') : undefined}
         error={isWrong ? t('codeWrong') : undefined}
       />
-      <div role="status">{isPending && <Text tone="soft">{t('codeChecking')}</Text>}</div>
     </Stack>
   )
 }

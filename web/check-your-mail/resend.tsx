@@ -3,15 +3,17 @@ import { useTranslations } from 'use-intl'
 import { api } from '../api.ts'
 import { FormProblem } from '../form-problem.tsx'
 import { Alert } from '../ui/alert.tsx'
+import { Announcement } from '../ui/announcement.tsx'
 import { Button } from '../ui/button.tsx'
 import { Stack } from '../ui/stack.tsx'
+import { Text } from '../ui/text.tsx'
 import { useCountdown } from '../ui/use-countdown.ts'
 import { useSubmit } from '../use-submit.ts'
 
 const pause = 30
 
 /** Sends the mail again, not more often than it can arrive. */
-export function Resend({ email, target }: { email: string; target: string }) {
+export function Resend({ email, target, tip }: { email: string; target: string; tip: string | undefined }) {
   const t = useTranslations('checkYourMail')
   const [left, count] = useCountdown(pause)
   const [isSent, setSent] = useState(false)
@@ -41,6 +43,7 @@ export function Resend({ email, target }: { email: string; target: string }) {
       >
         {left > 0 ? t('resendIn', { seconds: left }) : t('resend')}
       </Button>
+      <Announcement>{tip && <Text tone="soft">{tip}</Text>}</Announcement>
     </Stack>
   )
 }

@@ -1,5 +1,5 @@
-import { createContext, type ReactNode, useContext, useMemo, useState } from 'react'
-import { IntlProvider } from 'use-intl'
+import { createContext, type ReactNode, startTransition, use, useContext, useMemo, useState } from 'react'
+import { IntlProvider, useMessages } from 'use-intl'
 import type { Language } from '#contract/languages.ts'
 import { keepLanguage } from './choice.ts'
 import type { Messages } from './messages.ts'
@@ -22,14 +22,28 @@ export async function loadWords(loaders: Loaders, language: Language): Promise<S
   return { language, messages: messages as Messages }
 }
 
+/** Adds the words of screens that are fetched later. Suspends until they are there. */
+export function MoreWords({ loaders, children }: { loaders: Loaders; children: ReactNode }) {
+  const { language } = useLanguage()
+  const known = useMessages()
+  const more = use(wordsOnce(loaders, language)).default as Messages
+  const messages = useMemo(() => ({ ...known, ...more, errors: { ...known.errors, ...more.errors } }), [known, more])
+  return (
+    <IntlProvider locale={language} messages={messages}>
+      {children}
+    </IntlProvider>
+  )
+}
+
 export function Words({ loaders, initial, children }: { loaders: Loaders; initial: Spoken; children: ReactNode }) {
   const [{ language, messages }, speak] = useState(initial)
   const choice = useMemo(() => ({ language, choose }), [language])
 
   async function choose(wanted: Language) {
-    speak(await loadWords(loaders, wanted))
+    const spoken = await loadWords(loaders, wanted)
     keepLanguage(wanted)
     document.documentElement.lang = wanted
+    startTransition(() => speak(spoken)) // what more words are missing is waited for with the old ones in sight
   }
   return (
     <LanguageContext value={choice}>
@@ -41,3 +55,14 @@ export function Words({ loaders, initial, children }: { loaders: Loaders; initia
 }
 
 const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
+
+const loading = new Map<() => Promise<{ default: object }>, Promise<{ default: object }>>()
+
+/** The same promise each time, so that React knows what it waits for. A failed one is forgotten: the next try may succeed. */
+function wordsOnce(loaders: Loaders, language: Language) {
+  const load = loaders[language]
+  const words = loading.get(load) ?? load()
+  loading.set(load, words)
+  words.catch(() => loading.delete(load))
+  return words
+}

@@ -3,12 +3,12 @@ import { LoaderCircle } from 'lucide-react'
 import type { ComponentProps, MouseEvent, ReactNode } from 'react'
 
 export const buttonLook = cva(
-  'relative inline-grid select-none items-center rounded-medium border font-medium text-body transition-colors duration-150 aria-disabled:cursor-not-allowed',
+  'relative inline-grid select-none items-center rounded-medium border font-semibold text-body transition-colors duration-150 aria-disabled:cursor-not-allowed',
   {
     variants: {
       look: {
         primary:
-          'border-transparent bg-accent text-on-accent shadow-card not-aria-disabled:hover:bg-accent-strong not-aria-disabled:active:bg-accent aria-disabled:bg-accent/75',
+          'border-transparent bg-accent text-on-accent shadow-button not-aria-disabled:hover:bg-accent-strong not-aria-disabled:active:bg-accent aria-disabled:bg-accent/75',
         secondary: 'border-line bg-raised text-ink not-aria-disabled:hover:border-line-strong aria-disabled:text-ink-soft',
         quiet: 'border-transparent text-ink-soft not-aria-disabled:hover:bg-sunken not-aria-disabled:hover:text-ink',
         danger: 'border-transparent bg-danger text-on-danger not-aria-disabled:hover:bg-danger-strong aria-disabled:bg-danger/75',

@@ -11,11 +11,12 @@ type CodeFieldProps = {
   onValueChange: (value: string) => void
   onComplete: (value: string) => void
   error?: string | undefined
-  readOnly?: boolean
+  /** Said while the code is being checked. Until it is gone, nothing can be typed. */
+  checking?: string | undefined
 }
 
 /** A code of digits, one box each. It can be pasted as it stands in the mail, and is sent once it is whole. */
-export function CodeField({ label, length, boxLabel, value, onValueChange, onComplete, error, readOnly = false }: CodeFieldProps) {
+export function CodeField({ label, length, boxLabel, value, onValueChange, onComplete, error, checking }: CodeFieldProps) {
   const id = useId()
   return (
     <div className="flex flex-col gap-1.5">
@@ -26,10 +27,10 @@ export function CodeField({ label, length, boxLabel, value, onValueChange, onCom
         id={id}
         length={length}
         value={value}
-        readOnly={readOnly}
+        readOnly={checking !== undefined}
         onValueChange={onValueChange}
         onValueComplete={onComplete}
-        aria-describedby={error ? `${id}-error` : undefined}
+        aria-describedby={`${id}-status`}
         className="flex gap-2"
       >
         {Array.from({ length }, (_, place) => (
@@ -41,9 +42,10 @@ export function CodeField({ label, length, boxLabel, value, onValueChange, onCom
           />
         ))}
       </OTPField.Root>
-      <div role="alert" id={`${id}-error`} className="text-danger text-small">
+      <div role="status" id={`${id}-status`} className="text-ink-soft text-small">
+        {checking}
         {error && (
-          <span className="flex gap-1.5">
+          <span className="flex gap-1.5 text-danger">
             <CircleAlert size={16} className="mt-0.5 shrink-0" />
             {error}
           </span>

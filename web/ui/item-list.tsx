@@ -14,7 +14,7 @@ type ItemProps = { icon: LucideIcon; title: ReactNode; badge?: ReactNode; detail
 
 export function Item({ icon: Icon, title, badge, details, action, marked = false }: ItemProps) {
   return (
-    <li className="flex flex-wrap items-center gap-x-4 gap-y-3 py-5">
+    <li className="flex flex-wrap items-start gap-x-4 gap-y-3 py-5 sm:items-center">
       <span
         className={`grid size-11 shrink-0 place-items-center rounded-medium ${marked ? 'bg-accent text-on-accent' : 'bg-sunken text-ink-soft'}`}
       >
@@ -22,7 +22,7 @@ export function Item({ icon: Icon, title, badge, details, action, marked = false
       </span>
       <div className="flex min-w-40 flex-1 flex-col gap-0.5">
         <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
-          <span className="font-medium">{title}</span>
+          <span className="font-semibold">{title}</span>
           {badge}
         </div>
         <ul className="flex flex-wrap gap-x-4 text-ink-soft text-small">

@@ -14,9 +14,9 @@ export function PageTitle({ title, product, lead, action }: PageTitleProps) {
     isFirstScreen = false
   }, [])
   return (
-    <header className="flex flex-wrap items-start justify-between gap-x-6 gap-y-4">
+    <header className="flex flex-wrap items-end justify-between gap-x-8 gap-y-5">
       <title>{product ? `${title} · ${product}` : title}</title>
-      <div className="flex min-w-0 flex-col gap-2">
+      <div className="flex min-w-0 flex-1 basis-64 flex-col gap-2">
         <h1 ref={heading} tabIndex={-1} className="text-balance font-semibold text-title tracking-tight">
           {title}
         </h1>

@@ -15,7 +15,7 @@ export function PersonCard({ name, detail, preferences, children }: PersonCardPr
           {initialOf(name)}
         </span>
         <div className="min-w-0 flex-1">
-          <div className="truncate font-medium">{name}</div>
+          <div className="truncate font-semibold">{name}</div>
           <div className="truncate text-ink-soft text-small" title={detail}>
             {detail}
           </div>

@@ -32,6 +32,6 @@ export const discord: Dialect = {
 function avatarOf({ id, avatar, discriminator }: User): string {
   const pictures = 'https://cdn.discordapp.com'
   if (avatar !== null) return `${pictures}/avatars/${id}/${avatar}.${avatar.startsWith('a_') ? 'gif' : 'png'}`
-  const stock = discriminator === '0' ? (BigInt(id) >> 22n) % 6n : Number(discriminator) % 5
+  const stock = discriminator === '0' && /^\d+$/.test(id) ? (BigInt(id) >> 22n) % 6n : Number(discriminator) % 5 || 0
   return `${pictures}/embed/avatars/${stock}.png`
 }

@@ -7,6 +7,7 @@ export const vk: Dialect = {
   authorize: 'https://id.vk.com/authorize',
   token: 'https://id.vk.com/oauth2/auth',
   scopes: ['email', 'phone'],
+  namesDevice: true,
   async identify({ ask, settings, tokens }) {
     const form = { access_token: tokens.accessToken ?? '', client_id: settings.clientId }
     const { user } = await ask<{ user?: User }>('https://id.vk.com/oauth2/user_info', { form })

@@ -1,0 +1,213 @@
+import * as z from 'zod/mini'
+import { adminAudit } from './audit.ts'
+import { queryNumber } from './kit/query.ts'
+import { get, post } from './kit/route.ts'
+import { Session } from './sessions.ts'
+import { Email, Instant, User } from './users.ts'
+
+const UserId = z.pipe(z.union([z.string(), z.number()]), z.transform(String))
+const Roles = z.union([z.string(), z.array(z.string())])
+const Permissions = z.record(z.string(), z.array(z.string()))
+const Success = z.object({ success: z.boolean() })
+const Changed = z.object({ user: User })
+
+/** The columns a list of people can be sorted and filtered by. */
+const userColumns = ['id', 'email', 'name', 'username', 'role', 'banned', 'emailVerified', 'isAnonymous', 'createdAt', 'updatedAt'] as const
+
+export const admin = {
+  listUsers: get('/admin/list-users', {
+    summary: 'List people: searched, filtered, sorted, by pages.',
+    access: 'session',
+    input: z.object({
+      searchValue: z.optional(z.string()),
+      searchField: z._default(z.enum(['email', 'name']), 'email'),
+      searchOperator: z._default(z.enum(['contains', 'starts_with', 'ends_with']), 'contains'),
+      filterField: z._default(z.enum(userColumns), 'email'),
+      filterValue: z.optional(z.union([z.string(), z.number(), z.boolean()])),
+      filterOperator: z._default(z.enum(['eq', 'ne', 'lt', 'lte', 'gt', 'gte', 'contains']), 'eq'),
+      sortBy: z.optional(z.enum(userColumns)),
+      sortDirection: z._default(z.enum(['asc', 'desc']), 'asc'),
+      limit: z.optional(queryNumber({ least: 1, most: 1000 })),
+      offset: z.optional(queryNumber({ least: 0, most: Number.MAX_SAFE_INTEGER })),
+      /** The id of the last person of the page before: fast however far the list has gone, where `offset` is not. */
+      after: z.optional(z.string()),
+    }),
+    output: z.object({ users: z.array(User), total: z.number(), limit: z.optional(z.number()), offset: z.optional(z.number()) }),
+    errors: ['YOU_ARE_NOT_ALLOWED_TO_LIST_USERS'],
+  }),
+  getUser: get('/admin/get-user', {
+    summary: 'Read one person.',
+    access: 'session',
+    input: z.object({ id: UserId }),
+    output: User,
+    errors: ['YOU_ARE_NOT_ALLOWED_TO_GET_USER', 'USER_NOT_FOUND'],
+  }),
+  createUser: post('/admin/create-user', {
+    summary: 'Make an account for somebody, with or without a password.',
+    access: 'session',
+    input: z.object({
+      email: Email,
+      name: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),
+      password: z.optional(z.string()),
+      role: z.optional(Roles),
+      data: z.optional(z.object({ image: z.nullish(z.string()), emailVerified: z.optional(z.boolean()), username: z.optional(z.string()) })),
+    }),
+    output: Changed,
+    errors: [
+      'YOU_ARE_NOT_ALLOWED_TO_CREATE_USERS',
+      'INVALID_EMAIL',
+      'USER_ALREADY_EXISTS',
+      'PASSWORD_TOO_SHORT',
+      'PASSWORD_TOO_LONG',
+      'PASSWORD_TOO_COMMON',
+      'USERNAME_IS_TOO_SHORT',
+      'USERNAME_IS_TOO_LONG',
+      'USERNAME_IS_INVALID',
+      'YOU_ARE_NOT_ALLOWED_TO_SET_NON_EXISTENT_VALUE',
+      'TOO_BUSY',
+    ],
+    statuses: { USER_ALREADY_EXISTS: 400 },
+  }),
+  updateUser: post('/admin/update-user', {
+    summary: 'Change what is known of a person.',
+    access: 'session',
+    input: z.object({
+      userId: UserId,
+      data: z.object({
+        name: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(200))),
+        image: z.nullish(z.string().check(z.maxLength(2048))),
+        email: z.optional(Email),
+        emailVerified: z.optional(z.boolean()),
+        role: z.optional(Roles),
+      }),
+    }),
+    output: User,
+    errors: [
+      'YOU_ARE_NOT_ALLOWED_TO_UPDATE_USERS',
+      'YOU_ARE_NOT_ALLOWED_TO_SET_USERS_EMAIL',
+      'YOU_ARE_NOT_ALLOWED_TO_CHANGE_USERS_ROLE',
+      'YOU_ARE_NOT_ALLOWED_TO_SET_NON_EXISTENT_VALUE',
+      'INVALID_EMAIL',
+      'NO_DATA_TO_UPDATE',
+      'USER_NOT_FOUND',
+      'USER_ALREADY_EXISTS',
+    ],
+  }),
+  setRole: post('/admin/set-role', {
+    summary: 'Give a person one or several roles.',
+    access: 'session',
+    input: z.object({ userId: UserId, role: Roles }),
+    output: Changed,
+    errors: ['YOU_ARE_NOT_ALLOWED_TO_CHANGE_USERS_ROLE', 'YOU_ARE_NOT_ALLOWED_TO_SET_NON_EXISTENT_VALUE', 'USER_NOT_FOUND'],
+  }),
+  setUserPassword: post('/admin/set-user-password', {
+    summary: 'Give a person another password.',
+    access: 'session',
+    input: z.object({ userId: UserId, newPassword: z.string() }),
+    output: z.object({ status: z.boolean() }),
+    errors: [
+      'YOU_ARE_NOT_ALLOWED_TO_SET_USERS_PASSWORD',
+      'USER_NOT_FOUND',
+      'PASSWORD_TOO_SHORT',
+      'PASSWORD_TOO_LONG',
+      'PASSWORD_TOO_COMMON',
+      'TOO_BUSY',
+    ],
+  }),
+  banUser: post('/admin/ban-user', {
+    summary: 'Keep a person out, for a while or for good, and end their sessions.',
+    access: 'session',
+    input: z.object({
+      userId: UserId,
+      banReason: z.optional(z.string().check(z.maxLength(500))),
+      banExpiresIn: z.optional(z.number().check(z.gt(0))),
+    }),
+    output: Changed,
+    errors: ['YOU_ARE_NOT_ALLOWED_TO_BAN_USERS', 'YOU_CANNOT_BAN_YOURSELF', 'USER_NOT_FOUND'],
+  }),
+  unbanUser: post('/admin/unban-user', {
+    summary: 'Let a banned person in again.',
+    access: 'session',
+    input: z.object({ userId: UserId }),
+    output: Changed,
+    errors: ['YOU_ARE_NOT_ALLOWED_TO_BAN_USERS', 'USER_NOT_FOUND'],
+  }),
+  removeUser: post('/admin/remove-user', {
+    summary: 'Delete a person with everything of theirs.',
+    access: 'session',
+    input: z.object({ userId: UserId }),
+    output: Success,
+    errors: ['YOU_ARE_NOT_ALLOWED_TO_DELETE_USERS', 'YOU_CANNOT_REMOVE_YOURSELF', 'USER_NOT_FOUND', 'LAST_OWNER_CANNOT_BE_DELETED'],
+  }),
+  impersonateUser: post('/admin/impersonate-user', {
+    summary: 'Act as a person for an hour, to see what they see.',
+    access: 'session',
+    input: z.object({ userId: UserId, reason: z.optional(z.string().check(z.maxLength(500))) }),
+    output: z.object({ session: Session, user: User }),
+    errors: ['YOU_ARE_NOT_ALLOWED_TO_IMPERSONATE_USERS', 'YOU_CANNOT_IMPERSONATE_ADMINS', 'USER_NOT_FOUND', 'NOT_WHILE_IMPERSONATING'],
+  }),
+  stopImpersonating: post('/admin/stop-impersonating', {
+    summary: 'Become oneself again.',
+    access: 'session',
+    input: z.object({}),
+    output: z.object({ session: Session, user: User }),
+    errors: ['YOU_ARE_NOT_IMPERSONATING_ANYONE', 'FAILED_TO_FIND_ADMIN_SESSION'],
+  }),
+  listUserSessions: post('/admin/list-user-sessions', {
+    summary: 'List the sessions of a person.',
+    access: 'session',
+    input: z.object({ userId: UserId }),
+    output: z.object({ sessions: z.array(Session) }),
+    errors: ['YOU_ARE_NOT_ALLOWED_TO_LIST_USERS_SESSIONS'],
+  }),
+  revokeUserSession: post('/admin/revoke-user-session', {
+    summary: 'End one session of anybody.',
+    access: 'session',
+    input: z.object({ sessionToken: z.string() }),
+    output: Success,
+    errors: ['YOU_ARE_NOT_ALLOWED_TO_REVOKE_USERS_SESSIONS'],
+  }),
+  revokeUserSessions: post('/admin/revoke-user-sessions', {
+    summary: 'End every session of a person.',
+    access: 'session',
+    input: z.object({ userId: UserId }),
+    output: Success,
+    errors: ['YOU_ARE_NOT_ALLOWED_TO_REVOKE_USERS_SESSIONS'],
+  }),
+  hasPermission: post('/admin/has-permission', {
+    summary: 'Tell whether the caller, or a role, may do something in the admin area.',
+    access: 'session',
+    input: z.object({
+      permissions: z.optional(Permissions),
+      permission: z.optional(Permissions),
+      userId: z.optional(UserId),
+      role: z.optional(z.string()),
+    }),
+    output: z.object({ error: z.null(), success: z.boolean() }),
+    errors: ['VALIDATION_ERROR'],
+  }),
+  createSecretKey: post('/admin/create-secret-key', {
+    summary: 'Make a key by which an application’s own server may call. It is shown once.',
+    access: 'fresh-session',
+    input: z.object({ name: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)) }),
+    output: z.object({ id: z.string(), name: z.string(), start: z.string(), key: z.string(), createdAt: Instant }),
+    errors: ['FORBIDDEN'],
+  }),
+  listSecretKeys: get('/admin/list-secret-keys', {
+    summary: 'List the keys of applications’ servers, without their secrets.',
+    access: 'session',
+    input: z.object({}),
+    output: z.array(
+      z.object({ id: z.string(), name: z.string(), start: z.string(), createdAt: Instant, lastUsedAt: z.nullable(Instant) }),
+    ),
+    errors: ['FORBIDDEN'],
+  }),
+  deleteSecretKey: post('/admin/delete-secret-key', {
+    summary: 'Make a server’s key worthless.',
+    access: 'fresh-session',
+    input: z.object({ id: z.string() }),
+    output: Success,
+    errors: ['FORBIDDEN', 'NOT_FOUND'],
+  }),
+  ...adminAudit,
+}

@@ -1,0 +1,24 @@
+import type { accountDeletion } from '#contract/account-deletion.ts'
+import { type Handlers, Redirect } from '../http/handlers.ts'
+import { refuse } from '../kit/refusal.ts'
+import { doorkeeper } from '../sessions/doorkeeper.ts'
+import { clearSessionCookies } from '../sessions/session-cookies.ts'
+import { deleteOwnAccount, refuseIfOff } from './delete-own-account.ts'
+
+export const accountDeletionRoutes: Handlers<typeof accountDeletion> = {
+  async deleteUser(call) {
+    const outcome = await deleteOwnAccount(call.app, call.caller, call.input)
+    if (outcome === 'mailed') return { success: true, message: 'Verification email sent' }
+    clearSessionCookies(call)
+    return { success: true, message: 'User deleted' }
+  },
+
+  async deleteUserCallback(call) {
+    const { token, callbackURL } = call.input
+    refuseIfOff(call.app)
+    const caller = (await doorkeeper.findCaller(call)) ?? refuse('FAILED_TO_GET_USER_INFO')
+    await deleteOwnAccount(call.app, caller, { token })
+    clearSessionCookies(call)
+    return callbackURL ? new Redirect(callbackURL) : { success: true, message: 'User deleted' }
+  },
+}

@@ -1,0 +1,35 @@
+import { record } from '../audit/record.ts'
+import type { App } from '../kit/app.ts'
+import type { Caller, UserRow } from '../kit/caller.ts'
+import { fromNow } from '../kit/clock.ts'
+import { refuse } from '../kit/refusal.ts'
+import { revokeSessions } from '../sessions/revoke-sessions.ts'
+import { inTransaction } from '../storage/in-transaction.ts'
+import { updateUser } from '../users/store.ts'
+import { permit } from './permit.ts'
+
+type Ban = { userId: string; reason?: string; expiresIn?: number }
+
+/** Keeps a person out, for so many seconds or for good. Their sessions end at once. */
+export async function banUser(app: App, caller: Caller, { userId, reason, expiresIn }: Ban): Promise<UserRow> {
+  permit(app, caller, { user: ['ban'] }, 'YOU_ARE_NOT_ALLOWED_TO_BAN_USERS')
+  if (userId === caller.user.id) refuse('YOU_CANNOT_BAN_YOURSELF')
+
+  return inTransaction(app, async (app) => {
+    const banReason = reason ?? 'No reason'
+    const banExpires = expiresIn === undefined ? null : fromNow(app, expiresIn * 1000)
+    const user = (await updateUser(app, userId, { banned: true, banReason, banExpires })) ?? refuse('USER_NOT_FOUND')
+    await revokeSessions(app, { userId, by: caller })
+    await record(app, { action: 'user.banned', by: caller, userId, details: { reason: banReason, until: banExpires } })
+    return user
+  })
+}
+
+export async function unbanUser(app: App, caller: Caller, userId: string): Promise<UserRow> {
+  permit(app, caller, { user: ['ban'] }, 'YOU_ARE_NOT_ALLOWED_TO_BAN_USERS')
+  return inTransaction(app, async (app) => {
+    const user = (await updateUser(app, userId, { banned: false, banReason: null, banExpires: null })) ?? refuse('USER_NOT_FOUND')
+    await record(app, { action: 'user.unbanned', by: caller, userId })
+    return user
+  })
+}

@@ -1,0 +1,56 @@
+import { record } from '../audit/record.ts'
+import type { App } from '../kit/app.ts'
+import type { Caller, UserRow } from '../kit/caller.ts'
+import { refuse } from '../kit/refusal.ts'
+import { hashPassword } from '../passwords/hash-password.ts'
+import { checkNewPassword } from '../passwords/password-rules.ts'
+import { storePassword } from '../passwords/store.ts'
+import { inTransaction } from '../storage/in-transaction.ts'
+import { findUser, findUserByEmail, updateUser } from '../users/store.ts'
+import { permit } from './permit.ts'
+import { roleText } from './role-text.ts'
+
+export async function setRole(app: App, caller: Caller, { userId, role }: { userId: string; role: string | string[] }): Promise<UserRow> {
+  permit(app, caller, { user: ['set-role'] }, 'YOU_ARE_NOT_ALLOWED_TO_CHANGE_USERS_ROLE')
+  const wanted = roleText(role)
+  return inTransaction(app, async (app) => {
+    const before = (await findUser(app, userId)) ?? refuse('USER_NOT_FOUND')
+    const user = (await updateUser(app, userId, { role: wanted })) ?? refuse('USER_NOT_FOUND')
+    await record(app, { action: 'user.role-changed', by: caller, userId, details: { from: before.role, to: wanted } })
+    return user
+  })
+}
+
+type Changes = { name?: string; image?: string | null; email?: string; emailVerified?: boolean; role?: string | string[] }
+
+/** Changes what is known of a person. Address and roles need a permission of their own. */
+export async function changeUser(app: App, caller: Caller, { userId, data }: { userId: string; data: Changes }): Promise<UserRow> {
+  permit(app, caller, { user: ['update'] }, 'YOU_ARE_NOT_ALLOWED_TO_UPDATE_USERS')
+  const { role, ...changes } = Object.fromEntries(Object.entries(data).filter(([, value]) => value !== undefined)) as Changes
+  if (changes.email !== undefined) permit(app, caller, { user: ['set-email'] }, 'YOU_ARE_NOT_ALLOWED_TO_SET_USERS_EMAIL')
+  if (role === undefined && Object.keys(changes).length === 0) refuse('NO_DATA_TO_UPDATE')
+
+  return inTransaction(app, async (app) => {
+    if (role !== undefined) await setRole(app, caller, { userId, role })
+    if (changes.email !== undefined) await refuseTaken(app, userId, changes.email)
+    const user = (await updateUser(app, userId, changes)) ?? refuse('USER_NOT_FOUND')
+    await record(app, { action: 'user.updated', by: caller, userId, details: { changed: Object.keys(changes) } })
+    return user
+  })
+}
+
+async function refuseTaken(app: App, userId: string, email: string) {
+  const owner = await findUserByEmail(app, email)
+  if (owner && owner.id !== userId) refuse('USER_ALREADY_EXISTS')
+}
+
+export async function setUserPassword(app: App, caller: Caller, { userId, newPassword }: { userId: string; newPassword: string }) {
+  permit(app, caller, { user: ['set-password'] }, 'YOU_ARE_NOT_ALLOWED_TO_SET_USERS_PASSWORD')
+  checkNewPassword(app, newPassword)
+  if (!(await findUser(app, userId))) refuse('USER_NOT_FOUND')
+  const passwordHash = await hashPassword(app, newPassword)
+  await inTransaction(app, async (app) => {
+    await storePassword(app, userId, passwordHash)
+    await record(app, { action: 'password.set', by: caller, userId })
+  })
+}

@@ -1,0 +1,44 @@
+import { record } from '../audit/record.ts'
+import type { App } from '../kit/app.ts'
+import type { Caller, UserRow } from '../kit/caller.ts'
+import { refuse } from '../kit/refusal.ts'
+import { hashPassword } from '../passwords/hash-password.ts'
+import { checkNewPassword } from '../passwords/password-rules.ts'
+import { storePassword } from '../passwords/store.ts'
+import { inTransaction } from '../storage/in-transaction.ts'
+import { checkUsername, usernameColumns } from '../usernames/username-rules.ts'
+import { addUser, newUser } from '../users/store.ts'
+import { permit } from './permit.ts'
+import { roleText } from './role-text.ts'
+
+type Wish = {
+  email: string
+  name: string
+  password?: string
+  role?: string | string[]
+  data?: { image?: string | null; emailVerified?: boolean; username?: string }
+}
+
+/** Makes an account for somebody. Without a password they come in by their mailbox or a social provider. */
+export async function createUser(app: App, caller: Caller, { email, name, password, role, data = {} }: Wish): Promise<UserRow> {
+  permit(app, caller, { user: ['create'] }, 'YOU_ARE_NOT_ALLOWED_TO_CREATE_USERS')
+  const { username, image, emailVerified } = data
+  if (username !== undefined) checkUsername(app, username)
+  if (password !== undefined) checkNewPassword(app, password)
+  const passwordHash = password === undefined ? null : await hashPassword(app, password)
+
+  return inTransaction(app, async (app) => {
+    const wanted = newUser(app, {
+      email,
+      name,
+      role: roleText(role ?? 'user'),
+      image: image ?? null,
+      emailVerified: emailVerified ?? false,
+      ...(username !== undefined && usernameColumns(username)),
+    })
+    const user = (await addUser(app, wanted)) ?? refuse('USER_ALREADY_EXISTS')
+    if (passwordHash !== null) await storePassword(app, user.id, passwordHash)
+    await record(app, { action: 'user.created', by: caller, userId: user.id, details: { method: 'admin' } })
+    return user
+  })
+}

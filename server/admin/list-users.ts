@@ -1,0 +1,63 @@
+import { type SelectQueryBuilder, sql } from 'kysely'
+import type * as z from 'zod/mini'
+import type { admin } from '#contract/admin.ts'
+import type { App } from '../kit/app.ts'
+import type { UserRow } from '../kit/caller.ts'
+import type { Tables } from '../storage/tables.ts'
+import { totalUsers } from '../users/count-users.ts'
+
+type Listing = z.output<(typeof admin)['listUsers']['input']>
+type Query<Row> = SelectQueryBuilder<Tables, 'users', Row>
+
+const usualLimit = 100
+const operators = { eq: '=', ne: '!=', lt: '<', lte: '<=', gt: '>', gte: '>=' } as const
+
+/** One page of people, and how many there are in all. */
+export async function listUsers(app: App, listing: Listing): Promise<{ users: UserRow[]; total: number; limit?: number; offset?: number }> {
+  const { limit, offset } = listing
+  const page = paged(sorted(narrowed(app.db.selectFrom('users').selectAll(), listing), listing), listing)
+  const [users, total] = await Promise.all([page.execute(), countMatching(app, listing)])
+  return { users, total, ...(limit !== undefined && { limit }), ...(offset !== undefined && { offset }) }
+}
+
+function narrowed<Row>(query: Query<Row>, { searchValue, searchField, searchOperator, filterField, filterValue, filterOperator }: Listing): Query<Row> {
+  if (searchValue) query = query.where(like(searchField, pattern(searchValue, searchOperator)))
+  if (filterValue === undefined || filterValue === '') return query
+  if (filterOperator === 'contains') return query.where(like(filterField, pattern(String(filterValue), 'contains')))
+  return query.where(filterField, operators[filterOperator], valueFor(filterField, filterValue) as never)
+}
+
+/** Addresses are stored in lower case; everything else is compared as if it were. */
+function like(field: Listing['filterField'], pattern: string) {
+  const column = field === 'email' ? sql.ref('users.email') : sql`lower(cast(${sql.ref(`users.${field}`)} as text))`
+  return sql<boolean>`${column} like ${pattern} escape '\\'`
+}
+
+function pattern(value: string, operator: 'contains' | 'starts_with' | 'ends_with'): string {
+  const literal = value.trim().toLowerCase().replace(/[\\%_]/g, '\\$&')
+  return `${operator === 'starts_with' ? '' : '%'}${literal}${operator === 'ends_with' ? '' : '%'}`
+}
+
+function valueFor(field: Listing['filterField'], value: string | number | boolean) {
+  const isFlag = field === 'banned' || field === 'emailVerified' || field === 'isAnonymous'
+  return isFlag ? value === true || value === 'true' : String(value)
+}
+
+/** The id settles ties, so that no person is shown twice or not at all when pages are turned. */
+function sorted<Row>(query: Query<Row>, { sortBy = 'createdAt', sortDirection }: Listing): Query<Row> {
+  return query.orderBy(sortBy, sortDirection).orderBy('id', sortDirection)
+}
+
+function paged<Row>(query: Query<Row>, { limit = usualLimit, offset, after, sortBy = 'createdAt', sortDirection }: Listing): Query<Row> {
+  if (after === undefined) return query.limit(limit).offset(offset ?? 0)
+  const comparison = sql.raw(sortDirection === 'asc' ? '>' : '<')
+  const column = sql.ref(`users.${sortBy}`)
+  const last = sql`(select ${column}, id from users where id = ${after})`
+  return query.where(sql<boolean>`(${column}, users.id) ${comparison} ${last}`).limit(limit)
+}
+
+async function countMatching(app: App, listing: Listing): Promise<number> {
+  if (!listing.searchValue && (listing.filterValue === undefined || listing.filterValue === '')) return totalUsers(app)
+  const count = app.db.selectFrom('users').select((row) => row.fn.countAll<number>().as('total'))
+  return Number((await narrowed(count, listing).executeTakeFirstOrThrow()).total)
+}

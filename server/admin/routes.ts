@@ -1,0 +1,98 @@
+import type { admin } from '#contract/admin.ts'
+import { listEntries } from '../audit/list-entries.ts'
+import type { Handlers } from '../http/handlers.ts'
+import { refuse } from '../kit/refusal.ts'
+import { clearSessionCookies, setSessionCookies } from '../sessions/session-cookies.ts'
+import { findUser } from '../users/store.ts'
+import { banUser, unbanUser } from './ban-user.ts'
+import { changeUser, setRole, setUserPassword } from './change-user.ts'
+import { createUser } from './create-user.ts'
+import { impersonateUser, stopImpersonating } from './impersonate-user.ts'
+import { listUsers } from './list-users.ts'
+import { isPermitted, permit } from './permit.ts'
+import { removeUser } from './remove-user.ts'
+import { createSecretKey, deleteSecretKey, listSecretKeys } from './secret-keys.ts'
+import { listUserSessions, revokeUserSession, revokeUserSessions } from './user-sessions.ts'
+
+/** Server keys open every account, so only those who may set any password may hand them out. */
+const powerful = { user: ['set-password'] }
+
+export const adminRoutes: Handlers<typeof admin> = {
+  async listUsers({ app, caller, input }) {
+    permit(app, caller, { user: ['list'] }, 'YOU_ARE_NOT_ALLOWED_TO_LIST_USERS')
+    return listUsers(app, input)
+  },
+  async getUser({ app, caller, input }) {
+    permit(app, caller, { user: ['get'] }, 'YOU_ARE_NOT_ALLOWED_TO_GET_USER')
+    return (await findUser(app, input.id)) ?? refuse('USER_NOT_FOUND')
+  },
+  createUser: async ({ app, caller, input }) => ({ user: await createUser(app, caller, input) }),
+  updateUser: ({ app, caller, input }) => changeUser(app, caller, input),
+  setRole: async ({ app, caller, input }) => ({ user: await setRole(app, caller, input) }),
+  async setUserPassword({ app, caller, input }) {
+    await setUserPassword(app, caller, input)
+    return { status: true }
+  },
+  async banUser({ app, caller, input: { userId, banReason, banExpiresIn } }) {
+    return { user: await banUser(app, caller, { userId, reason: banReason, expiresIn: banExpiresIn }) }
+  },
+  unbanUser: async ({ app, caller, input }) => ({ user: await unbanUser(app, caller, input.userId) }),
+  async removeUser({ app, caller, input }) {
+    await removeUser(app, caller, input.userId)
+    return { success: true }
+  },
+
+  async impersonateUser(call) {
+    const { app, caller, cookies, input } = call
+    const impersonated = await impersonateUser(app, caller, input)
+    clearSessionCookies(call)
+    cookies.setSigned('admin_session', `${caller.token}:${caller.session.remembered ? '' : 'true'}`)
+    setSessionCookies(call, impersonated)
+    return { session: { ...impersonated.session, token: impersonated.token }, user: impersonated.user }
+  },
+  async stopImpersonating(call) {
+    const { app, caller, cookies } = call
+    const adminToken = cookies.getSigned('admin_session')?.split(':')[0]
+    const own = await stopImpersonating(app, caller, adminToken)
+    cookies.clear('admin_session')
+    setSessionCookies(call, own)
+    return { session: { ...own.session, token: own.token }, user: own.user }
+  },
+
+  async listUserSessions({ app, caller, input }) {
+    const sessions = await listUserSessions(app, caller, input.userId)
+    return { sessions: sessions.map((session) => ({ ...session, token: session.tokenHash })) }
+  },
+  async revokeUserSession({ app, caller, input }) {
+    await revokeUserSession(app, caller, input.sessionToken)
+    return { success: true }
+  },
+  async revokeUserSessions({ app, caller, input }) {
+    await revokeUserSessions(app, caller, input.userId)
+    return { success: true }
+  },
+
+  hasPermission({ app, caller, input }) {
+    const asked = input.permissions ?? input.permission ?? refuse('VALIDATION_ERROR')
+    return { error: null, success: isPermitted(app, caller.user, asked) }
+  },
+
+  async createSecretKey({ app, caller, input }) {
+    permit(app, caller, powerful, 'FORBIDDEN')
+    return createSecretKey(app, { name: input.name, by: caller })
+  },
+  async listSecretKeys({ app, caller }) {
+    permit(app, caller, powerful, 'FORBIDDEN')
+    return listSecretKeys(app)
+  },
+  async deleteSecretKey({ app, caller, input }) {
+    permit(app, caller, powerful, 'FORBIDDEN')
+    await deleteSecretKey(app, caller, input.id)
+    return { success: true }
+  },
+
+  async listAuditEntries({ app, caller, input }) {
+    permit(app, caller, { user: ['list'] }, 'FORBIDDEN')
+    return listEntries(app, input)
+  },
+}

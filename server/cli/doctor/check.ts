@@ -1,0 +1,26 @@
+import type { App } from '../../kit/app.ts'
+import type { Config } from '../../kit/config.ts'
+
+/** What a check found. A hint is worth knowing; a problem must be repaired. */
+export type Finding = { is: 'fine'; says: string } | { is: 'advice' | 'problem'; says: string; advice: string }
+
+/** Looks at one subject, changes nothing, and answers at least one finding. */
+export type Check<Of extends 'settings' | 'data'> = {
+  name: string
+  look(needs: Of extends 'settings' ? Config : App): Promise<Finding[]>
+}
+
+export function fine(says: string): Finding[] {
+  return [{ is: 'fine', says }]
+}
+
+/** What is wrong, or that nothing is. */
+export function unlessAny(findings: (Finding | false | undefined)[], otherwise: string): Finding[] {
+  const found = findings.filter((finding) => finding !== false && finding !== undefined)
+  return found.length > 0 ? found : fine(otherwise)
+}
+
+/** `1 session is`, `3 sessions are`. */
+export function counted(count: number, one: string, many: string): string {
+  return `${count} ${count === 1 ? one : many}`
+}

@@ -1,0 +1,21 @@
+import { createApp } from '../create-app.ts'
+import type { App } from '../kit/app.ts'
+import { now } from '../kit/clock.ts'
+import { loadConfig } from '../kit/load-config.ts'
+import { migrate } from '../storage/migrate.ts'
+import { openStorage } from '../storage/open.ts'
+import type { Surroundings } from './command.ts'
+
+/** Runs a story on the configured database, brought up to date first, and closes it whatever happens. */
+export async function withApp<R>({ environment, folder }: Surroundings, story: (app: App) => Promise<R>): Promise<R> {
+  const config = await loadConfig(environment, folder)
+  const storage = await openStorage(config.databaseUrl, { connections: 1 })
+  try {
+    // What a command has to say it prints; the log would only get in between.
+    const app = createApp({ ...config, logLevel: 'silent' }, storage)
+    await migrate(storage, now(app))
+    return await story(app)
+  } finally {
+    await storage.close()
+  }
+}

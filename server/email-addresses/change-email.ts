@@ -1,0 +1,50 @@
+import { limits } from '#contract/limits.ts'
+import { record } from '../audit/record.ts'
+import type { App } from '../kit/app.ts'
+import type { Caller, UserRow } from '../kit/caller.ts'
+import { refuse } from '../kit/refusal.ts'
+import { emailChangeLetter } from '../mail/letters/email-change-letter.ts'
+import { sendLetter } from '../mail/send-letter.ts'
+import { refuseWhileImpersonating } from '../sessions/refuse-while-impersonating.ts'
+import { inTransaction } from '../storage/in-transaction.ts'
+import { unlessTaken } from '../storage/unless-taken.ts'
+import { findUserByEmail, lockUser } from '../users/store.ts'
+import { forgetEmailChange } from './email-change.ts'
+import { moveToAddress } from './move-to-address.ts'
+import { pageLink } from './page-link.ts'
+import { readerOf } from './reader-of.ts'
+import { type EmailChange, issueVerificationToken } from './verification-token.ts'
+
+type Wish = { newEmail: string; callbackURL: string | null }
+
+/** Moves the caller to another address: at once while theirs is unproven, else when the mail to it is confirmed. */
+export async function changeEmail(app: App, caller: Caller, { newEmail, callbackURL }: Wish): Promise<UserRow> {
+  refuseWhileImpersonating(caller)
+  if (!app.config.emailChange) refuse('CHANGE_EMAIL_IS_DISABLED')
+  if (newEmail === caller.user.email) refuse('EMAIL_IS_THE_SAME')
+  if (await findUserByEmail(app, newEmail)) refuse('COULDNT_UPDATE_YOUR_EMAIL')
+
+  const changed = inTransaction(app, async (app) => {
+    const user = (await lockUser(app, { id: caller.user.id })) ?? refuse('UNAUTHORIZED')
+    if (!user.emailVerified) return moveToAddress(app, { user, to: newEmail, callbackURL, by: caller })
+    await askOldAddress(app, user, { updateTo: newEmail, callbackURL }, caller)
+    return user
+  })
+  return unlessTaken(changed, () => refuse('COULDNT_UPDATE_YOUR_EMAIL'))
+}
+
+/** Only the newest wish waits for its confirmation. */
+async function askOldAddress(app: App, user: UserRow, change: EmailChange, by: Caller) {
+  if (!app.config.emailVerification) refuse('VERIFICATION_EMAIL_ISNT_ENABLED')
+  await forgetEmailChange(app, user)
+  const { token, code } = await issueVerificationToken(app, { userId: user.id, email: user.email, change })
+  const letter = emailChangeLetter({
+    ...readerOf(app, user, by.visitor.language),
+    newEmail: change.updateTo,
+    link: pageLink(app, '/verify-email', { token, callbackURL: change.callbackURL }),
+    code,
+    expiresIn: limits.verificationToken.lifetime,
+  })
+  await sendLetter(app, { to: user.email, letter })
+  await record(app, { action: 'email.change-requested', by, userId: user.id, details: { to: change.updateTo } })
+}

@@ -1,0 +1,37 @@
+import { record } from '../audit/record.ts'
+import type { App } from '../kit/app.ts'
+import type { Caller, UserRow } from '../kit/caller.ts'
+import { type Instant, now } from '../kit/clock.ts'
+import { refuseWhileImpersonating } from '../sessions/refuse-while-impersonating.ts'
+import { inTransaction } from '../storage/in-transaction.ts'
+import { lockUser } from '../users/store.ts'
+import type { EmailChange } from './verification-token.ts'
+
+/** The change of address that waits for its confirmation. */
+export async function findEmailChange(app: App, user: UserRow): Promise<{ newEmail: string; expiresAt: Instant } | null> {
+  const token = await app.db
+    .selectFrom('tokens')
+    .where('userId', '=', user.id)
+    .where('purpose', '=', 'change-email')
+    .where('expiresAt', '>', now(app))
+    .select(['data', 'expiresAt'])
+    .executeTakeFirst()
+  return token ? { newEmail: (token.data as EmailChange).updateTo, expiresAt: token.expiresAt } : null
+}
+
+/** Calls off the change of address that waits: its link and its code are worthless from now on. */
+export async function cancelEmailChange(app: App, caller: Caller) {
+  refuseWhileImpersonating(caller)
+  const { user } = caller
+  await inTransaction(app, async (app) => {
+    await lockUser(app, user)
+    if (!(await forgetEmailChange(app, user))) return
+    await record(app, { action: 'email.change-canceled', by: caller, userId: user.id })
+  })
+}
+
+/** Whether there was one. */
+export async function forgetEmailChange(app: App, { id }: UserRow): Promise<boolean> {
+  const waiting = app.db.deleteFrom('tokens').where('userId', '=', id).where('purpose', '=', 'change-email')
+  return (await waiting.returning('id').execute()).length > 0
+}

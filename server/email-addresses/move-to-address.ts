@@ -1,0 +1,39 @@
+import { record } from '../audit/record.ts'
+import type { App } from '../kit/app.ts'
+import type { Caller, UserRow } from '../kit/caller.ts'
+import { now } from '../kit/clock.ts'
+import { emailChangedLetter } from '../mail/letters/email-changed-letter.ts'
+import { sendLetter } from '../mail/send-letter.ts'
+import { enqueue } from '../outbox/enqueue.ts'
+import { updateUser } from '../users/store.ts'
+import { readerOf } from './reader-of.ts'
+
+type Move = { user: UserRow; to: string; callbackURL: string | null; by: Caller }
+
+/** Gives an account another address, still to be proven, and tells the old one. Fails on the database when somebody has it. */
+export async function moveToAddress(app: App, { user, to, callbackURL, by }: Move): Promise<UserRow> {
+  const acceptLanguage = by.visitor.language ?? null
+  const moved = (await updateUser(app, user.id, { email: to, emailVerified: false })) as UserRow
+  // What was mailed to the old address opens nothing any more: that mailbox may be the reason for the change.
+  await app.db.deleteFrom('tokens').where('userId', '=', user.id).where('address', '=', user.email).execute()
+  await record(app, { action: 'email.changed', by, userId: user.id, details: { from: user.email, to } })
+  await enqueue(app, 'verify-email', { email: to, callbackURL, acceptLanguage })
+  if (!user.isAnonymous) await tellOldAddress(app, user, { newEmail: to, acceptLanguage })
+  return moved
+}
+
+async function tellOldAddress(app: App, user: UserRow, { newEmail, acceptLanguage }: { newEmail: string; acceptLanguage: string | null }) {
+  const letter = emailChangedLetter({
+    ...readerOf(app, user, acceptLanguage),
+    oldEmail: user.email,
+    // An address that nobody proved may be a slip of the pen: its owner, a stranger, shall not learn the right one.
+    newEmail: user.emailVerified ? newEmail : veiled(newEmail),
+    changedAt: now(app),
+  })
+  await sendLetter(app, { to: user.email, letter })
+}
+
+/** `ann@example.com` as `a•••@example.com`. */
+function veiled(email: string): string {
+  return email.replace(/^(.).*@/u, '$1•••@')
+}

@@ -1,0 +1,75 @@
+import { setTimeout as wait } from 'node:timers/promises'
+import type { App } from '../kit/app.ts'
+import { fromNow, now } from '../kit/clock.ts'
+import { newId } from '../kit/random.ts'
+import { hashToken } from '../kit/secrets.ts'
+import { type AccountRow, unsealTokens } from '../social/account-tokens.ts'
+import type { Tokens } from '../social/dialect.ts'
+import type { Provider } from '../social/find-provider.ts'
+import { refreshTokens } from '../social/request-tokens.ts'
+import { storeTokens } from '../social/store.ts'
+import { readAccount } from './store.ts'
+
+/** An account and its tokens in the clear. */
+export type OpenAccount = { account: AccountRow; tokens: Tokens }
+
+const pause = 100
+
+/**
+ * Gets new tokens from the provider and keeps them. One request at a time does so for an account, across all processes: many
+ * providers take a refresh token used twice for a stolen one. Whoever comes second gets what the first one got. Null when the
+ * provider gives none.
+ */
+export async function refreshAccount(app: App, provider: Provider, { account, tokens }: OpenAccount): Promise<OpenAccount | null> {
+  const lease = await takeLease(app, account.id)
+  if (lease === null) return waitForOther(app, account)
+  try {
+    const current = await readAccount(app, account.id)
+    if (!current) return null
+    if (current.accessToken !== account.accessToken) return open(app, current)
+    if (tokens.refreshToken === undefined) return null
+    const fresh = await refreshTokens(app, provider, { ...tokens, refreshToken: tokens.refreshToken })
+    const stored = await storeTokens(app, account.id, fresh)
+    return stored ? { account: stored, tokens: { ...open(app, stored).tokens, ...(fresh.tokenType && { tokenType: fresh.tokenType }) } } : null
+  } catch (error) {
+    app.log.warn({ err: error, provider: provider.id }, 'A provider gave no new tokens.')
+    return null
+  } finally {
+    await app.db.deleteFrom('tokens').where('id', '=', lease).execute()
+  }
+}
+
+export function open(app: App, account: AccountRow): OpenAccount {
+  return { account, tokens: unsealTokens(app, account) }
+}
+
+/** Null while somebody else holds it. It ends by itself, should its holder die. */
+async function takeLease(app: App, accountId: string): Promise<string | null> {
+  const id = newId(app)
+  const lease = { id, expiresAt: fromNow(app, (app.config.providerTimeout + 5) * 1000), createdAt: now(app) }
+  const taken = await app.db
+    .insertInto('tokens')
+    .values({ ...lease, purpose: 'refresh-lease', tokenHash: hashToken(`refresh-lease ${accountId}`), address: accountId, codeTries: 0 })
+    .onConflict((conflict) => conflict.column('tokenHash').doUpdateSet(lease).where('tokens.expiresAt', '<=', now(app)))
+    .returning('id')
+    .executeTakeFirst()
+  return taken ? id : null
+}
+
+/** Looks from time to time whether new tokens have come, for as long as the provider may take. */
+async function waitForOther(app: App, account: AccountRow): Promise<OpenAccount | null> {
+  const looks = ((app.config.providerTimeout + 1) * 1000) / pause
+  for (let look = 0; look < looks; look++) {
+    await wait(pause)
+    const current = await readAccount(app, account.id)
+    if (!current) return null
+    if (current.accessToken !== account.accessToken) return open(app, current)
+    if (!(await isLeased(app, account.id))) return null
+  }
+  return null
+}
+
+async function isLeased(app: App, accountId: string): Promise<boolean> {
+  const hash = hashToken(`refresh-lease ${accountId}`)
+  return (await app.db.selectFrom('tokens').where('tokenHash', '=', hash).select('id').executeTakeFirst()) !== undefined
+}

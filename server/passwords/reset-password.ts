@@ -1,0 +1,54 @@
+import { record } from '../audit/record.ts'
+import { countCodeTry } from '../email-addresses/count-code-try.ts'
+import type { App } from '../kit/app.ts'
+import type { UserRow, Visitor } from '../kit/caller.ts'
+import { refuse } from '../kit/refusal.ts'
+import { revokeSessions } from '../sessions/revoke-sessions.ts'
+import { inTransaction } from '../storage/in-transaction.ts'
+import { consumeCode, consumeToken, findToken } from '../tokens/consume-token.ts'
+import { lockUser } from '../users/store.ts'
+import { forgetResets } from './forget-resets.ts'
+import { hashPassword } from './hash-password.ts'
+import { checkNewPassword } from './password-rules.ts'
+import { storePassword } from './store.ts'
+import { tellPasswordChanged } from './tell-password-changed.ts'
+
+/** What the reset mail gave: the token of its link, or its code. */
+export type ResetProof = { token: string } | { email: string; code: string }
+
+/** Gives whoever holds a reset mail a new password. Every session ends: one of them may be why the reset was needed. */
+export async function resetPassword(app: App, proof: ResetProof, { newPassword, visitor }: { newPassword: string; visitor: Visitor }) {
+  checkNewPassword(app, newPassword)
+  const email = await addressOf(app, proof)
+  const passwordHash = await hashPassword(app, newPassword)
+
+  const isReset = await inTransaction(app, async (app) => {
+    const user = await lockUser(app, { email })
+    const spent = await spend(app, proof)
+    // A wrong code has been counted, so its transaction must not be undone by refusing inside.
+    if (!user || user.id !== spent?.userId) return false
+    await giveNewPassword(app, user, { passwordHash, visitor })
+    return true
+  })
+  if (!isReset) refuse('token' in proof ? 'INVALID_TOKEN' : 'INVALID_CODE')
+}
+
+async function addressOf(app: App, proof: ResetProof): Promise<string> {
+  if ('token' in proof) return (await findToken(app, 'reset-password', proof.token))?.address ?? refuse('INVALID_TOKEN')
+  await countCodeTry(app, 'reset-password', proof.email)
+  return proof.email
+}
+
+function spend(app: App, proof: ResetProof) {
+  if ('token' in proof) return consumeToken(app, 'reset-password', proof.token)
+  return consumeCode(app, 'reset-password', { address: proof.email, code: proof.code })
+}
+
+async function giveNewPassword(app: App, user: UserRow, { passwordHash, visitor }: { passwordHash: string; visitor: Visitor }) {
+  const by = { visitor, user }
+  await storePassword(app, user.id, passwordHash)
+  await forgetResets(app, user)
+  await revokeSessions(app, { userId: user.id, by })
+  await record(app, { action: 'password.reset', by, userId: user.id })
+  await tellPasswordChanged(app, user, visitor)
+}

@@ -1,0 +1,39 @@
+import type { Language } from '#contract/languages.ts'
+import { record } from '../audit/record.ts'
+import type { App } from '../kit/app.ts'
+import type { Caller, UserRow } from '../kit/caller.ts'
+import { refuse } from '../kit/refusal.ts'
+import { inTransaction } from '../storage/in-transaction.ts'
+import { unlessTaken } from '../storage/unless-taken.ts'
+import { isUsernameTaken } from '../usernames/is-username-taken.ts'
+import { checkUsername, usernameColumns } from '../usernames/username-rules.ts'
+import { updateUser } from '../users/store.ts'
+
+/** What people may change about themselves, and nothing else. What is undefined stays as it is. */
+export type ProfileChange = {
+  name: string | undefined
+  image: string | null | undefined
+  username: string | undefined
+  displayUsername: string | undefined
+  language: Language | null | undefined
+}
+
+/** Changes the caller's profile. Answers them as they are then. */
+export async function updateProfile(app: App, caller: Caller, change: ProfileChange): Promise<UserRow> {
+  const { user } = caller
+  const { username, displayUsername } = change
+  if (username !== undefined) {
+    checkUsername(app, username)
+    if (await isUsernameTaken(app, username, { butBy: user.id })) refuse('USERNAME_IS_ALREADY_TAKEN_PLEASE_TRY_ANOTHER')
+  }
+  const given = { ...change, ...(username !== undefined && usernameColumns(username, displayUsername)) }
+  const columns = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as Partial<UserRow>
+  const fields = Object.keys(columns)
+  if (fields.length === 0) return user
+
+  const updated = inTransaction(app, async (app) => {
+    await record(app, { action: 'user.updated', by: caller, userId: user.id, details: { fields } })
+    return (await updateUser(app, user.id, columns)) ?? refuse('UNAUTHORIZED')
+  })
+  return unlessTaken(updated, () => refuse('USERNAME_IS_ALREADY_TAKEN_PLEASE_TRY_ANOTHER'))
+}

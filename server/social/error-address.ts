@@ -1,0 +1,31 @@
+import type { ErrorCode } from '#contract/errors.ts'
+import type { RedirectError } from '#contract/redirect-errors.ts'
+import type { App } from '../kit/app.ts'
+
+type Failed = { errorURL: string | undefined; error: string; description?: string | undefined }
+
+/** Where a browser is sent when its journey fails: to the page the application named, or to our own. */
+export function errorAddress({ config }: App, { errorURL, error, description }: Failed): string {
+  const [target = '', ...fragment] = (errorURL ?? `${config.url}/api/auth/error`).split('#')
+  const query = new URLSearchParams({ error: error.slice(0, 128), ...(description && { error_description: description.slice(0, 1024) }) })
+  const hash = fragment.length > 0 ? `#${fragment.join('#')}` : ''
+  return `${target}${target.includes('?') ? '&' : '?'}${query}${hash}`
+}
+
+/** What a refusal is called in an address bar. */
+export function redirectErrorFor(code: ErrorCode): RedirectError {
+  return names[code] ?? 'internal_server_error'
+}
+
+const names: Partial<Record<ErrorCode, RedirectError>> = {
+  USER_EMAIL_NOT_FOUND: 'email_not_found',
+  EMAIL_NOT_VERIFIED: 'email_not_verified',
+  ACCOUNT_NOT_LINKED: 'account_not_linked',
+  ACCOUNT_ALREADY_LINKED_TO_DIFFERENT_USER: 'account_already_linked_to_different_user',
+  UNABLE_TO_LINK_ACCOUNT: 'unable_to_link_account',
+  EMAIL_DOES_NOT_MATCH: 'email_does_not_match',
+  SIGNUP_DISABLED: 'signup_disabled',
+  UNABLE_TO_CREATE_USER: 'unable_to_create_user',
+  UNABLE_TO_CREATE_SESSION: 'unable_to_create_session',
+  BANNED_USER: 'banned',
+}

@@ -1,0 +1,96 @@
+import type { RedirectError } from '#contract/redirect-errors.ts'
+import type { App } from '../kit/app.ts'
+import type { Caller, Visitor } from '../kit/caller.ts'
+import { Refusal } from '../kit/refusal.ts'
+import { redirectUri } from './authorization-address.ts'
+import { broughtName } from './brought-name.ts'
+import type { Tokens } from './dialect.ts'
+import { errorAddress, redirectErrorFor } from './error-address.ts'
+import { findProvider, type Provider } from './find-provider.ts'
+import { verifyIdToken } from './id-tokens.ts'
+import { identify } from './identify.ts'
+import type { Identity } from './identity.ts'
+import { linkIdentity } from './link-identity.ts'
+import { exchangeCode } from './request-tokens.ts'
+import { consumeState, type SignInState } from './sign-in-state.ts'
+import { signInWithIdentity } from './sign-in-with-identity.ts'
+
+/** What a browser brings back from a provider's page. */
+export type Brought = {
+  code?: string | undefined
+  error?: string | undefined
+  errorDescription?: string | undefined
+  state?: string | undefined
+  device?: string | undefined
+  user?: string | undefined
+}
+
+type Return = { providerId: string; browserKey: string | undefined; brought: Brought; visitor: Visitor }
+
+/** Where the browser goes next, and the session that began, if one did. */
+export type Outcome = { location: string; caller?: Caller }
+
+/** Receives a person back from a provider's page. Whatever happens, the answer is an address. */
+export async function finishJourney(app: App, { providerId, browserKey, brought, visitor }: Return): Promise<Outcome> {
+  const { code, error, errorDescription } = brought
+  const state = brought.state && browserKey ? await consumeState(app, browserKey, brought.state) : null
+  const fail = (error: string, description?: string): Outcome => ({
+    location: errorAddress(app, { errorURL: state?.errorURL, error, description }),
+  })
+  if (error !== undefined) return fail(error, errorDescription)
+  if (brought.state === undefined) return fail('state_not_found')
+  if (!state || state.expired) return fail('please_restart_the_process')
+  if (code === undefined) return fail('no_code')
+  const provider = await findProvider(app, providerId)
+  if (!provider) return fail('oauth_provider_not_found')
+  if (state.provider !== providerId) return fail('please_restart_the_process') // one provider must not answer for another
+
+  try {
+    const { identity, tokens } = await recognise(app, provider, state, { ...brought, code })
+    const arrival = { provider, identity, tokens, visitor }
+    if (state.linkTo !== undefined) {
+      await linkIdentity(app, state.linkTo, arrival)
+      return { location: state.callbackURL }
+    }
+    const { requestSignUp = false, callbackURL, newUserURL = callbackURL } = state
+    const { caller, isNew } = await signInWithIdentity(app, { ...arrival, requestSignUp, callbackURL })
+    return { location: isNew ? newUserURL : callbackURL, caller }
+  } catch (error) {
+    if (error instanceof Lost) return fail(error.reason)
+    if (error instanceof Refusal) return fail(redirectErrorFor(error.code), error.code === 'BANNED_USER' ? error.message : undefined)
+    app.log.error({ err: error, provider: providerId }, 'A callback failed.') // a browser in mid-journey can do nothing with JSON
+    return fail('internal_server_error')
+  }
+}
+
+/** The provider's answer leads nowhere. */
+class Lost extends Error {
+  readonly reason: RedirectError
+
+  constructor(reason: RedirectError) {
+    super(reason)
+    this.reason = reason
+  }
+}
+
+type Recognised = { identity: Identity; tokens: Tokens }
+
+/** Trades the code for tokens and learns from them who came. */
+async function recognise(app: App, provider: Provider, state: SignInState, brought: Brought & { code: string }): Promise<Recognised> {
+  const { codeVerifier, nonce, scopes } = state
+  const { code, user } = brought
+  const device = provider.dialect.namesDevice ? brought.device : undefined
+  const exchange = exchangeCode(app, provider, { code, codeVerifier, redirectUri: redirectUri(app, provider.id), device })
+  const granted = await exchange.catch((error) => {
+    app.log.warn({ err: error, provider: provider.id }, 'A provider did not accept its own code.')
+    throw new Lost('invalid_code')
+  })
+  const tokens = { scopes, ...granted } // a provider that names no scopes has granted those that were asked for
+  const mustVerify = tokens.idToken !== undefined && provider.dialect.idToken !== undefined
+  const claims = mustVerify ? await verifyIdToken(app, provider, tokens.idToken as string, { nonce, mostAge: 3600 }) : undefined
+  if (claims === null) throw new Lost('unable_to_get_user_info')
+
+  const identity = await identify(app, provider, { tokens, claims, brought: { name: broughtName(user) } })
+  if (!identity) throw new Lost('unable_to_get_user_info')
+  return { identity, tokens }
+}

@@ -1,0 +1,41 @@
+import { record } from '../audit/record.ts'
+import type { App } from '../kit/app.ts'
+import type { UserRow } from '../kit/caller.ts'
+import { refuse } from '../kit/refusal.ts'
+import { inTransaction } from '../storage/in-transaction.ts'
+import { findUser } from '../users/store.ts'
+import { isTrustedProvider, vouches } from './may-link.ts'
+import { type Arrival, believeAddress } from './sign-in-with-identity.ts'
+import { addAccount, findAccount, storeTokens } from './store.ts'
+
+/** Links an identity to a person who asked for it. One that is theirs already only gets its newest tokens. */
+export async function linkIdentity(app: App, userId: string, arrival: Arrival) {
+  const { provider, identity, tokens, visitor } = arrival
+  await inTransaction(app, async (app) => {
+    const user = (await findUser(app, userId)) ?? refuse('UNABLE_TO_LINK_ACCOUNT')
+    const isLinked = await keepLinked(app, user, arrival)
+    if (isLinked) return
+
+    checkMayLink(app, user, arrival)
+    const added = await addAccount(app, { userId, providerId: provider.id, subject: identity.subject, tokens })
+    // Somebody linked the same identity at the same moment: what they made decides.
+    if (!added) return void ((await keepLinked(app, user, arrival)) || refuse('UNABLE_TO_LINK_ACCOUNT'))
+    await record(app, { action: 'account.linked', by: { visitor, user }, userId, details: { provider: provider.id } })
+    await believeAddress(app, user, arrival)
+  })
+}
+
+async function keepLinked(app: App, { id }: UserRow, { provider, identity, tokens }: Arrival): Promise<boolean> {
+  const account = await findAccount(app, provider.id, identity.subject)
+  if (!account) return false
+  if (account.userId !== id) refuse('ACCOUNT_ALREADY_LINKED_TO_DIFFERENT_USER')
+  await storeTokens(app, account.id, tokens)
+  return true
+}
+
+function checkMayLink({ config }: App, { email }: UserRow, { provider, identity }: Arrival) {
+  if (!config.accountLinking) refuse('UNABLE_TO_LINK_ACCOUNT')
+  if (identity.email === null) return isTrustedProvider(config, provider.id) || refuse('USER_EMAIL_NOT_FOUND')
+  if (!vouches(config, provider, identity)) refuse('UNABLE_TO_LINK_ACCOUNT')
+  if (identity.email !== email && !config.allowDifferentEmails) refuse('EMAIL_DOES_NOT_MATCH')
+}

@@ -1,0 +1,85 @@
+import { limits } from '#contract/limits.ts'
+import type { social, socialSignIn } from '#contract/social.ts'
+import { type Call, type Handlers, Redirect, type Visit } from '../http/handlers.ts'
+import { alphabets, randomText } from '../kit/random.ts'
+import { refuse } from '../kit/refusal.ts'
+import { setSessionCookies } from '../sessions/session-cookies.ts'
+import { redirectUri } from './authorization-address.ts'
+import { beginJourney } from './begin-journey.ts'
+import { errorAddress } from './error-address.ts'
+import { findProvider } from './find-provider.ts'
+import { type Brought, finishJourney } from './finish-journey.ts'
+import { identifyByIdToken } from './identify-by-id-token.ts'
+import { linkIdentity } from './link-identity.ts'
+import { signInWithIdentity } from './sign-in-with-identity.ts'
+
+export const socialSignInRoutes: Handlers<typeof socialSignIn> = {
+  async social(call) {
+    const { app, input, visitor } = call
+    const { provider: providerId, idToken, disableRedirect = false, ...wish } = input
+    const provider = (await findProvider(app, providerId)) ?? refuse('PROVIDER_NOT_FOUND')
+    if (!idToken) return { url: await beginJourney(app, provider, browserKey(call), wish), redirect: !disableRedirect }
+
+    const { requestSignUp = false, callbackURL } = wish
+    const arrival = { provider, ...(await identifyByIdToken(app, provider, idToken)), visitor }
+    const { caller } = await signInWithIdentity(app, { ...arrival, requestSignUp, callbackURL })
+    setSessionCookies(call, caller)
+    return { redirect: false, token: caller.token, user: caller.user }
+  },
+}
+
+export const socialRoutes: Handlers<typeof social> = {
+  async linkSocial(call) {
+    const { app, input, caller, visitor } = call
+    const { provider: providerId, idToken, disableRedirect = false, ...wish } = input
+    if (caller.session.impersonatedBy !== null) refuse('NOT_WHILE_IMPERSONATING')
+    const provider = (await findProvider(app, providerId)) ?? refuse('PROVIDER_NOT_FOUND')
+    const linkTo = caller.user.id
+    if (!idToken) return { url: await beginJourney(app, provider, browserKey(call), { ...wish, linkTo }), redirect: !disableRedirect }
+
+    await linkIdentity(app, linkTo, { provider, ...(await identifyByIdToken(app, provider, idToken)), visitor })
+    return { url: '', status: true, redirect: false }
+  },
+
+  callbackGet: (call) => receive(call),
+
+  callbackPost(call) {
+    if (call.cookies.getSigned('state') !== undefined) return receive(call)
+    // A form posted from another site brings no cookies along. Sent here once more by GET, the browser brings them.
+    const { id, ...sent } = call.input
+    const texts = Object.entries(sent).filter(([, value]) => typeof value === 'string')
+    return new Redirect(`${redirectUri(call.app, id)}?${new URLSearchParams(texts as [string, string][])}`)
+  },
+}
+
+async function receive(call: Call<(typeof social)['callbackGet']>): Promise<Redirect> {
+  const { app, input, cookies, visitor } = call
+  const brought = readCallback(input)
+  if (!brought) return new Redirect(errorAddress(app, { errorURL: undefined, error: 'invalid_callback_request' }))
+
+  const journey = { providerId: input.id, browserKey: cookies.getSigned('state'), brought, visitor }
+  const { location, caller } = await finishJourney(app, journey)
+  if (caller) setSessionCookies(call, caller)
+  return new Redirect(location)
+}
+
+/** What the provider sent, or null when it cannot be read: a name given twice, or something else than text. */
+function readCallback({ id, ...sent }: Record<string, unknown>): Brought | null {
+  if (Object.values(sent).some((value) => value !== undefined && typeof value !== 'string')) return null
+  const { code, error, error_description, state, device_id, user } = sent as Record<string, string | undefined>
+  return {
+    code: code || undefined,
+    error: error || undefined,
+    errorDescription: error_description || undefined,
+    state: state || undefined,
+    device: device_id || undefined,
+    user: user || undefined,
+  }
+}
+
+/** Known to this browser alone. Kept while it lasts, so that journeys begun in several tabs all come home. */
+function browserKey({ app, cookies }: Visit): string {
+  const key = cookies.getSigned('state') ?? randomText(app, 32, alphabets.urlSafe)
+  cookies.setSigned('state', key, { maxAge: limits.signInState.lifetime / 1000 })
+  return key
+}

@@ -1,0 +1,51 @@
+import { limits } from '#contract/limits.ts'
+import type { App } from '../kit/app.ts'
+import { now } from '../kit/clock.ts'
+import { alphabets } from '../kit/random.ts'
+import { seal, unseal } from '../kit/sealing.ts'
+import { hashToken } from '../kit/secrets.ts'
+import { issueToken } from '../tokens/issue-token.ts'
+
+/** What is remembered while a person is away at a provider's page. */
+export type SignInState = {
+  provider: string
+  codeVerifier: string
+  nonce: string
+  callbackURL: string
+  errorURL?: string | undefined
+  newUserURL?: string | undefined
+  requestSignUp?: boolean | undefined
+  scopes: readonly string[]
+  /** Who wants the provider linked to their account. Without it somebody signs in. */
+  linkTo?: string | undefined
+}
+
+const { length, lifetime } = limits.signInState
+const sealing = 'sign-in state'
+
+/** Remembers a journey under a state that works once, in the browser that began it. */
+export async function issueState(app: App, browserKey: string, state: SignInState): Promise<string> {
+  const { token } = await issueToken(app, {
+    purpose: 'sign-in-state',
+    userId: state.linkTo ?? null,
+    address: hashToken(browserKey),
+    lifetime,
+    token: { length, alphabet: alphabets.urlSafe },
+    data: { sealed: seal(app, sealing, JSON.stringify(state)) },
+  })
+  return token
+}
+
+/** Spends a state: of any number of callbacks that bring it, one gets it. Another browser neither gets nor spends it. */
+export async function consumeState(app: App, browserKey: string, state: string): Promise<(SignInState & { expired: boolean }) | null> {
+  const row = await app.db
+    .deleteFrom('tokens')
+    .where('tokenHash', '=', hashToken(state))
+    .where('purpose', '=', 'sign-in-state')
+    .where('address', '=', hashToken(browserKey))
+    .returning(['data', 'expiresAt'])
+    .executeTakeFirst()
+  if (!row) return null
+  const remembered: SignInState = JSON.parse(unseal(app, sealing, String(row.data?.sealed)))
+  return { ...remembered, expired: row.expiresAt <= now(app) }
+}

@@ -1,0 +1,106 @@
+import type { ErrorCode } from '#contract/errors.ts'
+import { record } from '../audit/record.ts'
+import type { App } from '../kit/app.ts'
+import type { Caller, UserRow, Visitor } from '../kit/caller.ts'
+import { Refusal, refuse } from '../kit/refusal.ts'
+import { enqueue } from '../outbox/enqueue.ts'
+import { startSession } from '../sessions/start-session.ts'
+import { inTransaction } from '../storage/in-transaction.ts'
+import { addUser, findUser, findUserByEmail, newUser, updateUser } from '../users/store.ts'
+import type { Tokens } from './dialect.ts'
+import type { Provider } from './find-provider.ts'
+import type { Identity } from './identity.ts'
+import { vouches } from './may-link.ts'
+import { addAccount, findAccount, storeTokens } from './store.ts'
+
+/** Somebody whom a provider has identified. */
+export type Arrival = { provider: Provider; identity: Identity; tokens: Tokens; visitor: Visitor }
+export type Entry = Arrival & { requestSignUp: boolean; callbackURL: string | undefined }
+
+/** Signs in whoever a provider has identified: a person it knows, the verified owner of the same address, or somebody new. */
+export async function signInWithIdentity(app: App, entry: Entry): Promise<{ caller: Caller; isNew: boolean }> {
+  const { caller, isNew } = await againWhenRaced(() => inTransaction(app, (app) => enter(app, entry)))
+  return caller ? { caller, isNew } : refuse('EMAIL_NOT_VERIFIED')
+}
+
+async function enter(app: App, entry: Entry): Promise<{ caller: Caller | null; isNew: boolean }> {
+  const { provider, visitor } = entry
+  const known = (await greetKnown(app, entry)) ?? (await linkToOwner(app, entry))
+  const user = known ?? (await welcome(app, entry))
+  const isNew = known === null
+  if (!user.emailVerified && (isNew || app.config.requireEmailVerification)) await askToVerify(app, user, entry)
+  if (!user.emailVerified && app.config.requireEmailVerification) return { caller: null, isNew }
+
+  const session = startSession(app, user, { method: provider.id, visitor, remember: true })
+  return { caller: await orRefuse(app, session, 'UNABLE_TO_CREATE_SESSION'), isNew }
+}
+
+/** Only provider and subject say who somebody is. */
+async function greetKnown(app: App, { provider, identity, tokens, visitor }: Entry): Promise<UserRow | null> {
+  const account = await findAccount(app, provider.id, identity.subject)
+  const user = account && (await findUser(app, account.userId))
+  if (!user) return null
+  await storeTokens(app, account.id, tokens)
+  return believeAddress(app, user, { provider, identity, tokens, visitor })
+}
+
+/** Whoever signed up with somebody else's address must not get its owner's provider: the address must be proven on both sides. */
+async function linkToOwner(app: App, { provider, identity, tokens, visitor }: Entry): Promise<UserRow | null> {
+  if (identity.email === null) refuse('USER_EMAIL_NOT_FOUND')
+  const user = await findUserByEmail(app, identity.email)
+  if (!user) return null
+  if (!app.config.accountLinking || !user.emailVerified || !vouches(app.config, provider, identity)) refuse('ACCOUNT_NOT_LINKED')
+
+  const adding = addAccount(app, { userId: user.id, providerId: provider.id, subject: identity.subject, tokens })
+  if (!(await orRefuse(app, adding, 'UNABLE_TO_LINK_ACCOUNT'))) throw new Raced()
+  await record(app, { action: 'account.linked', by: { visitor, user }, userId: user.id, details: { provider: provider.id } })
+  return user
+}
+
+async function welcome(app: App, { provider, identity, tokens, visitor, requestSignUp }: Entry): Promise<UserRow> {
+  const { signUp, implicitSignUp } = app.config
+  if (!signUp || provider.settings.signUp === false || !(implicitSignUp || requestSignUp)) refuse('SIGNUP_DISABLED')
+
+  const { subject, email, emailVerified, name, image } = identity as Identity & { email: string }
+  const wanted = newUser(app, { email, emailVerified, name: name ?? email, image })
+  const user = await orRefuse(app, addUser(app, wanted), 'UNABLE_TO_CREATE_USER')
+  if (!user) throw new Raced()
+  const adding = addAccount(app, { userId: user.id, providerId: provider.id, subject, tokens })
+  if (!(await orRefuse(app, adding, 'UNABLE_TO_CREATE_USER'))) throw new Raced()
+  await record(app, { action: 'user.created', by: { visitor, user }, userId: user.id, details: { method: provider.id } })
+  return user
+}
+
+/** An address that its provider has verified since needs no letter any more. */
+export async function believeAddress(app: App, user: UserRow, { identity, visitor }: Arrival): Promise<UserRow> {
+  if (user.emailVerified || !identity.emailVerified || identity.email !== user.email) return user
+  await record(app, { action: 'email.verified', by: { visitor, user }, userId: user.id, details: { email: user.email } })
+  return (await updateUser(app, user.id, { emailVerified: true })) ?? user
+}
+
+async function askToVerify(app: App, { email }: UserRow, { callbackURL, visitor }: Entry) {
+  await enqueue(app, 'verify-email', { email, callbackURL: callbackURL ?? null, acceptLanguage: visitor.language ?? null })
+}
+
+/** Somebody else made what this story was about to make. */
+class Raced extends Error {}
+
+/** Two callbacks for one new identity race each other: whoever loses decides again, and finds what the winner made. */
+async function againWhenRaced<R>(story: () => Promise<R>, tries = 5): Promise<R> {
+  try {
+    return await story()
+  } catch (error) {
+    if (!(error instanceof Raced) || tries === 0) throw error
+    return againWhenRaced(story, tries - 1)
+  }
+}
+
+async function orRefuse<R>(app: App, deed: Promise<R>, code: ErrorCode): Promise<R> {
+  try {
+    return await deed
+  } catch (error) {
+    if (error instanceof Refusal) throw error
+    app.log.error({ err: error }, 'A sign-in with a provider failed.')
+    return refuse(code)
+  }
+}

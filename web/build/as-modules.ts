@@ -1,0 +1,25 @@
+import { createRequire } from 'node:module'
+import type { Plugin } from 'vite'
+
+const require = createRequire(import.meta.url)
+const prefix = '\0as-module:'
+
+/**
+ * Gives React, which is written in CommonJS, a face with named exports. Otherwise every built file would translate it for itself, with
+ * helpers that are one more file for every page to wait for.
+ */
+export function asModules(...names: string[]): Plugin {
+  return {
+    name: 'tollgate:as-modules',
+    enforce: 'pre',
+    apply: 'build',
+    resolveId: (id, importer) => (names.includes(id) && !importer?.startsWith(prefix) ? prefix + id : undefined),
+    load(id) {
+      if (!id.startsWith(prefix)) return undefined
+      const name = id.slice(prefix.length)
+      const exported = Object.keys(require(name)).filter((key) => key !== 'default')
+      const lines = exported.map((key) => `export const ${key} = /* @__PURE__ */ (() => whole.${key})()`)
+      return [`import whole from '${name}'`, 'export default whole', ...lines].join('\n')
+    },
+  }
+}

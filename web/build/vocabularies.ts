@@ -1,0 +1,26 @@
+import type { ErrorCode } from '#contract/errors.ts'
+import { contract } from '#contract/index.ts'
+import type { Route } from '#contract/kit/route.ts'
+import type { Page } from '#contract/pages.ts'
+import type { Messages } from '../languages/messages.ts'
+
+type Vocabulary = {
+  namespaces: readonly Exclude<keyof Messages, 'errors'>[]
+  /** The small pages carry the words for what their own calls can be refused with; the app carries all. */
+  codes: readonly ErrorCode[] | 'all'
+}
+
+/** The words of each page, and what is added to them by screens that are fetched later. Each becomes one file a language. */
+export const vocabularies: Record<Page | 'joining', Vocabulary> = {
+  auth: { namespaces: ['shared', 'signIn'], codes: ['TOO_MANY_REQUESTS', 'SERVICE_UNAVAILABLE', ...codesOf(contract.signIn.email)] },
+  joining: {
+    namespaces: ['signUp', 'checkYourMail', 'verifyEmail'],
+    codes: codesOf(contract.signUp.email, contract.sendVerificationEmail, contract.confirmEmail),
+  },
+  checkout: { namespaces: ['shared', 'checkouts'], codes: [] },
+  app: { namespaces: ['shared', 'account', 'sessions'], codes: 'all' },
+}
+
+function codesOf(...routes: Route[]) {
+  return routes.flatMap((route) => route.errors)
+}
