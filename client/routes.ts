@@ -12,11 +12,13 @@ export const exceptions: { readonly [path: string]: Method | `${Method} /${strin
   '/error': 'GET',
   '/verify-email': 'GET',
   '/delete-user/callback': 'GET',
+  '/callback-get': 'GET /callback/:id',
+  '/callback-post': 'POST /callback/:id',
+  '/read-account-info': 'GET /account-info',
   '/list-audit-entries': 'GET',
   '/admin/list-users': 'GET',
   '/admin/list-audit-entries': 'GET',
   '/admin/get-user': 'GET',
-  '/admin/list-secret-keys': 'GET',
   '/organization/get-full-organization': 'GET',
   '/sign-out': 'POST',
   '/sign-in/anonymous': 'POST',
@@ -28,6 +30,8 @@ export const exceptions: { readonly [path: string]: Method | `${Method} /${strin
   '/cancel-email-change': 'POST',
   '/admin/stop-impersonating': 'POST',
   '/api-key/create': 'POST',
+  '/api-key/get': 'GET',
+  '/api-key/list': 'GET',
   '/api-key/delete-all-expired-api-keys': 'POST',
 }
 

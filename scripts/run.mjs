@@ -4,17 +4,18 @@ import module from 'node:module'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { pinnedNode, root } from './install.mjs'
+import { readPackedPackages } from './packages.mjs'
 
 export const compileCache = join(root, '.cache/compiled')
 
-/** Goes on as `script` on the pinned Node, with the arguments this process was given. */
+/** Goes on as `script`, on the pinned Node and with the arguments this process was given. */
 export async function becomeScript(/** @type {string} */ script) {
-  const path = join(root, script)
   if (process.execPath === realpathSync(pinnedNode)) {
-    module.enableCompileCache?.(compileCache)
-    return import(pathToFileURL(path).href)
+    module.enableCompileCache(compileCache)
+    readPackedPackages(root)
+    return import(pathToFileURL(join(root, script)).href)
   }
-  const child = startNode([path, ...process.argv.slice(2)])
+  const child = startNode(process.argv.slice(1))
   child.on('exit', (code, signal) => (signal ? process.kill(process.pid, signal) : process.exit(code ?? 1)))
   return child
 }

@@ -1,7 +1,7 @@
-import { loadConfig } from './kit/load-config.ts'
+import { loadConfigOrExit } from './kit/load-config.ts'
 import { startServer } from './start-server.ts'
 
-const config = await loadConfig(process.env)
+const config = await loadConfigOrExit(process.env)
 const server = await startServer(config)
 
 for (const signal of ['SIGTERM', 'SIGINT'] as const) {

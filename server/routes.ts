@@ -2,30 +2,43 @@ import type { Contract } from '#contract/index.ts'
 import { accountDeletionRoutes } from './account-deletion/routes.ts'
 import { adminRoutes } from './admin/routes.ts'
 import { anonymousRoutes } from './anonymous/routes.ts'
+import { readByKeyOr } from './api-keys/key-session.ts'
+import { apiKeyRoutes } from './api-keys/routes.ts'
 import { auditRoutes } from './audit/routes.ts'
 import { emailAddressRoutes } from './email-addresses/routes.ts'
 import { healthRoutes } from './health/routes.ts'
 import type { Handlers } from './http/handlers.ts'
+import { linkedAccountRoutes } from './linked-accounts/routes.ts'
 import { passwordRoutes } from './passwords/routes.ts'
 import { profileRoutes } from './profiles/routes.ts'
+import { invitationRoutes } from './invitations/routes.ts'
+import { memberRoutes } from './members/routes.ts'
+import { organizationRoutes } from './organizations/routes.ts'
 import { sessionRoutes } from './sessions/routes.ts'
 import { settingsRoutes } from './settings/routes.ts'
 import { signInRoutes } from './sign-in/routes.ts'
 import { signUpRoutes } from './sign-up/routes.ts'
+import { teamRoutes } from './teams/routes.ts'
+import { socialRoutes, socialSignInRoutes } from './social/routes.ts'
 import { usernameRoutes } from './usernames/routes.ts'
 
 /** The front hall: every route of the contract and the slice that answers it. A route without one does not compile. */
 export const routes: Handlers<Contract> = {
   signUp: signUpRoutes,
-  signIn: signInRoutes,
+  signIn: { ...signInRoutes, ...socialSignInRoutes },
   ...sessionRoutes,
+  getSession: readByKeyOr(sessionRoutes.getSession),
   ...emailAddressRoutes,
   ...passwordRoutes,
+  ...socialRoutes,
+  ...linkedAccountRoutes,
   ...profileRoutes,
   ...accountDeletionRoutes,
   ...usernameRoutes,
   ...anonymousRoutes,
+  organization: { ...organizationRoutes, ...memberRoutes, ...teamRoutes, ...invitationRoutes },
   admin: adminRoutes,
+  apiKey: apiKeyRoutes,
   ...auditRoutes,
   ...settingsRoutes,
   ...healthRoutes,

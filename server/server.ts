@@ -1,11 +1,15 @@
 import type { FastifyInstance } from 'fastify'
 import { contract } from '#contract/index.ts'
+import { admitKeys } from './api-keys/key-session.ts'
+import { useCounterOf } from './api-keys/use-counter.ts'
+import { captchaFor } from './captcha/captcha.ts'
 import { mountHealth } from './health/mount-health.ts'
 import { createFastify } from './http/fastify.ts'
 import { RateLimiter } from './http/rate-limit.ts'
 import { serve } from './http/serve.ts'
 import { mountWeb } from './http/static-files.ts'
 import type { App } from './kit/app.ts'
+import { mountReference } from './reference/mount-reference.ts'
 import { routes } from './routes.ts'
 import { doorkeeper } from './sessions/doorkeeper.ts'
 
@@ -13,7 +17,11 @@ import { doorkeeper } from './sessions/doorkeeper.ts'
 export function createServer(app: App, { strict }: { strict: boolean }): FastifyInstance {
   const fastify = createFastify(app, { strict })
   mountHealth(fastify, app)
-  serve(fastify, '/api/auth', contract, routes, { app, doorkeeper, limiter: new RateLimiter(app.config.rateLimit ? app.counter : null), strict })
+  const limiter = new RateLimiter(app.config.rateLimit ? app.counter : null)
+  const captcha = captchaFor(app, contract)
+  serve(fastify, '/api/auth', contract, routes, { app, doorkeeper: admitKeys(doorkeeper), limiter, captcha, strict })
+  fastify.addHook('onClose', () => useCounterOf(app).settle())
+  mountReference(fastify, app, contract)
   mountWeb(fastify, app)
   return fastify
 }

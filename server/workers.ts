@@ -1,4 +1,5 @@
 import { sendVerification } from './email-addresses/send-verification.ts'
+import { sendInvitation } from './invitations/send-invitation.ts'
 import type { PostOffice } from './mail/post-office.ts'
 import type { Workers } from './outbox/perform.ts'
 import { pruneAndReschedule } from './outbox/prune.ts'
@@ -15,5 +16,6 @@ export function createWorkers(postOffice: PostOffice): Workers {
     'reset-password': sendReset,
     'taken-address': tellOwner,
     'new-device': tellOfNewDevice,
+    invitation: sendInvitation,
   }
 }

@@ -1,5 +1,8 @@
 import { runCommand } from './commands.ts'
 
+// Whoever pipes the result into `head` has seen enough.
+process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 1))
+
 process.exitCode = await runCommand(process.argv.slice(2), {
   environment: process.env,
   folder: process.cwd(),

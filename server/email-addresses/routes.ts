@@ -1,13 +1,11 @@
 import type { emailAddresses } from '#contract/email-addresses.ts'
 import { errors } from '#contract/errors.ts'
 import { redirectErrorOf } from '#contract/redirect-errors.ts'
-import { type Handlers, Redirect, type Visit } from '../http/handlers.ts'
-import type { UserRow } from '../kit/caller.ts'
+import { type Handlers, Redirect } from '../http/handlers.ts'
 import { Refusal } from '../kit/refusal.ts'
-import { type Arrival, arrivalOf } from '../sessions/arrival.ts'
+import { arrivalOf } from '../sessions/arrival.ts'
 import { doorkeeper } from '../sessions/doorkeeper.ts'
 import { setSessionCookies } from '../sessions/session-cookies.ts'
-import { startSession } from '../sessions/start-session.ts'
 import { changeEmail } from './change-email.ts'
 import { cancelEmailChange, findEmailChange } from './email-change.ts'
 import { requestVerification } from './request-verification.ts'
@@ -25,8 +23,8 @@ export const emailAddressRoutes: Handlers<typeof emailAddresses> = {
     const { token, callbackURL } = call.input
     const arrival = await arrivalOf(call)
     try {
-      const user = await verifyEmailByToken(call.app, token, arrival)
-      await welcome(call, user, arrival)
+      const { user, caller } = await verifyEmailByToken(call.app, token, arrival)
+      if (caller) setSessionCookies(call, caller)
       return callbackURL ? new Redirect(callbackURL) : { status: true, user }
     } catch (error) {
       if (!callbackURL || !(error instanceof Refusal)) throw error
@@ -37,8 +35,9 @@ export const emailAddressRoutes: Handlers<typeof emailAddresses> = {
   async confirmEmail(call) {
     const { app, input } = call
     const arrival = await arrivalOf(call)
-    const user = await ('token' in input ? verifyEmailByToken(app, input.token, arrival) : verifyEmailByCode(app, input, arrival))
-    await welcome(call, user, arrival)
+    const { user, caller } =
+      'token' in input ? await verifyEmailByToken(app, input.token, arrival) : await verifyEmailByCode(app, input, arrival)
+    if (caller) setSessionCookies(call, caller)
     return { status: true, user }
   },
 
@@ -55,13 +54,6 @@ export const emailAddressRoutes: Handlers<typeof emailAddresses> = {
     await cancelEmailChange(app, caller)
     return { status: true }
   },
-}
-
-/** Whoever proves a mailbox owns the account: they need not type the password again. */
-async function welcome(call: Visit, user: UserRow, { visitor, previous }: Arrival) {
-  if (previous?.user.id === user.id) return setSessionCookies(call, { ...previous, user })
-  if (!call.app.config.autoSignInAfterVerification || user.banned) return
-  setSessionCookies(call, await startSession(call.app, user, { method: 'mailbox', visitor, previous, remember: true }))
 }
 
 /** Applications know four values; what has none of its own is a link that does not work, or not for whoever follows it. */

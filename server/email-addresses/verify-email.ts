@@ -1,9 +1,10 @@
 import { record } from '../audit/record.ts'
 import type { App } from '../kit/app.ts'
-import type { UserRow } from '../kit/caller.ts'
+import type { Caller, UserRow } from '../kit/caller.ts'
 import { refuse } from '../kit/refusal.ts'
 import type { Arrival } from '../sessions/arrival.ts'
 import { refuseWhileImpersonating } from '../sessions/refuse-while-impersonating.ts'
+import { startSession } from '../sessions/start-session.ts'
 import { inTransaction } from '../storage/in-transaction.ts'
 import { unlessTaken } from '../storage/unless-taken.ts'
 import { consumeCode, consumeToken, type TokenRow } from '../tokens/consume-token.ts'
@@ -12,8 +13,11 @@ import { countCodeTry } from './count-code-try.ts'
 import { moveToAddress } from './move-to-address.ts'
 import { type EmailChange, readVerificationToken } from './verification-token.ts'
 
+/** Somebody whose address is proven or moved, and the session they go on in, if any. */
+export type Verified = { user: UserRow; caller: Caller | null }
+
 /** Proves an address by the token of a mailed link, or makes the change that the link asks about. */
-export async function verifyEmailByToken(app: App, token: string, arrival: Arrival): Promise<UserRow> {
+export async function verifyEmailByToken(app: App, token: string, arrival: Arrival): Promise<Verified> {
   const { jti, email, updateTo } = await readVerificationToken(app, token)
   const purpose = updateTo === undefined ? 'verify-email' : 'change-email'
   const verified = inTransaction(app, async (app) => {
@@ -25,7 +29,7 @@ export async function verifyEmailByToken(app: App, token: string, arrival: Arriv
 }
 
 /** The same by the six digits of the mail. Whoever is signed in with a proven address can only mean its change. */
-export async function verifyEmailByCode(app: App, { email, code }: { email: string; code: string }, arrival: Arrival): Promise<UserRow> {
+export async function verifyEmailByCode(app: App, { email, code }: { email: string; code: string }, arrival: Arrival): Promise<Verified> {
   const { user: caller } = arrival.previous ?? {}
   const purpose = caller?.email === email && caller.emailVerified ? 'change-email' : 'verify-email'
   await countCodeTry(app, purpose, email)
@@ -38,24 +42,32 @@ export async function verifyEmailByCode(app: App, { email, code }: { email: stri
   return (await unlessTaken(verified, () => refuse('COULDNT_UPDATE_YOUR_EMAIL'))) ?? refuse('INVALID_CODE')
 }
 
-async function settle(app: App, user: UserRow, token: TokenRow, arrival: Arrival): Promise<UserRow> {
+async function settle(app: App, user: UserRow, token: TokenRow, arrival: Arrival): Promise<Verified> {
   // The address may have changed hands since the mail was written.
   if (user.id !== token.userId) refuse('VERIFICATION_USER_NOT_FOUND')
   return token.purpose === 'change-email' ? allowChange(app, user, token, arrival) : markVerified(app, user, arrival)
 }
 
 /** The mailbox alone moves no account: its owner must be signed in as well. */
-async function allowChange(app: App, user: UserRow, { data }: TokenRow, { previous }: Arrival): Promise<UserRow> {
+async function allowChange(app: App, user: UserRow, { data }: TokenRow, { previous }: Arrival): Promise<Verified> {
   if (previous?.user.id !== user.id) refuse('VERIFICATION_UNAUTHORIZED')
   refuseWhileImpersonating(previous)
   const { updateTo, callbackURL } = data as EmailChange
-  return moveToAddress(app, { user, to: updateTo, callbackURL, by: previous })
+  const moved = await moveToAddress(app, { user, to: updateTo, callbackURL, by: previous })
+  return { user: moved, caller: { ...previous, user: moved } }
 }
 
-async function markVerified(app: App, user: UserRow, { visitor }: Arrival): Promise<UserRow> {
+async function markVerified(app: App, user: UserRow, arrival: Arrival): Promise<Verified> {
   const mailed = app.db.deleteFrom('tokens').where('userId', '=', user.id)
   await mailed.where('purpose', '=', 'verify-email').execute()
-  if (user.emailVerified) return user
-  await record(app, { action: 'email.verified', by: { visitor, user }, userId: user.id, details: { email: user.email } })
-  return (await updateUser(app, user.id, { emailVerified: true })) as UserRow
+  if (user.emailVerified) return enter(app, user, arrival)
+  await record(app, { action: 'email.verified', by: { visitor: arrival.visitor, user }, userId: user.id, details: { email: user.email } })
+  return enter(app, (await updateUser(app, user.id, { emailVerified: true })) as UserRow, arrival)
+}
+
+/** Whoever proves a mailbox owns the account: they need not type the password again. */
+async function enter(app: App, user: UserRow, { visitor, previous }: Arrival): Promise<Verified> {
+  if (previous?.user.id === user.id) return { user, caller: { ...previous, user } }
+  if (!app.config.autoSignInAfterVerification || user.banned) return { user, caller: null }
+  return { user, caller: await startSession(app, user, { method: 'mailbox', visitor, previous, remember: true }) }
 }

@@ -6,8 +6,7 @@ import { isSame } from '../kit/secrets.ts'
 const loopback = new Set(['127.0.0.1', '::1', '::ffff:127.0.0.1'])
 
 /** Lets in who knows the metrics token; without such a setting, only programs on this machine. */
-export function admitMonitor(config: Config, { headers, socket }: FastifyRequest) {
-  const { metricsToken } = config as Config & { metricsToken?: string }
+export function admitMonitor({ metricsToken }: Config, { headers, socket }: FastifyRequest) {
   if (metricsToken !== undefined) {
     const given = /^bearer +(\S+)$/i.exec(headers.authorization ?? '')?.[1] ?? ''
     return isSame(given, metricsToken) || refuse('UNAUTHORIZED')

@@ -30,10 +30,10 @@ async function createRegistry(app: App, timings: RequestTimings): Promise<Regist
 type GaugeLine = [name: string, help: string, read: () => number | Promise<number>]
 
 function gauges(app: App): GaugeLine[] {
-  const { hashing } = app as { hashing: { running?: number; waiting?: number } }
+  const { hashing } = app
   return [
-    ['tollgate_hash_running', 'Passwords being hashed.', () => hashing.running ?? 0],
-    ['tollgate_hash_waiting', 'Passwords waiting to be hashed.', () => hashing.waiting ?? 0],
+    ['tollgate_hash_running', 'Passwords being hashed.', () => hashing.running],
+    ['tollgate_hash_waiting', 'Passwords waiting to be hashed.', () => hashing.waiting],
     ['tollgate_outbox_depth', 'Pieces of work in the outbox that are due.', () => countOutbox(app, 'due')],
     ['tollgate_outbox_scheduled', 'Pieces of work in the outbox that are due later.', () => countOutbox(app, 'scheduled')],
     ['tollgate_outbox_failed', 'Pieces of work in the outbox that were given up.', () => countOutbox(app, 'failed')],

@@ -23,7 +23,7 @@ export class Cookies {
 
   /** The value as the browser sent it. A broken percent-encoding counts as absent. */
   get(name: string): string | undefined {
-    const value = find(this.#header, nameOf(this.#config, name))
+    const value = find(this.#header, cookieName(this.#config, name))
     if (value === undefined || !value.includes('%')) return value
     try {
       return decodeURIComponent(value)
@@ -40,7 +40,7 @@ export class Cookies {
 
   set(name: string, value: string, { maxAge }: CookieOptions = {}) {
     const { cookieDomain, url } = this.#config
-    const parts = [`${nameOf(this.#config, name)}=${encodeURIComponent(value)}`]
+    const parts = [`${cookieName(this.#config, name)}=${encodeURIComponent(value)}`]
     if (maxAge !== undefined) parts.push(`Max-Age=${maxAge}`)
     if (cookieDomain !== undefined) parts.push(`Domain=${cookieDomain}`)
     parts.push('Path=/', 'HttpOnly')
@@ -58,7 +58,8 @@ export class Cookies {
   }
 }
 
-function nameOf({ cookiePrefix, url }: Config, name: string): string {
+/** The whole name of a cookie, as browsers see it. */
+export function cookieName({ cookiePrefix, url }: Pick<Config, 'cookiePrefix' | 'url'>, name: string): string {
   return `${url.startsWith('https:') ? '__Secure-' : ''}${cookiePrefix}.${name}`
 }
 

@@ -49,4 +49,11 @@ export type Doorkeeper = {
   isServer(visit: Visit): Promise<boolean>
 }
 
+/** Asks for a proof that a person is there. The captcha's room knows how; the roof hands it down. */
+export type Captcha = {
+  /** The routes it stands before. */
+  readonly paths: readonly string[]
+  check(headers: IncomingHttpHeaders, visitor: Visitor): Promise<void>
+}
+
 export type Guard = Exclude<Access, 'anyone'>

@@ -1,22 +1,14 @@
-import type { ErrorCode } from '#contract/errors.ts'
+import { redirectTargets } from '#contract/kit/door-errors.ts'
 import type { Config } from '../kit/config.ts'
 import { refuse } from '../kit/refusal.ts'
 import { isTrusted } from './trust.ts'
 
-/** The names under which a caller can ask to be sent somewhere, and the refusal of each. */
-const targets = {
-  callbackURL: 'INVALID_CALLBACKURL',
-  redirectTo: 'INVALID_REDIRECTURL',
-  errorCallbackURL: 'INVALID_ERRORCALLBACKURL',
-  newUserCallbackURL: 'INVALID_NEWUSERCALLBACKURL',
-} as const satisfies Record<string, ErrorCode>
-
 /** Every redirect target of every route passes here before anything else happens. */
 export function checkRedirectTargets(config: Config, input: Record<string, unknown>) {
-  for (const name in targets) {
+  for (const name in redirectTargets) {
     const target = input[name]
     if (target === undefined || target === null || target === '') continue
-    if (typeof target !== 'string' || !isSafeRedirect(config, target)) refuse(targets[name as keyof typeof targets])
+    if (typeof target !== 'string' || !isSafeRedirect(config, target)) refuse(redirectTargets[name as keyof typeof redirectTargets])
   }
 }
 

@@ -8,7 +8,7 @@ import { refuse } from '../kit/refusal.ts'
 import { answerWriter } from './answer-writer.ts'
 import { Cookies } from './cookies.ts'
 import { answerFailure } from './failures.ts'
-import { type Doorkeeper, type Handlers, Redirect, type Visit } from './handlers.ts'
+import { type Captcha, type Doorkeeper, type Handlers, Redirect, type Visit } from './handlers.ts'
 import { apiHeaders, pageHeaders } from './headers.ts'
 import { InvalidInput } from './invalid-input.ts'
 import { allowTrustedOrigin, answerPreflight, checkOrigin } from './origin.ts'
@@ -20,6 +20,7 @@ export type Serving = {
   app: App
   doorkeeper: Doorkeeper
   limiter: RateLimiter
+  captcha?: Captcha | undefined
   /** Tests hold every answer against its schema and every refusal against the route's declared errors. */
   strict: boolean
 }
@@ -37,8 +38,9 @@ export function serve<T extends RouteTree>(fastify: FastifyInstance, base: strin
 }
 
 /** Everything that stands between the wire and a handler, in the order it is checked. */
-function door(route: Route, handler: AnyHandler, { app, doorkeeper, limiter, strict }: Serving) {
+function door(route: Route, handler: AnyHandler, { app, doorkeeper, limiter, captcha, strict }: Serving) {
   const { config } = app
+  const proof = captcha?.paths.includes(route.path) ? captcha : undefined
   const write = route.answers === 'page' ? String : answerWriter(route.output)
   const headers = route.answers === 'page' ? pageHeaders(config) : apiHeaders(config)
 
@@ -54,6 +56,8 @@ function door(route: Route, handler: AnyHandler, { app, doorkeeper, limiter, str
       const given = mergedInput(request)
       checkRedirectTargets(config, given)
       const input = parse(route, given)
+      // Once the input holds, for a proof is good for one request; before the mailbox, or strangers would use up its share.
+      if (proof) await proof.check(request.headers, visitor)
       await limiter.checkMailbox(route.path, input.email)
 
       const visit: Visit = { app, visitor, cookies, headers: request.headers, setHeader: (name, value) => reply.header(name, value) }

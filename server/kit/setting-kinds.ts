@@ -1,4 +1,5 @@
 import { isIP } from 'node:net'
+import type { Roles } from '#contract/permissions.ts'
 
 /** A setting that is wrong or unknown. Its message is the one sentence that an operator reads. */
 export class WrongSetting extends Error {}
@@ -24,6 +25,7 @@ export const kinds = {
   origins: kind('a comma-separated list of origins such as https://app.example.com or https://*.example.com', (value) =>
     every(itemsOf(value), (item) => /^[a-z][a-z0-9+.-]*:\/\/[^/\s]*$|^(\*\.)?[a-z0-9.-]+(:\d+)?$/i.test(item)),
   ),
+  roles: kind('roles with their actions by resource, such as {"auditor":{"member":["update"]}}', (value) => rolesOf(value)),
   pattern: kind('a regular expression', (value) => patternOf(value)),
   addressBlocks: kind('a comma-separated list of addresses or CIDR blocks', (value) => every(itemsOf(value), isAddressBlock)),
   database: kind('sqlite:PATH, sqlite::memory: or postgres://…', (value) =>
@@ -36,7 +38,7 @@ function kind<Value>(must: string, read: (value: unknown) => Value | undefined):
     const judged = read(value)
     if (judged !== undefined) return judged
     // A secret is never repeated in a message that may end up in a log.
-    const shown = /SECRET|SMTP|DATABASE|secret|smtp|database/.test(name) ? '' : `, not ${JSON.stringify(value)}`
+    const shown = /secret|token|smtp|database/i.test(name) ? '' : `, not ${JSON.stringify(value)}`
     throw new WrongSetting(`${name} must be ${must}${shown}.`)
   }
   return { fromText: (text, name) => judge(text.trim(), name), fromValue: judge }
@@ -64,6 +66,25 @@ function wholeNumberOf(value: unknown, least: number, most: number): number | un
 function shareOf(value: unknown): number | undefined {
   const number = typeof value === 'string' && /^\d*\.?\d+$/.test(value) ? Number(value) : value
   return typeof number === 'number' && number >= 0 && number <= 1 ? number : undefined
+}
+
+function rolesOf(value: unknown): Roles | undefined {
+  const roles = typeof value === 'string' ? parsed(value) : value
+  const isStatements = (statements: unknown) =>
+    isMap(statements) && Object.values(statements).every((actions) => Array.isArray(actions) && actions.every((action) => typeof action === 'string'))
+  return isMap(roles) && Object.values(roles).every(isStatements) ? (roles as Roles) : undefined
+}
+
+function isMap(value: unknown): value is Record<string, unknown> {
+  return typeof value === 'object' && value !== null && !Array.isArray(value)
+}
+
+function parsed(text: string): unknown {
+  try {
+    return JSON.parse(text)
+  } catch {
+    return undefined
+  }
 }
 
 function patternOf(value: unknown): string | undefined {

@@ -12,6 +12,14 @@ export class WorkQueue {
     this.#mayWait = mayWait
   }
 
+  get running() {
+    return this.#running
+  }
+
+  get waiting() {
+    return this.#waiting.length
+  }
+
   async run<R>(work: () => Promise<R>): Promise<R> {
     if (this.#running < this.#atOnce) this.#running++
     else await this.#turn()

@@ -1,8 +1,8 @@
 import type { linkedAccounts } from '#contract/linked-accounts.ts'
 import type { Handlers, Visit } from '../http/handlers.ts'
-import type { Caller } from '../kit/caller.ts'
 import { refuse } from '../kit/refusal.ts'
 import { doorkeeper } from '../sessions/doorkeeper.ts'
+import { refuseWhileImpersonating } from '../sessions/refuse-while-impersonating.ts'
 import { scopesOf } from '../social/account-tokens.ts'
 import { accountInfo } from './account-info.ts'
 import { findOpenAccount, withValidToken } from './open-account.ts'
@@ -57,12 +57,12 @@ export const linkedAccountRoutes: Handlers<typeof linkedAccounts> = {
   },
 
   async accountInfo({ app, caller, input }) {
-    refuseImpersonator(caller)
+    refuseWhileImpersonating(caller)
     return accountInfo(app, caller.user.id, input)
   },
 
   async readAccountInfo({ app, caller, input }) {
-    refuseImpersonator(caller)
+    refuseWhileImpersonating(caller)
     return accountInfo(app, caller.user.id, input)
   },
 }
@@ -71,11 +71,6 @@ export const linkedAccountRoutes: Handlers<typeof linkedAccounts> = {
 async function ownerOf(visit: Visit, userId: string | undefined): Promise<string> {
   if (await doorkeeper.isServer(visit)) return userId ?? refuse('EITHER_USERID_OR_SESSION_IS_REQUIRED')
   const caller = (await doorkeeper.findCaller(visit)) ?? refuse('UNAUTHORIZED')
-  refuseImpersonator(caller)
+  refuseWhileImpersonating(caller)
   return caller.user.id
-}
-
-/** An administrator may see through a person's eyes here, not act for them elsewhere. */
-function refuseImpersonator({ session }: Caller) {
-  if (session.impersonatedBy !== null) refuse('NOT_WHILE_IMPERSONATING')
 }

@@ -103,7 +103,8 @@ function codeWell(code: string, intro: string): Html {
 function linkAddresses({ blocks, linkIntro }: Layout): Html {
   const links = blocks.flatMap((block) => ('link' in block ? [block.link] : []))
   if (links.length === 0) return html``
-  return html`<p class="soft" style="margin: 24px 0 16px; ${font} font-size: 13px; line-height: 20px; color: #4c5b54; word-break: break-all;">${linkIntro}${links.map(
-    (link) => html`<br><a class="link" href="${link}" target="_blank" rel="noopener" style="color: #0b5d4b;">${link}</a>`,
+  return html`<p class="soft" style="margin: 24px 0 16px; ${font} font-size: 13px; line-height: 20px; color: #4c5b54;">${linkIntro}${links.map(
+    (link) =>
+      html`<br><a class="link" href="${link}" target="_blank" rel="noopener" style="color: #0b5d4b; word-break: break-all;">${link}</a>`,
   )}</p>`
 }

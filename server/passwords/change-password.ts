@@ -17,7 +17,11 @@ import { tellPasswordChanged } from './tell-password-changed.ts'
 type Change = { newPassword: string; currentPassword: string; revokeOtherSessions: boolean }
 
 /** Gives the caller another password. On demand every session ends, and the caller goes on in a new one. */
-export async function changePassword(app: App, caller: Caller, { newPassword, currentPassword, revokeOtherSessions }: Change): Promise<Caller> {
+export async function changePassword(
+  app: App,
+  caller: Caller,
+  { newPassword, currentPassword, revokeOtherSessions }: Change,
+): Promise<Caller> {
   refuseWhileImpersonating(caller)
   checkNewPassword(app, newPassword)
   const from = await checkOwnPassword(app, caller, currentPassword)

@@ -54,7 +54,15 @@ async function askForReset({ app, input, visitor }: Visit & { input: { email: st
   return { status: true, message: 'If this email exists in our system, check your email for the reset link' }
 }
 
-function proofIn({ token, email, code }: { token?: string | undefined; email?: string | undefined; code?: string | undefined }): ResetProof {
+function proofIn({
+  token,
+  email,
+  code,
+}: {
+  token?: string | undefined
+  email?: string | undefined
+  code?: string | undefined
+}): ResetProof {
   if (token) return { token }
   return email && code ? { email, code } : refuse('INVALID_TOKEN')
 }

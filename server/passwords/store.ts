@@ -1,6 +1,6 @@
 import type { App } from '../kit/app.ts'
-import { now } from '../kit/clock.ts'
 import type { UserRow } from '../kit/caller.ts'
+import { now } from '../kit/clock.ts'
 import { newId } from '../kit/random.ts'
 import { question } from '../storage/question.ts'
 import type { Database } from '../storage/storage.ts'
@@ -42,7 +42,14 @@ export async function findPasswordHash({ db }: App, userId: string): Promise<str
 export async function replacePassword(app: App, userId: string, { from, to }: { from: string; to: string }): Promise<boolean> {
   const checked = app.db.updateTable('accounts').where('userId', '=', userId).where('providerId', '=', 'credential')
   const same = checked.where('passwordHash', '=', from)
-  return (await same.set({ passwordHash: to, updatedAt: now(app) }).returning('id').execute()).length > 0
+  return (
+    (
+      await same
+        .set({ passwordHash: to, updatedAt: now(app) })
+        .returning('id')
+        .execute()
+    ).length > 0
+  )
 }
 
 /** Replaces an outdated hash, unless the password was changed meanwhile. */

@@ -3,24 +3,30 @@ import * as z from 'zod/mini'
 import { type OpenApi, openApiOf } from '#contract/kit/openapi.ts'
 import type { NamedSchemas } from '#contract/kit/openapi-schemas.ts'
 import type { RouteTree } from '#contract/kit/route.ts'
+import * as audit from '#contract/audit.ts'
+import * as invitations from '#contract/invitations.ts'
+import * as members from '#contract/members.ts'
+import * as organizations from '#contract/organizations.ts'
 import * as sessions from '#contract/sessions.ts'
+import * as teams from '#contract/teams.ts'
 import * as users from '#contract/users.ts'
+import { cookieName } from '../http/cookies.ts'
 import type { Config } from '../kit/config.ts'
 
 /** The OpenAPI document of the routes under a base path of this server. */
-export function apiDocument({ applicationName, url, cookiePrefix }: Config, tree: RouteTree, base = '/api/auth'): OpenApi {
+export function apiDocument(config: Config, tree: RouteTree, base = '/api/auth'): OpenApi {
   return openApiOf(tree, {
-    title: `${applicationName} API`,
+    title: `${config.applicationName} API`,
     version: productVersion(),
-    serverUrl: url + base,
+    serverUrl: config.url + base,
     schemas: namedSchemas,
-    sessionCookie: `${url.startsWith('https:') ? '__Secure-' : ''}${cookiePrefix}.session_token`,
+    sessionCookie: cookieName(config, 'session_token'),
   })
 }
 
 /** Every schema that a module of the contract exports is stated once, under that name. */
 const namedSchemas: NamedSchemas = Object.fromEntries(
-  Object.entries<unknown>({ ...users, ...sessions }).filter(
+  Object.entries<unknown>({ ...users, ...sessions, ...audit, ...members, ...teams, ...invitations, ...organizations }).filter(
     (entry): entry is [string, z.core.$ZodType] => entry[1] instanceof z.core.$ZodType,
   ),
 )

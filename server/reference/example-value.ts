@@ -69,7 +69,7 @@ function exampleObject(document: OpenApi, { properties = {} }: JsonSchema, depth
 }
 
 function exampleText(name: string): string {
-  if (/At$/.test(name)) return instant
+  if (name.endsWith('At')) return instant
   return /^id$|Id$/.test(name) ? id : 'text'
 }
 

@@ -4,23 +4,22 @@ import type { RouteTree } from '#contract/kit/route.ts'
 import { pageHeaders } from '../http/headers.ts'
 import { StaticFile } from '../http/static-file.ts'
 import type { App } from '../kit/app.ts'
-import { apiDocument } from './api-document.ts'
-import { referencePage } from './reference-page.ts'
 
 /** Shows the routes of a tree: to programs as `openapi.json`, to people as `reference`. Both are made when first asked for. */
 export function mountReference(fastify: FastifyInstance, { config }: App, tree: RouteTree, base = '/api/auth') {
-  let document: OpenApi | undefined
-  const describe = () => (document ??= apiDocument(config, tree, base))
+  let document: Promise<OpenApi> | undefined
+  const describe = () => (document ??= import('./api-document.ts').then(({ apiDocument }) => apiDocument(config, tree, base)))
   const revalidated = { 'cache-control': 'no-cache' }
 
   const files: Record<string, StaticFile> = {
     // The document is public: tools that run in a browser on other sites may read it too.
     'openapi.json': new StaticFile('openapi.json', { ...revalidated, 'access-control-allow-origin': '*' }, async () =>
-      Buffer.from(JSON.stringify(describe())),
+      Buffer.from(JSON.stringify(await describe())),
     ),
-    reference: new StaticFile('reference.html', { ...pageHeaders(config), ...revalidated }, async () =>
-      Buffer.from(referencePage(describe())),
-    ),
+    reference: new StaticFile('reference.html', { ...pageHeaders(config), ...revalidated }, async () => {
+      const { referencePage } = await import('./reference-page.ts')
+      return Buffer.from(referencePage(await describe()))
+    }),
     'reference.css': new StaticFile(new URL('reference.css', import.meta.url), revalidated),
     'reference.js': new StaticFile(new URL('reference.js', import.meta.url), revalidated),
   }

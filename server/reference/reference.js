@@ -53,12 +53,14 @@ for (const block of document.querySelectorAll('pre.shell')) {
   const button = document.createElement('button')
   button.type = 'button'
   button.textContent = 'Copy'
-  button.addEventListener('click', async () => {
-    await navigator.clipboard.writeText(block.querySelector('code').textContent)
-    button.textContent = 'Copied'
-    setTimeout(() => (button.textContent = 'Copy'), 2000)
-  })
+  button.addEventListener('click', () => void copy(block, button))
   block.append(button)
+}
+
+async function copy(block, button) {
+  await navigator.clipboard.writeText(block.querySelector('code').textContent)
+  button.textContent = 'Copied'
+  setTimeout(() => (button.textContent = 'Copy'), 2000)
 }
 
 const seen = new IntersectionObserver(

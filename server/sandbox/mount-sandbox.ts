@@ -8,6 +8,7 @@ import { mountClock } from './clock-routes.ts'
 import { mountInbox } from './inbox-routes.ts'
 import { mountLetters } from './letter-routes.ts'
 import type { MovableClock } from './movable-clock.ts'
+import { mountSocial } from './social/mount-social.ts'
 
 const pages = { '/dev': 'index.html', '/dev/inbox': 'inbox.html', '/dev/clock': 'clock.html', '/dev/letters': 'letters.html' }
 const assets = ['sandbox.css', 'inbox.css', 'inbox.js', 'clock.css', 'clock.js', 'letters.css', 'letters.js']
@@ -21,6 +22,7 @@ export function mountSandbox(fastify: FastifyInstance, app: App, { clock, worker
     mountInbox(sandbox, app)
     mountLetters(sandbox, app)
     mountClock(sandbox, { app, clock, worker })
+    mountSocial(sandbox, app)
   })
 }
 

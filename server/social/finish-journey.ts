@@ -1,7 +1,8 @@
 import type { RedirectError } from '#contract/redirect-errors.ts'
 import type { App } from '../kit/app.ts'
-import type { Caller, Visitor } from '../kit/caller.ts'
+import type { Caller } from '../kit/caller.ts'
 import { Refusal } from '../kit/refusal.ts'
+import type { Arrival } from '../sessions/arrival.ts'
 import { redirectUri } from './authorization-address.ts'
 import { broughtName } from './brought-name.ts'
 import type { Tokens } from './dialect.ts'
@@ -25,13 +26,13 @@ export type Brought = {
   user?: string | undefined
 }
 
-type Return = { providerId: string; browserKey: string | undefined; brought: Brought; visitor: Visitor }
+type Return = { providerId: string; browserKey: string | undefined; brought: Brought; arrival: Arrival }
 
 /** Where the browser goes next, and the session that began, if one did. */
 export type Outcome = { location: string; caller?: Caller }
 
 /** Receives a person back from a provider's page. Whatever happens, the answer is an address. */
-export async function finishJourney(app: App, { providerId, browserKey, brought, visitor }: Return): Promise<Outcome> {
+export async function finishJourney(app: App, { providerId, browserKey, brought, arrival }: Return): Promise<Outcome> {
   const { code, error, errorDescription } = brought
   const state = brought.state && browserKey ? await consumeState(app, browserKey, brought.state) : null
   const fail = (error: string, description?: string): Outcome => ({
@@ -47,13 +48,13 @@ export async function finishJourney(app: App, { providerId, browserKey, brought,
 
   try {
     const { identity, tokens } = await recognise(app, provider, state, { ...brought, code })
-    const arrival = { provider, identity, tokens, visitor }
+    const identified = { provider, identity, tokens, visitor: arrival.visitor }
     if (state.linkTo !== undefined) {
-      await linkIdentity(app, state.linkTo, arrival)
+      await linkIdentity(app, state.linkTo, identified)
       return { location: state.callbackURL }
     }
     const { requestSignUp = false, callbackURL, newUserURL = callbackURL } = state
-    const { caller, isNew } = await signInWithIdentity(app, { ...arrival, requestSignUp, callbackURL })
+    const { caller, isNew } = await signInWithIdentity(app, { ...identified, ...arrival, requestSignUp, callbackURL })
     return { location: isNew ? newUserURL : callbackURL, caller }
   } catch (error) {
     if (error instanceof Lost) return fail(error.reason)

@@ -5,27 +5,27 @@ import { refuse } from '../kit/refusal.ts'
 import { inTransaction } from '../storage/in-transaction.ts'
 import { findUser } from '../users/store.ts'
 import { isTrustedProvider, vouches } from './may-link.ts'
-import { type Arrival, believeAddress } from './sign-in-with-identity.ts'
+import { believeAddress, type Identified } from './sign-in-with-identity.ts'
 import { addAccount, findAccount, storeTokens } from './store.ts'
 
 /** Links an identity to a person who asked for it. One that is theirs already only gets its newest tokens. */
-export async function linkIdentity(app: App, userId: string, arrival: Arrival) {
-  const { provider, identity, tokens, visitor } = arrival
+export async function linkIdentity(app: App, userId: string, identified: Identified) {
+  const { provider, identity, tokens, visitor } = identified
   await inTransaction(app, async (app) => {
     const user = (await findUser(app, userId)) ?? refuse('UNABLE_TO_LINK_ACCOUNT')
-    const isLinked = await keepLinked(app, user, arrival)
+    const isLinked = await keepLinked(app, user, identified)
     if (isLinked) return
 
-    checkMayLink(app, user, arrival)
+    checkMayLink(app, user, identified)
     const added = await addAccount(app, { userId, providerId: provider.id, subject: identity.subject, tokens })
     // Somebody linked the same identity at the same moment: what they made decides.
-    if (!added) return void ((await keepLinked(app, user, arrival)) || refuse('UNABLE_TO_LINK_ACCOUNT'))
+    if (!added) return void ((await keepLinked(app, user, identified)) || refuse('UNABLE_TO_LINK_ACCOUNT'))
     await record(app, { action: 'account.linked', by: { visitor, user }, userId, details: { provider: provider.id } })
-    await believeAddress(app, user, arrival)
+    await believeAddress(app, user, identified)
   })
 }
 
-async function keepLinked(app: App, { id }: UserRow, { provider, identity, tokens }: Arrival): Promise<boolean> {
+async function keepLinked(app: App, { id }: UserRow, { provider, identity, tokens }: Identified): Promise<boolean> {
   const account = await findAccount(app, provider.id, identity.subject)
   if (!account) return false
   if (account.userId !== id) refuse('ACCOUNT_ALREADY_LINKED_TO_DIFFERENT_USER')
@@ -33,7 +33,7 @@ async function keepLinked(app: App, { id }: UserRow, { provider, identity, token
   return true
 }
 
-function checkMayLink({ config }: App, { email }: UserRow, { provider, identity }: Arrival) {
+function checkMayLink({ config }: App, { email }: UserRow, { provider, identity }: Identified) {
   if (!config.accountLinking) refuse('UNABLE_TO_LINK_ACCOUNT')
   if (identity.email === null) return isTrustedProvider(config, provider.id) || refuse('USER_EMAIL_NOT_FOUND')
   if (!vouches(config, provider, identity)) refuse('UNABLE_TO_LINK_ACCOUNT')

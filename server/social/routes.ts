@@ -3,6 +3,8 @@ import type { social, socialSignIn } from '#contract/social.ts'
 import { type Call, type Handlers, Redirect, type Visit } from '../http/handlers.ts'
 import { alphabets, randomText } from '../kit/random.ts'
 import { refuse } from '../kit/refusal.ts'
+import { arrivalOf } from '../sessions/arrival.ts'
+import { refuseWhileImpersonating } from '../sessions/refuse-while-impersonating.ts'
 import { setSessionCookies } from '../sessions/session-cookies.ts'
 import { redirectUri } from './authorization-address.ts'
 import { beginJourney } from './begin-journey.ts'
@@ -15,14 +17,14 @@ import { signInWithIdentity } from './sign-in-with-identity.ts'
 
 export const socialSignInRoutes: Handlers<typeof socialSignIn> = {
   async social(call) {
-    const { app, input, visitor } = call
+    const { app, input } = call
     const { provider: providerId, idToken, disableRedirect = false, ...wish } = input
     const provider = (await findProvider(app, providerId)) ?? refuse('PROVIDER_NOT_FOUND')
     if (!idToken) return { url: await beginJourney(app, provider, browserKey(call), wish), redirect: !disableRedirect }
 
     const { requestSignUp = false, callbackURL } = wish
-    const arrival = { provider, ...(await identifyByIdToken(app, provider, idToken)), visitor }
-    const { caller } = await signInWithIdentity(app, { ...arrival, requestSignUp, callbackURL })
+    const identified = { provider, ...(await identifyByIdToken(app, provider, idToken)) }
+    const { caller } = await signInWithIdentity(app, { ...identified, ...(await arrivalOf(call)), requestSignUp, callbackURL })
     setSessionCookies(call, caller)
     return { redirect: false, token: caller.token, user: caller.user }
   },
@@ -32,7 +34,7 @@ export const socialRoutes: Handlers<typeof social> = {
   async linkSocial(call) {
     const { app, input, caller, visitor } = call
     const { provider: providerId, idToken, disableRedirect = false, ...wish } = input
-    if (caller.session.impersonatedBy !== null) refuse('NOT_WHILE_IMPERSONATING')
+    refuseWhileImpersonating(caller)
     const provider = (await findProvider(app, providerId)) ?? refuse('PROVIDER_NOT_FOUND')
     const linkTo = caller.user.id
     if (!idToken) return { url: await beginJourney(app, provider, browserKey(call), { ...wish, linkTo }), redirect: !disableRedirect }
@@ -53,11 +55,11 @@ export const socialRoutes: Handlers<typeof social> = {
 }
 
 async function receive(call: Call<(typeof social)['callbackGet']>): Promise<Redirect> {
-  const { app, input, cookies, visitor } = call
+  const { app, input, cookies } = call
   const brought = readCallback(input)
   if (!brought) return new Redirect(errorAddress(app, { errorURL: undefined, error: 'invalid_callback_request' }))
 
-  const journey = { providerId: input.id, browserKey: cookies.getSigned('state'), brought, visitor }
+  const journey = { providerId: input.id, browserKey: cookies.getSigned('state'), brought, arrival: await arrivalOf(call) }
   const { location, caller } = await finishJourney(app, journey)
   if (caller) setSessionCookies(call, caller)
   return new Redirect(location)

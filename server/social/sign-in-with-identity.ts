@@ -4,6 +4,7 @@ import type { App } from '../kit/app.ts'
 import type { Caller, UserRow, Visitor } from '../kit/caller.ts'
 import { Refusal, refuse } from '../kit/refusal.ts'
 import { enqueue } from '../outbox/enqueue.ts'
+import type { Arrival } from '../sessions/arrival.ts'
 import { startSession } from '../sessions/start-session.ts'
 import { inTransaction } from '../storage/in-transaction.ts'
 import { addUser, findUser, findUserByEmail, newUser, updateUser } from '../users/store.ts'
@@ -13,9 +14,9 @@ import type { Identity } from './identity.ts'
 import { vouches } from './may-link.ts'
 import { addAccount, findAccount, storeTokens } from './store.ts'
 
-/** Somebody whom a provider has identified. */
-export type Arrival = { provider: Provider; identity: Identity; tokens: Tokens; visitor: Visitor }
-export type Entry = Arrival & { requestSignUp: boolean; callbackURL: string | undefined }
+/** Somebody whom a provider has identified, and the device they come with. */
+export type Identified = { provider: Provider; identity: Identity; tokens: Tokens; visitor: Visitor }
+type Entry = Identified & Arrival & { requestSignUp: boolean; callbackURL: string | undefined }
 
 /** Signs in whoever a provider has identified: a person it knows, the verified owner of the same address, or somebody new. */
 export async function signInWithIdentity(app: App, entry: Entry): Promise<{ caller: Caller; isNew: boolean }> {
@@ -24,24 +25,25 @@ export async function signInWithIdentity(app: App, entry: Entry): Promise<{ call
 }
 
 async function enter(app: App, entry: Entry): Promise<{ caller: Caller | null; isNew: boolean }> {
-  const { provider, visitor } = entry
+  const { provider, visitor, previous } = entry
   const known = (await greetKnown(app, entry)) ?? (await linkToOwner(app, entry))
   const user = known ?? (await welcome(app, entry))
   const isNew = known === null
   if (!user.emailVerified && (isNew || app.config.requireEmailVerification)) await askToVerify(app, user, entry)
   if (!user.emailVerified && app.config.requireEmailVerification) return { caller: null, isNew }
 
-  const session = startSession(app, user, { method: provider.id, visitor, remember: true })
+  const session = startSession(app, user, { method: provider.id, visitor, previous, remember: true })
   return { caller: await orRefuse(app, session, 'UNABLE_TO_CREATE_SESSION'), isNew }
 }
 
 /** Only provider and subject say who somebody is. */
-async function greetKnown(app: App, { provider, identity, tokens, visitor }: Entry): Promise<UserRow | null> {
+async function greetKnown(app: App, entry: Entry): Promise<UserRow | null> {
+  const { provider, identity, tokens } = entry
   const account = await findAccount(app, provider.id, identity.subject)
   const user = account && (await findUser(app, account.userId))
   if (!user) return null
   await storeTokens(app, account.id, tokens)
-  return believeAddress(app, user, { provider, identity, tokens, visitor })
+  return believeAddress(app, user, entry)
 }
 
 /** Whoever signed up with somebody else's address must not get its owner's provider: the address must be proven on both sides. */
@@ -72,7 +74,7 @@ async function welcome(app: App, { provider, identity, tokens, visitor, requestS
 }
 
 /** An address that its provider has verified since needs no letter any more. */
-export async function believeAddress(app: App, user: UserRow, { identity, visitor }: Arrival): Promise<UserRow> {
+export async function believeAddress(app: App, user: UserRow, { identity, visitor }: Identified): Promise<UserRow> {
   if (user.emailVerified || !identity.emailVerified || identity.email !== user.email) return user
   await record(app, { action: 'email.verified', by: { visitor, user }, userId: user.id, details: { email: user.email } })
   return (await updateUser(app, user.id, { emailVerified: true })) ?? user

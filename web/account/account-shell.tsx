@@ -38,7 +38,7 @@ export function AccountShell() {
   }
   if (!session.data) return null
   return (
-    <Toaster dismiss={shared('dismiss')}>
+    <Toaster words={{ notifications: t('notifications'), dismiss: shared('dismiss') }}>
       <AppShell
         product={settings?.applicationName ?? ''}
         words={{ navigation: t('navigation'), openMenu: t('openMenu'), closeMenu: t('closeMenu'), skip: t('skip') }}

@@ -3,7 +3,7 @@ import { LoaderCircle } from 'lucide-react'
 import type { ComponentProps, MouseEvent, ReactNode } from 'react'
 
 export const buttonLook = cva(
-  'relative inline-grid select-none items-center rounded-medium border font-semibold text-body transition-colors duration-150 aria-disabled:cursor-not-allowed',
+  'relative inline-grid select-none items-center rounded-medium border font-semibold transition-colors duration-150 aria-disabled:cursor-not-allowed',
   {
     variants: {
       look: {
@@ -13,7 +13,7 @@ export const buttonLook = cva(
         quiet: 'border-transparent text-ink-soft not-aria-disabled:hover:bg-sunken not-aria-disabled:hover:text-ink',
         danger: 'border-transparent bg-danger text-on-danger not-aria-disabled:hover:bg-danger-strong aria-disabled:bg-danger/75',
       },
-      size: { medium: 'min-h-11 px-4 py-2', small: 'min-h-9 px-3 py-1 text-small pointer-coarse:min-h-11' },
+      size: { medium: 'min-h-11 px-4 py-2 text-body', small: 'min-h-9 px-3 py-1 text-small pointer-coarse:min-h-11' },
       wide: { true: 'w-full', false: '' },
     },
     defaultVariants: { look: 'primary', size: 'medium', wide: false },

@@ -3,13 +3,16 @@ import { CircleAlert, CircleCheck, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 
 /** Gives the screens inside a place to say in passing what happened. F6 moves the focus there. */
-export function Toaster({ dismiss, children }: { dismiss: string; children: ReactNode }) {
+export function Toaster({ words, children }: { words: { notifications: string; dismiss: string }; children: ReactNode }) {
   return (
     <Toast.Provider timeout={8000}>
       {children}
       <Toast.Portal>
-        <Toast.Viewport className="fixed inset-x-4 bottom-4 z-30 flex flex-col gap-3 sm:right-6 sm:bottom-6 sm:left-auto sm:w-96">
-          <Toasts dismiss={dismiss} />
+        <Toast.Viewport
+          aria-label={words.notifications}
+          className="fixed inset-x-4 bottom-4 z-30 flex flex-col gap-3 sm:right-6 sm:bottom-6 sm:left-auto sm:w-96"
+        >
+          <Toasts dismiss={words.dismiss} />
         </Toast.Viewport>
       </Toast.Portal>
     </Toast.Provider>

@@ -13,7 +13,8 @@ export const databaseCheck: Check<'settings'> = {
     }
     try {
       const storage = await openStorage(databaseUrl, { connections: 1 })
-      await sql`select 1`.execute(storage.db).finally(() => storage.close())
+      await sql`select 1`.execute(storage.db)
+      await storage.close()
       return fine(path === undefined ? 'PostgreSQL answers.' : `SQLite opens ${path}.`)
     } catch (error) {
       const { message, code } = error as Error & { code?: string }

@@ -2,8 +2,8 @@ import type { Translation } from './translation.ts'
 
 export const de = {
   shared: {
-    greeting: 'Guten Tag, {name},',
-    greetingNameless: 'Guten Tag,',
+    greeting: 'Guten Tag, {name}!',
+    greetingNameless: 'Guten Tag!',
     code: 'Oder geben Sie diesen Code ein:',
     validFor: 'Gültig für {duration}, nur einmal verwendbar.',
     link: 'Wenn die Schaltfläche nicht funktioniert, öffnen Sie die Adresse in Ihrem Browser:',

@@ -7,7 +7,7 @@ export const ru = {
     code: 'Или введите этот код:',
     validFor: 'Срок действия: {duration}. Использовать можно только один раз.',
     link: 'Если кнопка не работает, откройте адрес в браузере:',
-    footer: 'Отправлено {applicationName}.',
+    footer: 'Письмо от {applicationName}.',
   },
   facts: {
     time: 'Время',

@@ -7,7 +7,7 @@ export const uk = {
     code: 'Або введіть цей код:',
     validFor: 'Термін дії: {duration}. Скористатися можна лише один раз.',
     link: 'Якщо кнопка не працює, відкрийте адресу в браузері:',
-    footer: 'Надіслано {applicationName}.',
+    footer: 'Лист від {applicationName}.',
   },
   facts: {
     time: 'Час',

@@ -8,6 +8,7 @@ export const account = {
   openMenu: 'Navigation öffnen',
   closeMenu: 'Navigation schließen',
   skip: 'Zum Inhalt',
+  notifications: 'Benachrichtigungen',
   signOut: 'Abmelden',
   signingOut: 'Abmeldung läuft …',
   signOutFailed: 'Das Abmelden hat nicht geklappt. Sie sind noch angemeldet.',

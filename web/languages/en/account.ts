@@ -5,6 +5,7 @@ export const account = {
   openMenu: 'Open navigation',
   closeMenu: 'Close navigation',
   skip: 'Skip to content',
+  notifications: 'Notifications',
   signOut: 'Sign out',
   signingOut: 'Signing out…',
   signOutFailed: 'Signing out did not work. You are still signed in.',

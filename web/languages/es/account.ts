@@ -8,6 +8,7 @@ export const account = {
   openMenu: 'Abrir la navegación',
   closeMenu: 'Cerrar la navegación',
   skip: 'Ir al contenido',
+  notifications: 'Notificaciones',
   signOut: 'Cerrar sesión',
   signingOut: 'Cerrando sesión…',
   signOutFailed: 'No se ha podido cerrar la sesión. Sigue abierta.',

@@ -8,6 +8,7 @@ export const account = {
   openMenu: 'Ouvrir la navigation',
   closeMenu: 'Fermer la navigation',
   skip: 'Aller au contenu',
+  notifications: 'Notifications',
   signOut: 'Se déconnecter',
   signingOut: 'Déconnexion…',
   signOutFailed: 'La déconnexion a échoué. Vous êtes toujours connecté.',

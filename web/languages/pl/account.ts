@@ -8,6 +8,7 @@ export const account = {
   openMenu: 'Otwórz nawigację',
   closeMenu: 'Zamknij nawigację',
   skip: 'Przejdź do treści',
+  notifications: 'Powiadomienia',
   signOut: 'Wyloguj się',
   signingOut: 'Wylogowywanie…',
   signOutFailed: 'Wylogowanie się nie powiodło. Sesja trwa nadal.',

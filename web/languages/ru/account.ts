@@ -8,6 +8,7 @@ export const account = {
   openMenu: 'Открыть навигацию',
   closeMenu: 'Закрыть навигацию',
   skip: 'К содержанию',
+  notifications: 'Уведомления',
   signOut: 'Выйти',
   signingOut: 'Выходим…',
   signOutFailed: 'Выйти не удалось. Сеанс продолжается.',

@@ -8,6 +8,7 @@ export const account = {
   openMenu: 'Gezinmeyi aç',
   closeMenu: 'Gezinmeyi kapat',
   skip: 'İçeriğe geç',
+  notifications: 'Bildirimler',
   signOut: 'Oturumu kapat',
   signingOut: 'Oturum kapatılıyor…',
   signOutFailed: 'Oturum kapatılamadı; hâlâ açık.',

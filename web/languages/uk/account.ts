@@ -8,6 +8,7 @@ export const account = {
   openMenu: 'Відкрити навігацію',
   closeMenu: 'Закрити навігацію',
   skip: 'До вмісту',
+  notifications: 'Сповіщення',
   signOut: 'Вийти',
   signingOut: 'Виходимо…',
   signOutFailed: 'Вийти не вдалося. Сеанс триває.',

@@ -1,0 +1,140 @@
+import * as z from 'zod/mini'
+import { AuditEntry, auditActions } from './audit.ts'
+import { Invitation, invitations } from './invitations.ts'
+import { queryNumber } from './kit/query.ts'
+import { get, post } from './kit/route.ts'
+import { inOrganization, Member, MemberWithUser, members } from './members.ts'
+import { Team, teams } from './teams.ts'
+import { Instant } from './users.ts'
+
+const Metadata = z.record(z.string(), z.unknown())
+const Name = z.string().check(z.trim(), z.minLength(1), z.maxLength(100))
+const Slug = z.string().check(z.trim(), z.minLength(1), z.maxLength(64), z.regex(/^[A-Za-z0-9](?:[A-Za-z0-9_-]*[A-Za-z0-9])?$/))
+const Logo = z.nullish(z.string().check(z.maxLength(200_000)))
+
+export const Organization = z.object({
+  id: z.string(),
+  name: z.string(),
+  slug: z.string(),
+  logo: z.nullable(z.string()),
+  metadata: z.nullable(Metadata),
+  createdAt: Instant,
+})
+export type Organization = z.infer<typeof Organization>
+
+export const FullOrganization = z.extend(Organization, {
+  members: z.array(MemberWithUser),
+  invitations: z.array(Invitation),
+  teams: z.nullable(z.array(Team)),
+})
+export type FullOrganization = z.infer<typeof FullOrganization>
+
+const which = { ...inOrganization, organizationSlug: z.optional(z.string()) }
+const Permissions = z.record(z.string(), z.array(z.string()))
+
+export const organization = {
+  create: post('/organization/create', {
+    summary: 'Make an organization with the caller as its owner.',
+    access: 'anyone',
+    input: z.object({
+      name: Name,
+      slug: Slug,
+      logo: Logo,
+      metadata: z.optional(Metadata),
+      userId: z.optional(z.string()),
+      keepCurrentActiveOrganization: z._default(z.boolean(), false),
+    }),
+    output: z.extend(Organization, { members: z.array(Member) }),
+    errors: [
+      'YOU_ARE_NOT_ALLOWED_TO_CREATE_A_NEW_ORGANIZATION',
+      'YOU_HAVE_REACHED_THE_MAXIMUM_NUMBER_OF_ORGANIZATIONS',
+      'ORGANIZATION_ALREADY_EXISTS',
+      'USER_NOT_FOUND',
+      'METADATA_MUST_BE_AN_OBJECT_OR_UNDEFINED',
+    ],
+  }),
+  checkSlug: post('/organization/check-slug', {
+    summary: 'Tell whether a slug is free.',
+    access: 'session',
+    input: z.object({ slug: Slug }),
+    output: z.object({ status: z.boolean() }),
+    errors: ['SLUG_IS_TAKEN'],
+  }),
+  update: post('/organization/update', {
+    summary: 'Change an organization. A former slug keeps leading to it for 30 days.',
+    access: 'session',
+    input: z.object({
+      ...inOrganization,
+      data: z.object({ name: z.optional(Name), slug: z.optional(Slug), logo: Logo, metadata: z.nullish(Metadata) }),
+    }),
+    output: Organization,
+    errors: [
+      'ORGANIZATION_NOT_FOUND',
+      'USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION',
+      'YOU_ARE_NOT_ALLOWED_TO_UPDATE_THIS_ORGANIZATION',
+      'SLUG_IS_TAKEN',
+      'METADATA_MUST_BE_AN_OBJECT_OR_UNDEFINED',
+    ],
+    statuses: { USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION: 400 },
+  }),
+  delete: post('/organization/delete', {
+    summary: 'Delete an organization with everything of it.',
+    access: 'session',
+    input: z.object({ organizationId: z.string() }),
+    output: Organization,
+    errors: ['USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION', 'YOU_ARE_NOT_ALLOWED_TO_DELETE_THIS_ORGANIZATION', 'ORGANIZATION_NOT_FOUND'],
+    statuses: { USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION: 400 },
+  }),
+  list: get('/organization/list', {
+    summary: 'List the organizations the caller is a member of.',
+    access: 'session',
+    input: z.object({}),
+    output: z.array(Organization),
+    errors: [],
+  }),
+  getFullOrganization: get('/organization/get-full-organization', {
+    summary: 'Read an organization with its members, invitations and teams.',
+    access: 'session',
+    input: z.object({ ...which, membersLimit: z._default(queryNumber({ least: 1, most: 1000 }), 100) }),
+    output: z.nullable(FullOrganization),
+    errors: ['USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION', 'ORGANIZATION_NOT_FOUND'],
+  }),
+  getOrganization: get('/organization/get-organization', {
+    summary: 'Read an organization by id or slug, also by a slug it had until lately.',
+    access: 'session',
+    input: z.object(which),
+    output: z.nullable(Organization),
+    errors: ['USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION', 'ORGANIZATION_NOT_FOUND'],
+  }),
+  setActive: post('/organization/set-active', {
+    summary: 'Choose the organization the caller works in, or none.',
+    access: 'session',
+    input: z.object({ organizationId: z.nullish(z.string()), organizationSlug: z.optional(z.string()) }),
+    output: z.nullable(FullOrganization),
+    errors: ['USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION'],
+  }),
+  hasPermission: post('/organization/has-permission', {
+    summary: 'Tell whether the caller may do something in an organization.',
+    access: 'session',
+    input: z.object({ ...inOrganization, permissions: z.optional(Permissions), permission: z.optional(Permissions) }),
+    output: z.object({ error: z.null(), success: z.boolean() }),
+    errors: ['VALIDATION_ERROR', 'NO_ACTIVE_ORGANIZATION', 'USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION'],
+    statuses: { USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION: 401 },
+  }),
+  listAuditEntries: get('/organization/list-audit-entries', {
+    summary: 'List what was done in an organization, newest first. For its owners and administrators.',
+    access: 'session',
+    input: z.object({
+      ...inOrganization,
+      action: z.optional(z.enum(auditActions)),
+      userId: z.optional(z.string()),
+      before: z.optional(z.string()),
+      limit: z._default(queryNumber({ least: 1, most: 100 }), 50),
+    }),
+    output: z.object({ entries: z.array(AuditEntry), next: z.nullable(z.string()) }),
+    errors: ['NO_ACTIVE_ORGANIZATION', 'USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION', 'FORBIDDEN'],
+  }),
+  ...members,
+  ...teams,
+  ...invitations,
+}

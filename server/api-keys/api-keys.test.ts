@@ -1,0 +1,357 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { days } from '#contract/kit/durations.ts'
+import type { Browser } from '../testing/browser.ts'
+import { onBothDatabases } from '../testing/databases.ts'
+import { signUp } from '../testing/people.ts'
+import { asServer } from '../testing/server-key.ts'
+import { startTestServer } from '../testing/test-server.ts'
+
+const day = 86_400
+
+onBothDatabases('API keys', (open) => {
+  test('a key is made with its secret shown once, and stored as a hash', async () => {
+    const { app, browser } = await startTestServer({ open })
+    const ann = browser()
+    const { user } = await signUp(ann, 'ann')
+    const { data } = await ann.client.apiKey.create({ name: 'deploy', prefix: 'acme_', expiresIn: day, metadata: { plan: ['a', { b: null }] } })
+    const { key, id, ...shown } = data ?? assert.fail()
+    assert.match(key, /^acme_[A-Za-z0-9]{64}$/)
+    assert.deepEqual(shown, {
+      configId: 'default',
+      userId: user.id,
+      referenceId: user.id,
+      name: 'deploy',
+      start: key.slice(0, 6),
+      prefix: 'acme_',
+      enabled: true,
+      expiresAt: '2026-01-16T12:00:00.000Z',
+      remaining: null,
+      refillInterval: null,
+      refillAmount: null,
+      lastRefillAt: null,
+      rateLimitEnabled: true,
+      rateLimitTimeWindow: days(1),
+      rateLimitMax: 10,
+      requestCount: 0,
+      lastRequest: null,
+      permissions: null,
+      metadata: { plan: ['a', { b: null }] },
+      createdAt: '2026-01-15T12:00:00.000Z',
+      updatedAt: '2026-01-15T12:00:00.000Z',
+    })
+    assert.deepEqual((await ann.client.apiKey.get({ id })).data, { id, ...shown })
+    const rows = JSON.stringify(await app.db.selectFrom('apiKeys').selectAll().execute())
+    assert.ok(!rows.includes(key.slice(6)))
+  })
+
+  test('a key without any wishes gets the defaults that the configuration names', async () => {
+    const config = { apiKeyExpiresIn: 7 * day, apiKeyRateLimitMax: 500, apiKeyRateLimitWindow: 60, apiKeyRateLimit: false }
+    const { browser } = await startTestServer({ open, config })
+    const ann = browser()
+    await signUp(ann, 'ann')
+    const { data } = await ann.client.apiKey.create()
+    assert.deepEqual(
+      [data?.name, data?.expiresAt, data?.rateLimitEnabled, data?.rateLimitMax, data?.rateLimitTimeWindow],
+      [null, '2026-01-22T12:00:00.000Z', false, 500, 60_000],
+    )
+  })
+
+  test('an older client lists all keys, newest first; a newer one asks for pages and gets their total', async () => {
+    const { clock, browser } = await startTestServer({ open })
+    const [ann, eve] = [browser(), browser()]
+    await signUp(ann, 'ann')
+    await signUp(eve, 'eve')
+    for (const name of ['b', 'a', 'c']) {
+      await ann.client.apiKey.create({ name })
+      clock.advance(1000)
+    }
+    const names = (listed: unknown) => (listed as { name: string }[]).map(({ name }) => name)
+    assert.deepEqual(names((await ann.client.apiKey.list()).data), ['c', 'a', 'b'])
+    const page = (await ann.client.apiKey.list({ limit: 2, offset: 1, sortBy: 'name', sortDirection: 'asc' })).data
+    const { apiKeys, ...counts } = page as Exclude<typeof page, unknown[] | null>
+    assert.deepEqual([names(apiKeys), counts], [['b', 'c'], { total: 3, limit: 2, offset: 1 }])
+    assert.deepEqual((await eve.client.apiKey.list()).data, [])
+    assert.deepEqual((await eve.client.apiKey.list({ limit: 5 })).data, { apiKeys: [], total: 0, limit: 5, offset: 0 })
+    assert.equal((await browser().client.apiKey.list()).error?.code, 'UNAUTHORIZED')
+    assert.equal((await ann.get('/api-key/list?sortBy=keyHash')).status, 400)
+  })
+
+  test('keys of others are invisible', async () => {
+    const { browser } = await startTestServer({ open })
+    const [ann, eve] = [browser(), browser()]
+    await signUp(ann, 'ann')
+    await signUp(eve, 'eve')
+    const { id } = (await ann.client.apiKey.create()).data ?? assert.fail()
+    for (const { error } of [
+      await eve.client.apiKey.get({ id }),
+      await eve.client.apiKey.update({ keyId: id, name: 'mine' }),
+      await eve.client.apiKey.delete({ keyId: id }),
+      await eve.client.apiKey.get({ id: 'unknown' }),
+    ]) {
+      assert.deepEqual([error?.status, error?.code, error?.message], [404, 'API_KEY_NOT_FOUND', 'API Key not found'])
+    }
+    assert.equal((await ann.client.apiKey.get({ id })).data?.name, null)
+  })
+
+  test('an update changes what is given, keeps the rest and costs no use', async () => {
+    const { app, clock, browser } = await startTestServer({ open })
+    const ann = browser()
+    const { user } = await signUp(ann, 'ann')
+    const server = await asServer(app)
+    const made = (await ann.client.apiKey.create({ name: 'old', expiresIn: day, metadata: { a: 1 } })).data ?? assert.fail()
+    const { key: _, ...before } = made
+    clock.advance(1000)
+    const updated = (await ann.client.apiKey.update({ keyId: made.id, name: 'new', enabled: false, expiresIn: null, metadata: null })).data
+    const changed = { name: 'new', enabled: false, expiresAt: null, metadata: null, updatedAt: '2026-01-15T12:00:01.000Z' }
+    assert.deepEqual(updated, { ...before, ...changed })
+
+    const given = { remaining: 7, refillAmount: 5, refillInterval: 60_000, rateLimitEnabled: false, rateLimitMax: 3, rateLimitTimeWindow: 2000, permissions: { files: ['read'] } }
+    const limited = (await browser().client.apiKey.update({ keyId: made.id, userId: user.id, ...given }, server)).data
+    assert.deepEqual(limited, { ...before, ...changed, ...given, lastRefillAt: '2026-01-15T12:00:01.000Z' })
+    const cleared = { remaining: null, refillAmount: null, refillInterval: null, permissions: null }
+    const free = (await browser().client.apiKey.update({ keyId: made.id, userId: user.id, ...cleared }, server)).data
+    assert.deepEqual(free, { ...limited, ...cleared, lastRefillAt: null })
+  })
+
+  test('a deleted key is gone', async () => {
+    const { browser } = await startTestServer({ open })
+    const ann = browser()
+    await signUp(ann, 'ann')
+    const { id } = (await ann.client.apiKey.create()).data ?? assert.fail()
+    assert.deepEqual((await ann.client.apiKey.delete({ keyId: id })).data, { success: true })
+    assert.equal((await ann.client.apiKey.get({ id })).error?.code, 'API_KEY_NOT_FOUND')
+    assert.equal((await ann.client.apiKey.delete({ keyId: id })).error?.code, 'API_KEY_NOT_FOUND')
+  })
+
+  test('every change is written down for its owner, and a refused one is not', async () => {
+    const { browser } = await startTestServer({ open })
+    const ann = browser()
+    await signUp(ann, 'ann')
+    const { id } = (await ann.client.apiKey.create({ name: 'deploy' })).data ?? assert.fail()
+    await ann.client.apiKey.update({ keyId: id, enabled: false })
+    await ann.client.apiKey.update({ keyId: id })
+    await ann.client.apiKey.delete({ keyId: id })
+    await ann.client.apiKey.delete({ keyId: id })
+    const entries = (await ann.client.listAuditEntries()).data?.entries.filter(({ action }) => action.startsWith('api-key.'))
+    const told = Object.fromEntries(entries?.map(({ action, details }) => [action, details]) ?? [])
+    assert.equal(entries?.length, 3)
+    assert.deepEqual(told, {
+      'api-key.created': { keyId: id, name: 'deploy' },
+      'api-key.updated': { keyId: id, name: 'deploy', changed: ['enabled'] },
+      'api-key.deleted': { keyId: id, name: 'deploy' },
+    })
+  })
+
+  test('a server acts for whomever it names; `userId` alone opens nothing', async () => {
+    const { app, browser } = await startTestServer({ open })
+    const [ann, eve] = [browser(), browser()]
+    const { user } = await signUp(ann, 'ann')
+    await signUp(eve, 'eve')
+    const server = await asServer(app)
+    const { data } = await browser().client.apiKey.create({ userId: user.id, remaining: 3, permissions: { files: ['read'] } }, server)
+    assert.deepEqual([data?.userId, data?.remaining, data?.permissions], [user.id, 3, { files: ['read'] }])
+
+    const unnamed = await browser().client.apiKey.create({}, server)
+    const unknown = await browser().client.apiKey.create({ userId: 'nobody' }, server)
+    const forged = await browser().client.apiKey.create({ userId: user.id }, { headers: { authorization: 'Bearer tg_sk_forged' } })
+    const stranger = await browser().client.apiKey.create({ userId: user.id })
+    const other = await eve.client.apiKey.create({ userId: user.id })
+    const refused = [401, 'UNAUTHORIZED_OR_INVALID_SESSION', 'Unauthorized or invalid session']
+    for (const { error } of [unnamed, forged, stranger, other]) assert.deepEqual([error?.status, error?.code, error?.message], refused)
+    assert.deepEqual([unknown.error?.status, unknown.error?.code], [404, 'USER_NOT_FOUND'])
+    assert.equal((await app.db.selectFrom('apiKeys').select('id').execute()).length, 1)
+    assert.equal((await ann.client.apiKey.create({ userId: user.id })).data?.userId, user.id)
+  })
+
+  test('nobody else may set what a server alone decides', async () => {
+    const { browser } = await startTestServer({ open })
+    const ann = browser()
+    await signUp(ann, 'ann')
+    const { id: keyId } = (await ann.client.apiKey.create()).data ?? assert.fail()
+    const serverOnly = [
+      { remaining: 5 },
+      { refillAmount: 5, refillInterval: 1000 },
+      { rateLimitMax: 5 },
+      { rateLimitTimeWindow: 5 },
+      { rateLimitEnabled: false },
+      { permissions: { files: ['read'] } },
+    ]
+    for (const given of serverOnly) {
+      for (const { error } of [await ann.client.apiKey.create(given), await ann.client.apiKey.update({ keyId, ...given })]) {
+        assert.deepEqual(
+          [error?.status, error?.code, error?.message],
+          [400, 'THE_PROPERTY_YOURE_TRYING_TO_SET_CAN_ONLY_BE_SET_FROM_THE_SERVER_AUTH_INSTANCE_ONLY', "The property you're trying to set can only be set from the server auth instance only."],
+        )
+      }
+    }
+    // Older clients send these with a new key; they wish for nothing.
+    assert.ok((await ann.client.apiKey.create({ remaining: null, permissions: null })).data)
+    assert.equal((await ann.client.apiKey.update({ keyId, remaining: null })).error?.status, 400)
+  })
+
+  type Given = NonNullable<Parameters<Browser['client']['apiKey']['create']>[0]>
+  const wrong: [given: Given, code: string, message: string][] = [
+    [{ metadata: 'text' }, 'METADATA_MUST_BE_AN_OBJECT_OR_UNDEFINED', 'metadata must be an object or undefined'],
+    [{ metadata: ['a'] }, 'METADATA_MUST_BE_AN_OBJECT_OR_UNDEFINED', 'metadata must be an object or undefined'],
+    [{ refillAmount: 5 }, 'REFILLINTERVAL_IS_REQUIRED_WHEN_REFILLAMOUNT_IS_PROVIDED', 'refillInterval is required when refillAmount is provided'],
+    [{ refillInterval: 5 }, 'REFILLAMOUNT_IS_REQUIRED_WHEN_REFILLINTERVAL_IS_PROVIDED', 'refillAmount is required when refillInterval is provided'],
+    [{ expiresIn: day - 1 }, 'THE_EXPIRESIN_IS_SMALLER_THAN_THE_PREDEFINED_MINIMUM_VALUE', 'The expiresIn is smaller than the predefined minimum value.'],
+    [{ expiresIn: 365 * day + 1 }, 'THE_EXPIRESIN_IS_LARGER_THAN_THE_PREDEFINED_MAXIMUM_VALUE', 'The expiresIn is larger than the predefined maximum value.'],
+    [{ name: '' }, 'THE_NAME_LENGTH_IS_EITHER_TOO_LARGE_OR_TOO_SMALL', 'The name length is either too large or too small.'],
+    [{ name: 'n'.repeat(33) }, 'THE_NAME_LENGTH_IS_EITHER_TOO_LARGE_OR_TOO_SMALL', 'The name length is either too large or too small.'],
+  ]
+  const wrongPrefix: typeof wrong = ['', 'p'.repeat(33)].map((prefix) => [
+    { prefix },
+    'THE_PREFIX_LENGTH_IS_EITHER_TOO_LARGE_OR_TOO_SMALL',
+    'The prefix length is either too large or too small.',
+  ])
+  test('what is wrong with a key is told by its code, status and words, when it is made and when it is changed', async () => {
+    const { app, browser } = await startTestServer({ open })
+    const ann = browser()
+    const { user } = await signUp(ann, 'ann')
+    const { id: keyId } = (await ann.client.apiKey.create()).data ?? assert.fail()
+    const server = await asServer(app)
+    const { apiKey } = browser().client
+    for (const [given, code, message] of [...wrong, ...wrongPrefix]) {
+      const { error } = await apiKey.create({ ...given, userId: user.id }, server)
+      assert.deepEqual([error?.status, error?.code, error?.message], [400, code, message])
+    }
+    for (const [given, code, message] of wrong) {
+      const { error } = await apiKey.update({ ...given, keyId, userId: user.id }, server)
+      assert.deepEqual([error?.status, error?.code, error?.message], [400, code, message])
+    }
+    const { error } = await ann.client.apiKey.update({ keyId })
+    assert.deepEqual([error?.status, error?.code, error?.message], [400, 'NO_VALUES_TO_UPDATE', 'No values to update.'])
+    for (const name of ['n'.repeat(32), '👩🏽‍🚀'.repeat(8)]) assert.equal((await ann.client.apiKey.create({ name })).data?.name, name)
+  })
+
+  test('of several mistakes the same one is told first, always', async () => {
+    const { app, browser } = await startTestServer({ open })
+    const { user } = await signUp(browser(), 'ann')
+    const server = await asServer(app)
+    const faults: Given = { metadata: 'text', refillAmount: 1, expiresIn: 1, prefix: '', name: '' }
+    const told: unknown[] = []
+    for (const name of Object.keys(faults) as (keyof Given)[]) {
+      told.push((await browser().client.apiKey.create({ ...faults, userId: user.id }, server)).error?.code)
+      delete faults[name]
+    }
+    const order = [wrong[0], wrong[2], wrong[4], wrongPrefix[0], wrong[6]].map((each) => each?.[1])
+    assert.deepEqual(told, order)
+  })
+
+  test('what the schema refuses is told before anything else', async () => {
+    const { app, browser } = await startTestServer({ open })
+    const server = await asServer(app)
+    for (const given of [
+      { expiresIn: 0.5 },
+      { prefix: 'a b' },
+      { prefix: 'ключ' },
+      { name: 'a\0b' },
+      { remaining: -1 },
+      { remaining: 1e12 },
+      { refillAmount: 0, refillInterval: 1 },
+      { rateLimitMax: 0 },
+      { rateLimitTimeWindow: 1.5 },
+      { permissions: { files: 'read' } },
+      { configId: 'other' },
+    ]) {
+      const answer = await browser().post('/api-key/create', given, server.headers)
+      assert.deepEqual([answer.status, ((await answer.json()) as { code: string }).code], [400, 'VALIDATION_ERROR'], JSON.stringify(given))
+    }
+  })
+
+  test('metadata and own expiry can be switched off', async () => {
+    const { browser } = await startTestServer({ open, config: { apiKeyMetadata: false, apiKeyCustomExpiry: false, apiKeyExpiresIn: day } })
+    const ann = browser()
+    await signUp(ann, 'ann')
+    const { id: keyId } = (await ann.client.apiKey.create({ expiresIn: null })).data ?? assert.fail()
+    for (const { error } of [await ann.client.apiKey.create({ metadata: {} }), await ann.client.apiKey.update({ keyId, metadata: {} })]) {
+      assert.deepEqual([error?.status, error?.code, error?.message], [400, 'METADATA_IS_DISABLED', 'Metadata is disabled.'])
+    }
+    for (const { error } of [
+      await ann.client.apiKey.create({ expiresIn: 2 * day }),
+      await ann.client.apiKey.update({ keyId, expiresIn: 2 * day }),
+      await ann.client.apiKey.update({ keyId, expiresIn: null }),
+    ]) {
+      assert.deepEqual([error?.status, error?.code, error?.message], [400, 'CUSTOM_KEY_EXPIRATION_VALUES_ARE_DISABLED', 'Custom key expiration values are disabled.'])
+    }
+    assert.equal((await ann.client.apiKey.get({ id: keyId })).data?.expiresAt, '2026-01-16T12:00:00.000Z')
+  })
+
+  test('hostile metadata is refused and nothing of it is kept', async () => {
+    const { app, browser } = await startTestServer({ open })
+    const ann = browser()
+    await signUp(ann, 'ann')
+    const nested = (depth: number): string => (depth === 0 ? '1' : `{"a":${nested(depth - 1)}}`)
+    const hostile: [metadata: string, code: string][] = [
+      ['{"__proto__":{"role":"admin"}}', 'INVALID_JSON'],
+      ['{"a":{"constructor":{"prototype":{"role":"admin"}}}}', 'INVALID_JSON'],
+      ['{"constructor":"x"}', 'INVALID_INPUT'],
+      ['{"a":[{"prototype":1}]}', 'INVALID_INPUT'],
+      [nested(9), 'INVALID_INPUT'],
+      [`{"a":"${'x'.repeat(17_000)}"}`, 'INVALID_INPUT'],
+      ['{"a":"\\u0000"}', 'INVALID_INPUT'],
+      ['{"a\\u0000":1}', 'INVALID_INPUT'],
+      ['{"a":"\\ud800"}', 'INVALID_INPUT'],
+      ['{"a":1e999}', 'INVALID_INPUT'],
+    ]
+    for (const [metadata, code] of hostile) {
+      const body = `{"name":"key","metadata":${metadata}}`
+      const answer = await ann.fetch('/api/auth/api-key/create', { method: 'POST', headers: { 'content-type': 'application/json' }, body })
+      assert.deepEqual([answer.status, ((await answer.json()) as { code: string }).code], [400, code], metadata.slice(0, 60))
+    }
+    assert.deepEqual(await app.db.selectFrom('apiKeys').select('id').execute(), [])
+    const fine = JSON.parse(nested(8))
+    assert.deepEqual((await ann.client.apiKey.create({ metadata: fine })).data?.metadata, fine)
+  })
+
+  test('whoever acts as somebody else leaves their keys alone', async () => {
+    const { app, browser } = await startTestServer({ open })
+    const [ann, admin] = [browser(), browser()]
+    const { user } = await signUp(ann, 'ann')
+    const { user: administrator } = await signUp(admin, 'admin')
+    const { id: keyId } = (await ann.client.apiKey.create()).data ?? assert.fail()
+    await app.db.updateTable('sessions').set({ impersonatedBy: administrator.id }).where('userId', '=', user.id).execute()
+    for (const { error } of [
+      await ann.client.apiKey.create(),
+      await ann.client.apiKey.update({ keyId, enabled: false }),
+      await ann.client.apiKey.delete({ keyId }),
+    ]) {
+      assert.deepEqual([error?.status, error?.code], [403, 'NOT_WHILE_IMPERSONATING'])
+    }
+    assert.equal((await ann.client.apiKey.get({ id: keyId })).data?.enabled, true)
+  })
+
+  test('a banned person changes no keys until the ban is over', async () => {
+    const { app, clock, browser } = await startTestServer({ open })
+    const ann = browser()
+    await signUp(ann, 'ann')
+    const { id: keyId } = (await ann.client.apiKey.create()).data ?? assert.fail()
+    await app.db.updateTable('users').set({ banned: true, banExpires: '2026-01-15T13:00:00.000Z' }).execute()
+    for (const { error } of [
+      await ann.client.apiKey.create(),
+      await ann.client.apiKey.update({ keyId, enabled: false }),
+      await ann.client.apiKey.delete({ keyId }),
+    ]) {
+      assert.deepEqual([error?.status, error?.code, error?.message], [401, 'USER_IS_BANNED', 'User is banned'])
+    }
+    clock.advance(3_600_000)
+    assert.deepEqual((await ann.client.apiKey.delete({ keyId })).data, { success: true })
+  })
+
+  test('expired keys stay listed until a server has them deleted', async () => {
+    const { app, clock, browser } = await startTestServer({ open })
+    const ann = browser()
+    await signUp(ann, 'ann')
+    await ann.client.apiKey.create({ name: 'short', expiresIn: day })
+    await ann.client.apiKey.create({ name: 'long', expiresIn: 2 * day })
+    await ann.client.apiKey.create({ name: 'for ever' })
+    clock.advance(days(1))
+    const names = async () => ((await ann.client.apiKey.list()).data as { name: string }[]).map(({ name }) => name).sort()
+    assert.deepEqual(await names(), ['for ever', 'long', 'short'])
+    assert.equal((await browser().client.apiKey.deleteAllExpiredApiKeys()).error?.status, 404)
+    assert.deepEqual((await browser().client.apiKey.deleteAllExpiredApiKeys({}, await asServer(app))).data, { success: true, error: null })
+    assert.deepEqual(await names(), ['for ever', 'long'])
+  })
+})

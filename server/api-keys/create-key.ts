@@ -1,0 +1,47 @@
+import { limits } from '#contract/limits.ts'
+import { record } from '../audit/record.ts'
+import type { App } from '../kit/app.ts'
+import { fromNow, now } from '../kit/clock.ts'
+import { alphabets, newId, randomText } from '../kit/random.ts'
+import { hashToken } from '../kit/secrets.ts'
+import { inTransaction } from '../storage/in-transaction.ts'
+import { checkDetails, type KeyDetails, refuseServerOnly, storedJson } from './key-details.ts'
+import type { KeyOwner } from './key-owner.ts'
+import { addKey, type KeyRow } from './store.ts'
+
+/** Makes a key. Only here is its text known: the database holds its hash. */
+export async function createKey(app: App, owner: KeyOwner, details: KeyDetails): Promise<{ text: string; key: KeyRow }> {
+  if (!owner.isServer) refuseServerOnly(details, (value) => value != null)
+  checkDetails(app, details)
+  const { name, prefix, expiresIn, metadata, remaining, refillAmount, refillInterval, permissions } = details
+  const { apiKeyExpiresIn, apiKeyRateLimit, apiKeyRateLimitMax, apiKeyRateLimitWindow } = app.config
+  const text = `${prefix ?? ''}${randomText(app, limits.apiKey.length, alphabets.lettersAndDigits)}`
+  const lifetime = expiresIn ?? apiKeyExpiresIn
+  const createdAt = now(app)
+
+  return inTransaction(app, async (app) => {
+    const key = await addKey(app, {
+      id: newId(app),
+      userId: owner.userId,
+      keyHash: hashToken(text),
+      name: name ?? null,
+      start: text.slice(0, limits.apiKey.startLength),
+      prefix: prefix ?? null,
+      enabled: true,
+      expiresAt: lifetime === undefined ? null : fromNow(app, Math.round(lifetime * 1000)),
+      remaining: remaining ?? null,
+      refillInterval: refillInterval ?? null,
+      refillAmount: refillAmount ?? null,
+      rateLimitEnabled: details.rateLimitEnabled ?? apiKeyRateLimit,
+      rateLimitWindow: details.rateLimitTimeWindow ?? apiKeyRateLimitWindow * 1000,
+      rateLimitMax: details.rateLimitMax ?? apiKeyRateLimitMax,
+      requestCount: 0,
+      permissions: storedJson(permissions),
+      metadata: storedJson(metadata),
+      createdAt,
+      updatedAt: createdAt,
+    })
+    await record(app, { action: 'api-key.created', by: owner.by, userId: owner.userId, details: { keyId: key.id, name: key.name } })
+    return { text, key }
+  })
+}

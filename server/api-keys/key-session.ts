@@ -1,0 +1,58 @@
+import { limits } from '#contract/limits.ts'
+import type { sessions } from '#contract/sessions.ts'
+import type { Doorkeeper, Handlers, Visit } from '../http/handlers.ts'
+import type { Caller, SessionRow } from '../kit/caller.ts'
+import { fromNow, instantOf } from '../kit/clock.ts'
+import { refuse } from '../kit/refusal.ts'
+import { findUser } from '../users/store.ts'
+import type { KeyRow } from './store.ts'
+import { verifyKey } from './verify-key.ts'
+
+/** Lets a key stand in for a session, where that is switched on. A key that is shown decides alone: a bad one is refused. */
+export function admitKeys(doorkeeper: Doorkeeper): Doorkeeper {
+  return { ...doorkeeper, findCaller: async (visit) => (await findCallerByKey(visit)) ?? doorkeeper.findCaller(visit) }
+}
+
+type GetSession = Handlers<typeof sessions>['getSession']
+
+/** Reads the session in use, or the one that a key stands for. */
+export function readByKeyOr(getSession: GetSession): GetSession {
+  return async (call) => {
+    const caller = await findCallerByKey(call)
+    return caller ? { session: { ...caller.session, token: caller.token }, user: caller.user } : getSession(call)
+  }
+}
+
+export function isKeySession({ method }: SessionRow): boolean {
+  return method === keyMethod
+}
+
+const keyMethod = 'api-key'
+
+async function findCallerByKey({ app, headers, visitor }: Visit): Promise<Caller | null> {
+  const text = headers[limits.apiKey.header]
+  if (!app.config.apiKeySessions || typeof text !== 'string') return null
+  const { key, refused } = await verifyKey(app, text)
+  if (refused) throw refused
+  const user = (await findUser(app, key.userId)) ?? refuse('THE_USER_ID_FROM_THE_API_KEY_IS_INVALID')
+  const { ipAddress, userAgent } = visitor
+  const expiresAt = key.expiresAt ?? fromNow(app, app.config.sessionExpiresIn * 1000)
+  return { user, session: { ...sessionOf(key), expiresAt, ipAddress, userAgent }, token: text, visitor }
+}
+
+/** Never fresh: a key does not show who holds it. */
+function sessionOf({ id, userId, keyHash, createdAt, updatedAt }: KeyRow) {
+  return {
+    id,
+    userId,
+    tokenHash: keyHash,
+    method: keyMethod,
+    remembered: false,
+    provenAt: instantOf(0),
+    createdAt,
+    updatedAt,
+    impersonatedBy: null,
+    activeOrganizationId: null,
+    activeTeamId: null,
+  }
+}

@@ -1,0 +1,60 @@
+import type { apiKey } from '#contract/api-keys.ts'
+import { errors } from '#contract/errors.ts'
+import type { Handlers } from '../http/handlers.ts'
+import { type Refusal, refuse } from '../kit/refusal.ts'
+import { createKey } from './create-key.ts'
+import { deleteAllExpiredKeys, deleteKey } from './delete-key.ts'
+import { keyOwnerOf } from './key-owner.ts'
+import { shownKey } from './shown-key.ts'
+import { countOwnKeys, findOwnKey, findOwnKeys, findPageOfKeys } from './store.ts'
+import { updateKey } from './update-key.ts'
+import { verifyKey } from './verify-key.ts'
+
+export const apiKeyRoutes: Handlers<typeof apiKey> = {
+  async create(call) {
+    const { userId, ...details } = call.input
+    const { text, key } = await createKey(call.app, await keyOwnerOf(call, userId), details)
+    return { ...shownKey(call.app, key), key: text }
+  },
+
+  async get({ app, caller, input }) {
+    return shownKey(app, (await findOwnKey(app, caller.user.id, input.id)) ?? refuse('API_KEY_NOT_FOUND'))
+  },
+
+  async list({ app, caller, input }) {
+    const { limit, offset, sortBy, sortDirection } = input
+    // Older clients read a bare list; newer ones ask for a page and read it with its total.
+    if (limit === undefined && offset === undefined && sortBy === undefined) {
+      return (await findOwnKeys(app, caller.user.id)).map((key) => shownKey(app, key))
+    }
+    const order = { by: sortBy ?? 'createdAt', direction: sortDirection ?? 'desc' } as const
+    const page = { limit: limit ?? 100, offset: offset ?? 0 }
+    const keys = await findPageOfKeys(app, caller.user.id, { order, ...page })
+    return { apiKeys: keys.map((key) => shownKey(app, key)), total: await countOwnKeys(app, caller.user.id), ...page }
+  },
+
+  async update(call) {
+    const { userId, keyId, ...changes } = call.input
+    return shownKey(call.app, await updateKey(call.app, await keyOwnerOf(call, userId), keyId, changes))
+  },
+
+  async delete({ app, caller, input }) {
+    await deleteKey(app, caller, input.keyId)
+    return { success: true }
+  },
+
+  async verify({ app, input }) {
+    const { key, refused } = await verifyKey(app, input.key, { permissions: input.permissions })
+    return refused ? { valid: false, error: errorOf(refused), key: null } : { valid: true, error: null, key: shownKey(app, key) }
+  },
+
+  async deleteAllExpiredApiKeys({ app, visitor }) {
+    await deleteAllExpiredKeys(app, visitor)
+    return { success: true, error: null }
+  },
+}
+
+function errorOf({ code, message, tryAgainIn }: Refusal) {
+  const [, , wireCode] = errors[code] as readonly [number, string, string?]
+  return { code: wireCode ?? code, message, ...(tryAgainIn !== undefined && { details: { tryAgainIn } }) }
+}

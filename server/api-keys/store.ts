@@ -1,0 +1,102 @@
+import type { Insertable, Selectable, Updateable } from 'kysely'
+import type { keyOrders } from '#contract/api-keys.ts'
+import { limits } from '#contract/limits.ts'
+import type { App } from '../kit/app.ts'
+import { type Instant, now } from '../kit/clock.ts'
+import { question } from '../storage/question.ts'
+import type { Tables } from '../storage/tables.ts'
+
+export type KeyRow = Selectable<Tables['apiKeys']>
+export type KeyWithOwner = KeyRow & { banned: boolean; banExpires: Instant | null }
+export type KeyOrder = { by: (typeof keyOrders)[number]; direction: 'asc' | 'desc' }
+
+const keyWithOwner = question((db, { keyHash }: { keyHash: string }) =>
+  db
+    .selectFrom('apiKeys')
+    .innerJoin('users', 'users.id', 'apiKeys.userId')
+    .where('apiKeys.keyHash', '=', keyHash)
+    .selectAll('apiKeys')
+    .select(['users.banned', 'users.banExpires']),
+)
+
+/** A key and whether its owner is banned, in one read. */
+export async function findKeyWithOwner(app: App, keyHash: string): Promise<KeyWithOwner | undefined> {
+  return (await keyWithOwner(app.db, { keyHash }))[0]
+}
+
+export async function findOwnKey(app: App, userId: string, id: string): Promise<KeyRow | undefined> {
+  return app.db.selectFrom('apiKeys').where('id', '=', id).where('userId', '=', userId).selectAll().executeTakeFirst()
+}
+
+export async function findOwnKeys(app: App, userId: string): Promise<KeyRow[]> {
+  return findPageOfKeys(app, userId, { order: { by: 'createdAt', direction: 'desc' }, limit: limits.apiKey.listed, offset: 0 })
+}
+
+type Page = { order: KeyOrder; limit: number; offset: number }
+
+export async function findPageOfKeys(app: App, userId: string, { order: { by, direction }, limit, offset }: Page): Promise<KeyRow[]> {
+  return app.db
+    .selectFrom('apiKeys')
+    .where('userId', '=', userId)
+    .orderBy(by === 'lastRequest' ? 'lastRequestAt' : by, (order) => (direction === 'asc' ? order.asc() : order.desc()).nullsLast())
+    .orderBy('id', direction)
+    .limit(limit)
+    .offset(offset)
+    .selectAll()
+    .execute()
+}
+
+export async function countOwnKeys(app: App, userId: string): Promise<number> {
+  const counted = app.db.selectFrom('apiKeys').where('userId', '=', userId).select((row) => row.fn.countAll<number>().as('count'))
+  return (await counted.executeTakeFirstOrThrow()).count
+}
+
+export async function addKey(app: App, key: Insertable<Tables['apiKeys']>): Promise<KeyRow> {
+  return app.db.insertInto('apiKeys').values(key).returningAll().executeTakeFirstOrThrow()
+}
+
+/** Changes a key; undefined when it was deleted meanwhile. */
+export async function changeKey(app: App, id: string, changes: Updateable<Tables['apiKeys']>): Promise<KeyRow | undefined> {
+  return app.db.updateTable('apiKeys').set({ ...changes, updatedAt: now(app) }).where('id', '=', id).returningAll().executeTakeFirst()
+}
+
+export async function deleteOwnKey(app: App, userId: string, id: string): Promise<KeyRow | undefined> {
+  return app.db.deleteFrom('apiKeys').where('id', '=', id).where('userId', '=', userId).returningAll().executeTakeFirst()
+}
+
+/** Deletes every key that has expired and answers how many those were. */
+export async function deleteExpiredKeys(app: App): Promise<number> {
+  const { numDeletedRows } = await app.db.deleteFrom('apiKeys').where('expiresAt', '<=', now(app)).executeTakeFirst()
+  return Number(numDeletedRows)
+}
+
+/** Keeps everybody else from counting uses of these keys until the transaction ends. In order, so that two never wait for each other. */
+export async function lockKeys(app: App, ids: Iterable<string>): Promise<KeyRow[]> {
+  return app.db
+    .selectFrom('apiKeys')
+    .where('id', 'in', [...ids])
+    .orderBy('id')
+    .$if(app.engine === 'postgres', (keys) => keys.forUpdate())
+    .selectAll()
+    .execute()
+}
+
+type Uses = Pick<KeyRow, 'id' | 'remaining' | 'lastRefillAt' | 'requestCount' | 'windowStartedAt' | 'lastRequestAt'>
+
+const savedUses = question((db, { id, remaining, lastRefillAt, requestCount, windowStartedAt, lastRequestAt }: Uses) =>
+  db.updateTable('apiKeys').set({ remaining, lastRefillAt, requestCount, windowStartedAt, lastRequestAt }).where('id', '=', id),
+)
+
+/** Writes down what is left of a key that `lockKeys` holds. */
+export async function saveUses(app: App, key: KeyRow) {
+  await savedUses(app.db, key)
+}
+
+/** Adds uses to a key that has no limit. */
+export async function addUses(app: App, id: string, { count, lastAt }: { count: number; lastAt: Instant }) {
+  await app.db
+    .updateTable('apiKeys')
+    .set((row) => ({ requestCount: row('requestCount', '+', count), lastRequestAt: lastAt }))
+    .where('id', '=', id)
+    .execute()
+}

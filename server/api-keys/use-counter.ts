@@ -1,0 +1,99 @@
+import { seconds } from '#contract/kit/durations.ts'
+import type { App } from '../kit/app.ts'
+import { type Instant, instantOf } from '../kit/clock.ts'
+import type { Config } from '../kit/config.ts'
+import { Gatherer } from '../kit/gatherer.ts'
+import { Refusal } from '../kit/refusal.ts'
+import { inTransaction } from '../storage/in-transaction.ts'
+import { keyAt, spend } from './allowance.ts'
+import { judgeKey } from './judge-key.ts'
+import { addUses, type KeyRow, lockKeys, saveUses } from './store.ts'
+
+/** The key after this use, or why it was refused. */
+export type Verdict = { key: KeyRow; refused?: never } | { refused: Refusal; key?: never }
+
+const mostAtOnce = 500
+const writtenWithin = seconds(1)
+
+/**
+ * Counts the uses of this process's keys. Where there is a limit, a use is written before anybody hears of it, together with
+ * whatever else is asked at that moment: whatever dies after that, nothing is granted twice. Uses that no limit counts are
+ * written a moment later.
+ */
+export class UseCounter {
+  readonly #app: App
+  readonly #limited: Gatherer<string, Verdict>
+  readonly #unlimited = new Map<string, { count: number; lastAt: Instant }>()
+  #timer: NodeJS.Timeout | undefined
+
+  constructor(app: App) {
+    if (app.db.isTransaction) throw new Error('A key is used for good: inside a transaction it could be taken back.')
+    this.#app = app
+    this.#limited = new Gatherer((ids) => countTogether(app, ids), { most: mostAtOnce })
+  }
+
+  count(keyId: string): Promise<Verdict> {
+    return this.#limited.ask(keyId)
+  }
+
+  /** Remembers a use of a key without limits. */
+  note(key: KeyRow): Verdict {
+    const lastAt = instantOf(this.#app.clock.now())
+    const count = (this.#unlimited.get(key.id)?.count ?? 0) + 1
+    this.#unlimited.set(key.id, { count, lastAt })
+    this.#timer ??= setTimeout(() => void this.settle(), writtenWithin).unref()
+    return { key: { ...key, requestCount: key.requestCount + count, lastRequestAt: lastAt } }
+  }
+
+  /** Writes down what is remembered. */
+  async settle() {
+    clearTimeout(this.#timer)
+    this.#timer = undefined
+    const noted = [...this.#unlimited]
+    this.#unlimited.clear()
+    if (noted.length === 0) return
+    await inTransaction(this.#app, async (app) => {
+      for (const [id, uses] of noted.sort(byId)) await addUses(app, id, uses)
+    }).catch((error) => this.#app.log.error({ err: error }, 'Uses of keys without limits could not be written.'))
+  }
+}
+
+const counters = new WeakMap<Config, UseCounter>()
+
+/** The one counter of this process. */
+export function useCounterOf(app: App): UseCounter {
+  let counter = counters.get(app.config)
+  if (!counter) counters.set(app.config, (counter = new UseCounter(app)))
+  return counter
+}
+
+/** Counts one use for each id, in the order given and as far as the limits go. */
+async function countTogether(app: App, ids: string[]): Promise<Verdict[]> {
+  try {
+    return await inTransaction(app, async (app) => {
+      const locked = await lockKeys(app, new Set(ids))
+      const time = app.clock.now()
+      const keys = new Map(locked.map((key) => [key.id, keyAt(key, time)]))
+      const used = new Set<string>()
+      const verdicts = ids.map((id): Verdict => {
+        const key = keys.get(id)
+        // Whatever happened to the key since it was first read counts: it may be disabled, spent or gone.
+        const refused = key ? judgeKey(key, { time }) : new Refusal('INVALID_API_KEY')
+        if (refused || !key) return { refused: refused as Refusal }
+        const spent = spend(key, time)
+        keys.set(id, spent)
+        used.add(id)
+        return { key: spent }
+      })
+      await Promise.all([...used].map((id) => saveUses(app, keys.get(id) as KeyRow)))
+      return verdicts
+    })
+  } catch (error) {
+    app.log.error({ err: error }, 'Uses of keys could not be counted.')
+    return ids.map(() => ({ refused: new Refusal('FAILED_TO_UPDATE_API_KEY') }))
+  }
+}
+
+function byId([left]: [string, unknown], [right]: [string, unknown]): number {
+  return left < right ? -1 : 1
+}

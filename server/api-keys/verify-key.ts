@@ -1,0 +1,28 @@
+import type { KeyPermissions } from '#contract/api-keys.ts'
+import { limits } from '#contract/limits.ts'
+import type { App } from '../kit/app.ts'
+import { Refusal } from '../kit/refusal.ts'
+import { hashToken } from '../kit/secrets.ts'
+import { isLimited, keyAt } from './allowance.ts'
+import { judgeKey, judgeOwner } from './judge-key.ts'
+import { findKeyWithOwner } from './store.ts'
+import { useCounterOf, type Verdict } from './use-counter.ts'
+
+/**
+ * Judges a key by its text and counts this use of it. The key is read anew each time: what was disabled, deleted or changed in
+ * one process is so for all at the next use.
+ */
+export async function verifyKey(app: App, text: string, { permissions }: { permissions?: KeyPermissions | undefined } = {}): Promise<Verdict> {
+  const found = mayBeKey(text) ? await findKeyWithOwner(app, hashToken(text)) : undefined
+  if (!found) return { refused: new Refusal('INVALID_API_KEY') }
+
+  const time = app.clock.now()
+  const key = keyAt(found, time)
+  const refused = judgeKey(key, { time, permissions }) ?? judgeOwner(found, time)
+  if (refused) return { refused }
+  return isLimited(key) ? useCounterOf(app).count(key.id) : useCounterOf(app).note(key)
+}
+
+function mayBeKey({ length }: string): boolean {
+  return length >= limits.apiKey.length && length <= limits.apiKey.length + limits.apiKey.maxPrefixLength
+}

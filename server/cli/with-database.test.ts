@@ -1,0 +1,158 @@
+import assert from 'node:assert/strict'
+import { join } from 'node:path'
+import { describe, test } from 'node:test'
+import { createApp } from '../create-app.ts'
+import { readConfig } from '../kit/config.ts'
+import { hashToken } from '../kit/secrets.ts'
+import { createPostgresDatabase } from '../testing/databases.ts'
+import { findToken } from '../tokens/consume-token.ts'
+import { totalUsers } from '../users/count-users.ts'
+import { addUser, newUser } from '../users/store.ts'
+import { folder, inside, type } from './rehearsal.ts'
+
+onBothEmptyDatabases('commands', (newDatabase) => {
+  test('migrate names what it applied, and the second time finds nothing to do', async () => {
+    const settings = await newDatabase()
+    const first = await type('migrate', settings)
+    assert.equal(first.code, 0)
+    assert.match(first.printed, /^Applied 0001-accounts-and-sessions\.sql\.\n(Applied .+\n)*The database is up to date\.$/)
+    assert.deepEqual(await type('migrate', settings), {
+      code: 0,
+      printed: 'Nothing to apply: the database is up to date.',
+      complained: '',
+    })
+  })
+
+  test('create-admin makes a new administrator with a link that opens the choice of a password, and plans the same letter', async () => {
+    const settings = { ...(await newDatabase()), TOLLGATE_URL: 'https://id.example.com' }
+    const { code, printed } = await type('create-admin  Ada@Example.com', settings)
+    assert.equal(code, 0)
+    const [, token = ''] = /^https:\/\/id\.example\.com\/reset-password\/(\w+)$/m.exec(printed) ?? []
+
+    await inside(settings, async (storage) => {
+      const app = createApp(readConfig({}), storage)
+      const user = await app.db.selectFrom('users').selectAll().executeTakeFirstOrThrow()
+      assert.deepEqual([user.email, user.role, user.name, user.emailVerified], ['ada@example.com', 'admin', 'ada', false])
+      assert.equal((await findToken(app, 'reset-password', token))?.userId, user.id)
+      assert.equal(await totalUsers(app), 1)
+      const waiting = await app.db.selectFrom('outbox').selectAll().execute()
+      assert.deepEqual(
+        waiting.map(({ kind, payload }) => [kind, payload.email]),
+        [['reset-password', 'ada@example.com']],
+      )
+      const audited = await app.db.selectFrom('auditEntries').selectAll().execute()
+      assert.deepEqual(
+        audited.map(({ action, userId }) => [action, userId]),
+        [['user.created', user.id]],
+      )
+    })
+  })
+
+  test('create-admin raises whoever is there once, and keeps their other roles', async () => {
+    const settings = await newDatabase()
+    await type('migrate', settings)
+    await inside(settings, async (storage) => {
+      const app = createApp(readConfig({}), storage)
+      await addUser(app, newUser(app, { email: 'ada@example.com', name: 'Ada', role: 'user, tester' }))
+    })
+    assert.deepEqual(await type('create-admin ada@example.com', settings), {
+      code: 0,
+      printed: 'ada@example.com is an administrator now.',
+      complained: '',
+    })
+    assert.equal((await type('create-admin ada@example.com', settings)).printed, 'ada@example.com is an administrator already.')
+    await inside(settings, async ({ db }) => {
+      assert.deepEqual(await db.selectFrom('users').select('role').execute(), [{ role: 'user,tester,admin' }])
+      assert.deepEqual(await db.selectFrom('auditEntries').select('action').execute(), [{ action: 'user.role-changed' }])
+      assert.deepEqual(await db.selectFrom('tokens').selectAll().execute(), [])
+    })
+  })
+
+  test('create-secret-key prints a key once and stores only its hash', async () => {
+    const settings = await newDatabase()
+    const { code, printed, complained } = await type('create-secret-key shop', settings)
+    assert.equal(code, 0)
+    assert.match(printed, /^tg_sk_[A-Za-z0-9]{43}$/)
+    assert.match(complained, /not shown again/)
+    await inside(settings, async ({ db }) => {
+      const [key, ...others] = await db.selectFrom('secretKeys').selectAll().execute()
+      assert.deepEqual([key?.name, key?.keyHash, key?.start, others.length], ['shop', hashToken(printed), printed.slice(0, 10), 0])
+      assert.ok(!JSON.stringify(key).includes(printed.slice(12)))
+    })
+  })
+
+  test('doctor finds nothing wrong with a new installation, and says that a database is missing before there is one', async () => {
+    const settings = await newDatabase()
+    const before = await type('doctor', settings)
+    assert.equal(before.code, 1)
+    assert.match(before.printed, /^PROBLEM {2}(Database: there is no|Migrations: none)/m)
+    await type('migrate', settings)
+    const { code, printed } = await type('doctor', settings)
+    assert.equal(code, 0, printed)
+    assert.match(printed, /^ok +Integrity: /m)
+    assert.match(printed, /^Everything is in order\.$/m)
+  })
+
+  test('doctor names what is broken and how to repair it', async () => {
+    const settings = await newDatabase()
+    await type('migrate', settings)
+    const ancient = '2020-01-01T00:00:00.000Z'
+    await inside(settings, async (storage) => {
+      const app = createApp(readConfig({}), storage)
+      const ada = newUser(app, { email: 'Ada@example.com', name: 'Ada' })
+      await app.db.insertInto('users').values(ada).execute()
+      await addUser(app, newUser(app, { email: 'eve@example.com', name: 'Eve' }))
+      const account = { userId: ada.id, accountId: ada.id, createdAt: ancient, updatedAt: ancient }
+      await app.db
+        .insertInto('accounts')
+        .values({ ...account, id: 'a', providerId: 'credential' })
+        .execute()
+      const session = {
+        id: 's',
+        userId: ada.id,
+        tokenHash: 's',
+        method: 'password',
+        remembered: true,
+        expiresAt: ancient,
+        provenAt: ancient,
+      }
+      await app.db
+        .insertInto('sessions')
+        .values({ ...session, createdAt: ancient, updatedAt: ancient, ipAddress: '', userAgent: '' })
+        .execute()
+      const work = { kind: 'mail', payload: {}, dueAt: ancient, attempts: 3, createdAt: ancient }
+      await app.db
+        .insertInto('outbox')
+        .values([
+          { ...work, id: '1' },
+          { ...work, id: '2', failedAt: ancient, lastError: 'No such mailbox' },
+        ])
+        .execute()
+    })
+
+    const { code, printed } = await type('doctor', settings)
+    assert.equal(code, 1)
+    for (const said of [
+      /^PROBLEM {2}People: there are 2, but the counter says 1\.\n +→ .*values \(0, 2\)/m,
+      /^hint +People: no way to sign in is left to eve@example\.com\.$/m,
+      /^PROBLEM {2}Email addresses: 1 is written with capitals/m,
+      /^PROBLEM {2}Accounts: 1 account is for a password, but without one\.\n +→ Delete/m,
+      /^hint +Sessions: 1 has expired long ago/m,
+      /^PROBLEM {2}Outbox: 1 piece of work "mail" was given up: No such mailbox\.\n +→ /m,
+      /^PROBLEM {2}Outbox: 1 piece of work has been due/m,
+      /^5 problems\.$/m,
+    ]) {
+      assert.match(printed, said)
+    }
+  })
+})
+
+/** Each `newDatabase()` is empty and knows the setting that leads to it. */
+function onBothEmptyDatabases(promise: string, tests: (newDatabase: () => Promise<{ DATABASE_URL: string }>) => void) {
+  let files = 0
+  describe(`${promise} (SQLite)`, () => tests(async () => ({ DATABASE_URL: `sqlite:${join(folder, 'deep', `${++files}.db`)}` })))
+  const server = process.env.TOLLGATE_TEST_POSTGRES_URL
+  describe(`${promise} (PostgreSQL)`, { skip: server ? false : 'needs TOLLGATE_TEST_POSTGRES_URL; npm test sets it' }, () =>
+    tests(async () => ({ DATABASE_URL: await createPostgresDatabase(server ?? '') })),
+  )
+}

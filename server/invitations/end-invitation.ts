@@ -1,0 +1,42 @@
+import type { Invitation } from '#contract/invitations.ts'
+import { record } from '../audit/record.ts'
+import type { App } from '../kit/app.ts'
+import type { Caller } from '../kit/caller.ts'
+import { refuse } from '../kit/refusal.ts'
+import { mayIn } from '../members/organization-roles.ts'
+import { findMember } from '../members/store.ts'
+import { inTransaction } from '../storage/in-transaction.ts'
+import { findInvitation, isOpen, settle } from './store.ts'
+
+/** Declines an invitation that is meant for the caller. */
+export async function rejectInvitation(app: App, caller: Caller, invitationId: string): Promise<Invitation> {
+  const found = await findInvitation(app, invitationId)
+  if (!found || !isOpen(app, found)) refuse('INVITATION_NOT_FOUND_ANY_MORE')
+  if (found.email !== caller.user.email) refuse('YOU_ARE_NOT_THE_RECIPIENT_OF_THE_INVITATION')
+  return inTransaction(app, async (app) => {
+    const rejected = (await settle(app, invitationId, 'rejected')) ?? refuse('INVITATION_NOT_FOUND_ANY_MORE')
+    await record(app, { action: 'invitation.rejected', by: caller, organizationId: rejected.organizationId, details: { email: rejected.email } })
+    return rejected
+  })
+}
+
+/** Takes an invitation back. One that was accepted meanwhile stays accepted. */
+export async function cancelInvitation(app: App, caller: Caller, invitationId: string): Promise<Invitation> {
+  const found = (await findInvitation(app, invitationId)) ?? refuse('INVITATION_NOT_FOUND')
+  const { organizationId, email } = found
+  const acting = (await findMember(app, { organizationId, userId: caller.user.id })) ?? refuse('MEMBER_NOT_FOUND')
+  if (!mayIn(app, acting.role, { invitation: ['cancel'] })) refuse('YOU_ARE_NOT_ALLOWED_TO_CANCEL_THIS_INVITATION')
+
+  return inTransaction(app, async (app) => {
+    const canceled = await app.db
+      .updateTable('invitations')
+      .set({ status: 'canceled' })
+      .where('id', '=', invitationId)
+      .where('status', '!=', 'accepted')
+      .returningAll()
+      .executeTakeFirst()
+    if (!canceled) refuse('INVITATION_NOT_FOUND')
+    await record(app, { action: 'invitation.canceled', by: caller, organizationId, details: { email } })
+    return canceled as Invitation
+  })
+}

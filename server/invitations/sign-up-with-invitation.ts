@@ -1,0 +1,37 @@
+import { record } from '../audit/record.ts'
+import type { App } from '../kit/app.ts'
+import type { Caller } from '../kit/caller.ts'
+import { refuse } from '../kit/refusal.ts'
+import { hashPassword } from '../passwords/hash-password.ts'
+import { checkNewPassword } from '../passwords/password-rules.ts'
+import { storePassword } from '../passwords/store.ts'
+import type { Arrival } from '../sessions/arrival.ts'
+import { startSession } from '../sessions/start-session.ts'
+import { inTransaction } from '../storage/in-transaction.ts'
+import { addUser, newUser } from '../users/store.ts'
+import { type Joined, join } from './accept-invitation.ts'
+import { provesMailbox } from './mailed-secret.ts'
+import { findInvitation, isOpen } from './store.ts'
+
+type SignUp = Arrival & { invitationId: string; token: string; name: string; password: string }
+
+/** Makes an account and a member in one step. The secret of the letter proves the address, so no further mail is needed. */
+export async function signUpWithInvitation(app: App, signUp: SignUp): Promise<Joined & { caller: Caller }> {
+  const { invitationId, token, name, password, visitor, previous } = signUp
+  const invitation = (await findInvitation(app, invitationId)) ?? refuse('INVITATION_NOT_FOUND')
+  if (!isOpen(app, invitation)) refuse('INVITATION_NOT_FOUND')
+  if (!(await provesMailbox(app, { invitationId, token }))) refuse('YOU_ARE_NOT_THE_RECIPIENT_OF_THE_INVITATION')
+  checkNewPassword(app, password)
+  const passwordHash = await hashPassword(app, password)
+
+  return inTransaction(app, async (app) => {
+    const user = (await addUser(app, newUser(app, { email: invitation.email, name, emailVerified: true }))) ?? refuse('USER_ALREADY_EXISTS')
+    await storePassword(app, user.id, passwordHash)
+    await record(app, { action: 'user.created', by: { visitor, user }, userId: user.id, details: { method: 'invitation' } })
+    const joined = await join(app, { invitationId, user, by: { visitor } })
+    const caller = await startSession(app, user, { method: 'mailbox', visitor, previous, remember: true })
+    const place = { activeOrganizationId: joined.invitation.organizationId, activeTeamId: joined.member.teamId }
+    await app.db.updateTable('sessions').set(place).where('id', '=', caller.session.id).execute()
+    return { ...joined, caller: { ...caller, session: { ...caller.session, ...place } } }
+  })
+}

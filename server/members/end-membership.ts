@@ -1,0 +1,57 @@
+import type { MemberWithUser } from '#contract/members.ts'
+import type { AuditAction } from '#contract/audit.ts'
+import { record } from '../audit/record.ts'
+import type { App } from '../kit/app.ts'
+import type { Caller } from '../kit/caller.ts'
+import { refuse } from '../kit/refusal.ts'
+import { changeMembers } from './keep-an-owner.ts'
+import { isOwner, mayIn } from './organization-roles.ts'
+import { findMemberByIdOrEmail, findMemberWithUser } from './store.ts'
+import { membershipOf } from './which-organization.ts'
+
+/** Leaves an organization; its only owner cannot. */
+export async function leaveOrganization(app: App, caller: Caller, organizationId: string): Promise<MemberWithUser> {
+  const place = { organizationId, userId: caller.user.id }
+  return changeMembers(
+    app,
+    organizationId,
+    async (app) => endMembership(app, caller, (await findMemberWithUser(app, place)) ?? refuse('MEMBER_NOT_FOUND'), 'member.left'),
+    'YOU_CANNOT_LEAVE_THE_ORGANIZATION_AS_THE_ONLY_OWNER',
+  )
+}
+
+/** Takes a member out. Owners are removed by owners only, and never the last one. */
+export async function removeMember(
+  app: App,
+  caller: Caller,
+  { organizationId, memberIdOrEmail }: { organizationId?: string; memberIdOrEmail: string },
+): Promise<MemberWithUser> {
+  const id = organizationId ?? caller.session.activeOrganizationId ?? refuse('NO_ACTIVE_ORGANIZATION')
+  return changeMembers(
+    app,
+    id,
+    async (app) => {
+      const acting = await membershipOf(app, caller, { organizationId: id }, { stranger: 'MEMBER_NOT_FOUND' })
+      const member = (await findMemberByIdOrEmail(app, id, memberIdOrEmail)) ?? refuse('MEMBER_NOT_FOUND')
+      if (isOwner(member.role) && !isOwner(acting.role)) refuse('YOU_CANNOT_LEAVE_THE_ORGANIZATION_AS_THE_ONLY_OWNER')
+      if (!mayIn(app, acting.role, { member: ['delete'] })) refuse('YOU_ARE_NOT_ALLOWED_TO_DELETE_THIS_MEMBER')
+      return endMembership(app, caller, member, 'member.removed')
+    },
+    'YOU_CANNOT_LEAVE_THE_ORGANIZATION_AS_THE_ONLY_OWNER',
+  )
+}
+
+/** None of the person's sessions keeps working in an organization they are no longer in. */
+async function endMembership(app: App, caller: Caller, member: MemberWithUser, action: AuditAction): Promise<MemberWithUser> {
+  const { id, organizationId, userId, role } = member
+  const ended = await app.db.deleteFrom('members').where('id', '=', id).returning('id').executeTakeFirst()
+  if (!ended) refuse('MEMBER_NOT_FOUND')
+  await app.db
+    .updateTable('sessions')
+    .set({ activeOrganizationId: null, activeTeamId: null })
+    .where('userId', '=', userId)
+    .where('activeOrganizationId', '=', organizationId)
+    .execute()
+  await record(app, { action, by: caller, userId, organizationId, details: { role } })
+  return member
+}

@@ -1,0 +1,38 @@
+import { sql } from 'kysely'
+import type { ErrorCode } from '#contract/errors.ts'
+import { creatorRole } from '#contract/permissions.ts'
+import type { App } from '../kit/app.ts'
+import { refuse } from '../kit/refusal.ts'
+import { forUpdate } from '../storage/for-update.ts'
+import { inTransaction } from '../storage/in-transaction.ts'
+
+/**
+ * Changes who is in an organization. The one rule that every organization keeps an owner who can act stands here: all changes
+ * of one organization wait for each other, and one that leaves it without an owner is undone and refused.
+ */
+export async function changeMembers<R>(app: App, organizationId: string, change: (app: App) => Promise<R>, refusal: ErrorCode): Promise<R> {
+  return inTransaction(app, async (app) => {
+    await lockOrganization(app, organizationId)
+    const result = await change(app)
+    if (!(await hasOwner(app, organizationId))) refuse(refusal)
+    return result
+  })
+}
+
+/** Makes everybody else who wants to change this organization wait until the transaction ends. */
+export async function lockOrganization(app: App, id: string) {
+  await forUpdate(app, app.db.selectFrom('organizations').where('id', '=', id).select('id')).execute()
+}
+
+/** Banned people cannot act, so they do not count. An organization that is gone or has nobody left needs no owner. */
+async function hasOwner(app: App, organizationId: string): Promise<boolean> {
+  const { rows } = await sql<{ members: number; owners: number }>`
+    select count(*) as members,
+      count(case when ${ownersOnly} and not users.banned then 1 end) as owners
+    from members join users on users.id = members.user_id
+    where members.organization_id = ${organizationId}`.execute(app.db)
+  const [{ members, owners } = { members: 0, owners: 0 }] = rows
+  return Number(members) === 0 || Number(owners) > 0
+}
+
+export const ownersOnly = sql`(',' || members.role || ',') like ${`%,${creatorRole},%`}`

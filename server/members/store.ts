@@ -1,0 +1,54 @@
+import { sql } from 'kysely'
+import type { Member, MemberWithUser } from '#contract/members.ts'
+import type { App } from '../kit/app.ts'
+import type { Database } from '../storage/storage.ts'
+import { question } from '../storage/question.ts'
+
+/** The earliest of a member's teams is the one that the single `teamId` of older clients names. */
+export const firstTeam = sql<string | null>`(select team_id from team_members where member_id = members.id order by created_at, id limit 1)`
+
+const columns = ['members.id', 'members.organizationId', 'members.userId', 'members.role', 'members.createdAt'] as const
+
+export function selectMembers(db: Database) {
+  return db.selectFrom('members').select(columns).select(firstTeam.as('teamId'))
+}
+
+export function selectMembersWithUsers(db: Database) {
+  return selectMembers(db)
+    .innerJoin('users', 'users.id', 'members.userId')
+    .select(['users.name', 'users.email', 'users.image'])
+}
+
+export function withUser({ name, email, image, ...member }: Member & MemberWithUser['user']): MemberWithUser {
+  return { ...member, user: { id: member.userId, name, email, image } }
+}
+
+type Place = { organizationId: string; userId: string }
+
+const memberAt = question((db, { organizationId, userId }: Place) =>
+  selectMembers(db).where('members.organizationId', '=', organizationId).where('members.userId', '=', userId),
+)
+
+/** Somebody's membership of an organization, if they are in it. */
+export async function findMember(app: App, place: Place): Promise<Member | undefined> {
+  const [member] = await memberAt(app.db, place)
+  return member
+}
+
+export async function findMemberWithUser(app: App, { organizationId, userId }: Place): Promise<MemberWithUser | undefined> {
+  const member = await selectMembersWithUsers(app.db)
+    .where('members.organizationId', '=', organizationId)
+    .where('members.userId', '=', userId)
+    .executeTakeFirst()
+  return member && withUser(member)
+}
+
+/** A member by id, or by an address where the text holds an @. */
+export async function findMemberByIdOrEmail(app: App, organizationId: string, idOrEmail: string): Promise<MemberWithUser | undefined> {
+  const members = selectMembersWithUsers(app.db).where('members.organizationId', '=', organizationId)
+  const named = idOrEmail.includes('@')
+    ? members.where('users.email', '=', idOrEmail.normalize('NFKC').trim().toLowerCase())
+    : members.where('members.id', '=', idOrEmail)
+  const member = await named.executeTakeFirst()
+  return member && withUser(member)
+}

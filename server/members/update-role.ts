@@ -1,0 +1,36 @@
+import type { Member } from '#contract/members.ts'
+import { record } from '../audit/record.ts'
+import type { App } from '../kit/app.ts'
+import type { Caller } from '../kit/caller.ts'
+import { refuse } from '../kit/refusal.ts'
+import { changeMembers } from './keep-an-owner.ts'
+import { isOwner, mayIn, roleText } from './organization-roles.ts'
+import { selectMembers } from './store.ts'
+import { membershipOf } from './which-organization.ts'
+
+type Wish = { organizationId?: string; memberId: string; role: string | string[] }
+
+/** Gives a member other roles. Ownership is given and taken by owners only, and never from the last one. */
+export async function updateRole(app: App, caller: Caller, { organizationId, memberId, role }: Wish): Promise<Member> {
+  const id = organizationId ?? caller.session.activeOrganizationId ?? refuse('NO_ACTIVE_ORGANIZATION')
+  const wanted = roleText(app, role)
+
+  return changeMembers(
+    app,
+    id,
+    async (app) => {
+      const acting = await membershipOf(app, caller, { organizationId: id }, { stranger: 'MEMBER_NOT_FOUND' })
+      const named = selectMembers(app.db).where('members.organizationId', '=', id).where('members.id', '=', memberId)
+      const member = (await named.executeTakeFirst()) ?? refuse('MEMBER_NOT_FOUND')
+      const touchesOwnership = isOwner(member.role) || isOwner(wanted)
+      if (touchesOwnership && !isOwner(acting.role)) refuse('YOU_ARE_NOT_ALLOWED_TO_UPDATE_THIS_MEMBER')
+      if (!mayIn(app, acting.role, { member: ['update'] })) refuse('YOU_ARE_NOT_ALLOWED_TO_UPDATE_THIS_MEMBER')
+
+      await app.db.updateTable('members').set({ role: wanted }).where('id', '=', member.id).execute()
+      const details = { from: member.role, to: wanted }
+      await record(app, { action: 'member.role-changed', by: caller, userId: member.userId, organizationId: id, details })
+      return { ...member, role: wanted }
+    },
+    'YOU_CANNOT_LEAVE_THE_ORGANIZATION_WITHOUT_AN_OWNER',
+  )
+}

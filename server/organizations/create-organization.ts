@@ -1,0 +1,64 @@
+import type { Member } from '#contract/members.ts'
+import { creatorRole } from '#contract/permissions.ts'
+import { type Actor, record } from '../audit/record.ts'
+import type { App } from '../kit/app.ts'
+import type { UserRow } from '../kit/caller.ts'
+import { now } from '../kit/clock.ts'
+import { isPlainJson } from '../kit/plain-json.ts'
+import { newId } from '../kit/random.ts'
+import { refuse } from '../kit/refusal.ts'
+import { addMember } from '../members/add-member.ts'
+import { forUpdate } from '../storage/for-update.ts'
+import { inTransaction } from '../storage/in-transaction.ts'
+import type { Json } from '../storage/tables.ts'
+import { addTeam } from '../teams/store.ts'
+import { isSlugTaken } from './slugs.ts'
+import type { OrganizationRow } from './store.ts'
+
+type Wish = { name: string; slug: string; logo?: string | null; metadata?: Record<string, unknown> }
+
+/** Makes an organization with a first team and one member: its owner. */
+export async function createOrganization(app: App, { owner, by, ...wish }: Wish & { owner: UserRow; by: Actor }): Promise<OrganizationRow & { members: Member[] }> {
+  if (!app.config.organizationCreation) refuse('YOU_ARE_NOT_ALLOWED_TO_CREATE_A_NEW_ORGANIZATION')
+  if (wish.metadata !== undefined && !isPlainJson(wish.metadata)) refuse('METADATA_MUST_BE_AN_OBJECT_OR_UNDEFINED')
+
+  return inTransaction(app, async (app) => {
+    await refusePastLimit(app, owner.id)
+    const organization = await addOrganization(app, wish)
+    const { id: teamId } = await addTeam(app, { organizationId: organization.id, name: wish.name, updatedAt: null })
+    await record(app, { action: 'organization.created', by, organizationId: organization.id, details: { name: wish.name, slug: wish.slug } })
+    const member = await addMember(app, { organizationId: organization.id, userId: owner.id, role: creatorRole, teamIds: [teamId], by })
+    return { ...organization, members: [member] }
+  })
+}
+
+/** Holding the person's row makes their other wishes wait, so that the limit is exact. */
+async function refusePastLimit(app: App, userId: string) {
+  const { organizationLimit } = app.config
+  if (organizationLimit === undefined) return
+  await forUpdate(app, app.db.selectFrom('users').where('id', '=', userId).select('id')).execute()
+  const own = app.db.selectFrom('members').where('userId', '=', userId)
+  const { count } = await own.select((row) => row.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()
+  if (Number(count) >= organizationLimit) refuse('YOU_HAVE_REACHED_THE_MAXIMUM_NUMBER_OF_ORGANIZATIONS')
+}
+
+async function addOrganization(app: App, { name, slug, logo, metadata }: Wish): Promise<OrganizationRow> {
+  if (await isSlugTaken(app, slug)) refuse('ORGANIZATION_ALREADY_EXISTS')
+  const at = now(app)
+  const added = await app.db
+    .insertInto('organizations')
+    .values({
+      id: newId(app),
+      name,
+      slug,
+      slugKey: slug.toLowerCase(),
+      logo: logo ?? null,
+      metadata: (metadata as { [key: string]: Json } | undefined) ?? null,
+      createdAt: at,
+      updatedAt: at,
+    })
+    .onConflict((conflict) => conflict.column('slugKey').doNothing())
+    .returningAll()
+    .executeTakeFirst()
+  return added ?? refuse('ORGANIZATION_ALREADY_EXISTS')
+}

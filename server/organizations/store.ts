@@ -1,0 +1,27 @@
+import type { Selectable } from 'kysely'
+import type { App } from '../kit/app.ts'
+import { question } from '../storage/question.ts'
+import type { Tables } from '../storage/tables.ts'
+
+export type OrganizationRow = Selectable<Tables['organizations']>
+
+const organizationsOfUser = question((db, { userId }: { userId: string }) =>
+  db
+    .selectFrom('organizations')
+    .innerJoin('members', 'members.organizationId', 'organizations.id')
+    .where('members.userId', '=', userId)
+    .selectAll('organizations')
+    .orderBy('organizations.createdAt')
+    .orderBy('organizations.id'),
+)
+
+export async function listOrganizations(app: App, userId: string): Promise<OrganizationRow[]> {
+  return organizationsOfUser(app.db, { userId })
+}
+
+const organizationById = question((db, { id }: { id: string }) => db.selectFrom('organizations').where('id', '=', id).selectAll())
+
+export async function findOrganization(app: App, id: string): Promise<OrganizationRow | undefined> {
+  const [organization] = await organizationById(app.db, { id })
+  return organization
+}

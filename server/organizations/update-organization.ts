@@ -1,0 +1,56 @@
+import { record } from '../audit/record.ts'
+import type { App } from '../kit/app.ts'
+import type { Caller } from '../kit/caller.ts'
+import { now } from '../kit/clock.ts'
+import { isPlainJson } from '../kit/plain-json.ts'
+import { refuse } from '../kit/refusal.ts'
+import { lockOrganization } from '../members/keep-an-owner.ts'
+import { mayIn } from '../members/organization-roles.ts'
+import { membershipOf } from '../members/which-organization.ts'
+import { inTransaction } from '../storage/in-transaction.ts'
+import type { Json } from '../storage/tables.ts'
+import { isSlugTaken, keepFormerSlug } from './slugs.ts'
+import { findOrganization, type OrganizationRow } from './store.ts'
+
+type Changes = { name?: string; slug?: string; logo?: string | null; metadata?: Record<string, unknown> | null }
+
+/** Changes an organization. A slug it gives up keeps leading to it for 30 days. */
+export async function updateOrganization(app: App, caller: Caller, { organizationId, data }: { organizationId?: string; data: Changes }): Promise<OrganizationRow> {
+  const acting = await membershipOf(app, caller, { organizationId }, { none: 'ORGANIZATION_NOT_FOUND', stranger: 'USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION' })
+  const id = acting.organizationId
+  if (!mayIn(app, acting.role, { organization: ['update'] })) refuse('YOU_ARE_NOT_ALLOWED_TO_UPDATE_THIS_ORGANIZATION')
+  const { slug, metadata, ...changes } = Object.fromEntries(Object.entries(data).filter(([, value]) => value !== undefined)) as Changes
+  if (metadata && !isPlainJson(metadata)) refuse('METADATA_MUST_BE_AN_OBJECT_OR_UNDEFINED')
+
+  return inTransaction(app, async (app) => {
+    await lockOrganization(app, id)
+    const before = (await findOrganization(app, id)) ?? refuse('ORGANIZATION_NOT_FOUND')
+    if (slug !== undefined) await changeSlug(app, before, slug)
+    const updated = await app.db
+      .updateTable('organizations')
+      .set({ ...changes, ...(metadata !== undefined && { metadata: metadata as { [key: string]: Json } | null }), updatedAt: now(app) })
+      .where('id', '=', id)
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    const details = { changed: Object.keys(data), ...(slug !== undefined && { from: before.slug, to: slug }) }
+    await record(app, { action: 'organization.updated', by: caller, organizationId: id, details })
+    return updated
+  })
+}
+
+async function changeSlug(app: App, { id, slugKey }: OrganizationRow, slug: string) {
+  const wanted = slug.toLowerCase()
+  if (await isSlugTaken(app, slug, { butBy: id })) refuse('SLUG_IS_TAKEN')
+  if (wanted !== slugKey) {
+    await keepFormerSlug(app, { slugKey, organizationId: id })
+    await app.db.deleteFrom('formerSlugs').where('slugKey', '=', wanted).execute()
+  }
+  // The unique index has the last word when two want the same slug at once.
+  const taken = app.db.selectFrom('organizations as other').where('other.slugKey', '=', wanted).where('other.id', '!=', id).select('other.id')
+  const changed = app.db
+    .updateTable('organizations')
+    .set({ slug, slugKey: wanted })
+    .where('id', '=', id)
+    .where((row) => row.not(row.exists(taken)))
+  if ((await changed.executeTakeFirst()).numUpdatedRows === 0n) refuse('SLUG_IS_TAKEN')
+}

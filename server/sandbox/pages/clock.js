@@ -1,0 +1,126 @@
+/** @typedef {{ now: string, offset: number, planned: { kind: string, dueAt: string, attempts: number }[], done?: Record<string, number> }} State */
+
+/** @type {State} */
+let state
+/** Real milliseconds at which the state was true. */
+let asOf = 0
+let isMoving = false
+
+const part = (/** @type {string} */ id) => /** @type {any} */ (document.getElementById(id))
+const buttons = /** @type {HTMLButtonElement[]} */ ([...document.querySelectorAll('[data-advance]')])
+
+for (const button of buttons) button.addEventListener('click', () => move({ advance: button.dataset.advance }))
+part('reset').addEventListener('click', () => move({ reset: true }))
+part('to').addEventListener('submit', (/** @type {SubmitEvent} */ event) => {
+  event.preventDefault()
+  void move({ at: new Date(part('at').value).toISOString() })
+})
+
+await look()
+setInterval(tick, 250)
+setInterval(look, 3000)
+
+async function look() {
+  if (isMoving || document.visibilityState === 'hidden') return
+  const answer = await fetch('/dev/clock.json').catch(() => undefined)
+  if (answer?.ok && !isMoving) render(await answer.json())
+}
+
+async function move(/** @type {object} */ wish) {
+  if (isMoving) return
+  isMoving = true
+  document.querySelectorAll('button').forEach((button) => button.setAttribute('aria-disabled', 'true'))
+  tell('Moving…')
+  const answer = await fetch('/dev/clock', {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify(wish),
+  }).catch(() => undefined)
+  const body = await answer?.json()
+  isMoving = false
+  document.querySelectorAll('button').forEach((button) => button.removeAttribute('aria-disabled'))
+  if (!answer?.ok) return tell(body?.issues?.[0]?.message ?? body?.message ?? 'The server does not answer.', 'wrong')
+  render(body)
+  tell(outcomeOf(body.done, wish))
+}
+
+function outcomeOf(/** @type {Record<string, number>} */ done, /** @type {object} */ wish) {
+  if ('reset' in wish) return 'This is the real time again.'
+  const parts = Object.entries(done).map(([kind, count]) => (count === 1 ? wordsFor(kind) : `${wordsFor(kind)} × ${count}`))
+  return parts.length === 0 ? 'Moved. Nothing fell due on the way.' : `Moved. Done on the way: ${parts.join(', ')}.`
+}
+
+function tell(/** @type {string} */ words, kind = '') {
+  part('outcome').textContent = words
+  part('outcome').className = `outcome ${kind}`
+}
+
+function render(/** @type {State} */ newest) {
+  state = newest
+  asOf = performance.now()
+  tick()
+  part('reset').hidden = state.offset === 0
+  part('offset').textContent = state.offset === 0 ? 'The real time' : `${lengthOf(state.offset)} ahead of the real time`
+  part('nothing').hidden = state.planned.length > 0
+  part('planned').replaceChildren(...state.planned.map(plannedRow))
+  for (const button of buttons) foretell(button)
+}
+
+function tick() {
+  const now = new Date(nowHere())
+  part('now').textContent = now.toLocaleTimeString('en-GB')
+  part('now').dateTime = now.toISOString()
+  part('date').textContent = now.toLocaleDateString('en-GB', { weekday: 'long', day: 'numeric', month: 'long', year: 'numeric' })
+}
+
+function nowHere() {
+  return Date.parse(state.now) + performance.now() - asOf
+}
+
+/** Says before the jump how much of what is planned it passes. */
+function foretell(/** @type {HTMLButtonElement} */ button) {
+  const to = { PT1H: 3_600_000, P1D: 86_400_000, P7D: 604_800_000, P1M: nextMonth() - nowHere() }[button.dataset.advance ?? ''] ?? 0
+  const passed = state.planned.filter(({ dueAt }) => Date.parse(dueAt) <= nowHere() + to).length
+  const words = passed === 0 ? 'nothing falls due' : passed === 1 ? '1 thing falls due' : `${passed} things fall due`
+  if (button.lastElementChild) button.lastElementChild.textContent = words
+}
+
+function nextMonth() {
+  const date = new Date(nowHere())
+  return date.setUTCMonth(date.getUTCMonth() + 1)
+}
+
+function plannedRow(/** @type {State['planned'][number]} */ { kind, dueAt, attempts }) {
+  const item = document.createElement('li')
+  const wait = Date.parse(dueAt) - nowHere()
+  item.append(span('what', wordsFor(kind)), span('when', wait <= 0 ? 'now' : `in ${lengthOf(wait)}`), span('when', momentOf(dueAt)))
+  if (attempts > 0) item.firstElementChild?.append(' ', span('tries', attempts === 1 ? 'failed once' : `failed ${attempts} times`))
+  return item
+}
+
+function span(/** @type {string} */ className, /** @type {string} */ textContent) {
+  return Object.assign(document.createElement('span'), { className, textContent })
+}
+
+function wordsFor(/** @type {string} */ kind) {
+  const words = { mail: 'Send a letter', prune: 'Clear away what expired' }[kind] ?? kind.replaceAll('-', ' ')
+  return words.charAt(0).toUpperCase() + words.slice(1)
+}
+
+function momentOf(/** @type {string} */ instant) {
+  return new Date(instant).toLocaleString('en-GB', { day: 'numeric', month: 'short', year: 'numeric', hour: '2-digit', minute: '2-digit' })
+}
+
+function lengthOf(/** @type {number} */ milliseconds) {
+  const minutes = Math.max(1, Math.round(milliseconds / 60_000))
+  const parts = [
+    [Math.floor(minutes / 1440), 'day'],
+    [Math.floor(minutes / 60) % 24, 'hour'],
+    [minutes % 60, 'minute'],
+  ]
+  return parts
+    .filter(([count]) => count !== 0)
+    .slice(0, 2)
+    .map(([count, unit]) => `${count} ${unit}${count === 1 ? '' : 's'}`)
+    .join(' ')
+}

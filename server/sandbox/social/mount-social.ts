@@ -1,0 +1,75 @@
+import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { socialProviders } from '#contract/social-providers.ts'
+import { apiHeaders, pageHeaders } from '../../http/headers.ts'
+import { StaticFile } from '../../http/static-file.ts'
+import type { App } from '../../kit/app.ts'
+import { refuse } from '../../kit/refusal.ts'
+import { answerResource } from './answer-resource.ts'
+import { answerToken } from './answer-token.ts'
+import { type Asked, authorize } from './authorize.ts'
+import { formPostPage, mistakePage, overviewPage, standInPage } from './stand-in-page.ts'
+import { findStandIn, type Stage } from './stand-ins.ts'
+
+type Addressed = { Params: { provider: string; '*'?: string } }
+
+/** The stand-ins of every social provider, each under `/dev/social/{provider}` with the hosts and paths of the real one. */
+export function mountSocial(sandbox: FastifyInstance, app: App) {
+  const { config } = app
+  const memory = { spent: new Set<string>(), met: new Set<string>() }
+  const page = { ...pageHeaders(config), 'content-security-policy': withForeignForms(pageHeaders(config)['content-security-policy'] as string) }
+
+  for (const name of ['stand-in.css', 'submit.js']) {
+    const file = new StaticFile(new URL(name, import.meta.url), { 'cache-control': 'no-cache' })
+    sandbox.get(`/dev/social/assets/${name}`, (request, reply) => file.answer(request, reply))
+  }
+  sandbox.get('/dev/social', async (_, reply) =>
+    reply.headers(page).send(overviewPage([...socialProviders, 'oidc'].map((id) => findStandIn(id, config.url) as Stage))),
+  )
+  sandbox.get<Addressed>('/dev/social/:provider', async (request, reply) => showPage(stageOf(request), request, reply))
+  sandbox.route<Addressed>({
+    method: ['GET', 'POST'],
+    url: '/dev/social/:provider/*',
+    handler: async (request, reply) => {
+      const stage = stageOf(request)
+      const place = `${request.method} ${request.params['*']?.replace(/\/$/, '')}`
+      if (place === `GET ${stage.standIn.authorize}`) return showPage(stage, request, reply)
+      return answerService(stage, place, request, reply)
+    },
+  })
+
+  function stageOf({ params }: FastifyRequest<Addressed>): Stage {
+    return findStandIn(params.provider, config.url) ?? refuse('NOT_FOUND')
+  }
+
+  function showPage(stage: Stage, { query }: FastifyRequest<Addressed>, reply: FastifyReply) {
+    const asked = textsOf(query)
+    reply.headers(page)
+    if (Object.keys(asked).length === 0) return reply.send(overviewPage([stage]))
+    const decision = authorize(app, stage, asked, (sub) => memory.met.size < memory.met.add(`${stage.id} ${sub}`).size)
+    if ('goTo' in decision) return reply.redirect(decision.goTo, 302)
+    if ('postTo' in decision) return reply.send(formPostPage(stage, decision.postTo, decision.fields))
+    if (decision.show === 'mistake') return reply.code(400).send(mistakePage(stage, decision.sentence))
+    return reply.send(standInPage(stage, asked))
+  }
+
+  async function answerService(stage: Stage, place: string, { body, headers }: FastifyRequest, reply: FastifyReply) {
+    const form = textsOf(body)
+    const { authorization, 'user-agent': userAgent } = headers
+    const isToken = place === `POST ${stage.standIn.token}`
+    const answer = isToken
+      ? await answerToken(app, stage, { form, authorization }, (token) => memory.spent.size < memory.spent.add(token).size)
+      : ((await answerResource(app, stage, { place, form, authorization, userAgent })) ?? refuse('NOT_FOUND'))
+    if ('picture' in answer) return reply.type('image/png').send(answer.picture)
+    return reply.headers(apiHeaders(config)).code(answer.status).send(JSON.stringify(answer.body))
+  }
+}
+
+/** Whoever came by a form is sent on through this server to the application, wherever it lives. */
+function withForeignForms(policy: string): string {
+  return policy.replace("form-action 'self'", "form-action 'self' http: https:")
+}
+
+/** What was given once and as text. */
+function textsOf(given: unknown): Asked {
+  return Object.fromEntries(Object.entries(given ?? {}).filter(([, value]) => typeof value === 'string'))
+}

@@ -1,0 +1,73 @@
+import assert from 'node:assert/strict'
+import { createServer } from 'node:net'
+import { after, type TestContext } from 'node:test'
+import { type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import { type Configuration, readConfig } from '#server/kit/config.ts'
+import { startServer } from '#server/start-server.ts'
+
+/** A browser and a whole server in development, with an empty database in memory. Both are closed after the test file. */
+export async function openBrowser(settings: Configuration = {}) {
+  const port = await freePort()
+  const server = await startServer(readConfig({ PORT: String(port), DATABASE_URL: 'sqlite::memory:' }, { logLevel: 'silent', ...settings }))
+  const browser = await chromium.launch({ executablePath: process.env.CHROME_PATH ?? '/usr/bin/chromium', args: flags })
+  after(async () => {
+    await browser.close()
+    await server.stop()
+  })
+  const url = `http://localhost:${port}`
+
+  return {
+    url,
+    /** A page of its own browser profile. The test fails when the page breaks, or breaks the rules of its Content-Security-Policy. */
+    async openPage(test: TestContext, options: BrowserContextOptions = {}): Promise<Page> {
+      const context = await browser.newContext({ baseURL: url, locale: 'en', ...options })
+      context.setDefaultTimeout(15_000)
+      await context.addInitScript(reportViolations)
+      const page = await context.newPage()
+      const faults: string[] = []
+      page.on('pageerror', (error) => faults.push(String(error)))
+      page.on('console', (message) => {
+        if (/^CSP violation|Content Security Policy|TrustedScript|Trusted Type/i.test(message.text())) faults.push(message.text())
+      })
+      test.after(async () => {
+        await context.close()
+        assert.deepEqual(faults, [])
+      })
+      return page
+    },
+    async mailsTo(address: string): Promise<Mail[]> {
+      const answer = await fetch(`${url}/dev/inbox.json?to=${encodeURIComponent(address)}`)
+      return answer.json() as Promise<Mail[]>
+    },
+  }
+}
+
+export type Journey = Awaited<ReturnType<typeof openBrowser>>
+type Mail = { subject: string; text: string; links: string[] }
+
+const flags = [
+  '--no-sandbox',
+  '--disable-gpu',
+  '--disable-quic',
+  '--no-first-run',
+  '--disable-background-networking',
+  '--disable-component-update',
+  '--disable-sync',
+]
+
+function reportViolations() {
+  addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
+    console.error(`CSP violation: ${violatedDirective} ${blockedURI}`)
+  })
+}
+
+function freePort(): Promise<number> {
+  return new Promise((resolve, reject) => {
+    const probe = createServer()
+    probe.on('error', reject)
+    probe.listen(0, '127.0.0.1', () => {
+      const address = probe.address()
+      probe.close(() => (typeof address === 'object' && address ? resolve(address.port) : reject(new Error('No port was given.'))))
+    })
+  })
+}

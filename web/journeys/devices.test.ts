@@ -1,0 +1,119 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Page } from 'playwright-core'
+import { openBrowser } from './browser.ts'
+import { device, iPhone, signIn, signUp, windows } from './people.ts'
+
+const { openPage } = await openBrowser()
+
+test('a second browser shows as another device, and is signed out from the first', async (t) => {
+  const first = await openPage(t)
+  const person = await signUp(first)
+  const second = await openPage(t, { userAgent: windows })
+  await signIn(second, person)
+  await second.waitForURL('**/account/sessions')
+
+  await first.goto('/account/sessions')
+  const rows = first
+    .getByRole('list', { name: 'Signed-in devices' })
+    .getByRole('listitem')
+    .filter({ has: first.getByRole('button') })
+  await device(first, 'Chrome on Windows').waitFor()
+  assert.equal(await rows.count(), 2)
+  assert.match((await rows.first().textContent()) ?? '', /This device/)
+
+  await first.getByRole('button', { name: 'Sign out Chrome on Windows' }).click()
+  await notice(first, 'Chrome on Windows was signed out.').waitFor()
+  await device(first, 'Chrome on Windows').waitFor({ state: 'detached' })
+
+  await second.reload()
+  await second.waitForURL('**/sign-in?redirect=%2Faccount%2Fsessions')
+})
+
+test('all others are signed out after a question that can be answered with no', async (t) => {
+  const page = await openPage(t)
+  const person = await signUp(page)
+  for (const userAgent of [windows, iPhone]) await signIn(await openPage(t, { userAgent }), person)
+
+  await page.goto('/account/sessions')
+  const ask = page.getByRole('button', { name: 'Sign out all others (2)' })
+  await ask.click()
+  const dialog = page.getByRole('alertdialog', { name: 'Sign out 2 other devices?' })
+  await dialog.getByRole('button', { name: 'Cancel' }).click()
+  await dialog.waitFor({ state: 'detached' })
+  await device(page, 'Safari on iOS').waitFor()
+  assert.equal(await ask.evaluate((button) => button === document.activeElement), true, 'the focus comes back')
+
+  await ask.click()
+  await dialog.getByRole('button', { name: 'Sign out 2 devices' }).click()
+  await notice(page, '2 devices were signed out.').waitFor()
+  await page.getByRole('heading', { name: 'Only this device is signed in' }).waitFor()
+  await page.reload()
+  await page.getByRole('heading', { name: 'Only this device is signed in' }).waitFor()
+})
+
+test('a device that could not be signed out stays in the list, and the reason is said', async (t) => {
+  const page = await openPage(t)
+  const person = await signUp(page)
+  await signIn(await openPage(t, { userAgent: windows }), person)
+  await page.goto('/account/sessions')
+  await page.route('**/revoke-session', (route) => route.abort())
+  await page.getByRole('button', { name: 'Sign out Chrome on Windows' }).click()
+  await notice(page, /Chrome on Windows could not be signed out\. We could not reach the server/).waitFor()
+  await device(page, 'Chrome on Windows').waitFor()
+})
+
+test('a list that cannot be read says why, gives a number to quote, and comes at the next try', async (t) => {
+  const page = await openPage(t)
+  await signUp(page)
+  await page.route('**/list-sessions', (route) =>
+    route.fulfill({ status: 500, headers: { 'x-request-id': 'request-7' }, json: { code: 'INTERNAL_SERVER_ERROR', message: 'no' } }),
+  )
+  await page.goto('/account/sessions')
+  await page.getByRole('heading', { name: 'Your sessions could not be loaded' }).waitFor()
+  await page.getByText('request-7').waitFor()
+  await page.unroute('**/list-sessions')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await device(page, 'This device').waitFor()
+})
+
+test('a list that takes long is waited for with a skeleton, a short wait is not', async (t) => {
+  const page = await openPage(t)
+  await signUp(page)
+  const answer = Promise.withResolvers<void>()
+  await page.route('**/list-sessions', async (route) => {
+    await answer.promise
+    await route.continue()
+  })
+  await page.goto('/account/sessions')
+  const skeleton = page.getByRole('status').filter({ hasText: 'Loading…' })
+  await skeleton.waitFor()
+  answer.resolve()
+  await device(page, 'This device').waitFor()
+  assert.equal(await skeleton.count(), 0)
+})
+
+test('an app that cannot ask who is there says so, and goes on at the next try', async (t) => {
+  const page = await openPage(t)
+  await signUp(page)
+  await page.route('**/get-session*', (route) => route.abort())
+  await page.goto('/account/sessions')
+  await page.getByRole('heading', { name: 'Your account could not be loaded' }).waitFor()
+  await page.unroute('**/get-session*')
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await device(page, 'This device').waitFor()
+})
+
+test('signing out that fails leaves the person signed in, and says so', async (t) => {
+  const page = await openPage(t)
+  await signUp(page)
+  await page.goto('/account/sessions')
+  await device(page, 'This device').waitFor()
+  await page.route('**/sign-out', (route) => route.abort())
+  await page.getByRole('complementary').getByRole('button', { name: 'Sign out' }).click()
+  await notice(page, 'Signing out did not work. You are still signed in.').waitFor()
+})
+
+function notice(page: Page, words: string | RegExp) {
+  return page.getByRole('region', { name: 'Notifications' }).getByText(words)
+}

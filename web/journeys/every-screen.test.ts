@@ -1,0 +1,81 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { AxeBuilder } from '@axe-core/playwright'
+import type { Page } from 'playwright-core'
+import { type Language, languages } from '#contract/languages.ts'
+import { openBrowser } from './browser.ts'
+import { screens } from './screens.ts'
+
+const { openPage } = await openBrowser()
+const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
+
+for (const [name, open] of Object.entries(screens)) {
+  test(`${name}: axe finds nothing, light and dark, on a phone and on a desk`, async (t) => {
+    const page = await openPage(t, { viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' })
+    await open(page)
+    for (const width of [1280, 360]) {
+      await page.setViewportSize({ width, height: 800 })
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme })
+        const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze()
+        assert.deepEqual(
+          violations.map(({ id, nodes }) => [id, ...nodes.map(({ html }) => html)]),
+          [],
+          `${colorScheme}, ${width}`,
+        )
+      }
+    }
+    assert.equal(await page.getByRole('heading', { level: 1 }).count(), 1)
+    assert.match(await page.title(), / · Tollgate$/)
+  })
+}
+
+for (const [name, open] of Object.entries(screens)) {
+  test(`${name}: speaks eight languages and fits 320 pixels in each`, async (t) => {
+    const page = await openPage(t, { viewport: { width: 320, height: 640 } })
+    await open(page)
+    const titles = new Set<string>()
+    for (const language of Object.keys(languages) as Language[]) {
+      await speak(page, language)
+      titles.add((await page.getByRole('heading', { level: 1 }).textContent()) ?? '')
+      assert.deepEqual(await overflowing(page), [], language)
+    }
+    assert.ok(titles.size >= 6, `the title is translated: ${[...titles].join(', ')}`)
+  })
+}
+
+test('a browser’s own language is spoken when nothing is chosen', async (t) => {
+  for (const [locale, title] of [
+    ['de-AT', 'Anmelden'],
+    ['uk', 'Вхід'],
+    ['nl', 'Sign in'],
+  ] as const) {
+    const page = await openPage(t, { locale })
+    await page.goto('/sign-in')
+    await page.getByRole('heading', { name: title }).waitFor()
+  }
+})
+
+async function speak(page: Page, language: Language) {
+  const picker = page.locator('select:has(option[value="en"])').last()
+  await picker.selectOption(language, { force: true })
+  await page.locator(`html[lang="${language}"]`).waitFor()
+  await page.waitForFunction((wanted) => document.querySelector<HTMLSelectElement>('select:has(option[value="en"])')?.value === wanted, language)
+}
+
+/** Everything that reaches beyond the right edge of the window. */
+function overflowing(page: Page) {
+  return page.evaluate(() =>
+    [...document.querySelectorAll('body *')]
+      .filter((element) => {
+        const { width, right } = element.getBoundingClientRect()
+        return (
+          width > 0 &&
+          right > innerWidth + 0.5 &&
+          getComputedStyle(element).position !== 'fixed' &&
+          !element.closest('.sr-only, [aria-hidden]')
+        )
+      })
+      .map((element) => element.outerHTML.slice(0, 120)),
+  )
+}

@@ -1,0 +1,43 @@
+import type { Page } from 'playwright-core'
+
+export type Person = { name: string; email: string; password: string }
+
+let count = 0
+
+/** Somebody whom the server has not met. */
+export function newPerson(): Person {
+  count++
+  return { name: 'Ada Lovelace', email: `ada.${count}@example.com`, password: 'correct horse battery' }
+}
+
+/** Signs up in the page and stays on the notice that follows. */
+export async function signUp(page: Page, person = newPerson()): Promise<Person> {
+  await page.goto('/sign-up')
+  await page.getByLabel('Name').fill(person.name)
+  await page.getByLabel('Email').fill(person.email)
+  await page.getByLabel('Password', { exact: true }).fill(person.password)
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await page.getByRole('heading', { name: 'Check your mail' }).waitFor()
+  return person
+}
+
+/** Signs in from the sign-in page, wherever it leads. */
+export async function signIn(page: Page, { email, password }: Person) {
+  if (new URL(page.url(), 'http://none').pathname !== '/sign-in') await page.goto('/sign-in')
+  await page.getByLabel('Email').fill(email)
+  await page.getByLabel('Password', { exact: true }).fill(password)
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await page.waitForURL((url) => url.pathname !== '/sign-in')
+}
+
+/** The row of a device in the list of sessions. */
+export function device(page: Page, name: string) {
+  return page
+    .getByRole('list', { name: 'Signed-in devices' })
+    .getByRole('listitem')
+    .filter({ has: page.getByText(name, { exact: true }) })
+}
+
+export const windows = 'Mozilla/5.0 (Windows NT 10.0; Win64; x64) AppleWebKit/537.36 (KHTML, like Gecko) Chrome/140.0.0.0 Safari/537.36'
+export const iPhone =
+  'Mozilla/5.0 (iPhone; CPU iPhone OS 18_5 like Mac OS X) AppleWebKit/605.1.15 (KHTML, like Gecko) Version/18.5 Mobile/15E148 Safari/604.1'
