@@ -18,7 +18,8 @@ export function routeTable<Name extends string>(under: string, route: string, re
         'p50 ms': milliseconds(result.p50),
         'p99 ms': milliseconds(result.p99),
         'memory MB': count(result.megabytes),
-        'core used': `${(result.busy * 100).toFixed(0)} %${result.busy < saturated ? ' (!)' : ''}`,
+        'core used': `${percent(result.busy)}${result.busy < saturated ? ' (!)' : ''}`,
+        'load used': percent(result.generatorBusy),
       }),
     ),
   }
@@ -36,6 +37,10 @@ export function goal(promise: string, measured: number, bound: Bound, unit = '×
 
 function count(value: number): string {
   return Math.round(value).toLocaleString('en')
+}
+
+function percent(share: number): string {
+  return `${(share * 100).toFixed(0)} %`
 }
 
 function milliseconds(value: number): string {

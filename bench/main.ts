@@ -12,7 +12,7 @@ stayOnOurCore()
 console.log(`${machineFacts().join('\n')}\n`)
 
 const contestants = new Contestants()
-for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => contestants.close().finally(() => process.exit(130)))
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => void contestants.close().finally(() => process.exit(130)))
 
 const findings: Findings[] = []
 try {

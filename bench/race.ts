@@ -71,7 +71,7 @@ async function runRounds<Name extends string>(
         const again = await measure(child, () => load(bounds))
         if (busyOf(again) > busyOf(sample)) sample = again
       }
-      samples.get(name)?.push(sample); if (process.env.V) console.log(name, Math.round((sample.processor/sample.requests)*1e6), busyOf(sample).toFixed(2), Math.round(sample.megabytes))
+      samples.get(name)?.push(sample)
     }
   }
   return Object.fromEntries([...samples].map(([name, of]) => [name, summarize(of)])) as Record<Name, Result>

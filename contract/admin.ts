@@ -123,7 +123,7 @@ export const admin = {
       banExpiresIn: z.optional(z.number().check(z.gt(0))),
     }),
     output: Changed,
-    errors: ['YOU_ARE_NOT_ALLOWED_TO_BAN_USERS', 'YOU_CANNOT_BAN_YOURSELF', 'USER_NOT_FOUND'],
+    errors: ['YOU_ARE_NOT_ALLOWED_TO_BAN_USERS', 'YOU_CANNOT_BAN_YOURSELF', 'USER_NOT_FOUND', 'LAST_OWNER_CANNOT_BE_DELETED'],
   }),
   unbanUser: post('/admin/unban-user', {
     summary: 'Let a banned person in again.',

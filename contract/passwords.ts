@@ -5,7 +5,7 @@ import { Email, User } from './users.ts'
 const Status = z.object({ status: z.boolean() })
 
 /** What can be wrong with a password that somebody wants. */
-export const newPasswordErrors = ['PASSWORD_TOO_SHORT', 'PASSWORD_TOO_LONG', 'PASSWORD_TOO_COMMON', 'TOO_BUSY'] as const
+const newPasswordErrors = ['PASSWORD_TOO_SHORT', 'PASSWORD_TOO_LONG', 'PASSWORD_TOO_COMMON', 'TOO_BUSY'] as const
 
 const resetRequest = {
   summary: 'Mail a link and a code that let a new password be chosen. Answers the same for addresses that nobody has.',

@@ -5,6 +5,7 @@ import type { Config } from './kit/config.ts'
 import { databaseCounter, memoryCounter } from './kit/counters.ts'
 import { systemRandom } from './kit/random.ts'
 import { WorkQueue } from './kit/work-queue.ts'
+import { deleteLonelyOrganizations } from './members/last-owner.ts'
 import type { Storage } from './storage/storage.ts'
 
 const countedKeys = 100_000
@@ -23,6 +24,7 @@ export function createApp(config: Config, { db, engine }: Storage, others: Parti
     // One process counts in memory; many processes count together in their database.
     counter: engine === 'postgres' ? databaseCounter({ clock, db }) : memoryCounter({ clock }, { mostKeys: countedKeys }),
     hashing: new WorkQueue({ atOnce: config.hashThreads, mayWait: config.hashQueue }),
+    deletionGuards: [deleteLonelyOrganizations],
     ...others,
   }
 }

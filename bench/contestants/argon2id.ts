@@ -4,7 +4,11 @@ import { password } from '../people.ts'
 
 const hashed = await hash(password, { memoryCost: 19_456, timeCost: 2, parallelism: 1 })
 
-process.on('message', async ({ inFlight, requests }: Bounds) => {
+process.on('message', (bounds: Bounds) => void check(bounds))
+process.on('disconnect', () => process.exit())
+
+/** Checks the right password so many times, so many at once. */
+async function check({ inFlight, requests }: Bounds) {
   let asked = 0
   const latencies: number[] = []
   const begun = performance.now()
@@ -17,5 +21,4 @@ process.on('message', async ({ inFlight, requests }: Bounds) => {
   }
   await Promise.all(Array.from({ length: inFlight }, keepChecking))
   process.send?.({ load: { ...summarize(latencies, begun), generatorBusy: 0 } })
-})
-process.on('disconnect', () => process.exit())
+}

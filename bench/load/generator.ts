@@ -7,7 +7,10 @@ export type Order = { part: string; port: number; bounds: Bounds }
 
 const exchangesOf = new Map<string, Exchange[]>()
 
-process.on('message', async ({ part, port, bounds }: Order) => {
+process.on('message', (order: Order) => void carryOut(order))
+process.on('disconnect', () => process.exit())
+
+async function carryOut({ part, port, bounds }: Order) {
   try {
     const exchanges = exchangesOf.get(part) ?? (await prepare(part))
     const before = process.cpuUsage()
@@ -17,8 +20,7 @@ process.on('message', async ({ part, port, bounds }: Order) => {
   } catch (error) {
     process.send?.({ error: (error as Error).message })
   }
-})
-process.on('disconnect', () => process.exit())
+}
 
 async function prepare(name: string): Promise<Exchange[]> {
   const { part } = (await import(`../parts/${name}.ts`)) as { part: Part }

@@ -10,7 +10,8 @@ export const part: Part = {
   name: 'page-size',
 
   async run() {
-    if (!existsSync(page)) return { tables: [], goals: [], notes: ['page-size: not measured, because the web app is not built (npm run build).'] }
+    if (!existsSync(page))
+      return { tables: [], goals: [], notes: ['page-size: not measured, because the web app is not built (npm run build).'] }
     const sizes = scriptsOfSignIn().map((path) => ({ path, kilobytes: gzippedKilobytes(path) }))
     const total = sizes.reduce((sum, { kilobytes }) => sum + kilobytes, 0)
     return {

@@ -4,6 +4,7 @@ import type { Caller, UserRow } from '../kit/caller.ts'
 import { fromNow } from '../kit/clock.ts'
 import { refuse } from '../kit/refusal.ts'
 import { revokeSessions } from '../sessions/revoke-sessions.ts'
+import { refuseLastOwner } from '../members/last-owner.ts'
 import { inTransaction } from '../storage/in-transaction.ts'
 import { updateUser } from '../users/store.ts'
 import { permit } from './permit.ts'
@@ -16,6 +17,7 @@ export async function banUser(app: App, caller: Caller, { userId, reason, expire
   if (userId === caller.user.id) refuse('YOU_CANNOT_BAN_YOURSELF')
 
   return inTransaction(app, async (app) => {
+    await refuseLastOwner(app, userId)
     const banReason = reason ?? 'No reason'
     const banExpires = expiresIn === undefined ? null : fromNow(app, expiresIn * 1000)
     const user = (await updateUser(app, userId, { banned: true, banReason, banExpires })) ?? refuse('USER_NOT_FOUND')

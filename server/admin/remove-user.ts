@@ -1,9 +1,9 @@
-import { record } from '../audit/record.ts'
+import { removeAccount } from '../account-deletion/remove-account.ts'
 import type { App } from '../kit/app.ts'
 import type { Caller } from '../kit/caller.ts'
 import { refuse } from '../kit/refusal.ts'
 import { inTransaction } from '../storage/in-transaction.ts'
-import { deleteUser } from '../users/store.ts'
+import { findUser } from '../users/store.ts'
 import { permit } from './permit.ts'
 
 /** Deletes a person with everything of theirs. */
@@ -11,7 +11,7 @@ export async function removeUser(app: App, caller: Caller, userId: string) {
   permit(app, caller, { user: ['delete'] }, 'YOU_ARE_NOT_ALLOWED_TO_DELETE_USERS')
   if (userId === caller.user.id) refuse('YOU_CANNOT_REMOVE_YOURSELF')
   await inTransaction(app, async (app) => {
-    if (!(await deleteUser(app, userId))) refuse('USER_NOT_FOUND')
-    await record(app, { action: 'user.deleted', by: caller, userId })
+    const user = (await findUser(app, userId)) ?? refuse('USER_NOT_FOUND')
+    await removeAccount(app, user, caller)
   })
 }

@@ -17,7 +17,7 @@ import { createKey } from './create-key.ts'
 import { verifyKey } from './verify-key.ts'
 
 const server = process.env.TOLLGATE_TEST_POSTGRES_URL
-const remaining = 3000
+const remaining = 1000
 const inFlight = 16
 
 test('a process killed amid its uses leaves no use to be granted twice (SQLite)', async () => {
@@ -64,7 +64,8 @@ async function killAmidUses(databaseUrl: string) {
   // What was written just before the end may have been granted to nobody: as many as were asked for at once, each time.
   assert.ok(counted - granted <= 2 * inFlight, `${counted} uses were counted, only ${granted} granted`)
 
-  for (let at = 0; at < (left as number); at++) assert.ok((await verifyKey(app, text)).key)
+  const rest = await Promise.all(Array.from({ length: left as number }, () => verifyKey(app, text)))
+  assert.ok(rest.every(({ key }) => key))
   assert.equal((await verifyKey(app, text)).refused?.code, 'USAGE_EXCEEDED')
   await storage.close()
 }

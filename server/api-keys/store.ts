@@ -1,27 +1,27 @@
-import type { Insertable, Selectable, Updateable } from 'kysely'
+import { type Insertable, PostgresAdapter, type Selectable, sql, type Updateable } from 'kysely'
 import type { keyOrders } from '#contract/api-keys.ts'
 import { limits } from '#contract/limits.ts'
 import type { App } from '../kit/app.ts'
 import { type Instant, now } from '../kit/clock.ts'
-import { question } from '../storage/question.ts'
+import { groupQuestion } from '../storage/group-question.ts'
 import type { Tables } from '../storage/tables.ts'
 
 export type KeyRow = Selectable<Tables['apiKeys']>
 export type KeyWithOwner = KeyRow & { banned: boolean; banExpires: Instant | null }
 export type KeyOrder = { by: (typeof keyOrders)[number]; direction: 'asc' | 'desc' }
 
-const keyWithOwner = question((db, { keyHash }: { keyHash: string }) =>
+const keysWithOwner = groupQuestion((db, keys: { hash: string }[]) =>
   db
     .selectFrom('apiKeys')
     .innerJoin('users', 'users.id', 'apiKeys.userId')
-    .where('apiKeys.keyHash', '=', keyHash)
+    .where('apiKeys.keyHash', 'in', keys.map(({ hash }) => hash))
     .selectAll('apiKeys')
     .select(['users.banned', 'users.banExpires']),
 )
 
-/** A key and whether its owner is banned, in one read. */
-export async function findKeyWithOwner(app: App, keyHash: string): Promise<KeyWithOwner | undefined> {
-  return (await keyWithOwner(app.db, { keyHash }))[0]
+/** The keys of these hashes, each with whether its owner is banned. */
+export async function findKeysWithOwner(app: App, hashes: Iterable<string>): Promise<KeyWithOwner[]> {
+  return keysWithOwner(app.db, Array.from(hashes, (hash) => ({ hash })))
 }
 
 export async function findOwnKey(app: App, userId: string, id: string): Promise<KeyRow | undefined> {
@@ -70,26 +70,38 @@ export async function deleteExpiredKeys(app: App): Promise<number> {
   return Number(numDeletedRows)
 }
 
+const lockedKeys = groupQuestion((db, keys: { id: string }[]) =>
+  db
+    .selectFrom('apiKeys')
+    .where('id', 'in', keys.map(({ id }) => id))
+    .orderBy('id')
+    .$if(db.getExecutor().adapter instanceof PostgresAdapter, (keys) => keys.forUpdate())
+    .selectAll(),
+)
+
 /** Keeps everybody else from counting uses of these keys until the transaction ends. In order, so that two never wait for each other. */
 export async function lockKeys(app: App, ids: Iterable<string>): Promise<KeyRow[]> {
-  return app.db
-    .selectFrom('apiKeys')
-    .where('id', 'in', [...ids])
-    .orderBy('id')
-    .$if(app.engine === 'postgres', (keys) => keys.forUpdate())
-    .selectAll()
-    .execute()
+  return lockedKeys(app.db, Array.from(ids, (id) => ({ id })))
 }
 
 type Uses = Pick<KeyRow, 'id' | 'remaining' | 'lastRefillAt' | 'requestCount' | 'windowStartedAt' | 'lastRequestAt'>
 
-const savedUses = question((db, { id, remaining, lastRefillAt, requestCount, windowStartedAt, lastRequestAt }: Uses) =>
-  db.updateTable('apiKeys').set({ remaining, lastRefillAt, requestCount, windowStartedAt, lastRequestAt }).where('id', '=', id),
-)
+const savedUses = groupQuestion((db, keys: Uses[]) => {
+  const rows = keys.map(
+    (key) => sql`(${key.id}, cast(${key.remaining} as integer), cast(${key.requestCount} as bigint), ${key.lastRefillAt}, ${key.windowStartedAt}, ${key.lastRequestAt})`,
+  )
+  const update = sql`update api_keys set remaining = uses.column2, request_count = uses.column3, last_refill_at = uses.column4,
+    window_started_at = uses.column5, last_request_at = uses.column6
+    from (values ${sql.join(rows)}) as uses where api_keys.id = uses.column1`
+  return { compile: () => update.compile(db) }
+})
 
-/** Writes down what is left of a key that `lockKeys` holds. */
-export async function saveUses(app: App, key: KeyRow) {
-  await savedUses(app.db, key)
+/** Writes down what is left of keys that `lockKeys` holds. */
+export async function saveUses(app: App, keys: KeyRow[]) {
+  await savedUses(
+    app.db,
+    keys.map(({ id, remaining, requestCount, lastRefillAt, windowStartedAt, lastRequestAt }) => ({ id, remaining, requestCount, lastRefillAt, windowStartedAt, lastRequestAt })),
+  )
 }
 
 /** Adds uses to a key that has no limit. */

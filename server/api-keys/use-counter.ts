@@ -4,15 +4,15 @@ import { type Instant, instantOf } from '../kit/clock.ts'
 import type { Config } from '../kit/config.ts'
 import { Gatherer } from '../kit/gatherer.ts'
 import { Refusal } from '../kit/refusal.ts'
+import { largestGroup } from '../storage/group-question.ts'
 import { inTransaction } from '../storage/in-transaction.ts'
 import { keyAt, spend } from './allowance.ts'
 import { judgeKey } from './judge-key.ts'
-import { addUses, type KeyRow, lockKeys, saveUses } from './store.ts'
+import { addUses, findKeysWithOwner, type KeyRow, type KeyWithOwner, lockKeys, saveUses } from './store.ts'
 
 /** The key after this use, or why it was refused. */
 export type Verdict = { key: KeyRow; refused?: never } | { refused: Refusal; key?: never }
 
-const mostAtOnce = 500
 const writtenWithin = seconds(1)
 
 /**
@@ -22,6 +22,7 @@ const writtenWithin = seconds(1)
  */
 export class UseCounter {
   readonly #app: App
+  readonly #read: Gatherer<string, KeyWithOwner | undefined>
   readonly #limited: Gatherer<string, Verdict>
   readonly #unlimited = new Map<string, { count: number; lastAt: Instant }>()
   #timer: NodeJS.Timeout | undefined
@@ -29,7 +30,13 @@ export class UseCounter {
   constructor(app: App) {
     if (app.db.isTransaction) throw new Error('A key is used for good: inside a transaction it could be taken back.')
     this.#app = app
-    this.#limited = new Gatherer((ids) => countTogether(app, ids), { most: mostAtOnce })
+    this.#read = new Gatherer((hashes) => readTogether(app, hashes), { most: largestGroup })
+    this.#limited = new Gatherer((ids) => countTogether(app, ids), { most: largestGroup })
+  }
+
+  /** The key of this hash as the database has it now. */
+  find(keyHash: string): Promise<KeyWithOwner | undefined> {
+    return this.#read.ask(keyHash)
   }
 
   count(keyId: string): Promise<Verdict> {
@@ -67,6 +74,12 @@ export function useCounterOf(app: App): UseCounter {
   return counter
 }
 
+async function readTogether(app: App, hashes: string[]): Promise<(KeyWithOwner | undefined)[]> {
+  const found = await findKeysWithOwner(app, new Set(hashes))
+  const byHash = new Map(found.map((key) => [key.keyHash, key]))
+  return hashes.map((hash) => byHash.get(hash))
+}
+
 /** Counts one use for each id, in the order given and as far as the limits go. */
 async function countTogether(app: App, ids: string[]): Promise<Verdict[]> {
   try {
@@ -85,7 +98,7 @@ async function countTogether(app: App, ids: string[]): Promise<Verdict[]> {
         used.add(id)
         return { key: spent }
       })
-      await Promise.all([...used].map((id) => saveUses(app, keys.get(id) as KeyRow)))
+      await saveUses(app, Array.from(used, (id) => keys.get(id) as KeyRow))
       return verdicts
     })
   } catch (error) {

@@ -5,7 +5,6 @@ import { Refusal } from '../kit/refusal.ts'
 import { hashToken } from '../kit/secrets.ts'
 import { isLimited, keyAt } from './allowance.ts'
 import { judgeKey, judgeOwner } from './judge-key.ts'
-import { findKeyWithOwner } from './store.ts'
 import { useCounterOf, type Verdict } from './use-counter.ts'
 
 /**
@@ -13,14 +12,15 @@ import { useCounterOf, type Verdict } from './use-counter.ts'
  * one process is so for all at the next use.
  */
 export async function verifyKey(app: App, text: string, { permissions }: { permissions?: KeyPermissions | undefined } = {}): Promise<Verdict> {
-  const found = mayBeKey(text) ? await findKeyWithOwner(app, hashToken(text)) : undefined
+  const counter = useCounterOf(app)
+  const found = mayBeKey(text) ? await counter.find(hashToken(text)) : undefined
   if (!found) return { refused: new Refusal('INVALID_API_KEY') }
 
   const time = app.clock.now()
   const key = keyAt(found, time)
   const refused = judgeKey(key, { time, permissions }) ?? judgeOwner(found, time)
   if (refused) return { refused }
-  return isLimited(key) ? useCounterOf(app).count(key.id) : useCounterOf(app).note(key)
+  return isLimited(key) ? counter.count(key.id) : counter.note(key)
 }
 
 function mayBeKey({ length }: string): boolean {

@@ -2,10 +2,13 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { SignJWT } from 'jose'
 import { days, hours, minutes } from '#contract/kit/durations.ts'
+import type { Work } from '../outbox/enqueue.ts'
+import { claimDue, type Job } from '../outbox/job.ts'
 import { onBothDatabases } from '../testing/databases.ts'
 import { mailsTo, newestMailTo } from '../testing/mailbox.ts'
 import { password, signUp } from '../testing/people.ts'
 import { startTestServer } from '../testing/test-server.ts'
+import { sendVerification } from './send-verification.ts'
 
 const email = 'ann@example.com'
 
@@ -215,6 +218,15 @@ onBothDatabases('asking for a verification mail', (open) => {
     assert.notEqual((await newestMailTo(app, email)).code, first.code)
     assert.equal((await browser().client.confirmEmail({ email, code: first.code })).error?.code, 'INVALID_CODE')
     assert.equal((await browser().client.confirmEmail({ token: first.token })).data?.status, true)
+  })
+
+  test('is answered by one mail, even when its writer dies before the work is crossed off', async () => {
+    const { app, clock, browser } = await startTestServer({ open })
+    await signUp(browser(), 'ann')
+    const [job] = await claimDue(app, { by: 'whoever dies', kinds: ['verify-email'], most: 1 })
+    await sendVerification(app, job?.payload as Work['verify-email'], job as Job)
+    clock.advance(minutes(5))
+    assert.equal((await mailsTo(app, email)).length, 1)
   })
 
   test('a broken address is refused by name, and everything can be switched off', async () => {

@@ -1,5 +1,6 @@
 import type { Logger } from 'pino'
 import type { Database } from '../storage/storage.ts'
+import type { UserRow } from './caller.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Counter } from './counters.ts'
@@ -19,6 +20,8 @@ export type App = {
   counter: Counter
   /** Password hashing: slow on purpose, so it waits in line. */
   hashing: WorkQueue
+  /** What the storeys above say to the deletion of a person: they refuse it, or settle what goes along. */
+  deletionGuards: readonly ((app: App, user: UserRow) => Promise<void>)[]
   /** Rouses the outbox's worker of this process, where one runs. */
   wakeOutbox?: () => void
 }

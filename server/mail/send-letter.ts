@@ -1,7 +1,7 @@
 import type { App } from '../kit/app.ts'
 import { seal, unseal } from '../kit/sealing.ts'
 import { enqueue, type Work } from '../outbox/enqueue.ts'
-import { newOrderedId } from '../outbox/ordered-id.ts'
+import { newId } from '../kit/random.ts'
 import type { Letter } from './letter.ts'
 
 /** A letter on its way. Its id stays the same over every attempt, so that a letter sent twice can be known as one. */
@@ -9,7 +9,7 @@ export type Dispatch = { id: string; to: string; letter: Letter }
 
 /** Puts a letter into the outbox. It leaves after commit, and nobody waits for it. */
 export async function sendLetter(app: App, { to, letter }: { to: string; letter: Letter }): Promise<void> {
-  const dispatch: Dispatch = { id: newOrderedId(app), to, letter }
+  const dispatch: Dispatch = { id: newId(app), to, letter }
   await enqueue(app, 'mail', { sealed: seal(app, 'mail', JSON.stringify(dispatch)) })
 }
 

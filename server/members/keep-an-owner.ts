@@ -24,15 +24,15 @@ export async function lockOrganization(app: App, id: string) {
   await forUpdate(app, app.db.selectFrom('organizations').where('id', '=', id).select('id')).execute()
 }
 
-/** Banned people cannot act, so they do not count. An organization that is gone or has nobody left needs no owner. */
+/** Banned people cannot act, so they do not count. An organization that is gone needs no owner. */
 async function hasOwner(app: App, organizationId: string): Promise<boolean> {
-  const { rows } = await sql<{ members: number; owners: number }>`
-    select count(*) as members,
-      count(case when ${ownersOnly} and not users.banned then 1 end) as owners
-    from members join users on users.id = members.user_id
-    where members.organization_id = ${organizationId}`.execute(app.db)
-  const [{ members, owners } = { members: 0, owners: 0 }] = rows
-  return Number(members) === 0 || Number(owners) > 0
+  const { rows } = await sql`
+    select 1 from organizations
+    where id = ${organizationId} and not exists (
+      select 1 from members join users on users.id = members.user_id
+      where members.organization_id = organizations.id and ${ownersOnly} and not users.banned
+    )`.execute(app.db)
+  return rows.length === 0
 }
 
 export const ownersOnly = sql`(',' || members.role || ',') like ${`%,${creatorRole},%`}`

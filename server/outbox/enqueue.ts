@@ -1,6 +1,6 @@
 import type { App } from '../kit/app.ts'
 import { type Instant, now } from '../kit/clock.ts'
-import { newOrderedId } from './ordered-id.ts'
+import { newId } from '../kit/random.ts'
 
 /**
  * Every kind of work that waits in the outbox, and what it needs to know. Payloads are stored: secrets go in sealed or not at all.
@@ -23,7 +23,7 @@ export async function enqueue<K extends keyof Work>(
   payload: Work[K],
   { dueAt = now(app) }: { dueAt?: Instant } = {},
 ): Promise<void> {
-  const id = newOrderedId(app)
+  const id = newId(app)
   await app.db
     .insertInto('outbox')
     .values({ id, kind, payload, dueAt, attempts: 0, createdAt: now(app) })

@@ -4,7 +4,7 @@ import { fromNow, now } from '../kit/clock.ts'
 import { type Job, reschedule } from './job.ts'
 
 const batch = 500
-const every = hours(1)
+const every = hours(6)
 
 /** What has run out is kept no longer than this. An expired token stays a day: whoever comes late is told that it expired. */
 const kept = { tokens: days(1), failedWork: days(30), sandboxMails: 1000 }
@@ -30,7 +30,7 @@ export async function pruneAndReschedule(app: App, _: object, job: Job): Promise
   try {
     await prune(app)
   } catch (error) {
-    app.log.error({ err: error }, 'Pruning failed and will be tried again in an hour.')
+    app.log.error({ err: error }, 'Pruning failed and will be tried again the next time.')
   }
   await reschedule(app, job, fromNow(app, every))
 }

@@ -9,7 +9,7 @@ export function isCommonPassword(password: string): boolean {
   return common.has(password.normalize('NFKC').toLowerCase())
 }
 
-/** The most used passwords of published leaks. Shorter ones are refused for their length already, so they are not kept. */
+/** The most used passwords of published leaks. Those too short for any usual setting are not kept. */
 function readList(): Set<string> {
   const file = new URL(import.meta.resolve('@zxcvbn-ts/language-common/src/passwords.json'))
   const list = JSON.parse(readFileSync(file, 'utf8')) as string[]

@@ -1,10 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { hours, minutes } from '#contract/kit/durations.ts'
+import type { Work } from '../outbox/enqueue.ts'
+import { claimDue, type Job } from '../outbox/job.ts'
 import { onBothDatabases } from '../testing/databases.ts'
 import { mailsTo, newestMailTo } from '../testing/mailbox.ts'
 import { password, signIn, signUp } from '../testing/people.ts'
 import { startTestServer } from '../testing/test-server.ts'
+import { sendReset } from './send-reset.ts'
 
 const email = 'ann@example.com'
 const newPassword = 'another good password'
@@ -29,6 +32,17 @@ onBothDatabases('asking for a reset mail', (open) => {
     }
     assert.equal((await mailsTo(app, email)).filter(({ subject }) => subject === 'Reset your password for Tollgate').length, 2)
     assert.deepEqual(await mailsTo(app, 'nobody@example.com'), [])
+  })
+
+  test('is answered by one mail, even when its writer dies before the work is crossed off', async () => {
+    const { app, clock, browser } = await startTestServer({ open })
+    await signUp(browser(), 'ann')
+    await mailsTo(app, email)
+    await browser().client.requestPasswordReset({ email })
+    const [job] = await claimDue(app, { by: 'whoever dies', kinds: ['reset-password'], most: 1 })
+    await sendReset(app, job?.payload as Work['reset-password'], job as Job)
+    clock.advance(minutes(5))
+    assert.equal((await mailsTo(app, email)).length, 2)
   })
 
   test('refuses broken addresses, foreign redirects, and everybody where it is switched off', async () => {

@@ -6,7 +6,7 @@ import { InvalidInput } from '../http/invalid-input.ts'
 /** Milliseconds since 1970 to move to, or back to the real time. */
 export type Move = { to: number } | 'reset'
 
-/** Further on, the work of every hour on the way would keep whoever asks waiting for minutes. */
+/** Further on, everything that comes round on the way would keep whoever asks waiting for minutes. */
 const farthest = days(366)
 
 /** What a request asks of the clock. Whatever is unclear or leads backwards is refused with the reason. */
@@ -16,7 +16,21 @@ export function readMove(body: unknown, now: number): Move {
   return asked.data
 }
 
-const Asked = z.strictObject({ advance: z.optional(z.string()), at: z.optional(z.string()), reset: z.optional(z.literal(true)) })
+const oneOfThree = 'Send an object with exactly one of advance, at and reset.'
+
+const examples = {
+  advance: 'Give an ISO 8601 duration such as PT36H, P7D or P1M.',
+  at: 'Give an ISO 8601 date or instant such as 2027-01-31 or 2027-01-31T09:30:00Z.',
+}
+
+const Asked = z.strictObject(
+  {
+    advance: z.optional(z.string(examples.advance)),
+    at: z.optional(z.string(examples.at)),
+    reset: z.optional(z.literal(true, 'Give true, or leave it out.')),
+  },
+  oneOfThree,
+)
 
 function moveFrom(now: number) {
   return z.pipe(
@@ -27,7 +41,7 @@ function moveFrom(now: number) {
         return z.NEVER
       }
       const given = [advance, at, reset].filter((value) => value !== undefined)
-      if (given.length !== 1) return wrong('advance', 'Give exactly one of advance, at and reset.')
+      if (given.length !== 1) return wrong('advance', oneOfThree)
       if (reset) return 'reset'
 
       const name = advance === undefined ? 'at' : 'advance'
@@ -38,11 +52,6 @@ function moveFrom(now: number) {
       return { to }
     }),
   )
-}
-
-const examples = {
-  advance: 'Give an ISO 8601 duration such as PT36H, P7D or P1M.',
-  at: 'Give an ISO 8601 date or instant such as 2027-01-31 or 2027-01-31T09:30:00Z.',
 }
 
 /** Months and years are as long as they are from now on, by the calendar in UTC. */

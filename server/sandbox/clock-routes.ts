@@ -2,22 +2,20 @@ import type { FastifyInstance } from 'fastify'
 import { apiHeaders } from '../http/headers.ts'
 import { checkOrigin } from '../http/origin.ts'
 import { instantOf, now } from '../kit/clock.ts'
-import { readMove } from './clock-moves.ts'
-import { moveClock, resetClock, type Sandbox } from './move-clock.ts'
+import { moveClock, type Sandbox } from './move-clock.ts'
 
 const plannedShown = 100
 
 export function mountClock(dev: FastifyInstance, sandbox: Sandbox) {
-  const { app, clock } = sandbox
+  const { app } = sandbox
   const headers = apiHeaders(app.config)
 
   dev.get('/dev/clock.json', async (_, reply) => reply.headers(headers).send(JSON.stringify(await clockState(sandbox))))
 
   dev.post('/dev/clock', async (request, reply) => {
     checkOrigin(app.config, request, { hasSessionCookie: false })
-    const move = readMove(request.body, clock.now())
-    const done = move === 'reset' ? await resetClock(sandbox) : await moveClock(sandbox, move.to)
-    return reply.headers(headers).send(JSON.stringify({ ...(await clockState(sandbox)), done: done ?? {} }))
+    const done = await moveClock(sandbox, request.body)
+    return reply.headers(headers).send(JSON.stringify({ ...(await clockState(sandbox)), done }))
   })
 }
 

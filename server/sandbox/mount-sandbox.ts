@@ -11,7 +11,7 @@ import type { MovableClock } from './movable-clock.ts'
 import { mountSocial } from './social/mount-social.ts'
 
 const pages = { '/dev': 'index.html', '/dev/inbox': 'inbox.html', '/dev/clock': 'clock.html', '/dev/letters': 'letters.html' }
-const assets = ['sandbox.css', 'inbox.css', 'inbox.js', 'clock.css', 'clock.js', 'letters.css', 'letters.js']
+const assets = ['sandbox.css', 'parts.js', 'inbox.css', 'inbox.js', 'clock.css', 'clock.js', 'letters.css', 'letters.js']
 
 /** Everything under /dev: what a developer needs to see and drive, for this machine only. Never mounted in production. */
 export function mountSandbox(fastify: FastifyInstance, app: App, { clock, worker }: { clock: MovableClock; worker: OutboxWorker }) {

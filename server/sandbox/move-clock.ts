@@ -2,40 +2,45 @@ import type { App } from '../kit/app.ts'
 import { type Instant, millisecondsOf, now } from '../kit/clock.ts'
 import type { Work } from '../outbox/enqueue.ts'
 import type { OutboxWorker } from '../outbox/worker.ts'
+import { readMove } from './clock-moves.ts'
 import type { MovableClock } from './movable-clock.ts'
 
 export type Sandbox = { app: App; clock: MovableClock; worker: OutboxWorker }
 
 /** How often each kind of work was done on the way. */
-export type Done = Partial<Record<keyof Work, number>>
+type Done = Partial<Record<keyof Work, number>>
 
-/**
- * Moves time forward, stopping wherever something falls due and doing it there: what is done sees the time at which it would
- * have been done. The offset only ever grows, so that time never runs backwards on the way.
- */
-export async function moveClock({ app, clock, worker }: Sandbox, target: number): Promise<Done> {
+/** Does with the clock what a request asks for, while nothing else is done. One request after the other: two days and two days are four. */
+export async function moveClock({ app, clock, worker }: Sandbox, asked: unknown): Promise<Done> {
   return worker.whileResting(async (doDue) => {
-    const offsetThere = clock.offset + target - clock.now()
-    const done: Done = {}
-    const doDueHere = async () => {
-      for (const kind of await doDue()) done[kind] = (done[kind] ?? 0) + 1
-    }
-
-    await doDueHere()
-    for (let next = await nextDue(app); next !== undefined; next = await nextDue(app)) {
-      const offset = clock.offset + millisecondsOf(next) - clock.now()
-      if (offset >= offsetThere) break
-      clock.setAhead(Math.max(clock.offset, offset))
-      await doDueHere()
-    }
-    clock.setAhead(Math.max(clock.offset, offsetThere))
-    await doDueHere()
-    return done
+    const move = readMove(asked, clock.now())
+    if (move !== 'reset') return moveForward({ app, clock, doDue }, move.to)
+    clock.setAhead(0)
+    return {}
   })
 }
 
-export async function resetClock({ clock, worker }: Sandbox): Promise<void> {
-  await worker.whileResting(async () => clock.setAhead(0))
+/**
+ * Stops wherever something falls due and does it there: what is done sees the time at which it would have been done. The offset
+ * only ever grows, so that time never runs backwards on the way.
+ */
+async function moveForward({ app, clock, doDue }: { app: App; clock: MovableClock; doDue: () => Promise<(keyof Work)[]> }, target: number) {
+  const offsetThere = clock.offset + target - clock.now()
+  const done: Done = {}
+  const doDueHere = async () => {
+    for (const kind of await doDue()) done[kind] = (done[kind] ?? 0) + 1
+  }
+
+  await doDueHere()
+  for (let next = await nextDue(app); next !== undefined; next = await nextDue(app)) {
+    const offset = clock.offset + millisecondsOf(next) - clock.now()
+    if (offset >= offsetThere) break
+    clock.setAhead(Math.max(clock.offset, offset))
+    await doDueHere()
+  }
+  clock.setAhead(Math.max(clock.offset, offsetThere))
+  await doDueHere()
+  return done
 }
 
 async function nextDue(app: App): Promise<Instant | undefined> {

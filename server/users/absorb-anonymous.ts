@@ -6,6 +6,18 @@ import { deleteUser } from './store.ts'
 /** Moves what a person made before they had an account to the account they made or came back to. The anonymous one is gone after. */
 export async function absorbAnonymous(app: App, { from, to, visitor }: { from: string; to: string; visitor: Visitor }) {
   await app.db.updateTable('apiKeys').set({ userId: to }).where('userId', '=', from).execute()
+  await app.db.updateTable('invitations').set({ inviterId: to }).where('inviterId', '=', from).execute()
+  await moveMemberships(app, { from, to })
   await record(app, { action: 'user.linked', by: { visitor, user: { id: to } }, userId: to, details: { anonymousUserId: from } })
   await deleteUser(app, from)
+}
+
+/** Where the account is a member already, its own membership stays as it is. */
+async function moveMemberships(app: App, { from, to }: { from: string; to: string }) {
+  const already = app.db.selectFrom('members').where('userId', '=', to).select('organizationId')
+  const moved = app.db.updateTable('members').set({ userId: to }).where('userId', '=', from).where('organizationId', 'not in', already)
+  const members = await moved.returning('id').execute()
+  if (members.length === 0) return
+  const ids = members.map(({ id }) => id)
+  await app.db.updateTable('teamMembers').set({ userId: to }).where('memberId', 'in', ids).execute()
 }

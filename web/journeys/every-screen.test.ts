@@ -4,9 +4,12 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { type Language, languages } from '#contract/languages.ts'
 import { openBrowser } from './browser.ts'
+import { signUp } from './people.ts'
 import { screens } from './screens.ts'
 
 const { openPage } = await openBrowser()
+// Nothing but colours changes with the theme.
+const colourRules = ['color-contrast', 'link-in-text-block']
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
 for (const [name, open] of Object.entries(screens)) {
@@ -15,15 +18,10 @@ for (const [name, open] of Object.entries(screens)) {
     await open(page)
     for (const width of [1280, 360]) {
       await page.setViewportSize({ width, height: 800 })
-      for (const colorScheme of ['light', 'dark'] as const) {
-        await page.emulateMedia({ colorScheme })
-        const { violations } = await new AxeBuilder({ page }).withTags(tags).analyze()
-        assert.deepEqual(
-          violations.map(({ id, nodes }) => [id, ...nodes.map(({ html }) => html)]),
-          [],
-          `${colorScheme}, ${width}`,
-        )
-      }
+      await page.emulateMedia({ colorScheme: 'light' })
+      await judge(new AxeBuilder({ page }).withTags(tags), `light, ${width}`)
+      await page.emulateMedia({ colorScheme: 'dark' })
+      await judge(new AxeBuilder({ page }).withRules(colourRules), `dark, ${width}`)
     }
     assert.equal(await page.getByRole('heading', { level: 1 }).count(), 1)
     assert.match(await page.title(), / · Tollgate$/)
@@ -56,11 +54,44 @@ test('a browser’s own language is spoken when nothing is chosen', async (t) =>
   }
 })
 
+test('the navigation on a phone: axe finds nothing, Escape closes it and gives the focus back', async (t) => {
+  const page = await openPage(t, { viewport: { width: 360, height: 800 }, reducedMotion: 'reduce' })
+  await signUp(page)
+  await page.goto('/account/sessions')
+  const opener = page.getByRole('button', { name: 'Open navigation' })
+  await opener.click()
+  const dialog = page.getByRole('dialog', { name: 'Navigation' })
+  await dialog.getByRole('link', { name: 'Sessions' }).waitFor()
+  await judge(new AxeBuilder({ page }).withTags(tags), 'navigation')
+  await page.keyboard.press('Escape')
+  await dialog.waitFor({ state: 'detached' })
+  assert.equal(await opener.evaluate((button) => button === document.activeElement), true)
+})
+
+test('the question before signing out: axe finds nothing, light and dark', async (t) => {
+  const page = await openPage(t, { reducedMotion: 'reduce' })
+  await screens.sessions?.(page)
+  await page.getByRole('button', { name: 'Sign out all others (1)' }).click()
+  await page.getByRole('alertdialog').waitFor()
+  await judge(new AxeBuilder({ page }).withTags(tags), 'light')
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await judge(new AxeBuilder({ page }).withRules(colourRules), 'dark')
+})
+
+async function judge(axe: AxeBuilder, where: string) {
+  const { violations } = await axe.analyze()
+  const found = violations.map(({ id, nodes }) => [id, ...nodes.map(({ html }) => html)])
+  assert.deepEqual(found, [], where)
+}
+
 async function speak(page: Page, language: Language) {
   const picker = page.locator('select:has(option[value="en"])').last()
   await picker.selectOption(language, { force: true })
   await page.locator(`html[lang="${language}"]`).waitFor()
-  await page.waitForFunction((wanted) => document.querySelector<HTMLSelectElement>('select:has(option[value="en"])')?.value === wanted, language)
+  await page.waitForFunction(
+    (wanted) => document.querySelector<HTMLSelectElement>('select:has(option[value="en"])')?.value === wanted,
+    language,
+  )
 }
 
 /** Everything that reaches beyond the right edge of the window. */

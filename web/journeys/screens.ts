@@ -74,5 +74,5 @@ async function openSessions(page: Page) {
 
 /** The name of the installation comes after the first paint. */
 async function named(page: Page) {
-  await page.getByText('Tollgate', { exact: true }).first().waitFor()
+  await page.getByText('Tollgate', { exact: true }).filter({ visible: true }).waitFor()
 }

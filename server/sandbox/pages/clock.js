@@ -1,3 +1,5 @@
+import { element, part } from './parts.js'
+
 /** @typedef {{ now: string, offset: number, planned: { kind: string, dueAt: string, attempts: number }[], done?: Record<string, number> }} State */
 
 /** @type {State} */
@@ -6,11 +8,10 @@ let state
 let asOf = 0
 let isMoving = false
 
-const part = (/** @type {string} */ id) => /** @type {any} */ (document.getElementById(id))
 const buttons = /** @type {HTMLButtonElement[]} */ ([...document.querySelectorAll('[data-advance]')])
 
-for (const button of buttons) button.addEventListener('click', () => move({ advance: button.dataset.advance }))
-part('reset').addEventListener('click', () => move({ reset: true }))
+for (const button of buttons) button.addEventListener('click', () => void move({ advance: button.dataset.advance }))
+part('reset').addEventListener('click', () => void move({ reset: true }))
 part('to').addEventListener('submit', (/** @type {SubmitEvent} */ event) => {
   event.preventDefault()
   void move({ at: new Date(part('at').value).toISOString() })
@@ -91,15 +92,19 @@ function nextMonth() {
 }
 
 function plannedRow(/** @type {State['planned'][number]} */ { kind, dueAt, attempts }) {
-  const item = document.createElement('li')
   const wait = Date.parse(dueAt) - nowHere()
-  item.append(span('what', wordsFor(kind)), span('when', wait <= 0 ? 'now' : `in ${lengthOf(wait)}`), span('when', momentOf(dueAt)))
-  if (attempts > 0) item.firstElementChild?.append(' ', span('tries', attempts === 1 ? 'failed once' : `failed ${attempts} times`))
+  const what = element('span', { className: 'what', textContent: wordsFor(kind) })
+  if (attempts > 0) {
+    const tries = attempts === 1 ? 'failed once' : `failed ${attempts} times`
+    what.append(' ', element('span', { className: 'tries', textContent: tries }))
+  }
+  const item = element('li', {})
+  item.append(
+    what,
+    element('span', { className: 'when', textContent: wait <= 0 ? 'now' : `in ${lengthOf(wait)}` }),
+    element('span', { className: 'when', textContent: momentOf(dueAt) }),
+  )
   return item
-}
-
-function span(/** @type {string} */ className, /** @type {string} */ textContent) {
-  return Object.assign(document.createElement('span'), { className, textContent })
 }
 
 function wordsFor(/** @type {string} */ kind) {

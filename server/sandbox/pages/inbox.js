@@ -1,3 +1,5 @@
+import { element, offerBothForms, part } from './parts.js'
+
 /** @typedef {{ id: string, to: string, subject: string, text: string, links: string[], createdAt: string }} Mail */
 
 const everyone = ''
@@ -6,15 +8,13 @@ const refreshEvery = 2000
 /** @type {Mail[]} */
 let mails = []
 let version = ''
-let showAs = 'html'
 let isFirstLook = true
 const read = new Set(JSON.parse(sessionStorage.getItem('read') ?? '[]'))
 
-const part = (/** @type {string} */ id) => /** @type {any} */ (document.getElementById(id))
 const recipient = part('recipient')
 
 addEventListener('hashchange', render)
-addEventListener('visibilitychange', look)
+addEventListener('visibilitychange', () => void look())
 recipient.addEventListener('change', () => {
   const address = new URL(location.href)
   if (recipient.value === everyone) address.searchParams.delete('to')
@@ -22,8 +22,7 @@ recipient.addEventListener('change', () => {
   history.replaceState(null, '', address)
   render()
 })
-part('as-html').addEventListener('click', () => show('html'))
-part('as-text').addEventListener('click', () => show('text'))
+offerBothForms()
 part('code').addEventListener('click', copyCode)
 part('empty').addEventListener('click', () => part('sure').showModal())
 part('sure').addEventListener('close', async () => {
@@ -60,6 +59,7 @@ function render() {
 
   part('letters').replaceChildren(...shown.map((mail) => row(mail, mail === open)))
   part('nothing').hidden = shown.length > 0
+  part('nothing-title').textContent = wanted === everyone ? 'No letters yet' : `No letters to ${wanted} yet`
   part('empty').hidden = mails.length === 0
   part('main').classList.toggle('reading', open !== undefined)
   part('choose').hidden = open !== undefined || shown.length === 0
@@ -102,9 +102,8 @@ function renderLetter(/** @type {Mail} */ mail) {
   part('code').hidden = code === undefined
   part('digits').textContent = code ?? ''
   part('links').replaceChildren(...mail.links.map(linkButton))
-  part('paper').src = `/dev/inbox/${mail.id}.html`
-  part('plain').textContent = mail.text
-  show(showAs)
+  part('letter-html').src = `/dev/inbox/${mail.id}.html`
+  part('letter-text').textContent = mail.text
 }
 
 function linkButton(/** @type {string} */ address) {
@@ -112,14 +111,6 @@ function linkButton(/** @type {string} */ address) {
   const button = element('a', { className: 'button', href: address, target: '_blank', rel: 'noopener', title: address })
   button.append('Open link ', element('span', { className: 'path', textContent: pathname }))
   return button
-}
-
-function show(/** @type {string} */ form) {
-  showAs = form
-  part('as-html').setAttribute('aria-pressed', String(form === 'html'))
-  part('as-text').setAttribute('aria-pressed', String(form === 'text'))
-  part('paper').hidden = form !== 'html'
-  part('plain').hidden = form !== 'text'
 }
 
 async function copyCode() {
@@ -147,8 +138,4 @@ function markRead(/** @type {Mail} */ { id }) {
 
 function timeOf(/** @type {Mail} */ { createdAt }) {
   return new Date(createdAt).toLocaleString('en-GB', { day: 'numeric', month: 'short', hour: '2-digit', minute: '2-digit' })
-}
-
-function element(/** @type {string} */ name, /** @type {object} */ properties) {
-  return Object.assign(document.createElement(name), properties)
 }

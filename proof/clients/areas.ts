@@ -1,0 +1,47 @@
+import { accountDeletion } from './areas/account-deletion.ts'
+import { admin } from './areas/admin.ts'
+import { anonymous } from './areas/anonymous.ts'
+import { apiKeys } from './areas/api-keys.ts'
+import { emailAddresses } from './areas/email-addresses.ts'
+import { hooks } from './areas/hooks.ts'
+import { invitations } from './areas/invitations.ts'
+import { linkedAccounts } from './areas/linked-accounts.ts'
+import { members } from './areas/members.ts'
+import { organizations } from './areas/organizations.ts'
+import { passwords } from './areas/passwords.ts'
+import { profiles } from './areas/profiles.ts'
+import { sessions } from './areas/sessions.ts'
+import { signIn } from './areas/sign-in.ts'
+import { signUp } from './areas/sign-up.ts'
+import { social } from './areas/social.ts'
+import { teams } from './areas/teams.ts'
+import { transport } from './areas/transport.ts'
+import { unverified } from './areas/unverified.ts'
+import { usernames } from './areas/usernames.ts'
+import type { Stage } from './stage.ts'
+
+type Area = { run: (stage: Stage) => Promise<void>; settings?: Record<string, string> }
+
+/** What can be asked for by name on the command line, in the order of a full run. */
+export const areas: Record<string, Area> = {
+  transport: { run: transport },
+  'sign-up': { run: signUp },
+  'sign-in': { run: signIn },
+  sessions: { run: sessions },
+  'email-addresses': { run: emailAddresses },
+  unverified: { run: unverified, settings: { TOLLGATE_REQUIRE_EMAIL_VERIFICATION: 'true' } },
+  passwords: { run: passwords },
+  profiles: { run: profiles },
+  'account-deletion': { run: accountDeletion },
+  social: { run: social },
+  'linked-accounts': { run: linkedAccounts },
+  username: { run: usernames },
+  anonymous: { run: anonymous },
+  admin: { run: admin },
+  'api-key': { run: apiKeys, settings: { TOLLGATE_API_KEY_SESSIONS: 'true' } },
+  organization: { run: organizations },
+  members: { run: members },
+  invitations: { run: invitations },
+  teams: { run: teams },
+  hooks: { run: hooks },
+}

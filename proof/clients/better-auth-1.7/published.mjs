@@ -1,0 +1,23 @@
+import { apiKey } from '@better-auth/api-key'
+import { apiKeyClient } from '@better-auth/api-key/client'
+import { betterAuth } from 'better-auth'
+import { createAuthClient } from 'better-auth/client'
+import { adminClient, anonymousClient, organizationClient, usernameClient } from 'better-auth/client/plugins'
+import { admin, anonymous, organization, username } from 'better-auth/plugins'
+
+const teams = { enabled: true }
+
+/** The published client, as an application would make it. */
+export function createClient(options) {
+  const plugins = [usernameClient(), anonymousClient(), adminClient(), apiKeyClient(), organizationClient({ teams })]
+  return createAuthClient({ ...options, plugins })
+}
+
+/** Every route of the published server that its own client may call. */
+export function publishedRoutes() {
+  const plugins = [username(), anonymous(), admin(), apiKey(), organization({ teams })]
+  const { api } = betterAuth({ secret: 'Routes only: nothing is served here, 1 time.', baseURL: 'http://localhost', logger: { disabled: true }, plugins })
+  return Object.values(api)
+    .filter(({ path, options }) => path && !options.metadata?.SERVER_ONLY && options.metadata?.scope !== 'server')
+    .map(({ path, options }) => ({ path, methods: [options.method].flat() }))
+}

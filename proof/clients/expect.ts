@@ -1,0 +1,91 @@
+import assert from 'node:assert/strict'
+import type { Result } from './published.ts'
+import type { SetCookie, Visitor } from './visitor.ts'
+
+type Check = (value: unknown, where: string) => void
+/** What a value must hold. More than that is welcome: newer answers carry what both generations of clients read. */
+export type Shape = Check | readonly [Shape] | { readonly [field: string]: Shape }
+
+/** The data of a call that must have succeeded. */
+// oxlint-disable-next-line typescript/no-explicit-any
+export function succeeded(result: Result, shape?: Shape): any {
+  assert.equal(result.error, null, `refused: ${JSON.stringify(result.error)}`)
+  assert.notEqual(result.data, undefined, 'data is undefined')
+  if (shape) check(result.data, shape, 'data')
+  return result.data
+}
+
+/** A call that must have been refused, with this status and code. */
+export function refused(result: Result, status: number, code: string, message?: string) {
+  assert.equal(result.data, null, `expected ${status} ${code}, got ${JSON.stringify(result.data)}`)
+  assert.ok(result.error, `expected ${status} ${code}, got neither data nor error`)
+  assert.equal(`${result.error.status} ${result.error.code}`, `${status} ${code}`, `message: ${result.error.message}`)
+  assert.equal(typeof result.error.message, 'string', 'error.message')
+  if (message !== undefined) assert.equal(result.error.message, message)
+}
+
+export function check(value: unknown, shape: Shape, where: string) {
+  if (typeof shape === 'function') return shape(value, where)
+  if (isList(shape)) {
+    assert.ok(Array.isArray(value), `${where} is not a list: ${JSON.stringify(value)}`)
+    value.forEach((item, index) => check(item, shape[0], `${where}[${index}]`))
+    return
+  }
+  assert.ok(typeof value === 'object' && value !== null, `${where} is not an object: ${JSON.stringify(value)}`)
+  for (const [field, inner] of Object.entries(shape)) check((value as Record<string, unknown>)[field], inner, `${where}.${field}`)
+}
+
+const isList = (shape: Shape): shape is readonly [Shape] => Array.isArray(shape)
+
+const is =
+  (kind: string): Check =>
+  (value, where) =>
+    assert.equal(typeof value, kind, `${where} should be a ${kind}: ${JSON.stringify(value)}`)
+
+export const text = is('string')
+export const flag = is('boolean')
+export const amount = is('number')
+export const date: Check = (value, where) =>
+  assert.ok(value instanceof Date && !Number.isNaN(value.getTime()), `${where} should be a Date: ${JSON.stringify(value)}`)
+export const orNull =
+  (shape: Shape): Check =>
+  (value, where) =>
+    value === null ? undefined : check(value, shape, where)
+export const optional =
+  (shape: Shape): Check =>
+  (value, where) =>
+    value === undefined ? undefined : check(value, shape, where)
+export const exactly =
+  (wanted: unknown): Check =>
+  (value, where) =>
+    assert.deepEqual(value, wanted, `${where} should be ${JSON.stringify(wanted)}: ${JSON.stringify(value)}`)
+
+type Wanted = { maxAge?: number }
+
+/** The session cookie of the last answer: its name, signature and attributes. `maxAge` absent: it ends with the browser. */
+export function sessionCookie(visitor: Visitor, { maxAge }: Wanted = { maxAge: 604_800 }): SetCookie {
+  const cookie = visitor.setCookie('session_token')
+  assert.ok(cookie, 'no session_token cookie was set')
+  assert.match(decodeURIComponent(cookie.value), /^[A-Za-z0-9_-]{32,}\.[A-Za-z0-9+/]{43}=$/, 'the cookie is not a signed token')
+  assert.deepEqual(
+    cookie.attributes,
+    { ...(maxAge !== undefined && { 'max-age': String(maxAge) }), path: '/', httponly: true, samesite: 'Lax' },
+    'attributes of the session cookie',
+  )
+  return cookie
+}
+
+/** Cookies that the last answer must have cleared. */
+export function cleared(visitor: Visitor, ...names: string[]) {
+  for (const name of names) {
+    const cookie = visitor.setCookie(name)
+    assert.ok(cookie, `${name} was not cleared`)
+    assert.equal(cookie.value, '', `${name} keeps a value`)
+    assert.deepEqual(cookie.attributes, { 'max-age': '0', path: '/', httponly: true, samesite: 'Lax' }, `attributes of ${name}`)
+  }
+}
+
+/** What was asked of the server last. */
+export function asked(visitor: Visitor, method: string, path: string) {
+  assert.equal(`${visitor.last.method} ${visitor.last.url.pathname}`, `${method} /api/auth${path}`)
+}

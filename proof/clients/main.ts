@@ -1,0 +1,55 @@
+import { areas } from './areas.ts'
+import { unwritten } from './documentation.ts'
+import { uncalled } from './methods.ts'
+import { loadPublished, type Version, versions } from './published.ts'
+import { Stage } from './stage.ts'
+import { Table } from './table.ts'
+import { openWindow } from './window.ts'
+
+const wanted = process.argv.slice(2)
+const chosenVersions = versions.filter((version) => wanted.length === 0 || wanted.includes(version) || !wanted.some(isVersion))
+const chosenAreas = wanted.filter((word) => !isVersion(word))
+const unknown = chosenAreas.find((name) => !(name in areas))
+if (unknown !== undefined) {
+  console.error(`There is no area "${unknown}". The areas are: ${Object.keys(areas).join(', ')}.`)
+  process.exit(1)
+}
+
+openWindow()
+const table = new Table()
+for (const version of chosenVersions) await drive(version)
+if (wanted.length === 0) await table.row('1.7', 'docs/compatibility.md: names every difference', unwritten)
+
+const known = table.count('differs')
+console.log(`\n${table.count('passed')} passed, ${table.count('failed')} failed${known > 0 ? `, ${known} differ as docs/compatibility.md says` : ''}`)
+process.exit(table.count('failed') === 0 ? 0 : 1)
+
+/** Every area on a server of its own, and then the question whether any published method was left out. */
+async function drive(version: Version) {
+  const published = await loadPublished(version)
+  const stages: Stage[] = []
+  for (const [name, { settings, run }] of Object.entries(areas)) {
+    if (chosenAreas.length > 0 && !chosenAreas.includes(name)) continue
+    const stage = await Stage.open(version, published, table, settings)
+    stages.push(stage)
+    try {
+      await run(stage)
+    } catch (error) {
+      await stage.row(name, 'the area can be walked to its end', () => Promise.reject(error))
+    } finally {
+      await stage.server.stop()
+    }
+  }
+  if (chosenAreas.length > 0) return
+  const missed = uncalled(
+    published.publishedRoutes(),
+    stages.flatMap((stage) => stage.exchanges),
+  )
+  await table.row(version, 'every published method: was called', async () => {
+    if (missed.length > 0) throw new Error(`nobody called ${missed.join(', ')}`)
+  })
+}
+
+function isVersion(word: string): word is Version {
+  return (versions as readonly string[]).includes(word)
+}

@@ -1,0 +1,133 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { days, hours } from '#contract/kit/durations.ts'
+import { createFastify } from '../http/fastify.ts'
+import { instantOf, now } from '../kit/clock.ts'
+import { enqueue } from '../outbox/enqueue.ts'
+import type { Workers } from '../outbox/perform.ts'
+import { OutboxWorker } from '../outbox/worker.ts'
+import { type OpenDatabase, onBothDatabases } from '../testing/databases.ts'
+import { StillClock } from '../testing/still-clock.ts'
+import { startTestServer } from '../testing/test-server.ts'
+import { mountSandbox } from './mount-sandbox.ts'
+import { MovableClock } from './movable-clock.ts'
+
+const start = '2026-01-15T12:00:00.000Z'
+
+async function startSandbox(open: OpenDatabase, { isWorking = false } = {}) {
+  const real = new StillClock(start)
+  const clock = new MovableClock(real)
+  const { app } = await startTestServer({ open, app: { clock } })
+  const done: string[] = []
+  const workers: Partial<Workers> = {
+    'taken-address': async (app, { email }) => {
+      done.push(`${email} at ${now(app)}`)
+      if (email === 'chain') await ask('link', hours(1))
+      if (email === 'broken') throw new Error('broken')
+    },
+  }
+  const worker = new OutboxWorker(app, workers)
+  const fastify = createFastify(app, { strict: true })
+  mountSandbox(fastify, app, { clock, worker })
+  if (isWorking) worker.start()
+
+  const ask = (email: string, wait: number) =>
+    enqueue(app, 'taken-address', { email, acceptLanguage: null }, { dueAt: instantOf(clock.now() + wait) })
+  const move = async (payload: object) => (await fastify.inject({ method: 'POST', url: '/dev/clock', payload })).json()
+  return { app, real, clock, worker, fastify, done, ask, move }
+}
+
+onBothDatabases('The clock', (open) => {
+  test('does what falls due on the way, in order, each at its own time', async () => {
+    const { done, ask, move } = await startSandbox(open)
+    await ask('third', hours(3))
+    await ask('first', hours(1))
+    await ask('second', hours(2))
+    assert.partialDeepStrictEqual(await move({ advance: 'PT2H30M' }), {
+      now: '2026-01-15T14:30:00.000Z',
+      offset: hours(2.5),
+      done: { 'taken-address': 2 },
+      planned: [{ kind: 'taken-address', dueAt: '2026-01-15T15:00:00.000Z' }],
+    })
+    assert.deepEqual(done, ['first at 2026-01-15T13:00:00.000Z', 'second at 2026-01-15T14:00:00.000Z'])
+  })
+
+  test('does also what is planned only on the way, and what failed and is tried again', async () => {
+    const { done, ask, move } = await startSandbox(open)
+    await ask('chain', hours(1))
+    await ask('broken', hours(4))
+    await move({ advance: 'P1D' })
+    assert.deepEqual(done.slice(0, 2), ['chain at 2026-01-15T13:00:00.000Z', 'link at 2026-01-15T14:00:00.000Z'])
+    assert.ok(done.filter((deed) => deed.startsWith('broken')).length > 5)
+    assert.deepEqual(
+      [...done],
+      [...done].sort((a, b) => ((a.split(' at ')[1] as string) < (b.split(' at ')[1] as string) ? -1 : 1)),
+    )
+  })
+
+  test('does each thing once while the worker runs beside it', async () => {
+    const { done, worker, ask, move } = await startSandbox(open, { isWorking: true })
+    for (let at = 1; at <= 20; at++) await ask(`person-${at}`, hours(at))
+    await Promise.all([move({ advance: 'PT10H' }), move({ advance: 'PT10H' }), move({ advance: 'PT10H' })])
+    await worker.stop()
+    assert.equal(done.length, 20)
+    assert.equal(new Set(done).size, 20)
+  })
+
+  test('moves to a date, by calendar months, and back to the real time', async () => {
+    const { real, clock, fastify, move } = await startSandbox(open)
+    assert.equal((await move({ advance: 'P1M' })).now, '2026-02-15T12:00:00.000Z')
+    assert.equal((await move({ at: '2026-03-01' })).now, '2026-03-01T00:00:00.000Z')
+    assert.equal((await move({ at: '2026-03-01T09:30:00+02:00' })).now, '2026-03-01T07:30:00.000Z')
+    real.advance(1000)
+    assert.equal(instantOf(clock.now()), '2026-03-01T07:30:01.000Z')
+
+    assert.partialDeepStrictEqual(await move({ reset: true }), { now: '2026-01-15T12:00:01.000Z', offset: 0, done: {} })
+    const state = (await fastify.inject('/dev/clock.json')).json()
+    assert.deepEqual(state, { now: '2026-01-15T12:00:01.000Z', offset: 0, realNow: '2026-01-15T12:00:01.000Z', planned: [] })
+  })
+
+  test('refuses what it does not understand and what leads backwards, and stays where it is', async () => {
+    const { clock, fastify } = await startSandbox(open)
+    clock.setAhead(days(1))
+    const wrong: [unknown, RegExp][] = [
+      [{}, /exactly one/],
+      [{ advance: 'PT1H', reset: true }, /exactly one/],
+      [{ advance: 'tomorrow' }, /ISO 8601 duration/],
+      [{ advance: '' }, /ISO 8601 duration/],
+      [{ advance: 'P999999999Y' }, /ISO 8601 duration/],
+      [{ advance: '-PT1H' }, /only moves forward/],
+      [{ advance: 'PT0S' }, /only moves forward/],
+      [{ advance: 'P2Y' }, /a year at most/],
+      [{ advance: 3600 }, /ISO 8601 duration/],
+      [{ at: 'noon' }, /date or instant/],
+      [{ at: '2026-02-30' }, /date or instant/],
+      [{ at: '2026-01-15T12:00:00' }, /date or instant/],
+      [{ at: start }, /only moves forward/],
+      [{ reset: false }, /Give true/],
+      [{ back: 'PT1H' }, /exactly one/],
+      [[], /exactly one/],
+      ['"text"', /exactly one/],
+    ]
+    for (const [payload, reason] of wrong) {
+      const answer = await fastify.inject({
+        method: 'POST',
+        url: '/dev/clock',
+        headers: { 'content-type': 'application/json' },
+        payload: typeof payload === 'string' ? payload : JSON.stringify(payload),
+      })
+      const body = answer.json()
+      assert.equal(answer.statusCode, 400, JSON.stringify(payload))
+      assert.equal(body.code, 'VALIDATION_ERROR')
+      assert.match(body.issues[0].message, reason, JSON.stringify(payload))
+    }
+    const broken = await fastify.inject({
+      method: 'POST',
+      url: '/dev/clock',
+      headers: { 'content-type': 'application/json' },
+      payload: '{',
+    })
+    assert.equal(broken.json().code, 'INVALID_JSON')
+    assert.equal(clock.offset, days(1))
+  })
+})
