@@ -40,6 +40,7 @@ export const sessions = {
     input: z.object({ disableCookieCache: z.optional(QueryFlag), disableRefresh: z.optional(QueryFlag) }),
     output: z.nullable(z.object({ session: Session, user: User })),
     errors: ['FAILED_TO_GET_SESSION'],
+    fault: 'FAILED_TO_GET_SESSION',
   }),
   signOut: post('/sign-out', {
     summary: 'End the session in use and clear its cookies.',

@@ -20,7 +20,9 @@ export const signIn = {
       'EMAIL_NOT_VERIFIED',
       'BANNED_USER',
       'TOO_BUSY',
+      'FAILED_TO_CREATE_SESSION',
     ],
+    fault: 'FAILED_TO_CREATE_SESSION',
   }),
   username: post('/sign-in/username', {
     summary: 'Sign in with a username and a password.',
@@ -40,13 +42,16 @@ export const signIn = {
       'EMAIL_NOT_VERIFIED_FOR_USERNAME',
       'BANNED_USER',
       'TOO_BUSY',
+      'UNEXPECTED_ERROR',
     ],
+    fault: 'UNEXPECTED_ERROR',
   }),
   anonymous: post('/sign-in/anonymous', {
     summary: 'Sign in without an account. Whoever signs up or in later takes along what they made until then.',
     access: 'anyone',
     input: z.object({}),
     output: z.object({ token: z.string(), user: User }),
-    errors: ['ANONYMOUS_USERS_CANNOT_SIGN_IN_AGAIN_ANONYMOUSLY', 'NOT_FOUND'],
+    errors: ['ANONYMOUS_USERS_CANNOT_SIGN_IN_AGAIN_ANONYMOUSLY', 'COULD_NOT_CREATE_SESSION'],
+    fault: 'COULD_NOT_CREATE_SESSION',
   }),
 }

@@ -27,6 +27,8 @@ export const signUp = {
       'USER_ALREADY_EXISTS',
       ...usernameErrors,
       'TOO_BUSY',
+      'FAILED_TO_CREATE_USER',
     ],
+    fault: 'FAILED_TO_CREATE_USER',
   }),
 }

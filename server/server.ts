@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { contract } from '#contract/index.ts'
 import { admitKeys } from './api-keys/key-session.ts'
-import { useCounterOf } from './api-keys/use-counter.ts'
+import { keyLedgerOf } from './api-keys/key-ledger.ts'
 import { captchaFor } from './captcha/captcha.ts'
 import { mountHealth } from './health/mount-health.ts'
 import { createFastify } from './http/fastify.ts'
@@ -20,7 +20,7 @@ export function createServer(app: App, { strict }: { strict: boolean }): Fastify
   const limiter = new RateLimiter(app.config.rateLimit ? app.counter : null)
   const captcha = captchaFor(app, contract)
   serve(fastify, '/api/auth', contract, routes, { app, doorkeeper: admitKeys(doorkeeper), limiter, captcha, strict })
-  fastify.addHook('onClose', () => useCounterOf(app).settle())
+  fastify.addHook('onClose', () => keyLedgerOf(app).settle())
   mountReference(fastify, app, contract)
   mountWeb(fastify, app)
   return fastify

@@ -8,6 +8,7 @@ type EmailFieldProps = {
   onValueChange: (value: string) => void
   hint?: ReactNode
   onLeave?: () => void
+  label?: string
 }
 
 // The schema is a tenth of the sign-in page, so it is fetched while the address is typed. Until it is there the server judges alone.
@@ -15,7 +16,7 @@ let isEmail = (_: string) => true
 let fetching: Promise<void> | undefined
 
 /** An email address, as every form asks for it. */
-export function EmailField({ onLeave, ...field }: EmailFieldProps) {
+export function EmailField({ onLeave, label, ...field }: EmailFieldProps) {
   const shared = useTranslations('shared')
   const errors = useTranslations('errors')
   return (
@@ -23,7 +24,7 @@ export function EmailField({ onLeave, ...field }: EmailFieldProps) {
       {...field}
       name="email"
       type="email"
-      label={shared('email')}
+      label={label ?? shared('email')}
       autoCapitalize="off"
       autoCorrect="off"
       spellCheck={false}

@@ -10,10 +10,11 @@ export function Preferences() {
   const { language, choose } = useLanguage()
   return (
     <>
-      <LanguagePicker label={t('language')} language={language} names={names} onChoose={choose} />
+      <LanguagePicker label={t('language')} language={language} names={languageNames} onChoose={choose} />
       <ThemePicker label={t('theme')} names={{ system: t('themeSystem'), light: t('themeLight'), dark: t('themeDark') }} />
     </>
   )
 }
 
-const names = Object.fromEntries(Object.entries(languages).map(([language, { name }]) => [language, name])) as Record<Language, string>
+/** Every language by its own name. */
+export const languageNames = Object.fromEntries(Object.entries(languages).map(([language, { name }]) => [language, name])) as Record<Language, string>

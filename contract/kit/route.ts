@@ -33,6 +33,8 @@ export type Route<
   /** Where this route answers another status than the catalogue's: `{ INVALID_TOKEN: 404 }`. */
   readonly statuses: Partial<Record<ErrorCode, number>>
   readonly answers: N
+  /** What this route answers, with status 500, when something of ours breaks. */
+  readonly fault?: ErrorCode
   /** Foreign pages may post here: something in the request itself proves that the person began it. */
   readonly crossSite?: true
 }
@@ -48,6 +50,7 @@ type Spec<I extends Input, O extends Output, E extends ErrorCode, A extends Acce
   errors: readonly E[]
   statuses?: Partial<Record<E, number>>
   answers?: N
+  fault?: E
   crossSite?: true
 }
 

@@ -9,7 +9,7 @@ export type Shape = Check | readonly [Shape] | { readonly [field: string]: Shape
 /** The data of a call that must have succeeded. */
 // oxlint-disable-next-line typescript/no-explicit-any
 export function succeeded(result: Result, shape?: Shape): any {
-  assert.equal(result.error, null, `refused: ${JSON.stringify(result.error)}`)
+  if (result.error !== null) throw new Error(`wanted an answer, got ${told(result)}`)
   assert.notEqual(result.data, undefined, 'data is undefined')
   if (shape) check(result.data, shape, 'data')
   return result.data
@@ -17,11 +17,14 @@ export function succeeded(result: Result, shape?: Shape): any {
 
 /** A call that must have been refused, with this status and code. */
 export function refused(result: Result, status: number, code: string, message?: string) {
-  assert.equal(result.data, null, `expected ${status} ${code}, got ${JSON.stringify(result.data)}`)
-  assert.ok(result.error, `expected ${status} ${code}, got neither data nor error`)
-  assert.equal(`${result.error.status} ${result.error.code}`, `${status} ${code}`, `message: ${result.error.message}`)
+  if (result.data !== null || result.error?.status !== status || result.error.code !== code)
+    throw new Error(`wanted ${status} ${code}, got ${told(result)}`)
   assert.equal(typeof result.error.message, 'string', 'error.message')
   if (message !== undefined) assert.equal(result.error.message, message)
+}
+
+function told({ data, error }: Result): string {
+  return error ? `${error.status} ${error.code} (${error.message})` : JSON.stringify(data)
 }
 
 export function check(value: unknown, shape: Shape, where: string) {

@@ -6,6 +6,7 @@ export type Exchange = {
   url: URL
   status: number
   headers: Headers
+  /** What this request and its redirects did to the cookies. */
   cookies: SetCookie[]
   /** Everywhere this request was redirected to, in order. */
   redirects: string[]
@@ -30,7 +31,7 @@ export class Visitor {
 
   /** What the last answer did to a cookie. */
   setCookie(name: string): SetCookie | undefined {
-    return this.last.cookies.find((cookie) => cookie.name === `better-auth.${name}`)
+    return this.last.cookies.findLast((cookie) => cookie.name === `better-auth.${name}`)
   }
 
   /** Fetches as a page of the same origin would: cookies, Origin on what changes things, redirects followed. */
@@ -47,6 +48,7 @@ export class Visitor {
       const next = new URL(location, answer.url)
       if (init.redirect === 'manual' || next.origin !== this.#origin || redirects.length > 10) break
       answer = await this.#send(next, { method: 'GET' })
+      first.cookies.push(...cookiesOf(answer))
     }
     return answer
   }

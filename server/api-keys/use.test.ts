@@ -8,7 +8,7 @@ import { type OpenDatabase, onBothDatabases } from '../testing/databases.ts'
 import { signUp } from '../testing/people.ts'
 import { asServer } from '../testing/server-key.ts'
 import { startTestServer } from '../testing/test-server.ts'
-import { useCounterOf } from './use-counter.ts'
+import { keyLedgerOf } from './key-ledger.ts'
 
 onBothDatabases('using an API key', (open) => {
   test('a key is valid for a server that shows it, and its use is counted', async () => {
@@ -130,7 +130,7 @@ onBothDatabases('using an API key', (open) => {
     const { app, ann, make, verify, setAsServer } = await annWithServer(open)
     const key = await make({ rateLimitEnabled: false })
     for (let at = 1; at <= 20; at++) assert.equal((await verify(key)).key?.requestCount, at)
-    await useCounterOf(app).settle()
+    await keyLedgerOf(app).settle()
     const { data } = await ann.client.apiKey.get({ id: key.id })
     assert.deepEqual([data?.requestCount, data?.lastRequest], [20, '2026-01-15T12:00:00.000Z'])
     await setAsServer({ keyId: key.id, rateLimitEnabled: true })

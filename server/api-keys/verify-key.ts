@@ -5,22 +5,22 @@ import { Refusal } from '../kit/refusal.ts'
 import { hashToken } from '../kit/secrets.ts'
 import { isLimited, keyAt } from './allowance.ts'
 import { judgeKey, judgeOwner } from './judge-key.ts'
-import { useCounterOf, type Verdict } from './use-counter.ts'
+import { keyLedgerOf, type Verdict } from './key-ledger.ts'
 
 /**
  * Judges a key by its text and counts this use of it. The key is read anew each time: what was disabled, deleted or changed in
  * one process is so for all at the next use.
  */
 export async function verifyKey(app: App, text: string, { permissions }: { permissions?: KeyPermissions | undefined } = {}): Promise<Verdict> {
-  const counter = useCounterOf(app)
-  const found = mayBeKey(text) ? await counter.find(hashToken(text)) : undefined
+  const ledger = keyLedgerOf(app)
+  const found = mayBeKey(text) ? await ledger.find(hashToken(text)) : undefined
   if (!found) return { refused: new Refusal('INVALID_API_KEY') }
 
   const time = app.clock.now()
   const key = keyAt(found, time)
   const refused = judgeKey(key, { time, permissions }) ?? judgeOwner(found, time)
   if (refused) return { refused }
-  return isLimited(key) ? counter.count(key.id) : counter.note(key)
+  return isLimited(key) ? ledger.count(key.id) : ledger.note(key)
 }
 
 function mayBeKey({ length }: string): boolean {

@@ -11,8 +11,9 @@ export type Verifier = (app: App, proof: Proof) => Promise<boolean>
 type Answer = { success?: unknown; score?: unknown }
 
 /** Asks a service and reads its answer, or throws when there is none in time. */
-export async function askService({ config, fetch }: App, url: string, body: URLSearchParams | string): Promise<Answer> {
-  const response = await fetch(config.captchaVerifyUrl ?? url, {
+export async function askService(app: App, url: string, body: URLSearchParams | string): Promise<Answer> {
+  const { config } = app
+  const response = await app.fetch(config.captchaVerifyUrl ?? url, {
     method: 'POST',
     headers: { 'content-type': typeof body === 'string' ? 'application/json' : 'application/x-www-form-urlencoded' },
     body: String(body),

@@ -61,7 +61,7 @@ async function markVerified(app: App, user: UserRow, arrival: Arrival): Promise<
   const mailed = app.db.deleteFrom('tokens').where('userId', '=', user.id)
   await mailed.where('purpose', '=', 'verify-email').execute()
   if (user.emailVerified) return enter(app, user, arrival)
-  await record(app, { action: 'email.verified', by: { visitor: arrival.visitor, user }, userId: user.id, details: { email: user.email } })
+  await record(app, { action: 'email.verified', by: { visitor: arrival.visitor, user }, userId: user.id })
   return enter(app, (await updateUser(app, user.id, { emailVerified: true })) as UserRow, arrival)
 }
 

@@ -57,7 +57,7 @@ export function answerFailure(
   if (!refusal || undeclared) {
     const cause = undeclared ? new Error(`${route.path} refuses with ${refusal.code}, which it does not declare.`, { cause: error }) : error
     app.log.error({ err: cause, requestId: request.id, method: request.method, path: request.routeOptions.url }, 'A request failed.')
-    return send(reply, 500, { code: 'INTERNAL_SERVER_ERROR', message: errors.INTERNAL_SERVER_ERROR[1] })
+    return send(reply, 500, bodyOf(new Refusal(route?.fault ?? 'INTERNAL_SERVER_ERROR'), null))
   }
   if (refusal.retryAfter !== undefined) {
     reply.header('retry-after', String(refusal.retryAfter))

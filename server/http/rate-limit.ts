@@ -5,7 +5,17 @@ import type { Counter } from '../kit/counters.ts'
 
 type Rule = { readonly max: number; readonly window: number }
 
-const guessingPaths = ['/sign-in/', '/sign-up/', '/change-password', '/change-email']
+const guessingPaths = [
+  '/sign-in/',
+  '/sign-up/',
+  '/organization/sign-up-with-invitation',
+  '/change-password',
+  '/change-email',
+  '/verify-password',
+  '/reset-password',
+  '/confirm-email',
+  '/delete-user',
+]
 const mailingPaths = ['/send-verification-email', '/request-password-reset', '/forget-password']
 
 /** Limits how often one address may call one path, and how often one mailbox may be written to. */

@@ -1,6 +1,7 @@
 import type { App } from '../kit/app.ts'
 import { type Instant, millisecondsOf, now } from '../kit/clock.ts'
 import type { Work } from '../outbox/enqueue.ts'
+import { schedulePruning } from '../outbox/prune.ts'
 import type { OutboxWorker } from '../outbox/worker.ts'
 import { readMove } from './clock-moves.ts'
 import type { MovableClock } from './movable-clock.ts'
@@ -16,6 +17,8 @@ export async function moveClock({ app, clock, worker }: Sandbox, asked: unknown)
     const move = readMove(asked, clock.now())
     if (move !== 'reset') return moveForward({ app, clock, doDue }, move.to)
     clock.setAhead(0)
+    // Planned at the time that was, it would not come round again for as long.
+    await schedulePruning(app)
     return {}
   })
 }

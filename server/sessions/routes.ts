@@ -1,6 +1,5 @@
 import type { sessions } from '#contract/sessions.ts'
 import type { Handlers } from '../http/handlers.ts'
-import { refuse } from '../kit/refusal.ts'
 import { hashToken } from '../kit/secrets.ts'
 import { readCookieCache, writeCookieCache } from './cookie-cache.ts'
 import { deviceOf } from './device-of.ts'
@@ -18,10 +17,7 @@ export const sessionRoutes: Handlers<typeof sessions> = {
     const cached = input.disableCookieCache ? null : readCookieCache(call, token)
     if (cached) return cached
 
-    const found = await readSession(app, token, { visitor, mayProlong: !input.disableRefresh }).catch((error) => {
-      app.log.error({ err: error }, 'A session could not be read.')
-      return refuse('FAILED_TO_GET_SESSION')
-    })
+    const found = await readSession(app, token, { visitor, mayProlong: !input.disableRefresh })
     if (!found) {
       clearSessionCookies(call)
       return null

@@ -11,7 +11,7 @@ export function Person({ user }: { user: User }) {
   const t = useTranslations('account')
   const { leave, isPending } = useSignOut()
   return (
-    <PersonCard name={user.name} detail={user.email} preferences={<Preferences />}>
+    <PersonCard name={user.name} detail={user.isAnonymous ? t('anonymous') : user.email} image={user.image} preferences={<Preferences />}>
       <Button look="secondary" size="small" wide pending={isPending} pendingText={t('signingOut')} onClick={() => void leave()}>
         <LogOut size={16} />
         {t('signOut')}

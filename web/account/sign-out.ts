@@ -1,3 +1,4 @@
+import type { Result } from '#client/index.ts'
 import { api } from '../api.ts'
 import { forgetSignedIn } from '../signed-in.ts'
 
@@ -17,4 +18,12 @@ export async function signOut() {
   forgetSignedIn()
   location.assign('/sign-in')
   return undefined
+}
+
+/** Does what ends the session in use. While it lasts, and once it is done, nobody is asked to come back. */
+export async function leaving<Data>(deed: () => Promise<Result<Data>>): Promise<Result<Data>> {
+  isUnderWay = true
+  const result = await deed()
+  isUnderWay = result.error === null
+  return result
 }

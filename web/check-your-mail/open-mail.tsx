@@ -3,13 +3,16 @@ import { useTranslations } from 'use-intl'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { mailProviderOf } from './mail-providers.ts'
 
+type OpenMailProps = { email: string | undefined; isDevelopment: boolean; compact?: boolean }
+
 /** The way to where the mail is read, when the address tells where that is. In development it never leaves the machine. */
-export function OpenMail({ email = '', isDevelopment }: { email: string | undefined; isDevelopment: boolean }) {
+export function OpenMail({ email = '', isDevelopment, compact = false }: OpenMailProps) {
   const t = useTranslations('checkYourMail')
   const provider = mailProviderOf(email)
+  const look = compact ? ({ look: 'secondary', size: 'small' } as const) : { wide: true }
   if (isDevelopment) {
     return (
-      <ButtonLink wide href={`/dev/inbox?${new URLSearchParams({ to: email })}`} target="_blank" rel="noreferrer">
+      <ButtonLink {...look} href={`/dev/inbox?${new URLSearchParams({ to: email })}`} target="_blank" rel="noreferrer">
         <Inbox size={18} />
         {t('openDevelopment')}
       </ButtonLink>
@@ -17,7 +20,7 @@ export function OpenMail({ email = '', isDevelopment }: { email: string | undefi
   }
   if (!provider) return null
   return (
-    <ButtonLink wide href={provider.address} target="_blank" rel="noreferrer">
+    <ButtonLink {...look} href={provider.address} target="_blank" rel="noreferrer">
       <ExternalLink size={18} />
       {t('open', { provider: provider.name })}
     </ButtonLink>

@@ -42,7 +42,6 @@ export async function openBrowser(settings: Configuration = {}) {
   }
 }
 
-export type Journey = Awaited<ReturnType<typeof openBrowser>>
 type Mail = { subject: string; text: string; links: string[] }
 
 const flags = [

@@ -9,6 +9,7 @@ import { pickLanguage } from './choice.ts'
 
 type Words = Record<string, Record<string, CompiledMessage>>
 
+const pluralType = 2 // how icu-minify marks a plural
 const counts = [0, 1, 2, 5, 11, 21, 1.5]
 const english = await allWords('en')
 
@@ -53,8 +54,8 @@ for (const [language, expected] of Object.entries({
   test(`${language}: counts as its speakers do`, async () => {
     const { confirmSubmit } = (await allWords(language)).sessions ?? {}
     for (const [place, count] of counts.entries()) {
-      const said = format(confirmSubmit as CompiledMessage, language, { count }, { formatters })
-      assert.ok(String(said).includes(expected[place] as string), `${count}: ${said}`)
+      const said = String(format(confirmSubmit as CompiledMessage, language, { count }, { formatters }))
+      assert.ok(said.includes(expected[place] as string), `${count}: ${said}`)
     }
   })
 }
@@ -106,8 +107,6 @@ function pluralsIn(message: unknown): object[] {
   })
   return found
 }
-
-const pluralType = 2 // how icu-minify marks a plural
 
 function visit(node: unknown, see: (node: unknown[]) => void, isMessage = true): void {
   if (Array.isArray(node)) {

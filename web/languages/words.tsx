@@ -37,14 +37,16 @@ export function MoreWords({ loaders, children }: { loaders: Loaders; children: R
 
 export function Words({ loaders, initial, children }: { loaders: Loaders; initial: Spoken; children: ReactNode }) {
   const [{ language, messages }, speak] = useState(initial)
-  const choice = useMemo(() => ({ language, choose }), [language])
+  const choice = useMemo(() => {
+    async function choose(wanted: Language) {
+      const spoken = await loadWords(loaders, wanted)
+      keepLanguage(wanted)
+      document.documentElement.lang = wanted
+      startTransition(() => speak(spoken)) // what more words are missing is waited for with the old ones in sight
+    }
+    return { language, choose }
+  }, [language, loaders])
 
-  async function choose(wanted: Language) {
-    const spoken = await loadWords(loaders, wanted)
-    keepLanguage(wanted)
-    document.documentElement.lang = wanted
-    startTransition(() => speak(spoken)) // what more words are missing is waited for with the old ones in sight
-  }
   return (
     <LanguageContext value={choice}>
       <IntlProvider locale={language} messages={messages} timeZone={timeZone}>

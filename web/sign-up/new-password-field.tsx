@@ -3,10 +3,14 @@ import { limits } from '#contract/limits.ts'
 import { usePasswordWords } from '../password-words.ts'
 import { PasswordField } from '../ui/password-field.tsx'
 
-type NewPasswordFieldProps = { minimum: number | undefined; maximum: number | undefined }
+type NewPasswordFieldProps = { minimum: number | undefined; maximum: number | undefined; label?: string }
 
 /** A password to be chosen: one field, any characters, long enough. */
-export function NewPasswordField({ minimum = limits.password.minLength, maximum = limits.password.maxLength }: NewPasswordFieldProps) {
+export function NewPasswordField({
+  minimum = limits.password.minLength,
+  maximum = limits.password.maxLength,
+  label,
+}: NewPasswordFieldProps) {
   const t = useTranslations('signUp')
   const shared = useTranslations('shared')
   const words = usePasswordWords()
@@ -20,7 +24,7 @@ export function NewPasswordField({ minimum = limits.password.minLength, maximum 
   return (
     <PasswordField
       name="password"
-      label={shared('password')}
+      label={label ?? shared('password')}
       help={t('passwordHelp', { minimum })}
       autoComplete="new-password"
       validate={judge}

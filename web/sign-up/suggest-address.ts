@@ -1,28 +1,25 @@
+/** Long enough that one slip leads nowhere else. */
 const domains = [
   'gmail.com',
   'googlemail.com',
   'outlook.com',
   'hotmail.com',
+  'hotmail.es',
   'live.com',
   'yahoo.com',
+  'yahoo.es',
   'icloud.com',
   'proton.me',
   'protonmail.com',
-  'gmx.de',
-  'gmx.net',
-  'web.de',
   't-online.de',
   'orange.fr',
   'laposte.net',
-  'mail.ru',
   'yandex.ru',
-  'ukr.net',
-  'wp.pl',
-  'onet.pl',
   'interia.pl',
-  'yahoo.es',
-  'hotmail.es',
 ]
+
+/** Real ones that look like slips. */
+const neighbours = ['mail.com', 'ymail.com', 'email.com']
 
 /** The address that was probably meant, when the domain is one slip away from a well-known one. */
 export function suggestAddress(address: string): string | undefined {
@@ -31,8 +28,8 @@ export function suggestAddress(address: string): string | undefined {
     .slice(at + 1)
     .trim()
     .toLowerCase()
-  if (at < 1 || domain.length < 5 || domains.includes(domain)) return undefined
-  const meant = domains.find((known) => known.length > 5 && isOneSlipAway(domain, known))
+  if (at < 1 || domains.includes(domain) || neighbours.includes(domain)) return undefined
+  const meant = domains.find((known) => isOneSlipAway(domain, known))
   return meant && `${address.slice(0, at)}@${meant}`
 }
 

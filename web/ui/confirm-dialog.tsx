@@ -5,8 +5,8 @@ import { Button } from './button.tsx'
 type ConfirmDialogProps = {
   open: boolean
   onOpenChange: (open: boolean) => void
-  /** The button that asks; it gets the focus back. */
-  trigger: ReactElement
+  /** The button that asks; it gets the focus back. Without one, the screen opens the question. */
+  trigger?: ReactElement
   /** Names the object and what happens to it. */
   title: string
   children: ReactNode
@@ -21,7 +21,7 @@ type ConfirmDialogProps = {
 export function ConfirmDialog(props: ConfirmDialogProps) {
   return (
     <AlertDialog.Root open={props.open} onOpenChange={(open) => !props.pending && props.onOpenChange(open)}>
-      <AlertDialog.Trigger render={props.trigger} />
+      {props.trigger && <AlertDialog.Trigger render={props.trigger} />}
       <AlertDialog.Portal>
         <AlertDialog.Backdrop className="fixed inset-0 z-20 bg-shade transition-opacity duration-150 data-ending-style:opacity-0 data-starting-style:opacity-0" />
         <AlertDialog.Popup className="-translate-x-1/2 -translate-y-1/2 fixed top-1/2 left-1/2 z-20 flex max-h-[calc(100dvh-2rem)] w-[calc(100vw-2rem)] max-w-110 flex-col gap-5 overflow-y-auto rounded-large border border-line bg-surface p-6 shadow-popup transition duration-150 data-ending-style:scale-97 data-starting-style:scale-97 data-ending-style:opacity-0 data-starting-style:opacity-0">

@@ -27,10 +27,13 @@ export function Form({ errors, onSubmit, children }: FormProps) {
   const judges = useRef(new Map<string, Judge>())
   const form = useRef<HTMLFormElement>(null)
 
+  const [heard, setHeard] = useState(errors)
+  if (errors !== heard) {
+    setHeard(errors)
+    if (errors) setWrong(errors)
+  }
   useEffect(() => {
-    if (!errors) return
-    setWrong(errors)
-    focusFirst(form.current, errors)
+    if (errors) focusFirst(form.current, errors)
   }, [errors])
 
   const state = useMemo(() => {

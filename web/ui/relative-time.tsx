@@ -16,7 +16,7 @@ export function RelativeTime({ at, language }: { at: string; language: string })
   )
 }
 
-export function relativeWords(at: string, now: number, language: string) {
+function relativeWords(at: string, now: number, language: string) {
   const passed = Math.max(0, (now - Date.parse(at)) / 1000)
   const words = new Intl.RelativeTimeFormat(language, { numeric: 'auto' })
   if (passed < minute) return words.format(0, 'second')

@@ -27,8 +27,3 @@ export function Heading({ children, ...rest }: Omit<ComponentProps<'h2'>, 'class
 export function Strong(props: Omit<ComponentProps<'strong'>, 'className'>) {
   return <strong {...props} className="break-words font-semibold text-ink" />
 }
-
-/** Words only for those who listen. */
-export function Unseen(props: Omit<ComponentProps<'span'>, 'className'>) {
-  return <span {...props} className="sr-only" />
-}

@@ -1,12 +1,12 @@
 import { Monitor, Moon, Sun } from 'lucide-react'
-import { useState } from 'react'
 import { Picker } from './picker.tsx'
-import { chooseTheme, chosenTheme, type Theme } from './theme.ts'
+import type { Theme } from './theme.ts'
+import { useTheme } from './use-theme.ts'
 
 const icons = { system: Monitor, light: Sun, dark: Moon }
 
 export function ThemePicker({ label, names }: { label: string; names: Readonly<Record<Theme, string>> }) {
-  const [theme, setTheme] = useState(chosenTheme)
+  const [theme, choose] = useTheme()
   const Icon = icons[theme]
   return (
     <Picker
@@ -14,10 +14,7 @@ export function ThemePicker({ label, names }: { label: string; names: Readonly<R
       icon={<Icon size={15} />}
       value={theme}
       options={names}
-      onChange={(chosen) => {
-        chooseTheme(chosen)
-        setTheme(chosen)
-      }}
+      onChange={choose}
     />
   )
 }

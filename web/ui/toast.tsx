@@ -1,6 +1,7 @@
 import { Toast } from '@base-ui/react/toast'
 import { CircleAlert, CircleCheck, X } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { linkLook } from './text-link.tsx'
 
 /** Gives the screens inside a place to say in passing what happened. F6 moves the focus there. */
 export function Toaster({ words, children }: { words: { notifications: string; dismiss: string }; children: ReactNode }) {
@@ -19,10 +20,14 @@ export function Toaster({ words, children }: { words: { notifications: string; d
   )
 }
 
+/** Takes back what the toast speaks of. */
+type Undo = { label: string; onPress: () => void }
+
 export function useToast() {
   const { add } = Toast.useToastManager()
   return {
-    succeed: (title: string) => add({ title, type: 'success' }),
+    succeed: (title: string, undo?: Undo) =>
+      add({ title, type: 'success', ...(undo && { actionProps: { children: undo.label, onClick: undo.onPress } }) }),
     fail: (title: string) => add({ title, type: 'failure', priority: 'high' }),
   }
 }
@@ -40,6 +45,7 @@ function Toasts({ dismiss }: { dismiss: string }) {
         <Toast.Content className="flex items-start gap-3 p-4">
           <Icon size={18} className={`mt-0.75 shrink-0 ${toast.type === 'failure' ? 'text-danger' : 'text-accent'}`} />
           <Toast.Title className="min-w-0 flex-1 font-normal text-body" />
+          <Toast.Action className={`${linkLook} cursor-pointer`} />
           <Toast.Close
             aria-label={dismiss}
             className="-m-1.5 grid size-9 shrink-0 cursor-pointer place-items-center rounded-small text-ink-soft hover:bg-sunken hover:text-ink"

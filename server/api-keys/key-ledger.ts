@@ -16,16 +16,17 @@ export type Verdict = { key: KeyRow; refused?: never } | { refused: Refusal; key
 const writtenWithin = seconds(1)
 
 /**
- * Counts the uses of this process's keys. Where there is a limit, a use is written before anybody hears of it, together with
- * whatever else is asked at that moment: whatever dies after that, nothing is granted twice. Uses that no limit counts are
+ * Reads the keys that this process is shown and counts their uses, all those of one moment together. Where there is a limit, a
+ * use is written before anybody hears of it: whatever dies after that, nothing is granted twice. Uses that no limit counts are
  * written a moment later.
  */
-export class UseCounter {
+export class KeyLedger {
   readonly #app: App
   readonly #read: Gatherer<string, KeyWithOwner | undefined>
   readonly #limited: Gatherer<string, Verdict>
   readonly #unlimited = new Map<string, { count: number; lastAt: Instant }>()
   #timer: NodeJS.Timeout | undefined
+  #settled: Promise<void> = Promise.resolve()
 
   constructor(app: App) {
     if (app.db.isTransaction) throw new Error('A key is used for good: inside a transaction it could be taken back.')
@@ -39,11 +40,12 @@ export class UseCounter {
     return this.#read.ask(keyHash)
   }
 
+  /** Counts one use of a key that has limits. */
   count(keyId: string): Promise<Verdict> {
     return this.#limited.ask(keyId)
   }
 
-  /** Remembers a use of a key without limits. */
+  /** Remembers a use of a key that has none. */
   note(key: KeyRow): Verdict {
     const lastAt = instantOf(this.#app.clock.now())
     const count = (this.#unlimited.get(key.id)?.count ?? 0) + 1
@@ -52,26 +54,31 @@ export class UseCounter {
     return { key: { ...key, requestCount: key.requestCount + count, lastRequestAt: lastAt } }
   }
 
-  /** Writes down what is remembered. */
-  async settle() {
+  /** Writes down what is remembered. When it is done, so is whatever was being written before. */
+  settle(): Promise<void> {
     clearTimeout(this.#timer)
     this.#timer = undefined
-    const noted = [...this.#unlimited]
+    this.#settled = this.#settled.then(() => this.#writeNoted())
+    return this.#settled
+  }
+
+  async #writeNoted() {
+    const noted = [...this.#unlimited].sort(byId)
     this.#unlimited.clear()
     if (noted.length === 0) return
     await inTransaction(this.#app, async (app) => {
-      for (const [id, uses] of noted.sort(byId)) await addUses(app, id, uses)
+      for (const [id, uses] of noted) await addUses(app, id, uses)
     }).catch((error) => this.#app.log.error({ err: error }, 'Uses of keys without limits could not be written.'))
   }
 }
 
-const counters = new WeakMap<Config, UseCounter>()
+const ledgers = new WeakMap<Config, KeyLedger>()
 
-/** The one counter of this process. */
-export function useCounterOf(app: App): UseCounter {
-  let counter = counters.get(app.config)
-  if (!counter) counters.set(app.config, (counter = new UseCounter(app)))
-  return counter
+/** The one ledger of this process. */
+export function keyLedgerOf(app: App): KeyLedger {
+  let ledger = ledgers.get(app.config)
+  if (!ledger) ledgers.set(app.config, (ledger = new KeyLedger(app)))
+  return ledger
 }
 
 async function readTogether(app: App, hashes: string[]): Promise<(KeyWithOwner | undefined)[]> {

@@ -1,0 +1,62 @@
+import { once } from 'node:events'
+import { fileURLToPath } from 'node:url'
+import { limitedKeys, secretKey } from '../contestants/api-keys.ts'
+import type { Engine } from '../contestants/contestants.ts'
+import { goal, routeTable } from '../findings.ts'
+import type { Bench, Part } from '../part.ts'
+import { startNode } from '../processes.ts'
+import { ask, type Runner, race, server } from '../race.ts'
+
+const many = '1,000 keys with limits, in process'
+const bounds = { inFlight: 64, seconds: 2, requests: 1_000_000 }
+
+/**
+ * Verification by the same function the route calls: hash, read, judge, count, commit. Every use of a key with limits is in the
+ * database, flushed to the disk, before it is granted, and what was granted is held against what was counted. Beside it the same
+ * through HTTP, one request for each.
+ */
+export const part: Part = {
+  name: 'api-keys',
+
+  async run(bench) {
+    const results = await race(
+      bench,
+      part.name,
+      [
+        verifier(bench, many, 'limited', 'sqlite'),
+        verifier(bench, 'one key with limits, in process', 'hot', 'sqlite'),
+        verifier(bench, '1,000 keys without limits, in process', 'unlimited', 'sqlite'),
+        { ...server(bench, 'tollgate', 'sqlite', part.name), name: '1,000 keys with limits, through HTTP' },
+      ],
+      bounds,
+    )
+    const onPostgres = await race(bench, `${part.name} on PostgreSQL`, [verifier(bench, many, 'limited', 'postgres')], bounds)
+    return {
+      tables: [routeTable('API keys on SQLite', 'verify', results), routeTable('API keys on PostgreSQL', 'verify', onPostgres)],
+      goals: [goal('SQLite: API keys verified and counted per second, in process', results[many].perSecond, { atLeast: 10_000 }, '/s')],
+    }
+  },
+
+  exchanges: () =>
+    limitedKeys.map((key) => {
+      const body = JSON.stringify({ key })
+      const head = ['POST /api/auth/api-key/verify HTTP/1.1', 'Host: localhost', `Authorization: Bearer ${secretKey}`, 'Content-Type: application/json']
+      return {
+        request: `${head.join('\r\n')}\r\nContent-Length: ${body.length}\r\n\r\n${body}`,
+        check: ({ status, body }) => status === 200 && JSON.parse(body).valid === true,
+      }
+    }),
+}
+
+function verifier<Name extends string>(bench: Bench, name: Name, keys: string, engine: Engine): Runner<Name> {
+  return {
+    name,
+    async start() {
+      const env = { DATABASE_URL: await bench.contestants.database('tollgate', engine), BENCH_KEYS: keys }
+      const script = fileURLToPath(new URL('../contestants/api-key-verifier.ts', import.meta.url))
+      const child = startNode({ script, place: 'measured core', env, channel: true })
+      await once(child, 'message')
+      return { child, load: (bounds) => ask(child, bounds) }
+    },
+  }
+}

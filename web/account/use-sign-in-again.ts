@@ -1,0 +1,16 @@
+import { useLocation } from '@tanstack/react-router'
+import { api } from '../api.ts'
+import { withRedirect } from '../redirect.ts'
+import { forgetSignedIn } from '../signed-in.ts'
+import { leaving } from './sign-out.ts'
+
+/** Ends the session, so that the person signs in once more in whatever way is theirs, and comes back here. */
+export function useSignInAgain() {
+  const { href } = useLocation()
+  return async () => {
+    const { error } = await leaving(() => api.signOut())
+    if (error) return
+    forgetSignedIn()
+    location.assign(withRedirect('/sign-in', href))
+  }
+}

@@ -1,0 +1,9 @@
+import type { User } from '#contract/users.ts'
+import { api } from '../api.ts'
+
+/** Who is signed in. Only for screens inside the account's frame: they are not shown to anybody else. */
+export function useUser(): User {
+  const { data } = api.useSession()
+  if (!data) throw new Error('Nobody is signed in.')
+  return data.user
+}

@@ -1,0 +1,37 @@
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { api } from '../api.ts'
+import { FormProblem } from '../form-problem.tsx'
+import { Alert } from '../ui/alert.tsx'
+import { Button } from '../ui/button.tsx'
+import { Inline, Stack } from '../ui/stack.tsx'
+import { Text } from '../ui/text.tsx'
+import { useSubmit } from '../use-submit.ts'
+
+/** Mails a link with which a password can be chosen without knowing the current one. */
+export function MailLink({ email, question }: { email: string; question?: string }) {
+  const t = useTranslations('password')
+  const [isSent, setSent] = useState(false)
+  const { submit, isPending, problem } = useSubmit({
+    call: api.requestPasswordReset,
+    onDone() {
+      setSent(true)
+      return 'staying'
+    },
+  })
+  return (
+    <Stack gap="small">
+      <FormProblem problem={problem} />
+      {isSent && <Alert tone="success">{t('mailed', { address: email })}</Alert>}
+      <Inline>
+        {question && <Text tone="soft">{question}</Text>}
+        <Button look="secondary" size="small" pending={isPending} pendingText={t('mailing')} onClick={() => void submit({ email })}>
+          {t('mail')}
+        </Button>
+      </Inline>
+      <Text tone="soft" size="small">
+        {t('mailHelp')}
+      </Text>
+    </Stack>
+  )
+}

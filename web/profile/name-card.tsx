@@ -1,0 +1,45 @@
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { profiles } from '#contract/profiles.ts'
+import type { User } from '#contract/users.ts'
+import { api } from '../api.ts'
+import { FormProblem } from '../form-problem.tsx'
+import { SaveButton } from '../save-button.tsx'
+import { Form } from '../ui/form.tsx'
+import { Section } from '../ui/section.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import { useToast } from '../ui/toast.tsx'
+import { useUnsaved } from '../unsaved/unsaved-guard.tsx'
+import { useSubmit } from '../use-submit.ts'
+
+const { name: nameSchema } = profiles.updateUser.input.shape
+
+export function NameCard({ user }: { user: User }) {
+  const t = useTranslations('profile')
+  const shared = useTranslations('shared')
+  const toast = useToast()
+  const [name, setName] = useState(user.name)
+  useUnsaved(name.trim() !== user.name)
+  const { submit, isPending, problem } = useSubmit({
+    call: () => api.updateUser({ name: name.trim() }),
+    onDone() {
+      setName(name.trim())
+      toast.succeed(shared('saved'))
+      return 'staying'
+    },
+  })
+
+  function judge(value: string) {
+    if (value.trim() === '') return t('nameMissing')
+    return nameSchema.safeParse(value).success ? undefined : t('nameTooLong')
+  }
+  return (
+    <Section title={t('name')} lead={t('nameLead')}>
+      <Form onSubmit={() => void submit(undefined)}>
+        <FormProblem problem={problem} />
+        <TextField name="name" label={t('name')} autoComplete="name" value={name} onValueChange={setName} validate={judge} />
+        <SaveButton pending={isPending} />
+      </Form>
+    </Section>
+  )
+}

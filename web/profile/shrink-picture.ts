@@ -1,0 +1,38 @@
+/** A picture travels with every answer about its owner, so it is made small enough to be written down as text. */
+const sides = [128, 112, 96, 80, 64, 48]
+const qualities = [0.85, 0.7, 0.55]
+const kinds = ['image/webp', 'image/jpeg'] // not every browser writes the first
+
+/** The middle of a picture as a square, as large and as good as fits into so many characters. Nothing when it is no picture. */
+export async function shrinkPicture(file: Blob, mostCharacters: number): Promise<string | undefined> {
+  const picture = await createImageBitmap(file).catch(() => undefined)
+  if (!picture) return undefined
+  try {
+    for (const side of sides) {
+      const canvas = squareOf(picture, side)
+      for (const quality of qualities) {
+        const text = asText(canvas, quality)
+        if (text && text.length <= mostCharacters) return text
+      }
+    }
+    return undefined
+  } finally {
+    picture.close()
+  }
+}
+
+function squareOf(picture: ImageBitmap, side: number) {
+  const canvas = document.createElement('canvas')
+  canvas.width = canvas.height = side
+  const context = canvas.getContext('2d') as CanvasRenderingContext2D
+  const edge = Math.min(picture.width, picture.height)
+  context.imageSmoothingQuality = 'high'
+  context.fillStyle = 'white' // what is transparent would turn black where only JPEG is written
+  context.fillRect(0, 0, side, side)
+  context.drawImage(picture, (picture.width - edge) / 2, (picture.height - edge) / 2, edge, edge, 0, 0, side, side)
+  return canvas
+}
+
+function asText(canvas: HTMLCanvasElement, quality: number) {
+  return kinds.map((kind) => canvas.toDataURL(kind, quality)).find((text, place) => text.startsWith(`data:${kinds[place]}`))
+}

@@ -1,0 +1,28 @@
+import { cva, type VariantProps } from 'class-variance-authority'
+import { useState } from 'react'
+
+const look = cva('grid shrink-0 place-items-center overflow-hidden bg-accent-soft font-semibold text-accent-strong', {
+  variants: { size: { medium: 'size-10 rounded-medium', large: 'size-20 rounded-large text-title' } },
+  defaultVariants: { size: 'medium' },
+})
+
+type AvatarProps = VariantProps<typeof look> & { name: string; image?: string | null }
+
+/** Somebody's picture, or the first letter of their name while there is none that could be shown. */
+export function Avatar({ name, image, size }: AvatarProps) {
+  const [broken, setBroken] = useState<string>()
+  const isShown = image && image !== broken
+  return (
+    <span aria-hidden="true" className={look({ size })}>
+      {isShown ? (
+        <img src={image} alt="" referrerPolicy="no-referrer" className="size-full object-cover" onError={() => setBroken(image)} />
+      ) : (
+        initialOf(name)
+      )}
+    </span>
+  )
+}
+
+function initialOf(name: string) {
+  return [...name.trim()][0]?.toUpperCase() ?? ''
+}

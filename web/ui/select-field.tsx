@@ -1,0 +1,47 @@
+import { ChevronDown } from 'lucide-react'
+import { type ReactNode, useId } from 'react'
+
+type SelectFieldProps<Value extends string> = {
+  name: string
+  label: string
+  help?: ReactNode
+  options: Readonly<Record<Value, string>>
+  value: Value
+  onValueChange: (value: Value) => void
+  /** The language of each option, when the options are names of languages. */
+  optionsAreLanguages?: boolean
+}
+
+/** A choice of one in a form: the browser's own list, so that it works as people know it on every device. */
+export function SelectField<Value extends string>(props: SelectFieldProps<Value>) {
+  const id = useId()
+  return (
+    <div className="flex flex-col">
+      <label htmlFor={id} className="mb-1.5 self-start font-medium">
+        {props.label}
+      </label>
+      <div className="relative flex">
+        <select
+          id={id}
+          name={props.name}
+          value={props.value}
+          aria-describedby={props.help ? `${id}-help` : undefined}
+          onChange={(event) => props.onValueChange(event.currentTarget.value as Value)}
+          className="min-h-11 w-full min-w-0 cursor-pointer appearance-none rounded-medium border border-line-strong bg-surface pr-10 pl-3.5 text-base/6 text-ink focus-visible:outline-offset-0 sm:text-body [&>option]:bg-surface [&>option]:text-ink"
+        >
+          {(Object.entries(props.options) as [Value, string][]).map(([each, name]) => (
+            <option key={each} value={each} lang={props.optionsAreLanguages ? each : undefined}>
+              {name}
+            </option>
+          ))}
+        </select>
+        <ChevronDown size={16} className="pointer-events-none absolute top-3.5 right-3.5 text-ink-soft" />
+      </div>
+      {props.help && (
+        <div id={`${id}-help`} className="mt-1.5 text-ink-soft text-small">
+          {props.help}
+        </div>
+      )}
+    </div>
+  )
+}
