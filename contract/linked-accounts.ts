@@ -50,7 +50,12 @@ const AccountInfo = z.nullable(
     account: z.object({ id: z.string(), providerId: z.string(), accountId: z.string() }),
   }),
 )
-const infoErrors = ['ACCOUNT_NOT_FOUND', 'PROVIDER_IS_NOT_CONFIGURED', 'FAILED_TO_GET_A_VALID_ACCESS_TOKEN', 'NOT_WHILE_IMPERSONATING'] as const
+const infoErrors = [
+  'ACCOUNT_NOT_FOUND',
+  'PROVIDER_IS_NOT_CONFIGURED',
+  'FAILED_TO_GET_A_VALID_ACCESS_TOKEN',
+  'NOT_WHILE_IMPERSONATING',
+] as const
 
 export const linkedAccounts = {
   listAccounts: get('/list-accounts', {

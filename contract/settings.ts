@@ -20,6 +20,9 @@ export const settings = {
       emailChange: z.boolean(),
       accountDeletion: z.boolean(),
       anonymous: z.boolean(),
+      /** Whether a key opens what its owner’s session opens, and whether its owner chooses how long it lasts. */
+      apiKeySessions: z.boolean(),
+      apiKeyCustomExpiry: z.boolean(),
       /** Providers with which people can sign in here, each by the name it gives itself. */
       socialProviders: z.array(z.object({ id: z.string(), name: z.string() })),
       captcha: z.nullable(z.object({ provider: z.string(), siteKey: z.nullable(z.string()) })),

@@ -33,7 +33,13 @@ const asking = {
   ),
 }
 
-const identityErrors = ['PROVIDER_NOT_FOUND', 'ID_TOKEN_NOT_SUPPORTED', 'INVALID_TOKEN', 'FAILED_TO_GET_USER_INFO', 'USER_EMAIL_NOT_FOUND'] as const
+const identityErrors = [
+  'PROVIDER_NOT_FOUND',
+  'ID_TOKEN_NOT_SUPPORTED',
+  'INVALID_TOKEN',
+  'FAILED_TO_GET_USER_INFO',
+  'USER_EMAIL_NOT_FOUND',
+] as const
 
 /** Mounted among the ways to sign in. */
 export const socialSignIn = {

@@ -13,7 +13,7 @@ onBothDatabases('linked accounts', (open) => {
     const { user } = await signUp(ann, 'ann')
     await linkTo(ann, 'gitlab', { auto: 'ann@example.com', sub: '77' }, { scopes: ['read_api', 'read_user'] })
     const accounts = (await (await ann.get('/list-accounts')).json()) as Record<string, unknown>[]
-    assert.deepEqual(accounts.map(({ provider }) => provider).sort(), ['credential', 'gitlab'])
+    assert.deepEqual(new Set(accounts.map(({ provider }) => provider)), new Set(['credential', 'gitlab']))
     const account = accounts.find(({ provider }) => provider === 'gitlab')
     const { id, ...rest } = account as { id: string }
     assert.match(id, /^[0-9a-f-]{36}$/)
@@ -34,7 +34,12 @@ onBothDatabases('linked accounts', (open) => {
     const server = await startSocialServer({ open })
     const [ann, bob] = await twoPeople(server)
     const foreign = await accountOf(bob, 'google')
-    for (const named of [{ accountId: foreign.id }, { accountId: foreign.accountId }, { providerId: 'google', accountId: 'nobody' }, { providerId: 'nobody' }]) {
+    for (const named of [
+      { accountId: foreign.id },
+      { accountId: foreign.accountId },
+      { providerId: 'google', accountId: 'nobody' },
+      { providerId: 'nobody' },
+    ]) {
       const { error } = await ann.client.unlinkAccount(named)
       assert.deepEqual([error?.status, error?.code, error?.message], [400, 'ACCOUNT_NOT_FOUND', 'Account not found'])
     }
@@ -44,7 +49,10 @@ onBothDatabases('linked accounts', (open) => {
       const named = { row: { accountId: id }, subject: { providerId: 'google', accountId }, provider: { providerId: 'google' } }[name]
       assert.deepEqual((await ann.client.unlinkAccount(named)).data, { status: true })
     }
-    assert.deepEqual((await ann.client.listAccounts()).data?.map(({ providerId }) => providerId), ['credential'])
+    assert.deepEqual(
+      (await ann.client.listAccounts()).data?.map(({ providerId }) => providerId),
+      ['credential'],
+    )
     assert.equal((await server.app.db.selectFrom('auditEntries').where('action', '=', 'account.unlinked').selectAll().execute()).length, 3)
     assert.equal((await ann.post('/unlink-account', {})).status, 400)
   })
@@ -56,7 +64,11 @@ onBothDatabases('linked accounts', (open) => {
       await signInWith(ann, 'google', { auto: 'ann@example.com' })
       const { error, data } = await ann.client.unlinkAccount({ providerId: 'google' })
       if (allowUnlinkingAll) assert.deepEqual(data, { status: true })
-      else assert.deepEqual([error?.status, error?.code, error?.message], [400, 'YOU_CANT_UNLINK_YOUR_LAST_ACCOUNT', "You can't unlink your last account"])
+      else
+        assert.deepEqual(
+          [error?.status, error?.code, error?.message],
+          [400, 'YOU_CANT_UNLINK_YOUR_LAST_ACCOUNT', "You can't unlink your last account"],
+        )
     }
   })
 

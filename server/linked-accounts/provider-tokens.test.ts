@@ -50,7 +50,15 @@ onBothDatabases('provider tokens', (open) => {
     await mine.client.getAccessToken({ providerId: 'spotify' })
     const { id } = await app.db.selectFrom('accounts').select('id').executeTakeFirstOrThrow()
     const at = '2026-01-15T13:00:00.000Z'
-    const lease = { id: 'lease', purpose: 'refresh-lease', tokenHash: hashToken(`refresh-lease ${id}`), address: id, codeTries: 0, expiresAt: at, createdAt: at }
+    const lease = {
+      id: 'lease',
+      purpose: 'refresh-lease',
+      tokenHash: hashToken(`refresh-lease ${id}`),
+      address: id,
+      codeTries: 0,
+      expiresAt: at,
+      createdAt: at,
+    }
     await app.db.insertInto('tokens').values(lease).execute()
     clock.advance(hours(2))
     assert.equal((await mine.client.getAccessToken({ providerId: 'spotify' })).error, null)
@@ -61,8 +69,7 @@ onBothDatabases('provider tokens', (open) => {
     const { app, browser, signInWith, standIn } = await startSocialServer({ open })
     standIn.addHook('onSend', async (request, _, payload) => {
       if ((request.body as { grant_type?: string } | undefined)?.grant_type !== 'refresh_token') return payload
-      const { refresh_token, ...rest } = JSON.parse(payload as string) as Record<string, unknown>
-      return JSON.stringify(rest)
+      return JSON.stringify({ ...JSON.parse(payload as string), refresh_token: undefined })
     })
     const mine = browser()
     await signInWith(mine, 'google', ann, { additionalParams: { access_type: 'offline' } })
@@ -99,7 +106,13 @@ onBothDatabases('provider tokens', (open) => {
     const mine = browser()
     await signInWith(mine, 'github', { ...ann, sub: '4242' })
     const { id } = await app.db.selectFrom('accounts').select('id').executeTakeFirstOrThrow()
-    const expected = { id: '4242', name: 'Ann', email: 'ann@example.com', image: 'https://avatars.githubusercontent.com/u/4242?v=4', emailVerified: true }
+    const expected = {
+      id: '4242',
+      name: 'Ann',
+      email: 'ann@example.com',
+      image: 'https://avatars.githubusercontent.com/u/4242?v=4',
+      emailVerified: true,
+    }
     for (const accountId of [id, '4242']) {
       const posted = await mine.client.accountInfo({ accountId })
       const read = await mine.client.readAccountInfo({ accountId })
@@ -134,7 +147,10 @@ onBothDatabases('provider tokens', (open) => {
 
     const { headers } = await asServer(app)
     const byServer = await browser().post('/get-access-token', body, headers)
-    assert.equal(((await byServer.json()) as { accessToken: string }).accessToken, (await mine.client.getAccessToken({ providerId: 'spotify' })).data?.accessToken)
+    assert.equal(
+      ((await byServer.json()) as { accessToken: string }).accessToken,
+      (await mine.client.getAccessToken({ providerId: 'spotify' })).data?.accessToken,
+    )
     const nameless = await browser().post('/refresh-token', { providerId: 'spotify' }, headers)
     assert.deepEqual([nameless.status, ((await nameless.json()) as { code: string }).code], [400, 'EITHER_USERID_OR_SESSION_IS_REQUIRED'])
   })
@@ -150,7 +166,11 @@ describe('what cannot be given is refused by name', () => {
       const { code, message } = (await answer.json()) as { code: string; message: string }
       return [answer.status, code, message]
     }
-    assert.deepEqual(await refusalOf('/get-access-token', { providerId: 'nobody' }), [400, 'PROVIDER_NOBODY_IS_NOT_SUPPORTED', 'Provider nobody is not supported.'])
+    assert.deepEqual(await refusalOf('/get-access-token', { providerId: 'nobody' }), [
+      400,
+      'PROVIDER_NOBODY_IS_NOT_SUPPORTED',
+      'Provider nobody is not supported.',
+    ])
     assert.deepEqual(await refusalOf('/get-access-token', { providerId: 'google' }), [400, 'ACCOUNT_NOT_FOUND', 'Account not found'])
     assert.deepEqual(await refusalOf('/refresh-token', { providerId: 'facebook' }), [
       400,
@@ -185,7 +205,10 @@ describe('what cannot be given is refused by name', () => {
     const mine = browser()
     const { user } = await signUp(mine, 'ann')
     const at = '2026-01-15T12:00:00.000Z'
-    await app.db.insertInto('accounts').values({ id: 'old', userId: user.id, providerId: 'gone', accountId: '1', createdAt: at, updatedAt: at }).execute()
+    await app.db
+      .insertInto('accounts')
+      .values({ id: 'old', userId: user.id, providerId: 'gone', accountId: '1', createdAt: at, updatedAt: at })
+      .execute()
     const { error } = await mine.client.accountInfo({ accountId: 'old' })
     assert.deepEqual([error?.status, error?.message], [500, 'Provider account provider is gone but it is not configured'])
   })

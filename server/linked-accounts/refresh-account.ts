@@ -30,7 +30,9 @@ export async function refreshAccount(app: App, provider: Provider, { account, to
     if (tokens.refreshToken === undefined) return null
     const fresh = await refreshTokens(app, provider, { ...tokens, refreshToken: tokens.refreshToken })
     const stored = await storeTokens(app, account.id, fresh)
-    return stored ? { account: stored, tokens: { ...open(app, stored).tokens, ...(fresh.tokenType && { tokenType: fresh.tokenType }) } } : null
+    return stored
+      ? { account: stored, tokens: { ...open(app, stored).tokens, ...(fresh.tokenType && { tokenType: fresh.tokenType }) } }
+      : null
   } catch (error) {
     app.log.warn({ err: error, provider: provider.id }, 'A provider gave no new tokens.')
     return null

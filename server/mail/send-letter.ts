@@ -1,7 +1,7 @@
 import type { App } from '../kit/app.ts'
+import { newId } from '../kit/random.ts'
 import { seal, unseal } from '../kit/sealing.ts'
 import { enqueue, type Work } from '../outbox/enqueue.ts'
-import { newId } from '../kit/random.ts'
 import type { Letter } from './letter.ts'
 
 /** A letter on its way. Its id stays the same over every attempt, so that a letter sent twice can be known as one. */

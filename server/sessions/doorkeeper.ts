@@ -1,7 +1,12 @@
 import type { Doorkeeper } from '../http/handlers.ts'
 import { hashToken } from '../kit/secrets.ts'
+import { question } from '../storage/question.ts'
 import { readSession } from './read-session.ts'
 import { sessionTokenOf, setSessionCookies } from './session-cookies.ts'
+
+const secretKeyByHash = question((db, { keyHash }: { keyHash: string }) =>
+  db.selectFrom('secretKeys').where('keyHash', '=', keyHash).select('id'),
+)
 
 /** Finds who asks, always from the database: what was revoked in one process is refused by all at the next request. */
 export const doorkeeper: Doorkeeper = {
@@ -16,7 +21,6 @@ export const doorkeeper: Doorkeeper = {
   async isServer({ app, headers }) {
     const key = /^bearer +(tg_sk_\S+)$/i.exec(headers.authorization ?? '')?.[1]
     if (key === undefined) return false
-    const known = await app.db.selectFrom('secretKeys').where('keyHash', '=', hashToken(key)).select('id').executeTakeFirst()
-    return known !== undefined
+    return (await secretKeyByHash(app.db, { keyHash: hashToken(key) })).length > 0
   },
 }

@@ -27,13 +27,18 @@ export function authorizationAddress(app: App, provider: Provider, { state, code
     ...(dialect.idToken && { nonce }),
     ...(dialect.loginHint !== undefined && wishes.loginHint && { [dialect.loginHint]: wishes.loginHint }),
   }
-  // A caller's wishes come first, so that nothing of ours can be replaced by them; how a person is asked is theirs to choose.
-  const choices = Object.fromEntries(Object.entries(wishes.additionalParams ?? {}).filter(([name]) => choosable.has(name)))
-  for (const [name, value] of Object.entries({ ...wishes.additionalParams, ...ours, ...choices })) address.searchParams.set(name, value)
+  const added = Object.entries(wishes.additionalParams ?? {}).filter(([name]) => !protecting.has(name))
+  const chosen = added.filter(([name]) => choosable.has(name))
+  const told = { ...Object.fromEntries(added), ...ours, ...Object.fromEntries(chosen) }
+  for (const [name, value] of Object.entries(told)) address.searchParams.set(name, value)
   return address.href
 }
 
+/** How a person is asked is the caller's choice before it is ours. */
 const choosable = new Set(['prompt', 'display', 'access_type', 'ui_locales'])
+
+/** What protects a journey, and what could replace it from behind: RFC 9101 lets a `request` speak louder than everything beside it. */
+const protecting = new Set(['response_mode', 'code_challenge', 'code_challenge_method', 'nonce', 'request', 'request_uri', 'client_secret'])
 
 /** Where the provider sends the browser back to. */
 export function redirectUri({ config }: App, providerId: string): string {

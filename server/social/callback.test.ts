@@ -108,7 +108,10 @@ onBothDatabases('a callback', (open) => {
     }
   })
 
-  for (const [table, error] of [['user_counts', 'unable_to_create_user'], ['sessions', 'unable_to_create_session']] as const) {
+  for (const [table, error] of [
+    ['user_counts', 'unable_to_create_user'],
+    ['sessions', 'unable_to_create_session'],
+  ] as const) {
     test(`a database that fails half-way leaves nothing behind: ${error}`, async () => {
       const { app, browser, signInWith } = await startSocialServer({ open })
       await sql.raw(`alter table ${table} rename to ${table}_away`).execute(app.db)

@@ -9,7 +9,7 @@ export function errorAddress({ config }: App, { errorURL, error, description }: 
   const [target = '', ...fragment] = (errorURL ?? `${config.url}/api/auth/error`).split('#')
   const query = new URLSearchParams({ error: error.slice(0, 128), ...(description && { error_description: description.slice(0, 1024) }) })
   const hash = fragment.length > 0 ? `#${fragment.join('#')}` : ''
-  return `${target}${target.includes('?') ? '&' : '?'}${query}${hash}`
+  return `${target}${target.includes('?') ? '&' : '?'}${query.toString()}${hash}`
 }
 
 /** What a refusal is called in an address bar. */

@@ -7,7 +7,7 @@ import type { Grant, Person } from '../sandbox/social/stand-in.ts'
 import { findStandIn } from '../sandbox/social/stand-ins.ts'
 import { onBothDatabases } from '../testing/databases.ts'
 import { signUp } from '../testing/people.ts'
-import { startSocialServer, type SocialServer } from '../testing/social.ts'
+import { type SocialServer, startSocialServer } from '../testing/social.ts'
 
 const ann: Person = { sub: '110169484474386276334', email: 'ann@example.com', verified: true, name: 'Ann' }
 
@@ -87,12 +87,23 @@ describe('an id token is refused', () => {
     const { privateKey } = await generateKeyPair('RS256')
     const at = Math.floor(server.clock.now() / 1000)
     const claims = { email: 'ann@example.com', email_verified: true }
-    const claim = (jwt: SignJWT) => jwt.setIssuer('https://accounts.google.com').setAudience('development-google').setSubject('1').setIssuedAt(at).setExpirationTime(at + 600)
+    const claim = (jwt: SignJWT) =>
+      jwt
+        .setIssuer('https://accounts.google.com')
+        .setAudience('development-google')
+        .setSubject('1')
+        .setIssuedAt(at)
+        .setExpirationTime(at + 600)
     const { kid } = JSON.parse(Buffer.from(good.split('.')[0] as string, 'base64url').toString())
-    const [header, body] = [{ alg: 'none' }, { iss: 'https://accounts.google.com', aud: 'development-google', sub: '1', iat: at, exp: at + 600 }]
+    const [header, body] = [
+      { alg: 'none' },
+      { iss: 'https://accounts.google.com', aud: 'development-google', sub: '1', iat: at, exp: at + 600 },
+    ]
     const tokens = [
       await claim(new SignJWT(claims)).setProtectedHeader({ alg: 'RS256', kid }).sign(privateKey),
-      await claim(new SignJWT(claims)).setProtectedHeader({ alg: 'HS256', kid }).sign(new TextEncoder().encode('x'.repeat(32))),
+      await claim(new SignJWT(claims))
+        .setProtectedHeader({ alg: 'HS256', kid })
+        .sign(new TextEncoder().encode('x'.repeat(32))),
       `${[header, body].map((part) => Buffer.from(JSON.stringify(part)).toString('base64url')).join('.')}.`,
       `${good.slice(0, -4)}AAAA`,
       'not.a.token',
@@ -105,7 +116,8 @@ describe('an id token is refused', () => {
   })
 
   test('when its provider’s keys cannot be had in time', async () => {
-    const network: typeof fetch = (_, init) => new Promise((_resolve, reject) => init?.signal?.addEventListener('abort', () => reject(init.signal?.reason)))
+    const network: typeof fetch = (_, init) =>
+      new Promise((_resolve, reject) => init?.signal?.addEventListener('abort', () => reject(init.signal?.reason)))
     const server = await startSocialServer({ config: { keySetTimeout: 1 }, app: { fetch: network } })
     const idToken = { token: await tokenOf(server, 'google') }
     assert.equal((await server.browser().client.signIn.social({ provider: 'google', idToken })).error?.code, 'INVALID_TOKEN')
@@ -124,7 +136,8 @@ describe('an id token is refused', () => {
   })
 
   test('when the application takes one company’s accounts and it is of none', async () => {
-    const network: typeof fetch = (input, init) => server.app.fetch(`http://localhost/dev/social/google/${String(input).replace('https://', '')}`, init)
+    const network: typeof fetch = (input, init) =>
+      server.app.fetch(`http://localhost/dev/social/google/${(input as string).replace('https://', '')}`, init)
     const server = await startSocialServer()
     const parameters = { hd: 'example.com' }
     const configured = await startSocialServer({

@@ -19,7 +19,11 @@ export type GivenIdToken = {
 }
 
 /** Who holds an id token, once the token is found good. */
-export async function identifyByIdToken(app: App, provider: Provider, given: GivenIdToken): Promise<{ identity: Identity; tokens: Tokens }> {
+export async function identifyByIdToken(
+  app: App,
+  provider: Provider,
+  given: GivenIdToken,
+): Promise<{ identity: Identity; tokens: Tokens }> {
   if (!provider.dialect.idToken?.signsIn) refuse('ID_TOKEN_NOT_SUPPORTED')
   const { token, nonce, accessToken, refreshToken, expiresAt, user } = given
   const claims = (await verifyIdToken(app, provider, token, { nonce, mostAge: 3600 })) ?? refuse('INVALID_TOKEN')

@@ -60,7 +60,11 @@ onBothDatabases('linking', (open) => {
     const session = ann.cookies.get('better-auth.session_token')
     assert.equal((await linkTo(ann, 'google', { auto: 'ann@example.com' })).pathname, '/app')
     assert.equal(ann.cookies.get('better-auth.session_token'), session)
-    const actions = await app.db.selectFrom('auditEntries').where('action', 'in', ['account.linked', 'email.verified']).select('action').execute()
+    const actions = await app.db
+      .selectFrom('auditEntries')
+      .where('action', 'in', ['account.linked', 'email.verified'])
+      .select('action')
+      .execute()
     assert.deepEqual(actions.map(({ action }) => action).sort(), ['account.linked', 'email.verified'])
 
     assert.equal((await linkTo(ann, 'google', { auto: 'ann@example.com' })).pathname, '/app')
@@ -117,7 +121,10 @@ onBothDatabases('linking', (open) => {
 
     const bob = browser()
     await signUp(bob, 'bob')
-    await app.db.updateTable('sessions').set({ impersonatedBy: (await bob.client.getSession()).data?.user.id ?? null }).execute()
+    await app.db
+      .updateTable('sessions')
+      .set({ impersonatedBy: (await bob.client.getSession()).data?.user.id ?? null })
+      .execute()
     const { error } = await bob.client.linkSocial({ provider: 'google' })
     assert.deepEqual([error?.status, error?.code], [403, 'NOT_WHILE_IMPERSONATING'])
   })

@@ -10,18 +10,53 @@ type Known = { name: string; image: string | RegExp | null; verified: boolean; s
 /** What each provider tells of Ada, whose address it was asked to call verified. */
 const known: Record<Exclude<SocialProvider, 'reddit' | 'tiktok' | 'roblox'>, Known> = {
   apple: { name: 'Ada Lovelace', image: null, verified: true, scopes: 'email,name', refreshes: true, idToken: true },
-  discord: { name: 'Ada Lovelace', image: /^https:\/\/cdn\.discordapp\.com\/embed\/avatars\/[0-5]\.png$/, verified: true, scopes: 'identify,email', refreshes: true, idToken: false },
+  discord: {
+    name: 'Ada Lovelace',
+    image: /^https:\/\/cdn\.discordapp\.com\/embed\/avatars\/[0-5]\.png$/,
+    verified: true,
+    scopes: 'identify,email',
+    refreshes: true,
+    idToken: false,
+  },
   dropbox: { name: 'Ada Lovelace', image: null, verified: true, scopes: 'account_info.read', refreshes: false, idToken: false },
   facebook: { name: 'Ada Lovelace', image: /fbsbx/, verified: false, scopes: 'email,public_profile', refreshes: false, idToken: false },
-  github: { name: 'Ada Lovelace', image: /githubusercontent/, verified: true, scopes: 'read:user,user:email', refreshes: false, idToken: false },
+  github: {
+    name: 'Ada Lovelace',
+    image: /githubusercontent/,
+    verified: true,
+    scopes: 'read:user,user:email',
+    refreshes: false,
+    idToken: false,
+  },
   gitlab: { name: 'Ada Lovelace', image: null, verified: true, scopes: 'read_user', refreshes: true, idToken: false },
-  google: { name: 'Ada Lovelace', image: /googleusercontent/, verified: true, scopes: 'email,profile,openid', refreshes: false, idToken: true },
+  google: {
+    name: 'Ada Lovelace',
+    image: /googleusercontent/,
+    verified: true,
+    scopes: 'email,profile,openid',
+    refreshes: false,
+    idToken: true,
+  },
   kick: { name: 'Ada Lovelace', image: /kick\.com/, verified: false, scopes: 'user:read', refreshes: true, idToken: false },
   linkedin: { name: 'Ada Lovelace', image: /licdn/, verified: true, scopes: 'profile,email,openid', refreshes: false, idToken: false },
-  microsoft: { name: 'Ada Lovelace', image: /^data:image\/png;base64,/, verified: true, scopes: 'openid,profile,email,User.Read,offline_access', refreshes: true, idToken: true },
+  microsoft: {
+    name: 'Ada Lovelace',
+    image: /^data:image\/png;base64,/,
+    verified: true,
+    scopes: 'openid,profile,email,User.Read,offline_access',
+    refreshes: true,
+    idToken: true,
+  },
   spotify: { name: 'Ada Lovelace', image: /scdn/, verified: false, scopes: 'user-read-email', refreshes: true, idToken: false },
   twitch: { name: 'AdaLovelace', image: /jtvnw/, verified: true, scopes: 'user:read:email,openid', refreshes: true, idToken: true },
-  twitter: { name: 'Ada Lovelace', image: /twimg/, verified: true, scopes: 'users.read,tweet.read,offline.access,users.email', refreshes: true, idToken: false },
+  twitter: {
+    name: 'Ada Lovelace',
+    image: /twimg/,
+    verified: true,
+    scopes: 'users.read,tweet.read,offline.access,users.email',
+    refreshes: true,
+    idToken: false,
+  },
   vk: { name: 'Ada Lovelace', image: /userapi/, verified: false, scopes: 'email,phone', refreshes: true, idToken: false },
   zoom: { name: 'Ada Lovelace', image: /zoom\.us/, verified: true, scopes: '', refreshes: true, idToken: false },
 }
@@ -52,7 +87,14 @@ onBothDatabases('every provider', (open) => {
 
   test('a provider of one’s own that speaks OpenID Connect works like the others', async () => {
     const server = await startSocialServer({ open, config: { oidcProviders: [ownProvider] } })
-    await wholeCircle(server, 'acme', { name: 'Ada Lovelace', image: null, verified: true, scopes: 'openid,email,profile', refreshes: true, idToken: true })
+    await wholeCircle(server, 'acme', {
+      name: 'Ada Lovelace',
+      image: null,
+      verified: true,
+      scopes: 'openid,email,profile',
+      refreshes: true,
+      idToken: true,
+    })
   })
 })
 

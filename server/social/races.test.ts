@@ -16,13 +16,18 @@ onBothDatabases('races of callbacks', (open) => {
     assert.equal((await app.db.selectFrom('users').selectAll().execute()).length, 1)
     assert.equal((await app.db.selectFrom('accounts').selectAll().execute()).length, 1)
     assert.equal((await app.db.selectFrom('sessions').selectAll().execute()).length, 50)
-    const [counted] = await app.db.selectFrom('userCounts').select((row) => row.fn.sum<number>('count').as('total')).execute()
+    const [counted] = await app.db
+      .selectFrom('userCounts')
+      .select((row) => row.fn.sum<number>('count').as('total'))
+      .execute()
     assert.equal(Number(counted?.total), 1)
   })
 
   test('fifty identities with one address make one person and refuse the others', async () => {
     const { app, browser, signInWith } = await startSocialServer({ open })
-    const ends = await Promise.all(many.map((_, at) => signInWith(browser(), 'spotify', { auto: 'ann@example.com', sub: `listener-${at}` })))
+    const ends = await Promise.all(
+      many.map((_, at) => signInWith(browser(), 'spotify', { auto: 'ann@example.com', sub: `listener-${at}` })),
+    )
     assert.equal(ends.filter(({ pathname }) => pathname === '/welcome').length, 1)
     assert.equal(ends.filter(({ searchParams }) => searchParams.get('error') === 'account_not_linked').length, 49)
     assert.equal((await app.db.selectFrom('users').selectAll().execute()).length, 1)

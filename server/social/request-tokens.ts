@@ -20,7 +20,11 @@ export async function exchangeCode(app: App, provider: Provider, { code, codeVer
 }
 
 /** Gets new tokens for a refresh token. */
-export async function refreshTokens(app: App, provider: Provider, { refreshToken, device }: Tokens & { refreshToken: string }): Promise<Tokens> {
+export async function refreshTokens(
+  app: App,
+  provider: Provider,
+  { refreshToken, device }: Tokens & { refreshToken: string },
+): Promise<Tokens> {
   const { token, refresh } = provider.dialect
   const tokens = await requestTokens(app, provider, refresh ?? token, {
     grant_type: 'refresh_token',
@@ -30,7 +34,12 @@ export async function refreshTokens(app: App, provider: Provider, { refreshToken
   return device === undefined ? tokens : { ...tokens, device }
 }
 
-async function requestTokens(app: App, { settings, dialect, where }: Provider, address: string, form: Record<string, string>): Promise<Tokens> {
+async function requestTokens(
+  app: App,
+  { settings, dialect, where }: Provider,
+  address: string,
+  form: Record<string, string>,
+): Promise<Tokens> {
   const { clientId, clientSecret } = settings
   const answer = await askProvider<TokenAnswer>(app, where.service(address), {
     headers: { ...dialect.headers, ...(dialect.basicAuthentication && { authorization: basic(clientId, clientSecret) }) },

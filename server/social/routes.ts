@@ -49,8 +49,8 @@ export const socialRoutes: Handlers<typeof social> = {
     if (call.cookies.getSigned('state') !== undefined) return receive(call)
     // A form posted from another site brings no cookies along. Sent here once more by GET, the browser brings them.
     const { id, ...sent } = call.input
-    const texts = Object.entries(sent).filter(([, value]) => typeof value === 'string')
-    return new Redirect(`${redirectUri(call.app, id)}?${new URLSearchParams(texts as [string, string][])}`)
+    const texts = Object.entries(sent).filter((pair): pair is [string, string] => typeof pair[1] === 'string')
+    return new Redirect(`${redirectUri(call.app, id)}?${new URLSearchParams(texts).toString()}`)
   },
 }
 
@@ -66,7 +66,7 @@ async function receive(call: Call<(typeof social)['callbackGet']>): Promise<Redi
 }
 
 /** What the provider sent, or null when it cannot be read: a name given twice, or something else than text. */
-function readCallback({ id, ...sent }: Record<string, unknown>): Brought | null {
+function readCallback(sent: Record<string, unknown>): Brought | null {
   if (Object.values(sent).some((value) => value !== undefined && typeof value !== 'string')) return null
   const { code, error, error_description, state, device_id, user } = sent as Record<string, string | undefined>
   return {

@@ -46,6 +46,6 @@ export async function consumeState(app: App, browserKey: string, state: string):
     .returning(['data', 'expiresAt'])
     .executeTakeFirst()
   if (!row) return null
-  const remembered: SignInState = JSON.parse(unseal(app, sealing, String(row.data?.sealed)))
+  const remembered: SignInState = JSON.parse(unseal(app, sealing, row.data?.sealed as string))
   return { ...remembered, expired: row.expiresAt <= now(app) }
 }

@@ -6,12 +6,7 @@ import type { Tokens } from './dialect.ts'
 
 /** The account of one identity at one provider, whoever it belongs to. */
 export async function findAccount(app: App, providerId: string, subject: string): Promise<AccountRow | undefined> {
-  return app.db
-    .selectFrom('accounts')
-    .where('providerId', '=', providerId)
-    .where('accountId', '=', subject)
-    .selectAll()
-    .executeTakeFirst()
+  return app.db.selectFrom('accounts').where('providerId', '=', providerId).where('accountId', '=', subject).selectAll().executeTakeFirst()
 }
 
 type NewAccount = { userId: string; providerId: string; subject: string; tokens: Tokens }

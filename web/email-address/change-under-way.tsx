@@ -1,17 +1,15 @@
-import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { User } from '#contract/users.ts'
 import { api } from '../api.ts'
 import { FormProblem } from '../form-problem.tsx'
-import { useProblems } from '../problem.ts'
 import { Button } from '../ui/button.tsx'
 import { Section } from '../ui/section.tsx'
 import { Inline } from '../ui/stack.tsx'
-import { Steps } from '../ui/steps.tsx'
 import { Strong, Text } from '../ui/text.tsx'
 import { useToast } from '../ui/toast.tsx'
 import { useSubmit } from '../use-submit.ts'
 import { ChangeCode } from './change-code.tsx'
+import { ChangeSteps } from './change-steps.tsx'
 import { SendAgain } from './send-again.tsx'
 import { useReadEmailChange } from './use-email-change.ts'
 
@@ -20,40 +18,25 @@ export function ChangeUnderWay({ user, newEmail }: { user: User; newEmail: strin
   const t = useTranslations('emailAddress')
   return (
     <Section title={t('underWayTitle')} lead={t.rich('underWayLead', { address: newEmail, strong: (words) => <Strong>{words}</Strong> })}>
-      <Steps
-        label={t('underWayTitle')}
-        current={1}
-        steps={[t('stepAsked'), t('stepAgree', { address: user.email }), t('stepProve', { address: newEmail })]}
-        words={{ done: t('stepDone'), current: t('stepCurrent') }}
-      />
+      <ChangeSteps from={user.email} to={newEmail} current={1} />
       <Text tone="soft">{t('underWayHelp', { address: user.email })}</Text>
       <ChangeCode email={user.email} />
       <Inline>
         <SendAgain call={() => api.changeEmail({ newEmail, callbackURL: '/account/email' })} />
-        <Cancel newEmail={newEmail} />
+        <Cancel />
       </Inline>
     </Section>
   )
 }
 
-function Cancel({ newEmail }: { newEmail: string }) {
+function Cancel() {
   const t = useTranslations('emailAddress')
-  const shared = useTranslations('shared')
   const toast = useToast()
-  const problemOf = useProblems()
   const readChange = useReadEmailChange()
-  const [isUndone, setUndone] = useState(false)
-
-  async function again() {
-    setUndone(true)
-    const { error } = await api.changeEmail({ newEmail, callbackURL: '/account/email' })
-    if (error) toast.fail(problemOf(error).words)
-    readChange()
-  }
   const { submit, isPending, problem } = useSubmit({
     call: () => api.cancelEmailChange(),
     onDone() {
-      toast.succeed(t('canceled'), { label: shared('undo'), onPress: () => !isUndone && void again() })
+      toast.succeed(t('canceled'))
       readChange()
       return 'staying'
     },

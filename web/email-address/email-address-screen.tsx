@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { AnonymousNotice } from '../account/anonymous-notice.tsx'
 import { useUser } from '../account/use-user.ts'
@@ -10,6 +11,7 @@ import { Section } from '../ui/section.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { UnsavedGuard } from '../unsaved/unsaved-guard.tsx'
 import { ChangeEmail } from './change-email.tsx'
+import { ChangeSteps } from './change-steps.tsx'
 import { ChangeUnderWay } from './change-under-way.tsx'
 import { ProveAddress } from './prove-address.tsx'
 import { useEmailChange } from './use-email-change.ts'
@@ -27,6 +29,8 @@ export default function EmailAddressScreen() {
 function Address() {
   const t = useTranslations('emailAddress')
   const user = useUser()
+  const [before] = useState(user)
+  const hasMoved = before.emailVerified && before.email !== user.email
   return (
     <>
       <Section
@@ -34,6 +38,7 @@ function Address() {
         badge={user.emailVerified ? <Badge tone="accent">{t('confirmed')}</Badge> : <Badge tone="warning">{t('unconfirmed')}</Badge>}
         lead={user.emailVerified ? t('confirmedLead') : t('unconfirmedLead')}
       >
+        {hasMoved && !user.emailVerified && <ChangeSteps from={before.email} to={user.email} current={2} />}
         {!user.emailVerified && <ProveAddress key={user.email} email={user.email} />}
       </Section>
       <Change />

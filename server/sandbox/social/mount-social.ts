@@ -16,7 +16,10 @@ type Addressed = { Params: { provider: string; '*'?: string } }
 export function mountSocial(sandbox: FastifyInstance, app: App) {
   const { config } = app
   const memory = { spent: new Set<string>(), met: new Set<string>() }
-  const page = { ...pageHeaders(config), 'content-security-policy': withForeignForms(pageHeaders(config)['content-security-policy'] as string) }
+  const page = {
+    ...pageHeaders(config),
+    'content-security-policy': withForeignForms(pageHeaders(config)['content-security-policy'] as string),
+  }
 
   for (const name of ['stand-in.css', 'submit.js']) {
     const file = new StaticFile(new URL(name, import.meta.url), { 'cache-control': 'no-cache' })

@@ -6,7 +6,7 @@ import { refusals, troubles } from './troubles.ts'
 
 /** The page where a person chooses whom to be, or what shall go wrong. */
 export function standInPage({ name, standIn }: Stage, asked: Asked): string {
-  const link = (changes: Asked) => `?${new URLSearchParams({ ...asked, ...changes })}`
+  const link = (changes: Asked) => `?${new URLSearchParams({ ...asked, ...changes }).toString()}`
   const [first] = people
   return frame(
     `Sign in with ${name}`,

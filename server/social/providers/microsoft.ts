@@ -12,7 +12,7 @@ export function microsoft({ tenant = 'common' }: ProviderSettings): Dialect {
     scopes: ['openid', 'profile', 'email', 'User.Read', 'offline_access'],
     idToken: {
       keys: `${root}/${tenant}/discovery/v2.0/keys`,
-      isIssuer: (issuer, { tid }) => issuer === `${root}/${anyDirectory.includes(tenant) ? tid : tenant}/v2.0`,
+      isIssuer: (issuer, { tid }) => issuer === `${root}/${anyDirectory.includes(tenant) ? String(tid) : tenant}/v2.0`,
       signsIn: false,
     },
     async identify({ claims, ask }) {

@@ -1,6 +1,14 @@
 import type { Dialect } from '../dialect.ts'
 
-type Player = { sub: string; name?: string; nickname?: string; preferred_username?: string; picture?: string; email?: string; email_verified?: boolean }
+type Player = {
+  sub: string
+  name?: string
+  nickname?: string
+  preferred_username?: string
+  picture?: string
+  email?: string
+  email_verified?: boolean
+}
 
 /** Roblox shares an address with few applications; a user name is never taken for one. */
 export const roblox: Dialect = {

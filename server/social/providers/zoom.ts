@@ -1,6 +1,14 @@
 import type { Dialect } from '../dialect.ts'
 
-type User = { id: string; display_name?: string; first_name?: string; last_name?: string; email: string; verified?: number; pic_url?: string }
+type User = {
+  id: string
+  display_name?: string
+  first_name?: string
+  last_name?: string
+  email: string
+  verified?: number
+  pic_url?: string
+}
 
 /** What Zoom may be asked is fixed where the application is registered: its page takes no scopes. */
 export const zoom: Dialect = {

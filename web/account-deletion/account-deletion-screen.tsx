@@ -1,0 +1,41 @@
+import { useTranslations } from 'use-intl'
+import { useUser } from '../account/use-user.ts'
+import { Failed } from '../failed.tsx'
+import { isPassword, useLinkedAccounts } from '../linked-accounts/use-linked-accounts.ts'
+import { Screen } from '../screen.tsx'
+import { useSettings } from '../settings.ts'
+import { Alert } from '../ui/alert.tsx'
+import { Card } from '../ui/card.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { Consequences } from './consequences.tsx'
+import { DeleteAccount } from './delete-account.tsx'
+
+export default function AccountDeletionScreen() {
+  const t = useTranslations('accountDeletion')
+  const settings = useSettings()
+  return (
+    <Screen title={t('title')} lead={t('lead')}>
+      {settings?.accountDeletion === false ? (
+        <Alert tone="info">{t('off')}</Alert>
+      ) : (
+        <>
+          <Consequences />
+          <Deletion />
+        </>
+      )}
+    </Screen>
+  )
+}
+
+function Deletion() {
+  const t = useTranslations('accountDeletion')
+  const shared = useTranslations('shared')
+  const user = useUser()
+  const { data, error, refetch } = useLinkedAccounts()
+  if (data) return <DeleteAccount user={user} hasPassword={data.some(isPassword)} />
+  return (
+    <Card>
+      {error ? <Failed title={t('errorTitle')} failure={error} onRetry={() => void refetch()} /> : <Skeleton rows={2} label={shared('loading')} />}
+    </Card>
+  )
+}

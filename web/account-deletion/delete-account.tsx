@@ -1,0 +1,77 @@
+import { useTranslations } from 'use-intl'
+import type { User } from '#contract/users.ts'
+import { OpenMail } from '../check-your-mail/open-mail.tsx'
+import { FormProblem } from '../form-problem.tsx'
+import { usePasswordWords } from '../password-words.ts'
+import { useSettings } from '../settings.ts'
+import { AccountName } from '../ui/account-name.tsx'
+import { Alert } from '../ui/alert.tsx'
+import { Button } from '../ui/button.tsx'
+import { Form } from '../ui/form.tsx'
+import { PasswordField } from '../ui/password-field.tsx'
+import { Section } from '../ui/section.tsx'
+import { Inline } from '../ui/stack.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import { DeletionCode } from './deletion-code.tsx'
+import { useDeletion } from './use-deletion.ts'
+
+/** The last question: the address typed out, and the password of whoever has one. */
+export function DeleteAccount({ user, hasPassword }: { user: User; hasPassword: boolean }) {
+  const t = useTranslations('accountDeletion')
+  const shared = useTranslations('shared')
+  const words = usePasswordWords()
+  const settings = useSettings()
+  const deletion = useDeletion(user)
+
+  if (deletion.isMailed) {
+    return (
+      <Section title={t('mailedTitle')} lead={t('mailed', { address: user.email })}>
+        <FormProblem problem={deletion.problem} />
+        <Inline>
+          <OpenMail email={user.email} isDevelopment={settings?.development === true} compact />
+        </Inline>
+        <DeletionCode deletion={deletion} />
+      </Section>
+    )
+  }
+  return (
+    <Section title={t('confirmTitle')} lead={user.isAnonymous ? t('anonymousLead') : t('confirmLead')}>
+      <Form
+        errors={deletion.fieldErrors}
+        onSubmit={({ password }) => void deletion.submit(hasPassword && password !== undefined ? { password } : {})}
+      >
+        <FormProblem problem={deletion.problem} />
+        {!user.isAnonymous && (
+          <TextField
+            name="confirmation"
+            label={t('typeAddress', { address: user.email })}
+            autoComplete="off"
+            autoCapitalize="off"
+            autoCorrect="off"
+            spellCheck={false}
+            validate={(value) => (value.trim().toLowerCase() === user.email ? undefined : t('addressWrong'))}
+          />
+        )}
+        {hasPassword ? (
+          <>
+            <AccountName email={user.email} />
+            <PasswordField
+              name="password"
+              label={shared('password')}
+              autoComplete="current-password"
+              validate={(value) => (value === '' ? shared('passwordMissing') : undefined)}
+              words={words}
+            />
+          </>
+        ) : (
+          !user.isAnonymous && <Alert tone="info">{t('noPassword')}</Alert>
+        )}
+        <Inline>
+          <Button look="danger" type="submit" pending={deletion.isPending} pendingText={t('deleting')}>
+            {t('delete')}
+          </Button>
+        </Inline>
+      </Form>
+    </Section>
+  )
+}

@@ -1,0 +1,15 @@
+import { useTranslations } from 'use-intl'
+import { Gate } from '../gate.tsx'
+import { ButtonLink } from '../ui/button-link.tsx'
+
+/** What is seen after an account is gone. */
+export default function GoodbyeScreen() {
+  const t = useTranslations('accountDeletion')
+  return (
+    <Gate title={t('goneTitle')} lead={t('gone')}>
+      <ButtonLink look="secondary" wide href="/sign-up">
+        {t('newAccount')}
+      </ButtonLink>
+    </Gate>
+  )
+}

@@ -1,0 +1,30 @@
+import { useState } from 'react'
+import type { DataOf } from '#client/index.ts'
+import { leaving } from '../account/sign-out.ts'
+import { api } from '../api.ts'
+import { forgetSignedIn } from '../signed-in.ts'
+import { useSubmit } from '../use-submit.ts'
+
+type Proof = { password?: string; token?: string; code?: string }
+
+const fields = { INVALID_PASSWORD: 'password' }
+const farewell = '/goodbye'
+
+/** Deletes the account. Without a proof that is good enough, a mail goes out first: then `isMailed`. */
+export function useDeletion({ isAnonymous, farewellAt = farewell }: { isAnonymous: boolean; farewellAt?: string }) {
+  const [isMailed, setMailed] = useState(false)
+  const submission = useSubmit<Proof, DataOf<typeof api.deleteUser> | DataOf<typeof api.deleteAnonymousUser>>({
+    call: (proof) => leaving(() => (isAnonymous ? api.deleteAnonymousUser() : api.deleteUser({ ...proof, callbackURL: farewell }))),
+    fields,
+    onDone(outcome) {
+      if ('message' in outcome && outcome.message === 'Verification email sent') {
+        setMailed(true)
+        return 'staying'
+      }
+      forgetSignedIn()
+      location.assign(farewellAt)
+      return 'leaving'
+    },
+  })
+  return { ...submission, isMailed }
+}

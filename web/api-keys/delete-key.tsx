@@ -1,0 +1,52 @@
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import type { ApiKey } from '#contract/api-keys.ts'
+import { api } from '../api.ts'
+import { useProblems } from '../problem.ts'
+import { Button } from '../ui/button.tsx'
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+import { useToast } from '../ui/toast.tsx'
+import { useSubmit } from '../use-submit.ts'
+import { useApiKeyList } from './use-api-keys.ts'
+
+/** Deletes a key, after asking: whatever uses it stops working. */
+export function DeleteKey({ apiKey, name }: { apiKey: ApiKey; name: string }) {
+  const t = useTranslations('apiKeys')
+  const shared = useTranslations('shared')
+  const toast = useToast()
+  const problemOf = useProblems()
+  const list = useApiKeyList()
+  const [isOpen, setOpen] = useState(false)
+  const { submit, isPending } = useSubmit({
+    call: () => api.apiKey.delete({ keyId: apiKey.id }),
+    onDone() {
+      setOpen(false)
+      list.remove(apiKey)
+      toast.succeed(t('deleted', { name }))
+      return 'staying'
+    },
+    onFail(failure) {
+      setOpen(false)
+      toast.fail(problemOf(failure).words)
+    },
+  })
+  return (
+    <ConfirmDialog
+      open={isOpen}
+      onOpenChange={setOpen}
+      trigger={
+        <Button look="secondary" size="small" aria-label={t('deleteOf', { name })}>
+          {t('delete')}
+        </Button>
+      }
+      title={t('confirmTitle', { name })}
+      confirm={t('delete')}
+      confirming={t('deleting')}
+      cancel={shared('cancel')}
+      pending={isPending}
+      onConfirm={() => void submit(undefined)}
+    >
+      {t('confirm')}
+    </ConfirmDialog>
+  )
+}

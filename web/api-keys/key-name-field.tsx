@@ -1,0 +1,17 @@
+import { useTranslations } from 'use-intl'
+import { limits } from '#contract/limits.ts'
+import { TextField } from '../ui/text-field.tsx'
+
+const { minNameLength, maxNameLength } = limits.apiKey
+
+/** What a key is called, so that its owner knows it again. */
+export function KeyNameField({ name = '' }: { name?: string }) {
+  const t = useTranslations('apiKeys')
+
+  function judge(value: string) {
+    const { length } = [...value.trim()]
+    if (length < minNameLength) return t('nameMissing')
+    return length > maxNameLength ? t('nameTooLong', { maximum: maxNameLength }) : undefined
+  }
+  return <TextField name="name" label={t('name')} help={t('nameHelp')} autoComplete="off" defaultValue={name} validate={judge} />
+}

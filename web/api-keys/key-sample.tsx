@@ -1,0 +1,24 @@
+import { useTranslations } from 'use-intl'
+import { limits } from '#contract/limits.ts'
+import { useSettings } from '../settings.ts'
+import { CodeSample } from '../ui/code-sample.tsx'
+import { Stack } from '../ui/stack.tsx'
+import { Text } from '../ui/text.tsx'
+
+/** How a key is used, to be copied. */
+export function KeySample({ secret = 'YOUR_API_KEY' }: { secret?: string }) {
+  const t = useTranslations('apiKeys')
+  const shared = useTranslations('shared')
+  const settings = useSettings()
+  const address = settings?.apiKeySessions ? `${location.origin}/api/auth/get-session` : 'https://api.example.com/'
+  return (
+    <Stack gap="small">
+      <Text tone="soft">{t('sampleLead')}</Text>
+      <CodeSample
+        label={t('sample')}
+        text={`curl ${address} \\\n  -H '${limits.apiKey.header}: ${secret}'`}
+        words={{ copy: shared('copy'), copied: shared('copied') }}
+      />
+    </Stack>
+  )
+}

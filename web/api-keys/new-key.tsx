@@ -1,0 +1,20 @@
+import { useTranslations } from 'use-intl'
+import { Alert } from '../ui/alert.tsx'
+import { Button } from '../ui/button.tsx'
+import { CodeSample } from '../ui/code-sample.tsx'
+import { ModalButtons } from '../ui/modal.tsx'
+
+/** A secret that is seen this once. */
+export function NewKey({ secret, isWarned, onSaved }: { secret: string; isWarned: boolean; onSaved: () => void }) {
+  const t = useTranslations('apiKeys')
+  const shared = useTranslations('shared')
+  return (
+    <>
+      <CodeSample label={t('secret')} text={secret} words={{ copy: t('copySecret'), copied: shared('copied') }} />
+      <Alert tone={isWarned ? 'danger' : 'warning'}>{isWarned ? t('saveFirst') : t('onlyNow')}</Alert>
+      <ModalButtons>
+        <Button onClick={onSaved}>{t('saved')}</Button>
+      </ModalButtons>
+    </>
+  )
+}

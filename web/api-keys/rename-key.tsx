@@ -1,0 +1,57 @@
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import type { ApiKey } from '#contract/api-keys.ts'
+import { api } from '../api.ts'
+import { FormProblem } from '../form-problem.tsx'
+import { Button } from '../ui/button.tsx'
+import { Form } from '../ui/form.tsx'
+import { Modal, ModalButtons } from '../ui/modal.tsx'
+import { useToast } from '../ui/toast.tsx'
+import { useSubmit } from '../use-submit.ts'
+import { KeyNameField } from './key-name-field.tsx'
+import { useApiKeyList } from './use-api-keys.ts'
+
+const fields = { THE_NAME_LENGTH_IS_EITHER_TOO_LARGE_OR_TOO_SMALL: 'name' }
+
+export function RenameKey({ apiKey, name }: { apiKey: ApiKey; name: string }) {
+  const t = useTranslations('apiKeys')
+  const shared = useTranslations('shared')
+  const toast = useToast()
+  const list = useApiKeyList()
+  const [isOpen, setOpen] = useState(false)
+  const { submit, isPending, problem, fieldErrors } = useSubmit({
+    call: (wanted: string) => api.apiKey.update({ keyId: apiKey.id, name: wanted }),
+    fields,
+    onDone(changed) {
+      list.replace(changed)
+      setOpen(false)
+      toast.succeed(shared('saved'))
+      return 'staying'
+    },
+  })
+  return (
+    <Modal
+      open={isOpen}
+      onOpenChange={setOpen}
+      trigger={
+        <Button look="secondary" size="small" aria-label={t('renameOf', { name })}>
+          {t('rename')}
+        </Button>
+      }
+      title={t('renameOf', { name })}
+    >
+      <Form errors={fieldErrors} onSubmit={({ name: wanted = '' }) => void submit(wanted.trim())}>
+        <FormProblem problem={problem} />
+        <KeyNameField name={apiKey.name ?? ''} />
+        <ModalButtons>
+          <Button look="secondary" onClick={() => setOpen(false)}>
+            {shared('cancel')}
+          </Button>
+          <Button type="submit" pending={isPending} pendingText={shared('saving')}>
+            {shared('save')}
+          </Button>
+        </ModalButtons>
+      </Form>
+    </Modal>
+  )
+}
