@@ -133,9 +133,7 @@ export const apiKey = {
     input: z.object({ key: z.string(), permissions: z.optional(KeyPermissions), configId }),
     output: z.object({
       valid: z.boolean(),
-      error: z.nullable(
-        z.object({ code: z.string(), message: z.string(), details: z.optional(z.object({ tryAgainIn: z.number() })) }),
-      ),
+      error: z.nullable(z.object({ code: z.string(), message: z.string(), details: z.optional(z.object({ tryAgainIn: z.number() })) })),
       key: z.nullable(ApiKey),
     }),
     errors: [],

@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { contract } from '#contract/index.ts'
-import { admitKeys } from './api-keys/key-session.ts'
 import { keyLedgerOf } from './api-keys/key-ledger.ts'
+import { admitKeys } from './api-keys/key-session.ts'
 import { captchaFor } from './captcha/captcha.ts'
 import { mountHealth } from './health/mount-health.ts'
 import { createFastify } from './http/fastify.ts'

@@ -1,7 +1,8 @@
 import joiningWords from 'virtual:messages/joining'
+import recoveringWords from 'virtual:messages/recovering'
 import { type ComponentType, lazy, Suspense, useDeferredValue, useEffect } from 'react'
 import { usePathname } from 'wouter/use-browser-location'
-import { MoreWords } from './languages/words.tsx'
+import { type Loaders, MoreWords } from './languages/words.tsx'
 import { NotFound } from './not-found.tsx'
 import { SignInScreen } from './sign-in/sign-in-screen.tsx'
 
@@ -13,15 +14,25 @@ const later = {
   '/verify-email': () => import('./verify-email/verify-email-screen.tsx'),
 } satisfies Record<string, Load>
 
+const recovering = {
+  '/forgot': () => import('./forgot/forgot-screen.tsx'),
+  '/forgot/sent': () => import('./forgot/sent-screen.tsx'),
+  '/reset-password': () => import('./reset-password/reset-password-screen.tsx'),
+} satisfies Record<string, Load>
+
+/** Screens with a last part of the path that is theirs to read. */
+const parents = ['/reset-password']
+
 /** The signed-out screens. Sign-in comes with the page; the others are fetched when they are opened, or while nobody waits for them. */
 const screens: Readonly<Record<string, ComponentType>> = {
   '/sign-in': SignInScreen,
-  ...Object.fromEntries(Object.entries(later).map(([path, load]) => [path, joining(load)])),
+  ...withWords(joiningWords, later),
+  ...withWords(recoveringWords, recovering),
 }
 
 export function AuthScreens() {
   const path = useDeferredValue(usePathname()).replace(/(?<=.)\/$/, '')
-  const Screen = screens[path] ?? NotFound
+  const Screen = screens[path] ?? screens[parentOf(path)] ?? NotFound
   useEffect(fetchWhenIdle, [])
   return (
     <Suspense>
@@ -30,10 +41,19 @@ export function AuthScreens() {
   )
 }
 
-function joining(load: Load) {
+function parentOf(path: string) {
+  const parent = path.slice(0, path.lastIndexOf('/'))
+  return parents.includes(parent) ? parent : path
+}
+
+function withWords(loaders: Loaders, loads: Record<string, Load>) {
+  return Object.fromEntries(Object.entries(loads).map(([path, load]) => [path, speaking(loaders, load)]))
+}
+
+function speaking(loaders: Loaders, load: Load) {
   const Screen = lazy(load)
   return () => (
-    <MoreWords loaders={joiningWords}>
+    <MoreWords loaders={loaders}>
       <Screen />
     </MoreWords>
   )

@@ -9,6 +9,8 @@ type EmailFieldProps = {
   hint?: ReactNode
   onLeave?: () => void
   label?: string
+  /** Said when nothing was typed, where a username will do as well: an @ makes it an address. */
+  usernameMissing?: string
 }
 
 // The schema is a tenth of the sign-in page, so it is fetched while the address is typed. Until it is there the server judges alone.
@@ -16,14 +18,15 @@ let isEmail = (_: string) => true
 let fetching: Promise<void> | undefined
 
 /** An email address, as every form asks for it. */
-export function EmailField({ onLeave, label, ...field }: EmailFieldProps) {
+export function EmailField({ onLeave, label, usernameMissing, ...field }: EmailFieldProps) {
   const shared = useTranslations('shared')
   const errors = useTranslations('errors')
   return (
     <TextField
       {...field}
       name="email"
-      type="email"
+      type={usernameMissing ? 'text' : 'email'}
+      inputMode="email"
       label={label ?? shared('email')}
       autoCapitalize="off"
       autoCorrect="off"
@@ -31,7 +34,8 @@ export function EmailField({ onLeave, label, ...field }: EmailFieldProps) {
       onFocus={() => void fetchSchema()}
       onBlur={onLeave}
       validate={(value) => {
-        if (value.trim() === '') return shared('emailMissing')
+        if (value.trim() === '') return usernameMissing ?? shared('emailMissing')
+        if (usernameMissing && !value.includes('@')) return undefined
         return isEmail(value) ? undefined : errors('INVALID_EMAIL')
       }}
     />

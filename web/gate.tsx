@@ -10,7 +10,7 @@ import { PageTitle } from './ui/page-title.tsx'
 import { linkLook } from './ui/text-link.tsx'
 
 /** What one signed-out screen hands to the next, in the history entry: an address never stands in an URL, where logs would keep it. */
-export type Carried = { email?: string; name?: string; isSignedIn?: boolean }
+export type Carried = { email?: string; name?: string; code?: string; isSignedIn?: boolean }
 
 export function useCarried(): Carried {
   return useHistoryState<Carried | null>() ?? {}
@@ -30,6 +30,7 @@ export function useForwardSignedIn(target: string) {
 
 async function forward(target: string) {
   const { data, error } = await api.getSession()
+  if (data?.user.isAnonymous) return // who has no account yet may well come here for one
   if (data) location.replace(target)
   else if (!error) forgetSignedIn()
 }

@@ -1,4 +1,7 @@
+import managingWords from 'virtual:messages/managing'
 import { lazyRouteComponent, type RouteComponent } from '@tanstack/react-router'
+import type { ComponentType } from 'react'
+import { MoreWords } from './languages/words.tsx'
 
 export type Screen = {
   path: string
@@ -10,5 +13,26 @@ export type Screen = {
 export const screens: readonly Screen[] = [
   { path: '/', access: 'session', forwardsTo: '/account/sessions' },
   { path: '/account', access: 'session', forwardsTo: '/account/sessions' },
+  { path: '/account/profile', access: 'session', screen: managing(() => import('./profile/profile-screen.tsx')) },
+  { path: '/account/email', access: 'session', screen: managing(() => import('./email-address/email-address-screen.tsx')) },
+  { path: '/account/password', access: 'session', screen: managing(() => import('./password/password-screen.tsx')) },
+  { path: '/account/linked-accounts', access: 'session', screen: managing(() => import('./linked-accounts/linked-accounts-screen.tsx')) },
   { path: '/account/sessions', access: 'session', screen: lazyRouteComponent(() => import('./sessions/sessions-screen.tsx')) },
+  { path: '/account/api-keys', access: 'session', screen: managing(() => import('./api-keys/api-keys-screen.tsx')) },
+  { path: '/account/activity', access: 'session', screen: managing(() => import('./activity/activity-screen.tsx')) },
+  { path: '/account/deletion', access: 'session', screen: managing(() => import('./account-deletion/account-deletion-screen.tsx')) },
+  { path: '/delete-account', access: 'session', screen: managing(() => import('./account-deletion/delete-account-link-screen.tsx')) },
+  { path: '/goodbye', access: 'anyone', screen: managing(() => import('./account-deletion/goodbye-screen.tsx')) },
 ]
+
+/** Screens on which people manage their account are fetched when they are opened, and so are their words. */
+function managing(load: () => Promise<{ default: ComponentType }>): RouteComponent {
+  const Screen = lazyRouteComponent(load)
+  const Speaking: RouteComponent = () => (
+    <MoreWords loaders={managingWords}>
+      <Screen />
+    </MoreWords>
+  )
+  Speaking.preload = Screen.preload
+  return Speaking
+}

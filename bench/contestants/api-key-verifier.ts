@@ -15,18 +15,20 @@ const app = createApp(config, { db, engine, close })
 await seed()
 process.send?.({ ready: true })
 
-process.on('message', async ({ inFlight, requests, seconds }: Bounds) => {
+process.on('message', (bounds: Bounds) => void answer(bounds))
+process.on('disconnect', () => process.exit())
+
+async function answer(bounds: Bounds) {
   try {
     const before = await usesCounted()
-    const load = await keepVerifying({ inFlight, requests, seconds })
+    const load = await keepVerifying(bounds)
     const counted = (await usesCounted()) - before
     if (keys !== unlimitedKeys && counted !== load.requests) throw new Error(`${load.requests} uses were granted, ${counted} counted.`)
     process.send?.({ load: { ...load, generatorBusy: 0 } })
   } catch (error) {
     process.send?.({ error: (error as Error).message })
   }
-})
-process.on('disconnect', () => process.exit())
+}
 
 async function keepVerifying({ inFlight, requests, seconds }: Bounds) {
   let asked = 0
@@ -66,10 +68,18 @@ async function seed() {
   }))
   await db.transaction().execute(async (db) => {
     while (rows.length > 0) {
-      await db.insertInto('apiKeys').values(rows.splice(0, 100)).onConflict((conflict) => conflict.doNothing()).execute()
+      await db
+        .insertInto('apiKeys')
+        .values(rows.splice(0, 100))
+        .onConflict((conflict) => conflict.doNothing())
+        .execute()
     }
     const secret = { id: 'bench', name: 'bench', keyHash: hashToken(secretKey), start: 'tg_sk_', createdAt }
-    await db.insertInto('secretKeys').values(secret).onConflict((conflict) => conflict.doNothing()).execute()
+    await db
+      .insertInto('secretKeys')
+      .values(secret)
+      .onConflict((conflict) => conflict.doNothing())
+      .execute()
   })
 }
 
@@ -77,7 +87,11 @@ async function usesCounted(): Promise<number> {
   const hashes = keys.map(hashToken)
   let left = 0
   for (let at = 0; at < hashes.length; at += 100) {
-    const some = await db.selectFrom('apiKeys').where('keyHash', 'in', hashes.slice(at, at + 100)).select('remaining').execute()
+    const some = await db
+      .selectFrom('apiKeys')
+      .where('keyHash', 'in', hashes.slice(at, at + 100))
+      .select('remaining')
+      .execute()
     for (const { remaining } of some) left += remaining ?? 0
   }
   return keys.length * plenty - left

@@ -40,7 +40,12 @@ export const part: Part = {
   exchanges: () =>
     limitedKeys.map((key) => {
       const body = JSON.stringify({ key })
-      const head = ['POST /api/auth/api-key/verify HTTP/1.1', 'Host: localhost', `Authorization: Bearer ${secretKey}`, 'Content-Type: application/json']
+      const head = [
+        'POST /api/auth/api-key/verify HTTP/1.1',
+        'Host: localhost',
+        `Authorization: Bearer ${secretKey}`,
+        'Content-Type: application/json',
+      ]
       return {
         request: `${head.join('\r\n')}\r\nContent-Length: ${body.length}\r\n\r\n${body}`,
         check: ({ status, body }) => status === 200 && JSON.parse(body).valid === true,

@@ -43,7 +43,11 @@ function refillOf({ remaining, refillAmount, ...key }: KeyRow, time: number) {
   return { remaining: Math.max(remaining, refillAmount), lastRefillAt: instantOf(last) }
 }
 
-function nextRefillOf({ refillInterval, lastRefillAt, createdAt }: Pick<KeyRow, 'refillInterval' | 'lastRefillAt' | 'createdAt'>): number | null {
+function nextRefillOf({
+  refillInterval,
+  lastRefillAt,
+  createdAt,
+}: Pick<KeyRow, 'refillInterval' | 'lastRefillAt' | 'createdAt'>): number | null {
   return refillInterval === null ? null : millisecondsOf(lastRefillAt ?? createdAt) + refillInterval
 }
 

@@ -1,5 +1,5 @@
-import { authorize } from '#contract/permissions.ts'
 import type { KeyPermissions } from '#contract/api-keys.ts'
+import { authorize } from '#contract/permissions.ts'
 import { millisecondsOf } from '../kit/clock.ts'
 import { Refusal } from '../kit/refusal.ts'
 import { exhaustionOf } from './allowance.ts'

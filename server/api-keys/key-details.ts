@@ -1,5 +1,5 @@
-import { limits } from '#contract/limits.ts'
 import { serverOnlyNames } from '#contract/api-keys.ts'
+import { limits } from '#contract/limits.ts'
 import type { App } from '../kit/app.ts'
 import { isObject, isPlainJson } from '../kit/plain-json.ts'
 import { refuse } from '../kit/refusal.ts'
@@ -28,7 +28,10 @@ export function refuseServerOnly(details: KeyDetails, isSet: (value: unknown) =>
 }
 
 /** Everything that can be wrong with details, in the order it is told. */
-export function checkDetails({ config }: App, { name, prefix, expiresIn, metadata, refillAmount, refillInterval, permissions }: KeyDetails) {
+export function checkDetails(
+  { config }: App,
+  { name, prefix, expiresIn, metadata, refillAmount, refillInterval, permissions }: KeyDetails,
+) {
   if (metadata != null && !config.apiKeyMetadata) refuse('METADATA_IS_DISABLED')
   if (metadata != null && !isObject(metadata)) refuse('METADATA_MUST_BE_AN_OBJECT_OR_UNDEFINED')
   if (metadata != null && !isPlainJson(metadata)) refuse('INVALID_INPUT')
@@ -43,7 +46,8 @@ export function checkDetails({ config }: App, { name, prefix, expiresIn, metadat
     if (expiresIn * 1000 < minLifetime) refuse('THE_EXPIRESIN_IS_SMALLER_THAN_THE_PREDEFINED_MINIMUM_VALUE')
     if (expiresIn * 1000 > maxLifetime) refuse('THE_EXPIRESIN_IS_LARGER_THAN_THE_PREDEFINED_MAXIMUM_VALUE')
   }
-  if (prefix !== undefined && !isBetween(prefix, minPrefixLength, maxPrefixLength)) refuse('THE_PREFIX_LENGTH_IS_EITHER_TOO_LARGE_OR_TOO_SMALL')
+  if (prefix !== undefined && !isBetween(prefix, minPrefixLength, maxPrefixLength))
+    refuse('THE_PREFIX_LENGTH_IS_EITHER_TOO_LARGE_OR_TOO_SMALL')
   if (name !== undefined && !isBetween(name, minNameLength, maxNameLength)) refuse('THE_NAME_LENGTH_IS_EITHER_TOO_LARGE_OR_TOO_SMALL')
 }
 

@@ -105,7 +105,10 @@ async function countTogether(app: App, ids: string[]): Promise<Verdict[]> {
         used.add(id)
         return { key: spent }
       })
-      await saveUses(app, Array.from(used, (id) => keys.get(id) as KeyRow))
+      await saveUses(
+        app,
+        Array.from(used, (id) => keys.get(id) as KeyRow),
+      )
       return verdicts
     })
   } catch (error) {

@@ -55,7 +55,8 @@ onBothDatabases('API keys used in parallel', (open) => {
     const other = await startAnother(server)
     const { make, verify, stored } = await keysOf(server)
     const key = await make({ remaining: 75, rateLimitMax: 60, rateLimitTimeWindow: minutes(1) })
-    const both = async (times: number) => tally(await Promise.all(Array.from({ length: times }, (_, at) => verify(key, at % 2 === 0 ? server : other))))
+    const both = async (times: number) =>
+      tally(await Promise.all(Array.from({ length: times }, (_, at) => verify(key, at % 2 === 0 ? server : other))))
     assert.deepEqual(await both(200), { granted: 60, RATE_LIMITED: 140 })
     for (const each of [server, other]) each.clock.advance(minutes(1))
     assert.deepEqual(await both(14), { granted: 14 })

@@ -14,14 +14,21 @@ const keysWithOwner = groupQuestion((db, keys: { hash: string }[]) =>
   db
     .selectFrom('apiKeys')
     .innerJoin('users', 'users.id', 'apiKeys.userId')
-    .where('apiKeys.keyHash', 'in', keys.map(({ hash }) => hash))
+    .where(
+      'apiKeys.keyHash',
+      'in',
+      keys.map(({ hash }) => hash),
+    )
     .selectAll('apiKeys')
     .select(['users.banned', 'users.banExpires']),
 )
 
 /** The keys of these hashes, each with whether its owner is banned. */
 export async function findKeysWithOwner(app: App, hashes: Iterable<string>): Promise<KeyWithOwner[]> {
-  return keysWithOwner(app.db, Array.from(hashes, (hash) => ({ hash })))
+  return keysWithOwner(
+    app.db,
+    Array.from(hashes, (hash) => ({ hash })),
+  )
 }
 
 export async function findOwnKey(app: App, userId: string, id: string): Promise<KeyRow | undefined> {
@@ -47,7 +54,10 @@ export async function findPageOfKeys(app: App, userId: string, { order: { by, di
 }
 
 export async function countOwnKeys(app: App, userId: string): Promise<number> {
-  const counted = app.db.selectFrom('apiKeys').where('userId', '=', userId).select((row) => row.fn.countAll<number>().as('count'))
+  const counted = app.db
+    .selectFrom('apiKeys')
+    .where('userId', '=', userId)
+    .select((row) => row.fn.countAll<number>().as('count'))
   return (await counted.executeTakeFirstOrThrow()).count
 }
 
@@ -57,7 +67,12 @@ export async function addKey(app: App, key: Insertable<Tables['apiKeys']>): Prom
 
 /** Changes a key; undefined when it was deleted meanwhile. */
 export async function changeKey(app: App, id: string, changes: Updateable<Tables['apiKeys']>): Promise<KeyRow | undefined> {
-  return app.db.updateTable('apiKeys').set({ ...changes, updatedAt: now(app) }).where('id', '=', id).returningAll().executeTakeFirst()
+  return app.db
+    .updateTable('apiKeys')
+    .set({ ...changes, updatedAt: now(app) })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst()
 }
 
 export async function deleteOwnKey(app: App, userId: string, id: string): Promise<KeyRow | undefined> {
@@ -73,7 +88,11 @@ export async function deleteExpiredKeys(app: App): Promise<number> {
 const lockedKeys = groupQuestion((db, keys: { id: string }[]) =>
   db
     .selectFrom('apiKeys')
-    .where('id', 'in', keys.map(({ id }) => id))
+    .where(
+      'id',
+      'in',
+      keys.map(({ id }) => id),
+    )
     .orderBy('id')
     .$if(db.getExecutor().adapter instanceof PostgresAdapter, (keys) => keys.forUpdate())
     .selectAll(),
@@ -81,14 +100,18 @@ const lockedKeys = groupQuestion((db, keys: { id: string }[]) =>
 
 /** Keeps everybody else from counting uses of these keys until the transaction ends. In order, so that two never wait for each other. */
 export async function lockKeys(app: App, ids: Iterable<string>): Promise<KeyRow[]> {
-  return lockedKeys(app.db, Array.from(ids, (id) => ({ id })))
+  return lockedKeys(
+    app.db,
+    Array.from(ids, (id) => ({ id })),
+  )
 }
 
 type Uses = Pick<KeyRow, 'id' | 'remaining' | 'lastRefillAt' | 'requestCount' | 'windowStartedAt' | 'lastRequestAt'>
 
 const savedUses = groupQuestion((db, keys: Uses[]) => {
   const rows = keys.map(
-    (key) => sql`(${key.id}, cast(${key.remaining} as integer), cast(${key.requestCount} as bigint), ${key.lastRefillAt}, ${key.windowStartedAt}, ${key.lastRequestAt})`,
+    (key) =>
+      sql`(${key.id}, cast(${key.remaining} as integer), cast(${key.requestCount} as bigint), ${key.lastRefillAt}, ${key.windowStartedAt}, ${key.lastRequestAt})`,
   )
   const update = sql`update api_keys set remaining = uses.column2, request_count = uses.column3, last_refill_at = uses.column4,
     window_started_at = uses.column5, last_request_at = uses.column6
@@ -100,7 +123,14 @@ const savedUses = groupQuestion((db, keys: Uses[]) => {
 export async function saveUses(app: App, keys: KeyRow[]) {
   await savedUses(
     app.db,
-    keys.map(({ id, remaining, requestCount, lastRefillAt, windowStartedAt, lastRequestAt }) => ({ id, remaining, requestCount, lastRefillAt, windowStartedAt, lastRequestAt })),
+    keys.map(({ id, remaining, requestCount, lastRefillAt, windowStartedAt, lastRequestAt }) => ({
+      id,
+      remaining,
+      requestCount,
+      lastRefillAt,
+      windowStartedAt,
+      lastRequestAt,
+    })),
   )
 }
 

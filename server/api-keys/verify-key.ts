@@ -11,7 +11,11 @@ import { keyLedgerOf, type Verdict } from './key-ledger.ts'
  * Judges a key by its text and counts this use of it. The key is read anew each time: what was disabled, deleted or changed in
  * one process is so for all at the next use.
  */
-export async function verifyKey(app: App, text: string, { permissions }: { permissions?: KeyPermissions | undefined } = {}): Promise<Verdict> {
+export async function verifyKey(
+  app: App,
+  text: string,
+  { permissions }: { permissions?: KeyPermissions | undefined } = {},
+): Promise<Verdict> {
   const ledger = keyLedgerOf(app)
   const found = mayBeKey(text) ? await ledger.find(hashToken(text)) : undefined
   if (!found) return { refused: new Refusal('INVALID_API_KEY') }

@@ -58,15 +58,20 @@ test('the configuration may name other routes', async () => {
 
 test('wrong input and too many requests are told before anybody is asked', async () => {
   const asked: Request[] = []
-  const { browser } = await startTestServer({ config: { ...kind('turnstile'), rateLimit: true }, app: { fetch: answering({ success: true }, asked) } })
+  const { browser } = await startTestServer({
+    config: { ...kind('turnstile'), rateLimit: true },
+    app: { fetch: answering({ success: true }, asked) },
+  })
   const statuses = []
-  for (const body of [{ email: 'ann' }, {}, ann, ann]) statuses.push((await browser().post('/sign-in/email', body, { 'x-captcha-response': 'x' })).status)
+  for (const body of [{ email: 'ann' }, {}, ann, ann])
+    statuses.push((await browser().post('/sign-in/email', body, { 'x-captcha-response': 'x' })).status)
   assert.deepEqual([statuses, asked.length], [[400, 400, 401, 429], 1])
 })
 
 test('a stranger without a proof cannot use up what may be mailed to somebody', async () => {
   const { browser } = await startTestServer({ config: { captchaProvider: 'sandbox', rateLimit: true } })
-  const ask = async (at: number, headers = {}) => (await browser({ ipAddress: `192.0.2.${at}` }).post('/request-password-reset', ann, headers)).status
+  const ask = async (at: number, headers = {}) =>
+    (await browser({ ipAddress: `192.0.2.${at}` }).post('/request-password-reset', ann, headers)).status
   for (let at = 1; at <= 5; at++) assert.equal(await ask(at), 400)
   assert.equal(await ask(6, { 'x-captcha-response': 'pass' }), 200)
 })
@@ -94,7 +99,8 @@ test('each service is asked in its own way, with the secret and the address of t
 test('only a plain yes counts, and a score must be high enough', async () => {
   const kinds = ['turnstile', 'recaptcha', 'hcaptcha'] as const
   for (const provider of kinds) {
-    for (const answer of [{ success: false }, { success: 'true' }, { success: 1 }, {}]) assert.equal(await signUpWith(provider, answer), 403)
+    for (const answer of [{ success: false }, { success: 'true' }, { success: 1 }, {}])
+      assert.equal(await signUpWith(provider, answer), 403)
   }
   assert.equal(await signUpWith('recaptcha', { success: true, score: 0.5 }), 200)
   assert.equal(await signUpWith('recaptcha', { success: true, score: 0.4 }), 403)
@@ -121,11 +127,17 @@ test('a service that is down, slow or incomprehensible lets nobody through and s
 test('what cannot work stops the start with one sentence', async () => {
   const production = { NODE_ENV: 'production', TOLLGATE_SECRET: 's'.repeat(32), TOLLGATE_URL: 'https://a.example' }
   const wrong: [environment: Record<string, string>, sentence: string][] = [
-    [{ TOLLGATE_CAPTCHA_PROVIDER: 'turnstyle' }, 'TOLLGATE_CAPTCHA_PROVIDER must be one of turnstile, recaptcha, hcaptcha, sandbox, not "turnstyle".'],
+    [
+      { TOLLGATE_CAPTCHA_PROVIDER: 'turnstyle' },
+      'TOLLGATE_CAPTCHA_PROVIDER must be one of turnstile, recaptcha, hcaptcha, sandbox, not "turnstyle".',
+    ],
     [{ TOLLGATE_CAPTCHA_PROVIDER: 'hcaptcha' }, 'TOLLGATE_CAPTCHA_SECRET is missing: hcaptcha cannot be asked without it.'],
     [{ TOLLGATE_CAPTCHA_MIN_SCORE: '2' }, 'TOLLGATE_CAPTCHA_MIN_SCORE must be a number from 0 to 1, not "2".'],
     [{ TOLLGATE_CAPTCHA_VERIFY_URL: 'ftp://x' }, 'TOLLGATE_CAPTCHA_VERIFY_URL must be an http or https address, not "ftp://x".'],
-    [{ ...production, TOLLGATE_CAPTCHA_PROVIDER: 'sandbox' }, 'TOLLGATE_CAPTCHA_PROVIDER must not be sandbox in production: anybody passes it.'],
+    [
+      { ...production, TOLLGATE_CAPTCHA_PROVIDER: 'sandbox' },
+      'TOLLGATE_CAPTCHA_PROVIDER must not be sandbox in production: anybody passes it.',
+    ],
   ]
   for (const [environment, message] of wrong) assert.throws(() => readConfig(environment), { message })
 
@@ -146,7 +158,11 @@ function answering(answer: object, asked: Request[] = []): typeof fetch {
   }
 }
 
-async function signUpWith(provider: Kind, answer: object, { asked, config }: { asked?: Request[]; config?: Configuration } = {}): Promise<number> {
+async function signUpWith(
+  provider: Kind,
+  answer: object,
+  { asked, config }: { asked?: Request[]; config?: Configuration } = {},
+): Promise<number> {
   const options = { open: openEmptySqlite, config: { ...kind(provider), ...config }, app: { fetch: answering(answer, asked) } }
   const { browser } = await startTestServer(options)
   return (await browser({ ipAddress: '192.0.2.7' }).post('/sign-up/email', ann, { 'x-captcha-response': 'the response' })).status

@@ -21,3 +21,8 @@ export function isSafeRedirect(config: Config, target: string): boolean {
 function isSafePath(target: string): boolean {
   return /^\/(?!\/|%2f|%5c)[^\\\p{Cc}]*$/iu.test(target)
 }
+
+/** A target as a header carries it: letters of other alphabets and blanks are percent-encoded, what is encoded already stays. */
+export function locationOf(target: string): string {
+  return target.toWellFormed().replace(/[^\x21-\x7e]+/g, encodeURIComponent)
+}

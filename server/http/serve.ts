@@ -1,11 +1,12 @@
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
-import type { ErrorCode } from '#contract/errors.ts'
+import { type ErrorCode, errors } from '#contract/errors.ts'
 import { type Route, type RouteTree, routesOf } from '#contract/kit/route.ts'
 import type { App } from '../kit/app.ts'
 import { millisecondsOf } from '../kit/clock.ts'
 import { refuse } from '../kit/refusal.ts'
 import { answerWriter } from './answer-writer.ts'
+import { findBrokenText } from './broken-text.ts'
 import { Cookies } from './cookies.ts'
 import { answerFailure } from './failures.ts'
 import { type Captcha, type Doorkeeper, type Handlers, Redirect, type Visit } from './handlers.ts'
@@ -13,7 +14,7 @@ import { apiHeaders, pageHeaders } from './headers.ts'
 import { InvalidInput } from './invalid-input.ts'
 import { allowTrustedOrigin, answerPreflight, checkOrigin } from './origin.ts'
 import type { RateLimiter } from './rate-limit.ts'
-import { checkRedirectTargets } from './redirects.ts'
+import { checkRedirectTargets, locationOf } from './redirects.ts'
 import { visitorOf } from './visitor.ts'
 
 export type Serving = {
@@ -65,7 +66,7 @@ function door(route: Route, handler: AnyHandler, { app, doorkeeper, limiter, cap
       const answer = await handler(Object.assign(visit, { input, caller }))
 
       if (cookies.changes.length > 0) reply.header('set-cookie', cookies.changes)
-      if (answer instanceof Redirect) return reply.redirect(answer.location, 302)
+      if (answer instanceof Redirect) return reply.redirect(locationOf(answer.location), 302)
       if (strict) z.parse(route.output, answer)
       return reply.send(write(answer))
     } catch (error) {
@@ -83,12 +84,15 @@ function mergedInput({ query, body, params }: FastifyRequest): Record<string, un
 
 function parse(route: Route, given: Record<string, unknown>): Record<string, unknown> {
   const result = z.safeParse(route.input, given)
+  // Who is sent away in any case must be sent, not told: such routes judge texts themselves.
+  const broken = result.success && route.answers !== 'redirect' ? findBrokenText(route.input, given) : undefined
+  if (broken) throw new InvalidInput(route, given, [{ path: broken, message: errors.INVALID_INPUT[1] }])
   if (result.success) return result.data
 
   // A check may name an error of the catalogue: the first such one that the route declares speaks for all.
   const named = result.error.issues.find(({ message }) => (route.errors as readonly string[]).includes(message))
   if (named) refuse(named.message as ErrorCode)
-  throw new InvalidInput(route, result.error.issues)
+  throw new InvalidInput(route, given, result.error.issues)
 }
 
 async function admit({ access }: Route, visit: Visit, doorkeeper: Doorkeeper) {

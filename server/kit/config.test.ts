@@ -4,7 +4,10 @@ import { readConfig } from './config.ts'
 
 test('development needs no settings at all', () => {
   const config = readConfig({})
-  assert.deepEqual([config.port, config.host, config.url, config.databaseUrl], [3000, '127.0.0.1', 'http://localhost:3000', 'sqlite:data/tollgate.db'])
+  assert.deepEqual(
+    [config.port, config.host, config.url, config.databaseUrl],
+    [3000, '127.0.0.1', 'http://localhost:3000', 'sqlite:data/tollgate.db'],
+  )
   assert.deepEqual([config.production, config.rateLimit, config.refuseCommonPasswords], [false, false, false])
 })
 
@@ -24,11 +27,23 @@ const wrong: [environment: Record<string, string>, sentence: string][] = [
   [{ TOLLGATE_SESION_FRESH_AGE: '5' }, 'TOLLGATE_SESION_FRESH_AGE is not a setting of Tollgate: did you mean TOLLGATE_SESSION_FRESH_AGE?'],
   [{ TOLLGATE_NONSENSE_SETTING: '1' }, 'TOLLGATE_NONSENSE_SETTING is not a setting of Tollgate.'],
   [{ TOLLGATE_URL: 'example.com' }, 'TOLLGATE_URL must be an http or https address without a path, not "example.com".'],
-  [{ TOLLGATE_TRUSTED_PROXIES: '10.0.0.0/33' }, 'TOLLGATE_TRUSTED_PROXIES must be a comma-separated list of addresses or CIDR blocks, not "10.0.0.0/33".'],
+  [
+    { TOLLGATE_TRUSTED_PROXIES: '10.0.0.0/33' },
+    'TOLLGATE_TRUSTED_PROXIES must be a comma-separated list of addresses or CIDR blocks, not "10.0.0.0/33".',
+  ],
   [{ DATABASE_URL: 'mysql://root:hunter2@db' }, 'DATABASE_URL must be sqlite:PATH, sqlite::memory: or postgres://….'],
-  [{ NODE_ENV: 'production', TOLLGATE_URL: 'https://a.example' }, 'TOLLGATE_SECRET is missing: production needs a random secret of at least 32 bytes.'],
-  [{ NODE_ENV: 'production', TOLLGATE_SECRET: 'short', TOLLGATE_URL: 'https://a.example' }, 'TOLLGATE_SECRET is too short: production needs at least 32 bytes.'],
-  [{ NODE_ENV: 'production', TOLLGATE_SECRET: 's'.repeat(32) }, 'TOLLGATE_URL must be the public https address in production, not "http://localhost:3000".'],
+  [
+    { NODE_ENV: 'production', TOLLGATE_URL: 'https://a.example' },
+    'TOLLGATE_SECRET is missing: production needs a random secret of at least 32 bytes.',
+  ],
+  [
+    { NODE_ENV: 'production', TOLLGATE_SECRET: 'short', TOLLGATE_URL: 'https://a.example' },
+    'TOLLGATE_SECRET is too short: production needs at least 32 bytes.',
+  ],
+  [
+    { NODE_ENV: 'production', TOLLGATE_SECRET: 's'.repeat(32) },
+    'TOLLGATE_URL must be the public https address in production, not "http://localhost:3000".',
+  ],
 ]
 for (const [environment, sentence] of wrong) {
   test(`${JSON.stringify(environment).slice(0, 60)} stops the start with one sentence`, () => {
@@ -37,5 +52,7 @@ for (const [environment, sentence] of wrong) {
 }
 
 test('an unknown name in the file stops the start as well', () => {
-  assert.throws(() => readConfig({}, { prot: 3000 } as object), { message: 'prot in tollgate.config.ts is not a setting of Tollgate: did you mean port?' })
+  assert.throws(() => readConfig({}, { prot: 3000 } as object), {
+    message: 'prot in tollgate.config.ts is not a setting of Tollgate: did you mean port?',
+  })
 })

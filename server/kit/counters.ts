@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
-import { type Clock, instantOf, millisecondsOf } from './clock.ts'
 import type { Database } from '../storage/storage.ts'
+import { type Clock, instantOf, millisecondsOf } from './clock.ts'
 
 /** Counts events by key in windows of time: exactly, however many come at once. */
 export type Counter = {

@@ -33,6 +33,9 @@ test('what is asked while a go runs waits for the next, and no go is larger than
 test('when a go fails everybody in it is told, and the next go is none the worse', async () => {
   const picky = new Gatherer(async (asks: string[]) => (asks.includes('bad') ? Promise.reject(new Error('bad')) : asks), { most: 10 })
   const results = await Promise.allSettled(['good', 'bad'].map((ask) => picky.ask(ask)))
-  assert.deepEqual(results.map(({ status }) => status), ['rejected', 'rejected'])
+  assert.deepEqual(
+    results.map(({ status }) => status),
+    ['rejected', 'rejected'],
+  )
   assert.equal(await picky.ask('good'), 'good')
 })

@@ -8,8 +8,11 @@ test('plain data of modest depth and size is plain', () => {
 
 test('names that would change an object, broken text and excess are not', () => {
   const deep = Array.from({ length: 9 }).reduce((inner) => [inner], 1)
-  const hostile = ['{"__proto__":1}', '{"a":{"constructor":1}}', '[{"prototype":{}}]', '"\\u0000"', '{"\\ud800":1}', '1e999'].map((text) => JSON.parse(text))
-  for (const value of [...hostile, deep, 'x'.repeat(16_383), undefined, Number.NaN, () => 1, 1n, Symbol('a')]) assert.ok(!isPlainJson(value))
+  const hostile = ['{"__proto__":1}', '{"a":{"constructor":1}}', '[{"prototype":{}}]', '"\\u0000"', '{"\\ud800":1}', '1e999'].map((text) =>
+    JSON.parse(text),
+  )
+  for (const value of [...hostile, deep, 'x'.repeat(16_383), undefined, Number.NaN, () => 1, 1n, Symbol('a')])
+    assert.ok(!isPlainJson(value))
 })
 
 test('an object is neither null nor an array', () => {

@@ -28,6 +28,6 @@ function isSafeName(name: string): boolean {
 }
 
 /** PostgreSQL refuses U+0000 and halves of surrogate pairs. */
-function isPlainText(text: string): boolean {
+export function isPlainText(text: string): boolean {
   return !text.includes('\0') && text.isWellFormed()
 }

@@ -20,7 +20,9 @@ export const kinds = {
   share: kind('a number from 0 to 1', (value) => shareOf(value)),
   oneOf: <const Word extends string>(...words: Word[]) =>
     kind(`one of ${words.join(', ')}`, (value) => words.find((word) => word === value)),
-  link: kind('an http or https address', (value) => (typeof value === 'string' && /^https?:$/.test(URL.parse(value)?.protocol ?? '') ? value : undefined)),
+  link: kind('an http or https address', (value) =>
+    typeof value === 'string' && /^https?:$/.test(URL.parse(value)?.protocol ?? '') ? value : undefined,
+  ),
   address: kind('an http or https address without a path', (value) => originOf(value)),
   origins: kind('a comma-separated list of origins such as https://app.example.com or https://*.example.com', (value) =>
     every(itemsOf(value), (item) => /^[a-z][a-z0-9+.-]*:\/\/[^/\s]*$|^(\*\.)?[a-z0-9.-]+(:\d+)?$/i.test(item)),
@@ -71,7 +73,8 @@ function shareOf(value: unknown): number | undefined {
 function rolesOf(value: unknown): Roles | undefined {
   const roles = typeof value === 'string' ? parsed(value) : value
   const isStatements = (statements: unknown) =>
-    isMap(statements) && Object.values(statements).every((actions) => Array.isArray(actions) && actions.every((action) => typeof action === 'string'))
+    isMap(statements) &&
+    Object.values(statements).every((actions) => Array.isArray(actions) && actions.every((action) => typeof action === 'string'))
   return isMap(roles) && Object.values(roles).every(isStatements) ? (roles as Roles) : undefined
 }
 

@@ -116,4 +116,3 @@ describe('a configured provider', () => {
     assert.equal(await findProvider(app, 'credential'), null)
   })
 })
-

@@ -75,4 +75,3 @@ describe('requests for tokens', () => {
     }
   })
 })
-

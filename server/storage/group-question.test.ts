@@ -9,13 +9,35 @@ onBothDatabases('a question about many things', (open) => {
     const rows = Array.from({ length: largestGroup + 1 }, (_, at) => ({ key: `key ${at}`, count: at, resetAt: '2026-01-01T00:00:00.000Z' }))
     await db.insertInto('rateLimits').values(rows).execute()
     const countsOf = groupQuestion((db, items: { key: string }[]) =>
-      db.selectFrom('rateLimits').where('key', 'in', items.map(({ key }) => key)).orderBy('count').select('count'),
+      db
+        .selectFrom('rateLimits')
+        .where(
+          'key',
+          'in',
+          items.map(({ key }) => key),
+        )
+        .orderBy('count')
+        .select('count'),
     )
     for (const length of [0, 1, 2, 4, 5, 17, largestGroup]) {
-      const counts = (await countsOf(db, rows.slice(0, length).map(({ key }) => ({ key })))).map(({ count }) => count)
-      assert.deepEqual(counts, Array.from({ length }, (_, at) => at))
+      const counts = (
+        await countsOf(
+          db,
+          rows.slice(0, length).map(({ key }) => ({ key })),
+        )
+      ).map(({ count }) => count)
+      assert.deepEqual(
+        counts,
+        Array.from({ length }, (_, at) => at),
+      )
     }
-    await assert.rejects(countsOf(db, rows.map(({ key }) => ({ key }))), /256 things at most/)
+    await assert.rejects(
+      countsOf(
+        db,
+        rows.map(({ key }) => ({ key })),
+      ),
+      /256 things at most/,
+    )
     await close()
   })
 })

@@ -2,7 +2,7 @@ import type { Compilable } from 'kysely'
 import { question } from './question.ts'
 import type { Database } from './storage.ts'
 
-const sizes = [1, 4, 16, 64, 256]
+const sizes = [1, 2, 4, 8, 16, 32, 64, 128, 256]
 
 /** As many things as one question may be about. */
 export const largestGroup = 256

@@ -17,4 +17,3 @@ export async function recording(config: Configuration, answer: object, status = 
   const { app } = await startTestServer({ config, app: { fetch: network } })
   return { app, asked }
 }
-

@@ -5,7 +5,14 @@ import { hashToken } from '../kit/secrets.ts'
 import type { Json } from '../storage/tables.ts'
 import { hashCode } from './hash-code.ts'
 
-export type Purpose = 'invitation' | 'verify-email' | 'change-email' | 'reset-password' | 'delete-account' | 'sign-in-state' | 'refresh-lease'
+export type Purpose =
+  | 'invitation'
+  | 'verify-email'
+  | 'change-email'
+  | 'reset-password'
+  | 'delete-account'
+  | 'sign-in-state'
+  | 'refresh-lease'
 
 export type NewToken = {
   purpose: Purpose

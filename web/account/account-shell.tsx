@@ -1,14 +1,15 @@
 import { Link, Outlet, useLocation } from '@tanstack/react-router'
-import { MonitorSmartphone } from 'lucide-react'
 import { useEffect } from 'react'
 import { useTranslations } from 'use-intl'
 import { api } from '../api.ts'
 import { Failed } from '../failed.tsx'
+import { FreshDialog } from '../fresh/fresh-dialog.tsx'
 import { withRedirect } from '../redirect.ts'
 import { useSettings } from '../settings.ts'
 import { rememberSignedIn } from '../signed-in.ts'
 import { AppShell } from '../ui/app-shell.tsx'
 import { Toaster } from '../ui/toast.tsx'
+import { accountLinks } from './account-links.ts'
 import { OfflineBanner } from './offline-banner.tsx'
 import { Person } from './person.tsx'
 import { isSigningOut } from './sign-out.ts'
@@ -42,7 +43,7 @@ export function AccountShell() {
       <AppShell
         product={settings?.applicationName ?? ''}
         words={{ navigation: t('navigation'), openMenu: t('openMenu'), closeMenu: t('closeMenu'), skip: t('skip') }}
-        sections={[{ heading: t('heading'), links: [{ href: '/account/sessions', label: t('sessions'), icon: MonitorSmartphone }] }]}
+        sections={[{ heading: t('heading'), links: accountLinks(t, session.data.user) }]}
         renderLink={(link, className, content) => (
           <Link to={link.href} className={className}>
             {content}
@@ -53,6 +54,7 @@ export function AccountShell() {
       >
         <Outlet />
       </AppShell>
+      <FreshDialog email={session.data.user.email} />
     </Toaster>
   )
 }

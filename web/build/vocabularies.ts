@@ -11,14 +11,36 @@ type Vocabulary = {
 }
 
 /** The words of each page, and what is added to them by screens that are fetched later. Each becomes one file a language. */
-export const vocabularies: Record<Page | 'joining', Vocabulary> = {
-  auth: { namespaces: ['shared', 'signIn'], codes: ['TOO_MANY_REQUESTS', 'SERVICE_UNAVAILABLE', ...codesOf(contract.signIn.email)] },
+export const vocabularies: Record<Page | 'joining' | 'recovering' | 'managing', Vocabulary> = {
+  auth: {
+    namespaces: ['shared', 'signIn'],
+    codes: ['TOO_MANY_REQUESTS', 'SERVICE_UNAVAILABLE', 'PROVIDER_NOT_FOUND', ...codesOf(contract.signIn.email, contract.signIn.username)],
+  },
   joining: {
     namespaces: ['signUp', 'checkYourMail', 'verifyEmail'],
     codes: codesOf(contract.signUp.email, contract.sendVerificationEmail, contract.confirmEmail),
   },
+  recovering: {
+    namespaces: ['signUp', 'checkYourMail', 'forgot', 'resetPassword'],
+    codes: codesOf(contract.requestPasswordReset, contract.resetPassword),
+  },
+  managing: {
+    namespaces: [
+      'signUp',
+      'checkYourMail',
+      'unsaved',
+      'profile',
+      'emailAddress',
+      'password',
+      'linkedAccounts',
+      'apiKeys',
+      'activity',
+      'accountDeletion',
+    ],
+    codes: [],
+  },
   checkout: { namespaces: ['shared', 'checkouts'], codes: [] },
-  app: { namespaces: ['shared', 'account', 'sessions'], codes: 'all' },
+  app: { namespaces: ['shared', 'account', 'sessions', 'fresh'], codes: 'all' },
 }
 
 function codesOf(...routes: Route[]) {

@@ -1,4 +1,4 @@
-import { useEffect, useState } from 'react'
+import { useEffect } from 'react'
 import { useTranslations } from 'use-intl'
 import { api } from '../api.ts'
 import { Gate, GateLink, useCarried, useTarget } from '../gate.tsx'
@@ -9,15 +9,14 @@ import { Strong, Text } from '../ui/text.tsx'
 import { MailedCode } from './mailed-code.tsx'
 import { OpenMail } from './open-mail.tsx'
 import { Resend } from './resend.tsx'
-
-const spamTipAfter = 30_000
+import { useIsLate } from './use-is-late.ts'
 
 export default function CheckYourMailScreen() {
   const t = useTranslations('checkYourMail')
   const settings = useSettings()
   const target = useTarget()
   const { email, isSignedIn } = useUnproven(target)
-  const isLate = useIsLate(spamTipAfter)
+  const isLate = useIsLate()
   return (
     <Gate title={t('title')} lead={email ? t.rich('sentTo', { address: email, strong: (words) => <Strong>{words}</Strong> }) : t('sent')}>
       {!isSignedIn && settings?.requireEmailVerification && <Text tone="soft">{t('needed')}</Text>}
@@ -43,15 +42,6 @@ function useUnproven(target: string) {
     if (isProven) location.assign(target)
   }, [isProven, target])
   return { email, isSignedIn: data ? data.user.email === email : carried.isSignedIn === true }
-}
-
-function useIsLate(after: number) {
-  const [isLate, setLate] = useState(false)
-  useEffect(() => {
-    const timer = setTimeout(() => setLate(true), after)
-    return () => clearTimeout(timer)
-  }, [after])
-  return isLate
 }
 
 function Continue({ target }: { target: string }) {

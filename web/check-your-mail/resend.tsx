@@ -1,5 +1,6 @@
 import { useEffect, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import type { Result } from '#client/index.ts'
 import { api } from '../api.ts'
 import { FormProblem } from '../form-problem.tsx'
 import { Alert } from '../ui/alert.tsx'
@@ -12,13 +13,18 @@ import { useSubmit } from '../use-submit.ts'
 
 const pause = 30
 
-/** Sends the mail again, not more often than it can arrive. */
+/** Sends the verification mail again. */
 export function Resend({ email, target, tip }: { email: string; target: string; tip: string | undefined }) {
+  return <ResendMail call={() => api.sendVerificationEmail({ email, callbackURL: target })} tip={tip} />
+}
+
+/** Sends a mail again, not more often than it can arrive. */
+export function ResendMail({ call, tip }: { call: () => Promise<Result<unknown>>; tip: string | undefined }) {
   const t = useTranslations('checkYourMail')
   const [left, count] = useCountdown(pause)
   const [isSent, setSent] = useState(false)
   const { submit, isPending, problem } = useSubmit({
-    call: api.sendVerificationEmail,
+    call,
     onDone() {
       setSent(true)
       count(pause)
@@ -39,7 +45,7 @@ export function Resend({ email, target, tip }: { email: string; target: string; 
         pending={isPending}
         pendingText={t('resending')}
         disabled={left > 0}
-        onClick={() => void submit({ email, callbackURL: target })}
+        onClick={() => void submit(undefined)}
       >
         {left > 0 ? t('resendIn', { seconds: left }) : t('resend')}
       </Button>

@@ -1,6 +1,17 @@
 import type { ErrorCode } from '#contract/errors.ts'
 import type { Language } from '#contract/languages.ts'
 import type { account } from './en/account.ts'
+import type { unsaved } from './en/unsaved.ts'
+import type { resetPassword } from './en/reset-password.ts'
+import type { profile } from './en/profile.ts'
+import type { password } from './en/password.ts'
+import type { linkedAccounts } from './en/linked-accounts.ts'
+import type { fresh } from './en/fresh.ts'
+import type { forgot } from './en/forgot.ts'
+import type { emailAddress } from './en/email-address.ts'
+import type { apiKeys } from './en/api-keys.ts'
+import type { activity } from './en/activity.ts'
+import type { accountDeletion } from './en/account-deletion.ts'
 import type { checkYourMail } from './en/check-your-mail.ts'
 import type { checkouts } from './en/checkouts.ts'
 import type { sessions } from './en/sessions.ts'
@@ -19,6 +30,17 @@ export type Messages = {
   account: typeof account
   sessions: typeof sessions
   checkouts: typeof checkouts
+  accountDeletion: typeof accountDeletion
+  activity: typeof activity
+  apiKeys: typeof apiKeys
+  emailAddress: typeof emailAddress
+  forgot: typeof forgot
+  fresh: typeof fresh
+  linkedAccounts: typeof linkedAccounts
+  password: typeof password
+  profile: typeof profile
+  resetPassword: typeof resetPassword
+  unsaved: typeof unsaved
   errors: Readonly<Record<ErrorCode, string>>
 }
 

@@ -1,12 +1,10 @@
-import { useRef, useState } from 'react'
+import { lazy, Suspense, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { navigate } from 'wouter/use-browser-location'
 import { api } from '../api.ts'
 import { EmailField } from '../email-field.tsx'
 import { FormProblem } from '../form-problem.tsx'
 import { Gate, GateLink, useCarried, useForwardSignedIn, useTarget } from '../gate.tsx'
 import { usePasswordWords } from '../password-words.ts'
-import { withRedirect } from '../redirect.ts'
 import { useSettings } from '../settings.ts'
 import { rememberSignedIn } from '../signed-in.ts'
 import { SubmitButton } from '../submit-button.tsx'
@@ -16,7 +14,16 @@ import { PasswordField } from '../ui/password-field.tsx'
 import { Text } from '../ui/text.tsx'
 import { useSubmit } from '../use-submit.ts'
 
-const fields = { INVALID_EMAIL: 'email' }
+const MoreWays = lazy(() => import('../social/more-ways.tsx'))
+const Unverified = lazy(() => import('./unverified.tsx'))
+
+const fields = {
+  INVALID_EMAIL: 'email',
+  USERNAME_IS_TOO_SHORT: 'email',
+  USERNAME_IS_TOO_LONG: 'email',
+  USERNAME_IS_INVALID: 'email',
+}
+const wrongCodes = new Set(['INVALID_EMAIL_OR_PASSWORD', 'INVALID_USERNAME_OR_PASSWORD'])
 
 export function SignInScreen() {
   const t = useTranslations('signIn')
@@ -26,11 +33,12 @@ export function SignInScreen() {
   const carried = useCarried()
   const target = useTarget()
   const [email, setEmail] = useState(carried.email ?? '')
+  const [unverified, setUnverified] = useState<string>()
   const password = useRef<HTMLInputElement>(null)
   useForwardSignedIn(target)
 
   const { submit, isPending, problem, fieldErrors } = useSubmit({
-    call: api.signIn.email,
+    call: signIn,
     fields,
     onDone() {
       rememberSignedIn()
@@ -38,22 +46,49 @@ export function SignInScreen() {
       return 'leaving'
     },
     onFail({ code }, input) {
-      if (code === 'EMAIL_NOT_VERIFIED') navigate(withRedirect('/check-your-mail', target), { state: { email: input.email } })
-      if (code !== 'INVALID_EMAIL_OR_PASSWORD') return
+      if (code === 'EMAIL_NOT_VERIFIED' && isAddress(input.name)) setUnverified(input.name)
+      if (!wrongCodes.has(code)) return
       password.current?.focus()
       password.current?.select()
     },
   })
 
-  if (settings && !settings.emailAndPassword) return <Gate title={t('title')} lead={t('closed')} />
+  const hasMore = settings && (settings.socialProviders.length > 0 || settings.anonymous)
+  const moreWays = hasMore && (
+    <Suspense>
+      <MoreWays settings={settings} target={target} mayTry />
+    </Suspense>
+  )
+  if (settings && !settings.emailAndPassword) {
+    return (
+      <Gate title={t('title')} lead={t('closed')}>
+        {moreWays}
+      </Gate>
+    )
+  }
+  if (unverified) {
+    return (
+      <Gate title={t('title')}>
+        <Suspense>
+          <Unverified email={unverified} target={target} />
+        </Suspense>
+      </Gate>
+    )
+  }
   return (
     <Gate title={t('title')} lead={t('lead')}>
       <FormProblem problem={problem} />
       <Form
         errors={fieldErrors}
-        onSubmit={({ password = '', remember }) => void submit({ email, password, rememberMe: remember === 'on' })}
+        onSubmit={({ password = '', remember }) => void submit({ name: email.trim(), password, rememberMe: remember === 'on' })}
       >
-        <EmailField autoComplete="username webauthn" value={email} onValueChange={setEmail} />
+        <EmailField
+          label={t('name')}
+          usernameMissing={t('nameMissing')}
+          autoComplete="username webauthn"
+          value={email}
+          onValueChange={setEmail}
+        />
         <PasswordField
           ref={password}
           name="password"
@@ -61,6 +96,13 @@ export function SignInScreen() {
           autoComplete="current-password"
           validate={(value) => (value === '' ? shared('passwordMissing') : undefined)}
           words={passwordWords}
+          help={
+            settings?.passwordReset !== false && (
+              <GateLink to="/forgot" carry={isAddress(email) ? { email } : {}}>
+                {t('forgot')}
+              </GateLink>
+            )
+          }
         />
         <Checkbox name="remember" defaultChecked label={t('remember')} help={t('rememberHelp')} />
         <SubmitButton pending={isPending} pendingText={t('submitting')} wait={problem?.wait}>
@@ -71,13 +113,23 @@ export function SignInScreen() {
         <Text tone="soft" align="center">
           {t.rich('noAccount', {
             link: (words) => (
-              <GateLink to="/sign-up" carry={{ email }}>
+              <GateLink to="/sign-up" carry={isAddress(email) ? { email } : {}}>
                 {words}
               </GateLink>
             ),
           })}
         </Text>
       )}
+      {moreWays}
     </Gate>
   )
+}
+
+/** An address and a username are told apart by their @, which no username has. */
+function signIn({ name, ...rest }: { name: string; password: string; rememberMe: boolean }) {
+  return isAddress(name) ? api.signIn.email({ email: name, ...rest }) : api.signIn.username({ username: name, ...rest })
+}
+
+function isAddress(name: string) {
+  return name.includes('@')
 }

@@ -1,4 +1,4 @@
-import { type ReactNode, useState } from 'react'
+import { lazy, type ReactNode, Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { navigate } from 'wouter/use-browser-location'
 import { signUp } from '#contract/sign-up.ts'
@@ -15,6 +15,8 @@ import { TextField } from '../ui/text-field.tsx'
 import { useSubmit } from '../use-submit.ts'
 import { NewAddressField } from './new-address-field.tsx'
 import { NewPasswordField } from './new-password-field.tsx'
+
+const MoreWays = lazy(() => import('../social/more-ways.tsx'))
 
 const fields = {
   INVALID_EMAIL: 'email',
@@ -76,6 +78,11 @@ export default function SignUpScreen() {
       <Text tone="soft" align="center">
         {t.rich('haveAccount', { link: signIn })}
       </Text>
+      {settings && settings.socialProviders.length > 0 && (
+        <Suspense>
+          <MoreWays settings={settings} target={target} />
+        </Suspense>
+      )}
     </Gate>
   )
 }

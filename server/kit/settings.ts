@@ -1,0 +1,100 @@
+import { availableParallelism } from 'node:os'
+import { limits } from '#contract/limits.ts'
+import type { Roles } from '#contract/permissions.ts'
+import { type Kind, kinds } from './setting-kinds.ts'
+
+const { text, wholeNumber, seconds, flag, list, address, origins, addressBlocks, database } = kinds
+
+const noneYet: string[] = []
+const noRoles: Roles = {}
+
+/** Every setting: its name in the environment, what it may be, and what it is when nobody says. */
+export const settings = {
+  port: setting('PORT', wholeNumber(0, 65_535), 3000),
+  host: setting('HOST', text, undefined),
+  url: setting('TOLLGATE_URL', address, undefined),
+  secret: setting('TOLLGATE_SECRET', text, undefined),
+  secrets: setting('TOLLGATE_SECRETS', list, undefined),
+  databaseUrl: setting('DATABASE_URL', database, 'sqlite:data/tollgate.db'),
+  databaseConnections: setting('TOLLGATE_DATABASE_CONNECTIONS', wholeNumber(1, 1000), 10),
+  trustedOrigins: setting('TOLLGATE_TRUSTED_ORIGINS', origins, noneYet),
+  trustedProxies: setting('TOLLGATE_TRUSTED_PROXIES', addressBlocks, noneYet),
+  applicationName: setting('TOLLGATE_APPLICATION_NAME', text, 'Tollgate'),
+
+  smtpUrl: setting('SMTP_URL', text, undefined),
+  mailFrom: setting('TOLLGATE_MAIL_FROM', text, undefined),
+
+  emailAndPassword: setting('TOLLGATE_EMAIL_AND_PASSWORD', flag, true),
+  signUp: setting('TOLLGATE_SIGN_UP', flag, true),
+  autoSignIn: setting('TOLLGATE_AUTO_SIGN_IN', flag, true),
+  requireEmailVerification: setting('TOLLGATE_REQUIRE_EMAIL_VERIFICATION', flag, false),
+  autoSignInAfterVerification: setting('TOLLGATE_AUTO_SIGN_IN_AFTER_VERIFICATION', flag, true),
+  emailVerification: setting('TOLLGATE_EMAIL_VERIFICATION', flag, true),
+  emailChange: setting('TOLLGATE_EMAIL_CHANGE', flag, true),
+  passwordReset: setting('TOLLGATE_PASSWORD_RESET', flag, true),
+  accountDeletion: setting('TOLLGATE_ACCOUNT_DELETION', flag, true),
+  accountDeletionMail: setting('TOLLGATE_ACCOUNT_DELETION_MAIL', flag, true),
+  passwordMinimum: setting('TOLLGATE_PASSWORD_MINIMUM', wholeNumber(1, 128), limits.password.minLength),
+  passwordMaximum: setting('TOLLGATE_PASSWORD_MAXIMUM', wholeNumber(8, 1024), limits.password.maxLength),
+  usernameMinimum: setting('TOLLGATE_USERNAME_MINIMUM', wholeNumber(1, 255), limits.username.minLength),
+  usernameMaximum: setting('TOLLGATE_USERNAME_MAXIMUM', wholeNumber(1, 255), limits.username.maxLength),
+  usernamePattern: setting('TOLLGATE_USERNAME_PATTERN', kinds.pattern, '^[A-Za-z0-9_.]+$'),
+  adminUserIds: setting('TOLLGATE_ADMIN_USER_IDS', list, noneYet),
+  organizationCreation: setting('TOLLGATE_ORGANIZATION_CREATION', flag, true),
+  organizationDeletion: setting('TOLLGATE_ORGANIZATION_DELETION', flag, true),
+  organizationLimit: setting('TOLLGATE_ORGANIZATION_LIMIT', wholeNumber(1, 1_000_000), undefined),
+  membershipLimit: setting('TOLLGATE_MEMBERSHIP_LIMIT', wholeNumber(1, 1_000_000), limits.organization.members),
+  invitationLimit: setting('TOLLGATE_INVITATION_LIMIT', wholeNumber(1, 1_000_000), limits.organization.pendingInvitations),
+  teamLimit: setting('TOLLGATE_TEAM_LIMIT', wholeNumber(1, 1_000_000), undefined),
+  removingLastTeam: setting('TOLLGATE_REMOVING_LAST_TEAM', flag, false),
+  organizationRoles: setting('TOLLGATE_ORGANIZATION_ROLES', kinds.roles, noRoles),
+  anonymous: setting('TOLLGATE_ANONYMOUS', flag, true),
+  refuseCommonPasswords: setting('TOLLGATE_REFUSE_COMMON_PASSWORDS', flag, undefined),
+  hashQueue: setting('TOLLGATE_HASH_QUEUE', wholeNumber(0, 100_000), 100),
+  hashThreads: setting('TOLLGATE_HASH_THREADS', wholeNumber(1, 128), Math.min(availableParallelism(), 4)),
+
+  sessionExpiresIn: setting('TOLLGATE_SESSION_EXPIRES_IN', seconds, limits.session.lifetime / 1000),
+  sessionUpdateAge: setting('TOLLGATE_SESSION_UPDATE_AGE', seconds, limits.session.updateAge / 1000),
+  sessionFreshAge: setting('TOLLGATE_SESSION_FRESH_AGE', seconds, limits.session.freshAge / 1000),
+  sessionMaximumAge: setting('TOLLGATE_SESSION_MAXIMUM_AGE', seconds, limits.session.absoluteMaximum / 1000),
+  sessionForgottenAfter: setting('TOLLGATE_SESSION_FORGOTTEN_AFTER', seconds, limits.session.lifetimeNotRemembered / 1000),
+  cookieCache: setting('TOLLGATE_COOKIE_CACHE', flag, false),
+  cookieCacheAge: setting('TOLLGATE_COOKIE_CACHE_AGE', seconds, limits.cookie.cacheLifetime / 1000),
+  cookiePrefix: setting('TOLLGATE_COOKIE_PREFIX', text, 'better-auth'),
+  cookieDomain: setting('TOLLGATE_COOKIE_DOMAIN', text, undefined),
+
+  accountLinking: setting('TOLLGATE_ACCOUNT_LINKING', flag, true),
+  trustedProviders: setting('TOLLGATE_TRUSTED_PROVIDERS', list, []),
+  allowDifferentEmails: setting('TOLLGATE_ALLOW_DIFFERENT_EMAILS', flag, false),
+  allowUnlinkingAll: setting('TOLLGATE_ALLOW_UNLINKING_ALL', flag, false),
+  implicitSignUp: setting('TOLLGATE_IMPLICIT_SIGN_UP', flag, true),
+  providerTimeout: setting('TOLLGATE_PROVIDER_TIMEOUT', seconds, 10),
+  keySetTimeout: setting('TOLLGATE_KEY_SET_TIMEOUT', seconds, 5),
+
+  apiKeySessions: setting('TOLLGATE_API_KEY_SESSIONS', flag, false),
+  apiKeyMetadata: setting('TOLLGATE_API_KEY_METADATA', flag, true),
+  apiKeyCustomExpiry: setting('TOLLGATE_API_KEY_CUSTOM_EXPIRY', flag, true),
+  apiKeyExpiresIn: setting('TOLLGATE_API_KEY_EXPIRES_IN', seconds, undefined),
+  apiKeyRateLimit: setting('TOLLGATE_API_KEY_RATE_LIMIT', flag, true),
+  apiKeyRateLimitMax: setting('TOLLGATE_API_KEY_RATE_LIMIT_MAX', wholeNumber(1, 1_000_000_000), limits.apiKey.uses.max),
+  apiKeyRateLimitWindow: setting('TOLLGATE_API_KEY_RATE_LIMIT_WINDOW', seconds, limits.apiKey.uses.window / 1000),
+
+  captchaProvider: setting('TOLLGATE_CAPTCHA_PROVIDER', kinds.oneOf('turnstile', 'recaptcha', 'hcaptcha', 'sandbox'), undefined),
+  captchaSecret: setting('TOLLGATE_CAPTCHA_SECRET', text, undefined),
+  captchaSiteKey: setting('TOLLGATE_CAPTCHA_SITE_KEY', text, undefined),
+  captchaMinScore: setting('TOLLGATE_CAPTCHA_MIN_SCORE', kinds.share, 0.5),
+  captchaVerifyUrl: setting('TOLLGATE_CAPTCHA_VERIFY_URL', kinds.link, undefined),
+  captchaPaths: setting('TOLLGATE_CAPTCHA_PATHS', list, [...limits.captcha.paths]),
+  captchaTimeout: setting('TOLLGATE_CAPTCHA_TIMEOUT', seconds, limits.captcha.timeout / 1000),
+
+  metricsToken: setting('TOLLGATE_METRICS_TOKEN', text, undefined),
+  rateLimit: setting('TOLLGATE_RATE_LIMIT', flag, undefined),
+  logLevel: setting('TOLLGATE_LOG_LEVEL', kinds.oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'), 'info'),
+} as const
+
+/** A name in the environment, what it may be, and what it is when nobody says. */
+export type Setting<Value, Default> = { variable: string; kind: Kind<Value>; fallback: Default }
+
+function setting<Value, const Default>(variable: string, kind: Kind<Value>, fallback: Default): Setting<Value, Default> {
+  return { variable, kind, fallback }
+}

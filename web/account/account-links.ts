@@ -1,0 +1,19 @@
+import { History, KeyRound, Link2, LockKeyhole, Mail, MonitorSmartphone, Trash2, UserRound } from 'lucide-react'
+import type { useTranslations } from 'use-intl'
+import type { User } from '#contract/users.ts'
+import type { NavigationLink } from '../ui/app-shell.tsx'
+
+/** Where people manage their account. Whoever has none yet sees what makes sense without one. */
+export function accountLinks(t: ReturnType<typeof useTranslations<'account'>>, { isAnonymous }: User): NavigationLink[] {
+  const links = [
+    { href: '/account/profile', label: t('profile'), icon: UserRound },
+    { href: '/account/email', label: t('email'), icon: Mail, needsAccount: true },
+    { href: '/account/password', label: t('password'), icon: LockKeyhole, needsAccount: true },
+    { href: '/account/linked-accounts', label: t('linkedAccounts'), icon: Link2, needsAccount: true },
+    { href: '/account/sessions', label: t('sessions'), icon: MonitorSmartphone },
+    { href: '/account/api-keys', label: t('apiKeys'), icon: KeyRound },
+    { href: '/account/activity', label: t('activity'), icon: History },
+    { href: '/account/deletion', label: t('deletion'), icon: Trash2 },
+  ]
+  return links.filter(({ needsAccount }) => !(needsAccount && isAnonymous))
+}

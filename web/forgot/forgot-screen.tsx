@@ -1,0 +1,59 @@
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { navigate } from 'wouter/use-browser-location'
+import { api } from '../api.ts'
+import { EmailField } from '../email-field.tsx'
+import { FormProblem } from '../form-problem.tsx'
+import { Gate, GateLink, useCarried, useTarget } from '../gate.tsx'
+import { withRedirect } from '../redirect.ts'
+import { useSettings } from '../settings.ts'
+import { SubmitButton } from '../submit-button.tsx'
+import { Form } from '../ui/form.tsx'
+import { Text } from '../ui/text.tsx'
+import { useSubmit } from '../use-submit.ts'
+
+const fields = { INVALID_EMAIL: 'email' }
+
+/** Asks for the mail with which a new password can be chosen. */
+export default function ForgotScreen() {
+  const t = useTranslations('forgot')
+  const settings = useSettings()
+  const carried = useCarried()
+  const target = useTarget()
+  const [email, setEmail] = useState(carried.email ?? '')
+  const { submit, isPending, problem, fieldErrors } = useSubmit({
+    call: api.requestPasswordReset,
+    fields,
+    onDone(_, { email }) {
+      navigate(withRedirect('/forgot/sent', target), { state: { email } })
+      return 'leaving'
+    },
+  })
+  const back = (
+    <Text align="center">
+      <GateLink to="/sign-in" carry={{ email }}>
+        {t('toSignIn')}
+      </GateLink>
+    </Text>
+  )
+
+  if (settings?.passwordReset === false) {
+    return (
+      <Gate title={t('title')} lead={t('closed')}>
+        {back}
+      </Gate>
+    )
+  }
+  return (
+    <Gate title={t('title')} lead={t('lead')}>
+      <FormProblem problem={problem} />
+      <Form errors={fieldErrors} onSubmit={() => void submit({ email: email.trim() })}>
+        <EmailField autoComplete="username" value={email} onValueChange={setEmail} />
+        <SubmitButton pending={isPending} pendingText={t('submitting')} wait={problem?.wait}>
+          {t('submit')}
+        </SubmitButton>
+      </Form>
+      {back}
+    </Gate>
+  )
+}

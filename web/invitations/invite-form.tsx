@@ -1,0 +1,125 @@
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import type { DataOf } from '#client/index.ts'
+import type { ErrorCode } from '#contract/errors.ts'
+import { creatorRole } from '#contract/permissions.ts'
+import { api } from '../api.ts'
+import { FormProblem } from '../form-problem.tsx'
+import { isEmail } from '../is-email.ts'
+import { useOrganization } from '../organizations/organization-context.ts'
+import { builtInRoles, useRoleName } from '../roles/role-name.ts'
+import { useTeams } from '../teams/use-teams.ts'
+import { Alert } from '../ui/alert.tsx'
+import { Button } from '../ui/button.tsx'
+import { type Chip, ChipField } from '../ui/chip-field.tsx'
+import { Form } from '../ui/form.tsx'
+import { Inline } from '../ui/stack.tsx'
+import { SelectField } from '../ui/select-field.tsx'
+import { useToast } from '../ui/toast.tsx'
+import { useSubmit } from '../use-submit.ts'
+import { addressesIn } from './addresses-in.ts'
+import { useForgetInvitations } from './use-invitations.ts'
+
+const most = 100
+type Results = DataOf<typeof api.organization.inviteMembers>['results']
+
+/** Many addresses at once. Those that could be invited are gone afterwards; the others stay, each with its reason. */
+export function InviteForm({ onAllInvited }: { onAllInvited?: () => void }) {
+  const t = useTranslations('invitations')
+  const toast = useToast()
+  const errors = useTranslations('errors')
+  const { organization } = useOrganization()
+  const forget = useForgetInvitations(organization.id)
+  const [chips, setChips] = useState<Chip[]>([])
+  const [missing, setMissing] = useState<string>()
+  const [role, setRole] = useState('member')
+  const [teamId, setTeamId] = useState('')
+
+  const { submit, isPending, problem } = useSubmit({
+    call: (emails: string[]) =>
+      api.organization.inviteMembers({ organizationId: organization.id, emails, role, ...(teamId && { teamId }) }),
+    onDone({ results }) {
+      void forget()
+      settle(results)
+      return 'staying'
+    },
+  })
+
+  function settle(results: Results) {
+    const refused = results.filter(({ error }) => error !== null)
+    setChips(refused.map(({ email, error }) => ({ text: email, problem: errors(error?.code as ErrorCode) })))
+    const count = results.length - refused.length
+    if (count > 0) toast.succeed(t('invited', { count }))
+    if (refused.length === 0) onAllInvited?.()
+  }
+  function add(text: string) {
+    setMissing(undefined)
+    const known = new Set(chips.map((chip) => chip.text.toLowerCase()))
+    const added = addressesIn(text).filter((address) => !known.has(address.toLowerCase()))
+    setChips([...chips, ...added.map((address) => ({ text: address, problem: isEmail(address) ? undefined : errors('INVALID_EMAIL') }))])
+  }
+  function send() {
+    const good = chips.filter(({ text }) => isEmail(text)).map(({ text }) => text)
+    if (good.length === 0 || good.length < chips.length) return setMissing(t(chips.length === 0 ? 'addressesMissing' : 'addressesWrong'))
+    if (good.length > most) return setMissing(t('addressesTooMany', { most }))
+    return void submit(good)
+  }
+  return (
+    <Form onSubmit={send}>
+      <FormProblem problem={problem} />
+      <ChipField
+        label={t('addresses')}
+        help={t('addressesHelp')}
+        error={missing}
+        chips={chips}
+        onAdd={add}
+        onRemove={(text) => setChips(chips.filter((chip) => chip.text !== text))}
+        words={{ remove: (text) => t('addressRemove', { address: text }), list: t('addressList') }}
+        inputMode="email"
+      />
+      <Refused chips={chips} />
+      <RoleField value={role} onValueChange={setRole} />
+      <TeamField value={teamId} onValueChange={setTeamId} />
+      <Inline>
+        <Button type="submit" pending={isPending} pendingText={t('inviting')}>
+          {t('submit', { count: chips.length })}
+        </Button>
+      </Inline>
+    </Form>
+  )
+}
+
+/** What is wrong with each address that was kept. */
+function Refused({ chips }: { chips: Chip[] }) {
+  const wrong = chips.filter(({ problem }) => problem)
+  if (wrong.length === 0) return null
+  return (
+    <Alert tone="warning">
+      <ul>
+        {wrong.map(({ text, problem }) => (
+          <li key={text} className="wrap-anywhere">{`${text}: ${problem}`}</li>
+        ))}
+      </ul>
+    </Alert>
+  )
+}
+
+type FieldProps = { value: string; onValueChange: (value: string) => void }
+
+function RoleField(field: FieldProps) {
+  const t = useTranslations('invitations')
+  const roleName = useRoleName()
+  const { isOwner } = useOrganization()
+  const offered = builtInRoles.filter((role) => isOwner || role !== creatorRole).toReversed()
+  return <SelectField {...field} name="role" label={t('role')} options={Object.fromEntries(offered.map((role) => [role, roleName(role)]))} />
+}
+
+/** Only where there is a choice. */
+function TeamField(field: FieldProps) {
+  const t = useTranslations('invitations')
+  const { organization } = useOrganization()
+  const { data: teams = [] } = useTeams(organization.id)
+  if (teams.length < 2) return null
+  const options: Record<string, string> = { '': t('noTeam'), ...Object.fromEntries(teams.map(({ id, name }) => [id, name])) }
+  return <SelectField {...field} name="team" label={t('team')} options={options} />
+}

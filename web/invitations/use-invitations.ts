@@ -1,0 +1,28 @@
+import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { Invitation } from '#contract/invitations.ts'
+import { api } from '../api.ts'
+
+function invitationsQuery(organizationId: string) {
+  return queryOptions({
+    queryKey: ['invitations', organizationId],
+    queryFn: ({ signal }) => api.organization.listInvitations({ organizationId }, { throw: true, signal }),
+  })
+}
+
+/** The invitations of an organization, newest first. */
+export function useInvitations(organizationId: string) {
+  return useQuery(invitationsQuery(organizationId))
+}
+
+/** Gives the function that reads the invitations of an organization anew. */
+export function useForgetInvitations(organizationId: string) {
+  const queries = useQueryClient()
+  return () => queries.invalidateQueries(invitationsQuery(organizationId))
+}
+
+export type InvitationState = Invitation['status'] | 'expired'
+
+/** An invitation that nobody answered in time says “pending” for ever; for people it has expired. */
+export function stateOf({ status, expiresAt }: Invitation, now = Date.now()): InvitationState {
+  return status === 'pending' && Date.parse(expiresAt) <= now ? 'expired' : status
+}

@@ -1,0 +1,52 @@
+import { useTranslations } from 'use-intl'
+import type { MemberWithUser } from '#contract/members.ts'
+import { creatorRole } from '#contract/permissions.ts'
+import { useUser } from '../account/use-user.ts'
+import { api } from '../api.ts'
+import { useOrganization } from '../organizations/organization-context.ts'
+import { useForgetOrganizations } from '../organizations/use-organizations.ts'
+import { useProblems } from '../problem.ts'
+import { builtInRoles, useRoleName } from '../roles/role-name.ts'
+import { SmallSelect } from '../ui/small-select.tsx'
+import { useToast } from '../ui/toast.tsx'
+import { useForgetMembers, useShowRole } from './use-members.ts'
+
+/** A role to be chosen. It holds at once, and can be taken back. */
+export function MemberRole({ member, isLocked }: { member: MemberWithUser; isLocked: boolean }) {
+  const t = useTranslations('members')
+  const shared = useTranslations('shared')
+  const toast = useToast()
+  const problemOf = useProblems()
+  const roleName = useRoleName()
+  const user = useUser()
+  const { organization, isOwner } = useOrganization()
+  const show = useShowRole(organization.id)
+  const forget = useForgetMembers(organization.id)
+  const forgetOrganizations = useForgetOrganizations()
+  const { id, user: person } = member
+
+  async function give(role: string) {
+    show(id, role)
+    const { error } = await api.organization.updateMemberRole({ organizationId: organization.id, memberId: id, role })
+    void forget()
+    if (member.userId === user.id) void forgetOrganizations()
+    if (error) toast.fail(t('roleFailed', { name: person.name, reason: problemOf(error).words }))
+    return !error
+  }
+  async function change(role: string) {
+    const before = member.role
+    if (!(await give(role))) return show(id, before)
+    const undo = { label: shared('undo'), onPress: () => void give(before) }
+    return toast.succeed(t('roleChanged', { name: person.name, role: roleName(role) }), undo)
+  }
+  const offered = builtInRoles.filter((role) => isOwner || role !== creatorRole)
+  return (
+    <SmallSelect
+      label={t('roleOf', { name: person.name })}
+      value={member.role}
+      options={Object.fromEntries([...new Set([...offered, member.role])].map((role) => [role, roleName(role)]))}
+      onChange={(role) => void change(role)}
+      disabled={isLocked}
+    />
+  )
+}

@@ -1,0 +1,75 @@
+import organizationWords from 'virtual:messages/organization'
+import { useNavigate } from '@tanstack/react-router'
+import { Suspense, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { organization as routes } from '#contract/organizations.ts'
+import { api } from '../api.ts'
+import { FormProblem } from '../form-problem.tsx'
+import { MoreWords } from '../languages/words.tsx'
+import { Screen } from '../screen.tsx'
+import { Button } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+import { Form } from '../ui/form.tsx'
+import { Inline } from '../ui/stack.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import { useSubmit } from '../use-submit.ts'
+import { LogoField } from './logo-field.tsx'
+import { SlugField } from './slug-field.tsx'
+import { slugFrom } from './slug-from.ts'
+import { useForgetOrganizations } from './use-organizations.ts'
+
+export default function CreateScreen() {
+  return (
+    <Suspense>
+      <MoreWords loaders={organizationWords}>
+        <Creation />
+      </MoreWords>
+    </Suspense>
+  )
+}
+
+const fields = { ORGANIZATION_ALREADY_EXISTS: 'slug', SLUG_IS_TAKEN: 'slug' }
+const { name: nameSchema } = routes.create.input.shape
+
+function Creation() {
+  const t = useTranslations('organizations')
+  const navigate = useNavigate()
+  const forget = useForgetOrganizations()
+  const [name, setName] = useState('')
+  const [typedSlug, setTypedSlug] = useState<string>()
+  const [logo, setLogo] = useState<string | null>(null)
+  const slug = typedSlug ?? slugFrom(name)
+  const { submit, isPending, problem, fieldErrors } = useSubmit({
+    call: () => api.organization.create({ name: name.trim(), slug, logo }),
+    fields,
+    onDone(created) {
+      void forget()
+      void navigate({ href: `/o/${created.slug}/welcome` })
+      return 'leaving'
+    },
+  })
+  return (
+    <Screen title={t('createTitle')} lead={t('createLead')}>
+      <Card>
+        <Form errors={fieldErrors} onSubmit={() => void submit(undefined)}>
+          <FormProblem problem={problem} />
+          <TextField
+            name="name"
+            label={t('name')}
+            autoComplete="organization"
+            value={name}
+            onValueChange={setName}
+            validate={(value) => (nameSchema.safeParse(value).success ? undefined : t(value.trim() === '' ? 'nameMissing' : 'nameTooLong'))}
+          />
+          <SlugField value={slug} onValueChange={setTypedSlug} />
+          <LogoField name={name} logo={logo} onChange={setLogo} />
+          <Inline>
+            <Button type="submit" pending={isPending} pendingText={t('creating')}>
+              {t('create')}
+            </Button>
+          </Inline>
+        </Form>
+      </Card>
+    </Screen>
+  )
+}

@@ -1,0 +1,65 @@
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { api } from '../api.ts'
+import { FormProblem } from '../form-problem.tsx'
+import { Button } from '../ui/button.tsx'
+import { Form } from '../ui/form.tsx'
+import { Modal, ModalButtons } from '../ui/modal.tsx'
+import { Section } from '../ui/section.tsx'
+import { Strong } from '../ui/text.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import { useSubmit } from '../use-submit.ts'
+import { useOrganization } from './organization-context.ts'
+import { useGone } from './use-gone.ts'
+
+/** Deletes everything for everybody, so the slug is typed before. */
+export function DeleteCard() {
+  const t = useTranslations('organizations')
+  const shared = useTranslations('shared')
+  const gone = useGone()
+  const { organization } = useOrganization()
+  const [isOpen, setOpen] = useState(false)
+  const { submit, isPending, problem } = useSubmit({
+    call: () => api.organization.delete({ organizationId: organization.id }),
+    onDone() {
+      void gone(t('deleted', { organization: organization.name }))
+      return 'leaving'
+    },
+  })
+  return (
+    <Section
+      title={t('deleteTitle')}
+      lead={t('deleteLead')}
+      action={
+        <Modal
+          open={isOpen}
+          onOpenChange={setOpen}
+          trigger={<Button look="danger">{t('delete')}</Button>}
+          title={t('deleteConfirmTitle', { organization: organization.name })}
+          lead={t.rich('deleteConfirm', { slug: organization.slug, strong: (words) => <Strong>{words}</Strong> })}
+        >
+          <Form onSubmit={() => void submit(undefined)}>
+            <FormProblem problem={problem} />
+            <TextField
+              name="typed-slug"
+              label={t('slug')}
+              autoComplete="off"
+              autoCapitalize="off"
+              autoCorrect="off"
+              spellCheck={false}
+              validate={(value) => (value.trim() === organization.slug ? undefined : t('deleteMismatch', { slug: organization.slug }))}
+            />
+            <ModalButtons>
+              <Button look="secondary" onClick={() => setOpen(false)}>
+                {shared('cancel')}
+              </Button>
+              <Button look="danger" type="submit" pending={isPending} pendingText={t('deleting')}>
+                {t('delete')}
+              </Button>
+            </ModalButtons>
+          </Form>
+        </Modal>
+      }
+    />
+  )
+}

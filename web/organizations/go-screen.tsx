@@ -1,0 +1,25 @@
+import { Navigate, useParams } from '@tanstack/react-router'
+import { api } from '../api.ts'
+import { Failed } from '../failed.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { useTranslations } from 'use-intl'
+import { lastOrganization } from './last-organization.ts'
+import { organizationPages } from './organization-pages.ts'
+import { useOrganizations } from './use-organizations.ts'
+
+/** `/go/members`: the page of that name in the organization that was last open. Whoever has none makes one. */
+export default function GoScreen() {
+  const shared = useTranslations('shared')
+  const frame = useTranslations('frame')
+  const { page = '' } = useParams({ strict: false })
+  const { data: session } = api.useSession()
+  const { data, error, refetch } = useOrganizations()
+  if (!data && error) return <Failed title={frame('organizationsFailed')} failure={error} onRetry={() => void refetch()} />
+  if (!data) return <Skeleton label={shared('loading')} />
+  const slug = lastOrganization()
+  const last =
+    data.find((each) => each.slug === slug) ?? data.find((each) => each.id === session?.session.activeOrganizationId) ?? data[0]
+  if (!last) return <Navigate href="/organizations/new" replace />
+  const known = organizationPages.find((each) => each === page) ?? organizationPages[0]
+  return <Navigate href={`/o/${last.slug}/${known}`} replace />
+}

@@ -1,0 +1,38 @@
+import { useTranslations } from 'use-intl'
+import { FormProblem } from '../form-problem.tsx'
+import { useProblems } from '../problem.ts'
+import { Section } from '../ui/section.tsx'
+import { useToast } from '../ui/toast.tsx'
+import { useSubmit } from '../use-submit.ts'
+import { LogoField } from './logo-field.tsx'
+import { useOrganization } from './organization-context.ts'
+import { useChange } from './use-change.ts'
+
+/** The logo changes at once, and the change can be taken back. */
+export function LogoCard() {
+  const t = useTranslations('organizations')
+  const shared = useTranslations('shared')
+  const toast = useToast()
+  const problemOf = useProblems()
+  const { organization } = useOrganization()
+  const change = useChange()
+
+  async function restore(logo: string | null) {
+    const { error } = await change({ logo })
+    if (error) toast.fail(problemOf(error).words)
+  }
+  const { submit, isPending, problem } = useSubmit({
+    call: (logo: string | null) => change({ logo }),
+    onDone(_, logo) {
+      const before = organization.logo
+      toast.succeed(t(logo === null ? 'logoRemoved' : 'logoChanged'), { label: shared('undo'), onPress: () => void restore(before) })
+      return 'staying'
+    },
+  })
+  return (
+    <Section title={t('logo')} lead={t('logoLead')}>
+      <FormProblem problem={problem} />
+      <LogoField name={organization.name} logo={organization.logo} onChange={(logo) => void submit(logo)} pending={isPending} />
+    </Section>
+  )
+}

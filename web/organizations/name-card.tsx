@@ -1,0 +1,49 @@
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { organization as routes } from '#contract/organizations.ts'
+import { FormProblem } from '../form-problem.tsx'
+import { SaveButton } from '../save-button.tsx'
+import { Form } from '../ui/form.tsx'
+import { Section } from '../ui/section.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import { useToast } from '../ui/toast.tsx'
+import { useUnsaved } from '../unsaved/unsaved-guard.tsx'
+import { useSubmit } from '../use-submit.ts'
+import { useOrganization } from './organization-context.ts'
+import { useChange } from './use-change.ts'
+
+const { name: nameSchema } = routes.create.input.shape
+
+export function NameCard() {
+  const t = useTranslations('organizations')
+  const shared = useTranslations('shared')
+  const toast = useToast()
+  const { organization } = useOrganization()
+  const change = useChange()
+  const [name, setName] = useState(organization.name)
+  useUnsaved(name.trim() !== organization.name)
+  const { submit, isPending, problem } = useSubmit({
+    call: () => change({ name: name.trim() }),
+    onDone() {
+      setName(name.trim())
+      toast.succeed(shared('saved'))
+      return 'staying'
+    },
+  })
+  return (
+    <Section title={t('name')}>
+      <Form onSubmit={() => void submit(undefined)}>
+        <FormProblem problem={problem} />
+        <TextField
+          name="name"
+          label={t('name')}
+          autoComplete="organization"
+          value={name}
+          onValueChange={setName}
+          validate={(value) => (nameSchema.safeParse(value).success ? undefined : t(value.trim() === '' ? 'nameMissing' : 'nameTooLong'))}
+        />
+        <SaveButton pending={isPending} />
+      </Form>
+    </Section>
+  )
+}

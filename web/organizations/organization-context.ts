@@ -1,0 +1,22 @@
+import { createContext, useContext } from 'react'
+import type { Organization } from '#contract/organizations.ts'
+import { type AccessRequest, allows, creatorRole, organizationRoles, rolesIn } from '#contract/permissions.ts'
+
+type Place = { organization: Organization; role: string }
+
+export const OrganizationContext = createContext<Place | null>(null)
+
+/** The organization whose screen this is, the person's role in it, and whether that role allows something. */
+export function useOrganization() {
+  const place = useContext(OrganizationContext)
+  if (!place) throw new Error('This screen belongs to no organization.')
+  return {
+    ...place,
+    isOwner: isOwner(place.role),
+    may: (permissions: AccessRequest) => allows(organizationRoles, place.role, permissions),
+  }
+}
+
+export function isOwner(role: string) {
+  return rolesIn(role).includes(creatorRole)
+}

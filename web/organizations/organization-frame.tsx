@@ -1,0 +1,75 @@
+import organizationWords from 'virtual:messages/organization'
+import { useQuery } from '@tanstack/react-query'
+import { Navigate, useLocation, useParams } from '@tanstack/react-router'
+import { Building2 } from 'lucide-react'
+import { type ReactNode, Suspense, useEffect } from 'react'
+import { useTranslations } from 'use-intl'
+import type { Organization } from '#contract/organizations.ts'
+import { CallFailed } from '#client/index.ts'
+import { api } from '../api.ts'
+import { Failed } from '../failed.tsx'
+import { MoreWords } from '../languages/words.tsx'
+import { Screen } from '../screen.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { JoinedNotice } from './joined-notice.tsx'
+import { rememberOrganization } from './last-organization.ts'
+import { OrganizationContext } from './organization-context.ts'
+import { organizationQuery } from './use-organizations.ts'
+
+/** Around every screen of an organization: reads it by the slug of the address, and makes it the one the person works in. */
+export function OrganizationFrame({ children }: { children: ReactNode }) {
+  return (
+    <Suspense>
+      <MoreWords loaders={organizationWords}>
+        <Place>{children}</Place>
+      </MoreWords>
+    </Suspense>
+  )
+}
+
+function Place({ children }: { children: ReactNode }) {
+  const t = useTranslations('organizations')
+  const shared = useTranslations('shared')
+  const { slug = '' } = useParams({ strict: false })
+  const { href } = useLocation()
+  const { data, error, refetch } = useQuery(organizationQuery(slug))
+  useWorkIn(data?.organization)
+
+  if (!data && error && isClosed(error)) {
+    return (
+      <Screen title={t('closedTitle')}>
+        <EmptyState icon={Building2} title={slug}>
+          {t('closed')}
+        </EmptyState>
+      </Screen>
+    )
+  }
+  if (!data && error) return <Failed title={t('errorTitle')} failure={error} onRetry={() => void refetch()} />
+  if (!data) return <Skeleton label={shared('loading')} />
+  // Opened by a slug that it had until lately, or in other letters.
+  if (data.organization.slug !== slug) return <Navigate href={href.replace(`/o/${slug}`, `/o/${data.organization.slug}`)} replace />
+  return (
+    <OrganizationContext value={data}>
+      <JoinedNotice organization={data.organization} />
+      {children}
+    </OrganizationContext>
+  )
+}
+
+const closedCodes = new Set(['USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION', 'YOU_ARE_NOT_A_MEMBER_OF_THIS_ORGANIZATION', 'ORGANIZATION_NOT_FOUND'])
+
+/** Whether there is such an organization is nobody's business who is not in it. */
+function isClosed(error: Error) {
+  return error instanceof CallFailed && closedCodes.has(error.code)
+}
+
+function useWorkIn(organization: Organization | undefined) {
+  const { id, slug } = organization ?? {}
+  useEffect(() => {
+    if (id === undefined || slug === undefined) return
+    rememberOrganization(slug)
+    const active = api.$session.get().data?.session.activeOrganizationId
+    if (active !== id) void api.organization.setActive({ organizationId: id })
+  }, [id, slug])
+}

@@ -1,0 +1,30 @@
+import { useTranslations } from 'use-intl'
+import { Screen } from '../screen.tsx'
+import { UnsavedGuard } from '../unsaved/unsaved-guard.tsx'
+import { DeleteCard } from './delete-card.tsx'
+import { LeaveCard } from './leave-card.tsx'
+import { LogoCard } from './logo-card.tsx'
+import { NameCard } from './name-card.tsx'
+import { useOrganization } from './organization-context.ts'
+import { SlugCard } from './slug-card.tsx'
+
+export default function SettingsScreen() {
+  const t = useTranslations('organizations')
+  const { may } = useOrganization()
+  const mayUpdate = may({ organization: ['update'] })
+  return (
+    <Screen title={t('settingsTitle')} lead={mayUpdate ? t('settingsLead') : t('settingsReadOnly')}>
+      <UnsavedGuard>
+        {mayUpdate && (
+          <>
+            <NameCard />
+            <SlugCard />
+            <LogoCard />
+          </>
+        )}
+        <LeaveCard />
+        {may({ organization: ['delete'] }) && <DeleteCard />}
+      </UnsavedGuard>
+    </Screen>
+  )
+}

@@ -1,0 +1,45 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { FormProblem } from '../form-problem.tsx'
+import { SaveButton } from '../save-button.tsx'
+import { Alert } from '../ui/alert.tsx'
+import { Form } from '../ui/form.tsx'
+import { Section } from '../ui/section.tsx'
+import { useToast } from '../ui/toast.tsx'
+import { useSubmit } from '../use-submit.ts'
+import { useOrganization } from './organization-context.ts'
+import { SlugField } from './slug-field.tsx'
+import { useChange } from './use-change.ts'
+
+const fields = { SLUG_IS_TAKEN: 'slug' }
+
+/** Another slug is another address: what that means is said before it is saved. */
+export function SlugCard() {
+  const t = useTranslations('organizations')
+  const shared = useTranslations('shared')
+  const toast = useToast()
+  const navigate = useNavigate()
+  const { organization } = useOrganization()
+  const change = useChange()
+  const [slug, setSlug] = useState(organization.slug)
+  const { submit, isPending, problem, fieldErrors } = useSubmit({
+    call: () => change({ slug }),
+    fields,
+    onDone(changed) {
+      toast.succeed(shared('saved'))
+      void navigate({ href: `/o/${changed.slug}/settings`, replace: true })
+      return 'staying'
+    },
+  })
+  return (
+    <Section title={t('slug')}>
+      <Form errors={fieldErrors} onSubmit={() => void submit(undefined)}>
+        <FormProblem problem={problem} />
+        <SlugField value={slug} onValueChange={setSlug} own={organization.slug} />
+        {slug !== organization.slug && <Alert tone="warning">{t('slugWarning', { slug: organization.slug })}</Alert>}
+        <SaveButton pending={isPending} />
+      </Form>
+    </Section>
+  )
+}

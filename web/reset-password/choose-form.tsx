@@ -1,0 +1,58 @@
+import { useTranslations } from 'use-intl'
+import { api } from '../api.ts'
+import { FormProblem } from '../form-problem.tsx'
+import { useTarget } from '../gate.tsx'
+import { useSettings } from '../settings.ts'
+import { NewPasswordField } from '../sign-up/new-password-field.tsx'
+import { rememberSignedIn } from '../signed-in.ts'
+import { SubmitButton } from '../submit-button.tsx'
+import { AccountName } from '../ui/account-name.tsx'
+import { Form } from '../ui/form.tsx'
+import { Text } from '../ui/text.tsx'
+import { useSubmit } from '../use-submit.ts'
+
+/** What the reset mail gave. */
+export type ResetProof = { token: string } | { email: string; code: string }
+
+const fields = { PASSWORD_TOO_SHORT: 'password', PASSWORD_TOO_LONG: 'password', PASSWORD_TOO_COMMON: 'password' }
+const spentCodes = new Set(['INVALID_TOKEN', 'INVALID_CODE'])
+
+type ChooseFormProps = { email: string; proof: ResetProof; onSpent: () => void }
+
+/** Takes the new password and signs in with it: whoever just chose it need not type it again. */
+export function ChooseForm({ email, proof, onSpent }: ChooseFormProps) {
+  const t = useTranslations('resetPassword')
+  const settings = useSettings()
+  const target = useTarget()
+  const { submit, isPending, problem, fieldErrors } = useSubmit({
+    call: (newPassword: string) => api.resetPassword({ ...proof, newPassword }),
+    fields,
+    onDone(_, password) {
+      void enter(email, password, target)
+      return 'leaving'
+    },
+    onFail({ code }) {
+      if (spentCodes.has(code)) onSpent()
+    },
+  })
+  return (
+    <Form errors={fieldErrors} onSubmit={({ password = '' }) => void submit(password)}>
+      <FormProblem problem={problem} />
+      <AccountName email={email} />
+      <NewPasswordField label={t('password')} minimum={settings?.passwordMinimum} maximum={settings?.passwordMaximum} />
+      <Text tone="soft" size="small">
+        {t('everywhere')}
+      </Text>
+      <SubmitButton pending={isPending} pendingText={t('submitting')} wait={problem?.wait}>
+        {t('submit')}
+      </SubmitButton>
+    </Form>
+  )
+}
+
+/** A refusal here, such as an address still to be proven, is for the sign-in page to explain. */
+async function enter(email: string, password: string, target: string) {
+  const { error } = await api.signIn.email({ email, password })
+  if (!error) rememberSignedIn()
+  location.assign(error ? '/sign-in' : target)
+}

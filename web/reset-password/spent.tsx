@@ -1,0 +1,40 @@
+import { useTranslations } from 'use-intl'
+import { navigate } from 'wouter/use-browser-location'
+import { api } from '../api.ts'
+import { FormProblem } from '../form-problem.tsx'
+import { Gate, GateLink } from '../gate.tsx'
+import { Button } from '../ui/button.tsx'
+import { ButtonLink } from '../ui/button-link.tsx'
+import { Text } from '../ui/text.tsx'
+import { useSubmit } from '../use-submit.ts'
+
+/** A mail that opens nothing any more, and the way to a new one: at one press when the address is known. */
+export function Spent({ email }: { email?: string | undefined }) {
+  const t = useTranslations('resetPassword')
+  const { submit, isPending, problem } = useSubmit({
+    call: api.requestPasswordReset,
+    onDone(_, { email }) {
+      navigate('/forgot/sent', { state: { email } })
+      return 'leaving'
+    },
+  })
+  return (
+    <Gate title={t('spentTitle')} lead={t('spent')}>
+      <FormProblem problem={problem} />
+      {email ? (
+        <Button wide pending={isPending} pendingText={t('newMailSending')} onClick={() => void submit({ email })}>
+          {t('newMailTo', { address: email })}
+        </Button>
+      ) : (
+        <ButtonLink wide href="/forgot">
+          {t('newMail')}
+        </ButtonLink>
+      )}
+      <Text align="center">
+        <GateLink to="/sign-in" carry={email ? { email } : {}}>
+          {t('toSignIn')}
+        </GateLink>
+      </Text>
+    </Gate>
+  )
+}

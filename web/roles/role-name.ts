@@ -1,0 +1,18 @@
+import { useTranslations } from 'use-intl'
+import { organizationRoles, type OrganizationRole, rolesIn } from '#contract/permissions.ts'
+import { useLanguage } from '../languages/words.tsx'
+
+/** The roles that every organization knows, the mightiest first. */
+export const builtInRoles = Object.keys(organizationRoles) as OrganizationRole[]
+
+/** Gives the function that names a role text: “Owner”, or “Administrator and member”. A role of the configuration keeps its own name. */
+export function useRoleName() {
+  const t = useTranslations('roles')
+  const { language } = useLanguage()
+  const list = new Intl.ListFormat(language, { type: 'conjunction' })
+  return (text: string) => list.format(rolesIn(text).map((role) => (isBuiltIn(role) ? t(role) : role)))
+}
+
+function isBuiltIn(role: string): role is OrganizationRole {
+  return Object.hasOwn(organizationRoles, role)
+}

@@ -1,0 +1,59 @@
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import type { Failure } from '#client/index.ts'
+import { api } from '../api.ts'
+import { FormProblem } from '../form-problem.tsx'
+import { useProblems } from '../problem.ts'
+import type { Settings } from '../settings.ts'
+import { rememberSignedIn } from '../signed-in.ts'
+import { Button } from '../ui/button.tsx'
+import { Divider } from '../ui/divider.tsx'
+import { Stack } from '../ui/stack.tsx'
+import { rememberMethod } from './last-method.ts'
+import { SocialButtons } from './social-buttons.tsx'
+
+type MoreWaysProps = { settings: Settings; target: string; mayTry?: boolean }
+
+/** The other ways in: providers, and trying things out without an account. */
+export default function MoreWays({ settings, target, mayTry = false }: MoreWaysProps) {
+  const t = useTranslations('signIn')
+  const problemOf = useProblems()
+  const [leavingBy, setLeavingBy] = useState<string>()
+  const [failure, setFailure] = useState<Failure>()
+
+  async function go(way: string, call: () => Promise<{ error: Failure | null }>) {
+    if (leavingBy !== undefined) return
+    setLeavingBy(way)
+    setFailure(undefined)
+    const { error } = await call()
+    if (!error) return
+    setLeavingBy(undefined)
+    setFailure(error)
+  }
+  async function tryOut() {
+    const { error } = await api.signIn.anonymous()
+    if (error) return { error }
+    rememberSignedIn()
+    location.assign(target)
+    return { error: null }
+  }
+  return (
+    <Stack gap="small">
+      <Divider>{t('or')}</Divider>
+      <FormProblem problem={failure && problemOf(failure)} />
+      <SocialButtons
+        providers={settings.socialProviders}
+        leavingBy={leavingBy}
+        onChoose={(provider) => {
+          rememberMethod(provider)
+          void go(provider, () => api.signIn.social({ provider, callbackURL: target }))
+        }}
+      />
+      {mayTry && settings.anonymous && (
+        <Button look="quiet" wide pending={leavingBy === 'anonymous'} pendingText={t('submitting')} onClick={() => void go('anonymous', tryOut)}>
+          {t('tryOut')}
+        </Button>
+      )}
+    </Stack>
+  )
+}

@@ -1,0 +1,69 @@
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { Badge } from '../ui/badge.tsx'
+import { Button } from '../ui/button.tsx'
+import { IconGrid } from '../ui/icon-grid.tsx'
+import { lastMethod } from './last-method.ts'
+import { ProviderMark } from './provider-mark.tsx'
+
+type Provider = { id: string; name: string }
+type SocialButtonsProps = { providers: readonly Provider[]; leavingBy: string | undefined; onChoose: (provider: string) => void }
+
+const mostInFull = 3
+
+/** A button for every provider: the last used first and in full; many others as a grid of their signs. */
+export function SocialButtons({ providers, ...rest }: SocialButtonsProps) {
+  const [last] = useState(lastMethod)
+  const lastUsed = providers.find(({ id }) => id === last)
+  const others = providers.filter((provider) => provider !== lastUsed)
+  const areFew = providers.length <= mostInFull
+  return (
+    <>
+      {lastUsed && <FullButton provider={lastUsed} isLast {...rest} />}
+      {areFew && others.map((provider) => <FullButton key={provider.id} provider={provider} {...rest} />)}
+      {!areFew && <SmallButtons providers={others} {...rest} />}
+    </>
+  )
+}
+
+type ButtonProps = Omit<SocialButtonsProps, 'providers'> & { provider: Provider; isLast?: boolean }
+
+function FullButton({ provider: { id, name }, isLast = false, leavingBy, onChoose }: ButtonProps) {
+  const t = useTranslations('signIn')
+  return (
+    <Button
+      look="secondary"
+      wide
+      pending={leavingBy === id}
+      pendingText={t('goingTo', { provider: name })}
+      disabled={leavingBy !== undefined}
+      onClick={() => onChoose(id)}
+    >
+      <ProviderMark provider={id} />
+      {t('continueWith', { provider: name })}
+      {isLast && <Badge tone="accent">{t('lastUsed')}</Badge>}
+    </Button>
+  )
+}
+
+function SmallButtons({ providers, leavingBy, onChoose }: SocialButtonsProps) {
+  const t = useTranslations('signIn')
+  return (
+    <IconGrid label={t('providers')}>
+      {providers.map(({ id, name }) => (
+        <Button
+          key={id}
+          look="secondary"
+          wide
+          aria-label={t('continueWith', { provider: name })}
+          title={name}
+          pending={leavingBy === id}
+          disabled={leavingBy !== undefined}
+          onClick={() => onChoose(id)}
+        >
+          <ProviderMark provider={id} />
+        </Button>
+      ))}
+    </IconGrid>
+  )
+}

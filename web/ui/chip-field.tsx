@@ -1,0 +1,122 @@
+import { CircleAlert, X } from 'lucide-react'
+import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
+
+export type Chip = {
+  text: string
+  /** What is wrong with it. It is kept, so that it can be mended. */
+  problem?: string | undefined
+}
+
+type ChipFieldProps = {
+  label: string
+  help?: ReactNode
+  /** What is wrong with the field as a whole. */
+  error?: string | undefined
+  chips: readonly Chip[]
+  /** Takes whatever was typed or pasted. */
+  onAdd: (text: string) => void
+  onRemove: (text: string) => void
+  words: { remove: (text: string) => string; list: string }
+  inputMode?: 'email' | 'text'
+}
+
+/** Many short texts: typed one by one or pasted all at once. A press on a wrong one brings it back to be mended. */
+export function ChipField({ label, help, error, chips, onAdd, onRemove, words, inputMode = 'text' }: ChipFieldProps) {
+  const id = useId()
+  const input = useRef<HTMLInputElement>(null)
+  const [text, setText] = useState('')
+
+  function take(all: string) {
+    if (all.trim() !== '') onAdd(all)
+    setText('')
+  }
+  function press(event: KeyboardEvent<HTMLInputElement>) {
+    if (event.key === 'Backspace' && text === '' && chips.length > 0) return onRemove(chips.at(-1)?.text ?? '')
+    if (!['Enter', ',', ';'].includes(event.key) || event.nativeEvent.isComposing) return undefined
+    if (event.key === 'Enter' && text.trim() === '') return undefined
+    event.preventDefault()
+    return take(text)
+  }
+  function paste(event: ClipboardEvent<HTMLInputElement>) {
+    event.preventDefault()
+    take(`${text} ${event.clipboardData.getData('text')}`)
+  }
+  function mend(chip: Chip) {
+    onRemove(chip.text)
+    setText(chip.text)
+    input.current?.focus()
+  }
+  return (
+    <div className="flex flex-col">
+      <label htmlFor={id} className="mb-1.5 self-start font-medium">
+        {label}
+      </label>
+      <div
+        className={`flex flex-wrap gap-2 rounded-medium border bg-surface p-2 focus-within:outline-2 focus-within:outline-accent focus-within:-outline-offset-1 ${error ? 'border-danger' : 'border-line-strong'}`}
+      >
+        {chips.length > 0 && (
+          <ul aria-label={words.list} className="contents">
+            {chips.map((chip) => (
+              <li
+                key={chip.text}
+                className={`inline-flex max-w-full items-center gap-1 rounded-small pl-2.5 text-small ${chip.problem ? 'bg-danger-soft text-danger-strong' : 'bg-accent-soft text-accent-strong'}`}
+              >
+                {chip.problem ? (
+                  <button type="button" onClick={() => mend(chip)} className="flex min-w-0 cursor-pointer items-center gap-1.5 text-left underline">
+                    <CircleAlert size={14} className="shrink-0" />
+                    <span className="wrap-anywhere min-w-0">{chip.text}</span>
+                    <span className="sr-only">{chip.problem}</span>
+                  </button>
+                ) : (
+                  <span className="wrap-anywhere min-w-0">{chip.text}</span>
+                )}
+                <button
+                  type="button"
+                  aria-label={words.remove(chip.text)}
+                  onClick={() => {
+                    onRemove(chip.text)
+                    input.current?.focus()
+                  }}
+                  className="grid size-8 shrink-0 cursor-pointer place-items-center rounded-small hover:bg-surface pointer-coarse:size-11"
+                >
+                  <X size={14} />
+                </button>
+              </li>
+            ))}
+          </ul>
+        )}
+        <input
+          ref={input}
+          id={id}
+          type="text"
+          inputMode={inputMode}
+          autoComplete="off"
+          autoCapitalize="off"
+          autoCorrect="off"
+          spellCheck={false}
+          aria-invalid={error ? true : undefined}
+          aria-describedby={`${id}-error ${id}-help`}
+          value={text}
+          onChange={(event) => setText(event.currentTarget.value)}
+          onKeyDown={press}
+          onPaste={paste}
+          onBlur={() => take(text)}
+          className="min-h-8 min-w-40 flex-1 bg-transparent px-1.5 text-base/6 text-ink outline-none sm:text-body"
+        />
+      </div>
+      <div id={`${id}-error`} role="status">
+        {error && (
+          <span className="mt-1.5 flex gap-1.5 text-danger text-small">
+            <CircleAlert size={16} className="mt-0.5 shrink-0" />
+            {error}
+          </span>
+        )}
+      </div>
+      {help && (
+        <div id={`${id}-help`} className="mt-1.5 text-ink-soft text-small">
+          {help}
+        </div>
+      )}
+    </div>
+  )
+}

@@ -1,0 +1,52 @@
+import { Check, Minus } from 'lucide-react'
+
+type MatrixProps = {
+  caption: string
+  corner: string
+  columns: readonly string[]
+  groups: readonly { heading: string; rows: readonly { label: string; cells: readonly boolean[] }[] }[]
+  words: { yes: string; no: string }
+}
+
+/** Who may do what: a mark where a row and a column meet. */
+export function Matrix({ caption, corner, columns, groups, words }: MatrixProps) {
+  return (
+    <table className="w-full border-collapse text-left">
+      <caption className="sr-only">{caption}</caption>
+      <thead>
+        <tr className="align-bottom">
+          <th scope="col" className="pr-3 pb-3 font-medium text-ink-soft text-small">
+            {corner}
+          </th>
+          {columns.map((column) => (
+            <th key={column} scope="col" className="w-px px-2 pb-3 font-semibold max-sm:text-small sm:px-4">
+              <span className="max-sm:inline-block max-sm:rotate-180 max-sm:[writing-mode:vertical-rl]">{column}</span>
+            </th>
+          ))}
+        </tr>
+      </thead>
+      {groups.map((group) => (
+        <tbody key={group.heading}>
+          <tr>
+            <th scope="rowgroup" colSpan={columns.length + 1} className="border-line border-t pt-5 pb-2 font-semibold">
+              {group.heading}
+            </th>
+          </tr>
+          {group.rows.map((row) => (
+            <tr key={row.label} className="hover:bg-sunken">
+              <th scope="row" className="py-2 pr-3 font-normal">
+                {row.label}
+              </th>
+              {row.cells.map((isAllowed, place) => (
+                <td key={columns[place]} className="px-2 py-2 text-center sm:px-4">
+                  {isAllowed ? <Check size={18} className="inline text-accent" /> : <Minus size={18} className="inline text-ink-soft" />}
+                  <span className="sr-only">{isAllowed ? words.yes : words.no}</span>
+                </td>
+              ))}
+            </tr>
+          ))}
+        </tbody>
+      ))}
+    </table>
+  )
+}

@@ -1,0 +1,27 @@
+import { useEffect, useState } from 'react'
+
+const minute = 60_000
+const hour = 60 * minute
+const day = 24 * hour
+
+/** How long until something ends, kept up to date; the exact time on hover and for those who listen. */
+export function TimeLeft({ until, language }: { until: string; language: string }) {
+  const [now, setNow] = useState(() => Date.now())
+  useEffect(() => {
+    const timer = setInterval(() => setNow(Date.now()), 30_000)
+    return () => clearInterval(timer)
+  }, [])
+  const exact = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short' }).format(new Date(until))
+  return (
+    <time dateTime={until} title={exact}>
+      {leftInWords(Date.parse(until) - now, language)}
+      <span className="sr-only">{` (${exact})`}</span>
+    </time>
+  )
+}
+
+function leftInWords(left: number, language: string) {
+  const words = new Intl.RelativeTimeFormat(language, { numeric: 'always' })
+  if (left < hour) return words.format(Math.max(0, Math.round(left / minute)), 'minute')
+  return left < 2 * day ? words.format(Math.round(left / hour), 'hour') : words.format(Math.round(left / day), 'day')
+}

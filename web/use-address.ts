@@ -1,0 +1,22 @@
+import { useLocation, useNavigate } from '@tanstack/react-router'
+import { useMemo } from 'react'
+
+type Changes = Readonly<Record<string, string | undefined>>
+
+/** What stands in the address behind the question mark, and the way to change it: filters and pages can be kept and gone back to. */
+export function useAddress() {
+  const { pathname, searchStr } = useLocation()
+  const navigate = useNavigate()
+  const query = useMemo(() => new URLSearchParams(searchStr), [searchStr])
+
+  function change(changes: Changes, { replace = false } = {}) {
+    const next = new URLSearchParams(query)
+    for (const [name, value] of Object.entries(changes)) {
+      if (value) next.set(name, value)
+      else next.delete(name)
+    }
+    const text = String(next)
+    void navigate({ href: text ? `${pathname}?${text}` : pathname, replace, resetScroll: false })
+  }
+  return { query, change }
+}
