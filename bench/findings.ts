@@ -27,12 +27,23 @@ export function routeTable<Name extends string>(under: string, route: string, re
 
 type Bound = { atLeast: number } | { atMost: number }
 
-/** A promise with its number: `goal('SQLite get-session against better-auth', 12.3, { atLeast: 10 })`. */
+/** A promise with its number: `goal('Start to first answer', 420, { atMost: 500 }, 'ms')`. */
 export function goal(promise: string, measured: number, bound: Bound, unit = '×'): Goal {
   const [word, reached] =
     'atLeast' in bound ? [`≥ ${bound.atLeast}`, measured >= bound.atLeast] : [`≤ ${bound.atMost}`, measured <= bound.atMost]
   const digits = measured < 10 ? 2 : measured < 100 ? 1 : 0
   return { promise: `${promise} ${word} ${unit}`, measured: `${measured.toFixed(digits)} ${unit}`, reached }
+}
+
+/**
+ * How many times the rate of another. Rates compare servers only when each had its core to itself; where one had not, the
+ * processor time of a request is judged instead, and the measured number says so.
+ */
+export function rateGoal(promise: string, ours: Result, theirs: Result, bound: Bound): Goal {
+  const byRate = goal(promise, ours.perSecond / theirs.perSecond, bound)
+  if (ours.busy >= saturated && theirs.busy >= saturated) return byRate
+  const byTime = goal(promise, theirs.microseconds / ours.microseconds, bound)
+  return { ...byTime, measured: `${byTime.measured} by processor time, the cores were shared (${byRate.measured} by rate)` }
 }
 
 function count(value: number): string {

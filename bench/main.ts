@@ -8,6 +8,7 @@ import { stayOnOurCore } from './processes.ts'
 const parts = await loadParts()
 const { chosen, quick } = readArguments(process.argv.slice(2))
 const begun = performance.now()
+let announced = ''
 stayOnOurCore()
 console.log(`${machineFacts().join('\n')}\n`)
 
@@ -54,8 +55,10 @@ function readArguments(given: string[]): { chosen: Part[]; quick: boolean } {
   return { chosen: names.length === 0 ? parts : parts.filter(({ name }) => names.includes(name)), quick: given.includes('--quick') }
 }
 
-/** On a terminal one line that is rewritten; in a file one line for each part. */
+/** On a terminal one line that is rewritten; elsewhere one line for each part. */
 function say(progress: string) {
-  if (process.stdout.isTTY) process.stdout.write(`\r\x1b[K${progress}`)
-  else if (/round 1 |starting tollgate|, 0 of/.test(progress)) console.log(progress)
+  if (process.stdout.isTTY) return void process.stdout.write(`\r\x1b[K${progress}`)
+  const [now = ''] = progress.split(':')
+  if (now !== announced && now !== '') console.log(`${now} …`)
+  announced = now
 }

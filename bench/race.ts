@@ -44,7 +44,7 @@ export async function race<Name extends string>(
 
 /** A server that used less of its core was waiting for somebody, and its rate says little about itself. */
 export const saturated = 0.9
-const sparePerPart = 8
+const sparePerPart = 5
 
 type StartedRunner<Name> = { name: Name } & Awaited<ReturnType<Runner['start']>>
 
@@ -66,8 +66,8 @@ async function runRounds<Name extends string>(
       bench.say(`${title}: round ${at} of ${rounds}, ${name}`)
       let sample = await measure(child, () => load(bounds))
       // Somebody else used the core, so the rate is not the server's. A busier try takes the place of this one.
-      for (; busyOf(sample) < saturated && spare > 0; spare--) {
-        bench.say(`${title}: round ${at} of ${rounds} again, the machine was busy, ${name}`)
+      if (busyOf(sample) < saturated && spare-- > 0) {
+        bench.say(`${title}: round ${at} of ${rounds} again, ${name}`)
         const again = await measure(child, () => load(bounds))
         if (busyOf(again) > busyOf(sample)) sample = again
       }

@@ -16,7 +16,7 @@ export type Engine = 'sqlite' | 'postgres'
 export type Started = { child: ChildProcess; port: number; milliseconds: number }
 
 const scripts: Record<ContestantName, { server: string; seed: string }> = {
-  tollgate: { server: '../../server/main.ts', seed: 'tollgate-seed.ts' },
+  tollgate: { server: 'tollgate-server.mjs', seed: 'tollgate-seed.ts' },
   'better-auth': { server: 'better-auth-server.mjs', seed: 'better-auth-seed.mjs' },
   bare: { server: 'bare-server.ts', seed: 'bare-seed.ts' },
 }

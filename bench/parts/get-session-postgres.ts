@@ -1,4 +1,4 @@
-import { goal, routeTable } from '../findings.ts'
+import { rateGoal, routeTable } from '../findings.ts'
 import type { Part } from '../part.ts'
 import { race, server } from '../race.ts'
 import { exchanges } from './get-session.ts'
@@ -12,9 +12,7 @@ export const part: Part = {
     const { tollgate, 'better-auth': betterAuth } = results
     return {
       tables: [routeTable('PostgreSQL', 'get-session', results)],
-      goals: [
-        goal('PostgreSQL get-session: requests per second of better-auth', tollgate.perSecond / betterAuth.perSecond, { atLeast: 5 }),
-      ],
+      goals: [rateGoal('PostgreSQL get-session: requests per second of better-auth', tollgate, betterAuth, { atLeast: 5 })],
     }
   },
 

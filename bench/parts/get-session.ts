@@ -1,4 +1,4 @@
-import { goal, routeTable } from '../findings.ts'
+import { goal, rateGoal, routeTable } from '../findings.ts'
 import { requestOf } from '../load/request.ts'
 import type { Exchange, Part } from '../part.ts'
 import { cookieOf, type Person } from '../people.ts'
@@ -14,7 +14,7 @@ export const part: Part = {
     return {
       tables: [routeTable('SQLite', 'get-session', results)],
       goals: [
-        goal('SQLite get-session: requests per second of better-auth', tollgate.perSecond / betterAuth.perSecond, { atLeast: 10 }),
+        rateGoal('SQLite get-session: requests per second of better-auth', tollgate, betterAuth, { atLeast: 10 }),
         goal('SQLite get-session: processor time of the bare server', tollgate.microseconds / bare.microseconds, { atMost: 1.5 }),
         goal('SQLite get-session: memory of better-auth', tollgate.megabytes / betterAuth.megabytes, { atMost: 0.5 }),
       ],

@@ -1,4 +1,4 @@
-import { goal, routeTable } from '../findings.ts'
+import { rateGoal, routeTable } from '../findings.ts'
 import { requestOf } from '../load/request.ts'
 import type { Part } from '../part.ts'
 import { cookieOf, devicesEach, peopleWithDevices } from '../people.ts'
@@ -13,7 +13,7 @@ export const part: Part = {
     const { tollgate, 'better-auth': betterAuth } = results
     return {
       tables: [routeTable('SQLite', `list-sessions (${devicesEach})`, results)],
-      goals: [goal('SQLite list-sessions: requests per second of better-auth', tollgate.perSecond / betterAuth.perSecond, { atLeast: 10 })],
+      goals: [rateGoal('SQLite list-sessions: requests per second of better-auth', tollgate, betterAuth, { atLeast: 10 })],
     }
   },
 

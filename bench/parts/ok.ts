@@ -1,4 +1,4 @@
-import { goal, routeTable } from '../findings.ts'
+import { rateGoal, routeTable } from '../findings.ts'
 import { requestOf } from '../load/request.ts'
 import type { Part } from '../part.ts'
 import { race, server } from '../race.ts'
@@ -12,7 +12,7 @@ export const part: Part = {
     const { tollgate, 'better-auth': betterAuth } = results
     return {
       tables: [routeTable('SQLite', 'ok', results)],
-      goals: [goal('ok: requests per second of better-auth', tollgate.perSecond / betterAuth.perSecond, { atLeast: 10 })],
+      goals: [rateGoal('ok: requests per second of better-auth', tollgate, betterAuth, { atLeast: 10 })],
     }
   },
 

@@ -1,5 +1,5 @@
 import { fileURLToPath } from 'node:url'
-import { goal, routeTable } from '../findings.ts'
+import { rateGoal, routeTable } from '../findings.ts'
 import { requestOf } from '../load/request.ts'
 import type { Part } from '../part.ts'
 import { password, peopleWithPassword } from '../people.ts'
@@ -19,8 +19,8 @@ export const part: Part = {
     return {
       tables: [routeTable('SQLite', 'sign-in/email', results)],
       goals: [
-        goal('SQLite sign-in: requests per second of better-auth', tollgate.perSecond / betterAuth.perSecond, { atLeast: 2 }),
-        goal('SQLite sign-in: rate of argon2id alone', tollgate.perSecond / raw.perSecond, { atLeast: 0.9 }),
+        rateGoal('SQLite sign-in: requests per second of better-auth', tollgate, betterAuth, { atLeast: 2 }),
+        rateGoal('SQLite sign-in: rate of argon2id alone', tollgate, raw, { atLeast: 0.9 }),
       ],
     }
   },

@@ -3,8 +3,8 @@ import type { Result } from './published.ts'
 import type { SetCookie, Visitor } from './visitor.ts'
 
 type Check = (value: unknown, where: string) => void
-/** What a value must hold. More than that is welcome: newer answers carry what both generations of clients read. */
-export type Shape = Check | readonly [Shape] | { readonly [field: string]: Shape }
+/** What a value must hold; in brackets, what each item of a list must. More than that is welcome: newer answers carry what both generations of clients read. */
+export type Shape = Check | readonly Shape[] | { readonly [field: string]: Shape }
 
 /** The data of a call that must have succeeded. */
 // oxlint-disable-next-line typescript/no-explicit-any
@@ -31,14 +31,14 @@ export function check(value: unknown, shape: Shape, where: string) {
   if (typeof shape === 'function') return shape(value, where)
   if (isList(shape)) {
     assert.ok(Array.isArray(value), `${where} is not a list: ${JSON.stringify(value)}`)
-    value.forEach((item, index) => check(item, shape[0], `${where}[${index}]`))
+    value.forEach((item, index) => check(item, shape[0] as Shape, `${where}[${index}]`))
     return
   }
   assert.ok(typeof value === 'object' && value !== null, `${where} is not an object: ${JSON.stringify(value)}`)
   for (const [field, inner] of Object.entries(shape)) check((value as Record<string, unknown>)[field], inner, `${where}.${field}`)
 }
 
-const isList = (shape: Shape): shape is readonly [Shape] => Array.isArray(shape)
+const isList = (shape: Shape): shape is readonly Shape[] => Array.isArray(shape)
 
 const is =
   (kind: string): Check =>

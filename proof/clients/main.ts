@@ -21,7 +21,9 @@ for (const version of chosenVersions) await drive(version)
 if (wanted.length === 0) await table.row('1.7', 'docs/compatibility.md: names every difference', unwritten)
 
 const known = table.count('differs')
-console.log(`\n${table.count('passed')} passed, ${table.count('failed')} failed${known > 0 ? `, ${known} differ as docs/compatibility.md says` : ''}`)
+console.log(
+  `\n${table.count('passed')} passed, ${table.count('failed')} failed${known > 0 ? `, ${known} differ as docs/compatibility.md says` : ''}`,
+)
 process.exit(table.count('failed') === 0 ? 0 : 1)
 
 /** Every area on a server of its own, and then the question whether any published method was left out. */

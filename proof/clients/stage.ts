@@ -57,7 +57,16 @@ export class Stage {
   }
 
   /** Somebody who has just signed up, in a browser of their own. */
-  async person({ email = this.newEmail(), verified = false, ...rest }: { email?: string; verified?: boolean; name?: string; username?: string } = {}) {
+  async person({
+    email = this.newEmail(),
+    verified = false,
+    ...rest
+  }: {
+    email?: string
+    verified?: boolean
+    name?: string
+    username?: string
+  } = {}) {
     const visitor = this.visitor()
     const { data, error } = await visitor.client.signUp.email({ email, password, name: 'Person', ...rest })
     if (error) throw new Error(`Could not sign up ${email}: ${JSON.stringify(error)}`)

@@ -61,7 +61,11 @@ export async function startTollgate(settings: Record<string, string> = {}): Prom
     advance: (duration) => ask('/dev/clock', { method: 'POST', body: JSON.stringify({ advance: duration }) }),
     resetClock: () => ask('/dev/clock', { method: 'POST', body: JSON.stringify({ reset: true }) }),
     command(...args) {
-      const { stdout, stderr, status } = spawnSync(process.execPath, [program('cli/main.ts'), ...args], { cwd: folder, env, encoding: 'utf8' })
+      const { stdout, stderr, status } = spawnSync(process.execPath, [program('cli/main.ts'), ...args], {
+        cwd: folder,
+        env,
+        encoding: 'utf8',
+      })
       if (status !== 0) throw new Error(`tollgate ${args.join(' ')} failed: ${stderr}`)
       return stdout
     },

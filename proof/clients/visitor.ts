@@ -21,7 +21,8 @@ export class Visitor {
 
   constructor({ createClient }: Published, origin: string, headers: Record<string, string> = {}) {
     this.#origin = origin
-    const customFetchImpl = (input: string | URL, init: RequestInit = {}) => this.fetch(input, { ...init, headers: merged(init.headers, headers) })
+    const customFetchImpl = (input: string | URL, init: RequestInit = {}) =>
+      this.fetch(input, { ...init, headers: merged(init.headers, headers) })
     this.client = createClient({ baseURL: origin, fetchOptions: { customFetchImpl } })
   }
 
@@ -72,8 +73,8 @@ function cookiesOf(answer: Response): SetCookie[] {
   return answer.headers.getSetCookie().map((line) => {
     const [pair = '', ...rest] = line.split('; ')
     const cut = pair.indexOf('=')
-    const attributes = Object.fromEntries(
-      rest.map((part) => {
+    const attributes: SetCookie['attributes'] = Object.fromEntries(
+      rest.map((part): [string, string | true] => {
         const [name = '', value] = part.split('=')
         return [name.toLowerCase(), value ?? true]
       }),

@@ -4,6 +4,8 @@ type Page = EventTarget & { location: { href: string } }
 export function openWindow() {
   const page: Page = Object.assign(new EventTarget(), { location: { href: '' } })
   Object.assign(globalThis, { window: page })
+  const localStorage = { getItem: () => null, setItem() {}, removeItem() {} } // only ever used to tell other tabs; there are none
+  Object.defineProperty(globalThis, 'localStorage', { value: localStorage })
 }
 
 /** Where a client has sent the page since this was last asked, or an empty text. */

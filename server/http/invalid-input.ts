@@ -19,7 +19,7 @@ export class InvalidInput extends Error {
 /** What is not there is missing rather than wrong. A check that names an error of the catalogue speaks in its words. */
 function wordsFor({ path, message }: Issue, given: unknown): string {
   if (Object.hasOwn(errors, message)) return errors[message as ErrorCode][1]
-  return path.length > 0 && at(given, path) === undefined ? errors.REQUIRED[1] : message
+  return message === errors.INVALID_INPUT[1] && path.length > 0 && at(given, path) === undefined ? errors.REQUIRED[1] : message
 }
 
 function at(value: unknown, path: readonly PropertyKey[]): unknown {

@@ -14,7 +14,7 @@ export async function findOpenAccount(app: App, userId: string, named: Named): P
   const { providerId } = named
   if (providerId !== undefined && !(await findProvider(app, providerId))) refuse('PROVIDER_IS_NOT_SUPPORTED', { id: providerId })
   const account = pickAccount(await findAccounts(app, userId), named) ?? refuse('ACCOUNT_NOT_FOUND')
-  const provider = (await findProvider(app, account.providerId)) ?? refuse('PROVIDER_IS_NOT_SUPPORTED', { id: account.providerId })
+  const provider = (await findProvider(app, account.providerId)) ?? refuse('NAMED_PROVIDER_NOT_FOUND', { id: account.providerId })
   return { ...open(app, account), provider }
 }
 

@@ -211,5 +211,10 @@ describe('what cannot be given is refused by name', () => {
       .execute()
     const { error } = await mine.client.accountInfo({ accountId: 'old' })
     assert.deepEqual([error?.status, error?.message], [500, 'Provider account provider is gone but it is not configured'])
+    const asked = await mine.client.getAccessToken({ accountId: 'old' })
+    assert.deepEqual(
+      [asked.error?.status, asked.error?.code, asked.error?.message],
+      [400, 'PROVIDER_GONE_NOT_FOUND', 'Provider gone not found.'],
+    )
   })
 })

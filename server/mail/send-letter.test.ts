@@ -44,6 +44,7 @@ onBothDatabases('A letter', (open) => {
     }
     await runDue(app, { mail: twice })
     assert.equal((await app.db.selectFrom('sandboxMails').selectAll().execute()).length, 1)
+    assert.deepEqual(await app.db.selectFrom('outbox').selectAll().execute(), [])
   })
 
   test('is not written when its story is rolled back', async () => {

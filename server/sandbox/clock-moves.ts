@@ -12,7 +12,7 @@ const farthest = days(366)
 /** What a request asks of the clock. Whatever is unclear or leads backwards is refused with the reason. */
 export function readMove(body: unknown, now: number): Move {
   const asked = z.safeParse(moveFrom(now), body ?? {})
-  if (!asked.success) throw new InvalidInput({ method: 'POST' } as Route, asked.error.issues)
+  if (!asked.success) throw new InvalidInput({ method: 'POST' } as Route, body, asked.error.issues)
   return asked.data
 }
 

@@ -1,6 +1,6 @@
 /** Every address in a text, however it is written: with commas, in lines, as `Name <a@b.c>`. What is no address is kept as it stands. */
 export function addressesIn(text: string): string[] {
-  const withoutNames = text.replace(/(?:"[^"]*"|[^<>,;\n]*)<\s*([^<>\s]+)\s*>/g, ' $1 ')
+  const withoutNames = text.replace(/(?:"[^"]*"\s*|[^<>,;\n]*)<\s*([^<>\s]+)\s*>/g, ' $1 ')
   const found = withoutNames
     .split(/[\s,;]+/)
     .map((piece) => piece.replace(/^mailto:/i, '').replace(/^[<"'(]+|[>"').]+$/g, ''))

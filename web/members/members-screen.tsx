@@ -107,7 +107,7 @@ function Members() {
 }
 
 function MemberPages() {
-  const t = useTranslations('shared')
+  const t = useTranslations('frame')
   const { wanted, change } = useWanted()
   const { data } = useMembers(wanted)
   const pages = Math.ceil((data?.total ?? 0) / pageSize)

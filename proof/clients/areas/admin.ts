@@ -79,7 +79,12 @@ async function changing(stage: Stage, { visitor }: Person) {
   })
 
   await stage.row('admin.createUser', 'with more data', async () => {
-    const wish = { email: stage.newEmail('made'), password, name: 'Made', data: { emailVerified: true, image: 'https://pictures.example/1.png' } }
+    const wish = {
+      email: stage.newEmail('made'),
+      password,
+      name: 'Made',
+      data: { emailVerified: true, image: 'https://pictures.example/1.png' },
+    }
     const data = succeeded(await client.admin.createUser(wish), { user })
     assert.equal(data.user.emailVerified, true)
     assert.equal(data.user.image, 'https://pictures.example/1.png')
@@ -143,7 +148,9 @@ async function banning(stage: Stage, { visitor, id }: Person) {
   const userId = villain.id
 
   await stage.row('admin.banUser', 'with a reason and for a while', async () => {
-    const data = succeeded(await client.admin.banUser({ userId, banReason: 'Spam', banExpiresIn: 3600 }), { user: { ...user, banExpires: date } })
+    const data = succeeded(await client.admin.banUser({ userId, banReason: 'Spam', banExpiresIn: 3600 }), {
+      user: { ...user, banExpires: date },
+    })
     assert.equal(data.user.banned, true)
     assert.equal(data.user.banReason, 'Spam')
     assert.equal(succeeded(await villain.visitor.client.getSession()), null)
@@ -268,11 +275,11 @@ async function asking(stage: Stage, { visitor }: Person) {
     assert.deepEqual(succeeded(result), { error: null, success: false })
   })
 
-  await stage.row('admin.hasPermission', 'by the older name', async () => {
-    const result = await client.admin.hasPermission({ permission: { user: ['create'] } })
-    if (stage.isNew) assert.equal(result.error?.status, 400)
-    else assert.equal(succeeded(result).success, true)
-  })
+  if (!stage.isNew)
+    await stage.row('admin.hasPermission', 'by the older name', async () => {
+      const result = await client.admin.hasPermission({ permission: { user: ['create'] } })
+      assert.deepEqual(succeeded(result), { error: null, success: true })
+    })
 
   await stage.row('admin.hasPermission', 'nothing asked', async () => {
     refused(await client.admin.hasPermission({ role: 'admin' }), 400, 'VALIDATION_ERROR')

@@ -47,7 +47,12 @@ async function creating(stage: Stage, { client }: Visitor, userId: string) {
     ['permissions', { permissions: { files: ['read'] } }, serverOnly, 'SERVER_ONLY_PROPERTY'],
     ['its own rate limit', { rateLimitMax: 1000 }, serverOnly, 'SERVER_ONLY_PROPERTY'],
     ['an end too soon', { expiresIn: 60 }, 'THE_EXPIRESIN_IS_SMALLER_THAN_THE_PREDEFINED_MINIMUM_VALUE', 'EXPIRES_IN_IS_TOO_SMALL'],
-    ['an end too late', { expiresIn: 86_400 * 366 }, 'THE_EXPIRESIN_IS_LARGER_THAN_THE_PREDEFINED_MAXIMUM_VALUE', 'EXPIRES_IN_IS_TOO_LARGE'],
+    [
+      'an end too late',
+      { expiresIn: 86_400 * 366 },
+      'THE_EXPIRESIN_IS_LARGER_THAN_THE_PREDEFINED_MAXIMUM_VALUE',
+      'EXPIRES_IN_IS_TOO_LARGE',
+    ],
     ['a prefix too long', { prefix: 'p'.repeat(33) }, 'THE_PREFIX_LENGTH_IS_EITHER_TOO_LARGE_OR_TOO_SMALL', 'INVALID_PREFIX_LENGTH'],
     ['a name too long', { name: 'n'.repeat(33) }, 'THE_NAME_LENGTH_IS_EITHER_TOO_LARGE_OR_TOO_SMALL', 'INVALID_NAME_LENGTH'],
     ['metadata that is no object', { metadata: 'gold' }, 'METADATA_MUST_BE_AN_OBJECT_OR_UNDEFINED', 'INVALID_METADATA_TYPE'],
@@ -94,7 +99,12 @@ async function reading(stage: Stage, { client }: Visitor) {
   if (stage.isNew)
     await stage.row('apiKey.list', 'a page', async () => {
       const query = { limit: 2, offset: 0, sortBy: 'createdAt', sortDirection: 'desc' }
-      const data = succeeded(await client.apiKey.list({ query }), { apiKeys: [apiKey], total: exactly(3), limit: exactly(2), offset: exactly(0) })
+      const data = succeeded(await client.apiKey.list({ query }), {
+        apiKeys: [apiKey],
+        total: exactly(3),
+        limit: exactly(2),
+        offset: exactly(0),
+      })
       assert.equal(data.apiKeys[0].id, id)
     })
 
@@ -197,7 +207,14 @@ async function fromTheServer(stage: Stage, { client }: Visitor, userId: string) 
     })
 
   await stage.row('apiKey.create', 'by a server, with limits', async () => {
-    const wish = { userId, remaining: 1, refillAmount: 1, refillInterval: 86_400_000, permissions: { files: ['read'] }, rateLimitEnabled: false }
+    const wish = {
+      userId,
+      remaining: 1,
+      refillAmount: 1,
+      refillInterval: 86_400_000,
+      permissions: { files: ['read'] },
+      rateLimitEnabled: false,
+    }
     const data = succeeded(await server.apiKey.create(wish), { ...apiKey, key: text })
     assert.equal(data.remaining, 1)
     assert.deepEqual(data.permissions, { files: ['read'] })

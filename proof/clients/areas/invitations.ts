@@ -39,7 +39,10 @@ async function inviting(stage: Stage, company: Company) {
     await stage.row('organization.inviteMember', 'into several teams', async () => {
       const second = succeeded(await client.organization.createTeam({ name: 'Second', organizationId }))
       const teamId = [company.teamId, second.id]
-      const data = succeeded(await client.organization.inviteMember({ email: stage.newEmail('guest'), role: 'member', organizationId, teamId }), invitation)
+      const data = succeeded(
+        await client.organization.inviteMember({ email: stage.newEmail('guest'), role: 'member', organizationId, teamId }),
+        invitation,
+      )
       assert.equal(data.teamId, teamId.join(','))
     })
 
@@ -119,7 +122,10 @@ async function reading(stage: Stage, company: Company) {
 
   await stage.row('organization.listInvitations', 'of the active organization', async () => {
     const list = succeeded(await client.organization.listInvitations(), [invitation])
-    assert.equal(list.some((known: { id: string }) => known.id === id), true)
+    assert.equal(
+      list.some((known: { id: string }) => known.id === id),
+      true,
+    )
   })
 
   await stage.row('organization.listInvitations', 'by id', async () => {
@@ -145,8 +151,13 @@ async function reading(stage: Stage, company: Company) {
   if (!stage.isNew) return
 
   await stage.row('organization.listUserInvitations', "one's own", async () => {
-    const list = succeeded(await guest.visitor.client.organization.listUserInvitations(), [{ ...invitation, organizationName: exactly('guests') }])
-    assert.deepEqual(list.map((known: { id: string }) => known.id), [id])
+    const list = succeeded(await guest.visitor.client.organization.listUserInvitations(), [
+      { ...invitation, organizationName: exactly('guests') },
+    ])
+    assert.deepEqual(
+      list.map((known: { id: string }) => known.id),
+      [id],
+    )
   })
 
   await stage.row('organization.listUserInvitations', 'an address that is not proven', async () => {

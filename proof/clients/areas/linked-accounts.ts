@@ -101,7 +101,12 @@ async function tokens(stage: Stage, visitor: Visitor) {
 
   if (!stage.isNew)
     await stage.row('getAccessToken', 'of a provider nobody knows', async () => {
-      refused(await client.getAccessToken({ providerId: 'nobody' }), 400, 'PROVIDER_NOBODY_IS_NOT_SUPPORTED', 'Provider nobody is not supported.')
+      refused(
+        await client.getAccessToken({ providerId: 'nobody' }),
+        400,
+        'PROVIDER_NOBODY_IS_NOT_SUPPORTED',
+        'Provider nobody is not supported.',
+      )
     })
 
   await stage.row('getAccessToken', 'nobody is signed in', async () => {
@@ -110,7 +115,11 @@ async function tokens(stage: Stage, visitor: Visitor) {
 
   await stage.row('refreshToken', 'new tokens', async () => {
     const before = succeeded(await client.getAccessToken(named('gitlab')))
-    const data = succeeded(await client.refreshToken(named('gitlab')), { accessToken: text, refreshToken: text, accessTokenExpiresAt: date })
+    const data = succeeded(await client.refreshToken(named('gitlab')), {
+      accessToken: text,
+      refreshToken: text,
+      accessTokenExpiresAt: date,
+    })
     assert.notEqual(data.accessToken, before.accessToken)
     assert.equal(succeeded(await client.getAccessToken(named('gitlab'))).accessToken, data.accessToken)
     if (!stage.isNew) return

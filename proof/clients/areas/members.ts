@@ -52,10 +52,16 @@ async function reading(stage: Stage, company: Company) {
   await stage.row('organization.listMembers', 'a page, filtered and sorted', async () => {
     const query = { organizationId: company.id, limit: 1, offset: 1, sortBy: 'createdAt', sortDirection: 'asc' }
     const page = succeeded(await client.organization.listMembers({ query }), { members: [memberWithUser], total: exactly(3) })
-    assert.deepEqual(page.members.map(({ userId }: { userId: string }) => userId), [colleague.id])
+    assert.deepEqual(
+      page.members.map(({ userId }: { userId: string }) => userId),
+      [colleague.id],
+    )
     const filter = { filterField: 'role', filterOperator: 'eq', filterValue: 'owner' }
     const owners = succeeded(await client.organization.listMembers({ query: filter }))
-    assert.deepEqual(owners.members.map(({ userId }: { userId: string }) => userId), [company.owner.id])
+    assert.deepEqual(
+      owners.members.map(({ userId }: { userId: string }) => userId),
+      [company.owner.id],
+    )
   })
 
   await stage.row('organization.listMembers', 'not a member', async () => {

@@ -20,7 +20,11 @@ async function creating(stage: Stage, { visitor, id }: Person): Promise<string> 
 
   await stage.row('organization.create', 'with everything', async () => {
     const wish = { name: 'Acme', slug: 'acme', logo: 'https://pictures.example/acme.png', metadata: { plan: 'gold' } }
-    const data = succeeded(await client.organization.create(wish), { ...organization, metadata: exactly({ plan: 'gold' }), members: [member] })
+    const data = succeeded(await client.organization.create(wish), {
+      ...organization,
+      metadata: exactly({ plan: 'gold' }),
+      members: [member],
+    })
     organizationId = data.id
     assert.equal(data.logo, wish.logo)
     assert.equal(data.members.length, 1)
@@ -39,11 +43,19 @@ async function creating(stage: Stage, { visitor, id }: Person): Promise<string> 
 
   if (stage.isNew)
     await stage.row('organization.create', 'no logo, said so', async () => {
-      succeeded(await client.organization.create({ name: 'Bare', slug: 'bare', logo: null, keepCurrentActiveOrganization: true }), organization)
+      succeeded(
+        await client.organization.create({ name: 'Bare', slug: 'bare', logo: null, keepCurrentActiveOrganization: true }),
+        organization,
+      )
     })
 
   await stage.row('organization.create', 'a slug that is taken', async () => {
-    refused(await client.organization.create({ name: 'Acme', slug: 'acme' }), 400, 'ORGANIZATION_ALREADY_EXISTS', 'Organization already exists')
+    refused(
+      await client.organization.create({ name: 'Acme', slug: 'acme' }),
+      400,
+      'ORGANIZATION_ALREADY_EXISTS',
+      'Organization already exists',
+    )
   })
 
   await stage.row('organization.create', 'no name', async () => {
@@ -172,10 +184,11 @@ async function permitting(stage: Stage, { visitor }: Person, stranger: Person, o
     assert.deepEqual(succeeded(result), { error: null, success: true })
   })
 
-  await stage.row('organization.hasPermission', 'by the older name', async () => {
-    const result = await client.organization.hasPermission({ permission: { invitation: ['create'] } })
-    assert.deepEqual(succeeded(result), { error: null, success: true })
-  })
+  if (!stage.isNew)
+    await stage.row('organization.hasPermission', 'by the older name', async () => {
+      const result = await client.organization.hasPermission({ permission: { invitation: ['create'] } })
+      assert.deepEqual(succeeded(result), { error: null, success: true })
+    })
 
   await stage.row('organization.hasPermission', 'something nobody may', async () => {
     const result = await client.organization.hasPermission({ permissions: { organization: ['sell'] } })
@@ -227,10 +240,8 @@ async function changing(stage: Stage, { visitor }: Person, stranger: Person, org
     })
 
   await stage.row('organization.update', 'a slug that is taken', async () => {
-    const { data, error } = await client.organization.update({ organizationId, data: { slug: 'side' } })
-    assert.equal(data, null)
-    assert.equal(error.status, 400)
-    assert.equal(error.code, stage.either('SLUG_IS_TAKEN', 'ORGANIZATION_SLUG_ALREADY_TAKEN'))
+    const result = await client.organization.update({ organizationId, data: { slug: 'side' } })
+    refused(result, 400, stage.either('SLUG_IS_TAKEN', 'ORGANIZATION_SLUG_ALREADY_TAKEN'))
   })
 
   await stage.row('organization.update', 'not a member', async () => {
@@ -262,7 +273,10 @@ async function deleting(stage: Stage, { visitor }: Person, stranger: Person, org
     assert.equal(data.id, organizationId)
     assert.equal(succeeded(await client.getSession()).session.activeOrganizationId, null)
     const list = succeeded(await client.organization.list())
-    assert.equal(list.some(({ id }: { id: string }) => id === organizationId), false)
+    assert.equal(
+      list.some(({ id }: { id: string }) => id === organizationId),
+      false,
+    )
   })
 
   await stage.row('organization.delete', 'nobody is signed in', async () => {

@@ -55,7 +55,10 @@ async function asking(stage: Stage) {
   await stage.row('signIn.social', 'the page is sent to the provider', async () => {
     takeLocation()
     const visitor = stage.visitor()
-    const data = succeeded(await visitor.client.signIn.social({ provider: 'google', callbackURL: '/app' }), { url: text, redirect: exactly(true) })
+    const data = succeeded(await visitor.client.signIn.social({ provider: 'google', callbackURL: '/app' }), {
+      url: text,
+      redirect: exactly(true),
+    })
     assert.equal(takeLocation(), data.url)
     const { searchParams } = new URL(data.url)
     assert.equal(searchParams.get('redirect_uri'), `${stage.server.url}/api/auth/callback/google`)

@@ -16,7 +16,12 @@ export function createClient(options) {
 /** Every route of the published server that its own client may call. */
 export function publishedRoutes() {
   const plugins = [username(), anonymous(), admin(), apiKey(), organization({ teams })]
-  const { api } = betterAuth({ secret: 'Routes only: nothing is served here, 1 time.', baseURL: 'http://localhost', logger: { disabled: true }, plugins })
+  const { api } = betterAuth({
+    secret: 'Routes only: nothing is served here, 1 time.',
+    baseURL: 'http://localhost',
+    logger: { disabled: true },
+    plugins,
+  })
   return Object.values(api)
     .filter(({ path, options }) => path && !options.metadata?.SERVER_ONLY && options.metadata?.scope !== 'server')
     .map(({ path, options }) => ({ path, methods: [options.method].flat() }))

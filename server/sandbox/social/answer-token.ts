@@ -11,15 +11,13 @@ import type { Stage } from './stand-ins.ts'
 export type Answer = { status: number; body: object }
 type Request = { form: Asked; authorization: string | undefined }
 
+/** What can be used once. */
+type Purse = { takeCode(code: string): boolean; spendRefreshToken(token: string): boolean }
+
 const refreshLifetime = 180 * 86_400_000
 
 /** Trades a code or a refresh token, as the provider would: whoever asks in another provider's manner is refused. */
-export async function answerToken(
-  app: App,
-  stage: Stage,
-  { form, authorization }: Request,
-  spend: (code: string) => boolean,
-): Promise<Answer> {
+export async function answerToken(app: App, stage: Stage, { form, authorization }: Request, purse: Purse): Promise<Answer> {
   const { id, standIn } = stage
   const no = (error: string, description: string): Answer => ({
     status: standIn.refusalStatus ?? (error === 'invalid_client' ? 401 : 400),
@@ -32,12 +30,12 @@ export async function answerToken(
 
   if (form.grant_type === 'refresh_token') {
     const grant = openGrant(app, id, 'refresh', form.refresh_token)
-    if (!grant || !spend(form.refresh_token as string)) return no('invalid_grant', 'The refresh token is worth nothing.')
+    if (!grant || !purse.spendRefreshToken(form.refresh_token as string)) return no('invalid_grant', 'The refresh token is worth nothing.')
     return { status: 200, body: await tokensFor(app, standIn, grant) }
   }
   if (form.grant_type !== 'authorization_code') return no('unsupported_grant_type', 'Only codes and refresh tokens are traded here.')
   const grant = openGrant(app, id, 'code', form.code)
-  if (!grant || !spend(form.code as string)) return no('invalid_grant', 'The code is worth nothing.')
+  if (!grant || !purse.takeCode(form.code as string)) return no('invalid_grant', 'The code is worth nothing.')
   if (grant.redirectUri !== form.redirect_uri) return no('invalid_grant', 'redirect_uri is not the one the code was given to.')
   if (standIn.proofKey === 'checks' && !isProven(grant, form)) return no('invalid_grant', 'The code verifier does not fit the challenge.')
   if (grant.trouble === 'slow') await wait((app.config.providerTimeout + 2) * 1000, undefined, { ref: false })

@@ -18,8 +18,10 @@ export type Decision =
 
 const codeLifetime = 600_000
 
+type Memory = { isFirst(sub: string): boolean; handOut(code: string): void }
+
 /** Decides what becomes of a person who came to the stand-in's page. `auto` has chosen for them already. */
-export function authorize(app: App, stage: Stage, asked: Asked, isFirst: (sub: string) => boolean): Decision {
+export function authorize(app: App, stage: Stage, asked: Asked, { isFirst, handOut }: Memory): Decision {
   const mistake = findMistake(app, stage, asked)
   if (mistake !== null) return { show: 'mistake', sentence: mistake }
   if (asked.error) return comeBack(asked, { error: asked.error, error_description: `The stand-in was asked to say ${asked.error}.` })
@@ -27,6 +29,7 @@ export function authorize(app: App, stage: Stage, asked: Asked, isFirst: (sub: s
 
   const person = personOf(stage, asked)
   const code = packGrant(app, grantOf(app, stage, asked, person))
+  handOut(code)
   const isFormPost = asked.response_mode === 'form_post'
   return comeBack(asked, {
     code,

@@ -15,10 +15,16 @@ type Addressed = { Params: { provider: string; '*'?: string } }
 /** The stand-ins of every social provider, each under `/dev/social/{provider}` with the hosts and paths of the real one. */
 export function mountSocial(sandbox: FastifyInstance, app: App) {
   const { config } = app
-  const memory = { spent: new Set<string>(), met: new Set<string>() }
+  // Codes count only where they were handed out: the secret of development is known to everybody, so a sealed code alone proves nothing.
+  const memory = { codes: new Set<string>(), spent: new Set<string>(), met: new Set<string>() }
   const page = {
     ...pageHeaders(config),
     'content-security-policy': withForeignForms(pageHeaders(config)['content-security-policy'] as string),
+  }
+
+  const purse = {
+    takeCode: (code: string) => memory.codes.delete(code),
+    spendRefreshToken: (token: string) => memory.spent.size < memory.spent.add(token).size,
   }
 
   for (const name of ['stand-in.css', 'submit.js']) {
@@ -48,7 +54,10 @@ export function mountSocial(sandbox: FastifyInstance, app: App) {
     const asked = textsOf(query)
     reply.headers(page)
     if (Object.keys(asked).length === 0) return reply.send(overviewPage([stage]))
-    const decision = authorize(app, stage, asked, (sub) => memory.met.size < memory.met.add(`${stage.id} ${sub}`).size)
+    const decision = authorize(app, stage, asked, {
+      isFirst: (sub) => memory.met.size < memory.met.add(`${stage.id} ${sub}`).size,
+      handOut: (code) => void memory.codes.add(code),
+    })
     if ('goTo' in decision) return reply.redirect(decision.goTo, 302)
     if ('postTo' in decision) return reply.send(formPostPage(stage, decision.postTo, decision.fields))
     if (decision.show === 'mistake') return reply.code(400).send(mistakePage(stage, decision.sentence))
@@ -60,7 +69,7 @@ export function mountSocial(sandbox: FastifyInstance, app: App) {
     const { authorization, 'user-agent': userAgent } = headers
     const isToken = place === `POST ${stage.standIn.token}`
     const answer = isToken
-      ? await answerToken(app, stage, { form, authorization }, (token) => memory.spent.size < memory.spent.add(token).size)
+      ? await answerToken(app, stage, { form, authorization }, purse)
       : ((await answerResource(app, stage, { place, form, authorization, userAgent })) ?? refuse('NOT_FOUND'))
     if ('picture' in answer) return reply.type('image/png').send(answer.picture)
     return reply.headers(apiHeaders(config)).code(answer.status).send(JSON.stringify(answer.body))

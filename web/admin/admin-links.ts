@@ -1,0 +1,16 @@
+import { KeySquare, ScrollText, UserCog } from 'lucide-react'
+import { useTranslations } from 'use-intl'
+import type { NavigationLink } from '../ui/app-shell.tsx'
+import { useIsAdministrator } from './use-is-administrator.ts'
+
+/** The part of the navigation for administrators. Empty for everybody else. */
+export function useAdminLinks(): { heading: string; links: NavigationLink[] }[] {
+  const t = useTranslations('frame')
+  if (!useIsAdministrator()) return []
+  const links = [
+    { href: '/admin/users', label: t('users'), icon: UserCog },
+    { href: '/admin/server-keys', label: t('serverKeys'), icon: KeySquare },
+    { href: '/admin/activity', label: t('allActivity'), icon: ScrollText },
+  ]
+  return [{ heading: t('admin'), links }]
+}

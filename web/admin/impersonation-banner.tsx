@@ -1,0 +1,45 @@
+import { useQueryClient } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { leaving } from '../account/sign-out.ts'
+import { api } from '../api.ts'
+import { useProblems } from '../problem.ts'
+import { BorrowedFrame } from '../ui/borrowed-frame.tsx'
+import { Button } from '../ui/button.tsx'
+import { Strong } from '../ui/text.tsx'
+import { useToast } from '../ui/toast.tsx'
+import { useMinutesLeft } from './use-minutes-left.ts'
+
+/** On every page while an administrator acts as somebody: as whom, for how long, and the way back. */
+export function ImpersonationBanner() {
+  const t = useTranslations('frame')
+  const toast = useToast()
+  const problemOf = useProblems()
+  const queries = useQueryClient()
+  const { data } = api.useSession()
+  const minutes = useMinutesLeft(data?.session.expiresAt ?? '')
+  const [isPending, setPending] = useState(false)
+  if (!data?.session.impersonatedBy) return null
+  const { id, name } = data.user
+
+  async function stop() {
+    setPending(true)
+    const { error } = await leaving(() => api.admin.stopImpersonating())
+    queries.clear()
+    if (!error) return location.assign(`/admin/users/${id}`)
+    if (error.code === 'FAILED_TO_FIND_ADMIN_SESSION' || error.status === 401) return location.assign('/sign-in')
+    setPending(false)
+    return toast.fail(problemOf(error).words)
+  }
+  return (
+    <BorrowedFrame
+      action={
+        <Button look="secondary" size="small" pending={isPending} pendingText={t('stopping')} onClick={() => void stop()}>
+          {t('stop')}
+        </Button>
+      }
+    >
+      {t.rich('actingAs', { name, strong: (words) => <Strong>{words}</Strong> })} {t('minutesLeft', { minutes })}
+    </BorrowedFrame>
+  )
+}

@@ -1,0 +1,83 @@
+import { useQuery } from '@tanstack/react-query'
+import { useNavigate } from '@tanstack/react-router'
+import { useTranslations } from 'use-intl'
+import type { DataOf } from '#client/index.ts'
+import { useUser } from '../account/use-user.ts'
+import { api } from '../api.ts'
+import { useProblems } from '../problem.ts'
+import { useRoleName } from '../roles/role-name.ts'
+import { Button } from '../ui/button.tsx'
+import { ChoiceList, ChoiceRow } from '../ui/choice-list.tsx'
+import { Stack } from '../ui/stack.tsx'
+import { Text } from '../ui/text.tsx'
+import { useToast } from '../ui/toast.tsx'
+import { useSubmit } from '../use-submit.ts'
+import { useForgetOrganizations } from './use-organizations.ts'
+
+type OwnInvitation = DataOf<typeof api.organization.listUserInvitations>[number]
+
+/** Where the person is invited to. Only a proven address is told: anybody can claim one. */
+export function OwnInvitations({ onLeave }: { onLeave: () => void }) {
+  const t = useTranslations('frame')
+  const { emailVerified } = useUser()
+  const { data = [] } = useQuery({
+    queryKey: ['own-invitations'],
+    queryFn: ({ signal }) => api.organization.listUserInvitations({}, { throw: true, signal }),
+    enabled: emailVerified,
+  })
+  if (data.length === 0) return null
+  return (
+    <Stack gap="tight">
+      <Text size="small" tone="soft">
+        {t('pending')}
+      </Text>
+      <ChoiceList label={t('pending')}>
+        {data.map((invitation) => (
+          <OwnInvitationRow key={invitation.id} invitation={invitation} onLeave={onLeave} />
+        ))}
+      </ChoiceList>
+    </Stack>
+  )
+}
+
+function OwnInvitationRow({ invitation, onLeave }: { invitation: OwnInvitation; onLeave: () => void }) {
+  const t = useTranslations('frame')
+  const roleName = useRoleName()
+  const toast = useToast()
+  const problemOf = useProblems()
+  const navigate = useNavigate()
+  const forget = useForgetOrganizations()
+  const { id, organizationId, organizationName, role } = invitation
+
+  const { submit, isPending } = useSubmit({
+    call: () => api.organization.acceptInvitation({ invitationId: id }),
+    onDone() {
+      void open()
+      return 'leaving'
+    },
+    onFail: (failure) => toast.fail(problemOf(failure).words),
+  })
+  async function open() {
+    const { data } = await api.organization.getOrganization({ organizationId })
+    onLeave()
+    await forget()
+    if (data) void navigate({ href: `/o/${data.slug}/members?joined` })
+  }
+  return (
+    <ChoiceRow
+      name={organizationName}
+      detail={roleName(role)}
+      action={
+        <Button
+          size="small"
+          aria-label={t('acceptOf', { organization: organizationName })}
+          pending={isPending}
+          pendingText={t('accepting')}
+          onClick={() => void submit(undefined)}
+        >
+          {t('accept')}
+        </Button>
+      }
+    />
+  )
+}

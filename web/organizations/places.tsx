@@ -1,0 +1,92 @@
+import { useQueries } from '@tanstack/react-query'
+import { Link, useLocation, useNavigate } from '@tanstack/react-router'
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import type { Organization } from '#contract/organizations.ts'
+import { useUser } from '../account/use-user.ts'
+import { api } from '../api.ts'
+import { Failed } from '../failed.tsx'
+import { useRoleName } from '../roles/role-name.ts'
+import { buttonLook } from '../ui/button.tsx'
+import { Choice, ChoiceList, choiceLook } from '../ui/choice-list.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { Stack } from '../ui/stack.tsx'
+import { Text } from '../ui/text.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import { OwnInvitations } from './own-invitations.tsx'
+import { placeIn } from './organization-pages.ts'
+import { roleQuery, useOrganizations } from './use-organizations.ts'
+
+const searchFrom = 7
+const rolesShown = 20
+
+type PlacesProps = { current: Organization | undefined; onLeave: () => void }
+
+/** Everywhere the person could work: alone, in their organizations, and where they are invited to. */
+export default function Places({ current, onLeave }: PlacesProps) {
+  const t = useTranslations('frame')
+  const shared = useTranslations('shared')
+  const [search, setSearch] = useState('')
+  const { data, error, refetch } = useOrganizations()
+  if (!data && error) return <Failed title={t('organizationsFailed')} failure={error} onRetry={() => void refetch()} />
+  if (!data) return <Skeleton label={shared('loading')} />
+  const found = data.filter(({ name }) => name.toLowerCase().includes(search.trim().toLowerCase()))
+  return (
+    <Stack>
+      {data.length >= searchFrom && (
+        <TextField name="organization" type="search" label={t('search')} autoComplete="off" value={search} onValueChange={setSearch} />
+      )}
+      <ChoiceList label={t('organizations')}>
+        {search.trim() === '' && <PersonalChoice isChosen={!current} onLeave={onLeave} />}
+        <OrganizationChoices organizations={found} current={current} onLeave={onLeave} />
+      </ChoiceList>
+      {found.length === 0 && search.trim() !== '' && <Text tone="soft">{t('noMatch')}</Text>}
+      <OwnInvitations onLeave={onLeave} />
+      <Link to={'/organizations/new' as string} onClick={onLeave} className={buttonLook({ look: 'secondary', wide: true })}>
+        <span className="inline-flex items-center justify-center gap-2">
+          <Plus size={18} />
+          {t('create')}
+        </span>
+      </Link>
+    </Stack>
+  )
+}
+
+function PersonalChoice({ isChosen, onLeave }: { isChosen: boolean; onLeave: () => void }) {
+  const t = useTranslations('frame')
+  const user = useUser()
+  const navigate = useNavigate()
+
+  async function choose() {
+    await api.organization.setActive({ organizationId: null })
+    onLeave()
+    void navigate({ href: '/account/sessions' })
+  }
+  return (
+    <li>
+      <button type="button" aria-current={isChosen || undefined} onClick={() => void choose()} className={choiceLook}>
+        <Choice name={t('personal')} image={user.image} detail={user.name} isChosen={isChosen} />
+      </button>
+    </li>
+  )
+}
+
+/** Each leads to the page that is open now, as it is there. */
+function OrganizationChoices({ organizations, current, onLeave }: PlacesProps & { organizations: Organization[] }) {
+  const roleName = useRoleName()
+  const { pathname } = useLocation()
+  const page = placeIn(pathname)?.page ?? 'members'
+  const roles = useQueries({ queries: organizations.slice(0, rolesShown).map(({ id }) => roleQuery(id)) })
+  return organizations.map(({ id, slug, name, logo }, place) => {
+    const role = roles[place]?.data?.role
+    const isChosen = id === current?.id
+    return (
+      <li key={id}>
+        <Link to={`/o/${slug}/${page}` as string} aria-current={isChosen || undefined} onClick={onLeave} className={choiceLook}>
+          <Choice name={name} image={logo} detail={role ? roleName(role) : slug} isChosen={isChosen} />
+        </Link>
+      </li>
+    )
+  })
+}

@@ -1,0 +1,41 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { lazy, Suspense } from 'react'
+import { useTranslations } from 'use-intl'
+import { useUser } from '../account/use-user.ts'
+import { useRoleName } from '../roles/role-name.ts'
+import { Modal } from '../ui/modal.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { SwitcherButton } from '../ui/switcher-button.tsx'
+import { useCurrentOrganization } from './use-current-organization.ts'
+import { roleQuery } from './use-organizations.ts'
+
+const Places = lazy(() => import('./places.tsx'))
+
+/** Where the person is at work, and the way to everywhere else they could be. */
+export function Switcher({ onLeave }: { onLeave: () => void }) {
+  const t = useTranslations('frame')
+  const shared = useTranslations('shared')
+  const roleName = useRoleName()
+  const user = useUser()
+  const organization = useCurrentOrganization()
+  const { data } = useQuery({ ...roleQuery(organization?.id ?? ''), enabled: organization !== undefined })
+  const [isOpen, setOpen] = useState(false)
+
+  function leave() {
+    setOpen(false)
+    onLeave()
+  }
+  const trigger = organization ? (
+    <SwitcherButton title={organization.name} image={organization.logo} detail={data ? roleName(data.role) : ''} />
+  ) : (
+    <SwitcherButton title={t('personal')} image={user.image} detail={user.name} />
+  )
+  return (
+    <Modal open={isOpen} onOpenChange={setOpen} trigger={trigger} title={t('switcher')}>
+      <Suspense fallback={<Skeleton label={shared('loading')} />}>
+        <Places current={organization} onLeave={leave} />
+      </Suspense>
+    </Modal>
+  )
+}

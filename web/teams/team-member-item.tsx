@@ -1,0 +1,59 @@
+import { useTranslations } from 'use-intl'
+import type { MemberWithUser } from '#contract/members.ts'
+import type { Team } from '#contract/teams.ts'
+import { api } from '../api.ts'
+import { useOrganization } from '../organizations/organization-context.ts'
+import { useProblems } from '../problem.ts'
+import { Button } from '../ui/button.tsx'
+import { PersonItem } from '../ui/person-item.tsx'
+import { useToast } from '../ui/toast.tsx'
+import { useSubmit } from '../use-submit.ts'
+import { useForgetTeams } from './use-teams.ts'
+
+/** Somebody in a team. Taken out at once, and brought back as easily. */
+export function TeamMemberItem({ team, member, mayRemove }: { team: Team; member: MemberWithUser; mayRemove: boolean }) {
+  const t = useTranslations('teams')
+  const shared = useTranslations('shared')
+  const toast = useToast()
+  const problemOf = useProblems()
+  const { organization } = useOrganization()
+  const forget = useForgetTeams(organization.id)
+  const { name } = member.user
+  const place = { organizationId: organization.id, teamId: team.id, userId: member.userId }
+
+  async function bringBack() {
+    const { error } = await api.organization.addTeamMember(place)
+    void forget()
+    if (error) toast.fail(problemOf(error).words)
+  }
+  const { submit, isPending } = useSubmit({
+    call: () => api.organization.removeTeamMember(place),
+    onDone() {
+      void forget()
+      toast.succeed(t('memberRemoved', { name, team: team.name }), { label: shared('undo'), onPress: () => void bringBack() })
+      return 'staying'
+    },
+    onFail: (failure) => toast.fail(problemOf(failure).words),
+  })
+  return (
+    <PersonItem
+      name={name}
+      image={member.user.image}
+      details={[member.user.email]}
+      action={
+        mayRemove && (
+          <Button
+            look="quiet"
+            size="small"
+            aria-label={t('memberRemoveOf', { name, team: team.name })}
+            pending={isPending}
+            pendingText={t('memberRemoving')}
+            onClick={() => void submit(undefined)}
+          >
+            {t('memberRemove')}
+          </Button>
+        )
+      }
+    />
+  )
+}
