@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { adminAudit } from './audit.ts'
+import { days } from './kit/durations.ts'
 import { queryNumber } from './kit/query.ts'
 import { get, post } from './kit/route.ts'
 import { Session } from './sessions.ts'
@@ -10,6 +11,7 @@ const Roles = z.union([z.string(), z.array(z.string())])
 const Permissions = z.record(z.string(), z.array(z.string()))
 const Success = z.object({ success: z.boolean() })
 const Changed = z.object({ user: User })
+const longestBan = days(36_500) / 1000
 
 /** The columns a list of people can be sorted and filtered by. */
 const userColumns = ['id', 'email', 'name', 'username', 'role', 'banned', 'emailVerified', 'isAnonymous', 'createdAt', 'updatedAt'] as const
@@ -120,7 +122,8 @@ export const admin = {
     input: z.object({
       userId: UserId,
       banReason: z.optional(z.string().check(z.maxLength(500))),
-      banExpiresIn: z.optional(z.number().check(z.gt(0))),
+      /** Seconds; without it the ban never ends. */
+      banExpiresIn: z.optional(z.number().check(z.gt(0), z.lte(longestBan))),
     }),
     output: Changed,
     errors: ['YOU_ARE_NOT_ALLOWED_TO_BAN_USERS', 'YOU_CANNOT_BAN_YOURSELF', 'USER_NOT_FOUND', 'LAST_OWNER_CANNOT_BE_DELETED'],

@@ -36,6 +36,7 @@ const joinErrors = [
   'YOU_ARE_NOT_THE_RECIPIENT_OF_THE_INVITATION',
   'USER_IS_ALREADY_A_MEMBER_OF_THIS_ORGANIZATION',
   'ORGANIZATION_MEMBERSHIP_LIMIT_REACHED',
+  'FAILED_TO_RETRIEVE_INVITATION',
 ] as const
 
 export const invitations = {
@@ -68,7 +69,7 @@ export const invitations = {
     access: 'session',
     input: z.object({ invitationId: z.string(), token: z.optional(z.string()) }),
     output: z.object({ invitation: Invitation, member: Member }),
-    errors: [...joinErrors, 'FAILED_TO_RETRIEVE_INVITATION'],
+    errors: joinErrors,
   }),
   rejectInvitation: post('/organization/reject-invitation', {
     summary: 'Decline an invitation.',

@@ -17,4 +17,7 @@ export function Preferences() {
 }
 
 /** Every language by its own name. */
-export const languageNames = Object.fromEntries(Object.entries(languages).map(([language, { name }]) => [language, name])) as Record<Language, string>
+export const languageNames = Object.fromEntries(Object.entries(languages).map(([language, { name }]) => [language, name])) as Record<
+  Language,
+  string
+>

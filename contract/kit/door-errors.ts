@@ -10,11 +10,11 @@ export const redirectTargets = {
 } as const satisfies Record<string, ErrorCode>
 
 /** What a caller can be told before the route itself is asked: by who they are, where they come from and what they sent. */
-export function doorErrorsOf({ method, access }: Route, inputNames: string[]): ErrorCode[] {
+export function doorErrorsOf({ method, access, crossSite }: Route, inputNames: string[]): ErrorCode[] {
   const codes: ErrorCode[] = []
   if (method === 'GET') codes.push('INVALID_QUERY_PARAMETERS')
-  else
-    codes.push('VALIDATION_ERROR', 'INVALID_JSON', 'BODY_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE', 'INVALID_ORIGIN', 'MISSING_OR_NULL_ORIGIN')
+  else codes.push('VALIDATION_ERROR', 'INVALID_JSON', 'BODY_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE')
+  if (method !== 'GET' && !crossSite) codes.push('INVALID_ORIGIN', 'MISSING_OR_NULL_ORIGIN')
 
   for (const name of inputNames) if (Object.hasOwn(redirectTargets, name)) codes.push(redirectTargets[name as keyof typeof redirectTargets])
   if (access === 'session' || access === 'fresh-session') codes.push('UNAUTHORIZED')

@@ -78,6 +78,12 @@ export function sessionCookie(visitor: Visitor, { maxAge }: Wanted = { maxAge: 6
   return cookie
 }
 
+/** How long a session was given, to the second. */
+export function lasts({ createdAt, expiresAt }: { createdAt: Date; expiresAt: Date }, milliseconds: number) {
+  const given = expiresAt.getTime() - createdAt.getTime()
+  assert.ok(Math.abs(given - milliseconds) < 1000, `lasts ${given} ms, not ${milliseconds}`)
+}
+
 /** Cookies that the last answer must have cleared. */
 export function cleared(visitor: Visitor, ...names: string[]) {
   for (const name of names) {

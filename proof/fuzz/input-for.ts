@@ -13,11 +13,10 @@ export function inputFor(schema: z.core.$ZodType, known: Known, name = ''): fc.A
   return def.type === 'object' ? usual : fc.oneof({ weight: 9, arbitrary: usual }, { weight: 1, arbitrary: oddValue })
 }
 
-function fittingFor(def: z.core.$ZodTypeDef, known: Known, name: string): fc.Arbitrary<unknown> {
-  const parts = def as unknown as Record<string, never>
+function fittingFor(def: z.core.$ZodTypes['_zod']['def'], known: Known, name: string): fc.Arbitrary<unknown> {
   switch (def.type) {
     case 'object': {
-      const members = Object.entries(parts.shape as Record<string, z.core.$ZodType>)
+      const members = Object.entries(def.shape as Record<string, z.core.$ZodType>)
       return fc.record(Object.fromEntries(members.map(([each, member]) => [each, inputFor(member, known, each)])), { requiredKeys: requiredOf(members) })
     }
     case 'string':
@@ -29,22 +28,22 @@ function fittingFor(def: z.core.$ZodTypeDef, known: Known, name: string): fc.Arb
     case 'null':
       return fc.constant(null)
     case 'enum':
-      return fc.constantFrom(...Object.values(parts.entries))
+      return fc.constantFrom(...Object.values(def.entries))
     case 'literal':
-      return fc.constantFrom(...(parts.values as unknown[]))
+      return fc.constantFrom(...def.values)
     case 'array':
-      return fc.array(inputFor(parts.element, known, name), { maxLength: 4 })
+      return fc.array(inputFor(def.element, known, name), { maxLength: 4 })
     case 'record':
-      return fc.dictionary(fc.oneof(oddText, fc.constantFrom('organization', 'member', 'user')), inputFor(parts.valueType, known), { maxKeys: 3 })
+      return fc.dictionary(fc.oneof(oddText, fc.constantFrom('organization', 'member', 'user')), inputFor(def.valueType, known), { maxKeys: 3 })
     case 'optional':
     case 'default':
-      return inputFor(parts.innerType, known, name)
+      return inputFor(def.innerType, known, name)
     case 'nullable':
-      return fc.oneof({ weight: 4, arbitrary: inputFor(parts.innerType, known, name) }, fc.constant(null))
+      return fc.oneof({ weight: 4, arbitrary: inputFor(def.innerType, known, name) }, fc.constant(null))
     case 'union':
-      return fc.oneof(...(parts.options as z.core.$ZodType[]).map((option) => inputFor(option, known, name)))
+      return fc.oneof(...def.options.map((option) => inputFor(option, known, name)))
     case 'pipe':
-      return inputFor(parts.in, known, name)
+      return inputFor(def.in, known, name)
     default:
       return oddValue
   }

@@ -6,7 +6,7 @@ import { refuse } from '../kit/refusal.ts'
 import { revokeSessions } from '../sessions/revoke-sessions.ts'
 import { refuseLastOwner } from '../members/last-owner.ts'
 import { inTransaction } from '../storage/in-transaction.ts'
-import { updateUser } from '../users/store.ts'
+import { lockUser, updateUser } from '../users/store.ts'
 import { permit } from './permit.ts'
 
 type Ban = { userId: string; reason?: string; expiresIn?: number }
@@ -17,6 +17,7 @@ export async function banUser(app: App, caller: Caller, { userId, reason, expire
   if (userId === caller.user.id) refuse('YOU_CANNOT_BAN_YOURSELF')
 
   return inTransaction(app, async (app) => {
+    if (!(await lockUser(app, { id: userId }))) refuse('USER_NOT_FOUND')
     await refuseLastOwner(app, userId)
     const banReason = reason ?? 'No reason'
     const banExpires = expiresIn === undefined ? null : fromNow(app, expiresIn * 1000)

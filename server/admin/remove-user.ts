@@ -3,7 +3,7 @@ import type { App } from '../kit/app.ts'
 import type { Caller } from '../kit/caller.ts'
 import { refuse } from '../kit/refusal.ts'
 import { inTransaction } from '../storage/in-transaction.ts'
-import { findUser } from '../users/store.ts'
+import { lockUser } from '../users/store.ts'
 import { permit } from './permit.ts'
 
 /** Deletes a person with everything of theirs. */
@@ -11,7 +11,7 @@ export async function removeUser(app: App, caller: Caller, userId: string) {
   permit(app, caller, { user: ['delete'] }, 'YOU_ARE_NOT_ALLOWED_TO_DELETE_USERS')
   if (userId === caller.user.id) refuse('YOU_CANNOT_REMOVE_YOURSELF')
   await inTransaction(app, async (app) => {
-    const user = (await findUser(app, userId)) ?? refuse('USER_NOT_FOUND')
+    const user = (await lockUser(app, { id: userId })) ?? refuse('USER_NOT_FOUND')
     await removeAccount(app, user, caller)
   })
 }

@@ -5,6 +5,7 @@ import { type Route, type RouteTree, routesOf } from '#contract/kit/route.ts'
 import type { App } from '../kit/app.ts'
 import { millisecondsOf } from '../kit/clock.ts'
 import { refuse } from '../kit/refusal.ts'
+import { againWhile, isOvertaken } from '../storage/overtaken.ts'
 import { answerWriter } from './answer-writer.ts'
 import { findBrokenText } from './broken-text.ts'
 import { Cookies } from './cookies.ts'
@@ -62,8 +63,11 @@ function door(route: Route, handler: AnyHandler, { app, doorkeeper, limiter, cap
       await limiter.checkMailbox(route.path, input.email)
 
       const visit: Visit = { app, visitor, cookies, headers: request.headers, setHeader: (name, value) => reply.header(name, value) }
-      const caller = await admit(route, visit, doorkeeper)
-      const answer = await handler(Object.assign(visit, { input, caller }))
+      const answer = await againWhile(isOvertaken, async () => {
+        cookies.changes.length = 0
+        const caller = await admit(route, visit, doorkeeper)
+        return handler(Object.assign(visit, { input, caller }))
+      })
 
       if (cookies.changes.length > 0) reply.header('set-cookie', cookies.changes)
       if (answer instanceof Redirect) return reply.redirect(locationOf(answer.location), 302)

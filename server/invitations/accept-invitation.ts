@@ -35,7 +35,7 @@ export async function join(app: App, { invitationId, user, by }: Joining): Promi
 
     const { organizationId, role, teamId } = found
     await lockOrganization(app, organizationId)
-    const invitation = (await settle(app, invitationId, 'accepted')) ?? refuse('INVITATION_NOT_FOUND')
+    const invitation = (await settle(app, invitationId, 'accepted')) ?? refuse('FAILED_TO_RETRIEVE_INVITATION')
     const member = await addMember(app, { organizationId, userId: user.id, role, teamIds: teamId?.split(',') ?? [], by: { ...by, user } })
     await record(app, { action: 'invitation.accepted', by: { ...by, user }, userId: user.id, organizationId, details: { email: found.email } })
     return { invitation, member }

@@ -30,6 +30,9 @@ export const kinds = {
   roles: kind('roles with their actions by resource, such as {"auditor":{"member":["update"]}}', (value) => rolesOf(value)),
   pattern: kind('a regular expression', (value) => patternOf(value)),
   addressBlocks: kind('a comma-separated list of addresses or CIDR blocks', (value) => every(itemsOf(value), isAddressBlock)),
+  mailServer: kind('smtp://… or smtps://…', (value) =>
+    typeof value === 'string' && /^smtps?:\/\/.+/.test(value) && URL.canParse(value) ? value : undefined,
+  ),
   database: kind('sqlite:PATH, sqlite::memory: or postgres://…', (value) =>
     typeof value === 'string' && /^(sqlite:.+|postgres(ql)?:\/\/.+)$/.test(value) ? value : undefined,
   ),

@@ -21,7 +21,7 @@ export const settings = {
   trustedProxies: setting('TOLLGATE_TRUSTED_PROXIES', addressBlocks, noneYet),
   applicationName: setting('TOLLGATE_APPLICATION_NAME', text, 'Tollgate'),
 
-  smtpUrl: setting('SMTP_URL', text, undefined),
+  smtpUrl: setting('SMTP_URL', kinds.mailServer, undefined),
   mailFrom: setting('TOLLGATE_MAIL_FROM', text, undefined),
 
   emailAndPassword: setting('TOLLGATE_EMAIL_AND_PASSWORD', flag, true),

@@ -18,9 +18,9 @@ type Options = { open?: OpenDatabase; config?: Configuration; app?: Partial<App>
 
 /** A whole server in this process: real database, real routes; only the clock stands still. Closed after the test file. */
 export async function startTestServer({ open = openEmptySqlite, config = {}, app: others }: Options = {}): Promise<TestServer> {
+  const settings = readConfig({ NODE_ENV: 'test' }, { logLevel: 'silent', ...config })
   const storage = await open()
   const clock = new StillClock()
-  const settings = readConfig({ NODE_ENV: 'test' }, { logLevel: 'silent', ...config })
   const app = createApp(settings, storage, { clock, ...others })
   const fastify = createServer(app, { strict: true })
   after(async () => {

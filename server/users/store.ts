@@ -14,11 +14,14 @@ export async function findUserByEmail(app: App, email: string): Promise<UserRow 
   return app.db.selectFrom('users').where('email', '=', email).selectAll().executeTakeFirst()
 }
 
-/** A person, held until the transaction ends: whoever else wants to change or delete them waits. */
+/**
+ * A person, held until the transaction ends: whoever else wants to change or delete them waits. Who only refers to them does
+ * not, or an organization that is being changed could wait for its owner while the owner waits for it.
+ */
 export async function lockUser(app: App, who: { id: string } | { email: string }): Promise<UserRow | undefined> {
   const [column, value] = 'id' in who ? (['id', who.id] as const) : (['email', who.email] as const)
   const locked = app.db.selectFrom('users').where(column, '=', value).selectAll()
-  return locked.$if(app.engine === 'postgres', (users) => users.forUpdate()).executeTakeFirst()
+  return locked.$if(app.engine === 'postgres', (users) => users.forNoKeyUpdate()).executeTakeFirst()
 }
 
 /** Adds a person, or answers undefined when somebody has the address or the username already. */

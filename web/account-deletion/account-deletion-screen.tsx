@@ -35,7 +35,11 @@ function Deletion() {
   if (data) return <DeleteAccount user={user} hasPassword={data.some(isPassword)} />
   return (
     <Card>
-      {error ? <Failed title={t('errorTitle')} failure={error} onRetry={() => void refetch()} /> : <Skeleton rows={2} label={shared('loading')} />}
+      {error ? (
+        <Failed title={t('errorTitle')} failure={error} onRetry={() => void refetch()} />
+      ) : (
+        <Skeleton rows={2} label={shared('loading')} />
+      )}
     </Card>
   )
 }

@@ -24,7 +24,15 @@ export default function DeleteAccountLinkScreen() {
   return (
     <Screen title={t('linkTitle')} lead={t('linkLead', { address: user.email })}>
       {isSpent ? (
-        <Alert tone="danger">{t.rich('linkSpent', { link: (words) => <Link to="/account/deletion" className={linkLook}>{words}</Link> })}</Alert>
+        <Alert tone="danger">
+          {t.rich('linkSpent', {
+            link: (words) => (
+              <Link to="/account/deletion" className={linkLook}>
+                {words}
+              </Link>
+            ),
+          })}
+        </Alert>
       ) : (
         <>
           <Consequences />

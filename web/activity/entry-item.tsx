@@ -1,4 +1,15 @@
-import { Building2, KeyRound, Link2, type LucideIcon, Mail, MonitorSmartphone, Send, ShieldAlert, UserRound, UsersRound } from 'lucide-react'
+import {
+  Building2,
+  KeyRound,
+  Link2,
+  type LucideIcon,
+  Mail,
+  MonitorSmartphone,
+  Send,
+  ShieldAlert,
+  UserRound,
+  UsersRound,
+} from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import type { AuditAction, AuditEntry } from '#contract/audit.ts'
 import { useUser } from '../account/use-user.ts'
@@ -41,7 +52,7 @@ export function EntryItem({ entry }: { entry: AuditEntry }) {
   ]
   return (
     <Item
-      icon={icons[entry.action.split('.')[0] as Subject]}
+      icon={iconOf(entry.action)}
       title={t(actionKey(entry.action))}
       badge={
         <>
@@ -54,6 +65,10 @@ export function EntryItem({ entry }: { entry: AuditEntry }) {
       action={null}
     />
   )
+}
+
+export function iconOf(action: AuditAction) {
+  return icons[action.split('.')[0] as Subject]
 }
 
 /** What it was about, as far as a person knows it by name. */

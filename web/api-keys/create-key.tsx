@@ -3,10 +3,10 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { Button } from '../ui/button.tsx'
 import { Modal } from '../ui/modal.tsx'
+import type { CreatedKey } from './created-key.ts'
 import { KeyForm } from './key-form.tsx'
 import { NewKey } from './new-key.tsx'
 import { useApiKeyList } from './use-api-keys.ts'
-import type { CreatedKey } from './created-key.ts'
 
 /** Makes a key and shows its secret, which nobody sees again: the dialog does not close by a slip before it is saved. */
 export function CreateKey() {
@@ -41,7 +41,11 @@ export function CreateKey() {
       title={created ? t('createdTitle') : t('createTitle')}
       lead={created ? t('createdLead') : t('createLead')}
     >
-      {created ? <NewKey secret={created.key} isWarned={isWarned} onSaved={finish} /> : <KeyForm onCreated={setCreated} onCancel={() => change(false)} />}
+      {created ? (
+        <NewKey secret={created.key} isWarned={isWarned} onSaved={finish} />
+      ) : (
+        <KeyForm onCreated={setCreated} onCancel={() => change(false)} />
+      )}
     </Modal>
   )
 }

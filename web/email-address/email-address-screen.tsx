@@ -63,7 +63,11 @@ function Change() {
   }
   return (
     <Card>
-      {error ? <Failed title={t('errorTitle')} failure={error} onRetry={() => void refetch()} /> : <Skeleton rows={1} label={shared('loading')} />}
+      {error ? (
+        <Failed title={t('errorTitle')} failure={error} onRetry={() => void refetch()} />
+      ) : (
+        <Skeleton rows={1} label={shared('loading')} />
+      )}
     </Card>
   )
 }

@@ -8,9 +8,10 @@ const organizationsQuery = queryOptions({
   staleTime: 60_000,
 })
 
-/** The organizations of the person, oldest first. */
+/** The organizations of the person, oldest first. Nobody is asked for before they are signed in. */
 export function useOrganizations() {
-  return useQuery(organizationsQuery)
+  const { data: session } = api.useSession()
+  return useQuery({ ...organizationsQuery, enabled: session !== null })
 }
 
 /** An organization as the person sees it: what it is, and what they are in it. */

@@ -28,7 +28,11 @@ function Password() {
   if (data) return data.some(isPassword) ? <ChangePassword email={email} /> : <FirstPassword email={email} />
   return (
     <Card>
-      {error ? <Failed title={t('errorTitle')} failure={error} onRetry={() => void refetch()} /> : <Skeleton rows={2} label={shared('loading')} />}
+      {error ? (
+        <Failed title={t('errorTitle')} failure={error} onRetry={() => void refetch()} />
+      ) : (
+        <Skeleton rows={2} label={shared('loading')} />
+      )}
     </Card>
   )
 }

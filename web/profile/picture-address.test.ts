@@ -5,7 +5,14 @@ import { isPictureAddress, mostCharacters } from './picture-address.ts'
 
 test('takes addresses that a page may show, and no others', () => {
   assert.equal(isPictureAddress('https://example.com/ada.png'), true)
-  for (const text of ['', 'ada.png', 'http://example.com/ada.png', 'javascript:alert(1)', 'https://', `https://example.com/${'x'.repeat(2048)}`]) {
+  for (const text of [
+    '',
+    'ada.png',
+    'http://example.com/ada.png',
+    'javascript:alert(1)',
+    'https://',
+    `https://example.com/${'x'.repeat(2048)}`,
+  ]) {
     assert.equal(isPictureAddress(text), false, text.slice(0, 40))
   }
 })

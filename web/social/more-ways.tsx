@@ -50,7 +50,13 @@ export default function MoreWays({ settings, target, mayTry = false }: MoreWaysP
         }}
       />
       {mayTry && settings.anonymous && (
-        <Button look="quiet" wide pending={leavingBy === 'anonymous'} pendingText={t('submitting')} onClick={() => void go('anonymous', tryOut)}>
+        <Button
+          look="quiet"
+          wide
+          pending={leavingBy === 'anonymous'}
+          pendingText={t('submitting')}
+          onClick={() => void go('anonymous', tryOut)}
+        >
           {t('tryOut')}
         </Button>
       )}

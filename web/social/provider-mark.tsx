@@ -6,7 +6,15 @@ export function ProviderMark({ provider, size = 20, className = '' }: { provider
   const drawing = drawings[provider as SocialProvider]
   if (!drawing) return <CircleUserRound size={size} className={className} />
   return (
-    <svg aria-hidden="true" viewBox="0 0 24 24" width={size} height={size} fill="currentColor" fillRule="evenodd" className={`shrink-0 ${className}`}>
+    <svg
+      aria-hidden="true"
+      viewBox="0 0 24 24"
+      width={size}
+      height={size}
+      fill="currentColor"
+      fillRule="evenodd"
+      className={`shrink-0 ${className}`}
+    >
       <path d={drawing} />
     </svg>
   )
@@ -17,7 +25,8 @@ const drawings: Record<SocialProvider, string> = {
     'M15.5 2c.2 1.3-.3 2.5-1 3.3-.8.9-1.9 1.5-3 1.4-.2-1.2.3-2.4 1-3.2.8-.9 2-1.4 3-1.5ZM12 8c.9 0 2-.9 3.7-.9 1.4 0 2.8.7 3.8 2-3.3 1.9-2.8 6.3.6 7.6-.8 2.1-2.5 5.3-4.5 5.3-1.3 0-1.9-.8-3.5-.8s-2.2.8-3.4.8C6.4 22 3.5 17.5 3.5 13.3 3.5 9.3 6 7.2 8.5 7.2 10.1 7.2 11.2 8 12 8Z',
   discord:
     'M8.5 4.5 7.9 5.7a13 13 0 0 1 8.2 0l-.6-1.2c1.7.3 3.2.8 4.5 1.5 2.1 3.4 3 7 2.7 11a16 16 0 0 1-5.2 2.5l-1.2-1.9 1.5-.8a13 13 0 0 1-11.6 0l1.5.8-1.2 1.9A16 16 0 0 1 1.3 17C1 13 1.9 9.4 4 6c1.3-.7 2.8-1.2 4.5-1.5ZM8.7 10.4a1.9 2.1 0 1 0 0 4.2 1.9 2.1 0 1 0 0-4.2Zm6.6 0a1.9 2.1 0 1 0 0 4.2 1.9 2.1 0 1 0 0-4.2Z',
-  facebook: 'M12 2a10 10 0 1 1 0 20 10 10 0 1 1 0-20Zm-1.4 20h3.2v-7.6h2.5l.5-3.1h-3V9.6c0-1 .4-1.7 1.8-1.7h1.3V5.2c-.7-.1-1.5-.2-2.2-.2-2.5 0-4.1 1.5-4.1 4.1v2.2H8v3.1h2.6Z',
+  facebook:
+    'M12 2a10 10 0 1 1 0 20 10 10 0 1 1 0-20Zm-1.4 20h3.2v-7.6h2.5l.5-3.1h-3V9.6c0-1 .4-1.7 1.8-1.7h1.3V5.2c-.7-.1-1.5-.2-2.2-.2-2.5 0-4.1 1.5-4.1 4.1v2.2H8v3.1h2.6Z',
   github:
     'M12 2a10 10 0 0 0-3.2 19.5c.5.1.7-.2.7-.5v-2c-2.7.6-3.3-1-3.6-1.7-.3-.6-.7-1-1.1-1.2 1.3-.3 2.1.8 2.5 1.4.7 1 1.6.9 2.2.6.1-.6.4-1 .7-1.3-2.5-.4-4.4-1.6-4.4-4.9 0-1 .4-2 1-2.7-.3-.8-.2-1.8.1-2.7.9 0 1.9.5 2.7 1.1a9 9 0 0 1 4.8 0c.8-.6 1.8-1.1 2.7-1.1.3.9.4 1.9.1 2.7.6.7 1 1.7 1 2.7 0 3.3-1.9 4.5-4.4 4.9.5.5.7 1.2.7 2.2v2c0 .3.2.6.7.5A10 10 0 0 0 12 2Z',
   microsoft: 'M3 3h8.5v8.5H3ZM12.5 3H21v8.5h-8.5ZM3 12.5h8.5V21H3ZM12.5 12.5H21V21h-8.5Z',

@@ -62,7 +62,11 @@ export function ChipField({ label, help, error, chips, onAdd, onRemove, words, i
                 className={`inline-flex max-w-full items-center gap-1 rounded-small pl-2.5 text-small ${chip.problem ? 'bg-danger-soft text-danger-strong' : 'bg-accent-soft text-accent-strong'}`}
               >
                 {chip.problem ? (
-                  <button type="button" onClick={() => mend(chip)} className="flex min-w-0 cursor-pointer items-center gap-1.5 text-left underline">
+                  <button
+                    type="button"
+                    onClick={() => mend(chip)}
+                    className="flex min-w-0 cursor-pointer items-center gap-1.5 text-left underline"
+                  >
                     <CircleAlert size={14} className="shrink-0" />
                     <span className="wrap-anywhere min-w-0">{chip.text}</span>
                     <span className="sr-only">{chip.problem}</span>

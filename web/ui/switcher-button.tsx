@@ -2,7 +2,11 @@ import { ChevronsUpDown } from 'lucide-react'
 import type { ComponentProps } from 'react'
 import { Choice } from './choice-list.tsx'
 
-type SwitcherButtonProps = Omit<ComponentProps<'button'>, 'className' | 'children'> & { title: string; image?: string | null; detail: string }
+type SwitcherButtonProps = Omit<ComponentProps<'button'>, 'className' | 'children'> & {
+  title: string
+  image?: string | null
+  detail: string
+}
 
 /** Where somebody is at work, and the way to elsewhere. */
 export function SwitcherButton({ title, image = null, detail, ...rest }: SwitcherButtonProps) {

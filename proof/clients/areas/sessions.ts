@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { cleared, refused, sessionCookie, succeeded } from '../expect.ts'
+import { cleared, lasts, refused, sessionCookie, succeeded } from '../expect.ts'
 import { session, status, user } from '../shapes.ts'
 import { password, type Stage } from '../stage.ts'
 
@@ -14,7 +14,7 @@ export async function sessions(stage: Stage) {
     assert.equal(data.user.id, id)
     assert.equal(data.session.userId, id)
     assert.match(data.session.userAgent, /Firefox/)
-    assert.equal(data.session.expiresAt.getTime() - data.session.createdAt.getTime(), 7 * day)
+    lasts(data.session, 7 * day)
   })
 
   await stage.row('getSession', 'nobody is signed in', async () => {

@@ -1,5 +1,5 @@
 import assert from 'node:assert/strict'
-import { cleared, exactly, refused, sessionCookie, succeeded, text } from '../expect.ts'
+import { cleared, exactly, lasts, refused, sessionCookie, succeeded, text } from '../expect.ts'
 import { success, user } from '../shapes.ts'
 import { password, type Stage } from '../stage.ts'
 import { takeLocation } from '../window.ts'
@@ -8,6 +8,7 @@ export async function signIn(stage: Stage) {
   const { email, id } = await stage.person()
 
   await stage.row('signIn.email', 'the right password', async () => {
+    takeLocation()
     const visitor = stage.visitor()
     const data = succeeded(await visitor.client.signIn.email({ email: ` ${email.toUpperCase()}`.trim(), password }), {
       redirect: exactly(false),
@@ -37,7 +38,7 @@ export async function signIn(stage: Stage) {
     assert.match(decodeURIComponent(marker?.value ?? ''), /^true\./)
     assert.equal(marker?.attributes['max-age'], undefined)
     const { session } = succeeded(await visitor.client.getSession())
-    assert.equal(session.expiresAt.getTime() - session.createdAt.getTime(), 86_400_000)
+    lasts(session, 86_400_000)
   })
 
   await stage.row('signIn.email', 'a wrong password', async () => {

@@ -13,4 +13,14 @@ export const account = {
   signingOut: 'Abmeldung läuft …',
   signOutFailed: 'Das Abmelden hat nicht geklappt. Sie sind noch angemeldet.',
   errorTitle: 'Ihr Konto konnte nicht geladen werden',
+  profile: 'Profil',
+  email: 'E-Mail-Adresse',
+  password: 'Passwort',
+  linkedAccounts: 'Verknüpfte Konten',
+  apiKeys: 'API-Schlüssel',
+  activity: 'Aktivität',
+  deletion: 'Konto löschen',
+  anonymous: 'Noch kein Konto',
+  anonymousNotice:
+    'Sie haben noch kein Konto: Was Sie hier anlegen, geht beim Abmelden verloren. <link>Erstellen Sie ein Konto</link>, um es zu behalten.',
 } as const satisfies Translation<typeof english>

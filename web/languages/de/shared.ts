@@ -37,4 +37,8 @@ export const shared = {
   crashTitle: 'Diese Ansicht funktioniert nicht mehr',
   crash: 'Der Fehler liegt bei uns. Laden Sie die Seite neu; was Sie gespeichert haben, ist sicher.',
   reload: 'Neu laden',
+  save: 'Speichern',
+  saving: 'Wird gespeichert …',
+  saved: 'Gespeichert.',
+  undo: 'Rückgängig',
 } as const satisfies Translation<typeof english>

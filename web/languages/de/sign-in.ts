@@ -10,4 +10,13 @@ export const signIn = {
   submitting: 'Anmeldung läuft …',
   noAccount: 'Neu hier? <link>Konto erstellen</link>',
   closed: 'Die Anmeldung mit E-Mail-Adresse und Passwort ist hier abgeschaltet.',
+  name: 'E-Mail-Adresse oder Benutzername',
+  nameMissing: 'Geben Sie Ihre E-Mail-Adresse oder Ihren Benutzernamen ein.',
+  forgot: 'Passwort vergessen?',
+  or: 'oder',
+  continueWith: 'Weiter mit {provider}',
+  goingTo: '{provider} wird geöffnet …',
+  lastUsed: 'Zuletzt verwendet',
+  providers: 'Weitere Anmeldemöglichkeiten',
+  tryOut: 'Ohne Konto ausprobieren',
 } as const satisfies Translation<typeof english>

@@ -12,4 +12,11 @@ export const verifyEmail = {
   newMail: 'Neue E-Mail anfordern',
   newMailSending: 'Wird gesendet …',
   toSignIn: 'Zur Anmeldung',
+  changeTitle: 'Adresse ändern',
+  changeLead:
+    'Ihr Konto zieht von {from} zu <strong>{to}</strong> um. Danach schreiben wir an die neue Adresse, damit Sie sie bestätigen können.',
+  changeSubmit: 'Adresse ändern',
+  changeSubmitting: 'Wird geändert …',
+  changeElsewhere:
+    'Dieser Link funktioniert nur dort, wo Sie im Konto angemeldet sind. <link>Melden Sie sich an</link> und öffnen Sie ihn dann erneut.',
 } as const satisfies Translation<typeof english>

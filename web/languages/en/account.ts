@@ -10,4 +10,13 @@ export const account = {
   signingOut: 'Signing out…',
   signOutFailed: 'Signing out did not work. You are still signed in.',
   errorTitle: 'Your account could not be loaded',
+  profile: 'Profile',
+  email: 'Email',
+  password: 'Password',
+  linkedAccounts: 'Linked accounts',
+  apiKeys: 'API keys',
+  activity: 'Activity',
+  deletion: 'Delete account',
+  anonymous: 'No account yet',
+  anonymousNotice: 'You have no account yet: what you make here is lost when you sign out. <link>Create an account</link> to keep it.',
 } as const

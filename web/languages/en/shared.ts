@@ -34,4 +34,8 @@ export const shared = {
   crashTitle: 'This screen stopped working',
   crash: 'The fault is ours. Load the page again; what you saved is safe.',
   reload: 'Load again',
+  save: 'Save',
+  saving: 'Saving…',
+  saved: 'Saved.',
+  undo: 'Undo',
 } as const

@@ -7,4 +7,13 @@ export const signIn = {
   submitting: 'Signing in…',
   noAccount: 'New here? <link>Create an account</link>',
   closed: 'Signing in with email and password is switched off here.',
+  name: 'Email or username',
+  nameMissing: 'Enter your email address or username.',
+  forgot: 'Forgot your password?',
+  or: 'or',
+  continueWith: 'Continue with {provider}',
+  goingTo: 'Opening {provider}…',
+  lastUsed: 'Last used',
+  providers: 'Other ways to sign in',
+  tryOut: 'Try it without an account',
 } as const

@@ -9,4 +9,9 @@ export const verifyEmail = {
   newMail: 'Send me a new mail',
   newMailSending: 'Sending…',
   toSignIn: 'Go to sign-in',
+  changeTitle: 'Change your address',
+  changeLead: 'Your account moves from {from} to <strong>{to}</strong>. We then mail the new address, so that you can confirm it.',
+  changeSubmit: 'Change my address',
+  changeSubmitting: 'Changing…',
+  changeElsewhere: 'This link works only where you are signed in to the account. <link>Sign in</link>, then open it again.',
 } as const

@@ -13,4 +13,14 @@ export const account = {
   signingOut: 'Cerrando sesión…',
   signOutFailed: 'No se ha podido cerrar la sesión. Sigue abierta.',
   errorTitle: 'No se ha podido cargar su cuenta',
+  profile: 'Perfil',
+  email: 'Correo electrónico',
+  password: 'Contraseña',
+  linkedAccounts: 'Cuentas vinculadas',
+  apiKeys: 'Claves de API',
+  activity: 'Actividad',
+  deletion: 'Eliminar la cuenta',
+  anonymous: 'Todavía sin cuenta',
+  anonymousNotice:
+    'Todavía no tiene cuenta: lo que cree aquí se pierde al cerrar la sesión. <link>Cree una cuenta</link> para conservarlo.',
 } as const satisfies Translation<typeof english>

@@ -37,4 +37,8 @@ export const shared = {
   crashTitle: 'Esta pantalla ha dejado de funcionar',
   crash: 'El fallo es nuestro. Vuelva a cargar la página; lo que guardó está a salvo.',
   reload: 'Volver a cargar',
+  save: 'Guardar',
+  saving: 'Guardando…',
+  saved: 'Guardado.',
+  undo: 'Deshacer',
 } as const satisfies Translation<typeof english>

@@ -10,4 +10,13 @@ export const signIn = {
   submitting: 'Iniciando sesión…',
   noAccount: '¿Es su primera vez aquí? <link>Cree una cuenta</link>',
   closed: 'Aquí no se puede iniciar sesión con correo y contraseña.',
+  name: 'Correo electrónico o nombre de usuario',
+  nameMissing: 'Introduzca su correo electrónico o su nombre de usuario.',
+  forgot: '¿Ha olvidado la contraseña?',
+  or: 'o',
+  continueWith: 'Continuar con {provider}',
+  goingTo: 'Abriendo {provider}…',
+  lastUsed: 'La última vez',
+  providers: 'Otras formas de iniciar sesión',
+  tryOut: 'Probar sin cuenta',
 } as const satisfies Translation<typeof english>

@@ -12,4 +12,9 @@ export const verifyEmail = {
   newMail: 'Enviarme otro correo',
   newMailSending: 'Enviando…',
   toSignIn: 'Ir al inicio de sesión',
+  changeTitle: 'Cambiar su dirección',
+  changeLead: 'Su cuenta pasa de {from} a <strong>{to}</strong>. Después escribiremos a la nueva dirección para que la confirme.',
+  changeSubmit: 'Cambiar mi dirección',
+  changeSubmitting: 'Cambiando…',
+  changeElsewhere: 'Este enlace solo funciona donde tenga la sesión iniciada en la cuenta. <link>Inicie sesión</link> y ábralo de nuevo.',
 } as const satisfies Translation<typeof english>

@@ -13,4 +13,14 @@ export const account = {
   signingOut: 'Déconnexion…',
   signOutFailed: 'La déconnexion a échoué. Vous êtes toujours connecté.',
   errorTitle: 'Impossible de charger votre compte',
+  profile: 'Profil',
+  email: 'Adresse e-mail',
+  password: 'Mot de passe',
+  linkedAccounts: 'Comptes liés',
+  apiKeys: 'Clés d’API',
+  activity: 'Activité',
+  deletion: 'Supprimer le compte',
+  anonymous: 'Pas encore de compte',
+  anonymousNotice:
+    'Vous n’avez pas encore de compte : ce que vous créez ici est perdu à la déconnexion. <link>Créez un compte</link> pour le garder.',
 } as const satisfies Translation<typeof english>

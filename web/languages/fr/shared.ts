@@ -37,4 +37,8 @@ export const shared = {
   crashTitle: 'Cet écran ne fonctionne plus',
   crash: 'L’erreur vient de nous. Rechargez la page ; ce que vous avez enregistré est intact.',
   reload: 'Recharger',
+  save: 'Enregistrer',
+  saving: 'Enregistrement…',
+  saved: 'Enregistré.',
+  undo: 'Rétablir',
 } as const satisfies Translation<typeof english>

@@ -10,4 +10,13 @@ export const signIn = {
   submitting: 'Connexion en cours…',
   noAccount: 'Première visite ? <link>Créez un compte</link>',
   closed: 'La connexion par e-mail et mot de passe est désactivée ici.',
+  name: 'Adresse e-mail ou nom d’utilisateur',
+  nameMissing: 'Saisissez votre adresse e-mail ou votre nom d’utilisateur.',
+  forgot: 'Mot de passe oublié ?',
+  or: 'ou',
+  continueWith: 'Continuer avec {provider}',
+  goingTo: 'Ouverture de {provider}…',
+  lastUsed: 'La dernière fois',
+  providers: 'Autres moyens de connexion',
+  tryOut: 'Essayer sans compte',
 } as const satisfies Translation<typeof english>

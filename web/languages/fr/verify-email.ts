@@ -12,4 +12,10 @@ export const verifyEmail = {
   newMail: 'M’envoyer un nouvel e-mail',
   newMailSending: 'Envoi…',
   toSignIn: 'Aller à la connexion',
+  changeTitle: 'Changer d’adresse',
+  changeLead:
+    'Votre compte passe de {from} à <strong>{to}</strong>. Nous écrirons ensuite à la nouvelle adresse pour que vous la confirmiez.',
+  changeSubmit: 'Changer mon adresse',
+  changeSubmitting: 'Changement…',
+  changeElsewhere: 'Ce lien ne fonctionne que là où vous êtes connecté au compte. <link>Connectez-vous</link>, puis ouvrez-le à nouveau.',
 } as const satisfies Translation<typeof english>

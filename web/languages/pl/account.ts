@@ -13,4 +13,13 @@ export const account = {
   signingOut: 'Wylogowywanie…',
   signOutFailed: 'Wylogowanie się nie powiodło. Sesja trwa nadal.',
   errorTitle: 'Nie udało się wczytać konta',
+  profile: 'Profil',
+  email: 'Adres e-mail',
+  password: 'Hasło',
+  linkedAccounts: 'Połączone konta',
+  apiKeys: 'Klucze API',
+  activity: 'Aktywność',
+  deletion: 'Usuń konto',
+  anonymous: 'Jeszcze bez konta',
+  anonymousNotice: 'Nie masz jeszcze konta: to, co tu utworzysz, przepadnie po wylogowaniu. <link>Utwórz konto</link>, aby to zachować.',
 } as const satisfies Translation<typeof english>

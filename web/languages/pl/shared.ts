@@ -37,4 +37,8 @@ export const shared = {
   crashTitle: 'Ten ekran przestał działać',
   crash: 'To nasz błąd. Wczytaj stronę ponownie; zapisane dane są bezpieczne.',
   reload: 'Wczytaj ponownie',
+  save: 'Zapisz',
+  saving: 'Zapisywanie…',
+  saved: 'Zapisano.',
+  undo: 'Cofnij',
 } as const satisfies Translation<typeof english>

@@ -10,4 +10,13 @@ export const signIn = {
   submitting: 'Logowanie…',
   noAccount: 'Nie masz konta? <link>Utwórz je</link>',
   closed: 'Logowanie adresem e-mail i hasłem jest tutaj wyłączone.',
+  name: 'Adres e-mail lub nazwa użytkownika',
+  nameMissing: 'Wpisz adres e-mail lub nazwę użytkownika.',
+  forgot: 'Nie pamiętasz hasła?',
+  or: 'albo',
+  continueWith: 'Kontynuuj z {provider}',
+  goingTo: 'Otwieranie: {provider}…',
+  lastUsed: 'Ostatnio',
+  providers: 'Inne sposoby logowania',
+  tryOut: 'Wypróbuj bez konta',
 } as const satisfies Translation<typeof english>

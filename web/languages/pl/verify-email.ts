@@ -12,4 +12,10 @@ export const verifyEmail = {
   newMail: 'Wyślij nową wiadomość',
   newMailSending: 'Wysyłanie…',
   toSignIn: 'Przejdź do logowania',
+  changeTitle: 'Zmiana adresu',
+  changeLead:
+    'Adres Twojego konta zmieni się z {from} na <strong>{to}</strong>. Potem napiszemy na nowy adres, aby można było go potwierdzić.',
+  changeSubmit: 'Zmień mój adres',
+  changeSubmitting: 'Zmienianie…',
+  changeElsewhere: 'Ten link działa tylko tam, gdzie jesteś zalogowany na konto. <link>Zaloguj się</link> i otwórz go ponownie.',
 } as const satisfies Translation<typeof english>

@@ -13,4 +13,14 @@ export const account = {
   signingOut: 'Выходим…',
   signOutFailed: 'Выйти не удалось. Сеанс продолжается.',
   errorTitle: 'Не удалось загрузить учётную запись',
+  profile: 'Профиль',
+  email: 'Электронная почта',
+  password: 'Пароль',
+  linkedAccounts: 'Способы входа',
+  apiKeys: 'API-ключи',
+  activity: 'Журнал действий',
+  deletion: 'Удаление',
+  anonymous: 'Пока без учётной записи',
+  anonymousNotice:
+    'У вас пока нет учётной записи: всё созданное здесь пропадёт, когда вы выйдете. <link>Создайте учётную запись</link>, чтобы это сохранить.',
 } as const satisfies Translation<typeof english>

@@ -37,4 +37,8 @@ export const shared = {
   crashTitle: 'Этот экран перестал работать',
   crash: 'Это наша ошибка. Загрузите страницу ещё раз; всё сохранённое цело.',
   reload: 'Загрузить ещё раз',
+  save: 'Сохранить',
+  saving: 'Сохраняем…',
+  saved: 'Сохранено.',
+  undo: 'Отменить',
 } as const satisfies Translation<typeof english>

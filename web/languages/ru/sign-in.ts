@@ -10,4 +10,13 @@ export const signIn = {
   submitting: 'Входим…',
   noAccount: 'Впервые здесь? <link>Создайте учётную запись</link>',
   closed: 'Вход по почте и паролю здесь отключён.',
+  name: 'Электронная почта или имя пользователя',
+  nameMissing: 'Введите адрес электронной почты или имя пользователя.',
+  forgot: 'Забыли пароль?',
+  or: 'или',
+  continueWith: 'Продолжить через {provider}',
+  goingTo: 'Открываем {provider}…',
+  lastUsed: 'В прошлый раз',
+  providers: 'Другие способы входа',
+  tryOut: 'Попробовать без регистрации',
 } as const satisfies Translation<typeof english>

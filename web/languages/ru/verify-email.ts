@@ -12,4 +12,10 @@ export const verifyEmail = {
   newMail: 'Прислать новое письмо',
   newMailSending: 'Отправляем…',
   toSignIn: 'Перейти ко входу',
+  changeTitle: 'Смена адреса',
+  changeLead:
+    'Адрес вашей учётной записи изменится с {from} на <strong>{to}</strong>. Затем мы напишем на новый адрес, чтобы вы его подтвердили.',
+  changeSubmit: 'Сменить адрес',
+  changeSubmitting: 'Меняем…',
+  changeElsewhere: 'Эта ссылка работает только там, где выполнен вход в учётную запись. <link>Войдите</link> и откройте её снова.',
 } as const satisfies Translation<typeof english>

@@ -13,4 +13,14 @@ export const account = {
   signingOut: 'Oturum kapatılıyor…',
   signOutFailed: 'Oturum kapatılamadı; hâlâ açık.',
   errorTitle: 'Hesabınız yüklenemedi',
+  profile: 'Profil',
+  email: 'E-posta',
+  password: 'Parola',
+  linkedAccounts: 'Bağlı hesaplar',
+  apiKeys: 'API anahtarları',
+  activity: 'Etkinlik',
+  deletion: 'Hesabı sil',
+  anonymous: 'Henüz hesap yok',
+  anonymousNotice:
+    'Henüz bir hesabınız yok: burada oluşturduklarınız oturumu kapatınca kaybolur. Saklamak için <link>hesap oluşturun</link>.',
 } as const satisfies Translation<typeof english>

@@ -37,4 +37,8 @@ export const shared = {
   crashTitle: 'Bu ekran çalışmayı durdurdu',
   crash: 'Hata bizde. Sayfayı yeniden yükleyin; kaydettikleriniz güvende.',
   reload: 'Yeniden yükle',
+  save: 'Kaydet',
+  saving: 'Kaydediliyor…',
+  saved: 'Kaydedildi.',
+  undo: 'Geri al',
 } as const satisfies Translation<typeof english>

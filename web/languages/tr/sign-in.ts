@@ -10,4 +10,13 @@ export const signIn = {
   submitting: 'Oturum açılıyor…',
   noAccount: 'Burada yeni misiniz? <link>Hesap oluşturun</link>',
   closed: 'E-posta ve parolayla oturum açma burada kapalı.',
+  name: 'E-posta veya kullanıcı adı',
+  nameMissing: 'E-posta adresinizi veya kullanıcı adınızı girin.',
+  forgot: 'Parolanızı mı unuttunuz?',
+  or: 'ya da',
+  continueWith: '{provider} ile devam et',
+  goingTo: '{provider} açılıyor…',
+  lastUsed: 'Son kullanılan',
+  providers: 'Diğer oturum açma yolları',
+  tryOut: 'Hesap açmadan deneyin',
 } as const satisfies Translation<typeof english>

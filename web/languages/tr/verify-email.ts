@@ -12,4 +12,9 @@ export const verifyEmail = {
   newMail: 'Yeni e-posta gönder',
   newMailSending: 'Gönderiliyor…',
   toSignIn: 'Oturum açmaya git',
+  changeTitle: 'Adresinizi değiştirin',
+  changeLead: 'Hesabınız {from} adresinden <strong>{to}</strong> adresine taşınıyor. Ardından doğrulamanız için yeni adrese yazacağız.',
+  changeSubmit: 'Adresimi değiştir',
+  changeSubmitting: 'Değiştiriliyor…',
+  changeElsewhere: 'Bu bağlantı yalnızca hesapta oturumunuzun açık olduğu yerde çalışır. <link>Oturum açın</link> ve yeniden açın.',
 } as const satisfies Translation<typeof english>

@@ -13,4 +13,14 @@ export const account = {
   signingOut: 'Виходимо…',
   signOutFailed: 'Вийти не вдалося. Сеанс триває.',
   errorTitle: 'Не вдалося завантажити обліковий запис',
+  profile: 'Профіль',
+  email: 'Електронна пошта',
+  password: 'Пароль',
+  linkedAccounts: 'Способи входу',
+  apiKeys: 'API-ключі',
+  activity: 'Журнал дій',
+  deletion: 'Видалення',
+  anonymous: 'Поки без облікового запису',
+  anonymousNotice:
+    'У вас ще немає облікового запису: усе створене тут зникне, коли ви вийдете. <link>Створіть обліковий запис</link>, щоб це зберегти.',
 } as const satisfies Translation<typeof english>

@@ -37,4 +37,8 @@ export const shared = {
   crashTitle: 'Цей екран перестав працювати',
   crash: 'Це наша помилка. Завантажте сторінку ще раз; усе збережене ціле.',
   reload: 'Завантажити ще раз',
+  save: 'Зберегти',
+  saving: 'Зберігаємо…',
+  saved: 'Збережено.',
+  undo: 'Скасувати',
 } as const satisfies Translation<typeof english>

@@ -10,4 +10,13 @@ export const signIn = {
   submitting: 'Входимо…',
   noAccount: 'Уперше тут? <link>Створіть обліковий запис</link>',
   closed: 'Вхід за поштою та паролем тут вимкнено.',
+  name: 'Електронна пошта або ім’я користувача',
+  nameMissing: 'Введіть адресу електронної пошти або ім’я користувача.',
+  forgot: 'Забули пароль?',
+  or: 'або',
+  continueWith: 'Продовжити через {provider}',
+  goingTo: 'Відкриваємо {provider}…',
+  lastUsed: 'Минулого разу',
+  providers: 'Інші способи входу',
+  tryOut: 'Спробувати без реєстрації',
 } as const satisfies Translation<typeof english>

@@ -12,4 +12,10 @@ export const verifyEmail = {
   newMail: 'Надіслати новий лист',
   newMailSending: 'Надсилаємо…',
   toSignIn: 'Перейти до входу',
+  changeTitle: 'Зміна адреси',
+  changeLead:
+    'Адреса вашого облікового запису зміниться з {from} на <strong>{to}</strong>. Потім ми напишемо на нову адресу, щоб ви її підтвердили.',
+  changeSubmit: 'Змінити адресу',
+  changeSubmitting: 'Змінюємо…',
+  changeElsewhere: 'Це посилання працює лише там, де виконано вхід до облікового запису. <link>Увійдіть</link> і відкрийте його знову.',
 } as const satisfies Translation<typeof english>

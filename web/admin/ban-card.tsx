@@ -1,0 +1,61 @@
+import { useTranslations } from 'use-intl'
+import type { User } from '#contract/users.ts'
+import { api } from '../api.ts'
+import { useLanguage } from '../languages/words.tsx'
+import { useProblems } from '../problem.ts'
+import { Button } from '../ui/button.tsx'
+import { Section } from '../ui/section.tsx'
+import { useToast } from '../ui/toast.tsx'
+import { useSubmit } from '../use-submit.ts'
+import { BanDialog } from './ban-dialog.tsx'
+import { useForgetUsers } from './use-users.ts'
+
+/** Keeps somebody out, or lets them in again. */
+export function BanCard({ person }: { person: User }) {
+  const t = useTranslations('admin')
+  const { language } = useLanguage()
+  if (!person.banned) return <Section title={t('ban')} lead={t('banLead')} action={<BanDialog person={person} />} />
+  const until = person.banExpires && new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short' }).format(new Date(person.banExpires))
+  const reason = person.banReason ?? ''
+  return (
+    <Section
+      title={t('isBanned')}
+      lead={until ? t('bannedUntil', { until, reason }) : t('bannedForGood', { reason })}
+      action={<Unban person={person} />}
+    />
+  )
+}
+
+/** Lets somebody in at once. Taken back, the ban is what it was. */
+function Unban({ person }: { person: User }) {
+  const t = useTranslations('admin')
+  const shared = useTranslations('shared')
+  const toast = useToast()
+  const problemOf = useProblems()
+  const forget = useForgetUsers()
+
+  async function banAgain() {
+    const left = person.banExpires ? (Date.parse(person.banExpires) - Date.now()) / 1000 : undefined
+    const { error } = await api.admin.banUser({
+      userId: person.id,
+      ...(person.banReason && { banReason: person.banReason }),
+      ...(left !== undefined && { banExpiresIn: Math.max(1, left) }),
+    })
+    void forget()
+    if (error) toast.fail(problemOf(error).words)
+  }
+  const { submit, isPending } = useSubmit({
+    call: () => api.admin.unbanUser({ userId: person.id }),
+    onDone() {
+      void forget()
+      toast.succeed(t('unbanned', { name: person.name }), { label: shared('undo'), onPress: () => void banAgain() })
+      return 'staying'
+    },
+    onFail: (failure) => toast.fail(problemOf(failure).words),
+  })
+  return (
+    <Button look="secondary" pending={isPending} pendingText={t('unbanning')} onClick={() => void submit(undefined)}>
+      {t('unban')}
+    </Button>
+  )
+}

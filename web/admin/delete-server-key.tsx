@@ -1,0 +1,48 @@
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { api } from '../api.ts'
+import { whenFresh } from '../fresh/when-fresh.ts'
+import { useProblems } from '../problem.ts'
+import { Button } from '../ui/button.tsx'
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+import { useToast } from '../ui/toast.tsx'
+
+/** Makes a key worthless, after asking: whatever uses it stops working. */
+export function DeleteServerKey({ serverKey, onChanged }: { serverKey: { id: string; name: string }; onChanged: () => void }) {
+  const t = useTranslations('admin')
+  const shared = useTranslations('shared')
+  const toast = useToast()
+  const problemOf = useProblems()
+  const [isOpen, setOpen] = useState(false)
+  const [isPending, setPending] = useState(false)
+  const { id, name } = serverKey
+
+  async function remove() {
+    setPending(true)
+    setOpen(false)
+    const { error } = await whenFresh(() => api.admin.deleteSecretKey({ id }))
+    setPending(false)
+    onChanged()
+    if (error) return toast.fail(problemOf(error).words)
+    return toast.succeed(t('keyDeleted', { name }))
+  }
+  return (
+    <ConfirmDialog
+      open={isOpen}
+      onOpenChange={setOpen}
+      trigger={
+        <Button look="secondary" size="small" aria-label={t('keyDeleteOf', { name })} pending={isPending} pendingText={t('keyDeleting')}>
+          {t('keyDelete')}
+        </Button>
+      }
+      title={t('keyDeleteTitle', { name })}
+      confirm={t('keyDelete')}
+      confirming={t('keyDeleting')}
+      cancel={shared('cancel')}
+      pending={isPending}
+      onConfirm={() => void remove()}
+    >
+      {t('keyDeleteConfirm')}
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,68 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import type { User } from '#contract/users.ts'
+import { api } from '../api.ts'
+import { FormProblem } from '../form-problem.tsx'
+import { Button } from '../ui/button.tsx'
+import { Form } from '../ui/form.tsx'
+import { Modal, ModalButtons } from '../ui/modal.tsx'
+import { Section } from '../ui/section.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import { useToast } from '../ui/toast.tsx'
+import { useSubmit } from '../use-submit.ts'
+import { useForgetUsers } from './use-users.ts'
+
+/** Deletes somebody with everything of theirs, so their address is typed before. */
+export function RemoveCard({ person }: { person: User }) {
+  const t = useTranslations('admin')
+  const shared = useTranslations('shared')
+  const toast = useToast()
+  const navigate = useNavigate()
+  const forget = useForgetUsers()
+  const [isOpen, setOpen] = useState(false)
+  const { submit, isPending, problem } = useSubmit({
+    call: () => api.admin.removeUser({ userId: person.id }),
+    onDone() {
+      toast.succeed(t('removed', { name: person.name }))
+      void navigate({ href: '/admin/users', replace: true }).then(forget)
+      return 'leaving'
+    },
+  })
+  return (
+    <Section
+      title={t('remove')}
+      lead={t('removeLead')}
+      action={
+        <Modal
+          open={isOpen}
+          onOpenChange={setOpen}
+          trigger={<Button look="danger">{t('removeStart')}</Button>}
+          title={t('removeTitle', { name: person.name })}
+          lead={t('removeConfirm', { email: person.email })}
+        >
+          <Form onSubmit={() => void submit(undefined)}>
+            <FormProblem problem={problem} />
+            <TextField
+              name="typed-email"
+              label={t('email')}
+              autoComplete="off"
+              autoCapitalize="off"
+              autoCorrect="off"
+              spellCheck={false}
+              validate={(value) => (value.trim().toLowerCase() === person.email ? undefined : t('removeMismatch', { email: person.email }))}
+            />
+            <ModalButtons>
+              <Button look="secondary" onClick={() => setOpen(false)}>
+                {shared('cancel')}
+              </Button>
+              <Button look="danger" type="submit" pending={isPending} pendingText={t('removing')}>
+                {t('removeStart')}
+              </Button>
+            </ModalButtons>
+          </Form>
+        </Modal>
+      }
+    />
+  )
+}

@@ -1,0 +1,48 @@
+import { useTranslations } from 'use-intl'
+import { adminRoles, type AdminRole, rolesIn } from '#contract/permissions.ts'
+import type { User } from '#contract/users.ts'
+import { api } from '../api.ts'
+import { useProblems } from '../problem.ts'
+import { Section } from '../ui/section.tsx'
+import { SmallSelect } from '../ui/small-select.tsx'
+import { useToast } from '../ui/toast.tsx'
+import { useForgetUsers } from './use-users.ts'
+
+const roles = Object.keys(adminRoles) as AdminRole[]
+
+/** What somebody is in the whole application. Changed at once, and taken back as easily; nobody changes themself. */
+export function RoleCard({ person, isSelf }: { person: User; isSelf: boolean }) {
+  const t = useTranslations('admin')
+  const shared = useTranslations('shared')
+  const toast = useToast()
+  const problemOf = useProblems()
+  const forget = useForgetUsers()
+  const current: AdminRole = rolesIn(person.role).includes('admin') ? 'admin' : 'user'
+  const names = { admin: t('administrator'), user: t('plainUser') }
+
+  async function give(role: AdminRole) {
+    const { error } = await api.admin.setRole({ userId: person.id, role })
+    void forget()
+    if (error) toast.fail(problemOf(error).words)
+    return !error
+  }
+  async function change(role: AdminRole) {
+    if (!(await give(role))) return
+    toast.succeed(t('roleChanged', { name: person.name, role: names[role] }), { label: shared('undo'), onPress: () => void give(current) })
+  }
+  return (
+    <Section
+      title={t('role')}
+      lead={isSelf ? t('roleSelf') : t('roleLead')}
+      action={
+        <SmallSelect
+          label={t('role')}
+          value={current}
+          options={Object.fromEntries(roles.map((role) => [role, names[role]])) as typeof names}
+          onChange={(role) => void change(role)}
+          disabled={isSelf}
+        />
+      }
+    />
+  )
+}

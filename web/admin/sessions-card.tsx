@@ -1,0 +1,120 @@
+import { Monitor, ShieldAlert } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import type { Session } from '#contract/sessions.ts'
+import type { User } from '#contract/users.ts'
+import { api } from '../api.ts'
+import { Failed } from '../failed.tsx'
+import { useLanguage } from '../languages/words.tsx'
+import { useProblems } from '../problem.ts'
+import { Badge } from '../ui/badge.tsx'
+import { Button } from '../ui/button.tsx'
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+import { Item, ItemList } from '../ui/item-list.tsx'
+import { RelativeTime } from '../ui/relative-time.tsx'
+import { Section } from '../ui/section.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { Text } from '../ui/text.tsx'
+import { useToast } from '../ui/toast.tsx'
+import { useSubmit } from '../use-submit.ts'
+import { useForgetUsers, useUserSessions } from './use-users.ts'
+
+/** Where somebody is signed in, and the means to end it. */
+export function SessionsCard({ person }: { person: User }) {
+  const t = useTranslations('admin')
+  const { data = [] } = useUserSessions(person.id)
+  return (
+    <Section title={t('sessions')} lead={t('sessionsLead')} action={data.length > 1 && <EndAll person={person} count={data.length} />}>
+      <Sessions person={person} />
+    </Section>
+  )
+}
+
+function Sessions({ person }: { person: User }) {
+  const t = useTranslations('admin')
+  const shared = useTranslations('shared')
+  const { data, error, refetch } = useUserSessions(person.id)
+  if (!data && error) return <Failed title={t('sessionsFailed')} failure={error} onRetry={() => void refetch()} />
+  if (!data) return <Skeleton rows={2} label={shared('loading')} />
+  if (data.length === 0) return <Text tone="soft">{t('sessionsNone')}</Text>
+  return (
+    <ItemList label={t('sessions')}>
+      {data.map((session) => (
+        <SessionRow key={session.id} session={session} />
+      ))}
+    </ItemList>
+  )
+}
+
+function SessionRow({ session }: { session: Session }) {
+  const t = useTranslations('admin')
+  const words = useTranslations('sessions')
+  const { language } = useLanguage()
+  const toast = useToast()
+  const problemOf = useProblems()
+  const forget = useForgetUsers()
+  const { submit, isPending } = useSubmit({
+    call: () => api.admin.revokeUserSession({ sessionToken: session.token }),
+    onDone() {
+      void forget()
+      toast.succeed(t('sessionEnded'))
+      return 'staying'
+    },
+    onFail: (failure) => toast.fail(problemOf(failure).words),
+  })
+  const details = [
+    words.rich('active', { time: () => <RelativeTime at={session.updatedAt} language={language} /> }),
+    ...(session.ipAddress ? [words('address', { address: session.ipAddress })] : []),
+  ]
+  return (
+    <Item
+      icon={session.impersonatedBy ? ShieldAlert : Monitor}
+      title={<span className="wrap-anywhere font-normal text-small">{session.userAgent || words('unknownDevice')}</span>}
+      badge={session.impersonatedBy && <Badge tone="warning">{words('impersonated')}</Badge>}
+      details={details}
+      action={
+        <Button look="secondary" size="small" pending={isPending} pendingText={t('sessionEnding')} onClick={() => void submit(undefined)}>
+          {t('sessionEnd')}
+        </Button>
+      }
+    />
+  )
+}
+
+function EndAll({ person, count }: { person: User; count: number }) {
+  const t = useTranslations('admin')
+  const shared = useTranslations('shared')
+  const toast = useToast()
+  const problemOf = useProblems()
+  const forget = useForgetUsers()
+  const [isOpen, setOpen] = useState(false)
+  const { submit, isPending } = useSubmit({
+    call: () => api.admin.revokeUserSessions({ userId: person.id }),
+    onDone() {
+      setOpen(false)
+      void forget()
+      toast.succeed(t('sessionsEnded', { name: person.name }))
+      return 'staying'
+    },
+    onFail: (failure) => toast.fail(problemOf(failure).words),
+  })
+  return (
+    <ConfirmDialog
+      open={isOpen}
+      onOpenChange={setOpen}
+      trigger={
+        <Button look="secondary" size="small">
+          {t('sessionsEnd', { count })}
+        </Button>
+      }
+      title={t('sessionsConfirmTitle', { name: person.name })}
+      confirm={t('sessionsEnd', { count })}
+      confirming={t('sessionEnding')}
+      cancel={shared('cancel')}
+      pending={isPending}
+      onConfirm={() => void submit(undefined)}
+    >
+      {t('sessionsConfirm')}
+    </ConfirmDialog>
+  )
+}

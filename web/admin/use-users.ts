@@ -1,0 +1,64 @@
+import { keepPreviousData, queryOptions, useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { User } from '#contract/users.ts'
+import { api } from '../api.ts'
+
+export const pageSize = 25
+
+/** Which people a list can be narrowed down to, and how the server is asked for them. */
+export const kinds = {
+  administrators: { filterField: 'role', filterOperator: 'contains', filterValue: 'admin' },
+  banned: { filterField: 'banned', filterOperator: 'eq', filterValue: true },
+  unproven: { filterField: 'emailVerified', filterOperator: 'eq', filterValue: false },
+  anonymous: { filterField: 'isAnonymous', filterOperator: 'eq', filterValue: true },
+} as const
+export type Kind = keyof typeof kinds
+
+type Wanted = { search: string; field: 'email' | 'name'; kind: Kind | ''; after: string }
+
+/** One page of people, newest first. A page begins after the last person of the one before: fast however far the list goes. */
+export function useUsers({ search, field, kind, after }: Wanted) {
+  return useQuery({
+    queryKey: ['users', { search, field, kind, after }],
+    queryFn: ({ signal }) =>
+      api.admin.listUsers(
+        {
+          limit: pageSize,
+          sortBy: 'createdAt',
+          sortDirection: 'desc',
+          ...(search && { searchValue: search, searchField: field }),
+          ...(kind && kinds[kind]),
+          ...(after && { after }),
+        },
+        { throw: true, signal },
+      ),
+    placeholderData: keepPreviousData,
+  })
+}
+
+function userQuery(id: string) {
+  return queryOptions({ queryKey: ['user', id], queryFn: ({ signal }) => api.admin.getUser({ id }, { throw: true, signal }) })
+}
+
+export function usePerson(id: string) {
+  return useQuery(userQuery(id))
+}
+
+/** People by their ids. Those who were deleted are not found. */
+export function usePeople(ids: readonly string[]): ReadonlyMap<string, User> {
+  const answers = useQueries({ queries: [...new Set(ids)].map((id) => ({ ...userQuery(id), staleTime: 60_000, retry: false })) })
+  return new Map(answers.flatMap(({ data }) => (data ? [[data.id, data]] : [])))
+}
+
+export function useUserSessions(userId: string) {
+  return useQuery({
+    queryKey: ['user-sessions', userId],
+    queryFn: ({ signal }) => api.admin.listUserSessions({ userId }, { throw: true, signal }),
+    select: ({ sessions }) => sessions,
+  })
+}
+
+/** Gives the function that reads everything about people anew. */
+export function useForgetUsers() {
+  const queries = useQueryClient()
+  return () => Promise.all(['users', 'user', 'user-sessions'].map((name) => queries.invalidateQueries({ queryKey: [name] })))
+}

@@ -1,0 +1,31 @@
+import { Link } from '@tanstack/react-router'
+import { useTranslations } from 'use-intl'
+import type { User } from '#contract/users.ts'
+import { useLanguage } from '../languages/words.tsx'
+import { PersonItem } from '../ui/person-item.tsx'
+import { RelativeTime } from '../ui/relative-time.tsx'
+import { linkLook } from '../ui/text-link.tsx'
+import { UserBadges } from './user-badges.tsx'
+
+/** Somebody in the list of all people. */
+export function UserItem({ user }: { user: User }) {
+  const t = useTranslations('admin')
+  const { language } = useLanguage()
+  const details = [
+    ...(user.isAnonymous ? [] : [user.email]),
+    t.rich('joined', { time: () => <RelativeTime at={user.createdAt} language={language} /> }),
+  ]
+  return (
+    <PersonItem
+      name={user.name}
+      image={user.image}
+      title={
+        <Link to={`/admin/users/${user.id}` as string} className={linkLook}>
+          {user.name}
+        </Link>
+      }
+      badge={<UserBadges user={user} />}
+      details={details}
+    />
+  )
+}

@@ -1,0 +1,59 @@
+import { Link, useParams } from '@tanstack/react-router'
+import { useTranslations } from 'use-intl'
+import type { User } from '#contract/users.ts'
+import { useUser } from '../account/use-user.ts'
+import { Failed } from '../failed.tsx'
+import { Screen } from '../screen.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { Inline, Stack } from '../ui/stack.tsx'
+import { linkLook } from '../ui/text-link.tsx'
+import { BanCard } from './ban-card.tsx'
+import { ImpersonateCard } from './impersonate-card.tsx'
+import { RemoveCard } from './remove-card.tsx'
+import { RoleCard } from './role-card.tsx'
+import { SessionsCard } from './sessions-card.tsx'
+import { usePerson } from './use-users.ts'
+import { UserBadges } from './user-badges.tsx'
+
+/** One person, and everything an administrator can do about them. */
+export default function UserScreen() {
+  const t = useTranslations('admin')
+  const shared = useTranslations('shared')
+  const { id = '' } = useParams({ strict: false })
+  const { data, error, refetch } = usePerson(id)
+  if (!data && error) return <Failed title={t('userFailed')} failure={error} onRetry={() => void refetch()} />
+  if (!data) return <Skeleton label={shared('loading')} />
+  return <Person key={data.id} person={data} />
+}
+
+function Person({ person }: { person: User }) {
+  const t = useTranslations('admin')
+  const isSelf = useUser().id === person.id
+  return (
+    <Screen
+      title={person.name}
+      lead={person.isAnonymous ? t('isAnonymous') : person.email}
+      action={
+        <Stack gap="small">
+          <Inline>
+            <UserBadges user={person} />
+          </Inline>
+          <Inline>
+            <Link to={'/admin/users' as string} className={linkLook}>
+              {t('backToUsers')}
+            </Link>
+            <Link to={`/admin/activity?user=${person.id}` as string} className={linkLook}>
+              {t('activityOf')}
+            </Link>
+          </Inline>
+        </Stack>
+      }
+    >
+      {!isSelf && <ImpersonateCard person={person} />}
+      <RoleCard person={person} isSelf={isSelf} />
+      <SessionsCard person={person} />
+      {!isSelf && <BanCard person={person} />}
+      {!isSelf && <RemoveCard person={person} />}
+    </Screen>
+  )
+}

@@ -1,0 +1,108 @@
+import { SearchX } from 'lucide-react'
+import { useCallback } from 'react'
+import { useTranslations } from 'use-intl'
+import { Failed } from '../failed.tsx'
+import { Screen } from '../screen.tsx'
+import { Card } from '../ui/card.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { Filters } from '../ui/filters.tsx'
+import { ItemList } from '../ui/item-list.tsx'
+import { Pager } from '../ui/pager.tsx'
+import { SearchField } from '../ui/search-field.tsx'
+import { SelectField } from '../ui/select-field.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { useAddress } from '../use-address.ts'
+import { type Kind, kinds, pageSize, useUsers } from './use-users.ts'
+import { UserItem } from './user-item.tsx'
+
+export default function UsersScreen() {
+  const t = useTranslations('admin')
+  const { wanted } = useWanted()
+  const { data } = useUsers(wanted)
+  return (
+    <Screen title={t('usersTitle')} lead={data ? t('usersCount', { count: data.total }) : t('usersLead')}>
+      <UserFilters />
+      <Card>
+        <Users />
+      </Card>
+      <UserPages />
+    </Screen>
+  )
+}
+
+/** What the address says about which people are wanted. */
+function useWanted() {
+  const { query, change } = useAddress()
+  const kind = query.get('kind')
+  const wanted = {
+    search: query.get('search') ?? '',
+    field: query.get('by') === 'name' ? 'name' : 'email',
+    kind: kind && Object.hasOwn(kinds, kind) ? (kind as Kind) : '',
+    after: query.get('after') ?? '',
+  } as const
+  return { wanted, change }
+}
+
+function UserFilters() {
+  const t = useTranslations('admin')
+  const { wanted, change } = useWanted()
+  const search = useCallback((text: string) => change({ search: text, after: undefined }, { replace: true }), [change])
+  const kindNames = { '': t('everybody'), administrators: t('administrators'), banned: t('banned'), unproven: t('unproven'), anonymous: t('anonymous') }
+  return (
+    <Filters label={t('filters')}>
+      <SearchField name="search" label={t('search')} value={wanted.search} onSearch={search} />
+      <SelectField
+        name="by"
+        label={t('searchBy')}
+        options={{ email: t('email'), name: t('name') }}
+        value={wanted.field}
+        onValueChange={(by) => change({ by: by === 'name' ? by : undefined, after: undefined })}
+      />
+      <SelectField
+        name="kind"
+        label={t('kind')}
+        options={kindNames}
+        value={wanted.kind}
+        onValueChange={(kind) => change({ kind, after: undefined })}
+      />
+    </Filters>
+  )
+}
+
+function Users() {
+  const t = useTranslations('admin')
+  const shared = useTranslations('shared')
+  const { wanted } = useWanted()
+  const { data, error, refetch } = useUsers(wanted)
+  if (!data && error) return <Failed title={t('usersFailed')} failure={error} onRetry={() => void refetch()} />
+  if (!data) return <Skeleton rows={5} label={shared('loading')} />
+  if (data.users.length === 0) {
+    return (
+      <EmptyState icon={SearchX} title={t('nobodyTitle')}>
+        {t('nobody')}
+      </EmptyState>
+    )
+  }
+  return (
+    <ItemList label={t('usersTitle')}>
+      {data.users.map((user) => (
+        <UserItem key={user.id} user={user} />
+      ))}
+    </ItemList>
+  )
+}
+
+function UserPages() {
+  const t = useTranslations('admin')
+  const { wanted, change } = useWanted()
+  const { data } = useUsers(wanted)
+  const last = data?.users.length === pageSize ? data.users.at(-1)?.id : undefined
+  return (
+    <Pager
+      label={t('pages')}
+      words={{ previous: t('firstPage'), next: t('nextPage') }}
+      onPrevious={wanted.after ? () => change({ after: undefined }) : undefined}
+      onNext={last ? () => change({ after: last }) : undefined}
+    />
+  )
+}

@@ -1,0 +1,89 @@
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import type { User } from '#contract/users.ts'
+import { api } from '../api.ts'
+import { FormProblem } from '../form-problem.tsx'
+import { Alert } from '../ui/alert.tsx'
+import { Button } from '../ui/button.tsx'
+import { ButtonLink } from '../ui/button-link.tsx'
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+import { Stack } from '../ui/stack.tsx'
+import { Text } from '../ui/text.tsx'
+import { useSubmit } from '../use-submit.ts'
+import { enter } from './enter.ts'
+import type { Preview } from './use-preview.ts'
+
+type AcceptInvitationProps = { preview: Preview; token: string | undefined; user: User }
+
+/** For the recipient: one press to join, one to decline. */
+export function AcceptInvitation({ preview, token, user }: AcceptInvitationProps) {
+  const t = useTranslations('invitation')
+  const [isRejected, setRejected] = useState(false)
+  const { submit, isPending, problem } = useSubmit({
+    call: () => api.organization.acceptInvitation({ invitationId: preview.id, ...(token && { token }) }),
+    onDone() {
+      enter(preview)
+      return 'leaving'
+    },
+  })
+  if (isRejected) return <Alert tone="info">{t('rejected', { organization: preview.organization.name })}</Alert>
+  if (problem?.code === 'USER_IS_ALREADY_A_MEMBER_OF_THIS_ORGANIZATION') return <Open preview={preview} />
+  return (
+    <Stack gap="small">
+      <FormProblem problem={problem} />
+      <Button wide pending={isPending} pendingText={t('joining')} onClick={() => void submit(undefined)}>
+        {t('accept')}
+      </Button>
+      <Reject preview={preview} onRejected={() => setRejected(true)} />
+      <Text size="small" tone="soft" align="center">
+        {t('signedInAs', { address: user.email })}
+      </Text>
+    </Stack>
+  )
+}
+
+/** For whoever is in already. */
+export function Open({ preview: { organization } }: { preview: Preview }) {
+  const t = useTranslations('invitation')
+  return (
+    <Stack gap="small">
+      <Text>{t('alreadyMember', { organization: organization.name })}</Text>
+      <ButtonLink wide href={`/o/${organization.slug}/members`}>
+        {t('open', { organization: organization.name })}
+      </ButtonLink>
+    </Stack>
+  )
+}
+
+function Reject({ preview, onRejected }: { preview: Preview; onRejected: () => void }) {
+  const t = useTranslations('invitation')
+  const shared = useTranslations('shared')
+  const [isOpen, setOpen] = useState(false)
+  const { submit, isPending, problem } = useSubmit({
+    call: () => api.organization.rejectInvitation({ invitationId: preview.id }),
+    onDone() {
+      setOpen(false)
+      onRejected()
+      return 'staying'
+    },
+  })
+  return (
+    <ConfirmDialog
+      open={isOpen}
+      onOpenChange={setOpen}
+      trigger={
+        <Button look="quiet" wide>
+          {t('reject')}
+        </Button>
+      }
+      title={t('rejectConfirmTitle', { organization: preview.organization.name })}
+      confirm={t('reject')}
+      confirming={t('rejecting')}
+      cancel={shared('cancel')}
+      pending={isPending}
+      onConfirm={() => void submit(undefined)}
+    >
+      {problem ? problem.words : t('rejectConfirm')}
+    </ConfirmDialog>
+  )
+}

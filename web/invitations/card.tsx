@@ -1,0 +1,25 @@
+import { useTranslations } from 'use-intl'
+import { useLanguage } from '../languages/words.tsx'
+import { useRoleName } from '../roles/role-name.ts'
+import { InvitationCard } from '../ui/invitation-card.tsx'
+import { TimeLeft } from '../ui/time-left.tsx'
+import type { Preview } from './use-preview.ts'
+
+/** What somebody is invited to: where, as what, at which address, and until when. */
+export function Card({ preview }: { preview: Preview }) {
+  const t = useTranslations('invitation')
+  const { language } = useLanguage()
+  const roleName = useRoleName()
+  const { organization, role, email, expiresAt } = preview
+  return (
+    <InvitationCard
+      name={organization.name}
+      logo={organization.logo}
+      lines={[
+        t('as', { role: roleName(role) }),
+        t('for', { address: email }),
+        ...(preview.status === 'pending' ? [t.rich('expires', { time: () => <TimeLeft until={expiresAt} language={language} /> })] : []),
+      ]}
+    />
+  )
+}

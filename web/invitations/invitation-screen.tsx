@@ -1,0 +1,74 @@
+import { useTranslations } from 'use-intl'
+import { usePathname, useSearch } from 'wouter/use-browser-location'
+import { api } from '../api.ts'
+import { Failed } from '../failed.tsx'
+import { Gate } from '../gate.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { Text } from '../ui/text.tsx'
+import { TextLink } from '../ui/text-link.tsx'
+import { AcceptInvitation } from './accept-invitation.tsx'
+import { Card } from './card.tsx'
+import { EndedInvitation } from './ended-invitation.tsx'
+import { JoinForm } from './join-form.tsx'
+import { SignInFirst } from './sign-in-first.tsx'
+import { type Preview, usePreview } from './use-preview.ts'
+import { WrongAccount } from './wrong-account.tsx'
+
+/** The page behind the link of an invitation: what it is about comes first, whoever looks at it. */
+export default function InvitationScreen() {
+  const t = useTranslations('invitation')
+  const shared = useTranslations('shared')
+  const id = decodeURIComponent(usePathname().split('/')[2] ?? '')
+  const token = new URLSearchParams(useSearch()).get('token') ?? undefined
+  const { preview, failure, isRecipient, retry } = usePreview(id, token)
+  const session = api.useSession()
+
+  if (failure?.code === 'INVITATION_NOT_FOUND') {
+    return (
+      <Gate title={t('unknownTitle')} lead={t('unknown')}>
+        <Text>
+          <TextLink href="/">{shared('toStart')}</TextLink>
+        </Text>
+      </Gate>
+    )
+  }
+  if (failure) {
+    return (
+      <Gate title={t('title')}>
+        <Failed title={t('errorTitle')} failure={failure} onRetry={retry} />
+      </Gate>
+    )
+  }
+  if (!preview || session.isPending) {
+    return (
+      <Gate title={t('title')}>
+        <Skeleton rows={1} label={shared('loading')} />
+      </Gate>
+    )
+  }
+  if (preview.status !== 'pending') return <EndedInvitation preview={preview} user={session.data?.user} />
+  return (
+    <Gate title={t('joinTitle', { organization: preview.organization.name })} lead={<Lead preview={preview} />}>
+      <Card preview={preview} />
+      <Ways preview={preview} token={token} isRecipient={isRecipient} />
+    </Gate>
+  )
+}
+
+function Lead({ preview: { inviter } }: { preview: Preview }) {
+  const t = useTranslations('invitation')
+  return inviter.name ? t('lead', { inviter: inviter.name }) : t('leadNobody')
+}
+
+type WaysProps = { preview: Preview; token: string | undefined; isRecipient: boolean | undefined }
+
+/** What whoever looks at an open invitation can do: join with a new account, sign in, accept, or become somebody else. */
+function Ways({ preview, token, isRecipient }: WaysProps) {
+  const shared = useTranslations('shared')
+  const { data } = api.useSession()
+  if (!data && token && preview.hasAccount === false) return <JoinForm preview={preview} token={token} />
+  if (!data) return <SignInFirst preview={preview} />
+  if (isRecipient === undefined) return <Skeleton rows={1} label={shared('loading')} />
+  if (!isRecipient) return <WrongAccount preview={preview} user={data.user} />
+  return <AcceptInvitation preview={preview} token={token} user={data.user} />
+}

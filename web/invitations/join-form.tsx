@@ -1,0 +1,62 @@
+import { useTranslations } from 'use-intl'
+import { invitations } from '#contract/invitations.ts'
+import { api } from '../api.ts'
+import { FormProblem } from '../form-problem.tsx'
+import { useSettings } from '../settings.ts'
+import { NewPasswordField } from '../sign-up/new-password-field.tsx'
+import { SubmitButton } from '../submit-button.tsx'
+import { Form } from '../ui/form.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import { useSubmit } from '../use-submit.ts'
+import { enter } from './enter.ts'
+import { SignInLink } from './sign-in-first.tsx'
+import type { Preview } from './use-preview.ts'
+
+const fields = { PASSWORD_TOO_SHORT: 'password', PASSWORD_TOO_LONG: 'password', PASSWORD_TOO_COMMON: 'password' }
+const { name: nameSchema } = invitations.signUpWithInvitation.input.shape
+
+/** An account and a membership at one press. The address is the one the letter went to, so it needs no further proof. */
+export function JoinForm({ preview, token }: { preview: Preview; token: string }) {
+  const t = useTranslations('invitation')
+  const signUp = useTranslations('signUp')
+  const shared = useTranslations('shared')
+  const settings = useSettings()
+  const { submit, isPending, problem, fieldErrors } = useSubmit({
+    call: ({ name, password }: { name: string; password: string }) =>
+      api.organization.signUpWithInvitation({ invitationId: preview.id, token, name, password }),
+    fields,
+    onDone() {
+      enter(preview)
+      return 'leaving'
+    },
+  })
+
+  function judgeName(name: string) {
+    if (name.trim() === '') return signUp('nameMissing')
+    return nameSchema.safeParse(name).success ? undefined : signUp('nameTooLong')
+  }
+  return (
+    <>
+      <FormProblem
+        problem={problem}
+        words={{ USER_ALREADY_EXISTS: signUp.rich('taken', { link: (words) => <SignInLink preview={preview}>{words}</SignInLink> }) }}
+      />
+      <Form errors={fieldErrors} onSubmit={({ name = '', password = '' }) => void submit({ name: name.trim(), password })}>
+        <TextField
+          name="email"
+          type="email"
+          label={shared('email')}
+          help={t('addressLocked')}
+          autoComplete="username"
+          value={preview.email}
+          readOnly
+        />
+        <TextField name="name" label={signUp('name')} autoComplete="name" validate={judgeName} />
+        <NewPasswordField minimum={settings?.passwordMinimum} maximum={settings?.passwordMaximum} />
+        <SubmitButton pending={isPending} pendingText={t('joining')} wait={problem?.wait}>
+          {t('joinSubmit')}
+        </SubmitButton>
+      </Form>
+    </>
+  )
+}

@@ -1,0 +1,39 @@
+import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import { navigate } from 'wouter/use-browser-location'
+import { withRedirect } from '../redirect.ts'
+import { useSettings } from '../settings.ts'
+import { Button } from '../ui/button.tsx'
+import { Stack } from '../ui/stack.tsx'
+import { Text } from '../ui/text.tsx'
+import { LinkButton } from '../ui/text-link.tsx'
+import type { Preview } from './use-preview.ts'
+
+/** For whoever has an account, or may have one: they sign in and come back here. */
+export function SignInFirst({ preview }: { preview: Preview }) {
+  const t = useTranslations('invitation')
+  const settings = useSettings()
+  return (
+    <Stack gap="small">
+      <Text tone="soft">{preview.hasAccount ? t('signInLead') : t('signInOrUpLead')}</Text>
+      <Button wide onClick={() => goAndReturn('/sign-in', preview)}>
+        {t('signIn')}
+      </Button>
+      {!preview.hasAccount && settings?.signUp !== false && (
+        <Button look="secondary" wide onClick={() => goAndReturn('/sign-up', preview)}>
+          {t('signUp')}
+        </Button>
+      )}
+    </Stack>
+  )
+}
+
+export function SignInLink({ preview, children }: { preview: Preview; children: ReactNode }) {
+  return <LinkButton onClick={() => goAndReturn('/sign-in', preview)}>{children}</LinkButton>
+}
+
+/** Another signed-out screen that leads back to this invitation, with the address filled in when it is known. */
+export function goAndReturn(path: '/sign-in' | '/sign-up', { proven, email }: Preview) {
+  const here = location.pathname + location.search
+  navigate(withRedirect(path, here), { state: proven ? { email } : {} })
+}

@@ -1,0 +1,36 @@
+import { useTranslations } from 'use-intl'
+import type { User } from '#contract/users.ts'
+import { api } from '../api.ts'
+import { FormProblem } from '../form-problem.tsx'
+import { forgetSignedIn } from '../signed-in.ts'
+import { Alert } from '../ui/alert.tsx'
+import { Button } from '../ui/button.tsx'
+import { Strong } from '../ui/text.tsx'
+import { useSubmit } from '../use-submit.ts'
+import { goAndReturn } from './sign-in-first.tsx'
+import type { Preview } from './use-preview.ts'
+
+/** Somebody else is signed in: both addresses are named, and the way to the right account keeps the invitation. */
+export function WrongAccount({ preview, user }: { preview: Preview; user: User }) {
+  const t = useTranslations('invitation')
+  const { submit, isPending, problem } = useSubmit({
+    call: () => api.signOut(),
+    onDone() {
+      forgetSignedIn()
+      if (preview.hasAccount === false) return 'staying' // the form for a new account takes this one's place
+      goAndReturn('/sign-in', preview)
+      return 'leaving'
+    },
+  })
+  return (
+    <>
+      <FormProblem problem={problem} />
+      <Alert tone="warning">
+        {t.rich('wrongAccount', { invited: preview.email, present: user.email, strong: (words) => <Strong>{words}</Strong> })}
+      </Alert>
+      <Button wide pending={isPending} pendingText={t('switching')} onClick={() => void submit(undefined)}>
+        {t('switch')}
+      </Button>
+    </>
+  )
+}

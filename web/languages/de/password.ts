@@ -1,0 +1,23 @@
+import type { password as english } from '../en/password.ts'
+import type { Translation } from '../messages.ts'
+
+export const password = {
+  title: 'Passwort',
+  lead: 'Am besten ein langes, das Sie nirgends sonst verwenden.',
+  changeTitle: 'Passwort ändern',
+  current: 'Aktuelles Passwort',
+  new: 'Neues Passwort',
+  signOutOthers: 'Alle anderen Geräte abmelden',
+  signOutOthersHelp: 'Wer das alte Passwort kennen könnte, verliert den Zugriff.',
+  changed: 'Ihr Passwort wurde geändert.',
+  changedEverywhere: 'Ihr Passwort wurde geändert, und alle anderen Geräte wurden abgemeldet.',
+  forgotten: 'Nicht mehr im Kopf?',
+  noneTitle: 'Sie haben noch kein Passwort',
+  none: 'Sie melden sich auf andere Weise an. Mit einem Passwort haben Sie einen weiteren Zugang.',
+  mail: 'Link zum Festlegen zusenden',
+  mailing: 'Wird gesendet …',
+  mailed: 'Wir haben einen Link an {address} geschickt.',
+  mailHelp: 'Wenn Sie über den Link ein Passwort festlegen, werden alle Geräte abgemeldet, auch dieses.',
+  resetOff: 'Passwörter lassen sich hier nicht per E-Mail festlegen. Wenden Sie sich an den Betreiber.',
+  errorTitle: 'Ihre Passworteinstellungen konnten nicht geladen werden',
+} as const satisfies Translation<typeof english>

@@ -1,0 +1,33 @@
+import type { profile as english } from '../en/profile.ts'
+import type { Translation } from '../messages.ts'
+
+export const profile = {
+  title: 'Profil',
+  lead: 'Wie andere Sie sehen und in welcher Sprache wir mit Ihnen sprechen.',
+  picture: 'Bild',
+  pictureLead: 'Wählen Sie eine Datei, ziehen Sie sie hierher oder fügen Sie sie ein. Wir behalten die Bildmitte, verkleinert.',
+  upload: 'Bild hochladen',
+  uploading: 'Wird hochgeladen …',
+  removePicture: 'Entfernen',
+  pictureChanged: 'Ihr Bild wurde geändert.',
+  pictureRemoved: 'Ihr Bild wurde entfernt.',
+  noPicture: 'Diese Datei ist kein Bild, das wir lesen können. Versuchen Sie es mit JPEG, PNG oder WebP.',
+  pictureAddress: 'Oder die Adresse eines Bildes',
+  pictureAddressHelp: 'Sie beginnt mit https://',
+  pictureAddressWrong: 'Geben Sie eine Adresse ein, die mit https:// beginnt.',
+  name: 'Name',
+  nameLead: 'Wird überall angezeigt, wo Sie mitwirken.',
+  nameMissing: 'Geben Sie Ihren Namen ein.',
+  nameTooLong: 'Verwenden Sie einen kürzeren Namen.',
+  username: 'Benutzername',
+  usernameLead: 'Sie können sich damit statt mit Ihrer E-Mail-Adresse anmelden.',
+  usernameHelp: '{minimum, number} bis {maximum, number} Buchstaben, Ziffern, Punkte und Unterstriche.',
+  usernameMissing: 'Geben Sie einen Benutzernamen ein.',
+  usernameChecking: 'Wird geprüft …',
+  usernameFree: '{username} ist frei.',
+  usernameTaken: '{username} ist schon vergeben.',
+  preferences: 'Sprache und Darstellung',
+  preferencesLead: 'Änderungen wirken sofort.',
+  languageHelp: 'Auch unsere E-Mails an Sie kommen in dieser Sprache.',
+  themeHelp: 'Gilt für diesen Browser.',
+} as const satisfies Translation<typeof english>

@@ -1,0 +1,9 @@
+import type { unsaved as english } from '../en/unsaved.ts'
+import type { Translation } from '../messages.ts'
+
+export const unsaved = {
+  title: 'Ohne Speichern verlassen?',
+  lead: 'Ihre Änderungen auf dieser Seite sind noch nicht gespeichert und gingen verloren.',
+  leave: 'Verlassen',
+  stay: 'Hierbleiben',
+} as const satisfies Translation<typeof english>

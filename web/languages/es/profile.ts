@@ -1,0 +1,33 @@
+import type { profile as english } from '../en/profile.ts'
+import type { Translation } from '../messages.ts'
+
+export const profile = {
+  title: 'Perfil',
+  lead: 'Cómo le ven los demás y en qué idioma le hablamos.',
+  picture: 'Imagen',
+  pictureLead: 'Elija un archivo, arrástrelo aquí o péguelo. Guardamos la parte central, reducida.',
+  upload: 'Subir una imagen',
+  uploading: 'Subiendo…',
+  removePicture: 'Quitar',
+  pictureChanged: 'Se ha cambiado su imagen.',
+  pictureRemoved: 'Se ha quitado su imagen.',
+  noPicture: 'Este archivo no es una imagen que podamos leer. Pruebe con JPEG, PNG o WebP.',
+  pictureAddress: 'O la dirección de una imagen',
+  pictureAddressHelp: 'Empieza por https://',
+  pictureAddressWrong: 'Introduzca una dirección que empiece por https://',
+  name: 'Nombre',
+  nameLead: 'Se muestra allí donde participe.',
+  nameMissing: 'Introduzca su nombre.',
+  nameTooLong: 'Use un nombre más corto.',
+  username: 'Nombre de usuario',
+  usernameLead: 'Puede iniciar sesión con él en lugar del correo.',
+  usernameHelp: 'De {minimum, number} a {maximum, number} letras, cifras, puntos y guiones bajos.',
+  usernameMissing: 'Introduzca un nombre de usuario.',
+  usernameChecking: 'Comprobando…',
+  usernameFree: '{username} está libre.',
+  usernameTaken: '{username} ya está en uso.',
+  preferences: 'Idioma y tema',
+  preferencesLead: 'Los cambios se ven al momento.',
+  languageHelp: 'Nuestros correos también le llegarán en este idioma.',
+  themeHelp: 'Se aplica a este navegador.',
+} as const satisfies Translation<typeof english>

@@ -1,0 +1,18 @@
+import type { resetPassword as english } from '../en/reset-password.ts'
+import type { Translation } from '../messages.ts'
+
+export const resetPassword = {
+  title: 'Elija una contraseña nueva',
+  lead: 'Para {address}',
+  password: 'Contraseña nueva',
+  everywhere: 'Se cierra la sesión en todos los dispositivos, para que nadie siga dentro con la contraseña antigua.',
+  submit: 'Guardar e iniciar sesión',
+  submitting: 'Guardando…',
+  spentTitle: 'Este enlace ya no funciona',
+  spent: 'El enlace o el código ha caducado, ya se usó o hay un correo más reciente.',
+  newMail: 'Pedir un correo nuevo',
+  newMailTo: 'Enviar un correo nuevo a {address}',
+  newMailSending: 'Enviando…',
+  toSignIn: 'Volver al inicio de sesión',
+  errorTitle: 'No se ha podido comprobar el enlace',
+} as const satisfies Translation<typeof english>

@@ -1,0 +1,9 @@
+import type { unsaved as english } from '../en/unsaved.ts'
+import type { Translation } from '../messages.ts'
+
+export const unsaved = {
+  title: '¿Salir sin guardar?',
+  lead: 'Lo que ha cambiado en esta página aún no está guardado y se perdería.',
+  leave: 'Salir',
+  stay: 'Quedarse',
+} as const satisfies Translation<typeof english>

@@ -1,0 +1,33 @@
+import type { profile as english } from '../en/profile.ts'
+import type { Translation } from '../messages.ts'
+
+export const profile = {
+  title: 'Profil',
+  lead: 'Ce que les autres voient de vous, et la langue dans laquelle nous vous parlons.',
+  picture: 'Image',
+  pictureLead: 'Choisissez un fichier, déposez-le ici ou collez-le. Nous en gardons le centre, réduit.',
+  upload: 'Importer une image',
+  uploading: 'Importation…',
+  removePicture: 'Retirer',
+  pictureChanged: 'Votre image a été changée.',
+  pictureRemoved: 'Votre image a été retirée.',
+  noPicture: 'Ce fichier n’est pas une image que nous savons lire. Essayez JPEG, PNG ou WebP.',
+  pictureAddress: 'Ou l’adresse d’une image',
+  pictureAddressHelp: 'Elle commence par https://',
+  pictureAddressWrong: 'Saisissez une adresse qui commence par https://',
+  name: 'Nom',
+  nameLead: 'Affiché partout où vous participez.',
+  nameMissing: 'Saisissez votre nom.',
+  nameTooLong: 'Saisissez un nom plus court.',
+  username: 'Nom d’utilisateur',
+  usernameLead: 'Il permet de se connecter à la place de l’adresse e-mail.',
+  usernameHelp: 'De {minimum, number} à {maximum, number} lettres, chiffres, points et tirets bas.',
+  usernameMissing: 'Saisissez un nom d’utilisateur.',
+  usernameChecking: 'Vérification…',
+  usernameFree: '{username} est libre.',
+  usernameTaken: '{username} est déjà pris.',
+  preferences: 'Langue et thème',
+  preferencesLead: 'Les changements se voient aussitôt.',
+  languageHelp: 'Nos e-mails vous parviennent aussi dans cette langue.',
+  themeHelp: 'Valable pour ce navigateur.',
+} as const satisfies Translation<typeof english>

@@ -1,0 +1,33 @@
+import type { profile as english } from '../en/profile.ts'
+import type { Translation } from '../messages.ts'
+
+export const profile = {
+  title: 'Profil',
+  lead: 'Jak widzą Cię inni i w jakim języku do Ciebie mówimy.',
+  picture: 'Zdjęcie',
+  pictureLead: 'Wybierz plik, upuść go tutaj albo wklej. Zachowamy jego środek w pomniejszeniu.',
+  upload: 'Prześlij zdjęcie',
+  uploading: 'Przesyłanie…',
+  removePicture: 'Usuń',
+  pictureChanged: 'Zdjęcie zostało zmienione.',
+  pictureRemoved: 'Zdjęcie zostało usunięte.',
+  noPicture: 'Tego pliku nie da się odczytać jako zdjęcia. Spróbuj JPEG, PNG lub WebP.',
+  pictureAddress: 'Albo adres zdjęcia',
+  pictureAddressHelp: 'Zaczyna się od https://',
+  pictureAddressWrong: 'Wpisz adres, który zaczyna się od https://',
+  name: 'Imię i nazwisko',
+  nameLead: 'Widoczne wszędzie tam, gdzie bierzesz udział.',
+  nameMissing: 'Wpisz imię i nazwisko.',
+  nameTooLong: 'Wpisz krótszą nazwę.',
+  username: 'Nazwa użytkownika',
+  usernameLead: 'Możesz się nią logować zamiast adresem e-mail.',
+  usernameHelp: 'Od {minimum, number} do {maximum, number} liter, cyfr, kropek i podkreśleń.',
+  usernameMissing: 'Wpisz nazwę użytkownika.',
+  usernameChecking: 'Sprawdzanie…',
+  usernameFree: 'Nazwa {username} jest wolna.',
+  usernameTaken: 'Nazwa {username} jest już zajęta.',
+  preferences: 'Język i motyw',
+  preferencesLead: 'Zmiany widać od razu.',
+  languageHelp: 'Nasze wiadomości też będą w tym języku.',
+  themeHelp: 'Dotyczy tej przeglądarki.',
+} as const satisfies Translation<typeof english>

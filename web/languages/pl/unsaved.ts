@@ -1,0 +1,9 @@
+import type { unsaved as english } from '../en/unsaved.ts'
+import type { Translation } from '../messages.ts'
+
+export const unsaved = {
+  title: 'Wyjść bez zapisywania?',
+  lead: 'Zmiany na tej stronie nie są jeszcze zapisane i przepadną.',
+  leave: 'Wyjdź',
+  stay: 'Zostań',
+} as const satisfies Translation<typeof english>

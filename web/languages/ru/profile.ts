@@ -1,0 +1,33 @@
+import type { profile as english } from '../en/profile.ts'
+import type { Translation } from '../messages.ts'
+
+export const profile = {
+  title: 'Профиль',
+  lead: 'Каким вас видят другие и на каком языке мы с вами говорим.',
+  picture: 'Изображение',
+  pictureLead: 'Выберите файл, перетащите его сюда или вставьте. Мы сохраним уменьшенную среднюю часть.',
+  upload: 'Загрузить изображение',
+  uploading: 'Загружаем…',
+  removePicture: 'Убрать',
+  pictureChanged: 'Изображение изменено.',
+  pictureRemoved: 'Изображение убрано.',
+  noPicture: 'Этот файл не похож на изображение, которое мы можем прочитать. Попробуйте JPEG, PNG или WebP.',
+  pictureAddress: 'Или адрес изображения',
+  pictureAddressHelp: 'Он начинается с https://',
+  pictureAddressWrong: 'Введите адрес, который начинается с https://',
+  name: 'Имя',
+  nameLead: 'Его видят везде, где вы участвуете.',
+  nameMissing: 'Введите имя.',
+  nameTooLong: 'Введите имя покороче.',
+  username: 'Имя пользователя',
+  usernameLead: 'С ним можно входить вместо адреса электронной почты.',
+  usernameHelp: 'От {minimum, number} до {maximum, number} знаков: буквы, цифры, точки и подчёркивания.',
+  usernameMissing: 'Введите имя пользователя.',
+  usernameChecking: 'Проверяем…',
+  usernameFree: 'Имя {username} свободно.',
+  usernameTaken: 'Имя {username} уже занято.',
+  preferences: 'Язык и тема',
+  preferencesLead: 'Изменения видны сразу.',
+  languageHelp: 'Наши письма тоже будут приходить на этом языке.',
+  themeHelp: 'Действует в этом браузере.',
+} as const satisfies Translation<typeof english>

@@ -1,0 +1,9 @@
+import type { unsaved as english } from '../en/unsaved.ts'
+import type { Translation } from '../messages.ts'
+
+export const unsaved = {
+  title: 'Уйти без сохранения?',
+  lead: 'Изменения на этой странице ещё не сохранены и будут потеряны.',
+  leave: 'Уйти',
+  stay: 'Остаться',
+} as const satisfies Translation<typeof english>

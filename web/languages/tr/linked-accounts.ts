@@ -1,0 +1,28 @@
+import type { linkedAccounts as english } from '../en/linked-accounts.ts'
+import type { Translation } from '../messages.ts'
+
+export const linkedAccounts = {
+  title: 'Bağlı hesaplar',
+  lead: 'Oturum açabildiğiniz yollar. İki yol birden iyidir: biri kaybolursa öteki yine açar.',
+  list: 'Oturum açma yolları',
+  password: 'Parola',
+  since: 'Eklenme: <time></time>',
+  scopes: 'Erişim: {scopes}',
+  none: 'Bu hesapta henüz oturum açma yolu yok.',
+  last: 'Bu, tek oturum açma yolunuz. Kaldırmadan önce <link>parola belirleyin</link> ya da başka bir sağlayıcı bağlayın.',
+  lastPassword: 'Bu, tek oturum açma yolunuz. Önce aşağıdan bir sağlayıcı bağlayın.',
+  unlink: 'Bağlantıyı kaldır',
+  unlinkOf: '{provider} bağlantısını kaldır',
+  unlinking: 'Kaldırılıyor…',
+  unlinked: '{provider} bağlantısı kaldırıldı.',
+  unlinkFailed: '{provider} bağlantısı kaldırılamadı. {reason}',
+  confirmTitle: '{provider} bağlantısı kaldırılsın mı?',
+  confirm: 'Artık {provider} ile oturum açamazsınız. Diğer yollarınız kalır, bunu sonra yeniden bağlayabilirsiniz.',
+  moreTitle: 'Başka bir hesap bağlayın',
+  moreLead: 'Sağlayıcının sayfasına gider, orada onay verir ve dönersiniz.',
+  link: '{provider} bağla',
+  linked: '{provider} bağlandı. Artık bununla oturum açabilirsiniz.',
+  turnedBack: 'Sağlayıcıdan onay vermeden döndünüz. Hiçbir şey değişmedi.',
+  linkFailed: 'Sağlayıcı bağlanamadı. Tekrar deneyin ya da başkasını seçin.',
+  errorTitle: 'Bağlı hesaplarınız yüklenemedi',
+} as const satisfies Translation<typeof english>

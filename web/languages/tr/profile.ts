@@ -1,0 +1,33 @@
+import type { profile as english } from '../en/profile.ts'
+import type { Translation } from '../messages.ts'
+
+export const profile = {
+  title: 'Profil',
+  lead: 'Başkalarına nasıl göründüğünüz ve sizinle hangi dilde konuştuğumuz.',
+  picture: 'Resim',
+  pictureLead: 'Bir dosya seçin, buraya bırakın ya da yapıştırın. Ortasını küçülterek saklarız.',
+  upload: 'Resim yükle',
+  uploading: 'Yükleniyor…',
+  removePicture: 'Kaldır',
+  pictureChanged: 'Resminiz değiştirildi.',
+  pictureRemoved: 'Resminiz kaldırıldı.',
+  noPicture: 'Bu dosya okuyabildiğimiz bir resim değil. JPEG, PNG veya WebP deneyin.',
+  pictureAddress: 'Ya da bir resmin adresi',
+  pictureAddressHelp: 'https:// ile başlar',
+  pictureAddressWrong: 'https:// ile başlayan bir adres girin.',
+  name: 'Ad',
+  nameLead: 'Katıldığınız her yerde görünür.',
+  nameMissing: 'Adınızı girin.',
+  nameTooLong: 'Daha kısa bir ad girin.',
+  username: 'Kullanıcı adı',
+  usernameLead: 'E-posta adresiniz yerine bununla oturum açabilirsiniz.',
+  usernameHelp: '{minimum, number} ile {maximum, number} arasında harf, rakam, nokta ve alt çizgi.',
+  usernameMissing: 'Bir kullanıcı adı girin.',
+  usernameChecking: 'Kontrol ediliyor…',
+  usernameFree: '{username} kullanılabilir.',
+  usernameTaken: '{username} alınmış.',
+  preferences: 'Dil ve tema',
+  preferencesLead: 'Değişiklikler hemen görünür.',
+  languageHelp: 'Size gönderdiğimiz e-postalar da bu dilde olur.',
+  themeHelp: 'Bu tarayıcı için geçerlidir.',
+} as const satisfies Translation<typeof english>

@@ -1,0 +1,18 @@
+import type { resetPassword as english } from '../en/reset-password.ts'
+import type { Translation } from '../messages.ts'
+
+export const resetPassword = {
+  title: 'Yeni bir parola seçin',
+  lead: '{address} için',
+  password: 'Yeni parola',
+  everywhere: 'Kimse eski parolayla içeride kalmasın diye tüm cihazlarda oturum kapatılır.',
+  submit: 'Kaydet ve oturum aç',
+  submitting: 'Kaydediliyor…',
+  spentTitle: 'Bu bağlantı artık çalışmıyor',
+  spent: 'Bağlantının ya da kodun süresi dolmuş, kullanılmış ya da daha yeni bir e-posta gönderilmiş.',
+  newMail: 'Yeni bir e-posta isteyin',
+  newMailTo: '{address} adresine yeni e-posta gönder',
+  newMailSending: 'Gönderiliyor…',
+  toSignIn: 'Oturum açmaya dön',
+  errorTitle: 'Bağlantı kontrol edilemedi',
+} as const satisfies Translation<typeof english>

@@ -1,0 +1,9 @@
+import type { unsaved as english } from '../en/unsaved.ts'
+import type { Translation } from '../messages.ts'
+
+export const unsaved = {
+  title: 'Kaydetmeden çıkılsın mı?',
+  lead: 'Bu sayfadaki değişiklikler henüz kaydedilmedi ve kaybolacak.',
+  leave: 'Çık',
+  stay: 'Burada kal',
+} as const satisfies Translation<typeof english>

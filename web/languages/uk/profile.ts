@@ -1,0 +1,33 @@
+import type { profile as english } from '../en/profile.ts'
+import type { Translation } from '../messages.ts'
+
+export const profile = {
+  title: 'Профіль',
+  lead: 'Яким вас бачать інші та якою мовою ми з вами говоримо.',
+  picture: 'Зображення',
+  pictureLead: 'Виберіть файл, перетягніть його сюди або вставте. Ми збережемо зменшену середню частину.',
+  upload: 'Завантажити зображення',
+  uploading: 'Завантажуємо…',
+  removePicture: 'Прибрати',
+  pictureChanged: 'Зображення змінено.',
+  pictureRemoved: 'Зображення прибрано.',
+  noPicture: 'Цей файл не схожий на зображення, яке ми можемо прочитати. Спробуйте JPEG, PNG або WebP.',
+  pictureAddress: 'Або адреса зображення',
+  pictureAddressHelp: 'Вона починається з https://',
+  pictureAddressWrong: 'Введіть адресу, яка починається з https://',
+  name: 'Ім’я',
+  nameLead: 'Його видно всюди, де ви берете участь.',
+  nameMissing: 'Введіть ім’я.',
+  nameTooLong: 'Введіть коротше ім’я.',
+  username: 'Ім’я користувача',
+  usernameLead: 'З ним можна входити замість адреси електронної пошти.',
+  usernameHelp: 'Від {minimum, number} до {maximum, number} знаків: літери, цифри, крапки та підкреслення.',
+  usernameMissing: 'Введіть ім’я користувача.',
+  usernameChecking: 'Перевіряємо…',
+  usernameFree: 'Ім’я {username} вільне.',
+  usernameTaken: 'Ім’я {username} уже зайняте.',
+  preferences: 'Мова й тема',
+  preferencesLead: 'Зміни видно одразу.',
+  languageHelp: 'Наші листи теж надходитимуть цією мовою.',
+  themeHelp: 'Діє в цьому браузері.',
+} as const satisfies Translation<typeof english>

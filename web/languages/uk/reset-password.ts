@@ -1,0 +1,18 @@
+import type { resetPassword as english } from '../en/reset-password.ts'
+import type { Translation } from '../messages.ts'
+
+export const resetPassword = {
+  title: 'Виберіть новий пароль',
+  lead: 'Для {address}',
+  password: 'Новий пароль',
+  everywhere: 'На всіх пристроях буде виконано вихід, щоб ніхто не залишився зі старим паролем.',
+  submit: 'Зберегти й увійти',
+  submitting: 'Зберігаємо…',
+  spentTitle: 'Це посилання більше не працює',
+  spent: 'Посилання або код застаріли, уже використані або замінені новішим листом.',
+  newMail: 'Отримати новий лист',
+  newMailTo: 'Надіслати новий лист на {address}',
+  newMailSending: 'Надсилаємо…',
+  toSignIn: 'Повернутися до входу',
+  errorTitle: 'Не вдалося перевірити посилання',
+} as const satisfies Translation<typeof english>

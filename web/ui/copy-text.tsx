@@ -1,0 +1,27 @@
+import { Check, Copy } from 'lucide-react'
+import { useState } from 'react'
+import { Button } from './button.tsx'
+
+/** Words ready to be sent to somebody, and a button that copies them. */
+export function CopyText({ text, words }: { text: string; words: { copy: string; copied: string } }) {
+  const [isCopied, setCopied] = useState(false)
+  const Icon = isCopied ? Check : Copy
+
+  async function copy() {
+    await navigator.clipboard.writeText(text)
+    setCopied(true)
+    setTimeout(() => setCopied(false), 2000)
+  }
+  return (
+    <div className="flex flex-col gap-3">
+      <blockquote className="wrap-anywhere rounded-medium border-signal border-l-4 bg-sunken px-4 py-3">{text}</blockquote>
+      <Button look="secondary" wide onClick={() => void copy()}>
+        <Icon size={18} />
+        {words.copy}
+      </Button>
+      <span role="status" className="sr-only">
+        {isCopied && words.copied}
+      </span>
+    </div>
+  )
+}
