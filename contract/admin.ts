@@ -52,7 +52,9 @@ export const admin = {
       name: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),
       password: z.optional(z.string()),
       role: z.optional(Roles),
-      data: z.optional(z.object({ image: z.nullish(z.string()), emailVerified: z.optional(z.boolean()), username: z.optional(z.string()) })),
+      data: z.optional(
+        z.object({ image: z.nullish(z.string()), emailVerified: z.optional(z.boolean()), username: z.optional(z.string()) }),
+      ),
     }),
     output: Changed,
     errors: [
@@ -200,9 +202,7 @@ export const admin = {
     summary: 'List the keys of applications’ servers, without their secrets.',
     access: 'session',
     input: z.object({}),
-    output: z.array(
-      z.object({ id: z.string(), name: z.string(), start: z.string(), createdAt: Instant, lastUsedAt: z.nullable(Instant) }),
-    ),
+    output: z.array(z.object({ id: z.string(), name: z.string(), start: z.string(), createdAt: Instant, lastUsedAt: z.nullable(Instant) })),
     errors: ['FORBIDDEN'],
   }),
   deleteSecretKey: post('/admin/delete-secret-key', {

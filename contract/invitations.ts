@@ -59,7 +59,11 @@ export const invitations = {
     }),
     output: z.object({
       results: z.array(
-        z.object({ email: z.string(), invitation: z.nullable(Invitation), error: z.nullable(z.object({ code: z.string(), message: z.string() })) }),
+        z.object({
+          email: z.string(),
+          invitation: z.nullable(Invitation),
+          error: z.nullable(z.object({ code: z.string(), message: z.string() })),
+        }),
       ),
     }),
     errors: inviteErrors,

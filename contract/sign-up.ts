@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { post } from './kit/route.ts'
-import { Email, User } from './users.ts'
 import { usernameErrors } from './usernames.ts'
+import { Email, User } from './users.ts'
 
 export const signUp = {
   email: post('/sign-up/email', {

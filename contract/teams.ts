@@ -79,7 +79,12 @@ export const teams = {
     access: 'session',
     input: z.object({ ...inOrganization, teamId: z.string(), userId: z.string() }),
     output: TeamMember,
-    errors: ['NO_ACTIVE_ORGANIZATION', 'YOU_ARE_NOT_ALLOWED_TO_UPDATE_THIS_TEAM', 'TEAM_NOT_FOUND', 'USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION'],
+    errors: [
+      'NO_ACTIVE_ORGANIZATION',
+      'YOU_ARE_NOT_ALLOWED_TO_UPDATE_THIS_TEAM',
+      'TEAM_NOT_FOUND',
+      'USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION',
+    ],
   }),
   removeTeamMember: post('/organization/remove-team-member', {
     summary: 'Take somebody out of a team.',

@@ -4,13 +4,11 @@ import * as z from 'zod/mini'
 export const Instant = z.string()
 
 /** An email address, trimmed, NFKC-normalised and lower-cased before it is judged. */
-export const Email = z
-  .string()
-  .check(
-    z.overwrite((text) => text.normalize('NFKC').trim().toLowerCase()),
-    z.maxLength(254, { error: 'INVALID_EMAIL' }),
-    z.regex(/^[^\s@<>()[\]\\,;:"]+@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+\p{L}[\p{L}\p{N}-]+$/u, { error: 'INVALID_EMAIL' }),
-  )
+export const Email = z.string().check(
+  z.overwrite((text) => text.normalize('NFKC').trim().toLowerCase()),
+  z.maxLength(254, { error: 'INVALID_EMAIL' }),
+  z.regex(/^[^\s@<>()[\]\\,;:"]+@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+\p{L}[\p{L}\p{N}-]+$/u, { error: 'INVALID_EMAIL' }),
+)
 
 export const User = z.object({
   id: z.string(),

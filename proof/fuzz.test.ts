@@ -15,7 +15,8 @@ const runs = Number(process.env.FUZZ_RUNS ?? 8)
 const methods = ['GET', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const
 
 /** What a broken server would tell of its inside. */
-const insides = /SQLITE|PostgresError|syntax error at|violates|constraint|\bat \S+ \(|node_modules|\.ts:\d|Kysely|TypeError|ReferenceError|RangeError/
+const insides =
+  /SQLITE|PostgresError|syntax error at|violates|constraint|\bat \S+ \(|node_modules|\.ts:\d|Kysely|TypeError|ReferenceError|RangeError/
 
 onBothDatabases('whatever anybody sends', (open) => {
   test('is answered in the shape of the contract and never with a fault, on every route, for everybody', { timeout: 240_000 }, async () => {
@@ -51,7 +52,10 @@ function requestFor(route: Route, { known }: Cast): fc.Arbitrary<Request> {
       const path = `/api/auth${route.path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(textOf(input[name])))}`
       const all: Record<string, string> = { 'content-type': 'application/json', ...headers, ...(cookie !== null && { cookie }) }
       if (method !== 'GET') return { method, url: path, headers: all, payload: raw ?? JSON.stringify(input) }
-      const query = raw === null ? String(new URLSearchParams(Object.entries(input).map(([name, value]) => [name, textOf(value)]))) : encodeURI(raw.toWellFormed())
+      const query =
+        raw === null
+          ? String(new URLSearchParams(Object.entries(input).map(([name, value]) => [name, textOf(value)])))
+          : encodeURI(raw.toWellFormed())
       return { method, url: `${path}?${query}`, headers: all }
     })
 }

@@ -70,7 +70,7 @@ function* inputsFrom(known: Record<string, unknown>) {
 }
 
 async function answerOf(browser: Browser, method: string, path: string, input: Record<string, unknown>): Promise<string> {
-  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(String(input[name] ?? 'x')))
+  const filled = path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(JSON.stringify(input[name] ?? 'x')))
   if (method !== 'GET') return (await browser.post(filled, input)).text()
   const texts = Object.entries(input).filter((entry): entry is [string, string] => typeof entry[1] === 'string')
   return (await browser.get(`${filled}?${new URLSearchParams(texts)}`)).text()
@@ -85,7 +85,16 @@ async function everythingIn(db: Db): Promise<string[]> {
     db.selectFrom('teams').selectAll().execute(),
     db.selectFrom('invitations').selectAll().execute(),
     db.selectFrom('users').selectAll().execute(),
-    db.selectFrom('members').innerJoin('organizations', 'organizations.id', 'members.organizationId').selectAll('members').select('slug').execute(),
+    db
+      .selectFrom('members')
+      .innerJoin('organizations', 'organizations.id', 'members.organizationId')
+      .selectAll('members')
+      .select('slug')
+      .execute(),
   ])
-  return rows.flat().map((row) => JSON.stringify(row)).filter((row) => row.includes(mark)).sort()
+  return rows
+    .flat()
+    .map((row) => JSON.stringify(row))
+    .filter((row) => row.includes(mark))
+    .sort()
 }

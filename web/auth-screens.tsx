@@ -1,3 +1,4 @@
+import invitationWords from 'virtual:messages/invitation'
 import joiningWords from 'virtual:messages/joining'
 import recoveringWords from 'virtual:messages/recovering'
 import { type ComponentType, lazy, Suspense, useDeferredValue, useEffect } from 'react'
@@ -20,14 +21,19 @@ const recovering = {
   '/reset-password': () => import('./reset-password/reset-password-screen.tsx'),
 } satisfies Record<string, Load>
 
+const inviting = {
+  '/invite': () => import('./invitations/invitation-screen.tsx'),
+} satisfies Record<string, Load>
+
 /** Screens with a last part of the path that is theirs to read. */
-const parents = ['/reset-password']
+const parents = ['/reset-password', '/invite']
 
 /** The signed-out screens. Sign-in comes with the page; the others are fetched when they are opened, or while nobody waits for them. */
 const screens: Readonly<Record<string, ComponentType>> = {
   '/sign-in': SignInScreen,
   ...withWords(joiningWords, later),
   ...withWords(recoveringWords, recovering),
+  ...withWords(invitationWords, inviting),
 }
 
 export function AuthScreens() {

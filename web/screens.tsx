@@ -1,7 +1,9 @@
 import managingWords from 'virtual:messages/managing'
 import { lazyRouteComponent, type RouteComponent } from '@tanstack/react-router'
-import type { ComponentType } from 'react'
+import type { ReactNode } from 'react'
+import { adminScreen } from './admin/admin-screen.tsx'
 import { MoreWords } from './languages/words.tsx'
+import { organizationScreen } from './organizations/organization-screen.tsx'
 
 export type Screen = {
   path: string
@@ -23,10 +25,25 @@ export const screens: readonly Screen[] = [
   { path: '/account/deletion', access: 'session', screen: managing(() => import('./account-deletion/account-deletion-screen.tsx')) },
   { path: '/delete-account', access: 'session', screen: managing(() => import('./account-deletion/delete-account-link-screen.tsx')) },
   { path: '/goodbye', access: 'anyone', screen: managing(() => import('./account-deletion/goodbye-screen.tsx')) },
+  { path: '/organizations/new', access: 'session', screen: lazyRouteComponent(() => import('./organizations/create-screen.tsx')) },
+  { path: '/go/$page', access: 'session', screen: lazyRouteComponent(() => import('./organizations/go-screen.tsx')) },
+  { path: '/o/$slug', access: 'session', screen: lazyRouteComponent(() => import('./organizations/home-screen.tsx')) },
+  { path: '/o/$slug/welcome', access: 'session', screen: organizationScreen(() => import('./organizations/welcome-screen.tsx')) },
+  { path: '/o/$slug/members', access: 'session', screen: organizationScreen(() => import('./members/members-screen.tsx')) },
+  { path: '/o/$slug/invitations', access: 'session', screen: organizationScreen(() => import('./invitations/invitations-screen.tsx')) },
+  { path: '/o/$slug/teams', access: 'session', screen: organizationScreen(() => import('./teams/teams-screen.tsx')) },
+  { path: '/o/$slug/roles', access: 'session', screen: organizationScreen(() => import('./roles/roles-screen.tsx')) },
+  { path: '/o/$slug/settings', access: 'session', screen: organizationScreen(() => import('./organizations/settings-screen.tsx')) },
+  { path: '/o/$slug/activity', access: 'session', screen: organizationScreen(() => import('./audit/organization-activity-screen.tsx')) },
+  { path: '/admin', access: 'session', forwardsTo: '/admin/users' },
+  { path: '/admin/users', access: 'session', screen: adminScreen(() => import('./admin/users-screen.tsx')) },
+  { path: '/admin/users/$id', access: 'session', screen: adminScreen(() => import('./admin/user-screen.tsx')) },
+  { path: '/admin/server-keys', access: 'session', screen: adminScreen(() => import('./admin/server-keys-screen.tsx')) },
+  { path: '/admin/activity', access: 'session', screen: adminScreen(() => import('./admin/activity-screen.tsx')) },
 ]
 
 /** Screens on which people manage their account are fetched when they are opened, and so are their words. */
-function managing(load: () => Promise<{ default: ComponentType }>): RouteComponent {
+function managing(load: () => Promise<{ default: () => ReactNode }>): RouteComponent {
   const Screen = lazyRouteComponent(load)
   const Speaking: RouteComponent = () => (
     <MoreWords loaders={managingWords}>

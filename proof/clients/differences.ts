@@ -15,10 +15,10 @@ const sameList = 'One route cannot answer both a list and an object: the object 
 /** Rows that end otherwise than the published client's own server would have it. A row that is not here must pass. */
 export const differences: Record<Version, Record<string, Difference>> = {
   '1.2.9': {
-    'listSessions: the one in use, found by its token': { answer: '0 !== 1', reason: hashes },
+    'listSessions: the one in use, found by its token': { answer: 'no listed token is the one in use', reason: hashes },
   },
   '1.7': {
-    'listSessions: the one in use, found by its token': { answer: '0 !== 1', reason: hashes },
+    'listSessions: the one in use, found by its token': { answer: 'no listed token is the one in use', reason: hashes },
 
     'signUp.email: a role that nobody may give themselves': { answer: '"role":"user"', reason: unsettable },
     'updateUser: a role': { answer: '{"status":true}', reason: unsettable },
@@ -78,7 +78,7 @@ export const differences: Record<Version, Record<string, Difference>> = {
     'apiKey.update: a key nobody has': { answer: '404 API_KEY_NOT_FOUND', reason: code },
     'apiKey.delete: a key nobody has': { answer: '404 API_KEY_NOT_FOUND', reason: code },
     "apiKey.delete: somebody else's key": { answer: '404 API_KEY_NOT_FOUND', reason: code },
-    'apiKey.list: every key': { answer: 'data.apiKeys is not a list', reason: sameList },
+    'apiKey.list: every key': { answer: 'got a list', reason: sameList },
 
     'verifyEmail: a token that is none, with somewhere to go': { answer: '/verified?error=invalid_token', reason: addressBar },
     'verifyEmail: a token that is too old, with somewhere to go': { answer: '/verified?error=token_expired', reason: addressBar },

@@ -4,6 +4,7 @@ import { uncalled } from './methods.ts'
 import { loadPublished, type Version, versions } from './published.ts'
 import { Stage } from './stage.ts'
 import { Table } from './table.ts'
+import type { Exchange } from './visitor.ts'
 import { openWindow } from './window.ts'
 
 const wanted = process.argv.slice(2)
@@ -15,6 +16,7 @@ if (unknown !== undefined) {
   process.exit(1)
 }
 
+for (const signal of ['SIGINT', 'SIGTERM'] as const) process.once(signal, () => process.exit(1))
 openWindow()
 const table = new Table()
 for (const version of chosenVersions) await drive(version)
@@ -29,24 +31,19 @@ process.exit(table.count('failed') === 0 ? 0 : 1)
 /** Every area on a server of its own, and then the question whether any published method was left out. */
 async function drive(version: Version) {
   const published = await loadPublished(version)
-  const stages: Stage[] = []
+  const exchanges: Exchange[] = []
   for (const [name, { settings, run }] of Object.entries(areas)) {
     if (chosenAreas.length > 0 && !chosenAreas.includes(name)) continue
-    const stage = await Stage.open(version, published, table, settings)
-    stages.push(stage)
     try {
+      await using stage = await Stage.open(version, published, table, settings)
       await run(stage)
+      exchanges.push(...stage.exchanges)
     } catch (error) {
-      await stage.row(name, 'the area can be walked to its end', () => Promise.reject(error))
-    } finally {
-      await stage.server.stop()
+      await table.row(version, `${name}: the area can be walked to its end`, () => Promise.reject(error))
     }
   }
   if (chosenAreas.length > 0) return
-  const missed = uncalled(
-    published.publishedRoutes(),
-    stages.flatMap((stage) => stage.exchanges),
-  )
+  const missed = uncalled(published.publishedRoutes(), exchanges)
   await table.row(version, 'every published method: was called', async () => {
     if (missed.length > 0) throw new Error(`nobody called ${missed.join(', ')}`)
   })

@@ -27,6 +27,10 @@ export class Stage {
     return new Stage(version, published, table, await startTollgate(settings))
   }
 
+  [Symbol.asyncDispose](): Promise<void> {
+    return this.server.stop()
+  }
+
   get isNew(): boolean {
     return this.version === '1.7'
   }

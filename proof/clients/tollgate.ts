@@ -38,8 +38,18 @@ export async function startTollgate(settings: Record<string, string> = {}): Prom
     ...settings,
   }
   const child = spawn(process.execPath, [program('main.ts')], { cwd: folder, env, stdio: ['ignore', 'pipe', 'pipe'] })
-  const said = listenTo(child)
-  await waitUntilReady(url, child, said)
+  const killChild = () => child.kill('SIGKILL')
+  process.once('exit', killChild) // nobody else would end it
+  const stop = async () => {
+    process.off('exit', killChild)
+    const ended = new Promise((resolve) => child.once('exit', resolve))
+    if (child.exitCode === null && child.kill('SIGTERM')) await ended
+    await rm(folder, { recursive: true, force: true })
+  }
+  await waitUntilReady(url, child).catch(async (error) => {
+    await stop()
+    throw error
+  })
 
   const ask = async (path: string, init?: RequestInit) => {
     const answer = await fetch(url + path, { ...init, headers: { origin: url, 'content-type': 'application/json' } })
@@ -69,11 +79,7 @@ export async function startTollgate(settings: Record<string, string> = {}): Prom
       if (status !== 0) throw new Error(`tollgate ${args.join(' ')} failed: ${stderr}`)
       return stdout
     },
-    async stop() {
-      const ended = new Promise((resolve) => child.once('exit', resolve))
-      if (child.exitCode === null && child.kill('SIGTERM')) await ended
-      await rm(folder, { recursive: true, force: true })
-    },
+    stop,
   }
 }
 
@@ -83,13 +89,13 @@ function listenTo(child: ChildProcess): { text: string } {
   return said
 }
 
-async function waitUntilReady(url: string, child: ChildProcess, said: { text: string }) {
+async function waitUntilReady(url: string, child: ChildProcess) {
+  const said = listenTo(child)
   for (const started = Date.now(); Date.now() - started < 30_000; await wait(50)) {
     if (child.exitCode !== null) throw new Error(`The server ended before it served:\n${said.text}`)
     const answer = await fetch(`${url}/api/auth/ok`).catch(() => null)
     if (answer?.ok) return
   }
-  child.kill('SIGKILL')
   throw new Error(`The server was not ready within 30 seconds:\n${said.text}`)
 }
 

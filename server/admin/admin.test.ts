@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { days, hours } from '#contract/kit/durations.ts'
-import { onBothDatabases, type OpenDatabase } from '../testing/databases.ts'
+import { type OpenDatabase, onBothDatabases } from '../testing/databases.ts'
 import { password, signIn, signUp } from '../testing/people.ts'
 import { startTestServer } from '../testing/test-server.ts'
 
@@ -43,7 +43,10 @@ onBothDatabases('administration', (open) => {
     const first = await startTestServer({ open })
     const ann = first.browser()
     const { user } = await signUp(ann, 'ann')
-    const again = await startTestServer({ open: async () => ({ db: first.app.db, engine: first.app.engine, close: async () => {} }), config: { adminUserIds: [user.id] } })
+    const again = await startTestServer({
+      open: async () => ({ db: first.app.db, engine: first.app.engine, close: async () => {} }),
+      config: { adminUserIds: [user.id] },
+    })
     const visitor = again.browser()
     await signIn(visitor, 'ann')
     assert.equal((await visitor.client.admin.listUsers()).data?.total, 1)
@@ -63,19 +66,25 @@ onBothDatabases('administration', (open) => {
       root.client.admin.createUser({ email: 'c@example.com', name: 'C', password: 'short' }),
       root.client.admin.createUser({ email: 'nonsense', name: 'C' }),
     ])
-    assert.deepEqual(codes.map(({ error }) => [error?.status, error?.code]), [
-      [400, 'USER_ALREADY_EXISTS'],
-      [400, 'YOU_ARE_NOT_ALLOWED_TO_SET_NON_EXISTENT_VALUE'],
-      [400, 'YOU_ARE_NOT_ALLOWED_TO_SET_NON_EXISTENT_VALUE'],
-      [400, 'PASSWORD_TOO_SHORT'],
-      [400, 'INVALID_EMAIL'],
-    ])
+    assert.deepEqual(
+      codes.map(({ error }) => [error?.status, error?.code]),
+      [
+        [400, 'USER_ALREADY_EXISTS'],
+        [400, 'YOU_ARE_NOT_ALLOWED_TO_SET_NON_EXISTENT_VALUE'],
+        [400, 'YOU_ARE_NOT_ALLOWED_TO_SET_NON_EXISTENT_VALUE'],
+        [400, 'PASSWORD_TOO_SHORT'],
+        [400, 'INVALID_EMAIL'],
+      ],
+    )
   })
 
   test('the list is searched, filtered, sorted and turned page by page without repeating anybody', async () => {
     const { root } = await startWithAdmin(open)
     for (let at = 0; at < 25; at++) {
-      await root.client.admin.createUser({ email: `p${String(at).padStart(2, '0')}@${at % 2 ? 'odd' : 'even'}.example`, name: at % 5 ? 'Same Name' : `Fifth_${at}` })
+      await root.client.admin.createUser({
+        email: `p${String(at).padStart(2, '0')}@${at % 2 ? 'odd' : 'even'}.example`,
+        name: at % 5 ? 'Same Name' : `Fifth_${at}`,
+      })
     }
     const { admin } = root.client
     assert.equal((await admin.listUsers()).data?.total, 26)
@@ -138,7 +147,11 @@ onBothDatabases('administration', (open) => {
     await root.client.admin.impersonateUser({ userId: user.id })
     clock.advance(hours(1))
     assert.equal((await root.client.getSession()).data, null)
-    const entries = await app.db.selectFrom('auditEntries').where('userId', '=', user.id).select(['action', 'actorId', 'impersonatorId']).execute()
+    const entries = await app.db
+      .selectFrom('auditEntries')
+      .where('userId', '=', user.id)
+      .select(['action', 'actorId', 'impersonatorId'])
+      .execute()
     assert.ok(entries.some(({ action, actorId }) => action === 'user.impersonated' && actorId === rootId))
     assert.ok(entries.some(({ action, impersonatorId }) => action === 'session.started' && impersonatorId === rootId))
   })
@@ -146,7 +159,10 @@ onBothDatabases('administration', (open) => {
   test('nobody becomes another administrator', async () => {
     const { root } = await startWithAdmin(open)
     const { data } = await root.client.admin.createUser({ email: 'other@example.com', name: 'Other', role: 'admin' })
-    assert.equal((await root.client.admin.impersonateUser({ userId: data?.user.id as string })).error?.code, 'YOU_CANNOT_IMPERSONATE_ADMINS')
+    assert.equal(
+      (await root.client.admin.impersonateUser({ userId: data?.user.id as string })).error?.code,
+      'YOU_CANNOT_IMPERSONATE_ADMINS',
+    )
   })
 
   test('sessions of a person are listed without their tokens and ended one or all', async () => {
@@ -186,7 +202,8 @@ onBothDatabases('administration', (open) => {
     const { root, browser } = await startWithAdmin(open)
     const eve = browser()
     await signUp(eve, 'eve')
-    const ask = async (who: typeof root, permissions: Record<string, string[]>) => (await who.client.admin.hasPermission({ permissions })).data?.success
+    const ask = async (who: typeof root, permissions: Record<string, string[]>) =>
+      (await who.client.admin.hasPermission({ permissions })).data?.success
     assert.equal(await ask(root, { user: ['ban', 'delete'], session: ['list'] }), true)
     assert.equal(await ask(root, { user: ['fly'] }), false)
     assert.equal(await ask(root, { user: [] }), false)
@@ -199,7 +216,10 @@ onBothDatabases('administration', (open) => {
     const { data } = await root.client.admin.createSecretKey({ name: 'backend' })
     assert.match(data?.key ?? '', /^tg_sk_[A-Za-z0-9]{40}$/)
     const listed = (await root.client.admin.listSecretKeys()).data
-    assert.deepEqual(listed?.map(({ name, start }) => [name, start]), [['backend', data?.key.slice(0, 10)]])
+    assert.deepEqual(
+      listed?.map(({ name, start }) => [name, start]),
+      [['backend', data?.key.slice(0, 10)]],
+    )
     assert.ok(!JSON.stringify(listed).includes(data?.key as string))
     clock.advance(days(1))
     assert.equal((await root.client.admin.createSecretKey({ name: 'late' })).error?.code, 'SESSION_IS_NOT_FRESH')
@@ -210,7 +230,10 @@ onBothDatabases('administration', (open) => {
     const { user } = await signUp(browser(), 'ann')
     await root.client.admin.banUser({ userId: user.id })
     const { data } = await root.client.admin.listAuditEntries({ userId: user.id, action: 'user.banned' })
-    assert.deepEqual(data?.entries.map(({ actorId, details }) => [actorId, details.reason]), [[rootId, 'No reason']])
+    assert.deepEqual(
+      data?.entries.map(({ actorId, details }) => [actorId, details.reason]),
+      [[rootId, 'No reason']],
+    )
     const first = (await root.client.admin.listAuditEntries({ limit: 2 })).data
     const second = (await root.client.admin.listAuditEntries({ limit: 2, before: first?.next as string })).data
     assert.equal(new Set([...(first?.entries ?? []), ...(second?.entries ?? [])].map(({ id }) => id)).size, 4)

@@ -20,7 +20,10 @@ export async function listUsers(app: App, listing: Listing): Promise<{ users: Us
   return { users, total, ...(limit !== undefined && { limit }), ...(offset !== undefined && { offset }) }
 }
 
-function narrowed<Row>(query: Query<Row>, { searchValue, searchField, searchOperator, filterField, filterValue, filterOperator }: Listing): Query<Row> {
+function narrowed<Row>(
+  query: Query<Row>,
+  { searchValue, searchField, searchOperator, filterField, filterValue, filterOperator }: Listing,
+): Query<Row> {
   if (searchValue) query = query.where(like(searchField, pattern(searchValue, searchOperator)))
   if (filterValue === undefined || filterValue === '') return query
   if (filterOperator === 'contains') return query.where(like(filterField, pattern(String(filterValue), 'contains')))
@@ -34,7 +37,10 @@ function like(field: Listing['filterField'], pattern: string) {
 }
 
 function pattern(value: string, operator: 'contains' | 'starts_with' | 'ends_with'): string {
-  const literal = value.trim().toLowerCase().replace(/[\\%_]/g, '\\$&')
+  const literal = value
+    .trim()
+    .toLowerCase()
+    .replace(/[\\%_]/g, '\\$&')
   return `${operator === 'starts_with' ? '' : '%'}${literal}${operator === 'ends_with' ? '' : '%'}`
 }
 

@@ -12,7 +12,10 @@ export async function createSecretKey(app: App, { name, by }: { name: string; by
   const key = `tg_sk_${randomText(app, 40, alphabets.lettersAndDigits)}`
   const row = { id: newId(app), name, start: key.slice(0, 10), createdAt: now(app) }
   await inTransaction(app, async (app) => {
-    await app.db.insertInto('secretKeys').values({ ...row, keyHash: hashToken(key) }).execute()
+    await app.db
+      .insertInto('secretKeys')
+      .values({ ...row, keyHash: hashToken(key) })
+      .execute()
     await record(app, { action: 'secret-key.created', by, details: { name } })
   })
   return { ...row, key }

@@ -18,7 +18,10 @@ onBothDatabases('anonymous sign-in', (open) => {
     assert.equal((await app.db.selectFrom('users').select('id').execute()).length, 1)
   })
 
-  for (const [how, enter] of [['signs up', signUp], ['signs in', signIn]] as const) {
+  for (const [how, enter] of [
+    ['signs up', signUp],
+    ['signs in', signIn],
+  ] as const) {
     test(`whoever ${how} afterwards takes along what they made`, async () => {
       const { app, browser } = await startTestServer({ open })
       if (how === 'signs in') await signUp(browser(), 'ann')
@@ -27,14 +30,28 @@ onBothDatabases('anonymous sign-in', (open) => {
       const at = '2026-01-15T12:00:00.000Z'
       await app.db
         .insertInto('apiKeys')
-        .values({ id: 'key', userId: data?.user.id as string, keyHash: 'x', enabled: true, rateLimitEnabled: false, rateLimitWindow: 1, rateLimitMax: 1, requestCount: 0, createdAt: at, updatedAt: at })
+        .values({
+          id: 'key',
+          userId: data?.user.id as string,
+          keyHash: 'x',
+          enabled: true,
+          rateLimitEnabled: false,
+          rateLimitWindow: 1,
+          rateLimitMax: 1,
+          requestCount: 0,
+          createdAt: at,
+          updatedAt: at,
+        })
         .execute()
 
       const { user } = await enter(visitor, 'ann')
       const [key] = await app.db.selectFrom('apiKeys').select('userId').execute()
       assert.equal(key?.userId, user.id)
       const people = await app.db.selectFrom('users').select('email').execute()
-      assert.deepEqual(people.map(({ email }) => email), ['ann@example.com'])
+      assert.deepEqual(
+        people.map(({ email }) => email),
+        ['ann@example.com'],
+      )
       assert.equal((await visitor.client.getSession()).data?.user.id, user.id)
     })
   }
@@ -45,7 +62,7 @@ onBothDatabases('anonymous sign-in', (open) => {
     await visitor.client.signIn.anonymous()
     assert.deepEqual((await visitor.client.deleteAnonymousUser()).data, { success: true })
     assert.equal(visitor.cookies.has('better-auth.session_token'), false)
-    assert.deepEqual((await app.db.selectFrom('sessions').selectAll().execute()), [])
+    assert.deepEqual(await app.db.selectFrom('sessions').selectAll().execute(), [])
     await signUp(ann, 'ann')
     assert.equal((await ann.client.deleteAnonymousUser()).error?.code, 'USER_IS_NOT_ANONYMOUS')
   })

@@ -7,7 +7,11 @@ export type AuditPage = { entries: AuditEntry[]; next: string | null }
 
 /** One page of entries, newest first. */
 export async function listEntries(app: App, { before, limit, ...filter }: Filter): Promise<AuditPage> {
-  let query = app.db.selectFrom('auditEntries').selectAll().orderBy('id', 'desc').limit(limit + 1)
+  let query = app.db
+    .selectFrom('auditEntries')
+    .selectAll()
+    .orderBy('id', 'desc')
+    .limit(limit + 1)
   for (const [column, value] of Object.entries(filter)) {
     if (value !== undefined) query = query.where(column as 'userId', '=', value)
   }

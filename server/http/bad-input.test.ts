@@ -11,11 +11,41 @@ const good = { email: 'ann@example.com', password, name: 'Ann' }
 
 onBothDatabases('bad input', (open) => {
   const cases: [promise: string, status: number, code: string, send: (browser: Browser) => Promise<Response>][] = [
-    ['malformed JSON', 400, 'INVALID_JSON', (b) => b.fetch('/api/auth/sign-up/email', { method: 'POST', headers: json, body: '{"email": ' })],
-    ['a poisoned prototype', 400, 'INVALID_JSON', (b) => b.fetch('/api/auth/sign-up/email', { method: 'POST', headers: json, body: `{"__proto__":{"role":"admin"},"email":"ann@example.com","password":"${password}","name":"Ann"}` })],
-    ['a poisoned constructor', 400, 'INVALID_JSON', (b) => b.fetch('/api/auth/sign-up/email', { method: 'POST', headers: json, body: '{"constructor":{"prototype":{"role":"admin"}}}' })],
-    ['an unknown content type', 415, 'UNSUPPORTED_MEDIA_TYPE', (b) => b.fetch('/api/auth/sign-up/email', { method: 'POST', headers: { 'content-type': 'text/xml' }, body: '<email/>' })],
-    ['plain text', 415, 'UNSUPPORTED_MEDIA_TYPE', (b) => b.fetch('/api/auth/sign-up/email', { method: 'POST', headers: { 'content-type': 'text/plain' }, body: JSON.stringify(good) })],
+    [
+      'malformed JSON',
+      400,
+      'INVALID_JSON',
+      (b) => b.fetch('/api/auth/sign-up/email', { method: 'POST', headers: json, body: '{"email": ' }),
+    ],
+    [
+      'a poisoned prototype',
+      400,
+      'INVALID_JSON',
+      (b) =>
+        b.fetch('/api/auth/sign-up/email', {
+          method: 'POST',
+          headers: json,
+          body: `{"__proto__":{"role":"admin"},"email":"ann@example.com","password":"${password}","name":"Ann"}`,
+        }),
+    ],
+    [
+      'a poisoned constructor',
+      400,
+      'INVALID_JSON',
+      (b) => b.fetch('/api/auth/sign-up/email', { method: 'POST', headers: json, body: '{"constructor":{"prototype":{"role":"admin"}}}' }),
+    ],
+    [
+      'an unknown content type',
+      415,
+      'UNSUPPORTED_MEDIA_TYPE',
+      (b) => b.fetch('/api/auth/sign-up/email', { method: 'POST', headers: { 'content-type': 'text/xml' }, body: '<email/>' }),
+    ],
+    [
+      'plain text',
+      415,
+      'UNSUPPORTED_MEDIA_TYPE',
+      (b) => b.fetch('/api/auth/sign-up/email', { method: 'POST', headers: { 'content-type': 'text/plain' }, body: JSON.stringify(good) }),
+    ],
     ['a body past the limit', 413, 'BODY_TOO_LARGE', (b) => b.post('/sign-up/email', { ...good, name: 'x'.repeat(300_000) })],
     ['no body at all', 400, 'VALIDATION_ERROR', (b) => b.fetch('/api/auth/sign-up/email', { method: 'POST', headers: json })],
     ['an array for a body', 400, 'VALIDATION_ERROR', (b) => b.post('/sign-up/email', [good])],
@@ -26,12 +56,22 @@ onBothDatabases('bad input', (open) => {
     ['an object for an address', 400, 'VALIDATION_ERROR', (b) => b.post('/sign-up/email', { ...good, email: { $ne: null } })],
     ['an array for a callback', 403, 'INVALID_CALLBACKURL', (b) => b.post('/sign-up/email', { ...good, callbackURL: ['/a'] })],
     ['no address', 400, 'INVALID_EMAIL', (b) => b.post('/sign-up/email', { ...good, email: 'ann' })],
-    ['an address with a line break', 400, 'INVALID_EMAIL', (b) => b.post('/sign-up/email', { ...good, email: 'ann@example.com\r\nBcc: eve@example.com' })],
+    [
+      'an address with a line break',
+      400,
+      'INVALID_EMAIL',
+      (b) => b.post('/sign-up/email', { ...good, email: 'ann@example.com\r\nBcc: eve@example.com' }),
+    ],
     ['an unknown route', 404, 'NOT_FOUND', (b) => b.get('/no-such-route')],
     ['a wrong method', 404, 'NOT_FOUND', (b) => b.get('/sign-up/email')],
     ['a broken percent-encoding', 404, 'NOT_FOUND', (b) => b.fetch('/api/auth/%zz')],
     ['a foreign origin', 403, 'INVALID_ORIGIN', (b) => b.post('/sign-up/email', good, { origin: 'https://evil.example' })],
-    ['an origin that only begins like ours', 403, 'INVALID_ORIGIN', (b) => b.post('/sign-up/email', good, { origin: 'http://localhost:3000.evil.example' })],
+    [
+      'an origin that only begins like ours',
+      403,
+      'INVALID_ORIGIN',
+      (b) => b.post('/sign-up/email', good, { origin: 'http://localhost:3000.evil.example' }),
+    ],
     ['the origin "null"', 403, 'MISSING_OR_NULL_ORIGIN', (b) => b.post('/sign-up/email', good, { origin: 'null' })],
     ['a duplicate query', 400, 'VALIDATION_ERROR', (b) => b.get('/get-session?disableRefresh=true&disableRefresh=false')],
   ]
@@ -49,8 +89,13 @@ onBothDatabases('bad input', (open) => {
 
   test('a validation error names every field that is wrong', async () => {
     const { browser } = await startTestServer({ open })
-    const { issues } = (await (await browser().post('/sign-up/email', { email: 'ann@example.com' })).json()) as { issues: { path: string }[] }
-    assert.deepEqual(issues.map(({ path }) => path), ['password', 'name'])
+    const { issues } = (await (await browser().post('/sign-up/email', { email: 'ann@example.com' })).json()) as {
+      issues: { path: string }[]
+    }
+    assert.deepEqual(
+      issues.map(({ path }) => path),
+      ['password', 'name'],
+    )
   })
 
   for (const broken of ['', 'x', 'a.b', '%E0%A4%A', `${'x'.repeat(32)}.${'A'.repeat(43)}=`, 'x'.repeat(5000), '{}', '..', '%00.%00']) {
@@ -69,7 +114,8 @@ onBothDatabases('bad input', (open) => {
     const ann = browser()
     await signUp(ann, 'ann')
     const cookie = [...ann.cookies].map(([name, value]) => `${name}=${value}`).join('; ')
-    const send = (headers: Record<string, string>) => ann.inject({ method: 'POST', url: '/api/auth/revoke-other-sessions', headers: { cookie, ...headers } })
+    const send = (headers: Record<string, string>) =>
+      ann.inject({ method: 'POST', url: '/api/auth/revoke-other-sessions', headers: { cookie, ...headers } })
     assert.equal((await send({})).json().code, 'MISSING_OR_NULL_ORIGIN')
     assert.equal((await send({ 'sec-fetch-site': 'cross-site' })).json().code, 'INVALID_ORIGIN')
     assert.equal((await send({ referer: 'https://evil.example/page' })).json().code, 'INVALID_ORIGIN')

@@ -10,9 +10,13 @@ export function findBrokenText(schema: z.core.$ZodType, value: unknown, path: st
   const { def } = (schema as z.core.$ZodTypes)._zod
   switch (def.type) {
     case 'object':
-      return isOpen(value) ? first(Object.entries(def.shape), ([name, member]) => findBrokenText(member, value[name], [...path, name])) : undefined
+      return isOpen(value)
+        ? first(Object.entries(def.shape), ([name, member]) => findBrokenText(member, value[name], [...path, name]))
+        : undefined
     case 'array':
-      return Array.isArray(value) ? first([...value.entries()], ([at, member]) => findBrokenText(def.element, member, [...path, String(at)])) : undefined
+      return Array.isArray(value)
+        ? first([...value.entries()], ([at, member]) => findBrokenText(def.element, member, [...path, String(at)]))
+        : undefined
     case 'union':
       return first(def.options, (option) => findBrokenText(option, value, path))
     case 'optional':

@@ -1,6 +1,6 @@
 import Fastify, { type FastifyInstance } from 'fastify'
-import { alphabets, randomText } from '../kit/random.ts'
 import type { App } from '../kit/app.ts'
+import { alphabets, randomText } from '../kit/random.ts'
 import { answerFailure } from './failures.ts'
 import { apiHeaders } from './headers.ts'
 
@@ -21,16 +21,14 @@ export function createFastify(app: App, { strict }: { strict: boolean }): Fastif
     requestTimeout: 30_000,
     keepAliveTimeout: 72_000,
     forceCloseConnections: 'idle',
-    frameworkErrors: (error, request, reply) => answerFailure(app, request, reply.headers(apiHeaders(app.config)), error, { strict }),
+    frameworkErrors: (error, request, reply) => void answerFailure(app, request, reply.headers(apiHeaders(app.config)), error, { strict }),
   })
   acceptBodies(fastify)
   fastify.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id)
     done()
   })
-  fastify.setErrorHandler((error, request, reply) =>
-    answerFailure(app, request, reply.headers(apiHeaders(app.config)), error, { strict }),
-  )
+  fastify.setErrorHandler((error, request, reply) => answerFailure(app, request, reply.headers(apiHeaders(app.config)), error, { strict }))
   return fastify
 }
 
@@ -45,7 +43,7 @@ function acceptBodies(fastify: FastifyInstance) {
   fastify.removeAllContentTypeParsers()
   fastify.addContentTypeParser('application/json', { parseAs: 'string' }, (request, body: string, done) => {
     if (body === '') done(null, undefined)
-    else parseJson(request, body, done)
+    else void parseJson(request, body, done)
   })
   fastify.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, body: string, done) => {
     done(null, Object.fromEntries(new URLSearchParams(body)))

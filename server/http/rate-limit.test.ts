@@ -1,18 +1,21 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { seconds } from '#contract/kit/durations.ts'
+import { memoryCounter } from '../kit/counters.ts'
 import { onBothDatabases } from '../testing/databases.ts'
 import { password } from '../testing/people.ts'
 import { StillClock } from '../testing/still-clock.ts'
 import { startTestServer } from '../testing/test-server.ts'
-import { memoryCounter } from '../kit/counters.ts'
 
 onBothDatabases('rate limits', (open) => {
   test('of twenty sign-ins at once from one address, three are judged and the rest told when to come back', async () => {
     const { clock, browser } = await startTestServer({ open, config: { rateLimit: true } })
     const attempt = (ipAddress: string) => browser({ ipAddress }).post('/sign-in/email', { email: 'ann@example.com', password })
     const answers = await Promise.all(Array.from({ length: 20 }, () => attempt('192.0.2.1')))
-    assert.deepEqual(answers.map(({ status }) => status).sort(), [...Array(3).fill(401), ...Array(17).fill(429)])
+    assert.deepEqual(
+      answers.map(({ status }) => status).sort((a, b) => a - b),
+      [...Array(3).fill(401), ...Array(17).fill(429)],
+    )
     const refused = answers.find(({ status }) => status === 429)
     assert.equal(refused?.headers.get('retry-after'), '10')
     assert.equal(refused?.headers.get('x-retry-after'), '10')
@@ -35,7 +38,9 @@ onBothDatabases('rate limits', (open) => {
   test('whoever forges a forwarded address is counted by their own, unless a trusted proxy vouches', async () => {
     const forged = await startTestServer({ open, config: { rateLimit: true } })
     const send = (server: typeof forged, at: number) =>
-      server.browser({ ipAddress: '192.0.2.1' }).post('/sign-in/email', { email: 'ann@example.com', password }, { 'x-forwarded-for': `203.0.113.${at}` })
+      server
+        .browser({ ipAddress: '192.0.2.1' })
+        .post('/sign-in/email', { email: 'ann@example.com', password }, { 'x-forwarded-for': `203.0.113.${at}` })
     const statuses = []
     for (let at = 0; at < 4; at++) statuses.push((await send(forged, at)).status)
     assert.deepEqual(statuses, [401, 401, 401, 429])
@@ -45,7 +50,10 @@ onBothDatabases('rate limits', (open) => {
     const { browser } = await startTestServer({ open, config: { rateLimit: true, trustedProxies: ['192.0.2.0/24'] } })
     for (let at = 0; at < 5; at++) {
       const headers = { 'x-forwarded-for': `198.51.100.7, 203.0.113.${at}` }
-      assert.equal((await browser({ ipAddress: '192.0.2.1' }).post('/sign-in/email', { email: 'ann@example.com', password }, headers)).status, 401)
+      assert.equal(
+        (await browser({ ipAddress: '192.0.2.1' }).post('/sign-in/email', { email: 'ann@example.com', password }, headers)).status,
+        401,
+      )
     }
   })
 
@@ -56,7 +64,10 @@ onBothDatabases('rate limits', (open) => {
       statuses.push((await browser({ ipAddress }).post('/sign-in/email', { email: 'ann@example.com', password })).status)
     }
     assert.deepEqual(statuses, [401, 401, 401, 429])
-    assert.equal((await browser({ ipAddress: '2001:db8:1:3::1' }).post('/sign-in/email', { email: 'ann@example.com', password })).status, 401)
+    assert.equal(
+      (await browser({ ipAddress: '2001:db8:1:3::1' }).post('/sign-in/email', { email: 'ann@example.com', password })).status,
+      401,
+    )
   })
 })
 

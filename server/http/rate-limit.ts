@@ -1,7 +1,7 @@
 import { isIPv6 } from 'node:net'
 import { limits } from '#contract/limits.ts'
-import { refuse } from '../kit/refusal.ts'
 import type { Counter } from '../kit/counters.ts'
+import { refuse } from '../kit/refusal.ts'
 
 type Rule = { readonly max: number; readonly window: number }
 
@@ -54,5 +54,8 @@ function networkOf(ipAddress: string): string {
   const groups = head.split(':').filter((group) => group !== '')
   const after = tail?.split(':').filter((group) => group !== '') ?? []
   const missing = tail === undefined ? 0 : 8 - groups.length - after.length
-  return [...groups, ...Array.from({ length: missing }, () => '0'), ...after].slice(0, 4).map((group) => Number.parseInt(group, 16).toString(16)).join(':')
+  return [...groups, ...Array.from({ length: missing }, () => '0'), ...after]
+    .slice(0, 4)
+    .map((group) => Number.parseInt(group, 16).toString(16))
+    .join(':')
 }

@@ -42,22 +42,38 @@ test('whatever a browser could read as another server is refused', () => {
 
 test('addresses are compared by scheme, host and port', () => {
   const config = production({ trustedOrigins: ['https://app.example.com', 'https://app.example.com:8443', 'myapp://'] })
-  for (const target of ['https://auth.example.com/x', 'https://app.example.com/', 'https://APP.example.com:443/x', 'https://app.example.com:8443', 'myapp://open/x']) {
+  for (const target of [
+    'https://auth.example.com/x',
+    'https://app.example.com/',
+    'https://APP.example.com:443/x',
+    'https://app.example.com:8443',
+    'myapp://open/x',
+  ]) {
     assert.ok(isSafeRedirect(config, target), target)
   }
-  for (const target of ['https://app.example.com:9999', 'http://app.example.com', 'myapps://open']) assert.ok(!isSafeRedirect(config, target), target)
+  for (const target of ['https://app.example.com:9999', 'http://app.example.com', 'myapps://open'])
+    assert.ok(!isSafeRedirect(config, target), target)
 })
 
 test('a star stands for whole labels on the left only', () => {
   const config = production({ trustedOrigins: ['https://*.example.org', '*.example.net'] })
-  for (const target of ['https://a.example.org', 'https://a.b.example.org/x', 'https://a.example.net']) assert.ok(isSafeRedirect(config, target), target)
-  for (const target of ['https://example.org', 'https://evilexample.org', 'https://a.example.org.evil.example', 'https://a.example.org:8080', 'http://a.example.net', 'https://.example.org']) {
+  for (const target of ['https://a.example.org', 'https://a.b.example.org/x', 'https://a.example.net'])
+    assert.ok(isSafeRedirect(config, target), target)
+  for (const target of [
+    'https://example.org',
+    'https://evilexample.org',
+    'https://a.example.org.evil.example',
+    'https://a.example.org:8080',
+    'http://a.example.net',
+    'https://.example.org',
+  ]) {
     assert.ok(!isSafeRedirect(config, target), target)
   }
 })
 
 test('development answers under every name of this machine', () => {
   const config = readConfig({}, {})
-  for (const target of ['http://localhost:3000/x', 'http://127.0.0.1:3000', 'http://[::1]:3000']) assert.ok(isSafeRedirect(config, target), target)
+  for (const target of ['http://localhost:3000/x', 'http://127.0.0.1:3000', 'http://[::1]:3000'])
+    assert.ok(isSafeRedirect(config, target), target)
   assert.ok(!isSafeRedirect(config, 'http://localhost:3001'))
 })

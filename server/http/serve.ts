@@ -62,7 +62,7 @@ function door(route: Route, handler: AnyHandler, { app, doorkeeper, limiter, cap
       if (proof) await proof.check(request.headers, visitor)
       await limiter.checkMailbox(route.path, input.email)
 
-      const visit: Visit = { app, visitor, cookies, headers: request.headers, setHeader: (name, value) => reply.header(name, value) }
+      const visit: Visit = { app, visitor, cookies, headers: request.headers, setHeader: (name, value) => void reply.header(name, value) }
       const answer = await againWhile(isOvertaken, async () => {
         cookies.changes.length = 0
         const caller = await admit(route, visit, doorkeeper)

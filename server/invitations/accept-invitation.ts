@@ -14,12 +14,17 @@ import { findInvitation, isOpen, settle } from './store.ts'
 export type Joined = { invitation: Invitation; member: Member }
 
 /** Makes the caller a member, on the invitation's terms, and lets them work in the organization at once. */
-export async function acceptInvitation(app: App, caller: Caller, { invitationId, token }: { invitationId: string; token?: string }): Promise<Joined> {
+export async function acceptInvitation(
+  app: App,
+  caller: Caller,
+  { invitationId, token }: { invitationId: string; token?: string },
+): Promise<Joined> {
   return inTransaction(app, async (app) => {
     const joined = await join(app, { invitationId, user: caller.user, by: caller })
     const place = { activeOrganizationId: joined.invitation.organizationId, activeTeamId: joined.member.teamId }
     await app.db.updateTable('sessions').set(place).where('id', '=', caller.session.id).execute()
-    if (token !== undefined && (await provesMailbox(app, { invitationId, token }))) await updateUser(app, caller.user.id, { emailVerified: true })
+    if (token !== undefined && (await provesMailbox(app, { invitationId, token })))
+      await updateUser(app, caller.user.id, { emailVerified: true })
     return joined
   })
 }
@@ -37,7 +42,13 @@ export async function join(app: App, { invitationId, user, by }: Joining): Promi
     await lockOrganization(app, organizationId)
     const invitation = (await settle(app, invitationId, 'accepted')) ?? refuse('FAILED_TO_RETRIEVE_INVITATION')
     const member = await addMember(app, { organizationId, userId: user.id, role, teamIds: teamId?.split(',') ?? [], by: { ...by, user } })
-    await record(app, { action: 'invitation.accepted', by: { ...by, user }, userId: user.id, organizationId, details: { email: found.email } })
+    await record(app, {
+      action: 'invitation.accepted',
+      by: { ...by, user },
+      userId: user.id,
+      organizationId,
+      details: { email: found.email },
+    })
     return { invitation, member }
   })
 }

@@ -15,7 +15,12 @@ export async function rejectInvitation(app: App, caller: Caller, invitationId: s
   if (found.email !== caller.user.email) refuse('YOU_ARE_NOT_THE_RECIPIENT_OF_THE_INVITATION')
   return inTransaction(app, async (app) => {
     const rejected = (await settle(app, invitationId, 'rejected')) ?? refuse('INVITATION_NOT_FOUND_ANY_MORE')
-    await record(app, { action: 'invitation.rejected', by: caller, organizationId: rejected.organizationId, details: { email: rejected.email } })
+    await record(app, {
+      action: 'invitation.rejected',
+      by: caller,
+      organizationId: rejected.organizationId,
+      details: { email: rejected.email },
+    })
     return rejected
   })
 }

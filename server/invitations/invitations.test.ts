@@ -2,8 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { hours } from '#contract/kit/durations.ts'
 import { onBothDatabases } from '../testing/databases.ts'
-import { joinAs, startOrganization } from '../testing/organizations.ts'
 import { mailsTo, newestMailTo } from '../testing/mailbox.ts'
+import { joinAs, startOrganization } from '../testing/organizations.ts'
 import { password, signUp } from '../testing/people.ts'
 import { startTestServer } from '../testing/test-server.ts'
 
@@ -19,7 +19,10 @@ onBothDatabases('invitations', (open) => {
     const bob = server.browser()
     await signUp(bob, 'bob')
     const read = await bob.client.organization.getInvitation({ id: invitation?.id as string })
-    assert.deepEqual([read.data?.organizationName, read.data?.organizationSlug, read.data?.inviterEmail], ['acme', 'acme', 'acme-owner@example.com'])
+    assert.deepEqual(
+      [read.data?.organizationName, read.data?.organizationSlug, read.data?.inviterEmail],
+      ['acme', 'acme', 'acme-owner@example.com'],
+    )
     const accepted = await bob.client.organization.acceptInvitation({ invitationId: invitation?.id as string })
     assert.deepEqual([accepted.data?.invitation.status, accepted.data?.member.role], ['accepted', 'member,admin'])
     assert.equal((await bob.client.getSession()).data?.session.activeOrganizationId, organization.id)
@@ -53,8 +56,12 @@ onBothDatabases('invitations', (open) => {
     const other = await startOrganization(server, 'other')
     const adam = await joinAs(server, owner, 'adam', 'admin')
     const mia = await joinAs(server, owner, 'mia')
-    const invite = async (by: typeof owner, wish: { email: string; role: string; teamId?: string }) => (await by.client.organization.inviteMember(wish)).error?.code
-    assert.equal(await invite(mia.browser, { email: 'x@example.com', role: 'member' }), 'YOU_ARE_NOT_ALLOWED_TO_INVITE_USERS_TO_THIS_ORGANIZATION')
+    const invite = async (by: typeof owner, wish: { email: string; role: string; teamId?: string }) =>
+      (await by.client.organization.inviteMember(wish)).error?.code
+    assert.equal(
+      await invite(mia.browser, { email: 'x@example.com', role: 'member' }),
+      'YOU_ARE_NOT_ALLOWED_TO_INVITE_USERS_TO_THIS_ORGANIZATION',
+    )
     assert.equal(await invite(adam.browser, { email: 'x@example.com', role: 'owner' }), 'YOU_ARE_NOT_ALLOWED_TO_INVITE_USER_WITH_THIS_ROLE')
     assert.equal(await invite(owner, { email: 'x@example.com', role: 'emperor' }), 'ROLE_NOT_FOUND')
     assert.equal(await invite(owner, { email: 'nonsense', role: 'member' }), 'INVALID_EMAIL')
@@ -82,7 +89,10 @@ onBothDatabases('invitations', (open) => {
     server.clock.advance(hours(47))
     assert.ok((await bob.client.organization.getInvitation({ id: first?.id as string })).data)
     server.clock.advance(hours(1))
-    assert.equal((await bob.client.organization.acceptInvitation({ invitationId: first?.id as string })).error?.code, 'INVITATION_NOT_FOUND')
+    assert.equal(
+      (await bob.client.organization.acceptInvitation({ invitationId: first?.id as string })).error?.code,
+      'INVITATION_NOT_FOUND',
+    )
     assert.equal((await server.browser().client.organization.previewInvitation({ id: first?.id as string })).data?.status, 'expired')
     assert.ok((await owner.client.organization.inviteMember(wish)).data)
   })
@@ -91,14 +101,20 @@ onBothDatabases('invitations', (open) => {
     const server = await startTestServer({ open })
     const { owner } = await startOrganization(server)
     await joinAs(server, owner, 'mia')
-    const { data } = await owner.client.organization.inviteMembers({ emails: ['a@example.com', 'nonsense', 'mia@example.com', 'A@example.com', 'b@example.com'], role: 'member' })
-    assert.deepEqual(data?.results.map(({ email, error }) => [email, error?.code ?? null]), [
-      ['a@example.com', null],
-      ['nonsense', 'INVALID_EMAIL'],
-      ['mia@example.com', 'USER_IS_ALREADY_A_MEMBER_OF_THIS_ORGANIZATION'],
-      ['A@example.com', 'USER_IS_ALREADY_INVITED_TO_THIS_ORGANIZATION'],
-      ['b@example.com', null],
-    ])
+    const { data } = await owner.client.organization.inviteMembers({
+      emails: ['a@example.com', 'nonsense', 'mia@example.com', 'A@example.com', 'b@example.com'],
+      role: 'member',
+    })
+    assert.deepEqual(
+      data?.results.map(({ email, error }) => [email, error?.code ?? null]),
+      [
+        ['a@example.com', null],
+        ['nonsense', 'INVALID_EMAIL'],
+        ['mia@example.com', 'USER_IS_ALREADY_A_MEMBER_OF_THIS_ORGANIZATION'],
+        ['A@example.com', 'USER_IS_ALREADY_INVITED_TO_THIS_ORGANIZATION'],
+        ['b@example.com', null],
+      ],
+    )
   })
 
   test('let a person without an account look, sign up and be a verified member in one step', async () => {
@@ -111,7 +127,10 @@ onBothDatabases('invitations', (open) => {
     const bob = server.browser()
     const id = data?.id as string
     const masked = (await bob.client.organization.previewInvitation({ id })).data
-    assert.deepEqual([masked?.email, masked?.proven, masked?.hasAccount, masked?.organization.name, masked?.inviter.name], ['b•••@example.com', false, null, 'acme', 'acme-owner'])
+    assert.deepEqual(
+      [masked?.email, masked?.proven, masked?.hasAccount, masked?.organization.name, masked?.inviter.name],
+      ['b•••@example.com', false, null, 'acme', 'acme-owner'],
+    )
     const whole = (await bob.client.organization.previewInvitation({ id, token })).data
     assert.deepEqual([whole?.email, whole?.proven, whole?.hasAccount], ['bob@example.com', true, false])
 
@@ -137,8 +156,13 @@ onBothDatabases('invitations', (open) => {
     await bob.client.organization.acceptInvitation({ invitationId: data?.id as string, token })
     assert.equal((await bob.client.getSession()).data?.user.emailVerified, true)
 
-    await startOrganization(server, 'second').then(({ owner }) => owner.client.organization.inviteMember({ email: 'bob@example.com', role: 'member' }))
-    assert.deepEqual((await bob.client.organization.listUserInvitations()).data?.map(({ organizationName }) => organizationName), ['second'])
+    await startOrganization(server, 'second').then(({ owner }) =>
+      owner.client.organization.inviteMember({ email: 'bob@example.com', role: 'member' }),
+    )
+    assert.deepEqual(
+      (await bob.client.organization.listUserInvitations()).data?.map(({ organizationName }) => organizationName),
+      ['second'],
+    )
   })
 
   test('are canceled and rejected, and then neither accepted nor read', async () => {
@@ -146,7 +170,8 @@ onBothDatabases('invitations', (open) => {
     const { owner } = await startOrganization(server)
     const bob = server.browser()
     await signUp(bob, 'bob')
-    const invite = async () => (await owner.client.organization.inviteMember({ email: 'bob@example.com', role: 'member' })).data?.id as string
+    const invite = async () =>
+      (await owner.client.organization.inviteMember({ email: 'bob@example.com', role: 'member' })).data?.id as string
     const first = await invite()
     assert.equal((await owner.client.organization.cancelInvitation({ invitationId: first })).data?.status, 'canceled')
     assert.equal((await bob.client.organization.acceptInvitation({ invitationId: first })).error?.code, 'INVITATION_NOT_FOUND')
@@ -163,7 +188,9 @@ onBothDatabases('invitations', (open) => {
     const bob = server.browser()
     await signUp(bob, 'bob')
     const { data } = await owner.client.organization.inviteMember({ email: 'bob@example.com', role: 'member' })
-    const answers = await Promise.all(Array.from({ length: 50 }, () => bob.client.organization.acceptInvitation({ invitationId: data?.id as string })))
+    const answers = await Promise.all(
+      Array.from({ length: 50 }, () => bob.client.organization.acceptInvitation({ invitationId: data?.id as string })),
+    )
     assert.equal(answers.filter(({ data }) => data).length, 1)
     const rows = await server.app.db.selectFrom('members').where('organizationId', '=', organization.id).select('id').execute()
     assert.equal(rows.length, 2)
@@ -177,8 +204,15 @@ onBothDatabases('invitations', (open) => {
       const { user } = await signUp(bob, `bob-${round}`)
       const { data } = await owner.client.organization.inviteMember({ email: user.email, role: 'member' })
       const invitationId = data?.id as string
-      await Promise.all([bob.client.organization.acceptInvitation({ invitationId }), owner.client.organization.cancelInvitation({ invitationId })])
-      const { status } = await server.app.db.selectFrom('invitations').where('id', '=', invitationId).select('status').executeTakeFirstOrThrow()
+      await Promise.all([
+        bob.client.organization.acceptInvitation({ invitationId }),
+        owner.client.organization.cancelInvitation({ invitationId }),
+      ])
+      const { status } = await server.app.db
+        .selectFrom('invitations')
+        .where('id', '=', invitationId)
+        .select('status')
+        .executeTakeFirstOrThrow()
       const member = await server.app.db.selectFrom('members').where('userId', '=', user.id).select('id').executeTakeFirst()
       assert.equal(member !== undefined, status === 'accepted')
     }
@@ -198,7 +232,12 @@ onBothDatabases('invitations', (open) => {
     const answers = await Promise.all(guests.map(({ guest, invitationId }) => guest.client.organization.acceptInvitation({ invitationId })))
     assert.equal(answers.filter(({ data }) => data).length, 4)
     for (const { error } of answers) if (error) assert.equal(error.code, 'ORGANIZATION_MEMBERSHIP_LIMIT_REACHED')
-    const waiting = await server.app.db.selectFrom('invitations').where('organizationId', '=', organization.id).where('status', '=', 'pending').select('id').execute()
+    const waiting = await server.app.db
+      .selectFrom('invitations')
+      .where('organizationId', '=', organization.id)
+      .where('status', '=', 'pending')
+      .select('id')
+      .execute()
     assert.equal(waiting.length, 16)
   })
 
@@ -208,6 +247,9 @@ onBothDatabases('invitations', (open) => {
     const { data: team } = await owner.client.organization.createTeam({ name: 'Crew' })
     const bob = await joinAs(server, owner, 'bob', 'member', team?.id)
     assert.equal((await bob.browser.client.organization.getActiveMember()).data?.teamId, team?.id)
-    assert.deepEqual((await bob.browser.client.organization.listTeamMembers({ teamId: team?.id as string })).data?.map(({ userId }) => userId), [bob.userId])
+    assert.deepEqual(
+      (await bob.browser.client.organization.listTeamMembers({ teamId: team?.id as string })).data?.map(({ userId }) => userId),
+      [bob.userId],
+    )
   })
 })

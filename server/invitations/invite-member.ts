@@ -50,7 +50,10 @@ async function isMember(app: App, { organizationId, email }: Place): Promise<boo
 
 /** Teams as they are stored with an invitation: all of this organization, separated by commas. */
 async function knownTeams(app: App, organizationId: string, given: string | string[] | undefined): Promise<string | null> {
-  const ids = [given ?? []].flat().flatMap((text) => text.split(',')).filter((id) => id !== '')
+  const ids = [given ?? []]
+    .flat()
+    .flatMap((text) => text.split(','))
+    .filter((id) => id !== '')
   if (ids.length === 0) return null
   const known = await app.db.selectFrom('teams').where('organizationId', '=', organizationId).where('id', 'in', ids).select('id').execute()
   if (known.length !== new Set(ids).size) refuse('TEAM_NOT_FOUND')

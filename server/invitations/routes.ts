@@ -30,7 +30,10 @@ export const invitationRoutes: Handlers<typeof invitations> = {
   },
 
   acceptInvitation: ({ app, caller, input }) => acceptInvitation(app, caller, input),
-  rejectInvitation: async ({ app, caller, input }) => ({ invitation: await rejectInvitation(app, caller, input.invitationId), member: null }),
+  rejectInvitation: async ({ app, caller, input }) => ({
+    invitation: await rejectInvitation(app, caller, input.invitationId),
+    member: null,
+  }),
   cancelInvitation: ({ app, caller, input }) => cancelInvitation(app, caller, input.invitationId),
   previewInvitation: ({ app, input }) => previewInvitation(app, input),
 

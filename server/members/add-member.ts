@@ -5,7 +5,9 @@ import { now } from '../kit/clock.ts'
 import { newId } from '../kit/random.ts'
 import { refuse } from '../kit/refusal.ts'
 import { inTransaction } from '../storage/in-transaction.ts'
+import { lockUser } from '../users/store.ts'
 import { lockOrganization } from './keep-an-owner.ts'
+import { isOwner } from './organization-roles.ts'
 
 type NewMember = { organizationId: string; userId: string; role: string; teamIds: string[]; by: Actor }
 
@@ -13,6 +15,8 @@ type NewMember = { organizationId: string; userId: string; role: string; teamIds
 export async function addMember(app: App, { organizationId, userId, role, teamIds, by }: NewMember): Promise<Member> {
   return inTransaction(app, async (app) => {
     await lockOrganization(app, organizationId)
+    // Whoever is being banned or deleted must not become the owner on whom others rely: that deed, or this one, waits.
+    if (isOwner(role)) await lockUser(app, { id: userId })
     const { members } = await app.db
       .selectFrom('members')
       .where('organizationId', '=', organizationId)
@@ -34,9 +38,18 @@ export async function addMember(app: App, { organizationId, userId, role, teamId
 }
 
 /** Puts a member into teams. A team that was removed meanwhile is passed over. */
-async function joinTeams(app: App, { id, organizationId, userId }: { id: string; organizationId: string; userId: string }, teamIds: string[]) {
+async function joinTeams(
+  app: App,
+  { id, organizationId, userId }: { id: string; organizationId: string; userId: string },
+  teamIds: string[],
+) {
   if (teamIds.length === 0) return
-  const teams = await app.db.selectFrom('teams').where('organizationId', '=', organizationId).where('id', 'in', teamIds).select('id').execute()
+  const teams = await app.db
+    .selectFrom('teams')
+    .where('organizationId', '=', organizationId)
+    .where('id', 'in', teamIds)
+    .select('id')
+    .execute()
   const rows = teams.map((team) => ({ id: newId(app), teamId: team.id, memberId: id, userId, createdAt: now(app) }))
   if (rows.length > 0) await app.db.insertInto('teamMembers').values(rows).execute()
 }

@@ -1,5 +1,5 @@
-import type { MemberWithUser } from '#contract/members.ts'
 import type { AuditAction } from '#contract/audit.ts'
+import type { MemberWithUser } from '#contract/members.ts'
 import { record } from '../audit/record.ts'
 import type { App } from '../kit/app.ts'
 import type { Caller } from '../kit/caller.ts'

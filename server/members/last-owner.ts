@@ -26,7 +26,9 @@ export async function deleteLonelyOrganizations(app: App, { id }: { id: string }
 
 /** In the order of ids: two who lock several organizations at once cannot wait for each other for ever. */
 async function ownedBy(app: App, userId: string): Promise<string[]> {
-  const owned = sql<{ id: string }>`select organization_id as id from members where user_id = ${userId} and ${ownersOnly} order by organization_id`
+  const owned = sql<{
+    id: string
+  }>`select organization_id as id from members where user_id = ${userId} and ${ownersOnly} order by organization_id`
   return (await owned.execute(app.db)).rows.map(({ id }) => id)
 }
 

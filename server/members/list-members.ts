@@ -7,10 +7,20 @@ import { selectMembersWithUsers, withUser } from './store.ts'
 type Listing = Omit<z.output<(typeof members)['listMembers']['input']>, 'organizationId' | 'organizationSlug'>
 
 const operators = { eq: '=', ne: '!=', lt: '<', lte: '<=', gt: '>', gte: '>=' } as const
-const sortable = { id: 'members.id', role: 'members.role', createdAt: 'members.createdAt', name: 'users.name', email: 'users.email' } as const
+const sortable = {
+  id: 'members.id',
+  role: 'members.role',
+  createdAt: 'members.createdAt',
+  name: 'users.name',
+  email: 'users.email',
+} as const
 
 /** One page of members, and how many match in all. */
-export async function listMembers(app: App, organizationId: string, listing: Listing): Promise<{ members: MemberWithUser[]; total: number }> {
+export async function listMembers(
+  app: App,
+  organizationId: string,
+  listing: Listing,
+): Promise<{ members: MemberWithUser[]; total: number }> {
   const { limit, offset, sortBy, sortDirection } = listing
   const page = matching(app, organizationId, listing).orderBy(sortable[sortBy], sortDirection).orderBy('members.id', sortDirection)
   const [members, total] = await Promise.all([page.limit(limit).offset(offset).execute(), countMatching(app, organizationId, listing)])
@@ -19,7 +29,8 @@ export async function listMembers(app: App, organizationId: string, listing: Lis
 
 function matching(app: App, organizationId: string, { search, filterField, filterValue, filterOperator }: Listing) {
   let query = selectMembersWithUsers(app.db).where('members.organizationId', '=', organizationId)
-  if (search) query = query.where(sql<boolean>`(lower(users.name) like ${like(search)} escape '\\' or users.email like ${like(search)} escape '\\')`)
+  if (search)
+    query = query.where(sql<boolean>`(lower(users.name) like ${like(search)} escape '\\' or users.email like ${like(search)} escape '\\')`)
   if (filterField === undefined || filterValue === undefined) return query
   const column = `members.${filterField}` as const
   if (filterOperator === 'contains') return query.where(sql<boolean>`lower(${sql.ref(column)}) like ${like(filterValue)} escape '\\'`)
@@ -27,7 +38,10 @@ function matching(app: App, organizationId: string, { search, filterField, filte
 }
 
 function like(value: string): string {
-  return `%${value.trim().toLowerCase().replace(/[\\%_]/g, '\\$&')}%`
+  return `%${value
+    .trim()
+    .toLowerCase()
+    .replace(/[\\%_]/g, '\\$&')}%`
 }
 
 async function countMatching(app: App, organizationId: string, listing: Listing): Promise<number> {

@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { Member, MemberWithUser } from '#contract/members.ts'
 import type { App } from '../kit/app.ts'
-import type { Database } from '../storage/storage.ts'
 import { question } from '../storage/question.ts'
+import type { Database } from '../storage/storage.ts'
 
 /** The earliest of a member's teams is the one that the single `teamId` of older clients names. */
 export const firstTeam = sql<string | null>`(select team_id from team_members where member_id = members.id order by created_at, id limit 1)`
@@ -14,9 +14,7 @@ export function selectMembers(db: Database) {
 }
 
 export function selectMembersWithUsers(db: Database) {
-  return selectMembers(db)
-    .innerJoin('users', 'users.id', 'members.userId')
-    .select(['users.name', 'users.email', 'users.image'])
+  return selectMembers(db).innerJoin('users', 'users.id', 'members.userId').select(['users.name', 'users.email', 'users.image'])
 }
 
 export function withUser({ name, email, image, ...member }: Member & MemberWithUser['user']): MemberWithUser {

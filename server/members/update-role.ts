@@ -3,6 +3,7 @@ import { record } from '../audit/record.ts'
 import type { App } from '../kit/app.ts'
 import type { Caller } from '../kit/caller.ts'
 import { refuse } from '../kit/refusal.ts'
+import { lockUser } from '../users/store.ts'
 import { changeMembers } from './keep-an-owner.ts'
 import { isOwner, mayIn, roleText } from './organization-roles.ts'
 import { selectMembers } from './store.ts'
@@ -26,6 +27,8 @@ export async function updateRole(app: App, caller: Caller, { organizationId, mem
       if (touchesOwnership && !isOwner(acting.role)) refuse('YOU_ARE_NOT_ALLOWED_TO_UPDATE_THIS_MEMBER')
       if (!mayIn(app, acting.role, { member: ['update'] })) refuse('YOU_ARE_NOT_ALLOWED_TO_UPDATE_THIS_MEMBER')
 
+      // Whoever is being banned or deleted must not become the owner on whom others rely: that deed, or this one, waits.
+      if (isOwner(wanted) && !(await lockUser(app, { id: member.userId }))) refuse('MEMBER_NOT_FOUND')
       await app.db.updateTable('members').set({ role: wanted }).where('id', '=', member.id).execute()
       const details = { from: member.role, to: wanted }
       await record(app, { action: 'member.role-changed', by: caller, userId: member.userId, organizationId: id, details })

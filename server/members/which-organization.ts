@@ -11,7 +11,11 @@ type Refusals = { none?: ErrorCode; unknown?: ErrorCode; stranger?: ErrorCode }
 
 /** The caller's membership of the organization they name or, if they name none, of the active one. */
 export async function membershipOf(app: App, caller: Caller, named: Named, refusals: Refusals = {}): Promise<Member> {
-  const { none = 'NO_ACTIVE_ORGANIZATION', unknown = 'ORGANIZATION_NOT_FOUND', stranger = 'YOU_ARE_NOT_A_MEMBER_OF_THIS_ORGANIZATION' } = refusals
+  const {
+    none = 'NO_ACTIVE_ORGANIZATION',
+    unknown = 'ORGANIZATION_NOT_FOUND',
+    stranger = 'YOU_ARE_NOT_A_MEMBER_OF_THIS_ORGANIZATION',
+  } = refusals
   const organizationId = (await whichOrganization(app, caller, named, unknown)) ?? refuse(none)
   return (await findMember(app, { organizationId, userId: caller.user.id })) ?? refuse(stranger)
 }

@@ -18,7 +18,10 @@ import type { OrganizationRow } from './store.ts'
 type Wish = { name: string; slug: string; logo?: string | null; metadata?: Record<string, unknown> }
 
 /** Makes an organization with a first team and one member: its owner. */
-export async function createOrganization(app: App, { owner, by, ...wish }: Wish & { owner: UserRow; by: Actor }): Promise<OrganizationRow & { members: Member[] }> {
+export async function createOrganization(
+  app: App,
+  { owner, by, ...wish }: Wish & { owner: UserRow; by: Actor },
+): Promise<OrganizationRow & { members: Member[] }> {
   if (!app.config.organizationCreation) refuse('YOU_ARE_NOT_ALLOWED_TO_CREATE_A_NEW_ORGANIZATION')
   if (wish.metadata !== undefined && !isPlainJson(wish.metadata)) refuse('METADATA_MUST_BE_AN_OBJECT_OR_UNDEFINED')
 
@@ -26,7 +29,12 @@ export async function createOrganization(app: App, { owner, by, ...wish }: Wish 
     await refusePastLimit(app, owner.id)
     const organization = await addOrganization(app, wish)
     const { id: teamId } = await addTeam(app, { organizationId: organization.id, name: wish.name, updatedAt: null })
-    await record(app, { action: 'organization.created', by, organizationId: organization.id, details: { name: wish.name, slug: wish.slug } })
+    await record(app, {
+      action: 'organization.created',
+      by,
+      organizationId: organization.id,
+      details: { name: wish.name, slug: wish.slug },
+    })
     const member = await addMember(app, { organizationId: organization.id, userId: owner.id, role: creatorRole, teamIds: [teamId], by })
     return { ...organization, members: [member] }
   })

@@ -8,17 +8,31 @@ import { findOrganization } from './store.ts'
 type Part = { organizationId: string; limit: number }
 
 const firstMembers = question((db, { organizationId, limit }: Part) =>
-  selectMembersWithUsers(db).where('members.organizationId', '=', organizationId).orderBy('members.createdAt').orderBy('members.id').limit(limit),
+  selectMembersWithUsers(db)
+    .where('members.organizationId', '=', organizationId)
+    .orderBy('members.createdAt')
+    .orderBy('members.id')
+    .limit(limit),
 )
 
 const newestInvitations = question((db, { organizationId, limit }: Part) =>
-  db.selectFrom('invitations').where('organizationId', '=', organizationId).selectAll().orderBy('createdAt', 'desc').orderBy('id').limit(limit),
+  db
+    .selectFrom('invitations')
+    .where('organizationId', '=', organizationId)
+    .selectAll()
+    .orderBy('createdAt', 'desc')
+    .orderBy('id')
+    .limit(limit),
 )
 
 const invitationsShown = 100
 
 /** An organization with everybody and everything in it, in as many questions as there are kinds of rows. */
-export async function readFullOrganization(app: App, id: string, { membersLimit }: { membersLimit: number }): Promise<FullOrganization | undefined> {
+export async function readFullOrganization(
+  app: App,
+  id: string,
+  { membersLimit }: { membersLimit: number },
+): Promise<FullOrganization | undefined> {
   const [organization, members, invitations, teams] = await Promise.all([
     findOrganization(app, id),
     firstMembers(app.db, { organizationId: id, limit: membersLimit }),

@@ -14,23 +14,34 @@ onBothDatabases('organizations', (open) => {
     const metadata = { plan: 'gold', nested: { a: [1, null] } }
     const { data } = await ann.client.organization.create({ name: ' Acme ', slug: 'Acme', logo: null, metadata })
     assert.deepEqual([data?.name, data?.slug, data?.metadata], ['Acme', 'Acme', metadata])
-    assert.deepEqual(data?.members.map(({ userId, role }) => [userId, role]), [[user.id, 'owner']])
+    assert.deepEqual(
+      data?.members.map(({ userId, role }) => [userId, role]),
+      [[user.id, 'owner']],
+    )
     const session = (await ann.client.getSession()).data?.session
     assert.deepEqual([session?.activeOrganizationId, session?.activeTeamId], [data?.id, data?.members[0]?.teamId])
     const full = (await ann.client.organization.getFullOrganization()).data
-    assert.deepEqual(full?.teams?.map(({ name, memberCount, updatedAt }) => [name, memberCount, updatedAt]), [['Acme', 1, null]])
+    assert.deepEqual(
+      full?.teams?.map(({ name, memberCount, updatedAt }) => [name, memberCount, updatedAt]),
+      [['Acme', 1, null]],
+    )
     assert.deepEqual(full?.members[0]?.user, { id: user.id, name: 'ann', email: 'ann@example.com', image: null })
 
     await ann.client.organization.create({ name: 'Second', slug: 'second', keepCurrentActiveOrganization: true })
     assert.equal((await ann.client.getSession()).data?.session.activeOrganizationId, data?.id)
-    assert.deepEqual((await ann.client.organization.list()).data?.map(({ slug }) => slug), ['Acme', 'second'])
+    assert.deepEqual(
+      (await ann.client.organization.list()).data?.map(({ slug }) => slug),
+      ['Acme', 'second'],
+    )
   })
 
   test('have slugs of their own, whatever the letter size, under any number of wishes at once', async () => {
     const { browser } = await startTestServer({ open })
     const ann = browser()
     await signUp(ann, 'ann')
-    const answers = await Promise.all(['acme', 'ACME', 'Acme', 'aCME'].map((slug) => ann.client.organization.create({ name: 'Acme', slug })))
+    const answers = await Promise.all(
+      ['acme', 'ACME', 'Acme', 'aCME'].map((slug) => ann.client.organization.create({ name: 'Acme', slug })),
+    )
     assert.equal(answers.filter(({ data }) => data).length, 1)
     for (const { error } of answers) if (error) assert.deepEqual([error.status, error.code], [400, 'ORGANIZATION_ALREADY_EXISTS'])
     const check = async (slug: string) => (await ann.client.organization.checkSlug({ slug })).error?.code
@@ -71,12 +82,16 @@ onBothDatabases('organizations', (open) => {
     assert.equal(await update(adam.browser), null)
     assert.deepEqual(await update(mia.browser), [403, 'YOU_ARE_NOT_ALLOWED_TO_UPDATE_THIS_ORGANIZATION'])
     assert.deepEqual(await update(eve), [400, 'USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION'])
-    assert.equal((await adam.browser.client.organization.delete({ organizationId })).error?.code, 'YOU_ARE_NOT_ALLOWED_TO_DELETE_THIS_ORGANIZATION')
+    assert.equal(
+      (await adam.browser.client.organization.delete({ organizationId })).error?.code,
+      'YOU_ARE_NOT_ALLOWED_TO_DELETE_THIS_ORGANIZATION',
+    )
     assert.equal((await eve.client.organization.delete({ organizationId })).error?.code, 'USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION')
     assert.equal((await eve.client.organization.setActive({ organizationId })).error?.code, 'USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION')
 
     assert.equal((await owner.client.organization.delete({ organizationId })).data?.id, organizationId)
-    for (const who of [owner, adam.browser, mia.browser]) assert.equal((await who.client.getSession()).data?.session.activeOrganizationId, null)
+    for (const who of [owner, adam.browser, mia.browser])
+      assert.equal((await who.client.getSession()).data?.session.activeOrganizationId, null)
     for (const table of ['members', 'teams', 'teamMembers', 'invitations'] as const) {
       assert.equal((await server.app.db.selectFrom(table).select('id').execute()).length, 0, table)
     }
@@ -92,27 +107,36 @@ onBothDatabases('organizations', (open) => {
     assert.equal((await owner.client.getSession()).data?.session.activeOrganizationId, organization.id)
     assert.equal((await owner.client.organization.setActive({ organizationId: null })).data, null)
     assert.equal((await owner.client.organization.getFullOrganization()).data, null)
-    assert.equal((await owner.client.organization.hasPermission({ permissions: { team: ['create'] } })).error?.code, 'NO_ACTIVE_ORGANIZATION')
+    assert.equal(
+      (await owner.client.organization.hasPermission({ permissions: { team: ['create'] } })).error?.code,
+      'NO_ACTIVE_ORGANIZATION',
+    )
   })
 
   test('permissions follow roles, custom ones too; an empty list allows nothing', async () => {
     const server = await startTestServer({ open, config: { organizationRoles: { auditor: { member: ['update'] } } } })
     const { owner } = await startOrganization(server)
     const audrey = await joinAs(server, owner, 'audrey', 'auditor')
-    const may = async (who: typeof owner, permissions: Record<string, string[]>) => (await who.client.organization.hasPermission({ permissions })).data?.success
+    const may = async (who: typeof owner, permissions: Record<string, string[]>) =>
+      (await who.client.organization.hasPermission({ permissions })).data?.success
     assert.equal(await may(owner, { organization: ['update', 'delete'], team: ['create'] }), true)
     assert.equal(await may(audrey.browser, { member: ['update'] }), true)
     assert.equal(await may(audrey.browser, { member: ['update', 'delete'] }), false)
     assert.equal(await may(owner, { member: [] }), false)
     assert.equal((await audrey.browser.client.organization.listAuditEntries()).error?.code, 'FORBIDDEN')
-    assert.deepEqual((await owner.client.organization.listAuditEntries({ limit: 1 })).data?.entries.map(({ action }) => action), ['invitation.accepted'])
+    assert.deepEqual(
+      (await owner.client.organization.listAuditEntries({ limit: 1 })).data?.entries.map(({ action }) => action),
+      ['invitation.accepted'],
+    )
   })
 
   test('can be limited in number per person, exactly', async () => {
     const { browser } = await startTestServer({ open, config: { organizationLimit: 3 } })
     const ann = browser()
     await signUp(ann, 'ann')
-    const answers = await Promise.all(Array.from({ length: 10 }, (_, at) => ann.client.organization.create({ name: 'Many', slug: `many-${at}` })))
+    const answers = await Promise.all(
+      Array.from({ length: 10 }, (_, at) => ann.client.organization.create({ name: 'Many', slug: `many-${at}` })),
+    )
     assert.equal(answers.filter(({ data }) => data).length, 3)
     assert.ok(answers.every(({ error }) => !error || error.code === 'YOU_HAVE_REACHED_THE_MAXIMUM_NUMBER_OF_ORGANIZATIONS'))
   })
@@ -125,7 +149,10 @@ onBothDatabases('organizations', (open) => {
     const refused = await owner.post('/delete-user', { password })
     assert.equal(((await refused.json()) as { code: string }).code, 'LAST_OWNER_CANNOT_BE_DELETED')
     assert.equal((await hermit.post('/delete-user', { password })).status, 200)
-    assert.deepEqual((await server.app.db.selectFrom('organizations').select('slug').execute()).map(({ slug }) => slug), ['acme'])
+    assert.deepEqual(
+      (await server.app.db.selectFrom('organizations').select('slug').execute()).map(({ slug }) => slug),
+      ['acme'],
+    )
     await owner.client.organization.updateMemberRole({ memberId: mia.memberId, role: 'owner' })
     assert.equal((await owner.post('/delete-user', { password })).status, 200)
   })
@@ -153,7 +180,10 @@ onBothDatabases('organizations', (open) => {
     await signUp(ann, 'ann')
     const deep = JSON.parse(`${'{"a":'.repeat(20)}1${'}'.repeat(20)}`)
     for (const metadata of [deep, { long: 'x'.repeat(20_000) }, { nul: '\0' }]) {
-      assert.equal((await ann.client.organization.create({ name: 'Acme', slug: 'acme', metadata })).error?.code, 'METADATA_MUST_BE_AN_OBJECT_OR_UNDEFINED')
+      assert.equal(
+        (await ann.client.organization.create({ name: 'Acme', slug: 'acme', metadata })).error?.code,
+        'METADATA_MUST_BE_AN_OBJECT_OR_UNDEFINED',
+      )
     }
   })
 })

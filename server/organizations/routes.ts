@@ -1,7 +1,7 @@
 import type { organization } from '#contract/organizations.ts'
 import { listEntries } from '../audit/list-entries.ts'
-import type { Handlers, Visit } from '../http/handlers.ts'
 import type { Actor } from '../audit/record.ts'
+import type { Handlers, Visit } from '../http/handlers.ts'
 import type { UserRow } from '../kit/caller.ts'
 import { refuse } from '../kit/refusal.ts'
 import { mayIn } from '../members/organization-roles.ts'
@@ -16,7 +16,12 @@ import { isSlugTaken } from './slugs.ts'
 import { findOrganization, listOrganizations } from './store.ts'
 import { updateOrganization } from './update-organization.ts'
 
-type Own = Omit<typeof organization, keyof typeof import('#contract/members.ts').members | keyof typeof import('#contract/teams.ts').teams | keyof typeof import('#contract/invitations.ts').invitations>
+type Own = Omit<
+  typeof organization,
+  | keyof typeof import('#contract/members.ts').members
+  | keyof typeof import('#contract/teams.ts').teams
+  | keyof typeof import('#contract/invitations.ts').invitations
+>
 
 const stranger = 'USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION'
 

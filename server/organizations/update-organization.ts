@@ -15,8 +15,17 @@ import { findOrganization, type OrganizationRow } from './store.ts'
 type Changes = { name?: string; slug?: string; logo?: string | null; metadata?: Record<string, unknown> | null }
 
 /** Changes an organization. A slug it gives up keeps leading to it for 30 days. */
-export async function updateOrganization(app: App, caller: Caller, { organizationId, data }: { organizationId?: string; data: Changes }): Promise<OrganizationRow> {
-  const acting = await membershipOf(app, caller, { organizationId }, { none: 'ORGANIZATION_NOT_FOUND', stranger: 'USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION' })
+export async function updateOrganization(
+  app: App,
+  caller: Caller,
+  { organizationId, data }: { organizationId?: string; data: Changes },
+): Promise<OrganizationRow> {
+  const acting = await membershipOf(
+    app,
+    caller,
+    { organizationId },
+    { none: 'ORGANIZATION_NOT_FOUND', stranger: 'USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION' },
+  )
   const id = acting.organizationId
   if (!mayIn(app, acting.role, { organization: ['update'] })) refuse('YOU_ARE_NOT_ALLOWED_TO_UPDATE_THIS_ORGANIZATION')
   const { slug, metadata, ...changes } = Object.fromEntries(Object.entries(data).filter(([, value]) => value !== undefined)) as Changes
@@ -46,7 +55,11 @@ async function changeSlug(app: App, { id, slugKey }: OrganizationRow, slug: stri
     await app.db.deleteFrom('formerSlugs').where('slugKey', '=', wanted).execute()
   }
   // The unique index has the last word when two want the same slug at once.
-  const taken = app.db.selectFrom('organizations as other').where('other.slugKey', '=', wanted).where('other.id', '!=', id).select('other.id')
+  const taken = app.db
+    .selectFrom('organizations as other')
+    .where('other.slugKey', '=', wanted)
+    .where('other.id', '!=', id)
+    .select('other.id')
   const changed = app.db
     .updateTable('organizations')
     .set({ slug, slugKey: wanted })

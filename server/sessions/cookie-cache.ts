@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
+import { limits } from '#contract/limits.ts'
 import { Session } from '#contract/sessions.ts'
 import { User } from '#contract/users.ts'
-import { limits } from '#contract/limits.ts'
 import { answerWriter } from '../http/answer-writer.ts'
 import type { Visit } from '../http/handlers.ts'
 import type { App } from '../kit/app.ts'

@@ -7,7 +7,11 @@ import { deleteSession, findSession, prolongSession } from './store.ts'
 type Reading = { visitor: Visitor; mayProlong: boolean }
 
 /** The live session behind a token, prolonged when that is due and wanted; null when there is none. */
-export async function readSession(app: App, token: string, { visitor, mayProlong }: Reading): Promise<(Caller & { prolonged: boolean }) | null> {
+export async function readSession(
+  app: App,
+  token: string,
+  { visitor, mayProlong }: Reading,
+): Promise<(Caller & { prolonged: boolean }) | null> {
   const found = await findSession(app, hashToken(token))
   if (!found) return null
   const { session, user } = found

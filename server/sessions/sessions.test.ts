@@ -96,14 +96,22 @@ onBothDatabases('sessions', (open) => {
 
   test('the list shows live sessions only, the one in use first, each named by a hash that opens nothing', async () => {
     const { clock, browser } = await startTestServer({ open })
-    const [phone, laptop] = [browser({ userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Mobile/15E148 Safari/604.1' }), browser()]
+    const [phone, laptop] = [
+      browser({
+        userAgent: 'Mozilla/5.0 (iPhone; CPU iPhone OS 18_0 like Mac OS X) AppleWebKit/605.1.15 Version/18.0 Mobile/15E148 Safari/604.1',
+      }),
+      browser(),
+    ]
     await signUp(phone, 'ann')
     clock.advance(days(3))
     await signIn(laptop, 'ann')
     await signUp(browser(), 'eve')
 
     const { data } = await phone.client.listSessions()
-    assert.deepEqual(data?.map(({ current }) => current), [true, false])
+    assert.deepEqual(
+      data?.map(({ current }) => current),
+      [true, false],
+    )
     assert.deepEqual(data?.[0]?.device, { browser: 'Safari', system: 'iOS', kind: 'phone' })
     const answer = await browser().get('/get-session', { authorization: `Bearer ${data?.[1]?.token}` })
     assert.equal(await answer.text(), 'null')
@@ -153,7 +161,11 @@ onBothDatabases('sessions', (open) => {
 
   test('routes for the signed-in answer 401 to everybody else', async () => {
     const { browser } = await startTestServer({ open })
-    for (const request of [browser().get('/list-sessions'), browser().post('/revoke-session', { token: 'x' }), browser().post('/revoke-sessions')]) {
+    for (const request of [
+      browser().get('/list-sessions'),
+      browser().post('/revoke-session', { token: 'x' }),
+      browser().post('/revoke-sessions'),
+    ]) {
       const answer = await request
       assert.equal(answer.status, 401)
       assert.deepEqual(await answer.json(), { code: 'UNAUTHORIZED', message: 'Unauthorized' })
@@ -178,7 +190,12 @@ onBothDatabases('sessions', (open) => {
     await signIn(browser(), 'ann')
     await ann.client.revokeOtherSessions()
     const { data } = await ann.client.listAuditEntries()
-    assert.deepEqual(data?.entries.map(({ action }) => action).sort(), ['session.started', 'session.started', 'sessions.ended', 'user.created'])
+    assert.deepEqual(data?.entries.map(({ action }) => action).sort(), [
+      'session.started',
+      'session.started',
+      'sessions.ended',
+      'user.created',
+    ])
   })
 })
 
@@ -229,12 +246,18 @@ test('a cookie signed with an older secret still opens, one signed with a foreig
   const { app, browser } = await startTestServer()
   const ann = browser()
   const { token } = await signUp(ann, 'ann')
-  const rotated = await startTestServer({ open: async () => ({ db: app.db, engine: 'sqlite', close: async () => {} }), config: { secrets: ['a newer secret', ...app.config.secrets] } })
+  const rotated = await startTestServer({
+    open: async () => ({ db: app.db, engine: 'sqlite', close: async () => {} }),
+    config: { secrets: ['a newer secret', ...app.config.secrets] },
+  })
   const visitor = rotated.browser()
   visitor.cookies.set(cookie, ann.cookies.get(cookie) as string)
   assert.equal((await visitor.client.getSession()).data?.session.token, token)
 
-  const foreign = await startTestServer({ open: async () => ({ db: app.db, engine: 'sqlite', close: async () => {} }), config: { secrets: ['another secret'] } })
+  const foreign = await startTestServer({
+    open: async () => ({ db: app.db, engine: 'sqlite', close: async () => {} }),
+    config: { secrets: ['another secret'] },
+  })
   const stranger = foreign.browser()
   stranger.cookies.set(cookie, ann.cookies.get(cookie) as string)
   assert.equal((await stranger.client.getSession()).data, null)

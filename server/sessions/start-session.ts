@@ -22,7 +22,11 @@ export type NewSession = {
 }
 
 /** Signs somebody in who has just proven who they are. Every way in ends here, and banned people get no further. */
-export async function startSession(app: App, user: UserRow, { method, visitor, previous, remember, impersonation }: NewSession): Promise<Caller> {
+export async function startSession(
+  app: App,
+  user: UserRow,
+  { method, visitor, previous, remember, impersonation }: NewSession,
+): Promise<Caller> {
   return inTransaction(app, async (app) => {
     if (!impersonation) user = await refuseBanned(app, user)
     if (previous?.user.isAnonymous && !user.isAnonymous) await absorbAnonymous(app, { from: previous.user.id, to: user.id, visitor })

@@ -56,12 +56,21 @@ export async function addSession(app: App, session: SessionRow) {
 
 /** Prolongs a session; undefined when it ended meanwhile. */
 export async function prolongSession(app: App, id: string, expiresAt: Instant): Promise<SessionRow | undefined> {
-  return app.db.updateTable('sessions').set({ expiresAt, updatedAt: now(app) }).where('id', '=', id).returningAll().executeTakeFirst()
+  return app.db
+    .updateTable('sessions')
+    .set({ expiresAt, updatedAt: now(app) })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst()
 }
 
 /** Notes that identity was proven again just now. */
 export async function renewProof(app: App, id: string) {
-  await app.db.updateTable('sessions').set({ provenAt: now(app) }).where('id', '=', id).execute()
+  await app.db
+    .updateTable('sessions')
+    .set({ provenAt: now(app) })
+    .where('id', '=', id)
+    .execute()
 }
 
 export async function deleteSession(app: App, id: string) {

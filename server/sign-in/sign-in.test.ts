@@ -22,7 +22,10 @@ onBothDatabases('sign-in with an email address', (open) => {
     const wrong = await browser().post('/sign-in/email', { email: 'ann@example.com', password: 'wrong' })
     const unknown = await browser().post('/sign-in/email', { email: 'bob@example.com', password: 'wrong' })
     assert.deepEqual([wrong.status, await wrong.json()], [401, { code: 'INVALID_EMAIL_OR_PASSWORD', message: 'Invalid email or password' }])
-    assert.deepEqual([unknown.status, await unknown.json()], [401, { code: 'INVALID_EMAIL_OR_PASSWORD', message: 'Invalid email or password' }])
+    assert.deepEqual(
+      [unknown.status, await unknown.json()],
+      [401, { code: 'INVALID_EMAIL_OR_PASSWORD', message: 'Invalid email or password' }],
+    )
   })
 
   test('accepts a hash of the older contract once and stores a new one', async () => {
@@ -30,7 +33,10 @@ onBothDatabases('sign-in with an email address', (open) => {
     await signUp(browser(), 'ann')
     const salt = '00112233445566778899aabbccddeeff'
     const key = scryptSync(password, salt, 64, { N: 16_384, r: 16, p: 1, maxmem: 64 * 1024 * 1024 }).toString('hex')
-    await app.db.updateTable('accounts').set({ passwordHash: `${salt}:${key}` }).execute()
+    await app.db
+      .updateTable('accounts')
+      .set({ passwordHash: `${salt}:${key}` })
+      .execute()
     assert.equal((await browser().client.signIn.email({ email: 'ann@example.com', password: 'wrong' })).error?.status, 401)
     await signIn(browser(), 'ann')
     const { passwordHash } = await app.db.selectFrom('accounts').select('passwordHash').executeTakeFirstOrThrow()
@@ -42,7 +48,10 @@ onBothDatabases('sign-in with an email address', (open) => {
     const { app, browser } = await startTestServer({ open, config: { requireEmailVerification: true } })
     await browser().client.signUp.email({ email: 'ann@example.com', password, name: 'Ann' })
     const mailsAsked = async () => (await app.db.selectFrom('outbox').where('kind', '=', 'verify-email').select('id').execute()).length
-    assert.equal((await browser().client.signIn.email({ email: 'ann@example.com', password: 'wrong' })).error?.code, 'INVALID_EMAIL_OR_PASSWORD')
+    assert.equal(
+      (await browser().client.signIn.email({ email: 'ann@example.com', password: 'wrong' })).error?.code,
+      'INVALID_EMAIL_OR_PASSWORD',
+    )
     assert.equal(await mailsAsked(), 1)
     const { error } = await browser().client.signIn.email({ email: 'ann@example.com', password })
     assert.deepEqual([error?.status, error?.code], [403, 'EMAIL_NOT_VERIFIED'])
@@ -52,7 +61,10 @@ onBothDatabases('sign-in with an email address', (open) => {
   test('stops banned people until their ban runs out', async () => {
     const { app, clock, browser } = await startTestServer({ open })
     await signUp(browser(), 'ann')
-    await app.db.updateTable('users').set({ banned: true, banReason: 'spam', banExpires: fromNow(app, hours(1)) }).execute()
+    await app.db
+      .updateTable('users')
+      .set({ banned: true, banReason: 'spam', banExpires: fromNow(app, hours(1)) })
+      .execute()
     const { error } = await browser().client.signIn.email({ email: 'ann@example.com', password })
     assert.deepEqual([error?.status, error?.code], [403, 'BANNED_USER'])
     clock.advance(hours(1))

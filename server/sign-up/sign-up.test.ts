@@ -38,7 +38,8 @@ onBothDatabases('sign-up with an email address', (open) => {
 
   test('judges a password by its code points after normalising', async () => {
     const { browser } = await startTestServer({ open, config: { refuseCommonPasswords: true } })
-    const code = async (given: string) => (await browser().client.signUp.email({ email: 'ann@example.com', password: given, name: 'Ann' })).error?.code
+    const code = async (given: string) =>
+      (await browser().client.signUp.email({ email: 'ann@example.com', password: given, name: 'Ann' })).error?.code
     assert.equal(await code('1234567'), 'PASSWORD_TOO_SHORT')
     assert.equal(await code('😀😀😀😀😀😀😀'), 'PASSWORD_TOO_SHORT')
     assert.equal(await code('x'.repeat(129)), 'PASSWORD_TOO_LONG')
@@ -62,7 +63,10 @@ onBothDatabases('sign-up with an email address', (open) => {
     assert.deepEqual(Object.keys(answer.user), Object.keys(first.data?.user ?? {}))
     assert.deepEqual({ ...answer.user, id: 0 }, { ...first.data?.user, id: 0, name: 'Eve' })
     const kinds = await app.db.selectFrom('outbox').select('kind').orderBy('id').execute()
-    assert.deepEqual(kinds.map(({ kind }) => kind), ['verify-email', 'taken-address'])
+    assert.deepEqual(
+      kinds.map(({ kind }) => kind),
+      ['verify-email', 'taken-address'],
+    )
   })
 
   test('can be switched off', async () => {

@@ -10,7 +10,7 @@ import {
   type QueryResult,
 } from 'kysely'
 import postgres, { type ReservedSql, type Sql } from 'postgres'
-import { camelCaseOf, ColumnNames } from './column-names.ts'
+import { ColumnNames, camelCaseOf } from './column-names.ts'
 import type { Storage } from './storage.ts'
 import type { Tables } from './tables.ts'
 

@@ -1,4 +1,4 @@
-import type { CompiledQuery, Compilable, DialectAdapter } from 'kysely'
+import type { Compilable, CompiledQuery, DialectAdapter } from 'kysely'
 import type { Database } from './storage.ts'
 
 /**

@@ -10,7 +10,7 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely'
-import { camelCaseOf, ColumnNames } from './column-names.ts'
+import { ColumnNames, camelCaseOf } from './column-names.ts'
 import { Lock } from './lock.ts'
 import type { Storage } from './storage.ts'
 import type { Tables } from './tables.ts'

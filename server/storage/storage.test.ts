@@ -68,7 +68,10 @@ onBothDatabases('storage', (open) => {
       })
       .catch(() => {})
     await beside
-    assert.deepEqual((await db.selectFrom('rateLimits').select('key').execute()).map(({ key }) => key), ['beside'])
+    assert.deepEqual(
+      (await db.selectFrom('rateLimits').select('key').execute()).map(({ key }) => key),
+      ['beside'],
+    )
     await close()
   })
 
@@ -90,12 +93,21 @@ onBothDatabases('storage', (open) => {
 
   test('a compiled question takes its values anew each time', async () => {
     const { db, close } = await open()
-    await db.insertInto('rateLimits').values([limit('a', 1), limit('b', 2)]).execute()
+    await db
+      .insertInto('rateLimits')
+      .values([limit('a', 1), limit('b', 2)])
+      .execute()
     const countOf = question((db: Database, { key, least }: { key: string; least: number }) =>
       db.selectFrom('rateLimits').where('key', '=', key).where('count', '>=', least).select('count'),
     )
-    assert.deepEqual((await countOf(db, { key: 'a', least: 0 })).map(({ count }) => count), [1])
-    assert.deepEqual((await countOf(db, { key: 'b', least: 2 })).map(({ count }) => count), [2])
+    assert.deepEqual(
+      (await countOf(db, { key: 'a', least: 0 })).map(({ count }) => count),
+      [1],
+    )
+    assert.deepEqual(
+      (await countOf(db, { key: 'b', least: 2 })).map(({ count }) => count),
+      [2],
+    )
     assert.deepEqual(await countOf(db, { key: 'b', least: 3 }), [])
     await close()
   })

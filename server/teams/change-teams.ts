@@ -11,7 +11,11 @@ import { inTransaction } from '../storage/in-transaction.ts'
 import { addTeam, findTeam, isInTeam } from './store.ts'
 
 /** Makes a team, if the organization may have another. */
-export async function createTeam(app: App, caller: Caller, { organizationId, name }: { organizationId?: string; name: string }): Promise<Team> {
+export async function createTeam(
+  app: App,
+  caller: Caller,
+  { organizationId, name }: { organizationId?: string; name: string },
+): Promise<Team> {
   const acting = await membershipOf(app, caller, { organizationId })
   if (!mayIn(app, acting.role, { team: ['create'] })) refuse('YOU_ARE_NOT_ALLOWED_TO_CREATE_TEAMS_IN_THIS_ORGANIZATION')
 

@@ -22,7 +22,10 @@ export async function listTeams(app: App, organizationId: string): Promise<Team[
   return teams.map((team) => ({ ...team, memberCount: Number(team.memberCount) }))
 }
 
-export async function addTeam(app: App, { organizationId, name, updatedAt }: Pick<Team, 'organizationId' | 'name' | 'updatedAt'>): Promise<Team> {
+export async function addTeam(
+  app: App,
+  { organizationId, name, updatedAt }: Pick<Team, 'organizationId' | 'name' | 'updatedAt'>,
+): Promise<Team> {
   const team = { id: newId(app), organizationId, name, createdAt: now(app), updatedAt }
   await app.db.insertInto('teams').values(team).execute()
   return team

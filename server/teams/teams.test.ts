@@ -13,7 +13,13 @@ onBothDatabases('teams', (open) => {
     const { data: team } = await organization.createTeam({ name: ' Crew ' })
     assert.equal(team?.name, 'Crew')
     assert.equal((await organization.updateTeam({ teamId: team?.id as string, data: { name: 'Ship' } })).data?.name, 'Ship')
-    assert.deepEqual((await organization.listTeams()).data?.map(({ name, memberCount }) => [name, memberCount]), [['acme', 1], ['Ship', 0]])
+    assert.deepEqual(
+      (await organization.listTeams()).data?.map(({ name, memberCount }) => [name, memberCount]),
+      [
+        ['acme', 1],
+        ['Ship', 0],
+      ],
+    )
     assert.deepEqual((await organization.removeTeam({ teamId: team?.id as string })).data, { message: 'Team removed successfully.' })
     assert.equal((await organization.removeTeam({ teamId: team?.id as string })).error?.code, 'TEAM_NOT_FOUND')
     assert.equal((await organization.updateTeam({ teamId: 'none', data: { name: 'X' } })).error?.code, 'TEAM_NOT_FOUND')
@@ -41,8 +47,14 @@ onBothDatabases('teams', (open) => {
     const foreign = (await other.owner.client.organization.listTeams()).data?.[0]?.id as string
     const { organization } = mia.browser.client
     assert.equal((await organization.createTeam({ name: 'X' })).error?.code, 'YOU_ARE_NOT_ALLOWED_TO_CREATE_TEAMS_IN_THIS_ORGANIZATION')
-    assert.equal((await organization.updateTeam({ teamId: foreign, data: { name: 'X' } })).error?.code, 'YOU_ARE_NOT_ALLOWED_TO_UPDATE_THIS_TEAM')
-    assert.equal((await organization.removeTeam({ teamId: foreign })).error?.code, 'YOU_ARE_NOT_ALLOWED_TO_DELETE_TEAMS_IN_THIS_ORGANIZATION')
+    assert.equal(
+      (await organization.updateTeam({ teamId: foreign, data: { name: 'X' } })).error?.code,
+      'YOU_ARE_NOT_ALLOWED_TO_UPDATE_THIS_TEAM',
+    )
+    assert.equal(
+      (await organization.removeTeam({ teamId: foreign })).error?.code,
+      'YOU_ARE_NOT_ALLOWED_TO_DELETE_TEAMS_IN_THIS_ORGANIZATION',
+    )
     assert.equal((await owner.client.organization.updateTeam({ teamId: foreign, data: { name: 'X' } })).error?.code, 'TEAM_NOT_FOUND')
     assert.equal((await owner.client.organization.listTeamMembers({ teamId: foreign })).error?.code, 'TEAM_NOT_FOUND')
     const made = await Promise.all([1, 2, 3].map((at) => owner.client.organization.createTeam({ name: `T${at}` })))
@@ -55,23 +67,37 @@ onBothDatabases('teams', (open) => {
     const { owner } = await startOrganization(server)
     const mia = await joinAs(server, owner, 'mia')
     const { organization } = owner.client
-    const [crew, ship] = [(await organization.createTeam({ name: 'Crew' })).data?.id as string, (await organization.createTeam({ name: 'Ship' })).data?.id as string]
+    const [crew, ship] = [
+      (await organization.createTeam({ name: 'Crew' })).data?.id as string,
+      (await organization.createTeam({ name: 'Ship' })).data?.id as string,
+    ]
     await organization.addTeamMember({ teamId: crew, userId: mia.userId })
     await organization.addTeamMember({ teamId: ship, userId: mia.userId })
     const again = await organization.addTeamMember({ teamId: ship, userId: mia.userId })
     assert.equal(again.data?.userId, mia.userId)
-    assert.deepEqual((await mia.browser.client.organization.listUserTeams()).data?.map(({ name }) => name), ['Crew', 'Ship'])
+    assert.deepEqual(
+      (await mia.browser.client.organization.listUserTeams()).data?.map(({ name }) => name),
+      ['Crew', 'Ship'],
+    )
     assert.equal((await mia.browser.client.organization.getActiveMember()).data?.teamId, crew)
 
     assert.equal((await mia.browser.client.organization.setActiveTeam({ teamId: ship })).data?.name, 'Ship')
     assert.equal((await mia.browser.client.getSession()).data?.session.activeTeamId, ship)
     assert.equal((await organization.setActiveTeam({ teamId: ship })).error?.code, 'USER_IS_NOT_A_MEMBER_OF_THE_TEAM')
-    assert.deepEqual((await organization.removeTeamMember({ teamId: ship, userId: mia.userId })).data, { message: 'Team member removed successfully.' })
+    assert.deepEqual((await organization.removeTeamMember({ teamId: ship, userId: mia.userId })).data, {
+      message: 'Team member removed successfully.',
+    })
     assert.equal((await mia.browser.client.getSession()).data?.session.activeTeamId, null)
     assert.equal((await mia.browser.client.organization.setActiveTeam({ teamId: null })).data, null)
 
     const eve = await signUp(server.browser(), 'eve')
-    assert.equal((await organization.addTeamMember({ teamId: crew, userId: eve.user.id })).error?.code, 'USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION')
-    assert.equal((await organization.removeTeamMember({ teamId: crew, userId: eve.user.id })).error?.code, 'USER_IS_NOT_A_MEMBER_OF_THE_TEAM')
+    assert.equal(
+      (await organization.addTeamMember({ teamId: crew, userId: eve.user.id })).error?.code,
+      'USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION',
+    )
+    assert.equal(
+      (await organization.removeTeamMember({ teamId: crew, userId: eve.user.id })).error?.code,
+      'USER_IS_NOT_A_MEMBER_OF_THE_TEAM',
+    )
   })
 })

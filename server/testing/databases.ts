@@ -14,7 +14,9 @@ const migratedAt = '2026-01-01T00:00:00.000Z'
 export function onBothDatabases(promise: string, tests: (open: OpenDatabase) => void) {
   describe(`${promise} (SQLite)`, () => tests(openEmptySqlite))
   const server = process.env.TOLLGATE_TEST_POSTGRES_URL
-  describe(`${promise} (PostgreSQL)`, { skip: server ? false : 'needs TOLLGATE_TEST_POSTGRES_URL; npm test sets it' }, () => tests(emptyPostgres(server ?? '')))
+  describe(`${promise} (PostgreSQL)`, { skip: server ? false : 'needs TOLLGATE_TEST_POSTGRES_URL; npm test sets it' }, () =>
+    tests(emptyPostgres(server ?? '')),
+  )
 }
 
 export async function openEmptySqlite(): Promise<Storage> {

@@ -22,7 +22,11 @@ export async function consumeToken(app: App, purpose: Purpose, token: string): P
 }
 
 /** Spends the token whose mail carried this code. Each try is counted before it is judged; after five the code is dead. */
-export async function consumeCode(app: App, purpose: Purpose, { address, code }: { address: string; code: string }): Promise<TokenRow | undefined> {
+export async function consumeCode(
+  app: App,
+  purpose: Purpose,
+  { address, code }: { address: string; code: string },
+): Promise<TokenRow | undefined> {
   const tried = await app.db
     .updateTable('tokens')
     .set((row) => ({ codeTries: row('codeTries', '+', 1) }))

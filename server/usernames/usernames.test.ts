@@ -18,7 +18,12 @@ onBothDatabases('usernames', (open) => {
 
   test('length and letters are judged everywhere alike', async () => {
     const { browser } = await startTestServer({ open })
-    for (const [username, code] of [['ab', 'USERNAME_IS_TOO_SHORT'], ['a'.repeat(31), 'USERNAME_IS_TOO_LONG'], ['ann lee', 'USERNAME_IS_INVALID'], ['anñ', 'USERNAME_IS_INVALID']] as const) {
+    for (const [username, code] of [
+      ['ab', 'USERNAME_IS_TOO_SHORT'],
+      ['a'.repeat(31), 'USERNAME_IS_TOO_LONG'],
+      ['ann lee', 'USERNAME_IS_INVALID'],
+      ['anñ', 'USERNAME_IS_INVALID'],
+    ] as const) {
       const { client } = browser()
       const answers = [
         await client.signUp.email({ email: 'ann@example.com', password, name: 'Ann', username }),
@@ -38,7 +43,8 @@ onBothDatabases('usernames', (open) => {
       ),
     )
     assert.equal(answers.filter(({ data }) => data).length, 1)
-    for (const { error } of answers) if (error) assert.deepEqual([error.status, error.code], [422, 'USERNAME_IS_ALREADY_TAKEN_PLEASE_TRY_ANOTHER'])
+    for (const { error } of answers)
+      if (error) assert.deepEqual([error.status, error.code], [422, 'USERNAME_IS_ALREADY_TAKEN_PLEASE_TRY_ANOTHER'])
     assert.equal((await app.db.selectFrom('users').select('id').execute()).length, 1)
   })
 

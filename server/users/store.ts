@@ -1,10 +1,10 @@
 import type { Insertable } from 'kysely'
-import { now } from '../kit/clock.ts'
 import type { App } from '../kit/app.ts'
 import type { UserRow } from '../kit/caller.ts'
+import { now } from '../kit/clock.ts'
 import { newId } from '../kit/random.ts'
-import { countUsers } from './count-users.ts'
 import type { Tables } from '../storage/tables.ts'
+import { countUsers } from './count-users.ts'
 
 export async function findUser(app: App, id: string): Promise<UserRow | undefined> {
   return app.db.selectFrom('users').where('id', '=', id).selectAll().executeTakeFirst()

@@ -1,9 +1,13 @@
 import { Link, Outlet, useLocation } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useTranslations } from 'use-intl'
+import { useAdminLinks } from '../admin/admin-links.ts'
+import { ImpersonationBanner } from '../admin/impersonation-banner.tsx'
 import { api } from '../api.ts'
 import { Failed } from '../failed.tsx'
 import { FreshDialog } from '../fresh/fresh-dialog.tsx'
+import { useOrganizationLinks } from '../organizations/organization-links.ts'
+import { Switcher } from '../organizations/switcher.tsx'
 import { withRedirect } from '../redirect.ts'
 import { useSettings } from '../settings.ts'
 import { rememberSignedIn } from '../signed-in.ts'
@@ -21,6 +25,8 @@ export function AccountShell() {
   const settings = useSettings()
   const session = api.useSession()
   const { href } = useLocation()
+  const organizationLinks = useOrganizationLinks()
+  const adminLinks = useAdminLinks()
   const isOut = !session.isPending && !session.data && !session.error
 
   useEffect(() => {
@@ -43,14 +49,20 @@ export function AccountShell() {
       <AppShell
         product={settings?.applicationName ?? ''}
         words={{ navigation: t('navigation'), openMenu: t('openMenu'), closeMenu: t('closeMenu'), skip: t('skip') }}
-        sections={[{ heading: t('heading'), links: accountLinks(t, session.data.user) }]}
+        sections={[...organizationLinks, { heading: t('heading'), links: accountLinks(t, session.data.user) }, ...adminLinks]}
+        switcher={(onLeave) => <Switcher onLeave={onLeave} />}
         renderLink={(link, className, content) => (
           <Link to={link.href} className={className}>
             {content}
           </Link>
         )}
         person={<Person user={session.data.user} />}
-        banner={<OfflineBanner />}
+        banner={
+          <>
+            <ImpersonationBanner />
+            <OfflineBanner />
+          </>
+        }
       >
         <Outlet />
       </AppShell>

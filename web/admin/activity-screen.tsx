@@ -7,7 +7,7 @@ import { AuditEntries } from '../audit/audit-entries.tsx'
 import { AuditFilters, useWantedEntries } from '../audit/audit-filters.tsx'
 import { Screen } from '../screen.tsx'
 import { Alert } from '../ui/alert.tsx'
-import { linkLook, LinkButton } from '../ui/text-link.tsx'
+import { LinkButton, linkLook } from '../ui/text-link.tsx'
 import { usePeople } from './use-users.ts'
 
 /** Everything that was done by anybody. */
@@ -45,14 +45,15 @@ function AllEntries() {
     queryFn: ({ signal }) => api.admin.listAuditEntries({ limit: 25, ...wanted }, { throw: true, signal }),
     placeholderData: keepPreviousData,
   })
-  const ids = page.data?.entries.flatMap(({ actorId, userId, impersonatorId }) => [actorId, userId, impersonatorId]).filter((id) => id !== null) ?? []
+  const ids =
+    page.data?.entries.flatMap(({ actorId, userId, impersonatorId }) => [actorId, userId, impersonatorId]).filter((id) => id !== null) ?? []
   const people = usePeople(ids)
 
   function nameOf(id: string) {
     const person = people.get(id)
     if (!person) return t('gone')
     return (
-      <Link to={`/admin/users/${id}` as string} className={linkLook}>
+      <Link to={`/admin/users/${id}`} className={linkLook}>
         {person.name}
       </Link>
     )

@@ -15,7 +15,8 @@ export function BanCard({ person }: { person: User }) {
   const t = useTranslations('admin')
   const { language } = useLanguage()
   if (!person.banned) return <Section title={t('ban')} lead={t('banLead')} action={<BanDialog person={person} />} />
-  const until = person.banExpires && new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short' }).format(new Date(person.banExpires))
+  const until =
+    person.banExpires && new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short' }).format(new Date(person.banExpires))
   const reason = person.banReason ?? ''
   return (
     <Section

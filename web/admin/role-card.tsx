@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { adminRoles, type AdminRole, rolesIn } from '#contract/permissions.ts'
+import { type AdminRole, adminRoles, rolesIn } from '#contract/permissions.ts'
 import type { User } from '#contract/users.ts'
 import { api } from '../api.ts'
 import { useProblems } from '../problem.ts'

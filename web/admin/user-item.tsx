@@ -20,7 +20,7 @@ export function UserItem({ user }: { user: User }) {
       name={user.name}
       image={user.image}
       title={
-        <Link to={`/admin/users/${user.id}` as string} className={linkLook}>
+        <Link to={`/admin/users/${user.id}`} className={linkLook}>
           {user.name}
         </Link>
       }

@@ -39,10 +39,10 @@ function Person({ person }: { person: User }) {
             <UserBadges user={person} />
           </Inline>
           <Inline>
-            <Link to={'/admin/users' as string} className={linkLook}>
+            <Link to="/admin/users" className={linkLook}>
               {t('backToUsers')}
             </Link>
-            <Link to={`/admin/activity?user=${person.id}` as string} className={linkLook}>
+            <Link to="/admin/activity" search={{ user: person.id }} className={linkLook}>
               {t('activityOf')}
             </Link>
           </Inline>

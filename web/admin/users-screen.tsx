@@ -47,7 +47,13 @@ function UserFilters() {
   const t = useTranslations('admin')
   const { wanted, change } = useWanted()
   const search = useCallback((text: string) => change({ search: text, after: undefined }, { replace: true }), [change])
-  const kindNames = { '': t('everybody'), administrators: t('administrators'), banned: t('banned'), unproven: t('unproven'), anonymous: t('anonymous') }
+  const kindNames = {
+    '': t('everybody'),
+    administrators: t('administrators'),
+    banned: t('banned'),
+    unproven: t('unproven'),
+    anonymous: t('anonymous'),
+  }
   return (
     <Filters label={t('filters')}>
       <SearchField name="search" label={t('search')} value={wanted.search} onSearch={search} />

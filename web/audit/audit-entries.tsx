@@ -10,8 +10,8 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { ItemList } from '../ui/item-list.tsx'
 import { Pager } from '../ui/pager.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
-import { AuditItem } from './audit-item.tsx'
 import { useWantedEntries } from './audit-filters.tsx'
+import { AuditItem } from './audit-item.tsx'
 
 type AuditEntriesProps = {
   page: UseQueryResult<{ entries: AuditEntry[]; next: string | null }>

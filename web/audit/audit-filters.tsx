@@ -29,7 +29,7 @@ export function AuditFilters({ actions }: { actions: readonly AuditAction[] }) {
         name="action"
         label={t('action')}
         options={options}
-        value={wanted.action ?? ''}
+        value={(wanted.action ?? '') as string}
         onValueChange={(action) => change({ action, before: undefined })}
       />
     </Filters>

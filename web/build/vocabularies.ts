@@ -11,7 +11,7 @@ type Vocabulary = {
 }
 
 /** The words of each page, and what is added to them by screens that are fetched later. Each becomes one file a language. */
-export const vocabularies: Record<Page | 'joining' | 'recovering' | 'managing', Vocabulary> = {
+export const vocabularies: Record<Page | 'joining' | 'recovering' | 'managing' | 'invitation' | 'organization' | 'admin', Vocabulary> = {
   auth: {
     namespaces: ['shared', 'signIn'],
     codes: ['TOO_MANY_REQUESTS', 'SERVICE_UNAVAILABLE', 'PROVIDER_NOT_FOUND', ...codesOf(contract.signIn.email, contract.signIn.username)],
@@ -39,8 +39,22 @@ export const vocabularies: Record<Page | 'joining' | 'recovering' | 'managing', 
     ],
     codes: [],
   },
+  invitation: {
+    namespaces: ['signUp', 'roles', 'invitation'],
+    codes: codesOf(
+      contract.organization.previewInvitation,
+      contract.organization.signUpWithInvitation,
+      contract.organization.acceptInvitation,
+      contract.organization.rejectInvitation,
+    ),
+  },
+  organization: {
+    namespaces: ['organizations', 'members', 'invitations', 'teams', 'permissions', 'activity', 'audit', 'unsaved'],
+    codes: [],
+  },
+  admin: { namespaces: ['admin', 'activity', 'audit'], codes: [] },
   checkout: { namespaces: ['shared', 'checkouts'], codes: [] },
-  app: { namespaces: ['shared', 'account', 'sessions', 'fresh'], codes: 'all' },
+  app: { namespaces: ['shared', 'account', 'sessions', 'fresh', 'frame', 'roles'], codes: 'all' },
 }
 
 function codesOf(...routes: Route[]) {

@@ -5,7 +5,7 @@ import { CopyText } from '../ui/copy-text.tsx'
 import { Text } from '../ui/text.tsx'
 import { TextLink } from '../ui/text-link.tsx'
 import { Open } from './accept-invitation.tsx'
-import { Card } from './card.tsx'
+import { Terms } from './terms.tsx'
 import type { Preview } from './use-preview.ts'
 
 /** An invitation that can no longer be accepted: why, and whom to ask for another. */
@@ -16,7 +16,7 @@ export function EndedInvitation({ preview, user }: { preview: Preview; user: Use
   if (status === 'accepted') {
     return (
       <Gate title={t('acceptedTitle')} lead={t('accepted', { organization: organization.name })}>
-        <Card preview={preview} />
+        <Terms preview={preview} />
         <Open preview={preview} />
       </Gate>
     )
@@ -25,7 +25,7 @@ export function EndedInvitation({ preview, user }: { preview: Preview; user: Use
   const ask = inviter.name ? t('ask', { inviter: inviter.name }) : t('askNobody')
   return (
     <Gate title={title} lead={ask}>
-      <Card preview={preview} />
+      <Terms preview={preview} />
       <CopyText
         text={t('askMessage', { organization: organization.name, address: user?.email ?? email })}
         words={{ copy: t('askCopy'), copied: shared('copied') }}

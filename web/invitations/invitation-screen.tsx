@@ -7,10 +7,10 @@ import { Skeleton } from '../ui/skeleton.tsx'
 import { Text } from '../ui/text.tsx'
 import { TextLink } from '../ui/text-link.tsx'
 import { AcceptInvitation } from './accept-invitation.tsx'
-import { Card } from './card.tsx'
 import { EndedInvitation } from './ended-invitation.tsx'
 import { JoinForm } from './join-form.tsx'
 import { SignInFirst } from './sign-in-first.tsx'
+import { Terms } from './terms.tsx'
 import { type Preview, usePreview } from './use-preview.ts'
 import { WrongAccount } from './wrong-account.tsx'
 
@@ -49,7 +49,7 @@ export default function InvitationScreen() {
   if (preview.status !== 'pending') return <EndedInvitation preview={preview} user={session.data?.user} />
   return (
     <Gate title={t('joinTitle', { organization: preview.organization.name })} lead={<Lead preview={preview} />}>
-      <Card preview={preview} />
+      <Terms preview={preview} />
       <Ways preview={preview} token={token} isRecipient={isRecipient} />
     </Gate>
   )

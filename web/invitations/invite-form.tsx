@@ -13,8 +13,8 @@ import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { type Chip, ChipField } from '../ui/chip-field.tsx'
 import { Form } from '../ui/form.tsx'
-import { Inline } from '../ui/stack.tsx'
 import { SelectField } from '../ui/select-field.tsx'
+import { Inline } from '../ui/stack.tsx'
 import { useToast } from '../ui/toast.tsx'
 import { useSubmit } from '../use-submit.ts'
 import { addressesIn } from './addresses-in.ts'
@@ -111,7 +111,9 @@ function RoleField(field: FieldProps) {
   const roleName = useRoleName()
   const { isOwner } = useOrganization()
   const offered = builtInRoles.filter((role) => isOwner || role !== creatorRole).toReversed()
-  return <SelectField {...field} name="role" label={t('role')} options={Object.fromEntries(offered.map((role) => [role, roleName(role)]))} />
+  return (
+    <SelectField {...field} name="role" label={t('role')} options={Object.fromEntries(offered.map((role) => [role, roleName(role)]))} />
+  )
 }
 
 /** Only where there is a choice. */

@@ -3,20 +3,30 @@ import type { Language } from '#contract/languages.ts'
 import type { account } from './en/account.ts'
 import type { accountDeletion } from './en/account-deletion.ts'
 import type { activity } from './en/activity.ts'
+import type { admin } from './en/admin.ts'
 import type { apiKeys } from './en/api-keys.ts'
+import type { audit } from './en/audit.ts'
 import type { checkYourMail } from './en/check-your-mail.ts'
 import type { checkouts } from './en/checkouts.ts'
 import type { emailAddress } from './en/email-address.ts'
 import type { forgot } from './en/forgot.ts'
+import type { frame } from './en/frame.ts'
 import type { fresh } from './en/fresh.ts'
+import type { invitation } from './en/invitation.ts'
+import type { invitations } from './en/invitations.ts'
 import type { linkedAccounts } from './en/linked-accounts.ts'
+import type { members } from './en/members.ts'
+import type { organizations } from './en/organizations.ts'
 import type { password } from './en/password.ts'
+import type { permissions } from './en/permissions.ts'
 import type { profile } from './en/profile.ts'
 import type { resetPassword } from './en/reset-password.ts'
+import type { roles } from './en/roles.ts'
 import type { sessions } from './en/sessions.ts'
 import type { shared } from './en/shared.ts'
 import type { signIn } from './en/sign-in.ts'
 import type { signUp } from './en/sign-up.ts'
+import type { teams } from './en/teams.ts'
 import type { unsaved } from './en/unsaved.ts'
 import type { verifyEmail } from './en/verify-email.ts'
 
@@ -41,6 +51,16 @@ export type Messages = {
   profile: typeof profile
   resetPassword: typeof resetPassword
   unsaved: typeof unsaved
+  frame: typeof frame
+  roles: typeof roles
+  permissions: typeof permissions
+  organizations: typeof organizations
+  members: typeof members
+  invitations: typeof invitations
+  invitation: typeof invitation
+  teams: typeof teams
+  audit: typeof audit
+  admin: typeof admin
   errors: Readonly<Record<ErrorCode, string>>
 }
 

@@ -30,11 +30,7 @@ export function MemberItem({ member, owners }: { member: MemberWithUser; owners:
       note={isLastOwner && mayChange && t('lastOwner')}
       action={
         <>
-          {mayChange ? (
-            <MemberRole member={member} isLocked={isLastOwner} />
-          ) : (
-            <Badge tone="neutral">{roleName(member.role)}</Badge>
-          )}
+          {mayChange ? <MemberRole member={member} isLocked={isLastOwner} /> : <Badge tone="neutral">{roleName(member.role)}</Badge>}
           {mayRemove && <RemoveMember member={member} isLocked={isLastOwner} />}
         </>
       }

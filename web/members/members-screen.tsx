@@ -31,7 +31,7 @@ export default function MembersScreen() {
       lead={count === undefined ? t('lead') : count > most ? t('count', { count }) : t('countOf', { count, most })}
       action={
         may({ invitation: ['create'] }) && (
-          <Link to={`/o/${organization.slug}/invitations` as string} className={buttonLook()}>
+          <Link to={`/o/${organization.slug}/invitations`} className={buttonLook()}>
             <span className="inline-flex items-center gap-2">
               <UserPlus size={18} />
               {t('invite')}

@@ -1,8 +1,9 @@
-import { Navigate, useParams } from '@tanstack/react-router'
+import { useParams } from '@tanstack/react-router'
+import { useTranslations } from 'use-intl'
 import { api } from '../api.ts'
 import { Failed } from '../failed.tsx'
+import { Forward } from '../forward.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
-import { useTranslations } from 'use-intl'
 import { lastOrganization } from './last-organization.ts'
 import { organizationPages } from './organization-pages.ts'
 import { useOrganizations } from './use-organizations.ts'
@@ -17,9 +18,8 @@ export default function GoScreen() {
   if (!data && error) return <Failed title={frame('organizationsFailed')} failure={error} onRetry={() => void refetch()} />
   if (!data) return <Skeleton label={shared('loading')} />
   const slug = lastOrganization()
-  const last =
-    data.find((each) => each.slug === slug) ?? data.find((each) => each.id === session?.session.activeOrganizationId) ?? data[0]
-  if (!last) return <Navigate href="/organizations/new" replace />
+  const last = data.find((each) => each.slug === slug) ?? data.find((each) => each.id === session?.session.activeOrganizationId) ?? data[0]
+  if (!last) return <Forward to="/organizations/new" />
   const known = organizationPages.find((each) => each === page) ?? organizationPages[0]
-  return <Navigate href={`/o/${last.slug}/${known}`} replace />
+  return <Forward to={`/o/${last.slug}/${known}`} />
 }

@@ -1,7 +1,8 @@
-import { Navigate, useParams } from '@tanstack/react-router'
+import { useParams } from '@tanstack/react-router'
+import { Forward } from '../forward.tsx'
 
 /** `/o/acme` alone leads to its members. */
 export default function HomeScreen() {
   const { slug = '' } = useParams({ strict: false })
-  return <Navigate href={`/o/${slug}/members`} replace />
+  return <Forward to={`/o/${slug}/members`} />
 }

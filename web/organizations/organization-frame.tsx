@@ -1,13 +1,14 @@
 import organizationWords from 'virtual:messages/organization'
 import { useQuery } from '@tanstack/react-query'
-import { Navigate, useLocation, useParams } from '@tanstack/react-router'
+import { useLocation, useParams } from '@tanstack/react-router'
 import { Building2 } from 'lucide-react'
 import { type ReactNode, Suspense, useEffect } from 'react'
 import { useTranslations } from 'use-intl'
-import type { Organization } from '#contract/organizations.ts'
 import { CallFailed } from '#client/index.ts'
+import type { Organization } from '#contract/organizations.ts'
 import { api } from '../api.ts'
 import { Failed } from '../failed.tsx'
+import { Forward } from '../forward.tsx'
 import { MoreWords } from '../languages/words.tsx'
 import { Screen } from '../screen.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -48,7 +49,7 @@ function Place({ children }: { children: ReactNode }) {
   if (!data && error) return <Failed title={t('errorTitle')} failure={error} onRetry={() => void refetch()} />
   if (!data) return <Skeleton label={shared('loading')} />
   // Opened by a slug that it had until lately, or in other letters.
-  if (data.organization.slug !== slug) return <Navigate href={href.replace(`/o/${slug}`, `/o/${data.organization.slug}`)} replace />
+  if (data.organization.slug !== slug) return <Forward to={href.replace(`/o/${slug}`, `/o/${data.organization.slug}`)} />
   return (
     <OrganizationContext value={data}>
       <JoinedNotice organization={data.organization} />
@@ -57,7 +58,11 @@ function Place({ children }: { children: ReactNode }) {
   )
 }
 
-const closedCodes = new Set(['USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION', 'YOU_ARE_NOT_A_MEMBER_OF_THIS_ORGANIZATION', 'ORGANIZATION_NOT_FOUND'])
+const closedCodes = new Set([
+  'USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION',
+  'YOU_ARE_NOT_A_MEMBER_OF_THIS_ORGANIZATION',
+  'ORGANIZATION_NOT_FOUND',
+])
 
 /** Whether there is such an organization is nobody's business who is not in it. */
 function isClosed(error: Error) {

@@ -14,8 +14,8 @@ import { Skeleton } from '../ui/skeleton.tsx'
 import { Stack } from '../ui/stack.tsx'
 import { Text } from '../ui/text.tsx'
 import { TextField } from '../ui/text-field.tsx'
-import { OwnInvitations } from './own-invitations.tsx'
 import { placeIn } from './organization-pages.ts'
+import { OwnInvitations } from './own-invitations.tsx'
 import { roleQuery, useOrganizations } from './use-organizations.ts'
 
 const searchFrom = 7
@@ -43,7 +43,7 @@ export default function Places({ current, onLeave }: PlacesProps) {
       </ChoiceList>
       {found.length === 0 && search.trim() !== '' && <Text tone="soft">{t('noMatch')}</Text>}
       <OwnInvitations onLeave={onLeave} />
-      <Link to={'/organizations/new' as string} onClick={onLeave} className={buttonLook({ look: 'secondary', wide: true })}>
+      <Link to="/organizations/new" onClick={onLeave} className={buttonLook({ look: 'secondary', wide: true })}>
         <span className="inline-flex items-center justify-center gap-2">
           <Plus size={18} />
           {t('create')}
@@ -83,7 +83,7 @@ function OrganizationChoices({ organizations, current, onLeave }: PlacesProps & 
     const isChosen = id === current?.id
     return (
       <li key={id}>
-        <Link to={`/o/${slug}/${page}` as string} aria-current={isChosen || undefined} onClick={onLeave} className={choiceLook}>
+        <Link to={`/o/${slug}/${page}`} aria-current={isChosen || undefined} onClick={onLeave} className={choiceLook}>
           <Choice name={name} image={logo} detail={role ? roleName(role) : slug} isChosen={isChosen} />
         </Link>
       </li>

@@ -42,6 +42,8 @@ export function useForgetOrganizations() {
   const queries = useQueryClient()
   return () =>
     Promise.all(
-      ['organizations', 'organization', 'organization-role', 'own-invitations'].map((name) => queries.invalidateQueries({ queryKey: [name] })),
+      ['organizations', 'organization', 'organization-role', 'own-invitations'].map((name) =>
+        queries.invalidateQueries({ queryKey: [name] }),
+      ),
     )
 }

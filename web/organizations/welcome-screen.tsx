@@ -16,7 +16,7 @@ export default function WelcomeScreen() {
       title={t('inviteTitle', { organization: organization.name })}
       lead={t('inviteLead')}
       action={
-        <Link to={`/o/${organization.slug}/members` as string} className={linkLook}>
+        <Link to={`/o/${organization.slug}/members`} className={linkLook}>
           {t('inviteSkip')}
         </Link>
       }

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { organizationRoles, type OrganizationRole, rolesIn } from '#contract/permissions.ts'
+import { type OrganizationRole, organizationRoles, rolesIn } from '#contract/permissions.ts'
 import { useLanguage } from '../languages/words.tsx'
 
 /** The roles that every organization knows, the mightiest first. */

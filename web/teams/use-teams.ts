@@ -27,5 +27,6 @@ export function useTeamMembers(teamId: string) {
 /** Gives the function that reads the teams of an organization anew, and who is in them. */
 export function useForgetTeams(organizationId: string) {
   const queries = useQueryClient()
-  return () => Promise.all([queries.invalidateQueries(teamsQuery(organizationId)), queries.invalidateQueries({ queryKey: ['team-members'] })])
+  return () =>
+    Promise.all([queries.invalidateQueries(teamsQuery(organizationId)), queries.invalidateQueries({ queryKey: ['team-members'] })])
 }

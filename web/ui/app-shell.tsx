@@ -12,6 +12,8 @@ type AppShellProps = {
   /** What a link looks like comes from here; how it navigates, from the router. */
   renderLink: (link: NavigationLink, className: string, content: ReactNode) => ReactNode
   sections: { heading: string; links: NavigationLink[] }[]
+  /** Where the person is at work, and the way to elsewhere. What it is given closes the navigation behind it. */
+  switcher?: (onLeave: () => void) => ReactNode
   /** Who is signed in and what they can choose everywhere. */
   person: ReactNode
   banner?: ReactNode
@@ -32,6 +34,7 @@ export function AppShell(props: AppShellProps) {
         <div className="px-2 pt-2">
           <Wordmark name={props.product} />
         </div>
+        {props.switcher?.(() => {})}
         <Navigation {...props} />
         <div className="mt-auto">{props.person}</div>
       </aside>
@@ -94,6 +97,7 @@ function PhoneBar(props: AppShellProps) {
               <X size={22} />
             </Dialog.Close>
           </div>
+          {props.switcher?.(() => setOpen(false))}
           {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
           <div onClick={() => setOpen(false)}>
             <Navigation {...props} />

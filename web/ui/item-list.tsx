@@ -1,5 +1,4 @@
-import type { LucideIcon } from 'lucide-react'
-import type { ReactNode } from 'react'
+import type { ComponentType, ReactNode } from 'react'
 
 /** Things of one kind, one row each. */
 export function ItemList({ label, children }: { label: string; children: ReactNode }) {
@@ -10,7 +9,14 @@ export function ItemList({ label, children }: { label: string; children: ReactNo
   )
 }
 
-type ItemProps = { icon: LucideIcon; title: ReactNode; badge?: ReactNode; details: ReactNode[]; action: ReactNode; marked?: boolean }
+type ItemProps = {
+  icon: ComponentType<{ size?: number | string }>
+  title: ReactNode
+  badge?: ReactNode
+  details: ReactNode[]
+  action: ReactNode
+  marked?: boolean
+}
 
 export function Item({ icon: Icon, title, badge, details, action, marked = false }: ItemProps) {
   return (

@@ -51,7 +51,8 @@ export async function sessions(stage: Stage) {
   await stage.row('listSessions', 'the one in use, found by its token', async () => {
     const { token } = succeeded(await client.getSession()).session
     const list = succeeded(await client.listSessions())
-    assert.equal(list.filter((listed: { token: string }) => listed.token === token).length, 1)
+    const isListed = list.some((listed: { token: string }) => listed.token === token)
+    assert.ok(isListed, 'no listed token is the one in use')
   })
 
   await stage.row('revokeSession', 'the other device, by its listed token', async () => {

@@ -19,7 +19,7 @@ part('to').addEventListener('submit', (/** @type {SubmitEvent} */ event) => {
 
 await look()
 setInterval(tick, 250)
-setInterval(look, 3000)
+setInterval(() => void look(), 3000)
 
 async function look() {
   if (isMoving || document.visibilityState === 'hidden') return

@@ -34,7 +34,7 @@ part('sure').addEventListener('close', async () => {
 part('letters').addEventListener('keydown', moveByArrows)
 
 await look()
-setInterval(look, refreshEvery)
+setInterval(() => void look(), refreshEvery)
 
 /** Asks for letters; the answer says nothing when none came or went. */
 async function look() {

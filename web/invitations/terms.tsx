@@ -6,7 +6,7 @@ import { TimeLeft } from '../ui/time-left.tsx'
 import type { Preview } from './use-preview.ts'
 
 /** What somebody is invited to: where, as what, at which address, and until when. */
-export function Card({ preview }: { preview: Preview }) {
+export function Terms({ preview }: { preview: Preview }) {
   const t = useTranslations('invitation')
   const { language } = useLanguage()
   const roleName = useRoleName()

@@ -1,0 +1,5 @@
+export const roles = {
+  owner: 'Owner',
+  admin: 'Administrator',
+  member: 'Member',
+} as const
