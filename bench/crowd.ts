@@ -15,6 +15,9 @@ const minute = 60_000
 /** Far away, because the databases are kept from one run to the next. */
 export const never = '2090-01-01T00:00:00.000Z'
 
+/** How a seed writes: nobody reads yet, and a database that is cut off is thrown away. */
+export const inHaste = 'pragma journal_mode = off; pragma synchronous = off; pragma cache_size = -400000;'
+
 export type Neighbour = { id: string; email: string; name: string; role: 'admin' | null; createdAt: string }
 
 /** Somebody who came in the `at`th minute, as everybody in a crowd comes after somebody else. */

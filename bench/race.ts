@@ -1,7 +1,7 @@
 import type { ChildProcess } from 'node:child_process'
 import { once } from 'node:events'
 import { fileURLToPath } from 'node:url'
-import type { ContestantName, Engine } from './contestants/contestants.ts'
+import type { ContestantName, Engine, Population } from './contestants/contestants.ts'
 import type { Bounds, Load } from './load/make-load.ts'
 import type { Bench } from './part.ts'
 import { processorSeconds, residentMegabytes, startNode, stop } from './processes.ts'
@@ -79,7 +79,7 @@ async function runRounds<Name extends string>(
 
 /** Compilers watch for a while before they optimize: each runner gets both some seconds and some thousand requests first. */
 async function warmUp(load: (bounds: Bounds) => Promise<Load>, bounds: Bounds) {
-  const enough = { seconds: Math.min(4, 2 * bounds.seconds), requests: Math.min(4000, bounds.requests) }
+  const enough = { seconds: Math.min(4, 2 * bounds.seconds), requests: Math.min(bounds.warmUp ?? 4000, bounds.requests) }
   for (let seconds = 0, requests = 0; seconds < enough.seconds || requests < enough.requests; ) {
     const made = await load(bounds)
     seconds += made.seconds
@@ -88,12 +88,18 @@ async function warmUp(load: (bounds: Bounds) => Promise<Load>, bounds: Bounds) {
 }
 
 /** A contestant under the load of one part. */
-export function server<Name extends ContestantName>(bench: Bench, name: Name, engine: Engine, part: string): Runner<Name> {
+export function server<Name extends ContestantName>(
+  bench: Bench,
+  name: Name,
+  engine: Engine,
+  part: string,
+  population: Population = 'people',
+): Runner<Name> {
   return {
     name,
     async start() {
       bench.say(`${part}: starting ${name}`)
-      const { child, port } = await bench.contestants.start(name, engine)
+      const { child, port } = await bench.contestants.start(name, engine, population)
       return { child, load: (bounds) => order({ part, port, bounds }) }
     },
   }
@@ -128,8 +134,8 @@ export function median(values: number[]): number {
   return values.toSorted((a, b) => a - b)[Math.floor(values.length / 2)] ?? 0
 }
 
-function shorter({ inFlight, seconds, requests }: Bounds): Bounds {
-  return { inFlight, seconds: seconds / 2, requests: Math.ceil(requests / 2) }
+function shorter(bounds: Bounds): Bounds {
+  return { ...bounds, seconds: bounds.seconds / 2, requests: Math.ceil(bounds.requests / 2) }
 }
 
 let generator: ChildProcess | undefined

@@ -20,6 +20,9 @@ export type CommonCode =
       | 'INVALID_ORIGIN'
       | 'MISSING_OR_NULL_ORIGIN'
       | 'TOO_MANY_REQUESTS'
+      | 'MISSING_RESPONSE' // of a captcha, where one is asked for
+      | 'VERIFICATION_FAILED'
+      | 'UNKNOWN_ERROR'
       | 'SERVICE_UNAVAILABLE'
       | 'INTERNAL_SERVER_ERROR'
     >

@@ -1,6 +1,7 @@
 import { createHmac, timingSafeEqual } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { DatabaseSync } from 'node:sqlite'
+import { crowdReadings } from './bare-crowd.ts'
 
 /**
  * The floor: what a signed cookie, one indexed read and one JSON answer cost on node:http and node:sqlite when nothing else
@@ -14,6 +15,7 @@ const sessionWithUser = database.prepare(`
     u.email, u.email_verified, u.name, u.image, u.created_at as user_created_at, u.updated_at as user_updated_at
   from sessions s join users u on u.id = s.user_id where s.token = ? and s.expires_at > ?`)
 const sessionsOfUser = database.prepare('select * from sessions where user_id = ? and expires_at > ?')
+const readings = crowdReadings(database)
 
 createServer((request, response) => {
   if (request.url === '/api/auth/ok') return answer(response, { ok: true })
@@ -23,6 +25,9 @@ createServer((request, response) => {
   if (request.url === '/api/auth/get-session') return answer(response, row ? { session: sessionOf(row), user: userOf(row) } : null)
   if (request.url === '/api/auth/list-sessions' && row)
     return answer(response, sessionsOfUser.all(row.user_id as string, now).map(sessionOf))
+  const [path = '', query] = (request.url ?? '').split('?')
+  const reading = readings[path]
+  if (reading && row) return answer(response, reading(row.user_id as string, new URLSearchParams(query)))
   response.writeHead(404).end()
 }).listen(Number(PORT), '127.0.0.1')
 

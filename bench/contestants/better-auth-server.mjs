@@ -2,6 +2,7 @@ import { createServer } from 'node:http'
 import { toNodeHandler } from 'better-auth/node'
 import { openBetterAuth } from './better-auth.mjs'
 
-const { PORT, DATABASE_URL, BENCH_SECRET } = process.env
-const { auth } = openBetterAuth({ databaseUrl: DATABASE_URL, address: `http://localhost:${PORT}`, secret: BENCH_SECRET })
+const { PORT, DATABASE_URL, BENCH_SECRET, BENCH_POPULATION } = process.env
+const address = `http://localhost:${PORT}`
+const { auth } = openBetterAuth({ databaseUrl: DATABASE_URL, address, secret: BENCH_SECRET, population: BENCH_POPULATION })
 createServer(toNodeHandler(auth)).listen(Number(PORT), '127.0.0.1')

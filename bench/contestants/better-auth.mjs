@@ -1,9 +1,10 @@
 import { betterAuth } from 'better-auth'
+import { admin, organization } from 'better-auth/plugins'
 import Sqlite from 'better-sqlite3'
 import pg from 'pg'
 
 /** better-auth as its documentation sets it up, with nothing switched on that Tollgate has switched off. */
-export function openBetterAuth({ databaseUrl, address, secret }) {
+export function openBetterAuth({ databaseUrl, address, secret, population }) {
   const database = databaseUrl.startsWith('sqlite:') ? openSqlite(databaseUrl.slice('sqlite:'.length)) : openPostgres(databaseUrl)
   const auth = betterAuth({
     database,
@@ -13,6 +14,7 @@ export function openBetterAuth({ databaseUrl, address, secret }) {
     rateLimit: { enabled: false },
     logger: { disabled: true },
     telemetry: { enabled: false },
+    plugins: population === 'crowd' ? [admin(), organization({ teams: { enabled: true } })] : [],
   })
   return { auth, database }
 }

@@ -10,15 +10,18 @@ import { startPostgres } from '../../scripts/postgres.mjs'
 import { Connection } from '../load/connection.ts'
 import { secret } from '../people.ts'
 import { finish, startNode } from '../processes.ts'
+import { keptDatabase } from './kept-databases.ts'
 
 export type ContestantName = 'tollgate' | 'better-auth' | 'bare'
 export type Engine = 'sqlite' | 'postgres'
+/** Who is in the databases: the common people, or the crowd of the parts about scale. */
+export type Population = 'people' | 'crowd'
 export type Started = { child: ChildProcess; port: number; milliseconds: number }
 
-const scripts: Record<ContestantName, { server: string; seed: string }> = {
-  tollgate: { server: 'tollgate-server.mjs', seed: 'tollgate-seed.ts' },
-  'better-auth': { server: 'better-auth-server.mjs', seed: 'better-auth-seed.mjs' },
-  bare: { server: 'bare-server.ts', seed: 'bare-seed.ts' },
+const scripts: Record<ContestantName, { server: string } & Record<Population, string>> = {
+  tollgate: { server: 'tollgate-server.mjs', people: 'tollgate-seed.ts', crowd: 'tollgate-crowd-seed.ts' },
+  'better-auth': { server: 'better-auth-server.mjs', people: 'better-auth-seed.mjs', crowd: 'better-auth-crowd-seed.mjs' },
+  bare: { server: 'bare-server.ts', people: 'bare-seed.ts', crowd: 'bare-crowd-seed.ts' },
 }
 
 /** The servers that are compared, each with a database of its own that holds the same people. */
@@ -28,19 +31,20 @@ export class Contestants {
   #postgres: ReturnType<typeof startPostgres> | undefined
 
   /** Starts a server on its seeded database and waits for its first answer. */
-  async start(name: ContestantName, engine: Engine): Promise<Started> {
-    const databaseUrl = await this.database(name, engine)
+  async start(name: ContestantName, engine: Engine, population: Population = 'people'): Promise<Started> {
+    const databaseUrl = await this.database(name, engine, population)
     const port = await findFreePort()
     const begun = performance.now()
-    const child = startNode({ script: pathOf(scripts[name].server), place: 'measured core', env: environmentOf(name, port, databaseUrl) })
+    const env = { ...environmentOf(name, port, databaseUrl), BENCH_POPULATION: population }
+    const child = startNode({ script: pathOf(scripts[name].server), place: 'measured core', env })
     await firstAnswer(child, port, name)
     return { child, port, milliseconds: performance.now() - begun }
   }
 
   /** The address of the contestant's database, filled at the first asking. */
-  database(name: ContestantName, engine: Engine): Promise<string> {
-    const key = `${name} ${engine}`
-    const known = this.#databases.get(key) ?? this.#seed(name, engine)
+  database(name: ContestantName, engine: Engine, population: Population = 'people'): Promise<string> {
+    const key = `${name} ${engine} ${population}`
+    const known = this.#databases.get(key) ?? (population === 'crowd' ? this.#crowd(name) : this.#seed(name, engine))
     this.#databases.set(key, known)
     return known
   }
@@ -52,9 +56,18 @@ export class Contestants {
 
   async #seed(name: ContestantName, engine: Engine): Promise<string> {
     const url = engine === 'sqlite' ? `sqlite:${join(this.#folder, `${name}.db`)}` : await this.#createDatabase(`bench-${name}`)
-    const child = startNode({ script: pathOf(scripts[name].seed), place: 'our core', env: { DATABASE_URL: url } })
-    await finish(child, `Filling the database of ${name}`)
+    await this.#fill(name, 'people', url)
     return url
+  }
+
+  /** A million people take a while, and nothing that is measured changes them: their database is kept for the next run. */
+  async #crowd(name: ContestantName): Promise<string> {
+    return `sqlite:${await keptDatabase(name, pathOf(scripts[name].crowd), (path) => this.#fill(name, 'crowd', `sqlite:${path}`))}`
+  }
+
+  async #fill(name: ContestantName, population: Population, url: string) {
+    const child = startNode({ script: pathOf(scripts[name][population]), place: 'our core', env: { DATABASE_URL: url } })
+    await finish(child, `Filling the database of ${name}`)
   }
 
   async #createDatabase(name: string): Promise<string> {

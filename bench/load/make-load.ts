@@ -1,7 +1,8 @@
 import type { Exchange } from '../part.ts'
 import { Connection } from './connection.ts'
 
-export type Bounds = { inFlight: number; seconds: number; requests: number }
+/** `warmUp`: how many requests a server is asked before the first round, where the usual thousands would take minutes. */
+export type Bounds = { inFlight: number; seconds: number; requests: number; warmUp?: number }
 export type Load = { requests: number; seconds: number; p50: number; p99: number }
 
 /** Asks until the time is up or the requests are made, whichever comes first, and checks every answer. */

@@ -78,7 +78,7 @@ export const differences: Record<Version, Record<string, Difference>> = {
     'apiKey.update: a key nobody has': { answer: '404 API_KEY_NOT_FOUND', reason: code },
     'apiKey.delete: a key nobody has': { answer: '404 API_KEY_NOT_FOUND', reason: code },
     "apiKey.delete: somebody else's key": { answer: '404 API_KEY_NOT_FOUND', reason: code },
-    'apiKey.list: every key': { answer: 'got a list', reason: sameList },
+    'apiKey.list: every key': { answer: 'a list', reason: sameList },
 
     'verifyEmail: a token that is none, with somewhere to go': { answer: '/verified?error=invalid_token', reason: addressBar },
     'verifyEmail: a token that is too old, with somewhere to go': { answer: '/verified?error=token_expired', reason: addressBar },

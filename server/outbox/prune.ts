@@ -1,6 +1,9 @@
+import { sql } from 'kysely'
 import { days, hours, minutes } from '#contract/kit/durations.ts'
+import { limits } from '#contract/limits.ts'
 import type { App } from '../kit/app.ts'
-import { fromNow, now } from '../kit/clock.ts'
+import { fromNow, type Instant, now } from '../kit/clock.ts'
+import type { Tables } from '../storage/tables.ts'
 import { type Job, reschedule } from './job.ts'
 
 const batch = 500
@@ -37,42 +40,33 @@ export async function pruneAndReschedule(app: App, _: object, job: Job): Promise
 
 /** Deletes what has run out, a little at a time, so that nobody waits long for a lock. */
 export async function prune(app: App): Promise<void> {
-  const { db } = app
   const time = now(app)
-  const oldToken = fromNow(app, -kept.tokens)
-  const oldFailure = fromNow(app, -kept.failedWork)
-
-  // The outer condition is checked again under the row's lock: what was renewed since the inner look stays.
+  await pruneTable(app, { table: 'sessions', key: 'id', column: 'expiresAt', until: time })
+  await pruneTable(app, { table: 'tokens', key: 'id', column: 'expiresAt', until: fromNow(app, -kept.tokens) })
+  await pruneTable(app, { table: 'apiKeys', key: 'id', column: 'expiresAt', until: fromNow(app, -limits.apiKey.keptExpired) })
+  await pruneTable(app, { table: 'formerSlugs', key: 'slugKey', column: 'until', until: time })
+  await pruneTable(app, { table: 'rateLimits', key: 'key', column: 'resetAt', until: time })
+  await pruneTable(app, { table: 'outbox', key: 'id', column: 'failedAt', until: fromNow(app, -kept.failedWork) })
   await inBatches(() =>
-    db
-      .deleteFrom('sessions')
-      .where('expiresAt', '<=', time)
-      .where('id', 'in', (from) => from.selectFrom('sessions').select('id').where('expiresAt', '<=', time).limit(batch)),
-  )
-  await inBatches(() =>
-    db
-      .deleteFrom('tokens')
-      .where('expiresAt', '<=', oldToken)
-      .where('id', 'in', (from) => from.selectFrom('tokens').select('id').where('expiresAt', '<=', oldToken).limit(batch)),
-  )
-  await inBatches(() =>
-    db
-      .deleteFrom('rateLimits')
-      .where('resetAt', '<=', time)
-      .where('key', 'in', (from) => from.selectFrom('rateLimits').select('key').where('resetAt', '<=', time).limit(batch)),
-  )
-  await inBatches(() =>
-    db
-      .deleteFrom('outbox')
-      .where('failedAt', '<=', oldFailure)
-      .where('id', 'in', (from) => from.selectFrom('outbox').select('id').where('failedAt', '<=', oldFailure).limit(batch)),
-  )
-  await inBatches(() =>
-    db
+    app.db
       .deleteFrom('sandboxMails')
       .where('id', 'in', (from) =>
         from.selectFrom('sandboxMails').select('id').orderBy('id', 'desc').limit(batch).offset(kept.sandboxMails),
       ),
+  )
+}
+
+type RunOut = { table: keyof Tables; key: string; column: string; until: Instant }
+
+/** The outer condition is checked again under the row's lock: what was renewed since the inner look stays. */
+async function pruneTable({ db }: App, { table, key, column, until }: RunOut) {
+  const isOld = sql<boolean>`${sql.ref(column)} <= ${until}`
+  const oldKeys = sql`(select ${sql.ref(key)} from ${sql.table(table)} where ${isOld} limit ${sql.lit(batch)})`
+  await inBatches(() =>
+    db
+      .deleteFrom(table)
+      .where(isOld)
+      .where(sql<boolean>`${sql.ref(key)} in ${oldKeys}`),
   )
 }
 

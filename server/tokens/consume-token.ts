@@ -1,9 +1,9 @@
 import type { Selectable } from 'kysely'
 import type { App } from '../kit/app.ts'
 import { now } from '../kit/clock.ts'
-import { hashToken, isSame } from '../kit/secrets.ts'
+import { hashToken } from '../kit/secrets.ts'
 import type { Tables } from '../storage/tables.ts'
-import { hashCode } from './hash-code.ts'
+import { isCode } from './hash-code.ts'
 import type { Purpose } from './issue-token.ts'
 
 export type TokenRow = Selectable<Tables['tokens']>
@@ -38,7 +38,7 @@ export async function consumeCode(
     .returningAll()
     .executeTakeFirst()
   const digits = code.replace(/\D/g, '')
-  if (!tried?.codeHash || !isSame(hashCode(app, { purpose, address, code: digits }), tried.codeHash)) return undefined
+  if (!tried?.codeHash || !isCode(app, { purpose, address, code: digits }, tried.codeHash)) return undefined
   return app.db.deleteFrom('tokens').where('id', '=', tried.id).returningAll().executeTakeFirst()
 }
 

@@ -1,0 +1,133 @@
+import assert from 'node:assert/strict'
+import { after, before, describe, test } from 'node:test'
+import { setTimeout as pause } from 'node:timers/promises'
+import postgres, { type Sql } from 'postgres'
+import { createPostgresDatabase } from '#server/testing/databases.ts'
+import { type Letter, startMailServer } from './processes/mail-server.ts'
+import { launch, type RealServer, startRealServer, untilReady } from './processes/real-server.ts'
+import { Traveller } from './processes/traveller.ts'
+
+const postgresUrl = process.env.TOLLGATE_TEST_POSTGRES_URL
+const firstPort = 4900
+const origin = 'https://tollgate.example'
+const oldSecret = 'the secret of last year: thirty-two bytes and more'
+const newSecret = 'the secret of this year: thirty-two bytes and more'
+
+describe('many processes on one database', { skip: postgresUrl ? false : 'needs TOLLGATE_TEST_POSTGRES_URL; npm test sets it' }, () => {
+  let mail: Awaited<ReturnType<typeof startMailServer>>
+  let settings: Record<string, string>
+  let servers: [RealServer, RealServer, RealServer]
+  let database: Sql
+  const started: RealServer[] = []
+
+  before(async () => {
+    mail = await startMailServer()
+    const url = await createPostgresDatabase(postgresUrl as string)
+    database = postgres(url, { max: 1 })
+    settings = {
+      NODE_ENV: 'production',
+      DATABASE_URL: url,
+      TOLLGATE_URL: origin,
+      TOLLGATE_SECRET: oldSecret,
+      TOLLGATE_TRUSTED_PROXIES: '127.0.0.1',
+      TOLLGATE_DATABASE_CONNECTIONS: '6',
+      SMTP_URL: mail.url,
+    }
+    const launched = [0, 1, 2].map((at) => launch(firstPort + at, settings))
+    started.push(...launched)
+    await Promise.all(launched.map(untilReady))
+    servers = launched as unknown as typeof servers
+  })
+
+  after(async () => {
+    for (const server of started) server.signal('SIGTERM')
+    await Promise.all(started.map(({ ended }) => ended))
+    await database.end()
+    mail.close()
+  })
+
+  test('three that start at once on an empty database set it up once', async () => {
+    const applied = await database<{ name: string }[]>`select name from migrations order by name`
+    assert.ok(applied.length >= 3)
+    assert.equal(new Set(applied.map(({ name }) => name)).size, applied.length)
+    const [planned] = await database<{ count: number }[]>`select count(*)::int as count from outbox where kind = 'prune'`
+    assert.equal(planned?.count, 1)
+  })
+
+  test('what is revoked in one is refused by all at the next request', async () => {
+    const [first, second, third] = servers
+    const ann = new Traveller(origin)
+    assert.equal((await ann.signUp(first)).status, 200)
+    for (const server of servers) assert.equal(await ann.isSignedInAt(server), true)
+    const elsewhere = new Traveller(origin, ann.name)
+    assert.equal((await elsewhere.signIn(second)).status, 200)
+    assert.equal((await elsewhere.post(third, '/revoke-other-sessions')).status, 200)
+    for (const server of servers) assert.equal(await ann.isSignedInAt(server), false)
+    for (const server of servers) assert.equal(await elsewhere.isSignedInAt(server), true)
+  })
+
+  test('a ban cuts everywhere', async () => {
+    const [first, second, third] = servers
+    const [admin, eve] = [new Traveller(origin), new Traveller(origin)]
+    await admin.signUp(first)
+    const { user } = (await (await eve.signUp(second)).json()) as { user: { id: string } }
+    await database`update users set role = 'admin' where email = ${admin.email}`
+    for (const server of servers) assert.equal(await eve.isSignedInAt(server), true)
+    assert.equal((await admin.post(third, '/admin/ban-user', { userId: user.id })).status, 200)
+    for (const server of servers) assert.equal(await eve.isSignedInAt(server), false)
+    assert.equal((await eve.signIn(first)).status, 403)
+  })
+
+  test('a rate limit is one limit, to the last request', async () => {
+    const crowd = Array.from({ length: 30 }, () => new Traveller(origin))
+    for (const each of crowd) each.ipAddress = '203.0.113.9'
+    const answers = await Promise.all(crowd.map((each, at) => each.signIn(servers[at % 3] as RealServer)))
+    const statuses = answers.map(({ status }) => status).toSorted()
+    assert.deepEqual(statuses, [401, 401, 401, ...Array<number>(27).fill(429)])
+  })
+
+  test('a token that was mailed is spent once', async () => {
+    const ann = new Traveller(origin)
+    await ann.signUp(servers[0])
+    await ann.post(servers[1], '/request-password-reset', { email: ann.email })
+    const [{ token }] = (await mail.lettersTo(ann.email, /reset|password/i)) as [Letter]
+    const newPassword = 'quite another battery staple'
+    const spends = Array.from({ length: 30 }, (_, at) => new Traveller(origin).post(servers[at % 3] as RealServer, '/reset-password', { token, newPassword }))
+    const statuses = (await Promise.all(spends)).map(({ status }) => status).toSorted()
+    assert.deepEqual(statuses, [200, ...Array<number>(29).fill(400)])
+    for (const server of servers) assert.equal(await ann.isSignedInAt(server), false)
+  })
+
+  test('every letter is sent once, whichever process wrote it and whichever sends it', async () => {
+    const people = Array.from({ length: 24 }, () => new Traveller(origin))
+    const answers = await Promise.all(people.map((each, at) => each.signUp(servers[at % 3] as RealServer)))
+    assert.deepEqual(answers.map(({ status }) => status), Array<number>(24).fill(200))
+    await Promise.all(people.map(({ email }) => mail.lettersTo(email)))
+    await pause(1500) // long enough for a second worker to send what a first has sent
+    for (const { email } of people) assert.equal(mail.letters.filter(({ to }) => to === email).length, 1, email)
+    assert.equal(new Set(mail.letters.map(({ id }) => id)).size, mail.letters.length)
+    const waiting = await database`select id from outbox where kind <> 'prune'`
+    assert.equal(waiting.length, 0)
+  })
+
+  test('a secret is replaced while everything runs: nobody is signed out, and what was mailed stays good', async () => {
+    const ann = new Traveller(origin)
+    await ann.signUp(servers[0])
+    const [{ code }] = (await mail.lettersTo(ann.email)) as [Letter]
+
+    const { TOLLGATE_SECRET: _, ...others } = settings
+    const signingOld = await startRealServer(firstPort + 3, { ...others, TOLLGATE_SECRETS: `${oldSecret},${newSecret}` })
+    const signingNew = await startRealServer(firstPort + 4, { ...others, TOLLGATE_SECRETS: `${newSecret},${oldSecret}` })
+    const afterwards = await startRealServer(firstPort + 5, { ...others, TOLLGATE_SECRETS: newSecret })
+    started.push(signingOld, signingNew, afterwards)
+
+    for (const server of [servers[1], signingOld, signingNew]) assert.equal(await ann.isSignedInAt(server), true)
+    assert.equal(await ann.isSignedInAt(afterwards), false)
+    assert.equal((await ann.post(signingNew, '/confirm-email', { email: ann.email, code })).status, 200)
+
+    const bob = new Traveller(origin)
+    await bob.signUp(signingNew)
+    for (const server of [signingOld, signingNew, afterwards]) assert.equal(await bob.isSignedInAt(server), true)
+    assert.equal(await bob.isSignedInAt(servers[1]), false)
+  })
+})

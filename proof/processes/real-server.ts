@@ -1,0 +1,64 @@
+import { type ChildProcess, spawn } from 'node:child_process'
+import { once } from 'node:events'
+import { mkdtempSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { setTimeout as pause } from 'node:timers/promises'
+
+const root = join(import.meta.dirname, '../..')
+
+export type RealServer = {
+  url: string
+  signal(name: NodeJS.Signals): void
+  /** How it ended: exit code and signal. */
+  ended: Promise<[code: number | null, signal: NodeJS.Signals | null]>
+  /** What it wrote to its log. */
+  log(): string
+}
+
+/** Starts the server as an operator would, as a process of its own, and waits until it is ready. */
+export async function startRealServer(port: number, settings: Record<string, string>): Promise<RealServer> {
+  const server = launch(port, settings)
+  await untilReady(server)
+  return server
+}
+
+/** The same without waiting. */
+export function launch(port: number, settings: Record<string, string>): RealServer & { process: ChildProcess } {
+  const env = { PATH: process.env.PATH, HOST: '127.0.0.1', PORT: String(port), TOLLGATE_LOG_LEVEL: 'warn', ...settings }
+  // An empty folder: no configuration of this clone, no database of whoever works in it.
+  const cwd = mkdtempSync(join(tmpdir(), 'tollgate-process-'))
+  const child = spawn(process.execPath, [join(root, 'server/main.ts')], { env, cwd, stdio: ['ignore', 'pipe', 'pipe'] })
+  let log = ''
+  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text: string) => (log += text))
+  process.once('exit', () => child.kill('SIGKILL'))
+  return {
+    url: `http://127.0.0.1:${port}`,
+    process: child,
+    signal: (name) => void child.kill(name),
+    ended: once(child, 'exit') as RealServer['ended'],
+    log: () => log,
+  }
+}
+
+export async function untilReady({ url, log, process }: RealServer & { process: ChildProcess }) {
+  for (let tries = 0; tries < 600; tries++) {
+    if (process.exitCode !== null) throw new Error(`The server ended before it served: ${log()}`)
+    const answer = await fetch(`${url}/ready`).catch(() => null)
+    await answer?.text()
+    if (answer?.status === 200) return
+    await pause(50)
+  }
+  throw new Error(`The server at ${url} never got ready: ${log()}`)
+}
+
+/** Runs a command of the command line to its end. */
+export async function runTollgate(args: string[], settings: Record<string, string>): Promise<{ code: number; printed: string }> {
+  const env = { PATH: process.env.PATH, ...settings }
+  const cwd = mkdtempSync(join(tmpdir(), 'tollgate-command-'))
+  const child = spawn(process.execPath, [join(root, 'server/cli/main.ts'), ...args], { env, cwd, stdio: ['ignore', 'pipe', 'pipe'] })
+  let printed = ''
+  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text: string) => (printed += text))
+  const [code] = (await once(child, 'close')) as [number]
+  return { code, printed }
+}
