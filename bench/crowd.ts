@@ -81,7 +81,15 @@ function organizationAt(at: number): CrowdOrganization {
     inviterId: neighbour(first).id,
     createdAt: instantAt(crowdSize + guest),
   }))
-  return { id: idAt(at, 'organization'), name: `Organization ${at}`, slug: `organization-${at}`, createdAt: instantAt(at), teams, members, invitations }
+  return {
+    id: idAt(at, 'organization'),
+    name: `Organization ${at}`,
+    slug: `organization-${at}`,
+    createdAt: instantAt(at),
+    teams,
+    members,
+    invitations,
+  }
 }
 
 function firstMemberOf(organization: number): number {

@@ -30,6 +30,7 @@ test('every code is derived from its words, but for the named ones', () => {
     'UNKNOWN_ERROR',
     // other words or another case under one wire code
     'INVALID_QUERY_PARAMETERS',
+    'MALFORMED_API_KEY',
     'EMAIL_NOT_VERIFIED_FOR_USERNAME',
     'VERIFICATION_TOKEN_INVALID',
     'VERIFICATION_USER_NOT_FOUND',
@@ -74,10 +75,10 @@ test('a code is derived the way existing clients know it', () => {
   assert.equal(errorCodeOf('Session expired. Re-authenticate now'), 'SESSION_EXPIRED_REAUTHENTICATE_NOW')
 })
 
-test('no two errors that go out under one code have the same words', () => {
+test('no two errors are the same on the wire', () => {
   const seen = codes.map((code) => {
-    const [, text, wireCode] = errors[code] as readonly [number, string, string?]
-    return `${wireCode ?? code}: ${text}`
+    const [status, text, wireCode] = errors[code] as readonly [number, string, string?]
+    return `${status} ${wireCode ?? code}: ${text}`
   })
   assert.equal(new Set(seen).size, codes.length)
 })

@@ -200,6 +200,7 @@ export const errors = {
 
   // API keys: using them
   INVALID_API_KEY: [401, 'Invalid API key.'],
+  MALFORMED_API_KEY: [403, 'Invalid API key.', 'INVALID_API_KEY'],
   KEY_NOT_FOUND: [401, 'API Key not found'],
   KEY_DISABLED: [401, 'API Key is disabled'],
   KEY_EXPIRED: [401, 'API Key has expired'],

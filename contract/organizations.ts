@@ -22,7 +22,11 @@ export const Organization = z.object({
 })
 export type Organization = z.infer<typeof Organization>
 
-export const FullOrganization = z.extend(Organization, {
+/** Where organizations are read, older clients expect the metadata as JSON text; where they are written, as an object. */
+export const StoredOrganization = z.extend(Organization, { metadata: z.nullable(z.string()) })
+export type StoredOrganization = z.infer<typeof StoredOrganization>
+
+export const FullOrganization = z.extend(StoredOrganization, {
   members: z.array(MemberWithUser),
   invitations: z.array(Invitation),
   teams: z.nullable(z.array(Team)),
@@ -81,7 +85,7 @@ export const organization = {
     summary: 'Delete an organization with everything of it.',
     access: 'session',
     input: z.object({ organizationId: z.string() }),
-    output: Organization,
+    output: StoredOrganization,
     errors: ['USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION', 'YOU_ARE_NOT_ALLOWED_TO_DELETE_THIS_ORGANIZATION', 'ORGANIZATION_NOT_FOUND'],
     statuses: { USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION: 400 },
   }),
@@ -89,7 +93,7 @@ export const organization = {
     summary: 'List the organizations the caller is a member of.',
     access: 'session',
     input: z.object({}),
-    output: z.array(Organization),
+    output: z.array(StoredOrganization),
     errors: [],
   }),
   getFullOrganization: get('/organization/get-full-organization', {
@@ -103,7 +107,7 @@ export const organization = {
     summary: 'Read an organization by id or slug, also by a slug it had until lately.',
     access: 'session',
     input: z.object(which),
-    output: z.nullable(Organization),
+    output: z.nullable(StoredOrganization),
     errors: ['USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION', 'ORGANIZATION_NOT_FOUND'],
   }),
   setActive: post('/organization/set-active', {

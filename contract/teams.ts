@@ -25,7 +25,7 @@ export const teams = {
     output: Team,
     errors: [
       'NO_ACTIVE_ORGANIZATION',
-      'YOU_ARE_NOT_A_MEMBER_OF_THIS_ORGANIZATION',
+      'YOU_ARE_NOT_ALLOWED_TO_INVITE_USERS_TO_THIS_ORGANIZATION', // what existing clients expect for strangers
       'YOU_ARE_NOT_ALLOWED_TO_CREATE_TEAMS_IN_THIS_ORGANIZATION',
       'YOU_HAVE_REACHED_THE_MAXIMUM_NUMBER_OF_TEAMS',
     ],
@@ -58,7 +58,7 @@ export const teams = {
     access: 'session',
     input: z.object(inOrganization),
     output: z.array(Team),
-    errors: ['NO_ACTIVE_ORGANIZATION', 'YOU_ARE_NOT_A_MEMBER_OF_THIS_ORGANIZATION'],
+    errors: ['NO_ACTIVE_ORGANIZATION', 'YOU_ARE_NOT_ALLOWED_TO_ACCESS_THIS_ORGANIZATION'],
   }),
   listUserTeams: get('/organization/list-user-teams', {
     summary: 'List the teams that the caller is in.',
@@ -85,6 +85,7 @@ export const teams = {
       'TEAM_NOT_FOUND',
       'USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION',
     ],
+    statuses: { USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION: 400 },
   }),
   removeTeamMember: post('/organization/remove-team-member', {
     summary: 'Take somebody out of a team.',

@@ -116,9 +116,9 @@ describe('many processes on one database', { skip: postgresUrl ? false : 'needs 
     const [{ code }] = (await mail.lettersTo(ann.email)) as [Letter]
 
     const { TOLLGATE_SECRET: _, ...others } = settings
-    const signingOld = await startRealServer(firstPort + 3, { ...others, TOLLGATE_SECRETS: `${oldSecret},${newSecret}` })
-    const signingNew = await startRealServer(firstPort + 4, { ...others, TOLLGATE_SECRETS: `${newSecret},${oldSecret}` })
-    const afterwards = await startRealServer(firstPort + 5, { ...others, TOLLGATE_SECRETS: newSecret })
+    const lists = [`${oldSecret},${newSecret}`, `${newSecret},${oldSecret}`, newSecret]
+    const rotating = lists.map((secrets, at) => startRealServer(firstPort + 3 + at, { ...others, TOLLGATE_SECRETS: secrets }))
+    const [signingOld, signingNew, afterwards] = (await Promise.all(rotating)) as typeof servers
     started.push(signingOld, signingNew, afterwards)
 
     for (const server of [servers[1], signingOld, signingNew]) assert.equal(await ann.isSignedInAt(server), true)

@@ -31,7 +31,10 @@ export async function startServer(config: Config): Promise<{ stop(): Promise<voi
 
   return {
     async stop() {
+      // A connection that was busy when the end was announced would be kept open long after its answer.
+      const sweeping = setInterval(() => fastify.server.closeIdleConnections(), 20)
       await fastify.close()
+      clearInterval(sweeping)
       await worker.stop()
       postOffice.close()
       await storage.close()

@@ -9,7 +9,7 @@ import { crowdReadings } from './bare-crowd.ts'
  */
 const { PORT, DATABASE_URL = '', BENCH_SECRET = '' } = process.env
 const database = new DatabaseSync(DATABASE_URL.slice('sqlite:'.length))
-database.exec('pragma cache_size = -65536')
+database.exec('pragma journal_mode = wal; pragma cache_size = -65536')
 const sessionWithUser = database.prepare(`
   select s.id, s.user_id, s.token, s.expires_at, s.created_at, s.updated_at, s.ip_address, s.user_agent,
     u.email, u.email_verified, u.name, u.image, u.created_at as user_created_at, u.updated_at as user_updated_at

@@ -30,7 +30,8 @@ database.transaction(() => {
       addMember.run(member.id, id, member.userId, member.role, member.createdAt)
       addTeamMember.run(member.teamMemberId, member.teamId, member.userId, member.createdAt)
     }
-    for (const guest of invitations) addInvitation.run(guest.id, id, guest.email, 'member', 'pending', guest.inviterId, never, guest.createdAt)
+    for (const guest of invitations)
+      addInvitation.run(guest.id, id, guest.email, 'member', 'pending', guest.inviterId, never, guest.createdAt)
   }
 })()
 database.close()

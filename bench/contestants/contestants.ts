@@ -18,10 +18,21 @@ export type Engine = 'sqlite' | 'postgres'
 export type Population = 'people' | 'crowd'
 export type Started = { child: ChildProcess; port: number; milliseconds: number }
 
-const scripts: Record<ContestantName, { server: string } & Record<Population, string>> = {
-  tollgate: { server: 'tollgate-server.mjs', people: 'tollgate-seed.ts', crowd: 'tollgate-crowd-seed.ts' },
-  'better-auth': { server: 'better-auth-server.mjs', people: 'better-auth-seed.mjs', crowd: 'better-auth-crowd-seed.mjs' },
-  bare: { server: 'bare-server.ts', people: 'bare-seed.ts', crowd: 'bare-crowd-seed.ts' },
+/** A server, what fills its database with whom, and where its tables are stated. */
+const scripts: Record<ContestantName, { server: string; schema: string } & Record<Population, string>> = {
+  tollgate: {
+    server: 'tollgate-server.mjs',
+    people: 'tollgate-seed.ts',
+    crowd: 'tollgate-crowd-seed.ts',
+    schema: '../../server/storage/migrations/*.sql',
+  },
+  'better-auth': {
+    server: 'better-auth-server.mjs',
+    people: 'better-auth-seed.mjs',
+    crowd: 'better-auth-crowd-seed.mjs',
+    schema: '../package-lock.json',
+  },
+  bare: { server: 'bare-server.ts', people: 'bare-seed.ts', crowd: 'bare-crowd-seed.ts', schema: 'bare-schema.ts' },
 }
 
 /** The servers that are compared, each with a database of its own that holds the same people. */
@@ -62,7 +73,9 @@ export class Contestants {
 
   /** A million people take a while, and nothing that is measured changes them: their database is kept for the next run. */
   async #crowd(name: ContestantName): Promise<string> {
-    return `sqlite:${await keptDatabase(name, pathOf(scripts[name].crowd), (path) => this.#fill(name, 'crowd', `sqlite:${path}`))}`
+    const { crowd, schema } = scripts[name]
+    const fill = (path: string) => this.#fill(name, 'crowd', `sqlite:${path}`)
+    return `sqlite:${await keptDatabase(name, [pathOf(crowd), pathOf('../crowd.ts'), pathOf(schema)], fill)}`
   }
 
   async #fill(name: ContestantName, population: Population, url: string) {

@@ -37,7 +37,8 @@ for (const { id, name, slug, createdAt, teams, members, invitations } of organiz
     addMember.run(memberId, id, userId, role, createdAt)
     addTeamMember.run(teamMemberId, teamId, memberId, userId, createdAt)
   }
-  for (const guest of invitations) addInvitation.run(guest.id, id, guest.email, 'member', 'pending', guest.inviterId, never, guest.createdAt)
+  for (const guest of invitations)
+    addInvitation.run(guest.id, id, guest.email, 'member', 'pending', guest.inviterId, never, guest.createdAt)
 }
 database.exec('commit')
 database.close()

@@ -201,6 +201,7 @@ export const errorWords: Record<ErrorCode, string> = {
   THE_NAME_LENGTH_IS_EITHER_TOO_LARGE_OR_TOO_SMALL: 'Dieser Name ist zu kurz oder zu lang. Wählen Sie einen anderen.',
   NO_VALUES_TO_UPDATE: 'Es gibt nichts zu speichern. Ändern Sie zuerst etwas.',
   INVALID_API_KEY: 'Dieser API-Schlüssel ist ungültig. Prüfen Sie, ob Sie ihn vollständig kopiert haben.',
+  MALFORMED_API_KEY: 'Dieser API-Schlüssel ist ungültig. Prüfen Sie, ob Sie ihn vollständig kopiert haben.',
   KEY_NOT_FOUND: 'Wir konnten diesen API-Schlüssel nicht finden. Möglicherweise wurde er gelöscht.',
   KEY_DISABLED: 'Dieser API-Schlüssel ist deaktiviert. Aktivieren Sie ihn oder verwenden Sie einen anderen.',
   KEY_EXPIRED: 'Dieser API-Schlüssel ist abgelaufen. Legen Sie einen neuen an.',

@@ -172,6 +172,7 @@ export const errorWords: Record<ErrorCode, string> = {
   THE_NAME_LENGTH_IS_EITHER_TOO_LARGE_OR_TOO_SMALL: 'This name is too short or too long. Choose another one.',
   NO_VALUES_TO_UPDATE: 'There is nothing to save. Change something first.',
   INVALID_API_KEY: 'This API key is not valid. Check that you copied all of it.',
+  MALFORMED_API_KEY: 'This API key is not valid. Check that you copied all of it.',
   KEY_NOT_FOUND: 'We could not find this API key. It may have been deleted.',
   KEY_DISABLED: 'This API key is disabled. Enable it, or use another one.',
   KEY_EXPIRED: 'This API key has expired. Create a new one.',

@@ -190,6 +190,7 @@ export const errorWords: Record<ErrorCode, string> = {
   THE_NAME_LENGTH_IS_EITHER_TOO_LARGE_OR_TOO_SMALL: 'Este nombre es demasiado corto o demasiado largo. Elija otro.',
   NO_VALUES_TO_UPDATE: 'No hay nada que guardar. Cambie algo primero.',
   INVALID_API_KEY: 'Esta clave de API no es válida. Compruebe que la ha copiado entera.',
+  MALFORMED_API_KEY: 'Esta clave de API no es válida. Compruebe que la ha copiado entera.',
   KEY_NOT_FOUND: 'No encontramos esta clave de API. Puede que se haya eliminado.',
   KEY_DISABLED: 'Esta clave de API está desactivada. Actívela o use otra.',
   KEY_EXPIRED: 'Esta clave de API ha caducado. Cree una nueva.',

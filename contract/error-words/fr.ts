@@ -199,6 +199,7 @@ export const errorWords: Record<ErrorCode, string> = {
   THE_NAME_LENGTH_IS_EITHER_TOO_LARGE_OR_TOO_SMALL: 'Ce nom est trop court ou trop long. Choisissez-en un autre.',
   NO_VALUES_TO_UPDATE: 'Il n’y a rien à enregistrer. Modifiez d’abord quelque chose.',
   INVALID_API_KEY: 'Cette clé API n’est pas valide. Vérifiez que vous l’avez copiée en entier.',
+  MALFORMED_API_KEY: 'Cette clé API n’est pas valide. Vérifiez que vous l’avez copiée en entier.',
   KEY_NOT_FOUND: 'Nous n’avons pas trouvé cette clé API. Elle a peut-être été supprimée.',
   KEY_DISABLED: 'Cette clé API est désactivée. Activez-la ou utilisez-en une autre.',
   KEY_EXPIRED: 'Cette clé API a expiré. Créez-en une nouvelle.',

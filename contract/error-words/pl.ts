@@ -181,6 +181,7 @@ export const errorWords: Record<ErrorCode, string> = {
   THE_NAME_LENGTH_IS_EITHER_TOO_LARGE_OR_TOO_SMALL: 'Ta nazwa jest za krótka lub za długa. Wybierz inną.',
   NO_VALUES_TO_UPDATE: 'Nie ma czego zapisać. Najpierw coś zmień.',
   INVALID_API_KEY: 'Ten klucz API jest nieprawidłowy. Sprawdź, czy został skopiowany w całości.',
+  MALFORMED_API_KEY: 'Ten klucz API jest nieprawidłowy. Sprawdź, czy został skopiowany w całości.',
   KEY_NOT_FOUND: 'Nie udało się znaleźć tego klucza API. Mógł zostać usunięty.',
   KEY_DISABLED: 'Ten klucz API jest wyłączony. Włącz go lub użyj innego.',
   KEY_EXPIRED: 'Ten klucz API wygasł. Utwórz nowy.',

@@ -170,6 +170,7 @@ export const errorWords: Record<ErrorCode, string> = {
   THE_NAME_LENGTH_IS_EITHER_TOO_LARGE_OR_TOO_SMALL: 'Bu ad çok kısa veya çok uzun. Başka bir ad seçin.',
   NO_VALUES_TO_UPDATE: 'Kaydedilecek bir şey yok. Önce bir değişiklik yapın.',
   INVALID_API_KEY: 'Bu API anahtarı geçersiz. Tamamını kopyaladığınızdan emin olun.',
+  MALFORMED_API_KEY: 'Bu API anahtarı geçersiz. Tamamını kopyaladığınızdan emin olun.',
   KEY_NOT_FOUND: 'Bu API anahtarını bulamadık. Silinmiş olabilir.',
   KEY_DISABLED: 'Bu API anahtarı devre dışı. Etkinleştirin veya başka bir anahtar kullanın.',
   KEY_EXPIRED: 'Bu API anahtarının süresi doldu. Yeni bir anahtar oluşturun.',

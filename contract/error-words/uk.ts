@@ -179,6 +179,7 @@ export const errorWords: Record<ErrorCode, string> = {
   THE_NAME_LENGTH_IS_EITHER_TOO_LARGE_OR_TOO_SMALL: 'Ця назва закоротка або задовга. Виберіть іншу.',
   NO_VALUES_TO_UPDATE: 'Немає чого зберігати. Спершу щось змініть.',
   INVALID_API_KEY: 'Цей API-ключ недійсний. Перевірте, чи скопійовано його повністю.',
+  MALFORMED_API_KEY: 'Цей API-ключ недійсний. Перевірте, чи скопійовано його повністю.',
   KEY_NOT_FOUND: 'Ми не знайшли цього API-ключа. Можливо, його видалили.',
   KEY_DISABLED: 'Цей API-ключ вимкнено. Увімкніть його або скористайтеся іншим.',
   KEY_EXPIRED: 'Термін дії цього API-ключа минув. Створіть новий.',

@@ -66,4 +66,19 @@ onBothDatabases('anonymous sign-in', (open) => {
     await signUp(ann, 'ann')
     assert.equal((await ann.client.deleteAnonymousUser()).error?.code, 'USER_IS_NOT_ANONYMOUS')
   })
+
+  test('nobody is left in an organization without an owner, whether the anonymous one leaves or becomes somebody', async () => {
+    const { app, browser } = await startTestServer({ open })
+    const [visitor, ann] = [browser(), browser()]
+    await visitor.client.signIn.anonymous()
+    await signUp(ann, 'ann')
+    await visitor.client.organization.create({ name: 'Acme', slug: 'acme' })
+    const { data: invitation } = await visitor.client.organization.inviteMember({ email: 'ann@example.com', role: 'member' })
+    await ann.client.organization.acceptInvitation({ invitationId: invitation?.id as string })
+
+    const { error } = await visitor.client.deleteAnonymousUser()
+    assert.deepEqual([error?.status, error?.code], [400, 'LAST_OWNER_CANNOT_BE_DELETED'])
+    await signIn(visitor, 'ann')
+    assert.deepEqual(await app.db.selectFrom('members').select('role').execute(), [{ role: 'member,owner' }])
+  })
 })

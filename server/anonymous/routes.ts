@@ -4,13 +4,15 @@ import type { Handlers } from '../http/handlers.ts'
 import { refuse } from '../kit/refusal.ts'
 import { clearSessionCookies } from '../sessions/session-cookies.ts'
 import { inTransaction } from '../storage/in-transaction.ts'
-import { deleteUser } from '../users/store.ts'
+import { deleteUser, lockUser } from '../users/store.ts'
 
 export const anonymousRoutes: Handlers<typeof anonymous> = {
   async deleteAnonymousUser(call) {
     const { user } = call.caller
     if (!user.isAnonymous) refuse('USER_IS_NOT_ANONYMOUS')
     await inTransaction(call.app, async (app) => {
+      await lockUser(app, user)
+      for (const guard of app.deletionGuards) await guard(app, user)
       await deleteUser(app, user.id)
       await record(app, { action: 'user.deleted', by: call.caller, userId: user.id })
     })

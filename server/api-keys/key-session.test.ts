@@ -32,7 +32,7 @@ onBothDatabases('an API key as a session', (open) => {
 
   const refusals: [promise: string, status: number, code: string, message: string, spoil: (given: Spoiling) => unknown][] = [
     ['an unknown key', 401, 'INVALID_API_KEY', 'Invalid API key.', ({ headers }) => (headers['x-api-key'] = 'x'.repeat(64))],
-    ['a short text', 401, 'INVALID_API_KEY', 'Invalid API key.', ({ headers }) => (headers['x-api-key'] = 'x')],
+    ['a short text', 403, 'INVALID_API_KEY', 'Invalid API key.', ({ headers }) => (headers['x-api-key'] = 'x')],
     [
       'a disabled key',
       401,

@@ -6,7 +6,7 @@ import { fromNow, instantOf } from '../kit/clock.ts'
 import { refuse } from '../kit/refusal.ts'
 import { findUser } from '../users/store.ts'
 import type { KeyRow } from './store.ts'
-import { verifyKey } from './verify-key.ts'
+import { mayBeKey, verifyKey } from './verify-key.ts'
 
 /** Lets a key stand in for a session, where that is switched on. A key that is shown decides alone: a bad one is refused. */
 export function admitKeys(doorkeeper: Doorkeeper): Doorkeeper {
@@ -32,6 +32,7 @@ const keyMethod = 'api-key'
 async function findCallerByKey({ app, headers, visitor }: Visit): Promise<Caller | null> {
   const text = headers[limits.apiKey.header]
   if (!app.config.apiKeySessions || typeof text !== 'string') return null
+  if (!mayBeKey(text)) refuse('MALFORMED_API_KEY')
   const { key, refused } = await verifyKey(app, text)
   if (refused) throw refused
   const user = (await findUser(app, key.userId)) ?? refuse('THE_USER_ID_FROM_THE_API_KEY_IS_INVALID')

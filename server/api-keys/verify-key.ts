@@ -27,6 +27,7 @@ export async function verifyKey(
   return isLimited(key) ? ledger.count(key.id) : ledger.note(key)
 }
 
-function mayBeKey({ length }: string): boolean {
+/** Whether a text has the length of a key. */
+export function mayBeKey({ length }: string): boolean {
   return length >= limits.apiKey.length && length <= limits.apiKey.length + limits.apiKey.maxPrefixLength
 }

@@ -62,6 +62,8 @@ onBothDatabases('bad input', (open) => {
       'INVALID_EMAIL',
       (b) => b.post('/sign-up/email', { ...good, email: 'ann@example.com\r\nBcc: eve@example.com' }),
     ],
+    ['a NUL in a name', 400, 'VALIDATION_ERROR', (b) => b.post('/sign-up/email', { ...good, name: 'A\0nn' })],
+    ['half of a surrogate pair', 400, 'VALIDATION_ERROR', (b) => b.post('/sign-up/email', { ...good, email: '\ud800@example.com' })],
     ['an unknown route', 404, 'NOT_FOUND', (b) => b.get('/no-such-route')],
     ['a wrong method', 404, 'NOT_FOUND', (b) => b.get('/sign-up/email')],
     ['a broken percent-encoding', 404, 'NOT_FOUND', (b) => b.fetch('/api/auth/%zz')],

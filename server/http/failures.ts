@@ -26,6 +26,7 @@ const universalErrors: ReadonlySet<ErrorCode> = new Set<ErrorCode>([
   'VERIFICATION_FAILED',
   'UNKNOWN_ERROR',
   'INVALID_API_KEY',
+  'MALFORMED_API_KEY',
   'KEY_DISABLED',
   'KEY_EXPIRED',
   'USAGE_EXCEEDED',

@@ -21,6 +21,7 @@ export function createFastify(app: App, { strict }: { strict: boolean }): Fastif
     requestTimeout: 30_000,
     keepAliveTimeout: 72_000,
     forceCloseConnections: 'idle',
+    return503OnClosing: false, // whoever got in is served to the end
     frameworkErrors: (error, request, reply) => void answerFailure(app, request, reply.headers(apiHeaders(app.config)), error, { strict }),
   })
   acceptBodies(fastify)

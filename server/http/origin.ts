@@ -7,8 +7,7 @@ import { isTrusted } from './trust.ts'
  * Keeps foreign pages from acting for whoever visits them. What the browser says of the page that sent a request is checked
  * whether or not cookies came along: signing somebody in unawares is an attack too.
  */
-export function checkOrigin(config: Config, { method, headers }: FastifyRequest, { hasSessionCookie }: { hasSessionCookie: boolean }) {
-  if (method === 'GET') return
+export function checkOrigin(config: Config, { headers }: FastifyRequest, { hasSessionCookie }: { hasSessionCookie: boolean }) {
   const { origin, referer } = headers
   const site = headers['sec-fetch-site']
 
@@ -18,12 +17,15 @@ export function checkOrigin(config: Config, { method, headers }: FastifyRequest,
   if (hasSessionCookie && site === undefined) refuse('MISSING_OR_NULL_ORIGIN')
 }
 
+/** What pages of other origins may read besides the body. */
+export const exposedHeaders = 'set-auth-token, retry-after, x-retry-after, x-request-id'
+
 /** Lets the pages of trusted origins read the answers. */
 export function allowTrustedOrigin(config: Config, { headers: { origin } }: FastifyRequest, reply: FastifyReply) {
   if (origin === undefined || origin === config.url || !isTrusted(config, origin)) return
   reply.header('access-control-allow-origin', origin)
   reply.header('access-control-allow-credentials', 'true')
-  reply.header('access-control-expose-headers', 'set-auth-token, retry-after, x-retry-after, x-request-id')
+  reply.header('access-control-expose-headers', exposedHeaders)
   reply.header('vary', 'Origin')
 }
 

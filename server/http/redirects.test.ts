@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { type Configuration, readConfig } from '../kit/config.ts'
-import { isSafeRedirect } from './redirects.ts'
+import { isSafeRedirect, locationOf } from './redirects.ts'
 
 const production = (file: Configuration = {}) =>
   readConfig({ NODE_ENV: 'production', TOLLGATE_SECRET: 's'.repeat(32) }, { url: 'https://auth.example.com', ...file })
@@ -76,4 +76,10 @@ test('development answers under every name of this machine', () => {
   for (const target of ['http://localhost:3000/x', 'http://127.0.0.1:3000', 'http://[::1]:3000'])
     assert.ok(isSafeRedirect(config, target), target)
   assert.ok(!isSafeRedirect(config, 'http://localhost:3001'))
+})
+
+test('a target goes into a header letter by letter where a header can say it, and encoded where it cannot', () => {
+  assert.equal(locationOf('/a?b=%20c#d'), '/a?b=%20c#d')
+  assert.equal(locationOf('/привет мир?ü'), '/%D0%BF%D1%80%D0%B8%D0%B2%D0%B5%D1%82%20%D0%BC%D0%B8%D1%80?%C3%BC')
+  assert.equal(locationOf('/\ud800'), '/%EF%BF%BD')
 })

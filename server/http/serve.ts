@@ -53,7 +53,13 @@ function door(route: Route, handler: AnyHandler, { app, doorkeeper, limiter, cap
     try {
       const visitor = visitorOf(request)
       await limiter.check(route.path, visitor.ipAddress)
-      if (!route.crossSite) checkOrigin(config, request, { hasSessionCookie: cookies.get('session_token') !== undefined })
+      if (request.method !== 'GET' && !route.crossSite) {
+        checkOrigin(config, request, { hasSessionCookie: cookies.get('session_token') !== undefined })
+      }
+
+      const visit: Visit = { app, visitor, cookies, headers: request.headers, setHeader: (name, value) => void reply.header(name, value) }
+      // Whoever holds no server key must not learn that such a route exists.
+      if (route.access === 'server' && !(await doorkeeper.isServer(visit))) refuse('NOT_FOUND')
 
       const given = mergedInput(request)
       checkRedirectTargets(config, given)
@@ -62,7 +68,6 @@ function door(route: Route, handler: AnyHandler, { app, doorkeeper, limiter, cap
       if (proof) await proof.check(request.headers, visitor)
       await limiter.checkMailbox(route.path, input.email)
 
-      const visit: Visit = { app, visitor, cookies, headers: request.headers, setHeader: (name, value) => void reply.header(name, value) }
       const answer = await againWhile(isOvertaken, async () => {
         cookies.changes.length = 0
         const caller = await admit(route, visit, doorkeeper)
@@ -100,9 +105,7 @@ function parse(route: Route, given: Record<string, unknown>): Record<string, unk
 }
 
 async function admit({ access }: Route, visit: Visit, doorkeeper: Doorkeeper) {
-  if (access === 'anyone') return undefined
-  // Whoever holds no server key must not learn that such a route exists.
-  if (access === 'server') return (await doorkeeper.isServer(visit)) ? undefined : refuse('NOT_FOUND')
+  if (access === 'anyone' || access === 'server') return undefined
 
   const caller = (await doorkeeper.findCaller(visit)) ?? refuse('UNAUTHORIZED')
   const { clock, config } = visit.app

@@ -132,7 +132,10 @@ onBothDatabases('members', (open) => {
       const answers = await Promise.all(
         [owner, other.browser].map((who) => who.client.organization.leave({ organizationId: organization.id })),
       )
-      assert.deepEqual(answers.map(({ error }) => error?.code ?? 'left').sort(), ['YOU_CANNOT_LEAVE_THE_ORGANIZATION_AS_THE_ONLY_OWNER', 'left'])
+      assert.deepEqual(answers.map(({ error }) => error?.code ?? 'left').sort(), [
+        'YOU_CANNOT_LEAVE_THE_ORGANIZATION_AS_THE_ONLY_OWNER',
+        'left',
+      ])
     }
   })
 

@@ -17,8 +17,9 @@ export function selectMembersWithUsers(db: Database) {
   return selectMembers(db).innerJoin('users', 'users.id', 'members.userId').select(['users.name', 'users.email', 'users.image'])
 }
 
-export function withUser({ name, email, image, ...member }: Member & MemberWithUser['user']): MemberWithUser {
-  return { ...member, user: { id: member.userId, name, email, image } }
+export function withUser(row: Member & MemberWithUser['user']): MemberWithUser {
+  const { id, organizationId, userId, role, teamId, createdAt, name, email, image } = row
+  return { id, organizationId, userId, role, teamId, createdAt, user: { id: userId, name, email, image } }
 }
 
 type Place = { organizationId: string; userId: string }

@@ -3,7 +3,7 @@ import type { App } from '../kit/app.ts'
 import { selectMembersWithUsers, withUser } from '../members/store.ts'
 import { question } from '../storage/question.ts'
 import { listTeams } from '../teams/store.ts'
-import { findOrganization } from './store.ts'
+import { asStored, findOrganization } from './store.ts'
 
 type Part = { organizationId: string; limit: number }
 
@@ -21,7 +21,7 @@ const newestInvitations = question((db, { organizationId, limit }: Part) =>
     .where('organizationId', '=', organizationId)
     .selectAll()
     .orderBy('createdAt', 'desc')
-    .orderBy('id')
+    .orderBy('id', 'desc')
     .limit(limit),
 )
 
@@ -40,5 +40,5 @@ export async function readFullOrganization(
     listTeams(app, id),
   ])
   if (!organization) return undefined
-  return { ...organization, members: members.map(withUser), invitations: invitations as FullOrganization['invitations'], teams }
+  return { ...asStored(organization), members: members.map(withUser), invitations: invitations as FullOrganization['invitations'], teams }
 }

@@ -13,7 +13,7 @@ import { createOrganization } from './create-organization.ts'
 import { deleteOrganization } from './delete-organization.ts'
 import { readFullOrganization } from './full-organization.ts'
 import { isSlugTaken } from './slugs.ts'
-import { findOrganization, listOrganizations } from './store.ts'
+import { asStored, findOrganization, listOrganizations } from './store.ts'
 import { updateOrganization } from './update-organization.ts'
 
 type Own = Omit<
@@ -47,10 +47,10 @@ export const organizationRoutes: Handlers<Own> = {
     const { app, caller, input } = call
     const deleted = await deleteOrganization(app, caller, input.organizationId)
     if (caller.session.activeOrganizationId === deleted.id) await refreshSession(call, { activeOrganizationId: null, activeTeamId: null })
-    return deleted
+    return asStored(deleted)
   },
 
-  list: ({ app, caller }) => listOrganizations(app, caller.user.id),
+  list: async ({ app, caller }) => (await listOrganizations(app, caller.user.id)).map(asStored),
 
   async getFullOrganization({ app, caller, input }) {
     const id = await whichOrganization(app, caller, input, stranger)
@@ -60,10 +60,10 @@ export const organizationRoutes: Handlers<Own> = {
   },
 
   async getOrganization({ app, caller, input }) {
-    const id = await whichOrganization(app, caller, input, stranger)
+    const id = await whichOrganization(app, caller, input, 'ORGANIZATION_NOT_FOUND')
     if (id === null) return null
     const { organizationId } = await membershipOf(app, caller, { organizationId: id }, { stranger })
-    return (await findOrganization(app, organizationId)) ?? refuse('ORGANIZATION_NOT_FOUND')
+    return asStored((await findOrganization(app, organizationId)) ?? refuse('ORGANIZATION_NOT_FOUND'))
   },
 
   async setActive(call) {

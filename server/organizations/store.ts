@@ -15,6 +15,12 @@ const organizationsOfUser = question((db, { userId }: { userId: string }) =>
     .orderBy('organizations.id'),
 )
 
+/** An organization as it is read: its metadata as JSON text. */
+export function asStored<O extends Pick<OrganizationRow, 'metadata'>>(organization: O) {
+  const { metadata } = organization
+  return { ...organization, metadata: metadata === null ? null : JSON.stringify(metadata) }
+}
+
 export async function listOrganizations(app: App, userId: string): Promise<OrganizationRow[]> {
   return organizationsOfUser(app.db, { userId })
 }

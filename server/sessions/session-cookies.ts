@@ -1,7 +1,7 @@
 import type { Visit } from '../http/handlers.ts'
+import { exposedHeaders } from '../http/origin.ts'
 import type { App } from '../kit/app.ts'
 import type { Caller } from '../kit/caller.ts'
-import { millisecondsOf } from '../kit/clock.ts'
 import { sign, verifySigned } from '../kit/secrets.ts'
 import { writeCookieCache } from './cookie-cache.ts'
 
@@ -25,7 +25,7 @@ export function setSessionCookies(visit: Visit, caller: Caller) {
   const { app, cookies, setHeader } = visit
   const { session, token } = caller
   if (session.remembered) {
-    cookies.setSigned('session_token', token, { maxAge: secondsLeft(app, session.expiresAt) })
+    cookies.setSigned('session_token', token, { maxAge: app.config.sessionExpiresIn })
     if (cookies.get('dont_remember') !== undefined) cookies.clear('dont_remember')
   } else {
     cookies.setSigned('session_token', token)
@@ -33,13 +33,9 @@ export function setSessionCookies(visit: Visit, caller: Caller) {
   }
   writeCookieCache(visit, caller)
   setHeader('set-auth-token', encodeURIComponent(sign(token, app.config.secrets)))
-  setHeader('access-control-expose-headers', 'set-auth-token')
+  setHeader('access-control-expose-headers', exposedHeaders)
 }
 
 export function clearSessionCookies({ cookies }: Visit) {
   for (const name of ['session_token', 'session_data', 'dont_remember']) cookies.clear(name)
-}
-
-function secondsLeft({ clock }: App, expiresAt: string): number {
-  return Math.max(0, Math.round((millisecondsOf(expiresAt) - clock.now()) / 1000))
 }

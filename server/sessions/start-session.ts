@@ -1,7 +1,7 @@
 import { record } from '../audit/record.ts'
 import type { App } from '../kit/app.ts'
 import type { Caller, SessionRow, UserRow, Visitor } from '../kit/caller.ts'
-import { fromNow, now } from '../kit/clock.ts'
+import { instantOf } from '../kit/clock.ts'
 import { alphabets, newId, randomText } from '../kit/random.ts'
 import { hashToken } from '../kit/secrets.ts'
 import { inTransaction } from '../storage/in-transaction.ts'
@@ -32,7 +32,8 @@ export async function startSession(
     if (previous?.user.isAnonymous && !user.isAnonymous) await absorbAnonymous(app, { from: previous.user.id, to: user.id, visitor })
     const { sessionExpiresIn, sessionForgottenAfter } = app.config
     const token = randomText(app, 32, alphabets.lettersAndDigits)
-    const startedAt = now(app)
+    const started = app.clock.now()
+    const startedAt = instantOf(started)
     const lifetime = impersonation?.lifetime ?? (remember ? sessionExpiresIn : sessionForgottenAfter) * 1000
     const session: SessionRow = {
       id: newId(app),
@@ -40,7 +41,7 @@ export async function startSession(
       tokenHash: hashToken(token), // whoever reads the database cannot use it
       method,
       remembered: remember,
-      expiresAt: fromNow(app, lifetime),
+      expiresAt: instantOf(started + lifetime),
       provenAt: startedAt,
       createdAt: startedAt,
       updatedAt: startedAt,

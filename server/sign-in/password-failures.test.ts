@@ -15,7 +15,11 @@ onBothDatabases('guessing a password', (open) => {
       browser({ ipAddress: `192.0.2.${++address}` }).post('/sign-in/email', { email, password: 'a wrong guess' })
     for (const email of ['ann@example.com', 'nobody@example.com']) {
       const answers = await Promise.all(Array.from({ length: 14 }, () => guess(email)))
-      assert.deepEqual(answers.map(({ status }) => status).sort((a, b) => a - b), [...Array(10).fill(401), ...Array(4).fill(429)], email)
+      assert.deepEqual(
+        answers.map(({ status }) => status).sort((a, b) => a - b),
+        [...Array(10).fill(401), ...Array(4).fill(429)],
+        email,
+      )
     }
     await signIn(owner, 'ann')
     clock.advance(minutes(15))

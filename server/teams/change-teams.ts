@@ -16,7 +16,12 @@ export async function createTeam(
   caller: Caller,
   { organizationId, name }: { organizationId?: string; name: string },
 ): Promise<Team> {
-  const acting = await membershipOf(app, caller, { organizationId })
+  const acting = await membershipOf(
+    app,
+    caller,
+    { organizationId },
+    { stranger: 'YOU_ARE_NOT_ALLOWED_TO_INVITE_USERS_TO_THIS_ORGANIZATION' },
+  )
   if (!mayIn(app, acting.role, { team: ['create'] })) refuse('YOU_ARE_NOT_ALLOWED_TO_CREATE_TEAMS_IN_THIS_ORGANIZATION')
 
   return inTransaction(app, async (app) => {

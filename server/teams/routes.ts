@@ -16,7 +16,7 @@ export const teamRoutes: Handlers<typeof teams> = {
   },
 
   async listTeams({ app, caller, input }) {
-    const { organizationId } = await membershipOf(app, caller, input)
+    const { organizationId } = await membershipOf(app, caller, input, { stranger: 'YOU_ARE_NOT_ALLOWED_TO_ACCESS_THIS_ORGANIZATION' })
     return listTeams(app, organizationId)
   },
 

@@ -1,24 +1,27 @@
+import { sql } from 'kysely'
 import type { Team } from '#contract/teams.ts'
 import type { App } from '../kit/app.ts'
 import { now } from '../kit/clock.ts'
 import { newId } from '../kit/random.ts'
+import { question } from '../storage/question.ts'
 
 export async function findTeam(app: App, id: string): Promise<Team | undefined> {
   return app.db.selectFrom('teams').where('id', '=', id).selectAll().executeTakeFirst()
 }
 
+const teamsOfOrganization = question((db, { organizationId }: { organizationId: string }) =>
+  db
+    .selectFrom('teams')
+    .where('organizationId', '=', organizationId)
+    .selectAll()
+    .select(sql<number>`(select count(*) from team_members where team_id = teams.id)`.as('memberCount'))
+    .orderBy('createdAt')
+    .orderBy('id'),
+)
+
 /** The teams of an organization, each with the number of its members. */
 export async function listTeams(app: App, organizationId: string): Promise<Team[]> {
-  const teams = await app.db
-    .selectFrom('teams')
-    .leftJoin('teamMembers', 'teamMembers.teamId', 'teams.id')
-    .where('teams.organizationId', '=', organizationId)
-    .groupBy('teams.id')
-    .selectAll('teams')
-    .select((row) => row.fn.count<number>('teamMembers.id').as('memberCount'))
-    .orderBy('teams.createdAt')
-    .orderBy('teams.id')
-    .execute()
+  const teams = await teamsOfOrganization(app.db, { organizationId })
   return teams.map((team) => ({ ...team, memberCount: Number(team.memberCount) }))
 }
 

@@ -1,3 +1,4 @@
+import { useEffect, useRef } from 'react'
 import { useTranslations } from 'use-intl'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
@@ -8,9 +9,14 @@ import { ModalButtons } from '../ui/modal.tsx'
 export function NewKey({ secret, isWarned, onSaved }: { secret: string; isWarned: boolean; onSaved: () => void }) {
   const t = useTranslations('apiKeys')
   const shared = useTranslations('shared')
+  const place = useRef<HTMLDivElement>(null)
+  // What had the focus is gone; copying is what comes next.
+  useEffect(() => place.current?.querySelector('button')?.focus(), [])
   return (
     <>
-      <CodeSample label={t('secret')} text={secret} words={{ copy: t('copySecret'), copied: shared('copied') }} />
+      <div ref={place}>
+        <CodeSample label={t('secret')} text={secret} words={{ copy: t('copySecret'), copied: shared('copied') }} />
+      </div>
       <Alert tone={isWarned ? 'danger' : 'warning'}>{isWarned ? t('saveFirst') : t('onlyNow')}</Alert>
       <ModalButtons>
         <Button onClick={onSaved}>{t('saved')}</Button>

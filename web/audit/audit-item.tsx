@@ -49,8 +49,8 @@ function useAbout() {
     const { from, to, role, email, name, reason } = details
     const worded = (value: unknown) => (action.endsWith('role-changed') ? roleName(String(value ?? 'user')) : String(value))
     if (to !== undefined && from !== undefined) return [t('change', { from: worded(from), to: worded(to) })]
-    if (typeof role === 'string') return [roleName(role)]
-    const texts = [email, name, to].filter((text) => typeof text === 'string')
+    const known = typeof role === 'string' ? roleName(role) : undefined
+    const texts = [email, name, to, known].filter((text) => typeof text === 'string')
     return typeof reason === 'string' ? [...texts, t('reason', { reason })] : texts
   }
 }

@@ -1,16 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { AxeBuilder } from '@axe-core/playwright'
-import type { Page } from 'playwright-core'
 import { type Language, languages } from '#contract/languages.ts'
 import { openBrowser } from './browser.ts'
+import { colourRules, judge, overflowing, speak, tags } from './judge.ts'
 import { signUp } from './people.ts'
 import { screens } from './screens.ts'
 
 const { openPage } = await openBrowser()
-// Nothing but colours changes with the theme.
-const colourRules = ['color-contrast', 'link-in-text-block']
-const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 
 for (const [name, open] of Object.entries(screens)) {
   test(`${name}: axe finds nothing, light and dark, on a phone and on a desk`, async (t) => {
@@ -77,36 +74,3 @@ test('the question before signing out: axe finds nothing, light and dark', async
   await page.emulateMedia({ colorScheme: 'dark' })
   await judge(new AxeBuilder({ page }).withRules(colourRules), 'dark')
 })
-
-async function judge(axe: AxeBuilder, where: string) {
-  const { violations } = await axe.analyze()
-  const found = violations.map(({ id, nodes }) => [id, ...nodes.map(({ html }) => html)])
-  assert.deepEqual(found, [], where)
-}
-
-async function speak(page: Page, language: Language) {
-  const picker = page.locator('select:has(option[value="en"])').last()
-  await picker.selectOption(language, { force: true })
-  await page.locator(`html[lang="${language}"]`).waitFor()
-  await page.waitForFunction(
-    (wanted) => document.querySelector<HTMLSelectElement>('select:has(option[value="en"])')?.value === wanted,
-    language,
-  )
-}
-
-/** Everything that reaches beyond the right edge of the window. */
-function overflowing(page: Page) {
-  return page.evaluate(() =>
-    [...document.querySelectorAll('body *')]
-      .filter((element) => {
-        const { width, right } = element.getBoundingClientRect()
-        return (
-          width > 0 &&
-          right > innerWidth + 0.5 &&
-          getComputedStyle(element).position !== 'fixed' &&
-          !element.closest('.sr-only, [aria-hidden]')
-        )
-      })
-      .map((element) => element.outerHTML.slice(0, 120)),
-  )
-}

@@ -10,7 +10,8 @@ import { Screen } from '../screen.tsx'
 import { Button } from '../ui/button.tsx'
 import { Card } from '../ui/card.tsx'
 import { Form } from '../ui/form.tsx'
-import { Inline } from '../ui/stack.tsx'
+import { Inline, Stack } from '../ui/stack.tsx'
+import { Text } from '../ui/text.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { useSubmit } from '../use-submit.ts'
 import { LogoField } from './logo-field.tsx'
@@ -62,7 +63,10 @@ function Creation() {
             validate={(value) => (nameSchema.safeParse(value).success ? undefined : t(value.trim() === '' ? 'nameMissing' : 'nameTooLong'))}
           />
           <SlugField value={slug} onValueChange={setTypedSlug} />
-          <LogoField name={name} logo={logo} onChange={setLogo} />
+          <Stack gap="tight">
+            <Text>{t('logo')}</Text>
+            <LogoField name={name} logo={logo} onChange={setLogo} />
+          </Stack>
           <Inline>
             <Button type="submit" pending={isPending} pendingText={t('creating')}>
               {t('create')}

@@ -23,7 +23,7 @@ export function Spent({ email }: { email?: string | undefined }) {
       <FormProblem problem={problem} />
       {email ? (
         <Button wide pending={isPending} pendingText={t('newMailSending')} onClick={() => void submit({ email })}>
-          {t('newMailTo', { address: email })}
+          {t('newMail')}
         </Button>
       ) : (
         <ButtonLink wide href="/forgot">

@@ -33,8 +33,8 @@ export function Choice({ name, image = null, detail, isChosen = false }: ChoiceP
 /** A line with a deed at its end instead of leading somewhere. */
 export function ChoiceRow({ action, ...choice }: ChoiceProps & { action: ReactNode }) {
   return (
-    <li className="flex min-h-14 flex-wrap items-center gap-x-3 gap-y-2 px-2.5 py-2">
-      <span className="flex min-w-40 flex-1 items-center gap-3">
+    <li className="flex min-h-14 items-center gap-3 px-2.5 py-2">
+      <span className="flex min-w-0 flex-1 items-center gap-3">
         <Choice {...choice} />
       </span>
       {action}

@@ -33,7 +33,9 @@ export function Item({ icon: Icon, title, badge, details, action, marked = false
         </div>
         <ul className="flex flex-wrap gap-x-4 text-ink-soft text-small">
           {details.map((detail, place) => (
-            <li key={place}>{detail}</li>
+            <li key={place} className="wrap-anywhere min-w-0">
+              {detail}
+            </li>
           ))}
         </ul>
       </div>

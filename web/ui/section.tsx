@@ -11,7 +11,7 @@ export function Section({ title, lead, badge, action, children }: SectionProps) 
       <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
         <div className="flex min-w-0 flex-1 basis-56 flex-col gap-1">
           <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
-            <h2 id={id} className="font-semibold text-heading tracking-tight">
+            <h2 id={id} className="wrap-anywhere min-w-0 font-semibold text-heading tracking-tight">
               {title}
             </h2>
             {badge}

@@ -25,7 +25,7 @@ export function TextField({ name, label, help, hint, validate, trailing, onValue
       <label htmlFor={id} className="mb-1.5 self-start font-medium">
         {label}
       </label>
-      <div className="flex rounded-medium border border-line-strong bg-surface transition-colors duration-150 focus-within:outline-2 focus-within:outline-accent focus-within:-outline-offset-1 has-aria-invalid:border-danger has-aria-invalid:focus-within:outline-danger">
+      <div className="flex rounded-medium border border-line-strong bg-surface transition-colors duration-150 focus-within:outline-2 focus-within:outline-accent focus-within:-outline-offset-1 has-[[readonly]]:bg-sunken has-aria-invalid:border-danger has-aria-invalid:focus-within:outline-danger">
         <input
           {...input}
           id={id}

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { addressIn } from './address-in.ts'
+import { addressIn, newAddressIn } from './address-in.ts'
 
 const tokenFor = (payload: object) => `head.${Buffer.from(JSON.stringify(payload)).toString('base64url')}.signature`
 
@@ -20,4 +20,9 @@ test('knows no address of what is not such a token', () => {
   ]) {
     assert.equal(addressIn(token), undefined)
   }
+})
+
+test('reads the address to which an account moves, where there is one', () => {
+  assert.equal(newAddressIn(tokenFor({ email: 'ada@example.com', updateTo: 'ada@new.example' })), 'ada@new.example')
+  assert.equal(newAddressIn(tokenFor({ email: 'ada@example.com' })), undefined)
 })

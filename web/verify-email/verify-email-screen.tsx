@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { navigate, useSearch } from 'wouter/use-browser-location'
 import { api } from '../api.ts'
@@ -8,7 +9,7 @@ import { rememberSignedIn } from '../signed-in.ts'
 import { Button } from '../ui/button.tsx'
 import { Strong, Text } from '../ui/text.tsx'
 import { useSubmit } from '../use-submit.ts'
-import { addressIn } from './address-in.ts'
+import { addressIn, newAddressIn } from './address-in.ts'
 
 /** The page behind the link of a verification mail. Opening it changes nothing: mail scanners open links, people press buttons. */
 export default function VerifyEmailScreen() {
@@ -17,6 +18,7 @@ export default function VerifyEmailScreen() {
   const token = search.get('token') ?? ''
   const callbackURL = search.get('callbackURL') ?? '/'
   const address = addressIn(token)
+  const newAddress = newAddressIn(token)
 
   const { submit, isPending, problem } = useSubmit({
     call: api.confirmEmail,
@@ -34,6 +36,22 @@ export default function VerifyEmailScreen() {
   }
 
   const isSpent = token === '' || (problem !== undefined && spentCodes.has(problem.code))
+  if (address && newAddress) {
+    const isElsewhere = problem?.code === 'UNAUTHORIZED'
+    const signIn = (words: ReactNode) => <GateLink to="/sign-in">{words}</GateLink>
+    if (isSpent && !isElsewhere) return <Spent target="/account/email" />
+    return (
+      <Gate
+        title={t('changeTitle')}
+        lead={t.rich('changeLead', { from: address, to: newAddress, strong: (words) => <Strong>{words}</Strong> })}
+      >
+        <FormProblem problem={problem} words={{ UNAUTHORIZED: t.rich('changeElsewhere', { link: signIn }) }} />
+        <Button wide pending={isPending} pendingText={t('changeSubmitting')} onClick={confirm}>
+          {t('changeSubmit')}
+        </Button>
+      </Gate>
+    )
+  }
   if (isSpent) return <Spent address={address} target={localPath(callbackURL, location.origin) ?? '/'} />
   const lead = address ? t.rich('leadFor', { address, strong: (words) => <Strong>{words}</Strong> }) : t('lead')
   return (
@@ -49,7 +67,7 @@ export default function VerifyEmailScreen() {
 const spentCodes = new Set(['TOKEN_EXPIRED', 'INVALID_TOKEN', 'USER_NOT_FOUND', 'UNAUTHORIZED'])
 
 /** A link that proves nothing any more, and the way to a new one. */
-function Spent({ address, target }: { address: string | undefined; target: string }) {
+function Spent({ address, target }: { address?: string | undefined; target: string }) {
   const t = useTranslations('verifyEmail')
   const { submit, isPending, problem } = useSubmit({
     call: api.sendVerificationEmail,

@@ -134,6 +134,12 @@ async function changing(stage: Stage) {
     assert.equal(succeeded(await client.getSession()).user.email, email)
   })
 
+  await stage.row('setPassword', 'not for browsers', async () => {
+    const { data, error } = await client.setPassword({ newPassword })
+    assert.equal(data, null)
+    assert.equal(error.status, 404)
+  })
+
   await stage.row('changePassword', 'nobody is signed in', async () => {
     refused(await stage.visitor().client.changePassword({ currentPassword: password, newPassword }), 401, 'UNAUTHORIZED')
   })

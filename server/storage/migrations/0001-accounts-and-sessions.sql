@@ -34,7 +34,7 @@ create table teams (
   created_at text not null,
   updated_at text
 );
-create index teams_by_organization on teams (organization_id, created_at);
+create index teams_by_organization on teams (organization_id, created_at, id);
 
 create table accounts (
   id text primary key,

@@ -23,7 +23,7 @@ create table team_members (
   created_at text not null,
   unique (team_id, user_id)
 );
-create index team_members_by_member on team_members (member_id, created_at);
+create index team_members_by_member on team_members (member_id, created_at, id, team_id);
 create index team_members_by_user on team_members (user_id);
 
 create table invitations (
@@ -38,6 +38,6 @@ create table invitations (
   created_at text not null
 );
 create unique index invitations_pending on invitations (organization_id, email) where status = 'pending';
-create index invitations_by_organization on invitations (organization_id, created_at);
+create index invitations_by_organization on invitations (organization_id, created_at, id);
 create index invitations_by_email on invitations (email, status);
 create index invitations_by_inviter on invitations (inviter_id);

@@ -11,7 +11,6 @@ export const resetPassword = {
   spentTitle: 'Dieser Link funktioniert nicht mehr',
   spent: 'Der Link oder Code ist abgelaufen, wurde schon verwendet oder durch eine neuere E-Mail ersetzt.',
   newMail: 'Neue E-Mail anfordern',
-  newMailTo: 'Neue E-Mail an {address} senden',
   newMailSending: 'Wird gesendet …',
   toSignIn: 'Zurück zur Anmeldung',
   errorTitle: 'Der Link konnte nicht geprüft werden',

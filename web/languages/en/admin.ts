@@ -52,7 +52,7 @@ export const admin = {
   banConfirm: 'All sessions end at once. You can lift the ban at any time.',
   reason: 'Reason',
   reasonMissing: 'Enter a reason.',
-  banReasonHelp: 'For the log and other administrators. The person does not see it.',
+  banReasonHelp: 'For the log. It is not shown when the person tries to sign in.',
   banLength: 'For how long',
   forGood: 'For good',
   day: 'One day',

@@ -8,7 +8,6 @@ export const resetPassword = {
   spentTitle: 'This link no longer works',
   spent: 'The link or code has expired, was already used, or a newer mail took its place.',
   newMail: 'Ask for a new mail',
-  newMailTo: 'Send a new mail to {address}',
   newMailSending: 'Sending…',
   toSignIn: 'Back to sign-in',
   errorTitle: 'The link could not be checked',

@@ -11,7 +11,6 @@ export const resetPassword = {
   spentTitle: 'Este enlace ya no funciona',
   spent: 'El enlace o el código ha caducado, ya se usó o hay un correo más reciente.',
   newMail: 'Pedir un correo nuevo',
-  newMailTo: 'Enviar un correo nuevo a {address}',
   newMailSending: 'Enviando…',
   toSignIn: 'Volver al inicio de sesión',
   errorTitle: 'No se ha podido comprobar el enlace',

@@ -11,7 +11,6 @@ export const resetPassword = {
   spentTitle: 'Ce lien ne fonctionne plus',
   spent: 'Le lien ou le code a expiré, a déjà servi ou a été remplacé par un e-mail plus récent.',
   newMail: 'Demander un nouvel e-mail',
-  newMailTo: 'Envoyer un nouvel e-mail à {address}',
   newMailSending: 'Envoi…',
   toSignIn: 'Retour à la connexion',
   errorTitle: 'Le lien n’a pas pu être vérifié',

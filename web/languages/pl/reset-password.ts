@@ -11,7 +11,6 @@ export const resetPassword = {
   spentTitle: 'Ten link już nie działa',
   spent: 'Link lub kod wygasł, został już użyty albo zastąpiła go nowsza wiadomość.',
   newMail: 'Poproś o nową wiadomość',
-  newMailTo: 'Wyślij nową wiadomość na {address}',
   newMailSending: 'Wysyłanie…',
   toSignIn: 'Wróć do logowania',
   errorTitle: 'Nie udało się sprawdzić linku',

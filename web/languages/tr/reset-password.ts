@@ -11,7 +11,6 @@ export const resetPassword = {
   spentTitle: 'Bu bağlantı artık çalışmıyor',
   spent: 'Bağlantının ya da kodun süresi dolmuş, kullanılmış ya da daha yeni bir e-posta gönderilmiş.',
   newMail: 'Yeni bir e-posta isteyin',
-  newMailTo: '{address} adresine yeni e-posta gönder',
   newMailSending: 'Gönderiliyor…',
   toSignIn: 'Oturum açmaya dön',
   errorTitle: 'Bağlantı kontrol edilemedi',

@@ -1,0 +1,141 @@
+import assert from 'node:assert/strict'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { test } from 'node:test'
+import { setTimeout as pause } from 'node:timers/promises'
+import { createPostgresDatabase } from '#server/testing/databases.ts'
+import { password } from '#server/testing/people.ts'
+import { type RealServer, runTollgate, startRealServer } from './processes/real-server.ts'
+import { Traveller } from './processes/traveller.ts'
+
+const postgresUrl = process.env.TOLLGATE_TEST_POSTGRES_URL
+const skip = postgresUrl ? false : 'needs TOLLGATE_TEST_POSTGRES_URL; npm test sets it'
+let port = 4920
+
+for (const [engine, databaseUrl] of [['SQLite', sqliteFile], ['PostgreSQL', () => createPostgresDatabase(postgresUrl as string)]] as const) {
+  const options = { skip: engine === 'PostgreSQL' ? skip : false }
+
+  test(`a server that is killed amid its work keeps every promise it made (${engine})`, options, async () => {
+    const settings = settingsFor(await databaseUrl())
+    const doomed = await startRealServer(++port, settings)
+    const owner = new Traveller(doomed.url)
+    await owner.signUp(doomed)
+    await owner.post(doomed, '/organization/create', { name: 'Acme', slug: 'acme' })
+
+    const { promised, tried } = await burst(doomed, owner, { until: 12, end: () => doomed.signal('SIGKILL') })
+    assert.deepEqual(await doomed.ended, [null, 'SIGKILL'])
+    assert.ok(promised.people.length >= 6 && promised.people.length < tried.length, `${promised.people.length} of ${tried.length} were answered`)
+
+    const heir = await startRealServer(port, settings)
+    await keepsItsPromises(heir, owner, promised)
+    await isWholeOrNot(heir, tried)
+    await endsWell(heir)
+    await isSound(settings)
+  })
+
+  test(`a server that is told to stop under load finishes what it began, and ends with 0 (${engine})`, options, async () => {
+    const settings = settingsFor(await databaseUrl())
+    const server = await startRealServer(++port, settings)
+    const owner = new Traveller(server.url)
+    await owner.signUp(server)
+    await owner.post(server, '/organization/create', { name: 'Acme', slug: 'acme' })
+
+    const begun = Date.now()
+    const { promised, tried, statuses } = await burst(server, owner, { until: 12, end: () => server.signal('SIGTERM') })
+    assert.deepEqual(await server.ended, [0, null], server.log())
+    assert.ok(Date.now() - begun < 30_000)
+    // Whoever came too late was not let in at all, or was asked to come back.
+    assert.deepEqual(statuses.filter((status) => status !== 200 && status !== 503), [])
+    assert.ok(promised.people.length >= 6, `${promised.people.length} of ${tried.length} were answered`)
+
+    const heir = await startRealServer(port, settings)
+    await keepsItsPromises(heir, owner, promised)
+    await isWholeOrNot(heir, tried)
+    await endsWell(heir)
+    await isSound(settings)
+  })
+}
+
+type Promised = { people: Traveller[]; returned: Traveller[]; invited: string[] }
+
+/** Sign-ups, sign-ins and invitations all at once, cut off once so many were answered. What was answered counts as promised. */
+async function burst(server: RealServer, owner: Traveller, { until, end }: { until: number; end: () => void }) {
+  const promised: Promised = { people: [], returned: [], invited: [] }
+  const statuses: number[] = []
+  let answered = 0
+  const send = async (request: Promise<Response>, keep: () => void) => {
+    const answer = await request.catch(() => null)
+    const body = await answer?.text().catch(() => null)
+    if (!answer || body == null) return // cut off: nothing was promised
+    statuses.push(answer.status)
+    if (answer.status >= 400) return void assert.match(body, /^\{"code":"[A-Z_]+","message":"[^"]+"\}$/, body)
+    keep()
+    if (++answered === until) end()
+  }
+  const tried = Array.from({ length: 40 }, () => new Traveller(server.url))
+  await Promise.all(
+    tried.flatMap((person, at) => {
+      const back = new Traveller(server.url, owner.name)
+      const guest = `guest-${at}-${person.email}`
+      return [
+        send(person.signUp(server), () => promised.people.push(person)),
+        ...(at % 4 === 0 ? [send(back.signIn(server), () => promised.returned.push(back))] : []),
+        ...(at % 4 === 1 ? [send(owner.post(server, '/organization/invite-member', { email: guest, role: 'member' }), () => promised.invited.push(guest))] : []),
+      ]
+    }),
+  )
+  return { promised, tried, statuses }
+}
+
+/** Everybody who was told so is signed in, can sign in again, and has their letter; so does everybody who was invited. */
+async function keepsItsPromises(server: RealServer, owner: Traveller, { people, returned, invited }: Promised) {
+  for (const person of [...people, ...returned]) assert.equal(await person.isSignedInAt(server), true, person.email)
+  const invitations = (await (await owner.get(server, '/organization/list-invitations')).json()) as { email: string }[]
+  const listed = new Set(invitations.map(({ email }) => email))
+  for (const email of invited) assert.ok(listed.has(email), email)
+
+  // What the dead process had taken up falls due again after half a minute.
+  await fetch(`${server.url}/dev/clock`, { method: 'POST', headers: { 'content-type': 'application/json' }, body: '{"advance":"PT1M"}' })
+  for (const email of [...people.map((person) => person.email), ...invited]) assert.equal(await lettersTo(server, email), 1, email)
+}
+
+/** Whoever got no answer has an account with everything that belongs to it, or none: they can sign in, or sign up. */
+async function isWholeOrNot(server: RealServer, tried: Traveller[]) {
+  for (const { name, email } of tried.slice(-6)) {
+    const again = new Traveller(server.url, name)
+    const answer = await again.signIn(server)
+    if (answer.status === 200) assert.equal(await lettersTo(server, email), 1, email)
+    else assert.deepEqual([answer.status, (await again.signUp(server)).status], [401, 200], email)
+  }
+}
+
+async function lettersTo(server: RealServer, email: string): Promise<number> {
+  for (let tries = 0; tries < 100; tries++) {
+    const letters = (await (await fetch(`${server.url}/dev/inbox.json?to=${email}`)).json()) as { subject: string }[]
+    const awaited = letters.filter(({ subject }) => !/sign-in|device/i.test(subject))
+    if (awaited.length > 0) return awaited.length
+    await pause(50)
+  }
+  return 0
+}
+
+async function endsWell(server: RealServer) {
+  server.signal('SIGTERM')
+  assert.deepEqual(await server.ended, [0, null])
+}
+
+async function isSound(settings: Record<string, string>) {
+  const { code, printed } = await runTollgate(['doctor'], settings)
+  assert.equal(code, 0, printed)
+}
+
+function settingsFor(databaseUrl: string): Record<string, string> {
+  return { DATABASE_URL: databaseUrl, TOLLGATE_SECRET: `a secret for proofs and nothing else, ${password}` }
+}
+
+async function sqliteFile(): Promise<string> {
+  const folder = mkdtempSync(join(tmpdir(), 'tollgate-kill-'))
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+  return `sqlite:${join(folder, 'tollgate.db')}`
+}

@@ -1,0 +1,111 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { errorWords } from '#contract/error-words/en.ts'
+import { advance, call, codeTo, join, linkTo, notice } from './account.ts'
+import { openBrowser } from './browser.ts'
+
+const journey = await openBrowser({ apiKeySessions: true })
+const { openPage, url } = journey
+
+test('an API key is made, seen once, used, switched off, renamed and deleted', async (t) => {
+  const page = await openPage(t)
+  const { email } = await join(page, journey)
+  await page.goto('/account/api-keys')
+  await page.getByRole('heading', { name: 'No API keys yet' }).waitFor()
+  await page.getByRole('button', { name: 'Create a key' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Name').fill('Nightly backup')
+  await dialog.getByLabel('Expires').selectOption('in 30 days')
+  await dialog.getByRole('button', { name: 'Create a key' }).click()
+  const secret = (await dialog.locator('pre').textContent()) ?? ''
+  await page.keyboard.press('Escape')
+  await dialog.getByText('Save the key first.').waitFor()
+  await dialog.getByRole('button', { name: 'I saved it' }).click()
+  await dialog.waitFor({ state: 'detached' })
+  assert.equal((await session())?.user.email, email)
+
+  await page.getByRole('button', { name: 'Switch off Nightly backup' }).click()
+  await notice(page, 'Nightly backup is switched off.').waitFor()
+  assert.equal(await session(), undefined)
+  await page.getByRole('button', { name: 'Undo' }).click()
+  await notice(page, 'Nightly backup is switched on.').waitFor()
+
+  await page.getByRole('button', { name: 'Rename Nightly backup' }).click()
+  await dialog.getByLabel('Name').fill('Weekly backup')
+  await dialog.getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('button', { name: 'Delete Weekly backup' }).click()
+  await page.getByRole('alertdialog', { name: 'Delete Weekly backup?' }).getByRole('button', { name: 'Delete' }).click()
+  await notice(page, 'Weekly backup was deleted.').waitFor()
+  await page.getByRole('heading', { name: 'No API keys yet' }).waitFor()
+  assert.equal(await session(), undefined)
+
+  await page.getByRole('link', { name: 'Activity' }).click()
+  await page.getByText('API key deleted').waitFor()
+
+  async function session() {
+    const answer = await fetch(`${url}/api/auth/get-session`, { headers: { 'x-api-key': secret } })
+    return answer.ok ? ((await answer.json()) ?? undefined) : undefined
+  }
+})
+
+test('an account is deleted with its address typed out and its password', async (t) => {
+  const page = await openPage(t)
+  const person = await join(page, journey)
+  await page.goto('/account/deletion')
+  await page.getByLabel(`Type ${person.email} to confirm`).fill('somebody@else.example')
+  await page.getByLabel('Password', { exact: true }).fill(person.password)
+  await page.getByRole('button', { name: 'Delete my account' }).click()
+  await page.getByText('This is not your address.').waitFor()
+  await page.getByLabel(`Type ${person.email} to confirm`).fill(person.email)
+  await page.getByRole('button', { name: 'Delete my account' }).click()
+  await page.getByRole('heading', { name: 'Your account is deleted' }).waitFor()
+  const answer = await page.request.post('/api/auth/sign-in/email', { data: person, headers: { origin: url } })
+  assert.equal(answer.status(), 401)
+})
+
+test('the only owner of an organization with others is told what to do first', async (t) => {
+  const page = await openPage(t)
+  const person = await join(page, journey)
+  await page.goto('/account/deletion')
+  await page.getByLabel(`Type ${person.email} to confirm`).fill(person.email)
+  await page.getByLabel('Password', { exact: true }).fill(person.password)
+  await page.route('**/delete-user', (route) =>
+    route.fulfill({ status: 400, json: { code: 'LAST_OWNER_CANNOT_BE_DELETED', message: 'no' } }),
+  )
+  await page.getByRole('button', { name: 'Delete my account' }).click()
+  await page.getByRole('alert').getByText(errorWords.LAST_OWNER_CANNOT_BE_DELETED).waitFor()
+})
+
+test('without a password, long after signing in, the mailed link deletes at the press of its button', async (t) => {
+  const page = await openPage(t)
+  await page.goto('/sign-in')
+  await page.getByRole('button', { name: 'Continue with GitHub' }).click()
+  await page.getByLabel('Email address').fill('emmy@example.com')
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.waitForURL('**/account/sessions')
+  await advance(journey, 'PT25H')
+  await page.goto('/account/deletion')
+  await page.getByLabel('Type emmy@example.com to confirm').fill('emmy@example.com')
+  await page.getByRole('button', { name: 'Delete my account' }).click()
+  await page.getByRole('heading', { name: 'Check your mail' }).waitFor()
+  assert.match(await codeTo(journey, 'emmy@example.com', /delete-account/), /^\d{6}$/)
+
+  await page.goto('/delete-account?token=unknown')
+  await page.getByRole('button', { name: 'Delete my account' }).click()
+  await page.getByText('This link has expired').waitFor()
+  await page.goto(await linkTo(journey, 'emmy@example.com', '/delete-account'))
+  await page.getByText('Nothing has been deleted yet.').waitFor()
+  await page.getByRole('button', { name: 'Delete my account' }).click()
+  await page.getByRole('heading', { name: 'Your account is deleted' }).waitFor()
+})
+
+test('what happened is listed, newest first, and more of it at a press', async (t) => {
+  const page = await openPage(t)
+  await join(page, journey)
+  for (let times = 0; times < 25; times++) await call(page, url, '/update-user', { name: `Ada ${times}` })
+  await page.goto('/account/activity')
+  await page.getByText('Profile changed').first().waitFor()
+  assert.equal(await page.getByText('Account created').count(), 0)
+  await page.getByRole('button', { name: 'Show more' }).click()
+  await page.getByText('Account created').waitFor()
+})

@@ -1,0 +1,62 @@
+import assert from 'node:assert/strict'
+import type { Page } from 'playwright-core'
+import type { Journey } from './browser.ts'
+import { newPerson, type Person } from './people.ts'
+
+/** Signs somebody up without the screens, which have journeys of their own. */
+export async function join(page: Page, { url }: Journey, person = newPerson()): Promise<Person> {
+  await call(page, url, '/sign-up/email', person)
+  return person
+}
+
+/** The same, with the address proven. */
+export async function joinProven(page: Page, journey: Journey): Promise<Person> {
+  const person = await join(page, journey)
+  await call(page, journey.url, '/confirm-email', { email: person.email, code: await codeTo(journey, person.email) })
+  return person
+}
+
+export async function call(page: Page, url: string, path: string, data: object) {
+  const answer = await page.request.post(`${url}/api/auth${path}`, { data, headers: { origin: url } })
+  assert.ok(answer.ok(), `${path} answered ${answer.status()} ${await answer.text()}`)
+  return answer.json()
+}
+
+/** The newest mail to an address whose text has what is looked for. */
+export async function mailTo({ mailsTo }: Journey, address: string, wanted: RegExp) {
+  for (const end = Date.now() + 10_000; Date.now() < end; ) {
+    const mail = (await mailsTo(address)).find(({ subject, text }) => wanted.test(`${subject}\n${text}`))
+    if (mail) return mail
+    await new Promise((resolve) => setTimeout(resolve, 50))
+  }
+  return assert.fail(`no mail with ${wanted} came to ${address}`)
+}
+
+export async function codeTo(journey: Journey, address: string, wanted = /\b\d{6}\b/) {
+  const { text } = await mailTo(journey, address, wanted)
+  return /\b(\d{6})\b/.exec(text)?.[1] ?? assert.fail('the mail has no code')
+}
+
+export async function linkTo(journey: Journey, address: string, path: string) {
+  const { links } = await mailTo(journey, address, new RegExp(path))
+  return links.find((link) => link.includes(path)) ?? assert.fail('the mail has no such link')
+}
+
+/** Moves the server's time. */
+export async function advance({ url }: Journey, advance: string) {
+  const answer = await fetch(`${url}/dev/clock`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json', origin: url },
+    body: JSON.stringify({ advance }),
+  })
+  assert.ok(answer.ok, `the clock answered ${answer.status}`)
+}
+
+export async function typeCode(page: Page, label: string, code: string) {
+  await page.getByRole('textbox', { name: label }).focus()
+  await page.keyboard.type(code)
+}
+
+export function notice(page: Page, words: string | RegExp) {
+  return page.getByRole('region', { name: 'Notifications' }).getByText(words)
+}

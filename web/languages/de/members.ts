@@ -1,0 +1,31 @@
+import type { members as english } from '../en/members.ts'
+import type { Translation } from '../messages.ts'
+
+export const members = {
+  title: 'Mitglieder',
+  lead: 'Alle in dieser Organisation.',
+  count: '{count, plural, one {# Mitglied} other {# Mitglieder}}',
+  countOf: '{count, number} von höchstens {most, plural, one {# Mitglied} other {# Mitgliedern}}',
+  invite: 'Personen einladen',
+  filters: 'Mitglieder suchen',
+  search: 'Name oder E-Mail',
+  role: 'Rolle',
+  anyRole: 'Jede Rolle',
+  list: 'Mitglieder der Organisation',
+  you: 'Sie',
+  since: 'Mitglied seit: <time></time>',
+  lastOwner: 'Einziger Inhaber: Machen Sie zuerst jemand anderen zum Inhaber.',
+  roleOf: 'Rolle von {name}',
+  roleChanged: '{name} hat jetzt die Rolle „{role}“.',
+  roleFailed: 'Die Rolle von {name} konnte nicht geändert werden. {reason}',
+  remove: 'Entfernen',
+  removing: 'Wird entfernt…',
+  removeOf: '{name} entfernen',
+  removed: '{name} wurde entfernt.',
+  removeFailed: '{name} konnte nicht entfernt werden. {reason}',
+  removeConfirmTitle: '{name} aus {organization} entfernen?',
+  removeConfirm: 'Der Zugang endet sofort. Nur eine neue Einladung bringt die Person zurück.',
+  noneTitle: 'Niemand gefunden',
+  none: 'Kein Mitglied passt zu Ihrer Suche. Versuchen Sie einen anderen Namen oder eine andere Rolle.',
+  errorTitle: 'Die Mitglieder konnten nicht geladen werden',
+} as const satisfies Translation<typeof english>

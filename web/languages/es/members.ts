@@ -1,0 +1,31 @@
+import type { members as english } from '../en/members.ts'
+import type { Translation } from '../messages.ts'
+
+export const members = {
+  title: 'Miembros',
+  lead: 'Todas las personas de esta organización.',
+  count: '{count, plural, one {# miembro} other {# miembros}}',
+  countOf: '{count, number} de un máximo de {most, plural, one {# miembro} other {# miembros}}',
+  invite: 'Invitar a personas',
+  filters: 'Buscar miembros',
+  search: 'Nombre o correo',
+  role: 'Rol',
+  anyRole: 'Cualquier rol',
+  list: 'Miembros de la organización',
+  you: 'Usted',
+  since: 'Miembro desde: <time></time>',
+  lastOwner: 'Única persona propietaria: antes de cambiarlo, haga propietario a alguien más.',
+  roleOf: 'Rol de {name}',
+  roleChanged: '{name} tiene ahora el rol «{role}».',
+  roleFailed: 'No se pudo cambiar el rol de {name}. {reason}',
+  remove: 'Quitar',
+  removing: 'Quitando…',
+  removeOf: 'Quitar a {name}',
+  removed: '{name} ya no está en la organización.',
+  removeFailed: 'No se pudo quitar a {name}. {reason}',
+  removeConfirmTitle: '¿Quitar a {name} de {organization}?',
+  removeConfirm: 'Pierde el acceso al instante. Solo una nueva invitación le hará volver.',
+  noneTitle: 'No se encontró a nadie',
+  none: 'Ningún miembro coincide con la búsqueda. Pruebe con otro nombre o con otro rol.',
+  errorTitle: 'No se pudieron cargar los miembros',
+} as const satisfies Translation<typeof english>

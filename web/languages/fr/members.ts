@@ -1,0 +1,31 @@
+import type { members as english } from '../en/members.ts'
+import type { Translation } from '../messages.ts'
+
+export const members = {
+  title: 'Membres',
+  lead: 'Toutes les personnes de cette organisation.',
+  count: '{count, plural, one {# membre} other {# membres}}',
+  countOf: '{count, number} sur {most, plural, one {# membre} other {# membres}} au maximum',
+  invite: 'Inviter des personnes',
+  filters: 'Trouver des membres',
+  search: 'Nom ou e-mail',
+  role: 'Rôle',
+  anyRole: 'Tous les rôles',
+  list: 'Membres de l’organisation',
+  you: 'Vous',
+  since: 'Membre depuis : <time></time>',
+  lastOwner: 'Unique propriétaire : désignez d’abord quelqu’un d’autre.',
+  roleOf: 'Rôle de {name}',
+  roleChanged: '{name} a maintenant le rôle « {role} ».',
+  roleFailed: 'Le rôle de {name} n’a pas pu être changé. {reason}',
+  remove: 'Retirer',
+  removing: 'Retrait…',
+  removeOf: 'Retirer {name}',
+  removed: '{name} ne fait plus partie de l’organisation.',
+  removeFailed: '{name} n’a pas pu être retiré. {reason}',
+  removeConfirmTitle: 'Retirer {name} de {organization} ?',
+  removeConfirm: 'Cette personne perd l’accès aussitôt. Seule une nouvelle invitation la fera revenir.',
+  noneTitle: 'Personne trouvé',
+  none: 'Aucun membre ne correspond à votre recherche. Essayez un autre nom ou un autre rôle.',
+  errorTitle: 'Les membres n’ont pas pu être chargés',
+} as const satisfies Translation<typeof english>

@@ -1,0 +1,31 @@
+import type { members as english } from '../en/members.ts'
+import type { Translation } from '../messages.ts'
+
+export const members = {
+  title: 'Członkowie',
+  lead: 'Wszyscy w tej organizacji.',
+  count: '{count, plural, one {# członek} few {# członków} many {# członków} other {# członka}}',
+  countOf: '{count, number} z najwyżej {most, plural, one {# członka} few {# członków} many {# członków} other {# członka}}',
+  invite: 'Zaproś osoby',
+  filters: 'Szukaj członków',
+  search: 'Imię i nazwisko lub e-mail',
+  role: 'Rola',
+  anyRole: 'Dowolna rola',
+  list: 'Członkowie organizacji',
+  you: 'Ty',
+  since: 'W organizacji: <time></time>',
+  lastOwner: 'Jedyny właściciel: przed zmianą uczyń właścicielem kogoś innego.',
+  roleOf: 'Rola: {name}',
+  roleChanged: '{name} ma teraz rolę „{role}”.',
+  roleFailed: 'Nie udało się zmienić roli: {name}. {reason}',
+  remove: 'Usuń',
+  removing: 'Usuwanie…',
+  removeOf: 'Usuń: {name}',
+  removed: '{name} nie należy już do organizacji.',
+  removeFailed: 'Nie udało się usunąć: {name}. {reason}',
+  removeConfirmTitle: 'Usunąć z {organization}: {name}?',
+  removeConfirm: 'Ta osoba od razu straci dostęp. Wrócić może tylko z nowym zaproszeniem.',
+  noneTitle: 'Nikogo nie znaleziono',
+  none: 'Nikt nie pasuje do wyszukiwania. Spróbuj innego nazwiska lub innej roli.',
+  errorTitle: 'Nie udało się wczytać członków',
+} as const satisfies Translation<typeof english>

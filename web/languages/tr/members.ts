@@ -1,0 +1,31 @@
+import type { members as english } from '../en/members.ts'
+import type { Translation } from '../messages.ts'
+
+export const members = {
+  title: 'Üyeler',
+  lead: 'Bu kuruluştaki herkes.',
+  count: '{count, plural, one {# üye} other {# üye}}',
+  countOf: 'En çok {most, plural, one {# üyeden} other {# üyeden}} {count, number} tanesi',
+  invite: 'Kişi davet et',
+  filters: 'Üye ara',
+  search: 'Ad ya da e-posta',
+  role: 'Rol',
+  anyRole: 'Tüm roller',
+  list: 'Kuruluşun üyeleri',
+  you: 'Siz',
+  since: 'Üyelik: <time></time>',
+  lastOwner: 'Tek sahip: bunu değiştirmeden önce başka birini sahip yapın.',
+  roleOf: 'Rol: {name}',
+  roleChanged: '{name} artık “{role}” rolünde.',
+  roleFailed: 'Rol değiştirilemedi: {name}. {reason}',
+  remove: 'Çıkar',
+  removing: 'Çıkarılıyor…',
+  removeOf: 'Çıkar: {name}',
+  removed: '{name} kuruluştan çıkarıldı.',
+  removeFailed: 'Çıkarılamadı: {name}. {reason}',
+  removeConfirmTitle: '{name}, {organization} kuruluşundan çıkarılsın mı?',
+  removeConfirm: 'Erişimini hemen yitirir. Yalnızca yeni bir davetle dönebilir.',
+  noneTitle: 'Kimse bulunamadı',
+  none: 'Aramanıza uyan üye yok. Başka bir ad ya da rol deneyin.',
+  errorTitle: 'Üyeler yüklenemedi',
+} as const satisfies Translation<typeof english>

@@ -1,0 +1,25 @@
+import type { permissions as english } from '../en/permissions.ts'
+import type { Translation } from '../messages.ts'
+
+export const permissions = {
+  title: 'Roller',
+  lead: 'Bu kuruluşta her rolün neler yapabildiği. Birden çok rolü olan kişi, bunlardan herhangi birinin izin verdiğini yapabilir.',
+  caption: 'Rollere göre izinler',
+  corner: 'İzin',
+  yes: 'İzinli',
+  no: 'İzin yok',
+  organization: 'Kuruluş',
+  organization_update: 'Adı, adresi ve logoyu değiştirme, etkinliği okuma',
+  organization_delete: 'Kuruluşu silme',
+  member: 'Üyeler',
+  member_create: 'Üye ekleme',
+  member_update: 'Üyelerin rollerini değiştirme',
+  member_delete: 'Üye çıkarma',
+  invitation: 'Davetler',
+  invitation_create: 'Kişi davet etme',
+  invitation_cancel: 'Davet iptal etme',
+  team: 'Ekipler',
+  team_create: 'Ekip oluşturma',
+  team_update: 'Ekipleri yeniden adlandırma ve kimlerin olduğunu belirleme',
+  team_delete: 'Ekip kaldırma',
+} as const satisfies Translation<typeof english>

@@ -1,0 +1,36 @@
+import type { frame as english } from '../en/frame.ts'
+import type { Translation } from '../messages.ts'
+
+export const frame = {
+  organization: 'Організація',
+  members: 'Учасники',
+  invitations: 'Запрошення',
+  teams: 'Команди',
+  roles: 'Ролі',
+  settings: 'Налаштування',
+  activity: 'Журнал',
+  admin: 'Адміністрування',
+  users: 'Люди',
+  serverKeys: 'Ключі сервера',
+  allActivity: 'Загальний журнал',
+  switcher: 'Змінити організацію',
+  personal: 'Особистий обліковий запис',
+  organizations: 'Ваші організації',
+  organizationsFailed: 'Не вдалося завантажити ваші організації',
+  search: 'Знайти організацію',
+  noMatch: 'Серед ваших організацій такої немає.',
+  pending: 'Запрошення для вас',
+  accept: 'Прийняти',
+  accepting: 'Приєднуємося…',
+  acceptOf: 'Прийняти запрошення до {organization}',
+  create: 'Створити організацію',
+  actingAs: 'Ви дієте від імені <strong>{name}</strong>.',
+  minutesLeft:
+    '{minutes, plural, one {Залишилася # хвилина.} few {Залишилося # хвилини.} many {Залишилося # хвилин.} other {Залишилося # хвилини.}}',
+  stop: 'Припинити',
+  stopping: 'Припиняємо…',
+  pages: 'Сторінки',
+  page: 'Сторінка {page, number} з {pages, number}',
+  previous: 'Назад',
+  next: 'Далі',
+} as const satisfies Translation<typeof english>

@@ -1,0 +1,25 @@
+import type { permissions as english } from '../en/permissions.ts'
+import type { Translation } from '../messages.ts'
+
+export const permissions = {
+  title: 'Ролі',
+  lead: 'Що кожній ролі дозволено в цій організації. Якщо ролей кілька, дозволено все, що дозволяє будь-яка з них.',
+  caption: 'Права за ролями',
+  corner: 'Право',
+  yes: 'Дозволено',
+  no: 'Не дозволено',
+  organization: 'Організація',
+  organization_update: 'Змінювати назву, адресу й логотип, читати журнал',
+  organization_delete: 'Видалити організацію',
+  member: 'Учасники',
+  member_create: 'Додавати учасників',
+  member_update: 'Змінювати ролі учасників',
+  member_delete: 'Вилучати учасників',
+  invitation: 'Запрошення',
+  invitation_create: 'Запрошувати людей',
+  invitation_cancel: 'Відкликати запрошення',
+  team: 'Команди',
+  team_create: 'Створювати команди',
+  team_update: 'Перейменовувати команди та змінювати їхній склад',
+  team_delete: 'Видаляти команди',
+} as const satisfies Translation<typeof english>
