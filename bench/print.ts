@@ -33,5 +33,5 @@ function pad(cell: string, width: number, left: boolean): string {
 }
 
 function isWords(column: string, rows: Row[]): boolean {
-  return rows.some((row) => /^[^\d–]/.test(row[column] ?? ''))
+  return rows.some((row) => /[a-z]{3}|✓|✗/i.test(row[column] ?? ''))
 }

@@ -141,7 +141,7 @@ function shorter(bounds: Bounds): Bounds {
 let generator: ChildProcess | undefined
 
 /** Has the process that makes the load make it. */
-export async function order(message: { part: string; port: number; bounds: Bounds }): Promise<GeneratedLoad> {
+async function order(message: { part: string; port: number; bounds: Bounds }): Promise<GeneratedLoad> {
   generator ??= startNode({ script: fileURLToPath(new URL('load/generator.ts', import.meta.url)), place: 'our core', channel: true })
   return ask(generator, message)
 }

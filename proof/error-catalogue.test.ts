@@ -36,11 +36,15 @@ describe('every message of the specification is the answer to a real request', (
       const body = (await answer.json()) as { code: string; message: string }
       assert.deepEqual([answer.status, body.code], [status, code])
       assert.match(body.message, patternOf(message))
-      assert.deepEqual(Object.keys(body).filter((name) => name !== 'details'), ['code', 'message'])
+      assert.deepEqual(
+        Object.keys(body).filter((name) => name !== 'details'),
+        ['code', 'message'],
+      )
     })
   }
 
-  for (const [message, error] of judgements) test(`the permission helper says: ${message}`, () => assert.match(error ?? '', patternOf(message)))
+  for (const [message, error] of judgements)
+    test(`the permission helper says: ${message}`, () => assert.match(error ?? '', patternOf(message)))
 })
 
 test('no message of the specification is forgotten, and none is made up', () => {

@@ -13,7 +13,10 @@ const postgresUrl = process.env.TOLLGATE_TEST_POSTGRES_URL
 const skip = postgresUrl ? false : 'needs TOLLGATE_TEST_POSTGRES_URL; npm test sets it'
 let port = 4920
 
-for (const [engine, databaseUrl] of [['SQLite', sqliteFile], ['PostgreSQL', () => createPostgresDatabase(postgresUrl as string)]] as const) {
+for (const [engine, databaseUrl] of [
+  ['SQLite', sqliteFile],
+  ['PostgreSQL', () => createPostgresDatabase(postgresUrl as string)],
+] as const) {
   const options = { skip: engine === 'PostgreSQL' ? skip : false }
 
   test(`a server that is killed amid its work keeps every promise it made (${engine})`, options, async () => {
@@ -25,7 +28,10 @@ for (const [engine, databaseUrl] of [['SQLite', sqliteFile], ['PostgreSQL', () =
 
     const { promised, tried } = await burst(doomed, owner, { until: 12, end: () => doomed.signal('SIGKILL') })
     assert.deepEqual(await doomed.ended, [null, 'SIGKILL'])
-    assert.ok(promised.people.length >= 6 && promised.people.length < tried.length, `${promised.people.length} of ${tried.length} were answered`)
+    assert.ok(
+      promised.people.length >= 6 && promised.people.length < tried.length,
+      `${promised.people.length} of ${tried.length} were answered`,
+    )
 
     const heir = await startRealServer(port, settings)
     await keepsItsPromises(heir, owner, promised)
@@ -46,7 +52,10 @@ for (const [engine, databaseUrl] of [['SQLite', sqliteFile], ['PostgreSQL', () =
     assert.deepEqual(await server.ended, [0, null], server.log())
     assert.ok(Date.now() - begun < 30_000)
     // Whoever came too late was not let in at all, or was asked to come back.
-    assert.deepEqual(statuses.filter((status) => status !== 200 && status !== 503), [])
+    assert.deepEqual(
+      statuses.filter((status) => status !== 200 && status !== 503),
+      [],
+    )
     assert.ok(promised.people.length >= 6, `${promised.people.length} of ${tried.length} were answered`)
 
     const heir = await startRealServer(port, settings)
@@ -69,7 +78,7 @@ async function burst(server: RealServer, owner: Traveller, { until, end }: { unt
     const body = await answer?.text().catch(() => null)
     if (!answer || body == null) return // cut off: nothing was promised
     statuses.push(answer.status)
-    if (answer.status >= 400) return void assert.match(body, /^\{"code":"[A-Z_]+","message":"[^"]+"\}$/, body)
+    if (answer.status >= 400) return assert.match(body, /^\{"code":"[A-Z_]+","message":"[^"]+"\}$/, body)
     keep()
     if (++answered === until) end()
   }
@@ -81,7 +90,9 @@ async function burst(server: RealServer, owner: Traveller, { until, end }: { unt
       return [
         send(person.signUp(server), () => promised.people.push(person)),
         ...(at % 4 === 0 ? [send(back.signIn(server), () => promised.returned.push(back))] : []),
-        ...(at % 4 === 1 ? [send(owner.post(server, '/organization/invite-member', { email: guest, role: 'member' }), () => promised.invited.push(guest))] : []),
+        ...(at % 4 === 1
+          ? [send(owner.post(server, '/organization/invite-member', { email: guest, role: 'member' }), () => promised.invited.push(guest))]
+          : []),
       ]
     }),
   )

@@ -82,8 +82,7 @@ describe('many processes on one database', { skip: postgresUrl ? false : 'needs 
     const crowd = Array.from({ length: 30 }, () => new Traveller(origin))
     for (const each of crowd) each.ipAddress = '203.0.113.9'
     const answers = await Promise.all(crowd.map((each, at) => each.signIn(servers[at % 3] as RealServer)))
-    const statuses = answers.map(({ status }) => status).toSorted()
-    assert.deepEqual(statuses, [401, 401, 401, ...Array<number>(27).fill(429)])
+    assert.deepEqual(tallyOf(answers), { 401: 3, 429: 27 })
   })
 
   test('a token that was mailed is spent once', async () => {
@@ -92,16 +91,17 @@ describe('many processes on one database', { skip: postgresUrl ? false : 'needs 
     await ann.post(servers[1], '/request-password-reset', { email: ann.email })
     const [{ token }] = (await mail.lettersTo(ann.email, /reset|password/i)) as [Letter]
     const newPassword = 'quite another battery staple'
-    const spends = Array.from({ length: 30 }, (_, at) => new Traveller(origin).post(servers[at % 3] as RealServer, '/reset-password', { token, newPassword }))
-    const statuses = (await Promise.all(spends)).map(({ status }) => status).toSorted()
-    assert.deepEqual(statuses, [200, ...Array<number>(29).fill(400)])
+    const spends = Array.from({ length: 30 }, (_, at) =>
+      new Traveller(origin).post(servers[at % 3] as RealServer, '/reset-password', { token, newPassword }),
+    )
+    assert.deepEqual(tallyOf(await Promise.all(spends)), { 200: 1, 400: 29 })
     for (const server of servers) assert.equal(await ann.isSignedInAt(server), false)
   })
 
   test('every letter is sent once, whichever process wrote it and whichever sends it', async () => {
     const people = Array.from({ length: 24 }, () => new Traveller(origin))
     const answers = await Promise.all(people.map((each, at) => each.signUp(servers[at % 3] as RealServer)))
-    assert.deepEqual(answers.map(({ status }) => status), Array<number>(24).fill(200))
+    assert.deepEqual(tallyOf(answers), { 200: 24 })
     await Promise.all(people.map(({ email }) => mail.lettersTo(email)))
     await pause(1500) // long enough for a second worker to send what a first has sent
     for (const { email } of people) assert.equal(mail.letters.filter(({ to }) => to === email).length, 1, email)
@@ -131,3 +131,10 @@ describe('many processes on one database', { skip: postgresUrl ? false : 'needs 
     assert.equal(await bob.isSignedInAt(servers[1]), false)
   })
 })
+
+/** How many answers came with each status. */
+function tallyOf(answers: Response[]): Record<number, number> {
+  const tally: Record<number, number> = {}
+  for (const { status } of answers) tally[status] = (tally[status] ?? 0) + 1
+  return tally
+}

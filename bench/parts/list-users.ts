@@ -17,7 +17,7 @@ export const part: Part = {
 
   async run(bench) {
     const runners = (['tollgate', 'better-auth', 'bare'] as const).map((name) => server(bench, name, 'sqlite', part.name, 'crowd'))
-    const results = await race(bench, part.name, runners, { inFlight: 32, seconds: 2, requests: 100_000, warmUp: 100 })
+    const results = await race(bench, part.name, runners, { inFlight: 8, seconds: 2, requests: 100_000, warmUp: 100 })
     const { tollgate, 'better-auth': betterAuth } = results
     return {
       tables: [routeTable('SQLite, a million people', `admin/list-users (${rows})`, results)],

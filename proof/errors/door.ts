@@ -10,10 +10,23 @@ async function issueOf(answer: Response): Promise<Response> {
 }
 
 export const doorRows: Row[] = [
-  ['Invalid callbackURL', 403, 'INVALID_CALLBACKURL', async () =>
-    (await startTestServer()).browser().post('/send-verification-email', { email, callbackURL: 'https://evil.example' })],
-  ['Invalid origin', 403, 'INVALID_ORIGIN', async () =>
-    (await startTestServer()).browser().post('/send-verification-email', { email }, { origin: 'https://evil.example' })],
+  [
+    'Invalid callbackURL',
+    403,
+    'INVALID_CALLBACKURL',
+    async () => (await startTestServer()).browser().post('/send-verification-email', { email, callbackURL: 'https://evil.example' }),
+  ],
+  [
+    'Invalid origin',
+    403,
+    'INVALID_ORIGIN',
+    async () => (await startTestServer()).browser().post('/send-verification-email', { email }, { origin: 'https://evil.example' }),
+  ],
   ['Required', 400, 'VALIDATION_ERROR', async () => issueOf(await (await startTestServer()).browser().post('/sign-in/email', { email }))],
-  ['Invalid input', 400, 'VALIDATION_ERROR', async () => issueOf(await (await startTestServer()).browser().post('/sign-in/email', { email, password: 5 }))],
+  [
+    'Invalid input',
+    400,
+    'VALIDATION_ERROR',
+    async () => issueOf(await (await startTestServer()).browser().post('/sign-in/email', { email, password: 5 })),
+  ],
 ]

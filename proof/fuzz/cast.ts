@@ -1,8 +1,8 @@
-import { asServer } from '#server/testing/server-key.ts'
 import type { Browser } from '#server/testing/browser.ts'
 import type { OpenDatabase } from '#server/testing/databases.ts'
 import { joinAs, startOrganization } from '#server/testing/organizations.ts'
 import { password } from '#server/testing/people.ts'
+import { asServer } from '#server/testing/server-key.ts'
 import { startSocialServer } from '#server/testing/social.ts'
 import type { Known } from './input-for.ts'
 
@@ -33,7 +33,18 @@ export async function castFor(open: OpenDatabase): Promise<Cast> {
     const { data: invitation } = await owner.client.organization.inviteMember({ email: 'guest@example.com', role: 'member' })
     const { data: key } = await owner.client.apiKey.create({ name: 'key' })
     const { data: sessions } = await owner.client.listSessions()
-    known = knownOf({ name, ownerId, organizationId: organization.id, ...member, teamId: team?.id, invitationId: invitation?.id, keyId: key?.id, key: key?.key, secretKey, sessionToken: sessions?.[0]?.token })
+    known = knownOf({
+      name,
+      ownerId,
+      organizationId: organization.id,
+      ...member,
+      teamId: team?.id,
+      invitationId: invitation?.id,
+      keyId: key?.id,
+      key: key?.key,
+      secretKey,
+      sessionToken: sessions?.[0]?.token,
+    })
     return owner
   }
   return {

@@ -5,14 +5,26 @@ import { oddText } from './odd-values.ts'
 const headerText = oddText.map((text) => text.replace(/[^\t\x20-\x7e\x80-\xff]/g, '?').slice(0, 4000))
 
 const origins = ['null', 'https://evil.example', 'http://localhost:3000.evil.example', 'http://localhost:3000', 'file://', '://', '*']
-const types = ['application/json', 'application/json; charset=utf-7', 'application/x-www-form-urlencoded', 'text/plain', 'multipart/form-data', '', ';;;']
+const types = [
+  'application/json',
+  'application/json; charset=utf-7',
+  'application/x-www-form-urlencoded',
+  'text/plain',
+  'multipart/form-data',
+  '',
+  ';;;',
+]
 
 /** Headers that no honest browser sends, beside those that the caller needs. */
 export const hostileHeaders: fc.Arbitrary<Record<string, string>> = fc.record(
   {
     origin: fc.oneof(fc.constantFrom(...origins), headerText),
     'content-type': fc.oneof(fc.constantFrom(...types), headerText),
-    authorization: fc.oneof(headerText, headerText.map((text) => `Bearer ${text}`), fc.constantFrom('Bearer tg_sk_x', 'Bearer a.b%', 'Basic Og==')),
+    authorization: fc.oneof(
+      headerText,
+      headerText.map((text) => `Bearer ${text}`),
+      fc.constantFrom('Bearer tg_sk_x', 'Bearer a.b%', 'Basic Og=='),
+    ),
     'x-api-key': headerText,
     'x-captcha-response': headerText,
     'user-agent': headerText,
@@ -30,7 +42,14 @@ export const hostileHeaders: fc.Arbitrary<Record<string, string>> = fc.record(
 export const hostileCookies = fc
   .array(
     fc.tuple(
-      fc.constantFrom('better-auth.session_token', 'better-auth.session_data', 'better-auth.state', 'better-auth.device', 'better-auth.dont_remember', 'x'),
+      fc.constantFrom(
+        'better-auth.session_token',
+        'better-auth.session_data',
+        'better-auth.state',
+        'better-auth.device',
+        'better-auth.dont_remember',
+        'x',
+      ),
       fc.oneof(headerText, fc.constantFrom('%', '%00', `${'x'.repeat(32)}.${'A'.repeat(43)}=`, 'e30', 'bnVsbA', '.', 'a.b.c', '"quoted"')),
     ),
     { maxLength: 3 },

@@ -17,7 +17,9 @@ function fittingFor(def: z.core.$ZodTypes['_zod']['def'], known: Known, name: st
   switch (def.type) {
     case 'object': {
       const members = Object.entries(def.shape as Record<string, z.core.$ZodType>)
-      return fc.record(Object.fromEntries(members.map(([each, member]) => [each, inputFor(member, known, each)])), { requiredKeys: requiredOf(members) })
+      return fc.record(Object.fromEntries(members.map(([each, member]) => [each, inputFor(member, known, each)])), {
+        requiredKeys: requiredOf(members),
+      })
     }
     case 'string':
       return fc.oneof(oddText, fc.constantFrom('plain', 'Ann', '42'))
@@ -34,7 +36,9 @@ function fittingFor(def: z.core.$ZodTypes['_zod']['def'], known: Known, name: st
     case 'array':
       return fc.array(inputFor(def.element, known, name), { maxLength: 4 })
     case 'record':
-      return fc.dictionary(fc.oneof(oddText, fc.constantFrom('organization', 'member', 'user')), inputFor(def.valueType, known), { maxKeys: 3 })
+      return fc.dictionary(fc.oneof(oddText, fc.constantFrom('organization', 'member', 'user')), inputFor(def.valueType, known), {
+        maxKeys: 3,
+      })
     case 'optional':
     case 'default':
       return inputFor(def.innerType, known, name)

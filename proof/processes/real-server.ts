@@ -1,6 +1,6 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { once } from 'node:events'
-import { mkdtempSync } from 'node:fs'
+import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -27,7 +27,7 @@ export async function startRealServer(port: number, settings: Record<string, str
 export function launch(port: number, settings: Record<string, string>): RealServer & { process: ChildProcess } {
   const env = { PATH: process.env.PATH, HOST: '127.0.0.1', PORT: String(port), TOLLGATE_LOG_LEVEL: 'warn', ...settings }
   // An empty folder: no configuration of this clone, no database of whoever works in it.
-  const cwd = mkdtempSync(join(tmpdir(), 'tollgate-process-'))
+  const cwd = emptyFolder()
   const child = spawn(process.execPath, [join(root, 'server/main.ts')], { env, cwd, stdio: ['ignore', 'pipe', 'pipe'] })
   let log = ''
   for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text: string) => (log += text))
@@ -55,10 +55,19 @@ export async function untilReady({ url, log, process }: RealServer & { process: 
 /** Runs a command of the command line to its end. */
 export async function runTollgate(args: string[], settings: Record<string, string>): Promise<{ code: number; printed: string }> {
   const env = { PATH: process.env.PATH, ...settings }
-  const cwd = mkdtempSync(join(tmpdir(), 'tollgate-command-'))
-  const child = spawn(process.execPath, [join(root, 'server/cli/main.ts'), ...args], { env, cwd, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, [join(root, 'server/cli/main.ts'), ...args], {
+    env,
+    cwd: emptyFolder(),
+    stdio: ['ignore', 'pipe', 'pipe'],
+  })
   let printed = ''
   for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text: string) => (printed += text))
   const [code] = (await once(child, 'close')) as [number]
   return { code, printed }
+}
+
+function emptyFolder(): string {
+  const folder = mkdtempSync(join(tmpdir(), 'tollgate-process-'))
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+  return folder
 }

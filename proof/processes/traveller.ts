@@ -21,7 +21,9 @@ export class Traveller {
   }
 
   async post(server: RealServer, path: string, body: unknown = {}): Promise<Response> {
-    return this.#keep(await fetch(`${server.url}/api/auth${path}`, { method: 'POST', headers: this.#headers(), body: JSON.stringify(body) }))
+    return this.#keep(
+      await fetch(`${server.url}/api/auth${path}`, { method: 'POST', headers: this.#headers(), body: JSON.stringify(body) }),
+    )
   }
 
   async get(server: RealServer, path: string): Promise<Response> {

@@ -3,7 +3,7 @@ import type { App } from '../kit/app.ts'
 import { selectMembersWithUsers, withUser } from '../members/store.ts'
 import { question } from '../storage/question.ts'
 import { listTeams } from '../teams/store.ts'
-import { asStored, findOrganization } from './store.ts'
+import { asStored, type OrganizationRow } from './store.ts'
 
 type Part = { organizationId: string; limit: number }
 
@@ -30,15 +30,14 @@ const invitationsShown = 100
 /** An organization with everybody and everything in it, in as many questions as there are kinds of rows. */
 export async function readFullOrganization(
   app: App,
-  id: string,
+  organization: OrganizationRow,
   { membersLimit }: { membersLimit: number },
-): Promise<FullOrganization | undefined> {
-  const [organization, members, invitations, teams] = await Promise.all([
-    findOrganization(app, id),
-    firstMembers(app.db, { organizationId: id, limit: membersLimit }),
-    newestInvitations(app.db, { organizationId: id, limit: invitationsShown }),
-    listTeams(app, id),
+): Promise<FullOrganization> {
+  const { id: organizationId } = organization
+  const [members, invitations, teams] = await Promise.all([
+    firstMembers(app.db, { organizationId, limit: membersLimit }),
+    newestInvitations(app.db, { organizationId, limit: invitationsShown }),
+    listTeams(app, organizationId),
   ])
-  if (!organization) return undefined
   return { ...asStored(organization), members: members.map(withUser), invitations: invitations as FullOrganization['invitations'], teams }
 }

@@ -2,7 +2,8 @@ import type { organization } from '#contract/organizations.ts'
 import { listEntries } from '../audit/list-entries.ts'
 import type { Actor } from '../audit/record.ts'
 import type { Handlers, Visit } from '../http/handlers.ts'
-import type { UserRow } from '../kit/caller.ts'
+import type { App } from '../kit/app.ts'
+import type { Caller, UserRow } from '../kit/caller.ts'
 import { refuse } from '../kit/refusal.ts'
 import { mayIn } from '../members/organization-roles.ts'
 import { membershipOf, whichOrganization } from '../members/which-organization.ts'
@@ -13,7 +14,7 @@ import { createOrganization } from './create-organization.ts'
 import { deleteOrganization } from './delete-organization.ts'
 import { readFullOrganization } from './full-organization.ts'
 import { isSlugTaken } from './slugs.ts'
-import { asStored, findOrganization, listOrganizations } from './store.ts'
+import { asStored, findOrganizationOfMember, listOrganizations, type OrganizationRow } from './store.ts'
 import { updateOrganization } from './update-organization.ts'
 
 type Own = Omit<
@@ -53,17 +54,13 @@ export const organizationRoutes: Handlers<Own> = {
   list: async ({ app, caller }) => (await listOrganizations(app, caller.user.id)).map(asStored),
 
   async getFullOrganization({ app, caller, input }) {
-    const id = await whichOrganization(app, caller, input, stranger)
-    if (id === null) return null
-    const { organizationId } = await membershipOf(app, caller, { organizationId: id }, { stranger })
-    return (await readFullOrganization(app, organizationId, input)) ?? refuse('ORGANIZATION_NOT_FOUND')
+    const organization = await ownOrganization(app, caller, input)
+    return organization && readFullOrganization(app, organization, input)
   },
 
   async getOrganization({ app, caller, input }) {
-    const id = await whichOrganization(app, caller, input, 'ORGANIZATION_NOT_FOUND')
-    if (id === null) return null
-    const { organizationId } = await membershipOf(app, caller, { organizationId: id }, { stranger })
-    return asStored((await findOrganization(app, organizationId)) ?? refuse('ORGANIZATION_NOT_FOUND'))
+    const organization = await ownOrganization(app, caller, input)
+    return organization && asStored(organization)
   },
 
   async setActive(call) {
@@ -73,12 +70,11 @@ export const organizationRoutes: Handlers<Own> = {
       return null
     }
     const named = { organizationId: input.organizationId ?? undefined, organizationSlug: input.organizationSlug }
-    const id = await whichOrganization(app, caller, named, stranger)
-    if (id === null) return null
-    const { organizationId } = await membershipOf(app, caller, { organizationId: id }, { stranger })
-    const moves = organizationId !== caller.session.activeOrganizationId
-    await refreshSession(call, { activeOrganizationId: organizationId, ...(moves && { activeTeamId: null }) })
-    return (await readFullOrganization(app, organizationId, { membersLimit: 100 })) ?? null
+    const organization = await ownOrganization(app, caller, named)
+    if (organization === null) return null
+    const moves = organization.id !== caller.session.activeOrganizationId
+    await refreshSession(call, { activeOrganizationId: organization.id, ...(moves && { activeTeamId: null }) })
+    return readFullOrganization(app, organization, { membersLimit: 100 })
   },
 
   async hasPermission({ app, caller, input }) {
@@ -92,6 +88,13 @@ export const organizationRoutes: Handlers<Own> = {
     if (!mayIn(app, role, { organization: ['update'] })) refuse('FORBIDDEN')
     return listEntries(app, { ...input, organizationId })
   },
+}
+
+/** The organization a caller names or works in, which must be one of theirs; null when it is none. */
+async function ownOrganization(app: App, caller: Caller, named: Parameters<typeof whichOrganization>[2]): Promise<OrganizationRow | null> {
+  const id = await whichOrganization(app, caller, named, stranger)
+  if (id === null) return null
+  return (await findOrganizationOfMember(app, id, caller.user)) ?? refuse(stranger)
 }
 
 /** Who an organization is made for: the caller or, when a server calls, whomever it names. */

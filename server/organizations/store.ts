@@ -31,3 +31,18 @@ export async function findOrganization(app: App, id: string): Promise<Organizati
   const [organization] = await organizationById(app.db, { id })
   return organization
 }
+
+const organizationOfMember = question((db, { id, userId }: { id: string; userId: string }) =>
+  db
+    .selectFrom('organizations')
+    .innerJoin('members', 'members.organizationId', 'organizations.id')
+    .where('organizations.id', '=', id)
+    .where('members.userId', '=', userId)
+    .selectAll('organizations'),
+)
+
+/** An organization as one of its members sees it; strangers find none. */
+export async function findOrganizationOfMember(app: App, id: string, { id: userId }: { id: string }): Promise<OrganizationRow | undefined> {
+  const [organization] = await organizationOfMember(app.db, { id, userId })
+  return organization
+}

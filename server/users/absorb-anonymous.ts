@@ -34,6 +34,10 @@ async function joinRoles(app: App, { from, to }: { from: string; to: string }) {
     .execute()
   for (const { id, role, broughtRole } of shared) {
     const roles = new Set([...rolesIn(role), ...rolesIn(broughtRole)])
-    await app.db.updateTable('members').set({ role: [...roles].join(',') }).where('id', '=', id).execute()
+    await app.db
+      .updateTable('members')
+      .set({ role: [...roles].join(',') })
+      .where('id', '=', id)
+      .execute()
   }
 }

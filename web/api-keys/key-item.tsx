@@ -19,7 +19,7 @@ import { useApiKeyList } from './use-api-keys.ts'
 export function KeyItem({ apiKey }: { apiKey: ApiKey }) {
   const t = useTranslations('apiKeys')
   const { language } = useLanguage()
-  const isExpired = apiKey.expiresAt !== null && Date.parse(apiKey.expiresAt) <= Date.now()
+  const isExpired = isOver(apiKey)
   const name = apiKey.name ?? t('unnamed')
   const timeOf = (at: string) => ({ time: () => <RelativeTime at={at} language={language} /> })
   const day = (at: string) => new Intl.DateTimeFormat(language, { dateStyle: 'medium' }).format(new Date(at))
@@ -50,6 +50,10 @@ export function KeyItem({ apiKey }: { apiKey: ApiKey }) {
       }
     />
   )
+}
+
+function isOver({ expiresAt }: ApiKey) {
+  return expiresAt !== null && Date.parse(expiresAt) <= Date.now()
 }
 
 /** Switching off can be taken back, so it is done at once. */

@@ -52,7 +52,7 @@ test('dialogs: axe finds nothing in the key that is seen once, nor where unsaved
   await judge(new AxeBuilder({ page }).withTags(tags), 'its secret')
   await page.getByRole('button', { name: 'I saved it' }).click()
   await page.goto('/account/profile')
-  await page.getByLabel('Name', { exact: true }).fill('Somebody')
+  await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Somebody')
   await page.getByRole('link', { name: 'Activity' }).click()
   await page.getByRole('alertdialog').waitFor()
   await judge(new AxeBuilder({ page }).withTags(tags), 'unsaved')

@@ -23,7 +23,7 @@ export async function call(page: Page, url: string, path: string, data: object) 
 }
 
 /** The newest mail to an address whose text has what is looked for. */
-export async function mailTo({ mailsTo }: Journey, address: string, wanted: RegExp) {
+async function mailTo({ mailsTo }: Journey, address: string, wanted: RegExp) {
   for (const end = Date.now() + 10_000; Date.now() < end; ) {
     const mail = (await mailsTo(address)).find(({ subject, text }) => wanted.test(`${subject}\n${text}`))
     if (mail) return mail

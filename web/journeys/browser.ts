@@ -5,10 +5,12 @@ import { type BrowserContextOptions, chromium, type Page } from 'playwright-core
 import { type Configuration, readConfig } from '#server/kit/config.ts'
 import { startServer } from '#server/start-server.ts'
 
-/** A browser and a whole server in development, with an empty database in memory. Both are closed after the test file. */
-export async function openBrowser(settings: Configuration = {}) {
+/** A browser and a whole server in development, with an empty database, in memory unless the environment says otherwise. Both are closed after the test file. */
+export async function openBrowser(settings: Configuration = {}, environment: Record<string, string> = {}) {
   const port = await freePort()
-  const server = await startServer(readConfig({ PORT: String(port), DATABASE_URL: 'sqlite::memory:' }, { logLevel: 'silent', ...settings }))
+  const server = await startServer(
+    readConfig({ PORT: String(port), DATABASE_URL: 'sqlite::memory:', ...environment }, { logLevel: 'silent', ...settings }),
+  )
   const browser = await chromium.launch({ executablePath: process.env.CHROME_PATH ?? '/usr/bin/chromium', args: flags })
   after(async () => {
     await browser.close()
@@ -42,6 +44,7 @@ export async function openBrowser(settings: Configuration = {}) {
   }
 }
 
+export type Journey = Awaited<ReturnType<typeof openBrowser>>
 type Mail = { subject: string; text: string; links: string[] }
 
 const flags = [

@@ -26,7 +26,7 @@ test('a wrong password keeps the address, and selects the password to be typed a
 
 test('everything can be done with the keyboard alone', async (t) => {
   const { page, person } = await atSignIn(t)
-  await tabTo(page, 'textbox', 'Email')
+  await tabTo(page, 'textbox', 'Email or username')
   await page.keyboard.type(person.email)
   await tabTo(page, 'textbox', 'Password')
   await page.keyboard.type(person.password)
@@ -51,14 +51,14 @@ test('empty and mistyped fields are pointed out, the first one under the focus',
   const page = await openPage(t)
   await page.goto('/sign-in')
   await submit(page)
-  await page.getByText('Enter your email address.').waitFor()
+  await page.getByText('Enter your email address or username.').waitFor()
   await page.getByText('Enter your password.').waitFor()
   const email = page.getByLabel('Email')
   assert.equal(await email.evaluate((input) => input === document.activeElement), true)
   assert.equal(await email.getAttribute('aria-invalid'), 'true')
 
   await email.fill('ada@')
-  assert.equal(await page.getByText('Enter your email address.').count(), 0, 'typing takes the words away')
+  assert.equal(await page.getByText('Enter your email address or username.').count(), 0, 'typing takes the words away')
   await page.getByLabel('Password', { exact: true }).focus()
   await until(() => email.getAttribute('aria-invalid'), 'true')
 })

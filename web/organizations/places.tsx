@@ -3,7 +3,6 @@ import { Link, useLocation, useNavigate } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import type { Organization } from '#contract/organizations.ts'
 import { useUser } from '../account/use-user.ts'
 import { api } from '../api.ts'
 import { Failed } from '../failed.tsx'
@@ -16,12 +15,12 @@ import { Text } from '../ui/text.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { placeIn } from './organization-pages.ts'
 import { OwnInvitations } from './own-invitations.tsx'
-import { roleQuery, useOrganizations } from './use-organizations.ts'
+import { type ListedOrganization, roleQuery, useOrganizations } from './use-organizations.ts'
 
 const searchFrom = 7
 const rolesShown = 20
 
-type PlacesProps = { current: Organization | undefined; onLeave: () => void }
+type PlacesProps = { current: ListedOrganization | undefined; onLeave: () => void }
 
 /** Everywhere the person could work: alone, in their organizations, and where they are invited to. */
 export default function Places({ current, onLeave }: PlacesProps) {
@@ -73,7 +72,7 @@ function PersonalChoice({ isChosen, onLeave }: { isChosen: boolean; onLeave: () 
 }
 
 /** Each leads to the page that is open now, as it is there. */
-function OrganizationChoices({ organizations, current, onLeave }: PlacesProps & { organizations: Organization[] }) {
+function OrganizationChoices({ organizations, current, onLeave }: PlacesProps & { organizations: ListedOrganization[] }) {
   const roleName = useRoleName()
   const { pathname } = useLocation()
   const page = placeIn(pathname)?.page ?? 'members'

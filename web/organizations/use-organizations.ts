@@ -1,4 +1,5 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { DataOf } from '#client/index.ts'
 import type { Organization } from '#contract/organizations.ts'
 import { api } from '../api.ts'
 
@@ -7,6 +8,9 @@ const organizationsQuery = queryOptions({
   queryFn: ({ signal }) => api.organization.list({}, { throw: true, signal }),
   staleTime: 60_000,
 })
+
+/** An organization in a list of many. */
+export type ListedOrganization = DataOf<typeof api.organization.list>[number]
 
 /** The organizations of the person, oldest first. Nobody is asked for before they are signed in. */
 export function useOrganizations() {

@@ -1,9 +1,11 @@
+import joiningWords from 'virtual:messages/joining'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { api } from '../api.ts'
 import { EmailField } from '../email-field.tsx'
 import { FormProblem } from '../form-problem.tsx'
 import { Gate, GateLink, useCarried, useForwardSignedIn, useTarget } from '../gate.tsx'
+import { MoreWords } from '../languages/words.tsx'
 import { usePasswordWords } from '../password-words.ts'
 import { useSettings } from '../settings.ts'
 import { rememberSignedIn } from '../signed-in.ts'
@@ -70,7 +72,9 @@ export function SignInScreen() {
     return (
       <Gate title={t('title')}>
         <Suspense>
-          <Unverified email={unverified} target={target} />
+          <MoreWords loaders={joiningWords}>
+            <Unverified email={unverified} target={target} />
+          </MoreWords>
         </Suspense>
       </Gate>
     )

@@ -1,25 +1,13 @@
-import joiningWords from 'virtual:messages/joining'
 import { useTranslations } from 'use-intl'
 import { MailedCode } from '../check-your-mail/mailed-code.tsx'
 import { OpenMail } from '../check-your-mail/open-mail.tsx'
 import { Resend } from '../check-your-mail/resend.tsx'
-import { MoreWords } from '../languages/words.tsx'
 import { useSettings } from '../settings.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Stack } from '../ui/stack.tsx'
 
-type UnverifiedProps = { email: string; target: string }
-
 /** For whoever gave the right password of an address that is still to be proven: the mail is on its way, its code can be typed here. */
-export default function Unverified(props: UnverifiedProps) {
-  return (
-    <MoreWords loaders={joiningWords}>
-      <Proof {...props} />
-    </MoreWords>
-  )
-}
-
-function Proof({ email, target }: UnverifiedProps) {
+export default function Unverified({ email, target }: { email: string; target: string }) {
   const t = useTranslations('errors')
   const settings = useSettings()
   return (

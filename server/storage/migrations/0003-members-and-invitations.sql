@@ -13,7 +13,7 @@ create table members (
   unique (organization_id, user_id)
 );
 create index members_by_user on members (user_id);
-create index members_by_age on members (organization_id, created_at, id);
+create index members_by_age on members (organization_id, created_at, id, user_id, role);
 
 create table team_members (
   id text primary key,

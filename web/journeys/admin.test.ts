@@ -1,0 +1,101 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { openBrowser } from './browser.ts'
+import { fileDatabase, notice, register, somebody, undo } from './deeds.ts'
+
+const { environment, makeAdministrator } = fileDatabase()
+const { openPage, url } = await openBrowser({}, environment)
+
+test('an administrator finds somebody, bans them with a reason, and lets them in again with a way back', async (t) => {
+  const [page, other] = [await openPage(t), await openPage(t)]
+  const [ada, bob] = [await register(page, url, somebody('Ada')), await register(other, url, somebody('Bob'))]
+  makeAdministrator(ada)
+
+  await page.goto('/admin')
+  await page.waitForURL('**/admin/users')
+  await page.getByLabel('Search', { exact: true }).fill(bob.email)
+  await page.waitForURL('**/admin/users?search=*')
+  await page.getByText('1 person').waitFor()
+  await page.getByRole('link', { name: 'Bob' }).click()
+  await page.getByRole('button', { name: 'Ban…' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Ban Bob?' })
+  await dialog.getByText('“Your account has been banned.').waitFor()
+  await dialog.getByRole('button', { name: 'Ban', exact: true }).click()
+  await dialog.getByText('Enter a reason.').waitFor()
+  await dialog.getByLabel('Reason').fill('Spam')
+  await dialog.getByLabel('For how long').selectOption('week')
+  await dialog.getByRole('button', { name: 'Ban', exact: true }).click()
+  await notice(page, 'Bob was banned.').waitFor()
+  await page.getByText('Not signed in anywhere.').waitFor()
+
+  await other.goto('/sign-in')
+  await other.getByLabel('Email').fill(bob.email)
+  await other.getByLabel('Password', { exact: true }).fill(bob.password)
+  await other.getByRole('button', { name: 'Sign in', exact: true }).click()
+  await other.getByText('Your account has been banned.').waitFor()
+
+  await page.getByRole('button', { name: 'Lift the ban' }).click()
+  await page.getByRole('button', { name: 'Ban…' }).waitFor()
+  await undo(page)
+  await page.getByText(/^Until .* Reason: Spam$/).waitFor()
+})
+
+test('an administrator acts as somebody in a marked window, is kept from what only they may do, and stops', async (t) => {
+  const [page, other] = [await openPage(t), await openPage(t)]
+  const [ada, bob] = [await register(page, url, somebody('Ada')), await register(other, url, somebody('Bob'))]
+  makeAdministrator(ada)
+
+  await page.goto('/admin/users')
+  await page.getByLabel('Search in').selectOption('name')
+  await page.getByLabel('Search', { exact: true }).fill('bob')
+  await page.getByRole('listitem').filter({ hasText: bob.email }).getByRole('link').click()
+  await page.getByRole('button', { name: 'Act as them…' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Act as Bob?' })
+  await dialog.getByRole('button', { name: 'Act as them…' }).click()
+  await dialog.getByText('Enter a reason.').waitFor()
+  await dialog.getByLabel('Reason').fill('Request 42')
+  await dialog.getByRole('button', { name: 'Act as them…' }).click()
+
+  const banner = page.getByRole('status').filter({ hasText: 'You are acting as Bob.' })
+  await banner.getByText(/\b(60|59) minutes left/).waitFor()
+  assert.equal(await page.getByRole('link', { name: 'People' }).count(), 0, 'the admin area belongs to somebody else')
+  const refused = await page.request.post('/api/auth/change-password', {
+    headers: { origin: url },
+    data: { currentPassword: bob.password, newPassword: 'another password entirely' },
+  })
+  assert.equal((await refused.json()).code, 'NOT_WHILE_IMPERSONATING')
+  await page.goto('/account/api-keys')
+  await banner.getByRole('button', { name: 'Stop' }).click()
+  await page.waitForURL('**/admin/users/*')
+  await page.getByRole('heading', { name: 'Bob' }).waitFor()
+  assert.equal(await banner.count(), 0)
+
+  await page.getByRole('complementary').getByRole('link', { name: 'All activity' }).click()
+  await page.getByLabel('Kind').selectOption('user.impersonated')
+  await page.getByText('Reason: Request 42').waitFor()
+})
+
+test('a server key is shown once, kept until it is saved, and deleted after a question', async (t) => {
+  const page = await openPage(t)
+  makeAdministrator(await register(page, url, somebody('Ada')))
+  await page.goto('/admin/server-keys')
+  await page.getByRole('button', { name: 'Create key' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Name').fill('Shop')
+  await dialog.getByRole('button', { name: 'Create key' }).click()
+  assert.match((await dialog.getByRole('figure', { name: 'Server key' }).textContent()) ?? '', /^tg_sk_\w{40}$/)
+  await page.keyboard.press('Escape')
+  await dialog.getByRole('button', { name: 'I have saved it' }).click()
+  await page.getByText('tg_sk_', { exact: false }).waitFor()
+  await page.getByRole('button', { name: 'Delete the key Shop' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
+  await page.getByRole('heading', { name: 'No server keys' }).waitFor()
+})
+
+test('whoever is no administrator sees no way into the admin area, and a closed door behind its address', async (t) => {
+  const page = await openPage(t)
+  await register(page, url, somebody('Bob'))
+  await page.goto('/admin/users')
+  await page.getByRole('heading', { name: 'This is for administrators', level: 1 }).waitFor()
+  assert.equal(await page.getByRole('link', { name: 'Server keys' }).count(), 0)
+})

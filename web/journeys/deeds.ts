@@ -1,0 +1,79 @@
+import assert from 'node:assert/strict'
+import { mkdtempSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
+import { after } from 'node:test'
+import type { Page } from 'playwright-core'
+import type { Invitation } from '#contract/invitations.ts'
+import type { Organization } from '#contract/organizations.ts'
+import type { Person } from './people.ts'
+
+let count = 0
+
+/** Somebody of this name whom the server has not met. */
+export function somebody(name: string): Person {
+  count++
+  return { name, email: `${name.toLowerCase().replaceAll(' ', '.')}.${count}@example.com`, password: 'correct horse battery' }
+}
+
+/** Asks the server as the person of this page, where the screens for it are walked elsewhere. */
+export async function ask<Answer>(page: Page, url: string, path: string, input: object): Promise<Answer> {
+  const answer = await page.request.post(`${url}/api/auth${path}`, { headers: { origin: url }, data: input })
+  assert.ok(answer.ok(), `${path}: ${await answer.text()}`)
+  return (await answer.json()) as Answer
+}
+
+export async function register(page: Page, url: string, person: Person): Promise<Person> {
+  await ask(page, url, '/sign-up/email', person)
+  return person
+}
+
+/** An organization with the page's person as its owner. */
+export function found(page: Page, url: string, { name, slug }: { name: string; slug: string }) {
+  return ask<Organization>(page, url, '/organization/create', { name, slug })
+}
+
+/** Makes a person a member, by an invitation that they accept on their own page. */
+export async function bringIn(owner: Page, member: Page, url: string, { person, role = 'member', organizationId }: Joining) {
+  await register(member, url, person)
+  const { id } = await ask<Invitation>(owner, url, '/organization/invite-member', { email: person.email, role, organizationId })
+  await ask(member, url, '/organization/accept-invitation', { invitationId: id })
+}
+type Joining = { person: Person; role?: string; organizationId: string }
+
+type Mail = { links: string[] }
+
+/** The link of the newest invitation to an address, once it has arrived. */
+export async function invitationLink(mailsTo: (address: string) => Promise<Mail[]>, address: string) {
+  for (const end = Date.now() + 10_000; Date.now() < end; await new Promise((resolve) => setTimeout(resolve, 50))) {
+    const link = (await mailsTo(address)).flatMap(({ links }) => links).find((each) => each.includes('/invite/'))
+    if (link) return link
+  }
+  return assert.fail(`no invitation arrived at ${address}`)
+}
+
+/** A database in a file, so that somebody can be made an administrator behind the server's back, as the command line does. */
+export function fileDatabase() {
+  const folder = mkdtempSync(join(tmpdir(), 'tollgate-journey-'))
+  after(() => rmSync(folder, { recursive: true, force: true }))
+  const file = join(folder, 'tollgate.db')
+  return {
+    environment: { DATABASE_URL: `sqlite:${file}` },
+    makeAdministrator({ email }: Person) {
+      const database = new DatabaseSync(file)
+      const { changes } = database.prepare(`update users set role = 'admin' where email = ?`).run(email)
+      database.close()
+      assert.equal(changes, 1)
+    },
+  }
+}
+
+export function notice(page: Page, words: string | RegExp) {
+  return page.getByRole('region', { name: 'Notifications' }).getByText(words)
+}
+
+/** Takes back what the newest notice speaks of. */
+export async function undo(page: Page) {
+  await page.getByRole('region', { name: 'Notifications' }).getByRole('button', { name: 'Undo' }).first().click()
+}

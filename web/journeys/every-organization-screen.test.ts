@@ -1,0 +1,143 @@
+import assert from 'node:assert/strict'
+import { before, test } from 'node:test'
+import { AxeBuilder } from '@axe-core/playwright'
+import type { BrowserContextOptions, Page } from 'playwright-core'
+import type { Invitation } from '#contract/invitations.ts'
+import { type Language, languages } from '#contract/languages.ts'
+import { openBrowser } from './browser.ts'
+import { ask, bringIn, fileDatabase, found, invitationLink, register, somebody } from './deeds.ts'
+import { colourRules, judge, overflowing, speak, tags } from './judge.ts'
+
+const { environment, makeAdministrator } = fileDatabase()
+const { openPage, mailsTo, url } = await openBrowser({}, environment)
+
+type State = NonNullable<BrowserContextOptions['storageState']>
+let signedIn: State
+let [bobId, link] = ['', '']
+
+/** One organization for all screens: Ada owns it and administers everything, Bob is a member, others are invited. */
+before(async (t) => {
+  const test = t as Parameters<typeof openPage>[0]
+  const [page, other] = [await openPage(test), await openPage(test)]
+  const [ada, bob] = [await register(page, url, somebody('Ada')), somebody('Bob with quite a long name')]
+  makeAdministrator(ada)
+  const { id } = await found(page, url, { name: 'Analytical Engines', slug: 'engines' })
+  await bringIn(page, other, url, { person: bob, organizationId: id })
+  bobId = (await (await other.request.get(`${url}/api/auth/get-session`)).json()).user.id
+  await ask(page, url, '/organization/create-team', { name: 'Looms', organizationId: id })
+  await ask<Invitation>(page, url, '/organization/invite-member', { email: 'cy@example.com', role: 'member', organizationId: id })
+  await ask(page, url, '/admin/create-secret-key', { name: 'Shop' })
+  link = await invitationLink(mailsTo, 'cy@example.com')
+  signedIn = await page.context().storageState()
+})
+
+type Opening = { path: () => string; ready: (page: Page) => Promise<unknown>; isOut?: true; isUntranslated?: true }
+
+const screens: Readonly<Record<string, Opening>> = {
+  'members of an organization': { path: () => '/o/engines/members', ready: (page) => page.getByText('The only owner').waitFor() },
+  'members nobody matches': { path: () => '/o/engines/members?search=zzz', ready: (page) => heading(page, 'Nobody found') },
+  'invitations with wrong addresses': {
+    path: () => '/o/engines/invitations',
+    async ready(page) {
+      await page.getByText('cy@example.com').waitFor()
+      await page.getByLabel('Email addresses').fill('dee@example.com, nonsense')
+      await page.keyboard.press('Enter')
+      await page.getByText(/^nonsense: /).waitFor()
+    },
+  },
+  teams: { path: () => '/o/engines/teams', ready: (page) => page.getByText('Nobody is in this team yet.').waitFor() },
+  roles: { path: () => '/o/engines/roles', ready: (page) => page.getByRole('table').waitFor() },
+  'settings of an organization': {
+    path: () => '/o/engines/settings',
+    ready: (page) => page.getByText('You are the only owner.').waitFor(),
+  },
+  'activity of an organization': { path: () => '/o/engines/activity', ready: (page) => page.getByText('Looms').waitFor() },
+  'a new organization': { path: () => '/organizations/new', ready: (page) => heading(page, 'Create an organization') },
+  'an organization of others': {
+    path: () => '/o/elsewhere/members',
+    ready: (page) => heading(page, 'This organization is not open to you'),
+  },
+  people: { path: () => '/admin/users', ready: (page) => page.getByText('2 people').waitFor() },
+  'a person': {
+    path: () => `/admin/users/${bobId}`,
+    ready: (page) => page.getByRole('button', { name: 'Sign out', exact: true }).first().waitFor(),
+    isUntranslated: true,
+  },
+  'server keys': { path: () => '/admin/server-keys', ready: (page) => page.getByText('Shop').waitFor() },
+  'all activity': { path: () => '/admin/activity', ready: (page) => page.getByText('Organization created').last().waitFor() },
+  'an invitation for a stranger': {
+    path: () => link,
+    ready: (page) => page.getByLabel('Password', { exact: true }).waitFor(),
+    isOut: true,
+  },
+  'an invitation for somebody else': {
+    path: () => link,
+    ready: (page) => page.getByRole('button', { name: 'Switch account' }).waitFor(),
+  },
+  'an unknown invitation': { path: () => '/invite/unknown', ready: (page) => heading(page, 'This invitation does not exist'), isOut: true },
+}
+
+for (const [name, { path, ready, isOut, isUntranslated }] of Object.entries(screens)) {
+  test(`${name}: axe finds nothing, light and dark, wide and narrow; eight languages fit 320 pixels`, async (t) => {
+    const page = await openPage(t, {
+      viewport: { width: 1280, height: 800 },
+      reducedMotion: 'reduce',
+      ...(!isOut && { storageState: signedIn }),
+    })
+    await page.goto(path())
+    await ready(page)
+    await page.getByText('Tollgate', { exact: true }).filter({ visible: true }).waitFor()
+    for (const width of [1280, 360]) {
+      await page.setViewportSize({ width, height: 800 })
+      await page.emulateMedia({ colorScheme: 'light' })
+      await judge(new AxeBuilder({ page }).withTags(tags), `light, ${width}`)
+      await page.emulateMedia({ colorScheme: 'dark' })
+      await judge(new AxeBuilder({ page }).withRules(colourRules), `dark, ${width}`)
+    }
+    assert.equal(await page.getByRole('heading', { level: 1 }).count(), 1)
+    assert.match(await page.title(), / · Tollgate$/)
+
+    await page.setViewportSize({ width: 320, height: 640 })
+    const titles = new Set<string>()
+    for (const language of Object.keys(languages) as Language[]) {
+      await speak(page, language)
+      titles.add((await page.getByRole('heading', { level: 1 }).textContent()) ?? '')
+      assert.deepEqual(await overflowing(page), [], language)
+    }
+    if (!isUntranslated) assert.ok(titles.size >= 6, `the title is translated: ${[...titles].join(', ')}`)
+  })
+}
+
+test('the switcher and the questions of the admin area: axe finds nothing, light and dark', async (t) => {
+  const page = await openPage(t, { reducedMotion: 'reduce', storageState: signedIn })
+  for (const [path, button] of [
+    ['/o/engines/members', /Analytical Engines/],
+    [`/admin/users/${bobId}`, 'Ban…'],
+    [`/admin/users/${bobId}`, 'Act as them…'],
+  ] as const) {
+    await page.goto(path)
+    await page.getByRole('button', { name: button }).click()
+    await page.getByRole('dialog').waitFor()
+    await page.emulateMedia({ colorScheme: 'light' })
+    await judge(new AxeBuilder({ page }).withTags(tags), `light, ${path}`)
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await judge(new AxeBuilder({ page }).withRules(colourRules), `dark, ${path}`)
+    await page.keyboard.press('Escape')
+  }
+})
+
+test('acting as somebody: axe finds nothing in the marked window, and it fits 320 pixels', async (t) => {
+  const page = await openPage(t, { reducedMotion: 'reduce', storageState: signedIn })
+  await ask(page, url, '/admin/impersonate-user', { userId: bobId, reason: 'a look' })
+  await page.goto('/o/engines/members')
+  await page.getByText('You are acting as').waitFor()
+  await judge(new AxeBuilder({ page }).withTags(tags), 'light')
+  await page.emulateMedia({ colorScheme: 'dark' })
+  await judge(new AxeBuilder({ page }).withRules(colourRules), 'dark')
+  await page.setViewportSize({ width: 320, height: 640 })
+  assert.deepEqual(await overflowing(page), [])
+})
+
+function heading(page: Page, name: string) {
+  return page.getByRole('heading', { name }).first().waitFor()
+}

@@ -1,0 +1,94 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { openBrowser } from './browser.ts'
+import { ask, found, invitationLink, notice, register, somebody } from './deeds.ts'
+import { signIn } from './people.ts'
+
+const { openPage, mailsTo, url } = await openBrowser()
+
+test('somebody else is signed in: both addresses are named, and switching keeps the invitation', async (t) => {
+  const [owner, page] = [await openPage(t), await openPage(t)]
+  await register(owner, url, somebody('Ada'))
+  await found(owner, url, { name: 'Engines', slug: 'engines' })
+  const [bob, eve] = [await register(page, url, somebody('Bob')), await register(page, url, somebody('Eve'))]
+  await ask(owner, url, '/organization/invite-member', { email: bob.email, role: 'admin' })
+
+  await page.goto(await invitationLink(mailsTo, bob.email))
+  const said = await page.getByRole('status').filter({ hasText: 'The invitation is for' }).textContent()
+  assert.equal(said, `The invitation is for ${bob.email}, but you are signed in as ${eve.email}.`)
+  await page.getByRole('button', { name: 'Switch account' }).click()
+  await page.getByRole('heading', { name: 'Sign in' }).waitFor()
+  assert.match(await page.getByLabel('Email').inputValue(), new RegExp(bob.email))
+  await signIn(page, bob)
+  await page.getByRole('button', { name: 'Accept invitation' }).click()
+  await page.getByText('Welcome to Engines! You are now a member.').waitFor()
+})
+
+test('an invitation is shown without its secret too, but not the whole address', async (t) => {
+  const [owner, page] = [await openPage(t), await openPage(t)]
+  await register(owner, url, somebody('Ada'))
+  await found(owner, url, { name: 'Masked', slug: 'masked' })
+  const [bob] = [somebody('Bob')]
+  await ask(owner, url, '/organization/invite-member', { email: bob.email, role: 'member' })
+  const link = new URL(await invitationLink(mailsTo, bob.email))
+  await page.goto(link.pathname)
+  await page.getByText('For b•••@example.com').waitFor()
+  await page.getByRole('button', { name: 'Create an account' }).click()
+  await page.waitForURL('**/sign-up?redirect=*')
+})
+
+test('an invitation is declined after a question, and then says so to whoever opens it', async (t) => {
+  const [owner, page] = [await openPage(t), await openPage(t)]
+  await register(owner, url, somebody('Ada'))
+  await found(owner, url, { name: 'Declined', slug: 'declined' })
+  const bob = await register(page, url, somebody('Bob'))
+  await ask(owner, url, '/organization/invite-member', { email: bob.email, role: 'member' })
+  const link = await invitationLink(mailsTo, bob.email)
+  await page.goto(link)
+  await page.getByRole('button', { name: 'Decline' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Decline' }).click()
+  await page.getByText('You declined the invitation to Declined.').waitFor()
+  await page.goto(link)
+  await page.getByRole('heading', { name: 'This invitation was declined' }).waitFor()
+  await page.getByText('Ask Ada for a new one.').waitFor()
+})
+
+test('an invitation is sent again, canceled after a question, and its link then says whom to ask', async (t) => {
+  const [owner, page] = [await openPage(t), await openPage(t)]
+  await register(owner, url, somebody('Ada'))
+  await found(owner, url, { name: 'Canceled', slug: 'canceled' })
+  const { email } = somebody('Bob')
+  await ask(owner, url, '/organization/invite-member', { email, role: 'member' })
+  const link = await invitationLink(mailsTo, email)
+
+  await owner.goto('/o/canceled/invitations')
+  await owner.getByRole('button', { name: `Send the invitation to ${email} again` }).click()
+  await notice(owner, `The invitation to ${email} was sent again.`).waitFor()
+  await owner.getByRole('button', { name: `Cancel the invitation to ${email}` }).click()
+  await owner.getByRole('alertdialog').getByRole('button', { name: 'Cancel invitation' }).click()
+  await owner.getByRole('list', { name: 'Sent invitations' }).getByText('Canceled').waitFor()
+  await owner.getByLabel('Status').selectOption('pending')
+  await owner.getByRole('heading', { name: 'No invitations' }).waitFor()
+
+  await page.goto(link)
+  await page.getByRole('heading', { name: 'This invitation was withdrawn' }).waitFor()
+  await page.getByText(`My invitation to Canceled no longer works. Could you please send a new one to ${email}?`).waitFor()
+})
+
+test('an invitation that came too late says so', async (t) => {
+  const [owner, page] = [await openPage(t), await openPage(t)]
+  await register(owner, url, somebody('Ada'))
+  await found(owner, url, { name: 'Late', slug: 'late' })
+  const { email } = somebody('Bob')
+  await ask(owner, url, '/organization/invite-member', { email, role: 'member' })
+  const link = new URL(await invitationLink(mailsTo, email))
+  const moved = await fetch(`${url}/dev/clock`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: '{"advance":"PT49H"}',
+  })
+  assert.equal(moved.status, 200)
+  await page.goto(link.pathname)
+  await page.getByRole('heading', { name: 'This invitation has expired' }).waitFor()
+  await page.getByText('Ask Ada for a new one.').waitFor()
+})

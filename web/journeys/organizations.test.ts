@@ -1,0 +1,187 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Locator, Page } from 'playwright-core'
+import { openBrowser } from './browser.ts'
+import { ask, bringIn, found, invitationLink, notice, register, somebody, undo } from './deeds.ts'
+
+const { openPage, mailsTo, url } = await openBrowser()
+
+test('an organization is made, five are invited by a pasted list, and a stranger joins in two presses', async (t) => {
+  const page = await openPage(t)
+  await register(page, url, somebody('Ada'))
+  await page.goto('/organizations/new')
+  await page.getByLabel('Name', { exact: true }).fill('Acme Engines')
+  assert.equal(await page.getByLabel('Address', { exact: true }).inputValue(), 'acme-engines')
+  await page.getByText('This address is free.').waitFor()
+  await page.getByRole('button', { name: 'Create organization' }).click()
+  await page.getByRole('heading', { name: 'Invite people to Acme Engines' }).waitFor()
+
+  const strangers = ['bob', 'cy', 'dee', 'eve', 'flo'].map((name) => `${name}@journey.example`)
+  const [bob = '', cy = '', ...others] = strangers
+  await paste(page.getByLabel('Email addresses'), `Bob <${bob}>, ${cy};\n${others.join('\n')}\nnonsense`)
+  await page.getByRole('button', { name: 'Send 6 invitations' }).click()
+  await page.getByText('Correct or remove the marked addresses.').waitFor()
+  await page.getByRole('button', { name: 'Remove nonsense' }).click()
+  await page.getByRole('button', { name: 'Send 5 invitations' }).click()
+  await page.waitForURL('**/o/acme-engines/invitations')
+  for (const address of strangers) await row(page, 'Sent invitations', address).getByText('Pending').waitFor()
+
+  const stranger = await openPage(t)
+  await stranger.goto(await invitationLink(mailsTo, bob)) // the first press, in the mail
+  await stranger.getByRole('heading', { name: 'Join Acme Engines' }).waitFor()
+  await stranger.getByText('Ada invited you.').waitFor()
+  const address = stranger.getByLabel('Email')
+  assert.deepEqual([await address.inputValue(), await address.isEditable()], [bob, false])
+  await stranger.getByLabel('Name').fill('Bob')
+  await stranger.getByLabel('Password', { exact: true }).fill('correct horse battery')
+  await stranger.getByRole('button', { name: 'Create account and join' }).click()
+  await stranger.getByText('Welcome to Acme Engines! You are now a member.').waitFor()
+  const { user, session } = await (await stranger.request.get('/api/auth/get-session')).json()
+  assert.equal(user.emailVerified, true)
+  assert.ok(session.activeOrganizationId)
+  assert.equal(await stranger.getByRole('link', { name: 'Invite people' }).count(), 0, 'a member sees no button they may not press')
+})
+
+test('a taken address is said so while it is typed, with free ones to pick', async (t) => {
+  const page = await openPage(t)
+  await register(page, url, somebody('Ada'))
+  await found(page, url, { name: 'First', slug: 'taken-name' })
+  await page.goto('/organizations/new')
+  await page.getByLabel('Name', { exact: true }).fill('Taken name')
+  await page.getByText('This address is taken.').waitFor()
+  await page.getByRole('button', { name: 'taken-name-team' }).click()
+  assert.equal(await page.getByLabel('Address', { exact: true }).inputValue(), 'taken-name-team')
+  await page.getByText('This address is free.').waitFor()
+})
+
+test('roles change at once with a way back, the last owner stays, and members are removed after a question', async (t) => {
+  const [page, other] = [await openPage(t), await openPage(t)]
+  const [ada, bob] = [await register(page, url, somebody('Ada')), somebody('Bob')]
+  const { id } = await found(page, url, { name: 'Roles', slug: 'roles-journey' })
+  await bringIn(page, other, url, { person: bob, organizationId: id })
+
+  await page.goto('/go/members')
+  await page.waitForURL('**/o/roles-journey/members')
+  assert.equal(await page.getByLabel(`Role of ${ada.name}`).isDisabled(), true)
+  await page.getByText('The only owner: make somebody else an owner').waitFor()
+
+  const role = page.getByLabel(`Role of ${bob.name}`)
+  await role.selectOption('owner')
+  await notice(page, 'Bob now has the role “Owner”.').waitFor()
+  await page.getByText('The only owner').waitFor({ state: 'detached' })
+  await undo(page)
+  await page.getByText('The only owner').waitFor()
+  assert.equal(await role.inputValue(), 'member')
+
+  await page.getByLabel('Name or email').fill('bob')
+  await page.waitForURL('**/members?search=bob')
+  await page.getByRole('main').getByText(ada.email).waitFor({ state: 'detached' })
+  await page.getByRole('button', { name: 'Remove Bob' }).click()
+  await page.getByRole('alertdialog', { name: 'Remove Bob from Roles?' }).getByRole('button', { name: 'Remove' }).click()
+  await notice(page, 'Bob was removed.').waitFor()
+  await page.getByRole('heading', { name: 'Nobody found' }).waitFor()
+
+  await other.goto('/o/roles-journey/members')
+  await other.getByRole('heading', { name: 'This organization is not open to you' }).waitFor()
+})
+
+test('teams are made, filled, renamed and removed, and say why when they cannot be', async (t) => {
+  const [page, other] = [await openPage(t), await openPage(t)]
+  await register(page, url, somebody('Ada'))
+  const { id } = await found(page, url, { name: 'Teams', slug: 'teams-journey' })
+  await bringIn(page, other, url, { person: somebody('Bob'), organizationId: id })
+
+  await page.goto('/o/teams-journey/teams')
+  await page.getByText('The last team cannot be removed.').waitFor()
+  await page.getByRole('button', { name: 'New team' }).click()
+  await page.getByLabel('Name of the team').fill('Looms')
+  await page.getByRole('button', { name: 'Create team' }).click()
+  await page.getByText('You work in this team').waitFor()
+
+  const looms = page.getByRole('region', { name: 'Looms' })
+  await looms.getByRole('button', { name: 'Add somebody to Looms' }).click()
+  await page.getByRole('button', { name: 'Add Bob' }).click()
+  await notice(page, 'Bob is now in Looms.').waitFor()
+  await page.getByRole('button', { name: 'Done' }).click()
+  await looms.getByRole('button', { name: 'Take Bob out of Looms' }).click()
+  await looms.getByText('Nobody is in this team yet.').waitFor()
+  await page.getByRole('region', { name: 'Notifications' }).getByRole('button', { name: 'Undo' }).click()
+  await looms.getByText('Bob', { exact: true }).waitFor()
+
+  await looms.getByRole('button', { name: 'Rename Looms' }).click()
+  await page.getByLabel('Name of the team').fill('Cards')
+  await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
+  await page.getByRole('button', { name: 'Remove the team Cards' }).click()
+  await page.getByRole('alertdialog').getByRole('button', { name: 'Remove team' }).click()
+  await page.getByRole('region', { name: 'Cards', exact: true }).waitFor({ state: 'detached' })
+})
+
+test('a new address keeps the old one leading on; members leave; the organization goes when its address is typed', async (t) => {
+  const [page, other] = [await openPage(t), await openPage(t)]
+  await register(page, url, somebody('Ada'))
+  const { id } = await found(page, url, { name: 'Brief', slug: 'brief-one' })
+  await bringIn(page, other, url, { person: somebody('Bob'), organizationId: id })
+
+  await page.goto('/o/brief-one/settings')
+  await page.getByText('You are the only owner.').waitFor()
+  await page.getByLabel('Address', { exact: true }).fill('brief-two')
+  await page.getByText('The old address “brief-one” leads here for 30 more days.').waitFor()
+  await page.getByRole('region', { name: 'Address' }).getByRole('button', { name: 'Save' }).click()
+  await page.waitForURL('**/o/brief-two/settings')
+
+  await other.goto('/o/brief-one/settings')
+  await other.waitForURL('**/o/brief-two/settings')
+  await other.getByRole('button', { name: 'Leave' }).click()
+  await other.getByRole('alertdialog', { name: 'Leave Brief?' }).getByRole('button', { name: 'Leave' }).click()
+  await notice(other, 'You left Brief.').waitFor()
+  await other.getByRole('button', { name: /Personal account/ }).waitFor()
+
+  await page.getByRole('button', { name: 'Delete organization' }).click()
+  const dialog = page.getByRole('dialog', { name: 'Delete Brief for good?' })
+  await dialog.getByLabel('Address').fill('brief')
+  await dialog.getByRole('button', { name: 'Delete organization' }).click()
+  await dialog.getByText('Type “brief-two” to confirm.').last().waitFor()
+  await dialog.getByLabel('Address').fill('brief-two')
+  await dialog.getByRole('button', { name: 'Delete organization' }).click()
+  await notice(page, 'Brief was deleted.').waitFor()
+  await page.goto('/o/brief-two/members')
+  await page.getByRole('heading', { name: 'This organization is not open to you' }).waitFor()
+})
+
+test('the switcher opens the same page elsewhere, accepts an invitation, and what was done stands in the activity', async (t) => {
+  const [page, other] = [await openPage(t), await openPage(t)]
+  const ada = await register(page, url, somebody('Ada'))
+  await found(page, url, { name: 'North', slug: 'north' })
+  await found(page, url, { name: 'South', slug: 'south' })
+  await register(other, url, somebody('Grace'))
+  const { id } = await found(other, url, { name: 'West', slug: 'west' })
+  await ask(other, url, '/organization/invite-member', { email: ada.email, role: 'admin', organizationId: id })
+  const [, code = ''] = /\b(\d{6})\b/.exec((await mailsTo(ada.email)).map(({ text }) => text).join(' ')) ?? []
+  await ask(page, url, '/confirm-email', { email: ada.email, code })
+
+  await page.goto('/o/north/teams')
+  await page.getByRole('button', { name: /North/ }).click()
+  await page.getByRole('link', { name: /South/ }).click()
+  await page.waitForURL('**/o/south/teams')
+  await page.getByRole('button', { name: /South/ }).click()
+  await page.getByRole('button', { name: 'Accept the invitation to West' }).click()
+  await page.getByText('Welcome to West! You are now a member.').waitFor()
+
+  await page.getByRole('complementary').getByRole('link', { name: 'Activity' }).first().click()
+  await page.waitForURL('**/o/west/activity')
+  await page.getByLabel('Kind').selectOption('invitation.accepted')
+  await page.waitForURL('**/o/west/activity?action=invitation.accepted')
+  assert.equal(await page.getByRole('list', { name: 'Activity' }).getByText('By Ada').count(), 1)
+})
+
+function row(page: Page, list: string, text: string) {
+  return page.getByRole('list', { name: list }).getByRole('listitem').filter({ hasText: text }).first()
+}
+
+async function paste(field: Locator, text: string) {
+  await field.evaluate((input, pasted) => {
+    const clipboardData = new DataTransfer()
+    clipboardData.setData('text', pasted)
+    input.dispatchEvent(new ClipboardEvent('paste', { clipboardData, bubbles: true, cancelable: true }))
+  }, text)
+}
