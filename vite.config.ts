@@ -45,7 +45,12 @@ export default defineConfig({
         chunkFileNames: ({ facadeModuleId, name }) => `assets/${chunkName(facadeModuleId, name)}-[hash].js`,
         // Everything the sign-in page needs is one file, which the other pages share: fewer requests there, nothing fetched twice here.
         codeSplitting: {
-          groups: [{ name: 'base', test: /\/web\/(start|not-found|sign-in\/sign-in-screen)\.tsx$|use-sync-external-store/ }],
+          groups: [
+            { name: 'base', priority: 3, test: /\/web\/(start|not-found|sign-in\/sign-in-screen)\.tsx$|use-sync-external-store/ },
+            // What later signed-out screens share with the app must not make them fetch the app's own frame, which is one file as well.
+            { name: 'gate', priority: 2, test: /\/web\/(failed|ui\/(code-field|account-name|skeleton))\.tsx$/ },
+            { name: 'frame', priority: 1, test: /\/web\/(main|router)\.tsx$/ },
+          ],
         },
       },
     },

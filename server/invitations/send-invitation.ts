@@ -5,6 +5,7 @@ import { languageOf } from '../mail/language-of.ts'
 import { invitationLetter } from '../mail/letters/invitation-letter.ts'
 import { sendLetter } from '../mail/send-letter.ts'
 import type { Work } from '../outbox/enqueue.ts'
+import { finish, type Job } from '../outbox/job.ts'
 import { inTransaction } from '../storage/in-transaction.ts'
 import { issueToken } from '../tokens/issue-token.ts'
 import { findUser, findUserByEmail } from '../users/store.ts'
@@ -14,7 +15,7 @@ import { findInvitation, isOpen } from './store.ts'
  * Writes the letter of an invitation. Its link carries a secret beside the invitation's id: ids are seen by everybody in the
  * organization, the secret only by who reads the mailbox, and so it proves the address.
  */
-export async function sendInvitation(app: App, { invitationId, acceptLanguage }: Work['invitation']) {
+export async function sendInvitation(app: App, { invitationId, acceptLanguage }: Work['invitation'], job: Job) {
   const invitation = await findInvitation(app, invitationId)
   if (!invitation || !isOpen(app, invitation)) return
   const { email, role, organizationId } = invitation
@@ -48,5 +49,6 @@ export async function sendInvitation(app: App, { invitationId, acceptLanguage }:
       expiresIn: lifetime,
     })
     await sendLetter(app, { to: email, letter })
+    await finish(app, job)
   })
 }

@@ -5,12 +5,15 @@ import type { Tables } from '../storage/tables.ts'
 
 export type OrganizationRow = Selectable<Tables['organizations']>
 
+const columns = ['id', 'name', 'slug', 'logo', 'metadata', 'createdAt'] as const
+const shown = columns.map((column) => `organizations.${column}` as const)
+
 const organizationsOfUser = question((db, { userId }: { userId: string }) =>
   db
     .selectFrom('organizations')
     .innerJoin('members', 'members.organizationId', 'organizations.id')
     .where('members.userId', '=', userId)
-    .selectAll('organizations')
+    .select(shown)
     .orderBy('organizations.createdAt')
     .orderBy('organizations.id'),
 )
@@ -21,7 +24,7 @@ export function asStored<O extends Pick<OrganizationRow, 'metadata'>>(organizati
   return { ...organization, metadata: metadata === null ? null : JSON.stringify(metadata) }
 }
 
-export async function listOrganizations(app: App, userId: string): Promise<OrganizationRow[]> {
+export async function listOrganizations(app: App, userId: string): Promise<Pick<OrganizationRow, (typeof columns)[number]>[]> {
   return organizationsOfUser(app.db, { userId })
 }
 

@@ -31,7 +31,7 @@ export function DeleteServerKey({ serverKey, onChanged }: { serverKey: { id: str
       open={isOpen}
       onOpenChange={setOpen}
       trigger={
-        <Button look="secondary" size="small" aria-label={t('keyDeleteOf', { name })} pending={isPending} pendingText={t('keyDeleting')}>
+        <Button look="secondary" size="small" aria-label={`${t('keyDelete')}: ${name}`} pending={isPending} pendingText={t('keyDeleting')}>
           {t('keyDelete')}
         </Button>
       }

@@ -47,7 +47,10 @@ function useAbout() {
   const roleName = useRoleName()
   return ({ action, details }: AuditEntry): string[] => {
     const { from, to, role, email, name, reason } = details
-    const worded = (value: unknown) => (action.endsWith('role-changed') ? roleName(String(value ?? 'user')) : String(value))
+    const worded = (value: unknown) => {
+      const text = typeof value === 'string' ? value : 'user' // whoever was given no role is one
+      return action.endsWith('role-changed') ? roleName(text) : text
+    }
     if (to !== undefined && from !== undefined) return [t('change', { from: worded(from), to: worded(to) })]
     const known = typeof role === 'string' ? roleName(role) : undefined
     const texts = [email, name, to, known].filter((text) => typeof text === 'string')

@@ -33,7 +33,7 @@ export function CancelInvitation({ invitation: { id, email } }: { invitation: In
       open={isOpen}
       onOpenChange={setOpen}
       trigger={
-        <Button look="quiet" size="small" aria-label={t('cancelOf', { address: email })}>
+        <Button look="quiet" size="small" aria-label={`${t('cancel')}: ${email}`}>
           {t('cancel')}
         </Button>
       }

@@ -17,7 +17,7 @@ export function CopyLink({ invitation: { id, email } }: { invitation: Invitation
     }
   }
   return (
-    <Button look="quiet" size="small" aria-label={t('copyLinkOf', { address: email })} onClick={() => void copy()}>
+    <Button look="quiet" size="small" aria-label={`${t('copyLink')}: ${email}`} onClick={() => void copy()}>
       {t('copyLink')}
     </Button>
   )

@@ -35,7 +35,7 @@ export function ResendInvitation({ invitation: { email, role, teamId } }: { invi
     <Button
       look="secondary"
       size="small"
-      aria-label={t('resendOf', { address: email })}
+      aria-label={`${t('resend')}: ${email}`}
       pending={isPending}
       pendingText={t('resending')}
       onClick={() => void submit(undefined)}

@@ -87,7 +87,7 @@ test('a server key is shown once, kept until it is saved, and deleted after a qu
   await page.keyboard.press('Escape')
   await dialog.getByRole('button', { name: 'I have saved it' }).click()
   await page.getByText('tg_sk_', { exact: false }).waitFor()
-  await page.getByRole('button', { name: 'Delete the key Shop' }).click()
+  await page.getByRole('button', { name: 'Delete: Shop' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
   await page.getByRole('heading', { name: 'No server keys' }).waitFor()
 })

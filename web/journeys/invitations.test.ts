@@ -62,9 +62,9 @@ test('an invitation is sent again, canceled after a question, and its link then 
   const link = await invitationLink(mailsTo, email)
 
   await owner.goto('/o/canceled/invitations')
-  await owner.getByRole('button', { name: `Send the invitation to ${email} again` }).click()
+  await owner.getByRole('button', { name: `Send again: ${email}` }).click()
   await notice(owner, `The invitation to ${email} was sent again.`).waitFor()
-  await owner.getByRole('button', { name: `Cancel the invitation to ${email}` }).click()
+  await owner.getByRole('button', { name: `Cancel invitation: ${email}` }).click()
   await owner.getByRole('alertdialog').getByRole('button', { name: 'Cancel invitation' }).click()
   await owner.getByRole('list', { name: 'Sent invitations' }).getByText('Canceled').waitFor()
   await owner.getByLabel('Status').selectOption('pending')

@@ -31,7 +31,7 @@ export function RemoveMember({ member, isLocked }: { member: MemberWithUser; isL
     return toast.succeed(t('removed', { name }))
   }
   const button = (
-    <Button look="quiet" size="small" disabled={isLocked} aria-label={t('removeOf', { name })}>
+    <Button look="quiet" size="small" disabled={isLocked} aria-label={`${t('remove')}: ${name}`}>
       {t('remove')}
     </Button>
   )

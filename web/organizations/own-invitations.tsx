@@ -70,7 +70,7 @@ function OwnInvitationRow({ invitation, onLeave }: { invitation: OwnInvitation; 
       action={
         <Button
           size="small"
-          aria-label={t('acceptOf', { organization: organizationName })}
+          aria-label={`${t('accept')}: ${organizationName}`}
           pending={isPending}
           pendingText={t('accepting')}
           onClick={() => void submit(undefined)}

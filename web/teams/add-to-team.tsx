@@ -27,7 +27,7 @@ export function AddToTeam({ team, present }: { team: Team; present: readonly str
       open={isOpen}
       onOpenChange={setOpen}
       trigger={
-        <Button look="secondary" size="small" aria-label={t('addOf', { team: team.name })}>
+        <Button look="secondary" size="small" aria-label={`${t('add')}: ${team.name}`}>
           <UserPlus size={16} />
           {t('add')}
         </Button>
@@ -91,7 +91,7 @@ function Found({ team, member: { userId, user } }: { team: Team; member: MemberW
         <Button
           look="secondary"
           size="small"
-          aria-label={t('addMember', { name: user.name })}
+          aria-label={`${t('add')}: ${user.name}`}
           pending={isPending}
           pendingText={t('adding')}
           onClick={() => void submit(undefined)}

@@ -30,7 +30,7 @@ export function RemoveTeam({ team, whyNot }: { team: Team; whyNot: string | unde
     if (error) return toast.fail(problemOf(error).words)
     return toast.succeed(t('removed', { team: team.name }))
   }
-  const label = t('removeOf', { team: team.name })
+  const label = `${t('remove')}: ${team.name}`
   if (whyNot) {
     return (
       <LockedButton label={label} reason={whyNot}>

@@ -45,7 +45,7 @@ export function TeamMemberItem({ team, member, mayRemove }: { team: Team; member
           <Button
             look="quiet"
             size="small"
-            aria-label={t('memberRemoveOf', { name, team: team.name })}
+            aria-label={`${t('memberRemove')}: ${name}, ${team.name}`}
             pending={isPending}
             pendingText={t('memberRemoving')}
             onClick={() => void submit(undefined)}

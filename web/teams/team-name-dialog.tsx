@@ -20,7 +20,7 @@ export function TeamNameDialog({ team }: { team?: Team }) {
   const t = useTranslations('teams')
   const [isOpen, setOpen] = useState(false)
   const trigger = team ? (
-    <Button look="quiet" size="small" aria-label={t('renameOf', { team: team.name })}>
+    <Button look="quiet" size="small" aria-label={`${t('rename')}: ${team.name}`}>
       <Pencil size={16} />
       {t('rename')}
     </Button>

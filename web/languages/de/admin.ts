@@ -108,7 +108,6 @@ export const admin = {
   keyUsed: 'zuletzt verwendet <time></time>',
   keyUnused: 'nie verwendet',
   keyDelete: 'Löschen',
-  keyDeleteOf: 'Schlüssel {name} löschen',
   keyDeleting: 'Wird gelöscht…',
   keyDeleteTitle: 'Schlüssel {name} löschen?',
   keyDeleteConfirm: 'Was ihn verwendet, funktioniert ab sofort nicht mehr.',

@@ -22,7 +22,6 @@ export const frame = {
   pending: 'Einladungen für Sie',
   accept: 'Annehmen',
   accepting: 'Beitritt läuft…',
-  acceptOf: 'Einladung zu {organization} annehmen',
   create: 'Organisation anlegen',
   actingAs: 'Sie handeln als <strong>{name}</strong>.',
   minutesLeft: '{minutes, plural, one {Noch # Minute.} other {Noch # Minuten.}}',

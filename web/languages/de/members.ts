@@ -20,7 +20,6 @@ export const members = {
   roleFailed: 'Die Rolle von {name} konnte nicht geändert werden. {reason}',
   remove: 'Entfernen',
   removing: 'Wird entfernt…',
-  removeOf: '{name} entfernen',
   removed: '{name} wurde entfernt.',
   removeFailed: '{name} konnte nicht entfernt werden. {reason}',
   removeConfirmTitle: '{name} aus {organization} entfernen?',

@@ -105,7 +105,6 @@ export const admin = {
   keyUsed: 'last used <time></time>',
   keyUnused: 'never used',
   keyDelete: 'Delete',
-  keyDeleteOf: 'Delete the key {name}',
   keyDeleting: 'Deleting…',
   keyDeleteTitle: 'Delete the key {name}?',
   keyDeleteConfirm: 'Whatever uses it stops working at once.',

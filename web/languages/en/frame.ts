@@ -19,7 +19,6 @@ export const frame = {
   pending: 'Invitations for you',
   accept: 'Accept',
   accepting: 'Joining…',
-  acceptOf: 'Accept the invitation to {organization}',
   create: 'Create an organization',
   actingAs: 'You are acting as <strong>{name}</strong>.',
   minutesLeft: '{minutes, plural, one {# minute left.} other {# minutes left.}}',

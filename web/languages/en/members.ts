@@ -17,7 +17,6 @@ export const members = {
   roleFailed: 'The role of {name} could not be changed. {reason}',
   remove: 'Remove',
   removing: 'Removing…',
-  removeOf: 'Remove {name}',
   removed: '{name} was removed.',
   removeFailed: '{name} could not be removed. {reason}',
   removeConfirmTitle: 'Remove {name} from {organization}?',

@@ -108,7 +108,6 @@ export const admin = {
   keyUsed: 'usada <time></time>',
   keyUnused: 'nunca usada',
   keyDelete: 'Eliminar',
-  keyDeleteOf: 'Eliminar la clave {name}',
   keyDeleting: 'Eliminando…',
   keyDeleteTitle: '¿Eliminar la clave {name}?',
   keyDeleteConfirm: 'Lo que la use dejará de funcionar al instante.',

@@ -22,7 +22,6 @@ export const frame = {
   pending: 'Invitaciones para usted',
   accept: 'Aceptar',
   accepting: 'Entrando…',
-  acceptOf: 'Aceptar la invitación a {organization}',
   create: 'Crear una organización',
   actingAs: 'Está actuando como <strong>{name}</strong>.',
   minutesLeft: '{minutes, plural, one {Queda # minuto.} other {Quedan # minutos.}}',

@@ -20,7 +20,6 @@ export const members = {
   roleFailed: 'No se pudo cambiar el rol de {name}. {reason}',
   remove: 'Quitar',
   removing: 'Quitando…',
-  removeOf: 'Quitar a {name}',
   removed: '{name} ya no está en la organización.',
   removeFailed: 'No se pudo quitar a {name}. {reason}',
   removeConfirmTitle: '¿Quitar a {name} de {organization}?',

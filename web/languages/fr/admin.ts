@@ -108,7 +108,6 @@ export const admin = {
   keyUsed: 'utilisée <time></time>',
   keyUnused: 'jamais utilisée',
   keyDelete: 'Supprimer',
-  keyDeleteOf: 'Supprimer la clé {name}',
   keyDeleting: 'Suppression…',
   keyDeleteTitle: 'Supprimer la clé {name} ?',
   keyDeleteConfirm: 'Tout ce qui l’utilise cesse aussitôt de fonctionner.',

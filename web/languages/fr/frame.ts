@@ -22,7 +22,6 @@ export const frame = {
   pending: 'Invitations pour vous',
   accept: 'Accepter',
   accepting: 'Adhésion…',
-  acceptOf: 'Accepter l’invitation à {organization}',
   create: 'Créer une organisation',
   actingAs: 'Vous agissez en tant que <strong>{name}</strong>.',
   minutesLeft: '{minutes, plural, one {Encore # minute.} other {Encore # minutes.}}',

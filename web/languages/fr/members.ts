@@ -20,7 +20,6 @@ export const members = {
   roleFailed: 'Le rôle de {name} n’a pas pu être changé. {reason}',
   remove: 'Retirer',
   removing: 'Retrait…',
-  removeOf: 'Retirer {name}',
   removed: '{name} ne fait plus partie de l’organisation.',
   removeFailed: '{name} n’a pas pu être retiré. {reason}',
   removeConfirmTitle: 'Retirer {name} de {organization} ?',

@@ -108,7 +108,6 @@ export const admin = {
   keyUsed: 'użyty <time></time>',
   keyUnused: 'nigdy nieużyty',
   keyDelete: 'Usuń',
-  keyDeleteOf: 'Usuń klucz {name}',
   keyDeleting: 'Usuwanie…',
   keyDeleteTitle: 'Usunąć klucz {name}?',
   keyDeleteConfirm: 'Wszystko, co go używa, od razu przestanie działać.',

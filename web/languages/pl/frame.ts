@@ -22,7 +22,6 @@ export const frame = {
   pending: 'Zaproszenia dla Ciebie',
   accept: 'Przyjmij',
   accepting: 'Dołączanie…',
-  acceptOf: 'Przyjmij zaproszenie do {organization}',
   create: 'Utwórz organizację',
   actingAs: 'Działasz jako <strong>{name}</strong>.',
   minutesLeft: '{minutes, plural, one {Została # minuta.} few {Zostały # minuty.} many {Zostało # minut.} other {Zostało # minuty.}}',

@@ -20,7 +20,6 @@ export const members = {
   roleFailed: 'Nie udało się zmienić roli: {name}. {reason}',
   remove: 'Usuń',
   removing: 'Usuwanie…',
-  removeOf: 'Usuń: {name}',
   removed: '{name} nie należy już do organizacji.',
   removeFailed: 'Nie udało się usunąć: {name}. {reason}',
   removeConfirmTitle: 'Usunąć z {organization}: {name}?',

@@ -108,7 +108,6 @@ export const admin = {
   keyUsed: 'использован <time></time>',
   keyUnused: 'не использовался',
   keyDelete: 'Удалить',
-  keyDeleteOf: 'Удалить ключ {name}',
   keyDeleting: 'Удаляем…',
   keyDeleteTitle: 'Удалить ключ {name}?',
   keyDeleteConfirm: 'Всё, что им пользуется, сразу перестанет работать.',

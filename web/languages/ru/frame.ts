@@ -22,7 +22,6 @@ export const frame = {
   pending: 'Приглашения для вас',
   accept: 'Принять',
   accepting: 'Вступаем…',
-  acceptOf: 'Принять приглашение в {organization}',
   create: 'Создать организацию',
   actingAs: 'Вы действуете от имени <strong>{name}</strong>.',
   minutesLeft: '{minutes, plural, one {Осталась # минута.} few {Осталось # минуты.} many {Осталось # минут.} other {Осталось # минуты.}}',

@@ -21,7 +21,6 @@ export const members = {
   roleFailed: 'Не удалось изменить роль: {name}. {reason}',
   remove: 'Исключить',
   removing: 'Исключаем…',
-  removeOf: 'Исключить: {name}',
   removed: '{name} больше не в организации.',
   removeFailed: 'Не удалось исключить: {name}. {reason}',
   removeConfirmTitle: 'Исключить {name} из {organization}?',

@@ -108,7 +108,6 @@ export const admin = {
   keyUsed: 'son kullanım: <time></time>',
   keyUnused: 'hiç kullanılmadı',
   keyDelete: 'Sil',
-  keyDeleteOf: '{name} anahtarını sil',
   keyDeleting: 'Siliniyor…',
   keyDeleteTitle: '{name} anahtarı silinsin mi?',
   keyDeleteConfirm: 'Onu kullanan her şey hemen çalışmaz olur.',

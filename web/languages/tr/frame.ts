@@ -22,7 +22,6 @@ export const frame = {
   pending: 'Size gelen davetler',
   accept: 'Kabul et',
   accepting: 'Katılınıyor…',
-  acceptOf: '{organization} davetini kabul et',
   create: 'Kuruluş oluştur',
   actingAs: '<strong>{name}</strong> adına işlem yapıyorsunuz.',
   minutesLeft: '{minutes, plural, one {# dakika kaldı.} other {# dakika kaldı.}}',

@@ -20,7 +20,6 @@ export const members = {
   roleFailed: 'Rol değiştirilemedi: {name}. {reason}',
   remove: 'Çıkar',
   removing: 'Çıkarılıyor…',
-  removeOf: 'Çıkar: {name}',
   removed: '{name} kuruluştan çıkarıldı.',
   removeFailed: 'Çıkarılamadı: {name}. {reason}',
   removeConfirmTitle: '{name}, {organization} kuruluşundan çıkarılsın mı?',

@@ -108,7 +108,6 @@ export const admin = {
   keyUsed: 'використано <time></time>',
   keyUnused: 'не використовувався',
   keyDelete: 'Видалити',
-  keyDeleteOf: 'Видалити ключ {name}',
   keyDeleting: 'Видаляємо…',
   keyDeleteTitle: 'Видалити ключ {name}?',
   keyDeleteConfirm: 'Усе, що ним користується, відразу перестане працювати.',

@@ -22,7 +22,6 @@ export const frame = {
   pending: 'Запрошення для вас',
   accept: 'Прийняти',
   accepting: 'Приєднуємося…',
-  acceptOf: 'Прийняти запрошення до {organization}',
   create: 'Створити організацію',
   actingAs: 'Ви дієте від імені <strong>{name}</strong>.',
   minutesLeft:

@@ -21,7 +21,6 @@ export const members = {
   roleFailed: 'Не вдалося змінити роль: {name}. {reason}',
   remove: 'Вилучити',
   removing: 'Вилучаємо…',
-  removeOf: 'Вилучити: {name}',
   removed: '{name} більше не в організації.',
   removeFailed: 'Не вдалося вилучити: {name}. {reason}',
   removeConfirmTitle: 'Вилучити {name} з {organization}?',
