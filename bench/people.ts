@@ -28,10 +28,20 @@ export function people(): Person[] {
   }))
 }
 
-/** The header that a browser would send back: the cookie's value is signed, then percent-encoded as a whole. */
+/** The header by which a browser shows its session. */
 export function cookieOf(token: string): string {
-  const signature = createHmac('sha256', secret).update(token).digest('base64')
-  return `better-auth.session_token=${encodeURIComponent(`${token}.${signature}`)}`
+  return signedCookie('session_token', token)
+}
+
+/** The header of a browser that signed this person in before and signed them out again. */
+export function deviceCookieOf({ id }: Person): string {
+  return signedCookie('device', tokenOf(`device of ${id}`))
+}
+
+/** The value is signed, then percent-encoded as a whole. */
+function signedCookie(name: string, value: string): string {
+  const signature = createHmac('sha256', secret).update(value).digest('base64')
+  return `better-auth.${name}=${encodeURIComponent(`${value}.${signature}`)}`
 }
 
 /** An id in the shape of a UUIDv7, which is what Tollgate would have made. */

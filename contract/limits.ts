@@ -60,7 +60,3 @@ export const limits = {
 } as const
 
 export const invitationStatuses = ['pending', 'accepted', 'rejected', 'canceled'] as const
-export type InvitationStatus = (typeof invitationStatuses)[number]
-
-/** What a seller's feature settings are before anyone changes them. */
-export const featureDefaults = { issueFundingEnabled: false, usageBasedBillingEnabled: false } as const

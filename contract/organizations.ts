@@ -23,8 +23,7 @@ export const Organization = z.object({
 export type Organization = z.infer<typeof Organization>
 
 /** Where organizations are read, older clients expect the metadata as JSON text; where they are written, as an object. */
-export const StoredOrganization = z.extend(Organization, { metadata: z.nullable(z.string()) })
-export type StoredOrganization = z.infer<typeof StoredOrganization>
+const StoredOrganization = z.extend(Organization, { metadata: z.nullable(z.string()) })
 
 export const FullOrganization = z.extend(StoredOrganization, {
   members: z.array(MemberWithUser),

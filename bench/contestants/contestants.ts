@@ -8,6 +8,7 @@ import { fileURLToPath } from 'node:url'
 import postgres from 'postgres'
 import { startPostgres } from '../../scripts/postgres.mjs'
 import { Connection } from '../load/connection.ts'
+import { address } from '../load/request.ts'
 import { secret } from '../people.ts'
 import { finish, startNode } from '../processes.ts'
 import { keptDatabase } from './kept-databases.ts'
@@ -95,9 +96,9 @@ export class Contestants {
 
 function environmentOf(name: ContestantName, port: number, databaseUrl: string): NodeJS.ProcessEnv {
   const common = { PORT: String(port), DATABASE_URL: databaseUrl }
-  if (name !== 'tollgate') return { ...common, NODE_ENV: 'production', BENCH_SECRET: secret }
+  if (name !== 'tollgate') return { ...common, NODE_ENV: 'production', BENCH_ADDRESS: address, BENCH_SECRET: secret }
   // Development, because production insists on https; the others do not limit or log requests either.
-  return { ...common, TOLLGATE_SECRET: secret, TOLLGATE_URL: `http://localhost:${port}`, TOLLGATE_LOG_LEVEL: 'warn' }
+  return { ...common, TOLLGATE_SECRET: secret, TOLLGATE_URL: address, TOLLGATE_LOG_LEVEL: 'warn' }
 }
 
 function pathOf(script: string): string {

@@ -2,7 +2,7 @@ import { fileURLToPath } from 'node:url'
 import { rateGoal, routeTable } from '../findings.ts'
 import { requestOf } from '../load/request.ts'
 import type { Part } from '../part.ts'
-import { password, peopleWithPassword } from '../people.ts'
+import { deviceCookieOf, password, peopleWithPassword } from '../people.ts'
 import { startNode } from '../processes.ts'
 import { ask, type Runner, race, server } from '../race.ts'
 
@@ -25,13 +25,14 @@ export const part: Part = {
     }
   },
 
+  // People return in the browser they used before: from an unknown one Tollgate would also write them a letter, which no other contestant does.
   exchanges: (people) =>
-    people.slice(0, peopleWithPassword).map(({ id, email }) => ({
-      request: requestOf('/sign-in/email', { body: { email, password } }),
+    people.slice(0, peopleWithPassword).map((person) => ({
+      request: requestOf('/sign-in/email', { cookie: deviceCookieOf(person), body: { email: person.email, password } }),
       check({ status, head, body }) {
         if (status !== 200 || !/\r\nset-cookie: better-auth\.session_token=[^;]/i.test(head)) return false
         const answer = JSON.parse(body)
-        return answer.user.id === id && answer.user.email === email && answer.token.length >= 32
+        return answer.user.id === person.id && answer.user.email === person.email && answer.token.length >= 32
       },
     })),
 }

@@ -56,8 +56,6 @@ type Spec<I extends Input, O extends Output, E extends ErrorCode, A extends Acce
 
 export const get = define('GET')
 export const post = define('POST')
-export const patch = define('PATCH')
-export const put = define('PUT')
 export const del = define('DELETE')
 
 function define(method: Method) {
@@ -73,7 +71,7 @@ function define(method: Method) {
   ): Route<I, O, E, A, N> => ({ method, path, statuses: {}, ...spec, answers: spec.answers ?? ('json' as N) })
 }
 
-export function isRoute(node: Route | RouteTree): node is Route {
+function isRoute(node: Route | RouteTree): node is Route {
   return typeof node.method === 'string' && typeof node.path === 'string'
 }
 

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type * as z from 'zod/mini'
-import type { Access, Route, RouteTree } from '#contract/kit/route.ts'
+import type { Route, RouteTree } from '#contract/kit/route.ts'
 import type { App } from '../kit/app.ts'
 import type { Caller, Visitor } from '../kit/caller.ts'
 import type { Cookies } from './cookies.ts'
@@ -55,5 +55,3 @@ export type Captcha = {
   readonly paths: readonly string[]
   check(headers: IncomingHttpHeaders, visitor: Visitor): Promise<void>
 }
-
-export type Guard = Exclude<Access, 'anyone'>
