@@ -9,8 +9,12 @@ export type Clock = {
 
 export const systemClock: Clock = { now: () => Date.now() }
 
+const latest = { milliseconds: Number.NaN, instant: '' }
+
+/** Many ask for the same instant within a millisecond, and writing it out is the dearer part. */
 export function instantOf(milliseconds: number): Instant {
-  return new Date(milliseconds).toISOString()
+  if (milliseconds !== latest.milliseconds) Object.assign(latest, { milliseconds, instant: new Date(milliseconds).toISOString() })
+  return latest.instant
 }
 
 /** The present, as stored. */

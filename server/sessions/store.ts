@@ -31,8 +31,30 @@ const sessionWithUser = question((db, { tokenHash }: { tokenHash: string }) =>
 export async function findSession(app: App, tokenHash: string): Promise<{ session: SessionRow; user: UserRow } | undefined> {
   const [row] = await sessionWithUser(app.db, { tokenHash })
   if (!row) return undefined
-  const { userId: id, userCreatedAt: createdAt, userUpdatedAt: updatedAt, ...user } = row
-  return { session: row, user: { ...user, id, createdAt, updatedAt } }
+  return { session: row, user: userIn(row) }
+}
+
+type SessionWithUser = SessionRow & Omit<UserRow, keyof SessionRow> & { userCreatedAt: Instant; userUpdatedAt: Instant }
+
+/** Named one by one: copying "the rest" takes longer than reading the row. */
+function userIn(row: SessionWithUser): UserRow {
+  return {
+    id: row.userId,
+    email: row.email,
+    emailVerified: row.emailVerified,
+    name: row.name,
+    image: row.image,
+    username: row.username,
+    displayUsername: row.displayUsername,
+    isAnonymous: row.isAnonymous,
+    role: row.role,
+    banned: row.banned,
+    banReason: row.banReason,
+    banExpires: row.banExpires,
+    language: row.language,
+    createdAt: row.userCreatedAt,
+    updatedAt: row.userUpdatedAt,
+  }
 }
 
 const liveSessions = question((db, { userId, at }: { userId: string; at: Instant }) =>

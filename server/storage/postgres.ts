@@ -11,6 +11,7 @@ import {
 } from 'kysely'
 import postgres, { type ReservedSql, type Sql } from 'postgres'
 import { ColumnNames, camelCaseOf } from './column-names.ts'
+import { directReads } from './direct-reads.ts'
 import type { Storage } from './storage.ts'
 import type { Tables } from './tables.ts'
 
@@ -23,8 +24,10 @@ export function openPostgres(url: string, { connections }: { connections: number
     onnotice: () => {},
     connection: { application_name: 'tollgate' },
   })
+  const adapter = new PostgresAdapter()
+  directReads.set(adapter, async ({ sql, parameters }) => (await pool.unsafe(sql, parameters as never[], { prepare: true })).slice())
   const dialect: Dialect = {
-    createAdapter: () => new PostgresAdapter(),
+    createAdapter: () => adapter,
     createDriver: () => new PostgresDriver(pool),
     createIntrospector: (db) => new PostgresIntrospector(db),
     createQueryCompiler: () => new PostgresQueryCompiler(),

@@ -1,4 +1,5 @@
 import type { Compilable, CompiledQuery, DialectAdapter } from 'kysely'
+import { directReads } from './direct-reads.ts'
 import type { Database } from './storage.ts'
 
 /**
@@ -16,6 +17,8 @@ export function question<Values extends Record<string, unknown>, Row>(build: (db
     let query = compiled.get(adapter)
     if (!query) compiled.set(adapter, (query = build(db, placeholders as Values).compile()))
     const parameters = query.parameters.map((value) => (value instanceof Placeholder ? values[value.name] : value))
+    const read = db.isTransaction || query.query.kind !== 'SelectQueryNode' ? undefined : directReads.get(adapter)
+    if (read) return read({ sql: query.sql, parameters }) as Row[] | Promise<Row[]>
     return (await db.executeQuery<Row>({ ...query, parameters })).rows
   }
 }

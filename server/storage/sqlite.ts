@@ -11,6 +11,7 @@ import {
   SqliteQueryCompiler,
 } from 'kysely'
 import { ColumnNames, camelCaseOf } from './column-names.ts'
+import { directReads } from './direct-reads.ts'
 import { Lock } from './lock.ts'
 import type { Storage } from './storage.ts'
 import type { Tables } from './tables.ts'
@@ -18,8 +19,10 @@ import type { Tables } from './tables.ts'
 /** Opens an embedded database; `:memory:` lives as long as the process. */
 export function openSqlite(path: string): Storage {
   const engine = new SqliteEngine(path)
+  const adapter = new SqliteAdapter()
+  if (!engine.readsWait) directReads.set(adapter, (query) => engine.reader.run(query).rows)
   const dialect: Dialect = {
-    createAdapter: () => new SqliteAdapter(),
+    createAdapter: () => adapter,
     createDriver: () => new SqliteDriver(engine),
     createIntrospector: (db) => new SqliteIntrospector(db),
     createQueryCompiler: () => new SqliteQueryCompiler(),
@@ -151,7 +154,7 @@ class Connection {
     this.#handle.exec(script)
   }
 
-  run<R>({ sql, parameters }: CompiledQuery): QueryResult<R> {
+  run<R>({ sql, parameters }: Pick<CompiledQuery, 'sql' | 'parameters'>): QueryResult<R> {
     const { statement, answersRows, decode } = this.#prepared.get(sql) ?? this.#prepare(sql)
     const values = parameters.map(encode)
     if (!answersRows) {
@@ -188,8 +191,9 @@ function encode(value: unknown): SQLInputValue {
 /** Rows come as arrays; names, booleans and JSON are settled once per statement, by the declared type of each column. */
 function decoder(columns: { name: string; type: string | null }[]) {
   const plan = columns.map(({ name, type }) => ({ name: camelCaseOf(name), read: readers[type?.toLowerCase() ?? ''] }))
+  const blank: Record<string, unknown> = Object.fromEntries(plan.map(({ name }) => [name, null]))
   return (row: unknown[]) => {
-    const decoded: Record<string, unknown> = {}
+    const decoded = { ...blank } // all rows of a statement have the same shape, which keeps reading them fast
     for (let at = 0; at < plan.length; at++) {
       const { name, read } = plan[at] as (typeof plan)[number]
       decoded[name] = read === undefined ? row[at] : read(row[at])
