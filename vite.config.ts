@@ -48,7 +48,11 @@ export default defineConfig({
           groups: [
             { name: 'base', priority: 3, test: /\/web\/(start|not-found|sign-in\/sign-in-screen)\.tsx$|use-sync-external-store/ },
             // What later signed-out screens share with the app must not make them fetch the app's own frame, which is one file as well.
-            { name: 'gate', priority: 2, test: /\/web\/(failed\.tsx|roles\/role-name\.ts|ui\/(code-field|account-name|skeleton|avatar)\.tsx)$|\/contract\/permissions\.ts$/ },
+            {
+              name: 'gate',
+              priority: 2,
+              test: /\/web\/(failed\.tsx|roles\/role-name\.ts|ui\/(code-field|account-name|skeleton|avatar)\.tsx)$|\/contract\/permissions\.ts$/,
+            },
             { name: 'dialog', priority: 2, test: /\/web\/ui\/(confirm-dialog|modal)\.tsx$/ },
             // Not `main.tsx`: whoever fetched what it shares would start the app on top of their own page.
             { name: 'frame', priority: 1, test: /\/web\/router\.tsx$/ },

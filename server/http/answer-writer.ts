@@ -53,6 +53,7 @@ function pickObject(shape: Readonly<Record<string, z.core.$ZodType>>): Picker {
       return `${JSON.stringify(name)}: ${pickers[at] ? `pick${at}(${given})` : given}`
     })
     const parameters = names.map((_, at) => `pick${at}`)
+    // oxlint-disable-next-line typescript/no-implied-eval -- built from the contract's own names, once per schema
     return new Function(...parameters, `return (given) => ({ ${members.join(', ')} })`)(...pickers) as Picker
   }
 }

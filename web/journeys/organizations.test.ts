@@ -160,10 +160,10 @@ test('the switcher opens the same page elsewhere, accepts an invitation, and wha
   await ask(page, url, '/confirm-email', { email: ada.email, code })
 
   await page.goto('/o/north/teams')
-  await page.getByRole('button', { name: /North/ }).click()
+  await page.getByRole('complementary').getByRole('button', { name: /North/ }).click()
   await page.getByRole('link', { name: /South/ }).click()
   await page.waitForURL('**/o/south/teams')
-  await page.getByRole('button', { name: /South/ }).click()
+  await page.getByRole('complementary').getByRole('button', { name: /South/ }).click()
   await page.getByRole('button', { name: 'Accept: West' }).click()
   await page.getByText('Welcome to West! You are now a member.').waitFor()
 
