@@ -1,10 +1,7 @@
 import { connect, type Socket } from 'node:net'
 import type { Answer } from '../part.ts'
 
-/**
- * One kept-alive HTTP/1.1 connection, one request at a time. Bare sockets: Node's own client costs more processor time than
- * the servers it would measure.
- */
+/** One kept-alive HTTP/1.1 connection, one request at a time. Bare sockets, so that asking costs far less than answering. */
 export class Connection {
   readonly #socket: Socket
   #received: Buffer = empty

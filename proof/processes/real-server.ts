@@ -23,6 +23,9 @@ export async function startRealServer(port: number, settings: Record<string, str
   return server
 }
 
+const children = new Set<ChildProcess>()
+process.once('exit', () => children.forEach((child) => child.kill('SIGKILL')))
+
 /** The same without waiting. */
 export function launch(port: number, settings: Record<string, string>): RealServer & { process: ChildProcess } {
   const env = { PATH: process.env.PATH, HOST: '127.0.0.1', PORT: String(port), TOLLGATE_LOG_LEVEL: 'warn', ...settings }
@@ -31,7 +34,7 @@ export function launch(port: number, settings: Record<string, string>): RealServ
   const child = spawn(process.execPath, [join(root, 'server/main.ts')], { env, cwd, stdio: ['ignore', 'pipe', 'pipe'] })
   let log = ''
   for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text: string) => (log += text))
-  process.once('exit', () => child.kill('SIGKILL'))
+  children.add(child)
   return {
     url: `http://127.0.0.1:${port}`,
     process: child,
