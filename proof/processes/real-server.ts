@@ -24,7 +24,11 @@ export async function startRealServer(port: number, settings: Record<string, str
 }
 
 const children = new Set<ChildProcess>()
-process.once('exit', () => children.forEach((child) => child.kill('SIGKILL')))
+const folders = new Set<string>()
+process.once('exit', () => {
+  for (const child of children) child.kill('SIGKILL')
+  for (const folder of folders) rmSync(folder, { recursive: true, force: true })
+})
 
 /** The same without waiting. */
 export function launch(port: number, settings: Record<string, string>): RealServer & { process: ChildProcess } {
@@ -71,6 +75,6 @@ export async function runTollgate(args: string[], settings: Record<string, strin
 
 function emptyFolder(): string {
   const folder = mkdtempSync(join(tmpdir(), 'tollgate-process-'))
-  process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
+  folders.add(folder)
   return folder
 }
