@@ -61,7 +61,7 @@ export function fileDatabase() {
   return {
     environment: { DATABASE_URL: `sqlite:${file}` },
     makeAdministrator({ email }: Person) {
-      const database = new DatabaseSync(file)
+      const database = new DatabaseSync(file, { timeout: 5000 })
       const { changes } = database.prepare(`update users set role = 'admin' where email = ?`).run(email)
       database.close()
       assert.equal(changes, 1)
