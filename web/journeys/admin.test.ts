@@ -9,7 +9,7 @@ const { openPage, url } = await openBrowser({}, environment)
 test('an administrator finds somebody, bans them with a reason, and lets them in again with a way back', async (t) => {
   const [page, other] = [await openPage(t), await openPage(t)]
   const [ada, bob] = [await register(page, url, somebody('Ada')), await register(other, url, somebody('Bob'))]
-  makeAdministrator(ada)
+  await makeAdministrator(ada)
 
   await page.goto('/admin')
   await page.waitForURL('**/admin/users')
@@ -43,7 +43,7 @@ test('an administrator finds somebody, bans them with a reason, and lets them in
 test('an administrator acts as somebody in a marked window, is kept from what only they may do, and stops', async (t) => {
   const [page, other] = [await openPage(t), await openPage(t)]
   const [ada, bob] = [await register(page, url, somebody('Ada')), await register(other, url, somebody('Bob'))]
-  makeAdministrator(ada)
+  await makeAdministrator(ada)
 
   await page.goto('/admin/users')
   await page.getByLabel('Search in').selectOption('name')
@@ -77,7 +77,7 @@ test('an administrator acts as somebody in a marked window, is kept from what on
 
 test('a server key is shown once, kept until it is saved, and deleted after a question', async (t) => {
   const page = await openPage(t)
-  makeAdministrator(await register(page, url, somebody('Ada')))
+  await makeAdministrator(await register(page, url, somebody('Ada')))
   await page.goto('/admin/server-keys')
   await page.getByRole('button', { name: 'Create key' }).click()
   const dialog = page.getByRole('dialog')

@@ -20,7 +20,7 @@ before(async (t) => {
   const test = t as Parameters<typeof openPage>[0]
   const [page, other] = [await openPage(test), await openPage(test)]
   const [ada, bob] = [await register(page, url, somebody('Ada')), somebody('Bob with quite a long name')]
-  makeAdministrator(ada)
+  await makeAdministrator(ada)
   const { id } = await found(page, url, { name: 'Analytical Engines', slug: 'engines' })
   await bringIn(page, other, url, { person: bob, organizationId: id })
   bobId = (await (await other.request.get(`${url}/api/auth/get-session`)).json()).user.id

@@ -13,7 +13,7 @@ export function newPerson(): Person {
 /** Signs up in the page and stays on the notice that follows. */
 export async function signUp(page: Page, person = newPerson()): Promise<Person> {
   await page.goto('/sign-up')
-  await page.getByLabel('Name').fill(person.name)
+  await page.getByLabel('Name', { exact: true }).fill(person.name)
   await page.getByLabel('Email').fill(person.email)
   await page.getByLabel('Password', { exact: true }).fill(person.password)
   await page.getByRole('button', { name: 'Create account' }).click()
