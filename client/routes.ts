@@ -24,6 +24,7 @@ export const exceptions: { readonly [path: string]: Method | `${Method} /${strin
   '/organization/get-full-organization': 'GET',
   '/organization/get-organization': 'GET',
   '/organization/list-audit-entries': 'GET',
+  '/organization/export-audit-entries': 'GET',
   '/organization/list-members': 'GET',
   '/organization/get-active-member-role': 'GET',
   '/organization/list-teams': 'GET',

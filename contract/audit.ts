@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { queryNumber } from './kit/query.ts'
 import { get } from './kit/route.ts'
+import { inOrganization } from './members.ts'
 import { Instant } from './users.ts'
 
 /** Everything that is written down when it happens, named by what changed. */
@@ -27,8 +28,10 @@ export const auditActions = [
   'account.linked',
   'account.unlinked',
   'account.deletion-requested',
+  'account.exported',
   'api-key.created',
   'api-key.updated',
+  'api-key.rotated',
   'api-key.deleted',
   'secret-key.created',
   'secret-key.deleted',
@@ -97,5 +100,28 @@ export const adminAudit = {
     }),
     output: Page,
     errors: ['FORBIDDEN'],
+  }),
+}
+
+/** Somebody an entry speaks of, as long as they are a member. */
+const Named = z.nullable(z.object({ name: z.string(), email: z.string() }))
+export const ExportedEntry = z.extend(AuditEntry, { actor: Named, user: Named })
+export type ExportedEntry = z.infer<typeof ExportedEntry>
+
+/** Mounted among the routes of organizations. */
+export const organizationAudit = {
+  exportAuditEntries: get('/organization/export-audit-entries', {
+    summary: 'Download what was done in an organization, newest first, as a table or as JSON. For its owners and administrators.',
+    access: 'session',
+    input: z.object({
+      ...inOrganization,
+      format: z._default(z.enum(['csv', 'json']), 'csv'),
+      action: z.optional(z.enum(auditActions)),
+      userId: z.optional(z.string()),
+      actorId: z.optional(z.string()),
+    }),
+    output: z.union([z.string(), z.array(ExportedEntry)]),
+    errors: ['NO_ACTIVE_ORGANIZATION', 'USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION', 'FORBIDDEN'],
+    answers: 'file',
   }),
 }

@@ -2,7 +2,7 @@ import { accountDeletion } from './account-deletion.ts'
 import { admin } from './admin.ts'
 import { anonymous } from './anonymous.ts'
 import { apiKey } from './api-keys.ts'
-import { audit } from './audit.ts'
+import { audit, organizationAudit } from './audit.ts'
 import { emailAddresses } from './email-addresses.ts'
 import { health } from './health.ts'
 import { linkedAccounts } from './linked-accounts.ts'
@@ -30,7 +30,7 @@ export const contract = {
   ...usernames,
   ...anonymous,
   admin,
-  organization,
+  organization: { ...organization, ...organizationAudit },
   apiKey,
   ...audit,
   ...settings,

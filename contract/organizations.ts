@@ -131,6 +131,7 @@ export const organization = {
       ...inOrganization,
       action: z.optional(z.enum(auditActions)),
       userId: z.optional(z.string()),
+      actorId: z.optional(z.string()),
       before: z.optional(z.string()),
       limit: z._default(queryNumber({ least: 1, most: 100 }), 50),
     }),

@@ -5,6 +5,7 @@ import { anonymousRoutes } from './anonymous/routes.ts'
 import { readByKeyOr } from './api-keys/key-session.ts'
 import { apiKeyRoutes } from './api-keys/routes.ts'
 import { auditRoutes } from './audit/routes.ts'
+import { auditExportRoutes } from './audit-exports/routes.ts'
 import { emailAddressRoutes } from './email-addresses/routes.ts'
 import { healthRoutes } from './health/routes.ts'
 import type { Handlers } from './http/handlers.ts'
@@ -36,7 +37,7 @@ export const routes: Handlers<Contract> = {
   ...accountDeletionRoutes,
   ...usernameRoutes,
   ...anonymousRoutes,
-  organization: { ...organizationRoutes, ...memberRoutes, ...teamRoutes, ...invitationRoutes },
+  organization: { ...organizationRoutes, ...memberRoutes, ...teamRoutes, ...invitationRoutes, ...auditExportRoutes },
   admin: adminRoutes,
   apiKey: apiKeyRoutes,
   ...auditRoutes,

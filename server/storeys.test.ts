@@ -9,7 +9,7 @@ const storeys = [
   ['users', 'tokens', 'sessions', 'email-addresses', 'passwords', 'usernames', 'anonymous'],
   ['sign-up', 'sign-in', 'social', 'linked-accounts', 'profiles', 'account-deletion'],
   ['members', 'teams', 'organizations', 'invitations'],
-  ['billing', 'api-keys', 'admin', 'settings', 'health', 'reference'],
+  ['billing', 'api-keys', 'admin', 'audit-exports', 'settings', 'health', 'reference'],
   ['sandbox', 'roof', 'cli', 'testing'],
 ]
 const rooms = storeys.flat()

@@ -27,14 +27,22 @@ export function answersOf(route: Route, members: string[], book: SchemaBook): Re
 }
 
 function successesOf({ answers, output }: Route, book: SchemaBook): Record<string, OpenApiAnswer> {
-  const type = answers === 'page' ? 'text/html' : 'application/json'
-  const done = { description: 'Done.', content: { [type]: { schema: book.describe(output, 'output') } } }
+  const schema = book.describe(output, 'output')
+  const done = { description: 'Done.', content: Object.fromEntries(mediaTypes[answers].map((type) => [type, { schema }])) }
   const sentOn = {
     description: 'Sends the browser elsewhere.',
     headers: { Location: { description: 'Where to.', schema: { type: 'string' } } },
   }
   if (answers === 'redirect') return { 302: sentOn }
   return answers === 'json or redirect' ? { 200: done, 302: sentOn } : { 200: done }
+}
+
+const mediaTypes: Readonly<Record<Route['answers'], readonly string[]>> = {
+  json: ['application/json'],
+  'json or redirect': ['application/json'],
+  redirect: [],
+  page: ['text/html'],
+  file: ['text/csv', 'application/json'],
 }
 
 function errorsByStatus(route: Route, members: string[]): Record<string, Record<string, ErrorExample>> {

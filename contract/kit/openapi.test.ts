@@ -163,17 +163,19 @@ test('says who may call: nobody in particular, a session by cookie or token, or 
   assert.deepEqual(operationAt(keyed, 'GET', '/a').security, [{ serverKey: [] }])
 })
 
-test('tells pages and redirects from JSON', () => {
+test('tells pages, files and redirects from JSON', () => {
   const spec = { summary: '', access: 'anyone', input: z.object({}), output: z.string(), errors: [] } as const
   const document = openApiOf(
     {
       page: get('/page', { ...spec, answers: 'page' }),
+      file: get('/file', { ...spec, answers: 'file' }),
       away: get('/away', { ...spec, answers: 'redirect' }),
       both: get('/both', { ...spec, answers: 'json or redirect' }),
     },
     details,
   )
   assert.ok(operationAt(document, 'GET', '/page').responses['200']?.content?.['text/html'])
+  assert.ok(operationAt(document, 'GET', '/file').responses['200']?.content?.['text/csv'])
   assert.deepEqual(successes(operationAt(document, 'GET', '/away')), ['302'])
   assert.deepEqual(successes(operationAt(document, 'GET', '/both')), ['200', '302'])
 })

@@ -10,8 +10,8 @@ export type Access =
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
 
-/** What a route can answer besides its output: a browser can be sent elsewhere, a page can be shown. */
-export type Answers = 'json' | 'json or redirect' | 'redirect' | 'page'
+/** What a route can answer besides its output: a browser can be sent elsewhere, a page can be shown, a file can be kept. */
+export type Answers = 'json' | 'json or redirect' | 'redirect' | 'page' | 'file'
 
 export type Input = z.core.$ZodType<Record<string, unknown>, Record<string, unknown>>
 export type Output = z.core.$ZodType

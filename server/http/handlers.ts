@@ -28,11 +28,26 @@ export class Redirect {
   }
 }
 
+/** An answer that is kept as a file. It is written while it is sent, so it may be longer than memory. */
+export class Download {
+  readonly name: string
+  readonly type: string
+  readonly pieces: AsyncIterable<string>
+
+  constructor({ name, type, pieces }: { name: string; type: string; pieces: AsyncIterable<string> }) {
+    this.name = name
+    this.type = type
+    this.pieces = pieces
+  }
+}
+
 type Answer<R extends Route> = R['answers'] extends 'redirect'
   ? Redirect
-  : R['answers'] extends 'json or redirect'
-    ? z.input<R['output']> | Redirect
-    : z.input<R['output']>
+  : R['answers'] extends 'file'
+    ? Download
+    : R['answers'] extends 'json or redirect'
+      ? z.input<R['output']> | Redirect
+      : z.input<R['output']>
 
 /** A function for every route of a tree: a missing one or a wrong answer does not compile. */
 export type Handlers<T extends RouteTree> = {

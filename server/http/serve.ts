@@ -1,3 +1,4 @@
+import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { type ErrorCode, errors } from '#contract/errors.ts'
@@ -10,7 +11,7 @@ import { answerWriter } from './answer-writer.ts'
 import { findBrokenText } from './broken-text.ts'
 import { Cookies } from './cookies.ts'
 import { answerFailure } from './failures.ts'
-import { type Captcha, type Doorkeeper, type Handlers, Redirect, type Visit } from './handlers.ts'
+import { type Captcha, type Doorkeeper, Download, type Handlers, Redirect, type Visit } from './handlers.ts'
 import { apiHeaders, pageHeaders } from './headers.ts'
 import { InvalidInput } from './invalid-input.ts'
 import { allowTrustedOrigin, answerPreflight, checkOrigin } from './origin.ts'
@@ -76,6 +77,7 @@ function door(route: Route, handler: AnyHandler, { app, doorkeeper, limiter, cap
 
       if (cookies.changes.length > 0) reply.header('set-cookie', cookies.changes)
       if (answer instanceof Redirect) return reply.redirect(locationOf(answer.location), 302)
+      if (answer instanceof Download) return sendFile(reply, answer)
       if (strict) z.parse(route.output, answer)
       return reply.send(write(answer))
     } catch (error) {
@@ -83,6 +85,11 @@ function door(route: Route, handler: AnyHandler, { app, doorkeeper, limiter, cap
       return answerFailure(app, request, reply, error, { route, strict })
     }
   }
+}
+
+function sendFile(reply: FastifyReply, { name, type, pieces }: Download) {
+  reply.headers({ 'content-type': type, 'content-disposition': `attachment; filename="${name}"` })
+  return reply.send(Readable.from(pieces))
 }
 
 /** Path, query and body as one flat object. */

@@ -41,10 +41,18 @@ export async function updateOrganization(
       .where('id', '=', id)
       .returningAll()
       .executeTakeFirstOrThrow()
-    const details = { changed: Object.keys(data), ...(slug !== undefined && { from: before.slug, to: slug }) }
+    const details = { changed: Object.keys(data), ...namesThen(before, updated) }
     await record(app, { action: 'organization.updated', by: caller, organizationId: id, details })
     return updated
   })
+}
+
+/** What the organization was called and where it was found, before and after. Logos and metadata are too large to be kept twice. */
+function namesThen(before: OrganizationRow, after: OrganizationRow): { before?: Record<string, string>; after?: Record<string, string> } {
+  const differing = (['name', 'slug'] as const).filter((field) => before[field] !== after[field])
+  if (differing.length === 0) return {}
+  const pick = (row: OrganizationRow) => Object.fromEntries(differing.map((field) => [field, row[field]]))
+  return { before: pick(before), after: pick(after) }
 }
 
 async function changeSlug(app: App, { id, slugKey }: OrganizationRow, slug: string) {

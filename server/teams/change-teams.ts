@@ -43,6 +43,7 @@ export async function updateTeam(app: App, caller: Caller, { teamId, organizatio
   if (!mayIn(app, acting.role, { team: ['update'] })) refuse('YOU_ARE_NOT_ALLOWED_TO_UPDATE_THIS_TEAM')
 
   return inTransaction(app, async (app) => {
+    const before = await findTeam(app, teamId)
     const team = await app.db
       .updateTable('teams')
       .set({ ...(name !== undefined && { name }), updatedAt: now(app) })
@@ -51,7 +52,8 @@ export async function updateTeam(app: App, caller: Caller, { teamId, organizatio
       .returningAll()
       .executeTakeFirst()
     if (!team) refuse('TEAM_NOT_FOUND')
-    await record(app, { action: 'team.updated', by: caller, organizationId: team.organizationId, details: { teamId, name: team.name } })
+    const details = { teamId, from: before?.name ?? null, to: team.name }
+    await record(app, { action: 'team.updated', by: caller, organizationId: team.organizationId, details })
     return team
   })
 }

@@ -1,0 +1,34 @@
+import type { AuditEntry, ExportedEntry } from '#contract/audit.ts'
+import { listEntries } from '../audit/list-entries.ts'
+import type { App } from '../kit/app.ts'
+import { selectMembersWithUsers } from '../members/store.ts'
+
+/** Few enough to be in memory at once, many enough that the database is asked seldom. */
+const pageSize = 500
+
+type Wanted = { organizationId: string; action?: string; userId?: string; actorId?: string }
+
+/** Every entry that is wanted, newest first, read page by page as it is taken. */
+export async function* exportEntries(app: App, wanted: Wanted): AsyncGenerator<ExportedEntry[]> {
+  let before: string | null | undefined
+  while (before !== null) {
+    const { entries, next } = await listEntries(app, { ...wanted, limit: pageSize, ...(before && { before }) })
+    if (entries.length > 0) yield await withNames(app, wanted.organizationId, entries)
+    before = next
+  }
+}
+
+/** Only members are named: who left is no longer the organization's to tell of. */
+async function withNames(app: App, organizationId: string, entries: AuditEntry[]): Promise<ExportedEntry[]> {
+  const ids = new Set(entries.flatMap(({ actorId, userId }) => [actorId, userId]).filter((id) => id !== null))
+  const members =
+    ids.size === 0
+      ? []
+      : await selectMembersWithUsers(app.db)
+          .where('members.organizationId', '=', organizationId)
+          .where('members.userId', 'in', [...ids])
+          .execute()
+  const named = new Map(members.map(({ userId, name, email }) => [userId, { name, email }]))
+  const find = (id: string | null) => named.get(id ?? '') ?? null
+  return entries.map((entry) => ({ ...entry, actor: find(entry.actorId), user: find(entry.userId) }))
+}
