@@ -14,6 +14,8 @@ export const Team = z.object({
 export type Team = z.infer<typeof Team>
 
 const TeamMember = z.object({ id: z.string(), teamId: z.string(), userId: z.string(), createdAt: Instant })
+export type TeamMember = z.infer<typeof TeamMember>
+
 const TeamName = z.string().check(z.trim(), z.minLength(1), z.maxLength(100))
 const Message = z.object({ message: z.string() })
 

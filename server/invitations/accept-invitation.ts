@@ -6,6 +6,7 @@ import type { Caller, UserRow } from '../kit/caller.ts'
 import { refuse } from '../kit/refusal.ts'
 import { addMember } from '../members/add-member.ts'
 import { lockOrganization } from '../members/keep-an-owner.ts'
+import { moveSession, type Workplace } from '../sessions/store.ts'
 import { inTransaction } from '../storage/in-transaction.ts'
 import { updateUser } from '../users/store.ts'
 import { provesMailbox } from './mailed-secret.ts'
@@ -21,12 +22,16 @@ export async function acceptInvitation(
 ): Promise<Joined> {
   return inTransaction(app, async (app) => {
     const joined = await join(app, { invitationId, user: caller.user, by: caller })
-    const place = { activeOrganizationId: joined.invitation.organizationId, activeTeamId: joined.member.teamId }
-    await app.db.updateTable('sessions').set(place).where('id', '=', caller.session.id).execute()
+    await moveSession(app, caller.session.id, workplaceOf(joined))
     if (token !== undefined && (await provesMailbox(app, { invitationId, token })))
       await updateUser(app, caller.user.id, { emailVerified: true })
     return joined
   })
+}
+
+/** Whoever joins works there at once. */
+export function workplaceOf({ member }: Joined): Workplace {
+  return { activeOrganizationId: member.organizationId, activeTeamId: member.teamId }
 }
 
 type Joining = { invitationId: string; user: UserRow; by: Pick<Caller, 'visitor'> & Partial<Caller> }

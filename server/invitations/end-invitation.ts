@@ -6,7 +6,7 @@ import { refuse } from '../kit/refusal.ts'
 import { mayIn } from '../members/organization-roles.ts'
 import { findMember } from '../members/store.ts'
 import { inTransaction } from '../storage/in-transaction.ts'
-import { findInvitation, isOpen, settle } from './store.ts'
+import { findInvitation, isOpen, settle, withdraw } from './store.ts'
 
 /** Declines an invitation that is meant for the caller. */
 export async function rejectInvitation(app: App, caller: Caller, invitationId: string): Promise<Invitation> {
@@ -33,15 +33,8 @@ export async function cancelInvitation(app: App, caller: Caller, invitationId: s
   if (!mayIn(app, acting.role, { invitation: ['cancel'] })) refuse('YOU_ARE_NOT_ALLOWED_TO_CANCEL_THIS_INVITATION')
 
   return inTransaction(app, async (app) => {
-    const canceled = await app.db
-      .updateTable('invitations')
-      .set({ status: 'canceled' })
-      .where('id', '=', invitationId)
-      .where('status', '!=', 'accepted')
-      .returningAll()
-      .executeTakeFirst()
-    if (!canceled) refuse('INVITATION_NOT_FOUND')
+    const canceled = (await withdraw(app, invitationId)) ?? refuse('INVITATION_NOT_FOUND')
     await record(app, { action: 'invitation.canceled', by: caller, organizationId, details: { email } })
-    return canceled as Invitation
+    return canceled
   })
 }

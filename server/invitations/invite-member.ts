@@ -3,15 +3,14 @@ import { limits } from '#contract/limits.ts'
 import { record } from '../audit/record.ts'
 import type { App } from '../kit/app.ts'
 import type { Caller } from '../kit/caller.ts'
-import { fromNow, now } from '../kit/clock.ts'
-import { alphabets, randomText } from '../kit/random.ts'
+import { fromNow } from '../kit/clock.ts'
 import { refuse } from '../kit/refusal.ts'
 import { lockOrganization } from '../members/keep-an-owner.ts'
 import { isOwner, mayIn, roleText } from '../members/organization-roles.ts'
 import { membershipOf } from '../members/which-organization.ts'
 import { enqueue } from '../outbox/enqueue.ts'
 import { inTransaction } from '../storage/in-transaction.ts'
-import { isOpen } from './store.ts'
+import { addInvitation, countOpen, findPending, isOpen, type Place, renewInvitation } from './store.ts'
 
 export type Wish = { organizationId?: string; email: string; role: string | string[]; teamId?: string | string[]; resend: boolean }
 
@@ -31,16 +30,14 @@ export async function inviteMember(app: App, caller: Caller, { organizationId, e
     if (pending && isOpen(app, pending) && !resend) refuse('USER_IS_ALREADY_INVITED_TO_THIS_ORGANIZATION')
 
     const terms = { role: roles, teamId: teamIds, inviterId: caller.user.id, expiresAt: fromNow(app, limits.invitation.lifetime) }
-    const invitation = pending ? await renew(app, pending.id, terms) : await add(app, place, terms)
+    if (!pending && (await countOpen(app, place.organizationId)) >= app.config.invitationLimit) refuse('INVITATION_LIMIT_REACHED')
+    const invitation = pending ? await renewInvitation(app, pending.id, terms) : await addInvitation(app, place, terms)
     await enqueue(app, 'invitation', { invitationId: invitation.id, acceptLanguage: caller.visitor.language ?? null })
     const action = pending ? 'invitation.resent' : 'invitation.created'
     await record(app, { action, by: caller, organizationId: place.organizationId, details: { email, role: roles } })
     return invitation
   })
 }
-
-type Place = { organizationId: string; email: string }
-type Terms = Pick<Invitation, 'role' | 'teamId' | 'inviterId' | 'expiresAt'>
 
 async function isMember(app: App, { organizationId, email }: Place): Promise<boolean> {
   const members = app.db.selectFrom('members').innerJoin('users', 'users.id', 'members.userId')
@@ -58,29 +55,4 @@ async function knownTeams(app: App, organizationId: string, given: string | stri
   const known = await app.db.selectFrom('teams').where('organizationId', '=', organizationId).where('id', 'in', ids).select('id').execute()
   if (known.length !== new Set(ids).size) refuse('TEAM_NOT_FOUND')
   return ids.join(',')
-}
-
-async function findPending(app: App, { organizationId, email }: Place): Promise<Invitation | undefined> {
-  const invitations = app.db.selectFrom('invitations').where('organizationId', '=', organizationId).where('email', '=', email)
-  return (await invitations.where('status', '=', 'pending').selectAll().executeTakeFirst()) as Invitation | undefined
-}
-
-async function renew(app: App, id: string, terms: Terms): Promise<Invitation> {
-  const renewed = app.db.updateTable('invitations').set(terms).where('id', '=', id).returningAll()
-  return (await renewed.executeTakeFirstOrThrow()) as Invitation
-}
-
-/** Whoever knows an id and has the address may accept, so ids cannot be guessed. */
-async function add(app: App, { organizationId, email }: Place, terms: Terms): Promise<Invitation> {
-  const open = app.db.selectFrom('invitations').where('organizationId', '=', organizationId).where('status', '=', 'pending')
-  const { count } = await open
-    .where('expiresAt', '>', now(app))
-    .select((row) => row.fn.countAll<number>().as('count'))
-    .executeTakeFirstOrThrow()
-  if (Number(count) >= app.config.invitationLimit) refuse('INVITATION_LIMIT_REACHED')
-
-  const id = randomText(app, 32, alphabets.lettersAndDigits)
-  const invitation: Invitation = { id, organizationId, email, status: 'pending', createdAt: now(app), ...terms }
-  await app.db.insertInto('invitations').values(invitation).execute()
-  return invitation
 }

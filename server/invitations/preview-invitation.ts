@@ -2,6 +2,7 @@ import type * as z from 'zod/mini'
 import type { invitations } from '#contract/invitations.ts'
 import type { App } from '../kit/app.ts'
 import { refuse } from '../kit/refusal.ts'
+import { findOrganization } from '../organizations/store.ts'
 import { findUser, findUserByEmail } from '../users/store.ts'
 import { provesMailbox } from './mailed-secret.ts'
 import { findInvitation, isOpen } from './store.ts'
@@ -14,10 +15,11 @@ export async function previewInvitation(app: App, { id, token }: { id: string; t
   const { email, role, status, expiresAt, organizationId, inviterId } = invitation
   const proven = token !== undefined && (await provesMailbox(app, { invitationId: id, token }))
   const [organization, inviter, invited] = await Promise.all([
-    app.db.selectFrom('organizations').where('id', '=', organizationId).select(['name', 'slug', 'logo']).executeTakeFirstOrThrow(),
+    findOrganization(app, organizationId),
     findUser(app, inviterId),
     proven ? findUserByEmail(app, email) : undefined,
   ])
+  if (!organization) refuse('INVITATION_NOT_FOUND')
   return {
     id,
     status: status === 'pending' && !isOpen(app, invitation) ? 'expired' : status,

@@ -4,6 +4,7 @@ import { alphabets } from '../kit/random.ts'
 import { languageOf } from '../mail/language-of.ts'
 import { invitationLetter } from '../mail/letters/invitation-letter.ts'
 import { sendLetter } from '../mail/send-letter.ts'
+import { findOrganization } from '../organizations/store.ts'
 import type { Work } from '../outbox/enqueue.ts'
 import { finish, type Job } from '../outbox/job.ts'
 import { inTransaction } from '../storage/in-transaction.ts'
@@ -22,7 +23,7 @@ export async function sendInvitation(app: App, { invitationId, acceptLanguage }:
   const [inviter, invited, organization] = await Promise.all([
     findUser(app, invitation.inviterId),
     findUserByEmail(app, email),
-    app.db.selectFrom('organizations').where('id', '=', organizationId).select('name').executeTakeFirst(),
+    findOrganization(app, organizationId),
   ])
   if (!inviter || !organization) return
 

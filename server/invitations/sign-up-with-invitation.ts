@@ -7,9 +7,10 @@ import { checkNewPassword } from '../passwords/password-rules.ts'
 import { storePassword } from '../passwords/store.ts'
 import type { Arrival } from '../sessions/arrival.ts'
 import { startSession } from '../sessions/start-session.ts'
+import { moveSession } from '../sessions/store.ts'
 import { inTransaction } from '../storage/in-transaction.ts'
 import { addUser, newUser } from '../users/store.ts'
-import { type Joined, join } from './accept-invitation.ts'
+import { type Joined, join, workplaceOf } from './accept-invitation.ts'
 import { provesMailbox } from './mailed-secret.ts'
 import { findInvitation, isOpen } from './store.ts'
 
@@ -30,8 +31,8 @@ export async function signUpWithInvitation(app: App, signUp: SignUp): Promise<Jo
     await record(app, { action: 'user.created', by: { visitor, user }, userId: user.id, details: { method: 'invitation' } })
     const joined = await join(app, { invitationId, user, by: { visitor } })
     const caller = await startSession(app, user, { method: 'mailbox', visitor, previous, remember: true })
-    const place = { activeOrganizationId: joined.invitation.organizationId, activeTeamId: joined.member.teamId }
-    await app.db.updateTable('sessions').set(place).where('id', '=', caller.session.id).execute()
+    const place = workplaceOf(joined)
+    await moveSession(app, caller.session.id, place)
     return { ...joined, caller: { ...caller, session: { ...caller.session, ...place } } }
   })
 }

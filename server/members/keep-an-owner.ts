@@ -19,9 +19,10 @@ export async function changeMembers<R>(app: App, organizationId: string, change:
   })
 }
 
-/** Makes everybody else who wants to change this organization wait until the transaction ends. */
-export async function lockOrganization(app: App, id: string) {
-  await forUpdate(app, app.db.selectFrom('organizations').where('id', '=', id).select('id')).execute()
+/** Makes everybody else who wants to change this organization wait until the transaction ends. Tells whether there is such a one. */
+export async function lockOrganization(app: App, id: string): Promise<boolean> {
+  const locked = forUpdate(app, app.db.selectFrom('organizations').where('id', '=', id).select('id'))
+  return (await locked.executeTakeFirst()) !== undefined
 }
 
 /** Banned people cannot act, so they do not count. An organization that is gone needs no owner. */

@@ -1,11 +1,9 @@
 import type { members } from '#contract/members.ts'
 import type { Handlers } from '../http/handlers.ts'
 import { refuse } from '../kit/refusal.ts'
-import { findUser } from '../users/store.ts'
-import { addMember } from './add-member.ts'
+import { admitMember } from './admit-member.ts'
 import { leaveOrganization, removeMember } from './end-membership.ts'
 import { listMembers } from './list-members.ts'
-import { roleText } from './organization-roles.ts'
 import { findMember, findMemberWithUser } from './store.ts'
 import { updateRole } from './update-role.ts'
 import { membershipOf } from './which-organization.ts'
@@ -16,14 +14,7 @@ export const memberRoutes: Handlers<typeof members> = {
     return listMembers(app, organizationId, input)
   },
 
-  async addMember({ app, input: { organizationId, userId, role, teamId } }) {
-    const organization = app.db.selectFrom('organizations').where('id', '=', organizationId).select('id')
-    if (!(await organization.executeTakeFirst())) refuse('ORGANIZATION_NOT_FOUND')
-    if (!(await findUser(app, userId))) refuse('USER_NOT_FOUND')
-    const teamIds = teamId === undefined ? [] : [teamId]
-    return addMember(app, { organizationId, userId, role: roleText(app, role), teamIds, by: {} })
-  },
-
+  addMember: ({ app, input }) => admitMember(app, input),
   updateMemberRole: ({ app, caller, input }) => updateRole(app, caller, input),
   removeMember: async ({ app, caller, input }) => ({ member: await removeMember(app, caller, input) }),
   leave: ({ app, caller, input }) => leaveOrganization(app, caller, input.organizationId),

@@ -1,12 +1,11 @@
 import type { Visit } from '../http/handlers.ts'
-import type { Caller, SessionRow } from '../kit/caller.ts'
+import type { Caller } from '../kit/caller.ts'
 import { setSessionCookies } from './session-cookies.ts'
-
-type Place = Partial<Pick<SessionRow, 'activeOrganizationId' | 'activeTeamId'>>
+import { moveSession, type Workplace } from './store.ts'
 
 /** Notes where the caller works now, and gives the browser its session anew so that no cached one tells otherwise. */
-export async function refreshSession(call: Visit & { caller: Caller }, place: Place) {
+export async function refreshSession(call: Visit & { caller: Caller }, place: Partial<Workplace>) {
   const { app, caller } = call
-  await app.db.updateTable('sessions').set(place).where('id', '=', caller.session.id).execute()
+  await moveSession(app, caller.session.id, place)
   setSessionCookies(call, { ...caller, session: { ...caller.session, ...place } })
 }

@@ -95,6 +95,13 @@ export async function renewProof(app: App, id: string) {
     .execute()
 }
 
+/** Where somebody works: in which organization and which of its teams. */
+export type Workplace = Pick<SessionRow, 'activeOrganizationId' | 'activeTeamId'>
+
+export async function moveSession(app: App, id: string, place: Partial<Workplace>) {
+  await app.db.updateTable('sessions').set(place).where('id', '=', id).execute()
+}
+
 export async function deleteSession(app: App, id: string) {
   await app.db.deleteFrom('sessions').where('id', '=', id).execute()
 }

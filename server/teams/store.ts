@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { Team } from '#contract/teams.ts'
+import type { Team, TeamMember } from '#contract/teams.ts'
 import type { App } from '../kit/app.ts'
 import { now } from '../kit/clock.ts'
 import { newId } from '../kit/random.ts'
@@ -34,7 +34,34 @@ export async function addTeam(
   return team
 }
 
+/** Somebody's teams, as far as they lie in organizations that whoever looks is in too. */
+export async function listTeamsOfUser(
+  app: App,
+  { userId, seenBy, organizationId }: { userId: string; seenBy: string; organizationId?: string },
+): Promise<Team[]> {
+  const shared = app.db.selectFrom('members').where('userId', '=', seenBy).select('organizationId')
+  const teams = app.db
+    .selectFrom('teams')
+    .innerJoin('teamMembers', 'teamMembers.teamId', 'teams.id')
+    .where('teamMembers.userId', '=', userId)
+    .where('teams.organizationId', 'in', shared)
+    .selectAll('teams')
+    .orderBy('teams.createdAt')
+  return (organizationId === undefined ? teams : teams.where('teams.organizationId', '=', organizationId)).execute()
+}
+
 export async function isInTeam(app: App, { teamId, userId }: { teamId: string; userId: string }): Promise<boolean> {
   const row = app.db.selectFrom('teamMembers').where('teamId', '=', teamId).where('userId', '=', userId).select('id')
   return (await row.executeTakeFirst()) !== undefined
+}
+
+const shown = ['id', 'teamId', 'userId', 'createdAt'] as const
+
+export async function listTeamMembers(app: App, teamId: string): Promise<TeamMember[]> {
+  return app.db.selectFrom('teamMembers').where('teamId', '=', teamId).select(shown).orderBy('createdAt').orderBy('id').execute()
+}
+
+export async function getTeamMember(app: App, { teamId, userId }: { teamId: string; userId: string }): Promise<TeamMember> {
+  const member = app.db.selectFrom('teamMembers').where('teamId', '=', teamId).where('userId', '=', userId)
+  return member.select(shown).executeTakeFirstOrThrow()
 }

@@ -1,3 +1,4 @@
+import type { Team, TeamMember } from '#contract/teams.ts'
 import { record } from '../audit/record.ts'
 import type { App } from '../kit/app.ts'
 import type { Caller } from '../kit/caller.ts'
@@ -8,12 +9,27 @@ import { mayIn } from '../members/organization-roles.ts'
 import { findMember } from '../members/store.ts'
 import { membershipOf } from '../members/which-organization.ts'
 import { inTransaction } from '../storage/in-transaction.ts'
-import { findTeam } from './store.ts'
+import { findTeam, getTeamMember, isInTeam, listTeamMembers } from './store.ts'
+
+/** Who is in a team: the one named or, if none is, the one the caller works in. For members of its organization. */
+export async function readTeamMembers(app: App, caller: Caller, named: string | undefined): Promise<TeamMember[]> {
+  const teamId = named ?? caller.session.activeTeamId ?? refuse('YOU_DO_NOT_HAVE_AN_ACTIVE_TEAM')
+  const { organizationId } = (await findTeam(app, teamId)) ?? refuse('TEAM_NOT_FOUND')
+  await membershipOf(app, caller, { organizationId }, { stranger: 'TEAM_NOT_FOUND' })
+  return listTeamMembers(app, teamId)
+}
+
+/** A team that the caller is in. */
+export async function ownTeam(app: App, { user }: Caller, teamId: string): Promise<Team> {
+  const team = (await findTeam(app, teamId)) ?? refuse('TEAM_NOT_FOUND')
+  if (!(await isInTeam(app, { teamId, userId: user.id }))) refuse('USER_IS_NOT_A_MEMBER_OF_THE_TEAM')
+  return team
+}
 
 type Place = { organizationId?: string; teamId: string; userId: string }
 
 /** Puts a member of the organization into a team; who is in it already stays in it. */
-export async function addTeamMember(app: App, caller: Caller, place: Place) {
+export async function addTeamMember(app: App, caller: Caller, place: Place): Promise<TeamMember> {
   const { organizationId, teamId, userId } = await mayChange(app, caller, place)
   return inTransaction(app, async (app) => {
     const member = (await findMember(app, { organizationId, userId })) ?? refuse('USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION')
@@ -23,7 +39,7 @@ export async function addTeamMember(app: App, caller: Caller, place: Place) {
       .onConflict((conflict) => conflict.columns(['teamId', 'userId']).doNothing())
       .returningAll()
       .executeTakeFirst()
-    if (!added) return inTeam(app, { teamId, userId }).executeTakeFirstOrThrow()
+    if (!added) return getTeamMember(app, { teamId, userId })
     await record(app, { action: 'team-member.added', by: caller, userId, organizationId, details: { teamId } })
     return added
   })
@@ -39,11 +55,6 @@ export async function removeTeamMember(app: App, caller: Caller, place: Place) {
     await sessions.where('activeTeamId', '=', teamId).execute()
     await record(app, { action: 'team-member.removed', by: caller, userId, organizationId, details: { teamId } })
   })
-}
-
-export function inTeam({ db }: App, { teamId, userId }: { teamId: string; userId?: string }) {
-  const members = db.selectFrom('teamMembers').where('teamId', '=', teamId).select(['id', 'teamId', 'userId', 'createdAt'])
-  return userId === undefined ? members.orderBy('createdAt').orderBy('id') : members.where('userId', '=', userId)
 }
 
 async function mayChange(app: App, caller: Caller, { organizationId, teamId, userId }: Place) {

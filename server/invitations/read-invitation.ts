@@ -1,0 +1,23 @@
+import type { Invitation } from '#contract/invitations.ts'
+import type { App } from '../kit/app.ts'
+import type { Caller } from '../kit/caller.ts'
+import { refuse } from '../kit/refusal.ts'
+import { findMember } from '../members/store.ts'
+import { findOrganization } from '../organizations/store.ts'
+import { findUser } from '../users/store.ts'
+import { findInvitation, isOpen } from './store.ts'
+
+type Read = Invitation & { organizationName: string; organizationSlug: string; inviterEmail: string }
+
+/** An open invitation as the person it is meant for sees it, if whoever invited them still has a say there. */
+export async function readInvitation(app: App, { user }: Caller, id: string): Promise<Read> {
+  const invitation = await findInvitation(app, id)
+  if (!invitation || !isOpen(app, invitation)) refuse('INVITATION_NOT_FOUND_ANY_MORE')
+  if (invitation.email !== user.email) refuse('YOU_ARE_NOT_THE_RECIPIENT_OF_THE_INVITATION')
+
+  const { organizationId, inviterId } = invitation
+  const { name, slug } = (await findOrganization(app, organizationId)) ?? refuse('ORGANIZATION_NOT_FOUND')
+  if (!(await findMember(app, { organizationId, userId: inviterId }))) refuse('INVITER_IS_NO_LONGER_A_MEMBER_OF_THE_ORGANIZATION')
+  const inviter = await findUser(app, inviterId)
+  return { ...invitation, organizationName: name, organizationSlug: slug, inviterEmail: inviter?.email ?? '' }
+}
