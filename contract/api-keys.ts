@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { queryNumber } from './kit/query.ts'
 import { get, post } from './kit/route.ts'
+import { limits } from './limits.ts'
 import { Instant } from './users.ts'
 
 /** What a key may do: for each resource its actions. */
@@ -18,9 +19,12 @@ export const ApiKey = z.object({
   referenceId: z.string(),
   name: z.nullable(z.string()),
   start: z.nullable(z.string()),
+  ending: z.nullable(z.string()),
   prefix: z.nullable(z.string()),
   enabled: z.boolean(),
   expiresAt: z.nullable(Instant),
+  /** Until when the secret that was replaced last still works; null when it does not. */
+  previousUntil: z.nullable(Instant),
   remaining: z.nullable(z.number()),
   refillInterval: z.nullable(z.number()),
   refillAmount: z.nullable(z.number()),
@@ -119,6 +123,26 @@ export const apiKey = {
     input: z.object({ ...details, ...serverOnly, keyId: Id, enabled: z.optional(z.boolean()) }),
     output: ApiKey,
     errors: [...ownerErrors, ...detailErrors, 'API_KEY_NOT_FOUND', 'NO_VALUES_TO_UPDATE'],
+  }),
+  rotate: post('/api-key/rotate', {
+    summary: 'Give a key another secret, answered this once. All else stays, and for a while the old one works beside it.',
+    access: 'anyone',
+    input: z.object({
+      keyId: Id,
+      /** Seconds for which the old secret still works. Another one, replaced before, stops at once. */
+      overlap: z._default(z.number().check(z.int(), z.gte(0), z.lte(limits.apiKey.maxOverlap / 1000)), 0),
+      userId: details.userId,
+      configId,
+    }),
+    output: z.extend(ApiKey, { key: z.string() }),
+    errors: [...ownerErrors, 'API_KEY_NOT_FOUND', 'KEY_EXPIRED'],
+  }),
+  retirePrevious: post('/api-key/retire-previous', {
+    summary: 'Refuse the replaced secret of a key from now on.',
+    access: 'anyone',
+    input: z.object({ keyId: Id, userId: details.userId, configId }),
+    output: ApiKey,
+    errors: [...ownerErrors, 'API_KEY_NOT_FOUND'],
   }),
   delete: post('/api-key/delete', {
     summary: 'Delete a key of the caller. It is refused from then on.',

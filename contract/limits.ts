@@ -31,6 +31,7 @@ export const limits = {
   apiKey: {
     length: 64,
     startLength: 6,
+    endingLength: 4,
     header: 'x-api-key',
     minPrefixLength: 1,
     maxPrefixLength: 32,
@@ -38,6 +39,7 @@ export const limits = {
     maxNameLength: 32,
     minLifetime: days(1),
     maxLifetime: days(365),
+    maxOverlap: days(7),
     uses: { max: 10, window: days(1) },
     listed: 1000, // at most, in the list that knows no pages
     keptExpired: days(30),

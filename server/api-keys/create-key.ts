@@ -1,12 +1,11 @@
-import { limits } from '#contract/limits.ts'
 import { record } from '../audit/record.ts'
 import type { App } from '../kit/app.ts'
 import { fromNow, now } from '../kit/clock.ts'
-import { alphabets, newId, randomText } from '../kit/random.ts'
-import { hashToken } from '../kit/secrets.ts'
+import { newId } from '../kit/random.ts'
 import { inTransaction } from '../storage/in-transaction.ts'
 import { checkDetails, type KeyDetails, refuseServerOnly, storedJson } from './key-details.ts'
 import type { KeyOwner } from './key-owner.ts'
+import { newSecret } from './new-secret.ts'
 import { addKey, type KeyRow } from './store.ts'
 
 /** Makes a key. Only here is its text known: the database holds its hash. */
@@ -15,7 +14,7 @@ export async function createKey(app: App, owner: KeyOwner, details: KeyDetails):
   checkDetails(app, details)
   const { name, prefix, expiresIn, metadata, remaining, refillAmount, refillInterval, permissions } = details
   const { apiKeyExpiresIn, apiKeyRateLimit, apiKeyRateLimitMax, apiKeyRateLimitWindow } = app.config
-  const text = `${prefix ?? ''}${randomText(app, limits.apiKey.length, alphabets.lettersAndDigits)}`
+  const secret = newSecret(app, prefix)
   const lifetime = expiresIn ?? apiKeyExpiresIn
   const createdAt = now(app)
 
@@ -23,9 +22,8 @@ export async function createKey(app: App, owner: KeyOwner, details: KeyDetails):
     const key = await addKey(app, {
       id: newId(app),
       userId: owner.userId,
-      keyHash: hashToken(text),
+      ...secret.stored,
       name: name ?? null,
-      start: text.slice(0, limits.apiKey.startLength),
       prefix: prefix ?? null,
       enabled: true,
       expiresAt: lifetime === undefined ? null : fromNow(app, Math.round(lifetime * 1000)),
@@ -42,6 +40,6 @@ export async function createKey(app: App, owner: KeyOwner, details: KeyDetails):
       updatedAt: createdAt,
     })
     await record(app, { action: 'api-key.created', by: owner.by, userId: owner.userId, details: { keyId: key.id, name: key.name } })
-    return { text, key }
+    return { text: secret.text, key }
   })
 }

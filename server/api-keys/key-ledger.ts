@@ -8,7 +8,7 @@ import { largestGroup } from '../storage/group-question.ts'
 import { inTransaction } from '../storage/in-transaction.ts'
 import { keyAt, spend } from './allowance.ts'
 import { judgeKey } from './judge-key.ts'
-import { addUses, findKeysWithOwner, type KeyRow, type KeyWithOwner, lockKeys, saveUses } from './store.ts'
+import { addUses, findKeysWithOwner, findReplacedKeys, type KeyRow, type KeyWithOwner, lockKeys, saveUses } from './store.ts'
 
 /** The key after this use, or why it was refused. */
 export type Verdict = { key: KeyRow; refused?: never } | { refused: Refusal; key?: never }
@@ -84,6 +84,8 @@ export function keyLedgerOf(app: App): KeyLedger {
 async function readTogether(app: App, hashes: string[]): Promise<(KeyWithOwner | undefined)[]> {
   const found = await findKeysWithOwner(app, new Set(hashes))
   const byHash = new Map(found.map((key) => [key.keyHash, key]))
+  const unknown = hashes.filter((hash) => !byHash.has(hash))
+  if (unknown.length > 0) for (const key of await findReplacedKeys(app, new Set(unknown))) byHash.set(key.previousHash as string, key)
   return hashes.map((hash) => byHash.get(hash))
 }
 

@@ -5,6 +5,7 @@ import { type Refusal, refuse } from '../kit/refusal.ts'
 import { createKey } from './create-key.ts'
 import { deleteAllExpiredKeys, deleteKey } from './delete-key.ts'
 import { keyOwnerOf } from './key-owner.ts'
+import { retirePrevious, rotateKey } from './rotate-key.ts'
 import { shownKey } from './shown-key.ts'
 import { countOwnKeys, findOwnKey, findOwnKeys, findPageOfKeys } from './store.ts'
 import { updateKey } from './update-key.ts'
@@ -36,6 +37,17 @@ export const apiKeyRoutes: Handlers<typeof apiKey> = {
   async update(call) {
     const { userId, keyId, ...changes } = call.input
     return shownKey(call.app, await updateKey(call.app, await keyOwnerOf(call, userId), keyId, changes))
+  },
+
+  async rotate(call) {
+    const { userId, keyId, overlap } = call.input
+    const { text, key } = await rotateKey(call.app, await keyOwnerOf(call, userId), keyId, { overlap })
+    return { ...shownKey(call.app, key), key: text }
+  },
+
+  async retirePrevious(call) {
+    const { userId, keyId } = call.input
+    return shownKey(call.app, await retirePrevious(call.app, await keyOwnerOf(call, userId), keyId))
   },
 
   async delete({ app, caller, input }) {

@@ -10,24 +10,39 @@ export type KeyRow = Selectable<Tables['apiKeys']>
 export type KeyWithOwner = KeyRow & { banned: boolean; banExpires: Instant | null }
 export type KeyOrder = { by: (typeof keyOrders)[number]; direction: 'asc' | 'desc' }
 
-const keysWithOwner = groupQuestion((db, keys: { hash: string }[]) =>
-  db
-    .selectFrom('apiKeys')
-    .innerJoin('users', 'users.id', 'apiKeys.userId')
-    .where(
-      'apiKeys.keyHash',
-      'in',
-      keys.map(({ hash }) => hash),
-    )
-    .selectAll('apiKeys')
-    .select(['users.banned', 'users.banExpires']),
-)
+const keysByHash = keysWithOwner('apiKeys.keyHash')
+const keysByPreviousHash = keysWithOwner('apiKeys.previousHash')
 
 /** The keys of these hashes, each with whether its owner is banned. */
 export async function findKeysWithOwner(app: App, hashes: Iterable<string>): Promise<KeyWithOwner[]> {
-  return keysWithOwner(
+  return keysByHash(
     app.db,
     Array.from(hashes, (hash) => ({ hash })),
+  )
+}
+
+/** The same by the secrets that were replaced, for as long as those still work. */
+export async function findReplacedKeys(app: App, hashes: Iterable<string>): Promise<KeyWithOwner[]> {
+  const time = now(app)
+  const found = await keysByPreviousHash(
+    app.db,
+    Array.from(hashes, (hash) => ({ hash })),
+  )
+  return found.filter(({ previousUntil }) => previousUntil !== null && previousUntil > time)
+}
+
+function keysWithOwner(column: 'apiKeys.keyHash' | 'apiKeys.previousHash') {
+  return groupQuestion((db, keys: { hash: string }[]) =>
+    db
+      .selectFrom('apiKeys')
+      .innerJoin('users', 'users.id', 'apiKeys.userId')
+      .where(
+        column,
+        'in',
+        keys.map(({ hash }) => hash),
+      )
+      .selectAll('apiKeys')
+      .select(['users.banned', 'users.banExpires']),
   )
 }
 
@@ -73,6 +88,24 @@ export async function changeKey(app: App, id: string, changes: Updateable<Tables
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirst()
+}
+
+type NewSecret = Pick<KeyRow, 'keyHash' | 'start' | 'ending' | 'previousUntil'>
+
+/** Puts a secret in the place of another, which is kept until then; undefined when the key was deleted meanwhile. */
+export async function replaceSecret(app: App, id: string, { previousUntil, ...secret }: NewSecret): Promise<KeyRow | undefined> {
+  // The database reads the secret it replaces: of two at once, the second replaces what the first has set.
+  const previous = previousUntil === null ? { previousHash: null } : { previousHash: sql<string>`key_hash` }
+  return app.db
+    .updateTable('apiKeys')
+    .set({ ...secret, ...previous, previousUntil, updatedAt: now(app) })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirst()
+}
+
+export async function forgetPrevious(app: App, id: string): Promise<KeyRow | undefined> {
+  return changeKey(app, id, { previousHash: null, previousUntil: null })
 }
 
 export async function deleteOwnKey(app: App, userId: string, id: string): Promise<KeyRow | undefined> {

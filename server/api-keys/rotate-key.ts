@@ -1,0 +1,42 @@
+import { record } from '../audit/record.ts'
+import type { App } from '../kit/app.ts'
+import { fromNow, millisecondsOf } from '../kit/clock.ts'
+import { refuse } from '../kit/refusal.ts'
+import { inTransaction } from '../storage/in-transaction.ts'
+import type { KeyOwner } from './key-owner.ts'
+import { newSecret } from './new-secret.ts'
+import { findOwnKey, forgetPrevious, type KeyRow, replaceSecret } from './store.ts'
+
+/**
+ * Gives a key another secret; the old one works on for the overlap. It stays one key, so both draw on the same limits and end on
+ * the same day: rotating lends nobody a second allowance.
+ */
+export async function rotateKey(
+  app: App,
+  owner: KeyOwner,
+  keyId: string,
+  { overlap }: { overlap: number },
+): Promise<{ text: string; key: KeyRow }> {
+  const { id, prefix, expiresAt } = (await findOwnKey(app, owner.userId, keyId)) ?? refuse('API_KEY_NOT_FOUND')
+  if (expiresAt !== null && millisecondsOf(expiresAt) <= app.clock.now()) refuse('KEY_EXPIRED')
+  const { text, stored } = newSecret(app, prefix)
+  const previousUntil = overlap === 0 ? null : fromNow(app, overlap * 1000)
+
+  return inTransaction(app, async (app) => {
+    const key = (await replaceSecret(app, id, { ...stored, previousUntil })) ?? refuse('API_KEY_NOT_FOUND')
+    const details = { keyId: id, name: key.name, previousUntil }
+    await record(app, { action: 'api-key.rotated', by: owner.by, userId: owner.userId, details })
+    return { text, key }
+  })
+}
+
+/** Refuses the replaced secret before its time is over. */
+export async function retirePrevious(app: App, owner: KeyOwner, keyId: string): Promise<KeyRow> {
+  const { id } = (await findOwnKey(app, owner.userId, keyId)) ?? refuse('API_KEY_NOT_FOUND')
+  return inTransaction(app, async (app) => {
+    const key = (await forgetPrevious(app, id)) ?? refuse('API_KEY_NOT_FOUND')
+    const details = { keyId: id, name: key.name, changed: ['previousUntil'] }
+    await record(app, { action: 'api-key.updated', by: owner.by, userId: owner.userId, details })
+    return key
+  })
+}
