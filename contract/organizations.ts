@@ -25,6 +25,9 @@ export type Organization = z.infer<typeof Organization>
 /** Where organizations are read, older clients expect the metadata as JSON text; where they are written, as an object. */
 const StoredOrganization = z.extend(Organization, { metadata: z.nullable(z.string()) })
 
+/** An organization together with what the caller is in it. */
+const OwnOrganization = z.extend(StoredOrganization, { role: z.string() })
+
 export const FullOrganization = z.extend(StoredOrganization, {
   members: z.array(MemberWithUser),
   invitations: z.array(Invitation),
@@ -89,10 +92,10 @@ export const organization = {
     statuses: { USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION: 400 },
   }),
   list: get('/organization/list', {
-    summary: 'List the organizations the caller is a member of.',
+    summary: 'List the organizations the caller is a member of, each with their role in it.',
     access: 'session',
     input: z.object({}),
-    output: z.array(StoredOrganization),
+    output: z.array(OwnOrganization),
     errors: [],
   }),
   getFullOrganization: get('/organization/get-full-organization', {
@@ -103,10 +106,10 @@ export const organization = {
     errors: ['USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION', 'ORGANIZATION_NOT_FOUND'],
   }),
   getOrganization: get('/organization/get-organization', {
-    summary: 'Read an organization by id or slug, also by a slug it had until lately.',
+    summary: 'Read an organization, and the caller’s role in it, by id or slug, also by a slug it had until lately.',
     access: 'session',
     input: z.object(which),
-    output: z.nullable(StoredOrganization),
+    output: z.nullable(OwnOrganization),
     errors: ['USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION', 'ORGANIZATION_NOT_FOUND'],
   }),
   setActive: post('/organization/set-active', {

@@ -6,7 +6,7 @@ import { now } from '../kit/clock.ts'
 import { refuse } from '../kit/refusal.ts'
 import { findMember } from './store.ts'
 
-type Named = { organizationId?: string | undefined; organizationSlug?: string | undefined }
+export type Named = { organizationId?: string | undefined; organizationSlug?: string | undefined }
 type Refusals = { none?: ErrorCode; unknown?: ErrorCode; stranger?: ErrorCode }
 
 /** The caller's membership of the organization they name or, if they name none, of the active one. */

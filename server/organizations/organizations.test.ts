@@ -113,6 +113,43 @@ onBothDatabases('organizations', (open) => {
     )
   })
 
+  test('tell each of their members what they are in them', async () => {
+    const server = await startTestServer({ open })
+    const { owner } = await startOrganization(server)
+    const { browser: mia } = await joinAs(server, owner, 'mia', 'member')
+    await mia.client.organization.create({ name: 'Own', slug: 'own' })
+    const rolesOf = async (who: typeof owner) => (await who.client.organization.list()).data?.map(({ slug, role }) => [slug, role])
+    assert.deepEqual(await rolesOf(owner), [['acme', 'owner']])
+    assert.deepEqual(await rolesOf(mia), [
+      ['acme', 'member'],
+      ['own', 'owner'],
+    ])
+    assert.equal((await mia.client.organization.getOrganization({ organizationSlug: 'acme' })).data?.role, 'member')
+  })
+
+  test('are read by their members; nobody else learns more than that a name is in use', async () => {
+    const server = await startTestServer({ open })
+    const { organization } = await startOrganization(server)
+    const eve = server.browser()
+    await signUp(eve, 'eve')
+    const refusal = async (
+      how: 'getOrganization' | 'getFullOrganization',
+      named: { organizationId?: string; organizationSlug?: string },
+    ) => {
+      const { error } = await eve.client.organization[how](named)
+      return [error?.status, error?.code]
+    }
+    const strange = [403, 'USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION']
+    const unknown = [400, 'ORGANIZATION_NOT_FOUND']
+    assert.deepEqual(await refusal('getOrganization', { organizationId: organization.id }), strange)
+    assert.deepEqual(await refusal('getOrganization', { organizationSlug: 'acme' }), strange)
+    assert.deepEqual(await refusal('getOrganization', { organizationId: 'none' }), unknown)
+    assert.deepEqual(await refusal('getOrganization', { organizationSlug: 'none' }), unknown)
+    for (const named of [{ organizationId: organization.id }, { organizationId: 'none' }, { organizationSlug: 'none' }])
+      assert.deepEqual(await refusal('getFullOrganization', named), strange)
+    assert.equal((await eve.client.organization.getOrganization()).data, null)
+  })
+
   test('permissions follow roles, custom ones too; an empty list allows nothing', async () => {
     const server = await startTestServer({ open, config: { organizationRoles: { auditor: { member: ['update'] } } } })
     const { owner } = await startOrganization(server)
@@ -169,7 +206,10 @@ onBothDatabases('organizations', (open) => {
       return asked.count
     }
     const few = await count()
-    for (let at = 0; at < 10; at++) await joinAs(server, owner, `p${at}`)
+    for (let at = 0; at < 10; at++) {
+      await joinAs(server, owner, `p${at}`)
+      await owner.client.organization.create({ name: 'Other', slug: `other-${at}`, keepCurrentActiveOrganization: true })
+    }
     assert.equal(await count(), few)
     assert.ok(few > 0)
   })

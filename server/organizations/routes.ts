@@ -2,19 +2,19 @@ import type { organization } from '#contract/organizations.ts'
 import { listEntries } from '../audit/list-entries.ts'
 import type { Actor } from '../audit/record.ts'
 import type { Handlers, Visit } from '../http/handlers.ts'
-import type { App } from '../kit/app.ts'
-import type { Caller, UserRow } from '../kit/caller.ts'
+import type { UserRow } from '../kit/caller.ts'
 import { refuse } from '../kit/refusal.ts'
 import { mayIn } from '../members/organization-roles.ts'
-import { membershipOf, whichOrganization } from '../members/which-organization.ts'
+import { membershipOf } from '../members/which-organization.ts'
 import { doorkeeper } from '../sessions/doorkeeper.ts'
 import { refreshSession } from '../sessions/refresh-session.ts'
 import { findUser } from '../users/store.ts'
 import { createOrganization } from './create-organization.ts'
 import { deleteOrganization } from './delete-organization.ts'
 import { readFullOrganization } from './full-organization.ts'
+import { ownOrganization, stranger } from './own-organization.ts'
 import { isSlugTaken } from './slugs.ts'
-import { asStored, findOrganizationOfMember, listOrganizations, type OrganizationRow } from './store.ts'
+import { asStored, listOrganizations } from './store.ts'
 import { updateOrganization } from './update-organization.ts'
 
 type Own = Omit<
@@ -23,8 +23,6 @@ type Own = Omit<
   | keyof typeof import('#contract/teams.ts').teams
   | keyof typeof import('#contract/invitations.ts').invitations
 >
-
-const stranger = 'USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION'
 
 export const organizationRoutes: Handlers<Own> = {
   async create(call) {
@@ -59,7 +57,7 @@ export const organizationRoutes: Handlers<Own> = {
   },
 
   async getOrganization({ app, caller, input }) {
-    const organization = await ownOrganization(app, caller, input)
+    const organization = await ownOrganization(app, caller, input, { unknown: 'ORGANIZATION_NOT_FOUND' })
     return organization && asStored(organization)
   },
 
@@ -88,13 +86,6 @@ export const organizationRoutes: Handlers<Own> = {
     if (!mayIn(app, role, { organization: ['update'] })) refuse('FORBIDDEN')
     return listEntries(app, { ...input, organizationId })
   },
-}
-
-/** The organization a caller names or works in, which must be one of theirs; null when it is none. */
-async function ownOrganization(app: App, caller: Caller, named: Parameters<typeof whichOrganization>[2]): Promise<OrganizationRow | null> {
-  const id = await whichOrganization(app, caller, named, stranger)
-  if (id === null) return null
-  return (await findOrganizationOfMember(app, id, caller.user)) ?? refuse(stranger)
 }
 
 /** Who an organization is made for: the caller or, when a server calls, whomever it names. */

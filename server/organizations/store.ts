@@ -14,6 +14,7 @@ const organizationsOfUser = question((db, { userId }: { userId: string }) =>
     .innerJoin('members', 'members.organizationId', 'organizations.id')
     .where('members.userId', '=', userId)
     .select(shown)
+    .select('members.role')
     .orderBy('organizations.createdAt')
     .orderBy('organizations.id'),
 )
@@ -24,7 +25,10 @@ export function asStored<O extends Pick<OrganizationRow, 'metadata'>>(organizati
   return { ...organization, metadata: metadata === null ? null : JSON.stringify(metadata) }
 }
 
-export async function listOrganizations(app: App, userId: string): Promise<Pick<OrganizationRow, (typeof columns)[number]>[]> {
+type Role = { role: string }
+
+/** Everywhere somebody is a member, with their role there. */
+export async function listOrganizations(app: App, userId: string): Promise<(Pick<OrganizationRow, (typeof columns)[number]> & Role)[]> {
   return organizationsOfUser(app.db, { userId })
 }
 
@@ -41,11 +45,16 @@ const organizationOfMember = question((db, { id, userId }: { id: string; userId:
     .innerJoin('members', 'members.organizationId', 'organizations.id')
     .where('organizations.id', '=', id)
     .where('members.userId', '=', userId)
-    .selectAll('organizations'),
+    .selectAll('organizations')
+    .select('members.role'),
 )
 
-/** An organization as one of its members sees it; strangers find none. */
-export async function findOrganizationOfMember(app: App, id: string, { id: userId }: { id: string }): Promise<OrganizationRow | undefined> {
+/** An organization as one of its members sees it, with their role; strangers find none. */
+export async function findOrganizationOfMember(
+  app: App,
+  id: string,
+  { id: userId }: { id: string },
+): Promise<(OrganizationRow & Role) | undefined> {
   const [organization] = await organizationOfMember(app.db, { id, userId })
   return organization
 }

@@ -1,11 +1,9 @@
-import { useQuery } from '@tanstack/react-query'
 import { History, MailPlus, Settings, ShieldCheck, Users, UsersRound } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { allows, organizationRoles } from '#contract/permissions.ts'
 import type { NavigationLink } from '../ui/app-shell.tsx'
 import type { OrganizationPage } from './organization-pages.ts'
 import { useCurrentOrganization } from './use-current-organization.ts'
-import { roleQuery } from './use-organizations.ts'
 
 const icons = { members: Users, invitations: MailPlus, teams: UsersRound, roles: ShieldCheck, settings: Settings, activity: History }
 
@@ -13,9 +11,8 @@ const icons = { members: Users, invitations: MailPlus, teams: UsersRound, roles:
 export function useOrganizationLinks(): { heading: string; links: NavigationLink[] }[] {
   const t = useTranslations('frame')
   const organization = useCurrentOrganization()
-  const { data } = useQuery({ ...roleQuery(organization?.id ?? ''), enabled: organization !== undefined })
   if (!organization) return []
-  const maySeeActivity = allows(organizationRoles, data?.role, { organization: ['update'] })
+  const maySeeActivity = allows(organizationRoles, organization.role, { organization: ['update'] })
   const pages = (Object.keys(icons) as OrganizationPage[]).filter((page) => page !== 'activity' || maySeeActivity)
   const links = pages.map((page) => ({ href: `/o/${organization.slug}/${page}`, label: t(page), icon: icons[page] }))
   return [{ heading: t('organization'), links }]

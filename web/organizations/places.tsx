@@ -1,4 +1,3 @@
-import { useQueries } from '@tanstack/react-query'
 import { Link, useLocation, useNavigate } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
@@ -15,10 +14,9 @@ import { Text } from '../ui/text.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { placeIn } from './organization-pages.ts'
 import { OwnInvitations } from './own-invitations.tsx'
-import { type ListedOrganization, roleQuery, useOrganizations } from './use-organizations.ts'
+import { type ListedOrganization, useOrganizations } from './use-organizations.ts'
 
 const searchFrom = 7
-const rolesShown = 20
 
 type PlacesProps = { current: ListedOrganization | undefined; onLeave: () => void }
 
@@ -76,14 +74,12 @@ function OrganizationChoices({ organizations, current, onLeave }: PlacesProps & 
   const roleName = useRoleName()
   const { pathname } = useLocation()
   const page = placeIn(pathname)?.page ?? 'members'
-  const roles = useQueries({ queries: organizations.slice(0, rolesShown).map(({ id }) => roleQuery(id)) })
-  return organizations.map(({ id, slug, name, logo }, place) => {
-    const role = roles[place]?.data?.role
+  return organizations.map(({ id, slug, name, logo, role }) => {
     const isChosen = id === current?.id
     return (
       <li key={id}>
         <Link to={`/o/${slug}/${page}`} aria-current={isChosen || undefined} onClick={onLeave} className={choiceLook}>
-          <Choice name={name} image={logo} detail={role ? roleName(role) : slug} isChosen={isChosen} />
+          <Choice name={name} image={logo} detail={roleName(role)} isChosen={isChosen} />
         </Link>
       </li>
     )

@@ -1,4 +1,3 @@
-import { useQuery } from '@tanstack/react-query'
 import { lazy, Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useUser } from '../account/use-user.ts'
@@ -7,7 +6,6 @@ import { Modal } from '../ui/modal.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { SwitcherButton } from '../ui/switcher-button.tsx'
 import { useCurrentOrganization } from './use-current-organization.ts'
-import { roleQuery } from './use-organizations.ts'
 
 const Places = lazy(() => import('./places.tsx'))
 
@@ -18,7 +16,6 @@ export function Switcher({ onLeave }: { onLeave: () => void }) {
   const roleName = useRoleName()
   const user = useUser()
   const organization = useCurrentOrganization()
-  const { data } = useQuery({ ...roleQuery(organization?.id ?? ''), enabled: organization !== undefined })
   const [isOpen, setOpen] = useState(false)
 
   function leave() {
@@ -26,7 +23,7 @@ export function Switcher({ onLeave }: { onLeave: () => void }) {
     onLeave()
   }
   const trigger = organization ? (
-    <SwitcherButton title={organization.name} image={organization.logo} detail={data ? roleName(data.role) : ''} />
+    <SwitcherButton title={organization.name} image={organization.logo} detail={roleName(organization.role)} />
   ) : (
     <SwitcherButton title={t('personal')} image={user.image} detail={user.name} />
   )

@@ -9,7 +9,7 @@ const organizationsQuery = queryOptions({
   staleTime: 60_000,
 })
 
-/** An organization in a list of many. */
+/** An organization in a list of many, with the person's role in it. */
 export type ListedOrganization = DataOf<typeof api.organization.list>[number]
 
 /** The organizations of the person, oldest first. Nobody is asked for before they are signed in. */
@@ -23,21 +23,10 @@ export function organizationQuery(slug: string) {
   return queryOptions({
     queryKey: ['organization', slug],
     queryFn: async ({ signal }) => {
-      const [organization, { role }] = await Promise.all([
-        api.organization.getOrganization({ organizationSlug: slug }, { throw: true, signal }),
-        api.organization.getActiveMemberRole({ organizationSlug: slug }, { throw: true, signal }),
-      ])
-      return { organization: organization as Organization, role }
+      const read = await api.organization.getOrganization({ organizationSlug: slug }, { throw: true, signal })
+      const { role, ...organization } = read as Organization & { role: string }
+      return { organization, role }
     },
-  })
-}
-
-/** The person's role in an organization, for lists of many. */
-export function roleQuery(organizationId: string) {
-  return queryOptions({
-    queryKey: ['organization-role', organizationId],
-    queryFn: ({ signal }) => api.organization.getActiveMemberRole({ organizationId }, { throw: true, signal }),
-    staleTime: 300_000,
   })
 }
 
@@ -45,9 +34,5 @@ export function roleQuery(organizationId: string) {
 export function useForgetOrganizations() {
   const queries = useQueryClient()
   return () =>
-    Promise.all(
-      ['organizations', 'organization', 'organization-role', 'own-invitations'].map((name) =>
-        queries.invalidateQueries({ queryKey: [name] }),
-      ),
-    )
+    Promise.all(['organizations', 'organization', 'own-invitations'].map((name) => queries.invalidateQueries({ queryKey: [name] })))
 }

@@ -144,7 +144,8 @@ async function reading(stage: Stage, { visitor, id }: Person, stranger: Person, 
   })
 
   await stage.row('organization.getOrganization', 'one that does not exist', async () => {
-    refused(await client.organization.getOrganization({ query: { organizationSlug: 'none' } }), 400, 'ORGANIZATION_NOT_FOUND')
+    for (const query of [{ organizationSlug: 'none' }, { organizationId: 'none' }])
+      refused(await client.organization.getOrganization({ query }), 400, 'ORGANIZATION_NOT_FOUND')
   })
 }
 

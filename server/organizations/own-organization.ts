@@ -1,0 +1,27 @@
+import type { ErrorCode } from '#contract/errors.ts'
+import type { App } from '../kit/app.ts'
+import type { Caller } from '../kit/caller.ts'
+import { refuse } from '../kit/refusal.ts'
+import { type Named, whichOrganization } from '../members/which-organization.ts'
+import { findOrganization, findOrganizationOfMember, type OrganizationRow } from './store.ts'
+
+export const stranger = 'USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION'
+
+type Own = OrganizationRow & { role: string }
+
+/**
+ * The organization a caller names or works in, which must be one of theirs; null when they name and work in none. What does
+ * not exist is answered like what is not theirs, unless another word is given for it: ids cannot be guessed and slugs are no
+ * secret, so that word tells a stranger nothing they could not know.
+ */
+export async function ownOrganization(
+  app: App,
+  caller: Caller,
+  named: Named,
+  { unknown = stranger }: { unknown?: ErrorCode } = {},
+): Promise<Own | null> {
+  const id = await whichOrganization(app, caller, named, unknown)
+  if (id === null) return null
+  const own = await findOrganizationOfMember(app, id, caller.user)
+  return own ?? refuse((await findOrganization(app, id)) ? stranger : unknown)
+}
