@@ -2,11 +2,12 @@ import * as z from 'zod/mini'
 import { post } from './kit/route.ts'
 import { type Language, languages } from './languages.ts'
 import { Session } from './sessions.ts'
+import { TimeZone } from './time-zones.ts'
 import { usernameErrors } from './usernames.ts'
 
 export const profiles = {
   updateUser: post('/update-user', {
-    summary: 'Change the caller’s name, picture, username or language.',
+    summary: 'Change the caller’s name, picture, username, language or time zone.',
     access: 'session',
     input: z.object({
       name: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(200))),
@@ -14,6 +15,7 @@ export const profiles = {
       username: z.optional(z.string()),
       displayUsername: z.optional(z.string().check(z.maxLength(200))),
       language: z.nullish(z.enum(Object.keys(languages) as Language[])),
+      timeZone: z.nullish(TimeZone),
       email: z.optional(z.unknown()),
     }),
     output: z.object({ status: z.boolean() }),

@@ -25,5 +25,8 @@ export const User = z.object({
   banned: z.boolean(),
   banReason: z.nullable(z.string()),
   banExpires: z.nullable(Instant),
+  /** What the person chose; null while they follow their browser. */
+  language: z.nullable(z.string()),
+  timeZone: z.nullable(z.string()),
 })
 export type User = z.infer<typeof User>

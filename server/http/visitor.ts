@@ -1,11 +1,20 @@
+import type { IncomingHttpHeaders } from 'node:http'
 import type { FastifyRequest } from 'fastify'
 import type { Visitor } from '../kit/caller.ts'
+import { preferenceOf } from './preferences.ts'
 
 /** Who is at the other end. Fastify has already walked the proxies that are trusted to name somebody else. */
 export function visitorOf({ ip, headers }: FastifyRequest): Visitor {
   return {
     ipAddress: ip.startsWith('::ffff:') ? ip.slice('::ffff:'.length) : ip,
     userAgent: headers['user-agent']?.slice(0, 512) ?? '',
-    language: headers['accept-language'],
+    language: languagesOf(headers),
   }
+}
+
+/** What was chosen on our screens comes before what the browser asks for. */
+function languagesOf(headers: IncomingHttpHeaders): string | undefined {
+  const chosen = preferenceOf(headers, 'tollgate.language')
+  const wanted = headers['accept-language']
+  return chosen === undefined ? wanted : `${chosen}, ${wanted ?? ''}`
 }

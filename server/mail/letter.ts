@@ -4,4 +4,10 @@ import type { Language } from '#contract/languages.ts'
 export type Letter = { subject: string; text: string; html: string }
 
 /** What every letter knows: how to speak, for whom it speaks, and to whom. An empty name is one nobody knows. */
-export type Reader = { language: Language; applicationName: string; name: string }
+export type Reader = {
+  language: Language
+  applicationName: string
+  name: string
+  /** In which their times are told; UTC while nobody knows it. */
+  timeZone?: string | null
+}

@@ -68,6 +68,17 @@ for (const language of allLanguages) {
   })
 }
 
+test('a time is told in the zone of the reader, with what its clocks say on that day', () => {
+  const told = (timeZone: string | null, signedInAt: string, language: Language = 'en') => {
+    const reader = { language, applicationName, name, timeZone }
+    return newDeviceLetter({ ...reader, device, place: null, ipAddress, signedInAt, sessionsLink: link }).text
+  }
+  assert.match(told(null, '2026-07-01T10:00:00.000Z'), /July 1, 2026 at 10:00\sAM UTC/)
+  assert.match(told('Europe/Berlin', '2026-07-01T10:00:00.000Z'), /July 1, 2026 at 12:00\sPM GMT\+2/)
+  assert.match(told('Europe/Berlin', '2026-01-01T10:00:00.000Z'), /January 1, 2026 at 11:00\sAM GMT\+1/)
+  assert.match(told('Asia/Kolkata', '2026-01-01T20:00:00.000Z', 'de'), /2\. Januar 2026 um 01:30 GMT\+5:30/)
+})
+
 test('no words were left in English', () => {
   const mayBeTheSame = new Set(['facts.admin', 'facts.role', 'facts.organization', 'facts.time'])
   for (const language of allLanguages.filter((language) => language !== 'en')) {

@@ -1,6 +1,7 @@
 import { days, hours, minutes } from '#contract/kit/durations.ts'
 import type { Language } from '#contract/languages.ts'
 import { type Instant, millisecondsOf } from '../kit/clock.ts'
+import type { Reader } from './letter.ts'
 
 /** A length of time as people say it: "1 hour", "2 Tage", "15 минут". */
 export function durationWords(language: Language, milliseconds: number): string {
@@ -13,8 +14,15 @@ const units = [
   { unit: 'hours', length: hours(1) },
 ]
 
-/** A moment as people write it. Nobody knows the reader's time zone, so the letter names the one it uses. */
-export function momentWords(language: Language, instant: Instant): string {
-  const format = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short', timeZone: 'UTC' })
-  return `${format.format(millisecondsOf(instant))} UTC`
+/** A moment as people write it, in the reader's time zone when it is known, and named in any case. */
+export function momentWords({ language, timeZone }: Pick<Reader, 'language' | 'timeZone'>, instant: Instant): string {
+  const moment = millisecondsOf(instant)
+  const words = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short', timeZone: timeZone ?? 'UTC' }).format(moment)
+  return `${words} ${timeZone ? offsetWords(language, timeZone, moment) : 'UTC'}`
+}
+
+/** `GMT+2`, as it holds at that moment: clocks are put back and forth. */
+function offsetWords(language: Language, timeZone: string, moment: number): string {
+  const parts = new Intl.DateTimeFormat(language, { timeZone, timeZoneName: 'shortOffset' }).formatToParts(moment)
+  return parts.find(({ type }) => type === 'timeZoneName')?.value ?? timeZone
 }

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { minutes } from '#contract/kit/durations.ts'
 import { onBothDatabases } from '../testing/databases.ts'
 import { newestMailTo } from '../testing/mailbox.ts'
-import { signUp } from '../testing/people.ts'
+import { password, signIn, signUp } from '../testing/people.ts'
 import { startTestServer } from '../testing/test-server.ts'
 
 onBothDatabases('a profile', (open) => {
@@ -47,7 +47,14 @@ onBothDatabases('a profile', (open) => {
     const { browser } = await startTestServer({ open })
     const ann = browser()
     await signUp(ann, 'ann')
-    for (const change of [{ name: '   ' }, { name: 'x'.repeat(201) }, { image: 'x'.repeat(2049) }, { language: 'xx' as 'de' }]) {
+    const wrongZones = ['', 'Mars/Olympus', '+01:00', 'Europe/Berlin ', 'x'.repeat(65)].map((timeZone) => ({ timeZone }))
+    for (const change of [
+      { name: '   ' },
+      { name: 'x'.repeat(201) },
+      { image: 'x'.repeat(2049) },
+      { language: 'xx' as 'de' },
+      ...wrongZones,
+    ]) {
       assert.equal((await ann.client.updateUser(change)).error?.code, 'VALIDATION_ERROR', JSON.stringify(change))
     }
     assert.equal((await browser().client.updateUser({ name: 'Ann' })).error?.status, 401)
@@ -64,6 +71,44 @@ onBothDatabases('a profile', (open) => {
     await ann.client.updateUser({ language: null })
     await ann.client.sendVerificationEmail({ email: 'ann@example.com' })
     assert.match((await newestMailTo(app, 'ann@example.com')).text, /Hello ann,/)
+  })
+
+  test('holds a language and a time zone, which every answer tells and every browser of the account hears', async () => {
+    const { browser } = await startTestServer({ open, config: { cookieCache: true } })
+    const [ann, elsewhere] = [browser(), browser()]
+    const { user } = await signUp(ann, 'ann')
+    assert.deepEqual([user.language, user.timeZone], [null, null])
+    await ann.client.updateUser({ language: 'pl', timeZone: 'europe/warsaw' })
+    for (const chosen of [(await ann.client.getSession()).data?.user, (await signIn(elsewhere, 'ann')).user]) {
+      assert.deepEqual([chosen?.language, chosen?.timeZone], ['pl', 'Europe/Warsaw'])
+    }
+    await ann.client.updateUser({ timeZone: null })
+    const { data } = await elsewhere.client.getSession({ disableCookieCache: true })
+    assert.deepEqual([data?.user.language, data?.user.timeZone], ['pl', null])
+  })
+
+  test('tells times in letters by its own clock, and by UTC while it has none', async () => {
+    const { app, clock, browser } = await startTestServer({ open })
+    const ann = browser()
+    await signUp(ann, 'ann')
+    const changePassword = async () => {
+      clock.advance(minutes(1))
+      await ann.client.changePassword({ currentPassword: password, newPassword: password })
+      return (await newestMailTo(app, 'ann@example.com')).text
+    }
+    assert.match(await changePassword(), /January 15, 2026 at 12:01\sPM UTC/)
+    await ann.client.updateUser({ timeZone: 'America/New_York' })
+    assert.match(await changePassword(), /January 15, 2026 at 7:02\sAM GMT-5/)
+  })
+
+  test('without a language of its own is written to in the one chosen on our screens, before what the browser asks for', async () => {
+    const { app, browser } = await startTestServer({ open })
+    const ann = browser()
+    const wish = { cookie: 'tollgate.language=fr', 'accept-language': 'de' }
+    await ann.post('/sign-up/email', { email: 'ann@example.com', password, name: 'ann' }, wish)
+    assert.match((await newestMailTo(app, 'ann@example.com')).text, /Bonjour ann/)
+    await ann.post('/send-verification-email', { email: 'ann@example.com' }, { ...wish, cookie: 'tollgate.language=zz' })
+    assert.match((await newestMailTo(app, 'ann@example.com')).text, /Guten Tag, ann!/)
   })
 
   test('takes a username by the rules of usernames, one’s own again included', async () => {

@@ -16,6 +16,7 @@ export type ProfileChange = {
   username: string | undefined
   displayUsername: string | undefined
   language: Language | null | undefined
+  timeZone: string | null | undefined
 }
 
 /** Changes the caller's profile. Answers them as they are then. */

@@ -28,6 +28,8 @@ const byName: Record<string, unknown> = {
   redirect: false,
   banReason: null,
   banExpires: null,
+  language: 'de',
+  timeZone: 'Europe/Berlin',
   impersonatedBy: null,
 }
 

@@ -22,6 +22,7 @@ const sessionWithUser = question((db, { tokenHash }: { tokenHash: string }) =>
       'users.banReason',
       'users.banExpires',
       'users.language',
+      'users.timeZone',
       'users.createdAt as userCreatedAt',
       'users.updatedAt as userUpdatedAt',
     ]),
@@ -52,6 +53,7 @@ function userIn(row: SessionWithUser): UserRow {
     banReason: row.banReason,
     banExpires: row.banExpires,
     language: row.language,
+    timeZone: row.timeZone,
     createdAt: row.userCreatedAt,
     updatedAt: row.userUpdatedAt,
   }

@@ -19,6 +19,7 @@ export const tables = {
     banReason: 'text?',
     banExpires: 'text?',
     language: 'text?',
+    timeZone: 'text?',
     createdAt: 'text',
     updatedAt: 'text',
   },

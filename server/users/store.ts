@@ -63,6 +63,7 @@ export function newUser(app: App, known: Pick<UserRow, 'email' | 'name'> & Parti
     ...known,
   }
 }
+    timeZone: null,
 
 export async function updateUser(app: App, id: string, changes: Partial<Insertable<Tables['users']>>): Promise<UserRow | undefined> {
   return app.db

@@ -23,7 +23,7 @@ export function emailChangedLetter({
         facts: [
           { label: name('oldEmail'), value: oldEmail },
           { label: name('newEmail'), value: newEmail },
-          { label: name('time'), value: momentWords(reader.language, changedAt) },
+          { label: name('time'), value: momentWords(reader, changedAt) },
         ],
       },
       { note: say('otherwise', reader) },

@@ -29,7 +29,7 @@ export function newDeviceLetter({ device, place, ipAddress, signedInAt, sessions
           { label: name('device'), value: deviceName || name('unknownDevice') },
           ...placeFact,
           { label: name('ipAddress'), value: ipAddress },
-          { label: name('time'), value: momentWords(reader.language, signedInAt) },
+          { label: name('time'), value: momentWords(reader, signedInAt) },
         ],
       },
       { paragraph: say('otherwise') },

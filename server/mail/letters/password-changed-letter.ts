@@ -14,7 +14,7 @@ export function passwordChangedLetter({ changedAt, resetLink, ...reader }: Reade
     heading: say('heading'),
     blocks: [
       { paragraph: say('intro') },
-      { facts: [{ label: name('time'), value: momentWords(reader.language, changedAt) }] },
+      { facts: [{ label: name('time'), value: momentWords(reader, changedAt) }] },
       { paragraph: say('otherwise') },
       { button: say('button'), link: resetLink, isSecondary: true },
     ],

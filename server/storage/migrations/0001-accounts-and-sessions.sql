@@ -12,6 +12,7 @@ create table users (
   ban_reason text,
   ban_expires text,
   language text,
+  time_zone text,
   created_at text not null,
   updated_at text not null
 );
