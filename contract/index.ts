@@ -3,12 +3,14 @@ import { admin } from './admin.ts'
 import { anonymous } from './anonymous.ts'
 import { apiKey } from './api-keys.ts'
 import { audit, organizationAudit } from './audit.ts'
+import { departures } from './departures.ts'
 import { emailAddresses } from './email-addresses.ts'
 import { health } from './health.ts'
 import { linkedAccounts } from './linked-accounts.ts'
 import { organization } from './organizations.ts'
 import { passwords } from './passwords.ts'
 import { profiles } from './profiles.ts'
+import { roles } from './roles.ts'
 import { sessions } from './sessions.ts'
 import { settings } from './settings.ts'
 import { signIn } from './sign-in.ts'
@@ -27,10 +29,11 @@ export const contract = {
   ...linkedAccounts,
   ...profiles,
   ...accountDeletion,
+  ...departures,
   ...usernames,
   ...anonymous,
   admin,
-  organization: { ...organization, ...organizationAudit },
+  organization: { ...organization, ...organizationAudit, ...roles },
   apiKey,
   ...audit,
   ...settings,

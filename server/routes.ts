@@ -6,6 +6,7 @@ import { readByKeyOr } from './api-keys/key-session.ts'
 import { apiKeyRoutes } from './api-keys/routes.ts'
 import { auditRoutes } from './audit/routes.ts'
 import { auditExportRoutes } from './audit-exports/routes.ts'
+import { departureRoutes } from './departures/routes.ts'
 import { emailAddressRoutes } from './email-addresses/routes.ts'
 import { healthRoutes } from './health/routes.ts'
 import type { Handlers } from './http/handlers.ts'
@@ -15,6 +16,7 @@ import { memberRoutes } from './members/routes.ts'
 import { organizationRoutes } from './organizations/routes.ts'
 import { passwordRoutes } from './passwords/routes.ts'
 import { profileRoutes } from './profiles/routes.ts'
+import { roleRoutes } from './roles/routes.ts'
 import { sessionRoutes } from './sessions/routes.ts'
 import { settingsRoutes } from './settings/routes.ts'
 import { signInRoutes } from './sign-in/routes.ts'
@@ -35,9 +37,10 @@ export const routes: Handlers<Contract> = {
   ...linkedAccountRoutes,
   ...profileRoutes,
   ...accountDeletionRoutes,
+  ...departureRoutes,
   ...usernameRoutes,
   ...anonymousRoutes,
-  organization: { ...organizationRoutes, ...memberRoutes, ...teamRoutes, ...invitationRoutes, ...auditExportRoutes },
+  organization: { ...organizationRoutes, ...memberRoutes, ...teamRoutes, ...invitationRoutes, ...auditExportRoutes, ...roleRoutes },
   admin: adminRoutes,
   apiKey: apiKeyRoutes,
   ...auditRoutes,

@@ -8,8 +8,8 @@ const storeys = [
   ['storage', 'kit', 'http', 'outbox', 'mail', 'captcha', 'audit'],
   ['users', 'tokens', 'sessions', 'email-addresses', 'passwords', 'usernames', 'anonymous'],
   ['sign-up', 'sign-in', 'social', 'linked-accounts', 'profiles', 'account-deletion'],
-  ['members', 'teams', 'organizations', 'invitations'],
-  ['billing', 'api-keys', 'admin', 'audit-exports', 'settings', 'health', 'reference'],
+  ['members', 'roles', 'teams', 'organizations', 'invitations'],
+  ['billing', 'api-keys', 'admin', 'audit-exports', 'departures', 'settings', 'health', 'reference'],
   ['sandbox', 'roof', 'cli', 'testing'],
 ]
 const rooms = storeys.flat()

@@ -3,7 +3,7 @@ import type { App } from '../kit/app.ts'
 import { refuse } from '../kit/refusal.ts'
 
 /** The roles of every organization: owner, admin and member, and those that the configuration adds. */
-function rolesOf({ config }: App): Roles {
+export function rolesOf({ config }: App): Roles {
   return { ...config.organizationRoles, ...organizationRoles }
 }
 
