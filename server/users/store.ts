@@ -58,12 +58,12 @@ export function newUser(app: App, known: Pick<UserRow, 'email' | 'name'> & Parti
     banReason: null,
     banExpires: null,
     language: null,
+    timeZone: null,
     createdAt,
     updatedAt: createdAt,
     ...known,
   }
 }
-    timeZone: null,
 
 export async function updateUser(app: App, id: string, changes: Partial<Insertable<Tables['users']>>): Promise<UserRow | undefined> {
   return app.db
