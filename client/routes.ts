@@ -18,6 +18,7 @@ export const exceptions: { readonly [path: string]: Method | `${Method} /${strin
   '/callback-post': 'POST /callback/:id',
   '/read-account-info': 'GET /account-info',
   '/list-audit-entries': 'GET',
+  '/export-account': 'POST',
   '/admin/list-users': 'GET',
   '/admin/list-audit-entries': 'GET',
   '/admin/get-user': 'GET',

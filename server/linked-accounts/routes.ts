@@ -7,19 +7,13 @@ import { scopesOf } from '../social/account-tokens.ts'
 import { accountInfo } from './account-info.ts'
 import { findOpenAccount, withValidToken } from './open-account.ts'
 import { refreshAccount } from './refresh-account.ts'
+import { shownAccount } from './shown-account.ts'
 import { findAccounts } from './store.ts'
 import { unlinkAccount } from './unlink-account.ts'
 
 export const linkedAccountRoutes: Handlers<typeof linkedAccounts> = {
   async listAccounts({ app, caller }) {
-    const accounts = await findAccounts(app, caller.user.id)
-    return accounts.map((account) => ({
-      ...account,
-      provider: account.providerId,
-      scopes: scopesOf(account),
-      accessTokenExpiresAt: account.accessTokenExpiresAt ?? undefined,
-      refreshTokenExpiresAt: account.refreshTokenExpiresAt ?? undefined,
-    }))
+    return (await findAccounts(app, caller.user.id)).map(shownAccount)
   },
 
   async unlinkAccount({ app, caller, input }) {
