@@ -6,7 +6,8 @@ import { hashPassword } from '../passwords/hash-password.ts'
 import { checkNewPassword } from '../passwords/password-rules.ts'
 import { storePassword } from '../passwords/store.ts'
 import { inTransaction } from '../storage/in-transaction.ts'
-import { findUser, findUserByEmail, updateUser } from '../users/store.ts'
+import { unlessTaken } from '../storage/unless-taken.ts'
+import { findUser, updateUser } from '../users/store.ts'
 import { permit } from './permit.ts'
 import { roleText } from './role-text.ts'
 
@@ -30,18 +31,13 @@ export async function changeUser(app: App, caller: Caller, { userId, data }: { u
   if (changes.email !== undefined) permit(app, caller, { user: ['set-email'] }, 'YOU_ARE_NOT_ALLOWED_TO_SET_USERS_EMAIL')
   if (role === undefined && Object.keys(changes).length === 0) refuse('NO_DATA_TO_UPDATE')
 
-  return inTransaction(app, async (app) => {
+  const changed = inTransaction(app, async (app) => {
     if (role !== undefined) await setRole(app, caller, { userId, role })
-    if (changes.email !== undefined) await refuseTaken(app, userId, changes.email)
     const user = (await updateUser(app, userId, changes)) ?? refuse('USER_NOT_FOUND')
     await record(app, { action: 'user.updated', by: caller, userId, details: { changed: Object.keys(changes) } })
     return user
   })
-}
-
-async function refuseTaken(app: App, userId: string, email: string) {
-  const owner = await findUserByEmail(app, email)
-  if (owner && owner.id !== userId) refuse('USER_ALREADY_EXISTS')
+  return unlessTaken(changed, () => refuse('USER_ALREADY_EXISTS'))
 }
 
 export async function setUserPassword(app: App, caller: Caller, { userId, newPassword }: { userId: string; newPassword: string }) {

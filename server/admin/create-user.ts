@@ -6,6 +6,7 @@ import { hashPassword } from '../passwords/hash-password.ts'
 import { checkNewPassword } from '../passwords/password-rules.ts'
 import { storePassword } from '../passwords/store.ts'
 import { inTransaction } from '../storage/in-transaction.ts'
+import { isUsernameTaken } from '../usernames/is-username-taken.ts'
 import { checkUsername, usernameColumns } from '../usernames/username-rules.ts'
 import { addUser, newUser } from '../users/store.ts'
 import { permit } from './permit.ts'
@@ -36,9 +37,14 @@ export async function createUser(app: App, caller: Caller, { email, name, passwo
       emailVerified: emailVerified ?? false,
       ...(username !== undefined && usernameColumns(username)),
     })
-    const user = (await addUser(app, wanted)) ?? refuse('USER_ALREADY_EXISTS')
+    const user = (await addUser(app, wanted)) ?? (await refuseTaken(app, username))
     if (passwordHash !== null) await storePassword(app, user.id, passwordHash)
     await record(app, { action: 'user.created', by: caller, userId: user.id, details: { method: 'admin' } })
     return user
   })
+}
+
+async function refuseTaken(app: App, username: string | undefined): Promise<never> {
+  if (username !== undefined && (await isUsernameTaken(app, username))) refuse('USERNAME_IS_ALREADY_TAKEN_PLEASE_TRY_ANOTHER')
+  return refuse('USER_ALREADY_EXISTS')
 }

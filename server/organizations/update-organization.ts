@@ -9,6 +9,7 @@ import { mayIn } from '../members/organization-roles.ts'
 import { membershipOf } from '../members/which-organization.ts'
 import { inTransaction } from '../storage/in-transaction.ts'
 import type { Json } from '../storage/tables.ts'
+import { unlessTaken } from '../storage/unless-taken.ts'
 import { isSlugTaken, keepFormerSlug } from './slugs.ts'
 import { findOrganization, type OrganizationRow } from './store.ts'
 
@@ -31,20 +32,35 @@ export async function updateOrganization(
   const { slug, metadata, ...changes } = Object.fromEntries(Object.entries(data).filter(([, value]) => value !== undefined)) as Changes
   if (metadata && !isPlainJson(metadata)) refuse('METADATA_MUST_BE_AN_OBJECT_OR_UNDEFINED')
 
-  return inTransaction(app, async (app) => {
+  const updated = inTransaction(app, async (app) => {
     await lockOrganization(app, id)
     const before = (await findOrganization(app, id)) ?? refuse('ORGANIZATION_NOT_FOUND')
-    if (slug !== undefined) await changeSlug(app, before, slug)
-    const updated = await app.db
+    if (slug !== undefined) await giveUpSlugFor(app, before, slug)
+    const after = await app.db
       .updateTable('organizations')
-      .set({ ...changes, ...(metadata !== undefined && { metadata: metadata as { [key: string]: Json } | null }), updatedAt: now(app) })
+      .set({
+        ...changes,
+        ...(slug !== undefined && { slug, slugKey: slug.toLowerCase() }),
+        ...(metadata !== undefined && { metadata: metadata as { [key: string]: Json } | null }),
+        updatedAt: now(app),
+      })
       .where('id', '=', id)
       .returningAll()
       .executeTakeFirstOrThrow()
-    const details = { changed: Object.keys(data), ...namesThen(before, updated) }
+    const details = { changed: Object.keys(data), ...namesThen(before, after) }
     await record(app, { action: 'organization.updated', by: caller, organizationId: id, details })
-    return updated
+    return after
   })
+  return unlessTaken(updated, () => refuse('SLUG_IS_TAKEN'))
+}
+
+/** Makes way for another slug, if it is free. When two want the same one at once, the database has the last word. */
+async function giveUpSlugFor(app: App, { id, slugKey }: OrganizationRow, slug: string) {
+  const wanted = slug.toLowerCase()
+  if (await isSlugTaken(app, slug, { butBy: id })) refuse('SLUG_IS_TAKEN')
+  if (wanted === slugKey) return
+  await keepFormerSlug(app, { slugKey, organizationId: id })
+  await app.db.deleteFrom('formerSlugs').where('slugKey', '=', wanted).execute()
 }
 
 /** What the organization was called and where it was found, before and after. Logos and metadata are too large to be kept twice. */
@@ -53,25 +69,4 @@ function namesThen(before: OrganizationRow, after: OrganizationRow): { before?: 
   if (differing.length === 0) return {}
   const pick = (row: OrganizationRow) => Object.fromEntries(differing.map((field) => [field, row[field]]))
   return { before: pick(before), after: pick(after) }
-}
-
-async function changeSlug(app: App, { id, slugKey }: OrganizationRow, slug: string) {
-  const wanted = slug.toLowerCase()
-  if (await isSlugTaken(app, slug, { butBy: id })) refuse('SLUG_IS_TAKEN')
-  if (wanted !== slugKey) {
-    await keepFormerSlug(app, { slugKey, organizationId: id })
-    await app.db.deleteFrom('formerSlugs').where('slugKey', '=', wanted).execute()
-  }
-  // The unique index has the last word when two want the same slug at once.
-  const taken = app.db
-    .selectFrom('organizations as other')
-    .where('other.slugKey', '=', wanted)
-    .where('other.id', '!=', id)
-    .select('other.id')
-  const changed = app.db
-    .updateTable('organizations')
-    .set({ slug, slugKey: wanted })
-    .where('id', '=', id)
-    .where((row) => row.not(row.exists(taken)))
-  if ((await changed.executeTakeFirst()).numUpdatedRows === 0n) refuse('SLUG_IS_TAKEN')
 }
