@@ -68,7 +68,7 @@ onBothDatabases('what only one may have, wanted by twenty at once', (open) => {
     const ids = await atOnce(async (at) => (await organization.create({ name: 'Acme', slug: `acme-${at}` })).data?.id)
     const rename = (at: number) => organization.update({ organizationId: ids[at] as string, data: { slug: 'wanted' } })
     assertOne(await atOnce(rename), [400, 'SLUG_IS_TAKEN'])
-    const mixed = await atOnce((at) =>
+    const mixed = await atOnce<Answer>((at) =>
       at % 2 === 0
         ? organization.update({ organizationId: ids[at] as string, data: { slug: 'mixed' } })
         : organization.create({ name: 'Acme', slug: 'mixed' }),
