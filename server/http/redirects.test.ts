@@ -36,6 +36,15 @@ test('whatever a browser could read as another server is refused', () => {
     'welcome',
     '',
     'https://',
+    'https://auth.example.com\\@evil.example',
+    'https://auth.exa\nmple.com/',
+    'https://auth.example.com/\r\nset-cookie: a=b',
+    'https:auth.example.com/x',
+    ' https://auth.example.com/',
+    '/.//evil.example',
+    '/a/..//evil.example',
+    '/%2e//evil.example',
+    `/${'a'.repeat(2048)}`,
   ]
   for (const target of hostile) assert.ok(!isSafeRedirect(production(), target), JSON.stringify(target))
 })

@@ -14,12 +14,18 @@ export function checkRedirectTargets(config: Config, input: Record<string, unkno
 
 /** A path on this server, or an address of a trusted origin. */
 export function isSafeRedirect(config: Config, target: string): boolean {
-  return target.startsWith('/') ? isSafePath(target) : isTrusted(config, target)
+  if (target.length > longest || readsDifferently.test(target)) return false
+  return target.startsWith('/') ? isSafePath(target) : /^[a-z][a-z0-9+.-]*:\/\//i.test(target) && isTrusted(config, target)
 }
 
-/** Browsers read "//host", "/\host" and, after dropping control characters, "/<tab>/host" as another server's address. */
+const longest = 2048
+
+/** Some readers of an address drop control characters and turn backslashes into slashes, others do not: it would have two meanings. */
+const readsDifferently = /[\\\p{Cc}]|^\s|\s$/u
+
+/** Browsers read "//host" as another server's address, and shorten "/.//host" to it. */
 function isSafePath(target: string): boolean {
-  return /^\/(?!\/|%2f|%5c)[^\\\p{Cc}]*$/iu.test(target)
+  return !/^\/(\/|%2f|%5c)/i.test(target) && !new URL(target, 'https://here.invalid').pathname.startsWith('//')
 }
 
 /** A target as a header carries it: letters of other alphabets and blanks are percent-encoded, what is encoded already stays. */
