@@ -3,6 +3,7 @@ import type { App } from '../kit/app.ts'
 import { alphabets, randomText } from '../kit/random.ts'
 import { answerFailure } from './failures.ts'
 import { apiHeaders } from './headers.ts'
+import { answerUnreadable } from './unreadable-requests.ts'
 
 const bodyLimit = 256 * 1024
 
@@ -22,6 +23,7 @@ export function createFastify(app: App, { strict }: { strict: boolean }): Fastif
     keepAliveTimeout: 72_000,
     forceCloseConnections: 'idle',
     return503OnClosing: false, // whoever got in is served to the end
+    clientErrorHandler: answerUnreadable,
     frameworkErrors: (error, request, reply) => void answerFailure(app, request, reply.headers(apiHeaders(app.config)), error, { strict }),
   })
   acceptBodies(fastify)
