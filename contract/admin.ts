@@ -4,7 +4,7 @@ import { days } from './kit/durations.ts'
 import { queryNumber } from './kit/query.ts'
 import { get, post } from './kit/route.ts'
 import { Session } from './sessions.ts'
-import { Email, Instant, User } from './users.ts'
+import { Email, Instant, Name, User } from './users.ts'
 
 const UserId = z.pipe(z.union([z.string(), z.number()]), z.transform(String))
 const Roles = z.union([z.string(), z.array(z.string())])
@@ -49,7 +49,7 @@ export const admin = {
     access: 'session',
     input: z.object({
       email: Email,
-      name: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),
+      name: Name,
       password: z.optional(z.string()),
       role: z.optional(Roles),
       data: z.optional(
@@ -79,7 +79,7 @@ export const admin = {
     input: z.object({
       userId: UserId,
       data: z.object({
-        name: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(200))),
+        name: z.optional(Name),
         image: z.nullish(z.string().check(z.maxLength(2048))),
         email: z.optional(Email),
         emailVerified: z.optional(z.boolean()),

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { get, post } from './kit/route.ts'
 import { invitationStatuses } from './limits.ts'
 import { inOrganization, Member, Roles } from './members.ts'
-import { Email, Instant, User } from './users.ts'
+import { Email, Instant, Name, User } from './users.ts'
 
 export const Invitation = z.object({
   id: z.string(),
@@ -128,7 +128,7 @@ export const invitations = {
     input: z.object({
       invitationId: z.string(),
       token: z.string(),
-      name: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),
+      name: Name,
       password: z.string(),
     }),
     output: z.object({ token: z.string(), user: User, invitation: Invitation, member: Member }),

@@ -4,16 +4,17 @@ import { type Language, languages } from './languages.ts'
 import { Session } from './sessions.ts'
 import { TimeZone } from './time-zones.ts'
 import { usernameErrors } from './usernames.ts'
+import { Name } from './users.ts'
 
 export const profiles = {
   updateUser: post('/update-user', {
     summary: 'Change the caller’s name, picture, username, language or time zone.',
     access: 'session',
     input: z.object({
-      name: z.optional(z.string().check(z.trim(), z.minLength(1), z.maxLength(200))),
+      name: z.optional(Name),
       image: z.nullish(z.string().check(z.maxLength(2048))),
       username: z.optional(z.string()),
-      displayUsername: z.optional(z.string().check(z.maxLength(200))),
+      displayUsername: z.optional(Name),
       language: z.nullish(z.enum(Object.keys(languages) as Language[])),
       timeZone: z.nullish(TimeZone),
       email: z.optional(z.unknown()),

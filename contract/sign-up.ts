@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { post } from './kit/route.ts'
 import { usernameErrors } from './usernames.ts'
-import { Email, User } from './users.ts'
+import { Email, Name, User } from './users.ts'
 
 export const signUp = {
   email: post('/sign-up/email', {
@@ -10,11 +10,11 @@ export const signUp = {
     input: z.object({
       email: Email,
       password: z.string(),
-      name: z.string().check(z.trim(), z.minLength(1), z.maxLength(200)),
+      name: Name,
       image: z.nullish(z.string().check(z.maxLength(2048))),
       callbackURL: z.optional(z.string()),
       username: z.optional(z.string()),
-      displayUsername: z.optional(z.string().check(z.maxLength(200))),
+      displayUsername: z.optional(Name),
       rememberMe: z._default(z.boolean(), true),
     }),
     output: z.object({ token: z.nullable(z.string()), user: User }),

@@ -3,12 +3,25 @@ import * as z from 'zod/mini'
 /** An instant on the wire: ISO 8601 in UTC with exactly three decimals. */
 export const Instant = z.string()
 
-/** An email address, trimmed, NFKC-normalised and lower-cased before it is judged. */
+/** An email address, trimmed, NFKC-normalised and lower-cased before it is judged. What cannot be seen could pass for another. */
 export const Email = z.string().check(
   z.overwrite((text) => text.normalize('NFKC').trim().toLowerCase()),
   z.maxLength(254, { error: 'INVALID_EMAIL' }),
-  z.regex(/^[^\s@<>()[\]\\,;:"]+@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+\p{L}[\p{L}\p{N}-]+$/u, { error: 'INVALID_EMAIL' }),
+  z.regex(
+    /^(?!\.|.*\.\.|.*\.@|.*[\p{Cc}\p{Cf}\p{Co}\p{Default_Ignorable_Code_Point}])[^\s@<>()[\]\\,;:"]{1,64}@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+\p{L}[\p{L}\p{N}-]{1,62}$/u,
+    { error: 'INVALID_EMAIL' },
+  ),
 )
+
+/** What a person is called: one line with something to see in it, and nothing that turns the text around it. */
+export const Name = z
+  .string()
+  .check(
+    z.trim(),
+    z.minLength(1),
+    z.maxLength(200),
+    z.regex(/^(?=.*[^\p{C}\p{Z}\p{Default_Ignorable_Code_Point}])[^\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]*$/u),
+  )
 
 export const User = z.object({
   id: z.string(),

@@ -62,6 +62,28 @@ onBothDatabases('bad input', (open) => {
       'INVALID_EMAIL',
       (b) => b.post('/sign-up/email', { ...good, email: 'ann@example.com\r\nBcc: eve@example.com' }),
     ],
+    ...['a\u200bnn@example.com', 'a\u00adnn@example.com', 'a\u202enn@example.com', 'a\u3164nn@example.com', 'ann\u0007@example.com'].map(
+      (email): (typeof cases)[number] => [
+        `an address with something in it that cannot be seen (${JSON.stringify(email)})`,
+        400,
+        'INVALID_EMAIL',
+        (b) => b.post('/sign-up/email', { ...good, email }),
+      ],
+    ),
+    ...['.ann@example.com', 'ann.@example.com', 'a..nn@example.com', `${'a'.repeat(65)}@example.com`, `ann@${'a'.repeat(64)}.com`].map(
+      (email): (typeof cases)[number] => [
+        `an address that no mail server takes (${email})`,
+        400,
+        'INVALID_EMAIL',
+        (b) => b.post('/sign-up/email', { ...good, email }),
+      ],
+    ),
+    ...['\u200b', 'An\r\nn', '\u202enna', 'A\u2066nn'].map((name): (typeof cases)[number] => [
+      `a name that hides or turns around what is read (${JSON.stringify(name)})`,
+      400,
+      'VALIDATION_ERROR',
+      (b) => b.post('/sign-up/email', { ...good, name }),
+    ]),
     ['a NUL in a name', 400, 'VALIDATION_ERROR', (b) => b.post('/sign-up/email', { ...good, name: 'A\0nn' })],
     ['half of a surrogate pair', 400, 'VALIDATION_ERROR', (b) => b.post('/sign-up/email', { ...good, email: '\ud800@example.com' })],
     ['an unknown route', 404, 'NOT_FOUND', (b) => b.get('/no-such-route')],
@@ -120,6 +142,7 @@ onBothDatabases('bad input', (open) => {
       ann.inject({ method: 'POST', url: '/api/auth/revoke-other-sessions', headers: { cookie, ...headers } })
     assert.equal((await send({})).json().code, 'MISSING_OR_NULL_ORIGIN')
     assert.equal((await send({ 'sec-fetch-site': 'cross-site' })).json().code, 'INVALID_ORIGIN')
+    assert.equal((await send({ 'sec-fetch-site': 'somewhere' })).json().code, 'INVALID_ORIGIN')
     assert.equal((await send({ referer: 'https://evil.example/page' })).json().code, 'INVALID_ORIGIN')
     assert.equal((await send({ 'sec-fetch-site': 'same-origin' })).statusCode, 200)
     assert.equal((await send({ referer: 'http://localhost:3000/account' })).statusCode, 200)

@@ -12,7 +12,7 @@ export function checkOrigin(config: Config, { headers }: FastifyRequest, { hasSe
   const site = headers['sec-fetch-site']
 
   if (origin !== undefined) return isTrusted(config, origin) || refuse(origin === 'null' ? 'MISSING_OR_NULL_ORIGIN' : 'INVALID_ORIGIN')
-  if (site === 'cross-site' || site === 'same-site') refuse('INVALID_ORIGIN')
+  if (site !== undefined && site !== 'same-origin' && site !== 'none') refuse('INVALID_ORIGIN')
   if (referer !== undefined) return isTrusted(config, referer) || refuse('INVALID_ORIGIN')
   if (hasSessionCookie && site === undefined) refuse('MISSING_OR_NULL_ORIGIN')
 }

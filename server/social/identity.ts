@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { Email } from '#contract/users.ts'
+import { Email, Name } from '#contract/users.ts'
 import type { Claimed } from './dialect.ts'
 
 /** Who somebody is at a provider. The subject alone identifies: addresses and names change hands. */
@@ -30,7 +30,8 @@ export function cleanIdentity({ subject, email, emailVerified, name, image, prof
 
 function cleanName(name: unknown): string | null {
   if (typeof name !== 'string') return null
-  return [...name.replaceAll(/\p{Cc}/gu, ' ').trim()].slice(0, 200).join('') || null
+  const line = [...name.replaceAll(/\p{Cc}/gu, ' ').trim()].slice(0, 200).join('')
+  return z.safeParse(Name, line).data ?? null
 }
 
 function isImage(address: string): boolean {
