@@ -1,4 +1,4 @@
-import { useLocation, useNavigate } from '@tanstack/react-router'
+import { useLocation, useNavigate, useRouter } from '@tanstack/react-router'
 import { useMemo } from 'react'
 
 type Changes = Readonly<Record<string, string | undefined>>
@@ -7,10 +7,14 @@ type Changes = Readonly<Record<string, string | undefined>>
 export function useAddress() {
   const { pathname, searchStr } = useLocation()
   const navigate = useNavigate()
+  const router = useRouter()
   const query = useMemo(() => new URLSearchParams(searchStr), [searchStr])
 
   function change(changes: Changes, { replace = false } = {}) {
-    const next = new URLSearchParams(query)
+    // What was changed a moment ago may not be on the screen yet, and whoever is leaving is not held back.
+    const { pathname: wanted, searchStr: latest } = router.latestLocation
+    if (wanted !== pathname) return
+    const next = new URLSearchParams(latest)
     for (const [name, value] of Object.entries(changes)) {
       if (value) next.set(name, value)
       else next.delete(name)

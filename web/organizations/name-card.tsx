@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { organization as routes } from '#contract/organizations.ts'
 import { FormProblem } from '../form-problem.tsx'
@@ -7,7 +6,7 @@ import { Form } from '../ui/form.tsx'
 import { Section } from '../ui/section.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { useToast } from '../ui/toast.tsx'
-import { useUnsaved } from '../unsaved/unsaved-guard.tsx'
+import { useDraft } from '../unsaved/use-draft.ts'
 import { useSubmit } from '../use-submit.ts'
 import { useOrganization } from './organization-context.ts'
 import { useChange } from './use-change.ts'
@@ -20,19 +19,18 @@ export function NameCard() {
   const toast = useToast()
   const { organization } = useOrganization()
   const change = useChange()
-  const [name, setName] = useState(organization.name)
-  useUnsaved(name.trim() !== organization.name)
+  const { text: name, setText: setName, settle } = useDraft(organization.name)
   const { submit, isPending, problem } = useSubmit({
-    call: () => change({ name: name.trim() }),
-    onDone() {
-      setName(name.trim())
+    call: (name: string) => change({ name }),
+    onDone(_, sent) {
+      settle(sent)
       toast.succeed(shared('saved'))
       return 'staying'
     },
   })
   return (
     <Section title={t('name')}>
-      <Form onSubmit={() => void submit(undefined)}>
+      <Form onSubmit={() => void submit(name.trim())}>
         <FormProblem problem={problem} />
         <TextField
           name="name"

@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { profiles } from '#contract/profiles.ts'
 import type { User } from '#contract/users.ts'
@@ -9,7 +8,7 @@ import { Form } from '../ui/form.tsx'
 import { Section } from '../ui/section.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { useToast } from '../ui/toast.tsx'
-import { useUnsaved } from '../unsaved/unsaved-guard.tsx'
+import { useDraft } from '../unsaved/use-draft.ts'
 import { useSubmit } from '../use-submit.ts'
 
 const { name: nameSchema } = profiles.updateUser.input.shape
@@ -18,12 +17,11 @@ export function NameCard({ user }: { user: User }) {
   const t = useTranslations('profile')
   const shared = useTranslations('shared')
   const toast = useToast()
-  const [name, setName] = useState(user.name)
-  useUnsaved(name.trim() !== user.name)
+  const { text: name, setText: setName, settle } = useDraft(user.name)
   const { submit, isPending, problem } = useSubmit({
-    call: () => api.updateUser({ name: name.trim() }),
-    onDone() {
-      setName(name.trim())
+    call: (name: string) => api.updateUser({ name }),
+    onDone(_, sent) {
+      settle(sent)
       toast.succeed(shared('saved'))
       return 'staying'
     },
@@ -35,7 +33,7 @@ export function NameCard({ user }: { user: User }) {
   }
   return (
     <Section title={t('name')} lead={t('nameLead')}>
-      <Form onSubmit={() => void submit(undefined)}>
+      <Form onSubmit={() => void submit(name.trim())}>
         <FormProblem problem={problem} />
         <TextField name="name" label={t('name')} autoComplete="name" value={name} onValueChange={setName} validate={judge} />
         <SaveButton pending={isPending} />

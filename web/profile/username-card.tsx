@@ -1,4 +1,3 @@
-import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { User } from '#contract/users.ts'
 import { api } from '../api.ts'
@@ -9,7 +8,7 @@ import { Form } from '../ui/form.tsx'
 import { Section } from '../ui/section.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { useToast } from '../ui/toast.tsx'
-import { useUnsaved } from '../unsaved/unsaved-guard.tsx'
+import { useDraft } from '../unsaved/use-draft.ts'
 import { useSubmit } from '../use-submit.ts'
 import { UsernameNote } from './username-note.tsx'
 
@@ -26,13 +25,12 @@ export function UsernameCard({ user }: { user: User }) {
   const toast = useToast()
   const settings = useSettings()
   const current = user.displayUsername ?? user.username ?? ''
-  const [username, setUsername] = useState(current)
-  useUnsaved(username.trim() !== current)
+  const { text: username, setText: setUsername, settle } = useDraft(current)
   const { submit, isPending, problem, fieldErrors } = useSubmit({
-    call: () => api.updateUser({ username: username.trim() }),
+    call: (username: string) => api.updateUser({ username }),
     fields,
-    onDone() {
-      setUsername(username.trim())
+    onDone(_, sent) {
+      settle(sent)
       toast.succeed(shared('saved'))
       return 'staying'
     },
@@ -40,7 +38,7 @@ export function UsernameCard({ user }: { user: User }) {
   const isOwn = username.trim().toLowerCase() === user.username
   return (
     <Section title={t('username')} lead={t('usernameLead')}>
-      <Form errors={fieldErrors} onSubmit={() => void submit(undefined)}>
+      <Form errors={fieldErrors} onSubmit={() => void submit(username.trim())}>
         <FormProblem problem={problem} />
         <TextField
           name="new-username"

@@ -1,4 +1,4 @@
-import { type ReactNode, useEffect, useRef } from 'react'
+import { type ReactNode, useLayoutEffect, useRef } from 'react'
 import { Text } from './text.tsx'
 
 /** The first screen leaves the focus where the browser put it; every later one moves it to its title. */
@@ -9,7 +9,8 @@ type PageTitleProps = { title: string; product: string; lead?: ReactNode; action
 /** The title of a screen: in the window, in the page, and under the focus after a navigation. */
 export function PageTitle({ title, product, lead, action }: PageTitleProps) {
   const heading = useRef<HTMLHeadingElement>(null)
-  useEffect(() => {
+  // In the same moment as the screen appears: later it would take the focus from whoever types already.
+  useLayoutEffect(() => {
     if (!isFirstScreen) heading.current?.focus()
     isFirstScreen = false
   }, [])

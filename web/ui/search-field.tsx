@@ -9,13 +9,20 @@ type SearchFieldProps = { name: string; label: string; value: string; onSearch: 
 export function SearchField({ name, label, value, onSearch }: SearchFieldProps) {
   const [text, setText] = useState(value)
   const [known, setKnown] = useState(value)
+  const [asked, setAsked] = useState<readonly string[]>([])
   if (value !== known) {
+    const place = asked.lastIndexOf(value)
     setKnown(value)
-    if (value !== text.trim()) setText(value) // gone back to, or cleared from outside
+    setAsked(place === -1 ? [] : asked.slice(place + 1))
+    // Gone back to, or cleared from outside. What was asked for here comes late: what was typed since stays.
+    if (place === -1) setText(value)
   }
   useEffect(() => {
     if (text.trim() === value) return undefined
-    const timer = setTimeout(() => onSearch(text.trim()), pause)
+    const timer = setTimeout(() => {
+      setAsked((before) => [...before, text.trim()])
+      onSearch(text.trim())
+    }, pause)
     return () => clearTimeout(timer)
   }, [text, value, onSearch])
   return (
