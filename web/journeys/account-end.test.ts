@@ -3,6 +3,8 @@ import { test } from 'node:test'
 import { errorWords } from '#contract/error-words/en.ts'
 import { advance, call, codeTo, join, linkTo, notice } from './account.ts'
 import { openBrowser } from './browser.ts'
+import { undo } from './deeds.ts'
+import { until } from './until.ts'
 
 const journey = await openBrowser({ apiKeySessions: true })
 const { openPage, url } = journey
@@ -13,11 +15,11 @@ test('an API key is made, seen once, used, switched off, renamed and deleted', a
   await page.goto('/account/api-keys')
   await page.getByRole('heading', { name: 'No API keys yet' }).waitFor()
   await page.getByRole('button', { name: 'Create a key' }).click()
-  const dialog = page.getByRole('dialog')
+  const dialog = page.getByRole('dialog', { name: /^(Create an API key|Your new key)$/ })
   await dialog.getByLabel('Name').fill('Nightly backup')
   await dialog.getByLabel('Expires').selectOption('in 30 days')
   await dialog.getByRole('button', { name: 'Create a key' }).click()
-  const secret = (await dialog.locator('pre').textContent()) ?? ''
+  const secret = await until(async () => (await dialog.locator('pre').textContent()) || assert.fail('no secret is shown'))
   await page.keyboard.press('Escape')
   await dialog.getByText('Save the key first.').waitFor()
   await dialog.getByRole('button', { name: 'I saved it' }).click()
@@ -25,14 +27,16 @@ test('an API key is made, seen once, used, switched off, renamed and deleted', a
   assert.equal((await session())?.user.email, email)
 
   await page.getByRole('button', { name: 'Switch off Nightly backup' }).click()
-  await notice(page, 'Nightly backup is switched off.').waitFor()
+  await notice(page, 'Nightly backup is switched off.').hover()
   assert.equal(await session(), undefined)
-  await page.getByRole('button', { name: 'Undo' }).click()
+  await undo(page)
   await notice(page, 'Nightly backup is switched on.').waitFor()
 
   await page.getByRole('button', { name: 'Rename Nightly backup' }).click()
-  await dialog.getByLabel('Name').fill('Weekly backup')
-  await dialog.getByRole('button', { name: 'Save' }).click()
+  const renaming = page.getByRole('dialog', { name: /^Rename/ })
+  await renaming.getByLabel('Name').fill('Weekly backup')
+  await renaming.getByRole('button', { name: 'Save' }).click()
+  await renaming.waitFor({ state: 'detached' })
   await page.getByRole('button', { name: 'Delete Weekly backup' }).click()
   await page.getByRole('alertdialog', { name: 'Delete Weekly backup?' }).getByRole('button', { name: 'Delete' }).click()
   await notice(page, 'Weekly backup was deleted.').waitFor()
@@ -105,7 +109,7 @@ test('what happened is listed, newest first, and more of it at a press', async (
   for (let times = 0; times < 25; times++) await call(page, url, '/update-user', { name: `Ada ${times}` })
   await page.goto('/account/activity')
   await page.getByText('Profile changed').first().waitFor()
-  assert.equal(await page.getByText('Account created').count(), 0)
+  await until(async () => assert.equal(await page.getByText('Account created').count(), 0))
   await page.getByRole('button', { name: 'Show more' }).click()
   await page.getByText('Account created').waitFor()
 })

@@ -1,11 +1,9 @@
-import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
-import { type Language, languages } from '#contract/languages.ts'
 import { call, joinProven } from './account.ts'
 import { openBrowser } from './browser.ts'
-import { colourRules, judge, overflowing, speak, tags } from './judge.ts'
+import { colourRules, isWholeScreen, judge, readsInEveryLanguage, tags } from './judge.ts'
 
 const journey = await openBrowser()
 const { openPage, url } = journey
@@ -69,15 +67,8 @@ async function look(page: Page) {
   await page.setViewportSize({ width: 1280, height: 800 })
   await page.emulateMedia({ colorScheme: 'dark' })
   await judge(new AxeBuilder({ page }).withRules(colourRules), 'dark, 1280')
-  assert.equal(await page.getByRole('heading', { level: 1 }).count(), 1)
-  assert.match(await page.title(), / · Tollgate$/)
+  await isWholeScreen(page)
 
   await page.setViewportSize({ width: 320, height: 640 })
-  const titles = new Set<string>()
-  for (const language of Object.keys(languages) as Language[]) {
-    await speak(page, language)
-    titles.add((await page.getByRole('heading', { level: 1 }).textContent()) ?? '')
-    assert.deepEqual(await overflowing(page), [], language)
-  }
-  assert.ok(titles.size >= 5, `the title is translated: ${[...titles].join(', ')}`)
+  await readsInEveryLanguage(page, { titles: 5 })
 }

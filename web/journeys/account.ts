@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
 import type { Journey } from './browser.ts'
 import { newPerson, type Person } from './people.ts'
+import { until } from './until.ts'
 
 /** Signs somebody up without the screens, which have journeys of their own. */
 export async function join(page: Page, { url }: Journey, person = newPerson()): Promise<Person> {
@@ -22,14 +23,13 @@ export async function call(page: Page, url: string, path: string, data: object) 
   return answer.json()
 }
 
-/** The newest mail to an address whose text has what is looked for. */
-async function mailTo({ mailsTo }: Journey, address: string, wanted: RegExp) {
-  for (const end = Date.now() + 10_000; Date.now() < end; ) {
-    const mail = (await mailsTo(address)).find(({ subject, text }) => wanted.test(`${subject}\n${text}`))
-    if (mail) return mail
-    await new Promise((resolve) => setTimeout(resolve, 50))
-  }
-  return assert.fail(`no mail with ${wanted} came to ${address}`)
+/** The newest mail to an address whose text has what is looked for, once it has arrived. */
+function mailTo({ mailsTo }: Journey, address: string, wanted: RegExp) {
+  return until(async () => {
+    const mails = await mailsTo(address)
+    const mail = mails.find(({ subject, text }) => wanted.test(`${subject}\n${text}`))
+    return mail ?? assert.fail(`no mail with ${wanted} came to ${address}, but: ${mails.map(({ subject }) => subject).join(', ')}`)
+  })
 }
 
 export async function codeTo(journey: Journey, address: string, wanted = /\b\d{6}\b/) {
@@ -37,8 +37,8 @@ export async function codeTo(journey: Journey, address: string, wanted = /\b\d{6
   return /\b(\d{6})\b/.exec(text)?.[1] ?? assert.fail('the mail has no code')
 }
 
-export async function linkTo(journey: Journey, address: string, path: string) {
-  const { links } = await mailTo(journey, address, new RegExp(path))
+export async function linkTo(journey: Journey, address: string, path: string, wanted = new RegExp(path)) {
+  const { links } = await mailTo(journey, address, wanted)
   return links.find((link) => link.includes(path)) ?? assert.fail('the mail has no such link')
 }
 
@@ -52,11 +52,15 @@ export async function advance({ url }: Journey, advance: string) {
   assert.ok(answer.ok, `the clock answered ${answer.status}`)
 }
 
+/** Types a code into its boxes, once they are empty and take it. */
 export async function typeCode(page: Page, label: string, code: string) {
-  await page.getByRole('textbox', { name: label }).focus()
+  const first = page.getByRole('textbox', { name: label })
+  await until(async () => assert.deepEqual([await first.inputValue(), await first.isEditable()], ['', true]))
+  await first.focus()
   await page.keyboard.type(code)
 }
 
+/** What was said in passing. It is gone after some seconds, unless the mouse rests on it. */
 export function notice(page: Page, words: string | RegExp) {
   return page.getByRole('region', { name: 'Notifications' }).getByText(words)
 }

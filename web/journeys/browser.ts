@@ -4,14 +4,13 @@ import { after, type TestContext } from 'node:test'
 import { type BrowserContextOptions, chromium, type Page } from 'playwright-core'
 import { type Configuration, readConfig } from '#server/kit/config.ts'
 import { startServer } from '#server/start-server.ts'
+import { patience } from './until.ts'
 
 /** A browser and a whole server in development, with an empty database, in memory unless the environment says otherwise. Both are closed after the test file. */
 export async function openBrowser(settings: Configuration = {}, environment: Record<string, string> = {}) {
-  const port = await freePort()
-  const server = await startServer(
-    readConfig({ PORT: String(port), DATABASE_URL: 'sqlite::memory:', ...environment }, { logLevel: 'silent', ...settings }),
-  )
-  const browser = await chromium.launch({ executablePath: process.env.CHROME_PATH ?? '/usr/bin/chromium', args: flags })
+  const { port, server } = await startOnFreePort(settings, environment)
+  const executablePath = process.env.CHROME_PATH ?? '/usr/bin/chromium'
+  const browser = await chromium.launch({ executablePath, args: flags, timeout: patience })
   after(async () => {
     await browser.close()
     await server.stop()
@@ -23,7 +22,7 @@ export async function openBrowser(settings: Configuration = {}, environment: Rec
     /** A page of its own browser profile. The test fails when the page breaks, or breaks the rules of its Content-Security-Policy. */
     async openPage(test: TestContext, options: BrowserContextOptions = {}): Promise<Page> {
       const context = await browser.newContext({ baseURL: url, locale: 'en', ...options })
-      context.setDefaultTimeout(15_000)
+      context.setDefaultTimeout(patience)
       await context.addInitScript(reportViolations)
       const page = await context.newPage()
       const faults: string[] = []
@@ -64,6 +63,18 @@ function reportViolations() {
   addEventListener('securitypolicyviolation', ({ violatedDirective, blockedURI }) => {
     console.error(`CSP violation: ${violatedDirective} ${blockedURI}`)
   })
+}
+
+/** A port that was free a moment ago may be somebody else's by now: then the next one is tried. */
+async function startOnFreePort(settings: Configuration, environment: Record<string, string>, tries = 5) {
+  const port = await freePort()
+  const variables = { PORT: String(port), DATABASE_URL: 'sqlite::memory:', ...environment }
+  try {
+    return { port, server: await startServer(readConfig(variables, { logLevel: 'silent', ...settings })) }
+  } catch (error) {
+    if (tries === 0 || (error as NodeJS.ErrnoException).code !== 'EADDRINUSE') throw error
+    return startOnFreePort(settings, environment, tries - 1)
+  }
 }
 
 function freePort(): Promise<number> {

@@ -3,11 +3,11 @@ import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { DatabaseSync } from 'node:sqlite'
-import { after } from 'node:test'
 import type { Page } from 'playwright-core'
 import type { Invitation } from '#contract/invitations.ts'
 import type { Organization } from '#contract/organizations.ts'
 import type { Person } from './people.ts'
+import { until } from './until.ts'
 
 let count = 0
 
@@ -45,25 +45,24 @@ type Joining = { person: Person; role?: string; organizationId: string }
 type Mail = { links: string[] }
 
 /** The link of the newest invitation to an address, once it has arrived. */
-export async function invitationLink(mailsTo: (address: string) => Promise<Mail[]>, address: string) {
-  for (const end = Date.now() + 10_000; Date.now() < end; await new Promise((resolve) => setTimeout(resolve, 50))) {
-    const link = (await mailsTo(address)).flatMap(({ links }) => links).find((each) => each.includes('/invite/'))
-    if (link) return link
-  }
-  return assert.fail(`no invitation arrived at ${address}`)
+export function invitationLink(mailsTo: (address: string) => Promise<Mail[]>, address: string) {
+  return until(async () => {
+    const links = (await mailsTo(address)).flatMap((mail) => mail.links)
+    return links.find((each) => each.includes('/invite/')) ?? assert.fail(`no invitation came to ${address}, but: ${links.join(', ')}`)
+  })
 }
 
 /** A database in a file, so that somebody can be made an administrator behind the server's back, as the command line does. */
 export function fileDatabase() {
   const folder = mkdtempSync(join(tmpdir(), 'tollgate-journey-'))
-  after(() => rmSync(folder, { recursive: true, force: true }))
+  process.once('exit', () => rmSync(folder, { recursive: true, force: true })) // not before the server has ended
   const file = join(folder, 'tollgate.db')
   return {
     environment: { DATABASE_URL: `sqlite:${file}` },
     async makeAdministrator({ email }: Person) {
+      // The server works in this process: whoever blocks it while it writes waits for ever. So it is asked again, not waited for.
       const database = new DatabaseSync(file, { timeout: 0 })
-      const promotion = database.prepare(`update users set role = 'admin' where email = ?`)
-      assert.equal(await onceFree(() => promotion.run(email).changes), 1)
+      await until(async () => assert.equal(database.prepare(`update users set role = 'admin' where email = ?`).run(email).changes, 1))
       database.close()
     },
   }
@@ -73,18 +72,7 @@ export function notice(page: Page, words: string | RegExp) {
   return page.getByRole('region', { name: 'Notifications' }).getByText(words)
 }
 
-/** Takes back what the newest notice speaks of. */
+/** Takes back what the newest notice speaks of. Whatever is waited for before, the mouse must rest on the notice: else it is gone. */
 export async function undo(page: Page) {
   await page.getByRole('region', { name: 'Notifications' }).getByRole('button', { name: 'Undo' }).first().click()
-}
-
-/** The server works in this process: whoever blocks it while it writes waits for ever. So it is asked again, not waited for. */
-async function onceFree<R>(write: () => R, tries = 200): Promise<R> {
-  try {
-    return write()
-  } catch (error) {
-    if (tries === 0 || (error as { errcode?: number }).errcode !== 5) throw error
-    await new Promise((resolve) => setTimeout(resolve, 25))
-    return onceFree(write, tries - 1)
-  }
 }

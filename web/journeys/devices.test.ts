@@ -1,8 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { Page } from 'playwright-core'
+import { notice } from './account.ts'
 import { openBrowser } from './browser.ts'
+import { hasFocus } from './judge.ts'
 import { device, iPhone, signIn, signUp, windows } from './people.ts'
+import { until } from './until.ts'
 
 const { openPage } = await openBrowser()
 
@@ -19,8 +21,8 @@ test('a second browser shows as another device, and is signed out from the first
     .getByRole('listitem')
     .filter({ has: first.getByRole('button') })
   await device(first, 'Chrome on Windows').waitFor()
-  assert.equal(await rows.count(), 2)
-  assert.match((await rows.first().textContent()) ?? '', /This device/)
+  await until(async () => assert.equal(await rows.count(), 2))
+  await until(async () => assert.match((await rows.first().textContent()) ?? '', /This device/))
 
   await first.getByRole('button', { name: 'Sign out Chrome on Windows' }).click()
   await notice(first, 'Chrome on Windows was signed out.').waitFor()
@@ -42,7 +44,7 @@ test('all others are signed out after a question that can be answered with no', 
   await dialog.getByRole('button', { name: 'Cancel' }).click()
   await dialog.waitFor({ state: 'detached' })
   await device(page, 'Safari on iOS').waitFor()
-  assert.equal(await ask.evaluate((button) => button === document.activeElement), true, 'the focus comes back')
+  await hasFocus(ask)
 
   await ask.click()
   await dialog.getByRole('button', { name: 'Sign out 2 devices' }).click()
@@ -90,7 +92,7 @@ test('a list that takes long is waited for with a skeleton, a short wait is not'
   await skeleton.waitFor()
   answer.resolve()
   await device(page, 'This device').waitFor()
-  assert.equal(await skeleton.count(), 0)
+  await until(async () => assert.equal(await skeleton.count(), 0))
 })
 
 test('an app that cannot ask who is there says so, and goes on at the next try', async (t) => {
@@ -113,7 +115,3 @@ test('signing out that fails leaves the person signed in, and says so', async (t
   await page.getByRole('complementary').getByRole('button', { name: 'Sign out' }).click()
   await notice(page, 'Signing out did not work. You are still signed in.').waitFor()
 })
-
-function notice(page: Page, words: string | RegExp) {
-  return page.getByRole('region', { name: 'Notifications' }).getByText(words)
-}

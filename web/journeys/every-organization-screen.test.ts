@@ -1,12 +1,10 @@
-import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 import { AxeBuilder } from '@axe-core/playwright'
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import type { Invitation } from '#contract/invitations.ts'
-import { type Language, languages } from '#contract/languages.ts'
 import { openBrowser } from './browser.ts'
 import { ask, bringIn, fileDatabase, found, invitationLink, register, somebody } from './deeds.ts'
-import { colourRules, judge, overflowing, speak, tags } from './judge.ts'
+import { colourRules, fits, isWholeScreen, judge, readsInEveryLanguage, tags } from './judge.ts'
 
 const { environment, makeAdministrator } = fileDatabase()
 const { openPage, mailsTo, url } = await openBrowser({}, environment)
@@ -93,17 +91,10 @@ for (const [name, { path, ready, isOut, isUntranslated }] of Object.entries(scre
     }
     await page.emulateMedia({ colorScheme: 'dark' })
     await judge(new AxeBuilder({ page }).withRules(colourRules), 'dark')
-    assert.equal(await page.getByRole('heading', { level: 1 }).count(), 1)
-    assert.match(await page.title(), / · Tollgate$/)
+    await isWholeScreen(page)
 
     await page.setViewportSize({ width: 320, height: 640 })
-    const titles = new Set<string>()
-    for (const language of Object.keys(languages) as Language[]) {
-      await speak(page, language)
-      titles.add((await page.getByRole('heading', { level: 1 }).textContent()) ?? '')
-      assert.deepEqual(await overflowing(page), [], language)
-    }
-    if (!isUntranslated) assert.ok(titles.size >= 6, `the title is translated: ${[...titles].join(', ')}`)
+    await readsInEveryLanguage(page, { titles: isUntranslated ? 1 : 6 })
   })
 }
 
@@ -134,7 +125,7 @@ test('acting as somebody: axe finds nothing in the marked window, and it fits 32
   await page.emulateMedia({ colorScheme: 'dark' })
   await judge(new AxeBuilder({ page }).withRules(colourRules), 'dark')
   await page.setViewportSize({ width: 320, height: 640 })
-  assert.deepEqual(await overflowing(page), [])
+  await fits(page, 'acting as somebody')
 })
 
 function heading(page: Page, name: string) {

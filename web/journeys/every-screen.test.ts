@@ -1,9 +1,7 @@
-import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { AxeBuilder } from '@axe-core/playwright'
-import { type Language, languages } from '#contract/languages.ts'
 import { openBrowser } from './browser.ts'
-import { colourRules, judge, overflowing, speak, tags } from './judge.ts'
+import { colourRules, hasFocus, isWholeScreen, judge, readsInEveryLanguage, tags } from './judge.ts'
 import { signUp } from './people.ts'
 import { screens } from './screens.ts'
 
@@ -20,8 +18,7 @@ for (const [name, open] of Object.entries(screens)) {
       await page.emulateMedia({ colorScheme: 'dark' })
       await judge(new AxeBuilder({ page }).withRules(colourRules), `dark, ${width}`)
     }
-    assert.equal(await page.getByRole('heading', { level: 1 }).count(), 1)
-    assert.match(await page.title(), / · Tollgate$/)
+    await isWholeScreen(page)
   })
 }
 
@@ -29,13 +26,7 @@ for (const [name, open] of Object.entries(screens)) {
   test(`${name}: speaks eight languages and fits 320 pixels in each`, async (t) => {
     const page = await openPage(t, { viewport: { width: 320, height: 640 } })
     await open(page)
-    const titles = new Set<string>()
-    for (const language of Object.keys(languages) as Language[]) {
-      await speak(page, language)
-      titles.add((await page.getByRole('heading', { level: 1 }).textContent()) ?? '')
-      assert.deepEqual(await overflowing(page), [], language)
-    }
-    assert.ok(titles.size >= 6, `the title is translated: ${[...titles].join(', ')}`)
+    await readsInEveryLanguage(page, { titles: 6 })
   })
 }
 
@@ -62,7 +53,7 @@ test('the navigation on a phone: axe finds nothing, Escape closes it and gives t
   await judge(new AxeBuilder({ page }).withTags(tags), 'navigation')
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'detached' })
-  assert.equal(await opener.evaluate((button) => button === document.activeElement), true)
+  await hasFocus(opener)
 })
 
 test('the question before signing out: axe finds nothing, light and dark', async (t) => {

@@ -1,10 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { advance } from './account.ts'
 import { openBrowser } from './browser.ts'
 import { ask, found, invitationLink, notice, register, somebody } from './deeds.ts'
 import { signIn } from './people.ts'
+import { until } from './until.ts'
 
-const { openPage, mailsTo, url } = await openBrowser()
+const journey = await openBrowser()
+const { openPage, mailsTo, url } = journey
 
 test('somebody else is signed in: both addresses are named, and switching keeps the invitation', async (t) => {
   const [owner, page] = [await openPage(t), await openPage(t)]
@@ -14,11 +17,12 @@ test('somebody else is signed in: both addresses are named, and switching keeps 
   await ask(owner, url, '/organization/invite-member', { email: bob.email, role: 'admin' })
 
   await page.goto(await invitationLink(mailsTo, bob.email))
-  const said = await page.getByRole('status').filter({ hasText: 'The invitation is for' }).textContent()
-  assert.equal(said, `The invitation is for ${bob.email}, but you are signed in as ${eve.email}.`)
+  const said = page.getByRole('status').filter({ hasText: 'The invitation is for' })
+  const expected = `The invitation is for ${bob.email}, but you are signed in as ${eve.email}.`
+  await until(async () => assert.equal(await said.textContent(), expected))
   await page.getByRole('button', { name: 'Switch account' }).click()
   await page.getByRole('heading', { name: 'Sign in' }).waitFor()
-  assert.match(await page.getByLabel('Email').inputValue(), new RegExp(bob.email))
+  await until(async () => assert.equal(await page.getByLabel('Email').inputValue(), bob.email))
   await signIn(page, bob)
   await page.getByRole('button', { name: 'Accept invitation' }).click()
   await page.getByText('Welcome to Engines! You are now a member.').waitFor()
@@ -82,12 +86,7 @@ test('an invitation that came too late says so', async (t) => {
   const { email } = somebody('Bob')
   await ask(owner, url, '/organization/invite-member', { email, role: 'member' })
   const link = new URL(await invitationLink(mailsTo, email))
-  const moved = await fetch(`${url}/dev/clock`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: '{"advance":"PT49H"}',
-  })
-  assert.equal(moved.status, 200)
+  await advance(journey, 'PT49H')
   await page.goto(link.pathname)
   await page.getByRole('heading', { name: 'This invitation has expired' }).waitFor()
   await page.getByText('Ask Ada for a new one.').waitFor()

@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core'
 import { errorWords } from '#contract/error-words/en.ts'
 import { advance, joinProven, notice } from './account.ts'
 import { openBrowser } from './browser.ts'
+import { until } from './until.ts'
 
 const journey = await openBrowser()
 const { openPage } = journey
@@ -13,7 +14,8 @@ test('a provider is linked and unlinked; turning back, another address and the l
   const { email } = await joinProven(page, journey)
   await page.goto('/account/linked-accounts')
   await page.getByText('This is your only way to sign in.').waitFor()
-  assert.equal(await page.getByRole('button', { name: 'Unlink Password' }).getAttribute('aria-disabled'), 'true')
+  const unlink = page.getByRole('button', { name: 'Unlink Password' })
+  await until(async () => assert.equal(await unlink.getAttribute('aria-disabled'), 'true'))
 
   await page.getByRole('button', { name: 'Link GitHub' }).click()
   await page.getByRole('link', { name: 'Say no' }).click()

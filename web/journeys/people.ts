@@ -11,8 +11,13 @@ export function newPerson(): Person {
 }
 
 /** Signs up in the page and stays on the notice that follows. */
-export async function signUp(page: Page, person = newPerson()): Promise<Person> {
+export async function signUp(page: Page): Promise<Person> {
   await page.goto('/sign-up')
+  return signUpHere(page)
+}
+
+/** The same from the sign-up page, which is open already. */
+export async function signUpHere(page: Page, person = newPerson()): Promise<Person> {
   await page.getByLabel('Name', { exact: true }).fill(person.name)
   await page.getByLabel('Email').fill(person.email)
   await page.getByLabel('Password', { exact: true }).fill(person.password)
@@ -28,6 +33,14 @@ export async function signIn(page: Page, { email, password }: Person) {
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign in' }).click()
   await page.waitForURL((url) => url.pathname !== '/sign-in')
+}
+
+/**
+ * Forgets whoever was signed in. The page is left before: it would notice, and go to sign in just when the journey goes elsewhere.
+ */
+export async function becomeNobody(page: Page) {
+  await page.goto('about:blank')
+  await page.context().clearCookies()
 }
 
 /** The row of a device in the list of sessions. */

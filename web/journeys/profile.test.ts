@@ -2,7 +2,9 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { call, codeTo, join, joinProven, linkTo, notice, typeCode } from './account.ts'
 import { openBrowser } from './browser.ts'
-import { device, signIn, windows } from './people.ts'
+import { undo } from './deeds.ts'
+import { becomeNobody, device, signIn, windows } from './people.ts'
+import { until } from './until.ts'
 
 const journey = await openBrowser()
 const { openPage, url } = journey
@@ -16,7 +18,9 @@ test('each card of the profile saves alone, and leaving with something unsaved i
   const question = page.getByRole('alertdialog', { name: 'Leave without saving?' })
   await question.getByRole('button', { name: 'Stay here' }).click()
   await page.getByRole('region', { name: 'Name', exact: true }).getByRole('button', { name: 'Save' }).click()
-  await notice(page, 'Saved.').waitFor()
+  await notice(page, 'Saved.').hover()
+  await page.getByRole('button', { name: 'Dismiss' }).click()
+  await notice(page, 'Saved.').waitFor({ state: 'detached' })
   await page.getByRole('complementary').getByText('Countess of Lovelace').first().waitFor()
 
   await page.getByRole('textbox', { name: 'Username' }).fill('a b')
@@ -25,11 +29,11 @@ test('each card of the profile saves alone, and leaving with something unsaved i
   await page.getByRole('textbox', { name: 'Username' }).fill(name)
   await page.getByText(`${name} is free.`).waitFor()
   await page.getByRole('region', { name: 'Username' }).getByRole('button', { name: 'Save' }).click()
-  await notice(page, 'Saved.').last().waitFor()
+  await notice(page, 'Saved.').waitFor()
   await page.getByRole('link', { name: 'Sessions' }).click()
   await device(page, 'This device').waitFor()
 
-  await page.context().clearCookies()
+  await becomeNobody(page)
   await signIn(page, { ...person, email: name.toUpperCase() })
   await page.waitForURL('**/account/sessions')
 })
@@ -50,11 +54,9 @@ test('a picture is made small, shown, and taken back at a press', async (t) => {
     return canvas.toDataURL('image/png').split(',')[1] as string
   })
   await page.locator('input[type=file]').setInputFiles({ name: 'ada.png', mimeType: 'image/png', buffer: Buffer.from(picture, 'base64') })
-  await notice(page, 'Your picture was changed.').waitFor()
-  const image = await page.locator('main img').getAttribute('src')
-  assert.match(image ?? '', /^data:image\/webp/)
-  assert.ok((image?.length ?? 0) <= 2048)
-  await page.getByRole('button', { name: 'Undo' }).click()
+  await notice(page, 'Your picture was changed.').hover()
+  await until(async () => assert.match((await page.locator('main img').getAttribute('src')) ?? '', /^data:image\/webp.{1,2032}$/))
+  await undo(page)
   await page.locator('main img').waitFor({ state: 'detached' })
 
   await page.locator('input[type=file]').setInputFiles({ name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') })
@@ -87,8 +89,8 @@ test('a proven address agrees first, and the change can be called off', async (t
 
   await ask(wanted)
   const steps = page.getByRole('list', { name: 'Your address is being changed' })
-  assert.match((await steps.locator('[aria-current=step]').textContent()) ?? '', /You agree at/)
-  await page.goto(await linkTo(journey, email, '/verify-email'))
+  await until(async () => assert.match((await steps.locator('[aria-current=step]').textContent()) ?? '', /You agree at/))
+  await page.goto(await linkTo(journey, email, '/verify-email', new RegExp(wanted)))
   await page.getByText(wanted).waitFor()
   await page.getByRole('button', { name: 'Change my address' }).click()
   await page.waitForURL('**/account/email')
@@ -119,5 +121,5 @@ test('a changed password signs out the other devices', async (t) => {
   await notice(page, /all other devices were signed out/).waitFor()
   await page.reload()
   await page.getByLabel('Current password').waitFor()
-  assert.equal(await (await other.request.get('/api/auth/get-session')).json(), null)
+  await until(async () => assert.equal(await (await other.request.get('/api/auth/get-session')).json(), null))
 })

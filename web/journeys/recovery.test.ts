@@ -2,7 +2,8 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { codeTo, join, linkTo, typeCode } from './account.ts'
 import { openBrowser } from './browser.ts'
-import { signIn } from './people.ts'
+import { becomeNobody, signIn } from './people.ts'
+import { until } from './until.ts'
 
 const journey = await openBrowser()
 const { openPage } = journey
@@ -10,11 +11,12 @@ const { openPage } = journey
 test('whoever forgot their password chooses a new one by the mailed link, is signed in, and the link is spent', async (t) => {
   const page = await openPage(t)
   const person = await join(page, journey)
-  await page.context().clearCookies()
+  await becomeNobody(page)
   await page.goto('/sign-in')
   await page.getByLabel('Email or username').fill(person.email)
   await page.getByRole('link', { name: 'Forgot your password?' }).click()
-  assert.equal(await page.getByLabel('Email').inputValue(), person.email, 'the address comes along')
+  await page.getByRole('button', { name: 'Send the mail' }).waitFor()
+  await until(async () => assert.equal(await page.getByLabel('Email').inputValue(), person.email, 'the address comes along'))
   await page.getByRole('button', { name: 'Send the mail' }).click()
   await page.getByRole('heading', { name: 'Check your mail' }).waitFor()
 
@@ -33,14 +35,14 @@ test('whoever forgot their password chooses a new one by the mailed link, is sig
   await page.getByRole('heading', { name: 'This link no longer works' }).waitFor()
   await page.getByRole('link', { name: 'Ask for a new mail' }).click()
   await page.waitForURL('**/forgot')
-  await page.context().clearCookies()
+  await becomeNobody(page)
   await signIn(page, { ...person, password: 'another horse battery' })
 })
 
 test('the code of the mail does the same, and a wrong one offers a new mail at once', async (t) => {
   const page = await openPage(t)
   const { email } = await join(page, journey)
-  await page.context().clearCookies()
+  await becomeNobody(page)
   await page.goto('/forgot')
   await page.getByLabel('Email').fill(email)
   await page.getByRole('button', { name: 'Send the mail' }).click()
@@ -78,6 +80,8 @@ test('an address still to be proven is proven on the sign-in page itself', async
   await page.getByLabel('Password', { exact: true }).fill(person.password)
   await page.getByRole('button', { name: 'Sign in', exact: true }).click()
   await page.getByText('Your email address is not confirmed yet.').waitFor()
+  // Signing in has sent another mail, and only the newest mail's code counts.
+  await until(async () => assert.equal((await strict.mailsTo(person.email)).length, 2))
   await typeCode(page, 'Or enter the code from the mail', await codeTo(strict, person.email))
   await page.waitForURL('**/account/sessions')
 })

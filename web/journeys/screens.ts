@@ -1,5 +1,6 @@
 import type { Page } from 'playwright-core'
 import { device, signIn, signUp } from './people.ts'
+import { patience } from './until.ts'
 
 /** Every screen in every state worth looking at, opened by someone who speaks English. */
 export const screens: Readonly<Record<string, (page: Page) => Promise<void>>> = {
@@ -64,6 +65,7 @@ async function openSessions(page: Page) {
     .context()
     .browser()
     ?.newContext({ baseURL: new URL(page.url()).origin, locale: 'en' })
+  other?.setDefaultTimeout(patience)
   const elsewhere = await other?.newPage()
   if (elsewhere) await signIn(elsewhere, person)
   await other?.close()

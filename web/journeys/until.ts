@@ -1,0 +1,15 @@
+import { setTimeout as pause } from 'node:timers/promises'
+
+/** How long anything may take before it counts as never: it guards against hanging, and says nothing about how fast things are. */
+export const patience = 60_000
+
+/** Checks again and again until the check throws nothing, and gives what it gave. What it threw last says what was expected and what was seen. */
+export async function until<Value>(check: () => Promise<Value>): Promise<Value> {
+  for (const end = Date.now() + patience; ; await pause(50)) {
+    try {
+      return await check()
+    } catch (error) {
+      if (Date.now() > end) throw error
+    }
+  }
+}
