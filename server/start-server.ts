@@ -4,8 +4,9 @@ import type { Config } from './kit/config.ts'
 import { mailWarning, openPostOffice } from './mail/post-office.ts'
 import { schedulePruning } from './outbox/prune.ts'
 import { OutboxWorker } from './outbox/worker.ts'
+import { followClock } from './sandbox/follow-clock.ts'
 import { mountSandbox } from './sandbox/mount-sandbox.ts'
-import { MovableClock } from './sandbox/movable-clock.ts'
+import { SandboxClock } from './sandbox/sandbox-clock.ts'
 import { createServer } from './server.ts'
 import { migrate } from './storage/migrate.ts'
 import { openStorage } from './storage/open.ts'
@@ -13,20 +14,24 @@ import { createWorkers } from './workers.ts'
 
 /** Opens the database, brings it up to date, and serves and works until told to stop. */
 export async function startServer(config: Config): Promise<{ stop(): Promise<void> }> {
-  const clock = config.production ? systemClock : new MovableClock()
   const storage = await openStorage(config.databaseUrl, { connections: config.databaseConnections })
+  const sandboxClock = config.production ? undefined : new SandboxClock(storage.db)
   const postOffice = openPostOffice(config)
-  const app = createApp(config, storage, { clock, wakeOutbox: () => worker.wake() })
+  const app = createApp(config, storage, { clock: sandboxClock ?? systemClock, wakeOutbox: () => worker.wake() })
   const worker = new OutboxWorker(app, createWorkers(postOffice))
 
   await migrate(storage, now(app))
+  await sandboxClock?.follow()
   await schedulePruning(app)
   const fastify = createServer(app, { strict: false })
-  if (clock instanceof MovableClock) mountSandbox(fastify, app, { clock, worker })
+  if (sandboxClock) mountSandbox(fastify, app, { clock: sandboxClock, worker })
   await fastify.listen({ port: config.port, host: config.host })
   worker.start()
+  const following = sandboxClock && followClock(app, sandboxClock)
   const warning = mailWarning(config)
   if (warning) app.log.warn(warning)
+  if (sandboxClock && sandboxClock.offset > 0)
+    app.log.warn(`The clock stands at ${now(app)}; ${config.url}/dev/clock returns to the real time.`)
   app.log.info(`Tollgate serves at ${config.url}`)
 
   return {
@@ -35,6 +40,7 @@ export async function startServer(config: Config): Promise<{ stop(): Promise<voi
       const sweeping = setInterval(() => fastify.server.closeIdleConnections(), 20)
       await fastify.close()
       clearInterval(sweeping)
+      following?.stop()
       await worker.stop()
       postOffice.close()
       await storage.close()

@@ -1,5 +1,7 @@
 import { createApp } from '../create-app.ts'
+import { systemClock } from '../kit/clock.ts'
 import { loadConfig } from '../kit/load-config.ts'
+import { SandboxClock } from '../sandbox/sandbox-clock.ts'
 import { openStorage } from '../storage/open.ts'
 import { readArguments, type Surroundings } from './command.ts'
 import { accountsCheck } from './doctor/accounts.ts'
@@ -40,9 +42,13 @@ export async function run(args: string[], { environment, folder, print }: Surrou
   for (const check of ofSettings) isReachable = await look(check, config)
   if (isReachable) {
     const storage = await openStorage(config.databaseUrl, { connections: 1 })
-    const app = createApp({ ...config, logLevel: 'silent' }, storage)
+    const sandboxClock = config.production ? undefined : new SandboxClock(storage.db)
+    const app = createApp({ ...config, logLevel: 'silent' }, storage, { clock: sandboxClock ?? systemClock })
     // Rules for the data can only be asked of tables that are there.
-    if (await look(migrationsCheck, app)) for (const check of ofData) await look(check, app)
+    if (await look(migrationsCheck, app)) {
+      await sandboxClock?.follow()
+      for (const check of ofData) await look(check, app)
+    }
     await storage.close()
   }
   const problems = findings.filter(({ is }) => is === 'problem').length

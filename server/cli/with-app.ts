@@ -1,7 +1,8 @@
 import { createApp } from '../create-app.ts'
 import type { App } from '../kit/app.ts'
-import { now } from '../kit/clock.ts'
+import { now, systemClock } from '../kit/clock.ts'
 import { loadConfig } from '../kit/load-config.ts'
+import { SandboxClock } from '../sandbox/sandbox-clock.ts'
 import { migrate } from '../storage/migrate.ts'
 import { openStorage } from '../storage/open.ts'
 import type { Surroundings } from './command.ts'
@@ -12,8 +13,10 @@ export async function withApp<R>({ environment, folder }: Surroundings, story: (
   const storage = await openStorage(config.databaseUrl, { connections: 1 })
   try {
     // What a command has to say it prints; the log would only get in between.
-    const app = createApp({ ...config, logLevel: 'silent' }, storage)
+    const sandboxClock = config.production ? undefined : new SandboxClock(storage.db)
+    const app = createApp({ ...config, logLevel: 'silent' }, storage, { clock: sandboxClock ?? systemClock })
     await migrate(storage, now(app))
+    await sandboxClock?.follow()
     return await story(app)
   } finally {
     await storage.close()

@@ -3,6 +3,7 @@ import { apiHeaders } from '../http/headers.ts'
 import { checkOrigin } from '../http/origin.ts'
 import { instantOf, now } from '../kit/clock.ts'
 import { moveClock, type Sandbox } from './move-clock.ts'
+import { listPlanned } from './planned-work.ts'
 
 const plannedShown = 100
 
@@ -21,13 +22,7 @@ export function mountClock(dev: FastifyInstance, sandbox: Sandbox) {
 
 /** The time, how many milliseconds it is ahead of the real one, and what is planned, soonest first. */
 async function clockState({ app, clock }: Sandbox) {
-  const planned = await app.db
-    .selectFrom('outbox')
-    .select(['kind', 'dueAt', 'attempts'])
-    .where('failedAt', 'is', null)
-    .orderBy('dueAt')
-    .orderBy('id')
-    .limit(plannedShown)
-    .execute()
+  await clock.follow()
+  const planned = await listPlanned(app, plannedShown)
   return { now: now(app), offset: clock.offset, realNow: instantOf(clock.now() - clock.offset), planned }
 }

@@ -11,14 +11,15 @@ import { type OpenDatabase, onBothDatabases } from '../testing/databases.ts'
 import { StillClock } from '../testing/still-clock.ts'
 import { startTestServer } from '../testing/test-server.ts'
 import { mountSandbox } from './mount-sandbox.ts'
-import { MovableClock } from './movable-clock.ts'
+import { SandboxClock } from './sandbox-clock.ts'
 
 const start = '2026-01-15T12:00:00.000Z'
 
 async function startSandbox(open: OpenDatabase, { isWorking = false } = {}) {
   const real = new StillClock(start)
-  const clock = new MovableClock(real)
-  const { app } = await startTestServer({ open, app: { clock } })
+  const storage = await open()
+  const clock = new SandboxClock(storage.db, real)
+  const { app } = await startTestServer({ open: async () => storage, app: { clock } })
   const done: string[] = []
   const workers: Partial<Workers> = {
     'taken-address': async (app, { email }) => {
@@ -88,16 +89,44 @@ onBothDatabases('The clock', (open) => {
     assert.partialDeepStrictEqual(state, { now: '2026-01-15T12:00:01.000Z', offset: 0, realNow: '2026-01-15T12:00:01.000Z' })
   })
 
+  test('stays where it was moved to for every process, also for those that start later', async () => {
+    const { app, real, clock, fastify, move } = await startSandbox(open)
+    const beside = new SandboxClock(app.db, real)
+    await move({ advance: 'P1D' })
+    await beside.follow()
+    assert.equal(instantOf(beside.now()), '2026-01-16T12:00:00.000Z')
+
+    await beside.moveAhead(days(3))
+    assert.equal((await fastify.inject('/dev/clock.json')).json().offset, days(3))
+    await move({ advance: 'P1D' })
+    assert.equal(clock.offset, days(4))
+
+    const later = new SandboxClock(app.db, real)
+    await later.follow()
+    assert.equal(later.offset, days(4))
+    await move({ reset: true })
+    await later.follow()
+    assert.equal(later.offset, 0)
+  })
+
+  test('is never taken back by a move that began before and leads less far', async () => {
+    const { app, real, clock } = await startSandbox(open)
+    const beside = new SandboxClock(app.db, real)
+    await Promise.all([...[1, 5, 2].map((count) => clock.moveAhead(days(count))), ...[4, 3].map((count) => beside.moveAhead(days(count)))])
+    await Promise.all([clock.follow(), beside.follow()])
+    assert.deepEqual([clock.offset, beside.offset], [days(5), days(5)])
+  })
+
   test('plans the pruning anew when it returns to the real time', async () => {
     const { app, clock, move } = await startSandbox(open)
-    clock.setAhead(days(300))
+    await clock.moveAhead(days(300))
     await schedulePruning(app)
     assert.partialDeepStrictEqual((await move({ reset: true })).planned, [{ kind: 'prune', dueAt: '2026-01-15T12:01:00.000Z' }])
   })
 
   test('refuses what it does not understand and what leads backwards, and stays where it is', async () => {
     const { clock, fastify } = await startSandbox(open)
-    clock.setAhead(days(1))
+    await clock.moveAhead(days(1))
     const wrong: [unknown, RegExp][] = [
       [{}, /exactly one/],
       [{ advance: 'PT1H', reset: true }, /exactly one/],

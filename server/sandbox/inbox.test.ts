@@ -9,12 +9,12 @@ import { type OpenDatabase, onBothDatabases } from '../testing/databases.ts'
 import { startTestServer } from '../testing/test-server.ts'
 import type { InboxMail } from './inbox.ts'
 import { mountSandbox } from './mount-sandbox.ts'
-import { MovableClock } from './movable-clock.ts'
+import { SandboxClock } from './sandbox-clock.ts'
 
 async function startSandbox(open: OpenDatabase) {
   const { app, clock } = await startTestServer({ open })
   const fastify = createFastify(app, { strict: true })
-  mountSandbox(fastify, app, { clock: new MovableClock(clock), worker: new OutboxWorker(app, {}) })
+  mountSandbox(fastify, app, { clock: new SandboxClock(app.db, clock), worker: new OutboxWorker(app, {}) })
 
   const office = openPostOffice(app.config)
   const mail = async (to: string, subject: string, text = '') => {

@@ -4,10 +4,10 @@ import { createFastify } from '../http/fastify.ts'
 import { OutboxWorker } from '../outbox/worker.ts'
 import { startTestServer } from '../testing/test-server.ts'
 import { mountSandbox } from './mount-sandbox.ts'
-import { MovableClock } from './movable-clock.ts'
+import { SandboxClock } from './sandbox-clock.ts'
 
 const { app } = await startTestServer()
-const parts = { clock: new MovableClock(), worker: new OutboxWorker(app, {}) }
+const parts = { clock: new SandboxClock(app.db), worker: new OutboxWorker(app, {}) }
 const fastify = createFastify(app, { strict: true })
 mountSandbox(fastify, app, parts)
 

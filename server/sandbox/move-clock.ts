@@ -1,12 +1,13 @@
 import type { App } from '../kit/app.ts'
-import { type Instant, millisecondsOf, now } from '../kit/clock.ts'
+import { millisecondsOf } from '../kit/clock.ts'
 import type { Work } from '../outbox/enqueue.ts'
 import { schedulePruning } from '../outbox/prune.ts'
 import type { OutboxWorker } from '../outbox/worker.ts'
 import { readMove } from './clock-moves.ts'
-import type { MovableClock } from './movable-clock.ts'
+import { findNextDue } from './planned-work.ts'
+import type { SandboxClock } from './sandbox-clock.ts'
 
-export type Sandbox = { app: App; clock: MovableClock; worker: OutboxWorker }
+export type Sandbox = { app: App; clock: SandboxClock; worker: OutboxWorker }
 
 /** How often each kind of work was done on the way. */
 type Done = Partial<Record<keyof Work, number>>
@@ -14,9 +15,10 @@ type Done = Partial<Record<keyof Work, number>>
 /** Does with the clock what a request asks for, while nothing else is done. One request after the other: two days and two days are four. */
 export async function moveClock({ app, clock, worker }: Sandbox, asked: unknown): Promise<Done> {
   return worker.whileResting(async (doDue) => {
+    await clock.follow()
     const move = readMove(asked, clock.now())
     if (move !== 'reset') return moveForward({ app, clock, doDue }, move.to)
-    clock.setAhead(0)
+    await clock.reset()
     // Planned at the time that was, it would not come round again for as long.
     await schedulePruning(app)
     return {}
@@ -27,7 +29,7 @@ export async function moveClock({ app, clock, worker }: Sandbox, asked: unknown)
  * Stops wherever something falls due and does it there: what is done sees the time at which it would have been done. The offset
  * only ever grows, so that time never runs backwards on the way.
  */
-async function moveForward({ app, clock, doDue }: { app: App; clock: MovableClock; doDue: () => Promise<(keyof Work)[]> }, target: number) {
+async function moveForward({ app, clock, doDue }: { app: App; clock: SandboxClock; doDue: () => Promise<(keyof Work)[]> }, target: number) {
   const offsetThere = clock.offset + target - clock.now()
   const done: Done = {}
   const doDueHere = async () => {
@@ -35,25 +37,13 @@ async function moveForward({ app, clock, doDue }: { app: App; clock: MovableCloc
   }
 
   await doDueHere()
-  for (let next = await nextDue(app); next !== undefined; next = await nextDue(app)) {
+  for (let next = await findNextDue(app); next !== undefined; next = await findNextDue(app)) {
     const offset = clock.offset + millisecondsOf(next) - clock.now()
     if (offset >= offsetThere) break
-    clock.setAhead(Math.max(clock.offset, offset))
+    await clock.moveAhead(Math.max(clock.offset, offset))
     await doDueHere()
   }
-  clock.setAhead(Math.max(clock.offset, offsetThere))
+  await clock.moveAhead(Math.max(clock.offset, offsetThere))
   await doDueHere()
   return done
-}
-
-async function nextDue(app: App): Promise<Instant | undefined> {
-  const row = await app.db
-    .selectFrom('outbox')
-    .select('dueAt')
-    .where('failedAt', 'is', null)
-    .where('dueAt', '>', now(app))
-    .orderBy('dueAt')
-    .limit(1)
-    .executeTakeFirst()
-  return row?.dueAt
 }

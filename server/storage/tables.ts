@@ -146,6 +146,7 @@ export const tables = {
     details: 'jsonb',
   },
   userCounts: { shard: 'integer', count: 'integer' },
+  sandboxClock: { id: 'text', ahead: 'bigint' },
   sandboxMails: {
     id: 'text',
     recipient: 'text',

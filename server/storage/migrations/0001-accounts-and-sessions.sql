@@ -123,6 +123,11 @@ create table secret_keys (
   last_used_at text
 );
 
+create table sandbox_clock (
+  id text primary key,
+  ahead bigint not null
+);
+
 create table sandbox_mails (
   id text primary key,
   recipient text not null,
