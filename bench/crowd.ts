@@ -7,6 +7,9 @@ export const organizationsEach = 5
 export const membersEach = 100
 const memberCount = 10_000
 export const organizationCount = (memberCount / membersEach) * organizationsEach
+/** One organization is large: it has as many members as all others together, and a few of them are signed in. */
+export const companySize = 10_000
+const companyVisitors = 100
 const teamsEach = 2
 const invitationsEach = 5
 
@@ -40,13 +43,21 @@ export function* crowd(): Generator<Neighbour> {
 export type CrowdSession = { id: string; userId: string; token: string; ipAddress: string; userAgent: string }
 
 export function crowdSessions(): CrowdSession[] {
-  return Array.from({ length: memberCount }, (_, at) => ({
+  return Array.from({ length: memberCount }, (_, at) => sessionOf(at))
+}
+
+export function companySessions(): CrowdSession[] {
+  return Array.from({ length: companyVisitors }, (_, at) => sessionOf(memberCount + at))
+}
+
+function sessionOf(at: number): CrowdSession {
+  return {
     id: idAt(at, 'session'),
     userId: neighbour(at).id,
     token: hash('sha256', `crowd ${at}`, 'hex').slice(0, 32),
     ipAddress: `203.0.113.${at % 250}`,
     userAgent: 'Mozilla/5.0 (X11; Linux x86_64; rv:135.0) Gecko/20100101 Firefox/135.0',
-  }))
+  }
 }
 
 export type CrowdOrganization = {
@@ -55,21 +66,34 @@ export type CrowdOrganization = {
   slug: string
   createdAt: string
   teams: { id: string; name: string }[]
-  members: { id: string; userId: string; role: string; createdAt: string; teamMemberId: string; teamId: string }[]
+  members: CrowdMember[]
   invitations: { id: string; email: string; inviterId: string; createdAt: string }[]
+}
+
+export type CrowdMember = Pick<Neighbour, 'name' | 'email'> & {
+  id: string
+  userId: string
+  role: string
+  createdAt: string
+  teamMemberId: string
+  teamId: string
 }
 
 /** A hundred neighbours share the same few organizations; the first of them owns each. */
 export function organizations(): CrowdOrganization[] {
-  return Array.from({ length: organizationCount }, (_, at) => organizationAt(at))
+  return Array.from({ length: organizationCount }, (_, at) => organizationAt(at, { first: firstMemberOf(at), size: membersEach }))
 }
 
-function organizationAt(at: number): CrowdOrganization {
-  const first = firstMemberOf(at)
+/** The neighbours next to them have one of their own, all together. */
+export function company(): CrowdOrganization {
+  return organizationAt(organizationCount, { first: memberCount, size: companySize })
+}
+
+function organizationAt(at: number, { first, size }: { first: number; size: number }): CrowdOrganization {
   const teams = Array.from({ length: teamsEach }, (_, team) => ({ id: idAt(at, `team ${team}`), name: `Team ${team + 1}` }))
-  const members = Array.from({ length: membersEach }, (_, member) => ({
+  const members = Array.from({ length: size }, (_, member) => ({
+    ...personAt(first + member),
     id: idAt(first + member, `member ${at}`),
-    userId: neighbour(first + member).id,
     role: member === 0 ? 'owner' : 'member',
     createdAt: instantAt(crowdSize + member),
     teamMemberId: idAt(first + member, `team member ${at}`),
@@ -90,6 +114,11 @@ function organizationAt(at: number): CrowdOrganization {
     members,
     invitations,
   }
+}
+
+function personAt(at: number) {
+  const { id: userId, name, email } = neighbour(at)
+  return { userId, name, email }
 }
 
 function firstMemberOf(organization: number): number {

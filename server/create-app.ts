@@ -5,7 +5,9 @@ import type { Config } from './kit/config.ts'
 import { databaseCounter, memoryCounter } from './kit/counters.ts'
 import { systemRandom } from './kit/random.ts'
 import { WorkQueue } from './kit/work-queue.ts'
-import { deleteLonelyOrganizations } from './members/last-owner.ts'
+import { absorbMemberships } from './members/absorb-memberships.ts'
+import { endAllMemberships } from './members/last-owner.ts'
+import { followPerson } from './members/roll.ts'
 import type { Storage } from './storage/storage.ts'
 
 const countedKeys = 100_000
@@ -24,7 +26,9 @@ export function createApp(config: Config, { db, engine }: Storage, others: Parti
     // One process counts in memory; many processes count together in their database.
     counter: engine === 'postgres' ? databaseCounter({ clock, db }) : memoryCounter({ clock }, { mostKeys: countedKeys }),
     hashing: new WorkQueue({ atOnce: config.hashThreads, mayWait: config.hashQueue }),
-    deletionGuards: [deleteLonelyOrganizations],
+    deletionGuards: [endAllMemberships],
+    nameFollowers: [followPerson],
+    absorbers: [absorbMemberships],
     ...others,
   }
 }

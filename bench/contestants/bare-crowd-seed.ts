@@ -1,5 +1,5 @@
 import { DatabaseSync } from 'node:sqlite'
-import { crowd, crowdSessions, crowdSize, inHaste, never, organizations } from '../crowd.ts'
+import { company, companySessions, crowd, crowdSessions, crowdSize, inHaste, never, organizations } from '../crowd.ts'
 import { bareSchema } from './bare-schema.ts'
 
 const database = new DatabaseSync((process.env.DATABASE_URL ?? '').slice('sqlite:'.length))
@@ -11,7 +11,7 @@ database.prepare('insert into user_counts values (?)').run(crowdSize)
 
 const now = new Date().toISOString()
 const addSession = database.prepare('insert into sessions values (?, ?, ?, ?, ?, ?, ?, ?)')
-for (const { id, userId, token, ipAddress, userAgent } of crowdSessions()) {
+for (const { id, userId, token, ipAddress, userAgent } of [...crowdSessions(), ...companySessions()]) {
   addSession.run(id, userId, token, never, now, now, ipAddress, userAgent)
 }
 
@@ -19,7 +19,7 @@ const addOrganization = database.prepare('insert into organizations values (?, ?
 const addTeam = database.prepare('insert into teams values (?, ?, ?, ?)')
 const addMember = database.prepare('insert into members values (?, ?, ?, ?, ?, ?)')
 const addInvitation = database.prepare("insert into invitations values (?, ?, ?, 'member', 'pending', ?, ?, ?)")
-for (const { id, name, slug, createdAt, teams, members, invitations } of organizations()) {
+for (const { id, name, slug, createdAt, teams, members, invitations } of [...organizations(), company()]) {
   addOrganization.run(id, name, slug, createdAt)
   for (const team of teams) addTeam.run(team.id, id, team.name, createdAt)
   for (const member of members) addMember.run(member.id, id, member.userId, member.role, member.createdAt, member.teamId)

@@ -1,5 +1,5 @@
 import { getMigrations } from 'better-auth/db/migration'
-import { crowd, crowdSessions, inHaste, never, organizations } from '../crowd.ts'
+import { company, companySessions, crowd, crowdSessions, inHaste, never, organizations } from '../crowd.ts'
 import { secret } from '../people.ts'
 import { openBetterAuth } from './better-auth.mjs'
 
@@ -14,7 +14,7 @@ database.transaction(() => {
   for (const { id, name, email, role, createdAt } of crowd()) addUser.run(id, name, email, 1, createdAt, createdAt, role ?? 'user', 0)
 
   const addSession = inserting('session', ['id', 'userId', 'token', 'expiresAt', 'createdAt', 'updatedAt', 'ipAddress', 'userAgent'])
-  for (const { id, userId, token, ipAddress, userAgent } of crowdSessions()) {
+  for (const { id, userId, token, ipAddress, userAgent } of [...crowdSessions(), ...companySessions()]) {
     addSession.run(id, userId, token, never, now, now, ipAddress, userAgent)
   }
 
@@ -23,7 +23,7 @@ database.transaction(() => {
   const addMember = inserting('member', ['id', 'organizationId', 'userId', 'role', 'createdAt'])
   const addTeamMember = inserting('teamMember', ['id', 'teamId', 'userId', 'createdAt'])
   const addInvitation = inserting('invitation', ['id', 'organizationId', 'email', 'role', 'status', 'inviterId', 'expiresAt', 'createdAt'])
-  for (const { id, name, slug, createdAt, teams, members, invitations } of organizations()) {
+  for (const { id, name, slug, createdAt, teams, members, invitations } of [...organizations(), company()]) {
     addOrganization.run(id, name, slug, createdAt)
     for (const team of teams) addTeam.run(team.id, id, team.name, members.filter(({ teamId }) => teamId === team.id).length, createdAt)
     for (const member of members) {

@@ -25,7 +25,7 @@ const scripts: Record<ContestantName, { server: string; schema: string } & Recor
     server: 'tollgate-server.mjs',
     people: 'tollgate-seed.ts',
     crowd: 'tollgate-crowd-seed.ts',
-    schema: '../../server/storage/migrations/*.sql',
+    schema: '../../server/{storage/migrations/*.sql,members/words.ts}',
   },
   'better-auth': {
     server: 'better-auth-server.mjs',

@@ -5,14 +5,12 @@ import type { UserRow } from '../kit/caller.ts'
 import { accountDeletedLetter } from '../mail/letters/account-deleted-letter.ts'
 import { sendLetter } from '../mail/send-letter.ts'
 import { deleteUser } from '../users/store.ts'
-import { refuseWhileNeeded } from './refuse-while-needed.ts'
 
 /**
  * Takes a person away with everything that is theirs, and tells them. The caller holds the person's lock, and its transaction is
  * the one in which all of it happens or nothing. What was written down stays, by ids that lead nowhere.
  */
 export async function removeAccount(app: App, user: UserRow, by: Actor) {
-  await refuseWhileNeeded(app, user)
   await deleteUser(app, user.id)
   await record(app, { action: 'user.deleted', by, userId: user.id })
   if (user.isAnonymous) return

@@ -12,7 +12,6 @@ export const anonymousRoutes: Handlers<typeof anonymous> = {
     if (!user.isAnonymous) refuse('USER_IS_NOT_ANONYMOUS')
     await inTransaction(call.app, async (app) => {
       await lockUser(app, user)
-      for (const guard of app.deletionGuards) await guard(app, user)
       await deleteUser(app, user.id)
       await record(app, { action: 'user.deleted', by: call.caller, userId: user.id })
     })

@@ -21,7 +21,11 @@ export type App = {
   /** Password hashing: slow on purpose, so it waits in line. */
   hashing: WorkQueue
   /** What the storeys above say to the deletion of a person: they refuse it, or settle what goes along. */
-  deletionGuards: readonly ((app: App, user: UserRow) => Promise<void>)[]
+  deletionGuards: readonly ((app: App, user: { id: string }) => Promise<void>)[]
+  /** What the storeys above keep of a person's name, address and username, written anew when one of them changes. */
+  nameFollowers: readonly ((app: App, user: UserRow) => Promise<void>)[]
+  /** What the storeys above hand over when an anonymous person becomes somebody. */
+  absorbers: readonly ((app: App, person: { from: string; to: string }) => Promise<void>)[]
   /** Rouses the outbox's worker of this process, where one runs. */
   wakeOutbox?: () => void
 }

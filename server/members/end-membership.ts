@@ -6,6 +6,7 @@ import type { Caller } from '../kit/caller.ts'
 import { refuse } from '../kit/refusal.ts'
 import { changeMembers } from './keep-an-owner.ts'
 import { isOwner, mayIn } from './organization-roles.ts'
+import { strikeMembers } from './roll.ts'
 import { findMemberByIdOrEmail, findMemberWithUser } from './store.ts'
 import { membershipOf } from './which-organization.ts'
 
@@ -44,7 +45,7 @@ export async function removeMember(
 /** None of the person's sessions keeps working in an organization they are no longer in. */
 async function endMembership(app: App, caller: Caller, member: MemberWithUser, action: AuditAction): Promise<MemberWithUser> {
   const { id, organizationId, userId, role } = member
-  const ended = await app.db.deleteFrom('members').where('id', '=', id).returning('id').executeTakeFirst()
+  const [ended] = await strikeMembers(app, { id })
   if (!ended) refuse('MEMBER_NOT_FOUND')
   await app.db
     .updateTable('sessions')

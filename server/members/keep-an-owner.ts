@@ -1,10 +1,10 @@
-import { sql } from 'kysely'
 import type { ErrorCode } from '#contract/errors.ts'
-import { creatorRole } from '#contract/permissions.ts'
 import type { App } from '../kit/app.ts'
 import { refuse } from '../kit/refusal.ts'
 import { forUpdate } from '../storage/for-update.ts'
 import { inTransaction } from '../storage/in-transaction.ts'
+import { rolesInUse } from './counts.ts'
+import { isOwner } from './organization-roles.ts'
 
 /**
  * Changes who is in an organization. The one rule that every organization keeps an owner who can act stands here: all changes
@@ -25,15 +25,27 @@ export async function lockOrganization(app: App, id: string): Promise<boolean> {
   return (await locked.executeTakeFirst()) !== undefined
 }
 
-/** Banned people cannot act, so they do not count. An organization that is gone needs no owner. */
+/** An organization that is gone needs no owner. */
 async function hasOwner(app: App, organizationId: string): Promise<boolean> {
-  const { rows } = await sql`
-    select 1 from organizations
-    where id = ${organizationId} and not exists (
-      select 1 from members join users on users.id = members.user_id
-      where members.organization_id = organizations.id and ${ownersOnly} and not users.banned
-    )`.execute(app.db)
-  return rows.length === 0
+  if ((await withOwner(app, [organizationId])).has(organizationId)) return true
+  return !(await lockOrganization(app, organizationId))
 }
 
-export const ownersOnly = sql`(',' || members.role || ',') like ${`%,${creatorRole},%`}`
+/**
+ * Those organizations that have an owner; banned people cannot act, so they do not count. Asked by the roles in use: owners are found
+ * among owners, not among all members.
+ */
+export async function withOwner(app: App, organizationIds: string[], { besides = '' } = {}): Promise<Set<string>> {
+  const roles = (await rolesInUse(app, organizationIds)).filter(isOwner)
+  if (roles.length === 0) return new Set()
+  const owners = await app.db
+    .selectFrom('members')
+    .innerJoin('users', 'users.id', 'members.userId')
+    .where('members.organizationId', 'in', organizationIds)
+    .where('members.role', 'in', roles)
+    .where('users.banned', '=', false)
+    .where('users.id', '!=', besides)
+    .select('members.organizationId')
+    .execute()
+  return new Set(owners.map(({ organizationId }) => organizationId))
+}

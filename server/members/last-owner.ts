@@ -1,42 +1,43 @@
-import { sql } from 'kysely'
 import type { App } from '../kit/app.ts'
 import { refuse } from '../kit/refusal.ts'
-import { lockOrganization, ownersOnly } from './keep-an-owner.ts'
+import { forUpdate } from '../storage/for-update.ts'
+import { countMembersOfEach } from './counts.ts'
+import { withOwner } from './keep-an-owner.ts'
+import { isOwner } from './organization-roles.ts'
+import { strikeMembers } from './roll.ts'
 
 /**
  * Refuses to take a person out of every organization at once, by deletion or ban, while somebody would be left behind without
- * an owner. Answers the organizations in which nobody else is. Its transaction must be the one that does the deed.
+ * an owner. Answers the organizations in which nobody else is. Its transaction must be the one that does the deed, and hold the
+ * person's row: nobody makes them a member meanwhile.
  */
 export async function refuseLastOwner(app: App, userId: string): Promise<string[]> {
-  const lonely: string[] = []
-  for (const id of await ownedBy(app, userId)) {
-    await lockOrganization(app, id)
-    const { others, owners } = await othersIn(app, id, userId)
-    if (others === 0) lonely.push(id)
-    else if (owners === 0) refuse('LAST_OWNER_CANNOT_BE_DELETED')
-  }
-  return lonely
+  await lockOrganizationsOf(app, userId)
+  const owned = await ownedBy(app, userId)
+  if (owned.some(({ members, otherOwners }) => members > 1 && !otherOwners)) refuse('LAST_OWNER_CANNOT_BE_DELETED')
+  return owned.filter(({ members }) => members === 1).map(({ id }) => id)
 }
 
-/** What goes with a person who is deleted: organizations that have nobody else. */
-export async function deleteLonelyOrganizations(app: App, { id }: { id: string }) {
+/** What goes with a person who is deleted: organizations that have nobody else, and their memberships of all others. */
+export async function endAllMemberships(app: App, { id }: { id: string }) {
   const lonely = await refuseLastOwner(app, id)
   if (lonely.length > 0) await app.db.deleteFrom('organizations').where('id', 'in', lonely).execute()
+  await strikeMembers(app, { userId: id })
 }
 
 /** In the order of ids: two who lock several organizations at once cannot wait for each other for ever. */
-async function ownedBy(app: App, userId: string): Promise<string[]> {
-  const owned = sql<{
-    id: string
-  }>`select organization_id as id from members where user_id = ${userId} and ${ownersOnly} order by organization_id`
-  return (await owned.execute(app.db)).rows.map(({ id }) => id)
+export async function lockOrganizationsOf(app: App, userId: string) {
+  const own = app.db.selectFrom('members').where('userId', '=', userId).select('organizationId')
+  await forUpdate(app, app.db.selectFrom('organizations').where('id', 'in', own).select('id').orderBy('id')).execute()
 }
 
-async function othersIn(app: App, organizationId: string, userId: string): Promise<{ others: number; owners: number }> {
-  const counted = sql<{ others: number; owners: number }>`
-    select count(*) as others, count(case when ${ownersOnly} and not users.banned then 1 end) as owners
-    from members join users on users.id = members.user_id
-    where members.organization_id = ${organizationId} and members.user_id <> ${userId}`
-  const [row] = (await counted.execute(app.db)).rows
-  return { others: Number(row?.others), owners: Number(row?.owners) }
+type Owned = { id: string; members: number; otherOwners: boolean }
+
+/** The organizations that a person owns, with the number of their members and whether somebody else could act as owner. */
+export async function ownedBy(app: App, userId: string): Promise<Owned[]> {
+  const own = await app.db.selectFrom('members').where('userId', '=', userId).select(['organizationId', 'role']).execute()
+  const ids = own.filter(({ role }) => isOwner(role)).map(({ organizationId }) => organizationId)
+  const counts = await countMembersOfEach(app, ids)
+  const kept = await withOwner(app, ids, { besides: userId })
+  return ids.map((id) => ({ id, members: counts.get(id) ?? 0, otherOwners: kept.has(id) }))
 }

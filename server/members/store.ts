@@ -5,9 +5,9 @@ import { question } from '../storage/question.ts'
 import type { Database } from '../storage/storage.ts'
 
 /** The earliest of a member's teams is the one that the single `teamId` of older clients names. */
-const firstTeam = sql<string | null>`(select team_id from team_members where member_id = members.id order by created_at, id limit 1)`
+export const firstTeam = sql<string | null>`(select team_id from team_members where member_id = members.id order by created_at, id limit 1)`
 
-const columns = ['members.id', 'members.organizationId', 'members.userId', 'members.role', 'members.createdAt'] as const
+export const columns = ['members.id', 'members.organizationId', 'members.userId', 'members.role', 'members.createdAt'] as const
 
 export function selectMembers(db: Database) {
   return db.selectFrom('members').select(columns).select(firstTeam.as('teamId'))

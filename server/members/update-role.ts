@@ -6,6 +6,7 @@ import { refuse } from '../kit/refusal.ts'
 import { lockUser } from '../users/store.ts'
 import { changeMembers } from './keep-an-owner.ts'
 import { isOwner, mayIn, roleText } from './organization-roles.ts'
+import { writeRole } from './roll.ts'
 import { selectMembers } from './store.ts'
 import { membershipOf } from './which-organization.ts'
 
@@ -29,7 +30,7 @@ export async function updateRole(app: App, caller: Caller, { organizationId, mem
 
       // Whoever is being banned or deleted must not become the owner on whom others rely: that deed, or this one, waits.
       if (isOwner(wanted) && !(await lockUser(app, { id: member.userId }))) refuse('MEMBER_NOT_FOUND')
-      await app.db.updateTable('members').set({ role: wanted }).where('id', '=', member.id).execute()
+      await writeRole(app, member, wanted)
       const details = { from: member.role, to: wanted }
       await record(app, { action: 'member.role-changed', by: caller, userId: member.userId, organizationId: id, details })
       return { ...member, role: wanted }

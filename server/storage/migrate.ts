@@ -9,6 +9,8 @@ export async function migrate({ db, engine }: Storage, appliedAt: string): Promi
   return db.transaction().execute(async (db) => {
     // Several processes may start at once on PostgreSQL; SQLite lets one writer in by itself.
     if (engine === 'postgres') await sql`select pg_advisory_xact_lock(7011465502)`.execute(db)
+    // The order of bytes, by the name that SQLite has for it: what begins with a text stands together, whatever the locale.
+    if (engine === 'postgres') await sql`create collation if not exists "binary" from "C"`.execute(db)
     await sql`create table if not exists migrations (name text primary key, applied_at text not null)`.execute(db)
 
     const names = await pendingMigrations(db)

@@ -65,7 +65,17 @@ export const tables = {
     updatedAt: 'text',
   },
   formerSlugs: { slugKey: 'text', organizationId: 'text', until: 'text' },
-  members: { id: 'text', organizationId: 'text', userId: 'text', role: 'text', createdAt: 'text' },
+  members: {
+    id: 'text',
+    organizationId: 'text',
+    userId: 'text',
+    role: 'text',
+    nameKey: 'text',
+    emailKey: 'text',
+    createdAt: 'text',
+  },
+  memberWords: { organizationId: 'text', word: 'text', memberId: 'text' },
+  memberCounts: { organizationId: 'text', role: 'text', count: 'integer' },
   teams: { id: 'text', organizationId: 'text', name: 'text', createdAt: 'text', updatedAt: 'text?' },
   teamMembers: { id: 'text', teamId: 'text', memberId: 'text', userId: 'text', createdAt: 'text' },
   invitations: {

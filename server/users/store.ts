@@ -3,6 +3,7 @@ import type { App } from '../kit/app.ts'
 import type { UserRow } from '../kit/caller.ts'
 import { now } from '../kit/clock.ts'
 import { newId } from '../kit/random.ts'
+import { inTransaction } from '../storage/in-transaction.ts'
 import type { Tables } from '../storage/tables.ts'
 import { countUsers } from './count-users.ts'
 
@@ -36,8 +37,12 @@ export async function addUser(app: App, user: UserRow): Promise<UserRow | undefi
   return added
 }
 
-/** Takes a person away with everything that is theirs alone: the database deletes what refers to them. */
+/**
+ * Takes a person away with everything that is theirs alone: the database deletes what refers to them. Refuses while somebody else
+ * needs them. The caller holds the person's lock, in the transaction that deletes them.
+ */
 export async function deleteUser(app: App, id: string): Promise<UserRow | undefined> {
+  for (const guard of app.deletionGuards) await guard(app, { id })
   const deleted = await app.db.deleteFrom('users').where('id', '=', id).returningAll().executeTakeFirst()
   if (deleted) await countUsers(app, -1)
   return deleted
@@ -65,7 +70,20 @@ export function newUser(app: App, known: Pick<UserRow, 'email' | 'name'> & Parti
   }
 }
 
-export async function updateUser(app: App, id: string, changes: Partial<Insertable<Tables['users']>>): Promise<UserRow | undefined> {
+type Changes = Partial<Insertable<Tables['users']>>
+
+export async function updateUser(app: App, id: string, changes: Changes): Promise<UserRow | undefined> {
+  const isRenamed = changes.name !== undefined || changes.email !== undefined || changes.username !== undefined
+  return isRenamed ? inTransaction(app, (app) => renameUser(app, id, changes)) : writeUser(app, id, changes)
+}
+
+async function renameUser(app: App, id: string, changes: Changes): Promise<UserRow | undefined> {
+  const user = await writeUser(app, id, changes)
+  if (user) for (const follow of app.nameFollowers) await follow(app, user)
+  return user
+}
+
+async function writeUser(app: App, id: string, changes: Changes): Promise<UserRow | undefined> {
   return app.db
     .updateTable('users')
     .set({ ...changes, updatedAt: now(app) })

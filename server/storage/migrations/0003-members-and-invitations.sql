@@ -9,11 +9,31 @@ create table members (
   organization_id text not null references organizations (id) on delete cascade,
   user_id text not null references users (id) on delete cascade,
   role text not null,
+  name_key text collate "binary" not null,
+  email_key text collate "binary" not null,
   created_at text not null,
   unique (organization_id, user_id)
 );
 create index members_by_user on members (user_id);
 create index members_by_age on members (organization_id, created_at, id, user_id, role);
+create index members_by_role on members (organization_id, role, created_at, id, user_id);
+create index members_by_name on members (organization_id, name_key, id);
+create index members_by_email on members (organization_id, email_key, id);
+
+create table member_words (
+  organization_id text not null,
+  word text collate "binary" not null,
+  member_id text not null references members (id) on delete cascade,
+  primary key (organization_id, word, member_id)
+);
+create index member_words_by_member on member_words (member_id);
+
+create table member_counts (
+  organization_id text not null references organizations (id) on delete cascade,
+  role text not null,
+  count integer not null,
+  primary key (organization_id, role)
+);
 
 create table team_members (
   id text primary key,
