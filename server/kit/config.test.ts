@@ -25,6 +25,12 @@ const wrong: [environment: Record<string, string>, sentence: string][] = [
   [{ PORT: '70000' }, 'PORT must be a whole number from 0 to 65535, not "70000".'],
   [{ TOLLGATE_REQUIRE_EMAIL_VERIFICATION: 'yes' }, 'TOLLGATE_REQUIRE_EMAIL_VERIFICATION must be true or false, not "yes".'],
   [{ TOLLGATE_SESION_FRESH_AGE: '5' }, 'TOLLGATE_SESION_FRESH_AGE is not a setting of Tollgate: did you mean TOLLGATE_SESSION_FRESH_AGE?'],
+  ...['{"owner":{}}', '{"a,b":{}}', '{" a":{}}', '{"":{}}', '{"a":{"member":"update"}}', 'a'].map(
+    (roles): [Record<string, string>, string] => [
+      { TOLLGATE_ORGANIZATION_ROLES: roles },
+      `TOLLGATE_ORGANIZATION_ROLES must be roles beside owner, admin and member, with their actions by resource, such as {"auditor":{"member":["update"]}}, not ${JSON.stringify(roles)}.`,
+    ],
+  ),
   [{ TOLLGATE_NONSENSE_SETTING: '1' }, 'TOLLGATE_NONSENSE_SETTING is not a setting of Tollgate.'],
   [{ TOLLGATE_URL: 'example.com' }, 'TOLLGATE_URL must be an http or https address without a path, not "example.com".'],
   [

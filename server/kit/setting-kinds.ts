@@ -1,5 +1,5 @@
 import { isIP } from 'node:net'
-import type { Roles } from '#contract/permissions.ts'
+import { organizationRoles, type Roles } from '#contract/permissions.ts'
 
 /** A setting that is wrong or unknown. Its message is the one sentence that an operator reads. */
 export class WrongSetting extends Error {}
@@ -27,7 +27,9 @@ export const kinds = {
   origins: kind('a comma-separated list of origins such as https://app.example.com or https://*.example.com', (value) =>
     every(itemsOf(value), (item) => /^[a-z][a-z0-9+.-]*:\/\/[^/\s]*$|^(\*\.)?[a-z0-9.-]+(:\d+)?$/i.test(item)),
   ),
-  roles: kind('roles with their actions by resource, such as {"auditor":{"member":["update"]}}', (value) => rolesOf(value)),
+  roles: kind('roles beside owner, admin and member, with their actions by resource, such as {"auditor":{"member":["update"]}}', (value) =>
+    rolesOf(value),
+  ),
   pattern: kind('a regular expression', (value) => patternOf(value)),
   addressBlocks: kind('a comma-separated list of addresses or CIDR blocks', (value) => every(itemsOf(value), isAddressBlock)),
   mailServer: kind('smtp://… or smtps://…', (value) =>
@@ -78,7 +80,12 @@ function rolesOf(value: unknown): Roles | undefined {
   const isStatements = (statements: unknown) =>
     isMap(statements) &&
     Object.values(statements).every((actions) => Array.isArray(actions) && actions.every((action) => typeof action === 'string'))
-  return isMap(roles) && Object.values(roles).every(isStatements) ? (roles as Roles) : undefined
+  return isMap(roles) && Object.keys(roles).every(isFreeName) && Object.values(roles).every(isStatements) ? (roles as Roles) : undefined
+}
+
+/** Several roles stand in one text, between commas; what owners may do is not for a configuration to change. */
+function isFreeName(role: string): boolean {
+  return /^[^\s,](?:[^,]*[^\s,])?$/.test(role) && !Object.hasOwn(organizationRoles, role)
 }
 
 function isMap(value: unknown): value is Record<string, unknown> {
