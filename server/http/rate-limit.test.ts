@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { seconds } from '#contract/kit/durations.ts'
 import { memoryCounter } from '../kit/counters.ts'
 import { onBothDatabases } from '../testing/databases.ts'
-import { password } from '../testing/people.ts'
+import { password, signUp } from '../testing/people.ts'
 import { StillClock } from '../testing/still-clock.ts'
 import { startTestServer } from '../testing/test-server.ts'
 
@@ -33,6 +33,26 @@ onBothDatabases('rate limits', (open) => {
     const statuses = []
     for (let at = 1; at <= 5; at++) statuses.push((await ask(at)).status)
     assert.deepEqual(statuses, [200, 200, 200, 429, 429])
+  })
+
+  test('invitations fill no mailbox, whoever asks, one by one or in a list, however the address is written', async () => {
+    const server = await startTestServer({ open, config: { rateLimit: true } })
+    const owners = await Promise.all(
+      Array.from({ length: 5 }, async (_, at) => {
+        const owner = server.browser({ ipAddress: `192.0.2.${at}` })
+        await signUp(owner, `owner-${at}`)
+        await owner.client.organization.create({ name: 'Acme', slug: `acme-${at}` })
+        return owner
+      }),
+    )
+    const ask = async (path: string, wish: object) => {
+      const statuses = []
+      for (const owner of owners) statuses.push((await owner.post(path, { role: 'member', resend: true, ...wish })).status)
+      return statuses
+    }
+    assert.deepEqual(await ask('/organization/invite-member', { email: 'Ann@example.com' }), [200, 200, 200, 429, 429])
+    const emails = ['other@example.com', ' ANN@example.com']
+    assert.deepEqual(await ask('/organization/invite-members', { emails }), [200, 200, 200, 429, 429])
   })
 
   test('whoever forges a forwarded address is counted by their own, unless a trusted proxy vouches', async () => {

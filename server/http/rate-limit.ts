@@ -16,7 +16,13 @@ const guessingPaths = [
   '/confirm-email',
   '/delete-user',
 ]
-const mailingPaths = ['/send-verification-email', '/request-password-reset', '/forget-password']
+const mailingPaths = [
+  '/send-verification-email',
+  '/request-password-reset',
+  '/forget-password',
+  '/organization/invite-member',
+  '/organization/invite-members',
+]
 
 /** Limits how often one address may call one path, and how often one mailbox may be written to. */
 export class RateLimiter {
@@ -31,9 +37,14 @@ export class RateLimiter {
     return this.#counter === null ? undefined : this.#count(`${networkOf(ipAddress)} ${path}`, ruleFor(path))
   }
 
-  checkMailbox(path: string, email: unknown): Promise<void> | undefined {
-    if (this.#counter === null || typeof email !== 'string' || !mailingPaths.includes(path)) return undefined
-    return this.#count(`${email} ${path}`, limits.rate.mail)
+  checkMailboxes(path: string, { email, emails }: { email?: unknown; emails?: unknown }): Promise<void> | undefined {
+    if (this.#counter === null || !mailingPaths.includes(path)) return undefined
+    const addresses = [email ?? emails].flat().filter((address) => typeof address === 'string')
+    return this.#countAll(addresses.map((address) => `${mailboxOf(address)} ${path}`))
+  }
+
+  async #countAll(mailboxes: string[]) {
+    for (const mailbox of mailboxes) await this.#count(mailbox, limits.rate.mail)
   }
 
   async #count(key: string, { max, window }: Rule) {
@@ -45,6 +56,11 @@ export class RateLimiter {
 function ruleFor(path: string): Rule {
   if (mailingPaths.includes(path)) return limits.rate.mail
   return guessingPaths.some((start) => path.startsWith(start)) ? limits.rate.credentials : limits.rate.anyPath
+}
+
+/** Lists of addresses are judged later, one by one; however it is written, a mailbox is one. */
+function mailboxOf(address: string): string {
+  return address.normalize('NFKC').trim().toLowerCase()
 }
 
 /** One customer of IPv6 holds a whole /64: counting single addresses would count nothing. */

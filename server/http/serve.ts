@@ -1,22 +1,20 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
-import { type ErrorCode, errors } from '#contract/errors.ts'
 import { type Route, type RouteTree, routesOf } from '#contract/kit/route.ts'
 import type { App } from '../kit/app.ts'
 import { millisecondsOf } from '../kit/clock.ts'
 import { refuse } from '../kit/refusal.ts'
 import { againWhile, isOvertaken } from '../storage/overtaken.ts'
 import { answerWriter } from './answer-writer.ts'
-import { findBrokenText } from './broken-text.ts'
 import { Cookies } from './cookies.ts'
 import { answerFailure } from './failures.ts'
 import { type Captcha, type Doorkeeper, Download, type Handlers, Redirect, type Visit } from './handlers.ts'
 import { apiHeaders, pageHeaders } from './headers.ts'
-import { InvalidInput } from './invalid-input.ts'
 import { allowTrustedOrigin, answerPreflight, checkOrigin } from './origin.ts'
 import type { RateLimiter } from './rate-limit.ts'
-import { checkRedirectTargets, locationOf } from './redirects.ts'
+import { inputReader } from './read-input.ts'
+import { locationOf } from './redirects.ts'
 import { visitorOf } from './visitor.ts'
 
 export type Serving = {
@@ -44,6 +42,7 @@ export function serve<T extends RouteTree>(fastify: FastifyInstance, base: strin
 function door(route: Route, handler: AnyHandler, { app, doorkeeper, limiter, captcha, strict }: Serving) {
   const { config } = app
   const proof = captcha?.paths.includes(route.path) ? captcha : undefined
+  const readInput = inputReader(route, config)
   const write = route.answers === 'page' ? String : answerWriter(route.output)
   const headers = route.answers === 'page' ? pageHeaders(config) : apiHeaders(config)
 
@@ -53,7 +52,8 @@ function door(route: Route, handler: AnyHandler, { app, doorkeeper, limiter, cap
     const cookies = new Cookies(config, request.headers.cookie)
     try {
       const visitor = visitorOf(request)
-      await limiter.check(route.path, visitor.ipAddress)
+      const counted = limiter.check(route.path, visitor.ipAddress)
+      if (counted) await counted
       if (request.method !== 'GET' && !route.crossSite) {
         checkOrigin(config, request, { hasSessionCookie: cookies.get('session_token') !== undefined })
       }
@@ -62,16 +62,15 @@ function door(route: Route, handler: AnyHandler, { app, doorkeeper, limiter, cap
       // Whoever holds no server key must not learn that such a route exists.
       if (route.access === 'server' && !(await doorkeeper.isServer(visit))) refuse('NOT_FOUND')
 
-      const given = mergedInput(request)
-      checkRedirectTargets(config, given)
-      const input = parse(route, given)
+      const input = readInput(request)
       // Once the input holds, for a proof is good for one request; before the mailbox, or strangers would use up its share.
       if (proof) await proof.check(request.headers, visitor)
-      await limiter.checkMailbox(route.path, input.email)
+      const mailed = limiter.checkMailboxes(route.path, input)
+      if (mailed) await mailed
 
       const answer = await againWhile(isOvertaken, async () => {
         cookies.changes.length = 0
-        const caller = await admit(route, visit, doorkeeper)
+        const caller = isOpen(route) ? undefined : await admit(route, visit, doorkeeper)
         return handler(Object.assign(visit, { input, caller }))
       })
 
@@ -92,28 +91,11 @@ function sendFile(reply: FastifyReply, { name, type, pieces }: Download) {
   return reply.send(Readable.from(pieces))
 }
 
-/** Path, query and body as one flat object. */
-function mergedInput({ query, body, params }: FastifyRequest): Record<string, unknown> {
-  if (body !== undefined && body !== null && (typeof body !== 'object' || Array.isArray(body))) refuse('VALIDATION_ERROR')
-  return { ...(query as object), ...(body as object | undefined), ...(params as object) }
-}
-
-function parse(route: Route, given: Record<string, unknown>): Record<string, unknown> {
-  const result = z.safeParse(route.input, given)
-  // Who is sent away in any case must be sent, not told: such routes judge texts themselves.
-  const broken = result.success && route.answers !== 'redirect' ? findBrokenText(route.input, given) : undefined
-  if (broken) throw new InvalidInput(route, given, [{ path: broken, message: errors.INVALID_INPUT[1] }])
-  if (result.success) return result.data
-
-  // A check may name an error of the catalogue: the first such one that the route declares speaks for all.
-  const named = result.error.issues.find(({ message }) => (route.errors as readonly string[]).includes(message))
-  if (named) refuse(named.message as ErrorCode)
-  throw new InvalidInput(route, given, result.error.issues)
+function isOpen({ access }: Route): boolean {
+  return access === 'anyone' || access === 'server'
 }
 
 async function admit({ access }: Route, visit: Visit, doorkeeper: Doorkeeper) {
-  if (access === 'anyone' || access === 'server') return undefined
-
   const caller = (await doorkeeper.findCaller(visit)) ?? refuse('UNAUTHORIZED')
   const { clock, config } = visit.app
   const provenAgo = clock.now() - millisecondsOf(caller.session.provenAt)
