@@ -7,8 +7,9 @@ import { readSession } from '../sessions/read-session.ts'
 import { startSession } from '../sessions/start-session.ts'
 import { deleteSession } from '../sessions/store.ts'
 import { inTransaction } from '../storage/in-transaction.ts'
+import { isAdministrator } from '../users/is-permitted.ts'
 import { findUser } from '../users/store.ts'
-import { isAdministrator, permit } from './permit.ts'
+import { permit } from './permit.ts'
 
 /** Lets an administrator act as a person for an hour. Nobody may act as another administrator: it would be a way to their powers. */
 export async function impersonateUser(app: App, caller: Caller, { userId, reason }: { userId: string; reason?: string }): Promise<Caller> {

@@ -1,20 +1,11 @@
 import type { ErrorCode } from '#contract/errors.ts'
-import { type AccessRequest, adminRoles, allows } from '#contract/permissions.ts'
+import type { AccessRequest } from '#contract/permissions.ts'
 import type { App } from '../kit/app.ts'
 import type { UserRow } from '../kit/caller.ts'
 import { refuse } from '../kit/refusal.ts'
+import { isPermitted } from '../users/is-permitted.ts'
 
 /** Refuses whoever may not do this in the admin area. */
 export function permit(app: App, { user }: { user: UserRow }, permissions: AccessRequest, code: ErrorCode) {
   if (!isPermitted(app, user, permissions)) refuse(code)
-}
-
-/** Configured administrators may do everything; others what one of their roles allows. */
-export function isPermitted({ config }: App, user: UserRow, permissions: AccessRequest): boolean {
-  return config.adminUserIds.includes(user.id) || allows(adminRoles, user.role ?? 'user', permissions)
-}
-
-/** Whether a person holds any power in the admin area. */
-export function isAdministrator(app: App, user: UserRow): boolean {
-  return isPermitted(app, user, { user: ['list'] })
 }

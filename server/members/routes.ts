@@ -1,6 +1,8 @@
 import type { members } from '#contract/members.ts'
-import type { Handlers } from '../http/handlers.ts'
+import type { Handlers, Visit } from '../http/handlers.ts'
+import type { Caller } from '../kit/caller.ts'
 import { refuse } from '../kit/refusal.ts'
+import { setSessionCookies } from '../sessions/session-cookies.ts'
 import { admitMember } from './admit-member.ts'
 import { leaveOrganization, removeMember } from './end-membership.ts'
 import { listMembers } from './list-members.ts'
@@ -16,8 +18,18 @@ export const memberRoutes: Handlers<typeof members> = {
 
   addMember: ({ app, input }) => admitMember(app, input),
   updateMemberRole: ({ app, caller, input }) => updateRole(app, caller, input),
-  removeMember: async ({ app, caller, input }) => ({ member: await removeMember(app, caller, input) }),
-  leave: ({ app, caller, input }) => leaveOrganization(app, caller, input.organizationId),
+
+  async removeMember(call) {
+    const member = await removeMember(call.app, call.caller, call.input)
+    goNowhere(call, member)
+    return { member }
+  },
+
+  async leave(call) {
+    const member = await leaveOrganization(call.app, call.caller, call.input.organizationId)
+    goNowhere(call, member)
+    return member
+  },
 
   async getActiveMember({ app, caller }) {
     const organizationId = caller.session.activeOrganizationId ?? refuse('NO_ACTIVE_ORGANIZATION')
@@ -30,4 +42,11 @@ export const memberRoutes: Handlers<typeof members> = {
     const other = await findMember(app, { organizationId: own.organizationId, userId: input.userId })
     return { role: (other ?? refuse('MEMBER_NOT_FOUND')).role }
   },
+}
+
+/** Whoever ends their membership of the organization they work in works in none. A session kept by their browser must say so too. */
+function goNowhere(call: Visit & { caller: Caller }, ended: { organizationId: string; userId: string }) {
+  const { user, session } = call.caller
+  if (ended.userId !== user.id || ended.organizationId !== session.activeOrganizationId) return
+  setSessionCookies(call, { ...call.caller, session: { ...session, activeOrganizationId: null, activeTeamId: null } })
 }

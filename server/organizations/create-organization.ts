@@ -17,12 +17,13 @@ import type { OrganizationRow } from './store.ts'
 
 type Wish = { name: string; slug: string; logo?: string | null; metadata?: Record<string, unknown> }
 
-/** Makes an organization with a first team and one member: its owner. */
+/** Makes an organization with a first team and one member: its owner. Where people may not, servers and administrators make it for them. */
 export async function createOrganization(
   app: App,
   { owner, by, ...wish }: Wish & { owner: UserRow; by: Actor },
 ): Promise<OrganizationRow & { members: Member[] }> {
-  if (!app.config.organizationCreation) refuse('YOU_ARE_NOT_ALLOWED_TO_CREATE_A_NEW_ORGANIZATION')
+  const isForThemself = by.user?.id === owner.id
+  if (isForThemself && !app.config.organizationCreation) refuse('YOU_ARE_NOT_ALLOWED_TO_CREATE_A_NEW_ORGANIZATION')
   if (wish.metadata !== undefined && !isPlainJson(wish.metadata)) refuse('METADATA_MUST_BE_AN_OBJECT_OR_UNDEFINED')
 
   return inTransaction(app, async (app) => {

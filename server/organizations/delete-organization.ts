@@ -2,6 +2,7 @@ import { record } from '../audit/record.ts'
 import type { App } from '../kit/app.ts'
 import type { Caller } from '../kit/caller.ts'
 import { refuse } from '../kit/refusal.ts'
+import { lockOrganization } from '../members/keep-an-owner.ts'
 import { mayIn } from '../members/organization-roles.ts'
 import { membershipOf } from '../members/which-organization.ts'
 import { inTransaction } from '../storage/in-transaction.ts'
@@ -9,11 +10,12 @@ import type { OrganizationRow } from './store.ts'
 
 /** Deletes an organization. The database takes its members, teams, invitations and every session's choice of it along. */
 export async function deleteOrganization(app: App, caller: Caller, organizationId: string): Promise<OrganizationRow> {
-  const acting = await membershipOf(app, caller, { organizationId }, { stranger: 'USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION' })
-  const may = app.config.organizationDeletion && mayIn(app, acting.role, { organization: ['delete'] })
-  if (!may) refuse('YOU_ARE_NOT_ALLOWED_TO_DELETE_THIS_ORGANIZATION')
-
   return inTransaction(app, async (app) => {
+    await lockOrganization(app, organizationId)
+    const acting = await membershipOf(app, caller, { organizationId }, { stranger: 'USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION' })
+    const may = app.config.organizationDeletion && mayIn(app, acting.role, { organization: ['delete'] })
+    if (!may) refuse('YOU_ARE_NOT_ALLOWED_TO_DELETE_THIS_ORGANIZATION')
+
     const deleted = await app.db.deleteFrom('organizations').where('id', '=', organizationId).returningAll().executeTakeFirst()
     if (!deleted) refuse('ORGANIZATION_NOT_FOUND')
     await record(app, { action: 'organization.deleted', by: caller, organizationId, details: { name: deleted.name, slug: deleted.slug } })

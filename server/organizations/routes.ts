@@ -1,20 +1,22 @@
 import type { organization } from '#contract/organizations.ts'
 import { listEntries } from '../audit/list-entries.ts'
-import type { Actor } from '../audit/record.ts'
 import type { Handlers, Visit } from '../http/handlers.ts'
-import type { UserRow } from '../kit/caller.ts'
+import type { Caller, UserRow } from '../kit/caller.ts'
 import { refuse } from '../kit/refusal.ts'
+import { holdMembership } from '../members/hold-membership.ts'
 import { mayIn } from '../members/organization-roles.ts'
-import { membershipOf } from '../members/which-organization.ts'
+import { findIdBySlug, membershipOf } from '../members/which-organization.ts'
 import { doorkeeper } from '../sessions/doorkeeper.ts'
 import { refreshSession } from '../sessions/refresh-session.ts'
+import { inTransaction } from '../storage/in-transaction.ts'
+import { isAdministrator } from '../users/is-permitted.ts'
 import { findUser } from '../users/store.ts'
 import { createOrganization } from './create-organization.ts'
 import { deleteOrganization } from './delete-organization.ts'
 import { readFullOrganization } from './full-organization.ts'
 import { ownOrganization, stranger } from './own-organization.ts'
 import { isSlugTaken } from './slugs.ts'
-import { asStored, listOrganizations } from './store.ts'
+import { asStored, findOrganizationOfMember, listOrganizations } from './store.ts'
 import { updateOrganization } from './update-organization.ts'
 
 type Own = Omit<
@@ -24,12 +26,14 @@ type Own = Omit<
   | keyof typeof import('#contract/invitations.ts').invitations
 >
 
+const nowhere = { activeOrganizationId: null, activeTeamId: null }
+
 export const organizationRoutes: Handlers<Own> = {
   async create(call) {
     const { keepCurrentActiveOrganization, userId, ...wish } = call.input
-    const { owner, by, caller } = await founderOf(call, userId)
-    const created = await createOrganization(call.app, { ...wish, owner, by })
-    if (caller && !keepCurrentActiveOrganization) {
+    const { owner, caller } = await founderOf(call, userId)
+    const created = await createOrganization(call.app, { ...wish, owner, by: caller ?? {} })
+    if (caller?.user.id === owner.id && !keepCurrentActiveOrganization) {
       await refreshSession({ ...call, caller }, { activeOrganizationId: created.id, activeTeamId: created.members[0]?.teamId ?? null })
     }
     return created
@@ -45,7 +49,7 @@ export const organizationRoutes: Handlers<Own> = {
   async delete(call) {
     const { app, caller, input } = call
     const deleted = await deleteOrganization(app, caller, input.organizationId)
-    if (caller.session.activeOrganizationId === deleted.id) await refreshSession(call, { activeOrganizationId: null, activeTeamId: null })
+    if (caller.session.activeOrganizationId === deleted.id) await refreshSession(call, nowhere)
     return asStored(deleted)
   },
 
@@ -62,20 +66,21 @@ export const organizationRoutes: Handlers<Own> = {
   },
 
   async setActive(call) {
-    const { app, caller, input } = call
-    if (input.organizationId === null && input.organizationSlug === undefined) {
-      await refreshSession(call, { activeOrganizationId: null, activeTeamId: null })
+    const { app, caller } = call
+    const { organizationId, organizationSlug } = call.input
+    if (organizationId === null && organizationSlug === undefined) {
+      await refreshSession(call, nowhere)
       return null
     }
-    const named = { organizationId: input.organizationId ?? undefined, organizationSlug: input.organizationSlug }
-    const organization = await ownOrganization(app, caller, named)
-    if (organization === null) return null
-    const moves = organization.id !== caller.session.activeOrganizationId
-    await refreshSession(call, { activeOrganizationId: organization.id, ...(moves && { activeTeamId: null }) })
-    return readFullOrganization(app, organization, { membersLimit: 100 })
+    const active = caller.session.activeOrganizationId
+    const id = organizationSlug === undefined ? (organizationId ?? active) : await findIdBySlug(app, organizationSlug)
+    if (id === null) return null
+    const organization = await enterOrganization(call, id)
+    return readFullOrganization(app, organization ?? refuse(stranger), { membersLimit: 100 })
   },
 
   async hasPermission({ app, caller, input }) {
+    if (input.permissions && input.permission) refuse('VALIDATION_ERROR')
     const asked = input.permissions ?? input.permission ?? refuse('VALIDATION_ERROR')
     const { role } = await membershipOf(app, caller, input, { stranger })
     return { error: null, success: mayIn(app, role, asked) }
@@ -88,11 +93,24 @@ export const organizationRoutes: Handlers<Own> = {
   },
 }
 
-/** Who an organization is made for: the caller or, when a server calls, whomever it names. */
-async function founderOf(call: Visit, userId: string | undefined) {
+/** Who an organization is made for: the caller or, when an administrator or a server calls, whomever they name. */
+async function founderOf(call: Visit, userId: string | undefined): Promise<{ owner: UserRow; caller: Caller | null }> {
   const caller = await doorkeeper.findCaller(call)
-  if (caller) return { owner: caller.user, by: caller as Actor, caller }
-  if (userId === undefined || !(await doorkeeper.isServer(call))) refuse('UNAUTHORIZED')
-  const owner: UserRow = (await findUser(call.app, userId)) ?? refuse('USER_NOT_FOUND')
-  return { owner, by: {}, caller: null }
+  if (caller && !(userId !== undefined && isAdministrator(call.app, caller.user))) return { owner: caller.user, caller }
+  if (userId === undefined || !(caller || (await doorkeeper.isServer(call)))) refuse('UNAUTHORIZED')
+  return { owner: (await findUser(call.app, userId)) ?? refuse('USER_NOT_FOUND'), caller }
+}
+
+/**
+ * Moves the caller's session into an organization of theirs; nobody takes them out of it meanwhile. Whoever asks for one that is
+ * not theirs works in none after, as existing clients expect.
+ */
+async function enterOrganization(call: Visit & { caller: Caller }, id: string | undefined) {
+  const { user, session } = call.caller
+  return inTransaction(call.app, async (app) => {
+    const isMember = id !== undefined && (await holdMembership(app, { organizationId: id, userId: user.id }))
+    const moves = id !== session.activeOrganizationId
+    await refreshSession({ ...call, app }, isMember ? { activeOrganizationId: id, ...(moves && { activeTeamId: null }) } : nowhere)
+    return isMember ? findOrganizationOfMember(app, id, user) : undefined
+  })
 }

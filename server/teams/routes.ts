@@ -2,9 +2,10 @@ import type { teams } from '#contract/teams.ts'
 import type { Handlers } from '../http/handlers.ts'
 import { membershipOf } from '../members/which-organization.ts'
 import { refreshSession } from '../sessions/refresh-session.ts'
+import { inTransaction } from '../storage/in-transaction.ts'
 import { createTeam, removeTeam, updateTeam } from './change-teams.ts'
 import { listTeams, listTeamsOfUser } from './store.ts'
-import { addTeamMember, ownTeam, readTeamMembers, removeTeamMember } from './team-members.ts'
+import { addTeamMember, holdOwnTeam, readTeamMembers, removeTeamMember } from './team-members.ts'
 
 export const teamRoutes: Handlers<typeof teams> = {
   createTeam: ({ app, caller, input }) => createTeam(app, caller, input),
@@ -32,13 +33,14 @@ export const teamRoutes: Handlers<typeof teams> = {
   },
 
   async setActiveTeam(call) {
-    const { app, caller, input } = call
-    if (!input.teamId) {
-      if (input.teamId === null) await refreshSession(call, { activeTeamId: null })
-      return null
-    }
-    const team = await ownTeam(app, caller, input.teamId)
-    await refreshSession(call, { activeTeamId: team.id, activeOrganizationId: team.organizationId })
-    return team
+    const { caller, input } = call
+    if (input.teamId === null) await refreshSession(call, { activeTeamId: null })
+    const teamId = input.teamId === undefined ? caller.session.activeTeamId : input.teamId
+    if (!teamId) return null
+    return inTransaction(call.app, async (app) => {
+      const team = await holdOwnTeam(app, caller, teamId)
+      await refreshSession({ ...call, app }, { activeTeamId: team.id, activeOrganizationId: team.organizationId })
+      return team
+    })
   },
 }

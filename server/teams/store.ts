@@ -3,6 +3,7 @@ import type { Team, TeamMember } from '#contract/teams.ts'
 import type { App } from '../kit/app.ts'
 import { now } from '../kit/clock.ts'
 import { newId } from '../kit/random.ts'
+import { forUpdate } from '../storage/for-update.ts'
 import { question } from '../storage/question.ts'
 
 export async function findTeam(app: App, id: string): Promise<Team | undefined> {
@@ -53,6 +54,12 @@ export async function listTeamsOfUser(
 export async function isInTeam(app: App, { teamId, userId }: { teamId: string; userId: string }): Promise<boolean> {
   const row = app.db.selectFrom('teamMembers').where('teamId', '=', teamId).where('userId', '=', userId).select('id')
   return (await row.executeTakeFirst()) !== undefined
+}
+
+/** Tells whether somebody is in a team, and keeps them in it until the transaction ends. */
+export async function holdTeamMember(app: App, { teamId, userId }: { teamId: string; userId: string }): Promise<boolean> {
+  const row = app.db.selectFrom('teamMembers').where('teamId', '=', teamId).where('userId', '=', userId).select('id')
+  return (await forUpdate(app, row).executeTakeFirst()) !== undefined
 }
 
 const shown = ['id', 'teamId', 'userId', 'createdAt'] as const

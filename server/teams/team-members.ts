@@ -5,11 +5,12 @@ import type { Caller } from '../kit/caller.ts'
 import { now } from '../kit/clock.ts'
 import { newId } from '../kit/random.ts'
 import { refuse } from '../kit/refusal.ts'
+import { lockOrganization } from '../members/keep-an-owner.ts'
 import { mayIn } from '../members/organization-roles.ts'
 import { findMember } from '../members/store.ts'
 import { membershipOf } from '../members/which-organization.ts'
 import { inTransaction } from '../storage/in-transaction.ts'
-import { findTeam, getTeamMember, isInTeam, listTeamMembers } from './store.ts'
+import { findTeam, getTeamMember, holdTeamMember, listTeamMembers } from './store.ts'
 
 /** Who is in a team: the one named or, if none is, the one the caller works in. For members of its organization. */
 export async function readTeamMembers(app: App, caller: Caller, named: string | undefined): Promise<TeamMember[]> {
@@ -19,10 +20,10 @@ export async function readTeamMembers(app: App, caller: Caller, named: string | 
   return listTeamMembers(app, teamId)
 }
 
-/** A team that the caller is in. */
-export async function ownTeam(app: App, { user }: Caller, teamId: string): Promise<Team> {
+/** A team that the caller is in, and stays in until the transaction ends. */
+export async function holdOwnTeam(app: App, { user }: Caller, teamId: string): Promise<Team> {
   const team = (await findTeam(app, teamId)) ?? refuse('TEAM_NOT_FOUND')
-  if (!(await isInTeam(app, { teamId, userId: user.id }))) refuse('USER_IS_NOT_A_MEMBER_OF_THE_TEAM')
+  if (!(await holdTeamMember(app, { teamId, userId: user.id }))) refuse('USER_IS_NOT_A_MEMBER_OF_THE_TEAM')
   return team
 }
 
@@ -32,6 +33,7 @@ type Place = { organizationId?: string; teamId: string; userId: string }
 export async function addTeamMember(app: App, caller: Caller, place: Place): Promise<TeamMember> {
   const { organizationId, teamId, userId } = await mayChange(app, caller, place)
   return inTransaction(app, async (app) => {
+    await lockOrganization(app, organizationId)
     const member = (await findMember(app, { organizationId, userId })) ?? refuse('USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION')
     const added = await app.db
       .insertInto('teamMembers')
@@ -49,6 +51,7 @@ export async function addTeamMember(app: App, caller: Caller, place: Place): Pro
 export async function removeTeamMember(app: App, caller: Caller, place: Place) {
   const { organizationId, teamId, userId } = await mayChange(app, caller, place)
   await inTransaction(app, async (app) => {
+    await lockOrganization(app, organizationId)
     const gone = app.db.deleteFrom('teamMembers').where('teamId', '=', teamId).where('userId', '=', userId)
     if (!(await gone.returning('id').executeTakeFirst())) refuse('USER_IS_NOT_A_MEMBER_OF_THE_TEAM')
     const sessions = app.db.updateTable('sessions').set({ activeTeamId: null }).where('userId', '=', userId)
