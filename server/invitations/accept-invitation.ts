@@ -8,24 +8,42 @@ import { addMember } from '../members/add-member.ts'
 import { lockOrganization } from '../members/keep-an-owner.ts'
 import { moveSession, type Workplace } from '../sessions/store.ts'
 import { inTransaction } from '../storage/in-transaction.ts'
-import { updateUser } from '../users/store.ts'
+import { lockUser, updateUser } from '../users/store.ts'
 import { provesMailbox } from './mailed-secret.ts'
 import { findInvitation, isOpen, settle } from './store.ts'
 
 export type Joined = { invitation: Invitation; member: Member }
 
+type Answer = { invitationId: string; token?: string }
+
 /** Makes the caller a member, on the invitation's terms, and lets them work in the organization at once. */
-export async function acceptInvitation(
-  app: App,
-  caller: Caller,
-  { invitationId, token }: { invitationId: string; token?: string },
-): Promise<Joined> {
+export async function acceptInvitation(app: App, caller: Caller, answer: Answer): Promise<Joined & { caller: Caller }> {
   return inTransaction(app, async (app) => {
-    const joined = await join(app, { invitationId, user: caller.user, by: caller })
-    await moveSession(app, caller.session.id, workplaceOf(joined))
-    if (token !== undefined && (await provesMailbox(app, { invitationId, token })))
-      await updateUser(app, caller.user.id, { emailVerified: true })
-    return joined
+    const joined = await join(app, { invitationId: answer.invitationId, user: caller.user, by: caller })
+    const place = workplaceOf(joined)
+    await moveSession(app, caller.session.id, place)
+    const user = await proveAddress(app, caller, answer)
+    return { ...joined, caller: { ...caller, user, session: { ...caller.session, ...place } } }
+  })
+}
+
+type Joining = { invitationId: string; user: UserRow; by: Pick<Caller, 'visitor'> & Partial<Caller> }
+
+/** Settles an invitation and adds its member in one transaction: both happen, or neither. */
+export async function join(app: App, { invitationId, user, by }: Joining): Promise<Joined> {
+  const actor = { ...by, user }
+  return inTransaction(app, async (app) => {
+    const found = await findInvitation(app, invitationId)
+    if (!found || !isOpen(app, found)) refuse('INVITATION_NOT_FOUND')
+    if (found.email !== user.email) refuse('YOU_ARE_NOT_THE_RECIPIENT_OF_THE_INVITATION')
+
+    await lockOrganization(app, found.organizationId)
+    const invitation = (await settle(app, invitationId, 'accepted')) ?? refuse('FAILED_TO_RETRIEVE_INVITATION')
+    // The terms as they were settled: it may have been sent again, with other ones, until the lock was ours.
+    const { organizationId, email, role, teamId } = invitation
+    const member = await addMember(app, { organizationId, userId: user.id, role, teamIds: teamId?.split(',') ?? [], by: actor })
+    await record(app, { action: 'invitation.accepted', by: actor, userId: user.id, organizationId, details: { email } })
+    return { invitation, member }
   })
 }
 
@@ -34,26 +52,12 @@ export function workplaceOf({ member }: Joined): Workplace {
   return { activeOrganizationId: member.organizationId, activeTeamId: member.teamId }
 }
 
-type Joining = { invitationId: string; user: UserRow; by: Pick<Caller, 'visitor'> & Partial<Caller> }
-
-/** Settles an invitation and adds its member in one transaction: both happen, or neither. */
-export async function join(app: App, { invitationId, user, by }: Joining): Promise<Joined> {
-  return inTransaction(app, async (app) => {
-    const found = (await findInvitation(app, invitationId)) ?? refuse('INVITATION_NOT_FOUND')
-    if (!isOpen(app, found)) refuse('INVITATION_NOT_FOUND')
-    if (found.email !== user.email) refuse('YOU_ARE_NOT_THE_RECIPIENT_OF_THE_INVITATION')
-
-    const { organizationId, role, teamId } = found
-    await lockOrganization(app, organizationId)
-    const invitation = (await settle(app, invitationId, 'accepted')) ?? refuse('FAILED_TO_RETRIEVE_INVITATION')
-    const member = await addMember(app, { organizationId, userId: user.id, role, teamIds: teamId?.split(',') ?? [], by: { ...by, user } })
-    await record(app, {
-      action: 'invitation.accepted',
-      by: { ...by, user },
-      userId: user.id,
-      organizationId,
-      details: { email: found.email },
-    })
-    return { invitation, member }
-  })
+/** Whoever brings the secret of the letter reads the mailbox that was invited, which is theirs. */
+async function proveAddress(app: App, caller: Caller, { invitationId, token }: Answer): Promise<UserRow> {
+  const { user } = caller
+  if (user.emailVerified || token === undefined || !(await provesMailbox(app, { invitationId, token }))) return user
+  const person = await lockUser(app, { id: user.id })
+  if (person?.email !== user.email) return user // they moved to another address meanwhile, which is not proven
+  await record(app, { action: 'email.verified', by: caller, userId: user.id, details: { email: user.email } })
+  return (await updateUser(app, user.id, { emailVerified: true })) ?? user
 }

@@ -12,29 +12,45 @@ import { enqueue } from '../outbox/enqueue.ts'
 import { inTransaction } from '../storage/in-transaction.ts'
 import { addInvitation, countOpen, findPending, isOpen, type Place, renewInvitation } from './store.ts'
 
-export type Wish = { organizationId?: string; email: string; role: string | string[]; teamId?: string | string[]; resend: boolean }
+export type Asked = { organizationId?: string; role: string | string[]; teamId?: string | string[] }
+type Wish = Asked & { email: string; resend: boolean }
 
 /** Invites an address. Asked again with `resend`, the same invitation gets a new term and a new letter. */
-export async function inviteMember(app: App, caller: Caller, { organizationId, email, role, teamId, resend }: Wish): Promise<Invitation> {
+export async function inviteMember(app: App, caller: Caller, { email, resend, ...asked }: Wish): Promise<Invitation> {
+  return inviteAddress(app, caller, await offerOf(app, caller, asked), { email, resend })
+}
+
+type Offer = Pick<Invitation, 'organizationId' | 'role' | 'teamId'>
+
+/** What a caller may offer, and where, whoever is invited. */
+export async function offerOf(app: App, caller: Caller, { organizationId, role, teamId }: Asked): Promise<Offer> {
   const acting = await membershipOf(app, caller, { organizationId }, { none: 'ORGANIZATION_NOT_FOUND', stranger: 'MEMBER_NOT_FOUND' })
-  const place = { organizationId: acting.organizationId, email }
   if (!mayIn(app, acting.role, { invitation: ['create'] })) refuse('YOU_ARE_NOT_ALLOWED_TO_INVITE_USERS_TO_THIS_ORGANIZATION')
   const roles = roleText(app, role)
   if (isOwner(roles) && !isOwner(acting.role)) refuse('YOU_ARE_NOT_ALLOWED_TO_INVITE_USER_WITH_THIS_ROLE')
+  return { organizationId: acting.organizationId, role: roles, teamId: await knownTeams(app, acting.organizationId, teamId) }
+}
+
+type Addressee = { email: string; resend: boolean }
+
+/** Makes an offer to one address. Under the organization's lock the limit of open invitations is exact. */
+export async function inviteAddress(app: App, caller: Caller, offer: Offer, { email, resend }: Addressee): Promise<Invitation> {
+  const { organizationId, ...terms } = offer
+  const place = { organizationId, email }
 
   return inTransaction(app, async (app) => {
-    await lockOrganization(app, place.organizationId)
+    await lockOrganization(app, organizationId)
     if (await isMember(app, place)) refuse('USER_IS_ALREADY_A_MEMBER_OF_THIS_ORGANIZATION')
-    const teamIds = await knownTeams(app, place.organizationId, teamId)
     const pending = await findPending(app, place)
-    if (pending && isOpen(app, pending) && !resend) refuse('USER_IS_ALREADY_INVITED_TO_THIS_ORGANIZATION')
+    const isInvited = pending !== undefined && isOpen(app, pending)
+    if (isInvited && !resend) refuse('USER_IS_ALREADY_INVITED_TO_THIS_ORGANIZATION')
+    if (!isInvited && (await countOpen(app, organizationId)) >= app.config.invitationLimit) refuse('INVITATION_LIMIT_REACHED')
 
-    const terms = { role: roles, teamId: teamIds, inviterId: caller.user.id, expiresAt: fromNow(app, limits.invitation.lifetime) }
-    if (!pending && (await countOpen(app, place.organizationId)) >= app.config.invitationLimit) refuse('INVITATION_LIMIT_REACHED')
-    const invitation = pending ? await renewInvitation(app, pending.id, terms) : await addInvitation(app, place, terms)
+    const term = { ...terms, inviterId: caller.user.id, expiresAt: fromNow(app, limits.invitation.lifetime) }
+    const invitation = pending ? await renewInvitation(app, pending.id, term) : await addInvitation(app, place, term)
     await enqueue(app, 'invitation', { invitationId: invitation.id, acceptLanguage: caller.visitor.language ?? null })
     const action = pending ? 'invitation.resent' : 'invitation.created'
-    await record(app, { action, by: caller, organizationId: place.organizationId, details: { email, role: roles } })
+    await record(app, { action, by: caller, organizationId, details: { email, role: terms.role } })
     return invitation
   })
 }
@@ -45,14 +61,12 @@ async function isMember(app: App, { organizationId, email }: Place): Promise<boo
   return (await member.select('members.id').executeTakeFirst()) !== undefined
 }
 
-/** Teams as they are stored with an invitation: all of this organization, separated by commas. */
+/** Teams as they are stored with an invitation: all of this organization, none twice, separated by commas. */
 async function knownTeams(app: App, organizationId: string, given: string | string[] | undefined): Promise<string | null> {
-  const ids = [given ?? []]
-    .flat()
-    .flatMap((text) => text.split(','))
-    .filter((id) => id !== '')
+  const named = [given ?? []].flat().flatMap((text) => text.split(','))
+  const ids = [...new Set(named.map((id) => id.trim()).filter((id) => id !== ''))]
   if (ids.length === 0) return null
   const known = await app.db.selectFrom('teams').where('organizationId', '=', organizationId).where('id', 'in', ids).select('id').execute()
-  if (known.length !== new Set(ids).size) refuse('TEAM_NOT_FOUND')
+  if (known.length !== ids.length) refuse('TEAM_NOT_FOUND')
   return ids.join(',')
 }

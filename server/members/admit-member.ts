@@ -15,6 +15,7 @@ export async function admitMember(app: App, { organizationId, userId, role, team
     if (!(await lockOrganization(app, organizationId))) refuse('ORGANIZATION_NOT_FOUND')
     if (!(await findUser(app, userId))) refuse('USER_NOT_FOUND')
     const teamIds = teamId === undefined ? [] : [teamId]
-    return addMember(app, { organizationId, userId, role: roleText(app, role), teamIds, by: {} })
+    const member = await addMember(app, { organizationId, userId, role: roleText(app, role), teamIds, by: {} })
+    return member.teamId === (teamId ?? null) ? member : refuse('TEAM_NOT_FOUND')
   })
 }

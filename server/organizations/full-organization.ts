@@ -1,5 +1,7 @@
+import type { Invitation } from '#contract/invitations.ts'
 import type { FullOrganization } from '#contract/organizations.ts'
 import type { App } from '../kit/app.ts'
+import { invitationsSeenBy } from '../members/invitations-seen-by.ts'
 import { selectMembersWithUsers, withUser } from '../members/store.ts'
 import { question } from '../storage/question.ts'
 import { listTeams } from '../teams/store.ts'
@@ -27,17 +29,22 @@ const newestInvitations = question((db, { organizationId, limit }: Part) =>
 
 const invitationsShown = 100
 
-/** An organization with everybody and everything in it, in as many questions as there are kinds of rows. */
+/** An organization with everybody and everything in it, as one of its members sees it, in as many questions as there are kinds of rows. */
 export async function readFullOrganization(
   app: App,
-  organization: OrganizationRow,
+  organization: OrganizationRow & { role: string },
   { membersLimit }: { membersLimit: number },
 ): Promise<FullOrganization> {
-  const { id: organizationId } = organization
+  const { id: organizationId, role } = organization
   const [members, invitations, teams] = await Promise.all([
     firstMembers(app.db, { organizationId, limit: membersLimit }),
     newestInvitations(app.db, { organizationId, limit: invitationsShown }),
     listTeams(app, organizationId),
   ])
-  return { ...asStored(organization), members: members.map(withUser), invitations: invitations as FullOrganization['invitations'], teams }
+  return {
+    ...asStored(organization),
+    members: members.map(withUser),
+    invitations: invitationsSeenBy(app, role, invitations as Invitation[]),
+    teams,
+  }
 }
