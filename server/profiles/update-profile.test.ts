@@ -91,6 +91,7 @@ onBothDatabases('a profile', (open) => {
     const { app, clock, browser } = await startTestServer({ open })
     const ann = browser()
     await signUp(ann, 'ann')
+    await newestMailTo(app, 'ann@example.com')
     const changePassword = async () => {
       clock.advance(minutes(1))
       await ann.client.changePassword({ currentPassword: password, newPassword: password })

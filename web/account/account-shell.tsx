@@ -1,6 +1,7 @@
 import { Link, Outlet, useLocation } from '@tanstack/react-router'
 import { useEffect } from 'react'
 import { useTranslations } from 'use-intl'
+import { timeZoneNamed } from '#contract/time-zones.ts'
 import { useAdminLinks } from '../admin/admin-links.ts'
 import { ImpersonationBanner } from '../admin/impersonation-banner.tsx'
 import { api } from '../api.ts'
@@ -13,10 +14,12 @@ import { useSettings } from '../settings.ts'
 import { rememberSignedIn } from '../signed-in.ts'
 import { AppShell } from '../ui/app-shell.tsx'
 import { Toaster } from '../ui/toast.tsx'
+import { TimeZone } from '../ui/use-moments.ts'
 import { accountLinks } from './account-links.ts'
 import { OfflineBanner } from './offline-banner.tsx'
 import { Person } from './person.tsx'
 import { isSigningOut } from './sign-out.ts'
+import { useFollowAccountLanguage } from './use-account-language.ts'
 
 /** The frame around every screen of the signed-in. Whoever is not is asked to sign in, and comes back. */
 export function AccountShell() {
@@ -27,6 +30,7 @@ export function AccountShell() {
   const { href } = useLocation()
   const organizationLinks = useOrganizationLinks()
   const adminLinks = useAdminLinks()
+  useFollowAccountLanguage(session.data)
   const isOut = !session.isPending && !session.data && !session.error
 
   useEffect(() => {
@@ -64,7 +68,9 @@ export function AccountShell() {
           </>
         }
       >
-        <Outlet />
+        <TimeZone value={timeZoneNamed(session.data.user.timeZone ?? '')}>
+          <Outlet />
+        </TimeZone>
       </AppShell>
       <FreshDialog email={session.data.user.email} />
     </Toaster>

@@ -4,14 +4,21 @@ import type { User } from '#contract/users.ts'
 import { Preferences } from '../preferences.tsx'
 import { Button } from '../ui/button.tsx'
 import { PersonCard } from '../ui/person-card.tsx'
+import { useAccountLanguage } from './use-account-language.ts'
 import { useSignOut } from './use-sign-out.ts'
 
 /** Who is signed in, their preferences, and the way out. */
 export function Person({ user }: { user: User }) {
   const t = useTranslations('account')
   const { leave, isPending } = useSignOut()
+  const { speak } = useAccountLanguage()
   return (
-    <PersonCard name={user.name} detail={user.isAnonymous ? t('anonymous') : user.email} image={user.image} preferences={<Preferences />}>
+    <PersonCard
+      name={user.name}
+      detail={user.isAnonymous ? t('anonymous') : user.email}
+      image={user.image}
+      preferences={<Preferences onSpeak={(language) => void speak(language)} />}
+    >
       <Button look="secondary" size="small" wide pending={isPending} pendingText={t('signingOut')} onClick={() => void leave()}>
         <LogOut size={16} />
         {t('signOut')}

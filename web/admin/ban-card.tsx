@@ -6,6 +6,7 @@ import { useProblems } from '../problem.ts'
 import { Button } from '../ui/button.tsx'
 import { Section } from '../ui/section.tsx'
 import { useToast } from '../ui/toast.tsx'
+import { useMoments } from '../ui/use-moments.ts'
 import { useSubmit } from '../use-submit.ts'
 import { BanDialog } from './ban-dialog.tsx'
 import { useForgetUsers } from './use-users.ts'
@@ -14,9 +15,9 @@ import { useForgetUsers } from './use-users.ts'
 export function BanCard({ person }: { person: User }) {
   const t = useTranslations('admin')
   const { language } = useLanguage()
+  const { momentOf } = useMoments(language)
   if (!person.banned) return <Section title={t('ban')} lead={t('banLead')} action={<BanDialog person={person} />} />
-  const until =
-    person.banExpires && new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short' }).format(new Date(person.banExpires))
+  const until = person.banExpires && momentOf(person.banExpires)
   const reason = person.banReason ?? ''
   return (
     <Section

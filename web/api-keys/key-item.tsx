@@ -11,6 +11,7 @@ import { Mono } from '../ui/mono.tsx'
 import { RelativeTime } from '../ui/relative-time.tsx'
 import { Inline } from '../ui/stack.tsx'
 import { useToast } from '../ui/toast.tsx'
+import { useMoments } from '../ui/use-moments.ts'
 import { useSubmit } from '../use-submit.ts'
 import { DeleteKey } from './delete-key.tsx'
 import { RenameKey } from './rename-key.tsx'
@@ -22,12 +23,12 @@ export function KeyItem({ apiKey }: { apiKey: ApiKey }) {
   const isExpired = isOver(apiKey)
   const name = apiKey.name ?? t('unnamed')
   const timeOf = (at: string) => ({ time: () => <RelativeTime at={at} language={language} /> })
-  const day = (at: string) => new Intl.DateTimeFormat(language, { dateStyle: 'medium' }).format(new Date(at))
+  const { dayOf } = useMoments(language)
   const details = [
     ...(apiKey.start ? [<Mono key="start">{`${apiKey.start}…`}</Mono>] : []),
     t.rich('created', timeOf(apiKey.createdAt)),
     apiKey.lastRequest ? t.rich('used', timeOf(apiKey.lastRequest)) : t('neverUsed'),
-    apiKey.expiresAt ? t(isExpired ? 'expiredOn' : 'expiresOn', { date: day(apiKey.expiresAt) }) : t('neverExpires'),
+    apiKey.expiresAt ? t(isExpired ? 'expiredOn' : 'expiresOn', { date: dayOf(apiKey.expiresAt) }) : t('neverExpires'),
     ...(apiKey.remaining === null ? [] : [t('remaining', { count: apiKey.remaining })]),
   ]
   return (

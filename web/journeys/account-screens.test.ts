@@ -16,7 +16,7 @@ const signedOut: Readonly<Record<string, string>> = {
   '/goodbye': 'Your account is deleted',
 }
 const signedIn: Readonly<Record<string, string>> = {
-  '/account/profile': 'Language and theme',
+  '/account/profile': 'Time zone',
   '/account/email': 'Your address is being changed',
   '/account/password': 'Change your password',
   '/account/linked-accounts?error=email_does_not_match': 'Link another',

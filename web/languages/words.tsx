@@ -1,4 +1,4 @@
-import { createContext, type ReactNode, startTransition, use, useContext, useMemo, useState } from 'react'
+import { createContext, type ReactNode, startTransition, use, useCallback, useContext, useMemo, useRef, useState } from 'react'
 import { IntlProvider, useMessages } from 'use-intl'
 import type { Language } from '#contract/languages.ts'
 import { keepLanguage } from './choice.ts'
@@ -37,15 +37,20 @@ export function MoreWords({ loaders, children }: { loaders: Loaders; children: R
 
 export function Words({ loaders, initial, children }: { loaders: Loaders; initial: Spoken; children: ReactNode }) {
   const [{ language, messages }, speak] = useState(initial)
-  const choice = useMemo(() => {
-    async function choose(wanted: Language) {
-      const spoken = await loadWords(loaders, wanted)
+  const newest = useRef(language)
+  const choose = useCallback(
+    async (wanted: Language) => {
       keepLanguage(wanted)
+      if (newest.current === wanted) return
+      newest.current = wanted
+      const spoken = await loadWords(loaders, wanted)
+      if (newest.current !== wanted) return
       document.documentElement.lang = wanted
       startTransition(() => speak(spoken)) // what more words are missing is waited for with the old ones in sight
-    }
-    return { language, choose }
-  }, [language, loaders])
+    },
+    [loaders],
+  )
+  const choice = useMemo(() => ({ language, choose }), [language, choose])
 
   return (
     <LanguageContext value={choice}>

@@ -3,9 +3,11 @@ import { AnonymousNotice } from '../account/anonymous-notice.tsx'
 import { useUser } from '../account/use-user.ts'
 import { Screen } from '../screen.tsx'
 import { UnsavedGuard } from '../unsaved/unsaved-guard.tsx'
+import { LanguageCard } from './language-card.tsx'
 import { NameCard } from './name-card.tsx'
 import { PictureCard } from './picture-card.tsx'
-import { PreferencesCard } from './preferences-card.tsx'
+import { ThemeCard } from './theme-card.tsx'
+import { TimeZoneCard } from './time-zone-card.tsx'
 import { UsernameCard } from './username-card.tsx'
 
 export default function ProfileScreen() {
@@ -18,7 +20,9 @@ export default function ProfileScreen() {
         <PictureCard user={user} />
         <NameCard user={user} />
         {!user.isAnonymous && <UsernameCard user={user} />}
-        <PreferencesCard />
+        <LanguageCard />
+        <TimeZoneCard user={user} />
+        <ThemeCard />
       </UnsavedGuard>
     </Screen>
   )

@@ -1,10 +1,12 @@
 import joiningWords from 'virtual:messages/joining'
 import { lazy, Suspense, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { isLanguage } from '#contract/languages.ts'
 import { api } from '../api.ts'
 import { EmailField } from '../email-field.tsx'
 import { FormProblem } from '../form-problem.tsx'
 import { Gate, GateLink, useCarried, useForwardSignedIn, useTarget } from '../gate.tsx'
+import { keepLanguage } from '../languages/choice.ts'
 import { MoreWords } from '../languages/words.tsx'
 import { usePasswordWords } from '../password-words.ts'
 import { useSettings } from '../settings.ts'
@@ -42,7 +44,8 @@ export function SignInScreen() {
   const { submit, isPending, problem, fieldErrors } = useSubmit({
     call: signIn,
     fields,
-    onDone() {
+    onDone({ user }) {
+      if (isLanguage(user.language)) keepLanguage(user.language) // so that the next page speaks it from the start
       rememberSignedIn()
       location.assign(target)
       return 'leaving'

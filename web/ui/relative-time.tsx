@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { useMoments } from './use-moments.ts'
 
 const minute = 60
 const hour = 60 * minute
@@ -7,15 +8,17 @@ const day = 24 * hour
 /** How long ago, kept up to date; the exact time on hover and for those who listen. */
 export function RelativeTime({ at, language }: { at: string; language: string }) {
   const now = useNow()
-  const exact = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short' }).format(new Date(at))
+  const { dayOf, momentOf } = useMoments(language)
+  const exact = momentOf(at)
   return (
     <time dateTime={at} title={exact}>
-      {relativeWords(at, now, language)}
+      {relativeWords(at, now, language) ?? dayOf(at)}
       <span className="sr-only">{` (${exact})`}</span>
     </time>
   )
 }
 
+/** Nothing when it is so long ago that people say the day. */
 function relativeWords(at: string, now: number, language: string) {
   const passed = Math.max(0, (now - Date.parse(at)) / 1000)
   const words = new Intl.RelativeTimeFormat(language, { numeric: 'auto' })
@@ -23,7 +26,7 @@ function relativeWords(at: string, now: number, language: string) {
   if (passed < hour) return words.format(-Math.floor(passed / minute), 'minute')
   if (passed < day) return words.format(-Math.floor(passed / hour), 'hour')
   if (passed < 30 * day) return words.format(-Math.floor(passed / day), 'day')
-  return new Intl.DateTimeFormat(language, { dateStyle: 'medium' }).format(new Date(at))
+  return undefined
 }
 
 function useNow() {

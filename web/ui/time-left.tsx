@@ -1,4 +1,5 @@
 import { useEffect, useState } from 'react'
+import { useMoments } from './use-moments.ts'
 
 const minute = 60_000
 const hour = 60 * minute
@@ -11,7 +12,7 @@ export function TimeLeft({ until, language }: { until: string; language: string 
     const timer = setInterval(() => setNow(Date.now()), 30_000)
     return () => clearInterval(timer)
   }, [])
-  const exact = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short' }).format(new Date(until))
+  const exact = useMoments(language).momentOf(until)
   return (
     <time dateTime={until} title={exact}>
       {leftInWords(Date.parse(until) - now, language)}

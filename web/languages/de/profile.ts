@@ -26,8 +26,13 @@ export const profile = {
   usernameChecking: 'Wird geprüft …',
   usernameFree: '{username} ist frei.',
   usernameTaken: '{username} ist schon vergeben.',
-  preferences: 'Sprache und Darstellung',
-  preferencesLead: 'Änderungen wirken sofort.',
-  languageHelp: 'Auch unsere E-Mails an Sie kommen in dieser Sprache.',
-  themeHelp: 'Gilt für diesen Browser.',
+  languageLead:
+    'Änderungen wirken sofort, auf jedem Gerät, auf dem Sie angemeldet sind. Auch unsere E-Mails an Sie kommen in dieser Sprache.',
+  themeLead: 'Änderungen wirken sofort. Gilt für diesen Browser.',
+  timeZone: 'Zeitzone',
+  timeZoneLead: 'Datum und Uhrzeit gelten in dieser Zone, hier und in unseren E-Mails.',
+  timeZoneHelp: 'Geben Sie eine Stadt oder einen Versatz ein, zum Beispiel GMT+2.',
+  timeZoneDetected: 'Erkannt: {zone}',
+  timeZoneOpen: 'Alle Zeitzonen anzeigen',
+  timeZoneNothing: 'Keine Zeitzone passt dazu.',
 } as const satisfies Translation<typeof english>

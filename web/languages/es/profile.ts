@@ -26,8 +26,13 @@ export const profile = {
   usernameChecking: 'Comprobando…',
   usernameFree: '{username} está libre.',
   usernameTaken: '{username} ya está en uso.',
-  preferences: 'Idioma y tema',
-  preferencesLead: 'Los cambios se ven al momento.',
-  languageHelp: 'Nuestros correos también le llegarán en este idioma.',
-  themeHelp: 'Se aplica a este navegador.',
+  languageLead:
+    'Los cambios se ven al momento en todos los dispositivos con sesión iniciada. Nuestros correos también le llegarán en este idioma.',
+  themeLead: 'Los cambios se ven al momento. Se aplica a este navegador.',
+  timeZone: 'Zona horaria',
+  timeZoneLead: 'Las fechas y horas se muestran según ella, aquí y en nuestros correos.',
+  timeZoneHelp: 'Escriba una ciudad o un desfase, como GMT+2.',
+  timeZoneDetected: 'Detectada: {zone}',
+  timeZoneOpen: 'Mostrar todas las zonas horarias',
+  timeZoneNothing: 'Ninguna zona horaria coincide.',
 } as const satisfies Translation<typeof english>

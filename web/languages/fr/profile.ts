@@ -26,8 +26,13 @@ export const profile = {
   usernameChecking: 'Vérification…',
   usernameFree: '{username} est libre.',
   usernameTaken: '{username} est déjà pris.',
-  preferences: 'Langue et thème',
-  preferencesLead: 'Les changements se voient aussitôt.',
-  languageHelp: 'Nos e-mails vous parviennent aussi dans cette langue.',
-  themeHelp: 'Valable pour ce navigateur.',
+  languageLead:
+    'Les changements se voient aussitôt, sur tous vos appareils connectés. Nos e-mails vous parviennent aussi dans cette langue.',
+  themeLead: 'Les changements se voient aussitôt. Valable pour ce navigateur.',
+  timeZone: 'Fuseau horaire',
+  timeZoneLead: 'Les dates et heures y sont exprimées, ici et dans nos e-mails.',
+  timeZoneHelp: 'Saisissez une ville ou un décalage, par exemple UTC+2.',
+  timeZoneDetected: 'Détecté : {zone}',
+  timeZoneOpen: 'Afficher tous les fuseaux horaires',
+  timeZoneNothing: 'Aucun fuseau horaire ne correspond.',
 } as const satisfies Translation<typeof english>

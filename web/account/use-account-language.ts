@@ -1,0 +1,37 @@
+import { useEffect } from 'react'
+import type { SessionData } from '#client/index.ts'
+import { isLanguage, type Language } from '#contract/languages.ts'
+import { api } from '../api.ts'
+import { useLanguage } from '../languages/words.tsx'
+import { useProblems } from '../problem.ts'
+import { useToast } from '../ui/toast.tsx'
+
+/** The language in use, and how to change it for the account: here at once, elsewhere when its owner comes there. */
+export function useAccountLanguage() {
+  const { language, choose } = useLanguage()
+  const { data } = api.useSession()
+  const toast = useToast()
+  const problemOf = useProblems()
+
+  async function speak(wanted: Language) {
+    choose(wanted)
+    if (isBorrowed(data)) return
+    const { error } = await api.updateUser({ language: wanted })
+    if (error) toast.fail(problemOf(error).words)
+  }
+  return { language, speak }
+}
+
+/** Speaks as the account says wherever its owner signs in, and when they change it in another window. */
+export function useFollowAccountLanguage(session: SessionData | null) {
+  const { choose } = useLanguage()
+  const wanted = isBorrowed(session) ? undefined : session?.user.language
+  useEffect(() => {
+    if (isLanguage(wanted)) choose(wanted)
+  }, [wanted, choose])
+}
+
+/** An administrator who looks through somebody's eyes still reads with their own. */
+function isBorrowed(session: SessionData | null) {
+  return Boolean(session?.session.impersonatedBy)
+}

@@ -1,0 +1,21 @@
+import { useTranslations } from 'use-intl'
+import { Section } from '../ui/section.tsx'
+import { SelectField } from '../ui/select-field.tsx'
+import { useTheme } from '../ui/use-theme.ts'
+
+export function ThemeCard() {
+  const t = useTranslations('profile')
+  const shared = useTranslations('shared')
+  const [theme, chooseTheme] = useTheme()
+  return (
+    <Section title={shared('theme')} lead={t('themeLead')}>
+      <SelectField
+        name="theme"
+        label={shared('theme')}
+        options={{ system: shared('themeSystem'), light: shared('themeLight'), dark: shared('themeDark') }}
+        value={theme}
+        onValueChange={chooseTheme}
+      />
+    </Section>
+  )
+}

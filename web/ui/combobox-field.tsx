@@ -1,0 +1,92 @@
+import { Combobox } from '@base-ui/react/combobox'
+import { Check, ChevronDown } from 'lucide-react'
+import { type ReactNode, useId } from 'react'
+
+type Choice = {
+  value: string
+  label: string
+  /** Said beside it, and found by searching as well. */
+  detail: string
+}
+
+type ComboboxFieldProps = {
+  label: string
+  help?: ReactNode
+  choices: readonly Choice[]
+  value: string
+  onValueChange: (value: string) => void
+  words: { open: string; nothing: string }
+}
+
+/** A choice of one out of many, found by typing a part of it. */
+export function ComboboxField({ label, help, choices, value, onValueChange, words }: ComboboxFieldProps) {
+  const id = useId()
+  return (
+    <Combobox.Root
+      items={choices}
+      value={choices.find((choice) => choice.value === value) ?? null}
+      onValueChange={(chosen) => chosen && chosen.value !== value && onValueChange(chosen.value)}
+      isItemEqualToValue={(one, other) => one.value === other.value}
+      filter={(choice, query) => fits(choice, query)}
+      autoHighlight
+    >
+      <div className="flex flex-col">
+        <label htmlFor={id} className="mb-1.5 self-start font-medium">
+          {label}
+        </label>
+        <Combobox.InputGroup className="flex rounded-medium border border-line-strong bg-surface transition-colors duration-150 focus-within:outline-2 focus-within:outline-accent focus-within:-outline-offset-1">
+          <Combobox.Input
+            id={id}
+            aria-describedby={help ? `${id}-help` : undefined}
+            autoCapitalize="off"
+            autoCorrect="off"
+            spellCheck={false}
+            onFocus={(event) => event.currentTarget.select()}
+            className="min-h-11 w-full min-w-0 rounded-medium bg-transparent pl-3.5 text-base/6 text-ink outline-none sm:text-body"
+          />
+          <Combobox.Trigger aria-label={words.open} className="grid w-11 shrink-0 cursor-pointer place-items-center text-ink-soft">
+            <ChevronDown size={16} />
+          </Combobox.Trigger>
+        </Combobox.InputGroup>
+        {help && (
+          <div id={`${id}-help`} className="mt-1.5 text-ink-soft text-small">
+            {help}
+          </div>
+        )}
+      </div>
+      <Combobox.Portal>
+        <Combobox.Positioner sideOffset={4} className="z-50 outline-none">
+          <Combobox.Popup className="w-(--anchor-width) max-w-(--available-width) overflow-hidden rounded-medium border border-line bg-raised text-ink shadow-popup">
+            <Combobox.Empty>
+              <div className="px-3.5 py-3 text-ink-soft">{words.nothing}</div>
+            </Combobox.Empty>
+            <Combobox.List className="max-h-[min(20rem,var(--available-height))] scroll-py-1 overflow-y-auto overscroll-contain py-1 outline-none data-empty:p-0">
+              {(choice: Choice) => (
+                <Combobox.Item
+                  key={choice.value}
+                  value={choice}
+                  className="grid min-h-9 cursor-pointer select-none grid-cols-[1rem_1fr_auto] items-center gap-x-2.5 px-3.5 py-1.5 outline-none data-highlighted:bg-accent-soft data-highlighted:text-accent-strong pointer-coarse:min-h-11"
+                >
+                  <Combobox.ItemIndicator className="col-start-1">
+                    <Check size={16} />
+                  </Combobox.ItemIndicator>
+                  <span className="wrap-anywhere col-start-2 min-w-0">{choice.label}</span>
+                  <span className="col-start-3 text-ink-soft text-small tabular-nums">{choice.detail}</span>
+                </Combobox.Item>
+              )}
+            </Combobox.List>
+          </Combobox.Popup>
+        </Combobox.Positioner>
+      </Combobox.Portal>
+    </Combobox.Root>
+  )
+}
+
+/** Every word of the question stands somewhere in the choice: `new york`, `gmt+2`, `berlin`. */
+function fits({ label, detail }: Choice, query: string) {
+  const text = `${label} ${detail}`.toLowerCase()
+  return query
+    .toLowerCase()
+    .split(/\s+/)
+    .every((word) => text.includes(word))
+}
