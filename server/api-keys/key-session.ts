@@ -10,7 +10,7 @@ import { mayBeKey, verifyKey } from './verify-key.ts'
 
 /** Lets a key stand in for a session, where that is switched on. A key that is shown decides alone: a bad one is refused. */
 export function admitKeys(doorkeeper: Doorkeeper): Doorkeeper {
-  return { ...doorkeeper, findCaller: async (visit) => (await findCallerByKey(visit)) ?? doorkeeper.findCaller(visit) }
+  return { ...doorkeeper, findCaller: (visit) => (showsKey(visit) ? findCallerByKey(visit) : doorkeeper.findCaller(visit)) }
 }
 
 type GetSession = Handlers<typeof sessions>['getSession']
@@ -18,8 +18,9 @@ type GetSession = Handlers<typeof sessions>['getSession']
 /** Reads the session in use, or the one that a key stands for. */
 export function readByKeyOr(getSession: GetSession): GetSession {
   return async (call) => {
-    const caller = await findCallerByKey(call)
-    return caller ? { session: { ...caller.session, token: caller.token }, user: caller.user } : getSession(call)
+    if (!showsKey(call)) return getSession(call)
+    const { session, user, token } = await findCallerByKey(call)
+    return { session: { ...session, token }, user }
   }
 }
 
@@ -29,9 +30,12 @@ export function isKeySession({ method }: SessionRow): boolean {
 
 const keyMethod = 'api-key'
 
-async function findCallerByKey({ app, headers, visitor }: Visit): Promise<Caller | null> {
-  const text = headers[limits.apiKey.header]
-  if (!app.config.apiKeySessions || typeof text !== 'string') return null
+function showsKey({ app, headers }: Visit): boolean {
+  return app.config.apiKeySessions && headers[limits.apiKey.header] !== undefined
+}
+
+async function findCallerByKey({ app, headers, visitor }: Visit): Promise<Caller> {
+  const text = String(headers[limits.apiKey.header])
   if (!mayBeKey(text)) refuse('MALFORMED_API_KEY')
   const { key, refused } = await verifyKey(app, text)
   if (refused) throw refused

@@ -1,4 +1,5 @@
 import type { Config } from '../kit/config.ts'
+import { recalling } from '../kit/recall.ts'
 import { sign, verifySigned } from '../kit/secrets.ts'
 
 export type CookieOptions = {
@@ -35,7 +36,7 @@ export class Cookies {
   /** The value of a cookie that this server signed; anything else counts as absent. */
   getSigned(name: string): string | undefined {
     const value = this.get(name)
-    return value === undefined ? undefined : (verifySigned(value, this.#config.secrets) ?? undefined)
+    return value === undefined ? undefined : provenBy(this.#config)(value)
   }
 
   set(name: string, value: string, { maxAge }: CookieOptions = {}) {
@@ -56,6 +57,16 @@ export class Cookies {
   clear(name: string) {
     this.set(name, '', { maxAge: 0 })
   }
+}
+
+const provers = new WeakMap<Config, (text: string) => string | undefined>()
+const provenKept = 10_000
+
+/** A browser shows the same cookie with every request, and a signature that was good once is good for ever. */
+function provenBy(config: Config): (text: string) => string | undefined {
+  let prove = provers.get(config)
+  if (!prove) provers.set(config, (prove = recalling(provenKept, (text) => verifySigned(text, config.secrets) ?? undefined)))
+  return prove
 }
 
 /** The whole name of a cookie, as browsers see it. */

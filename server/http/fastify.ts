@@ -12,6 +12,7 @@ export function createFastify(app: App, { strict }: { strict: boolean }): Fastif
   const { trustedProxies } = app.config
   const fastify = Fastify({
     bodyLimit,
+    http: { optimizeEmptyRequests: true },
     trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
     genReqId: requestIds(app),
     requestIdHeader: false,

@@ -1,22 +1,13 @@
 import Bowser from 'bowser'
 import type { ListedSession } from '#contract/sessions.ts'
+import { recalling } from '../kit/recall.ts'
 
 type Device = ListedSession['device']
 
-const known = new Map<string, Device>()
 const devicesKept = 1000
 
 /** What a user agent says of a device, in the names people know. */
-export function deviceOf(userAgent: string): Device {
-  const seen = known.get(userAgent)
-  if (seen) return seen
-  if (known.size >= devicesKept) known.clear()
-  const device = describe(userAgent)
-  known.set(userAgent, device)
-  return device
-}
-
-function describe(userAgent: string): Device {
+export const deviceOf = recalling(devicesKept, (userAgent: string): Device => {
   if (userAgent === '') return { browser: null, system: null, kind: 'unknown' }
   const { browser, os, platform } = Bowser.parse(userAgent)
   // What a browser's dictionary does not know is a program: "curl/8.4.0" is shown as "curl".
@@ -24,6 +15,6 @@ function describe(userAgent: string): Device {
     return { browser: browser.name || userAgent.split(/[/\s]/)[0] || null, system: null, kind: 'program' }
   }
   return { browser: browser.name ?? null, system: os.name ?? null, kind: kinds[platform.type ?? ''] ?? 'unknown' }
-}
+})
 
 const kinds: Record<string, Device['kind']> = { desktop: 'desktop', mobile: 'phone', tablet: 'tablet', tv: 'tv', bot: 'program' }

@@ -1,8 +1,12 @@
 import type { App } from '../kit/app.ts'
 import type { Caller, SessionRow, Visitor } from '../kit/caller.ts'
 import { instantOf, millisecondsOf, now } from '../kit/clock.ts'
+import { recalling } from '../kit/recall.ts'
 import { hashToken } from '../kit/secrets.ts'
 import { deleteSession, findSession, prolongSession } from './store.ts'
+
+const hashesKept = 10_000
+const hashOf = recalling(hashesKept, hashToken)
 
 type Reading = { visitor: Visitor; mayProlong: boolean }
 
@@ -12,7 +16,7 @@ export async function readSession(
   token: string,
   { visitor, mayProlong }: Reading,
 ): Promise<(Caller & { prolonged: boolean }) | null> {
-  const found = await findSession(app, hashToken(token))
+  const found = await findSession(app, hashOf(token))
   if (!found) return null
   const { session, user } = found
   if (session.expiresAt <= now(app)) {

@@ -1,6 +1,6 @@
-import { type Actor, record } from '../audit/record.ts'
+import { record } from '../audit/record.ts'
 import type { App } from '../kit/app.ts'
-import type { Caller } from '../kit/caller.ts'
+import type { Actor, Caller } from '../kit/caller.ts'
 import { inTransaction } from '../storage/in-transaction.ts'
 
 /** Ends every session of a person. */

@@ -12,14 +12,14 @@ import type { Database } from './storage.ts'
 export function question<Values extends Record<string, unknown>, Row>(build: (db: Database, values: Values) => Compilable<Row>) {
   const compiled = new WeakMap<DialectAdapter, CompiledQuery<Row>>()
 
-  return async (db: Database, values: Values): Promise<Row[]> => {
+  return (db: Database, values: Values): Row[] | Promise<Row[]> => {
     const { adapter } = db.getExecutor()
     let query = compiled.get(adapter)
     if (!query) compiled.set(adapter, (query = build(db, placeholders as Values).compile()))
     const parameters = query.parameters.map((value) => (value instanceof Placeholder ? values[value.name] : value))
     const read = db.isTransaction || query.query.kind !== 'SelectQueryNode' ? undefined : directReads.get(adapter)
     if (read) return read({ sql: query.sql, parameters }) as Row[] | Promise<Row[]>
-    return (await db.executeQuery<Row>({ ...query, parameters })).rows
+    return db.executeQuery<Row>({ ...query, parameters }).then(({ rows }) => rows)
   }
 }
 
