@@ -4,12 +4,11 @@ import { Failed } from '../failed.tsx'
 import { Screen } from '../screen.tsx'
 import { Card } from '../ui/card.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { ItemList } from '../ui/item-list.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { Stack } from '../ui/stack.tsx'
 import { CreateKey } from './create-key.tsx'
-import { KeyItem } from './key-item.tsx'
 import { KeySample } from './key-sample.tsx'
+import { KeyTable } from './key-table.tsx'
 import { useApiKeys } from './use-api-keys.ts'
 
 export default function ApiKeysScreen() {
@@ -40,11 +39,5 @@ function Keys() {
       </Stack>
     )
   }
-  return (
-    <ItemList label={t('list')}>
-      {data.map((key) => (
-        <KeyItem key={key.id} apiKey={key} />
-      ))}
-    </ItemList>
-  )
+  return <KeyTable keys={data} />
 }

@@ -1,10 +1,11 @@
+import { Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { ApiKey } from '#contract/api-keys.ts'
 import { api } from '../api.ts'
 import { useProblems } from '../problem.ts'
-import { Button } from '../ui/button.tsx'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+import { IconButton } from '../ui/icon-button.tsx'
 import { useToast } from '../ui/toast.tsx'
 import { useSubmit } from '../use-submit.ts'
 import { useApiKeyList } from './use-api-keys.ts'
@@ -34,11 +35,7 @@ export function DeleteKey({ apiKey, name }: { apiKey: ApiKey; name: string }) {
     <ConfirmDialog
       open={isOpen}
       onOpenChange={setOpen}
-      trigger={
-        <Button look="secondary" size="small" aria-label={t('deleteOf', { name })}>
-          {t('delete')}
-        </Button>
-      }
+      trigger={<IconButton icon={Trash2} label={t('deleteOf', { name })} />}
       title={t('confirmTitle', { name })}
       confirm={t('delete')}
       confirming={t('deleting')}

@@ -1,3 +1,4 @@
+import { Pencil } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { ApiKey } from '#contract/api-keys.ts'
@@ -5,6 +6,7 @@ import { api } from '../api.ts'
 import { FormProblem } from '../form-problem.tsx'
 import { Button } from '../ui/button.tsx'
 import { Form } from '../ui/form.tsx'
+import { IconButton } from '../ui/icon-button.tsx'
 import { Modal, ModalButtons } from '../ui/modal.tsx'
 import { useToast } from '../ui/toast.tsx'
 import { useSubmit } from '../use-submit.ts'
@@ -33,11 +35,7 @@ export function RenameKey({ apiKey, name }: { apiKey: ApiKey; name: string }) {
     <Modal
       open={isOpen}
       onOpenChange={setOpen}
-      trigger={
-        <Button look="secondary" size="small" aria-label={t('renameOf', { name })}>
-          {t('rename')}
-        </Button>
-      }
+      trigger={<IconButton icon={Pencil} label={t('renameOf', { name })} />}
       title={t('renameOf', { name })}
     >
       <Form errors={fieldErrors} onSubmit={({ name: wanted = '' }) => void submit(wanted.trim())}>

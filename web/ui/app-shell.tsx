@@ -41,7 +41,11 @@ export function AppShell(props: AppShellProps) {
       <div className="flex min-w-0 flex-col">
         <PhoneBar {...props} />
         {props.banner}
-        <main id="content" tabIndex={-1} className="w-full max-w-4xl px-5 py-8 outline-none sm:px-8 lg:px-12 lg:py-12">
+        <main
+          id="content"
+          tabIndex={-1}
+          className="w-full max-w-4xl has-data-wide:max-w-6xl px-5 py-8 outline-none sm:px-8 lg:px-12 lg:py-12"
+        >
           {props.children}
         </main>
       </div>

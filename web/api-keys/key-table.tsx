@@ -1,0 +1,119 @@
+import { useTranslations } from 'use-intl'
+import type { ApiKey } from '#contract/api-keys.ts'
+import { useLanguage } from '../languages/words.tsx'
+import { Badge } from '../ui/badge.tsx'
+import { type Column, DataTable } from '../ui/data-table.tsx'
+import { Mono } from '../ui/mono.tsx'
+import { RelativeTime } from '../ui/relative-time.tsx'
+import { useSorting } from '../use-sorting.ts'
+import { DeleteKey } from './delete-key.tsx'
+import { OldSecret } from './old-secret.tsx'
+import { RenameKey } from './rename-key.tsx'
+import { RotateKey } from './rotate-key.tsx'
+import { SwitchKey } from './switch-key.tsx'
+
+/** The keys of a person, each with what is known of it and what can be done with it. */
+export function KeyTable({ keys }: { keys: readonly ApiKey[] }) {
+  const t = useTranslations('apiKeys')
+  const [sorting, sort] = useSorting()
+  const nameOf = ({ name }: ApiKey) => name ?? t('unnamed')
+  return (
+    <DataTable
+      caption={t('list')}
+      columns={useColumns(nameOf)}
+      rows={keys}
+      idOf={({ id }) => id}
+      sorting={sorting}
+      onSort={sort}
+      actions={{ label: t('actions'), of: (key) => <KeyActions apiKey={key} name={nameOf(key)} /> }}
+    />
+  )
+}
+
+function useColumns(nameOf: (key: ApiKey) => string): Column<ApiKey>[] {
+  const t = useTranslations('apiKeys')
+  const { language } = useLanguage()
+  const day = new Intl.DateTimeFormat(language, { dateStyle: 'medium' })
+  const ago = (at: string) => <RelativeTime at={at} language={language} />
+  const soft = (words: string) => <span className="text-ink-soft">{words}</span>
+  return [
+    { name: 'name', label: t('name'), order: nameOf, cell: (key) => <KeyName apiKey={key} name={nameOf(key)} /> },
+    { name: 'key', label: t('key'), cell: (key) => <KeyText apiKey={key} name={nameOf(key)} /> },
+    { name: 'permissions', label: t('permissions'), cell: (key) => permissionsOf(key) ?? soft(t('permissionsNone')) },
+    { name: 'created', label: t('created'), order: ({ createdAt }) => createdAt, cell: ({ createdAt }) => ago(createdAt) },
+    {
+      name: 'used',
+      label: t('used'),
+      order: ({ lastRequest }) => lastRequest ?? '',
+      cell: ({ lastRequest }) => (lastRequest ? ago(lastRequest) : soft(t('neverUsed'))),
+    },
+    {
+      name: 'expires',
+      label: t('expiry'),
+      order: ({ expiresAt }) => expiresAt ?? '',
+      cell: ({ expiresAt }) => (expiresAt ? <time dateTime={expiresAt}>{day.format(new Date(expiresAt))}</time> : soft(t('neverExpires'))),
+    },
+    {
+      name: 'left',
+      label: t('usesLeft'),
+      isNumber: true,
+      order: (key) => usesLeft(key)?.left ?? '',
+      cell: (key) => {
+        const uses = usesLeft(key)
+        if (!uses) return soft(t('usesUnlimited'))
+        return uses.maximum === undefined ? uses.left.toLocaleString(language) : t('usesOf', { left: uses.left, maximum: uses.maximum })
+      },
+    },
+  ]
+}
+
+function KeyName({ apiKey, name }: { apiKey: ApiKey; name: string }) {
+  const t = useTranslations('apiKeys')
+  return (
+    <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
+      {name}
+      {isOver(apiKey) && <Badge tone="warning">{t('expired')}</Badge>}
+      {!apiKey.enabled && <Badge tone="neutral">{t('disabled')}</Badge>}
+    </span>
+  )
+}
+
+function KeyText({ apiKey, name }: { apiKey: ApiKey; name: string }) {
+  const { start, ending, previousUntil } = apiKey
+  return (
+    <span className="flex flex-col gap-1">
+      <Mono>{`${start ?? ''}…${ending ?? ''}`}</Mono>
+      {previousUntil && <OldSecret apiKey={apiKey} name={name} until={previousUntil} />}
+    </span>
+  )
+}
+
+function KeyActions({ apiKey, name }: { apiKey: ApiKey; name: string }) {
+  return (
+    <span className="flex gap-2">
+      {!isOver(apiKey) && (
+        <>
+          <RotateKey apiKey={apiKey} name={name} />
+          <SwitchKey apiKey={apiKey} name={name} />
+        </>
+      )}
+      <RenameKey apiKey={apiKey} name={name} />
+      <DeleteKey apiKey={apiKey} name={name} />
+    </span>
+  )
+}
+
+function isOver({ expiresAt }: ApiKey) {
+  return expiresAt !== null && Date.parse(expiresAt) <= Date.now()
+}
+
+function permissionsOf({ permissions }: ApiKey) {
+  const granted = Object.entries(permissions ?? {}).filter(([, actions]) => actions.length > 0)
+  return granted.length === 0 ? undefined : granted.map(([resource, actions]) => `${resource}: ${actions.join(', ')}`).join('; ')
+}
+
+/** What is left for good, or else in the current window. */
+function usesLeft({ remaining, rateLimitEnabled, rateLimitMax, requestCount }: ApiKey) {
+  if (remaining !== null) return { left: remaining }
+  return rateLimitEnabled && rateLimitMax !== null ? { left: Math.max(0, rateLimitMax - requestCount), maximum: rateLimitMax } : undefined
+}

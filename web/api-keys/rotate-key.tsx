@@ -1,0 +1,75 @@
+import { RefreshCw } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import type { ApiKey } from '#contract/api-keys.ts'
+import { days, hours } from '#contract/kit/durations.ts'
+import { api } from '../api.ts'
+import { FormProblem } from '../form-problem.tsx'
+import { Alert } from '../ui/alert.tsx'
+import { Button } from '../ui/button.tsx'
+import { Form } from '../ui/form.tsx'
+import { IconButton } from '../ui/icon-button.tsx'
+import { ModalButtons } from '../ui/modal.tsx'
+import { SelectField } from '../ui/select-field.tsx'
+import { useSubmit } from '../use-submit.ts'
+import type { CreatedKey } from './created-key.ts'
+import { SecretDialog } from './secret-dialog.tsx'
+import { useApiKeyList } from './use-api-keys.ts'
+import { useMoment } from './use-moment.ts'
+
+const overlaps = { none: 0, hour: hours(1), day: days(1), week: days(7) }
+type Overlap = keyof typeof overlaps
+
+/** Puts another secret in the place of a key's, and lets the old one work on for a while. */
+export function RotateKey({ apiKey, name }: { apiKey: ApiKey; name: string }) {
+  const t = useTranslations('apiKeys')
+  const list = useApiKeyList()
+  return (
+    <SecretDialog
+      trigger={<IconButton icon={RefreshCw} label={t('rotateOf', { name })} />}
+      title={t('rotateTitle', { name })}
+      lead={t('rotateLead')}
+      onSaved={list.replace}
+    >
+      {({ onMade, onCancel }) => <RotateForm apiKey={apiKey} onRotated={onMade} onCancel={onCancel} />}
+    </SecretDialog>
+  )
+}
+
+type RotateFormProps = { apiKey: ApiKey; onRotated: (key: CreatedKey) => void; onCancel: () => void }
+
+function RotateForm({ apiKey, onRotated, onCancel }: RotateFormProps) {
+  const t = useTranslations('apiKeys')
+  const shared = useTranslations('shared')
+  const momentOf = useMoment()
+  const [overlap, setOverlap] = useState<Overlap>('day')
+  const { submit, isPending, problem } = useSubmit({
+    call: () => api.apiKey.rotate({ keyId: apiKey.id, overlap: overlaps[overlap] / 1000 }),
+    onDone(rotated) {
+      onRotated(rotated)
+      return 'leaving'
+    },
+  })
+  return (
+    <Form onSubmit={() => void submit(undefined)}>
+      <FormProblem problem={problem} />
+      {apiKey.previousUntil && <Alert tone="warning">{t('overlapAgain', { until: momentOf(apiKey.previousUntil) })}</Alert>}
+      <SelectField
+        name="overlap"
+        label={t('overlap')}
+        help={t('overlapHelp')}
+        options={{ none: t('overlapNone'), hour: t('overlapHour'), day: t('overlapDay'), week: t('overlapWeek') }}
+        value={overlap}
+        onValueChange={setOverlap}
+      />
+      <ModalButtons>
+        <Button look="secondary" onClick={onCancel}>
+          {shared('cancel')}
+        </Button>
+        <Button type="submit" pending={isPending} pendingText={t('rotating')}>
+          {t('rotate')}
+        </Button>
+      </ModalButtons>
+    </Form>
+  )
+}

@@ -1,0 +1,50 @@
+import { type ReactElement, type ReactNode, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import type { ApiKey } from '#contract/api-keys.ts'
+import { Modal } from '../ui/modal.tsx'
+import type { CreatedKey } from './created-key.ts'
+import { NewKey } from './new-key.tsx'
+
+type SecretDialogProps = {
+  trigger: ReactElement
+  title: string
+  lead: string
+  onSaved: (key: ApiKey) => void
+  children: (steps: { onMade: (key: CreatedKey) => void; onCancel: () => void }) => ReactNode
+}
+
+/** A form that ends with a secret, which nobody sees again: the dialog does not close by a slip before it is saved. */
+export function SecretDialog({ trigger, title, lead, onSaved, children }: SecretDialogProps) {
+  const t = useTranslations('apiKeys')
+  const [isOpen, setOpen] = useState(false)
+  const [made, setMade] = useState<CreatedKey>()
+  const [isWarned, setWarned] = useState(false)
+
+  function change(open: boolean) {
+    if (!open && made) return setWarned(true)
+    setWarned(false)
+    return setOpen(open)
+  }
+  function finish() {
+    setOpen(false)
+    setMade(undefined)
+    if (!made) return
+    const { key: _, ...known } = made
+    onSaved(known)
+  }
+  return (
+    <Modal
+      open={isOpen}
+      onOpenChange={change}
+      trigger={trigger}
+      title={made ? t('createdTitle') : title}
+      lead={made ? t('createdLead') : lead}
+    >
+      {made ? (
+        <NewKey secret={made.key} isWarned={isWarned} onSaved={finish} />
+      ) : (
+        children({ onMade: setMade, onCancel: () => change(false) })
+      )}
+    </Modal>
+  )
+}

@@ -1,0 +1,38 @@
+import { Power, PowerOff } from 'lucide-react'
+import { useTranslations } from 'use-intl'
+import type { ApiKey } from '#contract/api-keys.ts'
+import { api } from '../api.ts'
+import { useProblems } from '../problem.ts'
+import { IconButton } from '../ui/icon-button.tsx'
+import { useToast } from '../ui/toast.tsx'
+import { useSubmit } from '../use-submit.ts'
+import { useApiKeyList } from './use-api-keys.ts'
+
+/** Switching off can be taken back, so it is done at once. */
+export function SwitchKey({ apiKey, name }: { apiKey: ApiKey; name: string }) {
+  const t = useTranslations('apiKeys')
+  const shared = useTranslations('shared')
+  const toast = useToast()
+  const problemOf = useProblems()
+  const list = useApiKeyList()
+  const { submit, isPending } = useSubmit({
+    call: (enabled: boolean) => api.apiKey.update({ keyId: apiKey.id, enabled }),
+    onDone(changed, enabled) {
+      list.replace(changed)
+      toast.succeed(t(enabled ? 'switchedOn' : 'switchedOff', { name }), {
+        label: shared('undo'),
+        onPress: () => void submit(!enabled),
+      })
+      return 'staying'
+    },
+    onFail: (failure) => void toast.fail(problemOf(failure).words),
+  })
+  return (
+    <IconButton
+      icon={apiKey.enabled ? PowerOff : Power}
+      label={t(apiKey.enabled ? 'switchOffOf' : 'switchOnOf', { name })}
+      pending={isPending}
+      onClick={() => void submit(!apiKey.enabled)}
+    />
+  )
+}
