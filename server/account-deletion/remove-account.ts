@@ -1,7 +1,7 @@
-import { type Actor, record } from '../audit/record.ts'
+import { record } from '../audit/record.ts'
 import { readerOf } from '../email-addresses/reader-of.ts'
 import type { App } from '../kit/app.ts'
-import type { UserRow } from '../kit/caller.ts'
+import type { Actor, UserRow } from '../kit/caller.ts'
 import { accountDeletedLetter } from '../mail/letters/account-deleted-letter.ts'
 import { sendLetter } from '../mail/send-letter.ts'
 import { deleteUser } from '../users/store.ts'
@@ -11,7 +11,7 @@ import { deleteUser } from '../users/store.ts'
  * the one in which all of it happens or nothing. What was written down stays, by ids that lead nowhere.
  */
 export async function removeAccount(app: App, user: UserRow, by: Actor) {
-  await deleteUser(app, user.id)
+  await deleteUser(app, user.id, by)
   await record(app, { action: 'user.deleted', by, userId: user.id })
   if (user.isAnonymous) return
   await sendLetter(app, { to: user.email, letter: accountDeletedLetter(readerOf(app, user, by.visitor?.language)) })

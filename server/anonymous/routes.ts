@@ -12,7 +12,7 @@ export const anonymousRoutes: Handlers<typeof anonymous> = {
     if (!user.isAnonymous) refuse('USER_IS_NOT_ANONYMOUS')
     await inTransaction(call.app, async (app) => {
       await lockUser(app, user)
-      await deleteUser(app, user.id)
+      await deleteUser(app, user.id, call.caller)
       await record(app, { action: 'user.deleted', by: call.caller, userId: user.id })
     })
     clearSessionCookies(call)

@@ -1,7 +1,6 @@
-import type { Actor } from '../audit/record.ts'
 import type { Visit } from '../http/handlers.ts'
 import type { App } from '../kit/app.ts'
-import type { UserRow } from '../kit/caller.ts'
+import type { Actor, UserRow } from '../kit/caller.ts'
 import { refuse } from '../kit/refusal.ts'
 import { doorkeeper } from '../sessions/doorkeeper.ts'
 import { refuseWhileImpersonating } from '../sessions/refuse-while-impersonating.ts'

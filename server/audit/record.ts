@@ -1,16 +1,9 @@
 import type { AuditAction } from '#contract/audit.ts'
 import type { App } from '../kit/app.ts'
-import type { Visitor } from '../kit/caller.ts'
+import type { Actor } from '../kit/caller.ts'
 import { now } from '../kit/clock.ts'
 import { newId } from '../kit/random.ts'
 import type { Json } from '../storage/tables.ts'
-
-/** Who did it: a caller, somebody who is just signing in, or nobody but the server itself. */
-export type Actor = {
-  visitor?: Visitor
-  user?: { id: string }
-  session?: { impersonatedBy: string | null }
-}
 
 type Event = {
   action: AuditAction

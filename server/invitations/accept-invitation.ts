@@ -5,7 +5,7 @@ import type { App } from '../kit/app.ts'
 import type { Caller, UserRow } from '../kit/caller.ts'
 import { refuse } from '../kit/refusal.ts'
 import { addMember } from '../members/add-member.ts'
-import { lockOrganization } from '../members/keep-an-owner.ts'
+import { hasOwner, lockOrganization } from '../members/keep-an-owner.ts'
 import { moveSession, type Workplace } from '../sessions/store.ts'
 import { inTransaction } from '../storage/in-transaction.ts'
 import { lockUser, updateUser } from '../users/store.ts'
@@ -42,6 +42,8 @@ export async function join(app: App, { invitationId, user, by }: Joining): Promi
     // The terms as they were settled: it may have been sent again, with other ones, until the lock was ours.
     const { organizationId, email, role, teamId } = invitation
     const member = await addMember(app, { organizationId, userId: user.id, role, teamIds: teamId?.split(',') ?? [], by: actor })
+    // Where the only owner is banned, nobody stands behind the invitation any more, unless it makes an owner.
+    if (!(await hasOwner(app, organizationId))) refuse('INVITATION_NOT_FOUND')
     await record(app, { action: 'invitation.accepted', by: actor, userId: user.id, organizationId, details: { email } })
     return { invitation, member }
   })

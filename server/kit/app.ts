@@ -1,6 +1,6 @@
 import type { Logger } from 'pino'
 import type { Database } from '../storage/storage.ts'
-import type { UserRow } from './caller.ts'
+import type { Actor, UserRow } from './caller.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Counter } from './counters.ts'
@@ -21,7 +21,7 @@ export type App = {
   /** Password hashing: slow on purpose, so it waits in line. */
   hashing: WorkQueue
   /** What the storeys above say to the deletion of a person: they refuse it, or settle what goes along. */
-  deletionGuards: readonly ((app: App, user: { id: string }) => Promise<void>)[]
+  deletionGuards: readonly ((app: App, user: { id: string }, by: Actor) => Promise<void>)[]
   /** What the storeys above keep of a person's name, address and username, written anew when one of them changes. */
   nameFollowers: readonly ((app: App, user: UserRow) => Promise<void>)[]
   /** What the storeys above hand over when an anonymous person becomes somebody. */

@@ -15,3 +15,10 @@ export type Visitor = {
   /** Names this browser across sessions; known where somebody signs in. */
   deviceId?: string
 }
+
+/** Who did something: a caller, somebody who is just signing in, or nobody but the server itself. */
+export type Actor = {
+  visitor?: Visitor
+  user?: { id: string }
+  session?: { impersonatedBy: string | null }
+}

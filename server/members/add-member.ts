@@ -1,6 +1,7 @@
 import type { Member } from '#contract/members.ts'
-import { type Actor, record } from '../audit/record.ts'
+import { record } from '../audit/record.ts'
 import type { App } from '../kit/app.ts'
+import type { Actor } from '../kit/caller.ts'
 import { now } from '../kit/clock.ts'
 import { newId } from '../kit/random.ts'
 import { refuse } from '../kit/refusal.ts'

@@ -1,4 +1,6 @@
+import { record } from '../audit/record.ts'
 import type { App } from '../kit/app.ts'
+import type { Actor } from '../kit/caller.ts'
 import { refuse } from '../kit/refusal.ts'
 import { forUpdate } from '../storage/for-update.ts'
 import { countMembersOfEach } from './counts.ts'
@@ -19,10 +21,20 @@ export async function refuseLastOwner(app: App, userId: string): Promise<string[
 }
 
 /** What goes with a person who is deleted: organizations that have nobody else, and their memberships of all others. */
-export async function endAllMemberships(app: App, { id }: { id: string }) {
-  const lonely = await refuseLastOwner(app, id)
-  if (lonely.length > 0) await app.db.deleteFrom('organizations').where('id', 'in', lonely).execute()
-  await strikeMembers(app, { userId: id })
+export async function endAllMemberships(app: App, { id }: { id: string }, by: Actor) {
+  await deleteOrganizations(app, await refuseLastOwner(app, id), by)
+  const action = by.user?.id === id ? 'member.left' : 'member.removed'
+  for (const { organizationId, role } of await strikeMembers(app, { userId: id })) {
+    await record(app, { action, by, userId: id, organizationId, details: { role } })
+  }
+}
+
+async function deleteOrganizations(app: App, ids: string[], by: Actor) {
+  if (ids.length === 0) return
+  const deleted = await app.db.deleteFrom('organizations').where('id', 'in', ids).returning(['id', 'name', 'slug']).execute()
+  for (const { id, name, slug } of deleted) {
+    await record(app, { action: 'organization.deleted', by, organizationId: id, details: { name, slug } })
+  }
 }
 
 /** In the order of ids: two who lock several organizations at once cannot wait for each other for ever. */

@@ -59,6 +59,9 @@ onBothDatabases('an organization for somebody else', (open) => {
         server.browser().post('/organization/create', { name: 'Acme', slug: `acme-${at}`, userId: user.id }, headers),
       ),
     )
-    assert.deepEqual(answers.map(({ status }) => status).sort((a, b) => a - b), [...Array(2).fill(200), ...Array(18).fill(403)])
+    assert.deepEqual(
+      answers.map(({ status }) => status).sort((a, b) => a - b),
+      [...Array(2).fill(200), ...Array(18).fill(403)],
+    )
   })
 })

@@ -8,6 +8,7 @@ export async function absorbAnonymous(app: App, { from, to, visitor }: { from: s
   await app.db.updateTable('apiKeys').set({ userId: to }).where('userId', '=', from).execute()
   await app.db.updateTable('invitations').set({ inviterId: to }).where('inviterId', '=', from).execute()
   for (const absorb of app.absorbers) await absorb(app, { from, to })
-  await record(app, { action: 'user.linked', by: { visitor, user: { id: to } }, userId: to, details: { anonymousUserId: from } })
-  await deleteUser(app, from)
+  const by = { visitor, user: { id: to } }
+  await record(app, { action: 'user.linked', by, userId: to, details: { anonymousUserId: from } })
+  await deleteUser(app, from, by)
 }

@@ -1,6 +1,6 @@
 import type { Insertable } from 'kysely'
 import type { App } from '../kit/app.ts'
-import type { UserRow } from '../kit/caller.ts'
+import type { Actor, UserRow } from '../kit/caller.ts'
 import { now } from '../kit/clock.ts'
 import { newId } from '../kit/random.ts'
 import { inTransaction } from '../storage/in-transaction.ts'
@@ -41,8 +41,8 @@ export async function addUser(app: App, user: UserRow): Promise<UserRow | undefi
  * Takes a person away with everything that is theirs alone: the database deletes what refers to them. Refuses while somebody else
  * needs them. The caller holds the person's lock, in the transaction that deletes them.
  */
-export async function deleteUser(app: App, id: string): Promise<UserRow | undefined> {
-  for (const guard of app.deletionGuards) await guard(app, { id })
+export async function deleteUser(app: App, id: string, by: Actor): Promise<UserRow | undefined> {
+  for (const guard of app.deletionGuards) await guard(app, { id }, by)
   const deleted = await app.db.deleteFrom('users').where('id', '=', id).returningAll().executeTakeFirst()
   if (deleted) await countUsers(app, -1)
   return deleted
