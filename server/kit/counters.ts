@@ -5,6 +5,8 @@ import { type Clock, instantOf, millisecondsOf } from './clock.ts'
 /** Counts events by key in windows of time: exactly, however many come at once. */
 export type Counter = {
   count(key: string, window: number): Promise<Counted> | Counted
+  /** Takes one count back, if its window is still open. */
+  uncount(key: string): Promise<void> | void
 }
 type Counted = { count: number; resetsIn: number }
 
@@ -21,6 +23,10 @@ export function memoryCounter({ clock }: { clock: Clock }, { mostKeys }: { mostK
       if (windows.size >= mostKeys) windows.delete(windows.keys().next().value as string)
       windows.set(key, { count: 1, endsAt: now + window })
       return { count: 1, resetsIn: window }
+    },
+    uncount(key) {
+      const open = windows.get(key)
+      if (open && open.count > 0) open.count--
     },
   }
 }
@@ -43,6 +49,10 @@ export function databaseCounter({ clock, db }: { clock: Clock; db: Database }): 
         .returning(['count', 'resetAt'])
         .executeTakeFirstOrThrow()
       return { count, resetsIn: millisecondsOf(resetAt) - now }
+    },
+    async uncount(key) {
+      const counted = db.updateTable('rateLimits').where('key', '=', key).where('count', '>', 0)
+      await counted.set((row) => ({ count: row('count', '-', 1) })).execute()
     },
   }
 }

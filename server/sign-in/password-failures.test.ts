@@ -27,6 +27,14 @@ onBothDatabases('guessing a password', (open) => {
   })
 })
 
+onBothDatabases('giving the right password', (open) => {
+  test('counts against nobody, however often and from however many devices', async () => {
+    const { browser } = await startTestServer({ open, config: { rateLimit: true } })
+    await signUp(browser(), 'ann')
+    for (let at = 1; at <= 12; at++) await signIn(browser({ ipAddress: `192.0.2.${at}` }), 'ann')
+  })
+})
+
 onBothDatabases('a sign-in from a new device', (open) => {
   test('is told to the owner, the first device and known ones are not', async () => {
     const { app, browser } = await startTestServer({ open })

@@ -8,14 +8,19 @@ import { isKnownDevice } from '../sessions/known-devices.ts'
 const mostFailures = 10
 const window = minutes(15)
 
+type Try = { name: string; userId: string | undefined; visitor: Visitor }
+
 /**
- * Counts a try at a password before it is judged. Strangers share one count per account; each device that its owner used
- * before has a count of its own, so guessing from elsewhere slows the guesser and never locks the owner out.
+ * Counts a try at a password before it is judged, and gives the way to take it back when it was right. Strangers share one
+ * count per account; each device that its owner used before has a count of its own, so guessing from elsewhere slows the
+ * guesser and never locks the owner out.
  */
-export async function countTry(app: App, { name, userId, visitor }: { name: string; userId: string | undefined; visitor: Visitor }) {
-  if (!app.config.rateLimit) return
+export async function countTry(app: App, { name, userId, visitor }: Try): Promise<() => Promise<void>> {
+  if (!app.config.rateLimit) return async () => {}
   const known = userId !== undefined && (await isKnownDevice(app, userId, visitor))
   const who = known ? hashToken(visitor.deviceId as string) : 'strangers'
-  const { count, resetsIn } = await app.counter.count(`password ${name} ${who}`, window)
+  const key = `password ${name} ${who}`
+  const { count, resetsIn } = await app.counter.count(key, window)
   if (count > mostFailures) refuse('TOO_MANY_REQUESTS', { retryAfter: Math.ceil(resetsIn / 1000) })
+  return async () => app.counter.uncount(key)
 }

@@ -5,10 +5,12 @@ import { refuse } from '../kit/refusal.ts'
 import { enqueue } from '../outbox/enqueue.ts'
 import { checkPassword } from '../passwords/check-password.ts'
 import { hashPassword } from '../passwords/hash-password.ts'
-import { findUserWithPassword, upgradePassword } from '../passwords/store.ts'
+import { findPasswordHash, findUserWithPassword, upgradePassword } from '../passwords/store.ts'
 import type { Arrival } from '../sessions/arrival.ts'
-import { startSession } from '../sessions/start-session.ts'
+import { type NewSession, startSession } from '../sessions/start-session.ts'
+import { inTransaction } from '../storage/in-transaction.ts'
 import { checkUsername, normalUsername } from '../usernames/username-rules.ts'
+import { lockUser } from '../users/store.ts'
 import { countTry } from './password-failures.ts'
 
 type SignIn = Arrival & { password: string; callbackURL: string | undefined; remember: boolean }
@@ -32,15 +34,29 @@ export async function signInWithUsername(app: App, { username, ...signIn }: Sign
 async function signInWithPassword(app: App, name: { email: string } | { username: string }, signIn: SignIn, words: Words): Promise<Caller> {
   const { password, callbackURL, remember, visitor, previous } = signIn
   const found = await findUserWithPassword(app, name)
-  await countTry(app, { name: found?.id ?? Object.values(name).join(), userId: found?.id, visitor })
+  const takeBack = await countTry(app, { name: found?.id ?? Object.values(name).join(), userId: found?.id, visitor })
   const { matches, isOutdated } = await checkPassword(app, password, found?.passwordHash)
   if (!found || !matches) refuse(words.wrong)
 
-  const { passwordHash, ...user } = found
-  if (isOutdated) await upgradePassword(app, user.id, { from: passwordHash as string, to: await hashPassword(app, password) })
-  if (app.config.requireEmailVerification && !user.emailVerified) {
-    await enqueue(app, 'verify-email', { email: user.email, callbackURL: callbackURL ?? null, acceptLanguage: visitor.language ?? null })
+  if (app.config.requireEmailVerification && !found.emailVerified) {
+    await enqueue(app, 'verify-email', { email: found.email, callbackURL: callbackURL ?? null, acceptLanguage: visitor.language ?? null })
     refuse(words.unverified)
   }
-  return startSession(app, user, { method: 'email' in name ? 'email' : 'username', visitor, previous, remember })
+  const newHash = isOutdated ? await hashPassword(app, password) : null
+  const checked = { userId: found.id, passwordHash: found.passwordHash as string, newHash }
+  const caller = await enter(app, checked, { method: 'email' in name ? 'email' : 'username', visitor, previous, remember })
+  await takeBack()
+  return caller ?? signInWithPassword(app, name, signIn, words)
+}
+
+type Checked = { userId: string; passwordHash: string; newHash: string | null }
+
+/** Null when the password is no longer the one that was checked: whoever resets it, or bans a person, must not be outrun. */
+async function enter(app: App, { userId, passwordHash, newHash }: Checked, session: NewSession): Promise<Caller | null> {
+  return inTransaction(app, async (app) => {
+    const user = await lockUser(app, { id: userId })
+    if (!user || (await findPasswordHash(app, userId)) !== passwordHash) return null
+    if (newHash !== null) await upgradePassword(app, userId, { from: passwordHash, to: newHash })
+    return startSession(app, user, session)
+  })
 }

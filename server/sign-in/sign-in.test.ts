@@ -31,12 +31,7 @@ onBothDatabases('sign-in with an email address', (open) => {
   test('accepts a hash of the older contract once and stores a new one', async () => {
     const { app, browser } = await startTestServer({ open })
     await signUp(browser(), 'ann')
-    const salt = '00112233445566778899aabbccddeeff'
-    const key = scryptSync(password, salt, 64, { N: 16_384, r: 16, p: 1, maxmem: 64 * 1024 * 1024 }).toString('hex')
-    await app.db
-      .updateTable('accounts')
-      .set({ passwordHash: `${salt}:${key}` })
-      .execute()
+    await app.db.updateTable('accounts').set({ passwordHash: olderHash() }).execute()
     assert.equal((await browser().client.signIn.email({ email: 'ann@example.com', password: 'wrong' })).error?.status, 401)
     await signIn(browser(), 'ann')
     const { passwordHash } = await app.db.selectFrom('accounts').select('passwordHash').executeTakeFirstOrThrow()
@@ -95,3 +90,77 @@ test('when too many wait to have a password hashed, the next is turned away at o
   }
   assert.equal((await browser().client.signIn.email({ email: 'ann@example.com', password })).error?.status, 401)
 })
+
+onBothDatabases('a sign-in whose password is still being checked', (open) => {
+  test('does not outrun a new password', async () => {
+    const { hashing, holdNext } = slowHashing()
+    const { app, browser } = await startTestServer({ open, app: { hashing } })
+    const [ann, thief] = [browser(), browser()]
+    await signUp(ann, 'ann')
+    const held = holdNext()
+    const attempt = thief.post('/sign-in/email', { email: 'ann@example.com', password })
+    await held.reached
+    await ann.post('/change-password', { currentPassword: password, newPassword: 'another horse battery', revokeOtherSessions: true })
+    held.release()
+    assert.equal((await attempt).status, 401)
+    assert.equal((await app.db.selectFrom('sessions').select('id').execute()).length, 1)
+  })
+
+  test('does not outrun a ban', async () => {
+    const { hashing, holdNext } = slowHashing()
+    const { app, browser } = await startTestServer({ open, app: { hashing } })
+    const [eve, bob] = [browser(), browser()]
+    const { user } = await signUp(browser(), 'bob')
+    await signUp(eve, 'eve')
+    await app.db.updateTable('users').set({ role: 'admin' }).where('email', '=', 'eve@example.com').execute()
+    const held = holdNext()
+    const attempt = bob.post('/sign-in/email', { email: 'bob@example.com', password })
+    await held.reached
+    assert.equal((await eve.post('/admin/ban-user', { userId: user.id })).status, 200)
+    held.release()
+    assert.equal((await attempt).status, 403)
+    assert.deepEqual(await app.db.selectFrom('sessions').where('userId', '=', user.id).select('id').execute(), [])
+  })
+
+  test('two with a hash of the older contract both get in', async () => {
+    const { app, browser } = await startTestServer({ open })
+    await signUp(browser(), 'ann')
+    await app.db.updateTable('accounts').set({ passwordHash: olderHash() }).execute()
+    const answers = await Promise.all(
+      [browser(), browser()].map((each) => each.post('/sign-in/email', { email: 'ann@example.com', password })),
+    )
+    assert.deepEqual(
+      answers.map(({ status }) => status),
+      [200, 200],
+    )
+  })
+})
+
+function olderHash(): string {
+  const salt = '00112233445566778899aabbccddeeff'
+  return `${salt}:${scryptSync(password, salt, 64, { N: 16_384, r: 16, p: 1, maxmem: 64 * 1024 * 1024 }).toString('hex')}`
+}
+
+/** Hashing whose next answer can be held back, as a long queue would. */
+function slowHashing() {
+  const hashing = new WorkQueue({ atOnce: 4, mayWait: 100 })
+  const run = hashing.run.bind(hashing)
+  let held: { reach: () => void; released: Promise<void> } | undefined
+  hashing.run = async (work) => {
+    const mine = held
+    held = undefined
+    const result = await run(work)
+    mine?.reach()
+    await mine?.released
+    return result
+  }
+  return {
+    hashing,
+    holdNext() {
+      const reached = Promise.withResolvers<void>()
+      const released = Promise.withResolvers<void>()
+      held = { reach: reached.resolve, released: released.promise }
+      return { reached: reached.promise, release: released.resolve }
+    },
+  }
+}

@@ -7,7 +7,7 @@ import { enqueue } from '../outbox/enqueue.ts'
 import type { Arrival } from '../sessions/arrival.ts'
 import { startSession } from '../sessions/start-session.ts'
 import { inTransaction } from '../storage/in-transaction.ts'
-import { addUser, findUser, findUserByEmail, newUser, updateUser } from '../users/store.ts'
+import { addUser, lockUser, newUser, updateUser } from '../users/store.ts'
 import type { Tokens } from './dialect.ts'
 import type { Provider } from './find-provider.ts'
 import type { Identity } from './identity.ts'
@@ -40,7 +40,7 @@ async function enter(app: App, entry: Entry): Promise<{ caller: Caller | null; i
 async function greetKnown(app: App, entry: Entry): Promise<UserRow | null> {
   const { provider, identity, tokens } = entry
   const account = await findAccount(app, provider.id, identity.subject)
-  const user = account && (await findUser(app, account.userId))
+  const user = account && (await lockUser(app, { id: account.userId })) // a ban must not be outrun
   if (!user) return null
   await storeTokens(app, account.id, tokens)
   return believeAddress(app, user, entry)
@@ -49,7 +49,7 @@ async function greetKnown(app: App, entry: Entry): Promise<UserRow | null> {
 /** Whoever signed up with somebody else's address must not get its owner's provider: the address must be proven on both sides. */
 async function linkToOwner(app: App, { provider, identity, tokens, visitor }: Entry): Promise<UserRow | null> {
   if (identity.email === null) refuse('USER_EMAIL_NOT_FOUND')
-  const user = await findUserByEmail(app, identity.email)
+  const user = await lockUser(app, { email: identity.email })
   if (!user) return null
   if (!app.config.accountLinking || !user.emailVerified || !vouches(app.config, provider, identity)) refuse('ACCOUNT_NOT_LINKED')
 
