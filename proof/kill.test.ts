@@ -6,12 +6,11 @@ import { test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import { createPostgresDatabase } from '#server/testing/databases.ts'
 import { password } from '#server/testing/people.ts'
-import { type RealServer, runTollgate, startRealServer } from './processes/real-server.ts'
+import { freePort, type RealServer, runTollgate, startRealServer } from './processes/real-server.ts'
 import { Traveller } from './processes/traveller.ts'
 
 const postgresUrl = process.env.TOLLGATE_TEST_POSTGRES_URL
 const skip = postgresUrl ? false : 'needs TOLLGATE_TEST_POSTGRES_URL; npm test sets it'
-let port = 4920
 
 for (const [engine, databaseUrl] of [
   ['SQLite', sqliteFile],
@@ -21,7 +20,8 @@ for (const [engine, databaseUrl] of [
 
   test(`a server that is killed amid its work keeps every promise it made (${engine})`, options, async () => {
     const settings = settingsFor(await databaseUrl())
-    const doomed = await startRealServer(++port, settings)
+    const port = await freePort()
+    const doomed = await startRealServer(port, settings)
     const owner = new Traveller(doomed.url)
     await owner.signUp(doomed)
     await owner.post(doomed, '/organization/create', { name: 'Acme', slug: 'acme' })
@@ -42,15 +42,14 @@ for (const [engine, databaseUrl] of [
 
   test(`a server that is told to stop under load finishes what it began, and ends with 0 (${engine})`, options, async () => {
     const settings = settingsFor(await databaseUrl())
-    const server = await startRealServer(++port, settings)
+    const port = await freePort()
+    const server = await startRealServer(port, settings)
     const owner = new Traveller(server.url)
     await owner.signUp(server)
     await owner.post(server, '/organization/create', { name: 'Acme', slug: 'acme' })
 
-    const begun = Date.now()
     const { promised, tried, statuses } = await burst(server, owner, { until: 6, end: () => server.signal('SIGTERM') })
     assert.deepEqual(await server.ended, [0, null], server.log())
-    assert.ok(Date.now() - begun < 30_000)
     // Whoever came too late was not let in at all, or was asked to come back.
     assert.deepEqual(
       statuses.filter((status) => status !== 200 && status !== 503),
@@ -68,33 +67,43 @@ for (const [engine, databaseUrl] of [
 
 type Promised = { people: Traveller[]; returned: Traveller[]; invited: string[] }
 
-/** Sign-ups, sign-ins and invitations all at once, cut off once so many people have an account. What was answered counts as promised. */
+/**
+ * Sign-ups, sign-ins and invitations all at once and again and again, cut off once so many people have an account. What was answered counts as
+ * promised.
+ */
 async function burst(server: RealServer, owner: Traveller, { until, end }: { until: number; end: () => void }) {
   const promised: Promised = { people: [], returned: [], invited: [] }
   const statuses: number[] = []
+  const tried: Traveller[] = []
+  let [isEnding, isOver] = [false, false]
   const send = async (request: Promise<Response>, keep: () => void) => {
     const answer = await request.catch(() => null)
     const body = await answer?.text().catch(() => null)
-    if (!answer || body == null) return // cut off: nothing was promised
+    if (!answer || body == null) return void (isOver = true) // cut off: nothing was promised
     statuses.push(answer.status)
+    if (answer.status === 503 && isEnding) isOver = true
     if (answer.status >= 400) return assert.match(body, /^\{"code":"[A-Z_]+","message":"[^"]+"\}$/, body)
     keep()
-    if (promised.people.length === until) end()
+    if (promised.people.length < until || isEnding) return undefined
+    isEnding = true
+    return end()
   }
-  const tried = Array.from({ length: 40 }, () => new Traveller(server.url))
-  await Promise.all(
-    tried.flatMap((person, at) => {
+  const comeAndCome = async (at: number) => {
+    while (!isOver) {
+      const person = new Traveller(server.url)
       const back = new Traveller(server.url, owner.name)
-      const guest = `guest-${at}-${person.email}`
-      return [
+      const guest = `guest-of-${person.email}`
+      tried.push(person)
+      await Promise.all([
         send(person.signUp(server), () => promised.people.push(person)),
         ...(at % 4 === 0 ? [send(back.signIn(server), () => promised.returned.push(back))] : []),
         ...(at % 4 === 1
           ? [send(owner.post(server, '/organization/invite-member', { email: guest, role: 'member' }), () => promised.invited.push(guest))]
           : []),
-      ]
-    }),
-  )
+      ])
+    }
+  }
+  await Promise.all(Array.from({ length: 40 }, (_, at) => comeAndCome(at)))
   return { promised, tried, statuses }
 }
 
@@ -121,7 +130,7 @@ async function isWholeOrNot(server: RealServer, tried: Traveller[]) {
 }
 
 async function lettersTo(server: RealServer, email: string): Promise<number> {
-  for (let tries = 0; tries < 100; tries++) {
+  for (let tries = 0; tries < 1200; tries++) {
     const letters = (await (await fetch(`${server.url}/dev/inbox.json?to=${email}`)).json()) as { subject: string }[]
     const awaited = letters.filter(({ subject }) => !/sign-in|device/i.test(subject))
     if (awaited.length > 0) return awaited.length

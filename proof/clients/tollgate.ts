@@ -62,7 +62,7 @@ export async function startTollgate(settings: Record<string, string> = {}): Prom
     url,
     mailsTo,
     async mailTo(address, about) {
-      for (const started = Date.now(); Date.now() - started < 5000; await wait(20)) {
+      for (const started = Date.now(); Date.now() - started < 60_000; await wait(20)) {
         const mail = (await mailsTo(address)).find(({ subject, text }) => about.test(subject) || about.test(text))
         if (mail) return mail
       }
@@ -91,12 +91,12 @@ function listenTo(child: ChildProcess): { text: string } {
 
 async function waitUntilReady(url: string, child: ChildProcess) {
   const said = listenTo(child)
-  for (const started = Date.now(); Date.now() - started < 30_000; await wait(50)) {
+  for (const started = Date.now(); Date.now() - started < 120_000; await wait(50)) {
     if (child.exitCode !== null) throw new Error(`The server ended before it served:\n${said.text}`)
     const answer = await fetch(`${url}/api/auth/ok`).catch(() => null)
     if (answer?.ok) return
   }
-  throw new Error(`The server was not ready within 30 seconds:\n${said.text}`)
+  throw new Error(`The server was not ready within two minutes:\n${said.text}`)
 }
 
 async function findFreePort(): Promise<number> {

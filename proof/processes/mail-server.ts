@@ -30,7 +30,7 @@ export async function startMailServer() {
     close: () => server.close(),
     /** The letters to an address whose words fit, once there are any. */
     async lettersTo(to: string, pattern = /./): Promise<Letter[]> {
-      for (let tries = 0; tries < 400; tries++) {
+      for (let tries = 0; tries < 1200; tries++) {
         const found = letters.filter((letter) => letter.to === to && pattern.test(letter.subject))
         if (found.length > 0) return found
         await pause(50)

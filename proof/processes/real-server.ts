@@ -1,6 +1,8 @@
 import { type ChildProcess, spawn } from 'node:child_process'
+import { randomInt } from 'node:crypto'
 import { once } from 'node:events'
 import { mkdtempSync, rmSync } from 'node:fs'
+import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
@@ -21,6 +23,20 @@ export async function startRealServer(port: number, settings: Record<string, str
   const server = launch(port, settings)
   await untilReady(server)
   return server
+}
+
+/** A port that nobody listens on, below those that the system gives to whoever asks for any. */
+export async function freePort(): Promise<number> {
+  const port = randomInt(20_000, 32_000)
+  const probe = createServer().listen(port, '127.0.0.1')
+  const isFree = await once(probe, 'listening').then(
+    () => true,
+    () => false,
+  )
+  if (!isFree) return freePort()
+  probe.close()
+  await once(probe, 'close')
+  return port
 }
 
 const children = new Set<ChildProcess>()
@@ -49,7 +65,7 @@ export function launch(port: number, settings: Record<string, string>): RealServ
 }
 
 export async function untilReady({ url, log, process }: RealServer & { process: ChildProcess }) {
-  for (let tries = 0; tries < 600; tries++) {
+  for (let tries = 0; tries < 2400; tries++) {
     if (process.exitCode !== null) throw new Error(`The server ended before it served: ${log()}`)
     const answer = await fetch(`${url}/ready`).catch(() => null)
     await answer?.text()

@@ -43,7 +43,7 @@ test('start serves until it is told to stop, and then ends with 0', async () => 
 })
 
 async function answerFrom(url: string, hasEnded: () => number | null, complained: () => string): Promise<Response> {
-  for (let tries = 0; tries < 200; tries++) {
+  for (let tries = 0; tries < 1200; tries++) {
     if (hasEnded() !== null) assert.fail(`It ended before it served: ${complained()}`)
     const answer = await fetch(url).catch(() => null)
     if (answer) return answer

@@ -47,7 +47,7 @@ export async function fits(page: Page, where: string) {
 }
 
 /** Everything that reaches beyond the right edge of the window. */
-function overflowing(page: Page) {
+export function overflowing(page: Page) {
   return page.evaluate(() =>
     [...document.querySelectorAll('body *')]
       .filter((element) => {

@@ -80,7 +80,7 @@ async function watching(store: Store, deed: (settles: Settles) => Promise<void>)
   })
   try {
     await deed(async (isSo) => {
-      for (const started = Date.now(); Date.now() - started < 3000; await wait(10)) if (isSo(latest)) return latest
+      for (const started = Date.now(); Date.now() - started < 60_000; await wait(10)) if (isSo(latest)) return latest
       throw new Error(`the store stays at ${JSON.stringify(latest).slice(0, 300)}`)
     })
   } finally {
