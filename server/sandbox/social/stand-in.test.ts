@@ -28,7 +28,7 @@ describe('the page of a stand-in', () => {
   })
 
   test('each of its links leads where it says', async () => {
-    const { browser, standIn, travel } = await startSocialServer({ config: { providerTimeout: 1 } })
+    const { browser, standIn, travel } = await startSocialServer({ config: { providerTimeout: 5 } })
     const mine = browser()
     const linksOf = async () => {
       const { data } = await mine.client.signIn.social({ provider: 'gitlab', callbackURL: '/app', disableRedirect: true })
