@@ -11,7 +11,7 @@ export type Work = {
   prune: Record<string, never>
   'verify-email': { email: string; callbackURL: string | null; acceptLanguage: string | null }
   invitation: { invitationId: string; acceptLanguage: string | null }
-  'new-device': { userId: string; ipAddress: string; userAgent: string; at: Instant; acceptLanguage: string | null }
+  'new-device': { userId: string; sessionId: string; ipAddress: string; userAgent: string; at: Instant; acceptLanguage: string | null }
   'reset-password': { email: string; redirectTo: string | null; acceptLanguage: string | null }
   'taken-address': { email: string; acceptLanguage: string | null }
 }

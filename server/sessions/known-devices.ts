@@ -12,7 +12,7 @@ export async function isKnownDevice(app: App, userId: string, { deviceId }: Visi
 }
 
 /** Remembers the browser of a sign-in, and has the person told when it is one they never used before. */
-export async function noteDevice(app: App, user: UserRow, { deviceId, ipAddress, userAgent, language }: Visitor) {
+export async function noteDevice(app: App, user: UserRow, sessionId: string, { deviceId, ipAddress, userAgent, language }: Visitor) {
   if (deviceId === undefined) return
   const others = await app.db.selectFrom('knownDevices').where('userId', '=', user.id).select('userId').limit(1).executeTakeFirst()
   const isNew = await app.db
@@ -22,5 +22,5 @@ export async function noteDevice(app: App, user: UserRow, { deviceId, ipAddress,
     .returning('userId')
     .executeTakeFirst()
   if (!isNew || !others || user.isAnonymous) return
-  await enqueue(app, 'new-device', { userId: user.id, ipAddress, userAgent, at: now(app), acceptLanguage: language ?? null })
+  await enqueue(app, 'new-device', { userId: user.id, sessionId, ipAddress, userAgent, at: now(app), acceptLanguage: language ?? null })
 }

@@ -52,7 +52,7 @@ export async function startSession(
       activeTeamId: null,
     }
     await addSession(app, session)
-    if (!impersonation) await noteDevice(app, user, visitor)
+    if (!impersonation) await noteDevice(app, user, session.id, visitor)
     await record(app, { action: 'session.started', by: { visitor, user, session }, userId: user.id, details: { method } })
     return { user, session, token, visitor }
   })

@@ -9,7 +9,11 @@ import { findUser } from '../users/store.ts'
 import { deviceOf } from './device-of.ts'
 
 /** Tells a person that their account was entered from a device they never used before. */
-export async function tellOfNewDevice(app: App, { userId, ipAddress, userAgent, at, acceptLanguage }: Work['new-device'], job: Job) {
+export async function tellOfNewDevice(
+  app: App,
+  { userId, sessionId, ipAddress, userAgent, at, acceptLanguage }: Work['new-device'],
+  job: Job,
+) {
   const user = await findUser(app, userId)
   if (!user) return
   const { applicationName, url } = app.config
@@ -22,7 +26,7 @@ export async function tellOfNewDevice(app: App, { userId, ipAddress, userAgent, 
     place: null,
     ipAddress,
     signedInAt: at,
-    sessionsLink: new URL('/account/sessions', url).href,
+    sessionsLink: new URL(`/account/sessions?device=${sessionId}`, url).href,
   })
   await inTransaction(app, async (app) => {
     await sendLetter(app, { to: user.email, letter })

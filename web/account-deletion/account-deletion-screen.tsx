@@ -9,6 +9,9 @@ import { Card } from '../ui/card.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { Consequences } from './consequences.tsx'
 import { DeleteAccount } from './delete-account.tsx'
+import { ExportData } from './export-data.tsx'
+import { Needed } from './needed.tsx'
+import { useDeletionPreview } from './use-preview.ts'
 
 export default function AccountDeletionScreen() {
   const t = useTranslations('accountDeletion')
@@ -19,6 +22,7 @@ export default function AccountDeletionScreen() {
         <Alert tone="info">{t('off')}</Alert>
       ) : (
         <>
+          <ExportData />
           <Consequences />
           <Deletion />
         </>
@@ -31,12 +35,17 @@ function Deletion() {
   const t = useTranslations('accountDeletion')
   const shared = useTranslations('shared')
   const user = useUser()
-  const { data, error, refetch } = useLinkedAccounts()
-  if (data) return <DeleteAccount user={user} hasPassword={data.some(isPassword)} />
+  const accounts = useLinkedAccounts()
+  const preview = useDeletionPreview()
+  const error = accounts.error ?? preview.error
+  if (accounts.data && preview.data) {
+    const { needing } = preview.data
+    return needing.length > 0 ? <Needed needing={needing} /> : <DeleteAccount user={user} hasPassword={accounts.data.some(isPassword)} />
+  }
   return (
     <Card>
       {error ? (
-        <Failed title={t('errorTitle')} failure={error} onRetry={() => void refetch()} />
+        <Failed title={t('errorTitle')} failure={error} onRetry={() => void Promise.all([accounts.refetch(), preview.refetch()])} />
       ) : (
         <Skeleton rows={2} label={shared('loading')} />
       )}

@@ -1,18 +1,32 @@
 import { Archive, Trash2 } from 'lucide-react'
 import { useTranslations } from 'use-intl'
+import { useLanguage } from '../languages/words.tsx'
 import { PlainList } from '../ui/plain-list.tsx'
 import { Section } from '../ui/section.tsx'
 import { Stack } from '../ui/stack.tsx'
 import { Text } from '../ui/text.tsx'
+import { useDeletionPreview } from './use-preview.ts'
 
 /** What goes with an account, and what stays. */
 export function Consequences() {
   const t = useTranslations('accountDeletion')
+  const { data } = useDeletionPreview()
+  const { language } = useLanguage()
+  const going = data?.going.map(({ name }) => name) ?? []
+  const names = new Intl.ListFormat(language).format(going)
   return (
     <Section title={t('consequences')}>
       <Stack gap="small">
         <Text>{t('goes')}</Text>
-        <PlainList icon={Trash2} items={[t('goesProfile'), t('goesSessions'), t('goesMemberships'), t('goesOrganizations')]} />
+        <PlainList
+          icon={Trash2}
+          items={[
+            t('goesProfile'),
+            t('goesSessions'),
+            t('goesMemberships'),
+            going.length > 0 ? t('goesNamed', { names }) : t('goesOrganizations'),
+          ]}
+        />
       </Stack>
       <Stack gap="small">
         <Text>{t('stays')}</Text>

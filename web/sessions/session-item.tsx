@@ -10,6 +10,7 @@ import { Item } from '../ui/item-list.tsx'
 import { RelativeTime } from '../ui/relative-time.tsx'
 import { useToast } from '../ui/toast.tsx'
 import { useDeviceName } from './device-name.ts'
+import { useMethod } from './method.ts'
 import { useRevokeSession } from './use-sessions.ts'
 
 const icons: Record<ListedSession['device']['kind'], LucideIcon> = {
@@ -21,24 +22,28 @@ const icons: Record<ListedSession['device']['kind'], LucideIcon> = {
   unknown: CircleHelp,
 }
 
-export function SessionItem({ session }: { session: ListedSession }) {
+export function SessionItem({ session, isWanted }: { session: ListedSession; isWanted: boolean }) {
   const t = useTranslations('sessions')
   const { language } = useLanguage()
   const device = useDeviceName()(session)
+  const methodOf = useMethod()
   const timeOf = (at: string) => ({ time: () => <RelativeTime at={at} language={language} /> })
   const details = [
     session.current ? t('activeNow') : t.rich('active', timeOf(session.updatedAt)),
     t.rich('signedIn', timeOf(session.createdAt)),
+    methodOf(session),
     ...(session.ipAddress ? [t('address', { address: session.ipAddress })] : []),
   ]
   return (
     <Item
       icon={icons[session.device.kind]}
       marked={session.current}
+      wanted={isWanted}
       title={device}
       badge={
         <>
           {session.current && <Badge tone="accent">{t('thisDevice')}</Badge>}
+          {isWanted && <Badge tone="warning">{t('fromMail')}</Badge>}
           {session.impersonatedBy && <Badge tone="warning">{t('impersonated')}</Badge>}
         </>
       }

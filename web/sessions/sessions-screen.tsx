@@ -2,12 +2,14 @@ import { ShieldCheck } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { Failed } from '../failed.tsx'
 import { useSettings } from '../settings.ts'
+import { Alert } from '../ui/alert.tsx'
 import { Card } from '../ui/card.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { ItemList } from '../ui/item-list.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { Stack } from '../ui/stack.tsx'
+import { useAddress } from '../use-address.ts'
 import { SessionItem } from './session-item.tsx'
 import { SignOutOthers } from './sign-out-others.tsx'
 import { useSessions } from './use-sessions.ts'
@@ -41,13 +43,17 @@ function Sessions() {
   const t = useTranslations('sessions')
   const shared = useTranslations('shared')
   const { data, error, refetch } = useSessions()
+  const wanted = useAddress().query.get('device')
   if (!data && error) return <Failed title={t('errorTitle')} failure={error} onRetry={() => void refetch()} />
   if (!data) return <Skeleton label={shared('loading')} />
   return (
-    <ItemList label={t('list')}>
-      {data.map((session) => (
-        <SessionItem key={session.id} session={session} />
-      ))}
-    </ItemList>
+    <Stack gap="large">
+      {wanted && !data.some(({ id }) => id === wanted) && <Alert tone="success">{t('fromMailGone')}</Alert>}
+      <ItemList label={t('list')}>
+        {data.map((session) => (
+          <SessionItem key={session.id} session={session} isWanted={session.id === wanted} />
+        ))}
+      </ItemList>
+    </Stack>
   )
 }

@@ -1,4 +1,4 @@
-import type { ComponentType, ReactNode } from 'react'
+import { type ComponentType, type ReactNode, useEffect, useRef } from 'react'
 
 /** Things of one kind, one row each. */
 export function ItemList({ label, children }: { label: string; children: ReactNode }) {
@@ -16,11 +16,21 @@ type ItemProps = {
   details: ReactNode[]
   action: ReactNode
   marked?: boolean
+  /** Brought into view and coloured: what somebody came for. */
+  wanted?: boolean
 }
 
-export function Item({ icon: Icon, title, badge, details, action, marked = false }: ItemProps) {
+export function Item({ icon: Icon, title, badge, details, action, marked = false, wanted = false }: ItemProps) {
+  const row = useRef<HTMLLIElement>(null)
+  useEffect(() => {
+    if (wanted) row.current?.scrollIntoView({ block: 'center' })
+  }, [wanted])
   return (
-    <li className="flex flex-wrap items-start gap-x-4 gap-y-3 py-5 sm:items-center">
+    <li
+      ref={row}
+      aria-current={wanted || undefined}
+      className={`flex flex-wrap items-start gap-x-4 gap-y-3 py-5 sm:items-center ${wanted ? 'bg-warning-soft' : ''}`}
+    >
       <span
         className={`grid size-11 shrink-0 place-items-center rounded-medium ${marked ? 'bg-accent text-on-accent' : 'bg-sunken text-ink-soft'}`}
       >

@@ -1,0 +1,41 @@
+import { Download } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { api } from '../api.ts'
+import { FormProblem } from '../form-problem.tsx'
+import { whenFresh } from '../fresh/when-fresh.ts'
+import { Alert } from '../ui/alert.tsx'
+import { Button } from '../ui/button.tsx'
+import { Section } from '../ui/section.tsx'
+import { useSubmit } from '../use-submit.ts'
+import { saveFile } from './save-file.ts'
+
+/** A copy of everything that is kept of the person, to be had before it is gone. */
+export function ExportData() {
+  const t = useTranslations('accountDeletion')
+  const [isSaved, setSaved] = useState(false)
+  const { submit, isPending, problem } = useSubmit({
+    call: () => whenFresh(() => api.exportAccount()),
+    onDone(data) {
+      const name = `account-${data.exportedAt.slice(0, 10)}.json`
+      saveFile({ name, type: 'application/json', text: JSON.stringify(data, null, 2) })
+      setSaved(true)
+      return 'staying'
+    },
+  })
+  return (
+    <Section
+      title={t('export')}
+      lead={t('exportLead')}
+      action={
+        <Button look="secondary" pending={isPending} pendingText={t('exporting')} onClick={() => void submit(undefined)}>
+          <Download size={18} />
+          {t('exportStart')}
+        </Button>
+      }
+    >
+      <FormProblem problem={problem} />
+      {isSaved && !isPending && <Alert tone="success">{t('exported')}</Alert>}
+    </Section>
+  )
+}

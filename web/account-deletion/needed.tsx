@@ -1,0 +1,34 @@
+import { Link } from '@tanstack/react-router'
+import { useTranslations } from 'use-intl'
+import type { DataOf } from '#client/index.ts'
+import type { api } from '../api.ts'
+import { ItemList } from '../ui/item-list.tsx'
+import { PersonItem } from '../ui/person-item.tsx'
+import { Section } from '../ui/section.tsx'
+import { linkLook } from '../ui/text-link.tsx'
+
+type Needing = DataOf<typeof api.previewDeletion>['needing']
+
+/** The organizations that would be left without an owner, each with the way to give it another. */
+export function Needed({ needing }: { needing: Needing }) {
+  const t = useTranslations('accountDeletion')
+  return (
+    <Section title={t('neededTitle')} lead={t('needed')}>
+      <ItemList label={t('neededList')}>
+        {needing.map(({ id, name, slug, logo }) => (
+          <PersonItem
+            key={id}
+            name={name}
+            image={logo}
+            details={[`/o/${slug}`]}
+            action={
+              <Link to={`/o/${slug}/members`} className={linkLook} aria-label={`${t('handOver')}: ${name}`}>
+                {t('handOver')}
+              </Link>
+            }
+          />
+        ))}
+      </ItemList>
+    </Section>
+  )
+}

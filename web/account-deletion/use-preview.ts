@@ -1,0 +1,12 @@
+import { queryOptions, useQuery } from '@tanstack/react-query'
+import { api } from '../api.ts'
+
+const previewQuery = queryOptions({
+  queryKey: ['deletion-preview'],
+  queryFn: ({ signal }) => api.previewDeletion({}, { throw: true, signal }),
+})
+
+/** The organizations that need the person, and those that would go with them. Somebody may have joined or left: it is asked each time. */
+export function useDeletionPreview() {
+  return useQuery(previewQuery)
+}
