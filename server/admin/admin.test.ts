@@ -158,6 +158,16 @@ onBothDatabases('administration', (open) => {
     assert.ok(entries.some(({ action, impersonatorId }) => action === 'session.started' && impersonatorId === rootId))
   })
 
+  test('whoever signs out while acting as somebody leaves as themself too', async () => {
+    const { root, browser, app } = await startWithAdmin(open)
+    const { user } = await signUp(browser(), 'ann')
+    await root.client.admin.impersonateUser({ userId: user.id })
+    await root.client.signOut()
+    assert.deepEqual([...root.cookies.keys()], ['better-auth.device'])
+    const alive = await app.db.selectFrom('sessions').select(['userId', 'impersonatedBy']).execute()
+    assert.deepEqual(alive, [{ userId: user.id, impersonatedBy: null }])
+  })
+
   test('nobody becomes another administrator', async () => {
     const { root } = await startWithAdmin(open)
     const { data } = await root.client.admin.createUser({ email: 'other@example.com', name: 'Other', role: 'admin' })

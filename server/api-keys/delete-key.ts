@@ -2,10 +2,10 @@ import { record } from '../audit/record.ts'
 import type { App } from '../kit/app.ts'
 import type { Caller, Visitor } from '../kit/caller.ts'
 import { refuse } from '../kit/refusal.ts'
+import { isKeySession } from '../sessions/key-sessions.ts'
 import { refuseWhileImpersonating } from '../sessions/refuse-while-impersonating.ts'
 import { inTransaction } from '../storage/in-transaction.ts'
 import { refuseBannedOwner } from './key-owner.ts'
-import { isKeySession } from './key-session.ts'
 import { deleteExpiredKeys, deleteOwnKey } from './store.ts'
 
 /** Deletes a key of the caller. */

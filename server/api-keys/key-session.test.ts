@@ -4,6 +4,7 @@ import { days, seconds } from '#contract/kit/durations.ts'
 import type { App } from '../kit/app.ts'
 import { annWithServer, breakUpdates } from '../testing/api-keys.ts'
 import { onBothDatabases } from '../testing/databases.ts'
+import { password } from '../testing/people.ts'
 
 onBothDatabases('an API key as a session', (open) => {
   const config = { apiKeySessions: true }
@@ -79,6 +80,20 @@ onBothDatabases('an API key as a session', (open) => {
     const answer = await server.browser().get('/list-sessions', headers)
     assert.deepEqual([answer.status, answer.headers.get('retry-after')], [429, '90'])
     assert.deepEqual(await answer.json(), { code: 'RATE_LIMITED', message: 'Rate limit exceeded.', details: { tryAgainIn: 89_500 } })
+  })
+
+  test('stays out of cookies and headers, also where a session would be given anew', async () => {
+    const { make, server } = await annWithServer(open, { ...config, cookieCache: true })
+    const { key } = await make({})
+    const changed = await server.browser().post('/update-user', { name: 'Anna' }, { 'x-api-key': key })
+    assert.equal(changed.status, 200)
+    assert.deepEqual([changed.headers.getSetCookie(), changed.headers.get('set-auth-token')], [[], null])
+
+    const wish = { currentPassword: password, newPassword: 'another horse battery', revokeOtherSessions: true }
+    const restarted = await server.browser().post('/change-password', wish, { 'x-api-key': key })
+    const { token } = (await restarted.json()) as { token: string }
+    assert.notEqual(token, key)
+    assert.equal((await server.browser().get('/list-sessions', { authorization: `Bearer ${token}` })).status, 200)
   })
 
   test('is never fresh, and manages no keys', async () => {

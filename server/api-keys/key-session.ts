@@ -1,9 +1,10 @@
 import { limits } from '#contract/limits.ts'
 import type { sessions } from '#contract/sessions.ts'
 import type { Doorkeeper, Handlers, Visit } from '../http/handlers.ts'
-import type { Caller, SessionRow } from '../kit/caller.ts'
+import type { Caller } from '../kit/caller.ts'
 import { fromNow, instantOf } from '../kit/clock.ts'
 import { refuse } from '../kit/refusal.ts'
+import { keyMethod } from '../sessions/key-sessions.ts'
 import { findUser } from '../users/store.ts'
 import type { KeyRow } from './store.ts'
 import { mayBeKey, verifyKey } from './verify-key.ts'
@@ -23,12 +24,6 @@ export function readByKeyOr(getSession: GetSession): GetSession {
     return { session: { ...session, token }, user }
   }
 }
-
-export function isKeySession({ method }: SessionRow): boolean {
-  return method === keyMethod
-}
-
-const keyMethod = 'api-key'
 
 function showsKey({ app, headers }: Visit): boolean {
   return app.config.apiKeySessions && headers[limits.apiKey.header] !== undefined

@@ -1,5 +1,6 @@
 import type { App } from '../kit/app.ts'
 import type { Caller, SessionRow } from '../kit/caller.ts'
+import { isKeySession } from './key-sessions.ts'
 import { revokeSessions } from './revoke-sessions.ts'
 import { startSession } from './start-session.ts'
 
@@ -7,7 +8,8 @@ import { startSession } from './start-session.ts'
 export async function restartSession(app: App, caller: Caller): Promise<Caller> {
   const { user, visitor, session: ended } = caller
   await revokeSessions(app, { userId: user.id, by: caller })
-  const started = await startSession(app, user, { method: ended.method, visitor, remember: ended.remembered })
+  const method = isKeySession(ended) ? 'email' : ended.method
+  const started = await startSession(app, user, { method, visitor, remember: ended.remembered })
   return { ...started, session: await carryOver(app, ended, started.session) }
 }
 

@@ -1,5 +1,5 @@
 import type { sessions } from '#contract/sessions.ts'
-import type { Handlers } from '../http/handlers.ts'
+import type { Handlers, Visit } from '../http/handlers.ts'
 import { hashToken } from '../kit/secrets.ts'
 import { readCookieCache, writeCookieCache } from './cookie-cache.ts'
 import { deviceOf } from './device-of.ts'
@@ -30,6 +30,7 @@ export const sessionRoutes: Handlers<typeof sessions> = {
   async signOut(call) {
     const token = sessionTokenOf(call)
     if (token !== undefined) await endSession(call.app, token, call.visitor)
+    await endOwnSession(call)
     clearSessionCookies(call)
     return { success: true }
   },
@@ -61,4 +62,12 @@ export const sessionRoutes: Handlers<typeof sessions> = {
     await revokeOtherSessions(app, caller)
     return { status: true }
   },
+}
+
+/** Whoever leaves while acting as somebody else leaves as themself too: their own session waits in another cookie. */
+async function endOwnSession({ app, cookies, visitor }: Visit) {
+  const token = cookies.getSigned('admin_session')?.split(':')[0]
+  if (token === undefined) return
+  await endSession(app, token, visitor)
+  cookies.clear('admin_session')
 }

@@ -4,6 +4,7 @@ import type { App } from '../kit/app.ts'
 import type { Caller } from '../kit/caller.ts'
 import { sign, verifySigned } from '../kit/secrets.ts'
 import { writeCookieCache } from './cookie-cache.ts'
+import { isKeySession } from './key-sessions.ts'
 
 /** The session token a request carries: in its signed cookie, or as a bearer token, signed or bare. */
 export function sessionTokenOf({ app, cookies, headers }: Visit): string | undefined {
@@ -20,10 +21,11 @@ function bearerToken({ config }: App, authorization: string | undefined): string
   }
 }
 
-/** Gives the browser its session. Clients without cookies find the same token in a header. */
+/** Gives the browser its session. Clients without cookies find the same token in a header. Whoever comes with a key keeps to it. */
 export function setSessionCookies(visit: Visit, caller: Caller) {
   const { app, cookies, setHeader } = visit
   const { session, token } = caller
+  if (isKeySession(session)) return
   if (session.remembered) {
     cookies.setSigned('session_token', token, { maxAge: app.config.sessionExpiresIn })
     if (cookies.get('dont_remember') !== undefined) cookies.clear('dont_remember')
