@@ -105,6 +105,14 @@ onBothDatabases('administration', (open) => {
     assert.equal(await total({ searchValue: 'even.example', searchOperator: 'ends_with' }), 13)
     assert.equal(await total({ searchValue: 'fifth_', searchField: 'name' }), 5)
     assert.equal(await total({ searchValue: '_', searchField: 'email' }), 0)
+    assert.equal(await total({ filterField: 'email', filterValue: ' P03@odd.example' }), 1)
+    for (const [at, name] of ['Юрий Éva', 'Özlem Çelik', 'Łucja Żak'].entries()) {
+      await admin.createUser({ email: `letters${at}@example.com`, name })
+      for (const searchValue of [name, name.toLowerCase(), name.toUpperCase(), name.slice(1, 7)]) {
+        assert.equal(await total({ searchValue, searchField: 'name' }), 1, searchValue)
+      }
+      await root.post('/admin/remove-user', { userId: (await admin.listUsers({ searchValue: `letters${at}` })).data?.users[0]?.id })
+    }
     assert.equal(await total({ filterField: 'role', filterValue: 'admin' }), 1)
     assert.equal(await total({ filterField: 'banned', filterValue: 'false' }), 26)
     assert.equal(await total({ filterField: 'email', filterOperator: 'contains', filterValue: 'p1' }), 10)
@@ -199,6 +207,13 @@ onBothDatabases('administration', (open) => {
     assert.equal((await admin.updateUser({ userId: user.id, data: { name: 'Anna', emailVerified: true } })).data?.name, 'Anna')
     assert.equal((await admin.updateUser({ userId: user.id, data: { email: 'root@example.com' } })).error?.code, 'USER_ALREADY_EXISTS')
     assert.equal((await admin.updateUser({ userId: user.id, data: {} })).error?.code, 'NO_DATA_TO_UPDATE')
+    for (const [data, isProven] of [
+      [{ email: 'ANN@example.com' }, true],
+      [{ email: 'anna@example.com' }, false],
+      [{ email: 'ann@example.com', emailVerified: true }, true],
+    ] as const) {
+      assert.equal((await admin.updateUser({ userId: user.id, data })).data?.emailVerified, isProven, data.email)
+    }
     assert.deepEqual((await admin.setUserPassword({ userId: user.id, newPassword: 'another password' })).data, { status: true })
     assert.ok((await browser().client.signIn.email({ email: 'ann@example.com', password: 'another password' })).data)
     assert.equal((await admin.setRole({ userId: user.id, role: 'user, admin' })).data?.user.role, 'user,admin')

@@ -7,7 +7,7 @@ import { checkNewPassword } from '../passwords/password-rules.ts'
 import { storePassword } from '../passwords/store.ts'
 import { inTransaction } from '../storage/in-transaction.ts'
 import { unlessTaken } from '../storage/unless-taken.ts'
-import { findUser, updateUser } from '../users/store.ts'
+import { findUser, lockUser, updateUser } from '../users/store.ts'
 import { permit } from './permit.ts'
 import { roleText } from './role-text.ts'
 
@@ -33,7 +33,10 @@ export async function changeUser(app: App, caller: Caller, { userId, data }: { u
 
   const changed = inTransaction(app, async (app) => {
     if (role !== undefined) await setRole(app, caller, { userId, role })
-    const user = (await updateUser(app, userId, changes)) ?? refuse('USER_NOT_FOUND')
+    const { email } = (await lockUser(app, { id: userId })) ?? refuse('USER_NOT_FOUND')
+    // What proved the old address proves nothing of the new one.
+    const unproven = changes.email !== undefined && changes.email !== email && { emailVerified: false }
+    const user = (await updateUser(app, userId, { ...unproven, ...changes })) ?? refuse('USER_NOT_FOUND')
     await record(app, { action: 'user.updated', by: caller, userId, details: { changed: Object.keys(changes) } })
     return user
   })

@@ -143,6 +143,7 @@ class Connection {
 
   constructor(path: string) {
     this.#handle = new DatabaseSync(path, { timeout: 5000 })
+    this.#handle.function('unicode_lower', { deterministic: true }, (text) => String(text).toLowerCase())
     this.#handle.exec('pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on; pragma cache_size = -65536')
   }
 
