@@ -31,6 +31,22 @@ const wrong: [environment: Record<string, string>, sentence: string][] = [
       `TOLLGATE_ORGANIZATION_ROLES must be roles beside owner, admin and member, with their actions by resource, such as {"auditor":{"member":["update"]}}, not ${JSON.stringify(roles)}.`,
     ],
   ),
+  [{ TOLLGATE_SESSION_EXPIRES_IN: '34560001' }, 'TOLLGATE_SESSION_EXPIRES_IN must not be above 34560000 seconds, which are 400 days.'],
+  [
+    { TOLLGATE_SESSION_FORGOTTEN_AFTER: '99999999999' },
+    'TOLLGATE_SESSION_FORGOTTEN_AFTER must be a whole number of seconds above 0 and within ten years, not "99999999999".',
+  ],
+  [{ TOLLGATE_USERNAME_MINIMUM: '40' }, 'TOLLGATE_USERNAME_MINIMUM must not be above TOLLGATE_USERNAME_MAXIMUM.'],
+  [
+    { TOLLGATE_COOKIE_DOMAIN: 'example.com; Secure' },
+    'TOLLGATE_COOKIE_DOMAIN must be letters, digits, dots, dashes and underscores, not "example.com; Secure".',
+  ],
+  ...['https://*', 'https://app*.example.com', 'https://ann@example.com', 'https://', 'https://example.com/'].map(
+    (origin): [Record<string, string>, string] => [
+      { TOLLGATE_TRUSTED_ORIGINS: origin },
+      `TOLLGATE_TRUSTED_ORIGINS must be a comma-separated list of origins such as https://app.example.com or https://*.example.com, not "${origin}".`,
+    ],
+  ),
   [{ TOLLGATE_NONSENSE_SETTING: '1' }, 'TOLLGATE_NONSENSE_SETTING is not a setting of Tollgate.'],
   [{ TOLLGATE_URL: 'example.com' }, 'TOLLGATE_URL must be an http or https address without a path, not "example.com".'],
   [

@@ -1,3 +1,4 @@
+import { limits } from '#contract/limits.ts'
 import { didYouMean } from './did-you-mean.ts'
 import { WrongSetting } from './setting-kinds.ts'
 import { type Setting, settings } from './settings.ts'
@@ -73,6 +74,13 @@ function refuseUnknown(environment: NodeJS.ProcessEnv, file: Configuration) {
 function refuseContradictions(config: Config) {
   if (config.passwordMinimum > config.passwordMaximum) {
     throw new WrongSetting('TOLLGATE_PASSWORD_MINIMUM must not be above TOLLGATE_PASSWORD_MAXIMUM.')
+  }
+  if (config.usernameMinimum > config.usernameMaximum) {
+    throw new WrongSetting('TOLLGATE_USERNAME_MINIMUM must not be above TOLLGATE_USERNAME_MAXIMUM.')
+  }
+  // Browsers keep no cookie longer.
+  if (config.sessionExpiresIn > limits.cookie.maxAge / 1000) {
+    throw new WrongSetting('TOLLGATE_SESSION_EXPIRES_IN must not be above 34560000 seconds, which are 400 days.')
   }
   if (config.sessionUpdateAge > config.sessionExpiresIn) {
     throw new WrongSetting('TOLLGATE_SESSION_UPDATE_AGE must not be above TOLLGATE_SESSION_EXPIRES_IN.')

@@ -14,7 +14,7 @@ export const kinds = {
   text: kind('some text', (value) => (typeof value === 'string' && value !== '' ? value : undefined)),
   flag: kind('true or false', (value) => ({ true: true, false: false })[String(value)]),
   list: kind('a comma-separated list', (value) => nonEmpty(itemsOf(value))),
-  seconds: kind('a whole number of seconds above 0', (value) => wholeNumberOf(value, 1, Number.MAX_SAFE_INTEGER)),
+  seconds: kind('a whole number of seconds above 0 and within ten years', (value) => wholeNumberOf(value, 1, tenYears)),
   wholeNumber: (least: number, most: number) =>
     kind(`a whole number from ${least} to ${most}`, (value) => wholeNumberOf(value, least, most)),
   share: kind('a number from 0 to 1', (value) => shareOf(value)),
@@ -25,7 +25,10 @@ export const kinds = {
   ),
   address: kind('an http or https address without a path', (value) => originOf(value)),
   origins: kind('a comma-separated list of origins such as https://app.example.com or https://*.example.com', (value) =>
-    every(itemsOf(value), (item) => /^[a-z][a-z0-9+.-]*:\/\/[^/\s]*$|^(\*\.)?[a-z0-9.-]+(:\d+)?$/i.test(item)),
+    every(itemsOf(value), (item) => webOrigin.test(item) || deviceOrigin.test(item)),
+  ),
+  cookieWord: kind('letters, digits, dots, dashes and underscores', (value) =>
+    typeof value === 'string' && /^[\w.-]+$/.test(value) ? value : undefined,
   ),
   roles: kind('roles beside owner, admin and member, with their actions by resource, such as {"auditor":{"member":["update"]}}', (value) =>
     rolesOf(value),
@@ -39,6 +42,12 @@ export const kinds = {
     typeof value === 'string' && /^(sqlite:.+|postgres(ql)?:\/\/.+)$/.test(value) ? value : undefined,
   ),
 }
+
+const tenYears = 315_360_000
+
+/** A star stands for whole labels on the left, so it can stand nowhere else. */
+const webOrigin = /^(https?:\/\/)?(\*\.)?([^\s/*@?#\\:[\]]+|\[[\da-f:.]+\])(:\d+)?$/i
+const deviceOrigin = /^(?!https?:)[a-z][a-z0-9+.-]*:\/\/[^\s/*]*$/i
 
 function kind<Value>(must: string, read: (value: unknown) => Value | undefined): Kind<Value> {
   const judge = (value: unknown, name: string) => {

@@ -60,8 +60,8 @@ export const settings = {
   sessionForgottenAfter: setting('TOLLGATE_SESSION_FORGOTTEN_AFTER', seconds, limits.session.lifetimeNotRemembered / 1000),
   cookieCache: setting('TOLLGATE_COOKIE_CACHE', flag, false),
   cookieCacheAge: setting('TOLLGATE_COOKIE_CACHE_AGE', seconds, limits.cookie.cacheLifetime / 1000),
-  cookiePrefix: setting('TOLLGATE_COOKIE_PREFIX', text, 'better-auth'),
-  cookieDomain: setting('TOLLGATE_COOKIE_DOMAIN', text, undefined),
+  cookiePrefix: setting('TOLLGATE_COOKIE_PREFIX', kinds.cookieWord, 'better-auth'),
+  cookieDomain: setting('TOLLGATE_COOKIE_DOMAIN', kinds.cookieWord, undefined),
 
   accountLinking: setting('TOLLGATE_ACCOUNT_LINKING', flag, true),
   trustedProviders: setting('TOLLGATE_TRUSTED_PROVIDERS', list, []),
