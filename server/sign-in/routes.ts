@@ -27,5 +27,6 @@ export const signInRoutes: Handlers<typeof signIn> = {
 
 function enter(call: Visit, caller: Caller, callbackURL?: string) {
   setSessionCookies(call, caller)
-  return { redirect: callbackURL !== undefined, token: caller.token, url: callbackURL, user: caller.user }
+  const url = callbackURL || undefined
+  return { redirect: url !== undefined, token: caller.token, url, user: caller.user }
 }

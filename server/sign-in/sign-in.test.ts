@@ -16,6 +16,13 @@ onBothDatabases('sign-in with an email address', (open) => {
     assert.deepEqual({ ...data, token: '' }, { redirect: true, token: '', url: '/welcome', user })
   })
 
+  test('goes nowhere with an empty callback', async () => {
+    const { browser } = await startTestServer({ open })
+    await signUp(browser(), 'ann')
+    const { data } = await browser().client.signIn.email({ email: 'ann@example.com', password, callbackURL: '' })
+    assert.deepEqual([data?.redirect, data?.url], [false, undefined])
+  })
+
   test('says the same of a wrong password and of an unknown address', async () => {
     const { browser } = await startTestServer({ open })
     await signUp(browser(), 'ann')
