@@ -1,5 +1,16 @@
 import * as z from 'zod/mini'
+import { type CaptchaKind, captchas } from './captcha.ts'
 import { get } from './kit/route.ts'
+
+/** What a form needs to know to show the captcha that stands before its route. */
+export const CaptchaSettings = z.object({
+  provider: z.enum(Object.keys(captchas) as CaptchaKind[]),
+  siteKey: z.nullable(z.string()),
+  script: z.string(),
+  /** The routes before which a proof is asked for. */
+  paths: z.array(z.string()),
+})
+export type CaptchaSettings = z.infer<typeof CaptchaSettings>
 
 export const settings = {
   getSettings: get('/get-settings', {
@@ -25,7 +36,7 @@ export const settings = {
       apiKeyCustomExpiry: z.boolean(),
       /** Providers with which people can sign in here, each by the name it gives itself. */
       socialProviders: z.array(z.object({ id: z.string(), name: z.string() })),
-      captcha: z.nullable(z.object({ provider: z.string(), siteKey: z.nullable(z.string()) })),
+      captcha: z.nullable(CaptchaSettings),
     }),
     errors: [],
   }),

@@ -132,6 +132,10 @@ test('what cannot work stops the start with one sentence', async () => {
       'TOLLGATE_CAPTCHA_PROVIDER must be one of turnstile, recaptcha, hcaptcha, sandbox, not "turnstyle".',
     ],
     [{ TOLLGATE_CAPTCHA_PROVIDER: 'hcaptcha' }, 'TOLLGATE_CAPTCHA_SECRET is missing: hcaptcha cannot be asked without it.'],
+    [
+      { TOLLGATE_CAPTCHA_PROVIDER: 'turnstile', TOLLGATE_CAPTCHA_SECRET: 'x' },
+      'TOLLGATE_CAPTCHA_SITE_KEY is missing: no form can show turnstile without it.',
+    ],
     [{ TOLLGATE_CAPTCHA_MIN_SCORE: '2' }, 'TOLLGATE_CAPTCHA_MIN_SCORE must be a number from 0 to 1, not "2".'],
     [{ TOLLGATE_CAPTCHA_VERIFY_URL: 'ftp://x' }, 'TOLLGATE_CAPTCHA_VERIFY_URL must be an http or https address, not "ftp://x".'],
     [

@@ -1,3 +1,4 @@
+import { type CaptchaKind, proofHeader } from '#contract/captcha.ts'
 import { type RouteTree, routesOf } from '#contract/kit/route.ts'
 import type { Captcha } from '../http/handlers.ts'
 import type { App } from '../kit/app.ts'
@@ -9,7 +10,7 @@ import { sandbox } from './sandbox.ts'
 import { turnstile } from './turnstile.ts'
 import type { Verifier } from './verifier.ts'
 
-const verifiers: Record<NonNullable<App['config']['captchaProvider']>, Verifier> = { turnstile, recaptcha, hcaptcha, sandbox }
+const verifiers: Record<CaptchaKind, Verifier> = { turnstile, recaptcha, hcaptcha, sandbox }
 
 /** The captcha that the configuration asks for, if any. */
 export function captchaFor(app: App, tree: RouteTree): Captcha | undefined {
@@ -20,7 +21,7 @@ export function captchaFor(app: App, tree: RouteTree): Captcha | undefined {
   return {
     paths: captchaPaths,
     async check(headers, { ipAddress }) {
-      const response = headers['x-captcha-response']
+      const response = headers[proofHeader]
       if (typeof response !== 'string' || response === '') refuse('MISSING_RESPONSE')
       const passed = await verify(app, { response, ipAddress }).catch((error) => {
         app.log.error({ err: error }, `The captcha could not be verified by ${captchaProvider}.`)

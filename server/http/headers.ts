@@ -1,15 +1,5 @@
 import type { Config } from '../kit/config.ts'
-
-const contentSecurityPolicy = [
-  "default-src 'self'",
-  "style-src 'self'",
-  "img-src 'self' data: https:",
-  "frame-ancestors 'none'",
-  "base-uri 'none'",
-  "object-src 'none'",
-  "form-action 'self'",
-  "require-trusted-types-for 'script'",
-].join('; ')
+import { contentPolicy } from './content-policy.ts'
 
 /** Headers of every JSON answer. */
 export function apiHeaders(config: Config): Record<string, string> {
@@ -22,11 +12,11 @@ export function apiHeaders(config: Config): Record<string, string> {
 }
 
 /** Headers of every page. */
-export function pageHeaders(config: Config): Record<string, string> {
+export function pageHeaders(config: Config, policy = contentPolicy): Record<string, string> {
   return {
     'content-type': 'text/html; charset=utf-8',
     'cache-control': 'no-store',
-    'content-security-policy': contentSecurityPolicy,
+    'content-security-policy': policy,
     'cross-origin-opener-policy': 'same-origin',
     'referrer-policy': 'strict-origin-when-cross-origin',
     'x-content-type-options': 'nosniff',

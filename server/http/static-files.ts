@@ -6,6 +6,7 @@ import { pageFiles, pageOf } from '#contract/pages.ts'
 import type { App } from '../kit/app.ts'
 import type { Config } from '../kit/config.ts'
 import { Refusal } from '../kit/refusal.ts'
+import { contentPolicyOfForms } from './content-policy.ts'
 import { answerFailure } from './failures.ts'
 import { apiHeaders, pageHeaders } from './headers.ts'
 import { html } from './html.ts'
@@ -50,6 +51,7 @@ function filesOf(folder: string, config: Config) {
 }
 
 function headersFor(address: string, config: Config): Record<string, string> {
+  if (address === `/${pageFiles.auth}`) return pageHeaders(config, contentPolicyOfForms(config))
   if (address.endsWith('.html')) return pageHeaders(config)
   // The build names everything in /assets by its content: another content is another address.
   return { 'cache-control': address.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache' }

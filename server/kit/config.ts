@@ -87,7 +87,7 @@ function refuseContradictions(config: Config) {
   }
 }
 
-function refuseUnusableCaptcha({ captchaProvider, captchaSecret, production }: Config) {
+function refuseUnusableCaptcha({ captchaProvider, captchaSecret, captchaSiteKey, production }: Config) {
   if (captchaProvider === undefined) return
   if (captchaProvider === 'sandbox') {
     if (production) throw new WrongSetting('TOLLGATE_CAPTCHA_PROVIDER must not be sandbox in production: anybody passes it.')
@@ -95,6 +95,8 @@ function refuseUnusableCaptcha({ captchaProvider, captchaSecret, production }: C
   }
   if (captchaSecret === undefined)
     throw new WrongSetting(`TOLLGATE_CAPTCHA_SECRET is missing: ${captchaProvider} cannot be asked without it.`)
+  if (captchaSiteKey === undefined)
+    throw new WrongSetting(`TOLLGATE_CAPTCHA_SITE_KEY is missing: no form can show ${captchaProvider} without it.`)
 }
 
 function refuseWeakProduction({ secrets, url }: Config) {

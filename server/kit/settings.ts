@@ -1,4 +1,5 @@
 import { availableParallelism } from 'node:os'
+import { type CaptchaKind, captchas } from '#contract/captcha.ts'
 import { limits } from '#contract/limits.ts'
 import type { Roles } from '#contract/permissions.ts'
 import { type Kind, kinds } from './setting-kinds.ts'
@@ -79,7 +80,7 @@ export const settings = {
   apiKeyRateLimitMax: setting('TOLLGATE_API_KEY_RATE_LIMIT_MAX', wholeNumber(1, 1_000_000_000), limits.apiKey.uses.max),
   apiKeyRateLimitWindow: setting('TOLLGATE_API_KEY_RATE_LIMIT_WINDOW', seconds, limits.apiKey.uses.window / 1000),
 
-  captchaProvider: setting('TOLLGATE_CAPTCHA_PROVIDER', kinds.oneOf('turnstile', 'recaptcha', 'hcaptcha', 'sandbox'), undefined),
+  captchaProvider: setting('TOLLGATE_CAPTCHA_PROVIDER', kinds.oneOf(...(Object.keys(captchas) as CaptchaKind[])), undefined),
   captchaSecret: setting('TOLLGATE_CAPTCHA_SECRET', text, undefined),
   captchaSiteKey: setting('TOLLGATE_CAPTCHA_SITE_KEY', text, undefined),
   captchaMinScore: setting('TOLLGATE_CAPTCHA_MIN_SCORE', kinds.share, 0.5),

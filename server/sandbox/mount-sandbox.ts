@@ -4,6 +4,7 @@ import { StaticFile } from '../http/static-file.ts'
 import type { App } from '../kit/app.ts'
 import type { OutboxWorker } from '../outbox/worker.ts'
 import { admitLoopback } from './admit-loopback.ts'
+import { mountCaptcha } from './captcha/mount-captcha.ts'
 import { mountClock } from './clock-routes.ts'
 import { mountInbox } from './inbox-routes.ts'
 import { mountLetters } from './letter-routes.ts'
@@ -23,6 +24,7 @@ export function mountSandbox(fastify: FastifyInstance, app: App, { clock, worker
     mountLetters(sandbox, app)
     mountClock(sandbox, { app, clock, worker })
     mountSocial(sandbox, app)
+    mountCaptcha(sandbox, app)
   })
 }
 

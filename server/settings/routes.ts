@@ -1,4 +1,5 @@
-import type { settings } from '#contract/settings.ts'
+import { captchas } from '#contract/captcha.ts'
+import type { CaptchaSettings, settings } from '#contract/settings.ts'
 import type { Handlers } from '../http/handlers.ts'
 import type { Config } from '../kit/config.ts'
 import { availableProviders } from '../social/find-provider.ts'
@@ -12,6 +13,12 @@ export const settingsRoutes: Handlers<typeof settings> = {
   }),
 }
 
-function captchaOf({ captchaProvider, captchaSiteKey }: Config) {
-  return captchaProvider === undefined ? null : { provider: captchaProvider, siteKey: captchaSiteKey ?? null }
+function captchaOf({ captchaProvider, captchaSiteKey, captchaPaths }: Config): CaptchaSettings | null {
+  if (captchaProvider === undefined) return null
+  return {
+    provider: captchaProvider,
+    siteKey: captchaSiteKey ?? null,
+    script: captchas[captchaProvider].script,
+    paths: [...captchaPaths],
+  }
 }

@@ -11,11 +11,23 @@ type Vocabulary = {
 }
 
 /** The words of each page, and what is added to them by screens that are fetched later. Each becomes one file a language. */
-export const vocabularies: Record<Page | 'joining' | 'recovering' | 'managing' | 'invitation' | 'organization' | 'admin', Vocabulary> = {
+export const vocabularies: Record<
+  Page | 'captcha' | 'joining' | 'recovering' | 'managing' | 'invitation' | 'organization' | 'admin',
+  Vocabulary
+> = {
   auth: {
     namespaces: ['shared', 'signIn'],
-    codes: ['TOO_MANY_REQUESTS', 'SERVICE_UNAVAILABLE', 'PROVIDER_NOT_FOUND', ...codesOf(contract.signIn.email, contract.signIn.username)],
+    codes: [
+      'TOO_MANY_REQUESTS',
+      'SERVICE_UNAVAILABLE',
+      'PROVIDER_NOT_FOUND',
+      'MISSING_RESPONSE',
+      'VERIFICATION_FAILED',
+      'UNKNOWN_ERROR',
+      ...codesOf(contract.signIn.email, contract.signIn.username),
+    ],
   },
+  captcha: { namespaces: ['captcha'], codes: [] },
   joining: {
     namespaces: ['signUp', 'checkYourMail', 'verifyEmail'],
     codes: codesOf(contract.signUp.email, contract.sendVerificationEmail, contract.confirmEmail),

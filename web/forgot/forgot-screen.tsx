@@ -2,6 +2,8 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { navigate } from 'wouter/use-browser-location'
 import { api } from '../api.ts'
+import { Captcha } from '../captcha/captcha.tsx'
+import { withProof } from '../captcha/proof.ts'
 import { EmailField } from '../email-field.tsx'
 import { FormProblem } from '../form-problem.tsx'
 import { Gate, GateLink, useCarried, useTarget } from '../gate.tsx'
@@ -13,6 +15,7 @@ import { Text } from '../ui/text.tsx'
 import { useSubmit } from '../use-submit.ts'
 
 const fields = { INVALID_EMAIL: 'email' }
+const guarded = ['/request-password-reset']
 
 /** Asks for the mail with which a new password can be chosen. */
 export default function ForgotScreen() {
@@ -22,7 +25,7 @@ export default function ForgotScreen() {
   const target = useTarget()
   const [email, setEmail] = useState(carried.email ?? '')
   const { submit, isPending, problem, fieldErrors } = useSubmit({
-    call: api.requestPasswordReset,
+    call: ({ email, captcha }: { email: string; captcha: string | undefined }) => api.requestPasswordReset({ email }, withProof(captcha)),
     fields,
     onDone(_, { email }) {
       navigate(withRedirect('/forgot/sent', target), { state: { email } })
@@ -47,8 +50,9 @@ export default function ForgotScreen() {
   return (
     <Gate title={t('title')} lead={t('lead')}>
       <FormProblem problem={problem} />
-      <Form errors={fieldErrors} onSubmit={() => void submit({ email: email.trim() })}>
+      <Form errors={fieldErrors} onSubmit={({ captcha }) => void submit({ email: email.trim(), captcha })}>
         <EmailField autoComplete="username" value={email} onValueChange={setEmail} />
+        <Captcha before={guarded} pending={isPending} />
         <SubmitButton pending={isPending} pendingText={t('submitting')} wait={problem?.wait}>
           {t('submit')}
         </SubmitButton>

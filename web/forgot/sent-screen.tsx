@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { navigate } from 'wouter/use-browser-location'
 import { api } from '../api.ts'
+import { withProof } from '../captcha/proof.ts'
 import { OpenMail } from '../check-your-mail/open-mail.tsx'
 import { ResendMail } from '../check-your-mail/resend.tsx'
 import { useIsLate } from '../check-your-mail/use-is-late.ts'
@@ -12,6 +13,7 @@ import { CodeField } from '../ui/code-field.tsx'
 import { Strong, Text } from '../ui/text.tsx'
 
 const digits = 6
+const guarded = ['/request-password-reset']
 
 /** The reset mail is on its way: where to read it, and its code for whoever reads it on another device. */
 export default function SentScreen() {
@@ -28,7 +30,11 @@ export default function SentScreen() {
       {email && (
         <>
           <ResetCode email={email} target={target} />
-          <ResendMail call={() => api.requestPasswordReset({ email })} tip={isLate ? mail('spam') : undefined} />
+          <ResendMail
+            call={(captcha) => api.requestPasswordReset({ email }, withProof(captcha))}
+            before={guarded}
+            tip={isLate ? mail('spam') : undefined}
+          />
         </>
       )}
       <Text tone="soft" align="center">

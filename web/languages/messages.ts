@@ -6,6 +6,7 @@ import type { activity } from './en/activity.ts'
 import type { admin } from './en/admin.ts'
 import type { apiKeys } from './en/api-keys.ts'
 import type { audit } from './en/audit.ts'
+import type { captcha } from './en/captcha.ts'
 import type { checkYourMail } from './en/check-your-mail.ts'
 import type { checkouts } from './en/checkouts.ts'
 import type { emailAddress } from './en/email-address.ts'
@@ -35,6 +36,7 @@ export type Messages = {
   shared: typeof shared
   signIn: typeof signIn
   signUp: typeof signUp
+  captcha: typeof captcha
   checkYourMail: typeof checkYourMail
   verifyEmail: typeof verifyEmail
   account: typeof account

@@ -2,8 +2,10 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { api } from '../api.ts'
 import { FormProblem } from '../form-problem.tsx'
+import { useSettings } from '../settings.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
+import { ButtonLink } from '../ui/button-link.tsx'
 import { Inline, Stack } from '../ui/stack.tsx'
 import { Text } from '../ui/text.tsx'
 import { useSubmit } from '../use-submit.ts'
@@ -12,6 +14,8 @@ import { useSubmit } from '../use-submit.ts'
 export function MailLink({ email, question }: { email: string; question?: string }) {
   const t = useTranslations('password')
   const [isSent, setSent] = useState(false)
+  // Captchas are shown on the signed-out pages alone: these ones let no other company's script in.
+  const isGuarded = useSettings()?.captcha?.paths.includes('/request-password-reset')
   const { submit, isPending, problem } = useSubmit({
     call: api.requestPasswordReset,
     onDone() {
@@ -25,9 +29,15 @@ export function MailLink({ email, question }: { email: string; question?: string
       {isSent && <Alert tone="success">{t('mailed', { address: email })}</Alert>}
       <Inline>
         {question && <Text tone="soft">{question}</Text>}
-        <Button look="secondary" size="small" pending={isPending} pendingText={t('mailing')} onClick={() => void submit({ email })}>
-          {t('mail')}
-        </Button>
+        {isGuarded ? (
+          <ButtonLink look="secondary" size="small" href="/forgot">
+            {t('mail')}
+          </ButtonLink>
+        ) : (
+          <Button look="secondary" size="small" pending={isPending} pendingText={t('mailing')} onClick={() => void submit({ email })}>
+            {t('mail')}
+          </Button>
+        )}
       </Inline>
       <Text tone="soft" size="small">
         {t('mailHelp')}

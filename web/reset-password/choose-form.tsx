@@ -1,5 +1,7 @@
 import { useTranslations } from 'use-intl'
 import { api } from '../api.ts'
+import { Captcha } from '../captcha/captcha.tsx'
+import { withProof } from '../captcha/proof.ts'
 import { FormProblem } from '../form-problem.tsx'
 import { useTarget } from '../gate.tsx'
 import { useSettings } from '../settings.ts'
@@ -15,8 +17,10 @@ import { useSubmit } from '../use-submit.ts'
 export type ResetProof = { token: string } | { email: string; code: string }
 
 const fields = { PASSWORD_TOO_SHORT: 'password', PASSWORD_TOO_LONG: 'password', PASSWORD_TOO_COMMON: 'password' }
+const guarded = ['/sign-in/email']
 const spentCodes = new Set(['INVALID_TOKEN', 'INVALID_CODE'])
 
+type Chosen = { password: string; captcha: string | undefined }
 type ChooseFormProps = { email: string; proof: ResetProof; onSpent: () => void }
 
 /** Takes the new password and signs in with it: whoever just chose it need not type it again. */
@@ -25,10 +29,10 @@ export function ChooseForm({ email, proof, onSpent }: ChooseFormProps) {
   const settings = useSettings()
   const target = useTarget()
   const { submit, isPending, problem, fieldErrors } = useSubmit({
-    call: (newPassword: string) => api.resetPassword({ ...proof, newPassword }),
+    call: ({ password }: Chosen) => api.resetPassword({ ...proof, newPassword: password }),
     fields,
-    onDone(_, password) {
-      void enter(email, password, target)
+    onDone(_, chosen) {
+      void enter(email, chosen, target)
       return 'leaving'
     },
     onFail({ code }) {
@@ -36,13 +40,14 @@ export function ChooseForm({ email, proof, onSpent }: ChooseFormProps) {
     },
   })
   return (
-    <Form errors={fieldErrors} onSubmit={({ password = '' }) => void submit(password)}>
+    <Form errors={fieldErrors} onSubmit={({ password = '', captcha }) => void submit({ password, captcha })}>
       <FormProblem problem={problem} />
       <AccountName email={email} />
       <NewPasswordField label={t('password')} minimum={settings?.passwordMinimum} maximum={settings?.passwordMaximum} />
       <Text tone="soft" size="small">
         {t('everywhere')}
       </Text>
+      <Captcha before={guarded} pending={isPending} />
       <SubmitButton pending={isPending} pendingText={t('submitting')} wait={problem?.wait}>
         {t('submit')}
       </SubmitButton>
@@ -51,8 +56,8 @@ export function ChooseForm({ email, proof, onSpent }: ChooseFormProps) {
 }
 
 /** A refusal here, such as an address still to be proven, is for the sign-in page to explain. */
-async function enter(email: string, password: string, target: string) {
-  const { error } = await api.signIn.email({ email, password })
+async function enter(email: string, { password, captcha }: Chosen, target: string) {
+  const { error } = await api.signIn.email({ email, password }, withProof(captcha))
   if (!error) rememberSignedIn()
   location.assign(error ? '/sign-in' : target)
 }

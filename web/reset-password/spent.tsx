@@ -1,18 +1,23 @@
 import { useTranslations } from 'use-intl'
 import { navigate } from 'wouter/use-browser-location'
 import { api } from '../api.ts'
+import { Captcha } from '../captcha/captcha.tsx'
+import { withProof } from '../captcha/proof.ts'
 import { FormProblem } from '../form-problem.tsx'
 import { Gate, GateLink } from '../gate.tsx'
 import { Button } from '../ui/button.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
+import { Form } from '../ui/form.tsx'
 import { Text } from '../ui/text.tsx'
 import { useSubmit } from '../use-submit.ts'
+
+const guarded = ['/request-password-reset']
 
 /** A mail that opens nothing any more, and the way to a new one: at one press when the address is known. */
 export function Spent({ email }: { email?: string | undefined }) {
   const t = useTranslations('resetPassword')
   const { submit, isPending, problem } = useSubmit({
-    call: api.requestPasswordReset,
+    call: ({ email, captcha }: { email: string; captcha: string | undefined }) => api.requestPasswordReset({ email }, withProof(captcha)),
     onDone(_, { email }) {
       navigate('/forgot/sent', { state: { email } })
       return 'leaving'
@@ -22,9 +27,12 @@ export function Spent({ email }: { email?: string | undefined }) {
     <Gate title={t('spentTitle')} lead={t('spent')}>
       <FormProblem problem={problem} />
       {email ? (
-        <Button wide pending={isPending} pendingText={t('newMailSending')} onClick={() => void submit({ email })}>
-          {t('newMail')}
-        </Button>
+        <Form onSubmit={({ captcha }) => void submit({ email, captcha })}>
+          <Captcha before={guarded} pending={isPending} />
+          <Button type="submit" wide pending={isPending} pendingText={t('newMailSending')}>
+            {t('newMail')}
+          </Button>
+        </Form>
       ) : (
         <ButtonLink wide href="/forgot">
           {t('newMail')}

@@ -3,6 +3,8 @@ import { lazy, Suspense, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { isLanguage } from '#contract/languages.ts'
 import { api } from '../api.ts'
+import { Captcha } from '../captcha/captcha.tsx'
+import { withProof } from '../captcha/proof.ts'
 import { EmailField } from '../email-field.tsx'
 import { FormProblem } from '../form-problem.tsx'
 import { Gate, GateLink, useCarried, useForwardSignedIn, useTarget } from '../gate.tsx'
@@ -27,6 +29,7 @@ const fields = {
   USERNAME_IS_TOO_LONG: 'email',
   USERNAME_IS_INVALID: 'email',
 }
+const guarded = ['/sign-in/email', '/sign-in/username']
 const wrongCodes = new Set(['INVALID_EMAIL_OR_PASSWORD', 'INVALID_USERNAME_OR_PASSWORD'])
 
 export function SignInScreen() {
@@ -87,7 +90,9 @@ export function SignInScreen() {
       <FormProblem problem={problem} />
       <Form
         errors={fieldErrors}
-        onSubmit={({ password = '', remember }) => void submit({ name: email.trim(), password, rememberMe: remember === 'on' })}
+        onSubmit={({ password = '', remember, captcha }) =>
+          void submit({ name: email.trim(), password, rememberMe: remember === 'on', captcha })
+        }
       >
         <EmailField
           label={t('name')}
@@ -112,6 +117,7 @@ export function SignInScreen() {
           }
         />
         <Checkbox name="remember" defaultChecked label={t('remember')} help={t('rememberHelp')} />
+        <Captcha before={guarded} pending={isPending} />
         <SubmitButton pending={isPending} pendingText={t('submitting')} wait={problem?.wait}>
           {t('submit')}
         </SubmitButton>
@@ -133,8 +139,9 @@ export function SignInScreen() {
 }
 
 /** An address and a username are told apart by their @, which no username has. */
-function signIn({ name, ...rest }: { name: string; password: string; rememberMe: boolean }) {
-  return isAddress(name) ? api.signIn.email({ email: name, ...rest }) : api.signIn.username({ username: name, ...rest })
+function signIn({ name, captcha, ...rest }: { name: string; password: string; rememberMe: boolean; captcha: string | undefined }) {
+  const proof = withProof(captcha)
+  return isAddress(name) ? api.signIn.email({ email: name, ...rest }, proof) : api.signIn.username({ username: name, ...rest }, proof)
 }
 
 function isAddress(name: string) {

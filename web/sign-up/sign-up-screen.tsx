@@ -3,6 +3,8 @@ import { useTranslations } from 'use-intl'
 import { navigate } from 'wouter/use-browser-location'
 import { signUp } from '#contract/sign-up.ts'
 import { api } from '../api.ts'
+import { Captcha } from '../captcha/captcha.tsx'
+import { withProof } from '../captcha/proof.ts'
 import { FormProblem } from '../form-problem.tsx'
 import { Gate, GateLink, useCarried, useForwardSignedIn, useTarget } from '../gate.tsx'
 import { withRedirect } from '../redirect.ts'
@@ -25,6 +27,9 @@ const fields = {
   PASSWORD_TOO_COMMON: 'password',
 }
 const { name: nameSchema } = signUp.email.input.shape
+const guarded = [signUp.email.path]
+
+type SignUpInput = Parameters<typeof api.signUp.email>[0]
 
 export default function SignUpScreen() {
   const t = useTranslations('signUp')
@@ -35,7 +40,7 @@ export default function SignUpScreen() {
   useForwardSignedIn(target)
 
   const { submit, isPending, problem, fieldErrors } = useSubmit({
-    call: api.signUp.email,
+    call: ({ captcha, ...input }: SignUpInput & { captcha: string | undefined }) => api.signUp.email(input, withProof(captcha)),
     fields,
     onDone({ token }, { email, name }) {
       if (token !== null) rememberSignedIn()
@@ -66,11 +71,14 @@ export default function SignUpScreen() {
       <FormProblem problem={problem} words={{ USER_ALREADY_EXISTS: t.rich('taken', { link: signIn }) }} />
       <Form
         errors={fieldErrors}
-        onSubmit={({ name = '', password = '' }) => void submit({ email: email.trim(), name: name.trim(), password, callbackURL: target })}
+        onSubmit={({ name = '', password = '', captcha }) =>
+          void submit({ email: email.trim(), name: name.trim(), password, callbackURL: target, captcha })
+        }
       >
         <TextField name="name" label={t('name')} autoComplete="name" defaultValue={carried.name} validate={judgeName} />
         <NewAddressField value={email} onValueChange={setEmail} />
         <NewPasswordField minimum={settings?.passwordMinimum} maximum={settings?.passwordMaximum} />
+        <Captcha before={guarded} pending={isPending} />
         <SubmitButton pending={isPending} pendingText={t('submitting')} wait={problem?.wait}>
           {t('submit')}
         </SubmitButton>

@@ -1,0 +1,36 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { captchas } from '#contract/captcha.ts'
+import { contentPolicy, contentPolicyOfForms } from './content-policy.ts'
+
+const own =
+  "default-src 'self'; style-src 'self'; img-src 'self' data: https:; frame-ancestors 'none'; base-uri 'none'; object-src 'none'; form-action 'self'"
+
+test('a page loads nothing but what is its own, and takes no text for code', () => {
+  assert.equal(contentPolicy, `${own}; require-trusted-types-for 'script'`)
+  assert.equal(contentPolicyOfForms({ captchaProvider: undefined }), contentPolicy)
+  assert.equal(contentPolicyOfForms({ captchaProvider: 'sandbox' }), contentPolicy)
+})
+
+test('where a captcha stands, exactly its service is let in', () => {
+  assert.equal(
+    contentPolicyOfForms({ captchaProvider: 'turnstile' }),
+    `${own}; script-src 'self' https://challenges.cloudflare.com; frame-src 'self' https://challenges.cloudflare.com`,
+  )
+  assert.equal(
+    contentPolicyOfForms({ captchaProvider: 'recaptcha' }),
+    `${own}; script-src 'self' https://www.google.com/recaptcha/ https://www.gstatic.com/recaptcha/; frame-src 'self' https://www.google.com/recaptcha/ https://recaptcha.google.com/recaptcha/; require-trusted-types-for 'script'`,
+  )
+  const hcaptcha = "'self' https://hcaptcha.com https://*.hcaptcha.com"
+  assert.equal(
+    contentPolicyOfForms({ captchaProvider: 'hcaptcha' }),
+    `${own.replace("style-src 'self'", `style-src ${hcaptcha}`)}; script-src ${hcaptcha}; frame-src ${hcaptcha}; connect-src ${hcaptcha}`,
+  )
+})
+
+test('the script of every service may be loaded where it is shown', () => {
+  for (const { script, sources } of Object.values(captchas)) {
+    const allowed: readonly string[] = 'script-src' in sources ? sources['script-src'] : ['/']
+    assert.ok(allowed.some((source) => script.startsWith(source) || new URL(script).host.endsWith(source.replace('https://*', ''))))
+  }
+})
