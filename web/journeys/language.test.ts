@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import { call, join, notice } from './account.ts'
 import { openBrowser } from './browser.ts'
 import { signIn, windows } from './people.ts'
+import { until } from './until.ts'
 
 const journey = await openBrowser()
 const { openPage, url, mailsTo } = journey
@@ -17,8 +18,7 @@ test('the language of an account is chosen on its profile, seen at once, and spo
   await page.goto('/account/profile')
   const card = page.getByRole('region', { name: 'Language' })
   const names = ['English', 'Русский', 'Українська', 'Español', 'Deutsch', 'Polski', 'Français', 'Türkçe']
-  await card.getByLabel('Language').waitFor()
-  assert.deepEqual(await card.getByRole('option').allTextContents(), names)
+  await until(async () => assert.deepEqual(await card.getByRole('option').allTextContents(), names))
   const saved = page.waitForResponse((answer) => answer.url().endsWith('/update-user') && answer.ok())
   await card.getByLabel('Language').selectOption('Deutsch')
   await page.getByRole('heading', { name: 'Zeitzone' }).waitFor()
@@ -28,7 +28,7 @@ test('the language of an account is chosen on its profile, seen at once, and spo
   await desk.getByRole('heading', { name: 'Sitzungen' }).waitFor()
   await desk.reload()
   await desk.locator('html[lang="de"]').waitFor()
-  await until(async () => (await mailsTo(person.email)).some(({ subject }) => subject.startsWith('Neue Anmeldung')))
+  await until(async () => assert.match((await mailsTo(person.email)).map(({ subject }) => subject).join('\n'), /^Neue Anmeldung/m))
 })
 
 test('the picker of every signed-in screen changes the account too, and other windows follow', async (t) => {
@@ -67,8 +67,7 @@ test('a time zone is found by a part of its name, kept with the account, and eve
   await join(page, journey)
   await page.goto('/account/profile')
   const zone = page.getByRole('combobox', { name: 'Time zone' })
-  await zone.waitFor()
-  assert.equal(await zone.inputValue(), 'Detected: Europe/Berlin')
+  await until(async () => assert.equal(await zone.inputValue(), 'Detected: Europe/Berlin'))
 
   await zone.fill('no such place')
   await page.getByText('No time zone matches.').waitFor()
@@ -78,12 +77,14 @@ test('a time zone is found by a part of its name, kept with the account, and eve
   await notice(page, 'Saved.').waitFor()
 
   await page.reload()
-  await until(async () => (await zone.inputValue()) === 'America/New York')
+  await until(async () => assert.equal(await zone.inputValue(), 'America/New York'))
   await page.goto('/account/sessions')
   const time = page.locator('main time').first()
-  const at = (await time.getAttribute('datetime')) ?? ''
-  const told = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeStyle: 'short', timeZone: 'America/New_York' }).format(new Date(at))
-  assert.equal(await time.getAttribute('title'), told)
+  const inNewYork = new Intl.DateTimeFormat('en', { dateStyle: 'long', timeStyle: 'short', timeZone: 'America/New_York' })
+  await until(async () => {
+    const { at, told } = await time.evaluate((element: HTMLTimeElement) => ({ at: element.dateTime, told: element.title }))
+    assert.equal(told, inNewYork.format(new Date(at)))
+  })
 
   await page.goto('/account/profile')
   await page.getByRole('button', { name: 'Show all time zones' }).click()
@@ -91,12 +92,5 @@ test('a time zone is found by a part of its name, kept with the account, and eve
   await page.getByRole('option', { name: /Detected: Europe\/Berlin/ }).click()
   await notice(page, 'Saved.').waitFor()
   await page.reload()
-  await until(async () => (await zone.inputValue()) === 'Detected: Europe/Berlin')
+  await until(async () => assert.equal(await zone.inputValue(), 'Detected: Europe/Berlin'))
 })
-
-async function until(holds: () => Promise<boolean>) {
-  for (const end = Date.now() + 10_000; Date.now() < end; await new Promise((resolve) => setTimeout(resolve, 50))) {
-    if (await holds()) return
-  }
-  assert.fail('it did not come to be')
-}
