@@ -2,10 +2,12 @@ import { spawnSync } from 'node:child_process'
 import { createHash } from 'node:crypto'
 import { existsSync, readFileSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
+import { buildServer } from './build-server.mjs'
 import { giveUp, install, root } from './install.mjs'
 import { becomeScript } from './run.mjs'
 
 install()
+buildServer()
 installContestants()
 await becomeScript('bench/main.ts')
 

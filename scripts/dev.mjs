@@ -1,11 +1,12 @@
-import { buildWeb, forgetBuild } from './build-web.mjs'
+import { forgetBuild } from './build.mjs'
+import { buildWeb } from './build-web.mjs'
 import { install, root } from './install.mjs'
 import { startNode } from './run.mjs'
 
 process.chdir(root)
 install()
 buildWeb()
-forgetBuild() // what follows leaves an unminified build behind, which `npm start` must not take for its own
+forgetBuild('web') // what follows leaves an unminified build behind, which `npm start` must not take for its own
 
 const watched = ['server', 'contract', 'dist/web'].map((folder) => `--watch-path=${folder}`)
 const children = [

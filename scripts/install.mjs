@@ -18,7 +18,6 @@ export function install() {
   if (!holdsEverything(lock)) installPackages()
   provideNode()
   providePostgresLibraries()
-  spawnSync(pinnedNode, ['scripts/pack-packages.mjs'], { cwd: root, stdio: 'inherit' })
   writeFileSync(marker, wanted)
 }
 

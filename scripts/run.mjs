@@ -4,7 +4,6 @@ import module from 'node:module'
 import { join } from 'node:path'
 import { pathToFileURL } from 'node:url'
 import { pinnedNode, root } from './install.mjs'
-import { readPackedPackages } from './packages.mjs'
 
 export const compileCache = join(root, '.cache/compiled')
 
@@ -12,7 +11,6 @@ export const compileCache = join(root, '.cache/compiled')
 export async function becomeScript(/** @type {string} */ script) {
   if (process.execPath === realpathSync(pinnedNode)) {
     module.enableCompileCache(compileCache)
-    readPackedPackages(root)
     return import(pathToFileURL(join(root, script)).href)
   }
   const child = startNode(process.argv.slice(1))

@@ -1,6 +1,7 @@
 import { existsSync, readdirSync } from 'node:fs'
 import { availableParallelism } from 'node:os'
 import { provideBrowser } from './browser.mjs'
+import { buildServer } from './build-server.mjs'
 import { buildWeb } from './build-web.mjs'
 import { giveUp, install, root } from './install.mjs'
 import { startPostgres } from './postgres.mjs'
@@ -27,6 +28,7 @@ for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => (interrupte
 
 const failed = wanted.length === 0 ? await runChecks() : []
 buildWeb()
+buildServer()
 if (wanted.length === 0 && existsSync('web/size.check.ts') && !(await run('Size', ['web/size.check.ts']))) failed.push('Size')
 if (failed.length > 0) console.log(`\nFailed so far: ${failed.join(', ')}.`)
 const passed = await runTests()

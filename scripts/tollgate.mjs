@@ -1,6 +1,8 @@
 #!/usr/bin/env node
+import { buildServer } from './build-server.mjs'
 import { install } from './install.mjs'
 import { becomeScript } from './run.mjs'
 
 install()
-await becomeScript('server/cli/main.ts')
+buildServer()
+await becomeScript('dist/server/cli.mjs')

@@ -1,4 +1,4 @@
 import { becomeScript } from '../../scripts/run.mjs'
 
 // What `npm start` becomes once everything is installed and built.
-await becomeScript('server/main.ts')
+await becomeScript('dist/server/main.mjs')
