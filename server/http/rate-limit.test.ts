@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { seconds } from '#contract/kit/durations.ts'
+import { minutes, seconds } from '#contract/kit/durations.ts'
 import { memoryCounter } from '../kit/counters.ts'
 import { onBothDatabases } from '../testing/databases.ts'
 import { password, signUp } from '../testing/people.ts'
@@ -35,6 +35,27 @@ onBothDatabases('rate limits', (open) => {
     assert.deepEqual(statuses, [200, 200, 200, 429, 429])
   })
 
+  test('whatever writes to a mailbox counts together', async () => {
+    const { clock, browser } = await startTestServer({ open, config: { rateLimit: true } })
+    const bob = browser({ ipAddress: '192.0.2.1' })
+    await signUp(bob, 'bob')
+    let at = 1
+    const send = async (path: string, wish: object, from = browser({ ipAddress: `192.0.2.${++at}` })) =>
+      (await from.post(path, wish)).status
+    const email = 'ann@example.com'
+    const ways: (() => Promise<number>)[] = [
+      () => send('/forget-password', { email }),
+      () => send('/request-password-reset', { email }),
+      () => send('/send-verification-email', { email }),
+      () => send('/sign-up/email', { email, password, name: 'Ann' }),
+      () => send('/change-email', { newEmail: email }, bob),
+    ]
+    for (const way of ways.slice(0, 3)) assert.equal(await way(), 200)
+    for (const way of ways) assert.equal(await way(), 429)
+    clock.advance(minutes(1))
+    assert.equal(await ways[4]?.(), 200)
+  })
+
   test('invitations fill no mailbox, whoever asks, one by one or in a list, however the address is written', async () => {
     const server = await startTestServer({ open, config: { rateLimit: true } })
     const owners = await Promise.all(
@@ -51,6 +72,7 @@ onBothDatabases('rate limits', (open) => {
       return statuses
     }
     assert.deepEqual(await ask('/organization/invite-member', { email: 'Ann@example.com' }), [200, 200, 200, 429, 429])
+    server.clock.advance(minutes(1))
     const emails = ['other@example.com', ' ANN@example.com']
     assert.deepEqual(await ask('/organization/invite-members', { emails }), [200, 200, 200, 429, 429])
   })

@@ -23,6 +23,8 @@ const mailingPaths = [
   '/organization/invite-member',
   '/organization/invite-members',
 ]
+/** Those that write to a mailbox which the caller names, whatever else they do. */
+const mailboxPaths = [...mailingPaths, '/sign-up/email', '/change-email']
 
 /** Limits how often one address may call one path, and how often one mailbox may be written to. */
 export class RateLimiter {
@@ -37,10 +39,10 @@ export class RateLimiter {
     return this.#counter === null ? undefined : this.#count(`${networkOf(ipAddress)} ${path}`, ruleFor(path))
   }
 
-  checkMailboxes(path: string, { email, emails }: { email?: unknown; emails?: unknown }): Promise<void> | undefined {
-    if (this.#counter === null || !mailingPaths.includes(path)) return undefined
-    const addresses = [email ?? emails].flat().filter((address) => typeof address === 'string')
-    return this.#countAll(addresses.map((address) => `${mailboxOf(address)} ${path}`))
+  checkMailboxes(path: string, { email, emails, newEmail }: Record<string, unknown>): Promise<void> | undefined {
+    if (this.#counter === null || !mailboxPaths.includes(path)) return undefined
+    const addresses = [email ?? emails ?? newEmail].flat().filter((address) => typeof address === 'string')
+    return this.#countAll(addresses.map((address) => `mailbox ${mailboxOf(address)}`))
   }
 
   async #countAll(mailboxes: string[]) {
