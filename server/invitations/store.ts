@@ -40,7 +40,7 @@ export async function countOpen(app: App, organizationId: string): Promise<numbe
 /** An organization's invitations of every kind, the newest first. */
 export async function listInvitations(app: App, organizationId: string): Promise<Invitation[]> {
   const listed = app.db.selectFrom('invitations').where('organizationId', '=', organizationId).selectAll()
-  return (await listed.orderBy('createdAt', 'desc').orderBy('id').limit(mostListed).execute()) as Invitation[]
+  return (await listed.orderBy('createdAt', 'desc').orderBy('id', 'desc').limit(mostListed).execute()) as Invitation[]
 }
 
 /** What an address is invited to and may still accept, each with its organization's name, the newest first. */

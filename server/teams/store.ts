@@ -48,6 +48,7 @@ export async function listTeamsOfUser(
     .where('teams.organizationId', 'in', shared)
     .selectAll('teams')
     .orderBy('teams.createdAt')
+    .orderBy('teams.id')
   return (organizationId === undefined ? teams : teams.where('teams.organizationId', '=', organizationId)).execute()
 }
 
