@@ -33,7 +33,7 @@ test('lifetimes are the numbers of seconds the specification gives', () => {
   })
 })
 
-test('there are eighteen social providers, each with a name', () => {
-  assert.equal(new Set(socialProviders).size, 18)
-  assert.deepEqual(Object.keys(socialProviderNames), [...socialProviders])
+test('there are eighteen social providers, each with a name of its own', () => {
+  assert.equal(socialProviders.length, 18)
+  assert.equal(new Set(Object.values(socialProviderNames)).size, 18)
 })

@@ -1,29 +1,5 @@
-/** Every social provider people can sign in with, by the id that stands in paths, accounts and settings. */
-export const socialProviders = [
-  'apple',
-  'discord',
-  'facebook',
-  'github',
-  'microsoft',
-  'google',
-  'spotify',
-  'twitch',
-  'twitter',
-  'dropbox',
-  'kick',
-  'linkedin',
-  'gitlab',
-  'tiktok',
-  'reddit',
-  'roblox',
-  'vk',
-  'zoom',
-] as const
-
-export type SocialProvider = (typeof socialProviders)[number]
-
-/** How each provider writes its own name. */
-export const socialProviderNames: Record<SocialProvider, string> = {
+/** Every social provider people can sign in with: the id that stands in paths, accounts and settings, and how it writes its own name. */
+export const socialProviderNames = {
   apple: 'Apple',
   discord: 'Discord',
   facebook: 'Facebook',
@@ -43,3 +19,7 @@ export const socialProviderNames: Record<SocialProvider, string> = {
   vk: 'VK',
   zoom: 'Zoom',
 }
+
+export type SocialProvider = keyof typeof socialProviderNames
+
+export const socialProviders = Object.keys(socialProviderNames) as SocialProvider[]

@@ -3,50 +3,14 @@ import type { App } from '../kit/app.ts'
 import type { Config } from '../kit/config.ts'
 import type { ProviderSettings } from '../kit/social-settings.ts'
 import type { Dialect } from './dialect.ts'
-import { apple } from './providers/apple.ts'
-import { discord } from './providers/discord.ts'
-import { dropbox } from './providers/dropbox.ts'
-import { facebook } from './providers/facebook.ts'
 import { genericOidc } from './providers/generic-oidc.ts'
-import { github } from './providers/github.ts'
-import { gitlab } from './providers/gitlab.ts'
-import { google } from './providers/google.ts'
-import { kick } from './providers/kick.ts'
-import { linkedin } from './providers/linkedin.ts'
-import { microsoft } from './providers/microsoft.ts'
-import { reddit } from './providers/reddit.ts'
-import { roblox } from './providers/roblox.ts'
-import { spotify } from './providers/spotify.ts'
-import { tiktok } from './providers/tiktok.ts'
-import { twitch } from './providers/twitch.ts'
-import { twitter } from './providers/twitter.ts'
-import { vk } from './providers/vk.ts'
-import { zoom } from './providers/zoom.ts'
+import * as providers from './providers.ts'
 import { standInOf, standInSettings, theProvider, type Where } from './where.ts'
 
 /** A provider as this installation knows it. */
 export type Provider = { id: string; settings: ProviderSettings; dialect: Dialect; where: Where }
 
-const dialects: Record<SocialProvider, Dialect | ((settings: ProviderSettings) => Dialect)> = {
-  apple,
-  discord,
-  dropbox,
-  facebook,
-  github,
-  gitlab,
-  google,
-  kick,
-  linkedin,
-  microsoft,
-  reddit,
-  roblox,
-  spotify,
-  tiktok,
-  twitch,
-  twitter,
-  vk,
-  zoom,
-}
+const dialects: Record<SocialProvider, Dialect | ((settings: ProviderSettings) => Dialect)> = providers
 
 /** The provider of this name. In development those without credentials are played by their stand-ins. */
 export async function findProvider(app: App, id: string): Promise<Provider | null> {
