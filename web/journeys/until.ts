@@ -1,7 +1,7 @@
 import { setTimeout as pause } from 'node:timers/promises'
 
 /** How long anything may take before it counts as never: it guards against hanging, and says nothing about how fast things are. */
-export const patience = 60_000
+export const patience = 120_000
 
 /** Checks again and again until the check throws nothing, and gives what it gave. What it threw last says what was expected and what was seen. */
 export async function until<Value>(check: () => Promise<Value>): Promise<Value> {
