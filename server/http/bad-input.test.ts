@@ -133,6 +133,24 @@ onBothDatabases('bad input', (open) => {
     })
   }
 
+  test('pages of trusted origins can read what was wrong, and others cannot', async () => {
+    const { browser } = await startTestServer({ open, config: { trustedOrigins: ['https://app.example.com'] } })
+    const broken = { method: 'POST', headers: json, body: '{' }
+    for (const [origin, told] of [
+      ['https://app.example.com', 'https://app.example.com'],
+      ['https://evil.example', null],
+    ] as const) {
+      for (const [path, init] of [
+        ['/api/auth/sign-in/email', broken],
+        ['/api/auth/no-such-route', {}],
+        ['/api/auth/list-sessions', {}],
+      ] as const) {
+        const answer = await browser().fetch(path, { ...init, headers: { ...json, origin } })
+        assert.equal(answer.headers.get('access-control-allow-origin'), told, path)
+      }
+    }
+  })
+
   test('with a session cookie, a change needs to say where it comes from', async () => {
     const { browser } = await startTestServer({ open })
     const ann = browser()

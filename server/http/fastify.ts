@@ -3,6 +3,7 @@ import type { App } from '../kit/app.ts'
 import { alphabets, randomText } from '../kit/random.ts'
 import { answerFailure } from './failures.ts'
 import { apiHeaders } from './headers.ts'
+import { allowTrustedOrigin } from './origin.ts'
 import { answerUnreadable } from './unreadable-requests.ts'
 
 const bodyLimit = 256 * 1024
@@ -32,7 +33,10 @@ export function createFastify(app: App, { strict }: { strict: boolean }): Fastif
     reply.header('x-request-id', request.id)
     done()
   })
-  fastify.setErrorHandler((error, request, reply) => answerFailure(app, request, reply.headers(apiHeaders(app.config)), error, { strict }))
+  fastify.setErrorHandler((error, request, reply) => {
+    allowTrustedOrigin(app.config, request, reply)
+    return answerFailure(app, request, reply.headers(apiHeaders(app.config)), error, { strict })
+  })
   return fastify
 }
 

@@ -6,6 +6,7 @@ export function apiHeaders(config: Config): Record<string, string> {
   return {
     'content-type': 'application/json; charset=utf-8',
     'cache-control': 'no-store',
+    pragma: 'no-cache',
     'x-content-type-options': 'nosniff',
     ...transport(config),
   }

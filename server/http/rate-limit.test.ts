@@ -99,6 +99,19 @@ onBothDatabases('rate limits', (open) => {
     }
   })
 
+  test('whoever a proxy names by something else than an address is nobody, and all of those are counted together', async () => {
+    const { app, browser } = await startTestServer({ open, config: { rateLimit: true, trustedProxies: ['192.0.2.1'] } })
+    const names = ['somebody', '203.0.113.7:8080', 'x'.repeat(5000), '<b>']
+    const statuses = []
+    for (const [at, name] of names.entries()) {
+      const wish = { email: `ann-${at}@example.com`, password, name: 'Ann' }
+      statuses.push((await browser({ ipAddress: '192.0.2.1' }).post('/sign-up/email', wish, { 'x-forwarded-for': name })).status)
+    }
+    assert.deepEqual(statuses, [200, 200, 200, 429])
+    const sessions = await app.db.selectFrom('sessions').select('ipAddress').execute()
+    assert.deepEqual([...new Set(sessions.map(({ ipAddress }) => ipAddress))], [''])
+  })
+
   test('a whole IPv6 network counts as one visitor', async () => {
     const { browser } = await startTestServer({ open, config: { rateLimit: true } })
     const statuses = []

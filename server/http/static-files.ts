@@ -10,6 +10,7 @@ import { contentPolicyOfForms } from './content-policy.ts'
 import { answerFailure } from './failures.ts'
 import { apiHeaders, pageHeaders } from './headers.ts'
 import { html } from './html.ts'
+import { allowTrustedOrigin } from './origin.ts'
 import { isFilePath, StaticFile } from './static-file.ts'
 
 const builtWeb = fileURLToPath(new URL('../../dist/web', import.meta.url))
@@ -70,6 +71,7 @@ function isOfTheApi(path: string): boolean {
 }
 
 function answerNotFound(app: App, request: FastifyRequest, reply: FastifyReply) {
+  allowTrustedOrigin(app.config, request, reply)
   return answerFailure(app, request, reply.headers(apiHeaders(app.config)), new Refusal('NOT_FOUND'), { strict: false })
 }
 

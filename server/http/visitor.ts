@@ -1,12 +1,14 @@
 import type { IncomingHttpHeaders } from 'node:http'
+import { isIP } from 'node:net'
 import type { FastifyRequest } from 'fastify'
 import type { Visitor } from '../kit/caller.ts'
 import { preferenceOf } from './preferences.ts'
 
-/** Who is at the other end. Fastify has already walked the proxies that are trusted to name somebody else. */
+/** Who is at the other end. Fastify has already walked the proxies that are trusted to name somebody else, and believes any word. */
 export function visitorOf({ ip, headers }: FastifyRequest): Visitor {
+  const address = ip.startsWith('::ffff:') ? ip.slice('::ffff:'.length) : ip
   return {
-    ipAddress: ip.startsWith('::ffff:') ? ip.slice('::ffff:'.length) : ip,
+    ipAddress: isIP(address) === 0 ? '' : address,
     userAgent: headers['user-agent']?.slice(0, 512) ?? '',
     language: languagesOf(headers),
   }
