@@ -24,6 +24,10 @@ for (const hostile of [
   'java\nscript:alert(1)',
   'data:text/html,hi',
   'account',
+  '/.//evil.example',
+  '/..//evil.example',
+  '/%2e//evil.example',
+  '/a/..//evil.example',
 ]) {
   test(`refuses to leave for ${JSON.stringify(hostile)}`, () => {
     assert.equal(localPath(hostile, origin), undefined)

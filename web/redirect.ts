@@ -5,13 +5,14 @@ export function redirectTarget(search: string, origin: string): string {
 
 /**
  * A path of this site, or nothing. Judged after parsing, as the browser will understand it: `//host`, `/\host` and `java\nscript:` all
- * lead elsewhere.
+ * lead elsewhere, and so does what is left of `/.//host`.
  */
 export function localPath(target: string | null, origin: string): string | undefined {
   if (!target?.startsWith('/')) return undefined
   try {
     const url = new URL(target, origin)
-    return url.origin === origin ? url.pathname + url.search + url.hash : undefined
+    const path = url.pathname + url.search + url.hash
+    return url.origin === origin && !path.startsWith('//') ? path : undefined
   } catch {
     return undefined
   }
