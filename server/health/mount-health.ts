@@ -1,6 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { apiHeaders, pageHeaders } from '../http/headers.ts'
-import { StaticFile } from '../http/static-file.ts'
+import { styleSheet } from '../http/style-sheet.ts'
 import type { App } from '../kit/app.ts'
 import { admitMonitor } from './admit-monitor.ts'
 import { errorPageFor } from './error-page.ts'
@@ -16,7 +16,7 @@ export function mountHealth(fastify: FastifyInstance, app: App) {
   const timings = new RequestTimings()
   timings.watch(fastify)
   const readMetrics = metricsOf(app, timings)
-  const style = new StaticFile(new URL('error.css', import.meta.url), { 'cache-control': 'no-cache' })
+  const style = styleSheet(new URL('error.css', import.meta.url))
 
   fastify.route({
     method,

@@ -3,6 +3,7 @@ import type { OpenApi } from '#contract/kit/openapi.ts'
 import type { RouteTree } from '#contract/kit/route.ts'
 import { pageHeaders } from '../http/headers.ts'
 import { StaticFile } from '../http/static-file.ts'
+import { styleSheet } from '../http/style-sheet.ts'
 import type { App } from '../kit/app.ts'
 
 /** Shows the routes of a tree: to programs as `openapi.json`, to people as `reference`. Both are made when first asked for. */
@@ -20,7 +21,7 @@ export function mountReference(fastify: FastifyInstance, { config }: App, tree: 
       const { referencePage } = await import('./reference-page.ts')
       return Buffer.from(referencePage(await describe()))
     }),
-    'reference.css': new StaticFile(new URL('reference.css', import.meta.url), revalidated),
+    'reference.css': styleSheet(new URL('reference.css', import.meta.url)),
     'reference.js': new StaticFile(new URL('reference.js', import.meta.url), revalidated),
   }
   for (const [name, file] of Object.entries(files)) {

@@ -1,6 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { pageHeaders } from '../http/headers.ts'
 import { StaticFile } from '../http/static-file.ts'
+import { styleSheet } from '../http/style-sheet.ts'
 import type { App } from '../kit/app.ts'
 import type { OutboxWorker } from '../outbox/worker.ts'
 import { admitLoopback } from './admit-loopback.ts'
@@ -12,7 +13,7 @@ import type { SandboxClock } from './sandbox-clock.ts'
 import { readSandboxPage, sandboxPages } from './sandbox-page.ts'
 import { mountSocial } from './social/mount-social.ts'
 
-const assets = ['sandbox.css', 'parts.js', 'inbox.css', 'inbox.js', 'clock.css', 'clock.js', 'letters.css', 'letters.js']
+const assets = ['parts.js', 'inbox.css', 'inbox.js', 'clock.css', 'clock.js', 'letters.css', 'letters.js']
 
 /** Everything under /dev: what a developer needs to see and drive, for this machine only. Never mounted in production. */
 export function mountSandbox(fastify: FastifyInstance, app: App, { clock, worker }: { clock: SandboxClock; worker: OutboxWorker }) {
@@ -31,6 +32,7 @@ export function mountSandbox(fastify: FastifyInstance, app: App, { clock, worker
 function mountPages(sandbox: FastifyInstance, { config }: App) {
   const mount = (url: string, file: StaticFile) => sandbox.get(url, (request, reply) => file.answer(request, reply))
   for (const page of sandboxPages) mount(page.url, new StaticFile('page.html', pageHeaders(config), () => readSandboxPage(page)))
+  mount('/dev/assets/sandbox.css', styleSheet(new URL('pages/sandbox.css', import.meta.url)))
   for (const name of assets)
     mount(`/dev/assets/${name}`, new StaticFile(new URL(`pages/${name}`, import.meta.url), { 'cache-control': 'no-cache' }))
 }

@@ -4,25 +4,26 @@ import { contentPolicy } from '../../http/content-policy.ts'
 import { apiHeaders, pageHeaders } from '../../http/headers.ts'
 import { checkOrigin } from '../../http/origin.ts'
 import { StaticFile } from '../../http/static-file.ts'
+import { styleSheet } from '../../http/style-sheet.ts'
 import type { App } from '../../kit/app.ts'
 
 /** The stand-in for captcha services: a script with the verbs that theirs have, and the widget it shows. */
 export function mountCaptcha(sandbox: FastifyInstance, app: App) {
   const { config } = app
-  const files = { '/dev/captcha': 'widget.html', ...Object.fromEntries(assets.map((name) => [`/dev/captcha/${name}`, name])) }
-  for (const [url, name] of Object.entries(files)) {
-    const headers = name.endsWith('.html') ? frameHeaders(app) : { 'cache-control': 'no-cache' }
-    const file = new StaticFile(new URL(name, import.meta.url), headers)
-    sandbox.get(url, (request, reply) => file.answer(request, reply))
+  const script = (name: string) => new StaticFile(new URL(name, import.meta.url), { 'cache-control': 'no-cache' })
+  const files = {
+    '/dev/captcha': new StaticFile(new URL('widget.html', import.meta.url), frameHeaders(app)),
+    '/dev/captcha/widget.css': styleSheet(new URL('widget.css', import.meta.url)),
+    '/dev/captcha/widget.js': script('widget.js'),
+    '/dev/captcha/api.js': script('api.js'),
   }
+  for (const [url, file] of Object.entries(files)) sandbox.get(url, (request, reply) => file.answer(request, reply))
   sandbox.post('/dev/captcha/proof', async (request, reply) => {
     checkOrigin(config, request, { hasSessionCookie: false })
     const { passes } = (request.body ?? {}) as { passes?: unknown }
     return reply.headers(apiHeaders(config)).send(JSON.stringify({ proof: issueSandboxProof(app, { passes: passes !== false }) }))
   })
 }
-
-const assets = ['api.js', 'widget.js', 'widget.css']
 
 /** A widget stands in a frame of the page that asks for it; only our own pages may. */
 function frameHeaders({ config }: App) {

@@ -2,6 +2,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { socialProviders } from '#contract/social-providers.ts'
 import { apiHeaders, pageHeaders } from '../../http/headers.ts'
 import { StaticFile } from '../../http/static-file.ts'
+import { styleSheet } from '../../http/style-sheet.ts'
 import type { App } from '../../kit/app.ts'
 import { refuse } from '../../kit/refusal.ts'
 import { answerResource } from './answer-resource.ts'
@@ -27,10 +28,12 @@ export function mountSocial(sandbox: FastifyInstance, app: App) {
     spendRefreshToken: (token: string) => memory.spent.size < memory.spent.add(token).size,
   }
 
-  for (const name of ['stand-in.css', 'submit.js']) {
-    const file = new StaticFile(new URL(name, import.meta.url), { 'cache-control': 'no-cache' })
-    sandbox.get(`/dev/social/assets/${name}`, (request, reply) => file.answer(request, reply))
+  const assets = {
+    'stand-in.css': styleSheet(new URL('stand-in.css', import.meta.url)),
+    'submit.js': new StaticFile(new URL('submit.js', import.meta.url), { 'cache-control': 'no-cache' }),
   }
+  for (const [name, file] of Object.entries(assets))
+    sandbox.get(`/dev/social/assets/${name}`, (request, reply) => file.answer(request, reply))
   sandbox.get('/dev/social', async (_, reply) =>
     reply.headers(page).send(overviewPage([...socialProviders, 'oidc'].map((id) => findStandIn(id, config.url) as Stage))),
   )
