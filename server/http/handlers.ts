@@ -8,6 +8,8 @@ import type { Cookies } from './cookies.ts'
 /** One request as a door sees it, before anybody knows who asks. */
 export type Visit = {
   app: App
+  /** For doors that let in more than one kind of caller, and so ask for themselves who it is. */
+  doorkeeper: Doorkeeper
   visitor: Visitor
   cookies: Cookies
   headers: IncomingHttpHeaders

@@ -58,7 +58,8 @@ function door(route: Route, handler: AnyHandler, { app, doorkeeper, limiter, cap
         checkOrigin(config, request, { hasSessionCookie: cookies.get('session_token') !== undefined })
       }
 
-      const visit: Visit = { app, visitor, cookies, headers: request.headers, setHeader: (name, value) => void reply.header(name, value) }
+      const setHeader: Visit['setHeader'] = (name, value) => void reply.header(name, value)
+      const visit: Visit = { app, doorkeeper, visitor, cookies, headers: request.headers, setHeader }
       // Whoever holds no server key must not learn that such a route exists.
       if (route.access === 'server' && !(await doorkeeper.isServer(visit))) refuse('NOT_FOUND')
 

@@ -50,6 +50,25 @@ onBothDatabases('an organization for somebody else', (open) => {
     )
   })
 
+  test('and one for oneself are also made by a key that stands for a session; it reads invitations, too', async () => {
+    const server = await startTestServer({ open, config: { apiKeySessions: true } })
+    const ann = server.browser()
+    const { user } = await signUp(ann, 'ann')
+    const { data: key } = await ann.client.apiKey.create({ name: 'robot' })
+    const headers = { 'x-api-key': key?.key as string }
+    const answer = await server.browser().post('/organization/create', { name: 'Acme', slug: 'acme' }, headers)
+    const { members } = (await answer.json()) as { members: { userId: string }[] }
+    assert.deepEqual([members[0]?.userId, answer.headers.getSetCookie()], [user.id, []])
+    assert.equal((await ann.client.getSession()).data?.session.activeOrganizationId, null)
+
+    const owner = server.browser()
+    await signUp(owner, 'owner')
+    await owner.client.organization.create({ name: 'Other', slug: 'other' })
+    const { data: invitation } = await owner.client.organization.inviteMember({ email: user.email, role: 'member' })
+    const read = await server.browser().get(`/organization/get-invitation?id=${invitation?.id}`, headers)
+    assert.equal(((await read.json()) as { organizationName: string }).organizationName, 'Other')
+  })
+
   test('counts against the limit of whom it is for', async () => {
     const server = await startTestServer({ open, config: { organizationLimit: 2 } })
     const { user } = await signUp(server.browser(), 'ann')

@@ -6,7 +6,6 @@ import { refuse } from '../kit/refusal.ts'
 import { holdMembership } from '../members/hold-membership.ts'
 import { mayIn } from '../members/organization-roles.ts'
 import { findIdBySlug, membershipOf } from '../members/which-organization.ts'
-import { doorkeeper } from '../sessions/doorkeeper.ts'
 import { refreshSession } from '../sessions/refresh-session.ts'
 import { inTransaction } from '../storage/in-transaction.ts'
 import { isAdministrator } from '../users/is-permitted.ts'
@@ -95,9 +94,9 @@ export const organizationRoutes: Handlers<Own> = {
 
 /** Who an organization is made for: the caller or, when an administrator or a server calls, whomever they name. */
 async function founderOf(call: Visit, userId: string | undefined): Promise<{ owner: UserRow; caller: Caller | null }> {
-  const caller = await doorkeeper.findCaller(call)
+  const caller = await call.doorkeeper.findCaller(call)
   if (caller && !(userId !== undefined && isAdministrator(call.app, caller.user))) return { owner: caller.user, caller }
-  if (userId === undefined || !(caller || (await doorkeeper.isServer(call)))) refuse('UNAUTHORIZED')
+  if (userId === undefined || !(caller || (await call.doorkeeper.isServer(call)))) refuse('UNAUTHORIZED')
   return { owner: (await findUser(call.app, userId)) ?? refuse('USER_NOT_FOUND'), caller }
 }
 
