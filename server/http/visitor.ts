@@ -10,7 +10,9 @@ export function visitorOf({ ip, headers }: FastifyRequest): Visitor {
   return {
     ipAddress: isIP(address) === 0 ? '' : address,
     userAgent: headers['user-agent']?.slice(0, 512) ?? '',
-    language: languagesOf(headers),
+    get language() {
+      return languagesOf(headers) // few ask
+    },
   }
 }
 

@@ -14,9 +14,7 @@ const organizationsOfUser = question((db, { userId }: { userId: string }) =>
     .innerJoin('members', 'members.organizationId', 'organizations.id')
     .where('members.userId', '=', userId)
     .select(shown)
-    .select('members.role')
-    .orderBy('organizations.createdAt')
-    .orderBy('organizations.id'),
+    .select('members.role'),
 )
 
 /** An organization as it is read: its metadata as JSON text. */
@@ -27,9 +25,16 @@ export function asStored<O extends Pick<OrganizationRow, 'metadata'>>(organizati
 
 type Role = { role: string }
 
-/** Everywhere somebody is a member, with their role there. */
-export async function listOrganizations(app: App, userId: string): Promise<(Pick<OrganizationRow, (typeof columns)[number]> & Role)[]> {
-  return organizationsOfUser(app.db, { userId })
+type Listed = Pick<OrganizationRow, (typeof columns)[number]> & Role
+
+/** Everywhere somebody is a member, with their role there, the oldest first. They are few: the database would build a table to sort them. */
+export async function listOrganizations(app: App, userId: string): Promise<Listed[]> {
+  const listed: Listed[] = await organizationsOfUser(app.db, { userId })
+  return listed.sort((a, b) => (agedKey(a) < agedKey(b) ? -1 : 1))
+}
+
+function agedKey({ createdAt, id }: Listed): string {
+  return createdAt + id
 }
 
 const organizationById = question((db, { id }: { id: string }) => db.selectFrom('organizations').where('id', '=', id).selectAll())

@@ -71,7 +71,7 @@ create table sessions (
   active_organization_id text references organizations (id) on delete set null,
   active_team_id text references teams (id) on delete set null
 );
-create index sessions_by_user on sessions (user_id);
+create index sessions_by_user on sessions (user_id, updated_at);
 create index sessions_by_expiry on sessions (expires_at);
 create index sessions_by_impersonator on sessions (impersonated_by);
 create index sessions_by_organization on sessions (active_organization_id);
