@@ -47,6 +47,7 @@ export const auditActions = [
   'invitation.accepted',
   'invitation.rejected',
   'invitation.canceled',
+  'invitation.restored',
   'team.created',
   'team.updated',
   'team.removed',

@@ -89,6 +89,21 @@ export const invitations = {
     output: Invitation,
     errors: ['INVITATION_NOT_FOUND', 'MEMBER_NOT_FOUND', 'YOU_ARE_NOT_ALLOWED_TO_CANCEL_THIS_INVITATION'],
   }),
+  restoreInvitation: post('/organization/restore-invitation', {
+    summary: 'Let an invitation that was taken back hold again, for what is left of its time.',
+    access: 'session',
+    input: named,
+    output: Invitation,
+    errors: [
+      'INVITATION_NOT_FOUND',
+      'MEMBER_NOT_FOUND',
+      'YOU_ARE_NOT_ALLOWED_TO_INVITE_USERS_TO_THIS_ORGANIZATION',
+      'YOU_ARE_NOT_ALLOWED_TO_INVITE_USER_WITH_THIS_ROLE',
+      'USER_IS_ALREADY_A_MEMBER_OF_THIS_ORGANIZATION',
+      'USER_IS_ALREADY_INVITED_TO_THIS_ORGANIZATION',
+      'INVITATION_LIMIT_REACHED',
+    ],
+  }),
   getInvitation: get('/organization/get-invitation', {
     summary: 'Read an invitation that is meant for the caller.',
     access: 'anyone',

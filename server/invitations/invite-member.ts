@@ -55,7 +55,7 @@ export async function inviteAddress(app: App, caller: Caller, offer: Offer, { em
   })
 }
 
-async function isMember(app: App, { organizationId, email }: Place): Promise<boolean> {
+export async function isMember(app: App, { organizationId, email }: Place): Promise<boolean> {
   const members = app.db.selectFrom('members').innerJoin('users', 'users.id', 'members.userId')
   const member = members.where('members.organizationId', '=', organizationId).where('users.email', '=', email)
   return (await member.select('members.id').executeTakeFirst()) !== undefined

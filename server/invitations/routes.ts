@@ -4,7 +4,6 @@ import { refuse } from '../kit/refusal.ts'
 import { invitationsSeenBy } from '../members/invitations-seen-by.ts'
 import { membershipOf } from '../members/which-organization.ts'
 import { arrivalOf } from '../sessions/arrival.ts'
-import { doorkeeper } from '../sessions/doorkeeper.ts'
 import { setSessionCookies } from '../sessions/session-cookies.ts'
 import { acceptInvitation } from './accept-invitation.ts'
 import { cancelInvitation, rejectInvitation } from './end-invitation.ts'
@@ -12,6 +11,7 @@ import { inviteMember } from './invite-member.ts'
 import { inviteMembers } from './invite-members.ts'
 import { previewInvitation } from './preview-invitation.ts'
 import { readInvitation } from './read-invitation.ts'
+import { restoreInvitation } from './restore-invitation.ts'
 import { signUpWithInvitation } from './sign-up-with-invitation.ts'
 import { listInvitations, listOpenInvitationsTo } from './store.ts'
 
@@ -29,6 +29,7 @@ export const invitationRoutes: Handlers<typeof invitations> = {
     member: null,
   }),
   cancelInvitation: ({ app, caller, input }) => cancelInvitation(app, caller, input.invitationId),
+  restoreInvitation: ({ app, caller, input }) => restoreInvitation(app, caller, input.invitationId),
   previewInvitation: ({ app, input }) => previewInvitation(app, input),
 
   async signUpWithInvitation(call) {
@@ -38,7 +39,7 @@ export const invitationRoutes: Handlers<typeof invitations> = {
   },
 
   async getInvitation(call) {
-    const caller = (await doorkeeper.findCaller(call)) ?? refuse('NOT_AUTHENTICATED')
+    const caller = (await call.doorkeeper.findCaller(call)) ?? refuse('NOT_AUTHENTICATED')
     return readInvitation(call.app, caller, call.input.id)
   },
 

@@ -9,6 +9,7 @@ import { Failed } from '../failed.tsx'
 import { FreshDialog } from '../fresh/fresh-dialog.tsx'
 import { useOrganizationLinks } from '../organizations/organization-links.ts'
 import { Switcher } from '../organizations/switcher.tsx'
+import { useFinder } from '../palette/finder.tsx'
 import { withRedirect } from '../redirect.ts'
 import { useSettings } from '../settings.ts'
 import { rememberSignedIn } from '../signed-in.ts'
@@ -30,6 +31,9 @@ export function AccountShell() {
   const { href } = useLocation()
   const organizationLinks = useOrganizationLinks()
   const adminLinks = useAdminLinks()
+  const accountSection = session.data ? [{ heading: t('heading'), links: accountLinks(t, session.data.user) }] : []
+  const sections = [...organizationLinks, ...accountSection, ...adminLinks]
+  const finder = useFinder(sections)
   useFollowAccountLanguage(session.data)
   const isOut = !session.isPending && !session.data && !session.error
 
@@ -53,7 +57,8 @@ export function AccountShell() {
       <AppShell
         product={settings?.applicationName ?? ''}
         words={{ navigation: t('navigation'), openMenu: t('openMenu'), closeMenu: t('closeMenu'), skip: t('skip') }}
-        sections={[...organizationLinks, { heading: t('heading'), links: accountLinks(t, session.data.user) }, ...adminLinks]}
+        sections={sections}
+        finder={finder.button}
         switcher={(onLeave) => <Switcher onLeave={onLeave} />}
         renderLink={(link, className, content) => (
           <Link to={link.href} className={className}>
@@ -72,6 +77,7 @@ export function AccountShell() {
           <Outlet />
         </TimeZone>
       </AppShell>
+      {finder.palette}
       <FreshDialog email={session.data.user.email} />
     </Toaster>
   )

@@ -16,17 +16,18 @@ import { AuditItem } from './audit-item.tsx'
 type AuditEntriesProps = {
   page: UseQueryResult<{ entries: AuditEntry[]; next: string | null }>
   nameOf: (userId: string) => ReactNode
+  teamOf?: (teamId: string) => string | undefined
 }
 
 /** One page of the log, newest first, and the way to what is older. */
-export function AuditEntries({ page, nameOf }: AuditEntriesProps) {
+export function AuditEntries(props: AuditEntriesProps) {
   const t = useTranslations('audit')
   const { wanted, change } = useWantedEntries()
-  const next = page.data?.next
+  const next = props.page.data?.next
   return (
     <>
       <Card>
-        <Entries page={page} nameOf={nameOf} />
+        <Entries {...props} />
       </Card>
       <Pager
         label={t('pages')}
@@ -38,7 +39,7 @@ export function AuditEntries({ page, nameOf }: AuditEntriesProps) {
   )
 }
 
-function Entries({ page: { data, error, refetch }, nameOf }: AuditEntriesProps) {
+function Entries({ page: { data, error, refetch }, nameOf, teamOf }: AuditEntriesProps) {
   const t = useTranslations('audit')
   const shared = useTranslations('shared')
   const { wanted, change } = useWantedEntries()
@@ -65,7 +66,7 @@ function Entries({ page: { data, error, refetch }, nameOf }: AuditEntriesProps) 
   return (
     <ItemList label={t('list')}>
       {data.entries.map((entry) => (
-        <AuditItem key={entry.id} entry={entry} nameOf={nameOf} />
+        <AuditItem key={entry.id} entry={entry} nameOf={nameOf} teamOf={teamOf} />
       ))}
     </ItemList>
   )

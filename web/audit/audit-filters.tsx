@@ -14,8 +14,14 @@ export function useWantedEntries() {
   return { wanted, change }
 }
 
-/** Narrows entries down to one kind. */
-export function AuditFilters({ actions }: { actions: readonly AuditAction[] }) {
+type AuditFiltersProps = {
+  actions: readonly AuditAction[]
+  /** Those of whom entries can speak, by id. Left out, entries are not narrowed down by person. */
+  people?: ReadonlyMap<string, string>
+}
+
+/** Narrows entries down to one kind, to who did it, and to whom it was done. */
+export function AuditFilters({ actions, people }: AuditFiltersProps) {
   const t = useTranslations('audit')
   const activity = useTranslations('activity')
   const { wanted, change } = useWantedEntries()
@@ -32,6 +38,29 @@ export function AuditFilters({ actions }: { actions: readonly AuditAction[] }) {
         value={(wanted.action ?? '') as string}
         onValueChange={(action) => change({ action, before: undefined })}
       />
+      {people && (
+        <>
+          <PersonField name="actor" label={t('actor')} people={people} value={wanted.actorId} />
+          <PersonField name="user" label={t('person')} people={people} value={wanted.userId} />
+        </>
+      )}
     </Filters>
+  )
+}
+
+type PersonFieldProps = { name: 'actor' | 'user'; label: string; people: ReadonlyMap<string, string>; value: string | undefined }
+
+function PersonField({ name, label, people, value = '' }: PersonFieldProps) {
+  const t = useTranslations('audit')
+  const { change } = useWantedEntries()
+  const known = new Map([['', t('anybody')], ...(value ? [[value, t('gone')] as const] : []), ...people])
+  return (
+    <SelectField
+      name={name}
+      label={label}
+      options={Object.fromEntries(known)}
+      value={value}
+      onValueChange={(id) => change({ [name]: id, before: undefined })}
+    />
   )
 }

@@ -12,7 +12,7 @@ type Vocabulary = {
 
 /** The words of each page, and what is added to them by screens that are fetched later. Each becomes one file a language. */
 export const vocabularies: Record<
-  Page | 'captcha' | 'joining' | 'recovering' | 'managing' | 'invitation' | 'organization' | 'admin',
+  Page | 'captcha' | 'joining' | 'recovering' | 'managing' | 'invitation' | 'organization' | 'admin' | 'palette',
   Vocabulary
 > = {
   auth: {
@@ -65,6 +65,7 @@ export const vocabularies: Record<
     codes: [],
   },
   admin: { namespaces: ['admin', 'activity', 'audit'], codes: [] },
+  palette: { namespaces: ['palette'], codes: [] },
   checkout: { namespaces: ['shared', 'checkouts'], codes: [] },
   app: { namespaces: ['shared', 'account', 'sessions', 'fresh', 'frame', 'roles'], codes: 'all' },
 }

@@ -1,50 +1,44 @@
-import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Invitation } from '#contract/invitations.ts'
 import { api } from '../api.ts'
 import { useOrganization } from '../organizations/organization-context.ts'
 import { useProblems } from '../problem.ts'
 import { Button } from '../ui/button.tsx'
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { useToast } from '../ui/toast.tsx'
-import { useForgetInvitations } from './use-invitations.ts'
+import { useSubmit } from '../use-submit.ts'
+import { hasTimeLeft, useForgetInvitations } from './use-invitations.ts'
+import { useRestore } from './use-restore.ts'
 
-/** Takes an invitation back, after asking: the mailed link is dead from then on. */
-export function CancelInvitation({ invitation: { id, email } }: { invitation: Invitation }) {
+/** Takes an invitation back at once. As long as its time lasts, it can be made to hold again. */
+export function CancelInvitation({ invitation }: { invitation: Invitation }) {
   const t = useTranslations('invitations')
+  const shared = useTranslations('shared')
   const toast = useToast()
   const problemOf = useProblems()
-  const { organization } = useOrganization()
+  const { organization, may } = useOrganization()
   const forget = useForgetInvitations(organization.id)
-  const [isOpen, setOpen] = useState(false)
-  const [isPending, setPending] = useState(false)
-
-  async function cancel() {
-    setPending(true)
-    const { error } = await api.organization.cancelInvitation({ invitationId: id })
-    setPending(false)
-    setOpen(false)
-    void forget()
-    if (error) return toast.fail(problemOf(error).words)
-    return toast.succeed(t('canceledToast', { address: email }))
-  }
+  const { restore } = useRestore(invitation)
+  const isRestorable = may({ invitation: ['create'] }) && hasTimeLeft(invitation)
+  const { submit, isPending } = useSubmit({
+    call: () => api.organization.cancelInvitation({ invitationId: invitation.id }),
+    onDone() {
+      void forget()
+      const undo = { label: shared('undo'), onPress: () => void restore() }
+      toast.succeed(t('canceledToast', { address: invitation.email }), isRestorable ? undo : undefined)
+      return 'staying'
+    },
+    onFail: (failure) => toast.fail(problemOf(failure).words),
+  })
   return (
-    <ConfirmDialog
-      open={isOpen}
-      onOpenChange={setOpen}
-      trigger={
-        <Button look="quiet" size="small" aria-label={`${t('cancel')}: ${email}`}>
-          {t('cancel')}
-        </Button>
-      }
-      title={t('cancelConfirmTitle', { address: email })}
-      confirm={t('cancel')}
-      confirming={t('canceling')}
-      cancel={t('keep')}
+    <Button
+      look="quiet"
+      size="small"
+      aria-label={`${t('cancel')}: ${invitation.email}`}
       pending={isPending}
-      onConfirm={() => void cancel()}
+      pendingText={t('canceling')}
+      onClick={() => void submit(undefined)}
     >
-      {t('cancelConfirm')}
-    </ConfirmDialog>
+      {t('cancel')}
+    </Button>
   )
 }

@@ -11,7 +11,8 @@ import { TimeLeft } from '../ui/time-left.tsx'
 import { CancelInvitation } from './cancel-invitation.tsx'
 import { CopyLink } from './copy-link.tsx'
 import { ResendInvitation } from './resend-invitation.tsx'
-import { type InvitationState, stateOf } from './use-invitations.ts'
+import { RestoreInvitation } from './restore-invitation.tsx'
+import { hasTimeLeft, type InvitationState, stateOf } from './use-invitations.ts'
 
 const tones: Readonly<Record<InvitationState, 'accent' | 'warning' | 'neutral'>> = {
   pending: 'accent',
@@ -39,19 +40,20 @@ export function InvitationItem({ invitation, inviter }: { invitation: Invitation
       : t.rich('invitedAt', { time: () => <RelativeTime at={invitation.createdAt} language={language} /> }),
   ]
   const isOpen = state === 'pending' || state === 'expired'
+  const isRestorable = state === 'canceled' && hasTimeLeft(invitation)
+  const mayInvite = may({ invitation: ['create'] })
   return (
     <PersonItem
       name={invitation.email}
       badge={<Badge tone={tones[state]}>{t(state)}</Badge>}
       details={details}
       action={
-        isOpen && (
-          <>
-            {may({ invitation: ['create'] }) && <ResendInvitation invitation={invitation} />}
-            {state === 'pending' && <CopyLink invitation={invitation} />}
-            {may({ invitation: ['cancel'] }) && <CancelInvitation invitation={invitation} />}
-          </>
-        )
+        <>
+          {isOpen && mayInvite && <ResendInvitation invitation={invitation} />}
+          {state === 'pending' && mayInvite && <CopyLink invitation={invitation} />}
+          {isOpen && may({ invitation: ['cancel'] }) && <CancelInvitation invitation={invitation} />}
+          {isRestorable && mayInvite && <RestoreInvitation invitation={invitation} />}
+        </>
       }
     />
   )

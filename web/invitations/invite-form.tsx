@@ -2,17 +2,18 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { DataOf } from '#client/index.ts'
 import type { ErrorCode } from '#contract/errors.ts'
-import { creatorRole } from '#contract/permissions.ts'
 import { api } from '../api.ts'
 import { FormProblem } from '../form-problem.tsx'
 import { isEmail } from '../is-email.ts'
 import { useOrganization } from '../organizations/organization-context.ts'
-import { builtInRoles, useRoleName } from '../roles/role-name.ts'
+import { useRoleName } from '../roles/role-name.ts'
+import { useRolesToGive } from '../roles/use-roles.ts'
 import { useTeams } from '../teams/use-teams.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { type Chip, ChipField } from '../ui/chip-field.tsx'
 import { Form } from '../ui/form.tsx'
+import { type Result, ResultList } from '../ui/result-list.tsx'
 import { SelectField } from '../ui/select-field.tsx'
 import { Inline } from '../ui/stack.tsx'
 import { useToast } from '../ui/toast.tsx'
@@ -21,7 +22,7 @@ import { addressesIn } from './addresses-in.ts'
 import { useForgetInvitations } from './use-invitations.ts'
 
 const most = 100
-type Results = DataOf<typeof api.organization.inviteMembers>['results']
+type Answers = DataOf<typeof api.organization.inviteMembers>['results']
 
 /** Many addresses at once. Those that could be invited are gone afterwards; the others stay, each with its reason. */
 export function InviteForm({ onAllInvited }: { onAllInvited?: () => void }) {
@@ -32,28 +33,32 @@ export function InviteForm({ onAllInvited }: { onAllInvited?: () => void }) {
   const forget = useForgetInvitations(organization.id)
   const [chips, setChips] = useState<Chip[]>([])
   const [missing, setMissing] = useState<string>()
+  const [results, setResults] = useState<Result[]>([])
   const [role, setRole] = useState('member')
   const [teamId, setTeamId] = useState('')
 
   const { submit, isPending, problem } = useSubmit({
     call: (emails: string[]) =>
       api.organization.inviteMembers({ organizationId: organization.id, emails, role, ...(teamId && { teamId }) }),
-    onDone({ results }) {
+    onDone(answer) {
       void forget()
-      settle(results)
+      settle(answer.results)
       return 'staying'
     },
   })
 
-  function settle(results: Results) {
-    const refused = results.filter(({ error }) => error !== null)
-    setChips(refused.map(({ email, error }) => ({ text: email, problem: errors(error?.code as ErrorCode) })))
-    const count = results.length - refused.length
+  function settle(answers: Answers) {
+    const refused = answers.filter(({ error }) => error !== null)
+    const reason = ({ error }: Answers[number]) => errors(error?.code as ErrorCode)
+    setChips(refused.map((answer) => ({ text: answer.email, problem: reason(answer) })))
+    setResults(answers.map((answer) => ({ name: answer.email, words: answer.error ? reason(answer) : t('sent'), isDone: !answer.error })))
+    const count = answers.length - refused.length
     if (count > 0) toast.succeed(t('invited', { count }))
     if (refused.length === 0) onAllInvited?.()
   }
   function add(text: string) {
     setMissing(undefined)
+    setResults([])
     const known = new Set(chips.map((chip) => chip.text.toLowerCase()))
     const added = addressesIn(text).filter((address) => !known.has(address.toLowerCase()))
     setChips([...chips, ...added.map((address) => ({ text: address, problem: isEmail(address) ? undefined : errors('INVALID_EMAIL') }))])
@@ -77,7 +82,7 @@ export function InviteForm({ onAllInvited }: { onAllInvited?: () => void }) {
         words={{ remove: (text) => t('addressRemove', { address: text }), list: t('addressList') }}
         inputMode="email"
       />
-      <Refused chips={chips} />
+      {results.length > 0 ? <ResultList label={t('results')} results={results} /> : <Refused chips={chips} />}
       <RoleField value={role} onValueChange={setRole} />
       <TeamField value={teamId} onValueChange={setTeamId} />
       <Inline>
@@ -110,7 +115,7 @@ function RoleField(field: FieldProps) {
   const t = useTranslations('invitations')
   const roleName = useRoleName()
   const { isOwner } = useOrganization()
-  const offered = builtInRoles.filter((role) => isOwner || role !== creatorRole).toReversed()
+  const offered = useRolesToGive({ isOwner })
   return (
     <SelectField {...field} name="role" label={t('role')} options={Object.fromEntries(offered.map((role) => [role, roleName(role)]))} />
   )

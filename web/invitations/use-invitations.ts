@@ -26,3 +26,8 @@ export type InvitationState = Invitation['status'] | 'expired'
 export function stateOf({ status, expiresAt }: Invitation, now = Date.now()): InvitationState {
   return status === 'pending' && Date.parse(expiresAt) <= now ? 'expired' : status
 }
+
+/** Whether one that was taken back could still be accepted if it held again. */
+export function hasTimeLeft({ expiresAt }: Invitation, now = Date.now()) {
+  return Date.parse(expiresAt) > now
+}

@@ -18,6 +18,7 @@ import type { invitations } from './en/invitations.ts'
 import type { linkedAccounts } from './en/linked-accounts.ts'
 import type { members } from './en/members.ts'
 import type { organizations } from './en/organizations.ts'
+import type { palette } from './en/palette.ts'
 import type { password } from './en/password.ts'
 import type { permissions } from './en/permissions.ts'
 import type { profile } from './en/profile.ts'
@@ -62,6 +63,7 @@ export type Messages = {
   invitation: typeof invitation
   teams: typeof teams
   audit: typeof audit
+  palette: typeof palette
   admin: typeof admin
   errors: Readonly<Record<ErrorCode, string>>
 }

@@ -1,32 +1,40 @@
 import { useTranslations } from 'use-intl'
 import type { MemberWithUser } from '#contract/members.ts'
-import { useUser } from '../account/use-user.ts'
 import { useLanguage } from '../languages/words.tsx'
-import { isOwner, useOrganization } from '../organizations/organization-context.ts'
 import { useRoleName } from '../roles/role-name.ts'
 import { Badge } from '../ui/badge.tsx'
 import { PersonItem } from '../ui/person-item.tsx'
 import { RelativeTime } from '../ui/relative-time.tsx'
+import { SelectBox } from '../ui/select-box.tsx'
 import { MemberRole } from './member-role.tsx'
 import { RemoveMember } from './remove-member.tsx'
+import { usePowers } from './use-powers.ts'
 
-/** A member, with what the reader may do about them. Ownership is for owners to give and to take; the last owner stays. */
-export function MemberItem({ member, owners }: { member: MemberWithUser; owners: number | undefined }) {
+type MemberItemProps = { member: MemberWithUser; isSelected: boolean; onSelect: ((isSelected: boolean) => void) | undefined }
+
+/** A member, with what the reader may do about them. */
+export function MemberItem({ member, isSelected, onSelect }: MemberItemProps) {
   const t = useTranslations('members')
   const { language } = useLanguage()
   const roleName = useRoleName()
-  const user = useUser()
-  const acting = useOrganization()
-  const isLastOwner = isOwner(member.role) && owners === 1
-  const isInReach = acting.isOwner || !isOwner(member.role)
-  const mayChange = acting.may({ member: ['update'] }) && isInReach
-  const mayRemove = acting.may({ member: ['delete'] }) && isInReach && member.userId !== user.id
+  const { isSelf, isLastOwner, mayChange, mayRemove, maySelect } = usePowers()(member)
+  const { name, email, image } = member.user
   return (
     <PersonItem
-      name={member.user.name}
-      image={member.user.image}
-      badge={member.userId === user.id && <Badge tone="accent">{t('you')}</Badge>}
-      details={[member.user.email, t.rich('since', { time: () => <RelativeTime at={member.createdAt} language={language} /> })]}
+      leading={
+        onSelect && (
+          <SelectBox
+            aria-label={t('select', { name })}
+            checked={isSelected}
+            hidden={!maySelect}
+            onChange={(event) => onSelect(event.currentTarget.checked)}
+          />
+        )
+      }
+      name={name}
+      image={image}
+      badge={isSelf && <Badge tone="accent">{t('you')}</Badge>}
+      details={[email, t.rich('since', { time: () => <RelativeTime at={member.createdAt} language={language} /> })]}
       note={isLastOwner && mayChange && t('lastOwner')}
       action={
         <>

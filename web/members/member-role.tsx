@@ -1,12 +1,12 @@
 import { useTranslations } from 'use-intl'
 import type { MemberWithUser } from '#contract/members.ts'
-import { creatorRole } from '#contract/permissions.ts'
 import { useUser } from '../account/use-user.ts'
 import { api } from '../api.ts'
 import { useOrganization } from '../organizations/organization-context.ts'
 import { useForgetOrganizations } from '../organizations/use-organizations.ts'
 import { useProblems } from '../problem.ts'
-import { builtInRoles, useRoleName } from '../roles/role-name.ts'
+import { useRoleName } from '../roles/role-name.ts'
+import { useRolesToGive } from '../roles/use-roles.ts'
 import { SmallSelect } from '../ui/small-select.tsx'
 import { useToast } from '../ui/toast.tsx'
 import { useForgetMembers, useShowRole } from './use-members.ts'
@@ -39,7 +39,7 @@ export function MemberRole({ member, isLocked }: { member: MemberWithUser; isLoc
     const undo = { label: shared('undo'), onPress: () => void give(before) }
     return toast.succeed(t('roleChanged', { name: person.name, role: roleName(role) }), undo)
   }
-  const offered = builtInRoles.filter((role) => isOwner || role !== creatorRole)
+  const offered = useRolesToGive({ isOwner })
   return (
     <SmallSelect
       label={t('roleOf', { name: person.name })}

@@ -1,24 +1,20 @@
 import { Link } from '@tanstack/react-router'
-import { SearchX, UserPlus } from 'lucide-react'
+import { UserPlus } from 'lucide-react'
 import { useCallback } from 'react'
 import { useTranslations } from 'use-intl'
 import { limits } from '#contract/limits.ts'
-import { Failed } from '../failed.tsx'
 import { useOrganization } from '../organizations/organization-context.ts'
-import { builtInRoles, useRoleName } from '../roles/role-name.ts'
+import { useRoleName } from '../roles/role-name.ts'
+import { useRoles } from '../roles/use-roles.ts'
 import { Screen } from '../screen.tsx'
 import { buttonLook } from '../ui/button.tsx'
-import { Card } from '../ui/card.tsx'
-import { EmptyState } from '../ui/empty-state.tsx'
 import { Filters } from '../ui/filters.tsx'
-import { ItemList } from '../ui/item-list.tsx'
 import { Pager } from '../ui/pager.tsx'
 import { SearchField } from '../ui/search-field.tsx'
 import { SelectField } from '../ui/select-field.tsx'
-import { Skeleton } from '../ui/skeleton.tsx'
-import { useAddress } from '../use-address.ts'
-import { MemberItem } from './member-item.tsx'
-import { pageSize, useMemberCount, useMembers, useOwnerCount } from './use-members.ts'
+import { MemberList } from './member-list.tsx'
+import { pageSize, useMemberCount, useMembers } from './use-members.ts'
+import { useWanted } from './use-wanted.ts'
 
 export default function MembersScreen() {
   const t = useTranslations('members')
@@ -41,25 +37,10 @@ export default function MembersScreen() {
       }
     >
       <MemberFilters />
-      <Card>
-        <Members />
-      </Card>
+      <MemberList />
       <MemberPages />
     </Screen>
   )
-}
-
-/** What the address says about which members are wanted. */
-function useWanted() {
-  const { organization } = useOrganization()
-  const { query, change } = useAddress()
-  const wanted = {
-    organizationId: organization.id,
-    search: query.get('search') ?? '',
-    role: query.get('role') ?? '',
-    page: Math.max(1, Math.floor(Number(query.get('page')) || 1)),
-  }
-  return { wanted, change }
 }
 
 function MemberFilters() {
@@ -67,7 +48,7 @@ function MemberFilters() {
   const roleName = useRoleName()
   const { wanted, change } = useWanted()
   const search = useCallback((text: string) => change({ search: text, page: undefined }, { replace: true }), [change])
-  const roles = Object.fromEntries(builtInRoles.map((role) => [role, roleName(role)]))
+  const roles = Object.fromEntries(Object.keys(useRoles()).map((role) => [role, roleName(role)]))
   return (
     <Filters label={t('filters')}>
       <SearchField name="search" label={t('search')} value={wanted.search} onSearch={search} />
@@ -79,30 +60,6 @@ function MemberFilters() {
         onValueChange={(role) => change({ role, page: undefined })}
       />
     </Filters>
-  )
-}
-
-function Members() {
-  const t = useTranslations('members')
-  const shared = useTranslations('shared')
-  const { wanted } = useWanted()
-  const { data, error, refetch } = useMembers(wanted)
-  const { data: owners } = useOwnerCount(wanted.organizationId)
-  if (!data && error) return <Failed title={t('errorTitle')} failure={error} onRetry={() => void refetch()} />
-  if (!data) return <Skeleton label={shared('loading')} />
-  if (data.members.length === 0) {
-    return (
-      <EmptyState icon={SearchX} title={t('noneTitle')}>
-        {t('none')}
-      </EmptyState>
-    )
-  }
-  return (
-    <ItemList label={t('list')}>
-      {data.members.map((member) => (
-        <MemberItem key={member.id} member={member} owners={owners} />
-      ))}
-    </ItemList>
   )
 }
 

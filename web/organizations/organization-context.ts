@@ -1,6 +1,7 @@
 import { createContext, useContext } from 'react'
 import type { Organization } from '#contract/organizations.ts'
-import { type AccessRequest, allows, creatorRole, organizationRoles, rolesIn } from '#contract/permissions.ts'
+import { type AccessRequest, allows, creatorRole, rolesIn } from '#contract/permissions.ts'
+import { useRoles } from '../roles/use-roles.ts'
 
 type Place = { organization: Organization; role: string }
 
@@ -9,11 +10,12 @@ export const OrganizationContext = createContext<Place | null>(null)
 /** The organization whose screen this is, the person's role in it, and whether that role allows something. */
 export function useOrganization() {
   const place = useContext(OrganizationContext)
+  const roles = useRoles()
   if (!place) throw new Error('This screen belongs to no organization.')
   return {
     ...place,
     isOwner: isOwner(place.role),
-    may: (permissions: AccessRequest) => allows(organizationRoles, place.role, permissions),
+    may: (permissions: AccessRequest) => allows(roles, place.role, permissions),
   }
 }
 

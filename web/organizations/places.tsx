@@ -1,9 +1,8 @@
-import { Link, useLocation, useNavigate } from '@tanstack/react-router'
+import { Link, useLocation } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useUser } from '../account/use-user.ts'
-import { api } from '../api.ts'
 import { Failed } from '../failed.tsx'
 import { useRoleName } from '../roles/role-name.ts'
 import { buttonLook } from '../ui/button.tsx'
@@ -15,6 +14,7 @@ import { TextField } from '../ui/text-field.tsx'
 import { placeIn } from './organization-pages.ts'
 import { OwnInvitations } from './own-invitations.tsx'
 import { type ListedOrganization, useOrganizations } from './use-organizations.ts'
+import { useWorkAlone } from './use-work-alone.ts'
 
 const searchFrom = 7
 
@@ -53,12 +53,11 @@ export default function Places({ current, onLeave }: PlacesProps) {
 function PersonalChoice({ isChosen, onLeave }: { isChosen: boolean; onLeave: () => void }) {
   const t = useTranslations('frame')
   const user = useUser()
-  const navigate = useNavigate()
+  const workAlone = useWorkAlone()
 
   async function choose() {
-    await api.organization.setActive({ organizationId: null })
+    await workAlone()
     onLeave()
-    void navigate({ href: '/account/sessions' })
   }
   return (
     <li>

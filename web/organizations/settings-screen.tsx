@@ -4,6 +4,7 @@ import { UnsavedGuard } from '../unsaved/unsaved-guard.tsx'
 import { DeleteCard } from './delete-card.tsx'
 import { LeaveCard } from './leave-card.tsx'
 import { LogoCard } from './logo-card.tsx'
+import { MetadataCard } from './metadata-card.tsx'
 import { NameCard } from './name-card.tsx'
 import { useOrganization } from './organization-context.ts'
 import { SlugCard } from './slug-card.tsx'
@@ -20,6 +21,7 @@ export default function SettingsScreen() {
             <NameCard />
             <SlugCard />
             <LogoCard />
+            <MetadataCard />
           </>
         )}
         <LeaveCard />

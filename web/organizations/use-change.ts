@@ -3,7 +3,7 @@ import { api } from '../api.ts'
 import { useOrganization } from './organization-context.ts'
 import { organizationQuery, useForgetOrganizations } from './use-organizations.ts'
 
-type Changes = { name?: string; slug?: string; logo?: string | null }
+type Changes = { name?: string; slug?: string; logo?: string | null; metadata?: Record<string, unknown> | null }
 
 /** Gives the function that changes the organization and shows the change everywhere. */
 export function useChange() {

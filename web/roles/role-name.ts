@@ -2,9 +2,6 @@ import { useTranslations } from 'use-intl'
 import { type OrganizationRole, organizationRoles, rolesIn } from '#contract/permissions.ts'
 import { useLanguage } from '../languages/words.tsx'
 
-/** The roles that every organization knows, the mightiest first. */
-export const builtInRoles = Object.keys(organizationRoles) as OrganizationRole[]
-
 /** Gives the function that names a role text: “Owner”, or “Administrator and member”. A role of the configuration keeps its own name. */
 export function useRoleName() {
   const t = useTranslations('roles')

@@ -1,36 +1,67 @@
 import { useTranslations } from 'use-intl'
-import { allows, organizationRoles, organizationStatements } from '#contract/permissions.ts'
+import { allows, organizationRoles, organizationStatements, type Roles } from '#contract/permissions.ts'
 import { Screen } from '../screen.tsx'
 import { Card } from '../ui/card.tsx'
 import { Matrix } from '../ui/matrix.tsx'
-import { builtInRoles, useRoleName } from './role-name.ts'
+import { Stack } from '../ui/stack.tsx'
+import { Text } from '../ui/text.tsx'
+import { useRoleName } from './role-name.ts'
+import { useRoles } from './use-roles.ts'
 
-type Resource = keyof typeof organizationStatements
-
-/** Who may do what. Read from the same tables by which the server judges. */
+/** Who may do what, as the server judges it. */
 export default function RolesScreen() {
   const t = useTranslations('permissions')
   const roleName = useRoleName()
-  const groups = (Object.keys(organizationStatements) as Resource[])
-    .filter((resource) => resource !== 'ac') // roles are set by the configuration: nothing here can change them
-    .map((resource) => ({
-      heading: t(resource),
-      rows: organizationStatements[resource].map((action) => ({
-        label: t(`${resource}_${action}` as 'organization_update'),
-        cells: builtInRoles.map((role) => allows(organizationRoles, role, { [resource]: [action] })),
-      })),
-    }))
+  const roles = useRoles()
+  const names = Object.keys(roles)
+  const words = useStatementWords()
+  const groups = Object.entries(statementsOf(roles)).map(([resource, actions]) => ({
+    heading: words(resource),
+    rows: actions.map((action) => ({
+      label: words(resource, action),
+      cells: names.map((role) => allows(roles, role, { [resource]: [action] })),
+    })),
+  }))
+  const hasOwn = names.length > Object.keys(organizationRoles).length
   return (
     <Screen title={t('title')} lead={t('lead')}>
       <Card>
-        <Matrix
-          caption={t('caption')}
-          corner={t('corner')}
-          columns={builtInRoles.map(roleName)}
-          groups={groups}
-          words={{ yes: t('yes'), no: t('no') }}
-        />
+        <Stack>
+          <Matrix
+            caption={t('caption')}
+            corner={t('corner')}
+            columns={names.map(roleName)}
+            groups={groups}
+            words={{ yes: t('yes'), no: t('no') }}
+          />
+          {hasOwn && (
+            <Text size="small" tone="soft">
+              {t('customLead', { role: roleName('member') })}
+            </Text>
+          )}
+        </Stack>
       </Card>
     </Screen>
   )
+}
+
+/** What is ours to allow, and whatever else the roles of the configuration speak of. Roles themselves are nobody's to change here. */
+function statementsOf(roles: Roles): Record<string, string[]> {
+  const { ac: _, ...known } = organizationStatements
+  const statements: Record<string, string[]> = Object.fromEntries(
+    Object.entries(known).map(([resource, actions]) => [resource, [...actions]]),
+  )
+  for (const [resource, actions] of Object.values(roles).flatMap((role) => Object.entries(role))) {
+    if (resource !== 'ac') statements[resource] = [...new Set([...(statements[resource] ?? []), ...actions])]
+  }
+  return statements
+}
+
+/** Resources and actions of the configuration keep their own names. */
+function useStatementWords() {
+  const t = useTranslations('permissions')
+  return (resource: string, action?: string) => {
+    const key = (action ? `${resource}_${action}` : resource) as 'organization_update'
+    return t.has(key) ? t(key) : (action ?? resource)
+  }
 }

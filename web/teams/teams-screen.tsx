@@ -13,7 +13,11 @@ export default function TeamsScreen() {
   const t = useTranslations('teams')
   const { may } = useOrganization()
   return (
-    <Screen title={t('title')} lead={t('lead')} action={may({ team: ['create'] }) && <TeamNameDialog />}>
+    <Screen
+      title={t('title')}
+      lead={may({ team: ['delete'] }) ? `${t('lead')} ${t('rules')}` : t('lead')}
+      action={may({ team: ['create'] }) && <TeamNameDialog />}
+    >
       <Teams />
     </Screen>
   )

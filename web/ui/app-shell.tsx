@@ -5,13 +5,16 @@ import { type ReactNode, useState } from 'react'
 import { Wordmark } from './logo.tsx'
 
 export type NavigationLink = { href: string; label: string; icon: LucideIcon }
+export type NavigationSection = { heading: string; links: NavigationLink[] }
 
 type AppShellProps = {
   product: string
   words: { navigation: string; openMenu: string; closeMenu: string; skip: string }
   /** What a link looks like comes from here; how it navigates, from the router. */
   renderLink: (link: NavigationLink, className: string, content: ReactNode) => ReactNode
-  sections: { heading: string; links: NavigationLink[] }[]
+  sections: NavigationSection[]
+  /** The way to find anything: wide, or as small as its sign. */
+  finder?: (isSmall: boolean) => ReactNode
   /** Where the person is at work, and the way to elsewhere. What it is given closes the navigation behind it. */
   switcher?: (onLeave: () => void) => ReactNode
   /** Who is signed in and what they can choose everywhere. */
@@ -34,7 +37,10 @@ export function AppShell(props: AppShellProps) {
         <div className="px-2 pt-2">
           <Wordmark name={props.product} />
         </div>
-        {props.switcher?.(() => {})}
+        <div className="flex flex-col gap-3">
+          {props.switcher?.(() => {})}
+          {props.finder?.(false)}
+        </div>
         <Navigation {...props} />
         <div className="mt-auto">{props.person}</div>
       </aside>
@@ -88,9 +94,12 @@ function PhoneBar(props: AppShellProps) {
     <Dialog.Root open={isOpen} onOpenChange={setOpen}>
       <header className="sticky top-0 z-10 flex items-center justify-between border-line border-b bg-surface px-5 py-3 lg:hidden">
         <Wordmark name={props.product} />
-        <Dialog.Trigger aria-label={props.words.openMenu} className={menuButton}>
-          <Menu size={22} />
-        </Dialog.Trigger>
+        <div className="flex items-center gap-2">
+          {props.finder?.(true)}
+          <Dialog.Trigger aria-label={props.words.openMenu} className={menuButton}>
+            <Menu size={22} />
+          </Dialog.Trigger>
+        </div>
       </header>
       <Dialog.Portal>
         <Dialog.Backdrop className="fixed inset-0 z-20 bg-shade transition-opacity duration-150 data-ending-style:opacity-0 data-starting-style:opacity-0 lg:hidden" />

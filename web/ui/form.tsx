@@ -83,8 +83,7 @@ export function useFormField(name: string, judge: Judge | undefined) {
 }
 
 function focusFirst(form: HTMLFormElement | null, wrong: Wrong) {
-  const input = [...(form?.elements ?? [])].find((each) => each instanceof HTMLInputElement && each.name in wrong)
-  if (!(input instanceof HTMLInputElement)) return
-  input.focus()
-  input.select()
+  const input = [...(form?.elements ?? [])].find((each) => 'name' in each && String(each.name) in wrong)
+  if (input instanceof HTMLElement) input.focus()
+  if (input instanceof HTMLInputElement) input.select()
 }

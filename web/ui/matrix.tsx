@@ -1,3 +1,4 @@
+import './matrix.css'
 import { Check, Minus } from 'lucide-react'
 
 type MatrixProps = {
@@ -11,16 +12,16 @@ type MatrixProps = {
 /** Who may do what: a mark where a row and a column meet. */
 export function Matrix({ caption, corner, columns, groups, words }: MatrixProps) {
   return (
-    <table className="w-full border-collapse text-left">
+    <table className="matrix">
       <caption className="sr-only">{caption}</caption>
       <thead>
-        <tr className="align-bottom">
-          <th scope="col" className="pr-3 pb-3 font-medium text-ink-soft text-small">
+        <tr>
+          <th scope="col" className="pr-3 font-medium text-ink-soft text-small">
             {corner}
           </th>
           {columns.map((column) => (
-            <th key={column} scope="col" className="w-px px-2 pb-3 font-semibold max-sm:text-small sm:px-4">
-              <span className="max-sm:inline-block max-sm:rotate-180 max-sm:[writing-mode:vertical-rl]">{column}</span>
+            <th key={column} scope="col" className="font-semibold">
+              <span>{column}</span>
             </th>
           ))}
         </tr>
@@ -38,7 +39,7 @@ export function Matrix({ caption, corner, columns, groups, words }: MatrixProps)
                 {row.label}
               </th>
               {row.cells.map((isAllowed, place) => (
-                <td key={columns[place]} className="px-2 py-2 text-center sm:px-4">
+                <td key={columns[place]}>
                   {isAllowed ? <Check size={18} className="inline text-accent" /> : <Minus size={18} className="inline text-ink-soft" />}
                   <span className="sr-only">{isAllowed ? words.yes : words.no}</span>
                 </td>

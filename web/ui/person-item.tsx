@@ -2,6 +2,8 @@ import type { ReactNode } from 'react'
 import { Avatar } from './avatar.tsx'
 
 type PersonItemProps = {
+  /** Stands before everything else: a box to select them. */
+  leading?: ReactNode
   name: string
   image?: string | null
   title?: ReactNode
@@ -13,9 +15,10 @@ type PersonItemProps = {
 }
 
 /** Somebody, or an organization, as a row of an `ItemList`. */
-export function PersonItem({ name, image = null, title = name, badge, details, note, action }: PersonItemProps) {
+export function PersonItem({ leading, name, image = null, title = name, badge, details, note, action }: PersonItemProps) {
   return (
     <li className="flex flex-wrap items-start gap-x-4 gap-y-3 py-5 sm:items-center">
+      {leading}
       <Avatar name={name} image={image} />
       <div className="flex min-w-40 flex-1 flex-col gap-0.5">
         <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">

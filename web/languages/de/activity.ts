@@ -55,6 +55,7 @@ export const activity = {
   invitationAccepted: 'Einladung angenommen',
   invitationRejected: 'Einladung abgelehnt',
   invitationCanceled: 'Einladung zurückgezogen',
+  invitationRestored: 'Einladung wiederhergestellt',
   teamCreated: 'Team erstellt',
   teamUpdated: 'Team geändert',
   teamRemoved: 'Team gelöscht',

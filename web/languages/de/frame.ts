@@ -14,6 +14,7 @@ export const frame = {
   serverKeys: 'Serverschlüssel',
   allActivity: 'Gesamter Verlauf',
   switcher: 'Organisation wechseln',
+  find: 'Suchen',
   personal: 'Persönliches Konto',
   organizations: 'Ihre Organisationen',
   organizationsFailed: 'Ihre Organisationen konnten nicht geladen werden',

@@ -6,6 +6,7 @@ export const permissions = {
   lead: 'Was jede Rolle in dieser Organisation darf. Wer mehrere Rollen hat, darf, was eine davon erlaubt.',
   caption: 'Rechte nach Rolle',
   corner: 'Recht',
+  customLead: 'Rollen nach „{role}“ stammen aus der Konfiguration dieser Installation.',
   yes: 'Erlaubt',
   no: 'Nicht erlaubt',
   organization: 'Organisation',

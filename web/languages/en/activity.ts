@@ -52,6 +52,7 @@ export const activity = {
   invitationAccepted: 'Invitation accepted',
   invitationRejected: 'Invitation declined',
   invitationCanceled: 'Invitation canceled',
+  invitationRestored: 'Invitation restored',
   teamCreated: 'Team created',
   teamUpdated: 'Team changed',
   teamRemoved: 'Team deleted',

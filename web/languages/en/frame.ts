@@ -11,6 +11,7 @@ export const frame = {
   serverKeys: 'Server keys',
   allActivity: 'All activity',
   switcher: 'Switch organization',
+  find: 'Search',
   personal: 'Personal account',
   organizations: 'Your organizations',
   organizationsFailed: 'Your organizations could not be loaded',

@@ -3,6 +3,7 @@ export const permissions = {
   lead: 'What each role may do in this organization. Somebody with several roles may do what any of them allows.',
   caption: 'Permissions by role',
   corner: 'Permission',
+  customLead: 'Roles after “{role}” come from the configuration of this installation.',
   yes: 'Allowed',
   no: 'Not allowed',
   organization: 'Organization',

@@ -1,6 +1,7 @@
 export const teams = {
   title: 'Teams',
   lead: 'Groups within the organization. Somebody can be in several.',
+  rules: 'A team that you work in, and the last one, cannot be removed. Members of a removed team stay in the organization.',
   count: '{count, plural, one {# member} other {# members}}',
   create: 'New team',
   createTitle: 'Create a team',

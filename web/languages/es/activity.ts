@@ -55,6 +55,7 @@ export const activity = {
   invitationAccepted: 'Invitación aceptada',
   invitationRejected: 'Invitación rechazada',
   invitationCanceled: 'Invitación anulada',
+  invitationRestored: 'Invitación restaurada',
   teamCreated: 'Equipo creado',
   teamUpdated: 'Equipo modificado',
   teamRemoved: 'Equipo eliminado',

@@ -14,6 +14,7 @@ export const frame = {
   serverKeys: 'Claves de servidor',
   allActivity: 'Toda la actividad',
   switcher: 'Cambiar de organización',
+  find: 'Buscar',
   personal: 'Cuenta personal',
   organizations: 'Sus organizaciones',
   organizationsFailed: 'No se pudieron cargar sus organizaciones',

@@ -6,6 +6,7 @@ export const permissions = {
   lead: 'Lo que cada rol permite en esta organización. Con varios roles se puede hacer lo que permita cualquiera de ellos.',
   caption: 'Permisos por rol',
   corner: 'Permiso',
+  customLead: 'Los roles después de «{role}» vienen de la configuración de esta instalación.',
   yes: 'Permitido',
   no: 'No permitido',
   organization: 'Organización',

@@ -4,6 +4,7 @@ import type { Translation } from '../messages.ts'
 export const teams = {
   title: 'Equipos',
   lead: 'Grupos dentro de la organización. Se puede estar en varios.',
+  rules: 'No se puede quitar un equipo en el que usted trabaja ni el último. Los miembros de un equipo quitado siguen en la organización.',
   count: '{count, plural, one {# miembro} other {# miembros}}',
   create: 'Nuevo equipo',
   createTitle: 'Crear un equipo',

@@ -55,6 +55,7 @@ export const activity = {
   invitationAccepted: 'Invitation acceptée',
   invitationRejected: 'Invitation refusée',
   invitationCanceled: 'Invitation annulée',
+  invitationRestored: 'Invitation rétablie',
   teamCreated: 'Équipe créée',
   teamUpdated: 'Équipe modifiée',
   teamRemoved: 'Équipe supprimée',

@@ -14,6 +14,7 @@ export const frame = {
   serverKeys: 'Clés de serveur',
   allActivity: 'Toute l’activité',
   switcher: 'Changer d’organisation',
+  find: 'Rechercher',
   personal: 'Compte personnel',
   organizations: 'Vos organisations',
   organizationsFailed: 'Vos organisations n’ont pas pu être chargées',

@@ -55,6 +55,7 @@ export const activity = {
   invitationAccepted: 'Przyjęto zaproszenie',
   invitationRejected: 'Odrzucono zaproszenie',
   invitationCanceled: 'Wycofano zaproszenie',
+  invitationRestored: 'Zaproszenie przywrócone',
   teamCreated: 'Utworzono zespół',
   teamUpdated: 'Zmieniono zespół',
   teamRemoved: 'Usunięto zespół',

@@ -14,6 +14,7 @@ export const frame = {
   serverKeys: 'Klucze serwera',
   allActivity: 'Cała aktywność',
   switcher: 'Zmień organizację',
+  find: 'Szukaj',
   personal: 'Konto osobiste',
   organizations: 'Twoje organizacje',
   organizationsFailed: 'Nie udało się wczytać Twoich organizacji',

@@ -4,6 +4,7 @@ import type { Translation } from '../messages.ts'
 export const teams = {
   title: 'Zespoły',
   lead: 'Grupy wewnątrz organizacji. Można być w kilku.',
+  rules: 'Nie można usunąć zespołu, w którym pracujesz, ani ostatniego zespołu. Członkowie usuniętego zespołu zostają w organizacji.',
   count: '{count, plural, one {# członek} few {# członków} many {# członków} other {# członka}}',
   create: 'Nowy zespół',
   createTitle: 'Utwórz zespół',

@@ -55,6 +55,7 @@ export const activity = {
   invitationAccepted: 'Приглашение принято',
   invitationRejected: 'Приглашение отклонено',
   invitationCanceled: 'Приглашение отозвано',
+  invitationRestored: 'Приглашение восстановлено',
   teamCreated: 'Команда создана',
   teamUpdated: 'Команда изменена',
   teamRemoved: 'Команда удалена',

@@ -14,6 +14,7 @@ export const frame = {
   serverKeys: 'Ключи сервера',
   allActivity: 'Общий журнал',
   switcher: 'Сменить организацию',
+  find: 'Поиск',
   personal: 'Личная учётная запись',
   organizations: 'Ваши организации',
   organizationsFailed: 'Не удалось загрузить ваши организации',

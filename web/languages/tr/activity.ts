@@ -55,6 +55,7 @@ export const activity = {
   invitationAccepted: 'Davet kabul edildi',
   invitationRejected: 'Davet reddedildi',
   invitationCanceled: 'Davet geri çekildi',
+  invitationRestored: 'Davet geri alındı',
   teamCreated: 'Ekip oluşturuldu',
   teamUpdated: 'Ekip değiştirildi',
   teamRemoved: 'Ekip silindi',

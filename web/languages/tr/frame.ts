@@ -14,6 +14,7 @@ export const frame = {
   serverKeys: 'Sunucu anahtarları',
   allActivity: 'Tüm etkinlik',
   switcher: 'Kuruluş değiştir',
+  find: 'Ara',
   personal: 'Kişisel hesap',
   organizations: 'Kuruluşlarınız',
   organizationsFailed: 'Kuruluşlarınız yüklenemedi',

@@ -4,6 +4,7 @@ import type { Translation } from '../messages.ts'
 export const teams = {
   title: 'Ekipler',
   lead: 'Kuruluş içindeki gruplar. Bir kişi birkaçında olabilir.',
+  rules: 'İçinde çalıştığınız ekip ve son ekip kaldırılamaz. Kaldırılan ekibin üyeleri kuruluşta kalır.',
   count: '{count, plural, one {# üye} other {# üye}}',
   create: 'Yeni ekip',
   createTitle: 'Ekip oluştur',

@@ -55,6 +55,7 @@ export const activity = {
   invitationAccepted: 'Запрошення прийнято',
   invitationRejected: 'Запрошення відхилено',
   invitationCanceled: 'Запрошення відкликано',
+  invitationRestored: 'Запрошення відновлено',
   teamCreated: 'Команду створено',
   teamUpdated: 'Команду змінено',
   teamRemoved: 'Команду видалено',

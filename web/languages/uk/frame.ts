@@ -14,6 +14,7 @@ export const frame = {
   serverKeys: 'Ключі сервера',
   allActivity: 'Загальний журнал',
   switcher: 'Змінити організацію',
+  find: 'Пошук',
   personal: 'Особистий обліковий запис',
   organizations: 'Ваші організації',
   organizationsFailed: 'Не вдалося завантажити ваші організації',

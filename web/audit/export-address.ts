@@ -1,0 +1,6 @@
+type Wanted = { organizationId: string; format: 'csv' | 'json'; action?: string; userId?: string; actorId?: string }
+
+/** Where the browser fetches the log as a file. It goes from the server to the disk, however long it is. */
+export function exportAddress(wanted: Wanted) {
+  return `/api/auth/organization/export-audit-entries?${new URLSearchParams(wanted)}`
+}

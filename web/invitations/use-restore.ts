@@ -1,0 +1,27 @@
+import { useTranslations } from 'use-intl'
+import type { Invitation } from '#contract/invitations.ts'
+import { api } from '../api.ts'
+import { useOrganization } from '../organizations/organization-context.ts'
+import { useProblems } from '../problem.ts'
+import { useToast } from '../ui/toast.tsx'
+import { useSubmit } from '../use-submit.ts'
+import { useForgetInvitations } from './use-invitations.ts'
+
+/** Lets an invitation that was taken back hold again. */
+export function useRestore({ id, email }: Invitation) {
+  const t = useTranslations('invitations')
+  const toast = useToast()
+  const problemOf = useProblems()
+  const { organization } = useOrganization()
+  const forget = useForgetInvitations(organization.id)
+  const { submit, isPending } = useSubmit({
+    call: () => api.organization.restoreInvitation({ invitationId: id }),
+    onDone() {
+      void forget()
+      toast.succeed(t('restored', { address: email }))
+      return 'staying'
+    },
+    onFail: (failure) => toast.fail(problemOf(failure).words),
+  })
+  return { restore: () => submit(undefined), isPending }
+}

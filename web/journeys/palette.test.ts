@@ -1,0 +1,158 @@
+import assert from 'node:assert/strict'
+import { before, test } from 'node:test'
+import { AxeBuilder } from '@axe-core/playwright'
+import type { BrowserContextOptions, Page } from 'playwright-core'
+import { languages } from '#contract/languages.ts'
+import { openBrowser } from './browser.ts'
+import { bringIn, found, register, somebody } from './deeds.ts'
+import { colourRules, fits, hasFocus, judge, tags } from './judge.ts'
+import { until } from './until.ts'
+
+const { openPage, url } = await openBrowser()
+
+type State = NonNullable<BrowserContextOptions['storageState']>
+const signedIn: Record<'owner' | 'member', State> = { owner: '', member: '' }
+
+/** Ada owns two organizations, Bob is a member of the first. */
+before(async (t) => {
+  const test = t as Parameters<typeof openPage>[0]
+  const [page, other] = [await openPage(test), await openPage(test)]
+  await register(page, url, somebody('Ada'))
+  await found(page, url, { name: 'Royal Looms', slug: 'looms' })
+  const { id } = await found(page, url, { name: 'Analytical Engines', slug: 'engines' })
+  await bringIn(page, other, url, { person: somebody('Bob'), organizationId: id })
+  signedIn.owner = await page.context().storageState()
+  signedIn.member = await other.context().storageState()
+})
+
+test('a page, another organization and an action are found by typing, without a mouse', async (t) => {
+  const page = await openPage(t, { storageState: signedIn.owner })
+  await openMembers(page)
+  await page.keyboard.press('Control+k')
+  await palette(page).waitFor()
+  await hasFocus(palette(page).getByRole('combobox'))
+  await page.keyboard.type('tEAm')
+  await until(async () => assert.deepEqual(await options(page), ['Teams']))
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/o/engines/teams')
+  await palette(page).waitFor({ state: 'detached' })
+  await hasFocus(page.getByRole('heading', { name: 'Teams', level: 1 }))
+
+  await page.keyboard.press('Control+k')
+  await palette(page).waitFor()
+  await page.keyboard.type('looms')
+  await until(async () => assert.deepEqual(await options(page), ['Royal Looms']))
+  await page.keyboard.press('Enter')
+  await page.waitForURL('**/o/looms/teams') // the same page, over there
+  await palette(page).waitFor({ state: 'detached' })
+
+  await page.keyboard.press('Control+k')
+  await palette(page).waitFor()
+  await page.keyboard.type('dark')
+  await until(async () => assert.deepEqual(await options(page), ['Theme: Dark']))
+  await page.keyboard.press('Enter')
+  await page.locator('html[data-theme="dark"]').waitFor()
+  await palette(page).waitFor({ state: 'detached' })
+
+  await page.keyboard.press('Control+k')
+  await palette(page).waitFor()
+  await page.keyboard.type('zzz')
+  await page.getByText('Nothing found. Try another word.').waitFor()
+  await page.keyboard.press('Escape')
+  await palette(page).waitFor({ state: 'detached' })
+})
+
+test('the palette offers only what the role allows', async (t) => {
+  const page = await openPage(t, { storageState: signedIn.member })
+  await openMembers(page)
+  await page.getByRole('button', { name: 'Search' }).click()
+  await palette(page).waitFor()
+  await page.keyboard.type('engines')
+  await until(async () => assert.deepEqual(await options(page), ['Analytical Engines']))
+
+  const owner = await openPage(t, { storageState: signedIn.owner })
+  await openMembers(owner)
+  await owner.getByRole('button', { name: 'Search' }).click()
+  await palette(owner).waitFor()
+  await owner.keyboard.type('engines')
+  const all = ['Analytical Engines', 'Invite people to Analytical Engines', 'Export the activity of Analytical Engines']
+  await until(async () => assert.deepEqual(await options(owner), all))
+})
+
+test('keys lead to pages, a question mark lists them, and they can be turned off', async (t) => {
+  const page = await openPage(t, { storageState: signedIn.owner })
+  await openMembers(page)
+  await page.keyboard.press('g')
+  await page.keyboard.press('s')
+  await page.waitForURL('**/o/engines/settings')
+  const name = page.getByRole('textbox', { name: 'Name', exact: true })
+  await name.click()
+  await page.keyboard.press('g')
+  await page.keyboard.press('m') // typed, not pressed
+  await until(async () => assert.equal(await name.inputValue(), 'Analytical Enginesgm'))
+  await name.fill('Analytical Engines')
+  await page.getByRole('heading', { level: 1 }).focus()
+
+  await page.keyboard.press('?')
+  const list = page.getByRole('dialog', { name: 'Keyboard shortcuts' })
+  await list.getByText('Sessions').waitFor()
+  await list.getByLabel('Single-key shortcuts').uncheck()
+  await page.keyboard.press('Escape')
+  await list.waitFor({ state: 'detached' })
+  for (const key of ['?', 'g', 'm']) await page.keyboard.press(key)
+  await page.keyboard.press('Control+k')
+  await palette(page).waitFor()
+  assert.match(page.url(), /settings$/)
+  await until(async () => assert.equal(await palette(page).getByText('then').count(), 0))
+  await page.keyboard.type('single')
+  await page.keyboard.press('Enter')
+  await palette(page).waitFor({ state: 'detached' })
+  await until(async () => {
+    for (const key of ['g', 'm']) await page.keyboard.press(key)
+    assert.match(page.url(), /members$/)
+  })
+})
+
+test('the palette and the list of keys: axe finds nothing, light and dark, wide and narrow; eight languages fit 320 pixels', async (t) => {
+  const page = await openPage(t, { storageState: signedIn.owner, reducedMotion: 'reduce', viewport: { width: 1280, height: 800 } })
+  await openMembers(page)
+  for (const key of ['Control+k', '?']) {
+    await page.keyboard.press(key)
+    await page.getByRole('dialog').waitFor()
+    for (const width of [1280, 360]) {
+      await page.setViewportSize({ width, height: 800 })
+      await page.emulateMedia({ colorScheme: 'light' })
+      await judge(new AxeBuilder({ page }).withTags(tags), `${key}, light, ${width}`)
+    }
+    await page.emulateMedia({ colorScheme: 'dark' })
+    await judge(new AxeBuilder({ page }).withRules(colourRules), `${key}, dark`)
+    await page.keyboard.press('Escape')
+    await page.getByRole('dialog').waitFor({ state: 'detached' })
+  }
+  await page.setViewportSize({ width: 320, height: 640 })
+  for (const language of Object.keys(languages)) {
+    await page.context().addCookies([{ name: 'tollgate.language', value: language, url }])
+    await page.goto('/o/engines/members')
+    await page.locator(`html[lang="${language}"]`).getByText('Ada', { exact: true }).last().waitFor()
+    for (const key of ['Control+k', '?']) {
+      await page.keyboard.press(key)
+      await page.getByRole('dialog').waitFor()
+      await fits(page, `${key}, ${language}`)
+      await page.keyboard.press('Escape')
+      await page.getByRole('dialog').waitFor({ state: 'detached' })
+    }
+  }
+})
+
+async function openMembers(page: Page) {
+  await page.goto('/o/engines/members')
+  await page.getByRole('list', { name: 'Members of the organization' }).waitFor()
+}
+
+function palette(page: Page) {
+  return page.getByRole('dialog', { name: 'Find a page or do something' })
+}
+
+function options(page: Page) {
+  return palette(page).getByRole('option').locator('span.truncate').allTextContents()
+}

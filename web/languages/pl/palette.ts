@@ -1,0 +1,27 @@
+import type { palette as english } from '../en/palette.ts'
+import type { Translation } from '../messages.ts'
+
+export const palette = {
+  title: 'Znajdź stronę lub zrób coś',
+  placeholder: 'Strona, organizacja lub działanie',
+  list: 'Znalezione',
+  none: 'Nic nie znaleziono. Spróbuj innego słowa.',
+  actions: 'Działania',
+  invite: 'Zaproś osoby: {organization}',
+  exportActivity: 'Wyeksportuj aktywność: {organization}',
+  theme: 'Motyw: {theme}',
+  language: 'Język: {language}',
+  move: 'ruch',
+  choose: 'wybierz',
+  close: 'Zamknij',
+  shortcuts: 'Skróty klawiszowe',
+  shortcutsLead: 'Działają wszędzie tam, gdzie nie piszesz.',
+  everywhere: 'Wszędzie',
+  openPalette: 'Znajdź stronę lub zrób coś',
+  openShortcuts: 'Pokaż tę listę',
+  followedBy: 'potem',
+  singleKeys: 'Skróty pojedynczych klawiszy',
+  singleKeysHelp: 'Wyłącz je, jeśli sterujesz głosem lub przypadkiem naciskasz klawisze. {keys} nadal działa.',
+  singleKeysOff: 'Wyłącz skróty pojedynczych klawiszy',
+  singleKeysOn: 'Włącz skróty pojedynczych klawiszy',
+} as const satisfies Translation<typeof english>

@@ -1,0 +1,27 @@
+import type { palette as english } from '../en/palette.ts'
+import type { Translation } from '../messages.ts'
+
+export const palette = {
+  title: 'Найти страницу или выполнить действие',
+  placeholder: 'Страница, организация или действие',
+  list: 'Что нашлось',
+  none: 'Ничего не нашлось. Попробуйте другое слово.',
+  actions: 'Действия',
+  invite: 'Пригласить людей: {organization}',
+  exportActivity: 'Выгрузить журнал: {organization}',
+  theme: 'Тема: {theme}',
+  language: 'Язык: {language}',
+  move: 'перейти',
+  choose: 'выбрать',
+  close: 'Закрыть',
+  shortcuts: 'Сочетания клавиш',
+  shortcutsLead: 'Они работают везде, где вы не вводите текст.',
+  everywhere: 'Везде',
+  openPalette: 'Найти страницу или выполнить действие',
+  openShortcuts: 'Показать этот список',
+  followedBy: 'затем',
+  singleKeys: 'Сочетания без Ctrl',
+  singleKeysHelp: 'Отключите их, если управляете голосом или случайно нажимаете клавиши. {keys} продолжит работать.',
+  singleKeysOff: 'Отключить сочетания без Ctrl',
+  singleKeysOn: 'Включить сочетания без Ctrl',
+} as const satisfies Translation<typeof english>

@@ -1,0 +1,27 @@
+import type { palette as english } from '../en/palette.ts'
+import type { Translation } from '../messages.ts'
+
+export const palette = {
+  title: 'Sayfa bul ya da bir şey yap',
+  placeholder: 'Sayfa, kuruluş ya da işlem',
+  list: 'Bulunanlar',
+  none: 'Bir şey bulunamadı. Başka bir sözcük deneyin.',
+  actions: 'İşlemler',
+  invite: 'Kişi davet et: {organization}',
+  exportActivity: 'Etkinliği dışa aktar: {organization}',
+  theme: 'Tema: {theme}',
+  language: 'Dil: {language}',
+  move: 'gez',
+  choose: 'seç',
+  close: 'Kapat',
+  shortcuts: 'Klavye kısayolları',
+  shortcutsLead: 'Yazı yazmadığınız her yerde çalışır.',
+  everywhere: 'Her yerde',
+  openPalette: 'Sayfa bul ya da bir şey yap',
+  openShortcuts: 'Bu listeyi göster',
+  followedBy: 'sonra',
+  singleKeys: 'Tek tuşlu kısayollar',
+  singleKeysHelp: 'Cihazınızla konuşuyorsanız ya da tuşlara yanlışlıkla basıyorsanız kapatın. {keys} çalışmayı sürdürür.',
+  singleKeysOff: 'Tek tuşlu kısayolları kapat',
+  singleKeysOn: 'Tek tuşlu kısayolları aç',
+} as const satisfies Translation<typeof english>

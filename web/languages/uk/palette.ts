@@ -1,0 +1,27 @@
+import type { palette as english } from '../en/palette.ts'
+import type { Translation } from '../messages.ts'
+
+export const palette = {
+  title: 'Знайти сторінку або виконати дію',
+  placeholder: 'Сторінка, організація або дія',
+  list: 'Що знайдено',
+  none: 'Нічого не знайдено. Спробуйте інше слово.',
+  actions: 'Дії',
+  invite: 'Запросити людей: {organization}',
+  exportActivity: 'Вивантажити журнал: {organization}',
+  theme: 'Тема: {theme}',
+  language: 'Мова: {language}',
+  move: 'перейти',
+  choose: 'вибрати',
+  close: 'Закрити',
+  shortcuts: 'Сполучення клавіш',
+  shortcutsLead: 'Вони працюють усюди, де ви не вводите текст.',
+  everywhere: 'Усюди',
+  openPalette: 'Знайти сторінку або виконати дію',
+  openShortcuts: 'Показати цей список',
+  followedBy: 'потім',
+  singleKeys: 'Сполучення без Ctrl',
+  singleKeysHelp: 'Вимкніть їх, якщо керуєте голосом або випадково натискаєте клавіші. {keys} і далі працюватиме.',
+  singleKeysOff: 'Вимкнути сполучення без Ctrl',
+  singleKeysOn: 'Увімкнути сполучення без Ctrl',
+} as const satisfies Translation<typeof english>

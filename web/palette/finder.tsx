@@ -1,0 +1,36 @@
+import { useNavigate } from '@tanstack/react-router'
+import { lazy, Suspense, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import type { NavigationSection } from '../ui/app-shell.tsx'
+import { FinderButton } from '../ui/finder-button.tsx'
+import { paletteKeys } from './shortcuts.ts'
+import { useKeys } from './use-keys.ts'
+
+const load = () => import('./palette.tsx')
+const Palette = lazy(load)
+
+export type PaletteView = 'commands' | 'shortcuts' | 'closed'
+
+/** Opens the palette by a key or a button. The palette itself is fetched when somebody is about to use it. */
+export function useFinder(sections: NavigationSection[]) {
+  const t = useTranslations('frame')
+  const navigate = useNavigate()
+  const [view, setView] = useState<PaletteView>()
+  useKeys({
+    hrefs: sections.flatMap(({ links }) => links.map(({ href }) => href)),
+    onGo: (href) => void navigate({ href }),
+    onPalette: () => setView('commands'),
+    onShortcuts: () => setView('shortcuts'),
+    onNear: () => void load(),
+  })
+  return {
+    button: (isSmall: boolean) => (
+      <FinderButton label={t('find')} keys={paletteKeys} isSmall={isSmall} onNear={() => void load()} onPress={() => setView('commands')} />
+    ),
+    palette: view && (
+      <Suspense>
+        <Palette view={view} onView={setView} sections={sections} />
+      </Suspense>
+    ),
+  }
+}

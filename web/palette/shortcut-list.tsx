@@ -1,0 +1,47 @@
+import { useTranslations } from 'use-intl'
+import { Button } from '../ui/button.tsx'
+import { Checkbox } from '../ui/checkbox.tsx'
+import { Modal, ModalButtons } from '../ui/modal.tsx'
+import { type Shortcut, ShortcutTable } from '../ui/shortcut-table.tsx'
+import type { PaletteProps } from './palette.tsx'
+import { keysTo, paletteKeys } from './shortcuts.ts'
+import { useSingleKeys } from './single-keys.ts'
+
+/** Every key that does something, and the way to turn the single ones off. */
+export function ShortcutList({ view, onView, sections }: PaletteProps) {
+  const t = useTranslations('palette')
+  const [areOn, turn] = useSingleKeys()
+  const everywhere: Shortcut[] = [
+    { label: t('openPalette'), keys: paletteKeys },
+    ...(areOn ? [{ label: t('openShortcuts'), keys: ['?'] }] : []),
+  ]
+  const groups = sections.map(({ heading, links }) => ({
+    heading,
+    shortcuts: links.flatMap(({ href, label }): Shortcut[] => {
+      const keys = keysTo(href)
+      return keys ? [{ label, keys, between: t('followedBy') }] : []
+    }),
+  }))
+  return (
+    <Modal
+      open={view === 'shortcuts'}
+      onOpenChange={(open) => onView(open ? 'shortcuts' : 'closed')}
+      title={t('shortcuts')}
+      lead={t('shortcutsLead')}
+    >
+      <Checkbox
+        name="single-keys"
+        label={t('singleKeys')}
+        help={t('singleKeysHelp', { keys: paletteKeys.join(' ') })}
+        checked={areOn}
+        onChange={(event) => turn(event.currentTarget.checked)}
+      />
+      <ShortcutTable groups={[{ heading: t('everywhere'), shortcuts: everywhere }, ...(areOn ? groups : [])]} />
+      <ModalButtons>
+        <Button look="secondary" onClick={() => onView('closed')}>
+          {t('close')}
+        </Button>
+      </ModalButtons>
+    </Modal>
+  )
+}

@@ -1,0 +1,23 @@
+import { useQuery } from '@tanstack/react-query'
+import { creatorRole, organizationRoles, type Roles } from '#contract/permissions.ts'
+import { api } from '../api.ts'
+
+/** The roles that members can have, the mightiest first, and what each allows. Until the server has told, those that are always there. */
+export function useRoles(): Roles {
+  const { data } = useQuery({
+    queryKey: ['roles'],
+    queryFn: ({ signal }) => api.organization.listRoles({}, { throw: true, signal }),
+    select: asRoles,
+    staleTime: Number.POSITIVE_INFINITY,
+  })
+  return data ?? organizationRoles
+}
+
+/** The names of the roles that somebody may give to others: ownership is for owners to give. */
+export function useRolesToGive({ isOwner }: { isOwner: boolean }): string[] {
+  return Object.keys(useRoles()).filter((role) => isOwner || role !== creatorRole)
+}
+
+function asRoles(list: { name: string; permissions: Record<string, string[]> }[]): Roles {
+  return Object.fromEntries(list.map(({ name, permissions }) => [name, permissions]))
+}

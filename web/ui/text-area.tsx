@@ -1,0 +1,61 @@
+import { CircleAlert } from 'lucide-react'
+import { type ReactNode, useId, useRef } from 'react'
+import { useFormField } from './form.tsx'
+
+type TextAreaProps = {
+  name: string
+  label: string
+  help?: ReactNode
+  value: string
+  onValueChange: (value: string) => void
+  /** Words when the value is wrong, nothing when it is right. Asked when the field is left and when the form is sent. */
+  validate?: (value: string) => string | undefined
+}
+
+/** Several lines of text for machines: every character counts, so nothing is corrected or capitalized. */
+export function TextArea({ name, label, help, value, onValueChange, validate }: TextAreaProps) {
+  const id = useId()
+  const wasTyped = useRef(false)
+  const { error, settle } = useFormField(name, validate)
+  return (
+    <div className="flex flex-col">
+      <label htmlFor={id} className="mb-1.5 self-start font-medium">
+        {label}
+      </label>
+      <textarea
+        id={id}
+        name={name}
+        rows={Math.min(16, Math.max(4, value.split('\n').length + 1))}
+        value={value}
+        autoCapitalize="off"
+        autoComplete="off"
+        autoCorrect="off"
+        spellCheck={false}
+        aria-invalid={error !== undefined || undefined}
+        aria-describedby={`${id}-error ${id}-help`}
+        onChange={(event) => {
+          wasTyped.current = true
+          settle(undefined)
+          onValueChange(event.currentTarget.value)
+        }}
+        onBlur={(event) => {
+          if (wasTyped.current && !event.relatedTarget?.closest('a, button')) settle(validate?.(event.currentTarget.value))
+        }}
+        className={`w-full rounded-medium border bg-surface px-3.5 py-2 font-mono text-base/6 text-ink sm:text-body ${error === undefined ? 'border-line-strong' : 'border-danger'}`}
+      />
+      <div id={`${id}-error`}>
+        {error !== undefined && (
+          <span className="mt-1.5 flex gap-1.5 text-danger text-small">
+            <CircleAlert size={16} className="mt-0.5 shrink-0" />
+            {error}
+          </span>
+        )}
+      </div>
+      {help && (
+        <div id={`${id}-help`} className="mt-1.5 text-ink-soft text-small">
+          {help}
+        </div>
+      )}
+    </div>
+  )
+}
