@@ -145,7 +145,7 @@ function proven(page: Page) {
 
 /** The widget stands there as if nobody had been asked yet. */
 function unproven(page: Page) {
-  return widget(page).getByRole('checkbox', { name: 'I am a person', checked: false, disabled: false }).waitFor()
+  return widget(page).getByRole('checkbox', { name: 'I am a person', checked: false }).waitFor()
 }
 
 /** What each call to a route carried as its proof, in order. */

@@ -55,23 +55,23 @@ export function ComboboxField({ label, help, choices, value, onValueChange, word
         )}
       </div>
       <Combobox.Portal>
-        <Combobox.Positioner sideOffset={4} className="z-50 outline-none">
-          <Combobox.Popup className="w-(--anchor-width) max-w-(--available-width) overflow-hidden rounded-medium border border-line bg-raised text-ink shadow-popup">
+        <Combobox.Positioner sideOffset={4} className="z-30 outline-none">
+          <Combobox.Popup className="w-(--anchor-width) overflow-hidden rounded-medium border border-line bg-raised text-ink shadow-popup">
             <Combobox.Empty>
               <div className="px-3.5 py-3 text-ink-soft">{words.nothing}</div>
             </Combobox.Empty>
-            <Combobox.List className="max-h-[min(20rem,var(--available-height))] scroll-py-1 overflow-y-auto overscroll-contain py-1 outline-none data-empty:p-0">
+            <Combobox.List className="max-h-[min(20rem,var(--available-height))] overflow-y-auto outline-none">
               {(choice: Choice) => (
                 <Combobox.Item
                   key={choice.value}
                   value={choice}
-                  className="grid min-h-9 cursor-pointer select-none grid-cols-[1rem_1fr_auto] items-center gap-x-2.5 px-3.5 py-1.5 outline-none data-highlighted:bg-accent-soft data-highlighted:text-accent-strong pointer-coarse:min-h-11"
+                  className="flex min-h-9 cursor-pointer select-none items-center gap-2.5 px-3.5 outline-none data-highlighted:bg-accent-soft pointer-coarse:min-h-11"
                 >
-                  <Combobox.ItemIndicator className="col-start-1">
+                  <span className="wrap-anywhere min-w-0 flex-1">{choice.label}</span>
+                  <Combobox.ItemIndicator>
                     <Check size={16} />
                   </Combobox.ItemIndicator>
-                  <span className="wrap-anywhere col-start-2 min-w-0">{choice.label}</span>
-                  <span className="col-start-3 text-ink-soft text-small tabular-nums">{choice.detail}</span>
+                  <span className="text-ink-soft text-small">{choice.detail}</span>
                 </Combobox.Item>
               )}
             </Combobox.List>

@@ -11,7 +11,7 @@
       const frame = document.createElement('iframe')
       frame.title = 'I am a person'
       frame.src = `/dev/captcha?theme=${options.theme ?? 'system'}`
-      Object.assign(frame.style, { display: 'block', width: '100%', maxWidth: '22rem', height: '6rem', border: '0' })
+      Object.assign(frame.style, { display: 'block', width: '100%', height: '6rem', colorScheme: options.theme ?? 'normal', border: '0' })
       place.append(frame)
       widgets.set(id, { frame, options })
       return id

@@ -11,13 +11,12 @@ const theme = new URLSearchParams(location.search).get('theme') ?? 'system'
 if (theme !== 'system') document.documentElement.dataset.theme = theme
 
 claim.addEventListener('click', (event) => {
-  if (claim.disabled || !claim.checked) return event.preventDefault() // what was said once stays said
+  if (!claim.checked) return event.preventDefault() // what was said once stays said
   return void prove()
 })
 
 async function prove() {
   const wish = outcome.value
-  claim.disabled = true
   say('Checking…')
   if (wish === 'break') return tell({ broken: true })
   if (wish === 'slow') await pause(slowness)
@@ -32,7 +31,6 @@ async function prove() {
   await pause(wish === 'expire' ? lifetimes.short : lifetimes.usual)
   tell({ expired: true })
   claim.checked = false
-  claim.disabled = false
   outcome.value = 'pass'
   say('I am a person')
 }
