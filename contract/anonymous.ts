@@ -7,6 +7,6 @@ export const anonymous = {
     access: 'session',
     input: z.object({}),
     output: z.object({ success: z.boolean() }),
-    errors: ['USER_IS_NOT_ANONYMOUS', 'LAST_OWNER_CANNOT_BE_DELETED'],
+    errors: ['NOT_WHILE_IMPERSONATING', 'USER_IS_NOT_ANONYMOUS', 'LAST_OWNER_CANNOT_BE_DELETED'],
   }),
 }

@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { days, hours } from '#contract/kit/durations.ts'
+import { days, hours, minutes } from '#contract/kit/durations.ts'
 import { type OpenDatabase, onBothDatabases } from '../testing/databases.ts'
 import { password, signIn, signUp } from '../testing/people.ts'
 import { startTestServer } from '../testing/test-server.ts'
@@ -239,7 +239,7 @@ onBothDatabases('administration', (open) => {
   })
 
   test('a server key is shown once, opens what is for servers, and needs a fresh proof of identity to be made', async () => {
-    const { root, clock } = await startWithAdmin(open)
+    const { root, clock, browser } = await startWithAdmin(open)
     const { data } = await root.client.admin.createSecretKey({ name: 'backend' })
     assert.match(data?.key ?? '', /^tg_sk_[A-Za-z0-9]{40}$/)
     const listed = (await root.client.admin.listSecretKeys()).data
@@ -248,6 +248,16 @@ onBothDatabases('administration', (open) => {
       [['backend', data?.key.slice(0, 10)]],
     )
     assert.ok(!JSON.stringify(listed).includes(data?.key as string))
+
+    const use = () => browser().post('/api-key/verify', { key: 'none' }, { authorization: `Bearer ${data?.key}` })
+    const usedAt = async () => (await root.client.admin.listSecretKeys()).data?.[0]?.lastUsedAt
+    assert.equal(await usedAt(), null)
+    assert.equal((await use()).status, 200)
+    const first = await usedAt()
+    assert.ok(first)
+    clock.advance(minutes(1))
+    assert.equal((await use()).status, 200)
+    assert.ok(String(await usedAt()) > String(first))
     clock.advance(days(1))
     assert.equal((await root.client.admin.createSecretKey({ name: 'late' })).error?.code, 'SESSION_IS_NOT_FRESH')
   })

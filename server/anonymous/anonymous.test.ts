@@ -56,6 +56,18 @@ onBothDatabases('anonymous sign-in', (open) => {
     })
   }
 
+  test('whoever only acts as an anonymous person neither deletes nor becomes them', async () => {
+    const { app, browser } = await startTestServer({ open })
+    const [visitor, root] = [browser(), browser()]
+    const { data } = await visitor.client.signIn.anonymous()
+    await signUp(root, 'root')
+    await app.db.updateTable('users').set({ role: 'admin' }).where('email', '=', 'root@example.com').execute()
+    await root.client.admin.impersonateUser({ userId: data?.user.id as string })
+    assert.equal((await root.client.deleteAnonymousUser()).error?.code, 'NOT_WHILE_IMPERSONATING')
+    await signIn(root, 'root')
+    assert.equal((await visitor.client.getSession()).data?.user.id, data?.user.id)
+  })
+
   test('an anonymous person can leave without a trace; nobody else can that way', async () => {
     const { app, browser } = await startTestServer({ open })
     const [visitor, ann] = [browser(), browser()]

@@ -1,11 +1,14 @@
+import { minutes } from '#contract/kit/durations.ts'
 import type { Doorkeeper } from '../http/handlers.ts'
+import type { App } from '../kit/app.ts'
+import { fromNow, type Instant, now } from '../kit/clock.ts'
 import { hashToken } from '../kit/secrets.ts'
 import { question } from '../storage/question.ts'
 import { readSession } from './read-session.ts'
 import { sessionTokenOf, setSessionCookies } from './session-cookies.ts'
 
 const secretKeyByHash = question((db, { keyHash }: { keyHash: string }) =>
-  db.selectFrom('secretKeys').where('keyHash', '=', keyHash).select('id'),
+  db.selectFrom('secretKeys').where('keyHash', '=', keyHash).select(['id', 'lastUsedAt']),
 )
 
 /** Finds who asks, always from the database: what was revoked in one process is refused by all at the next request. */
@@ -21,6 +24,18 @@ export const doorkeeper: Doorkeeper = {
   async isServer({ app, headers }) {
     const key = /^bearer +(tg_sk_\S+)$/i.exec(headers.authorization ?? '')?.[1]
     if (key === undefined) return false
-    return (await secretKeyByHash(app.db, { keyHash: hashToken(key) })).length > 0
+    const [found] = await secretKeyByHash(app.db, { keyHash: hashToken(key) })
+    if (found) await noteUse(app, found)
+    return found !== undefined
   },
+}
+
+/** When a key was last used is known to the minute: a write for each use would cost more than it tells. */
+async function noteUse(app: App, { id, lastUsedAt }: { id: string; lastUsedAt: Instant | null }) {
+  if (lastUsedAt !== null && lastUsedAt > fromNow(app, -minutes(1))) return
+  await app.db
+    .updateTable('secretKeys')
+    .set({ lastUsedAt: now(app) })
+    .where('id', '=', id)
+    .execute()
 }

@@ -29,7 +29,8 @@ export async function startSession(
 ): Promise<Caller> {
   return inTransaction(app, async (app) => {
     if (!impersonation) user = await refuseBanned(app, user)
-    if (previous?.user.isAnonymous && !user.isAnonymous) await absorbAnonymous(app, { from: previous.user.id, to: user.id, visitor })
+    if (previous && isAnonymousSelf(previous) && !user.isAnonymous)
+      await absorbAnonymous(app, { from: previous.user.id, to: user.id, visitor })
     const { sessionExpiresIn, sessionForgottenAfter } = app.config
     const token = randomText(app, 32, alphabets.lettersAndDigits)
     const started = app.clock.now()
@@ -56,4 +57,9 @@ export async function startSession(
     await record(app, { action: 'session.started', by: { visitor, user, session }, userId: user.id, details: { method } })
     return { user, session, token, visitor }
   })
+}
+
+/** An administrator who acts as somebody without an account does not become them. */
+function isAnonymousSelf({ user, session }: Caller): boolean {
+  return user.isAnonymous && session.impersonatedBy === null
 }
