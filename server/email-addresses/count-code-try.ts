@@ -1,7 +1,7 @@
 import { days } from '#contract/kit/durations.ts'
 import type { App } from '../kit/app.ts'
 import { refuse } from '../kit/refusal.ts'
-import type { Purpose } from '../tokens/issue-token.ts'
+import type { Purpose } from '../tokens/purpose.ts'
 
 const mostTriesADay = 30
 

@@ -1,5 +1,5 @@
 import { Html, html } from '../http/html.ts'
-import type { Block, Fact, Layout } from './layout.ts'
+import type { Block, Fact, Layout } from './blocks.ts'
 
 /**
  * Tables and inline styles, because many mail programs know nothing else. Those that know style sheets and dark mode take the

@@ -1,4 +1,4 @@
-import type { Block, Layout } from './layout.ts'
+import type { Block, Layout } from './blocks.ts'
 
 export function layoutText(layout: Layout): string {
   const parts = layout.blocks.map((block) => blockText(block, layout))

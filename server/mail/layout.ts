@@ -1,22 +1,9 @@
+import type { Draft, Fact, Layout } from './blocks.ts'
 import { layoutHtml } from './layout-html.ts'
 import { layoutText } from './layout-text.ts'
-import type { Letter, Reader } from './letter.ts'
+import type { Letter } from './letter.ts'
 import { inOneLine } from './one-line.ts'
 import { speaker } from './words/speaker.ts'
-
-/** The parts a letter is made of, in the order a person reads them. */
-export type Block =
-  | { paragraph: string }
-  | { facts: Fact[] }
-  | { button: string; link: string; isSecondary?: boolean }
-  | { code: string }
-  | { note: string }
-
-export type Fact = { label: string; value: string }
-
-type Draft = Reader & { subject: string; heading: string; blocks: Block[] }
-
-export type Layout = Draft & { greeting: string; codeIntro: string; linkIntro: string; footer: string }
 
 /** The one form of all letters: the same words as text and as html. */
 export function layout(draft: Draft): Letter {

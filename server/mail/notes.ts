@@ -1,7 +1,15 @@
-import type { Block } from './layout.ts'
+import type { Block } from './blocks.ts'
 import type { Reader } from './letter.ts'
 import { durationWords } from './time-words.ts'
 import { speaker } from './words/speaker.ts'
+
+/** What somebody does as a letter asks with: a link or, where it cannot be opened, six digits. */
+export type LinkAndCode = { link: string; code: string; expiresIn: number }
+
+/** A button for the link, the code, and how long they work. */
+export function byLinkOrCode(reader: Reader, button: string, { link, code, expiresIn }: LinkAndCode): Block[] {
+  return [{ button, link }, { code }, validFor(reader, expiresIn)]
+}
 
 /** How long the link and the code of a letter work. */
 export function validFor({ language }: Reader, milliseconds: number): Block {

@@ -4,7 +4,7 @@ import { now } from '../kit/clock.ts'
 import { hashToken } from '../kit/secrets.ts'
 import type { Tables } from '../storage/tables.ts'
 import { isCode } from './hash-code.ts'
-import type { Purpose } from './issue-token.ts'
+import type { Purpose } from './purpose.ts'
 
 export type TokenRow = Selectable<Tables['tokens']>
 

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import type { App } from '../kit/app.ts'
 import { isSame } from '../kit/secrets.ts'
-import type { Purpose } from './issue-token.ts'
+import type { Purpose } from './purpose.ts'
 
 type MailedCode = { purpose: Purpose; address: string; code: string }
 

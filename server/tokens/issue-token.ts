@@ -4,15 +4,7 @@ import { alphabets, newId, randomText } from '../kit/random.ts'
 import { hashToken } from '../kit/secrets.ts'
 import type { Json } from '../storage/tables.ts'
 import { hashCode } from './hash-code.ts'
-
-export type Purpose =
-  | 'invitation'
-  | 'verify-email'
-  | 'change-email'
-  | 'reset-password'
-  | 'delete-account'
-  | 'sign-in-state'
-  | 'refresh-lease'
+import type { Purpose } from './purpose.ts'
 
 export type NewToken = {
   purpose: Purpose

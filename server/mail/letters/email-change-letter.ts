@@ -1,16 +1,10 @@
 import { layout } from '../layout.ts'
 import type { Letter, Reader } from '../letter.ts'
-import { validFor } from '../notes.ts'
+import { byLinkOrCode, type LinkAndCode } from '../notes.ts'
 import { speaker } from '../words/speaker.ts'
 
 /** Asks, at the old address, whether the account may move to a new one. */
-export function emailChangeLetter({
-  newEmail,
-  link,
-  code,
-  expiresIn,
-  ...reader
-}: Reader & { newEmail: string; link: string; code: string; expiresIn: number }): Letter {
+export function emailChangeLetter({ newEmail, link, code, expiresIn, ...reader }: Reader & LinkAndCode & { newEmail: string }): Letter {
   const say = speaker(reader.language, 'emailChange')
   const name = speaker(reader.language, 'facts')
   return layout({
@@ -20,9 +14,7 @@ export function emailChangeLetter({
     blocks: [
       { paragraph: say('intro') },
       { facts: [{ label: name('newEmail'), value: newEmail }] },
-      { button: say('button'), link },
-      { code },
-      validFor(reader, expiresIn),
+      ...byLinkOrCode(reader, say('button'), { link, code, expiresIn }),
       { note: say('otherwise') },
     ],
   })

@@ -1,5 +1,6 @@
 import type { Instant } from '../../kit/clock.ts'
-import { type Fact, layout } from '../layout.ts'
+import type { Fact } from '../blocks.ts'
+import { layout } from '../layout.ts'
 import type { Letter, Reader } from '../letter.ts'
 import { momentWords } from '../time-words.ts'
 import { speaker } from '../words/speaker.ts'

@@ -1,26 +1,15 @@
 import { layout } from '../layout.ts'
 import type { Letter, Reader } from '../letter.ts'
-import { validFor } from '../notes.ts'
+import { byLinkOrCode, type LinkAndCode } from '../notes.ts'
 import { speaker } from '../words/speaker.ts'
 
 /** Lets whoever forgot a password choose a new one, by a link or by a code. */
-export function passwordResetLetter({
-  link,
-  code,
-  expiresIn,
-  ...reader
-}: Reader & { link: string; code: string; expiresIn: number }): Letter {
+export function passwordResetLetter({ link, code, expiresIn, ...reader }: Reader & LinkAndCode): Letter {
   const say = speaker(reader.language, 'passwordReset')
   return layout({
     ...reader,
     subject: say('subject', reader),
     heading: say('heading'),
-    blocks: [
-      { paragraph: say('intro') },
-      { button: say('button'), link },
-      { code },
-      validFor(reader, expiresIn),
-      { note: say('otherwise') },
-    ],
+    blocks: [{ paragraph: say('intro') }, ...byLinkOrCode(reader, say('button'), { link, code, expiresIn }), { note: say('otherwise') }],
   })
 }

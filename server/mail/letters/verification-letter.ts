@@ -1,15 +1,10 @@
 import { layout } from '../layout.ts'
 import type { Letter, Reader } from '../letter.ts'
-import { validFor } from '../notes.ts'
+import { byLinkOrCode, type LinkAndCode } from '../notes.ts'
 import { speaker } from '../words/speaker.ts'
 
 /** Asks somebody to prove that an address is theirs, by a link or by a code. */
-export function verificationLetter({
-  link,
-  code,
-  expiresIn,
-  ...reader
-}: Reader & { link: string; code: string; expiresIn: number }): Letter {
+export function verificationLetter({ link, code, expiresIn, ...reader }: Reader & LinkAndCode): Letter {
   const say = speaker(reader.language, 'verification')
   return layout({
     ...reader,
@@ -17,9 +12,7 @@ export function verificationLetter({
     heading: say('heading'),
     blocks: [
       { paragraph: say('intro') },
-      { button: say('button'), link },
-      { code },
-      validFor(reader, expiresIn),
+      ...byLinkOrCode(reader, say('button'), { link, code, expiresIn }),
       { note: say('otherwise', reader) },
     ],
   })
