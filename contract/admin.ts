@@ -3,7 +3,8 @@ import { adminAudit } from './audit.ts'
 import { days } from './kit/durations.ts'
 import { queryNumber } from './kit/query.ts'
 import { get, post } from './kit/route.ts'
-import { Session } from './sessions.ts'
+import { LinkedAccount } from './linked-accounts.ts'
+import { ListedSession, Session } from './sessions.ts'
 import { Email, Instant, Name, User } from './users.ts'
 
 const UserId = z.pipe(z.union([z.string(), z.number()]), z.transform(String))
@@ -11,6 +12,8 @@ const Roles = z.union([z.string(), z.array(z.string())])
 const Permissions = z.record(z.string(), z.array(z.string()))
 const Success = z.object({ success: z.boolean() })
 const Changed = z.object({ user: User })
+const UserSession = z.omit(ListedSession, { current: true })
+const Membership = z.object({ id: z.string(), name: z.string(), slug: z.string(), logo: z.nullable(z.string()), role: z.string() })
 const longestBan = days(36_500) / 1000
 
 /** The columns a list of people can be sorted and filtered by. */
@@ -163,8 +166,22 @@ export const admin = {
     summary: 'List the sessions of a person.',
     access: 'session',
     input: z.object({ userId: UserId }),
-    output: z.object({ sessions: z.array(Session) }),
+    output: z.object({ sessions: z.array(UserSession) }),
     errors: ['YOU_ARE_NOT_ALLOWED_TO_LIST_USERS_SESSIONS'],
+  }),
+  listUserAccounts: post('/admin/list-user-accounts', {
+    summary: 'List the ways in which a person can sign in.',
+    access: 'session',
+    input: z.object({ userId: UserId }),
+    output: z.object({ accounts: z.array(LinkedAccount) }),
+    errors: ['YOU_ARE_NOT_ALLOWED_TO_GET_USER'],
+  }),
+  listUserOrganizations: post('/admin/list-user-organizations', {
+    summary: 'List the organizations of a person, with their role in each.',
+    access: 'session',
+    input: z.object({ userId: UserId }),
+    output: z.object({ organizations: z.array(Membership) }),
+    errors: ['YOU_ARE_NOT_ALLOWED_TO_GET_USER'],
   }),
   revokeUserSession: post('/admin/revoke-user-session', {
     summary: 'End one session of anybody.',

@@ -2,6 +2,10 @@ import type { admin } from '#contract/admin.ts'
 import { listEntries } from '../audit/list-entries.ts'
 import type { Handlers } from '../http/handlers.ts'
 import { refuse } from '../kit/refusal.ts'
+import { shownAccount } from '../linked-accounts/shown-account.ts'
+import { findAccounts } from '../linked-accounts/store.ts'
+import { listOrganizations } from '../organizations/store.ts'
+import { deviceOf } from '../sessions/device-of.ts'
 import { clearSessionCookies, setSessionCookies } from '../sessions/session-cookies.ts'
 import { isPermitted } from '../users/is-permitted.ts'
 import { findUser } from '../users/store.ts'
@@ -62,7 +66,15 @@ export const adminRoutes: Handlers<typeof admin> = {
 
   async listUserSessions({ app, caller, input }) {
     const sessions = await listUserSessions(app, caller, input.userId)
-    return { sessions: sessions.map((session) => ({ ...session, token: session.tokenHash })) }
+    return { sessions: sessions.map((session) => ({ ...session, token: session.tokenHash, device: deviceOf(session.userAgent) })) }
+  },
+  async listUserAccounts({ app, caller, input }) {
+    permit(app, caller, { user: ['get'] }, 'YOU_ARE_NOT_ALLOWED_TO_GET_USER')
+    return { accounts: (await findAccounts(app, input.userId)).map(shownAccount) }
+  },
+  async listUserOrganizations({ app, caller, input }) {
+    permit(app, caller, { user: ['get'] }, 'YOU_ARE_NOT_ALLOWED_TO_GET_USER')
+    return { organizations: await listOrganizations(app, input.userId) }
   },
   async revokeUserSession({ app, caller, input }) {
     await revokeUserSession(app, caller, input.sessionToken)

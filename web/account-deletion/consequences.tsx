@@ -24,7 +24,7 @@ export function Consequences() {
             t('goesProfile'),
             t('goesSessions'),
             t('goesMemberships'),
-            going.length > 0 ? t('goesNamed', { names }) : t('goesOrganizations'),
+            ...(data ? (going.length > 0 ? [t('goesNamed', { names })] : []) : [t('goesOrganizations')]),
           ]}
         />
       </Stack>

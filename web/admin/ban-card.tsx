@@ -16,7 +16,14 @@ export function BanCard({ person }: { person: User }) {
   const t = useTranslations('admin')
   const { language } = useLanguage()
   const { momentOf } = useMoments(language)
-  if (!person.banned) return <Section title={t('ban')} lead={t('banLead')} action={<BanDialog person={person} />} />
+  if (!person.banned)
+    return (
+      <Section
+        title={t('ban')}
+        lead={t('banLead')}
+        action={<BanDialog people={[person]} trigger={<Button look="danger">{t('banStart')}</Button>} />}
+      />
+    )
   const until = person.banExpires && momentOf(person.banExpires)
   const reason = person.banReason ?? ''
   return (

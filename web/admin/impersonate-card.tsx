@@ -3,13 +3,10 @@ import { useTranslations } from 'use-intl'
 import { rolesIn } from '#contract/permissions.ts'
 import type { User } from '#contract/users.ts'
 import { api } from '../api.ts'
-import { FormProblem } from '../form-problem.tsx'
 import { Button } from '../ui/button.tsx'
-import { Form } from '../ui/form.tsx'
-import { Modal, ModalButtons } from '../ui/modal.tsx'
+import { Modal } from '../ui/modal.tsx'
 import { Section } from '../ui/section.tsx'
-import { TextField } from '../ui/text-field.tsx'
-import { useSubmit } from '../use-submit.ts'
+import { ReasonForm } from './reason-form.tsx'
 
 /** Acting as somebody, to see what they see. The reason is written into the log that they can read too. */
 export function ImpersonateCard({ person }: { person: User }) {
@@ -28,42 +25,19 @@ export function ImpersonateCard({ person }: { person: User }) {
           title={t('impersonateTitle', { name: person.name })}
           lead={t('impersonateConfirm')}
         >
-          <ReasonForm person={person} onClose={() => setOpen(false)} />
+          <ReasonForm
+            help={t('impersonateReasonHelp')}
+            submit={t('impersonateStart')}
+            submitting={t('impersonating')}
+            call={(reason) => api.admin.impersonateUser({ userId: person.id, reason })}
+            onDone={() => {
+              location.assign('/') // everything known so far belongs to somebody else
+              return 'leaving'
+            }}
+            onCancel={() => setOpen(false)}
+          />
         </Modal>
       }
     />
-  )
-}
-
-function ReasonForm({ person, onClose }: { person: User; onClose: () => void }) {
-  const t = useTranslations('admin')
-  const shared = useTranslations('shared')
-  const { submit, isPending, problem } = useSubmit({
-    call: (reason: string) => api.admin.impersonateUser({ userId: person.id, reason }),
-    onDone() {
-      location.assign('/') // everything known so far belongs to somebody else
-      return 'leaving'
-    },
-  })
-  return (
-    <Form onSubmit={({ reason = '' }) => void submit(reason.trim())}>
-      <FormProblem problem={problem} />
-      <TextField
-        name="reason"
-        label={t('reason')}
-        help={t('impersonateReasonHelp')}
-        autoComplete="off"
-        maxLength={500}
-        validate={(value) => (value.trim() === '' ? t('reasonMissing') : undefined)}
-      />
-      <ModalButtons>
-        <Button look="secondary" onClick={onClose}>
-          {shared('cancel')}
-        </Button>
-        <Button type="submit" pending={isPending} pendingText={t('impersonating')}>
-          {t('impersonateStart')}
-        </Button>
-      </ModalButtons>
-    </Form>
   )
 }

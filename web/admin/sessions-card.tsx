@@ -1,12 +1,15 @@
-import { Monitor, ShieldAlert } from 'lucide-react'
+import { ShieldAlert } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import type { Session } from '#contract/sessions.ts'
+import type { DataOf } from '#client/index.ts'
 import type { User } from '#contract/users.ts'
 import { api } from '../api.ts'
 import { Failed } from '../failed.tsx'
 import { useLanguage } from '../languages/words.tsx'
 import { useProblems } from '../problem.ts'
+import { deviceIcons } from '../sessions/device-icons.ts'
+import { useDeviceName } from '../sessions/device-name.ts'
+import { useMethod } from '../sessions/method.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
@@ -46,7 +49,9 @@ function Sessions({ person }: { person: User }) {
   )
 }
 
-function SessionRow({ session }: { session: Session }) {
+type UserSession = DataOf<typeof api.admin.listUserSessions>['sessions'][number]
+
+function SessionRow({ session }: { session: UserSession }) {
   const t = useTranslations('admin')
   const words = useTranslations('sessions')
   const { language } = useLanguage()
@@ -62,14 +67,17 @@ function SessionRow({ session }: { session: Session }) {
     },
     onFail: (failure) => toast.fail(problemOf(failure).words),
   })
+  const device = useDeviceName()(session)
+  const methodOf = useMethod()
   const details = [
     words.rich('active', { time: () => <RelativeTime at={session.updatedAt} language={language} /> }),
+    ...(session.impersonatedBy ? [] : [methodOf(session)]),
     ...(session.ipAddress ? [words('address', { address: session.ipAddress })] : []),
   ]
   return (
     <Item
-      icon={session.impersonatedBy ? ShieldAlert : Monitor}
-      title={<span className="wrap-anywhere font-normal text-small">{session.userAgent || words('unknownDevice')}</span>}
+      icon={session.impersonatedBy ? ShieldAlert : deviceIcons[session.device.kind]}
+      title={<span title={session.userAgent}>{device}</span>}
       badge={session.impersonatedBy && <Badge tone="warning">{words('impersonated')}</Badge>}
       details={details}
       action={

@@ -13,7 +13,7 @@ export const kinds = {
 } as const
 export type Kind = keyof typeof kinds
 
-type Wanted = { search: string; field: 'email' | 'name'; kind: Kind | ''; after: string }
+type Wanted = { search: string; field: 'email' | 'name' | 'id'; kind: Kind | ''; after: string }
 
 /** One page of people, newest first. A page begins after the last person of the one before: fast however far the list goes. */
 export function useUsers({ search, field, kind, after }: Wanted) {
@@ -25,8 +25,9 @@ export function useUsers({ search, field, kind, after }: Wanted) {
           limit: pageSize,
           sortBy: 'createdAt',
           sortDirection: 'desc',
-          ...(search && { searchValue: search, searchField: field }),
+          ...(search && field !== 'id' && { searchValue: search, searchField: field }),
           ...(kind && kinds[kind]),
+          ...(search && field === 'id' && { filterField: 'id', filterOperator: 'eq', filterValue: search.trim() }),
           ...(after && { after }),
         },
         { throw: true, signal },
@@ -54,6 +55,30 @@ export function useUserSessions(userId: string) {
     queryKey: ['user-sessions', userId],
     queryFn: ({ signal }) => api.admin.listUserSessions({ userId }, { throw: true, signal }),
     select: ({ sessions }) => sessions,
+  })
+}
+
+export function useUserAccounts(userId: string) {
+  return useQuery({
+    queryKey: ['user', userId, 'accounts'],
+    queryFn: ({ signal }) => api.admin.listUserAccounts({ userId }, { throw: true, signal }),
+    select: ({ accounts }) => accounts,
+  })
+}
+
+export function useUserOrganizations(userId: string) {
+  return useQuery({
+    queryKey: ['user', userId, 'organizations'],
+    queryFn: ({ signal }) => api.admin.listUserOrganizations({ userId }, { throw: true, signal }),
+    select: ({ organizations }) => organizations,
+  })
+}
+
+export function useLatestEntries(userId: string) {
+  return useQuery({
+    queryKey: ['user', userId, 'latest'],
+    queryFn: ({ signal }) => api.admin.listAuditEntries({ userId, limit: 5 }, { throw: true, signal }),
+    select: ({ entries }) => entries,
   })
 }
 

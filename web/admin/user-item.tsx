@@ -1,4 +1,5 @@
 import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import type { User } from '#contract/users.ts'
 import { useLanguage } from '../languages/words.tsx'
@@ -8,7 +9,7 @@ import { linkLook } from '../ui/text-link.tsx'
 import { UserBadges } from './user-badges.tsx'
 
 /** Somebody in the list of all people. */
-export function UserItem({ user }: { user: User }) {
+export function UserItem({ user, leading }: { user: User; leading?: ReactNode }) {
   const t = useTranslations('admin')
   const { language } = useLanguage()
   const details = [
@@ -17,6 +18,7 @@ export function UserItem({ user }: { user: User }) {
   ]
   return (
     <PersonItem
+      leading={leading}
       name={user.name}
       image={user.image}
       title={

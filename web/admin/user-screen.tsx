@@ -12,6 +12,7 @@ import { ImpersonateCard } from './impersonate-card.tsx'
 import { RemoveCard } from './remove-card.tsx'
 import { RoleCard } from './role-card.tsx'
 import { SessionsCard } from './sessions-card.tsx'
+import { AccountsCard, LatestCard, OrganizationsCard } from './ties-cards.tsx'
 import { usePerson } from './use-users.ts'
 import { UserBadges } from './user-badges.tsx'
 
@@ -42,9 +43,6 @@ function Person({ person }: { person: User }) {
             <Link to="/admin/users" className={linkLook}>
               {t('backToUsers')}
             </Link>
-            <Link to="/admin/activity" search={{ user: person.id }} className={linkLook}>
-              {t('activityOf')}
-            </Link>
           </Inline>
         </Stack>
       }
@@ -52,6 +50,9 @@ function Person({ person }: { person: User }) {
       {!isSelf && <ImpersonateCard person={person} />}
       <RoleCard person={person} isSelf={isSelf} />
       <SessionsCard person={person} />
+      <AccountsCard person={person} />
+      <OrganizationsCard person={person} />
+      <LatestCard person={person} />
       {!isSelf && <BanCard person={person} />}
       {!isSelf && <RemoveCard person={person} />}
     </Screen>

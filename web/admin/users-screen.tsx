@@ -1,6 +1,8 @@
 import { SearchX } from 'lucide-react'
-import { useCallback } from 'react'
+import { useCallback, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import type { User } from '#contract/users.ts'
+import { useUser } from '../account/use-user.ts'
 import { Failed } from '../failed.tsx'
 import { Screen } from '../screen.tsx'
 import { Card } from '../ui/card.tsx'
@@ -9,9 +11,11 @@ import { Filters } from '../ui/filters.tsx'
 import { ItemList } from '../ui/item-list.tsx'
 import { Pager } from '../ui/pager.tsx'
 import { SearchField } from '../ui/search-field.tsx'
+import { SelectBox } from '../ui/select-box.tsx'
 import { SelectField } from '../ui/select-field.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { useAddress } from '../use-address.ts'
+import { BulkBar } from './bulk-bar.tsx'
 import { type Kind, kinds, pageSize, useUsers } from './use-users.ts'
 import { UserItem } from './user-item.tsx'
 
@@ -19,24 +23,34 @@ export default function UsersScreen() {
   const t = useTranslations('admin')
   const { wanted } = useWanted()
   const { data } = useUsers(wanted)
+  const selection = useSelection()
   return (
     <Screen title={t('usersTitle')} lead={data ? t('usersCount', { count: data.total }) : t('usersLead')}>
       <UserFilters />
       <Card>
-        <Users />
+        <Users selection={selection} />
       </Card>
       <UserPages />
+      <BulkBar people={data?.users.filter(({ id }) => selection.ids.has(id)) ?? []} onClear={selection.clear} />
     </Screen>
   )
+}
+
+type Selection = ReturnType<typeof useSelection>
+
+function useSelection() {
+  const [ids, setIds] = useState<ReadonlySet<string>>(new Set())
+  const toggle = (id: string) => setIds((ids) => (ids.has(id) ? ids.difference(new Set([id])) : ids.union(new Set([id]))))
+  return { ids, toggle, clear: () => setIds(new Set()) }
 }
 
 /** What the address says about which people are wanted. */
 function useWanted() {
   const { query, change } = useAddress()
-  const kind = query.get('kind')
+  const [kind, by] = [query.get('kind'), query.get('by')]
   const wanted = {
     search: query.get('search') ?? '',
-    field: query.get('by') === 'name' ? 'name' : 'email',
+    field: by === 'name' || by === 'id' ? by : 'email',
     kind: kind && Object.hasOwn(kinds, kind) ? (kind as Kind) : '',
     after: query.get('after') ?? '',
   } as const
@@ -60,9 +74,9 @@ function UserFilters() {
       <SelectField
         name="by"
         label={t('searchBy')}
-        options={{ email: t('email'), name: t('name') }}
+        options={{ email: t('email'), name: t('name'), id: t('id') }}
         value={wanted.field}
-        onValueChange={(by) => change({ by: by === 'name' ? by : undefined, after: undefined })}
+        onValueChange={(by) => change({ by: by === 'email' ? undefined : by, after: undefined })}
       />
       <SelectField
         name="kind"
@@ -75,7 +89,7 @@ function UserFilters() {
   )
 }
 
-function Users() {
+function Users({ selection }: { selection: Selection }) {
   const t = useTranslations('admin')
   const shared = useTranslations('shared')
   const { wanted } = useWanted()
@@ -92,10 +106,17 @@ function Users() {
   return (
     <ItemList label={t('usersTitle')}>
       {data.users.map((user) => (
-        <UserItem key={user.id} user={user} />
+        <UserItem key={user.id} user={user} leading={<SelectUser user={user} selection={selection} />} />
       ))}
     </ItemList>
   )
+}
+
+/** Nobody is selected together with others to be kept out by themself. */
+function SelectUser({ user, selection: { ids, toggle } }: { user: User; selection: Selection }) {
+  const t = useTranslations('admin')
+  if (useUser().id === user.id) return <span className="size-5 shrink-0" />
+  return <SelectBox aria-label={t('select', { name: user.name })} checked={ids.has(user.id)} onChange={() => toggle(user.id)} />
 }
 
 function UserPages() {

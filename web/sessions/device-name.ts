@@ -4,7 +4,7 @@ import type { ListedSession } from '#contract/sessions.ts'
 /** Gives the function that names a device: “Chrome on Windows”, or as much of it as is known. */
 export function useDeviceName() {
   const t = useTranslations('sessions')
-  return ({ device: { browser, system, kind } }: ListedSession) => {
+  return ({ device: { browser, system, kind } }: Pick<ListedSession, 'device'>) => {
     if (browser && system) return t('device', { browser, system })
     return browser ?? system ?? t(kind === 'program' ? 'program' : 'unknownDevice')
   }

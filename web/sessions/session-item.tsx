@@ -1,4 +1,3 @@
-import { CircleHelp, type LucideIcon, Monitor, Smartphone, SquareTerminal, Tablet, Tv } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import type { ListedSession } from '#contract/sessions.ts'
 import { useSignOut } from '../account/use-sign-out.ts'
@@ -9,18 +8,10 @@ import { Button } from '../ui/button.tsx'
 import { Item } from '../ui/item-list.tsx'
 import { RelativeTime } from '../ui/relative-time.tsx'
 import { useToast } from '../ui/toast.tsx'
+import { deviceIcons } from './device-icons.ts'
 import { useDeviceName } from './device-name.ts'
 import { useMethod } from './method.ts'
 import { useRevokeSession } from './use-sessions.ts'
-
-const icons: Record<ListedSession['device']['kind'], LucideIcon> = {
-  desktop: Monitor,
-  phone: Smartphone,
-  tablet: Tablet,
-  tv: Tv,
-  program: SquareTerminal,
-  unknown: CircleHelp,
-}
 
 export function SessionItem({ session, isWanted }: { session: ListedSession; isWanted: boolean }) {
   const t = useTranslations('sessions')
@@ -36,7 +27,7 @@ export function SessionItem({ session, isWanted }: { session: ListedSession; isW
   ]
   return (
     <Item
-      icon={icons[session.device.kind]}
+      icon={deviceIcons[session.device.kind]}
       marked={session.current}
       wanted={isWanted}
       title={device}

@@ -16,7 +16,7 @@ type ItemProps = {
   details: ReactNode[]
   action: ReactNode
   marked?: boolean
-  /** Brought into view and coloured: what somebody came for. */
+  /** What somebody came for: it is brought into view. */
   wanted?: boolean
 }
 
@@ -26,14 +26,8 @@ export function Item({ icon: Icon, title, badge, details, action, marked = false
     if (wanted) row.current?.scrollIntoView({ block: 'center' })
   }, [wanted])
   return (
-    <li
-      ref={row}
-      aria-current={wanted || undefined}
-      className={`flex flex-wrap items-start gap-x-4 gap-y-3 py-5 sm:items-center ${wanted ? 'bg-warning-soft' : ''}`}
-    >
-      <span
-        className={`grid size-11 shrink-0 place-items-center rounded-medium ${marked ? 'bg-accent text-on-accent' : 'bg-sunken text-ink-soft'}`}
-      >
+    <li ref={row} aria-current={wanted || undefined} className="flex flex-wrap items-start gap-x-4 gap-y-3 py-5 sm:items-center">
+      <span className={`grid size-11 shrink-0 place-items-center rounded-medium ${tileLook({ marked, wanted })}`}>
         <Icon size={20} />
       </span>
       <div className="flex min-w-40 flex-1 flex-col gap-0.5">
@@ -52,4 +46,9 @@ export function Item({ icon: Icon, title, badge, details, action, marked = false
       <div className="max-sm:ml-15">{action}</div>
     </li>
   )
+}
+
+function tileLook({ marked, wanted }: { marked: boolean; wanted: boolean }) {
+  if (wanted) return 'bg-warning-soft text-warning'
+  return marked ? 'bg-accent text-on-accent' : 'bg-sunken text-ink-soft'
 }

@@ -1,0 +1,75 @@
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import type { User } from '#contract/users.ts'
+import { api } from '../api.ts'
+import { useProblems } from '../problem.ts'
+import { BulkGroup } from '../ui/bulk-group.tsx'
+import { Button } from '../ui/button.tsx'
+import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+import { useToast } from '../ui/toast.tsx'
+import { BanDialog } from './ban-dialog.tsx'
+import { useEach } from './use-each.ts'
+
+/** What can be done with several people at once. */
+export function BulkBar({ people, onClear }: { people: readonly User[]; onClear: () => void }) {
+  const t = useTranslations('admin')
+  if (people.length === 0) return null
+  return (
+    <BulkGroup label={t('bulk')} count={t('selected', { count: people.length })}>
+      <SignOutSelected people={people} onDone={onClear} />
+      <BanDialog
+        people={people}
+        onDone={onClear}
+        trigger={
+          <Button look="danger" size="small">
+            {t('banStart')}
+          </Button>
+        }
+      />
+      <Button look="quiet" size="small" onClick={onClear}>
+        {t('clearSelection')}
+      </Button>
+    </BulkGroup>
+  )
+}
+
+function SignOutSelected({ people, onDone }: { people: readonly User[]; onDone: () => void }) {
+  const t = useTranslations('admin')
+  const shared = useTranslations('shared')
+  const toast = useToast()
+  const problemOf = useProblems()
+  const forEach = useEach()
+  const [isOpen, setOpen] = useState(false)
+  const [isPending, setPending] = useState(false)
+
+  async function signOut() {
+    setPending(true)
+    const { error } = await forEach(people, {
+      call: ({ id }) => api.admin.revokeUserSessions({ userId: id }),
+      done: (count) => t('signedOutMany', { count }),
+    })
+    setPending(false)
+    setOpen(false)
+    if (error) return toast.fail(problemOf(error).words)
+    return onDone()
+  }
+  return (
+    <ConfirmDialog
+      open={isOpen}
+      onOpenChange={setOpen}
+      trigger={
+        <Button look="secondary" size="small">
+          {t('signOutMany')}
+        </Button>
+      }
+      title={t('signOutManyTitle', { count: people.length })}
+      confirm={t('signOutMany')}
+      confirming={t('sessionEnding')}
+      cancel={shared('cancel')}
+      pending={isPending}
+      onConfirm={() => void signOut()}
+    >
+      {t('sessionsConfirm')}
+    </ConfirmDialog>
+  )
+}

@@ -1,0 +1,108 @@
+import { Link } from '@tanstack/react-router'
+import { KeyRound } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import type { User } from '#contract/users.ts'
+import { actionKey } from '../activity/action-key.ts'
+import { iconOf } from '../activity/entry-item.tsx'
+import { Failed } from '../failed.tsx'
+import { useLanguage } from '../languages/words.tsx'
+import { isPassword } from '../linked-accounts/use-linked-accounts.ts'
+import { useRoleName } from '../roles/role-name.ts'
+import { ProviderMark } from '../social/provider-mark.tsx'
+import { useProviderName } from '../social/provider-name.ts'
+import { Item, ItemList } from '../ui/item-list.tsx'
+import { PersonItem } from '../ui/person-item.tsx'
+import { RelativeTime } from '../ui/relative-time.tsx'
+import { Section } from '../ui/section.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { Text } from '../ui/text.tsx'
+import { linkLook } from '../ui/text-link.tsx'
+import { useLatestEntries, useUserAccounts, useUserOrganizations } from './use-users.ts'
+
+/** In which ways somebody can sign in. */
+export function AccountsCard({ person }: { person: User }) {
+  const t = useTranslations('admin')
+  const { language } = useLanguage()
+  const providerName = useProviderName()
+  const query = useUserAccounts(person.id)
+  return (
+    <Section title={t('accounts')} lead={t('accountsLead')}>
+      <Listed query={query} label={t('accounts')} none={t('accountsNone')}>
+        {(account) => (
+          <Item
+            key={account.id}
+            icon={isPassword(account) ? KeyRound : (props) => <ProviderMark provider={account.providerId} {...props} />}
+            title={isPassword(account) ? t('password') : providerName(account.providerId)}
+            details={[t.rich('since', { time: () => <RelativeTime at={account.createdAt} language={language} /> })]}
+            action={null}
+          />
+        )}
+      </Listed>
+    </Section>
+  )
+}
+
+/** Where somebody is a member. */
+export function OrganizationsCard({ person }: { person: User }) {
+  const t = useTranslations('admin')
+  const roleName = useRoleName()
+  const query = useUserOrganizations(person.id)
+  return (
+    <Section title={t('organizations')} lead={t('organizationsLead')}>
+      <Listed query={query} label={t('organizations')} none={t('organizationsNone')}>
+        {({ id, name, logo, slug, role }) => <PersonItem key={id} name={name} image={logo} details={[roleName(role), `/o/${slug}`]} />}
+      </Listed>
+    </Section>
+  )
+}
+
+/** What was done last by or to somebody. */
+export function LatestCard({ person }: { person: User }) {
+  const t = useTranslations('admin')
+  const activity = useTranslations('activity')
+  const { language } = useLanguage()
+  const query = useLatestEntries(person.id)
+  return (
+    <Section
+      title={t('latest')}
+      lead={t('latestLead')}
+      action={
+        <Link to="/admin/activity" search={{ user: person.id }} className={linkLook}>
+          {t('latestAll')}
+        </Link>
+      }
+    >
+      <Listed query={query} label={t('latest')} none={t('latestNone')}>
+        {(entry) => (
+          <Item
+            key={entry.id}
+            icon={iconOf(entry.action)}
+            title={activity(actionKey(entry.action))}
+            details={[
+              <RelativeTime key="at" at={entry.at} language={language} />,
+              ...(entry.ipAddress ? [activity('address', { address: entry.ipAddress })] : []),
+            ]}
+            action={null}
+          />
+        )}
+      </Listed>
+    </Section>
+  )
+}
+
+type ListedProps<Row> = {
+  query: { data?: readonly Row[] | undefined; error: Error | null; refetch: () => Promise<unknown> }
+  label: string
+  none: string
+  children: (row: Row) => ReactNode
+}
+
+function Listed<Row>({ query: { data, error, refetch }, label, none, children }: ListedProps<Row>) {
+  const t = useTranslations('admin')
+  const shared = useTranslations('shared')
+  if (!data && error) return <Failed title={t('userFailed')} failure={error} onRetry={() => void refetch()} />
+  if (!data) return <Skeleton rows={2} label={shared('loading')} />
+  if (data.length === 0) return <Text tone="soft">{none}</Text>
+  return <ItemList label={label}>{data.map(children)}</ItemList>
+}
