@@ -244,6 +244,28 @@ onBothDatabases('in an organization, at the same time', (open) => {
       assert.ok((await acting.where('users.banned', '=', false).select('users.id').execute()).length > 0)
     }
   })
+
+  test('the ban of an owner who is alone and the joining of somebody leave nobody without an owner', async () => {
+    const { server, people, found } = await start(open, { people: 2 })
+    const [root, bob] = people as [Person, Person]
+    await server.app.db.updateTable('users').set({ role: 'admin' }).where('id', '=', root.id).execute()
+    for (let round = 0; round < rounds; round++) {
+      const ann = await person(server, `ann-${round}`)
+      const { organizationId } = await found([ann], 'owner')
+      const invitationId = await invite(ann, organizationId, bob)
+      const acts = [
+        () => root.browser.post('/admin/ban-user', { userId: ann.id }),
+        () => bob.browser.post('/organization/accept-invitation', { invitationId }),
+      ]
+      const statuses = (await Promise.all(turned(acts, round).map((act) => act()))).map(({ status }) => status)
+      assert.deepEqual(
+        statuses.toSorted((a, b) => a - b),
+        [200, 400],
+      )
+      const { banned } = await server.app.db.selectFrom('users').where('id', '=', ann.id).select('banned').executeTakeFirstOrThrow()
+      assert.deepEqual(await rolesIn(server, organizationId), banned ? ['owner'] : ['member', 'owner'])
+    }
+  })
 })
 
 async function start(open: OpenDatabase, { people, config = {} }: { people: number; config?: Configuration }) {

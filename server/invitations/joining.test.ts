@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { hours } from '#contract/kit/durations.ts'
 import { onBothDatabases } from '../testing/databases.ts'
-import { newestMailTo } from '../testing/mailbox.ts'
+import { mailsTo, newestMailTo } from '../testing/mailbox.ts'
 import { joinAs, startOrganization } from '../testing/organizations.ts'
-import { signUp } from '../testing/people.ts'
+import { password, signUp } from '../testing/people.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 
 async function invited(
@@ -87,6 +87,22 @@ onBothDatabases('joining', (open) => {
     assert.deepEqual([joined?.session.activeOrganizationId, joined?.user.emailVerified], [organization.id, true])
     await guest.client.organization.leave({ organizationId: organization.id })
     assert.equal((await guest.client.getSession()).data?.session.activeOrganizationId, null)
+  })
+
+  test('by the letter needs no other mail, also where addresses must be verified before anybody enters', async () => {
+    const server = await startTestServer({ open })
+    const { owner, organization } = await startOrganization(server)
+    const { data } = await owner.client.organization.inviteMember({ email: 'bob@example.com', role: 'admin, member' })
+    const { token } = await newestMailTo(server.app, 'bob@example.com')
+    Object.assign(server.app.config, { requireEmailVerification: true })
+    const bob = server.browser()
+    const wish = { invitationId: data?.id as string, token, name: 'Bob', password }
+    const joined = (await bob.client.organization.signUpWithInvitation(wish)).data
+    assert.deepEqual([joined?.member.role, joined?.user.emailVerified], ['admin,member', true])
+    assert.equal((await bob.client.getSession()).data?.session.activeOrganizationId, organization.id)
+    assert.equal((await mailsTo(server.app, 'bob@example.com')).length, 1)
+    await bob.client.signOut()
+    assert.ok((await bob.client.signIn.email({ email: 'bob@example.com', password })).data)
   })
 
   test('needs an id that only those who invite can read', async () => {

@@ -160,6 +160,11 @@ onBothDatabases('organizations', (open) => {
     assert.equal(await may(audrey.browser, { member: ['update'] }), true)
     assert.equal(await may(audrey.browser, { member: ['update', 'delete'] }), false)
     assert.equal(await may(owner, { member: [] }), false)
+    assert.equal(await may(owner, {}), false)
+    const permission = { member: ['update'] }
+    assert.deepEqual((await audrey.browser.client.organization.hasPermission({ permission })).data, { error: null, success: true })
+    for (const wish of [{ permission, permissions: permission }, {}])
+      assert.equal((await audrey.browser.client.organization.hasPermission(wish)).error?.code, 'VALIDATION_ERROR')
     assert.equal((await audrey.browser.client.organization.listAuditEntries()).error?.code, 'FORBIDDEN')
     assert.deepEqual(
       (await owner.client.organization.listAuditEntries({ limit: 1 })).data?.entries.map(({ action }) => action),
