@@ -31,6 +31,23 @@ test('every import of the server points down or left', () => {
   }
 })
 
+test('no import of the server leads back to where it began', () => {
+  const below = Map.groupBy(
+    imports
+      .filter(({ target }) => target.startsWith('.'))
+      .map(({ file, target }) => ({ file, to: relative(server, resolve(server, dirname(file), target)) })),
+    ({ file }) => file,
+  )
+  const cleared = new Set<string>()
+  const descend = (file: string, path: string[]) => {
+    assert.ok(!path.includes(file), `a circle: ${[...path.slice(path.indexOf(file)), file].join(' → ')}`)
+    if (cleared.has(file)) return
+    for (const { to } of below.get(file) ?? []) descend(to, [...path, file])
+    cleared.add(file)
+  }
+  for (const file of files) descend(file, [])
+})
+
 test('only the front hall imports a slice’s routes', () => {
   for (const { file, target } of imports) {
     if (target.endsWith('/routes.ts') && target !== './routes.ts') assert.equal(file, 'routes.ts', `${file} imports ${target}`)
