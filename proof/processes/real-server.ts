@@ -7,7 +7,8 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 
-const root = join(import.meta.dirname, '../..')
+/** What `npm start` runs; `npm test` packs it anew. */
+const packed = join(import.meta.dirname, '../../dist/server')
 
 export type RealServer = {
   url: string
@@ -51,7 +52,7 @@ export function launch(port: number, settings: Record<string, string>): RealServ
   const env = { PATH: process.env.PATH, HOST: '127.0.0.1', PORT: String(port), TOLLGATE_LOG_LEVEL: 'warn', ...settings }
   // An empty folder: no configuration of this clone, no database of whoever works in it.
   const cwd = emptyFolder()
-  const child = spawn(process.execPath, [join(root, 'server/main.ts')], { env, cwd, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, [join(packed, 'main.mjs')], { env, cwd, stdio: ['ignore', 'pipe', 'pipe'] })
   let log = ''
   for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text: string) => (log += text))
   children.add(child)
@@ -78,7 +79,7 @@ export async function untilReady({ url, log, process }: RealServer & { process: 
 /** Runs a command of the command line to its end. */
 export async function runTollgate(args: string[], settings: Record<string, string>): Promise<{ code: number; printed: string }> {
   const env = { PATH: process.env.PATH, ...settings }
-  const child = spawn(process.execPath, [join(root, 'server/cli/main.ts'), ...args], {
+  const child = spawn(process.execPath, [join(packed, 'cli.mjs'), ...args], {
     env,
     cwd: emptyFolder(),
     stdio: ['ignore', 'pipe', 'pipe'],
