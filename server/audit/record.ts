@@ -1,9 +1,11 @@
+import type { Insertable } from 'kysely'
 import type { AuditAction } from '#contract/audit.ts'
 import type { App } from '../kit/app.ts'
 import type { Actor } from '../kit/caller.ts'
 import { now } from '../kit/clock.ts'
 import { newId } from '../kit/random.ts'
-import type { Json } from '../storage/tables.ts'
+import { question } from '../storage/question.ts'
+import type { Json, Tables } from '../storage/tables.ts'
 
 type Event = {
   action: AuditAction
@@ -16,19 +18,23 @@ type Event = {
 
 /** Writes down what was done, in the same transaction as the deed. Entries are never changed. */
 export async function record(app: App, { action, by, userId, organizationId, details = {} }: Event) {
-  await app.db
-    .insertInto('auditEntries')
-    .values({
-      id: newId(app),
-      at: now(app),
-      action,
-      actorId: by.user?.id ?? null,
-      impersonatorId: by.session?.impersonatedBy ?? null,
-      userId: userId ?? null,
-      organizationId: organizationId ?? null,
-      ipAddress: by.visitor?.ipAddress ?? '',
-      userAgent: by.visitor?.userAgent ?? '',
-      details,
-    })
-    .execute()
+  await addEntry(app.db, {
+    id: newId(app),
+    at: now(app),
+    action,
+    actorId: by.user?.id ?? null,
+    impersonatorId: by.session?.impersonatedBy ?? null,
+    userId: userId ?? null,
+    organizationId: organizationId ?? null,
+    ipAddress: by.visitor?.ipAddress ?? '',
+    userAgent: by.visitor?.userAgent ?? '',
+    details,
+  })
 }
+
+/** Nearly every deed is written down, so the query is not built for each. */
+const addEntry = question((db, entry: Insertable<Tables['auditEntries']>) => {
+  const { id, at, action, actorId, impersonatorId, userId, organizationId, ipAddress, userAgent, details } = entry
+  const values = { id, at, action, actorId, impersonatorId, userId, organizationId, ipAddress, userAgent, details }
+  return db.insertInto('auditEntries').values(values)
+})

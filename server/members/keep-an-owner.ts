@@ -2,9 +2,10 @@ import type { ErrorCode } from '#contract/errors.ts'
 import type { App } from '../kit/app.ts'
 import { now } from '../kit/clock.ts'
 import { refuse } from '../kit/refusal.ts'
-import { forUpdate } from '../storage/for-update.ts'
+import { holdingQuestion } from '../storage/for-update.ts'
+import { groupQuestion, largestGroup } from '../storage/group-question.ts'
 import { inTransaction } from '../storage/in-transaction.ts'
-import { rolesInUse } from './counts.ts'
+import { roleCounts } from './counts.ts'
 import { isOwner } from './organization-roles.ts'
 
 /**
@@ -23,9 +24,10 @@ export async function changeMembers<R>(app: App, organizationId: string, change:
 
 /** Makes everybody else who wants to change this organization wait until the transaction ends. Tells whether there is such a one. */
 export async function lockOrganization(app: App, id: string): Promise<boolean> {
-  const locked = forUpdate(app, app.db.selectFrom('organizations').where('id', '=', id).select('id'))
-  return (await locked.executeTakeFirst()) !== undefined
+  return (await heldById(app.db, { id })).length > 0
 }
+
+const heldById = holdingQuestion((db, { id }: { id: string }) => db.selectFrom('organizations').where('id', '=', id).select('id'))
 
 /** Whether somebody can act as owner. An organization that is gone needs nobody. */
 export async function hasOwner(app: App, organizationId: string): Promise<boolean> {
@@ -34,20 +36,38 @@ export async function hasOwner(app: App, organizationId: string): Promise<boolea
 }
 
 /**
- * Those organizations that have an owner; banned people cannot act, so they do not count until their ban has run out. Asked by the roles in use: owners are found
- * among owners, not among all members.
+ * Those organizations that have an owner; banned people cannot act, so they do not count until their ban has run out. Asked by the
+ * roles in use: owners are found among owners, not among all members.
  */
 export async function withOwner(app: App, organizationIds: string[], { besides = '' } = {}): Promise<Set<string>> {
-  const roles = (await rolesInUse(app, organizationIds)).filter(isOwner)
-  if (roles.length === 0) return new Set()
-  const owners = await app.db
+  const at = now(app)
+  const places = (await roleCounts(app, organizationIds)).filter(({ role }) => isOwner(role))
+  const found = new Set<string>()
+  for (let first = 0; first < places.length; first += largestGroup) {
+    const asked = places.slice(first, first + largestGroup).map(({ organizationId, role }) => ({ organizationId, role, besides, at }))
+    for (const { organizationId } of await ownersAt(app.db, asked)) found.add(organizationId)
+  }
+  return found
+}
+
+type Place = { organizationId: string; role: string; besides: string; at: string }
+
+const ownersAt = groupQuestion((db, places: Place[]) =>
+  db
     .selectFrom('members')
     .innerJoin('users', 'users.id', 'members.userId')
-    .where('members.organizationId', 'in', organizationIds)
-    .where('members.role', 'in', roles)
-    .where((row) => row.or([row('users.banned', '=', false), row('users.banExpires', '<=', now(app))]))
-    .where('users.id', '!=', besides)
+    .where((row) =>
+      row.or(
+        places.map(({ organizationId, role, besides, at }) =>
+          row.and([
+            row('members.organizationId', '=', organizationId),
+            row('members.role', '=', role),
+            row('members.userId', '!=', besides),
+            row.or([row('users.banned', '=', false), row('users.banExpires', '<=', at)]),
+          ]),
+        ),
+      ),
+    )
     .select('members.organizationId')
-    .execute()
-  return new Set(owners.map(({ organizationId }) => organizationId))
-}
+    .distinct(),
+)

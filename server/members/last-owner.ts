@@ -3,7 +3,7 @@ import type { App } from '../kit/app.ts'
 import type { Actor } from '../kit/caller.ts'
 import { refuse } from '../kit/refusal.ts'
 import { forUpdate } from '../storage/for-update.ts'
-import { countMembersOfEach } from './counts.ts'
+import { roleCounts, sumOf } from './counts.ts'
 import { withOwner } from './keep-an-owner.ts'
 import { isOwner } from './organization-roles.ts'
 import { strikeMembers } from './roll.ts'
@@ -49,7 +49,7 @@ type Owned = { id: string; members: number; otherOwners: boolean }
 export async function ownedBy(app: App, userId: string): Promise<Owned[]> {
   const own = await app.db.selectFrom('members').where('userId', '=', userId).select(['organizationId', 'role']).execute()
   const ids = own.filter(({ role }) => isOwner(role)).map(({ organizationId }) => organizationId)
-  const counts = await countMembersOfEach(app, ids)
+  const counts = Map.groupBy(await roleCounts(app, ids), ({ organizationId }) => organizationId)
   const kept = await withOwner(app, ids, { besides: userId })
-  return ids.map((id) => ({ id, members: counts.get(id) ?? 0, otherOwners: kept.has(id) }))
+  return ids.map((id) => ({ id, members: sumOf(counts.get(id) ?? []), otherOwners: kept.has(id) }))
 }

@@ -1,4 +1,6 @@
-import type { SelectQueryBuilder } from 'kysely'
+import { PostgresAdapter, type SelectQueryBuilder } from 'kysely'
+import { question } from './question.ts'
+import type { Database } from './storage.ts'
 import type { Tables } from './tables.ts'
 
 /**
@@ -10,4 +12,14 @@ export function forUpdate<T extends keyof Tables, Row>(
   query: SelectQueryBuilder<Tables, T, Row>,
 ): SelectQueryBuilder<Tables, T, Row> {
   return engine === 'postgres' ? query.forNoKeyUpdate() : query
+}
+
+/** The same for a query of a hot route, built and compiled at its first use only. */
+export function holdingQuestion<Values extends Record<string, unknown>, T extends keyof Tables, Row>(
+  build: (db: Database, values: Values) => SelectQueryBuilder<Tables, T, Row>,
+) {
+  return question((db: Database, values: Values) => {
+    const engine = db.getExecutor().adapter instanceof PostgresAdapter ? 'postgres' : 'sqlite'
+    return forUpdate({ engine }, build(db, values))
+  })
 }

@@ -3,6 +3,7 @@ import type { App } from '../kit/app.ts'
 import type { Actor, UserRow } from '../kit/caller.ts'
 import { now } from '../kit/clock.ts'
 import { newId } from '../kit/random.ts'
+import { holdingQuestion } from '../storage/for-update.ts'
 import { inTransaction } from '../storage/in-transaction.ts'
 import type { Tables } from '../storage/tables.ts'
 import { countUsers } from './count-users.ts'
@@ -20,10 +21,12 @@ export async function findUserByEmail(app: App, email: string): Promise<UserRow 
  * not, or an organization that is being changed could wait for its owner while the owner waits for it.
  */
 export async function lockUser(app: App, who: { id: string } | { email: string }): Promise<UserRow | undefined> {
-  const [column, value] = 'id' in who ? (['id', who.id] as const) : (['email', who.email] as const)
-  const locked = app.db.selectFrom('users').where(column, '=', value).selectAll()
-  return locked.$if(app.engine === 'postgres', (users) => users.forNoKeyUpdate()).executeTakeFirst()
+  const [user] = 'id' in who ? await heldById(app.db, { id: who.id }) : await heldByEmail(app.db, { email: who.email })
+  return user
 }
+
+const heldById = holdingQuestion((db, { id }: { id: string }) => db.selectFrom('users').where('id', '=', id).selectAll())
+const heldByEmail = holdingQuestion((db, { email }: { email: string }) => db.selectFrom('users').where('email', '=', email).selectAll())
 
 /** Adds a person, or answers undefined when somebody has the address or the username already. */
 export async function addUser(app: App, user: UserRow): Promise<UserRow | undefined> {
