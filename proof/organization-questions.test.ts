@@ -1,0 +1,325 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { contract } from '#contract/index.ts'
+import { routesOf } from '#contract/kit/route.ts'
+import type { App } from '#server/kit/app.ts'
+import { sortKeys } from '#server/members/words.ts'
+import type { Browser } from '#server/testing/browser.ts'
+import { mailsTo } from '#server/testing/mailbox.ts'
+import { joinAs, startOrganization } from '#server/testing/organizations.ts'
+import { password, signUp } from '#server/testing/people.ts'
+import { questionsDuring } from '#server/testing/questions.ts'
+import { asServer } from '#server/testing/server-key.ts'
+import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
+
+type Answer = Promise<{ error: { code?: unknown } | null }>
+type Deed = () => Answer
+/** Sets the stage anew, unobserved, and gives the deed to observe. */
+type Scene = (stage: Stage) => Promise<Deed>
+
+/** Every route of the organization area, done once. An export is written page by page and so asks once per page. */
+const scenes: Record<Exclude<keyof typeof contract.organization, 'exportAuditEntries'>, Scene> = {
+  create:
+    async ({ owner, fresh }) =>
+    () =>
+      owner.organization.create({ name: 'New', slug: fresh(), keepCurrentActiveOrganization: true }),
+  checkSlug:
+    async ({ owner, fresh }) =>
+    () =>
+      owner.organization.checkSlug({ slug: fresh() }),
+  update:
+    async ({ owner, fresh }) =>
+    () =>
+      owner.organization.update({ data: { name: 'Other', slug: fresh() } }),
+  delete: async ({ owner, fresh }) => {
+    const { data } = await owner.organization.create({ name: 'Gone', slug: fresh(), keepCurrentActiveOrganization: true })
+    return () => owner.organization.delete({ organizationId: data?.id as string })
+  },
+  list:
+    async ({ owner }) =>
+    () =>
+      owner.organization.list(),
+  getFullOrganization:
+    async ({ owner }) =>
+    () =>
+      owner.organization.getFullOrganization(),
+  getOrganization:
+    async ({ owner }) =>
+    () =>
+      owner.organization.getOrganization(),
+  setActive:
+    async ({ owner, organizationId }) =>
+    () =>
+      owner.organization.setActive({ organizationId }),
+  hasPermission:
+    async ({ owner }) =>
+    () =>
+      owner.organization.hasPermission({ permissions: { team: ['create'] } }),
+  listAuditEntries:
+    async ({ owner }) =>
+    () =>
+      owner.organization.listAuditEntries(),
+  listRoles:
+    async ({ owner }) =>
+    () =>
+      owner.organization.listRoles(),
+
+  listMembers:
+    async ({ owner }) =>
+    () =>
+      owner.organization.listMembers({ limit: 5 }),
+  addMember: async ({ server, headers, fresh, organizationId }) => {
+    const { user } = await signUp(server.browser(), fresh())
+    return () => owned(server.browser().post('/organization/add-member', { organizationId, userId: user.id, role: 'member' }, headers))
+  },
+  updateMemberRole: async ({ owner, member }) => {
+    const { memberId } = await member()
+    return () => owner.organization.updateMemberRole({ memberId, role: 'admin' })
+  },
+  removeMember: async ({ owner, member }) => {
+    const { memberId } = await member()
+    return () => owner.organization.removeMember({ memberIdOrEmail: memberId })
+  },
+  leave: async ({ member, organizationId }) => {
+    const { browser } = await member()
+    return () => browser.client.organization.leave({ organizationId })
+  },
+  getActiveMember:
+    async ({ owner }) =>
+    () =>
+      owner.organization.getActiveMember(),
+  getActiveMemberRole:
+    async ({ owner }) =>
+    () =>
+      owner.organization.getActiveMemberRole(),
+
+  createTeam:
+    async ({ owner }) =>
+    () =>
+      owner.organization.createTeam({ name: 'Team' }),
+  updateTeam:
+    async ({ owner, teamId }) =>
+    () =>
+      owner.organization.updateTeam({ teamId, data: { name: 'Other' } }),
+  removeTeam: async ({ owner, member }) => {
+    const { data } = await owner.organization.createTeam({ name: 'Gone' })
+    await owner.organization.addTeamMember({ teamId: data?.id as string, userId: (await member()).userId })
+    return () => owner.organization.removeTeam({ teamId: data?.id as string })
+  },
+  listTeams:
+    async ({ owner }) =>
+    () =>
+      owner.organization.listTeams(),
+  listUserTeams:
+    async ({ owner }) =>
+    () =>
+      owner.organization.listUserTeams(),
+  listTeamMembers:
+    async ({ owner, teamId }) =>
+    () =>
+      owner.organization.listTeamMembers({ teamId }),
+  addTeamMember: async ({ owner, member, teamId }) => {
+    const { userId } = await member()
+    return () => owner.organization.addTeamMember({ teamId, userId })
+  },
+  removeTeamMember: async ({ owner, member, teamId }) => {
+    const { userId } = await member()
+    await owner.organization.addTeamMember({ teamId, userId })
+    return () => owner.organization.removeTeamMember({ teamId, userId })
+  },
+  setActiveTeam:
+    async ({ owner, teamId }) =>
+    () =>
+      owner.organization.setActiveTeam({ teamId }),
+
+  inviteMember:
+    async ({ owner, fresh, teamId }) =>
+    () =>
+      owner.organization.inviteMember({ email: `${fresh()}@example.com`, role: 'member', teamId }),
+  inviteMembers:
+    async ({ owner, fresh }) =>
+    () =>
+      owner.organization.inviteMembers({ emails: [`${fresh()}@example.com`], role: 'member' }),
+  acceptInvitation: async ({ guest }) => {
+    const { client, id } = await guest()
+    return () => client.organization.acceptInvitation({ invitationId: id })
+  },
+  rejectInvitation: async ({ guest }) => {
+    const { client, id } = await guest()
+    return () => client.organization.rejectInvitation({ invitationId: id })
+  },
+  cancelInvitation: async ({ owner, guest }) => {
+    const { id } = await guest()
+    return () => owner.organization.cancelInvitation({ invitationId: id })
+  },
+  restoreInvitation: async ({ owner, guest }) => {
+    const { id } = await guest()
+    await owner.organization.cancelInvitation({ invitationId: id })
+    return () => owner.organization.restoreInvitation({ invitationId: id })
+  },
+  getInvitation: async ({ guest }) => {
+    const { client, id } = await guest()
+    return () => client.organization.getInvitation({ id })
+  },
+  previewInvitation: async ({ guest }) => {
+    const { client, id } = await guest()
+    return () => client.organization.previewInvitation({ id })
+  },
+  signUpWithInvitation: async ({ server, owner, fresh }) => {
+    const email = `${fresh()}@example.com`
+    const { data } = await owner.organization.inviteMember({ email, role: 'member' })
+    const [letter] = await mailsTo(server.app, email)
+    const wish = { invitationId: data?.id as string, token: letter?.token as string, name: 'New', password }
+    return () => server.browser().client.organization.signUpWithInvitation(wish)
+  },
+  listInvitations:
+    async ({ owner }) =>
+    () =>
+      owner.organization.listInvitations(),
+  listUserInvitations: async ({ server, owner, ownerId }) => {
+    await server.app.db.updateTable('users').set({ emailVerified: true }).where('id', '=', ownerId).execute()
+    return () => owner.organization.listUserInvitations()
+  },
+}
+
+test('no route of the organization area asks the database more often when there is more in it', { timeout: 180_000 }, async () => {
+  const named = [...routesOf({ organization: contract.organization })].map(([[, name]]) => name as string)
+  assert.deepEqual(
+    named.filter((name) => !Object.hasOwn(scenes, name)),
+    ['exportAuditEntries'],
+  )
+
+  const config = { membershipLimit: 10_000, invitationLimit: 10_000 }
+  const stage = await setStage(await startTestServer({ config }))
+  await grow(stage, { from: 0, to: 10 })
+  const few = await countAll(stage)
+  await grow(stage, { from: 10, to: 500 })
+  const many = await countAll(stage)
+  assert.deepEqual(many, few)
+  assert.ok(
+    Object.values(few).every((count) => count > 0 && count <= 30),
+    JSON.stringify(few),
+  )
+})
+
+type Stage = Awaited<ReturnType<typeof setStage>>
+
+async function setStage(server: TestServer) {
+  const { owner, ownerId, organization } = await startOrganization(server)
+  const { client } = owner
+  let at = 0
+  const fresh = () => `fresh-${at++}`
+  return {
+    server,
+    owner: client,
+    ownerId,
+    organizationId: organization.id,
+    teamId: organization.members[0]?.teamId as string,
+    headers: (await asServer(server.app)).headers,
+    fresh,
+    member: () => joinAs(server, owner, fresh()),
+    async guest(): Promise<{ client: Browser['client']; id: string }> {
+      const browser = server.browser()
+      const { user } = await signUp(browser, fresh())
+      const { data } = await client.organization.inviteMember({ email: user.email, role: 'member' })
+      return { client: browser.client, id: data?.id as string }
+    },
+  }
+}
+
+async function countAll(stage: Stage): Promise<Record<string, number>> {
+  const counts: Record<string, number> = {}
+  for (const [name, scene] of Object.entries(scenes)) {
+    const deed = await scene(stage)
+    const asked = await questionsDuring(stage.server.app, async () => assert.equal((await deed()).error, null, name))
+    counts[name] = asked.length
+  }
+  return counts
+}
+
+async function owned(answer: Promise<Response>): Answer {
+  const { status } = await answer
+  return { error: status === 200 ? null : { code: status } }
+}
+
+/** More of everything that an organization and its owner can have, written past the rules. */
+async function grow({ server, organizationId, ownerId, teamId }: Stage, { from, to }: { from: number; to: number }) {
+  const { db } = server.app
+  const at = '2026-01-01T00:00:00.000Z'
+  const numbers = Array.from({ length: to - from }, (_, number) => from + number)
+  const people = numbers.map((number) => ({
+    ...nobody,
+    id: `user-${number}`,
+    email: `user-${number}@example.com`,
+    createdAt: at,
+    updatedAt: at,
+  }))
+  const members = people.map((user) => ({
+    id: `member-${user.id}`,
+    organizationId,
+    userId: user.id,
+    role: 'member',
+    ...sortKeys({ ...user, username: null }),
+    createdAt: at,
+  }))
+  await db.insertInto('users').values(people).execute()
+  await db.insertInto('members').values(members).execute()
+  await db
+    .insertInto('memberCounts')
+    .values({ organizationId, role: 'member', count: members.length })
+    .onConflict((conflict) =>
+      conflict.columns(['organizationId', 'role']).doUpdateSet((row) => ({ count: row('memberCounts.count', '+', members.length) })),
+    )
+    .execute()
+  const inTeam = members.map(({ id, userId }) => ({ id: `team-${id}`, teamId, memberId: id, userId, createdAt: at }))
+  await db.insertInto('teamMembers').values(inTeam).execute()
+  await db
+    .insertInto('teams')
+    .values(numbers.map((number) => ({ id: `team-${number}`, organizationId, name: 'Team', createdAt: at })))
+    .execute()
+  await db
+    .insertInto('formerSlugs')
+    .values(numbers.map((number) => ({ slugKey: `former-${number}`, organizationId, until: later })))
+    .execute()
+  for (const status of ['pending', 'accepted', 'rejected', 'canceled']) {
+    const invitations = numbers.map((number) => ({ id: `${status}-${number}`, email: `${status}-${number}@example.com` }))
+    const terms = { organizationId, role: 'member', status, inviterId: ownerId, expiresAt: later, createdAt: at }
+    await db
+      .insertInto('invitations')
+      .values(invitations.map((invitation) => ({ ...invitation, ...terms })))
+      .execute()
+  }
+  await growOthers(server.app, { ownerId, numbers })
+}
+
+/** The owner is in as many other organizations, and invited to as many more. */
+async function growOthers({ db }: App, { ownerId, numbers }: { ownerId: string; numbers: number[] }) {
+  const at = '2026-01-01T00:00:00.000Z'
+  const { email } = await db.selectFrom('users').where('id', '=', ownerId).select('email').executeTakeFirstOrThrow()
+  const others = numbers.map((number) => ({
+    id: `other-${number}`,
+    name: 'Other',
+    slug: `other-${number}`,
+    slugKey: `other-${number}`,
+    createdAt: at,
+    updatedAt: at,
+  }))
+  await db.insertInto('organizations').values(others).execute()
+  const membership = { userId: ownerId, role: 'owner', ...sortKeys({ name: 'Owner', email, username: null }), createdAt: at }
+  await db
+    .insertInto('members')
+    .values(others.map(({ id }) => ({ id: `owner-of-${id}`, organizationId: id, ...membership })))
+    .execute()
+  await db
+    .insertInto('memberCounts')
+    .values(others.map(({ id }) => ({ organizationId: id, role: 'owner', count: 1 })))
+    .execute()
+  const terms = { email, role: 'member', status: 'pending', inviterId: ownerId, expiresAt: later, createdAt: at }
+  await db
+    .insertInto('invitations')
+    .values(others.map(({ id }) => ({ id: `to-${id}`, organizationId: id, ...terms })))
+    .execute()
+}
+
+const later = '2027-01-01T00:00:00.000Z'
+const nobody = { name: 'Somebody', emailVerified: true, isAnonymous: false, banned: false }
