@@ -54,6 +54,12 @@ test('only the front hall imports a slice’s routes', () => {
   }
 })
 
+test('routes never ask the database themselves', () => {
+  for (const file of files.filter((file) => file.endsWith('routes.ts'))) {
+    assert.doesNotMatch(readFileSync(resolve(server, file), 'utf8'), /\bdb\b|from 'kysely'/, file)
+  }
+})
+
 test('the server never meets the web, and only tests meet the client', () => {
   for (const { file, target } of imports) {
     assert.ok(!target.startsWith('#web/'), `${file} imports ${target}`)
