@@ -207,6 +207,8 @@ type Stage = Awaited<ReturnType<typeof setStage>>
 async function setStage(server: TestServer) {
   const { owner, ownerId, organization } = await startOrganization(server)
   const { client } = owner
+  const { headers } = await asServer(server.app)
+  await server.browser().post('/organization/add-member', {}, headers) // the first use of a key is noted down
   let at = 0
   const fresh = () => `fresh-${at++}`
   return {
@@ -215,7 +217,7 @@ async function setStage(server: TestServer) {
     ownerId,
     organizationId: organization.id,
     teamId: organization.members[0]?.teamId as string,
-    headers: (await asServer(server.app)).headers,
+    headers,
     fresh,
     member: () => joinAs(server, owner, fresh()),
     async guest(): Promise<{ client: Browser['client']; id: string }> {
