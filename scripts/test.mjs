@@ -59,7 +59,7 @@ async function runTests() {
   const CHROME_PATH = files.some((file) => file.startsWith('web/')) ? provideBrowser() : undefined
   const postgres = await startPostgres()
   try {
-    const flags = ['--test', `--test-concurrency=${availableParallelism()}`, '--test-timeout=300000']
+    const flags = ['--test', `--test-concurrency=${availableParallelism()}`, '--test-timeout=900000']
     return await run('Tests', [...flags, ...files], { TOLLGATE_TEST_POSTGRES_URL: postgres.url, CHROME_PATH })
   } finally {
     await postgres.stop()
