@@ -13,8 +13,9 @@ import { Section } from '../ui/section.tsx'
 import { Inline } from '../ui/stack.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { useUnsaved } from '../unsaved/unsaved-guard.tsx'
+import { CropPicture } from './crop-picture.tsx'
 import { isPictureAddress, mostCharacters } from './picture-address.ts'
-import { shrinkPicture } from './shrink-picture.ts'
+import { type Crop, shrinkPicture } from './shrink-picture.ts'
 import { usePicture } from './use-picture.ts'
 
 /** A picture: chosen, dropped, pasted, or by its address. Every change can be taken back. */
@@ -22,13 +23,17 @@ export function PictureCard({ user }: { user: User }) {
   const t = useTranslations('profile')
   const { save, isPending, problem } = usePicture(user)
   const [isNoPicture, setNoPicture] = useState(false)
+  const [taken, setTaken] = useState<Blob>()
   const chooser = useRef<HTMLInputElement>(null)
 
   async function take(files: FileList | null) {
     const [file] = files ?? []
-    if (!file) return
-    const picture = await shrinkPicture(file, mostCharacters)
+    if (file) await keep(file)
+  }
+  async function keep(file: Blob, crop?: Crop) {
+    const picture = await shrinkPicture(file, mostCharacters, crop)
     setNoPicture(picture === undefined)
+    setTaken(picture ? file : undefined)
     if (picture) void save(picture)
   }
   function drop(event: DragEvent | ClipboardEvent) {
@@ -59,6 +64,7 @@ export function PictureCard({ user }: { user: User }) {
             <ImagePlus size={16} />
             {t('upload')}
           </Button>
+          {taken && user.image && <CropPicture file={taken} onChosen={(crop) => void keep(taken, crop)} />}
           {user.image && (
             <Button look="quiet" size="small" onClick={() => void save(null)}>
               <Trash2 size={16} />

@@ -3,13 +3,17 @@ const sides = [128, 112, 96, 80, 64, 48]
 const qualities = [0.85, 0.7, 0.55]
 const kinds = ['image/webp', 'image/jpeg'] // not every browser writes the first
 
-/** The middle of a picture as a square, as large and as good as fits into so many characters. Nothing when it is no picture. */
-export async function shrinkPicture(file: Blob, mostCharacters: number): Promise<string | undefined> {
+/** Which square of a picture: how far from its left and from its top, as shares of the room there is, and how much enlarged. */
+export type Crop = { across: number; down: number; zoom: number }
+export const middle: Crop = { across: 0.5, down: 0.5, zoom: 1 }
+
+/** A square of a picture, as large and as good as fits into so many characters. Nothing when it is no picture. */
+export async function shrinkPicture(file: Blob, mostCharacters: number, crop = middle): Promise<string | undefined> {
   const picture = await createImageBitmap(file).catch(() => undefined)
   if (!picture) return undefined
   try {
     for (const side of sides) {
-      const canvas = squareOf(picture, side)
+      const canvas = squareOf(picture, side, crop)
       for (const quality of qualities) {
         const text = asText(canvas, quality)
         if (text && text.length <= mostCharacters) return text
@@ -21,16 +25,22 @@ export async function shrinkPicture(file: Blob, mostCharacters: number): Promise
   }
 }
 
-function squareOf(picture: ImageBitmap, side: number) {
+function squareOf(picture: ImageBitmap, side: number, crop: Crop) {
   const canvas = document.createElement('canvas')
   canvas.width = canvas.height = side
+  drawCrop(canvas, picture, crop)
+  return canvas
+}
+
+/** Fills a square canvas with a square of the picture. */
+export function drawCrop(canvas: HTMLCanvasElement, picture: ImageBitmap, { across, down, zoom }: Crop) {
   const context = canvas.getContext('2d') as CanvasRenderingContext2D
-  const edge = Math.min(picture.width, picture.height)
+  const side = canvas.width
+  const edge = Math.min(picture.width, picture.height) / zoom
   context.imageSmoothingQuality = 'high'
   context.fillStyle = 'white' // what is transparent would turn black where only JPEG is written
   context.fillRect(0, 0, side, side)
-  context.drawImage(picture, (picture.width - edge) / 2, (picture.height - edge) / 2, edge, edge, 0, 0, side, side)
-  return canvas
+  context.drawImage(picture, (picture.width - edge) * across, (picture.height - edge) * down, edge, edge, 0, 0, side, side)
 }
 
 function asText(canvas: HTMLCanvasElement, quality: number) {
