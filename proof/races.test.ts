@@ -82,6 +82,24 @@ onBothDatabases('what happens at the same time', (open) => {
     }
   })
 
+  test('a resent invitation that is declined meanwhile is declined, or is a new one', async () => {
+    const server = await startTestServer({ open })
+    const { owner } = await startOrganization(server)
+    const guest = server.browser()
+    const { user } = await signUp(guest, 'guest')
+    const wish = { email: user.email, role: 'member', resend: true }
+    for (let round = 0; round < 10; round++) {
+      const { data: invitation } = await owner.client.organization.inviteMember(wish)
+      const decline = () => guest.client.organization.rejectInvitation({ invitationId: invitation?.id as string })
+      const resend = () => owner.client.organization.inviteMember(wish)
+      const [declined, resent] = await Promise.all([decline(), resend()])
+      assert.equal(declined.data?.invitation.status, 'rejected')
+      assert.equal(resent.data?.status, 'pending')
+      const left = await app(server).db.selectFrom('invitations').where('status', '=', 'pending').select('id').execute()
+      assert.deepEqual(left, resent.data?.id === invitation?.id ? [] : [{ id: resent.data?.id }])
+    }
+  })
+
   test('two hundred things at once, done by everybody to everybody, end without a fault', { timeout: 600_000 }, async () => {
     const server = await startTestServer({ open, config: { membershipLimit: 1000, invitationLimit: 1000 } })
     const houses = await Promise.all(['north', 'south', 'east'].map((name) => startOrganization(server, name)))

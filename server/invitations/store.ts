@@ -2,6 +2,7 @@ import type { Invitation } from '#contract/invitations.ts'
 import type { App } from '../kit/app.ts'
 import { now } from '../kit/clock.ts'
 import { alphabets, randomText } from '../kit/random.ts'
+import { forUpdate } from '../storage/for-update.ts'
 
 /** Where an address is invited to. */
 export type Place = { organizationId: string; email: string }
@@ -20,10 +21,14 @@ export function isOpen(app: App, { status, expiresAt }: Pick<Invitation, 'status
   return status === 'pending' && expiresAt > now(app)
 }
 
-/** The invitation of an address that was neither answered nor taken back, also one that has expired: it can be renewed. */
+/**
+ * The invitation of an address that was neither answered nor taken back, also one that has expired: it can be renewed. Held
+ * until the transaction ends, so that nobody answers it meanwhile.
+ */
 export async function findPending(app: App, { organizationId, email }: Place): Promise<Invitation | undefined> {
   const invitations = app.db.selectFrom('invitations').where('organizationId', '=', organizationId).where('email', '=', email)
-  return (await invitations.where('status', '=', 'pending').selectAll().executeTakeFirst()) as Invitation | undefined
+  const pending = forUpdate(app, invitations.where('status', '=', 'pending').selectAll())
+  return (await pending.executeTakeFirst()) as Invitation | undefined
 }
 
 export async function countOpen(app: App, organizationId: string): Promise<number> {
