@@ -56,6 +56,17 @@ onBothDatabases('rate limits', (open) => {
     assert.equal(await ways[4]?.(), 200)
   })
 
+  test('whoever is not signed in uses up nothing of a mailbox where a session is needed', async () => {
+    const { browser } = await startTestServer({ open, config: { rateLimit: true } })
+    for (let at = 1; at <= 5; at++) {
+      const stranger = browser({ ipAddress: `192.0.2.${at}` })
+      assert.equal((await stranger.post('/change-email', { newEmail: 'ann@example.com' })).status, 401)
+      const wish = { email: 'ann@example.com', role: 'member', organizationId: 'none' }
+      assert.equal((await stranger.post('/organization/invite-member', wish)).status, 401)
+    }
+    assert.equal((await browser().post('/request-password-reset', { email: 'ann@example.com' })).status, 200)
+  })
+
   test('invitations fill no mailbox, whoever asks, one by one or in a list, however the address is written', async () => {
     const server = await startTestServer({ open, config: { rateLimit: true } })
     const owners = await Promise.all(

@@ -66,12 +66,14 @@ function door(route: Route, handler: AnyHandler, { app, doorkeeper, limiter, cap
       const input = readInput(request)
       // Once the input holds, for a proof is good for one request; before the mailbox, or strangers would use up its share.
       if (proof) await proof.check(request.headers, visitor)
-      const mailed = limiter.checkMailboxes(route.path, input)
-      if (mailed) await mailed
+      const written = isOpen(route) ? limiter.checkMailboxes(route.path, input) : undefined
+      if (written) await written
 
       const answer = await againWhile(isOvertaken, async () => {
         cookies.changes.length = 0
         const caller = isOpen(route) ? undefined : await admit(route, visit, doorkeeper)
+        const mailed = caller && limiter.checkMailboxes(route.path, input) // not before: strangers would use up its share
+        if (mailed) await mailed
         return handler(Object.assign(visit, { input, caller }))
       })
 
