@@ -1,7 +1,10 @@
+import { Mail } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import type { User } from '#contract/users.ts'
 import { Gate } from '../gate.tsx'
+import { ButtonLink } from '../ui/button-link.tsx'
 import { CopyText } from '../ui/copy-text.tsx'
+import { Stack } from '../ui/stack.tsx'
 import { Text } from '../ui/text.tsx'
 import { TextLink } from '../ui/text-link.tsx'
 import { Open } from './accept-invitation.tsx'
@@ -23,16 +26,25 @@ export function EndedInvitation({ preview, user }: { preview: Preview; user: Use
   }
   const title = { expired: t('expiredTitle'), canceled: t('canceledTitle'), rejected: t('rejectedTitle'), pending: t('title') }[status]
   const ask = inviter.name ? t('ask', { inviter: inviter.name }) : t('askNobody')
+  const message = t('askMessage', { organization: organization.name, address: user?.email ?? email })
   return (
     <Gate title={title} lead={ask}>
       <Terms preview={preview} />
-      <CopyText
-        text={t('askMessage', { organization: organization.name, address: user?.email ?? email })}
-        words={{ copy: t('askCopy'), copied: shared('copied') }}
-      />
+      <Stack gap="small">
+        <ButtonLink wide href={letterWith(t('askSubject', { organization: organization.name }), message)}>
+          <Mail size={18} />
+          {t('askWrite', { inviter: inviter.name || organization.name })}
+        </ButtonLink>
+        <CopyText text={message} words={{ copy: t('askCopy'), copied: shared('copied') }} />
+      </Stack>
       <Text align="center">
         <TextLink href="/">{shared('toStart')}</TextLink>
       </Text>
     </Gate>
   )
+}
+
+/** Opens the reader's own mail program with everything but the address, which only they know. */
+function letterWith(subject: string, body: string) {
+  return `mailto:?subject=${encodeURIComponent(subject)}&body=${encodeURIComponent(body)}`
 }

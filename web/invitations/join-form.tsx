@@ -8,6 +8,7 @@ import { SubmitButton } from '../submit-button.tsx'
 import { Form } from '../ui/form.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { useSubmit } from '../use-submit.ts'
+import { ByProvider } from './by-provider.tsx'
 import { enter } from './enter.ts'
 import { SignInLink } from './sign-in-first.tsx'
 import type { Preview } from './use-preview.ts'
@@ -57,6 +58,7 @@ export function JoinForm({ preview, token }: { preview: Preview; token: string }
           {t('joinSubmit')}
         </SubmitButton>
       </Form>
+      <ByProvider />
     </>
   )
 }

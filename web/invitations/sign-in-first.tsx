@@ -7,6 +7,7 @@ import { Button } from '../ui/button.tsx'
 import { Stack } from '../ui/stack.tsx'
 import { Text } from '../ui/text.tsx'
 import { LinkButton } from '../ui/text-link.tsx'
+import { ByProvider } from './by-provider.tsx'
 import type { Preview } from './use-preview.ts'
 
 /** For whoever has an account, or may have one: they sign in and come back here. */
@@ -24,6 +25,7 @@ export function SignInFirst({ preview }: { preview: Preview }) {
           {t('signUp')}
         </Button>
       )}
+      <ByProvider />
     </Stack>
   )
 }

@@ -39,5 +39,7 @@ export const invitation = {
   ask: 'Bitten Sie {inviter} um eine neue.',
   askNobody: 'Bitten Sie die Organisation um eine neue.',
   askMessage: 'Meine Einladung zu {organization} funktioniert nicht mehr. Könnten Sie bitte eine neue an {address} senden?',
+  askWrite: 'An {inviter} schreiben',
+  askSubject: 'Einladung zu {organization}',
   askCopy: 'Nachricht kopieren',
 } as const satisfies Translation<typeof english>

@@ -36,5 +36,7 @@ export const invitation = {
   ask: 'Ask {inviter} for a new one.',
   askNobody: 'Ask the organization for a new one.',
   askMessage: 'My invitation to {organization} no longer works. Could you please send a new one to {address}?',
+  askWrite: 'Write to {inviter}',
+  askSubject: 'Invitation to {organization}',
   askCopy: 'Copy this message',
 } as const

@@ -39,5 +39,7 @@ export const invitation = {
   ask: 'Pida una nueva a {inviter}.',
   askNobody: 'Pida una nueva a la organización.',
   askMessage: 'Mi invitación a {organization} ya no funciona. ¿Podría enviar una nueva a {address}?',
+  askWrite: 'Escribir a {inviter}',
+  askSubject: 'Invitación a {organization}',
   askCopy: 'Copiar este mensaje',
 } as const satisfies Translation<typeof english>

@@ -39,5 +39,7 @@ export const invitation = {
   ask: 'Demandez-en une nouvelle à {inviter}.',
   askNobody: 'Demandez-en une nouvelle à l’organisation.',
   askMessage: 'Mon invitation à {organization} ne fonctionne plus. Pourriez-vous en envoyer une nouvelle à {address} ?',
+  askWrite: 'Écrire à {inviter}',
+  askSubject: 'Invitation à {organization}',
   askCopy: 'Copier ce message',
 } as const satisfies Translation<typeof english>

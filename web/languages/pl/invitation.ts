@@ -39,5 +39,7 @@ export const invitation = {
   ask: 'Poproś o nowe. Zaprasza: {inviter}.',
   askNobody: 'Poproś organizację o nowe.',
   askMessage: 'Moje zaproszenie do {organization} już nie działa. Czy możesz wysłać nowe na {address}?',
+  askWrite: 'Napisz: {inviter}',
+  askSubject: 'Zaproszenie do {organization}',
   askCopy: 'Skopiuj tę wiadomość',
 } as const satisfies Translation<typeof english>

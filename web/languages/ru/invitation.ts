@@ -39,5 +39,7 @@ export const invitation = {
   ask: 'Попросите новое. Вас приглашал(а): {inviter}.',
   askNobody: 'Попросите у организации новое.',
   askMessage: 'Моё приглашение в {organization} больше не работает. Пришлите, пожалуйста, новое на {address}.',
+  askWrite: 'Написать: {inviter}',
+  askSubject: 'Приглашение в {organization}',
   askCopy: 'Скопировать сообщение',
 } as const satisfies Translation<typeof english>

@@ -39,5 +39,7 @@ export const invitation = {
   ask: 'Попросіть нове. Вас запрошує: {inviter}.',
   askNobody: 'Попросіть в організації нове.',
   askMessage: 'Моє запрошення до {organization} більше не працює. Надішліть, будь ласка, нове на {address}.',
+  askWrite: 'Написати: {inviter}',
+  askSubject: 'Запрошення до {organization}',
   askCopy: 'Скопіювати повідомлення',
 } as const satisfies Translation<typeof english>

@@ -1,0 +1,15 @@
+import { lazy, Suspense } from 'react'
+import { useSettings } from '../settings.ts'
+
+const MoreWays = lazy(() => import('../social/more-ways.tsx'))
+
+/** Signs in with a provider and comes back to this invitation. */
+export function ByProvider() {
+  const settings = useSettings()
+  if (!settings || settings.socialProviders.length === 0) return null
+  return (
+    <Suspense>
+      <MoreWays settings={settings} target={location.pathname + location.search} />
+    </Suspense>
+  )
+}
