@@ -23,8 +23,19 @@ const mailingPaths = [
   '/organization/invite-member',
   '/organization/invite-members',
 ]
-/** Those that write to a mailbox which the caller names, whatever else they do. */
-const mailboxPaths = [...mailingPaths, '/sign-up/email', '/change-email']
+/**
+ * Those that write to a mailbox which the caller names. What counts together stands under one word. Only what always sends a
+ * letter counts as a reset or a verification, so nobody can be kept from getting one by requests that send nothing.
+ */
+const mailboxPaths: Readonly<Record<string, string>> = {
+  '/request-password-reset': 'reset',
+  '/forget-password': 'reset',
+  '/send-verification-email': 'verification',
+  '/sign-up/email': 'other',
+  '/change-email': 'other',
+  '/organization/invite-member': 'other',
+  '/organization/invite-members': 'other',
+}
 
 /** Limits how often one address may call one path, and how often one mailbox may be written to. */
 export class RateLimiter {
@@ -40,9 +51,10 @@ export class RateLimiter {
   }
 
   checkMailboxes(path: string, { email, emails, newEmail }: Record<string, unknown>): Promise<void> | undefined {
-    if (this.#counter === null || !mailboxPaths.includes(path)) return undefined
+    const kind = mailboxPaths[path]
+    if (this.#counter === null || kind === undefined) return undefined
     const addresses = [email ?? emails ?? newEmail].flat().filter((address) => typeof address === 'string')
-    return this.#countAll(addresses.map((address) => `mailbox ${mailboxOf(address)}`))
+    return this.#countAll(addresses.map((address) => `${kind} ${mailboxOf(address)}`))
   }
 
   async #countAll(mailboxes: string[]) {
