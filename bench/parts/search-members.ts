@@ -1,5 +1,5 @@
 import { company, companySessions, companySize } from '../crowd.ts'
-import { goal, routeTable } from '../findings.ts'
+import { routeTable } from '../findings.ts'
 import { requestOf } from '../load/request.ts'
 import type { Part } from '../part.ts'
 import { cookieOf } from '../people.ts'
@@ -18,7 +18,7 @@ export const part: Part = {
     const results = await race(bench, part.name, runners, { inFlight: 8, seconds: 2, requests: 100_000, warmUp: 100 })
     return {
       tables: [routeTable('SQLite, a million people', `search for members (${rows} of ${found} of ${companySize})`, results)],
-      goals: [goal('SQLite search for members: processor time of each', results.tollgate.microseconds, { atMost: 1500 }, 'µs')],
+      goals: [],
     }
   },
 

@@ -2,7 +2,7 @@ import type { MemberWithUser } from '#contract/members.ts'
 import type { App } from '../kit/app.ts'
 import { countMembers, roleCounts, sumOf } from './counts.ts'
 import { type Filter, holds, type Listing } from './filter.ts'
-import { countFound, readPage } from './pages.ts'
+import { countFound, readPage, wordsFrom } from './pages.ts'
 import { folded } from './words.ts'
 
 type Listed = { members: MemberWithUser[]; total: number }
@@ -13,7 +13,7 @@ export async function listMembers(app: App, organizationId: string, listing: Lis
   const filter = filterOf(listing)
   if (filter?.field === 'role' && search === undefined) return listByRole(app, organizationId, listing, filter)
 
-  const wanted = { organizationId, search, filter }
+  const wanted = { organizationId, words: search === undefined ? undefined : wordsFrom(search), filter }
   const page = await readPage(app, wanted, listing)
   // The last page tells by itself how many there are.
   const isLast = page.length < listing.limit && (page.length > 0 || listing.offset === 0)

@@ -1,12 +1,15 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { MemberWithUser } from '#contract/members.ts'
 import type { App } from '../kit/app.ts'
+import { question } from '../storage/question.ts'
+import type { Database } from '../storage/storage.ts'
 import type { Tables } from '../storage/tables.ts'
 import { condition, type Filter, type Listing } from './filter.ts'
 import { columns, firstTeam, withUser } from './store.ts'
 
 /** Which members: those of an organization, narrowed by the start of a word, by a filter, or to some roles. */
-type Wanted = { organizationId: string; search?: string | undefined; filter?: Filter | undefined; roles?: string[] }
+type Wanted = { organizationId: string; words?: Words | undefined; filter?: Filter | undefined; roles?: string[] }
+type Words = { from: string; before: string }
 type Order = Pick<Listing, 'sortBy' | 'sortDirection' | 'limit' | 'offset'>
 type Query<Row> = SelectQueryBuilder<Tables, 'members', Row>
 
@@ -19,48 +22,83 @@ const orders = {
   id: ['members.id'],
 } as const
 
-/** The page is cut before the people are looked up: whoever is passed over costs no more than a step in an index. */
+/** The words that begin with a text stand together. */
+export function wordsFrom(text: string): Words {
+  return { from: text, before: `${text}\u{10ffff}` }
+}
+
 export async function readPage(app: App, wanted: Wanted, order: Order): Promise<MemberWithUser[]> {
+  const { organizationId, words, filter, roles = [] } = wanted
+  if (filter || roles.length > 1) return (await pageOf(app.db, wanted, order).execute()).map(withUser)
+  const [role = ''] = roles
+  const values = { organizationId, role, from: '', before: '', ...words, limit: order.limit, offset: order.offset }
+  return (await usualPage(wanted, order)(app.db, values)).map(withUser)
+}
+
+type Values = Words & { organizationId: string; role: string; limit: number; offset: number }
+
+const usualPages = new Map<string, ReturnType<typeof compiledPage>>()
+
+/** Whatever the screens ask for, in each order, is built and compiled at its first use only. */
+function usualPage({ words, roles }: Wanted, { sortBy, sortDirection }: Order) {
+  const shape = `${sortBy} ${sortDirection} ${words ? 'words' : roles ? 'role' : 'all'}`
+  const kept = usualPages.get(shape) ?? compiledPage({ hasWords: !!words, hasRole: !!roles, sortBy, sortDirection })
+  usualPages.set(shape, kept)
+  return kept
+}
+
+function compiledPage({ hasWords, hasRole, ...order }: { hasWords: boolean; hasRole: boolean } & Pick<Order, 'sortBy' | 'sortDirection'>) {
+  return question((db, { organizationId, role, from, before, limit, offset }: Values) => {
+    const narrowing = { ...(hasWords && { words: { from, before } }), ...(hasRole && { roles: [role] }) }
+    return pageOf(db, { organizationId, ...narrowing }, { ...order, limit, offset })
+  })
+}
+
+/** The page is cut before the people are looked up: whoever is passed over costs no more than a step in an index. */
+function pageOf(db: Database, wanted: Wanted, order: Order) {
   const { sortBy, sortDirection, limit, offset } = order
-  const all = narrowed(app.db.selectFrom('members').select(columns).select(['members.nameKey', 'members.emailKey']), wanted, order)
+  const all = narrowed(db.selectFrom('members').select(columns).select(['members.nameKey', 'members.emailKey']), wanted, order)
   const sorted = orders[sortBy].reduce((query, column) => query.orderBy(column, sortDirection), all)
-  const shown = app.db
+  const shown = db
     .selectFrom(sorted.limit(limit).offset(offset).as('members'))
     .innerJoin('users', 'users.id', 'members.userId')
     .select(columns)
     .select(firstTeam.as('teamId'))
     .select(['users.name', 'users.email', 'users.image'])
-  return (await orders[sortBy].reduce((query, column) => query.orderBy(column, sortDirection), shown).execute()).map(withUser)
+  return orders[sortBy].reduce((query, column) => query.orderBy(column, sortDirection), shown)
 }
 
+const foundByWords = question((db, { organizationId, from, before }: Words & { organizationId: string }) =>
+  db
+    .selectFrom('memberWords')
+    .where(between(organizationId, { from, before }))
+    .select((row) => row.fn.count<number>('memberId').distinct().as('count')),
+)
+
 /** How many match a search, a filter or both. */
-export async function countFound(app: App, { organizationId, search, filter }: Wanted): Promise<number> {
+export async function countFound(app: App, wanted: Wanted): Promise<number> {
+  const { organizationId, words, filter } = wanted
   const members = app.db.selectFrom('members').select((row) => row.fn.countAll<number>().as('count'))
-  const words = app.db.selectFrom('memberWords').select((row) => row.fn.count<number>('memberId').distinct().as('count'))
-  const counted =
-    search !== undefined && filter === undefined
-      ? words.where(beginsWith(organizationId, search))
-      : narrowed(members, { organizationId, search, filter })
-  return Number((await counted.executeTakeFirstOrThrow()).count)
+  const [found] = words && !filter ? await foundByWords(app.db, { organizationId, ...words }) : await narrowed(members, wanted).execute()
+  return Number(found?.count)
 }
 
 /**
  * Whoever is found by words or roles is named by id and not by organization as well: a database that could walk through the organization in
  * the order wanted, and leave out who does not match, would think that the shorter way.
  */
-function narrowed<Row>(query: Query<Row>, { organizationId, search, filter, roles }: Wanted, order?: Order): Query<Row> {
+function narrowed<Row>(query: Query<Row>, { organizationId, words, filter, roles }: Wanted, order?: Order): Query<Row> {
   if (roles && order) return query.where(inRoles(organizationId, roles, order))
-  query = search === undefined ? query.where('members.organizationId', '=', organizationId) : query.where(found(organizationId, search))
+  query = words ? query.where(found(organizationId, words)) : query.where('members.organizationId', '=', organizationId)
   return filter === undefined ? query : query.where(condition(filter))
 }
 
-function found(organizationId: string, search: string) {
-  return sql<boolean>`members.id in (select member_id from member_words where ${beginsWith(organizationId, search)})`
+function found(organizationId: string, words: Words) {
+  return sql<boolean>`members.id in (select member_id from member_words where ${between(organizationId, words)})`
 }
 
-function beginsWith(organizationId: string, search: string) {
-  const afterAll = `${search}\u{10ffff}`
-  return sql<boolean>`organization_id = ${organizationId} and word >= ${search} and word < ${afterAll}`
+function between(organizationId: string, { from, before }: Words) {
+  return sql<boolean>`organization_id = ${organizationId} and word >= ${from} and word < ${before}`
 }
 
 /** By age, the index has each role in order: no more of any is read than the page could need. */
