@@ -72,7 +72,12 @@ export function notice(page: Page, words: string | RegExp) {
   return page.getByRole('region', { name: 'Notifications' }).getByText(words)
 }
 
-/** Takes back what the newest notice speaks of. Whatever is waited for before, the mouse must rest on the notice: else it is gone. */
+/** Rests the mouse on the newest notice, which would be gone after some seconds: so it can be taken back however long the rest takes. */
+export async function holdNotice(page: Page) {
+  await page.getByRole('region', { name: 'Notifications' }).getByRole('button', { name: 'Undo' }).first().hover()
+}
+
+/** Takes back what the newest notice speaks of. Where anything is waited for before, the notice has to be held. */
 export async function undo(page: Page) {
   await page.getByRole('region', { name: 'Notifications' }).getByRole('button', { name: 'Undo' }).first().click()
 }

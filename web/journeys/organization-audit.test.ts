@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { openBrowser } from './browser.ts'
-import { ask, bringIn, found, notice, register, somebody, undo } from './deeds.ts'
+import { ask, bringIn, found, holdNotice, notice, register, somebody, undo } from './deeds.ts'
 import { hasFocus } from './judge.ts'
 import { until } from './until.ts'
 
@@ -80,6 +80,7 @@ test('several members get another role at once, which can be taken back, and sev
   const bar = page.getByRole('group', { name: 'With those selected' })
   await bar.getByText('2 selected').waitFor()
   await bar.getByLabel('Change role to…').selectOption('auditor') // a role of the configuration
+  await holdNotice(page)
   const results = page.getByRole('list', { name: 'What became of it' })
   await results.getByText('Cy: now “auditor”').waitFor()
   for (const name of ['Bob', 'Cy']) await hasRole(page, name, 'auditor')
@@ -114,6 +115,7 @@ test('a canceled invitation holds again: by the notice, and later by its row; ea
 
   const bob = row(page, 'Sent invitations', 'bob@back.example')
   await bob.getByRole('button', { name: 'Cancel invitation' }).click()
+  await holdNotice(page)
   await bob.getByText('Canceled').waitFor()
   await undo(page)
   await bob.getByText('Pending').waitFor()
@@ -130,7 +132,7 @@ test('the roles of the configuration stand beside the built-in ones, and open wh
   await other.goto('/o/ruled/roles')
   await other.getByRole('columnheader', { name: 'auditor' }).waitFor()
   await other.getByRole('row', { name: /archive/ }).waitFor()
-  await other.getByRole('navigation').getByRole('link', { name: 'Activity' }).first().click()
+  await other.getByRole('navigation').locator('a[href="/o/ruled/activity"]').click()
   await row(other, 'Activity', 'Organization created').waitFor()
 })
 

@@ -28,9 +28,7 @@ before(async (t) => {
 test('a page, another organization and an action are found by typing, without a mouse', async (t) => {
   const page = await openPage(t, { storageState: signedIn.owner })
   await openMembers(page)
-  await page.keyboard.press('Control+k')
-  await palette(page).waitFor()
-  await hasFocus(palette(page).getByRole('combobox'))
+  await openPalette(page)
   await page.keyboard.type('tEAm')
   await until(async () => assert.deepEqual(await options(page), ['Teams']))
   await page.keyboard.press('Enter')
@@ -38,24 +36,21 @@ test('a page, another organization and an action are found by typing, without a 
   await palette(page).waitFor({ state: 'detached' })
   await hasFocus(page.getByRole('heading', { name: 'Teams', level: 1 }))
 
-  await page.keyboard.press('Control+k')
-  await palette(page).waitFor()
+  await openPalette(page)
   await page.keyboard.type('looms')
   await until(async () => assert.deepEqual(await options(page), ['Royal Looms']))
   await page.keyboard.press('Enter')
   await page.waitForURL('**/o/looms/teams') // the same page, over there
   await palette(page).waitFor({ state: 'detached' })
 
-  await page.keyboard.press('Control+k')
-  await palette(page).waitFor()
+  await openPalette(page)
   await page.keyboard.type('dark')
   await until(async () => assert.deepEqual(await options(page), ['Theme: Dark']))
   await page.keyboard.press('Enter')
   await page.locator('html[data-theme="dark"]').waitFor()
   await palette(page).waitFor({ state: 'detached' })
 
-  await page.keyboard.press('Control+k')
-  await palette(page).waitFor()
+  await openPalette(page)
   await page.keyboard.type('zzz')
   await page.getByText('Nothing found. Try another word.').waitFor()
   await page.keyboard.press('Escape')
@@ -66,14 +61,14 @@ test('the palette offers only what the role allows', async (t) => {
   const page = await openPage(t, { storageState: signedIn.member })
   await openMembers(page)
   await page.getByRole('button', { name: 'Search' }).click()
-  await palette(page).waitFor()
+  await hasFocus(palette(page).getByRole('combobox'))
   await page.keyboard.type('engines')
   await until(async () => assert.deepEqual(await options(page), ['Analytical Engines']))
 
   const owner = await openPage(t, { storageState: signedIn.owner })
   await openMembers(owner)
   await owner.getByRole('button', { name: 'Search' }).click()
-  await palette(owner).waitFor()
+  await hasFocus(palette(owner).getByRole('combobox'))
   await owner.keyboard.type('engines')
   const all = ['Analytical Engines', 'Invite people to Analytical Engines', 'Export the activity of Analytical Engines']
   await until(async () => assert.deepEqual(await options(owner), all))
@@ -82,9 +77,7 @@ test('the palette offers only what the role allows', async (t) => {
 test('keys lead to pages, a question mark lists them, and they can be turned off', async (t) => {
   const page = await openPage(t, { storageState: signedIn.owner })
   await openMembers(page)
-  await page.keyboard.press('g')
-  await page.keyboard.press('s')
-  await page.waitForURL('**/o/engines/settings')
+  await goBy(page, 's', /settings$/)
   const name = page.getByRole('textbox', { name: 'Name', exact: true })
   await name.click()
   await page.keyboard.press('g')
@@ -100,17 +93,14 @@ test('keys lead to pages, a question mark lists them, and they can be turned off
   await page.keyboard.press('Escape')
   await list.waitFor({ state: 'detached' })
   for (const key of ['?', 'g', 'm']) await page.keyboard.press(key)
-  await page.keyboard.press('Control+k')
-  await palette(page).waitFor()
+  await openPalette(page)
   assert.match(page.url(), /settings$/)
   await until(async () => assert.equal(await palette(page).getByText('then').count(), 0))
   await page.keyboard.type('single')
+  await until(async () => assert.equal((await options(page)).length, 1))
   await page.keyboard.press('Enter')
   await palette(page).waitFor({ state: 'detached' })
-  await until(async () => {
-    for (const key of ['g', 'm']) await page.keyboard.press(key)
-    assert.match(page.url(), /members$/)
-  })
+  await goBy(page, 'm', /members$/)
 })
 
 test('the palette and the list of keys: axe finds nothing, light and dark, wide and narrow; eight languages fit 320 pixels', async (t) => {
@@ -147,6 +137,21 @@ test('the palette and the list of keys: axe finds nothing, light and dark, wide 
 async function openMembers(page: Page) {
   await page.goto('/o/engines/members')
   await page.getByRole('list', { name: 'Members of the organization' }).waitFor()
+}
+
+/** Opens the palette with nothing of the last one left, and waits until it takes what is typed. */
+async function openPalette(page: Page) {
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+  await page.keyboard.press('Control+k')
+  await hasFocus(palette(page).getByRole('combobox'))
+}
+
+/** Presses G and then another key. The second one may come too late: then both are pressed again. */
+async function goBy(page: Page, key: string, target: RegExp) {
+  await until(async () => {
+    for (const each of ['g', key]) await page.keyboard.press(each)
+    await page.waitForURL(target, { timeout: 5000 })
+  })
 }
 
 function palette(page: Page) {
