@@ -6,7 +6,7 @@ import { after, beforeEach, test } from 'node:test'
 import { brotliDecompressSync, gunzipSync } from 'node:zlib'
 import type { FastifyInstance, InjectOptions } from 'fastify'
 import { createApp } from '../create-app.ts'
-import { readConfig } from '../kit/config.ts'
+import { type Configuration, readConfig } from '../kit/config.ts'
 import { openEmptySqlite } from '../testing/databases.ts'
 import { createFastify } from './fastify.ts'
 import { mountWeb } from './static-files.ts'
@@ -154,8 +154,15 @@ test('says what to do when the web app is not built, and serves it once it is', 
   assert.equal((await get('/')).body, 'built')
 })
 
-function serverOf(folder: string): FastifyInstance {
-  const config = readConfig({}, { logLevel: 'silent' })
+test('lets the service of a captcha into the pages with forms alone', async () => {
+  fastify = serverOf(folder, { captchaProvider: 'turnstile', captchaSecret: 'x', captchaSiteKey: 'y' })
+  const isLetIn = async (url: string) => String((await get(url)).headers['content-security-policy']).includes('challenges.cloudflare.com')
+  for (const url of ['/sign-in', '/sign-up', '/forgot', '/reset-password/x']) assert.equal(await isLetIn(url), true, url)
+  for (const url of ['/', '/account/profile', '/checkout/x']) assert.equal(await isLetIn(url), false, url)
+})
+
+function serverOf(folder: string, settings: Configuration = {}): FastifyInstance {
+  const config = readConfig({}, { logLevel: 'silent', ...settings })
   const app = createApp(config, storage)
   const fastify = createFastify(app, { strict: true })
   mountWeb(fastify, app, { folder })

@@ -5,6 +5,7 @@ import { Badge } from '../ui/badge.tsx'
 import { type Column, DataTable } from '../ui/data-table.tsx'
 import { Mono } from '../ui/mono.tsx'
 import { RelativeTime } from '../ui/relative-time.tsx'
+import { useMoments } from '../ui/use-moments.ts'
 import { useSorting } from '../use-sorting.ts'
 import { DeleteKey } from './delete-key.tsx'
 import { OldSecret } from './old-secret.tsx'
@@ -33,7 +34,7 @@ export function KeyTable({ keys }: { keys: readonly ApiKey[] }) {
 function useColumns(nameOf: (key: ApiKey) => string): Column<ApiKey>[] {
   const t = useTranslations('apiKeys')
   const { language } = useLanguage()
-  const day = new Intl.DateTimeFormat(language, { dateStyle: 'medium' })
+  const { dayOf } = useMoments(language)
   const ago = (at: string) => <RelativeTime at={at} language={language} />
   const soft = (words: string) => <span className="text-ink-soft">{words}</span>
   return [
@@ -51,7 +52,7 @@ function useColumns(nameOf: (key: ApiKey) => string): Column<ApiKey>[] {
       name: 'expires',
       label: t('expiry'),
       order: ({ expiresAt }) => expiresAt ?? '',
-      cell: ({ expiresAt }) => (expiresAt ? <time dateTime={expiresAt}>{day.format(new Date(expiresAt))}</time> : soft(t('neverExpires'))),
+      cell: ({ expiresAt }) => (expiresAt ? <time dateTime={expiresAt}>{dayOf(expiresAt)}</time> : soft(t('neverExpires'))),
     },
     {
       name: 'left',
