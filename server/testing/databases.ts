@@ -39,11 +39,12 @@ function emptyPostgres(server: string): OpenDatabase {
 
 let databases = 0
 
-export async function createPostgresDatabase(server: string): Promise<string> {
+export async function createPostgresDatabase(server: string, { locale }: { locale?: string } = {}): Promise<string> {
   const name = `test_${process.pid}_${++databases}`
   const admin = postgres(server, { max: 1, onnotice: () => {} })
   await admin.unsafe(`drop database if exists ${name}`)
-  await admin.unsafe(`create database ${name}`)
+  const alphabet = locale === undefined ? '' : `template template0 locale_provider icu icu_locale '${locale}' locale 'C'`
+  await admin.unsafe(`create database ${name} ${alphabet}`)
   await admin.end()
   const url = new URL(server)
   url.pathname = `/${name}`
