@@ -260,9 +260,11 @@ function scriptOf(captchaProvider: keyof typeof frames): string {
 
 /** Stands in for the address at which services are asked about a proof. */
 function verifierThatSaysYes(t: TestContext, asked: string[]): Promise<string> {
-  const server = createServer(async (request, response) => {
-    asked.push(await text(request))
-    response.setHeader('content-type', 'application/json').end('{"success":true}')
+  const server = createServer((request, response) => {
+    void text(request).then((body) => {
+      asked.push(body)
+      response.setHeader('content-type', 'application/json').end('{"success":true}')
+    })
   })
   t.after(() => server.close())
   return new Promise((resolve) => {
