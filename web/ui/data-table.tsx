@@ -92,7 +92,7 @@ function Cell<Row>({ column: { label, cell, isNumber }, row, isName }: { column:
   if (isName) return <th scope="row">{cell(row)}</th>
   return (
     <td className={isNumber ? 'data-table-number' : undefined}>
-      <span aria-hidden="true">{label}</span>
+      <span className="data-table-label">{label}</span>
       <span className="data-table-value">{cell(row)}</span>
     </td>
   )
