@@ -15,7 +15,22 @@ const resetRequest = {
   errors: ['INVALID_EMAIL', 'RESET_PASSWORD_ISNT_ENABLED'],
 } as const
 
+/** Why a password would be guessed soon. */
+const weaknesses = ['common', 'personal', 'repeated', 'sequence'] as const
+export type Weakness = (typeof weaknesses)[number]
+
 export const passwords = {
+  judgePassword: post('/judge-password', {
+    summary: 'Tell why a password that somebody is about to choose would be guessed soon. Nothing is kept.',
+    access: 'anyone',
+    input: z.object({
+      password: z.string().check(z.maxLength(512)),
+      /** What others know of the person: names, addresses. */
+      personal: z._default(z.array(z.string().check(z.maxLength(254))).check(z.maxLength(5)), []),
+    }),
+    output: z.object({ weaknesses: z.array(z.enum(weaknesses)) }),
+    errors: [],
+  }),
   requestPasswordReset: post('/request-password-reset', resetRequest),
   forgetPassword: post('/forget-password', resetRequest),
   resetPasswordCallback: get('/reset-password/:token', {

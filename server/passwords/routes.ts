@@ -9,8 +9,11 @@ import { proveIdentity } from './prove-identity.ts'
 import { requestReset } from './request-reset.ts'
 import { type ResetProof, resetPassword } from './reset-password.ts'
 import { setPassword } from './set-password.ts'
+import { weaknessesOf } from './weaknesses-of.ts'
 
 export const passwordRoutes: Handlers<typeof passwords> = {
+  judgePassword: ({ input }) => ({ weaknesses: weaknessesOf(input.password, input.personal) }),
+
   requestPasswordReset: askForReset,
   forgetPassword: askForReset,
 

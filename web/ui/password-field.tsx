@@ -2,12 +2,12 @@ import { Eye, EyeOff } from 'lucide-react'
 import { type KeyboardEvent, useEffect, useRef, useState } from 'react'
 import { TextField, type TextFieldProps } from './text-field.tsx'
 
-type PasswordFieldProps = Omit<TextFieldProps, 'type' | 'trailing' | 'hint'> & {
+type PasswordFieldProps = Omit<TextFieldProps, 'type' | 'trailing'> & {
   words: { show: string; hide: string; capsLock: string }
 }
 
 /** A password with a button to see it and a word when Caps Lock is on. */
-export function PasswordField({ words, ...field }: PasswordFieldProps) {
+export function PasswordField({ words, hint, ...field }: PasswordFieldProps) {
   const [isShown, setShown] = useState(false)
   const [isCapsLock, setCapsLock] = useState(false)
   const toggle = useRef<HTMLButtonElement>(null)
@@ -31,7 +31,7 @@ export function PasswordField({ words, ...field }: PasswordFieldProps) {
       spellCheck={false}
       onKeyDown={readCapsLock}
       onKeyUp={readCapsLock}
-      hint={isCapsLock && words.capsLock}
+      hint={isCapsLock ? words.capsLock : hint}
       trailing={
         <button
           ref={toggle}

@@ -1,0 +1,26 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { AxeBuilder } from '@axe-core/playwright'
+import { openBrowser } from './browser.ts'
+import { judge, tags } from './judge.ts'
+import { until } from './until.ts'
+
+const { openPage } = await openBrowser()
+
+test('whoever leaves a weak password is told why, and not while typing another', async (t) => {
+  const page = await openPage(t, { reducedMotion: 'reduce' })
+  await page.goto('/sign-up')
+  await page.getByLabel('Name', { exact: true }).fill('Ada Lovelace')
+  const password = page.getByLabel('Password', { exact: true })
+  await password.fill('lovelace1815')
+  await page.getByLabel('Email').focus()
+  await page.getByText('Easy to guess: your name or address is in it.').waitFor()
+  await judge(new AxeBuilder({ page }).withTags(tags), 'a weak password')
+  await password.fill('12345678')
+  await until(async () => assert.equal(await page.getByText('Easy to guess').count(), 0))
+  await page.getByLabel('Email').focus()
+  await page.getByText('many people use it, it follows the keyboard or the alphabet').waitFor()
+  await password.fill('correct horse battery')
+  await page.getByLabel('Email').focus()
+  await until(async () => assert.equal(await page.getByText('Easy to guess').count(), 0))
+})
