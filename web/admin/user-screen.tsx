@@ -4,6 +4,7 @@ import type { User } from '#contract/users.ts'
 import { useUser } from '../account/use-user.ts'
 import { Failed } from '../failed.tsx'
 import { Screen } from '../screen.tsx'
+import { Reference } from '../ui/reference.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { Inline, Stack } from '../ui/stack.tsx'
 import { linkLook } from '../ui/text-link.tsx'
@@ -29,6 +30,7 @@ export default function UserScreen() {
 
 function Person({ person }: { person: User }) {
   const t = useTranslations('admin')
+  const shared = useTranslations('shared')
   const isSelf = useUser().id === person.id
   return (
     <Screen
@@ -39,14 +41,13 @@ function Person({ person }: { person: User }) {
           <Inline>
             <UserBadges user={person} />
           </Inline>
-          <Inline>
-            <Link to="/admin/users" className={linkLook}>
-              {t('backToUsers')}
-            </Link>
-          </Inline>
+          <Link to="/admin/users" className={linkLook}>
+            {t('backToUsers')}
+          </Link>
         </Stack>
       }
     >
+      <Reference text={person.id} words={{ reference: t('id'), copy: shared('copy'), copied: shared('copied') }} />
       {!isSelf && <ImpersonateCard person={person} />}
       <RoleCard person={person} isSelf={isSelf} />
       <SessionsCard person={person} />
