@@ -46,21 +46,24 @@ export async function fits(page: Page, where: string) {
   await until(async () => assert.deepEqual(await overflowing(page), [], where))
 }
 
-/** Everything that reaches beyond the right edge of the window. */
-export function overflowing(page: Page) {
-  return page.evaluate(() =>
-    [...document.querySelectorAll('body *')]
+/** Everything to be seen that reaches beyond the right edge of the window. */
+function overflowing(page: Page) {
+  return page.evaluate(() => {
+    const isClippedAway = (element: Element | null): boolean =>
+      element !== null && (getComputedStyle(element).clipPath === 'inset(50%)' || isClippedAway(element.parentElement))
+    return [...document.querySelectorAll('body *')]
       .filter((element) => {
         const { width, right } = element.getBoundingClientRect()
         return (
           width > 0 &&
           right > innerWidth + 0.5 &&
           getComputedStyle(element).position !== 'fixed' &&
-          !element.closest('.sr-only, [aria-hidden]')
+          !element.closest('[aria-hidden]') &&
+          !isClippedAway(element) // for those who listen
         )
       })
-      .map((element) => element.outerHTML.slice(0, 120)),
-  )
+      .map((element) => element.outerHTML.slice(0, 120))
+  })
 }
 
 export async function hasFocus(element: Locator) {
