@@ -4,6 +4,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { join, notice } from './account.ts'
 import { openBrowser } from './browser.ts'
+import { holdNotice, undo } from './deeds.ts'
 import { fits, judge, tags } from './judge.ts'
 import { until } from './until.ts'
 
@@ -17,7 +18,7 @@ test('another part of a picture is chosen with the keyboard, and the middle come
   const buffer = Buffer.from(await redThenBlue(page), 'base64')
   await page.locator('input[type=file]').setInputFiles({ name: 'halves.png', mimeType: 'image/png', buffer })
   await notice(page, 'Your picture was changed.').waitFor()
-  assert.deepEqual(await until(() => cornersOf(page)), ['red', 'blue'])
+  await until(async () => assert.deepEqual(await cornersOf(page), ['red', 'blue']))
 
   await page.getByRole('button', { name: 'Choose the part' }).click()
   const dialog = page.getByRole('dialog')
@@ -25,8 +26,9 @@ test('another part of a picture is chosen with the keyboard, and the middle come
   await judge(new AxeBuilder({ page }).withTags(tags), 'choosing the part')
   await fits(page, 'choosing the part')
   await dialog.getByRole('button', { name: 'Use this part' }).click()
+  await holdNotice(page)
   await until(async () => assert.deepEqual(await cornersOf(page), ['red', 'red']))
-  await page.getByRole('region', { name: 'Notifications' }).getByRole('button', { name: 'Undo' }).first().click()
+  await undo(page)
   await until(async () => assert.deepEqual(await cornersOf(page), ['red', 'blue']))
 })
 
