@@ -25,7 +25,7 @@ export async function rejectInvitation(app: App, caller: Caller, invitationId: s
   })
 }
 
-/** Takes an invitation back. One that was accepted meanwhile stays accepted. */
+/** Takes an invitation back, whatever became of it. Whoever was let in by it stays in. */
 export async function cancelInvitation(app: App, caller: Caller, invitationId: string): Promise<Invitation> {
   const found = (await findInvitation(app, invitationId)) ?? refuse('INVITATION_NOT_FOUND')
   const { organizationId, email } = found

@@ -89,13 +89,12 @@ export async function settle(app: App, id: string, status: 'accepted' | 'rejecte
   return settled as Invitation | undefined
 }
 
-/** Takes an invitation back, unless it was accepted. */
+/** Takes an invitation back, whatever became of it. */
 export async function withdraw(app: App, id: string): Promise<Invitation | undefined> {
   const withdrawn = await app.db
     .updateTable('invitations')
     .set({ status: 'canceled' })
     .where('id', '=', id)
-    .where('status', '!=', 'accepted')
     .returningAll()
     .executeTakeFirst()
   return withdrawn as Invitation | undefined
