@@ -19,7 +19,9 @@ const insides =
   /SQLITE|PostgresError|syntax error at|violates|constraint|\bat \S+ \(|node_modules|\.ts:\d|Kysely|TypeError|ReferenceError|RangeError/
 
 onBothDatabases('whatever anybody sends', (open) => {
-  test('is answered in the shape of the contract and never with a fault, on every route, for everybody', { timeout: 1_200_000 }, async () => {
+  test('is answered in the shape of the contract and never with a fault, on every route, for everybody', {
+    timeout: 1_200_000,
+  }, async () => {
     const cast = await castFor(open)
     let sent = 0
     for (const [names, route] of routesOf(contract)) {

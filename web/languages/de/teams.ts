@@ -4,7 +4,8 @@ import type { Translation } from '../messages.ts'
 export const teams = {
   title: 'Teams',
   lead: 'Gruppen innerhalb der Organisation. Man kann in mehreren sein.',
-  rules: 'Ein Team, in dem Sie arbeiten, und das letzte lassen sich nicht entfernen. Mitglieder eines entfernten Teams bleiben in der Organisation.',
+  rules:
+    'Ein Team, in dem Sie arbeiten, und das letzte lassen sich nicht entfernen. Mitglieder eines entfernten Teams bleiben in der Organisation.',
   count: '{count, plural, one {# Mitglied} other {# Mitglieder}}',
   create: 'Neues Team',
   createTitle: 'Team anlegen',

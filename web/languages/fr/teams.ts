@@ -4,7 +4,8 @@ import type { Translation } from '../messages.ts'
 export const teams = {
   title: 'Équipes',
   lead: 'Des groupes au sein de l’organisation. On peut faire partie de plusieurs.',
-  rules: 'Une équipe où vous travaillez et la dernière ne peuvent pas être supprimées. Les membres d’une équipe supprimée restent dans l’organisation.',
+  rules:
+    'Une équipe où vous travaillez et la dernière ne peuvent pas être supprimées. Les membres d’une équipe supprimée restent dans l’organisation.',
   count: '{count, plural, one {# membre} other {# membres}}',
   create: 'Nouvelle équipe',
   createTitle: 'Créer une équipe',

@@ -30,14 +30,16 @@ export const members = {
   bulk: 'Z zaznaczonymi',
   bulkRole: 'Zmień rolę na…',
   bulkRemove: 'Usuń zaznaczonych',
-  bulkRemoveTitle: '{count, plural, one {Usunąć # członka} few {Usunąć # członków} many {Usunąć # członków} other {Usunąć # członka}} z {organization}?',
+  bulkRemoveTitle:
+    '{count, plural, one {Usunąć # członka} few {Usunąć # członków} many {Usunąć # członków} other {Usunąć # członka}} z {organization}?',
   bulkWorking: 'Trwa…',
   clearSelection: 'Wyczyść zaznaczenie',
   results: 'Co z tego wyszło',
   nowRole: 'teraz „{role}”',
   nowRemoved: 'usunięto',
   rolesChanged: '{count, plural, one {Zmieniono # rolę.} few {Zmieniono # role.} many {Zmieniono # ról.} other {Zmieniono # roli.}}',
-  membersRemoved: '{count, plural, one {Usunięto # członka.} few {Usunięto # członków.} many {Usunięto # członków.} other {Usunięto # członka.}}',
+  membersRemoved:
+    '{count, plural, one {Usunięto # członka.} few {Usunięto # członków.} many {Usunięto # członków.} other {Usunięto # członka.}}',
   noneTitle: 'Nikogo nie znaleziono',
   none: 'Nikt nie pasuje do wyszukiwania. Spróbuj innego nazwiska lub innej roli.',
   errorTitle: 'Nie udało się wczytać członków',

@@ -31,14 +31,16 @@ export const members = {
   bulk: 'С выбранными',
   bulkRole: 'Сменить роль на…',
   bulkRemove: 'Исключить выбранных',
-  bulkRemoveTitle: '{count, plural, one {Исключить # участника} few {Исключить # участников} many {Исключить # участников} other {Исключить # участника}} из {organization}?',
+  bulkRemoveTitle:
+    '{count, plural, one {Исключить # участника} few {Исключить # участников} many {Исключить # участников} other {Исключить # участника}} из {organization}?',
   bulkWorking: 'Выполняем…',
   clearSelection: 'Снять выбор',
   results: 'Что получилось',
   nowRole: 'теперь «{role}»',
   nowRemoved: 'исключён(а)',
   rolesChanged: '{count, plural, one {Изменена # роль.} few {Изменены # роли.} many {Изменено # ролей.} other {Изменено # роли.}}',
-  membersRemoved: '{count, plural, one {Исключён # участник.} few {Исключены # участника.} many {Исключено # участников.} other {Исключено # участника.}}',
+  membersRemoved:
+    '{count, plural, one {Исключён # участник.} few {Исключены # участника.} many {Исключено # участников.} other {Исключено # участника.}}',
   noneTitle: 'Никого не нашлось',
   none: 'Под ваш запрос не подходит ни один участник. Попробуйте другое имя или другую роль.',
   errorTitle: 'Не удалось загрузить участников',

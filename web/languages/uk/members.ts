@@ -31,14 +31,16 @@ export const members = {
   bulk: 'З вибраними',
   bulkRole: 'Змінити роль на…',
   bulkRemove: 'Вилучити вибраних',
-  bulkRemoveTitle: '{count, plural, one {Вилучити # учасника} few {Вилучити # учасників} many {Вилучити # учасників} other {Вилучити # учасника}} з {organization}?',
+  bulkRemoveTitle:
+    '{count, plural, one {Вилучити # учасника} few {Вилучити # учасників} many {Вилучити # учасників} other {Вилучити # учасника}} з {organization}?',
   bulkWorking: 'Виконуємо…',
   clearSelection: 'Зняти вибір',
   results: 'Що вийшло',
   nowRole: 'тепер «{role}»',
   nowRemoved: 'вилучено',
   rolesChanged: '{count, plural, one {Змінено # роль.} few {Змінено # ролі.} many {Змінено # ролей.} other {Змінено # ролі.}}',
-  membersRemoved: '{count, plural, one {Вилучено # учасника.} few {Вилучено # учасників.} many {Вилучено # учасників.} other {Вилучено # учасника.}}',
+  membersRemoved:
+    '{count, plural, one {Вилучено # учасника.} few {Вилучено # учасників.} many {Вилучено # учасників.} other {Вилучено # учасника.}}',
   noneTitle: 'Нікого не знайдено',
   none: 'Вашому запиту не відповідає жоден учасник. Спробуйте інше ім’я або іншу роль.',
   errorTitle: 'Не вдалося завантажити учасників',
