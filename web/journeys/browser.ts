@@ -34,6 +34,7 @@ export async function openBrowser(settings: Configuration = {}, environment: Rec
         if (/^CSP violation|Content Security Policy|TrustedScript|Trusted Type/i.test(message.text())) faults.push(message.text())
       })
       test.after(async () => {
+        if (test.error) console.error(`${test.name}\n${await lastSeen(page)}`)
         await context.close()
         assert.deepEqual(faults, [])
       })
@@ -48,6 +49,12 @@ export async function openBrowser(settings: Configuration = {}, environment: Rec
 
 export type Journey = Awaited<ReturnType<typeof openBrowser>>
 type Mail = { subject: string; text: string; links: string[] }
+
+/** What whoever looks into a failure would want to see first. */
+async function lastSeen(page: Page): Promise<string> {
+  const words = await page.locator('body').innerText({ timeout: 5000 }).catch(String)
+  return `${page.url()} showed:\n${words}`
+}
 
 const flags = [
   '--no-sandbox',
