@@ -6,6 +6,9 @@ import { useLanguage } from '../languages/words.tsx'
 import { useProblems } from '../problem.ts'
 import { useToast } from '../ui/toast.tsx'
 
+/** What was chosen here last, until the account has it: what the account says meanwhile is older. */
+let underWay: Language | undefined
+
 /** The language in use, and how to change it for the account: here at once, elsewhere when its owner comes there. */
 export function useAccountLanguage() {
   const { language, choose } = useLanguage()
@@ -16,7 +19,9 @@ export function useAccountLanguage() {
   async function speak(wanted: Language) {
     choose(wanted)
     if (isBorrowed(data)) return
+    underWay = wanted
     const { error } = await api.updateUser({ language: wanted })
+    if (underWay === wanted) underWay = undefined
     if (error) toast.fail(problemOf(error).words)
   }
   return { language, speak }
@@ -27,7 +32,7 @@ export function useFollowAccountLanguage(session: SessionData | null) {
   const { choose } = useLanguage()
   const wanted = isBorrowed(session) ? undefined : session?.user.language
   useEffect(() => {
-    if (isLanguage(wanted)) choose(wanted)
+    if (isLanguage(wanted) && underWay === undefined) choose(wanted)
   }, [wanted, choose])
 }
 
