@@ -1,6 +1,7 @@
 import { type ReactNode, useEffect } from 'react'
 import { navigate, useHistoryState, useSearch } from 'wouter/use-browser-location'
 import { api } from './api.ts'
+import { leaveFor } from './leave.ts'
 import { Preferences } from './preferences.tsx'
 import { redirectTarget, withRedirect } from './redirect.ts'
 import { useSettings } from './settings.ts'
@@ -31,7 +32,7 @@ export function useForwardSignedIn(target: string) {
 async function forward(target: string) {
   const { data, error } = await api.getSession()
   if (data?.user.isAnonymous) return // who has no account yet may well come here for one
-  if (data) location.replace(target)
+  if (data) leaveFor(target, { replace: true })
   else if (!error) forgetSignedIn()
 }
 

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import type { DataOf } from '#client/index.ts'
 import { leaving } from '../account/sign-out.ts'
 import { api } from '../api.ts'
+import { leaveFor } from '../leave.ts'
 import { forgetSignedIn } from '../signed-in.ts'
 import { useSubmit } from '../use-submit.ts'
 
@@ -22,7 +23,7 @@ export function useDeletion({ isAnonymous, farewellAt = farewell }: { isAnonymou
         return 'staying'
       }
       forgetSignedIn()
-      location.assign(farewellAt)
+      leaveFor(farewellAt)
       return 'leaving'
     },
   })

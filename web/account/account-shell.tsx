@@ -7,6 +7,7 @@ import { ImpersonationBanner } from '../admin/impersonation-banner.tsx'
 import { api } from '../api.ts'
 import { Failed } from '../failed.tsx'
 import { FreshDialog } from '../fresh/fresh-dialog.tsx'
+import { leaveFor } from '../leave.ts'
 import { useOrganizationLinks } from '../organizations/organization-links.ts'
 import { Switcher } from '../organizations/switcher.tsx'
 import { useFinder } from '../palette/finder.tsx'
@@ -41,7 +42,7 @@ export function AccountShell() {
     if (session.data) rememberSignedIn()
   }, [session.data])
   useEffect(() => {
-    if (isOut && !isSigningOut()) location.replace(withRedirect('/sign-in', href))
+    if (isOut && !isSigningOut()) leaveFor(withRedirect('/sign-in', href), { replace: true })
   }, [isOut, href])
 
   if (!session.data && session.error) {

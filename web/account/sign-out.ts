@@ -1,5 +1,6 @@
 import type { Result } from '#client/index.ts'
 import { api } from '../api.ts'
+import { leaveFor } from '../leave.ts'
 import { forgetSignedIn } from '../signed-in.ts'
 
 let isUnderWay = false
@@ -16,7 +17,7 @@ export async function signOut() {
   isUnderWay = error === null
   if (error) return error
   forgetSignedIn()
-  location.assign('/sign-in')
+  leaveFor('/sign-in')
   return undefined
 }
 

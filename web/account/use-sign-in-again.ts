@@ -1,5 +1,6 @@
 import { useLocation } from '@tanstack/react-router'
 import { api } from '../api.ts'
+import { leaveFor } from '../leave.ts'
 import { withRedirect } from '../redirect.ts'
 import { forgetSignedIn } from '../signed-in.ts'
 import { leaving } from './sign-out.ts'
@@ -11,6 +12,6 @@ export function useSignInAgain() {
     const { error } = await leaving(() => api.signOut())
     if (error) return
     forgetSignedIn()
-    location.assign(withRedirect('/sign-in', href))
+    leaveFor(withRedirect('/sign-in', href))
   }
 }

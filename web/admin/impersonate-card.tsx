@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl'
 import { rolesIn } from '#contract/permissions.ts'
 import type { User } from '#contract/users.ts'
 import { api } from '../api.ts'
+import { leaveFor } from '../leave.ts'
 import { Button } from '../ui/button.tsx'
 import { Modal } from '../ui/modal.tsx'
 import { Section } from '../ui/section.tsx'
@@ -31,7 +32,7 @@ export function ImpersonateCard({ person }: { person: User }) {
             submitting={t('impersonating')}
             call={(reason) => api.admin.impersonateUser({ userId: person.id, reason })}
             onDone={() => {
-              location.assign('/') // everything known so far belongs to somebody else
+              leaveFor('/') // everything known so far belongs to somebody else
               return 'leaving'
             }}
             onCancel={() => setOpen(false)}

@@ -3,6 +3,7 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { leaving } from '../account/sign-out.ts'
 import { api } from '../api.ts'
+import { leaveFor } from '../leave.ts'
 import { useProblems } from '../problem.ts'
 import { BorrowedFrame } from '../ui/borrowed-frame.tsx'
 import { Button } from '../ui/button.tsx'
@@ -26,8 +27,8 @@ export function ImpersonationBanner() {
     setPending(true)
     const { error } = await leaving(() => api.admin.stopImpersonating())
     queries.clear()
-    if (!error) return location.assign(`/admin/users/${id}`)
-    if (error.code === 'FAILED_TO_FIND_ADMIN_SESSION' || error.status === 401) return location.assign('/sign-in')
+    if (!error) return leaveFor(`/admin/users/${id}`)
+    if (error.code === 'FAILED_TO_FIND_ADMIN_SESSION' || error.status === 401) return leaveFor('/sign-in')
     setPending(false)
     return toast.fail(problemOf(error).words)
   }

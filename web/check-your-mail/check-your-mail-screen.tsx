@@ -2,6 +2,7 @@ import { useEffect } from 'react'
 import { useTranslations } from 'use-intl'
 import { api } from '../api.ts'
 import { Gate, GateLink, useCarried, useTarget } from '../gate.tsx'
+import { leaveFor } from '../leave.ts'
 import { useSettings } from '../settings.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { Stack } from '../ui/stack.tsx'
@@ -39,7 +40,7 @@ function useUnproven(target: string) {
   const email = carried.email ?? data?.user.email
   const isProven = data?.user.email === email && data?.user.emailVerified === true
   useEffect(() => {
-    if (isProven) location.assign(target)
+    if (isProven) leaveFor(target)
   }, [isProven, target])
   return { email, isSignedIn: data ? data.user.email === email : carried.isSignedIn === true }
 }

@@ -2,6 +2,7 @@ import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { api } from '../api.ts'
 import { FormProblem } from '../form-problem.tsx'
+import { leaveFor } from '../leave.ts'
 import { rememberSignedIn } from '../signed-in.ts'
 import { CodeField } from '../ui/code-field.tsx'
 import { Stack } from '../ui/stack.tsx'
@@ -17,7 +18,7 @@ export function MailedCode({ email, target }: { email: string; target: string })
     call: (code: string) => api.confirmEmail({ email, code }),
     onDone() {
       rememberSignedIn()
-      location.assign(target)
+      leaveFor(target)
       return 'leaving'
     },
     onFail: () => setCode(''),

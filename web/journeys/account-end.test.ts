@@ -4,7 +4,7 @@ import { errorWords } from '#contract/error-words/en.ts'
 import { advance, call, codeTo, join, linkTo, notice } from './account.ts'
 import { openBrowser } from './browser.ts'
 import { undo } from './deeds.ts'
-import { until } from './until.ts'
+import { arriveAt, until } from './until.ts'
 
 const journey = await openBrowser({ apiKeySessions: true })
 const { openPage, url } = journey
@@ -86,7 +86,7 @@ test('without a password, long after signing in, the mailed link deletes at the 
   await page.getByRole('button', { name: 'Continue with GitHub' }).click()
   await page.getByLabel('Email address').fill('emmy@example.com')
   await page.getByRole('button', { name: 'Continue' }).click()
-  await page.waitForURL('**/account/sessions')
+  await arriveAt(page, '**/account/sessions')
   await advance(journey, 'PT25H')
   await page.goto('/account/deletion')
   await page.getByLabel('Type emmy@example.com to confirm').fill('emmy@example.com')

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 import { codeTo, linkTo, typeCode } from './account.ts'
 import { openBrowser } from './browser.ts'
 import { becomeNobody, device, signIn, signUp, signUpHere } from './people.ts'
-import { until } from './until.ts'
+import { arriveAt, until } from './until.ts'
 
 const journey = await openBrowser()
 const { openPage, mailsTo, url } = journey
@@ -17,16 +17,16 @@ test('a new person signs up, hears of the mail, sees their session, signs out an
   await page.getByRole('link', { name: 'Open the development inbox' }).waitFor()
 
   await page.getByRole('link', { name: 'Continue to your account' }).click()
-  await page.waitForURL('**/account/sessions')
+  await arriveAt(page, '**/account/sessions')
   await page.getByRole('heading', { name: 'Only this device is signed in' }).waitFor()
   await until(async () => assert.equal(await page.getByText('This device', { exact: true }).count(), 1))
 
   await page.getByRole('complementary').getByRole('button', { name: 'Sign out' }).click()
-  await page.waitForURL(`${url}/sign-in`)
+  await arriveAt(page, `${url}/sign-in`)
   await page.goto('/account/sessions')
-  await page.waitForURL('**/sign-in?redirect=%2Faccount%2Fsessions')
+  await arriveAt(page, '**/sign-in?redirect=%2Faccount%2Fsessions')
   await signIn(page, person)
-  await page.waitForURL('**/account/sessions')
+  await arriveAt(page, '**/account/sessions')
 })
 
 test('the mailed link proves the address at the press of a button, and only once', async (t) => {
@@ -39,7 +39,7 @@ test('the mailed link proves the address at the press of a button, and only once
   await page.getByRole('button', { name: 'Confirm my address' }).waitFor()
   assert.equal(await isVerified(page), false, 'opening the page proves nothing')
   await page.getByRole('button', { name: 'Confirm my address' }).click()
-  await page.waitForURL('**/account/sessions')
+  await arriveAt(page, '**/account/sessions')
   await until(async () => assert.equal(await isVerified(page), true))
 
   await page.goto(link)
@@ -55,7 +55,7 @@ test('the mailed code proves the address, and the page moves on', async (t) => {
   await typeCode(page, 'Or enter the code from the mail', code === '111111' ? '222222' : '111111')
   await page.getByText('This code is not right or has expired.').waitFor()
   await typeCode(page, 'Or enter the code from the mail', code)
-  await page.waitForURL('**/account/sessions')
+  await arriveAt(page, '**/account/sessions')
   await until(async () => assert.equal(await isVerified(page), true))
 })
 
@@ -65,8 +65,8 @@ test('a tab that waits for the mail moves on when the address is proven in anoth
   const other = await page.context().newPage()
   await other.goto(await linkTo(journey, person.email, '/verify-email'))
   await other.getByRole('button', { name: 'Confirm my address' }).click()
-  await other.waitForURL('**/account/sessions')
-  await page.waitForURL('**/account/sessions')
+  await arriveAt(other, '**/account/sessions')
+  await arriveAt(page, '**/account/sessions')
 })
 
 test('another mail can be asked for after a pause', async (t) => {
@@ -96,7 +96,7 @@ test('a taken address is said so, with the way to sign in, and the address comes
   await page.getByLabel('Password', { exact: true }).fill('another password')
   await page.getByRole('button', { name: 'Create account' }).click()
   await page.getByRole('alert').getByRole('link', { name: 'Sign in instead' }).click()
-  await page.waitForURL('**/sign-in')
+  await arriveAt(page, '**/sign-in')
   await until(async () => assert.equal(await page.getByLabel('Email').inputValue(), person.email))
 })
 
@@ -113,23 +113,23 @@ test('the target survives the way through sign-up, and a hostile one is ignored'
   const page = await openPage(t)
   await page.goto('/sign-in?redirect=/account/sessions%3Ffrom%3Dmail')
   await page.getByRole('link', { name: 'Create an account' }).click()
-  await page.waitForURL('**/sign-up?redirect=%2Faccount%2Fsessions%3Ffrom%3Dmail')
+  await arriveAt(page, '**/sign-up?redirect=%2Faccount%2Fsessions%3Ffrom%3Dmail')
   await page.getByRole('heading', { name: 'Create your account' }).waitFor()
   const person = await signUpHere(page)
   await page.getByRole('link', { name: 'Continue to your account' }).click()
-  await page.waitForURL('**/account/sessions?from=mail')
+  await arriveAt(page, '**/account/sessions?from=mail')
 
   await becomeNobody(page)
   await page.goto('/sign-in?redirect=//evil.example/steal')
   await signIn(page, person)
-  await page.waitForURL(`${url}/account/sessions`)
+  await arriveAt(page, `${url}/account/sessions`)
 })
 
 test('whoever is signed in already does not see the sign-in page', async (t) => {
   const page = await openPage(t)
   await signUp(page)
   await page.goto('/sign-in')
-  await page.waitForURL('**/account/sessions')
+  await arriveAt(page, '**/account/sessions')
   await device(page, 'This device').waitFor()
 })
 

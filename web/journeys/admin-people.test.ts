@@ -3,6 +3,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import { openBrowser } from './browser.ts'
 import { fileDatabase, found, notice, register, somebody } from './deeds.ts'
 import { fits, judge, tags } from './judge.ts'
+import { arriveAt } from './until.ts'
 
 const { environment, makeAdministrator } = fileDatabase()
 const { openPage, url } = await openBrowser({}, environment)
@@ -65,6 +66,6 @@ for (const [width, colorScheme] of [
     await judge(new AxeBuilder({ page }).withTags(tags), 'a person')
     await fits(page, 'a person')
     await page.getByRole('link', { name: 'All of it' }).click()
-    await page.waitForURL('**/admin/activity?user=*')
+    await arriveAt(page, '**/admin/activity?user=*')
   })
 }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { openBrowser } from './browser.ts'
 import { fileDatabase, notice, register, somebody, undo } from './deeds.ts'
-import { until } from './until.ts'
+import { arriveAt, until } from './until.ts'
 
 const { environment, makeAdministrator } = fileDatabase()
 const { openPage, url } = await openBrowser({}, environment)
@@ -13,9 +13,9 @@ test('an administrator finds somebody, bans them with a reason, and lets them in
   await makeAdministrator(ada)
 
   await page.goto('/admin')
-  await page.waitForURL('**/admin/users')
+  await arriveAt(page, '**/admin/users')
   await page.getByRole('searchbox', { name: 'Search' }).fill(bob.email)
-  await page.waitForURL('**/admin/users?search=*')
+  await arriveAt(page, '**/admin/users?search=*')
   await page.getByText('1 person').waitFor()
   await page.getByRole('link', { name: 'Bob' }).click()
   await page.getByRole('button', { name: 'Ban…' }).click()
@@ -57,7 +57,7 @@ test('an administrator acts as somebody in a marked window, is kept from what on
   await dialog.getByText('Enter a reason.').waitFor()
   await dialog.getByLabel('Reason').fill('Request 42')
   await dialog.getByRole('button', { name: 'Act as them…' }).click()
-  await page.waitForURL('**/account/sessions')
+  await arriveAt(page, '**/account/sessions')
 
   const banner = page.getByRole('status').filter({ hasText: 'You are acting as Bob.' })
   await banner.getByText(/\b[56]\d minutes left/).waitFor()
@@ -69,7 +69,7 @@ test('an administrator acts as somebody in a marked window, is kept from what on
   assert.equal((await refused.json()).code, 'NOT_WHILE_IMPERSONATING')
   await page.goto('/account/api-keys')
   await banner.getByRole('button', { name: 'Stop' }).click()
-  await page.waitForURL('**/admin/users/*')
+  await arriveAt(page, '**/admin/users/*')
   await page.getByRole('heading', { name: 'Bob' }).waitFor()
   await until(async () => assert.equal(await banner.count(), 0))
 

@@ -4,7 +4,7 @@ import { notice } from './account.ts'
 import { openBrowser } from './browser.ts'
 import { hasFocus } from './judge.ts'
 import { device, iPhone, signIn, signUp, windows } from './people.ts'
-import { until } from './until.ts'
+import { arriveAt, until } from './until.ts'
 
 const { openPage } = await openBrowser()
 
@@ -13,7 +13,7 @@ test('a second browser shows as another device, and is signed out from the first
   const person = await signUp(first)
   const second = await openPage(t, { userAgent: windows })
   await signIn(second, person)
-  await second.waitForURL('**/account/sessions')
+  await arriveAt(second, '**/account/sessions')
 
   await first.goto('/account/sessions')
   const rows = first
@@ -29,7 +29,7 @@ test('a second browser shows as another device, and is signed out from the first
   await device(first, 'Chrome on Windows').waitFor({ state: 'detached' })
 
   await second.reload()
-  await second.waitForURL('**/sign-in?redirect=%2Faccount%2Fsessions')
+  await arriveAt(second, '**/sign-in?redirect=%2Faccount%2Fsessions')
 })
 
 test('all others are signed out after a question that can be answered with no', async (t) => {

@@ -6,6 +6,7 @@ import { advance, join } from './account.ts'
 import { openBrowser } from './browser.ts'
 import { bringIn, found, somebody } from './deeds.ts'
 import { fits, judge, tags } from './judge.ts'
+import { arriveAt } from './until.ts'
 
 const journey = await openBrowser()
 const { openPage, url } = journey
@@ -60,6 +61,6 @@ for (const [width, colorScheme] of [
     await judge(new AxeBuilder({ page }).withTags(tags), 'needed')
     await fits(page, 'needed')
     await page.getByRole('link', { name: 'Choose another owner: Looms' }).click()
-    await page.waitForURL(`**/o/${slug}/members`)
+    await arriveAt(page, `**/o/${slug}/members`)
   })
 }

@@ -4,7 +4,7 @@ import { advance } from './account.ts'
 import { openBrowser } from './browser.ts'
 import { ask, found, invitationLink, notice, register, somebody } from './deeds.ts'
 import { signIn } from './people.ts'
-import { until } from './until.ts'
+import { arriveAt, until } from './until.ts'
 
 const journey = await openBrowser()
 const { openPage, mailsTo, url } = journey
@@ -38,7 +38,7 @@ test('an invitation is shown without its secret too, but not the whole address',
   await page.goto(link.pathname)
   await page.getByText('For b•••@example.com').waitFor()
   await page.getByRole('button', { name: 'Create an account' }).click()
-  await page.waitForURL('**/sign-up?redirect=*')
+  await arriveAt(page, '**/sign-up?redirect=*')
 })
 
 test('an invitation is declined after a question, and then says so to whoever opens it', async (t) => {

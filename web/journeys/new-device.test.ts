@@ -4,6 +4,7 @@ import { linkTo } from './account.ts'
 import { openBrowser } from './browser.ts'
 import { judge, tags } from './judge.ts'
 import { device, signIn, signUp, windows } from './people.ts'
+import { arriveAt } from './until.ts'
 
 const journey = await openBrowser()
 const { openPage } = journey
@@ -27,6 +28,6 @@ test('a session says with which provider it began', async (t) => {
   await page.getByRole('button', { name: 'Continue with GitHub' }).click()
   await page.getByLabel('Email address').fill('emmy@example.com')
   await page.getByRole('button', { name: 'Continue' }).click()
-  await page.waitForURL('**/account/sessions')
+  await arriveAt(page, '**/account/sessions')
   await device(page, 'This device').getByText('With GitHub').waitFor()
 })

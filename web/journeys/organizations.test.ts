@@ -4,7 +4,7 @@ import type { Locator, Page } from 'playwright-core'
 import { codeTo } from './account.ts'
 import { openBrowser } from './browser.ts'
 import { ask, bringIn, found, invitationLink, notice, register, somebody, undo } from './deeds.ts'
-import { until } from './until.ts'
+import { arriveAt, until } from './until.ts'
 
 const journey = await openBrowser()
 const { openPage, mailsTo, url } = journey
@@ -26,7 +26,7 @@ test('an organization is made, five are invited by a pasted list, and a stranger
   await page.getByText('Correct or remove the marked addresses.').waitFor()
   await page.getByRole('button', { name: 'Remove nonsense' }).click()
   await page.getByRole('button', { name: 'Send 5 invitations' }).click()
-  await page.waitForURL('**/o/acme-engines/invitations')
+  await arriveAt(page, '**/o/acme-engines/invitations')
   for (const address of strangers) await row(page, 'Sent invitations', address).getByText('Pending').waitFor()
 
   const stranger = await openPage(t)
@@ -67,7 +67,7 @@ test('roles change at once with a way back, the last owner stays, and members ar
   await bringIn(page, other, url, { person: bob, organizationId: id })
 
   await page.goto('/go/members')
-  await page.waitForURL('**/o/roles-journey/members')
+  await arriveAt(page, '**/o/roles-journey/members')
   await until(async () => assert.equal(await page.getByLabel(`Role of ${ada.name}`).isDisabled(), true))
   await page.getByText('The only owner: make somebody else an owner').waitFor()
 
@@ -80,7 +80,7 @@ test('roles change at once with a way back, the last owner stays, and members ar
   await until(async () => assert.equal(await role.inputValue(), 'member'))
 
   await page.getByLabel('Name or email').fill('bob')
-  await page.waitForURL('**/members?search=bob')
+  await arriveAt(page, '**/members?search=bob')
   await page.getByRole('main').getByText(ada.email).waitFor({ state: 'detached' })
   await page.getByRole('button', { name: 'Remove: Bob' }).click()
   await page.getByRole('alertdialog', { name: 'Remove Bob from Roles?' }).getByRole('button', { name: 'Remove' }).click()
@@ -134,10 +134,10 @@ test('a new address keeps the old one leading on; members leave; the organizatio
   await page.getByRole('textbox', { name: 'Address', exact: true }).fill('brief-two')
   await page.getByText('The old address “brief-one” leads here for 30 more days.').waitFor()
   await page.getByRole('region', { name: 'Address' }).getByRole('button', { name: 'Save' }).click()
-  await page.waitForURL('**/o/brief-two/settings')
+  await arriveAt(page, '**/o/brief-two/settings')
 
   await other.goto('/o/brief-one/settings')
-  await other.waitForURL('**/o/brief-two/settings')
+  await arriveAt(other, '**/o/brief-two/settings')
   await other.getByRole('button', { name: 'Leave' }).click()
   await other.getByRole('alertdialog', { name: 'Leave Brief?' }).getByRole('button', { name: 'Leave' }).click()
   await notice(other, 'You left Brief.').waitFor()
@@ -168,15 +168,15 @@ test('the switcher opens the same page elsewhere, accepts an invitation, and wha
   await page.goto('/o/north/teams')
   await page.getByRole('complementary').getByRole('button', { name: /North/ }).click()
   await page.getByRole('link', { name: /South/ }).click()
-  await page.waitForURL('**/o/south/teams')
+  await arriveAt(page, '**/o/south/teams')
   await page.getByRole('complementary').getByRole('button', { name: /South/ }).click()
   await page.getByRole('button', { name: 'Accept: West' }).click()
   await page.getByText('Welcome to West! You are now a member.').waitFor()
 
   await page.getByRole('complementary').locator('a[href="/o/west/activity"]').click()
-  await page.waitForURL('**/o/west/activity')
+  await arriveAt(page, '**/o/west/activity')
   await page.getByLabel('Kind').selectOption('invitation.accepted')
-  await page.waitForURL('**/o/west/activity?action=invitation.accepted')
+  await arriveAt(page, '**/o/west/activity?action=invitation.accepted')
   const deeds = page.getByRole('list', { name: 'Activity' })
   await until(async () => assert.equal(await deeds.getByText('By Ada').count(), 1))
 })

@@ -6,7 +6,7 @@ import { languages } from '#contract/languages.ts'
 import { openBrowser } from './browser.ts'
 import { bringIn, found, register, somebody } from './deeds.ts'
 import { colourRules, fits, hasFocus, judge, tags } from './judge.ts'
-import { until } from './until.ts'
+import { arriveAt, until } from './until.ts'
 
 const { openPage, url } = await openBrowser()
 
@@ -32,7 +32,7 @@ test('a page, another organization and an action are found by typing, without a 
   await page.keyboard.type('tEAm')
   await until(async () => assert.deepEqual(await options(page), ['Teams']))
   await page.keyboard.press('Enter')
-  await page.waitForURL('**/o/engines/teams')
+  await arriveAt(page, '**/o/engines/teams')
   await palette(page).waitFor({ state: 'detached' })
   await hasFocus(page.getByRole('heading', { name: 'Teams', level: 1 }))
 
@@ -40,7 +40,7 @@ test('a page, another organization and an action are found by typing, without a 
   await page.keyboard.type('looms')
   await until(async () => assert.deepEqual(await options(page), ['Royal Looms']))
   await page.keyboard.press('Enter')
-  await page.waitForURL('**/o/looms/teams') // the same page, over there
+  await arriveAt(page, '**/o/looms/teams') // the same page, over there
   await palette(page).waitFor({ state: 'detached' })
 
   await openPalette(page)
@@ -150,7 +150,7 @@ async function openPalette(page: Page) {
 async function goBy(page: Page, key: string, target: RegExp) {
   await until(async () => {
     for (const each of ['g', key]) await page.keyboard.press(each)
-    await page.waitForURL(target, { timeout: 5000 })
+    await arriveAt(page, target, { timeout: 5000 })
   })
 }
 

@@ -1,4 +1,5 @@
 import type { Page } from 'playwright-core'
+import { arriveAt } from './until.ts'
 
 export type Person = { name: string; email: string; password: string }
 
@@ -32,7 +33,7 @@ export async function signIn(page: Page, { email, password }: Person) {
   await page.getByLabel('Email').fill(email)
   await page.getByLabel('Password', { exact: true }).fill(password)
   await page.getByRole('button', { name: 'Sign in' }).click()
-  await page.waitForURL((url) => url.pathname !== '/sign-in')
+  await arriveAt(page, (url) => url.pathname !== '/sign-in')
 }
 
 /**

@@ -4,7 +4,7 @@ import { call, codeTo, join, joinProven, linkTo, notice, typeCode } from './acco
 import { openBrowser } from './browser.ts'
 import { undo } from './deeds.ts'
 import { becomeNobody, device, signIn, windows } from './people.ts'
-import { until } from './until.ts'
+import { arriveAt, until } from './until.ts'
 
 const journey = await openBrowser()
 const { openPage, url } = journey
@@ -35,7 +35,7 @@ test('each card of the profile saves alone, and leaving with something unsaved i
 
   await becomeNobody(page)
   await signIn(page, { ...person, email: name.toUpperCase() })
-  await page.waitForURL('**/account/sessions')
+  await arriveAt(page, '**/account/sessions')
 })
 
 test('a picture is made small, shown, and taken back at a press', async (t) => {
@@ -93,7 +93,7 @@ test('a proven address agrees first, and the change can be called off', async (t
   await page.goto(await linkTo(journey, email, '/verify-email', new RegExp(wanted)))
   await page.getByText(wanted).waitFor()
   await page.getByRole('button', { name: 'Change my address' }).click()
-  await page.waitForURL('**/account/email')
+  await arriveAt(page, '**/account/email')
   await page.getByRole('heading', { name: wanted, exact: true }).waitFor()
   await page.goto(await linkTo(journey, wanted, '/verify-email'))
   await page.getByRole('button', { name: 'Confirm my address' }).click()

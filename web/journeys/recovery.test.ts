@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { codeTo, join, linkTo, typeCode } from './account.ts'
 import { openBrowser } from './browser.ts'
 import { becomeNobody, signIn } from './people.ts'
-import { until } from './until.ts'
+import { arriveAt, until } from './until.ts'
 
 const journey = await openBrowser()
 const { openPage } = journey
@@ -29,12 +29,12 @@ test('whoever forgot their password chooses a new one by the mailed link, is sig
   await page.getByText('Use at least 8 characters.').waitFor()
   await page.getByLabel('New password').fill('another horse battery')
   await page.getByRole('button', { name: 'Save and sign in' }).click()
-  await page.waitForURL('**/account/sessions')
+  await arriveAt(page, '**/account/sessions')
 
   await page.goto(link)
   await page.getByRole('heading', { name: 'This link no longer works' }).waitFor()
   await page.getByRole('link', { name: 'Ask for a new mail' }).click()
-  await page.waitForURL('**/forgot')
+  await arriveAt(page, '**/forgot')
   await becomeNobody(page)
   await signIn(page, { ...person, password: 'another horse battery' })
 })
@@ -55,7 +55,7 @@ test('the code of the mail does the same, and a wrong one offers a new mail at o
   await page.goBack()
   await typeCode(page, 'Or enter the code from the mail', code)
   await choose()
-  await page.waitForURL('**/account/sessions')
+  await arriveAt(page, '**/account/sessions')
 
   async function choose() {
     await page.getByLabel('New password').fill('another horse battery')
@@ -83,5 +83,5 @@ test('an address still to be proven is proven on the sign-in page itself', async
   // Signing in has sent another mail, and only the newest mail's code counts.
   await until(async () => assert.equal((await strict.mailsTo(person.email)).length, 2))
   await typeCode(page, 'Or enter the code from the mail', await codeTo(strict, person.email))
-  await page.waitForURL('**/account/sessions')
+  await arriveAt(page, '**/account/sessions')
 })

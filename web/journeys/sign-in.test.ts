@@ -5,7 +5,7 @@ import { errorWords } from '#contract/error-words/en.ts'
 import { openBrowser } from './browser.ts'
 import { hasFocus } from './judge.ts'
 import { becomeNobody, device, type Person, signUp } from './people.ts'
-import { until } from './until.ts'
+import { arriveAt, until } from './until.ts'
 
 const { openPage } = await openBrowser()
 
@@ -25,7 +25,7 @@ test('a wrong password keeps the address, and selects the password to be typed a
 
   await page.keyboard.type(person.password)
   await page.keyboard.press('Enter')
-  await page.waitForURL('**/account/sessions')
+  await arriveAt(page, '**/account/sessions')
 })
 
 test('everything can be done with the keyboard alone', async (t) => {
@@ -38,7 +38,7 @@ test('everything can be done with the keyboard alone', async (t) => {
   await page.keyboard.press('Space')
   await tabTo(page, 'button', 'Sign in')
   await page.keyboard.press('Enter')
-  await page.waitForURL('**/account/sessions')
+  await arriveAt(page, '**/account/sessions')
   await device(page, 'This device').waitFor()
   const cookies = await page.context().cookies()
   assert.equal(cookies.find(({ name }) => name.endsWith('session_token'))?.expires, -1, 'not remembered')
@@ -50,7 +50,7 @@ test('everything can be done with the keyboard alone', async (t) => {
   )
   await tabTo(page, 'button', /^Sign out Chrome/)
   await page.keyboard.press('Enter')
-  await page.waitForURL('**/sign-in')
+  await arriveAt(page, '**/sign-in')
 })
 
 test('empty and mistyped fields are pointed out, the first one under the focus', async (t) => {
@@ -96,7 +96,7 @@ test('a lost connection loses nothing that was typed', async (t) => {
   await page.getByRole('alert').getByText('You are offline.').waitFor()
   await page.context().setOffline(false)
   await submit(page)
-  await page.waitForURL('**/account/sessions')
+  await arriveAt(page, '**/account/sessions')
 })
 
 test('a fault of the server is owned up to, with a number to quote', async (t) => {
@@ -112,7 +112,7 @@ test('a fault of the server is owned up to, with a number to quote', async (t) =
     .waitFor()
   await page.getByText('request-9').waitFor()
   await submit(page)
-  await page.waitForURL('**/account/sessions')
+  await arriveAt(page, '**/account/sessions')
 })
 
 for (const [name, status, code] of [
@@ -133,7 +133,7 @@ for (const [name, status, code] of [
     await page.clock.fastForward('10:00')
     await page.getByRole('button', { name: 'Sign in', exact: true }).waitFor()
     await submit(page)
-    await page.waitForURL('**/account/sessions')
+    await arriveAt(page, '**/account/sessions')
   })
 }
 
@@ -155,7 +155,7 @@ test('a slow answer shows at once that it is waited for, and a second press send
   await button.click({ force: true })
   await page.getByLabel('Password', { exact: true }).press('Enter')
   answer.resolve()
-  await page.waitForURL('**/account/sessions')
+  await arriveAt(page, '**/account/sessions')
   assert.equal(requests, 1)
 })
 

@@ -1,4 +1,5 @@
 import { setTimeout as pause } from 'node:timers/promises'
+import type { Page } from 'playwright-core'
 
 /** How long anything may take before it counts as never: it guards against hanging, and says nothing about how fast things are. */
 export const patience = 120_000
@@ -12,4 +13,9 @@ export async function until<Value>(check: () => Promise<Value>): Promise<Value> 
       if (Date.now() > end) throw error
     }
   }
+}
+
+/** Waits until a page has come to an address and is loaded, also when it leaves for it twice. */
+export function arriveAt(page: Page, address: string | RegExp | ((url: URL) => boolean)): Promise<void> {
+  return until(() => page.waitForURL(address))
 }

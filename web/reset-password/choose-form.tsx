@@ -4,6 +4,7 @@ import { Captcha } from '../captcha/captcha.tsx'
 import { withProof } from '../captcha/proof.ts'
 import { FormProblem } from '../form-problem.tsx'
 import { useTarget } from '../gate.tsx'
+import { leaveFor } from '../leave.ts'
 import { useSettings } from '../settings.ts'
 import { NewPasswordField } from '../sign-up/new-password-field.tsx'
 import { rememberSignedIn } from '../signed-in.ts'
@@ -59,5 +60,5 @@ export function ChooseForm({ email, proof, onSpent }: ChooseFormProps) {
 async function enter(email: string, { password, captcha }: Chosen, target: string) {
   const { error } = await api.signIn.email({ email, password }, withProof(captcha))
   if (!error) rememberSignedIn()
-  location.assign(error ? '/sign-in' : target)
+  leaveFor(error ? '/sign-in' : target)
 }

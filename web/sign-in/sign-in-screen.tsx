@@ -10,6 +10,7 @@ import { FormProblem } from '../form-problem.tsx'
 import { Gate, GateLink, useCarried, useForwardSignedIn, useTarget } from '../gate.tsx'
 import { keepLanguage } from '../languages/choice.ts'
 import { MoreWords } from '../languages/words.tsx'
+import { leaveFor } from '../leave.ts'
 import { usePasswordWords } from '../password-words.ts'
 import { useSettings } from '../settings.ts'
 import { rememberSignedIn } from '../signed-in.ts'
@@ -50,7 +51,7 @@ export function SignInScreen() {
     onDone({ user }) {
       if (isLanguage(user.language)) keepLanguage(user.language) // so that the next page speaks it from the start
       rememberSignedIn()
-      location.assign(target)
+      leaveFor(target)
       return 'leaving'
     },
     onFail({ code }, input) {

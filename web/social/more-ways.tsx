@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl'
 import type { Failure } from '#client/index.ts'
 import { api } from '../api.ts'
 import { FormProblem } from '../form-problem.tsx'
+import { leaveFor } from '../leave.ts'
 import { useProblems } from '../problem.ts'
 import type { Settings } from '../settings.ts'
 import { rememberSignedIn } from '../signed-in.ts'
@@ -34,7 +35,7 @@ export default function MoreWays({ settings, target, mayTry = false }: MoreWaysP
     const { error } = await api.signIn.anonymous()
     if (error) return { error }
     rememberSignedIn()
-    location.assign(target)
+    leaveFor(target)
     return { error: null }
   }
   return (

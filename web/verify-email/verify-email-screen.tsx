@@ -4,6 +4,7 @@ import { navigate, useSearch } from 'wouter/use-browser-location'
 import { api } from '../api.ts'
 import { FormProblem } from '../form-problem.tsx'
 import { Gate, GateLink } from '../gate.tsx'
+import { leaveFor } from '../leave.ts'
 import { localPath, withRedirect } from '../redirect.ts'
 import { rememberSignedIn } from '../signed-in.ts'
 import { Button } from '../ui/button.tsx'
@@ -24,7 +25,7 @@ export default function VerifyEmailScreen() {
     call: api.confirmEmail,
     onDone() {
       rememberSignedIn()
-      location.assign(localPath(callbackURL, location.origin) ?? '/')
+      leaveFor(localPath(callbackURL, location.origin) ?? '/')
       return 'leaving'
     },
   })
@@ -32,7 +33,7 @@ export default function VerifyEmailScreen() {
   function confirm() {
     if (localPath(callbackURL, location.origin)) return void submit({ token })
     // Whether another site may be gone to is for the server to judge, so the server sends the browser there.
-    location.assign(`/api/auth/verify-email?${new URLSearchParams({ token, callbackURL })}`)
+    leaveFor(`/api/auth/verify-email?${new URLSearchParams({ token, callbackURL })}`)
   }
 
   const isSpent = token === '' || (problem !== undefined && spentCodes.has(problem.code))

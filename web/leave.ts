@@ -1,0 +1,12 @@
+const enough = 10_000
+
+let leftAt = Number.NEGATIVE_INFINITY
+addEventListener('pageshow', () => (leftAt = Number.NEGATIVE_INFINITY)) // whoever comes back may leave again
+
+/** Leaves this page for another, once: a second order to leave would cut off the first while it is being answered. */
+export function leaveFor(address: string, { replace = false } = {}) {
+  if (performance.now() - leftAt < enough) return
+  leftAt = performance.now()
+  if (replace) location.replace(address)
+  else location.assign(address)
+}
