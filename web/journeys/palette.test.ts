@@ -150,7 +150,7 @@ async function openPalette(page: Page) {
 async function goBy(page: Page, key: string, target: RegExp) {
   await until(async () => {
     for (const each of ['g', key]) await page.keyboard.press(each)
-    await arriveAt(page, target, { timeout: 5000 })
+    await page.waitForURL(target, { timeout: 5000 })
   })
 }
 
