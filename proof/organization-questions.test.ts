@@ -2,8 +2,6 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { contract } from '#contract/index.ts'
 import { routesOf } from '#contract/kit/route.ts'
-import type { App } from '#server/kit/app.ts'
-import { sortKeys } from '#server/members/words.ts'
 import type { Browser } from '#server/testing/browser.ts'
 import { mailsTo } from '#server/testing/mailbox.ts'
 import { joinAs, startOrganization } from '#server/testing/organizations.ts'
@@ -11,6 +9,7 @@ import { password, signUp } from '#server/testing/people.ts'
 import { questionsDuring } from '#server/testing/questions.ts'
 import { asServer } from '#server/testing/server-key.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
+import { grow } from './organizations/grow.ts'
 
 type Answer = Promise<{ error: { code?: unknown } | null }>
 type Deed = () => Answer
@@ -191,9 +190,9 @@ test('no route of the organization area asks the database more often when there 
 
   const config = { membershipLimit: 10_000, invitationLimit: 10_000 }
   const stage = await setStage(await startTestServer({ config }))
-  await grow(stage, { from: 0, to: 10 })
+  await grow(stage.server.app, stage, { from: 0, to: 10 })
   const few = await countAll(stage)
-  await grow(stage, { from: 10, to: 500 })
+  await grow(stage.server.app, stage, { from: 10, to: 500 })
   const many = await countAll(stage)
   assert.deepEqual(many, few)
   assert.ok(
@@ -243,85 +242,3 @@ async function owned(answer: Promise<Response>): Answer {
   const { status } = await answer
   return { error: status === 200 ? null : { code: status } }
 }
-
-/** More of everything that an organization and its owner can have, written past the rules. */
-async function grow({ server, organizationId, ownerId, teamId }: Stage, { from, to }: { from: number; to: number }) {
-  const { db } = server.app
-  const at = '2026-01-01T00:00:00.000Z'
-  const numbers = Array.from({ length: to - from }, (_, number) => from + number)
-  const people = numbers.map((number) => ({
-    ...nobody,
-    id: `user-${number}`,
-    email: `user-${number}@example.com`,
-    createdAt: at,
-    updatedAt: at,
-  }))
-  const members = people.map((user) => ({
-    id: `member-${user.id}`,
-    organizationId,
-    userId: user.id,
-    role: 'member',
-    ...sortKeys({ ...user, username: null }),
-    createdAt: at,
-  }))
-  await db.insertInto('users').values(people).execute()
-  await db.insertInto('members').values(members).execute()
-  await db
-    .insertInto('memberCounts')
-    .values({ organizationId, role: 'member', count: members.length })
-    .onConflict((conflict) =>
-      conflict.columns(['organizationId', 'role']).doUpdateSet((row) => ({ count: row('memberCounts.count', '+', members.length) })),
-    )
-    .execute()
-  const inTeam = members.map(({ id, userId }) => ({ id: `team-${id}`, teamId, memberId: id, userId, createdAt: at }))
-  await db.insertInto('teamMembers').values(inTeam).execute()
-  await db
-    .insertInto('teams')
-    .values(numbers.map((number) => ({ id: `team-${number}`, organizationId, name: 'Team', createdAt: at })))
-    .execute()
-  await db
-    .insertInto('formerSlugs')
-    .values(numbers.map((number) => ({ slugKey: `former-${number}`, organizationId, until: later })))
-    .execute()
-  for (const status of ['pending', 'accepted', 'rejected', 'canceled']) {
-    const invitations = numbers.map((number) => ({ id: `${status}-${number}`, email: `${status}-${number}@example.com` }))
-    const terms = { organizationId, role: 'member', status, inviterId: ownerId, expiresAt: later, createdAt: at }
-    await db
-      .insertInto('invitations')
-      .values(invitations.map((invitation) => ({ ...invitation, ...terms })))
-      .execute()
-  }
-  await growOthers(server.app, { ownerId, numbers })
-}
-
-/** The owner is in as many other organizations, and invited to as many more. */
-async function growOthers({ db }: App, { ownerId, numbers }: { ownerId: string; numbers: number[] }) {
-  const at = '2026-01-01T00:00:00.000Z'
-  const { email } = await db.selectFrom('users').where('id', '=', ownerId).select('email').executeTakeFirstOrThrow()
-  const others = numbers.map((number) => ({
-    id: `other-${number}`,
-    name: 'Other',
-    slug: `other-${number}`,
-    slugKey: `other-${number}`,
-    createdAt: at,
-    updatedAt: at,
-  }))
-  await db.insertInto('organizations').values(others).execute()
-  const membership = { userId: ownerId, role: 'owner', ...sortKeys({ name: 'Owner', email, username: null }), createdAt: at }
-  await db
-    .insertInto('members')
-    .values(others.map(({ id }) => ({ id: `owner-of-${id}`, organizationId: id, ...membership })))
-    .execute()
-  await db
-    .insertInto('memberCounts')
-    .values(others.map(({ id }) => ({ organizationId: id, role: 'owner', count: 1 })))
-    .execute()
-  const terms = { email, role: 'member', status: 'pending', inviterId: ownerId, expiresAt: later, createdAt: at }
-  await db
-    .insertInto('invitations')
-    .values(others.map(({ id }) => ({ id: `to-${id}`, organizationId: id, ...terms })))
-    .execute()
-}
-
-const later = '2027-01-01T00:00:00.000Z'
-const nobody = { name: 'Somebody', emailVerified: true, isAnonymous: false, banned: false }

@@ -1,21 +1,15 @@
 import type { AuditEntry, ExportedEntry } from '#contract/audit.ts'
+import { everyPage } from '../audit/every-page.ts'
 import { listEntries } from '../audit/list-entries.ts'
 import type { App } from '../kit/app.ts'
 import { selectMembersWithUsers } from '../members/store.ts'
 
-/** Few enough to be in memory at once, many enough that the database is asked seldom. */
-const pageSize = 500
-
 type Wanted = { organizationId: string; action?: string; userId?: string; actorId?: string }
 
-/** Every entry that is wanted, newest first, read page by page as it is taken. */
+/** Every entry that is wanted, newest first, with the names of members. */
 export async function* exportEntries(app: App, wanted: Wanted): AsyncGenerator<ExportedEntry[]> {
-  let before: string | null | undefined
-  while (before !== null) {
-    const { entries, next } = await listEntries(app, { ...wanted, limit: pageSize, ...(before && { before }) })
-    if (entries.length > 0) yield await withNames(app, wanted.organizationId, entries)
-    before = next
-  }
+  const pages = everyPage((page) => listEntries(app, { ...wanted, ...page }))
+  for await (const entries of pages) yield withNames(app, wanted.organizationId, entries)
 }
 
 /** Only members are named: who left is no longer the organization's to tell of. */

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { OwnData } from '#contract/departures.ts'
 import { shownKey } from '../api-keys/shown-key.ts'
 import { findOwnKeys } from '../api-keys/store.ts'
+import { everyPage } from '../audit/every-page.ts'
 import { listOwnEntries } from '../audit/list-entries.ts'
 import { record } from '../audit/record.ts'
 import type { App } from '../kit/app.ts'
@@ -13,9 +14,6 @@ import { listOrganizations } from '../organizations/store.ts'
 import { refuseWhileImpersonating } from '../sessions/refuse-while-impersonating.ts'
 import { findLiveSessions } from '../sessions/store.ts'
 import { listTeamsOfUser } from '../teams/store.ts'
-
-/** Few enough to be in memory at once, many enough that the database is asked seldom. */
-const pageSize = 500
 
 /** A copy of everything that is kept of the caller, as pieces of one JSON text. That it was taken is written down first, and so is part of it. */
 export async function exportAccount(app: App, caller: Caller): Promise<AsyncIterable<string>> {
@@ -45,11 +43,10 @@ async function membershipsOf(app: App, userId: string) {
 
 async function* written(app: App, userId: string, data: z.infer<typeof OwnData>): AsyncGenerator<string> {
   yield `${JSON.stringify(data, null, 2).slice(0, -2)},\n  "activity": [`
-  let before: string | null | undefined
-  while (before !== null) {
-    const { entries, next } = await listOwnEntries(app, userId, { limit: pageSize, ...(before && { before }) })
-    yield `${before ? ',' : ''}${entries.map((entry) => `\n    ${JSON.stringify(entry)}`).join(',')}`
-    before = next
+  let between = ''
+  for await (const entries of everyPage((page) => listOwnEntries(app, userId, page))) {
+    yield between + entries.map((entry) => `\n    ${JSON.stringify(entry)}`).join(',')
+    between = ','
   }
   yield '\n  ]\n}\n'
 }

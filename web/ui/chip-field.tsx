@@ -1,5 +1,6 @@
 import { CircleAlert, X } from 'lucide-react'
 import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
+import { FieldError, FieldHelp, FieldLabel } from './field-parts.tsx'
 
 export type Chip = {
   text: string
@@ -48,9 +49,7 @@ export function ChipField({ label, help, error, chips, onAdd, onRemove, words, i
   }
   return (
     <div className="flex flex-col">
-      <label htmlFor={id} className="mb-1.5 self-start font-medium">
-        {label}
-      </label>
+      <FieldLabel htmlFor={id}>{label}</FieldLabel>
       <div
         className={`flex flex-wrap gap-2 rounded-medium border bg-surface p-2 focus-within:outline-2 focus-within:outline-accent focus-within:-outline-offset-1 ${error ? 'border-danger' : 'border-line-strong'}`}
       >
@@ -108,19 +107,10 @@ export function ChipField({ label, help, error, chips, onAdd, onRemove, words, i
           className="min-h-8 min-w-40 flex-1 bg-transparent px-1.5 text-base/6 text-ink outline-none sm:text-body"
         />
       </div>
-      <div id={`${id}-error`} role="status">
-        {error && (
-          <span className="mt-1.5 flex gap-1.5 text-danger text-small">
-            <CircleAlert size={16} className="mt-0.5 shrink-0" />
-            {error}
-          </span>
-        )}
-      </div>
-      {help && (
-        <div id={`${id}-help`} className="mt-1.5 text-ink-soft text-small">
-          {help}
-        </div>
-      )}
+      <FieldError id={`${id}-error`} role="status">
+        {error}
+      </FieldError>
+      <FieldHelp id={`${id}-help`}>{help}</FieldHelp>
     </div>
   )
 }

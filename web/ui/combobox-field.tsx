@@ -1,6 +1,7 @@
 import { Combobox } from '@base-ui/react/combobox'
 import { Check, ChevronDown } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
+import { FieldHelp, FieldLabel } from './field-parts.tsx'
 
 type Choice = {
   value: string
@@ -31,9 +32,7 @@ export function ComboboxField({ label, help, choices, value, onValueChange, word
       autoHighlight
     >
       <div className="flex flex-col">
-        <label htmlFor={id} className="mb-1.5 self-start font-medium">
-          {label}
-        </label>
+        <FieldLabel htmlFor={id}>{label}</FieldLabel>
         <Combobox.InputGroup className="flex rounded-medium border border-line-strong bg-surface transition-colors duration-150 focus-within:outline-2 focus-within:outline-accent focus-within:-outline-offset-1">
           <Combobox.Input
             id={id}
@@ -48,11 +47,7 @@ export function ComboboxField({ label, help, choices, value, onValueChange, word
             <ChevronDown size={16} />
           </Combobox.Trigger>
         </Combobox.InputGroup>
-        {help && (
-          <div id={`${id}-help`} className="mt-1.5 text-ink-soft text-small">
-            {help}
-          </div>
-        )}
+        <FieldHelp id={`${id}-help`}>{help}</FieldHelp>
       </div>
       <Combobox.Portal>
         <Combobox.Positioner sideOffset={4} className="z-30 outline-none">

@@ -1,4 +1,5 @@
 import { useId } from 'react'
+import { FieldLabel } from './field-parts.tsx'
 
 type RangeFieldProps = { label: string; value: number; min: number; max: number; onChange: (value: number) => void }
 
@@ -7,9 +8,7 @@ export function RangeField({ label, value, min, max, onChange }: RangeFieldProps
   const id = useId()
   return (
     <div className="flex flex-col">
-      <label htmlFor={id} className="mb-1.5 self-start font-medium">
-        {label}
-      </label>
+      <FieldLabel htmlFor={id}>{label}</FieldLabel>
       <input
         id={id}
         type="range"

@@ -1,5 +1,6 @@
 import { ChevronDown } from 'lucide-react'
 import { type ReactNode, useId } from 'react'
+import { FieldHelp, FieldLabel } from './field-parts.tsx'
 
 type SelectFieldProps<Value extends string> = {
   name: string
@@ -17,9 +18,7 @@ export function SelectField<Value extends string>(props: SelectFieldProps<Value>
   const id = useId()
   return (
     <div className="flex flex-col">
-      <label htmlFor={id} className="mb-1.5 self-start font-medium">
-        {props.label}
-      </label>
+      <FieldLabel htmlFor={id}>{props.label}</FieldLabel>
       <div className="relative flex">
         <select
           id={id}
@@ -37,11 +36,7 @@ export function SelectField<Value extends string>(props: SelectFieldProps<Value>
         </select>
         <ChevronDown size={16} className="pointer-events-none absolute top-3.5 right-3.5 text-ink-soft" />
       </div>
-      {props.help && (
-        <div id={`${id}-help`} className="mt-1.5 text-ink-soft text-small">
-          {props.help}
-        </div>
-      )}
+      <FieldHelp id={`${id}-help`}>{props.help}</FieldHelp>
     </div>
   )
 }

@@ -1,5 +1,5 @@
-import { CircleAlert } from 'lucide-react'
 import { type ReactNode, useId, useRef } from 'react'
+import { FieldError, FieldHelp, FieldLabel } from './field-parts.tsx'
 import { useFormField } from './form.tsx'
 
 type TextAreaProps = {
@@ -19,9 +19,7 @@ export function TextArea({ name, label, help, value, onValueChange, validate }: 
   const { error, settle } = useFormField(name, validate)
   return (
     <div className="flex flex-col">
-      <label htmlFor={id} className="mb-1.5 self-start font-medium">
-        {label}
-      </label>
+      <FieldLabel htmlFor={id}>{label}</FieldLabel>
       <textarea
         id={id}
         name={name}
@@ -43,19 +41,8 @@ export function TextArea({ name, label, help, value, onValueChange, validate }: 
         }}
         className={`w-full rounded-medium border bg-surface px-3.5 py-2 font-mono text-base/6 text-ink sm:text-body ${error === undefined ? 'border-line-strong' : 'border-danger'}`}
       />
-      <div id={`${id}-error`}>
-        {error !== undefined && (
-          <span className="mt-1.5 flex gap-1.5 text-danger text-small">
-            <CircleAlert size={16} className="mt-0.5 shrink-0" />
-            {error}
-          </span>
-        )}
-      </div>
-      {help && (
-        <div id={`${id}-help`} className="mt-1.5 text-ink-soft text-small">
-          {help}
-        </div>
-      )}
+      <FieldError id={`${id}-error`}>{error}</FieldError>
+      <FieldHelp id={`${id}-help`}>{help}</FieldHelp>
     </div>
   )
 }

@@ -1,5 +1,5 @@
-import { CircleAlert } from 'lucide-react'
 import { type ComponentProps, type ReactNode, useId, useRef } from 'react'
+import { FieldError, FieldHelp, FieldLabel } from './field-parts.tsx'
 import { useFormField } from './form.tsx'
 
 export type TextFieldProps = {
@@ -22,9 +22,7 @@ export function TextField({ name, label, help, hint, validate, trailing, onValue
   const { error, settle } = useFormField(name, validate)
   return (
     <div className="flex flex-col">
-      <label htmlFor={id} className="mb-1.5 self-start font-medium">
-        {label}
-      </label>
+      <FieldLabel htmlFor={id}>{label}</FieldLabel>
       <div className="flex rounded-medium border border-line-strong bg-surface transition-colors duration-150 focus-within:outline-2 focus-within:outline-accent focus-within:-outline-offset-1 has-[[readonly]]:bg-sunken has-aria-invalid:border-danger has-aria-invalid:focus-within:outline-danger">
         <input
           {...input}
@@ -47,22 +45,11 @@ export function TextField({ name, label, help, hint, validate, trailing, onValue
         />
         {trailing}
       </div>
-      <div id={`${id}-error`}>
-        {error !== undefined && (
-          <span className="mt-1.5 flex gap-1.5 text-danger text-small">
-            <CircleAlert size={16} className="mt-0.5 shrink-0" />
-            {error}
-          </span>
-        )}
-      </div>
+      <FieldError id={`${id}-error`}>{error}</FieldError>
       <div id={`${id}-hint`} aria-live="polite" className="text-small text-warning">
         {hint && <div className="mt-1.5">{hint}</div>}
       </div>
-      {help && (
-        <div id={`${id}-help`} className="mt-1.5 text-ink-soft text-small">
-          {help}
-        </div>
-      )}
+      <FieldHelp id={`${id}-help`}>{help}</FieldHelp>
     </div>
   )
 }

@@ -1,5 +1,5 @@
-import { CircleAlert } from 'lucide-react'
 import { type Ref, useId } from 'react'
+import { FieldError } from './field-parts.tsx'
 
 type WidgetFrameProps = {
   label: string
@@ -25,14 +25,9 @@ export function WidgetFrame({ label, loading, note, ref, place }: WidgetFramePro
           {loading}
         </div>
       )}
-      <div id={id} role="status">
-        {note !== undefined && (
-          <span className="mt-1.5 flex gap-1.5 text-danger text-small">
-            <CircleAlert size={16} className="mt-0.5 shrink-0" />
-            {note}
-          </span>
-        )}
-      </div>
+      <FieldError id={id} role="status">
+        {note}
+      </FieldError>
     </div>
   )
 }
