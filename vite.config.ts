@@ -46,16 +46,20 @@ export default defineConfig({
         // Everything the sign-in page needs is one file, which the other pages share: fewer requests there, nothing fetched twice here.
         codeSplitting: {
           groups: [
-            { name: 'base', priority: 3, test: /\/web\/(start|not-found|sign-in\/sign-in-screen)\.tsx$|use-sync-external-store/ },
+            {
+              name: 'base',
+              priority: 3,
+              test: /\/web\/(start\/start|layouts\/not-found|sign-in\/sign-in-screen)\.tsx$|use-sync-external-store/,
+            },
             // What later signed-out screens share with the app must not make them fetch the app's own frame, which is one file as well.
             {
               name: 'gate',
               priority: 2,
-              test: /\/web\/(failed\.tsx|roles\/role-name\.ts|ui\/(code-field|account-name|skeleton|avatar)\.tsx)$|\/contract\/permissions\.ts$/,
+              test: /\/web\/(problems\/failed\.tsx|roles\/role-name\.ts|ui\/(code-field|account-name|skeleton|avatar)\.tsx)$|\/contract\/permissions\.ts$/,
             },
             { name: 'dialog', priority: 2, test: /\/web\/ui\/(confirm-dialog|modal)\.tsx$/ },
             // Not `main.tsx`: whoever fetched what it shares would start the app on top of their own page.
-            { name: 'frame', priority: 1, test: /\/web\/router\.tsx$/ },
+            { name: 'frame', priority: 1, test: /\/web\/(frame\/router|screens)\.tsx$/ },
           ],
         },
       },

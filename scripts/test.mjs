@@ -29,7 +29,7 @@ for (const signal of ['SIGINT', 'SIGTERM']) process.on(signal, () => (interrupte
 const failed = wanted.length === 0 ? await runChecks() : []
 buildWeb()
 buildServer()
-if (wanted.length === 0 && existsSync('web/size.check.ts') && !(await run('Size', ['web/size.check.ts']))) failed.push('Size')
+if (wanted.length === 0 && existsSync('web/build/size.check.ts') && !(await run('Size', ['web/build/size.check.ts']))) failed.push('Size')
 if (failed.length > 0) console.log(`\nFailed so far: ${failed.join(', ')}.`)
 const passed = await runTests()
 process.exitCode = passed && failed.length === 0 ? 0 : 1

@@ -4,21 +4,21 @@ import recoveringWords from 'virtual:messages/recovering'
 import { type ComponentType, lazy, Suspense, useDeferredValue, useEffect } from 'react'
 import { usePathname } from 'wouter/use-browser-location'
 import { type Loaders, MoreWords } from './languages/words.tsx'
-import { NotFound } from './not-found.tsx'
+import { NotFound } from './layouts/not-found.tsx'
 import { SignInScreen } from './sign-in/sign-in-screen.tsx'
 
 type Load = () => Promise<{ default: ComponentType }>
 
 const later = {
   '/sign-up': () => import('./sign-up/sign-up-screen.tsx'),
-  '/check-your-mail': () => import('./check-your-mail/check-your-mail-screen.tsx'),
-  '/verify-email': () => import('./verify-email/verify-email-screen.tsx'),
+  '/check-your-mail': () => import('./email-addresses/check-your-mail-screen.tsx'),
+  '/verify-email': () => import('./email-addresses/verify-email-screen.tsx'),
 } satisfies Record<string, Load>
 
 const recovering = {
-  '/forgot': () => import('./forgot/forgot-screen.tsx'),
-  '/forgot/sent': () => import('./forgot/sent-screen.tsx'),
-  '/reset-password': () => import('./reset-password/reset-password-screen.tsx'),
+  '/forgot': () => import('./passwords/forgot-screen.tsx'),
+  '/forgot/sent': () => import('./passwords/forgot-sent-screen.tsx'),
+  '/reset-password': () => import('./passwords/reset-password-screen.tsx'),
 } satisfies Record<string, Load>
 
 const inviting = {

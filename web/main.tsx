@@ -2,15 +2,16 @@ import loaders from 'virtual:messages/app'
 import { CSPProvider } from '@base-ui/react/csp-provider'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
-import { queries } from './queries.ts'
-import { router } from './router.tsx'
-import { start } from './start.tsx'
+import { queries } from './api/queries.ts'
+import { createAppRouter } from './frame/router.tsx'
+import { screens } from './screens.tsx'
+import { start } from './start/start.tsx'
 
 await start(
   loaders,
   <CSPProvider disableStyleElements>
     <QueryClientProvider client={queries}>
-      <RouterProvider router={router} />
+      <RouterProvider router={createAppRouter(screens)} />
     </QueryClientProvider>
   </CSPProvider>,
 )

@@ -2,44 +2,39 @@ import managingWords from 'virtual:messages/managing'
 import { lazyRouteComponent, type RouteComponent } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
 import { adminScreen } from './admin/admin-screen.tsx'
+import type { AppScreen } from './frame/router.tsx'
 import { MoreWords } from './languages/words.tsx'
 import { organizationScreen } from './organizations/organization-screen.tsx'
 
-export type Screen = {
-  path: string
-  /** `session`: only for whoever is signed in; everybody else is asked to sign in first and comes back. */
-  access: 'anyone' | 'session'
-} & ({ screen: RouteComponent } | { forwardsTo: string })
-
 /** Every screen of the app. The signed-out pages have their own table, `auth-screens.tsx`. */
-export const screens: readonly Screen[] = [
+export const screens: readonly AppScreen[] = [
   { path: '/', access: 'session', forwardsTo: '/account/sessions' },
   { path: '/account', access: 'session', forwardsTo: '/account/sessions' },
-  { path: '/account/profile', access: 'session', screen: managing(() => import('./profile/profile-screen.tsx')) },
-  { path: '/account/email', access: 'session', screen: managing(() => import('./email-address/email-address-screen.tsx')) },
-  { path: '/account/password', access: 'session', screen: managing(() => import('./password/password-screen.tsx')) },
+  { path: '/account/profile', access: 'session', screen: managing(() => import('./profiles/profile-screen.tsx')) },
+  { path: '/account/email', access: 'session', screen: managing(() => import('./email-addresses/email-address-screen.tsx')) },
+  { path: '/account/password', access: 'session', screen: managing(() => import('./passwords/password-screen.tsx')) },
   { path: '/account/linked-accounts', access: 'session', screen: managing(() => import('./linked-accounts/linked-accounts-screen.tsx')) },
   { path: '/account/sessions', access: 'session', screen: lazyRouteComponent(() => import('./sessions/sessions-screen.tsx')) },
   { path: '/account/api-keys', access: 'session', screen: managing(() => import('./api-keys/api-keys-screen.tsx')) },
-  { path: '/account/activity', access: 'session', screen: managing(() => import('./activity/activity-screen.tsx')) },
+  { path: '/account/activity', access: 'session', screen: managing(() => import('./audit/own-audit-screen.tsx')) },
   { path: '/account/deletion', access: 'session', screen: managing(() => import('./account-deletion/account-deletion-screen.tsx')) },
   { path: '/delete-account', access: 'session', screen: managing(() => import('./account-deletion/delete-account-link-screen.tsx')) },
   { path: '/goodbye', access: 'anyone', screen: managing(() => import('./account-deletion/goodbye-screen.tsx')) },
   { path: '/organizations/new', access: 'session', screen: lazyRouteComponent(() => import('./organizations/create-screen.tsx')) },
   { path: '/go/$page', access: 'session', screen: lazyRouteComponent(() => import('./organizations/go-screen.tsx')) },
   { path: '/o/$slug', access: 'session', screen: lazyRouteComponent(() => import('./organizations/home-screen.tsx')) },
-  { path: '/o/$slug/welcome', access: 'session', screen: organizationScreen(() => import('./organizations/welcome-screen.tsx')) },
+  { path: '/o/$slug/welcome', access: 'session', screen: organizationScreen(() => import('./invitations/welcome-screen.tsx')) },
   { path: '/o/$slug/members', access: 'session', screen: organizationScreen(() => import('./members/members-screen.tsx')) },
   { path: '/o/$slug/invitations', access: 'session', screen: organizationScreen(() => import('./invitations/invitations-screen.tsx')) },
   { path: '/o/$slug/teams', access: 'session', screen: organizationScreen(() => import('./teams/teams-screen.tsx')) },
   { path: '/o/$slug/roles', access: 'session', screen: organizationScreen(() => import('./roles/roles-screen.tsx')) },
   { path: '/o/$slug/settings', access: 'session', screen: organizationScreen(() => import('./organizations/settings-screen.tsx')) },
-  { path: '/o/$slug/activity', access: 'session', screen: organizationScreen(() => import('./audit/organization-activity-screen.tsx')) },
+  { path: '/o/$slug/activity', access: 'session', screen: organizationScreen(() => import('./audit/organization-audit-screen.tsx')) },
   { path: '/admin', access: 'session', forwardsTo: '/admin/users' },
   { path: '/admin/users', access: 'session', screen: adminScreen(() => import('./admin/users-screen.tsx')) },
   { path: '/admin/users/$id', access: 'session', screen: adminScreen(() => import('./admin/user-screen.tsx')) },
   { path: '/admin/server-keys', access: 'session', screen: adminScreen(() => import('./admin/server-keys-screen.tsx')) },
-  { path: '/admin/activity', access: 'session', screen: adminScreen(() => import('./admin/activity-screen.tsx')) },
+  { path: '/admin/activity', access: 'session', screen: adminScreen(() => import('./admin/audit-screen.tsx')) },
 ]
 
 /** Screens on which people manage their account are fetched when they are opened, and so are their words. */

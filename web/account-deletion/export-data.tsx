@@ -1,13 +1,13 @@
 import { Download } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { api } from '../api.ts'
-import { FormProblem } from '../form-problem.tsx'
+import { api } from '../api/api.ts'
+import { FormProblem } from '../forms/form-problem.tsx'
+import { useSubmit } from '../forms/use-submit.ts'
 import { whenFresh } from '../fresh/when-fresh.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { Section } from '../ui/section.tsx'
-import { useSubmit } from '../use-submit.ts'
 import { saveFile } from './save-file.ts'
 
 /** A copy of everything that is kept of the person, to be had before it is gone. */

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { Gate } from '../gate.tsx'
+import { Gate } from '../layouts/gate.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
 
 /** What is seen after an account is gone. */

@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import type { DataOf } from '#client/index.ts'
 import { leaving } from '../account/sign-out.ts'
-import { api } from '../api.ts'
-import { leaveFor } from '../leave.ts'
-import { forgetSignedIn } from '../signed-in.ts'
-import { useSubmit } from '../use-submit.ts'
+import { forgetSignedIn } from '../account/signed-in.ts'
+import { api } from '../api/api.ts'
+import { useSubmit } from '../forms/use-submit.ts'
+import { leaveFor } from '../navigation/leave.ts'
 
 type Proof = { password?: string; token?: string; code?: string }
 

@@ -1,5 +1,5 @@
 import { queryOptions, useQuery } from '@tanstack/react-query'
-import { api } from '../api.ts'
+import { api } from '../api/api.ts'
 
 const previewQuery = queryOptions({
   queryKey: ['deletion-preview'],

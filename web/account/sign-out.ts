@@ -1,7 +1,7 @@
 import type { Result } from '#client/index.ts'
-import { api } from '../api.ts'
-import { leaveFor } from '../leave.ts'
-import { forgetSignedIn } from '../signed-in.ts'
+import { api } from '../api/api.ts'
+import { leaveFor } from '../navigation/leave.ts'
+import { forgetSignedIn } from './signed-in.ts'
 
 let isUnderWay = false
 

@@ -1,9 +1,9 @@
 import { useEffect } from 'react'
 import type { SessionData } from '#client/index.ts'
 import { isLanguage, type Language } from '#contract/languages.ts'
-import { api } from '../api.ts'
+import { api } from '../api/api.ts'
 import { useLanguage } from '../languages/words.tsx'
-import { useProblems } from '../problem.ts'
+import { useProblems } from '../problems/use-problems.ts'
 import { useToast } from '../ui/toast.tsx'
 
 /** What was chosen here last, until the account has it: what the account says meanwhile is older. */

@@ -1,5 +1,5 @@
 import type { User } from '#contract/users.ts'
-import { api } from '../api.ts'
+import { api } from '../api/api.ts'
 
 /** Who is signed in. Only for screens inside the account's frame: they are not shown to anybody else. */
 export function useUser(): User {

@@ -3,7 +3,7 @@ import { ShieldX } from 'lucide-react'
 import { type ReactNode, Suspense } from 'react'
 import { useTranslations } from 'use-intl'
 import { MoreWords } from '../languages/words.tsx'
-import { Screen } from '../screen.tsx'
+import { Screen } from '../layouts/screen.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { useIsAdministrator } from './use-is-administrator.ts'
 

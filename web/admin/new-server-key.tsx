@@ -2,15 +2,15 @@ import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { admin } from '#contract/admin.ts'
-import { api } from '../api.ts'
-import { FormProblem } from '../form-problem.tsx'
+import { api } from '../api/api.ts'
+import { FormProblem } from '../forms/form-problem.tsx'
+import { useSubmit } from '../forms/use-submit.ts'
 import { whenFresh } from '../fresh/when-fresh.ts'
 import { Button } from '../ui/button.tsx'
 import { CodeSample } from '../ui/code-sample.tsx'
 import { Form } from '../ui/form.tsx'
 import { Modal, ModalButtons } from '../ui/modal.tsx'
 import { TextField } from '../ui/text-field.tsx'
-import { useSubmit } from '../use-submit.ts'
 
 const { name: nameSchema } = admin.createSecretKey.input.shape
 

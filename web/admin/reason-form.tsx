@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Result } from '#client/index.ts'
-import { FormProblem } from '../form-problem.tsx'
+import { FormProblem } from '../forms/form-problem.tsx'
+import { useSubmit } from '../forms/use-submit.ts'
 import { Button } from '../ui/button.tsx'
 import { Form } from '../ui/form.tsx'
 import { ModalButtons } from '../ui/modal.tsx'
 import { TextField } from '../ui/text-field.tsx'
-import { useSubmit } from '../use-submit.ts'
 
 type ReasonFormProps<Data> = {
   help: string

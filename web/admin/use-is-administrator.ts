@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { adminRoles, allows } from '#contract/permissions.ts'
-import { api } from '../api.ts'
+import { api } from '../api/api.ts'
 
 const powers = { user: ['list'] }
 

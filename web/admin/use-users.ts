@@ -1,6 +1,6 @@
 import { keepPreviousData, queryOptions, useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { User } from '#contract/users.ts'
-import { api } from '../api.ts'
+import { api } from '../api/api.ts'
 
 export const pageSize = 25
 

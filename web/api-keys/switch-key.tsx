@@ -1,11 +1,11 @@
 import { Power, PowerOff } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import type { ApiKey } from '#contract/api-keys.ts'
-import { api } from '../api.ts'
-import { useProblems } from '../problem.ts'
+import { api } from '../api/api.ts'
+import { useSubmit } from '../forms/use-submit.ts'
+import { useProblems } from '../problems/use-problems.ts'
 import { IconButton } from '../ui/icon-button.tsx'
 import { useToast } from '../ui/toast.tsx'
-import { useSubmit } from '../use-submit.ts'
 import { useApiKeyList } from './use-api-keys.ts'
 
 /** Switching off can be taken back, so it is done at once. */

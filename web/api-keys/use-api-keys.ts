@@ -1,6 +1,6 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ApiKey } from '#contract/api-keys.ts'
-import { api } from '../api.ts'
+import { api } from '../api/api.ts'
 
 const keysQuery = queryOptions({
   queryKey: ['api-keys'],

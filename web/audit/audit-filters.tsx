@@ -1,9 +1,9 @@
 import { useTranslations } from 'use-intl'
 import { type AuditAction, auditActions } from '#contract/audit.ts'
-import { actionKey } from '../activity/action-key.ts'
+import { useAddress } from '../navigation/use-address.ts'
 import { Filters } from '../ui/filters.tsx'
 import { SelectField } from '../ui/select-field.tsx'
-import { useAddress } from '../use-address.ts'
+import { actionKey } from './action-key.ts'
 
 /** What the address says about which entries are wanted. */
 export function useWantedEntries() {

@@ -1,12 +1,12 @@
 import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import type { AuditEntry } from '#contract/audit.ts'
-import { actionKey } from '../activity/action-key.ts'
-import { iconOf } from '../activity/entry-item.tsx'
 import { useLanguage } from '../languages/words.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { Item } from '../ui/item-list.tsx'
 import { RelativeTime } from '../ui/relative-time.tsx'
+import { iconOf } from './action-icon.ts'
+import { actionKey } from './action-key.ts'
 import { useAbout } from './use-about.tsx'
 
 type AuditItemProps = {

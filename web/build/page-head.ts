@@ -3,11 +3,11 @@ import { fileURLToPath } from 'node:url'
 import { build, type Plugin, type Rolldown } from 'vite'
 import { pageFiles } from '#contract/pages.ts'
 
-const source = fileURLToPath(new URL('../early.ts', import.meta.url))
+const source = fileURLToPath(new URL('../start/early.ts', import.meta.url))
 const icon = fileURLToPath(new URL('../ui/icon.svg', import.meta.url))
 
 /**
- * What stands first in every page. The icon stands in the page itself. `early.ts` becomes a script that runs before the page is
+ * What stands first in every page. The icon stands in the page itself. `start/early.ts` becomes a script that runs before the page is
  * painted: it sets the theme and the language, and starts to fetch the words, whose file names are known only now. It is a file of its
  * own because the pages allow no inline script.
  */

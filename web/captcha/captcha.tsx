@@ -1,5 +1,5 @@
 import { lazy, Suspense } from 'react'
-import { useSettings } from '../settings.ts'
+import { useSettings } from '../settings/use-settings.ts'
 
 const CaptchaField = lazy(() => import('./captcha-field.tsx'))
 

@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { Gate } from '../gate.tsx'
+import { Gate } from '../layouts/gate.tsx'
 import { Button } from '../ui/button.tsx'
 
 /** What stands behind a checkout link that leads nowhere. */

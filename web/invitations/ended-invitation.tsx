@@ -1,7 +1,7 @@
 import { Mail } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import type { User } from '#contract/users.ts'
-import { Gate } from '../gate.tsx'
+import { Gate } from '../layouts/gate.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { CopyText } from '../ui/copy-text.tsx'
 import { Stack } from '../ui/stack.tsx'

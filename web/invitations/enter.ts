@@ -1,5 +1,5 @@
-import { leaveFor } from '../leave.ts'
-import { rememberSignedIn } from '../signed-in.ts'
+import { rememberSignedIn } from '../account/signed-in.ts'
+import { leaveFor } from '../navigation/leave.ts'
 import type { Preview } from './use-preview.ts'
 
 /** Goes to the organization that was just joined, where a line of welcome waits. */

@@ -1,11 +1,11 @@
 import { useTranslations } from 'use-intl'
 import type { Invitation } from '#contract/invitations.ts'
-import { api } from '../api.ts'
+import { api } from '../api/api.ts'
+import { useSubmit } from '../forms/use-submit.ts'
 import { useOrganization } from '../organizations/organization-context.ts'
-import { useProblems } from '../problem.ts'
+import { useProblems } from '../problems/use-problems.ts'
 import { Button } from '../ui/button.tsx'
 import { useToast } from '../ui/toast.tsx'
-import { useSubmit } from '../use-submit.ts'
 import { useForgetInvitations } from './use-invitations.ts'
 
 /** Sends the same invitation once more, with its full time ahead of it. */

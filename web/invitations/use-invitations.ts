@@ -1,6 +1,6 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Invitation } from '#contract/invitations.ts'
-import { api } from '../api.ts'
+import { api } from '../api/api.ts'
 
 function invitationsQuery(organizationId: string) {
   return queryOptions({

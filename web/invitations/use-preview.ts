@@ -1,6 +1,6 @@
 import { useCallback, useEffect, useState } from 'react'
 import type { DataOf, Failure } from '#client/index.ts'
-import { api } from '../api.ts'
+import { api } from '../api/api.ts'
 
 export type Preview = DataOf<typeof api.organization.previewInvitation>
 

@@ -1,10 +1,10 @@
 import { useTranslations } from 'use-intl'
 import type { Invitation } from '#contract/invitations.ts'
-import { api } from '../api.ts'
+import { api } from '../api/api.ts'
+import { useSubmit } from '../forms/use-submit.ts'
 import { useOrganization } from '../organizations/organization-context.ts'
-import { useProblems } from '../problem.ts'
+import { useProblems } from '../problems/use-problems.ts'
 import { useToast } from '../ui/toast.tsx'
-import { useSubmit } from '../use-submit.ts'
 import { useForgetInvitations } from './use-invitations.ts'
 
 /** Lets an invitation that was taken back hold again. */

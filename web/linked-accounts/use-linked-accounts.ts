@@ -1,6 +1,6 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { LinkedAccount } from '#contract/linked-accounts.ts'
-import { api } from '../api.ts'
+import { api } from '../api/api.ts'
 
 const accountsQuery = queryOptions({
   queryKey: ['linked-accounts'],

@@ -1,7 +1,6 @@
 import { keepPreviousData, queryOptions, useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { MemberWithUser } from '#contract/members.ts'
-import { creatorRole } from '#contract/permissions.ts'
-import { api } from '../api.ts'
+import { api } from '../api/api.ts'
 
 export const pageSize = 25
 const firstMembers = 100
@@ -29,19 +28,6 @@ function membersQuery({ organizationId, search, role, page }: Wanted) {
 /** One page of members. The page before stays in sight until the next is there. */
 export function useMembers(wanted: Wanted) {
   return useQuery(membersQuery(wanted))
-}
-
-/** How many owners there are: the last one can neither leave nor become less. */
-export function useOwnerCount(organizationId: string) {
-  return useQuery({
-    queryKey: ['members', organizationId, 'owners'],
-    queryFn: ({ signal }) =>
-      api.organization.listMembers(
-        { organizationId, limit: 1, filterField: 'role', filterOperator: 'contains', filterValue: creatorRole },
-        { throw: true, signal },
-      ),
-    select: ({ total }) => total,
-  })
 }
 
 /** How many members there are in all. */

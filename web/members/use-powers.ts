@@ -1,7 +1,7 @@
 import type { MemberWithUser } from '#contract/members.ts'
 import { useUser } from '../account/use-user.ts'
 import { isOwner, useOrganization } from '../organizations/organization-context.ts'
-import { useOwnerCount } from './use-members.ts'
+import { useOwnerCount } from '../organizations/use-owner-count.ts'
 
 /** Gives the function that says what the reader may do about a member. Ownership is for owners to give and to take; the last owner stays. */
 export function usePowers() {

@@ -1,5 +1,5 @@
+import { useAddress } from '../navigation/use-address.ts'
 import { useOrganization } from '../organizations/organization-context.ts'
-import { useAddress } from '../use-address.ts'
 
 /** What the address says about which members are wanted. */
 export function useWanted() {

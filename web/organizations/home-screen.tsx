@@ -1,5 +1,5 @@
 import { useParams } from '@tanstack/react-router'
-import { Forward } from '../forward.tsx'
+import { Forward } from '../navigation/forward.tsx'
 
 /** `/o/acme` alone leads to its members. */
 export default function HomeScreen() {

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Organization } from '#contract/organizations.ts'
+import { useAddress } from '../navigation/use-address.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Stack } from '../ui/stack.tsx'
-import { useAddress } from '../use-address.ts'
 
 /** One line of welcome for whoever just joined. */
 export function JoinedNotice({ organization }: { organization: Organization }) {

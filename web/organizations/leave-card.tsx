@@ -1,14 +1,14 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { api } from '../api.ts'
-import { useOwnerCount } from '../members/use-members.ts'
-import { useProblems } from '../problem.ts'
+import { api } from '../api/api.ts'
+import { useProblems } from '../problems/use-problems.ts'
 import { Button } from '../ui/button.tsx'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { Section } from '../ui/section.tsx'
 import { useToast } from '../ui/toast.tsx'
 import { useOrganization } from './organization-context.ts'
 import { useGone } from './use-gone.ts'
+import { useOwnerCount } from './use-owner-count.ts'
 
 /** The way out. The only owner has none: what to do first is said instead. */
 export function LeaveCard() {

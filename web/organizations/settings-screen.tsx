@@ -1,5 +1,5 @@
 import { useTranslations } from 'use-intl'
-import { Screen } from '../screen.tsx'
+import { Screen } from '../layouts/screen.tsx'
 import { UnsavedGuard } from '../unsaved/unsaved-guard.tsx'
 import { DeleteCard } from './delete-card.tsx'
 import { LeaveCard } from './leave-card.tsx'

@@ -1,5 +1,5 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { api } from '../api.ts'
+import { api } from '../api/api.ts'
 import { useOrganization } from './organization-context.ts'
 import { organizationQuery, useForgetOrganizations } from './use-organizations.ts'
 

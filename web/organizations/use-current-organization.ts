@@ -1,5 +1,5 @@
 import { useLocation } from '@tanstack/react-router'
-import { api } from '../api.ts'
+import { api } from '../api/api.ts'
 import { placeIn } from './organization-pages.ts'
 import { useOrganizations } from './use-organizations.ts'
 

@@ -1,7 +1,7 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { DataOf } from '#client/index.ts'
 import type { Organization } from '#contract/organizations.ts'
-import { api } from '../api.ts'
+import { api } from '../api/api.ts'
 
 const organizationsQuery = queryOptions({
   queryKey: ['organizations'],

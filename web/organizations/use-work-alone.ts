@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { api } from '../api.ts'
+import { api } from '../api/api.ts'
 
 /** Gives the function that leaves the current organization for the personal account. */
 export function useWorkAlone() {

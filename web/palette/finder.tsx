@@ -5,11 +5,10 @@ import type { NavigationSection } from '../ui/app-shell.tsx'
 import { FinderButton } from '../ui/finder-button.tsx'
 import { paletteKeys } from './shortcuts.ts'
 import { useKeys } from './use-keys.ts'
+import type { PaletteView } from './view.ts'
 
 const load = () => import('./palette.tsx')
 const Palette = lazy(load)
-
-export type PaletteView = 'commands' | 'shortcuts' | 'closed'
 
 /** Opens the palette by a key or a button. The palette itself is fetched when somebody is about to use it. */
 export function useFinder(sections: NavigationSection[]) {

@@ -2,13 +2,10 @@ import paletteWords from 'virtual:messages/palette'
 import { Suspense } from 'react'
 import { useTranslations } from 'use-intl'
 import { MoreWords } from '../languages/words.tsx'
-import type { NavigationSection } from '../ui/app-shell.tsx'
 import { CommandDialog } from '../ui/command-dialog.tsx'
-import type { PaletteView } from './finder.tsx'
 import { ShortcutList } from './shortcut-list.tsx'
 import { useCommands } from './use-commands.ts'
-
-export type PaletteProps = { view: PaletteView; onView: (view: PaletteView) => void; sections: NavigationSection[] }
+import type { PaletteProps } from './view.ts'
 
 /** Everything that can be opened or done from anywhere, and the list of keys for it. */
 export default function Palette(props: PaletteProps) {

@@ -3,9 +3,9 @@ import { Button } from '../ui/button.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { Modal, ModalButtons } from '../ui/modal.tsx'
 import { type Shortcut, ShortcutTable } from '../ui/shortcut-table.tsx'
-import type { PaletteProps } from './palette.tsx'
 import { keysTo, paletteKeys } from './shortcuts.ts'
 import { useSingleKeys } from './single-keys.ts'
+import type { PaletteProps } from './view.ts'
 
 /** Every key that does something, and the way to turn the single ones off. */
 export function ShortcutList({ view, onView, sections }: PaletteProps) {

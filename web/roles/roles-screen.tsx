@@ -1,6 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { allows, organizationRoles, organizationStatements, type Roles } from '#contract/permissions.ts'
-import { Screen } from '../screen.tsx'
+import { Screen } from '../layouts/screen.tsx'
 import { Card } from '../ui/card.tsx'
 import { Matrix } from '../ui/matrix.tsx'
 import { Stack } from '../ui/stack.tsx'

@@ -1,6 +1,6 @@
 import { useQuery } from '@tanstack/react-query'
 import { creatorRole, organizationRoles, type Roles } from '#contract/permissions.ts'
-import { api } from '../api.ts'
+import { api } from '../api/api.ts'
 
 /** The roles that members can have, the mightiest first, and what each allows. Until the server has told, those that are always there. */
 export function useRoles(): Roles {

@@ -1,6 +1,6 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ListedSession } from '#contract/sessions.ts'
-import { api } from '../api.ts'
+import { api } from '../api/api.ts'
 
 const sessionsQuery = queryOptions({
   queryKey: ['sessions'],

@@ -1,8 +1,8 @@
 import { useTranslations } from 'use-intl'
-import { MailedCode } from '../check-your-mail/mailed-code.tsx'
-import { OpenMail } from '../check-your-mail/open-mail.tsx'
-import { Resend } from '../check-your-mail/resend.tsx'
-import { useSettings } from '../settings.ts'
+import { MailedCode } from '../email-addresses/mailed-code.tsx'
+import { OpenMail } from '../email-addresses/open-mail.tsx'
+import { Resend } from '../email-addresses/resend.tsx'
+import { useSettings } from '../settings/use-settings.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Stack } from '../ui/stack.tsx'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { EmailField } from '../email-field.tsx'
+import { EmailField } from '../forms/email-field.tsx'
 import { LinkButton } from '../ui/text-link.tsx'
 import { suggestAddress } from './suggest-address.ts'
 

@@ -1,13 +1,13 @@
 import { useTranslations } from 'use-intl'
 import type { MemberWithUser } from '#contract/members.ts'
 import type { Team } from '#contract/teams.ts'
-import { api } from '../api.ts'
+import { api } from '../api/api.ts'
+import { useSubmit } from '../forms/use-submit.ts'
 import { useOrganization } from '../organizations/organization-context.ts'
-import { useProblems } from '../problem.ts'
+import { useProblems } from '../problems/use-problems.ts'
 import { Button } from '../ui/button.tsx'
 import { PersonItem } from '../ui/person-item.tsx'
 import { useToast } from '../ui/toast.tsx'
-import { useSubmit } from '../use-submit.ts'
 import { useForgetTeams } from './use-teams.ts'
 
 /** Somebody in a team. Taken out at once, and brought back as easily. */

@@ -1,0 +1,36 @@
+import {
+  Building2,
+  KeyRound,
+  Link2,
+  type LucideIcon,
+  Mail,
+  MonitorSmartphone,
+  Send,
+  ShieldAlert,
+  UserRound,
+  UsersRound,
+} from 'lucide-react'
+import type { AuditAction } from '#contract/audit.ts'
+
+type Subject = AuditAction extends infer Action ? (Action extends `${infer Subject}.${string}` ? Subject : never) : never
+
+const icons: Record<Subject, LucideIcon> = {
+  user: UserRound,
+  impersonation: ShieldAlert,
+  email: Mail,
+  password: KeyRound,
+  session: MonitorSmartphone,
+  sessions: MonitorSmartphone,
+  account: Link2,
+  'api-key': KeyRound,
+  'secret-key': KeyRound,
+  organization: Building2,
+  member: UsersRound,
+  invitation: Send,
+  team: UsersRound,
+  'team-member': UsersRound,
+}
+
+export function iconOf(action: AuditAction) {
+  return icons[action.split('.')[0] as Subject]
+}

@@ -1,0 +1,48 @@
+import { useTranslations } from 'use-intl'
+import type { AuditEntry } from '#contract/audit.ts'
+import { useUser } from '../account/use-user.ts'
+import { useLanguage } from '../languages/words.tsx'
+import { useProviderName } from '../social/provider-name.ts'
+import { Badge } from '../ui/badge.tsx'
+import { Item } from '../ui/item-list.tsx'
+import { RelativeTime } from '../ui/relative-time.tsx'
+import { iconOf } from './action-icon.ts'
+import { actionKey } from './action-key.ts'
+
+/** One thing that happened: what, when, from where, and by whom when it was somebody else. */
+export function OwnAuditItem({ entry }: { entry: AuditEntry }) {
+  const t = useTranslations('activity')
+  const { language } = useLanguage()
+  const { id } = useUser()
+  const about = useAbout()(entry)
+  const details = [
+    ...(about ? [about] : []),
+    <RelativeTime key="at" at={entry.at} language={language} />,
+    ...(entry.ipAddress ? [t('address', { address: entry.ipAddress })] : []),
+  ]
+  return (
+    <Item
+      icon={iconOf(entry.action)}
+      title={t(actionKey(entry.action))}
+      badge={
+        <>
+          {entry.impersonatorId && <Badge tone="warning">{t('impersonated')}</Badge>}
+          {entry.actorId === null && <Badge tone="neutral">{t('bySystem')}</Badge>}
+          {entry.actorId !== null && entry.actorId !== id && <Badge tone="neutral">{t('bySomebody')}</Badge>}
+        </>
+      }
+      details={details}
+      action={null}
+    />
+  )
+}
+
+/** What it was about, as far as a person knows it by name. */
+function useAbout() {
+  const nameOf = useProviderName()
+  return ({ details }: AuditEntry): string | undefined => {
+    const { provider, to, email, name } = details
+    if (typeof provider === 'string') return nameOf(provider)
+    return [to, email, name].find((text) => typeof text === 'string')
+  }
+}

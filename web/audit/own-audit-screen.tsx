@@ -1,0 +1,56 @@
+import { History } from 'lucide-react'
+import { useTranslations } from 'use-intl'
+import { Screen } from '../layouts/screen.tsx'
+import { Failed } from '../problems/failed.tsx'
+import { Button } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { ItemList } from '../ui/item-list.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { Inline, Stack } from '../ui/stack.tsx'
+import { OwnAuditItem } from './own-audit-item.tsx'
+import { useOwnAudit } from './use-own-audit.ts'
+
+export default function OwnAuditScreen() {
+  const t = useTranslations('activity')
+  const { hasNextPage, isFetchingNextPage, fetchNextPage } = useOwnAudit()
+  return (
+    <Screen title={t('title')} lead={t('lead')}>
+      <Stack>
+        <Card>
+          <Entries />
+        </Card>
+        {hasNextPage && (
+          <Inline>
+            <Button look="secondary" pending={isFetchingNextPage} pendingText={t('loadingMore')} onClick={() => void fetchNextPage()}>
+              {t('more')}
+            </Button>
+          </Inline>
+        )}
+      </Stack>
+    </Screen>
+  )
+}
+
+function Entries() {
+  const t = useTranslations('activity')
+  const shared = useTranslations('shared')
+  const { data, error, refetch } = useOwnAudit()
+  if (!data && error) return <Failed title={t('errorTitle')} failure={error} onRetry={() => void refetch()} />
+  if (!data) return <Skeleton rows={5} label={shared('loading')} />
+  const entries = data.pages.flatMap((page) => page.entries)
+  if (entries.length === 0) {
+    return (
+      <EmptyState icon={History} title={t('noneTitle')}>
+        {t('none')}
+      </EmptyState>
+    )
+  }
+  return (
+    <ItemList label={t('list')}>
+      {entries.map((entry) => (
+        <OwnAuditItem key={entry.id} entry={entry} />
+      ))}
+    </ItemList>
+  )
+}

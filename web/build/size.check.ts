@@ -1,0 +1,80 @@
+import { readFileSync } from 'node:fs'
+import { gzipSync } from 'node:zlib'
+import { languages } from '#contract/languages.ts'
+import { pageFiles } from '#contract/pages.ts'
+
+/** Run after the build: says what each page weighs before anybody does anything on it, and ends with 1 when one weighs too much. */
+const built = new URL('../../dist/web/', import.meta.url)
+const kilobyte = 1000
+
+type Page = keyof typeof pageFiles
+type Weights = { script: number; style: number; words: number; requests: number }
+
+const budgets: Record<Page, Weights> = {
+  auth: { script: 90, style: 8, words: 3, requests: 6 },
+  checkout: { script: 100, style: 8, words: 3, requests: 6 },
+  app: { script: 200, style: 10, words: 12, requests: 12 },
+}
+
+const measured = Object.fromEntries(Object.keys(pageFiles).map((page) => [page, weigh(page as Page)])) as Record<Page, Weights>
+console.table(
+  Object.fromEntries(
+    Object.entries(measured).map(([page, weights]) => [
+      page,
+      Object.fromEntries(
+        Object.entries(weights).map(([what, is]) => [
+          what,
+          `${is.toFixed(what === 'requests' ? 0 : 1)} of ${budgets[page as Page][what as keyof Weights]}`,
+        ]),
+      ),
+    ]),
+  ),
+)
+
+for (const page of Object.keys(budgets) as Page[]) {
+  for (const what of Object.keys(budgets[page]) as (keyof Weights)[]) {
+    const [is, allowed] = [measured[page][what], budgets[page][what]]
+    if (is <= allowed) continue
+    const unit = what === 'requests' ? '' : ' KB gzipped'
+    console.error(`The ${what} of the ${page} page may be ${allowed}${unit} and is ${is.toFixed(1)}${unit}.`)
+    process.exitCode = 1
+  }
+}
+
+/** What a browser fetches for the first screen, in the language with the longest words. */
+function weigh(page: Page): Weights {
+  const document = read(pageFiles[page])
+  const scripts = new Set(document.matchAll(/(?:src|modulepreload"[^>]* href)="\/([^"]+\.js)"/g).map(([, file]) => file as string))
+  const styles = new Set(document.matchAll(/href="\/([^"]+\.css)"/g).map(([, file]) => file as string))
+  for (const file of scripts)
+    for (const [, other] of read(file).matchAll(/(?:^|[;}])import[^"(]*"\.\/([^"]+\.js)"/g)) scripts.add(`assets/${other}`)
+  const words = wordFilesIn([...scripts].map(read).join('\n'), page)
+  return {
+    script: sum([...scripts].map(gzipped)),
+    style: sum([...styles].map(gzipped)),
+    words: Math.max(...words.map(gzipped)),
+    requests: 1 + scripts.size + styles.size + 1,
+  }
+}
+
+function wordFilesIn(code: string, page: Page) {
+  const files = Object.keys(languages).map((language) => new RegExp(`assets/${page}-${language}-[\\w-]+\\.js`).exec(code)?.[0])
+  return files.map((file, place) => file ?? fail(`The ${page} page knows no words in ${Object.keys(languages)[place]}.`))
+}
+
+function read(file: string) {
+  return readFileSync(new URL(file, built), 'utf8')
+}
+
+function gzipped(file: string) {
+  return gzipSync(read(file), { level: 9 }).length / kilobyte
+}
+
+function sum(numbers: number[]) {
+  return numbers.reduce((total, each) => total + each, 0)
+}
+
+function fail(sentence: string): never {
+  console.error(sentence)
+  process.exit(1)
+}

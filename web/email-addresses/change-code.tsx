@@ -1,0 +1,45 @@
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { api } from '../api/api.ts'
+import { FormProblem } from '../forms/form-problem.tsx'
+import { useSubmit } from '../forms/use-submit.ts'
+import { CodeField } from '../ui/code-field.tsx'
+import { Stack } from '../ui/stack.tsx'
+import { useToast } from '../ui/toast.tsx'
+import { useReadEmailChange } from './use-email-change.ts'
+
+const digits = 6
+
+/** The code of the mail to the present address: it proves the address, or agrees to its change. */
+export function ChangeCode({ email }: { email: string }) {
+  const t = useTranslations('emailAddress')
+  const toast = useToast()
+  const readChange = useReadEmailChange()
+  const [code, setCode] = useState('')
+  const { submit, isPending, problem } = useSubmit({
+    call: (code: string) => api.confirmEmail({ email, code }),
+    onDone({ user }) {
+      setCode('')
+      if (user) toast.succeed(user.email === email ? t('proven') : t('changed', { address: user.email }))
+      readChange()
+      return 'staying'
+    },
+    onFail: () => setCode(''),
+  })
+  const isWrong = problem?.code === 'INVALID_CODE'
+  return (
+    <Stack gap="tight">
+      {!isWrong && <FormProblem problem={problem} />}
+      <CodeField
+        label={t('code')}
+        length={digits}
+        boxLabel={(place) => t('codeDigit', { place, count: digits })}
+        value={code}
+        onValueChange={setCode}
+        onComplete={(whole) => void submit(whole)}
+        checking={isPending ? t('codeChecking') : undefined}
+        error={isWrong ? problem.words : undefined}
+      />
+    </Stack>
+  )
+}

@@ -1,0 +1,48 @@
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import type { User } from '#contract/users.ts'
+import { api } from '../api/api.ts'
+import { EmailField } from '../forms/email-field.tsx'
+import { FormProblem } from '../forms/form-problem.tsx'
+import { useSubmit } from '../forms/use-submit.ts'
+import { Button } from '../ui/button.tsx'
+import { Form } from '../ui/form.tsx'
+import { Section } from '../ui/section.tsx'
+import { Inline } from '../ui/stack.tsx'
+import { useToast } from '../ui/toast.tsx'
+import { useUnsaved } from '../unsaved/unsaved-guard.tsx'
+import { useReadEmailChange } from './use-email-change.ts'
+
+const fields = { INVALID_EMAIL: 'email', EMAIL_IS_THE_SAME: 'email', COULDNT_UPDATE_YOUR_EMAIL: 'email' }
+
+/** Asks for another address. An address that nobody proved is replaced at once; a proven one agrees to it first. */
+export function ChangeEmail({ user }: { user: User }) {
+  const t = useTranslations('emailAddress')
+  const toast = useToast()
+  const readChange = useReadEmailChange()
+  const [email, setEmail] = useState('')
+  useUnsaved(email !== '')
+  const { submit, isPending, problem, fieldErrors } = useSubmit({
+    call: (newEmail: string) => api.changeEmail({ newEmail, callbackURL: '/account/email' }),
+    fields,
+    onDone(_, newEmail) {
+      setEmail('')
+      if (!user.emailVerified) toast.succeed(t('changed', { address: newEmail }))
+      readChange()
+      return 'staying'
+    },
+  })
+  return (
+    <Section title={t('changeTitle')} lead={user.emailVerified ? t('changeLead', { address: user.email }) : t('changeUnconfirmedLead')}>
+      <Form errors={fieldErrors} onSubmit={() => void submit(email.trim())}>
+        <FormProblem problem={problem} />
+        <EmailField label={t('newAddress')} autoComplete="email" value={email} onValueChange={setEmail} />
+        <Inline>
+          <Button type="submit" pending={isPending} pendingText={t('changing')}>
+            {t('change')}
+          </Button>
+        </Inline>
+      </Form>
+    </Section>
+  )
+}

@@ -1,0 +1,52 @@
+import { useTranslations } from 'use-intl'
+import type { User } from '#contract/users.ts'
+import { api } from '../api/api.ts'
+import { FormProblem } from '../forms/form-problem.tsx'
+import { useSubmit } from '../forms/use-submit.ts'
+import { Button } from '../ui/button.tsx'
+import { Section } from '../ui/section.tsx'
+import { Inline } from '../ui/stack.tsx'
+import { Strong, Text } from '../ui/text.tsx'
+import { useToast } from '../ui/toast.tsx'
+import { ChangeCode } from './change-code.tsx'
+import { ChangeSteps } from './change-steps.tsx'
+import { SendAgain } from './send-again.tsx'
+import { useReadEmailChange } from './use-email-change.ts'
+
+/** A change that waits for the owner of the present address to agree. */
+export function ChangeUnderWay({ user, newEmail }: { user: User; newEmail: string }) {
+  const t = useTranslations('emailAddress')
+  return (
+    <Section title={t('underWayTitle')} lead={t.rich('underWayLead', { address: newEmail, strong: (words) => <Strong>{words}</Strong> })}>
+      <ChangeSteps from={user.email} to={newEmail} current={1} />
+      <Text tone="soft">{t('underWayHelp', { address: user.email })}</Text>
+      <ChangeCode email={user.email} />
+      <Inline>
+        <SendAgain call={() => api.changeEmail({ newEmail, callbackURL: '/account/email' })} />
+        <Cancel />
+      </Inline>
+    </Section>
+  )
+}
+
+function Cancel() {
+  const t = useTranslations('emailAddress')
+  const toast = useToast()
+  const readChange = useReadEmailChange()
+  const { submit, isPending, problem } = useSubmit({
+    call: () => api.cancelEmailChange(),
+    onDone() {
+      toast.succeed(t('canceled'))
+      readChange()
+      return 'staying'
+    },
+  })
+  return (
+    <>
+      <Button look="quiet" size="small" pending={isPending} pendingText={t('canceling')} onClick={() => void submit(undefined)}>
+        {t('cancel')}
+      </Button>
+      <FormProblem problem={problem} />
+    </>
+  )
+}

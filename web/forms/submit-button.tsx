@@ -1,0 +1,20 @@
+import { type ReactNode, useEffect } from 'react'
+import { useTranslations } from 'use-intl'
+import { Button } from '../ui/button.tsx'
+import { useCountdown } from '../ui/use-countdown.ts'
+
+type SubmitButtonProps = { pending: boolean; pendingText: string; wait?: number | undefined; children: ReactNode }
+
+/** Sends a form. When the server asks to wait, it counts the seconds down before it can be pressed again. */
+export function SubmitButton({ pending, pendingText, wait, children }: SubmitButtonProps) {
+  const t = useTranslations('shared')
+  const [left, count] = useCountdown()
+  useEffect(() => {
+    if (wait) count(wait)
+  }, [wait, count])
+  return (
+    <Button type="submit" wide pending={pending} pendingText={pendingText} disabled={left > 0}>
+      {left > 0 ? t('tryAgainIn', { seconds: left }) : children}
+    </Button>
+  )
+}

@@ -1,0 +1,85 @@
+import { Link, Outlet, useLocation } from '@tanstack/react-router'
+import { useEffect } from 'react'
+import { useTranslations } from 'use-intl'
+import { timeZoneNamed } from '#contract/time-zones.ts'
+import { isSigningOut } from '../account/sign-out.ts'
+import { rememberSignedIn } from '../account/signed-in.ts'
+import { useFollowAccountLanguage } from '../account/use-account-language.ts'
+import { useAdminLinks } from '../admin/admin-links.ts'
+import { ImpersonationBanner } from '../admin/impersonation-banner.tsx'
+import { api } from '../api/api.ts'
+import { FreshDialog } from '../fresh/fresh-dialog.tsx'
+import { leaveFor } from '../navigation/leave.ts'
+import { withRedirect } from '../navigation/redirect.ts'
+import { useOrganizationLinks } from '../organizations/organization-links.ts'
+import { Switcher } from '../organizations/switcher.tsx'
+import { useFinder } from '../palette/finder.tsx'
+import { Failed } from '../problems/failed.tsx'
+import { useSettings } from '../settings/use-settings.ts'
+import { AppShell } from '../ui/app-shell.tsx'
+import { Toaster } from '../ui/toast.tsx'
+import { TimeZone } from '../ui/use-moments.ts'
+import { accountLinks } from './account-links.ts'
+import { OfflineBanner } from './offline-banner.tsx'
+import { Person } from './person.tsx'
+
+/** The frame around every screen of the signed-in. Whoever is not is asked to sign in, and comes back. */
+export function AccountShell() {
+  const t = useTranslations('account')
+  const shared = useTranslations('shared')
+  const settings = useSettings()
+  const session = api.useSession()
+  const { href } = useLocation()
+  const organizationLinks = useOrganizationLinks()
+  const adminLinks = useAdminLinks()
+  const accountSection = session.data ? [{ heading: t('heading'), links: accountLinks(t, session.data.user) }] : []
+  const sections = [...organizationLinks, ...accountSection, ...adminLinks]
+  const finder = useFinder(sections)
+  useFollowAccountLanguage(session.data)
+  const isOut = !session.isPending && !session.data && !session.error
+
+  useEffect(() => {
+    if (session.data) rememberSignedIn()
+  }, [session.data])
+  useEffect(() => {
+    if (isOut && !isSigningOut()) leaveFor(withRedirect('/sign-in', href), { replace: true })
+  }, [isOut, href])
+
+  if (!session.data && session.error) {
+    return (
+      <main>
+        <Failed title={t('errorTitle')} failure={session.error} onRetry={() => void session.refetch()} />
+      </main>
+    )
+  }
+  if (!session.data) return null
+  return (
+    <Toaster words={{ notifications: t('notifications'), dismiss: shared('dismiss') }}>
+      <AppShell
+        product={settings?.applicationName ?? ''}
+        words={{ navigation: t('navigation'), openMenu: t('openMenu'), closeMenu: t('closeMenu'), skip: t('skip') }}
+        sections={sections}
+        finder={finder.button}
+        switcher={(onLeave) => <Switcher onLeave={onLeave} />}
+        renderLink={(link, className, content) => (
+          <Link to={link.href} className={className}>
+            {content}
+          </Link>
+        )}
+        person={<Person user={session.data.user} />}
+        banner={
+          <>
+            <ImpersonationBanner />
+            <OfflineBanner />
+          </>
+        }
+      >
+        <TimeZone value={timeZoneNamed(session.data.user.timeZone ?? '')}>
+          <Outlet />
+        </TimeZone>
+      </AppShell>
+      {finder.palette}
+      <FreshDialog email={session.data.user.email} />
+    </Toaster>
+  )
+}

@@ -1,0 +1,32 @@
+import { createRootRoute, createRoute, createRouter, Navigate, Outlet, type RouteComponent } from '@tanstack/react-router'
+import { NotFound } from '../layouts/not-found.tsx'
+import { Crash } from '../problems/crash.tsx'
+import { AccountShell } from './account-shell.tsx'
+
+/** A screen of the app: its path, what stands there, and who may see it. */
+export type AppScreen = {
+  path: string
+  /** `session`: only for people who are signed in; everybody else is asked to sign in first and comes back. */
+  access: 'anyone' | 'session'
+} & ({ screen: RouteComponent } | { forwardsTo: string })
+
+export function createAppRouter(screens: readonly AppScreen[]) {
+  const root = createRootRoute({ component: Outlet, notFoundComponent: NotFound })
+  const shell = createRoute({ getParentRoute: () => root, id: 'account', component: AccountShell })
+
+  function routeFor(screen: AppScreen, parent: typeof root | typeof shell) {
+    const component = 'screen' in screen ? screen.screen : () => <Navigate to={screen.forwardsTo} replace />
+    return createRoute({ getParentRoute: () => parent as typeof root, path: screen.path, component })
+  }
+  root.addChildren([
+    shell.addChildren(screens.filter(({ access }) => access === 'session').map((screen) => routeFor(screen, shell))),
+    ...screens.filter(({ access }) => access === 'anyone').map((screen) => routeFor(screen, root)),
+  ])
+  return createRouter({
+    routeTree: root,
+    defaultPreload: 'intent',
+    defaultErrorComponent: Crash,
+    defaultNotFoundComponent: NotFound,
+    scrollRestoration: true,
+  })
+}

@@ -1,0 +1,29 @@
+import { Link, useNavigate } from '@tanstack/react-router'
+import { useTranslations } from 'use-intl'
+import { Screen } from '../layouts/screen.tsx'
+import { useOrganization } from '../organizations/organization-context.ts'
+import { Card } from '../ui/card.tsx'
+import { linkLook } from '../ui/text-link.tsx'
+import { InviteForm } from './invite-form.tsx'
+
+/** What follows the making of an organization: asking others in, or leaving that for later. */
+export default function WelcomeScreen() {
+  const t = useTranslations('organizations')
+  const navigate = useNavigate()
+  const { organization } = useOrganization()
+  return (
+    <Screen
+      title={t('inviteTitle', { organization: organization.name })}
+      lead={t('inviteLead')}
+      action={
+        <Link to={`/o/${organization.slug}/members`} className={linkLook}>
+          {t('inviteSkip')}
+        </Link>
+      }
+    >
+      <Card>
+        <InviteForm onAllInvited={() => void navigate({ href: `/o/${organization.slug}/invitations` })} />
+      </Card>
+    </Screen>
+  )
+}

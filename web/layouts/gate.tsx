@@ -1,0 +1,67 @@
+import { type ReactNode, useEffect } from 'react'
+import { navigate, useHistoryState, useSearch } from 'wouter/use-browser-location'
+import { forgetSignedIn, wasSignedIn } from '../account/signed-in.ts'
+import { api } from '../api/api.ts'
+import { leaveFor } from '../navigation/leave.ts'
+import { redirectTarget, withRedirect } from '../navigation/redirect.ts'
+import { useSettings } from '../settings/use-settings.ts'
+import { GateLayout } from '../ui/gate-layout.tsx'
+import { PageTitle } from '../ui/page-title.tsx'
+import { linkLook } from '../ui/text-link.tsx'
+import { Preferences } from './preferences.tsx'
+
+/** What one signed-out screen hands to the next, in the history entry: an address never stands in an URL, where logs would keep it. */
+export type Carried = { email?: string; name?: string; code?: string; isSignedIn?: boolean }
+
+export function useCarried(): Carried {
+  return useHistoryState<Carried | null>() ?? {}
+}
+
+/** Where the person wants to be once they are signed in. */
+export function useTarget() {
+  return redirectTarget(useSearch(), location.origin)
+}
+
+/** Sends whoever is signed in already straight to where they want to be. */
+export function useForwardSignedIn(target: string) {
+  useEffect(() => {
+    if (wasSignedIn()) void forward(target)
+  }, [target])
+}
+
+async function forward(target: string) {
+  const { data, error } = await api.getSession()
+  if (data?.user.isAnonymous) return // who has no account yet may well come here for one
+  if (data) leaveFor(target, { replace: true })
+  else if (!error) forgetSignedIn()
+}
+
+/** The frame of every signed-out screen. */
+export function Gate({ title, lead, children }: { title: string; lead?: ReactNode; children?: ReactNode }) {
+  const settings = useSettings()
+  const product = settings?.applicationName ?? ''
+  return (
+    <GateLayout product={product} preferences={<Preferences />}>
+      <PageTitle title={title} product={product} lead={lead} />
+      {children}
+    </GateLayout>
+  )
+}
+
+/** A link to another signed-out screen. It keeps the target and carries what was typed. */
+export function GateLink({ to, carry = {}, children }: { to: string; carry?: Carried; children: ReactNode }) {
+  const address = withRedirect(to, useTarget())
+  return (
+    <a
+      href={address}
+      className={linkLook}
+      onClick={(event) => {
+        if (event.metaKey || event.ctrlKey || event.shiftKey || event.button !== 0) return
+        event.preventDefault()
+        navigate(address, { state: carry })
+      }}
+    >
+      {children}
+    </a>
+  )
+}

@@ -1,0 +1,18 @@
+import { useTranslations } from 'use-intl'
+import type { Language } from '#contract/languages.ts'
+import { languageNames } from '../languages/language-names.ts'
+import { useLanguage } from '../languages/words.tsx'
+import { LanguagePicker } from '../ui/language-picker.tsx'
+import { ThemePicker } from '../ui/theme-picker.tsx'
+
+/** Language and theme, to be chosen everywhere. What is not said otherwise is kept for this browser alone. */
+export function Preferences({ onSpeak }: { onSpeak?: (language: Language) => void }) {
+  const t = useTranslations('shared')
+  const { language, choose } = useLanguage()
+  return (
+    <>
+      <LanguagePicker label={t('language')} language={language} names={languageNames} onChoose={onSpeak ?? choose} />
+      <ThemePicker label={t('theme')} names={{ system: t('themeSystem'), light: t('themeLight'), dark: t('themeDark') }} />
+    </>
+  )
+}

@@ -1,0 +1,64 @@
+import { useTranslations } from 'use-intl'
+import { rememberSignedIn } from '../account/signed-in.ts'
+import { api } from '../api/api.ts'
+import { Captcha } from '../captcha/captcha.tsx'
+import { withProof } from '../captcha/proof.ts'
+import { FormProblem } from '../forms/form-problem.tsx'
+import { SubmitButton } from '../forms/submit-button.tsx'
+import { useSubmit } from '../forms/use-submit.ts'
+import { useTarget } from '../layouts/gate.tsx'
+import { leaveFor } from '../navigation/leave.ts'
+import { useSettings } from '../settings/use-settings.ts'
+import { AccountName } from '../ui/account-name.tsx'
+import { Form } from '../ui/form.tsx'
+import { Text } from '../ui/text.tsx'
+import { NewPasswordField } from './new-password-field.tsx'
+
+/** What the reset mail gave. */
+export type ResetProof = { token: string } | { email: string; code: string }
+
+const fields = { PASSWORD_TOO_SHORT: 'password', PASSWORD_TOO_LONG: 'password', PASSWORD_TOO_COMMON: 'password' }
+const guarded = ['/sign-in/email']
+const spentCodes = new Set(['INVALID_TOKEN', 'INVALID_CODE'])
+
+type Chosen = { password: string; captcha: string | undefined }
+type ChooseFormProps = { email: string; proof: ResetProof; onSpent: () => void }
+
+/** Takes the new password and signs in with it: whoever just chose it need not type it again. */
+export function ChooseForm({ email, proof, onSpent }: ChooseFormProps) {
+  const t = useTranslations('resetPassword')
+  const settings = useSettings()
+  const target = useTarget()
+  const { submit, isPending, problem, fieldErrors } = useSubmit({
+    call: ({ password }: Chosen) => api.resetPassword({ ...proof, newPassword: password }),
+    fields,
+    onDone(_, chosen) {
+      void enter(email, chosen, target)
+      return 'leaving'
+    },
+    onFail({ code }) {
+      if (spentCodes.has(code)) onSpent()
+    },
+  })
+  return (
+    <Form errors={fieldErrors} onSubmit={({ password = '', captcha }) => void submit({ password, captcha })}>
+      <FormProblem problem={problem} />
+      <AccountName email={email} />
+      <NewPasswordField label={t('password')} minimum={settings?.passwordMinimum} maximum={settings?.passwordMaximum} />
+      <Text tone="soft" size="small">
+        {t('everywhere')}
+      </Text>
+      <Captcha before={guarded} pending={isPending} />
+      <SubmitButton pending={isPending} pendingText={t('submitting')} wait={problem?.wait}>
+        {t('submit')}
+      </SubmitButton>
+    </Form>
+  )
+}
+
+/** A refusal here, such as an address still to be proven, is for the sign-in page to explain. */
+async function enter(email: string, { password, captcha }: Chosen, target: string) {
+  const { error } = await api.signIn.email({ email, password }, withProof(captcha))
+  if (!error) rememberSignedIn()
+  leaveFor(error ? '/sign-in' : target)
+}

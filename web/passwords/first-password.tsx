@@ -1,0 +1,16 @@
+import { useTranslations } from 'use-intl'
+import { useSettings } from '../settings/use-settings.ts'
+import { Alert } from '../ui/alert.tsx'
+import { Section } from '../ui/section.tsx'
+import { MailLink } from './mail-link.tsx'
+
+/** For whoever signs in in other ways only: the mailed link proves the mailbox, and lets a password be chosen. */
+export function FirstPassword({ email }: { email: string }) {
+  const t = useTranslations('password')
+  const settings = useSettings()
+  return (
+    <Section title={t('noneTitle')} lead={t('none')}>
+      {settings?.passwordReset === false ? <Alert tone="info">{t('resetOff')}</Alert> : <MailLink email={email} />}
+    </Section>
+  )
+}

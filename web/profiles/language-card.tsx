@@ -1,0 +1,24 @@
+import { useTranslations } from 'use-intl'
+import { useAccountLanguage } from '../account/use-account-language.ts'
+import { languageNames } from '../languages/language-names.ts'
+import { Section } from '../ui/section.tsx'
+import { SelectField } from '../ui/select-field.tsx'
+
+/** The language of the account: this page follows at once, other browsers when its owner comes there, letters always. */
+export function LanguageCard() {
+  const t = useTranslations('profile')
+  const shared = useTranslations('shared')
+  const { language, speak } = useAccountLanguage()
+  return (
+    <Section title={shared('language')} lead={t('languageLead')}>
+      <SelectField
+        name="language"
+        label={shared('language')}
+        options={languageNames}
+        optionsAreLanguages
+        value={language}
+        onValueChange={(wanted) => void speak(wanted)}
+      />
+    </Section>
+  )
+}

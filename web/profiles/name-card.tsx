@@ -1,0 +1,43 @@
+import { useTranslations } from 'use-intl'
+import { profiles } from '#contract/profiles.ts'
+import type { User } from '#contract/users.ts'
+import { api } from '../api/api.ts'
+import { FormProblem } from '../forms/form-problem.tsx'
+import { SaveButton } from '../forms/save-button.tsx'
+import { useSubmit } from '../forms/use-submit.ts'
+import { Form } from '../ui/form.tsx'
+import { Section } from '../ui/section.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import { useToast } from '../ui/toast.tsx'
+import { useDraft } from '../unsaved/use-draft.ts'
+
+const { name: nameSchema } = profiles.updateUser.input.shape
+
+export function NameCard({ user }: { user: User }) {
+  const t = useTranslations('profile')
+  const shared = useTranslations('shared')
+  const toast = useToast()
+  const { text: name, setText: setName, settle } = useDraft(user.name)
+  const { submit, isPending, problem } = useSubmit({
+    call: (name: string) => api.updateUser({ name }),
+    onDone(_, sent) {
+      settle(sent)
+      toast.succeed(shared('saved'))
+      return 'staying'
+    },
+  })
+
+  function judge(value: string) {
+    if (value.trim() === '') return t('nameMissing')
+    return nameSchema.safeParse(value).success ? undefined : t('nameTooLong')
+  }
+  return (
+    <Section title={t('name')} lead={t('nameLead')}>
+      <Form onSubmit={() => void submit(name.trim())}>
+        <FormProblem problem={problem} />
+        <TextField name="name" label={t('name')} autoComplete="name" value={name} onValueChange={setName} validate={judge} />
+        <SaveButton pending={isPending} />
+      </Form>
+    </Section>
+  )
+}

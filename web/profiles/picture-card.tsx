@@ -1,0 +1,105 @@
+import { ImagePlus, Trash2 } from 'lucide-react'
+import { type ClipboardEvent, type DragEvent, useRef, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import type { User } from '#contract/users.ts'
+import { FormProblem } from '../forms/form-problem.tsx'
+import { SaveButton } from '../forms/save-button.tsx'
+import { Alert } from '../ui/alert.tsx'
+import { Avatar } from '../ui/avatar.tsx'
+import { Button } from '../ui/button.tsx'
+import { DropArea } from '../ui/drop-area.tsx'
+import { Form } from '../ui/form.tsx'
+import { Section } from '../ui/section.tsx'
+import { Inline } from '../ui/stack.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import { useUnsaved } from '../unsaved/unsaved-guard.tsx'
+import { CropPicture } from './crop-picture.tsx'
+import { isPictureAddress, mostCharacters } from './picture-address.ts'
+import { type Crop, shrinkPicture } from './shrink-picture.ts'
+import { usePicture } from './use-picture.ts'
+
+/** A picture: chosen, dropped, pasted, or by its address. Every change can be taken back. */
+export function PictureCard({ user }: { user: User }) {
+  const t = useTranslations('profile')
+  const { save, isPending, problem } = usePicture(user)
+  const [isNoPicture, setNoPicture] = useState(false)
+  const [taken, setTaken] = useState<Blob>()
+  const chooser = useRef<HTMLInputElement>(null)
+
+  async function take(files: FileList | null) {
+    const [file] = files ?? []
+    if (file) await keep(file)
+  }
+  async function keep(file: Blob, crop?: Crop) {
+    const picture = await shrinkPicture(file, mostCharacters, crop)
+    setNoPicture(picture === undefined)
+    setTaken(picture ? file : undefined)
+    if (picture) void save(picture)
+  }
+  function drop(event: DragEvent | ClipboardEvent) {
+    const { files } = 'clipboardData' in event ? event.clipboardData : event.dataTransfer
+    if (files.length === 0) return
+    event.preventDefault()
+    void take(files)
+  }
+  return (
+    <Section title={t('picture')} lead={t('pictureLead')}>
+      <FormProblem problem={problem} />
+      {isNoPicture && <Alert tone="danger">{t('noPicture')}</Alert>}
+      <DropArea onDrop={drop} onPaste={drop}>
+        <Avatar name={user.name} image={user.image} size="large" />
+        <Inline>
+          <input
+            ref={chooser}
+            type="file"
+            accept="image/*"
+            hidden
+            aria-label={t('upload')}
+            onChange={(event) => {
+              void take(event.currentTarget.files)
+              event.currentTarget.value = ''
+            }}
+          />
+          <Button look="secondary" size="small" pending={isPending} pendingText={t('uploading')} onClick={() => chooser.current?.click()}>
+            <ImagePlus size={16} />
+            {t('upload')}
+          </Button>
+          {taken && user.image && <CropPicture file={taken} onChosen={(crop) => void keep(taken, crop)} />}
+          {user.image && (
+            <Button look="quiet" size="small" onClick={() => void save(null)}>
+              <Trash2 size={16} />
+              {t('removePicture')}
+            </Button>
+          )}
+        </Inline>
+      </DropArea>
+      <AddressForm key={user.image} user={user} />
+    </Section>
+  )
+}
+
+function AddressForm({ user }: { user: User }) {
+  const t = useTranslations('profile')
+  const current = user.image?.startsWith('http') ? user.image : ''
+  const [address, setAddress] = useState(current)
+  const { save, isPending, problem } = usePicture(user)
+  useUnsaved(address.trim() !== current)
+  return (
+    <Form onSubmit={() => void save(address.trim())}>
+      <FormProblem problem={problem} />
+      <TextField
+        name="picture"
+        type="url"
+        inputMode="url"
+        label={t('pictureAddress')}
+        help={t('pictureAddressHelp')}
+        autoComplete="off"
+        spellCheck={false}
+        value={address}
+        onValueChange={setAddress}
+        validate={(value) => (isPictureAddress(value.trim()) ? undefined : t('pictureAddressWrong'))}
+      />
+      <SaveButton pending={isPending} />
+    </Form>
+  )
+}

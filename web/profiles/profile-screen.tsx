@@ -1,0 +1,29 @@
+import { useTranslations } from 'use-intl'
+import { AnonymousNotice } from '../account/anonymous-notice.tsx'
+import { useUser } from '../account/use-user.ts'
+import { Screen } from '../layouts/screen.tsx'
+import { UnsavedGuard } from '../unsaved/unsaved-guard.tsx'
+import { LanguageCard } from './language-card.tsx'
+import { NameCard } from './name-card.tsx'
+import { PictureCard } from './picture-card.tsx'
+import { ThemeCard } from './theme-card.tsx'
+import { TimeZoneCard } from './time-zone-card.tsx'
+import { UsernameCard } from './username-card.tsx'
+
+export default function ProfileScreen() {
+  const t = useTranslations('profile')
+  const user = useUser()
+  return (
+    <Screen title={t('title')} lead={t('lead')}>
+      <UnsavedGuard>
+        {user.isAnonymous && <AnonymousNotice />}
+        <PictureCard user={user} />
+        <NameCard user={user} />
+        {!user.isAnonymous && <UsernameCard user={user} />}
+        <LanguageCard />
+        <TimeZoneCard user={user} />
+        <ThemeCard />
+      </UnsavedGuard>
+    </Screen>
+  )
+}

@@ -1,0 +1,48 @@
+import { useMemo } from 'react'
+import { useTranslations } from 'use-intl'
+import { timeZoneNamed } from '#contract/time-zones.ts'
+import type { User } from '#contract/users.ts'
+import { api } from '../api/api.ts'
+import { FormProblem } from '../forms/form-problem.tsx'
+import { useSubmit } from '../forms/use-submit.ts'
+import { useLanguage } from '../languages/words.tsx'
+import { ComboboxField } from '../ui/combobox-field.tsx'
+import { Section } from '../ui/section.tsx'
+import { useToast } from '../ui/toast.tsx'
+import { detectedZone, listZones, zoneChoice } from './time-zones.ts'
+
+/** In which zone times are told: the browser's own until another one is chosen. */
+export function TimeZoneCard({ user }: { user: User }) {
+  const t = useTranslations('profile')
+  const shared = useTranslations('shared')
+  const toast = useToast()
+  const { language } = useLanguage()
+  const { submit, problem } = useSubmit({
+    call: (zone: string) => api.updateUser({ timeZone: zone === '' ? null : zone }),
+    onDone() {
+      toast.succeed(shared('saved'))
+      return 'staying'
+    },
+  })
+  const chosen = timeZoneNamed(user.timeZone ?? '')
+  const zones = useMemo(() => {
+    const detected = zoneChoice(detectedZone, language)
+    return [
+      { ...detected, value: '', label: t('timeZoneDetected', { zone: detected.label }) },
+      ...listZones(language, chosen ? [chosen] : []),
+    ]
+  }, [language, t, chosen])
+  return (
+    <Section title={t('timeZone')} lead={t('timeZoneLead')}>
+      <FormProblem problem={problem} />
+      <ComboboxField
+        label={t('timeZone')}
+        help={t('timeZoneHelp')}
+        choices={zones}
+        value={chosen ?? ''}
+        onValueChange={(zone) => void submit(zone)}
+        words={{ open: t('timeZoneOpen'), nothing: t('timeZoneNothing') }}
+      />
+    </Section>
+  )
+}

@@ -1,0 +1,60 @@
+import { useTranslations } from 'use-intl'
+import type { User } from '#contract/users.ts'
+import { api } from '../api/api.ts'
+import { FormProblem } from '../forms/form-problem.tsx'
+import { SaveButton } from '../forms/save-button.tsx'
+import { useSubmit } from '../forms/use-submit.ts'
+import { useSettings } from '../settings/use-settings.ts'
+import { Form } from '../ui/form.tsx'
+import { Section } from '../ui/section.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import { useToast } from '../ui/toast.tsx'
+import { useDraft } from '../unsaved/use-draft.ts'
+import { UsernameNote } from './username-note.tsx'
+
+const fields = {
+  USERNAME_IS_TOO_SHORT: 'new-username',
+  USERNAME_IS_TOO_LONG: 'new-username',
+  USERNAME_IS_INVALID: 'new-username',
+  USERNAME_IS_ALREADY_TAKEN_PLEASE_TRY_ANOTHER: 'new-username',
+}
+
+export function UsernameCard({ user }: { user: User }) {
+  const t = useTranslations('profile')
+  const shared = useTranslations('shared')
+  const toast = useToast()
+  const settings = useSettings()
+  const current = user.displayUsername ?? user.username ?? ''
+  const { text: username, setText: setUsername, settle } = useDraft(current)
+  const { submit, isPending, problem, fieldErrors } = useSubmit({
+    call: (username: string) => api.updateUser({ username }),
+    fields,
+    onDone(_, sent) {
+      settle(sent)
+      toast.succeed(shared('saved'))
+      return 'staying'
+    },
+  })
+  const isOwn = username.trim().toLowerCase() === user.username
+  return (
+    <Section title={t('username')} lead={t('usernameLead')}>
+      <Form errors={fieldErrors} onSubmit={() => void submit(username.trim())}>
+        <FormProblem problem={problem} />
+        <TextField
+          name="new-username"
+          label={t('username')}
+          help={settings && t('usernameHelp', { minimum: settings.usernameMinimum, maximum: settings.usernameMaximum })}
+          hint={!isOwn && !fieldErrors && <UsernameNote username={username.trim()} />}
+          autoComplete="off"
+          autoCapitalize="off"
+          autoCorrect="off"
+          spellCheck={false}
+          value={username}
+          onValueChange={setUsername}
+          validate={(value) => (value.trim() === '' ? t('usernameMissing') : undefined)}
+        />
+        <SaveButton pending={isPending} />
+      </Form>
+    </Section>
+  )
+}
