@@ -4,6 +4,8 @@ import { get, post } from './kit/route.ts'
 const callbackURL = z.optional(z.string())
 const Deletion = z.object({ success: z.boolean(), message: z.enum(['User deleted', 'Verification email sent']) })
 
+const Place = z.object({ id: z.string(), name: z.string(), slug: z.string(), logo: z.nullable(z.string()) })
+
 export const accountDeletion = {
   deleteUser: post('/delete-user', {
     summary: 'Delete the caller: with the password, a mailed token or code, or a fresh session. Else a token and a code are mailed.',
@@ -32,5 +34,12 @@ export const accountDeletion = {
     errors: ['FAILED_TO_GET_USER_INFO', 'NOT_WHILE_IMPERSONATING', 'INVALID_TOKEN', 'LAST_OWNER_CANNOT_BE_DELETED'],
     statuses: { FAILED_TO_GET_USER_INFO: 404, INVALID_TOKEN: 404 },
     answers: 'json or redirect',
+  }),
+  previewDeletion: get('/preview-deletion', {
+    summary: 'Tell which organizations need the caller as their only owner, and which have nobody else and would go along.',
+    access: 'session',
+    input: z.object({}),
+    output: z.object({ needing: z.array(Place), going: z.array(Place) }),
+    errors: [],
   }),
 }

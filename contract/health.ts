@@ -9,12 +9,4 @@ export const health = {
     output: z.object({ ok: z.boolean() }),
     errors: [],
   }),
-  error: get('/error', {
-    summary: 'Show what went wrong during a sign-in that happened in the browser’s address bar.',
-    access: 'anyone',
-    input: z.object({ error: z.optional(z.string()) }),
-    output: z.string(),
-    errors: [],
-    answers: 'page',
-  }),
 }

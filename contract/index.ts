@@ -1,18 +1,18 @@
 import { accountDeletion } from './account-deletion.ts'
+import { accountExports } from './account-exports.ts'
 import { admin } from './admin.ts'
 import { anonymous } from './anonymous.ts'
 import { apiKey } from './api-keys.ts'
 import { audit, organizationAudit } from './audit.ts'
-import { departures } from './departures.ts'
 import { emailAddresses } from './email-addresses.ts'
+import { errorPage } from './error-page.ts'
 import { health } from './health.ts'
 import { linkedAccounts } from './linked-accounts.ts'
 import { organization } from './organizations.ts'
 import { passwords } from './passwords.ts'
 import { profiles } from './profiles.ts'
-import { roles } from './roles.ts'
+import { publicSettings } from './public-settings.ts'
 import { sessions } from './sessions.ts'
-import { settings } from './settings.ts'
 import { signIn } from './sign-in.ts'
 import { signUp } from './sign-up.ts'
 import { social, socialSignIn } from './social.ts'
@@ -29,14 +29,15 @@ export const contract = {
   ...linkedAccounts,
   ...profiles,
   ...accountDeletion,
-  ...departures,
+  ...accountExports,
   ...usernames,
   ...anonymous,
   admin,
-  organization: { ...organization, ...organizationAudit, ...roles },
+  organization: { ...organization, ...organizationAudit },
   apiKey,
   ...audit,
-  ...settings,
+  ...publicSettings,
   ...health,
+  ...errorPage,
 }
 export type Contract = typeof contract

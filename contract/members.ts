@@ -104,4 +104,11 @@ export const members = {
     output: z.object({ role: z.string() }),
     errors: ['NO_ACTIVE_ORGANIZATION', 'ORGANIZATION_NOT_FOUND', 'YOU_ARE_NOT_A_MEMBER_OF_THIS_ORGANIZATION', 'MEMBER_NOT_FOUND'],
   }),
+  listRoles: get('/organization/list-roles', {
+    summary: 'List the roles that members can have, and what each allows: the built-in ones first, then those of the configuration.',
+    access: 'session',
+    input: z.object({}),
+    output: z.array(z.object({ name: z.string(), permissions: z.record(z.string(), z.array(z.string())) })),
+    errors: [],
+  }),
 }

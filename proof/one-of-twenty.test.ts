@@ -6,7 +6,7 @@ import { onBothDatabases } from '#server/testing/databases.ts'
 import { newestMailTo } from '#server/testing/mailbox.ts'
 import { joinAs, startOrganization } from '#server/testing/organizations.ts'
 import { password, signUp } from '#server/testing/people.ts'
-import { asServer } from '#server/testing/server-key.ts'
+import { asServer } from '#server/testing/secret-key.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 
 onBothDatabases('what only one may have, wanted by twenty at once', (open) => {

@@ -7,7 +7,7 @@ import { systemRandom } from './kit/random.ts'
 import { WorkQueue } from './kit/work-queue.ts'
 import { absorbMemberships } from './members/absorb-memberships.ts'
 import { endAllMemberships } from './members/last-owner.ts'
-import { followPerson } from './members/roll.ts'
+import { updateMemberNames } from './members/write-members.ts'
 import type { Storage } from './storage/storage.ts'
 
 const countedKeys = 100_000
@@ -27,7 +27,7 @@ export function createApp(config: Config, { db, engine }: Storage, others: Parti
     counter: engine === 'postgres' ? databaseCounter({ clock, db }) : memoryCounter({ clock }, { mostKeys: countedKeys }),
     hashing: new WorkQueue({ atOnce: config.hashThreads, mayWait: config.hashQueue }),
     deletionGuards: [endAllMemberships],
-    nameFollowers: [followPerson],
+    nameFollowers: [updateMemberNames],
     absorbers: [absorbMemberships],
     ...others,
   }

@@ -1,13 +1,14 @@
 import type { Contract } from '#contract/index.ts'
 import { accountDeletionRoutes } from './account-deletion/routes.ts'
+import { accountExportRoutes } from './account-exports/routes.ts'
 import { adminRoutes } from './admin/routes.ts'
 import { anonymousRoutes } from './anonymous/routes.ts'
 import { readByKeyOr } from './api-keys/key-session.ts'
 import { apiKeyRoutes } from './api-keys/routes.ts'
 import { auditRoutes } from './audit/routes.ts'
 import { auditExportRoutes } from './audit-exports/routes.ts'
-import { departureRoutes } from './departures/routes.ts'
 import { emailAddressRoutes } from './email-addresses/routes.ts'
+import { errorPageRoutes } from './error-page/routes.ts'
 import { healthRoutes } from './health/routes.ts'
 import type { Handlers } from './http/handlers.ts'
 import { invitationRoutes } from './invitations/routes.ts'
@@ -16,9 +17,8 @@ import { memberRoutes } from './members/routes.ts'
 import { organizationRoutes } from './organizations/routes.ts'
 import { passwordRoutes } from './passwords/routes.ts'
 import { profileRoutes } from './profiles/routes.ts'
-import { roleRoutes } from './roles/routes.ts'
+import { publicSettingsRoutes } from './public-settings/routes.ts'
 import { sessionRoutes } from './sessions/routes.ts'
-import { settingsRoutes } from './settings/routes.ts'
 import { signInRoutes } from './sign-in/routes.ts'
 import { signUpRoutes } from './sign-up/routes.ts'
 import { socialRoutes, socialSignInRoutes } from './social/routes.ts'
@@ -37,13 +37,14 @@ export const routes: Handlers<Contract> = {
   ...linkedAccountRoutes,
   ...profileRoutes,
   ...accountDeletionRoutes,
-  ...departureRoutes,
+  ...accountExportRoutes,
   ...usernameRoutes,
   ...anonymousRoutes,
-  organization: { ...organizationRoutes, ...memberRoutes, ...teamRoutes, ...invitationRoutes, ...auditExportRoutes, ...roleRoutes },
+  organization: { ...organizationRoutes, ...memberRoutes, ...teamRoutes, ...invitationRoutes, ...auditExportRoutes },
   admin: adminRoutes,
   apiKey: apiKeyRoutes,
   ...auditRoutes,
-  ...settingsRoutes,
+  ...publicSettingsRoutes,
   ...healthRoutes,
+  ...errorPageRoutes,
 }

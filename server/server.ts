@@ -1,8 +1,9 @@
 import type { FastifyInstance } from 'fastify'
 import { contract } from '#contract/index.ts'
-import { keyLedgerOf } from './api-keys/key-ledger.ts'
 import { admitKeys } from './api-keys/key-session.ts'
+import { keyUsesOf } from './api-keys/key-uses.ts'
 import { captchaFor } from './captcha/captcha.ts'
+import { mountErrorPage } from './error-page/mount-error-page.ts'
 import { mountHealth } from './health/mount-health.ts'
 import { createFastify } from './http/fastify.ts'
 import { RateLimiter } from './http/rate-limit.ts'
@@ -17,10 +18,11 @@ import { doorkeeper } from './sessions/doorkeeper.ts'
 export function createServer(app: App, { strict }: { strict: boolean }): FastifyInstance {
   const fastify = createFastify(app, { strict })
   mountHealth(fastify, app)
+  mountErrorPage(fastify, app)
   const limiter = new RateLimiter(app.config.rateLimit ? app.counter : null)
   const captcha = captchaFor(app, contract)
   serve(fastify, '/api/auth', contract, routes, { app, doorkeeper: admitKeys(doorkeeper), limiter, captcha, strict })
-  fastify.addHook('onClose', () => keyLedgerOf(app).settle())
+  fastify.addHook('onClose', () => keyUsesOf(app).flush())
   mountReference(fastify, app, contract)
   mountWeb(fastify, app)
   return fastify

@@ -7,9 +7,9 @@ import { test } from 'node:test'
 const storeys = [
   ['storage', 'kit', 'http', 'outbox', 'mail', 'captcha', 'audit'],
   ['users', 'tokens', 'sessions', 'email-addresses', 'passwords', 'usernames', 'anonymous'],
-  ['sign-up', 'sign-in', 'social', 'linked-accounts', 'profiles', 'account-deletion'],
-  ['members', 'roles', 'teams', 'organizations', 'invitations'],
-  ['billing', 'api-keys', 'admin', 'audit-exports', 'departures', 'settings', 'health', 'reference'],
+  ['sign-up', 'sign-in', 'social', 'linked-accounts', 'profiles'],
+  ['members', 'teams', 'organizations', 'invitations', 'account-deletion'],
+  ['billing', 'api-keys', 'admin', 'audit-exports', 'account-exports', 'public-settings', 'health', 'error-page', 'reference'],
   ['sandbox', 'roof', 'cli', 'testing'],
 ]
 const rooms = storeys.flat()

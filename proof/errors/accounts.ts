@@ -1,7 +1,7 @@
 import { days, hours } from '#contract/kit/durations.ts'
 import { newestMailTo } from '#server/testing/mailbox.ts'
 import { password } from '#server/testing/people.ts'
-import { asServer } from '#server/testing/server-key.ts'
+import { asServer } from '#server/testing/secret-key.ts'
 import { startSocialServer } from '#server/testing/social.ts'
 import { startTestServer } from '#server/testing/test-server.ts'
 import { type Row, withAnn, without } from './row.ts'

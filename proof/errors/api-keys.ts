@@ -1,5 +1,5 @@
 import { days } from '#contract/kit/durations.ts'
-import { asServer } from '#server/testing/server-key.ts'
+import { asServer } from '#server/testing/secret-key.ts'
 import { breakUpdates, type Row, withAnn } from './row.ts'
 
 /** Somebody with a key that may stand in for their session. */

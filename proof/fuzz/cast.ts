@@ -2,7 +2,7 @@ import type { Browser } from '#server/testing/browser.ts'
 import type { OpenDatabase } from '#server/testing/databases.ts'
 import { joinAs, startOrganization } from '#server/testing/organizations.ts'
 import { password } from '#server/testing/people.ts'
-import { asServer } from '#server/testing/server-key.ts'
+import { asServer } from '#server/testing/secret-key.ts'
 import { startSocialServer } from '#server/testing/social.ts'
 import type { Known } from './input-for.ts'
 

@@ -3,7 +3,7 @@ import type { Configuration } from '#server/kit/config.ts'
 import type { Browser } from '#server/testing/browser.ts'
 import type { OpenDatabase } from '#server/testing/databases.ts'
 import { signUp } from '#server/testing/people.ts'
-import { asServer } from '#server/testing/server-key.ts'
+import { asServer } from '#server/testing/secret-key.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 
 export type Person = { browser: Browser; id: string; email: string }

@@ -4,6 +4,7 @@ import { refuse } from '../kit/refusal.ts'
 import { doorkeeper } from '../sessions/doorkeeper.ts'
 import { clearSessionCookies } from '../sessions/session-cookies.ts'
 import { deleteOwnAccount, refuseIfOff } from './delete-own-account.ts'
+import { previewDeletion } from './preview-deletion.ts'
 
 export const accountDeletionRoutes: Handlers<typeof accountDeletion> = {
   async deleteUser(call) {
@@ -21,4 +22,6 @@ export const accountDeletionRoutes: Handlers<typeof accountDeletion> = {
     clearSessionCookies(call)
     return callbackURL ? new Redirect(callbackURL) : { success: true, message: 'User deleted' }
   },
+
+  previewDeletion: ({ app, caller }) => previewDeletion(app, caller.user.id),
 }

@@ -238,7 +238,7 @@ onBothDatabases('administration', (open) => {
     assert.equal((await root.client.admin.hasPermission({ permission: { user: ['ban'] } })).data?.success, true)
   })
 
-  test('a server key is shown once, opens what is for servers, and needs a fresh proof of identity to be made', async () => {
+  test('a secret key is shown once, opens what is for servers, and needs a fresh proof of identity to be made', async () => {
     const { root, clock, browser } = await startWithAdmin(open)
     const { data } = await root.client.admin.createSecretKey({ name: 'backend' })
     assert.match(data?.key ?? '', /^tg_sk_[A-Za-z0-9]{40}$/)

@@ -19,7 +19,7 @@ import { removeUser } from './remove-user.ts'
 import { createSecretKey, deleteSecretKey, listSecretKeys } from './secret-keys.ts'
 import { listUserSessions, revokeUserSession, revokeUserSessions } from './user-sessions.ts'
 
-/** Server keys open every account, so only those who may set any password may hand them out. */
+/** Secret keys open every account, so only those who may set any password may create them. */
 const powerful = { user: ['set-password'] }
 
 export const adminRoutes: Handlers<typeof admin> = {

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import type { Browser } from '../testing/browser.ts'
 import { onBothDatabases } from '../testing/databases.ts'
 import { signUp } from '../testing/people.ts'
-import { asServer } from '../testing/server-key.ts'
+import { asServer } from '../testing/secret-key.ts'
 import { startTestServer } from '../testing/test-server.ts'
 
 const day = 86_400

@@ -3,9 +3,9 @@ import { test } from 'node:test'
 import { minutes } from '#contract/kit/durations.ts'
 import { onBothDatabases } from '../testing/databases.ts'
 import { signUp } from '../testing/people.ts'
-import { asServer } from '../testing/server-key.ts'
+import { asServer } from '../testing/secret-key.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
-import { keyLedgerOf } from './key-ledger.ts'
+import { keyUsesOf } from './key-uses.ts'
 
 onBothDatabases('API keys used in parallel', (open) => {
   test('of 200 uses at once of a key with 50 left, exactly 50 are granted', async () => {
@@ -99,7 +99,7 @@ onBothDatabases('API keys used in parallel', (open) => {
     const { make, verify, stored } = await keysOf(server)
     const key = await make({ rateLimitEnabled: false })
     await Promise.all(Array.from({ length: 100 }, (_, at) => verify(key, at % 3 === 0 ? server : other)))
-    await Promise.all([server, other].map(({ app }) => keyLedgerOf(app).settle()))
+    await Promise.all([server, other].map(({ app }) => keyUsesOf(app).flush()))
     assert.equal((await stored(key)).requestCount, 100)
   })
 })

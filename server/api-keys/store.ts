@@ -3,7 +3,7 @@ import type { keyOrders } from '#contract/api-keys.ts'
 import { limits } from '#contract/limits.ts'
 import type { App } from '../kit/app.ts'
 import { type Instant, now } from '../kit/clock.ts'
-import { groupQuestion } from '../storage/group-question.ts'
+import { batchQuery } from '../storage/batch-query.ts'
 import type { Tables } from '../storage/tables.ts'
 
 export type KeyRow = Selectable<Tables['apiKeys']>
@@ -32,7 +32,7 @@ export async function findReplacedKeys(app: App, hashes: Iterable<string>): Prom
 }
 
 function keysWithOwner(column: 'apiKeys.keyHash' | 'apiKeys.previousHash') {
-  return groupQuestion((db, keys: { hash: string }[]) =>
+  return batchQuery((db, keys: { hash: string }[]) =>
     db
       .selectFrom('apiKeys')
       .innerJoin('users', 'users.id', 'apiKeys.userId')
@@ -118,7 +118,7 @@ export async function deleteExpiredKeys(app: App): Promise<number> {
   return Number(numDeletedRows)
 }
 
-const lockedKeys = groupQuestion((db, keys: { id: string }[]) =>
+const lockedKeys = batchQuery((db, keys: { id: string }[]) =>
   db
     .selectFrom('apiKeys')
     .where(
@@ -141,7 +141,7 @@ export async function lockKeys(app: App, ids: Iterable<string>): Promise<KeyRow[
 
 type Uses = Pick<KeyRow, 'id' | 'remaining' | 'lastRefillAt' | 'requestCount' | 'windowStartedAt' | 'lastRequestAt'>
 
-const savedUses = groupQuestion((db, keys: Uses[]) => {
+const savedUses = batchQuery((db, keys: Uses[]) => {
   const rows = keys.map(
     (key) =>
       sql`(${key.id}, cast(${key.remaining} as integer), cast(${key.requestCount} as bigint), ${key.lastRefillAt}, ${key.windowStartedAt}, ${key.lastRequestAt})`,

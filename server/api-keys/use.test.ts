@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { days, hours, minutes } from '#contract/kit/durations.ts'
 import { annWithServer, breakUpdates, invalid } from '../testing/api-keys.ts'
 import { onBothDatabases } from '../testing/databases.ts'
-import { keyLedgerOf } from './key-ledger.ts'
+import { keyUsesOf } from './key-uses.ts'
 
 onBothDatabases('using an API key', (open) => {
   test('a key is valid for a server that shows it, and its use is counted', async () => {
@@ -133,7 +133,7 @@ onBothDatabases('using an API key', (open) => {
     const { app, ann, make, verify, setAsServer } = await annWithServer(open)
     const key = await make({ rateLimitEnabled: false })
     for (let at = 1; at <= 20; at++) assert.equal((await verify(key)).key?.requestCount, at)
-    await keyLedgerOf(app).settle()
+    await keyUsesOf(app).flush()
     const { data } = await ann.client.apiKey.get({ id: key.id })
     assert.deepEqual([data?.requestCount, data?.lastRequest], [20, '2026-01-15T12:00:00.000Z'])
     await setAsServer({ keyId: key.id, rateLimitEnabled: true })

@@ -5,7 +5,7 @@ import { Refusal } from '../kit/refusal.ts'
 import { hashToken } from '../kit/secrets.ts'
 import { isLimited, keyAt } from './allowance.ts'
 import { judgeKey, judgeOwner } from './judge-key.ts'
-import { keyLedgerOf, type Verdict } from './key-ledger.ts'
+import { keyUsesOf, type Verdict } from './key-uses.ts'
 
 /**
  * Judges a key by its text and counts this use of it. The key is read anew each time: what was disabled, deleted or changed in
@@ -16,15 +16,15 @@ export async function verifyKey(
   text: string,
   { permissions }: { permissions?: KeyPermissions | undefined } = {},
 ): Promise<Verdict> {
-  const ledger = keyLedgerOf(app)
-  const found = mayBeKey(text) ? await ledger.find(hashToken(text)) : undefined
+  const uses = keyUsesOf(app)
+  const found = mayBeKey(text) ? await uses.find(hashToken(text)) : undefined
   if (!found) return { refused: new Refusal('INVALID_API_KEY') }
 
   const time = app.clock.now()
   const key = keyAt(found, time)
   const refused = judgeKey(key, { time, permissions }) ?? judgeOwner(found, time)
   if (refused) return { refused }
-  return isLimited(key) ? ledger.count(key.id) : ledger.note(key)
+  return isLimited(key) ? uses.count(key.id) : uses.note(key)
 }
 
 /** Whether a text has the length of a key. */

@@ -4,7 +4,7 @@ import type { App } from '../kit/app.ts'
 import type { Actor } from '../kit/caller.ts'
 import { now } from '../kit/clock.ts'
 import { newId } from '../kit/random.ts'
-import { question } from '../storage/question.ts'
+import { compiledQuery } from '../storage/compiled-query.ts'
 import type { Json, Tables } from '../storage/tables.ts'
 
 type Event = {
@@ -33,7 +33,7 @@ export async function record(app: App, { action, by, userId, organizationId, det
 }
 
 /** Nearly every deed is written down, so the query is not built for each. */
-const addEntry = question((db, entry: Insertable<Tables['auditEntries']>) => {
+const addEntry = compiledQuery((db, entry: Insertable<Tables['auditEntries']>) => {
   const { id, at, action, actorId, impersonatorId, userId, organizationId, ipAddress, userAgent, details } = entry
   const values = { id, at, action, actorId, impersonatorId, userId, organizationId, ipAddress, userAgent, details }
   return db.insertInto('auditEntries').values(values)

@@ -23,10 +23,10 @@ export async function type(command: string, environment: NodeJS.ProcessEnv = {})
 }
 
 /** Looks into the database behind a command's back. */
-export async function inside<R>({ DATABASE_URL }: { DATABASE_URL: string }, story: (storage: Storage) => Promise<R>): Promise<R> {
+export async function inside<R>({ DATABASE_URL }: { DATABASE_URL: string }, work: (storage: Storage) => Promise<R>): Promise<R> {
   const storage = await openStorage(DATABASE_URL, { connections: 1 })
   try {
-    return await story(storage)
+    return await work(storage)
   } finally {
     await storage.close()
   }

@@ -7,8 +7,8 @@ import { migrate } from '../storage/migrate.ts'
 import { openStorage } from '../storage/open.ts'
 import type { Surroundings } from './command.ts'
 
-/** Runs a story on the configured database, brought up to date first, and closes it whatever happens. */
-export async function withApp<R>({ environment, folder }: Surroundings, story: (app: App) => Promise<R>): Promise<R> {
+/** Runs `work` on the configured database, brought up to date first, and closes it whatever happens. */
+export async function withApp<R>({ environment, folder }: Surroundings, work: (app: App) => Promise<R>): Promise<R> {
   const config = await loadConfig(environment, folder)
   const storage = await openStorage(config.databaseUrl, { connections: 1 })
   try {
@@ -17,7 +17,7 @@ export async function withApp<R>({ environment, folder }: Surroundings, story: (
     const app = createApp({ ...config, logLevel: 'silent' }, storage, { clock: sandboxClock ?? systemClock })
     await migrate(storage, now(app))
     await sandboxClock?.follow()
-    return await story(app)
+    return await work(app)
   } finally {
     await storage.close()
   }

@@ -115,18 +115,6 @@ test('with a token, metrics are for whoever brings it and for nobody else', asyn
   assert.equal((await ask('/metrics')).statusCode, 401)
 })
 
-test('the error page also stands at /error, with its style beside the API', async () => {
-  const { ask } = await serverOn(await openEmptySqlite())
-  const page = await ask('/error?error=banned')
-  assert.equal(page.statusCode, 200)
-  assert.equal(page.headers['content-type'], 'text/html; charset=utf-8')
-  assert.ok(page.headers['content-security-policy'])
-  assert.match(page.body, /Error Code: <code>banned/)
-  assert.match((await ask('/error?error=a&error=b')).body, /Error Code: <code>Unknown/)
-  const style = await ask('/api/auth/error.css')
-  assert.deepEqual([style.statusCode, style.headers['content-type']], [200, 'text/css; charset=utf-8'])
-})
-
 type Asking = { remoteAddress?: string; headers?: Record<string, string> }
 
 async function serverOn(storage: Storage, settings: { metricsToken?: string } = {}) {

@@ -1,9 +1,7 @@
 import type { FastifyInstance } from 'fastify'
-import { apiHeaders, pageHeaders } from '../http/headers.ts'
-import { styleSheet } from '../http/style-sheet.ts'
+import { apiHeaders } from '../http/headers.ts'
 import type { App } from '../kit/app.ts'
 import { admitMonitor } from './admit-monitor.ts'
-import { errorPageFor } from './error-page.ts'
 import { metricsOf } from './metrics.ts'
 import { readiness } from './ready.ts'
 import { RequestTimings } from './request-timings.ts'
@@ -16,7 +14,6 @@ export function mountHealth(fastify: FastifyInstance, app: App) {
   const timings = new RequestTimings()
   timings.watch(fastify)
   const readMetrics = metricsOf(app, timings)
-  const style = styleSheet(new URL('error.css', import.meta.url))
 
   fastify.route({
     method,
@@ -40,12 +37,4 @@ export function mountHealth(fastify: FastifyInstance, app: App) {
         .send(await readMetrics())
     },
   })
-  fastify.route<{ Querystring: { error?: unknown } }>({
-    method,
-    url: '/error',
-    async handler({ query: { error }, headers }, reply) {
-      return reply.headers(pageHeaders(config)).send(await errorPageFor(typeof error === 'string' ? error : undefined, headers))
-    },
-  })
-  fastify.route({ method, url: '/api/auth/error.css', handler: (request, reply) => style.answer(request, reply) })
 }

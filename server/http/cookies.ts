@@ -1,5 +1,5 @@
 import type { Config } from '../kit/config.ts'
-import { recalling } from '../kit/recall.ts'
+import { memoize } from '../kit/memoize.ts'
 import { sign, verifySigned } from '../kit/secrets.ts'
 
 export type CookieOptions = {
@@ -65,7 +65,7 @@ const provenKept = 10_000
 /** A browser shows the same cookie with every request, and a signature that was good once is good for ever. */
 function provenBy(config: Config): (text: string) => string | undefined {
   let prove = provers.get(config)
-  if (!prove) provers.set(config, (prove = recalling(provenKept, (text) => verifySigned(text, config.secrets) ?? undefined)))
+  if (!prove) provers.set(config, (prove = memoize(provenKept, (text) => verifySigned(text, config.secrets) ?? undefined)))
   return prove
 }
 

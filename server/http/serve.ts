@@ -5,7 +5,7 @@ import { type Route, type RouteTree, routesOf } from '#contract/kit/route.ts'
 import type { App } from '../kit/app.ts'
 import { millisecondsOf } from '../kit/clock.ts'
 import { refuse } from '../kit/refusal.ts'
-import { againWhile, isOvertaken } from '../storage/overtaken.ts'
+import { isRetryable, retryWhile } from '../storage/retry.ts'
 import { answerWriter } from './answer-writer.ts'
 import { Cookies } from './cookies.ts'
 import { answerFailure } from './failures.ts'
@@ -60,7 +60,7 @@ function door(route: Route, handler: AnyHandler, { app, doorkeeper, limiter, cap
 
       const setHeader: Visit['setHeader'] = (name, value) => void reply.header(name, value)
       const visit: Visit = { app, doorkeeper, visitor, cookies, headers: request.headers, setHeader }
-      // Whoever holds no server key must not learn that such a route exists.
+      // A caller without a secret key must not learn that such a route exists.
       if (route.access === 'server' && !(await doorkeeper.isServer(visit))) refuse('NOT_FOUND')
 
       const input = readInput(request)
@@ -69,7 +69,7 @@ function door(route: Route, handler: AnyHandler, { app, doorkeeper, limiter, cap
       const written = isOpen(route) ? limiter.checkMailboxes(route.path, input) : undefined
       if (written) await written
 
-      const answer = await againWhile(isOvertaken, async () => {
+      const answer = await retryWhile(isRetryable, async () => {
         cookies.changes.length = 0
         const caller = isOpen(route) ? undefined : await admit(route, visit, doorkeeper)
         const mailed = caller && limiter.checkMailboxes(route.path, input) // not before: strangers would use up its share

@@ -1,6 +1,6 @@
 import { refuse } from './refusal.ts'
 
-/** Heavy work, a few at a time. When too much waits already, the next is refused at once rather than left hanging. */
+/** Runs heavy work a few at a time. When the queue is full, the next call is refused at once instead of left hanging. */
 export class WorkQueue {
   readonly #atOnce: number
   readonly #mayWait: number
@@ -26,7 +26,7 @@ export class WorkQueue {
     try {
       return await work()
     } finally {
-      // Whoever waits takes over this place, so nobody can slip in between.
+      // The next in the queue takes over this place, so that no newcomer slips in between.
       const next = this.#waiting.shift()
       if (next) next()
       else this.#running--

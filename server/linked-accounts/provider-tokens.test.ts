@@ -4,7 +4,7 @@ import { hours, seconds } from '#contract/kit/durations.ts'
 import { hashToken } from '../kit/secrets.ts'
 import { onBothDatabases } from '../testing/databases.ts'
 import { signUp } from '../testing/people.ts'
-import { asServer } from '../testing/server-key.ts'
+import { asServer } from '../testing/secret-key.ts'
 import { startSocialServer } from '../testing/social.ts'
 
 const ann = { auto: 'ann@example.com', name: 'Ann' }

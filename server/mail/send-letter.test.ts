@@ -47,13 +47,13 @@ onBothDatabases('A letter', (open) => {
     assert.deepEqual(await app.db.selectFrom('outbox').selectAll().execute(), [])
   })
 
-  test('is not written when its story is rolled back', async () => {
+  test('is not written when its transaction is rolled back', async () => {
     const { app } = await startTestServer({ open })
-    const story = inTransaction(app, async (app) => {
+    const transaction = inTransaction(app, async (app) => {
       await sendLetter(app, { to, letter })
       throw new Error('no')
     })
-    await assert.rejects(story)
+    await assert.rejects(transaction)
     await runDue(app, { mail: openPostOffice(app.config).deliver })
     assert.deepEqual(await app.db.selectFrom('sandboxMails').selectAll().execute(), [])
   })

@@ -3,7 +3,7 @@ import type { App } from '../kit/app.ts'
 import { refuse } from '../kit/refusal.ts'
 import { lockUser } from '../users/store.ts'
 import { lockOrganizationsOf } from './last-owner.ts'
-import { followPerson, strikeMembers, writeRole } from './roll.ts'
+import { deleteMembers, updateMemberNames, writeRole } from './write-members.ts'
 
 /**
  * Hands the memberships of an anonymous person to the account they made or came back to. Where the account is a member already, it keeps
@@ -18,7 +18,7 @@ export async function absorbMemberships(app: App, { from, to }: { from: string; 
   if (moved.length === 0) return
   const ids = moved.map(({ id }) => id)
   await app.db.updateTable('teamMembers').set({ userId: to }).where('memberId', 'in', ids).execute()
-  await followPerson(app, user)
+  await updateMemberNames(app, user)
 }
 
 async function joinRoles(app: App, { from, to }: { from: string; to: string }) {
@@ -30,7 +30,7 @@ async function joinRoles(app: App, { from, to }: { from: string; to: string }) {
     .select(['own.id', 'own.organizationId', 'own.role', 'brought.id as broughtId', 'brought.role as broughtRole'])
     .execute()
   for (const { broughtId, broughtRole, ...own } of shared) {
-    await strikeMembers(app, { id: broughtId })
+    await deleteMembers(app, { id: broughtId })
     const roles = new Set([...rolesIn(own.role), ...rolesIn(broughtRole)])
     await writeRole(app, own, [...roles].join(','))
   }

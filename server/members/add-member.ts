@@ -9,7 +9,7 @@ import { inTransaction } from '../storage/in-transaction.ts'
 import { lockUser } from '../users/store.ts'
 import { countMembers } from './counts.ts'
 import { lockOrganization } from './keep-an-owner.ts'
-import { enterMember } from './roll.ts'
+import { insertMember } from './write-members.ts'
 
 type NewMember = { organizationId: string; userId: string; role: string; teamIds: string[]; by: Actor }
 
@@ -21,7 +21,7 @@ export async function addMember(app: App, { organizationId, userId, role, teamId
     const user = (await lockUser(app, { id: userId })) ?? refuse('UNAUTHORIZED')
     if ((await countMembers(app, organizationId)) >= app.config.membershipLimit) refuse('ORGANIZATION_MEMBERSHIP_LIMIT_REACHED')
 
-    const member = await enterMember(app, user, { organizationId, role })
+    const member = await insertMember(app, user, { organizationId, role })
     if (!member) refuse('USER_IS_ALREADY_A_MEMBER_OF_THIS_ORGANIZATION')
     const joined = await joinTeams(app, member, teamIds)
     await record(app, { action: 'member.added', by, userId, organizationId, details: { role } })

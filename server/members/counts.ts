@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { App } from '../kit/app.ts'
-import { groupQuestion, largestGroup } from '../storage/group-question.ts'
-import { question } from '../storage/question.ts'
+import { batchQuery, largestBatch } from '../storage/batch-query.ts'
+import { compiledQuery } from '../storage/compiled-query.ts'
 import type { Database } from '../storage/storage.ts'
 
 type Place = { organizationId: string; role: string }
@@ -17,7 +17,7 @@ export async function countRoles(app: App, places: Place[], change: 1 | -1) {
   else for (const row of rows) await addCount(app.db, row)
 }
 
-const addCount = question((db, { organizationId, role, count }: Count) => addCounts(db, [{ organizationId, role, count }]))
+const addCount = compiledQuery((db, { organizationId, role, count }: Count) => addCounts(db, [{ organizationId, role, count }]))
 
 function addCounts(db: Database, counts: Count[]) {
   return db
@@ -28,7 +28,7 @@ function addCounts(db: Database, counts: Count[]) {
     )
 }
 
-const countsIn = groupQuestion((db, organizations: { id: string }[]) =>
+const countsIn = batchQuery((db, organizations: { id: string }[]) =>
   db
     .selectFrom('memberCounts')
     .where(
@@ -43,8 +43,8 @@ const countsIn = groupQuestion((db, organizations: { id: string }[]) =>
 /** The roles that members of some organizations have, each with the number of those who have just these. */
 export async function roleCounts(app: App, organizationIds: string[]): Promise<Count[]> {
   const counts: Count[] = []
-  for (let at = 0; at < organizationIds.length; at += largestGroup) {
-    const ids = organizationIds.slice(at, at + largestGroup).map((id) => ({ id }))
+  for (let at = 0; at < organizationIds.length; at += largestBatch) {
+    const ids = organizationIds.slice(at, at + largestBatch).map((id) => ({ id }))
     counts.push(...(await countsIn(app.db, ids)))
   }
   return counts

@@ -6,9 +6,9 @@ import type { Caller } from '../kit/caller.ts'
 import { refuse } from '../kit/refusal.ts'
 import { changeMembers } from './keep-an-owner.ts'
 import { isOwner, mayIn } from './organization-roles.ts'
-import { strikeMembers } from './roll.ts'
 import { findMemberByIdOrEmail, findMemberWithUser } from './store.ts'
 import { membershipOf } from './which-organization.ts'
+import { deleteMembers } from './write-members.ts'
 
 /** Leaves an organization; its only owner cannot. */
 export async function leaveOrganization(app: App, caller: Caller, organizationId: string): Promise<MemberWithUser> {
@@ -45,7 +45,7 @@ export async function removeMember(
 /** None of the person's sessions keeps working in an organization they are no longer in. */
 async function endMembership(app: App, caller: Caller, member: MemberWithUser, action: AuditAction): Promise<MemberWithUser> {
   const { id, organizationId, userId, role } = member
-  const [ended] = await strikeMembers(app, { id })
+  const [ended] = await deleteMembers(app, { id })
   if (!ended) refuse('MEMBER_NOT_FOUND')
   await app.db
     .updateTable('sessions')

@@ -2,8 +2,8 @@ import type { ErrorCode } from '#contract/errors.ts'
 import type { App } from '../kit/app.ts'
 import { now } from '../kit/clock.ts'
 import { refuse } from '../kit/refusal.ts'
-import { holdingQuestion } from '../storage/for-update.ts'
-import { groupQuestion, largestGroup } from '../storage/group-question.ts'
+import { batchQuery, largestBatch } from '../storage/batch-query.ts'
+import { lockingQuery } from '../storage/for-update.ts'
 import { inTransaction } from '../storage/in-transaction.ts'
 import { roleCounts } from './counts.ts'
 import { isOwner } from './organization-roles.ts'
@@ -27,7 +27,7 @@ export async function lockOrganization(app: App, id: string): Promise<boolean> {
   return (await heldById(app.db, { id })).length > 0
 }
 
-const heldById = holdingQuestion((db, { id }: { id: string }) => db.selectFrom('organizations').where('id', '=', id).select('id'))
+const heldById = lockingQuery((db, { id }: { id: string }) => db.selectFrom('organizations').where('id', '=', id).select('id'))
 
 /** Whether somebody can act as owner. An organization that is gone needs nobody. */
 export async function hasOwner(app: App, organizationId: string): Promise<boolean> {
@@ -43,8 +43,8 @@ export async function withOwner(app: App, organizationIds: string[], { besides =
   const at = now(app)
   const places = (await roleCounts(app, organizationIds)).filter(({ role }) => isOwner(role))
   const found = new Set<string>()
-  for (let first = 0; first < places.length; first += largestGroup) {
-    const asked = places.slice(first, first + largestGroup).map(({ organizationId, role }) => ({ organizationId, role, besides, at }))
+  for (let first = 0; first < places.length; first += largestBatch) {
+    const asked = places.slice(first, first + largestBatch).map(({ organizationId, role }) => ({ organizationId, role, besides, at }))
     for (const { organizationId } of await ownersAt(app.db, asked)) found.add(organizationId)
   }
   return found
@@ -52,7 +52,7 @@ export async function withOwner(app: App, organizationIds: string[], { besides =
 
 type Place = { organizationId: string; role: string; besides: string; at: string }
 
-const ownersAt = groupQuestion((db, places: Place[]) =>
+const ownersAt = batchQuery((db, places: Place[]) =>
   db
     .selectFrom('members')
     .innerJoin('users', 'users.id', 'members.userId')

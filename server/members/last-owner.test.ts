@@ -5,7 +5,7 @@ import type { Browser } from '../testing/browser.ts'
 import { onBothDatabases } from '../testing/databases.ts'
 import { joinAs, startOrganization } from '../testing/organizations.ts'
 import { password, signUp } from '../testing/people.ts'
-import { asServer } from '../testing/server-key.ts'
+import { asServer } from '../testing/secret-key.ts'
 import { startTestServer, type TestServer } from '../testing/test-server.ts'
 
 async function startAdmin({ app, browser }: TestServer): Promise<Browser> {

@@ -6,7 +6,7 @@ import { forUpdate } from '../storage/for-update.ts'
 import { roleCounts, sumOf } from './counts.ts'
 import { withOwner } from './keep-an-owner.ts'
 import { isOwner } from './organization-roles.ts'
-import { strikeMembers } from './roll.ts'
+import { deleteMembers } from './write-members.ts'
 
 /**
  * Refuses to take a person out of every organization at once, by deletion or ban, while somebody would be left behind without
@@ -24,7 +24,7 @@ export async function refuseLastOwner(app: App, userId: string): Promise<string[
 export async function endAllMemberships(app: App, { id }: { id: string }, by: Actor) {
   await deleteOrganizations(app, await refuseLastOwner(app, id), by)
   const action = by.user?.id === id ? 'member.left' : 'member.removed'
-  for (const { organizationId, role } of await strikeMembers(app, { userId: id })) {
+  for (const { organizationId, role } of await deleteMembers(app, { userId: id })) {
     await record(app, { action, by, userId: id, organizationId, details: { role } })
   }
 }

@@ -1,7 +1,7 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { MemberWithUser } from '#contract/members.ts'
 import type { App } from '../kit/app.ts'
-import { question } from '../storage/question.ts'
+import { compiledQuery } from '../storage/compiled-query.ts'
 import type { Database } from '../storage/storage.ts'
 import type { Tables } from '../storage/tables.ts'
 import { condition, type Filter, type Listing } from './filter.ts'
@@ -48,7 +48,7 @@ function usualPage({ words, roles }: Wanted, { sortBy, sortDirection }: Order) {
 }
 
 function compiledPage({ hasWords, hasRole, ...order }: { hasWords: boolean; hasRole: boolean } & Pick<Order, 'sortBy' | 'sortDirection'>) {
-  return question((db, { organizationId, role, from, before, limit, offset }: Values) => {
+  return compiledQuery((db, { organizationId, role, from, before, limit, offset }: Values) => {
     const narrowing = { ...(hasWords && { words: { from, before } }), ...(hasRole && { roles: [role] }) }
     return pageOf(db, { organizationId, ...narrowing }, { ...order, limit, offset })
   })
@@ -68,7 +68,7 @@ function pageOf(db: Database, wanted: Wanted, order: Order) {
   return orders[sortBy].reduce((query, column) => query.orderBy(column, sortDirection), shown)
 }
 
-const foundByWords = question((db, { organizationId, from, before }: Words & { organizationId: string }) =>
+const foundByWords = compiledQuery((db, { organizationId, from, before }: Words & { organizationId: string }) =>
   db
     .selectFrom('memberWords')
     .where(between(organizationId, { from, before }))

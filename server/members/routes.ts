@@ -6,6 +6,7 @@ import { setSessionCookies } from '../sessions/session-cookies.ts'
 import { admitMember } from './admit-member.ts'
 import { leaveOrganization, removeMember } from './end-membership.ts'
 import { listMembers } from './list-members.ts'
+import { listRoles } from './list-roles.ts'
 import { findMember, findMemberWithUser } from './store.ts'
 import { updateRole } from './update-role.ts'
 import { membershipOf } from './which-organization.ts'
@@ -42,6 +43,8 @@ export const memberRoutes: Handlers<typeof members> = {
     const other = await findMember(app, { organizationId: own.organizationId, userId: input.userId })
     return { role: (other ?? refuse('MEMBER_NOT_FOUND')).role }
   },
+
+  listRoles: ({ app }) => listRoles(app),
 }
 
 /** Whoever ends their membership of the organization they work in works in none. A session kept by their browser must say so too. */

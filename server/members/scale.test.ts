@@ -5,7 +5,7 @@ import type { App } from '../kit/app.ts'
 import type { Browser } from '../testing/browser.ts'
 import { onBothDatabases } from '../testing/databases.ts'
 import { startOrganization } from '../testing/organizations.ts'
-import { type Question, questionsDuring } from '../testing/questions.ts'
+import { type Query, queriesDuring } from '../testing/queries.ts'
 import { startTestServer } from '../testing/test-server.ts'
 import { sortKeys, wordsOf } from './words.ts'
 
@@ -56,7 +56,7 @@ const deeds: Record<string, Reading> = {
 const mostRows = 60
 
 onBothDatabases('ten thousand members', (open) => {
-  test('take as many questions as ten, and none of these reads more of them than is shown', { timeout: 120_000 }, async () => {
+  test('take as many queries as ten, and none of these reads more of them than is shown', { timeout: 120_000 }, async () => {
     const { app, browser } = await startTestServer({ open, config: { membershipLimit: 20_000 } })
     const { owner, organization } = await startOrganization({ browser })
     await addMembers(app, organization.id, { from: 0, to: 10 })
@@ -68,32 +68,32 @@ onBothDatabases('ten thousand members', (open) => {
     const many = await ask(app, owner, readings)
     for (const [name, { length }] of Object.entries(few)) assert.equal(many[name]?.length, length, name)
     const all = { ...many, ...(await ask(app, owner, deeds)) }
-    for (const [name, questions] of Object.entries(all)) {
-      assert.ok(questions.length > 0, name)
-      for (const question of questions) await assertShort(app, question, name)
+    for (const [name, queries] of Object.entries(all)) {
+      assert.ok(queries.length > 0, name)
+      for (const query of queries) await assertShort(app, query, name)
     }
   })
 })
 
-async function ask(app: App, browser: Browser, what: Record<string, Reading>): Promise<Record<string, Question[]>> {
-  const asked: Record<string, Question[]> = {}
+async function ask(app: App, browser: Browser, what: Record<string, Reading>): Promise<Record<string, Query[]>> {
+  const asked: Record<string, Query[]> = {}
   for (const [name, read] of Object.entries(what)) {
-    asked[name] = await questionsDuring(app, async () => assert.equal((await read(browser)).error, null, name))
+    asked[name] = await queriesDuring(app, async () => assert.equal((await read(browser)).error, null, name))
   }
   return asked
 }
 
-async function assertShort(app: App, question: Question, name: string) {
-  if (!/^\s*select/.test(question.sql)) return
-  const what = `${name}: ${question.sql}`
-  if (app.engine === 'sqlite') assert.deepEqual(await detoursOf(app, question), [], what)
-  else assert.ok((await rowsRead(app, question)) <= mostRows, what)
+async function assertShort(app: App, query: Query, name: string) {
+  if (!/^\s*select/.test(query.sql)) return
+  const what = `${name}: ${query.sql}`
+  if (app.engine === 'sqlite') assert.deepEqual(await detoursOf(app, query), [], what)
+  else assert.ok((await rowsRead(app, query)) <= mostRows, what)
 }
 
 type Step = { id: number; parent: number; detail: string }
 
 /** The steps that would walk through a whole table, or through a whole organization instead of to the end of a page. */
-async function detoursOf({ db }: App, { sql, parameters }: Question): Promise<string[]> {
+async function detoursOf({ db }: App, { sql, parameters }: Query): Promise<string[]> {
   const { rows: steps } = await db.executeQuery<Step>(CompiledQuery.raw(`explain query plan ${sql}`, [...parameters]))
   const isBeside = ({ parent }: Step, detail: string) => steps.some((other) => other.parent === parent && other.detail === detail)
   const isDetour = (step: Step) => {
@@ -107,8 +107,8 @@ async function detoursOf({ db }: App, { sql, parameters }: Question): Promise<st
 
 type Plan = { 'Node Type': string; 'Actual Rows': number; 'Actual Loops': number; 'Rows Removed by Filter'?: number; Plans?: Plan[] }
 
-/** How many rows the question took from tables and indexes, whether it kept them or not. */
-async function rowsRead({ db }: App, { sql, parameters }: Question): Promise<number> {
+/** How many rows the query took from tables and indexes, whether it kept them or not. */
+async function rowsRead({ db }: App, { sql, parameters }: Query): Promise<number> {
   const explained = CompiledQuery.raw(`explain (analyze, format json) ${sql}`, [...parameters])
   const { rows } = await db.executeQuery<{ 'QUERY PLAN': [{ Plan: Plan }] }>(explained)
   const readBy = (plan: Plan): number => {

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { Member, MemberWithUser } from '#contract/members.ts'
 import type { App } from '../kit/app.ts'
-import { question } from '../storage/question.ts'
+import { compiledQuery } from '../storage/compiled-query.ts'
 import type { Database } from '../storage/storage.ts'
 
 /** The earliest of a member's teams is the one that the single `teamId` of older clients names. */
@@ -24,7 +24,7 @@ export function withUser(row: Member & MemberWithUser['user']): MemberWithUser {
 
 type Place = { organizationId: string; userId: string }
 
-const memberAt = question((db, { organizationId, userId }: Place) =>
+const memberAt = compiledQuery((db, { organizationId, userId }: Place) =>
   selectMembers(db).where('members.organizationId', '=', organizationId).where('members.userId', '=', userId),
 )
 

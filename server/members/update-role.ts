@@ -6,9 +6,9 @@ import { refuse } from '../kit/refusal.ts'
 import { lockUser } from '../users/store.ts'
 import { changeMembers } from './keep-an-owner.ts'
 import { isOwner, mayIn, roleText } from './organization-roles.ts'
-import { writeRole } from './roll.ts'
 import { selectMembers } from './store.ts'
 import { membershipOf } from './which-organization.ts'
+import { writeRole } from './write-members.ts'
 
 type Wish = { organizationId?: string; memberId: string; role: string | string[] }
 

@@ -3,13 +3,13 @@ import type { FullOrganization } from '#contract/organizations.ts'
 import type { App } from '../kit/app.ts'
 import { invitationsSeenBy } from '../members/invitations-seen-by.ts'
 import { selectMembersWithUsers, withUser } from '../members/store.ts'
-import { question } from '../storage/question.ts'
+import { compiledQuery } from '../storage/compiled-query.ts'
 import { listTeams } from '../teams/store.ts'
 import { asStored, type OrganizationRow } from './store.ts'
 
 type Part = { organizationId: string; limit: number }
 
-const firstMembers = question((db, { organizationId, limit }: Part) =>
+const firstMembers = compiledQuery((db, { organizationId, limit }: Part) =>
   selectMembersWithUsers(db)
     .where('members.organizationId', '=', organizationId)
     .orderBy('members.createdAt')
@@ -17,7 +17,7 @@ const firstMembers = question((db, { organizationId, limit }: Part) =>
     .limit(limit),
 )
 
-const newestInvitations = question((db, { organizationId, limit }: Part) =>
+const newestInvitations = compiledQuery((db, { organizationId, limit }: Part) =>
   db
     .selectFrom('invitations')
     .where('organizationId', '=', organizationId)
@@ -29,7 +29,7 @@ const newestInvitations = question((db, { organizationId, limit }: Part) =>
 
 const invitationsShown = 100
 
-/** An organization with everybody and everything in it, as one of its members sees it, in as many questions as there are kinds of rows. */
+/** An organization with everybody and everything in it, as one of its members sees it, in as many queries as there are kinds of rows. */
 export async function readFullOrganization(
   app: App,
   organization: OrganizationRow & { role: string },

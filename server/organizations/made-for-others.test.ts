@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { onBothDatabases } from '../testing/databases.ts'
 import { signUp } from '../testing/people.ts'
-import { asServer } from '../testing/server-key.ts'
+import { asServer } from '../testing/secret-key.ts'
 import { startTestServer } from '../testing/test-server.ts'
 
 onBothDatabases('an organization for somebody else', (open) => {

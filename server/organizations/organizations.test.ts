@@ -4,7 +4,7 @@ import { days } from '#contract/kit/durations.ts'
 import { onBothDatabases } from '../testing/databases.ts'
 import { joinAs, startOrganization } from '../testing/organizations.ts'
 import { password, signIn, signUp } from '../testing/people.ts'
-import { questionsDuring } from '../testing/questions.ts'
+import { queriesDuring } from '../testing/queries.ts'
 import { startTestServer } from '../testing/test-server.ts'
 
 onBothDatabases('organizations', (open) => {
@@ -200,12 +200,12 @@ onBothDatabases('organizations', (open) => {
     assert.equal((await owner.post('/delete-user', { password })).status, 200)
   })
 
-  test('questions asked do not grow with the number of rows', async () => {
+  test('the number of queries does not grow with the number of rows', async () => {
     const server = await startTestServer({ open })
     const { owner } = await startOrganization(server)
     const count = async () => {
       const { organization } = owner.client
-      const asked = await questionsDuring(server.app, () =>
+      const asked = await queriesDuring(server.app, () =>
         Promise.all([organization.getFullOrganization(), organization.list(), organization.listMembers()]),
       )
       return asked.length

@@ -3,7 +3,7 @@ import { listEntries } from '../audit/list-entries.ts'
 import type { Handlers, Visit } from '../http/handlers.ts'
 import type { Caller, UserRow } from '../kit/caller.ts'
 import { refuse } from '../kit/refusal.ts'
-import { holdMembership } from '../members/hold-membership.ts'
+import { lockMembership } from '../members/lock-membership.ts'
 import { mayIn } from '../members/organization-roles.ts'
 import { findIdBySlug, membershipOf } from '../members/which-organization.ts'
 import { refreshSession } from '../sessions/refresh-session.ts'
@@ -107,7 +107,7 @@ async function founderOf(call: Visit, userId: string | undefined): Promise<{ own
 async function enterOrganization(call: Visit & { caller: Caller }, id: string | undefined) {
   const { user, session } = call.caller
   return inTransaction(call.app, async (app) => {
-    const isMember = id !== undefined && (await holdMembership(app, { organizationId: id, userId: user.id }))
+    const isMember = id !== undefined && (await lockMembership(app, { organizationId: id, userId: user.id }))
     const moves = id !== session.activeOrganizationId
     await refreshSession({ ...call, app }, isMember ? { activeOrganizationId: id, ...(moves && { activeTeamId: null }) } : nowhere)
     return isMember ? findOrganizationOfMember(app, id, user) : undefined

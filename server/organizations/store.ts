@@ -1,6 +1,6 @@
 import type { Selectable } from 'kysely'
 import type { App } from '../kit/app.ts'
-import { question } from '../storage/question.ts'
+import { compiledQuery } from '../storage/compiled-query.ts'
 import type { Tables } from '../storage/tables.ts'
 
 export type OrganizationRow = Selectable<Tables['organizations']>
@@ -8,7 +8,7 @@ export type OrganizationRow = Selectable<Tables['organizations']>
 const columns = ['id', 'name', 'slug', 'logo', 'metadata', 'createdAt'] as const
 const shown = columns.map((column) => `organizations.${column}` as const)
 
-const organizationsOfUser = question((db, { userId }: { userId: string }) =>
+const organizationsOfUser = compiledQuery((db, { userId }: { userId: string }) =>
   db
     .selectFrom('organizations')
     .innerJoin('members', 'members.organizationId', 'organizations.id')
@@ -37,14 +37,14 @@ function agedKey({ createdAt, id }: Listed): string {
   return createdAt + id
 }
 
-const organizationById = question((db, { id }: { id: string }) => db.selectFrom('organizations').where('id', '=', id).selectAll())
+const organizationById = compiledQuery((db, { id }: { id: string }) => db.selectFrom('organizations').where('id', '=', id).selectAll())
 
 export async function findOrganization(app: App, id: string): Promise<OrganizationRow | undefined> {
   const [organization] = await organizationById(app.db, { id })
   return organization
 }
 
-const organizationOfMember = question((db, { id, userId }: { id: string; userId: string }) =>
+const organizationOfMember = compiledQuery((db, { id, userId }: { id: string; userId: string }) =>
   db
     .selectFrom('organizations')
     .innerJoin('members', 'members.organizationId', 'organizations.id')

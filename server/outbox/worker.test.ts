@@ -56,11 +56,11 @@ onBothDatabases('The outbox', (open) => {
 
   test('holds nothing of a transaction that was rolled back', async () => {
     const { app } = await startTestServer({ open })
-    const story = inTransaction(app, async (app) => {
+    const transaction = inTransaction(app, async (app) => {
       await ask(app, 'nobody')
       throw new Error('changed my mind')
     })
-    await assert.rejects(story, /changed my mind/)
+    await assert.rejects(transaction, /changed my mind/)
     assert.deepEqual(await rowsOf(app), [])
   })
 
@@ -268,7 +268,7 @@ onBothDatabases('The outbox', (open) => {
     assert.deepEqual(await rowsOf(app), [])
   })
 
-  test('rests while a story runs', async () => {
+  test('rests while other work runs', async () => {
     const { app } = await startTestServer({ open })
     const worker = new OutboxWorker(
       app,

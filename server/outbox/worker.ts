@@ -47,15 +47,12 @@ export class OutboxWorker {
     await Promise.all(this.#working)
   }
 
-  /**
-   * Runs a story after what is being done is done, and starts nothing beside it. The story itself may do what is due, as often
-   * as it likes.
-   */
-  async whileResting<R>(story: (doDue: () => ReturnType<typeof runDue>) => Promise<R>): Promise<R> {
+  /** Waits for the running jobs, then runs `work` while no other job starts. `work` itself may run what is due, as often as it likes. */
+  async whileResting<R>(work: (doDue: () => ReturnType<typeof runDue>) => Promise<R>): Promise<R> {
     await this.#turn.acquire()
     try {
       await Promise.all(this.#working)
-      return await story(() => runDue(this.#app, this.#workers))
+      return await work(() => runDue(this.#app, this.#workers))
     } finally {
       this.#turn.release()
       this.wake()

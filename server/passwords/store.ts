@@ -2,7 +2,7 @@ import type { App } from '../kit/app.ts'
 import type { UserRow } from '../kit/caller.ts'
 import { now } from '../kit/clock.ts'
 import { newId } from '../kit/random.ts'
-import { question } from '../storage/question.ts'
+import { compiledQuery } from '../storage/compiled-query.ts'
 import type { Database } from '../storage/storage.ts'
 
 const usersWithPasswords = (db: Database) =>
@@ -11,8 +11,8 @@ const usersWithPasswords = (db: Database) =>
     .leftJoin('accounts', (join) => join.onRef('accounts.userId', '=', 'users.id').on('accounts.providerId', '=', 'credential'))
     .selectAll('users')
     .select('accounts.passwordHash')
-const byEmail = question((db, { email }: { email: string }) => usersWithPasswords(db).where('users.email', '=', email))
-const byUsername = question((db, { username }: { username: string }) => usersWithPasswords(db).where('users.username', '=', username))
+const byEmail = compiledQuery((db, { email }: { email: string }) => usersWithPasswords(db).where('users.email', '=', email))
+const byUsername = compiledQuery((db, { username }: { username: string }) => usersWithPasswords(db).where('users.username', '=', username))
 
 /** A person, by their address or username, and the hash of their password, if they have one. */
 export async function findUserWithPassword(

@@ -1,13 +1,13 @@
 import Bowser from 'bowser'
 import type { ListedSession } from '#contract/sessions.ts'
-import { recalling } from '../kit/recall.ts'
+import { memoize } from '../kit/memoize.ts'
 
 type Device = ListedSession['device']
 
 const devicesKept = 1000
 
 /** What a user agent says of a device, in the names people know. */
-export const deviceOf = recalling(devicesKept, (userAgent: string): Device => {
+export const deviceOf = memoize(devicesKept, (userAgent: string): Device => {
   if (userAgent === '') return { browser: null, system: null, kind: 'unknown' }
   const { browser, os, platform } = Bowser.parse(userAgent)
   // What a browser's dictionary does not know is a program: "curl/8.4.0" is shown as "curl".

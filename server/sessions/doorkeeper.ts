@@ -3,11 +3,11 @@ import type { Doorkeeper } from '../http/handlers.ts'
 import type { App } from '../kit/app.ts'
 import { fromNow, type Instant, now } from '../kit/clock.ts'
 import { hashToken } from '../kit/secrets.ts'
-import { question } from '../storage/question.ts'
+import { compiledQuery } from '../storage/compiled-query.ts'
 import { readSession } from './read-session.ts'
 import { sessionTokenOf, setSessionCookies } from './session-cookies.ts'
 
-const secretKeyByHash = question((db, { keyHash }: { keyHash: string }) =>
+const secretKeyByHash = compiledQuery((db, { keyHash }: { keyHash: string }) =>
   db.selectFrom('secretKeys').where('keyHash', '=', keyHash).select(['id', 'lastUsedAt']),
 )
 

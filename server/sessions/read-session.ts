@@ -1,12 +1,12 @@
 import type { App } from '../kit/app.ts'
 import type { Caller, SessionRow, Visitor } from '../kit/caller.ts'
 import { instantOf, millisecondsOf, now } from '../kit/clock.ts'
-import { recalling } from '../kit/recall.ts'
+import { memoize } from '../kit/memoize.ts'
 import { hashToken } from '../kit/secrets.ts'
 import { deleteSession, findSession, prolongSession } from './store.ts'
 
 const hashesKept = 10_000
-const hashOf = recalling(hashesKept, hashToken)
+const hashOf = memoize(hashesKept, hashToken)
 
 type Reading = { visitor: Visitor; mayProlong: boolean }
 

@@ -1,9 +1,9 @@
 import type { App } from '../kit/app.ts'
 import type { SessionRow, UserRow } from '../kit/caller.ts'
 import { type Instant, now } from '../kit/clock.ts'
-import { question } from '../storage/question.ts'
+import { compiledQuery } from '../storage/compiled-query.ts'
 
-const sessionWithUser = question((db, { tokenHash }: { tokenHash: string }) =>
+const sessionWithUser = compiledQuery((db, { tokenHash }: { tokenHash: string }) =>
   db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.userId')
@@ -59,7 +59,7 @@ function userIn(row: SessionWithUser): UserRow {
   }
 }
 
-const liveSessions = question((db, { userId, at }: { userId: string; at: Instant }) =>
+const liveSessions = compiledQuery((db, { userId, at }: { userId: string; at: Instant }) =>
   db
     .selectFrom('sessions')
     .where('userId', '=', userId)

@@ -20,7 +20,7 @@ type Entry = Identified & Arrival & { requestSignUp: boolean; callbackURL: strin
 
 /** Signs in whoever a provider has identified: a person it knows, the verified owner of the same address, or somebody new. */
 export async function signInWithIdentity(app: App, entry: Entry): Promise<{ caller: Caller; isNew: boolean }> {
-  const { caller, isNew } = await againWhenRaced(() => inTransaction(app, (app) => enter(app, entry)))
+  const { caller, isNew } = await retryWhenRaced(() => inTransaction(app, (app) => enter(app, entry)))
   return caller ? { caller, isNew } : refuse('EMAIL_NOT_VERIFIED')
 }
 
@@ -84,16 +84,16 @@ async function askToVerify(app: App, { email }: UserRow, { callbackURL, visitor 
   await enqueue(app, 'verify-email', { email, callbackURL: callbackURL ?? null, acceptLanguage: visitor.language ?? null })
 }
 
-/** Somebody else made what this story was about to make. */
+/** A concurrent request created what this one was about to create. */
 class Raced extends Error {}
 
-/** Two callbacks for one new identity race each other: whoever loses decides again, and finds what the winner made. */
-async function againWhenRaced<R>(story: () => Promise<R>, tries = 5): Promise<R> {
+/** Two callbacks for one new identity race: the loser starts again and finds what the winner created. */
+async function retryWhenRaced<R>(work: () => Promise<R>, retries = 5): Promise<R> {
   try {
-    return await story()
+    return await work()
   } catch (error) {
-    if (!(error instanceof Raced) || tries === 0) throw error
-    return againWhenRaced(story, tries - 1)
+    if (!(error instanceof Raced) || retries === 0) throw error
+    return retryWhenRaced(work, retries - 1)
   }
 }
 

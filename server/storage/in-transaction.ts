@@ -1,12 +1,11 @@
-import { againWhile, isStandstill } from './overtaken.ts'
+import { isDeadlock, retryWhile } from './retry.ts'
 import type { Database } from './storage.ts'
 
 /**
- * Runs a story in one transaction. The story is handed an `app` whose `db` is that transaction and should shadow the outer
- * one; a story inside a story joins it. When two stories wait for each other for ever, the database ends one of them, and that
- * one is told again from its start.
+ * Runs `work` in one transaction. It gets an `app` whose `db` is that transaction and should shadow the outer one; nested calls
+ * join. The database aborts one of two transactions that deadlock: that one runs again from its start.
  */
-export async function inTransaction<A extends { db: Database }, R>(app: A, story: (app: A) => Promise<R>): Promise<R> {
-  if (app.db.isTransaction) return story(app)
-  return againWhile(isStandstill, () => app.db.transaction().execute((db) => story({ ...app, db })))
+export async function inTransaction<A extends { db: Database }, R>(app: A, work: (app: A) => Promise<R>): Promise<R> {
+  if (app.db.isTransaction) return work(app)
+  return retryWhile(isDeadlock, () => app.db.transaction().execute((db) => work({ ...app, db })))
 }

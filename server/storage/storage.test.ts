@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'kysely'
 import { onBothDatabases } from '../testing/databases.ts'
+import { compiledQuery } from './compiled-query.ts'
 import { inTransaction } from './in-transaction.ts'
 import { migrate, pendingMigrations } from './migrate.ts'
-import { question } from './question.ts'
 import type { Database, Storage } from './storage.ts'
 import { tables } from './tables.ts'
 
@@ -42,7 +42,7 @@ onBothDatabases('storage', (open) => {
     await close()
   })
 
-  test('what a failed transaction wrote is gone, and inner stories join the outer one', async () => {
+  test('what a failed transaction wrote is gone, and inner transactions join the outer one', async () => {
     const app = await open()
     await assert.rejects(
       inTransaction(app, async (app) => {
@@ -91,13 +91,13 @@ onBothDatabases('storage', (open) => {
     await close()
   })
 
-  test('a compiled question takes its values anew each time', async () => {
+  test('a compiled query takes new values each time', async () => {
     const { db, close } = await open()
     await db
       .insertInto('rateLimits')
       .values([limit('a', 1), limit('b', 2)])
       .execute()
-    const countOf = question((db: Database, { key, least }: { key: string; least: number }) =>
+    const countOf = compiledQuery((db: Database, { key, least }: { key: string; least: number }) =>
       db.selectFrom('rateLimits').where('key', '=', key).where('count', '>=', least).select('count'),
     )
     assert.deepEqual(

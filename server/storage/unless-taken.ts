@@ -1,7 +1,7 @@
-/** Waits for a deed. When the database refuses it because another row has what only one may have, `taken` speaks instead. */
-export async function unlessTaken<R>(deed: Promise<R>, taken: () => never): Promise<R> {
+/** Awaits a write. When it breaks a unique constraint, `taken` refuses instead. */
+export async function unlessTaken<R>(write: Promise<R>, taken: () => never): Promise<R> {
   try {
-    return await deed
+    return await write
   } catch (error) {
     if (isUniqueViolation(error)) taken()
     throw error

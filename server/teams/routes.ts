@@ -5,7 +5,7 @@ import { refreshSession } from '../sessions/refresh-session.ts'
 import { inTransaction } from '../storage/in-transaction.ts'
 import { createTeam, removeTeam, updateTeam } from './change-teams.ts'
 import { listTeams, listTeamsOfUser } from './store.ts'
-import { addTeamMember, holdOwnTeam, readTeamMembers, removeTeamMember } from './team-members.ts'
+import { addTeamMember, lockOwnTeam, readTeamMembers, removeTeamMember } from './team-members.ts'
 
 export const teamRoutes: Handlers<typeof teams> = {
   createTeam: ({ app, caller, input }) => createTeam(app, caller, input),
@@ -38,7 +38,7 @@ export const teamRoutes: Handlers<typeof teams> = {
     const teamId = input.teamId === undefined ? caller.session.activeTeamId : input.teamId
     if (!teamId) return null
     return inTransaction(call.app, async (app) => {
-      const team = await holdOwnTeam(app, caller, teamId)
+      const team = await lockOwnTeam(app, caller, teamId)
       await refreshSession({ ...call, app }, { activeTeamId: team.id, activeOrganizationId: team.organizationId })
       return team
     })

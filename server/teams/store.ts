@@ -3,14 +3,14 @@ import type { Team, TeamMember } from '#contract/teams.ts'
 import type { App } from '../kit/app.ts'
 import { now } from '../kit/clock.ts'
 import { newId } from '../kit/random.ts'
+import { compiledQuery } from '../storage/compiled-query.ts'
 import { forUpdate } from '../storage/for-update.ts'
-import { question } from '../storage/question.ts'
 
 export async function findTeam(app: App, id: string): Promise<Team | undefined> {
   return app.db.selectFrom('teams').where('id', '=', id).selectAll().executeTakeFirst()
 }
 
-const teamsOfOrganization = question((db, { organizationId }: { organizationId: string }) =>
+const teamsOfOrganization = compiledQuery((db, { organizationId }: { organizationId: string }) =>
   db
     .selectFrom('teams')
     .where('organizationId', '=', organizationId)
@@ -58,7 +58,7 @@ export async function isInTeam(app: App, { teamId, userId }: { teamId: string; u
 }
 
 /** Tells whether somebody is in a team, and keeps them in it until the transaction ends. */
-export async function holdTeamMember(app: App, { teamId, userId }: { teamId: string; userId: string }): Promise<boolean> {
+export async function lockTeamMember(app: App, { teamId, userId }: { teamId: string; userId: string }): Promise<boolean> {
   const row = app.db.selectFrom('teamMembers').where('teamId', '=', teamId).where('userId', '=', userId).select('id')
   return (await forUpdate(app, row).executeTakeFirst()) !== undefined
 }

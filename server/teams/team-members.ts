@@ -10,7 +10,7 @@ import { mayIn } from '../members/organization-roles.ts'
 import { findMember } from '../members/store.ts'
 import { membershipOf } from '../members/which-organization.ts'
 import { inTransaction } from '../storage/in-transaction.ts'
-import { findTeam, getTeamMember, holdTeamMember, listTeamMembers } from './store.ts'
+import { findTeam, getTeamMember, listTeamMembers, lockTeamMember } from './store.ts'
 
 /** Who is in a team: the one named or, if none is, the one the caller works in. For members of its organization. */
 export async function readTeamMembers(app: App, caller: Caller, named: string | undefined): Promise<TeamMember[]> {
@@ -21,9 +21,9 @@ export async function readTeamMembers(app: App, caller: Caller, named: string | 
 }
 
 /** A team that the caller is in, and stays in until the transaction ends. */
-export async function holdOwnTeam(app: App, { user }: Caller, teamId: string): Promise<Team> {
+export async function lockOwnTeam(app: App, { user }: Caller, teamId: string): Promise<Team> {
   const team = (await findTeam(app, teamId)) ?? refuse('TEAM_NOT_FOUND')
-  if (!(await holdTeamMember(app, { teamId, userId: user.id }))) refuse('USER_IS_NOT_A_MEMBER_OF_THE_TEAM')
+  if (!(await lockTeamMember(app, { teamId, userId: user.id }))) refuse('USER_IS_NOT_A_MEMBER_OF_THE_TEAM')
   return team
 }
 

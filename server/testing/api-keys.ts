@@ -4,7 +4,7 @@ import type { App } from '../kit/app.ts'
 import type { Configuration } from '../kit/config.ts'
 import type { OpenDatabase } from './databases.ts'
 import { signUp } from './people.ts'
-import { asServer } from './server-key.ts'
+import { asServer } from './secret-key.ts'
 import { startTestServer } from './test-server.ts'
 
 /** Somebody with keys, and a server that may set their limits and judge them. */

@@ -3,7 +3,7 @@ import type { App } from '../kit/app.ts'
 import type { Actor, UserRow } from '../kit/caller.ts'
 import { now } from '../kit/clock.ts'
 import { newId } from '../kit/random.ts'
-import { holdingQuestion } from '../storage/for-update.ts'
+import { lockingQuery } from '../storage/for-update.ts'
 import { inTransaction } from '../storage/in-transaction.ts'
 import type { Tables } from '../storage/tables.ts'
 import { countUsers } from './count-users.ts'
@@ -25,8 +25,8 @@ export async function lockUser(app: App, who: { id: string } | { email: string }
   return user
 }
 
-const heldById = holdingQuestion((db, { id }: { id: string }) => db.selectFrom('users').where('id', '=', id).selectAll())
-const heldByEmail = holdingQuestion((db, { email }: { email: string }) => db.selectFrom('users').where('email', '=', email).selectAll())
+const heldById = lockingQuery((db, { id }: { id: string }) => db.selectFrom('users').where('id', '=', id).selectAll())
+const heldByEmail = lockingQuery((db, { email }: { email: string }) => db.selectFrom('users').where('email', '=', email).selectAll())
 
 /** Adds a person, or answers undefined when somebody has the address or the username already. */
 export async function addUser(app: App, user: UserRow): Promise<UserRow | undefined> {

@@ -1,5 +1,5 @@
 import type { CaptchaKind } from '#contract/captcha.ts'
-import type { CaptchaSettings } from '#contract/settings.ts'
+import type { CaptchaSettings } from '#contract/public-settings.ts'
 
 /** The verbs that every service has, under a name of its own. */
 export type Service = {

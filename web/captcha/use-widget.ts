@@ -1,5 +1,5 @@
 import { type RefObject, useCallback, useEffect, useRef, useState } from 'react'
-import type { CaptchaSettings } from '#contract/settings.ts'
+import type { CaptchaSettings } from '#contract/public-settings.ts'
 import { loadService } from './service.ts'
 
 export type WidgetState = 'loading' | 'open' | 'solved' | 'expired' | 'failed'

@@ -12,7 +12,7 @@ export const CaptchaSettings = z.object({
 })
 export type CaptchaSettings = z.infer<typeof CaptchaSettings>
 
-export const settings = {
+export const publicSettings = {
   getSettings: get('/get-settings', {
     summary: 'Read what screens need to know of this installation before anybody is signed in.',
     access: 'anyone',

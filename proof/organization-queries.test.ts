@@ -6,8 +6,8 @@ import type { Browser } from '#server/testing/browser.ts'
 import { mailsTo } from '#server/testing/mailbox.ts'
 import { joinAs, startOrganization } from '#server/testing/organizations.ts'
 import { password, signUp } from '#server/testing/people.ts'
-import { questionsDuring } from '#server/testing/questions.ts'
-import { asServer } from '#server/testing/server-key.ts'
+import { queriesDuring } from '#server/testing/queries.ts'
+import { asServer } from '#server/testing/secret-key.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 import { grow } from './organizations/grow.ts'
 
@@ -232,7 +232,7 @@ async function countAll(stage: Stage): Promise<Record<string, number>> {
   const counts: Record<string, number> = {}
   for (const [name, scene] of Object.entries(scenes)) {
     const deed = await scene(stage)
-    const asked = await questionsDuring(stage.server.app, async () => assert.equal((await deed()).error, null, name))
+    const asked = await queriesDuring(stage.server.app, async () => assert.equal((await deed()).error, null, name))
     counts[name] = asked.length
   }
   return counts

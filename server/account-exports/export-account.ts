@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { OwnData } from '#contract/departures.ts'
+import { OwnData } from '#contract/account-exports.ts'
 import { shownKey } from '../api-keys/shown-key.ts'
 import { findOwnKeys } from '../api-keys/store.ts'
 import { everyPage } from '../audit/every-page.ts'
@@ -15,7 +15,7 @@ import { refuseWhileImpersonating } from '../sessions/refuse-while-impersonating
 import { findLiveSessions } from '../sessions/store.ts'
 import { listTeamsOfUser } from '../teams/store.ts'
 
-/** A copy of everything that is kept of the caller, as pieces of one JSON text. That it was taken is written down first, and so is part of it. */
+/** A copy of everything that is kept of the caller, streamed as one JSON text. Its own audit entry is written first, and so is part of it. */
 export async function exportAccount(app: App, caller: Caller): Promise<AsyncIterable<string>> {
   refuseWhileImpersonating(caller)
   const { user } = caller

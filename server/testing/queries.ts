@@ -3,11 +3,11 @@ import { type CompiledQuery, DefaultQueryExecutor } from 'kysely'
 import type { App } from '../kit/app.ts'
 import { directReads } from '../storage/direct-reads.ts'
 
-export type Question = Pick<CompiledQuery, 'sql' | 'parameters'>
+export type Query = Pick<CompiledQuery, 'sql' | 'parameters'>
 
-/** Writes down everything that the database is asked while something happens. */
-export async function questionsDuring({ db }: App, deed: () => Promise<unknown>): Promise<Question[]> {
-  const asked: Question[] = []
+/** Records every query that the database gets while `work` runs. */
+export async function queriesDuring({ db }: App, work: () => Promise<unknown>): Promise<Query[]> {
+  const asked: Query[] = []
   const executor = Object.getPrototypeOf(DefaultQueryExecutor.prototype) as DefaultQueryExecutor
   const { executeQuery } = executor
   mock.method(executor, 'executeQuery', function (this: DefaultQueryExecutor, query: CompiledQuery) {
@@ -18,7 +18,7 @@ export async function questionsDuring({ db }: App, deed: () => Promise<unknown>)
   const read = directReads.get(adapter)
   if (read) directReads.set(adapter, (query) => (asked.push(query), read(query)))
   try {
-    await deed()
+    await work()
   } finally {
     mock.restoreAll()
     if (read) directReads.set(adapter, read)

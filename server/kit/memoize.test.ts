@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { recalling } from './recall.ts'
+import { memoize } from './memoize.ts'
 
-test('an answer is worked out once while it is kept', () => {
+test('a result is computed once while it is cached', () => {
   const asked: string[] = []
-  const shout = recalling(2, (text) => {
+  const shout = memoize(2, (text) => {
     asked.push(text)
     return text.toUpperCase()
   })
@@ -13,9 +13,9 @@ test('an answer is worked out once while it is kept', () => {
   assert.deepEqual(asked, ['a', 'b'])
 })
 
-test('what is asked for again stays, what is not is forgotten', () => {
+test('what is asked for again stays cached, the rest is evicted', () => {
   const asked: string[] = []
-  const shout = recalling(2, (text) => {
+  const shout = memoize(2, (text) => {
     asked.push(text)
     return text.toUpperCase()
   })
@@ -24,9 +24,9 @@ test('what is asked for again stays, what is not is forgotten', () => {
   assert.deepEqual(asked, ['a', 'b', 'c', 'd', 'b'])
 })
 
-test('neither guesses nor long texts are kept', () => {
+test('neither guesses nor long texts are cached', () => {
   let asked = 0
-  const find = recalling(2, (text) => {
+  const find = memoize(2, (text) => {
     asked++
     return text === 'guess' ? undefined : text
   })

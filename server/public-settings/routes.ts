@@ -1,10 +1,10 @@
 import { captchas } from '#contract/captcha.ts'
-import type { CaptchaSettings, settings } from '#contract/settings.ts'
+import type { CaptchaSettings, publicSettings } from '#contract/public-settings.ts'
 import type { Handlers } from '../http/handlers.ts'
 import type { Config } from '../kit/config.ts'
 import { availableProviders } from '../social/find-provider.ts'
 
-export const settingsRoutes: Handlers<typeof settings> = {
+export const publicSettingsRoutes: Handlers<typeof publicSettings> = {
   getSettings: ({ app: { config } }) => ({
     ...config,
     development: !config.production,

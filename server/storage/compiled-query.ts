@@ -3,13 +3,13 @@ import { directReads } from './direct-reads.ts'
 import type { Database } from './storage.ts'
 
 /**
- * A query of a hot route, built and compiled at its first use only. It reads like any other query; the values named in its
- * second parameter are filled in at each asking:
+ * A query of a hot route, built and compiled at its first use only. It reads like any other query; each call fills in the values
+ * named in its second parameter:
  *
- *     const sessionByHash = question((db, { hash }: { hash: string }) => db.selectFrom('sessions').where('tokenHash', '=', hash).selectAll())
+ *     const sessionByHash = compiledQuery((db, { hash }: { hash: string }) => db.selectFrom('sessions').where('tokenHash', '=', hash).selectAll())
  *     const [session] = await sessionByHash(app.db, { hash })
  */
-export function question<Values extends Record<string, unknown>, Row>(build: (db: Database, values: Values) => Compilable<Row>) {
+export function compiledQuery<Values extends Record<string, unknown>, Row>(build: (db: Database, values: Values) => Compilable<Row>) {
   const compiled = new WeakMap<DialectAdapter, CompiledQuery<Row>>()
 
   return (db: Database, values: Values): Row[] | Promise<Row[]> => {

@@ -1,14 +1,14 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { onBothDatabases } from '../testing/databases.ts'
-import { groupQuestion, largestGroup } from './group-question.ts'
+import { batchQuery, largestBatch } from './batch-query.ts'
 
-onBothDatabases('a question about many things', (open) => {
+onBothDatabases('a batch query', (open) => {
   test('is answered for any number of them, each once', async () => {
     const { db, close } = await open()
-    const rows = Array.from({ length: largestGroup + 1 }, (_, at) => ({ key: `key ${at}`, count: at, resetAt: '2026-01-01T00:00:00.000Z' }))
+    const rows = Array.from({ length: largestBatch + 1 }, (_, at) => ({ key: `key ${at}`, count: at, resetAt: '2026-01-01T00:00:00.000Z' }))
     await db.insertInto('rateLimits').values(rows).execute()
-    const countsOf = groupQuestion((db, items: { key: string }[]) =>
+    const countsOf = batchQuery((db, items: { key: string }[]) =>
       db
         .selectFrom('rateLimits')
         .where(
@@ -19,7 +19,7 @@ onBothDatabases('a question about many things', (open) => {
         .orderBy('count')
         .select('count'),
     )
-    for (const length of [0, 1, 2, 4, 5, 17, largestGroup]) {
+    for (const length of [0, 1, 2, 4, 5, 17, largestBatch]) {
       const counts = (
         await countsOf(
           db,
@@ -36,7 +36,7 @@ onBothDatabases('a question about many things', (open) => {
         db,
         rows.map(({ key }) => ({ key })),
       ),
-      /256 things at most/,
+      /256 items at most/,
     )
     await close()
   })

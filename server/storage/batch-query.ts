@@ -1,30 +1,30 @@
 import type { Compilable } from 'kysely'
-import { question } from './question.ts'
+import { compiledQuery } from './compiled-query.ts'
 import type { Database } from './storage.ts'
 
 const sizes = [1, 2, 4, 8, 16, 32, 64, 128, 256]
 
-/** As many things as one question may be about. */
-export const largestGroup = 256
+/** The most items that one batch query takes. */
+export const largestBatch = 256
 
 /**
- * A question about many things at once, compiled for a few sizes only: in between, the last thing is repeated, so the question
- * must be one that does not mind.
+ * A query about many items at once, compiled for a few sizes only: in between, the last item is repeated, so a repeated item must
+ * not change the result.
  *
- *     const keysById = groupQuestion((db, keys: { id: string }[]) => db.selectFrom('apiKeys').where('id', 'in', keys.map(({ id }) => id)).selectAll())
+ *     const keysById = batchQuery((db, keys: { id: string }[]) => db.selectFrom('apiKeys').where('id', 'in', keys.map(({ id }) => id)).selectAll())
  *     const found = await keysById(app.db, [{ id: 'a' }, { id: 'b' }, { id: 'c' }])
  */
-export function groupQuestion<Item extends Record<string, unknown>, Row>(build: (db: Database, items: Item[]) => Compilable<Row>) {
+export function batchQuery<Item extends Record<string, unknown>, Row>(build: (db: Database, items: Item[]) => Compilable<Row>) {
   const bySize = new Map(
     sizes.map((size) => {
       const items = (values: Record<string, unknown>) => Array.from({ length: size }, (_, at) => itemOf<Item>(values, at))
-      return [size, question((db: Database, values: Record<string, unknown>) => build(db, items(values)))]
+      return [size, compiledQuery((db: Database, values: Record<string, unknown>) => build(db, items(values)))]
     }),
   )
   return async (db: Database, items: Item[]): Promise<Row[]> => {
     const size = sizes.find((each) => each >= items.length)
     const ask = size === undefined ? undefined : bySize.get(size)
-    if (size === undefined || ask === undefined) throw new Error(`A question is about ${largestGroup} things at most, not ${items.length}.`)
+    if (size === undefined || ask === undefined) throw new Error(`A batch query takes ${largestBatch} items at most, not ${items.length}.`)
     return items.length === 0 ? [] : ask(db, valuesOf(items, size))
   }
 }

@@ -1,10 +1,10 @@
 import { seconds } from '#contract/kit/durations.ts'
 import type { App } from '../kit/app.ts'
+import { Batcher } from '../kit/batcher.ts'
 import { type Instant, instantOf } from '../kit/clock.ts'
 import type { Config } from '../kit/config.ts'
-import { Gatherer } from '../kit/gatherer.ts'
 import { Refusal } from '../kit/refusal.ts'
-import { largestGroup } from '../storage/group-question.ts'
+import { largestBatch } from '../storage/batch-query.ts'
 import { inTransaction } from '../storage/in-transaction.ts'
 import { keyAt, spend } from './allowance.ts'
 import { judgeKey } from './judge-key.ts'
@@ -16,72 +16,71 @@ export type Verdict = { key: KeyRow; refused?: never } | { refused: Refusal; key
 const writtenWithin = seconds(1)
 
 /**
- * Reads the keys that this process is shown and counts their uses, all those of one moment together. Where there is a limit, a
- * use is written before anybody hears of it: whatever dies after that, nothing is granted twice. Uses that no limit counts are
- * written a moment later.
+ * Reads the keys that callers present and counts their uses, in batches. A use that a limit counts is written before the caller
+ * gets an answer: a crash after that grants nothing twice. Uses that no limit counts are written a moment later.
  */
-export class KeyLedger {
+export class KeyUses {
   readonly #app: App
-  readonly #read: Gatherer<string, KeyWithOwner | undefined>
-  readonly #limited: Gatherer<string, Verdict>
+  readonly #read: Batcher<string, KeyWithOwner | undefined>
+  readonly #limited: Batcher<string, Verdict>
   readonly #unlimited = new Map<string, { count: number; lastAt: Instant }>()
   #timer: NodeJS.Timeout | undefined
-  #settled: Promise<void> = Promise.resolve()
+  #flushed: Promise<void> = Promise.resolve()
 
   constructor(app: App) {
     if (app.db.isTransaction) throw new Error('A key is used for good: inside a transaction it could be taken back.')
     this.#app = app
-    this.#read = new Gatherer((hashes) => readTogether(app, hashes), { most: largestGroup })
-    this.#limited = new Gatherer((ids) => countTogether(app, ids), { most: largestGroup })
+    this.#read = new Batcher((hashes) => readBatch(app, hashes), { largest: largestBatch })
+    this.#limited = new Batcher((ids) => countBatch(app, ids), { largest: largestBatch })
   }
 
   /** The key of this hash as the database has it now. */
   find(keyHash: string): Promise<KeyWithOwner | undefined> {
-    return this.#read.ask(keyHash)
+    return this.#read.add(keyHash)
   }
 
   /** Counts one use of a key that has limits. */
   count(keyId: string): Promise<Verdict> {
-    return this.#limited.ask(keyId)
+    return this.#limited.add(keyId)
   }
 
-  /** Remembers a use of a key that has none. */
+  /** Buffers a use of a key without limits. */
   note(key: KeyRow): Verdict {
     const lastAt = instantOf(this.#app.clock.now())
     const count = (this.#unlimited.get(key.id)?.count ?? 0) + 1
     this.#unlimited.set(key.id, { count, lastAt })
-    this.#timer ??= setTimeout(() => void this.settle(), writtenWithin).unref()
+    this.#timer ??= setTimeout(() => void this.flush(), writtenWithin).unref()
     return { key: { ...key, requestCount: key.requestCount + count, lastRequestAt: lastAt } }
   }
 
-  /** Writes down what is remembered. When it is done, so is whatever was being written before. */
-  settle(): Promise<void> {
+  /** Writes what is buffered. Resolves when that and every earlier flush is done. */
+  flush(): Promise<void> {
     clearTimeout(this.#timer)
     this.#timer = undefined
-    this.#settled = this.#settled.then(() => this.#writeNoted())
-    return this.#settled
+    this.#flushed = this.#flushed.then(() => this.#writeBuffer())
+    return this.#flushed
   }
 
-  async #writeNoted() {
-    const noted = [...this.#unlimited].sort(byId)
+  async #writeBuffer() {
+    const buffered = [...this.#unlimited].sort(byId)
     this.#unlimited.clear()
-    if (noted.length === 0) return
+    if (buffered.length === 0) return
     await inTransaction(this.#app, async (app) => {
-      for (const [id, uses] of noted) await addUses(app, id, uses)
+      for (const [id, uses] of buffered) await addUses(app, id, uses)
     }).catch((error) => this.#app.log.error({ err: error }, 'Uses of keys without limits could not be written.'))
   }
 }
 
-const ledgers = new WeakMap<Config, KeyLedger>()
+const usesByConfig = new WeakMap<Config, KeyUses>()
 
-/** The one ledger of this process. */
-export function keyLedgerOf(app: App): KeyLedger {
-  let ledger = ledgers.get(app.config)
-  if (!ledger) ledgers.set(app.config, (ledger = new KeyLedger(app)))
-  return ledger
+/** The one of this process. */
+export function keyUsesOf(app: App): KeyUses {
+  let uses = usesByConfig.get(app.config)
+  if (!uses) usesByConfig.set(app.config, (uses = new KeyUses(app)))
+  return uses
 }
 
-async function readTogether(app: App, hashes: string[]): Promise<(KeyWithOwner | undefined)[]> {
+async function readBatch(app: App, hashes: string[]): Promise<(KeyWithOwner | undefined)[]> {
   const found = await findKeysWithOwner(app, new Set(hashes))
   const byHash = new Map(found.map((key) => [key.keyHash, key]))
   const unknown = hashes.filter((hash) => !byHash.has(hash))
@@ -90,7 +89,7 @@ async function readTogether(app: App, hashes: string[]): Promise<(KeyWithOwner |
 }
 
 /** Counts one use for each id, in the order given and as far as the limits go. */
-async function countTogether(app: App, ids: string[]): Promise<Verdict[]> {
+async function countBatch(app: App, ids: string[]): Promise<Verdict[]> {
   try {
     return await inTransaction(app, async (app) => {
       const locked = await lockKeys(app, new Set(ids))

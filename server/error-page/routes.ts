@@ -1,0 +1,7 @@
+import type { errorPage } from '#contract/error-page.ts'
+import type { Handlers } from '../http/handlers.ts'
+import { errorPageFor } from './error-page.ts'
+
+export const errorPageRoutes: Handlers<typeof errorPage> = {
+  error: ({ input, headers }) => errorPageFor(input.error, headers),
+}

@@ -1,0 +1,41 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { Batcher } from './batcher.ts'
+
+test('calls made at once run as one batch, and each gets its own result', async () => {
+  const batches: number[][] = []
+  const doubler = new Batcher(async (items: number[]) => (batches.push(items), items.map((item) => item * 2)), { largest: 10 })
+  assert.deepEqual(await Promise.all([1, 2, 3].map((item) => doubler.add(item))), [2, 4, 6])
+  assert.deepEqual(batches, [[1, 2, 3]])
+})
+
+test('calls made while a batch runs wait for the next one, and no batch is larger than allowed', async () => {
+  const batches: number[][] = []
+  const started = Promise.withResolvers<void>()
+  const held = Promise.withResolvers<void>()
+  const slow = new Batcher(
+    async (items: number[]) => {
+      batches.push(items)
+      started.resolve()
+      await held.promise
+      return items
+    },
+    { largest: 3 },
+  )
+  const first = slow.add(0)
+  await started.promise
+  const others = [1, 2, 3, 4].map((item) => slow.add(item))
+  held.resolve()
+  assert.deepEqual(await Promise.all([first, ...others]), [0, 1, 2, 3, 4])
+  assert.deepEqual(batches, [[0], [1, 2, 3], [4]])
+})
+
+test('when a batch fails every call in it fails, and the next batch is unaffected', async () => {
+  const picky = new Batcher(async (items: string[]) => (items.includes('bad') ? Promise.reject(new Error('bad')) : items), { largest: 10 })
+  const results = await Promise.allSettled(['good', 'bad'].map((item) => picky.add(item)))
+  assert.deepEqual(
+    results.map(({ status }) => status),
+    ['rejected', 'rejected'],
+  )
+  assert.equal(await picky.add('good'), 'good')
+})

@@ -1,0 +1,38 @@
+/**
+ * Collects calls made at the same moment, or while the last batch still runs, into one batch, so that they share what it costs.
+ * Each call gets its own result; when a batch fails, every call in it fails.
+ */
+export class Batcher<Item, Result> {
+  readonly #work: (items: Item[]) => Promise<Result[]>
+  readonly #largest: number
+  readonly #queue: { item: Item; resolve: (result: Result) => void; reject: (error: unknown) => void }[] = []
+  #busy = false
+
+  constructor(work: (items: Item[]) => Promise<Result[]>, { largest }: { largest: number }) {
+    this.#work = work
+    this.#largest = largest
+  }
+
+  add(item: Item): Promise<Result> {
+    return new Promise((resolve, reject) => {
+      this.#queue.push({ item, resolve, reject })
+      if (this.#busy) return
+      this.#busy = true
+      // By then everything that arrived with this one is in the queue too.
+      setImmediate(() => void this.#drain())
+    })
+  }
+
+  async #drain() {
+    while (this.#queue.length > 0) {
+      const batch = this.#queue.splice(0, this.#largest)
+      try {
+        const results = await this.#work(batch.map(({ item }) => item))
+        for (const [at, { resolve }] of batch.entries()) resolve(results[at] as Result)
+      } catch (error) {
+        for (const { reject } of batch) reject(error)
+      }
+    }
+    this.#busy = false
+  }
+}

@@ -1,0 +1,26 @@
+const postgresDeadlock = '40P01'
+const postgresSerialization = '40001'
+const postgresForeignKey = '23503'
+const sqliteForeignKey = 787
+
+/** Whether the database aborted a transaction because it deadlocked with another. A retry goes through. */
+export function isDeadlock(error: unknown): boolean {
+  const { code } = Object(error) as { code?: unknown }
+  return code === postgresDeadlock || code === postgresSerialization
+}
+
+/** Whether a retry can end differently: after a deadlock, or when a row that was about to be referred to has been deleted. */
+export function isRetryable(error: unknown): boolean {
+  const { code, errcode } = Object(error) as { code?: unknown; errcode?: unknown }
+  return isDeadlock(error) || code === postgresForeignKey || errcode === sqliteForeignKey
+}
+
+/** Runs `work` again, a few times at most, while it fails for a reason that passes. */
+export async function retryWhile<R>(passes: (error: unknown) => boolean, work: () => Promise<R>, retries = 3): Promise<R> {
+  try {
+    return await work()
+  } catch (error) {
+    if (retries === 0 || !passes(error)) throw error
+    return retryWhile(passes, work, retries - 1)
+  }
+}
