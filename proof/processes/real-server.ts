@@ -8,7 +8,7 @@ import { join } from 'node:path'
 import { setTimeout as pause } from 'node:timers/promises'
 
 /** What `npm start` runs; `npm test` packs it anew. */
-const packed = join(import.meta.dirname, '../../dist/server')
+export const packed = join(import.meta.dirname, '../../dist/server')
 
 export type RealServer = {
   url: string
@@ -20,8 +20,8 @@ export type RealServer = {
 }
 
 /** Starts the server as an operator would, as a process of its own, and waits until it is ready. */
-export async function startRealServer(port: number, settings: Record<string, string>): Promise<RealServer> {
-  const server = launch(port, settings)
+export async function startRealServer(port: number, settings: Record<string, string>, build = packed): Promise<RealServer> {
+  const server = launch(port, settings, build)
   await untilReady(server)
   return server
 }
@@ -48,11 +48,11 @@ process.once('exit', () => {
 })
 
 /** The same without waiting. */
-export function launch(port: number, settings: Record<string, string>): RealServer & { process: ChildProcess } {
+export function launch(port: number, settings: Record<string, string>, build = packed): RealServer & { process: ChildProcess } {
   const env = { PATH: process.env.PATH, HOST: '127.0.0.1', PORT: String(port), TOLLGATE_LOG_LEVEL: 'warn', ...settings }
   // An empty folder: no configuration of this clone, no database of whoever works in it.
   const cwd = emptyFolder()
-  const child = spawn(process.execPath, [join(packed, 'main.mjs')], { env, cwd, stdio: ['ignore', 'pipe', 'pipe'] })
+  const child = spawn(process.execPath, [join(build, 'main.mjs')], { env, cwd, stdio: ['ignore', 'pipe', 'pipe'] })
   let log = ''
   for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text: string) => (log += text))
   children.add(child)
@@ -77,9 +77,13 @@ export async function untilReady({ url, log, process }: RealServer & { process: 
 }
 
 /** Runs a command of the command line to its end. */
-export async function runTollgate(args: string[], settings: Record<string, string>): Promise<{ code: number; printed: string }> {
+export async function runTollgate(
+  args: string[],
+  settings: Record<string, string>,
+  build = packed,
+): Promise<{ code: number; printed: string }> {
   const env = { PATH: process.env.PATH, ...settings }
-  const child = spawn(process.execPath, [join(packed, 'cli.mjs'), ...args], {
+  const child = spawn(process.execPath, [join(build, 'cli.mjs'), ...args], {
     env,
     cwd: emptyFolder(),
     stdio: ['ignore', 'pipe', 'pipe'],
