@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { normalText } from './kit/normal-text.ts'
 import { get, post } from './kit/route.ts'
 import { Email, User } from './users.ts'
 
@@ -15,6 +16,14 @@ const resetRequest = {
   errors: ['INVALID_EMAIL', 'RESET_PASSWORD_ISNT_ENABLED'],
 } as const
 
+/** Text whose letters are counted once it is normalised: one letter can become eighteen. */
+function normalUpTo(length: number) {
+  return z.string().check(
+    z.overwrite((text) => normalText(text, { upTo: length })),
+    z.maxLength(length),
+  )
+}
+
 /** Why a password would be guessed soon. */
 const weaknesses = ['common', 'personal', 'repeated', 'sequence'] as const
 export type Weakness = (typeof weaknesses)[number]
@@ -24,9 +33,9 @@ export const passwords = {
     summary: 'Tell why a password that somebody is about to choose would be guessed soon. Nothing is kept.',
     access: 'anyone',
     input: z.object({
-      password: z.string().check(z.maxLength(512)),
+      password: normalUpTo(512),
       /** What others know of the person: names, addresses. */
-      personal: z._default(z.array(z.string().check(z.maxLength(254))).check(z.maxLength(5)), []),
+      personal: z._default(z.array(normalUpTo(254)).check(z.maxLength(5)), []),
     }),
     output: z.object({ weaknesses: z.array(z.enum(weaknesses)) }),
     errors: [],

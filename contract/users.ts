@@ -1,21 +1,29 @@
 import * as z from 'zod/mini'
+import { normalText } from './kit/normal-text.ts'
 
 /** An instant on the wire: ISO 8601 in UTC with exactly three decimals. */
 export const Instant = z.string()
+
+/** How an address is written before anybody looks at it. */
+export function normalEmail(text: string): string {
+  return normalText(text, { upTo: 512 }).trim().toLowerCase()
+}
 
 /**
  * An email address, trimmed, NFKC-normalised and lower-cased before it is judged. What cannot be seen, or mixes alphabets in a
  * word, could pass for another.
  */
-export const Email = z.string().check(
-  z.overwrite((text) => text.normalize('NFKC').trim().toLowerCase()),
-  z.maxLength(254, { error: 'INVALID_EMAIL' }),
-  z.regex(/^(?!.*(?:\p{sc=Latin}[\p{sc=Cyrillic}\p{sc=Greek}]|[\p{sc=Cyrillic}\p{sc=Greek}]\p{sc=Latin}))/u, { error: 'INVALID_EMAIL' }),
-  z.regex(
-    /^(?!\.|.*\.\.|.*\.@|.*[\p{Cc}\p{Cf}\p{Co}\p{Default_Ignorable_Code_Point}])[^\s@<>()[\]\\,;:"]{1,64}@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+\p{L}[\p{L}\p{N}-]{1,62}$/u,
-    { error: 'INVALID_EMAIL' },
-  ),
-)
+export const Email = z
+  .string()
+  .check(
+    z.overwrite(normalEmail),
+    z.maxLength(254, { error: 'INVALID_EMAIL', abort: true }),
+    z.regex(/^(?!.*(?:\p{sc=Latin}[\p{sc=Cyrillic}\p{sc=Greek}]|[\p{sc=Cyrillic}\p{sc=Greek}]\p{sc=Latin}))/u, { error: 'INVALID_EMAIL' }),
+    z.regex(
+      /^(?!\.|.*\.\.|.*\.@|.*[\p{Cc}\p{Cf}\p{Co}\p{Default_Ignorable_Code_Point}])[^\s@<>()[\]\\,;:"]{1,64}@(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]{0,61}[\p{L}\p{N}])?\.)+\p{L}[\p{L}\p{N}-]{1,62}$/u,
+      { error: 'INVALID_EMAIL' },
+    ),
+  )
 
 /** What a person is called: one line with something to see in it, and nothing that turns the text around it. */
 export const Name = z

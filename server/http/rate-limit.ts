@@ -1,5 +1,6 @@
 import { isIPv6 } from 'node:net'
 import { limits } from '#contract/limits.ts'
+import { normalEmail } from '#contract/users.ts'
 import type { Counter } from '../kit/counters.ts'
 import { refuse } from '../kit/refusal.ts'
 
@@ -74,7 +75,7 @@ function ruleFor(path: string): Rule {
 
 /** Lists of addresses are judged later, one by one; however it is written, a mailbox is one. */
 function mailboxOf(address: string): string {
-  return address.normalize('NFKC').trim().toLowerCase()
+  return normalEmail(address)
 }
 
 /** One customer of IPv6 holds a whole /64: counting single addresses would count nothing. */

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import type { Member, MemberWithUser } from '#contract/members.ts'
+import { normalEmail } from '#contract/users.ts'
 import type { App } from '../kit/app.ts'
 import { compiledQuery } from '../storage/compiled-query.ts'
 import type { Database } from '../storage/storage.ts'
@@ -46,7 +47,7 @@ export async function findMemberWithUser(app: App, { organizationId, userId }: P
 export async function findMemberByIdOrEmail(app: App, organizationId: string, idOrEmail: string): Promise<MemberWithUser | undefined> {
   const members = selectMembersWithUsers(app.db).where('members.organizationId', '=', organizationId)
   const named = idOrEmail.includes('@')
-    ? members.where('users.email', '=', idOrEmail.normalize('NFKC').trim().toLowerCase())
+    ? members.where('users.email', '=', normalEmail(idOrEmail))
     : members.where('members.id', '=', idOrEmail)
   const member = await named.executeTakeFirst()
   return member && withUser(member)

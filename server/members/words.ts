@@ -1,3 +1,4 @@
+import { normalText } from '#contract/kit/normal-text.ts'
 import type { UserRow } from '../kit/caller.ts'
 
 /** What a member is found by and sorted by: no more of a person than this is kept beside their memberships. */
@@ -8,9 +9,8 @@ const mostWords = 6
 
 /** A text as it is compared: in small letters, without accents, its words apart by single spaces. */
 export function folded(text: string): string {
-  return text
-    .toLowerCase()
-    .normalize('NFKD')
+  const whole = text.slice(0, 4 * longest).toLowerCase()
+  return normalText(whole, { upTo: 8 * longest, form: 'NFKD' })
     .replace(/\p{M}/gu, '')
     .replace(/[łøđðıßæœþ]/g, (letter) => plainLetters[letter] as string)
     .replace(/[^\p{L}\p{N}@]+/gu, ' ')

@@ -1,6 +1,7 @@
 import { verify } from '@node-rs/argon2'
 import type { App } from '../kit/app.ts'
 import { argon2id, hashPassword } from './hash-password.ts'
+import { normalPassword } from './normal-password.ts'
 import { isScryptHash, matchesScryptHash } from './scrypt-hash.ts'
 
 export type PasswordCheck = { matches: boolean; isOutdated: boolean }
@@ -11,7 +12,7 @@ export async function checkPassword(app: App, password: string, passwordHash: st
     await hashPassword(app, password)
     return { matches: false, isOutdated: false }
   }
-  const normalised = password.normalize('NFKC')
+  const normalised = normalPassword(password)
   if (isScryptHash(passwordHash)) {
     return { matches: await app.hashing.run(() => matchesScryptHash(normalised, passwordHash)), isOutdated: true }
   }

@@ -1,12 +1,13 @@
 import { readFileSync } from 'node:fs'
 import { limits } from '#contract/limits.ts'
+import { normalPassword } from './normal-password.ts'
 
 let common: Set<string> | undefined
 
 /** Whether everybody's first guesses include this password. The list is read when first needed. */
 export function isCommonPassword(password: string): boolean {
   common ??= readList()
-  return common.has(password.normalize('NFKC').toLowerCase())
+  return common.has(normalPassword(password).toLowerCase())
 }
 
 /** The most used passwords of published leaks. Those too short for any usual setting are not kept. */
