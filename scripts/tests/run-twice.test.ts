@@ -1,0 +1,70 @@
+import assert from 'node:assert/strict'
+import { spawnSync } from 'node:child_process'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join, relative } from 'node:path'
+import { after, test } from 'node:test'
+import { root } from '../install.mjs'
+
+const folder = mkdtempSync(join(tmpdir(), 'tollgate-runner-'))
+after(() => rmSync(folder, { recursive: true, force: true }))
+
+test('what fails once and passes alone is flaky and fails nothing; what fails twice fails the run', () => {
+  const good = write('good', `test('holds', () => {}); test('later', { skip: true }, () => {})`)
+  const flaky = write(
+    'flaky',
+    `test('holds the second time', () => { const been = existsSync(${mark('been')}); writeFileSync(${mark('been')}, ''); if (!been) throw new Error('not yet') })`,
+  )
+  const { status, printed } = run([good, flaky])
+  assert.equal(status, 0, printed)
+  assert.match(printed, /Flaky: .*flaky\.test\.mjs failed beside others and passed alone/)
+  assert.match(printed, /^1 flaky$/m)
+  assert.match(printed, /\n2 passed, 0 failed, 1 skipped\n$/)
+
+  const bad = write('bad', `test('breaks', () => { throw new Error('for a reason') })`)
+  const second = run([good, bad])
+  assert.equal(second.status, 1, second.printed)
+  assert.equal(second.printed.match(/for a reason/g)?.length, 2)
+  assert.match(second.printed, /Failed: .*bad\.test\.mjs/)
+  assert.match(second.printed, /\n1 passed, 1 failed, 1 skipped\n$/)
+})
+
+test('a file that cannot be loaded, or ends in the midst of its tests, has failed', () => {
+  const unloadable = write('unloadable', `import './nowhere.mjs'`)
+  const ended = write('ended', `test('is cut off', () => process.exit(0))`)
+  const { status, printed } = run([unloadable, ended])
+  assert.equal(status, 1, printed)
+  assert.match(printed, /Cannot find module/)
+  assert.match(printed, /ended in the midst of its tests[^]*\n\d passed, 2 failed\n$/)
+})
+
+test('a check that failed is counted, so that the last line is never better than the run', () => {
+  const { status, printed } = run([], { Types: true, Lint: false })
+  assert.equal(status, 1)
+  assert.match(printed, /Failed: Lint\n\n1 passed, 1 failed\n$/)
+})
+
+function write(name: string, body: string): string {
+  const path = join(folder, `${name}.test.mjs`)
+  writeFileSync(path, `import { existsSync, writeFileSync } from 'node:fs'\nimport { test } from 'node:test'\n${body}\n`)
+  return relative(root, path)
+}
+
+function mark(name: string): string {
+  return JSON.stringify(join(folder, name))
+}
+
+function run(files: string[], checked: Record<string, boolean> = {}): { status: number | null; printed: string } {
+  const program = join(folder, 'run.mjs')
+  writeFileSync(
+    program,
+    `import { runTwice } from '${root}/scripts/tests/run-twice.mjs'
+    import { summarize } from '${root}/scripts/tests/summary.mjs'
+    const outcome = await runTwice(${JSON.stringify(files)}, { atOnce: 2, signal: new AbortController().signal })
+    process.exitCode = summarize({ checked: ${JSON.stringify(checked)}, ...outcome }) ? 0 : 1`,
+  )
+  // A test runner within a test runner runs nothing unless it does not know.
+  const { NODE_TEST_CONTEXT: _, ...env } = process.env
+  const { status, stdout, stderr } = spawnSync(process.execPath, [program], { env, encoding: 'utf8' })
+  return { status, printed: stdout + stderr }
+}
