@@ -56,7 +56,7 @@ async function lastSeen(page: Page): Promise<string> {
   return `${page.url()} showed:\n${words}`
 }
 
-const flags = [
+export const flags = [
   '--no-sandbox',
   '--disable-gpu',
   '--disable-quic',

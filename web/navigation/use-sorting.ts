@@ -1,4 +1,4 @@
-import type { Sorting } from '../ui/data-table.tsx'
+import type { Sorting } from '../ui/use-data-table.ts'
 import { useAddress } from './use-address.ts'
 
 /** How a table is sorted, kept in the address: `?sort=name`, or `?sort=-name` the other way round. */

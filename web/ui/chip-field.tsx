@@ -1,3 +1,4 @@
+import { Combobox } from '@base-ui/react/combobox'
 import { CircleAlert, X } from 'lucide-react'
 import { type ClipboardEvent, type KeyboardEvent, type ReactNode, useId, useRef, useState } from 'react'
 import { FieldError, FieldHelp, FieldLabel } from './field-parts.tsx'
@@ -32,7 +33,6 @@ export function ChipField({ label, help, error, chips, onAdd, onRemove, words, i
     setText('')
   }
   function press(event: KeyboardEvent<HTMLInputElement>) {
-    if (event.key === 'Backspace' && text === '' && chips.length > 0) return onRemove(chips.at(-1)?.text ?? '')
     if (!['Enter', ',', ';'].includes(event.key) || event.nativeEvent.isComposing) return undefined
     if (event.key === 'Enter' && text.trim() === '') return undefined
     event.preventDefault()
@@ -47,70 +47,85 @@ export function ChipField({ label, help, error, chips, onAdd, onRemove, words, i
     setText(chip.text)
     input.current?.focus()
   }
+  function keep(kept: readonly string[]) {
+    for (const chip of chips) if (!kept.includes(chip.text)) onRemove(chip.text)
+  }
   return (
-    <div className="flex flex-col">
-      <FieldLabel htmlFor={id}>{label}</FieldLabel>
-      <div
-        className={`flex flex-wrap gap-2 rounded-medium border bg-surface p-2 focus-within:outline-2 focus-within:outline-accent focus-within:-outline-offset-1 ${error ? 'border-danger' : 'border-line-strong'}`}
-      >
-        {chips.length > 0 && (
-          <ul aria-label={words.list} className="contents">
-            {chips.map((chip) => (
-              <li
-                key={chip.text}
-                className={`inline-flex max-w-full items-center gap-1 rounded-small pl-2.5 text-small ${chip.problem ? 'bg-danger-soft text-danger-strong' : 'bg-accent-soft text-accent-strong'}`}
-              >
-                {chip.problem ? (
-                  <button
-                    type="button"
-                    onClick={() => mend(chip)}
-                    className="flex min-w-0 cursor-pointer items-center gap-1.5 text-left underline"
-                  >
-                    <CircleAlert size={14} className="shrink-0" />
-                    <span className="wrap-anywhere min-w-0">{chip.text}</span>
-                    <span className="sr-only">{chip.problem}</span>
-                  </button>
-                ) : (
-                  <span className="wrap-anywhere min-w-0">{chip.text}</span>
-                )}
-                <button
-                  type="button"
-                  aria-label={words.remove(chip.text)}
-                  onClick={() => {
-                    onRemove(chip.text)
-                    input.current?.focus()
-                  }}
-                  className="grid size-8 shrink-0 cursor-pointer place-items-center rounded-small hover:bg-surface pointer-coarse:size-11"
-                >
-                  <X size={14} />
-                </button>
-              </li>
-            ))}
-          </ul>
-        )}
-        <input
-          ref={input}
-          id={id}
-          type="text"
-          inputMode={inputMode}
-          autoComplete="off"
-          autoCapitalize="off"
-          autoCorrect="off"
-          spellCheck={false}
-          aria-invalid={error ? true : undefined}
-          aria-describedby={`${id}-error ${id}-help`}
-          value={text}
-          onChange={(event) => setText(event.currentTarget.value)}
-          onKeyDown={press}
-          onPaste={paste}
-          onBlur={() => take(text)}
-          className="min-h-8 min-w-40 flex-1 bg-transparent px-1.5 text-base/6 text-ink outline-none sm:text-body"
-        />
+    <Combobox.Root
+      multiple
+      open={false}
+      value={chips.map((chip) => chip.text)}
+      onValueChange={(kept, { reason }) => reason !== 'escape-key' && keep(kept)} // a list that was pasted is not lost by one key
+      inputValue={text}
+      onInputValueChange={setText}
+    >
+      <div className="flex flex-col">
+        <FieldLabel htmlFor={id}>{label}</FieldLabel>
+        <Combobox.Chips
+          aria-label={words.list}
+          className={`flex flex-wrap gap-2 rounded-medium border bg-surface p-2 focus-within:outline-2 focus-within:outline-accent focus-within:-outline-offset-1 ${error ? 'border-danger' : 'border-line-strong'}`}
+        >
+          {chips.map((chip) => (
+            <ChipItem key={chip.text} chip={chip} remove={words.remove(chip.text)} onMend={() => mend(chip)} />
+          ))}
+          <Combobox.Input
+            ref={input}
+            id={id}
+            {...noList}
+            inputMode={inputMode}
+            autoComplete="off"
+            autoCapitalize="off"
+            autoCorrect="off"
+            spellCheck={false}
+            aria-invalid={error ? true : undefined}
+            aria-describedby={`${id}-error ${id}-help`}
+            onKeyDown={press}
+            onPaste={paste}
+            onBlur={() => take(text)}
+            className="min-h-8 min-w-40 flex-1 bg-transparent px-1.5 text-base/6 text-ink outline-none sm:text-body"
+          />
+        </Combobox.Chips>
+        <FieldError id={`${id}-error`} role="status">
+          {error}
+        </FieldError>
+        <FieldHelp id={`${id}-help`}>{help}</FieldHelp>
       </div>
-      <FieldError id={`${id}-error`} role="status">
-        {error}
-      </FieldError>
-      <FieldHelp id={`${id}-help`}>{help}</FieldHelp>
-    </div>
+    </Combobox.Root>
   )
+}
+
+/** Nothing is chosen from a list here, so none is announced. */
+const noList = { role: undefined, 'aria-expanded': undefined, 'aria-haspopup': undefined, 'aria-autocomplete': undefined } as const
+
+function ChipItem({ chip, remove, onMend }: { chip: Chip; remove: string; onMend: () => void }) {
+  return (
+    <Combobox.Chip
+      className={`inline-flex max-w-full items-center gap-1 rounded-small pl-2.5 text-small ${chip.problem ? 'bg-danger-soft text-danger-strong' : 'bg-accent-soft text-accent-strong'}`}
+    >
+      {chip.problem ? (
+        <button
+          type="button"
+          onClick={onMend}
+          onKeyDown={(event) => isPress(event.key) && event.stopPropagation()} // else the chip around it would take it
+          className="flex min-w-0 cursor-pointer items-center gap-1.5 text-left underline"
+        >
+          <CircleAlert size={14} className="shrink-0" />
+          <span className="wrap-anywhere min-w-0">{chip.text}</span>
+          <span className="sr-only">{chip.problem}</span>
+        </button>
+      ) : (
+        <span className="wrap-anywhere min-w-0">{chip.text}</span>
+      )}
+      <Combobox.ChipRemove
+        aria-label={remove}
+        className="grid size-8 shrink-0 cursor-pointer place-items-center rounded-small hover:bg-surface pointer-coarse:size-11"
+      >
+        <X size={14} />
+      </Combobox.ChipRemove>
+    </Combobox.Chip>
+  )
+}
+
+function isPress(key: string) {
+  return key === 'Enter' || key === ' '
 }

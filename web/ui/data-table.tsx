@@ -1,85 +1,104 @@
 import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { ColumnChooser } from './column-chooser.tsx'
 import './data-table.css'
+import { Pager } from './pager.tsx'
+import { SelectBox } from './select-box.tsx'
+import { type Column, type Table, type TableState, useDataTable } from './use-data-table.ts'
 
-export type Column<Row> = {
-  name: string
-  label: string
-  cell: (row: Row) => ReactNode
-  isNumber?: boolean
-  /** What rows are ordered by when this column is pressed. Without it, it cannot be. */
-  order?: (row: Row) => string | number
-}
-export type Sorting = { by: string; isDown: boolean }
-
-type DataTableProps<Row> = {
+type DataTableProps<Row> = TableState<Row> & {
   caption: string
   /** The first one names the row. */
   columns: readonly Column<Row>[]
-  rows: readonly Row[]
-  idOf: (row: Row) => string
-  sorting?: Sorting | undefined
-  onSort?: (sorting: Sorting) => void
   /** What can be done with a row, at its end. */
   actions?: { label: string; of: (row: Row) => ReactNode }
-  /** Boxes to pick rows by: one before each, and one for all. */
-  pick?: { all: ReactNode; of: (row: Row) => ReactNode }
+  words?: {
+    /** The way between pages, when there is more than one. */
+    pages?: { label: string; previous: string; next: string; here: ReactNode }
+    /** The boxes to select rows by: one for all, and one before each. */
+    select?: { all: string; of: (row: Row) => string }
+    /** The button that opens the choice of columns. */
+    columns?: string
+  }
 }
 
 /** Rows and columns where there is room for them; where there is not, each row is a card. */
-export function DataTable<Row>({ caption, columns, rows, idOf, sorting, onSort, actions, pick }: DataTableProps<Row>) {
+export function DataTable<Row extends object>({ caption, actions, words = {}, ...state }: DataTableProps<Row>) {
+  const table = useDataTable(state)
+  const columns = state.columns.filter(({ name }) => table.getColumn(name)?.getIsVisible())
   return (
-    <div className="data-table" data-wide>
-      <table>
-        <caption className="sr-only">{caption}</caption>
-        <thead>
-          <tr>
-            {pick && <th scope="col">{pick.all}</th>}
-            {columns.map((column) => (
-              <ColumnHead key={column.name} column={column} sorting={sorting} onSort={onSort} />
-            ))}
-            {actions && (
-              <th scope="col">
-                <span className="sr-only">{actions.label}</span>
-              </th>
-            )}
-          </tr>
-        </thead>
-        <tbody>
-          {sorted(rows, columns, sorting).map((row) => (
-            <tr key={idOf(row)}>
-              {pick && <td className="data-table-pick">{pick.of(row)}</td>}
-              {columns.map((column, place) => (
-                <Cell key={column.name} column={column} row={row} isName={place === 0} />
+    <>
+      {words.columns && <ColumnChooser label={words.columns} columns={state.columns} table={table} />}
+      <div className="data-table" data-wide>
+        <table>
+          <caption className="sr-only">{caption}</caption>
+          <thead>
+            <tr>
+              {words.select && (
+                <th scope="col">
+                  <SelectBox
+                    aria-label={words.select.all}
+                    checked={table.getIsAllRowsSelected()}
+                    onChange={table.getToggleAllRowsSelectedHandler()}
+                  />
+                </th>
+              )}
+              {columns.map((column) => (
+                <ColumnHead key={column.name} column={column} table={table} />
               ))}
-              {actions && <td className="data-table-actions">{actions.of(row)}</td>}
+              {actions && (
+                <th scope="col">
+                  <span className="sr-only">{actions.label}</span>
+                </th>
+              )}
             </tr>
-          ))}
-        </tbody>
-      </table>
-    </div>
+          </thead>
+          <tbody>
+            {table.getRowModel().rows.map((row) => (
+              <tr key={row.id}>
+                {words.select && (
+                  <td className="data-table-pick">
+                    {row.getCanSelect() && (
+                      <SelectBox
+                        aria-label={words.select.of(row.original)}
+                        checked={row.getIsSelected()}
+                        onChange={row.getToggleSelectedHandler()}
+                      />
+                    )}
+                  </td>
+                )}
+                {columns.map((column, place) => (
+                  <Cell key={column.name} column={column} row={row.original} isName={place === 0} />
+                ))}
+                {actions && <td className="data-table-actions">{actions.of(row.original)}</td>}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      </div>
+      {words.pages && <Pages table={table} words={words.pages} />}
+    </>
   )
 }
 
-type HeadProps<Row> = { column: Column<Row>; sorting: Sorting | undefined; onSort: ((sorting: Sorting) => void) | undefined }
-
-function ColumnHead<Row>({ column: { name, label, isNumber, order }, sorting, onSort }: HeadProps<Row>) {
-  const isSorted = sorting?.by === name
-  const Icon = isSorted ? (sorting.isDown ? ArrowDown : ArrowUp) : ArrowUpDown
+function ColumnHead<Row extends object>({ column: { name, label, isNumber }, table }: { column: Column<Row>; table: Table<Row> }) {
+  const column = table.getColumn(name)
+  const sorted = column?.getIsSorted()
+  const Icon = sorted === 'desc' ? ArrowDown : sorted === 'asc' ? ArrowUp : ArrowUpDown
   return (
     <th
       scope="col"
-      aria-sort={isSorted ? (sorting.isDown ? 'descending' : 'ascending') : undefined}
+      aria-sort={sorted ? (sorted === 'desc' ? 'descending' : 'ascending') : undefined}
       className={isNumber ? 'data-table-number' : undefined}
     >
-      {order && onSort ? (
+      {column?.getCanSort() ? (
         <button
           type="button"
-          onClick={() => onSort({ by: name, isDown: isSorted ? !sorting.isDown : false })}
+          onClick={column.getToggleSortingHandler()}
           className="inline-flex min-h-6 cursor-pointer items-center gap-1 rounded-small text-left hover:text-ink"
         >
           {label}
-          <Icon size={13} className={`shrink-0 ${isSorted ? 'text-accent' : ''}`} />
+          <Icon size={13} className={`shrink-0 ${sorted ? 'text-accent' : ''}`} />
         </button>
       ) : (
         <span className="inline-flex min-h-6 items-center">{label}</span>
@@ -98,14 +117,20 @@ function Cell<Row>({ column: { label, cell, isNumber }, row, isName }: { column:
   )
 }
 
-/** Those for which nothing is known come last, whichever way the others go. */
-function sorted<Row>(rows: readonly Row[], columns: readonly Column<Row>[], sorting: Sorting | undefined): readonly Row[] {
-  const order = columns.find(({ name }) => name === sorting?.by)?.order
-  if (!order || !sorting) return rows
-  const sign = sorting.isDown ? -1 : 1
-  return rows.toSorted((left, right) => {
-    const [a, b] = [order(left), order(right)]
-    if (a === '' || b === '') return a === b ? 0 : a === '' ? 1 : -1
-    return typeof a === 'string' && typeof b === 'string' ? sign * a.localeCompare(b) : sign * (Number(a) - Number(b))
-  })
+type PagesProps<Row extends object> = {
+  table: Table<Row>
+  words: { label: string; previous: string; next: string; here: ReactNode }
+}
+
+function Pages<Row extends object>({ table, words: { label, here, ...words } }: PagesProps<Row>) {
+  return (
+    <Pager
+      label={label}
+      words={words}
+      onPrevious={table.getCanPreviousPage() ? () => table.previousPage() : undefined}
+      onNext={table.getCanNextPage() ? () => table.nextPage() : undefined}
+    >
+      {here}
+    </Pager>
+  )
 }
