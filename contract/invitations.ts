@@ -37,7 +37,9 @@ const joinErrors = [
   'USER_IS_ALREADY_A_MEMBER_OF_THIS_ORGANIZATION',
   'ORGANIZATION_MEMBERSHIP_LIMIT_REACHED',
   'FAILED_TO_RETRIEVE_INVITATION',
+  'INVITER_IS_NO_LONGER_A_MEMBER_OF_THE_ORGANIZATION',
 ] as const
+const answered = z.object({ invitationId: z.string(), token: z.optional(z.string()) })
 
 export const invitations = {
   inviteMember: post('/organization/invite-member', {
@@ -69,21 +71,21 @@ export const invitations = {
     errors: inviteErrors,
   }),
   acceptInvitation: post('/organization/accept-invitation', {
-    summary: 'Become a member. The secret of the mailed link, when given, also proves the address.',
+    summary: 'Become a member. The secret of the mailed link, when given, also proves the address; owners must prove theirs.',
     access: 'session',
-    input: z.object({ invitationId: z.string(), token: z.optional(z.string()) }),
+    input: answered,
     output: z.object({ invitation: Invitation, member: Member }),
-    errors: joinErrors,
+    errors: [...joinErrors, 'EMAIL_NOT_VERIFIED'],
   }),
   rejectInvitation: post('/organization/reject-invitation', {
     summary: 'Decline an invitation.',
     access: 'session',
-    input: named,
+    input: answered,
     output: z.object({ invitation: Invitation, member: z.null() }),
-    errors: ['INVITATION_NOT_FOUND_ANY_MORE', 'YOU_ARE_NOT_THE_RECIPIENT_OF_THE_INVITATION'],
+    errors: ['INVITATION_NOT_FOUND_ANY_MORE', 'YOU_ARE_NOT_THE_RECIPIENT_OF_THE_INVITATION', 'EMAIL_NOT_VERIFIED'],
   }),
   cancelInvitation: post('/organization/cancel-invitation', {
-    summary: 'Take an invitation back.',
+    summary: 'Take an invitation back that was not accepted.',
     access: 'session',
     input: named,
     output: Invitation,

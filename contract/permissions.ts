@@ -56,6 +56,17 @@ export function allows(roles: Roles, roleText: string | null | undefined, permis
   return rolesIn(roleText).some((name) => authorize(own(roles, name) ?? {}, permissions).success)
 }
 
+/** Whether holders of some roles may give others: owners any, nobody else ownership or more than they hold. */
+export function mayGive(roles: Roles, held: string, wanted: string): boolean {
+  if (rolesIn(held).includes(creatorRole)) return true
+  return rolesIn(wanted).every((role) => role !== creatorRole && deedsOf(own(roles, role) ?? {}).every((deed) => allows(roles, held, deed)))
+}
+
+/** Everything that a role allows, one by one. */
+function deedsOf(role: Statements): AccessRequest[] {
+  return Object.entries(role).flatMap(([resource, actions]) => actions.map((action) => ({ [resource]: [action] })))
+}
+
 /** The role names of a role text such as `admin, member`. */
 export function rolesIn(roleText: string | null | undefined) {
   return (roleText ?? '')

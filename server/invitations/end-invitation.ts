@@ -3,16 +3,22 @@ import { record } from '../audit/record.ts'
 import type { App } from '../kit/app.ts'
 import type { Caller } from '../kit/caller.ts'
 import { refuse } from '../kit/refusal.ts'
-import { mayIn } from '../members/organization-roles.ts'
+import { invitationSeenBy } from '../members/invitations-seen-by.ts'
+import { isOwner, mayIn } from '../members/organization-roles.ts'
 import { findMember } from '../members/store.ts'
 import { inTransaction } from '../storage/in-transaction.ts'
-import { findInvitation, isOpen, settle, withdraw } from './store.ts'
+import { provesMailbox } from './mailed-secret.ts'
+import { findInvitation, findInvitationNamed, isOpen, settle, withdraw } from './store.ts'
+
+type Answer = { invitationId: string; token?: string }
 
 /** Declines an invitation that is meant for the caller. */
-export async function rejectInvitation(app: App, caller: Caller, invitationId: string): Promise<Invitation> {
+export async function rejectInvitation(app: App, caller: Caller, { invitationId, token }: Answer): Promise<Invitation> {
   const found = await findInvitation(app, invitationId)
   if (!found || !isOpen(app, found)) refuse('INVITATION_NOT_FOUND_ANY_MORE')
   if (found.email !== caller.user.email) refuse('YOU_ARE_NOT_THE_RECIPIENT_OF_THE_INVITATION')
+  const isProven = caller.user.emailVerified || (token !== undefined && (await provesMailbox(app, { invitationId, token })))
+  if (isOwner(found.role) && !isProven) refuse('EMAIL_NOT_VERIFIED')
   return inTransaction(app, async (app) => {
     const rejected = (await settle(app, invitationId, 'rejected')) ?? refuse('INVITATION_NOT_FOUND_ANY_MORE')
     await record(app, {
@@ -25,16 +31,16 @@ export async function rejectInvitation(app: App, caller: Caller, invitationId: s
   })
 }
 
-/** Takes an invitation back, whatever became of it. Whoever was let in by it stays in. */
-export async function cancelInvitation(app: App, caller: Caller, invitationId: string): Promise<Invitation> {
-  const found = (await findInvitation(app, invitationId)) ?? refuse('INVITATION_NOT_FOUND')
+/** Takes an invitation back that nobody accepted. One that was is settled: whoever came in by it is removed as a member, or stays. */
+export async function cancelInvitation(app: App, caller: Caller, name: string): Promise<Invitation> {
+  const found = (await findInvitationNamed(app, name)) ?? refuse('INVITATION_NOT_FOUND')
   const { organizationId, email } = found
   const acting = (await findMember(app, { organizationId, userId: caller.user.id })) ?? refuse('MEMBER_NOT_FOUND')
   if (!mayIn(app, acting.role, { invitation: ['cancel'] })) refuse('YOU_ARE_NOT_ALLOWED_TO_CANCEL_THIS_INVITATION')
 
   return inTransaction(app, async (app) => {
-    const canceled = (await withdraw(app, invitationId)) ?? refuse('INVITATION_NOT_FOUND')
+    const canceled = (await withdraw(app, found.id)) ?? refuse('INVITATION_NOT_FOUND')
     await record(app, { action: 'invitation.canceled', by: caller, organizationId, details: { email } })
-    return canceled
+    return invitationSeenBy(app, acting.role, canceled)
   })
 }

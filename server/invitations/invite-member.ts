@@ -6,7 +6,7 @@ import type { Caller } from '../kit/caller.ts'
 import { fromNow } from '../kit/clock.ts'
 import { refuse } from '../kit/refusal.ts'
 import { lockOrganization } from '../members/keep-an-owner.ts'
-import { isOwner, mayIn, roleText } from '../members/organization-roles.ts'
+import { mayGrant, mayIn, roleText } from '../members/organization-roles.ts'
 import { membershipOf } from '../members/which-organization.ts'
 import { enqueue } from '../outbox/enqueue.ts'
 import { inTransaction } from '../storage/in-transaction.ts'
@@ -27,7 +27,7 @@ export async function offerOf(app: App, caller: Caller, { organizationId, role, 
   const acting = await membershipOf(app, caller, { organizationId }, { none: 'ORGANIZATION_NOT_FOUND', stranger: 'MEMBER_NOT_FOUND' })
   if (!mayIn(app, acting.role, { invitation: ['create'] })) refuse('YOU_ARE_NOT_ALLOWED_TO_INVITE_USERS_TO_THIS_ORGANIZATION')
   const roles = roleText(app, role)
-  if (isOwner(roles) && !isOwner(acting.role)) refuse('YOU_ARE_NOT_ALLOWED_TO_INVITE_USER_WITH_THIS_ROLE')
+  if (!mayGrant(app, acting.role, roles)) refuse('YOU_ARE_NOT_ALLOWED_TO_INVITE_USER_WITH_THIS_ROLE')
   return { organizationId: acting.organizationId, role: roles, teamId: await knownTeams(app, acting.organizationId, teamId) }
 }
 
@@ -47,7 +47,7 @@ export async function inviteAddress(app: App, caller: Caller, offer: Offer, { em
     if (!isInvited && (await countOpen(app, organizationId)) >= app.config.invitationLimit) refuse('INVITATION_LIMIT_REACHED')
 
     const term = { ...terms, inviterId: caller.user.id, expiresAt: fromNow(app, limits.invitation.lifetime) }
-    const invitation = pending ? await renewInvitation(app, pending.id, term) : await addInvitation(app, place, term)
+    const invitation = pending ? await renewInvitation(app, pending, term) : await addInvitation(app, place, term)
     await enqueue(app, 'invitation', { invitationId: invitation.id, acceptLanguage: caller.visitor.language ?? null })
     const action = pending ? 'invitation.resent' : 'invitation.created'
     await record(app, { action, by: caller, organizationId, details: { email, role: terms.role } })

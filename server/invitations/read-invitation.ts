@@ -2,9 +2,9 @@ import type { Invitation } from '#contract/invitations.ts'
 import type { App } from '../kit/app.ts'
 import type { Caller } from '../kit/caller.ts'
 import { refuse } from '../kit/refusal.ts'
-import { findMember } from '../members/store.ts'
 import { findOrganization } from '../organizations/store.ts'
 import { findUser } from '../users/store.ts'
+import { isBacked } from './is-backed.ts'
 import { findInvitation, isOpen } from './store.ts'
 
 type Read = Invitation & { organizationName: string; organizationSlug: string; inviterEmail: string }
@@ -17,7 +17,7 @@ export async function readInvitation(app: App, { user }: Caller, id: string): Pr
 
   const { organizationId, inviterId } = invitation
   const { name, slug } = (await findOrganization(app, organizationId)) ?? refuse('ORGANIZATION_NOT_FOUND')
-  if (!(await findMember(app, { organizationId, userId: inviterId }))) refuse('INVITER_IS_NO_LONGER_A_MEMBER_OF_THE_ORGANIZATION')
+  if (!(await isBacked(app, invitation))) refuse('INVITER_IS_NO_LONGER_A_MEMBER_OF_THE_ORGANIZATION')
   const inviter = await findUser(app, inviterId)
   return { ...invitation, organizationName: name, organizationSlug: slug, inviterEmail: inviter?.email ?? '' }
 }

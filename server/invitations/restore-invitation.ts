@@ -5,7 +5,7 @@ import type { Caller } from '../kit/caller.ts'
 import { now } from '../kit/clock.ts'
 import { refuse } from '../kit/refusal.ts'
 import { lockOrganization } from '../members/keep-an-owner.ts'
-import { isOwner, mayIn } from '../members/organization-roles.ts'
+import { mayGrant, mayIn } from '../members/organization-roles.ts'
 import { findMember } from '../members/store.ts'
 import { inTransaction } from '../storage/in-transaction.ts'
 import { isMember } from './invite-member.ts'
@@ -17,23 +17,24 @@ export async function restoreInvitation(app: App, caller: Caller, invitationId: 
   const { organizationId, email, role } = found
   const acting = (await findMember(app, { organizationId, userId: caller.user.id })) ?? refuse('MEMBER_NOT_FOUND')
   if (!mayIn(app, acting.role, { invitation: ['create'] })) refuse('YOU_ARE_NOT_ALLOWED_TO_INVITE_USERS_TO_THIS_ORGANIZATION')
-  if (isOwner(role) && !isOwner(acting.role)) refuse('YOU_ARE_NOT_ALLOWED_TO_INVITE_USER_WITH_THIS_ROLE')
+  if (!mayGrant(app, acting.role, role)) refuse('YOU_ARE_NOT_ALLOWED_TO_INVITE_USER_WITH_THIS_ROLE')
 
   return inTransaction(app, async (app) => {
     await lockOrganization(app, organizationId)
     if (await isMember(app, { organizationId, email })) refuse('USER_IS_ALREADY_A_MEMBER_OF_THIS_ORGANIZATION')
     if (await findPending(app, { organizationId, email })) refuse('USER_IS_ALREADY_INVITED_TO_THIS_ORGANIZATION')
     if ((await countOpen(app, organizationId)) >= app.config.invitationLimit) refuse('INVITATION_LIMIT_REACHED')
-    const restored = (await reopen(app, invitationId)) ?? refuse('INVITATION_NOT_FOUND')
+    const restored = (await reopen(app, { id: invitationId, inviterId: caller.user.id })) ?? refuse('INVITATION_NOT_FOUND')
     await record(app, { action: 'invitation.restored', by: caller, organizationId, details: { email, role } })
     return restored
   })
 }
 
-async function reopen(app: App, id: string): Promise<Invitation | undefined> {
+/** Whoever restores it stands behind it from now on. */
+async function reopen(app: App, { id, inviterId }: Pick<Invitation, 'id' | 'inviterId'>): Promise<Invitation | undefined> {
   const reopened = await app.db
     .updateTable('invitations')
-    .set({ status: 'pending' })
+    .set({ status: 'pending', inviterId })
     .where('id', '=', id)
     .where('status', '=', 'canceled')
     .where('expiresAt', '>', now(app))

@@ -25,7 +25,7 @@ export const invitationRoutes: Handlers<typeof invitations> = {
     return { invitation, member }
   },
   rejectInvitation: async ({ app, caller, input }) => ({
-    invitation: await rejectInvitation(app, caller, input.invitationId),
+    invitation: await rejectInvitation(app, caller, input),
     member: null,
   }),
   cancelInvitation: ({ app, caller, input }) => cancelInvitation(app, caller, input.invitationId),

@@ -29,7 +29,7 @@ export async function signUpWithInvitation(app: App, signUp: SignUp): Promise<Jo
     const user = (await addUser(app, newUser(app, { email: invitation.email, name, emailVerified: true }))) ?? refuse('USER_ALREADY_EXISTS')
     await storePassword(app, user.id, passwordHash)
     await record(app, { action: 'user.created', by: { visitor, user }, userId: user.id, details: { method: 'invitation' } })
-    const joined = await join(app, { invitationId, user, by: { visitor } })
+    const joined = await join(app, { invitationId, user, readsMailbox: true, by: { visitor } })
     const caller = await startSession(app, user, { method: 'mailbox', visitor, previous, remember: true })
     const place = workplaceOf(joined)
     await moveSession(app, caller.session.id, place)

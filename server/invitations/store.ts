@@ -2,6 +2,7 @@ import type { Invitation } from '#contract/invitations.ts'
 import type { App } from '../kit/app.ts'
 import { now } from '../kit/clock.ts'
 import { alphabets, randomText } from '../kit/random.ts'
+import { harmlessNameOf } from '../members/invitations-seen-by.ts'
 import { forUpdate } from '../storage/for-update.ts'
 
 /** Where an address is invited to. */
@@ -15,6 +16,14 @@ const mostListed = 1000
 export async function findInvitation(app: App, id: string): Promise<Invitation | undefined> {
   const found = await app.db.selectFrom('invitations').where('id', '=', id).selectAll().executeTakeFirst()
   return found as Invitation | undefined
+}
+
+/** An invitation by its id, or an open one by the name under which lists show it to those who must not know its id. */
+export async function findInvitationNamed(app: App, name: string): Promise<Invitation | undefined> {
+  const [organizationId = '', hash] = name.split('.')
+  if (hash === undefined) return findInvitation(app, name)
+  const open = openInvitations(app).where('organizationId', '=', organizationId).selectAll()
+  return ((await open.execute()) as Invitation[]).find((invitation) => harmlessNameOf(invitation) === name)
 }
 
 export function isOpen(app: App, { status, expiresAt }: Pick<Invitation, 'status' | 'expiresAt'>): boolean {
@@ -32,14 +41,15 @@ export async function findPending(app: App, { organizationId, email }: Place): P
 }
 
 export async function countOpen(app: App, organizationId: string): Promise<number> {
-  const { count } = await app.db
-    .selectFrom('invitations')
+  const { count } = await openInvitations(app)
     .where('organizationId', '=', organizationId)
-    .where('status', '=', 'pending')
-    .where('expiresAt', '>', now(app))
     .select((row) => row.fn.countAll<number>().as('count'))
     .executeTakeFirstOrThrow()
   return Number(count)
+}
+
+function openInvitations(app: App) {
+  return app.db.selectFrom('invitations').where('status', '=', 'pending').where('expiresAt', '>', now(app))
 }
 
 /** An organization's invitations of every kind, the newest first. */
@@ -65,15 +75,20 @@ export async function listOpenInvitationsTo(app: App, email: string): Promise<(I
 
 /** Whoever knows an id and has the address may accept, so ids cannot be guessed. */
 export async function addInvitation(app: App, place: Place, terms: Terms): Promise<Invitation> {
-  const id = randomText(app, 32, alphabets.lettersAndDigits)
-  const invitation: Invitation = { id, ...place, status: 'pending', createdAt: now(app), ...terms }
+  const invitation: Invitation = { id: newInvitationId(app), ...place, status: 'pending', createdAt: now(app), ...terms }
   await app.db.insertInto('invitations').values(invitation).execute()
   return invitation
 }
 
-export async function renewInvitation(app: App, id: string, terms: Terms): Promise<Invitation> {
-  const renewed = app.db.updateTable('invitations').set(terms).where('id', '=', id).returningAll()
+/** Where the role changes the id does, too: those who could grant the old role know it, and need not be those who grant the new one. */
+export async function renewInvitation(app: App, { id, role }: Invitation, terms: Terms): Promise<Invitation> {
+  const changes = terms.role === role ? terms : { ...terms, id: newInvitationId(app) }
+  const renewed = app.db.updateTable('invitations').set(changes).where('id', '=', id).returningAll()
   return (await renewed.executeTakeFirstOrThrow()) as Invitation
+}
+
+function newInvitationId(app: App): string {
+  return randomText(app, 32, alphabets.lettersAndDigits)
 }
 
 /** Accepts or rejects an invitation that is still open: of any number who try at once, one succeeds. */
@@ -89,12 +104,13 @@ export async function settle(app: App, id: string, status: 'accepted' | 'rejecte
   return settled as Invitation | undefined
 }
 
-/** Takes an invitation back, whatever became of it. */
+/** Takes an invitation back, unless it was accepted. */
 export async function withdraw(app: App, id: string): Promise<Invitation | undefined> {
   const withdrawn = await app.db
     .updateTable('invitations')
     .set({ status: 'canceled' })
     .where('id', '=', id)
+    .where('status', '!=', 'accepted')
     .returningAll()
     .executeTakeFirst()
   return withdrawn as Invitation | undefined

@@ -1,13 +1,21 @@
 import type { Invitation } from '#contract/invitations.ts'
 import type { App } from '../kit/app.ts'
 import { hashToken } from '../kit/secrets.ts'
-import { mayIn } from './organization-roles.ts'
+import { mayInviteAs } from './organization-roles.ts'
 
 /**
  * Invitations as a member sees them. Whoever knows an invitation's id and signs up with its address, proven or not, can accept
- * it: only those who may invite or cancel read ids. Others get a name for each that opens nothing.
+ * it: only those who could grant its role themselves read it. Others get a name for each that opens nothing.
  */
 export function invitationsSeenBy(app: App, role: string, invitations: Invitation[]): Invitation[] {
-  if (mayIn(app, role, { invitation: { actions: ['create', 'cancel'], connector: 'OR' } })) return invitations
-  return invitations.map((invitation) => ({ ...invitation, id: hashToken(invitation.id) }))
+  return invitations.map((invitation) => invitationSeenBy(app, role, invitation))
+}
+
+export function invitationSeenBy(app: App, role: string, invitation: Invitation): Invitation {
+  return mayInviteAs(app, role, invitation.role) ? invitation : { ...invitation, id: harmlessNameOf(invitation) }
+}
+
+/** It leads to the organization, in which it can be looked for without reading every invitation there is. */
+export function harmlessNameOf({ organizationId, id }: Pick<Invitation, 'organizationId' | 'id'>): string {
+  return `${organizationId}.${hashToken(id)}`
 }

@@ -1,4 +1,4 @@
-import { type AccessRequest, allows, creatorRole, organizationRoles, type Roles, rolesIn } from '#contract/permissions.ts'
+import { type AccessRequest, allows, creatorRole, mayGive, organizationRoles, type Roles, rolesIn } from '#contract/permissions.ts'
 import type { App } from '../kit/app.ts'
 import { refuse } from '../kit/refusal.ts'
 
@@ -17,6 +17,16 @@ export function roleText(app: App, given: string | string[]): string {
 /** Whether a role text allows something within an organization. */
 export function mayIn(app: App, role: string, permissions: AccessRequest): boolean {
   return allows(rolesOf(app), role, permissions)
+}
+
+/** Whether holders of a role text may invite people to another one. */
+export function mayInviteAs(app: App, held: string, wanted: string): boolean {
+  return mayIn(app, held, { invitation: ['create'] }) && mayGrant(app, held, wanted)
+}
+
+/** Whether holders of a role text may give another one to anybody: nobody gives more than they hold. */
+export function mayGrant(app: App, held: string, wanted: string): boolean {
+  return mayGive(rolesOf(app), held, wanted)
 }
 
 export function isOwner(role: string): boolean {

@@ -5,14 +5,14 @@ import type { Caller } from '../kit/caller.ts'
 import { refuse } from '../kit/refusal.ts'
 import { lockUser } from '../users/store.ts'
 import { changeMembers } from './keep-an-owner.ts'
-import { isOwner, mayIn, roleText } from './organization-roles.ts'
+import { isOwner, mayGrant, mayIn, roleText } from './organization-roles.ts'
 import { selectMembers } from './store.ts'
 import { membershipOf } from './which-organization.ts'
 import { writeRole } from './write-members.ts'
 
 type Wish = { organizationId?: string; memberId: string; role: string | string[] }
 
-/** Gives a member other roles. Ownership is given and taken by owners only, and never from the last one. */
+/** Gives a member other roles. Nobody gives more than they hold; ownership is taken by owners only, and never from the last one. */
 export async function updateRole(app: App, caller: Caller, { organizationId, memberId, role }: Wish): Promise<Member> {
   const id = organizationId ?? caller.session.activeOrganizationId ?? refuse('NO_ACTIVE_ORGANIZATION')
   const wanted = roleText(app, role)
@@ -24,8 +24,8 @@ export async function updateRole(app: App, caller: Caller, { organizationId, mem
       const acting = await membershipOf(app, caller, { organizationId: id }, { stranger: 'MEMBER_NOT_FOUND' })
       const named = selectMembers(app.db).where('members.organizationId', '=', id).where('members.id', '=', memberId)
       const member = (await named.executeTakeFirst()) ?? refuse('MEMBER_NOT_FOUND')
-      const touchesOwnership = isOwner(member.role) || isOwner(wanted)
-      if (touchesOwnership && !isOwner(acting.role)) refuse('YOU_ARE_NOT_ALLOWED_TO_UPDATE_THIS_MEMBER')
+      if (isOwner(member.role) && !isOwner(acting.role)) refuse('YOU_ARE_NOT_ALLOWED_TO_UPDATE_THIS_MEMBER')
+      if (!mayGrant(app, acting.role, wanted)) refuse('YOU_ARE_NOT_ALLOWED_TO_UPDATE_THIS_MEMBER')
       if (!mayIn(app, acting.role, { member: ['update'] })) refuse('YOU_ARE_NOT_ALLOWED_TO_UPDATE_THIS_MEMBER')
 
       // Whoever is being banned or deleted must not become the owner on whom others rely: that deed, or this one, waits.

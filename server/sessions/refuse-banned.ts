@@ -1,12 +1,12 @@
 import type { App } from '../kit/app.ts'
 import type { UserRow } from '../kit/caller.ts'
-import { now } from '../kit/clock.ts'
 import { refuse } from '../kit/refusal.ts'
+import { isBanned } from '../users/is-banned.ts'
 import { updateUser } from '../users/store.ts'
 
 /** Stops banned people. A ban that has run out is lifted by its owner's next sign-in. */
 export async function refuseBanned(app: App, user: UserRow): Promise<UserRow> {
   if (!user.banned) return user
-  if (user.banExpires === null || user.banExpires > now(app)) refuse('BANNED_USER')
+  if (isBanned(app, user)) refuse('BANNED_USER')
   return (await updateUser(app, user.id, { banned: false, banReason: null, banExpires: null })) ?? user
 }

@@ -1,5 +1,6 @@
+import { rolesIn } from '#contract/permissions.ts'
 import type { Browser } from './browser.ts'
-import { signUp } from './people.ts'
+import { proveAddress, signUp } from './people.ts'
 import type { TestServer } from './test-server.ts'
 
 /** Somebody with an organization of their own, which is the active one. */
@@ -11,10 +12,17 @@ export async function startOrganization({ browser }: Pick<TestServer, 'browser'>
   return { owner, ownerId: user.id, organization: data }
 }
 
-/** Signs a new person up and makes them a member on invitation. */
-export async function joinAs({ browser }: Pick<TestServer, 'browser'>, owner: Browser, name: string, role = 'member', teamId?: string) {
+/** Signs a new person up and makes them a member on invitation. Who becomes an owner has a proven address. */
+export async function joinAs(
+  { app, browser }: Pick<TestServer, 'app' | 'browser'>,
+  owner: Browser,
+  name: string,
+  role = 'member',
+  teamId?: string,
+) {
   const member = browser()
   const { user } = await signUp(member, name)
+  if (rolesIn(role).includes('owner')) await proveAddress({ app }, user.email)
   const invited = await owner.client.organization.inviteMember({ email: user.email, role, ...(teamId && { teamId }) })
   if (invited.error) throw new Error(`${name} could not be invited: ${invited.error.code}`)
   const joined = await member.client.organization.acceptInvitation({ invitationId: invited.data.id })

@@ -34,7 +34,7 @@ export function AcceptInvitation({ preview, token, user }: AcceptInvitationProps
       <Button wide pending={isPending} pendingText={t('joining')} onClick={() => void submit(undefined)}>
         {t('accept')}
       </Button>
-      <Reject preview={preview} onRejected={() => setRejected(true)} />
+      <Reject preview={preview} token={token} onRejected={() => setRejected(true)} />
       <Text size="small" tone="soft" align="center">
         {t('signedInAs', { address: user.email })}
       </Text>
@@ -55,12 +55,12 @@ export function Open({ preview: { organization } }: { preview: Preview }) {
   )
 }
 
-function Reject({ preview, onRejected }: { preview: Preview; onRejected: () => void }) {
+function Reject({ preview, token, onRejected }: Pick<AcceptInvitationProps, 'preview' | 'token'> & { onRejected: () => void }) {
   const t = useTranslations('invitation')
   const shared = useTranslations('shared')
   const [isOpen, setOpen] = useState(false)
   const { submit, isPending, problem } = useSubmit({
-    call: () => api.organization.rejectInvitation({ invitationId: preview.id }),
+    call: () => api.organization.rejectInvitation({ invitationId: preview.id, ...(token && { token }) }),
     onDone() {
       setOpen(false)
       onRejected()

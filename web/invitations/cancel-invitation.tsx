@@ -15,10 +15,10 @@ export function CancelInvitation({ invitation }: { invitation: Invitation }) {
   const shared = useTranslations('shared')
   const toast = useToast()
   const problemOf = useProblems()
-  const { organization, may } = useOrganization()
+  const { organization, may, mayGive } = useOrganization()
   const forget = useForgetInvitations(organization.id)
   const { restore } = useRestore(invitation)
-  const isRestorable = may({ invitation: ['create'] }) && hasTimeLeft(invitation)
+  const isRestorable = may({ invitation: ['create'] }) && mayGive(invitation.role) && hasTimeLeft(invitation)
   const { submit, isPending } = useSubmit({
     call: () => api.organization.cancelInvitation({ invitationId: invitation.id }),
     onDone() {

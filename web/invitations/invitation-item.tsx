@@ -27,7 +27,7 @@ export function InvitationItem({ invitation, inviter }: { invitation: Invitation
   const t = useTranslations('invitations')
   const { language } = useLanguage()
   const roleName = useRoleName()
-  const { organization, may } = useOrganization()
+  const { organization, may, mayGive } = useOrganization()
   const { data: teams = [] } = useTeams(organization.id)
   const state = stateOf(invitation)
   const team = teams.filter(({ id }) => invitation.teamId?.split(',').includes(id)).map(({ name }) => name)
@@ -41,7 +41,7 @@ export function InvitationItem({ invitation, inviter }: { invitation: Invitation
   ]
   const isOpen = state === 'pending' || state === 'expired'
   const isRestorable = state === 'canceled' && hasTimeLeft(invitation)
-  const mayInvite = may({ invitation: ['create'] })
+  const mayInvite = may({ invitation: ['create'] }) && mayGive(invitation.role)
   return (
     <PersonItem
       name={invitation.email}

@@ -114,8 +114,8 @@ type FieldProps = { value: string; onValueChange: (value: string) => void }
 function RoleField(field: FieldProps) {
   const t = useTranslations('invitations')
   const roleName = useRoleName()
-  const { isOwner } = useOrganization()
-  const offered = useRolesToGive({ isOwner })
+  const { role } = useOrganization()
+  const offered = useRolesToGive(role)
   return (
     <SelectField {...field} name="role" label={t('role')} options={Object.fromEntries(offered.map((role) => [role, roleName(role)]))} />
   )

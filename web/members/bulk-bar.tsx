@@ -16,8 +16,8 @@ type BulkBarProps = { selected: MemberWithUser[]; bulk: ReturnType<typeof useBul
 export function BulkBar({ selected, bulk, onClear }: BulkBarProps) {
   const t = useTranslations('members')
   const roleName = useRoleName()
-  const { isOwner, may } = useOrganization()
-  const roles = useRolesToGive({ isOwner })
+  const { role: held, may } = useOrganization()
+  const roles = useRolesToGive(held)
   if (selected.length === 0) return null
 
   async function change(role: string) {

@@ -19,7 +19,7 @@ export function MemberRole({ member, isLocked }: { member: MemberWithUser; isLoc
   const problemOf = useProblems()
   const roleName = useRoleName()
   const user = useUser()
-  const { organization, isOwner } = useOrganization()
+  const { organization, role: held } = useOrganization()
   const show = useShowRole(organization.id)
   const forget = useForgetMembers(organization.id)
   const forgetOrganizations = useForgetOrganizations()
@@ -39,7 +39,7 @@ export function MemberRole({ member, isLocked }: { member: MemberWithUser; isLoc
     const undo = { label: shared('undo'), onPress: () => void give(before) }
     return toast.succeed(t('roleChanged', { name: person.name, role: roleName(role) }), undo)
   }
-  const offered = useRolesToGive({ isOwner })
+  const offered = useRolesToGive(held)
   return (
     <SmallSelect
       label={t('roleOf', { name: person.name })}

@@ -1,13 +1,13 @@
 import { createContext, useContext } from 'react'
 import type { Organization } from '#contract/organizations.ts'
-import { type AccessRequest, allows, creatorRole, rolesIn } from '#contract/permissions.ts'
+import { type AccessRequest, allows, creatorRole, mayGive, rolesIn } from '#contract/permissions.ts'
 import { useRoles } from '../roles/use-roles.ts'
 
 type Place = { organization: Organization; role: string }
 
 export const OrganizationContext = createContext<Place | null>(null)
 
-/** The organization whose screen this is, the person's role in it, and whether that role allows something. */
+/** The organization whose screen this is, the person's role in it, and whether that role allows something or may give another. */
 export function useOrganization() {
   const place = useContext(OrganizationContext)
   const roles = useRoles()
@@ -15,6 +15,7 @@ export function useOrganization() {
   return {
     ...place,
     isOwner: isOwner(place.role),
+    mayGive: (wanted: string) => mayGive(roles, place.role, wanted),
     may: (permissions: AccessRequest) => allows(roles, place.role, permissions),
   }
 }

@@ -1,5 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
-import { creatorRole, organizationRoles, type Roles } from '#contract/permissions.ts'
+import { mayGive, organizationRoles, type Roles } from '#contract/permissions.ts'
 import { api } from '../api/api.ts'
 
 /** The roles that members can have, the mightiest first, and what each allows. Until the server has told, those that are always there. */
@@ -13,9 +13,10 @@ export function useRoles(): Roles {
   return data ?? organizationRoles
 }
 
-/** The names of the roles that somebody may give to others: ownership is for owners to give. */
-export function useRolesToGive({ isOwner }: { isOwner: boolean }): string[] {
-  return Object.keys(useRoles()).filter((role) => isOwner || role !== creatorRole)
+/** The names of the roles that holders of a role may give to others: nobody gives more than they hold. */
+export function useRolesToGive(held: string): string[] {
+  const roles = useRoles()
+  return Object.keys(roles).filter((role) => mayGive(roles, held, role))
 }
 
 function asRoles(list: { name: string; permissions: Record<string, string[]> }[]): Roles {
