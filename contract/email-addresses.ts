@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { get, post } from './kit/route.ts'
+import { Device } from './sessions.ts'
 import { Email, Instant, User } from './users.ts'
 
 const callbackURL = z.optional(z.string())
@@ -38,6 +39,26 @@ export const emailAddresses = {
     input: z.union([z.object({ token: z.string() }), z.object({ email: Email, code: z.string() })]),
     output: Verified,
     errors: [...tokenErrors, 'INVALID_CODE', 'INVALID_EMAIL'],
+  }),
+  checkVerificationToken: post('/check-verification-token', {
+    summary: 'Tell what a mailed token would prove, and when and where the account was made. The token is not spent.',
+    access: 'anyone',
+    input: z.object({ token: z.string() }),
+    output: z.object({
+      email: z.string(),
+      /** The address to which the account moves, when the token is about a change. */
+      newEmail: z.nullable(z.string()),
+      /** Null where there is nothing to ask: the browser is signed in as that account, or its address is proven already. */
+      made: z.nullable(z.object({ at: Instant, ipAddress: z.string(), device: Device })),
+    }),
+    errors: ['TOKEN_EXPIRED', 'VERIFICATION_TOKEN_INVALID', 'VERIFICATION_USER_NOT_FOUND'],
+  }),
+  disownAccount: post('/disown-account', {
+    summary: 'Delete an account that somebody made with the address of a mailed token, while nobody has proven that address.',
+    access: 'anyone',
+    input: z.object({ token: z.string() }),
+    output: Status,
+    errors: ['TOKEN_EXPIRED', 'VERIFICATION_TOKEN_INVALID', 'VERIFICATION_USER_NOT_FOUND', 'EMAIL_ALREADY_VERIFIED'],
   }),
   changeEmail: post('/change-email', {
     summary: 'Change the caller’s address: at once while it is unproven, else after a confirmation that is mailed to it.',

@@ -18,15 +18,18 @@ export const Session = z.object({
 })
 export type Session = z.infer<typeof Session>
 
+/** What a user agent says of a device, in the names people know. */
+export const Device = z.object({
+  browser: z.nullable(z.string()),
+  system: z.nullable(z.string()),
+  kind: z.enum(['desktop', 'phone', 'tablet', 'tv', 'program', 'unknown']),
+})
+
 /** A session as its owner sees it in the list of devices. `token` is the stored hash: it names, it does not open. */
 export const ListedSession = z.extend(Session, {
   current: z.boolean(),
   method: z.string(),
-  device: z.object({
-    browser: z.nullable(z.string()),
-    system: z.nullable(z.string()),
-    kind: z.enum(['desktop', 'phone', 'tablet', 'tv', 'program', 'unknown']),
-  }),
+  device: Device,
 })
 export type ListedSession = z.infer<typeof ListedSession>
 

@@ -2,6 +2,7 @@ import type { accountDeletion } from '#contract/account-deletion.ts'
 import { type Handlers, Redirect } from '../http/handlers.ts'
 import { refuse } from '../kit/refusal.ts'
 import { doorkeeper } from '../sessions/doorkeeper.ts'
+import { leaveDevice } from '../sessions/leave-device.ts'
 import { clearSessionCookies } from '../sessions/session-cookies.ts'
 import { deleteOwnAccount, refuseIfOff } from './delete-own-account.ts'
 import { previewDeletion } from './preview-deletion.ts'
@@ -11,6 +12,7 @@ export const accountDeletionRoutes: Handlers<typeof accountDeletion> = {
     const outcome = await deleteOwnAccount(call.app, call.caller, call.input)
     if (outcome === 'mailed') return { success: true, message: 'Verification email sent' }
     clearSessionCookies(call)
+    await leaveDevice(call, call.caller.user.id)
     return { success: true, message: 'User deleted' }
   },
 
@@ -20,6 +22,7 @@ export const accountDeletionRoutes: Handlers<typeof accountDeletion> = {
     const caller = (await doorkeeper.findCaller(call)) ?? refuse('FAILED_TO_GET_USER_INFO')
     await deleteOwnAccount(call.app, caller, { token })
     clearSessionCookies(call)
+    await leaveDevice(call, caller.user.id)
     return callbackURL ? new Redirect(callbackURL) : { success: true, message: 'User deleted' }
   },
 

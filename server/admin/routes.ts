@@ -6,7 +6,7 @@ import { shownAccount } from '../linked-accounts/shown-account.ts'
 import { findAccounts } from '../linked-accounts/store.ts'
 import { listOrganizations } from '../organizations/store.ts'
 import { deviceOf } from '../sessions/device-of.ts'
-import { clearSessionCookies, setSessionCookies } from '../sessions/session-cookies.ts'
+import { clearSessionCookies, setSessionCookies, waitingTokenOf } from '../sessions/session-cookies.ts'
 import { isPermitted } from '../users/is-permitted.ts'
 import { findUser } from '../users/store.ts'
 import { banUser, unbanUser } from './ban-user.ts'
@@ -57,8 +57,7 @@ export const adminRoutes: Handlers<typeof admin> = {
   },
   async stopImpersonating(call) {
     const { app, caller, cookies } = call
-    const adminToken = cookies.getSigned('admin_session')?.split(':')[0]
-    const own = await stopImpersonating(app, caller, adminToken)
+    const own = await stopImpersonating(app, caller, waitingTokenOf(call))
     cookies.clear('admin_session')
     setSessionCookies(call, own)
     return { session: { ...own.session, token: own.token }, user: own.user }

@@ -18,6 +18,6 @@ export async function signInAnonymously(app: App, { visitor, previous }: Arrival
     const user = newUser(app, { id, email: `anonymous-${id}@anonymous.invalid`, name: 'Anonymous', isAnonymous: true })
     await addUser(app, user)
     await record(app, { action: 'user.created', by: { visitor, user }, userId: id, details: { method: 'anonymous' } })
-    return startSession(app, user, { method: 'anonymous', visitor, previous: null, remember: true })
+    return startSession(app, user, { method: 'anonymous', visitor, previous, remember: true })
   })
 }

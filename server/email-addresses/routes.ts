@@ -5,8 +5,11 @@ import { type Handlers, Redirect } from '../http/handlers.ts'
 import { Refusal } from '../kit/refusal.ts'
 import { arrivalOf } from '../sessions/arrival.ts'
 import { doorkeeper } from '../sessions/doorkeeper.ts'
+import { isNavigation } from '../sessions/is-navigation.ts'
 import { setSessionCookies } from '../sessions/session-cookies.ts'
 import { changeEmail } from './change-email.ts'
+import { checkVerificationToken } from './check-verification-token.ts'
+import { disownAccount } from './disown-account.ts'
 import { cancelEmailChange, findEmailChange } from './email-change.ts'
 import { requestVerification } from './request-verification.ts'
 import { verifyEmailByCode, verifyEmailByToken } from './verify-email.ts'
@@ -22,8 +25,10 @@ export const emailAddressRoutes: Handlers<typeof emailAddresses> = {
   async verifyEmail(call) {
     const { token, callbackURL } = call.input
     const arrival = await arrivalOf(call)
+    // A picture may point here too. It proves the address and does nothing else to whoever looks at it.
+    const mayEnter = isNavigation(call.headers) && arrival.previous === null
     try {
-      const { user, caller } = await verifyEmailByToken(call.app, token, arrival)
+      const { user, caller } = await verifyEmailByToken(call.app, token, arrival, { mayEnter })
       if (caller) setSessionCookies(call, caller)
       return callbackURL ? new Redirect(callbackURL) : { status: true, user }
     } catch (error) {
@@ -39,6 +44,13 @@ export const emailAddressRoutes: Handlers<typeof emailAddresses> = {
       'token' in input ? await verifyEmailByToken(app, input.token, arrival) : await verifyEmailByCode(app, input, arrival)
     if (caller) setSessionCookies(call, caller)
     return { status: true, user }
+  },
+
+  checkVerificationToken: async (call) => checkVerificationToken(call.app, call.input.token, await doorkeeper.findCaller(call)),
+
+  async disownAccount({ app, input, visitor }) {
+    await disownAccount(app, input.token, visitor)
+    return { status: true }
   },
 
   async changeEmail(call) {

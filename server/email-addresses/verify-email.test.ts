@@ -42,7 +42,8 @@ onBothDatabases('proving an address', (open) => {
     await signUp(ann, 'ann')
     await signUp(bob, 'bob')
     const mail = await newestMailTo(app, email)
-    const answer = await browser().get(`/verify-email?token=${mail.token}&callbackURL=%2Fin%3Fa%3D1`)
+    const opened = { 'sec-fetch-dest': 'document', 'sec-fetch-mode': 'navigate' }
+    const answer = await browser().get(`/verify-email?token=${mail.token}&callbackURL=%2Fin%3Fa%3D1`, opened)
     assert.deepEqual([answer.status, answer.headers.get('location')], [302, '/in?a=1'])
     assert.ok(answer.headers.getSetCookie().some((cookie) => cookie.startsWith('better-auth.session_token=')))
     const { data } = await bob.client.verifyEmail({ token: (await newestMailTo(app, 'bob@example.com')).token })

@@ -4,9 +4,13 @@ import type { Visitor } from '../kit/caller.ts'
 import { alphabets, randomText } from '../kit/random.ts'
 
 /** The visitor with a name for their browser that outlives sessions: by it a person's own devices are told from strangers'. */
-export function visitorWithDevice({ app, cookies, visitor }: Visit): Visitor {
-  const known = cookies.getSigned('device')
-  const deviceId = known ?? randomText(app, 32, alphabets.lettersAndDigits)
-  if (known === undefined) cookies.setSigned('device', deviceId, { maxAge: days(400) / 1000 })
-  return { ...visitor, deviceId }
+export function visitorWithDevice(visit: Visit): Visitor {
+  return { ...visit.visitor, deviceId: visit.cookies.getSigned('device') ?? nameDevice(visit) }
+}
+
+/** Gives the browser a name by which nobody knows it yet. */
+export function nameDevice({ app, cookies }: Visit): string {
+  const deviceId = randomText(app, 32, alphabets.lettersAndDigits)
+  cookies.setSigned('device', deviceId, { maxAge: days(400) / 1000 })
+  return deviceId
 }

@@ -11,16 +11,30 @@ export async function isKnownDevice(app: App, userId: string, { deviceId }: Visi
   return (await known.select('userId').executeTakeFirst()) !== undefined
 }
 
-/** Remembers the browser of a sign-in, and has the person told when it is one they never used before. */
-export async function noteDevice(app: App, user: UserRow, sessionId: string, { deviceId, ipAddress, userAgent, language }: Visitor) {
+type Handover = { before?: UserRow | undefined }
+
+/**
+ * Remembers the browser of a sign-in, and has the person told when it is one they never used before, or when somebody else
+ * was signed in there a moment ago.
+ */
+export async function noteDevice(app: App, user: UserRow, sessionId: string, visitor: Visitor, { before }: Handover = {}) {
+  const { deviceId, ipAddress, userAgent, language } = visitor
   if (deviceId === undefined) return
   const others = await app.db.selectFrom('knownDevices').where('userId', '=', user.id).select('userId').limit(1).executeTakeFirst()
-  const isNew = await app.db
+  const isNew = await rememberDevice(app, user.id, { deviceId })
+  const isHandedOver = before !== undefined && before.id !== user.id && !before.isAnonymous
+  if (!(isNew || isHandedOver) || !others || user.isAnonymous) return
+  await enqueue(app, 'new-device', { userId: user.id, sessionId, ipAddress, userAgent, at: now(app), acceptLanguage: language ?? null })
+}
+
+/** Remembers that a browser is a person's own. Answers whether it was not known to be. */
+export async function rememberDevice(app: App, userId: string, { deviceId }: Pick<Visitor, 'deviceId'>): Promise<boolean> {
+  if (deviceId === undefined) return false
+  const added = await app.db
     .insertInto('knownDevices')
-    .values({ userId: user.id, deviceHash: hashToken(deviceId), seenAt: now(app) })
+    .values({ userId, deviceHash: hashToken(deviceId), seenAt: now(app) })
     .onConflict((conflict) => conflict.columns(['userId', 'deviceHash']).doNothing())
     .returning('userId')
     .executeTakeFirst()
-  if (!isNew || !others || user.isAnonymous) return
-  await enqueue(app, 'new-device', { userId: user.id, sessionId, ipAddress, userAgent, at: now(app), acceptLanguage: language ?? null })
+  return added !== undefined
 }

@@ -1,6 +1,6 @@
 import { record } from '../audit/record.ts'
 import type { App } from '../kit/app.ts'
-import type { Caller, Visitor } from '../kit/caller.ts'
+import type { Caller, SessionRow, Visitor } from '../kit/caller.ts'
 import { refuse } from '../kit/refusal.ts'
 import { hashToken } from '../kit/secrets.ts'
 import { inTransaction } from '../storage/in-transaction.ts'
@@ -19,12 +19,13 @@ export async function revokeSession(app: App, caller: Caller, token: string) {
   })
 }
 
-/** Ends the session behind a token, if it still lives. */
-export async function endSession(app: App, token: string, visitor: Visitor) {
-  await inTransaction(app, async (app) => {
+/** Ends the session behind a token, if it still lives, and answers it. */
+export async function endSession(app: App, token: string, visitor: Visitor): Promise<SessionRow | undefined> {
+  return inTransaction(app, async (app) => {
     const [ended] = await app.db.deleteFrom('sessions').where('tokenHash', '=', hashToken(token)).returningAll().execute()
-    if (!ended) return
+    if (!ended) return undefined
     const by = { visitor, user: { id: ended.userId }, session: ended }
     await record(app, { action: 'session.ended', by, userId: ended.userId, details: { sessionId: ended.id } })
+    return ended
   })
 }

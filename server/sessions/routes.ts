@@ -1,12 +1,14 @@
 import type { sessions } from '#contract/sessions.ts'
 import type { Handlers, Visit } from '../http/handlers.ts'
+import type { Caller } from '../kit/caller.ts'
 import { hashToken } from '../kit/secrets.ts'
 import { readCookieCache, writeCookieCache } from './cookie-cache.ts'
 import { deviceOf } from './device-of.ts'
+import { leaveDevice } from './leave-device.ts'
 import { readSession } from './read-session.ts'
 import { endSession, revokeSession } from './revoke-session.ts'
 import { revokeOtherSessions, revokeSessions } from './revoke-sessions.ts'
-import { clearSessionCookies, sessionTokenOf, setSessionCookies } from './session-cookies.ts'
+import { clearSessionCookies, sessionTokenOf, setSessionCookies, waitingTokenOf } from './session-cookies.ts'
 import { findLiveSessions } from './store.ts'
 
 export const sessionRoutes: Handlers<typeof sessions> = {
@@ -29,9 +31,11 @@ export const sessionRoutes: Handlers<typeof sessions> = {
 
   async signOut(call) {
     const token = sessionTokenOf(call)
-    if (token !== undefined) await endSession(call.app, token, call.visitor)
-    await endOwnSession(call)
+    const ended = token === undefined ? undefined : await endSession(call.app, token, call.visitor)
+    const own = await endOwnSession(call)
     clearSessionCookies(call)
+    const left = own ?? ended
+    if (left) await leaveDevice(call, left.userId)
     return { success: true }
   },
 
@@ -48,13 +52,13 @@ export const sessionRoutes: Handlers<typeof sessions> = {
   async revokeSession(call) {
     const { app, caller, input } = call
     await revokeSession(app, caller, input.token)
-    if ([input.token, hashToken(input.token)].includes(caller.session.tokenHash)) clearSessionCookies(call)
+    if ([input.token, hashToken(input.token)].includes(caller.session.tokenHash)) await leave(call)
     return { status: true }
   },
 
   async revokeSessions(call) {
     await revokeSessions(call.app, { userId: call.caller.user.id, by: call.caller })
-    clearSessionCookies(call)
+    await leave(call)
     return { status: true }
   },
 
@@ -65,9 +69,14 @@ export const sessionRoutes: Handlers<typeof sessions> = {
 }
 
 /** Whoever leaves while acting as somebody else leaves as themself too: their own session waits in another cookie. */
-async function endOwnSession({ app, cookies, visitor }: Visit) {
-  const token = cookies.getSigned('admin_session')?.split(':')[0]
-  if (token === undefined) return
-  await endSession(app, token, visitor)
-  cookies.clear('admin_session')
+async function endOwnSession(visit: Visit) {
+  const token = waitingTokenOf(visit)
+  if (token === undefined) return undefined
+  visit.cookies.clear('admin_session')
+  return endSession(visit.app, token, visit.visitor)
+}
+
+async function leave(call: Visit & { caller: Caller }) {
+  clearSessionCookies(call)
+  await leaveDevice(call, call.caller.user.id)
 }

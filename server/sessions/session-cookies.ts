@@ -21,6 +21,11 @@ function bearerToken({ config }: App, authorization: string | undefined): string
   }
 }
 
+/** The token of an administrator's own session, which waits in another cookie while they act as somebody else. */
+export function waitingTokenOf({ cookies }: Visit): string | undefined {
+  return cookies.getSigned('admin_session')?.split(':')[0]
+}
+
 /** Gives the browser its session. Clients without cookies find the same token in a header. Whoever comes with a key keeps to it. */
 export function setSessionCookies(visit: Visit, caller: Caller) {
   const { app, cookies, setHeader } = visit

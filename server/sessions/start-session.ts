@@ -6,6 +6,7 @@ import { alphabets, newId, randomText } from '../kit/random.ts'
 import { hashToken } from '../kit/secrets.ts'
 import { inTransaction } from '../storage/in-transaction.ts'
 import { absorbAnonymous } from '../users/absorb-anonymous.ts'
+import type { Previous } from './arrival.ts'
 import { noteDevice } from './known-devices.ts'
 import { refuseBanned } from './refuse-banned.ts'
 import { addSession } from './store.ts'
@@ -15,7 +16,7 @@ export type NewSession = {
   method: string
   visitor: Visitor
   /** Who this browser was signed in as until now. */
-  previous?: Caller | null
+  previous?: Previous | null
   remember: boolean
   /** The administrator who acts as this person, and until when. */
   impersonation?: { by: string; lifetime: number }
@@ -31,6 +32,7 @@ export async function startSession(
     if (!impersonation) user = await refuseBanned(app, user)
     if (previous && isAnonymousSelf(previous) && !user.isAnonymous)
       await absorbAnonymous(app, { from: previous.user.id, to: user.id, visitor })
+    if (previous) await endReplaced(app, previous, visitor)
     const { sessionExpiresIn, sessionForgottenAfter } = app.config
     const token = randomText(app, 32, alphabets.lettersAndDigits)
     const started = app.clock.now()
@@ -53,10 +55,19 @@ export async function startSession(
       activeTeamId: null,
     }
     await addSession(app, session)
-    if (!impersonation) await noteDevice(app, user, session.id, visitor)
+    if (!impersonation) await noteDevice(app, user, session.id, visitor, { before: previous?.user })
     await record(app, { action: 'session.started', by: { visitor, user, session }, userId: user.id, details: { method } })
     return { user, session, token, visitor }
   })
+}
+
+/** A browser holds one session: the one it held is of no more use to its owner, only to whoever got hold of it. */
+async function endReplaced(app: App, { session, waitingToken }: Previous, visitor: Visitor) {
+  const hashes = waitingToken === undefined ? [session.tokenHash] : [session.tokenHash, hashToken(waitingToken)]
+  for (const ended of await app.db.deleteFrom('sessions').where('tokenHash', 'in', hashes).returningAll().execute()) {
+    const by = { visitor, user: { id: ended.userId }, session: ended }
+    await record(app, { action: 'session.ended', by, userId: ended.userId, details: { sessionId: ended.id } })
+  }
 }
 
 /** An administrator who acts as somebody without an account does not become them. */

@@ -7,6 +7,7 @@ import { hashPassword } from '../passwords/hash-password.ts'
 import { checkNewPassword } from '../passwords/password-rules.ts'
 import { storePassword } from '../passwords/store.ts'
 import type { Arrival } from '../sessions/arrival.ts'
+import { rememberDevice } from '../sessions/known-devices.ts'
 import { startSession } from '../sessions/start-session.ts'
 import { inTransaction } from '../storage/in-transaction.ts'
 import { isUsernameTaken } from '../usernames/is-username-taken.ts'
@@ -42,6 +43,7 @@ export async function signUpWithEmail(app: App, signUp: SignUp): Promise<{ user:
     await storePassword(app, user.id, passwordHash)
     await record(app, { action: 'user.created', by: { visitor, user }, userId: user.id, details: { method: 'email' } })
     await enqueue(app, 'verify-email', { email, callbackURL: signUp.callbackURL ?? null, acceptLanguage: visitor.language ?? null })
+    if (!mayEnter) await rememberDevice(app, user.id, visitor)
     return { user, caller: mayEnter ? await startSession(app, user, { method: 'email', visitor, previous, remember }) : null }
   })
 }

@@ -1,0 +1,15 @@
+import { record } from '../audit/record.ts'
+import type { App } from '../kit/app.ts'
+import type { Actor, UserRow } from '../kit/caller.ts'
+import { updateUser } from '../users/store.ts'
+
+/**
+ * Frees an address for whoever proved that its mailbox is theirs. The account that never did so lives on in its sessions with a
+ * place holder, until its people give it an address of their own. The caller holds the account's lock.
+ */
+export async function takeAddressFrom(app: App, holder: UserRow, by: Actor) {
+  const email = `no-address-${holder.id}@unproven.invalid`
+  await updateUser(app, holder.id, { email })
+  await app.db.deleteFrom('tokens').where('userId', '=', holder.id).where('address', '=', holder.email).execute()
+  await record(app, { action: 'email.changed', by, userId: holder.id, details: { from: holder.email, to: email } })
+}
