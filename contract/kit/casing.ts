@@ -1,0 +1,23 @@
+import type * as z from 'zod/mini'
+
+const free = new WeakSet<z.core.$ZodType>()
+
+/** `billing_address` of `billingAddress`. Digits belong to the word before them: `line1`, `checksum_sha256_hex`. */
+export function snakeOf(name: string): string {
+  return name.replaceAll(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`)
+}
+
+/** `billingAddress` of `billing_address`. */
+export function camelOf(name: string): string {
+  return name.replaceAll(/(?<=[a-z0-9])_([a-z])/g, (_, letter: string) => letter.toUpperCase())
+}
+
+/** Marks a map whose keys are its owner's: they go in and out letter by letter. */
+export function untouched<S extends z.core.$ZodType>(schema: S): S {
+  free.add(schema)
+  return schema
+}
+
+export function isUntouched(schema: z.core.$ZodType): boolean {
+  return free.has(schema)
+}
