@@ -1,0 +1,88 @@
+import * as z from 'zod/mini'
+import { entity, Id, ofOrganization } from './ids.ts'
+import { GivenMetadata, Metadata } from './metadata.ts'
+import { required } from './texts.ts'
+
+export const customFieldTypes = ['text', 'number', 'date', 'checkbox', 'select'] as const
+export type CustomFieldType = (typeof customFieldTypes)[number]
+
+const label = z.optional(required({ most: 500 }))
+const form = { formLabel: label, formHelpText: label, formPlaceholder: label }
+const Bound = z.optional(z.int())
+const Length = z.optional(z.int().check(z.gte(0)))
+const Option = z.object({ value: required({ most: 500 }), label: required({ most: 500 }) })
+
+/** Dates are bound by seconds since 1970. */
+const properties = {
+  text: z.object({ ...form, textarea: z.optional(z.boolean()), minLength: Length, maxLength: Length }),
+  number: z.object({ ...form, ge: Bound, le: Bound }),
+  date: z.object({ ...form, ge: Bound, le: Bound }),
+  checkbox: z.object(form),
+  select: z.object({ ...form, options: z.array(Option).check(z.maxLength(500)) }),
+}
+
+const scalars = { ...entity, metadata: Metadata, slug: z.string(), name: z.string(), organizationId: z.string() }
+
+function fieldOf<T extends CustomFieldType>(type: T) {
+  return z.object({ ...scalars, type: z.literal(type), properties: properties[type] })
+}
+
+export const CustomField = z.discriminatedUnion('type', [
+  fieldOf('text'),
+  fieldOf('number'),
+  fieldOf('date'),
+  fieldOf('checkbox'),
+  fieldOf('select'),
+])
+export type CustomField = z.infer<typeof CustomField>
+
+export const AttachedCustomField = z.object({
+  customFieldId: z.string(),
+  customField: CustomField,
+  order: z.int(),
+  required: z.boolean(),
+})
+export type AttachedCustomField = z.infer<typeof AttachedCustomField>
+
+export const AttachCustomFields = z.array(z.object({ customFieldId: Id, required: z.boolean() })).check(z.maxLength(50))
+
+const Slug = z.string().check(z.trim(), z.toLowerCase(), z.minLength(1), z.maxLength(100), z.regex(/^[a-z0-9_-]+$/))
+const Name = required({ most: 200 })
+
+function creationOf<T extends CustomFieldType>(type: T) {
+  return z.object({
+    ...ofOrganization,
+    type: z.literal(type),
+    slug: Slug,
+    name: Name,
+    metadata: z._default(GivenMetadata, {}),
+    properties: properties[type],
+  })
+}
+
+export const CustomFieldCreate = z.discriminatedUnion('type', [
+  creationOf('text'),
+  creationOf('number'),
+  creationOf('date'),
+  creationOf('checkbox'),
+  creationOf('select'),
+])
+
+function updateOf<T extends CustomFieldType>(type: T) {
+  return z.object({
+    type: z.literal(type),
+    slug: z.nullish(Slug),
+    name: z.nullish(Name),
+    metadata: z.optional(GivenMetadata),
+    properties: z.nullish(properties[type]),
+  })
+}
+
+/** Its type is named, and stays. */
+export const CustomFieldUpdate = z.discriminatedUnion('type', [
+  updateOf('text'),
+  updateOf('number'),
+  updateOf('date'),
+  updateOf('checkbox'),
+  updateOf('select'),
+])

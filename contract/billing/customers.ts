@@ -1,0 +1,65 @@
+import * as z from 'zod/mini'
+import { Email } from '../users.ts'
+import { Address, GivenAddress } from './addresses.ts'
+import { entity, ofOrganization, shapeOf } from './ids.ts'
+import { MaybeInstant } from './instants.ts'
+import { GivenMetadata, Metadata } from './metadata.ts'
+import { GivenTaxId, TaxId } from './tax-ids.ts'
+import { optional } from './texts.ts'
+
+export const customerConstants = { type: 'individual', locale: null, firstUserEventAt: null } as const
+
+/** What a customer is, wherever it is shown. */
+export const customerShape = {
+  ...entity,
+  metadata: Metadata,
+  externalId: z.nullable(z.string()),
+  email: z.string(),
+  emailVerified: z.boolean(),
+  name: z.nullable(z.string()),
+  billingName: z.nullable(z.string()),
+  billingAddress: z.nullable(Address),
+  taxId: TaxId,
+  organizationId: z.string(),
+  defaultPaymentMethodId: z.nullable(z.string()),
+  deletedAt: MaybeInstant,
+  avatarUrl: z.string(),
+  ...shapeOf(customerConstants),
+}
+
+export const Customer = z.object(customerShape)
+export type Customer = z.infer<typeof Customer>
+
+/** An id of the seller's own, any text. */
+export const ExternalId = z.string().check(z.minLength(1), z.maxLength(255))
+
+/** An address of a customer keeps its capitals; it is compared without them. */
+export const CustomerEmail = z.pipe(
+  z.string().check(
+    z.trim(),
+    z.maxLength(254),
+    z.refine((text) => z.safeParse(Email, text).success, { error: 'value is not a valid email address' }),
+  ),
+  z.transform((text) => text.normalize('NFKC')),
+)
+
+const profile = {
+  name: optional(256),
+  billingName: optional(256),
+  billingAddress: z.nullish(GivenAddress),
+  taxId: GivenTaxId,
+}
+
+export const CustomerCreate = z.object({
+  ...ofOrganization,
+  ...profile,
+  email: CustomerEmail,
+  externalId: z.nullish(ExternalId),
+  metadata: z._default(GivenMetadata, {}),
+})
+export type CustomerCreate = z.infer<typeof CustomerCreate>
+
+/** By the seller's own id: it names the customer and does not change it. */
+export const CustomerUpdateExternal = z.object({ ...profile, email: z.nullish(CustomerEmail), metadata: z.optional(GivenMetadata) })
+export const CustomerUpdate = z.extend(CustomerUpdateExternal, { externalId: z.nullish(ExternalId) })
+export type CustomerUpdate = z.infer<typeof CustomerUpdate>

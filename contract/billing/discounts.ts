@@ -1,0 +1,124 @@
+import * as z from 'zod/mini'
+import { untouched } from '../kit/casing.ts'
+import { entity, Id, ofOrganization, shapeOf } from './ids.ts'
+import { GivenInstant, MaybeInstant } from './instants.ts'
+import { GivenMetadata, Metadata } from './metadata.ts'
+import { Amount, Currency } from './money.ts'
+import { BareProduct } from './products.ts'
+import { required } from './texts.ts'
+
+export const discountTypes = ['fixed', 'percentage'] as const
+export const discountDurations = ['once', 'forever', 'repeating'] as const
+export type DiscountDuration = (typeof discountDurations)[number]
+
+export const discountConstants = { maxRedemptionsPerCustomer: null } as const
+
+const small = {
+  id: z.string(),
+  name: z.string(),
+  code: z.nullable(z.string()),
+  duration: z.enum(discountDurations),
+  /** Only of `repeating`. */
+  durationInMonths: z.optional(z.int()),
+}
+const scalars = {
+  ...entity,
+  ...small,
+  metadata: Metadata,
+  startsAt: MaybeInstant,
+  endsAt: MaybeInstant,
+  maxRedemptions: z.nullable(z.int()),
+  redemptionsCount: z.int(),
+  organizationId: z.string(),
+  ...shapeOf(discountConstants),
+}
+const fixed = {
+  type: z.literal('fixed'),
+  amount: Amount,
+  currency: z.string(),
+  /** The same amount by its currency. */
+  amounts: untouched(z.record(z.string(), Amount)),
+}
+const percentage = { type: z.literal('percentage'), basisPoints: z.int() }
+const products = { products: z.array(BareProduct) }
+
+export const Discount = z.discriminatedUnion('type', [
+  z.object({ ...scalars, ...fixed, ...products }),
+  z.object({ ...scalars, ...percentage, ...products }),
+])
+export type Discount = z.infer<typeof Discount>
+
+/** Inside orders, subscriptions and checkout links. */
+export const BareDiscount = z.discriminatedUnion('type', [z.object({ ...scalars, ...fixed }), z.object({ ...scalars, ...percentage })])
+export type BareDiscount = z.infer<typeof BareDiscount>
+
+/** Inside checkouts. */
+export const AppliedDiscount = z.discriminatedUnion('type', [z.object({ ...small, ...fixed }), z.object({ ...small, ...percentage })])
+export type AppliedDiscount = z.infer<typeof AppliedDiscount>
+
+const Code = z.nullish(
+  z.pipe(
+    z.string().check(
+      z.trim(),
+      z.refine((code) => code === '' || (code.length >= 3 && code.length <= 256), {
+        error: 'Code must have between 3 and 256 characters.',
+      }),
+      z.regex(/^[A-Za-z0-9]*$/, { error: 'Code must contain only alphanumeric characters.' }),
+    ),
+    z.transform((code) => (code === '' ? null : code)),
+  ),
+)
+const Name = required({ most: 200 })
+const Months = z.int().check(z.gte(1), z.lte(999))
+const Least = z.int().check(z.gte(0), z.lte(2_147_483_647))
+const BasisPoints = z.int().check(z.gte(1), z.lte(10_000))
+const Redemptions = z.int().check(z.gte(1), z.lte(2_147_483_647))
+
+const creation = {
+  ...ofOrganization,
+  name: Name,
+  code: Code,
+  duration: z.enum(discountDurations),
+  durationInMonths: z.nullish(Months),
+  startsAt: z.nullish(GivenInstant),
+  endsAt: z.nullish(GivenInstant),
+  maxRedemptions: z.nullish(Redemptions),
+  products: z.nullish(z.array(Id).check(z.maxLength(500))),
+  metadata: z._default(GivenMetadata, {}),
+}
+
+export const DiscountCreate = z
+  .discriminatedUnion('type', [
+    z.object({ ...creation, type: z.literal('fixed'), amount: Least, currency: z._default(Currency, 'usd') }),
+    z.object({ ...creation, type: z.literal('percentage'), basisPoints: BasisPoints }),
+  ])
+  .check(
+    z.refine(({ duration, durationInMonths }) => duration !== 'repeating' || typeof durationInMonths === 'number', {
+      error: 'Field required',
+      path: ['durationInMonths'],
+      params: { type: 'missing' },
+    }),
+    z.refine(({ startsAt, endsAt }) => !startsAt || !endsAt || startsAt < endsAt, {
+      error: 'Ends at must be after starts at.',
+      path: ['endsAt'],
+    }),
+  )
+export type DiscountCreate = z.infer<typeof DiscountCreate>
+
+/** Type and duration are named by some clients, and stay. Numbers are null where they are meant to be none. */
+export const DiscountUpdate = z.object({
+  name: z.nullish(Name),
+  code: Code,
+  type: z.nullish(z.enum(discountTypes)),
+  duration: z.nullish(z.enum(discountDurations)),
+  durationInMonths: z.nullish(Months),
+  amount: z.nullish(Least),
+  currency: z.nullish(Currency),
+  basisPoints: z.nullish(BasisPoints),
+  startsAt: z.nullish(GivenInstant),
+  endsAt: z.nullish(GivenInstant),
+  maxRedemptions: z.nullish(Redemptions),
+  products: z.nullish(z.array(Id).check(z.maxLength(500))),
+  metadata: z.optional(GivenMetadata),
+})
+export type DiscountUpdate = z.infer<typeof DiscountUpdate>

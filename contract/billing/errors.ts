@@ -1,0 +1,66 @@
+/**
+ * Every refusal of the billing wire: its status, its words and, where several share a name, the name that goes out as `error`.
+ * They are English only: programs read them. What a field of the input did wrong stands in `field-errors.ts`.
+ */
+export const billingErrors = {
+  // At the door
+  Unauthorized: [401, 'Unauthorized'],
+  InvalidToken: [401, 'The access token provided is expired, revoked, malformed, or invalid for other reasons.', 'invalid_token'],
+  InsufficientScope: [403, 'The request requires higher privileges than provided by the access token.', 'insufficient_scope'],
+  NotPermitted: [403, 'Not permitted'],
+  ResourceNotFound: [404, 'Not found'],
+  ResourceUnavailable: [410, 'Unavailable'],
+  BadRequest: [400, 'Bad request'],
+  RequestValidationError: [422, 'The request is not valid.'],
+  InvalidOrigin: [403, 'Invalid origin', 'NotPermitted'],
+  BodyTooLarge: [413, 'The body is too large.'],
+  UnsupportedMediaType: [415, 'Send application/json.'],
+  IdempotencyKeyReused: [409, 'This idempotency key was used for another request.'],
+  IdempotencyKeyInUse: [409, 'A request with this idempotency key is still under way.', 'IdempotencyKeyReused'],
+  TooManyRequests: [429, 'Too many requests. Please try again later.'],
+  InternalServerError: [500, 'Internal Server Error'],
+
+  // Checkouts
+  ExpiredCheckoutError: [410, 'This checkout session has expired.'],
+  NotOpenCheckout: [403, 'Checkout {id} is not open: {status}'],
+  AlreadyActiveSubscriptionError: [403, 'You already have an active subscription.'],
+  PaymentError: [400, 'The payment failed: {reason}. Please try again with a different payment method.'],
+  PaymentErrorUnexplained: [400, 'The payment failed. Please try again with a different payment method.', 'PaymentError'],
+  TrialAlreadyRedeemed: [403, 'You have already used a trial of this seller. Continue without a trial.'],
+
+  // Subscriptions
+  AlreadyCanceledSubscription: [403, 'This subscription is already canceled or will be at the end of the period.'],
+  SubscriptionUpdatePending: [409, 'This subscription is pending an update.'],
+  UpdateSubscriptionNotAllowed: [403, 'Updating subscription is not allowed.'],
+  MissingPaymentMethod: [400, 'The customer has no payment method. Add one first.'],
+
+  // Refunds
+  RefundedAlready: [403, 'Order is already fully refunded: {id}'],
+  RefundAmountTooHigh: [400, 'Refund amount exceeds remaining order balance: {amount}'],
+  RevokeSubscriptionBenefitsProhibited: [400, 'Subscription benefits can only be revoked upon cancellation'],
+  RefundUnknownPayment: [404, 'Refund issued for unknown order: {id}'],
+
+  // Invoices
+  InvoiceAlreadyExists: [409, 'An invoice already exists for order {id}.'],
+  NotPaidOrder: [422, 'Order {id} is not paid, so an invoice cannot be generated.'],
+  MissingInvoiceBillingDetails: [422, 'Billing name and address are required to generate an invoice for this order.'],
+  InvoiceDoesNotExist: [404, 'No invoice exists for order {id}.'],
+
+  // Benefits
+  BenefitNotDeletable: [403, 'This benefit cannot be deleted.', 'NotPermitted'],
+
+  // License keys
+  LicenseKeyNeedsNoActivation: [403, 'License key does not require activation', 'NotPermitted'],
+  LicenseKeyActivationLimit: [403, 'License key activation limit already reached', 'NotPermitted'],
+  LicenseKeyInactive: [404, 'License key is no longer active.', 'ResourceNotFound'],
+  LicenseKeyExpired: [404, 'License key has expired.', 'ResourceNotFound'],
+  LicenseKeyConditions: [404, 'License key does not match required conditions', 'ResourceNotFound'],
+  LicenseKeyBenefit: [404, 'License key does not match given benefit.', 'ResourceNotFound'],
+  LicenseKeyCustomer: [404, 'License key does not match given user.', 'ResourceNotFound'],
+  LicenseKeyUsage: [400, 'License key only has {remaining} more usages.', 'BadRequest'],
+
+  // The portal
+  CustomerSessionCodeInvalidOrExpired: [401, 'This customer session code is invalid or has expired.'],
+} as const satisfies Record<string, readonly [status: number, words: string, name?: string]>
+
+export type BillingErrorCode = keyof typeof billingErrors

@@ -1,0 +1,92 @@
+import * as z from 'zod/mini'
+import { entity, Id, ofOrganization, shapeOf } from './ids.ts'
+import { GivenInstant, Instant } from './instants.ts'
+import { GivenMetadata, Metadata } from './metadata.ts'
+import { required } from './texts.ts'
+
+export const filterOperators = ['eq', 'ne', 'gt', 'gte', 'lt', 'lte', 'like', 'not_like'] as const
+export const filterLimits = { depth: 4, clauses: 100 } as const
+
+export type FilterClause = { property: string; operator: (typeof filterOperators)[number]; value: string | number | boolean }
+/** Which events count. No clause at all means every event. */
+export type Filter = { conjunction: 'and' | 'or'; clauses: (FilterClause | Filter)[] }
+
+const Property = z.pipe(
+  z.string().check(z.minLength(1), z.maxLength(128)),
+  z.transform((name) => name.replace(/^metadata\./, '')),
+)
+const property = z.string()
+const Value = z.union([z.string().check(z.maxLength(1000)), z.int(), z.boolean()])
+
+function filterOf(name: z.ZodMiniType<string, string>, depth: number): z.ZodMiniType<Filter, Filter> {
+  const Clause = z.object({ property: name, operator: z.enum(filterOperators), value: Value })
+  const clause = depth > 1 ? z.union([Clause, filterOf(name, depth - 1)]) : Clause
+  return z.object({ conjunction: z.enum(['and', 'or']), clauses: z.array(clause).check(z.maxLength(filterLimits.clauses)) })
+}
+
+export const Filter = filterOf(property, filterLimits.depth)
+/** As a caller gives it: nested a few times, with a bounded number of clauses. */
+export const GivenFilter = filterOf(Property, filterLimits.depth).check(
+  z.refine((filter) => clausesIn(filter) <= filterLimits.clauses, { error: `A filter has at most ${filterLimits.clauses} clauses` }),
+)
+
+function clausesIn(filter: Filter): number {
+  return filter.clauses.reduce((sum, clause) => sum + ('clauses' in clause ? clausesIn(clause) : 1), 0)
+}
+
+const aggregationOf = (name: z.ZodMiniType<string, string>) =>
+  z.discriminatedUnion('func', [
+    z.object({ func: z.literal('count') }),
+    z.object({ func: z.enum(['sum', 'max', 'min', 'avg']), property: name }),
+  ])
+export const Aggregation = aggregationOf(property)
+export type Aggregation = z.infer<typeof Aggregation>
+
+export const meterConstants = { unit: 'scalar', customLabel: null, customMultiplier: null } as const
+
+export const Meter = z.object({
+  ...entity,
+  metadata: Metadata,
+  name: z.string(),
+  filter: Filter,
+  aggregation: Aggregation,
+  organizationId: z.string(),
+  archivedAt: z.nullable(Instant),
+  ...shapeOf(meterConstants),
+})
+export type Meter = z.infer<typeof Meter>
+
+/** What a customer sees of a meter. */
+export const NamedMeter = z.object({ ...entity, name: z.string() })
+
+const Name = required({ least: 3, most: 200 })
+
+export const MeterCreate = z.object({
+  ...ofOrganization,
+  name: Name,
+  filter: GivenFilter,
+  aggregation: aggregationOf(Property),
+  metadata: z._default(GivenMetadata, {}),
+})
+
+export const MeterUpdate = z.object({
+  name: z.nullish(Name),
+  filter: z.nullish(GivenFilter),
+  aggregation: z.nullish(aggregationOf(Property)),
+  metadata: z.optional(GivenMetadata),
+})
+
+export const intervals = ['year', 'month', 'week', 'day', 'hour'] as const
+
+export const MeterQuantitiesAsked = z.object({
+  startTimestamp: GivenInstant,
+  endTimestamp: GivenInstant,
+  interval: z.enum(intervals),
+  customerId: z.optional(z.nullable(Id)),
+  externalCustomerId: z.optional(z.nullable(z.string().check(z.maxLength(255)))),
+})
+
+export const MeterQuantities = z.object({
+  quantities: z.array(z.object({ timestamp: Instant, quantity: z.number() })),
+  total: z.number(),
+})

@@ -1,0 +1,154 @@
+import * as z from 'zod/mini'
+import { entity, shapeOf } from './ids.ts'
+import { MaybeInstant } from './instants.ts'
+import { optional, required, WebAddress } from './texts.ts'
+
+export const socialPlatforms = ['x', 'github', 'facebook', 'instagram', 'youtube', 'tiktok', 'linkedin', 'other'] as const
+export const prorationBehaviors = ['invoice', 'prorate'] as const
+export type ProrationBehavior = (typeof prorationBehaviors)[number]
+
+/** The domains that an address of a platform contains. */
+export const platformDomains: Readonly<Record<(typeof socialPlatforms)[number], readonly string[]>> = {
+  x: ['twitter.com', 'x.com'],
+  github: ['github.com'],
+  facebook: ['facebook.com', 'fb.com'],
+  instagram: ['instagram.com'],
+  youtube: ['youtube.com', 'youtu.be'],
+  tiktok: ['tiktok.com'],
+  linkedin: ['linkedin.com'],
+  other: [],
+}
+
+export const subscriptionDefaults = {
+  allowMultipleSubscriptions: false,
+  allowCustomerUpdates: true,
+  prorationBehavior: 'prorate',
+  benefitRevocationGracePeriod: 0,
+  preventTrialAbuse: false,
+  keepUnpaid: false,
+} as const
+
+export const featureDefaults = { issueFundingEnabled: false, usageBasedBillingEnabled: false } as const
+
+/** What later clients expect to read of every seller, and which nobody can set here. */
+export const organizationConstants = {
+  status: 'active',
+  ssoEnforced: false,
+  defaultPresentmentCurrency: 'usd',
+  defaultTaxBehavior: 'exclusive',
+  accountId: null,
+  payoutAccountId: null,
+  onboardingResubmissionRequestedAt: null,
+} as const
+export const notificationConstants = { newOrder: true, newSubscription: true } as const
+export const customerEmailConstants = {
+  orderConfirmation: true,
+  paymentMethodExpirationReminder: true,
+  subscriptionCancellation: true,
+  subscriptionConfirmation: true,
+  subscriptionCycled: true,
+  subscriptionCycledAfterTrial: true,
+  subscriptionPastDue: true,
+  subscriptionPaused: true,
+  subscriptionResumed: true,
+  subscriptionRenewalReminder: true,
+  subscriptionRevoked: true,
+  subscriptionTrialConversionReminder: true,
+  subscriptionUncanceled: true,
+  subscriptionUpdated: true,
+} as const
+export const capabilityConstants = {
+  checkoutPayments: true,
+  subscriptionRenewals: true,
+  payouts: true,
+  refunds: true,
+  apiAccess: true,
+  dashboardAccess: true,
+} as const
+
+const SubscriptionSettings = z.object({
+  allowMultipleSubscriptions: z.boolean(),
+  allowCustomerUpdates: z.boolean(),
+  prorationBehavior: z.enum(prorationBehaviors),
+  benefitRevocationGracePeriod: z.int(),
+  preventTrialAbuse: z.boolean(),
+  /** What stands after the last retry: `unpaid` when true, revoked when false. */
+  keepUnpaid: z.boolean(),
+})
+export type SubscriptionSettings = z.infer<typeof SubscriptionSettings>
+
+const FeatureSettings = z.object({ issueFundingEnabled: z.boolean(), usageBasedBillingEnabled: z.boolean() })
+
+export const Organization = z.object({
+  ...entity,
+  name: z.string(),
+  slug: z.string(),
+  avatarUrl: z.nullable(z.string()),
+  email: z.nullable(z.string()),
+  website: z.nullable(z.string()),
+  socials: z.array(z.object({ platform: z.enum(socialPlatforms), url: z.string() })),
+  detailsSubmittedAt: MaybeInstant,
+  featureSettings: FeatureSettings,
+  subscriptionSettings: SubscriptionSettings,
+  prorationBehavior: z.enum(prorationBehaviors),
+  allowCustomerUpdates: z.boolean(),
+  notificationSettings: z.object(shapeOf(notificationConstants)),
+  customerEmailSettings: z.object(shapeOf(customerEmailConstants)),
+  customerPortalSettings: z.object({
+    usage: z.object({ show: z.boolean() }),
+    subscription: z.object({ updateSeats: z.boolean(), updatePlan: z.boolean() }),
+  }),
+  disputeSettings: z.object({ autoAcceptBelowAmount: z.null() }),
+  capabilities: z.object(shapeOf(capabilityConstants)),
+  embedHosts: z.array(z.string()),
+  ...shapeOf(organizationConstants),
+})
+export type Organization = z.infer<typeof Organization>
+
+const SocialLink = z.object({ platform: z.enum(socialPlatforms), url: WebAddress }).check(
+  z.refine(({ platform, url }) => platform === 'other' || platformDomains[platform].some((domain) => url.includes(domain)), {
+    error: 'Invalid URL for the platform.',
+    path: ['url'],
+  }),
+)
+
+const Details = z.object({
+  about: required({ most: 5000 }),
+  productDescription: required({ most: 5000 }),
+  intendedUse: required({ most: 5000 }),
+  customerAcquisition: z.array(z.string().check(z.maxLength(200))).check(z.maxLength(50)),
+  futureAnnualRevenue: z.int().check(z.gte(0)),
+  switching: z._default(z.boolean(), true),
+  switchingFrom: z.nullish(z.enum(['paddle', 'lemon_squeezy', 'gumroad', 'stripe', 'other'])),
+  previousAnnualRevenue: z._default(z.int().check(z.gte(0)), 0),
+})
+
+const profile = {
+  avatarUrl: z.nullish(WebAddress),
+  email: optional(254),
+  website: z.nullish(WebAddress),
+  socials: z.nullish(z.array(SocialLink).check(z.maxLength(20))),
+  details: z.nullish(Details),
+  featureSettings: z.nullish(
+    z.object({ issueFundingEnabled: z._default(z.boolean(), false), usageBasedBillingEnabled: z._default(z.boolean(), false) }),
+  ),
+  subscriptionSettings: z.nullish(
+    z.object({
+      allowMultipleSubscriptions: z.boolean(),
+      allowCustomerUpdates: z.boolean(),
+      prorationBehavior: z.enum(prorationBehaviors),
+      benefitRevocationGracePeriod: z.optional(z.int().check(z.gte(0), z.lte(365))),
+      preventTrialAbuse: z.optional(z.boolean()),
+      keepUnpaid: z.optional(z.boolean()),
+    }),
+  ),
+}
+
+const Name = required({ least: 3, most: 100 })
+
+export const OrganizationCreate = z.object({
+  ...profile,
+  name: Name,
+  slug: z.string().check(z.trim(), z.toLowerCase(), z.minLength(3), z.maxLength(64), z.regex(/^[a-z0-9](?:[a-z0-9_-]*[a-z0-9])?$/)),
+})
+export const OrganizationUpdate = z.object({ ...profile, name: z.nullish(Name) })
