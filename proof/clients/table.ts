@@ -1,5 +1,9 @@
-import { differences } from './differences.ts'
-import type { Version } from './published.ts'
+import type { BillingVersion } from './billing/shapes.ts'
+import { type Difference, differences } from './differences.ts'
+import type { Version as AccountsVersion } from './published.ts'
+
+type Version = AccountsVersion | BillingVersion
+const written: Partial<Record<Version, Record<string, Difference>>> = differences
 
 export type Outcome = 'passed' | 'differs' | 'failed'
 type Row = { version: Version; call: string; outcome: Outcome }
@@ -9,7 +13,7 @@ export class Table {
   readonly rows: Row[] = []
 
   async row(version: Version, call: string, deed: () => Promise<void>) {
-    const expected = differences[version][call]
+    const expected = written[version]?.[call]
     const fault = await faultOf(deed)
     if (fault === null && !expected) return this.#add(version, call, 'passed', 'passed')
     if (fault === null) return this.#add(version, call, 'failed', 'passed, but a difference is written down: strike it from differences.ts')

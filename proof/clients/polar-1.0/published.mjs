@@ -1,0 +1,3 @@
+import { webhooks } from '@polar-sh/sdk/2026-04'
+
+export const validateEvent = webhooks.validateEvent
