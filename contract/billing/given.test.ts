@@ -8,11 +8,10 @@ import { DiscountCreate } from './discounts.ts'
 import { GivenInstant } from './instants.ts'
 import { GivenMetadata } from './metadata.ts'
 import { GivenFilter } from './meters.ts'
-import { decimalsOf, UnitAmount } from './money.ts'
+import { UnitAmount } from './money.ts'
 import { anyIds, Flag, paging, sortedBy } from './paging.ts'
 import { PriceCreate } from './prices.ts'
 import { scopeAllows } from './scopes.ts'
-import { taxIdFormats, taxIdFormatsOf } from './tax-ids.ts'
 
 const id = '019a8f3e-7c1b-7d52-9a64-0c1f2e3d4b5a'
 
@@ -106,13 +105,4 @@ test('who may write may read', () => {
   assert.ok(scopeAllows(['orders:write'], 'orders:read'))
   assert.ok(!scopeAllows(['orders:read'], 'orders:write'))
   assert.ok(!scopeAllows(['customers:write'], 'orders:read'))
-})
-
-test('countries know their tax ids and currencies their decimals', () => {
-  assert.equal(taxIdFormats.length, 74)
-  assert.deepEqual(taxIdFormatsOf('DE'), ['de_stn', 'eu_vat'])
-  assert.deepEqual(taxIdFormatsOf('US'), ['us_ein'])
-  assert.deepEqual(taxIdFormatsOf('FR'), ['eu_vat'])
-  assert.deepEqual(taxIdFormatsOf('AQ'), [])
-  assert.deepEqual(['usd', 'jpy', 'kwd'].map(decimalsOf), [2, 0, 3])
 })

@@ -1,28 +1,8 @@
 import * as z from 'zod/mini'
-
-/** Digits after the point of each active currency of ISO 4217, where they are not two. */
-const otherDecimals: Readonly<Record<string, number>> = {
-  ...Object.fromEntries('bif clp djf gnf isk jpy kmf krw pyg rwf ugx uyi vnd vuv xaf xof xpf'.split(' ').map((code) => [code, 0])),
-  ...Object.fromEntries('bhd iqd jod kwd lyd omr tnd'.split(' ').map((code) => [code, 3])),
-  clf: 4,
-  uyw: 4,
-}
-
-export const currencies = (
-  'aed afn all amd aoa ars aud awg azn bam bbd bdt bhd bif bmd bnd bob bov brl bsd btn bwp byn bzd cad cdf che chf chw clf clp cny cop cou ' +
-  'crc cup cve czk djf dkk dop dzd egp ern etb eur fjd fkp gbp gel ghs gip gmd gnf gtq gyd hkd hnl htg huf idr ils inr iqd irr isk jmd jod ' +
-  'jpy kes kgs khr kmf kpw krw kwd kyd kzt lak lbp lkr lrd lsl lyd mad mdl mga mkd mmk mnt mop mru mur mvr mwk mxn mxv myr mzn nad ngn nio ' +
-  'nok npr nzd omr pab pen pgk php pkr pln pyg qar ron rsd rub rwf sar sbd scr sdg sek sgd shp sle sos srd ssp stn svc syp szl thb tjs tmt ' +
-  'tnd top try ttd twd tzs uah ugx usd usn uyi uyu uyw uzs ved ves vnd vuv wst xaf xcd xcg xof xpf yer zar zmw zwg'
-).split(' ')
-
-/** How many digits of an amount in minor units stand after the point. */
-export function decimalsOf(currency: string): number {
-  return otherDecimals[currency] ?? 2
-}
+import { currencies } from './currencies.ts'
 
 /** A currency as a caller names it: ISO 4217, in small letters. */
-export const Currency = z.enum(currencies, { error: 'Input should be a currency of ISO 4217 in lower case' })
+export const Currency = z.enum([...currencies], { error: 'Input should be a currency of ISO 4217 in lower case' })
 
 /** Minor units. Of an answer, where sums may be negative. */
 export const Amount = z.int()
