@@ -6,12 +6,13 @@ import { pageFiles } from '#contract/pages.ts'
 import { asModules } from './web/build/as-modules.ts'
 import { chunkName } from './web/build/chunk-name.ts'
 import { messages } from './web/build/messages.ts'
-import { pageHead } from './web/build/page-head.ts'
+import { pageHead, pageHeadInDevelopment } from './web/build/page-head.ts'
 
 const web = fileURLToPath(new URL('web', import.meta.url))
 
 export default defineConfig({
   root: web,
+  cacheDir: fileURLToPath(new URL('.cache/vite', import.meta.url)),
   publicDir: false,
   plugins: [
     asModules(
@@ -24,6 +25,7 @@ export default defineConfig({
     ),
     messages(),
     pageHead(),
+    pageHeadInDevelopment(),
     react(),
     tailwindcss(),
   ],

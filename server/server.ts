@@ -14,8 +14,11 @@ import { mountReference } from './reference/mount-reference.ts'
 import { routes } from './routes.ts'
 import { doorkeeper } from './sessions/doorkeeper.ts'
 
+export type MountPages = (fastify: FastifyInstance, app: App) => void
+type Options = { strict: boolean; mountPages?: MountPages | undefined }
+
 /** Every door of the house on one HTTP server, not yet listening. */
-export function createServer(app: App, { strict }: { strict: boolean }): FastifyInstance {
+export function createServer(app: App, { strict, mountPages = mountWeb }: Options): FastifyInstance {
   const fastify = createFastify(app, { strict })
   mountHealth(fastify, app)
   mountErrorPage(fastify, app)
@@ -24,6 +27,6 @@ export function createServer(app: App, { strict }: { strict: boolean }): Fastify
   serve(fastify, '/api/auth', contract, routes, { app, doorkeeper: admitKeys(doorkeeper), limiter, captcha, strict })
   fastify.addHook('onClose', () => keyUsesOf(app).flush())
   mountReference(fastify, app, contract)
-  mountWeb(fastify, app)
+  mountPages(fastify, app)
   return fastify
 }

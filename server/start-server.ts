@@ -7,13 +7,16 @@ import { OutboxWorker } from './outbox/worker.ts'
 import { followClock } from './sandbox/follow-clock.ts'
 import { mountSandbox } from './sandbox/mount-sandbox.ts'
 import { SandboxClock } from './sandbox/sandbox-clock.ts'
-import { createServer } from './server.ts'
+import { createServer, type MountPages } from './server.ts'
 import { migrate } from './storage/migrate.ts'
 import { openStorage } from './storage/open.ts'
 import { createWorkers } from './workers.ts'
 
+/** `mountPages`: what answers every address that no route has, where it is not the built web app. */
+export type ServerOptions = { mountPages?: MountPages }
+
 /** Opens the database, brings it up to date, and serves and works until told to stop. */
-export async function startServer(config: Config): Promise<{ stop(): Promise<void> }> {
+export async function startServer(config: Config, { mountPages }: ServerOptions = {}): Promise<{ stop(): Promise<void> }> {
   const storage = await openStorage(config.databaseUrl, { connections: config.databaseConnections })
   const sandboxClock = config.production ? undefined : new SandboxClock(storage.db)
   const postOffice = openPostOffice(config)
@@ -23,7 +26,7 @@ export async function startServer(config: Config): Promise<{ stop(): Promise<voi
   await migrate(storage, now(app))
   await sandboxClock?.follow()
   await schedulePruning(app)
-  const fastify = createServer(app, { strict: false })
+  const fastify = createServer(app, { strict: false, mountPages })
   if (sandboxClock) mountSandbox(fastify, app, { clock: sandboxClock, worker })
   await fastify.listen({ port: config.port, host: config.host })
   worker.start()

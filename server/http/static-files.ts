@@ -15,25 +15,36 @@ import { isFilePath, StaticFile } from './static-file.ts'
 
 const builtWeb = fileURLToPath(new URL('../../dist/web', import.meta.url))
 
+/** The part of the web app that a path outside the API names; undefined where there is none. */
+export type WebSource = (path: string) => { answer(request: FastifyRequest, reply: FastifyReply): unknown } | undefined
+
 /** Answers every address that no route has: the web app, or in the error shape that there is nothing. */
 export function mountWeb(fastify: FastifyInstance, app: App, { folder = builtWeb }: { folder?: string } = {}) {
-  const findFile = filesOf(folder, app.config)
-  const headers = pageHeaders(app.config)
+  mountSource(fastify, app, builtFiles(folder, app.config))
+}
 
+export function mountSource(fastify: FastifyInstance, app: App, source: WebSource) {
   fastify.route({
     method: ['GET', 'HEAD'],
     url: '/*',
     handler(request, reply) {
       const path = pathOf(request)
-      if (path === undefined || isOfTheApi(path)) return answerNotFound(app, request, reply)
-      const files = findFile()
-      if (!files) return reply.code(503).headers(headers).send(String(missingBuild))
-      // A script or picture that is gone must not be answered with a page.
-      const file = files.get(path) ?? (isFilePath(path) ? undefined : files.get(`/${pageFiles[pageOf(path)]}`))
-      return file ? file.answer(request, reply) : answerNotFound(app, request, reply)
+      const found = path === undefined || isOfTheApi(path) ? undefined : source(path)
+      return found ? found.answer(request, reply) : answerNotFound(app, request, reply)
     },
   })
   fastify.setNotFoundHandler((request, reply) => answerNotFound(app, request, reply))
+}
+
+function builtFiles(folder: string, config: Config): WebSource {
+  const findFiles = filesOf(folder, config)
+  const headers = pageHeaders(config)
+  return (path) => {
+    const files = findFiles()
+    if (!files) return { answer: (_, reply) => reply.code(503).headers(headers).send(String(missingBuild)) }
+    // A script or picture that is gone must not be answered with a page.
+    return files.get(path) ?? (isFilePath(path) ? undefined : files.get(`/${pageFiles[pageOf(path)]}`))
+  }
 }
 
 /** Lists the folder at the first use. What is asked for is looked up in that list, so no path can lead out of it. */
@@ -51,7 +62,8 @@ function filesOf(folder: string, config: Config) {
   }
 }
 
-function headersFor(address: string, config: Config): Record<string, string> {
+/** Headers of a page or file by its address in the build. */
+export function headersFor(address: string, config: Config): Record<string, string> {
   if (address === `/${pageFiles.auth}`) return pageHeaders(config, contentPolicyOfForms(config))
   if (address.endsWith('.html')) return pageHeaders(config)
   // The build names everything in /assets by its content: another content is another address.

@@ -1,6 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
-import { build, type Plugin, type Rolldown } from 'vite'
+import { build, type HtmlTagDescriptor, type Plugin, type Rolldown } from 'vite'
 import { pageFiles } from '#contract/pages.ts'
 
 const source = fileURLToPath(new URL('../start/early.ts', import.meta.url))
@@ -24,16 +24,27 @@ export function pageHead(): Plugin {
     },
     transformIndexHtml: {
       order: 'post',
-      handler: (_, { path }) => [
-        { tag: 'script', attrs: { src: scripts[path.slice(1)] }, injectTo: 'head-prepend' },
-        { tag: 'link', attrs: { rel: 'icon', type: 'image/svg+xml', href: dataAddress(icon) }, injectTo: 'head' },
-      ],
+      handler: (_, { path }) => [{ tag: 'script', attrs: { src: scripts[path.slice(1)] }, injectTo: 'head-prepend' }, iconTag()],
     },
   }
 }
 
-function dataAddress(file: string) {
-  return `data:image/svg+xml,${encodeURIComponent(readFileSync(file, 'utf8').trim())}`
+/** The same for pages that are not built: `early.ts` is a module like any other, and words have no files yet. */
+export function pageHeadInDevelopment(): Plugin {
+  return {
+    name: 'tollgate:page-head-in-development',
+    apply: 'serve',
+    config: () => ({ define: { WORD_FILES: '{}' } }),
+    transformIndexHtml: {
+      order: 'pre',
+      handler: () => [{ tag: 'script', attrs: { type: 'module', src: '/start/early.ts' }, injectTo: 'head-prepend' }, iconTag()],
+    },
+  }
+}
+
+function iconTag(): HtmlTagDescriptor {
+  const href = `data:image/svg+xml,${encodeURIComponent(readFileSync(icon, 'utf8').trim())}`
+  return { tag: 'link', attrs: { rel: 'icon', type: 'image/svg+xml', href }, injectTo: 'head' }
 }
 
 /** Where the words of a page are, by language: `{ ru: '/assets/auth-ru-1a2b3c.js' }`. */

@@ -1,0 +1,18 @@
+import type { Config } from './kit/config.ts'
+import { type ServerOptions, startServer } from './start-server.ts'
+
+/** Serves until SIGTERM or Ctrl-C, then finishes what was begun and ends the process. */
+export async function serveUntilStopped(config: Config, options?: ServerOptions) {
+  const server = await startServer(config, options)
+  let stopping = false
+  for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, stop)
+
+  /** Told more than once, it goes on finishing what it began. */
+  function stop() {
+    if (stopping) return
+    stopping = true
+    // Whatever still hangs after half a minute is cut off: an orchestrator would kill us anyway.
+    setTimeout(() => process.exit(1), 30_000).unref()
+    void server.stop().then(() => process.exit(0))
+  }
+}
