@@ -35,6 +35,8 @@ export const auditActions = [
   'api-key.deleted',
   'secret-key.created',
   'secret-key.deleted',
+  'organization-token.created',
+  'organization-token.revoked',
   'organization.created',
   'organization.updated',
   'organization.deleted',

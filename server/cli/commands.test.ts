@@ -6,14 +6,32 @@ test('lists every command with what it does, when asked and when called without 
   for (const command of ['', '--help', 'help']) {
     const { code, printed } = await type(command)
     assert.equal(code, 0)
-    for (const name of ['start', 'migrate', 'doctor', 'create-admin', 'create-secret-key', 'openapi', 'bench-hash']) {
+    for (const name of [
+      'start',
+      'migrate',
+      'doctor',
+      'create-admin',
+      'create-secret-key',
+      'create-organization-token',
+      'openapi',
+      'bench-hash',
+    ]) {
       assert.match(printed, new RegExp(`^  ${name} +[A-Z]`, 'm'))
     }
   }
 })
 
 test('every command says how it is used, and does nothing else', async () => {
-  for (const name of ['start', 'migrate', 'doctor', 'create-admin', 'create-secret-key', 'openapi', 'bench-hash']) {
+  for (const name of [
+    'start',
+    'migrate',
+    'doctor',
+    'create-admin',
+    'create-secret-key',
+    'create-organization-token',
+    'openapi',
+    'bench-hash',
+  ]) {
     const asked = await type(`${name} --help`)
     assert.equal(asked.code, 0)
     assert.match(asked.printed, new RegExp(`^Usage: tollgate ${name}`))

@@ -1,9 +1,11 @@
 import assert from 'node:assert/strict'
 import { join } from 'node:path'
 import { describe, test } from 'node:test'
+import { useOrganizationToken } from '../billing/access-tokens/organization-tokens.ts'
 import { createApp } from '../create-app.ts'
 import { readConfig } from '../kit/config.ts'
 import { hashToken } from '../kit/secrets.ts'
+import { bareOrganization } from '../testing/bare-organization.ts'
 import { createPostgresDatabase } from '../testing/databases.ts'
 import { findToken } from '../tokens/consume-token.ts'
 import { totalUsers } from '../users/count-users.ts'
@@ -66,6 +68,27 @@ onBothEmptyDatabases('commands', (newDatabase) => {
       assert.deepEqual(await db.selectFrom('auditEntries').select('action').execute(), [{ action: 'user.role-changed' }])
       assert.deepEqual(await db.selectFrom('tokens').selectAll().execute(), [])
     })
+  })
+
+  test('create-organization-token prints a token and nothing else, or says what is unknown', async () => {
+    const settings = await newDatabase()
+    await type('migrate', settings)
+    const organizationId = await inside(settings, (storage) => bareOrganization(createApp(readConfig({}), storage), 'acme'))
+    const { code, printed } = await type('create-organization-token acme shop --scopes products:read,orders:write', settings)
+    assert.equal(code, 0)
+    assert.match(printed, /^tg_oat_[A-Za-z0-9]{43}$/)
+    await inside(settings, async (storage) => {
+      const token = await useOrganizationToken(createApp(readConfig({}), storage), printed)
+      assert.deepEqual([token?.organizationId, token?.name, token?.scopes], [organizationId, 'shop', ['products:read', 'orders:write']])
+    })
+    for (const [command, said] of [
+      ['nobody shop', 'there is no organization "nobody".'],
+      ['acme shop --scopes product:read', 'there is no scope "product:read": did you mean products:read?'],
+      ['acme shop --scopes ,', '--scopes names no scope.'],
+    ]) {
+      const refused = await type(`create-organization-token ${command}`, settings)
+      assert.deepEqual(refused, { code: 1, printed: '', complained: `create-organization-token failed: ${said}` })
+    }
   })
 
   test('create-secret-key prints a key once and stores only its hash', async () => {

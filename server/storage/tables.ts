@@ -166,6 +166,26 @@ export const tables = {
     html: 'text',
     createdAt: 'text',
   },
+  organizationTokens: {
+    id: 'text',
+    organizationId: 'text',
+    name: 'text',
+    tokenHash: 'text',
+    start: 'text',
+    scopes: 'text?',
+    createdAt: 'text',
+    lastUsedAt: 'text?',
+  },
+  customerSessions: { id: 'text', organizationId: 'text', customerId: 'text', tokenHash: 'text', expiresAt: 'text', createdAt: 'text' },
+  idempotencyKeys: {
+    id: 'text',
+    fingerprint: 'text',
+    claimedBy: 'text?',
+    claimedUntil: 'text?',
+    answer: 'text?',
+    expiresAt: 'text',
+    createdAt: 'text',
+  },
 } as const satisfies Record<string, Record<string, ColumnKind>>
 
 type ColumnKind = 'text' | 'text?' | 'boolean' | 'integer' | 'integer?' | 'bigint' | 'bigint?' | 'jsonb' | 'jsonb?'

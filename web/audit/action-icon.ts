@@ -24,6 +24,7 @@ const icons: Record<Subject, LucideIcon> = {
   account: Link2,
   'api-key': KeyRound,
   'secret-key': KeyRound,
+  'organization-token': KeyRound,
   organization: Building2,
   member: UsersRound,
   invitation: Send,

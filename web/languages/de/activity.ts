@@ -43,6 +43,8 @@ export const activity = {
   apiKeyDeleted: 'API-Schlüssel gelöscht',
   secretKeyCreated: 'Serverschlüssel erstellt',
   secretKeyDeleted: 'Serverschlüssel gelöscht',
+  organizationTokenCreated: 'Organisationstoken erstellt',
+  organizationTokenRevoked: 'Organisationstoken widerrufen',
   organizationCreated: 'Organisation erstellt',
   organizationUpdated: 'Organisation geändert',
   organizationDeleted: 'Organisation gelöscht',

@@ -40,6 +40,8 @@ export const activity = {
   apiKeyDeleted: 'API key deleted',
   secretKeyCreated: 'Server key created',
   secretKeyDeleted: 'Server key deleted',
+  organizationTokenCreated: 'Organization token created',
+  organizationTokenRevoked: 'Organization token revoked',
   organizationCreated: 'Organization created',
   organizationUpdated: 'Organization changed',
   organizationDeleted: 'Organization deleted',

@@ -43,6 +43,8 @@ export const activity = {
   apiKeyDeleted: 'Clave de API eliminada',
   secretKeyCreated: 'Clave de servidor creada',
   secretKeyDeleted: 'Clave de servidor eliminada',
+  organizationTokenCreated: 'Token de organización creado',
+  organizationTokenRevoked: 'Token de organización revocado',
   organizationCreated: 'Organización creada',
   organizationUpdated: 'Organización modificada',
   organizationDeleted: 'Organización eliminada',

@@ -43,6 +43,8 @@ export const activity = {
   apiKeyDeleted: 'Clé d’API supprimée',
   secretKeyCreated: 'Clé de serveur créée',
   secretKeyDeleted: 'Clé de serveur supprimée',
+  organizationTokenCreated: 'Jeton d’organisation créé',
+  organizationTokenRevoked: 'Jeton d’organisation révoqué',
   organizationCreated: 'Organisation créée',
   organizationUpdated: 'Organisation modifiée',
   organizationDeleted: 'Organisation supprimée',

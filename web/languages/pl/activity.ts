@@ -43,6 +43,8 @@ export const activity = {
   apiKeyDeleted: 'Usunięto klucz API',
   secretKeyCreated: 'Utworzono klucz serwera',
   secretKeyDeleted: 'Usunięto klucz serwera',
+  organizationTokenCreated: 'Utworzono token organizacji',
+  organizationTokenRevoked: 'Unieważniono token organizacji',
   organizationCreated: 'Utworzono organizację',
   organizationUpdated: 'Zmieniono organizację',
   organizationDeleted: 'Usunięto organizację',

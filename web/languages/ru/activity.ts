@@ -43,6 +43,8 @@ export const activity = {
   apiKeyDeleted: 'API-ключ удалён',
   secretKeyCreated: 'Серверный ключ создан',
   secretKeyDeleted: 'Серверный ключ удалён',
+  organizationTokenCreated: 'Токен организации создан',
+  organizationTokenRevoked: 'Токен организации отозван',
   organizationCreated: 'Организация создана',
   organizationUpdated: 'Организация изменена',
   organizationDeleted: 'Организация удалена',

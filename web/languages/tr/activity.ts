@@ -43,6 +43,8 @@ export const activity = {
   apiKeyDeleted: 'API anahtarı silindi',
   secretKeyCreated: 'Sunucu anahtarı oluşturuldu',
   secretKeyDeleted: 'Sunucu anahtarı silindi',
+  organizationTokenCreated: 'Kuruluş belirteci oluşturuldu',
+  organizationTokenRevoked: 'Kuruluş belirteci iptal edildi',
   organizationCreated: 'Kuruluş oluşturuldu',
   organizationUpdated: 'Kuruluş değiştirildi',
   organizationDeleted: 'Kuruluş silindi',

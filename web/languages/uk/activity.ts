@@ -43,6 +43,8 @@ export const activity = {
   apiKeyDeleted: 'API-ключ видалено',
   secretKeyCreated: 'Серверний ключ створено',
   secretKeyDeleted: 'Серверний ключ видалено',
+  organizationTokenCreated: 'Токен організації створено',
+  organizationTokenRevoked: 'Токен організації відкликано',
   organizationCreated: 'Організацію створено',
   organizationUpdated: 'Організацію змінено',
   organizationDeleted: 'Організацію видалено',

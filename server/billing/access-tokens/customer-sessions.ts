@@ -1,0 +1,35 @@
+import { hours } from '#contract/kit/durations.ts'
+import type { App } from '../../kit/app.ts'
+import { fromNow, type Instant, now } from '../../kit/clock.ts'
+import { alphabets, newId, randomText } from '../../kit/random.ts'
+import { hashToken } from '../../kit/secrets.ts'
+import { addCustomerSession, deleteCustomerSessions, findSessionByHash } from './store.ts'
+
+export type CustomerSession = { id: string; organizationId: string; customerId: string; expiresAt: Instant; createdAt: Instant }
+
+const prefix = 'tg_cst_'
+const lifetime = hours(1)
+
+type Whose = { organizationId: string; customerId: string }
+
+/** Lets a customer into their portal for an hour. The token is in the answer and nowhere else. */
+export async function startCustomerSession(app: App, { organizationId, customerId }: Whose): Promise<CustomerSession & { token: string }> {
+  const token = prefix + randomText(app, 43, alphabets.lettersAndDigits)
+  const session = { id: newId(app), organizationId, customerId, expiresAt: fromNow(app, lifetime), createdAt: now(app) }
+  await addCustomerSession(app, { ...session, tokenHash: hashToken(token) })
+  return { ...session, token }
+}
+
+/** Whose session this is, while it lasts. */
+export async function findCustomerSession(app: App, token: string): Promise<CustomerSession | null> {
+  if (!token.startsWith(prefix)) return null
+  const row = await findSessionByHash(app, hashToken(token))
+  if (!row || row.expiresAt <= now(app)) return null
+  const { tokenHash: _, ...session } = row
+  return session
+}
+
+/** Ends every session of a customer: whoever was deleted must not read on. */
+export async function endCustomerSessions(app: App, customerId: string): Promise<void> {
+  await deleteCustomerSessions(app, customerId)
+}

@@ -1,0 +1,11 @@
+import type { App } from '../kit/app.ts'
+import { now } from '../kit/clock.ts'
+import { newId } from '../kit/random.ts'
+
+/** An organization without anybody in it; answers its id. */
+export async function bareOrganization(app: App, slug: string): Promise<string> {
+  const id = newId(app)
+  const row = { id, name: slug, slug, slugKey: slug, createdAt: now(app), updatedAt: now(app) }
+  await app.db.insertInto('organizations').values(row).execute()
+  return id
+}
