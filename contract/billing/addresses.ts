@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { Camel } from '../kit/casing.ts'
 
 /** ISO 3166-1 alpha-2. */
 export const countries = (
@@ -22,8 +23,8 @@ export const states: Readonly<Record<string, readonly string[]>> = {
 const part = z.nullable(z.string())
 
 /** In answers. */
-export const Address = z.object({ line1: part, line2: part, postalCode: part, city: part, state: part, country: z.string() })
-export type Address = z.infer<typeof Address>
+export const Address = z.object({ line1: part, line2: part, postal_code: part, city: part, state: part, country: z.string() })
+export type Address = Camel<z.infer<typeof Address>>
 
 const given = z.nullish(z.string().check(z.trim(), z.maxLength(200)))
 
@@ -33,7 +34,7 @@ export const GivenAddress = z.pipe(
     .object({
       line1: given,
       line2: given,
-      postalCode: given,
+      postal_code: given,
       city: given,
       state: given,
       country: z.string().check(
@@ -47,12 +48,12 @@ export const GivenAddress = z.pipe(
         path: ['state'],
       }),
     ),
-  z.transform((address): Address => {
+  z.transform((address): z.infer<typeof Address> => {
     const { state, country } = address
     return {
       line1: address.line1 || null,
       line2: address.line2 || null,
-      postalCode: address.postalCode || null,
+      postal_code: address.postal_code || null,
       city: address.city || null,
       state: state ? (stateOf(state, country) ?? state) : null,
       country,

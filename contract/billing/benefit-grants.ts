@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { Camel } from '../kit/casing.ts'
 import { Benefit, type BenefitType, repositoryPermissions } from './benefits.ts'
 import { Customer } from './customers.ts'
 import { entity, shapeOf } from './ids.ts'
@@ -7,20 +8,20 @@ import { required } from './texts.ts'
 
 /** What was given. A grant holds keys of its benefit's kind only. */
 export const GrantProperties = z.object({
-  accountId: z.optional(z.string()),
-  guildId: z.optional(z.string()),
-  roleId: z.optional(z.string()),
-  repositoryOwner: z.optional(z.string()),
-  repositoryName: z.optional(z.string()),
+  account_id: z.optional(z.string()),
+  guild_id: z.optional(z.string()),
+  role_id: z.optional(z.string()),
+  repository_owner: z.optional(z.string()),
+  repository_name: z.optional(z.string()),
   permission: z.optional(z.enum(repositoryPermissions)),
   files: z.optional(z.array(z.string())),
-  licenseKeyId: z.optional(z.string()),
-  displayKey: z.optional(z.string()),
-  lastCreditedMeterId: z.optional(z.string()),
-  lastCreditedUnits: z.optional(z.int()),
-  lastCreditedAt: z.optional(Instant),
+  license_key_id: z.optional(z.string()),
+  display_key: z.optional(z.string()),
+  last_credited_meter_id: z.optional(z.string()),
+  last_credited_units: z.optional(z.int()),
+  last_credited_at: z.optional(Instant),
 })
-export type GrantProperties = z.infer<typeof GrantProperties>
+export type GrantProperties = Camel<z.infer<typeof GrantProperties>>
 
 /** Which keys a kind may have. Those of `meter_credit` are all there from its first credit on. */
 export const grantKeys = {
@@ -40,31 +41,31 @@ export const grantConstants = { memberId: null, member: null } as const
 
 export const grantShape = {
   ...entity,
-  grantedAt: MaybeInstant,
-  isGranted: z.boolean(),
-  revokedAt: MaybeInstant,
-  isRevoked: z.boolean(),
-  subscriptionId: z.nullable(z.string()),
-  orderId: z.nullable(z.string()),
-  customerId: z.string(),
-  benefitId: z.string(),
+  granted_at: MaybeInstant,
+  is_granted: z.boolean(),
+  revoked_at: MaybeInstant,
+  is_revoked: z.boolean(),
+  subscription_id: z.nullable(z.string()),
+  order_id: z.nullable(z.string()),
+  customer_id: z.string(),
+  benefit_id: z.string(),
   error: z.nullable(GrantError),
   properties: GrantProperties,
 }
 
 export const BenefitGrant = z.object({ ...grantShape, customer: Customer, benefit: Benefit, ...shapeOf(grantConstants) })
-export type BenefitGrant = z.infer<typeof BenefitGrant>
+export type BenefitGrant = Camel<z.infer<typeof BenefitGrant>>
 
 /** In webhooks: with what was given before the change. */
-export const BenefitGrantWebhook = z.extend(BenefitGrant, { previousProperties: z.optional(z.nullable(GrantProperties)) })
-export type BenefitGrantWebhook = z.infer<typeof BenefitGrantWebhook>
+export const BenefitGrantWebhook = z.extend(BenefitGrant, { previous_properties: z.optional(z.nullable(GrantProperties)) })
+export type BenefitGrantWebhook = Camel<z.infer<typeof BenefitGrantWebhook>>
 
-const AccountId = z.object({ accountId: z.nullish(required({ most: 200 })) })
+const AccountId = z.object({ account_id: z.nullish(required({ most: 200 })) })
 const kindsWithoutAccount = ['custom', 'downloadables', 'license_keys', 'meter_credit'] as const satisfies BenefitType[]
 
 /** What a customer may do about a grant: name the account it is given to. */
-export const CustomerGrantUpdate = z.discriminatedUnion('benefitType', [
-  z.object({ benefitType: z.enum(kindsWithoutAccount) }),
-  z.object({ benefitType: z.literal('discord'), properties: AccountId }),
-  z.object({ benefitType: z.literal('github_repository'), properties: AccountId }),
+export const CustomerGrantUpdate = z.discriminatedUnion('benefit_type', [
+  z.object({ benefit_type: z.enum(kindsWithoutAccount) }),
+  z.object({ benefit_type: z.literal('discord'), properties: AccountId }),
+  z.object({ benefit_type: z.literal('github_repository'), properties: AccountId }),
 ])

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { untouched } from '../kit/casing.ts'
+import { type Camel, untouched } from '../kit/casing.ts'
 import { entity, Id, ofOrganization, shapeOf } from './ids.ts'
 import { GivenMetadata, Metadata } from './metadata.ts'
 import { Organization } from './organizations.ts'
@@ -15,22 +15,22 @@ export const expiryTimeframes = ['year', 'month', 'day'] as const
 export const benefitConstants = { visibility: 'public', visibilityConfigurable: false } as const
 export const discordConstants = { kickMember: false } as const
 
-const repository = { repositoryOwner: z.string(), repositoryName: z.string() }
+const repository = { repository_owner: z.string(), repository_name: z.string() }
 const Expires = z.object({ ttl: z.int(), timeframe: z.enum(expiryTimeframes) })
-const Activations = z.object({ limit: z.int(), enableCustomerAdmin: z.boolean() })
+const Activations = z.object({ limit: z.int(), enable_customer_admin: z.boolean() })
 const licenseKeys = z.object({
   prefix: z.nullable(z.string()),
   expires: z.nullable(Expires),
   activations: z.nullable(Activations),
-  limitUsage: z.nullable(z.int()),
+  limit_usage: z.nullable(z.int()),
 })
-const meterCredit = z.object({ units: z.int(), rollover: z.boolean(), meterId: z.string() })
+const meterCredit = z.object({ units: z.int(), rollover: z.boolean(), meter_id: z.string() })
 const Archived = untouched(z.record(z.string(), z.boolean()))
 
 /** What a seller sees of a benefit's properties. */
 const properties = {
   custom: z.object({ note: z.nullable(z.string()) }),
-  discord: z.object({ guildId: z.string(), roleId: z.string(), guildToken: z.string(), ...shapeOf(discordConstants) }),
+  discord: z.object({ guild_id: z.string(), role_id: z.string(), guild_token: z.string(), ...shapeOf(discordConstants) }),
   github_repository: z.object({ ...repository, permission: z.enum(repositoryPermissions) }),
   downloadables: z.object({ archived: Archived, files: z.array(z.string()) }),
   license_keys: licenseKeys,
@@ -40,9 +40,9 @@ const properties = {
 /** What a customer sees of them. */
 const shownProperties = {
   custom: z.object({ note: z.nullable(z.string()) }),
-  discord: z.object({ guildId: z.string() }),
+  discord: z.object({ guild_id: z.string() }),
   github_repository: z.object(repository),
-  downloadables: z.object({ activeFiles: z.array(z.string()) }),
+  downloadables: z.object({ active_files: z.array(z.string()) }),
   license_keys: licenseKeys,
   meter_credit: meterCredit,
 }
@@ -52,8 +52,8 @@ const scalars = {
   description: z.string(),
   selectable: z.boolean(),
   deletable: z.boolean(),
-  isDeleted: z.boolean(),
-  organizationId: z.string(),
+  is_deleted: z.boolean(),
+  organization_id: z.string(),
 }
 
 function benefitOf<T extends BenefitType>(type: T) {
@@ -68,7 +68,7 @@ export const Benefit = z.discriminatedUnion('type', [
   benefitOf('license_keys'),
   benefitOf('meter_credit'),
 ])
-export type Benefit = z.infer<typeof Benefit>
+export type Benefit = Camel<z.infer<typeof Benefit>>
 
 function subscriberBenefitOf<T extends BenefitType>(type: T) {
   return z.object({
@@ -90,7 +90,7 @@ export const SubscriberBenefit = z.discriminatedUnion('type', [
   subscriberBenefitOf('license_keys'),
   subscriberBenefitOf('meter_credit'),
 ])
-export type SubscriberBenefit = z.infer<typeof SubscriberBenefit>
+export type SubscriberBenefit = Camel<z.infer<typeof SubscriberBenefit>>
 
 const summary = { ...scalars, ...shapeOf(benefitConstants) }
 
@@ -99,15 +99,15 @@ export const BenefitSummary = z.discriminatedUnion('type', [
   z.object({ ...summary, type: z.enum(['custom', 'discord', 'github_repository', 'downloadables', 'license_keys']) }),
   z.object({ ...summary, type: z.literal('meter_credit'), properties: meterCredit }),
 ])
-export type BenefitSummary = z.infer<typeof BenefitSummary>
+export type BenefitSummary = Camel<z.infer<typeof BenefitSummary>>
 
 const Count = z.int().check(z.gt(0), z.lte(2_147_483_647))
 const given = {
   custom: z.object({ note: optional(5000) }),
-  discord: z.object({ guildToken: required(), roleId: required({ most: 100 }) }),
+  discord: z.object({ guild_token: required(), role_id: required({ most: 100 }) }),
   github_repository: z.object({
-    repositoryOwner: required({ most: 100 }),
-    repositoryName: required({ most: 100 }),
+    repository_owner: required({ most: 100 }),
+    repository_name: required({ most: 100 }),
     permission: z.enum(repositoryPermissions),
   }),
   downloadables: z.object({
@@ -118,11 +118,11 @@ const given = {
     prefix: optional(50),
     expires: z.nullish(z.object({ ttl: Count, timeframe: z.enum(expiryTimeframes) })),
     activations: z.nullish(
-      z.object({ limit: z.int().check(z.gte(1), z.lte(benefitLimits.activations)), enableCustomerAdmin: z.boolean() }),
+      z.object({ limit: z.int().check(z.gte(1), z.lte(benefitLimits.activations)), enable_customer_admin: z.boolean() }),
     ),
-    limitUsage: z.nullish(Count),
+    limit_usage: z.nullish(Count),
   }),
-  meter_credit: z.object({ units: Count, rollover: z.boolean(), meterId: Id }),
+  meter_credit: z.object({ units: Count, rollover: z.boolean(), meter_id: Id }),
 }
 
 const Description = required(benefitLimits.description)
@@ -145,7 +145,7 @@ export const BenefitCreate = z.discriminatedUnion('type', [
   creationOf('license_keys'),
   creationOf('meter_credit'),
 ])
-export type BenefitCreate = z.infer<typeof BenefitCreate>
+export type BenefitCreate = Camel<z.infer<typeof BenefitCreate>>
 
 function updateOf<T extends BenefitType>(type: T) {
   return z.object({
@@ -165,4 +165,4 @@ export const BenefitUpdate = z.discriminatedUnion('type', [
   updateOf('license_keys'),
   updateOf('meter_credit'),
 ])
-export type BenefitUpdate = z.infer<typeof BenefitUpdate>
+export type BenefitUpdate = Camel<z.infer<typeof BenefitUpdate>>

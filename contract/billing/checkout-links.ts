@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { Camel } from '../kit/casing.ts'
 import { BareDiscount } from './discounts.ts'
 import { entity, Id, shapeOf } from './ids.ts'
 import { GivenMetadata, Metadata } from './metadata.ts'
@@ -19,36 +20,36 @@ export const checkoutLinkConstants = {
 export const CheckoutLink = z.object({
   ...entity,
   metadata: Metadata,
-  clientSecret: z.string(),
+  client_secret: z.string(),
   url: z.string(),
-  successUrl: z.nullable(z.string()),
+  success_url: z.nullable(z.string()),
   label: z.nullable(z.string()),
-  allowDiscountCodes: z.boolean(),
-  requireBillingAddress: z.boolean(),
-  discountId: z.nullable(z.string()),
-  organizationId: z.string(),
+  allow_discount_codes: z.boolean(),
+  require_billing_address: z.boolean(),
+  discount_id: z.nullable(z.string()),
+  organization_id: z.string(),
   products: z.array(LinkedProduct),
   discount: z.nullable(BareDiscount),
   ...shapeOf(checkoutLinkConstants),
 })
-export type CheckoutLink = z.infer<typeof CheckoutLink>
+export type CheckoutLink = Camel<z.infer<typeof CheckoutLink>>
 
 const Products = z.array(Id).check(z.minLength(1), z.maxLength(50))
-const choice = { label: optional(200), discountId: z.nullish(Id), successUrl: z.nullish(WebAddress) }
+const choice = { label: optional(200), discount_id: z.nullish(Id), success_url: z.nullish(WebAddress) }
 
 export const CheckoutLinkCreate = z
   .object({
     ...choice,
-    paymentProcessor: z._default(z.literal(processor), processor),
+    payment_processor: z._default(z.literal(processor), processor),
     products: z.optional(Products),
-    productId: z.nullish(Id),
-    productPriceId: z.nullish(Id),
-    allowDiscountCodes: z._default(z.boolean(), true),
-    requireBillingAddress: z._default(z.boolean(), false),
+    product_id: z.nullish(Id),
+    product_price_id: z.nullish(Id),
+    allow_discount_codes: z._default(z.boolean(), true),
+    require_billing_address: z._default(z.boolean(), false),
     metadata: z._default(GivenMetadata, {}),
   })
   .check(
-    z.refine(({ products, productId, productPriceId }) => products || productId || productPriceId, {
+    z.refine(({ products, product_id, product_price_id }) => products || product_id || product_price_id, {
       error: 'Field required',
       path: ['products'],
       params: { type: 'missing' },
@@ -58,7 +59,7 @@ export const CheckoutLinkCreate = z
 export const CheckoutLinkUpdate = z.object({
   ...choice,
   products: z.nullish(Products),
-  allowDiscountCodes: z.nullish(z.boolean()),
-  requireBillingAddress: z.nullish(z.boolean()),
+  allow_discount_codes: z.nullish(z.boolean()),
+  require_billing_address: z.nullish(z.boolean()),
   metadata: z.optional(GivenMetadata),
 })

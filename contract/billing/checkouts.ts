@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { untouched } from '../kit/casing.ts'
+import { type Camel, untouched } from '../kit/casing.ts'
 import { Address, GivenAddress } from './addresses.ts'
 import { AttachedCustomField } from './custom-fields.ts'
 import { CustomerEmail, ExternalId } from './customers.ts'
@@ -17,7 +17,7 @@ import { optional, WebAddress } from './texts.ts'
 export const checkoutStatuses = ['open', 'expired', 'confirmed', 'succeeded', 'failed'] as const
 export type CheckoutStatus = (typeof checkoutStatuses)[number]
 
-export const addressParts = ['country', 'state', 'city', 'postalCode', 'line1', 'line2'] as const
+export const addressParts = ['country', 'state', 'city', 'postal_code', 'line1', 'line2'] as const
 type AddressPart = (typeof addressParts)[number]
 
 export const checkoutConstants = {
@@ -38,57 +38,57 @@ function eachPart<S extends z.core.$ZodType>(schema: S) {
 
 const shown = {
   ...entity,
-  customFieldData: CustomFieldData,
+  custom_field_data: CustomFieldData,
   status: z.enum(checkoutStatuses),
-  clientSecret: z.string(),
+  client_secret: z.string(),
   url: z.string(),
-  expiresAt: Instant,
-  successUrl: z.string(),
-  returnUrl: z.nullable(z.string()),
-  embedOrigin: z.nullable(z.string()),
+  expires_at: Instant,
+  success_url: z.string(),
+  return_url: z.nullable(z.string()),
+  embed_origin: z.nullable(z.string()),
   amount: Amount,
-  discountAmount: Amount,
-  netAmount: Amount,
+  discount_amount: Amount,
+  net_amount: Amount,
   /** Null as long as it cannot be computed. */
-  taxAmount: z.nullable(Amount),
-  totalAmount: Amount,
+  tax_amount: z.nullable(Amount),
+  total_amount: Amount,
   currency: z.string(),
   seats: z.nullable(z.int()),
-  allowTrial: z.boolean(),
-  trialInterval: z.nullable(z.enum(trialIntervals)),
-  trialIntervalCount: z.nullable(z.int()),
-  activeTrialInterval: z.nullable(z.enum(trialIntervals)),
-  activeTrialIntervalCount: z.nullable(z.int()),
-  trialEnd: MaybeInstant,
-  organizationId: z.string(),
-  productId: z.string(),
-  productPriceId: z.string(),
-  discountId: z.nullable(z.string()),
-  allowDiscountCodes: z.boolean(),
-  requireBillingAddress: z.boolean(),
-  isDiscountApplicable: z.boolean(),
-  isFreeProductPrice: z.boolean(),
-  isPaymentRequired: z.boolean(),
-  isPaymentSetupRequired: z.boolean(),
-  isPaymentFormRequired: z.boolean(),
-  isBusinessCustomer: z.boolean(),
-  customerId: z.nullable(z.string()),
-  customerName: z.nullable(z.string()),
-  customerEmail: z.nullable(z.string()),
-  customerIpAddress: z.nullable(z.string()),
-  customerBillingName: z.nullable(z.string()),
-  customerBillingAddress: z.nullable(Address),
-  customerTaxId: z.nullable(z.string()),
-  customerBillingAddressFields: eachPart(z.boolean()),
-  billingAddressFields: eachPart(z.enum(['required', 'optional', 'disabled'])),
-  paymentProcessorMetadata: untouched(z.record(z.string(), z.string())),
+  allow_trial: z.boolean(),
+  trial_interval: z.nullable(z.enum(trialIntervals)),
+  trial_interval_count: z.nullable(z.int()),
+  active_trial_interval: z.nullable(z.enum(trialIntervals)),
+  active_trial_interval_count: z.nullable(z.int()),
+  trial_end: MaybeInstant,
+  organization_id: z.string(),
+  product_id: z.string(),
+  product_price_id: z.string(),
+  discount_id: z.nullable(z.string()),
+  allow_discount_codes: z.boolean(),
+  require_billing_address: z.boolean(),
+  is_discount_applicable: z.boolean(),
+  is_free_product_price: z.boolean(),
+  is_payment_required: z.boolean(),
+  is_payment_setup_required: z.boolean(),
+  is_payment_form_required: z.boolean(),
+  is_business_customer: z.boolean(),
+  customer_id: z.nullable(z.string()),
+  customer_name: z.nullable(z.string()),
+  customer_email: z.nullable(z.string()),
+  customer_ip_address: z.nullable(z.string()),
+  customer_billing_name: z.nullable(z.string()),
+  customer_billing_address: z.nullable(Address),
+  customer_tax_id: z.nullable(z.string()),
+  customer_billing_address_fields: eachPart(z.boolean()),
+  billing_address_fields: eachPart(z.enum(['required', 'optional', 'disabled'])),
+  payment_processor_metadata: untouched(z.record(z.string(), z.string())),
   products: z.array(OfferedProduct),
   product: OfferedProduct,
-  productPrice: Price,
+  product_price: Price,
   /** The prices of each product, by its id. */
   prices: z.record(z.string(), z.array(Price)),
   discount: z.nullable(AppliedDiscount),
-  attachedCustomFields: z.array(AttachedCustomField),
+  attached_custom_fields: z.array(AttachedCustomField),
   ...shapeOf(checkoutConstants),
 }
 
@@ -96,112 +96,112 @@ const shown = {
 export const Checkout = z.object({
   ...shown,
   metadata: Metadata,
-  customerMetadata: WholeMetadata,
+  customer_metadata: WholeMetadata,
   /** The older and the newer name of one value. */
-  customerExternalId: z.nullable(z.string()),
-  externalCustomerId: z.nullable(z.string()),
-  subscriptionId: z.nullable(z.string()),
+  customer_external_id: z.nullable(z.string()),
+  external_customer_id: z.nullable(z.string()),
+  subscription_id: z.nullable(z.string()),
 })
-export type Checkout = z.infer<typeof Checkout>
+export type Checkout = Camel<z.infer<typeof Checkout>>
 
 /** As its buyer sees it. */
 export const PublicCheckout = z.object({ ...shown, organization: Organization })
-export type PublicCheckout = z.infer<typeof PublicCheckout>
+export type PublicCheckout = Camel<z.infer<typeof PublicCheckout>>
 
 export const ConfirmedCheckout = z.object({
   ...shown,
   organization: Organization,
   status: z.literal('confirmed'),
-  customerSessionToken: z.string(),
+  customer_session_token: z.string(),
 })
-export type ConfirmedCheckout = z.infer<typeof ConfirmedCheckout>
+export type ConfirmedCheckout = Camel<z.infer<typeof ConfirmedCheckout>>
 
 const IpAddress = z.union([z.ipv4(), z.ipv6()], { error: 'value is not a valid IPv4 or IPv6 address' })
 const ChosenAmount = z.nullish(PriceAmount)
 
 const buyer = {
-  customerName: optional(256),
-  customerEmail: z.nullish(CustomerEmail),
-  customerBillingName: optional(256),
-  customerBillingAddress: z.nullish(GivenAddress),
-  customerTaxId: optional(100),
+  customer_name: optional(256),
+  customer_email: z.nullish(CustomerEmail),
+  customer_billing_name: optional(256),
+  customer_billing_address: z.nullish(GivenAddress),
+  customer_tax_id: optional(100),
 }
 const seller = {
-  successUrl: z.nullish(WebAddress),
-  returnUrl: z.nullish(WebAddress),
-  embedOrigin: z.nullish(WebAddress),
-  customerIpAddress: z.nullish(IpAddress),
-  trialInterval: z.nullish(z.enum(trialIntervals)),
-  trialIntervalCount: z.nullish(TrialCount),
+  success_url: z.nullish(WebAddress),
+  return_url: z.nullish(WebAddress),
+  embed_origin: z.nullish(WebAddress),
+  customer_ip_address: z.nullish(IpAddress),
+  trial_interval: z.nullish(z.enum(trialIntervals)),
+  trial_interval_count: z.nullish(TrialCount),
 }
 
-/** Products by id; `productId` and `productPriceId` are older ways to name one. */
+/** Products by id; `product_id` and `product_price_id` are older ways to name one. */
 export const CheckoutCreate = z
   .object({
     ...buyer,
     ...seller,
     products: z.optional(z.array(Id).check(z.minLength(1), z.maxLength(50))),
-    productId: z.nullish(Id),
-    productPriceId: z.nullish(Id),
-    discountId: z.nullish(Id),
+    product_id: z.nullish(Id),
+    product_price_id: z.nullish(Id),
+    discount_id: z.nullish(Id),
     amount: ChosenAmount,
-    customerId: z.nullish(Id),
-    customerExternalId: z.nullish(ExternalId),
-    externalCustomerId: z.nullish(ExternalId),
-    subscriptionId: z.nullish(Id),
-    allowDiscountCodes: z._default(z.boolean(), true),
-    requireBillingAddress: z._default(z.boolean(), false),
-    isBusinessCustomer: z._default(z.boolean(), false),
-    allowTrial: z._default(z.boolean(), true),
+    customer_id: z.nullish(Id),
+    customer_external_id: z.nullish(ExternalId),
+    external_customer_id: z.nullish(ExternalId),
+    subscription_id: z.nullish(Id),
+    allow_discount_codes: z._default(z.boolean(), true),
+    require_billing_address: z._default(z.boolean(), false),
+    is_business_customer: z._default(z.boolean(), false),
+    allow_trial: z._default(z.boolean(), true),
     metadata: z._default(GivenMetadata, {}),
-    customerMetadata: z._default(GivenWholeMetadata, {}),
-    customFieldData: z._default(GivenCustomFieldData, {}),
+    customer_metadata: z._default(GivenWholeMetadata, {}),
+    custom_field_data: z._default(GivenCustomFieldData, {}),
   })
   .check(
-    z.refine(({ products, productId, productPriceId }) => products || productId || productPriceId, {
+    z.refine(({ products, product_id, product_price_id }) => products || product_id || product_price_id, {
       error: 'Field required',
       path: ['products'],
       params: { type: 'missing' },
     }),
   )
-export type CheckoutCreate = z.infer<typeof CheckoutCreate>
+export type CheckoutCreate = Camel<z.infer<typeof CheckoutCreate>>
 
 const change = {
   ...buyer,
-  productId: z.nullish(Id),
-  productPriceId: z.nullish(Id),
+  product_id: z.nullish(Id),
+  product_price_id: z.nullish(Id),
   amount: ChosenAmount,
-  isBusinessCustomer: z.nullish(z.boolean()),
-  customFieldData: z.optional(GivenCustomFieldData),
+  is_business_customer: z.nullish(z.boolean()),
+  custom_field_data: z.optional(GivenCustomFieldData),
 }
 
 /** By its seller. */
 export const CheckoutUpdate = z.object({
   ...change,
   ...seller,
-  discountId: z.nullish(Id),
-  allowDiscountCodes: z.nullish(z.boolean()),
-  requireBillingAddress: z.nullish(z.boolean()),
-  allowTrial: z.nullish(z.boolean()),
-  customerMetadata: z.nullish(GivenWholeMetadata),
+  discount_id: z.nullish(Id),
+  allow_discount_codes: z.nullish(z.boolean()),
+  require_billing_address: z.nullish(z.boolean()),
+  allow_trial: z.nullish(z.boolean()),
+  customer_metadata: z.nullish(GivenWholeMetadata),
   metadata: z.optional(GivenMetadata),
 })
-export type CheckoutUpdate = z.infer<typeof CheckoutUpdate>
+export type CheckoutUpdate = Camel<z.infer<typeof CheckoutUpdate>>
 
 /** By its buyer. */
 export const PublicCheckoutUpdate = z.object({
   ...change,
-  discountCode: optional(256),
-  allowTrial: z.nullish(z.literal(false)),
+  discount_code: optional(256),
+  allow_trial: z.nullish(z.literal(false)),
 })
-export type PublicCheckoutUpdate = z.infer<typeof PublicCheckoutUpdate>
+export type PublicCheckoutUpdate = Camel<z.infer<typeof PublicCheckoutUpdate>>
 
-export const CheckoutConfirm = z.extend(PublicCheckoutUpdate, { confirmationTokenId: optional(200) })
-export type CheckoutConfirm = z.infer<typeof CheckoutConfirm>
+export const CheckoutConfirm = z.extend(PublicCheckoutUpdate, { confirmation_token_id: optional(200) })
+export type CheckoutConfirm = Camel<z.infer<typeof CheckoutConfirm>>
 
 /** A checkout that a page of the seller begins for its visitor. */
 export const PublicCheckoutCreate = z.object({
-  productId: Id,
-  customerEmail: z.nullish(CustomerEmail),
-  subscriptionId: z.nullish(Id),
+  product_id: Id,
+  customer_email: z.nullish(CustomerEmail),
+  subscription_id: z.nullish(Id),
 })

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { Camel } from '../kit/casing.ts'
 import { entity, Id, ofOrganization } from './ids.ts'
 import { GivenMetadata, Metadata } from './metadata.ts'
 import { required } from './texts.ts'
@@ -7,21 +8,21 @@ export const customFieldTypes = ['text', 'number', 'date', 'checkbox', 'select']
 export type CustomFieldType = (typeof customFieldTypes)[number]
 
 const label = z.optional(required({ most: 500 }))
-const form = { formLabel: label, formHelpText: label, formPlaceholder: label }
+const form = { form_label: label, form_help_text: label, form_placeholder: label }
 const Bound = z.optional(z.int())
 const Length = z.optional(z.int().check(z.gte(0)))
 const Option = z.object({ value: required({ most: 500 }), label: required({ most: 500 }) })
 
 /** Dates are bound by seconds since 1970. */
 const properties = {
-  text: z.object({ ...form, textarea: z.optional(z.boolean()), minLength: Length, maxLength: Length }),
+  text: z.object({ ...form, textarea: z.optional(z.boolean()), min_length: Length, max_length: Length }),
   number: z.object({ ...form, ge: Bound, le: Bound }),
   date: z.object({ ...form, ge: Bound, le: Bound }),
   checkbox: z.object(form),
   select: z.object({ ...form, options: z.array(Option).check(z.maxLength(500)) }),
 }
 
-const scalars = { ...entity, metadata: Metadata, slug: z.string(), name: z.string(), organizationId: z.string() }
+const scalars = { ...entity, metadata: Metadata, slug: z.string(), name: z.string(), organization_id: z.string() }
 
 function fieldOf<T extends CustomFieldType>(type: T) {
   return z.object({ ...scalars, type: z.literal(type), properties: properties[type] })
@@ -34,17 +35,17 @@ export const CustomField = z.discriminatedUnion('type', [
   fieldOf('checkbox'),
   fieldOf('select'),
 ])
-export type CustomField = z.infer<typeof CustomField>
+export type CustomField = Camel<z.infer<typeof CustomField>>
 
 export const AttachedCustomField = z.object({
-  customFieldId: z.string(),
-  customField: CustomField,
+  custom_field_id: z.string(),
+  custom_field: CustomField,
   order: z.int(),
   required: z.boolean(),
 })
-export type AttachedCustomField = z.infer<typeof AttachedCustomField>
+export type AttachedCustomField = Camel<z.infer<typeof AttachedCustomField>>
 
-export const AttachCustomFields = z.array(z.object({ customFieldId: Id, required: z.boolean() })).check(z.maxLength(50))
+export const AttachCustomFields = z.array(z.object({ custom_field_id: Id, required: z.boolean() })).check(z.maxLength(50))
 
 const Slug = z.string().check(z.trim(), z.toLowerCase(), z.minLength(1), z.maxLength(100), z.regex(/^[a-z0-9_-]+$/))
 const Name = required({ most: 200 })

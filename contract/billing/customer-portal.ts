@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { Camel } from '../kit/casing.ts'
 import { Address, GivenAddress } from './addresses.ts'
 import { grantShape } from './benefit-grants.ts'
 import { SubscriberBenefit } from './benefits.ts'
@@ -16,30 +17,30 @@ import { optional, required, WebAddress } from './texts.ts'
 
 export const portalCustomerConstants = { type: 'individual', locale: null } as const
 
-const OauthAccount = z.object({ accountId: z.string(), accountUsername: z.nullable(z.string()) })
+const OauthAccount = z.object({ account_id: z.string(), account_username: z.nullable(z.string()) })
 
 /** The caller of the portal. Accounts that benefits need are linked by platform: `github`, `discord`. */
 export const PortalCustomer = z.object({
   ...entity,
   email: z.string(),
-  emailVerified: z.boolean(),
+  email_verified: z.boolean(),
   name: z.nullable(z.string()),
-  billingName: z.nullable(z.string()),
-  billingAddress: z.nullable(Address),
-  taxId: TaxId,
-  oauthAccounts: z.record(z.string(), OauthAccount),
-  defaultPaymentMethodId: z.nullable(z.string()),
+  billing_name: z.nullable(z.string()),
+  billing_address: z.nullable(Address),
+  tax_id: TaxId,
+  oauth_accounts: z.record(z.string(), OauthAccount),
+  default_payment_method_id: z.nullable(z.string()),
   ...shapeOf(portalCustomerConstants),
 })
-export type PortalCustomer = z.infer<typeof PortalCustomer>
+export type PortalCustomer = Camel<z.infer<typeof PortalCustomer>>
 
 export const PortalCustomerUpdate = z.object({
   email: z.nullish(CustomerEmail),
   name: optional(256),
-  billingName: optional(256),
-  billingAddress: z.nullish(GivenAddress),
-  taxId: GivenTaxId,
-  defaultPaymentMethodId: z.nullish(Id),
+  billing_name: optional(256),
+  billing_address: z.nullish(GivenAddress),
+  tax_id: GivenTaxId,
+  default_payment_method_id: z.nullish(Id),
 })
 
 /** A product with who sells it. */
@@ -49,21 +50,21 @@ const PortalMeter = z.object({ ...subscriptionMeterShape, meter: NamedMeter })
 
 export const PortalSubscription = z.object({
   ...subscriptionShape,
-  userId: z.string(),
+  user_id: z.string(),
   product: PortalProduct,
   prices: z.array(Price),
   meters: z.array(PortalMeter),
-  pendingUpdate: z.null(),
+  pending_update: z.null(),
 })
-export type PortalSubscription = z.infer<typeof PortalSubscription>
+export type PortalSubscription = Camel<z.infer<typeof PortalSubscription>>
 
 /** One of: another product, or an end with the period or no end. */
 export const PortalSubscriptionUpdate = z.union([
-  z.object({ productId: Id }),
+  z.object({ product_id: Id }),
   z.object({
-    cancelAtPeriodEnd: z.nullish(z.boolean()),
-    cancellationReason: z.nullish(z.enum(cancellationReasons)),
-    cancellationComment: optional(5000),
+    cancel_at_period_end: z.nullish(z.boolean()),
+    cancellation_reason: z.nullish(z.enum(cancellationReasons)),
+    cancellation_comment: optional(5000),
   }),
 ])
 
@@ -72,32 +73,32 @@ export const PortalOrder = z.object({
   product: PortalProduct,
   subscription: z.nullable(z.object(subscriptionShape)),
 })
-export type PortalOrder = z.infer<typeof PortalOrder>
+export type PortalOrder = Camel<z.infer<typeof PortalOrder>>
 
 export const PortalGrant = z.object({
   ...grantShape,
-  memberId: z.null(),
+  member_id: z.null(),
   customer: PortalCustomer,
   benefit: SubscriberBenefit,
 })
-export type PortalGrant = z.infer<typeof PortalGrant>
+export type PortalGrant = Camel<z.infer<typeof PortalGrant>>
 
 export const PortalOrganization = z.object({ organization: Organization, products: z.array(OfferedProduct) })
-export type PortalOrganization = z.infer<typeof PortalOrganization>
+export type PortalOrganization = Camel<z.infer<typeof PortalOrganization>>
 
 export const PaymentMethodCreate = z.object({
-  confirmationTokenId: required({ most: 200 }),
-  setDefault: z.boolean(),
-  returnUrl: WebAddress,
+  confirmation_token_id: required({ most: 200 }),
+  set_default: z.boolean(),
+  return_url: WebAddress,
 })
 
 /** A stored card, or the challenge that stands before it. Older clients read the card itself, so it is spread beside. */
 export const PaymentMethodAdded = z.discriminatedUnion('status', [
-  z.extend(PaymentMethod, { status: z.literal('succeeded'), paymentMethod: PaymentMethod }),
-  z.object({ status: z.literal('requires_action'), clientSecret: z.string() }),
+  z.extend(PaymentMethod, { status: z.literal('succeeded'), payment_method: PaymentMethod }),
+  z.object({ status: z.literal('requires_action'), client_secret: z.string() }),
 ])
-export type PaymentMethodAdded = z.infer<typeof PaymentMethodAdded>
+export type PaymentMethodAdded = Camel<z.infer<typeof PaymentMethodAdded>>
 
-export const SessionRequest = z.object({ email: CustomerEmail, organizationId: Id })
+export const SessionRequest = z.object({ email: CustomerEmail, organization_id: Id })
 export const SessionCode = z.object({ code: z.string().check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z0-9]{6}$/)) })
 export const SessionToken = z.object({ token: z.string() })

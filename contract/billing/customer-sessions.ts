@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { Camel } from '../kit/casing.ts'
 import { Customer, ExternalId } from './customers.ts'
 import { entity, Id } from './ids.ts'
 import { Instant } from './instants.ts'
@@ -8,26 +9,26 @@ import { WebAddress } from './texts.ts'
 export const CustomerSession = z.object({
   ...entity,
   token: z.string(),
-  expiresAt: Instant,
-  returnUrl: z.nullable(z.string()),
-  customerPortalUrl: z.string(),
-  customerId: z.string(),
+  expires_at: Instant,
+  return_url: z.nullable(z.string()),
+  customer_portal_url: z.string(),
+  customer_id: z.string(),
   customer: Customer,
 })
-export type CustomerSession = z.infer<typeof CustomerSession>
+export type CustomerSession = Camel<z.infer<typeof CustomerSession>>
 
 /** The seller's own id has an older and a newer name. */
 export const CustomerSessionCreate = z
   .object({
-    customerId: z.nullish(Id),
-    customerExternalId: z.nullish(ExternalId),
-    externalCustomerId: z.nullish(ExternalId),
-    returnUrl: z.nullish(WebAddress),
+    customer_id: z.nullish(Id),
+    customer_external_id: z.nullish(ExternalId),
+    external_customer_id: z.nullish(ExternalId),
+    return_url: z.nullish(WebAddress),
   })
   .check(
-    z.refine(({ customerId, customerExternalId, externalCustomerId }) => customerId || customerExternalId || externalCustomerId, {
+    z.refine(({ customer_id, customer_external_id, external_customer_id }) => customer_id || customer_external_id || external_customer_id, {
       error: 'Field required',
-      path: ['customerId'],
+      path: ['customer_id'],
       params: { type: 'missing' },
     }),
   )

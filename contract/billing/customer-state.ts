@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { Camel } from '../kit/casing.ts'
 import { GrantProperties } from './benefit-grants.ts'
 import { benefitTypes } from './benefits.ts'
 import { customerShape } from './customers.ts'
@@ -15,51 +16,51 @@ export const stateSubscriptionConstants = { units: null } as const
 export const StateSubscription = z.object({
   ...entity,
   metadata: Metadata,
-  customFieldData: CustomFieldData,
+  custom_field_data: CustomFieldData,
   status: z.literal('active'),
   amount: Amount,
   currency: z.string(),
-  recurringInterval: z.enum(recurringIntervals),
-  currentPeriodStart: Instant,
-  currentPeriodEnd: Instant,
-  trialStart: MaybeInstant,
-  trialEnd: MaybeInstant,
-  cancelAtPeriodEnd: z.boolean(),
-  canceledAt: MaybeInstant,
-  startedAt: MaybeInstant,
-  endsAt: MaybeInstant,
-  productId: z.string(),
-  discountId: z.nullable(z.string()),
+  recurring_interval: z.enum(recurringIntervals),
+  current_period_start: Instant,
+  current_period_end: Instant,
+  trial_start: MaybeInstant,
+  trial_end: MaybeInstant,
+  cancel_at_period_end: z.boolean(),
+  canceled_at: MaybeInstant,
+  started_at: MaybeInstant,
+  ends_at: MaybeInstant,
+  product_id: z.string(),
+  discount_id: z.nullable(z.string()),
   seats: z.nullable(z.int()),
   meters: z.array(z.object(subscriptionMeterShape)),
   ...shapeOf(stateSubscriptionConstants),
 })
-export type StateSubscription = z.infer<typeof StateSubscription>
+export type StateSubscription = Camel<z.infer<typeof StateSubscription>>
 
 export const StateGrant = z.object({
   ...entity,
-  grantedAt: Instant,
-  benefitId: z.string(),
-  benefitType: z.enum(benefitTypes),
-  benefitMetadata: Metadata,
+  granted_at: Instant,
+  benefit_id: z.string(),
+  benefit_type: z.enum(benefitTypes),
+  benefit_metadata: Metadata,
   properties: GrantProperties,
 })
-export type StateGrant = z.infer<typeof StateGrant>
+export type StateGrant = Camel<z.infer<typeof StateGrant>>
 
 export const StateMeter = z.object({
   ...entity,
-  meterId: z.string(),
-  consumedUnits: z.number(),
-  creditedUnits: z.int(),
+  meter_id: z.string(),
+  consumed_units: z.number(),
+  credited_units: z.int(),
   balance: z.number(),
 })
-export type StateMeter = z.infer<typeof StateMeter>
+export type StateMeter = Camel<z.infer<typeof StateMeter>>
 
 /** What a customer holds right now. */
 export const CustomerState = z.object({
   ...customerShape,
-  activeSubscriptions: z.array(StateSubscription),
-  grantedBenefits: z.array(StateGrant),
-  activeMeters: z.array(StateMeter),
+  active_subscriptions: z.array(StateSubscription),
+  granted_benefits: z.array(StateGrant),
+  active_meters: z.array(StateMeter),
 })
-export type CustomerState = z.infer<typeof CustomerState>
+export type CustomerState = Camel<z.infer<typeof CustomerState>>

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { Camel } from '../kit/casing.ts'
 import { Email } from '../users.ts'
 import { Address, GivenAddress } from './addresses.ts'
 import { entity, ofOrganization, shapeOf } from './ids.ts'
@@ -13,22 +14,22 @@ export const customerConstants = { type: 'individual', locale: null, firstUserEv
 export const customerShape = {
   ...entity,
   metadata: Metadata,
-  externalId: z.nullable(z.string()),
+  external_id: z.nullable(z.string()),
   email: z.string(),
-  emailVerified: z.boolean(),
+  email_verified: z.boolean(),
   name: z.nullable(z.string()),
-  billingName: z.nullable(z.string()),
-  billingAddress: z.nullable(Address),
-  taxId: TaxId,
-  organizationId: z.string(),
-  defaultPaymentMethodId: z.nullable(z.string()),
-  deletedAt: MaybeInstant,
-  avatarUrl: z.string(),
+  billing_name: z.nullable(z.string()),
+  billing_address: z.nullable(Address),
+  tax_id: TaxId,
+  organization_id: z.string(),
+  default_payment_method_id: z.nullable(z.string()),
+  deleted_at: MaybeInstant,
+  avatar_url: z.string(),
   ...shapeOf(customerConstants),
 }
 
 export const Customer = z.object(customerShape)
-export type Customer = z.infer<typeof Customer>
+export type Customer = Camel<z.infer<typeof Customer>>
 
 /** An id of the seller's own, any text. */
 export const ExternalId = z.string().check(z.minLength(1), z.maxLength(255))
@@ -45,21 +46,21 @@ export const CustomerEmail = z.pipe(
 
 const profile = {
   name: optional(256),
-  billingName: optional(256),
-  billingAddress: z.nullish(GivenAddress),
-  taxId: GivenTaxId,
+  billing_name: optional(256),
+  billing_address: z.nullish(GivenAddress),
+  tax_id: GivenTaxId,
 }
 
 export const CustomerCreate = z.object({
   ...ofOrganization,
   ...profile,
   email: CustomerEmail,
-  externalId: z.nullish(ExternalId),
+  external_id: z.nullish(ExternalId),
   metadata: z._default(GivenMetadata, {}),
 })
-export type CustomerCreate = z.infer<typeof CustomerCreate>
+export type CustomerCreate = Camel<z.infer<typeof CustomerCreate>>
 
 /** By the seller's own id: it names the customer and does not change it. */
 export const CustomerUpdateExternal = z.object({ ...profile, email: z.nullish(CustomerEmail), metadata: z.optional(GivenMetadata) })
-export const CustomerUpdate = z.extend(CustomerUpdateExternal, { externalId: z.nullish(ExternalId) })
-export type CustomerUpdate = z.infer<typeof CustomerUpdate>
+export const CustomerUpdate = z.extend(CustomerUpdateExternal, { external_id: z.nullish(ExternalId) })
+export type CustomerUpdate = Camel<z.infer<typeof CustomerUpdate>>

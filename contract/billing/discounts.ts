@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { untouched } from '../kit/casing.ts'
+import { type Camel, untouched } from '../kit/casing.ts'
 import { entity, Id, ofOrganization, shapeOf } from './ids.ts'
 import { GivenInstant, MaybeInstant } from './instants.ts'
 import { GivenMetadata, Metadata } from './metadata.ts'
@@ -19,17 +19,17 @@ const small = {
   code: z.nullable(z.string()),
   duration: z.enum(discountDurations),
   /** Only of `repeating`. */
-  durationInMonths: z.optional(z.int()),
+  duration_in_months: z.optional(z.int()),
 }
 const scalars = {
   ...entity,
   ...small,
   metadata: Metadata,
-  startsAt: MaybeInstant,
-  endsAt: MaybeInstant,
-  maxRedemptions: z.nullable(z.int()),
-  redemptionsCount: z.int(),
-  organizationId: z.string(),
+  starts_at: MaybeInstant,
+  ends_at: MaybeInstant,
+  max_redemptions: z.nullable(z.int()),
+  redemptions_count: z.int(),
+  organization_id: z.string(),
   ...shapeOf(discountConstants),
 }
 const fixed = {
@@ -39,22 +39,22 @@ const fixed = {
   /** The same amount by its currency. */
   amounts: untouched(z.record(z.string(), Amount)),
 }
-const percentage = { type: z.literal('percentage'), basisPoints: z.int() }
+const percentage = { type: z.literal('percentage'), basis_points: z.int() }
 const products = { products: z.array(BareProduct) }
 
 export const Discount = z.discriminatedUnion('type', [
   z.object({ ...scalars, ...fixed, ...products }),
   z.object({ ...scalars, ...percentage, ...products }),
 ])
-export type Discount = z.infer<typeof Discount>
+export type Discount = Camel<z.infer<typeof Discount>>
 
 /** Inside orders, subscriptions and checkout links. */
 export const BareDiscount = z.discriminatedUnion('type', [z.object({ ...scalars, ...fixed }), z.object({ ...scalars, ...percentage })])
-export type BareDiscount = z.infer<typeof BareDiscount>
+export type BareDiscount = Camel<z.infer<typeof BareDiscount>>
 
 /** Inside checkouts. */
 export const AppliedDiscount = z.discriminatedUnion('type', [z.object({ ...small, ...fixed }), z.object({ ...small, ...percentage })])
-export type AppliedDiscount = z.infer<typeof AppliedDiscount>
+export type AppliedDiscount = Camel<z.infer<typeof AppliedDiscount>>
 
 const Code = z.nullish(
   z.pipe(
@@ -79,10 +79,10 @@ const creation = {
   name: Name,
   code: Code,
   duration: z.enum(discountDurations),
-  durationInMonths: z.nullish(Months),
-  startsAt: z.nullish(GivenInstant),
-  endsAt: z.nullish(GivenInstant),
-  maxRedemptions: z.nullish(Redemptions),
+  duration_in_months: z.nullish(Months),
+  starts_at: z.nullish(GivenInstant),
+  ends_at: z.nullish(GivenInstant),
+  max_redemptions: z.nullish(Redemptions),
   products: z.nullish(z.array(Id).check(z.maxLength(500))),
   metadata: z._default(GivenMetadata, {}),
 }
@@ -90,20 +90,20 @@ const creation = {
 export const DiscountCreate = z
   .discriminatedUnion('type', [
     z.object({ ...creation, type: z.literal('fixed'), amount: Least, currency: z._default(Currency, 'usd') }),
-    z.object({ ...creation, type: z.literal('percentage'), basisPoints: BasisPoints }),
+    z.object({ ...creation, type: z.literal('percentage'), basis_points: BasisPoints }),
   ])
   .check(
-    z.refine(({ duration, durationInMonths }) => duration !== 'repeating' || typeof durationInMonths === 'number', {
+    z.refine(({ duration, duration_in_months }) => duration !== 'repeating' || typeof duration_in_months === 'number', {
       error: 'Field required',
-      path: ['durationInMonths'],
+      path: ['duration_in_months'],
       params: { type: 'missing' },
     }),
-    z.refine(({ startsAt, endsAt }) => !startsAt || !endsAt || startsAt < endsAt, {
+    z.refine(({ starts_at, ends_at }) => !starts_at || !ends_at || starts_at < ends_at, {
       error: 'Ends at must be after starts at.',
-      path: ['endsAt'],
+      path: ['ends_at'],
     }),
   )
-export type DiscountCreate = z.infer<typeof DiscountCreate>
+export type DiscountCreate = Camel<z.infer<typeof DiscountCreate>>
 
 /** Type and duration are named by some clients, and stay. Numbers are null where they are meant to be none. */
 export const DiscountUpdate = z.object({
@@ -111,14 +111,14 @@ export const DiscountUpdate = z.object({
   code: Code,
   type: z.nullish(z.enum(discountTypes)),
   duration: z.nullish(z.enum(discountDurations)),
-  durationInMonths: z.nullish(Months),
+  duration_in_months: z.nullish(Months),
   amount: z.nullish(Least),
   currency: z.nullish(Currency),
-  basisPoints: z.nullish(BasisPoints),
-  startsAt: z.nullish(GivenInstant),
-  endsAt: z.nullish(GivenInstant),
-  maxRedemptions: z.nullish(Redemptions),
+  basis_points: z.nullish(BasisPoints),
+  starts_at: z.nullish(GivenInstant),
+  ends_at: z.nullish(GivenInstant),
+  max_redemptions: z.nullish(Redemptions),
   products: z.nullish(z.array(Id).check(z.maxLength(500))),
   metadata: z.optional(GivenMetadata),
 })
-export type DiscountUpdate = z.infer<typeof DiscountUpdate>
+export type DiscountUpdate = Camel<z.infer<typeof DiscountUpdate>>

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { untouched } from '../kit/casing.ts'
+import { type Camel, untouched } from '../kit/casing.ts'
 import { entity, ofOrganization, shapeOf } from './ids.ts'
 import { Instant, MaybeInstant } from './instants.ts'
 import { optional, required } from './texts.ts'
@@ -18,19 +18,19 @@ export const fileLimits = {
 
 const scalars = {
   id: entity.id,
-  organizationId: z.string(),
+  organization_id: z.string(),
   name: z.string(),
   path: z.string(),
-  mimeType: z.string(),
+  mime_type: z.string(),
   size: z.int(),
-  storageVersion: z.nullable(z.string()),
-  checksumEtag: z.nullable(z.string()),
-  checksumSha256Base64: z.nullable(z.string()),
-  checksumSha256Hex: z.nullable(z.string()),
-  lastModifiedAt: MaybeInstant,
+  storage_version: z.nullable(z.string()),
+  checksum_etag: z.nullable(z.string()),
+  checksum_sha256_base64: z.nullable(z.string()),
+  checksum_sha256_hex: z.nullable(z.string()),
+  last_modified_at: MaybeInstant,
   version: z.nullable(z.string()),
-  isUploaded: z.boolean(),
-  sizeReadable: z.string(),
+  is_uploaded: z.boolean(),
+  size_readable: z.string(),
 }
 
 export const fileConstants = { flaggedMaliciousAt: null } as const
@@ -38,23 +38,23 @@ export const fileConstants = { flaggedMaliciousAt: null } as const
 export const DownloadableFile = z.object({
   ...scalars,
   service: z.literal('downloadable'),
-  createdAt: Instant,
+  created_at: Instant,
   ...shapeOf(fileConstants),
 })
-export const ProductMedia = z.object({ ...scalars, service: z.literal('product_media'), createdAt: Instant, publicUrl: z.string() })
+export const ProductMedia = z.object({ ...scalars, service: z.literal('product_media'), created_at: Instant, public_url: z.string() })
 export const OrganizationAvatar = z.object({
   ...scalars,
   service: z.literal('organization_avatar'),
-  createdAt: Instant,
-  publicUrl: z.string(),
+  created_at: Instant,
+  public_url: z.string(),
 })
 
 export const File = z.discriminatedUnion('service', [DownloadableFile, ProductMedia, OrganizationAvatar])
-export type File = z.infer<typeof File>
-export type ProductMedia = z.infer<typeof ProductMedia>
+export type File = Camel<z.infer<typeof File>>
+export type ProductMedia = Camel<z.infer<typeof ProductMedia>>
 
 const Headers = untouched(z.record(z.string(), z.string()))
-const part = { number: z.int(), chunkStart: z.int(), chunkEnd: z.int(), checksumSha256Base64: z.nullable(z.string()) }
+const part = { number: z.int(), chunk_start: z.int(), chunk_end: z.int(), checksum_sha256_base64: z.nullable(z.string()) }
 
 /** A file that waits for its bytes, and where each part of them goes. */
 export const FileUpload = z.object({
@@ -63,20 +63,20 @@ export const FileUpload = z.object({
   upload: z.object({
     id: z.string(),
     path: z.string(),
-    parts: z.array(z.object({ ...part, url: z.string(), expiresAt: Instant, headers: Headers })),
+    parts: z.array(z.object({ ...part, url: z.string(), expires_at: Instant, headers: Headers })),
   }),
 })
-export type FileUpload = z.infer<typeof FileUpload>
+export type FileUpload = Camel<z.infer<typeof FileUpload>>
 
 export const FileDownload = z.object({
   ...scalars,
   service: z.enum(fileServices),
-  download: z.object({ url: z.string(), headers: Headers, expiresAt: Instant }),
+  download: z.object({ url: z.string(), headers: Headers, expires_at: Instant }),
 })
 
 /** A file that a benefit gives to a customer. */
-export const Downloadable = z.object({ id: z.string(), benefitId: z.string(), file: FileDownload })
-export type Downloadable = z.infer<typeof Downloadable>
+export const Downloadable = z.object({ id: z.string(), benefit_id: z.string(), file: FileDownload })
+export type Downloadable = Camel<z.infer<typeof Downloadable>>
 
 const Checksum = optional(100)
 const PartNumber = z.int().check(z.gte(1), z.lte(fileLimits.parts))
@@ -86,22 +86,22 @@ export const FileCreate = z
   .object({
     ...ofOrganization,
     name: required({ most: 255 }),
-    mimeType: required({ most: 255 }),
+    mime_type: required({ most: 255 }),
     size: z.int().check(z.gte(0)),
     service: z.enum(fileServices),
     version: optional(100),
-    checksumSha256Base64: Checksum,
+    checksum_sha256_base64: Checksum,
     upload: z.object({
       parts: z
-        .array(z.object({ number: PartNumber, chunkStart: Offset, chunkEnd: Offset, checksumSha256Base64: Checksum }))
+        .array(z.object({ number: PartNumber, chunk_start: Offset, chunk_end: Offset, checksum_sha256_base64: Checksum }))
         .check(z.minLength(1), z.maxLength(fileLimits.parts)),
     }),
   })
   .check(
     z.refine(({ service, size }) => size <= fileLimits[service].size, { error: 'The file is too large.', path: ['size'] }),
-    z.refine(({ service, mimeType }) => fileLimits[service].mimeTypes?.includes(mimeType) ?? true, {
+    z.refine(({ service, mime_type }) => fileLimits[service].mimeTypes?.includes(mime_type) ?? true, {
       error: 'This kind of file is not allowed here.',
-      path: ['mimeType'],
+      path: ['mime_type'],
     }),
   )
 
@@ -109,7 +109,7 @@ export const FileUploaded = z.object({
   id: z.string().check(z.maxLength(200)),
   path: z.string().check(z.maxLength(1000)),
   parts: z
-    .array(z.object({ number: PartNumber, checksumEtag: z.string().check(z.maxLength(200)), checksumSha256Base64: Checksum }))
+    .array(z.object({ number: PartNumber, checksum_etag: z.string().check(z.maxLength(200)), checksum_sha256_base64: Checksum }))
     .check(z.minLength(1), z.maxLength(fileLimits.parts)),
 })
 

@@ -51,7 +51,7 @@ test('the price of a unit is a decimal of at most twelve digits after the point'
 })
 
 test('a fixed price is free or at least the least amount', () => {
-  const price = (priceAmount: number) => z.safeParse(PriceCreate, { amountType: 'fixed', priceAmount }).success
+  const price = (price_amount: number) => z.safeParse(PriceCreate, { amount_type: 'fixed', price_amount }).success
   assert.deepEqual([0, 49, 50, 99_999_999, 100_000_000].map(price), [true, false, true, true, false])
 })
 
@@ -71,24 +71,24 @@ test('lists take one value or several, and are capped, not refused, past their m
 })
 
 test('a code discount that repeats says for how many months', () => {
-  const given = { type: 'percentage', name: 'Spring', basisPoints: 2550, duration: 'repeating', code: 'SPRING' }
-  assert.deepEqual(z.safeParse(DiscountCreate, given).error?.issues[0]?.path, ['durationInMonths'])
-  assert.ok(z.safeParse(DiscountCreate, { ...given, durationInMonths: 3 }).success)
-  assert.ok(!z.safeParse(DiscountCreate, { ...given, durationInMonths: 3, code: 'no spaces' }).success)
+  const given = { type: 'percentage', name: 'Spring', basis_points: 2550, duration: 'repeating', code: 'SPRING' }
+  assert.deepEqual(z.safeParse(DiscountCreate, given).error?.issues[0]?.path, ['duration_in_months'])
+  assert.ok(z.safeParse(DiscountCreate, { ...given, duration_in_months: 3 }).success)
+  assert.ok(!z.safeParse(DiscountCreate, { ...given, duration_in_months: 3, code: 'no spaces' }).success)
 })
 
 test('a checkout is of products, in any of the ways clients name them', () => {
   assert.ok(z.safeParse(CheckoutCreate, { products: [id] }).success)
-  assert.ok(z.safeParse(CheckoutCreate, { productId: id }).success)
+  assert.ok(z.safeParse(CheckoutCreate, { product_id: id }).success)
   assert.deepEqual(z.safeParse(CheckoutCreate, {}).error?.issues[0]?.path, ['products'])
   assert.deepEqual(z.safeParse(CheckoutCreate, { products: [id, 'x'] }).error?.issues[0]?.path, ['products', 1])
 })
 
 test('a customer keeps the capitals of the address, and what is not known is left out', () => {
-  const customer = z.parse(CustomerCreate, { email: 'Ada@Example.com', name: '  ', taxId: ['DE123', 'eu_vat'], shoeSize: 44 })
+  const customer = z.parse(CustomerCreate, { email: 'Ada@Example.com', name: '  ', tax_id: ['DE123', 'eu_vat'], shoeSize: 44 })
   assert.equal(customer.email, 'Ada@Example.com')
   assert.equal(customer.name, null)
-  assert.equal(customer.taxId, 'DE123')
+  assert.equal(customer.tax_id, 'DE123')
   assert.ok(!('shoeSize' in customer))
 })
 

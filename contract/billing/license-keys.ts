@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { untouched } from '../kit/casing.ts'
+import { type Camel, untouched } from '../kit/casing.ts'
 import { Customer } from './customers.ts'
 import { entity, Id } from './ids.ts'
 import { GivenInstant, MaybeInstant } from './instants.ts'
@@ -11,38 +11,38 @@ export type LicenseKeyStatus = (typeof licenseKeyStatuses)[number]
 
 const scalars = {
   ...entity,
-  organizationId: z.string(),
-  customerId: z.string(),
+  organization_id: z.string(),
+  customer_id: z.string(),
   customer: Customer,
-  benefitId: z.string(),
+  benefit_id: z.string(),
   key: z.string(),
-  displayKey: z.string(),
-  limitActivations: z.nullable(z.int()),
+  display_key: z.string(),
+  limit_activations: z.nullable(z.int()),
   usage: z.int(),
-  limitUsage: z.nullable(z.int()),
+  limit_usage: z.nullable(z.int()),
   validations: z.int(),
-  lastValidatedAt: MaybeInstant,
-  expiresAt: MaybeInstant,
+  last_validated_at: MaybeInstant,
+  expires_at: MaybeInstant,
 }
 
 export const LicenseKey = z.object({ ...scalars, status: z.enum(licenseKeyStatuses) })
-export type LicenseKey = z.infer<typeof LicenseKey>
+export type LicenseKey = Camel<z.infer<typeof LicenseKey>>
 
-export const Activation = z.object({ ...entity, licenseKeyId: z.string(), label: z.string(), meta: Metadata })
-export type Activation = z.infer<typeof Activation>
+export const Activation = z.object({ ...entity, license_key_id: z.string(), label: z.string(), meta: Metadata })
+export type Activation = Camel<z.infer<typeof Activation>>
 
 export const LicenseKeyWithActivations = z.extend(LicenseKey, { activations: z.array(Activation) })
-export type LicenseKeyWithActivations = z.infer<typeof LicenseKeyWithActivations>
+export type LicenseKeyWithActivations = Camel<z.infer<typeof LicenseKeyWithActivations>>
 
 export const ValidatedLicenseKey = z.object({
   ...scalars,
   status: z.literal('granted'),
   activation: z.nullable(Activation),
 })
-export type ValidatedLicenseKey = z.infer<typeof ValidatedLicenseKey>
+export type ValidatedLicenseKey = Camel<z.infer<typeof ValidatedLicenseKey>>
 
-export const ActivationWithKey = z.extend(Activation, { licenseKey: LicenseKey })
-export type ActivationWithKey = z.infer<typeof ActivationWithKey>
+export const ActivationWithKey = z.extend(Activation, { license_key: LicenseKey })
+export type ActivationWithKey = Camel<z.infer<typeof ActivationWithKey>>
 
 const Key = required({ most: 200 })
 const word = z.string().check(z.maxLength(500))
@@ -55,27 +55,27 @@ const Terms = untouched(
 
 export const LicenseKeyValidate = z.object({
   key: Key,
-  organizationId: Id,
-  activationId: z.nullish(Id),
-  benefitId: z.nullish(Id),
-  customerId: z.nullish(Id),
-  incrementUsage: z.nullish(z.int().check(z.gte(0), z.lte(2_147_483_647))),
+  organization_id: Id,
+  activation_id: z.nullish(Id),
+  benefit_id: z.nullish(Id),
+  customer_id: z.nullish(Id),
+  increment_usage: z.nullish(z.int().check(z.gte(0), z.lte(2_147_483_647))),
   conditions: z._default(Terms, {}),
 })
 export const LicenseKeyActivate = z.object({
   key: Key,
-  organizationId: Id,
+  organization_id: Id,
   label: required({ most: 200 }),
   conditions: z._default(Terms, {}),
   meta: z._default(Terms, {}),
 })
-export const LicenseKeyDeactivate = z.object({ key: Key, organizationId: Id, activationId: Id })
+export const LicenseKeyDeactivate = z.object({ key: Key, organization_id: Id, activation_id: Id })
 
 export const LicenseKeyUpdate = z.object({
   status: z.nullish(z.enum(licenseKeyStatuses)),
   /** 0.33 sends 0 whenever its caller says nothing. */
   usage: z.optional(z.int().check(z.gte(0), z.lte(2_147_483_647))),
-  limitActivations: z.nullish(z.int().check(z.gte(1), z.lte(1000))),
-  limitUsage: z.nullish(z.int().check(z.gt(0), z.lte(2_147_483_647))),
-  expiresAt: z.nullish(GivenInstant),
+  limit_activations: z.nullish(z.int().check(z.gte(1), z.lte(1000))),
+  limit_usage: z.nullish(z.int().check(z.gt(0), z.lte(2_147_483_647))),
+  expires_at: z.nullish(GivenInstant),
 })

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { Camel } from '../kit/casing.ts'
 import { entity, Id, ofOrganization, shapeOf } from './ids.ts'
 import { GivenInstant, Instant } from './instants.ts'
 import { GivenMetadata, Metadata } from './metadata.ts'
@@ -40,7 +41,7 @@ const aggregationOf = (name: z.ZodMiniType<string, string>) =>
     z.object({ func: z.enum(['sum', 'max', 'min', 'avg']), property: name }),
   ])
 export const Aggregation = aggregationOf(property)
-export type Aggregation = z.infer<typeof Aggregation>
+export type Aggregation = Camel<z.infer<typeof Aggregation>>
 
 export const meterConstants = { unit: 'scalar', customLabel: null, customMultiplier: null } as const
 
@@ -50,11 +51,11 @@ export const Meter = z.object({
   name: z.string(),
   filter: Filter,
   aggregation: Aggregation,
-  organizationId: z.string(),
-  archivedAt: z.nullable(Instant),
+  organization_id: z.string(),
+  archived_at: z.nullable(Instant),
   ...shapeOf(meterConstants),
 })
-export type Meter = z.infer<typeof Meter>
+export type Meter = Camel<z.infer<typeof Meter>>
 
 /** What a customer sees of a meter. */
 export const NamedMeter = z.object({ ...entity, name: z.string() })
@@ -79,11 +80,11 @@ export const MeterUpdate = z.object({
 export const intervals = ['year', 'month', 'week', 'day', 'hour'] as const
 
 export const MeterQuantitiesAsked = z.object({
-  startTimestamp: GivenInstant,
-  endTimestamp: GivenInstant,
+  start_timestamp: GivenInstant,
+  end_timestamp: GivenInstant,
   interval: z.enum(intervals),
-  customerId: z.optional(z.nullable(Id)),
-  externalCustomerId: z.optional(z.nullable(z.string().check(z.maxLength(255)))),
+  customer_id: z.optional(z.nullable(Id)),
+  external_customer_id: z.optional(z.nullable(z.string().check(z.maxLength(255)))),
 })
 
 export const MeterQuantities = z.object({

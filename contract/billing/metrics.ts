@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { Camel } from '../kit/casing.ts'
 import { Day, Instant } from './instants.ts'
 
 export const metricKinds = ['scalar', 'currency', 'percentage'] as const
@@ -7,19 +8,19 @@ export const metricKinds = ['scalar', 'currency', 'percentage'] as const
 export const metrics = {
   orders: ['scalar', 'Orders'],
   revenue: ['currency', 'Revenue'],
-  cumulativeRevenue: ['currency', 'Cumulative Revenue'],
-  averageOrderValue: ['currency', 'Average Order Value'],
-  oneTimeProducts: ['scalar', 'One-Time Products'],
-  oneTimeProductsRevenue: ['currency', 'One-Time Products Revenue'],
-  newSubscriptions: ['scalar', 'New Subscriptions'],
-  newSubscriptionsRevenue: ['currency', 'New Subscriptions Revenue'],
-  renewedSubscriptions: ['scalar', 'Renewed Subscriptions'],
-  renewedSubscriptionsRevenue: ['currency', 'Renewed Subscriptions Revenue'],
-  activeSubscriptions: ['scalar', 'Active Subscriptions'],
-  monthlyRecurringRevenue: ['currency', 'Monthly Recurring Revenue'],
+  cumulative_revenue: ['currency', 'Cumulative Revenue'],
+  average_order_value: ['currency', 'Average Order Value'],
+  one_time_products: ['scalar', 'One-Time Products'],
+  one_time_products_revenue: ['currency', 'One-Time Products Revenue'],
+  new_subscriptions: ['scalar', 'New Subscriptions'],
+  new_subscriptions_revenue: ['currency', 'New Subscriptions Revenue'],
+  renewed_subscriptions: ['scalar', 'Renewed Subscriptions'],
+  renewed_subscriptions_revenue: ['currency', 'Renewed Subscriptions Revenue'],
+  active_subscriptions: ['scalar', 'Active Subscriptions'],
+  monthly_recurring_revenue: ['currency', 'Monthly Recurring Revenue'],
   checkouts: ['scalar', 'Checkouts'],
-  succeededCheckouts: ['scalar', 'Succeeded Checkouts'],
-  checkoutsConversion: ['percentage', 'Checkouts Conversion Rate'],
+  succeeded_checkouts: ['scalar', 'Succeeded Checkouts'],
+  checkouts_conversion: ['percentage', 'Checkouts Conversion Rate'],
 } as const satisfies Record<string, readonly [(typeof metricKinds)[number], string]>
 export type MetricName = keyof typeof metrics
 
@@ -27,14 +28,14 @@ function eachMetric<S extends z.core.$ZodType>(schema: S) {
   return Object.fromEntries(Object.keys(metrics).map((name) => [name, schema])) as Record<MetricName, S>
 }
 
-const Metric = z.object({ slug: z.string(), displayName: z.string(), type: z.enum(metricKinds) })
+const Metric = z.object({ slug: z.string(), display_name: z.string(), type: z.enum(metricKinds) })
 
 export const Metrics = z.object({
   periods: z.array(z.object({ timestamp: Instant, ...eachMetric(z.number()) })),
   totals: z.object(eachMetric(z.number())),
   metrics: z.object(eachMetric(Metric)),
 })
-export type Metrics = z.infer<typeof Metrics>
+export type Metrics = Camel<z.infer<typeof Metrics>>
 
 export const metricIntervals = ['hour', 'day', 'week', 'month', 'year'] as const
 export type MetricInterval = (typeof metricIntervals)[number]
@@ -46,8 +47,8 @@ export const metricLimits = {
   maxDays: { hour: 7, day: 366, week: 365, month: 1460, year: 3650 } satisfies Record<MetricInterval, number>,
 } as const
 
-const Most = z.object({ minDays: z.int(), maxDays: z.int() })
+const Most = z.object({ min_days: z.int(), max_days: z.int() })
 export const MetricsLimits = z.object({
-  minDate: Day,
+  min_date: Day,
   intervals: z.object(Object.fromEntries(metricIntervals.map((name) => [name, Most])) as Record<MetricInterval, typeof Most>),
 })

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { Camel } from '../kit/casing.ts'
 import { Address, GivenAddress } from './addresses.ts'
 import { Customer } from './customers.ts'
 import { BareDiscount } from './discounts.ts'
@@ -21,48 +22,48 @@ export const OrderItem = z.object({
   ...entity,
   label: z.string(),
   amount: Amount,
-  taxAmount: Amount,
+  tax_amount: Amount,
   proration: z.boolean(),
-  productPriceId: z.nullable(z.string()),
-  startTimestamp: MaybeInstant,
-  endTimestamp: MaybeInstant,
+  product_price_id: z.nullable(z.string()),
+  start_timestamp: MaybeInstant,
+  end_timestamp: MaybeInstant,
 })
 
-/** What every view of an order shows. Of a credit that was used, `appliedBalanceAmount` is negative. */
+/** What every view of an order shows. Of a credit that was used, `applied_balance_amount` is negative. */
 export const orderShape = {
   ...entity,
   status: z.enum(orderStatuses),
   paid: z.boolean(),
-  subtotalAmount: Amount,
-  discountAmount: Amount,
-  netAmount: Amount,
-  /** The older name of `netAmount`. */
+  subtotal_amount: Amount,
+  discount_amount: Amount,
+  net_amount: Amount,
+  /** The older name of `net_amount`. */
   amount: Amount,
-  taxAmount: Amount,
-  totalAmount: Amount,
-  appliedBalanceAmount: Amount,
-  /** The name that `appliedBalanceAmount` had for one version. */
-  fromBalanceAmount: Amount,
-  dueAmount: Amount,
-  refundedAmount: Amount,
-  refundedTaxAmount: Amount,
-  refundableAmount: Amount,
-  refundableTaxAmount: Amount,
+  tax_amount: Amount,
+  total_amount: Amount,
+  applied_balance_amount: Amount,
+  /** The name that `applied_balance_amount` had for one version. */
+  from_balance_amount: Amount,
+  due_amount: Amount,
+  refunded_amount: Amount,
+  refunded_tax_amount: Amount,
+  refundable_amount: Amount,
+  refundable_tax_amount: Amount,
   currency: z.string(),
-  billingReason: z.enum(billingReasons),
-  billingName: z.nullable(z.string()),
-  billingAddress: z.nullable(Address),
-  invoiceNumber: z.nullable(z.string()),
-  isInvoiceGenerated: z.boolean(),
+  billing_reason: z.enum(billingReasons),
+  billing_name: z.nullable(z.string()),
+  billing_address: z.nullable(Address),
+  invoice_number: z.nullable(z.string()),
+  is_invoice_generated: z.boolean(),
   seats: z.nullable(z.int()),
-  customerId: z.string(),
+  customer_id: z.string(),
   /** The customer's id under its oldest name. */
-  userId: z.string(),
-  productId: z.string(),
-  discountId: z.nullable(z.string()),
-  subscriptionId: z.nullable(z.string()),
-  checkoutId: z.nullable(z.string()),
-  nextPaymentAttemptAt: MaybeInstant,
+  user_id: z.string(),
+  product_id: z.string(),
+  discount_id: z.nullable(z.string()),
+  subscription_id: z.nullable(z.string()),
+  checkout_id: z.nullable(z.string()),
+  next_payment_attempt_at: MaybeInstant,
   description: z.string(),
   items: z.array(OrderItem),
   ...shapeOf(orderConstants),
@@ -71,15 +72,15 @@ export const orderShape = {
 export const Order = z.object({
   ...orderShape,
   metadata: Metadata,
-  customFieldData: CustomFieldData,
+  custom_field_data: CustomFieldData,
   customer: Customer,
   product: BareProduct,
   discount: z.nullable(BareDiscount),
   subscription: z.nullable(BareSubscription),
 })
-export type Order = z.infer<typeof Order>
+export type Order = Camel<z.infer<typeof Order>>
 
 /** What an invoice will say. Both are given each time. */
-export const OrderUpdate = z.object({ billingName: z.nullable(required({ most: 256 })), billingAddress: z.nullable(GivenAddress) })
+export const OrderUpdate = z.object({ billing_name: z.nullable(required({ most: 256 })), billing_address: z.nullable(GivenAddress) })
 
 export const OrderInvoice = z.object({ url: z.string() })

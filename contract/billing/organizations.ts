@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { Camel } from '../kit/casing.ts'
 import { entity, shapeOf } from './ids.ts'
 import { MaybeInstant } from './instants.ts'
 import { optional, required, WebAddress } from './texts.ts'
@@ -67,43 +68,43 @@ export const capabilityConstants = {
 } as const
 
 const SubscriptionSettings = z.object({
-  allowMultipleSubscriptions: z.boolean(),
-  allowCustomerUpdates: z.boolean(),
-  prorationBehavior: z.enum(prorationBehaviors),
-  benefitRevocationGracePeriod: z.int(),
-  preventTrialAbuse: z.boolean(),
+  allow_multiple_subscriptions: z.boolean(),
+  allow_customer_updates: z.boolean(),
+  proration_behavior: z.enum(prorationBehaviors),
+  benefit_revocation_grace_period: z.int(),
+  prevent_trial_abuse: z.boolean(),
   /** What stands after the last retry: `unpaid` when true, revoked when false. */
-  keepUnpaid: z.boolean(),
+  keep_unpaid: z.boolean(),
 })
-export type SubscriptionSettings = z.infer<typeof SubscriptionSettings>
+export type SubscriptionSettings = Camel<z.infer<typeof SubscriptionSettings>>
 
-const FeatureSettings = z.object({ issueFundingEnabled: z.boolean(), usageBasedBillingEnabled: z.boolean() })
+const FeatureSettings = z.object({ issue_funding_enabled: z.boolean(), usage_based_billing_enabled: z.boolean() })
 
 export const Organization = z.object({
   ...entity,
   name: z.string(),
   slug: z.string(),
-  avatarUrl: z.nullable(z.string()),
+  avatar_url: z.nullable(z.string()),
   email: z.nullable(z.string()),
   website: z.nullable(z.string()),
   socials: z.array(z.object({ platform: z.enum(socialPlatforms), url: z.string() })),
-  detailsSubmittedAt: MaybeInstant,
-  featureSettings: FeatureSettings,
-  subscriptionSettings: SubscriptionSettings,
-  prorationBehavior: z.enum(prorationBehaviors),
-  allowCustomerUpdates: z.boolean(),
-  notificationSettings: z.object(shapeOf(notificationConstants)),
-  customerEmailSettings: z.object(shapeOf(customerEmailConstants)),
-  customerPortalSettings: z.object({
+  details_submitted_at: MaybeInstant,
+  feature_settings: FeatureSettings,
+  subscription_settings: SubscriptionSettings,
+  proration_behavior: z.enum(prorationBehaviors),
+  allow_customer_updates: z.boolean(),
+  notification_settings: z.object(shapeOf(notificationConstants)),
+  customer_email_settings: z.object(shapeOf(customerEmailConstants)),
+  customer_portal_settings: z.object({
     usage: z.object({ show: z.boolean() }),
-    subscription: z.object({ updateSeats: z.boolean(), updatePlan: z.boolean() }),
+    subscription: z.object({ update_seats: z.boolean(), update_plan: z.boolean() }),
   }),
-  disputeSettings: z.object({ autoAcceptBelowAmount: z.null() }),
+  dispute_settings: z.object({ auto_accept_below_amount: z.null() }),
   capabilities: z.object(shapeOf(capabilityConstants)),
-  embedHosts: z.array(z.string()),
+  embed_hosts: z.array(z.string()),
   ...shapeOf(organizationConstants),
 })
-export type Organization = z.infer<typeof Organization>
+export type Organization = Camel<z.infer<typeof Organization>>
 
 const SocialLink = z.object({ platform: z.enum(socialPlatforms), url: WebAddress }).check(
   z.refine(({ platform, url }) => platform === 'other' || platformDomains[platform].some((domain) => url.includes(domain)), {
@@ -114,32 +115,32 @@ const SocialLink = z.object({ platform: z.enum(socialPlatforms), url: WebAddress
 
 const Details = z.object({
   about: required({ most: 5000 }),
-  productDescription: required({ most: 5000 }),
-  intendedUse: required({ most: 5000 }),
-  customerAcquisition: z.array(z.string().check(z.maxLength(200))).check(z.maxLength(50)),
-  futureAnnualRevenue: z.int().check(z.gte(0)),
+  product_description: required({ most: 5000 }),
+  intended_use: required({ most: 5000 }),
+  customer_acquisition: z.array(z.string().check(z.maxLength(200))).check(z.maxLength(50)),
+  future_annual_revenue: z.int().check(z.gte(0)),
   switching: z._default(z.boolean(), true),
-  switchingFrom: z.nullish(z.enum(['paddle', 'lemon_squeezy', 'gumroad', 'stripe', 'other'])),
-  previousAnnualRevenue: z._default(z.int().check(z.gte(0)), 0),
+  switching_from: z.nullish(z.enum(['paddle', 'lemon_squeezy', 'gumroad', 'stripe', 'other'])),
+  previous_annual_revenue: z._default(z.int().check(z.gte(0)), 0),
 })
 
 const profile = {
-  avatarUrl: z.nullish(WebAddress),
+  avatar_url: z.nullish(WebAddress),
   email: optional(254),
   website: z.nullish(WebAddress),
   socials: z.nullish(z.array(SocialLink).check(z.maxLength(20))),
   details: z.nullish(Details),
-  featureSettings: z.nullish(
-    z.object({ issueFundingEnabled: z._default(z.boolean(), false), usageBasedBillingEnabled: z._default(z.boolean(), false) }),
+  feature_settings: z.nullish(
+    z.object({ issue_funding_enabled: z._default(z.boolean(), false), usage_based_billing_enabled: z._default(z.boolean(), false) }),
   ),
-  subscriptionSettings: z.nullish(
+  subscription_settings: z.nullish(
     z.object({
-      allowMultipleSubscriptions: z.boolean(),
-      allowCustomerUpdates: z.boolean(),
-      prorationBehavior: z.enum(prorationBehaviors),
-      benefitRevocationGracePeriod: z.optional(z.int().check(z.gte(0), z.lte(365))),
-      preventTrialAbuse: z.optional(z.boolean()),
-      keepUnpaid: z.optional(z.boolean()),
+      allow_multiple_subscriptions: z.boolean(),
+      allow_customer_updates: z.boolean(),
+      proration_behavior: z.enum(prorationBehaviors),
+      benefit_revocation_grace_period: z.optional(z.int().check(z.gte(0), z.lte(365))),
+      prevent_trial_abuse: z.optional(z.boolean()),
+      keep_unpaid: z.optional(z.boolean()),
     }),
   ),
 }

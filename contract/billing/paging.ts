@@ -19,7 +19,7 @@ export const paging = {
 export function listOf<S extends z.core.$ZodType>(item: S) {
   return z.object({ items: z.array(item), pagination: Pagination })
 }
-export const Pagination = z.object({ totalCount: z.int(), maxPage: z.int() })
+export const Pagination = z.object({ total_count: z.int(), max_page: z.int() })
 
 /** One value, or the same parameter several times: any of them fits. */
 export function anyOf<S extends z.core.$ZodType>(schema: S, error?: string) {

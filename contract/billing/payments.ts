@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { Camel } from '../kit/casing.ts'
 import { entity, shapeOf } from './ids.ts'
 import { Instant } from './instants.ts'
 import { Amount } from './money.ts'
@@ -17,29 +18,29 @@ export const Payment = z.object({
   amount: Amount,
   currency: z.string(),
   method: z.literal('card'),
-  methodMetadata: z.object({ brand: z.string(), last4: z.string() }),
-  declineReason: z.nullable(z.string()),
-  declineMessage: z.nullable(z.string()),
-  organizationId: z.string(),
-  checkoutId: z.nullable(z.string()),
-  orderId: z.nullable(z.string()),
+  method_metadata: z.object({ brand: z.string(), last4: z.string() }),
+  decline_reason: z.nullable(z.string()),
+  decline_message: z.nullable(z.string()),
+  organization_id: z.string(),
+  checkout_id: z.nullable(z.string()),
+  order_id: z.nullable(z.string()),
   ...shapeOf(paymentConstants),
 })
-export type Payment = z.infer<typeof Payment>
+export type Payment = Camel<z.infer<typeof Payment>>
 
-const card = { brand: z.string(), last4: z.string(), expMonth: z.int(), expYear: z.int(), wallet: z.nullable(z.string()) }
+const card = { brand: z.string(), last4: z.string(), exp_month: z.int(), exp_year: z.int(), wallet: z.nullable(z.string()) }
 
-/** A stored card. `default` and `card` are the older names of `isDefault` and `methodMetadata`. */
+/** A stored card. `default` and `card` are the older names of `is_default` and `method_metadata`. */
 export const PaymentMethod = z.object({
   id: z.string(),
-  createdAt: Instant,
-  modifiedAt: entity.modifiedAt,
+  created_at: Instant,
+  modified_at: entity.modified_at,
   processor: z.literal(processor),
-  customerId: z.string(),
+  customer_id: z.string(),
   type: z.literal('card'),
-  methodMetadata: z.object(card),
-  isDefault: z.boolean(),
+  method_metadata: z.object(card),
+  is_default: z.boolean(),
   default: z.boolean(),
   card: z.object(card),
 })
-export type PaymentMethod = z.infer<typeof PaymentMethod>
+export type PaymentMethod = Camel<z.infer<typeof PaymentMethod>>

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { Camel } from '../kit/casing.ts'
 import { entity, Id, shapeOf } from './ids.ts'
 import { meterConstants } from './meters.ts'
 import { Amount, Currency, priceLimits, UnitAmount } from './money.ts'
@@ -13,37 +14,37 @@ export const priceConstants = { source: 'catalog', taxBehavior: null } as const
 
 const scalars = {
   ...entity,
-  priceCurrency: z.string(),
-  isArchived: z.boolean(),
-  productId: z.string(),
+  price_currency: z.string(),
+  is_archived: z.boolean(),
+  product_id: z.string(),
   type: z.enum(billingTypes),
-  recurringInterval: z.nullable(z.enum(recurringIntervals)),
+  recurring_interval: z.nullable(z.enum(recurringIntervals)),
   ...shapeOf(priceConstants),
 }
 
-export const FreePrice = z.object({ ...scalars, amountType: z.literal('free') })
-export const FixedPrice = z.object({ ...scalars, amountType: z.literal('fixed'), priceAmount: Amount })
+export const FreePrice = z.object({ ...scalars, amount_type: z.literal('free') })
+export const FixedPrice = z.object({ ...scalars, amount_type: z.literal('fixed'), price_amount: Amount })
 export const CustomPrice = z.object({
   ...scalars,
-  amountType: z.literal('custom'),
-  minimumAmount: Amount,
-  maximumAmount: z.nullable(Amount),
-  presetAmount: z.nullable(Amount),
+  amount_type: z.literal('custom'),
+  minimum_amount: Amount,
+  maximum_amount: z.nullable(Amount),
+  preset_amount: z.nullable(Amount),
 })
 export const MeteredPrice = z.object({
   ...scalars,
-  amountType: z.literal('metered_unit'),
-  unitAmount: z.string(),
-  capAmount: z.nullable(Amount),
-  meterId: z.string(),
+  amount_type: z.literal('metered_unit'),
+  unit_amount: z.string(),
+  cap_amount: z.nullable(Amount),
+  meter_id: z.string(),
   meter: z.object({ id: z.string(), name: z.string(), ...shapeOf(meterConstants) }),
 })
 
 /** What is asked for a product. Callers that know no free price are shown a fixed one of 0. */
-export const Price = z.discriminatedUnion('amountType', [FreePrice, FixedPrice, CustomPrice, MeteredPrice])
-export type Price = z.infer<typeof Price>
+export const Price = z.discriminatedUnion('amount_type', [FreePrice, FixedPrice, CustomPrice, MeteredPrice])
+export type Price = Camel<z.infer<typeof Price>>
 
-const currency = { priceCurrency: z._default(Currency, 'usd') }
+const currency = { price_currency: z._default(Currency, 'usd') }
 const Least = z.nullish(z.int().check(z.gte(priceLimits.least), z.lte(priceLimits.custom.most)))
 
 /** Clients that know no free price make a fixed one of 0. */
@@ -57,39 +58,39 @@ const FixedAmount = z.int().check(
 const CustomCreate = z
   .object({
     ...currency,
-    amountType: z.literal('custom'),
-    minimumAmount: Least,
-    maximumAmount: Least,
-    presetAmount: Least,
+    amount_type: z.literal('custom'),
+    minimum_amount: Least,
+    maximum_amount: Least,
+    preset_amount: Least,
   })
   .check(
-    z.refine(({ minimumAmount, maximumAmount }) => !minimumAmount || !maximumAmount || minimumAmount <= maximumAmount, {
+    z.refine(({ minimum_amount, maximum_amount }) => !minimum_amount || !maximum_amount || minimum_amount <= maximum_amount, {
       error: 'The minimum amount is above the maximum amount.',
-      path: ['minimumAmount'],
+      path: ['minimum_amount'],
     }),
-    z.refine(({ minimumAmount, presetAmount }) => !presetAmount || !minimumAmount || presetAmount >= minimumAmount, {
+    z.refine(({ minimum_amount, preset_amount }) => !preset_amount || !minimum_amount || preset_amount >= minimum_amount, {
       error: 'The preset amount is below the minimum amount.',
-      path: ['presetAmount'],
+      path: ['preset_amount'],
     }),
-    z.refine(({ maximumAmount, presetAmount }) => !presetAmount || !maximumAmount || presetAmount <= maximumAmount, {
+    z.refine(({ maximum_amount, preset_amount }) => !preset_amount || !maximum_amount || preset_amount <= maximum_amount, {
       error: 'The preset amount is above the maximum amount.',
-      path: ['presetAmount'],
+      path: ['preset_amount'],
     }),
   )
 
-export const PriceCreate = z.discriminatedUnion('amountType', [
-  z.object({ ...currency, amountType: z.literal('free') }),
-  z.object({ ...currency, amountType: z.literal('fixed'), priceAmount: FixedAmount }),
+export const PriceCreate = z.discriminatedUnion('amount_type', [
+  z.object({ ...currency, amount_type: z.literal('free') }),
+  z.object({ ...currency, amount_type: z.literal('fixed'), price_amount: FixedAmount }),
   CustomCreate,
   z.object({
     ...currency,
-    amountType: z.literal('metered_unit'),
-    unitAmount: UnitAmount,
-    capAmount: z.nullish(z.int().check(z.gte(0), z.lte(2_147_483_647))),
-    meterId: Id,
+    amount_type: z.literal('metered_unit'),
+    unit_amount: UnitAmount,
+    cap_amount: z.nullish(z.int().check(z.gte(0), z.lte(2_147_483_647))),
+    meter_id: Id,
   }),
 ])
-export type PriceCreate = z.infer<typeof PriceCreate>
+export type PriceCreate = Camel<z.infer<typeof PriceCreate>>
 
 /** In an update: a price to keep, or a new one. Those not named are archived. */
 export const PriceKeepOrCreate = z.union([z.object({ id: Id }), PriceCreate])

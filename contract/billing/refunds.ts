@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { Camel } from '../kit/casing.ts'
 import { entity, Id, shapeOf } from './ids.ts'
 import { GivenMetadata, Metadata } from './metadata.ts'
 import { Amount } from './money.ts'
@@ -24,22 +25,22 @@ export const Refund = z.object({
   status: z.enum(refundStatuses),
   reason: z.enum(refundReasons),
   amount: Amount,
-  taxAmount: Amount,
+  tax_amount: Amount,
   currency: z.string(),
-  organizationId: z.string(),
-  orderId: z.string(),
-  subscriptionId: z.nullable(z.string()),
-  customerId: z.string(),
-  revokeBenefits: z.boolean(),
+  organization_id: z.string(),
+  order_id: z.string(),
+  subscription_id: z.nullable(z.string()),
+  customer_id: z.string(),
+  revoke_benefits: z.boolean(),
   ...shapeOf(refundConstants),
 })
-export type Refund = z.infer<typeof Refund>
+export type Refund = Camel<z.infer<typeof Refund>>
 
 export const RefundCreate = z.object({
-  orderId: Id,
+  order_id: Id,
   reason: z.enum(refundReasons),
   amount: z.int().check(z.gt(0)),
   comment: optional(5000),
-  revokeBenefits: z._default(z.boolean(), false),
+  revoke_benefits: z._default(z.boolean(), false),
   metadata: z._default(GivenMetadata, {}),
 })

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { Camel } from '../kit/casing.ts'
 import { Customer, ExternalId } from './customers.ts'
 import { BareDiscount } from './discounts.ts'
 import { entity, Id, shapeOf } from './ids.ts'
@@ -44,82 +45,82 @@ export const subscriptionShape = {
   ...entity,
   amount: Amount,
   currency: z.string(),
-  recurringInterval: z.enum(recurringIntervals),
+  recurring_interval: z.enum(recurringIntervals),
   status: z.enum(subscriptionStatuses),
-  currentPeriodStart: Instant,
-  currentPeriodEnd: Instant,
-  trialStart: MaybeInstant,
-  trialEnd: MaybeInstant,
-  cancelAtPeriodEnd: z.boolean(),
-  canceledAt: MaybeInstant,
-  startedAt: MaybeInstant,
-  endsAt: MaybeInstant,
-  endedAt: MaybeInstant,
-  pastDueAt: MaybeInstant,
-  customerId: z.string(),
-  productId: z.string(),
-  discountId: z.nullable(z.string()),
-  checkoutId: z.nullable(z.string()),
+  current_period_start: Instant,
+  current_period_end: Instant,
+  trial_start: MaybeInstant,
+  trial_end: MaybeInstant,
+  cancel_at_period_end: z.boolean(),
+  canceled_at: MaybeInstant,
+  started_at: MaybeInstant,
+  ends_at: MaybeInstant,
+  ended_at: MaybeInstant,
+  past_due_at: MaybeInstant,
+  customer_id: z.string(),
+  product_id: z.string(),
+  discount_id: z.nullable(z.string()),
+  checkout_id: z.nullable(z.string()),
   seats: z.nullable(z.int()),
-  customerCancellationReason: z.nullable(z.enum(cancellationReasons)),
-  customerCancellationComment: z.nullable(z.string()),
+  customer_cancellation_reason: z.nullable(z.enum(cancellationReasons)),
+  customer_cancellation_comment: z.nullable(z.string()),
   ...shapeOf(subscriptionConstants),
 }
 
 /** Inside orders. */
 export const BareSubscription = z.object({ ...subscriptionShape, metadata: Metadata })
-export type BareSubscription = z.infer<typeof BareSubscription>
+export type BareSubscription = Camel<z.infer<typeof BareSubscription>>
 
 /** How much of a meter a subscription used in its period, and what that costs so far. */
 export const subscriptionMeterShape = {
   ...entity,
-  consumedUnits: z.number(),
-  creditedUnits: z.int(),
+  consumed_units: z.number(),
+  credited_units: z.int(),
   amount: Amount,
-  meterId: z.string(),
+  meter_id: z.string(),
 }
 export const SubscriptionMeter = z.object({ ...subscriptionMeterShape, meter: Meter })
 
 export const Subscription = z.object({
   ...subscriptionShape,
   metadata: Metadata,
-  customFieldData: CustomFieldData,
+  custom_field_data: CustomFieldData,
   customer: Customer,
   product: Product,
   discount: z.nullable(BareDiscount),
   prices: z.array(Price),
   meters: z.array(SubscriptionMeter),
-  pendingUpdate: z.null(),
+  pending_update: z.null(),
 })
-export type Subscription = z.infer<typeof Subscription>
+export type Subscription = Camel<z.infer<typeof Subscription>>
 
 /** Made by the seller, without a checkout: charged from the customer's stored card. */
 export const SubscriptionCreate = z
   .object({
-    productId: Id,
-    customerId: z.nullish(Id),
-    externalCustomerId: z.nullish(ExternalId),
+    product_id: Id,
+    customer_id: z.nullish(Id),
+    external_customer_id: z.nullish(ExternalId),
     metadata: z._default(GivenMetadata, {}),
   })
   .check(
-    z.refine(({ customerId, externalCustomerId }) => customerId || externalCustomerId, {
+    z.refine(({ customer_id, external_customer_id }) => customer_id || external_customer_id, {
       error: 'Field required',
-      path: ['customerId'],
+      path: ['customer_id'],
       params: { type: 'missing' },
     }),
   )
 
-const why = { customerCancellationReason: z.nullish(z.enum(cancellationReasons)), customerCancellationComment: optional(5000) }
-const PlanChange = z.object({ productId: Id, prorationBehavior: z.nullish(z.enum(prorationBehaviors)) })
+const why = { customer_cancellation_reason: z.nullish(z.enum(cancellationReasons)), customer_cancellation_comment: optional(5000) }
+const PlanChange = z.object({ product_id: Id, proration_behavior: z.nullish(z.enum(prorationBehaviors)) })
 
 /** One of: another product, another discount or none, an end with the period or no end, an end now. */
 export const SubscriptionUpdate = z.union([
   PlanChange,
-  z.object({ discountId: z.nullable(Id) }),
-  z.object({ ...why, cancelAtPeriodEnd: z.boolean() }),
+  z.object({ discount_id: z.nullable(Id) }),
+  z.object({ ...why, cancel_at_period_end: z.boolean() }),
   z.object({ ...why, revoke: z.literal(true) }),
 ])
-export type SubscriptionUpdate = z.infer<typeof SubscriptionUpdate>
+export type SubscriptionUpdate = Camel<z.infer<typeof SubscriptionUpdate>>
 
 /** What a change would bring: the order that would be made now, or the lines that would wait for the next one. */
 export const SubscriptionPreview = z.object({
@@ -127,20 +128,20 @@ export const SubscriptionPreview = z.object({
     z.object({
       label: z.string(),
       amount: Amount,
-      taxAmount: Amount,
+      tax_amount: Amount,
       proration: z.boolean(),
-      productPriceId: z.nullable(z.string()),
+      product_price_id: z.nullable(z.string()),
     }),
   ),
-  subtotalAmount: Amount,
-  discountAmount: Amount,
-  netAmount: Amount,
-  taxAmount: Amount,
-  totalAmount: Amount,
+  subtotal_amount: Amount,
+  discount_amount: Amount,
+  net_amount: Amount,
+  tax_amount: Amount,
+  total_amount: Amount,
   currency: z.string(),
   due: z.enum(['now', 'next_order']),
 })
-export type SubscriptionPreview = z.infer<typeof SubscriptionPreview>
+export type SubscriptionPreview = Camel<z.infer<typeof SubscriptionPreview>>
 
 /** The change of plan that can be looked at before it is made. */
 export const SubscriptionPreviewAsked = PlanChange

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import type { Camel } from '../kit/casing.ts'
 import { entity, ofOrganization, shapeOf } from './ids.ts'
 import { optional, required, WebAddress } from './texts.ts'
 import { type WebhookType, webhookTypes } from './webhook-types.ts'
@@ -17,32 +18,32 @@ export const WebhookEndpoint = z.object({
   name: z.nullable(z.string()),
   format: z.enum(webhookFormats),
   secret: z.string(),
-  organizationId: z.string(),
+  organization_id: z.string(),
   events: z.array(Type),
   enabled: z.boolean(),
   ...shapeOf(endpointConstants),
 })
-export type WebhookEndpoint = z.infer<typeof WebhookEndpoint>
+export type WebhookEndpoint = Camel<z.infer<typeof WebhookEndpoint>>
 
 export const WebhookEvent = z.object({
   ...entity,
   type: Type,
-  lastHttpCode: z.nullable(z.int()),
+  last_http_code: z.nullable(z.int()),
   /** Null until it was tried. */
   succeeded: z.nullable(z.boolean()),
   payload: z.nullable(z.string()),
   ...shapeOf(webhookEventConstants),
 })
-export type WebhookEvent = z.infer<typeof WebhookEvent>
+export type WebhookEvent = Camel<z.infer<typeof WebhookEvent>>
 
 export const WebhookDelivery = z.object({
   ...entity,
   succeeded: z.boolean(),
-  httpCode: z.nullable(z.int()),
-  webhookEvent: WebhookEvent,
+  http_code: z.nullable(z.int()),
+  webhook_event: WebhookEvent,
   ...shapeOf(deliveryConstants),
 })
-export type WebhookDelivery = z.infer<typeof WebhookDelivery>
+export type WebhookDelivery = Camel<z.infer<typeof WebhookDelivery>>
 
 const Events = z.array(Type).check(z.maxLength(webhookTypes.length))
 const Secret = required({ most: 500 })

@@ -21,3 +21,14 @@ export function untouched<S extends z.core.$ZodType>(schema: S): S {
 export function isUntouched(schema: z.core.$ZodType): boolean {
   return free.has(schema)
 }
+
+/** The shape of code for a shape of the wire: its members in camelCase, at every depth. Maps with free keys stay as they are. */
+export type Camel<T> = T extends readonly (infer Each)[]
+  ? Camel<Each>[]
+  : T extends object
+    ? string extends keyof T
+      ? T
+      : { [Name in keyof T as Name extends string ? CamelName<Name> : Name]: Camel<T[Name]> }
+    : T
+
+type CamelName<Name extends string> = Name extends `${infer Before}_${infer After}` ? `${Before}${Capitalize<CamelName<After>>}` : Name

@@ -1,7 +1,7 @@
 import type * as z from 'zod/mini'
 import { GrantProperties, grantKeys } from '#contract/billing/benefit-grants.ts'
 import { type BenefitType, benefitTypes } from '#contract/billing/benefits.ts'
-import { isUntouched, snakeOf } from '#contract/kit/casing.ts'
+import { snakeOf } from '#contract/kit/casing.ts'
 
 /** One way to fill in a schema: which variant every union takes, and whether what may be missing is there. */
 type Way = { variant: number; full: boolean }
@@ -10,31 +10,27 @@ const ways: Way[] = [true, false].flatMap((full) => Array.from({ length: 6 }, (_
 
 /** Answers that fit a schema, as they stand on the wire: every variant of every union, with and without what may be missing. */
 export function samplesOf(schema: z.core.$ZodType): unknown[] {
-  const samples = ways.map((way) => JSON.stringify(sampleOf(schema, way, { name: 'sample', free: false })))
+  const samples = ways.map((way) => JSON.stringify(sampleOf(schema, way, 'sample')))
   return [...new Set(samples)].map((sample) => JSON.parse(sample))
 }
 
-function sampleOf(schema: z.core.$ZodType, way: Way, place: { name: string; free: boolean }): unknown {
+function sampleOf(schema: z.core.$ZodType, way: Way, name: string): unknown {
   const { def } = (schema as z.core.$ZodTypes)._zod
-  const free = place.free || isUntouched(schema)
-  const inside = { ...place, free }
   switch (def.type) {
     case 'object':
       if (schema === GrantProperties) return grantOf(way)
-      return Object.fromEntries(
-        Object.entries(def.shape).map(([name, member]) => [free ? name : snakeOf(name), sampleOf(member, way, { name, free })]),
-      )
+      return Object.fromEntries(Object.entries(def.shape).map(([name, member]) => [name, sampleOf(member, way, name)]))
     case 'array':
-      if (place.name === 'taxId') return ['DE123456789', 'eu_vat']
-      return way.full ? [sampleOf(def.element, way, inside)] : []
+      if (name === 'tax_id') return ['DE123456789', 'eu_vat']
+      return way.full ? [sampleOf(def.element, way, name)] : []
     case 'record':
-      return way.full ? { github: sampleOf(def.valueType, way, inside) } : {}
+      return way.full ? { github: sampleOf(def.valueType, way, name) } : {}
     case 'nullable':
-      return way.full ? sampleOf(def.innerType, way, inside) : null
+      return way.full ? sampleOf(def.innerType, way, name) : null
     case 'optional':
-      return way.full ? sampleOf(def.innerType, way, inside) : undefined
+      return way.full ? sampleOf(def.innerType, way, name) : undefined
     case 'union':
-      return sampleOf(def.options[way.variant % def.options.length] as z.core.$ZodType, way, inside)
+      return sampleOf(def.options[way.variant % def.options.length] as z.core.$ZodType, way, name)
     case 'enum':
       return Object.values(def.entries)[way.variant % Object.keys(def.entries).length]
     case 'literal':
@@ -46,20 +42,18 @@ function sampleOf(schema: z.core.$ZodType, way: Way, place: { name: string; free
     case 'number':
       return (def as { format?: string }).format === undefined && way.full ? 1.5 : 3
     case 'string':
-      return textOf(place.name, (def as { format?: string }).format)
+      return textOf(name, (def as { format?: string }).format)
     default:
-      throw new Error(`No sample for "${def.type}" at ${place.name}.`)
+      throw new Error(`No sample for "${def.type}" at ${name}.`)
   }
 }
 
 /** Variants of benefits stand in the order of their types, so a grant fits the benefit beside it. */
 function grantOf({ variant, full }: Way): Record<string, unknown> {
   const type = benefitTypes[variant % benefitTypes.length] as BenefitType
-  const keys: readonly string[] = full || type === 'meter_credit' ? grantKeys[type] : []
+  const keys: readonly string[] = full || type === 'meter_credit' ? grantKeys[type].map(snakeOf) : []
   const kept = Object.entries(GrantProperties.def.shape).filter(([name]) => keys.includes(name))
-  return Object.fromEntries(
-    kept.map(([name, schema]) => [snakeOf(name), sampleOf(schema.def.innerType, { variant, full: true }, { name, free: false })]),
-  )
+  return Object.fromEntries(kept.map(([name, schema]) => [name, sampleOf(schema.def.innerType, { variant, full: true }, name)]))
 }
 
 function textOf(name: string, format: string | undefined): string {
@@ -68,8 +62,8 @@ function textOf(name: string, format: string | undefined): string {
   if (/url$/i.test(name)) return 'https://seller.example/page'
   if (/email$/i.test(name)) return 'Ada@seller.example'
   if (/currency$/i.test(name)) return 'usd'
-  if (name === 'unitAmount') return '0.25'
+  if (name === 'unit_amount') return '0.25'
   if (name === 'country') return 'DE'
-  if (/(^i|I)d$/.test(name)) return '019a8f3e-7c1b-7d52-9a64-0c1f2e3d4b5a'
+  if (/(^|_)id$/.test(name)) return '019a8f3e-7c1b-7d52-9a64-0c1f2e3d4b5a'
   return `some ${name}`
 }
