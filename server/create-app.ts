@@ -9,6 +9,8 @@ import { absorbMemberships } from './members/absorb-memberships.ts'
 import { endAllMemberships } from './members/last-owner.ts'
 import { updateMemberNames } from './members/write-members.ts'
 import type { Storage } from './storage/storage.ts'
+// Makes the tables of all rooms known to the type of the database.
+import './tables.ts'
 
 const countedKeys = 100_000
 
@@ -29,6 +31,7 @@ export function createApp(config: Config, { db, engine }: Storage, others: Parti
     deletionGuards: [endAllMemberships],
     nameFollowers: [updateMemberNames],
     absorbers: [absorbMemberships],
+    state: new Map(),
     ...others,
   }
 }

@@ -1,7 +1,8 @@
 import { createApp } from './create-app.ts'
+import { jobs } from './jobs.ts'
 import { now, systemClock } from './kit/clock.ts'
 import type { Config } from './kit/config.ts'
-import { mailWarning, openPostOffice } from './mail/post-office.ts'
+import { mailWarning, postOfficeOf } from './mail/post-office.ts'
 import { schedulePruning } from './outbox/prune.ts'
 import { OutboxWorker } from './outbox/worker.ts'
 import { followClock } from './sandbox/follow-clock.ts'
@@ -10,7 +11,6 @@ import { SandboxClock } from './sandbox/sandbox-clock.ts'
 import { createServer, type MountPages } from './server.ts'
 import { migrate } from './storage/migrate.ts'
 import { openStorage } from './storage/open.ts'
-import { createWorkers } from './workers.ts'
 
 /** `mountPages`: what answers every address that no route has, where it is not the built web app. */
 export type ServerOptions = { mountPages?: MountPages }
@@ -19,9 +19,8 @@ export type ServerOptions = { mountPages?: MountPages }
 export async function startServer(config: Config, { mountPages }: ServerOptions = {}): Promise<{ stop(): Promise<void> }> {
   const storage = await openStorage(config.databaseUrl, { connections: config.databaseConnections })
   const sandboxClock = config.production ? undefined : new SandboxClock(storage.db)
-  const postOffice = openPostOffice(config)
-  const app = createApp(config, storage, { clock: sandboxClock ?? systemClock, wakeOutbox: () => worker.wake() })
-  const worker = new OutboxWorker(app, createWorkers(postOffice))
+  const app = createApp(config, storage, { clock: sandboxClock ?? systemClock, wakeOutbox: (lane) => worker.wake(lane) })
+  const worker = new OutboxWorker(app, jobs)
 
   await migrate(storage, now(app))
   await sandboxClock?.follow()
@@ -45,7 +44,7 @@ export async function startServer(config: Config, { mountPages }: ServerOptions 
       clearInterval(sweeping)
       following?.stop()
       await worker.stop()
-      postOffice.close()
+      postOfficeOf(app).close()
       await storage.close()
     },
   }

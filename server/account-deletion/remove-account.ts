@@ -2,9 +2,9 @@ import { record } from '../audit/record.ts'
 import { readerOf } from '../email-addresses/reader-of.ts'
 import type { App } from '../kit/app.ts'
 import type { Actor, UserRow } from '../kit/caller.ts'
-import { accountDeletedLetter } from '../mail/letters/account-deleted-letter.ts'
 import { sendLetter } from '../mail/send-letter.ts'
 import { deleteUser } from '../users/store.ts'
+import { accountDeletedLetter } from './account-deleted-mail.ts'
 
 /**
  * Takes a person away with everything that is theirs, and tells them. The caller holds the person's lock, and its transaction is

@@ -6,11 +6,11 @@ import type { App } from '../kit/app.ts'
 import type { Caller } from '../kit/caller.ts'
 import { alphabets } from '../kit/random.ts'
 import { refuse } from '../kit/refusal.ts'
-import { accountDeletionLetter } from '../mail/letters/account-deletion-letter.ts'
 import { sendLetter } from '../mail/send-letter.ts'
 import { inTransaction } from '../storage/in-transaction.ts'
 import { issueToken } from '../tokens/issue-token.ts'
 import { lockUser } from '../users/store.ts'
+import { accountDeletionLetter } from './account-deletion-mail.ts'
 
 const { length, lifetime } = limits.deleteToken
 

@@ -8,6 +8,7 @@ import type { App } from '../kit/app.ts'
 import type { UserRow } from '../kit/caller.ts'
 import { alphabets } from '../kit/random.ts'
 import { enqueue } from '../outbox/enqueue.ts'
+import { sendReset } from '../passwords/send-reset.ts'
 import { inTransaction } from '../storage/in-transaction.ts'
 import { issueToken } from '../tokens/issue-token.ts'
 import { addUser, lockUser, newUser, updateUser } from '../users/store.ts'
@@ -56,6 +57,6 @@ async function linkToChoosePassword(app: App, { id, email }: UserRow): Promise<s
   const form = { length, alphabet: alphabets.lettersAndDigits }
   const { token } = await issueToken(app, { purpose: 'reset-password', userId: id, address: email, lifetime, token: form })
   // The server sends the letter, with a link of its own, when it next works its outbox.
-  await enqueue(app, 'reset-password', { email, redirectTo: null, acceptLanguage: null })
+  await enqueue(app, sendReset, { email, redirectTo: null, acceptLanguage: null })
   return pageLink(app, `/reset-password/${token}`)
 }

@@ -143,7 +143,7 @@ onBothEmptyDatabases('commands', (newDatabase) => {
         .insertInto('sessions')
         .values({ ...session, createdAt: ancient, updatedAt: ancient, ipAddress: '', userAgent: '' })
         .execute()
-      const work = { kind: 'mail', payload: {}, dueAt: ancient, attempts: 3, createdAt: ancient }
+      const work = { kind: 'mail', lane: 'mail', payload: {}, dueAt: ancient, firstDueAt: ancient, attempts: 3, createdAt: ancient }
       await app.db
         .insertInto('outbox')
         .values([
@@ -161,8 +161,8 @@ onBothEmptyDatabases('commands', (newDatabase) => {
       /^PROBLEM {2}Email addresses: 1 is written with capitals/m,
       /^PROBLEM {2}Accounts: 1 account is for a password, but without one\.\n +→ Delete/m,
       /^hint +Sessions: 1 has expired long ago/m,
-      /^PROBLEM {2}Outbox: 1 piece of work "mail" was given up: No such mailbox\.\n +→ /m,
-      /^PROBLEM {2}Outbox: 1 piece of work has been due/m,
+      /^PROBLEM {2}Outbox: 1 job "mail" was given up: No such mailbox\.\n +→ /m,
+      /^PROBLEM {2}Outbox: 1 job has been due/m,
       /^5 problems\.$/m,
     ]) {
       assert.match(printed, said)

@@ -2,11 +2,12 @@ import { record } from '../audit/record.ts'
 import type { App } from '../kit/app.ts'
 import type { Caller, UserRow } from '../kit/caller.ts'
 import { now } from '../kit/clock.ts'
-import { emailChangedLetter } from '../mail/letters/email-changed-letter.ts'
 import { sendLetter } from '../mail/send-letter.ts'
 import { enqueue } from '../outbox/enqueue.ts'
 import { updateUser } from '../users/store.ts'
+import { emailChangedLetter } from './email-changed-mail.ts'
 import { readerOf } from './reader-of.ts'
+import { sendVerification } from './send-verification.ts'
 
 type Move = { user: UserRow; to: string; callbackURL: string | null; by: Caller }
 
@@ -17,7 +18,7 @@ export async function moveToAddress(app: App, { user, to, callbackURL, by }: Mov
   // What was mailed to the old address opens nothing any more: that mailbox may be the reason for the change.
   await app.db.deleteFrom('tokens').where('userId', '=', user.id).where('address', '=', user.email).execute()
   await record(app, { action: 'email.changed', by, userId: user.id, details: { from: user.email, to } })
-  await enqueue(app, 'verify-email', { email: to, callbackURL, acceptLanguage })
+  await enqueue(app, sendVerification, { email: to, callbackURL, acceptLanguage })
   if (!user.isAnonymous) await tellOldAddress(app, user, { newEmail: to, acceptLanguage })
   return moved
 }

@@ -2,6 +2,7 @@ import type { App } from '../kit/app.ts'
 import type { Caller, Visitor } from '../kit/caller.ts'
 import { refuse } from '../kit/refusal.ts'
 import { enqueue } from '../outbox/enqueue.ts'
+import { sendVerification } from './send-verification.ts'
 
 type Request = { email: string; callbackURL?: string | undefined; visitor: Visitor }
 
@@ -10,5 +11,5 @@ export async function requestVerification(app: App, caller: Caller | null, { ema
   if (!app.config.emailVerification) refuse('VERIFICATION_EMAIL_ISNT_ENABLED')
   if (caller && caller.user.email !== email) refuse('EMAIL_MISMATCH')
   if (caller?.user.emailVerified) refuse('EMAIL_ALREADY_VERIFIED')
-  await enqueue(app, 'verify-email', { email, callbackURL: callbackURL ?? null, acceptLanguage: visitor.language ?? null })
+  await enqueue(app, sendVerification, { email, callbackURL: callbackURL ?? null, acceptLanguage: visitor.language ?? null })
 }

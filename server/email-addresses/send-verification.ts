@@ -1,17 +1,19 @@
 import { limits } from '#contract/limits.ts'
-import type { App } from '../kit/app.ts'
-import { verificationLetter } from '../mail/letters/verification-letter.ts'
 import { sendLetter } from '../mail/send-letter.ts'
-import type { Work } from '../outbox/enqueue.ts'
-import { finish, type Job } from '../outbox/job.ts'
+import { defineJob } from '../outbox/define-job.ts'
+import { finish } from '../outbox/job.ts'
 import { inTransaction } from '../storage/in-transaction.ts'
 import { lockUser } from '../users/store.ts'
 import { pageLink } from './page-link.ts'
 import { readerOf } from './reader-of.ts'
+import { verificationLetter } from './verification-mail.ts'
 import { issueVerificationToken } from './verification-token.ts'
 
-/** The outbox's worker: writes the verification mail to whoever has the address, if it still needs proving. */
-export async function sendVerification(app: App, { email, callbackURL, acceptLanguage }: Work['verify-email'], job: Job) {
+type Payload = { email: string; callbackURL: string | null; acceptLanguage: string | null }
+
+/** Writes the verification mail to the user with this address, if it still needs proving. */
+export const sendVerification = defineJob<Payload>('verify-email', { lane: 'mail' }, async (app, payload, job) => {
+  const { email, callbackURL, acceptLanguage } = payload
   if (!app.config.emailVerification) return
   await inTransaction(app, async (app) => {
     const user = await lockUser(app, { email })
@@ -27,4 +29,4 @@ export async function sendVerification(app: App, { email, callbackURL, acceptLan
     await sendLetter(app, { to: email, letter })
     await finish(app, job)
   })
-}
+})

@@ -2,7 +2,6 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { SignJWT } from 'jose'
 import { days, hours, minutes } from '#contract/kit/durations.ts'
-import type { Work } from '../outbox/enqueue.ts'
 import { claimDue, type Job } from '../outbox/job.ts'
 import { onBothDatabases } from '../testing/databases.ts'
 import { mailsTo, newestMailTo } from '../testing/mailbox.ts'
@@ -224,8 +223,8 @@ onBothDatabases('asking for a verification mail', (open) => {
   test('is answered by one mail, even when its writer dies before the work is crossed off', async () => {
     const { app, clock, browser } = await startTestServer({ open })
     await signUp(browser(), 'ann')
-    const [job] = await claimDue(app, { by: 'whoever dies', kinds: ['verify-email'], most: 1 })
-    await sendVerification(app, job?.payload as Work['verify-email'], job as Job)
+    const [job] = await claimDue(app, { by: 'a dying process', lane: 'mail', kinds: ['verify-email'], most: 1 })
+    await sendVerification.run(app, job?.payload as never, job as Job)
     clock.advance(minutes(5))
     assert.equal((await mailsTo(app, email)).length, 1)
   })

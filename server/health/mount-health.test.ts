@@ -49,7 +49,8 @@ onBothDatabases('metrics', (open) => {
     await ask('/timed')
     await ask('/timed')
     await ask('/timed?fail=1')
-    const row = { kind: 'mail', payload: {}, attempts: 0, createdAt: '2026-01-01T00:00:00.000Z' }
+    const time = '2026-01-01T00:00:00.000Z'
+    const row = { kind: 'mail', lane: 'mail', payload: {}, attempts: 0, firstDueAt: time, createdAt: time }
     await app.db
       .insertInto('outbox')
       .values([

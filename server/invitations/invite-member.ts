@@ -10,6 +10,7 @@ import { mayGrant, mayIn, roleText } from '../members/organization-roles.ts'
 import { membershipOf } from '../members/which-organization.ts'
 import { enqueue } from '../outbox/enqueue.ts'
 import { inTransaction } from '../storage/in-transaction.ts'
+import { sendInvitation } from './send-invitation.ts'
 import { addInvitation, countOpen, findPending, isOpen, type Place, renewInvitation } from './store.ts'
 
 export type Asked = { organizationId?: string; role: string | string[]; teamId?: string | string[] }
@@ -48,7 +49,7 @@ export async function inviteAddress(app: App, caller: Caller, offer: Offer, { em
 
     const term = { ...terms, inviterId: caller.user.id, expiresAt: fromNow(app, limits.invitation.lifetime) }
     const invitation = pending ? await renewInvitation(app, pending, term) : await addInvitation(app, place, term)
-    await enqueue(app, 'invitation', { invitationId: invitation.id, acceptLanguage: caller.visitor.language ?? null })
+    await enqueue(app, sendInvitation, { invitationId: invitation.id, acceptLanguage: caller.visitor.language ?? null })
     const action = pending ? 'invitation.resent' : 'invitation.created'
     await record(app, { action, by: caller, organizationId, details: { email, role: terms.role } })
     return invitation

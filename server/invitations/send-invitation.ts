@@ -1,22 +1,23 @@
 import { limits } from '#contract/limits.ts'
-import type { App } from '../kit/app.ts'
 import { alphabets } from '../kit/random.ts'
 import { languageOf } from '../mail/language-of.ts'
-import { invitationLetter } from '../mail/letters/invitation-letter.ts'
 import { sendLetter } from '../mail/send-letter.ts'
 import { findOrganization } from '../organizations/store.ts'
-import type { Work } from '../outbox/enqueue.ts'
-import { finish, type Job } from '../outbox/job.ts'
+import { defineJob } from '../outbox/define-job.ts'
+import { finish } from '../outbox/job.ts'
 import { inTransaction } from '../storage/in-transaction.ts'
 import { issueToken } from '../tokens/issue-token.ts'
 import { findUser, findUserByEmail } from '../users/store.ts'
+import { invitationLetter } from './invitation-mail.ts'
 import { findInvitation, isOpen } from './store.ts'
 
+type Payload = { invitationId: string; acceptLanguage: string | null }
+
 /**
- * Writes the letter of an invitation. Its link carries a secret beside the invitation's id: ids are seen by everybody in the
- * organization, the secret only by who reads the mailbox, and so it proves the address.
+ * Writes the letter of an invitation. Its link carries a secret beside the invitation's id: members of the organization see ids, only
+ * the reader of the mailbox sees the secret, and so it proves the address.
  */
-export async function sendInvitation(app: App, { invitationId, acceptLanguage }: Work['invitation'], job: Job) {
+export const sendInvitation = defineJob<Payload>('invitation', { lane: 'mail' }, async (app, { invitationId, acceptLanguage }, job) => {
   const invitation = await findInvitation(app, invitationId)
   if (!invitation || !isOpen(app, invitation)) return
   const { email, role, organizationId } = invitation
@@ -52,4 +53,4 @@ export async function sendInvitation(app: App, { invitationId, acceptLanguage }:
     await sendLetter(app, { to: email, letter })
     await finish(app, job)
   })
-}
+})

@@ -26,6 +26,8 @@ export type App = {
   nameFollowers: readonly ((app: App, user: UserRow) => Promise<void>)[]
   /** What the storeys above hand over when an anonymous person becomes somebody. */
   absorbers: readonly ((app: App, person: { from: string; to: string }) => Promise<void>)[]
-  /** Rouses the outbox's worker of this process, where one runs. */
-  wakeOutbox?: () => void
+  /** Wakes the outbox worker of this process for one lane, where a worker runs. */
+  wakeOutbox?: (lane: string) => void
+  /** What rooms keep in memory, see `defineState`. */
+  state: Map<symbol, unknown>
 }

@@ -2,10 +2,10 @@ import assert from 'node:assert/strict'
 import { readdirSync } from 'node:fs'
 import { test } from 'node:test'
 import { type Language, languages } from '#contract/languages.ts'
+import { verificationLetter } from '../email-addresses/verification-mail.ts'
+import { invitationLetter } from '../invitations/invitation-mail.ts'
 import { sample, sampleLetters } from '../sandbox/sample-letters.ts'
-import { invitationLetter } from './letters/invitation-letter.ts'
-import { newDeviceLetter } from './letters/new-device-letter.ts'
-import { verificationLetter } from './letters/verification-letter.ts'
+import { newDeviceLetter } from '../sessions/new-device-mail.ts'
 import { durationWords } from './time-words.ts'
 import { en } from './words/en.ts'
 import { speaker } from './words/speaker.ts'
@@ -32,7 +32,9 @@ const mustSay: Record<string, string[]> = {
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
 
 test('every letter there is can be seen and is checked here', () => {
-  const files = readdirSync(new URL('letters/', import.meta.url)).map((file) => file.replace(/-letter\.ts$/, ''))
+  const files = readdirSync(new URL('../', import.meta.url), { recursive: true, encoding: 'utf8' })
+    .map((file) => /([^/]+)-mail\.ts$/.exec(file)?.[1])
+    .filter((name) => name !== undefined)
   assert.deepEqual(files.sort(), Object.keys(sampleLetters).sort())
   assert.deepEqual(Object.keys(mustSay).sort(), files.sort())
 })

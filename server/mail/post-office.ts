@@ -1,23 +1,23 @@
 import type { App } from '../kit/app.ts'
-import { now } from '../kit/clock.ts'
 import type { Config } from '../kit/config.ts'
-import type { Work } from '../outbox/enqueue.ts'
-import { type Dispatch, openDispatch } from './send-letter.ts'
+import { defineState } from '../kit/state.ts'
+import type { Dispatch } from './dispatch.ts'
+import { putIntoInbox } from './inbox.ts'
 import { openSmtp } from './smtp.ts'
 
 /** Brings letters from the outbox to people. */
-export type PostOffice = {
-  /** The outbox's worker for letters. */
-  deliver(app: App, payload: Work['mail']): Promise<void>
+type PostOffice = {
+  deliver(app: App, dispatch: Dispatch): Promise<void>
   close(): void
 }
 
+export const postOfficeOf = defineState(({ config }) => openPostOffice(config))
+
 /** By SMTP where it is configured; else, in development, into the sandbox's inbox. */
-export function openPostOffice(config: Config): PostOffice {
+function openPostOffice(config: Config): PostOffice {
   const smtp = config.smtpUrl === undefined ? undefined : openSmtp(config, config.smtpUrl)
   return {
-    async deliver(app, payload) {
-      const dispatch = openDispatch(app, payload)
+    async deliver(app, dispatch) {
       if (smtp) return smtp.send(dispatch)
       if (config.production) throw new Error('SMTP_URL is not set, so no letter can leave.')
       await putIntoInbox(app, dispatch)
@@ -30,12 +30,4 @@ export function openPostOffice(config: Config): PostOffice {
 export function mailWarning({ production, smtpUrl }: Config): string | undefined {
   if (!production || smtpUrl !== undefined) return undefined
   return 'SMTP_URL is not set: verification, password and invitation letters wait in the outbox and are given up after a day.'
-}
-
-async function putIntoInbox(app: App, { id, to, letter }: Dispatch) {
-  await app.db
-    .insertInto('sandboxMails')
-    .values({ id, recipient: to, sender: app.config.mailFrom, ...letter, createdAt: now(app) })
-    .onConflict((conflict) => conflict.column('id').doNothing())
-    .execute()
 }

@@ -5,8 +5,8 @@ import { runDue } from '../outbox/run-due.ts'
 import { inTransaction } from '../storage/in-transaction.ts'
 import { onBothDatabases } from '../testing/databases.ts'
 import { startTestServer } from '../testing/test-server.ts'
-import { mailWarning, openPostOffice } from './post-office.ts'
-import { sendLetter } from './send-letter.ts'
+import { mailWarning } from './post-office.ts'
+import { deliverLetter, sendLetter } from './send-letter.ts'
 
 const letter = { subject: 'Your code', text: 'It is 402917.', html: '<p>It is <b>402917</b>.</p>' }
 const to = 'anna@example.com'
@@ -28,7 +28,7 @@ onBothDatabases('A letter', (open) => {
     const { app, clock } = await startTestServer({ open })
     await sendLetter(app, { to, letter })
     clock.advance(seconds(1))
-    await runDue(app, { mail: openPostOffice(app.config).deliver })
+    await runDue(app, [deliverLetter])
     const mails = await app.db.selectFrom('sandboxMails').selectAll().execute()
     assert.partialDeepStrictEqual(mails, [{ recipient: to, sender: app.config.mailFrom, ...letter, createdAt: '2026-01-15T12:00:01.000Z' }])
     assert.equal(mails.length, 1)
@@ -37,12 +37,14 @@ onBothDatabases('A letter', (open) => {
   test('lies in the inbox once, however often it was delivered', async () => {
     const { app } = await startTestServer({ open })
     await sendLetter(app, { to, letter })
-    const { deliver } = openPostOffice(app.config)
-    const twice = async (...[app, payload]: Parameters<typeof deliver>) => {
-      await deliver(app, payload)
-      await deliver(app, payload)
+    const twice: typeof deliverLetter = {
+      ...deliverLetter,
+      async run(...delivery) {
+        await deliverLetter.run(...delivery)
+        await deliverLetter.run(...delivery)
+      },
     }
-    await runDue(app, { mail: twice })
+    await runDue(app, [twice])
     assert.equal((await app.db.selectFrom('sandboxMails').selectAll().execute()).length, 1)
     assert.deepEqual(await app.db.selectFrom('outbox').selectAll().execute(), [])
   })
@@ -54,14 +56,15 @@ onBothDatabases('A letter', (open) => {
       throw new Error('no')
     })
     await assert.rejects(transaction)
-    await runDue(app, { mail: openPostOffice(app.config).deliver })
+    await runDue(app, [deliverLetter])
     assert.deepEqual(await app.db.selectFrom('sandboxMails').selectAll().execute(), [])
   })
 
   test('waits in the outbox of a production server that has no way to send it', async () => {
-    const { app } = await startTestServer({ open })
+    const { app: development } = await startTestServer({ open })
+    const app = { ...development, config: { ...development.config, production: true } }
     await sendLetter(app, { to, letter })
-    await runDue(app, { mail: openPostOffice({ ...app.config, production: true }).deliver })
+    await runDue(app, [deliverLetter])
     const rows = await app.db.selectFrom('outbox').selectAll().execute()
     assert.partialDeepStrictEqual(rows, [{ attempts: 1, failedAt: null, lastError: 'SMTP_URL is not set, so no letter can leave.' }])
     assert.deepEqual(await app.db.selectFrom('sandboxMails').selectAll().execute(), [])

@@ -7,8 +7,8 @@ import { seconds } from '#contract/kit/durations.ts'
 import { runDue } from '../outbox/run-due.ts'
 import { onBothDatabases } from '../testing/databases.ts'
 import { startTestServer } from '../testing/test-server.ts'
-import { openPostOffice } from './post-office.ts'
-import { sendLetter } from './send-letter.ts'
+import { postOfficeOf } from './post-office.ts'
+import { deliverLetter, sendLetter } from './send-letter.ts'
 
 const letter = {
   subject: 'Підтвердьте адресу — 確認',
@@ -59,9 +59,8 @@ async function startMailServer(options: SMTPServerOptions = {}) {
 onBothDatabases('SMTP', (open) => {
   async function start(smtpUrl: string, mailFrom = 'Birch, Sons & Co. <no-reply@example.com>') {
     const { app, clock } = await startTestServer({ open, config: { smtpUrl, mailFrom } })
-    const office = openPostOffice(app.config)
-    after(() => office.close())
-    return { app, clock, send: (to: string) => sendLetter(app, { to, letter }), work: () => runDue(app, { mail: office.deliver }) }
+    after(() => postOfficeOf(app).close())
+    return { app, clock, send: (to: string) => sendLetter(app, { to, letter }), work: () => runDue(app, [deliverLetter]) }
   }
   const rowsOf = ({ app }: Awaited<ReturnType<typeof start>>) => app.db.selectFrom('outbox').selectAll().execute()
 

@@ -1,8 +1,8 @@
 import type { SMTPPoolOptions } from 'nodemailer/lib/smtp-pool'
 import { minutes, seconds } from '#contract/kit/durations.ts'
 import type { Config } from '../kit/config.ts'
-import { Hopeless } from '../outbox/perform.ts'
-import type { Dispatch } from './send-letter.ts'
+import { PermanentFailure } from '../outbox/perform.ts'
+import type { Dispatch } from './dispatch.ts'
 
 const options = {
   pool: true,
@@ -35,7 +35,7 @@ export function openSmtp({ mailFrom }: Config, url: string): Smtp {
       try {
         await pool.sendMail(messageOf(dispatch, from))
       } catch (error) {
-        throw isRefusedForever(error) ? new Hopeless((error as Error).message, { cause: error }) : error
+        throw isRefusedForever(error) ? new PermanentFailure((error as Error).message, { cause: error }) : error
       } finally {
         clearTimeout(overdue)
       }

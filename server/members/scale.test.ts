@@ -1,11 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { CompiledQuery, sql } from 'kysely'
+import { sql } from 'kysely'
 import type { App } from '../kit/app.ts'
 import type { Browser } from '../testing/browser.ts'
 import { onBothDatabases } from '../testing/databases.ts'
 import { startOrganization } from '../testing/organizations.ts'
 import { type Query, queriesDuring } from '../testing/queries.ts'
+import { type PlanStep, rowsRead, sqlitePlan } from '../testing/query-plans.ts'
 import { startTestServer } from '../testing/test-server.ts'
 import { sortKeys, wordsOf } from './words.ts'
 
@@ -90,33 +91,17 @@ async function assertShort(app: App, query: Query, name: string) {
   else assert.ok((await rowsRead(app, query)) <= mostRows, what)
 }
 
-type Step = { id: number; parent: number; detail: string }
-
 /** The steps that would walk through a whole table, or through a whole organization instead of to the end of a page. */
-async function detoursOf({ db }: App, { sql, parameters }: Query): Promise<string[]> {
-  const { rows: steps } = await db.executeQuery<Step>(CompiledQuery.raw(`explain query plan ${sql}`, [...parameters]))
-  const isBeside = ({ parent }: Step, detail: string) => steps.some((other) => other.parent === parent && other.detail === detail)
-  const isDetour = (step: Step) => {
+async function detoursOf(app: App, query: Query): Promise<string[]> {
+  const steps = await sqlitePlan(app, query)
+  const isBeside = ({ parent }: PlanStep, detail: string) => steps.some((other) => other.parent === parent && other.detail === detail)
+  const isDetour = (step: PlanStep) => {
     const [verb, table = ''] = step.detail.split(' ')
     if (verb === 'SCAN') return table !== 'CONSTANT' && !isBeside(step, `CO-ROUTINE ${table}`)
     const isWholeOrganization = /^SEARCH (members|member_words) .*\(organization_id=\?\)$/.test(step.detail)
-    return isWholeOrganization && (!/ limit /.test(sql) || isBeside(step, 'USE TEMP B-TREE FOR ORDER BY'))
+    return isWholeOrganization && (!/ limit /.test(query.sql) || isBeside(step, 'USE TEMP B-TREE FOR ORDER BY'))
   }
   return steps.filter(isDetour).map(({ detail }) => detail)
-}
-
-type Plan = { 'Node Type': string; 'Actual Rows': number; 'Actual Loops': number; 'Rows Removed by Filter'?: number; Plans?: Plan[] }
-
-/** How many rows the query took from tables and indexes, whether it kept them or not. */
-async function rowsRead({ db }: App, { sql, parameters }: Query): Promise<number> {
-  const explained = CompiledQuery.raw(`explain (analyze, format json) ${sql}`, [...parameters])
-  const { rows } = await db.executeQuery<{ 'QUERY PLAN': [{ Plan: Plan }] }>(explained)
-  const readBy = (plan: Plan): number => {
-    const below = (plan.Plans ?? []).reduce((sum, each) => sum + readBy(each), 0)
-    const isReading = plan['Node Type'].includes('Scan') && plan['Node Type'] !== 'Subquery Scan'
-    return below + (isReading ? (plan['Actual Rows'] + (plan['Rows Removed by Filter'] ?? 0)) * plan['Actual Loops'] : 0)
-  }
-  return rows.reduce((sum, row) => sum + readBy((Object.values(row)[0] as [{ Plan: Plan }])[0].Plan), 0)
 }
 
 /** Written past the rules, a thousand at once. `from` 0 leaves room for the owner, who is there already. */

@@ -1,32 +1,47 @@
 import type { App } from '../kit/app.ts'
 import { type Instant, now } from '../kit/clock.ts'
 import { newId } from '../kit/random.ts'
+import { inTransaction } from '../storage/in-transaction.ts'
+import type { JsonObject } from '../storage/tables.ts'
+import type { JobDefinition } from './define-job.ts'
+import { insertKeyed } from './keyed-jobs.ts'
 
-/**
- * Every kind of work that waits in the outbox, and what it needs to know. Payloads are stored: secrets go in sealed or not at all.
- */
-export type Work = {
-  /** A whole letter with its recipient, sealed: it carries one-time secrets. */
-  mail: { sealed: string }
-  prune: Record<string, never>
-  'verify-email': { email: string; callbackURL: string | null; acceptLanguage: string | null }
-  invitation: { invitationId: string; acceptLanguage: string | null }
-  'new-device': { userId: string; sessionId: string; ipAddress: string; userAgent: string; at: Instant; acceptLanguage: string | null }
-  'reset-password': { email: string; redirectTo: string | null; acceptLanguage: string | null }
-  'taken-address': { email: string; acceptLanguage: string | null }
+type Options = {
+  dueAt?: Instant
+  /** Jobs with the same key run one after the other, in the order they fall due, also while the first waits for a retry. */
+  key?: string
 }
 
-/** Writes down work to do after commit: inside a transaction it is rolled back with everything else. */
-export async function enqueue<K extends keyof Work>(
+/** Writes down a job to run after commit: inside a transaction it is rolled back with everything else. */
+export async function enqueue<Payload extends JsonObject>(
   app: App,
-  kind: K,
-  payload: Work[K],
-  { dueAt = now(app) }: { dueAt?: Instant } = {},
+  job: JobDefinition<Payload>,
+  payload: Payload,
+  options: Options = {},
 ): Promise<void> {
-  const id = newId(app)
-  await app.db
-    .insertInto('outbox')
-    .values({ id, kind, payload, dueAt, attempts: 0, createdAt: now(app) })
-    .execute()
-  app.wakeOutbox?.()
+  await enqueueMany(app, job, [{ payload, ...options }])
+}
+
+/** The same for many jobs of one kind, in a few statements however many they are. */
+export async function enqueueMany<Payload extends JsonObject>(
+  app: App,
+  { kind, lane }: JobDefinition<Payload>,
+  jobs: readonly (Options & { payload: Payload })[],
+): Promise<void> {
+  const createdAt = now(app)
+  const rows = jobs.map(({ payload, dueAt = createdAt, key }) => {
+    return { id: newId(app), kind, lane, payload, key: key ?? null, dueAt, firstDueAt: dueAt, attempts: 0, createdAt }
+  })
+  const free = rows.filter(({ key }) => key === null)
+  const keyed = rows.filter((row): row is typeof row & { key: string } => row.key !== null)
+  for (const some of batches(free)) await app.db.insertInto('outbox').values(some).execute()
+  for (const some of batches(keyed)) await inTransaction(app, (app) => insertKeyed(app, some))
+  if (rows.length > 0) app.wakeOutbox?.(lane)
+}
+
+/** As many rows as one statement takes on either database. */
+const batch = 500
+
+function* batches<Row>(rows: Row[]): Generator<Row[]> {
+  for (let at = 0; at < rows.length; at += batch) yield rows.slice(at, at + batch)
 }

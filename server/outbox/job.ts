@@ -2,38 +2,57 @@ import { sql } from 'kysely'
 import { seconds } from '#contract/kit/durations.ts'
 import type { App } from '../kit/app.ts'
 import { fromNow, type Instant, now } from '../kit/clock.ts'
-import type { Work } from './enqueue.ts'
+import { inTransaction } from '../storage/in-transaction.ts'
+import type { JsonObject } from '../storage/tables.ts'
+import { releaseNext } from './keyed-jobs.ts'
+import type { Lane } from './lanes.ts'
 
-/** Work that somebody holds. Each claim counts an attempt, so who and which attempt together name one claim and no other. */
-export type Job = { [K in keyof Work]: { id: string; kind: K; payload: Work[K]; attempts: number; claimedBy: string } }[keyof Work]
+/** A claimed job. Each claim counts an attempt, so holder and attempt together name one claim and no other. */
+export type Job = { id: string; kind: string; payload: JsonObject; key: string | null; attempts: number; claimedBy: string | null }
 
-/** A claim not renewed for so long belongs to a process that is no more: anybody may take the work over. */
+/** A claim that was not renewed for so long belongs to a dead process: any worker may take the job over. */
 export const claimLasts = seconds(30)
 
-/**
- * Takes work that is due and that nobody holds, in the order it fell due. One statement: two who ask at once never get the same.
- */
-export async function claimDue(app: App, claim: { by: string; kinds: string[]; most: number }): Promise<Job[]> {
-  const time = now(app)
+type Due = { lane: Lane; kinds: readonly string[]; most: number }
+
+/** Claims jobs that are due, unclaimed and not held, in the order they fell due. One statement: no two claims get the same job. */
+export async function claimDue(app: App, { by, ...due }: Due & { by: string }): Promise<Job[]> {
   const claimed = await app.db
     .updateTable('outbox')
-    .set({ claimedBy: claim.by, claimedUntil: fromNow(app, claimLasts), attempts: sql`attempts + 1` })
-    .where('id', 'in', (db) =>
-      db
-        .selectFrom('outbox')
-        .select('id')
-        .where('failedAt', 'is', null)
-        .where('dueAt', '<=', time)
-        .where('kind', 'in', claim.kinds)
-        .where((is) => is.or([is('claimedUntil', 'is', null), is('claimedUntil', '<=', time)]))
-        .orderBy('dueAt')
-        .orderBy('id')
-        .limit(claim.most)
-        .$if(app.engine === 'postgres', (due) => due.forUpdate().skipLocked()),
+    .set({ claimedBy: by, claimedUntil: fromNow(app, claimLasts), attempts: sql`attempts + 1` })
+    .where(
+      'id',
+      'in',
+      selectDue(app, due).$if(app.engine === 'postgres', (rows) => rows.forUpdate().skipLocked()),
     )
-    .returning(['id', 'kind', 'payload', 'attempts', 'claimedBy', 'dueAt'])
+    .returning(['id', 'kind', 'payload', 'key', 'attempts', 'claimedBy', 'dueAt'])
     .execute()
-  return claimed.sort((a, b) => compare(a.dueAt, b.dueAt) || compare(a.id, b.id)) as unknown as Job[]
+  return claimed.sort((a, b) => compare(a.dueAt, b.dueAt) || compare(a.id, b.id))
+}
+
+/** The lanes in which something is due, that with the earliest job first. */
+export async function findDueLanes(app: App, lanes: readonly Lane[], kinds: readonly string[]): Promise<Lane[]> {
+  const due = await Promise.all(
+    lanes.map(async (lane) => ({ lane, first: await selectDue(app, { lane, kinds, most: 1 }).select('dueAt').executeTakeFirst() })),
+  )
+  const found = due.flatMap(({ lane, first }) => (first ? [{ lane, ...first }] : []))
+  return found.sort((a, b) => compare(a.dueAt, b.dueAt) || compare(a.id, b.id)).map(({ lane }) => lane)
+}
+
+function selectDue({ db, ...app }: App, { lane, kinds, most }: Due) {
+  const time = now(app)
+  return db
+    .selectFrom('outbox')
+    .select('id')
+    .where('lane', '=', lane)
+    .where('failedAt', 'is', null)
+    .where('heldAt', 'is', null)
+    .where('dueAt', '<=', time)
+    .where('kind', 'in', kinds)
+    .where((is) => is.or([is('claimedUntil', 'is', null), is('claimedUntil', '<=', time)]))
+    .orderBy('dueAt')
+    .orderBy('id')
+    .limit(most)
 }
 
 export async function renewClaim(app: App, job: Job): Promise<void> {
@@ -42,14 +61,24 @@ export async function renewClaim(app: App, job: Job): Promise<void> {
     .execute()
 }
 
-/** Ends work that is done. Called in the transaction of its effects, the work is done exactly once. */
-export async function finish(app: App, { id, claimedBy, attempts }: Job): Promise<void> {
-  await app.db.deleteFrom('outbox').where('id', '=', id).where('claimedBy', '=', claimedBy).where('attempts', '=', attempts).execute()
+/** Ends a job that is done. Called in the transaction of its effects, the job is done exactly once. */
+export async function finish(app: App, job: Job): Promise<void> {
+  const { id, claimedBy, attempts } = job
+  await endWith(app, job, ({ db }) =>
+    db
+      .deleteFrom('outbox')
+      .where('id', '=', id)
+      .where('claimedBy', '=', claimedBy)
+      .where('attempts', '=', attempts)
+      .returning('id')
+      .execute(),
+  )
 }
 
-/** Lets work that comes round again wait for its next time, as if it were new. */
+/** Lets a recurring job wait for its next time, as if it were new. */
 export async function reschedule(app: App, job: Job, dueAt: Instant): Promise<void> {
-  await claimed(app, job).set({ dueAt, attempts: 0, claimedBy: null, claimedUntil: null, lastError: null }).execute()
+  if (job.key !== null) throw new Error('A recurring job has no key: it would hold back all others of its key for ever.')
+  await claimed(app, job).set({ dueAt, firstDueAt: dueAt, attempts: 0, claimedBy: null, claimedUntil: null, lastError: null }).execute()
 }
 
 export async function retryLater(app: App, job: Job, { dueAt, lastError }: { dueAt: Instant; lastError: string }): Promise<void> {
@@ -57,12 +86,20 @@ export async function retryLater(app: App, job: Job, { dueAt, lastError }: { due
 }
 
 export async function giveUp(app: App, job: Job, { lastError }: { lastError: string }): Promise<void> {
-  await claimed(app, job)
-    .set({ failedAt: now(app), claimedBy: null, claimedUntil: null, lastError })
-    .execute()
+  const failed = { failedAt: now(app), claimedBy: null, claimedUntil: null, lastError }
+  await endWith(app, job, (app) => claimed(app, job).set(failed).returning('id').execute())
 }
 
-/** Whoever was so slow that the claim went to somebody else changes nothing any more. */
+/** Ends a job and, in the same transaction, lets the next one with its key run. */
+async function endWith(app: App, { key }: Job, end: (app: App) => Promise<object[]>) {
+  if (key === null) return end(app)
+  return inTransaction(app, async (app) => {
+    const ended = await end(app)
+    if (ended.length > 0) await releaseNext(app, key)
+  })
+}
+
+/** A worker so slow that another one took over its claim changes nothing any more. */
 function claimed({ db }: App, { id, claimedBy, attempts }: Job) {
   return db.updateTable('outbox').where('id', '=', id).where('claimedBy', '=', claimedBy).where('attempts', '=', attempts)
 }

@@ -10,27 +10,28 @@ import { readConfig } from '../kit/config.ts'
 import { migrate } from '../storage/migrate.ts'
 import { openStorage } from '../storage/open.ts'
 import { createPostgresDatabase } from '../testing/databases.ts'
-import type { Workers } from './perform.ts'
+import { defineJob } from './define-job.ts'
 import { runDue } from './run-due.ts'
 
 const server = process.env.TOLLGATE_TEST_POSTGRES_URL
 
-test('work whose process is killed in the middle is done by another (SQLite)', async () => {
+test('a job whose process is killed in the middle is done by another (SQLite)', async () => {
   const folder = mkdtempSync(join(tmpdir(), 'outbox-'))
   await killInTheMiddle(`sqlite:${join(folder, 'tollgate.db')}`)
   rmSync(folder, { recursive: true })
 })
 
-test('work whose process is killed in the middle is done by another (PostgreSQL)', { skip: !server }, async () => {
+test('a job whose process is killed in the middle is done by another (PostgreSQL)', { skip: !server }, async () => {
   await killInTheMiddle(await createPostgresDatabase(server as string))
 })
 
-/** A process that writes five letters' worth of work, takes it all up and never finishes any. */
+/** A process that writes five jobs, takes them all up and never finishes any. */
 const dyingProcess = `
   const { createApp } = await import('${import.meta.resolve('../create-app.ts')}')
   const { readConfig } = await import('${import.meta.resolve('../kit/config.ts')}')
   const { migrate } = await import('${import.meta.resolve('../storage/migrate.ts')}')
   const { openStorage } = await import('${import.meta.resolve('../storage/open.ts')}')
+  const { defineJob } = await import('${import.meta.resolve('./define-job.ts')}')
   const { enqueue } = await import('${import.meta.resolve('./enqueue.ts')}')
   const { OutboxWorker } = await import('${import.meta.resolve('./worker.ts')}')
 
@@ -38,11 +39,10 @@ const dyingProcess = `
   const storage = await openStorage(config.databaseUrl, { connections: 3 })
   await migrate(storage, '2026-01-01T00:00:00.000Z')
   const app = createApp(config, storage)
-  for (let at = 0; at < 5; at++) await enqueue(app, 'taken-address', { email: 'person-' + at, acceptLanguage: null })
   let taken = 0
-  const worker = new OutboxWorker(app, {
-    'taken-address': () => new Promise(() => { if (++taken === 5) console.log('in the middle') }),
-  })
+  const task = defineJob('test', { lane: 'webhooks' }, () => new Promise(() => { if (++taken === 5) console.log('in the middle') }))
+  for (let at = 0; at < 5; at++) await enqueue(app, task, { email: 'person-' + at })
+  const worker = new OutboxWorker(app, [task])
   worker.start()
   setInterval(() => {}, 1000)
 `
@@ -65,14 +65,12 @@ async function killInTheMiddle(databaseUrl: string) {
   let time = first - 1
   const app = createApp(readConfig({}, { logLevel: 'silent' }), storage, { clock: { now: () => time } })
   const done: string[] = []
-  const workers: Partial<Workers> = {
-    'taken-address': async (_, { email }) => void done.push(email),
-  }
+  const task = defineJob<{ email: string }>('test', { lane: 'webhooks' }, async (_, { email }) => void done.push(email))
 
-  await runDue(app, workers)
+  await runDue(app, [task])
   assert.deepEqual(done, [], 'it was taken while its process might still have lived')
   time = last + 1
-  await runDue(app, workers)
+  await runDue(app, [task])
   assert.deepEqual(done, ['person-0', 'person-1', 'person-2', 'person-3', 'person-4'])
   assert.deepEqual(await app.db.selectFrom('outbox').selectAll().execute(), [])
   await storage.close()

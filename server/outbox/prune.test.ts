@@ -4,15 +4,21 @@ import { days, hours, minutes } from '#contract/kit/durations.ts'
 import type { App } from '../kit/app.ts'
 import { fromNow, now } from '../kit/clock.ts'
 import { newId } from '../kit/random.ts'
+import { prunings } from '../pruning.ts'
 import { onBothDatabases } from '../testing/databases.ts'
 import { signUp } from '../testing/people.ts'
 import { startTestServer } from '../testing/test-server.ts'
+import { defineJob } from './define-job.ts'
 import { enqueue } from './enqueue.ts'
-import type { Workers } from './perform.ts'
-import { prune, pruneAndReschedule, schedulePruning } from './prune.ts'
+import { pruneJob, schedulePruning } from './prune.ts'
 import { runDue } from './run-due.ts'
 
-const workers: Partial<Workers> = { prune: pruneAndReschedule }
+const jobs = [pruneJob(prunings)]
+
+async function prune(app: App) {
+  for (const each of prunings) await each(app)
+}
+
 const count = async ({ db }: App, table: 'sessions' | 'tokens' | 'rateLimits' | 'outbox' | 'sandboxMails') =>
   (await db.selectFrom(table).selectAll().execute()).length
 
@@ -47,10 +53,10 @@ onBothDatabases('Pruning', (open) => {
   test('keeps work that was given up for thirty days, and work to do for ever', async () => {
     const { app } = await startTestServer({ open })
     for (const failedAt of [fromNow(app, -days(30)), fromNow(app, -days(30) + 1), null]) {
-      const id = newId(app)
+      const [id, dueAt] = [newId(app), fromNow(app, -days(60))]
       await app.db
         .insertInto('outbox')
-        .values({ id, kind: 'mail', payload: {}, dueAt: fromNow(app, -days(60)), attempts: 10, failedAt, createdAt: now(app) })
+        .values({ id, kind: 'mail', lane: 'mail', payload: {}, dueAt, firstDueAt: dueAt, attempts: 10, failedAt, createdAt: now(app) })
         .execute()
     }
     await prune(app)
@@ -91,7 +97,7 @@ onBothDatabases('Pruning', (open) => {
     clock.advance(minutes(1))
     for (let round = 0; round < 3; round++) {
       await addSessions(app, 1, now(app))
-      assert.deepEqual(await runDue(app, workers), ['prune'])
+      assert.deepEqual(await runDue(app, jobs), ['prune'])
       assert.equal(await count(app, 'sessions'), 1)
       await schedulePruning(app)
       assert.partialDeepStrictEqual(await app.db.selectFrom('outbox').selectAll().execute(), [
@@ -117,12 +123,14 @@ onBothDatabases('Pruning', (open) => {
     assert.partialDeepStrictEqual(await app.db.selectFrom('outbox').selectAll().execute(), [{ failedAt: null, attempts: 0, dueAt }])
   })
 
-  test('comes round again even when it fails', async () => {
+  test('comes round again even when it fails, and one failure stops no other', async () => {
     const { app, clock } = await startTestServer({ open })
     await schedulePruning(app)
     clock.advance(minutes(1))
-    const broken: Partial<Workers> = { prune: (app, payload, job) => pruneAndReschedule({ ...app, db: brokenFor(app) }, payload, job) }
-    await runDue(app, broken)
+    let others = 0
+    const broken = async () => assert.fail('The disk is full.')
+    await runDue(app, [pruneJob([broken, async () => void others++])])
+    assert.equal(others, 1)
     const [row] = await app.db.selectFrom('outbox').selectAll().execute()
     assert.equal(row?.dueAt, fromNow(app, hours(6)))
     assert.equal(row.failedAt, null)
@@ -130,22 +138,15 @@ onBothDatabases('Pruning', (open) => {
 
   test('touches nothing that others still need', async () => {
     const { app } = await startTestServer({ open })
-    await enqueue(app, 'verify-email', { email: 'anna@example.com', callbackURL: null, acceptLanguage: null })
+    await enqueue(
+      app,
+      defineJob('test', { lane: 'mail' }, async () => {}),
+      {},
+    )
     await prune(app)
     assert.equal(await count(app, 'outbox'), 1)
   })
 })
-
-/** A database in which nothing can be deleted. */
-function brokenFor({ db }: App): App['db'] {
-  return new Proxy(db, {
-    get(target, name) {
-      if (name === 'deleteFrom') throw new Error('The disk is full.')
-      const value = Reflect.get(target, name, target)
-      return typeof value === 'function' ? value.bind(target) : value
-    },
-  })
-}
 
 /** So many sessions like the one that the first person has. */
 async function addSessions(app: App, howMany: number, expiresAt: string) {

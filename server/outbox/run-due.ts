@@ -1,22 +1,32 @@
 import type { App } from '../kit/app.ts'
 import { alphabets, randomText } from '../kit/random.ts'
-import type { Work } from './enqueue.ts'
-import { claimDue } from './job.ts'
-import { perform, type Workers } from './perform.ts'
+import type { AnyJob } from './define-job.ts'
+import { claimDue, findDueLanes, type Job } from './job.ts'
+import { perform } from './perform.ts'
 
-/** Does everything that is due now, one after the other in order, and whatever falls due meanwhile. Answers what it tried. */
-export async function runDue(app: App, workers: Partial<Workers>): Promise<(keyof Work)[]> {
-  const claim = { by: newHolder(app), kinds: Object.keys(workers), most: 1 }
-  const tried: (keyof Work)[] = []
+/** Runs everything that is due in any lane, one after the other in order, and what falls due meanwhile. Answers the kinds it tried. */
+export async function runDue(app: App, definitions: readonly AnyJob[]): Promise<string[]> {
+  const by = newHolder(app)
+  const tried: string[] = []
   for (;;) {
-    const [job] = await claimDue(app, claim)
+    const job = await claimNext(app, definitions, by)
     if (!job) return tried
-    await perform(app, workers, job)
+    await perform(app, definitions, job)
     tried.push(job.kind)
   }
 }
 
-/** A name under which to hold work, like nobody else's. */
+async function claimNext(app: App, definitions: readonly AnyJob[], by: string): Promise<Job | undefined> {
+  const kinds = definitions.map(({ kind }) => kind)
+  const lanes = [...new Set(definitions.map(({ lane }) => lane))]
+  for (const lane of await findDueLanes(app, lanes, kinds)) {
+    const [job] = await claimDue(app, { by, lane, kinds, most: 1 })
+    if (job) return job
+  }
+  return undefined
+}
+
+/** A unique name under which to claim jobs. */
 export function newHolder(app: App): string {
   return randomText(app, 16, alphabets.lettersAndDigits)
 }

@@ -5,52 +5,56 @@ import type { App } from '../kit/app.ts'
 import { fromNow, millisecondsOf } from '../kit/clock.ts'
 import { inTransaction } from '../storage/in-transaction.ts'
 import { onBothDatabases } from '../testing/databases.ts'
+import { queriesDuring } from '../testing/queries.ts'
 import { startTestServer } from '../testing/test-server.ts'
-import { enqueue } from './enqueue.ts'
+import { type AnyJob, defineJob } from './define-job.ts'
+import { enqueue, enqueueMany } from './enqueue.ts'
 import { claimDue, finish, type Job } from './job.ts'
-import { backOff, Hopeless, mostAttempts, type Workers } from './perform.ts'
+import { backOff, mostAttempts, PermanentFailure } from './perform.ts'
 import { runDue } from './run-due.ts'
 import { OutboxWorker } from './worker.ts'
 
 type Doing = (app: App, email: string, job: Job) => Promise<void>
 
-/** One deed for the kind that these tests use; no worker for any other. */
-function workersThat(doing: Doing): Partial<Workers> {
-  return { 'taken-address': (app, { email }, job) => doing(app, email, job) }
+/** The one kind of job that these tests use, doing this. */
+function jobsThat(doing: Doing): AnyJob[] {
+  return [{ ...task, run: (app: App, { email }: { email: string }, job: Job) => doing(app, email, job) }]
 }
 
+const task = defineJob<{ email: string }>('test', { lane: 'mail' }, async () => assert.fail())
+
 async function ask(app: App, email: string, options?: { dueAt: string }) {
-  await enqueue(app, 'taken-address', { email, acceptLanguage: null }, options)
+  await enqueue(app, task, { email }, options)
 }
 
 const rowsOf = (app: App) => app.db.selectFrom('outbox').selectAll().execute()
-const claim = { by: 'somebody', kinds: ['taken-address'], most: 10 }
+const claim = { by: 'holder', lane: 'mail' as const, kinds: ['test'], most: 10 }
 
 onBothDatabases('The outbox', (open) => {
-  test('does work in the order it was written, once, and forgets it', async () => {
+  test('runs jobs in the order it was written, once, and forgets it', async () => {
     const { app } = await startTestServer({ open })
     const names = Array.from({ length: 20 }, (_, at) => `person-${at}`)
     for (const name of names) await ask(app, name)
 
     const done: string[] = []
-    const workers = workersThat(async (_, email) => void done.push(email))
-    assert.equal((await runDue(app, workers)).length, 20)
+    const jobs = jobsThat(async (_, email) => void done.push(email))
+    assert.equal((await runDue(app, jobs)).length, 20)
     assert.deepEqual(done, names)
     assert.deepEqual(await rowsOf(app), [])
-    assert.deepEqual(await runDue(app, workers), [])
+    assert.deepEqual(await runDue(app, jobs), [])
   })
 
   test('leaves work alone until it is due', async () => {
     const { app, clock } = await startTestServer({ open })
     await ask(app, 'later', { dueAt: fromNow(app, hours(1)) })
     const done: string[] = []
-    const workers = workersThat(async (_, email) => void done.push(email))
+    const jobs = jobsThat(async (_, email) => void done.push(email))
 
     clock.advance(hours(1) - 1)
-    await runDue(app, workers)
+    await runDue(app, jobs)
     assert.deepEqual(done, [])
     clock.advance(1)
-    await runDue(app, workers)
+    await runDue(app, jobs)
     assert.deepEqual(done, ['later'])
   })
 
@@ -64,7 +68,7 @@ onBothDatabases('The outbox', (open) => {
     assert.deepEqual(await rowsOf(app), [])
   })
 
-  test('gives each piece of work to one of twenty workers', async () => {
+  test('gives each job to one of twenty workers', async () => {
     const { app } = await startTestServer({ open })
     // On PostgreSQL the second half works through a pool of its own, as another process would.
     const other = app.engine === 'postgres' ? await open() : undefined
@@ -73,11 +77,11 @@ onBothDatabases('The outbox', (open) => {
     for (const name of names) await ask(app, name)
 
     const done: string[] = []
-    const workers = workersThat(async (app, email) => {
+    const jobs = jobsThat(async (app, email) => {
       await app.db.selectFrom('users').select('id').limit(1).execute()
       done.push(email)
     })
-    await Promise.all(Array.from({ length: 20 }, (_, at) => runDue(apps[at % 2] as App, workers)))
+    await Promise.all(Array.from({ length: 20 }, (_, at) => runDue(apps[at % 2] as App, jobs)))
     await other?.close()
     assert.equal(done.length, 300)
     assert.deepEqual(new Set(done), new Set(names))
@@ -87,17 +91,17 @@ onBothDatabases('The outbox', (open) => {
   test('tries again what failed, each time later, and gives up after ten attempts', async () => {
     const { app, clock } = await startTestServer({ open })
     await ask(app, 'unlucky')
-    const workers = workersThat(() => Promise.reject(new Error('The line is busy.')))
+    const jobs = jobsThat(() => Promise.reject(new Error('The line is busy.')))
     const waits: number[] = []
 
     for (let attempt = 1; attempt < mostAttempts; attempt++) {
-      assert.equal((await runDue(app, workers)).length, 1)
+      assert.equal((await runDue(app, jobs)).length, 1)
       const [row] = await rowsOf(app)
       assert.partialDeepStrictEqual(row, { attempts: attempt, claimedBy: null, claimedUntil: null, failedAt: null })
       assert.equal(row?.lastError, 'The line is busy.')
       waits.push(millisecondsOf(row.dueAt) - clock.now())
       clock.advance((waits.at(-1) as number) - 1)
-      assert.deepEqual(await runDue(app, workers), [], 'tried before its time')
+      assert.deepEqual(await runDue(app, jobs), [], 'tried before its time')
       clock.advance(1)
     }
     for (const [at, wait] of waits.entries()) {
@@ -105,18 +109,18 @@ onBothDatabases('The outbox', (open) => {
       assert.ok(wait >= usual * 0.8 && wait <= usual * 1.2, `${wait} after attempt ${at + 1}`)
     }
 
-    await runDue(app, workers)
+    await runDue(app, jobs)
     assert.partialDeepStrictEqual(await rowsOf(app), [{ attempts: 10, failedAt: fromNow(app, 0), lastError: 'The line is busy.' }])
     clock.advance(hours(1000))
-    assert.deepEqual(await runDue(app, workers), [])
+    assert.deepEqual(await runDue(app, jobs), [])
   })
 
-  test('does not repeat what is hopeless', async () => {
+  test('does not repeat what fails for good', async () => {
     const { app } = await startTestServer({ open })
-    await ask(app, 'hopeless')
+    await ask(app, 'unknown mailbox')
     await runDue(
       app,
-      workersThat(() => Promise.reject(new Hopeless('There is no such mailbox.'))),
+      jobsThat(() => Promise.reject(new PermanentFailure('There is no such mailbox.'))),
     )
     assert.partialDeepStrictEqual(await rowsOf(app), [{ attempts: 1, failedAt: fromNow(app, 0), lastError: 'There is no such mailbox.' }])
   })
@@ -129,7 +133,7 @@ onBothDatabases('The outbox', (open) => {
       if (email === 'bad') throw new Error('bad')
       done.push(email)
     }
-    await runDue(app, workersThat(doing))
+    await runDue(app, jobsThat(doing))
     assert.deepEqual(done, ['good-1', 'good-2'])
     assert.equal((await rowsOf(app)).length, 1)
   })
@@ -141,14 +145,14 @@ onBothDatabases('The outbox', (open) => {
     assert.ok(lost)
 
     const seen: { email: string; rows: number }[] = []
-    const workers = workersThat(async (app, email) => {
+    const jobs = jobsThat(async (app, email) => {
       await finish(app, lost)
       seen.push({ email, rows: (await rowsOf(app)).length })
     })
     clock.advance(seconds(30) - 1)
-    assert.deepEqual(await runDue(app, workers), [])
+    assert.deepEqual(await runDue(app, jobs), [])
     clock.advance(1)
-    await runDue(app, workers)
+    await runDue(app, jobs)
     assert.deepEqual(seen, [{ email: 'held', rows: 1 }], 'the old holder ended work that is no longer its own')
     assert.deepEqual(await rowsOf(app), [])
   })
@@ -162,7 +166,7 @@ onBothDatabases('The outbox', (open) => {
     }
     await runDue(
       app,
-      workersThat(() => Promise.reject(new Error('must not be tried again'))),
+      jobsThat(() => Promise.reject(new Error('must not be tried again'))),
     )
     const [row] = await rowsOf(app)
     assert.equal(row?.lastError, 'Its process was interrupted in every attempt.')
@@ -173,7 +177,7 @@ onBothDatabases('The outbox', (open) => {
     const { app, clock } = await startTestServer({ open })
     await ask(app, 'long')
     context.mock.timers.enable({ apis: ['setInterval'] })
-    const workers = workersThat(async (app) => {
+    const jobs = jobsThat(async (app) => {
       for (let turn = 0; turn < 9; turn++) {
         clock.advance(seconds(10))
         context.mock.timers.tick(seconds(10))
@@ -181,7 +185,7 @@ onBothDatabases('The outbox', (open) => {
         assert.deepEqual(await claimDue(app, claim), [])
       }
     })
-    await runDue(app, workers)
+    await runDue(app, jobs)
     assert.deepEqual(await rowsOf(app), [])
 
     async function claimRenewed(app: App) {
@@ -197,28 +201,49 @@ onBothDatabases('The outbox', (open) => {
     const { app, clock } = await startTestServer({ open })
     await ask(app, 'exact')
     let isBroken = true
-    const workers = workersThat((app, _, job) =>
+    const jobs = jobsThat((app, _, job) =>
       inTransaction(app, async (app) => {
         await app.db.insertInto('rateLimits').values({ key: 'effect', count: 1, resetAt: '' }).execute()
         await finish(app, job)
         if (isBroken) throw new Error('The power went out.')
       }),
     )
-    await runDue(app, workers)
+    await runDue(app, jobs)
     assert.equal((await rowsOf(app)).length, 1)
     isBroken = false
     clock.advance(seconds(15))
-    await runDue(app, workers)
+    await runDue(app, jobs)
     assert.deepEqual(await rowsOf(app), [])
     assert.equal((await app.db.selectFrom('rateLimits').selectAll().execute()).length, 1)
   })
 
-  test('leaves kinds it has no worker for to processes that have', async () => {
+  test('leaves kinds it does not know to processes that do', async () => {
     const { app } = await startTestServer({ open })
-    await enqueue(app, 'verify-email', { email: 'newer', callbackURL: null, acceptLanguage: null })
-    const workers = workersThat(async () => assert.fail())
-    assert.deepEqual(await runDue(app, workers), [])
+    await enqueue(app, { ...task, kind: 'newer' }, { email: 'newer' })
+    const jobs = jobsThat(async () => assert.fail())
+    assert.deepEqual(await runDue(app, jobs), [])
     assert.partialDeepStrictEqual(await rowsOf(app), [{ attempts: 0, claimedBy: null }])
+  })
+
+  test('takes many jobs at once as it takes one', async () => {
+    const { app } = await startTestServer({ open })
+    const names = Array.from({ length: 1203 }, (_, at) => `person-${at}`)
+    const queries = await queriesDuring(app, () =>
+      enqueueMany(
+        app,
+        task,
+        names.map((email) => ({ payload: { email } })),
+      ),
+    )
+    assert.equal(queries.length, 3)
+    const done: string[] = []
+    await runDue(
+      app,
+      jobsThat(async (_, email) => void done.push(email)),
+    )
+    assert.deepEqual(done, names)
+    await enqueueMany(app, task, [])
+    assert.deepEqual(await rowsOf(app), [])
   })
 
   test('starts when it is woken, and waits for what it holds when it is stopped', async () => {
@@ -226,12 +251,12 @@ onBothDatabases('The outbox', (open) => {
     const { promise: mayEnd, resolve: letEnd } = Promise.withResolvers<void>()
     const { promise: started, resolve: nowStarted } = Promise.withResolvers<void>()
     const done: string[] = []
-    const workers = workersThat(async (_, email) => {
+    const jobs = jobsThat(async (_, email) => {
       nowStarted()
       await mayEnd
       done.push(email)
     })
-    const worker = new OutboxWorker(app, workers)
+    const worker = new OutboxWorker(app, jobs)
     worker.start()
     await new Promise((resolve) => setTimeout(resolve, 100))
 
@@ -258,7 +283,7 @@ onBothDatabases('The outbox', (open) => {
     const { promise: done, resolve } = Promise.withResolvers<void>()
     const worker = new OutboxWorker(
       app,
-      workersThat(async () => resolve()),
+      jobsThat(async () => resolve()),
     )
     worker.start()
     await new Promise((resolve) => setTimeout(resolve, 50))
@@ -272,7 +297,7 @@ onBothDatabases('The outbox', (open) => {
     const { app } = await startTestServer({ open })
     const worker = new OutboxWorker(
       app,
-      workersThat(async (_, email) => void done.push(email)),
+      jobsThat(async (_, email) => void done.push(email)),
     )
     const done: string[] = []
     worker.start()

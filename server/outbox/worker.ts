@@ -1,106 +1,52 @@
 import type { App } from '../kit/app.ts'
 import { Lock } from '../storage/lock.ts'
-import { claimDue } from './job.ts'
-import { perform, type Workers } from './perform.ts'
-import { newHolder, runDue } from './run-due.ts'
-
-const atOnce = 8
-const longestPause = 1000
+import type { AnyJob } from './define-job.ts'
+import { LaneWorker } from './lane-worker.ts'
+import { allLanes } from './lanes.ts'
+import { runDue } from './run-due.ts'
 
 /**
- * Works the outbox in the background, several pieces at once. It looks again every second, for what other processes wrote and
- * what fell due, and at once when it is woken.
+ * Works the outbox in the background, each lane with its own share of jobs at once. A lane looks again every second, for what other
+ * processes wrote and what fell due, and at once when it is woken.
  */
 export class OutboxWorker {
   readonly #app: App
-  readonly #workers: Partial<Workers>
-  readonly #turn = new Lock()
-  readonly #working = new Set<Promise<void>>()
-  #running: Promise<void> | undefined
-  #stopping = false
-  #pause = longestPause
-  #endPause = () => {}
+  readonly #definitions: readonly AnyJob[]
+  readonly #claiming = new Lock()
+  readonly #lanes: LaneWorker[]
 
-  constructor(app: App, workers: Partial<Workers>) {
+  constructor(app: App, definitions: readonly AnyJob[]) {
     this.#app = app
-    this.#workers = workers
+    this.#definitions = definitions
+    const used = allLanes.map((lane) => ({ lane, definitions: definitions.filter((job) => job.lane === lane) }))
+    this.#lanes = used
+      .filter(({ definitions }) => definitions.length > 0)
+      .map(({ lane, definitions }) => new LaneWorker(app, lane, definitions, this.#claiming))
   }
 
   start() {
-    this.#running ??= this.#run()
+    for (const each of this.#lanes) each.start()
   }
 
-  /**
-   * Tells that work was written. Its transaction may still be open, and on PostgreSQL it cannot be seen before the commit: the
-   * worker looks at once, then after one millisecond, two, four, and so on up to the usual second.
-   */
-  wake() {
-    this.#pause = 0
-    this.#endPause()
+  /** Tells that a job was written, in this lane or in any. */
+  wake(lane?: string) {
+    for (const each of this.#lanes) if (lane === undefined || each.lane === lane) each.wake()
   }
 
-  /** Takes no more work and resolves when what it holds is done. */
+  /** Takes no more jobs and resolves when those that run are done. */
   async stop() {
-    this.#stopping = true
-    this.#endPause()
-    await this.#running
-    await Promise.all(this.#working)
+    await Promise.all(this.#lanes.map((each) => each.stop()))
   }
 
   /** Waits for the running jobs, then runs `work` while no other job starts. `work` itself may run what is due, as often as it likes. */
-  async whileResting<R>(work: (doDue: () => ReturnType<typeof runDue>) => Promise<R>): Promise<R> {
-    await this.#turn.acquire()
+  async whileResting<R>(work: (runDue: () => Promise<string[]>) => Promise<R>): Promise<R> {
+    await this.#claiming.acquire()
     try {
-      await Promise.all(this.#working)
-      return await work(() => runDue(this.#app, this.#workers))
+      await Promise.all(this.#lanes.map((each) => each.idle()))
+      return await work(() => runDue(this.#app, this.#definitions))
     } finally {
-      this.#turn.release()
+      this.#claiming.release()
       this.wake()
     }
-  }
-
-  async #run() {
-    const by = newHolder(this.#app)
-    while (!this.#stopping) {
-      if (this.#working.size >= atOnce) await Promise.race(this.#working)
-      else if ((await this.#takeWork(by)) > 0) this.#pause = 0
-      else await this.#rest()
-    }
-  }
-
-  async #takeWork(by: string): Promise<number> {
-    await this.#turn.acquire()
-    try {
-      if (this.#stopping) return 0
-      const jobs = await claimDue(this.#app, { by, kinds: Object.keys(this.#workers), most: atOnce - this.#working.size })
-      for (const job of jobs) this.#track(perform(this.#app, this.#workers, job))
-      return jobs.length
-    } catch (error) {
-      this.#app.log.error({ err: error }, 'The outbox could not be read; trying again in a second.')
-      this.#pause = longestPause
-      return 0
-    } finally {
-      this.#turn.release()
-    }
-  }
-
-  #track(work: Promise<void>) {
-    const tracked = work
-      // Not even the failure could be written down. The claim lapses, and the work is taken up again.
-      .catch((error: unknown) => this.#app.log.error({ err: error }, 'The outbox could not be written.'))
-      .finally(() => this.#working.delete(tracked))
-    this.#working.add(tracked)
-  }
-
-  async #rest() {
-    this.#pause = Math.min(longestPause, Math.max(1, this.#pause * 2))
-    if (this.#stopping) return
-    await new Promise<void>((resolve) => {
-      const timer = setTimeout(resolve, this.#pause)
-      this.#endPause = () => {
-        clearTimeout(timer)
-        resolve()
-      }
-    })
   }
 }

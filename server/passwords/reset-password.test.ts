@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { hours, minutes } from '#contract/kit/durations.ts'
-import type { Work } from '../outbox/enqueue.ts'
 import { claimDue, type Job } from '../outbox/job.ts'
 import { onBothDatabases } from '../testing/databases.ts'
 import { mailsTo, newestMailTo } from '../testing/mailbox.ts'
@@ -39,8 +38,8 @@ onBothDatabases('asking for a reset mail', (open) => {
     await signUp(browser(), 'ann')
     await mailsTo(app, email)
     await browser().client.requestPasswordReset({ email })
-    const [job] = await claimDue(app, { by: 'whoever dies', kinds: ['reset-password'], most: 1 })
-    await sendReset(app, job?.payload as Work['reset-password'], job as Job)
+    const [job] = await claimDue(app, { by: 'a dying process', lane: 'mail', kinds: ['reset-password'], most: 1 })
+    await sendReset.run(app, job?.payload as never, job as Job)
     clock.advance(minutes(5))
     assert.equal((await mailsTo(app, email)).length, 2)
   })

@@ -3,18 +3,20 @@ import { pageLink } from '../email-addresses/page-link.ts'
 import { readerOf } from '../email-addresses/reader-of.ts'
 import type { App } from '../kit/app.ts'
 import { alphabets } from '../kit/random.ts'
-import { passwordResetLetter } from '../mail/letters/password-reset-letter.ts'
 import { sendLetter } from '../mail/send-letter.ts'
-import type { Work } from '../outbox/enqueue.ts'
-import { finish, type Job } from '../outbox/job.ts'
+import { defineJob } from '../outbox/define-job.ts'
+import { finish } from '../outbox/job.ts'
 import { inTransaction } from '../storage/in-transaction.ts'
 import { issueToken } from '../tokens/issue-token.ts'
 import { lockUser } from '../users/store.ts'
+import { passwordResetLetter } from './password-reset-mail.ts'
 
 const { length, lifetime } = limits.resetToken
 
-/** The outbox's worker: writes the reset mail to whoever has the address. */
-export async function sendReset(app: App, { email, redirectTo, acceptLanguage }: Work['reset-password'], job: Job) {
+type Payload = { email: string; redirectTo: string | null; acceptLanguage: string | null }
+
+/** Writes the reset mail to the user with this address. */
+export const sendReset = defineJob<Payload>('reset-password', { lane: 'mail' }, async (app, { email, redirectTo, acceptLanguage }, job) => {
   await inTransaction(app, async (app) => {
     const user = await lockUser(app, { email })
     if (!user || user.isAnonymous) return
@@ -36,7 +38,7 @@ export async function sendReset(app: App, { email, redirectTo, acceptLanguage }:
     await sendLetter(app, { to: email, letter })
     await finish(app, job)
   })
-}
+})
 
 /** An application with a page of its own gets the browser there by the route that spends nothing; everybody else comes to our page. */
 function resetLink(app: App, token: string, redirectTo: string | null): string {

@@ -3,8 +3,8 @@ import { readerOf } from '../email-addresses/reader-of.ts'
 import type { App } from '../kit/app.ts'
 import type { UserRow, Visitor } from '../kit/caller.ts'
 import { now } from '../kit/clock.ts'
-import { passwordChangedLetter } from '../mail/letters/password-changed-letter.ts'
 import { sendLetter } from '../mail/send-letter.ts'
+import { passwordChangedLetter } from './password-changed-mail.ts'
 
 /** Tells a person that their password is another one now. */
 export async function tellPasswordChanged(app: App, user: UserRow, { language }: Visitor) {

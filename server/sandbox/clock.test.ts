@@ -3,8 +3,8 @@ import { test } from 'node:test'
 import { days, hours } from '#contract/kit/durations.ts'
 import { createFastify } from '../http/fastify.ts'
 import { instantOf, now } from '../kit/clock.ts'
+import { defineJob } from '../outbox/define-job.ts'
 import { enqueue } from '../outbox/enqueue.ts'
-import type { Workers } from '../outbox/perform.ts'
 import { schedulePruning } from '../outbox/prune.ts'
 import { OutboxWorker } from '../outbox/worker.ts'
 import { type OpenDatabase, onBothDatabases } from '../testing/databases.ts'
@@ -21,20 +21,17 @@ async function startSandbox(open: OpenDatabase, { isWorking = false } = {}) {
   const clock = new SandboxClock(storage.db, real)
   const { app } = await startTestServer({ open: async () => storage, app: { clock } })
   const done: string[] = []
-  const workers: Partial<Workers> = {
-    'taken-address': async (app, { email }) => {
-      done.push(`${email} at ${now(app)}`)
-      if (email === 'chain') await ask('link', hours(1))
-      if (email === 'broken') throw new Error('broken')
-    },
-  }
-  const worker = new OutboxWorker(app, workers)
+  const task = defineJob<{ email: string }>('taken-address', { lane: 'mail' }, async (app, { email }) => {
+    done.push(`${email} at ${now(app)}`)
+    if (email === 'chain') await ask('link', hours(1))
+    if (email === 'broken') throw new Error('broken')
+  })
+  const worker = new OutboxWorker(app, [task])
   const fastify = createFastify(app, { strict: true })
   mountSandbox(fastify, app, { clock, worker })
   if (isWorking) worker.start()
 
-  const ask = (email: string, wait: number) =>
-    enqueue(app, 'taken-address', { email, acceptLanguage: null }, { dueAt: instantOf(clock.now() + wait) })
+  const ask = (email: string, wait: number) => enqueue(app, task, { email }, { dueAt: instantOf(clock.now() + wait) })
   const move = async (payload: object) => (await fastify.inject({ method: 'POST', url: '/dev/clock', payload })).json()
   return { app, real, clock, worker, fastify, done, ask, move }
 }

@@ -3,7 +3,7 @@ import { apiHeaders } from '../http/headers.ts'
 import { checkOrigin } from '../http/origin.ts'
 import type { App } from '../kit/app.ts'
 import { refuse } from '../kit/refusal.ts'
-import { emptyInbox, findMailHtml, inboxVersion, listMails } from './inbox.ts'
+import { emptyInbox, findMailHtml, inboxVersion, listMails } from '../mail/inbox.ts'
 import { letterHeaders } from './letter-headers.ts'
 
 export function mountInbox(sandbox: FastifyInstance, app: App) {

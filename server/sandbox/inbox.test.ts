@@ -1,25 +1,23 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { createFastify } from '../http/fastify.ts'
-import { openPostOffice } from '../mail/post-office.ts'
-import { sendLetter } from '../mail/send-letter.ts'
+import type { InboxMail } from '../mail/inbox.ts'
+import { deliverLetter, sendLetter } from '../mail/send-letter.ts'
 import { runDue } from '../outbox/run-due.ts'
 import { OutboxWorker } from '../outbox/worker.ts'
 import { type OpenDatabase, onBothDatabases } from '../testing/databases.ts'
 import { startTestServer } from '../testing/test-server.ts'
-import type { InboxMail } from './inbox.ts'
 import { mountSandbox } from './mount-sandbox.ts'
 import { SandboxClock } from './sandbox-clock.ts'
 
 async function startSandbox(open: OpenDatabase) {
   const { app, clock } = await startTestServer({ open })
   const fastify = createFastify(app, { strict: true })
-  mountSandbox(fastify, app, { clock: new SandboxClock(app.db, clock), worker: new OutboxWorker(app, {}) })
+  mountSandbox(fastify, app, { clock: new SandboxClock(app.db, clock), worker: new OutboxWorker(app, []) })
 
-  const office = openPostOffice(app.config)
   const mail = async (to: string, subject: string, text = '') => {
     await sendLetter(app, { to, letter: { subject, text, html: `<p>${subject}</p>` } })
-    await runDue(app, { mail: office.deliver })
+    await runDue(app, [deliverLetter])
   }
   const inbox = async (query = '') => {
     const answer = await fastify.inject(`/dev/inbox.json${query}`)

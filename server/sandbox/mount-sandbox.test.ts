@@ -7,7 +7,7 @@ import { mountSandbox } from './mount-sandbox.ts'
 import { SandboxClock } from './sandbox-clock.ts'
 
 const { app } = await startTestServer()
-const parts = { clock: new SandboxClock(app.db), worker: new OutboxWorker(app, {}) }
+const parts = { clock: new SandboxClock(app.db), worker: new OutboxWorker(app, []) }
 const fastify = createFastify(app, { strict: true })
 mountSandbox(fastify, app, parts)
 

@@ -1,14 +1,14 @@
 import type { App } from '../kit/app.ts'
 import { type Instant, now } from '../kit/clock.ts'
 
-/** What waits in the outbox, soonest first. */
+/** The jobs that wait in the outbox, soonest first. */
 export async function listPlanned(app: App, most: number) {
   return planned(app).select(['kind', 'dueAt', 'attempts']).orderBy('id').limit(most).execute()
 }
 
-/** When the next piece of work falls due that is not due yet. */
+/** When the next job falls due that is not due yet. Held jobs have no time of their own: they follow the one before them. */
 export async function findNextDue(app: App): Promise<Instant | undefined> {
-  const next = await planned(app).select('dueAt').where('dueAt', '>', now(app)).limit(1).executeTakeFirst()
+  const next = await planned(app).select('dueAt').where('heldAt', 'is', null).where('dueAt', '>', now(app)).limit(1).executeTakeFirst()
   return next?.dueAt
 }
 

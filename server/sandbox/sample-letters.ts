@@ -1,16 +1,16 @@
 import { hours } from '#contract/kit/durations.ts'
 import type { Language } from '#contract/languages.ts'
+import { accountDeletedLetter } from '../account-deletion/account-deleted-mail.ts'
+import { accountDeletionLetter } from '../account-deletion/account-deletion-mail.ts'
+import { emailChangeLetter } from '../email-addresses/email-change-mail.ts'
+import { emailChangedLetter } from '../email-addresses/email-changed-mail.ts'
+import { verificationLetter } from '../email-addresses/verification-mail.ts'
+import { invitationLetter } from '../invitations/invitation-mail.ts'
 import type { Letter, Reader } from '../mail/letter.ts'
-import { accountDeletedLetter } from '../mail/letters/account-deleted-letter.ts'
-import { accountDeletionLetter } from '../mail/letters/account-deletion-letter.ts'
-import { emailChangeLetter } from '../mail/letters/email-change-letter.ts'
-import { emailChangedLetter } from '../mail/letters/email-changed-letter.ts'
-import { invitationLetter } from '../mail/letters/invitation-letter.ts'
-import { newDeviceLetter } from '../mail/letters/new-device-letter.ts'
-import { passwordChangedLetter } from '../mail/letters/password-changed-letter.ts'
-import { passwordResetLetter } from '../mail/letters/password-reset-letter.ts'
-import { takenAddressLetter } from '../mail/letters/taken-address-letter.ts'
-import { verificationLetter } from '../mail/letters/verification-letter.ts'
+import { passwordChangedLetter } from '../passwords/password-changed-mail.ts'
+import { passwordResetLetter } from '../passwords/password-reset-mail.ts'
+import { newDeviceLetter } from '../sessions/new-device-mail.ts'
+import { takenAddressLetter } from '../sign-up/taken-address-mail.ts'
 
 /** What every letter is filled with here. A test looks for each of these values in the letters. */
 export const sample = {
@@ -31,7 +31,7 @@ export const sample = {
 const { name, link, secondLink, code, oldEmail, newEmail, time, organization, inviter, device, place, ipAddress } = sample
 const expiresIn = hours(1)
 
-/** Every letter there is, by the name of its file. */
+/** Every letter of every room, by the name of its file. */
 export const sampleLetters: Record<string, (reader: Reader) => Letter> = {
   verification: (reader) => verificationLetter({ ...reader, link, code, expiresIn }),
   'taken-address': (reader) => takenAddressLetter({ ...reader, signInLink: link, resetLink: secondLink }),

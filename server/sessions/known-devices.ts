@@ -3,6 +3,7 @@ import type { UserRow, Visitor } from '../kit/caller.ts'
 import { now } from '../kit/clock.ts'
 import { hashToken } from '../kit/secrets.ts'
 import { enqueue } from '../outbox/enqueue.ts'
+import { tellOfNewDevice } from './tell-of-new-device.ts'
 
 /** Whether somebody signed in to this account from this browser before. */
 export async function isKnownDevice(app: App, userId: string, { deviceId }: Visitor): Promise<boolean> {
@@ -24,7 +25,7 @@ export async function noteDevice(app: App, user: UserRow, sessionId: string, vis
   const isNew = await rememberDevice(app, user.id, { deviceId })
   const isHandedOver = before !== undefined && before.id !== user.id && !before.isAnonymous
   if (!(isNew || isHandedOver) || !others || user.isAnonymous) return
-  await enqueue(app, 'new-device', { userId: user.id, sessionId, ipAddress, userAgent, at: now(app), acceptLanguage: language ?? null })
+  await enqueue(app, tellOfNewDevice, { userId: user.id, sessionId, ipAddress, userAgent, at: now(app), acceptLanguage: language ?? null })
 }
 
 /** Remembers that a browser is a person's own. Answers whether it was not known to be. */

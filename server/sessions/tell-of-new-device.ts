@@ -1,19 +1,18 @@
-import type { App } from '../kit/app.ts'
+import type { Instant } from '../kit/clock.ts'
 import { languageOf } from '../mail/language-of.ts'
-import { newDeviceLetter } from '../mail/letters/new-device-letter.ts'
 import { sendLetter } from '../mail/send-letter.ts'
-import type { Work } from '../outbox/enqueue.ts'
-import { finish, type Job } from '../outbox/job.ts'
+import { defineJob } from '../outbox/define-job.ts'
+import { finish } from '../outbox/job.ts'
 import { inTransaction } from '../storage/in-transaction.ts'
 import { findUser } from '../users/store.ts'
 import { deviceOf } from './device-of.ts'
+import { newDeviceLetter } from './new-device-mail.ts'
 
-/** Tells a person that their account was entered from a device they never used before. */
-export async function tellOfNewDevice(
-  app: App,
-  { userId, sessionId, ipAddress, userAgent, at, acceptLanguage }: Work['new-device'],
-  job: Job,
-) {
+type Payload = { userId: string; sessionId: string; ipAddress: string; userAgent: string; at: Instant; acceptLanguage: string | null }
+
+/** Tells a user that their account was entered from a device they never used before. */
+export const tellOfNewDevice = defineJob<Payload>('new-device', { lane: 'mail' }, async (app, payload, job) => {
+  const { userId, sessionId, ipAddress, userAgent, at, acceptLanguage } = payload
   const user = await findUser(app, userId)
   if (!user) return
   const { applicationName, url } = app.config
@@ -32,4 +31,4 @@ export async function tellOfNewDevice(
     await sendLetter(app, { to: user.email, letter })
     await finish(app, job)
   })
-}
+})

@@ -1,4 +1,5 @@
 import type { ErrorCode } from '#contract/errors.ts'
+import { sendVerification } from '../email-addresses/send-verification.ts'
 import type { App } from '../kit/app.ts'
 import type { Caller } from '../kit/caller.ts'
 import { refuse } from '../kit/refusal.ts'
@@ -39,7 +40,7 @@ async function signInWithPassword(app: App, name: { email: string } | { username
   if (!found || !matches) refuse(words.wrong)
 
   if (app.config.requireEmailVerification && !found.emailVerified) {
-    await enqueue(app, 'verify-email', { email: found.email, callbackURL: callbackURL ?? null, acceptLanguage: visitor.language ?? null })
+    await enqueue(app, sendVerification, { email: found.email, callbackURL: callbackURL ?? null, acceptLanguage: visitor.language ?? null })
     refuse(words.unverified)
   }
   const newHash = isOutdated ? await hashPassword(app, password) : null

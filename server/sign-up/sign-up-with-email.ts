@@ -1,4 +1,5 @@
 import { record } from '../audit/record.ts'
+import { sendVerification } from '../email-addresses/send-verification.ts'
 import type { App } from '../kit/app.ts'
 import type { Caller, UserRow } from '../kit/caller.ts'
 import { refuse } from '../kit/refusal.ts'
@@ -13,6 +14,7 @@ import { inTransaction } from '../storage/in-transaction.ts'
 import { isUsernameTaken } from '../usernames/is-username-taken.ts'
 import { checkUsername, usernameColumns } from '../usernames/username-rules.ts'
 import { addUser, newUser } from '../users/store.ts'
+import { tellOwner } from './tell-owner.ts'
 
 export type SignUp = {
   email: string
@@ -42,7 +44,7 @@ export async function signUpWithEmail(app: App, signUp: SignUp): Promise<{ user:
 
     await storePassword(app, user.id, passwordHash)
     await record(app, { action: 'user.created', by: { visitor, user }, userId: user.id, details: { method: 'email' } })
-    await enqueue(app, 'verify-email', { email, callbackURL: signUp.callbackURL ?? null, acceptLanguage: visitor.language ?? null })
+    await enqueue(app, sendVerification, { email, callbackURL: signUp.callbackURL ?? null, acceptLanguage: visitor.language ?? null })
     if (!mayEnter) await rememberDevice(app, user.id, visitor)
     return { user, caller: mayEnter ? await startSession(app, user, { method: 'email', visitor, previous, remember }) : null }
   })
@@ -52,6 +54,6 @@ export async function signUpWithEmail(app: App, signUp: SignUp): Promise<{ user:
 async function turnAway(app: App, { email, username, visitor }: SignUp, wanted: UserRow) {
   if (username !== undefined && (await isUsernameTaken(app, username))) refuse('USERNAME_IS_ALREADY_TAKEN_PLEASE_TRY_ANOTHER')
   if (!app.config.requireEmailVerification) refuse('USER_ALREADY_EXISTS')
-  await enqueue(app, 'taken-address', { email, acceptLanguage: visitor.language ?? null })
+  await enqueue(app, tellOwner, { email, acceptLanguage: visitor.language ?? null })
   return { user: wanted, caller: null }
 }

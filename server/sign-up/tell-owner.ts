@@ -1,14 +1,15 @@
-import type { App } from '../kit/app.ts'
 import { languageOf } from '../mail/language-of.ts'
-import { takenAddressLetter } from '../mail/letters/taken-address-letter.ts'
 import { sendLetter } from '../mail/send-letter.ts'
-import type { Work } from '../outbox/enqueue.ts'
-import { finish, type Job } from '../outbox/job.ts'
+import { defineJob } from '../outbox/define-job.ts'
+import { finish } from '../outbox/job.ts'
 import { inTransaction } from '../storage/in-transaction.ts'
 import { findUserByEmail } from '../users/store.ts'
+import { takenAddressLetter } from './taken-address-mail.ts'
 
-/** Tells the owner of an address that somebody, perhaps they themselves, tried to sign up with it. */
-export async function tellOwner(app: App, { email, acceptLanguage }: Work['taken-address'], job: Job) {
+type Payload = { email: string; acceptLanguage: string | null }
+
+/** Tells the owner of an address that a sign-up with it was tried, perhaps by themselves. */
+export const tellOwner = defineJob<Payload>('taken-address', { lane: 'mail' }, async (app, { email, acceptLanguage }, job) => {
   const user = await findUserByEmail(app, email)
   if (!user) return
   const { applicationName, url } = app.config
@@ -23,4 +24,4 @@ export async function tellOwner(app: App, { email, acceptLanguage }: Work['taken
     await sendLetter(app, { to: user.email, letter })
     await finish(app, job)
   })
-}
+})

@@ -1,5 +1,6 @@
 import type { ErrorCode } from '#contract/errors.ts'
 import { record } from '../audit/record.ts'
+import { sendVerification } from '../email-addresses/send-verification.ts'
 import type { App } from '../kit/app.ts'
 import type { Caller, UserRow, Visitor } from '../kit/caller.ts'
 import { Refusal, refuse } from '../kit/refusal.ts'
@@ -81,7 +82,7 @@ export async function believeAddress(app: App, user: UserRow, { identity, visito
 }
 
 async function askToVerify(app: App, { email }: UserRow, { callbackURL, visitor }: Entry) {
-  await enqueue(app, 'verify-email', { email, callbackURL: callbackURL ?? null, acceptLanguage: visitor.language ?? null })
+  await enqueue(app, sendVerification, { email, callbackURL: callbackURL ?? null, acceptLanguage: visitor.language ?? null })
 }
 
 /** A concurrent request created what this one was about to create. */

@@ -1,18 +1,18 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { sql } from 'kysely'
+import { tables } from '../tables.ts'
 import { onBothDatabases } from '../testing/databases.ts'
 import { compiledQuery } from './compiled-query.ts'
 import { inTransaction } from './in-transaction.ts'
 import { migrate, pendingMigrations } from './migrate.ts'
 import type { Database, Storage } from './storage.ts'
-import { tables } from './tables.ts'
 
 const at = '2026-01-01T00:00:00.000Z'
 const limit = (key: string, count = 1) => ({ key, count, resetAt: at })
 
 onBothDatabases('storage', (open) => {
-  test('the schema is what tables.ts says, column by column', async () => {
+  test('the schema is what the rooms say in their tables.ts, column by column', async () => {
     const storage = await open()
     const found = await columnsOf(storage)
     const expected = Object.fromEntries(
@@ -35,10 +35,13 @@ onBothDatabases('storage', (open) => {
   test('booleans, numbers, JSON and nothing come back as they went in', async () => {
     const { db, close } = await open()
     const payload = { snake_case: [1, null, { deep: true }], quote: '“ü”' }
-    const row = { id: '1', kind: 'mail', payload, dueAt: at, attempts: 3, createdAt: at }
+    const row = { id: '1', kind: 'mail', lane: 'mail', payload, dueAt: at, firstDueAt: at, attempts: 3, createdAt: at }
     await db.insertInto('outbox').values(row).execute()
     const stored = await db.selectFrom('outbox').selectAll().executeTakeFirstOrThrow()
-    assert.deepEqual({ ...stored }, { ...row, claimedBy: null, claimedUntil: null, lastError: null, failedAt: null })
+    assert.deepEqual(
+      { ...stored },
+      { ...row, key: null, heldAt: null, claimedBy: null, claimedUntil: null, lastError: null, failedAt: null },
+    )
     await close()
   })
 

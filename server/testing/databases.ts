@@ -4,7 +4,7 @@ import { migrate } from '../storage/migrate.ts'
 import { openPostgres } from '../storage/postgres.ts'
 import { openSqlite } from '../storage/sqlite.ts'
 import type { Storage } from '../storage/storage.ts'
-import { tables } from '../storage/tables.ts'
+import { tables } from '../tables.ts'
 
 export type OpenDatabase = () => Promise<Storage>
 

@@ -1,14 +1,13 @@
+import { jobs } from '../jobs.ts'
 import type { App } from '../kit/app.ts'
-import { openPostOffice } from '../mail/post-office.ts'
+import { listMails } from '../mail/inbox.ts'
 import { runDue } from '../outbox/run-due.ts'
-import { listMails } from '../sandbox/inbox.ts'
-import { createWorkers } from '../workers.ts'
 
 export type Mail = { subject: string; text: string; link: URL; token: string; code: string }
 
 /** What a mailbox holds once everything that is due has been done, the newest first. */
 export async function mailsTo(app: App, address: string): Promise<Mail[]> {
-  await runDue(app, createWorkers(openPostOffice(app.config)))
+  await runDue(app, jobs)
   return (await listMails(app, { to: address })).map(({ subject, text, links }) => {
     const link = new URL(links[0] ?? app.config.url)
     const token = link.searchParams.get('token') ?? link.pathname.split('/').at(-1) ?? ''

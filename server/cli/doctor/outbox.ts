@@ -10,18 +10,23 @@ const tooLong = minutes(15)
 export const outboxCheck: Check<'data'> = {
   name: 'Outbox',
   async look(app) {
-    const [failed, stuck] = [await findFailed(app), await countStuck(app)]
+    const [failed, stuck, forgotten] = [await findFailed(app), await countStuck(app), await countForgotten(app)]
     return unlessAny(
       [
         ...failed.map(({ kind, count, lastError }) => ({
           is: 'problem' as const,
-          says: `${counted(Number(count), `piece of work "${kind}" was`, `pieces of work "${kind}" were`)} given up: ${lastError ?? 'no reason is known'}.`,
-          advice: `Repair the reason, then let them be tried again: update outbox set failed_at = null, attempts = 0 where kind = '${kind}';`,
+          says: `${counted(Number(count), `job "${kind}" was`, `jobs "${kind}" were`)} given up: ${lastError ?? 'no reason is known'}.`,
+          advice: `Repair the reason, then let them be tried again: update outbox set failed_at = null, attempts = 0, key = null where kind = '${kind}' and failed_at is not null;`,
         })),
         stuck > 0 && {
           is: 'problem' as const,
-          says: `${counted(stuck, 'piece of work has', 'pieces of work have')} been due for more than a quarter of an hour.`,
+          says: `${counted(stuck, 'job has', 'jobs have')} been due for more than a quarter of an hour.`,
           advice: 'Start the server; if it runs, look into its log.',
+        },
+        forgotten > 0 && {
+          is: 'problem' as const,
+          says: `${counted(forgotten, 'job is', 'jobs are')} held back by a job that is gone.`,
+          advice: 'Let them run: update outbox set held_at = null, key = null where held_at is not null;',
         },
       ],
       'nothing is stuck and nothing was given up.',
@@ -43,7 +48,14 @@ function countStuck(app: App): Promise<number> {
   const stuck = app.db
     .selectFrom('outbox')
     .where('failedAt', 'is', null)
+    .where('heldAt', 'is', null)
     .where('dueAt', '<', fromNow(app, -tooLong))
     .where((is) => is.or([is('claimedUntil', 'is', null), is('claimedUntil', '<', now(app))]))
   return countRows(stuck)
+}
+
+/** Held jobs for whose key no job may run. */
+function countForgotten({ db }: App): Promise<number> {
+  const running = db.selectFrom('outbox').where('key', 'is not', null).where('heldAt', 'is', null).where('failedAt', 'is', null)
+  return countRows(db.selectFrom('outbox').where('heldAt', 'is not', null).where('key', 'not in', running.select('key')))
 }

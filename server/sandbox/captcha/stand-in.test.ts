@@ -37,7 +37,7 @@ onBothDatabases('the stand-in for captchas', (open) => {
   async function openStandIn() {
     const { app, clock, browser } = await startTestServer({ open, config: { captchaProvider: 'sandbox' } })
     const fastify = createFastify(app, { strict: true })
-    mountSandbox(fastify, app, { clock: new SandboxClock(app.db), worker: new OutboxWorker(app, {}) })
+    mountSandbox(fastify, app, { clock: new SandboxClock(app.db), worker: new OutboxWorker(app, []) })
     const proof = async (wish = {}) => {
       const answer = await fastify.inject({ method: 'POST', url: '/dev/captcha/proof', payload: wish })
       return answer.json().proof as string
@@ -55,7 +55,7 @@ onBothDatabases('the stand-in for captchas', (open) => {
 test('its widget stands in a frame of our own pages and of no others', async () => {
   const { app } = await startTestServer()
   const fastify = createFastify(app, { strict: true })
-  mountSandbox(fastify, app, { clock: new SandboxClock(app.db), worker: new OutboxWorker(app, {}) })
+  mountSandbox(fastify, app, { clock: new SandboxClock(app.db), worker: new OutboxWorker(app, []) })
   const { headers, body } = await fastify.inject('/dev/captcha')
   assert.match(String(headers['content-security-policy']), /frame-ancestors 'self'/)
   assert.equal(headers['x-frame-options'], 'SAMEORIGIN')

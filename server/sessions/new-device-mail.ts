@@ -1,9 +1,9 @@
-import type { Instant } from '../../kit/clock.ts'
-import type { Fact } from '../blocks.ts'
-import { layout } from '../layout.ts'
-import type { Letter, Reader } from '../letter.ts'
-import { momentWords } from '../time-words.ts'
-import { speaker } from '../words/speaker.ts'
+import type { Instant } from '../kit/clock.ts'
+import type { Fact } from '../mail/blocks.ts'
+import { layout } from '../mail/layout.ts'
+import type { Letter, Reader } from '../mail/letter.ts'
+import { momentWords } from '../mail/time-words.ts'
+import { speaker } from '../mail/words/speaker.ts'
 
 type SignIn = {
   device: { browser: string | null; system: string | null }

@@ -1,7 +1,7 @@
-import { layout } from '../layout.ts'
-import type { Letter, Reader } from '../letter.ts'
-import { byLinkOrCode, type LinkAndCode } from '../notes.ts'
-import { speaker } from '../words/speaker.ts'
+import { layout } from '../mail/layout.ts'
+import type { Letter, Reader } from '../mail/letter.ts'
+import { byLinkOrCode, type LinkAndCode } from '../mail/notes.ts'
+import { speaker } from '../mail/words/speaker.ts'
 
 /** Asks, at the old address, whether the account may move to a new one. */
 export function emailChangeLetter({ newEmail, link, code, expiresIn, ...reader }: Reader & LinkAndCode & { newEmail: string }): Letter {

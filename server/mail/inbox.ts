@@ -1,5 +1,6 @@
 import type { App } from '../kit/app.ts'
-import type { Instant } from '../kit/clock.ts'
+import { type Instant, now } from '../kit/clock.ts'
+import type { Dispatch } from './dispatch.ts'
 
 export type InboxMail = {
   id: string
@@ -9,6 +10,15 @@ export type InboxMail = {
   html: string
   links: string[]
   createdAt: Instant
+}
+
+/** Keeps a letter instead of sending it: once, however often it is delivered. */
+export async function putIntoInbox(app: App, { id, to, letter }: Dispatch): Promise<void> {
+  await app.db
+    .insertInto('sandboxMails')
+    .values({ id, recipient: to, sender: app.config.mailFrom, ...letter, createdAt: now(app) })
+    .onConflict((conflict) => conflict.column('id').doNothing())
+    .execute()
 }
 
 /** The letters that were sent, the newest first; to one address or to all. */

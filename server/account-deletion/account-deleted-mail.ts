@@ -1,6 +1,6 @@
-import { layout } from '../layout.ts'
-import type { Letter, Reader } from '../letter.ts'
-import { speaker } from '../words/speaker.ts'
+import { layout } from '../mail/layout.ts'
+import type { Letter, Reader } from '../mail/letter.ts'
+import { speaker } from '../mail/words/speaker.ts'
 
 /** Tells somebody that their account is gone. */
 export function accountDeletedLetter(reader: Reader): Letter {

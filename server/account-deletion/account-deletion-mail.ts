@@ -1,7 +1,7 @@
-import { layout } from '../layout.ts'
-import type { Letter, Reader } from '../letter.ts'
-import { byLinkOrCode, type LinkAndCode } from '../notes.ts'
-import { speaker } from '../words/speaker.ts'
+import { layout } from '../mail/layout.ts'
+import type { Letter, Reader } from '../mail/letter.ts'
+import { byLinkOrCode, type LinkAndCode } from '../mail/notes.ts'
+import { speaker } from '../mail/words/speaker.ts'
 
 /** Asks whether an account shall really be deleted: by a link or by a code. */
 export function accountDeletionLetter({ link, code, expiresIn, ...reader }: Reader & LinkAndCode): Letter {

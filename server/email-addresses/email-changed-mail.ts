@@ -1,8 +1,8 @@
-import type { Instant } from '../../kit/clock.ts'
-import { layout } from '../layout.ts'
-import type { Letter, Reader } from '../letter.ts'
-import { momentWords } from '../time-words.ts'
-import { speaker } from '../words/speaker.ts'
+import type { Instant } from '../kit/clock.ts'
+import { layout } from '../mail/layout.ts'
+import type { Letter, Reader } from '../mail/letter.ts'
+import { momentWords } from '../mail/time-words.ts'
+import { speaker } from '../mail/words/speaker.ts'
 
 /** Tells the old address that the account has left it. */
 export function emailChangedLetter({

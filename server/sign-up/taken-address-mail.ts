@@ -1,6 +1,6 @@
-import { layout } from '../layout.ts'
-import type { Letter, Reader } from '../letter.ts'
-import { speaker } from '../words/speaker.ts'
+import { layout } from '../mail/layout.ts'
+import type { Letter, Reader } from '../mail/letter.ts'
+import { speaker } from '../mail/words/speaker.ts'
 
 /** Tells somebody who has an account that a sign-up with their address was tried. */
 export function takenAddressLetter({ signInLink, resetLink, ...reader }: Reader & { signInLink: string; resetLink: string }): Letter {

@@ -1,7 +1,7 @@
-import { layout } from '../layout.ts'
-import type { Letter, Reader } from '../letter.ts'
-import { validFor } from '../notes.ts'
-import { speaker } from '../words/speaker.ts'
+import { layout } from '../mail/layout.ts'
+import type { Letter, Reader } from '../mail/letter.ts'
+import { validFor } from '../mail/notes.ts'
+import { speaker } from '../mail/words/speaker.ts'
 
 type Invitation = {
   organization: string

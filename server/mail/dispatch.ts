@@ -1,0 +1,17 @@
+import type { App } from '../kit/app.ts'
+import { seal, unseal } from '../kit/sealing.ts'
+import type { Letter } from './letter.ts'
+
+/** A letter on its way. Its id stays the same over every attempt, so that a letter sent twice can be recognized. */
+export type Dispatch = { id: string; to: string; letter: Letter }
+
+/** A whole letter with its recipient, sealed: it carries one-time secrets. */
+export type SealedDispatch = { sealed: string }
+
+export function sealDispatch(app: App, dispatch: Dispatch): SealedDispatch {
+  return { sealed: seal(app, 'mail', JSON.stringify(dispatch)) }
+}
+
+export function openDispatch(app: App, { sealed }: SealedDispatch): Dispatch {
+  return JSON.parse(unseal(app, 'mail', sealed)) as Dispatch
+}

@@ -1,0 +1,29 @@
+import type { App } from '../kit/app.ts'
+import type { JsonObject } from '../storage/tables.ts'
+import type { Job } from './job.ts'
+import type { Lane } from './lanes.ts'
+
+/** What is done after commit, and in which lane. `kind` is stored, so it must not change while such jobs wait. */
+export type JobDefinition<Payload> = {
+  kind: string
+  lane: Lane
+  run: (app: App, payload: Payload, job: Job) => Promise<void>
+}
+
+/** A definition of any payload, as the roof gathers them. */
+export type AnyJob = JobDefinition<never>
+
+/**
+ * Defines a job. `run` may be called again when it throws or when its process dies, so it must bear repetition; or it calls
+ * `finish` with its job inside the transaction of its effects. Payloads are stored: secrets go in sealed or not at all.
+ *
+ *     export const sendReset = defineJob<{ email: string }>('reset-password', { lane: 'mail' }, async (app, { email }, job) => …)
+ *     await enqueue(app, sendReset, { email })
+ */
+export function defineJob<Payload extends JsonObject>(
+  kind: string,
+  { lane }: { lane: Lane },
+  run: JobDefinition<Payload>['run'],
+): JobDefinition<Payload> {
+  return { kind, lane, run }
+}

@@ -1,0 +1,23 @@
+import { apiKeyPruning } from './api-keys/tables.ts'
+import { customerSessionPruning } from './billing/access-tokens/tables.ts'
+import { idempotencyPruning } from './billing/idempotency/tables.ts'
+import type { Pruning } from './kit/pruning.ts'
+import { kitPruning } from './kit/tables.ts'
+import { mailPruning } from './mail/tables.ts'
+import { organizationPruning } from './organizations/tables.ts'
+import { outboxPruning } from './outbox/tables.ts'
+import { sessionPruning } from './sessions/tables.ts'
+import { tokenPruning } from './tokens/tables.ts'
+
+/** What every room wants pruned of its tables. */
+export const prunings: Pruning[] = [
+  kitPruning,
+  outboxPruning,
+  mailPruning,
+  tokenPruning,
+  sessionPruning,
+  organizationPruning,
+  apiKeyPruning,
+  customerSessionPruning,
+  idempotencyPruning,
+]

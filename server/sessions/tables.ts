@@ -1,0 +1,24 @@
+import { pruneWhenPast } from '../kit/pruning.ts'
+import type { TableKinds } from '../storage/tables.ts'
+
+export const sessionTables = {
+  sessions: {
+    id: 'text',
+    userId: 'text',
+    tokenHash: 'text',
+    method: 'text',
+    remembered: 'boolean',
+    expiresAt: 'text',
+    provenAt: 'text',
+    createdAt: 'text',
+    updatedAt: 'text',
+    ipAddress: 'text',
+    userAgent: 'text',
+    impersonatedBy: 'text?',
+    activeOrganizationId: 'text?',
+    activeTeamId: 'text?',
+  },
+  knownDevices: { userId: 'text', deviceHash: 'text', seenAt: 'text' },
+} as const satisfies TableKinds
+
+export const sessionPruning = pruneWhenPast('sessions', { key: 'id', column: 'expiresAt' })

@@ -1,0 +1,25 @@
+import { CompiledQuery } from 'kysely'
+import type { App } from '../kit/app.ts'
+import type { Query } from './queries.ts'
+
+/** A step of SQLite's plan. Steps with the same parent belong together. */
+export type PlanStep = { id: number; parent: number; detail: string }
+
+export async function sqlitePlan({ db }: App, { sql, parameters }: Query): Promise<PlanStep[]> {
+  const { rows } = await db.executeQuery<PlanStep>(CompiledQuery.raw(`explain query plan ${sql}`, [...parameters]))
+  return rows
+}
+
+type Plan = { 'Node Type': string; 'Actual Rows': number; 'Actual Loops': number; 'Rows Removed by Filter'?: number; Plans?: Plan[] }
+
+/** How many rows a query took from tables and indexes of PostgreSQL, whether it kept them or not. Runs the query. */
+export async function rowsRead({ db }: App, { sql, parameters }: Query): Promise<number> {
+  const explained = CompiledQuery.raw(`explain (analyze, format json) ${sql}`, [...parameters])
+  const { rows } = await db.executeQuery<{ 'QUERY PLAN': [{ Plan: Plan }] }>(explained)
+  const readBy = (plan: Plan): number => {
+    const below = (plan.Plans ?? []).reduce((sum, each) => sum + readBy(each), 0)
+    const isReading = plan['Node Type'].includes('Scan') && plan['Node Type'] !== 'Subquery Scan'
+    return below + (isReading ? (plan['Actual Rows'] + (plan['Rows Removed by Filter'] ?? 0)) * plan['Actual Loops'] : 0)
+  }
+  return rows.reduce((sum, row) => sum + readBy((Object.values(row)[0] as [{ Plan: Plan }])[0].Plan), 0)
+}

@@ -1,0 +1,23 @@
+import type { TableKinds } from '../storage/tables.ts'
+
+export const userTables = {
+  users: {
+    id: 'text',
+    email: 'text',
+    emailVerified: 'boolean',
+    name: 'text',
+    image: 'text?',
+    username: 'text?',
+    displayUsername: 'text?',
+    isAnonymous: 'boolean',
+    role: 'text?',
+    banned: 'boolean',
+    banReason: 'text?',
+    banExpires: 'text?',
+    language: 'text?',
+    timeZone: 'text?',
+    createdAt: 'text',
+    updatedAt: 'text',
+  },
+  userCounts: { shard: 'integer', count: 'integer' },
+} as const satisfies TableKinds
