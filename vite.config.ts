@@ -5,6 +5,7 @@ import { defineConfig } from 'vite'
 import { pageFiles } from '#contract/pages.ts'
 import { asModules } from './web/build/as-modules.ts'
 import { chunkName } from './web/build/chunk-name.ts'
+import { evaluated } from './web/build/evaluated.ts'
 import { messages } from './web/build/messages.ts'
 import { pageHead, pageHeadInDevelopment } from './web/build/page-head.ts'
 
@@ -23,6 +24,7 @@ export default defineConfig({
       'use-sync-external-store/shim/with-selector.js',
       'use-sync-external-store/shim/with-selector',
     ),
+    evaluated('/client/route-facts.ts'),
     messages(),
     pageHead(),
     pageHeadInDevelopment(),

@@ -1,3 +1,5 @@
+import { endingPaths } from './route-facts.ts'
+
 /** Where a program without cookies keeps its session token. */
 export type TokenStore = {
   readonly read: () => string | null | undefined | Promise<string | null | undefined>
@@ -14,7 +16,7 @@ export function bearerFetch(tokens: TokenStore, send: typeof fetch = (...request
     const newer = response.headers.get('set-auth-token')
     if (newer) await tokens.write(newer)
     const address = url instanceof Request ? url.url : url.toString()
-    if (response.ok && address.endsWith('/sign-out')) await tokens.write(null)
+    if (response.ok && endingPaths.some((path) => address.endsWith(path))) await tokens.write(null)
     return response
   }
 }

@@ -5,8 +5,9 @@ import { createChanges, type Surroundings } from './changes.ts'
 import { createLive, type Live } from './live.ts'
 import { namedCalls } from './named-calls.ts'
 import type { Result } from './result.ts'
-import { type Target, targetAt } from './routes.ts'
-import { changesSession, createSession, type LiveSession, type SessionSource } from './session.ts'
+import { sessionPaths } from './route-facts.ts'
+import { type Target, targetAt, targetOf } from './routes.ts'
+import { createSession, type LiveSession, type SessionSource } from './session.ts'
 import { createTransport, rootOf, type TransportOptions } from './transport.ts'
 
 export type { CallOptions, DataOf, ErrorCodeOf } from './calls.ts'
@@ -14,7 +15,7 @@ export type { ClientCode, CommonCode } from './codes.ts'
 export type { Live, LiveState } from './live.ts'
 export { CallFailed, type Failure, type Issue, type Result } from './result.ts'
 export { isPassing, type Retry } from './retry.ts'
-export { type LiveSession, type SessionData, sessionPaths } from './session.ts'
+export type { LiveSession, SessionData } from './session.ts'
 
 export type ClientOptions = TransportOptions & {
   readonly now?: () => number
@@ -40,7 +41,7 @@ type Tools = {
 export function createClient<Tree extends RouteTree = Contract>(options: ClientOptions = {}): Client<Tree> {
   const changes = createChanges(`tollgate ${rootOf(options)}`, options.surroundings)
   const send = createTransport(options, onSuccess)
-  const readSession = ((signal) => send(targetAt('/get-session'), {}, { signal })) as SessionSource['read']
+  const readSession = ((signal) => send(targetOf(['getSession']), {}, { signal })) as SessionSource['read']
   const tools: Tools = {
     $session: createSession({ read: readSession, changes, now: options.now }),
     $call: (path, input, given) => send(targetAt(path, input, given?.method), input, given) as never,
@@ -51,6 +52,6 @@ export function createClient<Tree extends RouteTree = Contract>(options: ClientO
 
   // Other tabs may watch what this one does not, so they hear of everything that was done.
   function onSuccess({ method, path }: Target) {
-    if (method !== 'GET' || changesSession(path)) changes.announce(path)
+    if (method !== 'GET' || sessionPaths.includes(path)) changes.announce(path)
   }
 }

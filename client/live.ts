@@ -28,6 +28,8 @@ export type Source<Data, Code extends string> = {
   readonly read: (signal: AbortSignal) => Promise<Result<Data | null, Code>>
   /** Beginnings of the paths whose success makes the reading old. */
   readonly after: readonly string[]
+  /** Those whose success leaves nothing to read. */
+  readonly ends?: readonly string[]
   readonly changes: Changes
   readonly now?: (() => number) | undefined
 }
@@ -35,7 +37,13 @@ export type Source<Data, Code extends string> = {
 const focusGap = 5000
 const readTimeout = 30_000
 
-export function createLive<Data, Code extends string>({ read, after, changes, now = Date.now }: Source<Data, Code>): Live<Data, Code> {
+export function createLive<Data, Code extends string>({
+  read,
+  after,
+  ends = [],
+  changes,
+  now = Date.now,
+}: Source<Data, Code>): Live<Data, Code> {
   const initial: LiveState<Data, Code> = { data: null, isPending: true, error: null, refetch }
   const listeners = new Set<() => void>()
   let state = initial
@@ -95,7 +103,7 @@ export function createLive<Data, Code extends string>({ read, after, changes, no
 
   function changed(path: string) {
     if (!after.some((beginning) => path.startsWith(beginning))) return
-    if (path === '/sign-out') settle({ data: null, error: null }) // certain before it is read, even if the network fails now
+    if (ends.includes(path)) settle({ data: null, error: null }) // certain before it is read, even if the network fails now
     isOld = true
     if (listeners.size > 0 || reading) void refetch()
   }

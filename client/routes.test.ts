@@ -3,25 +3,14 @@ import { test } from 'node:test'
 import * as z from 'zod/mini'
 import { contract } from '#contract/index.ts'
 import { type Route, routesOf } from '#contract/kit/route.ts'
-import { exceptions, targetOf } from './routes.ts'
+import { targetOf } from './routes.ts'
 
 test('reaches every route of the contract by its names, whatever valid input is given', () => {
   for (const [names, route] of routesOf(contract)) {
     for (const input of inputsTo(route)) {
       const { method, path } = targetOf(names, input)
-      const needed = `client/routes.ts: \`${names.join('.')}\` needs an entry in \`exceptions\` that leads to ${route.method} ${route.path}`
-      assert.equal(`${method} ${path}`, `${route.method} ${route.path}`, needed)
+      assert.equal(`${method} ${path}`, `${route.method} ${route.path}`, names.join('.'))
     }
-  }
-})
-
-test('lists no exception that the rule already covers', () => {
-  const routes = new Map([...routesOf(contract)].map(([names, route]) => [kebabPath(names), route]))
-  for (const [path, exception] of Object.entries(exceptions)) {
-    const route = routes.get(path)
-    if (!route || exception.includes(' ')) continue
-    const follows = inputsTo(route).every((input) => (Object.keys(input ?? {}).length > 0 ? 'POST' : 'GET') === route.method)
-    assert.equal(follows, false, `${path} follows the rule without its entry`)
   }
 })
 
@@ -45,8 +34,4 @@ function inputsTo(route: Route) {
   const mayBeEmpty = z.safeParse(route.input, {}).success
   const mayBeFull = Object.keys(shape).length > 0
   return [...(mayBeEmpty ? [undefined, {}] : []), ...(mayBeFull ? [{ member: 'value' }] : [])]
-}
-
-function kebabPath(names: string[]) {
-  return names.map((name) => `/${name.replaceAll(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`).join('')
 }

@@ -16,7 +16,7 @@ test('reads the session again after each call that may change it, and only then'
   const changing = [
     '/sign-out',
     '/sign-in/email',
-    '/sign-in/any/thing',
+    '/sign-in/username',
     '/sign-up/email',
     '/update-user',
     '/delete-user',

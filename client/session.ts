@@ -4,43 +4,17 @@ import type { CodeOf } from './codes.ts'
 import { failed } from './exchange.ts'
 import { createLive, type Live, type Source } from './live.ts'
 import type { Result } from './result.ts'
+import { endingPaths, sessionPaths } from './route-facts.ts'
 
 /** The session in use and its user. */
 export type SessionData = NonNullable<z.output<Contract['getSession']['output']>>
-type SessionCode = CodeOf<Contract['getSession']['errors'][number], 'anyone', object>
+type SessionCode = CodeOf<Contract['getSession']['errors'][number], Contract['getSession']['access'], object>
 export type LiveSession = Live<SessionData, SessionCode>
 
-/** Beginnings of the paths after whose success someone else may be signed in, or the same person as someone new. */
-export const sessionPaths = [
-  '/sign-', // in, up, out
-  '/update-user',
-  '/update-session',
-  '/delete-user',
-  '/delete-anonymous-user',
-  '/verify-email',
-  '/confirm-email',
-  '/change-',
-  '/set-password',
-  '/reset-password',
-  '/revoke-',
-  '/admin/impersonate-user',
-  '/admin/stop-impersonating',
-  '/organization/create',
-  '/organization/delete',
-  '/organization/leave',
-  '/organization/set-active',
-  '/organization/accept-invitation',
-  '/organization/remove-',
-] as const
-
-export function changesSession(path: string) {
-  return sessionPaths.some((beginning) => path.startsWith(beginning))
-}
-
-export type SessionSource = Omit<Source<SessionData, SessionCode>, 'after'>
+export type SessionSource = Omit<Source<SessionData, SessionCode>, 'after' | 'ends'>
 
 export function createSession(source: SessionSource): LiveSession {
-  return createLive({ ...source, after: sessionPaths, read: async (signal) => sessionIn(await source.read(signal)) })
+  return createLive({ ...source, after: sessionPaths, ends: endingPaths, read: async (signal) => sessionIn(await source.read(signal)) })
 }
 
 // A hotel's sign-in page answers 200 as well, and is not a session.

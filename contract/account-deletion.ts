@@ -10,6 +10,8 @@ export const accountDeletion = {
   deleteUser: post('/delete-user', {
     summary: 'Delete the caller: with the password, a mailed token or code, or a fresh session. Else a token and a code are mailed.',
     access: 'session',
+    rate: 'credentials',
+    session: 'changes',
     input: z.object({ callbackURL, password: z.optional(z.string()), token: z.optional(z.string()), code: z.optional(z.string()) }),
     output: Deletion,
     errors: [
@@ -28,7 +30,9 @@ export const accountDeletion = {
   }),
   deleteUserCallback: get('/delete-user/callback', {
     summary: 'Delete the caller with a mailed token.',
-    access: 'anyone',
+    access: 'optional-session',
+    rate: 'credentials',
+    session: 'changes',
     input: z.object({ token: z.string(), callbackURL }),
     output: Deletion,
     errors: ['FAILED_TO_GET_USER_INFO', 'NOT_WHILE_IMPERSONATING', 'INVALID_TOKEN', 'LAST_OWNER_CANNOT_BE_DELETED'],

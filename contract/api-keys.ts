@@ -92,7 +92,7 @@ const KeyPage = z.object({ apiKeys: z.array(ApiKey), total: z.number(), limit: z
 export const apiKey = {
   create: post('/api-key/create', {
     summary: 'Make a key. Its secret is answered this once and never again.',
-    access: 'anyone',
+    access: 'optional-session-or-secret-key',
     input: z.object({ ...details, ...serverOnly, prefix: z.optional(z.string().check(z.regex(/^[A-Za-z0-9_-]*$/))) }),
     output: z.extend(ApiKey, { key: z.string() }),
     errors: [...ownerErrors, ...detailErrors, 'THE_PREFIX_LENGTH_IS_EITHER_TOO_LARGE_OR_TOO_SMALL'],
@@ -119,14 +119,14 @@ export const apiKey = {
   }),
   update: post('/api-key/update', {
     summary: 'Change a key. Its secret stays.',
-    access: 'anyone',
+    access: 'optional-session-or-secret-key',
     input: z.object({ ...details, ...serverOnly, keyId: Id, enabled: z.optional(z.boolean()) }),
     output: ApiKey,
     errors: [...ownerErrors, ...detailErrors, 'API_KEY_NOT_FOUND', 'NO_VALUES_TO_UPDATE'],
   }),
   rotate: post('/api-key/rotate', {
     summary: 'Give a key another secret, answered this once. All else stays, and for a while the old one works beside it.',
-    access: 'anyone',
+    access: 'optional-session-or-secret-key',
     input: z.object({
       keyId: Id,
       /** Seconds for which the old secret still works. Another one, replaced before, stops at once. */
@@ -139,7 +139,7 @@ export const apiKey = {
   }),
   retirePrevious: post('/api-key/retire-previous', {
     summary: 'Refuse the replaced secret of a key from now on.',
-    access: 'anyone',
+    access: 'optional-session-or-secret-key',
     input: z.object({ keyId: Id, userId: details.userId, configId }),
     output: ApiKey,
     errors: [...ownerErrors, 'API_KEY_NOT_FOUND'],
@@ -153,7 +153,7 @@ export const apiKey = {
   }),
   verify: post('/api-key/verify', {
     summary: 'Judge a key that somebody showed to a server, and count this use of it.',
-    access: 'server',
+    access: 'secret-key',
     input: z.object({ key: z.string(), permissions: z.optional(KeyPermissions), configId }),
     output: z.object({
       valid: z.boolean(),
@@ -164,7 +164,7 @@ export const apiKey = {
   }),
   deleteAllExpiredApiKeys: post('/api-key/delete-all-expired-api-keys', {
     summary: 'Delete every expired key at once. Without this they stay listed for 30 days.',
-    access: 'server',
+    access: 'secret-key',
     input: z.object({}),
     output: z.object({ success: z.boolean(), error: z.null() }),
     errors: [],

@@ -20,14 +20,17 @@ const tokenErrors = [
 export const emailAddresses = {
   sendVerificationEmail: post('/send-verification-email', {
     summary: 'Mail a link and a code that prove an address. Answers the same for addresses that nobody has.',
-    access: 'anyone',
+    access: 'optional-session',
+    rate: 'mail',
+    mailbox: 'verification',
     input: z.object({ email: Email, callbackURL }),
     output: Status,
     errors: ['INVALID_EMAIL', 'VERIFICATION_EMAIL_ISNT_ENABLED', 'EMAIL_MISMATCH', 'EMAIL_ALREADY_VERIFIED'],
   }),
   verifyEmail: get('/verify-email', {
     summary: 'Prove an address with the token of a mailed link, or allow the change that the link is about.',
-    access: 'anyone',
+    access: 'optional-session',
+    session: 'changes',
     input: z.object({ token: z.string(), callbackURL }),
     output: Verified,
     errors: tokenErrors,
@@ -35,14 +38,17 @@ export const emailAddresses = {
   }),
   confirmEmail: post('/confirm-email', {
     summary: 'Prove an address, or allow its change, by pressing the button behind a mailed link or with the mailed code.',
-    access: 'anyone',
+    access: 'optional-session',
+    rate: 'credentials',
+    session: 'changes',
     input: z.union([z.object({ token: z.string() }), z.object({ email: Email, code: z.string() })]),
     output: Verified,
     errors: [...tokenErrors, 'INVALID_CODE', 'INVALID_EMAIL'],
   }),
   checkVerificationToken: post('/check-verification-token', {
     summary: 'Tell what a mailed token would prove, and when and where the account was made. The token is not spent.',
-    access: 'anyone',
+    access: 'optional-session',
+    rate: 'credentials',
     input: z.object({ token: z.string() }),
     output: z.object({
       email: z.string(),
@@ -56,6 +62,8 @@ export const emailAddresses = {
   disownAccount: post('/disown-account', {
     summary: 'Delete an account that somebody made with the address of a mailed token, while nobody has proven that address.',
     access: 'anyone',
+    rate: 'credentials',
+    session: 'changes',
     input: z.object({ token: z.string() }),
     output: Status,
     errors: ['TOKEN_EXPIRED', 'VERIFICATION_TOKEN_INVALID', 'VERIFICATION_USER_NOT_FOUND', 'EMAIL_ALREADY_VERIFIED'],
@@ -63,6 +71,9 @@ export const emailAddresses = {
   changeEmail: post('/change-email', {
     summary: 'Change the caller’s address: at once while it is unproven, else after a confirmation that is mailed to it.',
     access: 'session',
+    rate: 'credentials',
+    mailbox: 'other',
+    session: 'changes',
     input: z.object({ newEmail: Email, callbackURL }),
     output: Status,
     errors: [

@@ -45,6 +45,8 @@ export const invitations = {
   inviteMember: post('/organization/invite-member', {
     summary: 'Invite an address to an organization, or send its invitation once more.',
     access: 'session',
+    rate: 'mail',
+    mailbox: 'other',
     input: z.object({ ...inOrganization, email: Email, role: Roles, teamId: TeamIds, resend: z._default(z.boolean(), false) }),
     output: Invitation,
     errors: inviteErrors,
@@ -52,6 +54,8 @@ export const invitations = {
   inviteMembers: post('/organization/invite-members', {
     summary: 'Invite many addresses at once, with a result for each.',
     access: 'session',
+    rate: 'mail',
+    mailbox: 'other',
     input: z.object({
       ...inOrganization,
       emails: z.array(z.string()).check(z.minLength(1), z.maxLength(100)),
@@ -73,6 +77,7 @@ export const invitations = {
   acceptInvitation: post('/organization/accept-invitation', {
     summary: 'Become a member. The secret of the mailed link, when given, also proves the address; owners must prove theirs.',
     access: 'session',
+    session: 'changes',
     input: answered,
     output: z.object({ invitation: Invitation, member: Member }),
     errors: [...joinErrors, 'EMAIL_NOT_VERIFIED'],
@@ -108,7 +113,7 @@ export const invitations = {
   }),
   getInvitation: get('/organization/get-invitation', {
     summary: 'Read an invitation that is meant for the caller.',
-    access: 'anyone',
+    access: 'optional-session',
     input: z.object({ id: z.string() }),
     output: z.extend(Invitation, { organizationName: z.string(), organizationSlug: z.string(), inviterEmail: z.string() }),
     errors: [
@@ -141,7 +146,8 @@ export const invitations = {
   }),
   signUpWithInvitation: post('/organization/sign-up-with-invitation', {
     summary: 'Make an account and become a member in one step: the secret of the mailed link proves the address.',
-    access: 'anyone',
+    access: 'optional-session',
+    rate: 'credentials',
     input: z.object({
       invitationId: z.string(),
       token: z.string(),

@@ -44,10 +44,7 @@ export const limits = {
     listed: 1000, // at most, in the list that knows no pages
     keptExpired: days(30),
   },
-  captcha: {
-    timeout: seconds(5),
-    paths: ['/sign-up/email', '/sign-in/email', '/forget-password', '/request-password-reset'],
-  },
+  captcha: { timeout: seconds(5) },
 
   rate: {
     anyPath: { max: 100, window: seconds(10) },

@@ -75,7 +75,7 @@ export const linkedAccounts = {
   }),
   getAccessToken: post('/get-access-token', {
     summary: 'Read the access token of a linked account, refreshed when it is about to expire.',
-    access: 'anyone',
+    access: 'optional-session-or-secret-key',
     input: Tokens,
     output: z.object({
       accessToken: z.optional(z.string()),
@@ -87,7 +87,7 @@ export const linkedAccounts = {
   }),
   refreshToken: post('/refresh-token', {
     summary: 'Get new tokens of a linked account from its provider.',
-    access: 'anyone',
+    access: 'optional-session-or-secret-key',
     input: Tokens,
     output: z.object({
       accessToken: z.optional(z.string()),

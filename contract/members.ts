@@ -46,7 +46,7 @@ export const members = {
   }),
   addMember: post('/organization/add-member', {
     summary: 'Make somebody a member without an invitation.',
-    access: 'server',
+    access: 'secret-key',
     input: z.object({ userId: z.string(), role: Roles, organizationId: z.string(), teamId: z.optional(z.string()) }),
     output: Member,
     errors: [
@@ -74,6 +74,7 @@ export const members = {
   removeMember: post('/organization/remove-member', {
     summary: 'Take a member, named by id or email address, out of an organization.',
     access: 'session',
+    session: 'changes',
     input: z.object({ ...inOrganization, memberIdOrEmail: z.string() }),
     output: z.object({ member: MemberWithUser }),
     errors: [
@@ -86,6 +87,7 @@ export const members = {
   leave: post('/organization/leave', {
     summary: 'Leave an organization.',
     access: 'session',
+    session: 'changes',
     input: z.object({ organizationId: z.string() }),
     output: MemberWithUser,
     errors: ['MEMBER_NOT_FOUND', 'YOU_CANNOT_LEAVE_THE_ORGANIZATION_AS_THE_ONLY_OWNER'],

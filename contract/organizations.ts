@@ -41,7 +41,8 @@ const Permissions = z.record(z.string(), z.array(z.string()))
 export const organization = {
   create: post('/organization/create', {
     summary: 'Make an organization with the caller as its owner.',
-    access: 'anyone',
+    access: 'optional-session-or-secret-key',
+    session: 'changes',
     input: z.object({
       name: Name,
       slug: Slug,
@@ -86,6 +87,7 @@ export const organization = {
   delete: post('/organization/delete', {
     summary: 'Delete an organization with everything of it.',
     access: 'session',
+    session: 'changes',
     input: z.object({ organizationId: z.string() }),
     output: StoredOrganization,
     errors: ['USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION', 'YOU_ARE_NOT_ALLOWED_TO_DELETE_THIS_ORGANIZATION', 'ORGANIZATION_NOT_FOUND'],
@@ -115,6 +117,7 @@ export const organization = {
   setActive: post('/organization/set-active', {
     summary: 'Choose the organization the caller works in, or none.',
     access: 'session',
+    session: 'changes',
     input: z.object({ organizationId: z.nullish(z.string()), organizationSlug: z.optional(z.string()) }),
     output: z.nullable(FullOrganization),
     errors: ['USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION'],

@@ -11,6 +11,9 @@ const newPasswordErrors = ['PASSWORD_TOO_SHORT', 'PASSWORD_TOO_LONG', 'PASSWORD_
 const resetRequest = {
   summary: 'Mail a link and a code that let a new password be chosen. Answers the same for addresses that nobody has.',
   access: 'anyone',
+  rate: 'mail',
+  mailbox: 'reset',
+  captcha: true,
   input: z.object({ email: Email, redirectTo: z.optional(z.string()) }),
   output: z.object({ status: z.boolean(), message: z.string() }),
   errors: ['INVALID_EMAIL', 'RESET_PASSWORD_ISNT_ENABLED'],
@@ -32,6 +35,7 @@ export const passwords = {
   judgePassword: post('/judge-password', {
     summary: 'Tell why a password that somebody is about to choose would be guessed soon. Nothing is kept.',
     access: 'anyone',
+    rate: 'credentials',
     input: z.object({
       password: normalUpTo(512),
       /** What others know of the person: names, addresses. */
@@ -45,6 +49,8 @@ export const passwords = {
   resetPasswordCallback: get('/reset-password/:token', {
     summary: 'Send the browser on to choose a new password, with the token of a mailed link. The token is not spent.',
     access: 'anyone',
+    rate: 'credentials',
+    session: 'changes',
     input: z.object({ token: z.string(), callbackURL: z.string() }),
     output: z.null(),
     errors: [],
@@ -60,6 +66,8 @@ export const passwords = {
   resetPassword: post('/reset-password', {
     summary: 'Choose a new password with a mailed token, or with an address and its mailed code. Ends every session.',
     access: 'anyone',
+    rate: 'credentials',
+    session: 'changes',
     input: z.object({ newPassword: z.string(), token: z.optional(z.string()), email: z.optional(Email), code: z.optional(z.string()) }),
     output: Status,
     errors: ['INVALID_EMAIL', 'INVALID_TOKEN', 'INVALID_CODE', ...newPasswordErrors],
@@ -67,13 +75,16 @@ export const passwords = {
   changePassword: post('/change-password', {
     summary: 'Change the caller’s password; on demand, end every session and start a new one.',
     access: 'session',
+    rate: 'credentials',
+    session: 'changes',
     input: z.object({ newPassword: z.string(), currentPassword: z.string(), revokeOtherSessions: z.optional(z.boolean()) }),
     output: z.object({ token: z.nullable(z.string()), user: User }),
     errors: ['NOT_WHILE_IMPERSONATING', ...newPasswordErrors, 'CREDENTIAL_ACCOUNT_NOT_FOUND', 'INVALID_PASSWORD', 'BANNED_USER'],
   }),
   setPassword: post('/set-password', {
     summary: 'Give a person who has no password one. For servers that hold a secret key.',
-    access: 'server',
+    access: 'secret-key',
+    session: 'changes',
     input: z.object({ userId: z.string(), newPassword: z.string() }),
     output: Status,
     errors: [...newPasswordErrors, 'USER_NOT_FOUND', 'USER_ALREADY_HAS_A_PASSWORD'],
@@ -81,6 +92,7 @@ export const passwords = {
   verifyPassword: post('/verify-password', {
     summary: 'Prove once more who is there, so that the session counts as fresh again.',
     access: 'session',
+    rate: 'credentials',
     input: z.object({ password: z.string() }),
     output: Status,
     errors: ['NOT_WHILE_IMPERSONATING', 'CREDENTIAL_ACCOUNT_NOT_FOUND', 'INVALID_PASSWORD', 'TOO_BUSY'],

@@ -17,6 +17,7 @@ export const profiles = {
   updateUser: post('/update-user', {
     summary: 'Change the caller’s name, picture, username, language or time zone.',
     access: 'session',
+    session: 'changes',
     input: z.object({
       name: z.optional(Name),
       image: z.nullish(z.string().check(z.maxLength(2048))),
@@ -32,6 +33,7 @@ export const profiles = {
   updateSession: post('/update-session', {
     summary: 'Change what a caller may set of the session in use. Nothing is settable yet.',
     access: 'session',
+    session: 'changes',
     input: z.object({}),
     output: z.object({ session: Session }),
     errors: ['NO_FIELDS_TO_UPDATE'],

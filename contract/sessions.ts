@@ -39,7 +39,7 @@ const Nothing = z.object({})
 export const sessions = {
   getSession: get('/get-session', {
     summary: 'Read the session in use and its user, or null.',
-    access: 'anyone',
+    access: 'session-reading',
     input: z.object({ disableCookieCache: z.optional(QueryFlag), disableRefresh: z.optional(QueryFlag) }),
     output: z.nullable(z.object({ session: Session, user: User })),
     errors: ['FAILED_TO_GET_SESSION'],
@@ -48,6 +48,7 @@ export const sessions = {
   signOut: post('/sign-out', {
     summary: 'End the session in use and clear its cookies.',
     access: 'anyone',
+    session: 'ends',
     input: Nothing,
     output: z.object({ success: z.boolean() }),
     errors: [],
@@ -62,6 +63,7 @@ export const sessions = {
   revokeSession: post('/revoke-session', {
     summary: 'End one session of the caller, named by its token or by the token’s hash.',
     access: 'session',
+    session: 'changes',
     input: z.object({ token: z.string() }),
     output: Status,
     errors: ['SESSION_NOT_FOUND', 'UNAUTHORIZED'],
@@ -69,6 +71,7 @@ export const sessions = {
   revokeSessions: post('/revoke-sessions', {
     summary: 'End every session of the caller, the one in use included.',
     access: 'session',
+    session: 'changes',
     input: Nothing,
     output: Status,
     errors: [],
@@ -76,6 +79,7 @@ export const sessions = {
   revokeOtherSessions: post('/revoke-other-sessions', {
     summary: 'End every session of the caller but the one in use.',
     access: 'session',
+    session: 'changes',
     input: Nothing,
     output: Status,
     errors: [],

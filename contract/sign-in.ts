@@ -5,7 +5,10 @@ import { Email, User } from './users.ts'
 export const signIn = {
   email: post('/sign-in/email', {
     summary: 'Sign in with an email address and a password.',
-    access: 'anyone',
+    access: 'optional-session',
+    rate: 'credentials',
+    captcha: true,
+    session: 'changes',
     input: z.object({
       email: Email,
       password: z.string(),
@@ -26,7 +29,9 @@ export const signIn = {
   }),
   username: post('/sign-in/username', {
     summary: 'Sign in with a username and a password.',
-    access: 'anyone',
+    access: 'optional-session',
+    rate: 'credentials',
+    session: 'changes',
     input: z.object({
       username: z.string(),
       password: z.string(),
@@ -48,7 +53,9 @@ export const signIn = {
   }),
   anonymous: post('/sign-in/anonymous', {
     summary: 'Sign in without an account. Whoever signs up or in later takes along what they made until then.',
-    access: 'anyone',
+    access: 'optional-session',
+    rate: 'credentials',
+    session: 'changes',
     input: z.object({}),
     output: z.object({ token: z.string(), user: User }),
     errors: ['ANONYMOUS_USERS_CANNOT_SIGN_IN_AGAIN_ANONYMOUSLY', 'COULD_NOT_CREATE_SESSION'],

@@ -6,7 +6,11 @@ import { Email, Name, User } from './users.ts'
 export const signUp = {
   email: post('/sign-up/email', {
     summary: 'Create an account with an email address and a password, and sign in.',
-    access: 'anyone',
+    access: 'optional-session',
+    rate: 'credentials',
+    mailbox: 'other',
+    captcha: true,
+    session: 'changes',
     input: z.object({
       email: Email,
       password: z.string(),

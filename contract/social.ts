@@ -45,7 +45,9 @@ const identityErrors = [
 export const socialSignIn = {
   social: post('/sign-in/social', {
     summary: 'Sign in with a provider: through its page, or at once with an id token.',
-    access: 'anyone',
+    access: 'optional-session',
+    rate: 'credentials',
+    session: 'changes',
     input: z.object({ ...asking, newUserCallbackURL: target, requestSignUp: z.optional(z.boolean()) }),
     output: z.union([
       z.object({ redirect: z.literal(false), token: z.string(), user: User }),
@@ -88,7 +90,7 @@ export const social = {
   }),
   callbackGet: get('/callback/:id', {
     summary: 'Receive a person back from a provider’s page.',
-    access: 'anyone',
+    access: 'optional-session',
     input: Callback,
     output: z.null(),
     errors: [],
@@ -96,7 +98,7 @@ export const social = {
   }),
   callbackPost: post('/callback/:id', {
     summary: 'Receive a person back from a provider’s page that posts a form.',
-    access: 'anyone',
+    access: 'optional-session',
     input: Callback,
     output: z.null(),
     errors: [],

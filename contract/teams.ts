@@ -23,6 +23,7 @@ export const teams = {
   createTeam: post('/organization/create-team', {
     summary: 'Make a team.',
     access: 'session',
+    session: 'changes',
     input: z.object({ ...inOrganization, name: TeamName }),
     output: Team,
     errors: [
@@ -45,6 +46,7 @@ export const teams = {
   removeTeam: post('/organization/remove-team', {
     summary: 'Remove a team that is neither the last one nor the caller’s own.',
     access: 'session',
+    session: 'changes',
     input: z.object({ ...inOrganization, teamId: z.string() }),
     output: Message,
     errors: [
@@ -92,6 +94,7 @@ export const teams = {
   removeTeamMember: post('/organization/remove-team-member', {
     summary: 'Take somebody out of a team.',
     access: 'session',
+    session: 'changes',
     input: z.object({ ...inOrganization, teamId: z.string(), userId: z.string() }),
     output: Message,
     errors: ['NO_ACTIVE_ORGANIZATION', 'YOU_ARE_NOT_ALLOWED_TO_UPDATE_THIS_TEAM', 'TEAM_NOT_FOUND', 'USER_IS_NOT_A_MEMBER_OF_THE_TEAM'],
@@ -99,6 +102,7 @@ export const teams = {
   setActiveTeam: post('/organization/set-active-team', {
     summary: 'Choose the team the caller works in, or none.',
     access: 'session',
+    session: 'changes',
     input: z.object({ teamId: z.nullish(z.string()) }),
     output: z.nullable(Team),
     errors: ['TEAM_NOT_FOUND', 'USER_IS_NOT_A_MEMBER_OF_THE_TEAM'],

@@ -3,7 +3,6 @@ import { accountDeletionRoutes } from './account-deletion/routes.ts'
 import { accountExportRoutes } from './account-exports/routes.ts'
 import { adminRoutes } from './admin/routes.ts'
 import { anonymousRoutes } from './anonymous/routes.ts'
-import { readByKeyOr } from './api-keys/key-session.ts'
 import { apiKeyRoutes } from './api-keys/routes.ts'
 import { auditRoutes } from './audit/routes.ts'
 import { auditExportRoutes } from './audit-exports/routes.ts'
@@ -30,7 +29,6 @@ export const routes: Handlers<Contract> = {
   signUp: signUpRoutes,
   signIn: { ...signInRoutes, ...socialSignInRoutes },
   ...sessionRoutes,
-  getSession: readByKeyOr(sessionRoutes.getSession),
   ...emailAddressRoutes,
   ...passwordRoutes,
   ...socialRoutes,

@@ -1,5 +1,6 @@
 import type { FastifyInstance } from 'fastify'
 import { contract } from '#contract/index.ts'
+import { accountsWire } from '#contract/kit/wire.ts'
 import { admitKeys } from './api-keys/key-session.ts'
 import { keyUsesOf } from './api-keys/key-uses.ts'
 import { captchaFor } from './captcha/captcha.ts'
@@ -12,7 +13,7 @@ import { mountWeb } from './http/static-files.ts'
 import type { App } from './kit/app.ts'
 import { mountReference } from './reference/mount-reference.ts'
 import { routes } from './routes.ts'
-import { doorkeeper } from './sessions/doorkeeper.ts'
+import { sessionDoorkeepers, sessionFinder } from './sessions/doorkeepers.ts'
 
 export type MountPages = (fastify: FastifyInstance, app: App) => void
 type Options = { strict: boolean; mountPages?: MountPages | undefined }
@@ -24,7 +25,8 @@ export function createServer(app: App, { strict, mountPages = mountWeb }: Option
   mountErrorPage(fastify, app)
   const limiter = new RateLimiter(app.config.rateLimit ? app.counter : null)
   const captcha = captchaFor(app, contract)
-  serve(fastify, '/api/auth', contract, routes, { app, doorkeeper: admitKeys(doorkeeper), limiter, captcha, strict })
+  const doorkeepers = sessionDoorkeepers(admitKeys(sessionFinder))
+  serve(fastify, accountsWire, contract, routes, { app, doorkeepers, limiter, captcha, strict })
   fastify.addHook('onClose', () => keyUsesOf(app).flush())
   mountReference(fastify, app, contract)
   mountPages(fastify, app)

@@ -1,4 +1,5 @@
 import type { ErrorCode } from '../errors.ts'
+import { accessKinds } from './access.ts'
 import type { Route } from './route.ts'
 
 /** The names under which a caller can ask to be sent somewhere, and the refusal of each. */
@@ -9,17 +10,40 @@ export const redirectTargets = {
   newUserCallbackURL: 'INVALID_NEWUSERCALLBACKURL',
 } as const satisfies Record<string, ErrorCode>
 
-/** What a caller can be told before the route itself is asked: by who they are, where they come from and what they sent. */
-export function doorErrorsOf({ method, access, crossSite }: Route, inputNames: string[]): ErrorCode[] {
-  const codes: ErrorCode[] = []
-  if (method === 'GET') codes.push('INVALID_QUERY_PARAMETERS')
-  else codes.push('VALIDATION_ERROR', 'INVALID_JSON', 'BODY_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE')
-  if (method !== 'GET' && !crossSite) codes.push('INVALID_ORIGIN', 'MISSING_OR_NULL_ORIGIN')
+/** What a door says for each reason it has to speak before the route itself is asked. The client's types are read from it too. */
+export const doorErrors = {
+  reading: ['INVALID_QUERY_PARAMETERS'],
+  writing: ['VALIDATION_ERROR', 'INVALID_JSON', 'BODY_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'],
+  origin: ['INVALID_ORIGIN', 'MISSING_OR_NULL_ORIGIN'],
+  captcha: ['MISSING_RESPONSE', 'VERIFICATION_FAILED', 'UNKNOWN_ERROR'],
+  /** Where API keys may stand in for sessions. */
+  apiKeys: [
+    'INVALID_API_KEY',
+    'MALFORMED_API_KEY',
+    'KEY_DISABLED',
+    'KEY_EXPIRED',
+    'USAGE_EXCEEDED',
+    'RATE_LIMITED',
+    'USER_IS_BANNED',
+    'FAILED_TO_UPDATE_API_KEY',
+    'THE_USER_ID_FROM_THE_API_KEY_IS_INVALID',
+  ],
+  always: ['TOO_MANY_REQUESTS', 'SERVICE_UNAVAILABLE', 'INTERNAL_SERVER_ERROR'],
+} as const satisfies Record<string, readonly ErrorCode[]>
 
+/** What a caller can be told before the route itself is asked: by who they are, where they come from and what they sent. */
+export function doorErrorsOf({ method, access, crossSite, captcha }: Route, inputNames: string[]): ErrorCode[] {
+  const codes: ErrorCode[] = [...(method === 'GET' ? doorErrors.reading : doorErrors.writing)]
+  if (method !== 'GET' && !crossSite) codes.push(...doorErrors.origin)
+  if (captcha) codes.push(...doorErrors.captcha)
   for (const name of inputNames) if (Object.hasOwn(redirectTargets, name)) codes.push(redirectTargets[name as keyof typeof redirectTargets])
-  if (access === 'session' || access === 'fresh-session') codes.push('UNAUTHORIZED')
-  if (access === 'fresh-session') codes.push('SESSION_IS_NOT_FRESH')
-  if (access === 'server') codes.push('NOT_FOUND')
-  codes.push('TOO_MANY_REQUESTS')
+  codes.push(...accessKinds[access].errors, ...doorErrors.always)
   return codes
+}
+
+/** Whether the door may say this before a route: also what only some configurations lead to. */
+export function mayDoorSay(route: Route, code: string): boolean {
+  const inputNames = Object.keys((route.input._zod.def as { shape?: object }).shape ?? {})
+  const sayable: readonly string[] = [...doorErrorsOf(route, inputNames), ...doorErrors.captcha, ...doorErrors.apiKeys]
+  return sayable.includes(code)
 }

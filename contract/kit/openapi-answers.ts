@@ -26,7 +26,7 @@ export function answersOf(route: Route, members: string[], book: SchemaBook): Re
   return answers
 }
 
-function successesOf({ answers, output }: Route, book: SchemaBook): Record<string, OpenApiAnswer> {
+function successesOf({ answers, output, status }: Route, book: SchemaBook): Record<string, OpenApiAnswer> {
   const schema = book.describe(output, 'output')
   const done = { description: 'Done.', content: Object.fromEntries(mediaTypes[answers].map((type) => [type, { schema }])) }
   const sentOn = {
@@ -34,7 +34,8 @@ function successesOf({ answers, output }: Route, book: SchemaBook): Record<strin
     headers: { Location: { description: 'Where to.', schema: { type: 'string' } } },
   }
   if (answers === 'redirect') return { 302: sentOn }
-  return answers === 'json or redirect' ? { 200: done, 302: sentOn } : { 200: done }
+  if (status === 204) return { 204: { description: 'Done.' } }
+  return answers === 'json or redirect' ? { [status]: done, 302: sentOn } : { [status]: done }
 }
 
 const mediaTypes: Readonly<Record<Route['answers'], readonly string[]>> = {
@@ -42,13 +43,14 @@ const mediaTypes: Readonly<Record<Route['answers'], readonly string[]>> = {
   'json or redirect': ['application/json'],
   redirect: [],
   page: ['text/html'],
+  'event stream': ['text/event-stream'],
   file: ['text/csv', 'application/json'],
 }
 
 function errorsByStatus(route: Route, members: string[]): Record<string, Record<string, ErrorExample>> {
   const byStatus: Record<string, Record<string, ErrorExample>> = {}
   const atTheDoor = doorErrorsOf(route, members).filter((code) => !route.errors.includes(code))
-  for (const code of [...route.errors, ...atTheDoor]) {
+  for (const code of [...route.errors, ...atTheDoor] as ErrorCode[]) {
     const examples = (byStatus[route.statuses[code] ?? errors[code][0]] ??= {})
     examples[code] = { ...exampleOf(code), ...(atTheDoor.includes(code) && { 'x-any-route': true }) }
   }

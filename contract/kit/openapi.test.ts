@@ -153,14 +153,15 @@ test('states each declared error under the status it is answered with, by its co
   assert.doesNotMatch('PROVIDER_MYSPACE_NOT_FOUND', new RegExp(String(made?.pattern)))
 })
 
-test('says who may call: nobody in particular, a session by cookie or token, or a server key', () => {
-  assert.deepEqual(operationAt(whole, 'POST', '/sign-in/email').security, [])
+test('says who may call: nobody in particular, a session by cookie or token, or a secret key', () => {
+  assert.deepEqual(operationAt(whole, 'GET', '/get-settings').security, [])
+  assert.deepEqual(operationAt(whole, 'GET', '/get-session').security, [{ sessionCookie: [] }, { sessionToken: [] }, {}])
   assert.deepEqual(operationAt(whole, 'GET', '/list-sessions').security, [{ sessionCookie: [] }, { sessionToken: [] }])
   const keyed = openApiOf(
-    { a: get('/a', { summary: '', access: 'server', input: z.object({}), output: z.object({}), errors: [] }) },
+    { a: get('/a', { summary: '', access: 'secret-key', input: z.object({}), output: z.object({}), errors: [] }) },
     details,
   )
-  assert.deepEqual(operationAt(keyed, 'GET', '/a').security, [{ serverKey: [] }])
+  assert.deepEqual(operationAt(keyed, 'GET', '/a').security, [{ secretKey: [] }])
 })
 
 test('tells pages, files and redirects from JSON', () => {

@@ -1,6 +1,7 @@
+import { type Access, securityOf, securitySchemes } from './access.ts'
 import { answersOf, errorSchemas, type OpenApiAnswer } from './openapi-answers.ts'
 import { type JsonSchema, type NamedSchemas, SchemaBook } from './openapi-schemas.ts'
-import { type Access, type Method, type Route, type RouteTree, routesOf } from './route.ts'
+import { type Method, type Route, type RouteTree, routesOf } from './route.ts'
 
 export type OpenApi = {
   openapi: '3.1.1'
@@ -86,27 +87,12 @@ function operationOf(names: string[], route: Route, book: SchemaBook): OpenApiOp
     tags: [names.length > 1 ? (names[0] as string) : accountTag],
     summary: route.summary,
     'x-access': route.access,
-    security: security[route.access],
+    security: securityOf(route.access),
     ...(parameters.length > 0 && { parameters }),
     ...(hasBody && {
       requestBody: { required: others.some((name) => members[name]?.required), content: { 'application/json': { schema } } },
     }),
     responses: answersOf(route, Object.keys(members), book),
-  }
-}
-
-const security: Record<Access, Record<string, []>[]> = {
-  anyone: [],
-  session: [{ sessionCookie: [] }, { sessionToken: [] }],
-  'fresh-session': [{ sessionCookie: [] }, { sessionToken: [] }],
-  server: [{ serverKey: [] }],
-}
-
-function securitySchemes(sessionCookie: string) {
-  return {
-    sessionCookie: { type: 'apiKey', in: 'cookie', name: sessionCookie, description: 'Set by signing in. Browsers send it by themselves.' },
-    sessionToken: { type: 'http', scheme: 'bearer', description: 'The token of a session, for clients that keep no cookies.' },
-    serverKey: { type: 'http', scheme: 'bearer', bearerFormat: 'tg_sk_…', description: 'A secret key of your own server.' },
   }
 }
 

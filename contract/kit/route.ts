@@ -1,28 +1,40 @@
 import type * as z from 'zod/mini'
 import type { ErrorCode } from '../errors.ts'
-
-/** Who may call a route. It is checked before the handler runs. */
-export type Access =
-  | 'anyone'
-  | 'session'
-  | 'fresh-session' // signed in, and identity proven within the fresh age
-  | 'server' // carries a secret key of the server
+import type { Access } from './access.ts'
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
 
-/** What a route can answer besides its output: a browser can be sent elsewhere, a page can be shown, a file can be kept. */
-export type Answers = 'json' | 'json or redirect' | 'redirect' | 'page' | 'file'
+/** The kind of answer: a browser can be sent elsewhere, a page can be shown, a file can be kept, events can be followed. */
+export type Answers = 'json' | 'json or redirect' | 'redirect' | 'page' | 'file' | 'event stream'
 
 export type Input = z.core.$ZodType<Record<string, unknown>, Record<string, unknown>>
 export type Output = z.core.$ZodType
 
+/** What holds for a route whatever it does. Limiter, captcha, client and documentation read it here and nowhere repeat a path. */
+export type Policy = {
+  /** Which of `limits.rate` counts the calls of one network to this route. */
+  readonly rate: 'anyPath' | 'credentials' | 'mail'
+  /** It writes to the mailbox that its input names. What counts together has one word. */
+  readonly mailbox?: 'reset' | 'verification' | 'other'
+  /** A captcha stands before it, where one is configured. */
+  readonly captcha?: true
+  /** After its success another person may be signed in, or the same one as someone new; or nobody is any more. */
+  readonly session?: 'changes' | 'ends'
+  /** The status of its success. */
+  readonly status: 200 | 201 | 202 | 204
+  /** Pages of other sites may post here: something in the request itself proves that the person began it. */
+  readonly crossSite?: true
+  /** What an organization's token must be allowed. */
+  readonly scope?: string
+}
+
 export type Route<
   I extends Input = Input,
   O extends Output = Output,
-  E extends ErrorCode = ErrorCode,
+  E extends string = string,
   A extends Access = Access,
   N extends Answers = Answers,
-> = {
+> = Policy & {
   readonly method: Method
   readonly path: string
   readonly summary: string
@@ -31,18 +43,16 @@ export type Route<
   readonly output: O
   readonly errors: readonly E[]
   /** Where this route answers another status than the catalogue's: `{ INVALID_TOKEN: 404 }`. */
-  readonly statuses: Partial<Record<ErrorCode, number>>
+  readonly statuses: { readonly [code: string]: number }
   readonly answers: N
   /** What this route answers, with status 500, when something of ours breaks. */
-  readonly fault?: ErrorCode
-  /** Foreign pages may post here: something in the request itself proves that the person began it. */
-  readonly crossSite?: true
+  readonly fault?: E
 }
 
 /** A tree of routes. Its shape is the shape of the client: `contract.signIn.email` is `client.signIn.email`. */
 export type RouteTree = { readonly [name: string]: Route | RouteTree }
 
-type Spec<I extends Input, O extends Output, E extends ErrorCode, A extends Access, N extends Answers> = {
+type Spec<I extends Input, O extends Output, E extends string, A extends Access, N extends Answers> = Partial<Policy> & {
   summary: string
   access: A
   input: I
@@ -51,25 +61,29 @@ type Spec<I extends Input, O extends Output, E extends ErrorCode, A extends Acce
   statuses?: Partial<Record<E, number>>
   answers?: N
   fault?: E
-  crossSite?: true
 }
 
-export const get = define('GET')
-export const post = define('POST')
-export const del = define('DELETE')
+/** The verbs by which a tree states its routes, for a catalogue of errors. */
+export function routesWith<Code extends string>() {
+  return { get: define('GET'), post: define('POST'), patch: define('PATCH'), put: define('PUT'), del: define('DELETE') }
 
-function define(method: Method) {
-  return <
-    const I extends Input,
-    const O extends Output,
-    const E extends ErrorCode,
-    const A extends Access,
-    const N extends Answers = 'json',
-  >(
-    path: string,
-    spec: Spec<I, O, E, A, N>,
-  ): Route<I, O, E, A, N> => ({ method, path, statuses: {}, ...spec, answers: spec.answers ?? ('json' as N) })
+  function define(method: Method) {
+    return <const I extends Input, const O extends Output, const E extends Code, const A extends Access, const N extends Answers = 'json'>(
+      path: string,
+      spec: Spec<I, O, E, A, N>,
+    ): Route<I, O, E, A, N> => ({
+      method,
+      path,
+      rate: 'anyPath',
+      status: 200,
+      ...spec,
+      statuses: (spec.statuses ?? {}) as Record<string, number>,
+      answers: spec.answers ?? ('json' as N),
+    })
+  }
 }
+
+export const { get, post, del } = routesWith<ErrorCode>()
 
 function isRoute(node: Route | RouteTree): node is Route {
   return typeof node.method === 'string' && typeof node.path === 'string'

@@ -1,7 +1,6 @@
 import type { accountDeletion } from '#contract/account-deletion.ts'
 import { type Handlers, Redirect } from '../http/handlers.ts'
 import { refuse } from '../kit/refusal.ts'
-import { doorkeeper } from '../sessions/doorkeeper.ts'
 import { leaveDevice } from '../sessions/leave-device.ts'
 import { clearSessionCookies } from '../sessions/session-cookies.ts'
 import { deleteOwnAccount, refuseIfOff } from './delete-own-account.ts'
@@ -19,7 +18,7 @@ export const accountDeletionRoutes: Handlers<typeof accountDeletion> = {
   async deleteUserCallback(call) {
     const { token, callbackURL } = call.input
     refuseIfOff(call.app)
-    const caller = (await doorkeeper.findCaller(call)) ?? refuse('FAILED_TO_GET_USER_INFO')
+    const caller = call.caller ?? refuse('FAILED_TO_GET_USER_INFO')
     await deleteOwnAccount(call.app, caller, { token })
     clearSessionCookies(call)
     await leaveDevice(call, caller.user.id)

@@ -1,28 +1,30 @@
 import type { Visit } from '../http/handlers.ts'
 import type { App } from '../kit/app.ts'
-import type { Actor, UserRow } from '../kit/caller.ts'
+import type { Actor, Caller, UserRow } from '../kit/caller.ts'
 import { refuse } from '../kit/refusal.ts'
-import { doorkeeper } from '../sessions/doorkeeper.ts'
+import { isKeySession } from '../sessions/key-sessions.ts'
 import { refuseWhileImpersonating } from '../sessions/refuse-while-impersonating.ts'
+import { isSecretKey, type SecretKeyCaller } from '../sessions/secret-keys.ts'
 import { findUser } from '../users/store.ts'
 import { judgeOwner } from './judge-key.ts'
 
 /** Whose keys a call is about, and who decides about them: the person alone, or a server for them. */
 export type KeyOwner = { userId: string; by: Actor; isServer: boolean }
 
+type Asking = Pick<Visit, 'app' | 'visitor'> & { caller: Caller | SecretKeyCaller | null }
+
 /**
  * A session's own keys or, for a server, those of whomever it names. Whoever comes with a key instead of a session gets
  * nowhere here: a limited key could otherwise make itself an unlimited one.
  */
-export async function keyOwnerOf(visit: Visit, named: string | undefined): Promise<KeyOwner> {
-  const { app, visitor } = visit
-  if (await doorkeeper.isServer(visit)) {
+export async function keyOwnerOf({ app, visitor, caller }: Asking, named: string | undefined): Promise<KeyOwner> {
+  if (isSecretKey(caller)) {
     const user = await findUser(app, named ?? refuse('UNAUTHORIZED_OR_INVALID_SESSION'))
     if (!user) refuse('USER_NOT_FOUND')
     refuseBannedOwner(app, user)
     return { userId: user.id, by: { visitor }, isServer: true }
   }
-  const caller = (await doorkeeper.findCaller(visit)) ?? refuse('UNAUTHORIZED_OR_INVALID_SESSION')
+  if (caller === null || isKeySession(caller.session)) refuse('UNAUTHORIZED_OR_INVALID_SESSION')
   if (named !== undefined && named !== caller.user.id) refuse('UNAUTHORIZED_OR_INVALID_SESSION')
   refuseBannedOwner(app, caller.user)
   refuseWhileImpersonating(caller)

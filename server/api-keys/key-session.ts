@@ -1,27 +1,23 @@
 import { limits } from '#contract/limits.ts'
-import type { sessions } from '#contract/sessions.ts'
-import type { Doorkeeper, Handlers, Visit } from '../http/handlers.ts'
+import type { Visit } from '../http/handlers.ts'
 import type { Caller } from '../kit/caller.ts'
 import { fromNow, instantOf } from '../kit/clock.ts'
 import { refuse } from '../kit/refusal.ts'
+import type { SessionFinder } from '../sessions/doorkeepers.ts'
 import { keyMethod } from '../sessions/key-sessions.ts'
 import { findUser } from '../users/store.ts'
 import type { KeyRow } from './store.ts'
 import { mayBeKey, verifyKey } from './verify-key.ts'
 
 /** Lets a key stand in for a session, where that is switched on. A key that is shown decides alone: a bad one is refused. */
-export function admitKeys(doorkeeper: Doorkeeper): Doorkeeper {
-  return { ...doorkeeper, findCaller: (visit) => (showsKey(visit) ? findCallerByKey(visit) : doorkeeper.findCaller(visit)) }
-}
-
-type GetSession = Handlers<typeof sessions>['getSession']
-
-/** Reads the session in use, or the one that a key stands for. */
-export function readByKeyOr(getSession: GetSession): GetSession {
-  return async (call) => {
-    if (!showsKey(call)) return getSession(call)
-    const { session, user, token } = await findCallerByKey(call)
-    return { session: { ...session, token }, user }
+export function admitKeys({ find, read }: SessionFinder): SessionFinder {
+  return {
+    find: (visit) => (showsKey(visit) ? findCallerByKey(visit) : find(visit)),
+    async read(visit, asked) {
+      if (!showsKey(visit)) return read(visit, asked)
+      const { session, user, token } = await findCallerByKey(visit)
+      return { session: { ...session, token }, user }
+    },
   }
 }
 

@@ -2,6 +2,7 @@ import { type CaptchaKind, proofHeader } from '#contract/captcha.ts'
 import { type RouteTree, routesOf } from '#contract/kit/route.ts'
 import type { Captcha } from '../http/handlers.ts'
 import type { App } from '../kit/app.ts'
+import type { Config } from '../kit/config.ts'
 import { refuse } from '../kit/refusal.ts'
 import { WrongSetting } from '../kit/setting-kinds.ts'
 import { hcaptcha } from './hcaptcha.ts'
@@ -14,12 +15,12 @@ const verifiers: Record<CaptchaKind, Verifier> = { turnstile, recaptcha, hcaptch
 
 /** The captcha that the configuration asks for, if any. */
 export function captchaFor(app: App, tree: RouteTree): Captcha | undefined {
-  const { captchaProvider, captchaPaths } = app.config
+  const { captchaProvider } = app.config
   if (captchaProvider === undefined) return undefined
-  refuseUnknownPaths(captchaPaths, tree)
+  const paths = captchaPathsOf(app.config, tree)
   const verify = verifiers[captchaProvider]
   return {
-    paths: captchaPaths,
+    standsBefore: ({ path }) => paths.includes(path),
     async check(headers, { ipAddress }) {
       const response = headers[proofHeader]
       if (typeof response !== 'string' || response === '') refuse('MISSING_RESPONSE')
@@ -32,9 +33,12 @@ export function captchaFor(app: App, tree: RouteTree): Captcha | undefined {
   }
 }
 
-/** A misspelt path would leave its route open without anybody noticing. */
-function refuseUnknownPaths(paths: readonly string[], tree: RouteTree) {
-  const known = new Set(routesOf(tree).map(([, { path }]) => path))
-  const unknown = paths.find((path) => !known.has(path))
+/** The routes before which a proof is asked for: those that say so, unless the configuration names others. */
+export function captchaPathsOf({ captchaPaths }: Config, tree: RouteTree): string[] {
+  const routes = [...routesOf(tree)].map(([, route]) => route)
+  if (captchaPaths === undefined) return routes.filter(({ captcha }) => captcha).map(({ path }) => path)
+  // A misspelt path would leave its route open without anybody noticing.
+  const unknown = captchaPaths.find((wanted) => !routes.some(({ path }) => path === wanted))
   if (unknown !== undefined) throw new WrongSetting(`TOLLGATE_CAPTCHA_PATHS names ${unknown}, which is not a route.`)
+  return [...captchaPaths]
 }

@@ -1,10 +1,8 @@
 import type { emailAddresses } from '#contract/email-addresses.ts'
-import { errors } from '#contract/errors.ts'
 import { redirectErrorOf } from '#contract/redirect-errors.ts'
 import { type Handlers, Redirect } from '../http/handlers.ts'
 import { Refusal } from '../kit/refusal.ts'
 import { arrivalOf } from '../sessions/arrival.ts'
-import { doorkeeper } from '../sessions/doorkeeper.ts'
 import { isNavigation } from '../sessions/is-navigation.ts'
 import { setSessionCookies } from '../sessions/session-cookies.ts'
 import { changeEmail } from './change-email.ts'
@@ -17,14 +15,13 @@ import { withParameter } from './with-parameter.ts'
 
 export const emailAddressRoutes: Handlers<typeof emailAddresses> = {
   async sendVerificationEmail(call) {
-    const caller = await doorkeeper.findCaller(call)
-    await requestVerification(call.app, caller, { ...call.input, visitor: call.visitor })
+    await requestVerification(call.app, call.caller, { ...call.input, visitor: call.visitor })
     return { status: true }
   },
 
   async verifyEmail(call) {
     const { token, callbackURL } = call.input
-    const arrival = await arrivalOf(call)
+    const arrival = arrivalOf(call)
     // A picture may point here too. It proves the address and does nothing else to whoever looks at it.
     const mayEnter = isNavigation(call.headers) && arrival.previous === null
     try {
@@ -39,14 +36,14 @@ export const emailAddressRoutes: Handlers<typeof emailAddresses> = {
 
   async confirmEmail(call) {
     const { app, input } = call
-    const arrival = await arrivalOf(call)
+    const arrival = arrivalOf(call)
     const { user, caller } =
       'token' in input ? await verifyEmailByToken(app, input.token, arrival) : await verifyEmailByCode(app, input, arrival)
     if (caller) setSessionCookies(call, caller)
     return { status: true, user }
   },
 
-  checkVerificationToken: async (call) => checkVerificationToken(call.app, call.input.token, await doorkeeper.findCaller(call)),
+  checkVerificationToken: ({ app, caller, input }) => checkVerificationToken(app, input.token, caller),
 
   async disownAccount({ app, input, visitor }) {
     await disownAccount(app, input.token, visitor)
@@ -69,8 +66,8 @@ export const emailAddressRoutes: Handlers<typeof emailAddresses> = {
 }
 
 /** Applications know four values; what has none of its own is a link that does not work, or not for whoever follows it. */
-function redirectValueOf({ code }: Refusal): string {
-  const value = redirectErrorOf(errors[code][1])
+function redirectValueOf({ code, words }: Refusal): string {
+  const value = redirectErrorOf(words)
   if (value !== 'unknown') return value
   return code === 'NOT_WHILE_IMPERSONATING' ? 'unauthorized' : 'invalid_token'
 }

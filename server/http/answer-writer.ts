@@ -1,28 +1,37 @@
 import type * as z from 'zod/mini'
+import { camelOf, isUntouched } from '#contract/kit/casing.ts'
+import type { Wire } from '#contract/kit/wire.ts'
+import { type Spelling, variantTest } from './variant.ts'
 
-/** Turns an output schema, once, into a function that writes as JSON only what the contract names. */
-export function answerWriter(schema: z.core.$ZodType): (value: unknown) => string {
-  const pick = pickerOf(schema)
+/**
+ * Turns an output schema, once, into a function that writes as JSON only what the contract names, in the wire's spelling: a schema
+ * in snake_case is written from a value in camelCase.
+ */
+export function answerWriter(schema: z.core.$ZodType, casing: Wire['casing'] = 'camelCase'): (value: unknown) => string {
+  const pick = pickerOf(schema, casing === 'snake_case' ? camelOf : (name) => name)
   return pick === undefined ? (value) => JSON.stringify(value) : (value) => JSON.stringify(pick(value))
 }
 
-/** Copies the named part of a value. Undefined means that a value of this kind holds nothing to leave out. */
+/** Copies the named part of a value. Undefined means that a value of this kind holds nothing to leave out or to rename. */
 type Picker = ((value: unknown) => unknown) | undefined
 
-function pickerOf(schema: z.core.$ZodType): Picker {
+function pickerOf(schema: z.core.$ZodType, spell: Spelling): Picker {
+  if (isUntouched(schema)) return undefined
   const { def } = (schema as z.core.$ZodTypes)._zod
   switch (def.type) {
     case 'object':
-      return pickObject(def.shape)
+      return pickObject(def.shape, spell)
     case 'array':
-      return pickEach(pickerOf(def.element))
+      return pickEach(pickerOf(def.element, spell))
     case 'record':
-      return pickValues(pickerOf(def.valueType))
+      return pickValues(pickerOf(def.valueType, spell))
     case 'nullable':
     case 'optional':
-      return unlessMissing(pickerOf(def.innerType))
+      return unlessMissing(pickerOf(def.innerType, spell))
     case 'union':
-      return pickMatching(def.options)
+      return pickMatching(def.options, spell)
+    case 'lazy':
+      return pickLater(def.getter, spell)
     case 'string':
     case 'number':
     case 'boolean':
@@ -41,15 +50,15 @@ function pickerOf(schema: z.core.$ZodType): Picker {
  * Written out as an object literal, whose shape the engine knows, when the first answer is written: a loop over the names takes
  * as long as making the JSON. The names are those of the contract, never of a caller.
  */
-function pickObject(shape: Readonly<Record<string, z.core.$ZodType>>): Picker {
+function pickObject(shape: Readonly<Record<string, z.core.$ZodType>>, spell: Spelling): Picker {
   const names = Object.keys(shape)
-  const pickers = Object.values(shape).map(pickerOf)
+  const pickers = Object.values(shape).map((schema) => pickerOf(schema, spell))
   let pick: Picker
   return (value) => (pick ??= compile())?.(value)
 
   function compile(): Picker {
     const members = names.map((name, at) => {
-      const given = `given[${JSON.stringify(name)}]`
+      const given = `given[${JSON.stringify(spell(name))}]`
       return `${JSON.stringify(name)}: ${pickers[at] ? `pick${at}(${given})` : given}`
     })
     const parameters = names.map((_, at) => `pick${at}`)
@@ -70,17 +79,21 @@ function unlessMissing(pick: Picker): Picker {
   return pick && ((value) => (value === null || value === undefined ? value : pick(value)))
 }
 
-function pickMatching(options: readonly z.core.$ZodType[]): Picker {
-  const choices = options.map((schema) => ({ schema, pick: pickerOf(schema) }))
-  if (choices.every(({ pick }) => pick === undefined)) return undefined
+function pickMatching(options: readonly z.core.$ZodType[], spell: Spelling): Picker {
+  const variants = options.map((schema) => ({ isMeant: variantTest(schema, spell), pick: pickerOf(schema, spell) }))
+  if (variants.every(({ pick }) => pick === undefined)) return undefined
   return (value) => {
-    const match = choices.find(({ schema }) => accepts(schema, value))
-    if (!match) throw new Error('An answer fits no variant of its contract.')
-    return match.pick === undefined ? value : match.pick(value)
+    const variant = variants.find(({ isMeant }) => isMeant(value))
+    if (!variant) throw new Error('An answer fits no variant of its contract.')
+    return variant.pick === undefined ? value : variant.pick(value)
   }
 }
 
-function accepts(schema: z.core.$ZodType, value: unknown): boolean {
-  const result = schema._zod.run({ value, issues: [] }, {})
-  return !(result instanceof Promise) && result.issues.length === 0
+/** A schema that holds itself is looked at when it is first met. */
+function pickLater(schema: () => z.core.$ZodType, spell: Spelling): Picker {
+  let known: { pick: Picker } | undefined
+  return (value) => {
+    known ??= { pick: pickerOf(schema(), spell) }
+    return known.pick ? known.pick(value) : value
+  }
 }

@@ -1,9 +1,10 @@
 import Fastify, { type FastifyInstance } from 'fastify'
+import { accountsWire } from '#contract/kit/wire.ts'
 import type { App } from '../kit/app.ts'
 import { alphabets, randomText } from '../kit/random.ts'
 import { answerFailure } from './failures.ts'
 import { apiHeaders } from './headers.ts'
-import { allowTrustedOrigin } from './origin.ts'
+import { allowReaders } from './origin.ts'
 import { answerUnreadable } from './unreadable-requests.ts'
 
 const bodyLimit = 256 * 1024
@@ -34,7 +35,7 @@ export function createFastify(app: App, { strict }: { strict: boolean }): Fastif
     done()
   })
   fastify.setErrorHandler((error, request, reply) => {
-    allowTrustedOrigin(app.config, request, reply)
+    allowReaders(app.config, accountsWire, request, reply)
     return answerFailure(app, request, reply.headers(apiHeaders(app.config)), error, { strict })
   })
   return fastify

@@ -1,32 +1,59 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import type * as z from 'zod/mini'
+import type { Access } from '#contract/kit/access.ts'
+import type { Camel } from '#contract/kit/casing.ts'
 import type { Route, RouteTree } from '#contract/kit/route.ts'
+import type { Wire } from '#contract/kit/wire.ts'
 import type { App } from '../kit/app.ts'
-import type { Caller, Visitor } from '../kit/caller.ts'
+import type { Visitor } from '../kit/caller.ts'
 import type { Cookies } from './cookies.ts'
 
 /** One request as a door sees it, before anybody knows who asks. */
 export type Visit = {
   app: App
-  /** For doors that let in more than one kind of caller, and so ask for themselves who it is. */
-  doorkeeper: Doorkeeper
   visitor: Visitor
   cookies: Cookies
   headers: IncomingHttpHeaders
   setHeader(name: string, value: string): void
 }
 
+/**
+ * What `call.caller` is for each word of `access`. A room that knows a kind of caller adds its word here by declaration merging,
+ * next to the doorkeeper that finds it.
+ */
+// oxlint-disable-next-line typescript/consistent-type-definitions -- only an interface can be added to
+export interface Callers {
+  anyone: undefined
+}
+
+export type CallerOf<A extends Access> = A extends keyof Callers ? Callers[A] : never
+
+/** Finds out who asks, or refuses. */
+export type Doorkeeper<A extends Access> = (
+  visit: Visit,
+  asked: { route: Route; input: Record<string, unknown> },
+) => CallerOf<A> | Promise<CallerOf<A>>
+
+/** A doorkeeper for each kind of caller. The storeys above know how to find them; the roof hands them down. */
+export type Doorkeepers = { readonly [A in Access]?: Doorkeeper<A> }
+
 /** One request as a handler sees it: its input is parsed, its caller known where the contract asks for one. */
-export type Call<R extends Route> = Visit & {
-  input: z.output<R['input']>
-} & (R['access'] extends 'session' | 'fresh-session' ? { caller: Caller } : unknown)
+export type Call<R extends Route, C extends Wire['casing'] = 'camelCase'> = Visit & {
+  input: Spelt<z.output<R['input']>, C>
+  caller: CallerOf<R['access']>
+}
+
+/** In code everything is camelCase, however the wire spells it. */
+type Spelt<T, C extends Wire['casing']> = C extends 'snake_case' ? Camel<T> : T
 
 /** An answer that sends the browser elsewhere. */
 export class Redirect {
   readonly location: string
+  readonly status: 302 | 307
 
-  constructor(location: string) {
+  constructor(location: string, { status = 302 }: { status?: 302 | 307 } = {}) {
     this.location = location
+    this.status = status
   }
 }
 
@@ -34,41 +61,45 @@ export class Redirect {
 export class Download {
   readonly name: string
   readonly type: string
-  readonly pieces: AsyncIterable<string>
+  readonly pieces: AsyncIterable<string | Uint8Array>
 
-  constructor({ name, type, pieces }: { name: string; type: string; pieces: AsyncIterable<string> }) {
+  constructor({ name, type, pieces }: { name: string; type: string; pieces: AsyncIterable<string | Uint8Array> }) {
     this.name = name
     this.type = type
     this.pieces = pieces
   }
 }
 
-type Answer<R extends Route> = R['answers'] extends 'redirect'
+/** An answer that goes on: one event after the other, for as long as the other side listens. */
+export class EventStream {
+  readonly events: AsyncIterable<{ event: string; data: unknown }>
+
+  constructor(events: EventStream['events']) {
+    this.events = events
+  }
+}
+
+type Answer<R extends Route, C extends Wire['casing']> = R['answers'] extends 'redirect'
   ? Redirect
   : R['answers'] extends 'file'
     ? Download
-    : R['answers'] extends 'json or redirect'
-      ? z.input<R['output']> | Redirect
-      : z.input<R['output']>
+    : R['answers'] extends 'event stream'
+      ? EventStream
+      : R['answers'] extends 'json or redirect'
+        ? Spelt<z.input<R['output']>, C> | Redirect
+        : Spelt<z.input<R['output']>, C>
 
 /** A function for every route of a tree: a missing one or a wrong answer does not compile. */
-export type Handlers<T extends RouteTree> = {
+export type Handlers<T extends RouteTree, C extends Wire['casing'] = 'camelCase'> = {
   [Name in keyof T]: T[Name] extends Route
-    ? (call: Call<T[Name]>) => Answer<T[Name]> | Promise<Answer<T[Name]>>
+    ? (call: Call<T[Name], C>) => Answer<T[Name], C> | Promise<Answer<T[Name], C>>
     : T[Name] extends RouteTree
-      ? Handlers<T[Name]>
+      ? Handlers<T[Name], C>
       : never
-}
-
-/** Finds out who asks. The first storey knows how; the roof hands it down. */
-export type Doorkeeper = {
-  findCaller(visit: Visit): Promise<Caller | null>
-  isServer(visit: Visit): Promise<boolean>
 }
 
 /** Asks for a proof that a person is there. The captcha's room knows how; the roof hands it down. */
 export type Captcha = {
-  /** The routes it stands before. */
-  readonly paths: readonly string[]
+  standsBefore(route: Route): boolean
   check(headers: IncomingHttpHeaders, visitor: Visitor): Promise<void>
 }

@@ -1,25 +1,50 @@
+import type { FastifyRequest } from 'fastify'
 import type * as z from 'zod/mini'
 import { type ErrorCode, errors } from '#contract/errors.ts'
-import type { Route } from '#contract/kit/route.ts'
+import type { InputIssue } from '#contract/kit/wire.ts'
+import { Refusal } from '../kit/refusal.ts'
 
-type Issue = Pick<z.core.$ZodIssue, 'path' | 'message'>
+type Found = Pick<z.core.$ZodIssue, 'path' | 'message'>
+type Parts = Pick<FastifyRequest, 'query' | 'body' | 'params' | 'method'>
 
 /** Input that does not fit its schema, with everything that is wrong about it. */
-export class InvalidInput extends Error {
-  readonly code: ErrorCode
-  readonly issues: { path: string; message: string }[]
-
-  constructor(route: Route, given: unknown, issues: readonly Issue[]) {
-    super('The input does not fit the contract.')
-    this.code = route.method === 'GET' ? 'INVALID_QUERY_PARAMETERS' : 'VALIDATION_ERROR'
-    this.issues = issues.map((issue) => ({ path: issue.path.join('.'), message: wordsFor(issue, given) }))
-  }
+export function invalidInput(request: Parts, given: unknown, found: readonly Found[]): Refusal {
+  const issues = found.map((issue): InputIssue => {
+    const value = at(given, issue.path)
+    const message = wordsFor(issue, value)
+    return {
+      place: placeOf(request, issue.path[0]),
+      path: issue.path,
+      message,
+      type: message === errors.REQUIRED[1] ? 'missing' : 'value_error',
+      ...shown(value),
+    }
+  })
+  return new Refusal(request.method === 'GET' ? 'INVALID_QUERY_PARAMETERS' : 'VALIDATION_ERROR', { issues })
 }
 
 /** What is not there is missing rather than wrong. A check that names an error of the catalogue speaks in its words. */
-function wordsFor({ path, message }: Issue, given: unknown): string {
+function wordsFor({ path, message }: Found, value: unknown): string {
   if (Object.hasOwn(errors, message)) return errors[message as ErrorCode][1]
-  return message === errors.INVALID_INPUT[1] && path.length > 0 && at(given, path) === undefined ? errors.REQUIRED[1] : message
+  return message === errors.INVALID_INPUT[1] && path.length > 0 && value === undefined ? errors.REQUIRED[1] : message
+}
+
+function placeOf({ query, body, params, method }: Parts, name: PropertyKey | undefined): InputIssue['place'] {
+  if (name !== undefined && has(params, name)) return 'path'
+  if (name !== undefined && has(body, name)) return 'body'
+  if (name !== undefined && has(query, name)) return 'query'
+  return method === 'GET' || method === 'DELETE' ? 'query' : 'body'
+}
+
+function has(part: unknown, name: PropertyKey): boolean {
+  return typeof part === 'object' && part !== null && Object.hasOwn(part, name)
+}
+
+/** What was given is said again only where it is short and plain. */
+function shown(value: unknown): { input?: unknown } {
+  const isPlain =
+    typeof value === 'number' || typeof value === 'boolean' || value === null || (typeof value === 'string' && value.length <= 100)
+  return isPlain ? { input: value } : {}
 }
 
 function at(value: unknown, path: readonly PropertyKey[]): unknown {

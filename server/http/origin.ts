@@ -1,4 +1,5 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
+import type { Wire } from '#contract/kit/wire.ts'
 import type { Config } from '../kit/config.ts'
 import { refuse } from '../kit/refusal.ts'
 import { isTrusted } from './trust.ts'
@@ -7,8 +8,10 @@ import { isTrusted } from './trust.ts'
  * Keeps foreign pages from acting for whoever visits them. What the browser says of the page that sent a request is checked
  * whether or not cookies came along: signing somebody in unawares is an attack too.
  */
-export function checkOrigin(config: Config, { headers }: FastifyRequest, { hasSessionCookie }: { hasSessionCookie: boolean }) {
-  const { origin, referer } = headers
+export function checkOrigin(config: Config, wire: Wire, { headers }: FastifyRequest, { hasSessionCookie }: { hasSessionCookie: boolean }) {
+  const { origin, referer, authorization } = headers
+  // Any page may call a wire that is open to all, as long as it brings its own credentials and not a visitor's cookie.
+  if (wire.crossOrigin === 'any' && (!hasSessionCookie || authorization !== undefined)) return
   const site = headers['sec-fetch-site']
 
   if (origin !== undefined) return isTrusted(config, origin) || refuse(origin === 'null' ? 'MISSING_OR_NULL_ORIGIN' : 'INVALID_ORIGIN')
@@ -20,20 +23,22 @@ export function checkOrigin(config: Config, { headers }: FastifyRequest, { hasSe
 /** What pages of other origins may read besides the body. */
 export const exposedHeaders = 'set-auth-token, retry-after, x-retry-after, x-request-id'
 
-/** Lets the pages of trusted origins read the answers. */
-export function allowTrustedOrigin(config: Config, { headers: { origin } }: FastifyRequest, reply: FastifyReply) {
-  if (origin === undefined || origin === config.url || !isTrusted(config, origin)) return
-  reply.header('access-control-allow-origin', origin)
-  reply.header('access-control-allow-credentials', 'true')
+/** Lets the pages that the wire is open to read the answers. */
+export function allowReaders(config: Config, wire: Wire, { headers: { origin } }: FastifyRequest, reply: FastifyReply) {
+  if (origin === undefined || origin === config.url) return
+  const isFriend = isTrusted(config, origin)
+  if (!isFriend && wire.crossOrigin === 'trusted') return
+  reply.header('access-control-allow-origin', isFriend ? origin : '*')
+  if (isFriend) reply.header('access-control-allow-credentials', 'true')
   reply.header('access-control-expose-headers', exposedHeaders)
   reply.header('vary', 'Origin')
 }
 
 /** Answers the question a browser asks before it sends a request across origins. */
-export function answerPreflight(config: Config, request: FastifyRequest, reply: FastifyReply) {
-  allowTrustedOrigin(config, request, reply)
+export function answerPreflight(config: Config, wire: Wire, request: FastifyRequest, reply: FastifyReply) {
+  allowReaders(config, wire, request, reply)
   reply.header('access-control-allow-methods', 'GET, POST, PUT, PATCH, DELETE')
-  reply.header('access-control-allow-headers', 'content-type, authorization, x-api-key, x-captcha-response, idempotency-key')
+  reply.header('access-control-allow-headers', 'content-type, authorization, x-api-key, x-captcha-response, idempotency-key, polar-version')
   reply.header('access-control-max-age', '600')
   return reply.code(204).send()
 }

@@ -1,4 +1,5 @@
 import { isIPv6 } from 'node:net'
+import type { Route } from '#contract/kit/route.ts'
 import { limits } from '#contract/limits.ts'
 import { normalEmail } from '#contract/users.ts'
 import type { Counter } from '../kit/counters.ts'
@@ -6,39 +7,10 @@ import { refuse } from '../kit/refusal.ts'
 
 type Rule = { readonly max: number; readonly window: number }
 
-const guessingPaths = [
-  '/sign-in/',
-  '/sign-up/',
-  '/organization/sign-up-with-invitation',
-  '/change-password',
-  '/change-email',
-  '/verify-password',
-  '/reset-password',
-  '/confirm-email',
-  '/delete-user',
-]
-const mailingPaths = [
-  '/send-verification-email',
-  '/request-password-reset',
-  '/forget-password',
-  '/organization/invite-member',
-  '/organization/invite-members',
-]
 /**
- * Those that write to a mailbox which the caller names. What counts together stands under one word. Only what always sends a
- * letter counts as a reset or a verification, so nobody can be kept from getting one by requests that send nothing.
+ * Limits how often one address may call one route, and how often one mailbox may be written to. Only a route that always sends a
+ * letter counts as a reset or a verification, so that requests which send nothing keep nobody from getting one.
  */
-const mailboxPaths: Readonly<Record<string, string>> = {
-  '/request-password-reset': 'reset',
-  '/forget-password': 'reset',
-  '/send-verification-email': 'verification',
-  '/sign-up/email': 'other',
-  '/change-email': 'other',
-  '/organization/invite-member': 'other',
-  '/organization/invite-members': 'other',
-}
-
-/** Limits how often one address may call one path, and how often one mailbox may be written to. */
 export class RateLimiter {
   readonly #counter: Counter | null
 
@@ -47,15 +19,14 @@ export class RateLimiter {
     this.#counter = counter
   }
 
-  check(path: string, ipAddress: string): Promise<void> | undefined {
-    return this.#counter === null ? undefined : this.#count(`${networkOf(ipAddress)} ${path}`, ruleFor(path))
+  check({ path, rate }: Route, ipAddress: string): Promise<void> | undefined {
+    return this.#counter === null ? undefined : this.#count(`${networkOf(ipAddress)} ${path}`, limits.rate[rate])
   }
 
-  checkMailboxes(path: string, { email, emails, newEmail }: Record<string, unknown>): Promise<void> | undefined {
-    const kind = mailboxPaths[path]
-    if (this.#counter === null || kind === undefined) return undefined
+  checkMailboxes({ mailbox }: Route, { email, emails, newEmail }: Record<string, unknown>): Promise<void> | undefined {
+    if (this.#counter === null || mailbox === undefined) return undefined
     const addresses = [email ?? emails ?? newEmail].flat().filter((address) => typeof address === 'string')
-    return this.#countAll(addresses.map((address) => `${kind} ${mailboxOf(address)}`))
+    return this.#countAll(addresses.map((address) => `${mailbox} ${mailboxOf(address)}`))
   }
 
   async #countAll(mailboxes: string[]) {
@@ -66,11 +37,6 @@ export class RateLimiter {
     const { count, resetsIn } = await (this.#counter as Counter).count(key, window)
     if (count > max) refuse('TOO_MANY_REQUESTS', { retryAfter: Math.max(1, Math.ceil(resetsIn / 1000)) })
   }
-}
-
-function ruleFor(path: string): Rule {
-  if (mailingPaths.includes(path)) return limits.rate.mail
-  return guessingPaths.some((start) => path.startsWith(start)) ? limits.rate.credentials : limits.rate.anyPath
 }
 
 /** Lists of addresses are judged later, one by one; however it is written, a mailbox is one. */

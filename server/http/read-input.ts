@@ -2,23 +2,26 @@ import type { FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
 import { type ErrorCode, errors } from '#contract/errors.ts'
 import type { Route } from '#contract/kit/route.ts'
+import type { Wire } from '#contract/kit/wire.ts'
 import type { Config } from '../kit/config.ts'
 import { refuse } from '../kit/refusal.ts'
 import { findBrokenText } from './broken-text.ts'
-import { InvalidInput } from './invalid-input.ts'
+import { inputInCamelCase } from './input-spelling.ts'
+import { invalidInput } from './invalid-input.ts'
 import { checkRedirectTargets } from './redirects.ts'
 
 type Input = Record<string, unknown>
 
 /** How the input of a route is read from a request: path, query and body as one flat object, judged by the contract. */
-export function inputReader(route: Route, config: Config): (request: FastifyRequest) => Input {
+export function inputReader(route: Route, wire: Wire, config: Config): (request: FastifyRequest) => Input {
+  const inCode = wire.casing === 'snake_case' ? (inputInCamelCase(route.input) as (input: Input) => Input) : (input: Input) => input
   let unsaid: Input | undefined
   return (request) => {
     // Most questions are asked without a word: what that comes to is worked out once.
-    if (saysNothing(request)) return { ...(unsaid ??= parse(route, {})) }
-    const given = mergedInput(request)
+    if (saysNothing(request)) return { ...(unsaid ??= inCode(parse(route, request, {}))) }
+    const given = mergedInput(request, wire)
     checkRedirectTargets(config, given)
-    return parse(route, given)
+    return inCode(parse(route, request, given))
   }
 }
 
@@ -31,20 +34,33 @@ function isEmpty(object: object): boolean {
   return true
 }
 
-function mergedInput({ query, body, params }: FastifyRequest): Input {
+function mergedInput({ query, body, params }: FastifyRequest, { casing }: Wire): Input {
   if (body !== undefined && body !== null && (typeof body !== 'object' || Array.isArray(body))) refuse('VALIDATION_ERROR')
-  return { ...(query as object), ...(body as object | undefined), ...(params as object) }
+  const asked = casing === 'snake_case' ? withNestedNames(query as Input) : (query as object)
+  return { ...asked, ...(body as object | undefined), ...(params as object) }
 }
 
-function parse(route: Route, given: Input): Input {
+/** `metadata[plan]=pro` is a map within the query. Its names are a stranger's, so the map has no prototype. */
+function withNestedNames(query: Input): Input {
+  const input: Input = {}
+  const maps: Record<string, Input> = {}
+  for (const [name, value] of Object.entries(query)) {
+    const [, outer, inner] = /^(\w+)\[([^\]]+)\]$/.exec(name) ?? []
+    if (outer === undefined || inner === undefined) input[name] = value
+    else (maps[outer] ??= Object.create(null) as Input)[inner] = value
+  }
+  return { ...input, ...maps }
+}
+
+function parse(route: Route, request: FastifyRequest, given: Input): Input {
   const result = z.safeParse(route.input, given)
   // Who is sent away in any case must be sent, not told: such routes judge texts themselves.
   const broken = result.success && route.answers !== 'redirect' ? findBrokenText(route.input, given) : undefined
-  if (broken) throw new InvalidInput(route, given, [{ path: broken, message: errors.INVALID_INPUT[1] }])
+  if (broken) throw invalidInput(request, given, [{ path: broken, message: errors.INVALID_INPUT[1] }])
   if (result.success) return result.data
 
   // A check may name an error of the catalogue: the first such one that the route declares speaks for all.
-  const named = result.error.issues.find(({ message }) => (route.errors as readonly string[]).includes(message))
+  const named = result.error.issues.find(({ message }) => route.errors.includes(message) && Object.hasOwn(errors, message))
   if (named) refuse(named.message as ErrorCode)
-  throw new InvalidInput(route, given, result.error.issues)
+  throw invalidInput(request, given, result.error.issues)
 }

@@ -2,6 +2,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
+import { accountsWire } from '#contract/kit/wire.ts'
 import { pageFiles, pageOf } from '#contract/pages.ts'
 import type { App } from '../kit/app.ts'
 import type { Config } from '../kit/config.ts'
@@ -10,7 +11,7 @@ import { contentPolicyOfForms } from './content-policy.ts'
 import { answerFailure } from './failures.ts'
 import { apiHeaders, pageHeaders } from './headers.ts'
 import { html } from './html.ts'
-import { allowTrustedOrigin } from './origin.ts'
+import { allowReaders } from './origin.ts'
 import { isFilePath, StaticFile } from './static-file.ts'
 
 const builtWeb = fileURLToPath(new URL('../../dist/web', import.meta.url))
@@ -83,7 +84,7 @@ function isOfTheApi(path: string): boolean {
 }
 
 function answerNotFound(app: App, request: FastifyRequest, reply: FastifyReply) {
-  allowTrustedOrigin(app.config, request, reply)
+  allowReaders(app.config, accountsWire, request, reply)
   return answerFailure(app, request, reply.headers(apiHeaders(app.config)), new Refusal('NOT_FOUND'), { strict: false })
 }
 

@@ -1,5 +1,4 @@
 import * as z from 'zod/mini'
-import { errors } from '#contract/errors.ts'
 import type { Invitation } from '#contract/invitations.ts'
 import { Email } from '#contract/users.ts'
 import type { App } from '../kit/app.ts'
@@ -28,6 +27,6 @@ async function resultOf(email: string, invite: (email: string) => Promise<Invita
     return { email: invitation.email, invitation, error: null }
   } catch (error) {
     if (!(error instanceof Refusal)) throw error
-    return { email, invitation: null, error: { code: error.code, message: errors[error.code][1] } }
+    return { email, invitation: null, error: { code: error.code, message: error.words } }
   }
 }

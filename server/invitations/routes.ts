@@ -33,14 +33,13 @@ export const invitationRoutes: Handlers<typeof invitations> = {
   previewInvitation: ({ app, input }) => previewInvitation(app, input),
 
   async signUpWithInvitation(call) {
-    const { caller, invitation, member } = await signUpWithInvitation(call.app, { ...call.input, ...(await arrivalOf(call)) })
+    const { caller, invitation, member } = await signUpWithInvitation(call.app, { ...call.input, ...arrivalOf(call) })
     setSessionCookies(call, caller)
     return { token: caller.token, user: caller.user, invitation, member }
   },
 
   async getInvitation(call) {
-    const caller = (await call.doorkeeper.findCaller(call)) ?? refuse('NOT_AUTHENTICATED')
-    return readInvitation(call.app, caller, call.input.id)
+    return readInvitation(call.app, call.caller ?? refuse('NOT_AUTHENTICATED'), call.input.id)
   },
 
   async listInvitations({ app, caller, input }) {

@@ -85,7 +85,7 @@ export const settings = {
   captchaSiteKey: setting('TOLLGATE_CAPTCHA_SITE_KEY', text, undefined),
   captchaMinScore: setting('TOLLGATE_CAPTCHA_MIN_SCORE', kinds.share, 0.5),
   captchaVerifyUrl: setting('TOLLGATE_CAPTCHA_VERIFY_URL', kinds.link, undefined),
-  captchaPaths: setting('TOLLGATE_CAPTCHA_PATHS', list, [...limits.captcha.paths]),
+  captchaPaths: setting('TOLLGATE_CAPTCHA_PATHS', list, undefined),
   captchaTimeout: setting('TOLLGATE_CAPTCHA_TIMEOUT', seconds, limits.captcha.timeout / 1000),
 
   metricsToken: setting('TOLLGATE_METRICS_TOKEN', text, undefined),

@@ -1,8 +1,10 @@
 import type { linkedAccounts } from '#contract/linked-accounts.ts'
-import type { Handlers, Visit } from '../http/handlers.ts'
+import type { Handlers } from '../http/handlers.ts'
+import type { Caller } from '../kit/caller.ts'
 import { refuse } from '../kit/refusal.ts'
-import { doorkeeper } from '../sessions/doorkeeper.ts'
+import { isKeySession } from '../sessions/key-sessions.ts'
 import { refuseWhileImpersonating } from '../sessions/refuse-while-impersonating.ts'
+import { isSecretKey, type SecretKeyCaller } from '../sessions/secret-keys.ts'
 import { scopesOf } from '../social/account-tokens.ts'
 import { accountInfo } from './account-info.ts'
 import { findOpenAccount, withValidToken } from './open-account.ts'
@@ -23,7 +25,7 @@ export const linkedAccountRoutes: Handlers<typeof linkedAccounts> = {
 
   async getAccessToken(call) {
     const { app, input } = call
-    const found = await findOpenAccount(app, await ownerOf(call, input.userId), input)
+    const found = await findOpenAccount(app, ownerOf(call, input.userId), input)
     const { account, tokens } = await withValidToken(app, found)
     const { accessToken, accessTokenExpiresAt, idToken } = tokens
     return { accessToken, accessTokenExpiresAt, scopes: scopesOf(account), idToken }
@@ -31,7 +33,7 @@ export const linkedAccountRoutes: Handlers<typeof linkedAccounts> = {
 
   async refreshToken(call) {
     const { app, input } = call
-    const found = await findOpenAccount(app, await ownerOf(call, input.userId), input)
+    const found = await findOpenAccount(app, ownerOf(call, input.userId), input)
     const { id, dialect } = found.provider
     if (dialect.refresh === null) refuse('PROVIDER_DOES_NOT_SUPPORT_TOKEN_REFRESHING', { id })
     const { account, tokens } = (await refreshAccount(app, found.provider, found)) ?? refuse('FAILED_TO_REFRESH_ACCESS_TOKEN')
@@ -62,9 +64,10 @@ export const linkedAccountRoutes: Handlers<typeof linkedAccounts> = {
 }
 
 /** Whose tokens are asked for: the caller's or, when the application's own server asks with its key, anybody's. */
-async function ownerOf(visit: Visit, userId: string | undefined): Promise<string> {
-  if (await doorkeeper.isServer(visit)) return userId ?? refuse('EITHER_USERID_OR_SESSION_IS_REQUIRED')
-  const caller = (await doorkeeper.findCaller(visit)) ?? refuse('UNAUTHORIZED')
+function ownerOf({ caller }: { caller: Caller | SecretKeyCaller | null }, userId: string | undefined): string {
+  if (caller === null) refuse('UNAUTHORIZED')
+  if (isSecretKey(caller)) return userId ?? refuse('EITHER_USERID_OR_SESSION_IS_REQUIRED')
+  if (isKeySession(caller.session)) refuse('UNAUTHORIZED')
   refuseWhileImpersonating(caller)
   return caller.user.id
 }

@@ -7,6 +7,7 @@ import { lockMembership } from '../members/lock-membership.ts'
 import { mayIn } from '../members/organization-roles.ts'
 import { findIdBySlug, membershipOf } from '../members/which-organization.ts'
 import { refreshSession } from '../sessions/refresh-session.ts'
+import { isSecretKey, type SecretKeyCaller } from '../sessions/secret-keys.ts'
 import { inTransaction } from '../storage/in-transaction.ts'
 import { isAdministrator } from '../users/is-permitted.ts'
 import { findUser } from '../users/store.ts'
@@ -93,11 +94,14 @@ export const organizationRoutes: Handlers<Own> = {
 }
 
 /** Who an organization is made for: the caller or, when an administrator or a server calls, whomever they name. */
-async function founderOf(call: Visit, userId: string | undefined): Promise<{ owner: UserRow; caller: Caller | null }> {
-  const caller = await call.doorkeeper.findCaller(call)
-  if (caller && !(userId !== undefined && isAdministrator(call.app, caller.user))) return { owner: caller.user, caller }
-  if (userId === undefined || !(caller || (await call.doorkeeper.isServer(call)))) refuse('UNAUTHORIZED')
-  return { owner: (await findUser(call.app, userId)) ?? refuse('USER_NOT_FOUND'), caller }
+async function founderOf(
+  { app, caller: asking }: Visit & { caller: Caller | SecretKeyCaller | null },
+  userId: string | undefined,
+): Promise<{ owner: UserRow; caller: Caller | null }> {
+  const caller = isSecretKey(asking) ? null : asking
+  if (caller && !(userId !== undefined && isAdministrator(app, caller.user))) return { owner: caller.user, caller }
+  if (userId === undefined || asking === null) refuse('UNAUTHORIZED')
+  return { owner: (await findUser(app, userId)) ?? refuse('USER_NOT_FOUND'), caller }
 }
 
 /**

@@ -1,5 +1,7 @@
 import { captchas } from '#contract/captcha.ts'
+import { contract } from '#contract/index.ts'
 import type { CaptchaSettings, publicSettings } from '#contract/public-settings.ts'
+import { captchaPathsOf } from '../captcha/captcha.ts'
 import type { Handlers } from '../http/handlers.ts'
 import type { Config } from '../kit/config.ts'
 import { availableProviders } from '../social/find-provider.ts'
@@ -13,12 +15,13 @@ export const publicSettingsRoutes: Handlers<typeof publicSettings> = {
   }),
 }
 
-function captchaOf({ captchaProvider, captchaSiteKey, captchaPaths }: Config): CaptchaSettings | null {
+function captchaOf(config: Config): CaptchaSettings | null {
+  const { captchaProvider, captchaSiteKey } = config
   if (captchaProvider === undefined) return null
   return {
     provider: captchaProvider,
     siteKey: captchaSiteKey ?? null,
     script: captchas[captchaProvider].script,
-    paths: [...captchaPaths],
+    paths: captchaPathsOf(config, contract),
   }
 }

@@ -9,12 +9,12 @@ type Asked = { method: Method; path: string; operation: OpenApiOperation }
 export function exampleRequest(document: OpenApi, { method, path, operation }: Asked): string {
   const server = document.servers[0]?.url ?? ''
   const parts = ['curl']
-  if (operation['x-access'] === 'server') parts.push('--header "Authorization: Bearer $TOLLGATE_SECRET_KEY"')
+  if (operation['x-access'] === 'secret-key') parts.push('--header "Authorization: Bearer $TOLLGATE_SECRET_KEY"')
   else parts.push('--cookie cookies.txt --cookie-jar cookies.txt')
 
   if (method !== 'GET') {
     if (method !== 'POST' || !operation.requestBody) parts.push(`--request ${method}`)
-    if (operation['x-access'] !== 'server') parts.push(`--header 'Origin: ${new URL(server).origin}'`)
+    if (operation['x-access'] !== 'secret-key') parts.push(`--header 'Origin: ${new URL(server).origin}'`)
   }
   if (operation.requestBody) {
     const body = sendable(document, operation.requestBody.content['application/json'].schema)

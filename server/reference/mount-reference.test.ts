@@ -79,7 +79,7 @@ test('examples fill paths and queries, quote for the shell, and show a server it
       input: z.object({ id: z.string(), of: z.literal("it's"), more: z.optional(z.string()) }),
     }),
     drop: del('/things/:id', { ...rest, access: 'session', input: z.object({ id: z.string() }) }),
-    keyed: post('/keyed', { ...rest, access: 'server', input: z.object({}) }),
+    keyed: post('/keyed', { ...rest, access: 'secret-key', input: z.object({}) }),
   }
   const { body } = await ask('reference', tree)
   assert.match(exampleIn(body, 'read'), /\/things\/[\w-]{36}\?of=it'\\''s'$/)

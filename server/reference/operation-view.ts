@@ -1,6 +1,7 @@
+import type { Access } from '#contract/kit/access.ts'
 import type { OpenApi, OpenApiOperation } from '#contract/kit/openapi.ts'
 import type { ErrorExample } from '#contract/kit/openapi-answers.ts'
-import type { Access, Method } from '#contract/kit/route.ts'
+import type { Method } from '#contract/kit/route.ts'
 import { type Html, html } from '../http/html.ts'
 import { exampleRequest } from './example-request.ts'
 import { exampleOf } from './example-value.ts'
@@ -11,9 +12,14 @@ export type ErrorLine = { status: string; example: ErrorExample }
 
 const accessWords: Record<Access, string> = {
   anyone: 'Anyone may call it.',
+  'session-reading': 'Anyone may call it; it reads the session, if there is one.',
+  'optional-session': 'Anyone may call it, with a session or without.',
   session: 'Needs a session.',
   'fresh-session': 'Needs a session whose owner has proven who they are lately.',
-  server: 'Needs a secret key of your server.',
+  'secret-key': 'Needs a secret key of your server.',
+  'optional-session-or-secret-key': 'Needs a session, or a secret key of your server.',
+  'organization-token': 'Needs an access token of an organization, or a session of one of its owners or admins.',
+  'customer-session': 'Needs a customer’s session.',
 }
 
 /** One route: what it takes, how to call it, what it answers. */

@@ -1,7 +1,6 @@
 import * as z from 'zod/mini'
 import { days } from '#contract/kit/durations.ts'
-import type { Route } from '#contract/kit/route.ts'
-import { InvalidInput } from '../http/invalid-input.ts'
+import { invalidInput } from '../http/invalid-input.ts'
 
 /** Milliseconds since 1970 to move to, or back to the real time. */
 export type Move = { to: number } | 'reset'
@@ -12,7 +11,7 @@ const farthest = days(366)
 /** What a request asks of the clock. Whatever is unclear or leads backwards is refused with the reason. */
 export function readMove(body: unknown, now: number): Move {
   const asked = z.safeParse(moveFrom(now), body ?? {})
-  if (!asked.success) throw new InvalidInput({ method: 'POST' } as Route, body, asked.error.issues)
+  if (!asked.success) throw invalidInput({ method: 'POST', body, query: {}, params: {} }, body, asked.error.issues)
   return asked.data
 }
 

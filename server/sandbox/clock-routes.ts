@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { accountsWire } from '#contract/kit/wire.ts'
 import { apiHeaders } from '../http/headers.ts'
 import { checkOrigin } from '../http/origin.ts'
 import { instantOf, now } from '../kit/clock.ts'
@@ -14,7 +15,7 @@ export function mountClock(dev: FastifyInstance, sandbox: Sandbox) {
   dev.get('/dev/clock.json', async (_, reply) => reply.headers(headers).send(JSON.stringify(await clockState(sandbox))))
 
   dev.post('/dev/clock', async (request, reply) => {
-    checkOrigin(app.config, request, { hasSessionCookie: false })
+    checkOrigin(app.config, accountsWire, request, { hasSessionCookie: false })
     const done = await moveClock(sandbox, request.body)
     return reply.headers(headers).send(JSON.stringify({ ...(await clockState(sandbox)), done }))
   })

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { accountsWire } from '#contract/kit/wire.ts'
 import { apiHeaders } from '../http/headers.ts'
 import { checkOrigin } from '../http/origin.ts'
 import type { App } from '../kit/app.ts'
@@ -21,7 +22,7 @@ export function mountInbox(sandbox: FastifyInstance, app: App) {
   })
 
   sandbox.delete('/dev/inbox.json', async (request, reply) => {
-    checkOrigin(app.config, request, { hasSessionCookie: false })
+    checkOrigin(app.config, accountsWire, request, { hasSessionCookie: false })
     await emptyInbox(app)
     return reply.headers(headers).send(JSON.stringify({ status: true }))
   })

@@ -2,32 +2,15 @@ import type { sessions } from '#contract/sessions.ts'
 import type { Handlers, Visit } from '../http/handlers.ts'
 import type { Caller } from '../kit/caller.ts'
 import { hashToken } from '../kit/secrets.ts'
-import { readCookieCache, writeCookieCache } from './cookie-cache.ts'
 import { deviceOf } from './device-of.ts'
 import { leaveDevice } from './leave-device.ts'
-import { readSession } from './read-session.ts'
 import { endSession, revokeSession } from './revoke-session.ts'
 import { revokeOtherSessions, revokeSessions } from './revoke-sessions.ts'
-import { clearSessionCookies, sessionTokenOf, setSessionCookies, waitingTokenOf } from './session-cookies.ts'
+import { clearSessionCookies, sessionTokenOf, waitingTokenOf } from './session-cookies.ts'
 import { findLiveSessions } from './store.ts'
 
 export const sessionRoutes: Handlers<typeof sessions> = {
-  async getSession(call) {
-    const { app, input, visitor } = call
-    const token = sessionTokenOf(call)
-    if (token === undefined) return null
-    const cached = input.disableCookieCache ? null : readCookieCache(call, token)
-    if (cached) return cached
-
-    const found = await readSession(app, token, { visitor, mayProlong: !input.disableRefresh })
-    if (!found) {
-      clearSessionCookies(call)
-      return null
-    }
-    if (found.prolonged) setSessionCookies(call, found)
-    else writeCookieCache(call, found)
-    return { session: { ...found.session, token }, user: found.user }
-  },
+  getSession: ({ caller }) => caller,
 
   async signOut(call) {
     const token = sessionTokenOf(call)

@@ -9,18 +9,18 @@ import { signInWithEmail, signInWithUsername } from './sign-in-with-password.ts'
 export const signInRoutes: Handlers<typeof signIn> = {
   async email(call) {
     const { rememberMe, callbackURL, ...input } = call.input
-    const signIn = { ...input, callbackURL, remember: rememberMe, ...(await arrivalOf(call)) }
+    const signIn = { ...input, callbackURL, remember: rememberMe, ...arrivalOf(call) }
     return enter(call, await signInWithEmail(call.app, signIn), callbackURL)
   },
 
   async username(call) {
     const { rememberMe, callbackURL, ...input } = call.input
-    const signIn = { ...input, callbackURL, remember: rememberMe, ...(await arrivalOf(call)) }
+    const signIn = { ...input, callbackURL, remember: rememberMe, ...arrivalOf(call) }
     return enter(call, await signInWithUsername(call.app, signIn), callbackURL)
   },
 
   async anonymous(call) {
-    const { token, user } = enter(call, await signInAnonymously(call.app, await arrivalOf(call)))
+    const { token, user } = enter(call, await signInAnonymously(call.app, arrivalOf(call)))
     return { token, user }
   },
 }

@@ -14,7 +14,7 @@ export const signUpRoutes: Handlers<typeof signUp> = {
       username,
       displayUsername,
       remember: rememberMe,
-      ...(await arrivalOf(call)),
+      ...arrivalOf(call),
     })
     if (caller) setSessionCookies(call, caller)
     return { token: caller?.token ?? null, user }

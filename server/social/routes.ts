@@ -24,7 +24,7 @@ export const socialSignInRoutes: Handlers<typeof socialSignIn> = {
 
     const { requestSignUp = false, callbackURL } = wish
     const identified = { provider, ...(await identifyByIdToken(app, provider, idToken)) }
-    const { caller } = await signInWithIdentity(app, { ...identified, ...(await arrivalOf(call)), requestSignUp, callbackURL })
+    const { caller } = await signInWithIdentity(app, { ...identified, ...arrivalOf(call), requestSignUp, callbackURL })
     setSessionCookies(call, caller)
     return { redirect: false, token: caller.token, user: caller.user }
   },
@@ -59,7 +59,7 @@ async function receive(call: Call<(typeof social)['callbackGet']>): Promise<Redi
   const brought = readCallback(input)
   if (!brought) return new Redirect(errorAddress(app, { errorURL: undefined, error: 'invalid_callback_request' }))
 
-  const journey = { providerId: input.id, browserKey: cookies.getSigned('state'), brought, arrival: await arrivalOf(call) }
+  const journey = { providerId: input.id, browserKey: cookies.getSigned('state'), brought, arrival: arrivalOf(call) }
   const { location, caller } = await finishJourney(app, journey)
   if (caller) setSessionCookies(call, caller)
   return new Redirect(location)

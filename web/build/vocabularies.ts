@@ -71,5 +71,5 @@ export const vocabularies: Record<
 }
 
 function codesOf(...routes: Route[]) {
-  return routes.flatMap((route) => route.errors)
+  return routes.flatMap((route) => route.errors as readonly ErrorCode[])
 }

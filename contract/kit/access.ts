@@ -1,0 +1,54 @@
+import type { ErrorCode } from '../errors.ts'
+
+type SecurityScheme = 'sessionCookie' | 'sessionToken' | 'secretKey' | 'organizationToken' | 'customerSession'
+
+type Kind = {
+  /** Which credentials open the door, any one of them. None: the door is open. */
+  readonly credentials: readonly SecurityScheme[]
+  /** Whether a request without credentials comes in as well. */
+  readonly optional?: true
+  /** What the doorkeeper may say. */
+  readonly errors: readonly ErrorCode[]
+}
+
+const session = ['sessionCookie', 'sessionToken'] as const
+
+/**
+ * Every kind of caller that a route can ask for. The word names the doorkeeper that finds the caller before the handler runs, and
+ * types `call.caller` (see `Callers` in server/http/handlers.ts).
+ */
+export const accessKinds = {
+  anyone: { credentials: [], errors: [] },
+  /** The session as it is read, if there is one: from its cookie cache where that is switched on. */
+  'session-reading': { credentials: session, optional: true, errors: [] },
+  'optional-session': { credentials: session, optional: true, errors: [] },
+  session: { credentials: session, errors: ['UNAUTHORIZED'] },
+  /** Signed in, and identity proven within the fresh age. */
+  'fresh-session': { credentials: session, errors: ['UNAUTHORIZED', 'SESSION_IS_NOT_FRESH'] },
+  /** A request without a secret key must not learn that such a route exists. */
+  'secret-key': { credentials: ['secretKey'], errors: ['NOT_FOUND'] },
+  'optional-session-or-secret-key': { credentials: [...session, 'secretKey'], optional: true, errors: [] },
+  /** An organization's token, or a browser session of one of its owners or admins. The route names the scope. */
+  'organization-token': { credentials: ['organizationToken', ...session], errors: [] },
+  'customer-session': { credentials: ['customerSession'], errors: [] },
+} as const satisfies Record<string, Kind>
+
+export type Access = keyof typeof accessKinds
+
+/** How each kind of credential is written down in an OpenAPI document. */
+export function securitySchemes(sessionCookie: string): Record<SecurityScheme, object> {
+  return {
+    sessionCookie: { type: 'apiKey', in: 'cookie', name: sessionCookie, description: 'Set by signing in. Browsers send it by themselves.' },
+    sessionToken: { type: 'http', scheme: 'bearer', description: 'The token of a session, for clients that keep no cookies.' },
+    secretKey: { type: 'http', scheme: 'bearer', bearerFormat: 'tg_sk_…', description: 'A secret key of your own server.' },
+    organizationToken: { type: 'http', scheme: 'bearer', bearerFormat: 'tg_oat_…', description: 'An access token of an organization.' },
+    customerSession: { type: 'http', scheme: 'bearer', bearerFormat: 'tg_cst_…', description: 'A session of a customer in the portal.' },
+  }
+}
+
+/** What OpenAPI calls the security of a route: any one of these opens it. */
+export function securityOf(access: Access): Record<string, []>[] {
+  const kind: Kind = accessKinds[access]
+  const ways: Record<string, []>[] = kind.credentials.map((scheme) => ({ [scheme]: [] }))
+  return kind.optional ? [...ways, {}] : ways
+}

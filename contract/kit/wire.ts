@@ -1,0 +1,91 @@
+import { errorCodeOf } from '../errors.ts'
+
+/** Something that went wrong, before a wire gives it its shape. */
+export type Failure = {
+  readonly status: number
+  /** Its name in the catalogue it comes from. */
+  readonly code: string
+  /** The words of the catalogue, with placeholders, and the code they go out under where that is not the name. */
+  readonly words: string
+  readonly wireCode?: string | undefined
+  /** The words, filled. */
+  readonly message: string
+  /** What is wrong about the input, member by member. */
+  readonly issues?: readonly InputIssue[] | undefined
+  /** Milliseconds after which trying again makes sense. */
+  readonly tryAgainIn?: number | undefined
+  /** What to do about it, for the person who runs the server. */
+  readonly hint?: string | undefined
+}
+
+export type InputIssue = {
+  readonly place: 'path' | 'query' | 'body'
+  readonly path: readonly PropertyKey[]
+  readonly message: string
+  /** The kind of mistake, for programs: `missing`, `value_error`. */
+  readonly type: string
+  readonly input?: unknown
+}
+
+/** How one family of routes speaks: the address it stands under, and the shape of what goes over the line. */
+export type Wire = {
+  readonly base: string
+  /** How members are spelt on the line. In code they are always camelCase. */
+  readonly casing: 'camelCase' | 'snake_case'
+  /** Which pages may read the answers: those of trusted origins, with their cookies, or any page without. */
+  readonly crossOrigin: 'trusted' | 'any'
+  /** How lists are cut: by the members of each route, or by `page` and `limit` with `{items, pagination}` around them. */
+  readonly paging: 'by route' | 'items and pagination'
+  /** Statuses that a code has on this wire alone. */
+  readonly statuses?: { readonly [code: string]: number }
+  errorBody(failure: Failure): object
+  /** Headers that a refusal brings along. */
+  errorHeaders?(failure: Failure): { readonly [name: string]: string }
+}
+
+/** The wire of accounts and organizations: what better-auth's clients speak. */
+export const accountsWire: Wire = {
+  base: '/api/auth',
+  casing: 'camelCase',
+  crossOrigin: 'trusted',
+  paging: 'by route',
+  errorBody: ({ code, words, wireCode, message, issues, tryAgainIn, hint }) => ({
+    code: wireCode ?? (words.includes('{') ? errorCodeOf(message) : code),
+    message,
+    ...(tryAgainIn !== undefined && { details: { tryAgainIn } }),
+    ...(issues && { issues: issues.map((issue) => ({ path: issue.path.join('.'), message: issue.message })) }),
+    ...(hint !== undefined && { hint }),
+  }),
+}
+
+/** The wire of billing: what the published SDKs of the provider speak. */
+export const billingWire: Wire = {
+  base: '/v1',
+  casing: 'snake_case',
+  crossOrigin: 'any',
+  paging: 'items and pagination',
+  statuses: { VALIDATION_ERROR: 422, INVALID_QUERY_PARAMETERS: 422, INVALID_JSON: 422 },
+  errorBody({ code, message, issues }) {
+    if (issues) return { error: 'RequestValidationError', detail: issues.map(validationDetail) }
+    return { error: providerNames[code] ?? code, detail: message }
+  },
+  errorHeaders: ({ status }): Record<string, string> => (status === 401 ? { 'www-authenticate': 'Bearer realm="tollgate"' } : {}),
+}
+
+/** What the door says on every wire, by the names that the provider has for it. */
+const providerNames: { readonly [code: string]: string } = {
+  UNAUTHORIZED: 'Unauthorized',
+  FORBIDDEN: 'NotPermitted',
+  NOT_FOUND: 'ResourceNotFound',
+  TOO_MANY_REQUESTS: 'RateLimitExceeded',
+  SERVICE_UNAVAILABLE: 'ServiceUnavailable',
+  INTERNAL_SERVER_ERROR: 'InternalServerError',
+  VALIDATION_ERROR: 'RequestValidationError',
+  INVALID_JSON: 'RequestValidationError',
+  BODY_TOO_LARGE: 'PayloadTooLarge',
+  UNSUPPORTED_MEDIA_TYPE: 'UnsupportedMediaType',
+}
+
+function validationDetail({ place, path, message, type, input }: InputIssue) {
+  return { type, loc: [place, ...path], msg: message, ...(input !== undefined && { input }) }
+}

@@ -1,0 +1,80 @@
+import type { Session } from '#contract/sessions.ts'
+import type { User } from '#contract/users.ts'
+import type { Doorkeeper, Visit } from '../http/handlers.ts'
+import type { Caller } from '../kit/caller.ts'
+import { millisecondsOf } from '../kit/clock.ts'
+import { refuse } from '../kit/refusal.ts'
+import { readCookieCache, writeCookieCache } from './cookie-cache.ts'
+import { readSession } from './read-session.ts'
+import { findSecretKey, type SecretKeyCaller } from './secret-keys.ts'
+import { clearSessionCookies, sessionTokenOf, setSessionCookies } from './session-cookies.ts'
+
+/** A session as it is read: from the database, or for a short while from the browser's own signed copy. */
+export type SessionReading = { session: Session; user: User }
+
+declare module '../http/handlers.ts' {
+  // oxlint-disable-next-line typescript/consistent-type-definitions -- adds to an interface
+  interface Callers {
+    'session-reading': SessionReading | null
+    'optional-session': Caller | null
+    session: Caller
+    'fresh-session': Caller
+    'secret-key': SecretKeyCaller
+    'optional-session-or-secret-key': Caller | SecretKeyCaller | null
+  }
+}
+
+/** How the session behind a request is found. API keys may stand in for one, so the roof says how. */
+export type SessionFinder = {
+  find(visit: Visit): Promise<Caller | null>
+  read: Doorkeeper<'session-reading'>
+}
+
+/** Finds who asks, always from the database: what was revoked in one process is refused by all at the next request. */
+export const sessionFinder: SessionFinder = {
+  async find(visit) {
+    const token = sessionTokenOf(visit)
+    if (token === undefined) return null
+    const found = await readSession(visit.app, token, { visitor: visit.visitor, mayProlong: true })
+    if (found?.prolonged) setSessionCookies(visit, found)
+    return found
+  },
+
+  async read(visit, { input }) {
+    const token = sessionTokenOf(visit)
+    if (token === undefined) return null
+    const cached = input.disableCookieCache ? null : readCookieCache(visit, token)
+    if (cached) return cached
+
+    const found = await readSession(visit.app, token, { visitor: visit.visitor, mayProlong: !input.disableRefresh })
+    if (!found) {
+      clearSessionCookies(visit)
+      return null
+    }
+    if (found.prolonged) setSessionCookies(visit, found)
+    else writeCookieCache(visit, found)
+    return { session: { ...found.session, token }, user: found.user }
+  },
+}
+
+/** The doorkeeper of each kind of caller that accounts know. */
+export function sessionDoorkeepers({ find, read }: SessionFinder) {
+  const getSession: Doorkeeper<'session'> = async (visit) => (await find(visit)) ?? refuse('UNAUTHORIZED')
+
+  const getFreshSession: Doorkeeper<'fresh-session'> = async (visit, asked) => {
+    const caller = await getSession(visit, asked)
+    const { clock, config } = visit.app
+    if (clock.now() - millisecondsOf(caller.session.provenAt) >= config.sessionFreshAge * 1000) refuse('SESSION_IS_NOT_FRESH')
+    return caller
+  }
+
+  return {
+    anyone: () => undefined,
+    'session-reading': read,
+    'optional-session': find,
+    session: getSession,
+    'fresh-session': getFreshSession,
+    'secret-key': async (visit: Visit) => (await findSecretKey(visit)) ?? refuse('NOT_FOUND'),
+    'optional-session-or-secret-key': async (visit: Visit) => (await findSecretKey(visit)) ?? find(visit),
+  }
+}
