@@ -5,8 +5,10 @@ import { refuse } from '../kit/refusal.ts'
 import { hashPassword } from '../passwords/hash-password.ts'
 import { checkNewPassword } from '../passwords/password-rules.ts'
 import { storePassword } from '../passwords/store.ts'
+import { endImpersonationsBy } from '../sessions/store.ts'
 import { inTransaction } from '../storage/in-transaction.ts'
 import { unlessTaken } from '../storage/unless-taken.ts'
+import { isPermitted } from '../users/is-permitted.ts'
 import { findUser, lockUser, updateUser } from '../users/store.ts'
 import { permit } from './permit.ts'
 import { roleText } from './role-text.ts'
@@ -17,6 +19,7 @@ export async function setRole(app: App, caller: Caller, { userId, role }: { user
   return inTransaction(app, async (app) => {
     const before = (await findUser(app, userId)) ?? refuse('USER_NOT_FOUND')
     const user = (await updateUser(app, userId, { role: wanted })) ?? refuse('USER_NOT_FOUND')
+    if (!isPermitted(app, user, { user: ['impersonate'] })) await endImpersonationsBy(app, userId)
     await record(app, { action: 'user.role-changed', by: caller, userId, details: { from: before.role, to: wanted } })
     return user
   })

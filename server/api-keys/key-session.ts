@@ -48,6 +48,7 @@ function sessionOf({ id, userId, keyHash, createdAt, updatedAt }: KeyRow) {
     createdAt,
     updatedAt,
     impersonatedBy: null,
+    impersonatedFrom: null,
     activeOrganizationId: null,
     activeTeamId: null,
   }

@@ -17,7 +17,8 @@ const writeUser = answerWriter(User)
 /** Keeps the session's data in a signed cookie for a short while, so that reading it needs no database. */
 export function writeCookieCache({ app, cookies }: Visit, { session, user, token }: Caller) {
   const { cookieCache, cookieCacheAge, secrets } = app.config
-  if (!cookieCache) return
+  // Whether somebody may act as another person is asked of the database each time.
+  if (!cookieCache || session.impersonatedBy !== null) return
   const cached: Cached = { session: JSON.parse(writeSession({ ...session, token })), user: JSON.parse(writeUser(user)) }
   const expiresAt = app.clock.now() + cookieCacheAge * 1000
   const signature = signatureOf(cached, expiresAt, secrets[0] as string)

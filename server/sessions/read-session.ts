@@ -3,6 +3,7 @@ import type { Caller, SessionRow, Visitor } from '../kit/caller.ts'
 import { instantOf, millisecondsOf, now } from '../kit/clock.ts'
 import { memoize } from '../kit/memoize.ts'
 import { hashToken } from '../kit/secrets.ts'
+import { mayImpersonate } from '../users/may-impersonate.ts'
 import { deleteSession, findSession, prolongSession } from './store.ts'
 
 const hashesKept = 10_000
@@ -18,8 +19,8 @@ export async function readSession(
 ): Promise<(Caller & { prolonged: boolean }) | null> {
   const found = await findSession(app, hashOf(token))
   if (!found) return null
-  const { session, user } = found
-  if (session.expiresAt <= now(app)) {
+  const { session, user, impersonator } = found
+  if (session.expiresAt <= now(app) || (impersonator && !mayImpersonate(app, impersonator, user))) {
     await deleteSession(app, session.id)
     return null
   }

@@ -18,8 +18,8 @@ export type NewSession = {
   /** Who this browser was signed in as until now. */
   previous?: Previous | null
   remember: boolean
-  /** The administrator who acts as this person, and until when. */
-  impersonation?: { by: string; lifetime: number }
+  /** The administrator who acts as this person, from which session of their own, and until when. */
+  impersonation?: { by: string; from: string; lifetime: number }
 }
 
 /** Signs somebody in who has just proven who they are. Every way in ends here, and banned people get no further. */
@@ -51,6 +51,7 @@ export async function startSession(
       ipAddress: visitor.ipAddress,
       userAgent: visitor.userAgent,
       impersonatedBy: impersonation?.by ?? null,
+      impersonatedFrom: impersonation?.from ?? null,
       activeOrganizationId: null,
       activeTeamId: null,
     }

@@ -7,6 +7,7 @@ const sessionWithUser = compiledQuery((db, { tokenHash }: { tokenHash: string })
   db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.userId')
+    .leftJoin('users as impersonators', 'impersonators.id', 'sessions.impersonatedBy')
     .where('sessions.tokenHash', '=', tokenHash)
     .selectAll('sessions')
     .select([
@@ -25,14 +26,23 @@ const sessionWithUser = compiledQuery((db, { tokenHash }: { tokenHash: string })
       'users.timeZone',
       'users.createdAt as userCreatedAt',
       'users.updatedAt as userUpdatedAt',
+      'impersonators.role as impersonatorRole',
+      'impersonators.banned as impersonatorBanned',
+      'impersonators.banExpires as impersonatorBanExpires',
     ]),
 )
 
-/** A session and its user in one read, live or not. */
-export async function findSession(app: App, tokenHash: string): Promise<{ session: SessionRow; user: UserRow } | undefined> {
+type Impersonator = Pick<UserRow, 'id' | 'role' | 'banned' | 'banExpires'>
+
+type FoundSession = { session: SessionRow; user: UserRow; impersonator: Impersonator | null }
+
+/** A session, its user and the administrator who acts through it, if one does, in one read; live or not. */
+export async function findSession(app: App, tokenHash: string): Promise<FoundSession | undefined> {
   const [row] = await sessionWithUser(app.db, { tokenHash })
   if (!row) return undefined
-  return { session: row, user: userIn(row) }
+  const { impersonatedBy: id, impersonatorRole: role, impersonatorBanned, impersonatorBanExpires: banExpires } = row
+  const impersonator = id === null ? null : { id, role, banned: impersonatorBanned ?? false, banExpires }
+  return { session: row, user: userIn(row), impersonator }
 }
 
 type SessionWithUser = SessionRow & Omit<UserRow, keyof SessionRow> & { userCreatedAt: Instant; userUpdatedAt: Instant }
@@ -76,6 +86,11 @@ export async function findLiveSessions(app: App, userId: string): Promise<Sessio
 
 export async function addSession(app: App, session: SessionRow) {
   await app.db.insertInto('sessions').values(session).execute()
+}
+
+/** Ends every session in which somebody acts as somebody else. */
+export async function endImpersonationsBy(app: App, userId: string) {
+  await app.db.deleteFrom('sessions').where('impersonatedBy', '=', userId).execute()
 }
 
 /** Prolongs a session; undefined when it ended meanwhile. */

@@ -15,6 +15,7 @@ export const sessionTables = {
     ipAddress: 'text',
     userAgent: 'text',
     impersonatedBy: 'text?',
+    impersonatedFrom: 'text?',
     activeOrganizationId: 'text?',
     activeTeamId: 'text?',
   },

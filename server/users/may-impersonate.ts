@@ -1,0 +1,11 @@
+import type { App } from '../kit/app.ts'
+import type { UserRow } from '../kit/caller.ts'
+import { isBanned } from './is-banned.ts'
+import { isAdministrator, isPermitted } from './is-permitted.ts'
+
+type Impersonator = Pick<UserRow, 'id' | 'role' | 'banned' | 'banExpires'>
+
+/** Whether somebody may, at this moment, act as a person. Nobody may act as an administrator: it would be a way to their powers. */
+export function mayImpersonate(app: App, impersonator: Impersonator, user: UserRow): boolean {
+  return isPermitted(app, impersonator, { user: ['impersonate'] }) && !isBanned(app, impersonator) && !isAdministrator(app, user)
+}
