@@ -2,8 +2,10 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Browser } from '#server/testing/browser.ts'
 import { onBothDatabases } from '#server/testing/databases.ts'
-import { signIn, signUp } from '#server/testing/people.ts'
+import { newestMailTo } from '#server/testing/mailbox.ts'
+import { proveAddress, signIn, signUp } from '#server/testing/people.ts'
 import { queriesDuring } from '#server/testing/queries.ts'
+import { choose, startSocialServer } from '#server/testing/social.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 
 async function makeAdmin({ app }: TestServer, browser: Browser, name: string) {
@@ -63,5 +65,89 @@ onBothDatabases('an impersonation ends', (open) => {
     const { admin } = await startImpersonation(server)
     const queries = await queriesDuring(server.app, () => actsAs(admin))
     assert.equal(queries.length, 1)
+  })
+})
+
+onBothDatabases('a link to a provider', (open) => {
+  const choice = { auto: 'ann@example.com' }
+  const begin = async (browser: Browser) => {
+    const answer = await browser.post('/link-social', { provider: 'google', callbackURL: '/app', errorCallbackURL: '/failed' })
+    return choose(((await answer.json()) as { url: string }).url, choice)
+  }
+  const linksOf = async ({ app }: TestServer) =>
+    (await app.db.selectFrom('accounts').where('providerId', '=', 'google').select('id').execute()).length
+
+  test('is finished only in a browser that holds the session which began it', async () => {
+    const server = await startSocialServer({ open })
+    const [ann, again, elsewhere] = [server.browser(), server.browser(), server.browser()]
+    await signUp(ann, 'ann')
+    await signIn(again, 'ann')
+    for (const browser of [again, elsewhere]) {
+      const address = await begin(ann)
+      const [name = '', key = ''] = [...ann.cookies].find(([name]) => name.endsWith('state')) ?? assert.fail('no state is kept')
+      browser.cookies.set(name, key)
+      const end = await server.travel(browser, address)
+      assert.deepEqual([end.pathname, end.searchParams.get('error')], ['/failed', 'please_restart_the_process'])
+    }
+    assert.equal(await linksOf(server), 0)
+    assert.equal((await server.travel(ann, await begin(ann))).pathname, '/app')
+    assert.equal(await linksOf(server), 1)
+  })
+
+  const ends: Record<string, (server: TestServer, userId: string) => Promise<unknown>> = {
+    'a password reset': async (server) => {
+      const anyone = server.browser()
+      await anyone.client.requestPasswordReset({ email: 'ann@example.com' })
+      const { token } = await newestMailTo(server.app, 'ann@example.com')
+      assert.equal((await anyone.client.resetPassword({ token, newPassword: 'another long password' })).error, null)
+    },
+    'signing out everywhere else': async (server) => {
+      const other = server.browser()
+      await signIn(other, 'ann')
+      await other.client.revokeOtherSessions()
+    },
+    'a password set by an administrator': async (server, userId) => {
+      const admin = server.browser()
+      await makeAdmin(server, admin, 'admin')
+      const { error } = await admin.client.admin.setUserPassword({ userId, newPassword: 'another long password' })
+      assert.equal(error, null)
+    },
+    'a ban': async (server, userId) => {
+      const admin = server.browser()
+      await makeAdmin(server, admin, 'admin')
+      await admin.client.admin.banUser({ userId })
+      await admin.client.admin.unbanUser({ userId })
+    },
+  }
+  for (const [end, act] of Object.entries(ends)) {
+    test(`is called off by ${end}, as is every other journey that was begun`, async () => {
+      const server = await startSocialServer({ open })
+      const thief = server.browser()
+      const { user } = await signUp(thief, 'ann')
+      await proveAddress(server, 'ann@example.com')
+      await thief.client.changeEmail({ newEmail: 'thief@example.net' })
+      const address = await begin(thief)
+      await act(server, user.id)
+      const begun = server.app.db.selectFrom('tokens').where('userId', '=', user.id)
+      const left = await begun.where('purpose', 'not in', ['verify-email', 'reset-password']).select('purpose').execute()
+      assert.deepEqual(left, [])
+      const reached = await server.travel(thief, address)
+      assert.equal(reached.pathname === '/app', false)
+      assert.equal(await linksOf(server), 0)
+    })
+  }
+})
+
+onBothDatabases('a password set by an administrator', (open) => {
+  test('ends every session and every reset mail of the person', async () => {
+    const server = await startTestServer({ open })
+    const [admin, ann, anyone] = [server.browser(), server.browser(), server.browser()]
+    await makeAdmin(server, admin, 'admin')
+    const { user } = await signUp(ann, 'ann')
+    await anyone.client.requestPasswordReset({ email: 'ann@example.com' })
+    const { token } = await newestMailTo(server.app, 'ann@example.com')
+    await admin.client.admin.setUserPassword({ userId: user.id, newPassword: 'another long password' })
+    assert.equal(await actsAs(ann), null)
+    assert.equal((await anyone.client.resetPassword({ token, newPassword: 'the password of a thief' })).error?.code, 'INVALID_TOKEN')
   })
 })

@@ -84,6 +84,11 @@ export async function findLiveSessions(app: App, userId: string): Promise<Sessio
   return liveSessions(app.db, { userId, at: now(app) })
 }
 
+export async function isLiveSession(app: App, id: string): Promise<boolean> {
+  const live = app.db.selectFrom('sessions').where('id', '=', id).where('expiresAt', '>', now(app))
+  return (await live.select('id').executeTakeFirst()) !== undefined
+}
+
 export async function addSession(app: App, session: SessionRow) {
   await app.db.insertInto('sessions').values(session).execute()
 }

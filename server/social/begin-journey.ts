@@ -4,7 +4,7 @@ import { alphabets, randomText } from '../kit/random.ts'
 import { refuse } from '../kit/refusal.ts'
 import { authorizationAddress } from './authorization-address.ts'
 import type { Provider } from './find-provider.ts'
-import { issueState } from './sign-in-state.ts'
+import { issueState, type Linking } from './sign-in-state.ts'
 
 export type Wish = {
   callbackURL?: string | undefined
@@ -14,8 +14,8 @@ export type Wish = {
   scopes?: readonly string[] | undefined
   loginHint?: string | undefined
   additionalParams?: Record<string, string> | undefined
-  /** Who wants the provider linked to their account. Without it somebody signs in. */
-  linkTo?: string
+  /** Who wants the provider linked to their account, and in which session. Without it somebody signs in. */
+  linkTo?: Linking
 }
 
 /** Remembers what somebody wants of a provider, and gives the address of its page. */

@@ -13,7 +13,7 @@ import { identify } from './identify.ts'
 import type { Identity } from './identity.ts'
 import { linkIdentity } from './link-identity.ts'
 import { exchangeCode } from './request-tokens.ts'
-import { consumeState, type SignInState } from './sign-in-state.ts'
+import { consumeState, type Linking, type SignInState } from './sign-in-state.ts'
 import { signInWithIdentity } from './sign-in-with-identity.ts'
 
 /** What a browser brings back from a provider's page. */
@@ -44,6 +44,7 @@ export async function finishJourney(app: App, { providerId, browserKey, brought,
   if (code === undefined) return fail('no_code')
   const provider = await findProvider(app, providerId)
   if (!provider) return fail('oauth_provider_not_found')
+  if (state.linkTo && !isStillIn(arrival, state.linkTo)) return fail('please_restart_the_process')
   if (state.provider !== providerId) return fail('please_restart_the_process') // one provider must not answer for another
 
   try {
@@ -62,6 +63,11 @@ export async function finishJourney(app: App, { providerId, browserKey, brought,
     app.log.error({ err: error, provider: providerId }, 'A callback failed.') // a browser in mid-journey can do nothing with JSON
     return fail('internal_server_error')
   }
+}
+
+/** A link begun in a session that has ended since may have been begun by whoever the session was taken from. */
+function isStillIn({ previous }: Arrival, { userId, sessionId }: Linking): boolean {
+  return previous?.session.id === sessionId && previous.user.id === userId && previous.session.impersonatedBy === null
 }
 
 /** The provider's answer leads nowhere. */

@@ -2,17 +2,20 @@ import { record } from '../audit/record.ts'
 import type { App } from '../kit/app.ts'
 import type { UserRow } from '../kit/caller.ts'
 import { refuse } from '../kit/refusal.ts'
+import { isLiveSession } from '../sessions/store.ts'
 import { inTransaction } from '../storage/in-transaction.ts'
-import { findUser } from '../users/store.ts'
+import { lockUser } from '../users/store.ts'
 import { isTrustedProvider, vouches } from './may-link.ts'
+import type { Linking } from './sign-in-state.ts'
 import { believeAddress, type Identified } from './sign-in-with-identity.ts'
 import { addAccount, findAccount, storeTokens } from './store.ts'
 
 /** Links an identity to a person who asked for it. One that is theirs already only gets its newest tokens. */
-export async function linkIdentity(app: App, userId: string, identified: Identified) {
+export async function linkIdentity(app: App, { userId, sessionId }: Linking, identified: Identified) {
   const { provider, identity, tokens, visitor } = identified
   await inTransaction(app, async (app) => {
-    const user = (await findUser(app, userId)) ?? refuse('UNABLE_TO_LINK_ACCOUNT')
+    const user = (await lockUser(app, { id: userId })) ?? refuse('UNABLE_TO_LINK_ACCOUNT')
+    if (!(await isLiveSession(app, sessionId))) refuse('UNABLE_TO_LINK_ACCOUNT')
     const isLinked = await keepLinked(app, user, identified)
     if (isLinked) return
 

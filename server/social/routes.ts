@@ -36,7 +36,7 @@ export const socialRoutes: Handlers<typeof social> = {
     const { provider: providerId, idToken, disableRedirect = false, ...wish } = input
     refuseWhileImpersonating(caller)
     const provider = (await findProvider(app, providerId)) ?? refuse('PROVIDER_NOT_FOUND')
-    const linkTo = caller.user.id
+    const linkTo = { userId: caller.user.id, sessionId: caller.session.id }
     if (!idToken) return { url: await beginJourney(app, provider, browserKey(call), { ...wish, linkTo }), redirect: !disableRedirect }
 
     await linkIdentity(app, linkTo, { provider, ...(await identifyByIdToken(app, provider, idToken)), visitor })

@@ -16,9 +16,11 @@ export type SignInState = {
   newUserURL?: string | undefined
   requestSignUp?: boolean | undefined
   scopes: readonly string[]
-  /** Who wants the provider linked to their account. Without it somebody signs in. */
-  linkTo?: string | undefined
+  /** Who wants the provider linked to their account, and in which session. Without it somebody signs in. */
+  linkTo?: Linking | undefined
 }
+
+export type Linking = { userId: string; sessionId: string }
 
 const { length, lifetime } = limits.signInState
 const sealing = 'sign-in state'
@@ -27,7 +29,7 @@ const sealing = 'sign-in state'
 export async function issueState(app: App, browserKey: string, state: SignInState): Promise<string> {
   const { token } = await issueToken(app, {
     purpose: 'sign-in-state',
-    userId: state.linkTo ?? null,
+    userId: state.linkTo?.userId ?? null,
     address: hashToken(browserKey),
     lifetime,
     token: { length, alphabet: alphabets.urlSafe },
