@@ -84,7 +84,7 @@ onBothDatabases('a link to a provider', (open) => {
     await signIn(again, 'ann')
     for (const browser of [again, elsewhere]) {
       const address = await begin(ann)
-      const [name = '', key = ''] = [...ann.cookies].find(([name]) => name.endsWith('state')) ?? assert.fail('no state is kept')
+      const [name, key] = [...ann.cookies].find(([name]) => name.endsWith('state')) ?? assert.fail('no state is kept')
       browser.cookies.set(name, key)
       const end = await server.travel(browser, address)
       assert.deepEqual([end.pathname, end.searchParams.get('error')], ['/failed', 'please_restart_the_process'])

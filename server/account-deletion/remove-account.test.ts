@@ -4,6 +4,7 @@ import { days } from '#contract/kit/durations.ts'
 import type { App } from '../kit/app.ts'
 import { refuse } from '../kit/refusal.ts'
 import { onBothDatabases } from '../testing/databases.ts'
+import { beImpersonated } from '../testing/impersonation.ts'
 import { mailsTo, newestMailTo } from '../testing/mailbox.ts'
 import { password, signIn, signUp } from '../testing/people.ts'
 import { startTestServer } from '../testing/test-server.ts'
@@ -35,9 +36,8 @@ onBothDatabases('an account', (open) => {
   test('is not deleted by whoever only acts as its owner', async () => {
     const { app, browser } = await startTestServer({ open })
     const admin = browser()
-    await signUp(admin, 'ann')
-    const { user } = await signUp(browser(), 'boss')
-    await app.db.updateTable('sessions').set({ impersonatedBy: user.id }).where('userId', '!=', user.id).execute()
+    const { user } = await signUp(admin, 'ann')
+    await beImpersonated(app, user.id)
     const { error } = await admin.client.deleteUser({ password })
     assert.deepEqual([error?.status, error?.code], [403, 'NOT_WHILE_IMPERSONATING'])
     assert.equal((await admin.get('/delete-user/callback?token=x')).status, 403)

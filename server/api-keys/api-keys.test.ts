@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { days } from '#contract/kit/durations.ts'
 import { onBothDatabases } from '../testing/databases.ts'
+import { beImpersonated } from '../testing/impersonation.ts'
 import { signUp } from '../testing/people.ts'
 import { asServer } from '../testing/secret-key.ts'
 import { startTestServer } from '../testing/test-server.ts'
@@ -180,11 +181,10 @@ onBothDatabases('API keys', (open) => {
 
   test('whoever acts as somebody else leaves their keys alone', async () => {
     const { app, browser } = await startTestServer({ open })
-    const [ann, admin] = [browser(), browser()]
+    const ann = browser()
     const { user } = await signUp(ann, 'ann')
-    const { user: administrator } = await signUp(admin, 'admin')
     const { id: keyId } = (await ann.client.apiKey.create()).data ?? assert.fail()
-    await app.db.updateTable('sessions').set({ impersonatedBy: administrator.id }).where('userId', '=', user.id).execute()
+    await beImpersonated(app, user.id)
     for (const { error } of [
       await ann.client.apiKey.create(),
       await ann.client.apiKey.update({ keyId, enabled: false }),

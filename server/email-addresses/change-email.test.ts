@@ -248,6 +248,7 @@ onBothDatabases('an address that is wanted', (open) => {
     const { token } = await newestMailTo(app, oldEmail)
     await signIn(admin, 'ann')
     const { user } = await signUp(browser(), 'boss')
+    await app.db.updateTable('users').set({ role: 'admin' }).where('id', '=', user.id).execute()
     const current = (await admin.client.getSession()).data?.session.id as string
     await app.db.updateTable('sessions').set({ impersonatedBy: user.id }).where('id', '=', current).execute()
 

@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import { days } from '#contract/kit/durations.ts'
 import type { Browser } from '../testing/browser.ts'
 import { onBothDatabases } from '../testing/databases.ts'
+import { beImpersonated } from '../testing/impersonation.ts'
 import { signIn, signUp } from '../testing/people.ts'
 import { type SocialServer, startSocialServer } from '../testing/social.ts'
 
@@ -93,7 +94,7 @@ onBothDatabases('linked accounts', (open) => {
     const stale = await ann.client.unlinkAccount({ providerId: 'google' })
     assert.deepEqual([stale.error?.status, stale.error?.code], [403, 'SESSION_IS_NOT_FRESH'])
     await signIn(ann, 'ann')
-    await app.db.updateTable('sessions').set({ impersonatedBy: user.id }).execute()
+    await beImpersonated(app, user.id)
     assert.equal((await ann.client.unlinkAccount({ providerId: 'google' })).error?.code, 'NOT_WHILE_IMPERSONATING')
     assert.equal((await browser().client.unlinkAccount({ providerId: 'google' })).error?.status, 401)
   })

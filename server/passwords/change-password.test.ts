@@ -4,6 +4,7 @@ import { days, minutes } from '#contract/kit/durations.ts'
 import type { App } from '../kit/app.ts'
 import { hashToken } from '../kit/secrets.ts'
 import { onBothDatabases } from '../testing/databases.ts'
+import { beImpersonated } from '../testing/impersonation.ts'
 import { mailsTo, newestMailTo } from '../testing/mailbox.ts'
 import { password, signIn, signUp } from '../testing/people.ts'
 import { startTestServer } from '../testing/test-server.ts'
@@ -177,9 +178,8 @@ onBothDatabases('whoever only acts as somebody', (open) => {
   test('neither changes nor proves their password', async () => {
     const { app, browser } = await startTestServer({ open })
     const admin = browser()
-    await signUp(admin, 'ann')
-    const { user } = await signUp(browser(), 'boss')
-    await app.db.updateTable('sessions').set({ impersonatedBy: user.id }).where('userId', '!=', user.id).execute()
+    const { user } = await signUp(admin, 'ann')
+    await beImpersonated(app, user.id)
     for (const { error } of [
       await admin.client.changePassword({ newPassword, currentPassword: password }),
       await admin.client.verifyPassword({ password }),

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { onBothDatabases } from '../testing/databases.ts'
+import { beImpersonated } from '../testing/impersonation.ts'
 import { signUp } from '../testing/people.ts'
 import { startSocialServer } from '../testing/social.ts'
 
@@ -120,11 +121,8 @@ onBothDatabases('linking', (open) => {
     assert.equal((await travel(ann, `${url}&auto=ann@example.com`)).searchParams.get('error'), 'please_restart_the_process')
 
     const bob = browser()
-    await signUp(bob, 'bob')
-    await app.db
-      .updateTable('sessions')
-      .set({ impersonatedBy: (await bob.client.getSession()).data?.user.id ?? null })
-      .execute()
+    const { user: other } = await signUp(bob, 'bob')
+    await beImpersonated(app, other.id)
     const { error } = await bob.client.linkSocial({ provider: 'google' })
     assert.deepEqual([error?.status, error?.code], [403, 'NOT_WHILE_IMPERSONATING'])
   })
