@@ -6,6 +6,7 @@ export const auditTables = {
     at: 'text',
     action: 'text',
     actorId: 'text?',
+    actorKeyId: 'text?',
     impersonatorId: 'text?',
     userId: 'text?',
     organizationId: 'text?',
@@ -13,4 +14,5 @@ export const auditTables = {
     userAgent: 'text',
     details: 'jsonb',
   },
+  departedUsers: { userId: 'text', email: 'text', departedAt: 'text' },
 } as const satisfies TableKinds
