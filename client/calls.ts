@@ -17,6 +17,9 @@ export type Calls<Tree> = {
 export type Call<In, Out, Code extends string> = {
   (input: Optional<In>, options: CallOptions & { throw: true }): Promise<Out>
   (...given: Given<In, CallOptions & { throw?: false }>): Promise<Result<Out, Code>>
+  /** Where it leads: within the API, and for a browser that goes there itself. */
+  readonly $path: string
+  readonly $address: string
 }
 
 /** What a call gives when it succeeds: `DataOf<typeof client.listSessions>`. */

@@ -48,7 +48,7 @@ export function createClient<Tree extends RouteTree = Contract>(options: ClientO
     $live: (read, after) => createLive({ read: (signal) => read({ signal }), after, changes, now: options.now }),
     $close: changes.close,
   }
-  return namedCalls(send, tools) as Client<Tree>
+  return namedCalls(send, tools, rootOf(options)) as Client<Tree>
 
   // Other tabs may watch what this one does not, so they hear of everything that was done.
   function onSuccess({ method, path }: Target) {

@@ -2,18 +2,26 @@ import type { CallOptions } from './calls.ts'
 import { targetOf } from './routes.ts'
 import type { Send } from './transport.ts'
 
-/** A function for every chain of names, `signIn.email(…)`, those the contract does not list included. */
-export function namedCalls(send: Send, tools: object, names: readonly string[] = []): object {
+/**
+ * A function for every chain of names, `signIn.email(…)`, those the contract does not list included. It also tells where it leads:
+ * `signIn.email.$path` within the API, `signIn.email.$address` for a browser.
+ */
+export function namedCalls(send: Send, tools: object, root: string, names: readonly string[] = []): object {
   const known = new Map<string, unknown>(Object.entries(tools))
   const call = (input?: object, options?: CallOptions) => send(targetOf(names, input, options?.method), input, options)
 
   return new Proxy(call, {
     get(target, name) {
       if (typeof name === 'symbol' || languageNames.has(name)) return Reflect.get(target, name)
-      if (!known.has(name)) known.set(name, name.startsWith('$') ? undefined : namedCalls(send, {}, [...names, name]))
+      if (!known.has(name)) known.set(name, name.startsWith('$') ? placeOf(name) : namedCalls(send, {}, root, [...names, name]))
       return known.get(name) // the same function each time, so that it can stand in a list of dependencies
     },
   })
+
+  function placeOf(name: string) {
+    const { path } = targetOf(names)
+    return { $path: path, $address: root + path }[name]
+  }
 }
 
 // JavaScript itself asks for these. Answering with a call would make `await client` or printing it send a request.

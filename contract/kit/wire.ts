@@ -43,6 +43,11 @@ export type Wire = {
   errorHeaders?(failure: Failure): { readonly [name: string]: string }
 }
 
+/** The address of a route on the accounts' wire, its parameters filled in: `/api/auth/callback/github`. */
+export function addressOf({ path }: { readonly path: string }, parameters: { readonly [name: string]: string } = {}): string {
+  return accountsWire.base + path.replace(/:(\w+)/g, (_, name: string) => encodeURIComponent(parameters[name] ?? ''))
+}
+
 /** The wire of accounts and organizations: what better-auth's clients speak. */
 export const accountsWire: Wire = {
   base: '/api/auth',

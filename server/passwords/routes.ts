@@ -1,3 +1,5 @@
+import { errorPage } from '#contract/error-page.ts'
+import { addressOf } from '#contract/kit/wire.ts'
 import type { passwords } from '#contract/passwords.ts'
 import { withParameter } from '../email-addresses/with-parameter.ts'
 import { type Handlers, Redirect, type Visit } from '../http/handlers.ts'
@@ -20,7 +22,7 @@ export const passwordRoutes: Handlers<typeof passwords> = {
   async resetPasswordCallback({ app, input: { token, callbackURL } }) {
     const absolute = (target: string) => new URL(target, app.config.url).href
     const found = await findToken(app, 'reset-password', token)
-    if (!found) return new Redirect(withParameter(absolute(callbackURL || '/api/auth/error'), 'error', 'INVALID_TOKEN'))
+    if (!found) return new Redirect(withParameter(absolute(callbackURL || addressOf(errorPage.error)), 'error', 'INVALID_TOKEN'))
     return new Redirect(callbackURL ? withParameter(absolute(callbackURL), 'token', token) : absolute(`/reset-password/${token}`))
   },
 

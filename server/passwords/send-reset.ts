@@ -1,4 +1,6 @@
+import { addressOf } from '#contract/kit/wire.ts'
 import { limits } from '#contract/limits.ts'
+import { passwords } from '#contract/passwords.ts'
 import { pageLink } from '../email-addresses/page-link.ts'
 import { readerOf } from '../email-addresses/reader-of.ts'
 import type { App } from '../kit/app.ts'
@@ -43,5 +45,5 @@ export const sendReset = defineJob<Payload>('reset-password', { lane: 'mail' }, 
 /** An application with a page of its own gets the browser there by the route that spends nothing; everybody else comes to our page. */
 function resetLink(app: App, token: string, redirectTo: string | null): string {
   if (!redirectTo) return pageLink(app, `/reset-password/${token}`)
-  return pageLink(app, `/api/auth/reset-password/${token}`, { callbackURL: redirectTo })
+  return pageLink(app, addressOf(passwords.resetPasswordCallback, { token }), { callbackURL: redirectTo })
 }

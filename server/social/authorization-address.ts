@@ -1,4 +1,6 @@
 import { hash } from 'node:crypto'
+import { addressOf } from '#contract/kit/wire.ts'
+import { social } from '#contract/social.ts'
 import type { App } from '../kit/app.ts'
 import type { Provider } from './find-provider.ts'
 
@@ -42,5 +44,5 @@ const protecting = new Set(['response_mode', 'code_challenge', 'code_challenge_m
 
 /** Where the provider sends the browser back to. */
 export function redirectUri({ config }: App, providerId: string): string {
-  return `${config.url}/api/auth/callback/${providerId}`
+  return config.url + addressOf(social.callbackGet, { id: providerId })
 }

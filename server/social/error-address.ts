@@ -1,4 +1,6 @@
+import { errorPage } from '#contract/error-page.ts'
 import type { ErrorCode } from '#contract/errors.ts'
+import { addressOf } from '#contract/kit/wire.ts'
 import type { RedirectError } from '#contract/redirect-errors.ts'
 import type { App } from '../kit/app.ts'
 
@@ -6,7 +8,7 @@ type Failed = { errorURL: string | undefined; error: string; description?: strin
 
 /** Where a browser is sent when its journey fails: to the page the application named, or to our own. */
 export function errorAddress({ config }: App, { errorURL, error, description }: Failed): string {
-  const [target = '', ...fragment] = (errorURL ?? `${config.url}/api/auth/error`).split('#')
+  const [target = '', ...fragment] = (errorURL ?? config.url + addressOf(errorPage.error)).split('#')
   const query = new URLSearchParams({ error: error.slice(0, 128), ...(description && { error_description: description.slice(0, 1024) }) })
   const hash = fragment.length > 0 ? `#${fragment.join('#')}` : ''
   return `${target}${target.includes('?') ? '&' : '?'}${query.toString()}${hash}`

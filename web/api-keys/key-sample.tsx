@@ -1,5 +1,6 @@
 import { useTranslations } from 'use-intl'
 import { limits } from '#contract/limits.ts'
+import { api } from '../api/api.ts'
 import { useSettings } from '../settings/use-settings.ts'
 import { CodeSample } from '../ui/code-sample.tsx'
 import { Stack } from '../ui/stack.tsx'
@@ -10,7 +11,7 @@ export function KeySample({ secret = 'YOUR_API_KEY' }: { secret?: string }) {
   const t = useTranslations('apiKeys')
   const shared = useTranslations('shared')
   const settings = useSettings()
-  const address = settings?.apiKeySessions ? `${location.origin}/api/auth/get-session` : 'https://api.example.com/'
+  const address = settings?.apiKeySessions ? `${location.origin}${api.getSession.$address}` : 'https://api.example.com/'
   return (
     <Stack gap="small">
       <Text tone="soft">{t('sampleLead')}</Text>

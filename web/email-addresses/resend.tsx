@@ -15,7 +15,7 @@ import { Text } from '../ui/text.tsx'
 import { useCountdown } from '../ui/use-countdown.ts'
 
 const pause = 30
-const verification = ['/send-verification-email']
+const verification = [api.sendVerificationEmail.$path]
 
 /** Sends the verification mail again. */
 export function Resend({ email, target, tip }: { email: string; target: string; tip: string | undefined }) {

@@ -33,7 +33,7 @@ export default function VerifyEmailScreen() {
   function confirm() {
     if (localPath(callbackURL, location.origin)) return void submit({ token })
     // Whether another site may be gone to is for the server to judge, so the server sends the browser there.
-    leaveFor(`/api/auth/verify-email?${new URLSearchParams({ token, callbackURL })}`)
+    leaveFor(`${api.verifyEmail.$address}?${new URLSearchParams({ token, callbackURL })}`)
   }
 
   const isSpent = token === '' || (problem !== undefined && spentCodes.has(problem.code))

@@ -18,7 +18,7 @@ import { NewPasswordField } from './new-password-field.tsx'
 export type ResetProof = { token: string } | { email: string; code: string }
 
 const fields = { PASSWORD_TOO_SHORT: 'password', PASSWORD_TOO_LONG: 'password', PASSWORD_TOO_COMMON: 'password' }
-const guarded = ['/sign-in/email']
+const guarded = [api.signIn.email.$path]
 const spentCodes = new Set(['INVALID_TOKEN', 'INVALID_CODE'])
 
 type Chosen = { password: string; captcha: string | undefined }

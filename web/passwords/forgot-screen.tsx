@@ -15,7 +15,7 @@ import { Form } from '../ui/form.tsx'
 import { Text } from '../ui/text.tsx'
 
 const fields = { INVALID_EMAIL: 'email' }
-const guarded = ['/request-password-reset']
+const guarded = [api.requestPasswordReset.$path]
 
 /** Asks for the mail with which a new password can be chosen. */
 export default function ForgotScreen() {

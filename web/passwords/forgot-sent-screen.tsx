@@ -13,7 +13,7 @@ import { CodeField } from '../ui/code-field.tsx'
 import { Strong, Text } from '../ui/text.tsx'
 
 const digits = 6
-const guarded = ['/request-password-reset']
+const guarded = [api.requestPasswordReset.$path]
 
 /** The reset mail is on its way: where to read it, and its code for whoever reads it on another device. */
 export default function SentScreen() {

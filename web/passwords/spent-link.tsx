@@ -11,7 +11,7 @@ import { ButtonLink } from '../ui/button-link.tsx'
 import { Form } from '../ui/form.tsx'
 import { Text } from '../ui/text.tsx'
 
-const guarded = ['/request-password-reset']
+const guarded = [api.requestPasswordReset.$path]
 
 /** A mail that opens nothing any more, and the way to a new one: at one press when the address is known. */
 export function SpentLink({ email }: { email?: string | undefined }) {

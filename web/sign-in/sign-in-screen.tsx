@@ -30,7 +30,7 @@ const fields = {
   USERNAME_IS_TOO_LONG: 'email',
   USERNAME_IS_INVALID: 'email',
 }
-const guarded = ['/sign-in/email', '/sign-in/username']
+const guarded = [api.signIn.email.$path, api.signIn.username.$path]
 const wrongCodes = new Set(['INVALID_EMAIL_OR_PASSWORD', 'INVALID_USERNAME_OR_PASSWORD'])
 
 export function SignInScreen() {

@@ -27,7 +27,7 @@ const fields = {
   PASSWORD_TOO_COMMON: 'password',
 }
 const { name: nameSchema } = signUp.email.input.shape
-const guarded = [signUp.email.path]
+const guarded = [api.signUp.email.$path]
 
 type SignUpInput = Parameters<typeof api.signUp.email>[0]
 

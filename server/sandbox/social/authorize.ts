@@ -1,4 +1,6 @@
 import { hash } from 'node:crypto'
+import { addressOf } from '#contract/kit/wire.ts'
+import { social } from '#contract/social.ts'
 import { isSafeRedirect } from '../../http/redirects.ts'
 import type { App } from '../../kit/app.ts'
 import { standInSettings } from '../../social/where.ts'
@@ -46,7 +48,8 @@ function findMistake({ config }: App, { id, standIn }: Stage, asked: Asked): str
   if (asked.client_secret !== undefined) return 'The client’s secret must never be seen by a browser.'
   if (!asked.response_type?.split(' ').includes('code')) return 'response_type must be "code".'
   const { redirect_uri = '' } = asked
-  if (!redirect_uri.includes('/api/auth/callback/') || !isSafeRedirect(config, redirect_uri)) return 'redirect_uri is not registered.'
+  if (!redirect_uri.includes(addressOf(social.callbackGet)) || !isSafeRedirect(config, redirect_uri))
+    return 'redirect_uri is not registered.'
   for (const name of ['state', ...(standIn.requires ?? [])]) if (!asked[name]) return `${name} is missing.`
   if (asked.code_challenge !== undefined && asked.code_challenge_method !== 'S256') return 'code_challenge_method must be "S256".'
   return null
