@@ -80,6 +80,7 @@ export const emailAddresses = {
       'INVALID_EMAIL',
       'NOT_WHILE_IMPERSONATING',
       'CHANGE_EMAIL_IS_DISABLED',
+      'GUESTS_HAVE_NO_EMAIL',
       'EMAIL_IS_THE_SAME',
       'COULDNT_UPDATE_YOUR_EMAIL',
       'VERIFICATION_EMAIL_ISNT_ENABLED',
@@ -89,7 +90,14 @@ export const emailAddresses = {
     summary: 'Read the change of address that waits for its confirmation, or null.',
     access: 'session',
     input: Nothing,
-    output: z.nullable(z.object({ newEmail: z.string(), expiresAt: Instant })),
+    output: z.nullable(
+      z.object({
+        newEmail: z.string(),
+        /** Whether the new address is the one that still has to be confirmed. */
+        isAgreed: z.boolean(),
+        expiresAt: Instant,
+      }),
+    ),
     errors: [],
   }),
   cancelEmailChange: post('/cancel-email-change', {

@@ -58,6 +58,7 @@ test('every code is derived from its words, but for the named ones', () => {
     'INTERNAL_SERVER_ERROR',
     'NOT_WHILE_IMPERSONATING',
     'INVALID_CODE',
+    'GUESTS_HAVE_NO_EMAIL',
     'PASSWORD_TOO_COMMON',
     'LAST_OWNER_CANNOT_BE_DELETED',
   ]

@@ -81,6 +81,7 @@ export const errors = {
   VERIFICATION_UNAUTHORIZED: [401, 'unauthorized', 'UNAUTHORIZED'],
   EMAIL_CAN_NOT_BE_UPDATED: [400, 'Email can not be updated'],
   CHANGE_EMAIL_IS_DISABLED: [400, 'Change email is disabled'],
+  GUESTS_HAVE_NO_EMAIL: [400, 'Guests have no email address. Sign up to use one.'],
   EMAIL_IS_THE_SAME: [400, 'Email is the same'],
   COULDNT_UPDATE_YOUR_EMAIL: [400, "Couldn't update your email"],
 

@@ -7,7 +7,9 @@ import { mailPruning } from './mail/tables.ts'
 import { organizationPruning } from './organizations/tables.ts'
 import { outboxPruning } from './outbox/tables.ts'
 import { sessionPruning } from './sessions/tables.ts'
+import { signUpPruning } from './sign-up/tables.ts'
 import { tokenPruning } from './tokens/tables.ts'
+import { pruneUsers } from './users/prune-users.ts'
 
 /** What every room wants pruned of its tables. */
 export const prunings: Pruning[] = [
@@ -16,6 +18,8 @@ export const prunings: Pruning[] = [
   mailPruning,
   tokenPruning,
   sessionPruning,
+  pruneUsers,
+  signUpPruning,
   organizationPruning,
   apiKeyPruning,
   customerSessionPruning,

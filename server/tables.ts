@@ -12,6 +12,7 @@ import { outboxTables } from './outbox/tables.ts'
 import { sandboxTables } from './sandbox/tables.ts'
 import { secretKeyTables } from './secret-keys/tables.ts'
 import { sessionTables } from './sessions/tables.ts'
+import { signUpTables } from './sign-up/tables.ts'
 import type { TablesOf } from './storage/tables.ts'
 import { teamTables } from './teams/tables.ts'
 import { tokenTables } from './tokens/tables.ts'
@@ -28,6 +29,7 @@ export const tables = {
   ...secretKeyTables,
   ...tokenTables,
   ...sessionTables,
+  ...signUpTables,
   ...memberTables,
   ...teamTables,
   ...organizationTables,

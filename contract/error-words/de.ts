@@ -79,6 +79,7 @@ export const errorWords: Record<ErrorCode, string> = {
   VERIFICATION_UNAUTHORIZED: 'Dieser Link gehört zu einem anderen Konto. Melden Sie sich dort an und öffnen Sie den Link erneut.',
   EMAIL_CAN_NOT_BE_UPDATED: 'Die E-Mail-Adresse kann hier nicht geändert werden. Ändern Sie sie in den E-Mail-Einstellungen Ihres Kontos.',
   CHANGE_EMAIL_IS_DISABLED: 'Das Ändern der E-Mail-Adresse ist hier abgeschaltet. Wenden Sie sich an den Support, wenn Sie es brauchen.',
+  GUESTS_HAVE_NO_EMAIL: 'Gäste haben keine E-Mail-Adresse. Registrieren Sie sich, um eine zu verwenden.',
   EMAIL_IS_THE_SAME: 'Das ist bereits Ihre E-Mail-Adresse. Geben Sie eine andere ein.',
   COULDNT_UPDATE_YOUR_EMAIL: 'Ihre E-Mail-Adresse konnte nicht auf diese geändert werden. Versuchen Sie es mit einer anderen.',
   INVALID_PASSWORD: 'Das Passwort ist falsch. Prüfen Sie es und versuchen Sie es erneut.',

@@ -70,6 +70,7 @@ export const errorWords: Record<ErrorCode, string> = {
   VERIFICATION_UNAUTHORIZED: 'This link belongs to another account. Sign in to that account and open the link again.',
   EMAIL_CAN_NOT_BE_UPDATED: 'The email address cannot be changed here. Change it in the email settings of your account.',
   CHANGE_EMAIL_IS_DISABLED: 'Changing the email address is switched off here. Contact support if you need it.',
+  GUESTS_HAVE_NO_EMAIL: 'Guests have no email address. Sign up to use one.',
   EMAIL_IS_THE_SAME: 'This already is your email address. Enter another one.',
   COULDNT_UPDATE_YOUR_EMAIL: 'Your email address could not be changed to this one. Try another address.',
   INVALID_PASSWORD: 'The password is wrong. Check it and try again.',

@@ -75,6 +75,7 @@ export const errorWords: Record<ErrorCode, string> = {
   EMAIL_CAN_NOT_BE_UPDATED: 'La dirección de correo electrónico no se puede cambiar aquí. Cámbiela en los ajustes de correo de su cuenta.',
   CHANGE_EMAIL_IS_DISABLED:
     'Aquí el cambio de dirección de correo electrónico está desactivado. Si lo necesita, póngase en contacto con el equipo de soporte.',
+  GUESTS_HAVE_NO_EMAIL: 'Los invitados no tienen dirección de correo electrónico. Regístrese para usar una.',
   EMAIL_IS_THE_SAME: 'Esta ya es su dirección de correo electrónico. Introduzca otra.',
   COULDNT_UPDATE_YOUR_EMAIL: 'No se pudo cambiar su dirección de correo electrónico por esta. Pruebe con otra dirección.',
   INVALID_PASSWORD: 'La contraseña no es correcta. Revísela y vuelva a intentarlo.',

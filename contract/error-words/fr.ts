@@ -75,6 +75,7 @@ export const errorWords: Record<ErrorCode, string> = {
   VERIFICATION_UNAUTHORIZED: 'Ce lien appartient à un autre compte. Connectez-vous à ce compte et ouvrez de nouveau le lien.',
   EMAIL_CAN_NOT_BE_UPDATED: 'L’adresse e-mail ne peut pas être modifiée ici. Modifiez-la dans les paramètres e-mail de votre compte.',
   CHANGE_EMAIL_IS_DISABLED: 'Le changement d’adresse e-mail est désactivé ici. Contactez l’assistance si vous en avez besoin.',
+  GUESTS_HAVE_NO_EMAIL: 'Les invités n’ont pas d’adresse e-mail. Inscrivez-vous pour en utiliser une.',
   EMAIL_IS_THE_SAME: 'C’est déjà votre adresse e-mail. Saisissez-en une autre.',
   COULDNT_UPDATE_YOUR_EMAIL: 'Votre adresse e-mail n’a pas pu être remplacée par celle-ci. Essayez une autre adresse.',
   INVALID_PASSWORD: 'Le mot de passe est incorrect. Vérifiez-le et réessayez.',

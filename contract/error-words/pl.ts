@@ -70,6 +70,7 @@ export const errorWords: Record<ErrorCode, string> = {
   VERIFICATION_UNAUTHORIZED: 'Ten link należy do innego konta. Zaloguj się na nie i otwórz link ponownie.',
   EMAIL_CAN_NOT_BE_UPDATED: 'Adresu e-mail nie można tutaj zmienić. Zmień go w ustawieniach poczty swojego konta.',
   CHANGE_EMAIL_IS_DISABLED: 'Zmiana adresu e-mail jest tutaj wyłączona. Jeśli jej potrzebujesz, skontaktuj się z pomocą techniczną.',
+  GUESTS_HAVE_NO_EMAIL: 'Goście nie mają adresu e-mail. Załóż konto, aby go używać.',
   EMAIL_IS_THE_SAME: 'To już jest Twój adres e-mail. Podaj inny.',
   COULDNT_UPDATE_YOUR_EMAIL: 'Nie udało się zmienić Twojego adresu e-mail na ten. Spróbuj użyć innego.',
   INVALID_PASSWORD: 'Hasło jest nieprawidłowe. Sprawdź je i spróbuj ponownie.',

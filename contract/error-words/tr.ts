@@ -68,6 +68,7 @@ export const errorWords: Record<ErrorCode, string> = {
   VERIFICATION_UNAUTHORIZED: 'Bu bağlantı başka bir hesaba ait. O hesapta oturum açıp bağlantıyı yeniden açın.',
   EMAIL_CAN_NOT_BE_UPDATED: 'E-posta adresi buradan değiştirilemez. Hesabınızın e-posta ayarlarından değiştirin.',
   CHANGE_EMAIL_IS_DISABLED: 'E-posta adresi değiştirme burada kapalı. İhtiyacınız varsa destek ekibine başvurun.',
+  GUESTS_HAVE_NO_EMAIL: 'Konukların e-posta adresi yoktur. Kullanmak için kaydolun.',
   EMAIL_IS_THE_SAME: 'Bu zaten sizin e-posta adresiniz. Başka bir adres girin.',
   COULDNT_UPDATE_YOUR_EMAIL: 'E-posta adresiniz bu adresle değiştirilemedi. Başka bir adres deneyin.',
   INVALID_PASSWORD: 'Parola yanlış. Kontrol edip tekrar deneyin.',

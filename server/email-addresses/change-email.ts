@@ -8,6 +8,7 @@ import { refuseWhileImpersonating } from '../sessions/refuse-while-impersonating
 import { inTransaction } from '../storage/in-transaction.ts'
 import { unlessTaken } from '../storage/unless-taken.ts'
 import { findUserByEmail, lockUser } from '../users/store.ts'
+import { askNewAddress } from './ask-new-address.ts'
 import { forgetEmailChange } from './email-change.ts'
 import { emailChangeLetter } from './email-change-mail.ts'
 import { moveToAddress } from './move-to-address.ts'
@@ -17,17 +18,24 @@ import { type EmailChange, issueVerificationToken } from './verification-token.t
 
 type Wish = { newEmail: string; callbackURL: string | null }
 
-/** Moves the caller to another address: at once while theirs is unproven, else when the mail to it is confirmed. */
+/**
+ * Moves the caller to another address: at once while theirs is unproven, else when the mail to it is confirmed. Where addresses
+ * must be proven, and where somebody has the new one without having proven it, the move waits for the proof of the new one.
+ */
 export async function changeEmail(app: App, caller: Caller, { newEmail, callbackURL }: Wish): Promise<UserRow> {
   refuseWhileImpersonating(caller)
   if (!app.config.emailChange) refuse('CHANGE_EMAIL_IS_DISABLED')
+  if (caller.user.isAnonymous) refuse('GUESTS_HAVE_NO_EMAIL')
   if (newEmail === caller.user.email) refuse('EMAIL_IS_THE_SAME')
-  if (await findUserByEmail(app, newEmail)) refuse('COULDNT_UPDATE_YOUR_EMAIL')
+  const holder = await findUserByEmail(app, newEmail)
+  if (holder?.emailVerified && !app.config.requireEmailVerification) refuse('COULDNT_UPDATE_YOUR_EMAIL')
 
   const changed = inTransaction(app, async (app) => {
     const user = (await lockUser(app, { id: caller.user.id })) ?? refuse('UNAUTHORIZED')
-    if (!user.emailVerified) return moveToAddress(app, { user, to: newEmail, callbackURL, by: caller })
-    await askOldAddress(app, user, { updateTo: newEmail, callbackURL }, caller)
+    const change = { updateTo: newEmail, callbackURL }
+    if (user.emailVerified) await askOldAddress(app, user, change, caller)
+    else if (holder || app.config.requireEmailVerification) await askNewAddress(app, user, change, caller)
+    else return moveToAddress(app, { user, to: newEmail, callbackURL, by: caller })
     return user
   })
   return unlessTaken(changed, () => refuse('COULDNT_UPDATE_YOUR_EMAIL'))

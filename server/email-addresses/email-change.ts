@@ -8,15 +8,20 @@ import { lockUser } from '../users/store.ts'
 import type { EmailChange } from './verification-token.ts'
 
 /** The change of address that waits for its confirmation. */
-export async function findEmailChange(app: App, user: UserRow): Promise<{ newEmail: string; expiresAt: Instant } | null> {
+export async function findEmailChange(
+  app: App,
+  user: UserRow,
+): Promise<{ newEmail: string; isAgreed: boolean; expiresAt: Instant } | null> {
   const token = await app.db
     .selectFrom('tokens')
     .where('userId', '=', user.id)
-    .where('purpose', '=', 'change-email')
+    .where('purpose', 'in', ['change-email', 'move-email'])
     .where('expiresAt', '>', now(app))
-    .select(['data', 'expiresAt'])
+    .select(['purpose', 'data', 'expiresAt'])
     .executeTakeFirst()
-  return token ? { newEmail: (token.data as EmailChange).updateTo, expiresAt: token.expiresAt } : null
+  if (!token) return null
+  const { purpose, data, expiresAt } = token
+  return { newEmail: (data as EmailChange).updateTo, isAgreed: purpose === 'move-email', expiresAt }
 }
 
 /** Calls off the change of address that waits: its link and its code are worthless from now on. */
@@ -32,6 +37,6 @@ export async function cancelEmailChange(app: App, caller: Caller) {
 
 /** Whether there was one. */
 export async function forgetEmailChange(app: App, { id }: UserRow): Promise<boolean> {
-  const waiting = app.db.deleteFrom('tokens').where('userId', '=', id).where('purpose', '=', 'change-email')
+  const waiting = app.db.deleteFrom('tokens').where('userId', '=', id).where('purpose', 'in', ['change-email', 'move-email'])
   return (await waiting.returning('id').execute()).length > 0
 }

@@ -9,16 +9,16 @@ import { emailChangedLetter } from './email-changed-mail.ts'
 import { readerOf } from './reader-of.ts'
 import { sendVerification } from './send-verification.ts'
 
-type Move = { user: UserRow; to: string; callbackURL: string | null; by: Caller }
+type Move = { user: UserRow; to: string; callbackURL: string | null; by: Caller; isProven?: boolean }
 
-/** Gives an account another address, still to be proven, and tells the old one. Fails on the database when somebody has it. */
-export async function moveToAddress(app: App, { user, to, callbackURL, by }: Move): Promise<UserRow> {
+/** Gives an account another address, still to be proven unless it is, and tells the old one. Fails on the database when somebody has it. */
+export async function moveToAddress(app: App, { user, to, callbackURL, by, isProven = false }: Move): Promise<UserRow> {
   const acceptLanguage = by.visitor.language ?? null
-  const moved = (await updateUser(app, user.id, { email: to, emailVerified: false })) as UserRow
+  const moved = (await updateUser(app, user.id, { email: to, emailVerified: isProven })) as UserRow
   // What was mailed to the old address opens nothing any more: that mailbox may be the reason for the change.
   await app.db.deleteFrom('tokens').where('userId', '=', user.id).where('address', '=', user.email).execute()
   await record(app, { action: 'email.changed', by, userId: user.id, details: { from: user.email, to } })
-  await enqueue(app, sendVerification, { email: to, callbackURL, acceptLanguage })
+  if (!isProven) await enqueue(app, sendVerification, { email: to, callbackURL, acceptLanguage })
   if (!user.isAnonymous) await tellOldAddress(app, user, { newEmail: to, acceptLanguage })
   return moved
 }

@@ -1,29 +1,28 @@
-import { record } from '../audit/record.ts'
 import type { App } from '../kit/app.ts'
 import type { Caller, UserRow } from '../kit/caller.ts'
 import { refuse } from '../kit/refusal.ts'
 import type { Arrival } from '../sessions/arrival.ts'
 import { isKnownDevice } from '../sessions/known-devices.ts'
-import { refuseWhileImpersonating } from '../sessions/refuse-while-impersonating.ts'
 import { startSession } from '../sessions/start-session.ts'
 import { inTransaction } from '../storage/in-transaction.ts'
 import { unlessTaken } from '../storage/unless-taken.ts'
-import { consumeCode, consumeToken, type TokenRow } from '../tokens/consume-token.ts'
-import { lockUser, updateUser } from '../users/store.ts'
+import { consumeCode, consumeToken, findCode, type TokenRow } from '../tokens/consume-token.ts'
+import type { Purpose } from '../tokens/purpose.ts'
+import { lockUser } from '../users/store.ts'
 import { countCodeTry } from './count-code-try.ts'
-import { moveToAddress } from './move-to-address.ts'
-import { type EmailChange, readVerificationToken } from './verification-token.ts'
+import { markVerified } from './mark-verified.ts'
+import { allowChange, moveByProof } from './settle-change.ts'
+import { purposeOf, readVerificationToken } from './verification-token.ts'
 
 /** Somebody whose address is proven or moved, and the session they go on in, if any. */
 export type Verified = { user: UserRow; caller: Caller | null }
 
 /** Proves an address by the token of a mailed link, or makes the change that the link asks about. */
 export async function verifyEmailByToken(app: App, token: string, arrival: Arrival, { mayEnter = true } = {}): Promise<Verified> {
-  const { jti, email, updateTo } = await readVerificationToken(app, token)
-  const purpose = updateTo === undefined ? 'verify-email' : 'change-email'
+  const claims = await readVerificationToken(app, token)
   const verified = inTransaction(app, async (app) => {
-    const user = (await lockUser(app, { email })) ?? refuse('VERIFICATION_USER_NOT_FOUND')
-    const spent = (await consumeToken(app, purpose, jti)) ?? refuse('VERIFICATION_TOKEN_INVALID')
+    const user = (await lockOwner(app, purposeOf(claims), claims.email, arrival)) ?? refuse('VERIFICATION_USER_NOT_FOUND')
+    const spent = (await consumeToken(app, purposeOf(claims), claims.jti)) ?? refuse('VERIFICATION_TOKEN_INVALID')
     return settle(app, user, spent, arrival, mayEnter)
   })
   return unlessTaken(verified, () => refuse('COULDNT_UPDATE_YOUR_EMAIL'))
@@ -31,11 +30,10 @@ export async function verifyEmailByToken(app: App, token: string, arrival: Arriv
 
 /** The same by the six digits of the mail. Whoever is signed in with a proven address can only mean its change. */
 export async function verifyEmailByCode(app: App, { email, code }: { email: string; code: string }, arrival: Arrival): Promise<Verified> {
-  const { user: caller } = arrival.previous ?? {}
-  const purpose = caller?.email === email && caller.emailVerified ? 'change-email' : 'verify-email'
+  const purpose = await purposeOfCode(app, email, arrival)
   await countCodeTry(app, purpose, email)
   const verified = inTransaction(app, async (app) => {
-    const user = await lockUser(app, { email })
+    const user = await lockOwner(app, purpose, email, arrival)
     const spent = await consumeCode(app, purpose, { address: email, code })
     // A wrong code has been counted, so its transaction must not be undone by refusing inside.
     return user && spent && settle(app, user, spent, arrival, true)
@@ -43,29 +41,25 @@ export async function verifyEmailByCode(app: App, { email, code }: { email: stri
   return (await unlessTaken(verified, () => refuse('COULDNT_UPDATE_YOUR_EMAIL'))) ?? refuse('INVALID_CODE')
 }
 
+async function purposeOfCode(app: App, email: string, { previous }: Arrival): Promise<Purpose> {
+  if (!previous) return 'verify-email'
+  if (previous.user.email === email) return previous.user.emailVerified ? 'change-email' : 'verify-email'
+  return (await findCode(app, 'move-email', { address: email, userId: previous.user.id })) ? 'move-email' : 'verify-email'
+}
+
+/** Whose account a token is about: whoever has its address, but the one who wants it where an account moves. */
+function lockOwner(app: App, purpose: Purpose, email: string, { previous }: Arrival): Promise<UserRow | undefined> {
+  if (purpose !== 'move-email') return lockUser(app, { email })
+  return lockUser(app, { id: previous?.user.id ?? refuse('VERIFICATION_UNAUTHORIZED') })
+}
+
 async function settle(app: App, user: UserRow, token: TokenRow, arrival: Arrival, mayEnter: boolean): Promise<Verified> {
+  if (token.purpose === 'move-email') return moveByProof(app, user, token, arrival)
   // The address may have changed hands since the mail was written.
   if (user.id !== token.userId) refuse('VERIFICATION_USER_NOT_FOUND')
   if (token.purpose === 'change-email') return allowChange(app, user, token, arrival)
-  const verified = await markVerified(app, user, arrival)
+  const verified = await markVerified(app, user, arrival.visitor)
   return mayEnter ? enter(app, verified, arrival) : goOn(verified, arrival)
-}
-
-/** The mailbox alone moves no account: its owner must be signed in as well. */
-async function allowChange(app: App, user: UserRow, { data }: TokenRow, { previous }: Arrival): Promise<Verified> {
-  if (previous?.user.id !== user.id) refuse('VERIFICATION_UNAUTHORIZED')
-  refuseWhileImpersonating(previous)
-  const { updateTo, callbackURL } = data as EmailChange
-  const moved = await moveToAddress(app, { user, to: updateTo, callbackURL, by: previous })
-  return { user: moved, caller: { ...previous, user: moved } }
-}
-
-async function markVerified(app: App, user: UserRow, { visitor }: Arrival): Promise<UserRow> {
-  const mailed = app.db.deleteFrom('tokens').where('userId', '=', user.id)
-  await mailed.where('purpose', '=', 'verify-email').execute()
-  if (user.emailVerified) return user
-  await record(app, { action: 'email.verified', by: { visitor, user }, userId: user.id })
-  return (await updateUser(app, user.id, { emailVerified: true })) as UserRow
 }
 
 /** Whoever proves a mailbox owns the account: they need not type the password again. */

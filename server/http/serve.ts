@@ -70,7 +70,10 @@ function door(route: Route, wire: Wire, handler: AnyHandler, { app, doorkeepers,
 
       const input = readInput(request)
       // Once the input holds, for a proof is good for one request; before the mailbox, or strangers would use up its share.
-      if (proof) await proof.check(request.headers, visitor)
+      if (proof) {
+        await proof.check(request.headers, visitor)
+        visitor.isHuman = true
+      }
       const caller = early ?? (await admit(visit, { route, input }))
       const mailed = limiter.checkMailboxes(route, input) // not before: strangers would use up its share
       if (mailed) await mailed

@@ -1,6 +1,7 @@
 import { record } from '../audit/record.ts'
+import { claimAccount } from '../email-addresses/claim-account.ts'
 import type { App } from '../kit/app.ts'
-import type { Caller } from '../kit/caller.ts'
+import type { Caller, UserRow, Visitor } from '../kit/caller.ts'
 import { refuse } from '../kit/refusal.ts'
 import { hashPassword } from '../passwords/hash-password.ts'
 import { checkNewPassword } from '../passwords/password-rules.ts'
@@ -9,7 +10,7 @@ import type { Arrival } from '../sessions/arrival.ts'
 import { startSession } from '../sessions/start-session.ts'
 import { moveSession } from '../sessions/store.ts'
 import { inTransaction } from '../storage/in-transaction.ts'
-import { addUser, newUser } from '../users/store.ts'
+import { addUser, lockUser, newUser, updateUser } from '../users/store.ts'
 import { type Joined, join, workplaceOf } from './accept-invitation.ts'
 import { provesMailbox } from './mailed-secret.ts'
 import { findInvitation, isOpen } from './store.ts'
@@ -25,8 +26,9 @@ export async function signUpWithInvitation(app: App, signUp: SignUp): Promise<Jo
   checkNewPassword(app, password)
   const passwordHash = await hashPassword(app, password)
 
+  const { email } = invitation
   return inTransaction(app, async (app) => {
-    const user = (await addUser(app, newUser(app, { email: invitation.email, name, emailVerified: true }))) ?? refuse('USER_ALREADY_EXISTS')
+    const user = (await addUser(app, newUser(app, { email, name, emailVerified: true }))) ?? (await takeOver(app, { email, name, visitor }))
     await storePassword(app, user.id, passwordHash)
     await record(app, { action: 'user.created', by: { visitor, user }, userId: user.id, details: { method: 'invitation' } })
     const joined = await join(app, { invitationId, user, readsMailbox: true, by: { visitor } })
@@ -35,4 +37,12 @@ export async function signUpWithInvitation(app: App, signUp: SignUp): Promise<Jo
     await moveSession(app, caller.session.id, place)
     return { ...joined, caller: { ...caller, session: { ...caller.session, ...place } } }
   })
+}
+
+/** An account that somebody else made with this address, and never proved, belongs to whoever has the letter. */
+async function takeOver(app: App, { email, name, visitor }: { email: string; name: string; visitor: Visitor }): Promise<UserRow> {
+  const holder = await lockUser(app, { email })
+  if (!holder || holder.emailVerified) refuse('USER_ALREADY_EXISTS')
+  await claimAccount(app, holder, visitor)
+  return (await updateUser(app, holder.id, { name })) as UserRow
 }

@@ -14,6 +14,8 @@ export type Visitor = {
   language: string | undefined
   /** Names this browser across sessions; known where somebody signs in. */
   deviceId?: string
+  /** They solved a captcha on their way to this door. */
+  isHuman?: true
 }
 
 /** Who did something: a caller, somebody who is just signing in, or nobody but the server itself. */

@@ -8,7 +8,7 @@ export type Counter = {
   /** Takes one count back, if its window is still open. */
   uncount(key: string): Promise<void> | void
 }
-type Counted = { count: number; resetsIn: number }
+export type Counted = { count: number; resetsIn: number }
 
 /** For one process. Holds at most so many keys: the oldest make room, as theirs are the windows that end first. */
 export function memoryCounter({ clock }: { clock: Clock }, { mostKeys }: { mostKeys: number }): Counter {

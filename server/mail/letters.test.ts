@@ -26,6 +26,7 @@ const mustSay: Record<string, string[]> = {
   'new-device': [device.browser, device.system, place, ipAddress, link, '2026', 'UTC', name],
   'account-deletion': [link, name],
   'account-deleted': [name],
+  'address-claimed': [name],
   invitation: [organization, inviter.name, inviter.email, link, name],
 }
 

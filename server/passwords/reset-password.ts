@@ -1,8 +1,11 @@
 import { record } from '../audit/record.ts'
+import { claimAccount } from '../email-addresses/claim-account.ts'
 import { countCodeTry } from '../email-addresses/count-code-try.ts'
+import { markVerified } from '../email-addresses/mark-verified.ts'
 import type { App } from '../kit/app.ts'
 import type { UserRow, Visitor } from '../kit/caller.ts'
 import { refuse } from '../kit/refusal.ts'
+import { isKnownDevice } from '../sessions/known-devices.ts'
 import { revokeSessions } from '../sessions/revoke-sessions.ts'
 import { inTransaction } from '../storage/in-transaction.ts'
 import { consumeCode, consumeToken, findToken } from '../tokens/consume-token.ts'
@@ -46,9 +49,15 @@ function spend(app: App, proof: ResetProof) {
 
 async function giveNewPassword(app: App, user: UserRow, { passwordHash, visitor }: { passwordHash: string; visitor: Visitor }) {
   const by = { visitor, user }
+  if (!user.emailVerified) await proveByReset(app, user, visitor)
   await storePassword(app, user.id, passwordHash)
   await forgetResets(app, user)
   await revokeSessions(app, { userId: user.id, by })
   await record(app, { action: 'password.reset', by, userId: user.id })
   await tellPasswordChanged(app, user, visitor)
+}
+
+/** Whoever reads the reset mail has proven the address. In a browser where the account was used before, they made what is there. */
+async function proveByReset(app: App, user: UserRow, visitor: Visitor) {
+  await ((await isKnownDevice(app, user.id, visitor)) ? markVerified(app, user, visitor) : claimAccount(app, user, visitor))
 }

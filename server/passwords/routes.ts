@@ -4,6 +4,7 @@ import type { passwords } from '#contract/passwords.ts'
 import { withParameter } from '../email-addresses/with-parameter.ts'
 import { type Handlers, Redirect, type Visit } from '../http/handlers.ts'
 import { refuse } from '../kit/refusal.ts'
+import { knownVisitor } from '../sessions/device-cookie.ts'
 import { setSessionCookies } from '../sessions/session-cookies.ts'
 import { findToken } from '../tokens/consume-token.ts'
 import { changePassword } from './change-password.ts'
@@ -31,8 +32,9 @@ export const passwordRoutes: Handlers<typeof passwords> = {
     return { email: address }
   },
 
-  async resetPassword({ app, input, visitor }) {
-    await resetPassword(app, proofIn(input), { newPassword: input.newPassword, visitor })
+  async resetPassword(call) {
+    const { app, input } = call
+    await resetPassword(app, proofIn(input), { newPassword: input.newPassword, visitor: knownVisitor(call) })
     return { status: true }
   },
 

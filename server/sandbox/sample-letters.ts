@@ -2,15 +2,16 @@ import { hours } from '#contract/kit/durations.ts'
 import type { Language } from '#contract/languages.ts'
 import { accountDeletedLetter } from '../account-deletion/account-deleted-mail.ts'
 import { accountDeletionLetter } from '../account-deletion/account-deletion-mail.ts'
+import { addressClaimedLetter } from '../email-addresses/address-claimed-mail.ts'
 import { emailChangeLetter } from '../email-addresses/email-change-mail.ts'
 import { emailChangedLetter } from '../email-addresses/email-changed-mail.ts'
+import { takenAddressLetter } from '../email-addresses/taken-address-mail.ts'
 import { verificationLetter } from '../email-addresses/verification-mail.ts'
 import { invitationLetter } from '../invitations/invitation-mail.ts'
 import type { Letter, Reader } from '../mail/letter.ts'
 import { passwordChangedLetter } from '../passwords/password-changed-mail.ts'
 import { passwordResetLetter } from '../passwords/password-reset-mail.ts'
 import { newDeviceLetter } from '../sessions/new-device-mail.ts'
-import { takenAddressLetter } from '../sign-up/taken-address-mail.ts'
 
 /** What every letter is filled with here. A test looks for each of these values in the letters. */
 export const sample = {
@@ -42,6 +43,7 @@ export const sampleLetters: Record<string, (reader: Reader) => Letter> = {
   'new-device': (reader) => newDeviceLetter({ ...reader, device, place, ipAddress, signedInAt: time, sessionsLink: link }),
   'account-deletion': (reader) => accountDeletionLetter({ ...reader, link, code, expiresIn: hours(24) }),
   'account-deleted': (reader) => accountDeletedLetter(reader),
+  'address-claimed': (reader) => addressClaimedLetter(reader),
   invitation: (reader) => invitationLetter({ ...reader, organization, inviter, role: 'admin', link, expiresIn: hours(48) }),
 }
 

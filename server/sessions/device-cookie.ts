@@ -5,7 +5,14 @@ import { alphabets, randomText } from '../kit/random.ts'
 
 /** The visitor with a name for their browser that outlives sessions: by it a person's own devices are told from strangers'. */
 export function visitorWithDevice(visit: Visit): Visitor {
-  return { ...visit.visitor, deviceId: visit.cookies.getSigned('device') ?? nameDevice(visit) }
+  const visitor = knownVisitor(visit)
+  return { ...visitor, deviceId: visitor.deviceId ?? nameDevice(visit) }
+}
+
+/** The visitor with the name that their browser has already, if any. */
+export function knownVisitor({ cookies, visitor }: Visit): Visitor {
+  const deviceId = cookies.getSigned('device')
+  return deviceId === undefined ? visitor : { ...visitor, deviceId }
 }
 
 /** Gives the browser a name by which nobody knows it yet. */

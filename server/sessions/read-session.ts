@@ -4,6 +4,7 @@ import { instantOf, millisecondsOf, now } from '../kit/clock.ts'
 import { memoize } from '../kit/memoize.ts'
 import { hashToken } from '../kit/secrets.ts'
 import { mayImpersonate } from '../users/may-impersonate.ts'
+import { noteUse } from '../users/note-use.ts'
 import { deleteSession, findSession, prolongSession } from './store.ts'
 
 const hashesKept = 10_000
@@ -27,6 +28,7 @@ export async function readSession(
   if (!mayProlong || !isDue(app, session)) return { session, user, token, visitor, prolonged: false }
 
   const prolonged = await prolongSession(app, session.id, nextExpiry(app, session))
+  if (prolonged) await noteUse(app, user)
   return prolonged ? { session: prolonged, user, token, visitor, prolonged: true } : null
 }
 

@@ -6,6 +6,7 @@ import { alphabets, newId, randomText } from '../kit/random.ts'
 import { hashToken } from '../kit/secrets.ts'
 import { inTransaction } from '../storage/in-transaction.ts'
 import { absorbAnonymous } from '../users/absorb-anonymous.ts'
+import { noteUse } from '../users/note-use.ts'
 import type { Previous } from './arrival.ts'
 import { noteDevice } from './known-devices.ts'
 import { refuseBanned } from './refuse-banned.ts'
@@ -57,6 +58,7 @@ export async function startSession(
     }
     await addSession(app, session)
     if (!impersonation) await noteDevice(app, user, session.id, visitor, { before: previous?.user })
+    if (!impersonation) await noteUse(app, user)
     await record(app, { action: 'session.started', by: { visitor, user, session }, userId: user.id, details: { method } })
     return { user, session, token, visitor }
   })

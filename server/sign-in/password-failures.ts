@@ -1,26 +1,57 @@
 import { minutes } from '#contract/kit/durations.ts'
+import { addressRange } from '../kit/address-range.ts'
 import type { App } from '../kit/app.ts'
 import type { Visitor } from '../kit/caller.ts'
+import type { Counted } from '../kit/counters.ts'
 import { refuse } from '../kit/refusal.ts'
 import { hashToken } from '../kit/secrets.ts'
 import { isKnownDevice } from '../sessions/known-devices.ts'
 
-const mostFailures = 10
 const window = minutes(15)
+const most = { byOne: 10, byAll: 100 }
 
-type Try = { name: string; userId: string | undefined; visitor: Visitor }
+type Try = {
+  /** As it was given: the counts of an address and of a username never tell that both are one person's. */
+  name: { email: string } | { username: string }
+  account: { id: string; passwordHash: string | null } | undefined
+  visitor: Visitor
+}
 
 /**
- * Counts a try at a password before it is judged, and gives the way to take it back when it was right. Strangers share one
- * count per account; each device that its owner used before has a count of its own, so guessing from elsewhere slows the
- * guesser and never locks the owner out.
+ * Counts a try at a password before it is judged, and gives the way to take it back when it was right. Each device that the
+ * owner used before has a count of its own, and so has each range of addresses: guessing from elsewhere slows the guesser and
+ * never locks the owner out. Another password is another count, so a reset clears it.
  */
-export async function countTry(app: App, { name, userId, visitor }: Try): Promise<() => Promise<void>> {
+export async function countTry(app: App, given: Try): Promise<() => Promise<void>> {
   if (!app.config.rateLimit) return async () => {}
-  const known = userId !== undefined && (await isKnownDevice(app, userId, visitor))
-  const who = known ? hashToken(visitor.deviceId as string) : 'strangers'
-  const key = `password ${name} ${who}`
-  const { count, resetsIn } = await app.counter.count(key, window)
-  if (count > mostFailures) refuse('TOO_MANY_REQUESTS', { retryAfter: Math.ceil(resetsIn / 1000) })
-  return async () => app.counter.uncount(key)
+  const { account, visitor } = given
+  const known = account !== undefined && (await isKnownDevice(app, account.id, visitor))
+  const who = known ? `device ${hashToken(visitor.deviceId as string)}` : `range ${addressRange(visitor.ipAddress)}`
+  const own = `${keyOf(given)} ${who}`
+  refuseBeyond(await app.counter.count(own, window), most.byOne)
+  if (known) return async () => app.counter.uncount(own)
+
+  const all = `${keyOf(given)} all`
+  const crowd = await app.counter.count(all, window)
+  if (crowd.count > most.byAll && !visitor.isHuman && !(await isOwnRange(app, given))) refuseBeyond(crowd, most.byAll)
+  return async () => {
+    await app.counter.uncount(own)
+    await app.counter.uncount(all)
+  }
+}
+
+function keyOf({ name, account }: Try): string {
+  const era = account?.passwordHash ? hashToken(account.passwordHash).slice(0, 16) : ''
+  return `password ${Object.entries(name).flat().join(' ')} ${era}`
+}
+
+function refuseBeyond({ count, resetsIn }: Counted, most: number) {
+  if (count > most) refuse('TOO_MANY_REQUESTS', { retryAfter: Math.ceil(resetsIn / 1000) })
+}
+
+/** Whether the owner is signed in somewhere near: a crowd of guessers seldom stands there. */
+async function isOwnRange({ db }: App, { account, visitor }: Try): Promise<boolean> {
+  if (account === undefined) return false
+  const sessions = await db.selectFrom('sessions').where('userId', '=', account.id).select('ipAddress').execute()
+  return sessions.some(({ ipAddress }) => addressRange(ipAddress) === addressRange(visitor.ipAddress))
 }

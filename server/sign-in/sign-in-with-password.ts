@@ -9,12 +9,14 @@ import { hashPassword } from '../passwords/hash-password.ts'
 import { findPasswordHash, findUserWithPassword, upgradePassword } from '../passwords/store.ts'
 import type { Arrival } from '../sessions/arrival.ts'
 import { type NewSession, startSession } from '../sessions/start-session.ts'
+import { findDecoys } from '../sign-up/decoys.ts'
 import { inTransaction } from '../storage/in-transaction.ts'
 import { checkUsername, normalUsername } from '../usernames/username-rules.ts'
 import { lockUser } from '../users/store.ts'
 import { countTry } from './password-failures.ts'
 
 type SignIn = Arrival & { password: string; callbackURL: string | undefined; remember: boolean }
+type Name = { email: string } | { username: string }
 type Words = { wrong: ErrorCode; unverified: ErrorCode }
 
 /** Signs in whoever knows an account's address and password. */
@@ -32,16 +34,15 @@ export async function signInWithUsername(app: App, { username, ...signIn }: Sign
   return signInWithPassword(app, { username: normalUsername(username) }, signIn, words)
 }
 
-async function signInWithPassword(app: App, name: { email: string } | { username: string }, signIn: SignIn, words: Words): Promise<Caller> {
-  const { password, callbackURL, remember, visitor, previous } = signIn
+async function signInWithPassword(app: App, name: Name, signIn: SignIn, words: Words): Promise<Caller> {
+  const { password, remember, visitor, previous } = signIn
   const found = await findUserWithPassword(app, name)
-  const takeBack = await countTry(app, { name: found?.id ?? Object.values(name).join(), userId: found?.id, visitor })
-  const { matches, isOutdated } = await checkPassword(app, password, found?.passwordHash)
-  if (!found || !matches) refuse(words.wrong)
-
-  if (app.config.requireEmailVerification && !found.emailVerified) {
-    await enqueue(app, sendVerification, { email: found.email, callbackURL: callbackURL ?? null, acceptLanguage: visitor.language ?? null })
-    refuse(words.unverified)
+  const takeBack = await countTry(app, { name, account: found, visitor })
+  const mayEnter = found?.emailVerified === true || !app.config.requireEmailVerification
+  const { matches, isOutdated } = await checkPassword(app, password, mayEnter ? found?.passwordHash : null)
+  if (!found || !matches) {
+    if (app.config.requireEmailVerification) await refuseUnproven(app, name, { ...signIn, found, words })
+    refuse(words.wrong)
   }
   const newHash = isOutdated ? await hashPassword(app, password) : null
   const checked = { userId: found.id, passwordHash: found.passwordHash as string, newHash }
@@ -49,6 +50,26 @@ async function signInWithPassword(app: App, name: { email: string } | { username
   await takeBack()
   return caller ?? signInWithPassword(app, name, signIn, words)
 }
+
+/**
+ * Tells whoever knows the password of a sign-up that it waits for its proof: that of an account, or of a decoy. As many hashes
+ * are computed for a taken address as for a free one that was used as often.
+ */
+async function refuseUnproven(app: App, name: Name, { found, words, password, callbackURL, visitor }: Unproven) {
+  const waiting = (await findDecoys(app, name)).map(({ passwordHash }) => passwordHash)
+  const unproven = found && !found.emailVerified ? found : undefined
+  if (unproven?.passwordHash) waiting.unshift(unproven.passwordHash)
+  for (const passwordHash of waiting) {
+    if (!(await checkPassword(app, password, passwordHash)).matches) continue
+    if (passwordHash === unproven?.passwordHash) {
+      const { email } = unproven
+      await enqueue(app, sendVerification, { email, callbackURL: callbackURL ?? null, acceptLanguage: visitor.language ?? null })
+    }
+    refuse(words.unverified)
+  }
+}
+
+type Unproven = SignIn & { found: Awaited<ReturnType<typeof findUserWithPassword>>; words: Words }
 
 type Checked = { userId: string; passwordHash: string; newHash: string | null }
 

@@ -1,5 +1,6 @@
 import { record } from '../audit/record.ts'
 import { sendVerification } from '../email-addresses/send-verification.ts'
+import { tellOwner } from '../email-addresses/tell-owner.ts'
 import type { App } from '../kit/app.ts'
 import type { Caller, UserRow } from '../kit/caller.ts'
 import { refuse } from '../kit/refusal.ts'
@@ -14,7 +15,7 @@ import { inTransaction } from '../storage/in-transaction.ts'
 import { isUsernameTaken } from '../usernames/is-username-taken.ts'
 import { checkUsername, usernameColumns } from '../usernames/username-rules.ts'
 import { addUser, newUser } from '../users/store.ts'
-import { tellOwner } from './tell-owner.ts'
+import { leaveDecoy } from './decoys.ts'
 
 export type SignUp = {
   email: string
@@ -34,13 +35,14 @@ export async function signUpWithEmail(app: App, signUp: SignUp): Promise<{ user:
   if (!config.emailAndPassword || !config.signUp) refuse('EMAIL_AND_PASSWORD_SIGN_UP_IS_NOT_ENABLED')
   if (username !== undefined) checkUsername(app, username)
   checkNewPassword(app, password)
+  if (username !== undefined && (await isUsernameTaken(app, username))) refuse('USERNAME_IS_ALREADY_TAKEN_PLEASE_TRY_ANOTHER')
   const passwordHash = await hashPassword(app, password)
   const mayEnter = config.autoSignIn && !config.requireEmailVerification
 
   return inTransaction(app, async (app) => {
     const wanted = newUser(app, { email, name, image, ...(username !== undefined && usernameColumns(username, signUp.displayUsername)) })
     const user = await addUser(app, wanted)
-    if (!user) return turnAway(app, signUp, wanted)
+    if (!user) return turnAway(app, signUp, { wanted, passwordHash })
 
     await storePassword(app, user.id, passwordHash)
     await record(app, { action: 'user.created', by: { visitor, user }, userId: user.id, details: { method: 'email' } })
@@ -50,10 +52,13 @@ export async function signUpWithEmail(app: App, signUp: SignUp): Promise<{ user:
   })
 }
 
+type Wanted = { wanted: UserRow; passwordHash: string }
+
 /** Where addresses must be proven, a stranger learns nothing of who has an account: the answer is the same, and the owner gets a mail. */
-async function turnAway(app: App, { email, username, visitor }: SignUp, wanted: UserRow) {
+async function turnAway(app: App, { email, username, visitor }: SignUp, { wanted, passwordHash }: Wanted) {
   if (username !== undefined && (await isUsernameTaken(app, username))) refuse('USERNAME_IS_ALREADY_TAKEN_PLEASE_TRY_ANOTHER')
   if (!app.config.requireEmailVerification) refuse('USER_ALREADY_EXISTS')
+  await leaveDecoy(app, { email, username: wanted.username, passwordHash })
   await enqueue(app, tellOwner, { email, acceptLanguage: visitor.language ?? null })
   return { user: wanted, caller: null }
 }

@@ -154,7 +154,8 @@ describe('each thing that goes wrong has its own word', () => {
   test('a person whose address has another owner keeps out', async () => {
     const { browser, signInWith } = await startSocialServer()
     await signUp(browser(), 'ann')
-    assert.equal((await signInWith(browser(), 'google', ann, { errorCallbackURL: '/failed' })).search, '?error=account_not_linked')
+    const unproven = { ...ann, verified: 'false' } as const
+    assert.equal((await signInWith(browser(), 'google', unproven, { errorCallbackURL: '/failed' })).search, '?error=account_not_linked')
   })
 })
 

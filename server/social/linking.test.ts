@@ -8,17 +8,18 @@ import { startSocialServer } from '../testing/social.ts'
 type Verified = 'true' | 'false'
 
 onBothDatabases('linking', (open) => {
-  test('an identity is linked to the owner of its address only where both sides have proven it', async () => {
-    const table: [local: boolean, provider: Verified, trusted: boolean, linking: boolean, linked: boolean][] = [
-      [true, 'true', false, true, true],
-      [true, 'false', true, true, true],
-      [true, 'false', false, true, false],
-      [false, 'true', false, true, false],
-      [false, 'true', true, true, false],
-      [false, 'false', true, true, false],
-      [true, 'true', true, false, false],
+  test('an identity is linked to the owner of its address only where both sides have proven it, and replaces whoever never did', async () => {
+    const table: [local: boolean, provider: Verified, trusted: boolean, linking: boolean, ways: string[]][] = [
+      [true, 'true', false, true, ['credential', 'google']],
+      [true, 'false', true, true, ['credential', 'google']],
+      [true, 'false', false, true, ['credential']],
+      [false, 'true', false, true, ['google']],
+      [false, 'true', true, true, ['google']],
+      [false, 'false', true, true, ['credential']],
+      [true, 'true', true, false, ['credential']],
     ]
-    for (const [local, verified, trusted, accountLinking, linked] of table) {
+    for (const [local, verified, trusted, accountLinking, ways] of table) {
+      const linked = ways.includes('google')
       const config = { accountLinking, ...(trusted && { trustedProviders: ['google'] }) }
       const { app, browser, signInWith } = await startSocialServer({ open, config })
       await signUp(browser(), 'ann')
@@ -28,7 +29,12 @@ onBothDatabases('linking', (open) => {
       const end = await signInWith(mine, 'google', { auto: 'ann@example.com', verified })
       const row = JSON.stringify({ local, verified, trusted, accountLinking })
       assert.equal(end.searchParams.get('error'), linked ? null : 'account_not_linked', row)
-      assert.equal((await app.db.selectFrom('accounts').selectAll().execute()).length, linked ? 2 : 1, row)
+      const accounts = await app.db.selectFrom('accounts').select('providerId').orderBy('providerId').execute()
+      assert.deepEqual(
+        accounts.map(({ providerId }) => providerId),
+        ways,
+        row,
+      )
       assert.equal((await mine.client.getSession()).data !== null, linked, row)
     }
   })

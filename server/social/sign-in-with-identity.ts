@@ -1,5 +1,6 @@
 import type { ErrorCode } from '#contract/errors.ts'
 import { record } from '../audit/record.ts'
+import { claimAccount } from '../email-addresses/claim-account.ts'
 import { sendVerification } from '../email-addresses/send-verification.ts'
 import type { App } from '../kit/app.ts'
 import type { Caller, UserRow, Visitor } from '../kit/caller.ts'
@@ -47,12 +48,17 @@ async function greetKnown(app: App, entry: Entry): Promise<UserRow | null> {
   return believeAddress(app, user, entry)
 }
 
-/** Whoever signed up with somebody else's address must not get its owner's provider: the address must be proven on both sides. */
+/**
+ * Whoever signed up with somebody else's address must not get its owner's provider: the address must be proven on both sides.
+ * Where the provider is the first to assert it, its owner takes the account over, and everything that others put in it goes.
+ */
 async function linkToOwner(app: App, { provider, identity, tokens, visitor }: Entry): Promise<UserRow | null> {
   if (identity.email === null) refuse('USER_EMAIL_NOT_FOUND')
-  const user = await lockUser(app, { email: identity.email })
-  if (!user) return null
-  if (!app.config.accountLinking || !user.emailVerified || !vouches(app.config, provider, identity)) refuse('ACCOUNT_NOT_LINKED')
+  const holder = await lockUser(app, { email: identity.email })
+  if (!holder) return null
+  if (!app.config.accountLinking || !vouches(app.config, provider, identity)) refuse('ACCOUNT_NOT_LINKED')
+  if (!holder.emailVerified && !identity.emailVerified) refuse('ACCOUNT_NOT_LINKED')
+  const user = holder.emailVerified ? holder : await claimAccount(app, holder, visitor)
 
   const adding = addAccount(app, { userId: user.id, providerId: provider.id, subject: identity.subject, tokens })
   if (!(await orRefuse(app, adding, 'UNABLE_TO_LINK_ACCOUNT'))) throw new Raced()

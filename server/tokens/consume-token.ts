@@ -52,3 +52,9 @@ export async function findToken(app: App, purpose: Purpose, token: string): Prom
     .selectAll()
     .executeTakeFirst()
 }
+
+/** Whether a mail with a code for this purpose waits for a person at an address. */
+export async function findCode(app: App, purpose: Purpose, { address, userId }: { address: string; userId: string }): Promise<boolean> {
+  const waiting = app.db.selectFrom('tokens').where('address', '=', address).where('purpose', '=', purpose).where('userId', '=', userId)
+  return (await waiting.where('expiresAt', '>', now(app)).select('id').executeTakeFirst()) !== undefined
+}

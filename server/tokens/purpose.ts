@@ -2,7 +2,8 @@
 export type Purpose =
   | 'invitation'
   | 'verify-email'
-  | 'change-email'
+  | 'change-email' // mailed to the address that an account has
+  | 'move-email' // mailed to the address that it wants
   | 'reset-password'
   | 'delete-account'
   | 'sign-in-state'

@@ -19,5 +19,6 @@ export const userTables = {
     createdAt: 'text',
     updatedAt: 'text',
   },
+  lastUses: { userId: 'text', at: 'text' },
   userCounts: { shard: 'integer', count: 'integer' },
 } as const satisfies TableKinds

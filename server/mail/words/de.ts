@@ -70,6 +70,13 @@ export const de = {
     intro: 'Ihr Konto hat eine neue E-Mail-Adresse. Melden Sie sich ab jetzt mit ihr an; an die bisherige schreiben wir nicht mehr.',
     otherwise: 'Wenn Sie das nicht waren, wenden Sie sich sofort an den Support von {applicationName}.',
   },
+  addressClaimed: {
+    subject: 'Ihre Adresse bei {applicationName} ist bestätigt',
+    heading: 'Ihr Konto gehört nur Ihnen',
+    intro:
+      'Sie haben bestätigt, dass diese Adresse Ihnen gehört, was vorher niemand getan hatte. Passwörter, verknüpfte Anbieter, API-Schlüssel und Sitzungen aus der Zeit davor gelten nicht mehr.',
+    otherwise: 'Wenn Sie diese selbst eingerichtet hatten, richten Sie sie in Ihrem Konto neu ein.',
+  },
   newDevice: {
     subject: 'Neue Anmeldung bei {applicationName}',
     heading: 'Neue Anmeldung bei Ihrem Konto',

@@ -66,6 +66,13 @@ export const en = {
     intro: 'Your account has a new email address. Use it to sign in from now on; we will no longer write to the old one.',
     otherwise: 'If it was not you, contact the support team of {applicationName} at once.',
   },
+  addressClaimed: {
+    subject: 'Your address is confirmed for {applicationName}',
+    heading: 'Your account is yours alone',
+    intro:
+      'You have proven that this address is yours, which nobody had done before. Passwords, linked providers, API keys and sessions from before that no longer work.',
+    otherwise: 'If you had set them up yourself, set them up again in your account.',
+  },
   newDevice: {
     subject: 'New sign-in to {applicationName}',
     heading: 'New sign-in to your account',

@@ -68,6 +68,13 @@ export const es = {
     intro: 'Su cuenta tiene una dirección de correo nueva. A partir de ahora, inicie sesión con ella; ya no escribiremos a la anterior.',
     otherwise: 'Si no ha sido usted, póngase en contacto cuanto antes con el equipo de soporte de {applicationName}.',
   },
+  addressClaimed: {
+    subject: 'Su dirección en {applicationName} está confirmada',
+    heading: 'Su cuenta es solo suya',
+    intro:
+      'Ha confirmado que esta dirección es suya, algo que nadie había hecho antes. Las contraseñas, los proveedores vinculados, las claves de API y las sesiones anteriores ya no sirven.',
+    otherwise: 'Si los había configurado usted, vuelva a configurarlos en su cuenta.',
+  },
   newDevice: {
     subject: 'Nuevo inicio de sesión en {applicationName}',
     heading: 'Nuevo inicio de sesión en su cuenta',

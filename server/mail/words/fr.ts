@@ -72,6 +72,13 @@ export const fr = {
     intro: 'Votre compte a une nouvelle adresse e-mail. Utilisez-la désormais pour vous connecter ; nous n’écrirons plus à l’ancienne.',
     otherwise: 'Si ce n’était pas vous, contactez tout de suite l’assistance de {applicationName}.',
   },
+  addressClaimed: {
+    subject: 'Votre adresse est confirmée pour {applicationName}',
+    heading: 'Votre compte n’est qu’à vous',
+    intro:
+      'Vous avez confirmé que cette adresse est la vôtre, ce que personne n’avait fait auparavant. Les mots de passe, fournisseurs associés, clés d’API et sessions d’avant ne sont plus valables.',
+    otherwise: 'Si vous les aviez mis en place vous-même, recommencez dans votre compte.',
+  },
   newDevice: {
     subject: 'Nouvelle connexion à {applicationName}',
     heading: 'Nouvelle connexion à votre compte',

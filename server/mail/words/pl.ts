@@ -69,6 +69,13 @@ export const pl = {
     intro: 'Twoje konto ma nowy adres e-mail. Od teraz używaj go do logowania; na poprzedni nie będziemy już pisać.',
     otherwise: 'Jeśli to nie Ty, natychmiast skontaktuj się z pomocą techniczną {applicationName}.',
   },
+  addressClaimed: {
+    subject: '{applicationName}: adres został potwierdzony',
+    heading: 'Konto należy tylko do Ciebie',
+    intro:
+      'Potwierdziliśmy, że ten adres należy do Ciebie, czego wcześniej nikt nie zrobił. Hasła, połączone usługi, klucze API i sesje sprzed tej chwili już nie działają.',
+    otherwise: 'Jeśli to Ty je skonfigurowałeś lub skonfigurowałaś, zrób to ponownie na swoim koncie.',
+  },
   newDevice: {
     subject: '{applicationName}: logowanie z nowego urządzenia',
     heading: 'Logowanie na Twoje konto z nowego urządzenia',

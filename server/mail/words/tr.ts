@@ -69,6 +69,13 @@ export const tr = {
     intro: 'Hesabınızın yeni bir e-posta adresi var. Bundan böyle onunla giriş yapın; eski adrese artık yazmayacağız.',
     otherwise: 'Bu siz değilseniz hemen {applicationName} destek ekibine başvurun.',
   },
+  addressClaimed: {
+    subject: '{applicationName}: Adresiniz onaylandı',
+    heading: 'Hesabınız yalnızca size ait',
+    intro:
+      'Bu adresin size ait olduğunu onayladınız; bunu daha önce kimse yapmamıştı. Önceki parolalar, bağlı sağlayıcılar, API anahtarları ve oturumlar artık geçerli değil.',
+    otherwise: 'Bunları siz ayarladıysanız hesabınızda yeniden ayarlayın.',
+  },
   newDevice: {
     subject: '{applicationName}: Yeni giriş',
     heading: 'Hesabınıza yeni giriş',

@@ -1,0 +1,24 @@
+import { record } from '../audit/record.ts'
+import type { App } from '../kit/app.ts'
+import type { UserRow, Visitor } from '../kit/caller.ts'
+import { sendLetter } from '../mail/send-letter.ts'
+import { revokeSessions } from '../sessions/revoke-sessions.ts'
+import { updateUser } from '../users/store.ts'
+import { addressClaimedLetter } from './address-claimed-mail.ts'
+import { readerOf } from './reader-of.ts'
+
+/**
+ * Gives an account to whoever is the first to prove its address. Whatever else opens it was made by somebody who never did, so
+ * all of it goes: passwords, linked providers, keys, sessions, devices and mailed tokens. The caller holds the account's lock.
+ */
+export async function claimAccount(app: App, user: UserRow, visitor: Visitor): Promise<UserRow> {
+  let opened = 0
+  for (const table of ['accounts', 'apiKeys', 'knownDevices', 'tokens'] as const) {
+    const { numDeletedRows } = await app.db.deleteFrom(table).where('userId', '=', user.id).executeTakeFirstOrThrow()
+    if (table !== 'tokens') opened += Number(numDeletedRows)
+  }
+  await revokeSessions(app, { userId: user.id, by: { visitor, user } })
+  await record(app, { action: 'email.verified', by: { visitor, user }, userId: user.id, details: { claimed: true } })
+  if (opened > 0) await sendLetter(app, { to: user.email, letter: addressClaimedLetter(readerOf(app, user, visitor.language)) })
+  return (await updateUser(app, user.id, { emailVerified: true })) ?? user
+}
