@@ -2,7 +2,26 @@ import { accountTables } from './accounts/tables.ts'
 import { apiKeyTables } from './api-keys/tables.ts'
 import { auditTables } from './audit/tables.ts'
 import { accessTokenTables } from './billing/access-tokens/tables.ts'
+import { benefitTables } from './billing/benefits/tables.ts'
+import { checkoutLinkTables } from './billing/checkout-links/tables.ts'
+import { checkoutTables } from './billing/checkouts/tables.ts'
+import { countTables } from './billing/counts/tables.ts'
+import { customFieldTables } from './billing/custom-fields/tables.ts'
+import { customerTables } from './billing/customers/tables.ts'
+import { discountTables } from './billing/discounts/tables.ts'
+import { fileTables } from './billing/files/tables.ts'
+import { grantTables } from './billing/grants/tables.ts'
 import { idempotencyTables } from './billing/idempotency/tables.ts'
+import { ledgerTables } from './billing/ledger/tables.ts'
+import { licenseKeyTables } from './billing/license-keys/tables.ts'
+import { meterTables } from './billing/meters/tables.ts'
+import { orderTables } from './billing/orders/tables.ts'
+import { paymentTables } from './billing/payments/tables.ts'
+import { productTables } from './billing/products/tables.ts'
+import { refundTables } from './billing/refunds/tables.ts'
+import { sellerTables } from './billing/sellers/tables.ts'
+import { subscriptionTables } from './billing/subscriptions/tables.ts'
+import { usageTables } from './billing/usage/tables.ts'
 import { invitationTables } from './invitations/tables.ts'
 import { kitTables } from './kit/tables.ts'
 import { mailTables } from './mail/tables.ts'
@@ -37,6 +56,25 @@ export const tables = {
   ...apiKeyTables,
   ...accessTokenTables,
   ...idempotencyTables,
+  ...sellerTables,
+  ...countTables,
+  ...ledgerTables,
+  ...fileTables,
+  ...paymentTables,
+  ...customFieldTables,
+  ...meterTables,
+  ...benefitTables,
+  ...productTables,
+  ...discountTables,
+  ...customerTables,
+  ...usageTables,
+  ...grantTables,
+  ...licenseKeyTables,
+  ...orderTables,
+  ...subscriptionTables,
+  ...checkoutTables,
+  ...checkoutLinkTables,
+  ...refundTables,
   ...sandboxTables,
 }
 

@@ -13,7 +13,18 @@ export type TableKinds = Record<string, Record<string, ColumnKind>>
 /** The types of the rows of such tables. */
 export type TablesOf<T extends TableKinds> = { [N in keyof T]: { -readonly [C in keyof T[N]]: Value[T[N][C]] } }
 
-type ColumnKind = 'text' | 'text?' | 'boolean' | 'integer' | 'integer?' | 'bigint' | 'bigint?' | 'jsonb' | 'jsonb?'
+type ColumnKind =
+  | 'text'
+  | 'text?'
+  | 'boolean'
+  | 'integer'
+  | 'integer?'
+  | 'bigint'
+  | 'bigint?'
+  | 'double precision'
+  | 'double precision?'
+  | 'jsonb'
+  | 'jsonb?'
 
 export type Json = string | number | boolean | null | Json[] | { [key: string]: Json }
 export type JsonObject = { [key: string]: Json }
@@ -26,6 +37,8 @@ type Value = {
   'integer?': number | null
   bigint: number
   'bigint?': number | null
+  'double precision': number
+  'double precision?': number | null
   jsonb: ColumnType<JsonObject, JsonObject, JsonObject>
   'jsonb?': ColumnType<JsonObject | null, JsonObject | null | undefined, JsonObject | null>
 }

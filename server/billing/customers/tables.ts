@@ -1,0 +1,28 @@
+import type { TableKinds } from '../../storage/tables.ts'
+
+export const customerTables = {
+  customers: {
+    id: 'text',
+    organizationId: 'text',
+    externalId: 'text?',
+    email: 'text',
+    emailKey: 'text',
+    emailVerified: 'boolean',
+    name: 'text?',
+    nameKey: 'text',
+    billingName: 'text?',
+    billingAddress: 'jsonb?',
+    taxId: 'text?',
+    taxIdFormat: 'text?',
+    defaultPaymentMethodId: 'text?',
+    processorCustomerId: 'text?',
+    metadata: 'jsonb',
+    createdAt: 'text',
+    modifiedAt: 'text?',
+    deletedAt: 'text?',
+  },
+  customerWords: { organizationId: 'text', word: 'text', customerId: 'text' },
+  customerAccounts: { customerId: 'text', platform: 'text', accountId: 'text', accountUsername: 'text?', createdAt: 'text' },
+  customerCodes: { id: 'text', organizationId: 'text', customerId: 'text', codeHash: 'text', expiresAt: 'text', createdAt: 'text' },
+  customerBalances: { customerId: 'text', currency: 'text', amount: 'bigint', modifiedAt: 'text' },
+} as const satisfies TableKinds

@@ -1,0 +1,36 @@
+import type { TableKinds } from '../../storage/tables.ts'
+
+export const discountTables = {
+  discounts: {
+    id: 'text',
+    organizationId: 'text',
+    name: 'text',
+    nameKey: 'text',
+    code: 'text?',
+    codeKey: 'text?',
+    type: 'text',
+    amount: 'bigint?',
+    currency: 'text?',
+    basisPoints: 'integer?',
+    duration: 'text',
+    durationInMonths: 'integer?',
+    startsAt: 'text?',
+    endsAt: 'text?',
+    maxRedemptions: 'integer?',
+    redemptionsCount: 'integer',
+    metadata: 'jsonb',
+    createdAt: 'text',
+    modifiedAt: 'text?',
+    deletedAt: 'text?',
+  },
+  discountProducts: { discountId: 'text', productId: 'text' },
+  discountRedemptions: {
+    id: 'text',
+    organizationId: 'text',
+    discountId: 'text',
+    checkoutId: 'text?',
+    subscriptionId: 'text?',
+    customerId: 'text?',
+    createdAt: 'text',
+  },
+} as const satisfies TableKinds
