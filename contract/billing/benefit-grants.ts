@@ -1,10 +1,12 @@
 import * as z from 'zod/mini'
 import type { Camel } from '../kit/casing.ts'
 import { Benefit, type BenefitType, repositoryPermissions } from './benefits.ts'
-import { Customer } from './customers.ts'
-import { entity, shapeOf } from './ids.ts'
+import { Customer, ExternalId } from './customers.ts'
+import { byId, entity, shapeOf } from './ids.ts'
 import { Instant, MaybeInstant } from './instants.ts'
+import { anyIds, anyOf, listOf, MaybeFlag, paging, sortedBy } from './paging.ts'
 import { required } from './texts.ts'
+import { forSeller, get } from './verbs.ts'
 
 /** What was given. A grant holds keys of its benefit's kind only. */
 export const GrantProperties = z.object({
@@ -65,7 +67,35 @@ const kindsWithoutAccount = ['custom', 'downloadables', 'license_keys', 'meter_c
 
 /** What a customer may do about a grant: name the account it is given to. */
 export const CustomerGrantUpdate = z.discriminatedUnion('benefit_type', [
-  z.object({ benefit_type: z.enum(kindsWithoutAccount) }),
-  z.object({ benefit_type: z.literal('discord'), properties: AccountId }),
-  z.object({ benefit_type: z.literal('github_repository'), properties: AccountId }),
+  z.object({ ...byId, benefit_type: z.enum(kindsWithoutAccount) }),
+  z.object({ ...byId, benefit_type: z.literal('discord'), properties: AccountId }),
+  z.object({ ...byId, benefit_type: z.literal('github_repository'), properties: AccountId }),
 ])
+
+/** Beside the other calls about benefits. */
+export const grantsOfBenefit = {
+  grants: get('/benefits/:id/grants', {
+    ...forSeller('benefits:read'),
+    summary: 'List who was given a benefit, newest first.',
+    input: z.object({ ...paging, ...byId, is_granted: MaybeFlag, customer_id: anyIds }),
+    output: listOf(BenefitGrant),
+    errors: ['ResourceNotFound'],
+  }),
+}
+
+export const benefitGrants = {
+  list: get('/benefit-grants/', {
+    ...forSeller('benefits:read'),
+    summary: 'List what was given.',
+    input: z.object({
+      ...paging,
+      organization_id: anyIds,
+      customer_id: anyIds,
+      external_customer_id: z.optional(z.nullable(anyOf(ExternalId))),
+      is_granted: MaybeFlag,
+      sorting: sortedBy(['created_at', 'granted_at', 'revoked_at'], '-created_at'),
+    }),
+    output: listOf(BenefitGrant),
+    errors: [],
+  }),
+}

@@ -1,9 +1,11 @@
 import * as z from 'zod/mini'
 import { type Camel, untouched } from '../kit/casing.ts'
-import { entity, Id, ofOrganization, shapeOf } from './ids.ts'
-import { GivenMetadata, Metadata } from './metadata.ts'
+import { byId, entity, Id, ofOrganization, shapeOf } from './ids.ts'
+import { GivenMetadata, Metadata, MetadataFilter } from './metadata.ts'
 import { Organization } from './organizations.ts'
+import { anyIds, anyOf, listOf, paging, Search, sortedBy } from './paging.ts'
 import { optional, required } from './texts.ts'
+import { del, forSeller, get, patch, post } from './verbs.ts'
 
 export const benefitTypes = ['custom', 'discord', 'github_repository', 'downloadables', 'license_keys', 'meter_credit'] as const
 export type BenefitType = (typeof benefitTypes)[number]
@@ -149,6 +151,7 @@ export type BenefitCreate = Camel<z.infer<typeof BenefitCreate>>
 
 function updateOf<T extends BenefitType>(type: T) {
   return z.object({
+    ...byId,
     type: z.literal(type),
     description: z.nullish(Description),
     metadata: z.optional(GivenMetadata),
@@ -166,3 +169,50 @@ export const BenefitUpdate = z.discriminatedUnion('type', [
   updateOf('meter_credit'),
 ])
 export type BenefitUpdate = Camel<z.infer<typeof BenefitUpdate>>
+
+export const benefits = {
+  list: get('/benefits/', {
+    ...forSeller('benefits:read'),
+    summary: 'List benefits.',
+    input: z.object({
+      ...paging,
+      organization_id: anyIds,
+      type: z.optional(z.nullable(anyOf(z.enum(benefitTypes)))),
+      query: Search,
+      metadata: z.optional(MetadataFilter),
+      sorting: sortedBy(['created_at', 'description'], '-created_at'),
+    }),
+    output: listOf(Benefit),
+    errors: [],
+  }),
+  create: post('/benefits/', {
+    ...forSeller('benefits:write'),
+    summary: 'Make a benefit.',
+    status: 201,
+    input: BenefitCreate,
+    output: Benefit,
+    errors: [],
+  }),
+  get: get('/benefits/:id', {
+    ...forSeller('benefits:read'),
+    summary: 'Read a benefit.',
+    input: z.object(byId),
+    output: Benefit,
+    errors: ['ResourceNotFound'],
+  }),
+  update: patch('/benefits/:id', {
+    ...forSeller('benefits:write'),
+    summary: 'Change a benefit, and what was given by it.',
+    input: BenefitUpdate,
+    output: Benefit,
+    errors: ['ResourceNotFound'],
+  }),
+  delete: del('/benefits/:id', {
+    ...forSeller('benefits:write'),
+    summary: 'Delete a benefit and take it from everybody.',
+    status: 204,
+    input: z.object(byId),
+    output: z.null(),
+    errors: ['BenefitNotDeletable', 'ResourceNotFound'],
+  }),
+}

@@ -4,15 +4,17 @@ import { Address, GivenAddress } from './addresses.ts'
 import { AttachedCustomField } from './custom-fields.ts'
 import { CustomerEmail, ExternalId } from './customers.ts'
 import { AppliedDiscount } from './discounts.ts'
-import { entity, Id, shapeOf } from './ids.ts'
+import { byId, entity, Id, shapeOf } from './ids.ts'
 import { Instant, MaybeInstant } from './instants.ts'
 import { CustomFieldData, GivenCustomFieldData, GivenMetadata, GivenWholeMetadata, Metadata, WholeMetadata } from './metadata.ts'
 import { Amount, PriceAmount } from './money.ts'
 import { Organization } from './organizations.ts'
+import { anyIds, anyOf, listOf, paging, Search, sortedBy } from './paging.ts'
 import { processor } from './payments.ts'
 import { Price, trialIntervals } from './prices.ts'
 import { OfferedProduct, TrialCount } from './products.ts'
 import { optional, WebAddress } from './texts.ts'
+import { forHolder, forSeller, get, patch, post } from './verbs.ts'
 
 export const checkoutStatuses = ['open', 'expired', 'confirmed', 'succeeded', 'failed'] as const
 export type CheckoutStatus = (typeof checkoutStatuses)[number]
@@ -205,3 +207,90 @@ export const PublicCheckoutCreate = z.object({
   customer_email: z.nullish(CustomerEmail),
   subscription_id: z.nullish(Id),
 })
+
+const bySecret = { client_secret: z.string().check(z.maxLength(200)) }
+
+export const checkouts = {
+  list: get('/checkouts/', {
+    ...forSeller('checkouts:read'),
+    summary: 'List checkouts.',
+    input: z.object({
+      ...paging,
+      organization_id: anyIds,
+      product_id: anyIds,
+      customer_id: anyIds,
+      status: z.optional(z.nullable(anyOf(z.enum(checkoutStatuses)))),
+      query: Search,
+      sorting: sortedBy(['created_at', 'expires_at', 'status'], '-created_at'),
+    }),
+    output: listOf(Checkout),
+    errors: [],
+  }),
+  create: post('/checkouts/', {
+    ...forSeller('checkouts:write'),
+    summary: 'Begin a checkout.',
+    status: 201,
+    input: CheckoutCreate,
+    output: Checkout,
+    errors: [],
+  }),
+  get: get('/checkouts/:id', {
+    ...forSeller('checkouts:read'),
+    summary: 'Read a checkout.',
+    input: z.object(byId),
+    output: Checkout,
+    errors: ['ResourceNotFound'],
+  }),
+  update: patch('/checkouts/:id', {
+    ...forSeller('checkouts:write'),
+    summary: 'Change a checkout that is open.',
+    input: z.extend(CheckoutUpdate, byId),
+    output: Checkout,
+    errors: ['AlreadyActiveSubscriptionError', 'NotOpenCheckout', 'ResourceNotFound'],
+  }),
+  clientCreate: post('/checkouts/client/', {
+    ...forHolder,
+    summary: 'Begin a checkout from a page of the seller.',
+    status: 201,
+    input: PublicCheckoutCreate,
+    output: PublicCheckout,
+    errors: [],
+  }),
+  clientGet: get('/checkouts/client/:client_secret', {
+    ...forHolder,
+    summary: 'Read a checkout as its buyer.',
+    input: z.object(bySecret),
+    output: PublicCheckout,
+    errors: ['ExpiredCheckoutError', 'ResourceNotFound'],
+  }),
+  clientUpdate: patch('/checkouts/client/:client_secret', {
+    ...forHolder,
+    summary: 'Change a checkout as its buyer.',
+    input: z.extend(PublicCheckoutUpdate, bySecret),
+    output: PublicCheckout,
+    errors: ['AlreadyActiveSubscriptionError', 'ExpiredCheckoutError', 'NotOpenCheckout', 'ResourceNotFound', 'TrialAlreadyRedeemed'],
+  }),
+  clientConfirm: post('/checkouts/client/:client_secret/confirm', {
+    ...forHolder,
+    summary: 'Pay.',
+    input: z.extend(CheckoutConfirm, bySecret),
+    output: ConfirmedCheckout,
+    errors: [
+      'AlreadyActiveSubscriptionError',
+      'ExpiredCheckoutError',
+      'NotOpenCheckout',
+      'PaymentError',
+      'PaymentErrorUnexplained',
+      'ResourceNotFound',
+      'TrialAlreadyRedeemed',
+    ],
+  }),
+  clientStream: get('/checkouts/client/:client_secret/stream', {
+    ...forHolder,
+    summary: 'Follow what becomes of a checkout.',
+    answers: 'event stream',
+    input: z.object(bySecret),
+    output: z.null(),
+    errors: ['ExpiredCheckoutError', 'ResourceNotFound'],
+  }),
+}

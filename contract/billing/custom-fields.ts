@@ -1,8 +1,10 @@
 import * as z from 'zod/mini'
 import type { Camel } from '../kit/casing.ts'
-import { entity, Id, ofOrganization } from './ids.ts'
+import { byId, entity, Id, ofOrganization } from './ids.ts'
 import { GivenMetadata, Metadata } from './metadata.ts'
+import { anyIds, anyOf, listOf, paging, Search, sortedBy } from './paging.ts'
 import { required } from './texts.ts'
+import { del, forSeller, get, patch, post } from './verbs.ts'
 
 export const customFieldTypes = ['text', 'number', 'date', 'checkbox', 'select'] as const
 export type CustomFieldType = (typeof customFieldTypes)[number]
@@ -71,6 +73,7 @@ export const CustomFieldCreate = z.discriminatedUnion('type', [
 
 function updateOf<T extends CustomFieldType>(type: T) {
   return z.object({
+    ...byId,
     type: z.literal(type),
     slug: z.nullish(Slug),
     name: z.nullish(Name),
@@ -87,3 +90,49 @@ export const CustomFieldUpdate = z.discriminatedUnion('type', [
   updateOf('checkbox'),
   updateOf('select'),
 ])
+
+export const customFields = {
+  list: get('/custom-fields/', {
+    ...forSeller('custom_fields:read'),
+    summary: 'List custom fields.',
+    input: z.object({
+      ...paging,
+      organization_id: anyIds,
+      query: Search,
+      type: z.optional(z.nullable(anyOf(z.enum(customFieldTypes)))),
+      sorting: sortedBy(['created_at', 'slug', 'name', 'type'], 'slug'),
+    }),
+    output: listOf(CustomField),
+    errors: [],
+  }),
+  create: post('/custom-fields/', {
+    ...forSeller('custom_fields:write'),
+    summary: 'Make a custom field.',
+    status: 201,
+    input: CustomFieldCreate,
+    output: CustomField,
+    errors: [],
+  }),
+  get: get('/custom-fields/:id', {
+    ...forSeller('custom_fields:read'),
+    summary: 'Read a custom field.',
+    input: z.object(byId),
+    output: CustomField,
+    errors: ['ResourceNotFound'],
+  }),
+  update: patch('/custom-fields/:id', {
+    ...forSeller('custom_fields:write'),
+    summary: 'Change a custom field. A new slug renames its answers everywhere.',
+    input: CustomFieldUpdate,
+    output: CustomField,
+    errors: ['ResourceNotFound'],
+  }),
+  delete: del('/custom-fields/:id', {
+    ...forSeller('custom_fields:write'),
+    summary: 'Delete a custom field and take it off products.',
+    status: 204,
+    input: z.object(byId),
+    output: z.null(),
+    errors: ['ResourceNotFound'],
+  }),
+}

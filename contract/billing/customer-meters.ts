@@ -1,8 +1,10 @@
 import * as z from 'zod/mini'
 import type { Camel } from '../kit/casing.ts'
-import { Customer } from './customers.ts'
-import { entity } from './ids.ts'
+import { Customer, ExternalId } from './customers.ts'
+import { byId, entity } from './ids.ts'
 import { Meter, NamedMeter } from './meters.ts'
+import { anyIds, anyOf, listOf, paging, sortedBy } from './paging.ts'
+import { forSeller, get } from './verbs.ts'
 
 const scalars = {
   ...entity,
@@ -32,3 +34,27 @@ export const customerMeterOrders = [
   'credited_units',
   'balance',
 ] as const
+
+export const customerMeters = {
+  list: get('/customer-meters/', {
+    ...forSeller('customer_meters:read'),
+    summary: 'List how much customers used and have left.',
+    input: z.object({
+      ...paging,
+      organization_id: anyIds,
+      customer_id: anyIds,
+      external_customer_id: z.optional(z.nullable(anyOf(ExternalId))),
+      meter_id: anyIds,
+      sorting: sortedBy(customerMeterOrders, '-modified_at'),
+    }),
+    output: listOf(CustomerMeter),
+    errors: [],
+  }),
+  get: get('/customer-meters/:id', {
+    ...forSeller('customer_meters:read'),
+    summary: 'Read how much a customer used and has left.',
+    input: z.object(byId),
+    output: CustomerMeter,
+    errors: ['ResourceNotFound'],
+  }),
+}

@@ -4,7 +4,7 @@ import { Address, GivenAddress } from './addresses.ts'
 import { grantShape } from './benefit-grants.ts'
 import { SubscriberBenefit } from './benefits.ts'
 import { CustomerEmail } from './customers.ts'
-import { entity, Id, shapeOf } from './ids.ts'
+import { byId, entity, Id, shapeOf } from './ids.ts'
 import { NamedMeter } from './meters.ts'
 import { orderShape } from './orders.ts'
 import { Organization } from './organizations.ts'
@@ -60,8 +60,9 @@ export type PortalSubscription = Camel<z.infer<typeof PortalSubscription>>
 
 /** One of: another product, or an end with the period or no end. */
 export const PortalSubscriptionUpdate = z.union([
-  z.object({ product_id: Id }),
+  z.object({ ...byId, product_id: Id }),
   z.object({
+    ...byId,
     cancel_at_period_end: z.nullish(z.boolean()),
     cancellation_reason: z.nullish(z.enum(cancellationReasons)),
     cancellation_comment: optional(5000),

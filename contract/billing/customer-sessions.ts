@@ -4,6 +4,7 @@ import { Customer, ExternalId } from './customers.ts'
 import { entity, Id } from './ids.ts'
 import { Instant } from './instants.ts'
 import { WebAddress } from './texts.ts'
+import { forSeller, post } from './verbs.ts'
 
 /** The token is shown this once. */
 export const CustomerSession = z.object({
@@ -32,3 +33,14 @@ export const CustomerSessionCreate = z
       params: { type: 'missing' },
     }),
   )
+
+export const customerSessions = {
+  create: post('/customer-sessions/', {
+    ...forSeller('customer_sessions:write'),
+    summary: 'Let a customer into the portal.',
+    status: 201,
+    input: CustomerSessionCreate,
+    output: CustomerSession,
+    errors: [],
+  }),
+}

@@ -2,13 +2,14 @@ import * as z from 'zod/mini'
 import type { Camel } from '../kit/casing.ts'
 import { GrantProperties } from './benefit-grants.ts'
 import { benefitTypes } from './benefits.ts'
-import { customerShape } from './customers.ts'
-import { entity, shapeOf } from './ids.ts'
+import { customerShape, ExternalId } from './customers.ts'
+import { byId, entity, shapeOf } from './ids.ts'
 import { Instant, MaybeInstant } from './instants.ts'
 import { CustomFieldData, Metadata } from './metadata.ts'
 import { Amount } from './money.ts'
 import { recurringIntervals } from './prices.ts'
 import { subscriptionMeterShape } from './subscriptions.ts'
+import { forSeller, get } from './verbs.ts'
 
 export const stateSubscriptionConstants = { units: null } as const
 
@@ -64,3 +65,21 @@ export const CustomerState = z.object({
   active_meters: z.array(StateMeter),
 })
 export type CustomerState = Camel<z.infer<typeof CustomerState>>
+
+/** Beside the other calls about customers. */
+export const customerStates = {
+  getState: get('/customers/:id/state', {
+    ...forSeller('customers:read'),
+    summary: 'Read what a customer holds.',
+    input: z.object(byId),
+    output: CustomerState,
+    errors: ['ResourceNotFound'],
+  }),
+  getStateExternal: get('/customers/external/:external_id/state', {
+    ...forSeller('customers:read'),
+    summary: 'Read what a customer holds, by the seller’s own id.',
+    input: z.object({ external_id: ExternalId }),
+    output: CustomerState,
+    errors: ['ResourceNotFound'],
+  }),
+}

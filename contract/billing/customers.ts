@@ -2,11 +2,13 @@ import * as z from 'zod/mini'
 import type { Camel } from '../kit/casing.ts'
 import { Email } from '../users.ts'
 import { Address, GivenAddress } from './addresses.ts'
-import { entity, ofOrganization, shapeOf } from './ids.ts'
+import { byId, entity, ofOrganization, shapeOf } from './ids.ts'
 import { MaybeInstant } from './instants.ts'
-import { GivenMetadata, Metadata } from './metadata.ts'
+import { GivenMetadata, Metadata, MetadataFilter } from './metadata.ts'
+import { anyIds, listOf, paging, Search, sortedBy } from './paging.ts'
 import { GivenTaxId, TaxId } from './tax-ids.ts'
 import { optional } from './texts.ts'
+import { del, forSeller, get, patch, post } from './verbs.ts'
 
 export const customerConstants = { type: 'individual', locale: null, firstUserEventAt: null } as const
 
@@ -64,3 +66,74 @@ export type CustomerCreate = Camel<z.infer<typeof CustomerCreate>>
 export const CustomerUpdateExternal = z.object({ ...profile, email: z.nullish(CustomerEmail), metadata: z.optional(GivenMetadata) })
 export const CustomerUpdate = z.extend(CustomerUpdateExternal, { external_id: z.nullish(ExternalId) })
 export type CustomerUpdate = Camel<z.infer<typeof CustomerUpdate>>
+
+const byExternalId = { external_id: ExternalId }
+
+export const customers = {
+  list: get('/customers/', {
+    ...forSeller('customers:read'),
+    summary: 'List customers.',
+    input: z.object({
+      ...paging,
+      organization_id: anyIds,
+      email: z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(254)))),
+      query: Search,
+      metadata: z.optional(MetadataFilter),
+      sorting: sortedBy(['created_at', 'email', 'name'], '-created_at'),
+    }),
+    output: listOf(Customer),
+    errors: [],
+  }),
+  create: post('/customers/', {
+    ...forSeller('customers:write'),
+    summary: 'Make a customer.',
+    status: 201,
+    input: CustomerCreate,
+    output: Customer,
+    errors: [],
+  }),
+  get: get('/customers/:id', {
+    ...forSeller('customers:read'),
+    summary: 'Read a customer.',
+    input: z.object(byId),
+    output: Customer,
+    errors: ['ResourceNotFound'],
+  }),
+  getExternal: get('/customers/external/:external_id', {
+    ...forSeller('customers:read'),
+    summary: 'Read a customer by the seller’s own id.',
+    input: z.object(byExternalId),
+    output: Customer,
+    errors: ['ResourceNotFound'],
+  }),
+  update: patch('/customers/:id', {
+    ...forSeller('customers:write'),
+    summary: 'Change a customer.',
+    input: z.extend(CustomerUpdate, byId),
+    output: Customer,
+    errors: ['ResourceNotFound'],
+  }),
+  updateExternal: patch('/customers/external/:external_id', {
+    ...forSeller('customers:write'),
+    summary: 'Change a customer by the seller’s own id.',
+    input: z.extend(CustomerUpdateExternal, byExternalId),
+    output: Customer,
+    errors: ['ResourceNotFound'],
+  }),
+  delete: del('/customers/:id', {
+    ...forSeller('customers:write'),
+    summary: 'Delete a customer, and end all they hold.',
+    status: 204,
+    input: z.object(byId),
+    output: z.null(),
+    errors: ['ResourceNotFound'],
+  }),
+  deleteExternal: del('/customers/external/:external_id', {
+    ...forSeller('customers:write'),
+    summary: 'Delete a customer by the seller’s own id.',
+    status: 204,
+    input: z.object(byExternalId),
+    output: z.null(),
+    errors: ['ResourceNotFound'],
+  }),
+}

@@ -1,11 +1,13 @@
 import * as z from 'zod/mini'
 import { type Camel, untouched } from '../kit/casing.ts'
-import { entity, Id, ofOrganization, shapeOf } from './ids.ts'
+import { byId, entity, Id, ofOrganization, shapeOf } from './ids.ts'
 import { GivenInstant, MaybeInstant } from './instants.ts'
 import { GivenMetadata, Metadata } from './metadata.ts'
 import { Amount, Currency } from './money.ts'
+import { anyIds, listOf, paging, Search, sortedBy } from './paging.ts'
 import { BareProduct } from './products.ts'
 import { required } from './texts.ts'
+import { del, forSeller, get, patch, post } from './verbs.ts'
 
 export const discountTypes = ['fixed', 'percentage'] as const
 export const discountDurations = ['once', 'forever', 'repeating'] as const
@@ -122,3 +124,48 @@ export const DiscountUpdate = z.object({
   metadata: z.optional(GivenMetadata),
 })
 export type DiscountUpdate = Camel<z.infer<typeof DiscountUpdate>>
+
+export const discounts = {
+  list: get('/discounts/', {
+    ...forSeller('discounts:read'),
+    summary: 'List discounts.',
+    input: z.object({
+      ...paging,
+      organization_id: anyIds,
+      query: Search,
+      sorting: sortedBy(['created_at', 'name', 'code', 'redemptions_count'], '-created_at'),
+    }),
+    output: listOf(Discount),
+    errors: [],
+  }),
+  create: post('/discounts/', {
+    ...forSeller('discounts:write'),
+    summary: 'Make a discount.',
+    status: 201,
+    input: DiscountCreate,
+    output: Discount,
+    errors: [],
+  }),
+  get: get('/discounts/:id', {
+    ...forSeller('discounts:read'),
+    summary: 'Read a discount.',
+    input: z.object(byId),
+    output: Discount,
+    errors: ['ResourceNotFound'],
+  }),
+  update: patch('/discounts/:id', {
+    ...forSeller('discounts:write'),
+    summary: 'Change a discount. What it takes off stays as soon as it was redeemed.',
+    input: z.extend(DiscountUpdate, byId),
+    output: Discount,
+    errors: ['ResourceNotFound'],
+  }),
+  delete: del('/discounts/:id', {
+    ...forSeller('discounts:write'),
+    summary: 'Delete a discount. Subscriptions that redeemed it keep it.',
+    status: 204,
+    input: z.object(byId),
+    output: z.null(),
+    errors: ['ResourceNotFound'],
+  }),
+}

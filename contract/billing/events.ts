@@ -2,10 +2,12 @@ import * as z from 'zod/mini'
 import type { Camel } from '../kit/casing.ts'
 import { benefitTypes } from './benefits.ts'
 import { Customer, ExternalId } from './customers.ts'
-import { Id, ofOrganization, shapeOf } from './ids.ts'
+import { byId, Id, ofOrganization, shapeOf } from './ids.ts'
 import { GivenInstant, Instant } from './instants.ts'
-import { GivenMetadata, Metadata } from './metadata.ts'
+import { GivenMetadata, Metadata, MetadataFilter } from './metadata.ts'
+import { anyIds, anyOf, listOf, paging, Search, sortedBy } from './paging.ts'
 import { required } from './texts.ts'
+import { forSeller, get, post } from './verbs.ts'
 
 export const eventSources = ['user', 'system'] as const
 export const eventLimits = { name: 128, externalId: 128, batch: 1000 } as const
@@ -76,3 +78,56 @@ const EventCreate = z
 
 export const EventsIngest = z.object({ events: z.array(EventCreate).check(z.maxLength(eventLimits.batch)) })
 export const EventsIngested = z.object({ inserted: z.int(), duplicates: z.int() })
+
+const ofCustomers = { customer_id: anyIds, external_customer_id: z.optional(z.nullable(anyOf(ExternalId))) }
+
+export const events = {
+  list: get('/events/', {
+    ...forSeller('events:read'),
+    summary: 'List usage events. `filter` is a meter’s filter as JSON text.',
+    input: z.object({
+      ...paging,
+      ...ofCustomers,
+      organization_id: anyIds,
+      filter: z.optional(z.nullable(z.string().check(z.maxLength(20_000)))),
+      start_timestamp: z.optional(z.nullable(GivenInstant)),
+      end_timestamp: z.optional(z.nullable(GivenInstant)),
+      meter_id: z.optional(z.nullable(Id)),
+      name: z.optional(z.nullable(anyOf(z.string().check(z.maxLength(eventLimits.name))))),
+      source: z.optional(z.nullable(anyOf(z.enum(eventSources)))),
+      query: Search,
+      metadata: z.optional(MetadataFilter),
+      sorting: sortedBy(['timestamp'], '-timestamp'),
+    }),
+    output: listOf(UsageEvent),
+    errors: [],
+  }),
+  listNames: get('/events/names', {
+    ...forSeller('events:read'),
+    summary: 'List the names that events have, and how often.',
+    input: z.object({
+      ...paging,
+      ...ofCustomers,
+      organization_id: anyIds,
+      source: z.optional(z.nullable(anyOf(z.enum(eventSources)))),
+      query: Search,
+      sorting: sortedBy(['name', 'occurrences', 'first_seen', 'last_seen'], '-last_seen'),
+    }),
+    output: listOf(EventName),
+    errors: [],
+  }),
+  get: get('/events/:id', {
+    ...forSeller('events:read'),
+    summary: 'Read a usage event.',
+    input: z.object(byId),
+    output: UsageEvent,
+    errors: ['ResourceNotFound'],
+  }),
+  ingest: post('/events/ingest', {
+    ...forSeller('events:write'),
+    summary: 'Tell what was used. An external id that is known is counted as a duplicate.',
+    input: EventsIngest,
+    output: EventsIngested,
+    errors: [],
+  }),
+}

@@ -1,8 +1,10 @@
 import * as z from 'zod/mini'
 import { type Camel, untouched } from '../kit/casing.ts'
-import { entity, ofOrganization, shapeOf } from './ids.ts'
+import { byId, entity, Id, ofOrganization, shapeOf } from './ids.ts'
 import { Instant, MaybeInstant } from './instants.ts'
+import { anyIds, listOf, paging } from './paging.ts'
 import { optional, required } from './texts.ts'
+import { del, forCustomer, forHolder, forSeller, get, patch, post } from './verbs.ts'
 
 export const fileServices = ['downloadable', 'product_media', 'organization_avatar'] as const
 const images = ['image/jpeg', 'image/png', 'image/gif', 'image/webp', 'image/svg+xml']
@@ -114,3 +116,62 @@ export const FileUploaded = z.object({
 })
 
 export const FileUpdate = z.object({ name: optional(255), version: optional(100) })
+
+export const files = {
+  list: get('/files/', {
+    ...forSeller('files:read'),
+    summary: 'List files.',
+    input: z.object({ ...paging, organization_id: anyIds, ids: anyIds }),
+    output: listOf(File),
+    errors: [],
+  }),
+  create: post('/files/', {
+    ...forSeller('files:write'),
+    summary: 'Announce a file and learn where its parts go.',
+    status: 201,
+    input: FileCreate,
+    output: FileUpload,
+    errors: [],
+  }),
+  /** The body has an id of its own, that of the upload. */
+  uploaded: post('/files/:file_id/uploaded', {
+    ...forSeller('files:write'),
+    summary: 'Say that every part of a file was sent.',
+    input: z.extend(FileUploaded, { file_id: Id }),
+    output: File,
+    errors: ['NotPermitted', 'ResourceNotFound'],
+  }),
+  update: patch('/files/:id', {
+    ...forSeller('files:write'),
+    summary: 'Rename a file.',
+    input: z.extend(FileUpdate, byId),
+    output: File,
+    errors: ['NotPermitted', 'ResourceNotFound'],
+  }),
+  delete: del('/files/:id', {
+    ...forSeller('files:write'),
+    summary: 'Delete a file.',
+    status: 204,
+    input: z.object(byId),
+    output: z.null(),
+    errors: ['NotPermitted', 'ResourceNotFound'],
+  }),
+}
+
+export const downloadables = {
+  list: get('/customer-portal/downloadables/', {
+    ...forCustomer,
+    summary: 'List the files that the caller may load.',
+    input: z.object({ ...paging, organization_id: anyIds, benefit_id: anyIds }),
+    output: listOf(Downloadable),
+    errors: [],
+  }),
+  get: get('/customer-portal/downloadables/:token', {
+    ...forHolder,
+    summary: 'Load a file by a signed token.',
+    answers: 'redirect',
+    input: z.object({ token: z.string().check(z.maxLength(2000)) }),
+    output: z.null(),
+    errors: ['BadRequest', 'ResourceNotFound', 'ResourceUnavailable'],
+  }),
+}

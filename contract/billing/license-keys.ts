@@ -1,10 +1,12 @@
 import * as z from 'zod/mini'
 import { type Camel, untouched } from '../kit/casing.ts'
 import { Customer } from './customers.ts'
-import { entity, Id } from './ids.ts'
+import { byId, entity, Id } from './ids.ts'
 import { GivenInstant, MaybeInstant } from './instants.ts'
 import { Metadata } from './metadata.ts'
+import { anyIds, listOf, paging } from './paging.ts'
 import { required } from './texts.ts'
+import { forCustomer, forHolder, forSeller, get, patch, post } from './verbs.ts'
 
 export const licenseKeyStatuses = ['granted', 'revoked', 'disabled'] as const
 export type LicenseKeyStatus = (typeof licenseKeyStatuses)[number]
@@ -79,3 +81,86 @@ export const LicenseKeyUpdate = z.object({
   limit_usage: z.nullish(z.int().check(z.gt(0), z.lte(2_147_483_647))),
   expires_at: z.nullish(GivenInstant),
 })
+
+const validation = {
+  summary: 'Tell whether a license key is good, and count a use.',
+  input: LicenseKeyValidate,
+  output: ValidatedLicenseKey,
+  errors: [
+    'LicenseKeyBenefit',
+    'LicenseKeyConditions',
+    'LicenseKeyCustomer',
+    'LicenseKeyExpired',
+    'LicenseKeyInactive',
+    'LicenseKeyUsage',
+    'ResourceNotFound',
+  ],
+} as const
+const activation = {
+  summary: 'Activate a license key on a device.',
+  input: LicenseKeyActivate,
+  output: ActivationWithKey,
+  errors: ['LicenseKeyActivationLimit', 'LicenseKeyExpired', 'LicenseKeyInactive', 'LicenseKeyNeedsNoActivation', 'ResourceNotFound'],
+} as const
+const deactivation = {
+  summary: 'Take an activation of a license key back.',
+  status: 204,
+  input: LicenseKeyDeactivate,
+  output: z.null(),
+  errors: ['ResourceNotFound'],
+} as const
+
+export const licenseKeys = {
+  list: get('/license-keys/', {
+    ...forSeller('license_keys:read'),
+    summary: 'List license keys, oldest first.',
+    input: z.object({ ...paging, organization_id: anyIds, benefit_id: anyIds }),
+    output: listOf(LicenseKey),
+    errors: ['ResourceNotFound'],
+  }),
+  get: get('/license-keys/:id', {
+    ...forSeller('license_keys:read'),
+    summary: 'Read a license key with its activations.',
+    input: z.object(byId),
+    output: LicenseKeyWithActivations,
+    errors: ['ResourceNotFound'],
+  }),
+  update: patch('/license-keys/:id', {
+    ...forSeller('license_keys:write'),
+    summary: 'Change a license key.',
+    input: z.extend(LicenseKeyUpdate, byId),
+    output: LicenseKey,
+    errors: ['ResourceNotFound'],
+  }),
+  getActivation: get('/license-keys/:id/activations/:activation_id', {
+    ...forSeller('license_keys:read'),
+    summary: 'Read an activation of a license key.',
+    input: z.object({ ...byId, activation_id: Id }),
+    output: ActivationWithKey,
+    errors: ['ResourceNotFound'],
+  }),
+  validate: post('/license-keys/validate', { ...forSeller('license_keys:write'), ...validation }),
+  activate: post('/license-keys/activate', { ...forSeller('license_keys:write'), ...activation }),
+  deactivate: post('/license-keys/deactivate', { ...forSeller('license_keys:write'), ...deactivation }),
+}
+
+/** The same for programs of customers, who know their key and nothing else. */
+export const portalLicenseKeys = {
+  list: get('/customer-portal/license-keys/', {
+    ...forCustomer,
+    summary: 'List the caller’s license keys.',
+    input: z.object({ ...paging, organization_id: anyIds, benefit_id: z.optional(z.nullable(Id)) }),
+    output: listOf(LicenseKey),
+    errors: ['ResourceNotFound'],
+  }),
+  get: get('/customer-portal/license-keys/:id', {
+    ...forCustomer,
+    summary: 'Read one of the caller’s license keys. Its activations are shown where customers manage them.',
+    input: z.object(byId),
+    output: LicenseKeyWithActivations,
+    errors: ['ResourceNotFound'],
+  }),
+  validate: post('/customer-portal/license-keys/validate', { ...forHolder, ...validation }),
+  activate: post('/customer-portal/license-keys/activate', { ...forHolder, ...activation }),
+  deactivate: post('/customer-portal/license-keys/deactivate', { ...forHolder, ...deactivation }),
+}

@@ -1,9 +1,11 @@
 import * as z from 'zod/mini'
 import type { Camel } from '../kit/casing.ts'
-import { entity, Id, ofOrganization, shapeOf } from './ids.ts'
+import { byId, entity, Id, ofOrganization, shapeOf } from './ids.ts'
 import { GivenInstant, Instant } from './instants.ts'
-import { GivenMetadata, Metadata } from './metadata.ts'
+import { GivenMetadata, Metadata, MetadataFilter } from './metadata.ts'
+import { anyIds, listOf, paging, Search, sortedBy } from './paging.ts'
 import { required } from './texts.ts'
+import { forSeller, get, patch, post } from './verbs.ts'
 
 export const filterOperators = ['eq', 'ne', 'gt', 'gte', 'lt', 'lte', 'like', 'not_like'] as const
 export const filterLimits = { depth: 4, clauses: 100 } as const
@@ -91,3 +93,48 @@ export const MeterQuantities = z.object({
   quantities: z.array(z.object({ timestamp: Instant, quantity: z.number() })),
   total: z.number(),
 })
+
+export const meters = {
+  list: get('/meters/', {
+    ...forSeller('meters:read'),
+    summary: 'List meters.',
+    input: z.object({
+      ...paging,
+      organization_id: anyIds,
+      query: Search,
+      metadata: z.optional(MetadataFilter),
+      sorting: sortedBy(['created_at', 'name'], 'name'),
+    }),
+    output: listOf(Meter),
+    errors: [],
+  }),
+  create: post('/meters/', {
+    ...forSeller('meters:write'),
+    summary: 'Make a meter.',
+    status: 201,
+    input: MeterCreate,
+    output: Meter,
+    errors: [],
+  }),
+  get: get('/meters/:id', {
+    ...forSeller('meters:read'),
+    summary: 'Read a meter.',
+    input: z.object(byId),
+    output: Meter,
+    errors: ['ResourceNotFound'],
+  }),
+  update: patch('/meters/:id', {
+    ...forSeller('meters:write'),
+    summary: 'Change a meter. What it counts stays as soon as something was billed by it.',
+    input: z.extend(MeterUpdate, byId),
+    output: Meter,
+    errors: ['ResourceNotFound'],
+  }),
+  quantities: get('/meters/:id/quantities', {
+    ...forSeller('meters:read'),
+    summary: 'Read how much was used, interval by interval.',
+    input: z.extend(MeterQuantitiesAsked, byId),
+    output: MeterQuantities,
+    errors: ['ResourceNotFound'],
+  }),
+}

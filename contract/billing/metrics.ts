@@ -1,6 +1,9 @@
 import * as z from 'zod/mini'
 import type { Camel } from '../kit/casing.ts'
 import { Day, Instant } from './instants.ts'
+import { anyIds, anyOf } from './paging.ts'
+import { billingTypes } from './prices.ts'
+import { forSeller, get } from './verbs.ts'
 
 export const metricKinds = ['scalar', 'currency', 'percentage'] as const
 
@@ -52,3 +55,29 @@ export const MetricsLimits = z.object({
   min_date: Day,
   intervals: z.object(Object.fromEntries(metricIntervals.map((name) => [name, Most])) as Record<MetricInterval, typeof Most>),
 })
+
+export const metricsRoutes = {
+  get: get('/metrics/', {
+    ...forSeller('metrics:read'),
+    summary: 'Read the figures of a seller, interval by interval.',
+    input: z.object({
+      start_date: Day,
+      end_date: Day,
+      interval: z.enum(metricIntervals),
+      timezone: z._default(z.string().check(z.maxLength(64)), 'UTC'),
+      organization_id: anyIds,
+      product_id: anyIds,
+      billing_type: z.optional(z.nullable(anyOf(z.enum(billingTypes)))),
+      customer_id: anyIds,
+    }),
+    output: Metrics,
+    errors: [],
+  }),
+  limits: get('/metrics/limits', {
+    ...forSeller('metrics:read'),
+    summary: 'Read how far back figures go and how much one question may span.',
+    input: z.object({}),
+    output: MetricsLimits,
+    errors: [],
+  }),
+}

@@ -1,15 +1,18 @@
 import * as z from 'zod/mini'
 import type { Camel } from '../kit/casing.ts'
 import { Address, GivenAddress } from './addresses.ts'
-import { Customer } from './customers.ts'
+import { Customer, ExternalId } from './customers.ts'
 import { BareDiscount } from './discounts.ts'
-import { entity, shapeOf } from './ids.ts'
+import { byId, entity, shapeOf } from './ids.ts'
 import { MaybeInstant } from './instants.ts'
-import { CustomFieldData, Metadata } from './metadata.ts'
+import { CustomFieldData, Metadata, MetadataFilter } from './metadata.ts'
 import { Amount } from './money.ts'
+import { anyIds, anyOf, listOf, paging, sortedBy } from './paging.ts'
+import { billingTypes } from './prices.ts'
 import { BareProduct } from './products.ts'
 import { BareSubscription } from './subscriptions.ts'
 import { required } from './texts.ts'
+import { forSeller, get, patch, post } from './verbs.ts'
 
 export const orderStatuses = ['pending', 'paid', 'refunded', 'partially_refunded'] as const
 export type OrderStatus = (typeof orderStatuses)[number]
@@ -84,3 +87,53 @@ export type Order = Camel<z.infer<typeof Order>>
 export const OrderUpdate = z.object({ billing_name: z.nullable(required({ most: 256 })), billing_address: z.nullable(GivenAddress) })
 
 export const OrderInvoice = z.object({ url: z.string() })
+
+export const orders = {
+  list: get('/orders/', {
+    ...forSeller('orders:read'),
+    summary: 'List orders.',
+    input: z.object({
+      ...paging,
+      organization_id: anyIds,
+      product_id: anyIds,
+      product_billing_type: z.optional(z.nullable(anyOf(z.enum(billingTypes)))),
+      discount_id: anyIds,
+      customer_id: anyIds,
+      external_customer_id: z.optional(z.nullable(anyOf(ExternalId))),
+      checkout_id: anyIds,
+      metadata: z.optional(MetadataFilter),
+      sorting: sortedBy(['created_at', 'amount', 'net_amount', 'customer', 'product', 'discount', 'subscription'], '-created_at'),
+    }),
+    output: listOf(Order),
+    errors: [],
+  }),
+  get: get('/orders/:id', {
+    ...forSeller('orders:read'),
+    summary: 'Read an order.',
+    input: z.object(byId),
+    output: Order,
+    errors: ['ResourceNotFound'],
+  }),
+  update: patch('/orders/:id', {
+    ...forSeller('orders:write'),
+    summary: 'Change what the invoice of an order will say.',
+    input: z.extend(OrderUpdate, byId),
+    output: Order,
+    errors: ['ResourceNotFound'],
+  }),
+  generateInvoice: post('/orders/:id/invoice', {
+    ...forSeller('orders:write'),
+    summary: 'Make the invoice of a paid order.',
+    status: 202,
+    input: z.object(byId),
+    output: z.null(),
+    errors: ['InvoiceAlreadyExists', 'MissingInvoiceBillingDetails', 'NotPaidOrder', 'ResourceNotFound'],
+  }),
+  invoice: get('/orders/:id/invoice', {
+    ...forSeller('orders:read'),
+    summary: 'Read where the invoice of an order is.',
+    input: z.object(byId),
+    output: OrderInvoice,
+    errors: ['InvoiceDoesNotExist', 'ResourceNotFound'],
+  }),
+}

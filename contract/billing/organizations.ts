@@ -1,8 +1,10 @@
 import * as z from 'zod/mini'
 import type { Camel } from '../kit/casing.ts'
-import { entity, shapeOf } from './ids.ts'
+import { byId, entity, shapeOf } from './ids.ts'
 import { MaybeInstant } from './instants.ts'
+import { listOf, paging, sortedBy } from './paging.ts'
 import { optional, required, WebAddress } from './texts.ts'
+import { forSeller, get, patch, post } from './verbs.ts'
 
 export const socialPlatforms = ['x', 'github', 'facebook', 'instagram', 'youtube', 'tiktok', 'linkedin', 'other'] as const
 export const prorationBehaviors = ['invoice', 'prorate'] as const
@@ -153,3 +155,39 @@ export const OrganizationCreate = z.object({
   slug: z.string().check(z.trim(), z.toLowerCase(), z.minLength(3), z.maxLength(64), z.regex(/^[a-z0-9](?:[a-z0-9_-]*[a-z0-9])?$/)),
 })
 export const OrganizationUpdate = z.object({ ...profile, name: z.nullish(Name) })
+
+export const organizations = {
+  list: get('/organizations/', {
+    ...forSeller('organizations:read'),
+    summary: 'List the organizations that the caller acts for.',
+    input: z.object({
+      ...paging,
+      slug: z.optional(z.string().check(z.maxLength(64))),
+      sorting: sortedBy(['created_at', 'slug', 'name'], 'created_at'),
+    }),
+    output: listOf(Organization),
+    errors: [],
+  }),
+  create: post('/organizations/', {
+    ...forSeller('organizations:write'),
+    summary: 'Make an organization with the caller as its owner.',
+    status: 201,
+    input: OrganizationCreate,
+    output: Organization,
+    errors: ['NotPermitted'],
+  }),
+  get: get('/organizations/:id', {
+    ...forSeller('organizations:read'),
+    summary: 'Read an organization.',
+    input: z.object(byId),
+    output: Organization,
+    errors: ['ResourceNotFound'],
+  }),
+  update: patch('/organizations/:id', {
+    ...forSeller('organizations:write'),
+    summary: 'Change what an organization shows and how it sells.',
+    input: z.extend(OrganizationUpdate, byId),
+    output: Organization,
+    errors: ['NotPermitted', 'ResourceNotFound'],
+  }),
+}

@@ -1,8 +1,10 @@
 import * as z from 'zod/mini'
 import type { Camel } from '../kit/casing.ts'
-import { entity, shapeOf } from './ids.ts'
+import { byId, entity, shapeOf } from './ids.ts'
 import { Instant } from './instants.ts'
 import { Amount } from './money.ts'
+import { anyIds, anyOf, listOf, paging, sortedBy } from './paging.ts'
+import { forSeller, get } from './verbs.ts'
 
 export const paymentStatuses = ['pending', 'succeeded', 'failed'] as const
 
@@ -44,3 +46,29 @@ export const PaymentMethod = z.object({
   card: z.object(card),
 })
 export type PaymentMethod = Camel<z.infer<typeof PaymentMethod>>
+
+export const payments = {
+  list: get('/payments/', {
+    ...forSeller('payments:read'),
+    summary: 'List tries to take money.',
+    input: z.object({
+      ...paging,
+      organization_id: anyIds,
+      checkout_id: anyIds,
+      order_id: anyIds,
+      status: z.optional(z.nullable(anyOf(z.enum(paymentStatuses)))),
+      method: z.optional(z.nullable(anyOf(z.string().check(z.maxLength(50))))),
+      customer_email: z.optional(z.nullable(anyOf(z.string().check(z.trim(), z.maxLength(254))))),
+      sorting: sortedBy(['created_at', 'status', 'amount', 'method'], '-created_at'),
+    }),
+    output: listOf(Payment),
+    errors: [],
+  }),
+  get: get('/payments/:id', {
+    ...forSeller('payments:read'),
+    summary: 'Read a try to take money.',
+    input: z.object(byId),
+    output: Payment,
+    errors: ['ResourceNotFound'],
+  }),
+}

@@ -3,10 +3,12 @@ import type { Camel } from '../kit/casing.ts'
 import { Benefit, BenefitSummary } from './benefits.ts'
 import { AttachCustomFields, AttachedCustomField } from './custom-fields.ts'
 import { ProductMedia } from './files.ts'
-import { entity, Id, ofOrganization, shapeOf } from './ids.ts'
-import { GivenMetadata, Metadata } from './metadata.ts'
+import { byId, entity, Id, ofOrganization, shapeOf } from './ids.ts'
+import { GivenMetadata, Metadata, MetadataFilter } from './metadata.ts'
+import { anyIds, listOf, MaybeFlag, paging, Search, sortedBy } from './paging.ts'
 import { Price, PriceCreate, PriceKeepOrCreate, recurringIntervals, trialIntervals } from './prices.ts'
 import { optional, required } from './texts.ts'
+import { forSeller, get, patch, post } from './verbs.ts'
 
 export const productConstants = { visibility: 'public', meterInterval: null, meterIntervalCount: null } as const
 
@@ -90,3 +92,52 @@ export const ProductUpdate = z.object({
 export type ProductUpdate = Camel<z.infer<typeof ProductUpdate>>
 
 export const ProductBenefitsUpdate = z.object({ benefits: z.array(Id).check(z.maxLength(productLimits.benefits)) })
+
+const oneProduct = { output: Product, errors: ['NotPermitted', 'ResourceNotFound'] } as const
+
+export const products = {
+  list: get('/products/', {
+    ...forSeller('products:read'),
+    summary: 'List products.',
+    input: z.object({
+      ...paging,
+      id: anyIds,
+      organization_id: anyIds,
+      query: Search,
+      is_archived: MaybeFlag,
+      is_recurring: MaybeFlag,
+      benefit_id: anyIds,
+      metadata: z.optional(MetadataFilter),
+      sorting: sortedBy(['created_at', 'name', 'price_amount_type', 'price_amount'], '-created_at'),
+    }),
+    output: listOf(Product),
+    errors: [],
+  }),
+  create: post('/products/', {
+    ...forSeller('products:write'),
+    summary: 'Make a product with its prices.',
+    status: 201,
+    input: ProductCreate,
+    output: Product,
+    errors: [],
+  }),
+  get: get('/products/:id', {
+    ...forSeller('products:read'),
+    summary: 'Read a product.',
+    input: z.object(byId),
+    output: Product,
+    errors: ['ResourceNotFound'],
+  }),
+  update: patch('/products/:id', {
+    ...forSeller('products:write'),
+    ...oneProduct,
+    summary: 'Change a product. Prices that are not named are archived.',
+    input: z.extend(ProductUpdate, byId),
+  }),
+  updateBenefits: post('/products/:id/benefits', {
+    ...forSeller('products:write'),
+    ...oneProduct,
+    summary: 'Replace the benefits of a product, in this order. Past buyers gain and lose them as well.',
+    input: z.extend(ProductBenefitsUpdate, byId),
+  }),
+}

@@ -1,9 +1,12 @@
 import * as z from 'zod/mini'
 import type { Camel } from '../kit/casing.ts'
+import { ExternalId } from './customers.ts'
 import { entity, Id, shapeOf } from './ids.ts'
 import { GivenMetadata, Metadata } from './metadata.ts'
 import { Amount } from './money.ts'
+import { anyIds, anyOf, listOf, MaybeFlag, paging, sortedBy } from './paging.ts'
 import { optional } from './texts.ts'
+import { forSeller, get, post } from './verbs.ts'
 
 export const refundStatuses = ['pending', 'succeeded', 'failed', 'canceled'] as const
 export type RefundStatus = (typeof refundStatuses)[number]
@@ -44,3 +47,31 @@ export const RefundCreate = z.object({
   revoke_benefits: z._default(z.boolean(), false),
   metadata: z._default(GivenMetadata, {}),
 })
+
+export const refunds = {
+  list: get('/refunds/', {
+    ...forSeller('refunds:read'),
+    summary: 'List refunds.',
+    input: z.object({
+      ...paging,
+      id: anyIds,
+      organization_id: anyIds,
+      order_id: anyIds,
+      subscription_id: anyIds,
+      customer_id: anyIds,
+      external_customer_id: z.optional(z.nullable(anyOf(ExternalId))),
+      succeeded: MaybeFlag,
+      sorting: sortedBy(['created_at', 'amount'], '-created_at'),
+    }),
+    output: listOf(Refund),
+    errors: [],
+  }),
+  /** Answered with 201 to clients from 0.43 on. */
+  create: post('/refunds/', {
+    ...forSeller('refunds:write'),
+    summary: 'Give money back.',
+    input: RefundCreate,
+    output: Refund,
+    errors: ['RefundAmountTooHigh', 'RefundedAlready', 'RefundUnknownPayment', 'RevokeSubscriptionBenefitsProhibited'],
+  }),
+}

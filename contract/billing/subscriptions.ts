@@ -2,15 +2,18 @@ import * as z from 'zod/mini'
 import type { Camel } from '../kit/casing.ts'
 import { Customer, ExternalId } from './customers.ts'
 import { BareDiscount } from './discounts.ts'
-import { entity, Id, shapeOf } from './ids.ts'
+import type { BillingErrorCode } from './errors.ts'
+import { byId, entity, Id, shapeOf } from './ids.ts'
 import { Instant, MaybeInstant } from './instants.ts'
-import { CustomFieldData, GivenMetadata, Metadata } from './metadata.ts'
+import { CustomFieldData, GivenMetadata, Metadata, MetadataFilter } from './metadata.ts'
 import { Meter } from './meters.ts'
 import { Amount } from './money.ts'
 import { prorationBehaviors } from './organizations.ts'
+import { anyIds, anyOf, listOf, MaybeFlag, paging, sortedBy } from './paging.ts'
 import { Price, recurringIntervals } from './prices.ts'
 import { Product } from './products.ts'
 import { optional } from './texts.ts'
+import { del, forSeller, get, patch, post } from './verbs.ts'
 
 export const subscriptionStatuses = ['incomplete', 'incomplete_expired', 'trialing', 'active', 'past_due', 'canceled', 'unpaid'] as const
 export type SubscriptionStatus = (typeof subscriptionStatuses)[number]
@@ -111,14 +114,14 @@ export const SubscriptionCreate = z
   )
 
 const why = { customer_cancellation_reason: z.nullish(z.enum(cancellationReasons)), customer_cancellation_comment: optional(5000) }
-const PlanChange = z.object({ product_id: Id, proration_behavior: z.nullish(z.enum(prorationBehaviors)) })
+const PlanChange = z.object({ ...byId, product_id: Id, proration_behavior: z.nullish(z.enum(prorationBehaviors)) })
 
 /** One of: another product, another discount or none, an end with the period or no end, an end now. */
 export const SubscriptionUpdate = z.union([
   PlanChange,
-  z.object({ discount_id: z.nullable(Id) }),
-  z.object({ ...why, cancel_at_period_end: z.boolean() }),
-  z.object({ ...why, revoke: z.literal(true) }),
+  z.object({ ...byId, discount_id: z.nullable(Id) }),
+  z.object({ ...byId, ...why, cancel_at_period_end: z.boolean() }),
+  z.object({ ...byId, ...why, revoke: z.literal(true) }),
 ])
 export type SubscriptionUpdate = Camel<z.infer<typeof SubscriptionUpdate>>
 
@@ -145,3 +148,78 @@ export type SubscriptionPreview = Camel<z.infer<typeof SubscriptionPreview>>
 
 /** The change of plan that can be looked at before it is made. */
 export const SubscriptionPreviewAsked = PlanChange
+
+/** What a change of a subscription can be refused with. */
+export const changeErrors = [
+  'AlreadyCanceledSubscription',
+  'BadRequest',
+  'PaymentError',
+  'PaymentErrorUnexplained',
+  'ResourceNotFound',
+  'ResourceUnavailable',
+  'SubscriptionUpdatePending',
+] as const satisfies BillingErrorCode[]
+
+export const subscriptions = {
+  list: get('/subscriptions/', {
+    ...forSeller('subscriptions:read'),
+    summary: 'List subscriptions that have started.',
+    input: z.object({
+      ...paging,
+      organization_id: anyIds,
+      product_id: anyIds,
+      customer_id: anyIds,
+      external_customer_id: z.optional(z.nullable(anyOf(ExternalId))),
+      discount_id: anyIds,
+      active: MaybeFlag,
+      metadata: z.optional(MetadataFilter),
+      sorting: sortedBy(['customer', 'status', 'started_at', 'current_period_end', 'amount', 'product', 'discount'], '-started_at'),
+    }),
+    output: listOf(Subscription),
+    errors: [],
+  }),
+  create: post('/subscriptions/', {
+    ...forSeller('subscriptions:write'),
+    summary: 'Begin a subscription without a checkout.',
+    status: 201,
+    input: SubscriptionCreate,
+    output: Subscription,
+    errors: ['AlreadyActiveSubscriptionError', 'MissingPaymentMethod', 'PaymentError', 'PaymentErrorUnexplained'],
+  }),
+  export: get('/subscriptions/export', {
+    ...forSeller('subscriptions:read'),
+    summary: 'Keep all subscriptions as a table.',
+    answers: 'file',
+    input: z.object({ organization_id: anyIds }),
+    output: z.string(),
+    errors: [],
+  }),
+  get: get('/subscriptions/:id', {
+    ...forSeller('subscriptions:read'),
+    summary: 'Read a subscription.',
+    input: z.object(byId),
+    output: Subscription,
+    errors: ['ResourceNotFound'],
+  }),
+  update: patch('/subscriptions/:id', {
+    ...forSeller('subscriptions:write'),
+    summary: 'Change the plan or the discount of a subscription, or when it ends.',
+    input: SubscriptionUpdate,
+    output: Subscription,
+    errors: changeErrors,
+  }),
+  preview: post('/subscriptions/:id/preview', {
+    ...forSeller('subscriptions:read'),
+    summary: 'Read what a change of plan would cost. Nothing is changed.',
+    input: SubscriptionPreviewAsked,
+    output: SubscriptionPreview,
+    errors: ['AlreadyCanceledSubscription', 'ResourceNotFound'],
+  }),
+  revoke: del('/subscriptions/:id', {
+    ...forSeller('subscriptions:write'),
+    summary: 'End a subscription now.',
+    input: z.object(byId),
+    output: Subscription,
+    errors: ['AlreadyCanceledSubscription', 'ResourceNotFound', 'SubscriptionUpdatePending'],
+  }),
+}

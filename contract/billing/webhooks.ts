@@ -1,7 +1,10 @@
 import * as z from 'zod/mini'
 import type { Camel } from '../kit/casing.ts'
-import { entity, ofOrganization, shapeOf } from './ids.ts'
+import { byId, entity, ofOrganization, shapeOf } from './ids.ts'
+import { GivenInstant } from './instants.ts'
+import { anyIds, anyOf, listOf, MaybeFlag, paging } from './paging.ts'
 import { optional, required, WebAddress } from './texts.ts'
+import { del, forSeller, get, patch, post } from './verbs.ts'
 import { type WebhookType, webhookTypes } from './webhook-types.ts'
 
 export const webhookFormats = ['raw', 'discord', 'slack'] as const
@@ -64,3 +67,73 @@ export const WebhookEndpointUpdate = z.object({
   events: z.nullish(Events),
   enabled: z.nullish(z.boolean()),
 })
+
+export const webhooks = {
+  listWebhookEndpoints: get('/webhooks/endpoints', {
+    ...forSeller('webhooks:read'),
+    summary: 'List webhook endpoints.',
+    input: z.object({ ...paging, organization_id: anyIds }),
+    output: listOf(WebhookEndpoint),
+    errors: [],
+  }),
+  createWebhookEndpoint: post('/webhooks/endpoints', {
+    ...forSeller('webhooks:write'),
+    summary: 'Make a webhook endpoint.',
+    status: 201,
+    input: WebhookEndpointCreate,
+    output: WebhookEndpoint,
+    errors: [],
+  }),
+  getWebhookEndpoint: get('/webhooks/endpoints/:id', {
+    ...forSeller('webhooks:read'),
+    summary: 'Read a webhook endpoint.',
+    input: z.object(byId),
+    output: WebhookEndpoint,
+    errors: ['ResourceNotFound'],
+  }),
+  updateWebhookEndpoint: patch('/webhooks/endpoints/:id', {
+    ...forSeller('webhooks:write'),
+    summary: 'Change a webhook endpoint.',
+    input: z.extend(WebhookEndpointUpdate, byId),
+    output: WebhookEndpoint,
+    errors: ['ResourceNotFound'],
+  }),
+  resetWebhookEndpointSecret: patch('/webhooks/endpoints/:id/secret', {
+    ...forSeller('webhooks:write'),
+    summary: 'Make a new secret. The old one goes on signing for a day.',
+    input: z.object(byId),
+    output: WebhookEndpoint,
+    errors: ['ResourceNotFound'],
+  }),
+  deleteWebhookEndpoint: del('/webhooks/endpoints/:id', {
+    ...forSeller('webhooks:write'),
+    summary: 'Delete a webhook endpoint.',
+    status: 204,
+    input: z.object(byId),
+    output: z.null(),
+    errors: ['ResourceNotFound'],
+  }),
+  listWebhookDeliveries: get('/webhooks/deliveries', {
+    ...forSeller('webhooks:read'),
+    summary: 'List tries to deliver messages, newest first.',
+    input: z.object({
+      ...paging,
+      organization_id: anyIds,
+      endpoint_id: anyIds,
+      event_type: z.optional(z.nullable(anyOf(Type))),
+      succeeded: MaybeFlag,
+      start_timestamp: z.optional(z.nullable(GivenInstant)),
+      end_timestamp: z.optional(z.nullable(GivenInstant)),
+    }),
+    output: listOf(WebhookDelivery),
+    errors: [],
+  }),
+  redeliverWebhookEvent: post('/webhooks/events/:id/redeliver', {
+    ...forSeller('webhooks:write'),
+    summary: 'Send a message again.',
+    status: 202,
+    input: z.object(byId),
+    output: z.null(),
+    errors: ['ResourceNotFound'],
+  }),
+}

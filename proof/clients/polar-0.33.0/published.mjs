@@ -1,3 +1,4 @@
+import { readdir, readFile } from 'node:fs/promises'
 import { validateEvent } from '@polar-sh/sdk/webhooks.js'
 
 /** What the SDK itself uses to read an answer of this name, or undefined when this version knows none. */
@@ -8,3 +9,15 @@ export async function readerOf(name) {
 }
 
 export { validateEvent }
+
+/** Every call of the SDK: its method, its path, and the statuses it takes for success. */
+export async function publishedCalls() {
+  const folder = new URL('node_modules/@polar-sh/sdk/dist/esm/funcs/', import.meta.url)
+  const names = (await readdir(folder)).filter((name) => name.endsWith('.js'))
+  const sources = await Promise.all(names.map((name) => readFile(new URL(name, folder), 'utf8')))
+  return sources.map((source) => ({
+    path: /pathToFunc\("([^"]+)"\)/.exec(source)?.[1],
+    method: /method: "([A-Z]+)"/.exec(source)?.[1],
+    statuses: [...source.matchAll(/M\.(?:json|nil|text|stream)\((2\d\d|"2XX"|\[[^\]]*\])/g)].map(([, status]) => status),
+  }))
+}
