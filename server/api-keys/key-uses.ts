@@ -2,8 +2,8 @@ import { seconds } from '#contract/kit/durations.ts'
 import type { App } from '../kit/app.ts'
 import { Batcher } from '../kit/batcher.ts'
 import { type Instant, instantOf } from '../kit/clock.ts'
-import type { Config } from '../kit/config.ts'
 import { Refusal } from '../kit/refusal.ts'
+import { defineState } from '../kit/state.ts'
 import { largestBatch } from '../storage/batch-query.ts'
 import { inTransaction } from '../storage/in-transaction.ts'
 import { keyAt, spend } from './allowance.ts'
@@ -19,7 +19,7 @@ const writtenWithin = seconds(1)
  * Reads the keys that callers present and counts their uses, in batches. A use that a limit counts is written before the caller
  * gets an answer: a crash after that grants nothing twice. Uses that no limit counts are written a moment later.
  */
-export class KeyUses {
+class KeyUses {
   readonly #app: App
   readonly #read: Batcher<string, KeyWithOwner | undefined>
   readonly #limited: Batcher<string, Verdict>
@@ -71,14 +71,7 @@ export class KeyUses {
   }
 }
 
-const usesByConfig = new WeakMap<Config, KeyUses>()
-
-/** The one of this process. */
-export function keyUsesOf(app: App): KeyUses {
-  let uses = usesByConfig.get(app.config)
-  if (!uses) usesByConfig.set(app.config, (uses = new KeyUses(app)))
-  return uses
-}
+export const keyUsesOf = defineState((app) => new KeyUses(app))
 
 async function readBatch(app: App, hashes: string[]): Promise<(KeyWithOwner | undefined)[]> {
   const found = await findKeysWithOwner(app, new Set(hashes))

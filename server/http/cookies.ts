@@ -1,6 +1,8 @@
+import type { Configured } from '../kit/app.ts'
 import type { Config } from '../kit/config.ts'
 import { memoize } from '../kit/memoize.ts'
 import { sign, verifySigned } from '../kit/secrets.ts'
+import { defineState } from '../kit/state.ts'
 
 export type CookieOptions = {
   /** Seconds; without it the cookie lives as long as the browser does. */
@@ -9,12 +11,12 @@ export type CookieOptions = {
 
 /** The cookies of one request and those its answer will set. Names are given without the configured prefix. */
 export class Cookies {
-  readonly #config: Config
+  readonly #app: Configured
   readonly #header: string
   readonly changes: string[] = []
 
-  constructor(config: Config, header: string | undefined) {
-    this.#config = config
+  constructor(app: Configured, header: string | undefined) {
+    this.#app = app
     this.#header = header ?? ''
   }
 
@@ -24,7 +26,7 @@ export class Cookies {
 
   /** The value as the browser sent it. A broken percent-encoding counts as absent. */
   get(name: string): string | undefined {
-    const value = find(this.#header, cookieName(this.#config, name))
+    const value = find(this.#header, cookieName(this.#app.config, name))
     if (value === undefined || !value.includes('%')) return value
     try {
       return decodeURIComponent(value)
@@ -36,12 +38,12 @@ export class Cookies {
   /** The value of a cookie that this server signed; anything else counts as absent. */
   getSigned(name: string): string | undefined {
     const value = this.get(name)
-    return value === undefined ? undefined : provenBy(this.#config)(value)
+    return value === undefined ? undefined : provenBy(this.#app)(value)
   }
 
   set(name: string, value: string, { maxAge }: CookieOptions = {}) {
-    const { cookieDomain, url } = this.#config
-    const parts = [`${cookieName(this.#config, name)}=${encodeURIComponent(value)}`]
+    const { cookieDomain, url } = this.#app.config
+    const parts = [`${cookieName(this.#app.config, name)}=${encodeURIComponent(value)}`]
     if (maxAge !== undefined) parts.push(`Max-Age=${maxAge}`)
     if (cookieDomain !== undefined) parts.push(`Domain=${cookieDomain}`)
     parts.push('Path=/', 'HttpOnly')
@@ -51,7 +53,7 @@ export class Cookies {
   }
 
   setSigned(name: string, value: string, options?: CookieOptions) {
-    this.set(name, sign(value, this.#config.secrets), options)
+    this.set(name, sign(value, this.#app.config.secrets), options)
   }
 
   clear(name: string) {
@@ -59,15 +61,12 @@ export class Cookies {
   }
 }
 
-const provers = new WeakMap<Config, (text: string) => string | undefined>()
 const provenKept = 10_000
 
-/** A browser shows the same cookie with every request, and a signature that was good once is good for ever. */
-function provenBy(config: Config): (text: string) => string | undefined {
-  let prove = provers.get(config)
-  if (!prove) provers.set(config, (prove = memoize(provenKept, (text) => verifySigned(text, config.secrets) ?? undefined)))
-  return prove
-}
+/** A browser sends the same cookie with every request, and a signature that was good once is good for ever. */
+const provenBy = defineState(({ config: { secrets } }: Configured) =>
+  memoize(provenKept, (text) => verifySigned(text, secrets) ?? undefined),
+)
 
 /** The whole name of a cookie, as browsers see it. */
 export function cookieName({ cookiePrefix, url }: Pick<Config, 'cookiePrefix' | 'url'>, name: string): string {

@@ -35,7 +35,7 @@ export function createFastify(app: App, { strict }: { strict: boolean }): Fastif
     done()
   })
   fastify.setErrorHandler((error, request, reply) => {
-    allowReaders(app.config, accountsWire, request, reply)
+    allowReaders(app, accountsWire, request, reply)
     return answerFailure(app, request, reply.headers(apiHeaders(app.config)), error, { strict })
   })
   return fastify

@@ -1,6 +1,6 @@
 import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Wire } from '#contract/kit/wire.ts'
-import type { Config } from '../kit/config.ts'
+import type { Configured } from '../kit/app.ts'
 import { refuse } from '../kit/refusal.ts'
 import { isTrusted } from './trust.ts'
 
@@ -8,15 +8,15 @@ import { isTrusted } from './trust.ts'
  * Keeps foreign pages from acting for whoever visits them. What the browser says of the page that sent a request is checked
  * whether or not cookies came along: signing somebody in unawares is an attack too.
  */
-export function checkOrigin(config: Config, wire: Wire, { headers }: FastifyRequest, { hasSessionCookie }: { hasSessionCookie: boolean }) {
+export function checkOrigin(app: Configured, wire: Wire, { headers }: FastifyRequest, { hasSessionCookie }: { hasSessionCookie: boolean }) {
   const { origin, referer, authorization } = headers
   // Any page may call a wire that is open to all, as long as it brings its own credentials and not a visitor's cookie.
   if (wire.crossOrigin === 'any' && (!hasSessionCookie || authorization !== undefined)) return
   const site = headers['sec-fetch-site']
 
-  if (origin !== undefined) return isTrusted(config, origin) || refuse(origin === 'null' ? 'MISSING_OR_NULL_ORIGIN' : 'INVALID_ORIGIN')
+  if (origin !== undefined) return isTrusted(app, origin) || refuse(origin === 'null' ? 'MISSING_OR_NULL_ORIGIN' : 'INVALID_ORIGIN')
   if (site !== undefined && site !== 'same-origin' && site !== 'none') refuse('INVALID_ORIGIN')
-  if (referer !== undefined) return isTrusted(config, referer) || refuse('INVALID_ORIGIN')
+  if (referer !== undefined) return isTrusted(app, referer) || refuse('INVALID_ORIGIN')
   if (hasSessionCookie && site === undefined) refuse('MISSING_OR_NULL_ORIGIN')
 }
 
@@ -24,9 +24,9 @@ export function checkOrigin(config: Config, wire: Wire, { headers }: FastifyRequ
 export const exposedHeaders = 'set-auth-token, retry-after, x-retry-after, x-request-id'
 
 /** Lets the pages that the wire is open to read the answers. */
-export function allowReaders(config: Config, wire: Wire, { headers: { origin } }: FastifyRequest, reply: FastifyReply) {
-  if (origin === undefined || origin === config.url) return
-  const isFriend = isTrusted(config, origin)
+export function allowReaders(app: Configured, wire: Wire, { headers: { origin } }: FastifyRequest, reply: FastifyReply) {
+  if (origin === undefined || origin === app.config.url) return
+  const isFriend = isTrusted(app, origin)
   if (!isFriend && wire.crossOrigin === 'trusted') return
   reply.header('access-control-allow-origin', isFriend ? origin : '*')
   if (isFriend) reply.header('access-control-allow-credentials', 'true')
@@ -35,8 +35,8 @@ export function allowReaders(config: Config, wire: Wire, { headers: { origin } }
 }
 
 /** Answers the question a browser asks before it sends a request across origins. */
-export function answerPreflight(config: Config, wire: Wire, request: FastifyRequest, reply: FastifyReply) {
-  allowReaders(config, wire, request, reply)
+export function answerPreflight(app: Configured, wire: Wire, request: FastifyRequest, reply: FastifyReply) {
+  allowReaders(app, wire, request, reply)
   reply.header('access-control-allow-methods', 'GET, POST, PUT, PATCH, DELETE')
   reply.header('access-control-allow-headers', 'content-type, authorization, x-api-key, x-captcha-response, idempotency-key, polar-version')
   reply.header('access-control-max-age', '600')

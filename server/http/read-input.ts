@@ -3,7 +3,7 @@ import * as z from 'zod/mini'
 import { type ErrorCode, errors } from '#contract/errors.ts'
 import type { Route } from '#contract/kit/route.ts'
 import type { Wire } from '#contract/kit/wire.ts'
-import type { Config } from '../kit/config.ts'
+import type { Configured } from '../kit/app.ts'
 import { refuse } from '../kit/refusal.ts'
 import { findBrokenText } from './broken-text.ts'
 import { inputInCamelCase } from './input-spelling.ts'
@@ -13,14 +13,14 @@ import { checkRedirectTargets } from './redirects.ts'
 type Input = Record<string, unknown>
 
 /** How the input of a route is read from a request: path, query and body as one flat object, judged by the contract. */
-export function inputReader(route: Route, wire: Wire, config: Config): (request: FastifyRequest) => Input {
+export function inputReader(route: Route, wire: Wire, app: Configured): (request: FastifyRequest) => Input {
   const inCode = wire.casing === 'snake_case' ? (inputInCamelCase(route.input) as (input: Input) => Input) : (input: Input) => input
   let unsaid: Input | undefined
   return (request) => {
     // Most questions are asked without a word: what that comes to is worked out once.
     if (saysNothing(request)) return { ...(unsaid ??= inCode(parse(route, request, {}))) }
     const given = mergedInput(request, wire)
-    checkRedirectTargets(config, given)
+    checkRedirectTargets(app, given)
     return inCode(parse(route, request, given))
   }
 }

@@ -3,8 +3,10 @@ import { test } from 'node:test'
 import { type Configuration, readConfig } from '../kit/config.ts'
 import { isSafeRedirect, locationOf } from './redirects.ts'
 
-const production = (file: Configuration = {}) =>
-  readConfig({ NODE_ENV: 'production', TOLLGATE_SECRET: 's'.repeat(32) }, { url: 'https://auth.example.com', ...file })
+const production = (file: Configuration = {}) => ({
+  config: readConfig({ NODE_ENV: 'production', TOLLGATE_SECRET: 's'.repeat(32) }, { url: 'https://auth.example.com', ...file }),
+  state: new Map(),
+})
 
 test('paths of this server are safe, whatever they ask for', () => {
   for (const target of ['/', '/welcome', '/a/b?c=d&e=%20f#g', '/@ann', '/a:b', '/?next=https://evil.example']) {
@@ -50,7 +52,7 @@ test('whatever a browser could read as another server is refused', () => {
 })
 
 test('addresses are compared by scheme, host and port', () => {
-  const config = production({ trustedOrigins: ['https://app.example.com', 'https://app.example.com:8443', 'myapp://'] })
+  const app = production({ trustedOrigins: ['https://app.example.com', 'https://app.example.com:8443', 'myapp://'] })
   for (const target of [
     'https://auth.example.com/x',
     'https://app.example.com/',
@@ -58,16 +60,16 @@ test('addresses are compared by scheme, host and port', () => {
     'https://app.example.com:8443',
     'myapp://open/x',
   ]) {
-    assert.ok(isSafeRedirect(config, target), target)
+    assert.ok(isSafeRedirect(app, target), target)
   }
   for (const target of ['https://app.example.com:9999', 'http://app.example.com', 'myapps://open'])
-    assert.ok(!isSafeRedirect(config, target), target)
+    assert.ok(!isSafeRedirect(app, target), target)
 })
 
 test('a star stands for whole labels on the left only', () => {
-  const config = production({ trustedOrigins: ['https://*.example.org', '*.example.net'] })
+  const app = production({ trustedOrigins: ['https://*.example.org', '*.example.net'] })
   for (const target of ['https://a.example.org', 'https://a.b.example.org/x', 'https://a.example.net'])
-    assert.ok(isSafeRedirect(config, target), target)
+    assert.ok(isSafeRedirect(app, target), target)
   for (const target of [
     'https://example.org',
     'https://evilexample.org',
@@ -76,15 +78,15 @@ test('a star stands for whole labels on the left only', () => {
     'http://a.example.net',
     'https://.example.org',
   ]) {
-    assert.ok(!isSafeRedirect(config, target), target)
+    assert.ok(!isSafeRedirect(app, target), target)
   }
 })
 
 test('development answers under every name of this machine', () => {
-  const config = readConfig({}, {})
+  const app = { config: readConfig({}, {}), state: new Map() }
   for (const target of ['http://localhost:3000/x', 'http://127.0.0.1:3000', 'http://[::1]:3000'])
-    assert.ok(isSafeRedirect(config, target), target)
-  assert.ok(!isSafeRedirect(config, 'http://localhost:3001'))
+    assert.ok(isSafeRedirect(app, target), target)
+  assert.ok(!isSafeRedirect(app, 'http://localhost:3001'))
 })
 
 test('a target goes into a header letter by letter where a header can say it, and encoded where it cannot', () => {

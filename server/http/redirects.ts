@@ -1,21 +1,21 @@
 import { redirectTargets } from '#contract/kit/door-errors.ts'
-import type { Config } from '../kit/config.ts'
+import type { Configured } from '../kit/app.ts'
 import { refuse } from '../kit/refusal.ts'
 import { isTrusted } from './trust.ts'
 
 /** Every redirect target of every route passes here before anything else happens. */
-export function checkRedirectTargets(config: Config, input: Record<string, unknown>) {
+export function checkRedirectTargets(app: Configured, input: Record<string, unknown>) {
   for (const name in redirectTargets) {
     const target = input[name]
     if (target === undefined || target === null || target === '') continue
-    if (typeof target !== 'string' || !isSafeRedirect(config, target)) refuse(redirectTargets[name as keyof typeof redirectTargets])
+    if (typeof target !== 'string' || !isSafeRedirect(app, target)) refuse(redirectTargets[name as keyof typeof redirectTargets])
   }
 }
 
 /** A path on this server, or an address of a trusted origin. */
-export function isSafeRedirect(config: Config, target: string): boolean {
+export function isSafeRedirect(app: Configured, target: string): boolean {
   if (target.length > longest || readsDifferently.test(target)) return false
-  return target.startsWith('/') ? isSafePath(target) : /^[a-z][a-z0-9+.-]*:\/\//i.test(target) && isTrusted(config, target)
+  return target.startsWith('/') ? isSafePath(target) : /^[a-z][a-z0-9+.-]*:\/\//i.test(target) && isTrusted(app, target)
 }
 
 const longest = 2048

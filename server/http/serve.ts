@@ -39,7 +39,7 @@ export function serve<T extends RouteTree, W extends Wire>(
     const handler = names.reduce<unknown>((node, name) => (node as Record<string, unknown>)[name], handlers) as AnyHandler
     fastify.route({ method: route.method, url: wire.base + route.path, handler: door(route, wire, handler, serving), config: { route } })
   }
-  fastify.options(`${wire.base}/*`, (request, reply) => answerPreflight(serving.app.config, wire, request, reply))
+  fastify.options(`${wire.base}/*`, (request, reply) => answerPreflight(serving.app, wire, request, reply))
 }
 
 /** Everything that stands between the wire and a handler, in the order it is checked. */
@@ -47,20 +47,20 @@ function door(route: Route, wire: Wire, handler: AnyHandler, { app, doorkeepers,
   const { config } = app
   const proof = captcha?.standsBefore(route) ? captcha : undefined
   const admit = (doorkeepers[route.access] ?? missingDoorkeeper(route)) as AnyDoorkeeper
-  const readInput = inputReader(route, wire, config)
+  const readInput = inputReader(route, wire, app)
   const write = route.answers === 'page' ? String : answerWriter(route.output, wire.casing)
   const headers = route.answers === 'page' ? pageHeaders(config) : apiHeaders(config)
 
   return async (request: FastifyRequest, reply: FastifyReply) => {
     reply.headers(headers)
-    allowReaders(config, wire, request, reply)
-    const cookies = new Cookies(config, request.headers.cookie)
+    allowReaders(app, wire, request, reply)
+    const cookies = new Cookies(app, request.headers.cookie)
     try {
       const visitor = visitorOf(request)
       const counted = limiter.check(route, visitor.ipAddress)
       if (counted) await counted
       if (request.method !== 'GET' && !route.crossSite) {
-        checkOrigin(config, wire, request, { hasSessionCookie: cookies.get('session_token') !== undefined })
+        checkOrigin(app, wire, request, { hasSessionCookie: cookies.get('session_token') !== undefined })
       }
 
       const setHeader: Visit['setHeader'] = (name, value) => void reply.header(name, value)

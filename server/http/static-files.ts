@@ -84,7 +84,7 @@ function isOfTheApi(path: string): boolean {
 }
 
 function answerNotFound(app: App, request: FastifyRequest, reply: FastifyReply) {
-  allowReaders(app.config, accountsWire, request, reply)
+  allowReaders(app, accountsWire, request, reply)
   return answerFailure(app, request, reply.headers(apiHeaders(app.config)), new Refusal('NOT_FOUND'), { strict: false })
 }
 

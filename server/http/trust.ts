@@ -1,19 +1,18 @@
+import type { Configured } from '../kit/app.ts'
 import type { Config } from '../kit/config.ts'
-
-const compiled = new WeakMap<Config, Trusted[]>()
+import { defineState } from '../kit/state.ts'
 
 type Trusted = (url: URL) => boolean
 
 /** Whether an absolute address belongs to this server or to a configured origin: compared by scheme, host and port. */
-export function isTrusted(config: Config, address: string): boolean {
+export function isTrusted(app: Configured, address: string): boolean {
   if (!URL.canParse(address)) return false
   const url = new URL(address)
   if (url.username !== '' || url.password !== '') return false
-
-  let entries = compiled.get(config)
-  if (!entries) compiled.set(config, (entries = trustedEntries(config).map((entry) => compile(entry, config))))
-  return entries.some((trusts) => trusts(url))
+  return trustedBy(app).some((trusts) => trusts(url))
 }
+
+const trustedBy = defineState(({ config }: Configured) => trustedEntries(config).map((entry) => compile(entry, config)))
 
 /** In development the server answers under every name of this machine, and a person may type any of them. */
 function trustedEntries({ url, production, trustedOrigins }: Config): string[] {

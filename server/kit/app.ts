@@ -31,3 +31,6 @@ export type App = {
   /** What rooms keep in memory, see `defineState`. */
   state: Map<symbol, unknown>
 }
+
+/** The settings, and room for what is worked out from them once. */
+export type Configured = Pick<App, 'config' | 'state'>

@@ -15,7 +15,7 @@ export function mountClock(dev: FastifyInstance, sandbox: Sandbox) {
   dev.get('/dev/clock.json', async (_, reply) => reply.headers(headers).send(JSON.stringify(await clockState(sandbox))))
 
   dev.post('/dev/clock', async (request, reply) => {
-    checkOrigin(app.config, accountsWire, request, { hasSessionCookie: false })
+    checkOrigin(app, accountsWire, request, { hasSessionCookie: false })
     const done = await moveClock(sandbox, request.body)
     return reply.headers(headers).send(JSON.stringify({ ...(await clockState(sandbox)), done }))
   })

@@ -22,7 +22,7 @@ export function mountInbox(sandbox: FastifyInstance, app: App) {
   })
 
   sandbox.delete('/dev/inbox.json', async (request, reply) => {
-    checkOrigin(app.config, accountsWire, request, { hasSessionCookie: false })
+    checkOrigin(app, accountsWire, request, { hasSessionCookie: false })
     await emptyInbox(app)
     return reply.headers(headers).send(JSON.stringify({ status: true }))
   })

@@ -1,6 +1,6 @@
 import { createRemoteJWKSet, customFetch, decodeJwt, type JWTVerifyGetKey, jwtVerify } from 'jose'
 import type { App } from '../kit/app.ts'
-import type { Config } from '../kit/config.ts'
+import { defineState } from '../kit/state.ts'
 import type { Claims } from './dialect.ts'
 import type { Provider } from './find-provider.ts'
 
@@ -43,12 +43,11 @@ export function readIdToken(token: string): Claims | undefined {
   }
 }
 
-const keySets = new WeakMap<Config, Map<string, JWTVerifyGetKey>>()
+const keySetsOf = defineState(() => new Map<string, JWTVerifyGetKey>())
 
 /** Keys are kept and fetched again when a token names one that is not among them. */
 function keySet(app: App, address: string): JWTVerifyGetKey {
-  let known = keySets.get(app.config)
-  if (!known) keySets.set(app.config, (known = new Map()))
+  const known = keySetsOf(app)
   let keys = known.get(address)
   if (!keys) {
     const timeoutDuration = app.config.keySetTimeout * 1000

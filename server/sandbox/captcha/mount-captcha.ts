@@ -20,7 +20,7 @@ export function mountCaptcha(sandbox: FastifyInstance, app: App) {
   }
   for (const [url, file] of Object.entries(files)) sandbox.get(url, (request, reply) => file.answer(request, reply))
   sandbox.post('/dev/captcha/proof', async (request, reply) => {
-    checkOrigin(config, accountsWire, request, { hasSessionCookie: false })
+    checkOrigin(app, accountsWire, request, { hasSessionCookie: false })
     const { passes } = (request.body ?? {}) as { passes?: unknown }
     return reply.headers(apiHeaders(config)).send(JSON.stringify({ proof: issueSandboxProof(app, { passes: passes !== false }) }))
   })

@@ -41,15 +41,14 @@ export function authorize(app: App, stage: Stage, asked: Asked, { isFirst, handO
 }
 
 /** What a real provider would not even show its page for. */
-function findMistake({ config }: App, { id, standIn }: Stage, asked: Asked): string | null {
+function findMistake(app: App, { id, standIn }: Stage, asked: Asked): string | null {
   const { clientId } = standInSettings(id)
   const clientIdName = standIn.clientIdName ?? 'client_id'
   if (asked[clientIdName] !== clientId) return `${clientIdName} must be "${clientId}".`
   if (asked.client_secret !== undefined) return 'The client’s secret must never be seen by a browser.'
   if (!asked.response_type?.split(' ').includes('code')) return 'response_type must be "code".'
   const { redirect_uri = '' } = asked
-  if (!redirect_uri.includes(addressOf(social.callbackGet)) || !isSafeRedirect(config, redirect_uri))
-    return 'redirect_uri is not registered.'
+  if (!redirect_uri.includes(addressOf(social.callbackGet)) || !isSafeRedirect(app, redirect_uri)) return 'redirect_uri is not registered.'
   for (const name of ['state', ...(standIn.requires ?? [])]) if (!asked[name]) return `${name} is missing.`
   if (asked.code_challenge !== undefined && asked.code_challenge_method !== 'S256') return 'code_challenge_method must be "S256".'
   return null

@@ -1,6 +1,6 @@
 import type { App } from '../../kit/app.ts'
-import type { Config } from '../../kit/config.ts'
 import type { OidcProvider } from '../../kit/social-settings.ts'
+import { defineState } from '../../kit/state.ts'
 import { askProvider } from '../ask-provider.ts'
 import type { Dialect } from '../dialect.ts'
 
@@ -16,12 +16,11 @@ type Discovery = {
 type Person = { sub: string; email?: string; email_verified?: boolean; name?: string; picture?: string }
 
 const keptFor = 3_600_000
-const known = new WeakMap<Config, Map<string, { dialect: Dialect; until: number }>>()
+const dialectsOf = defineState(() => new Map<string, { dialect: Dialect; until: number }>())
 
 /** Any provider that speaks OpenID Connect: it describes itself at its issuer's address. Null while it cannot be asked. */
 export async function genericOidc(app: App, provider: OidcProvider): Promise<Dialect | null> {
-  let dialects = known.get(app.config)
-  if (!dialects) known.set(app.config, (dialects = new Map()))
+  const dialects = dialectsOf(app)
   const kept = dialects.get(provider.id)
   if (kept && kept.until > app.clock.now()) return kept.dialect
   try {
