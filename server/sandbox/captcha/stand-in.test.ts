@@ -30,7 +30,7 @@ onBothDatabases('the stand-in for captchas', (open) => {
   test('tells forms where its script lives, and before which routes it stands', async () => {
     const { browser } = await openStandIn()
     const { captcha } = (await browser().client.getSettings()).data ?? assert.fail()
-    const paths = ['/sign-up/email', '/sign-in/email', '/forget-password', '/request-password-reset']
+    const paths = ['/sign-up/email', '/sign-in/email', '/request-password-reset', '/forget-password']
     assert.deepEqual(captcha, { provider: 'sandbox', siteKey: null, script: '/dev/captcha/api.js', paths })
   })
 
