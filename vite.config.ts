@@ -8,6 +8,7 @@ import { chunkName } from './web/build/chunk-name.ts'
 import { evaluated } from './web/build/evaluated.ts'
 import { messages } from './web/build/messages.ts'
 import { pageHead, pageHeadInDevelopment } from './web/build/page-head.ts'
+import { smallIcons } from './web/build/small-icons.ts'
 
 const web = fileURLToPath(new URL('web', import.meta.url))
 
@@ -16,18 +17,17 @@ export default defineConfig({
   cacheDir: fileURLToPath(new URL('.cache/vite', import.meta.url)),
   publicDir: false,
   plugins: [
-    asModules(
-      'react',
-      'react/jsx-runtime',
-      'react-dom',
-      'react-dom/client',
-      'use-sync-external-store/shim/with-selector.js',
-      'use-sync-external-store/shim/with-selector',
-    ),
+    asModules({
+      react: () => true,
+      'react/jsx-runtime': () => true,
+      'react-dom': (name) => !/^pre|^use|^unstable/.test(name), // hints and hooks that nothing here asks for
+      'react-dom/client': () => true,
+    }),
     evaluated('/client/route-facts.ts'),
     messages(),
     pageHead(),
     pageHeadInDevelopment(),
+    smallIcons(),
     react(),
     tailwindcss(),
   ],
@@ -37,6 +37,7 @@ export default defineConfig({
       { find: 'use-intl/format-message', replacement: 'use-intl/format-message/format-only' },
       // What stood in for it in older Reacts.
       { find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' },
+      { find: /^use-sync-external-store\/shim\/with-selector(\.js)?$/, replacement: `${web}/ui/with-selector.ts` },
     ],
   },
   build: {
@@ -53,13 +54,13 @@ export default defineConfig({
             {
               name: 'base',
               priority: 3,
-              test: /\/web\/(start\/start|layouts\/not-found|sign-in\/sign-in-screen)\.tsx$|use-sync-external-store/,
+              test: /\/web\/(start\/start|layouts\/not-found|sign-in\/sign-in-screen)\.tsx$/,
             },
             // What later signed-out screens share with the app must not make them fetch the app's own frame, which is one file as well.
             {
               name: 'gate',
               priority: 2,
-              test: /\/web\/(problems\/failed\.tsx|roles\/role-name\.ts|ui\/(code-field|account-name|skeleton|avatar)\.tsx)$|\/contract\/permissions\.ts$/,
+              test: /\/web\/(problems\/failed\.tsx|roles\/role-name\.ts|ui\/(code-field|account-name|skeleton|avatar|with-selector)\.tsx?)$|\/contract\/permissions\.ts$/,
             },
             { name: 'dialog', priority: 2, test: /\/web\/ui\/(confirm-dialog|modal)\.tsx$/ },
             // Not `main.tsx`: whoever fetched what it shares would start the app on top of their own page.

@@ -1,9 +1,8 @@
 import managingWords from 'virtual:messages/managing'
-import { lazyRouteComponent, type RouteComponent } from '@tanstack/react-router'
-import type { ReactNode } from 'react'
+import type { ComponentType } from 'react'
 import { adminScreen } from './admin/admin-screen.tsx'
 import type { AppScreen } from './frame/router.tsx'
-import { MoreWords } from './languages/words.tsx'
+import { later } from './layouts/later.tsx'
 import { organizationScreen } from './organizations/organization-screen.tsx'
 
 /** Every screen of the app. The signed-out pages have their own table, `auth-screens.tsx`. */
@@ -14,15 +13,15 @@ export const screens: readonly AppScreen[] = [
   { path: '/account/email', access: 'session', screen: managing(() => import('./email-addresses/email-address-screen.tsx')) },
   { path: '/account/password', access: 'session', screen: managing(() => import('./passwords/password-screen.tsx')) },
   { path: '/account/linked-accounts', access: 'session', screen: managing(() => import('./linked-accounts/linked-accounts-screen.tsx')) },
-  { path: '/account/sessions', access: 'session', screen: lazyRouteComponent(() => import('./sessions/sessions-screen.tsx')) },
+  { path: '/account/sessions', access: 'session', screen: later(() => import('./sessions/sessions-screen.tsx')) },
   { path: '/account/api-keys', access: 'session', screen: managing(() => import('./api-keys/api-keys-screen.tsx')) },
   { path: '/account/activity', access: 'session', screen: managing(() => import('./audit/own-audit-screen.tsx')) },
   { path: '/account/deletion', access: 'session', screen: managing(() => import('./account-deletion/account-deletion-screen.tsx')) },
   { path: '/delete-account', access: 'session', screen: managing(() => import('./account-deletion/delete-account-link-screen.tsx')) },
   { path: '/goodbye', access: 'anyone', screen: managing(() => import('./account-deletion/goodbye-screen.tsx')) },
-  { path: '/organizations/new', access: 'session', screen: lazyRouteComponent(() => import('./organizations/create-screen.tsx')) },
-  { path: '/go/$page', access: 'session', screen: lazyRouteComponent(() => import('./organizations/go-screen.tsx')) },
-  { path: '/o/$slug', access: 'session', screen: lazyRouteComponent(() => import('./organizations/home-screen.tsx')) },
+  { path: '/organizations/new', access: 'session', screen: later(() => import('./organizations/create-screen.tsx')) },
+  { path: '/go/$page', access: 'session', screen: later(() => import('./organizations/go-screen.tsx')) },
+  { path: '/o/$slug', access: 'session', screen: later(() => import('./organizations/home-screen.tsx')) },
   { path: '/o/$slug/welcome', access: 'session', screen: organizationScreen(() => import('./invitations/welcome-screen.tsx')) },
   { path: '/o/$slug/members', access: 'session', screen: organizationScreen(() => import('./members/members-screen.tsx')) },
   { path: '/o/$slug/invitations', access: 'session', screen: organizationScreen(() => import('./invitations/invitations-screen.tsx')) },
@@ -38,13 +37,6 @@ export const screens: readonly AppScreen[] = [
 ]
 
 /** Screens on which people manage their account are fetched when they are opened, and so are their words. */
-function managing(load: () => Promise<{ default: () => ReactNode }>): RouteComponent {
-  const Screen = lazyRouteComponent(load)
-  const Speaking: RouteComponent = () => (
-    <MoreWords loaders={managingWords}>
-      <Screen />
-    </MoreWords>
-  )
-  Speaking.preload = Screen.preload
-  return Speaking
+function managing(load: () => Promise<{ default: ComponentType }>) {
+  return later(load, managingWords)
 }

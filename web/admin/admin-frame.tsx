@@ -1,24 +1,12 @@
-import adminWords from 'virtual:messages/admin'
 import { ShieldX } from 'lucide-react'
-import { type ReactNode, Suspense } from 'react'
+import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
-import { MoreWords } from '../languages/words.tsx'
 import { Screen } from '../layouts/screen.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { useIsAdministrator } from './use-is-administrator.ts'
 
 /** Around every screen of the admin area. The server guards it; here the door only says so. */
 export function AdminFrame({ children }: { children: ReactNode }) {
-  return (
-    <Suspense>
-      <MoreWords loaders={adminWords}>
-        <Door>{children}</Door>
-      </MoreWords>
-    </Suspense>
-  )
-}
-
-function Door({ children }: { children: ReactNode }) {
   const t = useTranslations('admin')
   if (useIsAdministrator()) return children
   return (

@@ -1,11 +1,12 @@
-import { lazyRouteComponent } from '@tanstack/react-router'
+import adminWords from 'virtual:messages/admin'
 import type { ComponentType } from 'react'
+import { later } from '../layouts/later.tsx'
 
 type Load = () => Promise<{ default: ComponentType }>
 
 /** A screen of the admin area, fetched with its frame when it is opened. */
 export function adminScreen(load: Load) {
-  return lazyRouteComponent(async () => {
+  return later(async () => {
     const [{ AdminFrame }, { default: Screen }] = await Promise.all([import('./admin-frame.tsx'), load()])
     return {
       default: () => (
@@ -14,5 +15,5 @@ export function adminScreen(load: Load) {
         </AdminFrame>
       ),
     }
-  })
+  }, adminWords)
 }

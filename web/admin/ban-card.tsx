@@ -38,7 +38,7 @@ export function BanCard({ person }: { person: User }) {
 /** Lets somebody in at once. Taken back, the ban is what it was. */
 function Unban({ person }: { person: User }) {
   const t = useTranslations('admin')
-  const shared = useTranslations('shared')
+  const changes = useTranslations('changes')
   const toast = useToast()
   const problemOf = useProblems()
   const forget = useForgetUsers()
@@ -57,7 +57,7 @@ function Unban({ person }: { person: User }) {
     call: () => api.admin.unbanUser({ userId: person.id }),
     onDone() {
       void forget()
-      toast.succeed(t('unbanned', { name: person.name }), { label: shared('undo'), onPress: () => void banAgain() })
+      toast.succeed(t('unbanned', { name: person.name }), { label: changes('undo'), onPress: () => void banAgain() })
       return 'staying'
     },
     onFail: (failure) => toast.fail(problemOf(failure).words),

@@ -13,7 +13,7 @@ const roles = Object.keys(adminRoles) as AdminRole[]
 /** What somebody is in the whole application. Changed at once, and taken back as easily; nobody changes themself. */
 export function RoleCard({ person, isSelf }: { person: User; isSelf: boolean }) {
   const t = useTranslations('admin')
-  const shared = useTranslations('shared')
+  const changes = useTranslations('changes')
   const toast = useToast()
   const problemOf = useProblems()
   const forget = useForgetUsers()
@@ -28,7 +28,7 @@ export function RoleCard({ person, isSelf }: { person: User; isSelf: boolean }) 
   }
   async function change(role: AdminRole) {
     if (!(await give(role))) return
-    toast.succeed(t('roleChanged', { name: person.name, role: names[role] }), { label: shared('undo'), onPress: () => void give(current) })
+    toast.succeed(t('roleChanged', { name: person.name, role: names[role] }), { label: changes('undo'), onPress: () => void give(current) })
   }
   return (
     <Section

@@ -18,6 +18,7 @@ const fields = { THE_NAME_LENGTH_IS_EITHER_TOO_LARGE_OR_TOO_SMALL: 'name' }
 export function RenameKey({ apiKey, name }: { apiKey: ApiKey; name: string }) {
   const t = useTranslations('apiKeys')
   const shared = useTranslations('shared')
+  const changes = useTranslations('changes')
   const toast = useToast()
   const list = useApiKeyList()
   const [isOpen, setOpen] = useState(false)
@@ -27,7 +28,7 @@ export function RenameKey({ apiKey, name }: { apiKey: ApiKey; name: string }) {
     onDone(changed) {
       list.replace(changed)
       setOpen(false)
-      toast.succeed(shared('saved'))
+      toast.succeed(changes('saved'))
       return 'staying'
     },
   })
@@ -45,8 +46,8 @@ export function RenameKey({ apiKey, name }: { apiKey: ApiKey; name: string }) {
           <Button look="secondary" onClick={() => setOpen(false)}>
             {shared('cancel')}
           </Button>
-          <Button type="submit" pending={isPending} pendingText={shared('saving')}>
-            {shared('save')}
+          <Button type="submit" pending={isPending} pendingText={changes('saving')}>
+            {changes('save')}
           </Button>
         </ModalButtons>
       </Form>

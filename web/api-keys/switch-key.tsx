@@ -11,7 +11,7 @@ import { useApiKeyList } from './use-api-keys.ts'
 /** Switching off can be taken back, so it is done at once. */
 export function SwitchKey({ apiKey, name }: { apiKey: ApiKey; name: string }) {
   const t = useTranslations('apiKeys')
-  const shared = useTranslations('shared')
+  const changes = useTranslations('changes')
   const toast = useToast()
   const problemOf = useProblems()
   const list = useApiKeyList()
@@ -20,7 +20,7 @@ export function SwitchKey({ apiKey, name }: { apiKey: ApiKey; name: string }) {
     onDone(changed, enabled) {
       list.replace(changed)
       toast.succeed(t(enabled ? 'switchedOn' : 'switchedOff', { name }), {
-        label: shared('undo'),
+        label: changes('undo'),
         onPress: () => void submit(!enabled),
       })
       return 'staying'

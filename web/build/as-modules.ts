@@ -6,18 +6,22 @@ const prefix = '\0as-module:'
 
 /**
  * Gives React, which is written in CommonJS, a face with named exports. Otherwise every built file would translate it for itself, with
- * helpers that are one more file for every page to wait for.
+ * helpers that are one more file for every page to wait for. Names that are to be left out are told by module.
  */
-export function asModules(...names: string[]): Plugin {
+export function asModules(modules: Readonly<Record<string, (name: string) => boolean>>): Plugin {
   return {
     name: 'tollgate:as-modules',
     enforce: 'pre',
     apply: 'build',
-    resolveId: (id, importer) => (names.includes(id) && !importer?.startsWith(prefix) ? prefix + id : undefined),
+    resolveId(id, importer, { kind }: { kind?: string }) {
+      // What is written in CommonJS itself takes React as it is: for its sake the face would have to keep every name.
+      const isOfReact = id === 'react' && kind === 'require-call'
+      return Object.hasOwn(modules, id) && !isOfReact && !importer?.startsWith(prefix) ? prefix + id : undefined
+    },
     load(id) {
       if (!id.startsWith(prefix)) return undefined
       const name = id.slice(prefix.length)
-      const exported = Object.keys(require(name)).filter((key) => key !== 'default')
+      const exported = Object.keys(require(name)).filter((key) => key !== 'default' && modules[name]?.(key))
       const lines = exported.map((key) => `export const ${key} = /* @__PURE__ */ (() => whole.${key})()`)
       return [`import whole from '${name}'`, 'export default whole', ...lines].join('\n')
     },

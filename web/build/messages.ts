@@ -55,8 +55,9 @@ export async function wordsOf(vocabulary: string, language: string) {
 
 /** A failed call names its error by the code on the wire, which several entries of the catalogue may share: the entry of that name wins. */
 function byWireCode(words: Record<ErrorCode, string>, codes: readonly ErrorCode[]) {
-  const aliases = codes.map((code) => [(errors[code] as readonly [number, string, string?])[2] ?? code, words[code]])
-  return { ...Object.fromEntries(aliases), ...Object.fromEntries(codes.map((code) => [code, words[code]])) }
+  const wireCode = (code: ErrorCode) => (errors[code] as readonly [number, string, string?])[2] ?? code
+  const ownLast = codes.toSorted((one, other) => Number(wireCode(one) === one) - Number(wireCode(other) === other))
+  return Object.fromEntries(ownLast.map((code) => [wireCode(code), words[code]]))
 }
 
 /** Imports a file as it is now: a build that watches must not be given the copy it read first. */

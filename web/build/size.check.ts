@@ -8,12 +8,13 @@ const built = new URL('../../dist/web/', import.meta.url)
 const kilobyte = 1000
 
 type Page = keyof typeof pageFiles
-type Weights = { script: number; style: number; words: number; requests: number }
+/** `whole`: what has to be run and read before the first screen stands: the scripts and the longest words. */
+type Weights = { script: number; style: number; words: number; whole: number; requests: number }
 
 const budgets: Record<Page, Weights> = {
-  auth: { script: 90, style: 8, words: 3, requests: 6 },
-  checkout: { script: 100, style: 8, words: 3, requests: 6 },
-  app: { script: 200, style: 10, words: 12, requests: 12 },
+  auth: { script: 90, style: 8, words: 3, whole: 90, requests: 6 },
+  checkout: { script: 100, style: 8, words: 3, whole: 100, requests: 6 },
+  app: { script: 200, style: 10, words: 12, whole: 200, requests: 12 },
 }
 
 const measured = Object.fromEntries(Object.keys(pageFiles).map((page) => [page, weigh(page as Page)])) as Record<Page, Weights>
@@ -49,10 +50,13 @@ function weigh(page: Page): Weights {
   for (const file of scripts)
     for (const [, other] of read(file).matchAll(/(?:^|[;}])import[^"(]*"\.\/([^"]+\.js)"/g)) scripts.add(`assets/${other}`)
   const words = wordFilesIn([...scripts].map(read).join('\n'), page)
+  const script = sum([...scripts].map(gzipped))
+  const longest = Math.max(...words.map(gzipped))
   return {
-    script: sum([...scripts].map(gzipped)),
+    script,
     style: sum([...styles].map(gzipped)),
-    words: Math.max(...words.map(gzipped)),
+    words: longest,
+    whole: script + longest,
     requests: 1 + scripts.size + styles.size + 1,
   }
 }

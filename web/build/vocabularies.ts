@@ -12,7 +12,7 @@ type Vocabulary = {
 
 /** The words of each page, and what is added to them by screens that are fetched later. Each becomes one file a language. */
 export const vocabularies: Record<
-  Page | 'captcha' | 'joining' | 'recovering' | 'managing' | 'invitation' | 'organization' | 'admin' | 'palette',
+  Page | 'captcha' | 'joining' | 'managing' | 'invitation' | 'organization' | 'admin' | 'palette',
   Vocabulary
 > = {
   auth: {
@@ -29,12 +29,14 @@ export const vocabularies: Record<
   },
   captcha: { namespaces: ['captcha'], codes: [] },
   joining: {
-    namespaces: ['signUp', 'checkYourMail', 'verifyEmail'],
-    codes: codesOf(contract.signUp.email, contract.sendVerificationEmail, contract.confirmEmail),
-  },
-  recovering: {
-    namespaces: ['signUp', 'checkYourMail', 'forgot', 'resetPassword'],
-    codes: codesOf(contract.requestPasswordReset, contract.resetPassword),
+    namespaces: ['signUp', 'checkYourMail', 'verifyEmail', 'forgot', 'resetPassword'],
+    codes: codesOf(
+      contract.signUp.email,
+      contract.sendVerificationEmail,
+      contract.confirmEmail,
+      contract.requestPasswordReset,
+      contract.resetPassword,
+    ),
   },
   managing: {
     namespaces: [
@@ -67,7 +69,7 @@ export const vocabularies: Record<
   admin: { namespaces: ['admin', 'activity', 'audit'], codes: [] },
   palette: { namespaces: ['palette'], codes: [] },
   checkout: { namespaces: ['shared', 'checkouts'], codes: [] },
-  app: { namespaces: ['shared', 'account', 'sessions', 'fresh', 'frame', 'roles'], codes: 'all' },
+  app: { namespaces: ['shared', 'changes', 'account', 'sessions', 'fresh', 'frame', 'roles'], codes: 'all' },
 }
 
 function codesOf(...routes: Route[]) {

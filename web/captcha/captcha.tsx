@@ -1,7 +1,8 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { later } from '../layouts/later.tsx'
 import { useSettings } from '../settings/use-settings.ts'
 
-const CaptchaField = lazy(() => import('./captcha-field.tsx'))
+const CaptchaField = later(() => import('./captcha-field.tsx'))
 
 type CaptchaProps = {
   /** The routes that the form calls. */

@@ -4,11 +4,11 @@ import { Inline } from '../ui/stack.tsx'
 
 /** Saves one card of a screen. */
 export function SaveButton({ pending }: { pending: boolean }) {
-  const t = useTranslations('shared')
+  const changes = useTranslations('changes')
   return (
     <Inline>
-      <Button type="submit" pending={pending} pendingText={t('saving')}>
-        {t('save')}
+      <Button type="submit" pending={pending} pendingText={changes('saving')}>
+        {changes('save')}
       </Button>
     </Inline>
   )

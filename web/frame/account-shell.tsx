@@ -26,7 +26,7 @@ import { Person } from './person.tsx'
 /** The frame around every screen of the signed-in. Whoever is not is asked to sign in, and comes back. */
 export function AccountShell() {
   const t = useTranslations('account')
-  const shared = useTranslations('shared')
+  const changes = useTranslations('changes')
   const settings = useSettings()
   const session = api.useSession()
   const { href } = useLocation()
@@ -54,7 +54,7 @@ export function AccountShell() {
   }
   if (!session.data) return null
   return (
-    <Toaster words={{ notifications: t('notifications'), dismiss: shared('dismiss') }}>
+    <Toaster words={{ notifications: t('notifications'), dismiss: changes('dismiss') }}>
       <AppShell
         product={settings?.applicationName ?? ''}
         words={{ navigation: t('navigation'), openMenu: t('openMenu'), closeMenu: t('closeMenu'), skip: t('skip') }}

@@ -1,7 +1,8 @@
-import { lazy, Suspense } from 'react'
+import { Suspense } from 'react'
+import { later } from '../layouts/later.tsx'
 import { useSettings } from '../settings/use-settings.ts'
 
-const MoreWays = lazy(() => import('../social/more-ways.tsx'))
+const MoreWays = later(() => import('../social/more-ways.tsx'))
 
 /** Signs in with a provider and comes back to this invitation. */
 export function ByProvider() {

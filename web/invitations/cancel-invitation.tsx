@@ -12,7 +12,7 @@ import { useRestore } from './use-restore.ts'
 /** Takes an invitation back at once. As long as its time lasts, it can be made to hold again. */
 export function CancelInvitation({ invitation }: { invitation: Invitation }) {
   const t = useTranslations('invitations')
-  const shared = useTranslations('shared')
+  const changes = useTranslations('changes')
   const toast = useToast()
   const problemOf = useProblems()
   const { organization, may, mayGive } = useOrganization()
@@ -23,7 +23,7 @@ export function CancelInvitation({ invitation }: { invitation: Invitation }) {
     call: () => api.organization.cancelInvitation({ invitationId: invitation.id }),
     onDone() {
       void forget()
-      const undo = { label: shared('undo'), onPress: () => void restore() }
+      const undo = { label: changes('undo'), onPress: () => void restore() }
       toast.succeed(t('canceledToast', { address: invitation.email }), isRestorable ? undo : undefined)
       return 'staying'
     },

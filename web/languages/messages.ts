@@ -7,6 +7,7 @@ import type { admin } from './en/admin.ts'
 import type { apiKeys } from './en/api-keys.ts'
 import type { audit } from './en/audit.ts'
 import type { captcha } from './en/captcha.ts'
+import type { changes } from './en/changes.ts'
 import type { checkYourMail } from './en/check-your-mail.ts'
 import type { checkouts } from './en/checkouts.ts'
 import type { emailAddress } from './en/email-address.ts'
@@ -38,6 +39,7 @@ export type Messages = {
   signIn: typeof signIn
   signUp: typeof signUp
   captcha: typeof captcha
+  changes: typeof changes
   checkYourMail: typeof checkYourMail
   verifyEmail: typeof verifyEmail
   account: typeof account

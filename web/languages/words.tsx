@@ -66,7 +66,7 @@ const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
 const loading = new Map<() => Promise<{ default: object }>, Promise<{ default: object }>>()
 
 /** The same promise each time, so that React knows what it waits for. A failed one is forgotten: the next try may succeed. */
-function wordsOnce(loaders: Loaders, language: Language) {
+export function wordsOnce(loaders: Loaders, language: Language) {
   const load = loaders[language]
   const words = loading.get(load) ?? load()
   loading.set(load, words)

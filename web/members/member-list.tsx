@@ -41,7 +41,7 @@ export function MemberList() {
 /** Members to choose from, where the reader may do something about more than one. */
 function SelectableList({ members }: { members: MemberWithUser[] }) {
   const t = useTranslations('members')
-  const shared = useTranslations('shared')
+  const changes = useTranslations('changes')
   const powersOver = usePowers()
   const bulk = useBulk()
   const [chosen, setChosen] = useState<ReadonlySet<string>>(new Set())
@@ -61,7 +61,7 @@ function SelectableList({ members }: { members: MemberWithUser[] }) {
           results={bulk.results}
           action={
             <Button look="quiet" size="small" onClick={bulk.dismiss}>
-              {shared('dismiss')}
+              {changes('dismiss')}
             </Button>
           }
         />

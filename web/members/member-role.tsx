@@ -14,7 +14,7 @@ import { useForgetMembers, useShowRole } from './use-members.ts'
 /** A role to be chosen. It holds at once, and can be taken back. */
 export function MemberRole({ member, isLocked }: { member: MemberWithUser; isLocked: boolean }) {
   const t = useTranslations('members')
-  const shared = useTranslations('shared')
+  const changes = useTranslations('changes')
   const toast = useToast()
   const problemOf = useProblems()
   const roleName = useRoleName()
@@ -36,7 +36,7 @@ export function MemberRole({ member, isLocked }: { member: MemberWithUser; isLoc
   async function change(role: string) {
     const before = member.role
     if (!(await give(role))) return show(id, before)
-    const undo = { label: shared('undo'), onPress: () => void give(before) }
+    const undo = { label: changes('undo'), onPress: () => void give(before) }
     return toast.succeed(t('roleChanged', { name: person.name, role: roleName(role) }), undo)
   }
   const offered = useRolesToGive(held)

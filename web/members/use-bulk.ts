@@ -15,7 +15,7 @@ type Deed = (member: MemberWithUser) => Promise<Failure | null>
 /** Does the same with many members, one after the other, and tells what became of each. */
 export function useBulk() {
   const t = useTranslations('members')
-  const shared = useTranslations('shared')
+  const changes = useTranslations('changes')
   const toast = useToast()
   const problemOf = useProblems()
   const roleName = useRoleName()
@@ -54,7 +54,7 @@ export function useBulk() {
     dismiss: () => setResults([]),
     async changeRole(members: MemberWithUser[], role: string) {
       const changed = await forEach(members, (member) => give(member, role), t('nowRole', { role: roleName(role) }))
-      const undo = { label: shared('undo'), onPress: () => void restore(changed) }
+      const undo = { label: changes('undo'), onPress: () => void restore(changed) }
       if (changed.length > 0) toast.succeed(t('rolesChanged', { count: changed.length }), undo)
     },
     async remove(members: MemberWithUser[]) {

@@ -11,7 +11,7 @@ import { useChange } from './use-change.ts'
 /** The logo changes at once, and the change can be taken back. */
 export function LogoCard() {
   const t = useTranslations('organizations')
-  const shared = useTranslations('shared')
+  const changes = useTranslations('changes')
   const toast = useToast()
   const problemOf = useProblems()
   const { organization } = useOrganization()
@@ -25,7 +25,7 @@ export function LogoCard() {
     call: (logo: string | null) => change({ logo }),
     onDone(_, logo) {
       const before = organization.logo
-      toast.succeed(t(logo === null ? 'logoRemoved' : 'logoChanged'), { label: shared('undo'), onPress: () => void restore(before) })
+      toast.succeed(t(logo === null ? 'logoRemoved' : 'logoChanged'), { label: changes('undo'), onPress: () => void restore(before) })
       return 'staying'
     },
   })

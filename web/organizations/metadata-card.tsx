@@ -15,7 +15,7 @@ import { useChange } from './use-change.ts'
 /** What programs keep about the organization. What was typed stays as it is until it can be saved. */
 export function MetadataCard() {
   const t = useTranslations('organizations')
-  const shared = useTranslations('shared')
+  const changes = useTranslations('changes')
   const toast = useToast()
   const { organization } = useOrganization()
   const change = useChange()
@@ -26,7 +26,7 @@ export function MetadataCard() {
     call: (metadata: Record<string, unknown> | null) => change({ metadata }),
     onDone({ metadata }) {
       setText(writeMetadata(metadata))
-      toast.succeed(shared('saved'))
+      toast.succeed(changes('saved'))
       return 'staying'
     },
   })

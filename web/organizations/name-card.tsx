@@ -15,7 +15,7 @@ const { name: nameSchema } = routes.create.input.shape
 
 export function NameCard() {
   const t = useTranslations('organizations')
-  const shared = useTranslations('shared')
+  const changes = useTranslations('changes')
   const toast = useToast()
   const { organization } = useOrganization()
   const change = useChange()
@@ -24,7 +24,7 @@ export function NameCard() {
     call: (name: string) => change({ name }),
     onDone(_, sent) {
       settle(sent)
-      toast.succeed(shared('saved'))
+      toast.succeed(changes('saved'))
       return 'staying'
     },
   })

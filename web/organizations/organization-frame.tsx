@@ -1,13 +1,11 @@
-import organizationWords from 'virtual:messages/organization'
 import { useQuery } from '@tanstack/react-query'
 import { useLocation, useParams } from '@tanstack/react-router'
 import { Building2 } from 'lucide-react'
-import { type ReactNode, Suspense, useEffect } from 'react'
+import { type ReactNode, useEffect } from 'react'
 import { useTranslations } from 'use-intl'
 import { CallFailed } from '#client/index.ts'
 import type { Organization } from '#contract/organizations.ts'
 import { api } from '../api/api.ts'
-import { MoreWords } from '../languages/words.tsx'
 import { Screen } from '../layouts/screen.tsx'
 import { Forward } from '../navigation/forward.tsx'
 import { Failed } from '../problems/failed.tsx'
@@ -20,16 +18,6 @@ import { organizationQuery } from './use-organizations.ts'
 
 /** Around every screen of an organization: reads it by the slug of the address, and makes it the one the person works in. */
 export function OrganizationFrame({ children }: { children: ReactNode }) {
-  return (
-    <Suspense>
-      <MoreWords loaders={organizationWords}>
-        <Place>{children}</Place>
-      </MoreWords>
-    </Suspense>
-  )
-}
-
-function Place({ children }: { children: ReactNode }) {
   const t = useTranslations('organizations')
   const shared = useTranslations('shared')
   const { slug = '' } = useParams({ strict: false })

@@ -1,11 +1,12 @@
-import { lazyRouteComponent } from '@tanstack/react-router'
+import organizationWords from 'virtual:messages/organization'
 import type { ComponentType } from 'react'
+import { later } from '../layouts/later.tsx'
 
 type Load = () => Promise<{ default: ComponentType }>
 
 /** A screen of an organization, fetched with its frame when it is opened. */
 export function organizationScreen(load: Load) {
-  return lazyRouteComponent(async () => {
+  return later(async () => {
     const [{ OrganizationFrame }, { default: Screen }] = await Promise.all([import('./organization-frame.tsx'), load()])
     return {
       default: () => (
@@ -14,5 +15,5 @@ export function organizationScreen(load: Load) {
         </OrganizationFrame>
       ),
     }
-  })
+  }, organizationWords)
 }

@@ -17,7 +17,7 @@ const fields = { SLUG_IS_TAKEN: 'slug' }
 /** Another slug is another address: what that means is said before it is saved. */
 export function SlugCard() {
   const t = useTranslations('organizations')
-  const shared = useTranslations('shared')
+  const changes = useTranslations('changes')
   const toast = useToast()
   const navigate = useNavigate()
   const { organization } = useOrganization()
@@ -27,7 +27,7 @@ export function SlugCard() {
     call: () => change({ slug }),
     fields,
     onDone(changed) {
-      toast.succeed(shared('saved'))
+      toast.succeed(changes('saved'))
       void navigate({ href: `/o/${changed.slug}/settings`, replace: true })
       return 'staying'
     },

@@ -1,13 +1,14 @@
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useUser } from '../account/use-user.ts'
+import { later } from '../layouts/later.tsx'
 import { useRoleName } from '../roles/role-name.ts'
 import { Modal } from '../ui/modal.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { SwitcherButton } from '../ui/switcher-button.tsx'
 import { useCurrentOrganization } from './use-current-organization.ts'
 
-const Places = lazy(() => import('./places.tsx'))
+const Places = later(() => import('./places.tsx'))
 
 /** Where the person is at work, and the way to everywhere else they could be. */
 export function Switcher({ onLeave }: { onLeave: () => void }) {

@@ -1,14 +1,15 @@
+import paletteWords from 'virtual:messages/palette'
 import { useNavigate } from '@tanstack/react-router'
-import { lazy, Suspense, useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
+import { later } from '../layouts/later.tsx'
 import type { NavigationSection } from '../ui/app-shell.tsx'
 import { FinderButton } from '../ui/finder-button.tsx'
 import { paletteKeys } from './shortcuts.ts'
 import { useKeys } from './use-keys.ts'
 import type { PaletteView } from './view.ts'
 
-const load = () => import('./palette.tsx')
-const Palette = lazy(load)
+const Palette = later(() => import('./palette.tsx'), paletteWords)
 
 /** Opens the palette by a key or a button. The palette itself is fetched when somebody is about to use it. */
 export function useFinder(sections: NavigationSection[]) {
@@ -20,11 +21,17 @@ export function useFinder(sections: NavigationSection[]) {
     onGo: (href) => void navigate({ href }),
     onPalette: () => setView('commands'),
     onShortcuts: () => setView('shortcuts'),
-    onNear: () => void load(),
+    onNear: () => void Palette.prefetch(),
   })
   return {
     button: (isSmall: boolean) => (
-      <FinderButton label={t('find')} keys={paletteKeys} isSmall={isSmall} onNear={() => void load()} onPress={() => setView('commands')} />
+      <FinderButton
+        label={t('find')}
+        keys={paletteKeys}
+        isSmall={isSmall}
+        onNear={() => void Palette.prefetch()}
+        onPress={() => setView('commands')}
+      />
     ),
     palette: view && (
       <Suspense>

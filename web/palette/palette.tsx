@@ -1,7 +1,4 @@
-import paletteWords from 'virtual:messages/palette'
-import { Suspense } from 'react'
 import { useTranslations } from 'use-intl'
-import { MoreWords } from '../languages/words.tsx'
 import { CommandDialog } from '../ui/command-dialog.tsx'
 import { ShortcutList } from './shortcut-list.tsx'
 import { useCommands } from './use-commands.ts'
@@ -10,12 +7,10 @@ import type { PaletteProps } from './view.ts'
 /** Everything that can be opened or done from anywhere, and the list of keys for it. */
 export default function Palette(props: PaletteProps) {
   return (
-    <Suspense>
-      <MoreWords loaders={paletteWords}>
-        <Commands {...props} />
-        <ShortcutList {...props} />
-      </MoreWords>
-    </Suspense>
+    <>
+      <Commands {...props} />
+      <ShortcutList {...props} />
+    </>
   )
 }
 

@@ -11,9 +11,9 @@ export function Failed({ title, failure, onRetry }: { title: string; failure: Fa
     <ErrorState
       title={title}
       message={words}
-      reference={reference}
+      reference={reference ? { text: reference, words: { reference: t('reference'), copy: t('copy'), copied: t('copied') } } : undefined}
       onRetry={onRetry}
-      words={{ retry: t('tryAgain'), reference: t('reference'), copy: t('copy'), copied: t('copied') }}
+      words={{ retry: t('tryAgain') }}
     />
   )
 }

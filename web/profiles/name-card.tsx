@@ -15,14 +15,14 @@ const { name: nameSchema } = profiles.updateUser.input.shape
 
 export function NameCard({ user }: { user: User }) {
   const t = useTranslations('profile')
-  const shared = useTranslations('shared')
+  const changes = useTranslations('changes')
   const toast = useToast()
   const { text: name, setText: setName, settle } = useDraft(user.name)
   const { submit, isPending, problem } = useSubmit({
     call: (name: string) => api.updateUser({ name }),
     onDone(_, sent) {
       settle(sent)
-      toast.succeed(shared('saved'))
+      toast.succeed(changes('saved'))
       return 'staying'
     },
   })

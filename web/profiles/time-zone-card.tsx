@@ -14,13 +14,13 @@ import { detectedZone, listZones, zoneChoice } from './time-zones.ts'
 /** In which zone times are told: the browser's own until another one is chosen. */
 export function TimeZoneCard({ user }: { user: User }) {
   const t = useTranslations('profile')
-  const shared = useTranslations('shared')
+  const changes = useTranslations('changes')
   const toast = useToast()
   const { language } = useLanguage()
   const { submit, problem } = useSubmit({
     call: (zone: string) => api.updateUser({ timeZone: zone === '' ? null : zone }),
     onDone() {
-      toast.succeed(shared('saved'))
+      toast.succeed(changes('saved'))
       return 'staying'
     },
   })

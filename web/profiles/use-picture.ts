@@ -8,7 +8,7 @@ import { useToast } from '../ui/toast.tsx'
 /** Changes the picture at once, and offers to take it back. */
 export function usePicture(user: User) {
   const t = useTranslations('profile')
-  const shared = useTranslations('shared')
+  const changes = useTranslations('changes')
   const toast = useToast()
   const problemOf = useProblems()
 
@@ -20,7 +20,10 @@ export function usePicture(user: User) {
     call: (image: string | null) => api.updateUser({ image }),
     onDone(_, image) {
       const before = user.image
-      toast.succeed(t(image === null ? 'pictureRemoved' : 'pictureChanged'), { label: shared('undo'), onPress: () => void restore(before) })
+      toast.succeed(t(image === null ? 'pictureRemoved' : 'pictureChanged'), {
+        label: changes('undo'),
+        onPress: () => void restore(before),
+      })
       return 'staying'
     },
   })

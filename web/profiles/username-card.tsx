@@ -21,7 +21,7 @@ const fields = {
 
 export function UsernameCard({ user }: { user: User }) {
   const t = useTranslations('profile')
-  const shared = useTranslations('shared')
+  const changes = useTranslations('changes')
   const toast = useToast()
   const settings = useSettings()
   const current = user.displayUsername ?? user.username ?? ''
@@ -31,7 +31,7 @@ export function UsernameCard({ user }: { user: User }) {
     fields,
     onDone(_, sent) {
       settle(sent)
-      toast.succeed(shared('saved'))
+      toast.succeed(changes('saved'))
       return 'staying'
     },
   })

@@ -1,5 +1,5 @@
 import joiningWords from 'virtual:messages/joining'
-import { lazy, Suspense, useRef, useState } from 'react'
+import { Suspense, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { isLanguage } from '#contract/languages.ts'
 import { rememberSignedIn } from '../account/signed-in.ts'
@@ -12,8 +12,8 @@ import { usePasswordWords } from '../forms/password-words.ts'
 import { SubmitButton } from '../forms/submit-button.tsx'
 import { useSubmit } from '../forms/use-submit.ts'
 import { keepLanguage } from '../languages/choice.ts'
-import { MoreWords } from '../languages/words.tsx'
 import { Gate, GateLink, useCarried, useForwardSignedIn, useTarget } from '../layouts/gate.tsx'
+import { later } from '../layouts/later.tsx'
 import { leaveFor } from '../navigation/leave.ts'
 import { useSettings } from '../settings/use-settings.ts'
 import { Checkbox } from '../ui/checkbox.tsx'
@@ -21,8 +21,8 @@ import { Form } from '../ui/form.tsx'
 import { PasswordField } from '../ui/password-field.tsx'
 import { Text } from '../ui/text.tsx'
 
-const MoreWays = lazy(() => import('../social/more-ways.tsx'))
-const Unverified = lazy(() => import('./unverified.tsx'))
+const MoreWays = later(() => import('../social/more-ways.tsx'))
+const Unverified = later(() => import('./unverified.tsx'), joiningWords)
 
 const fields = {
   INVALID_EMAIL: 'email',
@@ -79,9 +79,7 @@ export function SignInScreen() {
     return (
       <Gate title={t('title')}>
         <Suspense>
-          <MoreWords loaders={joiningWords}>
-            <Unverified email={unverified} target={target} />
-          </MoreWords>
+          <Unverified email={unverified} target={target} />
         </Suspense>
       </Gate>
     )

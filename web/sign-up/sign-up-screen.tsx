@@ -1,4 +1,4 @@
-import { lazy, type ReactNode, Suspense, useState } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { navigate } from 'wouter/use-browser-location'
 import { signUp } from '#contract/sign-up.ts'
@@ -10,6 +10,7 @@ import { FormProblem } from '../forms/form-problem.tsx'
 import { SubmitButton } from '../forms/submit-button.tsx'
 import { useSubmit } from '../forms/use-submit.ts'
 import { Gate, GateLink, useCarried, useForwardSignedIn, useTarget } from '../layouts/gate.tsx'
+import { later } from '../layouts/later.tsx'
 import { withRedirect } from '../navigation/redirect.ts'
 import { NewPasswordField } from '../passwords/new-password-field.tsx'
 import { useSettings } from '../settings/use-settings.ts'
@@ -18,7 +19,7 @@ import { Text } from '../ui/text.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { NewAddressField } from './new-address-field.tsx'
 
-const MoreWays = lazy(() => import('../social/more-ways.tsx'))
+const MoreWays = later(() => import('../social/more-ways.tsx'))
 
 const fields = {
   INVALID_EMAIL: 'email',

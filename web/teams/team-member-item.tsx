@@ -13,7 +13,7 @@ import { useForgetTeams } from './use-teams.ts'
 /** Somebody in a team. Taken out at once, and brought back as easily. */
 export function TeamMemberItem({ team, member, mayRemove }: { team: Team; member: MemberWithUser; mayRemove: boolean }) {
   const t = useTranslations('teams')
-  const shared = useTranslations('shared')
+  const changes = useTranslations('changes')
   const toast = useToast()
   const problemOf = useProblems()
   const { organization } = useOrganization()
@@ -30,7 +30,7 @@ export function TeamMemberItem({ team, member, mayRemove }: { team: Team; member
     call: () => api.organization.removeTeamMember(place),
     onDone() {
       void forget()
-      toast.succeed(t('memberRemoved', { name, team: team.name }), { label: shared('undo'), onPress: () => void bringBack() })
+      toast.succeed(t('memberRemoved', { name, team: team.name }), { label: changes('undo'), onPress: () => void bringBack() })
       return 'staying'
     },
     onFail: (failure) => toast.fail(problemOf(failure).words),

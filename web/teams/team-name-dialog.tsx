@@ -40,6 +40,7 @@ export function TeamNameDialog({ team }: { team?: Team }) {
 function NameForm({ team, onClose }: { team: Team | undefined; onClose: () => void }) {
   const t = useTranslations('teams')
   const shared = useTranslations('shared')
+  const changes = useTranslations('changes')
   const toast = useToast()
   const { organization } = useOrganization()
   const forget = useForgetTeams(organization.id)
@@ -50,7 +51,7 @@ function NameForm({ team, onClose }: { team: Team | undefined; onClose: () => vo
         : api.organization.createTeam({ organizationId: organization.id, name }),
     onDone({ name }) {
       void forget()
-      toast.succeed(team ? shared('saved') : t('created', { team: name }))
+      toast.succeed(team ? changes('saved') : t('created', { team: name }))
       onClose()
       return 'staying'
     },
@@ -69,8 +70,8 @@ function NameForm({ team, onClose }: { team: Team | undefined; onClose: () => vo
         <Button look="secondary" onClick={onClose}>
           {shared('cancel')}
         </Button>
-        <Button type="submit" pending={isPending} pendingText={shared('saving')}>
-          {team ? shared('save') : t('createSubmit')}
+        <Button type="submit" pending={isPending} pendingText={changes('saving')}>
+          {team ? changes('save') : t('createSubmit')}
         </Button>
       </ModalButtons>
     </Form>

@@ -6,14 +6,15 @@ import { Heading, Text } from './text.tsx'
 type ErrorStateProps = {
   title: string
   message: string
-  /** The number of the failed request: whoever runs the server finds it in the log. */
-  reference?: string | undefined
+  /** The number of the failed request, by which it is found in the server's log. */
+  reference?: { text: string; words: { reference: string; copy: string; copied: string } } | undefined
   onRetry: () => void
-  words: { retry: string; reference: string; copy: string; copied: string }
+  pending?: boolean
+  words: { retry: string; retrying?: string }
 }
 
 /** What stands where something could not be shown: why, a way on, and a number to quote. */
-export function ErrorState({ title, message, reference, onRetry, words }: ErrorStateProps) {
+export function ErrorState({ title, message, reference, onRetry, pending = false, words }: ErrorStateProps) {
   return (
     <div role="alert" className="flex flex-col items-center gap-3 px-4 py-8 text-center">
       <span className="grid size-12 place-items-center rounded-large bg-danger-soft text-danger">
@@ -23,10 +24,10 @@ export function ErrorState({ title, message, reference, onRetry, words }: ErrorS
       <div className="max-w-prose">
         <Text tone="soft">{message}</Text>
       </div>
-      <Button look="secondary" onClick={onRetry}>
+      <Button look="secondary" pending={pending} pendingText={words.retrying ?? words.retry} onClick={onRetry}>
         {words.retry}
       </Button>
-      {reference && <Reference text={reference} words={words} />}
+      {reference && <Reference {...reference} />}
     </div>
   )
 }

@@ -18,7 +18,6 @@ export const shared = {
 
   tryAgain: 'Erneut versuchen',
   cancel: 'Abbrechen',
-  dismiss: 'Schließen',
   copy: 'Kopieren',
   copied: 'Kopiert',
   reference: 'Referenz',
@@ -37,8 +36,6 @@ export const shared = {
   crashTitle: 'Diese Ansicht funktioniert nicht mehr',
   crash: 'Der Fehler liegt bei uns. Laden Sie die Seite neu; was Sie gespeichert haben, ist sicher.',
   reload: 'Neu laden',
-  save: 'Speichern',
-  saving: 'Wird gespeichert …',
-  saved: 'Gespeichert.',
-  undo: 'Rückgängig',
+  notLoaded: 'Dieser Teil der Seite konnte nicht geladen werden',
+  newVersion: 'Es gibt eine neuere Version dieser Seite. Laden Sie sie neu, um fortzufahren.',
 } as const satisfies Translation<typeof english>

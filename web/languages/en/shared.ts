@@ -15,7 +15,6 @@ export const shared = {
 
   tryAgain: 'Try again',
   cancel: 'Cancel',
-  dismiss: 'Dismiss',
   copy: 'Copy',
   copied: 'Copied',
   reference: 'Reference',
@@ -34,8 +33,6 @@ export const shared = {
   crashTitle: 'This screen stopped working',
   crash: 'The fault is ours. Load the page again; what you saved is safe.',
   reload: 'Load again',
-  save: 'Save',
-  saving: 'Saving…',
-  saved: 'Saved.',
-  undo: 'Undo',
+  notLoaded: 'This part of the page could not be loaded',
+  newVersion: 'There is a newer version of this page. Load it again to go on.',
 } as const

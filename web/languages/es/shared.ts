@@ -18,7 +18,6 @@ export const shared = {
 
   tryAgain: 'Reintentar',
   cancel: 'Cancelar',
-  dismiss: 'Cerrar',
   copy: 'Copiar',
   copied: 'Copiado',
   reference: 'Referencia',
@@ -37,8 +36,6 @@ export const shared = {
   crashTitle: 'Esta pantalla ha dejado de funcionar',
   crash: 'El fallo es nuestro. Vuelva a cargar la página; lo que guardó está a salvo.',
   reload: 'Volver a cargar',
-  save: 'Guardar',
-  saving: 'Guardando…',
-  saved: 'Guardado.',
-  undo: 'Deshacer',
+  notLoaded: 'No se pudo cargar esta parte de la página',
+  newVersion: 'Hay una versión más reciente de esta página. Vuelve a cargarla para continuar.',
 } as const satisfies Translation<typeof english>

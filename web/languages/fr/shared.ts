@@ -18,7 +18,6 @@ export const shared = {
 
   tryAgain: 'Réessayer',
   cancel: 'Annuler',
-  dismiss: 'Fermer',
   copy: 'Copier',
   copied: 'Copié',
   reference: 'Référence',
@@ -37,8 +36,6 @@ export const shared = {
   crashTitle: 'Cet écran ne fonctionne plus',
   crash: 'L’erreur vient de nous. Rechargez la page ; ce que vous avez enregistré est intact.',
   reload: 'Recharger',
-  save: 'Enregistrer',
-  saving: 'Enregistrement…',
-  saved: 'Enregistré.',
-  undo: 'Rétablir',
+  notLoaded: 'Cette partie de la page n’a pas pu être chargée',
+  newVersion: 'Une version plus récente de cette page existe. Rechargez-la pour continuer.',
 } as const satisfies Translation<typeof english>

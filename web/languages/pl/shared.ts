@@ -18,7 +18,6 @@ export const shared = {
 
   tryAgain: 'Spróbuj ponownie',
   cancel: 'Anuluj',
-  dismiss: 'Zamknij',
   copy: 'Kopiuj',
   copied: 'Skopiowano',
   reference: 'Numer zgłoszenia',
@@ -37,8 +36,6 @@ export const shared = {
   crashTitle: 'Ten ekran przestał działać',
   crash: 'To nasz błąd. Wczytaj stronę ponownie; zapisane dane są bezpieczne.',
   reload: 'Wczytaj ponownie',
-  save: 'Zapisz',
-  saving: 'Zapisywanie…',
-  saved: 'Zapisano.',
-  undo: 'Cofnij',
+  notLoaded: 'Nie udało się wczytać tej części strony',
+  newVersion: 'Jest nowsza wersja tej strony. Wczytaj ją ponownie, aby kontynuować.',
 } as const satisfies Translation<typeof english>

@@ -18,7 +18,6 @@ export const shared = {
 
   tryAgain: 'Повторить',
   cancel: 'Отмена',
-  dismiss: 'Закрыть',
   copy: 'Скопировать',
   copied: 'Скопировано',
   reference: 'Номер обращения',
@@ -37,8 +36,6 @@ export const shared = {
   crashTitle: 'Этот экран перестал работать',
   crash: 'Это наша ошибка. Загрузите страницу ещё раз; всё сохранённое цело.',
   reload: 'Загрузить ещё раз',
-  save: 'Сохранить',
-  saving: 'Сохраняем…',
-  saved: 'Сохранено.',
-  undo: 'Отменить',
+  notLoaded: 'Не удалось загрузить эту часть страницы',
+  newVersion: 'Появилась новая версия страницы. Загрузите её заново, чтобы продолжить.',
 } as const satisfies Translation<typeof english>

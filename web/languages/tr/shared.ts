@@ -18,7 +18,6 @@ export const shared = {
 
   tryAgain: 'Tekrar dene',
   cancel: 'Vazgeç',
-  dismiss: 'Kapat',
   copy: 'Kopyala',
   copied: 'Kopyalandı',
   reference: 'Başvuru numarası',
@@ -37,8 +36,6 @@ export const shared = {
   crashTitle: 'Bu ekran çalışmayı durdurdu',
   crash: 'Hata bizde. Sayfayı yeniden yükleyin; kaydettikleriniz güvende.',
   reload: 'Yeniden yükle',
-  save: 'Kaydet',
-  saving: 'Kaydediliyor…',
-  saved: 'Kaydedildi.',
-  undo: 'Geri al',
+  notLoaded: 'Sayfanın bu bölümü yüklenemedi',
+  newVersion: 'Bu sayfanın daha yeni bir sürümü var. Devam etmek için yeniden yükleyin.',
 } as const satisfies Translation<typeof english>

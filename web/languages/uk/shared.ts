@@ -18,7 +18,6 @@ export const shared = {
 
   tryAgain: 'Повторити',
   cancel: 'Скасувати',
-  dismiss: 'Закрити',
   copy: 'Скопіювати',
   copied: 'Скопійовано',
   reference: 'Номер звернення',
@@ -37,8 +36,6 @@ export const shared = {
   crashTitle: 'Цей екран перестав працювати',
   crash: 'Це наша помилка. Завантажте сторінку ще раз; усе збережене ціле.',
   reload: 'Завантажити ще раз',
-  save: 'Зберегти',
-  saving: 'Зберігаємо…',
-  saved: 'Збережено.',
-  undo: 'Скасувати',
+  notLoaded: 'Не вдалося завантажити цю частину сторінки',
+  newVersion: 'З’явилася новіша версія сторінки. Завантажте її знову, щоб продовжити.',
 } as const satisfies Translation<typeof english>

@@ -1,0 +1,98 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Page } from 'playwright-core'
+import { openBrowser } from './browser.ts'
+import { signUp } from './people.ts'
+import { until } from './until.ts'
+
+const { openPage } = await openBrowser()
+const title = 'This part of the page could not be loaded'
+
+test('what cannot be fetched ahead of time is no concern of the person who types', async (t) => {
+  const page = await openPage(t)
+  const isGone = await withhold(page, /assets\/sign-up-screen/)
+  await page.goto('/sign-in')
+  await page.getByLabel('Email').fill('ada@example.com')
+  await mark(page)
+  await until(async () => assert.ok(isGone()))
+  await page.getByRole('link', { name: 'Create an account' }).waitFor()
+  await until(async () => assert.equal(await page.getByLabel('Email').inputValue(), 'ada@example.com'))
+  await giveBack(page)
+  await page.getByRole('link', { name: 'Create an account' }).click()
+  await page.getByRole('button', { name: 'Create account' }).waitFor()
+  assert.ok(await isMarked(page), 'the page never loaded itself anew')
+})
+
+test('a signed-out screen that cannot be fetched says so in its place, and is there when it is tried again', async (t) => {
+  const page = await openPage(t)
+  await page.goto('/sign-in')
+  await mark(page)
+  await withhold(page, /assets|\/forgot/)
+  await page.getByRole('link', { name: 'Forgot your password?' }).click()
+  await page.getByRole('alert').getByText(title).waitFor()
+  await page.getByText('We could not reach the server.').waitFor()
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.getByRole('alert').getByText(title).waitFor()
+  await giveBack(page)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.getByRole('heading', { name: 'Forgot your password?' }).waitFor()
+  assert.ok(await isMarked(page))
+})
+
+test('a screen of the app that cannot be fetched leaves the frame standing, and going elsewhere works', async (t) => {
+  const page = await openPage(t)
+  await signUp(page)
+  await page.goto('/account/sessions')
+  await page.getByRole('heading', { name: 'Sessions' }).waitFor()
+  await mark(page)
+  await withhold(page, /assets/)
+  await page.getByRole('link', { name: 'Profile' }).click()
+  await page.getByRole('alert').getByText(title).waitFor()
+  await page.getByRole('link', { name: 'Sessions' }).click()
+  await page.getByRole('heading', { name: 'Sessions' }).waitFor()
+  await giveBack(page)
+  await page.getByRole('link', { name: 'Profile' }).click()
+  await page.getByRole('heading', { name: 'Profile' }).waitFor()
+  assert.ok(await isMarked(page))
+})
+
+test('a newer version is offered and never loads itself', async (t) => {
+  const page = await openPage(t)
+  await signUp(page)
+  await page.goto('/account/sessions')
+  await page.getByRole('heading', { name: 'Sessions' }).waitFor()
+  await mark(page)
+  await page.route(/assets\/(api-keys-screen|managing)/, (route) => route.fulfill({ status: 404, body: 'gone' }))
+  await page.route(/account\/(sessions|api-keys)$/, (route) =>
+    route.fulfill({ contentType: 'text/html', body: '<script src="/assets/newer.js"></script>' }),
+  )
+  await page.getByRole('link', { name: 'API keys' }).click()
+  await page.getByText('There is a newer version of this page.').waitFor()
+  assert.ok(await isMarked(page))
+  await giveBack(page)
+  await page.getByRole('button', { name: 'Load again' }).click()
+  await page.getByRole('heading', { name: 'API keys', exact: true }).waitFor()
+  await until(async () => assert.ok(!(await isMarked(page))))
+})
+
+/** Cuts the connection for these addresses. Gives the function that says whether one was asked for. */
+async function withhold(page: Page, address: RegExp) {
+  let wasAsked = false
+  await page.route(address, (route) => {
+    wasAsked = true
+    return route.abort()
+  })
+  return () => wasAsked
+}
+
+async function giveBack(page: Page) {
+  await page.unrouteAll()
+}
+
+function mark(page: Page) {
+  return page.evaluate(() => Object.assign(window, { isMarked: true }))
+}
+
+function isMarked(page: Page) {
+  return page.evaluate(() => 'isMarked' in window)
+}

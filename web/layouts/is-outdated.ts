@@ -1,0 +1,10 @@
+/** Whether the server has another version of this page by now, whose files have other names. Not known without a connection: then not. */
+export async function isOutdated(): Promise<boolean> {
+  const own = document.querySelector<HTMLScriptElement>('script[type=module]')?.getAttribute('src')
+  try {
+    const page = await fetch(location.pathname, { headers: { accept: 'text/html' }, cache: 'no-store' })
+    return page.ok && own !== undefined && own !== null && !(await page.text()).includes(own)
+  } catch {
+    return false
+  }
+}
