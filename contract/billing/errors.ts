@@ -11,7 +11,7 @@ export const billingErrors = {
   ResourceNotFound: [404, 'Not found'],
   ResourceUnavailable: [410, 'Unavailable'],
   BadRequest: [400, 'Bad request'],
-  RequestValidationError: [422, 'The request is not valid.'],
+  PolarRequestValidationError: [422, 'The request is not valid.'],
   InvalidOrigin: [403, 'Invalid origin', 'NotPermitted'],
   BodyTooLarge: [413, 'The body is too large.'],
   UnsupportedMediaType: [415, 'Send application/json.'],

@@ -70,12 +70,16 @@ export const billingWire: Wire = {
   crossOrigin: 'any',
   paging: 'items and pagination',
   statuses: { VALIDATION_ERROR: 422, INVALID_QUERY_PARAMETERS: 422, INVALID_JSON: 422 },
-  errorBody({ code, message, issues }) {
-    if (issues) return { error: 'RequestValidationError', detail: issues.map(validationDetail) }
-    return { error: providerNames[code] ?? code, detail: message }
+  errorBody({ code, wireCode, message, issues }) {
+    if (issues) return { error: code === ruleError ? code : 'RequestValidationError', detail: issues.map(validationDetail) }
+    if (code === 'InvalidToken' || code === 'InsufficientScope') return { error: wireCode, error_description: message }
+    return { error: wireCode ?? providerNames[code] ?? code, detail: message }
   },
   errorHeaders: ({ status }): Record<string, string> => (status === 401 ? { 'www-authenticate': 'Bearer realm="tollgate"' } : {}),
 }
+
+/** What a rule, not a schema, finds wrong with the input. */
+const ruleError = 'PolarRequestValidationError'
 
 /** What the door says on every wire, by the names that the provider has for it. */
 const providerNames: { readonly [code: string]: string } = {

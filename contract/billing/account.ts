@@ -1,0 +1,143 @@
+import * as z from 'zod/mini'
+import { queryNumber } from '../kit/query.ts'
+import { get, post } from '../kit/route.ts'
+import { GivenCustomFieldData, GivenMetadata } from './metadata.ts'
+import { Flag } from './paging.ts'
+import { billingTypes, trialIntervals } from './prices.ts'
+import { TrialCount } from './products.ts'
+import { scopes } from './scopes.ts'
+
+/** An organization's token as it is listed: never the token itself. */
+const AccessToken = z.object({
+  id: z.string(),
+  name: z.string(),
+  scopes: z.nullable(z.array(z.string())),
+  start: z.string(),
+  createdAt: z.string(),
+  lastUsedAt: z.nullable(z.string()),
+})
+const Name = z.string().check(z.trim(), z.minLength(1), z.maxLength(100))
+const Scopes = z.array(z.enum([...scopes])).check(z.maxLength(scopes.length))
+const forbidden = ['ORGANIZATION_NOT_FOUND', 'USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION', 'FORBIDDEN'] as const
+
+/** Under `/api/auth/organization`, for owners and admins. Without scopes a token may do everything. */
+export const accessTokens = {
+  createAccessToken: post('/organization/create-access-token', {
+    summary: 'Make a token by which programs act for an organization. It is shown this once.',
+    access: 'session',
+    input: z.object({ organizationId: z.string(), name: Name, scopes: z.optional(Scopes) }),
+    output: z.extend(z.omit(AccessToken, { lastUsedAt: true }), { token: z.string() }),
+    errors: forbidden,
+  }),
+  listAccessTokens: get('/organization/list-access-tokens', {
+    summary: 'List the tokens of an organization.',
+    access: 'session',
+    input: z.object({ organizationId: z.string() }),
+    output: z.array(AccessToken),
+    errors: forbidden,
+  }),
+  revokeAccessToken: post('/organization/revoke-access-token', {
+    summary: 'Make a token worthless at once.',
+    access: 'session',
+    input: z.object({ id: z.string() }),
+    output: z.object({ success: z.boolean() }),
+    errors: ['NOT_FOUND', 'FORBIDDEN'],
+  }),
+}
+
+const Gone = z.object({ url: z.string(), redirect: z.boolean() })
+const Text = z.string().check(z.maxLength(2083))
+
+/** A page of a list as the SDK's iterator would be written. Its items are in camelCase, as the SDK has them. */
+const Page = z.object({
+  result: z.object({ items: z.array(z.unknown()), pagination: z.object({ totalCount: z.int(), maxPage: z.int() }) }),
+  '~next': z.optional(z.object({ page: z.int() })),
+})
+const paging = { page: z.optional(queryNumber({ least: 1, most: 10_000_000 })), limit: z.optional(queryNumber({ least: 1, most: 1000 })) }
+
+/** Under `/api/auth`: what the provider's plugin for accounts offers to the person who is signed in. */
+export const account = {
+  checkout: post('/checkout', {
+    summary: 'Begin a checkout.',
+    access: 'optional-session',
+    input: z.object({
+      products: z.optional(z.union([Text, z.array(Text).check(z.maxLength(50))])),
+      slug: z.optional(Text),
+      referenceId: z.optional(z.string().check(z.maxLength(500))),
+      customFieldData: z.optional(GivenCustomFieldData),
+      metadata: z.optional(GivenMetadata),
+      allowDiscountCodes: z.optional(z.boolean()),
+      discountId: z.optional(Text),
+      redirect: z.optional(z.boolean()),
+      embedOrigin: z.optional(Text),
+      successUrl: z.optional(Text),
+      returnUrl: z.optional(Text),
+      allowTrial: z.optional(z.boolean()),
+      trialInterval: z.optional(z.enum(trialIntervals)),
+      trialIntervalCount: z.optional(TrialCount),
+    }),
+    output: Gone,
+    errors: ['UNAUTHORIZED'],
+  }),
+  customer: {
+    portal: get('/customer/portal', {
+      summary: 'Enter the portal of one’s purchases.',
+      access: 'session',
+      input: z.object({}),
+      output: Gone,
+      errors: ['USER_NOT_FOUND'],
+    }),
+    state: get('/customer/state', {
+      summary: 'Read what one holds. Its members are in camelCase, as the SDK has them.',
+      access: 'session',
+      input: z.object({}),
+      output: z.unknown(),
+      errors: ['USER_NOT_FOUND'],
+    }),
+    benefits: {
+      list: get('/customer/benefits/list', {
+        summary: 'List what was given to one.',
+        access: 'session',
+        input: z.object(paging),
+        output: Page,
+        errors: [],
+      }),
+    },
+    subscriptions: {
+      list: get('/customer/subscriptions/list', {
+        summary: 'List one’s subscriptions, or with `referenceId` those of an organization that one is a member of.',
+        access: 'session',
+        input: z.object({ ...paging, active: z.optional(Flag), referenceId: z.optional(z.string().check(z.maxLength(500))) }),
+        output: Page,
+        errors: ['FORBIDDEN'],
+      }),
+    },
+    orders: {
+      list: get('/customer/orders/list', {
+        summary: 'List one’s orders.',
+        access: 'session',
+        input: z.object({ ...paging, productBillingType: z.optional(z.enum(billingTypes)) }),
+        output: Page,
+        errors: [],
+      }),
+    },
+  },
+  usage: {
+    meters: {
+      list: get('/usage/meters/list', {
+        summary: 'List what one used and has left.',
+        access: 'session',
+        input: z.object(paging),
+        output: Page,
+        errors: [],
+      }),
+    },
+    ingest: post('/usage/ingest', {
+      summary: 'Tell what was used.',
+      access: 'session',
+      input: z.object({ event: z.string().check(z.minLength(1), z.maxLength(128)), metadata: GivenMetadata }),
+      output: z.object({ inserted: z.int() }),
+      errors: [],
+    }),
+  },
+}
