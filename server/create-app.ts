@@ -8,6 +8,7 @@ import { WorkQueue } from './kit/work-queue.ts'
 import { absorbMemberships } from './members/absorb-memberships.ts'
 import { endAllMemberships } from './members/last-owner.ts'
 import { updateMemberNames } from './members/write-members.ts'
+import { passwordCost } from './passwords/hash-password.ts'
 import type { Storage } from './storage/storage.ts'
 // Makes the tables of all rooms known to the type of the database.
 import './tables.ts'
@@ -27,6 +28,7 @@ export function createApp(config: Config, { db, engine }: Storage, others: Parti
     log: pino({ level: config.logLevel, redact: ['req.headers', '*.password', '*.token'] }),
     // One process counts in memory; many processes count together in their database.
     counter: engine === 'postgres' ? databaseCounter({ clock, db }) : memoryCounter({ clock }, { mostKeys: countedKeys }),
+    passwordCost,
     hashing: new WorkQueue({ atOnce: config.hashThreads, mayWait: config.hashQueue }),
     deletionGuards: [endAllMemberships],
     nameFollowers: [updateMemberNames],

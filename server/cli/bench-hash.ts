@@ -1,7 +1,7 @@
 import { availableParallelism } from 'node:os'
 import { hash } from '@node-rs/argon2'
 import { loadConfig } from '../kit/load-config.ts'
-import { argon2id } from '../passwords/hash-password.ts'
+import { argon2id, passwordCost } from '../passwords/hash-password.ts'
 import { readArguments, type Surroundings, WrongUsage } from './command.ts'
 
 export const help = `
@@ -21,7 +21,7 @@ export async function run(args: string[], { environment, folder, print, complain
   if (!(seconds > 0 && seconds <= 600)) throw new WrongUsage('--seconds must be a number above 0 and up to 600.')
   const { hashThreads } = await loadConfig(environment, folder)
   const pool = Number(environment.UV_THREADPOOL_SIZE ?? 4)
-  const { memoryCost, timeCost, parallelism } = argon2id
+  const { memoryCost, timeCost, parallelism } = passwordCost
   print(`argon2id, ${memoryCost} KiB, ${timeCost} passes, ${parallelism} lane; ${availableParallelism()} processors`)
 
   const rates: { threads: number; rate: number }[] = []
@@ -46,13 +46,13 @@ export async function run(args: string[], { environment, folder, print, complain
 }
 
 async function hashesPerSecond(threads: number, seconds: number): Promise<number> {
-  await hash('to warm up', argon2id)
+  await hash('to warm up', argon2id(passwordCost))
   const begun = performance.now()
   const until = begun + seconds * 1000
   let done = 0
   const work = async () => {
     do {
-      await hash('correct horse battery staple', argon2id)
+      await hash('correct horse battery staple', argon2id(passwordCost))
       done++
     } while (performance.now() < until)
   }

@@ -7,6 +7,9 @@ import type { Counter } from './counters.ts'
 import type { Random } from './random.ts'
 import type { WorkQueue } from './work-queue.ts'
 
+/** `memoryCost` in KiB. */
+export type PasswordCost = Readonly<{ memoryCost: number; timeCost: number; parallelism: number }>
+
 /** Everything a rule may need of the outside world. Production gives the real ones, tests and the sandbox ones they can drive. */
 export type App = {
   config: Config
@@ -20,6 +23,8 @@ export type App = {
   counter: Counter
   /** Password hashing: slow on purpose, so it waits in line. */
   hashing: WorkQueue
+  /** What argon2id spends on one password. */
+  passwordCost: PasswordCost
   /** What the storeys above say to the deletion of a person: they refuse it, or settle what goes along. */
   deletionGuards: readonly ((app: App, user: { id: string }, by: Actor) => Promise<void>)[]
   /** What the storeys above keep of a person's name, address and username, written anew when one of them changes. */

@@ -1,6 +1,6 @@
 import { verify } from '@node-rs/argon2'
 import type { App } from '../kit/app.ts'
-import { argon2id, hashPassword } from './hash-password.ts'
+import { hashPassword } from './hash-password.ts'
 import { normalPassword } from './normal-password.ts'
 import { isScryptHash, matchesScryptHash } from './scrypt-hash.ts'
 
@@ -16,8 +16,10 @@ export async function checkPassword(app: App, password: string, passwordHash: st
   if (isScryptHash(passwordHash)) {
     return { matches: await app.hashing.run(() => matchesScryptHash(normalised, passwordHash)), isOutdated: true }
   }
-  return { matches: await app.hashing.run(() => verify(passwordHash, normalised)), isOutdated: !passwordHash.startsWith(currentParameters) }
+  return { matches: await app.hashing.run(() => verify(passwordHash, normalised)), isOutdated: isOutdated(app, passwordHash) }
 }
 
-const { memoryCost, timeCost, parallelism } = argon2id
-const currentParameters = `$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$`
+/** Hashed at a cost that is no longer the one for new passwords. */
+function isOutdated({ passwordCost: { memoryCost, timeCost, parallelism } }: App, passwordHash: string): boolean {
+  return !passwordHash.startsWith(`$argon2id$v=19$m=${memoryCost},t=${timeCost},p=${parallelism}$`)
+}

@@ -1,12 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { passwordCost } from '../passwords/hash-password.ts'
 import { onBothDatabases } from '../testing/databases.ts'
 import { password, signUp } from '../testing/people.ts'
 import { startTestServer } from '../testing/test-server.ts'
 
 onBothDatabases('sign-up with an email address', (open) => {
   test('makes a person, a password account and a session, and asks for a verification mail', async () => {
-    const { app, browser } = await startTestServer({ open })
+    const { app, browser } = await startTestServer({ open, app: { passwordCost } })
     const ann = browser()
     const { data } = await ann.client.signUp.email({ email: ' Ann@EXAMPLE.com ', password, name: ' Ann ', image: null })
     assert.equal(data?.user.email, 'ann@example.com')

@@ -32,7 +32,7 @@ function emptyPostgres(server: string): OpenDatabase {
     url ??= await createPostgresDatabase(server)
     const storage = openPostgres(url, { connections: 8 })
     await migrate(storage, migratedAt)
-    await truncate(url)
+    await clear(url)
     return storage
   }
 }
@@ -51,9 +51,14 @@ export async function createPostgresDatabase(server: string, { locale }: { local
   return url.href
 }
 
-async function truncate(url: string) {
+/** Deletes what there is: to truncate every table takes ten times as long as to look which of them hold anything. */
+async function clear(url: string) {
   const admin = postgres(url, { max: 1, onnotice: () => {} })
   const names = Object.keys(tables).map((name) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`))
-  await admin.unsafe(`truncate ${names.join(', ')} cascade`)
+  const looks = names.map((name) => `select '${name}' as name where exists (select from ${name})`)
+  const filled = await admin.unsafe<{ name: string }[]>(looks.join(' union all '))
+  const deletions = filled.map(({ name }) => `delete from ${name};`)
+  // Everything goes, so no reference needs to be followed.
+  if (filled.length > 0) await admin.unsafe(`begin; set local session_replication_role = replica; ${deletions.join(' ')} commit`)
   await admin.end()
 }

@@ -1,6 +1,6 @@
 import { after } from 'node:test'
 import { createApp } from '../create-app.ts'
-import type { App } from '../kit/app.ts'
+import type { App, PasswordCost } from '../kit/app.ts'
 import { type Configuration, readConfig } from '../kit/config.ts'
 import { createServer } from '../server.ts'
 import { Browser } from './browser.ts'
@@ -16,12 +16,15 @@ export type TestServer = {
 
 type Options = { open?: OpenDatabase; config?: Configuration; app?: Partial<App> }
 
+/** The least that argon2id takes: people of tests have no secrets, and are many. */
+const lightCost: PasswordCost = { memoryCost: 8, timeCost: 1, parallelism: 1 }
+
 /** A whole server in this process: real database, real routes; only the clock stands still. Closed after the test file. */
 export async function startTestServer({ open = openEmptySqlite, config = {}, app: others }: Options = {}): Promise<TestServer> {
   const settings = readConfig({ NODE_ENV: 'test' }, { logLevel: 'silent', ...config })
   const storage = await open()
   const clock = new StillClock()
-  const app = createApp(settings, storage, { clock, ...others })
+  const app = createApp(settings, storage, { clock, passwordCost: lightCost, ...others })
   const fastify = createServer(app, { strict: true })
   after(async () => {
     await fastify.close()
