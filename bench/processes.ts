@@ -20,11 +20,11 @@ process.on('exit', () => {
 })
 
 export type Place = 'measured core' | 'our core'
-type Job = { script: string; place: Place; env?: NodeJS.ProcessEnv; channel?: boolean }
+type Job = { script: string; place: Place; flags?: string[]; env?: NodeJS.ProcessEnv; channel?: boolean }
 
 /** Starts a script on this Node. It does not outlive the benchmark. */
-export function startNode({ script, place, env = {}, channel = false }: Job): ChildProcess {
-  const command = [process.execPath, script]
+export function startNode({ script, place, flags = [], env = {}, channel = false }: Job): ChildProcess {
+  const command = [process.execPath, ...flags, script]
   if (canPin && place === 'measured core') command.unshift('taskset', '-c', measuredCore)
   const [program, ...args] = command as [string, ...string[]]
   const child = spawn(program, args, {

@@ -50,6 +50,13 @@ describe('a production install: what `npm ci --omit=dev` installs, and what was 
   }
 })
 
+test('an image gives Node the flags that npm start gives it', () => {
+  const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: { start: string } }
+  const command = /^CMD (\[.*\])$/m.exec(readFileSync(join(root, 'Dockerfile'), 'utf8'))?.[1] ?? '[]'
+  const flags = (JSON.parse(command) as string[]).filter((word) => word.startsWith('--'))
+  assert.deepEqual(flags, scripts.start.match(/--\S+/g))
+})
+
 /** What the lock file needs in production and this machine has, but for the pinned Node: an image brings its own. */
 function productionPackages(): string[] {
   const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as { packages: Record<string, { dev?: true }> }

@@ -13,7 +13,7 @@ export async function becomeScript(/** @type {string} */ script) {
     module.enableCompileCache(compileCache)
     return import(pathToFileURL(join(root, script)).href)
   }
-  const child = startNode(process.argv.slice(1))
+  const child = startNode([...process.execArgv, ...process.argv.slice(1)])
   child.on('exit', (code, signal) => (signal ? process.kill(process.pid, signal) : process.exit(code ?? 1)))
   return child
 }

@@ -1,5 +1,5 @@
 import type { ChildProcess } from 'node:child_process'
-import { mkdtempSync, rmSync } from 'node:fs'
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
 import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
@@ -48,7 +48,8 @@ export class Contestants {
     const port = await findFreePort()
     const begun = performance.now()
     const env = { ...environmentOf(name, port, databaseUrl), BENCH_POPULATION: population }
-    const child = startNode({ script: pathOf(scripts[name].server), place: 'measured core', env })
+    const flags = name === 'tollgate' ? flagsOfStart() : []
+    const child = startNode({ script: pathOf(scripts[name].server), place: 'measured core', flags, env })
     await firstAnswer(child, port, name)
     return { child, port, milliseconds: performance.now() - begun }
   }
@@ -92,6 +93,12 @@ export class Contestants {
     await sql.end()
     return Object.assign(new URL(url), { pathname: `/${name}` }).href
   }
+}
+
+/** What `npm start` gives to Node. */
+function flagsOfStart(): string[] {
+  const { scripts } = JSON.parse(readFileSync(pathOf('../../package.json'), 'utf8')) as { scripts: { start: string } }
+  return scripts.start.match(/--\S+/g) ?? []
 }
 
 function environmentOf(name: ContestantName, port: number, databaseUrl: string): NodeJS.ProcessEnv {

@@ -61,7 +61,7 @@ export class Cookies {
   }
 }
 
-const provenKept = 10_000
+const provenKept = 16_384
 
 /** A browser sends the same cookie with every request, and a signature that was good once is good for ever. */
 const provenBy = defineState(({ config: { secrets } }: Configured) =>

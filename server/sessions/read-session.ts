@@ -7,7 +7,7 @@ import { mayImpersonate } from '../users/may-impersonate.ts'
 import { noteUse } from '../users/note-use.ts'
 import { deleteSession, findSession, prolongSession } from './store.ts'
 
-const hashesKept = 10_000
+const hashesKept = 16_384
 const hashOf = memoize(hashesKept, hashToken)
 
 type Reading = { visitor: Visitor; mayProlong: boolean }
