@@ -1,4 +1,5 @@
 import { record } from '../audit/record.ts'
+import { sendNotice } from '../email-addresses/send-notice.ts'
 import type { App } from '../kit/app.ts'
 import type { Caller, UserRow } from '../kit/caller.ts'
 import { refuse } from '../kit/refusal.ts'
@@ -60,5 +61,6 @@ export async function setUserPassword(app: App, caller: Caller, { userId, newPas
     await forgetResets(app, user)
     await revokeSessions(app, { userId, by: caller })
     await record(app, { action: 'password.set', by: caller, userId })
+    await sendNotice(app, user, { notice: 'passwordSet', visitor: undefined })
   })
 }

@@ -1,5 +1,6 @@
 import { limits } from '#contract/limits.ts'
 import { record } from '../audit/record.ts'
+import { sendNotice } from '../email-addresses/send-notice.ts'
 import type { App } from '../kit/app.ts'
 import type { Caller } from '../kit/caller.ts'
 import { refuse } from '../kit/refusal.ts'
@@ -25,6 +26,7 @@ export async function impersonateUser(app: App, caller: Caller, { userId, reason
     const { visitor } = caller
     const impersonated = await startSession(app, user, { method: 'impersonation', visitor, remember: false, impersonation })
     await record(app, { action: 'user.impersonated', by: caller, userId, details: { reason: reason ?? null } })
+    await sendNotice(app, user, { notice: 'impersonated', visitor: undefined })
     return impersonated
   })
 }

@@ -6,6 +6,7 @@ import { inTransaction } from '../storage/in-transaction.ts'
 import type { KeyOwner } from './key-owner.ts'
 import { newSecret } from './new-secret.ts'
 import { findOwnKey, forgetPrevious, type KeyRow, replaceSecret } from './store.ts'
+import { tellOwner } from './tell-owner.ts'
 
 /**
  * Gives a key another secret; the old one works on for the overlap. It stays one key, so both draw on the same limits and end on
@@ -26,6 +27,7 @@ export async function rotateKey(
     const key = (await replaceSecret(app, id, { ...stored, previousUntil })) ?? refuse('API_KEY_NOT_FOUND')
     const details = { keyId: id, name: key.name, previousUntil }
     await record(app, { action: 'api-key.rotated', by: owner.by, userId: owner.userId, details })
+    await tellOwner(app, owner, key)
     return { text, key }
   })
 }

@@ -1,33 +1,38 @@
 import { layout } from '../mail/layout.ts'
 import type { Letter, Reader } from '../mail/letter.ts'
 import { validFor } from '../mail/notes.ts'
+import { plainName } from '../mail/plain-name.ts'
 import { speaker } from '../mail/words/speaker.ts'
 
 type Invitation = {
   organization: string
-  /** The name of whoever invites, and their address: the name alone proves nothing. */
-  inviter: { name: string; email: string }
+  /** The name of whoever invites, and their address where they have proven it: anybody can sign up with another's. */
+  inviter: { name: string; email: string; emailVerified: boolean }
   /** One role or several, joined by commas. */
   role: string
   link: string
   expiresIn: number
 }
 
-/** Invites somebody, with or without an account, to an organization. */
+/**
+ * Invites somebody, with or without an account, to an organization. They did not ask for this letter, so it speaks in our words alone;
+ * names of persons and organizations, which anybody can choose, stand apart, quoted and said to be unchecked.
+ */
 export function invitationLetter({ organization, inviter, role, link, expiresIn, ...reader }: Reader & Invitation): Letter {
   const say = speaker(reader.language, 'invitation')
   const name = speaker(reader.language, 'facts')
-  const words = { ...reader, organization, inviter: inviter.name.trim() || inviter.email }
+  const quote = speaker(reader.language, 'shared')
+  const quoted = (name: string) => quote('quoted', { words: plainName(name) })
   return layout({
     ...reader,
-    subject: say('subject', words),
-    heading: say('heading', words),
+    subject: say('subject', reader),
+    heading: say('heading'),
     blocks: [
-      { paragraph: say('intro', words) },
+      { paragraph: say('intro', reader) },
       {
         facts: [
-          { label: name('organization'), value: organization },
-          { label: name('inviter'), value: `${inviter.name} <${inviter.email}>`.trim() },
+          { label: name('organization'), value: quoted(organization) },
+          { label: name('inviter'), value: inviter.emailVerified ? `${quoted(inviter.name)} <${inviter.email}>` : quoted(inviter.name) },
           { label: name('role'), value: roleWords(role, name) },
         ],
       },

@@ -1,4 +1,5 @@
 import { record } from '../audit/record.ts'
+import { sendNotice } from '../email-addresses/send-notice.ts'
 import type { App } from '../kit/app.ts'
 import type { Caller } from '../kit/caller.ts'
 import { refuse } from '../kit/refusal.ts'
@@ -19,5 +20,6 @@ export async function unlinkAccount(app: App, caller: Caller, named: Named) {
     const account = pickAccount(accounts, named) ?? refuse('ACCOUNT_NOT_FOUND')
     await app.db.deleteFrom('accounts').where('id', '=', account.id).execute()
     await record(app, { action: 'account.unlinked', by: caller, userId: user.id, details: { provider: account.providerId } })
+    await sendNotice(app, user, { notice: 'providerUnlinked', about: { provider: account.providerId }, visitor: caller.visitor })
   })
 }

@@ -3,17 +3,19 @@ import { layoutHtml } from './layout-html.ts'
 import { layoutText } from './layout-text.ts'
 import type { Letter } from './letter.ts'
 import { inOneLine } from './one-line.ts'
+import { plainName } from './plain-name.ts'
 import { speaker } from './words/speaker.ts'
 
 /** The one form of all letters: the same words as text and as html. */
 export function layout(draft: Draft): Letter {
   for (const block of draft.blocks) if ('link' in block) refuseStrangeLink(block.link)
   const { language, applicationName, name } = draft
+  const plain = plainName(name)
   const say = speaker(language, 'shared')
   const whole: Layout = {
     ...draft,
     blocks: draft.blocks.map((block) => ('facts' in block ? { facts: block.facts.map(tidy) } : block)),
-    greeting: name.trim() === '' ? say('greetingNameless') : say('greeting', { name }),
+    greeting: plain === '' ? say('greetingNameless') : say('greeting', { name: plain }),
     codeIntro: say('code'),
     linkIntro: say('link'),
     footer: say('footer', { applicationName }),

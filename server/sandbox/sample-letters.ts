@@ -5,6 +5,7 @@ import { accountDeletionLetter } from '../account-deletion/account-deletion-mail
 import { addressClaimedLetter } from '../email-addresses/address-claimed-mail.ts'
 import { emailChangeLetter } from '../email-addresses/email-change-mail.ts'
 import { emailChangedLetter } from '../email-addresses/email-changed-mail.ts'
+import { noticeLetter } from '../email-addresses/notice-mail.ts'
 import { takenAddressLetter } from '../email-addresses/taken-address-mail.ts'
 import { verificationLetter } from '../email-addresses/verification-mail.ts'
 import { invitationLetter } from '../invitations/invitation-mail.ts'
@@ -23,13 +24,14 @@ export const sample = {
   newEmail: 'anna.example@example.org',
   time: '2026-03-04T15:06:00.000Z',
   organization: 'Birch & Sons',
-  inviter: { name: 'Bert Sample', email: 'bert@example.com' },
+  inviter: { name: 'Bert Sample', email: 'bert@example.com', emailVerified: true },
+  provider: 'github',
   device: { browser: 'Firefox', system: 'Linux' },
   place: 'Lisbon',
   ipAddress: '203.0.113.7',
 }
 
-const { name, link, secondLink, code, oldEmail, newEmail, time, organization, inviter, device, place, ipAddress } = sample
+const { name, link, secondLink, code, oldEmail, newEmail, time, organization, inviter, provider, device, place, ipAddress } = sample
 const expiresIn = hours(1)
 
 /** Every letter of every room, by the name of its file. */
@@ -44,6 +46,7 @@ export const sampleLetters: Record<string, (reader: Reader) => Letter> = {
   'account-deletion': (reader) => accountDeletionLetter({ ...reader, link, code, expiresIn: hours(24) }),
   'account-deleted': (reader) => accountDeletedLetter(reader),
   'address-claimed': (reader) => addressClaimedLetter(reader),
+  notice: (reader) => noticeLetter({ ...reader, notice: 'providerLinked', about: { provider }, at: time, link }),
   invitation: (reader) => invitationLetter({ ...reader, organization, inviter, role: 'admin', link, expiresIn: hours(48) }),
 }
 

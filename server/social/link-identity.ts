@@ -1,4 +1,5 @@
 import { record } from '../audit/record.ts'
+import { sendNotice } from '../email-addresses/send-notice.ts'
 import type { App } from '../kit/app.ts'
 import type { UserRow } from '../kit/caller.ts'
 import { refuse } from '../kit/refusal.ts'
@@ -24,6 +25,7 @@ export async function linkIdentity(app: App, { userId, sessionId }: Linking, ide
     // Somebody linked the same identity at the same moment: what they made decides.
     if (!added) return void ((await keepLinked(app, user, identified)) || refuse('UNABLE_TO_LINK_ACCOUNT'))
     await record(app, { action: 'account.linked', by: { visitor, user }, userId, details: { provider: provider.id } })
+    await sendNotice(app, user, { notice: 'providerLinked', about: { provider: provider.id }, visitor })
     await believeAddress(app, user, identified)
   })
 }

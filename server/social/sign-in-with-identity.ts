@@ -1,6 +1,7 @@
 import type { ErrorCode } from '#contract/errors.ts'
 import { record } from '../audit/record.ts'
 import { claimAccount } from '../email-addresses/claim-account.ts'
+import { sendNotice } from '../email-addresses/send-notice.ts'
 import { sendVerification } from '../email-addresses/send-verification.ts'
 import type { App } from '../kit/app.ts'
 import type { Caller, UserRow, Visitor } from '../kit/caller.ts'
@@ -63,6 +64,7 @@ async function linkToOwner(app: App, { provider, identity, tokens, visitor }: En
   const adding = addAccount(app, { userId: user.id, providerId: provider.id, subject: identity.subject, tokens })
   if (!(await orRefuse(app, adding, 'UNABLE_TO_LINK_ACCOUNT'))) throw new Raced()
   await record(app, { action: 'account.linked', by: { visitor, user }, userId: user.id, details: { provider: provider.id } })
+  await sendNotice(app, user, { notice: 'providerLinked', about: { provider: provider.id }, visitor })
   return user
 }
 

@@ -8,6 +8,7 @@ export const de = {
     validFor: 'Gültig für {duration}, nur einmal verwendbar.',
     link: 'Wenn die Schaltfläche nicht funktioniert, öffnen Sie die Adresse in Ihrem Browser:',
     footer: 'Gesendet von {applicationName}.',
+    quoted: '„{words}“',
   },
   facts: {
     time: 'Zeit',
@@ -23,6 +24,8 @@ export const de = {
     owner: 'Inhaber',
     admin: 'Administrator',
     member: 'Mitglied',
+    provider: 'Anbieter',
+    apiKey: 'Schlüssel',
   },
   verification: {
     subject: 'Bestätigen Sie Ihre E-Mail-Adresse für {applicationName}',
@@ -99,10 +102,51 @@ export const de = {
     intro: 'Ihr Konto wurde mit allem, was dazugehört, gelöscht. Danke, dass Sie bei uns waren.',
     otherwise: 'Wenn Sie das nicht wollten, wenden Sie sich an den Support von {applicationName}.',
   },
+  providerLinked: {
+    subject: 'Neue Anmeldemöglichkeit für {applicationName}',
+    heading: 'Anmeldemöglichkeit hinzugefügt',
+    intro: 'Ihr Konto kann ab jetzt mit dem unten genannten Anbieter geöffnet werden.',
+    otherwise:
+      'Wenn Sie das nicht waren, entfernen Sie sie sofort und ändern Sie Ihr Passwort: Jemand anderes könnte Zugang zu Ihrem Konto haben.',
+    button: 'Anmeldemöglichkeiten ansehen',
+  },
+  providerUnlinked: {
+    subject: 'Anmeldemöglichkeit für {applicationName} entfernt',
+    heading: 'Anmeldemöglichkeit entfernt',
+    intro: 'Ihr Konto kann nicht mehr mit dem unten genannten Anbieter geöffnet werden.',
+    otherwise: 'Wenn Sie das nicht waren, ändern Sie sofort Ihr Passwort: Jemand anderes könnte Zugang zu Ihrem Konto haben.',
+    button: 'Anmeldemöglichkeiten ansehen',
+  },
+  apiKeyCreated: {
+    subject: 'API-Schlüssel für Ihr Konto bei {applicationName} erstellt',
+    heading: 'API-Schlüssel erstellt',
+    intro: 'Programme, die diesen Schlüssel besitzen, handeln mit Ihrem Konto.',
+    otherwise:
+      'Wenn Sie das nicht waren, löschen Sie den Schlüssel und ändern Sie Ihr Passwort: Jemand anderes könnte Zugang zu Ihrem Konto haben.',
+    button: 'API-Schlüssel ansehen',
+  },
+  impersonated: {
+    subject: 'Die Administration von {applicationName} nutzt Ihr Konto',
+    heading: 'Die Administration nutzt Ihr Konto',
+    intro:
+      'Jemand aus der Administration von {applicationName} hat Ihr Konto für begrenzte Zeit geöffnet, zum Beispiel um Ihnen zu helfen. Ihr Passwort bleibt dabei geheim.',
+    otherwise:
+      'Was in dieser Zeit geschieht, steht in Ihrem Konto. Wenn Sie nicht um Hilfe gebeten haben, fragen Sie beim Support von {applicationName} nach dem Grund.',
+    button: 'Aktivität ansehen',
+  },
+  passwordSet: {
+    subject: 'Die Administration von {applicationName} hat Ihr Passwort gesetzt',
+    heading: 'Ihr Passwort wurde von der Administration gesetzt',
+    intro: 'Ihr Konto hat ein neues Passwort, und Sie wurden überall abgemeldet.',
+    otherwise:
+      'Wenn Sie nicht darum gebeten haben, wählen Sie ein eigenes Passwort und fragen Sie beim Support von {applicationName} nach dem Grund.',
+    button: 'Neues Passwort wählen',
+  },
   invitation: {
-    subject: '{inviter} lädt Sie zu {organization} ein',
-    heading: 'Einladung zu {organization}',
-    intro: '{inviter} lädt Sie ein, in {organization} bei {applicationName} mitzuarbeiten.',
+    subject: 'Einladung zu einer Organisation bei {applicationName}',
+    heading: 'Einladung zu einer Organisation',
+    intro:
+      'Jemand lädt Sie zur Zusammenarbeit bei {applicationName} ein. Die folgenden Namen hat diese Person selbst gewählt: {applicationName} hat sie nicht geprüft.',
     button: 'Einladung ansehen',
     otherwise: 'Wenn Ihnen der Absender unbekannt ist, ignorieren Sie diese E-Mail: Ohne Ihre Zustimmung geschieht nichts.',
   },

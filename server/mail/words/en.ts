@@ -6,6 +6,7 @@ export const en = {
     validFor: 'Valid for {duration}, and only once.',
     link: 'If the button does not work, open the address in your browser:',
     footer: 'Sent by {applicationName}.',
+    quoted: '“{words}”',
   },
   facts: {
     time: 'Time',
@@ -21,6 +22,8 @@ export const en = {
     owner: 'Owner',
     admin: 'Administrator',
     member: 'Member',
+    provider: 'Provider',
+    apiKey: 'Key',
   },
   verification: {
     subject: 'Confirm your email address for {applicationName}',
@@ -93,10 +96,48 @@ export const en = {
     intro: 'Your account has been deleted with everything in it. Thank you for having been with us.',
     otherwise: 'If you did not want this, contact the support team of {applicationName}.',
   },
+  providerLinked: {
+    subject: 'A way to sign in to {applicationName} was added',
+    heading: 'A way to sign in was added',
+    intro: 'From now on your account can be entered with the provider below.',
+    otherwise: 'If it was not you, remove it at once and change your password: somebody else may have access to your account.',
+    button: 'See your ways to sign in',
+  },
+  providerUnlinked: {
+    subject: 'A way to sign in to {applicationName} was removed',
+    heading: 'A way to sign in was removed',
+    intro: 'Your account can no longer be entered with the provider below.',
+    otherwise: 'If it was not you, change your password at once: somebody else may have access to your account.',
+    button: 'See your ways to sign in',
+  },
+  apiKeyCreated: {
+    subject: 'An API key of your {applicationName} account was created',
+    heading: 'An API key was created',
+    intro: 'Programs that hold this key act with your account.',
+    otherwise: 'If it was not you, delete the key and change your password: somebody else may have access to your account.',
+    button: 'See your API keys',
+  },
+  impersonated: {
+    subject: 'An administrator of {applicationName} uses your account',
+    heading: 'An administrator uses your account',
+    intro:
+      'An administrator of {applicationName} has entered your account for a limited time, for example to help you. Your password stays secret from them.',
+    otherwise:
+      'What is done meanwhile is listed in your account. If you did not ask for help, ask the support team of {applicationName} why.',
+    button: 'See what was done',
+  },
+  passwordSet: {
+    subject: 'An administrator of {applicationName} set your password',
+    heading: 'Your password was set by an administrator',
+    intro: 'Your account has a new password, and you were signed out everywhere.',
+    otherwise: 'If you did not ask for this, choose a password of your own and ask the support team of {applicationName} why.',
+    button: 'Choose a new password',
+  },
   invitation: {
-    subject: '{inviter} invites you to {organization}',
-    heading: 'You are invited to {organization}',
-    intro: '{inviter} invites you to work together in {organization} on {applicationName}.',
+    subject: 'You are invited to an organization on {applicationName}',
+    heading: 'You are invited to an organization',
+    intro:
+      'Somebody invites you to work together on {applicationName}. The names below are their own words: {applicationName} has not checked them.',
     button: 'See the invitation',
     otherwise: 'If you do not know who this is, ignore this letter: nothing happens without your consent.',
   },

@@ -8,6 +8,7 @@ export const es = {
     validFor: 'Válido durante {duration} y una sola vez.',
     link: 'Si el botón no funciona, abra la dirección en su navegador:',
     footer: 'Enviado por {applicationName}.',
+    quoted: '«{words}»',
   },
   facts: {
     time: 'Hora',
@@ -23,6 +24,8 @@ export const es = {
     owner: 'Propietario',
     admin: 'Administrador',
     member: 'Miembro',
+    provider: 'Proveedor',
+    apiKey: 'Clave',
   },
   verification: {
     subject: 'Confirme su dirección de correo para {applicationName}',
@@ -96,10 +99,48 @@ export const es = {
     intro: 'Su cuenta se ha eliminado con todo su contenido. Gracias por haber estado con nosotros.',
     otherwise: 'Si no quería que ocurriera, póngase en contacto con el equipo de soporte de {applicationName}.',
   },
+  providerLinked: {
+    subject: 'Se añadió una forma de entrar en {applicationName}',
+    heading: 'Se añadió una forma de entrar',
+    intro: 'Desde ahora se puede entrar en su cuenta con el proveedor siguiente.',
+    otherwise: 'Si no fue usted, elimínela de inmediato y cambie su contraseña: es posible que otra persona tenga acceso a su cuenta.',
+    button: 'Ver sus formas de entrar',
+  },
+  providerUnlinked: {
+    subject: 'Se eliminó una forma de entrar en {applicationName}',
+    heading: 'Se eliminó una forma de entrar',
+    intro: 'Ya no se puede entrar en su cuenta con el proveedor siguiente.',
+    otherwise: 'Si no fue usted, cambie su contraseña de inmediato: es posible que otra persona tenga acceso a su cuenta.',
+    button: 'Ver sus formas de entrar',
+  },
+  apiKeyCreated: {
+    subject: 'Se creó una clave de API de su cuenta de {applicationName}',
+    heading: 'Se creó una clave de API',
+    intro: 'Los programas que tengan esta clave actúan con su cuenta.',
+    otherwise: 'Si no fue usted, elimine la clave y cambie su contraseña: es posible que otra persona tenga acceso a su cuenta.',
+    button: 'Ver sus claves de API',
+  },
+  impersonated: {
+    subject: 'Un administrador de {applicationName} usa su cuenta',
+    heading: 'Un administrador usa su cuenta',
+    intro:
+      'Un administrador de {applicationName} ha entrado en su cuenta por un tiempo limitado, por ejemplo para ayudarle. Su contraseña sigue siendo secreta.',
+    otherwise:
+      'Lo que se haga mientras tanto figura en su cuenta. Si no pidió ayuda, pregunte el motivo al equipo de soporte de {applicationName}.',
+    button: 'Ver la actividad',
+  },
+  passwordSet: {
+    subject: 'Un administrador de {applicationName} estableció su contraseña',
+    heading: 'Un administrador estableció su contraseña',
+    intro: 'Su cuenta tiene una contraseña nueva y se cerraron todas sus sesiones.',
+    otherwise: 'Si no lo pidió, elija una contraseña propia y pregunte el motivo al equipo de soporte de {applicationName}.',
+    button: 'Elegir una contraseña nueva',
+  },
   invitation: {
-    subject: '{inviter} le invita a {organization}',
-    heading: 'Le han invitado a {organization}',
-    intro: '{inviter} le invita a colaborar en {organization} con {applicationName}.',
+    subject: 'Le han invitado a una organización en {applicationName}',
+    heading: 'Le han invitado a una organización',
+    intro:
+      'Alguien le invita a colaborar en {applicationName}. Los nombres siguientes son palabras suyas: {applicationName} no los ha comprobado.',
     button: 'Ver la invitación',
     otherwise: 'Si no sabe quién es, ignore este mensaje: sin su consentimiento no ocurrirá nada.',
   },

@@ -8,6 +8,7 @@ export const fr = {
     validFor: 'Valable {duration}, une seule fois.',
     link: 'Si le bouton ne fonctionne pas, ouvrez l’adresse dans votre navigateur :',
     footer: 'Envoyé par {applicationName}.',
+    quoted: '« {words} »',
   },
   facts: {
     time: 'Heure',
@@ -23,6 +24,8 @@ export const fr = {
     owner: 'Propriétaire',
     admin: 'Administrateur',
     member: 'Membre',
+    provider: 'Fournisseur',
+    apiKey: 'Clé',
   },
   verification: {
     subject: 'Confirmez votre adresse e-mail pour {applicationName}',
@@ -101,10 +104,51 @@ export const fr = {
     intro: 'Votre compte a été supprimé avec tout son contenu. Merci d’avoir été des nôtres.',
     otherwise: 'Si vous ne le souhaitiez pas, contactez l’assistance de {applicationName}.',
   },
+  providerLinked: {
+    subject: 'Un moyen de connexion à {applicationName} a été ajouté',
+    heading: 'Un moyen de connexion a été ajouté',
+    intro: 'Votre compte est désormais accessible avec le fournisseur ci-dessous.',
+    otherwise:
+      'Si ce n’était pas vous, supprimez-le aussitôt et changez votre mot de passe : quelqu’un d’autre a peut-être accès à votre compte.',
+    button: 'Voir vos moyens de connexion',
+  },
+  providerUnlinked: {
+    subject: 'Un moyen de connexion à {applicationName} a été supprimé',
+    heading: 'Un moyen de connexion a été supprimé',
+    intro: 'Votre compte n’est plus accessible avec le fournisseur ci-dessous.',
+    otherwise: 'Si ce n’était pas vous, changez aussitôt votre mot de passe : quelqu’un d’autre a peut-être accès à votre compte.',
+    button: 'Voir vos moyens de connexion',
+  },
+  apiKeyCreated: {
+    subject: 'Une clé API de votre compte {applicationName} a été créée',
+    heading: 'Une clé API a été créée',
+    intro: 'Les programmes qui détiennent cette clé agissent avec votre compte.',
+    otherwise:
+      'Si ce n’était pas vous, supprimez la clé et changez votre mot de passe : quelqu’un d’autre a peut-être accès à votre compte.',
+    button: 'Voir vos clés API',
+  },
+  impersonated: {
+    subject: 'L’administration de {applicationName} utilise votre compte',
+    heading: 'L’administration utilise votre compte',
+    intro:
+      'Une personne de l’administration de {applicationName} est entrée dans votre compte pour un temps limité, par exemple pour vous aider. Votre mot de passe lui reste inconnu.',
+    otherwise:
+      'Ce qui est fait pendant ce temps figure dans votre compte. Si vous n’avez pas demandé d’aide, demandez-en la raison à l’assistance de {applicationName}.',
+    button: 'Voir l’activité',
+  },
+  passwordSet: {
+    subject: 'L’administration de {applicationName} a défini votre mot de passe',
+    heading: 'Votre mot de passe a été défini par l’administration',
+    intro: 'Votre compte a un nouveau mot de passe et vous avez été déconnecté(e) partout.',
+    otherwise:
+      'Si vous ne l’avez pas demandé, choisissez votre propre mot de passe et demandez-en la raison à l’assistance de {applicationName}.',
+    button: 'Choisir un nouveau mot de passe',
+  },
   invitation: {
-    subject: '{inviter} vous invite à rejoindre {organization}',
-    heading: 'Rejoignez {organization}',
-    intro: '{inviter} vous invite à collaborer au sein de {organization} sur {applicationName}.',
+    subject: 'Vous êtes invité(e) dans une organisation sur {applicationName}',
+    heading: 'Vous êtes invité(e) dans une organisation',
+    intro:
+      'Quelqu’un vous invite à collaborer sur {applicationName}. Les noms ci-dessous sont ses propres mots : {applicationName} ne les a pas vérifiés.',
     button: 'Voir l’invitation',
     otherwise: 'Si vous ne savez pas de qui il s’agit, ignorez ce message : rien ne se passera sans votre accord.',
   },

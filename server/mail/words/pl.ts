@@ -8,6 +8,7 @@ export const pl = {
     validFor: 'Okres ważności: {duration}. Działa tylko raz.',
     link: 'Jeśli przycisk nie działa, otwórz adres w przeglądarce:',
     footer: 'Wysłano przez {applicationName}.',
+    quoted: '„{words}”',
   },
   facts: {
     time: 'Czas',
@@ -23,6 +24,8 @@ export const pl = {
     owner: 'Właściciel',
     admin: 'Administrator',
     member: 'Członek',
+    provider: 'Dostawca',
+    apiKey: 'Klucz',
   },
   verification: {
     subject: '{applicationName}: potwierdź swój adres e-mail',
@@ -97,10 +100,47 @@ export const pl = {
     intro: 'Twoje konto zostało usunięte wraz z całą zawartością. Dziękujemy za wspólny czas.',
     otherwise: 'Jeśli to nie było Twoim zamiarem, skontaktuj się z pomocą techniczną {applicationName}.',
   },
+  providerLinked: {
+    subject: 'Dodano sposób logowania do {applicationName}',
+    heading: 'Dodano sposób logowania',
+    intro: 'Od teraz na Twoje konto można wejść przez poniższego dostawcę.',
+    otherwise: 'Jeśli to nie Ty, usuń go od razu i zmień hasło: ktoś inny może mieć dostęp do Twojego konta.',
+    button: 'Zobacz sposoby logowania',
+  },
+  providerUnlinked: {
+    subject: 'Usunięto sposób logowania do {applicationName}',
+    heading: 'Usunięto sposób logowania',
+    intro: 'Na Twoje konto nie można już wejść przez poniższego dostawcę.',
+    otherwise: 'Jeśli to nie Ty, od razu zmień hasło: ktoś inny może mieć dostęp do Twojego konta.',
+    button: 'Zobacz sposoby logowania',
+  },
+  apiKeyCreated: {
+    subject: 'Utworzono klucz API Twojego konta w {applicationName}',
+    heading: 'Utworzono klucz API',
+    intro: 'Programy, które mają ten klucz, działają z Twoim kontem.',
+    otherwise: 'Jeśli to nie Ty, usuń klucz i zmień hasło: ktoś inny może mieć dostęp do Twojego konta.',
+    button: 'Zobacz klucze API',
+  },
+  impersonated: {
+    subject: 'Administrator {applicationName} używa Twojego konta',
+    heading: 'Administrator używa Twojego konta',
+    intro:
+      'Administrator {applicationName} wszedł na Twoje konto na ograniczony czas, na przykład aby Ci pomóc. Twoje hasło pozostaje dla niego tajne.',
+    otherwise:
+      'To, co się w tym czasie dzieje, widać na Twoim koncie. Jeśli nie było prośby o pomoc, zapytaj o powód zespół wsparcia {applicationName}.',
+    button: 'Zobacz aktywność',
+  },
+  passwordSet: {
+    subject: 'Administrator {applicationName} ustawił Twoje hasło',
+    heading: 'Administrator ustawił Twoje hasło',
+    intro: 'Twoje konto ma nowe hasło i wszędzie Cię wylogowano.',
+    otherwise: 'Jeśli nie było takiej prośby, wybierz własne hasło i zapytaj o powód zespół wsparcia {applicationName}.',
+    button: 'Wybierz nowe hasło',
+  },
   invitation: {
-    subject: '{inviter} zaprasza Cię do {organization}',
-    heading: 'Zaproszenie do {organization}',
-    intro: '{inviter} zaprasza Cię do współpracy w organizacji {organization} w {applicationName}.',
+    subject: 'Zaproszenie do organizacji w {applicationName}',
+    heading: 'Zaproszenie do organizacji',
+    intro: 'Ktoś zaprasza Cię do współpracy w {applicationName}. Poniższe nazwy to jego własne słowa: {applicationName} ich nie sprawdza.',
     button: 'Zobacz zaproszenie',
     otherwise: 'Jeśli nie wiesz, kto to, zignoruj tę wiadomość: bez Twojej zgody nic się nie stanie.',
   },

@@ -1,0 +1,31 @@
+import type { App } from '../kit/app.ts'
+import type { UserRow, Visitor } from '../kit/caller.ts'
+import { now } from '../kit/clock.ts'
+import { sendLetter } from '../mail/send-letter.ts'
+import { type About, type Notice, noticeLetter } from './notice-mail.ts'
+import { pageLink } from './page-link.ts'
+import { readerOf } from './reader-of.ts'
+
+const pages: Record<Notice, string> = {
+  providerLinked: '/account/linked-accounts',
+  providerUnlinked: '/account/linked-accounts',
+  apiKeyCreated: '/account/api-keys',
+  impersonated: '/account/activity',
+  passwordSet: '/forgot',
+}
+
+/** Who did it: the person themself, as far as we know, or an administrator. */
+type Deed = { notice: Notice; about?: About; visitor: Visitor | undefined }
+
+/**
+ * Tells a person what was done with their account. An unproven address gets none: whoever signed up with it could have its owner
+ * written to as often as they like.
+ */
+export async function sendNotice(app: App, user: UserRow, { notice, about = {}, visitor }: Deed) {
+  if (!user.emailVerified) return
+  const reader = readerOf(app, user, visitor?.language)
+  await sendLetter(app, {
+    to: user.email,
+    letter: noticeLetter({ ...reader, notice, about, at: now(app), link: pageLink(app, pages[notice]) }),
+  })
+}
