@@ -1,4 +1,5 @@
 import { pino } from 'pino'
+import { disableKeys } from './api-keys/disable-keys.ts'
 import type { App } from './kit/app.ts'
 import { systemClock } from './kit/clock.ts'
 import type { Config } from './kit/config.ts'
@@ -33,6 +34,7 @@ export function createApp(config: Config, { db, engine }: Storage, others: Parti
     deletionGuards: [endAllMemberships],
     nameFollowers: [updateMemberNames],
     absorbers: [absorbMemberships],
+    lockdowns: [disableKeys],
     state: new Map(),
     ...others,
   }

@@ -5,6 +5,7 @@ import { onBothDatabases } from '#server/testing/databases.ts'
 import { newestMailTo } from '#server/testing/mailbox.ts'
 import { proveAddress, signIn, signUp } from '#server/testing/people.ts'
 import { queriesDuring } from '#server/testing/queries.ts'
+import { asServer } from '#server/testing/secret-key.ts'
 import { choose, startSocialServer } from '#server/testing/social.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
 
@@ -150,4 +151,39 @@ onBothDatabases('a password set by an administrator', (open) => {
     assert.equal(await actsAs(ann), null)
     assert.equal((await anyone.client.resetPassword({ token, newPassword: 'the password of a thief' })).error?.code, 'INVALID_TOKEN')
   })
+})
+
+onBothDatabases('API keys', (open) => {
+  const ends: Record<string, (server: TestServer, userId: string) => Promise<unknown>> = {
+    'a password reset': async (server) => {
+      const anyone = server.browser()
+      await anyone.client.requestPasswordReset({ email: 'ann@example.com' })
+      const { token } = await newestMailTo(server.app, 'ann@example.com')
+      await anyone.client.resetPassword({ token, newPassword: 'another long password' })
+    },
+    'a password set by an administrator': async (server, userId) => {
+      const admin = server.browser()
+      await makeAdmin(server, admin, 'admin')
+      await admin.client.admin.setUserPassword({ userId, newPassword: 'another long password' })
+    },
+    'a ban, also once it is over': async (server, userId) => {
+      const admin = server.browser()
+      await makeAdmin(server, admin, 'admin')
+      await admin.client.admin.banUser({ userId })
+      await admin.client.admin.unbanUser({ userId })
+    },
+  }
+  for (const [end, act] of Object.entries(ends)) {
+    test(`are disabled by ${end}`, async () => {
+      const server = await startTestServer({ open, config: { apiKeySessions: true } })
+      const ann = server.browser()
+      const { user } = await signUp(ann, 'ann')
+      await proveAddress(server, 'ann@example.com')
+      const key = (await ann.client.apiKey.create({})).data?.key ?? assert.fail()
+      await act(server, user.id)
+      const { data } = await server.browser().client.apiKey.verify({ key }, await asServer(server.app))
+      assert.deepEqual([data?.valid, data?.error?.code], [false, 'KEY_DISABLED'])
+      assert.equal((await server.browser().get('/get-session', { 'x-api-key': key })).status, 401)
+    })
+  }
 })

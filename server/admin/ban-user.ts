@@ -4,14 +4,14 @@ import type { Caller, UserRow } from '../kit/caller.ts'
 import { fromNow } from '../kit/clock.ts'
 import { refuse } from '../kit/refusal.ts'
 import { refuseLastOwner } from '../members/last-owner.ts'
-import { revokeSessions } from '../sessions/revoke-sessions.ts'
+import { lockDown } from '../passwords/lock-down.ts'
 import { inTransaction } from '../storage/in-transaction.ts'
 import { lockUser, updateUser } from '../users/store.ts'
 import { permit } from './permit.ts'
 
 type Ban = { userId: string; reason?: string; expiresIn?: number }
 
-/** Keeps a person out, for so many seconds or for good. Their sessions end at once. */
+/** Keeps a person out, for so many seconds or for good. Their sessions and keys end at once. */
 export async function banUser(app: App, caller: Caller, { userId, reason, expiresIn }: Ban): Promise<UserRow> {
   permit(app, caller, { user: ['ban'] }, 'YOU_ARE_NOT_ALLOWED_TO_BAN_USERS')
   if (userId === caller.user.id) refuse('YOU_CANNOT_BAN_YOURSELF')
@@ -22,7 +22,7 @@ export async function banUser(app: App, caller: Caller, { userId, reason, expire
     const banReason = reason ?? 'No reason'
     const banExpires = expiresIn === undefined ? null : fromNow(app, expiresIn * 1000)
     const user = (await updateUser(app, userId, { banned: true, banReason, banExpires })) ?? refuse('USER_NOT_FOUND')
-    await revokeSessions(app, { userId, by: caller })
+    await lockDown(app, user, caller)
     await record(app, { action: 'user.banned', by: caller, userId, details: { reason: banReason, until: banExpires } })
     return user
   })

@@ -3,11 +3,10 @@ import { sendNotice } from '../email-addresses/send-notice.ts'
 import type { App } from '../kit/app.ts'
 import type { Caller, UserRow } from '../kit/caller.ts'
 import { refuse } from '../kit/refusal.ts'
-import { forgetResets } from '../passwords/forget-resets.ts'
 import { hashPassword } from '../passwords/hash-password.ts'
+import { lockDown } from '../passwords/lock-down.ts'
 import { checkNewPassword } from '../passwords/password-rules.ts'
 import { storePassword } from '../passwords/store.ts'
-import { revokeSessions } from '../sessions/revoke-sessions.ts'
 import { endImpersonationsBy } from '../sessions/store.ts'
 import { inTransaction } from '../storage/in-transaction.ts'
 import { unlessTaken } from '../storage/unless-taken.ts'
@@ -49,7 +48,7 @@ export async function changeUser(app: App, caller: Caller, { userId, data }: { u
   return unlessTaken(changed, () => refuse('USER_ALREADY_EXISTS'))
 }
 
-/** Gives a person another password. Every session and every reset mail of theirs ends: whoever needed this may not be alone in there. */
+/** Gives a person another password. Every session, key and reset mail of theirs ends: whoever needed this may not be alone in there. */
 export async function setUserPassword(app: App, caller: Caller, { userId, newPassword }: { userId: string; newPassword: string }) {
   permit(app, caller, { user: ['set-password'] }, 'YOU_ARE_NOT_ALLOWED_TO_SET_USERS_PASSWORD')
   checkNewPassword(app, newPassword)
@@ -58,8 +57,7 @@ export async function setUserPassword(app: App, caller: Caller, { userId, newPas
   await inTransaction(app, async (app) => {
     const user = (await lockUser(app, { id: userId })) ?? refuse('USER_NOT_FOUND')
     await storePassword(app, userId, passwordHash)
-    await forgetResets(app, user)
-    await revokeSessions(app, { userId, by: caller })
+    await lockDown(app, user, caller)
     await record(app, { action: 'password.set', by: caller, userId })
     await sendNotice(app, user, { notice: 'passwordSet', visitor: undefined })
   })

@@ -7,7 +7,9 @@ import { pageLink } from '../email-addresses/page-link.ts'
 import type { App } from '../kit/app.ts'
 import type { UserRow } from '../kit/caller.ts'
 import { alphabets } from '../kit/random.ts'
+import { removeAccounts } from '../linked-accounts/store.ts'
 import { enqueue } from '../outbox/enqueue.ts'
+import { lockDown } from '../passwords/lock-down.ts'
 import { sendReset } from '../passwords/send-reset.ts'
 import { inTransaction } from '../storage/in-transaction.ts'
 import { issueToken } from '../tokens/issue-token.ts'
@@ -16,40 +18,60 @@ import { readArguments, type Surroundings, WrongUsage } from './command.ts'
 import { withApp } from './with-app.ts'
 
 export const help = `
-Usage: tollgate create-admin EMAIL
+Usage: tollgate create-admin EMAIL [--unverified]
 
 Makes the person with this address an administrator. If nobody has it, makes a new administrator without a password, and
 prints and mails a link to choose one.
+
+An account that never proved the address may be somebody else's. With --unverified it is made an administrator all the same:
+its password and linked accounts are taken away and its sessions end, and the link to choose a password goes to the mailbox.
 `
 
 export async function run(args: string[], surroundings: Surroundings): Promise<number> {
-  const [text = ''] = readArguments(args, { names: ['EMAIL'] }).positionals
+  const { values, positionals } = readArguments(args, { names: ['EMAIL'], options: { unverified: { type: 'boolean' } } })
+  const [text = ''] = positionals
   const email = z.safeParse(Email, text)
   if (!email.success) throw new WrongUsage(`"${text}" is not an email address.`)
 
-  const lines = await withApp(surroundings, (app) => inTransaction(app, (app) => createAdmin(app, email.data)))
+  const lines = await withApp(surroundings, (app) =>
+    inTransaction(app, (app) => createAdmin(app, email.data, { unverified: values.unverified ?? false })),
+  )
   for (const line of lines) surroundings.print(line)
   return 0
 }
 
 /** Answers what to tell the operator. */
-async function createAdmin(app: App, email: string): Promise<string[]> {
+async function createAdmin(app: App, email: string, { unverified }: { unverified: boolean }): Promise<string[]> {
   const user = await lockUser(app, { email })
-  if (user) return [await promote(app, user)]
+  if (!user) return welcome(app, email)
+  if (rolesIn(user.role).includes('admin')) return [`${email} is an administrator already.`]
+  if (!user.emailVerified && !unverified)
+    throw new WrongUsage(`Nobody has proven that ${email} is theirs: the account may belong to a stranger.`)
 
-  const admin = (await addUser(app, newUser(app, { email, name: email.split('@')[0] as string, role: 'admin' }))) as UserRow
-  await record(app, { action: 'user.created', by: {}, userId: admin.id, details: { role: 'admin' } })
-  const link = await linkToChoosePassword(app, admin)
-  return [`${email} is a new administrator. This link, good for an hour and also mailed, lets them choose a password:`, link]
+  await raise(app, user)
+  if (user.emailVerified) return [`${email} is an administrator now.`]
+  await empty(app, user)
+  return [`${email} is an administrator now. ${choosing}`, await linkToChoosePassword(app, user)]
 }
 
-async function promote(app: App, { id, email, role }: UserRow): Promise<string> {
-  const roles = rolesIn(role)
-  if (roles.includes('admin')) return `${email} is an administrator already.`
-  const raised = [...roles, 'admin'].join(',')
+const choosing = 'This link, good for an hour and also mailed, lets them choose a password:'
+
+async function welcome(app: App, email: string): Promise<string[]> {
+  const admin = (await addUser(app, newUser(app, { email, name: email.split('@')[0] as string, role: 'admin' }))) as UserRow
+  await record(app, { action: 'user.created', by: {}, userId: admin.id, details: { role: 'admin' } })
+  return [`${email} is a new administrator. ${choosing}`, await linkToChoosePassword(app, admin)]
+}
+
+async function raise(app: App, { id, role }: UserRow) {
+  const raised = [...rolesIn(role), 'admin'].join(',')
   await updateUser(app, id, { role: raised })
   await record(app, { action: 'user.role-changed', by: {}, userId: id, details: { from: role, to: raised } })
-  return `${email} is an administrator now.`
+}
+
+/** Leaves whoever signed up with an address they never proved no way in: only its mailbox opens the account from now on. */
+async function empty(app: App, user: UserRow) {
+  await lockDown(app, user, {})
+  await removeAccounts(app, user.id)
 }
 
 async function linkToChoosePassword(app: App, { id, email }: UserRow): Promise<string> {

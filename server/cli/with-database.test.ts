@@ -3,13 +3,19 @@ import { join } from 'node:path'
 import { describe, test } from 'node:test'
 import { useOrganizationToken } from '../billing/access-tokens/organization-tokens.ts'
 import { createApp } from '../create-app.ts'
+import { systemClock } from '../kit/clock.ts'
 import { readConfig } from '../kit/config.ts'
 import { hashToken } from '../kit/secrets.ts'
+import { openStorage } from '../storage/open.ts'
 import { bareOrganization } from '../testing/bare-organization.ts'
 import { createPostgresDatabase } from '../testing/databases.ts'
+import { newestMailTo } from '../testing/mailbox.ts'
+import { password, signUp } from '../testing/people.ts'
+import { asServer } from '../testing/secret-key.ts'
+import { startTestServer } from '../testing/test-server.ts'
 import { findToken } from '../tokens/consume-token.ts'
 import { totalUsers } from '../users/count-users.ts'
-import { addUser, newUser } from '../users/store.ts'
+import { addUser, findUser, newUser } from '../users/store.ts'
 import { folder, inside, type } from './rehearsal.ts'
 
 onBothEmptyDatabases('commands', (newDatabase) => {
@@ -55,7 +61,7 @@ onBothEmptyDatabases('commands', (newDatabase) => {
     await type('migrate', settings)
     await inside(settings, async (storage) => {
       const app = createApp(readConfig({}), storage)
-      await addUser(app, newUser(app, { email: 'ada@example.com', name: 'Ada', role: 'user, tester' }))
+      await addUser(app, newUser(app, { email: 'ada@example.com', emailVerified: true, name: 'Ada', role: 'user, tester' }))
     })
     assert.deepEqual(await type('create-admin ada@example.com', settings), {
       code: 0,
@@ -68,6 +74,33 @@ onBothEmptyDatabases('commands', (newDatabase) => {
       assert.deepEqual(await db.selectFrom('auditEntries').select('action').execute(), [{ action: 'user.role-changed' }])
       assert.deepEqual(await db.selectFrom('tokens').selectAll().execute(), [])
     })
+  })
+
+  test('create-admin raises nobody who never proved the address, unless told to: then only the mailbox opens the account', async () => {
+    const settings = await newDatabase()
+    await type('migrate', settings)
+    const server = await startTestServer({
+      open: () => openStorage(settings.DATABASE_URL, { connections: 4 }),
+      app: { clock: systemClock },
+    })
+    const squatter = server.browser()
+    const { user } = await signUp(squatter, 'boss')
+    const key = (await squatter.client.apiKey.create()).data?.key ?? assert.fail()
+
+    const refused = await type('create-admin boss@example.com', settings)
+    assert.equal(refused.code, 2)
+    assert.match(refused.complained, /Nobody has proven that boss@example\.com is theirs/)
+    assert.equal((await squatter.client.getSession()).data?.user.role, 'user')
+
+    const raised = await type('create-admin boss@example.com --unverified', settings)
+    assert.match(raised.printed, /^boss@example\.com is an administrator now\./)
+    assert.match(raised.printed, /\/reset-password\/\w+$/)
+    assert.equal((await squatter.client.getSession()).data, null)
+    assert.equal((await squatter.client.signIn.email({ email: 'boss@example.com', password })).error?.code, 'INVALID_EMAIL_OR_PASSWORD')
+    const { data } = await server.browser().client.apiKey.verify({ key }, await asServer(server.app))
+    assert.equal(data?.valid, false)
+    assert.match((await newestMailTo(server.app, 'boss@example.com')).link.pathname, /^\/reset-password\//)
+    assert.equal((await findUser(server.app, user.id))?.role, 'user,admin')
   })
 
   test('create-organization-token prints a token and nothing else, or says what is unknown', async () => {

@@ -31,6 +31,8 @@ export type App = {
   nameFollowers: readonly ((app: App, user: UserRow) => Promise<void>)[]
   /** What the storeys above hand over when an anonymous person becomes somebody. */
   absorbers: readonly ((app: App, person: { from: string; to: string }) => Promise<void>)[]
+  /** What the storeys above shut when an account may be in the wrong hands. */
+  lockdowns: readonly ((app: App, locked: { user: UserRow; by: Actor }) => Promise<void>)[]
   /** Wakes the outbox worker of this process for one lane, where a worker runs. */
   wakeOutbox?: (lane: string) => void
   /** What rooms keep in memory, see `defineState`. */

@@ -18,3 +18,8 @@ export function pickAccount(accounts: readonly AccountRow[], { providerId, accou
 export async function readAccount(app: App, id: string): Promise<AccountRow | undefined> {
   return app.db.selectFrom('accounts').where('id', '=', id).selectAll().executeTakeFirst()
 }
+
+/** Takes every way to sign in away, the password included. */
+export async function removeAccounts(app: App, userId: string) {
+  await app.db.deleteFrom('accounts').where('userId', '=', userId).execute()
+}

@@ -6,12 +6,11 @@ import type { App } from '../kit/app.ts'
 import type { UserRow, Visitor } from '../kit/caller.ts'
 import { refuse } from '../kit/refusal.ts'
 import { isKnownDevice } from '../sessions/known-devices.ts'
-import { revokeSessions } from '../sessions/revoke-sessions.ts'
 import { inTransaction } from '../storage/in-transaction.ts'
 import { consumeCode, consumeToken, findToken } from '../tokens/consume-token.ts'
 import { lockUser } from '../users/store.ts'
-import { forgetResets } from './forget-resets.ts'
 import { hashPassword } from './hash-password.ts'
+import { lockDown } from './lock-down.ts'
 import { checkNewPassword } from './password-rules.ts'
 import { storePassword } from './store.ts'
 import { tellPasswordChanged } from './tell-password-changed.ts'
@@ -19,7 +18,7 @@ import { tellPasswordChanged } from './tell-password-changed.ts'
 /** What the reset mail gave: the token of its link, or its code. */
 export type ResetProof = { token: string } | { email: string; code: string }
 
-/** Gives whoever holds a reset mail a new password. Every session ends: one of them may be why the reset was needed. */
+/** Gives whoever holds a reset mail a new password. Every session ends and every key stops: one of them may be why the reset was needed. */
 export async function resetPassword(app: App, proof: ResetProof, { newPassword, visitor }: { newPassword: string; visitor: Visitor }) {
   checkNewPassword(app, newPassword)
   const email = await addressOf(app, proof)
@@ -51,8 +50,7 @@ async function giveNewPassword(app: App, user: UserRow, { passwordHash, visitor 
   const by = { visitor, user }
   if (!user.emailVerified) await proveByReset(app, user, visitor)
   await storePassword(app, user.id, passwordHash)
-  await forgetResets(app, user)
-  await revokeSessions(app, { userId: user.id, by })
+  await lockDown(app, user, by)
   await record(app, { action: 'password.reset', by, userId: user.id })
   await tellPasswordChanged(app, user, visitor)
 }
