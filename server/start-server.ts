@@ -1,6 +1,6 @@
 import { createApp } from './create-app.ts'
 import { jobs } from './jobs.ts'
-import { now, systemClock } from './kit/clock.ts'
+import { instantOf, now, systemClock } from './kit/clock.ts'
 import type { Config } from './kit/config.ts'
 import { mailWarning, postOfficeOf } from './mail/post-office.ts'
 import { schedulePruning } from './outbox/prune.ts'
@@ -9,20 +9,20 @@ import { followClock } from './sandbox/follow-clock.ts'
 import { mountSandbox } from './sandbox/mount-sandbox.ts'
 import { SandboxClock } from './sandbox/sandbox-clock.ts'
 import { createServer, type MountPages } from './server.ts'
-import { migrate } from './storage/migrate.ts'
-import { openStorage } from './storage/open.ts'
+import { openMigrated } from './storage/open.ts'
 
 /** `mountPages`: what answers every address that no route has, where it is not the built web app. */
 export type ServerOptions = { mountPages?: MountPages }
 
 /** Opens the database, brings it up to date, and serves and works until told to stop. */
 export async function startServer(config: Config, { mountPages }: ServerOptions = {}): Promise<{ stop(): Promise<void> }> {
-  const storage = await openStorage(config.databaseUrl, { connections: config.databaseConnections })
+  const { databaseUrl, databaseConnections, databaseTimeout } = config
+  const opening = { connections: databaseConnections, patience: databaseTimeout * 1000 }
+  const storage = await openMigrated(databaseUrl, opening, instantOf(systemClock.now()))
   const sandboxClock = config.production ? undefined : new SandboxClock(storage.db)
   const app = createApp(config, storage, { clock: sandboxClock ?? systemClock, wakeOutbox: (lane) => worker.wake(lane) })
   const worker = new OutboxWorker(app, jobs)
 
-  await migrate(storage, now(app))
   await sandboxClock?.follow()
   await schedulePruning(app)
   const fastify = createServer(app, { strict: false, mountPages })

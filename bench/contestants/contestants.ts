@@ -5,7 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { setTimeout as sleep } from 'node:timers/promises'
 import { fileURLToPath } from 'node:url'
-import postgres from 'postgres'
+import pg from 'pg'
 import { startPostgres } from '../../scripts/postgres.mjs'
 import { Connection } from '../load/connection.ts'
 import { address } from '../load/request.ts'
@@ -88,9 +88,10 @@ export class Contestants {
   async #createDatabase(name: string): Promise<string> {
     this.#postgres ??= startPostgres()
     const { url } = await this.#postgres
-    const sql = postgres(url, { max: 1 })
-    await sql`create database ${sql(name)}`
-    await sql.end()
+    const client = new pg.Client({ connectionString: url })
+    await client.connect()
+    await client.query(`create database ${client.escapeIdentifier(name)}`)
+    await client.end()
     return Object.assign(new URL(url), { pathname: `/${name}` }).href
   }
 }

@@ -12,8 +12,8 @@ export type Output = z.core.$ZodType
 
 /** What holds for a route whatever it does. Limiter, captcha, client and documentation read it here and nowhere repeat a path. */
 export type Policy = {
-  /** Which of `limits.rate` counts the calls of one network to this route. */
-  readonly rate: 'anyPath' | 'credentials' | 'mail'
+  /** Which of `limits.rate` counts the calls of one network to this route. Only what asks no database may be called without end. */
+  readonly rate: 'anyPath' | 'credentials' | 'mail' | 'unlimited'
   /** It writes to the mailbox that its input names. What counts together has one word. */
   readonly mailbox?: 'reset' | 'verification' | 'other'
   /** A captcha stands before it, where one is configured. */

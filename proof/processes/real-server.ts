@@ -13,6 +13,7 @@ export const packed = join(import.meta.dirname, '../../dist/server')
 export type RealServer = {
   url: string
   signal(name: NodeJS.Signals): void
+  isAlive(): boolean
   /** How it ended: exit code and signal. */
   ended: Promise<[code: number | null, signal: NodeJS.Signals | null]>
   /** What it wrote to its log. */
@@ -60,6 +61,7 @@ export function launch(port: number, settings: Record<string, string>, build = p
     url: `http://127.0.0.1:${port}`,
     process: child,
     signal: (name) => void child.kill(name),
+    isAlive: () => child.exitCode === null && child.signalCode === null,
     ended: once(child, 'exit') as RealServer['ended'],
     log: () => log,
   }

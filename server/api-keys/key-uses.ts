@@ -6,6 +6,7 @@ import { Refusal } from '../kit/refusal.ts'
 import { defineState } from '../kit/state.ts'
 import { largestBatch } from '../storage/batch-query.ts'
 import { inTransaction } from '../storage/in-transaction.ts'
+import { isUnavailable } from '../storage/unavailable.ts'
 import { keyAt, spend } from './allowance.ts'
 import { judgeKey } from './judge-key.ts'
 import { addUses, findKeysWithOwner, findReplacedKeys, type KeyRow, type KeyWithOwner, lockKeys, saveUses } from './store.ts'
@@ -67,7 +68,19 @@ class KeyUses {
     if (buffered.length === 0) return
     await inTransaction(this.#app, async (app) => {
       for (const [id, uses] of buffered) await addUses(app, id, uses)
-    }).catch((error) => this.#app.log.error({ err: error }, 'Uses of keys without limits could not be written.'))
+    }).catch((error) => {
+      this.#app.log.error({ err: error }, 'Uses of keys without limits could not be written.')
+      if (isUnavailable(error)) this.#bufferAgain(buffered)
+    })
+  }
+
+  /** The database was away, and the uses took place all the same: the next flush writes them. */
+  #bufferAgain(buffered: [id: string, uses: { count: number; lastAt: Instant }][]) {
+    for (const [id, { count, lastAt }] of buffered) {
+      const since = this.#unlimited.get(id)
+      this.#unlimited.set(id, { count: count + (since?.count ?? 0), lastAt: since?.lastAt ?? lastAt })
+    }
+    this.#timer ??= setTimeout(() => void this.flush(), writtenWithin).unref()
   }
 }
 
@@ -106,6 +119,7 @@ async function countBatch(app: App, ids: string[]): Promise<Verdict[]> {
       return verdicts
     })
   } catch (error) {
+    if (isUnavailable(error)) throw error
     app.log.error({ err: error }, 'Uses of keys could not be counted.')
     return ids.map(() => ({ refused: new Refusal('FAILED_TO_UPDATE_API_KEY') }))
   }

@@ -6,6 +6,7 @@ import { accountsWire, type Wire } from '#contract/kit/wire.ts'
 import type { App } from '../kit/app.ts'
 import { Refusal } from '../kit/refusal.ts'
 import { isDeadlock } from '../storage/retry.ts'
+import { isUnavailable, unavailableFor } from '../storage/unavailable.ts'
 
 /** What Fastify finds wrong before a route is reached, in the catalogue's words. */
 const fastifyErrors: Record<string, ErrorCode> = {
@@ -27,11 +28,13 @@ export function answerFailure(
   error: unknown,
   { route, wire = accountsWire, strict }: Context,
 ) {
+  const where = { requestId: request.id, method: request.method, path: request.routeOptions.url }
+  if (isUnavailable(error)) app.log.warn({ err: error, ...where }, 'The database did not answer a request.')
   const refusal = refusalOf(error)
   const undeclared = refusal && route && strict && !route.errors.includes(refusal.code) && !mayDoorSay(route, refusal.code)
   if (!refusal || undeclared) {
     const cause = undeclared ? new Error(`${route.path} refuses with ${refusal.code}, which it does not declare.`, { cause: error }) : error
-    app.log.error({ err: cause, requestId: request.id, method: request.method, path: request.routeOptions.url }, 'A request failed.')
+    app.log.error({ err: cause, ...where }, 'A request failed.')
     return send(reply, wire, 500, new Refusal((route?.fault as ErrorCode | undefined) ?? 'INTERNAL_SERVER_ERROR'))
   }
   if (refusal.retryAfter !== undefined) {
@@ -45,6 +48,7 @@ function refusalOf(error: unknown): Refusal<string> | undefined {
   if (error instanceof Refusal) return error
   // Its transaction was retried and lost each time: the same request goes through once the others are done.
   if (isDeadlock(error)) return new Refusal('SERVICE_UNAVAILABLE', { retryAfter: 1 })
+  if (isUnavailable(error)) return new Refusal('SERVICE_UNAVAILABLE', { retryAfter: unavailableFor })
   const { code, statusCode } = error as FastifyError
   if (code !== undefined && fastifyErrors[code] !== undefined) return new Refusal(fastifyErrors[code])
   // Whatever else Fastify refuses (a poisoned prototype, a broken encoding) is the caller's mistake as well.

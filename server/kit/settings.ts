@@ -18,6 +18,7 @@ export const settings = {
   secrets: setting('TOLLGATE_SECRETS', list, undefined),
   databaseUrl: setting('DATABASE_URL', database, 'sqlite:data/tollgate.db'),
   databaseConnections: setting('TOLLGATE_DATABASE_CONNECTIONS', wholeNumber(1, 1000), 10),
+  databaseTimeout: setting('TOLLGATE_DATABASE_TIMEOUT', seconds, 15),
   trustedOrigins: setting('TOLLGATE_TRUSTED_ORIGINS', origins, noneYet),
   trustedProxies: setting('TOLLGATE_TRUSTED_PROXIES', addressBlocks, noneYet),
   applicationName: setting('TOLLGATE_APPLICATION_NAME', text, 'Tollgate'),

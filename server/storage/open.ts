@@ -1,9 +1,12 @@
 import { mkdirSync } from 'node:fs'
 import { dirname } from 'node:path'
+import { migrate } from './migrate.ts'
 import type { Storage } from './storage.ts'
 
+type Opening = { connections: number; patience?: number }
+
 /** Opens what `DATABASE_URL` names: `sqlite:path`, `sqlite::memory:` or `postgres://…`. */
-export async function openStorage(url: string, { connections }: { connections: number }): Promise<Storage> {
+export async function openStorage(url: string, { connections, patience }: Opening): Promise<Storage> {
   if (url.startsWith('sqlite:')) {
     const path = url.slice('sqlite:'.length)
     if (path !== ':memory:') mkdirSync(dirname(path), { recursive: true })
@@ -11,5 +14,21 @@ export async function openStorage(url: string, { connections }: { connections: n
     return openSqlite(path)
   }
   const { openPostgres } = await import('./postgres.ts')
-  return openPostgres(url, { connections })
+  return openPostgres(url, { connections, patience })
+}
+
+/** The same with its schema brought up to date, which takes as long as it takes: patience is for what is asked afterwards. */
+export async function openMigrated(url: string, opening: Opening, appliedAt: string): Promise<Storage> {
+  if (url.startsWith('sqlite:')) {
+    const storage = await openStorage(url, opening)
+    await migrate(storage, appliedAt)
+    return storage
+  }
+  const unhurried = await openStorage(url, { connections: 1 })
+  try {
+    await migrate(unhurried, appliedAt)
+  } finally {
+    await unhurried.close()
+  }
+  return openStorage(url, opening)
 }

@@ -9,23 +9,18 @@ import {
   PostgresQueryCompiler,
   type QueryResult,
 } from 'kysely'
-import postgres, { type ReservedSql, type Sql } from 'postgres'
-import { ColumnNames, camelCaseOf } from './column-names.ts'
+import { ColumnNames } from './column-names.ts'
 import { directReads } from './direct-reads.ts'
+import type { Link } from './postgres-link.ts'
+import { PostgresPool } from './postgres-pool.ts'
 import type { Storage } from './storage.ts'
 import type { Tables } from './tables.ts'
 
-/** Opens a pool of connections. Questions outside a transaction are pipelined over all of them. */
-export function openPostgres(url: string, { connections }: { connections: number }): Storage {
-  const pool = postgres(url, {
-    max: connections,
-    transform: { column: { from: camelCaseOf } },
-    types: { bigint: { to: 20, from: [20], parse: Number, serialize: String } },
-    onnotice: () => {},
-    connection: { application_name: 'tollgate' },
-  })
+/** Opens a pool of connections. Whatever takes longer than the patience, in milliseconds, fails; without one nothing does. */
+export function openPostgres(url: string, { connections, patience }: { connections: number; patience?: number | undefined }): Storage {
+  const pool = new PostgresPool({ url, patience }, { connections })
   const adapter = new PostgresAdapter()
-  directReads.set(adapter, async ({ sql, parameters }) => (await pool.unsafe(sql, parameters as never[], { prepare: true })).slice())
+  directReads.set(adapter, async ({ sql, parameters }) => (await pool.query(sql, parameters)).rows)
   const dialect: Dialect = {
     createAdapter: () => adapter,
     createDriver: () => new PostgresDriver(pool),
@@ -38,15 +33,15 @@ export function openPostgres(url: string, { connections }: { connections: number
     db,
     close: async () => {
       await db.destroy()
-      await pool.end({ timeout: 5 })
+      await pool.close()
     },
   }
 }
 
 class PostgresDriver implements Driver {
-  readonly #pool: Sql
+  readonly #pool: PostgresPool
 
-  constructor(pool: Sql) {
+  constructor(pool: PostgresPool) {
     this.#pool = pool
   }
 
@@ -58,10 +53,10 @@ class PostgresDriver implements Driver {
     await connection.begin()
   }
   async commitTransaction(connection: PostgresConnection) {
-    await connection.end('commit')
+    await connection.commit()
   }
   async rollbackTransaction(connection: PostgresConnection) {
-    await connection.end('rollback')
+    await connection.rollBack()
   }
   async releaseConnection() {}
   async destroy() {}
@@ -69,38 +64,46 @@ class PostgresDriver implements Driver {
 
 /** Speaks to the whole pool until a transaction begins, then to one reserved connection until it ends. */
 class PostgresConnection implements DatabaseConnection {
-  readonly #pool: Sql
-  #reserved: ReservedSql | undefined
+  readonly #pool: PostgresPool
+  #reserved: Link | undefined
 
-  constructor(pool: Sql) {
+  constructor(pool: PostgresPool) {
     this.#pool = pool
   }
 
   async begin() {
     const reserved = await this.#pool.reserve()
+    this.#reserved = reserved
     try {
-      await reserved.unsafe('begin')
+      await reserved.query('begin', [])
     } catch (error) {
-      reserved.release()
+      this.#release()
       throw error
     }
-    this.#reserved = reserved
   }
 
-  async end(how: 'commit' | 'rollback') {
-    const reserved = this.#reserved
-    this.#reserved = undefined
+  async commit() {
     try {
-      await reserved?.unsafe(how)
+      await this.#reserved?.query('commit', [])
     } finally {
-      reserved?.release()
+      this.#release()
     }
+  }
+
+  /** A connection that is lost has taken its transaction along: why it had to end is told, not that. */
+  async rollBack() {
+    await this.#reserved?.query('rollback', []).catch(() => {})
+    this.#release()
+  }
+
+  #release() {
+    if (this.#reserved) this.#pool.release(this.#reserved)
+    this.#reserved = undefined
   }
 
   async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
-    const speaker = this.#reserved ?? this.#pool
-    const result = await speaker.unsafe(sql, parameters as never[], { prepare: true })
-    return { rows: result.slice() as unknown as R[], numAffectedRows: BigInt(result.count ?? 0) }
+    const { rows, count } = await (this.#reserved ?? this.#pool).query(sql, parameters)
+    return { rows: rows as R[], numAffectedRows: BigInt(count) }
   }
 
   streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {

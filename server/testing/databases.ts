@@ -1,5 +1,5 @@
 import { describe } from 'node:test'
-import postgres from 'postgres'
+import pg from 'pg'
 import { migrate } from '../storage/migrate.ts'
 import { openPostgres } from '../storage/postgres.ts'
 import { openSqlite } from '../storage/sqlite.ts'
@@ -41,10 +41,10 @@ let databases = 0
 
 export async function createPostgresDatabase(server: string, { locale }: { locale?: string } = {}): Promise<string> {
   const name = `test_${process.pid}_${++databases}`
-  const admin = postgres(server, { max: 1, onnotice: () => {} })
-  await admin.unsafe(`drop database if exists ${name}`)
+  const admin = await connect(server)
+  await admin.query(`drop database if exists ${name}`)
   const alphabet = locale === undefined ? '' : `template template0 locale_provider icu icu_locale '${locale}' locale 'C'`
-  await admin.unsafe(`create database ${name} ${alphabet}`)
+  await admin.query(`create database ${name} ${alphabet}`)
   await admin.end()
   const url = new URL(server)
   url.pathname = `/${name}`
@@ -53,12 +53,18 @@ export async function createPostgresDatabase(server: string, { locale }: { local
 
 /** Deletes what there is: to truncate every table takes ten times as long as to look which of them hold anything. */
 async function clear(url: string) {
-  const admin = postgres(url, { max: 1, onnotice: () => {} })
+  const admin = await connect(url)
   const names = Object.keys(tables).map((name) => name.replace(/[A-Z]/g, (letter) => `_${letter.toLowerCase()}`))
   const looks = names.map((name) => `select '${name}' as name where exists (select from ${name})`)
-  const filled = await admin.unsafe<{ name: string }[]>(looks.join(' union all '))
+  const { rows: filled } = await admin.query<{ name: string }>(looks.join(' union all '))
   const deletions = filled.map(({ name }) => `delete from ${name};`)
   // Everything goes, so no reference needs to be followed.
-  if (filled.length > 0) await admin.unsafe(`begin; set local session_replication_role = replica; ${deletions.join(' ')} commit`)
+  if (filled.length > 0) await admin.query(`begin; set local session_replication_role = replica; ${deletions.join(' ')} commit`)
   await admin.end()
+}
+
+async function connect(url: string): Promise<pg.Client> {
+  const client = new pg.Client({ connectionString: url })
+  await client.connect()
+  return client
 }

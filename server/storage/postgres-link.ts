@@ -1,0 +1,115 @@
+import pg from 'pg'
+import { seconds } from '#contract/kit/durations.ts'
+import { type Answer, KeptQuery, type Statements } from './kept-query.ts'
+import { Unavailable } from './unavailable.ts'
+
+export type Reach = { url: string; patience: number | undefined }
+
+const connectWithin = seconds(5)
+
+/** One connection to PostgreSQL. It lives once: whatever breaks it fails everything asked on it, and the pool opens another. */
+export class Link {
+  /** Whether a transaction has it to itself. */
+  isReserved = false
+  /** Takes no new queries; ends with its last answer. */
+  isRetired = false
+  inFlight = 0
+  readonly #client: pg.Client
+  readonly #statements: Statements = new Map()
+  #answeredAt = 0
+  #brokenBy: Error | undefined
+
+  constructor({ url, patience }: Reach) {
+    this.#client = new pg.Client({
+      connectionString: url,
+      pipeline: true,
+      keepAlive: true,
+      connectionTimeoutMillis: Math.min(connectWithin, patience ?? connectWithin),
+      application_name: 'tollgate',
+      // Should we be gone without a word, PostgreSQL gives up what we began: its locks would hold up everybody else.
+      ...(patience && { statement_timeout: patience, idle_in_transaction_session_timeout: patience * 2 }),
+    })
+    this.#client.on('error', (error) => this.break(error))
+  }
+
+  /** Resolves once queries can be sent. `ended` is called when they no longer can. */
+  async open(ended: () => void) {
+    this.#client.on('end', () => {
+      this.#brokenBy ??= new Error('The connection was closed.')
+      ended()
+    })
+    await this.#client.connect().catch((error: Error) => {
+      this.break(error)
+      throw error
+    })
+  }
+
+  get isOpen() {
+    return this.#brokenBy === undefined && !this.isRetired
+  }
+
+  get isInTransaction() {
+    return this.#client.getTransactionStatus() !== 'I'
+  }
+
+  query(sql: string, parameters: readonly unknown[]): Promise<Answer> {
+    return new Promise<Answer>((resolve, reject) => {
+      if (this.#brokenBy) return reject(lost(this.#brokenBy))
+      const query = new KeptQuery(this.#statements, sql, parameters, {
+        resolve: (answer) => {
+          this.#settled()
+          resolve(answer)
+        },
+        reject: (error) => {
+          this.#settled()
+          reject(this.#judge(error))
+        },
+      })
+      if (this.inFlight++ === 0) this.#answeredAt = performance.now()
+      this.#client.query(query)
+      return undefined
+    })
+  }
+
+  #settled() {
+    this.inFlight--
+    this.#answeredAt = performance.now()
+    if (this.isRetired && !this.isReserved && this.inFlight === 0) this.break(new Error('The connection was retired.'))
+  }
+
+  /** What PostgreSQL says itself is for whoever asked, unless it says that it cannot answer anybody now. */
+  #judge(error: unknown): unknown {
+    const { code } = Object(error) as { code?: unknown }
+    if (!(error instanceof pg.DatabaseError)) return lost(error)
+    if (typeof code === 'string' && outdated.has(code)) this.isRetired = true
+    if (typeof code === 'string' && (closing.has(code) || code.startsWith('08'))) this.break(error)
+    return typeof code === 'string' && (outdated.has(code) || closing.has(code) || tooLong.has(code)) ? lost(error) : error
+  }
+
+  /** Whether it has owed an answer for longer than that. */
+  isStalled(patience: number): boolean {
+    return this.inFlight > 0 && performance.now() - this.#answeredAt > patience
+  }
+
+  /** Ends it at once. Everything still unanswered fails. */
+  break(reason: Error) {
+    this.#brokenBy ??= reason
+    this.#client.connection.stream.destroy()
+  }
+
+  /** Ends it with its last answer. */
+  end(): Promise<void> {
+    return this.#client.end()
+  }
+}
+
+function lost(cause: unknown): Unavailable {
+  return cause instanceof Unavailable ? cause : new Unavailable('The database did not answer.', cause)
+}
+
+/** A table has changed since a statement was prepared, or whoever stands between forgot it. A new connection knows better. */
+export const outdated: ReadonlySet<string> = new Set(['0A000', '26000'])
+/** Shutting down, starting up, full, given up for lying idle, or no longer the one that is written to. */
+const closing: ReadonlySet<string> = new Set(['57P01', '57P02', '57P03', '57P05', '53300', '25P03', '25006'])
+/** Took longer than a statement may. */
+const tooLong: ReadonlySet<string> = new Set(['57014', '55P03'])
