@@ -29,6 +29,7 @@ describe('a production install: what `npm ci --omit=dev` installs, and what was 
   test('serves, and answers the command line', async () => {
     const settings = {
       NODE_ENV: 'production',
+      TOLLGATE_TRUSTED_PROXIES: 'none',
       DATABASE_URL: `sqlite:${join(folder, 'tollgate.db')}`,
       TOLLGATE_URL: 'https://tollgate.example',
       TOLLGATE_SECRET: 'a secret of thirty-two bytes or more, for a test',

@@ -125,7 +125,12 @@ test('a service that is down, slow or incomprehensible lets nobody through and s
 })
 
 test('what cannot work stops the start with one sentence', async () => {
-  const production = { NODE_ENV: 'production', TOLLGATE_SECRET: 's'.repeat(32), TOLLGATE_URL: 'https://a.example' }
+  const production = {
+    NODE_ENV: 'production',
+    TOLLGATE_SECRET: 'k3Jx0bq9Vt7Zr2Lw5Ny8Hd1Gs4Pf6Mc0Qa',
+    TOLLGATE_TRUSTED_PROXIES: 'none',
+    TOLLGATE_URL: 'https://a.example',
+  }
   const wrong: [environment: Record<string, string>, sentence: string][] = [
     [
       { TOLLGATE_CAPTCHA_PROVIDER: 'turnstyle' },

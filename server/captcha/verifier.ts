@@ -1,5 +1,6 @@
 import { seconds } from '#contract/kit/durations.ts'
 import type { App } from '../kit/app.ts'
+import { readBody } from '../kit/read-body.ts'
 
 /** What a browser brought from the captcha it solved, and where it came from. */
 export type Proof = { response: string; ipAddress: string }
@@ -9,6 +10,8 @@ export type Verifier = (app: App, proof: Proof) => Promise<boolean>
 
 /** What the services answer, as far as it matters here. */
 type Answer = { success?: unknown; score?: unknown }
+
+const mostBytes = 64 * 1024
 
 /** Asks a service and reads its answer, or throws when there is none in time. */
 export async function askService(app: App, url: string, body: URLSearchParams | string): Promise<Answer> {
@@ -21,7 +24,7 @@ export async function askService(app: App, url: string, body: URLSearchParams | 
     signal: AbortSignal.timeout(seconds(config.captchaTimeout)),
   })
   if (!response.ok) throw new Error(`The captcha service answered ${response.status}.`)
-  return (await response.json()) as Answer
+  return JSON.parse(String(await readBody(response, { most: mostBytes }))) as Answer
 }
 
 /** A proof and the secret, as forms carry them. */

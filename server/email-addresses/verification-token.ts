@@ -1,12 +1,14 @@
 import { errors, jwtVerify, SignJWT } from 'jose'
 import { limits } from '#contract/limits.ts'
 import type { App } from '../kit/app.ts'
+import { keysFor, newestKey } from '../kit/keys.ts'
 import { alphabets } from '../kit/random.ts'
 import { refuse } from '../kit/refusal.ts'
 import type { Json } from '../storage/tables.ts'
 import { issueToken } from '../tokens/issue-token.ts'
 
 const { lifetime, algorithm } = limits.verificationToken
+const signing = 'verification link'
 
 /** A change of address that waits for its confirmation, as its token's row keeps it. */
 export type EmailChange = { updateTo: string; callbackURL: string | null }
@@ -30,7 +32,7 @@ export async function issueVerificationToken(app: App, { userId, email, change, 
     .setProtectedHeader({ alg: algorithm })
     .setIssuedAt(issuedAt)
     .setExpirationTime(issuedAt + lifetime / 1000)
-    .sign(keyOf(app.config.secrets[0] as string))
+    .sign(newestKey(app.config.secrets, signing))
   return { token: signed, code: code as string }
 }
 
@@ -44,9 +46,9 @@ export function purposeOf({ updateTo, moves }: VerificationClaims) {
 
 /** What a verification token says, once its signature and its time are found good. */
 export async function readVerificationToken(app: App, token: string): Promise<VerificationClaims> {
-  for (const secret of app.config.secrets) {
+  for (const key of keysFor(app.config.secrets, signing)) {
     try {
-      const { payload } = await jwtVerify<VerificationClaims>(token, keyOf(secret), {
+      const { payload } = await jwtVerify<VerificationClaims>(token, key, {
         algorithms: [algorithm],
         currentDate: new Date(app.clock.now()),
         requiredClaims: ['email', 'jti', 'exp'],
@@ -57,8 +59,4 @@ export async function readVerificationToken(app: App, token: string): Promise<Ve
     }
   }
   return refuse('VERIFICATION_TOKEN_INVALID')
-}
-
-function keyOf(secret: string): Uint8Array {
-  return new TextEncoder().encode(secret)
 }

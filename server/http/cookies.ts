@@ -38,7 +38,7 @@ export class Cookies {
   /** The value of a cookie that this server signed; anything else counts as absent. */
   getSigned(name: string): string | undefined {
     const value = this.get(name)
-    return value === undefined ? undefined : provenBy(this.#app)(value)
+    return value === undefined ? undefined : provenBy(this.#app, name)(value)
   }
 
   set(name: string, value: string, { maxAge }: CookieOptions = {}) {
@@ -53,7 +53,7 @@ export class Cookies {
   }
 
   setSigned(name: string, value: string, options?: CookieOptions) {
-    this.set(name, sign(value, this.#app.config.secrets), options)
+    this.set(name, sign(value, this.#app.config.secrets, signingOf(name)), options)
   }
 
   clear(name: string) {
@@ -61,12 +61,25 @@ export class Cookies {
   }
 }
 
+/** Each cookie is signed by a key of its own: one cannot be handed in for another. */
+export function signingOf(name: string): string {
+  return `cookie ${name}`
+}
+
+type Prove = (text: string) => string | undefined
+
 const provenKept = 16_384
+const proversOf = defineState((_: Configured) => new Map<string, Prove>())
 
 /** A browser sends the same cookie with every request, and a signature that was good once is good for ever. */
-const provenBy = defineState(({ config: { secrets } }: Configured) =>
-  memoize(provenKept, (text) => verifySigned(text, secrets) ?? undefined),
-)
+function provenBy(app: Configured, name: string): Prove {
+  const provers = proversOf(app)
+  let prove = provers.get(name)
+  if (!prove) {
+    provers.set(name, (prove = memoize(provenKept, (text) => verifySigned(text, app.config.secrets, signingOf(name)) ?? undefined)))
+  }
+  return prove
+}
 
 /** The whole name of a cookie, as browsers see it. */
 export function cookieName({ cookiePrefix, url }: Pick<Config, 'cookiePrefix' | 'url'>, name: string): string {

@@ -4,7 +4,10 @@ import { type Configuration, readConfig } from '../kit/config.ts'
 import { isSafeRedirect, locationOf } from './redirects.ts'
 
 const production = (file: Configuration = {}) => ({
-  config: readConfig({ NODE_ENV: 'production', TOLLGATE_SECRET: 's'.repeat(32) }, { url: 'https://auth.example.com', ...file }),
+  config: readConfig(
+    { NODE_ENV: 'production', TOLLGATE_SECRET: 'k3Jx0bq9Vt7Zr2Lw5Ny8Hd1Gs4Pf6Mc0Qa', TOLLGATE_TRUSTED_PROXIES: 'none' },
+    { url: 'https://auth.example.com', ...file },
+  ),
   state: new Map(),
 })
 

@@ -44,14 +44,14 @@ const wrong: [environment: Record<string, string>, sentence: string][] = [
   ...['https://*', 'https://app*.example.com', 'https://ann@example.com', 'https://', 'https://example.com/'].map(
     (origin): [Record<string, string>, string] => [
       { TOLLGATE_TRUSTED_ORIGINS: origin },
-      `TOLLGATE_TRUSTED_ORIGINS must be a comma-separated list of origins such as https://app.example.com or https://*.example.com, not "${origin}".`,
+      `TOLLGATE_TRUSTED_ORIGINS must be a comma-separated list of origins such as https://app.example.com or https://*.example.com, without a star before a domain that strangers share, not "${origin}".`,
     ],
   ),
   [{ TOLLGATE_NONSENSE_SETTING: '1' }, 'TOLLGATE_NONSENSE_SETTING is not a setting of Tollgate.'],
   [{ TOLLGATE_URL: 'example.com' }, 'TOLLGATE_URL must be an http or https address without a path, not "example.com".'],
   [
     { TOLLGATE_TRUSTED_PROXIES: '10.0.0.0/33' },
-    'TOLLGATE_TRUSTED_PROXIES must be a comma-separated list of addresses or CIDR blocks, not "10.0.0.0/33".',
+    'TOLLGATE_TRUSTED_PROXIES must be none, or a comma-separated list of addresses or CIDR blocks that do not hold every address, not "10.0.0.0/33".',
   ],
   [{ DATABASE_URL: 'mysql://root:hunter2@db' }, 'DATABASE_URL must be sqlite:PATH, sqlite::memory: or postgres://….'],
   [
@@ -63,7 +63,7 @@ const wrong: [environment: Record<string, string>, sentence: string][] = [
     'TOLLGATE_SECRET is too short: production needs at least 32 bytes.',
   ],
   [
-    { NODE_ENV: 'production', TOLLGATE_SECRET: 's'.repeat(32) },
+    { NODE_ENV: 'production', TOLLGATE_SECRET: 'k3Jx0bq9Vt7Zr2Lw5Ny8Hd1Gs4Pf6Mc0Qa' },
     'TOLLGATE_URL must be the public https address in production, not "http://localhost:3000".',
   ],
 ]

@@ -1,5 +1,6 @@
 import { limits } from '#contract/limits.ts'
 import { didYouMean } from './did-you-mean.ts'
+import { refuseWeakProduction } from './production.ts'
 import { WrongSetting } from './setting-kinds.ts'
 import { type Setting, settings } from './settings.ts'
 import { readSocialSettings, type SocialConfiguration, type SocialSettings } from './social-settings.ts'
@@ -20,7 +21,7 @@ export type Config = Omit<{ readonly [Name in SettingName]: ValueOf<Settings[Nam
 } & { readonly [Name in Settled]: NonNullable<ValueOf<Settings[Name]>> } & SocialSettings
 
 /** Settings whose default depends on others, settled by `readConfig`. */
-type Settled = 'host' | 'url' | 'mailFrom' | 'refuseCommonPasswords' | 'rateLimit'
+type Settled = 'trustedProxies' | 'host' | 'url' | 'mailFrom' | 'refuseCommonPasswords' | 'rateLimit'
 
 const developmentSecret = 'a secret for development only: production refuses to start with it'
 
@@ -44,6 +45,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, file: Configuration =
     ...readSocialSettings(environment, file),
     production,
     url,
+    trustedProxies: values.trustedProxies ?? [],
     host: values.host ?? (production ? '0.0.0.0' : '127.0.0.1'),
     secrets: secrets ?? [secret ?? developmentSecret],
     mailFrom: values.mailFrom ?? `${values.applicationName} <no-reply@${new URL(url).hostname}>`,
@@ -52,7 +54,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, file: Configuration =
   }
   refuseContradictions(config)
   refuseUnusableCaptcha(config)
-  if (production) refuseWeakProduction(config)
+  if (production) refuseWeakProduction({ ...config, trustedProxies: values.trustedProxies }, developmentSecret)
   return config
 }
 
@@ -97,14 +99,4 @@ function refuseUnusableCaptcha({ captchaProvider, captchaSecret, captchaSiteKey,
     throw new WrongSetting(`TOLLGATE_CAPTCHA_SECRET is missing: ${captchaProvider} cannot be asked without it.`)
   if (captchaSiteKey === undefined)
     throw new WrongSetting(`TOLLGATE_CAPTCHA_SITE_KEY is missing: no form can show ${captchaProvider} without it.`)
-}
-
-function refuseWeakProduction({ secrets, url }: Config) {
-  for (const secret of secrets) {
-    if (secret === developmentSecret) {
-      throw new WrongSetting('TOLLGATE_SECRET is missing: production needs a random secret of at least 32 bytes.')
-    }
-    if (Buffer.byteLength(secret) < 32) throw new WrongSetting('TOLLGATE_SECRET is too short: production needs at least 32 bytes.')
-  }
-  if (!url.startsWith('https://')) throw new WrongSetting(`TOLLGATE_URL must be the public https address in production, not "${url}".`)
 }

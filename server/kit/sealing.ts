@@ -1,4 +1,5 @@
-import { createCipheriv, createDecipheriv, hkdfSync } from 'node:crypto'
+import { createCipheriv, createDecipheriv, type KeyObject } from 'node:crypto'
+import { keysFor, newestKey } from './keys.ts'
 import type { Random } from './random.ts'
 
 type Keeper = { config: { readonly secrets: readonly string[] } }
@@ -9,7 +10,7 @@ const tagBytes = 16
 /** Text as it may lie in the database: AES-256-GCM by the newest secret. What is sealed for one purpose opens for no other. */
 export function seal(app: Keeper & { random: Random }, purpose: string, text: string): string {
   const nonce = app.random.bytes(nonceBytes)
-  const cipher = createCipheriv('aes-256-gcm', keyOf(app.config.secrets[0] as string, purpose), nonce)
+  const cipher = createCipheriv('aes-256-gcm', newestKey(app.config.secrets, purpose), nonce)
   const body = Buffer.concat([cipher.update(text, 'utf8'), cipher.final()])
   return Buffer.concat([nonce, cipher.getAuthTag(), body]).toString('base64url')
 }
@@ -17,14 +18,14 @@ export function seal(app: Keeper & { random: Random }, purpose: string, text: st
 /** What was sealed by any of the secrets. Throws when none opens it: it was sealed elsewhere, or changed since. */
 export function unseal({ config }: Keeper, purpose: string, sealed: string): string {
   const bytes = Buffer.from(sealed, 'base64url')
-  for (const secret of config.secrets) {
-    const text = open(bytes, keyOf(secret, purpose))
+  for (const key of keysFor(config.secrets, purpose)) {
+    const text = open(bytes, key)
     if (text !== null) return text
   }
   throw new Error(`Something sealed for "${purpose}" opens with none of the secrets: was one removed from TOLLGATE_SECRETS too early?`)
 }
 
-function open(bytes: Buffer, key: Uint8Array): string | null {
+function open(bytes: Buffer, key: KeyObject): string | null {
   const nonce = bytes.subarray(0, nonceBytes)
   const tag = bytes.subarray(nonceBytes, nonceBytes + tagBytes)
   if (tag.length < tagBytes) return null
@@ -34,8 +35,4 @@ function open(bytes: Buffer, key: Uint8Array): string | null {
   } catch {
     return null
   }
-}
-
-function keyOf(secret: string, purpose: string): Uint8Array {
-  return new Uint8Array(hkdfSync('sha256', secret, '', `tollgate ${purpose}`, 32))
 }

@@ -1,5 +1,6 @@
 import { isIP } from 'node:net'
 import { organizationRoles, type Roles } from '#contract/permissions.ts'
+import { isSharedDomain } from './shared-domains.ts'
 
 /** A setting that is wrong or unknown. Its message is the one sentence that an operator reads. */
 export class WrongSetting extends Error {}
@@ -24,8 +25,9 @@ export const kinds = {
     typeof value === 'string' && /^https?:$/.test(URL.parse(value)?.protocol ?? '') ? value : undefined,
   ),
   address: kind('an http or https address without a path', (value) => originOf(value)),
-  origins: kind('a comma-separated list of origins such as https://app.example.com or https://*.example.com', (value) =>
-    every(itemsOf(value), (item) => webOrigin.test(item) || deviceOrigin.test(item)),
+  origins: kind(
+    'a comma-separated list of origins such as https://app.example.com or https://*.example.com, without a star before a domain that strangers share',
+    (value) => every(itemsOf(value), (item) => (webOrigin.test(item) && !isShared(item)) || deviceOrigin.test(item)),
   ),
   cookieWord: kind('letters, digits, dots, dashes and underscores', (value) =>
     typeof value === 'string' && /^[\w.-]+$/.test(value) ? value : undefined,
@@ -34,7 +36,9 @@ export const kinds = {
     rolesOf(value),
   ),
   pattern: kind('a regular expression', (value) => patternOf(value)),
-  addressBlocks: kind('a comma-separated list of addresses or CIDR blocks', (value) => every(itemsOf(value), isAddressBlock)),
+  addressBlocks: kind('none, or a comma-separated list of addresses or CIDR blocks that do not hold every address', (value) =>
+    value === 'none' ? [] : nonEmpty(every(itemsOf(value), isAddressBlock)),
+  ),
   mailServer: kind('smtp://… or smtps://…', (value) =>
     typeof value === 'string' && /^smtps?:\/\/.+/.test(value) && URL.canParse(value) ? value : undefined,
   ),
@@ -123,9 +127,16 @@ function originOf(value: unknown): string | undefined {
   return /^https?:$/.test(protocol) && pathname === '/' && search === '' ? origin : undefined
 }
 
+/** `https://*.com` would trust everybody who can buy a name. */
+function isShared(origin: string): boolean {
+  const domain = /^(?:https?:\/\/)?\*\.([^:]+)/i.exec(origin)?.[1]
+  return domain !== undefined && isSharedDomain(domain)
+}
+
+/** A block of no bits would let everybody say where they come from. */
 function isAddressBlock(item: string): boolean {
   const [address = '', bits, more] = item.split('/')
   const version = isIP(address)
   if (version === 0 || more !== undefined) return false
-  return bits === undefined || (/^\d+$/.test(bits) && Number(bits) <= (version === 4 ? 32 : 128))
+  return bits === undefined || (/^\d+$/.test(bits) && Number(bits) > 0 && Number(bits) <= (version === 4 ? 32 : 128))
 }

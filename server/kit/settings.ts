@@ -20,10 +20,11 @@ export const settings = {
   databaseConnections: setting('TOLLGATE_DATABASE_CONNECTIONS', wholeNumber(1, 1000), 10),
   databaseTimeout: setting('TOLLGATE_DATABASE_TIMEOUT', seconds, 15),
   trustedOrigins: setting('TOLLGATE_TRUSTED_ORIGINS', origins, noneYet),
-  trustedProxies: setting('TOLLGATE_TRUSTED_PROXIES', addressBlocks, noneYet),
+  trustedProxies: setting('TOLLGATE_TRUSTED_PROXIES', addressBlocks, undefined),
   applicationName: setting('TOLLGATE_APPLICATION_NAME', text, 'Tollgate'),
 
   smtpUrl: setting('SMTP_URL', kinds.mailServer, undefined),
+  smtpTls: setting('TOLLGATE_SMTP_TLS', kinds.oneOf('required', 'if-offered'), 'required'),
   mailFrom: setting('TOLLGATE_MAIL_FROM', text, undefined),
 
   emailAndPassword: setting('TOLLGATE_EMAIL_AND_PASSWORD', flag, true),

@@ -20,9 +20,9 @@ const longestDelivery = minutes(2)
 export type Smtp = { send(dispatch: Dispatch): Promise<void>; close(): void }
 
 /** A pool of connections to the operator's mail server, opened by the first letter. */
-export function openSmtp({ mailFrom }: Config, url: string): Smtp {
-  const from = senderOf(mailFrom)
-  const connect = async () => (await import('nodemailer')).createTransport({ url, ...options })
+export function openSmtp(config: Config, url: string): Smtp {
+  const from = senderOf(config.mailFrom)
+  const connect = async () => (await import('nodemailer')).createTransport({ url, ...options, requireTLS: needsTls(config, url) })
   let transport: ReturnType<typeof connect> | undefined
 
   return {
@@ -45,6 +45,16 @@ export function openSmtp({ mailFrom }: Config, url: string): Smtp {
       transport = undefined
     },
   }
+}
+
+/** Letters carry links that sign people in: on the way to another machine nobody else may read them. */
+export function needsTls({ smtpTls }: Config, url: string): boolean {
+  const { protocol, hostname } = new URL(url)
+  return smtpTls === 'required' && protocol === 'smtp:' && !isLoopback(hostname)
+}
+
+function isLoopback(hostname: string): boolean {
+  return hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d+){3}$/.test(hostname)
 }
 
 type Sender = { name: string; address: string }

@@ -1,4 +1,4 @@
-import { createHmac } from 'node:crypto'
+import type { KeyObject } from 'node:crypto'
 import { limits } from '#contract/limits.ts'
 import { Session } from '#contract/sessions.ts'
 import { User } from '#contract/users.ts'
@@ -7,10 +7,12 @@ import type { Visit } from '../http/handlers.ts'
 import type { App } from '../kit/app.ts'
 import type { Caller } from '../kit/caller.ts'
 import { millisecondsOf } from '../kit/clock.ts'
+import { hmac, keysFor, newestKey } from '../kit/keys.ts'
 import { isSame } from '../kit/secrets.ts'
 
 type Cached = { session: Session; user: User }
 
+const signing = 'cookie session_data'
 const writeSession = answerWriter(Session)
 const writeUser = answerWriter(User)
 
@@ -21,7 +23,7 @@ export function writeCookieCache({ app, cookies }: Visit, { session, user, token
   if (!cookieCache || session.impersonatedBy !== null) return
   const cached: Cached = { session: JSON.parse(writeSession({ ...session, token })), user: JSON.parse(writeUser(user)) }
   const expiresAt = app.clock.now() + cookieCacheAge * 1000
-  const signature = signatureOf(cached, expiresAt, secrets[0] as string)
+  const signature = signatureOf(cached, expiresAt, newestKey(secrets, signing))
   const value = Buffer.from(JSON.stringify({ session: cached, expiresAt, signature })).toString('base64url')
 
   // Browsers drop a larger cookie without a word; the session itself works without its cache.
@@ -52,9 +54,9 @@ function decode(text: string): Cache | null {
 }
 
 function isSigned({ config }: App, { session, expiresAt, signature }: Cache): boolean {
-  return config.secrets.some((secret) => isSame(signature, signatureOf(session, expiresAt, secret)))
+  return keysFor(config.secrets, signing).some((key) => isSame(signature, signatureOf(session, expiresAt, key)))
 }
 
-function signatureOf({ session, user }: Cached, expiresAt: number, secret: string): string {
-  return createHmac('sha256', secret).update(JSON.stringify({ session, user, expiresAt })).digest('base64url')
+function signatureOf({ session, user }: Cached, expiresAt: number, key: KeyObject): string {
+  return hmac(key, JSON.stringify({ session, user, expiresAt }), 'base64url')
 }

@@ -1,3 +1,4 @@
+import { signingOf } from '../http/cookies.ts'
 import type { Visit } from '../http/handlers.ts'
 import { exposedHeaders } from '../http/origin.ts'
 import type { App } from '../kit/app.ts'
@@ -15,7 +16,7 @@ function bearerToken({ config }: App, authorization: string | undefined): string
   const token = /^bearer +(\S+)$/i.exec(authorization ?? '')?.[1]
   if (token === undefined || !/[.%]/.test(token)) return token
   try {
-    return verifySigned(decodeURIComponent(token), config.secrets) ?? undefined
+    return verifySigned(decodeURIComponent(token), config.secrets, signingOf('session_token')) ?? undefined
   } catch {
     return undefined
   }
@@ -39,7 +40,7 @@ export function setSessionCookies(visit: Visit, caller: Caller) {
     cookies.setSigned('dont_remember', 'true')
   }
   writeCookieCache(visit, caller)
-  setHeader('set-auth-token', encodeURIComponent(sign(token, app.config.secrets)))
+  setHeader('set-auth-token', encodeURIComponent(sign(token, app.config.secrets, signingOf('session_token'))))
   setHeader('access-control-expose-headers', exposedHeaders)
 }
 

@@ -1,4 +1,5 @@
 import type { App } from '../kit/app.ts'
+import { readBody } from '../kit/read-body.ts'
 
 /** Another company's server gave no good answer: it could not be reached, took too long or said no. */
 export class ProviderFault extends Error {}
@@ -14,6 +15,8 @@ export async function askProvider<Answer>(app: App, address: string, request: Re
   return answer as Answer
 }
 
+/** Profiles take a few kilobytes. */
+const mostBytes = 1024 * 1024
 const mostImageBytes = 12_000
 
 /** A small picture as a `data:` address, or undefined when there is none. */
@@ -34,7 +37,7 @@ async function send(app: App, address: string, { method, headers, form }: Reques
       redirect: 'error',
       signal: AbortSignal.timeout(app.config.providerTimeout * 1000),
     })
-    return { response, body: Buffer.from(await response.arrayBuffer()) }
+    return { response, body: await readBody(response, { most: mostBytes }) }
   } catch (error) {
     throw new ProviderFault(`${placeOf(address)} could not be asked.`, { cause: error })
   }

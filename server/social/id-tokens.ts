@@ -1,5 +1,6 @@
 import { createRemoteJWKSet, customFetch, decodeJwt, type JWTVerifyGetKey, jwtVerify } from 'jose'
 import type { App } from '../kit/app.ts'
+import { limitedFetch } from '../kit/read-body.ts'
 import { defineState } from '../kit/state.ts'
 import type { Claims } from './dialect.ts'
 import type { Provider } from './find-provider.ts'
@@ -43,6 +44,8 @@ export function readIdToken(token: string): Claims | undefined {
   }
 }
 
+const mostKeyBytes = 256 * 1024
+
 const keySetsOf = defineState(() => new Map<string, JWTVerifyGetKey>())
 
 /** Keys are kept and fetched again when a token names one that is not among them. */
@@ -51,7 +54,10 @@ function keySet(app: App, address: string): JWTVerifyGetKey {
   let keys = known.get(address)
   if (!keys) {
     const timeoutDuration = app.config.keySetTimeout * 1000
-    known.set(address, (keys = createRemoteJWKSet(new URL(address), { timeoutDuration, [customFetch]: app.fetch })))
+    known.set(
+      address,
+      (keys = createRemoteJWKSet(new URL(address), { timeoutDuration, [customFetch]: limitedFetch(app.fetch, { most: mostKeyBytes }) })),
+    )
   }
   return keys
 }

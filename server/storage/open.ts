@@ -1,5 +1,4 @@
-import { mkdirSync } from 'node:fs'
-import { dirname } from 'node:path'
+import { guardFiles } from './guard-files.ts'
 import { migrate } from './migrate.ts'
 import type { Storage } from './storage.ts'
 
@@ -9,7 +8,7 @@ type Opening = { connections: number; patience?: number }
 export async function openStorage(url: string, { connections, patience }: Opening): Promise<Storage> {
   if (url.startsWith('sqlite:')) {
     const path = url.slice('sqlite:'.length)
-    if (path !== ':memory:') mkdirSync(dirname(path), { recursive: true })
+    if (path !== ':memory:') guardFiles(path)
     const { openSqlite } = await import('./sqlite.ts')
     return openSqlite(path)
   }
