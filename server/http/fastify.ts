@@ -14,7 +14,8 @@ export function createFastify(app: App, { strict }: { strict: boolean }): Fastif
   const { trustedProxies } = app.config
   const fastify = Fastify({
     bodyLimit,
-    http: { optimizeEmptyRequests: true },
+    // Looked at every second: by itself Node looks every half minute, and would let slow requests have twice their time.
+    http: { optimizeEmptyRequests: true, headersTimeout: 10_000, connectionsCheckingInterval: 1000 },
     trustProxy: trustedProxies.length > 0 ? [...trustedProxies] : false,
     genReqId: requestIds(app),
     requestIdHeader: false,
