@@ -35,6 +35,7 @@ export function createApp(config: Config, { db, engine }: Storage, others: Parti
     nameFollowers: [updateMemberNames],
     absorbers: [absorbMemberships],
     lockdowns: [disableKeys],
+    answerRenamers: [],
     state: new Map(),
     ...others,
   }

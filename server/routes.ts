@@ -1,3 +1,4 @@
+import { type Billing, billing } from '#contract/billing/index.ts'
 import type { Contract } from '#contract/index.ts'
 import { accountDeletionRoutes } from './account-deletion/routes.ts'
 import { accountExportRoutes } from './account-exports/routes.ts'
@@ -6,6 +7,7 @@ import { anonymousRoutes } from './anonymous/routes.ts'
 import { apiKeyRoutes } from './api-keys/routes.ts'
 import { auditRoutes } from './audit/routes.ts'
 import { auditExportRoutes } from './audit-exports/routes.ts'
+import { customFieldRoutes } from './billing/custom-fields/routes.ts'
 import { emailAddressRoutes } from './email-addresses/routes.ts'
 import { errorPageRoutes } from './error-page/routes.ts'
 import { healthRoutes } from './health/routes.ts'
@@ -46,3 +48,7 @@ export const routes: Handlers<Contract> = {
   ...healthRoutes,
   ...errorPageRoutes,
 }
+
+/** The part of billing's contract that is answered, and the slices that answer it. */
+export const servedBilling = { customFields: billing.customFields } satisfies Partial<Billing>
+export const billingRoutes: Handlers<typeof servedBilling, 'snake_case'> = { customFields: customFieldRoutes }

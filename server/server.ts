@@ -1,8 +1,11 @@
 import type { FastifyInstance } from 'fastify'
 import { contract } from '#contract/index.ts'
-import { accountsWire } from '#contract/kit/wire.ts'
+import { accountsWire, billingWire } from '#contract/kit/wire.ts'
 import { admitKeys } from './api-keys/key-session.ts'
 import { keyUsesOf } from './api-keys/key-uses.ts'
+import { once } from './billing/doors/answer-once.ts'
+import { buyerDoorkeeper } from './billing/doors/buyer-of.ts'
+import { sellerDoorkeeper } from './billing/doors/seller-of.ts'
 import { captchaFor } from './captcha/captcha.ts'
 import { mountErrorPage } from './error-page/mount-error-page.ts'
 import { mountHealth } from './health/mount-health.ts'
@@ -12,7 +15,7 @@ import { serve } from './http/serve.ts'
 import { mountWeb } from './http/static-files.ts'
 import type { App } from './kit/app.ts'
 import { mountReference } from './reference/mount-reference.ts'
-import { routes } from './routes.ts'
+import { billingRoutes, routes, servedBilling } from './routes.ts'
 import { sessionDoorkeepers, sessionFinder } from './sessions/doorkeepers.ts'
 
 export type MountPages = (fastify: FastifyInstance, app: App) => void
@@ -25,8 +28,14 @@ export function createServer(app: App, { strict, mountPages = mountWeb }: Option
   mountErrorPage(fastify, app)
   const limiter = new RateLimiter(app.config.rateLimit ? app.counter : null)
   const captcha = captchaFor(app, contract)
-  const doorkeepers = sessionDoorkeepers(admitKeys(sessionFinder))
+  const finder = admitKeys(sessionFinder)
+  const doorkeepers = {
+    ...sessionDoorkeepers(finder),
+    'organization-token': sellerDoorkeeper(finder.find),
+    'customer-session': buyerDoorkeeper,
+  }
   serve(fastify, accountsWire, contract, routes, { app, doorkeepers, limiter, captcha, strict })
+  serve(fastify, billingWire, servedBilling, billingRoutes, { app, doorkeepers, limiter, once, strict })
   fastify.addHook('onClose', () => keyUsesOf(app).flush())
   mountReference(fastify, app, contract)
   mountPages(fastify, app)

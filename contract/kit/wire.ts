@@ -36,6 +36,8 @@ export type Wire = {
   readonly crossOrigin: 'trusted' | 'any'
   /** How lists are cut: by the members of each route, or by `page` and `limit` with `{items, pagination}` around them. */
   readonly paging: 'by route' | 'items and pagination'
+  /** What the doors of this wire say in words of their own, before any route. */
+  readonly doorErrors?: readonly string[]
   /** Statuses that a code has on this wire alone. */
   readonly statuses?: { readonly [code: string]: number }
   errorBody(failure: Failure): object
@@ -64,11 +66,12 @@ export const accountsWire: Wire = {
 }
 
 /** The wire of billing: what the published SDKs of the provider speak. */
-export const billingWire: Wire = {
+export const billingWire = {
   base: '/v1',
   casing: 'snake_case',
   crossOrigin: 'any',
   paging: 'items and pagination',
+  doorErrors: ['Unauthorized', 'InvalidToken', 'InsufficientScope', 'IdempotencyKeyReused', 'IdempotencyKeyInUse'],
   statuses: { VALIDATION_ERROR: 422, INVALID_QUERY_PARAMETERS: 422, INVALID_JSON: 422 },
   errorBody({ code, wireCode, message, issues }) {
     if (issues) return { error: code === ruleError ? code : 'RequestValidationError', detail: issues.map(validationDetail) }
@@ -76,7 +79,7 @@ export const billingWire: Wire = {
     return { error: wireCode ?? providerNames[code] ?? code, detail: message }
   },
   errorHeaders: ({ status }): Record<string, string> => (status === 401 ? { 'www-authenticate': 'Bearer realm="tollgate"' } : {}),
-}
+} as const satisfies Wire
 
 /** What a rule, not a schema, finds wrong with the input. */
 const ruleError = 'PolarRequestValidationError'
@@ -86,12 +89,15 @@ const providerNames: { readonly [code: string]: string } = {
   UNAUTHORIZED: 'Unauthorized',
   FORBIDDEN: 'NotPermitted',
   NOT_FOUND: 'ResourceNotFound',
-  TOO_MANY_REQUESTS: 'RateLimitExceeded',
+  TOO_MANY_REQUESTS: 'TooManyRequests',
   SERVICE_UNAVAILABLE: 'ServiceUnavailable',
   INTERNAL_SERVER_ERROR: 'InternalServerError',
   VALIDATION_ERROR: 'RequestValidationError',
   INVALID_JSON: 'RequestValidationError',
-  BODY_TOO_LARGE: 'PayloadTooLarge',
+  INVALID_QUERY_PARAMETERS: 'RequestValidationError',
+  INVALID_ORIGIN: 'NotPermitted',
+  MISSING_OR_NULL_ORIGIN: 'NotPermitted',
+  BODY_TOO_LARGE: 'BodyTooLarge',
   UNSUPPORTED_MEDIA_TYPE: 'UnsupportedMediaType',
 }
 

@@ -31,7 +31,8 @@ export function answerFailure(
   const where = { requestId: request.id, method: request.method, path: request.routeOptions.url }
   if (isUnavailable(error)) app.log.warn({ err: error, ...where }, 'The database did not answer a request.')
   const refusal = refusalOf(error)
-  const undeclared = refusal && route && strict && !route.errors.includes(refusal.code) && !mayDoorSay(route, refusal.code)
+  const undeclared = refusal && route && strict && !mayRefuse(route, wire, refusal)
+  refusal && !refusal.issues && route && strict && !route.errors.includes(refusal.code) && !mayDoorSay(route, refusal.code)
   if (!refusal || undeclared) {
     const cause = undeclared ? new Error(`${route.path} refuses with ${refusal.code}, which it does not declare.`, { cause: error }) : error
     app.log.error({ err: cause, ...where }, 'A request failed.')
@@ -42,6 +43,11 @@ export function answerFailure(
     reply.header('x-retry-after', String(refusal.retryAfter))
   }
   return send(reply, wire, route?.statuses[refusal.code] ?? wire.statuses?.[refusal.code] ?? refusal.status, refusal)
+}
+
+/** Whether a route says that it may end so: by itself, by its fields, or already at its door. */
+function mayRefuse(route: Route, wire: Wire, { code, issues }: Refusal<string>): boolean {
+  return issues !== undefined || route.errors.includes(code) || mayDoorSay(route, code) || (wire.doorErrors?.includes(code) ?? false)
 }
 
 function refusalOf(error: unknown): Refusal<string> | undefined {

@@ -20,8 +20,24 @@ export type Serving = {
   doorkeepers: Doorkeepers
   limiter: RateLimiter
   captcha?: Captcha | undefined
+  /** Answers a request that names itself once, however often it comes. Null: this one does not. */
+  once?: Once
   /** Tests hold every answer against its schema and every refusal against the route's declared errors. */
   strict: boolean
+}
+
+/** A JSON answer as it goes over the line. */
+export type Written = { status: number; headers: Record<string, string>; body: string }
+
+export type Once = (request: NamedCall, work: () => Promise<Written>) => Promise<Written> | null
+export type NamedCall = {
+  app: App
+  route: Route
+  headers: FastifyRequest['headers']
+  url: string
+  body: unknown
+  caller: unknown
+  input: Record<string, unknown>
 }
 
 type AnyHandler = (call: Visit & { input: unknown; caller: unknown }) => unknown
@@ -43,12 +59,17 @@ export function serve<T extends RouteTree, W extends Wire>(
 }
 
 /** Everything that stands between the wire and a handler, in the order it is checked. */
-function door(route: Route, wire: Wire, handler: AnyHandler, { app, doorkeepers, limiter, captcha, strict }: Serving) {
+function door(route: Route, wire: Wire, handler: AnyHandler, { app, doorkeepers, limiter, captcha, once, strict }: Serving) {
   const { config } = app
   const proof = captcha?.standsBefore(route) ? captcha : undefined
   const admit = (doorkeepers[route.access] ?? missingDoorkeeper(route)) as AnyDoorkeeper
   const readInput = inputReader(route, wire, app)
-  const write = route.answers === 'page' ? String : answerWriter(route.output, wire.casing)
+  const write = route.answers === 'page' ? undefined : answerWriter(route.output, wire.casing)
+  const writeJson = (answer: unknown) => {
+    const written = write?.(answer) ?? ''
+    if (strict) z.parse(route.output, wire.casing === 'camelCase' ? answer : JSON.parse(written))
+    return written
+  }
   const headers = route.answers === 'page' ? pageHeaders(config) : apiHeaders(config)
 
   return async (request: FastifyRequest, reply: FastifyReply) => {
@@ -78,17 +99,24 @@ function door(route: Route, wire: Wire, handler: AnyHandler, { app, doorkeepers,
       const mailed = limiter.checkMailboxes(route, input) // not before: strangers would use up its share
       if (mailed) await mailed
 
-      const answer = await handler(Object.assign(visit, { input, caller }))
+      const call = Object.assign(visit, { input, caller })
+      const named = once?.({ app, route, headers: request.headers, url: request.url, body: request.body, caller, input }, async () => {
+        const body = writeJson(await handler(call))
+        return { status: route.status, headers: {}, body }
+      })
+      if (named) {
+        const { status, body } = await named
+        return reply.code(status).send(body)
+      }
 
+      const answer = await handler(call)
       if (cookies.changes.length > 0) reply.header('set-cookie', cookies.changes)
       if (answer instanceof Redirect) return reply.redirect(locationOf(answer.location), answer.status)
       if (answer instanceof Download) return sendFile(reply, answer)
       if (answer instanceof EventStream) return sendEvents(reply, answer)
       if (route.status !== 200) reply.code(route.status)
       if (route.status === 204) return reply.removeHeader('content-type').send()
-      const written = write(answer)
-      if (strict && route.answers !== 'page') z.parse(route.output, wire.casing === 'camelCase' ? answer : JSON.parse(written))
-      return reply.send(written)
+      return reply.send(route.answers === 'page' ? String(answer) : writeJson(answer))
     } catch (error) {
       if (cookies.changes.length > 0) reply.header('set-cookie', cookies.changes)
       return answerFailure(app, request, reply, error, { route, wire, strict })

@@ -6,7 +6,7 @@ import { routesWith } from '#contract/kit/route.ts'
 import { accountsWire, billingWire } from '#contract/kit/wire.ts'
 import { createApp } from '../create-app.ts'
 import { readConfig } from '../kit/config.ts'
-import { refuserOf } from '../kit/refusal.ts'
+import { Refusal } from '../kit/refusal.ts'
 import { inTransaction } from '../storage/in-transaction.ts'
 import { openEmptySqlite } from '../testing/databases.ts'
 import { createFastify } from './fastify.ts'
@@ -15,7 +15,6 @@ import { RateLimiter } from './rate-limit.ts'
 import { serve } from './serve.ts'
 
 const { get, post, del } = routesWith<'OutOfStock' | 'UNAUTHORIZED'>()
-const refuse = refuserOf({ OutOfStock: [409, 'Only {left} left.'] })
 
 const Price = z.union([
   z.object({ amount_type: z.literal('fixed'), price_amount: z.number() }),
@@ -72,7 +71,8 @@ async function open() {
       create({ input }) {
         seen.push(input)
         const { unitPrice, metadata } = input
-        if (unitPrice.amountType === 'fixed' && unitPrice.priceAmount === 0) refuse('OutOfStock', { left: '0' })
+        if (unitPrice.amountType === 'fixed' && unitPrice.priceAmount === 0)
+          throw new Refusal('OutOfStock', { left: '0' }, [409, 'Only {left} left.'])
         return { itemId: '1', unitPrice, metadata }
       },
       find: ({ input }) => ({ askedFor: input }),

@@ -33,6 +33,8 @@ export type App = {
   absorbers: readonly ((app: App, person: { from: string; to: string }) => Promise<void>)[]
   /** What the storeys above shut when an account may be in the wrong hands. */
   lockdowns: readonly ((app: App, locked: { user: UserRow; by: Actor }) => Promise<void>)[]
+  /** What the storeys above keep under the slug of a custom field, renamed with it. */
+  answerRenamers: readonly ((app: App, field: { organizationId: string; slug: string }, slug: string) => Promise<void>)[]
   /** Wakes the outbox worker of this process for one lane, where a worker runs. */
   wakeOutbox?: (lane: string) => void
   /** What rooms keep in memory, see `defineState`. */

@@ -4,7 +4,7 @@ import type { Failure, InputIssue } from '#contract/kit/wire.ts'
 /** A line of a catalogue: status, words with placeholders and, where the name is not what goes out, the wire code. */
 export type CatalogueEntry = readonly [status: number, words: string, wireCode?: string]
 
-type Details = {
+export type RefusalDetails = {
   retryAfter?: number
   tryAgainIn?: number
   issues?: readonly InputIssue[]
@@ -26,7 +26,7 @@ export class Refusal<Code extends string = ErrorCode> extends Error implements F
   readonly issues: readonly InputIssue[] | undefined
   readonly hint: string | undefined
 
-  constructor(code: Code, details: Details = {}, entry: CatalogueEntry = errors[code as ErrorCode]) {
+  constructor(code: Code, details: RefusalDetails = {}, entry: CatalogueEntry = errors[code as ErrorCode]) {
     const { tryAgainIn, retryAfter, issues, hint, ...values } = details
     const [status, words, wireCode] = entry
     super(fill(words, values as Record<string, string>))
@@ -43,15 +43,15 @@ export class Refusal<Code extends string = ErrorCode> extends Error implements F
   }
 }
 
-/** The verb that ends a request with an error of a catalogue: `(await findUser(app, id)) ?? refuse('USER_NOT_FOUND')`. */
+/** The verb that ends a request with an error of a catalogue. */
 export function refuserOf<Code extends string>(catalogue: Readonly<Record<Code, CatalogueEntry>>) {
-  return (code: Code, details?: Details): never => {
+  return (code: Code, details?: RefusalDetails): never => {
     throw new Refusal<Code>(code, details, catalogue[code])
   }
 }
 
-/** Ends the request with an error of the accounts' catalogue. */
-export function refuse(code: ErrorCode, details?: Details): never {
+/** Ends the request with an error of the accounts' catalogue: `(await findUser(app, id)) ?? refuse('USER_NOT_FOUND')`. */
+export function refuse(code: ErrorCode, details?: RefusalDetails): never {
   throw new Refusal(code, details)
 }
 

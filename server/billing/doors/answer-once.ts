@@ -1,0 +1,26 @@
+import type { Once, Written } from '../../http/serve.ts'
+import { answerOnce } from '../idempotency/answer-once.ts'
+import { refuse } from '../refusals/refusals.ts'
+import type { Seller } from './seller-of.ts'
+
+/** Every POST may name itself by `Idempotency-Key`, within its seller, its portal session or its checkout. */
+export const once: Once = ({ app, route, headers, url, body, caller, input }, work) => {
+  const key = headers['idempotency-key']
+  if (typeof key !== 'string' || key === '' || route.method !== 'POST' || route.answers !== 'json') return null
+  return answered(
+    answerOnce(app, { scope: scopeOf(caller, input), key: key.slice(0, 255), path: url, body: JSON.stringify(body ?? null) }, work),
+  )
+}
+
+async function answered(outcome: ReturnType<typeof answerOnce>): Promise<Written> {
+  const known = await outcome
+  if (known.kind === 'reused') refuse('IdempotencyKeyReused')
+  if (known.kind === 'busy') refuse('IdempotencyKeyInUse')
+  return known.answer
+}
+
+/** Whose key it is: two callers who draw the same key ask two things. */
+function scopeOf(caller: unknown, input: Record<string, unknown>): string {
+  const { organizationId, actorId, customerId } = (caller ?? {}) as Partial<Seller> & { customerId?: string }
+  return JSON.stringify([organizationId ?? actorId ?? null, customerId ?? null, input.clientSecret ?? null])
+}

@@ -1,0 +1,20 @@
+import type { Doorkeeper } from '../../http/handlers.ts'
+import { type CustomerSession, findCustomerSession } from '../access-tokens/customer-sessions.ts'
+import { refuse } from '../refusals/refusals.ts'
+import { type Dialect, dialectOf } from './dialect-of.ts'
+
+/** A customer in the portal of one seller. */
+export type Buyer = CustomerSession & { dialect: Dialect }
+
+declare module '../../http/handlers.ts' {
+  interface Callers {
+    'customer-session': Buyer
+  }
+}
+
+export const buyerDoorkeeper: Doorkeeper<'customer-session'> = async ({ app, headers }) => {
+  const token = /^bearer +(\S+)$/i.exec(headers.authorization ?? '')?.[1]
+  if (token === undefined) refuse('Unauthorized')
+  const session = (await findCustomerSession(app, token)) ?? refuse('InvalidToken')
+  return { ...session, dialect: dialectOf(headers) }
+}
