@@ -4,6 +4,7 @@ import { days } from './kit/durations.ts'
 import { queryNumber } from './kit/query.ts'
 import { get, post } from './kit/route.ts'
 import { LinkedAccount } from './linked-accounts.ts'
+import { Picture, pictureErrors } from './pictures.ts'
 import { ListedSession, Session } from './sessions.ts'
 import { Email, Instant, Name, User } from './users.ts'
 
@@ -55,12 +56,11 @@ export const admin = {
       name: Name,
       password: z.optional(z.string()),
       role: z.optional(Roles),
-      data: z.optional(
-        z.object({ image: z.nullish(z.string()), emailVerified: z.optional(z.boolean()), username: z.optional(z.string()) }),
-      ),
+      data: z.optional(z.object({ image: z.nullish(Picture), emailVerified: z.optional(z.boolean()), username: z.optional(z.string()) })),
     }),
     output: Changed,
     errors: [
+      ...pictureErrors,
       'YOU_ARE_NOT_ALLOWED_TO_CREATE_USERS',
       'INVALID_EMAIL',
       'USER_ALREADY_EXISTS',
@@ -83,7 +83,7 @@ export const admin = {
       userId: UserId,
       data: z.object({
         name: z.optional(Name),
-        image: z.nullish(z.string().check(z.maxLength(2048))),
+        image: z.nullish(Picture),
         email: z.optional(Email),
         emailVerified: z.optional(z.boolean()),
         role: z.optional(Roles),
@@ -91,6 +91,8 @@ export const admin = {
     }),
     output: User,
     errors: [
+      ...pictureErrors,
+      'TOO_BUSY',
       'YOU_ARE_NOT_ALLOWED_TO_UPDATE_USERS',
       'YOU_ARE_NOT_ALLOWED_TO_SET_USERS_EMAIL',
       'YOU_ARE_NOT_ALLOWED_TO_CHANGE_USERS_ROLE',

@@ -35,6 +35,10 @@ export const errors = {
   VERIFICATION_FAILED: [403, 'Captcha verification failed'],
   UNKNOWN_ERROR: [500, 'Something went wrong'],
 
+  // Pictures
+  PICTURE_MUST_BE_AN_HTTPS_ADDRESS_OR_AN_UPLOAD: [400, 'Picture must be an https address or an upload'],
+  PICTURE_CANNOT_BE_READ: [400, 'Picture cannot be read'],
+
   // Users and sign-up
   USER_NOT_FOUND: [404, 'User not found'],
   USER_ALREADY_EXISTS: [422, 'User already exists'],

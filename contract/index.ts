@@ -10,6 +10,7 @@ import { health } from './health.ts'
 import { linkedAccounts } from './linked-accounts.ts'
 import { organization } from './organizations.ts'
 import { passwords } from './passwords.ts'
+import { pictures } from './pictures.ts'
 import { profiles } from './profiles.ts'
 import { publicSettings } from './public-settings.ts'
 import { sessions } from './sessions.ts'
@@ -28,6 +29,7 @@ export const contract = {
   ...social,
   ...linkedAccounts,
   ...profiles,
+  ...pictures,
   ...accountDeletion,
   ...accountExports,
   ...usernames,

@@ -23,7 +23,16 @@ export const limits = {
   signInState: { length: 32, lifetime: minutes(10), codeVerifierLength: 128 },
   providerToken: { refreshBeforeExpiry: seconds(5) },
 
-  organization: { members: 100, memberListing: 100, pendingInvitations: 100 },
+  picture: {
+    characters: 240_000, // as text in a request
+    pixels: 25_000_000,
+    large: 256,
+    small: 64,
+    uploads: { max: 30, window: hours(1) },
+    keptUnused: days(1),
+  },
+
+  organization: { perPerson: 100, members: 100, memberListing: 100, pendingInvitations: 100 },
   invitation: { lifetime: hours(48), teamInvitationLifetime: hours(48) },
 
   impersonation: { lifetime: hours(1) },

@@ -4,13 +4,14 @@ import { Invitation, invitations } from './invitations.ts'
 import { queryNumber } from './kit/query.ts'
 import { get, post } from './kit/route.ts'
 import { inOrganization, Member, MemberWithUser, members } from './members.ts'
+import { Picture, pictureErrors } from './pictures.ts'
 import { Team, teams } from './teams.ts'
 import { Instant } from './users.ts'
 
 const Metadata = z.record(z.string(), z.unknown())
 const Name = z.string().check(z.trim(), z.minLength(1), z.maxLength(100))
 const Slug = z.string().check(z.trim(), z.minLength(1), z.maxLength(64), z.regex(/^[A-Za-z0-9](?:[A-Za-z0-9_-]*[A-Za-z0-9])?$/))
-const Logo = z.nullish(z.string().check(z.maxLength(200_000)))
+const Logo = z.nullish(Picture)
 
 export const Organization = z.object({
   id: z.string(),
@@ -53,6 +54,8 @@ export const organization = {
     }),
     output: z.extend(Organization, { members: z.array(Member) }),
     errors: [
+      ...pictureErrors,
+      'TOO_BUSY',
       'YOU_ARE_NOT_ALLOWED_TO_CREATE_A_NEW_ORGANIZATION',
       'YOU_HAVE_REACHED_THE_MAXIMUM_NUMBER_OF_ORGANIZATIONS',
       'ORGANIZATION_ALREADY_EXISTS',
@@ -76,6 +79,8 @@ export const organization = {
     }),
     output: Organization,
     errors: [
+      ...pictureErrors,
+      'TOO_BUSY',
       'ORGANIZATION_NOT_FOUND',
       'USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION',
       'YOU_ARE_NOT_ALLOWED_TO_UPDATE_THIS_ORGANIZATION',

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { post } from './kit/route.ts'
 import { type Language, languages } from './languages.ts'
+import { Picture, pictureErrors } from './pictures.ts'
 import { Session } from './sessions.ts'
 import { timeZoneNamed } from './time-zones.ts'
 import { usernameErrors } from './usernames.ts'
@@ -20,7 +21,7 @@ export const profiles = {
     session: 'changes',
     input: z.object({
       name: z.optional(Name),
-      image: z.nullish(z.string().check(z.maxLength(2048))),
+      image: z.nullish(Picture),
       username: z.optional(z.string()),
       displayUsername: z.optional(Name),
       language: z.nullish(z.enum(Object.keys(languages) as Language[])),
@@ -28,7 +29,7 @@ export const profiles = {
       email: z.optional(z.unknown()),
     }),
     output: z.object({ status: z.boolean() }),
-    errors: ['EMAIL_CAN_NOT_BE_UPDATED', ...usernameErrors],
+    errors: ['EMAIL_CAN_NOT_BE_UPDATED', ...usernameErrors, ...pictureErrors, 'TOO_BUSY'],
   }),
   updateSession: post('/update-session', {
     summary: 'Change what a caller may set of the session in use. Nothing is settable yet.',

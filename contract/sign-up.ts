@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { post } from './kit/route.ts'
+import { Picture, pictureErrors } from './pictures.ts'
 import { usernameErrors } from './usernames.ts'
 import { Email, Name, User } from './users.ts'
 
@@ -15,7 +16,7 @@ export const signUp = {
       email: Email,
       password: z.string(),
       name: Name,
-      image: z.nullish(z.string().check(z.maxLength(2048))),
+      image: z.nullish(Picture),
       callbackURL: z.optional(z.string()),
       username: z.optional(z.string()),
       displayUsername: z.optional(Name),
@@ -30,6 +31,7 @@ export const signUp = {
       'PASSWORD_TOO_COMMON',
       'USER_ALREADY_EXISTS',
       ...usernameErrors,
+      ...pictureErrors,
       'TOO_BUSY',
       'FAILED_TO_CREATE_USER',
     ],

@@ -6,6 +6,7 @@ import { kitPruning } from './kit/tables.ts'
 import { mailPruning } from './mail/tables.ts'
 import { organizationPruning } from './organizations/tables.ts'
 import { outboxPruning } from './outbox/tables.ts'
+import { prunePictures } from './pictures/prune-pictures.ts'
 import { sessionPruning } from './sessions/tables.ts'
 import { signUpPruning } from './sign-up/tables.ts'
 import { tokenPruning } from './tokens/tables.ts'
@@ -21,6 +22,7 @@ export const prunings: Pruning[] = [
   pruneUsers,
   signUpPruning,
   organizationPruning,
+  prunePictures,
   apiKeyPruning,
   customerSessionPruning,
   idempotencyPruning,

@@ -17,6 +17,7 @@ import { linkedAccountRoutes } from './linked-accounts/routes.ts'
 import { memberRoutes } from './members/routes.ts'
 import { organizationRoutes } from './organizations/routes.ts'
 import { passwordRoutes } from './passwords/routes.ts'
+import { pictureRoutes } from './pictures/routes.ts'
 import { profileRoutes } from './profiles/routes.ts'
 import { publicSettingsRoutes } from './public-settings/routes.ts'
 import { sessionRoutes } from './sessions/routes.ts'
@@ -36,6 +37,7 @@ export const routes: Handlers<Contract> = {
   ...socialRoutes,
   ...linkedAccountRoutes,
   ...profileRoutes,
+  ...pictureRoutes,
   ...accountDeletionRoutes,
   ...accountExportRoutes,
   ...usernameRoutes,

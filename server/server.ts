@@ -14,6 +14,7 @@ import { RateLimiter } from './http/rate-limit.ts'
 import { serve } from './http/serve.ts'
 import { mountWeb } from './http/static-files.ts'
 import type { App } from './kit/app.ts'
+import { mountPictures } from './pictures/mount-pictures.ts'
 import { mountReference } from './reference/mount-reference.ts'
 import { billingRoutes, routes, servedBilling } from './routes.ts'
 import { sessionDoorkeepers, sessionFinder } from './sessions/doorkeepers.ts'
@@ -25,6 +26,7 @@ type Options = { strict: boolean; mountPages?: MountPages | undefined }
 export function createServer(app: App, { strict, mountPages = mountWeb }: Options): FastifyInstance {
   const fastify = createFastify(app, { strict })
   mountHealth(fastify, app)
+  mountPictures(fastify, app)
   mountErrorPage(fastify, app)
   const limiter = new RateLimiter(app.config.rateLimit ? app.counter : null)
   const captcha = captchaFor(app, contract)

@@ -5,6 +5,7 @@ import type { Config } from './kit/config.ts'
 import { mailWarning, postOfficeOf } from './mail/post-office.ts'
 import { schedulePruning } from './outbox/prune.ts'
 import { OutboxWorker } from './outbox/worker.ts'
+import { adoptPictures } from './pictures/adopt-pictures.ts'
 import { followClock } from './sandbox/follow-clock.ts'
 import { mountSandbox } from './sandbox/mount-sandbox.ts'
 import { SandboxClock } from './sandbox/sandbox-clock.ts'
@@ -29,6 +30,10 @@ export async function startServer(config: Config, { mountPages }: ServerOptions 
   if (sandboxClock) mountSandbox(fastify, app, { clock: sandboxClock, worker })
   await fastify.listen({ port: config.port, host: config.host })
   worker.start()
+  const ending = new AbortController()
+  const adopting = adoptPictures(app, ending).catch((error: unknown) =>
+    app.log.warn({ err: error }, 'Pictures in old rows wait for the next start.'),
+  )
   const following = sandboxClock && followClock(app, sandboxClock)
   const warning = mailWarning(config)
   if (warning) app.log.warn(warning)
@@ -43,6 +48,8 @@ export async function startServer(config: Config, { mountPages }: ServerOptions 
       await fastify.close()
       clearInterval(sweeping)
       following?.stop()
+      ending.abort()
+      await adopting
       await worker.stop()
       postOfficeOf(app).close()
       await storage.close()

@@ -28,6 +28,7 @@ import { mailTables } from './mail/tables.ts'
 import { memberTables } from './members/tables.ts'
 import { organizationTables } from './organizations/tables.ts'
 import { outboxTables } from './outbox/tables.ts'
+import { pictureTables } from './pictures/tables.ts'
 import { sandboxTables } from './sandbox/tables.ts'
 import { secretKeyTables } from './secret-keys/tables.ts'
 import { sessionTables } from './sessions/tables.ts'
@@ -48,6 +49,7 @@ export const tables = {
   ...secretKeyTables,
   ...tokenTables,
   ...sessionTables,
+  ...pictureTables,
   ...signUpTables,
   ...memberTables,
   ...teamTables,

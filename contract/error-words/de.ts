@@ -35,6 +35,8 @@ export const errorWords: Record<ErrorCode, string> = {
   MISSING_RESPONSE: 'Bitte lösen Sie das Captcha und versuchen Sie es erneut.',
   VERIFICATION_FAILED: 'Das Captcha wurde nicht angenommen. Lösen Sie es noch einmal.',
   UNKNOWN_ERROR: 'Das Captcha konnte nicht geprüft werden. Versuchen Sie es gleich noch einmal.',
+  PICTURE_MUST_BE_AN_HTTPS_ADDRESS_OR_AN_UPLOAD: 'Ein Bild muss hochgeladen werden oder eine Adresse sein, die mit https:// beginnt.',
+  PICTURE_CANNOT_BE_READ: 'Dieses Bild können wir nicht lesen. Senden Sie PNG, JPEG, WebP oder GIF mit höchstens 25 Megapixeln.',
   USER_NOT_FOUND: 'Wir konnten diesen Benutzer nicht finden. Möglicherweise wurde das Konto gelöscht.',
   USER_ALREADY_EXISTS: 'Es gibt bereits ein Konto mit dieser E-Mail-Adresse. Melden Sie sich an oder setzen Sie Ihr Passwort zurück.',
   FAILED_TO_CREATE_USER: 'Das Konto konnte nicht angelegt werden. Versuchen Sie es gleich noch einmal.',

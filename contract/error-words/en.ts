@@ -30,6 +30,8 @@ export const errorWords: Record<ErrorCode, string> = {
   MISSING_RESPONSE: 'Please complete the captcha and try again.',
   VERIFICATION_FAILED: 'The captcha was not accepted. Complete it once more.',
   UNKNOWN_ERROR: 'The captcha could not be checked. Try again in a moment.',
+  PICTURE_MUST_BE_AN_HTTPS_ADDRESS_OR_AN_UPLOAD: 'A picture must be uploaded, or be an address that begins with https://.',
+  PICTURE_CANNOT_BE_READ: 'This is not a picture we can read. Send PNG, JPEG, WebP or GIF of up to 25 megapixels.',
   USER_NOT_FOUND: 'We could not find this user. The account may have been deleted.',
   USER_ALREADY_EXISTS: 'There is already an account with this email address. Sign in, or reset your password.',
   FAILED_TO_CREATE_USER: 'The account could not be created. Try again in a moment.',

@@ -32,6 +32,8 @@ export const errorWords: Record<ErrorCode, string> = {
   MISSING_RESPONSE: 'Complete el captcha y vuelva a intentarlo.',
   VERIFICATION_FAILED: 'No se aceptó el captcha. Complételo otra vez.',
   UNKNOWN_ERROR: 'No se pudo comprobar el captcha. Vuelva a intentarlo dentro de un momento.',
+  PICTURE_MUST_BE_AN_HTTPS_ADDRESS_OR_AN_UPLOAD: 'La imagen debe subirse o ser una dirección que empiece por https://.',
+  PICTURE_CANNOT_BE_READ: 'No podemos leer esta imagen. Envíe PNG, JPEG, WebP o GIF de hasta 25 megapíxeles.',
   USER_NOT_FOUND: 'No encontramos a este usuario. Puede que la cuenta se haya eliminado.',
   USER_ALREADY_EXISTS: 'Ya existe una cuenta con esta dirección de correo electrónico. Inicie sesión o restablezca la contraseña.',
   FAILED_TO_CREATE_USER: 'No se pudo crear la cuenta. Vuelva a intentarlo dentro de un momento.',

@@ -30,6 +30,8 @@ export const errorWords: Record<ErrorCode, string> = {
   MISSING_RESPONSE: 'Veuillez compléter le captcha et réessayer.',
   VERIFICATION_FAILED: 'Le captcha n’a pas été accepté. Complétez-le de nouveau.',
   UNKNOWN_ERROR: 'Le captcha n’a pas pu être vérifié. Réessayez dans un instant.',
+  PICTURE_MUST_BE_AN_HTTPS_ADDRESS_OR_AN_UPLOAD: 'L’image doit être envoyée, ou être une adresse qui commence par https://.',
+  PICTURE_CANNOT_BE_READ: 'Nous ne pouvons pas lire cette image. Envoyez du PNG, JPEG, WebP ou GIF de 25 mégapixels au plus.',
   USER_NOT_FOUND: 'Nous n’avons pas trouvé cet utilisateur. Le compte a peut-être été supprimé.',
   USER_ALREADY_EXISTS: 'Un compte existe déjà avec cette adresse e-mail. Connectez-vous ou réinitialisez votre mot de passe.',
   FAILED_TO_CREATE_USER: 'Le compte n’a pas pu être créé. Réessayez dans un instant.',

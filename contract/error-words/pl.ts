@@ -30,6 +30,8 @@ export const errorWords: Record<ErrorCode, string> = {
   MISSING_RESPONSE: 'Rozwiąż test captcha i spróbuj ponownie.',
   VERIFICATION_FAILED: 'Test captcha nie został zaliczony. Rozwiąż go jeszcze raz.',
   UNKNOWN_ERROR: 'Nie udało się sprawdzić testu captcha. Spróbuj ponownie za moment.',
+  PICTURE_MUST_BE_AN_HTTPS_ADDRESS_OR_AN_UPLOAD: 'Obraz trzeba przesłać albo podać jego adres zaczynający się od https://.',
+  PICTURE_CANNOT_BE_READ: 'Nie możemy odczytać tego obrazu. Wyślij PNG, JPEG, WebP lub GIF o wielkości do 25 megapikseli.',
   USER_NOT_FOUND: 'Nie udało się znaleźć tego użytkownika. Konto mogło zostać usunięte.',
   USER_ALREADY_EXISTS: 'Konto z tym adresem e-mail już istnieje. Zaloguj się lub zresetuj hasło.',
   FAILED_TO_CREATE_USER: 'Nie udało się utworzyć konta. Spróbuj ponownie za moment.',

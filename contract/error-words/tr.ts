@@ -28,6 +28,8 @@ export const errorWords: Record<ErrorCode, string> = {
   MISSING_RESPONSE: 'Lütfen captcha doğrulamasını tamamlayıp tekrar deneyin.',
   VERIFICATION_FAILED: 'Captcha doğrulaması kabul edilmedi. Bir kez daha tamamlayın.',
   UNKNOWN_ERROR: 'Captcha doğrulaması kontrol edilemedi. Birazdan tekrar deneyin.',
+  PICTURE_MUST_BE_AN_HTTPS_ADDRESS_OR_AN_UPLOAD: 'Görsel yüklenmeli ya da https:// ile başlayan bir adres olmalıdır.',
+  PICTURE_CANNOT_BE_READ: 'Bu görseli okuyamıyoruz. En fazla 25 megapiksellik PNG, JPEG, WebP veya GIF gönderin.',
   USER_NOT_FOUND: 'Bu kullanıcıyı bulamadık. Hesap silinmiş olabilir.',
   USER_ALREADY_EXISTS: 'Bu e-posta adresiyle açılmış bir hesap zaten var. Oturum açın veya parolanızı sıfırlayın.',
   FAILED_TO_CREATE_USER: 'Hesap oluşturulamadı. Birazdan tekrar deneyin.',

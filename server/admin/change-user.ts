@@ -7,6 +7,7 @@ import { hashPassword } from '../passwords/hash-password.ts'
 import { lockDown } from '../passwords/lock-down.ts'
 import { checkNewPassword } from '../passwords/password-rules.ts'
 import { storePassword } from '../passwords/store.ts'
+import { keepIfGiven } from '../pictures/keep-picture.ts'
 import { endImpersonationsBy } from '../sessions/store.ts'
 import { inTransaction } from '../storage/in-transaction.ts'
 import { unlessTaken } from '../storage/unless-taken.ts'
@@ -35,13 +36,15 @@ export async function changeUser(app: App, caller: Caller, { userId, data }: { u
   const { role, ...changes } = Object.fromEntries(Object.entries(data).filter(([, value]) => value !== undefined)) as Changes
   if (changes.email !== undefined) permit(app, caller, { user: ['set-email'] }, 'YOU_ARE_NOT_ALLOWED_TO_SET_USERS_EMAIL')
   if (role === undefined && Object.keys(changes).length === 0) refuse('NO_DATA_TO_UPDATE')
+  const image = await keepIfGiven(app, changes.image, { by: caller.user.id })
 
   const changed = inTransaction(app, async (app) => {
     if (role !== undefined) await setRole(app, caller, { userId, role })
     const { email } = (await lockUser(app, { id: userId })) ?? refuse('USER_NOT_FOUND')
     // What proved the old address proves nothing of the new one.
     const unproven = changes.email !== undefined && changes.email !== email && { emailVerified: false }
-    const user = (await updateUser(app, userId, { ...unproven, ...changes })) ?? refuse('USER_NOT_FOUND')
+    const user =
+      (await updateUser(app, userId, { ...unproven, ...changes, ...(image !== undefined && { image }) })) ?? refuse('USER_NOT_FOUND')
     await record(app, { action: 'user.updated', by: caller, userId, details: { changed: Object.keys(changes) } })
     return user
   })

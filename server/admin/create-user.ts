@@ -5,6 +5,7 @@ import { refuse } from '../kit/refusal.ts'
 import { hashPassword } from '../passwords/hash-password.ts'
 import { checkNewPassword } from '../passwords/password-rules.ts'
 import { storePassword } from '../passwords/store.ts'
+import { keepPicture } from '../pictures/keep-picture.ts'
 import { inTransaction } from '../storage/in-transaction.ts'
 import { isUsernameTaken } from '../usernames/is-username-taken.ts'
 import { checkUsername, usernameColumns } from '../usernames/username-rules.ts'
@@ -27,13 +28,14 @@ export async function createUser(app: App, caller: Caller, { email, name, passwo
   if (username !== undefined) checkUsername(app, username)
   if (password !== undefined) checkNewPassword(app, password)
   const passwordHash = password === undefined ? null : await hashPassword(app, password)
+  const picture = await keepPicture(app, image ?? null, { by: caller.user.id })
 
   return inTransaction(app, async (app) => {
     const wanted = newUser(app, {
       email,
       name,
       role: roleText(role ?? 'user'),
-      image: image ?? null,
+      image: picture,
       emailVerified: emailVerified ?? false,
       ...(username !== undefined && usernameColumns(username)),
     })

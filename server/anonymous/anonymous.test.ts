@@ -84,7 +84,17 @@ onBothDatabases('anonymous sign-in', (open) => {
     const [visitor, ann] = [browser(), browser()]
     await visitor.client.signIn.anonymous()
     await signUp(ann, 'ann')
+    // Guests make no organizations; one of old may still have some.
+    const { data } = await visitor.client.getSession()
+    const become = (isAnonymous: boolean) =>
+      app.db
+        .updateTable('users')
+        .set({ isAnonymous })
+        .where('id', '=', data?.user.id as string)
+        .execute()
+    await become(false)
     await visitor.client.organization.create({ name: 'Acme', slug: 'acme' })
+    await become(true)
     const { data: invitation } = await visitor.client.organization.inviteMember({ email: 'ann@example.com', role: 'member' })
     await ann.client.organization.acceptInvitation({ invitationId: invitation?.id as string })
 

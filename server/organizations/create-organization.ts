@@ -8,6 +8,7 @@ import { isPlainJson } from '../kit/plain-json.ts'
 import { newId } from '../kit/random.ts'
 import { refuse } from '../kit/refusal.ts'
 import { addMember } from '../members/add-member.ts'
+import { keepPicture } from '../pictures/keep-picture.ts'
 import { forUpdate } from '../storage/for-update.ts'
 import { inTransaction } from '../storage/in-transaction.ts'
 import type { Json } from '../storage/tables.ts'
@@ -25,10 +26,11 @@ export async function createOrganization(
   const isForThemself = by.user?.id === owner.id
   if (isForThemself && !app.config.organizationCreation) refuse('YOU_ARE_NOT_ALLOWED_TO_CREATE_A_NEW_ORGANIZATION')
   if (wish.metadata !== undefined && !isPlainJson(wish.metadata)) refuse('METADATA_MUST_BE_AN_OBJECT_OR_UNDEFINED')
+  const logo = await keepPicture(app, wish.logo ?? null, { by: by.user?.id ?? owner.id })
 
   return inTransaction(app, async (app) => {
-    await refusePastLimit(app, owner.id)
-    const organization = await addOrganization(app, wish)
+    await refusePastLimit(app, owner)
+    const organization = await addOrganization(app, { ...wish, logo })
     const { id: teamId } = await addTeam(app, { organizationId: organization.id, name: wish.name, updatedAt: null })
     await record(app, {
       action: 'organization.created',
@@ -41,10 +43,10 @@ export async function createOrganization(
   })
 }
 
-/** Holding the person's row makes their other wishes wait, so that the limit is exact. */
-async function refusePastLimit(app: App, userId: string) {
+/** Guests have none. Holding the person's row makes their other wishes wait, so that the limit is exact. */
+async function refusePastLimit(app: App, { id: userId, isAnonymous }: UserRow) {
   const { organizationLimit } = app.config
-  if (organizationLimit === undefined) return
+  if (isAnonymous) refuse('YOU_HAVE_REACHED_THE_MAXIMUM_NUMBER_OF_ORGANIZATIONS')
   await forUpdate(app, app.db.selectFrom('users').where('id', '=', userId).select('id')).execute()
   const own = app.db.selectFrom('members').where('userId', '=', userId)
   const { count } = await own.select((row) => row.fn.countAll<number>().as('count')).executeTakeFirstOrThrow()

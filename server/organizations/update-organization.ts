@@ -7,6 +7,7 @@ import { refuse } from '../kit/refusal.ts'
 import { lockOrganization } from '../members/keep-an-owner.ts'
 import { mayIn } from '../members/organization-roles.ts'
 import { membershipOf } from '../members/which-organization.ts'
+import { keepIfGiven } from '../pictures/keep-picture.ts'
 import { inTransaction } from '../storage/in-transaction.ts'
 import type { Json } from '../storage/tables.ts'
 import { unlessTaken } from '../storage/unless-taken.ts'
@@ -31,6 +32,7 @@ export async function updateOrganization(
   if (!mayIn(app, acting.role, { organization: ['update'] })) refuse('YOU_ARE_NOT_ALLOWED_TO_UPDATE_THIS_ORGANIZATION')
   const { slug, metadata, ...changes } = Object.fromEntries(Object.entries(data).filter(([, value]) => value !== undefined)) as Changes
   if (metadata && !isPlainJson(metadata)) refuse('METADATA_MUST_BE_AN_OBJECT_OR_UNDEFINED')
+  const logo = await keepIfGiven(app, changes.logo, { by: caller.user.id })
 
   const updated = inTransaction(app, async (app) => {
     await lockOrganization(app, id)
@@ -40,6 +42,7 @@ export async function updateOrganization(
       .updateTable('organizations')
       .set({
         ...changes,
+        ...(logo !== undefined && { logo }),
         ...(slug !== undefined && { slug, slugKey: slug.toLowerCase() }),
         ...(metadata !== undefined && { metadata: metadata as { [key: string]: Json } | null }),
         updatedAt: now(app),

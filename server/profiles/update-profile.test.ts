@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { minutes } from '#contract/kit/durations.ts'
+import { limits } from '#contract/limits.ts'
 import { onBothDatabases } from '../testing/databases.ts'
 import { newestMailTo } from '../testing/mailbox.ts'
 import { password, signIn, signUp } from '../testing/people.ts'
@@ -51,7 +52,7 @@ onBothDatabases('a profile', (open) => {
     for (const change of [
       { name: '   ' },
       { name: 'x'.repeat(201) },
-      { image: 'x'.repeat(2049) },
+      { image: 'x'.repeat(limits.picture.characters + 1) },
       { language: 'xx' as 'de' },
       ...wrongZones,
     ]) {

@@ -3,6 +3,7 @@ import { record } from '../audit/record.ts'
 import type { App } from '../kit/app.ts'
 import type { Caller, UserRow } from '../kit/caller.ts'
 import { refuse } from '../kit/refusal.ts'
+import { keepIfGiven } from '../pictures/keep-picture.ts'
 import { inTransaction } from '../storage/in-transaction.ts'
 import { unlessTaken } from '../storage/unless-taken.ts'
 import { isUsernameTaken } from '../usernames/is-username-taken.ts'
@@ -27,7 +28,8 @@ export async function updateProfile(app: App, caller: Caller, change: ProfileCha
     checkUsername(app, username)
     if (await isUsernameTaken(app, username, { butBy: user.id })) refuse('USERNAME_IS_ALREADY_TAKEN_PLEASE_TRY_ANOTHER')
   }
-  const given = { ...change, ...(username !== undefined && usernameColumns(username, displayUsername)) }
+  const image = await keepIfGiven(app, change.image, { by: user.id })
+  const given = { ...change, image, ...(username !== undefined && usernameColumns(username, displayUsername)) }
   const columns = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as Partial<UserRow>
   const fields = Object.keys(columns)
   if (fields.length === 0) return user

@@ -8,6 +8,7 @@ import { enqueue } from '../outbox/enqueue.ts'
 import { hashPassword } from '../passwords/hash-password.ts'
 import { checkNewPassword } from '../passwords/password-rules.ts'
 import { storePassword } from '../passwords/store.ts'
+import { keepPicture } from '../pictures/keep-picture.ts'
 import type { Arrival } from '../sessions/arrival.ts'
 import { rememberDevice } from '../sessions/known-devices.ts'
 import { startSession } from '../sessions/start-session.ts'
@@ -37,10 +38,16 @@ export async function signUpWithEmail(app: App, signUp: SignUp): Promise<{ user:
   checkNewPassword(app, password)
   if (username !== undefined && (await isUsernameTaken(app, username))) refuse('USERNAME_IS_ALREADY_TAKEN_PLEASE_TRY_ANOTHER')
   const passwordHash = await hashPassword(app, password)
+  const picture = await keepPicture(app, image, { by: visitor.ipAddress })
   const mayEnter = config.autoSignIn && !config.requireEmailVerification
 
   return inTransaction(app, async (app) => {
-    const wanted = newUser(app, { email, name, image, ...(username !== undefined && usernameColumns(username, signUp.displayUsername)) })
+    const wanted = newUser(app, {
+      email,
+      name,
+      image: picture,
+      ...(username !== undefined && usernameColumns(username, signUp.displayUsername)),
+    })
     const user = await addUser(app, wanted)
     if (!user) return turnAway(app, signUp, { wanted, passwordHash })
 

@@ -41,7 +41,7 @@ const known: Record<Exclude<SocialProvider, 'reddit' | 'tiktok' | 'roblox'>, Kno
   linkedin: { name: 'Ada Lovelace', image: /licdn/, verified: true, scopes: 'profile,email,openid', refreshes: false, idToken: false },
   microsoft: {
     name: 'Ada Lovelace',
-    image: /^data:image\/png;base64,/,
+    image: /\/api\/auth\/picture\/[\w-]{43}$/,
     verified: true,
     scopes: 'openid,profile,email,User.Read,offline_access',
     refreshes: true,

@@ -7,6 +7,7 @@ import type { App } from '../kit/app.ts'
 import type { Caller, UserRow, Visitor } from '../kit/caller.ts'
 import { Refusal, refuse } from '../kit/refusal.ts'
 import { enqueue } from '../outbox/enqueue.ts'
+import { keepPicture } from '../pictures/keep-picture.ts'
 import type { Arrival } from '../sessions/arrival.ts'
 import { startSession } from '../sessions/start-session.ts'
 import { inTransaction } from '../storage/in-transaction.ts'
@@ -23,20 +24,28 @@ type Entry = Identified & Arrival & { requestSignUp: boolean; callbackURL: strin
 
 /** Signs in whoever a provider has identified: a person it knows, the verified owner of the same address, or somebody new. */
 export async function signInWithIdentity(app: App, entry: Entry): Promise<{ caller: Caller; isNew: boolean }> {
-  const { caller, isNew } = await retryWhenRaced(() => inTransaction(app, (app) => enter(app, entry)))
+  const { caller, user, isNew } = await retryWhenRaced(() => inTransaction(app, (app) => enter(app, entry)))
+  if (isNew) await keepSentPicture(app, user, entry)
   return caller ? { caller, isNew } : refuse('EMAIL_NOT_VERIFIED')
 }
 
-async function enter(app: App, entry: Entry): Promise<{ caller: Caller | null; isNew: boolean }> {
+/** Some providers send the picture itself. Whoever it cannot be drawn for has none. */
+async function keepSentPicture(app: App, { id }: UserRow, { identity: { image } }: Entry) {
+  if (!image?.startsWith('data:')) return
+  const kept = await keepPicture(app, image, { by: id }).catch(() => null)
+  if (kept !== null) await updateUser(app, id, { image: kept })
+}
+
+async function enter(app: App, entry: Entry): Promise<{ caller: Caller | null; user: UserRow; isNew: boolean }> {
   const { provider, visitor, previous } = entry
   const known = (await greetKnown(app, entry)) ?? (await linkToOwner(app, entry))
   const user = known ?? (await welcome(app, entry))
   const isNew = known === null
   if (!user.emailVerified && (isNew || app.config.requireEmailVerification)) await askToVerify(app, user, entry)
-  if (!user.emailVerified && app.config.requireEmailVerification) return { caller: null, isNew }
+  if (!user.emailVerified && app.config.requireEmailVerification) return { caller: null, user, isNew }
 
   const session = startSession(app, user, { method: provider.id, visitor, previous, remember: true })
-  return { caller: await orRefuse(app, session, 'UNABLE_TO_CREATE_SESSION'), isNew }
+  return { caller: await orRefuse(app, session, 'UNABLE_TO_CREATE_SESSION'), user, isNew }
 }
 
 /** Only provider and subject say who somebody is. */
@@ -73,7 +82,7 @@ async function welcome(app: App, { provider, identity, tokens, visitor, requestS
   if (!signUp || provider.settings.signUp === false || !(implicitSignUp || requestSignUp)) refuse('SIGNUP_DISABLED')
 
   const { subject, email, emailVerified, name, image } = identity as Identity & { email: string }
-  const wanted = newUser(app, { email, emailVerified, name: name ?? email, image })
+  const wanted = newUser(app, { email, emailVerified, name: name ?? email, image: image?.startsWith('data:') ? null : image })
   const user = await orRefuse(app, addUser(app, wanted), 'UNABLE_TO_CREATE_USER')
   if (!user) throw new Raced()
   const adding = addAccount(app, { userId: user.id, providerId: provider.id, subject, tokens })

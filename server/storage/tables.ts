@@ -14,6 +14,7 @@ export type TableKinds = Record<string, Record<string, ColumnKind>>
 export type TablesOf<T extends TableKinds> = { [N in keyof T]: { -readonly [C in keyof T[N]]: Value[T[N][C]] } }
 
 type ColumnKind =
+  | 'bytea'
   | 'text'
   | 'text?'
   | 'boolean'
@@ -30,6 +31,7 @@ export type Json = string | number | boolean | null | Json[] | { [key: string]: 
 export type JsonObject = { [key: string]: Json }
 
 type Value = {
+  bytea: Uint8Array
   text: string
   'text?': string | null
   boolean: boolean

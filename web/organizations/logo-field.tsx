@@ -1,7 +1,7 @@
 import { ImagePlus, Trash2 } from 'lucide-react'
 import { type ClipboardEvent, type DragEvent, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { isPictureAddress } from '../profiles/picture-address.ts'
+import { givenAddress, isPictureAddress } from '../profiles/picture-address.ts'
 import { shrinkPicture } from '../profiles/shrink-picture.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Avatar } from '../ui/avatar.tsx'
@@ -9,9 +9,6 @@ import { Button } from '../ui/button.tsx'
 import { DropArea } from '../ui/drop-area.tsx'
 import { Inline, Stack } from '../ui/stack.tsx'
 import { TextField } from '../ui/text-field.tsx'
-
-/** A logo travels with every answer about its organization, so it stays far below what the server would take. */
-const mostCharacters = 12_000
 
 type LogoFieldProps = { name: string; logo: string | null; onChange: (logo: string | null) => void; pending?: boolean }
 
@@ -24,7 +21,7 @@ export function LogoField({ name, logo, onChange, pending = false }: LogoFieldPr
   async function take(files: FileList | null) {
     const [file] = files ?? []
     if (!file) return
-    const picture = await shrinkPicture(file, mostCharacters)
+    const picture = await shrinkPicture(file)
     setNoPicture(picture === undefined)
     if (picture) onChange(picture)
   }
@@ -71,7 +68,7 @@ export function LogoField({ name, logo, onChange, pending = false }: LogoFieldPr
 /** Taken over when it is left, if it is an address. */
 function AddressField({ logo, onChange }: Pick<LogoFieldProps, 'logo' | 'onChange'>) {
   const t = useTranslations('organizations')
-  const current = logo?.startsWith('http') ? logo : ''
+  const current = givenAddress(logo)
   const [address, setAddress] = useState(current)
 
   function take() {

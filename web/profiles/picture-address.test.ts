@@ -1,7 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { profiles } from '#contract/profiles.ts'
-import { isPictureAddress, mostCharacters } from './picture-address.ts'
+import { givenAddress, isPictureAddress } from './picture-address.ts'
 
 test('takes addresses that a page may show, and no others', () => {
   assert.equal(isPictureAddress('https://example.com/ada.png'), true)
@@ -17,8 +16,8 @@ test('takes addresses that a page may show, and no others', () => {
   }
 })
 
-test('a picture of the most characters is one that the server takes, and one more is not', () => {
-  const { image } = profiles.updateUser.input.shape
-  assert.equal(image.safeParse('x'.repeat(mostCharacters)).success, true)
-  assert.equal(image.safeParse('x'.repeat(mostCharacters + 1)).success, false)
+test('shows the address that somebody gave, and not where an upload is kept', () => {
+  assert.equal(givenAddress('https://example.com/ada.png'), 'https://example.com/ada.png')
+  assert.equal(givenAddress(`https://accounts.example.com/api/auth/picture/${'a'.repeat(43)}`), '')
+  assert.equal(givenAddress(null), '')
 })

@@ -1,11 +1,14 @@
-import { profiles } from '#contract/profiles.ts'
+import { picturePath } from '#contract/pictures.ts'
 
-/** As much as the server keeps of a picture's address, or of a picture written as one. */
+/** As long as an address may be. */
 export const mostCharacters = 2048
-
-const { image: schema } = profiles.updateUser.input.shape
 
 /** Whether a page of ours could show what is there: pages load nothing that is not encrypted. */
 export function isPictureAddress(text: string) {
-  return /^https:\/\/./i.test(text) && URL.canParse(text) && schema.safeParse(text).success
+  return text.length <= mostCharacters && /^https:\/\/./i.test(text) && URL.canParse(text)
+}
+
+/** The address that a person gave, to be changed by them. Where an upload is kept concerns nobody. */
+export function givenAddress(picture: string | null): string {
+  return picture?.startsWith('http') && !picture.includes(picturePath) ? picture : ''
 }

@@ -14,7 +14,7 @@ import { Inline } from '../ui/stack.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { useUnsaved } from '../unsaved/unsaved-guard.tsx'
 import { CropPicture } from './crop-picture.tsx'
-import { isPictureAddress, mostCharacters } from './picture-address.ts'
+import { givenAddress, isPictureAddress } from './picture-address.ts'
 import { type Crop, shrinkPicture } from './shrink-picture.ts'
 import { usePicture } from './use-picture.ts'
 
@@ -31,7 +31,7 @@ export function PictureCard({ user }: { user: User }) {
     if (file) await keep(file)
   }
   async function keep(file: Blob, crop?: Crop) {
-    const picture = await shrinkPicture(file, mostCharacters, crop)
+    const picture = await shrinkPicture(file, crop)
     setNoPicture(picture === undefined)
     setTaken(picture ? file : undefined)
     if (picture) void save(picture)
@@ -80,7 +80,7 @@ export function PictureCard({ user }: { user: User }) {
 
 function AddressForm({ user }: { user: User }) {
   const t = useTranslations('profile')
-  const current = user.image?.startsWith('http') ? user.image : ''
+  const current = givenAddress(user.image)
   const [address, setAddress] = useState(current)
   const { save, isPending, problem } = usePicture(user)
   useUnsaved(address.trim() !== current)

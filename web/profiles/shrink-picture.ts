@@ -1,14 +1,17 @@
-/** A picture travels with every answer about its owner, so it is made small enough to be written down as text. */
-const sides = [128, 112, 96, 80, 64, 48]
-const qualities = [0.85, 0.7, 0.55]
+import { limits } from '#contract/limits.ts'
+
+/** The server draws every picture anew in 256 by 256: more would only make the way there longer. */
+const sides = [512, 256, 128]
+const qualities = [0.9, 0.7]
+const mostCharacters = limits.picture.characters
 const kinds = ['image/webp', 'image/jpeg'] // not every browser writes the first
 
 /** Which square of a picture: how far from its left and from its top, as shares of the room there is, and how much enlarged. */
 export type Crop = { across: number; down: number; zoom: number }
 export const middle: Crop = { across: 0.5, down: 0.5, zoom: 1 }
 
-/** A square of a picture, as large and as good as fits into so many characters. Nothing when it is no picture. */
-export async function shrinkPicture(file: Blob, mostCharacters: number, crop = middle): Promise<string | undefined> {
+/** A square of a picture, as large and as good as the server takes. Nothing when it is no picture. */
+export async function shrinkPicture(file: Blob, crop = middle): Promise<string | undefined> {
   const picture = await createImageBitmap(file).catch(() => undefined)
   if (!picture) return undefined
   try {

@@ -1,0 +1,53 @@
+import { limits } from '#contract/limits.ts'
+import { refuse } from '../kit/refusal.ts'
+import { WorkQueue } from '../kit/work-queue.ts'
+
+export type Drawn = { large: Buffer; small: Buffer }
+
+/** Decoding keeps a core busy: two at a time, and few in the queue. */
+const drawing = new WorkQueue({ atOnce: 2, mayWait: 20 })
+
+/**
+ * Draws a picture anew, in the two sizes that are shown. Nothing of the file itself is kept: neither what a camera or a program
+ * wrote beside the picture, nor what a browser could take for a page.
+ */
+export function drawPicture(bytes: Buffer): Promise<Drawn> {
+  if (!signatures.some((is) => is(bytes))) refuse('PICTURE_CANNOT_BE_READ')
+  return drawing.run(async () => {
+    const sharp = await loadSharp()
+    const { pixels, large, small } = limits.picture
+    try {
+      const square = await sharp(bytes, { limitInputPixels: pixels, failOn: 'error' })
+        .timeout({ seconds: 5 })
+        .autoOrient()
+        .resize(large, large, { fit: 'cover' })
+        .webp({ quality: 82 })
+        .toBuffer()
+      return { large: square, small: await sharp(square).resize(small, small).webp({ quality: 82 }).toBuffer() }
+    } catch {
+      return refuse('PICTURE_CANNOT_BE_READ')
+    }
+  })
+}
+
+/** What a file is, is told by its first bytes and never by its name. SVG is not among them: it is a program. */
+const signatures: ((bytes: Buffer) => boolean)[] = [
+  (bytes) => bytes.subarray(0, 8).equals(Buffer.from([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a])),
+  (bytes) => bytes.subarray(0, 3).equals(Buffer.from([0xff, 0xd8, 0xff])),
+  (bytes) => bytes.toString('latin1', 0, 4) === 'RIFF' && bytes.toString('latin1', 8, 12) === 'WEBP',
+  (bytes) => /^GIF8[79]a$/.test(bytes.toString('latin1', 0, 6)),
+]
+
+const loaders = ['VipsForeignLoadPngBuffer', 'VipsForeignLoadJpegBuffer', 'VipsForeignLoadWebpBuffer', 'VipsForeignLoadNsgifBuffer']
+let loaded: Promise<typeof import('sharp').default> | undefined
+
+/** Loaded by the first picture. Of its many readers only those for the four formats are left in. */
+function loadSharp() {
+  return (loaded ??= import('sharp').then(({ default: sharp }) => {
+    sharp.cache(false)
+    sharp.concurrency(1)
+    sharp.block({ operation: ['VipsForeignLoad'] })
+    sharp.unblock({ operation: loaders })
+    return sharp
+  }))
+}

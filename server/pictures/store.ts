@@ -1,0 +1,61 @@
+import { sql } from 'kysely'
+import type { App } from '../kit/app.ts'
+import { type Instant, now } from '../kit/clock.ts'
+import type { Drawn } from './draw-picture.ts'
+
+/** Adds a picture, or notes that one we have is wanted again. */
+export async function addPicture(app: App, hash: string, { large, small }: Drawn): Promise<void> {
+  const usedAt = now(app)
+  await app.db
+    .insertInto('pictures')
+    .values({ hash, large, small, usedAt })
+    .onConflict((conflict) => conflict.column('hash').doUpdateSet({ usedAt }))
+    .execute()
+}
+
+/** Notes that a picture is wanted, which keeps it for a day. False when there is none. */
+export async function usePicture(app: App, hash: string): Promise<boolean> {
+  const used = await app.db
+    .updateTable('pictures')
+    .set({ usedAt: now(app) })
+    .where('hash', '=', hash)
+    .returning('hash')
+    .executeTakeFirst()
+  return used !== undefined
+}
+
+export async function findPicture(app: App, hash: string, size: 'large' | 'small'): Promise<Uint8Array | undefined> {
+  const found = await app.db.selectFrom('pictures').where('hash', '=', hash).select(`${size} as bytes`).executeTakeFirst()
+  return found?.bytes
+}
+
+const batch = 200
+
+/**
+ * Deletes pictures that nobody has wanted since and that nothing shows, a few at a time. That nobody wants one is checked again
+ * under its lock: whoever takes it just now has said so before. Answers how many were looked at.
+ */
+export async function deleteUnused(app: App, { usedBefore, after }: { usedBefore: Instant; after: string }): Promise<string | undefined> {
+  const old = await app.db
+    .selectFrom('pictures')
+    .where('usedAt', '<', usedBefore)
+    .where('hash', '>', after)
+    .select('hash')
+    .orderBy('hash')
+    .limit(batch)
+    .execute()
+  const hashes = old.map(({ hash }) => hash)
+  if (hashes.length === 0) return undefined
+  const shown = await shownAmong(app, hashes)
+  const unused = hashes.filter((hash) => !shown.has(hash))
+  if (unused.length > 0) await app.db.deleteFrom('pictures').where('hash', 'in', unused).where('usedAt', '<', usedBefore).execute()
+  return hashes.at(-1)
+}
+
+/** An address of ours ends with the hash, whatever the server was called when it was written. */
+async function shownAmong({ db }: App, hashes: string[]): Promise<Set<string>> {
+  const end = (column: 'image' | 'logo') => sql<string>`substr(${sql.ref(column)}, length(${sql.ref(column)}) - 42)`
+  const ofUsers = await db.selectFrom('users').where(end('image'), 'in', hashes).select(end('image').as('hash')).execute()
+  const ofOrganizations = await db.selectFrom('organizations').where(end('logo'), 'in', hashes).select(end('logo').as('hash')).execute()
+  return new Set([...ofUsers, ...ofOrganizations].map(({ hash }) => hash))
+}
