@@ -4,6 +4,7 @@ import type { AddressInfo } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, describe, test } from 'node:test'
+import { inspect } from 'node:util'
 import { SMTPServer } from 'smtp-server'
 import { socialProviders } from '#contract/social-providers.ts'
 import { askService } from '#server/captcha/verifier.ts'
@@ -17,7 +18,7 @@ import { askProvider, ProviderFault } from '#server/social/ask-provider.ts'
 import { findProvider } from '#server/social/find-provider.ts'
 import { verifyIdToken } from '#server/social/id-tokens.ts'
 import { openStorage } from '#server/storage/open.ts'
-import { openEmptySqlite } from '#server/testing/databases.ts'
+import { onBothDatabases, openEmptySqlite } from '#server/testing/databases.ts'
 import { startTestServer } from '#server/testing/test-server.ts'
 
 const sound = {
@@ -224,5 +225,50 @@ describe('each purpose has a key of its own', () => {
     const { user } = (await (await browser().get('/get-session', { cookie })).json()) as { user: { email: string } }
     assert.equal(user.email, person.email)
     assert.equal(verifySigned(bare('x'), app.config.secrets, signingOf('state')), null)
+  })
+})
+
+describe('what is for the operator alone', () => {
+  test('/metrics and the sandbox are not read by a page whose name was made to point at this machine', async () => {
+    const { browser } = await startTestServer()
+    const metrics = (host: string) => browser().inject({ url: '/metrics', headers: { host } })
+    assert.equal((await metrics('localhost:3000')).statusCode, 200)
+    assert.equal((await metrics('127.0.0.1:3000')).statusCode, 200)
+    assert.equal((await metrics('rebound.example:3000')).statusCode, 404)
+  })
+
+  test('an issuer that wants tokens in the clear is not asked', async () => {
+    const description = (userinfo: string) => ({
+      issuer: 'https://id.acme.test',
+      authorization_endpoint: 'https://id.acme.test/authorize',
+      token_endpoint: 'https://id.acme.test/token',
+      jwks_uri: 'https://id.acme.test/keys',
+      userinfo_endpoint: userinfo,
+    })
+    const provider = { id: 'acme', issuer: 'https://id.acme.test', clientId: 'a', clientSecret: 'b' }
+    for (const [userinfo, isAsked] of [
+      ['https://id.acme.test/me', true],
+      ['http://id.acme.test/me', false],
+    ] as const) {
+      const others = { fetch: async () => Response.json(description(userinfo)) }
+      const app = createApp(readConfig(sound, { logLevel: 'silent', oidcProviders: [provider] }), await openEmptySqlite(), others)
+      assert.equal((await findProvider(app, 'acme')) !== null, isAsked, userinfo)
+    }
+  })
+})
+
+onBothDatabases('what the database refuses', (open) => {
+  test('is told without the values of the row: they would stand in the log', async () => {
+    const { db, close } = await open()
+    const row = { key: 'a private key', count: 1, resetAt: '2026-01-01T00:00:00.000Z' }
+    await db.insertInto('rateLimits').values(row).execute()
+    const error: unknown = await db
+      .insertInto('rateLimits')
+      .values(row)
+      .execute()
+      .catch((error: unknown) => error)
+    assert.ok(error instanceof Error)
+    assert.ok(!inspect(error).includes('a private key'), inspect(error))
+    await close()
   })
 })

@@ -81,6 +81,8 @@ export class Link {
   #judge(error: unknown): unknown {
     const { code } = Object(error) as { code?: unknown }
     if (!(error instanceof pg.DatabaseError)) return lost(error)
+    // It repeats the values of the row, hashes and addresses among them, and errors are logged.
+    error.detail = undefined
     if (typeof code === 'string' && outdated.has(code)) this.isRetired = true
     if (typeof code === 'string' && (closing.has(code) || code.startsWith('08'))) this.break(error)
     return typeof code === 'string' && (outdated.has(code) || closing.has(code) || tooLong.has(code)) ? lost(error) : error

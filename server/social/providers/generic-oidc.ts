@@ -38,7 +38,8 @@ async function discover(app: App, { issuer }: OidcProvider): Promise<Discovery> 
   const found = await askProvider<Discovery>(app, `${root}/.well-known/openid-configuration`)
   // Whoever could answer for another issuer could sign for it as well.
   if (found.issuer?.replace(/\/+$/, '') !== root) throw new Error(`${issuer} describes itself as ${found.issuer}.`)
-  for (const address of [found.authorization_endpoint, found.token_endpoint, found.jwks_uri]) {
+  const { authorization_endpoint, token_endpoint, jwks_uri, userinfo_endpoint } = found
+  for (const address of [authorization_endpoint, token_endpoint, jwks_uri, ...(userinfo_endpoint ? [userinfo_endpoint] : [])]) {
     const isSafe = URL.canParse(address) && (address.startsWith('https:') || !app.config.production)
     if (!isSafe) throw new Error(`${issuer} names "${address}", which is no https address.`)
   }
