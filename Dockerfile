@@ -41,5 +41,5 @@ EXPOSE 3000
 # Liveness only: a database that is away is no reason to restart the server. GET /ready says whether to send it traffic.
 HEALTHCHECK --interval=10s --timeout=3s --start-period=20s --start-interval=1s \
   CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.PORT + '/api/auth/ok').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
-# The flag is the one of `npm start`: docs/decisions/006-memory.md.
+# The flag is the one of `npm start`: docs/decisions/008-memory.md.
 CMD ["node", "--max-semi-space-size=4", "dist/server/main.mjs"]

@@ -8,9 +8,9 @@ const documents = readdirSync(join(root, 'docs'), { recursive: true, encoding: '
   .filter((name) => name.endsWith('.md'))
   .map((name) => `docs/${name}`)
 
-test('docs/README.md names every document', () => {
+test('docs/README.md names every document but the decisions, whose folder is its own index', () => {
   const named = linksOf('docs/README.md')
-  for (const document of documents.filter((path) => path !== 'docs/README.md'))
+  for (const document of documents.filter((path) => path !== 'docs/README.md' && !path.startsWith('docs/decisions/')))
     assert.ok(named.includes(document), `${document} is missing`)
 })
 
