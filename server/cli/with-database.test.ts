@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { join } from 'node:path'
 import { describe, test } from 'node:test'
-import { useOrganizationToken } from '../billing/access-tokens/organization-tokens.ts'
+import { acceptOrganizationToken } from '../billing/access-tokens/organization-tokens.ts'
 import { createApp } from '../create-app.ts'
 import { systemClock } from '../kit/clock.ts'
 import { readConfig } from '../kit/config.ts'
@@ -111,7 +111,7 @@ onBothEmptyDatabases('commands', (newDatabase) => {
     assert.equal(code, 0)
     assert.match(printed, /^tg_oat_[A-Za-z0-9]{43}$/)
     await inside(settings, async (storage) => {
-      const token = await useOrganizationToken(createApp(readConfig({}), storage), printed)
+      const token = await acceptOrganizationToken(createApp(readConfig({}), storage), printed)
       assert.deepEqual([token?.organizationId, token?.name, token?.scopes], [organizationId, 'shop', ['products:read', 'orders:write']])
     })
     for (const [command, said] of [

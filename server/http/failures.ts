@@ -32,7 +32,6 @@ export function answerFailure(
   if (isUnavailable(error)) app.log.warn({ err: error, ...where }, 'The database did not answer a request.')
   const refusal = refusalOf(error)
   const undeclared = refusal && route && strict && !mayRefuse(route, wire, refusal)
-  refusal && !refusal.issues && route && strict && !route.errors.includes(refusal.code) && !mayDoorSay(route, refusal.code)
   if (!refusal || undeclared) {
     const cause = undeclared ? new Error(`${route.path} refuses with ${refusal.code}, which it does not declare.`, { cause: error }) : error
     app.log.error({ err: cause, ...where }, 'A request failed.')

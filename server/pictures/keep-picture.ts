@@ -4,7 +4,7 @@ import type { App } from '../kit/app.ts'
 import { refuse } from '../kit/refusal.ts'
 import { drawPicture } from './draw-picture.ts'
 import { addressOf, hashIn, isWebAddress } from './picture-address.ts'
-import { addPicture, usePicture } from './store.ts'
+import { addPicture, markPictureUsed } from './store.ts'
 
 /** Whose uploads are counted: a person by their id, a stranger by their network address. */
 export type Uploader = { by: string }
@@ -16,7 +16,7 @@ export type Uploader = { by: string }
 export async function keepPicture(app: App, wish: string | null, uploader: Uploader): Promise<string | null> {
   if (wish === null || wish === '') return null
   const known = hashIn(app.config, wish)
-  if (known !== undefined) return (await usePicture(app, known)) ? wish : refuse('PICTURE_MUST_BE_AN_HTTPS_ADDRESS_OR_AN_UPLOAD')
+  if (known !== undefined) return (await markPictureUsed(app, known)) ? wish : refuse('PICTURE_MUST_BE_AN_HTTPS_ADDRESS_OR_AN_UPLOAD')
   if (wish.startsWith('data:')) return uploadPicture(app, wish, uploader)
   return isWebAddress(app.config, wish) ? wish : refuse('PICTURE_MUST_BE_AN_HTTPS_ADDRESS_OR_AN_UPLOAD')
 }

@@ -14,7 +14,7 @@ export async function addPicture(app: App, hash: string, { large, small }: Drawn
 }
 
 /** Notes that a picture is wanted, which keeps it for a day. False when there is none. */
-export async function usePicture(app: App, hash: string): Promise<boolean> {
+export async function markPictureUsed(app: App, hash: string): Promise<boolean> {
   const used = await app.db
     .updateTable('pictures')
     .set({ usedAt: now(app) })

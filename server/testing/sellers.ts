@@ -5,10 +5,7 @@ import type { TestServer } from './test-server.ts'
 type Answer<Body> = { status: number; body: Body; headers: Headers }
 type Sent = { token?: string | null; headers?: Record<string, string> }
 
-/** A program that acts for an organization by its token, and the person who owns that organization. */
-export type TestSeller = Awaited<ReturnType<typeof startSeller>>
-
-/** Someone new with an organization that sells, and a token that may do everything. */
+/** Someone new with an organization that sells, and a program that acts for it by a token that may do everything. */
 export async function startSeller(server: TestServer, name = 'acme') {
   const { owner, ownerId, organization } = await startOrganization(server, name)
   const wanted = { organizationId: organization.id, name: 'tests', scopes: null }

@@ -1,7 +1,7 @@
 import { picturePath } from '#contract/pictures.ts'
 
 /** As long as an address may be. */
-export const mostCharacters = 2048
+const mostCharacters = 2048
 
 /** Whether a page of ours could show what is there: pages load nothing that is not encrypted. */
 export function isPictureAddress(text: string) {

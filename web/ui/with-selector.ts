@@ -21,6 +21,7 @@ export function useSyncExternalStoreWithSelector<Snapshot, Part>(
       if (last && Object.is(last.snapshot, snapshot)) return last.part
       const part = select(snapshot)
       const known = last ?? shown.current
+      // oxlint-disable-next-line react/immutability -- remembered between reads, never rendered from directly
       last = { snapshot, part: known && isEqual(known.part, part) ? known.part : part }
       return last.part
     }

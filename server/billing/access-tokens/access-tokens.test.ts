@@ -7,7 +7,7 @@ import { bareOrganization } from '../../testing/bare-organization.ts'
 import { onBothDatabases } from '../../testing/databases.ts'
 import { startTestServer } from '../../testing/test-server.ts'
 import { endCustomerSessions, findCustomerSession, startCustomerSession } from './customer-sessions.ts'
-import { createOrganizationToken, listOrganizationTokens, revokeOrganizationToken, useOrganizationToken } from './organization-tokens.ts'
+import { acceptOrganizationToken, createOrganizationToken, listOrganizationTokens, revokeOrganizationToken } from './organization-tokens.ts'
 
 onBothDatabases('An organization token', (open) => {
   test('is shown once, known by its start, and stored as a hash', async () => {
@@ -35,15 +35,15 @@ onBothDatabases('An organization token', (open) => {
     const [mine, other] = [await bareOrganization(app, 'mine'), await bareOrganization(app, 'other')]
     const { id, token } = await createOrganizationToken(app, { organizationId: mine, name: 'Shop', scopes: null }, {})
     assert.deepEqual(
-      [(await useOrganizationToken(app, token))?.organizationId, (await useOrganizationToken(app, token))?.scopes],
+      [(await acceptOrganizationToken(app, token))?.organizationId, (await acceptOrganizationToken(app, token))?.scopes],
       [mine, null],
     )
     assert.equal(await revokeOrganizationToken(app, { organizationId: other, id }, {}), false)
-    assert.ok(await useOrganizationToken(app, token))
+    assert.ok(await acceptOrganizationToken(app, token))
     assert.equal(await revokeOrganizationToken(app, { organizationId: mine, id }, {}), true)
-    assert.equal(await useOrganizationToken(app, token), null)
+    assert.equal(await acceptOrganizationToken(app, token), null)
     for (const strange of ['', 'tg_oat_', `${token}x`, token.replace('tg_oat_', 'tg_cst_')])
-      assert.equal(await useOrganizationToken(app, strange), null)
+      assert.equal(await acceptOrganizationToken(app, strange), null)
   })
 
   test('says to the minute when it was last used', async () => {
@@ -51,14 +51,14 @@ onBothDatabases('An organization token', (open) => {
     const organizationId = await bareOrganization(app, 'acme')
     const { token } = await createOrganizationToken(app, { organizationId, name: 'Shop', scopes: null }, {})
     const lastUsed = async () => (await listOrganizationTokens(app, organizationId))[0]?.lastUsedAt
-    await useOrganizationToken(app, token)
+    await acceptOrganizationToken(app, token)
     const first = now(app)
     assert.equal(await lastUsed(), first)
     clock.advance(minutes(1) - 1)
-    await useOrganizationToken(app, token)
+    await acceptOrganizationToken(app, token)
     assert.equal(await lastUsed(), first)
     clock.advance(1)
-    await useOrganizationToken(app, token)
+    await acceptOrganizationToken(app, token)
     assert.equal(await lastUsed(), now(app))
   })
 
@@ -67,7 +67,7 @@ onBothDatabases('An organization token', (open) => {
     const organizationId = await bareOrganization(app, 'acme')
     const { token } = await createOrganizationToken(app, { organizationId, name: 'Shop', scopes: null }, {})
     await app.db.deleteFrom('organizations').execute()
-    assert.equal(await useOrganizationToken(app, token), null)
+    assert.equal(await acceptOrganizationToken(app, token), null)
   })
 })
 

@@ -58,7 +58,7 @@ export async function revokeOrganizationToken(app: App, { organizationId, id }: 
 }
 
 /** Whose token this is, read anew for each request, and that it was used, to the minute. */
-export async function useOrganizationToken(app: App, token: string): Promise<OrganizationToken | null> {
+export async function acceptOrganizationToken(app: App, token: string): Promise<OrganizationToken | null> {
   if (!token.startsWith(prefix)) return null
   const row = await findTokenByHash(app, hashToken(token))
   if (!row) return null

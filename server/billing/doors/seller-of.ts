@@ -3,7 +3,7 @@ import type { Route } from '#contract/kit/route.ts'
 import type { Doorkeeper, Visit } from '../../http/handlers.ts'
 import type { Actor, Caller } from '../../kit/caller.ts'
 import { organizationsManagedBy } from '../../members/managed-organizations.ts'
-import { useOrganizationToken } from '../access-tokens/organization-tokens.ts'
+import { acceptOrganizationToken } from '../access-tokens/organization-tokens.ts'
 import { refuse, refuseField } from '../refusals/refusals.ts'
 import { type Dialect, dialectOf } from './dialect-of.ts'
 
@@ -38,7 +38,7 @@ export function sellerDoorkeeper(findSession: (visit: Visit) => Promise<Caller |
 }
 
 async function sellerByToken(visit: Visit, text: string, { scope }: Route): Promise<Omit<Seller, 'dialect'>> {
-  const token = (await useOrganizationToken(visit.app, text)) ?? refuse('InvalidToken')
+  const token = (await acceptOrganizationToken(visit.app, text)) ?? refuse('InvalidToken')
   if (scope !== undefined && token.scopes !== null && !scopeAllows(token.scopes, scope as Scope)) refuse('InsufficientScope')
   const { organizationId } = token
   return { organizationId, organizationIds: [organizationId], actor: { visitor: visit.visitor }, actorId: `token:${token.id}` }
