@@ -54,6 +54,7 @@ export const organization = {
     }),
     output: z.extend(Organization, { members: z.array(Member) }),
     errors: [
+      'UNAUTHORIZED',
       ...pictureErrors,
       'TOO_BUSY',
       'YOU_ARE_NOT_ALLOWED_TO_CREATE_A_NEW_ORGANIZATION',

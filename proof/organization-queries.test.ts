@@ -188,7 +188,7 @@ test('no route of the organization area asks the database more often when there 
     ['exportAuditEntries'],
   )
 
-  const config = { membershipLimit: 10_000, invitationLimit: 10_000 }
+  const config = { organizationLimit: 10_000, membershipLimit: 10_000, invitationLimit: 10_000 }
   const stage = await setStage(await startTestServer({ config }))
   await grow(stage.server.app, stage, { from: 0, to: 10 })
   const few = await countAll(stage)

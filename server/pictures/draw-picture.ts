@@ -1,19 +1,21 @@
 import { limits } from '#contract/limits.ts'
+import type { App } from '../kit/app.ts'
 import { refuse } from '../kit/refusal.ts'
+import { defineState } from '../kit/state.ts'
 import { WorkQueue } from '../kit/work-queue.ts'
 
 export type Drawn = { large: Buffer; small: Buffer }
 
 /** Decoding keeps a core busy: two at a time, and few in the queue. */
-const drawing = new WorkQueue({ atOnce: 2, mayWait: 20 })
+const drawingOf = defineState(() => new WorkQueue({ atOnce: 2, mayWait: 20 }))
 
 /**
  * Draws a picture anew, in the two sizes that are shown. Nothing of the file itself is kept: neither what a camera or a program
  * wrote beside the picture, nor what a browser could take for a page.
  */
-export function drawPicture(bytes: Buffer): Promise<Drawn> {
+export function drawPicture(app: App, bytes: Buffer): Promise<Drawn> {
   if (!signatures.some((is) => is(bytes))) refuse('PICTURE_CANNOT_BE_READ')
-  return drawing.run(async () => {
+  return drawingOf(app).run(async () => {
     const sharp = await loadSharp()
     const { pixels, large, small } = limits.picture
     try {

@@ -37,7 +37,7 @@ export async function uploadPicture(app: App, text: string, { by }: Uploader): P
 
 /** The same without a limit, for pictures that no stranger sends. */
 export async function storePicture(app: App, bytes: Buffer): Promise<string> {
-  const drawn = await drawPicture(bytes)
+  const drawn = await drawPicture(app, bytes)
   const name = hash('sha256', drawn.large, 'base64url')
   await addPicture(app, name, drawn)
   return addressOf(app.config, name)
