@@ -1,5 +1,7 @@
 import { pino } from 'pino'
 import { disableKeys } from './api-keys/disable-keys.ts'
+import { chooseProcessor } from './billing/payments/choose-processor.ts'
+import { finishReturn } from './billing/payments/complete-payment.ts'
 import type { App } from './kit/app.ts'
 import { systemClock } from './kit/clock.ts'
 import type { Config } from './kit/config.ts'
@@ -19,13 +21,9 @@ const countedKeys = 100_000
 /** The real world: the system's clock, randomness and network. Whoever tests hands in others. */
 export function createApp(config: Config, { db, engine }: Storage, others: Partial<App> = {}): App {
   const clock = others.clock ?? systemClock
+  const world = { config, db, engine, clock, random: systemRandom, fetch }
   return {
-    config,
-    db,
-    engine,
-    clock,
-    random: systemRandom,
-    fetch,
+    ...world,
     log: pino({ level: config.logLevel, redact: ['req.headers', '*.password', '*.token'] }),
     // One process counts in memory; many processes count together in their database.
     counter: engine === 'postgres' ? databaseCounter({ clock, db }) : memoryCounter({ clock }, { mostKeys: countedKeys }),
@@ -36,6 +34,8 @@ export function createApp(config: Config, { db, engine }: Storage, others: Parti
     absorbers: [absorbMemberships],
     lockdowns: [disableKeys],
     answerRenamers: [],
+    payments: chooseProcessor(world),
+    paymentOwners: { return: finishReturn },
     state: new Map(),
     ...others,
   }

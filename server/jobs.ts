@@ -1,3 +1,4 @@
+import { settlePayment } from './billing/payments/settle-payment.ts'
 import { sendVerification } from './email-addresses/send-verification.ts'
 import { tellOwner } from './email-addresses/tell-owner.ts'
 import { sendInvitation } from './invitations/send-invitation.ts'
@@ -16,5 +17,6 @@ export const jobs: readonly AnyJob[] = [
   tellOwner,
   tellOfNewDevice,
   sendInvitation,
+  settlePayment,
   pruneJob(prunings),
 ]

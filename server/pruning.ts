@@ -1,6 +1,7 @@
 import { apiKeyPruning } from './api-keys/tables.ts'
 import { customerSessionPruning } from './billing/access-tokens/tables.ts'
 import { idempotencyPruning } from './billing/idempotency/tables.ts'
+import { processorEventPruning } from './billing/payments/tables.ts'
 import type { Pruning } from './kit/pruning.ts'
 import { kitPruning } from './kit/tables.ts'
 import { mailPruning } from './mail/tables.ts'
@@ -26,4 +27,5 @@ export const prunings: Pruning[] = [
   apiKeyPruning,
   customerSessionPruning,
   idempotencyPruning,
+  processorEventPruning,
 ]

@@ -1,3 +1,4 @@
+import { settleUnfinishedPayments } from './billing/payments/settle-payment.ts'
 import { createApp } from './create-app.ts'
 import { jobs } from './jobs.ts'
 import { instantOf, now, systemClock } from './kit/clock.ts'
@@ -26,6 +27,7 @@ export async function startServer(config: Config, { mountPages }: ServerOptions 
 
   await sandboxClock?.follow()
   await schedulePruning(app)
+  await settleUnfinishedPayments(app)
   const fastify = createServer(app, { strict: false, mountPages })
   if (sandboxClock) mountSandbox(fastify, app, { clock: sandboxClock, worker })
   await fastify.listen({ port: config.port, host: config.host })

@@ -4,6 +4,7 @@ import type { Actor, UserRow } from './caller.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Counter } from './counters.ts'
+import type { PaymentIntent, PaymentProcessor } from './payments.ts'
 import type { Random } from './random.ts'
 import type { WorkQueue } from './work-queue.ts'
 
@@ -35,6 +36,13 @@ export type App = {
   lockdowns: readonly ((app: App, locked: { user: UserRow; by: Actor }) => Promise<void>)[]
   /** What the storeys above keep under the slug of a custom field, renamed with it. */
   answerRenamers: readonly ((app: App, field: { organizationId: string; slug: string }, slug: string) => Promise<void>)[]
+  /** Who moves the money. */
+  payments: PaymentProcessor
+  /**
+   * What the storeys above do, by the payment's purpose, once its outcome is known and nobody did it yet because a process died or a bank took its
+   * time: `finished`, with everything that belongs to it, or `refund` when there is nothing to sell any more.
+   */
+  paymentOwners: Readonly<Record<string, (app: App, intent: PaymentIntent) => Promise<'finished' | 'refund'>>>
   /** Wakes the outbox worker of this process for one lane, where a worker runs. */
   wakeOutbox?: (lane: string) => void
   /** What rooms keep in memory, see `defineState`. */

@@ -90,6 +90,10 @@ export const settings = {
   captchaPaths: setting('TOLLGATE_CAPTCHA_PATHS', list, undefined),
   captchaTimeout: setting('TOLLGATE_CAPTCHA_TIMEOUT', seconds, limits.captcha.timeout / 1000),
 
+  stripeSecretKey: setting('STRIPE_SECRET_KEY', text, undefined),
+  stripePublishableKey: setting('STRIPE_PUBLISHABLE_KEY', text, undefined),
+  stripeWebhookSecret: setting('STRIPE_WEBHOOK_SECRET', text, undefined),
+
   metricsToken: setting('TOLLGATE_METRICS_TOKEN', text, undefined),
   rateLimit: setting('TOLLGATE_RATE_LIMIT', flag, undefined),
   logLevel: setting('TOLLGATE_LOG_LEVEL', kinds.oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'), 'info'),

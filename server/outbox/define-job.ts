@@ -10,6 +10,9 @@ export type JobDefinition<Payload> = {
   run: (app: App, payload: Payload, job: Job) => Promise<void>
 }
 
+/** What enqueuing needs to know of a job. A room whose job leads back to where it is enqueued states this apart. */
+export type JobName<Payload> = Pick<JobDefinition<Payload>, 'kind' | 'lane'> & { run?: JobDefinition<Payload>['run'] }
+
 /** A definition of any payload, as the roof gathers them. */
 export type AnyJob = JobDefinition<never>
 

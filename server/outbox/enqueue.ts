@@ -3,7 +3,7 @@ import { type Instant, now } from '../kit/clock.ts'
 import { newId } from '../kit/random.ts'
 import { inTransaction } from '../storage/in-transaction.ts'
 import type { JsonObject } from '../storage/tables.ts'
-import type { JobDefinition } from './define-job.ts'
+import type { JobName } from './define-job.ts'
 import { insertKeyed } from './keyed-jobs.ts'
 
 type Options = {
@@ -15,7 +15,7 @@ type Options = {
 /** Writes down a job to run after commit: inside a transaction it is rolled back with everything else. */
 export async function enqueue<Payload extends JsonObject>(
   app: App,
-  job: JobDefinition<Payload>,
+  job: JobName<Payload>,
   payload: Payload,
   options: Options = {},
 ): Promise<void> {
@@ -25,7 +25,7 @@ export async function enqueue<Payload extends JsonObject>(
 /** The same for many jobs of one kind, in a few statements however many they are. */
 export async function enqueueMany<Payload extends JsonObject>(
   app: App,
-  { kind, lane }: JobDefinition<Payload>,
+  { kind, lane }: JobName<Payload>,
   jobs: readonly (Options & { payload: Payload })[],
 ): Promise<void> {
   const createdAt = now(app)

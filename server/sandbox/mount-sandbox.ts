@@ -9,6 +9,7 @@ import { mountCaptcha } from './captcha/mount-captcha.ts'
 import { mountClock } from './clock-routes.ts'
 import { mountInbox } from './inbox-routes.ts'
 import { mountLetters } from './letter-routes.ts'
+import { mountPayments } from './payments/mount-payments.ts'
 import type { SandboxClock } from './sandbox-clock.ts'
 import { readSandboxPage, sandboxPages } from './sandbox-page.ts'
 import { mountSocial } from './social/mount-social.ts'
@@ -25,6 +26,7 @@ export function mountSandbox(fastify: FastifyInstance, app: App, { clock, worker
     mountLetters(sandbox, app)
     mountClock(sandbox, { app, clock, worker })
     mountSocial(sandbox, app)
+    mountPayments(sandbox, app)
     mountCaptcha(sandbox, app)
   })
 }

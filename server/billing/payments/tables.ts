@@ -1,3 +1,5 @@
+import { days } from '#contract/kit/durations.ts'
+import { pruneWhenPast } from '../../kit/pruning.ts'
 import type { TableKinds } from '../../storage/tables.ts'
 
 export const paymentTables = {
@@ -48,4 +50,59 @@ export const paymentTables = {
     createdAt: 'text',
     modifiedAt: 'text?',
   },
+  paymentIntents: {
+    id: 'text',
+    organizationId: 'text',
+    purpose: 'text',
+    kind: 'text',
+    idempotencyKey: 'text',
+    amount: 'bigint',
+    currency: 'text',
+    status: 'text',
+    processor: 'text',
+    processorId: 'text?',
+    clientSecret: 'text?',
+    methodId: 'text?',
+    cardBrand: 'text?',
+    cardLast4: 'text?',
+    cardExpMonth: 'integer?',
+    cardExpYear: 'integer?',
+    declineCode: 'text?',
+    declineMessage: 'text?',
+    dispute: 'text?',
+    chargeId: 'text?',
+    customerId: 'text?',
+    checkoutId: 'text?',
+    orderId: 'text?',
+    refundId: 'text?',
+    claimedUntil: 'text?',
+    createdAt: 'text',
+    settledAt: 'text?',
+    completedAt: 'text?',
+  },
+  processorEvents: { id: 'text', type: 'text', receivedAt: 'text', appliedAt: 'text?' },
+  sandboxPayments: {
+    id: 'text',
+    kind: 'text',
+    status: 'text',
+    amount: 'bigint',
+    currency: 'text',
+    card: 'text?',
+    methodId: 'text?',
+    declineCode: 'text?',
+    dispute: 'text?',
+    idempotencyKey: 'text',
+    requests: 'integer',
+    chargeId: 'text?',
+    clientSecret: 'text?',
+    organizationId: 'text',
+    customerId: 'text?',
+    checkoutId: 'text?',
+    orderId: 'text?',
+    refundId: 'text?',
+    createdAt: 'text',
+  },
 } as const satisfies TableKinds
+
+/** Stripe sends a message again for three days at most. */
+export const processorEventPruning = pruneWhenPast('processorEvents', { key: 'id', column: 'receivedAt', keptFor: days(30) })

@@ -1,0 +1,26 @@
+import type { App } from '../../kit/app.ts'
+import type { PaymentProcessor } from '../../kit/payments.ts'
+import { noProcessor } from './no-processor.ts'
+import { StandIn } from './stand-in.ts'
+
+/** Stripe where a key is configured, else the stand-in in development. In production without a key nothing can be charged. */
+export function chooseProcessor(app: Pick<App, 'config' | 'db' | 'clock' | 'random' | 'engine' | 'fetch'>): PaymentProcessor {
+  const { stripeSecretKey, production } = app.config
+  if (stripeSecretKey !== undefined) return stripeWhenNeeded({ secretKey: stripeSecretKey, fetch: app.fetch })
+  return production ? noProcessor : new StandIn(app)
+}
+
+/** Its package is large, and most processes charge nothing in their first seconds. */
+function stripeWhenNeeded(settings: { secretKey: string; fetch: App['fetch'] }): PaymentProcessor {
+  let loading: Promise<PaymentProcessor> | undefined
+  const stripe = () => (loading ??= import('./stripe.ts').then(({ StripeProcessor }) => new StripeProcessor(settings)))
+  return {
+    name: 'stripe',
+    takesToken: (token) => /^(ctoken|pm)_\w{1,200}$/.test(token),
+    createCustomer: async (customer) => (await stripe()).createCustomer(customer),
+    send: async (request, made) => (await stripe()).send(request, made),
+    find: async (intent) => (await stripe()).find(intent),
+    cancel: async (intent) => (await stripe()).cancel(intent),
+    forgetCard: async (methodId) => (await stripe()).forgetCard(methodId),
+  }
+}

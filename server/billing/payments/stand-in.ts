@@ -1,0 +1,173 @@
+import { type Selectable, sql } from 'kysely'
+import type { App } from '../../kit/app.ts'
+import { now } from '../../kit/clock.ts'
+import type { PaymentIntent, PaymentOutcome, PaymentProcessor, PaymentRequest, PaymentStatus } from '../../kit/payments.ts'
+import { alphabets, randomText } from '../../kit/random.ts'
+import { inTransaction } from '../../storage/in-transaction.ts'
+import type { Tables } from '../../storage/tables.ts'
+import { LineBroken } from './line-broken.ts'
+import { cardOf, factsOf, reasonOf } from './stand-in-cards.ts'
+
+type Entry = Selectable<Tables['sandboxPayments']>
+type Decision = Pick<Entry, 'status' | 'card' | 'methodId' | 'declineCode' | 'dispute'>
+
+/**
+ * The built-in payment processor for development. It keeps books of its own, on its own line to the database: what it answers was
+ * committed before, whatever becomes of its caller, as with a real processor.
+ */
+export class StandIn implements PaymentProcessor {
+  readonly name = 'sandbox'
+  readonly #app: Pick<App, 'db' | 'clock' | 'random' | 'engine'>
+
+  constructor(app: Pick<App, 'db' | 'clock' | 'random' | 'engine'>) {
+    if (app.db.isTransaction) throw new Error('The books of the stand-in are its own: it joins nobody’s transaction.')
+    this.#app = app
+  }
+
+  takesToken(token: string): boolean {
+    return cardOf(token) !== undefined
+  }
+
+  async createCustomer(): Promise<string> {
+    return this.#name('cus')
+  }
+
+  async send(request: PaymentRequest): Promise<PaymentOutcome> {
+    const { intent } = request
+    const { entry, isNew } = await inTransaction(this.#app, async (app) => {
+      const known = await this.#countRequest(app, intent.idempotencyKey)
+      if (known) return { entry: known, isNew: false }
+      const decision = intent.kind === 'refund' ? await decideRefund(app, request) : await this.#decide(app, request)
+      return this.#enter(app, intent, { ...decision, chargeId: request.charge?.processorId ?? null })
+    })
+    if (isNew && cardOf(entry.card ?? '')?.losesFirstAnswer) {
+      const isFirst = (await succeededBefore(this.#app, entry)) === 0
+      if (isFirst) throw new LineBroken('The stand-in made the payment, and then the line broke.')
+    }
+    return outcomeOf(entry)
+  }
+
+  async find({ idempotencyKey }: PaymentIntent): Promise<PaymentOutcome | null> {
+    const entry = await entries(this.#app).where('idempotencyKey', '=', idempotencyKey).executeTakeFirst()
+    return entry ? outcomeOf(entry) : null
+  }
+
+  /** A key that never arrived is entered as canceled: should it arrive after all, it is. */
+  async cancel(intent: PaymentIntent): Promise<PaymentOutcome> {
+    return inTransaction(this.#app, async (app) => {
+      const none = { card: null, methodId: null, declineCode: null, dispute: null, chargeId: null }
+      await this.#enter(app, intent, { status: 'canceled', ...none })
+      await app.db
+        .updateTable('sandboxPayments')
+        .set({ status: 'canceled' })
+        .where('idempotencyKey', '=', intent.idempotencyKey)
+        .where('status', '=', 'requires_action')
+        .execute()
+      return outcomeOf(await entries(app).where('idempotencyKey', '=', intent.idempotencyKey).executeTakeFirstOrThrow())
+    })
+  }
+
+  async forgetCard(): Promise<void> {}
+
+  /** What the buyer answers their bank. Null when there is no such payment; an answered one stays as it is. */
+  async authenticate(id: string, result: 'pass' | 'fail'): Promise<PaymentOutcome | null> {
+    await this.#app.db
+      .updateTable('sandboxPayments')
+      .set(result === 'pass' ? { status: 'succeeded' } : { status: 'failed', declineCode: 'authentication_failed' })
+      .where('id', '=', id)
+      .where('status', '=', 'requires_action')
+      .execute()
+    const entry = await entries(this.#app).where('id', '=', id).executeTakeFirst()
+    return entry ? outcomeOf(entry) : null
+  }
+
+  #countRequest({ db }: Pick<App, 'db'>, key: string): Promise<Entry | undefined> {
+    const entry = db.updateTable('sandboxPayments').where('idempotencyKey', '=', key)
+    return entry.set({ requests: sql`requests + 1` }).returningAll().executeTakeFirst()
+  }
+
+  async #decide(app: Pick<App, 'db'>, { card, intent, offSession }: PaymentRequest): Promise<Decision> {
+    const methodId = card && 'methodId' in card ? card.methodId : this.#name('pm')
+    const token = card && 'token' in card ? card.token : await tokenOf(app, methodId)
+    const behaviour = cardOf(token ?? '')
+    const failed = (declineCode: string) => ({ status: 'failed', card: token, methodId, declineCode, dispute: null })
+    if (!token || !behaviour) return failed('resource_missing')
+
+    const answer = (await succeededBefore(app, { methodId })) === 0 ? behaviour.first : behaviour.later
+    if (answer === 'challenge') {
+      if (offSession) return failed('authentication_required')
+      return { status: 'requires_action', card: token, methodId, declineCode: null, dispute: null }
+    }
+    if (answer !== 'succeeds') return failed(answer)
+    const dispute = behaviour.dispute && intent.kind === 'charge' ? 'needs_response' : null
+    return { status: 'succeeded', card: token, methodId, declineCode: null, dispute }
+  }
+
+  async #enter(app: Pick<App, 'db' | 'clock'>, intent: PaymentIntent, decision: Decision & Pick<Entry, 'chargeId'>) {
+    const id = this.#name({ charge: 'pi', setup: 'seti', refund: 're' }[intent.kind as 'charge'])
+    const { kind, amount, currency, idempotencyKey, organizationId, customerId, checkoutId, orderId, refundId } = intent
+    const clientSecret = kind === 'refund' ? null : `${id}_secret_${randomText(this.#app, 24, alphabets.lettersAndDigits)}`
+    const facts = { organizationId, customerId, checkoutId, orderId, refundId }
+    const entry = await app.db
+      .insertInto('sandboxPayments')
+      .values({ id, kind, amount, currency, idempotencyKey, clientSecret, requests: 1, createdAt: now(app), ...facts, ...decision })
+      .onConflict((conflict) => conflict.column('idempotencyKey').doUpdateSet({ requests: sql`sandbox_payments.requests + 1` }))
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    return { entry, isNew: entry.id === id }
+  }
+
+  #name(prefix: string): string {
+    return `${prefix}_${randomText(this.#app, 24, alphabets.lettersAndDigits)}`
+  }
+}
+
+/** Gives back no more than was charged, also when two ask at once. */
+async function decideRefund(app: Pick<App, 'db' | 'engine'>, { intent, charge }: PaymentRequest): Promise<Decision> {
+  const id = charge?.processorId ?? ''
+  // Written, so that two refunds of one charge come one after the other.
+  await app.db.updateTable('sandboxPayments').set({ requests: sql`requests` }).where('id', '=', id).execute()
+  const charged = await entries(app).where('id', '=', id).where('status', '=', 'succeeded').executeTakeFirst()
+  const { refunded } = await app.db
+    .selectFrom('sandboxPayments')
+    .select(({ fn }) => fn.sum<number | string | null>('amount').as('refunded'))
+    .where('chargeId', '=', id)
+    .where('status', '=', 'succeeded')
+    .executeTakeFirstOrThrow()
+  const fits = charged !== undefined && Number(refunded ?? 0) + intent.amount <= charged.amount
+  const declineCode = fits ? null : 'charge_already_refunded'
+  return { status: fits ? 'succeeded' : 'failed', card: charged?.card ?? null, methodId: null, declineCode, dispute: null }
+}
+
+function entries({ db }: Pick<App, 'db'>) {
+  return db.selectFrom('sandboxPayments').selectAll()
+}
+
+async function tokenOf(app: Pick<App, 'db'>, methodId: string): Promise<string | null> {
+  return (await entries(app).where('methodId', '=', methodId).executeTakeFirst())?.card ?? null
+}
+
+/** A card is new until something went through with it: storing it counts as its first use. */
+async function succeededBefore({ db }: Pick<App, 'db'>, { methodId, id }: { methodId: string | null; id?: string }): Promise<number> {
+  const { count } = await db
+    .selectFrom('sandboxPayments')
+    .select(({ fn }) => fn.countAll<number | string>().as('count'))
+    .where('methodId', '=', methodId)
+    .where('status', '=', 'succeeded')
+    .$if(id !== undefined, (others) => others.where('id', '!=', id as string))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+function outcomeOf({ id, status, clientSecret, methodId, card, declineCode, dispute, kind }: Entry): PaymentOutcome {
+  return {
+    processorId: id,
+    status: status as PaymentStatus,
+    clientSecret,
+    methodId,
+    card: kind === 'refund' || card === null ? null : factsOf(card),
+    declineCode,
+    declineMessage: reasonOf(declineCode),
+    dispute,
+  }
+}

@@ -1,0 +1,134 @@
+import type { Insertable } from 'kysely'
+import type { App } from '../../kit/app.ts'
+import { now } from '../../kit/clock.ts'
+import type { PaymentIntent, PaymentOutcome, PaymentStatus } from '../../kit/payments.ts'
+import type { Tables } from '../../storage/tables.ts'
+
+/** Writes an intent down, or answers the one that has its key already. */
+export async function addIntent({ db }: App, row: Insertable<Tables['paymentIntents']>): Promise<PaymentIntent> {
+  const added = await db
+    .insertInto('paymentIntents')
+    .values(row)
+    .onConflict((conflict) => conflict.column('idempotencyKey').doNothing())
+    .returningAll()
+    .executeTakeFirst()
+  if (added) return added
+  return db.selectFrom('paymentIntents').selectAll().where('idempotencyKey', '=', row.idempotencyKey).executeTakeFirstOrThrow()
+}
+
+export async function findIntent({ db }: App, id: string): Promise<PaymentIntent | undefined> {
+  return db.selectFrom('paymentIntents').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
+export async function findIntentByProcessorId({ db }: App, processorId: string): Promise<PaymentIntent | undefined> {
+  return db.selectFrom('paymentIntents').selectAll().where('processorId', '=', processorId).executeTakeFirst()
+}
+
+/** Intents that are not completed and that no process holds, oldest first. */
+export async function listUnfinished(app: App, most: number): Promise<{ id: string }[]> {
+  return app.db
+    .selectFrom('paymentIntents')
+    .select('id')
+    .where('completedAt', 'is', null)
+    .where((is) => is.or([is('claimedUntil', 'is', null), is('claimedUntil', '<=', now(app))]))
+    .orderBy('createdAt')
+    .limit(most)
+    .execute()
+}
+
+/** Gives a request the name it has at the processor, while it is still wanted. */
+export async function nameIntent({ db }: App, id: string, processorId: string): Promise<boolean> {
+  const named = await db
+    .updateTable('paymentIntents')
+    .set({ processorId })
+    .where('id', '=', id)
+    .where('status', '=', 'pending')
+    .executeTakeFirst()
+  return named.numUpdatedRows > 0n
+}
+
+/** What each state may follow. What succeeded stays; only a refund can still come back. */
+const follows: Record<'refund' | 'other', Record<PaymentStatus, PaymentStatus[]>> = {
+  other: {
+    pending: ['pending'],
+    requires_action: ['pending', 'requires_action'],
+    failed: ['pending', 'requires_action', 'failed'],
+    canceled: ['pending', 'requires_action', 'canceled'],
+    succeeded: ['pending', 'requires_action', 'failed', 'canceled', 'succeeded'],
+  },
+  refund: {
+    pending: ['pending'],
+    requires_action: ['pending', 'requires_action'],
+    succeeded: ['pending', 'requires_action', 'succeeded'],
+    failed: ['pending', 'requires_action', 'succeeded', 'failed'],
+    canceled: ['pending', 'requires_action', 'succeeded', 'canceled'],
+  },
+}
+
+/** Writes down what the processor says, never backwards, and answers how the intent stands then. */
+export async function recordOutcome(app: App, intent: PaymentIntent, outcome: PaymentOutcome): Promise<PaymentIntent> {
+  const { id, kind } = intent
+  const { status, processorId, clientSecret, methodId, card, declineCode, declineMessage, dispute } = outcome
+  const isSettled = status !== 'pending' && status !== 'requires_action'
+  const written = await app.db
+    .updateTable('paymentIntents')
+    .set(({ eb, ref }) => ({
+      status,
+      declineCode,
+      declineMessage,
+      claimedUntil: null,
+      ...(processorId !== null && { processorId }),
+      ...(clientSecret !== null && { clientSecret }),
+      ...(methodId !== null && { methodId }),
+      ...(card !== null && { cardBrand: card.brand, cardLast4: card.last4, cardExpMonth: card.expMonth, cardExpYear: card.expYear }),
+      ...(dispute !== null && { dispute }),
+      settledAt: isSettled ? eb.fn.coalesce('settledAt', eb.val(now(app))) : null,
+      // A state that changes after everything was done with it is somebody's business again.
+      completedAt: eb.case().when('status', '=', status).then(ref('completedAt')).else(null).end(),
+    }))
+    .where('id', '=', id)
+    .where('status', 'in', follows[kind === 'refund' ? 'refund' : 'other'][status])
+    .returningAll()
+    .executeTakeFirst()
+  return written ?? ((await findIntent(app, id)) as PaymentIntent)
+}
+
+/** Lets others look after an intent again. */
+export async function releaseIntent({ db }: App, id: string): Promise<void> {
+  await db.updateTable('paymentIntents').set({ claimedUntil: null }).where('id', '=', id).execute()
+}
+
+/** After a restart on a database of one process: whoever held these is no more. */
+export async function releaseIntents({ db }: App): Promise<void> {
+  await db.updateTable('paymentIntents').set({ claimedUntil: null }).where('completedAt', 'is', null).execute()
+}
+
+type Facts = { orderId?: string; refundId?: string; customerId?: string }
+
+export async function markCompleted(app: App, id: string, facts: Facts): Promise<boolean> {
+  const completed = await app.db
+    .updateTable('paymentIntents')
+    .set({ completedAt: now(app), ...facts })
+    .where('id', '=', id)
+    .where('completedAt', 'is', null)
+    .executeTakeFirst()
+  return completed.numUpdatedRows > 0n
+}
+
+const disputeStages = [
+  ['warning_needs_response', 'needs_response'],
+  ['warning_under_review', 'under_review'],
+  ['warning_closed', 'won', 'lost'],
+]
+
+/** Messages about a dispute come in any order; it only ever moves on. */
+export async function markDisputed({ db }: App, processorId: string, dispute: string): Promise<void> {
+  const stage = disputeStages.findIndex((names) => names.includes(dispute))
+  const earlier = disputeStages.slice(0, Math.max(stage, 0)).flat()
+  await db
+    .updateTable('paymentIntents')
+    .set({ dispute })
+    .where('processorId', '=', processorId)
+    .where((is) => is.or([is('dispute', 'is', null), is('dispute', 'in', [...earlier, dispute])]))
+    .execute()
+}

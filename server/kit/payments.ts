@@ -1,0 +1,56 @@
+import type { Selectable } from 'kysely'
+import type { Tables } from '../storage/tables.ts'
+
+/** What we asked, or are about to ask, of the payment processor, and what became of it. */
+export type PaymentIntent = Selectable<Tables['paymentIntents']>
+
+/** `pending`: nobody knows yet. `requires_action`: the buyer must answer a challenge of their bank. */
+export type PaymentStatus = 'pending' | 'requires_action' | 'succeeded' | 'failed' | 'canceled'
+
+/** A card that was just shown (a token of the processor's form), or one the processor keeps. */
+export type Card = { token: string } | { methodId: string }
+
+export type CardFacts = { brand: string; last4: string; expMonth: number; expYear: number }
+
+export type PaymentRequest = {
+  intent: PaymentIntent
+  /** What pays. A refund needs none: it goes back to where the charge came from. */
+  card: Card | null
+  /** The processor's own name of the customer, for whom it keeps the card. */
+  processorCustomerId: string | null
+  /** Nobody is there to answer a challenge. */
+  offSession: boolean
+  /** What a refund gives back. */
+  charge: PaymentIntent | null
+}
+
+export type PaymentOutcome = {
+  processorId: string | null
+  status: PaymentStatus
+  /** With it the buyer's browser answers a challenge. */
+  clientSecret: string | null
+  /** The card as the processor keeps it, to be charged again later. */
+  methodId: string | null
+  card: CardFacts | null
+  declineCode: string | null
+  declineMessage: string | null
+  dispute: string | null
+}
+
+/**
+ * Who moves the money. A request is named by its intent's idempotency key: sent again it is the same request, and nothing is charged
+ * twice. Whatever is thrown as `LineBroken` leaves open what happened at the other end.
+ */
+export type PaymentProcessor = {
+  name: string
+  /** Whether this can be a token of the card form. */
+  takesToken(token: string): boolean
+  createCustomer(customer: { key: string; email: string; name: string | null }): Promise<string>
+  /** `made` is called as soon as the request has a name at the other end, and before any money moves. Throwing there stops it. */
+  send(request: PaymentRequest, made: (processorId: string) => Promise<void>): Promise<PaymentOutcome>
+  /** What became of a request; null when it never arrived. */
+  find(intent: PaymentIntent): Promise<PaymentOutcome | null>
+  /** Sees to it that nothing more comes of a charge or a stored card, and answers what holds: it may have been too late. */
+  cancel(intent: PaymentIntent): Promise<PaymentOutcome>
+  forgetCard(methodId: string): Promise<void>
+}

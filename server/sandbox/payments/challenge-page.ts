@@ -1,0 +1,42 @@
+import { html } from '../../http/html.ts'
+import type { LedgerEntry } from './ledger.ts'
+
+/** The page of a bank that wants to know whether it is really its customer. */
+export function challengePage(payment: LedgerEntry, { returnTo }: { returnTo: string | null }): string {
+  const isOpen = payment.status === 'requires_action'
+  const what = payment.kind === 'setup' ? 'storing your card' : `a payment of ${moneyOf(payment)}`
+  return String(html`<!doctype html>
+<html lang="en">
+<head>
+<meta charset="utf-8">
+<meta name="viewport" content="width=device-width, initial-scale=1">
+<meta name="color-scheme" content="light dark">
+<meta name="robots" content="noindex">
+<title>Confirm with your bank</title>
+<link rel="icon" href="data:,">
+<link rel="stylesheet" href="/dev/assets/sandbox.css">
+<script type="module" src="/dev/assets/challenge.js"></script>
+</head>
+<body>
+<main class="page" id="main">
+<h1>Is it you?</h1>
+<p class="lead">This page stands in for your bank, which asks you to confirm ${what}. Nothing leaves this machine.</p>
+${
+  isOpen &&
+  html`<p id="answers" data-payment="${payment.id}"${returnTo !== null && html` data-return-to="${returnTo}"`}>
+<button type="button" data-result="pass">Yes, it is me</button>
+<button type="button" data-result="fail" class="danger">No, refuse it</button>
+</p>`
+}
+<p role="status" id="outcome">${isOpen ? '' : `This payment is ${payment.status}: there is nothing to confirm.`}</p>
+${returnTo !== null && html`<p><a href="${returnTo}">Back</a></p>`}
+</main>
+</body>
+</html>
+`)
+}
+
+function moneyOf({ amount, currency }: LedgerEntry): string {
+  const form = new Intl.NumberFormat('en', { style: 'currency', currency: currency.toUpperCase() })
+  return form.format(amount / 10 ** (form.resolvedOptions().maximumFractionDigits ?? 2))
+}
