@@ -7,6 +7,7 @@ import { systemClock } from './kit/clock.ts'
 import type { Config } from './kit/config.ts'
 import { databaseCounter, memoryCounter } from './kit/counters.ts'
 import { systemRandom } from './kit/random.ts'
+import { resolveByNameServers, resolveLocally } from './kit/resolve-host.ts'
 import { WorkQueue } from './kit/work-queue.ts'
 import { absorbMemberships } from './members/absorb-memberships.ts'
 import { endAllMemberships } from './members/last-owner.ts'
@@ -24,6 +25,7 @@ export function createApp(config: Config, { db, engine }: Storage, others: Parti
   const world = { config, db, engine, clock, random: systemRandom, fetch }
   return {
     ...world,
+    resolveHost: config.production ? resolveByNameServers() : resolveLocally,
     log: pino({ level: config.logLevel, redact: ['req.headers', '*.password', '*.token'] }),
     // One process counts in memory; many processes count together in their database.
     counter: engine === 'postgres' ? databaseCounter({ clock, db }) : memoryCounter({ clock }, { mostKeys: countedKeys }),

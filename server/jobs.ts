@@ -3,11 +3,13 @@ import { sendVerification } from './email-addresses/send-verification.ts'
 import { tellOwner } from './email-addresses/tell-owner.ts'
 import { sendInvitation } from './invitations/send-invitation.ts'
 import { deliverLetter } from './mail/send-letter.ts'
+import { tellWebhookPaused } from './members/tell-webhook-paused.ts'
 import type { AnyJob } from './outbox/define-job.ts'
 import { pruneJob } from './outbox/prune.ts'
 import { sendReset } from './passwords/send-reset.ts'
 import { prunings } from './pruning.ts'
 import { tellOfNewDevice } from './sessions/tell-of-new-device.ts'
+import { takeTurn } from './webhooks/take-turn.ts'
 
 /** Every job that any room enqueues. A job that is not gathered here would wait in the outbox for ever: a test looks for it. */
 export const jobs: readonly AnyJob[] = [
@@ -18,5 +20,7 @@ export const jobs: readonly AnyJob[] = [
   tellOfNewDevice,
   sendInvitation,
   settlePayment,
+  takeTurn,
+  tellWebhookPaused,
   pruneJob(prunings),
 ]

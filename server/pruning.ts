@@ -12,6 +12,7 @@ import { sessionPruning } from './sessions/tables.ts'
 import { signUpPruning } from './sign-up/tables.ts'
 import { tokenPruning } from './tokens/tables.ts'
 import { pruneUsers } from './users/prune-users.ts'
+import { webhookPruning } from './webhooks/tables.ts'
 
 /** What every room wants pruned of its tables. */
 export const prunings: Pruning[] = [
@@ -28,4 +29,5 @@ export const prunings: Pruning[] = [
   customerSessionPruning,
   idempotencyPruning,
   processorEventPruning,
+  webhookPruning,
 ]

@@ -5,7 +5,7 @@ import { test } from 'node:test'
 
 /** From the ground up, and on each floor from left to right. A room may use what lies left of it or below. */
 const storeys = [
-  ['storage', 'kit', 'http', 'outbox', 'mail', 'captcha', 'audit'],
+  ['storage', 'kit', 'http', 'outbox', 'mail', 'captcha', 'audit', 'webhooks'],
   ['users', 'accounts', 'secret-keys', 'tokens', 'sessions', 'email-addresses', 'passwords', 'usernames', 'anonymous', 'pictures'],
   ['sign-up', 'sign-in', 'social', 'linked-accounts', 'profiles'],
   ['members', 'teams', 'organizations', 'invitations', 'account-deletion'],

@@ -37,6 +37,7 @@ import type { TablesOf } from './storage/tables.ts'
 import { teamTables } from './teams/tables.ts'
 import { tokenTables } from './tokens/tables.ts'
 import { userTables } from './users/tables.ts'
+import { webhookTables } from './webhooks/tables.ts'
 
 /** Every table of every room. */
 export const tables = {
@@ -44,6 +45,7 @@ export const tables = {
   ...outboxTables,
   ...mailTables,
   ...auditTables,
+  ...webhookTables,
   ...userTables,
   ...accountTables,
   ...secretKeyTables,

@@ -6,6 +6,7 @@ import type { Config } from './config.ts'
 import type { Counter } from './counters.ts'
 import type { PaymentIntent, PaymentProcessor } from './payments.ts'
 import type { Random } from './random.ts'
+import type { ResolveHost } from './resolve-host.ts'
 import type { WorkQueue } from './work-queue.ts'
 
 /** `memoryCost` in KiB. */
@@ -19,6 +20,8 @@ export type App = {
   clock: Clock
   random: Random
   fetch: typeof fetch
+  /** Names to addresses, where they are checked before anybody connects. */
+  resolveHost: ResolveHost
   log: Logger
   /** What is counted against a limit in a window of time. */
   counter: Counter

@@ -29,6 +29,7 @@ const mustSay: Record<string, string[]> = {
   'address-claimed': [name],
   notice: [provider, link, name, '2026', 'UTC'],
   invitation: [organization, inviter.name, inviter.email, link, name],
+  'webhook-paused': [organization, link, '2026', 'UTC', name],
 }
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')
@@ -64,7 +65,7 @@ for (const language of allLanguages) {
       for (const line of text.split('\n')) {
         const [, label = line] = /^(.+):$/.exec(line) ?? []
         if (line === '' || line === '-- ') continue
-        for (const piece of label.includes('://') ? [label] : label.split(': ')) {
+        for (const piece of label.split(': ')) {
           assert.ok(words.includes(escaped(piece)), `${letter}: "${piece}" stands in the text only`)
         }
       }

@@ -1,9 +1,13 @@
+import { setTimeout as pause } from 'node:timers/promises'
 import type { App } from '../kit/app.ts'
 import { Lock } from '../storage/lock.ts'
 import type { AnyJob } from './define-job.ts'
 import { LaneWorker } from './lane-worker.ts'
-import { allLanes } from './lanes.ts'
+import { allLanes, isBeside } from './lanes.ts'
 import { runDue } from './run-due.ts'
+
+/** How long those who do what is due wait for others' machines. */
+const moment = 1000
 
 /**
  * Works the outbox in the background, each lane with its own share of jobs at once. A lane looks again every second, for what other
@@ -14,6 +18,7 @@ export class OutboxWorker {
   readonly #definitions: readonly AnyJob[]
   readonly #claiming = new Lock()
   readonly #lanes: LaneWorker[]
+  #beside: Promise<string[]> | undefined
 
   constructor(app: App, definitions: readonly AnyJob[]) {
     this.#app = app
@@ -35,18 +40,39 @@ export class OutboxWorker {
 
   /** Takes no more jobs and resolves when those that run are done. */
   async stop() {
-    await Promise.all(this.#lanes.map((each) => each.stop()))
+    await Promise.all([...this.#lanes.map((each) => each.stop()), this.#beside])
   }
 
-  /** Waits for the running jobs, then runs `work` while no other job starts. `work` itself may run what is due, as often as it likes. */
+  /**
+   * Waits for the running jobs, then runs `work` while no other job starts. `work` itself may run what is due, as often as it likes.
+   * Nobody waits long for lanes that go beside the others.
+   */
   async whileResting<R>(work: (runDue: () => Promise<string[]>) => Promise<R>): Promise<R> {
     await this.#claiming.acquire()
     try {
-      await Promise.all(this.#lanes.map((each) => each.idle()))
-      return await work(() => runDue(this.#app, this.#definitions))
+      await Promise.all(this.#lanes.filter(({ lane }) => !isBeside(lane)).map((each) => each.idle()))
+      return await work(() => this.#runDue())
     } finally {
       this.#claiming.release()
       this.wake()
     }
+  }
+
+  async #runDue(): Promise<string[]> {
+    const tried = await runDue(
+      this.#app,
+      this.#definitions.filter(({ lane }) => !isBeside(lane)),
+    )
+    if (this.#beside) return tried
+    this.#beside = this.#runBeside().finally(() => (this.#beside = undefined))
+    return [...tried, ...(await Promise.race([this.#beside, pause(moment, [])]))]
+  }
+
+  async #runBeside(): Promise<string[]> {
+    const definitions = this.#definitions.filter(({ lane }) => isBeside(lane))
+    return runDue(this.#app, definitions).catch((error: unknown) => {
+      this.#app.log.error({ err: error }, 'The outbox could not be read; trying again in a second.')
+      return []
+    })
   }
 }

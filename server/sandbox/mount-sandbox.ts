@@ -13,6 +13,7 @@ import { mountPayments } from './payments/mount-payments.ts'
 import type { SandboxClock } from './sandbox-clock.ts'
 import { readSandboxPage, sandboxPages } from './sandbox-page.ts'
 import { mountSocial } from './social/mount-social.ts'
+import { mountWebhooks } from './webhook-routes.ts'
 
 const assets = ['parts.js', 'inbox.css', 'inbox.js', 'clock.css', 'clock.js', 'letters.css', 'letters.js']
 
@@ -27,6 +28,7 @@ export function mountSandbox(fastify: FastifyInstance, app: App, { clock, worker
     mountClock(sandbox, { app, clock, worker })
     mountSocial(sandbox, app)
     mountPayments(sandbox, app)
+    mountWebhooks(sandbox, app)
     mountCaptcha(sandbox, app)
   })
 }

@@ -10,6 +10,7 @@ import { takenAddressLetter } from '../email-addresses/taken-address-mail.ts'
 import { verificationLetter } from '../email-addresses/verification-mail.ts'
 import { invitationLetter } from '../invitations/invitation-mail.ts'
 import type { Letter, Reader } from '../mail/letter.ts'
+import { webhookPausedLetter } from '../members/webhook-paused-mail.ts'
 import { passwordChangedLetter } from '../passwords/password-changed-mail.ts'
 import { passwordResetLetter } from '../passwords/password-reset-mail.ts'
 import { newDeviceLetter } from '../sessions/new-device-mail.ts'
@@ -48,6 +49,7 @@ export const sampleLetters: Record<string, (reader: Reader) => Letter> = {
   'address-claimed': (reader) => addressClaimedLetter(reader),
   notice: (reader) => noticeLetter({ ...reader, notice: 'providerLinked', about: { provider }, at: time, link }),
   invitation: (reader) => invitationLetter({ ...reader, organization, inviter, role: 'admin', link, expiresIn: hours(48) }),
+  'webhook-paused': (reader) => webhookPausedLetter({ ...reader, organization, url: link, pausedAt: time }),
 }
 
 export function sampleLetter(letter: string, { language, applicationName }: { language: Language; applicationName: string }) {

@@ -26,6 +26,7 @@ export const de = {
     member: 'Mitglied',
     provider: 'Anbieter',
     apiKey: 'Schlüssel',
+    endpoint: 'Endpunkt',
   },
   verification: {
     subject: 'Bestätigen Sie Ihre E-Mail-Adresse für {applicationName}',
@@ -149,5 +150,13 @@ export const de = {
       'Jemand lädt Sie zur Zusammenarbeit bei {applicationName} ein. Die folgenden Namen hat diese Person selbst gewählt: {applicationName} hat sie nicht geprüft.',
     button: 'Einladung ansehen',
     otherwise: 'Wenn Ihnen der Absender unbekannt ist, ignorieren Sie diese E-Mail: Ohne Ihre Zustimmung geschieht nichts.',
+  },
+  webhookPaused: {
+    subject: 'Webhooks bei {applicationName} angehalten',
+    heading: 'Ein Webhook-Endpunkt wurde angehalten',
+    intro:
+      'Zehn Nachrichten in Folge konnten nicht an diese Adresse zugestellt werden, obwohl jede zehnmal versucht wurde. Vorerst wird nichts mehr dorthin gesendet.',
+    otherwise:
+      'Sobald der Empfänger wieder arbeitet, schalten Sie den Endpunkt ein und lassen Sie die verpassten Nachrichten noch einmal senden.',
   },
 } as const satisfies Translation

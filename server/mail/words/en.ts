@@ -24,6 +24,7 @@ export const en = {
     member: 'Member',
     provider: 'Provider',
     apiKey: 'Key',
+    endpoint: 'Endpoint',
   },
   verification: {
     subject: 'Confirm your email address for {applicationName}',
@@ -140,5 +141,12 @@ export const en = {
       'Somebody invites you to work together on {applicationName}. The names below are their own words: {applicationName} has not checked them.',
     button: 'See the invitation',
     otherwise: 'If you do not know who this is, ignore this letter: nothing happens without your consent.',
+  },
+  webhookPaused: {
+    subject: 'Webhooks paused on {applicationName}',
+    heading: 'A webhook endpoint was paused',
+    intro:
+      'Ten messages in a row could not be delivered to this address, though each was tried ten times. Nothing more is sent there for now.',
+    otherwise: 'Once the receiver works again, switch the endpoint on and have the messages that it missed sent once more.',
   },
 } as const

@@ -26,6 +26,7 @@ export const es = {
     member: 'Miembro',
     provider: 'Proveedor',
     apiKey: 'Clave',
+    endpoint: 'Punto de conexión',
   },
   verification: {
     subject: 'Confirme su dirección de correo para {applicationName}',
@@ -143,5 +144,13 @@ export const es = {
       'Alguien le invita a colaborar en {applicationName}. Los nombres siguientes son palabras suyas: {applicationName} no los ha comprobado.',
     button: 'Ver la invitación',
     otherwise: 'Si no sabe quién es, ignore este mensaje: sin su consentimiento no ocurrirá nada.',
+  },
+  webhookPaused: {
+    subject: 'Webhooks en pausa en {applicationName}',
+    heading: 'Un punto de conexión de webhooks está en pausa',
+    intro:
+      'Diez mensajes seguidos no pudieron entregarse en esta dirección, aunque cada uno se intentó diez veces. Por ahora no se envía nada más allí.',
+    otherwise:
+      'Cuando el receptor vuelva a funcionar, active el punto de conexión y haga que se envíen de nuevo los mensajes que no recibió.',
   },
 } as const satisfies Translation

@@ -26,6 +26,7 @@ export const fr = {
     member: 'Membre',
     provider: 'Fournisseur',
     apiKey: 'Clé',
+    endpoint: 'Point de terminaison',
   },
   verification: {
     subject: 'Confirmez votre adresse e-mail pour {applicationName}',
@@ -151,5 +152,12 @@ export const fr = {
       'Quelqu’un vous invite à collaborer sur {applicationName}. Les noms ci-dessous sont ses propres mots : {applicationName} ne les a pas vérifiés.',
     button: 'Voir l’invitation',
     otherwise: 'Si vous ne savez pas de qui il s’agit, ignorez ce message : rien ne se passera sans votre accord.',
+  },
+  webhookPaused: {
+    subject: 'Webhooks suspendus sur {applicationName}',
+    heading: 'Un point de terminaison webhook a été suspendu',
+    intro:
+      'Dix messages de suite n’ont pas pu être remis à cette adresse, bien que chacun ait été tenté dix fois. Rien n’y est plus envoyé pour le moment.',
+    otherwise: 'Dès que le destinataire fonctionne à nouveau, réactivez le point de terminaison et faites renvoyer les messages manqués.',
   },
 } as const satisfies Translation

@@ -26,6 +26,7 @@ export const pl = {
     member: 'Członek',
     provider: 'Dostawca',
     apiKey: 'Klucz',
+    endpoint: 'Punkt końcowy',
   },
   verification: {
     subject: '{applicationName}: potwierdź swój adres e-mail',
@@ -143,5 +144,12 @@ export const pl = {
     intro: 'Ktoś zaprasza Cię do współpracy w {applicationName}. Poniższe nazwy to jego własne słowa: {applicationName} ich nie sprawdza.',
     button: 'Zobacz zaproszenie',
     otherwise: 'Jeśli nie wiesz, kto to, zignoruj tę wiadomość: bez Twojej zgody nic się nie stanie.',
+  },
+  webhookPaused: {
+    subject: 'Webhooki w {applicationName} wstrzymane',
+    heading: 'Punkt końcowy webhooków został wstrzymany',
+    intro:
+      'Dziesięciu kolejnych wiadomości nie udało się dostarczyć pod ten adres, choć każdą próbowano wysłać dziesięć razy. Na razie nic więcej tam nie wysyłamy.',
+    otherwise: 'Gdy odbiorca znów zacznie działać, włącz punkt końcowy i zleć ponowne wysłanie pominiętych wiadomości.',
   },
 } as const satisfies Translation

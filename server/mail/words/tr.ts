@@ -26,6 +26,7 @@ export const tr = {
     member: 'Üye',
     provider: 'Sağlayıcı',
     apiKey: 'Anahtar',
+    endpoint: 'Uç nokta',
   },
   verification: {
     subject: '{applicationName}: E-posta adresinizi doğrulayın',
@@ -142,5 +143,12 @@ export const tr = {
       'Birisi sizi {applicationName} üzerinde birlikte çalışmaya davet ediyor. Aşağıdaki adlar o kişinin kendi sözleridir: {applicationName} bunları denetlemez.',
     button: 'Daveti gör',
     otherwise: 'Gönderenin kim olduğunu bilmiyorsanız bu iletiyi dikkate almayın: Sizin onayınız olmadan hiçbir şey olmaz.',
+  },
+  webhookPaused: {
+    subject: '{applicationName} webhook’ları duraklatıldı',
+    heading: 'Bir webhook uç noktası duraklatıldı',
+    intro:
+      'Arka arkaya on ileti, her biri on kez denenmesine rağmen bu adrese teslim edilemedi. Şimdilik oraya başka bir şey gönderilmiyor.',
+    otherwise: 'Alıcı yeniden çalıştığında uç noktayı açın ve kaçırdığı iletilerin tekrar gönderilmesini sağlayın.',
   },
 } as const satisfies Translation

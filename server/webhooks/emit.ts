@@ -1,0 +1,59 @@
+import type { App } from '../kit/app.ts'
+import { now } from '../kit/clock.ts'
+import { newId } from '../kit/random.ts'
+import { enqueueMany } from '../outbox/enqueue.ts'
+import { type Api, type Owner, typesOf } from './endpoints.ts'
+import { addDeliveries, addEvent, type EndpointRow, enabledEndpoints } from './store.ts'
+import { turning } from './turning.ts'
+
+export type WebhookEvent = {
+  /** Whose endpoints hear of it. */
+  organizationId: Owner
+  type: string
+  /** What it is about, such as `order:ID`: messages about the same thing arrive in order. */
+  objectKey: string
+  /** What the message says, read in the transaction of the change. Asked for only when somebody listens. */
+  data: (api: Api) => unknown
+  /** One line for people, where an endpoint is a chat. */
+  summary?: string
+}
+
+/**
+ * Tells whoever listens that something happened, in the transaction in which it happens: rolled back, nobody hears of it, and committed, everybody does.
+ * Costs one query when nobody listens.
+ */
+export async function emit(app: App, event: WebhookEvent): Promise<void> {
+  if (!app.db.isTransaction) throw new Error(`${event.type} was emitted outside the transaction of its change.`)
+  const listening = (await enabledEndpoints(app, event.organizationId)).filter((endpoint) => typesOf(endpoint).includes(event.type))
+  if (listening.length > 0) await tell(app, event, listening)
+}
+
+/** Writes a message down, once, for each of these endpoints. Answers its id, which receivers see as `webhook-id`. */
+export async function tell(app: App, event: WebhookEvent, endpoints: readonly Pick<EndpointRow, 'id' | 'api'>[]): Promise<string> {
+  const { organizationId, type, objectKey, summary = null } = event
+  const createdAt = now(app)
+  const write = async (api: Api) => JSON.stringify({ type, timestamp: createdAt, data: await event.data(api) })
+  const payload = await write('classic')
+  const current = endpoints.some(({ api }) => api === 'current') ? await write('current') : null
+  const currentPayload = current === payload ? null : current
+  const id = newId(app)
+  await addEvent(app, { id, organizationId, type, objectKey, payload, currentPayload, summary, createdAt })
+  await addDeliveries(
+    app,
+    endpoints.map((endpoint) => ({
+      id: newId(app),
+      eventId: id,
+      endpointId: endpoint.id,
+      objectKey,
+      status: 'pending',
+      attempts: 0,
+      createdAt,
+    })),
+  )
+  await enqueueMany(
+    app,
+    turning,
+    endpoints.map((endpoint) => ({ payload: { endpointId: endpoint.id } })),
+  )
+  return id
+}

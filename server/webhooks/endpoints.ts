@@ -1,0 +1,144 @@
+import { days } from '#contract/kit/durations.ts'
+import type { App } from '../kit/app.ts'
+import { fromNow, type Instant, now } from '../kit/clock.ts'
+import { newId } from '../kit/random.ts'
+import { seal, unseal } from '../kit/sealing.ts'
+import { inTransaction } from '../storage/in-transaction.ts'
+import { problemWithUrl } from './endpoint-url.ts'
+import {
+  addEndpoint,
+  deleteEndpoint,
+  type EndpointRow,
+  findEndpointRow,
+  listEndpointRows,
+  lockEndpoint,
+  skipPending,
+  updateEndpointRow,
+} from './store.ts'
+
+/** Whose endpoints: an organization's, or the installation's. */
+export type Owner = string | null
+
+/** How messages are written: as they are, or as a note for a chat. */
+export type Format = 'raw' | 'discord' | 'slack'
+
+/** Which writing of the payload an endpoint's maker reads. Where it makes no difference there is one. */
+export type Api = 'classic' | 'current'
+
+export type Endpoint = {
+  id: string
+  organizationId: Owner
+  url: string
+  format: Format
+  api: Api
+  events: string[]
+  secret: string
+  enabled: boolean
+  pausedAt: Instant | null
+  createdAt: Instant
+  modifiedAt: Instant | null
+}
+
+type Wanted = { organizationId: Owner; url: string; format: Format; api?: Api; events: readonly string[]; secret?: string | undefined }
+
+type Change = { url?: string; format?: Format; events?: readonly string[]; enabled?: boolean; secret?: string }
+
+const overlap = days(1)
+const mostSecrets = 4
+const purpose = 'webhook-secrets'
+
+export async function createEndpoint(app: App, { organizationId, url, format, api = 'classic', events, secret = newSecret(app) }: Wanted) {
+  refuseUrl(app, url)
+  const secrets = sealSecrets(app, [{ secret, until: null }])
+  const counters = { failures: 0, turns: 0, pausedAt: null, lastFailedAt: null, claimedBy: null, claimedUntil: null }
+  const kept = { id: newId(app), organizationId, url, format, api, events: { types: [...new Set(events)] }, secrets, enabled: true }
+  return shown(app, await addEndpoint(app, { ...kept, ...counters, createdAt: now(app), modifiedAt: null }))
+}
+
+export async function listEndpoints(app: App, organizationId: Owner): Promise<Endpoint[]> {
+  return (await listEndpointRows(app, organizationId)).map((row) => shown(app, row))
+}
+
+export async function findEndpoint(app: App, organizationId: Owner, id: string): Promise<Endpoint | null> {
+  const row = await findEndpointRow(app, organizationId, id)
+  return row ? shown(app, row) : null
+}
+
+/** Changes an endpoint. Enabled again, it starts afresh; disabled, what waited for it is skipped. Null when the owner has none such. */
+export async function updateEndpoint(app: App, organizationId: Owner, id: string, change: Change): Promise<Endpoint | null> {
+  if (change.url !== undefined) refuseUrl(app, change.url)
+  return inTransaction(app, async (app) => {
+    const row = await lockEndpoint(app, organizationId, id)
+    if (!row) return null
+    const { url, format, events, enabled, secret } = change
+    if (enabled === false) await skipPending(app, id)
+    return shown(
+      app,
+      await updateEndpointRow(app, id, {
+        ...(url !== undefined && { url }),
+        ...(format !== undefined && { format }),
+        ...(events !== undefined && { events: { types: [...new Set(events)] } }),
+        ...(enabled !== undefined && { enabled }),
+        ...(enabled === true && { failures: 0, pausedAt: null, lastFailedAt: null }),
+        ...(secret !== undefined && secret !== shown(app, row).secret && { secrets: withNewSecret(app, row, secret) }),
+      }),
+    )
+  })
+}
+
+/** Gives an endpoint a new secret. The old one goes on signing for a day, so that receivers can change over in their own time. */
+export async function rotateSecret(app: App, organizationId: Owner, id: string): Promise<Endpoint | null> {
+  return updateEndpoint(app, organizationId, id, { secret: newSecret(app) })
+}
+
+/** Deletes an endpoint with its log. False when the owner has none such. */
+export async function removeEndpoint(app: App, organizationId: Owner, id: string): Promise<boolean> {
+  return deleteEndpoint(app, organizationId, id)
+}
+
+/** Every secret that signs now, the newest first. */
+export function validSecrets(app: App, { secrets }: Pick<EndpointRow, 'secrets'>): string[] {
+  const time = now(app)
+  return openSecrets(app, secrets)
+    .filter(({ until }) => until === null || until > time)
+    .map(({ secret }) => secret)
+}
+
+type Secret = { secret: string; until: Instant | null }
+
+function withNewSecret(app: App, { secrets }: EndpointRow, secret: string): string {
+  const time = now(app)
+  const former = openSecrets(app, secrets)
+    .map((one) => ({ ...one, until: one.until ?? fromNow(app, overlap) }))
+    .filter(({ until }) => until > time)
+  return sealSecrets(app, [{ secret, until: null }, ...former].slice(0, mostSecrets))
+}
+
+function sealSecrets(app: App, secrets: Secret[]): string {
+  return seal(app, purpose, JSON.stringify(secrets))
+}
+
+function openSecrets(app: App, sealed: string): Secret[] {
+  return JSON.parse(unseal(app, purpose, sealed)) as Secret[]
+}
+
+/** 32 random bytes, as Standard Webhooks writes them. */
+function newSecret({ random }: App): string {
+  return `whsec_${Buffer.from(random.bytes(32)).toString('base64')}`
+}
+
+function refuseUrl({ config }: App, url: string) {
+  const problem = problemWithUrl(config, url)
+  if (problem) throw new RangeError(problem) // routes ask `problemWithUrl` first, and answer in their own words
+}
+
+function shown(app: App, row: EndpointRow): Endpoint {
+  const { id, organizationId, url, enabled, pausedAt, createdAt, modifiedAt } = row
+  const [newest] = openSecrets(app, row.secrets)
+  const common = { id, organizationId, url, enabled, pausedAt, createdAt, modifiedAt, secret: newest?.secret ?? '' }
+  return { ...common, format: row.format as Format, api: row.api as Api, events: typesOf(row) }
+}
+
+export function typesOf({ events }: Pick<EndpointRow, 'events'>): string[] {
+  return events.types as string[]
+}

@@ -1,0 +1,40 @@
+import type { App } from '../kit/app.ts'
+import type { Owner } from './endpoints.ts'
+
+/** What is asked of the log: of one owner (or, for the developer at this machine, all), newest first. */
+export type Asked = { organizationId?: Owner; endpointId?: string; type?: string; limit: number; offset?: number }
+
+/** One entry per message and endpoint. */
+export async function listDeliveries(app: App, { limit, offset = 0, ...asked }: Asked) {
+  return matching(app, asked)
+    .selectAll('webhookDeliveries')
+    .select(['webhookEndpoints.url', 'webhookEvents.type', 'webhookEvents.payload', 'webhookEvents.createdAt as eventCreatedAt'])
+    .orderBy('webhookDeliveries.id', 'desc')
+    .limit(limit)
+    .offset(offset)
+    .execute()
+}
+
+export async function countDeliveries(app: App, asked: Omit<Asked, 'limit' | 'offset'>): Promise<number> {
+  const { count } = await matching(app, asked)
+    .select(({ fn }) => fn.countAll<number | string>().as('count'))
+    .executeTakeFirstOrThrow()
+  return Number(count)
+}
+
+/** Every attempt to deliver one message to one endpoint, oldest first, with the beginning of what came back. */
+export async function listAttempts(app: App, deliveryId: string) {
+  return app.db.selectFrom('webhookAttempts').selectAll().where('deliveryId', '=', deliveryId).orderBy('id').execute()
+}
+
+function matching({ db }: App, { organizationId, endpointId, type }: Omit<Asked, 'limit' | 'offset'>) {
+  return db
+    .selectFrom('webhookDeliveries')
+    .innerJoin('webhookEndpoints', 'webhookEndpoints.id', 'webhookDeliveries.endpointId')
+    .innerJoin('webhookEvents', 'webhookEvents.id', 'webhookDeliveries.eventId')
+    .$if(organizationId !== undefined, (all) =>
+      all.where('webhookEndpoints.organizationId', organizationId === null ? 'is' : '=', organizationId as string | null),
+    )
+    .$if(endpointId !== undefined, (all) => all.where('webhookEndpoints.id', '=', endpointId as string))
+    .$if(type !== undefined, (all) => all.where('webhookEvents.type', '=', type as string))
+}

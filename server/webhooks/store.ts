@@ -1,0 +1,74 @@
+import type { Insertable, Selectable, Updateable } from 'kysely'
+import type { App } from '../kit/app.ts'
+import { now } from '../kit/clock.ts'
+import { compiledQuery } from '../storage/compiled-query.ts'
+import { forUpdate } from '../storage/for-update.ts'
+import type { Tables } from '../storage/tables.ts'
+
+export type EndpointRow = Selectable<Tables['webhookEndpoints']>
+
+const ofOrganization = compiledQuery((db, { organizationId }: { organizationId: string }) =>
+  db.selectFrom('webhookEndpoints').selectAll().where('organizationId', '=', organizationId).where('enabled', '=', true),
+)
+const ofInstallation = compiledQuery((db, _: Record<string, never>) =>
+  db.selectFrom('webhookEndpoints').selectAll().where('organizationId', 'is', null).where('enabled', '=', true),
+)
+
+/** Read anew for each event: an endpoint that was changed a moment ago is heard as it is now. */
+export async function enabledEndpoints({ db }: App, organizationId: string | null): Promise<EndpointRow[]> {
+  return organizationId === null ? ofInstallation(db, {}) : ofOrganization(db, { organizationId })
+}
+
+export async function addEndpoint({ db }: App, row: Insertable<Tables['webhookEndpoints']>): Promise<EndpointRow> {
+  return db.insertInto('webhookEndpoints').values(row).returningAll().executeTakeFirstOrThrow()
+}
+
+export async function listEndpointRows({ db }: App, organizationId: string | null): Promise<EndpointRow[]> {
+  return db.selectFrom('webhookEndpoints').selectAll().where('organizationId', is(organizationId), organizationId).orderBy('id').execute()
+}
+
+export async function findEndpointRow({ db }: App, organizationId: string | null, id: string): Promise<EndpointRow | undefined> {
+  const owned = db.selectFrom('webhookEndpoints').selectAll().where('organizationId', is(organizationId), organizationId)
+  return owned.where('id', '=', id).executeTakeFirst()
+}
+
+export async function lockEndpoint(app: App, organizationId: string | null, id: string): Promise<EndpointRow | undefined> {
+  const owned = app.db.selectFrom('webhookEndpoints').selectAll().where('organizationId', is(organizationId), organizationId)
+  return forUpdate(app, owned.where('id', '=', id)).executeTakeFirst()
+}
+
+export async function updateEndpointRow(app: App, id: string, change: Updateable<Tables['webhookEndpoints']>): Promise<EndpointRow> {
+  const endpoint = app.db.updateTable('webhookEndpoints').where('id', '=', id)
+  return endpoint
+    .set({ ...change, modifiedAt: now(app) })
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+export async function deleteEndpoint({ db }: App, organizationId: string | null, id: string): Promise<boolean> {
+  const owned = db.deleteFrom('webhookEndpoints').where('organizationId', is(organizationId), organizationId)
+  return (await owned.where('id', '=', id).executeTakeFirst()).numDeletedRows > 0n
+}
+
+export async function addEvent({ db }: App, row: Insertable<Tables['webhookEvents']>): Promise<void> {
+  await db.insertInto('webhookEvents').values(row).execute()
+}
+
+export async function addDeliveries({ db }: App, rows: Insertable<Tables['webhookDeliveries']>[]): Promise<void> {
+  await db.insertInto('webhookDeliveries').values(rows).execute()
+}
+
+/** What waits for an endpoint will not be sent any more. */
+export async function skipPending(app: App, endpointId: string): Promise<void> {
+  await app.db
+    .updateTable('webhookDeliveries')
+    .set({ status: 'skipped', nextAttemptAt: null, modifiedAt: now(app) })
+    .where('endpointId', '=', endpointId)
+    .where('status', '=', 'pending')
+    .execute()
+}
+
+/** Nothing equals null in SQL. */
+function is(organizationId: string | null) {
+  return organizationId === null ? 'is' : '='
+}

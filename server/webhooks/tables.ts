@@ -1,0 +1,58 @@
+import { days } from '#contract/kit/durations.ts'
+import { pruneWhenPast } from '../kit/pruning.ts'
+import type { TableKinds } from '../storage/tables.ts'
+
+export const webhookTables = {
+  webhookEndpoints: {
+    id: 'text',
+    organizationId: 'text?',
+    url: 'text',
+    format: 'text',
+    api: 'text',
+    events: 'jsonb',
+    secrets: 'text',
+    enabled: 'boolean',
+    pausedAt: 'text?',
+    lastFailedAt: 'text?',
+    failures: 'integer',
+    turns: 'bigint',
+    claimedBy: 'text?',
+    claimedUntil: 'text?',
+    createdAt: 'text',
+    modifiedAt: 'text?',
+  },
+  webhookEvents: {
+    id: 'text',
+    organizationId: 'text?',
+    type: 'text',
+    objectKey: 'text',
+    payload: 'text',
+    currentPayload: 'text?',
+    summary: 'text?',
+    createdAt: 'text',
+  },
+  webhookDeliveries: {
+    id: 'text',
+    eventId: 'text',
+    endpointId: 'text',
+    objectKey: 'text',
+    status: 'text',
+    attempts: 'integer',
+    httpCode: 'integer?',
+    nextAttemptAt: 'text?',
+    createdAt: 'text',
+    modifiedAt: 'text?',
+  },
+  webhookAttempts: {
+    id: 'text',
+    deliveryId: 'text',
+    at: 'text',
+    httpCode: 'integer?',
+    error: 'text?',
+    response: 'text?',
+    milliseconds: 'integer',
+  },
+} as const satisfies TableKinds
+
+/** With an event go its deliveries and their log. */
+export const webhookPruning = pruneWhenPast('webhookEvents', { key: 'id', column: 'createdAt', keptFor: days(90) })
