@@ -12,7 +12,19 @@ const parts = { clock: new SandboxClock(app.db), worker: new OutboxWorker(app, [
 const fastify = createFastify(app, { strict: true })
 mountSandbox(fastify, app, parts)
 
-const addresses = ['/dev', '/dev/inbox', '/dev/inbox.json', '/dev/clock', '/dev/clock.json', '/dev/letters', '/dev/assets/sandbox.css']
+const addresses = [
+  '/dev',
+  '/dev/inbox',
+  '/dev/inbox.json',
+  '/dev/clock',
+  '/dev/clock.json',
+  '/dev/letters',
+  '/dev/payments',
+  '/dev/payments.json',
+  '/dev/webhooks',
+  '/dev/webhooks.json',
+  '/dev/assets/sandbox.css',
+]
 
 test('whoever sits at this machine sees the sandbox under each of its names', async () => {
   for (const url of addresses) {
@@ -62,7 +74,7 @@ test('a foreign page cannot act here, though its request comes from this machine
 })
 
 test('its pages run no script and no style but their own files', async () => {
-  for (const url of ['/dev', '/dev/inbox', '/dev/clock', '/dev/letters']) {
+  for (const url of ['/dev', '/dev/inbox', '/dev/clock', '/dev/letters', '/dev/payments', '/dev/webhooks']) {
     const { headers, body } = await fastify.inject(url)
     const policy = String(headers['content-security-policy'])
     assert.match(policy, /default-src 'self'/)

@@ -15,7 +15,21 @@ import { readSandboxPage, sandboxPages } from './sandbox-page.ts'
 import { mountSocial } from './social/mount-social.ts'
 import { mountWebhooks } from './webhook-routes.ts'
 
-const assets = ['parts.js', 'inbox.css', 'inbox.js', 'clock.css', 'clock.js', 'letters.css', 'letters.js']
+const assets = [
+  'parts.js',
+  'inbox.css',
+  'inbox.js',
+  'clock.css',
+  'clock.js',
+  'letters.css',
+  'letters.js',
+  'rows.css',
+  'rows.js',
+  'payments.css',
+  'payments.js',
+  'webhooks.css',
+  'webhooks.js',
+]
 
 /** Everything under /dev: what a developer needs to see and drive, for this machine only. Never mounted in production. */
 export function mountSandbox(fastify: FastifyInstance, app: App, { clock, worker }: { clock: SandboxClock; worker: OutboxWorker }) {

@@ -9,6 +9,8 @@ export const sandboxPages: SandboxPage[] = [
   { url: '/dev/inbox', name: 'inbox', title: 'Inbox' },
   { url: '/dev/clock', name: 'clock', title: 'Clock' },
   { url: '/dev/letters', name: 'letters', title: 'Letters' },
+  { url: '/dev/payments', name: 'payments', title: 'Payments' },
+  { url: '/dev/webhooks', name: 'webhooks', title: 'Webhooks' },
 ]
 
 const [home, ...others] = sandboxPages

@@ -45,6 +45,7 @@ type Change = { url?: string; format?: Format; events?: readonly string[]; enabl
 
 const overlap = days(1)
 const mostSecrets = 4
+const mostEndpoints = 50
 const purpose = 'webhook-secrets'
 
 export async function createEndpoint(app: App, { organizationId, url, format, api = 'classic', events, secret = newSecret(app) }: Wanted) {
@@ -53,6 +54,11 @@ export async function createEndpoint(app: App, { organizationId, url, format, ap
   const counters = { failures: 0, turns: 0, pausedAt: null, lastFailedAt: null, claimedBy: null, claimedUntil: null }
   const kept = { id: newId(app), organizationId, url, format, api, events: { types: [...new Set(events)] }, secrets, enabled: true }
   return shown(app, await addEndpoint(app, { ...kept, ...counters, createdAt: now(app), modifiedAt: null }))
+}
+
+/** Each event costs as many deliveries as there are endpoints, so an owner has a few, not any number. */
+export async function mayAddEndpoint(app: App, organizationId: Owner): Promise<boolean> {
+  return (await listEndpointRows(app, organizationId)).length < mostEndpoints
 }
 
 export async function listEndpoints(app: App, organizationId: Owner): Promise<Endpoint[]> {

@@ -12,7 +12,7 @@ import { Receiver } from '../testing/receiver.ts'
 import { startTestServer } from '../testing/test-server.ts'
 import { mostAttempts } from './deliver.ts'
 import { emit } from './emit.ts'
-import { createEndpoint, findEndpoint, listEndpoints, removeEndpoint, rotateSecret, updateEndpoint } from './endpoints.ts'
+import { createEndpoint, findEndpoint, listEndpoints, mayAddEndpoint, removeEndpoint, rotateSecret, updateEndpoint } from './endpoints.ts'
 import { countDeliveries, listAttempts, listDeliveries } from './list-deliveries.ts'
 import { redeliver, sendTestMessage } from './redeliver.ts'
 import { webhookPruning } from './tables.ts'
@@ -308,6 +308,17 @@ onBothDatabases('Webhooks', (open) => {
       receiver.got.slice(before).map(({ data }) => data.number),
       [3],
     )
+  })
+
+  test('go to fifty endpoints of an owner at most', async () => {
+    const { app, organizationId, receiver } = await start(open)
+    const another = () => createEndpoint(app, { organizationId, url: receiver.url, format: 'raw', events: [] })
+    for (let count = 1; count < 50; count++) {
+      assert.ok(await mayAddEndpoint(app, organizationId))
+      await another()
+    }
+    assert.equal(await mayAddEndpoint(app, organizationId), false)
+    assert.ok(await mayAddEndpoint(app, null))
   })
 
   test('can be tried out with a message to one endpoint', async () => {
