@@ -40,10 +40,11 @@ export const emailAddresses = {
     summary: 'Prove an address, or allow its change, by pressing the button behind a mailed link or with the mailed code.',
     access: 'optional-session',
     rate: 'credentials',
+    captcha: 'codes',
     session: 'changes',
     input: z.union([z.object({ token: z.string() }), z.object({ email: Email, code: z.string() })]),
     output: Verified,
-    errors: [...tokenErrors, 'INVALID_CODE', 'INVALID_EMAIL'],
+    errors: [...tokenErrors, 'INVALID_CODE', 'TOO_MANY_CODES_WERE_TRIED', 'INVALID_EMAIL'],
   }),
   checkVerificationToken: post('/check-verification-token', {
     summary: 'Tell what a mailed token would prove, and when and where the account was made. The token is not spent.',

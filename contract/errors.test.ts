@@ -59,6 +59,8 @@ test('every code is derived from its words, but for the named ones', () => {
     'NOT_WHILE_IMPERSONATING',
     'INVALID_CODE',
     'GUESTS_HAVE_NO_EMAIL',
+    'CREDENTIALS_IN_THE_QUERY',
+    'TOO_MANY_CODES_WERE_TRIED',
     'PASSWORD_TOO_COMMON',
     'LAST_OWNER_CANNOT_BE_DELETED',
   ]

@@ -148,6 +148,7 @@ export const invitations = {
     summary: 'Make an account and become a member in one step: the secret of the mailed link proves the address.',
     access: 'optional-session',
     rate: 'credentials',
+    captcha: true,
     input: z.object({
       invitationId: z.string(),
       token: z.string(),

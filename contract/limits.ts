@@ -4,6 +4,7 @@ import { days, hours, minutes, seconds } from './kit/durations.ts'
 export const limits = {
   password: { minLength: 8, maxLength: 128 }, // counted in code points
   passwordHash: { memoryKiB: 19_456, passes: 2, lanes: 1, saltBytes: 16 },
+  code: { triesADay: 5000 }, // wrong ones at codes of six digits, by everybody together
   username: { minLength: 3, maxLength: 30 },
 
   session: {

@@ -67,6 +67,7 @@ export const passwords = {
     summary: 'Choose a new password with a mailed token, or with an address and its mailed code. Ends every session.',
     access: 'anyone',
     rate: 'credentials',
+    captcha: 'codes',
     session: 'changes',
     input: z.object({ newPassword: z.string(), token: z.optional(z.string()), email: z.optional(Email), code: z.optional(z.string()) }),
     output: Status,

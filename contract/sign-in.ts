@@ -31,6 +31,7 @@ export const signIn = {
     summary: 'Sign in with a username and a password.',
     access: 'optional-session',
     rate: 'credentials',
+    captcha: true,
     session: 'changes',
     input: z.object({
       username: z.string(),

@@ -29,6 +29,7 @@ export function createApp(config: Config, { db, engine }: Storage, others: Parti
     log: pino({ level: config.logLevel, redact: ['req.headers', '*.password', '*.token'] }),
     // One process counts in memory; many processes count together in their database.
     counter: engine === 'postgres' ? databaseCounter({ clock, db }) : memoryCounter({ clock }, { mostKeys: countedKeys }),
+    guesses: databaseCounter({ clock, db }),
     passwordCost,
     hashing: new WorkQueue({ atOnce: config.hashThreads, mayWait: config.hashQueue }),
     deletionGuards: [endAllMemberships],

@@ -14,6 +14,7 @@ export const errorWords: Record<ErrorCode, string> = {
   INVALID_JSON: 'Die Anfrage konnte nicht gelesen werden, weil sie kein gültiges JSON ist. Prüfen Sie sie und senden Sie sie erneut.',
   UNSUPPORTED_MEDIA_TYPE: 'Diese Art von Inhalt wird nicht unterstützt. Senden Sie die Daten als JSON.',
   BODY_TOO_LARGE: 'Das ist zu groß, um es auf einmal zu senden. Verkleinern Sie es und versuchen Sie es erneut.',
+  CREDENTIALS_IN_THE_QUERY: 'Passwörter, Codes und Schlüssel dürfen nicht in einer Adresse stehen. Senden Sie sie im Inhalt der Anfrage.',
   INVALID_ORIGIN:
     'Diese Anfrage kam von einer Website, der wir nicht vertrauen. Öffnen Sie die Anwendung unter ihrer eigenen Adresse und versuchen Sie es erneut.',
   MISSING_OR_NULL_ORIGIN:
@@ -75,6 +76,7 @@ export const errorWords: Record<ErrorCode, string> = {
   VERIFICATION_EMAIL_ISNT_ENABLED:
     'Das Bestätigen von E-Mail-Adressen ist hier abgeschaltet. Wenden Sie sich an den Support, wenn Sie es brauchen.',
   INVALID_CODE: 'Der Code ist falsch oder abgelaufen. Prüfen Sie ihn oder fordern Sie einen neuen an.',
+  TOO_MANY_CODES_WERE_TRIED: 'Es wurden zu viele Codes ausprobiert. Öffnen Sie stattdessen den Link in der E-Mail.',
   TOKEN_EXPIRED: 'Dieser Link ist abgelaufen. Fordern Sie einen neuen an.',
   VERIFICATION_TOKEN_INVALID: 'Dieser Link ist ungültig oder wurde bereits verwendet. Fordern Sie einen neuen an.',
   VERIFICATION_USER_NOT_FOUND: 'Das Konto, zu dem dieser Link gehört, gibt es nicht mehr.',

@@ -15,6 +15,7 @@ export const errorWords: Record<ErrorCode, string> = {
   INVALID_JSON: 'The request could not be read because it is not valid JSON. Check it and send it again.',
   UNSUPPORTED_MEDIA_TYPE: 'This kind of content is not supported. Send it as JSON.',
   BODY_TOO_LARGE: 'This is too large to send at once. Make it smaller and try again.',
+  CREDENTIALS_IN_THE_QUERY: 'Passwords, codes and keys must not stand in an address. Send them in the body.',
   INVALID_ORIGIN: 'This request came from a website that is not trusted. Open the application from its own address and try again.',
   MISSING_OR_NULL_ORIGIN:
     'Your browser did not say which website this request came from. Open the application from its own address and try again.',
@@ -66,6 +67,7 @@ export const errorWords: Record<ErrorCode, string> = {
     'This is not the email address of the account you are signed in to. Use your own address, or sign in to the other account.',
   VERIFICATION_EMAIL_ISNT_ENABLED: 'Confirming email addresses is switched off here. Contact support if you need it.',
   INVALID_CODE: 'The code is wrong or has expired. Check it or ask for a new one.',
+  TOO_MANY_CODES_WERE_TRIED: 'Too many codes were tried. Open the link in the mail instead.',
   TOKEN_EXPIRED: 'This link has expired. Ask for a new one.',
   VERIFICATION_TOKEN_INVALID: 'This link is not valid or has already been used. Ask for a new one.',
   VERIFICATION_USER_NOT_FOUND: 'The account this link belongs to no longer exists.',

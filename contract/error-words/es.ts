@@ -14,6 +14,7 @@ export const errorWords: Record<ErrorCode, string> = {
   INVALID_JSON: 'No se pudo leer la solicitud porque no es JSON válido. Revísela y envíela de nuevo.',
   UNSUPPORTED_MEDIA_TYPE: 'Este tipo de contenido no se admite. Envíelo como JSON.',
   BODY_TOO_LARGE: 'Es demasiado grande para enviarlo de una vez. Reduzca el tamaño y vuelva a intentarlo.',
+  CREDENTIALS_IN_THE_QUERY: 'Las contraseñas, los códigos y las claves no deben figurar en una dirección. Envíelos en el cuerpo.',
   INVALID_ORIGIN:
     'Esta solicitud procede de un sitio web que no es de confianza. Abra la aplicación desde su propia dirección y vuelva a intentarlo.',
   MISSING_OR_NULL_ORIGIN:
@@ -70,6 +71,7 @@ export const errorWords: Record<ErrorCode, string> = {
   VERIFICATION_EMAIL_ISNT_ENABLED:
     'Aquí la confirmación de direcciones de correo electrónico está desactivada. Si la necesita, póngase en contacto con el equipo de soporte.',
   INVALID_CODE: 'El código no es correcto o ha caducado. Revíselo o solicite uno nuevo.',
+  TOO_MANY_CODES_WERE_TRIED: 'Se han probado demasiados códigos. Abra en su lugar el enlace del correo.',
   TOKEN_EXPIRED: 'Este enlace ha caducado. Solicite uno nuevo.',
   VERIFICATION_TOKEN_INVALID: 'Este enlace no es válido o ya se ha usado. Solicite uno nuevo.',
   VERIFICATION_USER_NOT_FOUND: 'La cuenta a la que pertenece este enlace ya no existe.',

@@ -14,6 +14,7 @@ export const errorWords: Record<ErrorCode, string> = {
   INVALID_JSON: 'La demande n’a pas pu être lue, car ce n’est pas du JSON valide. Vérifiez-la et renvoyez-la.',
   UNSUPPORTED_MEDIA_TYPE: 'Ce type de contenu n’est pas pris en charge. Envoyez les données au format JSON.',
   BODY_TOO_LARGE: 'C’est trop volumineux pour un seul envoi. Réduisez la taille et réessayez.',
+  CREDENTIALS_IN_THE_QUERY: 'Les mots de passe, codes et clés ne doivent pas figurer dans une adresse. Envoyez-les dans le corps.',
   INVALID_ORIGIN: 'Cette demande vient d’un site qui n’est pas approuvé. Ouvrez l’application à sa propre adresse et réessayez.',
   MISSING_OR_NULL_ORIGIN:
     'Votre navigateur n’a pas indiqué de quel site vient cette demande. Ouvrez l’application à sa propre adresse et réessayez.',
@@ -71,6 +72,7 @@ export const errorWords: Record<ErrorCode, string> = {
     'Ce n’est pas l’adresse e-mail du compte actuellement ouvert. Utilisez votre propre adresse ou connectez-vous à l’autre compte.',
   VERIFICATION_EMAIL_ISNT_ENABLED: 'La confirmation des adresses e-mail est désactivée ici. Contactez l’assistance si vous en avez besoin.',
   INVALID_CODE: 'Le code est incorrect ou a expiré. Vérifiez-le ou demandez-en un nouveau.',
+  TOO_MANY_CODES_WERE_TRIED: 'Trop de codes ont été essayés. Ouvrez plutôt le lien de l’e-mail.',
   TOKEN_EXPIRED: 'Ce lien a expiré. Demandez-en un nouveau.',
   VERIFICATION_TOKEN_INVALID: 'Ce lien n’est pas valide ou a déjà été utilisé. Demandez-en un nouveau.',
   VERIFICATION_USER_NOT_FOUND: 'Le compte auquel ce lien appartient n’existe plus.',

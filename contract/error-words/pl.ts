@@ -14,6 +14,7 @@ export const errorWords: Record<ErrorCode, string> = {
   INVALID_JSON: 'Nie udało się odczytać żądania, bo nie jest poprawnym JSON-em. Sprawdź je i wyślij ponownie.',
   UNSUPPORTED_MEDIA_TYPE: 'Ten rodzaj treści nie jest obsługiwany. Wyślij dane w formacie JSON.',
   BODY_TOO_LARGE: 'To za dużo, aby wysłać za jednym razem. Zmniejsz rozmiar i spróbuj ponownie.',
+  CREDENTIALS_IN_THE_QUERY: 'Hasła, kody i klucze nie mogą znajdować się w adresie. Prześlij je w treści żądania.',
   INVALID_ORIGIN: 'To żądanie pochodzi z witryny, która nie jest zaufana. Otwórz aplikację pod jej własnym adresem i spróbuj ponownie.',
   MISSING_OR_NULL_ORIGIN:
     'Przeglądarka nie podała, z jakiej witryny pochodzi to żądanie. Otwórz aplikację pod jej własnym adresem i spróbuj ponownie.',
@@ -66,6 +67,7 @@ export const errorWords: Record<ErrorCode, string> = {
   VERIFICATION_EMAIL_ISNT_ENABLED:
     'Potwierdzanie adresów e-mail jest tutaj wyłączone. Jeśli go potrzebujesz, skontaktuj się z pomocą techniczną.',
   INVALID_CODE: 'Kod jest nieprawidłowy lub wygasł. Sprawdź go lub poproś o nowy.',
+  TOO_MANY_CODES_WERE_TRIED: 'Wypróbowano zbyt wiele kodów. Otwórz zamiast tego link z wiadomości.',
   TOKEN_EXPIRED: 'Ten link wygasł. Poproś o nowy.',
   VERIFICATION_TOKEN_INVALID: 'Ten link jest nieprawidłowy lub został już użyty. Poproś o nowy.',
   VERIFICATION_USER_NOT_FOUND: 'Konto, do którego należy ten link, już nie istnieje.',

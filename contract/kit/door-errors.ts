@@ -13,7 +13,7 @@ export const redirectTargets = {
 /** What a door says for each reason it has to speak before the route itself is asked. The client's types are read from it too. */
 export const doorErrors = {
   reading: ['INVALID_QUERY_PARAMETERS'],
-  writing: ['VALIDATION_ERROR', 'INVALID_JSON', 'BODY_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'],
+  writing: ['VALIDATION_ERROR', 'CREDENTIALS_IN_THE_QUERY', 'INVALID_JSON', 'BODY_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'],
   origin: ['INVALID_ORIGIN', 'MISSING_OR_NULL_ORIGIN'],
   captcha: ['MISSING_RESPONSE', 'VERIFICATION_FAILED', 'UNKNOWN_ERROR'],
   /** Where API keys may stand in for sessions. */

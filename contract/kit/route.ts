@@ -16,8 +16,8 @@ export type Policy = {
   readonly rate: 'anyPath' | 'credentials' | 'mail' | 'unlimited'
   /** It writes to the mailbox that its input names. What counts together has one word. */
   readonly mailbox?: 'reset' | 'verification' | 'other'
-  /** A captcha stands before it, where one is configured. */
-  readonly captcha?: true
+  /** A captcha stands before it, where one is configured: always, or when somebody who is not signed in brings a code. */
+  readonly captcha?: true | 'codes'
   /** After its success another person may be signed in, or the same one as someone new; or nobody is any more. */
   readonly session?: 'changes' | 'ends'
   /** The status of its success. */

@@ -46,7 +46,7 @@ function readLetter(raw: string, to: string): Letter {
     to,
     id: /^message-id: (.+?)\r$/im.exec(raw)?.[1] ?? '',
     subject: /^subject: (.+?)\r$/im.exec(raw)?.[1] ?? '',
-    code: /^(\d{6})\r$/m.exec(words)?.[1] ?? '',
+    code: /^(\d{6}|[A-Z2-9]{8})\r$/m.exec(words)?.[1] ?? '',
     token: /[?&]token=([\w.-]+)/.exec(words)?.[1] ?? /\/reset-password\/([\w-]+)/.exec(words)?.[1] ?? '',
   }
 }

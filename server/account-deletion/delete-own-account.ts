@@ -53,7 +53,7 @@ async function deleteByToken(app: App, caller: Caller, token: string) {
 
 async function deleteByCode(app: App, caller: Caller, code: string) {
   const { id, email } = caller.user
-  await countCodeTry(app, 'delete-account', email)
+  const takeBack = await countCodeTry(app, 'delete-account', email)
   const isDeleted = await inTransaction(app, async (app) => {
     const user = await lockUser(app, { id })
     const spent = await consumeCode(app, 'delete-account', { address: email, code })
@@ -62,7 +62,9 @@ async function deleteByCode(app: App, caller: Caller, code: string) {
     await removeAccount(app, user, caller)
     return true
   })
-  return isDeleted ? ('deleted' as const) : refuse('INVALID_CODE')
+  if (!isDeleted) refuse('INVALID_CODE')
+  await takeBack()
+  return 'deleted' as const
 }
 
 async function remove(app: App, caller: Caller) {

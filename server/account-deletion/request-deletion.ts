@@ -8,7 +8,7 @@ import { alphabets } from '../kit/random.ts'
 import { refuse } from '../kit/refusal.ts'
 import { sendLetter } from '../mail/send-letter.ts'
 import { inTransaction } from '../storage/in-transaction.ts'
-import { issueToken } from '../tokens/issue-token.ts'
+import { issueToken, sixDigits } from '../tokens/issue-token.ts'
 import { lockUser } from '../users/store.ts'
 import { accountDeletionLetter } from './account-deletion-mail.ts'
 
@@ -27,7 +27,7 @@ export async function requestDeletion(app: App, caller: Caller, callbackURL: str
       address: user.email,
       lifetime,
       token: { length, alphabet: alphabets.digitsAndLowerCase },
-      withCode: true,
+      code: sixDigits,
     })
     const letter = accountDeletionLetter({
       ...readerOf(app, user, caller.visitor.language),
@@ -35,7 +35,7 @@ export async function requestDeletion(app: App, caller: Caller, callbackURL: str
       code: code as string,
       expiresIn: lifetime,
     })
-    await sendLetter(app, { to: user.email, letter })
+    await sendLetter(app, { to: user.email, letter, isAskedFor: true })
     await record(app, { action: 'account.deletion-requested', by: caller, userId: user.id })
   })
 }

@@ -40,7 +40,12 @@ test('it stands before these routes, whole paths only, and before no others', as
     ['/forget-password', ann, true],
     ['/request-password-reset', ann, true],
     ['/send-verification-email', ann, false],
-    ['/sign-in/username', { username: 'ann', password }, false],
+    ['/sign-in/username', { username: 'ann', password }, true],
+    ['/reset-password', { newPassword: password, email: ann.email, code: 'ABCDEFGH' }, true],
+    ['/reset-password', { newPassword: password, token: 'none' }, false],
+    ['/confirm-email', { email: ann.email, code: '123456' }, true],
+    ['/confirm-email', { token: 'none' }, false],
+    ['/organization/sign-up-with-invitation', { invitationId: 'none', token: 'none', name: 'Ann', password }, true],
     ['/sign-out?next=/sign-in/email', {}, false],
   ]
   for (const [path, body, asked] of bodies) {

@@ -32,5 +32,5 @@ export async function askNewAddress(app: App, user: UserRow, change: EmailChange
     code,
     expiresIn: limits.verificationToken.lifetime,
   })
-  await sendLetter(app, { to, letter })
+  await sendLetter(app, { to, letter, isAskedFor: true })
 }

@@ -53,6 +53,6 @@ async function askOldAddress(app: App, user: UserRow, change: EmailChange, by: C
     code,
     expiresIn: limits.verificationToken.lifetime,
   })
-  await sendLetter(app, { to: user.email, letter })
+  await sendLetter(app, { to: user.email, letter, isAskedFor: true })
   await record(app, { action: 'email.change-requested', by, userId: user.id, details: { to: change.updateTo } })
 }

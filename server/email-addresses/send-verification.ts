@@ -26,7 +26,7 @@ export const sendVerification = defineJob<Payload>('verify-email', { lane: 'mail
       code,
       expiresIn: limits.verificationToken.lifetime,
     })
-    await sendLetter(app, { to: email, letter })
+    await sendLetter(app, { to: email, letter, isAskedFor: true })
     await finish(app, job)
   })
 })

@@ -21,7 +21,7 @@ export const tellOwner = defineJob<Payload>('taken-address', { lane: 'mail' }, a
     resetLink: new URL('/forgot', url).href,
   })
   await inTransaction(app, async (app) => {
-    await sendLetter(app, { to: user.email, letter })
+    await sendLetter(app, { to: user.email, letter, isAskedFor: true })
     await finish(app, job)
   })
 })

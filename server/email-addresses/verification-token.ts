@@ -5,7 +5,7 @@ import { keysFor, newestKey } from '../kit/keys.ts'
 import { alphabets } from '../kit/random.ts'
 import { refuse } from '../kit/refusal.ts'
 import type { Json } from '../storage/tables.ts'
-import { issueToken } from '../tokens/issue-token.ts'
+import { issueToken, sixDigits } from '../tokens/issue-token.ts'
 
 const { lifetime, algorithm } = limits.verificationToken
 const signing = 'verification link'
@@ -24,7 +24,7 @@ export async function issueVerificationToken(app: App, { userId, email, change, 
     address: email,
     lifetime,
     token: { length: 32, alphabet: alphabets.lettersAndDigits },
-    withCode: true,
+    code: sixDigits,
     ...(data && { data: data as { [key: string]: Json } }),
   })
   const issuedAt = Math.floor(app.clock.now() / 1000)

@@ -31,14 +31,16 @@ export async function verifyEmailByToken(app: App, token: string, arrival: Arriv
 /** The same by the six digits of the mail. Whoever is signed in with a proven address can only mean its change. */
 export async function verifyEmailByCode(app: App, { email, code }: { email: string; code: string }, arrival: Arrival): Promise<Verified> {
   const purpose = await purposeOfCode(app, email, arrival)
-  await countCodeTry(app, purpose, email)
+  const takeBack = await countCodeTry(app, purpose, email)
   const verified = inTransaction(app, async (app) => {
     const user = await lockOwner(app, purpose, email, arrival)
     const spent = await consumeCode(app, purpose, { address: email, code })
     // A wrong code has been counted, so its transaction must not be undone by refusing inside.
     return user && spent && settle(app, user, spent, arrival, true)
   })
-  return (await unlessTaken(verified, () => refuse('COULDNT_UPDATE_YOUR_EMAIL'))) ?? refuse('INVALID_CODE')
+  const settled = (await unlessTaken(verified, () => refuse('COULDNT_UPDATE_YOUR_EMAIL'))) ?? refuse('INVALID_CODE')
+  await takeBack()
+  return settled
 }
 
 async function purposeOfCode(app: App, email: string, { previous }: Arrival): Promise<Purpose> {

@@ -1,4 +1,5 @@
 import type { Metric, Registry } from 'prom-client'
+import { wrongCodes } from '../email-addresses/count-code-try.ts'
 import type { App } from '../kit/app.ts'
 import { millisecondsOf, now } from '../kit/clock.ts'
 import type { RequestTimings } from './request-timings.ts'
@@ -34,11 +35,17 @@ function gauges(app: App): GaugeLine[] {
   return [
     ['tollgate_hash_running', 'Passwords being hashed.', () => hashing.running],
     ['tollgate_hash_waiting', 'Passwords waiting to be hashed.', () => hashing.waiting],
+    ['tollgate_wrong_codes', 'Wrong codes of six digits that were tried in the last day.', () => wrongCodes(app)],
+    ['tollgate_codes_refused', 'Whether so many were tried that codes are refused: 1 is an alarm.', () => areCodesRefused(app)],
     ['tollgate_outbox_depth', 'Pieces of work in the outbox that are due.', () => countOutbox(app, 'due')],
     ['tollgate_outbox_scheduled', 'Pieces of work in the outbox that are due later.', () => countOutbox(app, 'scheduled')],
     ['tollgate_outbox_failed', 'Pieces of work in the outbox that were given up.', () => countOutbox(app, 'failed')],
     ['tollgate_outbox_lag_seconds', 'How long the oldest piece of work has been due.', () => outboxLag(app)],
   ]
+}
+
+async function areCodesRefused(app: App): Promise<number> {
+  return Number((await wrongCodes(app)) > app.config.codeTries)
 }
 
 async function countOutbox({ db, ...app }: App, which: 'due' | 'scheduled' | 'failed'): Promise<number> {

@@ -26,19 +26,25 @@ export class Cookies {
 
   /** The value as the browser sent it. A broken percent-encoding counts as absent. */
   get(name: string): string | undefined {
-    const value = find(this.#header, cookieName(this.#app.config, name))
-    if (value === undefined || !value.includes('%')) return value
-    try {
-      return decodeURIComponent(value)
-    } catch {
-      return undefined
-    }
+    return this.#first(name, (value) => value)
   }
 
   /** The value of a cookie that this server signed; anything else counts as absent. */
   getSigned(name: string): string | undefined {
-    const value = this.get(name)
-    return value === undefined ? undefined : provenBy(this.#app, name)(value)
+    return this.#first(name, provenBy(this.#app, name))
+  }
+
+  /** Browsers may send several of one name, such as one that another host of the domain left: a broken one hides no good one. */
+  #first(name: string, read: (value: string) => string | undefined): string | undefined {
+    const whole = cookieName(this.#app.config, name)
+    for (let from = 0; from !== -1; ) {
+      const { value, next } = find(this.#header, whole, from)
+      const decoded = value === undefined ? undefined : decode(value)
+      const good = decoded === undefined ? undefined : read(decoded)
+      if (good !== undefined) return good
+      from = next
+    }
+    return undefined
   }
 
   set(name: string, value: string, { maxAge }: CookieOptions = {}) {
@@ -86,16 +92,26 @@ export function cookieName({ cookiePrefix, url }: Pick<Config, 'cookiePrefix' | 
   return `${url.startsWith('https:') ? '__Secure-' : ''}${cookiePrefix}.${name}`
 }
 
-function find(header: string, name: string): string | undefined {
-  let start = 0
+function decode(value: string): string | undefined {
+  if (!value.includes('%')) return value
+  try {
+    return decodeURIComponent(value)
+  } catch {
+    return undefined
+  }
+}
+
+/** The first cookie of a name from a place on, and where to look for another: -1 when there is none. */
+function find(header: string, name: string, from: number): { value?: string; next: number } {
+  let start = from
   while (start < header.length) {
     let end = header.indexOf(';', start)
     if (end === -1) end = header.length
     while (header[start] === ' ') start++
     if (header.startsWith(name, start) && header[start + name.length] === '=') {
-      return header.slice(start + name.length + 1, end).trim()
+      return { value: header.slice(start + name.length + 1, end).trim(), next: end < header.length ? end + 1 : -1 }
     }
     start = end + 1
   }
-  return undefined
+  return { next: -1 }
 }

@@ -35,7 +35,7 @@ onBothDatabases('rate limits', (open) => {
     assert.deepEqual(statuses, [200, 200, 200, 429, 429])
   })
 
-  test('a mailbox counts resets together, and everything else that names it', async () => {
+  test('a mailbox counts resets together, and everything else that names it, but nothing that was refused', async () => {
     const { browser } = await startTestServer({ open, config: { rateLimit: true } })
     const bob = browser({ ipAddress: '192.0.2.1' })
     await signUp(bob, 'bob')
@@ -44,9 +44,10 @@ onBothDatabases('rate limits', (open) => {
       (await from.post(path, wish)).status
     const email = 'ann@example.com'
     const signUpAgain = () => send('/sign-up/email', { email, password, name: 'Ann' })
-    assert.deepEqual([await signUpAgain(), await signUpAgain(), await signUpAgain()], [200, 422, 422])
-    assert.equal(await send('/change-email', { newEmail: email }, bob), 429)
-    assert.equal(await signUpAgain(), 429)
+    assert.deepEqual([await signUpAgain(), await signUpAgain(), await signUpAgain(), await signUpAgain()], [200, 422, 422, 422])
+    const changes = []
+    for (let time = 0; time < 3; time++) changes.push(await send('/change-email', { newEmail: email }, bob))
+    assert.deepEqual(changes, [200, 200, 429])
 
     assert.equal(await send('/forget-password', { email }), 200)
     assert.equal(await send('/request-password-reset', { email }), 200)

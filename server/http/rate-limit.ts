@@ -5,11 +5,12 @@ import { normalEmail } from '#contract/users.ts'
 import type { Counter } from '../kit/counters.ts'
 import { refuse } from '../kit/refusal.ts'
 
+type TakeBack = () => Promise<void>
 type Rule = { readonly max: number; readonly window: number }
 
 /**
- * Limits how often one address may call one route, and how often one mailbox may be written to. Only a route that always sends a
- * letter counts as a reset or a verification, so that requests which send nothing keep nobody from getting one.
+ * Limits how often one address may call one route, and how often letters to one mailbox may be asked for. A request that is
+ * refused in the end counts for nothing, so that it keeps nobody from getting a letter.
  */
 export class RateLimiter {
   readonly #counter: Counter | null
@@ -23,14 +24,26 @@ export class RateLimiter {
     return this.#counter === null || rate === 'unlimited' ? undefined : this.#count(`${networkOf(ipAddress)} ${path}`, limits.rate[rate])
   }
 
-  checkMailboxes({ mailbox }: Route, { email, emails, newEmail }: Record<string, unknown>): Promise<void> | undefined {
+  /** Counts a letter to each mailbox that an input names, and gives the way to take them back. */
+  checkMailboxes({ mailbox }: Route, { email, emails, newEmail }: Record<string, unknown>): Promise<TakeBack> | undefined {
     if (this.#counter === null || mailbox === undefined) return undefined
     const addresses = [email ?? emails ?? newEmail].flat().filter((address) => typeof address === 'string')
-    return this.#countAll(addresses.map((address) => `${mailbox} ${mailboxOf(address)}`))
+    return this.#countAll([...new Set(addresses.map((address) => `${mailbox} ${mailboxOf(address)}`))])
   }
 
-  async #countAll(mailboxes: string[]) {
-    for (const mailbox of mailboxes) await this.#count(mailbox, limits.rate.mail)
+  async #countAll(mailboxes: string[]): Promise<TakeBack> {
+    const counted: string[] = []
+    const takeBack = async () => void (counted.length > 0 && (await this.#counter?.uncount(...counted)))
+    try {
+      for (const mailbox of mailboxes) {
+        counted.push(mailbox)
+        await this.#count(mailbox, limits.rate.mail)
+      }
+    } catch (error) {
+      await takeBack()
+      throw error
+    }
+    return takeBack
   }
 
   async #count(key: string, { max, window }: Rule) {

@@ -19,11 +19,20 @@ export function inputReader(route: Route, wire: Wire, app: Configured): (request
   return (request) => {
     // Most questions are asked without a word: what that comes to is worked out once.
     if (saysNothing(request)) return { ...(unsaid ??= inCode(parse(route, request, {}))) }
+    refuseCredentialsInQuery(route, request)
     const given = mergedInput(request, wire)
     checkRedirectTargets(app, given)
     return inCode(parse(route, request, given))
   }
 }
+
+/** What opens an account has no place in an address: logs, histories and other sites keep addresses. */
+function refuseCredentialsInQuery({ method, crossSite }: Route, { query }: FastifyRequest) {
+  if (method === 'GET' || crossSite) return
+  for (const name in query as object) if (credentials.has(name.toLowerCase())) refuse('CREDENTIALS_IN_THE_QUERY')
+}
+
+const credentials = new Set(['password', 'newpassword', 'currentpassword', 'code', 'key', 'idtoken', 'accesstoken', 'refreshtoken'])
 
 function saysNothing({ query, body, params }: FastifyRequest): boolean {
   return body === undefined && isEmpty(query as object) && isEmpty(params as object)

@@ -91,17 +91,15 @@ function door(route: Route, wire: Wire, handler: AnyHandler, { app, doorkeepers,
 
       const input = readInput(request)
       // Once the input holds, for a proof is good for one request; before the mailbox, or strangers would use up its share.
-      if (proof) {
-        await proof.check(request.headers, visitor)
-        visitor.isHuman = true
-      }
+      if (proof && route.captcha !== 'codes') await proveHuman(proof, visit)
       const caller = early ?? (await admit(visit, { route, input }))
-      const mailed = limiter.checkMailboxes(route, input) // not before: strangers would use up its share
-      if (mailed) await mailed
-
+      if (proof && route.captcha === 'codes' && !caller && input.code !== undefined) await proveHuman(proof, visit)
+      const counting = limiter.checkMailboxes(route, input) // not before: strangers would use up its share
+      const takeBack = counting && (await counting)
       const call = Object.assign(visit, { input, caller })
+      const handle = () => (takeBack ? unlessRefused(() => handler(call), takeBack) : handler(call))
       const named = once?.({ app, route, headers: request.headers, url: request.url, body: request.body, caller, input }, async () => {
-        const body = writeJson(await handler(call))
+        const body = writeJson(await handle())
         return { status: route.status, headers: {}, body }
       })
       if (named) {
@@ -109,7 +107,7 @@ function door(route: Route, wire: Wire, handler: AnyHandler, { app, doorkeepers,
         return reply.code(status).send(body)
       }
 
-      const answer = await handler(call)
+      const answer = await handle()
       if (cookies.changes.length > 0) reply.header('set-cookie', cookies.changes)
       if (answer instanceof Redirect) return reply.redirect(locationOf(answer.location), answer.status)
       if (answer instanceof Download) return sendFile(reply, answer)
@@ -121,6 +119,21 @@ function door(route: Route, wire: Wire, handler: AnyHandler, { app, doorkeepers,
       if (cookies.changes.length > 0) reply.header('set-cookie', cookies.changes)
       return answerFailure(app, request, reply, error, { route, wire, strict })
     }
+  }
+}
+
+async function proveHuman(captcha: Captcha, { headers, visitor }: Visit) {
+  await captcha.check(headers, visitor)
+  visitor.isHuman = true
+}
+
+/** What a handler answers. When it fails, no letter has left, so none is counted. */
+async function unlessRefused(handle: () => unknown, takeBack: () => Promise<void>): Promise<unknown> {
+  try {
+    return await handle()
+  } catch (error) {
+    await takeBack()
+    throw error
   }
 }
 

@@ -50,7 +50,7 @@ export const sendInvitation = defineJob<Payload>('invitation', { lane: 'mail' },
       link: link.href,
       expiresIn: lifetime,
     })
-    await sendLetter(app, { to: email, letter })
+    await sendLetter(app, { to: email, letter, isAskedFor: true })
     await finish(app, job)
   })
 })

@@ -25,6 +25,8 @@ export type App = {
   log: Logger
   /** What is counted against a limit in a window of time. */
   counter: Counter
+  /** The same for guesses at passwords and codes: always counted in the database, so that a restart forgives nobody. */
+  guesses: Counter
   /** Password hashing: slow on purpose, so it waits in line. */
   hashing: WorkQueue
   /** What argon2id spends on one password. */

@@ -5,8 +5,8 @@ import { type Clock, instantOf, millisecondsOf } from './clock.ts'
 /** Counts events by key in windows of time: exactly, however many come at once. */
 export type Counter = {
   count(key: string, window: number): Promise<Counted> | Counted
-  /** Takes one count back, if its window is still open. */
-  uncount(key: string): Promise<void> | void
+  /** Takes one count of each back, if its window is still open. */
+  uncount(...keys: string[]): Promise<void> | void
 }
 export type Counted = { count: number; resetsIn: number }
 
@@ -24,9 +24,11 @@ export function memoryCounter({ clock }: { clock: Clock }, { mostKeys }: { mostK
       windows.set(key, { count: 1, endsAt: now + window })
       return { count: 1, resetsIn: window }
     },
-    uncount(key) {
-      const open = windows.get(key)
-      if (open && open.count > 0) open.count--
+    uncount(...keys) {
+      for (const key of keys) {
+        const open = windows.get(key)
+        if (open && open.count > 0) open.count--
+      }
     },
   }
 }
@@ -50,8 +52,8 @@ export function databaseCounter({ clock, db }: { clock: Clock; db: Database }): 
         .executeTakeFirstOrThrow()
       return { count, resetsIn: millisecondsOf(resetAt) - now }
     },
-    async uncount(key) {
-      const counted = db.updateTable('rateLimits').where('key', '=', key).where('count', '>', 0)
+    async uncount(...keys) {
+      const counted = db.updateTable('rateLimits').where('key', 'in', keys).where('count', '>', 0)
       await counted.set((row) => ({ count: row('count', '-', 1) })).execute()
     },
   }

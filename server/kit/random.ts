@@ -14,6 +14,7 @@ export const alphabets = {
   lettersAndDigits: letters + digits,
   digits,
   digitsAndLowerCase: `${digits}abcdefghijklmnopqrstuvwxyz`,
+  unmistakable: 'ABCDEFGHJKLMNPQRSTUVWXYZ23456789',
   urlSafe: `${letters}${digits}-_`,
 }
 

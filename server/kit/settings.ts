@@ -42,6 +42,7 @@ export const settings = {
   usernameMinimum: setting('TOLLGATE_USERNAME_MINIMUM', wholeNumber(1, 255), limits.username.minLength),
   usernameMaximum: setting('TOLLGATE_USERNAME_MAXIMUM', wholeNumber(1, 255), limits.username.maxLength),
   usernamePattern: setting('TOLLGATE_USERNAME_PATTERN', kinds.pattern, '^[A-Za-z0-9_.]+$'),
+  codeTries: setting('TOLLGATE_CODE_TRIES', wholeNumber(1, 1_000_000_000), limits.code.triesADay),
   adminUserIds: setting('TOLLGATE_ADMIN_USER_IDS', list, noneYet),
   organizationCreation: setting('TOLLGATE_ORGANIZATION_CREATION', flag, true),
   organizationDeletion: setting('TOLLGATE_ORGANIZATION_DELETION', flag, true),

@@ -1,9 +1,16 @@
 import type { App } from '../kit/app.ts'
+import type { Instant } from '../kit/clock.ts'
 import { seal, unseal } from '../kit/sealing.ts'
 import type { Letter } from './letter.ts'
 
 /** A letter on its way. Its id stays the same over every attempt, so that a letter sent twice can be recognized. */
-export type Dispatch = { id: string; to: string; letter: Letter }
+export type Dispatch = {
+  id: string
+  to: string
+  letter: Letter
+  /** When it was asked for, if anybody can ask for such a letter to this mailbox. */
+  askedAt?: Instant | undefined
+}
 
 /** A whole letter with its recipient, sealed: it carries one-time secrets. */
 export type SealedDispatch = { sealed: string }

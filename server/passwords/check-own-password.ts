@@ -17,8 +17,8 @@ export async function checkOwnPassword(app: App, { user, session }: Caller, pass
 }
 
 /** Counted by session: whoever guesses on a stolen one is stopped, and the owner's other devices are not. */
-async function countTry({ config, counter }: App, sessionId: string) {
+async function countTry({ config, guesses }: App, sessionId: string) {
   if (!config.rateLimit) return
-  const { count, resetsIn } = await counter.count(`own password ${sessionId}`, window)
+  const { count, resetsIn } = await guesses.count(`own password ${sessionId}`, window)
   if (count > mostTries) refuse('TOO_MANY_REQUESTS', { retryAfter: Math.ceil(resetsIn / 1000) })
 }

@@ -9,7 +9,7 @@ import { sendLetter } from '../mail/send-letter.ts'
 import { defineJob } from '../outbox/define-job.ts'
 import { finish } from '../outbox/job.ts'
 import { inTransaction } from '../storage/in-transaction.ts'
-import { issueToken } from '../tokens/issue-token.ts'
+import { eightCharacters, issueToken } from '../tokens/issue-token.ts'
 import { lockUser } from '../users/store.ts'
 import { passwordResetLetter } from './password-reset-mail.ts'
 
@@ -29,7 +29,7 @@ export const sendReset = defineJob<Payload>('reset-password', { lane: 'mail' }, 
       address: email,
       lifetime,
       token: { length, alphabet: alphabets.lettersAndDigits },
-      withCode: true,
+      code: eightCharacters,
     })
     const letter = passwordResetLetter({
       ...readerOf(app, user, acceptLanguage),
@@ -37,7 +37,7 @@ export const sendReset = defineJob<Payload>('reset-password', { lane: 'mail' }, 
       code: code as string,
       expiresIn: lifetime,
     })
-    await sendLetter(app, { to: email, letter })
+    await sendLetter(app, { to: email, letter, isAskedFor: true })
     await finish(app, job)
   })
 })

@@ -28,16 +28,13 @@ export async function countTry(app: App, given: Try): Promise<() => Promise<void
   const known = account !== undefined && (await isKnownDevice(app, account.id, visitor))
   const who = known ? `device ${hashToken(visitor.deviceId as string)}` : `range ${addressRange(visitor.ipAddress)}`
   const own = `${keyOf(given)} ${who}`
-  refuseBeyond(await app.counter.count(own, window), most.byOne)
-  if (known) return async () => app.counter.uncount(own)
+  refuseBeyond(await app.guesses.count(own, window), most.byOne)
+  if (known) return async () => app.guesses.uncount(own)
 
   const all = `${keyOf(given)} all`
-  const crowd = await app.counter.count(all, window)
+  const crowd = await app.guesses.count(all, window)
   if (crowd.count > most.byAll && !visitor.isHuman && !(await isOwnRange(app, given))) refuseBeyond(crowd, most.byAll)
-  return async () => {
-    await app.counter.uncount(own)
-    await app.counter.uncount(all)
-  }
+  return async () => app.guesses.uncount(own, all)
 }
 
 function keyOf({ name, account }: Try): string {

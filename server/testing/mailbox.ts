@@ -11,7 +11,7 @@ export async function mailsTo(app: App, address: string): Promise<Mail[]> {
   return (await listMails(app, { to: address })).map(({ subject, text, links }) => {
     const link = new URL(links[0] ?? app.config.url)
     const token = link.searchParams.get('token') ?? link.pathname.split('/').at(-1) ?? ''
-    return { subject, text, link, token, code: /^\d{6}$/m.exec(text)?.[0] ?? '' }
+    return { subject, text, link, token, code: /^(?:\d{6}|[A-Z2-9]{8})$/m.exec(text)?.[0] ?? '' }
   })
 }
 

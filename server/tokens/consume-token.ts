@@ -37,8 +37,8 @@ export async function consumeCode(
     .where('expiresAt', '>', now(app))
     .returningAll()
     .executeTakeFirst()
-  const digits = code.replace(/\D/g, '')
-  if (!tried?.codeHash || !isCode(app, { purpose, address, code: digits }, tried.codeHash)) return undefined
+  const typed = code.toUpperCase().replace(/[^A-Z0-9]/g, '')
+  if (!tried?.codeHash || !isCode(app, { purpose, address, code: typed }, tried.codeHash)) return undefined
   return app.db.deleteFrom('tokens').where('id', '=', tried.id).returningAll().executeTakeFirst()
 }
 

@@ -8,7 +8,7 @@ const hashing = 'mailed code'
 
 type MailedCode = { purpose: Purpose; address: string; code: string }
 
-/** Six digits are quickly tried through, so the stored hash needs the server's secret as well. */
+/** A code is quickly tried through, so the stored hash needs the server's secret as well. */
 export function hashCode({ config }: App, mailed: MailedCode): string {
   return hashBy(newestKey(config.secrets, hashing), mailed)
 }

@@ -6,21 +6,26 @@ import type { Json } from '../storage/tables.ts'
 import { hashCode } from './hash-code.ts'
 import type { Purpose } from './purpose.ts'
 
+/** What a person types from the mail. */
+export const sixDigits = { length: 6, alphabet: alphabets.digits }
+/** For what must not be met by chance, in letters that are not taken for one another. */
+export const eightCharacters = { length: 8, alphabet: alphabets.unmistakable }
+
 export type NewToken = {
   purpose: Purpose
   userId: string | null
   address: string
   lifetime: number
   token: { length: number; alphabet: string }
-  /** Whether the mail also carries six digits that can be typed instead. */
-  withCode?: boolean
+  /** The mail also carries a code that can be typed instead. */
+  code?: { length: number; alphabet: string }
   data?: { [key: string]: Json }
 }
 
 /** Makes a token that can be used once, for one purpose, by one person. Only hashes are stored. */
-export async function issueToken(app: App, { purpose, userId, address, lifetime, token: form, withCode = false, data }: NewToken) {
+export async function issueToken(app: App, { purpose, userId, address, lifetime, token: form, code: codeForm, data }: NewToken) {
   const token = randomText(app, form.length, form.alphabet)
-  const code = withCode ? randomText(app, 6, alphabets.digits) : null
+  const code = codeForm ? randomText(app, codeForm.length, codeForm.alphabet) : null
   // Only the newest mail's code counts, so that guesses cannot be spread over many codes; older links stay good.
   if (code !== null) {
     await app.db.updateTable('tokens').set({ codeHash: null }).where('address', '=', address).where('purpose', '=', purpose).execute()

@@ -10,8 +10,8 @@ import { useReadEmailChange } from './use-email-change.ts'
 
 const digits = 6
 
-/** The code of the mail to the present address: it proves the address, or agrees to its change. */
-export function ChangeCode({ email }: { email: string }) {
+/** The code of a mail: it proves its address, or agrees to a change, which says nothing while the change still waits. */
+export function ChangeCode({ email, isQuiet = false }: { email: string; isQuiet?: boolean }) {
   const t = useTranslations('emailAddress')
   const toast = useToast()
   const readChange = useReadEmailChange()
@@ -20,7 +20,8 @@ export function ChangeCode({ email }: { email: string }) {
     call: (code: string) => api.confirmEmail({ email, code }),
     onDone({ user }) {
       setCode('')
-      if (user) toast.succeed(user.email === email ? t('proven') : t('changed', { address: user.email }))
+      if (user && user.email !== email) toast.succeed(t('changed', { address: user.email }))
+      else if (!isQuiet) toast.succeed(t('proven'))
       readChange()
       return 'staying'
     },

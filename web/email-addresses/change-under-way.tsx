@@ -13,16 +13,19 @@ import { ChangeSteps } from './change-steps.tsx'
 import { SendAgain } from './send-again.tsx'
 import { useReadEmailChange } from './use-email-change.ts'
 
-/** A change that waits for the owner of the present address to agree. */
-export function ChangeUnderWay({ user, newEmail }: { user: User; newEmail: string }) {
+type ChangeUnderWayProps = { user: User; newEmail: string; isAgreed: boolean }
+
+/** A change that waits for the owner of the present address to agree, or for the proof of the new one. */
+export function ChangeUnderWay({ user, newEmail, isAgreed }: ChangeUnderWayProps) {
   const t = useTranslations('emailAddress')
+  const asked = isAgreed ? newEmail : user.email
   return (
     <Section title={t('underWayTitle')} lead={t.rich('underWayLead', { address: newEmail, strong: (words) => <Strong>{words}</Strong> })}>
-      <ChangeSteps from={user.email} to={newEmail} current={1} />
-      <Text tone="soft">{t('underWayHelp', { address: user.email })}</Text>
-      <ChangeCode email={user.email} />
+      <ChangeSteps from={user.email} to={newEmail} current={isAgreed ? 2 : 1} />
+      <Text tone="soft">{t('underWayHelp', { address: asked })}</Text>
+      <ChangeCode key={asked} email={asked} isQuiet={!isAgreed} />
       <Inline>
-        <SendAgain call={() => api.changeEmail({ newEmail, callbackURL: '/account/email' })} />
+        {!isAgreed && <SendAgain call={() => api.changeEmail({ newEmail, callbackURL: '/account/email' })} />}
         <Cancel />
       </Inline>
     </Section>

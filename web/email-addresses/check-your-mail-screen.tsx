@@ -24,7 +24,7 @@ export default function CheckYourMailScreen() {
       <OpenMail email={email} isDevelopment={settings?.development === true} />
       {email && (
         <>
-          <MailedCode email={email} target={target} />
+          <MailedCode email={email} target={target} isSignedIn={isSignedIn} />
           <Resend email={email} target={target} tip={isLate ? t('spam') : undefined} />
         </>
       )}

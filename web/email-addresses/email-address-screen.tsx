@@ -53,7 +53,7 @@ function Change() {
   const settings = useSettings()
   const { data, error, refetch } = useEmailChange(user)
   if (settings?.emailChange === false) return null
-  if (data) return <ChangeUnderWay user={user} newEmail={data.newEmail} />
+  if (data) return <ChangeUnderWay user={user} {...data} />
   if (data === null) {
     return (
       <UnsavedGuard>

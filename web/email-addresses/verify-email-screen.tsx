@@ -1,100 +1,98 @@
-import type { ReactNode } from 'react'
+import { type ReactNode, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { navigate, useSearch } from 'wouter/use-browser-location'
+import { useSearch } from 'wouter/use-browser-location'
+import type { User } from '#contract/users.ts'
 import { rememberSignedIn } from '../account/signed-in.ts'
 import { api } from '../api/api.ts'
 import { FormProblem } from '../forms/form-problem.tsx'
 import { useSubmit } from '../forms/use-submit.ts'
 import { Gate, GateLink } from '../layouts/gate.tsx'
 import { leaveFor } from '../navigation/leave.ts'
-import { localPath, withRedirect } from '../navigation/redirect.ts'
+import { localPath } from '../navigation/redirect.ts'
+import { Failed } from '../problems/failed.tsx'
 import { Button } from '../ui/button.tsx'
-import { Strong, Text } from '../ui/text.tsx'
+import { ButtonLink } from '../ui/button-link.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { Strong } from '../ui/text.tsx'
 import { addressIn, newAddressIn } from './address-in.ts'
+import { SpentVerification } from './spent-verification.tsx'
+import { useVerification } from './use-verification.ts'
+import { WasThisYou } from './was-this-you.tsx'
 
 /** The page behind the link of a verification mail. Opening it changes nothing: mail scanners open links, people press buttons. */
 export default function VerifyEmailScreen() {
   const t = useTranslations('verifyEmail')
+  const shared = useTranslations('shared')
   const search = new URLSearchParams(useSearch())
   const token = search.get('token') ?? ''
   const callbackURL = search.get('callbackURL') ?? '/'
-  const address = addressIn(token)
-  const newAddress = newAddressIn(token)
+  const target = localPath(callbackURL, location.origin)
+  const { found, failure, read } = useVerification(token)
+  const [stayed, setStayed] = useState<Stayed>()
 
   const { submit, isPending, problem } = useSubmit({
     call: api.confirmEmail,
-    onDone() {
-      rememberSignedIn()
-      leaveFor(localPath(callbackURL, location.origin) ?? '/')
+    onDone({ user }) {
+      void goOn(user)
       return 'leaving'
     },
   })
 
   function confirm() {
-    if (localPath(callbackURL, location.origin)) return void submit({ token })
+    if (target) return void submit({ token })
     // Whether another site may be gone to is for the server to judge, so the server sends the browser there.
     leaveFor(`${api.verifyEmail.$address}?${new URLSearchParams({ token, callbackURL })}`)
   }
 
-  const isSpent = token === '' || (problem !== undefined && spentCodes.has(problem.code))
-  if (address && newAddress) {
-    const isElsewhere = problem?.code === 'UNAUTHORIZED'
-    const signIn = (words: ReactNode) => <GateLink to="/sign-in">{words}</GateLink>
-    if (isSpent && !isElsewhere) return <Spent target="/account/email" />
+  /** A link of somebody else's account takes nobody out of their own. */
+  async function goOn(user: User | null) {
+    const { data } = await api.getSession()
+    if (user && data && data.user.id !== user.id) return setStayed({ address: user.email, name: data.user.name })
+    rememberSignedIn()
+    leaveFor(target ?? '/')
+  }
+
+  const strong = (words: ReactNode) => <Strong>{words}</Strong>
+  if (stayed) {
     return (
-      <Gate
-        title={t('changeTitle')}
-        lead={t.rich('changeLead', { from: address, to: newAddress, strong: (words) => <Strong>{words}</Strong> })}
-      >
-        <FormProblem problem={problem} words={{ UNAUTHORIZED: t.rich('changeElsewhere', { link: signIn }) }} />
-        <Button wide pending={isPending} pendingText={t('changeSubmitting')} onClick={confirm}>
-          {t('changeSubmit')}
-        </Button>
+      <Gate title={t('doneTitle')} lead={t.rich('done', { ...stayed, strong })}>
+        <ButtonLink wide href="/">
+          {t('doneContinue')}
+        </ButtonLink>
       </Gate>
     )
   }
-  if (isSpent) return <Spent address={address} target={localPath(callbackURL, location.origin) ?? '/'} />
-  const lead = address ? t.rich('leadFor', { address, strong: (words) => <Strong>{words}</Strong> }) : t('lead')
+  const spent = [failure?.code, problem?.code].some((code) => code !== undefined && spentCodes.has(code))
+  if (token === '' || spent) {
+    const isChange = newAddressIn(token) !== undefined
+    return isChange ? (
+      <SpentVerification target="/account/email" />
+    ) : (
+      <SpentVerification address={addressIn(token)} target={target ?? '/'} />
+    )
+  }
+  if (!found) {
+    return (
+      <Gate title={t('title')}>
+        {failure ? <Failed title={t('errorTitle')} failure={failure} onRetry={read} /> : <Skeleton rows={1} label={shared('loading')} />}
+      </Gate>
+    )
+  }
+  const { email: address, newEmail, made } = found
+  if (made) return <WasThisYou token={token} address={address} made={made} confirming={{ confirm, isPending, problem }} />
+
+  const signIn = (words: ReactNode) => <GateLink to="/sign-in">{words}</GateLink>
+  const lead = newEmail ? t.rich('changeLead', { from: address, to: newEmail, strong }) : t.rich('leadFor', { address, strong })
   return (
-    <Gate title={t('title')} lead={lead}>
-      <FormProblem problem={problem} />
-      <Button wide pending={isPending} pendingText={t('submitting')} onClick={confirm}>
-        {t('submit')}
+    <Gate title={newEmail ? t('changeTitle') : t('title')} lead={lead}>
+      <FormProblem problem={problem} words={{ UNAUTHORIZED: t.rich('changeElsewhere', { link: signIn }) }} />
+      <Button wide pending={isPending} pendingText={newEmail ? t('changeSubmitting') : t('submitting')} onClick={confirm}>
+        {newEmail ? t('changeSubmit') : t('submit')}
       </Button>
     </Gate>
   )
 }
 
-const spentCodes = new Set(['TOKEN_EXPIRED', 'INVALID_TOKEN', 'USER_NOT_FOUND', 'UNAUTHORIZED'])
+type Stayed = { address: string; name: string }
 
-/** A link that proves nothing any more, and the way to a new one. */
-function Spent({ address, target }: { address?: string | undefined; target: string }) {
-  const t = useTranslations('verifyEmail')
-  const { submit, isPending, problem } = useSubmit({
-    call: api.sendVerificationEmail,
-    onDone(_, { email }) {
-      navigate(withRedirect('/check-your-mail', target), { state: { email } })
-      return 'leaving'
-    },
-  })
-  return (
-    <Gate title={t('spentTitle')} lead={t('spent')}>
-      <FormProblem problem={problem} />
-      {address && (
-        <Button
-          wide
-          pending={isPending}
-          pendingText={t('newMailSending')}
-          onClick={() => void submit({ email: address, callbackURL: target })}
-        >
-          {t('newMail')}
-        </Button>
-      )}
-      <Text align="center">
-        <GateLink to="/sign-in" carry={address ? { email: address } : {}}>
-          {t('toSignIn')}
-        </GateLink>
-      </Text>
-    </Gate>
-  )
-}
+const spentCodes = new Set(['TOKEN_EXPIRED', 'INVALID_TOKEN', 'USER_NOT_FOUND'])

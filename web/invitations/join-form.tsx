@@ -1,6 +1,8 @@
 import { useTranslations } from 'use-intl'
 import { invitations } from '#contract/invitations.ts'
 import { api } from '../api/api.ts'
+import { Captcha } from '../captcha/captcha.tsx'
+import { withProof } from '../captcha/proof.ts'
 import { FormProblem } from '../forms/form-problem.tsx'
 import { SubmitButton } from '../forms/submit-button.tsx'
 import { useSubmit } from '../forms/use-submit.ts'
@@ -14,6 +16,7 @@ import { SignInLink } from './sign-in-first.tsx'
 import type { Preview } from './use-preview.ts'
 
 const fields = { PASSWORD_TOO_SHORT: 'password', PASSWORD_TOO_LONG: 'password', PASSWORD_TOO_COMMON: 'password' }
+const guarded = [api.organization.signUpWithInvitation.$path]
 const { name: nameSchema } = invitations.signUpWithInvitation.input.shape
 
 /** An account and a membership at one press. The address is the one the letter went to, so it needs no further proof. */
@@ -23,8 +26,8 @@ export function JoinForm({ preview, token }: { preview: Preview; token: string }
   const shared = useTranslations('shared')
   const settings = useSettings()
   const { submit, isPending, problem, fieldErrors } = useSubmit({
-    call: ({ name, password }: { name: string; password: string }) =>
-      api.organization.signUpWithInvitation({ invitationId: preview.id, token, name, password }),
+    call: ({ name, password, captcha }: { name: string; password: string; captcha: string | undefined }) =>
+      api.organization.signUpWithInvitation({ invitationId: preview.id, token, name, password }, withProof(captcha)),
     fields,
     onDone() {
       enter(preview)
@@ -42,7 +45,10 @@ export function JoinForm({ preview, token }: { preview: Preview; token: string }
         problem={problem}
         words={{ USER_ALREADY_EXISTS: signUp.rich('taken', { link: (words) => <SignInLink preview={preview}>{words}</SignInLink> }) }}
       />
-      <Form errors={fieldErrors} onSubmit={({ name = '', password = '' }) => void submit({ name: name.trim(), password })}>
+      <Form
+        errors={fieldErrors}
+        onSubmit={({ name = '', password = '', captcha }) => void submit({ name: name.trim(), password, captcha })}
+      >
         <TextField
           name="email"
           type="email"
@@ -54,6 +60,7 @@ export function JoinForm({ preview, token }: { preview: Preview; token: string }
         />
         <TextField name="name" label={signUp('name')} autoComplete="name" validate={judgeName} />
         <NewPasswordField minimum={settings?.passwordMinimum} maximum={settings?.passwordMaximum} />
+        <Captcha before={guarded} pending={isPending} />
         <SubmitButton pending={isPending} pendingText={t('joining')} wait={problem?.wait}>
           {t('joinSubmit')}
         </SubmitButton>

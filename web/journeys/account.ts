@@ -32,9 +32,11 @@ function mailTo({ mailsTo }: Journey, address: string, wanted: RegExp) {
   })
 }
 
-export async function codeTo(journey: Journey, address: string, wanted = /\b\d{6}\b/) {
+const code = /^(?:\d{6}|[A-Z2-9]{8})$/m
+
+export async function codeTo(journey: Journey, address: string, wanted = code) {
   const { text } = await mailTo(journey, address, wanted)
-  return /\b(\d{6})\b/.exec(text)?.[1] ?? assert.fail('the mail has no code')
+  return code.exec(text)?.[0] ?? assert.fail('the mail has no code')
 }
 
 export async function linkTo(journey: Journey, address: string, path: string, wanted = new RegExp(path)) {

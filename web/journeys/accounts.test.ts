@@ -43,8 +43,34 @@ test('the mailed link proves the address at the press of a button, and only once
   await until(async () => assert.equal(await isVerified(page), true))
 
   await page.goto(link)
-  await page.getByRole('button', { name: 'Confirm my address' }).click()
   await page.getByRole('heading', { name: 'This link no longer works' }).waitFor()
+})
+
+test('whoever opens the link elsewhere is asked whether they made the account, and can be rid of it', async (t) => {
+  const page = await openPage(t)
+  const person = await signUp(page)
+  const link = await linkTo(journey, person.email, '/verify-email')
+  const stranger = await openPage(t)
+  await stranger.goto(link)
+  await stranger.getByRole('heading', { name: 'Was this you?' }).waitFor()
+  await stranger.getByText('127.0.0.1').waitFor()
+  await stranger.getByRole('button', { name: 'This was not me' }).click()
+  await stranger.getByRole('button', { name: 'Back' }).click()
+  await stranger.getByRole('button', { name: 'This was not me' }).click()
+  await stranger.getByRole('button', { name: 'Delete the account' }).click()
+  await stranger.getByRole('heading', { name: 'The account is deleted' }).waitFor()
+  await page.goto('/account/sessions')
+  await arriveAt(page, '**/sign-in?redirect=%2Faccount%2Fsessions')
+})
+
+test('a link of somebody else’s account leaves people in their own', async (t) => {
+  const page = await openPage(t)
+  const person = await signUp(page)
+  const other = await openPage(t)
+  await signUp(other)
+  await other.goto(await linkTo(journey, person.email, '/verify-email'))
+  await other.getByRole('button', { name: 'Yes, confirm my address' }).click()
+  await other.getByRole('heading', { name: 'Address confirmed' }).waitFor()
 })
 
 test('the mailed code proves the address, and the page moves on', async (t) => {

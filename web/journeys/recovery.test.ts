@@ -49,7 +49,7 @@ test('the code of the mail does the same, and a wrong one offers a new mail at o
   await linkTo(journey, email, '/reset-password/')
   const code = await codeTo(journey, email, /reset-password/)
 
-  await typeCode(page, 'Or enter the code from the mail', code === '111111' ? '222222' : '111111')
+  await typeCode(page, 'Or enter the code from the mail', code === 'AAAAAAAA' ? 'BBBBBBBB' : 'AAAAAAAA')
   await choose()
   await page.getByRole('heading', { name: 'This link no longer works' }).waitFor()
   await page.goBack()

@@ -28,8 +28,19 @@ export const screens: Readonly<Record<string, (page: Page) => Promise<void>>> = 
     await page.getByRole('link', { name: 'Continue to your account' }).waitFor()
   },
   async 'confirm an address'(page) {
-    await page.goto('/verify-email?token=some.token.here')
+    await openVerification(page, null)
     await page.getByRole('button', { name: 'Confirm my address' }).waitFor()
+    await named(page)
+  },
+  async 'was this you'(page) {
+    await openVerification(page, made)
+    await page.getByRole('button', { name: 'This was not me' }).waitFor()
+    await named(page)
+  },
+  async 'disowning an account'(page) {
+    await openVerification(page, made)
+    await page.getByRole('button', { name: 'This was not me' }).click()
+    await page.getByRole('button', { name: 'Delete the account' }).waitFor()
     await named(page)
   },
   async 'a spent link'(page) {
@@ -77,4 +88,12 @@ async function openSessions(page: Page) {
 /** The name of the installation comes after the first paint. */
 async function named(page: Page) {
   await page.getByText('Tollgate', { exact: true }).filter({ visible: true }).waitFor()
+}
+
+const made = { at: '2026-01-15T12:00:00.000Z', ipAddress: '192.0.2.7', device: { browser: 'Firefox', system: 'Linux', kind: 'desktop' } }
+
+async function openVerification(page: Page, made: object | null) {
+  const json = { email: 'ada@example.com', newEmail: null, made }
+  await page.route('**/check-verification-token', (route) => route.fulfill({ json }))
+  await page.goto('/verify-email?token=some.token.here')
 }

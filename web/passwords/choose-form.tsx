@@ -18,22 +18,26 @@ import { NewPasswordField } from './new-password-field.tsx'
 export type ResetProof = { token: string } | { email: string; code: string }
 
 const fields = { PASSWORD_TOO_SHORT: 'password', PASSWORD_TOO_LONG: 'password', PASSWORD_TOO_COMMON: 'password' }
-const guarded = [api.signIn.email.$path]
 const spentCodes = new Set(['INVALID_TOKEN', 'INVALID_CODE'])
 
 type Chosen = { password: string; captcha: string | undefined }
 type ChooseFormProps = { email: string; proof: ResetProof; onSpent: () => void }
 
-/** Takes the new password and signs in with it: whoever just chose it need not type it again. */
+/**
+ * Takes the new password and signs in with it: whoever just chose it need not type it again. A captcha's proof is good for one
+ * request: where the code needs it, signing in comes after.
+ */
 export function ChooseForm({ email, proof, onSpent }: ChooseFormProps) {
   const t = useTranslations('resetPassword')
   const settings = useSettings()
   const target = useTarget()
+  const isByCode = 'code' in proof
   const { submit, isPending, problem, fieldErrors } = useSubmit({
-    call: ({ password }: Chosen) => api.resetPassword({ ...proof, newPassword: password }),
+    call: ({ password, captcha }: Chosen) => api.resetPassword({ ...proof, newPassword: password }, isByCode ? withProof(captcha) : {}),
     fields,
     onDone(_, chosen) {
-      void enter(email, chosen, target)
+      if (isByCode && settings?.captcha?.paths.includes(api.signIn.email.$path)) leaveFor('/sign-in')
+      else void enter(email, chosen, target)
       return 'leaving'
     },
     onFail({ code }) {
@@ -48,7 +52,7 @@ export function ChooseForm({ email, proof, onSpent }: ChooseFormProps) {
       <Text tone="soft" size="small">
         {t('everywhere')}
       </Text>
-      <Captcha before={guarded} pending={isPending} />
+      <Captcha before={[isByCode ? api.resetPassword.$path : api.signIn.email.$path]} pending={isPending} />
       <SubmitButton pending={isPending} pendingText={t('submitting')} wait={problem?.wait}>
         {t('submit')}
       </SubmitButton>

@@ -12,7 +12,7 @@ import { useSettings } from '../settings/use-settings.ts'
 import { CodeField } from '../ui/code-field.tsx'
 import { Strong, Text } from '../ui/text.tsx'
 
-const digits = 6
+const characters = 8
 const guarded = [api.requestPasswordReset.$path]
 
 /** The reset mail is on its way: where to read it, and its code for whoever reads it on another device. */
@@ -51,8 +51,9 @@ function ResetCode({ email, target }: { email: string; target: string }) {
   return (
     <CodeField
       label={mail('code')}
-      length={digits}
-      boxLabel={(place) => mail('codeDigit', { place, count: digits })}
+      length={characters}
+      characters="letters and digits"
+      boxLabel={(place) => mail('codeCharacter', { place, count: characters })}
       value={code}
       onValueChange={setCode}
       onComplete={(whole) => navigate(withRedirect('/reset-password', target), { state: { email, code: whole } })}

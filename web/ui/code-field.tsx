@@ -5,6 +5,8 @@ import { useId } from 'react'
 type CodeFieldProps = {
   label: string
   length: number
+  /** Letters are read in any case. */
+  characters?: 'digits' | 'letters and digits'
   /** What a box is called, counted from one. */
   boxLabel: (place: number) => string
   value: string
@@ -15,9 +17,20 @@ type CodeFieldProps = {
   checking?: string | undefined
 }
 
-/** A code of digits, one box each. It can be pasted as it stands in the mail, and is sent once it is whole. */
-export function CodeField({ label, length, boxLabel, value, onValueChange, onComplete, error, checking }: CodeFieldProps) {
+/** A code, one box for each character. It can be pasted as it stands in the mail, and is sent once it is whole. */
+export function CodeField({
+  label,
+  length,
+  characters = 'digits',
+  boxLabel,
+  value,
+  onValueChange,
+  onComplete,
+  error,
+  checking,
+}: CodeFieldProps) {
   const id = useId()
+  const letters = { validationType: 'alphanumeric', inputMode: 'text', normalizeValue: upperCase } as const
   return (
     <div className="flex flex-col gap-1.5">
       <label htmlFor={id} className="font-medium">
@@ -26,6 +39,7 @@ export function CodeField({ label, length, boxLabel, value, onValueChange, onCom
       <OTPField.Root
         id={id}
         length={length}
+        {...(characters === 'letters and digits' && letters)}
         value={value}
         readOnly={checking !== undefined}
         onValueChange={onValueChange}
@@ -53,4 +67,8 @@ export function CodeField({ label, length, boxLabel, value, onValueChange, onCom
       </div>
     </div>
   )
+}
+
+function upperCase(text: string): string {
+  return text.toUpperCase()
 }

@@ -30,7 +30,16 @@ onBothDatabases('the stand-in for captchas', (open) => {
   test('tells forms where its script lives, and before which routes it stands', async () => {
     const { browser } = await openStandIn()
     const { captcha } = (await browser().client.getSettings()).data ?? assert.fail()
-    const paths = ['/sign-up/email', '/sign-in/email', '/request-password-reset', '/forget-password']
+    const paths = [
+      '/sign-up/email',
+      '/sign-in/email',
+      '/sign-in/username',
+      '/confirm-email',
+      '/request-password-reset',
+      '/forget-password',
+      '/reset-password',
+      '/organization/sign-up-with-invitation',
+    ]
     assert.deepEqual(captcha, { provider: 'sandbox', siteKey: null, script: '/dev/captcha/api.js', paths })
   })
 

@@ -10,6 +10,8 @@ export const checkYourMail = {
   openDevelopment: 'Entwicklungspostfach öffnen',
   code: 'Oder geben Sie den Code aus der E-Mail ein',
   codeDigit: 'Ziffer {place, number} von {count, number}',
+  codeCharacter: 'Zeichen {place, number} von {count, number}',
+  codeSubmit: 'Bestätigen',
   codeWrong: 'Der Code stimmt nicht oder ist abgelaufen. Der neueste Code steht in der neuesten E-Mail.',
   codeChecking: 'Wird bestätigt …',
   resend: 'Erneut senden',

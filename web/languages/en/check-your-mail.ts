@@ -7,6 +7,8 @@ export const checkYourMail = {
   openDevelopment: 'Open the development inbox',
   code: 'Or enter the code from the mail',
   codeDigit: 'Digit {place, number} of {count, number}',
+  codeCharacter: 'Character {place, number} of {count, number}',
+  codeSubmit: 'Confirm',
   codeWrong: 'This code is not right or has expired. The newest mail has the newest code.',
   codeChecking: 'Confirming…',
   resend: 'Send it again',

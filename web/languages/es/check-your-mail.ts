@@ -10,6 +10,8 @@ export const checkYourMail = {
   openDevelopment: 'Abrir el buzón de desarrollo',
   code: 'O introduzca el código del correo',
   codeDigit: 'Dígito {place, number} de {count, number}',
+  codeCharacter: 'Carácter {place, number} de {count, number}',
+  codeSubmit: 'Confirmar',
   codeWrong: 'El código no es correcto o ha caducado. El correo más reciente tiene el código más reciente.',
   codeChecking: 'Confirmando…',
   resend: 'Enviar de nuevo',

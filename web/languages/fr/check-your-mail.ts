@@ -10,6 +10,8 @@ export const checkYourMail = {
   openDevelopment: 'Ouvrir la boîte de développement',
   code: 'Ou saisissez le code reçu par e-mail',
   codeDigit: 'Chiffre {place, number} sur {count, number}',
+  codeCharacter: 'Caractère {place, number} sur {count, number}',
+  codeSubmit: 'Confirmer',
   codeWrong: 'Ce code est incorrect ou a expiré. Le code valable est dans l’e-mail le plus récent.',
   codeChecking: 'Confirmation…',
   resend: 'Renvoyer',

@@ -10,6 +10,8 @@ export const checkYourMail = {
   openDevelopment: 'Otwórz skrzynkę deweloperską',
   code: 'Albo wpisz kod z wiadomości',
   codeDigit: 'Cyfra {place, number} z {count, number}',
+  codeCharacter: 'Znak {place, number} z {count, number}',
+  codeSubmit: 'Potwierdź',
   codeWrong: 'Kod jest nieprawidłowy lub wygasł. Najnowszy kod jest w najnowszej wiadomości.',
   codeChecking: 'Potwierdzanie…',
   resend: 'Wyślij ponownie',

@@ -10,6 +10,8 @@ export const checkYourMail = {
   openDevelopment: 'Открыть почту разработчика',
   code: 'Или введите код из письма',
   codeDigit: 'Цифра {place, number} из {count, number}',
+  codeCharacter: 'Символ {place, number} из {count, number}',
+  codeSubmit: 'Подтвердить',
   codeWrong: 'Код неверный или устарел. Самый новый код — в самом новом письме.',
   codeChecking: 'Подтверждаем…',
   resend: 'Отправить ещё раз',

@@ -10,6 +10,8 @@ export const checkYourMail = {
   openDevelopment: 'Geliştirme gelen kutusunu aç',
   code: 'Ya da e-postadaki kodu girin',
   codeDigit: '{count, number} rakamdan {place, number}. rakam',
+  codeCharacter: '{count, number} karakterden {place, number}. karakter',
+  codeSubmit: 'Onayla',
   codeWrong: 'Bu kod doğru değil ya da süresi dolmuş. En yeni kod en yeni e-postadadır.',
   codeChecking: 'Doğrulanıyor…',
   resend: 'Yeniden gönder',

@@ -10,6 +10,8 @@ export const checkYourMail = {
   openDevelopment: 'Відкрити пошту розробника',
   code: 'Або введіть код із листа',
   codeDigit: 'Цифра {place, number} з {count, number}',
+  codeCharacter: 'Символ {place, number} з {count, number}',
+  codeSubmit: 'Підтвердити',
   codeWrong: 'Код неправильний або застарів. Найновіший код — у найновішому листі.',
   codeChecking: 'Підтверджуємо…',
   resend: 'Надіслати ще раз',
