@@ -4,7 +4,6 @@ import { createServer, type Socket } from 'node:net'
 import { after, test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import { seconds } from '#contract/kit/durations.ts'
-import { readConfig } from '../kit/config.ts'
 import { OutboxWorker } from '../outbox/worker.ts'
 import { inTransaction } from '../storage/in-transaction.ts'
 import { bareOrganization } from '../testing/bare-organization.ts'
@@ -187,7 +186,7 @@ test('in production an endpoint is an https address on the internet', () => {
 test('in production a name that leads inside leads nowhere, however often it changes its mind', async () => {
   const { app } = await startTestServer()
   const receiver = await new Receiver().listen()
-  const config = readConfig({ NODE_ENV: 'production', TOLLGATE_URL: 'https://id.example.com', TOLLGATE_SECRET: 'x'.repeat(32) })
+  const config = { ...app.config, production: true }
   const answers = [['8.8.8.8', '127.0.0.1'], ['127.0.0.1'], ['::ffff:127.0.0.1'], ['169.254.169.254'], []]
   for (const addresses of answers) {
     const house = { ...app, config, resolveHost: async () => addresses }
