@@ -63,7 +63,7 @@ export default defineConfig({
               test: /\/web\/(problems\/failed\.tsx|roles\/role-name\.ts|ui\/(code-field|account-name|skeleton|avatar|with-selector)\.tsx?)$|\/contract\/permissions\.ts$/,
             },
             { name: 'dialog', priority: 2, test: /\/web\/ui\/(confirm-dialog|modal)\.tsx$/ },
-            // Not `main.tsx`: whoever fetched what it shares would start the app on top of their own page.
+            // Not `main.tsx`: a page that fetched what it shares would start the app on top of itself.
             { name: 'frame', priority: 1, test: /\/web\/(frame\/router|screens)\.tsx$/ },
           ],
         },

@@ -9,7 +9,7 @@ import { SignInScreen } from './sign-in/sign-in-screen.tsx'
 const SignUp = later(() => import('./sign-up/sign-up-screen.tsx'), joiningWords)
 const CheckYourMail = later(() => import('./email-addresses/check-your-mail-screen.tsx'), joiningWords)
 
-/** The signed-out screens. Sign-in comes with the page; the others are fetched when they are opened, or while nobody waits for them. */
+/** The signed-out screens. Sign-in comes with the page; the others are fetched when they are opened, or prefetched while the page is idle. */
 const screens: Readonly<Record<string, ComponentType>> = {
   '/sign-in': SignInScreen,
   '/sign-up': SignUp,

@@ -15,7 +15,7 @@ import { TextField } from '../ui/text-field.tsx'
 import { DeletionCode } from './deletion-code.tsx'
 import { useDeletion } from './use-deletion.ts'
 
-/** The last question: the address typed out, and the password of whoever has one. */
+/** The last question: the address typed out, and the password where there is one. */
 export function DeleteAccount({ user, hasPassword }: { user: User; hasPassword: boolean }) {
   const t = useTranslations('accountDeletion')
   const shared = useTranslations('shared')

@@ -6,7 +6,7 @@ const previewQuery = queryOptions({
   queryFn: ({ signal }) => api.previewDeletion({}, { throw: true, signal }),
 })
 
-/** The organizations that need the person, and those that would go with them. Somebody may have joined or left: it is asked each time. */
+/** The organizations that need the person, and those that would go with them. Never cached: members join and leave. */
 export function useDeletionPreview() {
   return useQuery(previewQuery)
 }

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl'
 import { Alert } from '../ui/alert.tsx'
 import { TextLink } from '../ui/text-link.tsx'
 
-/** Says to whoever tries things out without an account how to keep what they made. */
+/** Tells people without an account how to keep what they made. */
 export function AnonymousNotice() {
   const t = useTranslations('account')
   return <Alert tone="warning">{t.rich('anonymousNotice', { link: (words) => <TextLink href="/sign-up">{words}</TextLink> })}</Alert>

@@ -5,7 +5,7 @@ import { forgetSignedIn } from './signed-in.ts'
 
 let isUnderWay = false
 
-/** True while the person is leaving on purpose: then nobody asks them to come back. */
+/** True while the person is leaving on purpose: then they are not asked to sign in again. */
 export function isSigningOut() {
   return isUnderWay
 }
@@ -21,7 +21,7 @@ export async function signOut() {
   return undefined
 }
 
-/** Does what ends the session in use. While it lasts, and once it is done, nobody is asked to come back. */
+/** Does what ends the session in use. While it lasts, and once it is done, no one is asked to sign in again. */
 export async function leaving<Data>(deed: () => Promise<Result<Data>>): Promise<Result<Data>> {
   isUnderWay = true
   const result = await deed()

@@ -2,7 +2,7 @@ import { readCookie, writeCookie } from '../ui/cookie.ts'
 
 const cookie = 'tollgate.signed-in'
 
-/** A hint, worth nothing to anyone else: somebody signed in here, so asking the server whether they still are makes sense. */
+/** A hint, worth nothing to anyone else: a person signed in here, so asking the server whether they still are makes sense. */
 export function wasSignedIn() {
   return readCookie(cookie) === 'yes'
 }

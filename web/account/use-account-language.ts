@@ -36,7 +36,7 @@ export function useFollowAccountLanguage(session: SessionData | null) {
   }, [wanted, choose])
 }
 
-/** An administrator who looks through somebody's eyes still reads with their own. */
+/** An administrator who acts as another user still reads in their own language. */
 function isBorrowed(session: SessionData | null) {
   return Boolean(session?.session.impersonatedBy)
 }

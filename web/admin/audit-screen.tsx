@@ -10,7 +10,7 @@ import { Alert } from '../ui/alert.tsx'
 import { LinkButton, linkLook } from '../ui/text-link.tsx'
 import { usePeople } from './use-users.ts'
 
-/** Everything that was done by anybody. */
+/** Everything that anyone did, for administrators. */
 export default function AuditScreen() {
   const t = useTranslations('admin')
   const { wanted } = useWantedEntries()

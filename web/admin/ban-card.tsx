@@ -11,7 +11,7 @@ import { useMoments } from '../ui/use-moments.ts'
 import { BanDialog } from './ban-dialog.tsx'
 import { useForgetUsers } from './use-users.ts'
 
-/** Keeps somebody out, or lets them in again. */
+/** Bans a user, or lifts the ban. */
 export function BanCard({ person }: { person: User }) {
   const t = useTranslations('admin')
   const { language } = useLanguage()
@@ -35,7 +35,7 @@ export function BanCard({ person }: { person: User }) {
   )
 }
 
-/** Lets somebody in at once. Taken back, the ban is what it was. */
+/** Lifts the ban at once. Undo restores it as it was. */
 function Unban({ person }: { person: User }) {
   const t = useTranslations('admin')
   const changes = useTranslations('changes')

@@ -14,7 +14,7 @@ type Length = keyof typeof lengths | 'forGood'
 
 type BanDialogProps = { people: readonly User[]; trigger: ReactElement; onDone?: () => void }
 
-/** Why, until when, and what they will be told, before somebody is kept out: one person, or several at once. */
+/** Why, until when, and what they will be told, before a ban: one person, or several at once. */
 export function BanDialog({ people, trigger, onDone }: BanDialogProps) {
   const t = useTranslations('admin')
   const errors = useTranslations('errors')

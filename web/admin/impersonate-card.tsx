@@ -9,7 +9,7 @@ import { Modal } from '../ui/modal.tsx'
 import { Section } from '../ui/section.tsx'
 import { ReasonForm } from './reason-form.tsx'
 
-/** Acting as somebody, to see what they see. The reason is written into the log that they can read too. */
+/** Acting as a user, to see what they see. The reason is written into the log that they can read too. */
 export function ImpersonateCard({ person }: { person: User }) {
   const t = useTranslations('admin')
   const [isOpen, setOpen] = useState(false)
@@ -32,7 +32,7 @@ export function ImpersonateCard({ person }: { person: User }) {
             submitting={t('impersonating')}
             call={(reason) => api.admin.impersonateUser({ userId: person.id, reason })}
             onDone={() => {
-              leaveFor('/') // everything known so far belongs to somebody else
+              leaveFor('/') // everything known so far belongs to another user
               return 'leaving'
             }}
             onCancel={() => setOpen(false)}

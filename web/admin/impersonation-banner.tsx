@@ -11,7 +11,7 @@ import { Strong } from '../ui/text.tsx'
 import { useToast } from '../ui/toast.tsx'
 import { useMinutesLeft } from './use-minutes-left.ts'
 
-/** On every page while an administrator acts as somebody: as whom, for how long, and the way back. */
+/** On every page while an administrator acts as another user: as whom, for how long, and the way back. */
 export function ImpersonationBanner() {
   const t = useTranslations('frame')
   const toast = useToast()

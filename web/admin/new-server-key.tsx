@@ -14,7 +14,7 @@ import { TextField } from '../ui/text-field.tsx'
 
 const { name: nameSchema } = admin.createSecretKey.input.shape
 
-/** Makes a key and shows it this once. The window stays until somebody says that they have it. */
+/** Makes a key and shows it this once. The dialog stays open until the person confirms that they saved it. */
 export function NewServerKey({ onChanged }: { onChanged: () => void }) {
   const t = useTranslations('admin')
   const [isOpen, setOpen] = useState(false)

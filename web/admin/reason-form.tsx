@@ -20,7 +20,7 @@ type ReasonFormProps<Data> = {
   children?: ReactNode
 }
 
-/** What is done to somebody needs a reason, which is kept in the log. */
+/** What is done to a user needs a reason, which is kept in the log. */
 export function ReasonForm<Data>({ help, submit, submitting, look = 'primary', call, onDone, onCancel, children }: ReasonFormProps<Data>) {
   const t = useTranslations('admin')
   const shared = useTranslations('shared')

@@ -13,7 +13,7 @@ import { TextField } from '../ui/text-field.tsx'
 import { useToast } from '../ui/toast.tsx'
 import { useForgetUsers } from './use-users.ts'
 
-/** Deletes somebody with everything of theirs, so their address is typed before. */
+/** Deletes a user with all their data, so their address has to be typed first. */
 export function RemoveCard({ person }: { person: User }) {
   const t = useTranslations('admin')
   const shared = useTranslations('shared')

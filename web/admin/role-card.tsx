@@ -10,7 +10,7 @@ import { useForgetUsers } from './use-users.ts'
 
 const roles = Object.keys(adminRoles) as AdminRole[]
 
-/** What somebody is in the whole application. Changed at once, and taken back as easily; nobody changes themself. */
+/** The role of a user in the whole application. Changed at once, with undo; one’s own role cannot be changed. */
 export function RoleCard({ person, isSelf }: { person: User; isSelf: boolean }) {
   const t = useTranslations('admin')
   const changes = useTranslations('changes')

@@ -22,7 +22,7 @@ import { Text } from '../ui/text.tsx'
 import { useToast } from '../ui/toast.tsx'
 import { useForgetUsers, useUserSessions } from './use-users.ts'
 
-/** Where somebody is signed in, and the means to end it. */
+/** Where a user is signed in, and the means to end it. */
 export function SessionsCard({ person }: { person: User }) {
   const t = useTranslations('admin')
   const { data = [] } = useUserSessions(person.id)

@@ -20,7 +20,7 @@ import { Text } from '../ui/text.tsx'
 import { linkLook } from '../ui/text-link.tsx'
 import { useLatestEntries, useUserAccounts, useUserOrganizations } from './use-users.ts'
 
-/** In which ways somebody can sign in. */
+/** In which ways a user can sign in. */
 export function AccountsCard({ person }: { person: User }) {
   const t = useTranslations('admin')
   const { language } = useLanguage()
@@ -43,7 +43,7 @@ export function AccountsCard({ person }: { person: User }) {
   )
 }
 
-/** Where somebody is a member. */
+/** Where a user is a member. */
 export function OrganizationsCard({ person }: { person: User }) {
   const t = useTranslations('admin')
   const roleName = useRoleName()
@@ -57,7 +57,7 @@ export function OrganizationsCard({ person }: { person: User }) {
   )
 }
 
-/** What was done last by or to somebody. */
+/** What was done last by or to a user. */
 export function LatestCard({ person }: { person: User }) {
   const t = useTranslations('admin')
   const activity = useTranslations('activity')

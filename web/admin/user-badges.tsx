@@ -3,7 +3,7 @@ import { rolesIn } from '#contract/permissions.ts'
 import type { User } from '#contract/users.ts'
 import { Badge } from '../ui/badge.tsx'
 
-/** What stands out about somebody. */
+/** What stands out about a user. */
 export function UserBadges({ user }: { user: User }) {
   const t = useTranslations('admin')
   return (

@@ -8,7 +8,7 @@ import { RelativeTime } from '../ui/relative-time.tsx'
 import { linkLook } from '../ui/text-link.tsx'
 import { UserBadges } from './user-badges.tsx'
 
-/** Somebody in the list of all people. */
+/** A user in the list of all people. */
 export function UserItem({ user, leading }: { user: User; leading?: ReactNode }) {
   const t = useTranslations('admin')
   const { language } = useLanguage()

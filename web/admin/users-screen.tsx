@@ -112,7 +112,7 @@ function Users({ selection }: { selection: Selection }) {
   )
 }
 
-/** Nobody is selected together with others to be kept out by themself. */
+/** Administrators cannot select themselves: they could lock themselves out. */
 function SelectUser({ user, selection: { ids, toggle } }: { user: User; selection: Selection }) {
   const t = useTranslations('admin')
   if (useUser().id === user.id) return <span className="size-5 shrink-0" />

@@ -13,7 +13,7 @@ type SecretDialogProps = {
   children: (steps: { onMade: (key: CreatedKey) => void; onCancel: () => void }) => ReactNode
 }
 
-/** A form that ends with a secret, which nobody sees again: the dialog does not close by a slip before it is saved. */
+/** A form that ends with a secret, shown once: the dialog does not close by accident before it is saved. */
 export function SecretDialog({ trigger, title, lead, onSaved, children }: SecretDialogProps) {
   const t = useTranslations('apiKeys')
   const [isOpen, setOpen] = useState(false)

@@ -3,7 +3,7 @@ import { createReactClient } from '#client/react.ts'
 /** Every call to the server goes through here. */
 export const api = createReactClient({ fetch: fetchWithReference })
 
-/** Puts the number of a failed request into its answer, so that whoever sees the failure can quote it. */
+/** Puts the number of a failed request into its answer, so that the person who sees the failure can quote it. */
 async function fetchWithReference(...request: Parameters<typeof fetch>): Promise<Response> {
   const response = await fetch(...request)
   const reference = response.headers.get('x-request-id')

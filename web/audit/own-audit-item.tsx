@@ -9,7 +9,7 @@ import { RelativeTime } from '../ui/relative-time.tsx'
 import { iconOf } from './action-icon.ts'
 import { actionKey } from './action-key.ts'
 
-/** One thing that happened: what, when, from where, and by whom when it was somebody else. */
+/** One thing that happened: what, when, from where, and by whom when it was another user. */
 export function OwnAuditItem({ entry }: { entry: AuditEntry }) {
   const t = useTranslations('activity')
   const { language } = useLanguage()

@@ -18,7 +18,7 @@ export function useAbout(): (entry: AuditEntry) => ReactNode[] {
     const { from, to, role, email, name, reason } = details
     const isRole = action.endsWith('role-changed')
     const worded = (value: unknown) => {
-      const text = typeof value === 'string' ? value : 'user' // whoever was given no role is one
+      const text = typeof value === 'string' ? value : 'user' // no role means user
       return isRole ? roleName(text) : text
     }
     if (to !== undefined && from !== undefined) {

@@ -3,7 +3,7 @@ import { gzipSync } from 'node:zlib'
 import { languages } from '#contract/languages.ts'
 import { pageFiles } from '#contract/pages.ts'
 
-/** Run after the build: says what each page weighs before anybody does anything on it, and ends with 1 when one weighs too much. */
+/** Run after the build: measures what each page loads before any interaction, and ends with 1 when one weighs too much. */
 const built = new URL('../../dist/web/', import.meta.url)
 const kilobyte = 1000
 

@@ -59,7 +59,7 @@ async function load({ provider, script }: CaptchaSettings, language: string): Pr
 
 type TrustedTypes = { createPolicy: (name: string, rules: { createScriptURL: (text: string) => string }) => typeof rules }
 
-/** Pages take no text for the address of a script, unless somebody vouches for it: this one is named by our own server. */
+/** Pages take no text for the address of a script, unless a policy vouches for it: this one is named by our own server. */
 function trusted(address: string): string {
   const { trustedTypes } = window as { trustedTypes?: TrustedTypes }
   return trustedTypes?.createPolicy('tollgate-captcha', { createScriptURL: (text) => text }).createScriptURL(address) ?? address

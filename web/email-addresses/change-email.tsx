@@ -15,7 +15,7 @@ import { useReadEmailChange } from './use-email-change.ts'
 
 const fields = { INVALID_EMAIL: 'email', EMAIL_IS_THE_SAME: 'email', COULDNT_UPDATE_YOUR_EMAIL: 'email' }
 
-/** Asks for another address. An address that nobody proved is replaced at once; a proven one agrees to it first. */
+/** Asks for another address. An unverified address is replaced at once; a verified one confirms the change first. */
 export function ChangeEmail({ user }: { user: User }) {
   const t = useTranslations('emailAddress')
   const toast = useToast()

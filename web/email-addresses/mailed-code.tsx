@@ -18,7 +18,7 @@ const guarded = [api.confirmEmail.$path]
 
 type MailedCodeProps = { email: string; target: string; isSignedIn?: boolean }
 
-/** The code of the mail, for whoever reads it on another device. It sends itself when it is whole, unless a captcha comes first. */
+/** The code of the mail, for reading it on another device. It is submitted once it is complete, unless a captcha comes first. */
 export function MailedCode({ email, target, isSignedIn = false }: MailedCodeProps) {
   const t = useTranslations('checkYourMail')
   const isGuarded = useSettings()?.captcha?.paths.includes(api.confirmEmail.$path) === true && !isSignedIn

@@ -3,7 +3,7 @@ import type { useTranslations } from 'use-intl'
 import type { User } from '#contract/users.ts'
 import type { NavigationLink } from '../ui/app-shell.tsx'
 
-/** Where people manage their account. Whoever has none yet sees what makes sense without one. */
+/** Where people manage their account. Without an account, only what makes sense without one is shown. */
 export function accountLinks(t: ReturnType<typeof useTranslations<'account'>>, { isAnonymous }: User): NavigationLink[] {
   const links = [
     { href: '/account/profile', label: t('profile'), icon: UserRound },

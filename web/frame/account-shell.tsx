@@ -23,7 +23,7 @@ import { accountLinks } from './account-links.ts'
 import { OfflineBanner } from './offline-banner.tsx'
 import { Person } from './person.tsx'
 
-/** The frame around every screen of the signed-in. Whoever is not is asked to sign in, and comes back. */
+/** The frame around every signed-in screen. Everyone else is redirected to sign in, and comes back. */
 export function AccountShell() {
   const t = useTranslations('account')
   const changes = useTranslations('changes')

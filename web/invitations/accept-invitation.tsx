@@ -42,7 +42,7 @@ export function AcceptInvitation({ preview, token, user }: AcceptInvitationProps
   )
 }
 
-/** For whoever is in already. */
+/** For people who are members already. */
 export function Open({ preview: { organization } }: { preview: Preview }) {
   const t = useTranslations('invitation')
   return (

@@ -14,7 +14,7 @@ import { Terms } from './terms.tsx'
 import { type Preview, usePreview } from './use-preview.ts'
 import { WrongAccount } from './wrong-account.tsx'
 
-/** The page behind the link of an invitation: what it is about comes first, whoever looks at it. */
+/** The page behind the link of an invitation: what it is about comes first, signed in or not. */
 export default function InvitationScreen() {
   const t = useTranslations('invitation')
   const shared = useTranslations('shared')
@@ -62,7 +62,7 @@ function Lead({ preview: { inviter } }: { preview: Preview }) {
 
 type WaysProps = { preview: Preview; token: string | undefined; isRecipient: boolean | undefined }
 
-/** What whoever looks at an open invitation can do: join with a new account, sign in, accept, or become somebody else. */
+/** What can be done with an open invitation: join with a new account, sign in, accept, or switch accounts. */
 function Ways({ preview, token, isRecipient }: WaysProps) {
   const shared = useTranslations('shared')
   const { data } = api.useSession()

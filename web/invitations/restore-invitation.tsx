@@ -3,7 +3,7 @@ import type { Invitation } from '#contract/invitations.ts'
 import { Button } from '../ui/button.tsx'
 import { useRestore } from './use-restore.ts'
 
-/** The way back for whoever took an invitation back and was too late for the notice. */
+/** Restores a canceled invitation after its undo notice is gone. */
 export function RestoreInvitation({ invitation }: { invitation: Invitation }) {
   const t = useTranslations('invitations')
   const { restore, isPending } = useRestore(invitation)

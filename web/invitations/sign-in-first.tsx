@@ -10,7 +10,7 @@ import { LinkButton } from '../ui/text-link.tsx'
 import { ByProvider } from './by-provider.tsx'
 import type { Preview } from './use-preview.ts'
 
-/** For whoever has an account, or may have one: they sign in and come back here. */
+/** For people who have, or may have, an account: they sign in and come back here. */
 export function SignInFirst({ preview }: { preview: Preview }) {
   const t = useTranslations('invitation')
   const settings = useSettings()

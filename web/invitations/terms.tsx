@@ -5,7 +5,7 @@ import { InvitationCard } from '../ui/invitation-card.tsx'
 import { TimeLeft } from '../ui/time-left.tsx'
 import type { Preview } from './use-preview.ts'
 
-/** What somebody is invited to: where, as what, at which address, and until when. */
+/** What the invitation is for: where, as what, at which address, and until when. */
 export function Terms({ preview }: { preview: Preview }) {
   const t = useTranslations('invitation')
   const { language } = useLanguage()

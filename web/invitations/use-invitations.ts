@@ -22,7 +22,7 @@ export function useForgetInvitations(organizationId: string) {
 
 export type InvitationState = Invitation['status'] | 'expired'
 
-/** An invitation that nobody answered in time says “pending” for ever; for people it has expired. */
+/** An invitation that was not answered in time says “pending” for ever; for people it has expired. */
 export function stateOf({ status, expiresAt }: Invitation, now = Date.now()): InvitationState {
   return status === 'pending' && Date.parse(expiresAt) <= now ? 'expired' : status
 }

@@ -4,7 +4,7 @@ import { api } from '../api/api.ts'
 
 export type Preview = DataOf<typeof api.organization.previewInvitation>
 
-/** An invitation as anybody with its link may see it, and whether it is meant for whoever is signed in, once that is known. */
+/** An invitation as everyone with its link may see it, and whether it is meant for the signed-in account, once that is known. */
 export function usePreview(id: string, token: string | undefined) {
   const [preview, setPreview] = useState<Preview>()
   const [failure, setFailure] = useState<Failure>()

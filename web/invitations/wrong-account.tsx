@@ -10,7 +10,7 @@ import { Strong } from '../ui/text.tsx'
 import { goAndReturn } from './sign-in-first.tsx'
 import type { Preview } from './use-preview.ts'
 
-/** Somebody else is signed in: both addresses are named, and the way to the right account keeps the invitation. */
+/** Another account is signed in: both addresses are named, and the way to the right account keeps the invitation. */
 export function WrongAccount({ preview, user }: { preview: Preview; user: User }) {
   const t = useTranslations('invitation')
   const { submit, isPending, problem } = useSubmit({

@@ -22,7 +22,7 @@ export function useTarget() {
   return redirectTarget(useSearch(), location.origin)
 }
 
-/** Sends whoever is signed in already straight to where they want to be. */
+/** Redirects people who are signed in already to where they want to be. */
 export function useForwardSignedIn(target: string) {
   useEffect(() => {
     if (wasSignedIn()) void forward(target)

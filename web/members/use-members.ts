@@ -43,7 +43,7 @@ function firstMembersQuery(organizationId: string) {
   })
 }
 
-/** Members by the id of their user: the first hundred at once, whoever is missing one by one. Those who left are not found. */
+/** Members by the id of their user: the first hundred at once, the missing ones one by one. Those who left are not found. */
 export function useMembersByUser(organizationId: string, userIds: readonly string[]): ReadonlyMap<string, MemberWithUser> {
   const { data: first } = useQuery(firstMembersQuery(organizationId))
   const isWhole = first !== undefined && first.total <= first.members.length

@@ -1,7 +1,7 @@
 const enough = 10_000
 
 let leftAt = Number.NEGATIVE_INFINITY
-addEventListener('pageshow', () => (leftAt = Number.NEGATIVE_INFINITY)) // whoever comes back may leave again
+addEventListener('pageshow', () => (leftAt = Number.NEGATIVE_INFINITY)) // a page that was come back to may be left again
 
 /** Leaves this page for another, once: a second order to leave would cut off the first while it is being answered. */
 export function leaveFor(address: string, { replace = false } = {}) {

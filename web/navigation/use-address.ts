@@ -11,7 +11,7 @@ export function useAddress() {
   const query = useMemo(() => new URLSearchParams(searchStr), [searchStr])
 
   function change(changes: Changes, { replace = false } = {}) {
-    // What was changed a moment ago may not be on the screen yet, and whoever is leaving is not held back.
+    // What was changed a moment ago may not be on the screen yet, and a navigation under way is not held back.
     const { pathname: wanted, searchStr: latest } = router.latestLocation
     if (wanted !== pathname) return
     const next = new URLSearchParams(latest)

@@ -8,7 +8,7 @@ import { lastOrganization } from './last-organization.ts'
 import { organizationPages } from './organization-pages.ts'
 import { useOrganizations } from './use-organizations.ts'
 
-/** `/go/members`: the page of that name in the organization that was last open. Whoever has none makes one. */
+/** `/go/members`: the page of that name in the organization that was last open. People without one create one. */
 export default function GoScreen() {
   const shared = useTranslations('shared')
   const frame = useTranslations('frame')

@@ -5,7 +5,7 @@ import { useAddress } from '../navigation/use-address.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Stack } from '../ui/stack.tsx'
 
-/** One line of welcome for whoever just joined. */
+/** One line of welcome for new members. */
 export function JoinedNotice({ organization }: { organization: Organization }) {
   const t = useTranslations('organizations')
   const { query } = useAddress()

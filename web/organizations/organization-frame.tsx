@@ -52,7 +52,7 @@ const closedCodes = new Set([
   'ORGANIZATION_NOT_FOUND',
 ])
 
-/** Whether there is such an organization is nobody's business who is not in it. */
+/** Only members may learn whether an organization exists. */
 function isClosed(error: Error) {
   return error instanceof CallFailed && closedCodes.has(error.code)
 }

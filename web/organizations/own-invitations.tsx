@@ -16,7 +16,7 @@ import { useForgetOrganizations } from './use-organizations.ts'
 
 type OwnInvitation = DataOf<typeof api.organization.listUserInvitations>[number]
 
-/** Where the person is invited to. Only a proven address is told: anybody can claim one. */
+/** Where the person is invited to. Only a verified address is told: anyone can claim one. */
 export function OwnInvitations({ onLeave }: { onLeave: () => void }) {
   const t = useTranslations('frame')
   const { emailVerified } = useUser()

@@ -3,7 +3,7 @@ export const mostCharacters = 16_384
 
 type Reading = { metadata: Record<string, unknown> | null } | { wrong: 'syntax' | 'kind' | 'length'; line?: number; column?: number }
 
-/** Reads metadata as somebody typed it. Nothing at all is none. */
+/** Reads metadata as it was typed. Nothing at all is none. */
 export function readMetadata(text: string): Reading {
   if (text.trim() === '') return { metadata: null }
   try {

@@ -12,7 +12,7 @@ const organizationsQuery = queryOptions({
 /** An organization in a list of many, with the person's role in it. */
 export type ListedOrganization = DataOf<typeof api.organization.list>[number]
 
-/** The organizations of the person, oldest first. Nobody is asked for before they are signed in. */
+/** The organizations of the person, oldest first. Not asked for before the person is signed in. */
 export function useOrganizations() {
   const { data: session } = api.useSession()
   return useQuery({ ...organizationsQuery, enabled: session !== null })

@@ -11,7 +11,7 @@ import type { PaletteView } from './view.ts'
 
 const Palette = later(() => import('./palette.tsx'), paletteWords)
 
-/** Opens the palette by a key or a button. The palette itself is fetched when somebody is about to use it. */
+/** Opens the palette by a key or a button. The palette itself is fetched when it is about to be used. */
 export function useFinder(sections: NavigationSection[]) {
   const t = useTranslations('frame')
   const navigate = useNavigate()

@@ -4,7 +4,7 @@ import { readCookie, writeCookie } from '../ui/cookie.ts'
 const cookie = 'tollgate.single-keys'
 const listeners = new Set<() => void>()
 
-/** Whether single keys do something. Whoever speaks to their device can turn them off (WCAG 2.1.4). */
+/** Whether single keys do something. People who control their device by voice can turn them off (WCAG 2.1.4). */
 export function areSingleKeysOn() {
   return readCookie(cookie) !== 'off'
 }

@@ -89,7 +89,7 @@ function useOrganizationCommands(): Command[] {
   ]
 }
 
-/** What can be done in the current organization by somebody with the person's role. */
+/** What can be done in the current organization with the person's role. */
 function useDeeds(): Command[] {
   const t = useTranslations('palette')
   const navigate = useNavigate()

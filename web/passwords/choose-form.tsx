@@ -24,7 +24,7 @@ type Chosen = { password: string; captcha: string | undefined }
 type ChooseFormProps = { email: string; proof: ResetProof; onSpent: () => void }
 
 /**
- * Takes the new password and signs in with it: whoever just chose it need not type it again. A captcha's proof is good for one
+ * Takes the new password and signs in with it: the person who just chose it need not type it again. A captcha's proof is good for one
  * request: where the code needs it, signing in comes after.
  */
 export function ChooseForm({ email, proof, onSpent }: ChooseFormProps) {

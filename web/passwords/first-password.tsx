@@ -4,7 +4,7 @@ import { Alert } from '../ui/alert.tsx'
 import { Section } from '../ui/section.tsx'
 import { MailLink } from './mail-link.tsx'
 
-/** For whoever signs in in other ways only: the mailed link proves the mailbox, and lets a password be chosen. */
+/** For accounts without a password: the mailed link proves the mailbox, and lets a password be chosen. */
 export function FirstPassword({ email }: { email: string }) {
   const t = useTranslations('password')
   const settings = useSettings()

@@ -15,7 +15,7 @@ import { Strong, Text } from '../ui/text.tsx'
 const characters = 8
 const guarded = [api.requestPasswordReset.$path]
 
-/** The reset mail is on its way: where to read it, and its code for whoever reads it on another device. */
+/** The reset mail is on its way: where to read it, and its code for reading it on another device. */
 export default function SentScreen() {
   const t = useTranslations('forgot')
   const mail = useTranslations('checkYourMail')

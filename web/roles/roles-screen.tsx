@@ -45,7 +45,7 @@ export default function RolesScreen() {
   )
 }
 
-/** What is ours to allow, and whatever else the roles of the configuration speak of. Roles themselves are nobody's to change here. */
+/** What is ours to allow, and whatever else the roles of the configuration speak of. Roles themselves cannot be changed here. */
 function statementsOf(roles: Roles): Record<string, string[]> {
   const { ac: _, ...known } = organizationStatements
   const statements: Record<string, string[]> = Object.fromEntries(

@@ -2,7 +2,7 @@ import { useTranslations } from 'use-intl'
 import type { ListedSession } from '#contract/sessions.ts'
 import { useProviderName } from '../social/provider-name.ts'
 
-/** Gives the function that says how somebody proved who they are when a session began. */
+/** Gives the function that says how a user proved their identity when a session began. */
 export function useMethod() {
   const t = useTranslations('sessions')
   const providerName = useProviderName()

@@ -6,7 +6,7 @@ import { useSettings } from '../settings/use-settings.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Stack } from '../ui/stack.tsx'
 
-/** For whoever gave the right password of an address that is still to be proven: the mail is on its way, its code can be typed here. */
+/** The right password of an address that is not verified yet: the mail is on its way, and its code can be typed here. */
 export default function Unverified({ email, target }: { email: string; target: string }) {
   const t = useTranslations('errors')
   const settings = useSettings()

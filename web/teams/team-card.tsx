@@ -42,7 +42,7 @@ export function TeamCard({ team, isLast }: { team: Team; isLast: boolean }) {
   )
 }
 
-/** A team cannot be removed by whoever works in it, nor can the last one. */
+/** A team cannot be removed by a member who works in it, nor can the last one. */
 function useWhyNotRemove(team: Team, isLast: boolean) {
   const t = useTranslations('teams')
   const user = useUser()

@@ -10,7 +10,7 @@ import { PersonItem } from '../ui/person-item.tsx'
 import { useToast } from '../ui/toast.tsx'
 import { useForgetTeams } from './use-teams.ts'
 
-/** Somebody in a team. Taken out at once, and brought back as easily. */
+/** A member of a team. Removed at once, with undo. */
 export function TeamMemberItem({ team, member, mayRemove }: { team: Team; member: MemberWithUser; mayRemove: boolean }) {
   const t = useTranslations('teams')
   const changes = useTranslations('changes')

@@ -8,7 +8,7 @@ const look = cva('grid shrink-0 place-items-center overflow-hidden bg-accent-sof
 
 type AvatarProps = VariantProps<typeof look> & { name: string; image?: string | null }
 
-/** Somebody's picture, or the first letter of their name while there is none that could be shown. */
+/** A picture of a user or organization, or the first letter of the name while there is none to show. */
 export function Avatar({ name, image, size }: AvatarProps) {
   const [broken, setBroken] = useState<string>()
   const isShown = image && image !== broken

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 
-/** A coloured frame around the window and a bar that stays in sight: this is somebody else's place. */
+/** A coloured frame around the window and a bar that stays in sight: this is another user's place. */
 export function BorrowedFrame({ action, children }: { action: ReactNode; children: ReactNode }) {
   return (
     <>

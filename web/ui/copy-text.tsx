@@ -2,7 +2,7 @@ import { Check, Copy } from 'lucide-react'
 import { useState } from 'react'
 import { Button } from './button.tsx'
 
-/** Words ready to be sent to somebody, and a button that copies them. */
+/** Text ready to be sent on, and a button that copies it. */
 export function CopyText({ text, words }: { text: string; words: { copy: string; copied: string } }) {
   const [isCopied, setCopied] = useState(false)
   const Icon = isCopied ? Check : Copy

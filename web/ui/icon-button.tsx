@@ -8,7 +8,7 @@ type IconButtonProps = Omit<ComponentProps<'button'>, 'className' | 'disabled' |
   pending?: boolean
 }
 
-/** A button that is only a sign, where there are many in a row. Its name is said, and shown to whoever points at it. */
+/** A button with only an icon, where there are many in a row. Its name is read out, and shown on hover. */
 export function IconButton({ icon, label, pending = false, onClick, ...rest }: IconButtonProps) {
   const Icon = pending ? LoaderCircle : icon
   return (

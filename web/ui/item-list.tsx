@@ -16,7 +16,7 @@ type ItemProps = {
   details: ReactNode[]
   action: ReactNode
   marked?: boolean
-  /** What somebody came for: it is brought into view. */
+  /** The item the person came for: it is scrolled into view. */
   wanted?: boolean
 }
 

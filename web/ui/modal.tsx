@@ -34,7 +34,7 @@ export function Modal({ open, onOpenChange, trigger, title, lead, children }: Mo
   )
 }
 
-/** The buttons at the end of a dialog: the deed first for whoever reads from below, last for whoever reads from the left. */
+/** The buttons at the end of a dialog: the action first when read from below, last when read from the left. */
 export function ModalButtons({ children }: { children: ReactNode }) {
   return <div className="flex flex-col-reverse gap-3 sm:flex-row sm:justify-end">{children}</div>
 }

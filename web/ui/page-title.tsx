@@ -9,7 +9,7 @@ type PageTitleProps = { title: string; product: string; lead?: ReactNode; action
 /** The title of a screen: in the window, in the page, and under the focus after a navigation. */
 export function PageTitle({ title, product, lead, action }: PageTitleProps) {
   const heading = useRef<HTMLHeadingElement>(null)
-  // In the same moment as the screen appears: later it would take the focus from whoever types already.
+  // In the same moment as the screen appears: later it would steal the focus while the person types.
   useLayoutEffect(() => {
     if (!isFirstScreen) heading.current?.focus()
     isFirstScreen = false

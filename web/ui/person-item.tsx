@@ -14,7 +14,7 @@ type PersonItemProps = {
   action?: ReactNode
 }
 
-/** Somebody, or an organization, as a row of an `ItemList`. */
+/** A user or an organization as a row of an `ItemList`. */
 export function PersonItem({ leading, name, image = null, title = name, badge, details, note, action }: PersonItemProps) {
   return (
     <li className="flex flex-wrap items-start gap-x-4 gap-y-3 py-5 sm:items-center">

@@ -8,7 +8,7 @@ type SwitcherButtonProps = Omit<ComponentProps<'button'>, 'className' | 'childre
   detail: string
 }
 
-/** Where somebody is at work, and the way to elsewhere. */
+/** Where the person works now, and the way to switch. */
 export function SwitcherButton({ title, image = null, detail, ...rest }: SwitcherButtonProps) {
   return (
     <button
