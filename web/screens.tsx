@@ -1,9 +1,15 @@
 import managingWords from 'virtual:messages/managing'
 import type { ComponentType } from 'react'
 import { adminScreen } from './admin/admin-screen.tsx'
+import { userSearch } from './admin/user-search.ts'
+import { auditSearch } from './audit/audit-search.ts'
 import type { AppScreen } from './frame/router.tsx'
+import { invitationSearch } from './invitations/invitation-search.ts'
 import { later } from './layouts/later.tsx'
+import { memberSearch } from './members/member-search.ts'
+import { sortSearch } from './navigation/use-sorting.ts'
 import { organizationScreen } from './organizations/organization-screen.tsx'
+import { sessionSearch } from './sessions/session-search.ts'
 
 /** Every screen of the app. The signed-out pages have their own table, `auth-screens.tsx`. */
 export const screens: readonly AppScreen[] = [
@@ -13,8 +19,8 @@ export const screens: readonly AppScreen[] = [
   { path: '/account/email', access: 'session', screen: managing(() => import('./email-addresses/email-address-screen.tsx')) },
   { path: '/account/password', access: 'session', screen: managing(() => import('./passwords/password-screen.tsx')) },
   { path: '/account/linked-accounts', access: 'session', screen: managing(() => import('./linked-accounts/linked-accounts-screen.tsx')) },
-  { path: '/account/sessions', access: 'session', screen: later(() => import('./sessions/sessions-screen.tsx')) },
-  { path: '/account/api-keys', access: 'session', screen: managing(() => import('./api-keys/api-keys-screen.tsx')) },
+  { path: '/account/sessions', access: 'session', search: sessionSearch, screen: later(() => import('./sessions/sessions-screen.tsx')) },
+  { path: '/account/api-keys', access: 'session', search: sortSearch, screen: managing(() => import('./api-keys/api-keys-screen.tsx')) },
   { path: '/account/activity', access: 'session', screen: managing(() => import('./audit/own-audit-screen.tsx')) },
   { path: '/account/deletion', access: 'session', screen: managing(() => import('./account-deletion/account-deletion-screen.tsx')) },
   { path: '/delete-account', access: 'session', screen: managing(() => import('./account-deletion/delete-account-link-screen.tsx')) },
@@ -23,17 +29,32 @@ export const screens: readonly AppScreen[] = [
   { path: '/go/$page', access: 'session', screen: later(() => import('./organizations/go-screen.tsx')) },
   { path: '/o/$slug', access: 'session', screen: later(() => import('./organizations/home-screen.tsx')) },
   { path: '/o/$slug/welcome', access: 'session', screen: organizationScreen(() => import('./invitations/welcome-screen.tsx')) },
-  { path: '/o/$slug/members', access: 'session', screen: organizationScreen(() => import('./members/members-screen.tsx')) },
-  { path: '/o/$slug/invitations', access: 'session', screen: organizationScreen(() => import('./invitations/invitations-screen.tsx')) },
+  {
+    path: '/o/$slug/members',
+    access: 'session',
+    search: memberSearch,
+    screen: organizationScreen(() => import('./members/members-screen.tsx')),
+  },
+  {
+    path: '/o/$slug/invitations',
+    access: 'session',
+    search: invitationSearch,
+    screen: organizationScreen(() => import('./invitations/invitations-screen.tsx')),
+  },
   { path: '/o/$slug/teams', access: 'session', screen: organizationScreen(() => import('./teams/teams-screen.tsx')) },
   { path: '/o/$slug/roles', access: 'session', screen: organizationScreen(() => import('./roles/roles-screen.tsx')) },
   { path: '/o/$slug/settings', access: 'session', screen: organizationScreen(() => import('./organizations/settings-screen.tsx')) },
-  { path: '/o/$slug/activity', access: 'session', screen: organizationScreen(() => import('./audit/organization-audit-screen.tsx')) },
+  {
+    path: '/o/$slug/activity',
+    access: 'session',
+    search: auditSearch,
+    screen: organizationScreen(() => import('./audit/organization-audit-screen.tsx')),
+  },
   { path: '/admin', access: 'session', forwardsTo: '/admin/users' },
-  { path: '/admin/users', access: 'session', screen: adminScreen(() => import('./admin/users-screen.tsx')) },
+  { path: '/admin/users', access: 'session', search: userSearch, screen: adminScreen(() => import('./admin/users-screen.tsx')) },
   { path: '/admin/users/$id', access: 'session', screen: adminScreen(() => import('./admin/user-screen.tsx')) },
   { path: '/admin/server-keys', access: 'session', screen: adminScreen(() => import('./admin/server-keys-screen.tsx')) },
-  { path: '/admin/activity', access: 'session', screen: adminScreen(() => import('./admin/audit-screen.tsx')) },
+  { path: '/admin/activity', access: 'session', search: auditSearch, screen: adminScreen(() => import('./admin/audit-screen.tsx')) },
 ]
 
 /** Screens on which people manage their account are fetched when they are opened, and so are their words. */

@@ -1,17 +1,18 @@
 import { keepPreviousData, queryOptions, useQueries, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { User } from '#contract/users.ts'
 import { api } from '../api/api.ts'
+import type { userKinds } from './user-search.ts'
 
 export const pageSize = 25
 
 /** Which people a list can be narrowed down to, and how the server is asked for them. */
-export const kinds = {
+const kinds = {
   administrators: { filterField: 'role', filterOperator: 'contains', filterValue: 'admin' },
   banned: { filterField: 'banned', filterOperator: 'eq', filterValue: true },
   unproven: { filterField: 'emailVerified', filterOperator: 'eq', filterValue: false },
   anonymous: { filterField: 'isAnonymous', filterOperator: 'eq', filterValue: true },
-} as const
-export type Kind = keyof typeof kinds
+} as const satisfies Record<Kind, object>
+type Kind = (typeof userKinds)[number]
 
 type Wanted = { search: string; field: 'email' | 'name' | 'id'; kind: Kind | ''; after: string }
 

@@ -4,7 +4,7 @@ import { useTranslations } from 'use-intl'
 import type { User } from '#contract/users.ts'
 import { useUser } from '../account/use-user.ts'
 import { Screen } from '../layouts/screen.tsx'
-import { useAddress } from '../navigation/use-address.ts'
+import { useSearch } from '../navigation/use-search.ts'
 import { Failed } from '../problems/failed.tsx'
 import { Card } from '../ui/card.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -16,8 +16,9 @@ import { SelectBox } from '../ui/select-box.tsx'
 import { SelectField } from '../ui/select-field.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { BulkBar } from './bulk-bar.tsx'
-import { type Kind, kinds, pageSize, useUsers } from './use-users.ts'
+import { pageSize, useUsers } from './use-users.ts'
 import { UserItem } from './user-item.tsx'
+import type { userSearch } from './user-search.ts'
 
 export default function UsersScreen() {
   const t = useTranslations('admin')
@@ -46,15 +47,9 @@ function useSelection() {
 
 /** What the address says about which people are wanted. */
 function useWanted() {
-  const { query, change } = useAddress()
-  const [kind, by] = [query.get('kind'), query.get('by')]
-  const wanted = {
-    search: query.get('search') ?? '',
-    field: by === 'name' || by === 'id' ? by : 'email',
-    kind: kind && Object.hasOwn(kinds, kind) ? (kind as Kind) : '',
-    after: query.get('after') ?? '',
-  } as const
-  return { wanted, change }
+  const { search: asked, change } = useSearch<typeof userSearch>()
+  const { search = '', by: field = 'email', kind = '', after = '' } = asked
+  return { wanted: { search, field, kind, after } as const, change }
 }
 
 function UserFilters() {

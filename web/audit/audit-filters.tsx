@@ -1,15 +1,16 @@
 import { useTranslations } from 'use-intl'
 import { type AuditAction, auditActions } from '#contract/audit.ts'
-import { useAddress } from '../navigation/use-address.ts'
+import { useSearch } from '../navigation/use-search.ts'
 import { Filters } from '../ui/filters.tsx'
 import { SelectField } from '../ui/select-field.tsx'
 import { actionKey } from './action-key.ts'
+import type { auditSearch } from './audit-search.ts'
 
 /** What the address says about which entries are wanted. */
 export function useWantedEntries() {
-  const { query, change } = useAddress()
-  const action = auditActions.find((each) => each === query.get('action'))
-  const [userId, actorId, before] = ['user', 'actor', 'before'].map((name) => query.get(name) ?? undefined)
+  const { search, change } = useSearch<typeof auditSearch>()
+  const { user: userId, actor: actorId, before } = search
+  const action = auditActions.find((each) => each === search.action)
   const wanted = { ...(action && { action }), ...(userId && { userId }), ...(actorId && { actorId }), ...(before && { before }) }
   return { wanted, change }
 }

@@ -1,5 +1,6 @@
 import { createRootRoute, createRoute, createRouter, Navigate, Outlet, type RouteComponent } from '@tanstack/react-router'
 import { NotFound } from '../layouts/not-found.tsx'
+import { parseSearch, type Search, stringifySearch } from '../navigation/search.ts'
 import { Crash } from '../problems/crash.tsx'
 import { AccountShell } from './account-shell.tsx'
 
@@ -8,6 +9,8 @@ export type AppScreen = {
   path: string
   /** `session`: only for people who are signed in; everybody else is asked to sign in first and comes back. */
   access: 'anyone' | 'session'
+  /** What may stand behind the question mark of its address. */
+  search?: Search
 } & ({ screen: RouteComponent } | { forwardsTo: string })
 
 export function createAppRouter(screens: readonly AppScreen[]) {
@@ -16,7 +19,12 @@ export function createAppRouter(screens: readonly AppScreen[]) {
 
   function routeFor(screen: AppScreen, parent: typeof root | typeof shell) {
     const component = 'screen' in screen ? screen.screen : () => <Navigate to={screen.forwardsTo} replace />
-    return createRoute({ getParentRoute: () => parent as typeof root, path: screen.path, component })
+    return createRoute({
+      getParentRoute: () => parent as typeof root,
+      path: screen.path,
+      component,
+      ...(screen.search && { validateSearch: screen.search }),
+    })
   }
   root.addChildren([
     shell.addChildren(screens.filter(({ access }) => access === 'session').map((screen) => routeFor(screen, shell))),
@@ -28,5 +36,7 @@ export function createAppRouter(screens: readonly AppScreen[]) {
     defaultErrorComponent: Crash,
     defaultNotFoundComponent: NotFound,
     scrollRestoration: true,
+    parseSearch,
+    stringifySearch,
   })
 }

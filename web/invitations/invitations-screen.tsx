@@ -2,7 +2,7 @@ import { MailOpen } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { Screen } from '../layouts/screen.tsx'
 import { useMembersByUser } from '../members/use-members.ts'
-import { useAddress } from '../navigation/use-address.ts'
+import { useSearch } from '../navigation/use-search.ts'
 import { useOrganization } from '../organizations/organization-context.ts'
 import { Failed } from '../problems/failed.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
@@ -11,8 +11,9 @@ import { Section } from '../ui/section.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { SmallSelect } from '../ui/small-select.tsx'
 import { InvitationItem } from './invitation-item.tsx'
+import { type invitationSearch, invitationStates } from './invitation-search.ts'
 import { InviteForm } from './invite-form.tsx'
-import { type InvitationState, stateOf, useInvitations } from './use-invitations.ts'
+import { stateOf, useInvitations } from './use-invitations.ts'
 
 export default function InvitationsScreen() {
   const t = useTranslations('invitations')
@@ -31,18 +32,15 @@ export default function InvitationsScreen() {
   )
 }
 
-const states: readonly InvitationState[] = ['pending', 'expired', 'accepted', 'rejected', 'canceled']
-
 function useWantedState() {
-  const { query, change } = useAddress()
-  const wanted = states.find((state) => state === query.get('status')) ?? ''
-  return { wanted, change }
+  const { search, change } = useSearch<typeof invitationSearch>()
+  return { wanted: (search.status ?? '') as string, change }
 }
 
 function StateFilter() {
   const t = useTranslations('invitations')
   const { wanted, change } = useWantedState()
-  const options: Record<string, string> = { '': t('anyState'), ...Object.fromEntries(states.map((state) => [state, t(state)])) }
+  const options: Record<string, string> = { '': t('anyState'), ...Object.fromEntries(invitationStates.map((state) => [state, t(state)])) }
   return <SmallSelect label={t('state')} value={wanted} options={options} onChange={(status) => change({ status })} />
 }
 

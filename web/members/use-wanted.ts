@@ -1,15 +1,11 @@
-import { useAddress } from '../navigation/use-address.ts'
+import { useSearch } from '../navigation/use-search.ts'
 import { useOrganization } from '../organizations/organization-context.ts'
+import type { memberSearch } from './member-search.ts'
 
 /** What the address says about which members are wanted. */
 export function useWanted() {
   const { organization } = useOrganization()
-  const { query, change } = useAddress()
-  const wanted = {
-    organizationId: organization.id,
-    search: query.get('search') ?? '',
-    role: query.get('role') ?? '',
-    page: Math.max(1, Math.floor(Number(query.get('page')) || 1)),
-  }
-  return { wanted, change }
+  const { search: asked, change } = useSearch<typeof memberSearch>()
+  const { search = '', role = '', page = 1 } = asked
+  return { wanted: { organizationId: organization.id, search, role, page }, change }
 }

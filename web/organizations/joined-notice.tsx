@@ -1,15 +1,17 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { Organization } from '#contract/organizations.ts'
-import { useAddress } from '../navigation/use-address.ts'
+import { useSearch } from '../navigation/use-search.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Stack } from '../ui/stack.tsx'
+
+import type { joinedSearch } from './joined-search.ts'
 
 /** One line of welcome for new members. */
 export function JoinedNotice({ organization }: { organization: Organization }) {
   const t = useTranslations('organizations')
-  const { query } = useAddress()
-  const [hasJoined] = useState(() => query.has('joined'))
+  const { search } = useSearch<typeof joinedSearch>()
+  const [hasJoined] = useState(search.joined !== undefined)
   if (!hasJoined) return null
   return (
     <Stack gap="large">

@@ -1,6 +1,6 @@
 import { ShieldCheck } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import { useAddress } from '../navigation/use-address.ts'
+import { useSearch } from '../navigation/use-search.ts'
 import { Failed } from '../problems/failed.tsx'
 import { useSettings } from '../settings/use-settings.ts'
 import { Alert } from '../ui/alert.tsx'
@@ -11,6 +11,7 @@ import { PageTitle } from '../ui/page-title.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { Stack } from '../ui/stack.tsx'
 import { SessionItem } from './session-item.tsx'
+import type { sessionSearch } from './session-search.ts'
 import { SignOutOthers } from './sign-out-others.tsx'
 import { useSessions } from './use-sessions.ts'
 
@@ -43,7 +44,7 @@ function Sessions() {
   const t = useTranslations('sessions')
   const shared = useTranslations('shared')
   const { data, error, refetch } = useSessions()
-  const wanted = useAddress().query.get('device')
+  const { device: wanted } = useSearch<typeof sessionSearch>().search
   if (!data && error) return <Failed title={t('errorTitle')} failure={error} onRetry={() => void refetch()} />
   if (!data) return <Skeleton label={shared('loading')} />
   return (

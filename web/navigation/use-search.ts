@@ -1,0 +1,30 @@
+import { useLocation, useNavigate, useRouter, useSearch as useRouteSearch } from '@tanstack/react-router'
+import type { Search } from './search.ts'
+
+/**
+ * What stands behind the question mark, as the route read it, and the way to change it: filters and pages can be
+ * bookmarked and gone back to. The screen names what its row in the table of screens has.
+ */
+export function useSearch<Each extends Search>(): {
+  search: ReturnType<Each>
+  change: (changes: Partial<Record<keyof ReturnType<Each>, string | undefined>>, options?: { replace?: boolean }) => void
+} {
+  const { pathname } = useLocation()
+  const navigate = useNavigate()
+  const router = useRouter()
+  const search = useRouteSearch({ strict: false }) as ReturnType<Each>
+
+  function change(changes: Readonly<Record<string, string | undefined>>, { replace = false } = {}) {
+    // What was changed a moment ago may not be on the screen yet, and a navigation under way is not held back.
+    const { pathname: wanted, searchStr: latest } = router.latestLocation
+    if (wanted !== pathname) return
+    const next = new URLSearchParams(latest)
+    for (const [name, value] of Object.entries(changes)) {
+      if (value) next.set(name, value)
+      else next.delete(name)
+    }
+    const text = String(next)
+    void navigate({ href: text ? `${pathname}?${text}` : pathname, replace, resetScroll: false })
+  }
+  return { search, change }
+}
