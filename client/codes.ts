@@ -10,7 +10,9 @@ export type CodeOf<Declared extends string, A extends Access, In> =
   | CommonCode
 
 /** What any route may answer, whatever it declares. */
-export type CommonCode = ClientCode | WireCode<(typeof doorErrors)[keyof typeof doorErrors][number] | 'UNAUTHORIZED' | 'NOT_FOUND'>
+export type CommonCode =
+  | ClientCode
+  | WireCode<(typeof doorErrors)[Exclude<keyof typeof doorErrors, 'lost'>][number] | 'UNAUTHORIZED' | 'NOT_FOUND'>
 
 /** What the client says itself, when there is no answer it could pass on. */
 export type ClientCode =

@@ -28,6 +28,8 @@ export const doorErrors = {
     'FAILED_TO_UPDATE_API_KEY',
     'THE_USER_ID_FROM_THE_API_KEY_IS_INVALID',
   ],
+  /** Where a route is switched off, or who asked has just lost what let them in. */
+  lost: ['NOT_FOUND', 'UNAUTHORIZED', 'SESSION_IS_NOT_FRESH'],
   always: ['TOO_MANY_REQUESTS', 'SERVICE_UNAVAILABLE', 'INTERNAL_SERVER_ERROR'],
 } as const satisfies Record<string, readonly ErrorCode[]>
 
@@ -44,6 +46,6 @@ export function doorErrorsOf({ method, access, crossSite, captcha }: Route, inpu
 /** Whether the door may say this before a route: also what only some configurations lead to. */
 export function mayDoorSay(route: Route, code: string): boolean {
   const inputNames = Object.keys((route.input._zod.def as { shape?: object }).shape ?? {})
-  const sayable: readonly string[] = [...doorErrorsOf(route, inputNames), ...doorErrors.captcha, ...doorErrors.apiKeys]
+  const sayable: readonly string[] = [...doorErrorsOf(route, inputNames), ...doorErrors.captcha, ...doorErrors.apiKeys, ...doorErrors.lost]
   return sayable.includes(code)
 }
