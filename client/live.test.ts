@@ -196,6 +196,7 @@ function watched<Data = string>() {
       return new Promise((resolve) => open.push(resolve))
     },
     after: ['/sign-', '/update-user'],
+    ends: ['/sign-out'],
     changes: { announce: () => {}, close: () => {}, hear: (given) => (hearer = given) },
     now: () => clock.time,
   })

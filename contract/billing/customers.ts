@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { Camel } from '../kit/casing.ts'
+import { normalText } from '../kit/normal-text.ts'
 import { Email } from '../users.ts'
 import { Address, GivenAddress } from './addresses.ts'
 import { byId, entity, ofOrganization, shapeOf } from './ids.ts'
@@ -43,7 +44,7 @@ export const CustomerEmail = z.pipe(
     z.maxLength(254),
     z.refine((text) => z.safeParse(Email, text).success, { error: 'value is not a valid email address' }),
   ),
-  z.transform((text) => text.normalize('NFKC')),
+  z.transform((text) => normalText(text, { upTo: 254 })),
 )
 
 const profile = {
