@@ -23,6 +23,7 @@ export const auditActions = [
   'password.changed',
   'password.reset',
   'session.started',
+  'session.refused',
   'session.ended',
   'sessions.ended',
   'account.linked',
@@ -63,6 +64,8 @@ export const AuditEntry = z.object({
   at: Instant,
   action: z.enum(auditActions),
   actorId: z.nullable(z.string()),
+  /** The secret key by which a server called. */
+  actorKeyId: z.nullable(z.string()),
   impersonatorId: z.nullable(z.string()),
   userId: z.nullable(z.string()),
   organizationId: z.nullable(z.string()),

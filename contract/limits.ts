@@ -37,6 +37,8 @@ export const limits = {
   invitation: { lifetime: hours(48), teamInvitationLifetime: hours(48) },
 
   impersonation: { lifetime: hours(1) },
+  /** How long the audit log keeps the addresses of a person who was deleted. */
+  audit: { addressesKept: days(30) },
 
   apiKey: {
     length: 64,

@@ -1,4 +1,5 @@
 import { apiKeyPruning } from './api-keys/tables.ts'
+import { auditPruning } from './audit/tables.ts'
 import { customerSessionPruning } from './billing/access-tokens/tables.ts'
 import { idempotencyPruning } from './billing/idempotency/tables.ts'
 import { processorEventPruning } from './billing/payments/tables.ts'
@@ -26,6 +27,7 @@ export const prunings: Pruning[] = [
   organizationPruning,
   prunePictures,
   apiKeyPruning,
+  auditPruning,
   customerSessionPruning,
   idempotencyPruning,
   processorEventPruning,

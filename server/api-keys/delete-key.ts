@@ -1,6 +1,6 @@
 import { record } from '../audit/record.ts'
 import type { App } from '../kit/app.ts'
-import type { Caller, Visitor } from '../kit/caller.ts'
+import type { Actor, Caller } from '../kit/caller.ts'
 import { refuse } from '../kit/refusal.ts'
 import { isKeySession } from '../sessions/key-sessions.ts'
 import { refuseWhileImpersonating } from '../sessions/refuse-while-impersonating.ts'
@@ -21,9 +21,9 @@ export async function deleteKey(app: App, caller: Caller, keyId: string) {
 }
 
 /** Deletes the expired keys of everybody, at the wish of a server. */
-export async function deleteAllExpiredKeys(app: App, visitor: Visitor) {
+export async function deleteAllExpiredKeys(app: App, by: Actor) {
   await inTransaction(app, async (app) => {
     const count = await deleteExpiredKeys(app)
-    if (count > 0) await record(app, { action: 'api-key.deleted', by: { visitor }, details: { expired: count } })
+    if (count > 0) await record(app, { action: 'api-key.deleted', by, details: { expired: count } })
   })
 }

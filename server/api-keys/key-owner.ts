@@ -11,18 +11,18 @@ import { judgeOwner } from './judge-key.ts'
 /** Whose keys a call is about, and who decides about them: the person alone, or a server for them. */
 export type KeyOwner = { userId: string; by: Actor; isServer: boolean }
 
-type Asking = Pick<Visit, 'app' | 'visitor'> & { caller: Caller | SecretKeyCaller | null }
+type Asking = Pick<Visit, 'app'> & { caller: Caller | SecretKeyCaller | null }
 
 /**
  * A session's own keys or, for a server, those of whomever it names. Whoever comes with a key instead of a session gets
  * nowhere here: a limited key could otherwise make itself an unlimited one.
  */
-export async function keyOwnerOf({ app, visitor, caller }: Asking, named: string | undefined): Promise<KeyOwner> {
+export async function keyOwnerOf({ app, caller }: Asking, named: string | undefined): Promise<KeyOwner> {
   if (isSecretKey(caller)) {
     const user = await findUser(app, named ?? refuse('UNAUTHORIZED_OR_INVALID_SESSION'))
     if (!user) refuse('USER_NOT_FOUND')
     refuseBannedOwner(app, user)
-    return { userId: user.id, by: { visitor }, isServer: true }
+    return { userId: user.id, by: caller, isServer: true }
   }
   if (caller === null || isKeySession(caller.session)) refuse('UNAUTHORIZED_OR_INVALID_SESSION')
   if (named !== undefined && named !== caller.user.id) refuse('UNAUTHORIZED_OR_INVALID_SESSION')

@@ -60,8 +60,8 @@ export const apiKeyRoutes: Handlers<typeof apiKey> = {
     return refused ? { valid: false, error: errorOf(refused), key: null } : { valid: true, error: null, key: shownKey(app, key) }
   },
 
-  async deleteAllExpiredApiKeys({ app, visitor }) {
-    await deleteAllExpiredKeys(app, visitor)
+  async deleteAllExpiredApiKeys({ app, caller }) {
+    await deleteAllExpiredKeys(app, caller)
     return { success: true, error: null }
   },
 }

@@ -23,6 +23,7 @@ const columns: Readonly<Record<string, (entry: ExportedEntry) => string | null |
   ip_address: ({ ipAddress }) => ipAddress,
   user_agent: ({ userAgent }) => userAgent,
   actor_id: ({ actorId }) => actorId,
+  actor_key_id: ({ actorKeyId }) => actorKeyId,
   impersonator_id: ({ impersonatorId }) => impersonatorId,
   user_id: ({ userId }) => userId,
   id: ({ id }) => id,

@@ -60,7 +60,7 @@ onBothDatabases('exporting what was done in an organization', (open) => {
     const [, ...rows] = rowsOf(text.slice(1))
     assert.ok(rows.length > names.length)
     for (const cells of rows) {
-      assert.equal(cells.length, 13)
+      assert.equal(cells.length, 14)
       for (const each of cells) assert.doesNotMatch(each, /^\s*[=+\-@＝]/)
     }
     assert.ok(rows.some((cells) => cells[2] === `'=HYPERLINK("https://evil.example")`))

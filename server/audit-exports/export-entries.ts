@@ -1,14 +1,14 @@
 import type { AuditEntry, ExportedEntry } from '#contract/audit.ts'
 import { everyPage } from '../audit/every-page.ts'
-import { listEntries } from '../audit/list-entries.ts'
 import type { App } from '../kit/app.ts'
+import { listOrganizationEntries } from '../members/list-organization-entries.ts'
 import { selectMembersWithUsers } from '../members/store.ts'
 
 type Wanted = { organizationId: string; action?: string; userId?: string; actorId?: string }
 
 /** Every entry that is wanted, newest first, with the names of members. */
 export async function* exportEntries(app: App, wanted: Wanted): AsyncGenerator<ExportedEntry[]> {
-  const pages = everyPage((page) => listEntries(app, { ...wanted, ...page }))
+  const pages = everyPage((page) => listOrganizationEntries(app, { ...wanted, ...page }))
   for await (const entries of pages) yield withNames(app, wanted.organizationId, entries)
 }
 

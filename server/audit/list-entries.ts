@@ -28,7 +28,19 @@ export async function listOwnEntries(app: App, userId: string, { before, limit }
     .orderBy('id', 'desc')
     .limit(limit + 1)
   if (before !== undefined) query = query.where('id', '<', before)
-  return pageOf((await query.execute()) as AuditEntry[], limit)
+  const { entries, next } = pageOf((await query.execute()) as AuditEntry[], limit)
+  return { entries: entries.map((entry) => (isOwn(entry, userId) ? entry : withoutActor(entry))), next }
+}
+
+/** Whether nobody else has to do with it: neither an administrator, nor another member, nor a server. */
+function isOwn({ actorId, actorKeyId, impersonatorId }: AuditEntry, userId: string): boolean {
+  return (actorId === null || actorId === userId) && actorKeyId === null && impersonatorId === null
+}
+
+/** An entry without what is only whoever did it's to know: where they were, with which browser, and why. */
+export function withoutActor(entry: AuditEntry): AuditEntry {
+  const { reason: _, ...details } = entry.details
+  return { ...entry, details, ipAddress: '', userAgent: '' }
 }
 
 function pageOf(entries: AuditEntry[], limit: number): AuditPage {

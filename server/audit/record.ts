@@ -16,13 +16,14 @@ type Event = {
   details?: { [key: string]: Json }
 }
 
-/** Writes down what was done, in the same transaction as the deed. Entries are never changed. */
+/** Writes down what was done, in the same transaction as the deed. Entries change no more, but for the addresses of people who left. */
 export async function record(app: App, { action, by, userId, organizationId, details = {} }: Event) {
   await addEntry(app.db, {
     id: newId(app),
     at: now(app),
     action,
     actorId: by.user?.id ?? null,
+    actorKeyId: by.secretKey?.id ?? null,
     impersonatorId: by.session?.impersonatedBy ?? null,
     userId: userId ?? null,
     organizationId: organizationId ?? null,
@@ -34,7 +35,7 @@ export async function record(app: App, { action, by, userId, organizationId, det
 
 /** Nearly every deed is written down, so the query is not built for each. */
 const addEntry = compiledQuery((db, entry: Insertable<Tables['auditEntries']>) => {
-  const { id, at, action, actorId, impersonatorId, userId, organizationId, ipAddress, userAgent, details } = entry
-  const values = { id, at, action, actorId, impersonatorId, userId, organizationId, ipAddress, userAgent, details }
+  const { id, at, action, actorId, actorKeyId, impersonatorId, userId, organizationId, ipAddress, userAgent, details } = entry
+  const values = { id, at, action, actorId, actorKeyId, impersonatorId, userId, organizationId, ipAddress, userAgent, details }
   return db.insertInto('auditEntries').values(values)
 })

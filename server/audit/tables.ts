@@ -1,4 +1,6 @@
+import { type Pruning, pruneWhenPast } from '../kit/pruning.ts'
 import type { TableKinds } from '../storage/tables.ts'
+import { departurePruning } from './departures.ts'
 
 export const auditTables = {
   auditEntries: {
@@ -16,3 +18,10 @@ export const auditTables = {
   },
   departedUsers: { userId: 'text', email: 'text', departedAt: 'text' },
 } as const satisfies TableKinds
+
+/** Entries are kept for ever, unless the configuration says for how long. */
+export const auditPruning: Pruning = async (app) => {
+  const { auditRetention } = app.config
+  if (auditRetention !== undefined) await pruneWhenPast('auditEntries', { key: 'id', column: 'at', keptFor: auditRetention * 1000 })(app)
+  await departurePruning(app)
+}

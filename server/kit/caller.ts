@@ -23,4 +23,6 @@ export type Actor = {
   visitor?: Visitor
   user?: { id: string }
   session?: { impersonatedBy: string | null }
+  /** The key by which a server of the application's own called. */
+  secretKey?: { id: string }
 }

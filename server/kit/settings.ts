@@ -52,6 +52,7 @@ export const settings = {
   teamLimit: setting('TOLLGATE_TEAM_LIMIT', wholeNumber(1, 1_000_000), undefined),
   removingLastTeam: setting('TOLLGATE_REMOVING_LAST_TEAM', flag, false),
   organizationRoles: setting('TOLLGATE_ORGANIZATION_ROLES', kinds.roles, noRoles),
+  auditRetention: setting('TOLLGATE_AUDIT_RETENTION', seconds, undefined),
   anonymous: setting('TOLLGATE_ANONYMOUS', flag, true),
   refuseCommonPasswords: setting('TOLLGATE_REFUSE_COMMON_PASSWORDS', flag, undefined),
   hashQueue: setting('TOLLGATE_HASH_QUEUE', wholeNumber(0, 100_000), 100),

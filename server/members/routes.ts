@@ -17,7 +17,7 @@ export const memberRoutes: Handlers<typeof members> = {
     return listMembers(app, organizationId, input)
   },
 
-  addMember: ({ app, input }) => admitMember(app, input),
+  addMember: ({ app, caller, input }) => admitMember(app, caller, input),
   updateMemberRole: ({ app, caller, input }) => updateRole(app, caller, input),
 
   async removeMember(call) {

@@ -1,8 +1,8 @@
 import type { organization } from '#contract/organizations.ts'
-import { listEntries } from '../audit/list-entries.ts'
 import type { Handlers, Visit } from '../http/handlers.ts'
 import type { Caller, UserRow } from '../kit/caller.ts'
 import { refuse } from '../kit/refusal.ts'
+import { listOrganizationEntries } from '../members/list-organization-entries.ts'
 import { lockMembership } from '../members/lock-membership.ts'
 import { mayIn } from '../members/organization-roles.ts'
 import { findIdBySlug, membershipOf } from '../members/which-organization.ts'
@@ -32,7 +32,7 @@ export const organizationRoutes: Handlers<Own> = {
   async create(call) {
     const { keepCurrentActiveOrganization, userId, ...wish } = call.input
     const { owner, caller } = await founderOf(call, userId)
-    const created = await createOrganization(call.app, { ...wish, owner, by: caller ?? {} })
+    const created = await createOrganization(call.app, { ...wish, owner, by: call.caller ?? {} })
     if (caller?.user.id === owner.id && !keepCurrentActiveOrganization) {
       await refreshSession({ ...call, caller }, { activeOrganizationId: created.id, activeTeamId: created.members[0]?.teamId ?? null })
     }
@@ -89,7 +89,7 @@ export const organizationRoutes: Handlers<Own> = {
   async listAuditEntries({ app, caller, input }) {
     const { organizationId, role } = await membershipOf(app, caller, input, { stranger })
     if (!mayIn(app, role, { organization: ['update'] })) refuse('FORBIDDEN')
-    return listEntries(app, { ...input, organizationId })
+    return listOrganizationEntries(app, { ...input, organizationId })
   },
 }
 

@@ -45,8 +45,8 @@ export const passwordRoutes: Handlers<typeof passwords> = {
     return { token: revokeOtherSessions ? caller.token : null, user: caller.user }
   },
 
-  async setPassword({ app, input, visitor }) {
-    await setPassword(app, { ...input, visitor })
+  async setPassword({ app, input, caller }) {
+    await setPassword(app, { ...input, by: caller })
     return { status: true }
   },
 

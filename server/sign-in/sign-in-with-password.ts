@@ -14,6 +14,7 @@ import { inTransaction } from '../storage/in-transaction.ts'
 import { checkUsername, normalUsername } from '../usernames/username-rules.ts'
 import { lockUser } from '../users/store.ts'
 import { countTry } from './password-failures.ts'
+import { recordFailure } from './record-failure.ts'
 
 type SignIn = Arrival & { password: string; callbackURL: string | undefined; remember: boolean }
 type Name = { email: string } | { username: string }
@@ -40,13 +41,15 @@ async function signInWithPassword(app: App, name: Name, signIn: SignIn, words: W
   const takeBack = await countTry(app, { name, account: found, visitor })
   const mayEnter = found?.emailVerified === true || !app.config.requireEmailVerification
   const { matches, isOutdated } = await checkPassword(app, password, mayEnter ? found?.passwordHash : null)
+  const method = 'email' in name ? 'email' : 'username'
   if (!found || !matches) {
+    await recordFailure(app, { userId: found?.id, method, visitor })
     if (app.config.requireEmailVerification) await refuseUnproven(app, name, { ...signIn, found, words })
     refuse(words.wrong)
   }
   const newHash = isOutdated ? await hashPassword(app, password) : null
   const checked = { userId: found.id, passwordHash: found.passwordHash as string, newHash }
-  const caller = await enter(app, checked, { method: 'email' in name ? 'email' : 'username', visitor, previous, remember })
+  const caller = await enter(app, checked, { method, visitor, previous, remember })
   await takeBack()
   return caller ?? signInWithPassword(app, name, signIn, words)
 }

@@ -1,4 +1,5 @@
 import type { Insertable } from 'kysely'
+import { noteDeparture } from '../audit/departures.ts'
 import type { App } from '../kit/app.ts'
 import type { Actor, UserRow } from '../kit/caller.ts'
 import { now } from '../kit/clock.ts'
@@ -47,7 +48,9 @@ export async function addUser(app: App, user: UserRow): Promise<UserRow | undefi
 export async function deleteUser(app: App, id: string, by: Actor): Promise<UserRow | undefined> {
   for (const guard of app.deletionGuards) await guard(app, { id }, by)
   const deleted = await app.db.deleteFrom('users').where('id', '=', id).returningAll().executeTakeFirst()
-  if (deleted) await countUsers(app, -1)
+  if (!deleted) return undefined
+  await countUsers(app, -1)
+  await noteDeparture(app, deleted)
   return deleted
 }
 

@@ -31,6 +31,7 @@ export const activity = {
   passwordChanged: 'Passwort geändert',
   passwordReset: 'Passwort per E-Mail zurückgesetzt',
   sessionStarted: 'Angemeldet',
+  sessionRefused: 'Anmeldung abgelehnt',
   sessionEnded: 'Gerät abgemeldet',
   sessionsEnded: 'Mehrere Geräte abgemeldet',
   accountLinked: 'Anbieter verknüpft',

@@ -28,6 +28,7 @@ export const activity = {
   passwordChanged: 'Password changed',
   passwordReset: 'Password reset by mail',
   sessionStarted: 'Signed in',
+  sessionRefused: 'Sign-in refused',
   sessionEnded: 'Signed out a device',
   sessionsEnded: 'Signed out several devices',
   accountLinked: 'Provider linked',

@@ -31,6 +31,7 @@ export const activity = {
   passwordChanged: 'Contraseña cambiada',
   passwordReset: 'Contraseña restablecida por correo',
   sessionStarted: 'Sesión iniciada',
+  sessionRefused: 'Inicio de sesión rechazado',
   sessionEnded: 'Sesión cerrada en un dispositivo',
   sessionsEnded: 'Sesión cerrada en varios dispositivos',
   accountLinked: 'Proveedor vinculado',

@@ -31,6 +31,7 @@ export const activity = {
   passwordChanged: 'Mot de passe changé',
   passwordReset: 'Mot de passe réinitialisé par e-mail',
   sessionStarted: 'Connexion',
+  sessionRefused: 'Connexion refusée',
   sessionEnded: 'Appareil déconnecté',
   sessionsEnded: 'Plusieurs appareils déconnectés',
   accountLinked: 'Fournisseur lié',

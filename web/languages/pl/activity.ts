@@ -31,6 +31,7 @@ export const activity = {
   passwordChanged: 'Zmieniono hasło',
   passwordReset: 'Zresetowano hasło przez e-mail',
   sessionStarted: 'Zalogowano',
+  sessionRefused: 'Odmowa logowania',
   sessionEnded: 'Wylogowano urządzenie',
   sessionsEnded: 'Wylogowano kilka urządzeń',
   accountLinked: 'Połączono dostawcę',

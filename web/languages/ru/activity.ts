@@ -31,6 +31,7 @@ export const activity = {
   passwordChanged: 'Пароль изменён',
   passwordReset: 'Пароль сброшен по почте',
   sessionStarted: 'Выполнен вход',
+  sessionRefused: 'Во входе отказано',
   sessionEnded: 'Выполнен выход на устройстве',
   sessionsEnded: 'Выполнен выход на нескольких устройствах',
   accountLinked: 'Провайдер привязан',

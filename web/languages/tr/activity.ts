@@ -31,6 +31,7 @@ export const activity = {
   passwordChanged: 'Parola değiştirildi',
   passwordReset: 'Parola e-postayla sıfırlandı',
   sessionStarted: 'Oturum açıldı',
+  sessionRefused: 'Giriş reddedildi',
   sessionEnded: 'Bir cihazda oturum kapatıldı',
   sessionsEnded: 'Birkaç cihazda oturum kapatıldı',
   accountLinked: 'Sağlayıcı bağlandı',

@@ -31,6 +31,7 @@ export const activity = {
   passwordChanged: 'Пароль змінено',
   passwordReset: 'Пароль скинуто поштою',
   sessionStarted: 'Виконано вхід',
+  sessionRefused: 'У вході відмовлено',
   sessionEnded: 'Виконано вихід на пристрої',
   sessionsEnded: 'Виконано вихід на кількох пристроях',
   accountLinked: 'Провайдера приєднано',

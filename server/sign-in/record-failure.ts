@@ -1,0 +1,20 @@
+import { minutes } from '#contract/kit/durations.ts'
+import { record } from '../audit/record.ts'
+import type { App } from '../kit/app.ts'
+import type { Visitor } from '../kit/caller.ts'
+
+const window = minutes(1)
+const everyOne = 10
+
+type Failure = { userId: string | undefined; method: 'email' | 'username'; visitor: Visitor }
+
+/**
+ * Writes down a sign-in that was refused. Of one account, or of all names that are nobody's, the first ten a minute are written, then
+ * each time the number has doubled: a flood of guesses must not become a flood of entries. What was typed is not kept: it may be a
+ * password in the wrong field.
+ */
+export async function recordFailure(app: App, { userId, method, visitor }: Failure) {
+  const { count } = await app.counter.count(`refused sign-ins ${userId ?? ''}`, window)
+  if (count > everyOne && !Number.isInteger(Math.log2(count))) return
+  await record(app, { action: 'session.refused', by: { visitor }, details: { method, count }, ...(userId !== undefined && { userId }) })
+}
