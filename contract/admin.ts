@@ -60,6 +60,7 @@ export const admin = {
     }),
     output: Changed,
     errors: [
+      'SESSION_IS_NOT_FRESH',
       ...pictureErrors,
       'YOU_ARE_NOT_ALLOWED_TO_CREATE_USERS',
       'INVALID_EMAIL',
@@ -91,6 +92,7 @@ export const admin = {
     }),
     output: User,
     errors: [
+      'SESSION_IS_NOT_FRESH',
       ...pictureErrors,
       'TOO_BUSY',
       'YOU_ARE_NOT_ALLOWED_TO_UPDATE_USERS',
@@ -105,14 +107,14 @@ export const admin = {
   }),
   setRole: post('/admin/set-role', {
     summary: 'Give a person one or several roles.',
-    access: 'session',
+    access: 'sensitive-session',
     input: z.object({ userId: UserId, role: Roles }),
     output: Changed,
     errors: ['YOU_ARE_NOT_ALLOWED_TO_CHANGE_USERS_ROLE', 'YOU_ARE_NOT_ALLOWED_TO_SET_NON_EXISTENT_VALUE', 'USER_NOT_FOUND'],
   }),
   setUserPassword: post('/admin/set-user-password', {
     summary: 'Give a person another password.',
-    access: 'session',
+    access: 'sensitive-session',
     input: z.object({ userId: UserId, newPassword: z.string() }),
     output: z.object({ status: z.boolean() }),
     errors: [
@@ -145,14 +147,14 @@ export const admin = {
   }),
   removeUser: post('/admin/remove-user', {
     summary: 'Delete a person with everything of theirs.',
-    access: 'session',
+    access: 'sensitive-session',
     input: z.object({ userId: UserId }),
     output: Success,
     errors: ['YOU_ARE_NOT_ALLOWED_TO_DELETE_USERS', 'YOU_CANNOT_REMOVE_YOURSELF', 'USER_NOT_FOUND', 'LAST_OWNER_CANNOT_BE_DELETED'],
   }),
   impersonateUser: post('/admin/impersonate-user', {
     summary: 'Act as a person for an hour, to see what they see.',
-    access: 'session',
+    access: 'sensitive-session',
     session: 'changes',
     input: z.object({ userId: UserId, reason: z.optional(z.string().check(z.maxLength(500))) }),
     output: z.object({ session: Session, user: User }),
@@ -215,7 +217,7 @@ export const admin = {
   }),
   createSecretKey: post('/admin/create-secret-key', {
     summary: 'Make a key by which an application’s own server may call. It is shown once.',
-    access: 'fresh-session',
+    access: 'sensitive-session',
     input: z.object({ name: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)) }),
     output: z.object({ id: z.string(), name: z.string(), start: z.string(), key: z.string(), createdAt: Instant }),
     errors: ['FORBIDDEN'],

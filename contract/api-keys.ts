@@ -95,7 +95,7 @@ export const apiKey = {
     access: 'optional-session-or-secret-key',
     input: z.object({ ...details, ...serverOnly, prefix: z.optional(z.string().check(z.regex(/^[A-Za-z0-9_-]*$/))) }),
     output: z.extend(ApiKey, { key: z.string() }),
-    errors: [...ownerErrors, ...detailErrors, 'THE_PREFIX_LENGTH_IS_EITHER_TOO_LARGE_OR_TOO_SMALL'],
+    errors: [...ownerErrors, ...detailErrors, 'THE_PREFIX_LENGTH_IS_EITHER_TOO_LARGE_OR_TOO_SMALL', 'SESSION_IS_NOT_FRESH'],
   }),
   get: get('/api-key/get', {
     summary: 'Read one key of the caller.',
@@ -135,7 +135,7 @@ export const apiKey = {
       configId,
     }),
     output: z.extend(ApiKey, { key: z.string() }),
-    errors: [...ownerErrors, 'API_KEY_NOT_FOUND', 'KEY_EXPIRED'],
+    errors: [...ownerErrors, 'API_KEY_NOT_FOUND', 'KEY_EXPIRED', 'SESSION_IS_NOT_FRESH'],
   }),
   retirePrevious: post('/api-key/retire-previous', {
     summary: 'Refuse the replaced secret of a key from now on.',

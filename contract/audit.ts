@@ -119,6 +119,7 @@ export const organizationAudit = {
   exportAuditEntries: get('/organization/export-audit-entries', {
     summary: 'Download what was done in an organization, newest first, as a table or as JSON. For its owners and administrators.',
     access: 'session',
+    apiKeys: { organization: ['update'] },
     input: z.object({
       ...inOrganization,
       format: z._default(z.enum(['csv', 'json']), 'csv'),

@@ -71,7 +71,7 @@ export const emailAddresses = {
   }),
   changeEmail: post('/change-email', {
     summary: 'Change the caller’s address: at once while it is unproven, else after a confirmation that is mailed to it.',
-    access: 'session',
+    access: 'sensitive-session',
     rate: 'credentials',
     mailbox: 'other',
     session: 'changes',

@@ -218,6 +218,7 @@ export const errors = {
   USAGE_EXCEEDED: [429, 'API Key has reached its usage limit'],
   RATE_LIMITED: [429, 'Rate limit exceeded.'],
   FAILED_TO_UPDATE_API_KEY: [500, 'Failed to update API key', 'INTERNAL_SERVER_ERROR'],
+  API_KEY_IS_NOT_PERMITTED: [403, 'API Key is not permitted to do this'],
   THE_USER_ID_FROM_THE_API_KEY_IS_INVALID: [401, 'The user id from the API key is invalid.'],
 
   // Admin area

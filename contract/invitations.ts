@@ -45,6 +45,7 @@ export const invitations = {
   inviteMember: post('/organization/invite-member', {
     summary: 'Invite an address to an organization, or send its invitation once more.',
     access: 'session',
+    apiKeys: { invitation: ['create'] },
     rate: 'mail',
     mailbox: 'other',
     input: z.object({ ...inOrganization, email: Email, role: Roles, teamId: TeamIds, resend: z._default(z.boolean(), false) }),
@@ -54,6 +55,7 @@ export const invitations = {
   inviteMembers: post('/organization/invite-members', {
     summary: 'Invite many addresses at once, with a result for each.',
     access: 'session',
+    apiKeys: { invitation: ['create'] },
     rate: 'mail',
     mailbox: 'other',
     input: z.object({
@@ -92,6 +94,7 @@ export const invitations = {
   cancelInvitation: post('/organization/cancel-invitation', {
     summary: 'Take an invitation back that was not accepted.',
     access: 'session',
+    apiKeys: { invitation: ['cancel'] },
     input: named,
     output: Invitation,
     errors: ['INVITATION_NOT_FOUND', 'MEMBER_NOT_FOUND', 'YOU_ARE_NOT_ALLOWED_TO_CANCEL_THIS_INVITATION'],
@@ -99,6 +102,7 @@ export const invitations = {
   restoreInvitation: post('/organization/restore-invitation', {
     summary: 'Let an invitation that was taken back hold again, for what is left of its time.',
     access: 'session',
+    apiKeys: { invitation: ['create'] },
     input: named,
     output: Invitation,
     errors: [
@@ -114,6 +118,7 @@ export const invitations = {
   getInvitation: get('/organization/get-invitation', {
     summary: 'Read an invitation that is meant for the caller.',
     access: 'optional-session',
+    apiKeys: 'reading',
     input: z.object({ id: z.string() }),
     output: z.extend(Invitation, { organizationName: z.string(), organizationSlug: z.string(), inviterEmail: z.string() }),
     errors: [
@@ -161,6 +166,7 @@ export const invitations = {
   listInvitations: get('/organization/list-invitations', {
     summary: 'List the invitations of an organization, newest first.',
     access: 'session',
+    apiKeys: { invitation: ['create'] },
     input: z.object(inOrganization),
     output: z.array(Invitation),
     errors: ['ORGANIZATION_ID_IS_REQUIRED', 'YOU_ARE_NOT_A_MEMBER_OF_THIS_ORGANIZATION'],

@@ -29,6 +29,7 @@ export const members = {
   listMembers: get('/organization/list-members', {
     summary: 'List the members of an organization: searched, filtered, sorted, by pages.',
     access: 'session',
+    apiKeys: 'reading',
     input: z.object({
       ...inOrganization,
       organizationSlug: z.optional(z.string()),
@@ -61,6 +62,7 @@ export const members = {
   updateMemberRole: post('/organization/update-member-role', {
     summary: 'Give a member other roles.',
     access: 'session',
+    apiKeys: { member: ['update'] },
     input: z.object({ ...inOrganization, memberId: z.string(), role: Roles }),
     output: Member,
     errors: [
@@ -74,6 +76,7 @@ export const members = {
   removeMember: post('/organization/remove-member', {
     summary: 'Take a member, named by id or email address, out of an organization.',
     access: 'session',
+    apiKeys: { member: ['delete'] },
     session: 'changes',
     input: z.object({ ...inOrganization, memberIdOrEmail: z.string() }),
     output: z.object({ member: MemberWithUser }),
@@ -95,6 +98,7 @@ export const members = {
   getActiveMember: get('/organization/get-active-member', {
     summary: 'Read the caller’s membership of the active organization.',
     access: 'session',
+    apiKeys: 'reading',
     input: z.object({}),
     output: MemberWithUser,
     errors: ['NO_ACTIVE_ORGANIZATION', 'MEMBER_NOT_FOUND'],
@@ -102,6 +106,7 @@ export const members = {
   getActiveMemberRole: get('/organization/get-active-member-role', {
     summary: 'Read the role of the caller, or of another member, in an organization.',
     access: 'session',
+    apiKeys: 'reading',
     input: z.object({ ...inOrganization, organizationSlug: z.optional(z.string()), userId: z.optional(z.string()) }),
     output: z.object({ role: z.string() }),
     errors: ['NO_ACTIVE_ORGANIZATION', 'ORGANIZATION_NOT_FOUND', 'YOU_ARE_NOT_A_MEMBER_OF_THIS_ORGANIZATION', 'MEMBER_NOT_FOUND'],
@@ -109,6 +114,7 @@ export const members = {
   listRoles: get('/organization/list-roles', {
     summary: 'List the roles that members can have, and what each allows: the built-in ones first, then those of the configuration.',
     access: 'session',
+    apiKeys: 'reading',
     input: z.object({}),
     output: z.array(z.object({ name: z.string(), permissions: z.record(z.string(), z.array(z.string())) })),
     errors: [],

@@ -43,6 +43,7 @@ export const organization = {
   create: post('/organization/create', {
     summary: 'Make an organization with the caller as its owner.',
     access: 'optional-session-or-secret-key',
+    apiKeys: { organization: ['create'] },
     session: 'changes',
     input: z.object({
       name: Name,
@@ -60,6 +61,7 @@ export const organization = {
       'YOU_ARE_NOT_ALLOWED_TO_CREATE_A_NEW_ORGANIZATION',
       'YOU_HAVE_REACHED_THE_MAXIMUM_NUMBER_OF_ORGANIZATIONS',
       'ORGANIZATION_ALREADY_EXISTS',
+      'UNAUTHORIZED',
       'USER_NOT_FOUND',
       'METADATA_MUST_BE_AN_OBJECT_OR_UNDEFINED',
     ],
@@ -67,6 +69,7 @@ export const organization = {
   checkSlug: post('/organization/check-slug', {
     summary: 'Tell whether a slug is free.',
     access: 'session',
+    apiKeys: 'reading',
     input: z.object({ slug: Slug }),
     output: z.object({ status: z.boolean() }),
     errors: ['SLUG_IS_TAKEN'],
@@ -74,6 +77,7 @@ export const organization = {
   update: post('/organization/update', {
     summary: 'Change an organization. A former slug keeps leading to it for 30 days.',
     access: 'session',
+    apiKeys: { organization: ['update'] },
     input: z.object({
       ...inOrganization,
       data: z.object({ name: z.optional(Name), slug: z.optional(Slug), logo: Logo, metadata: z.nullish(Metadata) }),
@@ -92,7 +96,8 @@ export const organization = {
   }),
   delete: post('/organization/delete', {
     summary: 'Delete an organization with everything of it.',
-    access: 'session',
+    access: 'sensitive-session',
+    apiKeys: { organization: ['delete'] },
     session: 'changes',
     input: z.object({ organizationId: z.string() }),
     output: StoredOrganization,
@@ -102,6 +107,7 @@ export const organization = {
   list: get('/organization/list', {
     summary: 'List the organizations the caller is a member of, each with their role in it.',
     access: 'session',
+    apiKeys: 'reading',
     input: z.object({}),
     output: z.array(OwnOrganization),
     errors: [],
@@ -109,6 +115,7 @@ export const organization = {
   getFullOrganization: get('/organization/get-full-organization', {
     summary: 'Read an organization with its members, invitations and teams.',
     access: 'session',
+    apiKeys: 'reading',
     input: z.object({ ...which, membersLimit: z._default(queryNumber({ least: 1, most: 1000 }), 100) }),
     output: z.nullable(FullOrganization),
     errors: ['USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION', 'ORGANIZATION_NOT_FOUND'],
@@ -116,6 +123,7 @@ export const organization = {
   getOrganization: get('/organization/get-organization', {
     summary: 'Read an organization, and the caller’s role in it, by id or slug, also by a slug it had until lately.',
     access: 'session',
+    apiKeys: 'reading',
     input: z.object(which),
     output: z.nullable(OwnOrganization),
     errors: ['USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION', 'ORGANIZATION_NOT_FOUND'],
@@ -131,6 +139,7 @@ export const organization = {
   hasPermission: post('/organization/has-permission', {
     summary: 'Tell whether the caller may do something in an organization.',
     access: 'session',
+    apiKeys: 'reading',
     input: z.object({ ...inOrganization, permissions: z.optional(Permissions), permission: z.optional(Permissions) }),
     output: z.object({ error: z.null(), success: z.boolean() }),
     errors: ['VALIDATION_ERROR', 'NO_ACTIVE_ORGANIZATION', 'USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION'],
@@ -139,6 +148,7 @@ export const organization = {
   listAuditEntries: get('/organization/list-audit-entries', {
     summary: 'List what was done in an organization, newest first. For its owners and administrators.',
     access: 'session',
+    apiKeys: { organization: ['update'] },
     input: z.object({
       ...inOrganization,
       action: z.optional(z.enum(auditActions)),

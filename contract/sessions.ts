@@ -40,6 +40,7 @@ export const sessions = {
   getSession: get('/get-session', {
     summary: 'Read the session in use and its user, or null.',
     access: 'session-reading',
+    apiKeys: 'reading',
     input: z.object({ disableCookieCache: z.optional(QueryFlag), disableRefresh: z.optional(QueryFlag) }),
     output: z.nullable(z.object({ session: Session, user: User })),
     errors: ['FAILED_TO_GET_SESSION'],

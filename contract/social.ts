@@ -75,7 +75,7 @@ const Callback = z.object({ id: z.string(), code: sent, error: sent, error_descr
 export const social = {
   linkSocial: post('/link-social', {
     summary: 'Link a provider’s account to the caller: through its page, or at once with an id token.',
-    access: 'session',
+    access: 'sensitive-session',
     input: z.object(asking),
     output: z.object({ url: z.string(), redirect: z.boolean(), status: z.optional(z.boolean()) }),
     errors: [

@@ -23,6 +23,7 @@ export const teams = {
   createTeam: post('/organization/create-team', {
     summary: 'Make a team.',
     access: 'session',
+    apiKeys: { team: ['create'] },
     session: 'changes',
     input: z.object({ ...inOrganization, name: TeamName }),
     output: Team,
@@ -36,6 +37,7 @@ export const teams = {
   updateTeam: post('/organization/update-team', {
     summary: 'Rename a team.',
     access: 'session',
+    apiKeys: { team: ['update'] },
     input: z.object({
       teamId: z.string(),
       data: z.object({ name: z.optional(TeamName), organizationId: z.optional(z.string()) }),
@@ -46,6 +48,7 @@ export const teams = {
   removeTeam: post('/organization/remove-team', {
     summary: 'Remove a team that is neither the last one nor the caller’s own.',
     access: 'session',
+    apiKeys: { team: ['delete'] },
     session: 'changes',
     input: z.object({ ...inOrganization, teamId: z.string() }),
     output: Message,
@@ -60,6 +63,7 @@ export const teams = {
   listTeams: get('/organization/list-teams', {
     summary: 'List the teams of an organization.',
     access: 'session',
+    apiKeys: 'reading',
     input: z.object(inOrganization),
     output: z.array(Team),
     errors: ['NO_ACTIVE_ORGANIZATION', 'YOU_ARE_NOT_ALLOWED_TO_ACCESS_THIS_ORGANIZATION'],
@@ -67,6 +71,7 @@ export const teams = {
   listUserTeams: get('/organization/list-user-teams', {
     summary: 'List the teams that the caller is in.',
     access: 'session',
+    apiKeys: 'reading',
     input: z.object({ ...inOrganization, userId: z.optional(z.string()) }),
     output: z.array(Team),
     errors: ['YOU_ARE_NOT_A_MEMBER_OF_THIS_ORGANIZATION'],
@@ -74,6 +79,7 @@ export const teams = {
   listTeamMembers: get('/organization/list-team-members', {
     summary: 'List who is in a team: the one named, or the active one.',
     access: 'session',
+    apiKeys: 'reading',
     input: z.object({ teamId: z.optional(z.string()) }),
     output: z.array(TeamMember),
     errors: ['YOU_DO_NOT_HAVE_AN_ACTIVE_TEAM', 'USER_IS_NOT_A_MEMBER_OF_THE_TEAM', 'TEAM_NOT_FOUND'],
@@ -81,6 +87,7 @@ export const teams = {
   addTeamMember: post('/organization/add-team-member', {
     summary: 'Put a member of the organization into a team.',
     access: 'session',
+    apiKeys: { team: ['update'] },
     input: z.object({ ...inOrganization, teamId: z.string(), userId: z.string() }),
     output: TeamMember,
     errors: [
@@ -94,6 +101,7 @@ export const teams = {
   removeTeamMember: post('/organization/remove-team-member', {
     summary: 'Take somebody out of a team.',
     access: 'session',
+    apiKeys: { team: ['update'] },
     session: 'changes',
     input: z.object({ ...inOrganization, teamId: z.string(), userId: z.string() }),
     output: Message,

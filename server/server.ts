@@ -33,7 +33,7 @@ export function createServer(app: App, { strict, mountPages = mountWeb }: Option
   const finder = admitKeys(sessionFinder)
   const doorkeepers = {
     ...sessionDoorkeepers(finder),
-    'organization-token': sellerDoorkeeper(finder.find),
+    'organization-token': sellerDoorkeeper(sessionFinder.find),
     'customer-session': buyerDoorkeeper,
   }
   serve(fastify, accountsWire, contract, routes, { app, doorkeepers, limiter, captcha, strict })

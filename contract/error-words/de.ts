@@ -213,6 +213,7 @@ export const errorWords: Record<ErrorCode, string> = {
   USAGE_EXCEEDED: 'Dieser API-Schlüssel ist aufgebraucht. Legen Sie einen neuen an oder warten Sie auf die nächste Auffüllung.',
   RATE_LIMITED: 'Dieser API-Schlüssel wurde in kurzer Zeit zu oft verwendet. Warten Sie ein wenig und versuchen Sie es erneut.',
   FAILED_TO_UPDATE_API_KEY: 'Der API-Schlüssel konnte nicht aktualisiert werden. Versuchen Sie es gleich noch einmal.',
+  API_KEY_IS_NOT_PERMITTED: 'Dieser API-Schlüssel darf das nicht. Melden Sie sich an, um es selbst zu tun.',
   THE_USER_ID_FROM_THE_API_KEY_IS_INVALID:
     'Den Benutzer, dem dieser API-Schlüssel gehört, gibt es nicht mehr. Verwenden Sie einen anderen API-Schlüssel.',
   YOU_ARE_NOT_ALLOWED_TO_CHANGE_USERS_ROLE: 'Sie dürfen die Rolle von Benutzern nicht ändern.',

@@ -184,6 +184,7 @@ export const errorWords: Record<ErrorCode, string> = {
   USAGE_EXCEEDED: 'This API key has been used as often as it may be. Create a new one, or wait for the next refill.',
   RATE_LIMITED: 'This API key has been used too often in a short time. Wait a little and try again.',
   FAILED_TO_UPDATE_API_KEY: 'The API key could not be updated. Try again in a moment.',
+  API_KEY_IS_NOT_PERMITTED: 'This API key is not permitted to do this. Sign in to do it yourself.',
   THE_USER_ID_FROM_THE_API_KEY_IS_INVALID: 'The owner of this API key no longer exists. Use another API key.',
   YOU_ARE_NOT_ALLOWED_TO_CHANGE_USERS_ROLE: 'You are not allowed to change the role of users.',
   YOU_ARE_NOT_ALLOWED_TO_CREATE_USERS: 'You are not allowed to create users.',

@@ -202,6 +202,7 @@ export const errorWords: Record<ErrorCode, string> = {
   USAGE_EXCEEDED: 'Esta clave de API ha agotado sus usos. Cree una nueva o espere a la próxima recarga.',
   RATE_LIMITED: 'Esta clave de API se ha usado demasiadas veces en poco tiempo. Espere un poco y vuelva a intentarlo.',
   FAILED_TO_UPDATE_API_KEY: 'No se pudo actualizar la clave de API. Vuelva a intentarlo dentro de un momento.',
+  API_KEY_IS_NOT_PERMITTED: 'Esta clave de API no tiene permiso para hacerlo. Inicie sesión para hacerlo usted.',
   THE_USER_ID_FROM_THE_API_KEY_IS_INVALID: 'El titular de esta clave de API ya no existe. Use otra clave de API.',
   YOU_ARE_NOT_ALLOWED_TO_CHANGE_USERS_ROLE: 'No tiene permiso para cambiar el rol de los usuarios.',
   YOU_ARE_NOT_ALLOWED_TO_CREATE_USERS: 'No tiene permiso para crear usuarios.',

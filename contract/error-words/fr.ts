@@ -211,6 +211,7 @@ export const errorWords: Record<ErrorCode, string> = {
   USAGE_EXCEEDED: 'Cette clé API a épuisé ses utilisations. Créez-en une nouvelle ou attendez la prochaine recharge.',
   RATE_LIMITED: 'Cette clé API a été utilisée trop souvent en peu de temps. Patientez un peu et réessayez.',
   FAILED_TO_UPDATE_API_KEY: 'La clé API n’a pas pu être mise à jour. Réessayez dans un instant.',
+  API_KEY_IS_NOT_PERMITTED: 'Cette clé API n’y est pas autorisée. Connectez-vous pour le faire vous-même.',
   THE_USER_ID_FROM_THE_API_KEY_IS_INVALID: 'Le titulaire de cette clé API n’existe plus. Utilisez une autre clé API.',
   YOU_ARE_NOT_ALLOWED_TO_CHANGE_USERS_ROLE: 'Vous n’avez pas le droit de modifier le rôle des utilisateurs.',
   YOU_ARE_NOT_ALLOWED_TO_CREATE_USERS: 'Vous n’avez pas le droit de créer des utilisateurs.',

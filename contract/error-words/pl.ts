@@ -193,6 +193,7 @@ export const errorWords: Record<ErrorCode, string> = {
   USAGE_EXCEEDED: 'Ten klucz API wykorzystał dozwoloną liczbę użyć. Utwórz nowy lub poczekaj na kolejne uzupełnienie.',
   RATE_LIMITED: 'Ten klucz API był używany zbyt często w krótkim czasie. Odczekaj chwilę i spróbuj ponownie.',
   FAILED_TO_UPDATE_API_KEY: 'Nie udało się zaktualizować klucza API. Spróbuj ponownie za moment.',
+  API_KEY_IS_NOT_PERMITTED: 'Ten klucz API nie ma do tego uprawnień. Zaloguj się, aby zrobić to samodzielnie.',
   THE_USER_ID_FROM_THE_API_KEY_IS_INVALID: 'Właściciel tego klucza API już nie istnieje. Użyj innego klucza API.',
   YOU_ARE_NOT_ALLOWED_TO_CHANGE_USERS_ROLE: 'Brak uprawnień do zmiany roli użytkowników.',
   YOU_ARE_NOT_ALLOWED_TO_CREATE_USERS: 'Brak uprawnień do tworzenia użytkowników.',

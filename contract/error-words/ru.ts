@@ -189,6 +189,7 @@ export const errorWords: Record<ErrorCode, string> = {
   USAGE_EXCEEDED: 'Этот API-ключ исчерпал разрешённое число использований. Создайте новый или дождитесь пополнения.',
   RATE_LIMITED: 'Этот API-ключ использовали слишком часто за короткое время. Немного подождите и попробуйте ещё раз.',
   FAILED_TO_UPDATE_API_KEY: 'Не удалось обновить API-ключ. Попробуйте ещё раз через мгновение.',
+  API_KEY_IS_NOT_PERMITTED: 'Этому API-ключу это не разрешено. Войдите, чтобы сделать это самостоятельно.',
   THE_USER_ID_FROM_THE_API_KEY_IS_INVALID: 'Владельца этого API-ключа больше нет. Используйте другой API-ключ.',
   YOU_ARE_NOT_ALLOWED_TO_CHANGE_USERS_ROLE: 'У вас нет прав менять роль пользователей.',
   YOU_ARE_NOT_ALLOWED_TO_CREATE_USERS: 'У вас нет прав создавать пользователей.',

@@ -182,6 +182,7 @@ export const errorWords: Record<ErrorCode, string> = {
   USAGE_EXCEEDED: 'Bu API anahtarının kullanım hakkı bitti. Yeni bir anahtar oluşturun veya bir sonraki yenilemeyi bekleyin.',
   RATE_LIMITED: 'Bu API anahtarı kısa sürede çok sık kullanıldı. Biraz bekleyip tekrar deneyin.',
   FAILED_TO_UPDATE_API_KEY: 'API anahtarı güncellenemedi. Birazdan tekrar deneyin.',
+  API_KEY_IS_NOT_PERMITTED: 'Bu API anahtarının buna izni yok. Kendiniz yapmak için oturum açın.',
   THE_USER_ID_FROM_THE_API_KEY_IS_INVALID: 'Bu API anahtarının sahibi artık yok. Başka bir API anahtarı kullanın.',
   YOU_ARE_NOT_ALLOWED_TO_CHANGE_USERS_ROLE: 'Kullanıcıların rolünü değiştirme izniniz yok.',
   YOU_ARE_NOT_ALLOWED_TO_CREATE_USERS: 'Kullanıcı oluşturma izniniz yok.',

@@ -191,6 +191,7 @@ export const errorWords: Record<ErrorCode, string> = {
   USAGE_EXCEEDED: 'Цей API-ключ вичерпав дозволену кількість використань. Створіть новий або дочекайтеся поповнення.',
   RATE_LIMITED: 'Цей API-ключ використовували надто часто за короткий час. Трохи зачекайте і спробуйте ще раз.',
   FAILED_TO_UPDATE_API_KEY: 'Не вдалося оновити API-ключ. Спробуйте ще раз за мить.',
+  API_KEY_IS_NOT_PERMITTED: 'Цьому API-ключу це не дозволено. Увійдіть, щоб зробити це самостійно.',
   THE_USER_ID_FROM_THE_API_KEY_IS_INVALID: 'Власника цього API-ключа більше немає. Скористайтеся іншим API-ключем.',
   YOU_ARE_NOT_ALLOWED_TO_CHANGE_USERS_ROLE: 'У вас немає прав змінювати роль користувачів.',
   YOU_ARE_NOT_ALLOWED_TO_CREATE_USERS: 'У вас немає прав створювати користувачів.',

@@ -25,6 +25,8 @@ export const accessKinds = {
   session: { credentials: session, errors: ['UNAUTHORIZED'] },
   /** Signed in, and identity proven within the fresh age. */
   'fresh-session': { credentials: session, errors: ['UNAUTHORIZED', 'SESSION_IS_NOT_FRESH'] },
+  /** For deeds that a thief of a session would want: fresh, unless the configuration leaves that to the application's own screens. */
+  'sensitive-session': { credentials: session, errors: ['UNAUTHORIZED', 'SESSION_IS_NOT_FRESH'] },
   /** A request without a secret key must not learn that such a route exists. */
   'secret-key': { credentials: ['secretKey'], errors: ['NOT_FOUND'] },
   'optional-session-or-secret-key': { credentials: [...session, 'secretKey'], optional: true, errors: [] },

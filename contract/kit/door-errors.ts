@@ -27,6 +27,7 @@ export const doorErrors = {
     'USER_IS_BANNED',
     'FAILED_TO_UPDATE_API_KEY',
     'THE_USER_ID_FROM_THE_API_KEY_IS_INVALID',
+    'API_KEY_IS_NOT_PERMITTED',
   ],
   /** Where a route is switched off, or who asked has just lost what let them in. */
   lost: ['NOT_FOUND', 'UNAUTHORIZED', 'SESSION_IS_NOT_FRESH'],

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
 import type { ErrorCode } from '../errors.ts'
+import type { Statements } from '../permissions.ts'
 import type { Access } from './access.ts'
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
@@ -24,6 +25,8 @@ export type Policy = {
   readonly status: 200 | 201 | 202 | 204
   /** Pages of other sites may post here: something in the request itself proves that the person began it. */
   readonly crossSite?: true
+  /** What an API key that stands in for a session must be permitted; `reading` asks for nothing. Without a word keys stay outside. */
+  readonly apiKeys?: 'reading' | Statements
   /** What an organization's token must be allowed. */
   readonly scope?: string
 }

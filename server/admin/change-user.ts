@@ -8,6 +8,7 @@ import { lockDown } from '../passwords/lock-down.ts'
 import { checkNewPassword } from '../passwords/password-rules.ts'
 import { storePassword } from '../passwords/store.ts'
 import { keepIfGiven } from '../pictures/keep-picture.ts'
+import { refuseStale } from '../sessions/refuse-stale.ts'
 import { endImpersonationsBy } from '../sessions/store.ts'
 import { inTransaction } from '../storage/in-transaction.ts'
 import { unlessTaken } from '../storage/unless-taken.ts'
@@ -35,6 +36,8 @@ export async function changeUser(app: App, caller: Caller, { userId, data }: { u
   permit(app, caller, { user: ['update'] }, 'YOU_ARE_NOT_ALLOWED_TO_UPDATE_USERS')
   const { role, ...changes } = Object.fromEntries(Object.entries(data).filter(([, value]) => value !== undefined)) as Changes
   if (changes.email !== undefined) permit(app, caller, { user: ['set-email'] }, 'YOU_ARE_NOT_ALLOWED_TO_SET_USERS_EMAIL')
+  // Whoever gets an address gets the account, and whoever gets a role its powers.
+  if (role !== undefined || changes.email !== undefined || changes.emailVerified !== undefined) refuseStale(app, caller)
   if (role === undefined && Object.keys(changes).length === 0) refuse('NO_DATA_TO_UPDATE')
   const image = await keepIfGiven(app, changes.image, { by: caller.user.id })
 

@@ -6,6 +6,7 @@ import { hashPassword } from '../passwords/hash-password.ts'
 import { checkNewPassword } from '../passwords/password-rules.ts'
 import { storePassword } from '../passwords/store.ts'
 import { keepPicture } from '../pictures/keep-picture.ts'
+import { refuseStale } from '../sessions/refuse-stale.ts'
 import { inTransaction } from '../storage/in-transaction.ts'
 import { isUsernameTaken } from '../usernames/is-username-taken.ts'
 import { checkUsername, usernameColumns } from '../usernames/username-rules.ts'
@@ -24,6 +25,7 @@ type Wish = {
 /** Makes an account for somebody. Without a password they come in by their mailbox or a social provider. */
 export async function createUser(app: App, caller: Caller, { email, name, password, role, data = {} }: Wish): Promise<UserRow> {
   permit(app, caller, { user: ['create'] }, 'YOU_ARE_NOT_ALLOWED_TO_CREATE_USERS')
+  if (roleText(role ?? 'user') !== 'user') refuseStale(app, caller)
   const { username, image, emailVerified } = data
   if (username !== undefined) checkUsername(app, username)
   if (password !== undefined) checkNewPassword(app, password)

@@ -4,7 +4,6 @@ import { sendNotice } from '../email-addresses/send-notice.ts'
 import type { App } from '../kit/app.ts'
 import type { Caller } from '../kit/caller.ts'
 import { refuse } from '../kit/refusal.ts'
-import { isKeySession } from '../sessions/key-sessions.ts'
 import { readSession } from '../sessions/read-session.ts'
 import { startSession } from '../sessions/start-session.ts'
 import { deleteSession } from '../sessions/store.ts'
@@ -16,7 +15,6 @@ import { permit } from './permit.ts'
 /** Lets an administrator act as a person for an hour, or until the session they do it from ends. Nobody may act as another administrator: it would be a way to their powers. */
 export async function impersonateUser(app: App, caller: Caller, { userId, reason }: { userId: string; reason?: string }): Promise<Caller> {
   if (caller.session.impersonatedBy !== null) refuse('NOT_WHILE_IMPERSONATING')
-  if (isKeySession(caller.session)) refuse('FORBIDDEN') // it would outlive the key
   permit(app, caller, { user: ['impersonate'] }, 'YOU_ARE_NOT_ALLOWED_TO_IMPERSONATE_USERS')
   const user = (await findUser(app, userId)) ?? refuse('USER_NOT_FOUND')
   if (isAdministrator(app, user)) refuse('YOU_CANNOT_IMPERSONATE_ADMINS')

@@ -3,6 +3,7 @@ import type { App } from '../kit/app.ts'
 import type { Actor, Caller, UserRow } from '../kit/caller.ts'
 import { refuse } from '../kit/refusal.ts'
 import { isKeySession } from '../sessions/key-sessions.ts'
+import { refuseStale } from '../sessions/refuse-stale.ts'
 import { refuseWhileImpersonating } from '../sessions/refuse-while-impersonating.ts'
 import { isSecretKey, type SecretKeyCaller } from '../sessions/secret-keys.ts'
 import { findUser } from '../users/store.ts'
@@ -29,6 +30,13 @@ export async function keyOwnerOf({ app, caller }: Asking, named: string | undefi
   refuseBannedOwner(app, caller.user)
   refuseWhileImpersonating(caller)
   return { userId: caller.user.id, by: caller, isServer: false }
+}
+
+/** The same for calls that answer a secret: a session that was stolen must not outlive itself in a key. */
+export async function secretOwnerOf(asking: Asking, named: string | undefined): Promise<KeyOwner> {
+  const owner = await keyOwnerOf(asking, named)
+  if (asking.caller !== null && !isSecretKey(asking.caller)) refuseStale(asking.app, asking.caller)
+  return owner
 }
 
 export function refuseBannedOwner({ clock }: App, user: UserRow) {

@@ -4,7 +4,7 @@ import { days, seconds } from '#contract/kit/durations.ts'
 import type { App } from '../kit/app.ts'
 import { annWithServer, breakUpdates } from '../testing/api-keys.ts'
 import { onBothDatabases } from '../testing/databases.ts'
-import { password } from '../testing/people.ts'
+import { startOrganization } from '../testing/organizations.ts'
 
 onBothDatabases('an API key as a session', (open) => {
   const config = { apiKeySessions: true }
@@ -17,18 +17,18 @@ onBothDatabases('an API key as a session', (open) => {
     assert.equal((await visitor.get('/list-sessions', { 'x-api-key': key })).status, 401)
   })
 
-  test('answers for its owner on every route that asks who calls, and each use counts', async () => {
-    const { make, server, user } = await annWithServer(open, config)
+  test('answers for its owner where keys are let in, and each use counts', async () => {
+    const { ann, make, server, user } = await annWithServer(open, config)
     const { key, id } = await make({ remaining: 3, expiresIn: 86_400 })
     const answer = await server.browser().get('/get-session', { 'x-api-key': key })
     const { session, user: owner } = (await answer.json()) as { session: Record<string, unknown>; user: { id: string } }
     assert.equal(owner.id, user.id)
     assert.deepEqual([session.id, session.token, session.userId, session.expiresAt], [id, key, user.id, '2026-01-16T12:00:00.000Z'])
     assert.deepEqual(answer.headers.getSetCookie(), [])
-    assert.equal((await server.browser().get('/list-audit-entries', { 'x-api-key': key })).status, 200)
+    assert.equal((await server.browser().get('/organization/list', { 'x-api-key': key })).status, 200)
     assert.equal((await server.browser().get('/ok', { 'x-api-key': key })).status, 200)
-    const { data } = await server.browser().client.apiKey.get({ id }, { headers: { 'x-api-key': key } })
-    assert.equal(data?.remaining, 0)
+    const { data } = await ann.client.apiKey.get({ id })
+    assert.equal(data?.remaining, 1)
   })
 
   const refusals: [promise: string, status: number, code: string, message: string, spoil: (given: Spoiling) => unknown][] = [
@@ -75,37 +75,48 @@ onBothDatabases('an API key as a session', (open) => {
   test('over its rate limit it is answered 429 with the time to wait', async () => {
     const { make, server } = await annWithServer(open, config)
     const headers = { 'x-api-key': (await make({ rateLimitMax: 1, rateLimitTimeWindow: seconds(90) })).key }
-    assert.equal((await server.browser().get('/list-sessions', headers)).status, 200)
+    assert.equal((await server.browser().get('/organization/list', headers)).status, 200)
     server.clock.advance(500)
-    const answer = await server.browser().get('/list-sessions', headers)
+    const answer = await server.browser().get('/organization/list', headers)
     assert.deepEqual([answer.status, answer.headers.get('retry-after')], [429, '90'])
     assert.deepEqual(await answer.json(), { code: 'RATE_LIMITED', message: 'Rate limit exceeded.', details: { tryAgainIn: 89_500 } })
   })
 
   test('stays out of cookies and headers, also where a session would be given anew', async () => {
-    const { make, server } = await annWithServer(open, { ...config, cookieCache: true })
-    const { key } = await make({})
-    const changed = await server.browser().post('/update-user', { name: 'Anna' }, { 'x-api-key': key })
+    const { ann, make, server } = await annWithServer(open, { ...config, cookieCache: true })
+    await ann.client.organization.create({ name: 'Acme', slug: 'acme' })
+    const { data } = await ann.client.organization.getFullOrganization()
+    const { key } = await make({ permissions: { organization: ['update'] } })
+    const wish = { organizationId: data?.id, data: { name: 'Acme & Sons' } }
+    const changed = await server.browser().post('/organization/update', wish, { 'x-api-key': key })
     assert.equal(changed.status, 200)
     assert.deepEqual([changed.headers.getSetCookie(), changed.headers.get('set-auth-token')], [[], null])
-
-    const wish = { currentPassword: password, newPassword: 'another horse battery', revokeOtherSessions: true }
-    const restarted = await server.browser().post('/change-password', wish, { 'x-api-key': key })
-    const { token } = (await restarted.json()) as { token: string }
-    assert.notEqual(token, key)
-    assert.equal((await server.browser().get('/list-sessions', { authorization: `Bearer ${token}` })).status, 200)
   })
 
-  test('is never fresh, and manages no keys', async () => {
-    const { app, make, server } = await annWithServer(open, config)
-    const { key, id: keyId } = await make()
+  test('changes in an organization what both its own permissions and the role of its owner allow', async () => {
+    const { ann, make, server } = await annWithServer(open, config)
+    const { data } = await ann.client.organization.create({ name: 'Acme', slug: 'acme' })
+    const organizationId = data?.id as string
     const { client } = server.browser()
-    const headers = { 'x-api-key': key }
-    assert.equal((await client.unlinkAccount({ providerId: 'google' }, { headers })).error?.code, 'SESSION_IS_NOT_FRESH')
-    assert.equal((await client.apiKey.create({}, { headers })).error?.code, 'UNAUTHORIZED_OR_INVALID_SESSION')
-    assert.equal((await client.apiKey.update({ keyId, name: 'x' }, { headers })).error?.code, 'UNAUTHORIZED_OR_INVALID_SESSION')
-    assert.equal((await client.apiKey.delete({ keyId }, { headers })).error?.code, 'UNAUTHORIZED')
-    assert.equal((await app.db.selectFrom('apiKeys').select('id').execute()).length, 1)
+    const invite = async (key: string) =>
+      (
+        await client.organization.inviteMember(
+          { organizationId, email: 'bob@example.com', role: 'member' },
+          { headers: { 'x-api-key': key } },
+        )
+      ).error?.code ?? null
+    assert.equal(await invite((await make()).key), 'API_KEY_IS_NOT_PERMITTED')
+    assert.equal(await invite((await make({ permissions: { invitation: ['cancel'] } })).key), 'API_KEY_IS_NOT_PERMITTED')
+    assert.equal(await invite((await make({ permissions: { invitation: ['create'] } })).key), null)
+
+    const { owner, organization } = await startOrganization(server, 'other')
+    await server.app.db.deleteFrom('invitations').execute()
+    const joined = await owner.client.organization.inviteMember({ email: 'ann@example.com', role: 'member' })
+    await ann.client.organization.acceptInvitation({ invitationId: joined.data?.id as string })
+    const { key } = await make({ permissions: { invitation: ['create'] } })
+    const asMember = { organizationId: organization.id, email: 'bob@example.com', role: 'member' }
+    const { error } = await client.organization.inviteMember(asMember, { headers: { 'x-api-key': key } })
+    assert.equal(error?.code, 'YOU_ARE_NOT_ALLOWED_TO_INVITE_USERS_TO_THIS_ORGANIZATION')
   })
 })
 

@@ -1,4 +1,7 @@
+import type { KeyPermissions } from '#contract/api-keys.ts'
+import type { Route } from '#contract/kit/route.ts'
 import { limits } from '#contract/limits.ts'
+import { authorize } from '#contract/permissions.ts'
 import type { Visit } from '../http/handlers.ts'
 import type { Caller } from '../kit/caller.ts'
 import { fromNow, instantOf } from '../kit/clock.ts'
@@ -9,13 +12,16 @@ import { findUser } from '../users/store.ts'
 import type { KeyRow } from './store.ts'
 import { mayBeKey, verifyKey } from './verify-key.ts'
 
-/** Lets a key stand in for a session, where that is switched on. A key that is shown decides alone: a bad one is refused. */
+/**
+ * Lets a key stand in for a session, where that is switched on: at the doors that say so, and for what it is permitted. A key that is
+ * shown decides alone: a bad one is refused.
+ */
 export function admitKeys({ find, read }: SessionFinder): SessionFinder {
   return {
-    find: (visit) => (showsKey(visit) ? findCallerByKey(visit) : find(visit)),
+    find: (visit, asked) => (showsKey(visit) ? findCallerByKey(visit, asked) : find(visit, asked)),
     async read(visit, asked) {
       if (!showsKey(visit)) return read(visit, asked)
-      const { session, user, token } = await findCallerByKey(visit)
+      const { session, user, token } = await findCallerByKey(visit, asked)
       return { session: { ...session, token }, user }
     },
   }
@@ -25,15 +31,22 @@ function showsKey({ app, headers }: Visit): boolean {
   return app.config.apiKeySessions && headers[limits.apiKey.header] !== undefined
 }
 
-async function findCallerByKey({ app, headers, visitor }: Visit): Promise<Caller> {
+async function findCallerByKey({ app, headers, visitor }: Visit, { route }: { route: Route }): Promise<Caller> {
   const text = String(headers[limits.apiKey.header])
   if (!mayBeKey(text)) refuse('MALFORMED_API_KEY')
   const { key, refused } = await verifyKey(app, text)
   if (refused) throw refused
+  if (!isPermitted(key, route)) refuse('API_KEY_IS_NOT_PERMITTED')
   const user = (await findUser(app, key.userId)) ?? refuse('THE_USER_ID_FROM_THE_API_KEY_IS_INVALID')
   const { ipAddress, userAgent } = visitor
   const expiresAt = key.expiresAt ?? fromNow(app, app.config.sessionExpiresIn * 1000)
   return { user, session: { ...sessionOf(key), expiresAt, ipAddress, userAgent }, token: text, visitor }
+}
+
+/** Who was given no permissions may read what is said to be for reading, and nothing else. */
+function isPermitted({ permissions }: KeyRow, { apiKeys }: Route): boolean {
+  if (apiKeys === undefined) return false
+  return apiKeys === 'reading' || authorize((permissions ?? {}) as KeyPermissions, apiKeys).success
 }
 
 /** Never fresh: a key does not show who holds it. */

@@ -4,7 +4,7 @@ import type { Handlers } from '../http/handlers.ts'
 import { type Refusal, refuse } from '../kit/refusal.ts'
 import { createKey } from './create-key.ts'
 import { deleteAllExpiredKeys, deleteKey } from './delete-key.ts'
-import { keyOwnerOf } from './key-owner.ts'
+import { keyOwnerOf, secretOwnerOf } from './key-owner.ts'
 import { retirePrevious, rotateKey } from './rotate-key.ts'
 import { shownKey } from './shown-key.ts'
 import { countOwnKeys, findOwnKey, findOwnKeys, findPageOfKeys } from './store.ts'
@@ -14,7 +14,7 @@ import { verifyKey } from './verify-key.ts'
 export const apiKeyRoutes: Handlers<typeof apiKey> = {
   async create(call) {
     const { userId, ...details } = call.input
-    const { text, key } = await createKey(call.app, await keyOwnerOf(call, userId), details)
+    const { text, key } = await createKey(call.app, await secretOwnerOf(call, userId), details)
     return { ...shownKey(call.app, key), key: text }
   },
 
@@ -41,7 +41,7 @@ export const apiKeyRoutes: Handlers<typeof apiKey> = {
 
   async rotate(call) {
     const { userId, keyId, overlap } = call.input
-    const { text, key } = await rotateKey(call.app, await keyOwnerOf(call, userId), keyId, { overlap })
+    const { text, key } = await rotateKey(call.app, await secretOwnerOf(call, userId), keyId, { overlap })
     return { ...shownKey(call.app, key), key: text }
   },
 

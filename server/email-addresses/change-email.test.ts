@@ -138,7 +138,7 @@ onBothDatabases('changing a proven address', (open) => {
   })
 
   test('makes every mail to the old address worthless', async () => {
-    const { app, clock, browser } = await startTestServer({ open })
+    const { app, clock, browser } = await startTestServer({ open, config: { freshForSensitiveDeeds: false } })
     const ann = browser()
     await signUpVerified(app, ann, 'ann')
     await app.db.deleteFrom('accounts').execute()

@@ -61,6 +61,7 @@ export const settings = {
   sessionExpiresIn: setting('TOLLGATE_SESSION_EXPIRES_IN', seconds, limits.session.lifetime / 1000),
   sessionUpdateAge: setting('TOLLGATE_SESSION_UPDATE_AGE', seconds, limits.session.updateAge / 1000),
   sessionFreshAge: setting('TOLLGATE_SESSION_FRESH_AGE', seconds, limits.session.freshAge / 1000),
+  freshForSensitiveDeeds: setting('TOLLGATE_FRESH_FOR_SENSITIVE_DEEDS', flag, true),
   sessionMaximumAge: setting('TOLLGATE_SESSION_MAXIMUM_AGE', seconds, limits.session.absoluteMaximum / 1000),
   sessionForgottenAfter: setting('TOLLGATE_SESSION_FORGOTTEN_AFTER', seconds, limits.session.lifetimeNotRemembered / 1000),
   cookieCache: setting('TOLLGATE_COOKIE_CACHE', flag, false),

@@ -50,11 +50,12 @@ onBothDatabases('an organization for somebody else', (open) => {
     )
   })
 
-  test('and one for oneself are also made by a key that stands for a session; it reads invitations, too', async () => {
+  test('and one for oneself are also made by a key that stands for a session, if it is permitted; it reads invitations, too', async () => {
     const server = await startTestServer({ open, config: { apiKeySessions: true } })
     const ann = server.browser()
     const { user } = await signUp(ann, 'ann')
-    const { data: key } = await ann.client.apiKey.create({ name: 'robot' })
+    const wish = { userId: user.id, permissions: { organization: ['create'] } }
+    const { data: key } = await server.browser().client.apiKey.create(wish, await asServer(server.app))
     const headers = { 'x-api-key': key?.key as string }
     const answer = await server.browser().post('/organization/create', { name: 'Acme', slug: 'acme' }, headers)
     const { members } = (await answer.json()) as { members: { userId: string }[] }

@@ -6,6 +6,7 @@ import { listOrganizationEntries } from '../members/list-organization-entries.ts
 import { lockMembership } from '../members/lock-membership.ts'
 import { mayIn } from '../members/organization-roles.ts'
 import { findIdBySlug, membershipOf } from '../members/which-organization.ts'
+import { isKeySession } from '../sessions/key-sessions.ts'
 import { refreshSession } from '../sessions/refresh-session.ts'
 import { isSecretKey, type SecretKeyCaller } from '../sessions/secret-keys.ts'
 import { inTransaction } from '../storage/in-transaction.ts'
@@ -99,7 +100,8 @@ async function founderOf(
   userId: string | undefined,
 ): Promise<{ owner: UserRow; caller: Caller | null }> {
   const caller = isSecretKey(asking) ? null : asking
-  if (caller && !(userId !== undefined && isAdministrator(app, caller.user))) return { owner: caller.user, caller }
+  const mayNameOthers = caller !== null && isAdministrator(app, caller.user) && !isKeySession(caller.session)
+  if (caller && !(userId !== undefined && mayNameOthers)) return { owner: caller.user, caller }
   if (userId === undefined || asking === null) refuse('UNAUTHORIZED')
   return { owner: (await findUser(app, userId)) ?? refuse('USER_NOT_FOUND'), caller }
 }

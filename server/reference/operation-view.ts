@@ -16,6 +16,7 @@ const accessWords: Record<Access, string> = {
   'optional-session': 'Anyone may call it, with a session or without.',
   session: 'Needs a session.',
   'fresh-session': 'Needs a session whose owner has proven who they are lately.',
+  'sensitive-session': 'Needs a session whose owner has proven who they are lately, unless `TOLLGATE_FRESH_FOR_SENSITIVE_DEEDS` is off.',
   'secret-key': 'Needs a secret key of your server.',
   'optional-session-or-secret-key': 'Needs a session, or a secret key of your server.',
   'organization-token': 'Needs an access token of an organization, or a session of one of its owners or admins.',

@@ -2,10 +2,11 @@ import type { Session } from '#contract/sessions.ts'
 import type { User } from '#contract/users.ts'
 import type { Doorkeeper, Visit } from '../http/handlers.ts'
 import type { Caller } from '../kit/caller.ts'
-import { millisecondsOf } from '../kit/clock.ts'
 import { refuse } from '../kit/refusal.ts'
 import { readCookieCache, writeCookieCache } from './cookie-cache.ts'
+import { isFresh } from './is-fresh.ts'
 import { readSession } from './read-session.ts'
+import { refuseStale } from './refuse-stale.ts'
 import { findSecretKey, type SecretKeyCaller } from './secret-keys.ts'
 import { clearSessionCookies, sessionTokenOf, setSessionCookies } from './session-cookies.ts'
 
@@ -19,19 +20,22 @@ declare module '../http/handlers.ts' {
     'optional-session': Caller | null
     session: Caller
     'fresh-session': Caller
+    'sensitive-session': Caller
     'secret-key': SecretKeyCaller
     'optional-session-or-secret-key': Caller | SecretKeyCaller | null
   }
 }
 
+type Asked = Parameters<Doorkeeper<'session'>>[1]
+
 /** How the session behind a request is found. API keys may stand in for one, so the roof says how. */
 export type SessionFinder = {
-  find(visit: Visit): Promise<Caller | null>
+  find: Doorkeeper<'optional-session'>
   read: Doorkeeper<'session-reading'>
 }
 
 /** Finds who asks, always from the database: what was revoked in one process is refused by all at the next request. */
-export const sessionFinder: SessionFinder = {
+export const sessionFinder = {
   async find(visit) {
     const token = sessionTokenOf(visit)
     if (token === undefined) return null
@@ -55,16 +59,20 @@ export const sessionFinder: SessionFinder = {
     else writeCookieCache(visit, found)
     return { session: { ...found.session, token }, user: found.user }
   },
-}
+} satisfies SessionFinder
 
 /** The doorkeeper of each kind of caller that accounts know. */
 export function sessionDoorkeepers({ find, read }: SessionFinder) {
-  const getSession: Doorkeeper<'session'> = async (visit) => (await find(visit)) ?? refuse('UNAUTHORIZED')
+  const getSession: Doorkeeper<'session'> = async (visit, asked) => (await find(visit, asked)) ?? refuse('UNAUTHORIZED')
 
   const getFreshSession: Doorkeeper<'fresh-session'> = async (visit, asked) => {
     const caller = await getSession(visit, asked)
-    const { clock, config } = visit.app
-    if (clock.now() - millisecondsOf(caller.session.provenAt) >= config.sessionFreshAge * 1000) refuse('SESSION_IS_NOT_FRESH')
+    return isFresh(visit.app, caller.session) ? caller : refuse('SESSION_IS_NOT_FRESH')
+  }
+
+  const getSensitiveSession: Doorkeeper<'sensitive-session'> = async (visit, asked) => {
+    const caller = await getSession(visit, asked)
+    refuseStale(visit.app, caller)
     return caller
   }
 
@@ -74,7 +82,8 @@ export function sessionDoorkeepers({ find, read }: SessionFinder) {
     'optional-session': find,
     session: getSession,
     'fresh-session': getFreshSession,
+    'sensitive-session': getSensitiveSession,
     'secret-key': async (visit: Visit) => (await findSecretKey(visit)) ?? refuse('NOT_FOUND'),
-    'optional-session-or-secret-key': async (visit: Visit) => (await findSecretKey(visit)) ?? find(visit),
+    'optional-session-or-secret-key': async (visit: Visit, asked: Asked) => (await findSecretKey(visit)) ?? find(visit, asked),
   }
 }

@@ -3,9 +3,11 @@ import type { App } from '../kit/app.ts'
 import type { Visitor } from '../kit/caller.ts'
 import { deleteUser } from './store.ts'
 
-/** Moves what a person made before they had an account to the account they made or came back to. The anonymous one is gone after. */
+/**
+ * Moves what a person made before they had an account to the account they made or came back to. The anonymous one is gone after, with its
+ * sessions and keys: whoever else holds one of them does not come along.
+ */
 export async function absorbAnonymous(app: App, { from, to, visitor }: { from: string; to: string; visitor: Visitor }) {
-  await app.db.updateTable('apiKeys').set({ userId: to }).where('userId', '=', from).execute()
   await app.db.updateTable('invitations').set({ inviterId: to }).where('inviterId', '=', from).execute()
   for (const absorb of app.absorbers) await absorb(app, { from, to })
   const by = { visitor, user: { id: to } }

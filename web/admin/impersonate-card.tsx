@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl'
 import { rolesIn } from '#contract/permissions.ts'
 import type { User } from '#contract/users.ts'
 import { api } from '../api/api.ts'
+import { whenFresh } from '../fresh/when-fresh.ts'
 import { leaveFor } from '../navigation/leave.ts'
 import { Button } from '../ui/button.tsx'
 import { Modal } from '../ui/modal.tsx'
@@ -30,7 +31,7 @@ export function ImpersonateCard({ person }: { person: User }) {
             help={t('impersonateReasonHelp')}
             submit={t('impersonateStart')}
             submitting={t('impersonating')}
-            call={(reason) => api.admin.impersonateUser({ userId: person.id, reason })}
+            call={(reason) => whenFresh(() => api.admin.impersonateUser({ userId: person.id, reason }))}
             onDone={() => {
               leaveFor('/') // everything known so far belongs to another user
               return 'leaving'

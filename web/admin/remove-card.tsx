@@ -5,6 +5,7 @@ import type { User } from '#contract/users.ts'
 import { api } from '../api/api.ts'
 import { FormProblem } from '../forms/form-problem.tsx'
 import { useSubmit } from '../forms/use-submit.ts'
+import { whenFresh } from '../fresh/when-fresh.ts'
 import { Button } from '../ui/button.tsx'
 import { Form } from '../ui/form.tsx'
 import { Modal, ModalButtons } from '../ui/modal.tsx'
@@ -22,7 +23,7 @@ export function RemoveCard({ person }: { person: User }) {
   const forget = useForgetUsers()
   const [isOpen, setOpen] = useState(false)
   const { submit, isPending, problem } = useSubmit({
-    call: () => api.admin.removeUser({ userId: person.id }),
+    call: () => whenFresh(() => api.admin.removeUser({ userId: person.id })),
     onDone() {
       toast.succeed(t('removed', { name: person.name }))
       void navigate({ href: '/admin/users', replace: true }).then(forget)

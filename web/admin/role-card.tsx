@@ -2,6 +2,7 @@ import { useTranslations } from 'use-intl'
 import { type AdminRole, adminRoles, rolesIn } from '#contract/permissions.ts'
 import type { User } from '#contract/users.ts'
 import { api } from '../api/api.ts'
+import { whenFresh } from '../fresh/when-fresh.ts'
 import { useProblems } from '../problems/use-problems.ts'
 import { Section } from '../ui/section.tsx'
 import { SmallSelect } from '../ui/small-select.tsx'
@@ -21,7 +22,7 @@ export function RoleCard({ person, isSelf }: { person: User; isSelf: boolean }) 
   const names = { admin: t('administrator'), user: t('plainUser') }
 
   async function give(role: AdminRole) {
-    const { error } = await api.admin.setRole({ userId: person.id, role })
+    const { error } = await whenFresh(() => api.admin.setRole({ userId: person.id, role }))
     void forget()
     if (error) toast.fail(problemOf(error).words)
     return !error

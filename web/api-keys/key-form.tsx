@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl'
 import { api } from '../api/api.ts'
 import { FormProblem } from '../forms/form-problem.tsx'
 import { useSubmit } from '../forms/use-submit.ts'
+import { whenFresh } from '../fresh/when-fresh.ts'
 import { useSettings } from '../settings/use-settings.ts'
 import { Button } from '../ui/button.tsx'
 import { Form } from '../ui/form.tsx'
@@ -22,7 +23,7 @@ export function KeyForm({ onCreated, onCancel }: { onCreated: (key: CreatedKey) 
   const settings = useSettings()
   const [lifetime, setLifetime] = useState<Lifetime>('90')
   const { submit, isPending, problem, fieldErrors } = useSubmit({
-    call: api.apiKey.create,
+    call: (wish: Parameters<typeof api.apiKey.create>[0]) => whenFresh(() => api.apiKey.create(wish)),
     fields,
     onDone(created) {
       onCreated(created)

@@ -6,6 +6,7 @@ import { days, hours } from '#contract/kit/durations.ts'
 import { api } from '../api/api.ts'
 import { FormProblem } from '../forms/form-problem.tsx'
 import { useSubmit } from '../forms/use-submit.ts'
+import { whenFresh } from '../fresh/when-fresh.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { Form } from '../ui/form.tsx'
@@ -44,7 +45,7 @@ function RotateForm({ apiKey, onRotated, onCancel }: RotateFormProps) {
   const momentOf = useMoment()
   const [overlap, setOverlap] = useState<Overlap>('day')
   const { submit, isPending, problem } = useSubmit({
-    call: () => api.apiKey.rotate({ keyId: apiKey.id, overlap: overlaps[overlap] / 1000 }),
+    call: () => whenFresh(() => api.apiKey.rotate({ keyId: apiKey.id, overlap: overlaps[overlap] / 1000 })),
     onDone(rotated) {
       onRotated(rotated)
       return 'leaving'

@@ -5,6 +5,7 @@ import { api } from '../api/api.ts'
 import { EmailField } from '../forms/email-field.tsx'
 import { FormProblem } from '../forms/form-problem.tsx'
 import { useSubmit } from '../forms/use-submit.ts'
+import { whenFresh } from '../fresh/when-fresh.ts'
 import { Button } from '../ui/button.tsx'
 import { Form } from '../ui/form.tsx'
 import { Section } from '../ui/section.tsx'
@@ -23,7 +24,7 @@ export function ChangeEmail({ user }: { user: User }) {
   const [email, setEmail] = useState('')
   useUnsaved(email !== '')
   const { submit, isPending, problem, fieldErrors } = useSubmit({
-    call: (newEmail: string) => api.changeEmail({ newEmail, callbackURL: '/account/email' }),
+    call: (newEmail: string) => whenFresh(() => api.changeEmail({ newEmail, callbackURL: '/account/email' })),
     fields,
     onDone(_, newEmail) {
       setEmail('')

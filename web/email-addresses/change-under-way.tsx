@@ -3,6 +3,7 @@ import type { User } from '#contract/users.ts'
 import { api } from '../api/api.ts'
 import { FormProblem } from '../forms/form-problem.tsx'
 import { useSubmit } from '../forms/use-submit.ts'
+import { whenFresh } from '../fresh/when-fresh.ts'
 import { Button } from '../ui/button.tsx'
 import { Section } from '../ui/section.tsx'
 import { Inline } from '../ui/stack.tsx'
@@ -25,7 +26,7 @@ export function ChangeUnderWay({ user, newEmail, isAgreed }: ChangeUnderWayProps
       <Text tone="soft">{t('underWayHelp', { address: asked })}</Text>
       <ChangeCode key={asked} email={asked} isQuiet={!isAgreed} />
       <Inline>
-        {!isAgreed && <SendAgain call={() => api.changeEmail({ newEmail, callbackURL: '/account/email' })} />}
+        {!isAgreed && <SendAgain call={() => whenFresh(() => api.changeEmail({ newEmail, callbackURL: '/account/email' }))} />}
         <Cancel />
       </Inline>
     </Section>

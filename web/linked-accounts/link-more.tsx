@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl'
 import type { Failure } from '#client/index.ts'
 import { api } from '../api/api.ts'
 import { FormProblem } from '../forms/form-problem.tsx'
+import { whenFresh } from '../fresh/when-fresh.ts'
 import { useProblems } from '../problems/use-problems.ts'
 import { useSettings } from '../settings/use-settings.ts'
 import { ProviderMark } from '../social/provider-mark.tsx'
@@ -25,7 +26,7 @@ export function LinkMore({ linked }: { linked: readonly string[] }) {
   async function link(provider: string) {
     setLeavingTo(provider)
     setFailure(undefined)
-    const { error } = await api.linkSocial({ provider, callbackURL: `${here}?linked=${provider}`, errorCallbackURL: here })
+    const { error } = await whenFresh(() => api.linkSocial({ provider, callbackURL: `${here}?linked=${provider}`, errorCallbackURL: here }))
     if (!error) return
     setLeavingTo(undefined)
     setFailure(error)

@@ -3,6 +3,7 @@ import { useTranslations } from 'use-intl'
 import { api } from '../api/api.ts'
 import { FormProblem } from '../forms/form-problem.tsx'
 import { useSubmit } from '../forms/use-submit.ts'
+import { whenFresh } from '../fresh/when-fresh.ts'
 import { Button } from '../ui/button.tsx'
 import { Form } from '../ui/form.tsx'
 import { Modal, ModalButtons } from '../ui/modal.tsx'
@@ -20,7 +21,7 @@ export function DeleteCard() {
   const { organization } = useOrganization()
   const [isOpen, setOpen] = useState(false)
   const { submit, isPending, problem } = useSubmit({
-    call: () => api.organization.delete({ organizationId: organization.id }),
+    call: () => whenFresh(() => api.organization.delete({ organizationId: organization.id })),
     onDone() {
       void gone(t('deleted', { organization: organization.name }))
       return 'leaving'

@@ -1,0 +1,57 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { contract } from '#contract/index.ts'
+import { routesOf } from '#contract/kit/route.ts'
+import { adminStatements, organizationStatements } from '#contract/permissions.ts'
+import { annWithServer } from '#server/testing/api-keys.ts'
+import { onBothDatabases } from '#server/testing/databases.ts'
+
+/** Enough to satisfy the input of any route. */
+const texts = {
+  email: 'bob@example.com',
+  newEmail: 'bob@example.net',
+  name: 'Bob',
+  username: 'bob_the_builder',
+  password: 'correct horse battery',
+  currentPassword: 'correct horse battery',
+  newPassword: 'another horse battery',
+  provider: 'google',
+  providerId: 'google',
+  accountId: 'x',
+  picture: 'data:image/png;base64,iVBORw0KGgo=',
+  role: 'admin',
+  slug: 'acme',
+  state: 'x',
+  code: '123456',
+  token: 'x',
+  sessionToken: 'x',
+  id: 'x',
+  userId: 'x',
+  keyId: 'x',
+  teamId: 'x',
+  memberId: 'x',
+  invitationId: 'x',
+  organizationId: 'x',
+}
+
+onBothDatabases('an API key as a session', (open) => {
+  const config = { apiKeySessions: true }
+
+  test('opens no door that does not say so, whatever it is permitted', async () => {
+    const { app, make, server } = await annWithServer(open, config)
+    await app.db.updateTable('users').set({ role: 'admin' }).execute()
+    const statements = { ...organizationStatements, ...adminStatements } as unknown as Record<string, string[]>
+    const { key } = await make({ permissions: statements, rateLimitEnabled: false })
+    const closed = [...routesOf(contract)].filter(([, { access, apiKeys }]) => /session/.test(access) && apiKeys === undefined)
+    assert.ok(closed.length > 60)
+    for (const [, route] of closed) {
+      const path = route.path.replace(':id', 'google')
+      const headers = { 'x-api-key': key }
+      const answer = await (route.method === 'GET'
+        ? server.browser().get(`${path}?${new URLSearchParams(texts).toString()}`, headers)
+        : server.browser().post(path, { ...texts, data: {}, permissions: {} }, headers))
+      const { code } = (await answer.json().catch(() => ({}))) as { code?: string }
+      assert.equal(code, 'API_KEY_IS_NOT_PERMITTED', path)
+    }
+  })
+})
