@@ -1,7 +1,9 @@
 import { pino } from 'pino'
+import { absorbKeys } from './api-keys/absorb-keys.ts'
 import { disableKeys } from './api-keys/disable-keys.ts'
 import { chooseProcessor } from './billing/payments/choose-processor.ts'
 import { finishReturn } from './billing/payments/complete-payment.ts'
+import { absorbInvitations } from './invitations/absorb-invitations.ts'
 import type { App } from './kit/app.ts'
 import { systemClock } from './kit/clock.ts'
 import type { Config } from './kit/config.ts'
@@ -12,6 +14,7 @@ import { WorkQueue } from './kit/work-queue.ts'
 import { absorbMemberships } from './members/absorb-memberships.ts'
 import { endAllMemberships } from './members/last-owner.ts'
 import { updateMemberNames } from './members/write-members.ts'
+import { deleteOwnOrganizations } from './organizations/delete-own-organizations.ts'
 import { passwordCost } from './passwords/hash-password.ts'
 import type { Storage } from './storage/storage.ts'
 // Makes the tables of all rooms known to the type of the database.
@@ -32,9 +35,9 @@ export function createApp(config: Config, { db, engine }: Storage, others: Parti
     guesses: databaseCounter({ clock, db }),
     passwordCost,
     hashing: new WorkQueue({ atOnce: config.hashThreads, mayWait: config.hashQueue }),
-    deletionGuards: [endAllMemberships],
+    deletionGuards: [deleteOwnOrganizations, endAllMemberships],
     nameFollowers: [updateMemberNames],
-    absorbers: [absorbMemberships],
+    absorbers: [absorbKeys, absorbInvitations, absorbMemberships],
     lockdowns: [disableKeys],
     answerRenamers: [],
     payments: chooseProcessor(world),

@@ -3,16 +3,62 @@ import { readdirSync, readFileSync } from 'node:fs'
 import { dirname, relative, resolve } from 'node:path'
 import { test } from 'node:test'
 
-/** From the ground up, and on each floor from left to right. A room may use what lies left of it or below. */
-const storeys = [
+/**
+ * From the ground up, and on each floor from left to right. A room may use what lies left of it or below. A room with storeys of its
+ * own names them; files that lie directly in it stand above them all.
+ */
+const storeys: Storeys = [
   ['storage', 'kit', 'http', 'outbox', 'mail', 'captcha', 'audit', 'webhooks'],
   ['users', 'accounts', 'secret-keys', 'tokens', 'sessions', 'email-addresses', 'passwords', 'usernames', 'anonymous', 'pictures'],
   ['sign-up', 'sign-in', 'social', 'linked-accounts', 'profiles'],
   ['members', 'teams', 'organizations', 'invitations', 'account-deletion'],
-  ['billing', 'api-keys', 'admin', 'audit-exports', 'account-exports', 'public-settings', 'health', 'error-page', 'reference'],
+  [
+    {
+      billing: [
+        [
+          'refusals',
+          'lists',
+          'money',
+          'periods',
+          'sellers',
+          'counts',
+          'ledger',
+          'payments',
+          'events',
+          'access-tokens',
+          'idempotency',
+          'doors',
+          'files',
+        ],
+        ['custom-fields', 'meters', 'benefits', 'products', 'discounts'],
+        ['customers', 'usage', 'grants', 'license-keys'],
+        ['orders', 'subscriptions', 'checkouts', 'checkout-links', 'refunds', 'seats'],
+        ['webhooks-in', 'metrics', 'portal', 'account'],
+      ],
+    },
+    'api-keys',
+    'admin',
+    'audit-exports',
+    'account-exports',
+    'public-settings',
+    'health',
+    'error-page',
+    'reference',
+  ],
   ['sandbox', 'roof', 'cli', 'testing'],
 ]
-const rooms = storeys.flat()
+type Storeys = (string | Record<string, Storeys>)[][]
+
+/** Every room by its path, in the order in which they may use each other. */
+const rooms = roomsIn(storeys)
+
+function roomsIn(storeys: Storeys, path = ''): string[] {
+  return storeys.flat().flatMap((room) => {
+    if (typeof room === 'string') return [path + room]
+    return Object.entries(room).flatMap(([name, inner]) => [...roomsIn(inner, `${path}${name}/`), path + name])
+  })
+}
+
 const server = import.meta.dirname
 
 const files = readdirSync(server, { recursive: true, encoding: 'utf8' }).filter((file) => file.endsWith('.ts'))
@@ -26,7 +72,6 @@ test('every import of the server points down or left', () => {
     if (!target.startsWith('.') || isTest(file)) continue
     const imported = relative(server, resolve(server, dirname(file), target))
     const [from, to] = [roomOf(file), roomOf(imported)]
-    assert.ok(rooms.includes(from), `${from} stands on no storey`)
     assert.ok(rooms.indexOf(to) <= rooms.indexOf(from), `${file} reaches up or right to ${imported}`)
   }
 })
@@ -47,6 +92,30 @@ test('no import of the server leads back to where it began', () => {
   }
   for (const file of files) descend(file, [])
 })
+
+test('only the room that states a table writes it', async () => {
+  const owners = new Map<string, string>()
+  for (const file of files.filter((file) => file.endsWith('/tables.ts') && file !== 'storage/tables.ts')) {
+    const stated = Object.entries((await import(`./${file}`)) as object).filter(([name]) => name.endsWith('Tables'))
+    for (const [, tables] of stated) for (const table of Object.keys(tables as object)) owners.set(table, roomOf(file))
+  }
+  assert.ok(owners.size > 0)
+  const reaches = files.filter((file) => !isTest(file) && !file.startsWith('testing/')).flatMap((file) => writesOf(file))
+  assert.deepEqual(
+    reaches
+      .filter(({ file, table }) => owners.has(table) && owners.get(table) !== roomOf(file))
+      .map(({ file, table }) => `${file} writes ${table}`),
+    [],
+  )
+})
+
+function writesOf(file: string): { file: string; table: string }[] {
+  const text = readFileSync(resolve(server, file), 'utf8')
+  const built = [...text.matchAll(/\b(?:insertInto|updateTable|deleteFrom|replaceInto|mergeInto)\(\s*'(\w+)/g)]
+  const raw = [...text.matchAll(/\bsql(?:<[^`]*>)?`\s*(?:with [^`]*)?(?:insert into|update|delete from)\s+(\w+)/g)]
+  const inCamelCase = (name: string) => name.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase())
+  return [...built, ...raw].map(([, name = '']) => ({ file, table: inCamelCase(name) }))
+}
 
 test('only the front hall imports a slice’s routes', () => {
   for (const { file, target } of imports) {
@@ -76,6 +145,13 @@ test('time, randomness and the network come from the app alone', () => {
   }
 })
 
+/** The innermost room that a file lies in. A folder of a room without storeys belongs to that room. */
 function roomOf(file: string): string {
-  return file.includes('/') ? (file.split('/')[0] as string) : 'roof'
+  if (!file.includes('/')) return 'roof'
+  const room = rooms.findLast(
+    (room) => file.startsWith(`${room}/`) && !rooms.some((inner) => inner.startsWith(`${room}/`) && file.startsWith(`${inner}/`)),
+  )
+  const isStray = room !== undefined && rooms.some((inner) => inner.startsWith(`${room}/`)) && file.slice(room.length + 1).includes('/')
+  assert.ok(room !== undefined && !isStray, `${file} stands on no storey`)
+  return room
 }

@@ -4,6 +4,7 @@ import type { Caller, UserRow } from '../kit/caller.ts'
 import { type Instant, now } from '../kit/clock.ts'
 import { refuseWhileImpersonating } from '../sessions/refuse-while-impersonating.ts'
 import { inTransaction } from '../storage/in-transaction.ts'
+import { forgetTokens } from '../tokens/forget-tokens.ts'
 import { lockUser } from '../users/store.ts'
 import type { EmailChange } from './verification-token.ts'
 
@@ -37,6 +38,5 @@ export async function cancelEmailChange(app: App, caller: Caller) {
 
 /** Whether there was one. */
 export async function forgetEmailChange(app: App, { id }: UserRow): Promise<boolean> {
-  const waiting = app.db.deleteFrom('tokens').where('userId', '=', id).where('purpose', 'in', ['change-email', 'move-email'])
-  return (await waiting.returning('id').execute()).length > 0
+  return forgetTokens(app, id, 'change-email', 'move-email')
 }

@@ -4,6 +4,7 @@ import type { Caller, UserRow } from '../kit/caller.ts'
 import { now } from '../kit/clock.ts'
 import { sendLetter } from '../mail/send-letter.ts'
 import { enqueue } from '../outbox/enqueue.ts'
+import { forgetTokensMailedTo } from '../tokens/forget-tokens.ts'
 import { updateUser } from '../users/store.ts'
 import { emailChangedLetter } from './email-changed-mail.ts'
 import { readerOf } from './reader-of.ts'
@@ -16,7 +17,7 @@ export async function moveToAddress(app: App, { user, to, callbackURL, by, isPro
   const acceptLanguage = by.visitor.language ?? null
   const moved = (await updateUser(app, user.id, { email: to, emailVerified: isProven })) as UserRow
   // What was mailed to the old address opens nothing any more: that mailbox may be the reason for the change.
-  await app.db.deleteFrom('tokens').where('userId', '=', user.id).where('address', '=', user.email).execute()
+  await forgetTokensMailedTo(app, { userId: user.id, address: user.email })
   await record(app, { action: 'email.changed', by, userId: user.id, details: { from: user.email, to } })
   if (!isProven) await enqueue(app, sendVerification, { email: to, callbackURL, acceptLanguage })
   if (!user.isAnonymous) await tellOldAddress(app, user, { newEmail: to, acceptLanguage })

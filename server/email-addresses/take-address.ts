@@ -1,6 +1,7 @@
 import { record } from '../audit/record.ts'
 import type { App } from '../kit/app.ts'
 import type { Actor, UserRow } from '../kit/caller.ts'
+import { forgetTokensMailedTo } from '../tokens/forget-tokens.ts'
 import { updateUser } from '../users/store.ts'
 
 /**
@@ -10,6 +11,6 @@ import { updateUser } from '../users/store.ts'
 export async function takeAddressFrom(app: App, holder: UserRow, by: Actor) {
   const email = `no-address-${holder.id}@unproven.invalid`
   await updateUser(app, holder.id, { email })
-  await app.db.deleteFrom('tokens').where('userId', '=', holder.id).where('address', '=', holder.email).execute()
+  await forgetTokensMailedTo(app, { userId: holder.id, address: holder.email })
   await record(app, { action: 'email.changed', by, userId: holder.id, details: { from: holder.email, to: email } })
 }

@@ -1,13 +1,12 @@
 import { setTimeout as wait } from 'node:timers/promises'
+import type { AccountRow } from '../accounts/store.ts'
 import type { App } from '../kit/app.ts'
-import { fromNow, now } from '../kit/clock.ts'
-import { newId } from '../kit/random.ts'
-import { hashToken } from '../kit/secrets.ts'
-import { type AccountRow, unsealTokens } from '../social/account-tokens.ts'
+import { unsealTokens } from '../social/account-tokens.ts'
 import type { Tokens } from '../social/dialect.ts'
 import type { Provider } from '../social/find-provider.ts'
 import { refreshTokens } from '../social/request-tokens.ts'
 import { storeTokens } from '../social/store.ts'
+import { endLease, isLeased, takeLease } from '../tokens/lease.ts'
 import { readAccount } from './store.ts'
 
 /** An account and its tokens in the clear. */
@@ -17,11 +16,11 @@ const pause = 100
 
 /**
  * Gets new tokens from the provider and keeps them. One request at a time does so for an account, across all processes: many
- * providers take a refresh token used twice for a stolen one. Whoever comes second gets what the first one got. Null when the
- * provider gives none.
+ * providers take a refresh token used twice for a stolen one. The second one gets what the first one got. Null when the provider
+ * gives none.
  */
 export async function refreshAccount(app: App, provider: Provider, { account, tokens }: OpenAccount): Promise<OpenAccount | null> {
-  const lease = await takeLease(app, account.id)
+  const lease = await takeLease(app, account.id, (app.config.providerTimeout + 5) * 1000)
   if (lease === null) return waitForOther(app, account)
   try {
     const current = await readAccount(app, account.id)
@@ -37,25 +36,12 @@ export async function refreshAccount(app: App, provider: Provider, { account, to
     app.log.warn({ err: error, provider: provider.id }, 'A provider gave no new tokens.')
     return null
   } finally {
-    await app.db.deleteFrom('tokens').where('id', '=', lease).execute()
+    await endLease(app, lease)
   }
 }
 
 export function open(app: App, account: AccountRow): OpenAccount {
   return { account, tokens: unsealTokens(app, account) }
-}
-
-/** Null while somebody else holds it. It ends by itself, should its holder die. */
-async function takeLease(app: App, accountId: string): Promise<string | null> {
-  const id = newId(app)
-  const lease = { id, expiresAt: fromNow(app, (app.config.providerTimeout + 5) * 1000), createdAt: now(app) }
-  const taken = await app.db
-    .insertInto('tokens')
-    .values({ ...lease, purpose: 'refresh-lease', tokenHash: hashToken(`refresh-lease ${accountId}`), address: accountId, codeTries: 0 })
-    .onConflict((conflict) => conflict.column('tokenHash').doUpdateSet(lease).where('tokens.expiresAt', '<=', now(app)))
-    .returning('id')
-    .executeTakeFirst()
-  return taken ? id : null
 }
 
 /** Looks from time to time whether new tokens have come, for as long as the provider may take. */
@@ -69,9 +55,4 @@ async function waitForOther(app: App, account: AccountRow): Promise<OpenAccount 
     if (!(await isLeased(app, account.id))) return null
   }
   return null
-}
-
-async function isLeased(app: App, accountId: string): Promise<boolean> {
-  const hash = hashToken(`refresh-lease ${accountId}`)
-  return (await app.db.selectFrom('tokens').where('tokenHash', '=', hash).select('id').executeTakeFirst()) !== undefined
 }

@@ -1,5 +1,5 @@
+import type { AccountRow } from '../accounts/store.ts'
 import type { App } from '../kit/app.ts'
-import type { AccountRow } from '../social/account-tokens.ts'
 
 export type Named = { providerId?: string | undefined; accountId?: string | undefined }
 
@@ -17,9 +17,4 @@ export function pickAccount(accounts: readonly AccountRow[], { providerId, accou
 
 export async function readAccount(app: App, id: string): Promise<AccountRow | undefined> {
   return app.db.selectFrom('accounts').where('id', '=', id).selectAll().executeTakeFirst()
-}
-
-/** Takes every way to sign in away, the password included. */
-export async function removeAccounts(app: App, userId: string) {
-  await app.db.deleteFrom('accounts').where('userId', '=', userId).execute()
 }

@@ -3,7 +3,8 @@ import type { App } from '../kit/app.ts'
 import { refuse } from '../kit/refusal.ts'
 import { lockUser } from '../users/store.ts'
 import { lockOrganizationsOf } from './last-owner.ts'
-import { deleteMembers, updateMemberNames, writeRole } from './write-members.ts'
+import { moveTeamMemberships } from './team-memberships.ts'
+import { deleteMembers, moveMembers, updateMemberNames, writeRole } from './write-members.ts'
 
 /**
  * Hands the memberships of an anonymous person to the account they made or came back to. Where the account is a member already, it keeps
@@ -14,10 +15,9 @@ export async function absorbMemberships(app: App, { from, to }: { from: string; 
   const user = (await lockUser(app, { id: to })) ?? refuse('UNAUTHORIZED')
   await lockOrganizationsOf(app, from)
   await joinRoles(app, { from, to })
-  const moved = await app.db.updateTable('members').set({ userId: to }).where('userId', '=', from).returning('id').execute()
+  const moved = await moveMembers(app, { from, to })
   if (moved.length === 0) return
-  const ids = moved.map(({ id }) => id)
-  await app.db.updateTable('teamMembers').set({ userId: to }).where('memberId', 'in', ids).execute()
+  await moveTeamMemberships(app, moved, to)
   await updateMemberNames(app, user)
 }
 

@@ -2,13 +2,12 @@ import type { Member } from '#contract/members.ts'
 import { record } from '../audit/record.ts'
 import type { App } from '../kit/app.ts'
 import type { Actor } from '../kit/caller.ts'
-import { now } from '../kit/clock.ts'
-import { newId } from '../kit/random.ts'
 import { refuse } from '../kit/refusal.ts'
 import { inTransaction } from '../storage/in-transaction.ts'
 import { lockUser } from '../users/store.ts'
 import { countMembers } from './counts.ts'
 import { lockOrganization } from './keep-an-owner.ts'
+import { joinTeams } from './team-memberships.ts'
 import { insertMember } from './write-members.ts'
 
 type NewMember = { organizationId: string; userId: string; role: string; teamIds: string[]; by: Actor }
@@ -27,23 +26,4 @@ export async function addMember(app: App, { organizationId, userId, role, teamId
     await record(app, { action: 'member.added', by, userId, organizationId, details: { role } })
     return { ...member, teamId: joined[0] ?? null }
   })
-}
-
-/** Puts a member into teams and answers which, in their order. A team that was removed meanwhile is passed over. */
-async function joinTeams(
-  app: App,
-  { id, organizationId, userId }: { id: string; organizationId: string; userId: string },
-  teamIds: string[],
-): Promise<string[]> {
-  if (teamIds.length === 0) return []
-  const teams = await app.db
-    .selectFrom('teams')
-    .where('organizationId', '=', organizationId)
-    .where('id', 'in', teamIds)
-    .select('id')
-    .execute()
-  const joined = teamIds.filter((teamId) => teams.some((team) => team.id === teamId))
-  const rows = joined.map((teamId) => ({ id: newId(app), teamId, memberId: id, userId, createdAt: now(app) }))
-  if (rows.length > 0) await app.db.insertInto('teamMembers').values(rows).execute()
-  return joined
 }

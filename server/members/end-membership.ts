@@ -4,6 +4,7 @@ import { record } from '../audit/record.ts'
 import type { App } from '../kit/app.ts'
 import type { Caller } from '../kit/caller.ts'
 import { refuse } from '../kit/refusal.ts'
+import { leaveOrganizationInSessions } from '../sessions/store.ts'
 import { changeMembers } from './keep-an-owner.ts'
 import { isOwner, mayIn } from './organization-roles.ts'
 import { findMemberByIdOrEmail, findMemberWithUser } from './store.ts'
@@ -42,17 +43,11 @@ export async function removeMember(
   )
 }
 
-/** None of the person's sessions keeps working in an organization they are no longer in. */
 async function endMembership(app: App, caller: Caller, member: MemberWithUser, action: AuditAction): Promise<MemberWithUser> {
   const { id, organizationId, userId, role } = member
   const [ended] = await deleteMembers(app, { id })
   if (!ended) refuse('MEMBER_NOT_FOUND')
-  await app.db
-    .updateTable('sessions')
-    .set({ activeOrganizationId: null, activeTeamId: null })
-    .where('userId', '=', userId)
-    .where('activeOrganizationId', '=', organizationId)
-    .execute()
+  await leaveOrganizationInSessions(app, { userId, organizationId })
   await record(app, { action, by: caller, userId, organizationId, details: { role } })
   return member
 }

@@ -20,20 +20,11 @@ export async function refuseLastOwner(app: App, userId: string): Promise<string[
   return owned.filter(({ members }) => members === 1).map(({ id }) => id)
 }
 
-/** What goes with a person who is deleted: organizations that have nobody else, and their memberships of all others. */
+/** Ends the memberships of a user who is deleted. */
 export async function endAllMemberships(app: App, { id }: { id: string }, by: Actor) {
-  await deleteOrganizations(app, await refuseLastOwner(app, id), by)
   const action = by.user?.id === id ? 'member.left' : 'member.removed'
   for (const { organizationId, role } of await deleteMembers(app, { userId: id })) {
     await record(app, { action, by, userId: id, organizationId, details: { role } })
-  }
-}
-
-async function deleteOrganizations(app: App, ids: string[], by: Actor) {
-  if (ids.length === 0) return
-  const deleted = await app.db.deleteFrom('organizations').where('id', 'in', ids).returning(['id', 'name', 'slug']).execute()
-  for (const { id, name, slug } of deleted) {
-    await record(app, { action: 'organization.deleted', by, organizationId: id, details: { name, slug } })
   }
 }
 

@@ -10,6 +10,7 @@ export const memberTables = {
     emailKey: 'text',
     createdAt: 'text',
   },
+  teamMembers: { id: 'text', teamId: 'text', memberId: 'text', userId: 'text', createdAt: 'text' },
   memberWords: { organizationId: 'text', word: 'text', memberId: 'text' },
   memberCounts: { organizationId: 'text', role: 'text', count: 'integer' },
 } as const satisfies TableKinds

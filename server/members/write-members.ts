@@ -47,6 +47,12 @@ export async function deleteMembers(app: App, which: { id: string } | { userId: 
   return deleted
 }
 
+/** Hands the memberships of one user to another and answers their ids. */
+export async function moveMembers({ db }: App, { from, to }: { from: string; to: string }): Promise<string[]> {
+  const moved = await db.updateTable('members').set({ userId: to }).where('userId', '=', from).returning('id').execute()
+  return moved.map(({ id }) => id)
+}
+
 export async function writeRole(
   app: App,
   { id, organizationId, role: former }: Pick<MemberRow, 'id' | 'organizationId' | 'role'>,

@@ -1,3 +1,4 @@
+import { replacePassword } from '../accounts/store-password.ts'
 import { record } from '../audit/record.ts'
 import type { App } from '../kit/app.ts'
 import type { Caller } from '../kit/caller.ts'
@@ -11,7 +12,6 @@ import { checkOwnPassword } from './check-own-password.ts'
 import { forgetResets } from './forget-resets.ts'
 import { hashPassword } from './hash-password.ts'
 import { checkNewPassword } from './password-rules.ts'
-import { replacePassword } from './store.ts'
 import { tellPasswordChanged } from './tell-password-changed.ts'
 
 type Change = { newPassword: string; currentPassword: string; revokeOtherSessions: boolean }

@@ -1,3 +1,4 @@
+import { storePassword } from '../accounts/store-password.ts'
 import { record } from '../audit/record.ts'
 import { claimAccount } from '../email-addresses/claim-account.ts'
 import { countCodeTry } from '../email-addresses/count-code-try.ts'
@@ -12,7 +13,6 @@ import { lockUser } from '../users/store.ts'
 import { hashPassword } from './hash-password.ts'
 import { lockDown } from './lock-down.ts'
 import { checkNewPassword } from './password-rules.ts'
-import { storePassword } from './store.ts'
 import { tellPasswordChanged } from './tell-password-changed.ts'
 
 /** What the reset mail gave: the token of its link, or its code. */

@@ -1,3 +1,4 @@
+import { storePassword } from '../accounts/store-password.ts'
 import { record } from '../audit/record.ts'
 import type { App } from '../kit/app.ts'
 import type { Actor, Visitor } from '../kit/caller.ts'
@@ -6,7 +7,7 @@ import { inTransaction } from '../storage/in-transaction.ts'
 import { findUser, lockUser } from '../users/store.ts'
 import { hashPassword } from './hash-password.ts'
 import { checkNewPassword } from './password-rules.ts'
-import { findPasswordHash, storePassword } from './store.ts'
+import { findPasswordHash } from './store.ts'
 import { tellPasswordChanged } from './tell-password-changed.ts'
 
 type First = { userId: string; newPassword: string; by: Actor & { visitor: Visitor } }

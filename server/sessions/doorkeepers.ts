@@ -3,11 +3,11 @@ import type { User } from '#contract/users.ts'
 import type { Doorkeeper, Visit } from '../http/handlers.ts'
 import type { Caller } from '../kit/caller.ts'
 import { refuse } from '../kit/refusal.ts'
+import { findSecretKey, type SecretKeyCaller } from '../secret-keys/find-secret-key.ts'
 import { readCookieCache, writeCookieCache } from './cookie-cache.ts'
 import { isFresh } from './is-fresh.ts'
 import { readSession } from './read-session.ts'
 import { refuseStale } from './refuse-stale.ts'
-import { findSecretKey, type SecretKeyCaller } from './secret-keys.ts'
 import { clearSessionCookies, sessionTokenOf, setSessionCookies } from './session-cookies.ts'
 
 /** A session as it is read: from the database, or for a short while from the browser's own signed copy. */

@@ -19,6 +19,15 @@ export async function revokeSession(app: App, caller: Caller, token: string) {
   })
 }
 
+/** Ends one session of any user, named in the same ways. */
+export async function revokeAnySession(app: App, by: Caller, token: string) {
+  await inTransaction(app, async (app) => {
+    const named = app.db.deleteFrom('sessions').where('tokenHash', 'in', [token, hashToken(token)])
+    const ended = await named.returning(['id', 'userId']).executeTakeFirst()
+    if (ended) await record(app, { action: 'session.ended', by, userId: ended.userId, details: { sessionId: ended.id } })
+  })
+}
+
 /** Ends the session behind a token, if it still lives, and answers it. */
 export async function endSession(app: App, token: string, visitor: Visitor): Promise<SessionRow | undefined> {
   return inTransaction(app, async (app) => {

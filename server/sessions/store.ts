@@ -127,3 +127,15 @@ export async function moveSession(app: App, id: string, place: Partial<Workplace
 export async function deleteSession(app: App, id: string) {
   await app.db.deleteFrom('sessions').where('id', '=', id).execute()
 }
+
+/** No session of a user keeps working in an organization they are no longer in. */
+export async function leaveOrganizationInSessions({ db }: App, { userId, organizationId }: { userId: string; organizationId: string }) {
+  const sessions = db.updateTable('sessions').set({ activeOrganizationId: null, activeTeamId: null })
+  await sessions.where('userId', '=', userId).where('activeOrganizationId', '=', organizationId).execute()
+}
+
+/** No session of a user keeps working in a team they are no longer in. */
+export async function leaveTeamInSessions({ db }: App, { userId, teamId }: { userId: string; teamId: string }) {
+  const sessions = db.updateTable('sessions').set({ activeTeamId: null })
+  await sessions.where('userId', '=', userId).where('activeTeamId', '=', teamId).execute()
+}

@@ -1,10 +1,7 @@
-import type { Selectable } from 'kysely'
+import type { AccountRow } from '../accounts/store.ts'
 import type { App } from '../kit/app.ts'
 import { seal, unseal } from '../kit/sealing.ts'
-import type { Tables } from '../storage/tables.ts'
 import type { Tokens } from './dialect.ts'
-
-export type AccountRow = Selectable<Tables['accounts']>
 
 const sealings = { access: 'provider access token', refresh: 'provider refresh token', id: 'provider id token' }
 

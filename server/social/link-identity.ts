@@ -9,7 +9,7 @@ import { lockUser } from '../users/store.ts'
 import { isTrustedProvider, vouches } from './may-link.ts'
 import type { Linking } from './sign-in-state.ts'
 import { believeAddress, type Identified } from './sign-in-with-identity.ts'
-import { addAccount, findAccount, storeTokens } from './store.ts'
+import { addIdentity, findAccount, storeTokens } from './store.ts'
 
 /** Links an identity to a person who asked for it. One that is theirs already only gets its newest tokens. */
 export async function linkIdentity(app: App, { userId, sessionId }: Linking, identified: Identified) {
@@ -21,7 +21,7 @@ export async function linkIdentity(app: App, { userId, sessionId }: Linking, ide
     if (isLinked) return
 
     checkMayLink(app, user, identified)
-    const added = await addAccount(app, { userId, providerId: provider.id, subject: identity.subject, tokens })
+    const added = await addIdentity(app, { userId, providerId: provider.id, subject: identity.subject, tokens })
     // Somebody linked the same identity at the same moment: what they made decides.
     if (!added) return void ((await keepLinked(app, user, identified)) || refuse('UNABLE_TO_LINK_ACCOUNT'))
     await record(app, { action: 'account.linked', by: { visitor, user }, userId, details: { provider: provider.id } })

@@ -4,6 +4,7 @@ import { now } from '../kit/clock.ts'
 import { alphabets } from '../kit/random.ts'
 import { seal, unseal } from '../kit/sealing.ts'
 import { hashToken } from '../kit/secrets.ts'
+import { consumeTokenOf } from '../tokens/consume-token.ts'
 import { issueToken } from '../tokens/issue-token.ts'
 
 /** What is remembered while a person is away at a provider's page. */
@@ -40,13 +41,7 @@ export async function issueState(app: App, browserKey: string, state: SignInStat
 
 /** Spends a state: of any number of callbacks that bring it, one gets it. Another browser neither gets nor spends it. */
 export async function consumeState(app: App, browserKey: string, state: string): Promise<(SignInState & { expired: boolean }) | null> {
-  const row = await app.db
-    .deleteFrom('tokens')
-    .where('tokenHash', '=', hashToken(state))
-    .where('purpose', '=', 'sign-in-state')
-    .where('address', '=', hashToken(browserKey))
-    .returning(['data', 'expiresAt'])
-    .executeTakeFirst()
+  const row = await consumeTokenOf(app, 'sign-in-state', { token: state, address: hashToken(browserKey) })
   if (!row) return null
   const remembered: SignInState = JSON.parse(unseal(app, sealing, row.data?.sealed as string))
   return { ...remembered, expired: row.expiresAt <= now(app) }

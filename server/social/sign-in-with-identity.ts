@@ -16,7 +16,7 @@ import type { Tokens } from './dialect.ts'
 import type { Provider } from './find-provider.ts'
 import type { Identity } from './identity.ts'
 import { vouches } from './may-link.ts'
-import { addAccount, findAccount, storeTokens } from './store.ts'
+import { addIdentity, findAccount, storeTokens } from './store.ts'
 
 /** Somebody whom a provider has identified, and the device they come with. */
 export type Identified = { provider: Provider; identity: Identity; tokens: Tokens; visitor: Visitor }
@@ -70,7 +70,7 @@ async function linkToOwner(app: App, { provider, identity, tokens, visitor }: En
   if (!holder.emailVerified && !identity.emailVerified) refuse('ACCOUNT_NOT_LINKED')
   const user = holder.emailVerified ? holder : await claimAccount(app, holder, visitor)
 
-  const adding = addAccount(app, { userId: user.id, providerId: provider.id, subject: identity.subject, tokens })
+  const adding = addIdentity(app, { userId: user.id, providerId: provider.id, subject: identity.subject, tokens })
   if (!(await orRefuse(app, adding, 'UNABLE_TO_LINK_ACCOUNT'))) throw new Raced()
   await record(app, { action: 'account.linked', by: { visitor, user }, userId: user.id, details: { provider: provider.id } })
   await sendNotice(app, user, { notice: 'providerLinked', about: { provider: provider.id }, visitor })
@@ -85,7 +85,7 @@ async function welcome(app: App, { provider, identity, tokens, visitor, requestS
   const wanted = newUser(app, { email, emailVerified, name: name ?? email, image: image?.startsWith('data:') ? null : image })
   const user = await orRefuse(app, addUser(app, wanted), 'UNABLE_TO_CREATE_USER')
   if (!user) throw new Raced()
-  const adding = addAccount(app, { userId: user.id, providerId: provider.id, subject, tokens })
+  const adding = addIdentity(app, { userId: user.id, providerId: provider.id, subject, tokens })
   if (!(await orRefuse(app, adding, 'UNABLE_TO_CREATE_USER'))) throw new Raced()
   await record(app, { action: 'user.created', by: { visitor, user }, userId: user.id, details: { method: provider.id } })
   return user

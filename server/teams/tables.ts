@@ -2,5 +2,4 @@ import type { TableKinds } from '../storage/tables.ts'
 
 export const teamTables = {
   teams: { id: 'text', organizationId: 'text', name: 'text', createdAt: 'text', updatedAt: 'text?' },
-  teamMembers: { id: 'text', teamId: 'text', memberId: 'text', userId: 'text', createdAt: 'text' },
 } as const satisfies TableKinds

@@ -2,13 +2,13 @@ import type { Team, TeamMember } from '#contract/teams.ts'
 import { record } from '../audit/record.ts'
 import type { App } from '../kit/app.ts'
 import type { Caller } from '../kit/caller.ts'
-import { now } from '../kit/clock.ts'
-import { newId } from '../kit/random.ts'
 import { refuse } from '../kit/refusal.ts'
 import { lockOrganization } from '../members/keep-an-owner.ts'
 import { mayIn } from '../members/organization-roles.ts'
 import { findMember } from '../members/store.ts'
+import { joinTeam, leaveTeam } from '../members/team-memberships.ts'
 import { membershipOf } from '../members/which-organization.ts'
+import { leaveTeamInSessions } from '../sessions/store.ts'
 import { inTransaction } from '../storage/in-transaction.ts'
 import { findTeam, getTeamMember, listTeamMembers, lockTeamMember } from './store.ts'
 
@@ -35,27 +35,20 @@ export async function addTeamMember(app: App, caller: Caller, place: Place): Pro
   return inTransaction(app, async (app) => {
     await lockOrganization(app, organizationId)
     const member = (await findMember(app, { organizationId, userId })) ?? refuse('USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION')
-    const added = await app.db
-      .insertInto('teamMembers')
-      .values({ id: newId(app), teamId, memberId: member.id, userId, createdAt: now(app) })
-      .onConflict((conflict) => conflict.columns(['teamId', 'userId']).doNothing())
-      .returningAll()
-      .executeTakeFirst()
+    const added = await joinTeam(app, member, teamId)
     if (!added) return getTeamMember(app, { teamId, userId })
     await record(app, { action: 'team-member.added', by: caller, userId, organizationId, details: { teamId } })
     return added
   })
 }
 
-/** Takes somebody out of a team, and out of it in every session that works in it. */
+/** Takes a user out of a team, and out of it in every session that works in it. */
 export async function removeTeamMember(app: App, caller: Caller, place: Place) {
   const { organizationId, teamId, userId } = await mayChange(app, caller, place)
   await inTransaction(app, async (app) => {
     await lockOrganization(app, organizationId)
-    const gone = app.db.deleteFrom('teamMembers').where('teamId', '=', teamId).where('userId', '=', userId)
-    if (!(await gone.returning('id').executeTakeFirst())) refuse('USER_IS_NOT_A_MEMBER_OF_THE_TEAM')
-    const sessions = app.db.updateTable('sessions').set({ activeTeamId: null }).where('userId', '=', userId)
-    await sessions.where('activeTeamId', '=', teamId).execute()
+    if (!(await leaveTeam(app, { teamId, userId }))) refuse('USER_IS_NOT_A_MEMBER_OF_THE_TEAM')
+    await leaveTeamInSessions(app, { userId, teamId })
     await record(app, { action: 'team-member.removed', by: caller, userId, organizationId, details: { teamId } })
   })
 }

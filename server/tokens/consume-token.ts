@@ -21,6 +21,16 @@ export async function consumeToken(app: App, purpose: Purpose, token: string): P
     .executeTakeFirst()
 }
 
+/** Spends a token of one address, expired or not: the caller tells the two apart. */
+export async function consumeTokenOf(
+  { db }: App,
+  purpose: Purpose,
+  { token, address }: { token: string; address: string },
+): Promise<TokenRow | undefined> {
+  const named = db.deleteFrom('tokens').where('tokenHash', '=', hashToken(token)).where('purpose', '=', purpose)
+  return named.where('address', '=', address).returningAll().executeTakeFirst()
+}
+
 /** Spends the token whose mail carried this code. Each try is counted before it is judged; after five the code is dead. */
 export async function consumeCode(
   app: App,

@@ -8,7 +8,6 @@ import { deleteUser } from './store.ts'
  * sessions and keys: whoever else holds one of them does not come along.
  */
 export async function absorbAnonymous(app: App, { from, to, visitor }: { from: string; to: string; visitor: Visitor }) {
-  await app.db.updateTable('invitations').set({ inviterId: to }).where('inviterId', '=', from).execute()
   for (const absorb of app.absorbers) await absorb(app, { from, to })
   const by = { visitor, user: { id: to } }
   await record(app, { action: 'user.linked', by, userId: to, details: { anonymousUserId: from } })

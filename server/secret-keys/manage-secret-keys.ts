@@ -7,9 +7,9 @@ import { refuse } from '../kit/refusal.ts'
 import { hashToken } from '../kit/secrets.ts'
 import { inTransaction } from '../storage/in-transaction.ts'
 
-/** Makes a key by which an application's own server may call. Only its hash is kept: whoever loses it makes another. */
+/** Creates a key with which an application's own server may call. Only its hash is kept: a lost key is replaced by another. */
 export async function createSecretKey(app: App, { name, by }: { name: string; by: Caller | Record<string, never> }) {
-  const key = `tg_sk_${randomText(app, 40, alphabets.lettersAndDigits)}`
+  const key = `tg_sk_${randomText(app, 43, alphabets.lettersAndDigits)}`
   const row = { id: newId(app), name, start: key.slice(0, 10), createdAt: now(app) }
   await inTransaction(app, async (app) => {
     await app.db

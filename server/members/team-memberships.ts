@@ -1,0 +1,46 @@
+import type { Selectable } from 'kysely'
+import type { App } from '../kit/app.ts'
+import { now } from '../kit/clock.ts'
+import { newId } from '../kit/random.ts'
+import type { Tables } from '../storage/tables.ts'
+
+type Member = { id: string; organizationId: string; userId: string }
+
+/** Puts a member into teams and answers which, in their order. A team that was removed meanwhile is passed over. */
+export async function joinTeams(app: App, member: Member, teamIds: string[]): Promise<string[]> {
+  if (teamIds.length === 0) return []
+  const teams = await app.db
+    .selectFrom('teams')
+    .where('organizationId', '=', member.organizationId)
+    .where('id', 'in', teamIds)
+    .select('id')
+    .execute()
+  const joined = teamIds.filter((teamId) => teams.some((team) => team.id === teamId))
+  for (const teamId of joined) await joinTeam(app, member, teamId)
+  return joined
+}
+
+/** Puts a member into a team. Answers undefined when they are in it already. */
+export async function joinTeam(
+  app: App,
+  { id, userId }: Pick<Member, 'id' | 'userId'>,
+  teamId: string,
+): Promise<Selectable<Tables['teamMembers']> | undefined> {
+  return app.db
+    .insertInto('teamMembers')
+    .values({ id: newId(app), teamId, memberId: id, userId, createdAt: now(app) })
+    .onConflict((conflict) => conflict.columns(['teamId', 'userId']).doNothing())
+    .returningAll()
+    .executeTakeFirst()
+}
+
+/** Takes a user out of a team. Answers whether they were in it. */
+export async function leaveTeam({ db }: App, { teamId, userId }: { teamId: string; userId: string }): Promise<boolean> {
+  const left = db.deleteFrom('teamMembers').where('teamId', '=', teamId).where('userId', '=', userId)
+  return (await left.returning('id').executeTakeFirst()) !== undefined
+}
+
+/** Hands the places in teams of these members to another user. */
+export async function moveTeamMemberships({ db }: App, memberIds: string[], userId: string) {
+  await db.updateTable('teamMembers').set({ userId }).where('memberId', 'in', memberIds).execute()
+}

@@ -1,0 +1,13 @@
+import type { App } from '../kit/app.ts'
+import type { Purpose } from './purpose.ts'
+
+/** Makes every token of a user for these purposes worthless. Answers whether there was one. */
+export async function forgetTokens({ db }: App, userId: string, ...purposes: Purpose[]): Promise<boolean> {
+  const forgotten = await db.deleteFrom('tokens').where('userId', '=', userId).where('purpose', 'in', purposes).returning('id').execute()
+  return forgotten.length > 0
+}
+
+/** Makes everything worthless that was mailed to one address of a user. */
+export async function forgetTokensMailedTo({ db }: App, { userId, address }: { userId: string; address: string }) {
+  await db.deleteFrom('tokens').where('userId', '=', userId).where('address', '=', address).execute()
+}
