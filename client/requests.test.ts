@@ -1,6 +1,5 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { limits } from '#contract/limits.ts'
 import { answeringServer } from './testing/answering-server.ts'
 import { defaultBasePath, rootOf } from './transport.ts'
 
@@ -86,7 +85,7 @@ test('finds the server by base address and base path', () => {
   assert.equal(rootOf({ baseURL: 'https://a.test/accounts/' }), 'https://a.test/accounts')
   assert.equal(rootOf({ baseURL: 'https://a.test/x', basePath: '/auth' }), 'https://a.test/x/auth')
   assert.equal(rootOf({ basePath: '/auth' }), '/auth')
-  assert.equal(defaultBasePath, limits.client.basePath)
+  assert.equal(defaultBasePath, '/api/auth')
 })
 
 test('sends nothing when it is awaited, printed or made JSON, and is the same function each time', async () => {

@@ -12,8 +12,6 @@ test('lifetimes are the numbers of seconds the specification gives', () => {
     cookieCache: limits.cookie.cacheLifetime,
     cookie: limits.cookie.maxAge,
     providerToken: limits.providerToken.refreshBeforeExpiry,
-    webhook: limits.webhook.timestampTolerance,
-    retry: limits.client.retryDelay,
     invitation: limits.invitation.lifetime,
     session: limits.session.lifetime,
   }
@@ -26,8 +24,6 @@ test('lifetimes are the numbers of seconds the specification gives', () => {
     cookieCache: 60,
     cookie: 34_560_000,
     providerToken: 5,
-    webhook: 300,
-    retry: 1,
     invitation: 172_800,
     session: 604_800,
   })

@@ -3,7 +3,6 @@ import { days, hours, minutes, seconds } from './kit/durations.ts'
 /** Every length, count and lifetime that holds unless the configuration says otherwise. Lifetimes are in milliseconds. */
 export const limits = {
   password: { minLength: 8, maxLength: 128 }, // counted in code points
-  passwordHash: { memoryKiB: 19_456, passes: 2, lanes: 1, saltBytes: 16 },
   code: { triesADay: 5000 }, // wrong ones at codes of six digits, by everybody together
   username: { minLength: 3, maxLength: 30 },
 
@@ -13,13 +12,12 @@ export const limits = {
     freshAge: days(1),
     lifetimeNotRemembered: days(1),
     absoluteMaximum: days(90),
-    rememberMe: true,
   },
   cookie: { maxAge: days(400), cacheLifetime: seconds(60), cacheMaxLength: 4093 },
 
   verificationToken: { lifetime: hours(1), algorithm: 'HS256' },
   resetToken: { length: 24, lifetime: hours(1) },
-  deleteToken: { length: 32, lifetime: days(1), keyPrefix: 'delete-account-' },
+  deleteToken: { length: 32, lifetime: days(1) },
 
   signInState: { length: 32, lifetime: minutes(10), codeVerifierLength: 128 },
   providerToken: { refreshBeforeExpiry: seconds(5) },
@@ -33,8 +31,8 @@ export const limits = {
     keptUnused: days(1),
   },
 
-  organization: { perPerson: 100, members: 100, memberListing: 100, pendingInvitations: 100 },
-  invitation: { lifetime: hours(48), teamInvitationLifetime: hours(48) },
+  organization: { perPerson: 100, members: 100, pendingInvitations: 100 },
+  invitation: { lifetime: hours(48) },
 
   impersonation: { lifetime: hours(1) },
   /** How long the audit log keeps the addresses of a person who was deleted. */
@@ -63,11 +61,6 @@ export const limits = {
     credentials: { max: 3, window: seconds(10) }, // sign-in, sign-up, change-password, change-email
     mail: { max: 3, window: seconds(60) }, // per address and per mailbox
   },
-
-  webhook: { timestampTolerance: minutes(5), secretPrefix: 'whsec_', signatureVersion: 'v1' },
-  secretRandomBits: 128, // at least, in whatever opens a door by being known
-
-  client: { basePath: '/api/auth', retryDelay: seconds(1) },
 } as const
 
 export const invitationStatuses = ['pending', 'accepted', 'rejected', 'canceled'] as const

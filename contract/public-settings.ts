@@ -30,6 +30,8 @@ export const publicSettings = {
       usernameMaximum: z.number(),
       emailChange: z.boolean(),
       accountDeletion: z.boolean(),
+      /** How many members an organization may have. */
+      membershipLimit: z.number(),
       anonymous: z.boolean(),
       /** Whether a key opens what its owner’s session opens, and whether its owner chooses how long it lasts. */
       apiKeySessions: z.boolean(),

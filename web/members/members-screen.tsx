@@ -2,11 +2,11 @@ import { Link } from '@tanstack/react-router'
 import { UserPlus } from 'lucide-react'
 import { useCallback } from 'react'
 import { useTranslations } from 'use-intl'
-import { limits } from '#contract/limits.ts'
 import { Screen } from '../layouts/screen.tsx'
 import { useOrganization } from '../organizations/organization-context.ts'
 import { useRoleName } from '../roles/role-name.ts'
 import { useRoles } from '../roles/use-roles.ts'
+import { useSettings } from '../settings/use-settings.ts'
 import { buttonLook } from '../ui/button.tsx'
 import { Filters } from '../ui/filters.tsx'
 import { Pager } from '../ui/pager.tsx'
@@ -20,11 +20,11 @@ export default function MembersScreen() {
   const t = useTranslations('members')
   const { organization, may } = useOrganization()
   const { data: count } = useMemberCount(organization.id)
-  const most = limits.organization.members
+  const most = useSettings()?.membershipLimit
   return (
     <Screen
       title={t('title')}
-      lead={count === undefined ? t('lead') : count > most ? t('count', { count }) : t('countOf', { count, most })}
+      lead={leadOf(t, count, most)}
       action={
         may({ invitation: ['create'] }) && (
           <Link to={`/o/${organization.slug}/invitations`} className={buttonLook()}>
@@ -41,6 +41,11 @@ export default function MembersScreen() {
       <MemberPages />
     </Screen>
   )
+}
+
+function leadOf(t: ReturnType<typeof useTranslations<'members'>>, count: number | undefined, most: number | undefined): string {
+  if (count === undefined) return t('lead')
+  return most === undefined || count > most ? t('count', { count }) : t('countOf', { count, most })
 }
 
 function MemberFilters() {
