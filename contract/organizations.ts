@@ -58,6 +58,7 @@ export const organization = {
       'UNAUTHORIZED',
       ...pictureErrors,
       'TOO_BUSY',
+      'UNAUTHORIZED',
       'YOU_ARE_NOT_ALLOWED_TO_CREATE_A_NEW_ORGANIZATION',
       'YOU_HAVE_REACHED_THE_MAXIMUM_NUMBER_OF_ORGANIZATIONS',
       'ORGANIZATION_ALREADY_EXISTS',
