@@ -1,5 +1,4 @@
 import { pino } from 'pino'
-import { absorbKeys } from './api-keys/absorb-keys.ts'
 import { disableKeys } from './api-keys/disable-keys.ts'
 import { chooseProcessor } from './billing/payments/choose-processor.ts'
 import { finishReturn } from './billing/payments/complete-payment.ts'
@@ -37,7 +36,7 @@ export function createApp(config: Config, { db, engine }: Storage, others: Parti
     hashing: new WorkQueue({ atOnce: config.hashThreads, mayWait: config.hashQueue }),
     deletionGuards: [deleteOwnOrganizations, endAllMemberships],
     nameFollowers: [updateMemberNames],
-    absorbers: [absorbKeys, absorbInvitations, absorbMemberships],
+    absorbers: [absorbInvitations, absorbMemberships],
     lockdowns: [disableKeys],
     answerRenamers: [],
     payments: chooseProcessor(world),
