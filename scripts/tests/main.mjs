@@ -41,7 +41,7 @@ if (wanted.length === 0) {
 }
 buildWeb()
 buildServer()
-if (wanted.length === 0) checked.Size = await check('Size', ['web/size.check.ts'])
+if (wanted.length === 0) checked.Size = await check('Size', ['web/build/size.check.ts'])
 
 const { results, flaky } = await runTests()
 if (interruption.signal.aborted) process.exit(130)
