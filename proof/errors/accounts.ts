@@ -1,6 +1,6 @@
 import { days, hours } from '#contract/kit/durations.ts'
 import { newestMailTo } from '#server/testing/mailbox.ts'
-import { password } from '#server/testing/people.ts'
+import { password, proveAddress } from '#server/testing/people.ts'
 import { asServer } from '#server/testing/secret-key.ts'
 import { startSocialServer } from '#server/testing/social.ts'
 import { startTestServer } from '#server/testing/test-server.ts'
@@ -195,8 +195,9 @@ const addresses: Row[] = [
     400,
     'COULDNT_UPDATE_YOUR_EMAIL',
     async () => {
-      const { ann, browser } = await withAnn()
+      const { app, ann, browser } = await withAnn()
       await browser().post('/sign-up/email', { email: 'bob@example.com', password, name: 'Bob' })
+      await proveAddress({ app }, 'bob@example.com')
       return ann.post('/change-email', { newEmail: 'bob@example.com' })
     },
   ],

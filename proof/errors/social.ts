@@ -45,7 +45,7 @@ const entering: Row[] = [
     async () => {
       const server = await startSocialServer()
       await signUp(server.browser(), 'ann')
-      return signInByIdToken(server)
+      return signInByIdToken(server, { verified: false })
     },
   ],
   ['signup disabled', 401, 'SIGNUP_DISABLED', async () => signInByIdToken(await startSocialServer({ config: { implicitSignUp: false } }))],

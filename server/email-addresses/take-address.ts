@@ -1,6 +1,7 @@
 import { record } from '../audit/record.ts'
 import type { App } from '../kit/app.ts'
 import type { Actor, UserRow } from '../kit/caller.ts'
+import { alphabets, randomText } from '../kit/random.ts'
 import { forgetTokensMailedTo } from '../tokens/forget-tokens.ts'
 import { updateUser } from '../users/store.ts'
 
@@ -9,7 +10,8 @@ import { updateUser } from '../users/store.ts'
  * place holder, until its people give it an address of their own. The caller holds the account's lock.
  */
 export async function takeAddressFrom(app: App, holder: UserRow, by: Actor) {
-  const email = `no-address-${holder.id}@unproven.invalid`
+  // Nobody can take it first: an address that exists already would keep the account where it is.
+  const email = `${randomText(app, 32, alphabets.digitsAndLowerCase)}@unproven.invalid`
   await updateUser(app, holder.id, { email })
   await forgetTokensMailedTo(app, { userId: holder.id, address: holder.email })
   await record(app, { action: 'email.changed', by, userId: holder.id, details: { from: holder.email, to: email } })

@@ -1,8 +1,8 @@
-import { isIPv6 } from 'node:net'
 import type { Route } from '#contract/kit/route.ts'
 import { limits } from '#contract/limits.ts'
 import { normalEmail } from '#contract/users.ts'
 import type { Counter } from '../kit/counters.ts'
+import { household, networkOf } from '../kit/network-of.ts'
 import { refuse } from '../kit/refusal.ts'
 
 type TakeBack = () => Promise<void>
@@ -21,7 +21,9 @@ export class RateLimiter {
   }
 
   check({ path, rate }: Route, ipAddress: string): Promise<void> | undefined {
-    return this.#counter === null || rate === 'unlimited' ? undefined : this.#count(`${networkOf(ipAddress)} ${path}`, limits.rate[rate])
+    return this.#counter === null || rate === 'unlimited'
+      ? undefined
+      : this.#count(`${networkOf(ipAddress, household)} ${path}`, limits.rate[rate])
   }
 
   /** Counts a letter to each mailbox that an input names, and gives the way to take them back. */
@@ -55,17 +57,4 @@ export class RateLimiter {
 /** Lists of addresses are judged later, one by one; however it is written, a mailbox is one. */
 function mailboxOf(address: string): string {
   return normalEmail(address)
-}
-
-/** One customer of IPv6 holds a whole /64: counting single addresses would count nothing. */
-function networkOf(ipAddress: string): string {
-  if (!isIPv6(ipAddress)) return ipAddress
-  const [head = '', tail] = ipAddress.split('::')
-  const groups = head.split(':').filter((group) => group !== '')
-  const after = tail?.split(':').filter((group) => group !== '') ?? []
-  const missing = tail === undefined ? 0 : 8 - groups.length - after.length
-  return [...groups, ...Array.from({ length: missing }, () => '0'), ...after]
-    .slice(0, 4)
-    .map((group) => Number.parseInt(group, 16).toString(16))
-    .join(':')
 }

@@ -1,8 +1,8 @@
 import { minutes } from '#contract/kit/durations.ts'
-import { addressRange } from '../kit/address-range.ts'
 import type { App } from '../kit/app.ts'
 import type { Visitor } from '../kit/caller.ts'
 import type { Counted } from '../kit/counters.ts'
+import { networkOf, range } from '../kit/network-of.ts'
 import { refuse } from '../kit/refusal.ts'
 import { hashToken } from '../kit/secrets.ts'
 import { isKnownDevice } from '../sessions/known-devices.ts'
@@ -26,7 +26,7 @@ export async function countTry(app: App, given: Try): Promise<() => Promise<void
   if (!app.config.rateLimit) return async () => {}
   const { account, visitor } = given
   const known = account !== undefined && (await isKnownDevice(app, account.id, visitor))
-  const who = known ? `device ${hashToken(visitor.deviceId as string)}` : `range ${addressRange(visitor.ipAddress)}`
+  const who = known ? `device ${hashToken(visitor.deviceId as string)}` : `range ${networkOf(visitor.ipAddress, range)}`
   const own = `${keyOf(given)} ${who}`
   refuseBeyond(await app.guesses.count(own, window), most.byOne)
   if (known) return async () => app.guesses.uncount(own)
@@ -50,5 +50,5 @@ function refuseBeyond({ count, resetsIn }: Counted, most: number) {
 async function isOwnRange({ db }: App, { account, visitor }: Try): Promise<boolean> {
   if (account === undefined) return false
   const sessions = await db.selectFrom('sessions').where('userId', '=', account.id).select('ipAddress').execute()
-  return sessions.some(({ ipAddress }) => addressRange(ipAddress) === addressRange(visitor.ipAddress))
+  return sessions.some(({ ipAddress }) => networkOf(ipAddress, range) === networkOf(visitor.ipAddress, range))
 }

@@ -7,7 +7,7 @@ import { adminSessions } from './admin-sessions.ts'
 const newPassword = 'set by an administrator 9'
 
 export async function admin(stage: Stage) {
-  const root = await stage.person({ name: 'Root' })
+  const root = await stage.person({ name: 'Root', verified: true })
   stage.server.command('create-admin', root.email)
   await listing(stage, root)
   await changing(stage, root)

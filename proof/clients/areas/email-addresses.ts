@@ -117,7 +117,7 @@ async function changing(stage: Stage, { visitor, email }: Person) {
   })
 
   await stage.row('changeEmail', "somebody else's address", async () => {
-    const stranger = await stage.person()
+    const stranger = await stage.person({ verified: true })
     const result = await client.changeEmail({ newEmail: stranger.email })
     if (stage.isNew) return void succeeded(result, status)
     refused(result, 400, 'COULDNT_UPDATE_YOUR_EMAIL', "Couldn't update your email")

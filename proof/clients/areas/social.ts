@@ -139,9 +139,17 @@ async function failing(stage: Stage) {
     assert.equal(arrived.pathname + arrived.search, '/oops?error=unable_to_get_user_info')
   })
 
-  await stage.row('signIn.social', 'an address that belongs to somebody unproven', async () => {
+  await stage.row('signIn.social', 'an address that belongs to somebody unproven, of which the provider knows no better', async () => {
     const { email } = await stage.person()
-    assert.equal(await failure({ auto: email }), '/oops?error=account_not_linked')
+    assert.equal(await failure({ auto: email, verified: 'false' }), '/oops?error=account_not_linked')
+  })
+
+  await stage.row('signIn.social', 'an address that somebody never proved goes to its owner', async () => {
+    const { visitor: other, email, id } = await stage.person()
+    const owner = stage.visitor()
+    assert.equal((await signInWith(stage, owner, 'google', { auto: email })).pathname, '/app')
+    assert.equal(succeeded(await owner.client.getSession()).user.id, id)
+    assert.equal((await other.client.getSession()).data, null)
   })
 
   await stage.row('signIn.social', 'an address that belongs to somebody proven is linked', async () => {
