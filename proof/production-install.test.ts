@@ -21,9 +21,9 @@ describe('a production install: what `npm ci --omit=dev` installs, and what was 
   })
   after(() => rmSync(folder, { recursive: true, force: true }))
 
-  test('carries less than 80 MB beside Node itself, of which pictures are drawn with a quarter', () => {
+  test('carries less than 100 MB beside Node itself, half of it to draw pictures and to speak with Stripe', () => {
     const megabytes = sizeOf(folder) / 2 ** 20
-    assert.ok(megabytes < 80, `${megabytes.toFixed(1)} MB`)
+    assert.ok(megabytes < 100, `${megabytes.toFixed(1)} MB`)
   })
 
   test('serves, and answers the command line', async () => {
