@@ -20,6 +20,7 @@ test('every code is derived from its words, but for the named ones', () => {
     // given by the contract
     'VALIDATION_ERROR',
     'BANNED_USER',
+    'API_KEY_IS_NOT_PERMITTED',
     'KEY_NOT_FOUND',
     'KEY_DISABLED',
     'KEY_EXPIRED',

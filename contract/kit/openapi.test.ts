@@ -148,7 +148,7 @@ test('states each declared error under the status it is answered with, by its co
 
   const [, { properties } = {}] = responses['400']?.content?.['application/json']?.schema.allOf ?? []
   const [words, made] = properties?.code?.anyOf ?? []
-  assert.deepEqual(words, { enum: ['VALIDATION_ERROR', 'INVALID_JSON'] })
+  assert.deepEqual(words, { enum: ['VALIDATION_ERROR', 'CREDENTIALS_IN_THE_QUERY', 'INVALID_JSON'] })
   assert.match('PROVIDER_MYSPACE_IS_NOT_SUPPORTED', new RegExp(String(made?.pattern)))
   assert.doesNotMatch('PROVIDER_MYSPACE_NOT_FOUND', new RegExp(String(made?.pattern)))
 })

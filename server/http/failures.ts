@@ -5,7 +5,7 @@ import type { Route } from '#contract/kit/route.ts'
 import { accountsWire, type Wire } from '#contract/kit/wire.ts'
 import type { App } from '../kit/app.ts'
 import { Refusal } from '../kit/refusal.ts'
-import { isDeadlock } from '../storage/retry.ts'
+import { isDeadlock, isRetryable } from '../storage/retry.ts'
 import { isUnavailable, unavailableFor } from '../storage/unavailable.ts'
 
 /** What Fastify finds wrong before a route is reached, in the catalogue's words. */
@@ -54,6 +54,8 @@ function refusalOf(error: unknown): Refusal<string> | undefined {
   // Its transaction was retried and lost each time: the same request goes through once the others are done.
   if (isDeadlock(error)) return new Refusal('SERVICE_UNAVAILABLE', { retryAfter: 1 })
   if (isUnavailable(error)) return new Refusal('SERVICE_UNAVAILABLE', { retryAfter: unavailableFor })
+  // Its transaction was retried as well: what it refers to is gone.
+  if (isRetryable(error)) return new Refusal('NOT_FOUND')
   const { code, statusCode } = error as FastifyError
   if (code !== undefined && fastifyErrors[code] !== undefined) return new Refusal(fastifyErrors[code])
   // Whatever else Fastify refuses (a poisoned prototype, a broken encoding) is the caller's mistake as well.

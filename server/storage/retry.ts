@@ -16,7 +16,7 @@ export function isRetryable(error: unknown): boolean {
 }
 
 /** Runs `work` again, a few times at most, while it fails for a reason that passes. */
-export async function retryWhile<R>(passes: (error: unknown) => boolean, work: () => Promise<R>, retries = 3): Promise<R> {
+export async function retryWhile<R>(passes: (error: unknown) => boolean, work: () => Promise<R>, retries = 8): Promise<R> {
   try {
     return await work()
   } catch (error) {
