@@ -1,0 +1,70 @@
+import type { Selectable } from 'kysely'
+import type { Tables } from '../../storage/tables.ts'
+import { allocate } from '../money/allocate.ts'
+import { type Amount, checked, sumOf } from '../money/amounts.ts'
+import { type DiscountTerms, discountOn } from '../money/discounts.ts'
+import { type TaxRate, taxOn } from '../money/tax.ts'
+
+/** A line of an order before anything is taken off: what is prorated was discounted when it was first sold. */
+export type Line = { amount: Amount; proration: boolean }
+
+export type Amounts = {
+  /** In the order of the lines. */
+  lines: { discountAmount: Amount; taxAmount: Amount }[]
+  subtotalAmount: Amount
+  discountAmount: Amount
+  netAmount: Amount
+  taxAmount: Amount
+  totalAmount: Amount
+}
+
+/**
+ * What lines come to: amount, less the discount, plus the tax on what is left. Discount and tax are rounded once, on the sum, and then
+ * shared out to the lines without a lost unit.
+ */
+export function amountsOf({
+  items,
+  discount,
+  taxRate,
+}: {
+  items: readonly Line[]
+  discount: DiscountTerms | null
+  taxRate: TaxRate | null
+}): Amounts {
+  const subtotalAmount = sumOf(items.map(({ amount }) => amount))
+  const base = items.map(({ amount, proration }) => (proration ? 0 : Math.max(0, amount)))
+  const discountAmount = discount === null ? 0 : discountOn(sumOf(base), discount)
+  const discounts = allocate(discountAmount, base)
+  const taxes = taxesOn(
+    items.map(({ amount }, at) => checked(amount - (discounts[at] ?? 0))),
+    taxRate,
+  )
+  const netAmount = checked(subtotalAmount - discountAmount)
+  const taxAmount = sumOf(taxes)
+  return {
+    lines: items.map((_, at) => ({ discountAmount: discounts[at] ?? 0, taxAmount: taxes[at] ?? 0 })),
+    subtotalAmount,
+    discountAmount,
+    netAmount,
+    taxAmount,
+    totalAmount: checked(netAmount + taxAmount),
+  }
+}
+
+/** Each line brings the tax on the sum so far to where it must be: credits and charges together lose nothing. */
+function taxesOn(nets: readonly Amount[], rate: TaxRate | null): Amount[] {
+  if (rate === null) return nets.map(() => 0)
+  let sum = 0
+  return nets.map((net) => {
+    const before = taxOn(sum, rate)
+    sum = checked(sum + net)
+    return checked(taxOn(sum, rate) - before)
+  })
+}
+
+/** What a stored discount takes off. */
+export function termsOf(discount: Pick<Selectable<Tables['discounts']>, 'type' | 'amount' | 'basisPoints'> | null): DiscountTerms | null {
+  if (discount === null) return null
+  if (discount.type === 'fixed') return { type: 'fixed', amount: discount.amount ?? 0 }
+  return { type: 'percentage', basisPoints: discount.basisPoints ?? 0 }
+}

@@ -1,0 +1,89 @@
+import { type Insertable, type Selectable, sql } from 'kysely'
+import type { App } from '../../kit/app.ts'
+import { type Instant, now } from '../../kit/clock.ts'
+import type { JsonObject, Tables } from '../../storage/tables.ts'
+import { addToCounts, type Slice } from '../counts/counts.ts'
+
+export type OrderRow = Selectable<Tables['orders']>
+export type OrderItemRow = Selectable<Tables['orderItems']>
+/** An order with its lines, in their order. */
+export type Order = OrderRow & { items: OrderItemRow[] }
+
+/** The next number of a seller's invoices. Taken in the order's own transaction: what is rolled back leaves no gap. */
+export async function nextInvoiceNumber({ db }: App, organizationId: string): Promise<number> {
+  const { lastNumber } = await db
+    .insertInto('invoiceCounters')
+    .values({ organizationId, lastNumber: 1 })
+    .onConflict((conflict) => conflict.column('organizationId').doUpdateSet({ lastNumber: sql`invoice_counters.last_number + 1` }))
+    .returning('lastNumber')
+    .executeTakeFirstOrThrow()
+  return lastNumber
+}
+
+export async function slugOf({ db }: App, organizationId: string): Promise<string> {
+  const { slug } = await db.selectFrom('organizations').select('slug').where('id', '=', organizationId).executeTakeFirstOrThrow()
+  return slug
+}
+
+export async function addOrder(app: App, row: Insertable<Tables['orders']>, items: Insertable<Tables['orderItems']>[]): Promise<Order> {
+  const order = await app.db.insertInto('orders').values(row).returningAll().executeTakeFirstOrThrow()
+  const added = items.length === 0 ? [] : await app.db.insertInto('orderItems').values(items).returningAll().execute()
+  await addToCounts(app.db, order, 'orders', slicesOf(order), 1)
+  return { ...order, items: added.toSorted((a, b) => a.position - b.position) }
+}
+
+function slicesOf({ productId, customerId, discountId, billingType }: OrderRow): Slice[] {
+  const slices: Slice[] = ['all', `product_id=${productId}`, `customer_id=${customerId}`, `product_billing_type=${billingType}`]
+  return discountId === null ? slices : [...slices, `discount_id=${discountId}`]
+}
+
+export async function findOrders(app: App, ids: readonly string[]): Promise<Map<string, Order>> {
+  if (ids.length === 0) return new Map()
+  const rows = await app.db.selectFrom('orders').selectAll().where('id', 'in', ids).execute()
+  return new Map((await withItems(app, rows)).map((order) => [order.id, order]))
+}
+
+export async function withItems({ db }: App, rows: OrderRow[]): Promise<Order[]> {
+  if (rows.length === 0) return []
+  const ids = rows.map(({ id }) => id)
+  const items = await db.selectFrom('orderItems').selectAll().where('orderId', 'in', ids).orderBy('orderId').orderBy('position').execute()
+  const byOrder = Map.groupBy(items, ({ orderId }) => orderId)
+  return rows.map((row) => ({ ...row, items: byOrder.get(row.id) ?? [] }))
+}
+
+/** Takes a pending order as paid. One guarded statement: of two who say so, one did it. */
+export async function settleOrder(app: App, { id }: { id: string }, paidAt: Instant): Promise<OrderRow | undefined> {
+  return app.db
+    .updateTable('orders')
+    .set({ status: 'paid', paidAt, nextPaymentAttemptAt: null, modifiedAt: now(app) })
+    .where('id', '=', id)
+    .where('status', '=', 'pending')
+    .returningAll()
+    .executeTakeFirst()
+}
+
+/** What the invoice will say, as long as there is none. */
+export async function changeBilling(
+  app: App,
+  { id }: { id: string },
+  billing: { billingName: string | null; billingAddress: JsonObject | null },
+): Promise<OrderRow | undefined> {
+  return app.db
+    .updateTable('orders')
+    .set({ ...billing, modifiedAt: now(app) })
+    .where('id', '=', id)
+    .where('invoiceGeneratedAt', 'is', null)
+    .returningAll()
+    .executeTakeFirst()
+}
+
+export async function markInvoiced(app: App, { id }: { id: string }): Promise<OrderRow | undefined> {
+  const invoiceGeneratedAt = now(app)
+  return app.db
+    .updateTable('orders')
+    .set({ invoiceGeneratedAt, modifiedAt: invoiceGeneratedAt })
+    .where('id', '=', id)
+    .where('invoiceGeneratedAt', 'is', null)
+    .returningAll()
+    .executeTakeFirst()
+}
