@@ -8,8 +8,13 @@ import { type Spelling, variantTest } from './variant.ts'
  * in snake_case is written from a value in camelCase.
  */
 export function answerWriter(schema: z.core.$ZodType, casing: Wire['casing'] = 'camelCase'): (value: unknown) => string {
-  const pick = pickerOf(schema, casing === 'snake_case' ? camelOf : (name) => name)
-  return pick === undefined ? (value) => JSON.stringify(value) : (value) => JSON.stringify(pick(value))
+  const pick = answerPicker(schema, casing)
+  return (value) => JSON.stringify(pick(value))
+}
+
+/** The same without the JSON, for what becomes part of something larger. */
+export function answerPicker(schema: z.core.$ZodType, casing: Wire['casing'] = 'camelCase'): (value: unknown) => unknown {
+  return pickerOf(schema, casing === 'snake_case' ? camelOf : (name) => name) ?? ((value) => value)
 }
 
 /** Copies the named part of a value. Undefined means that a value of this kind holds nothing to leave out or to rename. */
