@@ -1,0 +1,80 @@
+import { type Benefit, benefitConstants } from '#contract/billing/benefits.ts'
+import type { CustomField } from '#contract/billing/custom-fields.ts'
+import type { ProductMedia } from '#contract/billing/files.ts'
+import type { App } from '../../kit/app.ts'
+import { batchQuery } from '../../storage/batch-query.ts'
+import { inBatches } from '../lists/in-batches.ts'
+
+/** A question that a product puts to its buyers. */
+export type AttachedField = { customFieldId: string; required: boolean; position: number; field: CustomField }
+
+const benefitsByProduct = batchQuery((db, keys: { id: string }[]) =>
+  db
+    .selectFrom('productBenefits')
+    .innerJoin('benefits', 'benefits.id', 'productBenefits.benefitId')
+    .where(
+      'productBenefits.productId',
+      'in',
+      keys.map(({ id }) => id),
+    )
+    .where('benefits.deletedAt', 'is', null)
+    .selectAll('benefits')
+    .select('productBenefits.productId')
+    .orderBy('productBenefits.position'),
+)
+
+export async function benefitsOfProducts(app: App, productIds: readonly string[]): Promise<Map<string, Benefit[]>> {
+  const rows = await inBatches(app, benefitsByProduct, productIds)
+  return grouped(rows, (row) => ({ ...row, isDeleted: row.deletedAt !== null, ...benefitConstants }) as unknown as Benefit)
+}
+
+const mediasByProduct = batchQuery((db, keys: { id: string }[]) =>
+  db
+    .selectFrom('productMedias')
+    .innerJoin('files', 'files.id', 'productMedias.fileId')
+    .where(
+      'productMedias.productId',
+      'in',
+      keys.map(({ id }) => id),
+    )
+    .where('files.deletedAt', 'is', null)
+    .selectAll('files')
+    .select('productMedias.productId')
+    .orderBy('productMedias.position'),
+)
+
+export async function mediasOfProducts(app: App, productIds: readonly string[]): Promise<Map<string, ProductMedia[]>> {
+  const rows = await inBatches(app, mediasByProduct, productIds)
+  return grouped(rows, (row) => row as unknown as ProductMedia)
+}
+
+const fieldsByProduct = batchQuery((db, keys: { id: string }[]) =>
+  db
+    .selectFrom('productCustomFields')
+    .innerJoin('customFields', 'customFields.id', 'productCustomFields.customFieldId')
+    .where(
+      'productCustomFields.productId',
+      'in',
+      keys.map(({ id }) => id),
+    )
+    .where('customFields.deletedAt', 'is', null)
+    .selectAll('customFields')
+    .select(['productCustomFields.productId', 'productCustomFields.required'])
+    .orderBy('productCustomFields.position'),
+)
+
+export async function fieldsOfProducts(app: App, productIds: readonly string[]): Promise<Map<string, AttachedField[]>> {
+  const rows = await inBatches(app, fieldsByProduct, productIds)
+  return grouped(rows, ({ productId: _, required, deletedAt: _deleted, ...field }, position) => ({
+    customFieldId: field.id,
+    required,
+    position,
+    field: field as unknown as CustomField,
+  }))
+}
+
+/** What hangs on each product, in its order. */
+function grouped<Row extends { productId: string }, Shown>(rows: readonly Row[], show: (row: Row, at: number) => Shown) {
+  const groups = Map.groupBy(rows, ({ productId }) => productId)
+  return new Map([...groups].map(([id, rows]) => [id, rows.map(show)]))
+}

@@ -1,0 +1,69 @@
+import type { Selectable } from 'kysely'
+import type { Benefit } from '#contract/billing/benefits.ts'
+import type { ProductMedia } from '#contract/billing/files.ts'
+import type { RecurringInterval, TrialInterval } from '#contract/billing/prices.ts'
+import type { App } from '../../kit/app.ts'
+import { batchQuery } from '../../storage/batch-query.ts'
+import type { Tables } from '../../storage/tables.ts'
+import { byId, inBatches } from '../lists/in-batches.ts'
+import { type AttachedField, benefitsOfProducts, fieldsOfProducts, mediasOfProducts } from './attachments.ts'
+import { listPrices, type Price } from './prices.ts'
+
+export { findPrices, type Price } from './prices.ts'
+
+export type ProductRow = Omit<Selectable<Tables['products']>, 'recurringInterval' | 'trialInterval'> & {
+  recurringInterval: RecurringInterval | null
+  trialInterval: TrialInterval | null
+}
+
+/** A product with everything that hangs on it now. Its prices are the current ones: a static one first, then metered ones. */
+export type Product = ProductRow & {
+  isRecurring: boolean
+  prices: Price[]
+  benefitIds: string[]
+  benefits: Benefit[]
+  medias: ProductMedia[]
+  customFields: AttachedField[]
+}
+
+const productsById = batchQuery((db, keys: { id: string }[]) =>
+  db
+    .selectFrom('products')
+    .where(
+      'id',
+      'in',
+      keys.map(({ id }) => id),
+    )
+    .selectAll(),
+)
+
+/** Products by their ids, archived ones too, by the same few queries however many there are. */
+export async function findProducts(app: App, ids: readonly string[]): Promise<Map<string, Product>> {
+  return byId(await withAttachments(app, (await inBatches(app, productsById, ids)) as ProductRow[]))
+}
+
+/** The rows alone. */
+export async function findProductRows(app: App, ids: readonly string[]): Promise<Map<string, ProductRow>> {
+  return byId((await inBatches(app, productsById, ids)) as ProductRow[])
+}
+
+export async function withAttachments(app: App, rows: readonly ProductRow[]): Promise<Product[]> {
+  if (rows.length === 0) return []
+  const ids = rows.map(({ id }) => id)
+  const [prices, benefits, medias, customFields] = await Promise.all([
+    listPrices(app, ids),
+    benefitsOfProducts(app, ids),
+    mediasOfProducts(app, ids),
+    fieldsOfProducts(app, ids),
+  ])
+  const pricesOf = Map.groupBy(prices, ({ productId }) => productId)
+  return rows.map((row) => ({
+    ...row,
+    isRecurring: row.recurringInterval !== null,
+    prices: pricesOf.get(row.id) ?? [],
+    benefitIds: (benefits.get(row.id) ?? []).map(({ id }) => id),
+    benefits: benefits.get(row.id) ?? [],
+    medias: medias.get(row.id) ?? [],
+    customFields: customFields.get(row.id) ?? [],
+  }))
+}
