@@ -1,3 +1,4 @@
+import { resyncGrants } from './billing/grants/resync-grants.ts'
 import { settlePayment } from './billing/payments/settle-payment.ts'
 import { sendVerification } from './email-addresses/send-verification.ts'
 import { tellOwner } from './email-addresses/tell-owner.ts'
@@ -20,6 +21,7 @@ export const jobs: readonly AnyJob[] = [
   tellOfNewDevice,
   sendInvitation,
   settlePayment,
+  resyncGrants,
   takeTurn,
   tellWebhookPaused,
   pruneJob(prunings),

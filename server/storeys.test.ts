@@ -31,7 +31,7 @@ const storeys: Storeys = [
           'files',
         ],
         ['custom-fields', 'meters', 'benefits', 'products', 'discounts'],
-        ['customers', 'usage', 'grants', 'license-keys'],
+        ['customers', 'usage', 'license-keys', 'grants'],
         ['orders', 'subscriptions', 'checkouts', 'checkout-links', 'refunds', 'seats'],
         ['webhooks-in', 'metrics', 'portal', 'account'],
       ],
