@@ -1,20 +1,28 @@
-import { dirname, join, relative } from 'node:path'
+import { createHash } from 'node:crypto'
+import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
+import { dirname, join, parse, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const output = join(root, 'dist/server')
 
-// Packages that come as hundreds of small files go in; the others stay where they are.
-const packed = ['fastify', 'jose', 'kysely', 'zod']
+// What is in `dependencies` is installed beside the server: native code, and what opens files of its own. All else goes in.
+/** @type {{ dependencies: Record<string, string> }} */
+const { dependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
+const installed = Object.keys(dependencies)
 
 await build({
   root,
   configFile: false,
   publicDir: false,
   logLevel: 'warn',
-  plugins: [{ name: 'files stay where they are', transform: keepPlace }],
-  ssr: { noExternal: packed },
+  plugins: [
+    { name: 'files of the server stay where they are', transform: keepPlace },
+    { name: 'files of packages come along', transform: bringFiles },
+    { name: 'fonts that pdfkit knows by name come along', transform: bringFonts },
+  ],
+  ssr: { noExternal: true, external: installed },
   build: {
     ssr: true,
     outDir: output,
@@ -33,4 +41,35 @@ function keepPlace(/** @type {string} */ code, /** @type {string} */ path) {
   if (!path.startsWith(join(root, 'server')) || !code.includes('import.meta.url')) return null
   const address = `new URL(${JSON.stringify(relative(output, path))}, import.meta.url).href`
   return { code: code.replaceAll('import.meta.url', address), map: null }
+}
+
+/** `import.meta.resolve('package/file')` leads to a copy beside the packed server: the package itself is not installed there. */
+function bringFiles(/** @type {string} */ code, /** @type {string} */ path) {
+  if (!path.startsWith(join(root, 'server')) || !code.includes('import.meta.resolve(')) return null
+  const moved = code.replaceAll(/import\.meta\.resolve\(["']([^"']+)["']\)/g, (_, specifier) => {
+    return `new URL(${JSON.stringify(copyOf(specifier))}, import.meta.url).href`
+  })
+  return { code: moved, map: null }
+}
+
+/** Copies a file of a package; its content is in the name, as it is with the parts. */
+function copyOf(/** @type {string} */ specifier) {
+  const content = readFileSync(fileURLToPath(import.meta.resolve(specifier)))
+  const { name, ext } = parse(specifier)
+  const copy = `${name}-${createHash('sha256').update(content).digest('base64url').slice(0, 8)}${ext}`
+  mkdirSync(output, { recursive: true })
+  writeFileSync(join(output, copy), content)
+  return copy
+}
+
+/** pdfkit looks for its fonts in its own package when it is asked for one, which a packed pdfkit no longer has. */
+function bringFonts(/** @type {string} */ code, /** @type {string} */ path) {
+  if (!path.endsWith('/pdfkit.node.mjs')) return null
+  const names = new Set()
+  const found = code.replaceAll(/require\$1\('#standard-fonts\/(\w+)'\)/g, (_, name) => {
+    names.add(name)
+    return `standardFont${name}`
+  })
+  const imports = [...names].map((name) => `import standardFont${name} from 'pdfkit/standard-fonts/${name}'\n`)
+  return { code: imports.join('') + found, map: null }
 }
