@@ -1,3 +1,4 @@
+import { forgetCard } from './billing/customers/forget-card.ts'
 import { resyncGrants } from './billing/grants/resync-grants.ts'
 import { settlePayment } from './billing/payments/settle-payment.ts'
 import { sendVerification } from './email-addresses/send-verification.ts'
@@ -21,6 +22,7 @@ export const jobs: readonly AnyJob[] = [
   tellOfNewDevice,
   sendInvitation,
   settlePayment,
+  forgetCard,
   resyncGrants,
   takeTurn,
   tellWebhookPaused,

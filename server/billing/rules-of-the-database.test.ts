@@ -49,7 +49,7 @@ async function fullSeller(db: Database) {
   const sale = { ...own, customerId, productId, discountId, subscriptionId }
   const checkoutId = await insert(db, 'checkouts', { ...sale, productPriceId, checkoutLinkId })
   const orderId = await insert(db, 'orders', { ...sale, checkoutId, billingReason: 'subscription_cycle', periodStart: at })
-  const paymentId = await insert(db, 'payments', { ...own, customerId, checkoutId, orderId, paymentMethodId })
+  const paymentId = await insert(db, 'paymentIntents', { ...own, customerId, checkoutId, orderId })
   const grantId = await insert(db, 'benefitGrants', { ...own, customerId, benefitId, subscriptionId, grantedAt: at })
   const licenseKeyId = await insert(db, 'licenseKeys', { ...own, customerId, benefitId, grantId })
   const eventId = await insert(db, 'usageEvents', { ...own, customerId, externalId: 'once' })
@@ -75,7 +75,6 @@ const alreadyMade = new Set<string>([
   'subscriptions',
   'checkouts',
   'orders',
-  'payments',
   'benefitGrants',
   'licenseKeys',
   'usageEvents',
@@ -115,8 +114,6 @@ const billingTables = [
   'orders',
   'orderItems',
   'pendingItems',
-  'payments',
-  'disputes',
   'refunds',
   'benefitGrants',
   'licenseKeys',
@@ -174,8 +171,8 @@ onBothDatabases('billing', (open) => {
       .select('invoiceSequence')
       .executeTakeFirstOrThrow()
     await assert.rejects(insert(db, 'orders', { ...sale, billingReason: 'purchase', invoiceSequence }))
-    const { idempotencyKey } = await db.selectFrom('payments').select('idempotencyKey').executeTakeFirstOrThrow()
-    await assert.rejects(insert(db, 'payments', { ...own, idempotencyKey }))
+    const { idempotencyKey } = await db.selectFrom('paymentIntents').select('idempotencyKey').executeTakeFirstOrThrow()
+    await assert.rejects(insert(db, 'paymentIntents', { ...own, idempotencyKey }))
   })
 
   test('a deleted customer, an archived price and a deleted discount make room for new ones', async (t) => {

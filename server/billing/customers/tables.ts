@@ -25,4 +25,18 @@ export const customerTables = {
   customerAccounts: { customerId: 'text', platform: 'text', accountId: 'text', accountUsername: 'text?', createdAt: 'text' },
   customerCodes: { id: 'text', organizationId: 'text', customerId: 'text', codeHash: 'text', expiresAt: 'text', createdAt: 'text' },
   customerBalances: { customerId: 'text', currency: 'text', amount: 'bigint', modifiedAt: 'text' },
+  paymentMethods: {
+    id: 'text',
+    organizationId: 'text',
+    customerId: 'text',
+    processorMethodId: 'text',
+    brand: 'text',
+    last4: 'text',
+    expMonth: 'integer',
+    expYear: 'integer',
+    wallet: 'text?',
+    createdAt: 'text',
+    modifiedAt: 'text?',
+    deletedAt: 'text?',
+  },
 } as const satisfies TableKinds

@@ -1,0 +1,51 @@
+import { sql } from 'kysely'
+import type { App } from '../../kit/app.ts'
+import { now } from '../../kit/clock.ts'
+import { forUpdate } from '../../storage/for-update.ts'
+import { addLedgerEntry, type By, bySystem } from '../ledger/add-entry.ts'
+import type { Customer } from './store.ts'
+
+type Whose = { customer: Pick<Customer, 'id' | 'organizationId'>; currency: string }
+type Credit = Whose & { amount: number; by: By; reason: string; orderId?: string | null }
+
+/** Gives a customer credit that their next orders use first. */
+export async function creditBalance(app: App, { customer, currency, amount, by, reason, orderId = null }: Credit): Promise<void> {
+  if (!Number.isSafeInteger(amount) || amount <= 0) throw new Error(`A credit of ${amount} is none.`)
+  await app.db
+    .insertInto('customerBalances')
+    .values({ customerId: customer.id, currency, amount, modifiedAt: now(app) })
+    .onConflict((conflict) =>
+      conflict
+        .columns(['customerId', 'currency'])
+        .doUpdateSet({ amount: sql`customer_balances.amount + excluded.amount` as never, modifiedAt: now(app) }),
+    )
+    .execute()
+  const { id: customerId, organizationId } = customer
+  await addLedgerEntry(app, { organizationId, customerId, kind: 'balance_credit', amount, currency, by, reason, orderId })
+}
+
+type Taking = Whose & { upTo: number; by?: By; reason?: string; orderId?: string | null }
+
+/** Takes as much of a customer's credit as there is, up to an amount, and answers how much that was. */
+export async function takeFromBalance(app: App, taking: Taking): Promise<number> {
+  const { customer, currency, upTo, by = bySystem, reason = 'Applied to an order', orderId = null } = taking
+  if (upTo <= 0) return 0
+  const own = app.db.selectFrom('customerBalances').where('customerId', '=', customer.id).where('currency', '=', currency)
+  const balance = await forUpdate(app, own.select('amount')).executeTakeFirst()
+  const taken = Math.min(balance?.amount ?? 0, upTo)
+  if (taken === 0) return 0
+  await app.db
+    .updateTable('customerBalances')
+    .set({ amount: sql`amount - ${taken}` as never, modifiedAt: now(app) })
+    .where('customerId', '=', customer.id)
+    .where('currency', '=', currency)
+    .execute()
+  const { id: customerId, organizationId } = customer
+  await addLedgerEntry(app, { organizationId, customerId, kind: 'balance_debit', amount: -taken, currency, by, reason, orderId })
+  return taken
+}
+
+export async function balanceOf({ db }: App, customerId: string, currency: string): Promise<number> {
+  const own = db.selectFrom('customerBalances').where('customerId', '=', customerId).where('currency', '=', currency)
+  return (await own.select('amount').executeTakeFirst())?.amount ?? 0
+}

@@ -1,0 +1,79 @@
+import type { Selectable } from 'kysely'
+import type { App } from '../../kit/app.ts'
+import { now } from '../../kit/clock.ts'
+import type { Card, PaymentIntent } from '../../kit/payments.ts'
+import { newId } from '../../kit/random.ts'
+import { enqueue } from '../../outbox/enqueue.ts'
+import type { Tables } from '../../storage/tables.ts'
+import { forgetCard } from './forget-card.ts'
+import type { Customer } from './store.ts'
+import { changeDefaultMethod } from './write-customers.ts'
+
+export type PaymentMethod = Selectable<Tables['paymentMethods']>
+
+type Kept = { customer: Pick<Customer, 'id' | 'organizationId'>; intent: PaymentIntent }
+
+/** Keeps the card that a payment succeeded with. It becomes the default where there is none. Null when the processor keeps no card. */
+export async function keepPaymentMethod(app: App, { customer, intent }: Kept): Promise<string | null> {
+  if (intent.methodId === null) return null
+  const facts = {
+    brand: intent.cardBrand ?? 'unknown',
+    last4: intent.cardLast4 ?? '',
+    expMonth: intent.cardExpMonth ?? 0,
+    expYear: intent.cardExpYear ?? 0,
+  }
+  const whose = { organizationId: customer.organizationId, customerId: customer.id, processorMethodId: intent.methodId }
+  const { id } = await app.db
+    .insertInto('paymentMethods')
+    .values({ id: newId(app), ...whose, ...facts, wallet: null, createdAt: now(app), modifiedAt: null, deletedAt: null })
+    .onConflict((conflict) =>
+      conflict.columns(['customerId', 'processorMethodId']).doUpdateSet({ ...facts, modifiedAt: now(app), deletedAt: null }),
+    )
+    .returning('id')
+    .executeTakeFirstOrThrow()
+  await changeDefaultMethod(app, customer.id, { from: null, to: id })
+  return id
+}
+
+/** What renewals are charged to. */
+export async function defaultPaymentMethod({ db }: App, customerId: string): Promise<PaymentMethod | undefined> {
+  return db
+    .selectFrom('paymentMethods')
+    .innerJoin('customers', 'customers.defaultPaymentMethodId', 'paymentMethods.id')
+    .where('customers.id', '=', customerId)
+    .where('paymentMethods.deletedAt', 'is', null)
+    .selectAll('paymentMethods')
+    .executeTakeFirst()
+}
+
+export function cardOf({ processorMethodId }: PaymentMethod): Card {
+  return { methodId: processorMethodId }
+}
+
+export async function findPaymentMethod({ db }: App, customerId: string, id: string): Promise<PaymentMethod | undefined> {
+  const methods = db.selectFrom('paymentMethods').where('id', '=', id).where('customerId', '=', customerId)
+  return methods.where('deletedAt', 'is', null).selectAll().executeTakeFirst()
+}
+
+/** Newest first. */
+export async function listPaymentMethods({ db }: App, customerId: string): Promise<PaymentMethod[]> {
+  const methods = db.selectFrom('paymentMethods').where('customerId', '=', customerId).where('deletedAt', 'is', null)
+  return methods.selectAll().orderBy('createdAt', 'desc').orderBy('id', 'desc').execute()
+}
+
+/** Takes a card away from a customer; another one, the newest, becomes the default. False when there is no such card. */
+export async function forgetPaymentMethod(app: App, { customerId, id }: { customerId: string; id: string }): Promise<boolean> {
+  const forgotten = await app.db
+    .updateTable('paymentMethods')
+    .set({ deletedAt: now(app) })
+    .where('id', '=', id)
+    .where('customerId', '=', customerId)
+    .where('deletedAt', 'is', null)
+    .returning('processorMethodId')
+    .executeTakeFirst()
+  if (!forgotten) return false
+  const [newest] = await listPaymentMethods(app, customerId)
+  await changeDefaultMethod(app, customerId, { from: id, to: newest?.id ?? null })
+  await enqueue(app, forgetCard, { methodId: forgotten.processorMethodId })
+  return true
+}

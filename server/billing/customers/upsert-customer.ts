@@ -1,0 +1,109 @@
+import type { Address } from '#contract/billing/addresses.ts'
+import type { Metadata } from '#contract/billing/metadata.ts'
+import type { App } from '../../kit/app.ts'
+import { newId } from '../../kit/random.ts'
+import type { TaxId } from '../money/tax-ids.ts'
+import { refuseField } from '../refusals/refusals.ts'
+import { type Buyer, lockBuyer } from './buyers.ts'
+import { emitCustomer } from './emit-customer.ts'
+import { type Customer, findCustomerByEmail, lockCustomer } from './store.ts'
+import { type Changes, changeCustomer, insertCustomer } from './write-customers.ts'
+
+export type WantedCustomer = {
+  organizationId: string
+  customerId?: string | null | undefined
+  externalId?: string | null | undefined
+  email?: string | null | undefined
+  /** The seller said whose address it is: then the customer found by it gets the seller's own id, if they have none. */
+  emailIsTrusted?: boolean
+  name?: string | null | undefined
+  billingName?: string | null | undefined
+  billingAddress?: Address | null | undefined
+  taxId?: TaxId | null | undefined
+  /** Added to what is known. */
+  metadata?: Metadata | undefined
+}
+
+/**
+ * The seller's customer whom somebody is: found by id, else by the seller's own id, else by address; otherwise made. What is known
+ * newly is written down. A person or an organization of ours has the name and the address that they have here.
+ */
+export async function upsertCustomer(app: App, wanted: WantedCustomer): Promise<Customer> {
+  const buyer = wanted.externalId == null ? null : await lockBuyer(app, wanted.externalId)
+  const found = await findMatching(app, wanted, buyer)
+  if (found) return complete(app, found, wanted, buyer)
+  const added = await insertCustomer(app, { ...detailsOf(wanted), ...(await identityOf(app, wanted, buyer)) })
+  if (!added) return upsertCustomer(app, wanted) // somebody was faster
+  await emitCustomer(app, 'customer.created', added)
+  return added
+}
+
+async function findMatching(app: App, wanted: WantedCustomer, buyer: Buyer | null): Promise<Customer | undefined> {
+  const { organizationId, customerId, externalId } = wanted
+  if (customerId != null) {
+    const customer = await lockCustomer(app, { id: customerId })
+    return customer?.organizationId === organizationId ? customer : refuseField('CUSTOMER_DOES_NOT_EXIST', ['customer_id'])
+  }
+  const known = externalId == null ? undefined : await lockCustomer(app, { organizationId, externalId })
+  if (known) return known
+  // Whoever only says that an address is theirs must not get what its owner bought.
+  const email = buyer ? buyer.isProven && buyer.email : wanted.email
+  if (!email) return undefined
+  const named = await lockCustomer(app, { organizationId, email })
+  return buyer && named?.externalId != null ? undefined : named
+}
+
+async function complete(app: App, customer: Customer, wanted: WantedCustomer, buyer: Buyer | null): Promise<Customer> {
+  const { externalId, emailIsTrusted } = wanted
+  const mayAdopt = customer.externalId === null && (buyer ? wanted.customerId == null : emailIsTrusted === true)
+  const changes = differing(customer, {
+    ...detailsOf(wanted),
+    ...(!buyer && wanted.name != null && { name: wanted.name }),
+    ...(wanted.metadata && { metadata: { ...customer.metadata, ...wanted.metadata } }),
+    ...(externalId != null && mayAdopt && { externalId, ...(buyer?.name != null && { name: buyer.name }) }),
+  })
+  if (Object.keys(changes).length === 0) return customer
+  const changed = await changeCustomer(app, customer, changes)
+  await emitCustomer(app, 'customer.updated', changed)
+  return changed
+}
+
+function detailsOf({ billingName, billingAddress, taxId, metadata }: WantedCustomer): Changes {
+  return {
+    ...(billingName != null && { billingName }),
+    ...(billingAddress != null && { billingAddress }),
+    ...(taxId != null && { taxId: taxId[0], taxIdFormat: taxId[1] }),
+    ...(metadata && { metadata }),
+  }
+}
+
+/** Who a new customer is. */
+async function identityOf(app: App, wanted: WantedCustomer, buyer: Buyer | null) {
+  const { organizationId, externalId = null } = wanted
+  const email = buyer?.email ?? wanted.email
+  if (email == null && !buyer) return refuseField('FIELD_REQUIRED', ['customer_email'])
+  const name = buyer?.name ?? wanted.name ?? null
+  const isFree = email != null && (!buyer || !(await findCustomerByEmail(app, organizationId, email)))
+  if (!isFree) return { organizationId, externalId, name, email: placeholder(app) }
+  return { organizationId, externalId, name, email, emailVerified: buyer?.email != null && buyer.isProven }
+}
+
+/** No mail reaches it: it stands where the address of one of ours is another customer's already, or not known. */
+export function placeholder(app: App): string {
+  return `customer-${newId(app)}@customers.invalid`
+}
+
+function differing(customer: Customer, changes: Changes): Changes {
+  const entries = Object.entries(changes).filter(([name, value]) => !isSame(customer[name as keyof Customer], value))
+  return Object.fromEntries(entries)
+}
+
+function isSame(a: unknown, b: unknown): boolean {
+  return a === b || (typeof a === 'object' && typeof b === 'object' && a !== null && b !== null && isSameObject(a, b))
+}
+
+/** Flat objects only: addresses and metadata hold no others. */
+function isSameObject(a: object, b: object): boolean {
+  const [one, other] = [a as Record<string, unknown>, b as Record<string, unknown>]
+  return Object.keys(one).length === Object.keys(other).length && Object.keys(one).every((name) => one[name] === other[name])
+}

@@ -1,0 +1,115 @@
+import type { App } from '../../kit/app.ts'
+import { now } from '../../kit/clock.ts'
+import { newId } from '../../kit/random.ts'
+import { folded, wordsOf } from '../../members/words.ts'
+import type { JsonObject } from '../../storage/tables.ts'
+import { addToCounts } from '../counts/counts.ts'
+import type { Customer } from './store.ts'
+
+/*
+ * The only file that writes the table of customers: their number and the words they are found by change in the same transaction.
+ */
+
+type Kept = Pick<Customer, 'externalId' | 'email' | 'emailVerified' | 'name' | 'billingName' | 'billingAddress' | 'taxId' | 'taxIdFormat'> &
+  Pick<Customer, 'metadata' | 'defaultPaymentMethodId' | 'processorCustomerId'>
+
+export type NewCustomer = Pick<Customer, 'organizationId' | 'email'> & Partial<Kept>
+
+/** Adds a customer. Undefined when the seller has one with this address or this id of its own already. */
+export async function insertCustomer(app: App, wanted: NewCustomer): Promise<Customer | undefined> {
+  const row = { ...nothingKnown, ...wanted, ...keysOf({ name: null, ...wanted }), id: newId(app), createdAt: now(app) }
+  const added = await app.db
+    .insertInto('customers')
+    .values({ ...row, metadata: row.metadata as JsonObject })
+    .onConflict((conflict) => conflict.doNothing())
+    .returningAll()
+    .executeTakeFirst()
+  if (!added) return undefined
+  await addWords(app, added as Customer)
+  await addToCounts(app.db, added, 'customers', ['all'], 1)
+  return added as Customer
+}
+
+const nothingKnown = {
+  externalId: null,
+  emailVerified: false,
+  name: null,
+  billingName: null,
+  billingAddress: null,
+  taxId: null,
+  taxIdFormat: null,
+  defaultPaymentMethodId: null,
+  processorCustomerId: null,
+  metadata: {},
+  modifiedAt: null,
+  deletedAt: null,
+}
+
+export type Changes = Partial<Kept>
+
+export async function changeCustomer(app: App, customer: Customer, changes: Changes): Promise<Customer> {
+  const { metadata, ...others } = changes
+  const isRenamed = changes.name !== undefined || changes.email !== undefined
+  const changed = await app.db
+    .updateTable('customers')
+    .set({
+      ...others,
+      ...(metadata !== undefined && { metadata: metadata as JsonObject }),
+      ...(isRenamed && keysOf({ ...customer, ...changes })),
+      modifiedAt: now(app),
+    })
+    .where('id', '=', customer.id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  if (isRenamed) await renewWords(app, changed as Customer)
+  return changed as Customer
+}
+
+/** Frees their address and the seller's own id for them, which is kept among what the seller noted. They are still shown where they bought. */
+export async function markDeleted(app: App, customer: Customer): Promise<Customer> {
+  const { id, externalId } = customer
+  const metadata = externalId === null ? customer.metadata : { ...customer.metadata, __external_id: externalId }
+  const deleted = await app.db
+    .updateTable('customers')
+    .set({ deletedAt: now(app), externalId: null, metadata: metadata as JsonObject, modifiedAt: now(app) })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+  await app.db.deleteFrom('customerWords').where('customerId', '=', id).execute()
+  await app.db.deleteFrom('customerCodes').where('customerId', '=', id).execute()
+  await addToCounts(app.db, customer, 'customers', ['all'], -1)
+  return deleted as Customer
+}
+
+/** How they are compared and sorted. */
+function keysOf({ email, name }: { email: string; name: string | null }) {
+  return { emailKey: email.toLowerCase(), nameKey: folded(name ?? '') }
+}
+
+async function renewWords(app: App, customer: Customer) {
+  await app.db.deleteFrom('customerWords').where('customerId', '=', customer.id).execute()
+  await addWords(app, customer)
+}
+
+async function addWords(app: App, { id, organizationId, name, email }: Customer) {
+  const rows = wordsOf({ name: name ?? '', email, username: null }).map((word) => ({ organizationId, word, customerId: id }))
+  if (rows.length > 0) await app.db.insertInto('customerWords').values(rows).execute()
+}
+
+/** Which card is charged by itself. Changed only while it is still the one that the caller saw. */
+export async function changeDefaultMethod({ db }: App, id: string, { from, to }: { from: string | null; to: string | null }) {
+  await db
+    .updateTable('customers')
+    .set({ defaultPaymentMethodId: to })
+    .where('id', '=', id)
+    .where('defaultPaymentMethodId', 'is not distinct from', from)
+    .execute()
+}
+
+/** The first name given stays: two who ask at once get the same. */
+export async function nameAtProcessor({ db }: App, id: string, processorCustomerId: string): Promise<string> {
+  const unnamed = db.updateTable('customers').set({ processorCustomerId }).where('id', '=', id).where('processorCustomerId', 'is', null)
+  await unnamed.execute()
+  const named = await db.selectFrom('customers').where('id', '=', id).select('processorCustomerId').executeTakeFirst()
+  return named?.processorCustomerId ?? processorCustomerId
+}
