@@ -4,7 +4,7 @@ import fc from 'fast-check'
 import { sumOf } from '../money/amounts.ts'
 import { discountOn } from '../money/discounts.ts'
 import { taxOn } from '../money/tax.ts'
-import { amountsOf, termsOf } from './amounts.ts'
+import { amountsOf } from './amounts.ts'
 
 const germany = { basisPoints: 1900, country: 'DE', reverseCharge: false }
 
@@ -34,12 +34,6 @@ test('what is prorated takes no part in a discount, and credits take their tax b
 test('nothing costs nothing', () => {
   const none = { lines: [], subtotalAmount: 0, discountAmount: 0, netAmount: 0, taxAmount: 0, totalAmount: 0 }
   assert.deepEqual(amountsOf({ items: [], discount: { type: 'fixed', amount: 500 }, taxRate: germany }), none)
-})
-
-test('a stored discount says what it takes off', () => {
-  assert.deepEqual(termsOf({ type: 'fixed', amount: 500, basisPoints: null }), { type: 'fixed', amount: 500 })
-  assert.deepEqual(termsOf({ type: 'percentage', amount: null, basisPoints: 100 }), { type: 'percentage', basisPoints: 100 })
-  assert.equal(termsOf(null), null)
 })
 
 const line = fc.record({ amount: fc.integer({ min: -99_999_999, max: 99_999_999 }), proration: fc.boolean() })

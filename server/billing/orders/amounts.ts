@@ -1,5 +1,3 @@
-import type { Selectable } from 'kysely'
-import type { Tables } from '../../storage/tables.ts'
 import { allocate } from '../money/allocate.ts'
 import { type Amount, checked, sumOf } from '../money/amounts.ts'
 import { type DiscountTerms, discountOn } from '../money/discounts.ts'
@@ -60,11 +58,4 @@ function taxesOn(nets: readonly Amount[], rate: TaxRate | null): Amount[] {
     sum = checked(sum + net)
     return checked(taxOn(sum, rate) - before)
   })
-}
-
-/** What a stored discount takes off. */
-export function termsOf(discount: Pick<Selectable<Tables['discounts']>, 'type' | 'amount' | 'basisPoints'> | null): DiscountTerms | null {
-  if (discount === null) return null
-  if (discount.type === 'fixed') return { type: 'fixed', amount: discount.amount ?? 0 }
-  return { type: 'percentage', basisPoints: discount.basisPoints ?? 0 }
 }

@@ -51,6 +51,13 @@ export async function withItems({ db }: App, rows: OrderRow[]): Promise<Order[]>
   return rows.map((row) => ({ ...row, items: byOrder.get(row.id) ?? [] }))
 }
 
+/** Subscriptions as their orders show them. */
+export async function findSubscriptionRows({ db }: App, ids: readonly string[]): Promise<Map<string, Selectable<Tables['subscriptions']>>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db.selectFrom('subscriptions').selectAll().where('id', 'in', ids).execute()
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
 /** Takes a pending order as paid. One guarded statement: of two who say so, one did it. */
 export async function settleOrder(app: App, { id }: { id: string }, paidAt: Instant): Promise<OrderRow | undefined> {
   return app.db

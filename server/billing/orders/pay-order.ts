@@ -1,0 +1,41 @@
+import type { App } from '../../kit/app.ts'
+import type { Instant } from '../../kit/clock.ts'
+import type { PaymentIntent } from '../../kit/payments.ts'
+import { addLedgerEntry, type By } from '../ledger/add-entry.ts'
+import { emitOrder, type NewOrder, placeOrder } from './create-order.ts'
+import { dueOf } from './shown-order.ts'
+import { type Order, settleOrder } from './store.ts'
+
+/** How an order was paid: by which payment, or by none where nothing was due. */
+export type Paid = { intent: PaymentIntent | null; at: Instant; by: By }
+
+/** Says that a pending order is paid, to the books and to whoever listens. Null when it was paid already: then nothing more is to be done. */
+export async function markOrderPaid(app: App, order: Order, paid: Paid): Promise<Order | null> {
+  const row = await settleOrder(app, order, paid.at)
+  if (!row) return null
+  const settled = { ...order, ...row }
+  await enterPayment(app, settled, paid)
+  await tellPaid(app, settled)
+  return settled
+}
+
+/** Makes an order whose payment came first, as a checkout's does: it was never anything but paid. */
+export async function createPaidOrder(app: App, wanted: NewOrder, paid: Paid): Promise<Order> {
+  const order = await placeOrder(app, wanted, { status: 'paid', paidAt: paid.at })
+  await enterPayment(app, order, paid)
+  await emitOrder(app, 'order.created', order)
+  await tellPaid(app, order)
+  return order
+}
+
+async function tellPaid(app: App, order: Order): Promise<void> {
+  await emitOrder(app, 'order.updated', order)
+  await emitOrder(app, 'order.paid', order)
+}
+
+async function enterPayment(app: App, order: Order, { intent, by }: Paid): Promise<void> {
+  const { id: orderId, organizationId, customerId, subscriptionId, checkoutId, currency } = order
+  const about = { organizationId, customerId, orderId, subscriptionId, checkoutId }
+  const reason = `Order ${order.invoiceNumber} paid (${order.billingReason})`
+  await addLedgerEntry(app, { ...about, kind: 'payment', amount: dueOf(order), currency, by, reason, paymentId: intent?.id ?? null })
+}

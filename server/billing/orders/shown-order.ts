@@ -1,0 +1,74 @@
+import type { Address } from '#contract/billing/addresses.ts'
+import { orderConstants, type Order as ShownOrder } from '#contract/billing/orders.ts'
+import type { App } from '../../kit/app.ts'
+import { shownCustomer } from '../customers/shown-customer.ts'
+import { findCustomers } from '../customers/store.ts'
+import { bareDiscount } from '../discounts/shown-discount.ts'
+import { findDiscounts } from '../discounts/store.ts'
+import { bareProduct } from '../products/shown-product.ts'
+import { findProductRows } from '../products/store.ts'
+import { bareSubscription } from './bare-subscription.ts'
+import { findSubscriptionRows, type Order } from './store.ts'
+
+/** Orders as their seller sees them, by the same few queries however many there are. */
+export async function shownOrders(app: App, orders: readonly Order[]): Promise<ShownOrder[]> {
+  const [customers, products, discounts, subscriptions] = await Promise.all([
+    findCustomers(app, idsOf(orders, 'customerId')),
+    findProductRows(app, idsOf(orders, 'productId')),
+    findDiscounts(app, idsOf(orders, 'discountId')),
+    findSubscriptionRows(app, idsOf(orders, 'subscriptionId')),
+  ])
+  return orders.map((order) => ({
+    ...orderFacts(order, got(products, order.productId).name),
+    metadata: order.metadata as ShownOrder['metadata'],
+    customFieldData: order.customFieldData as ShownOrder['customFieldData'],
+    customer: shownCustomer(got(customers, order.customerId)),
+    product: bareProduct(got(products, order.productId)),
+    discount: order.discountId === null ? null : bareDiscount(got(discounts, order.discountId)),
+    subscription: order.subscriptionId === null ? null : bareSubscription(got(subscriptions, order.subscriptionId)),
+  }))
+}
+
+export async function shownOrder(app: App, order: Order): Promise<ShownOrder> {
+  const [shown] = await shownOrders(app, [order])
+  return shown as ShownOrder
+}
+
+type Facts = Omit<ShownOrder, 'metadata' | 'customFieldData' | 'customer' | 'product' | 'discount' | 'subscription'>
+
+/** What every view of an order shows. */
+export function orderFacts(order: Order, productName: string): Facts {
+  const { tax: _, taxId: __, taxIdFormat: ___, ...row } = order
+  return {
+    ...row,
+    status: order.status as Facts['status'],
+    paid: order.status !== 'pending',
+    amount: order.netAmount,
+    fromBalanceAmount: order.appliedBalanceAmount,
+    dueAmount: dueOf(order),
+    refundableAmount: order.netAmount - order.refundedAmount,
+    refundableTaxAmount: order.taxAmount - order.refundedTaxAmount,
+    billingReason: order.billingReason as Facts['billingReason'],
+    billingAddress: order.billingAddress as Address | null,
+    isInvoiceGenerated: order.invoiceGeneratedAt !== null,
+    userId: order.customerId,
+    description: productName,
+    items: order.items,
+    ...orderConstants,
+  }
+}
+
+/** What is still to be paid after credit. */
+export function dueOf({ totalAmount, appliedBalanceAmount }: Pick<Order, 'totalAmount' | 'appliedBalanceAmount'>): number {
+  return totalAmount + appliedBalanceAmount
+}
+
+function idsOf(orders: readonly Order[], name: 'customerId' | 'productId' | 'discountId' | 'subscriptionId'): string[] {
+  return [...new Set(orders.flatMap((order) => order[name] ?? []))]
+}
+
+function got<Row>(rows: ReadonlyMap<string, Row>, id: string): Row {
+  const row = rows.get(id)
+  if (row === undefined) throw new Error(`${id} is referred to by an order, and is not there.`)
+  return row
+}
