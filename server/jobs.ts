@@ -1,6 +1,7 @@
 import { forgetCard } from './billing/customers/forget-card.ts'
 import { resyncGrants } from './billing/grants/resync-grants.ts'
 import { settlePayment } from './billing/payments/settle-payment.ts'
+import { expireCreditsJob } from './billing/usage/expire-credits.ts'
 import { sendVerification } from './email-addresses/send-verification.ts'
 import { tellOwner } from './email-addresses/tell-owner.ts'
 import { sendInvitation } from './invitations/send-invitation.ts'
@@ -24,6 +25,7 @@ export const jobs: readonly AnyJob[] = [
   settlePayment,
   forgetCard,
   resyncGrants,
+  expireCreditsJob,
   takeTurn,
   tellWebhookPaused,
   pruneJob(prunings),

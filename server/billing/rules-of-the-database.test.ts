@@ -123,6 +123,7 @@ const billingTables = [
   'meterEvents',
   'customerMeters',
   'meterCredits',
+  'meterHours',
 ]
 
 onBothDatabases('billing', (open) => {

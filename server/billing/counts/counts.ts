@@ -31,7 +31,7 @@ type Row = { organizationId: string; id: string }
  * Counts a row in or out, in the transaction that makes or removes it. A seller's counts are spread over sixteen rows by the end of
  * the row's id: sellers with many orders at once do not wait for one number.
  */
-export async function addToCounts(db: Database, { organizationId, id }: Row, entity: Counted, slices: readonly Slice[], by: 1 | -1) {
+export async function addToCounts(db: Database, { organizationId, id }: Row, entity: Counted, slices: readonly Slice[], by: number) {
   const shard = Number.parseInt(id.slice(-1), 16)
   // In one order always: two transactions that take the same rows the other way around would wait for each other.
   const rows = [...slices].sort().map((slice) => ({ organizationId, entity, slice, shard, count: by }))

@@ -1,0 +1,59 @@
+import { sql } from 'kysely'
+import type { App } from '../../kit/app.ts'
+import { now } from '../../kit/clock.ts'
+import { newId } from '../../kit/random.ts'
+import { nothingCounted } from './counters.ts'
+import { dueFor } from './due-for.ts'
+
+/** Begins to count what a subscription is billed by. Meters that it has already go on counting. */
+export async function openSubscriptionMeters(app: App, subscriptionId: string, meterIds: readonly string[]): Promise<void> {
+  if (meterIds.length === 0) return
+  const nothing = { consumedUnits: 0, creditedUnits: 0, settledUnits: 0, amount: 0, ...nothingCounted }
+  await app.db
+    .insertInto('subscriptionMeters')
+    .values(meterIds.map((meterId) => ({ id: newId(app), subscriptionId, meterId, ...nothing, createdAt: now(app), modifiedAt: null })))
+    .onConflict((conflict) => conflict.columns(['subscriptionId', 'meterId']).doNothing())
+    .execute()
+}
+
+/** Meters of subscriptions that run, each with what a unit costs there. */
+export function runningMeters(app: App) {
+  return app.db
+    .selectFrom('subscriptionMeters')
+    .innerJoin('subscriptions', 'subscriptions.id', 'subscriptionMeters.subscriptionId')
+    .innerJoin('subscriptionPrices', 'subscriptionPrices.subscriptionId', 'subscriptions.id')
+    .innerJoin('productPrices', (on) =>
+      on
+        .onRef('productPrices.id', '=', 'subscriptionPrices.productPriceId')
+        .onRef('productPrices.meterId', '=', 'subscriptionMeters.meterId'),
+    )
+    .where('subscriptions.startedAt', 'is not', null)
+    .where('subscriptions.endedAt', 'is', null)
+}
+
+type Credited = { customerId: string; meterId: string; creditedUnits: number }
+
+/**
+ * Lets the subscriptions of a customer know how much of their usage is paid for by credits: what is left, and what was taken off the credits
+ * since their period began.
+ */
+export async function mirrorCredit(app: App, { customerId, meterId, creditedUnits }: Credited, { newlySettled = 0 } = {}): Promise<void> {
+  const rows = await runningMeters(app)
+    .where('subscriptions.customerId', '=', customerId)
+    .where('subscriptionMeters.meterId', '=', meterId)
+    .select(['subscriptionMeters.id', 'consumedUnits', 'settledUnits', 'productPrices.unitAmount', 'productPrices.capAmount'])
+    .execute()
+  for (const { id, consumedUnits, settledUnits, ...price } of rows) {
+    const paid = settledUnits + newlySettled + creditedUnits
+    await app.db
+      .updateTable('subscriptionMeters')
+      .set({
+        settledUnits: sql`settled_units + ${newlySettled}` as never,
+        creditedUnits: paid,
+        amount: dueFor(price, consumedUnits, paid),
+        modifiedAt: now(app),
+      })
+      .where('id', '=', id)
+      .execute()
+  }
+}
