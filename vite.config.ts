@@ -35,6 +35,7 @@ export default defineConfig({
     alias: [
       // Messages are compiled while building, so the browser needs no parser for them.
       { find: 'use-intl/format-message', replacement: 'use-intl/format-message/format-only' },
+      { find: '@formatjs/fast-memoize', replacement: `${web}/languages/memoize.ts` },
       // What stood in for it in older Reacts.
       { find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' },
       { find: /^use-sync-external-store\/shim\/with-selector(\.js)?$/, replacement: `${web}/ui/with-selector.ts` },

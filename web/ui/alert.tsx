@@ -1,15 +1,13 @@
-import { cva } from 'class-variance-authority'
 import { CircleAlert, CircleCheck, Info, TriangleAlert } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { looks } from './looks.ts'
 
-const look = cva('flex gap-3 rounded-medium px-4 py-3 text-body', {
-  variants: {
-    tone: {
-      danger: 'bg-danger-soft text-danger-strong',
-      warning: 'bg-warning-soft text-warning',
-      info: 'bg-sunken text-ink',
-      success: 'bg-accent-soft text-accent-strong',
-    },
+const look = looks('flex gap-3 rounded-medium px-4 py-3 text-body', {
+  tone: {
+    danger: 'bg-danger-soft text-danger-strong',
+    warning: 'bg-warning-soft text-warning',
+    info: 'bg-sunken text-ink',
+    success: 'bg-accent-soft text-accent-strong',
   },
 })
 const icons = { danger: CircleAlert, warning: TriangleAlert, info: Info, success: CircleCheck }

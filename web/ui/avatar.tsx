@@ -1,12 +1,15 @@
-import { cva, type VariantProps } from 'class-variance-authority'
 import { useState } from 'react'
+import { type LookOf, looks } from './looks.ts'
 
-const look = cva('grid shrink-0 place-items-center overflow-hidden bg-accent-soft font-semibold text-accent-strong', {
-  variants: { size: { medium: 'size-10 rounded-medium', large: 'size-20 rounded-large text-title' } },
-  defaultVariants: { size: 'medium' },
-})
+const look = looks(
+  'grid shrink-0 place-items-center overflow-hidden bg-accent-soft font-semibold text-accent-strong',
+  {
+    size: { medium: 'size-10 rounded-medium', large: 'size-20 rounded-large text-title' },
+  },
+  { size: 'medium' },
+)
 
-type AvatarProps = VariantProps<typeof look> & { name: string; image?: string | null }
+type AvatarProps = LookOf<typeof look> & { name: string; image?: string | null }
 
 /** A picture of a user or organization, or the first letter of the name while there is none to show. */
 export function Avatar({ name, image, size }: AvatarProps) {

@@ -1,15 +1,9 @@
-import type { VariantProps } from 'class-variance-authority'
 import type { ComponentProps } from 'react'
 import { buttonLook } from './button.tsx'
+import type { LookOf } from './looks.ts'
 
 /** An address that looks like a button, because going there is the thing to do. */
-export function ButtonLink({
-  look,
-  size,
-  wide,
-  children,
-  ...rest
-}: Omit<ComponentProps<'a'>, 'className'> & VariantProps<typeof buttonLook>) {
+export function ButtonLink({ look, size, wide, children, ...rest }: Omit<ComponentProps<'a'>, 'className'> & LookOf<typeof buttonLook>) {
   return (
     <a {...rest} className={buttonLook({ look, size, wide })}>
       <span className="inline-flex items-center justify-center gap-2">{children}</span>

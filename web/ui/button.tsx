@@ -1,27 +1,25 @@
-import { cva, type VariantProps } from 'class-variance-authority'
 import { LoaderCircle } from 'lucide-react'
 import type { ComponentProps, MouseEvent, ReactNode } from 'react'
+import { type LookOf, looks } from './looks.ts'
 
-export const buttonLook = cva(
+export const buttonLook = looks(
   'relative inline-grid select-none items-center rounded-medium border font-semibold transition-colors duration-150 aria-disabled:cursor-not-allowed',
   {
-    variants: {
-      look: {
-        primary:
-          'border-transparent bg-accent text-on-accent shadow-button not-aria-disabled:hover:bg-accent-strong not-aria-disabled:active:bg-accent aria-disabled:bg-accent/75',
-        secondary: 'border-line bg-raised text-ink not-aria-disabled:hover:border-line-strong aria-disabled:text-ink-soft',
-        quiet: 'border-transparent text-ink-soft not-aria-disabled:hover:bg-sunken not-aria-disabled:hover:text-ink',
-        danger: 'border-transparent bg-danger text-on-danger not-aria-disabled:hover:bg-danger-strong aria-disabled:bg-danger/75',
-      },
-      size: { medium: 'min-h-11 px-4 py-2 text-body', small: 'min-h-9 px-3 py-1 text-small pointer-coarse:min-h-11' },
-      wide: { true: 'w-full', false: '' },
+    look: {
+      primary:
+        'border-transparent bg-accent text-on-accent shadow-button not-aria-disabled:hover:bg-accent-strong not-aria-disabled:active:bg-accent aria-disabled:bg-accent/75',
+      secondary: 'border-line bg-raised text-ink not-aria-disabled:hover:border-line-strong aria-disabled:text-ink-soft',
+      quiet: 'border-transparent text-ink-soft not-aria-disabled:hover:bg-sunken not-aria-disabled:hover:text-ink',
+      danger: 'border-transparent bg-danger text-on-danger not-aria-disabled:hover:bg-danger-strong aria-disabled:bg-danger/75',
     },
-    defaultVariants: { look: 'primary', size: 'medium', wide: false },
+    size: { medium: 'min-h-11 px-4 py-2 text-body', small: 'min-h-9 px-3 py-1 text-small pointer-coarse:min-h-11' },
+    wide: { true: 'w-full', false: '' },
   },
+  { look: 'primary', size: 'medium', wide: false },
 )
 
 export type ButtonProps = Omit<ComponentProps<'button'>, 'disabled'> &
-  VariantProps<typeof buttonLook> & {
+  LookOf<typeof buttonLook> & {
     /** While true the button shows `pendingText`, keeps its width and its focus, and does nothing. */
     pending?: boolean
     pendingText?: ReactNode

@@ -1,13 +1,16 @@
-import { cva, type VariantProps } from 'class-variance-authority'
 import type { ReactNode } from 'react'
+import { type LookOf, looks } from './looks.ts'
 
-const stack = cva('flex flex-col', {
-  variants: { gap: { tight: 'gap-1', small: 'gap-3', medium: 'gap-5', large: 'gap-8' } },
-  defaultVariants: { gap: 'medium' },
-})
+const stack = looks(
+  'flex flex-col',
+  {
+    gap: { tight: 'gap-1', small: 'gap-3', medium: 'gap-5', large: 'gap-8' },
+  },
+  { gap: 'medium' },
+)
 
 /** Things one below the other. */
-export function Stack({ gap, children }: VariantProps<typeof stack> & { children: ReactNode }) {
+export function Stack({ gap, children }: LookOf<typeof stack> & { children: ReactNode }) {
   return <div className={stack({ gap })}>{children}</div>
 }
 

@@ -1,16 +1,17 @@
-import { cva, type VariantProps } from 'class-variance-authority'
 import type { ComponentProps } from 'react'
+import { type LookOf, looks } from './looks.ts'
 
-const look = cva('', {
-  variants: {
+const look = looks(
+  '',
+  {
     size: { body: 'text-body', small: 'text-small', lead: 'text-lead' },
     tone: { ink: 'text-ink', soft: 'text-ink-soft' },
     align: { start: '', center: 'text-center' },
   },
-  defaultVariants: { size: 'body', tone: 'ink', align: 'start' },
-})
+  { size: 'body', tone: 'ink', align: 'start' },
+)
 
-type TextProps = Omit<ComponentProps<'p'>, 'className'> & VariantProps<typeof look>
+type TextProps = Omit<ComponentProps<'p'>, 'className'> & LookOf<typeof look>
 
 export function Text({ size, tone, align, ...rest }: TextProps) {
   return <p {...rest} className={look({ size, tone, align })} />
