@@ -39,6 +39,7 @@ export function createApp(config: Config, { db, engine }: Storage, others: Parti
     absorbers: [absorbInvitations, absorbMemberships],
     lockdowns: [disableKeys],
     answerRenamers: [],
+    productFollowers: [],
     payments: chooseProcessor(world),
     paymentOwners: { return: finishReturn },
     state: new Map(),

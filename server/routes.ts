@@ -8,6 +8,7 @@ import { apiKeyRoutes } from './api-keys/routes.ts'
 import { auditRoutes } from './audit/routes.ts'
 import { auditExportRoutes } from './audit-exports/routes.ts'
 import { customFieldRoutes } from './billing/custom-fields/routes.ts'
+import { productRoutes } from './billing/products/routes.ts'
 import { emailAddressRoutes } from './email-addresses/routes.ts'
 import { errorPageRoutes } from './error-page/routes.ts'
 import { healthRoutes } from './health/routes.ts'
@@ -52,5 +53,11 @@ export const routes: Handlers<Contract> = {
 }
 
 /** The part of billing's contract that is answered, and the slices that answer it. */
-export const servedBilling = { customFields: billing.customFields } satisfies Partial<Billing>
-export const billingRoutes: Handlers<typeof servedBilling, 'snake_case'> = { customFields: customFieldRoutes }
+export const servedBilling = {
+  customFields: billing.customFields,
+  products: billing.products,
+} satisfies Partial<Billing>
+export const billingRoutes: Handlers<typeof servedBilling, 'snake_case'> = {
+  customFields: customFieldRoutes,
+  products: productRoutes,
+}

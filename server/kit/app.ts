@@ -41,6 +41,8 @@ export type App = {
   lockdowns: readonly ((app: App, locked: { user: UserRow; by: Actor }) => Promise<void>)[]
   /** What the storeys above keep under the slug of a custom field, renamed with it. */
   answerRenamers: readonly ((app: App, field: { organizationId: string; slug: string }, slug: string) => Promise<void>)[]
+  /** What the storeys above do when the benefits of a product change, or it is archived: past buyers gain and lose, links go. */
+  productFollowers: readonly ((app: App, product: { id: string; organizationId: string }, what: 'benefits' | 'archived') => Promise<void>)[]
   /** Who moves the money. */
   payments: PaymentProcessor
   /**

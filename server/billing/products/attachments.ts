@@ -1,8 +1,8 @@
-import { type Benefit, benefitConstants } from '#contract/billing/benefits.ts'
 import type { CustomField } from '#contract/billing/custom-fields.ts'
 import type { ProductMedia } from '#contract/billing/files.ts'
 import type { App } from '../../kit/app.ts'
 import { batchQuery } from '../../storage/batch-query.ts'
+import type { BenefitRow } from '../benefits/store.ts'
 import { inBatches } from '../lists/in-batches.ts'
 
 /** A question that a product puts to its buyers. */
@@ -23,9 +23,9 @@ const benefitsByProduct = batchQuery((db, keys: { id: string }[]) =>
     .orderBy('productBenefits.position'),
 )
 
-export async function benefitsOfProducts(app: App, productIds: readonly string[]): Promise<Map<string, Benefit[]>> {
+export async function benefitsOfProducts(app: App, productIds: readonly string[]): Promise<Map<string, BenefitRow[]>> {
   const rows = await inBatches(app, benefitsByProduct, productIds)
-  return grouped(rows, (row) => ({ ...row, isDeleted: row.deletedAt !== null, ...benefitConstants }) as unknown as Benefit)
+  return grouped(rows, ({ productId: _, ...row }) => row as BenefitRow)
 }
 
 const mediasByProduct = batchQuery((db, keys: { id: string }[]) =>

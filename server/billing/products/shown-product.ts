@@ -1,4 +1,3 @@
-import type { BenefitSummary } from '#contract/billing/benefits.ts'
 import { meterConstants } from '#contract/billing/meters.ts'
 import { priceLimits } from '#contract/billing/money.ts'
 import { priceConstants, type Price as ShownPrice } from '#contract/billing/prices.ts'
@@ -9,6 +8,7 @@ import {
   productConstants,
   type Product as ShownProduct,
 } from '#contract/billing/products.ts'
+import { publicBenefit, shownBenefit } from '../benefits/shown-benefit.ts'
 import type { EventDialect } from '../events/emit.ts'
 import type { Price } from './prices.ts'
 import type { Product, ProductRow } from './store.ts'
@@ -18,7 +18,7 @@ export function shownProduct(product: Product, dialect: EventDialect): ShownProd
   return {
     ...bareProduct(product),
     prices: product.prices.map((price) => shownPrice(price, dialect)),
-    benefits: product.benefits,
+    benefits: product.benefits.map(shownBenefit),
     medias: product.medias,
     attachedCustomFields: product.customFields.map(({ customFieldId, field, position, required }) => ({
       customFieldId,
@@ -55,7 +55,7 @@ export function offeredProduct(product: Product, dialect: EventDialect): Offered
   return {
     ...bareProduct(product),
     prices: product.prices.map((price) => shownPrice(price, dialect)),
-    benefits: product.benefits as BenefitSummary[],
+    benefits: product.benefits.map(publicBenefit),
     medias: product.medias,
   }
 }

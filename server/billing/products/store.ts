@@ -1,10 +1,12 @@
 import type { Selectable } from 'kysely'
-import type { Benefit } from '#contract/billing/benefits.ts'
 import type { ProductMedia } from '#contract/billing/files.ts'
 import type { RecurringInterval, TrialInterval } from '#contract/billing/prices.ts'
 import type { App } from '../../kit/app.ts'
+import { now } from '../../kit/clock.ts'
 import { batchQuery } from '../../storage/batch-query.ts'
+import { forUpdate } from '../../storage/for-update.ts'
 import type { Tables } from '../../storage/tables.ts'
+import type { BenefitRow } from '../benefits/store.ts'
 import { byId, inBatches } from '../lists/in-batches.ts'
 import { type AttachedField, benefitsOfProducts, fieldsOfProducts, mediasOfProducts } from './attachments.ts'
 import { listPrices, type Price } from './prices.ts'
@@ -21,7 +23,7 @@ export type Product = ProductRow & {
   isRecurring: boolean
   prices: Price[]
   benefitIds: string[]
-  benefits: Benefit[]
+  benefits: BenefitRow[]
   medias: ProductMedia[]
   customFields: AttachedField[]
 }
@@ -66,4 +68,25 @@ export async function withAttachments(app: App, rows: readonly ProductRow[]): Pr
     medias: medias.get(row.id) ?? [],
     customFields: customFields.get(row.id) ?? [],
   }))
+}
+
+export async function addProduct({ db }: App, row: ProductRow): Promise<void> {
+  await db.insertInto('products').values(row).execute()
+}
+
+/** Locks a product of these sellers: two changes of its prices at once would leave two that stand. */
+export async function lockProduct(app: App, organizationIds: readonly string[], id: string): Promise<ProductRow | undefined> {
+  if (organizationIds.length === 0) return undefined
+  const product = app.db.selectFrom('products').where('id', '=', id).where('organizationId', 'in', organizationIds)
+  return (await forUpdate(app, product.selectAll()).executeTakeFirst()) as ProductRow | undefined
+}
+
+export type ProductChange = Partial<Omit<ProductRow, 'id' | 'organizationId' | 'createdAt' | 'recurringInterval'>>
+
+export async function changeProduct(app: App, id: string, change: ProductChange): Promise<void> {
+  await app.db
+    .updateTable('products')
+    .set({ ...change, modifiedAt: now(app) })
+    .where('id', '=', id)
+    .execute()
 }
