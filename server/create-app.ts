@@ -42,6 +42,7 @@ export function createApp(config: Config, { db, engine }: Storage, others: Parti
     productFollowers: [],
     payments: chooseProcessor(world),
     paymentOwners: { return: finishReturn },
+    usageBilling: [],
     state: new Map(),
     ...others,
   }

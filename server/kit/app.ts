@@ -12,6 +12,18 @@ import type { WorkQueue } from './work-queue.ts'
 /** `memoryCost` in KiB. */
 export type PasswordCost = Readonly<{ memoryCost: number; timeCost: number; parallelism: number }>
 
+/** A period of a subscription that ends. */
+export type EndedPeriod = { subscriptionId: string; customerId: string; organizationId: string; start: string; end: string }
+/** What some usage costs. */
+export type UsageLine = {
+  label: string
+  amount: number
+  proration: boolean
+  productPriceId: string | null
+  start?: string | null
+  end?: string | null
+}
+
 /** Everything a rule may need of the outside world. Production gives the real ones, tests and the sandbox ones they can drive. */
 export type App = {
   config: Config
@@ -50,6 +62,8 @@ export type App = {
    * time: `finished`, with everything that belongs to it, or `refund` when there is nothing to sell any more.
    */
   paymentOwners: Readonly<Record<string, (app: App, intent: PaymentIntent) => Promise<'finished' | 'refund'>>>
+  /** What was used in the period that ends, as lines of the renewal's order, and counted anew from there: asked for in the transaction of the renewal. */
+  usageBilling: readonly ((app: App, ended: readonly EndedPeriod[]) => Promise<Map<string, UsageLine[]>>)[]
   /** Wakes the outbox worker of this process for one lane, where a worker runs. */
   wakeOutbox?: (lane: string) => void
   /** What rooms keep in memory, see `defineState`. */

@@ -16,6 +16,24 @@ export async function addIntent({ db }: App, row: Insertable<Tables['paymentInte
   return db.selectFrom('paymentIntents').selectAll().where('idempotencyKey', '=', row.idempotencyKey).executeTakeFirstOrThrow()
 }
 
+/** The same for many, by their keys. */
+export async function addIntents({ db }: App, rows: Insertable<Tables['paymentIntents']>[]): Promise<Map<string, PaymentIntent>> {
+  if (rows.length === 0) return new Map()
+  await db
+    .insertInto('paymentIntents')
+    .values(rows)
+    .onConflict((conflict) => conflict.column('idempotencyKey').doNothing())
+    .execute()
+  const keys = rows.map(({ idempotencyKey }) => idempotencyKey)
+  const intents = await db.selectFrom('paymentIntents').selectAll().where('idempotencyKey', 'in', keys).execute()
+  return new Map(intents.map((intent) => [intent.idempotencyKey, intent]))
+}
+
+/** Which order a payment is for, once there is one. */
+export async function nameOrder({ db }: App, id: string, orderId: string): Promise<void> {
+  await db.updateTable('paymentIntents').set({ orderId }).where('id', '=', id).execute()
+}
+
 export async function findIntent({ db }: App, id: string): Promise<PaymentIntent | undefined> {
   return db.selectFrom('paymentIntents').selectAll().where('id', '=', id).executeTakeFirst()
 }

@@ -33,6 +33,8 @@ export const subscriptionTables = {
     dueAt: 'text?',
     createdAt: 'text',
     modifiedAt: 'text?',
+    changingUntil: 'text?',
+    changeId: 'text?',
   },
   subscriptionPrices: { subscriptionId: 'text', productPriceId: 'text', position: 'integer', amount: 'bigint?' },
   pendingItems: {

@@ -1,0 +1,57 @@
+import type { App } from '../../kit/app.ts'
+import { fromNow, type Instant, now } from '../../kit/clock.ts'
+import type { OrderRow } from './store.ts'
+
+/** The next time an order's payment is tried; null when it will not be tried by itself any more. */
+export async function planPayment({ db, ...app }: App, orderId: string, nextPaymentAttemptAt: Instant | null): Promise<void> {
+  await db
+    .updateTable('orders')
+    .set({ nextPaymentAttemptAt, modifiedAt: now(app) })
+    .where('id', '=', orderId)
+    .where('status', '=', 'pending')
+    .execute()
+}
+
+/** Counts a try that failed, and plans the next one. */
+export async function countFailedPayment({ db, ...app }: App, orderId: string, nextPaymentAttemptAt: Instant | null): Promise<OrderRow> {
+  return db
+    .updateTable('orders')
+    .set(({ eb }) => ({ paymentAttempts: eb('paymentAttempts', '+', 1), nextPaymentAttemptAt, modifiedAt: now(app) }))
+    .where('id', '=', orderId)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/** What is still open of an ended subscription is not asked for again. */
+export async function dropPaymentPlans({ db }: App, subscriptionId: string): Promise<void> {
+  await db
+    .updateTable('orders')
+    .set({ nextPaymentAttemptAt: null })
+    .where('subscriptionId', '=', subscriptionId)
+    .where('nextPaymentAttemptAt', 'is not', null)
+    .execute()
+}
+
+type Claim = { most: number; held: number }
+
+/** Takes orders whose payment is due, for so long: whoever dies with them leaves them to others. One statement, so that no two take the same. */
+export async function claimDuePayments(app: App, { most, held }: Claim): Promise<OrderRow[]> {
+  const due = app.db.selectFrom('orders').select('id').where('nextPaymentAttemptAt', '<=', now(app))
+  const first = due.orderBy('nextPaymentAttemptAt').orderBy('id').limit(most)
+  return app.db
+    .updateTable('orders')
+    .set({ nextPaymentAttemptAt: fromNow(app, held) })
+    .where(
+      'id',
+      'in',
+      first.$if(app.engine === 'postgres', (rows) => rows.forUpdate().skipLocked()),
+    )
+    .returningAll()
+    .execute()
+}
+
+/** When the next payment of any order falls due. */
+export async function nextPaymentDue({ db }: App): Promise<Instant | undefined> {
+  const next = db.selectFrom('orders').select('nextPaymentAttemptAt').where('nextPaymentAttemptAt', 'is not', null)
+  return (await next.orderBy('nextPaymentAttemptAt').limit(1).executeTakeFirst())?.nextPaymentAttemptAt ?? undefined
+}

@@ -1,0 +1,56 @@
+import { minutes } from '#contract/kit/durations.ts'
+import type { App } from '../../kit/app.ts'
+import { fromNow, now } from '../../kit/clock.ts'
+import type { PaymentIntent } from '../../kit/payments.ts'
+import { newId } from '../../kit/random.ts'
+import { inTransaction } from '../../storage/in-transaction.ts'
+import type { Payment } from './pay.ts'
+import { sendPayment } from './send-payment.ts'
+import { addIntents } from './store.ts'
+
+const heldFor = minutes(2)
+const atOnce = 8
+
+/**
+ * As `pay`, for many at once: their keys are written down together, then each is asked for. Nobody looks after them but whoever asked: that
+ * one asks again with the same keys until everything that belongs to the outcomes was done.
+ */
+export async function payMany(app: App, payments: readonly Payment[]): Promise<PaymentIntent[]> {
+  if (app.db.isTransaction) throw new Error('No payment inside a transaction: the money would move whether it commits or not.')
+  const intents = await inTransaction(app, (app) =>
+    addIntents(
+      app,
+      payments.map((payment) => intentOf(app, payment)),
+    ),
+  )
+  const outcomes: PaymentIntent[] = []
+  for (let at = 0; at < payments.length; at += atOnce) {
+    const some = payments.slice(at, at + atOnce)
+    outcomes.push(...(await Promise.all(some.map((payment) => send(app, payment, intents.get(payment.key) as PaymentIntent)))))
+  }
+  return outcomes
+}
+
+function intentOf(app: App, { card: _, charge, processorCustomerId: __, offSession: ___, key, ...payment }: Payment) {
+  const about = { customerId: payment.customerId ?? null, checkoutId: payment.checkoutId ?? null, orderId: payment.orderId ?? null }
+  return {
+    id: newId(app),
+    ...payment,
+    ...about,
+    refundId: payment.refundId ?? null,
+    idempotencyKey: key,
+    status: 'pending',
+    processor: app.payments.name,
+    chargeId: charge?.id ?? null,
+    claimedUntil: fromNow(app, heldFor),
+    createdAt: now(app),
+  }
+}
+
+async function send(app: App, payment: Payment, intent: PaymentIntent): Promise<PaymentIntent> {
+  const isSame = intent.kind === payment.kind && intent.amount === payment.amount && intent.currency === payment.currency
+  if (!isSame) throw new Error(`The key ${payment.key} names another payment already.`)
+  if (intent.status !== 'pending') return intent
+  const { card = null, processorCustomerId = null, offSession = false, charge = null } = payment
+  return sendPayment(app, { intent, card, processorCustomerId, offSession, charge })
+}

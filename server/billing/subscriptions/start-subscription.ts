@@ -1,0 +1,76 @@
+import { hours } from '#contract/kit/durations.ts'
+import type { App } from '../../kit/app.ts'
+import { type Instant, instantOf, millisecondsOf } from '../../kit/clock.ts'
+import { newId } from '../../kit/random.ts'
+import type { JsonObject } from '../../storage/tables.ts'
+import { termsOf } from '../discounts/shown-discount.ts'
+import type { DiscountRow } from '../discounts/store.ts'
+import { periodFrom } from '../periods/periods.ts'
+import { amountPerPeriod, pricesFor } from './billed-amounts.ts'
+import { addSubscription, type SubscriptionRow } from './store.ts'
+import { tellOfSubscription } from './subscription-events.ts'
+
+export type NewSubscription = {
+  organizationId: string
+  customer: { id: string }
+  product: { id: string; recurringInterval: string | null }
+  /** What it is billed by: the product's prices, static before metered. */
+  prices: readonly { id: string; amountType: string; priceAmount: number | null; meterId: string | null }[]
+  /** What was chosen where the buyer may choose, for one seat and without a discount. */
+  amount?: number | null
+  currency: string
+  discount: Pick<DiscountRow, 'id' | 'type' | 'amount' | 'basisPoints'> | null
+  checkoutId: string | null
+  paymentMethodId: string | null
+  trial: { start: Instant; end: Instant } | null
+  seats: number | null
+  metadata: JsonObject
+  customFieldData: JsonObject
+  at: Instant
+  /** Waits for its first payment: nothing is granted yet. */
+  status?: 'incomplete'
+}
+
+/** So long the first payment of a subscription may wait for the buyer's bank. */
+const firstPaymentWithin = hours(23)
+
+/** Begins a subscription and tells of it. Whoever calls makes the first order, and grants what the product promises. */
+export async function startSubscription(app: App, wanted: NewSubscription): Promise<SubscriptionRow> {
+  const { organizationId, customer, product, currency, discount, checkoutId, paymentMethodId, trial, seats, metadata, at } = wanted
+  const recurringInterval = product.recurringInterval as 'month' | 'year'
+  const period = trial ?? periodFrom(at, { interval: recurringInterval, count: 1 })
+  const prices = pricesFor(wanted.prices, wanted.amount ?? null)
+  const status = wanted.status ?? (trial ? 'trialing' : 'active')
+  const row = await addSubscription(
+    app,
+    {
+      id: newId(app),
+      organizationId,
+      customerId: customer.id,
+      productId: product.id,
+      discountId: discount?.id ?? null,
+      checkoutId,
+      paymentMethodId,
+      status,
+      amount: amountPerPeriod(prices, { seats, discount: discount && termsOf(discount) }),
+      currency,
+      recurringInterval,
+      anchoredAt: trial?.end ?? at,
+      currentPeriodStart: period.start,
+      currentPeriodEnd: period.end,
+      trialStart: trial?.start ?? null,
+      trialEnd: trial?.end ?? null,
+      cancelAtPeriodEnd: false,
+      startedAt: status === 'incomplete' ? null : at,
+      seats,
+      discountAppliedAt: discount && !trial ? at : null,
+      metadata,
+      customFieldData: wanted.customFieldData,
+      dueAt: status === 'incomplete' ? instantOf(millisecondsOf(at) + firstPaymentWithin) : period.end,
+      createdAt: at,
+    },
+    prices,
+  )
+  await tellOfSubscription(app, row, status === 'incomplete' ? ['subscription.created'] : ['subscription.created', 'subscription.active'])
+  return row
+}

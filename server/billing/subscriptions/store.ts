@@ -1,0 +1,108 @@
+import type { Insertable, Selectable, Updateable } from 'kysely'
+import type { App } from '../../kit/app.ts'
+import { now } from '../../kit/clock.ts'
+import { forUpdate } from '../../storage/for-update.ts'
+import type { Tables } from '../../storage/tables.ts'
+import { addToCounts, type Slice } from '../counts/counts.ts'
+import { openSubscriptionMeters } from '../usage/subscription-meters.ts'
+
+export type SubscriptionRow = Selectable<Tables['subscriptions']>
+export type SubscriptionPriceRow = Selectable<Tables['subscriptionPrices']>
+export type SubscriptionMeterRow = Selectable<Tables['subscriptionMeters']>
+export type MeterRow = Selectable<Tables['meters']>
+
+export async function findSubscriptions({ db }: App, ids: readonly string[]): Promise<Map<string, SubscriptionRow>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db.selectFrom('subscriptions').selectAll().where('id', 'in', ids).execute()
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** One of these sellers' subscriptions. */
+export async function findSubscription({ db }: App, organizationIds: readonly string[], id: string): Promise<SubscriptionRow | undefined> {
+  if (organizationIds.length === 0) return undefined
+  const row = db.selectFrom('subscriptions').selectAll().where('id', '=', id)
+  return row.where('organizationId', 'in', organizationIds).executeTakeFirst()
+}
+
+/** Whoever changes a subscription holds it first: a change of plan and a renewal come one after the other. */
+export async function lockSubscription(app: App, id: string): Promise<SubscriptionRow | undefined> {
+  return forUpdate(app, app.db.selectFrom('subscriptions').selectAll().where('id', '=', id)).executeTakeFirst()
+}
+
+/** The same for many, in one order always. */
+export async function lockSubscriptions(app: App, ids: readonly string[]): Promise<Map<string, SubscriptionRow>> {
+  if (ids.length === 0) return new Map()
+  const rows = await forUpdate(app, app.db.selectFrom('subscriptions').selectAll().where('id', 'in', ids).orderBy('id')).execute()
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** Those of a customer that are not ended. */
+export async function lockSubscriptionsOf(app: App, customerId: string): Promise<SubscriptionRow[]> {
+  const running = app.db.selectFrom('subscriptions').selectAll().where('customerId', '=', customerId).where('endedAt', 'is', null)
+  return forUpdate(app, running.orderBy('id')).execute()
+}
+
+type NewPrice = { id: string; amount: number | null; meterId: string | null }
+
+export async function addSubscription(
+  app: App,
+  row: Insertable<Tables['subscriptions']>,
+  prices: readonly NewPrice[],
+): Promise<SubscriptionRow> {
+  const added = await app.db.insertInto('subscriptions').values(row).returningAll().executeTakeFirstOrThrow()
+  await addPrices(app, row.id, prices)
+  if (added.startedAt !== null) await addToCounts(app.db, added, 'subscriptions', slicesOf(added), 1)
+  return added
+}
+
+/** What it is billed by from now on. */
+export async function replacePrices(app: App, id: string, prices: readonly NewPrice[]): Promise<void> {
+  await app.db.deleteFrom('subscriptionPrices').where('subscriptionId', '=', id).execute()
+  await addPrices(app, id, prices)
+}
+
+async function addPrices(app: App, subscriptionId: string, prices: readonly NewPrice[]): Promise<void> {
+  if (prices.length > 0)
+    await app.db
+      .insertInto('subscriptionPrices')
+      .values(prices.map(({ id, amount }, position) => ({ subscriptionId, productPriceId: id, position, amount })))
+      .execute()
+  await openSubscriptionMeters(
+    app,
+    subscriptionId,
+    prices.flatMap(({ meterId }) => meterId ?? []),
+  )
+}
+
+export async function changeSubscription(app: App, id: string, changes: Updateable<Tables['subscriptions']>): Promise<SubscriptionRow> {
+  return app.db
+    .updateTable('subscriptions')
+    .set({ ...changes, modifiedAt: now(app) })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/** What each is billed by, in order. */
+export async function pricesOf({ db }: App, ids: readonly string[]): Promise<Map<string, SubscriptionPriceRow[]>> {
+  if (ids.length === 0) return new Map()
+  const rows = db.selectFrom('subscriptionPrices').selectAll().where('subscriptionId', 'in', ids)
+  return Map.groupBy(await rows.orderBy('position').execute(), ({ subscriptionId }) => subscriptionId)
+}
+
+export async function metersOf({ db }: App, ids: readonly string[]): Promise<Map<string, SubscriptionMeterRow[]>> {
+  if (ids.length === 0) return new Map()
+  const rows = db.selectFrom('subscriptionMeters').selectAll().where('subscriptionId', 'in', ids)
+  return Map.groupBy(await rows.orderBy('id').execute(), ({ subscriptionId }) => subscriptionId)
+}
+
+export async function findMeterRows({ db }: App, ids: readonly string[]): Promise<Map<string, MeterRow>> {
+  if (ids.length === 0) return new Map()
+  const rows = await db.selectFrom('meters').selectAll().where('id', 'in', ids).execute()
+  return new Map(rows.map((row) => [row.id, row]))
+}
+
+/** The totals that a subscription counts into once it has started. */
+export function slicesOf({ productId, customerId }: Pick<SubscriptionRow, 'productId' | 'customerId'>): Slice[] {
+  return ['all', `product_id=${productId}`, `customer_id=${customerId}`]
+}
