@@ -47,7 +47,7 @@ export const invitations = {
     access: 'session',
     apiKeys: { invitation: ['create'] },
     rate: 'mail',
-    mailbox: 'other',
+    mailbox: true,
     input: z.object({ ...inOrganization, email: Email, role: Roles, teamId: TeamIds, resend: z._default(z.boolean(), false) }),
     output: Invitation,
     errors: inviteErrors,
@@ -57,7 +57,7 @@ export const invitations = {
     access: 'session',
     apiKeys: { invitation: ['create'] },
     rate: 'mail',
-    mailbox: 'other',
+    mailbox: true,
     input: z.object({
       ...inOrganization,
       emails: z.array(z.string()).check(z.minLength(1), z.maxLength(100)),

@@ -12,7 +12,7 @@ const resetRequest = {
   summary: 'Mail a link and a code that let a new password be chosen. Answers the same for addresses that nobody has.',
   access: 'anyone',
   rate: 'mail',
-  mailbox: 'reset',
+  mailbox: true,
   captcha: true,
   input: z.object({ email: Email, redirectTo: z.optional(z.string()) }),
   output: z.object({ status: z.boolean(), message: z.string() }),

@@ -9,7 +9,7 @@ export const signUp = {
     summary: 'Create an account with an email address and a password, and sign in.',
     access: 'optional-session',
     rate: 'credentials',
-    mailbox: 'other',
+    mailbox: true,
     captcha: true,
     session: 'changes',
     input: z.object({

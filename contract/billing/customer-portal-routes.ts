@@ -225,7 +225,7 @@ const sessions = {
     summary: 'Mail a code that lets a customer in. The answer is the same for addresses that nobody has.',
     status: 202,
     rate: 'mail',
-    mailbox: 'other',
+    mailbox: true,
     input: SessionRequest,
     output: z.null(),
     errors: [],

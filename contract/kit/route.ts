@@ -15,8 +15,8 @@ export type Output = z.core.$ZodType
 export type Policy = {
   /** Which of `limits.rate` counts the calls of one network to this route. Only what asks no database may be called without end. */
   readonly rate: 'anyPath' | 'credentials' | 'mail' | 'unlimited'
-  /** It writes to the mailbox that its input names. What counts together has one word. */
-  readonly mailbox?: 'reset' | 'verification' | 'other'
+  /** It writes to the mailbox that its input names, which counts all such wishes together. */
+  readonly mailbox?: true
   /** A captcha stands before it, where one is configured: always, or when somebody who is not signed in brings a code. */
   readonly captcha?: true | 'codes'
   /** After its success another person may be signed in, or the same one as someone new; or nobody is any more. */

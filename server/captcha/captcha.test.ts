@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { contract } from '#contract/index.ts'
+import { seconds } from '#contract/kit/durations.ts'
 import { type Configuration, readConfig } from '../kit/config.ts'
 import { openEmptySqlite } from '../testing/databases.ts'
 import { password, signUp } from '../testing/people.ts'
@@ -52,6 +53,19 @@ test('it stands before these routes, whole paths only, and before no others', as
     const { code } = (await (await browser().post(path, body)).json()) as { code?: string }
     assert.equal(code === 'MISSING_RESPONSE', asked, path)
   }
+})
+
+test('whoever is signed in proves their own password without it, with ten tries a session', async () => {
+  const { browser, clock } = await startTestServer({ config: { captchaProvider: 'sandbox', rateLimit: true } })
+  const thief = browser()
+  assert.equal((await thief.post('/sign-up/email', ann, { 'x-captcha-response': 'pass' })).status, 200)
+  const guess = { password: 'a wrong guess', currentPassword: 'a wrong guess', newPassword: 'another long password' }
+  const statuses = []
+  for (const path of Array.from({ length: 4 }, () => ['/verify-password', '/change-password', '/delete-user']).flat()) {
+    statuses.push((await thief.post(path, guess)).status)
+    clock.advance(seconds(5))
+  }
+  assert.deepEqual(statuses, [...Array.from({ length: 10 }, () => 400), 429, 429])
 })
 
 test('the configuration may name other routes', async () => {

@@ -35,8 +35,8 @@ onBothDatabases('rate limits', (open) => {
     assert.deepEqual(statuses, [200, 200, 200, 429, 429])
   })
 
-  test('a mailbox counts resets together, and everything else that names it, but nothing that was refused', async () => {
-    const { browser } = await startTestServer({ open, config: { rateLimit: true } })
+  test('a mailbox counts every letter of whatever kind together, but nothing that was refused', async () => {
+    const { browser, clock } = await startTestServer({ open, config: { rateLimit: true } })
     const bob = browser({ ipAddress: '192.0.2.1' })
     await signUp(bob, 'bob')
     let at = 1
@@ -45,15 +45,14 @@ onBothDatabases('rate limits', (open) => {
     const email = 'ann@example.com'
     const signUpAgain = () => send('/sign-up/email', { email, password, name: 'Ann' })
     assert.deepEqual([await signUpAgain(), await signUpAgain(), await signUpAgain(), await signUpAgain()], [200, 422, 422, 422])
-    const changes = []
-    for (let time = 0; time < 3; time++) changes.push(await send('/change-email', { newEmail: email }, bob))
-    assert.deepEqual(changes, [200, 200, 429])
-
+    assert.equal(await send('/change-email', { newEmail: email }, bob), 200)
     assert.equal(await send('/forget-password', { email }), 200)
-    assert.equal(await send('/request-password-reset', { email }), 200)
-    assert.equal(await send('/forget-password', { email }), 200)
-    assert.equal(await send('/request-password-reset', { email }), 429)
-    assert.equal(await send('/send-verification-email', { email }), 200)
+    const more = { '/request-password-reset': { email }, '/send-verification-email': { email }, '/change-email': { newEmail: email } }
+    for (const [path, wish] of Object.entries(more)) assert.equal(await send(path, wish, path === '/change-email' ? bob : undefined), 429)
+    clock.advance(minutes(1))
+    for (const path of ['/forget-password', '/request-password-reset', '/send-verification-email'])
+      assert.equal(await send(path, { email }), 200)
+    assert.equal(await send('/forget-password', { email }), 429)
   })
 
   test('whoever is not signed in uses up nothing of a mailbox where a session is needed', async () => {

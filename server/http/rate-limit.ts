@@ -28,9 +28,9 @@ export class RateLimiter {
 
   /** Counts a letter to each mailbox that an input names, and gives the way to take them back. */
   checkMailboxes({ mailbox }: Route, { email, emails, newEmail }: Record<string, unknown>): Promise<TakeBack> | undefined {
-    if (this.#counter === null || mailbox === undefined) return undefined
+    if (this.#counter === null || !mailbox) return undefined
     const addresses = [email ?? emails ?? newEmail].flat().filter((address) => typeof address === 'string')
-    return this.#countAll([...new Set(addresses.map((address) => `${mailbox} ${mailboxOf(address)}`))])
+    return this.#countAll([...new Set(addresses.map((address) => `mail to ${mailboxOf(address)}`))])
   }
 
   async #countAll(mailboxes: string[]): Promise<TakeBack> {
