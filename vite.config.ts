@@ -9,6 +9,7 @@ import { evaluated } from './web/build/evaluated.ts'
 import { messages } from './web/build/messages.ts'
 import { pageHead, pageHeadInDevelopment } from './web/build/page-head.ts'
 import { smallIcons } from './web/build/small-icons.ts'
+import { smallStyles } from './web/build/small-styles.ts'
 
 const web = fileURLToPath(new URL('web', import.meta.url))
 
@@ -28,6 +29,7 @@ export default defineConfig({
     pageHead(),
     pageHeadInDevelopment(),
     smallIcons(),
+    smallStyles(),
     react(),
     tailwindcss(),
   ],

@@ -2,23 +2,24 @@ import invitationWords from 'virtual:messages/invitation'
 import joiningWords from 'virtual:messages/joining'
 import { type ComponentType, Suspense, useDeferredValue, useEffect } from 'react'
 import { usePathname } from 'wouter/use-browser-location'
+import { Gate } from './layouts/gate.tsx'
 import { later } from './layouts/later.tsx'
 import { NotFound } from './layouts/not-found.tsx'
 import { SignInScreen } from './sign-in/sign-in-screen.tsx'
 
-const SignUp = later(() => import('./sign-up/sign-up-screen.tsx'), joiningWords)
-const CheckYourMail = later(() => import('./email-addresses/check-your-mail-screen.tsx'), joiningWords)
+const SignUp = later(() => import('./sign-up/sign-up-screen.tsx'), joiningWords, Gate)
+const CheckYourMail = later(() => import('./email-addresses/check-your-mail-screen.tsx'), joiningWords, Gate)
 
 /** The signed-out screens. Sign-in comes with the page; the others are fetched when they are opened, or prefetched while the page is idle. */
 const screens: Readonly<Record<string, ComponentType>> = {
   '/sign-in': SignInScreen,
   '/sign-up': SignUp,
   '/check-your-mail': CheckYourMail,
-  '/verify-email': later(() => import('./email-addresses/verify-email-screen.tsx'), joiningWords),
-  '/forgot': later(() => import('./passwords/forgot-screen.tsx'), joiningWords),
-  '/forgot/sent': later(() => import('./passwords/forgot-sent-screen.tsx'), joiningWords),
-  '/reset-password': later(() => import('./passwords/reset-password-screen.tsx'), joiningWords),
-  '/invite': later(() => import('./invitations/invitation-screen.tsx'), invitationWords),
+  '/verify-email': later(() => import('./email-addresses/verify-email-screen.tsx'), joiningWords, Gate),
+  '/forgot': later(() => import('./passwords/forgot-screen.tsx'), joiningWords, Gate),
+  '/forgot/sent': later(() => import('./passwords/forgot-sent-screen.tsx'), joiningWords, Gate),
+  '/reset-password': later(() => import('./passwords/reset-password-screen.tsx'), joiningWords, Gate),
+  '/invite': later(() => import('./invitations/invitation-screen.tsx'), invitationWords, Gate),
 }
 
 /** Screens with a last part of the path that is theirs to read. */

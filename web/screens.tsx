@@ -5,7 +5,7 @@ import { userSearch } from './admin/user-search.ts'
 import { auditSearch } from './audit/audit-search.ts'
 import type { AppScreen } from './frame/router.tsx'
 import { invitationSearch } from './invitations/invitation-search.ts'
-import { later } from './layouts/later.tsx'
+import { laterScreen } from './layouts/later-screen.tsx'
 import { memberSearch } from './members/member-search.ts'
 import { sortSearch } from './navigation/use-sorting.ts'
 import { organizationScreen } from './organizations/organization-screen.tsx'
@@ -19,15 +19,20 @@ export const screens: readonly AppScreen[] = [
   { path: '/account/email', access: 'session', screen: managing(() => import('./email-addresses/email-address-screen.tsx')) },
   { path: '/account/password', access: 'session', screen: managing(() => import('./passwords/password-screen.tsx')) },
   { path: '/account/linked-accounts', access: 'session', screen: managing(() => import('./linked-accounts/linked-accounts-screen.tsx')) },
-  { path: '/account/sessions', access: 'session', search: sessionSearch, screen: later(() => import('./sessions/sessions-screen.tsx')) },
+  {
+    path: '/account/sessions',
+    access: 'session',
+    search: sessionSearch,
+    screen: laterScreen(() => import('./sessions/sessions-screen.tsx')),
+  },
   { path: '/account/api-keys', access: 'session', search: sortSearch, screen: managing(() => import('./api-keys/api-keys-screen.tsx')) },
   { path: '/account/activity', access: 'session', screen: managing(() => import('./audit/own-audit-screen.tsx')) },
   { path: '/account/deletion', access: 'session', screen: managing(() => import('./account-deletion/account-deletion-screen.tsx')) },
   { path: '/delete-account', access: 'session', screen: managing(() => import('./account-deletion/delete-account-link-screen.tsx')) },
   { path: '/goodbye', access: 'anyone', screen: managing(() => import('./account-deletion/goodbye-screen.tsx')) },
-  { path: '/organizations/new', access: 'session', screen: later(() => import('./organizations/create-screen.tsx')) },
-  { path: '/go/$page', access: 'session', screen: later(() => import('./organizations/go-screen.tsx')) },
-  { path: '/o/$slug', access: 'session', screen: later(() => import('./organizations/home-screen.tsx')) },
+  { path: '/organizations/new', access: 'session', screen: laterScreen(() => import('./organizations/create-screen.tsx')) },
+  { path: '/go/$page', access: 'session', screen: laterScreen(() => import('./organizations/go-screen.tsx')) },
+  { path: '/o/$slug', access: 'session', screen: laterScreen(() => import('./organizations/home-screen.tsx')) },
   { path: '/o/$slug/welcome', access: 'session', screen: organizationScreen(() => import('./invitations/welcome-screen.tsx')) },
   {
     path: '/o/$slug/members',
@@ -59,5 +64,5 @@ export const screens: readonly AppScreen[] = [
 
 /** Screens on which people manage their account are fetched when they are opened, and so are their words. */
 function managing(load: () => Promise<{ default: ComponentType }>) {
-  return later(load, managingWords)
+  return laterScreen(load, managingWords)
 }

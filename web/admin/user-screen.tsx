@@ -23,7 +23,13 @@ export default function UserScreen() {
   const shared = useTranslations('shared')
   const { id = '' } = useParams({ strict: false })
   const { data, error, refetch } = usePerson(id)
-  if (!data && error) return <Failed title={t('userFailed')} failure={error} onRetry={() => void refetch()} />
+  if (!data && error) {
+    return (
+      <Screen title={t('userFailed')}>
+        <Failed failure={error} onRetry={() => void refetch()} />
+      </Screen>
+    )
+  }
   if (!data) return <Skeleton label={shared('loading')} />
   return <Person key={data.id} person={data} />
 }

@@ -1,8 +1,9 @@
-import type { ReactNode } from 'react'
-import { useTranslations } from 'use-intl'
+import { lazy, type ReactNode, Suspense } from 'react'
 import type { Problem } from '../problems/use-problems.ts'
 import { Alert } from '../ui/alert.tsx'
-import { Reference } from '../ui/reference.tsx'
+
+/** Fetched when there is something to copy; where that fails as well, the number is there to be read. */
+const ProblemReference = lazy(() => import('./problem-reference.tsx').catch(() => ({ default: PlainReference })))
 
 type FormProblemProps = {
   problem: Problem | undefined
@@ -12,14 +13,19 @@ type FormProblemProps = {
 
 /** What went wrong with a form as a whole, read out at once. */
 export function FormProblem({ problem, words = {} }: FormProblemProps) {
-  const t = useTranslations('shared')
   if (!problem) return null
   return (
     <Alert tone="danger">
       {words[problem.code] ?? problem.words}
       {problem.reference && (
-        <Reference text={problem.reference} words={{ reference: t('reference'), copy: t('copy'), copied: t('copied') }} />
+        <Suspense fallback={<PlainReference text={problem.reference} />}>
+          <ProblemReference text={problem.reference} />
+        </Suspense>
       )}
     </Alert>
   )
+}
+
+function PlainReference({ text }: { text: string }) {
+  return <div>{text}</div>
 }

@@ -4,7 +4,10 @@ import type { User } from '#contract/users.ts'
 import type { NavigationLink } from '../ui/app-shell.tsx'
 
 /** Where people manage their account. Without an account, only what makes sense without one is shown. */
-export function accountLinks(t: ReturnType<typeof useTranslations<'account'>>, { isAnonymous }: User): NavigationLink[] {
+export function accountLinks(
+  t: ReturnType<typeof useTranslations<'account'>>,
+  { isAnonymous }: Pick<User, 'isAnonymous'>,
+): NavigationLink[] {
   const links = [
     { href: '/account/profile', label: t('profile'), icon: UserRound },
     { href: '/account/email', label: t('email'), icon: Mail, needsAccount: true },

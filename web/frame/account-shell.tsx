@@ -9,6 +9,7 @@ import { useAdminLinks } from '../admin/admin-links.ts'
 import { ImpersonationBanner } from '../admin/impersonation-banner.tsx'
 import { api } from '../api/api.ts'
 import { FreshDialog } from '../fresh/fresh-dialog.tsx'
+import { Screen } from '../layouts/screen.tsx'
 import { leaveFor } from '../navigation/leave.ts'
 import { withRedirect } from '../navigation/redirect.ts'
 import { useOrganizationLinks } from '../organizations/organization-links.ts'
@@ -17,22 +18,25 @@ import { useFinder } from '../palette/finder.tsx'
 import { Failed } from '../problems/failed.tsx'
 import { useSettings } from '../settings/use-settings.ts'
 import { AppShell } from '../ui/app-shell.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
 import { Toaster } from '../ui/toast.tsx'
 import { TimeZone } from '../ui/use-moments.ts'
 import { accountLinks } from './account-links.ts'
 import { OfflineBanner } from './offline-banner.tsx'
 import { Person } from './person.tsx'
 
-/** The frame around every signed-in screen. Everyone else is redirected to sign in, and comes back. */
+/** The frame around every signed-in screen, painted before it is known who is here. Everyone else is redirected to sign in, and comes back. */
 export function AccountShell() {
   const t = useTranslations('account')
   const changes = useTranslations('changes')
+  const shared = useTranslations('shared')
   const settings = useSettings()
   const session = api.useSession()
   const { href } = useLocation()
   const organizationLinks = useOrganizationLinks()
   const adminLinks = useAdminLinks()
-  const accountSection = session.data ? [{ heading: t('heading'), links: accountLinks(t, session.data.user) }] : []
+  const user = session.data?.user
+  const accountSection = [{ heading: t('heading'), links: accountLinks(t, { isAnonymous: user?.isAnonymous ?? false }) }]
   const sections = [...organizationLinks, ...accountSection, ...adminLinks]
   const finder = useFinder(sections)
   useFollowAccountLanguage(session.data)
@@ -45,14 +49,6 @@ export function AccountShell() {
     if (isOut && !isSigningOut()) leaveFor(withRedirect('/sign-in', href), { replace: true })
   }, [isOut, href])
 
-  if (!session.data && session.error) {
-    return (
-      <main>
-        <Failed title={t('errorTitle')} failure={session.error} onRetry={() => void session.refetch()} />
-      </main>
-    )
-  }
-  if (!session.data) return null
   return (
     <Toaster words={{ notifications: t('notifications'), dismiss: changes('dismiss') }}>
       <AppShell
@@ -60,13 +56,13 @@ export function AccountShell() {
         words={{ navigation: t('navigation'), openMenu: t('openMenu'), closeMenu: t('closeMenu'), skip: t('skip') }}
         sections={sections}
         finder={finder.button}
-        switcher={(onLeave) => <Switcher onLeave={onLeave} />}
+        switcher={(onLeave) => user && <Switcher onLeave={onLeave} />}
         renderLink={(link, className, content) => (
           <Link to={link.href} className={className}>
             {content}
           </Link>
         )}
-        person={<Person user={session.data.user} />}
+        person={user && <Person user={user} />}
         banner={
           <>
             <ImpersonationBanner />
@@ -74,12 +70,20 @@ export function AccountShell() {
           </>
         }
       >
-        <TimeZone value={timeZoneNamed(session.data.user.timeZone ?? '')}>
-          <Outlet />
-        </TimeZone>
+        {!user && session.error && (
+          <Screen title={t('errorTitle')}>
+            <Failed failure={session.error} onRetry={() => void session.refetch()} />
+          </Screen>
+        )}
+        {!user && !session.error && <Skeleton label={shared('loading')} />}
+        {user && (
+          <TimeZone value={timeZoneNamed(user.timeZone ?? '')}>
+            <Outlet />
+          </TimeZone>
+        )}
       </AppShell>
-      {finder.palette}
-      <FreshDialog email={session.data.user.email} />
+      {user && finder.palette}
+      {user && <FreshDialog email={user.email} />}
     </Toaster>
   )
 }

@@ -1,7 +1,7 @@
 import { createRootRoute, createRoute, createRouter, Navigate, Outlet, type RouteComponent } from '@tanstack/react-router'
+import { CrashedScreen } from '../layouts/crashed-screen.tsx'
 import { NotFound } from '../layouts/not-found.tsx'
 import { parseSearch, type Search, stringifySearch } from '../navigation/search.ts'
-import { Crash } from '../problems/crash.tsx'
 import { AccountShell } from './account-shell.tsx'
 
 /** A screen of the app: its path, what stands there, and who may see it. */
@@ -33,7 +33,7 @@ export function createAppRouter(screens: readonly AppScreen[]) {
   return createRouter({
     routeTree: root,
     defaultPreload: 'intent',
-    defaultErrorComponent: Crash,
+    defaultErrorComponent: CrashedScreen,
     defaultNotFoundComponent: NotFound,
     scrollRestoration: true,
     parseSearch,

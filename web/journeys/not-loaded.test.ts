@@ -29,10 +29,10 @@ test('a signed-out screen that cannot be fetched says so in its place, and is th
   await mark(page)
   await withhold(page, /assets|\/forgot/)
   await page.getByRole('link', { name: 'Forgot your password?' }).click()
-  await page.getByRole('alert').getByText(title).waitFor()
+  await page.getByRole('heading', { level: 1, name: title }).waitFor()
   await page.getByText('We could not reach the server.').waitFor()
   await page.getByRole('button', { name: 'Try again' }).click()
-  await page.getByRole('alert').getByText(title).waitFor()
+  await page.getByRole('heading', { level: 1, name: title }).waitFor()
   await giveBack(page)
   await page.getByRole('button', { name: 'Try again' }).click()
   await page.getByRole('heading', { name: 'Forgot your password?' }).waitFor()
@@ -47,7 +47,8 @@ test('a screen of the app that cannot be fetched leaves the frame standing, and 
   await mark(page)
   await withhold(page, /assets/)
   await page.getByRole('link', { name: 'Profile' }).click()
-  await page.getByRole('alert').getByText(title).waitFor()
+  await page.getByRole('heading', { level: 1, name: title }).waitFor()
+  await page.getByRole('navigation', { name: 'Navigation' }).waitFor()
   await page.getByRole('link', { name: 'Sessions' }).click()
   await page.getByRole('heading', { name: 'Sessions' }).waitFor()
   await giveBack(page)
@@ -67,12 +68,67 @@ test('a newer version is offered and never loads itself', async (t) => {
     route.fulfill({ contentType: 'text/html', body: '<script src="/assets/newer.js"></script>' }),
   )
   await page.getByRole('link', { name: 'API keys' }).click()
-  await page.getByText('There is a newer version of this page.').waitFor()
+  await page.getByText('A newer version is available. Reload to continue.').waitFor()
   assert.ok(await isMarked(page))
   await giveBack(page)
-  await page.getByRole('button', { name: 'Load again' }).click()
+  await page.getByRole('button', { name: 'Reload' }).click()
   await page.getByRole('heading', { name: 'API keys', exact: true }).waitFor()
   await until(async () => assert.ok(!(await isMarked(page))))
+})
+
+test('the frame stands before anything else of the app has come', async (t) => {
+  const page = await openPage(t)
+  await signUp(page)
+  await withhold(page, /assets\/.*\.js$/)
+  await page.goto('/account/sessions')
+  await page.locator('#app svg').waitFor()
+})
+
+test('the navigation stands before it is known who is signed in, and the screen follows', async (t) => {
+  const page = await openPage(t)
+  await signUp(page)
+  const held = Promise.withResolvers<void>()
+  await page.route('**/get-session', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await page.goto('/account/sessions')
+  await page.getByRole('link', { name: 'Profile' }).waitFor()
+  assert.equal(await page.getByRole('heading', { name: 'Sessions' }).count(), 0)
+  held.resolve()
+  await page.getByRole('heading', { name: 'Sessions' }).waitFor()
+})
+
+test('an account that cannot be read leaves the frame and a title standing, and is there when it is tried again', async (t) => {
+  const page = await openPage(t)
+  await signUp(page)
+  await withhold(page, /get-session/)
+  await page.goto('/account/sessions')
+  await page.getByRole('heading', { level: 1, name: 'Your account could not be loaded' }).waitFor()
+  await page.getByRole('link', { name: 'Profile' }).waitFor()
+  await giveBack(page)
+  await page.getByRole('button', { name: 'Try again' }).click()
+  await page.getByRole('heading', { name: 'Sessions' }).waitFor()
+})
+
+test('words that do not come at first are waited for', async (t) => {
+  const page = await openPage(t)
+  const isGone = await withhold(page, /assets\/auth-en/)
+  await page.goto('/sign-in')
+  await until(async () => assert.ok(isGone()))
+  await giveBack(page)
+  await page.getByRole('button', { name: 'Sign in' }).waitFor()
+})
+
+test('a language that cannot be fetched leaves the page as it is', async (t) => {
+  const page = await openPage(t)
+  await page.goto('/sign-in')
+  await page.getByLabel('Email').fill('ada@example.com')
+  const isGone = await withhold(page, /assets\/auth-de/)
+  await page.getByLabel('Language').selectOption('de')
+  await until(async () => assert.ok(isGone()))
+  await until(async () => assert.equal(await page.getByLabel('Language').inputValue(), 'en'))
+  assert.equal(await page.getByLabel('Email').inputValue(), 'ada@example.com')
 })
 
 /** Cuts the connection for these addresses. Gives the function that says whether one was asked for. */

@@ -42,9 +42,14 @@ export function Words({ loaders, initial, children }: { loaders: Loaders; initia
     async (wanted: Language) => {
       keepLanguage(wanted)
       if (newest.current === wanted) return
+      const before = newest.current
       newest.current = wanted
-      const spoken = await loadWords(loaders, wanted)
+      const spoken = await loadWords(loaders, wanted).catch(() => undefined)
       if (newest.current !== wanted) return
+      if (!spoken) {
+        newest.current = before // without a connection the page goes on in the language it speaks
+        return keepLanguage(before)
+      }
       document.documentElement.lang = wanted
       startTransition(() => speak(spoken)) // what more words are missing is waited for with the old ones in sight
     },

@@ -1,4 +1,4 @@
-import { type ComponentType, type FunctionComponent, use, useState, useTransition } from 'react'
+import { type ComponentType, type FunctionComponent, type ReactNode, use, useState, useTransition } from 'react'
 import { isLanguage, type Language } from '#contract/languages.ts'
 import { type Loaders, MoreWords, useLanguage, wordsOnce } from '../languages/words.tsx'
 import { NotLoaded } from '../problems/not-loaded.tsx'
@@ -16,14 +16,17 @@ type Later<Props> = FunctionComponent<Props> & {
   prefetch: () => Promise<void>
 }
 
+/** What stands around a whole screen: its frame and its title. */
+type Around = ComponentType<{ title: string; children: ReactNode }>
+
 /** How long a failure counts as the answer to what was asked for just now. */
 const justNow = 1000
 
 /**
  * A part of the page that is fetched with its words when it is shown or preloaded. When it cannot be fetched, that is said in its place
- * and everything around it stays: nothing typed is lost, and the page never loads itself anew.
+ * and everything around it stays: nothing typed is lost, and the page never loads itself anew. A whole screen has its title `around` it.
  */
-export function later<Props extends object = object>(load: Load<Props>, loaders?: Loaders): Later<Props> {
+export function later<Props extends object = object>(load: Load<Props>, loaders?: Loaders, around?: Around): Later<Props> {
   const loadOnce = once(load)
   const attempts = new Map<Language, Attempt<Props>>()
 
@@ -52,7 +55,7 @@ export function later<Props extends object = object>(load: Load<Props>, loaders?
         forgetFailure(language, 0)
         startTransition(() => setTries((tries) => tries + 1))
       }
-      return <NotLoaded isOutdated={fetched.isOutdated} pending={isPending} onRetry={retry} />
+      return <NotLoaded isOutdated={fetched.isOutdated} pending={isPending} onRetry={retry} around={around} />
     }
     if (!loaders) return <fetched.Part {...props} />
     return (

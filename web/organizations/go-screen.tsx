@@ -1,6 +1,7 @@
 import { useParams } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { api } from '../api/api.ts'
+import { Screen } from '../layouts/screen.tsx'
 import { Forward } from '../navigation/forward.tsx'
 import { Failed } from '../problems/failed.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
@@ -15,7 +16,13 @@ export default function GoScreen() {
   const { page = '' } = useParams({ strict: false })
   const { data: session } = api.useSession()
   const { data, error, refetch } = useOrganizations()
-  if (!data && error) return <Failed title={frame('organizationsFailed')} failure={error} onRetry={() => void refetch()} />
+  if (!data && error) {
+    return (
+      <Screen title={frame('organizationsFailed')}>
+        <Failed failure={error} onRetry={() => void refetch()} />
+      </Screen>
+    )
+  }
   if (!data) return <Skeleton label={shared('loading')} />
   const slug = lastOrganization()
   const last = data.find((each) => each.slug === slug) ?? data.find((each) => each.id === session?.session.activeOrganizationId) ?? data[0]

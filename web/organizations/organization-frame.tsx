@@ -34,7 +34,13 @@ export function OrganizationFrame({ children }: { children: ReactNode }) {
       </Screen>
     )
   }
-  if (!data && error) return <Failed title={t('errorTitle')} failure={error} onRetry={() => void refetch()} />
+  if (!data && error) {
+    return (
+      <Screen title={t('errorTitle')}>
+        <Failed failure={error} onRetry={() => void refetch()} />
+      </Screen>
+    )
+  }
   if (!data) return <Skeleton label={shared('loading')} />
   // Opened by a slug that it had until lately, or in other letters.
   if (data.organization.slug !== slug) return <Forward to={href.replace(`/o/${slug}`, `/o/${data.organization.slug}`)} />

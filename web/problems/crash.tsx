@@ -2,7 +2,14 @@ import { useTranslations } from 'use-intl'
 import { ErrorState } from '../ui/error-state.tsx'
 
 /** Stands in for a screen that broke. */
-export function Crash() {
+export function Crash({ isTitled = false }: { isTitled?: boolean }) {
   const t = useTranslations('shared')
-  return <ErrorState title={t('crashTitle')} message={t('crash')} onRetry={() => location.reload()} words={{ retry: t('reload') }} />
+  return (
+    <ErrorState
+      title={isTitled ? undefined : t('crashTitle')}
+      message={t('crash')}
+      onRetry={() => location.reload()}
+      words={{ retry: t('reload') }}
+    />
+  )
 }

@@ -1,19 +1,16 @@
 import { useTranslations } from 'use-intl'
 import type { Failure } from '#client/index.ts'
 import { ErrorState } from '../ui/error-state.tsx'
+import { Reference } from '../ui/reference.tsx'
 import { useProblems } from './use-problems.ts'
 
 /** What stands where something could not be read: why, a way to try again, and a number to quote. */
-export function Failed({ title, failure, onRetry }: { title: string; failure: Failure | Error; onRetry: () => void }) {
+export function Failed({ title, failure, onRetry }: { title?: string; failure: Failure | Error; onRetry: () => void }) {
   const t = useTranslations('shared')
   const { words, reference } = useProblems()(failure)
   return (
-    <ErrorState
-      title={title}
-      message={words}
-      reference={reference ? { text: reference, words: { reference: t('reference'), copy: t('copy'), copied: t('copied') } } : undefined}
-      onRetry={onRetry}
-      words={{ retry: t('tryAgain') }}
-    />
+    <ErrorState title={title} message={words} onRetry={onRetry} words={{ retry: t('tryAgain') }}>
+      {reference && <Reference text={reference} words={{ reference: t('reference'), copy: t('copy'), copied: t('copied') }} />}
+    </ErrorState>
   )
 }

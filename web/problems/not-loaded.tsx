@@ -1,3 +1,4 @@
+import type { ComponentType, ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import { ErrorState } from '../ui/error-state.tsx'
 
@@ -6,19 +7,22 @@ type NotLoadedProps = {
   isOutdated: boolean
   pending: boolean
   onRetry: () => void
+  /** The title and the frame of a whole screen. */
+  around?: ComponentType<{ title: string; children: ReactNode }> | undefined
 }
 
 /** What stands where a part of the page could not be fetched. */
-export function NotLoaded({ isOutdated, pending, onRetry }: NotLoadedProps) {
+export function NotLoaded({ isOutdated, pending, onRetry, around: Around }: NotLoadedProps) {
   const t = useTranslations('shared')
   const why = isOutdated ? 'newVersion' : navigator.onLine ? 'unreachable' : 'offline'
-  return (
+  const state = (
     <ErrorState
-      title={t('notLoaded')}
+      title={Around ? undefined : t('notLoaded')}
       message={t(why)}
       pending={pending}
       onRetry={isOutdated ? () => location.reload() : onRetry}
       words={{ retry: t(isOutdated ? 'reload' : 'tryAgain'), retrying: t('loading') }}
     />
   )
+  return Around ? <Around title={t('notLoaded')}>{state}</Around> : state
 }

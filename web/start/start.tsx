@@ -4,11 +4,12 @@ import { isLanguage } from '#contract/languages.ts'
 import { type Loaders, loadWords, Words } from '../languages/words.tsx'
 import { Crash } from '../problems/crash.tsx'
 import { ErrorBoundary } from '../ui/error-boundary.tsx'
+import { patiently } from './patiently.ts'
 
 /** Puts an entry's screens on the page once their words are there. */
 export async function start(loaders: Loaders, screens: ReactNode) {
   const { lang } = document.documentElement
-  const initial = await loadWords(loaders, isLanguage(lang) ? lang : 'en')
+  const initial = await patiently(() => loadWords(loaders, isLanguage(lang) ? lang : 'en'))
   createRoot(document.getElementById('app') as HTMLElement).render(
     <StrictMode>
       <Words loaders={loaders} initial={initial}>

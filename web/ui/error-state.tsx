@@ -1,33 +1,34 @@
 import { CloudAlert } from 'lucide-react'
+import type { ReactNode } from 'react'
 import { Button } from './button.tsx'
-import { Reference } from './reference.tsx'
 import { Heading, Text } from './text.tsx'
 
 type ErrorStateProps = {
-  title: string
+  /** Left out where the title of the screen says it already. */
+  title: string | undefined
   message: string
-  /** The number of the failed request, by which it is found in the server's log. */
-  reference?: { text: string; words: { reference: string; copy: string; copied: string } } | undefined
   onRetry: () => void
   pending?: boolean
   words: { retry: string; retrying?: string }
+  /** More to know about it: a number to quote. */
+  children?: ReactNode
 }
 
-/** What stands where something could not be shown: why, a way on, and a number to quote. */
-export function ErrorState({ title, message, reference, onRetry, pending = false, words }: ErrorStateProps) {
+/** What stands where something could not be shown: why, and a way on. */
+export function ErrorState({ title, message, onRetry, pending = false, words, children }: ErrorStateProps) {
   return (
     <div role="alert" className="flex flex-col items-center gap-3 px-4 py-8 text-center">
       <span className="grid size-12 place-items-center rounded-large bg-danger-soft text-danger">
         <CloudAlert size={22} />
       </span>
-      <Heading>{title}</Heading>
+      {title && <Heading>{title}</Heading>}
       <div className="max-w-prose">
         <Text tone="soft">{message}</Text>
       </div>
       <Button look="secondary" pending={pending} pendingText={words.retrying ?? words.retry} onClick={onRetry}>
         {words.retry}
       </Button>
-      {reference && <Reference {...reference} />}
+      {children}
     </div>
   )
 }

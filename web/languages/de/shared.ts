@@ -37,5 +37,5 @@ export const shared = {
   crash: 'Der Fehler liegt bei uns. Laden Sie die Seite neu; was Sie gespeichert haben, ist sicher.',
   reload: 'Neu laden',
   notLoaded: 'Dieser Teil der Seite konnte nicht geladen werden',
-  newVersion: 'Es gibt eine neuere Version dieser Seite. Laden Sie sie neu, um fortzufahren.',
+  newVersion: 'Eine neuere Version ist verfügbar. Laden Sie die Seite neu, um fortzufahren.',
 } as const satisfies Translation<typeof english>

@@ -31,8 +31,8 @@ export const shared = {
   toStart: 'Go to the start page',
 
   crashTitle: 'This screen stopped working',
-  crash: 'The fault is ours. Load the page again; what you saved is safe.',
-  reload: 'Load again',
+  crash: 'Something broke on our side. Reload the page; what you saved is safe.',
+  reload: 'Reload',
   notLoaded: 'This part of the page could not be loaded',
-  newVersion: 'There is a newer version of this page. Load it again to go on.',
+  newVersion: 'A newer version is available. Reload to continue.',
 } as const

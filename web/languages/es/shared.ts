@@ -35,7 +35,7 @@ export const shared = {
 
   crashTitle: 'Esta pantalla ha dejado de funcionar',
   crash: 'El fallo es nuestro. Vuelva a cargar la página; lo que guardó está a salvo.',
-  reload: 'Volver a cargar',
+  reload: 'Recargar',
   notLoaded: 'No se pudo cargar esta parte de la página',
-  newVersion: 'Hay una versión más reciente de esta página. Vuelve a cargarla para continuar.',
+  newVersion: 'Hay una versión más reciente. Recargue la página para continuar.',
 } as const satisfies Translation<typeof english>

@@ -37,5 +37,5 @@ export const shared = {
   crash: 'L’erreur vient de nous. Rechargez la page ; ce que vous avez enregistré est intact.',
   reload: 'Recharger',
   notLoaded: 'Cette partie de la page n’a pas pu être chargée',
-  newVersion: 'Une version plus récente de cette page existe. Rechargez-la pour continuer.',
+  newVersion: 'Une version plus récente est disponible. Rechargez la page pour continuer.',
 } as const satisfies Translation<typeof english>

@@ -35,7 +35,7 @@ export const shared = {
 
   crashTitle: 'Ten ekran przestał działać',
   crash: 'To nasz błąd. Wczytaj stronę ponownie; zapisane dane są bezpieczne.',
-  reload: 'Wczytaj ponownie',
+  reload: 'Odśwież',
   notLoaded: 'Nie udało się wczytać tej części strony',
-  newVersion: 'Jest nowsza wersja tej strony. Wczytaj ją ponownie, aby kontynuować.',
+  newVersion: 'Dostępna jest nowsza wersja. Odśwież stronę, aby kontynuować.',
 } as const satisfies Translation<typeof english>

@@ -35,7 +35,7 @@ export const shared = {
 
   crashTitle: 'Bu ekran çalışmayı durdurdu',
   crash: 'Hata bizde. Sayfayı yeniden yükleyin; kaydettikleriniz güvende.',
-  reload: 'Yeniden yükle',
+  reload: 'Yenile',
   notLoaded: 'Sayfanın bu bölümü yüklenemedi',
-  newVersion: 'Bu sayfanın daha yeni bir sürümü var. Devam etmek için yeniden yükleyin.',
+  newVersion: 'Yeni bir sürüm var. Devam etmek için sayfayı yenileyin.',
 } as const satisfies Translation<typeof english>

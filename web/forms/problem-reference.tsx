@@ -1,0 +1,8 @@
+import { useTranslations } from 'use-intl'
+import { Reference } from '../ui/reference.tsx'
+
+/** The number of a failed request, to be quoted. */
+export default function ProblemReference({ text }: { text: string }) {
+  const t = useTranslations('shared')
+  return <Reference text={text} words={{ reference: t('reference'), copy: t('copy'), copied: t('copied') }} />
+}

@@ -1,0 +1,13 @@
+import { useTranslations } from 'use-intl'
+import { Crash } from '../problems/crash.tsx'
+import { Screen } from './screen.tsx'
+
+/** Stands in the frame for a screen that broke. */
+export function CrashedScreen() {
+  const t = useTranslations('shared')
+  return (
+    <Screen title={t('crashTitle')}>
+      <Crash isTitled />
+    </Screen>
+  )
+}
