@@ -8,6 +8,7 @@ import { apiKeyRoutes } from './api-keys/routes.ts'
 import { auditRoutes } from './audit/routes.ts'
 import { auditExportRoutes } from './audit-exports/routes.ts'
 import { customFieldRoutes } from './billing/custom-fields/routes.ts'
+import { discountRoutes } from './billing/discounts/routes.ts'
 import { productRoutes } from './billing/products/routes.ts'
 import { emailAddressRoutes } from './email-addresses/routes.ts'
 import { errorPageRoutes } from './error-page/routes.ts'
@@ -56,8 +57,10 @@ export const routes: Handlers<Contract> = {
 export const servedBilling = {
   customFields: billing.customFields,
   products: billing.products,
+  discounts: billing.discounts,
 } satisfies Partial<Billing>
 export const billingRoutes: Handlers<typeof servedBilling, 'snake_case'> = {
   customFields: customFieldRoutes,
   products: productRoutes,
+  discounts: discountRoutes,
 }

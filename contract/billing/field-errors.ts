@@ -48,6 +48,7 @@ export const fieldErrors = {
   TYPE_CANNOT_CHANGE: ['Type cannot be changed.', 'value_error'],
   AMOUNT_CANNOT_CHANGE: ['Amount cannot be changed because this discount has already been redeemed.', 'value_error'],
   ENDS_IN_THE_PAST: ['Ends at must be in the future.', 'value_error'],
+  ENDS_BEFORE_START: ['Ends at must be after starts at.', 'value_error'],
 
   // Customers
   CUSTOMER_DOES_NOT_EXIST: ['Customer does not exist.', 'value_error'],

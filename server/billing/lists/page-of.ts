@@ -1,4 +1,4 @@
-import type { SelectQueryBuilder } from 'kysely'
+import type { RawBuilder, SelectQueryBuilder } from 'kysely'
 
 export type Asked = { page: number; limit: number; sorting: readonly string[] }
 
@@ -14,7 +14,7 @@ export function pageOf<Item>(items: Item[], totalCount: number, { limit }: Pick<
 export function sortedPage<DB, TB extends keyof DB, O>(
   query: SelectQueryBuilder<DB, TB, O>,
   { page, limit, sorting }: Asked,
-  columns: Readonly<Record<string, string>>,
+  columns: Readonly<Record<string, string | RawBuilder<unknown>>>,
   id: string,
 ): SelectQueryBuilder<DB, TB, O> {
   const criteria = sorting.map((criterion) => {
