@@ -138,7 +138,7 @@ export const organization = {
     errors: ['USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION'],
   }),
   hasPermission: post('/organization/has-permission', {
-    summary: 'Tell whether the caller may do something in an organization.',
+    summary: 'Tell whether the caller, or the API key they call with, may do something in an organization.',
     access: 'session',
     apiKeys: 'reading',
     input: z.object({ ...inOrganization, permissions: z.optional(Permissions), permission: z.optional(Permissions) }),

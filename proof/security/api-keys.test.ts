@@ -54,4 +54,21 @@ onBothDatabases('an API key as a session', (open) => {
       assert.equal(code, 'API_KEY_IS_NOT_PERMITTED', path)
     }
   })
+
+  test('reads no id that opens an invitation, and is told it may do nothing beyond what it is permitted', async () => {
+    const { ann, make, server } = await annWithServer(open, config)
+    const organizationId = (await ann.client.organization.create({ name: 'Acme', slug: 'acme' })).data?.id as string
+    const invited = await ann.client.organization.inviteMember({ email: 'bob@example.com', role: 'owner' })
+    const ask = async (permissions?: Record<string, string[]>) => {
+      const headers = { 'x-api-key': (await make(permissions && { permissions })).key }
+      const { client } = server.browser()
+      const full = await client.organization.getFullOrganization({ organizationId }, { headers })
+      const asked = { organizationId, permissions: { invitation: ['create'] } }
+      const allowed = await client.organization.hasPermission(asked, { headers })
+      return [full.data?.invitations.map(({ id }) => id === invited.data?.id), allowed.data?.success]
+    }
+    assert.deepEqual(await ask(), [[false], false])
+    assert.deepEqual(await ask({ organization: ['update'] }), [[false], false])
+    assert.deepEqual(await ask({ invitation: ['create'] }), [[true], true])
+  })
 })

@@ -40,13 +40,18 @@ async function findCallerByKey({ app, headers, visitor }: Visit, { route }: { ro
   const user = (await findUser(app, key.userId)) ?? refuse('THE_USER_ID_FROM_THE_API_KEY_IS_INVALID')
   const { ipAddress, userAgent } = visitor
   const expiresAt = key.expiresAt ?? fromNow(app, app.config.sessionExpiresIn * 1000)
-  return { user, session: { ...sessionOf(key), expiresAt, ipAddress, userAgent }, token: text, visitor }
+  const session = { ...sessionOf(key), expiresAt, ipAddress, userAgent }
+  return { user, session, token: text, visitor, keyPermissions: permissionsOf(key) }
 }
 
 /** Who was given no permissions may read what is said to be for reading, and nothing else. */
-function isPermitted({ permissions }: KeyRow, { apiKeys }: Route): boolean {
+function isPermitted(key: KeyRow, { apiKeys }: Route): boolean {
   if (apiKeys === undefined) return false
-  return apiKeys === 'reading' || authorize((permissions ?? {}) as KeyPermissions, apiKeys).success
+  return apiKeys === 'reading' || authorize(permissionsOf(key), apiKeys).success
+}
+
+function permissionsOf({ permissions }: KeyRow): KeyPermissions {
+  return (permissions ?? {}) as KeyPermissions
 }
 
 /** Never fresh: a key does not show who holds it. */

@@ -41,6 +41,6 @@ export async function cancelInvitation(app: App, caller: Caller, name: string): 
   return inTransaction(app, async (app) => {
     const canceled = (await withdraw(app, found.id)) ?? refuse('INVITATION_NOT_FOUND')
     await record(app, { action: 'invitation.canceled', by: caller, organizationId, details: { email } })
-    return invitationSeenBy(app, acting.role, canceled)
+    return invitationSeenBy(app, { role: acting.role, caller }, canceled)
   })
 }

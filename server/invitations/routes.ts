@@ -44,7 +44,7 @@ export const invitationRoutes: Handlers<typeof invitations> = {
 
   async listInvitations({ app, caller, input }) {
     const { organizationId, role } = await membershipOf(app, caller, input, { none: 'ORGANIZATION_ID_IS_REQUIRED' })
-    return invitationsSeenBy(app, role, await listInvitations(app, organizationId))
+    return invitationsSeenBy(app, { role, caller }, await listInvitations(app, organizationId))
   },
 
   async listUserInvitations({ app, caller: { user } }) {

@@ -1,11 +1,20 @@
 import type { Selectable } from 'kysely'
+import type { Statements } from '#contract/permissions.ts'
 import type { Tables } from '../storage/tables.ts'
 
 export type UserRow = Selectable<Tables['users']>
 export type SessionRow = Selectable<Tables['sessions']>
 
-/** Who is asking: a person, through one of their sessions. `token` is the session's own, as its cookie holds it. */
-export type Caller = { user: UserRow; session: SessionRow; token: string; visitor: Visitor }
+/** Who is asking: a person, through one of their sessions. */
+export type Caller = {
+  user: UserRow
+  session: SessionRow
+  /** The session's own, as its cookie holds it. */
+  token: string
+  visitor: Visitor
+  /** What an API key that stands in for the session is permitted. A session of the person's own has all that the person may. */
+  keyPermissions?: Statements
+}
 
 /** The device at the other end of the line. */
 export type Visitor = {

@@ -1,6 +1,7 @@
 import type { Invitation } from '#contract/invitations.ts'
 import type { FullOrganization } from '#contract/organizations.ts'
 import type { App } from '../kit/app.ts'
+import type { Caller } from '../kit/caller.ts'
 import { invitationsSeenBy } from '../members/invitations-seen-by.ts'
 import { selectMembersWithUsers, withUser } from '../members/store.ts'
 import { compiledQuery } from '../storage/compiled-query.ts'
@@ -32,6 +33,7 @@ const invitationsShown = 100
 /** An organization with everybody and everything in it, as one of its members sees it, in as many queries as there are kinds of rows. */
 export async function readFullOrganization(
   app: App,
+  caller: Caller,
   organization: OrganizationRow & { role: string },
   { membersLimit }: { membersLimit: number },
 ): Promise<FullOrganization> {
@@ -44,7 +46,7 @@ export async function readFullOrganization(
   return {
     ...asStored(organization),
     members: members.map(withUser),
-    invitations: invitationsSeenBy(app, role, invitations as Invitation[]),
+    invitations: invitationsSeenBy(app, { role, caller }, invitations as Invitation[]),
     teams,
   }
 }

@@ -7,7 +7,7 @@ import { lockMembership } from '../members/lock-membership.ts'
 import { mayIn } from '../members/organization-roles.ts'
 import { findIdBySlug, membershipOf } from '../members/which-organization.ts'
 import { isSecretKey, type SecretKeyCaller } from '../secret-keys/find-secret-key.ts'
-import { isKeySession } from '../sessions/key-sessions.ts'
+import { isKeySession, keyPermits } from '../sessions/key-sessions.ts'
 import { refreshSession } from '../sessions/refresh-session.ts'
 import { inTransaction } from '../storage/in-transaction.ts'
 import { isAdministrator } from '../users/is-permitted.ts'
@@ -58,7 +58,7 @@ export const organizationRoutes: Handlers<Own> = {
 
   async getFullOrganization({ app, caller, input }) {
     const organization = await ownOrganization(app, caller, input)
-    return organization && readFullOrganization(app, organization, input)
+    return organization && readFullOrganization(app, caller, organization, input)
   },
 
   async getOrganization({ app, caller, input }) {
@@ -77,14 +77,14 @@ export const organizationRoutes: Handlers<Own> = {
     const id = organizationSlug === undefined ? (organizationId ?? active) : await findIdBySlug(app, organizationSlug)
     if (id === null) return null
     const organization = await enterOrganization(call, id)
-    return readFullOrganization(app, organization ?? refuse(stranger), { membersLimit: 100 })
+    return readFullOrganization(app, caller, organization ?? refuse(stranger), { membersLimit: 100 })
   },
 
   async hasPermission({ app, caller, input }) {
     if (input.permissions && input.permission) refuse('VALIDATION_ERROR')
     const asked = input.permissions ?? input.permission ?? refuse('VALIDATION_ERROR')
     const { role } = await membershipOf(app, caller, input, { stranger })
-    return { error: null, success: mayIn(app, role, asked) }
+    return { error: null, success: mayIn(app, role, asked) && keyPermits(caller, asked) }
   },
 
   async listAuditEntries({ app, caller, input }) {

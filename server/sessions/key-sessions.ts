@@ -1,4 +1,5 @@
-import type { SessionRow } from '../kit/caller.ts'
+import { type AccessRequest, authorize } from '#contract/permissions.ts'
+import type { Caller, SessionRow } from '../kit/caller.ts'
 
 /** The method of a session that an API key stands in for. */
 export const keyMethod = 'api-key'
@@ -6,4 +7,9 @@ export const keyMethod = 'api-key'
 /** Whether an API key stands in for a session: there is no row of it, and no cookie of ours carries it. */
 export function isKeySession({ method }: SessionRow): boolean {
   return method === keyMethod
+}
+
+/** Whether a caller's key permits something, where a key stands in for their session. What their role allows is another question. */
+export function keyPermits({ keyPermissions }: Pick<Caller, 'keyPermissions'>, asked: AccessRequest): boolean {
+  return keyPermissions === undefined || authorize(keyPermissions, asked).success
 }
