@@ -1,5 +1,6 @@
 import { pino } from 'pino'
 import { disableKeys } from './api-keys/disable-keys.ts'
+import { endGrantsOf } from './billing/grants/end-grants.ts'
 import { chooseProcessor } from './billing/payments/choose-processor.ts'
 import { finishReturn } from './billing/payments/complete-payment.ts'
 import { absorbInvitations } from './invitations/absorb-invitations.ts'
@@ -40,6 +41,7 @@ export function createApp(config: Config, { db, engine }: Storage, others: Parti
     lockdowns: [disableKeys],
     answerRenamers: [],
     productFollowers: [],
+    customerEnders: [endGrantsOf],
     payments: chooseProcessor(world),
     paymentOwners: { return: finishReturn },
     usageBilling: [],

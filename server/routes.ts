@@ -8,6 +8,7 @@ import { apiKeyRoutes } from './api-keys/routes.ts'
 import { auditRoutes } from './audit/routes.ts'
 import { auditExportRoutes } from './audit-exports/routes.ts'
 import { customFieldRoutes } from './billing/custom-fields/routes.ts'
+import { customerRoutes } from './billing/customers/routes.ts'
 import { discountRoutes } from './billing/discounts/routes.ts'
 import { productRoutes } from './billing/products/routes.ts'
 import { emailAddressRoutes } from './email-addresses/routes.ts'
@@ -58,9 +59,11 @@ export const servedBilling = {
   customFields: billing.customFields,
   products: billing.products,
   discounts: billing.discounts,
+  customers: billing.customers,
 } satisfies Partial<Billing>
 export const billingRoutes: Handlers<typeof servedBilling, 'snake_case'> = {
   customFields: customFieldRoutes,
   products: productRoutes,
   discounts: discountRoutes,
+  customers: customerRoutes,
 }

@@ -23,6 +23,8 @@ export type UsageLine = {
   start?: string | null
   end?: string | null
 }
+/** Who moved money or what is owed: a person or a token of the seller, the customer, or the engine by its own rules. */
+export type By = { actor: 'person' | 'token' | 'customer' | 'system'; actorId: string | null }
 
 /** Everything a rule may need of the outside world. Production gives the real ones, tests and the sandbox ones they can drive. */
 export type App = {
@@ -55,6 +57,8 @@ export type App = {
   answerRenamers: readonly ((app: App, field: { organizationId: string; slug: string }, slug: string) => Promise<void>)[]
   /** What the storeys above do when the benefits of a product change, or it is archived: past buyers gain and lose, links go. */
   productFollowers: readonly ((app: App, product: { id: string; organizationId: string }, what: 'benefits' | 'archived') => Promise<void>)[]
+  /** What the storeys above end with a customer who is deleted. */
+  customerEnders: readonly ((app: App, customerId: string, by: By, reason: string) => Promise<void>)[]
   /** Who moves the money. */
   payments: PaymentProcessor
   /**

@@ -3,11 +3,11 @@ import type { App } from '../../kit/app.ts'
 import { now } from '../../kit/clock.ts'
 import type { Card, PaymentIntent } from '../../kit/payments.ts'
 import { newId } from '../../kit/random.ts'
-import { enqueue } from '../../outbox/enqueue.ts'
+import { enqueue, enqueueMany } from '../../outbox/enqueue.ts'
 import type { Tables } from '../../storage/tables.ts'
 import { forgetCard } from './forget-card.ts'
 import type { Customer } from './store.ts'
-import { changeDefaultMethod } from './write-customers.ts'
+import { changeDefaultMethod, dropDefaultMethod } from './write-customers.ts'
 
 export type PaymentMethod = Selectable<Tables['paymentMethods']>
 
@@ -76,4 +76,18 @@ export async function forgetPaymentMethod(app: App, { customerId, id }: { custom
   await changeDefaultMethod(app, customerId, { from: id, to: newest?.id ?? null })
   await enqueue(app, forgetCard, { methodId: forgotten.processorMethodId })
   return true
+}
+
+/** The same for all of them. */
+export async function forgetPaymentMethods(app: App, customerId: string): Promise<void> {
+  const forgotten = await app.db
+    .updateTable('paymentMethods')
+    .set({ deletedAt: now(app) })
+    .where('customerId', '=', customerId)
+    .where('deletedAt', 'is', null)
+    .returning('processorMethodId')
+    .execute()
+  await dropDefaultMethod(app, customerId)
+  const cards = forgotten.map(({ processorMethodId }) => ({ payload: { methodId: processorMethodId } }))
+  if (cards.length > 0) await enqueueMany(app, forgetCard, cards)
 }

@@ -5,6 +5,7 @@ import { newId } from '../../kit/random.ts'
 import type { TaxId } from '../money/tax-ids.ts'
 import { refuseField } from '../refusals/refusals.ts'
 import { type Buyer, lockBuyer } from './buyers.ts'
+import { differing } from './differing.ts'
 import { emitCustomer } from './emit-customer.ts'
 import { type Customer, findCustomerByEmail, lockCustomer } from './store.ts'
 import { type Changes, changeCustomer, insertCustomer } from './write-customers.ts'
@@ -91,19 +92,4 @@ async function identityOf(app: App, wanted: WantedCustomer, buyer: Buyer | null)
 /** No mail reaches it: it stands where the address of one of ours is another customer's already, or not known. */
 export function placeholder(app: App): string {
   return `customer-${newId(app)}@customers.invalid`
-}
-
-function differing(customer: Customer, changes: Changes): Changes {
-  const entries = Object.entries(changes).filter(([name, value]) => !isSame(customer[name as keyof Customer], value))
-  return Object.fromEntries(entries)
-}
-
-function isSame(a: unknown, b: unknown): boolean {
-  return a === b || (typeof a === 'object' && typeof b === 'object' && a !== null && b !== null && isSameObject(a, b))
-}
-
-/** Flat objects only: addresses and metadata hold no others. */
-function isSameObject(a: object, b: object): boolean {
-  const [one, other] = [a as Record<string, unknown>, b as Record<string, unknown>]
-  return Object.keys(one).length === Object.keys(other).length && Object.keys(one).every((name) => one[name] === other[name])
 }

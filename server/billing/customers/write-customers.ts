@@ -113,3 +113,7 @@ export async function nameAtProcessor({ db }: App, id: string, processorCustomer
   const named = await db.selectFrom('customers').where('id', '=', id).select('processorCustomerId').executeTakeFirst()
   return named?.processorCustomerId ?? processorCustomerId
 }
+
+export async function dropDefaultMethod({ db }: App, id: string) {
+  await db.updateTable('customers').set({ defaultPaymentMethodId: null }).where('id', '=', id).execute()
+}

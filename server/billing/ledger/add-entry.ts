@@ -1,10 +1,9 @@
-import type { App } from '../../kit/app.ts'
+import type { App, By } from '../../kit/app.ts'
 import { now } from '../../kit/clock.ts'
 import { newId } from '../../kit/random.ts'
 import type { JsonObject } from '../../storage/tables.ts'
 
-/** Who moved money or what is owed: a person or a token of the seller, the customer, or the engine by its own rules. */
-export type By = { actor: 'person' | 'token' | 'customer' | 'system'; actorId: string | null }
+export type { By } from '../../kit/app.ts'
 
 export const bySystem: By = { actor: 'system', actorId: null }
 
