@@ -1,8 +1,11 @@
 import { pino } from 'pino'
 import { disableKeys } from './api-keys/disable-keys.ts'
 import { endGrantsOf } from './billing/grants/end-grants.ts'
+import { planToFollow } from './billing/grants/follow-benefit.ts'
+import { planForBuyers } from './billing/grants/follow-product.ts'
 import { chooseProcessor } from './billing/payments/choose-processor.ts'
 import { finishReturn } from './billing/payments/complete-payment.ts'
+import { choosePlatforms } from './billing/platforms/choose-platforms.ts'
 import { absorbInvitations } from './invitations/absorb-invitations.ts'
 import type { App } from './kit/app.ts'
 import { systemClock } from './kit/clock.ts'
@@ -40,8 +43,10 @@ export function createApp(config: Config, { db, engine }: Storage, others: Parti
     absorbers: [absorbInvitations, absorbMemberships],
     lockdowns: [disableKeys],
     answerRenamers: [],
-    productFollowers: [],
     customerEnders: [endGrantsOf],
+    productFollowers: [planForBuyers],
+    benefitFollowers: [planToFollow],
+    platforms: choosePlatforms(world),
     payments: chooseProcessor(world),
     paymentOwners: { return: finishReturn },
     usageBilling: [],

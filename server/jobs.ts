@@ -1,4 +1,7 @@
 import { forgetCard } from './billing/customers/forget-card.ts'
+import { admitToPlatform, expelFromPlatform } from './billing/grants/admit-to-platform.ts'
+import { followBenefit } from './billing/grants/follow-benefit.ts'
+import { followProduct } from './billing/grants/follow-product.ts'
 import { resyncGrants } from './billing/grants/resync-grants.ts'
 import { settlePayment } from './billing/payments/settle-payment.ts'
 import { expireCreditsJob } from './billing/usage/expire-credits.ts'
@@ -26,6 +29,10 @@ export const jobs: readonly AnyJob[] = [
   forgetCard,
   resyncGrants,
   expireCreditsJob,
+  followBenefit,
+  followProduct,
+  admitToPlatform,
+  expelFromPlatform,
   takeTurn,
   tellWebhookPaused,
   pruneJob(prunings),

@@ -7,9 +7,12 @@ import { anonymousRoutes } from './anonymous/routes.ts'
 import { apiKeyRoutes } from './api-keys/routes.ts'
 import { auditRoutes } from './audit/routes.ts'
 import { auditExportRoutes } from './audit-exports/routes.ts'
+import { benefitRoutes } from './billing/benefits/routes.ts'
 import { customFieldRoutes } from './billing/custom-fields/routes.ts'
 import { customerRoutes } from './billing/customers/routes.ts'
 import { discountRoutes } from './billing/discounts/routes.ts'
+import { benefitGrantRoutes, grantsOfBenefitRoutes } from './billing/grants/routes.ts'
+import { licenseKeyRoutes } from './billing/license-keys/routes.ts'
 import { productRoutes } from './billing/products/routes.ts'
 import { emailAddressRoutes } from './email-addresses/routes.ts'
 import { errorPageRoutes } from './error-page/routes.ts'
@@ -60,10 +63,16 @@ export const servedBilling = {
   products: billing.products,
   discounts: billing.discounts,
   customers: billing.customers,
+  benefits: billing.benefits,
+  benefitGrants: billing.benefitGrants,
+  licenseKeys: billing.licenseKeys,
 } satisfies Partial<Billing>
 export const billingRoutes: Handlers<typeof servedBilling, 'snake_case'> = {
   customFields: customFieldRoutes,
   products: productRoutes,
   discounts: discountRoutes,
   customers: customerRoutes,
+  benefits: { ...benefitRoutes, ...grantsOfBenefitRoutes },
+  benefitGrants: benefitGrantRoutes,
+  licenseKeys: licenseKeyRoutes,
 }

@@ -24,6 +24,7 @@ const storeys: Storeys = [
           'counts',
           'ledger',
           'payments',
+          'platforms',
           'events',
           'access-tokens',
           'idempotency',

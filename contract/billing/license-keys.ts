@@ -80,6 +80,8 @@ export const LicenseKeyUpdate = z.object({
   limit_activations: z.nullish(z.int().check(z.gte(1), z.lte(1000))),
   limit_usage: z.nullish(z.int().check(z.gt(0), z.lte(2_147_483_647))),
   expires_at: z.nullish(GivenInstant),
+  /** Makes a new key in place of this one, which is good for nothing from then on. */
+  rotate: z.optional(z.boolean()),
 })
 
 const validation = {

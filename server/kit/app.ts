@@ -5,6 +5,7 @@ import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Counter } from './counters.ts'
 import type { PaymentIntent, PaymentProcessor } from './payments.ts'
+import type { Platform, PlatformName } from './platforms.ts'
 import type { Random } from './random.ts'
 import type { ResolveHost } from './resolve-host.ts'
 import type { WorkQueue } from './work-queue.ts'
@@ -59,6 +60,10 @@ export type App = {
   productFollowers: readonly ((app: App, product: { id: string; organizationId: string }, what: 'benefits' | 'archived') => Promise<void>)[]
   /** What the storeys above end with a customer who is deleted. */
   customerEnders: readonly ((app: App, customerId: string, by: By, reason: string) => Promise<void>)[]
+  /** What the storeys above do when what a benefit gives changes, or the benefit goes, in the transaction of the change. */
+  benefitFollowers: readonly ((app: App, benefit: { id: string }) => Promise<void>)[]
+  /** Companies whose servers let customers in: a guild of Discord, a repository of GitHub. */
+  platforms: Readonly<Record<PlatformName, Platform>>
   /** Who moves the money. */
   payments: PaymentProcessor
   /**

@@ -1,6 +1,8 @@
+import { syncGrants } from '../billing/grants/sync-grants.ts'
 import type { App } from '../kit/app.ts'
 import { now } from '../kit/clock.ts'
 import { newId } from '../kit/random.ts'
+import { inTransaction } from '../storage/in-transaction.ts'
 
 /** A customer of a seller, written down as it is. */
 export async function addCustomer(app: App, organizationId: string, email = 'ann@example.com'): Promise<string> {
@@ -61,4 +63,13 @@ export async function addOrder(app: App, { organizationId, customerId, productId
     .values({ id, organizationId, customerId, productId, ...terms, ...nothing, ...refunded, ...invoice, ...rest })
     .execute()
   return id
+}
+
+/** A seller's customer who bought, by subscription, a product that gives these benefits. */
+export async function startHolder(app: App, organizationId: string, benefitIds: readonly string[], email?: string) {
+  const customerId = await addCustomer(app, organizationId, email)
+  const productId = await addProduct(app, organizationId, benefitIds)
+  const subscriptionId = await addSubscription(app, { organizationId, customerId, productId })
+  await inTransaction(app, (app) => syncGrants(app, { subscriptionId }))
+  return { customerId, productId, subscriptionId }
 }

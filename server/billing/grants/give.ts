@@ -11,17 +11,22 @@ import { tellOfGrant } from './tell-of-grant.ts'
 export async function giveBenefit(app: App, holder: Holder, scope: GrantScope, benefit: BenefitRow, earlier: GrantRow | undefined) {
   const grant = earlier ?? newGrant(app, holder, scope, benefit)
   if (!earlier) await addGrant(app, grant)
-  const { properties, waitsFor } = await kindOf(benefit).give(app, { grant, benefit })
-  const given = {
-    ...grant,
-    grantedAt: waitsFor === undefined ? now(app) : null,
-    revokedAt: null,
-    properties,
-    error: waitsFor ?? null,
-    modifiedAt: earlier ? now(app) : null,
-  }
+  const { properties, waitsFor, isUnderWay } = await kindOf(benefit).give(app, { grant, benefit })
+  const grantedAt = waitsFor || isUnderWay ? null : now(app)
+  const given = { ...grant, grantedAt, revokedAt: null, properties, error: waitsFor ?? null, modifiedAt: earlier ? now(app) : null }
   await changeGrant(app, given)
-  await tellOfGrant(app, 'created', { grant: given, benefit, before: earlier?.properties ?? null })
+  // What is under way is told of once it has arrived.
+  if (!isUnderWay) await tellOfGrant(app, 'created', { grant: given, benefit, before: earlier?.properties ?? null })
+}
+
+/** Gives what a grant gives as the benefit, or the customer's account, is now. */
+export async function changeGiven(app: App, grant: GrantRow, benefit: BenefitRow): Promise<GrantRow> {
+  const { properties, waitsFor, isUnderWay } = await kindOf(benefit).change(app, { grant, benefit })
+  const grantedAt = waitsFor ? null : isUnderWay ? grant.grantedAt : (grant.grantedAt ?? now(app))
+  const changed = { ...grant, grantedAt, properties, error: waitsFor ?? null, modifiedAt: now(app) }
+  await changeGrant(app, changed)
+  if (!isUnderWay) await tellOfGrant(app, 'updated', { grant: changed, benefit, before: grant.properties })
+  return changed
 }
 
 /** Takes back what was given, or what waited to be. */

@@ -1,31 +1,27 @@
 import type { BenefitType } from '#contract/billing/benefits.ts'
-import type { App } from '../../kit/app.ts'
-import type { JsonObject } from '../../storage/tables.ts'
-import type { BenefitRow } from '../benefits/store.ts'
-import type { GrantRow } from './store.ts'
-
-/** A grant on its way, and what it is a grant of. */
-export type Giving = { grant: GrantRow; benefit: BenefitRow }
-
-/** What became of an attempt to give: given, or waiting for somebody. */
-export type Outcome = { properties: JsonObject; waitsFor?: JsonObject }
-
-/** How a kind of benefit is given, given again with each period, and taken back. All of it in the transaction of its cause. */
-export type BenefitKind = {
-  give(app: App, giving: Giving): Promise<Outcome>
-  cycle(app: App, giving: Giving): Promise<JsonObject>
-  takeBack(app: App, giving: Giving): Promise<JsonObject>
-}
+import { creditKind } from './credit-kind.ts'
+import { downloadKind } from './download-kind.ts'
+import type { BenefitKind } from './kind.ts'
+import { licenseKeyKind } from './license-key-kind.ts'
+import { platformKind } from './platform-kind.ts'
 
 /** A note: it is given by being granted. */
 const note: BenefitKind = {
   give: async () => ({ properties: {} }),
   cycle: async () => ({}),
+  change: async () => ({ properties: {} }),
   takeBack: async () => ({}),
 }
 
-const kinds: Partial<Record<BenefitType, BenefitKind>> = { custom: note }
+const kinds: Record<BenefitType, BenefitKind> = {
+  custom: note,
+  license_keys: licenseKeyKind,
+  downloadables: downloadKind,
+  meter_credit: creditKind,
+  discord: platformKind('discord'),
+  github_repository: platformKind('github'),
+}
 
-export function kindOf({ type }: BenefitRow): BenefitKind {
-  return kinds[type] ?? note
+export function kindOf({ type }: { type: BenefitType }): BenefitKind {
+  return kinds[type]
 }

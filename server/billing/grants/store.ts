@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import type { App } from '../../kit/app.ts'
+import { forUpdate } from '../../storage/for-update.ts'
 import type { JsonObject } from '../../storage/tables.ts'
 import type { BenefitRow } from '../benefits/store.ts'
 import { addToCounts } from '../counts/counts.ts'
@@ -32,11 +34,48 @@ export async function benefitsOfProduct(app: App, productId: string): Promise<Be
   return rows as BenefitRow[]
 }
 
-/** Everything that was ever given by a subscription or an order. */
+/** Everything that was ever given by a subscription or an order, locked until the transaction ends. */
 export async function grantsOf(app: App, scope: GrantScope): Promise<GrantRow[]> {
   const grants = app.db.selectFrom('benefitGrants').selectAll().orderBy('createdAt').orderBy('id')
-  if ('subscriptionId' in scope) return grants.where('subscriptionId', '=', scope.subscriptionId).execute()
-  return grants.where('orderId', '=', scope.orderId).execute()
+  const own =
+    'subscriptionId' in scope ? grants.where('subscriptionId', '=', scope.subscriptionId) : grants.where('orderId', '=', scope.orderId)
+  return forUpdate(app, own).execute()
+}
+
+export async function findGrant(app: App, id: string): Promise<GrantRow | undefined> {
+  return app.db.selectFrom('benefitGrants').where('id', '=', id).selectAll().executeTakeFirst()
+}
+
+/** The same, locked until the transaction ends. */
+export async function holdGrant(app: App, id: string): Promise<GrantRow | undefined> {
+  return forUpdate(app, app.db.selectFrom('benefitGrants').where('id', '=', id).selectAll()).executeTakeFirst()
+}
+
+/** What a customer holds of one benefit, by whatever they bought. */
+export async function heldOf(app: App, { customerId, benefitId }: { customerId: string; benefitId: string }): Promise<GrantRow[]> {
+  return app.db
+    .selectFrom('benefitGrants')
+    .where('customerId', '=', customerId)
+    .where('benefitId', '=', benefitId)
+    .where('grantedAt', 'is not', null)
+    .selectAll()
+    .execute()
+}
+
+type OfBenefit = { benefitId: string; after: { at: string; id: string }; most: number }
+
+/** Who holds a benefit or waits for it, in the order in which it was first given, after a grant that was seen. */
+export async function unrevokedOfBenefit(app: App, { benefitId, after, most }: OfBenefit): Promise<GrantRow[]> {
+  return app.db
+    .selectFrom('benefitGrants')
+    .where('benefitId', '=', benefitId)
+    .where('revokedAt', 'is', null)
+    .where(sql<boolean>`(created_at, id) > (${after.at}, ${after.id})`)
+    .orderBy('createdAt')
+    .orderBy('id')
+    .limit(most)
+    .selectAll()
+    .execute()
 }
 
 export async function addGrant(app: App, row: GrantRow): Promise<void> {

@@ -2,6 +2,7 @@ import type { App } from '../../kit/app.ts'
 import { now } from '../../kit/clock.ts'
 import { enqueue } from '../../outbox/enqueue.ts'
 import { findBenefits } from '../benefits/store.ts'
+import { emitStateChanged } from '../customers/state-changed.ts'
 import { giveBenefit, takeBackGrant } from './give.ts'
 import { findHolder, type GrantScope } from './holders.ts'
 import { kindOf } from './kinds.ts'
@@ -19,26 +20,28 @@ export async function syncGrants(app: App, scope: GrantScope): Promise<void> {
   const wanted = holder.isEntitled ? await benefitsOfProduct(app, holder.productId) : []
   const grants = await grantsOf(app, scope)
   const surplus = grants.filter((grant) => grant.revokedAt === null && !wanted.some(({ id }) => id === grant.benefitId))
-  await takeBack(app, surplus)
+  await takeBackGrants(app, surplus)
   const earlier = new Map(grants.map((grant) => [grant.benefitId, grant]))
   const missing = wanted.filter(({ id }) => earlier.get(id)?.revokedAt !== null)
   for (const benefit of missing) await giveBenefit(app, holder, scope, benefit, earlier.get(benefit.id))
+  if (surplus.length > 0 || missing.length > 0) await emitStateChanged(app, holder.customerId)
   if (holder.until !== null && holder.isEntitled && 'subscriptionId' in scope) await enqueue(app, resyncing, scope, { dueAt: holder.until })
 }
 
 /** Takes back everything that a subscription or an order gave, whatever its state. */
 export async function revokeGrants(app: App, scope: GrantScope): Promise<void> {
-  if (!(await findHolder(app, scope))) return
-  await takeBack(
-    app,
-    (await grantsOf(app, scope)).filter(({ revokedAt }) => revokedAt === null),
-  )
+  const holder = await findHolder(app, scope)
+  if (!holder) return
+  const held = (await grantsOf(app, scope)).filter(({ revokedAt }) => revokedAt === null)
+  await takeBackGrants(app, held)
+  if (held.length > 0) await emitStateChanged(app, holder.customerId)
 }
 
 /** Gives what is given anew with every period, once the period is paid. */
 export async function cycleGrants(app: App, subscriptionId: string): Promise<void> {
   const scope = { subscriptionId }
-  if (!(await findHolder(app, scope))) return
+  const holder = await findHolder(app, scope)
+  if (!holder) return
   const granted = (await grantsOf(app, scope)).filter(({ grantedAt }) => grantedAt !== null)
   const benefits = await benefitsOf(app, granted)
   for (const grant of granted) {
@@ -48,9 +51,10 @@ export async function cycleGrants(app: App, subscriptionId: string): Promise<voi
     await changeGrant(app, cycled)
     await tellOfGrant(app, 'cycled', { grant: cycled, benefit, before: grant.properties })
   }
+  if (granted.length > 0) await emitStateChanged(app, holder.customerId)
 }
 
-async function takeBack(app: App, grants: readonly GrantRow[]) {
+async function takeBackGrants(app: App, grants: readonly GrantRow[]) {
   const benefits = await benefitsOf(app, grants)
   for (const grant of grants) await takeBackGrant(app, grant, benefits(grant))
 }

@@ -1,0 +1,83 @@
+import { type Selectable, sql } from 'kysely'
+import type { App } from '../../kit/app.ts'
+import { now } from '../../kit/clock.ts'
+import { compiledQuery } from '../../storage/compiled-query.ts'
+import type { Tables } from '../../storage/tables.ts'
+import { addToCounts, countOf } from '../counts/counts.ts'
+import { type Asked, sortedPage } from '../lists/page-of.ts'
+
+export type LicenseKeyRow = Selectable<Tables['licenseKeys']>
+
+const keyByText = compiledQuery((db, { organizationId, key }: { organizationId: string; key: string }) =>
+  db.selectFrom('licenseKeys').where('organizationId', '=', organizationId).where('key', '=', key).selectAll(),
+)
+
+export async function findKeyByText(app: App, named: { organizationId: string; key: string }): Promise<LicenseKeyRow | undefined> {
+  const [row] = await keyByText(app.db, named)
+  return row
+}
+
+export async function findKey(app: App, id: string): Promise<LicenseKeyRow | undefined> {
+  return app.db.selectFrom('licenseKeys').where('id', '=', id).selectAll().executeTakeFirst()
+}
+
+export async function findKeyOfGrant(app: App, grantId: string): Promise<LicenseKeyRow | undefined> {
+  return app.db.selectFrom('licenseKeys').where('grantId', '=', grantId).selectAll().executeTakeFirst()
+}
+
+type Wanted = Omit<Asked, 'sorting'> & { benefitIds?: readonly string[] | null | undefined } & (
+    | { organizationIds: readonly string[] }
+    | { customerId: string }
+  )
+
+/** Oldest first. */
+export async function listKeys(app: App, wanted: Wanted): Promise<{ rows: LicenseKeyRow[]; total: number }> {
+  const { benefitIds } = wanted
+  let found = app.db.selectFrom('licenseKeys')
+  if ('customerId' in wanted) found = found.where('customerId', '=', wanted.customerId)
+  else if (wanted.organizationIds.length === 0) return { rows: [], total: 0 }
+  else found = found.where('organizationId', 'in', wanted.organizationIds)
+  if (benefitIds != null) found = found.where('benefitId', 'in', benefitIds)
+  const sorted = sortedPage(found.selectAll(), { ...wanted, sorting: ['created_at'] }, { created_at: 'createdAt' }, 'id')
+  const rows = await sorted.execute()
+  const [benefitId, ...others] = benefitIds ?? []
+  if ('organizationIds' in wanted && others.length === 0) {
+    const slice = benefitId === undefined ? 'all' : (`benefit_id=${benefitId}` as const)
+    return { rows, total: await countOf(app.db, wanted.organizationIds, 'license-keys', slice) }
+  }
+  const { total } = await found.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow()
+  return { rows, total: Number(total) }
+}
+
+export async function addKey(app: App, row: LicenseKeyRow): Promise<void> {
+  await app.db.insertInto('licenseKeys').values(row).execute()
+  await addToCounts(app.db, row, 'license-keys', ['all', `benefit_id=${row.benefitId}`], 1)
+}
+
+type Changes = Partial<Pick<LicenseKeyRow, 'key' | 'status' | 'usage' | 'limitActivations' | 'limitUsage' | 'expiresAt'>>
+
+export async function changeKey(app: App, id: string, changes: Changes): Promise<LicenseKeyRow> {
+  return app.db
+    .updateTable('licenseKeys')
+    .set({ ...changes, modifiedAt: now(app) })
+    .where('id', '=', id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+const countedValidation = compiledQuery((db, { id, uses, at }: { id: string; uses: number; at: string }) =>
+  db
+    .updateTable('licenseKeys')
+    .set({ validations: sql`validations + 1`, usage: sql`usage + ${uses}`, lastValidatedAt: at })
+    .where('id', '=', id)
+    .where('status', '=', 'granted')
+    .where((is) => is.or([is('expiresAt', 'is', null), is('expiresAt', '>', at)]))
+    .where(sql<boolean>`(limit_usage is null or usage <= limit_usage - ${uses})`)
+    .returningAll(),
+)
+
+/** Counts a validation and its uses, unless the key is not good or has not so many uses left: then nothing is counted. */
+export async function countValidation(app: App, id: string, uses: number): Promise<LicenseKeyRow | undefined> {
+  const [row] = await countedValidation(app.db, { id, uses, at: now(app) })
+  return row
+}
