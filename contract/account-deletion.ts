@@ -34,6 +34,7 @@ export const accountDeletion = {
     access: 'optional-session',
     rate: 'credentials',
     session: 'changes',
+    acts: true,
     input: z.object({ token: z.string(), callbackURL }),
     output: Deletion,
     errors: ['FAILED_TO_GET_USER_INFO', 'NOT_WHILE_IMPERSONATING', 'INVALID_TOKEN', 'LAST_OWNER_CANNOT_BE_DELETED'],

@@ -31,6 +31,7 @@ export const emailAddresses = {
     summary: 'Prove an address with the token of a mailed link, or allow the change that the link is about.',
     access: 'optional-session',
     session: 'changes',
+    acts: true,
     input: z.object({ token: z.string(), callbackURL }),
     output: Verified,
     errors: tokenErrors,

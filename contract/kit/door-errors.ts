@@ -15,6 +15,7 @@ export const doorErrors = {
   reading: ['INVALID_QUERY_PARAMETERS'],
   writing: ['VALIDATION_ERROR', 'CREDENTIALS_IN_THE_QUERY', 'INVALID_JSON', 'BODY_TOO_LARGE', 'UNSUPPORTED_MEDIA_TYPE'],
   origin: ['INVALID_ORIGIN', 'MISSING_OR_NULL_ORIGIN'],
+  acting: ['INVALID_ORIGIN'],
   captcha: ['MISSING_RESPONSE', 'VERIFICATION_FAILED', 'UNKNOWN_ERROR'],
   /** Where API keys may stand in for sessions. */
   apiKeys: [
@@ -35,9 +36,10 @@ export const doorErrors = {
 } as const satisfies Record<string, readonly ErrorCode[]>
 
 /** What a caller can be told before the route itself is asked: by who they are, where they come from and what they sent. */
-export function doorErrorsOf({ method, access, crossSite, captcha }: Route, inputNames: string[]): ErrorCode[] {
+export function doorErrorsOf({ method, access, acts, crossSite, captcha }: Route, inputNames: string[]): ErrorCode[] {
   const codes: ErrorCode[] = [...(method === 'GET' ? doorErrors.reading : doorErrors.writing)]
   if (method !== 'GET' && !crossSite) codes.push(...doorErrors.origin)
+  if (acts) codes.push(...doorErrors.acting)
   if (captcha) codes.push(...doorErrors.captcha)
   for (const name of inputNames) if (Object.hasOwn(redirectTargets, name)) codes.push(redirectTargets[name as keyof typeof redirectTargets])
   codes.push(...accessKinds[access].errors, ...doorErrors.always)

@@ -25,6 +25,8 @@ export type Policy = {
   readonly status: 200 | 201 | 202 | 204
   /** Pages of other sites may post here: something in the request itself proves that the person began it. */
   readonly crossSite?: true
+  /** A GET that changes something, for mailed links: only a person who opens it, or a program or trusted page that calls it, gets in. */
+  readonly acts?: true
   /** What an API key that stands in for a session must be permitted; `reading` asks for nothing. Without a word keys stay outside. */
   readonly apiKeys?: 'reading' | Statements
   /** What an organization's token must be allowed. */

@@ -11,14 +11,39 @@ const opened = { 'sec-fetch-dest': 'document', 'sec-fetch-mode': 'navigate' }
 const whoIn = async ({ client }: Browser) => (await client.getSession()).data?.user.email
 
 onBothDatabases('opening a verification link', (open) => {
+  test('does nothing by GET unless a person opens it, or a program or a trusted page calls it', async () => {
+    const { app, browser } = await startTestServer({ open, config: { trustedOrigins: ['https://app.example.com'] } })
+    const script = { 'sec-fetch-dest': 'empty', 'sec-fetch-mode': 'cors' }
+    const seen: [headers: Record<string, string>, verified: boolean][] = [
+      [{ 'sec-fetch-dest': 'image', 'sec-fetch-mode': 'no-cors' }, false],
+      [{ 'sec-fetch-dest': 'iframe', 'sec-fetch-mode': 'navigate' }, false],
+      [{ ...opened, 'sec-purpose': 'prefetch' }, false],
+      [{ ...opened, purpose: 'prefetch' }, false],
+      [{ 'x-moz': 'prefetch' }, false],
+      [{ ...script, 'sec-fetch-site': 'cross-site', origin: 'null' }, false],
+      [{ ...script, 'sec-fetch-site': 'cross-site', origin: 'https://evil.example' }, false],
+      [{ ...script, 'sec-fetch-site': 'cross-site', origin: 'https://app.example.com' }, true],
+      [{ ...script, 'sec-fetch-site': 'same-origin' }, true],
+      [opened, true],
+      [{}, true],
+    ]
+    for (const [at, [headers, verified]] of seen.entries()) {
+      const [email, ann] = [`ann-${at}@example.com`, browser()]
+      await signUp(ann, `ann-${at}`)
+      const { token } = await newestMailTo(app, email)
+      assert.equal((await browser().get(`/verify-email?token=${token}`, headers)).status, verified ? 200 : 403, JSON.stringify(headers))
+      assert.equal((await ann.client.getSession()).data?.user.emailVerified, verified, JSON.stringify(headers))
+      if (verified) continue
+      // The mailed link that deletes an account is behind the same door.
+      assert.equal((await ann.get('/delete-user/callback?token=x', headers)).status, 403)
+    }
+  })
+
   test('signs nobody in by GET but a person who opens it in a window where nobody is signed in', async () => {
     const { app, browser } = await startTestServer({ open })
     const seen: [headers: Record<string, string>, entered: boolean][] = [
       [{}, false],
-      [{ 'sec-fetch-dest': 'image', 'sec-fetch-mode': 'no-cors' }, false],
-      [{ 'sec-fetch-dest': 'iframe', 'sec-fetch-mode': 'navigate' }, false],
-      [{ 'sec-fetch-dest': 'empty', 'sec-fetch-mode': 'cors' }, false],
-      [{ ...opened, 'sec-purpose': 'prefetch' }, false],
+      [{ 'sec-fetch-dest': 'empty', 'sec-fetch-mode': 'cors', 'sec-fetch-site': 'same-origin' }, false],
       [opened, true],
     ]
     for (const [at, [headers, entered]] of seen.entries()) {

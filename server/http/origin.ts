@@ -20,6 +20,19 @@ export function checkOrigin(app: Configured, wire: Wire, { headers }: FastifyReq
   if (hasSessionCookie && site === undefined) refuse('MISSING_OR_NULL_ORIGIN')
 }
 
+/**
+ * Keeps what only looks at a link from following it: pages fetched ahead, pictures and frames that point at it, scripts of foreign pages. A
+ * person who opens it gets in, and so does a program, which says nothing of where it comes from.
+ */
+export function checkPurpose(app: Configured, { headers }: FastifyRequest) {
+  if (['sec-purpose', 'purpose', 'x-purpose', 'x-moz'].some((name) => headers[name] !== undefined)) refuse('INVALID_ORIGIN')
+  const { origin } = headers
+  const { 'sec-fetch-dest': wanted, 'sec-fetch-mode': mode, 'sec-fetch-site': site } = headers
+  if (wanted === undefined || (wanted === 'document' && mode === 'navigate')) return
+  const isOwnScript = wanted === 'empty' && (site === 'same-origin' || (origin !== undefined && isTrusted(app, origin)))
+  if (!isOwnScript) refuse('INVALID_ORIGIN')
+}
+
 /** What pages of other origins may read besides the body. */
 export const exposedHeaders = 'set-auth-token, retry-after, x-retry-after, x-request-id'
 
