@@ -6,6 +6,7 @@ import { planForBuyers } from './billing/grants/follow-product.ts'
 import { chooseProcessor } from './billing/payments/choose-processor.ts'
 import { finishReturn } from './billing/payments/complete-payment.ts'
 import { choosePlatforms } from './billing/platforms/choose-platforms.ts'
+import { announceSeller } from './billing/sellers/announce-seller.ts'
 import { absorbInvitations } from './invitations/absorb-invitations.ts'
 import type { App } from './kit/app.ts'
 import { systemClock } from './kit/clock.ts'
@@ -40,6 +41,7 @@ export function createApp(config: Config, { db, engine }: Storage, others: Parti
     hashing: new WorkQueue({ atOnce: config.hashThreads, mayWait: config.hashQueue }),
     deletionGuards: [deleteOwnOrganizations, endAllMemberships],
     nameFollowers: [updateMemberNames],
+    organizationFollowers: [announceSeller],
     absorbers: [absorbInvitations, absorbMemberships],
     lockdowns: [disableKeys],
     answerRenamers: [],
