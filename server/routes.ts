@@ -9,12 +9,13 @@ import { auditRoutes } from './audit/routes.ts'
 import { auditExportRoutes } from './audit-exports/routes.ts'
 import { benefitRoutes } from './billing/benefits/routes.ts'
 import { customFieldRoutes } from './billing/custom-fields/routes.ts'
+import { customerSessionRoutes } from './billing/customers/customer-session-routes.ts'
+import { paymentRoutes } from './billing/customers/payment-routes.ts'
 import { customerRoutes } from './billing/customers/routes.ts'
 import { discountRoutes } from './billing/discounts/routes.ts'
 import { benefitGrantRoutes, grantsOfBenefitRoutes } from './billing/grants/routes.ts'
 import { licenseKeyRoutes } from './billing/license-keys/routes.ts'
 import { productRoutes } from './billing/products/routes.ts'
-import { sellerRoutes } from './billing/sellers/routes.ts'
 import { emailAddressRoutes } from './email-addresses/routes.ts'
 import { errorPageRoutes } from './error-page/routes.ts'
 import { healthRoutes } from './health/routes.ts'
@@ -61,21 +62,23 @@ export const routes: Handlers<Contract> = {
 /** The part of billing's contract that is answered, and the slices that answer it. */
 export const servedBilling = {
   customFields: billing.customFields,
-  organizations: billing.organizations,
   products: billing.products,
   discounts: billing.discounts,
   customers: billing.customers,
   benefits: billing.benefits,
   benefitGrants: billing.benefitGrants,
   licenseKeys: billing.licenseKeys,
+  customerSessions: billing.customerSessions,
+  payments: billing.payments,
 } satisfies Partial<Billing>
 export const billingRoutes: Handlers<typeof servedBilling, 'snake_case'> = {
   customFields: customFieldRoutes,
-  organizations: sellerRoutes,
   products: productRoutes,
   discounts: discountRoutes,
   customers: customerRoutes,
   benefits: { ...benefitRoutes, ...grantsOfBenefitRoutes },
   benefitGrants: benefitGrantRoutes,
   licenseKeys: licenseKeyRoutes,
+  customerSessions: customerSessionRoutes,
+  payments: paymentRoutes,
 }

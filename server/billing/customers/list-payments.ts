@@ -1,0 +1,62 @@
+import { sql } from 'kysely'
+import { type Payment, paymentConstants } from '#contract/billing/payments.ts'
+import type { App } from '../../kit/app.ts'
+import type { PaymentIntent, PaymentStatus } from '../../kit/payments.ts'
+import { type Asked, sortedPage } from '../lists/page-of.ts'
+
+type Wanted = Asked & {
+  organizationIds: readonly string[]
+  checkoutId?: readonly string[] | null | undefined
+  orderId?: readonly string[] | null | undefined
+  status?: readonly Payment['status'][] | null | undefined
+  method?: readonly string[] | null | undefined
+  customerEmail?: readonly string[] | null | undefined
+}
+
+/** What each word of the wire says of ours. */
+const statuses: Record<Payment['status'], PaymentStatus[]> = {
+  pending: ['pending', 'requires_action'],
+  succeeded: ['succeeded'],
+  failed: ['failed', 'canceled'],
+}
+const sortable = { created_at: 'createdAt', status: 'status', amount: 'amount' }
+
+export async function listPayments(app: App, wanted: Wanted): Promise<{ rows: Payment[]; total: number }> {
+  const { organizationIds, checkoutId, orderId, status, method, customerEmail } = wanted
+  if (organizationIds.length === 0 || (method != null && !method.includes('card'))) return { rows: [], total: 0 }
+  // The kind in these words: so the indexes know it.
+  let found = app.db.selectFrom('paymentIntents').where(sql<boolean>`kind = 'charge'`).where('organizationId', 'in', organizationIds)
+  if (checkoutId != null) found = found.where('checkoutId', 'in', checkoutId)
+  if (orderId != null) found = found.where('orderId', 'in', orderId)
+  const meant = status?.flatMap((word) => statuses[word])
+  if (meant) found = found.where('status', 'in', meant)
+  if (customerEmail != null) found = found.where('customerId', 'in', customersWith(app, organizationIds, customerEmail))
+  const rows = await sortedPage(found.selectAll(), wanted, sortable, 'id').execute()
+  const { total } = await found.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow()
+  return { rows: rows.map(shownPayment), total: Number(total) }
+}
+
+export async function findPayment({ db }: App, organizationIds: readonly string[], id: string): Promise<Payment | undefined> {
+  const payment = await db.selectFrom('paymentIntents').where('id', '=', id).where('kind', '=', 'charge').selectAll().executeTakeFirst()
+  return payment && organizationIds.includes(payment.organizationId) ? shownPayment(payment) : undefined
+}
+
+function customersWith({ db }: App, organizationIds: readonly string[], emails: readonly string[]) {
+  const keys = emails.map((email) => email.toLowerCase())
+  return db.selectFrom('customers').where('organizationId', 'in', organizationIds).where('emailKey', 'in', keys).select('id')
+}
+
+function shownPayment(intent: PaymentIntent): Payment {
+  const { id, createdAt, settledAt, amount, currency, declineCode, declineMessage, organizationId, checkoutId, orderId } = intent
+  const words = Object.keys(statuses) as Payment['status'][]
+  return {
+    ...{ id, createdAt, amount, currency, organizationId, checkoutId, orderId },
+    ...paymentConstants,
+    modifiedAt: settledAt,
+    status: words.find((word) => statuses[word].includes(intent.status as PaymentStatus)) ?? 'pending',
+    method: 'card',
+    methodMetadata: { brand: intent.cardBrand ?? 'unknown', last4: intent.cardLast4 ?? '' },
+    declineReason: declineCode,
+    declineMessage,
+  }
+}
