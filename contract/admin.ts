@@ -150,7 +150,13 @@ export const admin = {
     access: 'sensitive-session',
     input: z.object({ userId: UserId }),
     output: Success,
-    errors: ['YOU_ARE_NOT_ALLOWED_TO_DELETE_USERS', 'YOU_CANNOT_REMOVE_YOURSELF', 'USER_NOT_FOUND', 'LAST_OWNER_CANNOT_BE_DELETED'],
+    errors: [
+      'YOU_ARE_NOT_ALLOWED_TO_DELETE_USERS',
+      'YOU_CANNOT_REMOVE_YOURSELF',
+      'USER_NOT_FOUND',
+      'LAST_OWNER_CANNOT_BE_DELETED',
+      'ORGANIZATION_HAS_SUBSCRIPTIONS_THAT_ARE_NOT_ENDED',
+    ],
   }),
   impersonateUser: post('/admin/impersonate-user', {
     summary: 'Act as a person for an hour, to see what they see.',

@@ -147,6 +147,7 @@ export const errors = {
   SLUG_IS_TAKEN: [400, 'slug is taken'],
   NO_ACTIVE_ORGANIZATION: [400, 'No active organization'],
   YOU_ARE_NOT_ALLOWED_TO_UPDATE_THIS_ORGANIZATION: [403, 'You are not allowed to update this organization'],
+  ORGANIZATION_HAS_SUBSCRIPTIONS_THAT_ARE_NOT_ENDED: [400, 'Organization has subscriptions that are not ended'],
   YOU_ARE_NOT_ALLOWED_TO_DELETE_THIS_ORGANIZATION: [403, 'You are not allowed to delete this organization'],
   YOU_ARE_NOT_ALLOWED_TO_ACCESS_THIS_ORGANIZATION: [403, 'You are not allowed to access this organization'],
 

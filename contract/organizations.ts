@@ -102,7 +102,12 @@ export const organization = {
     session: 'changes',
     input: z.object({ organizationId: z.string() }),
     output: StoredOrganization,
-    errors: ['USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION', 'YOU_ARE_NOT_ALLOWED_TO_DELETE_THIS_ORGANIZATION', 'ORGANIZATION_NOT_FOUND'],
+    errors: [
+      'USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION',
+      'YOU_ARE_NOT_ALLOWED_TO_DELETE_THIS_ORGANIZATION',
+      'ORGANIZATION_NOT_FOUND',
+      'ORGANIZATION_HAS_SUBSCRIPTIONS_THAT_ARE_NOT_ENDED',
+    ],
     statuses: { USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION: 400 },
   }),
   list: get('/organization/list', {

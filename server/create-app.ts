@@ -1,12 +1,16 @@
 import { pino } from 'pino'
 import { disableKeys } from './api-keys/disable-keys.ts'
+import { absorbCustomers } from './billing/customers/absorb-customers.ts'
+import { deleteCustomersOfOrganizations, deleteCustomersOfPerson, endSessionsOfBuyer } from './billing/customers/delete-buyer.ts'
+import { followOrganization, followPerson } from './billing/customers/follow-buyer.ts'
+import { refuseWhileSelling } from './billing/customers/refuse-while-selling.ts'
 import { endGrantsOf } from './billing/grants/end-grants.ts'
 import { planToFollow } from './billing/grants/follow-benefit.ts'
 import { planForBuyers } from './billing/grants/follow-product.ts'
 import { chooseProcessor } from './billing/payments/choose-processor.ts'
 import { finishReturn } from './billing/payments/complete-payment.ts'
 import { choosePlatforms } from './billing/platforms/choose-platforms.ts'
-import { announceSeller } from './billing/sellers/announce-seller.ts'
+import { endSubscriptionsOf } from './billing/subscriptions/end-subscriptions.ts'
 import { absorbInvitations } from './invitations/absorb-invitations.ts'
 import type { App } from './kit/app.ts'
 import { systemClock } from './kit/clock.ts'
@@ -39,16 +43,18 @@ export function createApp(config: Config, { db, engine }: Storage, others: Parti
     guesses: databaseCounter({ clock, db }),
     passwordCost,
     hashing: new WorkQueue({ atOnce: config.hashThreads, mayWait: config.hashQueue }),
-    deletionGuards: [deleteOwnOrganizations, endAllMemberships],
-    nameFollowers: [updateMemberNames],
-    organizationFollowers: [announceSeller],
-    absorbers: [absorbInvitations, absorbMemberships],
-    lockdowns: [disableKeys],
+    deletionGuards: [deleteOwnOrganizations, endAllMemberships, deleteCustomersOfPerson],
+    organizationGuards: [refuseWhileSelling, deleteCustomersOfOrganizations],
+    organizationFollowers: [followOrganization],
+    nameFollowers: [updateMemberNames, followPerson],
+    absorbers: [absorbInvitations, absorbMemberships, absorbCustomers],
+    lockdowns: [disableKeys, endSessionsOfBuyer],
     answerRenamers: [],
-    customerEnders: [endGrantsOf],
+    customerEnders: [endSubscriptionsOf, endGrantsOf],
     productFollowers: [planForBuyers],
     benefitFollowers: [planToFollow],
     platforms: choosePlatforms(world),
+    customerMergers: [],
     payments: chooseProcessor(world),
     paymentOwners: { return: finishReturn },
     usageBilling: [],

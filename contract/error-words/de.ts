@@ -138,6 +138,8 @@ export const errorWords: Record<ErrorCode, string> = {
   SLUG_IS_TAKEN: 'Diese Adresse ist bereits vergeben. Wählen Sie eine andere.',
   NO_ACTIVE_ORGANIZATION: 'Es ist keine Organisation ausgewählt. Wählen Sie zuerst eine.',
   YOU_ARE_NOT_ALLOWED_TO_UPDATE_THIS_ORGANIZATION: 'Sie dürfen diese Organisation nicht ändern. Wenden Sie sich an einen ihrer Inhaber.',
+  ORGANIZATION_HAS_SUBSCRIPTIONS_THAT_ARE_NOT_ENDED:
+    'Kunden haben noch laufende Abonnements bei dieser Organisation. Beenden Sie diese zuerst.',
   YOU_ARE_NOT_ALLOWED_TO_DELETE_THIS_ORGANIZATION: 'Sie dürfen diese Organisation nicht löschen. Das kann nur ein Inhaber.',
   YOU_ARE_NOT_ALLOWED_TO_ACCESS_THIS_ORGANIZATION:
     'Sie haben keinen Zugang zu dieser Organisation. Bitten Sie eines ihrer Mitglieder um eine Einladung.',

@@ -122,6 +122,7 @@ export const errorWords: Record<ErrorCode, string> = {
   SLUG_IS_TAKEN: 'This address is already taken. Choose another one.',
   NO_ACTIVE_ORGANIZATION: 'No organization is selected. Choose one first.',
   YOU_ARE_NOT_ALLOWED_TO_UPDATE_THIS_ORGANIZATION: 'You are not allowed to change this organization. Ask one of its owners.',
+  ORGANIZATION_HAS_SUBSCRIPTIONS_THAT_ARE_NOT_ENDED: 'Customers still have subscriptions with this organization. End them first.',
   YOU_ARE_NOT_ALLOWED_TO_DELETE_THIS_ORGANIZATION: 'You are not allowed to delete this organization. Only an owner can do that.',
   YOU_ARE_NOT_ALLOWED_TO_ACCESS_THIS_ORGANIZATION: 'You do not have access to this organization. Ask one of its members to invite you.',
   USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION: 'You are not a member of this organization. Ask one of its members to invite you.',

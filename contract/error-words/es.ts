@@ -132,6 +132,7 @@ export const errorWords: Record<ErrorCode, string> = {
   SLUG_IS_TAKEN: 'Esta dirección ya está en uso. Elija otra.',
   NO_ACTIVE_ORGANIZATION: 'No hay ninguna organización seleccionada. Elija una primero.',
   YOU_ARE_NOT_ALLOWED_TO_UPDATE_THIS_ORGANIZATION: 'No tiene permiso para cambiar esta organización. Consulte a uno de sus propietarios.',
+  ORGANIZATION_HAS_SUBSCRIPTIONS_THAT_ARE_NOT_ENDED: 'Todavía hay clientes con suscripciones a esta organización. Finalícelas antes.',
   YOU_ARE_NOT_ALLOWED_TO_DELETE_THIS_ORGANIZATION: 'No tiene permiso para eliminar esta organización. Solo puede hacerlo un propietario.',
   YOU_ARE_NOT_ALLOWED_TO_ACCESS_THIS_ORGANIZATION: 'No tiene acceso a esta organización. Pida una invitación a uno de sus miembros.',
   USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION: 'No es miembro de esta organización. Pida una invitación a uno de sus miembros.',

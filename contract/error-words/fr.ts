@@ -134,6 +134,8 @@ export const errorWords: Record<ErrorCode, string> = {
   NO_ACTIVE_ORGANIZATION: 'Aucune organisation n’est sélectionnée. Choisissez-en une d’abord.',
   YOU_ARE_NOT_ALLOWED_TO_UPDATE_THIS_ORGANIZATION:
     'Vous n’avez pas le droit de modifier cette organisation. Adressez-vous à l’un de ses propriétaires.',
+  ORGANIZATION_HAS_SUBSCRIPTIONS_THAT_ARE_NOT_ENDED:
+    'Des clients ont encore des abonnements auprès de cette organisation. Mettez-y fin d’abord.',
   YOU_ARE_NOT_ALLOWED_TO_DELETE_THIS_ORGANIZATION:
     'Vous n’avez pas le droit de supprimer cette organisation. Seul un propriétaire peut le faire.',
   YOU_ARE_NOT_ALLOWED_TO_ACCESS_THIS_ORGANIZATION:

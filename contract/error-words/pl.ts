@@ -125,6 +125,7 @@ export const errorWords: Record<ErrorCode, string> = {
   SLUG_IS_TAKEN: 'Ten adres jest już zajęty. Wybierz inny.',
   NO_ACTIVE_ORGANIZATION: 'Nie wybrano organizacji. Najpierw ją wybierz.',
   YOU_ARE_NOT_ALLOWED_TO_UPDATE_THIS_ORGANIZATION: 'Brak uprawnień do zmiany tej organizacji. Zwróć się do jednego z jej właścicieli.',
+  ORGANIZATION_HAS_SUBSCRIPTIONS_THAT_ARE_NOT_ENDED: 'Klienci mają jeszcze subskrypcje w tej organizacji. Najpierw je zakończ.',
   YOU_ARE_NOT_ALLOWED_TO_DELETE_THIS_ORGANIZATION: 'Brak uprawnień do usunięcia tej organizacji. Może to zrobić tylko właściciel.',
   YOU_ARE_NOT_ALLOWED_TO_ACCESS_THIS_ORGANIZATION: 'Nie masz dostępu do tej organizacji. Poproś o zaproszenie jednego z jej członków.',
   USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION: 'Nie należysz do tej organizacji. Poproś o zaproszenie jednego z jej członków.',

@@ -125,6 +125,7 @@ export const errorWords: Record<ErrorCode, string> = {
   SLUG_IS_TAKEN: 'Этот адрес уже занят. Выберите другой.',
   NO_ACTIVE_ORGANIZATION: 'Организация не выбрана. Сначала выберите её.',
   YOU_ARE_NOT_ALLOWED_TO_UPDATE_THIS_ORGANIZATION: 'У вас нет прав изменять эту организацию. Обратитесь к одному из её владельцев.',
+  ORGANIZATION_HAS_SUBSCRIPTIONS_THAT_ARE_NOT_ENDED: 'У клиентов ещё есть подписки в этой организации. Сначала завершите их.',
   YOU_ARE_NOT_ALLOWED_TO_DELETE_THIS_ORGANIZATION: 'У вас нет прав удалять эту организацию. Это может сделать только владелец.',
   YOU_ARE_NOT_ALLOWED_TO_ACCESS_THIS_ORGANIZATION:
     'У вас нет доступа к этой организации. Попросите кого-нибудь из её участников пригласить вас.',

@@ -122,6 +122,7 @@ export const errorWords: Record<ErrorCode, string> = {
   SLUG_IS_TAKEN: 'Bu adres zaten alınmış. Başka bir adres seçin.',
   NO_ACTIVE_ORGANIZATION: 'Seçili bir kuruluş yok. Önce bir kuruluş seçin.',
   YOU_ARE_NOT_ALLOWED_TO_UPDATE_THIS_ORGANIZATION: 'Bu kuruluşu değiştirme izniniz yok. Kuruluşun sahiplerinden birine başvurun.',
+  ORGANIZATION_HAS_SUBSCRIPTIONS_THAT_ARE_NOT_ENDED: 'Müşterilerin bu kuruluşta hâlâ abonelikleri var. Önce onları sonlandırın.',
   YOU_ARE_NOT_ALLOWED_TO_DELETE_THIS_ORGANIZATION: 'Bu kuruluşu silme izniniz yok. Bunu yalnızca bir sahip yapabilir.',
   YOU_ARE_NOT_ALLOWED_TO_ACCESS_THIS_ORGANIZATION: 'Bu kuruluşa erişiminiz yok. Üyelerinden birinden davet isteyin.',
   USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION: 'Bu kuruluşun üyesi değilsiniz. Üyelerinden birinden davet isteyin.',

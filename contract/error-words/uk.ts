@@ -125,6 +125,7 @@ export const errorWords: Record<ErrorCode, string> = {
   SLUG_IS_TAKEN: 'Ця адреса вже зайнята. Виберіть іншу.',
   NO_ACTIVE_ORGANIZATION: 'Організацію не вибрано. Спершу виберіть її.',
   YOU_ARE_NOT_ALLOWED_TO_UPDATE_THIS_ORGANIZATION: 'У вас немає прав змінювати цю організацію. Зверніться до одного з її власників.',
+  ORGANIZATION_HAS_SUBSCRIPTIONS_THAT_ARE_NOT_ENDED: 'Клієнти ще мають підписки в цій організації. Спершу завершіть їх.',
   YOU_ARE_NOT_ALLOWED_TO_DELETE_THIS_ORGANIZATION: 'У вас немає прав видаляти цю організацію. Це може зробити лише власник.',
   YOU_ARE_NOT_ALLOWED_TO_ACCESS_THIS_ORGANIZATION:
     'Ви не маєте доступу до цієї організації. Попросіть когось із її учасників запросити вас.',

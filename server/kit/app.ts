@@ -48,10 +48,12 @@ export type App = {
   passwordCost: PasswordCost
   /** What the storeys above say to the deletion of a person: they refuse it, or settle what goes along. */
   deletionGuards: readonly ((app: App, user: { id: string }, by: Actor) => Promise<void>)[]
+  /** The same for organizations. */
+  organizationGuards: readonly ((app: App, organizationIds: readonly string[], by: Actor) => Promise<void>)[]
+  /** What the storeys above keep of an organization's name, written anew when it changes. */
+  organizationFollowers: readonly ((app: App, organization: { id: string; name: string }) => Promise<void>)[]
   /** What the storeys above keep of a person's name, address and username, written anew when one of them changes. */
   nameFollowers: readonly ((app: App, user: UserRow) => Promise<void>)[]
-  /** What the storeys above do when an organization changes what it is called or shows. */
-  organizationFollowers: readonly ((app: App, organization: { id: string; name: string }) => Promise<void>)[]
   /** What the storeys above hand over when an anonymous person becomes somebody. */
   absorbers: readonly ((app: App, person: { from: string; to: string }) => Promise<void>)[]
   /** What the storeys above shut when an account may be in the wrong hands. */
@@ -66,6 +68,8 @@ export type App = {
   benefitFollowers: readonly ((app: App, benefit: { id: string }) => Promise<void>)[]
   /** Companies whose servers let customers in: a guild of Discord, a repository of GitHub. */
   platforms: Readonly<Record<PlatformName, Platform>>
+  /** What the storeys above hand over when two customers of a seller turn out to be one. */
+  customerMergers: readonly ((app: App, customers: { from: string; to: string }) => Promise<void>)[]
   /** Who moves the money. */
   payments: PaymentProcessor
   /**

@@ -16,6 +16,7 @@ export async function deleteOrganization(app: App, caller: Caller, organizationI
     const may = app.config.organizationDeletion && mayIn(app, acting.role, { organization: ['delete'] })
     if (!may) refuse('YOU_ARE_NOT_ALLOWED_TO_DELETE_THIS_ORGANIZATION')
 
+    for (const guard of app.organizationGuards) await guard(app, [organizationId], caller)
     const deleted = await app.db.deleteFrom('organizations').where('id', '=', organizationId).returningAll().executeTakeFirst()
     if (!deleted) refuse('ORGANIZATION_NOT_FOUND')
     await record(app, { action: 'organization.deleted', by: caller, organizationId, details: { name: deleted.name, slug: deleted.slug } })

@@ -53,31 +53,37 @@ function unprovenAfter({ db }: App, { createdAt, id }: { createdAt: string; id: 
 
 function unusedAmong(app: App, ids: string[]) {
   const lately = fromNow(app, -unusedFor)
-  return app.db
-    .selectFrom('users')
-    .select('users.id')
-    .where('users.id', 'in', ids)
-    .where('users.emailVerified', '=', false)
-    .where('users.banned', '=', false)
-    .where(({ not, exists, selectFrom }) =>
-      not(exists(selectFrom('sessions').whereRef('sessions.userId', '=', 'users.id').where('expiresAt', '>', now(app)).select('id'))),
-    )
-    .where(({ not, exists, selectFrom }) => {
-      const providers = selectFrom('accounts').whereRef('accounts.userId', '=', 'users.id').where('providerId', '!=', 'credential')
-      return not(exists(providers.select('id')))
-    })
-    .where(({ or, and, eb, not, exists, selectFrom }) =>
-      or([
-        eb('users.isAnonymous', '=', true),
-        and([
-          // Where no mails prove addresses, nobody can be blamed for an unproven one.
-          eb.lit(app.config.emailVerification),
-          eb('users.role', '=', 'user'),
-          eb('users.createdAt', '<', lately),
-          not(exists(selectFrom('lastUses').whereRef('lastUses.userId', '=', 'users.id').where('at', '>', lately).select('userId'))),
-          not(exists(selectFrom('members').whereRef('members.userId', '=', 'users.id').select('id'))),
-          not(exists(selectFrom('apiKeys').whereRef('apiKeys.userId', '=', 'users.id').select('id'))),
+  return (
+    app.db
+      .selectFrom('users')
+      .select('users.id')
+      .where('users.id', 'in', ids)
+      .where('users.emailVerified', '=', false)
+      .where('users.banned', '=', false)
+      .where(({ not, exists, selectFrom }) =>
+        not(exists(selectFrom('sessions').whereRef('sessions.userId', '=', 'users.id').where('expiresAt', '>', now(app)).select('id'))),
+      )
+      .where(({ not, exists, selectFrom }) => {
+        const providers = selectFrom('accounts').whereRef('accounts.userId', '=', 'users.id').where('providerId', '!=', 'credential')
+        return not(exists(providers.select('id')))
+      })
+      // Whoever bought something may come back for it.
+      .where(({ not, exists, selectFrom }) =>
+        not(exists(selectFrom('customers').whereRef('customers.externalId', '=', 'users.id').select('id'))),
+      )
+      .where(({ or, and, eb, not, exists, selectFrom }) =>
+        or([
+          eb('users.isAnonymous', '=', true),
+          and([
+            // Where no mails prove addresses, nobody can be blamed for an unproven one.
+            eb.lit(app.config.emailVerification),
+            eb('users.role', '=', 'user'),
+            eb('users.createdAt', '<', lately),
+            not(exists(selectFrom('lastUses').whereRef('lastUses.userId', '=', 'users.id').where('at', '>', lately).select('userId'))),
+            not(exists(selectFrom('members').whereRef('members.userId', '=', 'users.id').select('id'))),
+            not(exists(selectFrom('apiKeys').whereRef('apiKeys.userId', '=', 'users.id').select('id'))),
+          ]),
         ]),
-      ]),
-    )
+      )
+  )
 }
