@@ -58,7 +58,7 @@ export const screens: readonly AppScreen[] = [
   { path: '/admin', access: 'session', forwardsTo: '/admin/users' },
   { path: '/admin/users', access: 'session', search: userSearch, screen: adminScreen(() => import('./admin/users-screen.tsx')) },
   { path: '/admin/users/$id', access: 'session', screen: adminScreen(() => import('./admin/user-screen.tsx')) },
-  { path: '/admin/server-keys', access: 'session', screen: adminScreen(() => import('./admin/server-keys-screen.tsx')) },
+  { path: '/admin/secret-keys', access: 'session', screen: adminScreen(() => import('./admin/secret-keys-screen.tsx')) },
   { path: '/admin/activity', access: 'session', search: auditSearch, screen: adminScreen(() => import('./admin/audit-screen.tsx')) },
 ]
 

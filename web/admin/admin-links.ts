@@ -9,7 +9,7 @@ export function useAdminLinks(): { heading: string; links: NavigationLink[] }[] 
   if (!useIsAdministrator()) return []
   const links = [
     { href: '/admin/users', label: t('users'), icon: UserCog },
-    { href: '/admin/server-keys', label: t('serverKeys'), icon: KeySquare },
+    { href: '/admin/secret-keys', label: t('secretKeys'), icon: KeySquare },
     { href: '/admin/activity', label: t('allActivity'), icon: ScrollText },
   ]
   return [{ heading: t('admin'), links }]

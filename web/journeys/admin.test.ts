@@ -78,15 +78,15 @@ test('an administrator acts as somebody in a marked window, is kept from what on
   await page.getByText('Reason: Request 42').waitFor()
 })
 
-test('a server key is shown once, kept until it is saved, and deleted after a question', async (t) => {
+test('a secret key is shown once, kept until it is saved, and deleted after a question', async (t) => {
   const page = await openPage(t)
   await makeAdministrator(await register(page, url, somebody('Ada')))
-  await page.goto('/admin/server-keys')
+  await page.goto('/admin/secret-keys')
   await page.getByRole('button', { name: 'Create key' }).click()
   const dialog = page.getByRole('dialog', { name: /^(Create key|Your new key)$/ })
   await dialog.getByLabel('Name').fill('Shop')
   await dialog.getByRole('button', { name: 'Create key' }).click()
-  const key = dialog.getByRole('figure', { name: 'Server key' })
+  const key = dialog.getByRole('figure', { name: 'Secret key' })
   await until(async () => assert.match((await key.textContent()) ?? '', /^tg_sk_\w{43}$/))
   await page.keyboard.press('Escape')
   await dialog.getByRole('button', { name: 'I have saved it' }).click()
@@ -94,7 +94,7 @@ test('a server key is shown once, kept until it is saved, and deleted after a qu
   await page.getByText('tg_sk_', { exact: false }).waitFor()
   await page.getByRole('button', { name: 'Delete: Shop' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Delete' }).click()
-  await page.getByRole('heading', { name: 'No server keys' }).waitFor()
+  await page.getByRole('heading', { name: 'No secret keys' }).waitFor()
 })
 
 test('whoever is no administrator sees no way into the admin area, and a closed door behind its address', async (t) => {
@@ -102,5 +102,5 @@ test('whoever is no administrator sees no way into the admin area, and a closed 
   await register(page, url, somebody('Bob'))
   await page.goto('/admin/users')
   await page.getByRole('heading', { name: 'This is for administrators', level: 1 }).waitFor()
-  await until(async () => assert.equal(await page.getByRole('link', { name: 'Server keys' }).count(), 0))
+  await until(async () => assert.equal(await page.getByRole('link', { name: 'Secret keys' }).count(), 0))
 })

@@ -61,7 +61,7 @@ const screens: Readonly<Record<string, Opening>> = {
     ready: (page) => page.getByRole('button', { name: 'Sign out', exact: true }).first().waitFor(),
     isUntranslated: true,
   },
-  'server keys': { path: () => '/admin/server-keys', ready: (page) => page.getByText('Shop').waitFor() },
+  'secret keys': { path: () => '/admin/secret-keys', ready: (page) => page.getByText('Shop').waitFor() },
   'all activity': { path: () => '/admin/activity', ready: (page) => page.getByText('Organization created').last().waitFor() },
   'an invitation for a stranger': {
     path: () => link,

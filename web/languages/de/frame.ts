@@ -11,7 +11,7 @@ export const frame = {
   activity: 'Verlauf',
   admin: 'Verwaltung',
   users: 'Personen',
-  serverKeys: 'Serverschlüssel',
+  secretKeys: 'Geheime Schlüssel',
   allActivity: 'Gesamter Verlauf',
   switcher: 'Organisation wechseln',
   find: 'Suchen',

@@ -8,7 +8,7 @@ export const frame = {
   activity: 'Activity',
   admin: 'Administration',
   users: 'People',
-  serverKeys: 'Server keys',
+  secretKeys: 'Secret keys',
   allActivity: 'All activity',
   switcher: 'Switch organization',
   find: 'Search',

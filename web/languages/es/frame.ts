@@ -11,7 +11,7 @@ export const frame = {
   activity: 'Actividad',
   admin: 'Administración',
   users: 'Personas',
-  serverKeys: 'Claves de servidor',
+  secretKeys: 'Claves secretas',
   allActivity: 'Toda la actividad',
   switcher: 'Cambiar de organización',
   find: 'Buscar',

@@ -11,7 +11,7 @@ export const frame = {
   activity: 'Activité',
   admin: 'Administration',
   users: 'Personnes',
-  serverKeys: 'Clés de serveur',
+  secretKeys: 'Clés secrètes',
   allActivity: 'Toute l’activité',
   switcher: 'Changer d’organisation',
   find: 'Rechercher',

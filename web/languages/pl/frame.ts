@@ -11,7 +11,7 @@ export const frame = {
   activity: 'Aktywność',
   admin: 'Administracja',
   users: 'Osoby',
-  serverKeys: 'Klucze serwera',
+  secretKeys: 'Tajne klucze',
   allActivity: 'Cała aktywność',
   switcher: 'Zmień organizację',
   find: 'Szukaj',

@@ -11,7 +11,7 @@ export const frame = {
   activity: 'Журнал',
   admin: 'Администрирование',
   users: 'Люди',
-  serverKeys: 'Ключи сервера',
+  secretKeys: 'Секретные ключи',
   allActivity: 'Общий журнал',
   switcher: 'Сменить организацию',
   find: 'Поиск',

@@ -11,7 +11,7 @@ export const frame = {
   activity: 'Etkinlik',
   admin: 'Yönetim',
   users: 'Kişiler',
-  serverKeys: 'Sunucu anahtarları',
+  secretKeys: 'Gizli anahtarlar',
   allActivity: 'Tüm etkinlik',
   switcher: 'Kuruluş değiştir',
   find: 'Ara',

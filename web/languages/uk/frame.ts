@@ -11,7 +11,7 @@ export const frame = {
   activity: 'Журнал',
   admin: 'Адміністрування',
   users: 'Люди',
-  serverKeys: 'Ключі сервера',
+  secretKeys: 'Секретні ключі',
   allActivity: 'Загальний журнал',
   switcher: 'Змінити організацію',
   find: 'Пошук',

@@ -10,26 +10,26 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { Item, ItemList } from '../ui/item-list.tsx'
 import { RelativeTime } from '../ui/relative-time.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
-import { DeleteServerKey } from './delete-server-key.tsx'
-import { NewServerKey } from './new-server-key.tsx'
+import { DeleteSecretKey } from './delete-secret-key.tsx'
+import { NewSecretKey } from './new-secret-key.tsx'
 
-const queryKey = ['server-keys']
+const queryKey = ['secret-keys']
 
 /** The keys by which applications' own servers call. */
-export default function ServerKeysScreen() {
+export default function SecretKeysScreen() {
   const t = useTranslations('admin')
   const queries = useQueryClient()
   const forget = () => void queries.invalidateQueries({ queryKey })
   return (
-    <Screen title={t('keysTitle')} lead={t('keysLead')} action={<NewServerKey onChanged={forget} />}>
+    <Screen title={t('keysTitle')} lead={t('keysLead')} action={<NewSecretKey onChanged={forget} />}>
       <Card>
-        <ServerKeys onChanged={forget} />
+        <SecretKeys onChanged={forget} />
       </Card>
     </Screen>
   )
 }
 
-function ServerKeys({ onChanged }: { onChanged: () => void }) {
+function SecretKeys({ onChanged }: { onChanged: () => void }) {
   const t = useTranslations('admin')
   const shared = useTranslations('shared')
   const { language } = useLanguage()
@@ -60,7 +60,7 @@ function ServerKeys({ onChanged }: { onChanged: () => void }) {
               ? t.rich('keyUsed', { time: () => <RelativeTime at={key.lastUsedAt ?? ''} language={language} /> })
               : t('keyUnused'),
           ]}
-          action={<DeleteServerKey serverKey={key} onChanged={onChanged} />}
+          action={<DeleteSecretKey secretKey={key} onChanged={onChanged} />}
         />
       ))}
     </ItemList>

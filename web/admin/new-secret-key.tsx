@@ -15,7 +15,7 @@ import { TextField } from '../ui/text-field.tsx'
 const { name: nameSchema } = admin.createSecretKey.input.shape
 
 /** Makes a key and shows it this once. The dialog stays open until the person confirms that they saved it. */
-export function NewServerKey({ onChanged }: { onChanged: () => void }) {
+export function NewSecretKey({ onChanged }: { onChanged: () => void }) {
   const t = useTranslations('admin')
   const [isOpen, setOpen] = useState(false)
   const [key, setKey] = useState<string>()

@@ -8,14 +8,14 @@ import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { useToast } from '../ui/toast.tsx'
 
 /** Makes a key worthless, after asking: whatever uses it stops working. */
-export function DeleteServerKey({ serverKey, onChanged }: { serverKey: { id: string; name: string }; onChanged: () => void }) {
+export function DeleteSecretKey({ secretKey, onChanged }: { secretKey: { id: string; name: string }; onChanged: () => void }) {
   const t = useTranslations('admin')
   const shared = useTranslations('shared')
   const toast = useToast()
   const problemOf = useProblems()
   const [isOpen, setOpen] = useState(false)
   const [isPending, setPending] = useState(false)
-  const { id, name } = serverKey
+  const { id, name } = secretKey
 
   async function remove() {
     setPending(true)
