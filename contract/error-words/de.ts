@@ -155,6 +155,7 @@ export const errorWords: Record<ErrorCode, string> = {
     'Sie dürfen dieses Mitglied nicht entfernen. Wenden Sie sich an einen Inhaber der Organisation.',
   YOU_CANNOT_LEAVE_THE_ORGANIZATION_AS_THE_ONLY_OWNER:
     'Nur Sie haben in dieser Organisation die Rolle „Inhaber“. Geben Sie diese Rolle zuerst einem anderen Mitglied und verlassen Sie dann die Organisation.',
+  MEMBER_EMAIL_NOT_VERIFIED: 'Die E-Mail-Adresse dieser Person ist noch nicht bestätigt. Erst danach kann sie Inhaber werden.',
   YOU_CANNOT_LEAVE_THE_ORGANIZATION_WITHOUT_AN_OWNER:
     'Eine Organisation braucht mindestens einen Inhaber. Geben Sie diese Rolle zuerst einem anderen Mitglied.',
   ORGANIZATION_MEMBERSHIP_LIMIT_REACHED:

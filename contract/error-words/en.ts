@@ -134,6 +134,7 @@ export const errorWords: Record<ErrorCode, string> = {
   YOU_ARE_NOT_ALLOWED_TO_DELETE_THIS_MEMBER: 'You are not allowed to remove this member. Ask an owner of the organization.',
   YOU_CANNOT_LEAVE_THE_ORGANIZATION_AS_THE_ONLY_OWNER:
     'You are the only owner of this organization. Make another member an owner first, then leave.',
+  MEMBER_EMAIL_NOT_VERIFIED: 'This person’s email address is not confirmed yet. They must confirm it before they can become an owner.',
   YOU_CANNOT_LEAVE_THE_ORGANIZATION_WITHOUT_AN_OWNER: 'An organization needs at least one owner. Make another member an owner first.',
   ORGANIZATION_MEMBERSHIP_LIMIT_REACHED: 'The organization is full. Remove a member first, or ask for a higher limit.',
   YOU_ARE_NOT_ALLOWED_TO_INVITE_USERS_TO_THIS_ORGANIZATION: 'You are not allowed to invite people to this organization. Ask an owner.',

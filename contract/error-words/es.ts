@@ -144,6 +144,8 @@ export const errorWords: Record<ErrorCode, string> = {
   YOU_ARE_NOT_ALLOWED_TO_DELETE_THIS_MEMBER: 'No tiene permiso para quitar a este miembro. Consulte a un propietario de la organización.',
   YOU_CANNOT_LEAVE_THE_ORGANIZATION_AS_THE_ONLY_OWNER:
     'Es la única persona propietaria de esta organización. Asigne antes el rol de propietario a otro miembro y abandónela después.',
+  MEMBER_EMAIL_NOT_VERIFIED:
+    'La dirección de correo electrónico de esta persona aún no está confirmada. Debe confirmarla antes de ser propietaria.',
   YOU_CANNOT_LEAVE_THE_ORGANIZATION_WITHOUT_AN_OWNER:
     'Una organización necesita al menos un propietario. Asigne antes ese rol a otro miembro.',
   ORGANIZATION_MEMBERSHIP_LIMIT_REACHED: 'La organización está completa. Quite primero a un miembro o pida que se amplíe el límite.',

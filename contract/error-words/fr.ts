@@ -151,6 +151,8 @@ export const errorWords: Record<ErrorCode, string> = {
     'Vous n’avez pas le droit de retirer ce membre. Adressez-vous à un propriétaire de l’organisation.',
   YOU_CANNOT_LEAVE_THE_ORGANIZATION_AS_THE_ONLY_OWNER:
     'Vous êtes l’unique propriétaire de cette organisation. Donnez d’abord le rôle de propriétaire à un autre membre, puis quittez-la.',
+  MEMBER_EMAIL_NOT_VERIFIED:
+    'L’adresse e-mail de cette personne n’est pas encore confirmée. Elle doit l’être avant que la personne devienne propriétaire.',
   YOU_CANNOT_LEAVE_THE_ORGANIZATION_WITHOUT_AN_OWNER:
     'Une organisation a besoin d’au moins un propriétaire. Donnez d’abord ce rôle à un autre membre.',
   ORGANIZATION_MEMBERSHIP_LIMIT_REACHED: 'L’organisation est complète. Retirez d’abord un membre ou demandez une limite plus élevée.',

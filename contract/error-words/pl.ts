@@ -137,6 +137,7 @@ export const errorWords: Record<ErrorCode, string> = {
   YOU_ARE_NOT_ALLOWED_TO_DELETE_THIS_MEMBER: 'Brak uprawnień do usunięcia tego członka. Zwróć się do właściciela organizacji.',
   YOU_CANNOT_LEAVE_THE_ORGANIZATION_AS_THE_ONLY_OWNER:
     'Twoje konto jest jedynym właścicielem tej organizacji. Najpierw nadaj rolę właściciela innemu członkowi, a potem ją opuść.',
+  MEMBER_EMAIL_NOT_VERIFIED: 'Adres e-mail tej osoby nie został jeszcze potwierdzony. Dopiero potem może ona zostać właścicielem.',
   YOU_CANNOT_LEAVE_THE_ORGANIZATION_WITHOUT_AN_OWNER:
     'Organizacja potrzebuje co najmniej jednego właściciela. Najpierw nadaj tę rolę innemu członkowi.',
   ORGANIZATION_MEMBERSHIP_LIMIT_REACHED:

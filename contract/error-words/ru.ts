@@ -138,6 +138,8 @@ export const errorWords: Record<ErrorCode, string> = {
   YOU_ARE_NOT_ALLOWED_TO_DELETE_THIS_MEMBER: 'У вас нет прав исключать этого участника. Обратитесь к владельцу организации.',
   YOU_CANNOT_LEAVE_THE_ORGANIZATION_AS_THE_ONLY_OWNER:
     'Вы единственный владелец этой организации. Сначала сделайте владельцем другого участника, а затем выходите из неё.',
+  MEMBER_EMAIL_NOT_VERIFIED:
+    'Адрес электронной почты этого участника ещё не подтверждён. Стать владельцем можно только после подтверждения.',
   YOU_CANNOT_LEAVE_THE_ORGANIZATION_WITHOUT_AN_OWNER:
     'В организации должен быть хотя бы один владелец. Сначала сделайте владельцем другого участника.',
   ORGANIZATION_MEMBERSHIP_LIMIT_REACHED:

@@ -134,6 +134,7 @@ export const errorWords: Record<ErrorCode, string> = {
   YOU_ARE_NOT_ALLOWED_TO_DELETE_THIS_MEMBER: 'Bu üyeyi çıkarma izniniz yok. Kuruluşun bir sahibine başvurun.',
   YOU_CANNOT_LEAVE_THE_ORGANIZATION_AS_THE_ONLY_OWNER:
     'Bu kuruluşun tek sahibisiniz. Önce başka bir üyeye sahip rolü verin, ardından ayrılın.',
+  MEMBER_EMAIL_NOT_VERIFIED: 'Bu kişinin e-posta adresi henüz doğrulanmadı. Sahip olabilmesi için önce doğrulaması gerekir.',
   YOU_CANNOT_LEAVE_THE_ORGANIZATION_WITHOUT_AN_OWNER: 'Bir kuruluşun en az bir sahibi olmalıdır. Önce başka bir üyeye bu rolü verin.',
   ORGANIZATION_MEMBERSHIP_LIMIT_REACHED: 'Kuruluş dolu. Önce bir üyeyi çıkarın veya sınırın yükseltilmesini isteyin.',
   YOU_ARE_NOT_ALLOWED_TO_INVITE_USERS_TO_THIS_ORGANIZATION: 'Bu kuruluşa kişi davet etme izniniz yok. Bir sahibe başvurun.',

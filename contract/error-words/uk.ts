@@ -138,6 +138,7 @@ export const errorWords: Record<ErrorCode, string> = {
   YOU_ARE_NOT_ALLOWED_TO_DELETE_THIS_MEMBER: 'У вас немає прав вилучати цього учасника. Зверніться до власника організації.',
   YOU_CANNOT_LEAVE_THE_ORGANIZATION_AS_THE_ONLY_OWNER:
     'Ви єдиний власник цієї організації. Спершу зробіть власником іншого учасника, а потім виходьте з неї.',
+  MEMBER_EMAIL_NOT_VERIFIED: 'Адресу електронної пошти цього учасника ще не підтверджено. Стати власником можна лише після підтвердження.',
   YOU_CANNOT_LEAVE_THE_ORGANIZATION_WITHOUT_AN_OWNER:
     'В організації має бути щонайменше один власник. Спершу зробіть власником іншого учасника.',
   ORGANIZATION_MEMBERSHIP_LIMIT_REACHED:

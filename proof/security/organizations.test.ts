@@ -151,6 +151,21 @@ onBothDatabases('an invitation', (open) => {
   })
 })
 
+onBothDatabases('a member whose address nobody proved', (open) => {
+  test('becomes no owner, by no role that includes it, until the address is proven', async () => {
+    const server = await startTestServer({ open })
+    const { owner } = await startOrganization(server)
+    const { memberId, userId } = await joinAs(server, owner, 'ann')
+    await server.app.db.updateTable('users').set({ emailVerified: false }).where('id', '=', userId).execute()
+    for (const role of ['owner', ['admin', 'owner']]) {
+      assert.equal((await owner.client.organization.updateMemberRole({ memberId, role })).error?.code, 'MEMBER_EMAIL_NOT_VERIFIED')
+    }
+    assert.equal((await owner.client.organization.updateMemberRole({ memberId, role: 'admin' })).data?.role, 'admin')
+    await server.app.db.updateTable('users').set({ emailVerified: true }).where('id', '=', userId).execute()
+    assert.equal((await owner.client.organization.updateMemberRole({ memberId, role: 'owner' })).data?.role, 'owner')
+  })
+})
+
 onBothDatabases('nobody gives more than they hold', (open) => {
   test('by changing a role, their own included, by inviting or by restoring', async () => {
     const server = await startTestServer({ open, config: { organizationRoles } })

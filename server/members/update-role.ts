@@ -29,7 +29,9 @@ export async function updateRole(app: App, caller: Caller, { organizationId, mem
       if (!mayIn(app, acting.role, { member: ['update'] })) refuse('YOU_ARE_NOT_ALLOWED_TO_UPDATE_THIS_MEMBER')
 
       // Whoever is being banned or deleted must not become the owner on whom others rely: that deed, or this one, waits.
-      if (isOwner(wanted) && !(await lockUser(app, { id: member.userId }))) refuse('MEMBER_NOT_FOUND')
+      const person = isOwner(wanted) ? ((await lockUser(app, { id: member.userId })) ?? refuse('MEMBER_NOT_FOUND')) : undefined
+      // As with invitations: somebody may have come in under an address of somebody else's.
+      if (person && !isOwner(member.role) && !person.emailVerified) refuse('MEMBER_EMAIL_NOT_VERIFIED')
       await writeRole(app, member, wanted)
       const details = { from: member.role, to: wanted }
       await record(app, { action: 'member.role-changed', by: caller, userId: member.userId, organizationId: id, details })

@@ -1,4 +1,3 @@
-import { rolesIn } from '#contract/permissions.ts'
 import type { Browser } from './browser.ts'
 import { proveAddress, signUp } from './people.ts'
 import type { TestServer } from './test-server.ts'
@@ -12,7 +11,7 @@ export async function startOrganization({ browser }: Pick<TestServer, 'browser'>
   return { owner, ownerId: user.id, organization: data }
 }
 
-/** Signs a new person up and makes them a member on invitation. Who becomes an owner has a proven address. */
+/** Signs a new person up, proves their address and makes them a member on invitation. */
 export async function joinAs(
   { app, browser }: Pick<TestServer, 'app' | 'browser'>,
   owner: Browser,
@@ -22,7 +21,7 @@ export async function joinAs(
 ) {
   const member = browser()
   const { user } = await signUp(member, name)
-  if (rolesIn(role).includes('owner')) await proveAddress({ app }, user.email)
+  await proveAddress({ app }, user.email)
   const invited = await owner.client.organization.inviteMember({ email: user.email, role, ...(teamId && { teamId }) })
   if (invited.error) throw new Error(`${name} could not be invited: ${invited.error.code}`)
   const joined = await member.client.organization.acceptInvitation({ invitationId: invited.data.id })
