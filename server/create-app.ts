@@ -10,6 +10,7 @@ import { planForBuyers } from './billing/grants/follow-product.ts'
 import { chooseProcessor } from './billing/payments/choose-processor.ts'
 import { finishReturn } from './billing/payments/complete-payment.ts'
 import { choosePlatforms } from './billing/platforms/choose-platforms.ts'
+import { announceSeller } from './billing/sellers/announce-seller.ts'
 import { endSubscriptionsOf } from './billing/subscriptions/end-subscriptions.ts'
 import { absorbInvitations } from './invitations/absorb-invitations.ts'
 import type { App } from './kit/app.ts'
@@ -45,7 +46,7 @@ export function createApp(config: Config, { db, engine }: Storage, others: Parti
     hashing: new WorkQueue({ atOnce: config.hashThreads, mayWait: config.hashQueue }),
     deletionGuards: [deleteOwnOrganizations, endAllMemberships, deleteCustomersOfPerson],
     organizationGuards: [refuseWhileSelling, deleteCustomersOfOrganizations],
-    organizationFollowers: [followOrganization],
+    organizationFollowers: [followOrganization, announceSeller],
     nameFollowers: [updateMemberNames, followPerson],
     absorbers: [absorbInvitations, absorbMemberships, absorbCustomers],
     lockdowns: [disableKeys, endSessionsOfBuyer],

@@ -16,6 +16,7 @@ import { discountRoutes } from './billing/discounts/routes.ts'
 import { benefitGrantRoutes, grantsOfBenefitRoutes } from './billing/grants/routes.ts'
 import { licenseKeyRoutes } from './billing/license-keys/routes.ts'
 import { productRoutes } from './billing/products/routes.ts'
+import { sellerRoutes } from './billing/sellers/routes.ts'
 import { emailAddressRoutes } from './email-addresses/routes.ts'
 import { errorPageRoutes } from './error-page/routes.ts'
 import { healthRoutes } from './health/routes.ts'
@@ -62,6 +63,7 @@ export const routes: Handlers<Contract> = {
 /** The part of billing's contract that is answered, and the slices that answer it. */
 export const servedBilling = {
   customFields: billing.customFields,
+  organizations: billing.organizations,
   products: billing.products,
   discounts: billing.discounts,
   customers: billing.customers,
@@ -73,6 +75,7 @@ export const servedBilling = {
 } satisfies Partial<Billing>
 export const billingRoutes: Handlers<typeof servedBilling, 'snake_case'> = {
   customFields: customFieldRoutes,
+  organizations: sellerRoutes,
   products: productRoutes,
   discounts: discountRoutes,
   customers: customerRoutes,

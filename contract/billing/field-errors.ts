@@ -87,7 +87,6 @@ export const fieldErrors = {
 
   // Organizations
   SLUG_TAKEN: ['An organization with this slug already exists.', 'value_error'],
-  DETAILS_SUBMITTED: ['Details were submitted already.', 'value_error'],
 
   // Webhooks
   WEBHOOK_ADDRESS: ['This address cannot be used for webhooks.', 'value_error'],

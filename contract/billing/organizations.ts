@@ -154,7 +154,9 @@ export const OrganizationCreate = z.object({
   name: Name,
   slug: z.string().check(z.trim(), z.toLowerCase(), z.minLength(3), z.maxLength(64), z.regex(/^[a-z0-9](?:[a-z0-9_-]*[a-z0-9])?$/)),
 })
+export type OrganizationCreate = Camel<z.infer<typeof OrganizationCreate>>
 export const OrganizationUpdate = z.object({ ...profile, name: z.nullish(Name) })
+export type OrganizationUpdate = Camel<z.infer<typeof OrganizationUpdate>>
 
 export const organizations = {
   list: get('/organizations/', {

@@ -50,10 +50,10 @@ export type App = {
   deletionGuards: readonly ((app: App, user: { id: string }, by: Actor) => Promise<void>)[]
   /** The same for organizations. */
   organizationGuards: readonly ((app: App, organizationIds: readonly string[], by: Actor) => Promise<void>)[]
-  /** What the storeys above keep of an organization's name, written anew when it changes. */
-  organizationFollowers: readonly ((app: App, organization: { id: string; name: string }) => Promise<void>)[]
   /** What the storeys above keep of a person's name, address and username, written anew when one of them changes. */
   nameFollowers: readonly ((app: App, user: UserRow) => Promise<void>)[]
+  /** What the storeys above do when an organization changes what it is called or shows. */
+  organizationFollowers: readonly ((app: App, organization: { id: string; name: string }) => Promise<void>)[]
   /** What the storeys above hand over when an anonymous person becomes somebody. */
   absorbers: readonly ((app: App, person: { from: string; to: string }) => Promise<void>)[]
   /** What the storeys above shut when an account may be in the wrong hands. */

@@ -50,9 +50,9 @@ export async function updateOrganization(
       .where('id', '=', id)
       .returningAll()
       .executeTakeFirstOrThrow()
-    if (after.name !== before.name) for (const follow of app.organizationFollowers) await follow(app, after)
     const details = { changed: Object.keys(data), ...namesThen(before, after) }
     await record(app, { action: 'organization.updated', by: caller, organizationId: id, details })
+    for (const follow of app.organizationFollowers) await follow(app, after)
     return after
   })
   return unlessTaken(updated, () => refuse('SLUG_IS_TAKEN'))

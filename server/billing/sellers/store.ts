@@ -20,3 +20,21 @@ export async function findSellerRows(app: App, organizationIds: readonly string[
     organizationIds.map((id) => ({ id })),
   )
 }
+
+const organizationsById = batchQuery((db, keys: { id: string }[]) =>
+  db
+    .selectFrom('organizations')
+    .where(
+      'id',
+      'in',
+      keys.map(({ id }) => id),
+    )
+    .selectAll(),
+)
+
+export async function findOrganizationRows(app: App, ids: readonly string[]): Promise<Selectable<Tables['organizations']>[]> {
+  return organizationsById(
+    app.db,
+    [...new Set(ids)].map((id) => ({ id })),
+  )
+}

@@ -1,0 +1,29 @@
+import type { Organization, organizations } from '#contract/billing/organizations.ts'
+import type { Handlers } from '../../http/handlers.ts'
+import type { App } from '../../kit/app.ts'
+import { pageOf } from '../lists/page-of.ts'
+import { refuse } from '../refusals/refusals.ts'
+import { createSeller } from './create-seller.ts'
+import { listSellers } from './list-sellers.ts'
+import { shownOrganizations } from './shown-organization.ts'
+import { updateSeller } from './update-seller.ts'
+
+export const sellerRoutes: Handlers<typeof organizations, 'snake_case'> = {
+  async list({ app, caller, input }) {
+    const { rows, total } = await listSellers(app, { ...input, organizationIds: caller.organizationIds })
+    return pageOf(rows, total, input)
+  },
+
+  create: async ({ app, caller, input }) => shown(app, await createSeller(app, caller, input)),
+
+  get: ({ app, caller, input }) => (caller.organizationIds.includes(input.id) ? shown(app, input.id) : refuse('ResourceNotFound')),
+
+  async update({ app, caller, input }) {
+    await updateSeller(app, caller, input)
+    return shown(app, input.id)
+  },
+}
+
+async function shown(app: App, id: string): Promise<Organization> {
+  return (await shownOrganizations(app, [id])).get(id) ?? refuse('ResourceNotFound')
+}

@@ -1,0 +1,139 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { runDue } from '../../outbox/run-due.ts'
+import { onBothDatabases } from '../../testing/databases.ts'
+import { queriesDuring } from '../../testing/queries.ts'
+import { Receiver } from '../../testing/receiver.ts'
+import { startSeller } from '../../testing/sellers.ts'
+import { startTestServer } from '../../testing/test-server.ts'
+import { createEndpoint } from '../../webhooks/endpoints.ts'
+import { takeTurn } from '../../webhooks/take-turn.ts'
+import { sellerSettings } from './seller-settings.ts'
+
+const settings = { allow_multiple_subscriptions: true, allow_customer_updates: false, proration_behavior: 'invoice' }
+const details = {
+  about: 'Mugs',
+  product_description: 'Mugs',
+  intended_use: 'Mugs',
+  customer_acquisition: ['word of mouth'],
+  future_annual_revenue: 0,
+}
+
+onBothDatabases('organizations on the wire', (open) => {
+  test('sell from their first moment, with the settings everybody starts with', async () => {
+    const server = await startTestServer({ open })
+    const seller = await startSeller(server)
+    const { status, body } = await seller.get(`/organizations/${seller.organization.id}`)
+    assert.deepEqual([status, body.name, body.slug, body.modified_at, body.socials], [200, 'acme', 'acme', null, []])
+    assert.deepEqual(body.subscription_settings, {
+      allow_multiple_subscriptions: false,
+      allow_customer_updates: true,
+      proration_behavior: 'prorate',
+      benefit_revocation_grace_period: 0,
+      prevent_trial_abuse: false,
+      keep_unpaid: false,
+    })
+    assert.deepEqual(body.feature_settings, { issue_funding_enabled: false, usage_based_billing_enabled: false })
+    assert.equal((await server.app.db.selectFrom('sellers').selectAll().execute()).length, 0)
+  })
+
+  test('change what they show and how they sell, and leave the rest alone', async () => {
+    const server = await startTestServer({ open })
+    const [seller, other] = [await startSeller(server), await startSeller(server, 'other')]
+    const path = `/organizations/${seller.organization.id}`
+    const changed = await seller.patch(path, {
+      name: 'Acme & Sons',
+      email: 'shop@example.com',
+      website: 'https://example.com',
+      socials: [{ platform: 'github', url: 'https://github.com/acme' }],
+      subscription_settings: { ...settings, benefit_revocation_grace_period: 3, keep_unpaid: true },
+      feature_settings: { usage_based_billing_enabled: true },
+      details,
+    })
+    assert.equal(changed.status, 200)
+    assert.deepEqual(
+      [changed.body.name, changed.body.slug, changed.body.email, changed.body.proration_behavior, changed.body.allow_customer_updates],
+      ['Acme & Sons', 'acme', 'shop@example.com', 'invoice', false],
+    )
+    assert.equal(changed.body.feature_settings.usage_based_billing_enabled, true)
+    assert.notEqual(changed.body.details_submitted_at, null)
+    const again = await seller.patch(path, {
+      subscription_settings: { ...settings, proration_behavior: 'prorate' },
+      website: null,
+      details,
+    })
+    const { benefit_revocation_grace_period, keep_unpaid, proration_behavior } = again.body.subscription_settings
+    assert.deepEqual([benefit_revocation_grace_period, keep_unpaid, proration_behavior], [3, true, 'prorate'])
+    assert.deepEqual([again.body.website, again.body.socials.length, again.body.email], [null, 1, 'shop@example.com'])
+    assert.equal(again.body.details_submitted_at, changed.body.details_submitted_at, 'what was said of the business is stored once')
+    assert.equal((await sellerSettings(server.app, seller.organization.id)).usageBasedBilling, true)
+    assert.deepEqual(await sellerSettings(server.app, other.organization.id), {
+      ...(await sellerSettings(server.app, other.organization.id)),
+      modifiedAt: null,
+      keepUnpaid: false,
+    })
+    const entries = await server.app.db
+      .selectFrom('auditEntries')
+      .where('action', '=', 'organization.updated')
+      .select('organizationId')
+      .execute()
+    assert.equal(entries.length, 3, 'settings, the name, and settings again')
+
+    for (const answer of [await other.get(path), await other.patch(path, { name: 'Mine' })]) assert.equal(answer.status, 404)
+    for (const body of [
+      { website: 'javascript:alert(1)' },
+      { socials: [{ platform: 'github', url: 'https://example.com' }] },
+      { subscription_settings: { ...settings, proration_behavior: 'never' } },
+      { subscription_settings: { ...settings, benefit_revocation_grace_period: -1 } },
+      { name: 'ab' },
+    ])
+      assert.equal((await seller.patch(path, body)).status, 422, JSON.stringify(body))
+  })
+
+  test('are listed for who acts for them: one for a token, one’s own for a person', async () => {
+    const server = await startTestServer({ open })
+    const [seller] = [await startSeller(server), await startSeller(server, 'other')]
+    const mine = await seller.get('/organizations/')
+    assert.deepEqual([mine.body.items.length, mine.body.items[0].id, mine.body.pagination.total_count], [1, seller.organization.id, 1])
+    const send = async (path: string, body?: object) => {
+      const headers = { 'content-type': 'application/json' }
+      const response = await seller.owner.fetch(`/v1${path}`, body && { method: 'POST', headers, body: JSON.stringify(body) })
+      return { status: response.status, body: JSON.parse(await response.text()) }
+    }
+    const first = await queriesDuring(server.app, () => send('/organizations/'))
+    const made = await send('/organizations/', { name: 'Second', slug: 'second', email: 'b@example.com', subscription_settings: settings })
+    assert.deepEqual(
+      [made.status, made.body.slug, made.body.email, made.body.proration_behavior],
+      [201, 'second', 'b@example.com', 'invoice'],
+    )
+    const taken = await send('/organizations/', { name: 'Other', slug: 'other' })
+    assert.deepEqual([taken.status, taken.body.detail[0].loc], [422, ['body', 'slug']])
+    assert.equal((await seller.post('/organizations/', { name: 'Third', slug: 'third' })).status, 403, 'a token makes none')
+    assert.equal((await queriesDuring(server.app, () => send('/organizations/'))).length, first.length)
+    const slugs = (await send('/organizations/?sorting=-slug')).body.items.map(({ slug }: { slug: string }) => slug)
+    assert.deepEqual(slugs, ['second', 'acme'])
+    assert.equal((await send('/organizations/?slug=Second')).body.items[0].id, made.body.id)
+    assert.equal((await send('/organizations/?slug=other')).body.pagination.total_count, 0)
+  })
+
+  test('tell that they changed, once, wherever they were changed', async () => {
+    const server = await startTestServer({ open })
+    const seller = await startSeller(server)
+    const receiver = await new Receiver().listen()
+    const organizationId = seller.organization.id
+    await createEndpoint(server.app, { organizationId, url: receiver.url, format: 'raw', events: ['organization.updated'] })
+    const { body } = await seller.patch(`/organizations/${organizationId}`, { name: 'Renamed', email: 'a@example.com' })
+    await seller.patch(`/organizations/${organizationId}`, { email: 'b@example.com' })
+    await seller.owner.client.organization.update({ organizationId, data: { name: 'Again' } })
+    await runDue(server.app, [takeTurn])
+    assert.deepEqual(
+      receiver.got.map(({ data }) => [data.name, data.email]),
+      [
+        ['Renamed', 'a@example.com'],
+        ['Renamed', 'b@example.com'],
+        ['Again', 'b@example.com'],
+      ],
+    )
+    assert.deepEqual(receiver.got[0]?.data, body)
+  })
+})

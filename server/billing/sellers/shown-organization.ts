@@ -1,0 +1,53 @@
+import {
+  capabilityConstants,
+  customerEmailConstants,
+  notificationConstants,
+  type Organization,
+  organizationConstants,
+} from '#contract/billing/organizations.ts'
+import type { App } from '../../kit/app.ts'
+import { type SellerSettings, settingsOfSellers } from './seller-settings.ts'
+import { findOrganizationRows } from './store.ts'
+
+/** Organizations as sellers, by the same two queries however many there are. */
+export async function shownOrganizations(app: App, ids: readonly string[]): Promise<Map<string, Organization>> {
+  const [rows, settings] = await Promise.all([findOrganizationRows(app, ids), settingsOfSellers(app, ids)])
+  return new Map(rows.map((row) => [row.id, shownOrganization(row, settings.get(row.id) as SellerSettings)]))
+}
+
+type Row = Awaited<ReturnType<typeof findOrganizationRows>>[number]
+
+function shownOrganization({ id, name, slug, logo, createdAt }: Row, settings: SellerSettings): Organization {
+  const { prorationBehavior, allowCustomerUpdates, allowMultipleSubscriptions } = settings
+  const { benefitRevocationGracePeriod, preventTrialAbuse, keepUnpaid } = settings
+  return {
+    id,
+    createdAt,
+    modifiedAt: settings.modifiedAt,
+    name,
+    slug,
+    avatarUrl: settings.avatarUrl ?? logo,
+    email: settings.email,
+    website: settings.website,
+    socials: (settings.profile.socials ?? []) as Organization['socials'],
+    detailsSubmittedAt: settings.detailsSubmittedAt,
+    featureSettings: { issueFundingEnabled: settings.issueFunding, usageBasedBillingEnabled: settings.usageBasedBilling },
+    subscriptionSettings: {
+      allowMultipleSubscriptions,
+      allowCustomerUpdates,
+      prorationBehavior,
+      benefitRevocationGracePeriod,
+      preventTrialAbuse,
+      keepUnpaid,
+    },
+    prorationBehavior,
+    allowCustomerUpdates,
+    notificationSettings: notificationConstants,
+    customerEmailSettings: customerEmailConstants,
+    customerPortalSettings: { usage: { show: true }, subscription: { updateSeats: false, updatePlan: allowCustomerUpdates } },
+    disputeSettings: { autoAcceptBelowAmount: null },
+    capabilities: capabilityConstants,
+    embedHosts: [],
+    ...organizationConstants,
+  }
+}
