@@ -7,6 +7,7 @@ import { refuseWhileSelling } from './billing/customers/refuse-while-selling.ts'
 import { endGrantsOf } from './billing/grants/end-grants.ts'
 import { planToFollow } from './billing/grants/follow-benefit.ts'
 import { planForBuyers } from './billing/grants/follow-product.ts'
+import { ownCheckoutPayment } from './billing/checkouts/settle-checkout.ts'
 import { chooseProcessor } from './billing/payments/choose-processor.ts'
 import { finishReturn } from './billing/payments/complete-payment.ts'
 import { choosePlatforms } from './billing/platforms/choose-platforms.ts'
@@ -57,7 +58,7 @@ export function createApp(config: Config, { db, engine }: Storage, others: Parti
     platforms: choosePlatforms(world),
     customerMergers: [],
     payments: chooseProcessor(world),
-    paymentOwners: { return: finishReturn },
+    paymentOwners: { return: finishReturn, checkout: ownCheckoutPayment },
     usageBilling: [],
     state: new Map(),
     ...others,

@@ -1,3 +1,4 @@
+import { expireCheckout } from './billing/checkouts/expire-checkout.ts'
 import { forgetCard } from './billing/customers/forget-card.ts'
 import { admitToPlatform, expelFromPlatform } from './billing/grants/admit-to-platform.ts'
 import { followBenefit } from './billing/grants/follow-benefit.ts'
@@ -25,6 +26,7 @@ export const jobs: readonly AnyJob[] = [
   tellOwner,
   tellOfNewDevice,
   sendInvitation,
+  expireCheckout,
   settlePayment,
   forgetCard,
   resyncGrants,

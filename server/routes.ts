@@ -8,6 +8,7 @@ import { apiKeyRoutes } from './api-keys/routes.ts'
 import { auditRoutes } from './audit/routes.ts'
 import { auditExportRoutes } from './audit-exports/routes.ts'
 import { benefitRoutes } from './billing/benefits/routes.ts'
+import { checkoutRoutes } from './billing/checkouts/routes.ts'
 import { customFieldRoutes } from './billing/custom-fields/routes.ts'
 import { customerSessionRoutes } from './billing/customers/customer-session-routes.ts'
 import { paymentRoutes } from './billing/customers/payment-routes.ts'
@@ -62,6 +63,7 @@ export const routes: Handlers<Contract> = {
 
 /** The part of billing's contract that is answered, and the slices that answer it. */
 export const servedBilling = {
+  checkouts: billing.checkouts,
   customFields: billing.customFields,
   organizations: billing.organizations,
   products: billing.products,
@@ -74,6 +76,7 @@ export const servedBilling = {
   payments: billing.payments,
 } satisfies Partial<Billing>
 export const billingRoutes: Handlers<typeof servedBilling, 'snake_case'> = {
+  checkouts: checkoutRoutes,
   customFields: customFieldRoutes,
   organizations: sellerRoutes,
   products: productRoutes,

@@ -14,10 +14,15 @@ type Whose = { organizationId: string; customerId: string }
 
 /** Lets a customer into their portal for an hour. The token is in the answer and nowhere else. */
 export async function startCustomerSession(app: App, { organizationId, customerId }: Whose): Promise<CustomerSession & { token: string }> {
-  const token = prefix + randomText(app, 43, alphabets.lettersAndDigits)
+  const token = closedToken(app)
   const session = { id: newId(app), organizationId, customerId, expiresAt: fromNow(app, lifetime), createdAt: now(app) }
   await addCustomerSession(app, { ...session, tokenHash: hashToken(token) })
   return { ...session, token }
+}
+
+/** A token that opens nothing: for whoever must be answered like everybody else, and is nobody's customer by proof. */
+export function closedToken(app: Pick<App, 'random'>): string {
+  return prefix + randomText(app, 43, alphabets.lettersAndDigits)
 }
 
 /** Whose session this is, while it lasts. */

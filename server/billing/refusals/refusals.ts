@@ -8,7 +8,16 @@ export const refuse: ReturnType<typeof refuserOf<keyof typeof billingErrors>> = 
 
 /** Ends the request with what a rule found wrong with fields that had the right shape. Paths are spelt as the wire is: `['products', 0]`. */
 export function refuseField(code: FieldErrorCode, path: readonly PropertyKey[], input?: unknown): never {
-  const [message, type] = fieldErrors[code]
-  const issue: InputIssue = { place: 'body', path, message, type, ...(input !== undefined && { input }) }
-  return refuse('PolarRequestValidationError', { issues: [issue] })
+  return refuseFields([{ code, path, ...(input !== undefined && { input }) }])
+}
+
+export type WrongField = { code: FieldErrorCode; path: readonly PropertyKey[]; input?: unknown }
+
+/** The same for everything that is wrong at once: a form can mark all of it. */
+export function refuseFields(wrong: readonly WrongField[]): never {
+  const issues = wrong.map(({ code, ...field }): InputIssue => {
+    const [message, type] = fieldErrors[code]
+    return { place: 'body', message, type, ...field }
+  })
+  return refuse('PolarRequestValidationError', { issues })
 }

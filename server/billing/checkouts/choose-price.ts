@@ -1,0 +1,36 @@
+import type { App } from '../../kit/app.ts'
+import { findPrices, findProducts, type Price, type Product } from '../products/store.ts'
+import { refuseField } from '../refusals/refusals.ts'
+import type { Change } from './change.ts'
+import type { Checkout } from './store.ts'
+
+export type Choice = { product: Product; price: Price }
+
+/** What is sold after a change: another product of those the checkout offers, or what it was. */
+export async function choosePrice(app: App, before: Checkout, { productId, productPriceId }: Change): Promise<Choice> {
+  if (productId != null) return chooseProduct(app, before, productId)
+  if (productPriceId != null && productPriceId !== before.productPriceId) return chooseByPrice(app, before, productPriceId)
+  const [products, prices] = await Promise.all([findProducts(app, [before.productId]), findPrices(app, [before.productPriceId])])
+  return { product: products.get(before.productId) as Product, price: prices.get(before.productPriceId) as Price }
+}
+
+async function chooseProduct(app: App, { productIds }: Checkout, id: string): Promise<Choice> {
+  const product = productIds.includes(id) ? (await findProducts(app, [id])).get(id) : undefined
+  if (!product) return refuseField('PRODUCT_DOES_NOT_EXIST', ['product_id'])
+  if (product.isArchived) refuseField('PRODUCT_IS_ARCHIVED', ['product_id'])
+  return { product, price: priceOf(product) ?? refuseField('PRICE_DOES_NOT_EXIST', ['product_id']) }
+}
+
+async function chooseByPrice(app: App, { productIds }: Checkout, id: string): Promise<Choice> {
+  const price = (await findPrices(app, [id])).get(id)
+  if (!price || !productIds.includes(price.productId)) return refuseField('PRICE_DOES_NOT_EXIST', ['product_price_id'])
+  if (price.isArchived) refuseField('PRICE_IS_ARCHIVED', ['product_price_id'])
+  const product = (await findProducts(app, [price.productId])).get(price.productId) as Product
+  if (product.isArchived) refuseField('PRODUCT_IS_ARCHIVED', ['product_price_id'])
+  return { product, price }
+}
+
+/** The price that stands for a product: its static one, else the first that is metered. */
+export function priceOf({ prices }: Product): Price | undefined {
+  return prices[0]
+}

@@ -1,0 +1,99 @@
+import type { CheckoutConfirm } from '#contract/billing/checkouts.ts'
+import type { App } from '../../kit/app.ts'
+import { now } from '../../kit/clock.ts'
+import type { PaymentIntent } from '../../kit/payments.ts'
+import { findCustomers } from '../customers/store.ts'
+import { redeemDiscount } from '../discounts/redeem.ts'
+import { finishPayment } from '../payments/complete-payment.ts'
+import { pay } from '../payments/pay.ts'
+import { refuse, refuseField } from '../refusals/refusals.ts'
+import { awaitBank } from './await-bank.ts'
+import { knownCustomerOf, refuseSecondSubscription, refuseSecondTrial } from './check-buyer.ts'
+import { checkConfirmable } from './check-confirmable.ts'
+import { factsOf } from './checkout-facts.ts'
+import { findLive, refuseUnlessOpen } from './find-live.ts'
+import { finishCheckout, type Sold } from './finish-checkout.ts'
+import { reopenAbandoned } from './reopen-checkout.ts'
+import { type Revision, revise } from './revise.ts'
+import { reworkCheckout } from './rework-checkout.ts'
+import { settleCheckout } from './settle-checkout.ts'
+import { type Checkout, paymentKeyOf, writableOf, writeCheckout } from './store.ts'
+
+/**
+ * Sells. The checkout is claimed first, with its discount, so that of many confirms one goes on; then the card is charged, under a key that
+ * belongs to this claim alone; then everything that was bought comes into being in one transaction. Whatever dies in between, the owner of
+ * the payment finishes it or gives it back.
+ */
+export async function confirmCheckout(app: App, clientSecret: string, given: CheckoutConfirm): Promise<Sold> {
+  const { confirmationTokenId, allowTrial, ...fields } = given
+  const token = confirmationTokenId ?? null
+  const change = { ...fields, ...(allowTrial === false && { allowTrial }) }
+  const claimed = await reworkCheckout(app, {
+    find: async () => reopenAbandoned(app, await findLive(app, clientSecret)),
+    async plan(before) {
+      refuseUnlessOpen(app, before)
+      const revision = await revise(app, before, change, { final: true })
+      checkConfirmable(app, revision, token)
+      await refuseSecondSubscription(app, revision.checkout, revision.product)
+      await refuseSecondTrial(app, revision.checkout, revision.product)
+      return { revision, processorCustomerId: await processorCustomerOf(app, revision) }
+    },
+    write: claim,
+  })
+  return 'isTheirs' in claimed ? claimed : payFor(app, claimed, token as string)
+}
+
+type Claim = { revision: Revision; processorCustomerId: string | null }
+
+/** Takes the checkout and its discount for this confirm alone. What costs nothing is done at once. */
+async function claim(app: App, { revision, processorCustomerId }: Claim): Promise<Checkout | Sold> {
+  const { checkout, product, discount } = revision
+  if (discount && !(await redeemDiscount(app, { discount, checkoutId: checkout.id })))
+    refuseField('DISCOUNT_NOT_REDEEMABLE', ['discount_id'])
+  const confirmed = await writeCheckout(app, checkout, {
+    ...writableOf(checkout),
+    status: 'confirmed',
+    attempts: checkout.attempts + 1,
+    confirmedAt: now(app),
+    paymentProcessorMetadata: processorCustomerId === null ? {} : { customer_id: processorCustomerId },
+  })
+  return factsOf(checkout, product).isPaymentFormRequired ? confirmed : finishCheckout(app, confirmed, null)
+}
+
+/** A card is kept for somebody: whoever is new to the processor gets a name there, the same however often it is asked for. */
+async function processorCustomerOf(app: App, { checkout, product }: Revision): Promise<string | null> {
+  if (!factsOf(checkout, product).isPaymentSetupRequired) return null
+  const knownId = await knownCustomerOf(app, checkout)
+  const known = knownId === null ? undefined : (await findCustomers(app, [knownId])).get(knownId)?.processorCustomerId
+  if (known != null) return known
+  const { id, customerEmail, customerName } = checkout
+  return app.payments.createCustomer({ key: `checkout:${id}`, email: customerEmail as string, name: customerName })
+}
+
+async function payFor(app: App, checkout: Checkout, token: string): Promise<Sold> {
+  const { id: checkoutId, organizationId, customerId, currency } = checkout
+  const isCharge = checkout.trialEnd === null && checkout.totalAmount > 0
+  const intent = await pay(app, {
+    purpose: 'checkout',
+    kind: isCharge ? 'charge' : 'setup',
+    key: paymentKeyOf(checkout),
+    amount: isCharge ? checkout.totalAmount : 0,
+    currency,
+    card: { token },
+    processorCustomerId: (checkout.paymentProcessorMetadata.customer_id as string | undefined) ?? null,
+    organizationId,
+    customerId,
+    checkoutId,
+  })
+  if (intent.status === 'pending' || intent.status === 'requires_action') return awaitBank(app, checkout, intent)
+  const settled = await settleCheckout(app, intent)
+  await finishPayment(app, intent.id)
+  if (settled.kind === 'sold') return settled
+  if (settled.kind === 'refused') throw settled.because
+  return refuseDeclined(intent)
+}
+
+function refuseDeclined({ declineMessage }: PaymentIntent): never {
+  if (declineMessage === null) return refuse('PaymentErrorUnexplained')
+  return refuse('PaymentError', { reason: declineMessage.replace(/\.$/, '') })
+}

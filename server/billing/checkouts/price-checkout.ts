@@ -1,0 +1,43 @@
+import { priceLimits } from '#contract/billing/money.ts'
+import { termsOf } from '../discounts/shown-discount.ts'
+import type { DiscountRow } from '../discounts/store.ts'
+import type { TaxRate } from '../money/tax.ts'
+import { amountsOf } from '../orders/amounts.ts'
+import type { NewItem } from '../orders/create-order.ts'
+import type { Price, Product } from '../products/store.ts'
+
+type Sale = {
+  product: Pick<Product, 'name' | 'prices'>
+  /** What the buyer chose to pay, where they may choose. */
+  chosenAmount: number | null
+  seats: number | null
+}
+
+/** The lines that an order of this would have: one per price. What is metered is billed when it was used. */
+export function linesOf({ product, chosenAmount, seats }: Sale): NewItem[] {
+  return product.prices.map((price) => ({
+    label: price.meterName === null ? product.name : `${product.name} — ${price.meterName}`,
+    amount: unitAmountOf(price, chosenAmount) * (seats ?? 1),
+    proration: false,
+    productPriceId: price.id,
+  }))
+}
+
+function unitAmountOf(price: Price, chosenAmount: number | null): number {
+  if (price.amountType === 'fixed') return price.priceAmount ?? 0
+  return price.amountType === 'custom' ? (chosenAmount ?? suggestedAmountOf(price)) : 0
+}
+
+/** What stands in the form before the buyer chose. */
+export function suggestedAmountOf({ presetAmount, minimumAmount, maximumAmount }: Price): number {
+  const { fallbackPreset } = priceLimits.custom
+  return presetAmount ?? Math.min(Math.max(fallbackPreset, minimumAmount ?? 0), maximumAmount ?? Infinity)
+}
+
+/** What a checkout comes to. The tax is null as long as nobody knows where the buyer is; where nothing is due, it is nothing. */
+export function priced(sale: Sale & { discount: DiscountRow | null; tax: TaxRate | null }) {
+  const items = linesOf(sale)
+  const { lines: _, ...sums } = amountsOf({ items, discount: sale.discount && termsOf(sale.discount), taxRate: sale.tax })
+  const { subtotalAmount: amount, discountAmount, netAmount, totalAmount } = sums
+  return { amount, discountAmount, netAmount, taxAmount: netAmount > 0 && sale.tax === null ? null : sums.taxAmount, totalAmount }
+}

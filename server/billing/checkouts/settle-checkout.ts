@@ -1,0 +1,56 @@
+import type { App } from '../../kit/app.ts'
+import type { PaymentIntent } from '../../kit/payments.ts'
+import { Refusal } from '../../kit/refusal.ts'
+import { inTransaction } from '../../storage/in-transaction.ts'
+import { completePayment } from '../payments/complete-payment.ts'
+import { emitCheckout } from './emit-checkout.ts'
+import { finishCheckout, type Sold } from './finish-checkout.ts'
+import { reopenCheckout } from './reopen-checkout.ts'
+import { type Checkout, type CheckoutRow, lockCheckout, paymentKeyOf, withProducts } from './store.ts'
+
+/** What came of a payment: something was sold, or nothing and the buyer may try again; `gone` when the checkout is another's business by now. */
+export type Settled = ({ kind: 'sold' } & Sold) | { kind: 'declined' } | { kind: 'refused'; because: Refusal<string> } | { kind: 'gone' }
+
+/** Does what belongs to the outcome of a checkout's payment, once, whoever comes first: the confirm itself, the bank's answer, or the outbox. */
+export async function settleCheckout(app: App, intent: PaymentIntent): Promise<Settled> {
+  try {
+    return await inTransaction(app, async (app) => {
+      const held = await lockCheckout(app, intent.checkoutId ?? '')
+      if (!held || !isOf(intent, held)) return { kind: 'gone' }
+      const [checkout] = (await withProducts(app, [held])) as [Checkout]
+      if (intent.status === 'succeeded') return { kind: 'sold', ...(await finishCheckout(app, checkout, intent)) }
+      await letTryAgain(app, checkout)
+      await completePayment(app, intent.id)
+      return { kind: 'declined' }
+    })
+  } catch (error) {
+    if (!(error instanceof Refusal)) throw error
+    await inTransaction(app, (app) => giveUp(app, intent))
+    return { kind: 'refused', because: error }
+  }
+}
+
+/** Finishes the payment of a checkout for whoever did not get to it. What cannot be sold any more is paid back. */
+export async function ownCheckoutPayment(app: App, intent: PaymentIntent): Promise<'finished' | 'refund'> {
+  const { kind } = await settleCheckout(app, intent)
+  return kind === 'sold' || kind === 'declined' || intent.status !== 'succeeded' ? 'finished' : 'refund'
+}
+
+function isOf(intent: PaymentIntent, checkout: CheckoutRow): boolean {
+  return checkout.status === 'confirmed' && paymentKeyOf(checkout) === intent.idempotencyKey
+}
+
+/** What was paid for cannot be sold: somebody subscribes already, or had their trial. */
+async function giveUp(app: App, intent: PaymentIntent): Promise<void> {
+  const held = await lockCheckout(app, intent.checkoutId ?? '')
+  if (!held || !isOf(intent, held)) return
+  const [checkout] = (await withProducts(app, [held])) as [Checkout]
+  await letTryAgain(app, checkout)
+}
+
+/** A seller who was told that a checkout is confirmed hears that it is open again. */
+async function letTryAgain(app: App, checkout: Checkout): Promise<void> {
+  const wasTold = checkout.paymentId !== null
+  const open = await reopenCheckout(app, checkout)
+  if (wasTold) await emitCheckout(app, 'checkout.updated', open)
+}

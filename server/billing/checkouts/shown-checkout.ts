@@ -1,0 +1,82 @@
+import { checkoutConstants, type Checkout as ShownCheckout } from '#contract/billing/checkouts.ts'
+import type { App } from '../../kit/app.ts'
+import { now } from '../../kit/clock.ts'
+import { appliedDiscount } from '../discounts/shown-discount.ts'
+import { findDiscounts } from '../discounts/store.ts'
+import type { EventDialect } from '../events/emit.ts'
+import { offeredProduct, shownPrice, shownProduct } from '../products/shown-product.ts'
+import { findPrices, findProducts, type Price, type Product } from '../products/store.ts'
+import { checkoutUrl, successUrlOf } from './addresses.ts'
+import { addressFieldsOf, factsOf } from './checkout-facts.ts'
+import type { Checkout } from './store.ts'
+
+/** Checkouts as their seller sees them, by the same few queries however many there are. */
+export async function shownCheckouts(app: App, checkouts: readonly Checkout[], dialect: EventDialect): Promise<ShownCheckout[]> {
+  const [products, prices, discounts] = await Promise.all([
+    findProducts(
+      app,
+      checkouts.flatMap(({ productIds, productId }) => [...productIds, productId]),
+    ),
+    findPrices(
+      app,
+      checkouts.map(({ productPriceId }) => productPriceId),
+    ),
+    findDiscounts(
+      app,
+      checkouts.flatMap(({ discountId }) => discountId ?? []),
+    ),
+  ])
+  return checkouts.map((checkout) => {
+    const discount = checkout.discountId === null ? undefined : discounts.get(checkout.discountId)
+    const sold = { product: products.get(checkout.productId) as Product, price: prices.get(checkout.productPriceId) as Price }
+    const offered = checkout.productIds.map((id) => products.get(id) as Product)
+    return {
+      ...checkoutFacts(app, checkout, sold.product),
+      product: offeredProduct(sold.product, dialect),
+      productPrice: shownPrice(sold.price, dialect),
+      products: offered.map((product) => offeredProduct(product, dialect)),
+      prices: pricesOf(offered, dialect),
+      discount: discount ? appliedDiscount(discount) : null,
+      attachedCustomFields: shownProduct(sold.product, dialect).attachedCustomFields,
+    }
+  })
+}
+
+export async function shownCheckout(app: App, checkout: Checkout, dialect: EventDialect): Promise<ShownCheckout> {
+  const [shown] = await shownCheckouts(app, [checkout], dialect)
+  return shown as ShownCheckout
+}
+
+/** By the product's id. A map's values are renamed like any others on their way out, which its type does not say. */
+function pricesOf(offered: readonly Product[], dialect: EventDialect): ShownCheckout['prices'] {
+  const prices = offered.map((product) => [product.id, product.prices.map((price) => shownPrice(price, dialect))])
+  return Object.fromEntries(prices) as ShownCheckout['prices']
+}
+
+function checkoutFacts(app: App, checkout: Checkout, product: Product) {
+  const { tax: _, namedEmailKey: __, namedCustomerId: ___, chosenAmount: ____, ...row } = checkout
+  const { trial, ...facts } = factsOf(checkout, product)
+  const { flags, words } = addressFieldsOf(checkout)
+  return {
+    ...row,
+    ...facts,
+    ...checkoutConstants,
+    status: statusOf(app, checkout),
+    url: checkoutUrl(app, checkout),
+    successUrl: successUrlOf(app, checkout),
+    activeTrialInterval: trial?.interval ?? null,
+    activeTrialIntervalCount: trial?.count ?? null,
+    customerBillingAddressFields: flags,
+    billingAddressFields: words,
+    externalCustomerId: checkout.customerExternalId,
+    paymentProcessorMetadata: checkout.paymentProcessorMetadata as Record<string, string>,
+    metadata: checkout.metadata as ShownCheckout['metadata'],
+    customerMetadata: checkout.customerMetadata as ShownCheckout['customerMetadata'],
+    customFieldData: checkout.customFieldData as ShownCheckout['customFieldData'],
+  }
+}
+
+/** What ran out is expired from that moment on, also before anybody wrote it down. */
+export function statusOf(app: App, { status, expiresAt }: Checkout): Checkout['status'] {
+  return status === 'open' && expiresAt <= now(app) ? 'expired' : status
+}

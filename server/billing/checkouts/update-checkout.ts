@@ -1,0 +1,46 @@
+import type { App } from '../../kit/app.ts'
+import type { Change } from './change.ts'
+import { refuseSecondSubscription, refuseSecondTrial } from './check-buyer.ts'
+import { emitCheckout } from './emit-checkout.ts'
+import { findLive, findOwn, refuseUnlessOpen } from './find-live.ts'
+import { reopenAbandoned } from './reopen-checkout.ts'
+import { revise } from './revise.ts'
+import { reworkCheckout } from './rework-checkout.ts'
+import { type Checkout, writableOf, writeCheckout } from './store.ts'
+
+/** Changes a checkout as its seller, who knows whose address it names. */
+export async function updateOwn(app: App, organizationIds: readonly string[], id: string, change: Change): Promise<Checkout> {
+  const find = async () => reopenAbandoned(app, await findOwn(app, organizationIds, id))
+  return reworkCheckout(app, {
+    find,
+    async plan(before) {
+      refuseUnlessOpen(app, before)
+      const { checkout, product } = await revise(app, before, change)
+      await refuseSecondSubscription(app, checkout, product)
+      return change.customerEmail === undefined ? checkout : { ...checkout, namedEmailKey: checkout.customerEmailKey }
+    },
+    write,
+  })
+}
+
+/** Changes a checkout as its buyer. */
+export async function updateLive(app: App, clientSecret: string, change: Change): Promise<Checkout> {
+  const find = async () => reopenAbandoned(app, await findLive(app, clientSecret))
+  return reworkCheckout(app, {
+    find,
+    async plan(before) {
+      refuseUnlessOpen(app, before)
+      const { checkout, product } = await revise(app, before, change)
+      await refuseSecondSubscription(app, checkout, product)
+      await refuseSecondTrial(app, checkout, product)
+      return checkout
+    },
+    write,
+  })
+}
+
+async function write(app: App, planned: Checkout): Promise<Checkout> {
+  const checkout = await writeCheckout(app, planned, writableOf(planned))
+  await emitCheckout(app, 'checkout.updated', checkout)
+  return checkout
+}
