@@ -8,6 +8,7 @@ import { apiKeyRoutes } from './api-keys/routes.ts'
 import { auditRoutes } from './audit/routes.ts'
 import { auditExportRoutes } from './audit-exports/routes.ts'
 import { benefitRoutes } from './billing/benefits/routes.ts'
+import { checkoutLinkRoutes } from './billing/checkout-links/routes.ts'
 import { checkoutRoutes } from './billing/checkouts/routes.ts'
 import { customFieldRoutes } from './billing/custom-fields/routes.ts'
 import { customerSessionRoutes } from './billing/customers/customer-session-routes.ts'
@@ -16,6 +17,7 @@ import { customerRoutes } from './billing/customers/routes.ts'
 import { discountRoutes } from './billing/discounts/routes.ts'
 import { benefitGrantRoutes, grantsOfBenefitRoutes } from './billing/grants/routes.ts'
 import { licenseKeyRoutes } from './billing/license-keys/routes.ts'
+import { orderRoutes } from './billing/orders/routes.ts'
 import { productRoutes } from './billing/products/routes.ts'
 import { sellerRoutes } from './billing/sellers/routes.ts'
 import { emailAddressRoutes } from './email-addresses/routes.ts'
@@ -64,6 +66,8 @@ export const routes: Handlers<Contract> = {
 /** The part of billing's contract that is answered, and the slices that answer it. */
 export const servedBilling = {
   checkouts: billing.checkouts,
+  checkoutLinks: billing.checkoutLinks,
+  orders: billing.orders,
   customFields: billing.customFields,
   organizations: billing.organizations,
   products: billing.products,
@@ -77,6 +81,8 @@ export const servedBilling = {
 } satisfies Partial<Billing>
 export const billingRoutes: Handlers<typeof servedBilling, 'snake_case'> = {
   checkouts: checkoutRoutes,
+  checkoutLinks: checkoutLinkRoutes,
+  orders: orderRoutes,
   customFields: customFieldRoutes,
   organizations: sellerRoutes,
   products: productRoutes,

@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Camel } from '../kit/casing.ts'
+import { type Camel, untouched } from '../kit/casing.ts'
 import { BareDiscount } from './discounts.ts'
 import { byId, entity, Id, shapeOf } from './ids.ts'
 import { GivenMetadata, Metadata } from './metadata.ts'
@@ -119,7 +119,9 @@ export const checkoutLinks = {
     ...forHolder,
     summary: 'Begin a checkout and send the buyer to its page.',
     answers: 'redirect',
-    input: z.looseObject({ client_secret: z.string().check(z.maxLength(200)), embed_origin: z.nullish(WebAddress), ...campaign }),
+    input: untouched(
+      z.looseObject({ client_secret: z.string().check(z.maxLength(200)), embed_origin: z.nullish(WebAddress), ...campaign }),
+    ),
     output: z.null(),
     errors: ['ResourceNotFound'],
   }),

@@ -12,7 +12,7 @@ import { billingTypes } from './prices.ts'
 import { BareProduct } from './products.ts'
 import { BareSubscription } from './subscriptions.ts'
 import { required } from './texts.ts'
-import { forSeller, get, patch, post } from './verbs.ts'
+import { forHolder, forSeller, get, patch, post } from './verbs.ts'
 
 export const orderStatuses = ['pending', 'paid', 'refunded', 'partially_refunded'] as const
 export type OrderStatus = (typeof orderStatuses)[number]
@@ -135,5 +135,14 @@ export const orders = {
     input: z.object(byId),
     output: OrderInvoice,
     errors: ['InvoiceDoesNotExist', 'ResourceNotFound'],
+  }),
+  /** Where `invoice` leads: the address is sealed and lasts ten minutes. */
+  invoiceFile: get('/orders/invoices/:token', {
+    ...forHolder,
+    summary: 'Keep an invoice as a PDF.',
+    answers: 'file',
+    input: z.object({ token: z.string().check(z.maxLength(500)) }),
+    output: z.string(),
+    errors: ['ResourceNotFound'],
   }),
 }

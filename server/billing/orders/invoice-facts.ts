@@ -1,0 +1,62 @@
+import type { Address } from '#contract/billing/addresses.ts'
+import type { App } from '../../kit/app.ts'
+import type { TaxRate } from '../money/tax.ts'
+import { sellerAddress } from '../sellers/seller-address.ts'
+import { sellerSettings } from '../sellers/seller-settings.ts'
+import { findOrganizationRows } from '../sellers/store.ts'
+import { dueOf } from './shown-order.ts'
+import type { Order } from './store.ts'
+
+type Party = { name: string; address: Address | null; taxId: string | null; email: string | null }
+
+/** What an invoice says, in no language yet. */
+export type InvoiceFacts = {
+  number: string
+  currency: string
+  issuedAt: string
+  paidAt: string | null
+  seller: Party
+  buyer: Party
+  lines: { label: string; amount: number; start: string | null; end: string | null }[]
+  subtotal: number
+  discount: number
+  net: number
+  tax: number
+  /** In hundredths of a per cent; null where none was taken. */
+  taxBasisPoints: number | null
+  isReverseCharge: boolean
+  total: number
+  credit: number
+  due: number
+  refunded: number
+}
+
+export async function invoiceFacts(app: App, order: Order): Promise<InvoiceFacts> {
+  const { organizationId } = order
+  const [[organization], settings] = await Promise.all([findOrganizationRows(app, [organizationId]), sellerSettings(app, organizationId)])
+  const tax = order.tax as TaxRate | null
+  return {
+    number: order.invoiceNumber,
+    currency: order.currency,
+    issuedAt: order.invoiceGeneratedAt ?? order.createdAt,
+    paidAt: order.paidAt,
+    seller: { name: organization?.name ?? '', address: sellerAddress(settings), taxId: null, email: settings.email },
+    buyer: { name: order.billingName ?? '', address: order.billingAddress as Address | null, taxId: order.taxId, email: null },
+    lines: order.items.map(({ label, amount, startTimestamp, endTimestamp }) => ({
+      label,
+      amount,
+      start: startTimestamp,
+      end: endTimestamp,
+    })),
+    subtotal: order.subtotalAmount,
+    discount: order.discountAmount,
+    net: order.netAmount,
+    tax: order.taxAmount,
+    taxBasisPoints: tax?.country == null ? null : tax.basisPoints,
+    isReverseCharge: tax?.reverseCharge === true,
+    total: order.totalAmount,
+    credit: -order.appliedBalanceAmount,
+    due: dueOf(order),
+    refunded: order.refundedAmount + order.refundedTaxAmount,
+  }
+}

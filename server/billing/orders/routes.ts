@@ -1,0 +1,37 @@
+import type { orders } from '#contract/billing/orders.ts'
+import { Download, type Handlers } from '../../http/handlers.ts'
+import { organizationsIn } from '../doors/seller-of.ts'
+import { pageOf } from '../lists/page-of.ts'
+import { generateInvoice, updateBilling } from './change-order.ts'
+import { findSellersOrder } from './find-order.ts'
+import { findByLink, invoiceUrl } from './invoice-link.ts'
+import { invoicePdf } from './invoice-pdf.ts'
+import { listOrders } from './list-orders.ts'
+import { shownOrder, shownOrders } from './shown-order.ts'
+
+export const orderRoutes: Handlers<typeof orders, 'snake_case'> = {
+  async list({ app, caller, input }) {
+    const { orders, total } = await listOrders(app, { ...input, organizationIds: organizationsIn(caller, input.organizationId) })
+    return pageOf(await shownOrders(app, orders), total, input)
+  },
+
+  get: async ({ app, caller, input }) => shownOrder(app, await findSellersOrder(app, caller.organizationIds, input.id)),
+
+  async update({ app, caller, input: { id, billingName: name, billingAddress: address } }) {
+    const order = await findSellersOrder(app, caller.organizationIds, id)
+    return shownOrder(app, await updateBilling(app, order, { name, address }))
+  },
+
+  async generateInvoice({ app, caller, input }) {
+    await generateInvoice(app, await findSellersOrder(app, caller.organizationIds, input.id))
+    return null
+  },
+
+  invoice: async ({ app, caller, input }) => ({ url: invoiceUrl(app, await findSellersOrder(app, caller.organizationIds, input.id)) }),
+
+  async invoiceFile({ app, visitor, input }) {
+    const order = await findByLink(app, input.token)
+    const pieces = await invoicePdf(app, order, visitor.language)
+    return new Download({ name: `${order.invoiceNumber}.pdf`, type: 'application/pdf', pieces })
+  },
+}
