@@ -4,6 +4,7 @@ import { admin } from './admin.ts'
 import { anonymous } from './anonymous.ts'
 import { apiKey } from './api-keys.ts'
 import { audit, organizationAudit } from './audit.ts'
+import { accessTokens } from './billing/access-tokens.ts'
 import { emailAddresses } from './email-addresses.ts'
 import { errorPage } from './error-page.ts'
 import { health } from './health.ts'
@@ -35,7 +36,7 @@ export const contract = {
   ...usernames,
   ...anonymous,
   admin,
-  organization: { ...organization, ...organizationAudit },
+  organization: { ...organization, ...organizationAudit, ...accessTokens },
   apiKey,
   ...audit,
   ...publicSettings,

@@ -63,6 +63,19 @@ const scenes: Record<Exclude<keyof typeof contract.organization, 'exportAuditEnt
     () =>
       owner.organization.listRoles(),
 
+  createAccessToken:
+    async ({ owner, organizationId }) =>
+    () =>
+      owner.organization.createAccessToken({ organizationId, name: 'Shop' }),
+  listAccessTokens:
+    async ({ owner, organizationId }) =>
+    () =>
+      owner.organization.listAccessTokens({ organizationId }),
+  revokeAccessToken: async ({ owner, organizationId }) => {
+    const { data } = await owner.organization.createAccessToken({ organizationId, name: 'Gone' })
+    return () => owner.organization.revokeAccessToken({ id: data?.id as string })
+  },
+
   listMembers:
     async ({ owner }) =>
     () =>

@@ -7,6 +7,7 @@ import { anonymousRoutes } from './anonymous/routes.ts'
 import { apiKeyRoutes } from './api-keys/routes.ts'
 import { auditRoutes } from './audit/routes.ts'
 import { auditExportRoutes } from './audit-exports/routes.ts'
+import { accessTokenRoutes } from './billing/access-tokens/routes.ts'
 import { benefitRoutes } from './billing/benefits/routes.ts'
 import { checkoutLinkRoutes } from './billing/checkout-links/routes.ts'
 import { checkoutRoutes } from './billing/checkouts/routes.ts'
@@ -20,6 +21,7 @@ import { licenseKeyRoutes } from './billing/license-keys/routes.ts'
 import { orderRoutes } from './billing/orders/routes.ts'
 import { productRoutes } from './billing/products/routes.ts'
 import { sellerRoutes } from './billing/sellers/routes.ts'
+import { webhookRoutes } from './billing/webhooks/routes.ts'
 import { emailAddressRoutes } from './email-addresses/routes.ts'
 import { errorPageRoutes } from './error-page/routes.ts'
 import { healthRoutes } from './health/routes.ts'
@@ -54,7 +56,7 @@ export const routes: Handlers<Contract> = {
   ...accountExportRoutes,
   ...usernameRoutes,
   ...anonymousRoutes,
-  organization: { ...organizationRoutes, ...memberRoutes, ...teamRoutes, ...invitationRoutes, ...auditExportRoutes },
+  organization: { ...organizationRoutes, ...memberRoutes, ...teamRoutes, ...invitationRoutes, ...auditExportRoutes, ...accessTokenRoutes },
   admin: adminRoutes,
   apiKey: apiKeyRoutes,
   ...auditRoutes,
@@ -72,6 +74,7 @@ export const servedBilling = {
   organizations: billing.organizations,
   products: billing.products,
   discounts: billing.discounts,
+  webhooks: billing.webhooks,
   customers: billing.customers,
   benefits: billing.benefits,
   benefitGrants: billing.benefitGrants,
@@ -87,6 +90,7 @@ export const billingRoutes: Handlers<typeof servedBilling, 'snake_case'> = {
   organizations: sellerRoutes,
   products: productRoutes,
   discounts: discountRoutes,
+  webhooks: webhookRoutes,
   customers: customerRoutes,
   benefits: { ...benefitRoutes, ...grantsOfBenefitRoutes },
   benefitGrants: benefitGrantRoutes,

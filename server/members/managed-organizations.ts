@@ -11,5 +11,10 @@ const managing = [creatorRole, 'admin']
 /** The organizations in which a person is an owner or an admin. */
 export async function organizationsManagedBy(app: App, userId: string): Promise<string[]> {
   const memberships = await membershipsOf(app.db, { userId })
-  return memberships.filter(({ role }) => rolesIn(role).some((each) => managing.includes(each))).map(({ organizationId }) => organizationId)
+  return memberships.filter(({ role }) => isManaging(role)).map(({ organizationId }) => organizationId)
+}
+
+/** Whether a role text makes somebody an owner or an admin. */
+export function isManaging(role: string): boolean {
+  return rolesIn(role).some((each) => managing.includes(each))
 }

@@ -15,6 +15,10 @@ export async function listTokens({ db }: App, organizationId: string): Promise<T
   return db.selectFrom('organizationTokens').selectAll().where('organizationId', '=', organizationId).orderBy('id').execute()
 }
 
+export async function findToken({ db }: App, id: string): Promise<TokenRow | undefined> {
+  return db.selectFrom('organizationTokens').selectAll().where('id', '=', id).executeTakeFirst()
+}
+
 export async function deleteToken(
   { db }: App,
   { organizationId, id }: { organizationId: string; id: string },

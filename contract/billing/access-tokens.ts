@@ -1,0 +1,41 @@
+import * as z from 'zod/mini'
+import { get, post } from '../kit/route.ts'
+import { scopes } from './scopes.ts'
+
+/** An organization's token as it is listed: never the token itself. */
+const AccessToken = z.object({
+  id: z.string(),
+  name: z.string(),
+  scopes: z.nullable(z.array(z.string())),
+  start: z.string(),
+  createdAt: z.string(),
+  lastUsedAt: z.nullable(z.string()),
+})
+const Name = z.string().check(z.trim(), z.minLength(1), z.maxLength(100))
+const Scopes = z.array(z.enum([...scopes])).check(z.maxLength(scopes.length))
+const forbidden = ['ORGANIZATION_NOT_FOUND', 'USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION', 'FORBIDDEN'] as const
+
+/** Under `/api/auth/organization`, for owners and admins. Without scopes a token may do everything. */
+export const accessTokens = {
+  createAccessToken: post('/organization/create-access-token', {
+    summary: 'Make a token by which programs act for an organization. It is shown this once.',
+    access: 'sensitive-session',
+    input: z.object({ organizationId: z.string(), name: Name, scopes: z.optional(Scopes) }),
+    output: z.extend(z.omit(AccessToken, { lastUsedAt: true }), { token: z.string() }),
+    errors: forbidden,
+  }),
+  listAccessTokens: get('/organization/list-access-tokens', {
+    summary: 'List the tokens of an organization.',
+    access: 'session',
+    input: z.object({ organizationId: z.string() }),
+    output: z.array(AccessToken),
+    errors: forbidden,
+  }),
+  revokeAccessToken: post('/organization/revoke-access-token', {
+    summary: 'Make a token worthless at once.',
+    access: 'session',
+    input: z.object({ id: z.string() }),
+    output: z.object({ success: z.boolean() }),
+    errors: ['NOT_FOUND', 'FORBIDDEN'],
+  }),
+}
