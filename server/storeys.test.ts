@@ -29,6 +29,7 @@ const storeys: Storeys = [
           'idempotency',
           'doors',
           'sellers',
+          'webhooks',
           'files',
         ],
         ['custom-fields', 'meters', 'benefits', 'products', 'discounts'],

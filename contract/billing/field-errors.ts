@@ -89,6 +89,7 @@ export const fieldErrors = {
   SLUG_TAKEN: ['An organization with this slug already exists.', 'value_error'],
 
   // Webhooks
+  TOO_MANY_ENDPOINTS: ['An organization has at most 50 webhook endpoints.', 'value_error'],
   WEBHOOK_ADDRESS: ['This address cannot be used for webhooks.', 'value_error'],
 } as const satisfies Record<string, readonly [words: string, type: string]>
 

@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import type { Camel } from '../kit/casing.ts'
-import { byId, entity, ofOrganization, shapeOf } from './ids.ts'
+import { byId, entity, Id, ofOrganization, shapeOf } from './ids.ts'
 import { GivenInstant } from './instants.ts'
 import { anyIds, anyOf, listOf, MaybeFlag, paging } from './paging.ts'
 import { optional, required, WebAddress } from './texts.ts'
@@ -59,6 +59,7 @@ export const WebhookEndpointCreate = z.object({
   secret: z.nullish(Secret),
   events: Events,
 })
+export type WebhookEndpointCreate = Camel<z.infer<typeof WebhookEndpointCreate>>
 export const WebhookEndpointUpdate = z.object({
   url: z.nullish(WebAddress),
   name: optional(200),
@@ -67,6 +68,7 @@ export const WebhookEndpointUpdate = z.object({
   events: z.nullish(Events),
   enabled: z.nullish(z.boolean()),
 })
+export type WebhookEndpointUpdate = Camel<z.infer<typeof WebhookEndpointUpdate>>
 
 export const webhooks = {
   listWebhookEndpoints: get('/webhooks/endpoints', {
@@ -113,6 +115,15 @@ export const webhooks = {
     output: z.null(),
     errors: ['ResourceNotFound'],
   }),
+  /** Ours: the SDKs know no such call. */
+  testWebhookEndpoint: post('/webhooks/endpoints/:id/test', {
+    ...forSeller('webhooks:write'),
+    summary: 'Send an endpoint a message to try it out.',
+    status: 202,
+    input: z.object(byId),
+    output: z.object({ webhook_event_id: z.string() }),
+    errors: ['ResourceNotFound'],
+  }),
   listWebhookDeliveries: get('/webhooks/deliveries', {
     ...forSeller('webhooks:read'),
     summary: 'List tries to deliver messages, newest first.',
@@ -126,6 +137,22 @@ export const webhooks = {
       end_timestamp: z.optional(z.nullable(GivenInstant)),
     }),
     output: listOf(WebhookDelivery),
+    errors: [],
+  }),
+  /** Ours: the SDKs know no such call. */
+  redeliverWebhookEvents: post('/webhooks/events/redeliver', {
+    ...forSeller('webhooks:write'),
+    summary: 'Send many messages again: those that failed, or by endpoint, type, outcome and time.',
+    status: 202,
+    input: z.object({
+      ...ofOrganization,
+      endpoint_id: z.nullish(Id),
+      event_type: z.nullish(Type),
+      status: z.nullish(z.enum(['failed', 'succeeded', 'skipped'])),
+      start_timestamp: z.nullish(GivenInstant),
+      end_timestamp: z.nullish(GivenInstant),
+    }),
+    output: z.object({ redelivered: z.int() }),
     errors: [],
   }),
   redeliverWebhookEvent: post('/webhooks/events/:id/redeliver', {

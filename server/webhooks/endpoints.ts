@@ -10,8 +10,10 @@ import {
   deleteEndpoint,
   type EndpointRow,
   findEndpointRow,
+  findEndpointRowAmong,
   listEndpointRows,
   lockEndpoint,
+  readEndpointPage,
   skipPending,
   updateEndpointRow,
 } from './store.ts'
@@ -29,6 +31,8 @@ export type Endpoint = {
   id: string
   organizationId: Owner
   url: string
+  /** What its people call it. */
+  name: string | null
   format: Format
   api: Api
   events: string[]
@@ -39,20 +43,29 @@ export type Endpoint = {
   modifiedAt: Instant | null
 }
 
-type Wanted = { organizationId: Owner; url: string; format: Format; api?: Api; events: readonly string[]; secret?: string | undefined }
+type Wanted = {
+  organizationId: Owner
+  url: string
+  name?: string | null
+  format: Format
+  api?: Api
+  events: readonly string[]
+  secret?: string | undefined
+}
 
-type Change = { url?: string; format?: Format; events?: readonly string[]; enabled?: boolean; secret?: string }
+type Change = { url?: string; name?: string | null; format?: Format; events?: readonly string[]; enabled?: boolean; secret?: string }
 
 const overlap = days(1)
 const mostSecrets = 4
 const mostEndpoints = 50
 const purpose = 'webhook-secrets'
 
-export async function createEndpoint(app: App, { organizationId, url, format, api = 'classic', events, secret = newSecret(app) }: Wanted) {
+export async function createEndpoint(app: App, wanted: Wanted): Promise<Endpoint> {
+  const { organizationId, url, name = null, format, api = 'classic', events, secret = newSecret(app) } = wanted
   refuseUrl(app, url)
   const secrets = sealSecrets(app, [{ secret, until: null }])
   const counters = { failures: 0, turns: 0, pausedAt: null, lastFailedAt: null, claimedBy: null, claimedUntil: null }
-  const kept = { id: newId(app), organizationId, url, format, api, events: { types: [...new Set(events)] }, secrets, enabled: true }
+  const kept = { id: newId(app), organizationId, url, name, format, api, events: { types: [...new Set(events)] }, secrets, enabled: true }
   return shown(app, await addEndpoint(app, { ...kept, ...counters, createdAt: now(app), modifiedAt: null }))
 }
 
@@ -63,6 +76,22 @@ export async function mayAddEndpoint(app: App, organizationId: Owner): Promise<b
 
 export async function listEndpoints(app: App, organizationId: Owner): Promise<Endpoint[]> {
   return (await listEndpointRows(app, organizationId)).map((row) => shown(app, row))
+}
+
+/** An endpoint of any of these owners. */
+export async function findEndpointAmong(app: App, owners: readonly string[], id: string): Promise<Endpoint | null> {
+  const row = await findEndpointRowAmong(app, owners, id)
+  return row ? shown(app, row) : null
+}
+
+/** A page of the endpoints of these owners, newest first. Each has a few, so they are counted as they are read. */
+export async function listEndpointPage(
+  app: App,
+  owners: readonly string[],
+  { page, limit }: { page: number; limit: number },
+): Promise<{ rows: Endpoint[]; total: number }> {
+  const { rows, total } = await readEndpointPage(app, owners, { limit, offset: (page - 1) * limit })
+  return { rows: rows.map((row) => shown(app, row)), total }
 }
 
 export async function findEndpoint(app: App, organizationId: Owner, id: string): Promise<Endpoint | null> {
@@ -76,12 +105,13 @@ export async function updateEndpoint(app: App, organizationId: Owner, id: string
   return inTransaction(app, async (app) => {
     const row = await lockEndpoint(app, organizationId, id)
     if (!row) return null
-    const { url, format, events, enabled, secret } = change
+    const { url, name, format, events, enabled, secret } = change
     if (enabled === false) await skipPending(app, id)
     return shown(
       app,
       await updateEndpointRow(app, id, {
         ...(url !== undefined && { url }),
+        ...(name !== undefined && { name }),
         ...(format !== undefined && { format }),
         ...(events !== undefined && { events: { types: [...new Set(events)] } }),
         ...(enabled !== undefined && { enabled }),
@@ -139,9 +169,9 @@ function refuseUrl({ config }: App, url: string) {
 }
 
 function shown(app: App, row: EndpointRow): Endpoint {
-  const { id, organizationId, url, enabled, pausedAt, createdAt, modifiedAt } = row
+  const { id, organizationId, url, name, enabled, pausedAt, createdAt, modifiedAt } = row
   const [newest] = openSecrets(app, row.secrets)
-  const common = { id, organizationId, url, enabled, pausedAt, createdAt, modifiedAt, secret: newest?.secret ?? '' }
+  const common = { id, organizationId, url, name, enabled, pausedAt, createdAt, modifiedAt, secret: newest?.secret ?? '' }
   return { ...common, format: row.format as Format, api: row.api as Api, events: typesOf(row) }
 }
 

@@ -32,6 +32,22 @@ export async function findEndpointRow({ db }: App, organizationId: string | null
   return owned.where('id', '=', id).executeTakeFirst()
 }
 
+export async function findEndpointRowAmong({ db }: App, organizationIds: readonly string[], id: string): Promise<EndpointRow | undefined> {
+  if (organizationIds.length === 0) return undefined
+  const owned = db.selectFrom('webhookEndpoints').selectAll().where('organizationId', 'in', organizationIds)
+  return owned.where('id', '=', id).executeTakeFirst()
+}
+
+type Page = { limit: number; offset: number }
+
+export async function readEndpointPage({ db }: App, organizationIds: readonly string[], { limit, offset }: Page) {
+  if (organizationIds.length === 0) return { rows: [], total: 0 }
+  const owned = db.selectFrom('webhookEndpoints').where('organizationId', 'in', organizationIds)
+  const rows: EndpointRow[] = await owned.selectAll().orderBy('id', 'desc').limit(limit).offset(offset).execute()
+  const { count } = await owned.select(({ fn }) => fn.countAll<number | string>().as('count')).executeTakeFirstOrThrow()
+  return { rows, total: Number(count) }
+}
+
 export async function lockEndpoint(app: App, organizationId: string | null, id: string): Promise<EndpointRow | undefined> {
   const owned = app.db.selectFrom('webhookEndpoints').selectAll().where('organizationId', is(organizationId), organizationId)
   return forUpdate(app, owned.where('id', '=', id)).executeTakeFirst()

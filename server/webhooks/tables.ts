@@ -7,6 +7,7 @@ export const webhookTables = {
     id: 'text',
     organizationId: 'text?',
     url: 'text',
+    name: 'text?',
     format: 'text',
     api: 'text',
     events: 'jsonb',

@@ -9,6 +9,7 @@ import {
   ShieldAlert,
   UserRound,
   UsersRound,
+  Webhook,
 } from 'lucide-react'
 import type { AuditAction } from '#contract/audit.ts'
 
@@ -25,6 +26,7 @@ const icons: Record<Subject, LucideIcon> = {
   'api-key': KeyRound,
   'secret-key': KeyRound,
   'organization-token': KeyRound,
+  'webhook-endpoint': Webhook,
   organization: Building2,
   member: UsersRound,
   invitation: Send,

@@ -1,0 +1,1 @@
+alter table webhook_endpoints add column name text;
