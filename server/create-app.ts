@@ -1,5 +1,6 @@
 import { pino } from 'pino'
 import { disableKeys } from './api-keys/disable-keys.ts'
+import { renameCheckoutsAnswers } from './billing/checkouts/rename-answers.ts'
 import { ownCheckoutPayment } from './billing/checkouts/settle-checkout.ts'
 import { absorbCustomers } from './billing/customers/absorb-customers.ts'
 import { deleteCustomersOfOrganizations, deleteCustomersOfPerson, endSessionsOfBuyer } from './billing/customers/delete-buyer.ts'
@@ -8,11 +9,13 @@ import { refuseWhileSelling } from './billing/customers/refuse-while-selling.ts'
 import { endGrantsOf } from './billing/grants/end-grants.ts'
 import { planToFollow } from './billing/grants/follow-benefit.ts'
 import { planForBuyers } from './billing/grants/follow-product.ts'
+import { renameOrdersAnswers } from './billing/orders/rename-answers.ts'
 import { chooseProcessor } from './billing/payments/choose-processor.ts'
 import { finishReturn } from './billing/payments/complete-payment.ts'
 import { choosePlatforms } from './billing/platforms/choose-platforms.ts'
 import { announceSeller } from './billing/sellers/announce-seller.ts'
 import { endSubscriptionsOf } from './billing/subscriptions/end-subscriptions.ts'
+import { renameSubscriptionsAnswers } from './billing/subscriptions/rename-answers.ts'
 import { absorbInvitations } from './invitations/absorb-invitations.ts'
 import type { App } from './kit/app.ts'
 import { systemClock } from './kit/clock.ts'
@@ -51,7 +54,7 @@ export function createApp(config: Config, { db, engine }: Storage, others: Parti
     nameFollowers: [updateMemberNames, followPerson],
     absorbers: [absorbInvitations, absorbMemberships, absorbCustomers],
     lockdowns: [disableKeys, endSessionsOfBuyer],
-    answerRenamers: [],
+    answerRenamers: [renameOrdersAnswers, renameCheckoutsAnswers, renameSubscriptionsAnswers],
     customerEnders: [endSubscriptionsOf, endGrantsOf],
     productFollowers: [planForBuyers],
     benefitFollowers: [planToFollow],

@@ -19,6 +19,7 @@ import { discountRoutes } from './billing/discounts/routes.ts'
 import { benefitGrantRoutes, grantsOfBenefitRoutes } from './billing/grants/routes.ts'
 import { licenseKeyRoutes } from './billing/license-keys/routes.ts'
 import { orderRoutes } from './billing/orders/routes.ts'
+import { portalOrderRoutes } from './billing/portal/order-routes.ts'
 import { productRoutes } from './billing/products/routes.ts'
 import { sellerRoutes } from './billing/sellers/routes.ts'
 import { webhookRoutes } from './billing/webhooks/routes.ts'
@@ -81,7 +82,8 @@ export const servedBilling = {
   licenseKeys: billing.licenseKeys,
   customerSessions: billing.customerSessions,
   payments: billing.payments,
-} satisfies Partial<Billing>
+  customerPortal: { orders: billing.customerPortal.orders },
+} satisfies { [Name in keyof Billing]?: Partial<Billing[Name]> }
 export const billingRoutes: Handlers<typeof servedBilling, 'snake_case'> = {
   checkouts: checkoutRoutes,
   checkoutLinks: checkoutLinkRoutes,
@@ -97,4 +99,5 @@ export const billingRoutes: Handlers<typeof servedBilling, 'snake_case'> = {
   licenseKeys: licenseKeyRoutes,
   customerSessions: customerSessionRoutes,
   payments: paymentRoutes,
+  customerPortal: { orders: portalOrderRoutes },
 }

@@ -308,4 +308,51 @@ onBothDatabases('a checkout', (open) => {
       ['Ada Lovelace', 'ada@example.com', { a: 1 }, 238],
     )
   })
+
+  test('keeps its answers, and those of its order, under the slug that a field has now', async () => {
+    const shop = await openShop(await startTestServer({ open }))
+    const field = (await shop.post('/custom-fields/', { type: 'checkbox', slug: 'old-slug', name: 'Terms', properties: {} })).body
+    const attached_custom_fields = [{ custom_field_id: field.id, required: false }]
+    const sold = await shop.checkout(await shop.product({ ...mug, attached_custom_fields }))
+    await shop.confirm(sold, { custom_field_data: { 'old-slug': true } })
+    await shop.patch(`/custom-fields/${field.id}`, { type: 'checkbox', slug: 'new_slug' })
+    assert.deepEqual((await shop.get(`/checkouts/${sold.id}`)).body.custom_field_data, { new_slug: true })
+    assert.deepEqual((await shop.get('/orders/')).body.items[0].custom_field_data, { new_slug: true })
+  })
+
+  test('upgrades a free subscription of its buyer, whose period starts anew', async () => {
+    const server = await startTestServer({ open })
+    const shop = await openShop(server)
+    const free = await shop.product({ name: 'Free plan', recurring_interval: 'month', prices: [{ amount_type: 'free' }] })
+    const pro = await shop.product(plan)
+    assert.equal((await shop.confirm(await shop.checkout(free))).status, 200)
+    const [before] = await server.app.db.selectFrom('subscriptions').selectAll().execute()
+    server.clock.advance(hours(30))
+    const checkout = await shop.checkout({ products: [pro.id], subscription_id: before?.id })
+    assert.deepEqual([checkout.customer_email, checkout.subscription_id], ['ada@example.com', before?.id])
+    const visitor = await shop.post('/checkouts/client/', { product_id: pro.id, subscription_id: before?.id }, { token: null })
+    assert.equal(visitor.body.customer_email, null)
+    assert.equal((await shop.confirm(visitor.body, { customer_email: 'eve@example.com' })).status, 422)
+    assert.equal((await shop.confirm(checkout)).status, 200)
+    const [after, ...others] = await server.app.db.selectFrom('subscriptions').selectAll().execute()
+    assert.deepEqual([after?.id, after?.productId, after?.amount, others.length], [before?.id, pro.id, 2000, 0])
+    assert.ok((after?.currentPeriodStart ?? '') > (before?.currentPeriodStart ?? ''))
+    const [order] = (await shop.get(`/orders/?checkout_id=${checkout.id}`)).body.items
+    assert.deepEqual([order.billing_reason, order.total_amount, order.subscription_id], ['subscription_update', 2380, before?.id])
+    const paid = await shop.post('/checkouts/', { products: [pro.id], subscription_id: before?.id })
+    assert.deepEqual(wrong(paid), [422, 'subscription_id', 'Only free subscriptions can be upgraded.'])
+    const sums = (await shop.payments()).reduce((sum, { kind, amount }) => sum + (kind === 'refund' ? -amount : amount), 0)
+    assert.equal(sums, 2380) // Eve has hers back
+  })
+
+  test('is followed by a page that waits', async () => {
+    const shop = await openShop(await startTestServer({ open }))
+    const checkout = await shop.checkout(await shop.product())
+    const following = shop.server.browser().fetch(`/v1${shop.client(checkout)}/stream`)
+    await shop.confirm(checkout)
+    await shop.app.db.updateTable('webhookDeliveries').set({ status: 'succeeded' }).execute()
+    const events = (await (await following).text()).split('\n').filter((line) => line.startsWith('event:'))
+    assert.deepEqual(events.slice(-2), ['event: checkout.order_created', 'event: checkout.webhook_event_delivered'])
+    assert.ok(events.includes('event: checkout.updated'))
+  })
 })

@@ -29,8 +29,10 @@ type Origin = { mayOffer: (product: Product) => boolean; isSeller: boolean; chec
 export async function createCheckout(app: App, wanted: Wanted, origin: Origin): Promise<Checkout> {
   const offer = await pickProducts(app, origin.mayOffer, wanted)
   const { organizationId } = offer.product
-  const customer = await findNamed(app, organizationId, wanted)
-  if (wanted.subscriptionId != null) await checkUpgrade(app, organizationId, wanted.subscriptionId)
+  const subscriberId = wanted.subscriptionId == null ? null : await checkUpgrade(app, organizationId, wanted.subscriptionId)
+  // Whose subscription it is, a visitor has yet to say: its id alone shows nothing of them.
+  const customerId = wanted.customerId ?? (origin.isSeller ? subscriberId : null)
+  const customer = await findNamed(app, organizationId, { ...wanted, customerId })
   const { checkout } = await revise(app, blank(app, wanted, { ...origin, ...offer, customer }), {
     discountId: wanted.discountId ?? undefined,
     amount: wanted.amount ?? undefined,

@@ -1,46 +1,51 @@
 import type { App } from '../../kit/app.ts'
-import { now } from '../../kit/clock.ts'
+import { type Instant, now } from '../../kit/clock.ts'
 import type { PaymentIntent } from '../../kit/payments.ts'
 import { keepPaymentMethod } from '../customers/payment-methods.ts'
 import { byCustomer } from '../ledger/add-entry.ts'
 import { createPaidOrder } from '../orders/pay-order.ts'
 import type { Order } from '../orders/store.ts'
-import { refuse } from '../refusals/refusals.ts'
+import { refuse, refuseField } from '../refusals/refusals.ts'
 import { startSubscription } from '../subscriptions/start-subscription.ts'
-import type { SubscriptionRow } from '../subscriptions/store.ts'
+import { lockSubscription, type SubscriptionRow } from '../subscriptions/store.ts'
 import { takeTrial } from '../subscriptions/trials.ts'
+import { upgradeSubscription } from '../subscriptions/upgrade-subscription.ts'
+import { checkUpgrade } from './check-upgrade.ts'
 import { suggestedAmountOf } from './price-checkout.ts'
 import { orderOf, type Sale } from './sale.ts'
 
-/** Begins the subscription that a checkout sells, with its first order, or with a trial and none. */
+/** Begins the subscription that a checkout sells, or turns a free one into it, with its order; or with a trial and none. */
 export async function subscribe(app: App, sale: Sale, intent: PaymentIntent | null) {
-  const { checkout, customer, product, prices, discount } = sale
+  const { checkout, customer } = sale
+  const paymentMethodId = intent === null ? null : await keepPaymentMethod(app, { customer, intent })
+  if (checkout.subscriptionId !== null) return upgrade(app, sale, { intent, paymentMethodId, subscriptionId: checkout.subscriptionId })
+
   const at = now(app)
   const trial = checkout.trialEnd === null ? null : { start: at, end: checkout.trialEnd }
-  const subscription = await startSubscription(app, {
-    organizationId: checkout.organizationId,
-    customer,
-    product,
-    prices,
-    amount: chosenAmountOf(sale),
-    currency: checkout.currency,
-    discount,
-    checkoutId: checkout.id,
-    paymentMethodId: intent === null ? null : await keepPaymentMethod(app, { customer, intent }),
-    trial,
-    seats: checkout.seats,
-    metadata: checkout.metadata,
-    customFieldData: checkout.customFieldData,
-    at,
-  })
+  const terms = { ...termsOf(sale, at), organizationId: checkout.organizationId, customer, checkoutId: checkout.id }
+  const subscription = await startSubscription(app, { ...terms, paymentMethodId, trial, metadata: checkout.metadata })
   if (trial) await beginTrial(app, sale, subscription)
-  const order = trial ? null : await placeFirstOrder(app, sale, subscription, intent)
+  const order = trial ? null : await placeOrder(app, sale, subscription, { intent, billingReason: 'subscription_create' })
   return { order, scope: { subscriptionId: subscription.id } }
 }
 
-function chosenAmountOf({ checkout, prices: [price] }: Sale): number | null {
-  if (price?.amountType !== 'custom') return null
-  return checkout.chosenAmount ?? suggestedAmountOf(price)
+function termsOf({ checkout, product, prices, discount }: Sale, at: Instant) {
+  const [price] = prices
+  const amount = price?.amountType === 'custom' ? (checkout.chosenAmount ?? suggestedAmountOf(price)) : null
+  const { currency, seats, customFieldData } = checkout
+  return { product, prices, amount, currency, discount, seats, customFieldData, at }
+}
+
+type Upgrade = { intent: PaymentIntent | null; paymentMethodId: string | null; subscriptionId: string }
+
+/** Only whose subscription it is can upgrade it. */
+async function upgrade(app: App, sale: Sale, { intent, paymentMethodId, subscriptionId }: Upgrade) {
+  const row = await lockSubscription(app, subscriptionId)
+  const owner = await checkUpgrade(app, sale.checkout.organizationId, subscriptionId)
+  if (!row || owner !== sale.customer.id) return refuseField('SUBSCRIPTION_DOES_NOT_EXIST', ['subscription_id'])
+  const subscription = await upgradeSubscription(app, row, { ...termsOf(sale, now(app)), paymentMethodId })
+  const order = await placeOrder(app, sale, subscription, { intent, billingReason: 'subscription_update' })
+  return { order: order as Order | null, scope: { subscriptionId } }
 }
 
 async function beginTrial(app: App, { checkout, customer }: Sale, { id }: SubscriptionRow): Promise<void> {
@@ -49,8 +54,10 @@ async function beginTrial(app: App, { checkout, customer }: Sale, { id }: Subscr
   if (!(await takeTrial(app, person))) refuse('TrialAlreadyRedeemed')
 }
 
-async function placeFirstOrder(app: App, sale: Sale, subscription: SubscriptionRow, intent: PaymentIntent | null): Promise<Order> {
+type Placed = { intent: PaymentIntent | null; billingReason: 'subscription_create' | 'subscription_update' }
+
+async function placeOrder(app: App, sale: Sale, subscription: SubscriptionRow, { intent, billingReason }: Placed): Promise<Order> {
   const period = { start: subscription.currentPeriodStart, end: subscription.currentPeriodEnd }
-  const about = { billingReason: 'subscription_create' as const, subscriptionId: subscription.id, period }
+  const about = { billingReason, subscriptionId: subscription.id, period }
   return createPaidOrder(app, orderOf(app, sale, about), { intent, at: now(app), by: byCustomer(sale.customer.id) })
 }
