@@ -1,4 +1,5 @@
 import type { Contestants } from './contestants/contestants.ts'
+import type { Exchange } from './load/exchange.ts'
 import type { Person } from './people.ts'
 
 /**
@@ -24,6 +25,3 @@ export type Table = { under: string; rows: Row[] }
 /** Column name → what stands there. */
 export type Row = Record<string, string>
 export type Goal = { promise: string; measured: string; reached: boolean }
-
-export type Exchange = { request: string; check(answer: Answer): boolean }
-export type Answer = { status: number; head: string; body: string }

@@ -1,5 +1,5 @@
 import { connect, type Socket } from 'node:net'
-import type { Answer } from '../part.ts'
+import type { Answer } from './exchange.ts'
 
 /** One kept-alive HTTP/1.1 connection, one request at a time. Bare sockets, so that asking costs far less than answering. */
 export class Connection {

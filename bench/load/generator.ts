@@ -1,5 +1,6 @@
-import type { Exchange, Part } from '../part.ts'
+import type { Part } from '../part.ts'
 import { people } from '../people.ts'
+import type { Exchange } from './exchange.ts'
 import { type Bounds, makeLoad } from './make-load.ts'
 
 /** The process that makes the load: it hears which part to play against which port and tells how it went. */

@@ -1,5 +1,5 @@
-import type { Exchange } from '../part.ts'
 import { Connection } from './connection.ts'
+import type { Exchange } from './exchange.ts'
 
 /** `warmUp`: how many requests a server is asked before the first round, where the usual thousands would take minutes. */
 export type Bounds = { inFlight: number; seconds: number; requests: number; warmUp?: number }

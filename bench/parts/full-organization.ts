@@ -1,7 +1,8 @@
 import { type CrowdOrganization, crowdSessions, membersEach, organizations } from '../crowd.ts'
 import { rateGoal, routeTable } from '../findings.ts'
+import type { Exchange } from '../load/exchange.ts'
 import { requestOf } from '../load/request.ts'
-import type { Exchange, Part } from '../part.ts'
+import type { Part } from '../part.ts'
 import { cookieOf } from '../people.ts'
 import { race, server } from '../race.ts'
 

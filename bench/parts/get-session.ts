@@ -1,6 +1,7 @@
 import { goal, rateGoal, routeTable } from '../findings.ts'
+import type { Exchange } from '../load/exchange.ts'
 import { requestOf } from '../load/request.ts'
-import type { Exchange, Part } from '../part.ts'
+import type { Part } from '../part.ts'
 import { cookieOf, type Person } from '../people.ts'
 import { race, server } from '../race.ts'
 
