@@ -5,7 +5,7 @@ import { Unavailable } from './unavailable.ts'
 
 export type Reach = { url: string; patience: number | undefined }
 
-const connectWithin = seconds(5)
+const connectWithin = { patient: seconds(60), usual: seconds(5) }
 
 /** One connection to PostgreSQL. It lives once: whatever breaks it fails everything asked on it, and the pool opens another. */
 export class Link {
@@ -24,7 +24,7 @@ export class Link {
       connectionString: url,
       pipeline: true,
       keepAlive: true,
-      connectionTimeoutMillis: Math.min(connectWithin, patience ?? connectWithin),
+      connectionTimeoutMillis: patience === undefined ? connectWithin.patient : Math.min(connectWithin.usual, patience),
       application_name: 'tollgate',
       // Should we be gone without a word, PostgreSQL gives up what we began: its locks would hold up everybody else.
       ...(patience && { statement_timeout: patience, idle_in_transaction_session_timeout: patience * 2 }),
