@@ -42,6 +42,7 @@ export function createServer(app: App, { strict, mountPages = mountWeb }: Option
   serve(fastify, billingWire, servedBilling, billingRoutes, { app, doorkeepers, limiter, once, strict })
   fastify.addHook('onClose', () => keyUsesOf(app).flush())
   mountReference(fastify, app, contract)
+  mountReference(fastify, app, servedBilling, billingWire)
   mountPages(fastify, app)
   return fastify
 }

@@ -48,9 +48,11 @@ export function securitySchemes(sessionCookie: string): Record<SecurityScheme, o
   }
 }
 
-/** What OpenAPI calls the security of a route: any one of these opens it. */
-export function securityOf(access: Access): Record<string, []>[] {
+/** What OpenAPI calls the security of a route: any one of these opens it. Tokens of an organization need the scope. */
+export function securityOf(access: Access, scope?: string): Record<string, string[]>[] {
   const kind: Kind = accessKinds[access]
-  const ways: Record<string, []>[] = kind.credentials.map((scheme) => ({ [scheme]: [] }))
+  const ways: Record<string, string[]>[] = kind.credentials.map((scheme) => ({
+    [scheme]: scheme === 'organizationToken' && scope !== undefined ? [scope] : [],
+  }))
   return kind.optional ? [...ways, {}] : ways
 }

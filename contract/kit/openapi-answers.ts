@@ -1,6 +1,6 @@
-import * as z from 'zod/mini'
-import { type ErrorCode, errorCodeOf, errors } from '../errors.ts'
+import { accessKinds } from './access.ts'
 import { doorErrorsOf } from './door-errors.ts'
+import { exampleBodyOf, nameOf, type Refusals, statusOf, wordsOf } from './openapi-refusals.ts'
 import type { JsonSchema, SchemaBook } from './openapi-schemas.ts'
 import type { Route } from './route.ts'
 
@@ -10,19 +10,14 @@ export type OpenApiAnswer = {
   content?: Record<string, { schema: JsonSchema; examples?: Record<string, ErrorExample> }>
 }
 
-/** One error of a status. `x-any-route` marks those that are said before the route itself is asked. */
-export type ErrorExample = { summary: string; value: { code: string; message: string }; 'x-any-route'?: true }
-
-const ErrorAnswer = z.object({
-  code: z.string(),
-  message: z.string(),
-  issues: z.optional(z.array(z.object({ path: z.string(), message: z.string() }))),
-})
+/** One error of a status: its words, its body and its name. `x-any-route` marks those that are said before the route itself is asked. */
+export type ErrorExample = { summary: string; value: Record<string, unknown>; 'x-code': string; 'x-any-route'?: true }
 
 /** Every answer of a route by its status: what it promises first, then its refusals. */
-export function answersOf(route: Route, members: string[], book: SchemaBook): Record<string, OpenApiAnswer> {
+export function answersOf(route: Route, members: string[], book: SchemaBook, refusals: Refusals): Record<string, OpenApiAnswer> {
   const answers = successesOf(route, book)
-  for (const [status, examples] of Object.entries(errorsByStatus(route, members))) answers[status] = refusalOf(status, examples, book)
+  for (const [status, codes] of codesByStatus(route, members, refusals))
+    answers[status] = refusalOf(status, codes, { route, book, refusals })
   return answers
 }
 
@@ -47,56 +42,41 @@ const mediaTypes: Readonly<Record<Route['answers'], readonly string[]>> = {
   file: ['text/csv', 'application/json'],
 }
 
-function errorsByStatus(route: Route, members: string[]): Record<string, Record<string, ErrorExample>> {
-  const byStatus: Record<string, Record<string, ErrorExample>> = {}
-  const atTheDoor = doorErrorsOf(route, members).filter((code) => !route.errors.includes(code))
-  for (const code of [...route.errors, ...atTheDoor] as ErrorCode[]) {
-    const examples = (byStatus[route.statuses[code] ?? errors[code][0]] ??= {})
-    examples[code] = { ...exampleOf(code), ...(atTheDoor.includes(code) && { 'x-any-route': true }) }
-  }
-  return byStatus
+function codesByStatus(route: Route, members: string[], refusals: Refusals): Map<string, string[]> {
+  const codes = new Set([...route.errors, ...doorErrorsOf(route, members), ...wireErrorsOf(route, refusals)])
+  return Map.groupBy(codes, (code) => String(statusOf(refusals, route, code)))
 }
 
-function exampleOf(code: ErrorCode): ErrorExample {
-  const message = errors[code][1]
-  return { summary: message, value: { code: wireCodeOf(code), message } }
+/** What the doors of the wire itself say: of credentials where they are asked for, of keys that name a request where it is a POST. */
+function wireErrorsOf({ access, method, scope }: Route, { wire }: Refusals): string[] {
+  return (wire.doorErrors ?? []).filter((code) => {
+    if (code.startsWith('Idempotency')) return method === 'POST'
+    return accessKinds[access].credentials.length > 0 && (code !== 'InsufficientScope' || scope !== undefined)
+  })
 }
 
-function wireCodeOf(code: ErrorCode): string {
-  const [, words, wireCode] = errors[code] as readonly [number, string, string?]
-  return wireCode ?? (words.includes('{') ? errorCodeOf(words) : code)
-}
+type Context = { route: Route; book: SchemaBook; refusals: Refusals }
 
-function refusalOf(status: string, examples: Record<string, ErrorExample>, book: SchemaBook): OpenApiAnswer {
-  const said = Object.values(examples).map(({ value }) => `\`${value.code}\`: ${value.message}`)
+function refusalOf(status: string, codes: string[], { route, book, refusals }: Context): OpenApiAnswer {
+  const said = codes.map((code) => `\`${nameOf(refusals, code)}\`: ${wordsOf(refusals, code)}`)
   const waits = status === '429' || status === '503'
   return {
     description: said.length === 1 ? (said[0] as string) : said.map((line) => `- ${line}`).join('\n'),
     ...(waits && { headers: { 'Retry-After': { description: 'Seconds to wait before trying again.', schema: { type: 'integer' } } } }),
     content: {
       'application/json': {
-        schema: { allOf: [book.describe(ErrorAnswer, 'output'), { properties: { code: codesOf(Object.keys(examples) as ErrorCode[]) } }] },
-        examples,
+        schema: refusals.schemaOf(codes, book),
+        examples: Object.fromEntries(codes.map((code) => [code, exampleOf(code, Number(status), { route, refusals })])),
       },
     },
   }
 }
 
-/** Codes are words of the catalogue, but for those that are made of a message with something filled in. */
-function codesOf(codes: ErrorCode[]): JsonSchema {
-  const isMade = (code: ErrorCode) => (errors[code] as readonly unknown[])[2] === undefined && errors[code][1].includes('{')
-  const made = codes.filter(isMade).map((code) => ({ type: 'string', pattern: patternOf(errors[code][1]) }))
-  const plain = { enum: [...new Set(codes.filter((code) => !isMade(code)).map(wireCodeOf))] }
-  if (made.length === 0) return plain
-  return { anyOf: [...(plain.enum.length > 0 ? [plain] : []), ...made] }
+function exampleOf(code: string, status: number, { route, refusals }: Omit<Context, 'book'>): ErrorExample {
+  return {
+    summary: wordsOf(refusals, code),
+    value: exampleBodyOf(refusals, code, status),
+    'x-code': nameOf(refusals, code),
+    ...(!route.errors.includes(code) && { 'x-any-route': true }),
+  }
 }
-
-function patternOf(words: string): string {
-  return `^${words
-    .split(/\{\w+\}/)
-    .map(errorCodeOf)
-    .join('[A-Z0-9_]*')}$`
-}
-
-/** Named in the document. */
-export const errorSchemas = { Error: ErrorAnswer }

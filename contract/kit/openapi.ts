@@ -1,7 +1,9 @@
 import { type Access, securityOf, securitySchemes } from './access.ts'
-import { answersOf, errorSchemas, type OpenApiAnswer } from './openapi-answers.ts'
+import { answersOf, type OpenApiAnswer } from './openapi-answers.ts'
+import { accountsRefusals, type Refusals } from './openapi-refusals.ts'
 import { type JsonSchema, type NamedSchemas, SchemaBook } from './openapi-schemas.ts'
 import { type Method, type Route, type RouteTree, routesOf } from './route.ts'
+import type { Wire } from './wire.ts'
 
 export type OpenApi = {
   openapi: '3.1.1'
@@ -18,7 +20,7 @@ export type OpenApiOperation = {
   tags: [string]
   summary: string
   'x-access': Access
-  security: Record<string, []>[]
+  security: Record<string, string[]>[]
   parameters?: OpenApiParameter[]
   requestBody?: { required: boolean; content: { 'application/json': { schema: JsonSchema } } }
   responses: Record<string, OpenApiAnswer>
@@ -35,23 +37,25 @@ export type OpenApiDetails = {
   schemas?: NamedSchemas
   /** The whole name of the session cookie. */
   sessionCookie?: string
+  /** How the wire of the tree refuses; the accounts' unless told. */
+  refusals?: Refusals
 }
 
 /** Describes every route of a tree as an OpenAPI 3.1 document. */
 export function openApiOf(tree: RouteTree, details: OpenApiDetails): OpenApi {
-  const { title, version, serverUrl, schemas = {}, sessionCookie = 'better-auth.session_token' } = details
-  const book = new SchemaBook({ ...schemas, ...errorSchemas })
+  const { title, version, serverUrl, schemas = {}, sessionCookie = 'better-auth.session_token', refusals = accountsRefusals } = details
+  const book = new SchemaBook({ ...schemas, ...refusals.schemas })
   const tags = new Set<string>()
   const paths: OpenApi['paths'] = {}
   for (const [names, route] of routesOf(tree)) {
-    const operation = operationOf(names, route, book)
+    const operation = operationOf(names, route, book, refusals)
     tags.add(operation.tags[0])
     const item = (paths[templateOf(route.path)] ??= {})
     item[route.method.toLowerCase() as Lowercase<Method>] = operation
   }
   return {
     openapi: '3.1.1',
-    info: { title, version, description },
+    info: { title, version, description: descriptions[refusals.wire.casing] },
     servers: [{ url: serverUrl }],
     tags: [...tags].map((name) => ({ name })),
     paths,
@@ -59,14 +63,20 @@ export function openApiOf(tree: RouteTree, details: OpenApiDetails): OpenApi {
   }
 }
 
-const description =
-  'Bodies are JSON. Every error is answered as `{"code", "message"}`: the code is for programs, the message for people. ' +
-  'Instants are ISO 8601 in UTC with three decimals.'
+const descriptions: Record<Wire['casing'], string> = {
+  camelCase:
+    'Bodies are JSON. Every error is answered as `{"code", "message"}`: the code is for programs, the message for people. ' +
+    'Instants are ISO 8601 in UTC with three decimals.',
+  snake_case:
+    'Bodies are JSON, their members in snake_case. Every error is answered as `{"error", "detail"}`, what is wrong with an access token as ' +
+    '`{"error", "error_description"}`. Lists are cut by `page` and `limit` and answered as `{"items", "pagination"}`. A slash at the end of a ' +
+    'path changes nothing. A POST may name itself by the header `Idempotency-Key`. Instants are ISO 8601 in UTC with three decimals.',
+}
 
 /** Routes without a group of their own are about the account of whoever calls. */
 const accountTag = 'account'
 
-function operationOf(names: string[], route: Route, book: SchemaBook): OpenApiOperation {
+function operationOf(names: string[], route: Route, book: SchemaBook, refusals: Refusals): OpenApiOperation {
   const input = book.describe(route.input, 'input')
   const members = book.membersOf(input)
   const inPath = pathNamesOf(route.path)
@@ -87,12 +97,12 @@ function operationOf(names: string[], route: Route, book: SchemaBook): OpenApiOp
     tags: [names.length > 1 ? (names[0] as string) : accountTag],
     summary: route.summary,
     'x-access': route.access,
-    security: securityOf(route.access),
+    security: securityOf(route.access, route.scope),
     ...(parameters.length > 0 && { parameters }),
     ...(hasBody && {
       requestBody: { required: others.some((name) => members[name]?.required), content: { 'application/json': { schema } } },
     }),
-    responses: answersOf(route, Object.keys(members), book),
+    responses: answersOf(route, Object.keys(members), book, refusals),
   }
 }
 

@@ -1,10 +1,11 @@
 import { readFileSync } from 'node:fs'
-import * as z from 'zod/mini'
 import * as audit from '#contract/audit.ts'
+import { billingErrors } from '#contract/billing/errors.ts'
 import * as invitations from '#contract/invitations.ts'
 import { type OpenApi, openApiOf } from '#contract/kit/openapi.ts'
-import type { NamedSchemas } from '#contract/kit/openapi-schemas.ts'
+import { accountsRefusals, billingRefusals } from '#contract/kit/openapi-refusals.ts'
 import type { RouteTree } from '#contract/kit/route.ts'
+import { accountsWire, billingWire, type Wire } from '#contract/kit/wire.ts'
 import * as members from '#contract/members.ts'
 import * as organizations from '#contract/organizations.ts'
 import * as sessions from '#contract/sessions.ts'
@@ -12,24 +13,23 @@ import * as teams from '#contract/teams.ts'
 import * as users from '#contract/users.ts'
 import { cookieName } from '../http/cookies.ts'
 import type { Config } from '../kit/config.ts'
+import { billingSchemas } from './billing-schemas.ts'
+import { schemasIn } from './schemas-in.ts'
 
-/** The OpenAPI document of the routes under a base path of this server. */
-export function apiDocument(config: Config, tree: RouteTree, base = '/api/auth'): OpenApi {
+/** The OpenAPI document of the routes on a wire of this server. */
+export function apiDocument(config: Config, tree: RouteTree, wire: Wire = accountsWire): OpenApi {
   return openApiOf(tree, {
-    title: `${config.applicationName} API`,
+    title: `${config.applicationName} ${wire.base === billingWire.base ? 'billing API' : 'API'}`,
     version: productVersion(),
-    serverUrl: config.url + base,
-    schemas: namedSchemas,
+    serverUrl: config.url + wire.base,
     sessionCookie: cookieName(config, 'session_token'),
+    ...(wire.base === billingWire.base
+      ? { schemas: billingSchemas, refusals: billingRefusals(billingErrors) }
+      : { schemas: accountSchemas, refusals: accountsRefusals }),
   })
 }
 
-/** Every schema that a module of the contract exports is stated once, under that name. */
-const namedSchemas: NamedSchemas = Object.fromEntries(
-  Object.entries<unknown>({ ...users, ...sessions, ...audit, ...members, ...teams, ...invitations, ...organizations }).filter(
-    (entry): entry is [string, z.core.$ZodType] => entry[1] instanceof z.core.$ZodType,
-  ),
-)
+const accountSchemas = schemasIn(users, sessions, audit, members, teams, invitations, organizations)
 
 export function productVersion(): string {
   const { version } = JSON.parse(readFileSync(new URL('../../package.json', import.meta.url), 'utf8')) as { version: string }

@@ -1,3 +1,4 @@
+import type { Access } from '#contract/kit/access.ts'
 import type { OpenApi, OpenApiOperation, OpenApiParameter } from '#contract/kit/openapi.ts'
 import type { JsonSchema } from '#contract/kit/openapi-schemas.ts'
 import type { Method } from '#contract/kit/route.ts'
@@ -9,12 +10,12 @@ type Asked = { method: Method; path: string; operation: OpenApiOperation }
 export function exampleRequest(document: OpenApi, { method, path, operation }: Asked): string {
   const server = document.servers[0]?.url ?? ''
   const parts = ['curl']
-  if (operation['x-access'] === 'secret-key') parts.push('--header "Authorization: Bearer $TOLLGATE_SECRET_KEY"')
-  else parts.push('--cookie cookies.txt --cookie-jar cookies.txt')
+  const key = keys[operation['x-access']]
+  parts.push(key === undefined ? '--cookie cookies.txt --cookie-jar cookies.txt' : `--header "Authorization: Bearer $${key}"`)
 
   if (method !== 'GET') {
     if (method !== 'POST' || !operation.requestBody) parts.push(`--request ${method}`)
-    if (operation['x-access'] !== 'secret-key') parts.push(`--header 'Origin: ${new URL(server).origin}'`)
+    if (key === undefined) parts.push(`--header 'Origin: ${new URL(server).origin}'`)
   }
   if (operation.requestBody) {
     const body = sendable(document, operation.requestBody.content['application/json'].schema)
@@ -22,6 +23,13 @@ export function exampleRequest(document: OpenApi, { method, path, operation }: A
   }
   parts.push(quoted(server + filled(document, path, operation.parameters ?? [])))
   return parts.join(' \\\n  ')
+}
+
+/** What a program shows instead of cookies. */
+const keys: Partial<Record<Access, string>> = {
+  'secret-key': 'TOLLGATE_SECRET_KEY',
+  'organization-token': 'TOLLGATE_ORGANIZATION_TOKEN',
+  'customer-session': 'TOLLGATE_CUSTOMER_SESSION',
 }
 
 /** What must be sent, and nothing that may be left out: a short example is read, a long one is skipped. */

@@ -2,9 +2,12 @@ import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
 import Fastify from 'fastify'
 import * as z from 'zod/mini'
+import { billingErrors } from '#contract/billing/errors.ts'
+import { billing } from '#contract/billing/index.ts'
 import { contract } from '#contract/index.ts'
 import type { OpenApi } from '#contract/kit/openapi.ts'
 import { del, get, post, type RouteTree, routesOf } from '#contract/kit/route.ts'
+import { accountsWire, billingWire, type Wire } from '#contract/kit/wire.ts'
 import { createApp } from '../create-app.ts'
 import { readConfig } from '../kit/config.ts'
 import { openEmptySqlite } from '../testing/databases.ts'
@@ -57,6 +60,35 @@ test('the page keeps to the strictest policy: no code and no style of its own, n
   assert.equal((await ask('reference.js', contract)).headers['content-type'], 'text/javascript; charset=utf-8')
 })
 
+test('all of billing is described as it is spoken: its paths, its bodies, its refusals and the scope of each route', async () => {
+  const document = (await ask('openapi.json', billing, {}, billingWire)).json() as OpenApi
+  assert.deepEqual(document.servers, [{ url: 'http://localhost:3000/v1' }])
+  assert.equal(Object.values(document.paths).flatMap((item) => Object.keys(item)).length, [...routesOf(billing)].length)
+  const { get: list, post: create } = document.paths['/custom-fields/'] ?? assert.fail('no custom fields')
+  assert.deepEqual(list?.security[0], { organizationToken: ['custom_fields:read'] })
+  assert.deepEqual(list?.responses[200]?.content?.['application/json']?.schema.required, ['items', 'pagination'])
+  const said = (status: number) => create?.responses[status]?.content?.['application/json']
+  assert.deepEqual(said(401)?.examples?.InvalidToken?.value, {
+    error: 'invalid_token',
+    error_description: billingErrors.InvalidToken[1],
+  })
+  assert.deepEqual(said(422)?.examples?.VALIDATION_ERROR?.value, {
+    error: 'RequestValidationError',
+    detail: [{ type: 'missing', loc: ['body', 'name'], msg: 'Field required' }],
+  })
+  assert.deepEqual(Object.keys(said(409)?.examples ?? {}), ['IdempotencyKeyReused', 'IdempotencyKeyInUse'])
+  assert.ok(create?.responses[201], 'a success has the status of its route')
+  assert.ok(!JSON.stringify(document).includes('"examples":{"UNAUTHORIZED"'))
+})
+
+test('billing has a page of its own, whose links lead somewhere', async () => {
+  const { body } = await ask('reference', billing, {}, billingWire)
+  const places = [...body.matchAll(/ id="([^"]+)"/g)].map(([, id]) => id)
+  assert.equal(new Set(places).size, places.length)
+  for (const [, target] of body.matchAll(/href="#([^"]+)"/g)) assert.ok(places.includes(target), `#${target} leads nowhere`)
+  assert.match(exampleIn(body, 'customFields.create'), /Authorization: Bearer \$TOLLGATE_ORGANIZATION_TOKEN/)
+})
+
 test('the example of a route can be sent as it stands', async () => {
   const { body } = await ask('reference', contract)
   const browser = (await startTestServer()).browser()
@@ -89,10 +121,10 @@ test('examples fill paths and queries, quote for the shell, and show a server it
   assert.match(body, /It’s &lt;new&gt;\./)
 })
 
-function ask(name: string, tree: RouteTree, settings: { url?: string; cookiePrefix?: string } = {}) {
+function ask(name: string, tree: RouteTree, settings: { url?: string; cookiePrefix?: string } = {}, wire: Wire = accountsWire) {
   const fastify = Fastify()
-  mountReference(fastify, createApp(readConfig({}, { logLevel: 'silent', ...settings }), storage), tree)
-  return fastify.inject(`/api/auth/${name}`)
+  mountReference(fastify, createApp(readConfig({}, { logLevel: 'silent', ...settings }), storage), tree, wire)
+  return fastify.inject(`${wire.base}/${name}`)
 }
 
 function sectionOf(page: string, id: string): string {

@@ -58,14 +58,14 @@ export function errorsTable(lines: ErrorLine[]): Html {
   return html`<div class="wide"><table>
 <thead><tr><th scope="col">Status</th><th scope="col">Code</th><th scope="col">Message</th></tr></thead>
 <tbody>${lines.map(
-    ({ status, example }) => html`<tr><td>${status}</td><th scope="row">${codeView(example)}</th><td>${example.value.message}</td></tr>
+    ({ status, example }) => html`<tr><td>${status}</td><th scope="row">${codeView(example)}</th><td>${example.summary}</td></tr>
 `,
   )}</tbody>
 </table></div>`
 }
 
 /** Long codes may break after their words only. */
-function codeView({ value: { code } }: ErrorExample): Html {
+function codeView({ 'x-code': code }: ErrorExample): Html {
   return html`<code>${code.split('_').map((word, at) => html`${at > 0 && html`_<wbr>`}${word}`)}</code>`
 }
 
@@ -90,14 +90,16 @@ function refuses(operation: OpenApiOperation): Html {
   return html`<h4>Errors</h4>
 ${own.length > 0 && errorsTable(own)}
 <p class="soft">${own.length > 0 ? 'Besides' : 'Only'} what <a href="#errors">any route may answer</a>: ${common.map(
-    ({ example }, at) => html`${at > 0 && ', '}<code>${example.value.code}</code>`,
+    ({ example }, at) => html`${at > 0 && ', '}<code>${example['x-code']}</code>`,
   )}.</p>`
 }
 
 function answers(document: OpenApi, { responses }: OpenApiOperation): Html {
-  const { 200: done, 302: sentOn } = responses
+  const { 302: sentOn } = responses
+  const [status, done] = Object.entries(responses).find(([status]) => status.startsWith('2')) ?? []
   const schema = done?.content?.['application/json']?.schema
-  return html`<h4>Answer</h4>
+  return html`<h4>Answer${status !== undefined && status !== '200' && ` (${status})`}</h4>
+${status === '204' && html`<p class="soft">Without a body.</p>`}
 ${schema && schema.type !== 'object' && html`<p>${typeOf(schema)}</p>`}
 ${schema && html`<pre><code>${JSON.stringify(exampleOf(document, schema), null, 2)}</code></pre>`}
 ${done?.content?.['text/html'] && html`<p>A page.</p>`}
@@ -107,6 +109,6 @@ ${sentOn && html`<p>${schema ? 'Or it' : 'It'} sends the browser elsewhere (302)
 function wordsOf({ method, path, operation }: Entry): string {
   const codes = errorsOf(operation)
     .filter(({ example }) => !example['x-any-route'])
-    .map(({ example }) => example.value.code)
+    .map(({ example }) => example['x-code'])
   return [operation.operationId, method, path, operation.summary, ...codes].join(' ').toLowerCase()
 }

@@ -3,6 +3,7 @@ import type { Method } from '#contract/kit/route.ts'
 import { type Html, html } from '../http/html.ts'
 import { type Entry, type ErrorLine, errorsOf, errorsTable, operationView } from './operation-view.ts'
 import { membersOf, membersTable, typeOf } from './schema-view.ts'
+import { wireWords } from './wire-words.ts'
 
 /** The whole reference as one page. It is complete without its script, which adds searching and copying. */
 export function referencePage(document: OpenApi): string {
@@ -75,14 +76,8 @@ function startView(document: OpenApi): Html {
   return html`<section id="start">
 <p>Every path below follows <code>${server}</code>. Bodies are JSON; so are answers. Instants are ISO 8601 in UTC with three decimals.
 The same in a form for programs: <a href="openapi.json">openapi.json</a>.</p>
-<h2>Who is asking</h2>
-<p>Signing in sets a cookie, which browsers send by themselves. Programs without cookies send the session’s token instead:
-<code>Authorization: Bearer TOKEN</code>. Your own server shows a secret key, made with <code>tollgate create-secret-key</code>, in the same header.</p>
-<p>A request that changes something and carries a cookie must name its <code>Origin</code>: <code>${origin}</code> or another that is trusted.
-The examples keep cookies in <code>cookies.txt</code>, so after the one for signing in the others work too.</p>
-<h2 id="errors">Errors of any route</h2>
-<p>An error has a status and a body <code>{"code", "message"}</code>: the code is for programs and does not change, the message is for people.
-When the input does not fit, <code>issues</code> lists what is wrong and where. Each route names its own errors; these can come from any:</p>
+${wireWords(document, origin)}
+<p>Each route names its own errors; these can come from any:</p>
 ${errorsTable(commonErrors(document))}
 </section>`
 }
@@ -90,7 +85,7 @@ ${errorsTable(commonErrors(document))}
 function commonErrors({ paths }: OpenApi): ErrorLine[] {
   const operations = Object.values(paths).flatMap((item) => Object.values(item))
   const lines = operations.flatMap(errorsOf).filter(({ example }) => example['x-any-route'])
-  const once = new Map(lines.map((line) => [`${line.status} ${line.example.value.message}`, line]))
+  const once = new Map(lines.map((line) => [`${line.status} ${line.example.summary}`, line]))
   return [...once.values()].sort((a, b) => a.status.localeCompare(b.status))
 }
 
