@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import type { Camel } from '../kit/casing.ts'
+import { Address, GivenAddress } from './addresses.ts'
 import { byId, entity, shapeOf } from './ids.ts'
 import { MaybeInstant } from './instants.ts'
 import { listOf, paging, sortedBy } from './paging.ts'
@@ -108,6 +109,10 @@ export const Organization = z.object({
 })
 export type Organization = Camel<z.infer<typeof Organization>>
 
+/** An organization as its own people read it: where it is stands on invoices and decides about taxes, and is nobody else's business. */
+export const OwnOrganization = z.extend(Organization, { address: z.nullable(Address) })
+export type OwnOrganization = Camel<z.infer<typeof OwnOrganization>>
+
 const SocialLink = z.object({ platform: z.enum(socialPlatforms), url: WebAddress }).check(
   z.refine(({ platform, url }) => platform === 'other' || platformDomains[platform].some((domain) => url.includes(domain)), {
     error: 'Invalid URL for the platform.',
@@ -132,6 +137,8 @@ const profile = {
   website: z.nullish(WebAddress),
   socials: z.nullish(z.array(SocialLink).check(z.maxLength(20))),
   details: z.nullish(Details),
+  /** Ours: the SDKs know no address of a seller. */
+  address: z.nullish(GivenAddress),
   feature_settings: z.nullish(
     z.object({ issue_funding_enabled: z._default(z.boolean(), false), usage_based_billing_enabled: z._default(z.boolean(), false) }),
   ),
@@ -167,7 +174,7 @@ export const organizations = {
       slug: z.optional(z.string().check(z.maxLength(64))),
       sorting: sortedBy(['created_at', 'slug', 'name'], 'created_at'),
     }),
-    output: listOf(Organization),
+    output: listOf(OwnOrganization),
     errors: [],
   }),
   create: post('/organizations/', {
@@ -175,21 +182,21 @@ export const organizations = {
     summary: 'Make an organization with the caller as its owner.',
     status: 201,
     input: OrganizationCreate,
-    output: Organization,
+    output: OwnOrganization,
     errors: ['NotPermitted'],
   }),
   get: get('/organizations/:id', {
     ...forSeller('organizations:read'),
     summary: 'Read an organization.',
     input: z.object(byId),
-    output: Organization,
+    output: OwnOrganization,
     errors: ['ResourceNotFound'],
   }),
   update: patch('/organizations/:id', {
     ...forSeller('organizations:write'),
     summary: 'Change what an organization shows and how it sells.',
     input: z.extend(OrganizationUpdate, byId),
-    output: Organization,
+    output: OwnOrganization,
     errors: ['NotPermitted', 'ResourceNotFound'],
   }),
 }

@@ -14,7 +14,7 @@ export function discountRefusal(discount: Discount, { product, currency, at }: S
   return isRedeemable(discount, at) ? null : 'DISCOUNT_NOT_REDEEMABLE'
 }
 
-export function isRedeemable({ startsAt, endsAt, maxRedemptions, redemptionsCount }: Discount, at: Instant): boolean {
+function isRedeemable({ startsAt, endsAt, maxRedemptions, redemptionsCount }: Discount, at: Instant): boolean {
   if (startsAt !== null && at < startsAt) return false
   if (endsAt !== null && at > endsAt) return false
   return maxRedemptions === null || redemptionsCount < maxRedemptions

@@ -1,11 +1,11 @@
-import type { Organization, organizations } from '#contract/billing/organizations.ts'
+import type { OwnOrganization, organizations } from '#contract/billing/organizations.ts'
 import type { Handlers } from '../../http/handlers.ts'
 import type { App } from '../../kit/app.ts'
 import { pageOf } from '../lists/page-of.ts'
 import { refuse } from '../refusals/refusals.ts'
 import { createSeller } from './create-seller.ts'
 import { listSellers } from './list-sellers.ts'
-import { shownOrganizations } from './shown-organization.ts'
+import { ownOrganizations } from './shown-organization.ts'
 import { updateSeller } from './update-seller.ts'
 
 export const sellerRoutes: Handlers<typeof organizations, 'snake_case'> = {
@@ -24,6 +24,6 @@ export const sellerRoutes: Handlers<typeof organizations, 'snake_case'> = {
   },
 }
 
-async function shown(app: App, id: string): Promise<Organization> {
-  return (await shownOrganizations(app, [id])).get(id) ?? refuse('ResourceNotFound')
+async function shown(app: App, id: string): Promise<OwnOrganization> {
+  return (await ownOrganizations(app, [id])).get(id) ?? refuse('ResourceNotFound')
 }

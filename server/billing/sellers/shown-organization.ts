@@ -3,9 +3,11 @@ import {
   customerEmailConstants,
   notificationConstants,
   type Organization,
+  type OwnOrganization,
   organizationConstants,
 } from '#contract/billing/organizations.ts'
 import type { App } from '../../kit/app.ts'
+import { sellerAddress } from './seller-address.ts'
 import { type SellerSettings, settingsOfSellers } from './seller-settings.ts'
 import { findOrganizationRows } from './store.ts'
 
@@ -13,6 +15,17 @@ import { findOrganizationRows } from './store.ts'
 export async function shownOrganizations(app: App, ids: readonly string[]): Promise<Map<string, Organization>> {
   const [rows, settings] = await Promise.all([findOrganizationRows(app, ids), settingsOfSellers(app, ids)])
   return new Map(rows.map((row) => [row.id, shownOrganization(row, settings.get(row.id) as SellerSettings)]))
+}
+
+/** The same for their own people, with where each is. */
+export async function ownOrganizations(app: App, ids: readonly string[]): Promise<Map<string, OwnOrganization>> {
+  const [rows, settings] = await Promise.all([findOrganizationRows(app, ids), settingsOfSellers(app, ids)])
+  return new Map(
+    rows.map((row) => {
+      const own = settings.get(row.id) as SellerSettings
+      return [row.id, { ...shownOrganization(row, own), address: sellerAddress(own) }]
+    }),
+  )
 }
 
 type Row = Awaited<ReturnType<typeof findOrganizationRows>>[number]

@@ -32,14 +32,14 @@ export async function updateSeller(app: App, { organizationIds, actor }: Seller,
 }
 
 export function changesOf(app: App, settings: SellerSettings, wanted: Omit<OrganizationUpdate, 'name'>): SellerChange {
-  const { avatarUrl, email, website, socials, details, featureSettings, subscriptionSettings } = wanted
+  const { avatarUrl, email, website, socials, details, address, featureSettings, subscriptionSettings } = wanted
   const isFirst = details != null && settings.detailsSubmittedAt === null
-  const profile = { ...settings.profile, ...(socials != null && { socials }), ...(isFirst && { details }) } as JsonObject
+  const told = { ...(socials != null && { socials }), ...(isFirst && { details }), ...(address !== undefined && { address }) } as JsonObject
   return {
     ...(avatarUrl !== undefined && { avatarUrl }),
     ...(email !== undefined && { email }),
     ...(website !== undefined && { website }),
-    ...((socials != null || isFirst) && { profile }),
+    ...(Object.keys(told).length > 0 && { profile: { ...settings.profile, ...told } }),
     ...(isFirst && { detailsSubmittedAt: now(app) }),
     ...(featureSettings != null && {
       issueFunding: featureSettings.issueFundingEnabled,
