@@ -13,8 +13,11 @@ import { renameOrdersAnswers } from './billing/orders/rename-answers.ts'
 import { chooseProcessor } from './billing/payments/choose-processor.ts'
 import { finishReturn } from './billing/payments/complete-payment.ts'
 import { choosePlatforms } from './billing/platforms/choose-platforms.ts'
+import { finishRefund, refundPayment } from './billing/refunds/send-refund.ts'
 import { announceSeller } from './billing/sellers/announce-seller.ts'
+import { finishOrderPayment, orderPayment } from './billing/subscriptions/collect-payments.ts'
 import { endSubscriptionsOf } from './billing/subscriptions/end-subscriptions.ts'
+import { changePayment, returnChangePayment } from './billing/subscriptions/make-change.ts'
 import { renameSubscriptionsAnswers } from './billing/subscriptions/rename-answers.ts'
 import { absorbInvitations } from './invitations/absorb-invitations.ts'
 import type { App } from './kit/app.ts'
@@ -61,7 +64,13 @@ export function createApp(config: Config, { db, engine }: Storage, others: Parti
     platforms: choosePlatforms(world),
     customerMergers: [],
     payments: chooseProcessor(world),
-    paymentOwners: { return: finishReturn, checkout: ownCheckoutPayment },
+    paymentOwners: {
+      [orderPayment]: finishOrderPayment,
+      [changePayment]: returnChangePayment,
+      [refundPayment]: finishRefund,
+      return: finishReturn,
+      checkout: ownCheckoutPayment,
+    },
     usageBilling: [],
     state: new Map(),
     ...others,

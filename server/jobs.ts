@@ -5,6 +5,7 @@ import { followBenefit } from './billing/grants/follow-benefit.ts'
 import { followProduct } from './billing/grants/follow-product.ts'
 import { resyncGrants } from './billing/grants/resync-grants.ts'
 import { settlePayment } from './billing/payments/settle-payment.ts'
+import { billSubscriptions } from './billing/subscriptions/bill-subscriptions.ts'
 import { expireCreditsJob } from './billing/usage/expire-credits.ts'
 import { sendVerification } from './email-addresses/send-verification.ts'
 import { tellOwner } from './email-addresses/tell-owner.ts'
@@ -28,6 +29,7 @@ export const jobs: readonly AnyJob[] = [
   sendInvitation,
   expireCheckout,
   settlePayment,
+  billSubscriptions,
   forgetCard,
   resyncGrants,
   expireCreditsJob,

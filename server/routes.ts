@@ -21,7 +21,9 @@ import { licenseKeyRoutes } from './billing/license-keys/routes.ts'
 import { orderRoutes } from './billing/orders/routes.ts'
 import { portalOrderRoutes } from './billing/portal/order-routes.ts'
 import { productRoutes } from './billing/products/routes.ts'
+import { refundRoutes } from './billing/refunds/routes.ts'
 import { sellerRoutes } from './billing/sellers/routes.ts'
+import { subscriptionRoutes } from './billing/subscriptions/routes.ts'
 import { webhookRoutes } from './billing/webhooks/routes.ts'
 import { emailAddressRoutes } from './email-addresses/routes.ts'
 import { errorPageRoutes } from './error-page/routes.ts'
@@ -74,6 +76,8 @@ export const servedBilling = {
   customFields: billing.customFields,
   organizations: billing.organizations,
   products: billing.products,
+  refunds: billing.refunds,
+  subscriptions: billing.subscriptions,
   discounts: billing.discounts,
   webhooks: billing.webhooks,
   customers: billing.customers,
@@ -91,6 +95,8 @@ export const billingRoutes: Handlers<typeof servedBilling, 'snake_case'> = {
   customFields: customFieldRoutes,
   organizations: sellerRoutes,
   products: productRoutes,
+  refunds: refundRoutes,
+  subscriptions: subscriptionRoutes,
   discounts: discountRoutes,
   webhooks: webhookRoutes,
   customers: customerRoutes,

@@ -1,4 +1,5 @@
 import { settleUnfinishedPayments } from './billing/payments/settle-payment.ts'
+import { scheduleBilling } from './billing/subscriptions/bill-subscriptions.ts'
 import { createApp } from './create-app.ts'
 import { jobs } from './jobs.ts'
 import { instantOf, now, systemClock } from './kit/clock.ts'
@@ -28,6 +29,7 @@ export async function startServer(config: Config, { mountPages }: ServerOptions 
   await sandboxClock?.follow()
   await schedulePruning(app)
   await settleUnfinishedPayments(app)
+  await scheduleBilling(app)
   const fastify = createServer(app, { strict: false, mountPages })
   if (sandboxClock) mountSandbox(fastify, app, { clock: sandboxClock, worker })
   await fastify.listen({ port: config.port, host: config.host })

@@ -15,6 +15,8 @@ export type Visit = {
   cookies: Cookies
   headers: IncomingHttpHeaders
   setHeader(name: string, value: string): void
+  /** Answers with another status than the route's, where callers differ in what they read. */
+  setStatus(status: Route['status']): void
 }
 
 /**

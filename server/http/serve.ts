@@ -9,7 +9,7 @@ import { Cookies } from './cookies.ts'
 import { answerFailure } from './failures.ts'
 import { type Captcha, type Doorkeeper, type Doorkeepers, Download, EventStream, type Handlers, Redirect, type Visit } from './handlers.ts'
 import { apiHeaders, pageHeaders } from './headers.ts'
-import { allowReaders, answerPreflight, checkOrigin, checkPurpose } from './origin.ts'
+import { allowReaders, answerPreflight, checkOrigin } from './origin.ts'
 import type { RateLimiter } from './rate-limit.ts'
 import { inputReader } from './read-input.ts'
 import { locationOf } from './redirects.ts'
@@ -83,10 +83,11 @@ function door(route: Route, wire: Wire, handler: AnyHandler, { app, doorkeepers,
       if (request.method !== 'GET' && !route.crossSite) {
         checkOrigin(app, wire, request, { hasSessionCookie: cookies.get('session_token') !== undefined })
       }
-      if (route.acts) checkPurpose(app, request)
 
       const setHeader: Visit['setHeader'] = (name, value) => void reply.header(name, value)
-      const visit: Visit = { app, visitor, cookies, headers: request.headers, setHeader }
+      let { status } = route
+      const setStatus: Visit['setStatus'] = (wanted) => void (status = wanted)
+      const visit: Visit = { app, visitor, cookies, headers: request.headers, setHeader, setStatus }
       // A request without such a key must not learn that the route exists, so the key is looked at before the input.
       const early = route.access === 'secret-key' ? await admit(visit, { route, input: {} }) : undefined
 
@@ -101,11 +102,11 @@ function door(route: Route, wire: Wire, handler: AnyHandler, { app, doorkeepers,
       const handle = () => (takeBack ? unlessRefused(() => handler(call), takeBack) : handler(call))
       const named = once?.({ app, route, headers: request.headers, url: request.url, body: request.body, caller, input }, async () => {
         const body = writeJson(await handle())
-        return { status: route.status, headers: {}, body }
+        return { status, headers: {}, body }
       })
       if (named) {
-        const { status, body } = await named
-        return reply.code(status).send(body)
+        const written = await named
+        return reply.code(written.status).send(written.body)
       }
 
       const answer = await handle()
@@ -113,8 +114,8 @@ function door(route: Route, wire: Wire, handler: AnyHandler, { app, doorkeepers,
       if (answer instanceof Redirect) return reply.redirect(locationOf(answer.location), answer.status)
       if (answer instanceof Download) return sendFile(reply, answer)
       if (answer instanceof EventStream) return sendEvents(reply, answer)
-      if (route.status !== 200) reply.code(route.status)
-      if (route.status === 204) return reply.removeHeader('content-type').send()
+      if (status !== 200) reply.code(status)
+      if (status === 204) return reply.removeHeader('content-type').send()
       return reply.send(route.answers === 'page' ? String(answer) : writeJson(answer))
     } catch (error) {
       if (cookies.changes.length > 0) reply.header('set-cookie', cookies.changes)

@@ -1,9 +1,10 @@
 import { hours, minutes } from '#contract/kit/durations.ts'
 import type { App } from '../kit/app.ts'
-import { fromNow, now } from '../kit/clock.ts'
+import { fromNow } from '../kit/clock.ts'
 import type { Pruning } from '../kit/pruning.ts'
 import { defineJob, type JobDefinition } from './define-job.ts'
 import { reschedule } from './job.ts'
+import { scheduleRecurring } from './recurring.ts'
 
 const every = hours(6)
 
@@ -19,17 +20,5 @@ export function pruneJob(prunings: readonly Pruning[]): JobDefinition<Record<str
 
 /** Makes sure that pruning is planned: once, however many processes start. */
 export async function schedulePruning(app: App): Promise<void> {
-  const dueAt = fromNow(app, minutes(1))
-  const first = { dueAt, firstDueAt: dueAt, attempts: 0, failedAt: null }
-  await app.db
-    .insertInto('outbox')
-    .values({ id: 'prune', kind: 'prune', lane: 'housekeeping', payload: {}, createdAt: now(app), ...first })
-    // A run planned too far ahead comes from a clock that was set back since; a failed one deserves another chance.
-    .onConflict((conflict) =>
-      conflict
-        .column('id')
-        .doUpdateSet(first)
-        .where((is) => is.or([is('outbox.failedAt', 'is not', null), is('outbox.dueAt', '>', fromNow(app, every))])),
-    )
-    .execute()
+  await scheduleRecurring(app, { kind: 'prune', lane: 'housekeeping', every, first: minutes(1) })
 }

@@ -6,7 +6,7 @@ import { invalidInput } from '../http/invalid-input.ts'
 export type Move = { to: number } | 'reset'
 
 /** Further on, everything that comes round on the way would keep whoever asks waiting for minutes. */
-const farthest = days(366)
+const farthest = days(400)
 
 /** What a request asks of the clock. Whatever is unclear or leads backwards is refused with the reason. */
 export function readMove(body: unknown, now: number): Move {
@@ -47,7 +47,7 @@ function moveFrom(now: number) {
       const to = advance === undefined ? millisecondsAt(at as string) : millisecondsAfter(advance, now)
       if (to === undefined) return wrong(name, examples[name])
       if (to <= now) return wrong(name, 'Time only moves forward; {"reset": true} returns to the real time.')
-      if (to - now > farthest) return wrong(name, 'Move by a year at most, and then again.')
+      if (to - now > farthest) return wrong(name, 'Move by 400 days at most, and then again.')
       return { to }
     }),
   )

@@ -1,3 +1,4 @@
+import { scheduleBilling } from '../billing/subscriptions/bill-subscriptions.ts'
 import type { App } from '../kit/app.ts'
 import { millisecondsOf } from '../kit/clock.ts'
 import { schedulePruning } from '../outbox/prune.ts'
@@ -18,8 +19,9 @@ export async function moveClock({ app, clock, worker }: Sandbox, asked: unknown)
     const move = readMove(asked, clock.now())
     if (move !== 'reset') return moveForward({ app, clock, doDue }, move.to)
     await clock.reset()
-    // Planned at the time that was, it would not come round again for as long.
+    // Planned at the time that was, they would not come round again for as long.
     await schedulePruning(app)
+    await scheduleBilling(app)
     return {}
   })
 }

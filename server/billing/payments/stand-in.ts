@@ -93,7 +93,11 @@ export class StandIn implements PaymentProcessor {
     const failed = (declineCode: string) => ({ status: 'failed', card: token, methodId, declineCode, dispute: null })
     if (!token || !behaviour) return failed('resource_missing')
 
-    const answer = (await succeededBefore(app, { methodId })) === 0 ? behaviour.first : behaviour.later
+    const isNew = (await succeededBefore(app, { methodId })) === 0
+    // Storing a card permits what is charged without its holder; when they are there, the bank may ask them all the same.
+    const isAsked = intent.kind === 'charge' && !offSession && behaviour.first === 'challenge'
+    const isFirst = isNew || (isAsked && (await succeededBefore(app, { methodId, kind: 'charge' })) === 0)
+    const answer = isFirst ? behaviour.first : behaviour.later
     if (answer === 'challenge') {
       if (offSession) return failed('authentication_required')
       return { status: 'requires_action', card: token, methodId, declineCode: null, dispute: null }
@@ -148,13 +152,17 @@ async function tokenOf(app: Pick<App, 'db'>, methodId: string): Promise<string |
 }
 
 /** A card is new until something went through with it: storing it counts as its first use. */
-async function succeededBefore({ db }: Pick<App, 'db'>, { methodId, id }: { methodId: string | null; id?: string }): Promise<number> {
+async function succeededBefore(
+  { db }: Pick<App, 'db'>,
+  { methodId, id, kind }: { methodId: string | null; id?: string; kind?: string },
+): Promise<number> {
   const { count } = await db
     .selectFrom('sandboxPayments')
     .select(({ fn }) => fn.countAll<number | string>().as('count'))
     .where('methodId', '=', methodId)
     .where('status', '=', 'succeeded')
     .$if(id !== undefined, (others) => others.where('id', '!=', id as string))
+    .$if(kind !== undefined, (some) => some.where('kind', '=', kind as string))
     .executeTakeFirstOrThrow()
   return Number(count)
 }

@@ -1,0 +1,77 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { type OpenDatabase, onBothDatabases } from '../../testing/databases.ts'
+import { startSeller } from '../../testing/sellers.ts'
+import { addCustomer } from '../../testing/subscribers.ts'
+import { startTestServer } from '../../testing/test-server.ts'
+
+const newer = { headers: { 'polar-version': '2026-04' } }
+
+/** An order of 1000 and 19 % tax, paid by card. */
+async function startSale(open: OpenDatabase) {
+  const server = await startTestServer({ open })
+  const seller = await startSeller(server)
+  const { app } = server
+  const customer = await addCustomer(app, { organizationId: seller.organization.id, country: 'DE' })
+  const prices = [{ amount_type: 'fixed', price_amount: 1000 }]
+  const product = await seller.post('/products/', { name: 'Plan', recurring_interval: 'month', prices })
+  const { body } = await seller.post('/subscriptions/', { product_id: product.body.id, customer_id: customer.id })
+  const orderRow = () => app.db.selectFrom('orders').selectAll().where('subscriptionId', '=', body.id).executeTakeFirstOrThrow()
+  const { id: orderId } = await orderRow()
+  const refund = (amount: number, more: object = {}, sent = {}) =>
+    seller.post('/refunds/', { order_id: orderId, amount, reason: 'customer_request', ...more }, sent)
+  const moved = async () => {
+    const entries = await app.db.selectFrom('sandboxPayments').selectAll().where('kind', '=', 'refund').execute()
+    return entries.map(({ status, amount }) => [status, amount])
+  }
+  return { app, seller, orderId, orderRow, refund, moved }
+}
+
+onBothDatabases('a refund', (open) => {
+  test('gives back a part with its tax, then all the rest to the unit, and never more', async () => {
+    const { seller, orderId, orderRow, refund, moved } = await startSale(open)
+    const first = await refund(333, { comment: 'between us', metadata: { a: 1 } })
+    assert.deepEqual([first.status, first.body.status, first.body.amount, first.body.tax_amount], [200, 'succeeded', 333, 63])
+    assert.equal('comment' in first.body, false)
+    assert.partialDeepStrictEqual(await orderRow(), { status: 'partially_refunded', refundedAmount: 333, refundedTaxAmount: 63 })
+
+    const tooMuch = await refund(668)
+    assert.deepEqual(
+      [tooMuch.status, tooMuch.body.error, tooMuch.body.detail],
+      [400, 'RefundAmountTooHigh', 'Refund amount exceeds remaining order balance: 667'],
+    )
+    const rest = await refund(667, {}, newer)
+    assert.deepEqual([rest.status, rest.body.tax_amount], [201, 127])
+    assert.partialDeepStrictEqual(await orderRow(), { status: 'refunded', refundedAmount: 1000, refundedTaxAmount: 190 })
+    const again = await refund(1)
+    assert.deepEqual([again.status, again.body.error], [403, 'RefundedAlready'])
+    assert.deepEqual(await moved(), [
+      ['succeeded', 396],
+      ['succeeded', 794],
+    ])
+    const listed = await seller.get(`/refunds/?order_id=${orderId}&sorting=amount`)
+    assert.deepEqual(
+      [listed.body.items.map(({ amount }: { amount: number }) => amount), listed.body.pagination.total_count],
+      [[333, 667], 2],
+    )
+    assert.equal((await seller.get('/refunds/?succeeded=true&sorting=-created_at')).body.items.length, 2)
+  })
+
+  test('of many at once gives back exactly what was paid', async () => {
+    const { orderRow, refund, moved } = await startSale(open)
+    const answers = await Promise.all(Array.from({ length: 12 }, () => refund(300)))
+    assert.deepEqual(answers.map(({ status }) => status).filter((status) => status === 200).length, 3)
+    assert.ok(answers.every(({ status }) => status === 200 || status === 400))
+    assert.equal((await orderRow()).refundedAmount, 900)
+    assert.equal((await moved()).length, 3)
+  })
+
+  test('is refused for what nobody paid, for foreign orders, and with benefits of a subscription', async () => {
+    const { app, seller, orderId, refund } = await startSale(open)
+    assert.equal((await refund(1, { revoke_benefits: true })).body.error, 'RevokeSubscriptionBenefitsProhibited')
+    const unknown = await seller.post('/refunds/', { order_id: '11111111-1111-4111-8111-111111111111', amount: 1, reason: 'other' })
+    assert.deepEqual([unknown.status, unknown.body.detail[0].loc], [422, ['body', 'order_id']])
+    await app.db.updateTable('orders').set({ status: 'pending' }).where('id', '=', orderId).execute()
+    assert.deepEqual([(await refund(1)).status, (await refund(0)).status, (await refund(1.5)).status], [404, 422, 422])
+  })
+})

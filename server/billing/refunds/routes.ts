@@ -1,0 +1,21 @@
+import type { refunds } from '#contract/billing/refunds.ts'
+import type { Handlers } from '../../http/handlers.ts'
+import { organizationsIn } from '../doors/seller-of.ts'
+import { bySeller } from '../ledger/add-entry.ts'
+import { pageOf } from '../lists/page-of.ts'
+import { createRefund } from './create-refund.ts'
+import { shownRefund } from './shown-refund.ts'
+import { listRefunds } from './store.ts'
+
+export const refundRoutes: Handlers<typeof refunds, 'snake_case'> = {
+  async list({ app, caller, input }) {
+    const { rows, total } = await listRefunds(app, { ...input, organizationIds: organizationsIn(caller, input.organizationId) })
+    return pageOf(rows.map(shownRefund), total, input)
+  },
+
+  async create({ app, caller, input, setStatus }) {
+    if (caller.dialect.refundsAreCreated) setStatus(201)
+    const wanted = { ...input, comment: input.comment ?? null, by: bySeller(caller) }
+    return shownRefund(await createRefund(app, caller.organizationIds, wanted))
+  },
+}

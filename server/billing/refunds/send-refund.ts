@@ -1,0 +1,82 @@
+import type { App } from '../../kit/app.ts'
+import type { PaymentIntent } from '../../kit/payments.ts'
+import { inTransaction } from '../../storage/in-transaction.ts'
+import { creditBalance } from '../customers/balances.ts'
+import { revokeGrants } from '../grants/sync-grants.ts'
+import { addLedgerEntry, bySystem } from '../ledger/add-entry.ts'
+import { emitOrder } from '../orders/create-order.ts'
+import { lockOrders } from '../orders/open-orders.ts'
+import { addRefunded } from '../orders/refunded-sums.ts'
+import type { Order } from '../orders/store.ts'
+import { completePayment } from '../payments/complete-payment.ts'
+import { pay } from '../payments/pay.ts'
+import { tellOfRefund } from './shown-refund.ts'
+import { changeRefund, lockRefund, paymentOf, type RefundRow } from './store.ts'
+
+export const refundPayment = 'refund'
+
+/** Sends what is written down, outside of any transaction, and answers how it stands then. What credit had paid becomes credit again. */
+export async function sendRefund(app: App, refund: RefundRow): Promise<RefundRow> {
+  const payment = await paymentOf(app, refund.orderId)
+  const total = refund.amount + refund.taxAmount
+  const toCard = payment ? Math.min(total, payment.charge.amount - payment.returned) : 0
+  if (!payment || toCard <= 0) return settleRefund(app, refund.id, null)
+  const { organizationId, orderId, customerId, currency, idempotencyKey: key } = refund
+  const about = { organizationId, orderId, customerId, refundId: refund.id, currency, charge: payment.charge }
+  const intent = await pay(app, { purpose: refundPayment, kind: 'refund', key, amount: toCard, ...about })
+  return settleRefund(app, refund.id, intent)
+}
+
+/** Owner of such payments: a refund can still fail after it was thought to have succeeded. */
+export async function finishRefund(app: App, intent: PaymentIntent): Promise<'finished'> {
+  if (intent.refundId !== null) await settleRefund(app, intent.refundId, intent)
+  return 'finished'
+}
+
+/** Does what belongs to the outcome of a refund, once. */
+async function settleRefund(app: App, id: string, intent: PaymentIntent | null): Promise<RefundRow> {
+  return inTransaction(app, async (app) => {
+    const { orderId } = (await lockRefund(app, id)) as RefundRow
+    const order = (await lockOrders(app, [orderId])).get(orderId) as Order
+    const refund = (await lockRefund(app, id)) as RefundRow
+    const status = statusOf(intent)
+    const event = refund.modifiedAt === null ? 'refund.created' : 'refund.updated'
+    if (status === refund.status && event === 'refund.updated') return refund
+    if (status !== 'pending' && intent && !(await completePayment(app, intent.id))) return refund
+
+    const changed = await changeRefund(app, id, { status, processorRefundId: intent?.processorId ?? null })
+    await tellOfRefund(app, event, changed)
+    if (status === 'succeeded') await giveBack(app, order, changed, intent)
+    else if (refund.status === 'succeeded') await takeAgain(app, order, changed)
+    return changed
+  })
+}
+
+function statusOf(intent: PaymentIntent | null): string {
+  if (intent === null) return 'succeeded'
+  return intent.status === 'requires_action' ? 'pending' : intent.status
+}
+
+async function giveBack(app: App, order: Order, refund: RefundRow, intent: PaymentIntent | null): Promise<void> {
+  const row = await addRefunded(app, order, refund)
+  const toBalance = refund.amount + refund.taxAmount - (intent?.amount ?? 0)
+  const { organizationId, customerId, currency, orderId } = refund
+  const customer = { id: customerId, organizationId }
+  if (toBalance > 0)
+    await creditBalance(app, { customer, currency, amount: toBalance, by: bySystem, reason: 'Paid by credit, and refunded', orderId })
+  await emitOrder(app, 'order.refunded', { ...order, ...row })
+  if (refund.revokeBenefits) await revokeGrants(app, { orderId })
+}
+
+async function takeAgain(app: App, order: Order, refund: RefundRow): Promise<void> {
+  const { amount, taxAmount, organizationId, customerId, currency, orderId, id: refundId, paymentId } = refund
+  await addRefunded(app, order, { amount: -amount, taxAmount: -taxAmount })
+  const about = { organizationId, customerId, currency, orderId, refundId, paymentId }
+  await addLedgerEntry(app, {
+    ...about,
+    kind: 'refund_failed',
+    amount: amount + taxAmount,
+    by: bySystem,
+    reason: 'The processor could not give it back',
+  })
+}

@@ -1,0 +1,19 @@
+import { type Refund, refundConstants } from '#contract/billing/refunds.ts'
+import type { App } from '../../kit/app.ts'
+import { emit } from '../events/emit.ts'
+import type { RefundRow } from './store.ts'
+
+/** A refund as its seller reads it. The comment stays inside. */
+export function shownRefund(row: RefundRow): Refund {
+  return {
+    ...row,
+    status: row.status as Refund['status'],
+    reason: row.reason as Refund['reason'],
+    metadata: row.metadata as Refund['metadata'],
+    ...refundConstants,
+  }
+}
+
+export async function tellOfRefund(app: App, type: 'refund.created' | 'refund.updated', row: RefundRow): Promise<void> {
+  await emit(app, { organizationId: row.organizationId, type, objectKey: `order:${row.orderId}`, data: () => shownRefund(row) })
+}

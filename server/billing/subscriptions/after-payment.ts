@@ -1,0 +1,40 @@
+import type { App } from '../../kit/app.ts'
+import { now } from '../../kit/clock.ts'
+import { addToCounts } from '../counts/counts.ts'
+import { emitStateChanged } from '../customers/state-changed.ts'
+import { cycleGrants, syncGrants } from '../grants/sync-grants.ts'
+import { hasOpenOrders } from '../orders/open-orders.ts'
+import type { OrderRow } from '../orders/store.ts'
+import { changeSubscription, type SubscriptionRow, slicesOf } from './store.ts'
+import { tellOfSubscription } from './subscription-events.ts'
+
+/** What a paid order does for its subscription: a first payment begins it, a late one brings it back, a renewal gives anew. The caller holds the row. */
+export async function afterPayment(app: App, row: SubscriptionRow, order: OrderRow): Promise<void> {
+  if (row.status === 'incomplete') return begin(app, row)
+  if (row.status === 'past_due' || row.status === 'unpaid') await recover(app, row, order)
+  if (order.billingReason === 'subscription_cycle' && row.endedAt === null) await cycleGrants(app, row.id)
+}
+
+async function begin(app: App, row: SubscriptionRow): Promise<void> {
+  const begun = await changeSubscription(app, row.id, { status: 'active', startedAt: now(app), dueAt: row.currentPeriodEnd })
+  await addToCounts(app.db, begun, 'subscriptions', slicesOf(begun), 1)
+  await tellOfSubscription(app, begun, ['subscription.updated', 'subscription.active'])
+  await syncGrants(app, { subscriptionId: row.id })
+  await emitStateChanged(app, row.customerId)
+}
+
+/** A period that passed unpaid is over: the next one begins with the payment. */
+async function recover(app: App, row: SubscriptionRow, order: OrderRow): Promise<void> {
+  if (await hasOpenOrders(app, row.id, { but: order.id })) return
+  const time = now(app)
+  const isOver = row.currentPeriodEnd <= time
+  const recovered = await changeSubscription(app, row.id, {
+    status: 'active',
+    pastDueAt: null,
+    dueAt: isOver ? time : row.currentPeriodEnd,
+    ...(isOver && { currentPeriodEnd: time, anchoredAt: time }),
+  })
+  await tellOfSubscription(app, recovered, ['subscription.updated', 'subscription.active'])
+  await syncGrants(app, { subscriptionId: row.id })
+  await emitStateChanged(app, row.customerId)
+}

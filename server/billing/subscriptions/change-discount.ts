@@ -1,0 +1,48 @@
+import type { App } from '../../kit/app.ts'
+import { now } from '../../kit/clock.ts'
+import { emitStateChanged } from '../customers/state-changed.ts'
+import { discountRefusal } from '../discounts/discount-refusal.ts'
+import { redeemDiscount } from '../discounts/redeem.ts'
+import { termsOf } from '../discounts/shown-discount.ts'
+import { type Discount, findDiscounts } from '../discounts/store.ts'
+import { addLedgerEntry, type By } from '../ledger/add-entry.ts'
+import { findProducts } from '../products/store.ts'
+import { refuse, refuseField } from '../refusals/refusals.ts'
+import { amountPerPeriod } from './billed-amounts.ts'
+import { changeSubscription, pricesOf, type SubscriptionRow } from './store.ts'
+import { tellOfSubscription } from './subscription-events.ts'
+
+/** Gives a subscription another discount, or none, from its next period on. It counts as a redemption. The caller holds the row. */
+export async function changeDiscount(
+  app: App,
+  row: SubscriptionRow,
+  { discountId, by }: { discountId: string | null; by: By },
+): Promise<SubscriptionRow> {
+  if (row.endedAt !== null) refuse('AlreadyCanceledSubscription')
+  if (discountId === row.discountId) return row
+  const discount = discountId === null ? null : await redeemable(app, row, discountId)
+  const redeemer = { subscriptionId: row.id, customerId: row.customerId }
+  if (discount && !(await redeemDiscount(app, { discount, ...redeemer }))) refuseField('DISCOUNT_NOT_REDEEMABLE', ['discount_id'])
+  const prices = (await pricesOf(app, [row.id])).get(row.id) ?? []
+  const changed = await changeSubscription(app, row.id, {
+    discountId: discount?.id ?? null,
+    discountAppliedAt: null,
+    amount: amountPerPeriod(prices, { seats: row.seats, discount: discount && termsOf(discount) }),
+  })
+  const { organizationId, customerId, currency, id: subscriptionId } = row
+  const note = { kind: 'subscription_discount', amount: changed.amount - row.amount, currency, organizationId, customerId, subscriptionId }
+  await addLedgerEntry(app, { ...note, by, reason: discount ? `discount ${discount.name}` : 'no discount any more' })
+  await tellOfSubscription(app, changed, ['subscription.updated'])
+  await emitStateChanged(app, customerId)
+  return changed
+}
+
+async function redeemable(app: App, row: SubscriptionRow, discountId: string): Promise<Discount> {
+  const [discount, product] = [
+    (await findDiscounts(app, [discountId])).get(discountId),
+    (await findProducts(app, [row.productId])).get(row.productId),
+  ]
+  if (!discount || !product) return refuseField('DISCOUNT_DOES_NOT_EXIST', ['discount_id'], discountId)
+  const refusal = discountRefusal(discount, { product, currency: row.currency, at: now(app) })
+  return refusal === null ? discount : refuseField(refusal, ['discount_id'], discountId)
+}

@@ -1,0 +1,115 @@
+import type { App } from '../../kit/app.ts'
+import { now } from '../../kit/clock.ts'
+import type { PaymentIntent } from '../../kit/payments.ts'
+import { inTransaction } from '../../storage/in-transaction.ts'
+import { bySystem } from '../ledger/add-entry.ts'
+import { lockOrders } from '../orders/open-orders.ts'
+import { markOrderPaid } from '../orders/pay-order.ts'
+import { dueOf } from '../orders/shown-order.ts'
+import { findOrders, type Order } from '../orders/store.ts'
+import { completePayment } from '../payments/complete-payment.ts'
+import type { Payment } from '../payments/pay.ts'
+import { payMany } from '../payments/pay-many.ts'
+import { afterFailure } from './after-failure.ts'
+import { afterPayment } from './after-payment.ts'
+import { type ChargedCard, cardsFor } from './cards.ts'
+import { findSubscriptions, lockSubscriptions, type SubscriptionRow } from './store.ts'
+
+/** What pays for an order that was made before its payment. */
+export const orderPayment = 'order'
+
+type Try = { order: Order; intent: PaymentIntent | null }
+
+/** Charges what subscriptions owe to their cards, outside of any transaction, and does what belongs to each outcome. */
+export async function collectPayments(app: App, orders: readonly Order[]): Promise<void> {
+  if (orders.length === 0) return
+  const tries = await charge(app, orders)
+  await settle(app, tries).catch(async (error: unknown) => {
+    app.log.warn({ err: error }, 'Payments could not be settled together; trying each alone.')
+    for (const each of tries) {
+      await settle(app, [each]).catch((error: unknown) =>
+        app.log.error({ err: error, orderId: each.order.id }, 'A payment could not be settled yet.'),
+      )
+    }
+  })
+}
+
+async function charge(app: App, orders: readonly Order[]): Promise<Try[]> {
+  const subscriptions = await findSubscriptions(
+    app,
+    orders.flatMap(({ subscriptionId }) => subscriptionId ?? []),
+  )
+  const cards = await cardsFor(
+    app,
+    orders.map(({ customerId, subscriptionId }) => {
+      return { customerId, paymentMethodId: subscriptions.get(subscriptionId ?? '')?.paymentMethodId ?? null }
+    }),
+  )
+  const payments = orders.map((order, at): Payment | null => {
+    const card = cards[at]
+    return card ? paymentOf(order, card) : null
+  })
+  const wanted = payments.filter((payment) => payment !== null)
+  const intents = new Map((await payMany(app, wanted)).map((intent) => [intent.idempotencyKey, intent]))
+  return orders.map((order, at) => ({ order, intent: intents.get(payments[at]?.key ?? '') ?? null }))
+}
+
+function paymentOf(order: Order, { card, processorCustomerId }: ChargedCard): Payment {
+  const { id: orderId, organizationId, customerId, currency, paymentAttempts } = order
+  const about = { organizationId, customerId, orderId, card, processorCustomerId }
+  return {
+    purpose: orderPayment,
+    kind: 'charge',
+    key: `order:${orderId}:${paymentAttempts}`,
+    amount: dueOf(order),
+    currency,
+    offSession: true,
+    ...about,
+  }
+}
+
+async function settle(app: App, tries: readonly Try[]): Promise<void> {
+  await inTransaction(app, async (app) => {
+    const rows = await lockSubscriptions(
+      app,
+      tries.flatMap(({ order }) => order.subscriptionId ?? []),
+    )
+    const orders = await lockOrders(
+      app,
+      tries.map(({ order }) => order.id),
+    )
+    for (const { order, intent } of tries) {
+      const row = rows.get(order.subscriptionId ?? '')
+      const current = orders.get(order.id)
+      if (row && current) await settleOne(app, { row, order: current, intent, tried: order.paymentAttempts })
+    }
+  })
+}
+
+type Settling = { row: SubscriptionRow; order: Order; intent: PaymentIntent | null; tried: number }
+
+/** What belongs to the outcome of one try. What is still open, or was settled by somebody else, is left alone. */
+async function settleOne(app: App, { row, order, intent, tried }: Settling): Promise<void> {
+  if (intent?.status === 'pending' || intent?.status === 'requires_action') return
+  if (intent && !(await completePayment(app, intent.id))) return
+  if (intent?.status === 'succeeded') {
+    const paid = await markOrderPaid(app, order, { intent, at: now(app), by: bySystem })
+    if (paid) await afterPayment(app, row, order)
+    return
+  }
+  if (order.status === 'pending' && order.paymentAttempts === tried)
+    await afterFailure(app, row, order, { reason: intent?.declineCode ?? 'no payment method' })
+}
+
+/** Owner of such payments: finishes what a process that died had begun. */
+export async function finishOrderPayment(app: App, intent: PaymentIntent): Promise<'finished' | 'refund'> {
+  return inTransaction(app, async (app) => {
+    const orderId = intent.orderId ?? ''
+    const subscriptionId = (await findOrders(app, [orderId])).get(orderId)?.subscriptionId ?? ''
+    const row = (await lockSubscriptions(app, [subscriptionId])).get(subscriptionId)
+    const order = (await lockOrders(app, [orderId])).get(orderId)
+    if (!order || !row || order.status !== 'pending' || row.status === 'incomplete_expired') return 'refund'
+    await settleOne(app, { row, order, intent, tried: order.paymentAttempts })
+    return 'finished'
+  })
+}

@@ -1,0 +1,110 @@
+import { billableStatuses } from '#contract/billing/subscriptions.ts'
+import type { App } from '../../kit/app.ts'
+import { now } from '../../kit/clock.ts'
+import type { PaymentIntent } from '../../kit/payments.ts'
+import { newId } from '../../kit/random.ts'
+import { inTransaction } from '../../storage/in-transaction.ts'
+import type { JsonObject } from '../../storage/tables.ts'
+import { balanceOf } from '../customers/balances.ts'
+import { emitStateChanged } from '../customers/state-changed.ts'
+import { type Customer, lockCustomer } from '../customers/store.ts'
+import { syncGrants } from '../grants/sync-grants.ts'
+import type { By } from '../ledger/add-entry.ts'
+import { amountsOf } from '../orders/amounts.ts'
+import { createOrder, type NewOrder } from '../orders/create-order.ts'
+import { createPaidOrder } from '../orders/pay-order.ts'
+import { completePayment, finishPayment } from '../payments/complete-payment.ts'
+import { pay } from '../payments/pay.ts'
+import { nameOrder } from '../payments/store.ts'
+import type { Product } from '../products/store.ts'
+import { refuse } from '../refusals/refusals.ts'
+import { sellerSettings } from '../sellers/seller-settings.ts'
+import { baseOf, pricesFor } from './billed-amounts.ts'
+import { cardsFor } from './cards.ts'
+import { orderPayment } from './collect-payments.ts'
+import { refuseDeclined } from './refuse-declined.ts'
+import { seatsFor } from './seats-for.ts'
+import { startSubscription } from './start-subscription.ts'
+import type { SubscriptionRow } from './store.ts'
+import { tellOfSubscription } from './subscription-events.ts'
+import { taxRateFor } from './tax-rates.ts'
+
+type Wanted = { product: Product; customer: Customer; metadata: JsonObject; by: By }
+
+/**
+ * Begins a subscription without a checkout, charged to the customer's stored card. What their bank wants to be asked about first waits
+ * as `incomplete`.
+ */
+export async function createSubscription(app: App, { product, customer, metadata, by }: Wanted): Promise<SubscriptionRow> {
+  await refuseSecond(app, customer)
+  const { organizationId } = product
+  const at = now(app)
+  const currency = product.prices[0]?.priceCurrency ?? 'usd'
+  const seats = await seatsFor(app, product, customer.externalId)
+  const items = pricesFor(product.prices, null).flatMap((price) => {
+    if (price.meterId !== null) return []
+    return [{ label: product.name, amount: baseOf([price], seats), proration: false, productPriceId: price.id }]
+  })
+  const tax = await taxRateFor(customer)
+  const { totalAmount } = amountsOf({ items, discount: null, taxRate: tax })
+  const charged = totalAmount - Math.min(totalAmount, await balanceOf(app, customer.id, currency))
+  const [card] = await cardsFor(app, [{ customerId: customer.id, paymentMethodId: null }])
+  if (charged > 0 && !card) refuse('MissingPaymentMethod')
+
+  const intent = charged > 0 && card ? await charge(app, { customer, currency, amount: charged, card }) : null
+  if (intent?.status === 'failed' || intent?.status === 'canceled') refuseDeclined(intent)
+  if (intent?.status === 'pending') refuse('PaymentErrorUnexplained')
+
+  const isWaiting = intent?.status === 'requires_action'
+  const begin = (app: App) =>
+    startSubscription(app, {
+      ...{ organizationId, customer, product, prices: product.prices, currency, discount: null, checkoutId: null, trial: null },
+      ...{ paymentMethodId: card?.paymentMethodId ?? null, seats, metadata, customFieldData: {}, at },
+      ...(isWaiting && { status: 'incomplete' as const }),
+    })
+  const orderOf = (row: SubscriptionRow): NewOrder => ({
+    ...{ organizationId, customer, product, subscriptionId: row.id, checkoutId: null, billingReason: 'subscription_create' },
+    ...{ currency, items, discount: null, tax, at, seats, metadata, customFieldData: {}, useBalance: true, by },
+    period: { start: row.currentPeriodStart, end: row.currentPeriodEnd },
+  })
+  return finishing(app, intent, async (app) => {
+    if (!(await lockCustomer(app, { id: customer.id }))) refuse('ResourceNotFound')
+    await refuseSecond(app, customer)
+    const row = await begin(app)
+    if (isWaiting) {
+      const order = await createOrder(app, orderOf(row))
+      await nameOrder(app, intent.id, order.id)
+      return row
+    }
+    await emitStateChanged(app, customer)
+    await tellOfSubscription(app, row, ['subscription.updated'])
+    const order = await createPaidOrder(app, orderOf(row), { intent, at, by })
+    if (intent) await completePayment(app, intent.id, { orderId: order.id })
+    await syncGrants(app, { subscriptionId: row.id })
+    return row
+  })
+}
+
+type Charge = { customer: Customer; currency: string; amount: number; card: { card: { methodId: string }; processorCustomerId: string } }
+
+function charge(app: App, { customer, currency, amount, card }: Charge): Promise<PaymentIntent> {
+  const about = { organizationId: customer.organizationId, customerId: customer.id, currency, amount, ...card }
+  return pay(app, { purpose: orderPayment, kind: 'charge', key: `subscription:${newId(app)}`, ...about })
+}
+
+/** What was charged for nothing goes back at once. */
+export async function finishing<R>(app: App, intent: PaymentIntent | null, work: (app: App) => Promise<R>): Promise<R> {
+  try {
+    return await inTransaction(app, work)
+  } catch (error) {
+    if (intent) await finishPayment(app, intent.id)
+    throw error
+  }
+}
+
+async function refuseSecond(app: App, { id, organizationId }: Customer): Promise<void> {
+  const { allowMultipleSubscriptions } = await sellerSettings(app, organizationId)
+  if (allowMultipleSubscriptions) return
+  const running = app.db.selectFrom('subscriptions').select('id').where('customerId', '=', id).where('status', 'in', billableStatuses)
+  if (await running.limit(1).executeTakeFirst()) refuse('AlreadyActiveSubscriptionError')
+}

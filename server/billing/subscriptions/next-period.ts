@@ -1,0 +1,55 @@
+import type { Instant } from '../../kit/clock.ts'
+import { isDiscountActive } from '../discounts/is-discount-active.ts'
+import { termsOf } from '../discounts/shown-discount.ts'
+import type { DiscountRow } from '../discounts/store.ts'
+import { anchorDayOf, type Period, periodFrom } from '../periods/periods.ts'
+import { amountPerPeriod } from './billed-amounts.ts'
+import type { Line, PendingItem } from './pending-items.ts'
+import type { SubscriptionPriceRow, SubscriptionRow } from './store.ts'
+
+type Facts = {
+  row: SubscriptionRow
+  productName: string
+  prices: readonly SubscriptionPriceRow[]
+  discount: DiscountRow | null
+  waiting: readonly PendingItem[]
+  /** What was used in the period that ends. */
+  usage: readonly Line[]
+}
+
+export type NextPeriod = {
+  period: Period
+  lines: Line[]
+  /** Null once it has run its time. */
+  discount: DiscountRow | null
+  discountAppliedAt: Instant | null
+  amount: number
+}
+
+/** What comes after the current period: from when to when, what it costs, and whether the discount still holds. */
+export function nextPeriod({ row, productName, prices, discount, waiting, usage }: Facts): NextPeriod {
+  const interval = row.recurringInterval as 'month' | 'year'
+  const period = periodFrom(row.currentPeriodEnd, { interval, count: 1 }, anchorDayOf(row.anchoredAt))
+  const appliedAt = row.discountAppliedAt ?? period.start
+  const applied = discount !== null && isDiscountActive(discount, { appliedAt, at: period.start }) ? discount : null
+  const fixed = prices.filter(({ amount }) => amount !== null)
+  return {
+    period,
+    lines: [
+      ...fixed.map(({ productPriceId, amount }) => ({
+        label: productName,
+        amount: (amount ?? 0) * (row.seats ?? 1),
+        proration: false,
+        productPriceId,
+        ...period,
+      })),
+      ...waiting.map(({ label, amount, proration, productPriceId, startTimestamp, endTimestamp }) => ({
+        ...{ label, amount, proration, productPriceId, start: startTimestamp, end: endTimestamp },
+      })),
+      ...usage,
+    ],
+    discount: applied,
+    discountAppliedAt: applied === null ? null : appliedAt,
+    amount: amountPerPeriod(fixed, { seats: row.seats, discount: applied && termsOf(applied) }),
+  }
+}

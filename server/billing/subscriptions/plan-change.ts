@@ -1,0 +1,52 @@
+import type { Instant } from '../../kit/clock.ts'
+import { isDiscountActive } from '../discounts/is-discount-active.ts'
+import { termsOf } from '../discounts/shown-discount.ts'
+import type { DiscountRow } from '../discounts/store.ts'
+import { type Period, periodFrom, prorate } from '../periods/periods.ts'
+import { amountPerPeriod, type BilledPrice } from './billed-amounts.ts'
+import type { Line } from './pending-items.ts'
+import type { SubscriptionRow } from './store.ts'
+
+type Plan = { name: string; interval: 'month' | 'year'; prices: readonly BilledPrice[]; seats: number | null }
+
+export type PlanChange = {
+  /** What the time that is left was worth, and what it costs now. */
+  lines: Line[]
+  /** A new interval begins a new period at once. */
+  period: Period
+  isRestart: boolean
+  /** What a whole period costs from now on. */
+  amount: number
+}
+
+type Facts = { row: SubscriptionRow; from: Plan; to: Plan; discount: DiscountRow | null; at: Instant }
+
+/** What another plan, or another number of seats, comes to at an instant. Looked at before it is made, it is the same. */
+export function planChange({ row, from, to, discount, at }: Facts): PlanChange {
+  const current = { start: row.currentPeriodStart, end: row.currentPeriodEnd }
+  const isRestart = to.interval !== row.recurringInterval && row.status !== 'trialing'
+  const period = isRestart ? periodFrom(at, { interval: to.interval, count: 1 }) : current
+  const applied = isApplied(row, discount) ? discount : null
+  const terms = applied && termsOf(applied)
+  const amount = amountPerPeriod(to.prices, { seats: to.seats, discount: terms })
+  if (row.status === 'trialing') return { lines: [], period, isRestart, amount }
+
+  const worth = prorate(amountPerPeriod(from.prices, { seats: from.seats, discount: terms }), current, at)
+  const cost = prorate(amount, period, at)
+  const lines: Line[] = []
+  if (worth > 0) lines.push({ ...lineOf(`Remaining time on ${from.name}`, from.prices, { start: at, end: current.end }), amount: -worth })
+  if (cost > 0) lines.push({ ...lineOf(to.name, to.prices, { start: at, end: period.end }), amount: cost })
+  return { lines, period, isRestart, amount }
+}
+
+/** A discount that was only just given takes something off from the next period on. */
+function isApplied({ discountAppliedAt, currentPeriodStart }: SubscriptionRow, discount: DiscountRow | null): boolean {
+  if (discount === null || discountAppliedAt === null) return false
+  return isDiscountActive(discount, { appliedAt: discountAppliedAt, at: currentPeriodStart })
+}
+
+function lineOf(label: string, prices: readonly BilledPrice[], { start, end }: Period) {
+  const price = prices.find(({ amount }) => amount !== null)
+  const [from, to] = [start.slice(0, 10), end.slice(0, 10)]
+  return { label: `${label} — From ${from} to ${to}`, proration: true, productPriceId: price?.id ?? null, start, end }
+}

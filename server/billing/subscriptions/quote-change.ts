@@ -1,0 +1,63 @@
+import type { App } from '../../kit/app.ts'
+import type { Instant } from '../../kit/clock.ts'
+import { balanceOf } from '../customers/balances.ts'
+import { type Customer, findCustomers } from '../customers/store.ts'
+import { findDiscounts } from '../discounts/store.ts'
+import type { TaxRate } from '../money/tax.ts'
+import { type Amounts, amountsOf } from '../orders/amounts.ts'
+import { findProducts, type Product } from '../products/store.ts'
+import { type BilledPrice, pricesFor } from './billed-amounts.ts'
+import { type PlanChange, planChange } from './plan-change.ts'
+import { seatsFor } from './seats-for.ts'
+import { pricesOf, type SubscriptionRow } from './store.ts'
+
+export type Quote = PlanChange & {
+  product: Product
+  prices: BilledPrice[]
+  seats: number | null
+  customer: Customer
+  amounts: Amounts
+  /** Whether an order is made at once; otherwise the lines wait for the next one. */
+  isOrderedNow: boolean
+  /** What the card is charged: what is due after the customer's credit. */
+  charged: number
+}
+
+type Wanted = {
+  /** Another product; without it, what it has. */
+  product?: Product
+  /** As many as the customer has members then; without it, as many as now. */
+  seats?: number | null
+  behavior: 'invoice' | 'prorate'
+  taxRate: TaxRate
+  at: Instant
+}
+
+/** What a change of a subscription comes to: for looking at it, for charging it and for making it alike. */
+export async function quoteChange(app: App, row: SubscriptionRow, wanted: Wanted): Promise<Quote> {
+  const [products, billed, customers, discounts] = await Promise.all([
+    findProducts(app, [row.productId]),
+    pricesOf(app, [row.id]),
+    findCustomers(app, [row.customerId]),
+    findDiscounts(app, row.discountId === null ? [] : [row.discountId]),
+  ])
+  const current = products.get(row.productId) as Product
+  const customer = customers.get(row.customerId) as Customer
+  const product = wanted.product ?? current
+  const kept = (billed.get(row.id) ?? []).map(({ productPriceId, amount }) => ({ id: productPriceId, amount, meterId: null }))
+  const prices = wanted.product ? pricesFor(product.prices, null) : kept
+  const seats = wanted.seats !== undefined ? wanted.seats : await seatsFor(app, product, customer.externalId)
+  const interval = (each: Product) => each.recurringInterval ?? 'month'
+  const change = planChange({
+    row,
+    from: { name: current.name, interval: interval(current), prices: kept, seats: row.seats },
+    to: { name: product.name, interval: interval(product), prices, seats },
+    discount: discounts.get(row.discountId ?? '') ?? null,
+    at: wanted.at,
+  })
+  const amounts = amountsOf({ items: change.lines, discount: null, taxRate: wanted.taxRate })
+  const isOrderedNow = change.lines.length > 0 && (wanted.behavior === 'invoice' || change.isRestart)
+  const credit = amounts.totalAmount > 0 ? await balanceOf(app, customer.id, row.currency) : 0
+  const charged = isOrderedNow ? Math.max(0, amounts.totalAmount - credit) : 0
+  return { ...change, product, prices, seats, customer, amounts, isOrderedNow, charged }
+}

@@ -1,0 +1,52 @@
+import type { subscriptions } from '#contract/billing/subscriptions.ts'
+import { Download, type Handlers } from '../../http/handlers.ts'
+import { organizationsIn } from '../doors/seller-of.ts'
+import { bySeller } from '../ledger/add-entry.ts'
+import { pageOf } from '../lists/page-of.ts'
+import { refuse } from '../refusals/refusals.ts'
+import { previewChange } from './change-plan.ts'
+import { createSubscription } from './create-subscription.ts'
+import { exportSubscriptions } from './export-subscriptions.ts'
+import { findSubscriber } from './find-subscriber.ts'
+import { listSubscriptions } from './list-subscriptions.ts'
+import { shownSubscription, shownSubscriptions } from './shown-subscription.ts'
+import { findSubscription } from './store.ts'
+import { updateSubscription } from './update-subscription.ts'
+
+export const subscriptionRoutes: Handlers<typeof subscriptions, 'snake_case'> = {
+  async list({ app, caller, input }) {
+    const { rows, total } = await listSubscriptions(app, { ...input, organizationIds: organizationsIn(caller, input.organizationId) })
+    return pageOf(await shownSubscriptions(app, rows, caller.dialect), total, input)
+  },
+
+  async create({ app, caller, input }) {
+    const wanted = await findSubscriber(app, caller.organizationIds, input)
+    const row = await createSubscription(app, { ...wanted, metadata: input.metadata, by: bySeller(caller) })
+    return shownSubscription(app, row, caller.dialect)
+  },
+
+  export({ app, caller, input }) {
+    const pieces = exportSubscriptions(app, organizationsIn(caller, input.organizationId))
+    return new Download({ name: 'subscriptions.csv', type: 'text/csv; charset=utf-8', pieces })
+  },
+
+  async get({ app, caller, input }) {
+    const row = (await findSubscription(app, caller.organizationIds, input.id)) ?? refuse('ResourceNotFound')
+    return shownSubscription(app, row, caller.dialect)
+  },
+
+  async update({ app, caller, input }) {
+    const row = await updateSubscription(app, caller.organizationIds, { ...input, by: bySeller(caller) })
+    return shownSubscription(app, row, caller.dialect)
+  },
+
+  async preview({ app, caller, input }) {
+    const row = (await findSubscription(app, caller.organizationIds, input.id)) ?? refuse('ResourceNotFound')
+    return previewChange(app, row, input)
+  },
+
+  async revoke({ app, caller, input }) {
+    const row = await updateSubscription(app, caller.organizationIds, { id: input.id, revoke: true, by: bySeller(caller) })
+    return shownSubscription(app, row, caller.dialect)
+  },
+}

@@ -1,0 +1,297 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { days, hours, minutes } from '#contract/kit/durations.ts'
+import { instantOf } from '../../kit/clock.ts'
+import { runDue } from '../../outbox/run-due.ts'
+import { type OpenDatabase, onBothDatabases } from '../../testing/databases.ts'
+import { startSeller } from '../../testing/sellers.ts'
+import { addCustomer } from '../../testing/subscribers.ts'
+import { startTestServer } from '../../testing/test-server.ts'
+import { refreshPayment } from '../payments/settle-payment.ts'
+import { StandIn } from '../payments/stand-in.ts'
+import { billSubscriptions, scheduleBilling } from './bill-subscriptions.ts'
+
+async function startShop(open: OpenDatabase) {
+  const server = await startTestServer({ open })
+  const seller = await startSeller(server)
+  const organizationId = seller.organization.id
+  const { app, clock } = server
+  await scheduleBilling(app)
+
+  const product = async (price_amount: number, more: object = {}) => {
+    const prices = [price_amount === 0 ? { amount_type: 'free' } : { amount_type: 'fixed', price_amount }]
+    const { status, body } = await seller.post('/products/', { name: `Plan ${price_amount}`, recurring_interval: 'month', prices, ...more })
+    assert.equal(status, 201, JSON.stringify(body))
+    return body.id as string
+  }
+  const subscribe = async (productId: string, wanted: Partial<Parameters<typeof addCustomer>[1]> = {}) => {
+    const customer = await addCustomer(app, { organizationId, ...wanted })
+    const { status, body } = await seller.post('/subscriptions/', { product_id: productId, customer_id: customer.id })
+    return { customer, status, body, id: body.id as string }
+  }
+  const read = async (id: string) => (await seller.get(`/subscriptions/${id}`)).body
+  /** Time passes, and whatever falls due on the way is done at its time. */
+  const pass = async (wait: number) => {
+    const until = clock.now() + wait
+    for (;;) {
+      await runDue(app, [billSubscriptions])
+      const next = await app.db.selectFrom('outbox').select('dueAt').where('kind', '=', 'bill-subscriptions').executeTakeFirstOrThrow()
+      if (Date.parse(next.dueAt) > until) break
+      clock.advance(Math.max(0, Date.parse(next.dueAt) - clock.now()))
+    }
+    clock.advance(until - clock.now())
+    await runDue(app, [billSubscriptions])
+  }
+  const at = (instant: string) => pass(Date.parse(instant) - clock.now())
+  const orders = (id: string) =>
+    app.db.selectFrom('orders').selectAll().where('subscriptionId', '=', id).orderBy('createdAt').orderBy('id').execute()
+  const ledger = () => app.db.selectFrom('sandboxPayments').selectAll().orderBy('createdAt').orderBy('id').execute()
+  /** From now on a customer's cards behave like this one. */
+  const turnCards = (customer: { id: string }, card: string) =>
+    app.db.updateTable('sandboxPayments').set({ card }).where('customerId', '=', customer.id).execute()
+  return { turnCards, server, app, clock, seller, organizationId, product, subscribe, read, pass, at, orders, ledger }
+}
+
+onBothDatabases('a subscription', (open) => {
+  test('is made by API with a stored card, renews at its boundary and dates its orders there', async () => {
+    const { clock, product, subscribe, read, at, orders } = await startShop(open)
+    clock.advance(Date.parse('2026-01-31T10:00:00.000Z') - clock.now())
+    const { id, status, body } = await subscribe(await product(1000), { country: 'DE' })
+    assert.deepEqual([status, body.status, body.amount, body.current_period_end], [201, 'active', 1000, '2026-02-28T10:00:00.000Z'])
+    await at('2026-04-02T00:00:00.000Z')
+    const renewed = await read(id)
+    assert.deepEqual(
+      [renewed.status, renewed.current_period_start, renewed.current_period_end],
+      ['active', '2026-03-31T10:00:00.000Z', '2026-04-30T10:00:00.000Z'],
+    )
+    assert.deepEqual(
+      (await orders(id)).map((order) => [order.billingReason, order.createdAt, order.status, order.totalAmount]),
+      [
+        ['subscription_create', '2026-01-31T10:00:00.000Z', 'paid', 1190],
+        ['subscription_cycle', '2026-02-28T10:00:00.000Z', 'paid', 1190],
+        ['subscription_cycle', '2026-03-31T10:00:00.000Z', 'paid', 1190],
+      ],
+    )
+  })
+
+  test('costs nothing where it is free, and needs a card where it is not', async () => {
+    const { product, subscribe, pass, read, orders } = await startShop(open)
+    const free = await subscribe(await product(0), { card: null })
+    assert.deepEqual([free.status, free.body.amount], [201, 0])
+    const paid = await subscribe(await product(500), { card: null })
+    assert.deepEqual([paid.status, paid.body.error], [400, 'MissingPaymentMethod'])
+    await pass(days(32))
+    assert.equal((await read(free.id)).status, 'active')
+    assert.deepEqual(
+      (await orders(free.id)).map(({ status, totalAmount }) => [status, totalAmount]),
+      [
+        ['paid', 0],
+        ['paid', 0],
+      ],
+    )
+  })
+
+  test('is past due when its card fails, is tried again after 2, 7, 14 and 21 days, and then ends', async () => {
+    const { product, subscribe, read, pass, ledger, orders, turnCards } = await startShop(open)
+    const { id, customer } = await subscribe(await product(1000))
+    await turnCards(customer, 'tok_declined')
+    await pass(days(31) + minutes(1))
+    const late = await read(id)
+    assert.deepEqual([late.status, late.past_due_at, late.ended_at], ['past_due', '2026-02-15T12:00:00.000Z', null])
+    await pass(days(20))
+    assert.equal((await read(id)).status, 'past_due')
+    await pass(days(2))
+    const ended = await read(id)
+    assert.deepEqual([ended.status, ended.ended_at], ['canceled', '2026-03-08T12:00:00.000Z'])
+    const tries = (await ledger()).filter(({ status }) => status === 'failed').map(({ createdAt }) => createdAt.slice(5, 10))
+    assert.deepEqual(tries, ['02-15', '02-17', '02-22', '03-01', '03-08'])
+    assert.deepEqual(
+      (await orders(id)).map(({ status, nextPaymentAttemptAt }) => [status, nextPaymentAttemptAt]),
+      [
+        ['paid', null],
+        ['pending', null],
+      ],
+    )
+  })
+
+  test('stands unpaid after the last try where its seller wants that', async () => {
+    const { app, organizationId, product, subscribe, read, pass, turnCards } = await startShop(open)
+    const { id, customer } = await subscribe(await product(1000))
+    await turnCards(customer, 'tok_declined')
+    const defaults = { profile: {}, usageBasedBilling: false, issueFunding: false, allowMultipleSubscriptions: false }
+    const rest = { allowCustomerUpdates: true, prorationBehavior: 'prorate', benefitRevocationGracePeriod: 0, preventTrialAbuse: false }
+    await app.db
+      .insertInto('sellers')
+      .values({ organizationId, ...defaults, ...rest, keepUnpaid: true, createdAt: instantOf(app.clock.now()) })
+      .execute()
+    await pass(days(60))
+    const { status, ended_at } = await read(id)
+    assert.deepEqual([status, ended_at], ['unpaid', null])
+  })
+
+  test('waits as incomplete for the bank, begins when it agrees, and expires after 23 hours', async () => {
+    const { app, product, subscribe, read, pass, ledger, seller } = await startShop(open)
+    const plan = await product(1000)
+    const [first, second] = [await subscribe(plan, { card: 'tok_3ds' }), await subscribe(plan, { card: 'tok_3ds' })]
+    assert.deepEqual([first.status, first.body.status, first.body.started_at], [201, 'incomplete', null])
+    assert.equal((await seller.get('/subscriptions/')).body.pagination.total_count, 0, 'what never started is hidden')
+    const waiting = (await ledger()).find(({ status, customerId }) => status === 'requires_action' && customerId === first.customer.id)
+    await new StandIn(app).authenticate(waiting?.id ?? '', 'pass')
+    await refreshPayment(app, waiting?.id ?? '')
+    assert.equal((await read(first.id)).status, 'active')
+    await pass(hours(23))
+    assert.deepEqual([(await read(first.id)).status, (await read(second.id)).status], ['active', 'incomplete_expired'])
+    assert.equal((await seller.get('/subscriptions/')).body.pagination.total_count, 1)
+  })
+
+  test('ends with its period, goes on after all, or ends at once', async () => {
+    const { seller, product, subscribe, read, pass } = await startShop(open)
+    const plan = await product(1000)
+    const { id } = await subscribe(plan)
+    const path = `/subscriptions/${id}`
+    const canceled = await seller.patch(path, {
+      cancel_at_period_end: true,
+      customer_cancellation_reason: 'unused',
+      customer_cancellation_comment: 'Bye',
+    })
+    const { status, ends_at, customer_cancellation_reason, customer_cancellation_comment } = canceled.body
+    assert.deepEqual(
+      [status, ends_at, customer_cancellation_reason, customer_cancellation_comment],
+      ['active', canceled.body.current_period_end, 'unused', 'Bye'],
+    )
+    assert.equal((await seller.patch(path, { cancel_at_period_end: true })).status, 403)
+    const resumed = await seller.patch(path, { cancel_at_period_end: false })
+    assert.deepEqual([resumed.body.ends_at, resumed.body.canceled_at, resumed.body.customer_cancellation_reason], [null, null, null])
+    assert.equal((await seller.patch(path, { cancel_at_period_end: false })).status, 400)
+    await seller.patch(path, { cancel_at_period_end: true })
+    await pass(days(40))
+    const ended = await read(id)
+    assert.deepEqual([ended.status, ended.ended_at], ['canceled', ended.current_period_end])
+    assert.equal((await seller.patch(path, { cancel_at_period_end: false })).status, 410)
+    const other = await subscribe(plan)
+    const revoked = await seller.del(`/subscriptions/${other.id}`)
+    assert.deepEqual([revoked.status, revoked.body.status, revoked.body.ended_at === null], [200, 'canceled', false])
+    assert.equal((await seller.del(`/subscriptions/${other.id}`)).status, 403)
+  })
+
+  test('comes back when a later try succeeds', async () => {
+    const { product, subscribe, read, pass, turnCards, orders } = await startShop(open)
+    const { id, customer } = await subscribe(await product(1000))
+    await turnCards(customer, 'tok_insufficient_funds')
+    await pass(days(32))
+    assert.equal((await read(id)).status, 'past_due')
+    await turnCards(customer, 'tok_ok')
+    await pass(days(2))
+    const back = await read(id)
+    assert.deepEqual([back.status, back.past_due_at, back.current_period_end], ['active', null, '2026-03-15T12:00:00.000Z'])
+    assert.deepEqual(
+      (await orders(id)).map(({ status }) => status),
+      ['paid', 'paid'],
+    )
+    await pass(days(30))
+    assert.equal((await orders(id)).length, 3)
+  })
+
+  test('changes its plan for exactly what the preview said: at once, or with the next order', async () => {
+    const { seller, product, subscribe, pass, orders } = await startShop(open)
+    const [small, large] = [await product(1000), await product(3000)]
+    const { id } = await subscribe(small, { country: 'DE' })
+    const path = `/subscriptions/${id}`
+    await pass(days(15) + hours(12))
+    const preview = await seller.post(`${path}/preview`, { product_id: large, proration_behavior: 'invoice' })
+    assert.deepEqual(
+      preview.body.items.map(({ amount, tax_amount, proration }: { amount: number; tax_amount: number; proration: boolean }) => [
+        amount,
+        tax_amount,
+        proration,
+      ]),
+      [
+        [-500, -95, true],
+        [1500, 285, true],
+      ],
+    )
+    assert.deepEqual([preview.body.total_amount, preview.body.due], [1190, 'now'])
+    const changed = await seller.patch(path, { product_id: large, proration_behavior: 'invoice' })
+    assert.deepEqual([changed.status, changed.body.amount, changed.body.product.id], [200, 3000, large])
+    const [, order] = await orders(id)
+    assert.deepEqual(
+      [order?.billingReason, order?.status, order?.totalAmount, order?.subtotalAmount],
+      ['subscription_update', 'paid', 1190, 1000],
+    )
+
+    const later = await seller.post(`${path}/preview`, { product_id: small, proration_behavior: 'prorate' })
+    assert.deepEqual([later.body.total_amount, later.body.due], [-1190, 'next_order'])
+    await seller.patch(path, { product_id: small, proration_behavior: 'prorate' })
+    assert.equal((await orders(id)).length, 2)
+    await pass(days(16))
+    const [, , renewal] = await orders(id)
+    assert.deepEqual([renewal?.billingReason, renewal?.subtotalAmount, renewal?.totalAmount], ['subscription_cycle', 0, 0])
+  })
+
+  test('turns a downgrade that is invoiced into credit, which the next order uses first', async () => {
+    const { seller, product, subscribe, pass, orders, ledger } = await startShop(open)
+    const [small, large] = [await product(1000), await product(3000)]
+    const { id } = await subscribe(large)
+    await pass(days(15) + hours(12))
+    assert.equal((await seller.patch(`/subscriptions/${id}`, { product_id: small, proration_behavior: 'invoice' })).status, 200)
+    await pass(days(16))
+    assert.deepEqual(
+      (await orders(id)).map(({ totalAmount, appliedBalanceAmount, status }) => [totalAmount, appliedBalanceAmount, status]),
+      [
+        [3000, 0, 'paid'],
+        [-1000, 1000, 'paid'],
+        [1000, -1000, 'paid'],
+      ],
+    )
+    assert.deepEqual(
+      (await ledger()).filter(({ kind }) => kind === 'charge').map(({ amount }) => amount),
+      [3000],
+    )
+  })
+
+  test('stays as it was when the card is declined, and begins a new period when the interval changes', async () => {
+    const { seller, product, subscribe, turnCards, orders, read } = await startShop(open)
+    const [month, dear, year] = [await product(1000), await product(5000), await product(9000, { recurring_interval: 'year' })]
+    const { id, customer } = await subscribe(month)
+    await turnCards(customer, 'tok_declined')
+    const declined = await seller.patch(`/subscriptions/${id}`, { product_id: dear, proration_behavior: 'invoice' })
+    assert.deepEqual([declined.status, declined.body.error], [400, 'PaymentError'])
+    assert.deepEqual([(await read(id)).product.id, (await orders(id)).length], [month, 1])
+    await turnCards(customer, 'tok_ok')
+    const changed = await seller.patch(`/subscriptions/${id}`, { product_id: year, proration_behavior: 'prorate' })
+    assert.deepEqual(
+      [changed.status, changed.body.current_period_end, changed.body.recurring_interval],
+      [200, '2027-01-15T12:00:00.000Z', 'year'],
+    )
+    assert.deepEqual(
+      (await orders(id)).map(({ totalAmount }) => totalAmount),
+      [1000, 8000],
+    )
+  })
+
+  test('is listed by product, customer, state and metadata, each total true', async () => {
+    const { seller, product, subscribe } = await startShop(open)
+    const [small, large] = [await product(1000), await product(3000)]
+    const [a, b] = [await subscribe(small), await subscribe(large)]
+    await seller.del(`/subscriptions/${b.id}`)
+    const ids = async (query: string) => {
+      const { status, body } = await seller.get(`/subscriptions/${query}`)
+      assert.equal(status, 200, JSON.stringify(body))
+      assert.equal(body.pagination.total_count, body.items.length)
+      return body.items.map(({ id }: { id: string }) => (id === a.id ? 'a' : 'b')).join('')
+    }
+    assert.equal(await ids('?sorting=amount'), 'ab')
+    for (const name of ['customer', 'status', 'product', 'discount', 'current_period_end', '-started_at'])
+      assert.equal((await ids(`?sorting=${name}`)).length, 2)
+    assert.deepEqual(
+      [
+        await ids(`?product_id=${large}`),
+        await ids(`?customer_id=${a.customer.id}`),
+        await ids('?active=true'),
+        await ids('?active=false'),
+      ],
+      ['b', 'a', 'a', 'b'],
+    )
+    assert.equal(await ids('?metadata[x]=1'), '')
+  })
+})
