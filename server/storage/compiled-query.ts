@@ -23,6 +23,11 @@ export function compiledQuery<Values extends Record<string, unknown>, Row>(build
   }
 }
 
+/** A whole row of a table, column by column: a query that is compiled once must name them all. */
+export function named(columns: Readonly<Record<string, string>>, values: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(Object.keys(columns).map((name) => [name, values[name]]))
+}
+
 class Placeholder {
   readonly name: string
 

@@ -9,7 +9,7 @@ import { trialOf } from './checkout-facts.ts'
 import type { Checkout } from './store.ts'
 
 /** Unless a seller allows several, a customer who subscribes already cannot do so again: they change their plan. */
-export async function refuseSecondSubscription(app: App, checkout: Checkout, product: Product): Promise<void> {
+export async function refuseSecondSubscription(app: App, checkout: Checkout, product: Pick<Product, 'isRecurring'>): Promise<void> {
   if (!product.isRecurring || checkout.subscriptionId !== null) return
   const { allowMultipleSubscriptions } = await sellerSettings(app, checkout.organizationId)
   if (allowMultipleSubscriptions) return

@@ -17,7 +17,7 @@ import { reopenAbandoned } from './reopen-checkout.ts'
 import { type Revision, revise } from './revise.ts'
 import { reworkCheckout } from './rework-checkout.ts'
 import { settleCheckout } from './settle-checkout.ts'
-import { type Checkout, paymentKeyOf, writableOf, writeCheckout } from './store.ts'
+import { type Checkout, changesOf, paymentKeyOf, writeCheckout } from './store.ts'
 
 /**
  * Sells. The checkout is claimed first, with its discount, so that of many confirms one goes on; then the card is charged, under a key that
@@ -36,22 +36,22 @@ export async function confirmCheckout(app: App, clientSecret: string, given: Che
       checkConfirmable(app, revision, token)
       await refuseSecondSubscription(app, revision.checkout, revision.product)
       await refuseSecondTrial(app, revision.checkout, revision.product)
-      return { revision, processorCustomerId: await processorCustomerOf(app, revision) }
+      return { before, revision, processorCustomerId: await processorCustomerOf(app, revision) }
     },
     write: claim,
   })
   return 'isTheirs' in claimed ? claimed : payFor(app, claimed, token as string)
 }
 
-type Claim = { revision: Revision; processorCustomerId: string | null }
+type Claim = { before: Checkout; revision: Revision; processorCustomerId: string | null }
 
 /** Takes the checkout and its discount for this confirm alone. What costs nothing is done at once. */
-async function claim(app: App, { revision, processorCustomerId }: Claim): Promise<Checkout | Sold> {
+async function claim(app: App, { before, revision, processorCustomerId }: Claim): Promise<Checkout | Sold> {
   const { checkout, product, discount } = revision
   if (discount && !(await redeemDiscount(app, { discount, checkoutId: checkout.id })))
     refuseField('DISCOUNT_NOT_REDEEMABLE', ['discount_id'])
-  const confirmed = await writeCheckout(app, checkout, {
-    ...writableOf(checkout),
+  const confirmed = await writeCheckout(app, before, {
+    ...changesOf(before, checkout),
     status: 'confirmed',
     attempts: checkout.attempts + 1,
     confirmedAt: now(app),

@@ -121,6 +121,15 @@ onBothDatabases('confirming a checkout', (open) => {
     assert.equal((await shop.confirm(checkout)).status, 200)
   })
 
+  test('charges once although the answer got lost', async () => {
+    const shop = await openShop(await startTestServer({ open }))
+    const checkout = await shop.checkout(await shop.product())
+    assert.equal((await shop.confirm(checkout, { confirmation_token_id: 'tok_lost_answer' })).status, 200)
+    const [payment, ...others] = await shop.payments()
+    assert.deepEqual([payment?.status, payment?.requests, others.length], ['succeeded', 2, 0])
+    assert.equal((await shop.read(checkout)).body.status, 'succeeded')
+  })
+
   test('takes no card for what is free', async () => {
     const shop = await openShop(await startTestServer({ open }))
     const checkout = await shop.checkout(await shop.product(gift))

@@ -14,7 +14,7 @@ type Sale = {
 }
 
 /** The lines that an order of this would have: one per price. What is metered is billed when it was used. */
-export function linesOf({ product, chosenAmount, seats }: Sale): NewItem[] {
+function linesOf({ product, chosenAmount, seats }: Sale): NewItem[] {
   return product.prices.map((price) => ({
     label: price.meterName === null ? product.name : `${product.name} — ${price.meterName}`,
     amount: unitAmountOf(price, chosenAmount) * (seats ?? 1),

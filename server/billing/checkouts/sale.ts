@@ -3,17 +3,22 @@ import { now } from '../../kit/clock.ts'
 import type { Customer } from '../customers/store.ts'
 import { type DiscountRow, findDiscounts } from '../discounts/store.ts'
 import type { NewOrder } from '../orders/create-order.ts'
-import { findPrices, findProducts, type Price, type Product } from '../products/store.ts'
+import { listPrices } from '../products/prices.ts'
+import { findPrices, findProductRows, type Price, type ProductRow } from '../products/store.ts'
 import type { Checkout } from './store.ts'
 
+type Sold = ProductRow & { isRecurring: boolean }
+
 /** What a checkout sells, to whom. */
-export type Sale = { checkout: Checkout; customer: Customer; product: Product; prices: Price[]; discount: DiscountRow | null }
+export type Sale = { checkout: Checkout; customer: Customer; product: Sold; prices: Price[]; discount: DiscountRow | null }
 
 /** Of the prices, the one that was agreed on may be archived by now; it is what was sold all the same. */
 export async function findSold(app: App, { productId, productPriceId, discountId }: Checkout) {
-  const product = (await findProducts(app, [productId])).get(productId) as Product
+  const row = (await findProductRows(app, [productId])).get(productId) as ProductRow
+  const product: Sold = { ...row, isRecurring: row.recurringInterval !== null }
   const agreed = (await findPrices(app, [productPriceId])).get(productPriceId) as Price
-  const prices = [agreed, ...product.prices.filter(({ id, meterId }) => id !== productPriceId && meterId !== null)]
+  const current = product.isRecurring ? await listPrices(app, [productId]) : []
+  const prices = [agreed, ...current.filter(({ id, meterId }) => id !== productPriceId && meterId !== null)]
   const discount = discountId === null ? null : ((await findDiscounts(app, [discountId])).get(discountId) ?? null)
   return { product, prices, discount }
 }

@@ -1,3 +1,4 @@
+import { isDeepStrictEqual } from 'node:util'
 import type { Insertable, Selectable, Updateable } from 'kysely'
 import type { Address } from '#contract/billing/addresses.ts'
 import type { CheckoutStatus } from '#contract/billing/checkouts.ts'
@@ -6,12 +7,13 @@ import type { App } from '../../kit/app.ts'
 import { now } from '../../kit/clock.ts'
 import type { PaymentIntent } from '../../kit/payments.ts'
 import { batchQuery } from '../../storage/batch-query.ts'
-import { compiledQuery } from '../../storage/compiled-query.ts'
+import { compiledQuery, named } from '../../storage/compiled-query.ts'
 import { lockingQuery } from '../../storage/for-update.ts'
 import type { Tables } from '../../storage/tables.ts'
 import { addToCounts } from '../counts/counts.ts'
 import { inBatches } from '../lists/in-batches.ts'
 import type { TaxRate } from '../money/tax.ts'
+import { checkoutTables } from './tables.ts'
 
 type Row = Selectable<Tables['checkouts']>
 
@@ -80,13 +82,18 @@ export async function lockCheckout(app: App, id: string): Promise<CheckoutRow | 
   return row as CheckoutRow | undefined
 }
 
-export async function addCheckout(
-  app: App,
-  { productIds, ...row }: Omit<Insertable<Tables['checkouts']>, 'tax'> & Checkout,
-): Promise<void> {
-  await app.db.insertInto('checkouts').values(row).execute()
-  const rows = productIds.map((productId, position) => ({ checkoutId: row.id, productId, position }))
-  await app.db.insertInto('checkoutProducts').values(rows).execute()
+const insertCheckout = compiledQuery((db, values: Record<string, unknown>) =>
+  db.insertInto('checkouts').values(named(checkoutTables.checkouts, values) as Insertable<Tables['checkouts']>),
+)
+const insertProduct = compiledQuery((db, values: { checkoutId: string; productId: string; position: number }) =>
+  db.insertInto('checkoutProducts').values(named(checkoutTables.checkoutProducts, values) as typeof values),
+)
+
+export async function addCheckout(app: App, { productIds, ...row }: Checkout): Promise<void> {
+  await insertCheckout(app.db, row)
+  const [first, ...others] = productIds.map((productId, position) => ({ checkoutId: row.id, productId, position }))
+  if (first) await insertProduct(app.db, first)
+  if (others.length > 0) await app.db.insertInto('checkoutProducts').values(others).execute()
   await addToCounts(app.db, row, 'checkouts', ['all'], 1)
 }
 
@@ -101,19 +108,10 @@ export async function writeCheckout(app: App, checkout: Checkout, changes: Omit<
   return { ...(row as CheckoutRow), productIds: checkout.productIds }
 }
 
-/** What a change may have changed: everything but who it is and where it stands. */
-export function writableOf(checkout: Checkout) {
-  const {
-    id: _,
-    organizationId: __,
-    clientSecret: ___,
-    productIds: ____,
-    status: _____,
-    createdAt: ______,
-    modifiedAt: _______,
-    ...rest
-  } = checkout
-  return rest
+/** What a change changed. Most change little, and every column written costs. */
+export function changesOf(before: Checkout, after: Checkout): Omit<Updateable<Tables['checkouts']>, 'id'> {
+  const names = Object.keys(after).filter((name) => name !== 'productIds') as (keyof CheckoutRow)[]
+  return Object.fromEntries(names.filter((name) => !isDeepStrictEqual(before[name], after[name])).map((name) => [name, after[name]]))
 }
 
 /** Under which name a try to pay is sent: a new one for each confirm. */

@@ -6,7 +6,7 @@ import { findLive, findOwn, refuseUnlessOpen } from './find-live.ts'
 import { reopenAbandoned } from './reopen-checkout.ts'
 import { revise } from './revise.ts'
 import { reworkCheckout } from './rework-checkout.ts'
-import { type Checkout, writableOf, writeCheckout } from './store.ts'
+import { type Checkout, changesOf, writeCheckout } from './store.ts'
 
 /** Changes a checkout as its seller, who knows whose address it names. */
 export async function updateOwn(app: App, organizationIds: readonly string[], id: string, change: Change): Promise<Checkout> {
@@ -17,7 +17,8 @@ export async function updateOwn(app: App, organizationIds: readonly string[], id
       refuseUnlessOpen(app, before)
       const { checkout, product } = await revise(app, before, change)
       await refuseSecondSubscription(app, checkout, product)
-      return change.customerEmail === undefined ? checkout : { ...checkout, namedEmailKey: checkout.customerEmailKey }
+      const after = change.customerEmail === undefined ? checkout : { ...checkout, namedEmailKey: checkout.customerEmailKey }
+      return { before, after }
     },
     write,
   })
@@ -33,14 +34,14 @@ export async function updateLive(app: App, clientSecret: string, change: Change)
       const { checkout, product } = await revise(app, before, change)
       await refuseSecondSubscription(app, checkout, product)
       await refuseSecondTrial(app, checkout, product)
-      return checkout
+      return { before, after: checkout }
     },
     write,
   })
 }
 
-async function write(app: App, planned: Checkout): Promise<Checkout> {
-  const checkout = await writeCheckout(app, planned, writableOf(planned))
+async function write(app: App, { before, after }: { before: Checkout; after: Checkout }): Promise<Checkout> {
+  const checkout = await writeCheckout(app, before, changesOf(before, after))
   await emitCheckout(app, 'checkout.updated', checkout)
   return checkout
 }

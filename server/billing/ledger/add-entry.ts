@@ -1,7 +1,10 @@
+import type { Insertable } from 'kysely'
 import type { App, By } from '../../kit/app.ts'
 import { now } from '../../kit/clock.ts'
 import { newId } from '../../kit/random.ts'
-import type { JsonObject } from '../../storage/tables.ts'
+import { compiledQuery, named } from '../../storage/compiled-query.ts'
+import type { JsonObject, Tables } from '../../storage/tables.ts'
+import { ledgerTables } from './tables.ts'
 
 export type { By } from '../../kit/app.ts'
 
@@ -35,10 +38,14 @@ export type LedgerEntry = {
   details?: JsonObject
 }
 
+const insertEntry = compiledQuery((db, values: Record<string, unknown>) =>
+  db.insertInto('ledgerEntries').values(named(ledgerTables.ledgerEntries, values) as Insertable<Tables['ledgerEntries']>),
+)
+
+const nothing = { customerId: null, orderId: null, paymentId: null, refundId: null, subscriptionId: null, checkoutId: null, details: {} }
+
 /** Writes down, in the transaction of the change, who changed what money and why. Entries are never changed, and outlive their seller. */
-export async function addLedgerEntry(app: App, { by, details = {}, ...entry }: LedgerEntry): Promise<void> {
-  await app.db
-    .insertInto('ledgerEntries')
-    .values({ id: newId(app), ...entry, ...by, details, createdAt: now(app) })
-    .execute()
+export async function addLedgerEntry(app: App, { by, ...entry }: LedgerEntry): Promise<void> {
+  const { actor, actorId } = by
+  await insertEntry(app.db, { ...nothing, ...entry, id: newId(app), actor, actorId, createdAt: now(app) })
 }

@@ -4,7 +4,7 @@ import { type DiscountTerms, discountOn } from '../money/discounts.ts'
 import { type TaxRate, taxOn } from '../money/tax.ts'
 
 /** A line of an order before anything is taken off: what is prorated was discounted when it was first sold. */
-export type Line = { amount: Amount; proration: boolean }
+type Line = { amount: Amount; proration: boolean }
 
 export type Amounts = {
   /** In the order of the lines. */

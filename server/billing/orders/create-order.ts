@@ -10,6 +10,7 @@ import { termsOf } from '../discounts/shown-discount.ts'
 import type { DiscountRow } from '../discounts/store.ts'
 import { emit } from '../events/emit.ts'
 import { type By, bySystem } from '../ledger/add-entry.ts'
+import { checked } from '../money/amounts.ts'
 import type { TaxRate } from '../money/tax.ts'
 import type { Period } from '../periods/periods.ts'
 import { type Amounts, amountsOf } from './amounts.ts'
@@ -99,12 +100,14 @@ export async function placeOrder(
     periodStart: period?.start ?? null,
     periodEnd: period?.end ?? null,
     paymentAttempts: 0,
+    invoiceGeneratedAt: null,
+    nextPaymentAttemptAt: null,
     createdAt: wanted.at,
+    modifiedAt: null,
   }
-  return addOrder(
-    app,
-    row,
-    items.map(({ start = null, end = null, ...item }, position) => ({
+  const order = {
+    ...row,
+    items: items.map(({ start = null, end = null, ...item }, position) => ({
       id: newId(app),
       orderId: id,
       position,
@@ -114,8 +117,11 @@ export async function placeOrder(
       startTimestamp: start,
       endTimestamp: end,
       createdAt: wanted.at,
+      modifiedAt: null,
     })),
-  )
+  }
+  await addOrder(app, order)
+  return order
 }
 
 function billingOf({ billing, customer }: NewOrder) {
@@ -137,8 +143,8 @@ function invoiceNumberOf(slug: string, sequence: number): string {
 async function settleByBalance(app: App, { id, wanted, amounts }: { id: string; wanted: NewOrder; amounts: Amounts }): Promise<number> {
   const { customer, currency, by = bySystem } = wanted
   const { totalAmount } = amounts
-  if (totalAmount > 0) return -(await takeFromBalance(app, { customer, currency, upTo: totalAmount, by, orderId: id }))
+  if (totalAmount > 0) return checked(-(await takeFromBalance(app, { customer, currency, upTo: totalAmount, by, orderId: id })))
   if (totalAmount < 0)
     await creditBalance(app, { customer, currency, amount: -totalAmount, by, reason: 'An order came to less than nothing', orderId: id })
-  return -totalAmount
+  return checked(-totalAmount)
 }

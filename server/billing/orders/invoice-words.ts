@@ -1,7 +1,7 @@
 import type { Language } from '#contract/languages.ts'
 
 /** Everything an invoice says that is not a name, a number or a date. */
-export type InvoiceWords = {
+type InvoiceWords = {
   invoice: string
   number: string
   issued: string

@@ -18,7 +18,7 @@ type Filters = {
   subscriptionId?: Some
 }
 
-export type WantedOrders = Asked &
+type WantedOrders = Asked &
   Filters & {
     organizationIds: readonly string[]
     externalCustomerId?: Some

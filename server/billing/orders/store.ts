@@ -1,35 +1,50 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
 import type { App } from '../../kit/app.ts'
 import { type Instant, now } from '../../kit/clock.ts'
+import { compiledQuery, named } from '../../storage/compiled-query.ts'
 import type { JsonObject, Tables } from '../../storage/tables.ts'
 import { addToCounts, type Slice } from '../counts/counts.ts'
+import { orderTables } from './tables.ts'
 
 export type OrderRow = Selectable<Tables['orders']>
-export type OrderItemRow = Selectable<Tables['orderItems']>
+type OrderItemRow = Selectable<Tables['orderItems']>
 /** An order with its lines, in their order. */
 export type Order = OrderRow & { items: OrderItemRow[] }
 
-/** The next number of a seller's invoices. Taken in the order's own transaction: what is rolled back leaves no gap. */
-export async function nextInvoiceNumber({ db }: App, organizationId: string): Promise<number> {
-  const { lastNumber } = await db
+const countUp = compiledQuery((db, { organizationId }: { organizationId: string }) =>
+  db
     .insertInto('invoiceCounters')
     .values({ organizationId, lastNumber: 1 })
     .onConflict((conflict) => conflict.column('organizationId').doUpdateSet({ lastNumber: sql`invoice_counters.last_number + 1` }))
-    .returning('lastNumber')
-    .executeTakeFirstOrThrow()
-  return lastNumber
+    .returning('lastNumber'),
+)
+
+/** The next number of a seller's invoices. Taken in the order's own transaction: what is rolled back leaves no gap. */
+export async function nextInvoiceNumber({ db }: App, organizationId: string): Promise<number> {
+  const [counter] = await countUp(db, { organizationId })
+  return (counter as { lastNumber: number }).lastNumber
 }
 
-export async function slugOf({ db }: App, organizationId: string): Promise<string> {
-  const { slug } = await db.selectFrom('organizations').select('slug').where('id', '=', organizationId).executeTakeFirstOrThrow()
-  return slug
+const slugById = compiledQuery((db, { id }: { id: string }) => db.selectFrom('organizations').select('slug').where('id', '=', id))
+
+export async function slugOf({ db }: App, id: string): Promise<string> {
+  const [organization] = await slugById(db, { id })
+  return (organization as { slug: string }).slug
 }
 
-export async function addOrder(app: App, row: Insertable<Tables['orders']>, items: Insertable<Tables['orderItems']>[]): Promise<Order> {
-  const order = await app.db.insertInto('orders').values(row).returningAll().executeTakeFirstOrThrow()
-  const added = items.length === 0 ? [] : await app.db.insertInto('orderItems').values(items).returningAll().execute()
-  await addToCounts(app.db, order, 'orders', slicesOf(order), 1)
-  return { ...order, items: added.toSorted((a, b) => a.position - b.position) }
+const insertOrder = compiledQuery((db, values: Record<string, unknown>) =>
+  db.insertInto('orders').values(named(orderTables.orders, values) as Insertable<Tables['orders']>),
+)
+const insertItem = compiledQuery((db, values: Record<string, unknown>) =>
+  db.insertInto('orderItems').values(named(orderTables.orderItems, values) as Insertable<Tables['orderItems']>),
+)
+
+export async function addOrder(app: App, { items, ...row }: Order): Promise<void> {
+  await insertOrder(app.db, row)
+  const [first, ...others] = items
+  if (first) await insertItem(app.db, first)
+  if (others.length > 0) await app.db.insertInto('orderItems').values(others).execute()
+  await addToCounts(app.db, row, 'orders', slicesOf(row), 1)
 }
 
 function slicesOf({ productId, customerId, discountId, billingType }: OrderRow): Slice[] {
