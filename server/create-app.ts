@@ -6,6 +6,7 @@ import { absorbCustomers } from './billing/customers/absorb-customers.ts'
 import { deleteCustomersOfOrganizations, deleteCustomersOfPerson, endSessionsOfBuyer } from './billing/customers/delete-buyer.ts'
 import { followOrganization, followPerson } from './billing/customers/follow-buyer.ts'
 import { refuseWhileSelling } from './billing/customers/refuse-while-selling.ts'
+import { chooseFileStore } from './billing/files/choose-store.ts'
 import { endGrantsOf } from './billing/grants/end-grants.ts'
 import { planToFollow } from './billing/grants/follow-benefit.ts'
 import { planForBuyers } from './billing/grants/follow-product.ts'
@@ -61,6 +62,7 @@ export function createApp(config: Config, { db, engine }: Storage, others: Parti
     customerEnders: [endSubscriptionsOf, endGrantsOf],
     productFollowers: [planForBuyers],
     benefitFollowers: [planToFollow],
+    fileStore: chooseFileStore(world),
     platforms: choosePlatforms(world),
     customerMergers: [],
     payments: chooseProcessor(world),

@@ -1,5 +1,6 @@
 import { expireCheckout } from './billing/checkouts/expire-checkout.ts'
 import { forgetCard } from './billing/customers/forget-card.ts'
+import { removeFile } from './billing/files/remove-file.ts'
 import { admitToPlatform, expelFromPlatform } from './billing/grants/admit-to-platform.ts'
 import { followBenefit } from './billing/grants/follow-benefit.ts'
 import { followProduct } from './billing/grants/follow-product.ts'
@@ -33,6 +34,7 @@ export const jobs: readonly AnyJob[] = [
   forgetCard,
   resyncGrants,
   expireCreditsJob,
+  removeFile,
   followBenefit,
   followProduct,
   admitToPlatform,

@@ -1,6 +1,7 @@
 import { apiKeyPruning } from './api-keys/tables.ts'
 import { auditPruning } from './audit/tables.ts'
 import { customerSessionPruning } from './billing/access-tokens/tables.ts'
+import { pruneFiles } from './billing/files/prune-files.ts'
 import { idempotencyPruning } from './billing/idempotency/tables.ts'
 import { processorEventPruning } from './billing/payments/tables.ts'
 import type { Pruning } from './kit/pruning.ts'
@@ -31,5 +32,6 @@ export const prunings: Pruning[] = [
   customerSessionPruning,
   idempotencyPruning,
   processorEventPruning,
+  pruneFiles,
   webhookPruning,
 ]

@@ -16,6 +16,7 @@ import { customerSessionRoutes } from './billing/customers/customer-session-rout
 import { paymentRoutes } from './billing/customers/payment-routes.ts'
 import { customerRoutes } from './billing/customers/routes.ts'
 import { discountRoutes } from './billing/discounts/routes.ts'
+import { fileRoutes } from './billing/files/routes.ts'
 import { benefitGrantRoutes, grantsOfBenefitRoutes } from './billing/grants/routes.ts'
 import { licenseKeyRoutes } from './billing/license-keys/routes.ts'
 import { orderRoutes } from './billing/orders/routes.ts'
@@ -87,6 +88,7 @@ export const servedBilling = {
   customerSessions: billing.customerSessions,
   payments: billing.payments,
   customerPortal: { orders: billing.customerPortal.orders },
+  files: billing.files,
 } satisfies { [Name in keyof Billing]?: Partial<Billing[Name]> }
 export const billingRoutes: Handlers<typeof servedBilling, 'snake_case'> = {
   checkouts: checkoutRoutes,
@@ -106,4 +108,5 @@ export const billingRoutes: Handlers<typeof servedBilling, 'snake_case'> = {
   customerSessions: customerSessionRoutes,
   payments: paymentRoutes,
   customerPortal: { orders: portalOrderRoutes },
+  files: fileRoutes,
 }

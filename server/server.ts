@@ -6,6 +6,7 @@ import { keyUsesOf } from './api-keys/key-uses.ts'
 import { once } from './billing/doors/answer-once.ts'
 import { buyerDoorkeeper } from './billing/doors/buyer-of.ts'
 import { sellerDoorkeeper } from './billing/doors/seller-of.ts'
+import { mountFiles } from './billing/files/mount-files.ts'
 import { mountStripeMessages } from './billing/payments/mount-stripe-messages.ts'
 import { captchaFor } from './captcha/captcha.ts'
 import { mountErrorPage } from './error-page/mount-error-page.ts'
@@ -28,6 +29,7 @@ export function createServer(app: App, { strict, mountPages = mountWeb }: Option
   const fastify = createFastify(app, { strict })
   mountHealth(fastify, app)
   mountPictures(fastify, app)
+  mountFiles(fastify, app)
   mountErrorPage(fastify, app)
   mountStripeMessages(fastify, app, { strict })
   const limiter = new RateLimiter(app.config.rateLimit ? app.counter : null)

@@ -37,6 +37,12 @@ export const fieldErrors = {
   INVALID_GUILD_TOKEN: ['Invalid token.', 'value_error'],
   REPOSITORY_NOT_FOUND: ['Repository not found.', 'value_error'],
 
+  // Files
+  FILE_PARTS_GAP: ['The parts must follow each other, from the first byte to the last.', 'value_error'],
+  FILE_PARTS_MISSING: ['The parts that were sent do not make up the file.', 'value_error'],
+  FILE_CHECKSUM: ['The file does not have this checksum.', 'value_error'],
+  UPLOAD_UNKNOWN: ['This is not the upload of this file.', 'value_error'],
+
   // Discounts
   DISCOUNT_DOES_NOT_EXIST: ['Discount does not exist.', 'value_error'],
   DISCOUNTS_NOT_APPLICABLE: ['Discounts are not applicable to this product.', 'value_error'],

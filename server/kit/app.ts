@@ -4,6 +4,7 @@ import type { Actor, UserRow } from './caller.ts'
 import type { Clock } from './clock.ts'
 import type { Config } from './config.ts'
 import type { Counter } from './counters.ts'
+import type { FileStore } from './file-store.ts'
 import type { PaymentIntent, PaymentProcessor } from './payments.ts'
 import type { Platform, PlatformName } from './platforms.ts'
 import type { Random } from './random.ts'
@@ -66,6 +67,8 @@ export type App = {
   customerEnders: readonly ((app: App, customerId: string, by: By, reason: string) => Promise<void>)[]
   /** What the storeys above do when what a benefit gives changes, or the benefit goes, in the transaction of the change. */
   benefitFollowers: readonly ((app: App, benefit: { id: string }) => Promise<void>)[]
+  /** Where the bytes of files are kept. */
+  fileStore: FileStore
   /** Companies whose servers let customers in: a guild of Discord, a repository of GitHub. */
   platforms: Readonly<Record<PlatformName, Platform>>
   /** What the storeys above hand over when two customers of a seller turn out to be one. */

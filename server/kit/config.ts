@@ -54,6 +54,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, file: Configuration =
   }
   refuseContradictions(config)
   refuseUnusableCaptcha(config)
+  refuseUnusableStore(config)
   if (production) refuseWeakProduction({ ...config, trustedProxies: values.trustedProxies }, developmentSecret)
   return config
 }
@@ -86,6 +87,14 @@ function refuseContradictions(config: Config) {
   }
   if (config.sessionUpdateAge > config.sessionExpiresIn) {
     throw new WrongSetting('TOLLGATE_SESSION_UPDATE_AGE must not be above TOLLGATE_SESSION_EXPIRES_IN.')
+  }
+}
+
+function refuseUnusableStore({ s3Bucket, s3AccessKeyId, s3SecretAccessKey }: Config) {
+  if (s3Bucket === undefined) return
+  if (s3AccessKeyId === undefined) throw new WrongSetting('TOLLGATE_S3_ACCESS_KEY_ID is missing: the bucket cannot be used without it.')
+  if (s3SecretAccessKey === undefined) {
+    throw new WrongSetting('TOLLGATE_S3_SECRET_ACCESS_KEY is missing: the bucket cannot be used without it.')
   }
 }
 

@@ -97,6 +97,14 @@ export const settings = {
   stripePublishableKey: setting('STRIPE_PUBLISHABLE_KEY', text, undefined),
   stripeWebhookSecret: setting('STRIPE_WEBHOOK_SECRET', text, undefined),
 
+  filesFolder: setting('TOLLGATE_FILES_FOLDER', text, 'data/files'),
+  s3Bucket: setting('TOLLGATE_S3_BUCKET', text, undefined),
+  s3Endpoint: setting('TOLLGATE_S3_ENDPOINT', kinds.link, undefined),
+  s3Region: setting('TOLLGATE_S3_REGION', text, 'us-east-1'),
+  s3AccessKeyId: setting('TOLLGATE_S3_ACCESS_KEY_ID', text, undefined),
+  s3SecretAccessKey: setting('TOLLGATE_S3_SECRET_ACCESS_KEY', text, undefined),
+  s3PublicUrl: setting('TOLLGATE_S3_PUBLIC_URL', kinds.link, undefined),
+
   metricsToken: setting('TOLLGATE_METRICS_TOKEN', text, undefined),
   rateLimit: setting('TOLLGATE_RATE_LIMIT', flag, undefined),
   logLevel: setting('TOLLGATE_LOG_LEVEL', kinds.oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'), 'info'),

@@ -3,6 +3,7 @@ import type { ProductMedia } from '#contract/billing/files.ts'
 import type { App } from '../../kit/app.ts'
 import { batchQuery } from '../../storage/batch-query.ts'
 import type { BenefitRow } from '../benefits/store.ts'
+import { shownFile } from '../files/shown-file.ts'
 import { inBatches } from '../lists/in-batches.ts'
 
 /** A question that a product puts to its buyers. */
@@ -45,7 +46,7 @@ const mediasByProduct = batchQuery((db, keys: { id: string }[]) =>
 
 export async function mediasOfProducts(app: App, productIds: readonly string[]): Promise<Map<string, ProductMedia[]>> {
   const rows = await inBatches(app, mediasByProduct, productIds)
-  return grouped(rows, (row) => row as unknown as ProductMedia)
+  return grouped(rows, (row) => shownFile(app, row) as ProductMedia)
 }
 
 const fieldsByProduct = batchQuery((db, keys: { id: string }[]) =>
