@@ -15,6 +15,7 @@ import { chooseProcessor } from './billing/payments/choose-processor.ts'
 import { finishReturn } from './billing/payments/complete-payment.ts'
 import { choosePlatforms } from './billing/platforms/choose-platforms.ts'
 import { finishRefund, refundPayment } from './billing/refunds/send-refund.ts'
+import { cardPurposes, finishCard } from './billing/portal/keep-card.ts'
 import { announceSeller } from './billing/sellers/announce-seller.ts'
 import { finishOrderPayment, orderPayment } from './billing/subscriptions/collect-payments.ts'
 import { endSubscriptionsOf } from './billing/subscriptions/end-subscriptions.ts'
@@ -72,6 +73,8 @@ export function createApp(config: Config, { db, engine }: Storage, others: Parti
       [refundPayment]: finishRefund,
       return: finishReturn,
       checkout: ownCheckoutPayment,
+      [cardPurposes.plain]: finishCard,
+      [cardPurposes.default]: finishCard,
     },
     usageBilling: [],
     state: new Map(),

@@ -7,6 +7,7 @@ import { followProduct } from './billing/grants/follow-product.ts'
 import { resyncGrants } from './billing/grants/resync-grants.ts'
 import { settlePayment } from './billing/payments/settle-payment.ts'
 import { billSubscriptions } from './billing/subscriptions/bill-subscriptions.ts'
+import { sendPortalCode } from './billing/portal/send-portal-code.ts'
 import { expireCreditsJob } from './billing/usage/expire-credits.ts'
 import { sendVerification } from './email-addresses/send-verification.ts'
 import { tellOwner } from './email-addresses/tell-owner.ts'
@@ -32,6 +33,7 @@ export const jobs: readonly AnyJob[] = [
   settlePayment,
   billSubscriptions,
   forgetCard,
+  sendPortalCode,
   resyncGrants,
   expireCreditsJob,
   removeFile,

@@ -2,6 +2,7 @@ import { apiKeyPruning } from './api-keys/tables.ts'
 import { auditPruning } from './audit/tables.ts'
 import { customerSessionPruning } from './billing/access-tokens/tables.ts'
 import { pruneFiles } from './billing/files/prune-files.ts'
+import { customerCodePruning } from './billing/customers/tables.ts'
 import { idempotencyPruning } from './billing/idempotency/tables.ts'
 import { processorEventPruning } from './billing/payments/tables.ts'
 import type { Pruning } from './kit/pruning.ts'
@@ -30,6 +31,7 @@ export const prunings: Pruning[] = [
   apiKeyPruning,
   auditPruning,
   customerSessionPruning,
+  customerCodePruning,
   idempotencyPruning,
   processorEventPruning,
   pruneFiles,

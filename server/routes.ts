@@ -21,6 +21,7 @@ import { benefitGrantRoutes, grantsOfBenefitRoutes } from './billing/grants/rout
 import { licenseKeyRoutes } from './billing/license-keys/routes.ts'
 import { orderRoutes } from './billing/orders/routes.ts'
 import { portalOrderRoutes } from './billing/portal/order-routes.ts'
+import { portalCustomerRoutes, portalOrganizationRoutes, portalSessionRoutes } from './billing/portal/routes.ts'
 import { productRoutes } from './billing/products/routes.ts'
 import { refundRoutes } from './billing/refunds/routes.ts'
 import { sellerRoutes } from './billing/sellers/routes.ts'
@@ -69,6 +70,9 @@ export const routes: Handlers<Contract> = {
   ...errorPageRoutes,
 }
 
+const portal = billing.customerPortal
+const { stream: _, ...portalCustomers } = portal.customers
+
 /** The part of billing's contract that is answered, and the slices that answer it. */
 export const servedBilling = {
   checkouts: billing.checkouts,
@@ -87,9 +91,14 @@ export const servedBilling = {
   licenseKeys: billing.licenseKeys,
   customerSessions: billing.customerSessions,
   payments: billing.payments,
-  customerPortal: { orders: billing.customerPortal.orders },
   files: billing.files,
-} satisfies { [Name in keyof Billing]?: Partial<Billing[Name]> }
+  customerPortal: {
+    customers: portalCustomers,
+    organizations: portal.organizations,
+    sessions: portal.sessions,
+    orders: portal.orders,
+  },
+} satisfies { [Name in keyof Billing]?: Partial<Billing[Name]> | { [Group in keyof Billing[Name]]?: Partial<Billing[Name][Group]> } }
 export const billingRoutes: Handlers<typeof servedBilling, 'snake_case'> = {
   checkouts: checkoutRoutes,
   checkoutLinks: checkoutLinkRoutes,
@@ -107,6 +116,11 @@ export const billingRoutes: Handlers<typeof servedBilling, 'snake_case'> = {
   licenseKeys: licenseKeyRoutes,
   customerSessions: customerSessionRoutes,
   payments: paymentRoutes,
-  customerPortal: { orders: portalOrderRoutes },
   files: fileRoutes,
+  customerPortal: {
+    customers: portalCustomerRoutes,
+    organizations: portalOrganizationRoutes,
+    sessions: portalSessionRoutes,
+    orders: portalOrderRoutes,
+  },
 }

@@ -61,6 +61,7 @@ export const fieldErrors = {
   CUSTOMER_EMAIL_TAKEN: ['A customer with this email address already exists.', 'value_error'],
   CUSTOMER_EXTERNAL_ID_TAKEN: ['A customer with this external ID already exists.', 'value_error'],
   CUSTOMER_EXTERNAL_ID_SET: ['Customer external ID cannot be updated.', 'value_error'],
+  PAYMENT_METHOD_DOES_NOT_EXIST: ['Payment method does not exist.', 'value_error'],
   COUNTRY_REQUIRED: ['Country is required to validate tax ID.', 'missing'],
   INVALID_TAX_ID: ['Invalid tax ID.', 'value_error'],
 

@@ -16,7 +16,7 @@ export type InboxMail = {
 export async function putIntoInbox(app: App, { id, to, letter }: Dispatch): Promise<void> {
   await app.db
     .insertInto('sandboxMails')
-    .values({ id, recipient: to, sender: app.config.mailFrom, ...letter, createdAt: now(app) })
+    .values({ id, recipient: to.toLowerCase(), sender: app.config.mailFrom, ...letter, createdAt: now(app) })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .execute()
 }

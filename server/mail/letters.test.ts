@@ -29,6 +29,7 @@ const mustSay: Record<string, string[]> = {
   'address-claimed': [name],
   notice: [provider, link, name, '2026', 'UTC'],
   invitation: [organization, inviter.name, inviter.email, link, name],
+  'portal-code': [code, name],
   'webhook-paused': [organization, link, '2026', 'UTC', name],
 }
 

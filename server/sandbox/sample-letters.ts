@@ -2,6 +2,7 @@ import { hours } from '#contract/kit/durations.ts'
 import type { Language } from '#contract/languages.ts'
 import { accountDeletedLetter } from '../account-deletion/account-deleted-mail.ts'
 import { accountDeletionLetter } from '../account-deletion/account-deletion-mail.ts'
+import { portalCodeLetter } from '../billing/portal/portal-code-mail.ts'
 import { addressClaimedLetter } from '../email-addresses/address-claimed-mail.ts'
 import { emailChangeLetter } from '../email-addresses/email-change-mail.ts'
 import { emailChangedLetter } from '../email-addresses/email-changed-mail.ts'
@@ -49,6 +50,7 @@ export const sampleLetters: Record<string, (reader: Reader) => Letter> = {
   'address-claimed': (reader) => addressClaimedLetter(reader),
   notice: (reader) => noticeLetter({ ...reader, notice: 'providerLinked', about: { provider }, at: time, link }),
   invitation: (reader) => invitationLetter({ ...reader, organization, inviter, role: 'admin', link, expiresIn: hours(48) }),
+  'portal-code': (reader) => portalCodeLetter({ ...reader, code, expiresIn }),
   'webhook-paused': (reader) => webhookPausedLetter({ ...reader, organization, url: link, pausedAt: time }),
 }
 

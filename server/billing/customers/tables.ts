@@ -1,3 +1,4 @@
+import { pruneWhenPast } from '../../kit/pruning.ts'
 import type { TableKinds } from '../../storage/tables.ts'
 
 export const customerTables = {
@@ -40,3 +41,5 @@ export const customerTables = {
     deletedAt: 'text?',
   },
 } as const satisfies TableKinds
+
+export const customerCodePruning = pruneWhenPast('customerCodes', { key: 'id', column: 'expiresAt' })

@@ -151,6 +151,12 @@ export const de = {
     button: 'Einladung ansehen',
     otherwise: 'Wenn Ihnen der Absender unbekannt ist, ignorieren Sie diese E-Mail: Ohne Ihre Zustimmung geschieht nichts.',
   },
+  portalCode: {
+    subject: 'Ihr Code für {applicationName}',
+    heading: 'Ihr Code zum Anmelden',
+    intro: 'Geben Sie diesen Code ein, um Ihre Käufe, Rechnungen und Abonnements zu sehen.',
+    otherwise: 'Wenn Sie ihn nicht angefordert haben, ignorieren Sie diese E-Mail: Ohne den Code kommt niemand hinein.',
+  },
   webhookPaused: {
     subject: 'Webhooks bei {applicationName} angehalten',
     heading: 'Ein Webhook-Endpunkt wurde angehalten',

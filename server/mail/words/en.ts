@@ -142,6 +142,12 @@ export const en = {
     button: 'See the invitation',
     otherwise: 'If you do not know who this is, ignore this letter: nothing happens without your consent.',
   },
+  portalCode: {
+    subject: 'Your code for {applicationName}',
+    heading: 'Your code to sign in',
+    intro: 'Type this code to see your purchases, invoices and subscriptions.',
+    otherwise: 'If you did not ask for it, ignore this letter: nobody gets in without the code.',
+  },
   webhookPaused: {
     subject: 'Webhooks paused on {applicationName}',
     heading: 'A webhook endpoint was paused',

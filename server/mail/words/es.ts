@@ -145,6 +145,12 @@ export const es = {
     button: 'Ver la invitación',
     otherwise: 'Si no sabe quién es, ignore este mensaje: sin su consentimiento no ocurrirá nada.',
   },
+  portalCode: {
+    subject: 'Su código para {applicationName}',
+    heading: 'Su código para entrar',
+    intro: 'Escriba este código para ver sus compras, facturas y suscripciones.',
+    otherwise: 'Si no lo ha pedido, ignore este mensaje: nadie puede entrar sin el código.',
+  },
   webhookPaused: {
     subject: 'Webhooks en pausa en {applicationName}',
     heading: 'Un punto de conexión de webhooks está en pausa',

@@ -153,6 +153,12 @@ export const fr = {
     button: 'Voir l’invitation',
     otherwise: 'Si vous ne savez pas de qui il s’agit, ignorez ce message : rien ne se passera sans votre accord.',
   },
+  portalCode: {
+    subject: 'Votre code pour {applicationName}',
+    heading: 'Votre code de connexion',
+    intro: 'Saisissez ce code pour voir vos achats, vos factures et vos abonnements.',
+    otherwise: 'Si vous ne l’avez pas demandé, ignorez ce message : personne ne peut entrer sans le code.',
+  },
   webhookPaused: {
     subject: 'Webhooks suspendus sur {applicationName}',
     heading: 'Un point de terminaison webhook a été suspendu',

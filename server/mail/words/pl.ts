@@ -145,6 +145,12 @@ export const pl = {
     button: 'Zobacz zaproszenie',
     otherwise: 'Jeśli nie wiesz, kto to, zignoruj tę wiadomość: bez Twojej zgody nic się nie stanie.',
   },
+  portalCode: {
+    subject: 'Kod do {applicationName}',
+    heading: 'Kod logowania',
+    intro: 'Wpisz ten kod, aby zobaczyć swoje zakupy, faktury i subskrypcje.',
+    otherwise: 'Jeśli to nie Ty o niego prosisz, zignoruj tę wiadomość: bez kodu nikt nie wejdzie.',
+  },
   webhookPaused: {
     subject: 'Webhooki w {applicationName} wstrzymane',
     heading: 'Punkt końcowy webhooków został wstrzymany',

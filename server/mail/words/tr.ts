@@ -144,6 +144,12 @@ export const tr = {
     button: 'Daveti gör',
     otherwise: 'Gönderenin kim olduğunu bilmiyorsanız bu iletiyi dikkate almayın: Sizin onayınız olmadan hiçbir şey olmaz.',
   },
+  portalCode: {
+    subject: '{applicationName} için kodunuz',
+    heading: 'Giriş kodunuz',
+    intro: 'Satın aldıklarınızı, faturalarınızı ve aboneliklerinizi görmek için bu kodu yazın.',
+    otherwise: 'Kodu siz istemediyseniz bu e-postayı dikkate almayın: kod olmadan kimse giremez.',
+  },
   webhookPaused: {
     subject: '{applicationName} webhook’ları duraklatıldı',
     heading: 'Bir webhook uç noktası duraklatıldı',

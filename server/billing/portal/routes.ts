@@ -1,0 +1,67 @@
+import type { customerPortal } from '#contract/billing/customer-portal-routes.ts'
+import type { Handlers } from '../../http/handlers.ts'
+import type { App } from '../../kit/app.ts'
+import { enqueue } from '../../outbox/enqueue.ts'
+import { findPaymentMethod, listPaymentMethods } from '../customers/payment-methods.ts'
+import { portalCustomers } from '../customers/portal-customer.ts'
+import { type Customer, findCustomer } from '../customers/store.ts'
+import { updateCustomer } from '../customers/update-customer.ts'
+import { dialectOf } from '../doors/dialect-of.ts'
+import { pageOf } from '../lists/page-of.ts'
+import { refuse, refuseField } from '../refusals/refusals.ts'
+import { addPaymentMethod } from './add-payment-method.ts'
+import { forgetOwnPaymentMethod } from './forget-payment-method.ts'
+import { findOffer } from './offer.ts'
+import { enterByCode } from './portal-codes.ts'
+import { sendPortalCode } from './send-portal-code.ts'
+import { shownPaymentMethod } from './shown-payment-method.ts'
+
+type Portal = typeof customerPortal
+
+export const portalCustomerRoutes: Handlers<Omit<Portal['customers'], 'stream'>, 'snake_case'> = {
+  get: async ({ app, caller }) => shown(app, await own(app, caller)),
+
+  async update({ app, caller, input }) {
+    const { defaultPaymentMethodId: card } = input
+    if (card != null && !(await findPaymentMethod(app, caller.customerId, card)))
+      refuseField('PAYMENT_METHOD_DOES_NOT_EXIST', ['default_payment_method_id'])
+    return shown(app, await updateCustomer(app, caller.customerId, input))
+  },
+
+  async getPaymentMethods({ app, caller, input }) {
+    const [customer, methods] = [await own(app, caller), await listPaymentMethods(app, caller.customerId)]
+    const page = methods.slice((input.page - 1) * input.limit, input.page * input.limit)
+    const items = page.map((method) => shownPaymentMethod(method, customer))
+    return pageOf(items, methods.length, input)
+  },
+
+  addPaymentMethod: async ({ app, caller, input }) => addPaymentMethod(app, await own(app, caller), input),
+
+  async deletePaymentMethod({ app, caller, input }) {
+    await forgetOwnPaymentMethod(app, { customerId: caller.customerId, id: input.id })
+    return null
+  },
+}
+
+export const portalOrganizationRoutes: Handlers<Portal['organizations'], 'snake_case'> = {
+  get: async ({ app, headers, input }) => (await findOffer(app, input.slug, dialectOf(headers))) ?? refuse('ResourceNotFound'),
+}
+
+export const portalSessionRoutes: Handlers<Portal['sessions'], 'snake_case'> = {
+  async request({ app, visitor, input }) {
+    await enqueue(app, sendPortalCode, { ...input, acceptLanguage: visitor.language ?? null })
+    return null
+  },
+
+  authenticate: async ({ app, input }) => ({ token: await enterByCode(app, input.code) }),
+}
+
+type Caller = { organizationId: string; customerId: string }
+
+async function own(app: App, { organizationId, customerId }: Caller): Promise<Customer> {
+  return (await findCustomer(app, [organizationId], customerId)) ?? refuse('InvalidToken')
+}
+
+async function shown(app: App, customer: Customer) {
+  return (await portalCustomers(app, [customer])).get(customer.id) ?? refuse('ResourceNotFound')
+}
