@@ -21,6 +21,8 @@ import { finishOrderPayment, orderPayment } from './billing/subscriptions/collec
 import { endSubscriptionsOf } from './billing/subscriptions/end-subscriptions.ts'
 import { changePayment, returnChangePayment } from './billing/subscriptions/make-change.ts'
 import { renameSubscriptionsAnswers } from './billing/subscriptions/rename-answers.ts'
+import { claimEvents } from './billing/usage/claim-events.ts'
+import { recountMeter } from './billing/usage/recount-meter.ts'
 import { absorbInvitations } from './invitations/absorb-invitations.ts'
 import type { App } from './kit/app.ts'
 import { systemClock } from './kit/clock.ts'
@@ -66,6 +68,9 @@ export function createApp(config: Config, { db, engine }: Storage, others: Parti
     fileStore: chooseFileStore(world),
     platforms: choosePlatforms(world),
     customerMergers: [],
+    meterFollowers: [recountMeter],
+    customerFollowers: [claimEvents],
+    usageFollowers: [],
     payments: chooseProcessor(world),
     paymentOwners: {
       [orderPayment]: finishOrderPayment,

@@ -9,6 +9,8 @@ import { settlePayment } from './billing/payments/settle-payment.ts'
 import { billSubscriptions } from './billing/subscriptions/bill-subscriptions.ts'
 import { sendPortalCode } from './billing/portal/send-portal-code.ts'
 import { expireCreditsJob } from './billing/usage/expire-credits.ts'
+import { recountMeterJob } from './billing/usage/recount-meter.ts'
+import { tellOfUsage } from './billing/usage/tell-of-usage.ts'
 import { sendVerification } from './email-addresses/send-verification.ts'
 import { tellOwner } from './email-addresses/tell-owner.ts'
 import { sendInvitation } from './invitations/send-invitation.ts'
@@ -41,6 +43,8 @@ export const jobs: readonly AnyJob[] = [
   followProduct,
   admitToPlatform,
   expelFromPlatform,
+  recountMeterJob,
+  tellOfUsage,
   takeTurn,
   tellWebhookPaused,
   pruneJob(prunings),

@@ -19,6 +19,7 @@ import { discountRoutes } from './billing/discounts/routes.ts'
 import { fileRoutes } from './billing/files/routes.ts'
 import { benefitGrantRoutes, grantsOfBenefitRoutes } from './billing/grants/routes.ts'
 import { licenseKeyRoutes } from './billing/license-keys/routes.ts'
+import { meterRoutes } from './billing/meters/routes.ts'
 import { orderRoutes } from './billing/orders/routes.ts'
 import { portalOrderRoutes } from './billing/portal/order-routes.ts'
 import { portalCustomerRoutes, portalOrganizationRoutes, portalSessionRoutes } from './billing/portal/routes.ts'
@@ -26,6 +27,7 @@ import { productRoutes } from './billing/products/routes.ts'
 import { refundRoutes } from './billing/refunds/routes.ts'
 import { sellerRoutes } from './billing/sellers/routes.ts'
 import { subscriptionRoutes } from './billing/subscriptions/routes.ts'
+import { customerMeterRoutes, eventRoutes, meterQuantityRoutes } from './billing/usage/routes.ts'
 import { webhookRoutes } from './billing/webhooks/routes.ts'
 import { emailAddressRoutes } from './email-addresses/routes.ts'
 import { errorPageRoutes } from './error-page/routes.ts'
@@ -79,6 +81,9 @@ export const servedBilling = {
   checkoutLinks: billing.checkoutLinks,
   orders: billing.orders,
   customFields: billing.customFields,
+  meters: billing.meters,
+  events: billing.events,
+  customerMeters: billing.customerMeters,
   organizations: billing.organizations,
   products: billing.products,
   refunds: billing.refunds,
@@ -104,6 +109,9 @@ export const billingRoutes: Handlers<typeof servedBilling, 'snake_case'> = {
   checkoutLinks: checkoutLinkRoutes,
   orders: orderRoutes,
   customFields: customFieldRoutes,
+  meters: { ...meterRoutes, ...meterQuantityRoutes },
+  events: eventRoutes,
+  customerMeters: customerMeterRoutes,
   organizations: sellerRoutes,
   products: productRoutes,
   refunds: refundRoutes,

@@ -1,10 +1,11 @@
 import * as z from 'zod/mini'
 import type { Camel } from '../kit/casing.ts'
 import { Customer, ExternalId } from './customers.ts'
-import { byId, entity } from './ids.ts'
+import { eventFields, isSomebodys } from './events.ts'
+import { byId, entity, Id } from './ids.ts'
 import { Meter, NamedMeter } from './meters.ts'
 import { anyIds, anyOf, listOf, paging, sortedBy } from './paging.ts'
-import { forSeller, get } from './verbs.ts'
+import { forSeller, get, post } from './verbs.ts'
 
 const scalars = {
   ...entity,
@@ -22,6 +23,9 @@ export type CustomerMeter = Camel<z.infer<typeof CustomerMeter>>
 /** As the customer sees it. */
 export const OwnMeter = z.object({ ...scalars, meter: NamedMeter })
 export type OwnMeter = Camel<z.infer<typeof OwnMeter>>
+
+/** An event that the meter counts. It happens now. */
+const CustomerMeterDeduct = z.object({ ...eventFields, meter_id: Id }).check(isSomebodys)
 
 export const customerMeterOrders = [
   'created_at',
@@ -56,5 +60,16 @@ export const customerMeters = {
     input: z.object(byId),
     output: CustomerMeter,
     errors: ['ResourceNotFound'],
+  }),
+  /**
+   * Ours, not in the published SDKs: ingesting an event never refuses, so who checks a balance first and tells of usage later can overspend. Here an
+   * event is written down only if the meter's balance bears it; otherwise 402 and nothing has happened.
+   */
+  deduct: post('/customer-meters/deduct', {
+    ...forSeller('events:write'),
+    summary: 'Tell of usage only if the balance of a meter suffices for it.',
+    input: CustomerMeterDeduct,
+    output: CustomerMeter,
+    errors: ['InsufficientBalance'],
   }),
 }

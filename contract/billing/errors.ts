@@ -59,6 +59,9 @@ export const billingErrors = {
   LicenseKeyCustomer: [404, 'License key does not match given user.', 'ResourceNotFound'],
   LicenseKeyUsage: [400, 'License key only has {remaining} more usages.', 'BadRequest'],
 
+  // Meters
+  InsufficientBalance: [402, 'The balance of this meter does not suffice.'],
+
   // The portal
   CustomerSessionCodeInvalidOrExpired: [401, 'This customer session code is invalid or has expired.'],
 } as const satisfies Record<string, readonly [status: number, words: string, name?: string]>

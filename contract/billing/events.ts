@@ -58,23 +58,21 @@ export const EventName = z.object({
 export type EventName = Camel<z.infer<typeof EventName>>
 
 /** Whose it is: a customer by id, or the seller's own id, which need not be known yet. */
-const EventCreate = z
-  .object({
-    ...ofOrganization,
-    name: required({ most: eventLimits.name }),
-    customer_id: z.nullish(Id),
-    external_customer_id: z.nullish(ExternalId),
-    timestamp: z.optional(z.nullable(GivenInstant)),
-    external_id: z.nullish(z.string().check(z.minLength(1), z.maxLength(eventLimits.externalId))),
-    metadata: z._default(GivenMetadata, {}),
-  })
-  .check(
-    z.refine(({ customer_id, external_customer_id }) => customer_id || external_customer_id, {
-      error: 'Field required',
-      path: ['customer_id'],
-      params: { type: 'missing' },
-    }),
-  )
+export const eventFields = {
+  ...ofOrganization,
+  name: required({ most: eventLimits.name }),
+  customer_id: z.nullish(Id),
+  external_customer_id: z.nullish(ExternalId),
+  external_id: z.nullish(z.string().check(z.minLength(1), z.maxLength(eventLimits.externalId))),
+  metadata: z._default(GivenMetadata, {}),
+}
+type Whose = { customer_id?: string | null | undefined; external_customer_id?: string | null | undefined }
+export const isSomebodys = z.refine<Whose>(({ customer_id, external_customer_id }) => customer_id || external_customer_id, {
+  error: 'Field required',
+  path: ['customer_id'],
+  params: { type: 'missing' },
+})
+const EventCreate = z.object({ ...eventFields, timestamp: z.optional(z.nullable(GivenInstant)) }).check(isSomebodys)
 
 export const EventsIngest = z.object({ events: z.array(EventCreate).check(z.maxLength(eventLimits.batch)) })
 export const EventsIngested = z.object({ inserted: z.int(), duplicates: z.int() })

@@ -89,6 +89,12 @@ export const fieldErrors = {
   METER_IN_USE: ["This field can't be updated because the meter is already aggregating events.", 'forbidden'],
   EVENT_CUSTOMER_NOT_FOUND: ['Customer not found.', 'value_error'],
   TIMESTAMP_IN_THE_FUTURE: ['Timestamp must be in the past.', 'value_error'],
+  TIMESTAMP_TOO_OLD: ['Timestamp is too far in the past.', 'value_error'],
+  FILTER_INVALID: ['The filter is not valid.', 'value_error'],
+  METER_NOT_FOUND: ['Meter not found.', 'value_error'],
+  METER_DOES_NOT_COUNT: ['The meter does not count this event.', 'value_error'],
+  METER_NOT_DEDUCTIBLE: ['Only meters that count or sum can be deducted from.', 'value_error'],
+  METRICS_TIMEZONE: ['Time zone is not known.', 'value_error'],
   METRICS_INTERVAL_TOO_LARGE: ['The interval is too large for this period.', 'value_error'],
   METRICS_DATES: ['The end date is before the start date.', 'value_error'],
 

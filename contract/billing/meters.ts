@@ -3,7 +3,7 @@ import type { Camel } from '../kit/casing.ts'
 import { byId, entity, Id, ofOrganization, shapeOf } from './ids.ts'
 import { GivenInstant, Instant } from './instants.ts'
 import { GivenMetadata, Metadata, MetadataFilter } from './metadata.ts'
-import { anyIds, listOf, paging, Search, sortedBy } from './paging.ts'
+import { anyIds, listOf, MaybeFlag, paging, Search, sortedBy } from './paging.ts'
 import { required } from './texts.ts'
 import { forSeller, get, patch, post } from './verbs.ts'
 
@@ -77,6 +77,8 @@ export const MeterUpdate = z.object({
   filter: z.nullish(GivenFilter),
   aggregation: z.nullish(aggregationOf(Property)),
   metadata: z.optional(GivenMetadata),
+  /** From 0.34.17: an archived meter counts no more. */
+  is_archived: z.nullish(z.boolean()),
 })
 
 export const intervals = ['year', 'month', 'week', 'day', 'hour'] as const
@@ -103,6 +105,7 @@ export const meters = {
       organization_id: anyIds,
       query: Search,
       metadata: z.optional(MetadataFilter),
+      is_archived: MaybeFlag,
       sorting: sortedBy(['created_at', 'name'], 'name'),
     }),
     output: listOf(Meter),

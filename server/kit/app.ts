@@ -73,6 +73,12 @@ export type App = {
   platforms: Readonly<Record<PlatformName, Platform>>
   /** What the storeys above hand over when two customers of a seller turn out to be one. */
   customerMergers: readonly ((app: App, customers: { from: string; to: string }) => Promise<void>)[]
+  /** What the storeys above count by a meter, counted anew when one is made or counts differently. */
+  meterFollowers: readonly ((app: App, meter: { id: string; organizationId: string }) => Promise<void>)[]
+  /** What the storeys above join to a customer once the seller's own id for them is known. */
+  customerFollowers: readonly ((app: App, customer: { id: string; organizationId: string; externalId: string }) => Promise<void>)[]
+  /** What the storeys above tell when usage of a customer came in. */
+  usageFollowers: readonly ((app: App, customerId: string) => Promise<void>)[]
   /** Who moves the money. */
   payments: PaymentProcessor
   /**

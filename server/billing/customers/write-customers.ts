@@ -27,6 +27,7 @@ export async function insertCustomer(app: App, wanted: NewCustomer): Promise<Cus
   if (!added) return undefined
   await addWords(app, added as Customer)
   await addToCounts(app.db, added, 'customers', ['all'], 1)
+  await follow(app, added as Customer)
   return added as Customer
 }
 
@@ -62,7 +63,13 @@ export async function changeCustomer(app: App, customer: Customer, changes: Chan
     .returningAll()
     .executeTakeFirstOrThrow()
   if (isRenamed) await renewWords(app, changed as Customer)
+  if (changed.externalId !== customer.externalId) await follow(app, changed as Customer)
   return changed as Customer
+}
+
+/** Joins what came in under the seller's own id before the customer was known. */
+async function follow(app: App, { id, organizationId, externalId }: Customer) {
+  if (externalId !== null) for (const join of app.customerFollowers) await join(app, { id, organizationId, externalId })
 }
 
 /** Frees their address and the seller's own id for them, which is kept among what the seller noted. They are still shown where they bought. */

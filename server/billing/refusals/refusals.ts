@@ -21,3 +21,9 @@ export function refuseFields(wrong: readonly WrongField[]): never {
   })
   return refuse('PolarRequestValidationError', { issues })
 }
+
+/** The same for what stands in the address. */
+export function refuseQuery(code: FieldErrorCode, path: readonly PropertyKey[]): never {
+  const [message, type] = fieldErrors[code]
+  return refuse('PolarRequestValidationError', { issues: [{ place: 'query', path, message, type }] })
+}

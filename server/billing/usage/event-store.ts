@@ -63,3 +63,8 @@ const upsertNames = exactBatches((db, rows: Tables['eventNames'][]) =>
       }),
     ),
 )
+
+export async function findEvent({ db }: App, organizationIds: readonly string[], id: string): Promise<NewEvent | undefined> {
+  if (organizationIds.length === 0) return undefined
+  return db.selectFrom('usageEvents').where('id', '=', id).where('organizationId', 'in', organizationIds).selectAll().executeTakeFirst()
+}

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { App } from '../../kit/app.ts'
 import { now } from '../../kit/clock.ts'
 import { newId } from '../../kit/random.ts'
+import type { Database } from '../../storage/storage.ts'
 import { nothingCounted } from './counters.ts'
 import { dueFor } from './due-for.ts'
 
@@ -17,8 +18,8 @@ export async function openSubscriptionMeters(app: App, subscriptionId: string, m
 }
 
 /** Meters of subscriptions that run, each with what a unit costs there. */
-export function runningMeters(app: App) {
-  return app.db
+export function runningMeters(db: Database) {
+  return db
     .selectFrom('subscriptionMeters')
     .innerJoin('subscriptions', 'subscriptions.id', 'subscriptionMeters.subscriptionId')
     .innerJoin('subscriptionPrices', 'subscriptionPrices.subscriptionId', 'subscriptions.id')
@@ -38,7 +39,7 @@ type Credited = { customerId: string; meterId: string; creditedUnits: number }
  * since their period began.
  */
 export async function mirrorCredit(app: App, { customerId, meterId, creditedUnits }: Credited, { newlySettled = 0 } = {}): Promise<void> {
-  const rows = await runningMeters(app)
+  const rows = await runningMeters(app.db)
     .where('subscriptions.customerId', '=', customerId)
     .where('subscriptionMeters.meterId', '=', meterId)
     .select(['subscriptionMeters.id', 'consumedUnits', 'settledUnits', 'productPrices.unitAmount', 'productPrices.capAmount'])

@@ -62,6 +62,7 @@ export const usageTables = {
     eventsLeast: 'double precision?',
     eventsMost: 'double precision?',
   },
+  usageNews: { customerId: 'text', createdAt: 'text' },
   meterCredits: {
     id: 'text',
     organizationId: 'text',

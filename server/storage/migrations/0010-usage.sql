@@ -17,3 +17,9 @@ create table meter_hours (
   events_most double precision,
   primary key (meter_id, customer_id, hour)
 );
+
+-- Customers whose balance changed since their seller was last told.
+create table usage_news (
+  customer_id text primary key references customers (id) on delete cascade,
+  created_at text not null
+);

@@ -1,0 +1,58 @@
+import { sql } from 'kysely'
+import type { App } from '../../kit/app.ts'
+import type { Tables } from '../../storage/tables.ts'
+import type { Match } from './count-matches.ts'
+import { exactBatches } from './exact-batches.ts'
+
+type MeterEvent = Tables['meterEvents']
+export type Hour = Tables['meterHours']
+
+/** Writes down which meter counted which event. Answers those that were not counted before. */
+export async function addMeterEvents(app: App, matches: readonly Match[]): Promise<Set<string>> {
+  const rows = matches.map(({ meter, event, value }) => {
+    const { id, customerId, externalCustomerId, timestamp } = event
+    return { meterId: meter.id, eventId: id, customerId, externalCustomerId, timestamp, value }
+  })
+  return new Set((await insertMeterEvents(app.db, rows)).map(({ eventId }) => eventId))
+}
+
+const insertMeterEvents = exactBatches((db, rows: MeterEvent[]) =>
+  db
+    .insertInto('meterEvents')
+    .values(
+      rows.map(({ meterId, eventId, customerId, externalCustomerId, timestamp, value }) => {
+        return { meterId, eventId, customerId, externalCustomerId, timestamp, value }
+      }),
+    )
+    .onConflict((conflict) => conflict.doNothing())
+    .returning('eventId'),
+)
+
+export async function addHours(app: App, hours: readonly Hour[]): Promise<void> {
+  await upsertHours(app.db, hours)
+}
+
+const upsertHours = exactBatches((db, rows: Hour[]) =>
+  db
+    .insertInto('meterHours')
+    .values(
+      rows.map(({ meterId, customerId, hour, eventsCount, eventsSum, eventsLeast, eventsMost }) => {
+        return { meterId, customerId, hour, eventsCount, eventsSum, eventsLeast, eventsMost }
+      }),
+    )
+    .onConflict((conflict) => conflict.columns(['meterId', 'customerId', 'hour']).doUpdateSet(added('meter_hours') as never)),
+)
+
+/** The columns of counters, each with what is kept and what comes in. */
+export function added(table: string) {
+  const kept = (column: string) => sql.ref(`${table}.${column}`)
+  const fresh = (column: string) => sql.ref(`excluded.${column}`)
+  const extreme = (column: string, sign: '<' | '>') =>
+    sql`case when ${kept(column)} is null or ${fresh(column)} ${sql.raw(sign)} ${kept(column)} then ${fresh(column)} else ${kept(column)} end`
+  return {
+    eventsCount: sql<number>`${kept('events_count')} + ${fresh('events_count')}`,
+    eventsSum: sql<number>`${kept('events_sum')} + ${fresh('events_sum')}`,
+    eventsLeast: extreme('events_least', '<'),
+    eventsMost: extreme('events_most', '>'),
+  }
+}

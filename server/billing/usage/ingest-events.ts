@@ -1,0 +1,47 @@
+import { type FieldErrorCode, fieldErrors } from '#contract/billing/field-errors.ts'
+import type { InputIssue } from '#contract/kit/wire.ts'
+import type { App } from '../../kit/app.ts'
+import { now } from '../../kit/clock.ts'
+import { inTransaction } from '../../storage/in-transaction.ts'
+import type { Seller } from '../doors/seller-of.ts'
+import { refuse } from '../refusals/refusals.ts'
+import { type GivenEvent, ingest } from './ingest.ts'
+
+type Sent = Omit<GivenEvent, 'at'> & { organizationId?: string | null | undefined }
+
+/** No machine that is up and running believes in a time before this. */
+const earliest = '2000-01-01T00:00:00.000Z'
+
+/** Writes down what a seller's programs tell of usage: all of it, or nothing when any part of it is wrong. */
+export async function ingestEvents(app: App, seller: Seller, sent: readonly Sent[]): Promise<{ inserted: number; duplicates: number }> {
+  const events = sent.map((event, at) => ({ ...event, at }))
+  const issues = events.flatMap((event) => [...problemWith(seller, event), ...problemWithTime(app, event)])
+  if (issues.length > 0) refuse('PolarRequestValidationError', { issues })
+  const bySeller = Map.groupBy(events, ({ organizationId }) => seller.organizationId ?? (organizationId as string))
+  return inTransaction(app, async (app) => {
+    const total = { inserted: 0, duplicates: 0 }
+    for (const [organizationId, those] of [...bySeller].sort(([one], [other]) => (one < other ? -1 : 1))) {
+      const { inserted, duplicates } = await ingest(app, organizationId, those)
+      total.inserted += inserted
+      total.duplicates += duplicates
+    }
+    return total
+  })
+}
+
+function problemWith({ organizationId, organizationIds }: Seller, { at, organizationId: named }: Sent & { at: number }): InputIssue[] {
+  if (organizationId !== null) return named == null ? [] : [issueOf('ORGANIZATION_ID_DISALLOWED', at, 'organization_id')]
+  if (named == null) return [issueOf('ORGANIZATION_ID_REQUIRED', at, 'organization_id')]
+  return organizationIds.includes(named) ? [] : [issueOf('ORGANIZATION_NOT_FOUND', at, 'organization_id')]
+}
+
+function problemWithTime(app: App, { at, timestamp }: { at: number; timestamp?: string | null | undefined }): InputIssue[] {
+  if (timestamp == null) return []
+  if (timestamp > now(app)) return [issueOf('TIMESTAMP_IN_THE_FUTURE', at, 'timestamp')]
+  return timestamp < earliest ? [issueOf('TIMESTAMP_TOO_OLD', at, 'timestamp')] : []
+}
+
+function issueOf(code: FieldErrorCode, at: number, field: string): InputIssue {
+  const [message, type] = fieldErrors[code]
+  return { place: 'body', path: ['events', at, field], message, type }
+}
