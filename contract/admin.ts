@@ -49,7 +49,7 @@ export const admin = {
     errors: ['YOU_ARE_NOT_ALLOWED_TO_GET_USER', 'USER_NOT_FOUND'],
   }),
   createUser: post('/admin/create-user', {
-    summary: 'Make an account for somebody, with or without a password.',
+    summary: 'Make an account for a person, with or without a password.',
     access: 'session',
     input: z.object({
       email: Email,

@@ -152,7 +152,7 @@ export const apiKey = {
     errors: ['API_KEY_NOT_FOUND', 'USER_IS_BANNED', 'NOT_WHILE_IMPERSONATING'],
   }),
   verify: post('/api-key/verify', {
-    summary: 'Judge a key that somebody showed to a server, and count this use of it.',
+    summary: 'Judge a key that was shown to a server, and count this use of it.',
     access: 'secret-key',
     input: z.object({ key: z.string(), permissions: z.optional(KeyPermissions), configId }),
     output: z.object({

@@ -112,7 +112,7 @@ export const adminAudit = {
   }),
 }
 
-/** Somebody an entry speaks of, as long as they are a member. */
+/** A person an entry speaks of, as long as they are a member. */
 const Named = z.nullable(z.object({ name: z.string(), email: z.string() }))
 export const ExportedEntry = z.extend(AuditEntry, { actor: Named, user: Named })
 export type ExportedEntry = z.infer<typeof ExportedEntry>

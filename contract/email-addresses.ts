@@ -62,7 +62,7 @@ export const emailAddresses = {
     errors: ['TOKEN_EXPIRED', 'VERIFICATION_TOKEN_INVALID', 'VERIFICATION_USER_NOT_FOUND'],
   }),
   disownAccount: post('/disown-account', {
-    summary: 'Delete an account that somebody made with the address of a mailed token, while nobody has proven that address.',
+    summary: 'Delete an account that was made with the address of a mailed token, while nobody has proven that address.',
     access: 'anyone',
     rate: 'credentials',
     session: 'changes',

@@ -130,7 +130,7 @@ export const invitations = {
     ],
   }),
   previewInvitation: get('/organization/preview-invitation', {
-    summary: 'Show whoever opens a mailed link what they are invited to, before they have an account.',
+    summary: 'Show the reader of a mailed link what they are invited to, before they have an account.',
     access: 'anyone',
     input: z.object({ id: z.string(), token: z.optional(z.string()) }),
     output: z.object({
@@ -142,7 +142,7 @@ export const invitations = {
       email: z.string(),
       /** Whether the secret was right: then a new account needs no verification mail. */
       proven: z.boolean(),
-      /** Told only to whoever brings the secret. */
+      /** Told only with the mailed secret. */
       hasAccount: z.nullable(z.boolean()),
       organization: z.object({ name: z.string(), slug: z.string(), logo: z.nullable(z.string()) }),
       inviter: z.object({ name: z.string() }),

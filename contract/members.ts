@@ -46,7 +46,7 @@ export const members = {
     errors: ['NO_ACTIVE_ORGANIZATION', 'ORGANIZATION_NOT_FOUND', 'YOU_ARE_NOT_A_MEMBER_OF_THIS_ORGANIZATION'],
   }),
   addMember: post('/organization/add-member', {
-    summary: 'Make somebody a member without an invitation.',
+    summary: 'Make a person a member without an invitation.',
     access: 'secret-key',
     input: z.object({ userId: z.string(), role: Roles, organizationId: z.string(), teamId: z.optional(z.string()) }),
     output: Member,

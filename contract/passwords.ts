@@ -5,7 +5,7 @@ import { Email, User } from './users.ts'
 
 const Status = z.object({ status: z.boolean() })
 
-/** What can be wrong with a password that somebody wants. */
+/** What can be wrong with a new password. */
 const newPasswordErrors = ['PASSWORD_TOO_SHORT', 'PASSWORD_TOO_LONG', 'PASSWORD_TOO_COMMON', 'TOO_BUSY'] as const
 
 const resetRequest = {
@@ -33,7 +33,7 @@ export type Weakness = (typeof weaknesses)[number]
 
 export const passwords = {
   judgePassword: post('/judge-password', {
-    summary: 'Tell why a password that somebody is about to choose would be guessed soon. Nothing is kept.',
+    summary: 'Tell why a new password would be guessed soon. Nothing is kept.',
     access: 'anyone',
     rate: 'credentials',
     input: z.object({

@@ -99,7 +99,7 @@ export const teams = {
     statuses: { USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION: 400 },
   }),
   removeTeamMember: post('/organization/remove-team-member', {
-    summary: 'Take somebody out of a team.',
+    summary: 'Take a person out of a team.',
     access: 'session',
     apiKeys: { team: ['update'] },
     session: 'changes',

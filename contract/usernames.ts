@@ -1,7 +1,7 @@
 import * as z from 'zod/mini'
 import { post } from './kit/route.ts'
 
-/** What can be wrong with a username that somebody wants. */
+/** What can be wrong with a new username. */
 export const usernameErrors = [
   'USERNAME_IS_TOO_SHORT',
   'USERNAME_IS_TOO_LONG',

@@ -73,7 +73,7 @@ const descriptions: Record<Wire['casing'], string> = {
     'path changes nothing. A POST may name itself by the header `Idempotency-Key`. Instants are ISO 8601 in UTC with three decimals.',
 }
 
-/** Routes without a group of their own are about the account of whoever calls. */
+/** Routes without a group of their own are about the caller's account. */
 const accountTag = 'account'
 
 function operationOf(names: string[], route: Route, book: SchemaBook, refusals: Refusals): OpenApiOperation {

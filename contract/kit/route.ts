@@ -17,7 +17,7 @@ export type Policy = {
   readonly rate: 'anyPath' | 'credentials' | 'mail' | 'unlimited'
   /** It writes to the mailbox that its input names, which counts all such wishes together. */
   readonly mailbox?: true
-  /** A captcha stands before it, where one is configured: always, or when somebody who is not signed in brings a code. */
+  /** A captcha stands before it, where one is configured: always, or when a caller without a session brings a code. */
   readonly captcha?: true | 'codes'
   /** After its success another person may be signed in, or the same one as someone new; or nobody is any more. */
   readonly session?: 'changes' | 'ends'

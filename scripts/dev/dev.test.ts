@@ -7,6 +7,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
+import { chromium } from 'playwright-core'
 import { root } from '../install.mjs'
 
 // A copy of the clone: nobody's files change under their hands.
@@ -45,6 +46,25 @@ after(async () => {
   child.kill('SIGTERM')
   await ended
   rmSync(clone, { recursive: true, force: true, maxRetries: 10 })
+})
+
+test('a changed screen is swapped in the open page: nothing typed is lost, and neither page nor server starts anew', async () => {
+  const executablePath = globalThis.process.env.CHROME_PATH ?? '/usr/bin/chromium'
+  const browser = await chromium.launch({ executablePath, args: ['--no-sandbox', '--disable-gpu'], timeout: 120_000 })
+  try {
+    const [page, process] = [await browser.newPage({ locale: 'en' }), await processId()]
+    page.setDefaultTimeout(120_000)
+    await page.goto(`${url}/sign-in`)
+    await page.getByLabel(/email/i).first().fill('ann@example.com')
+    const loadedAt = await page.evaluate(() => performance.timeOrigin)
+    edit('web/sign-in/sign-in-screen.tsx', /lead=\{t\('lead'\)\}/, 'lead="Enter, friend"')
+    await page.getByText('Enter, friend').waitFor()
+    assert.equal(await page.getByLabel(/email/i).first().inputValue(), 'ann@example.com')
+    assert.equal(await page.evaluate(() => performance.timeOrigin), loadedAt)
+    assert.equal(await processId(), process)
+  } finally {
+    await browser.close()
+  }
 })
 
 test('a changed screen is seen at once, and told to open pages, without a restart of the server', async () => {

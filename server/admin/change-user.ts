@@ -36,7 +36,7 @@ export async function changeUser(app: App, caller: Caller, { userId, data }: { u
   permit(app, caller, { user: ['update'] }, 'YOU_ARE_NOT_ALLOWED_TO_UPDATE_USERS')
   const { role, ...changes } = Object.fromEntries(Object.entries(data).filter(([, value]) => value !== undefined)) as Changes
   if (changes.email !== undefined) permit(app, caller, { user: ['set-email'] }, 'YOU_ARE_NOT_ALLOWED_TO_SET_USERS_EMAIL')
-  // Whoever gets an address gets the account, and whoever gets a role its powers.
+  // A new address brings the account with it, and a new role its powers.
   if (role !== undefined || changes.email !== undefined || changes.emailVerified !== undefined) refuseStale(app, caller)
   if (role === undefined && Object.keys(changes).length === 0) refuse('NO_DATA_TO_UPDATE')
   const image = await keepIfGiven(app, changes.image, { by: caller.user.id })
@@ -54,7 +54,7 @@ export async function changeUser(app: App, caller: Caller, { userId, data }: { u
   return unlessTaken(changed, () => refuse('USER_ALREADY_EXISTS'))
 }
 
-/** Gives a person another password. Every session, key and reset mail of theirs ends: whoever needed this may not be alone in there. */
+/** Gives a person another password. Every session, key and reset mail of theirs ends: others may be in the account too. */
 export async function setUserPassword(app: App, caller: Caller, { userId, newPassword }: { userId: string; newPassword: string }) {
   permit(app, caller, { user: ['set-password'] }, 'YOU_ARE_NOT_ALLOWED_TO_SET_USERS_PASSWORD')
   checkNewPassword(app, newPassword)

@@ -22,7 +22,7 @@ type Wish = {
   data?: { image?: string | null; emailVerified?: boolean; username?: string }
 }
 
-/** Makes an account for somebody. Without a password they come in by their mailbox or a social provider. */
+/** Makes an account for a person. Without a password they come in by their mailbox or a social provider. */
 export async function createUser(app: App, caller: Caller, { email, name, password, role, data = {} }: Wish): Promise<UserRow> {
   permit(app, caller, { user: ['create'] }, 'YOU_ARE_NOT_ALLOWED_TO_CREATE_USERS')
   if (roleText(role ?? 'user') !== 'user') refuseStale(app, caller)

@@ -29,7 +29,7 @@ export async function impersonateUser(app: App, caller: Caller, { userId, reason
   })
 }
 
-/** Ends acting as somebody else and brings back the administrator's own session, which must still be alive. */
+/** Ends an impersonation and brings back the administrator's own session, which must still be alive. */
 export async function stopImpersonating(app: App, caller: Caller, adminToken: string | undefined): Promise<Caller> {
   const { impersonatedBy, id, userId } = caller.session
   if (impersonatedBy === null) refuse('YOU_ARE_NOT_IMPERSONATING_ANYONE')

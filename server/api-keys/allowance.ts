@@ -34,7 +34,7 @@ export function spend<Key extends KeyRow>(key: Key, time: number): Key {
   }
 }
 
-/** Refills come at fixed distances, however late somebody looks, and never take away what is left. */
+/** Refills come at fixed distances, however late they are looked at, and never take away what is left. */
 function refillOf({ remaining, refillAmount, ...key }: KeyRow, time: number) {
   const next = nextRefillOf(key)
   if (remaining === null || refillAmount === null || next === null || next > time) return undefined

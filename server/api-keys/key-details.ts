@@ -5,7 +5,7 @@ import { isObject, isPlainJson } from '../kit/plain-json.ts'
 import { refuse } from '../kit/refusal.ts'
 import type { KeyRow } from './store.ts'
 
-/** What somebody may say of a key, whether new or known. */
+/** What a caller may say of a key, whether new or known. */
 export type KeyDetails = {
   name?: string | undefined
   prefix?: string | undefined

@@ -16,7 +16,7 @@ export type Command = {
   run(args: string[], surroundings: Surroundings): Promise<number>
 }
 
-/** A command called wrongly. Its message is the one sentence that whoever typed it reads. */
+/** A command called wrongly. Its message is the one sentence that the person who typed it reads. */
 export class WrongUsage extends Error {}
 
 /** The arguments of a command that takes exactly these, in this order, and these options. */

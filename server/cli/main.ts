@@ -1,6 +1,6 @@
 import { runCommand } from './commands.ts'
 
-// Whoever pipes the result into `head` has seen enough.
+// A pipe into `head` ends early.
 process.stdout.on('error', (error: NodeJS.ErrnoException) => process.exit(error.code === 'EPIPE' ? 0 : 1))
 
 process.exitCode = await runCommand(process.argv.slice(2), {

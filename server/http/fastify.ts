@@ -26,7 +26,7 @@ export function createFastify(app: App, { strict }: { strict: boolean }): Fastif
     requestTimeout: 30_000,
     keepAliveTimeout: 72_000,
     forceCloseConnections: 'idle',
-    return503OnClosing: false, // whoever got in is served to the end
+    return503OnClosing: false, // requests that got in are served to the end
     clientErrorHandler: answerUnreadable,
     frameworkErrors: (error, request, reply) => void answerFailure(app, request, reply.headers(apiHeaders(app.config)), error, { strict }),
   })

@@ -5,7 +5,7 @@ import { refuse } from '../kit/refusal.ts'
 import { isTrusted } from './trust.ts'
 
 /**
- * Keeps foreign pages from acting for whoever visits them. What the browser says of the page that sent a request is checked
+ * Keeps foreign pages from acting for their visitors. What the browser says of the page that sent a request is checked
  * whether or not cookies came along: signing somebody in unawares is an attack too.
  */
 export function checkOrigin(app: Configured, wire: Wire, { headers }: FastifyRequest, { hasSessionCookie }: { hasSessionCookie: boolean }) {

@@ -1,6 +1,6 @@
 import type { IncomingHttpHeaders } from 'node:http'
 
-/** What somebody chose in the web app, which keeps it in a cookie that pages may read. */
+/** What a person chose in the web app, which keeps it in a cookie that pages may read. */
 export function preferenceOf({ cookie }: IncomingHttpHeaders, name: string): string | undefined {
   const pair = cookie?.split('; ').find((each) => each.startsWith(`${name}=`))
   return pair?.slice(name.length + 1)

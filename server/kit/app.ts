@@ -55,7 +55,7 @@ export type App = {
   nameFollowers: readonly ((app: App, user: UserRow) => Promise<void>)[]
   /** What the storeys above do when an organization changes what it is called or shows. */
   organizationFollowers: readonly ((app: App, organization: { id: string; name: string }) => Promise<void>)[]
-  /** What the storeys above hand over when an anonymous person becomes somebody. */
+  /** What the storeys above hand over when an anonymous person gets an account. */
   absorbers: readonly ((app: App, person: { from: string; to: string }) => Promise<void>)[]
   /** What the storeys above shut when an account may be in the wrong hands. */
   lockdowns: readonly ((app: App, locked: { user: UserRow; by: Actor }) => Promise<void>)[]

@@ -21,13 +21,13 @@ export type Visitor = {
   ipAddress: string
   userAgent: string
   language: string | undefined
-  /** Names this browser across sessions; known where somebody signs in. */
+  /** Names this browser across sessions; known where people sign in. */
   deviceId?: string
   /** They solved a captcha on their way to this door. */
   isHuman?: true
 }
 
-/** Who did something: a caller, somebody who is just signing in, or nobody but the server itself. */
+/** Who did something: a caller, a person who is just signing in, or the server itself. */
 export type Actor = {
   visitor?: Visitor
   user?: { id: string }

@@ -1,4 +1,4 @@
-/** What to say of a name that nobody knows: the nearest one that somebody does. */
+/** What to say of an unknown name: the nearest known one. */
 export function didYouMean(name: string, known: Iterable<string>): string {
   const near = [...known]
     .map((candidate) => ({ candidate, distance: distance(name, candidate) }))

@@ -9,7 +9,7 @@ export async function loadConfig(environment: NodeJS.ProcessEnv, folder = proces
   return readConfig(environment, await readFile(join(folder, 'tollgate.config.ts')))
 }
 
-/** The same for whoever cannot go on without: a wrong setting ends the process with one sentence. */
+/** The same for callers that cannot go on without: a wrong setting ends the process with one sentence. */
 export async function loadConfigOrExit(environment: NodeJS.ProcessEnv): Promise<Config> {
   try {
     return await loadConfig(environment)

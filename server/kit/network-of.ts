@@ -4,7 +4,7 @@ type Size = { octets: 1 | 2 | 3 | 4; groups: number }
 
 /** One customer of IPv6 holds a whole /64: counting single addresses would count nothing. */
 export const household: Size = { octets: 4, groups: 4 }
-/** As networks are handed out: whoever holds one address of a range may hold them all. */
+/** As networks are handed out: the holder of one address of a range may hold them all. */
 export const range: Size = { octets: 3, groups: 3 }
 
 /** The network that an address belongs to, by the first parts of it. */

@@ -24,7 +24,7 @@ export function refuseWeakProduction({ secrets, url, trustedOrigins, trustedProx
   if (!url.startsWith('https://')) throw new WrongSetting(`TOLLGATE_URL must be the public https address in production, not "${url}".`)
   if (trustedProxies === undefined) throw new WrongSetting(unknownProxies)
   for (const origin of trustedOrigins) {
-    // Whoever sits on the network writes what such a page says.
+    // An attacker on the network writes what such a page says.
     if (/^http:/i.test(origin)) throw new WrongSetting(`TOLLGATE_TRUSTED_ORIGINS must name https origins in production, not "${origin}".`)
   }
   if (metricsToken !== undefined && (metricsToken.length < leastToken || isGuessable(metricsToken))) {

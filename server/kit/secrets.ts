@@ -1,7 +1,7 @@
 import { hash, timingSafeEqual } from 'node:crypto'
 import { hmac, keysFor, newestKey } from './keys.ts'
 
-/** How a token is stored: whoever reads the database cannot use it. */
+/** How a token is stored: readers of the database cannot use it. */
 export function hashToken(token: string): string {
   return hash('sha256', token, 'base64url')
 }

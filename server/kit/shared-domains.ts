@@ -19,7 +19,7 @@ const registryWords = new Set([
   'sch',
 ])
 
-/** Hosts that give a name below their own to whoever asks. */
+/** Hosts that give a name below their own to anyone who asks. */
 const hosts = new Set([
   'amplifyapp.com',
   'azurewebsites.net',

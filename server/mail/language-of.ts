@@ -3,7 +3,7 @@ import { isLanguage, type Language, languages } from '#contract/languages.ts'
 
 const available = Object.keys(languages)
 
-/** The language to write to somebody in: the one they chose, else the nearest to what their browser asks for, else English. */
+/** The language to write to a person in: the one they chose, else the nearest to what their browser asks for, else English. */
 export function languageOf(chosen: string | null | undefined, acceptLanguage: string | null | undefined): Language {
   if (isLanguage(chosen)) return chosen
   const wanted = wantedLanguages(acceptLanguage ?? '')

@@ -10,7 +10,7 @@ const patience = minutes(15)
 
 /**
  * How long a letter has to wait so that its mailbox gets no more than its share of those that anybody can ask for, of all kinds
- * together. Whoever floods a mailbox only makes their own letters late, and then none of them comes any more.
+ * together. A flood only makes its own letters late, and then they are dropped.
  */
 export async function mailboxWait(app: App, { to, askedAt }: Dispatch): Promise<number | 'too long'> {
   if (!app.config.rateLimit || askedAt === undefined) return 0

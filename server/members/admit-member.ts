@@ -10,7 +10,7 @@ import { roleText } from './organization-roles.ts'
 
 type Wish = { organizationId: string; userId: string; role: string | string[]; teamId?: string }
 
-/** Makes somebody a member at the word of the application's own server: nobody invites, nobody has to agree. */
+/** Makes a person a member at the word of the application's own server: nobody invites, nobody has to agree. */
 export async function admitMember(app: App, by: Actor, { organizationId, userId, role, teamId }: Wish): Promise<Member> {
   return inTransaction(app, async (app) => {
     if (!(await lockOrganization(app, organizationId))) refuse('ORGANIZATION_NOT_FOUND')

@@ -47,7 +47,7 @@ export const memberRoutes: Handlers<typeof members> = {
   listRoles: ({ app }) => listRoles(app),
 }
 
-/** Whoever ends their membership of the organization they work in works in none. A session kept by their browser must say so too. */
+/** People who leave the organization they work in work in none. A session kept by their browser must say so too. */
 function goNowhere(call: Visit & { caller: Caller }, ended: { organizationId: string; userId: string }) {
   const { user, session } = call.caller
   if (ended.userId !== user.id || ended.organizationId !== session.activeOrganizationId) return

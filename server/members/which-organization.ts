@@ -20,7 +20,7 @@ export async function membershipOf(app: App, caller: Caller, named: Named, refus
   return (await findMember(app, { organizationId, userId: caller.user.id })) ?? refuse(stranger)
 }
 
-/** The id of the organization somebody names by slug or id, or else of their active one. */
+/** The id of the organization that is named by slug or id, or else of their active one. */
 export async function whichOrganization(app: App, { session }: Caller, { organizationId, organizationSlug }: Named, unknown: ErrorCode) {
   if (organizationSlug !== undefined) return (await findIdBySlug(app, organizationSlug)) ?? refuse(unknown)
   return organizationId ?? session.activeOrganizationId

@@ -16,7 +16,7 @@ export async function checkOwnPassword(app: App, { user, session }: Caller, pass
   return matches ? passwordHash : refuse('INVALID_PASSWORD')
 }
 
-/** Counted by session: whoever guesses on a stolen one is stopped, and the owner's other devices are not. */
+/** Counted by session: guessing on a stolen one is stopped, and the owner's other devices are not. */
 async function countTry({ config, guesses }: App, sessionId: string) {
   if (!config.rateLimit) return
   const { count, resetsIn } = await guesses.count(`own password ${sessionId}`, window)

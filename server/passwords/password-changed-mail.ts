@@ -4,7 +4,7 @@ import type { Letter, Reader } from '../mail/letter.ts'
 import { momentWords } from '../mail/time-words.ts'
 import { speaker } from '../mail/words/speaker.ts'
 
-/** Tells somebody that their password is another one now, so that a thief's change does not stay unseen. */
+/** Tells a person that their password was changed, so that a thief's change does not stay unseen. */
 export function passwordChangedLetter({ changedAt, resetLink, ...reader }: Reader & { changedAt: Instant; resetLink: string }): Letter {
   const say = speaker(reader.language, 'passwordChanged')
   const name = speaker(reader.language, 'facts')

@@ -3,7 +3,7 @@ import type { Letter, Reader } from '../mail/letter.ts'
 import { byLinkOrCode, type LinkAndCode } from '../mail/notes.ts'
 import { speaker } from '../mail/words/speaker.ts'
 
-/** Lets whoever forgot a password choose a new one, by a link or by a code. */
+/** Lets a person who forgot the password choose a new one, by a link or by a code. */
 export function passwordResetLetter({ link, code, expiresIn, ...reader }: Reader & LinkAndCode): Letter {
   const say = speaker(reader.language, 'passwordReset')
   return layout({

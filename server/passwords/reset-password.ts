@@ -18,7 +18,7 @@ import { tellPasswordChanged } from './tell-password-changed.ts'
 /** What the reset mail gave: the token of its link, or its code. */
 export type ResetProof = { token: string } | { email: string; code: string }
 
-/** Gives whoever holds a reset mail a new password. Every session ends and every key stops: one of them may be why the reset was needed. */
+/** Gives the holder of a reset mail a new password. Every session ends and every key stops: one of them may be why the reset was needed. */
 export async function resetPassword(app: App, proof: ResetProof, { newPassword, visitor }: { newPassword: string; visitor: Visitor }) {
   checkNewPassword(app, newPassword)
   const email = await addressOf(app, proof)
@@ -55,7 +55,7 @@ async function giveNewPassword(app: App, user: UserRow, { passwordHash, visitor 
   await tellPasswordChanged(app, user, visitor)
 }
 
-/** Whoever reads the reset mail has proven the address. In a browser where the account was used before, they made what is there. */
+/** The reader of the reset mail has proven the address. In a browser where the account was used before, they made what is there. */
 async function proveByReset(app: App, user: UserRow, visitor: Visitor) {
   await ((await isKnownDevice(app, user.id, visitor)) ? markVerified(app, user, visitor) : claimAccount(app, user, visitor))
 }

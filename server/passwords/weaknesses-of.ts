@@ -5,7 +5,7 @@ import { normalPassword } from './normal-password.ts'
 const rows = ['qwertyuiop', 'qwertzuiop', 'azertyuiop', 'asdfghjkl', 'zxcvbnm', 'йцукенгшщзхъ', 'фывапролджэ', 'ячсмитьбю']
 const shortestPart = 4
 
-/** Why whoever guesses would try this password early. Empty when nothing speaks against it. */
+/** Why this password would be guessed early. Empty when nothing speaks against it. */
 export function weaknessesOf(password: string, personal: readonly string[]): Weakness[] {
   const text = normalPassword(password).toLowerCase()
   const found: Record<Weakness, boolean> = {

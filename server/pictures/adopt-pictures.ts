@@ -51,7 +51,7 @@ async function addressFor(app: App, text: string): Promise<string | null> {
 
 type Settling = { table: 'users' | 'organizations'; column: 'image' | 'logo'; id: string; text: string; address: string | null }
 
-/** Whoever chose another picture meanwhile keeps it. */
+/** A picture chosen meanwhile stays. */
 async function settle({ db }: App, { table, column, id, text, address }: Settling) {
   const row = db
     .updateTable(table as 'users')

@@ -33,7 +33,7 @@ const batch = 200
 
 /**
  * Deletes pictures that nobody has wanted since and that nothing shows, a few at a time. That nobody wants one is checked again
- * under its lock: whoever takes it just now has said so before. Answers how many were looked at.
+ * under its lock: a request that takes it just now has said so before. Answers how many were looked at.
  */
 export async function deleteUnused(app: App, { usedBefore, after }: { usedBefore: Instant; after: string }): Promise<string | undefined> {
   const old = await app.db

@@ -5,7 +5,7 @@ import { invalidInput } from '../http/invalid-input.ts'
 /** Milliseconds since 1970 to move to, or back to the real time. */
 export type Move = { to: number } | 'reset'
 
-/** Further on, everything that comes round on the way would keep whoever asks waiting for minutes. */
+/** Further on, everything that comes round on the way would keep the caller waiting for minutes. */
 const farthest = days(400)
 
 /** What a request asks of the clock. Whatever is unclear or leads backwards is refused with the reason. */

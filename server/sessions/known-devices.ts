@@ -5,7 +5,7 @@ import { hashToken } from '../kit/secrets.ts'
 import { enqueue } from '../outbox/enqueue.ts'
 import { tellOfNewDevice } from './tell-of-new-device.ts'
 
-/** Whether somebody signed in to this account from this browser before. */
+/** Whether this browser was used to sign in to this account before. */
 export async function isKnownDevice(app: App, userId: string, { deviceId }: Visitor): Promise<boolean> {
   if (deviceId === undefined) return false
   const known = app.db.selectFrom('knownDevices').where('userId', '=', userId).where('deviceHash', '=', hashToken(deviceId))

@@ -13,7 +13,7 @@ type SignIn = {
   sessionsLink: string
 }
 
-/** Tells somebody that their account was entered from a device it had not been entered from before. */
+/** Tells a person that their account was entered from a device it had not been entered from before. */
 export function newDeviceLetter({ device, place, ipAddress, signedInAt, sessionsLink, ...reader }: Reader & SignIn): Letter {
   const say = speaker(reader.language, 'newDevice')
   const name = speaker(reader.language, 'facts')

@@ -51,7 +51,7 @@ export const sessionRoutes: Handlers<typeof sessions> = {
   },
 }
 
-/** Whoever leaves while acting as somebody else leaves as themself too: their own session waits in another cookie. */
+/** An administrator who signs out while impersonating signs out as themself too: their own session waits in another cookie. */
 async function endOwnSession(visit: Visit) {
   const token = waitingTokenOf(visit)
   if (token === undefined) return undefined

@@ -27,7 +27,7 @@ export function waitingTokenOf({ cookies }: Visit): string | undefined {
   return cookies.getSigned('admin_session')?.split(':')[0]
 }
 
-/** Gives the browser its session. Clients without cookies find the same token in a header. Whoever comes with a key keeps to it. */
+/** Gives the browser its session. Clients without cookies find the same token in a header. Callers with a key keep to it. */
 export function setSessionCookies(visit: Visit, caller: Caller) {
   const { app, cookies, setHeader } = visit
   const { session, token } = caller

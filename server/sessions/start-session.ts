@@ -23,7 +23,7 @@ export type NewSession = {
   impersonation?: { by: string; from: string; lifetime: number }
 }
 
-/** Signs somebody in who has just proven who they are. Every way in ends here, and banned people get no further. */
+/** Signs in a person who has just proven who they are. Every way in ends here, and banned people get no further. */
 export async function startSession(
   app: App,
   user: UserRow,
@@ -42,7 +42,7 @@ export async function startSession(
     const session: SessionRow = {
       id: newId(app),
       userId: user.id,
-      tokenHash: hashToken(token), // whoever reads the database cannot use it
+      tokenHash: hashToken(token), // readers of the database cannot use it
       method,
       remembered: remember,
       expiresAt: instantOf(started + lifetime),
@@ -64,7 +64,7 @@ export async function startSession(
   })
 }
 
-/** A browser holds one session: the one it held is of no more use to its owner, only to whoever got hold of it. */
+/** A browser holds one session: the one it held is of no more use to its owner, only to a thief. */
 async function endReplaced(app: App, { session, waitingToken }: Previous, visitor: Visitor) {
   const hashes = waitingToken === undefined ? [session.tokenHash] : [session.tokenHash, hashToken(waitingToken)]
   for (const ended of await app.db.deleteFrom('sessions').where('tokenHash', 'in', hashes).returningAll().execute()) {

@@ -93,7 +93,7 @@ export async function addSession(app: App, session: SessionRow) {
   await app.db.insertInto('sessions').values(session).execute()
 }
 
-/** Ends every session in which somebody acts as somebody else. */
+/** Ends every impersonated session. */
 export async function endImpersonationsBy(app: App, userId: string) {
   await app.db.deleteFrom('sessions').where('impersonatedBy', '=', userId).execute()
 }
@@ -117,7 +117,7 @@ export async function renewProof(app: App, id: string) {
     .execute()
 }
 
-/** Where somebody works: in which organization and which of its teams. */
+/** Where a person works: in which organization and which of its teams. */
 export type Workplace = Pick<SessionRow, 'activeOrganizationId' | 'activeTeamId'>
 
 export async function moveSession(app: App, id: string, place: Partial<Workplace>) {

@@ -21,14 +21,14 @@ type SignIn = Arrival & { password: string; callbackURL: string | undefined; rem
 type Name = { email: string } | { username: string }
 type Words = { wrong: ErrorCode; unverified: ErrorCode }
 
-/** Signs in whoever knows an account's address and password. */
+/** Signs a person in by address and password. */
 export async function signInWithEmail(app: App, { email, ...signIn }: SignIn & { email: string }): Promise<Caller> {
   if (!app.config.emailAndPassword) refuse('EMAIL_AND_PASSWORD_IS_NOT_ENABLED')
   const words: Words = { wrong: 'INVALID_EMAIL_OR_PASSWORD', unverified: 'EMAIL_NOT_VERIFIED' }
   return signInWithPassword(app, { email }, signIn, words)
 }
 
-/** Signs in whoever knows an account's username and password. */
+/** Signs a person in by username and password. */
 export async function signInWithUsername(app: App, { username, ...signIn }: SignIn & { username: string }): Promise<Caller> {
   if (!app.config.emailAndPassword || username === '' || signIn.password === '') refuse('INVALID_USERNAME_OR_PASSWORD')
   checkUsername(app, username)
@@ -77,7 +77,7 @@ type Unproven = SignIn & { found: Awaited<ReturnType<typeof findUserWithPassword
 
 type Checked = { userId: string; passwordHash: string; newHash: string | null }
 
-/** Null when the password is no longer the one that was checked: whoever resets it, or bans a person, must not be outrun. */
+/** Null when the password is no longer the one that was checked: a reset or a ban must not be outrun. */
 async function enter(app: App, { userId, passwordHash, newHash }: Checked, session: NewSession): Promise<Caller | null> {
   return inTransaction(app, async (app) => {
     const user = await lockUser(app, { id: userId })

@@ -14,11 +14,11 @@ export type Wish = {
   scopes?: readonly string[] | undefined
   loginHint?: string | undefined
   additionalParams?: Record<string, string> | undefined
-  /** Who wants the provider linked to their account, and in which session. Without it somebody signs in. */
+  /** Who wants the provider linked to their account, and in which session. Without it this is a sign-in. */
   linkTo?: Linking
 }
 
-/** Remembers what somebody wants of a provider, and gives the address of its page. */
+/** Remembers what is wanted of a provider, and gives the address of its page. */
 export async function beginJourney(app: App, provider: Provider, browserKey: string, wish: Wish): Promise<string> {
   const codeVerifier = randomText(app, limits.signInState.codeVerifierLength, alphabets.urlSafe)
   const nonce = randomText(app, 32, alphabets.urlSafe)

@@ -1,6 +1,6 @@
 import type { ProviderSettings } from '../kit/social-settings.ts'
 
-/** How one provider speaks OAuth: its addresses as they really are, its manners, and how it tells who somebody is. */
+/** How one provider speaks OAuth: its addresses as they really are, its manners, and how it identifies people. */
 export type Dialect = {
   /** The page where people agree. */
   authorize: string
@@ -18,12 +18,12 @@ export type Dialect = {
   /** Whether the client names itself in a header rather than in the form. */
   basicAuthentication?: true
   headers?: Readonly<Record<string, string>>
-  /** The name under which the page takes the address or the name of whoever is expected. */
+  /** The name under which the page takes the address or the name of the expected person. */
   loginHint?: string
   /** What else the page is told. */
   parameters?: Readonly<Record<string, string>>
   idToken?: IdTokenRules
-  /** Says who somebody is, or null when the provider does not tell. Whatever it throws counts as null. */
+  /** Identifies a person, or answers null when the provider does not tell. Whatever it throws counts as null. */
   identify(conversation: Conversation): Promise<Claimed | null> | Claimed | null
 }
 
@@ -36,7 +36,7 @@ export type IdTokenRules = {
 
 export type Claims = { readonly [name: string]: unknown }
 
-/** What a provider's file works with while it finds out who somebody is. */
+/** What a provider's file works with while it identifies a person. */
 export type Conversation = {
   settings: ProviderSettings
   tokens: Tokens
@@ -51,7 +51,7 @@ export type Conversation = {
 export type Ask = <Answer>(address: string, options?: Asking) => Promise<Answer>
 export type Asking = { headers?: Record<string, string>; form?: Record<string, string>; method?: 'POST'; as?: 'image' }
 
-/** Who somebody is in the provider's words. Nothing in it is believed before `cleanIdentity` has seen it. */
+/** A person in the provider's words. Nothing in it is believed before `cleanIdentity` has seen it. */
 export type Claimed = {
   subject: unknown
   email?: unknown

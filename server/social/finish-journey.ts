@@ -65,7 +65,7 @@ export async function finishJourney(app: App, { providerId, browserKey, brought,
   }
 }
 
-/** A link begun in a session that has ended since may have been begun by whoever the session was taken from. */
+/** A link begun in a session that has ended since may have been begun by a thief of that session. */
 function isStillIn({ previous }: Arrival, { userId, sessionId }: Linking): boolean {
   return previous?.session.id === sessionId && previous.user.id === userId && previous.session.impersonatedBy === null
 }

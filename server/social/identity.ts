@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { Email, Name } from '#contract/users.ts'
 import type { Claimed } from './dialect.ts'
 
-/** Who somebody is at a provider. The subject alone identifies: addresses and names change hands. */
+/** A person at a provider. The subject alone identifies: addresses and names change hands. */
 export type Identity = {
   subject: string
   email: string | null

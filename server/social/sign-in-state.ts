@@ -17,7 +17,7 @@ export type SignInState = {
   newUserURL?: string | undefined
   requestSignUp?: boolean | undefined
   scopes: readonly string[]
-  /** Who wants the provider linked to their account, and in which session. Without it somebody signs in. */
+  /** Who wants the provider linked to their account, and in which session. Without it this is a sign-in. */
   linkTo?: Linking | undefined
 }
 

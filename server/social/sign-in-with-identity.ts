@@ -18,18 +18,18 @@ import type { Identity } from './identity.ts'
 import { vouches } from './may-link.ts'
 import { addIdentity, findAccount, storeTokens } from './store.ts'
 
-/** Somebody whom a provider has identified, and the device they come with. */
+/** A person whom a provider has identified, and the device they come with. */
 export type Identified = { provider: Provider; identity: Identity; tokens: Tokens; visitor: Visitor }
 type Entry = Identified & Arrival & { requestSignUp: boolean; callbackURL: string | undefined }
 
-/** Signs in whoever a provider has identified: a person it knows, the verified owner of the same address, or somebody new. */
+/** Signs in the person whom a provider has identified: a known one, the verified owner of the same address, or a new one. */
 export async function signInWithIdentity(app: App, entry: Entry): Promise<{ caller: Caller; isNew: boolean }> {
   const { caller, user, isNew } = await retryWhenRaced(() => inTransaction(app, (app) => enter(app, entry)))
   if (isNew) await keepSentPicture(app, user, entry)
   return caller ? { caller, isNew } : refuse('EMAIL_NOT_VERIFIED')
 }
 
-/** Some providers send the picture itself. Whoever it cannot be drawn for has none. */
+/** Some providers send the picture itself. When it cannot be drawn, there is none. */
 async function keepSentPicture(app: App, { id }: UserRow, { identity: { image } }: Entry) {
   if (!image?.startsWith('data:')) return
   const kept = await keepPicture(app, image, { by: id }).catch(() => null)
@@ -48,7 +48,7 @@ async function enter(app: App, entry: Entry): Promise<{ caller: Caller | null; u
   return { caller: await orRefuse(app, session, 'UNABLE_TO_CREATE_SESSION'), user, isNew }
 }
 
-/** Only provider and subject say who somebody is. */
+/** Only provider and subject identify a person. */
 async function greetKnown(app: App, entry: Entry): Promise<UserRow | null> {
   const { provider, identity, tokens } = entry
   const account = await findAccount(app, provider.id, identity.subject)

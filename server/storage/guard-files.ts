@@ -4,7 +4,7 @@ import { basename, dirname } from 'node:path'
 const [ownersFile, ownersFolder] = [0o600, 0o700]
 
 /**
- * Keeps a database for its owner alone: whoever else has an account on the machine must not read it. SQLite gives the files beside it
+ * Keeps a database for its owner alone: other accounts on the machine must not read it. SQLite gives the files beside it
  * the same rights. A folder that holds other things as well is left as it is.
  */
 export function guardFiles(path: string) {

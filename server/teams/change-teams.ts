@@ -58,7 +58,7 @@ export async function updateTeam(app: App, caller: Caller, { teamId, organizatio
   })
 }
 
-/** Removes a team: not the one somebody works in themself, and not the last one unless that is allowed. */
+/** Removes a team: not the one the caller works in, and not the last one unless that is allowed. */
 export async function removeTeam(app: App, caller: Caller, { teamId, organizationId }: { teamId: string; organizationId?: string }) {
   const acting = await membershipOf(app, caller, { organizationId }, { stranger: 'YOU_ARE_NOT_ALLOWED_TO_DELETE_THIS_TEAM' })
   const isOwn = teamId === acting.teamId || teamId === caller.session.activeTeamId

@@ -35,7 +35,7 @@ export async function addTeam(
   return team
 }
 
-/** Somebody's teams, as far as they lie in organizations that whoever looks is in too. */
+/** A person's teams, as far as they are in organizations of the reader. */
 export async function listTeamsOfUser(
   app: App,
   { userId, seenBy, organizationId }: { userId: string; seenBy: string; organizationId?: string },
@@ -57,7 +57,7 @@ export async function isInTeam(app: App, { teamId, userId }: { teamId: string; u
   return (await row.executeTakeFirst()) !== undefined
 }
 
-/** Tells whether somebody is in a team, and keeps them in it until the transaction ends. */
+/** Tells whether a person is in a team, and keeps them in it until the transaction ends. */
 export async function lockTeamMember(app: App, { teamId, userId }: { teamId: string; userId: string }): Promise<boolean> {
   const row = app.db.selectFrom('teamMembers').where('teamId', '=', teamId).where('userId', '=', userId).select('id')
   return (await forUpdate(app, row).executeTakeFirst()) !== undefined

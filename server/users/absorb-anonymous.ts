@@ -5,7 +5,7 @@ import { deleteUser } from './store.ts'
 
 /**
  * Moves what a person made before they had an account to the account they made or came back to. The anonymous one is gone after, with its
- * sessions and keys: whoever else holds one of them does not come along.
+ * sessions and keys: other holders of them do not come along.
  */
 export async function absorbAnonymous(app: App, { from, to, visitor }: { from: string; to: string; visitor: Visitor }) {
   for (const absorb of app.absorbers) await absorb(app, { from, to })

@@ -12,7 +12,7 @@ const unusedFor = days(30)
 
 /**
  * Deletes guests who left for good, and accounts that nobody proved or used for a month. Banned people stay, and so do people
- * with powers, members of organizations, and whoever has keys or a provider to come back with.
+ * with powers, members of organizations, and people with keys or a provider to come back with.
  */
 export async function pruneUsers(app: App) {
   let after = { createdAt: '', id: '' }
@@ -35,7 +35,7 @@ async function pruneUser(app: App, id: string) {
     await deleteUser(app, id, {})
     await record(app, { action: 'user.deleted', by: {}, userId: id, details: { unused: true } })
   }).catch((error: unknown) => {
-    if (!(error instanceof Refusal)) throw error // somebody needs them
+    if (!(error instanceof Refusal)) throw error // others need them
   })
 }
 
@@ -67,7 +67,7 @@ function unusedAmong(app: App, ids: string[]) {
         const providers = selectFrom('accounts').whereRef('accounts.userId', '=', 'users.id').where('providerId', '!=', 'credential')
         return not(exists(providers.select('id')))
       })
-      // Whoever bought something may come back for it.
+      // Buyers may come back for what they bought.
       .where(({ not, exists, selectFrom }) =>
         not(exists(selectFrom('customers').whereRef('customers.externalId', '=', 'users.id').select('id'))),
       )

@@ -18,7 +18,7 @@ export async function findUserByEmail(app: App, email: string): Promise<UserRow 
 }
 
 /**
- * A person, held until the transaction ends: whoever else wants to change or delete them waits. Who only refers to them does
+ * A person, held until the transaction ends: others who want to change or delete them wait. Who only refers to them does
  * not, or an organization that is being changed could wait for its owner while the owner waits for it.
  */
 export async function lockUser(app: App, who: { id: string } | { email: string }): Promise<UserRow | undefined> {
@@ -29,7 +29,7 @@ export async function lockUser(app: App, who: { id: string } | { email: string }
 const heldById = lockingQuery((db, { id }: { id: string }) => db.selectFrom('users').where('id', '=', id).selectAll())
 const heldByEmail = lockingQuery((db, { email }: { email: string }) => db.selectFrom('users').where('email', '=', email).selectAll())
 
-/** Adds a person, or answers undefined when somebody has the address or the username already. */
+/** Adds a person, or answers undefined when the address or the username is taken. */
 export async function addUser(app: App, user: UserRow): Promise<UserRow | undefined> {
   const added = await app.db
     .insertInto('users')

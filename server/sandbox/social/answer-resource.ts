@@ -7,7 +7,7 @@ import type { Stage } from './stand-ins.ts'
 
 type Request = { place: string; authorization: string | undefined; userAgent: string | undefined; form: Asked }
 
-/** One grey point: whoever has no face still has a picture. */
+/** One grey point, for people without a picture. */
 const picture = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNoAAAAggCBd81ytgAAAABJRU5ErkJggg==', 'base64')
 
 /** What stands behind the other addresses of a provider: its keys, and what it tells the holders of its tokens. */

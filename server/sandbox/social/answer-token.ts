@@ -16,7 +16,7 @@ type Purse = { takeCode(code: string): boolean; spendRefreshToken(token: string)
 
 const refreshLifetime = 180 * 86_400_000
 
-/** Trades a code or a refresh token, as the provider would: whoever asks in another provider's manner is refused. */
+/** Trades a code or a refresh token, as the provider would: a request in another provider's manner is refused. */
 export async function answerToken(app: App, stage: Stage, { form, authorization }: Request, purse: Purse): Promise<Answer> {
   const { id, standIn } = stage
   const no = (error: string, description: string): Answer => ({

@@ -79,7 +79,7 @@ export function mountSocial(sandbox: FastifyInstance, app: App) {
   }
 }
 
-/** Whoever came by a form is sent on through this server to the application, wherever it lives. */
+/** A browser that came by a form is sent on through this server to the application, wherever it lives. */
 function withForeignForms(policy: string): string {
   return policy.replace("form-action 'self'", "form-action 'self' http: https:")
 }

@@ -28,7 +28,7 @@ export const discord: Dialect = {
   },
 }
 
-/** Whoever uploaded no picture has one of the stock ones, chosen by their id or, of old, by their number. */
+/** Users without a picture have one of the stock ones, chosen by their id or, of old, by their number. */
 function avatarOf({ id, avatar, discriminator }: User): string {
   const pictures = 'https://cdn.discordapp.com'
   if (avatar !== null) return `${pictures}/avatars/${id}/${avatar}.${avatar.startsWith('a_') ? 'gif' : 'png'}`

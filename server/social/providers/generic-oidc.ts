@@ -36,7 +36,7 @@ export async function genericOidc(app: App, provider: OidcProvider): Promise<Dia
 async function discover(app: App, { issuer }: OidcProvider): Promise<Discovery> {
   const root = issuer.replace(/\/+$/, '')
   const found = await askProvider<Discovery>(app, `${root}/.well-known/openid-configuration`)
-  // Whoever could answer for another issuer could sign for it as well.
+  // A server that could answer for another issuer could sign for it as well.
   if (found.issuer?.replace(/\/+$/, '') !== root) throw new Error(`${issuer} describes itself as ${found.issuer}.`)
   const { authorization_endpoint, token_endpoint, jwks_uri, userinfo_endpoint } = found
   for (const address of [authorization_endpoint, token_endpoint, jwks_uri, ...(userinfo_endpoint ? [userinfo_endpoint] : [])]) {
