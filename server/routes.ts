@@ -72,39 +72,19 @@ export const routes: Handlers<Contract> = {
   ...errorPageRoutes,
 }
 
-const portal = billing.customerPortal
-const { stream: _, ...portalCustomers } = portal.customers
+type Portal = Billing['customerPortal']
+type ServedPortal = Pick<Portal, 'organizations' | 'sessions' | 'orders'> & { customers: Omit<Portal['customers'], 'stream'> }
+type ServedBilling = Omit<Billing, 'metrics' | 'customerPortal'> & { customerPortal: ServedPortal }
+
+const { metrics: _metrics, customerPortal: portal, ...served } = billing
+const { stream: _stream, ...portalCustomers } = portal.customers
 
 /** The part of billing's contract that is answered, and the slices that answer it. */
-export const servedBilling = {
-  checkouts: billing.checkouts,
-  checkoutLinks: billing.checkoutLinks,
-  orders: billing.orders,
-  customFields: billing.customFields,
-  meters: billing.meters,
-  events: billing.events,
-  customerMeters: billing.customerMeters,
-  organizations: billing.organizations,
-  products: billing.products,
-  refunds: billing.refunds,
-  subscriptions: billing.subscriptions,
-  discounts: billing.discounts,
-  webhooks: billing.webhooks,
-  customers: billing.customers,
-  benefits: billing.benefits,
-  benefitGrants: billing.benefitGrants,
-  licenseKeys: billing.licenseKeys,
-  customerSessions: billing.customerSessions,
-  payments: billing.payments,
-  files: billing.files,
-  customerPortal: {
-    customers: portalCustomers,
-    organizations: portal.organizations,
-    sessions: portal.sessions,
-    orders: portal.orders,
-  },
-} satisfies { [Name in keyof Billing]?: Partial<Billing[Name]> | { [Group in keyof Billing[Name]]?: Partial<Billing[Name][Group]> } }
-export const billingRoutes: Handlers<typeof servedBilling, 'snake_case'> = {
+export const servedBilling: ServedBilling = {
+  ...served,
+  customerPortal: { customers: portalCustomers, organizations: portal.organizations, sessions: portal.sessions, orders: portal.orders },
+}
+export const billingRoutes: Handlers<ServedBilling, 'snake_case'> = {
   checkouts: checkoutRoutes,
   checkoutLinks: checkoutLinkRoutes,
   orders: orderRoutes,
