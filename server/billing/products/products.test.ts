@@ -28,6 +28,17 @@ async function addMeter(app: App, organizationId: string, name = 'Tokens'): Prom
   return id
 }
 
+/** A picture that was uploaded, or is still awaited. */
+async function addPicture(app: App, organizationId: string, name: string, { isUploaded = true } = {}): Promise<string> {
+  const id = newId(app)
+  const row = { id, organizationId, service: 'product_media', name, path: `media/${id}`, mimeType: 'image/png', size: 1536, uploadId: id }
+  await app.db
+    .insertInto('files')
+    .values({ ...row, isUploaded, createdAt: now(app) })
+    .execute()
+  return id
+}
+
 async function addBenefit(app: App, organizationId: string, { selectable = true } = {}): Promise<string> {
   const id = newId(app)
   const row = { id, organizationId, type: 'custom', description: 'Thanks', properties: { note: null }, metadata: {} }
@@ -272,6 +283,33 @@ onBothDatabases('products', (open) => {
     assert.deepEqual((await give([fixedOne])).status, 200)
     await seller.patch(`/products/${body.id}`, { is_archived: true })
     assert.equal(followed.at(-1), `archived ${body.id}`)
+  })
+
+  test('show their pictures in the order given, where all of them were uploaded by their seller', async () => {
+    const server = await startTestServer({ open })
+    const [seller, other] = [await startSeller(server), await startSeller(server, 'other')]
+    const [front, back] = [
+      await addPicture(server.app, seller.organization.id, 'f'),
+      await addPicture(server.app, seller.organization.id, 'b'),
+    ]
+    const made = await seller.post('/products/', { ...mug, medias: [back, front, back] })
+    assert.equal(made.status, 201)
+    assert.deepEqual(
+      made.body.medias.map(({ id, name, size_readable }: never) => [id, name, size_readable]),
+      [
+        [back, 'b', '1.5 KB'],
+        [front, 'f', '1.5 KB'],
+      ],
+    )
+    assert.match(made.body.medias[0].public_url, /^http/)
+    for (const wrong of [
+      await addPicture(server.app, seller.organization.id, 'w', { isUploaded: false }),
+      await addPicture(server.app, other.organization.id, 'o'),
+    ]) {
+      const { status, body } = await seller.patch(`/products/${made.body.id}`, { medias: [front, wrong] })
+      assert.deepEqual([status, body.detail[0].loc], [422, ['body', 'medias', 1]])
+    }
+    assert.equal((await seller.patch(`/products/${made.body.id}`, { medias: [front] })).body.medias.length, 1)
   })
 
   test('are listed by page, filtered and sorted, by as many queries for many as for one', async () => {

@@ -1,16 +1,16 @@
 import type { App } from '../../kit/app.ts'
+import { findUploadedFiles } from '../files/store.ts'
 import { refuseField } from '../refusals/refusals.ts'
 
 type Owner = { id: string; organizationId: string }
 type Attached = { customFieldId: string; required: boolean }
 
 /** Makes these the pictures of a product, in this order. */
-export async function replaceMedias({ db }: App, product: Owner, given: readonly string[]): Promise<void> {
+export async function replaceMedias(app: App, product: Owner, given: readonly string[]): Promise<void> {
+  const { db } = app
   const ids = [...new Set(given)]
-  const files = db.selectFrom('files').where('organizationId', '=', product.organizationId).where('deletedAt', 'is', null)
-  const usable = files.where('service', '=', 'product_media').where('isUploaded', '=', true)
-  const found = ids.length === 0 ? [] : await usable.where('id', 'in', ids).select('id').execute()
-  refuseUnknown(given, found, (at) => refuseField('FILE_DOES_NOT_EXIST', ['medias', at]))
+  const known = await findUploadedFiles(app, product.organizationId, 'product_media', ids)
+  refuseUnknown(given, known, (at) => refuseField('FILE_DOES_NOT_EXIST', ['medias', at]))
   await db.deleteFrom('productMedias').where('productId', '=', product.id).execute()
   const rows = ids.map((fileId, position) => ({ productId: product.id, fileId, position }))
   if (rows.length > 0) await db.insertInto('productMedias').values(rows).execute()
@@ -23,7 +23,9 @@ export async function replaceFields({ db }: App, product: Owner, given: readonly
   const fields = db.selectFrom('customFields').where('organizationId', '=', product.organizationId).where('deletedAt', 'is', null)
   const found = ids.length === 0 ? [] : await fields.where('id', 'in', ids).select('id').execute()
   const named = given.map(({ customFieldId }) => customFieldId)
-  refuseUnknown(named, found, (at) => refuseField('CUSTOM_FIELD_DOES_NOT_EXIST', ['attached_custom_fields', at, 'custom_field_id']))
+  refuseUnknown(named, new Set(found.map(({ id }) => id)), (at) =>
+    refuseField('CUSTOM_FIELD_DOES_NOT_EXIST', ['attached_custom_fields', at, 'custom_field_id']),
+  )
   await db.deleteFrom('productCustomFields').where('productId', '=', product.id).execute()
   const rows = [...wanted.values()].map(({ customFieldId, required }, position) => ({
     productId: product.id,
@@ -41,8 +43,7 @@ export async function replaceBenefits({ db }: App, product: Owner, ids: readonly
   if (rows.length > 0) await db.insertInto('productBenefits').values(rows).execute()
 }
 
-function refuseUnknown(given: readonly string[], found: readonly { id: string }[], refusal: (at: number) => never): void {
-  const known = new Set(found.map(({ id }) => id))
+function refuseUnknown(given: readonly string[], known: ReadonlySet<string>, refusal: (at: number) => never): void {
   const at = given.findIndex((id) => !known.has(id))
   if (at >= 0) refusal(at)
 }
