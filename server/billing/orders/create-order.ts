@@ -72,7 +72,8 @@ export async function placeOrder(
   const amounts = amountsOf({ items, discount: wanted.discount && termsOf(wanted.discount), taxRate: wanted.tax })
   const id = newId(app)
   const appliedBalanceAmount = wanted.useBalance ? await settleByBalance(app, { id, wanted, amounts }) : 0
-  const invoiceSequence = await nextInvoiceNumber(app, organizationId)
+  const slug = await slugOf(app, organizationId)
+  const invoiceSequence = await nextInvoiceNumber(app, organizationId) // held until the end: others of this seller wait for it
   const { lines, ...sums } = amounts
   const row = {
     id,
@@ -93,7 +94,7 @@ export async function placeOrder(
     tax: wanted.tax,
     ...billingOf(wanted),
     invoiceSequence,
-    invoiceNumber: invoiceNumberOf(await slugOf(app, organizationId), invoiceSequence),
+    invoiceNumber: invoiceNumberOf(slug, invoiceSequence),
     seats: wanted.seats ?? null,
     metadata: wanted.metadata,
     customFieldData: wanted.customFieldData,
