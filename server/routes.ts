@@ -21,6 +21,9 @@ import { benefitGrantRoutes, grantsOfBenefitRoutes } from './billing/grants/rout
 import { licenseKeyRoutes } from './billing/license-keys/routes.ts'
 import { meterRoutes } from './billing/meters/routes.ts'
 import { orderRoutes } from './billing/orders/routes.ts'
+import { downloadableRoutes } from './billing/portal/downloadable-routes.ts'
+import { portalGrantRoutes } from './billing/portal/grant-routes.ts'
+import { portalLicenseKeyRoutes } from './billing/portal/license-key-routes.ts'
 import { portalOrderRoutes } from './billing/portal/order-routes.ts'
 import { portalCustomerRoutes, portalOrganizationRoutes, portalSessionRoutes } from './billing/portal/routes.ts'
 import { productRoutes } from './billing/products/routes.ts'
@@ -73,7 +76,9 @@ export const routes: Handlers<Contract> = {
 }
 
 type Portal = Billing['customerPortal']
-type ServedPortal = Pick<Portal, 'organizations' | 'sessions' | 'orders'> & { customers: Omit<Portal['customers'], 'stream'> }
+type ServedPortal = Pick<Portal, 'organizations' | 'sessions' | 'orders' | 'benefitGrants' | 'licenseKeys' | 'downloadables'> & {
+  customers: Omit<Portal['customers'], 'stream'>
+}
 type ServedBilling = Omit<Billing, 'metrics' | 'customerPortal'> & { customerPortal: ServedPortal }
 
 const { metrics: _metrics, customerPortal: portal, ...served } = billing
@@ -82,7 +87,15 @@ const { stream: _stream, ...portalCustomers } = portal.customers
 /** The part of billing's contract that is answered, and the slices that answer it. */
 export const servedBilling: ServedBilling = {
   ...served,
-  customerPortal: { customers: portalCustomers, organizations: portal.organizations, sessions: portal.sessions, orders: portal.orders },
+  customerPortal: {
+    customers: portalCustomers,
+    organizations: portal.organizations,
+    sessions: portal.sessions,
+    orders: portal.orders,
+    benefitGrants: portal.benefitGrants,
+    licenseKeys: portal.licenseKeys,
+    downloadables: portal.downloadables,
+  },
 }
 export const billingRoutes: Handlers<ServedBilling, 'snake_case'> = {
   checkouts: checkoutRoutes,
@@ -110,5 +123,8 @@ export const billingRoutes: Handlers<ServedBilling, 'snake_case'> = {
     organizations: portalOrganizationRoutes,
     sessions: portalSessionRoutes,
     orders: portalOrderRoutes,
+    benefitGrants: portalGrantRoutes,
+    licenseKeys: portalLicenseKeyRoutes,
+    downloadables: downloadableRoutes,
   },
 }
