@@ -5,6 +5,7 @@ export type Difference = { answer: string; reason: string }
 
 const hashes =
   'Listed sessions carry the hash of their token: it names a session and opens nothing. The one in use is known by its id or by `current`.'
+const keys = 'An API key that stands in for a session opens no door of the account itself, such as the list of its sessions.'
 const code = 'An error has one code for every client: its older name, which the words of the message give.'
 const status = 'A username that does not fit is refused with 422 on every route, under its older code.'
 const unsettable = 'What nobody may set of themselves is left out, not refused: older clients send whole profiles.'
@@ -16,9 +17,11 @@ const sameList = 'One route cannot answer both a list and an object: the object 
 export const differences: Record<Version, Record<string, Difference>> = {
   '1.2.9': {
     'listSessions: the one in use, found by its token': { answer: 'no listed token is the one in use', reason: hashes },
+    'listSessions: with an API key': { answer: '403 API_KEY_IS_NOT_PERMITTED', reason: keys },
   },
   '1.7': {
     'listSessions: the one in use, found by its token': { answer: 'no listed token is the one in use', reason: hashes },
+    'listSessions: with an API key': { answer: '403 API_KEY_IS_NOT_PERMITTED', reason: keys },
 
     'signUp.email: a role that nobody may give themselves': { answer: '"role":"user"', reason: unsettable },
     'updateUser: a role': { answer: '{"status":true}', reason: unsettable },
