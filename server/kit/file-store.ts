@@ -18,7 +18,7 @@ export class IncompleteUpload extends Error {
   }
 }
 
-export type Announced = { size: number; checksumSha256Base64: string | null }
+type Announced = { size: number; checksumSha256Base64: string | null }
 
 /** Where the bytes of files are kept: on the disk of this machine, or in a store of objects elsewhere. */
 export type FileStore = {
@@ -37,7 +37,7 @@ export type FileStore = {
   disk?: LocalDisk
 }
 
-export type LocalDisk = {
+type LocalDisk = {
   write(upload: Upload, part: UploadPart, bytes: Readable): Promise<string>
   size(path: string): Promise<number | null>
   read(path: string, range: { start: number; end: number }): Readable

@@ -1,4 +1,4 @@
-export type Range = { start: number; end: number }
+type Range = { start: number; end: number }
 
 /** Which bytes of a file a request wants: all of them, some, or what the file does not have. Several ranges at once are answered by all. */
 export function rangeOf(header: string | undefined, size: number): Range | 'all' | 'none' {

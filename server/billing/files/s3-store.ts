@@ -4,7 +4,7 @@ import type { App } from '../../kit/app.ts'
 import { type FileStore, IncompleteUpload, type Upload } from '../../kit/file-store.ts'
 import { dispositionOf } from './disposition.ts'
 
-export type S3Settings = {
+type S3Settings = {
   endpoint: string
   bucket: string
   region: string
