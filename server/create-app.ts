@@ -23,6 +23,7 @@ import { changePayment, returnChangePayment } from './billing/subscriptions/make
 import { renameSubscriptionsAnswers } from './billing/subscriptions/rename-answers.ts'
 import { claimEvents } from './billing/usage/claim-events.ts'
 import { recountMeter } from './billing/usage/recount-meter.ts'
+import { usageLines } from './billing/usage/usage-lines.ts'
 import { absorbInvitations } from './invitations/absorb-invitations.ts'
 import type { App } from './kit/app.ts'
 import { systemClock } from './kit/clock.ts'
@@ -81,7 +82,7 @@ export function createApp(config: Config, { db, engine }: Storage, others: Parti
       [cardPurposes.plain]: finishCard,
       [cardPurposes.default]: finishCard,
     },
-    usageBilling: [],
+    usageBilling: [usageLines],
     state: new Map(),
     ...others,
   }

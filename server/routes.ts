@@ -20,10 +20,12 @@ import { fileRoutes } from './billing/files/routes.ts'
 import { benefitGrantRoutes, grantsOfBenefitRoutes } from './billing/grants/routes.ts'
 import { licenseKeyRoutes } from './billing/license-keys/routes.ts'
 import { meterRoutes } from './billing/meters/routes.ts'
+import { metricRoutes } from './billing/metrics/routes.ts'
 import { orderRoutes } from './billing/orders/routes.ts'
 import { downloadableRoutes } from './billing/portal/downloadable-routes.ts'
 import { portalGrantRoutes } from './billing/portal/grant-routes.ts'
 import { portalLicenseKeyRoutes } from './billing/portal/license-key-routes.ts'
+import { portalMeterRoutes } from './billing/portal/meter-routes.ts'
 import { portalOrderRoutes } from './billing/portal/order-routes.ts'
 import { portalCustomerRoutes, portalOrganizationRoutes, portalSessionRoutes } from './billing/portal/routes.ts'
 import { productRoutes } from './billing/products/routes.ts'
@@ -76,12 +78,15 @@ export const routes: Handlers<Contract> = {
 }
 
 type Portal = Billing['customerPortal']
-type ServedPortal = Pick<Portal, 'organizations' | 'sessions' | 'orders' | 'benefitGrants' | 'licenseKeys' | 'downloadables'> & {
+type ServedPortal = Pick<
+  Portal,
+  'customerMeters' | 'organizations' | 'sessions' | 'orders' | 'benefitGrants' | 'licenseKeys' | 'downloadables'
+> & {
   customers: Omit<Portal['customers'], 'stream'>
 }
-type ServedBilling = Omit<Billing, 'metrics' | 'customerPortal'> & { customerPortal: ServedPortal }
+type ServedBilling = Omit<Billing, 'customerPortal'> & { customerPortal: ServedPortal }
 
-const { metrics: _metrics, customerPortal: portal, ...served } = billing
+const { customerPortal: portal, ...served } = billing
 const { stream: _stream, ...portalCustomers } = portal.customers
 
 /** The part of billing's contract that is answered, and the slices that answer it. */
@@ -89,6 +94,7 @@ export const servedBilling: ServedBilling = {
   ...served,
   customerPortal: {
     customers: portalCustomers,
+    customerMeters: portal.customerMeters,
     organizations: portal.organizations,
     sessions: portal.sessions,
     orders: portal.orders,
@@ -105,6 +111,7 @@ export const billingRoutes: Handlers<ServedBilling, 'snake_case'> = {
   meters: { ...meterRoutes, ...meterQuantityRoutes },
   events: eventRoutes,
   customerMeters: customerMeterRoutes,
+  metrics: metricRoutes,
   organizations: sellerRoutes,
   products: productRoutes,
   refunds: refundRoutes,
@@ -120,6 +127,7 @@ export const billingRoutes: Handlers<ServedBilling, 'snake_case'> = {
   files: fileRoutes,
   customerPortal: {
     customers: portalCustomerRoutes,
+    customerMeters: portalMeterRoutes,
     organizations: portalOrganizationRoutes,
     sessions: portalSessionRoutes,
     orders: portalOrderRoutes,

@@ -21,6 +21,7 @@ const storeys: Storeys = [
           'money',
           'periods',
           'counts',
+          'sums',
           'ledger',
           'payments',
           'platforms',

@@ -21,6 +21,7 @@ import { productTables } from './billing/products/tables.ts'
 import { refundTables } from './billing/refunds/tables.ts'
 import { sellerTables } from './billing/sellers/tables.ts'
 import { subscriptionTables } from './billing/subscriptions/tables.ts'
+import { sumTables } from './billing/sums/tables.ts'
 import { usageTables } from './billing/usage/tables.ts'
 import { invitationTables } from './invitations/tables.ts'
 import { kitTables } from './kit/tables.ts'
@@ -62,6 +63,7 @@ export const tables = {
   ...idempotencyTables,
   ...sellerTables,
   ...countTables,
+  ...sumTables,
   ...ledgerTables,
   ...fileTables,
   ...paymentTables,

@@ -8,6 +8,7 @@ import { byCustomer } from '../ledger/add-entry.ts'
 import { createPaidOrder } from '../orders/pay-order.ts'
 import type { Order } from '../orders/store.ts'
 import { completePayment } from '../payments/complete-payment.ts'
+import { sumCheckout } from '../sums/sum-checkout.ts'
 import { refuseSecondSubscription } from './check-buyer.ts'
 import { emitCheckout } from './emit-checkout.ts'
 import { knowCustomer } from './know-customer.ts'
@@ -32,6 +33,7 @@ export async function finishCheckout(app: App, confirmed: Checkout, intent: Paym
     paymentId: intent?.id ?? null,
     paymentProcessorMetadata: intent === null ? {} : { ...metadataOf(confirmed), intent_status: 'succeeded' },
   })
+  await sumCheckout(app, checkout, 'succeeded')
   // A checkout that waited for a bank was said to be confirmed then.
   if (confirmed.paymentId === null) await emitCheckout(app, 'checkout.updated', { ...checkout, status: 'confirmed' })
   const sale = { checkout, customer, product, prices, discount }

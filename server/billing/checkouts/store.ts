@@ -13,6 +13,7 @@ import type { Tables } from '../../storage/tables.ts'
 import { addToCounts } from '../counts/counts.ts'
 import { inBatches } from '../lists/in-batches.ts'
 import type { TaxRate } from '../money/tax.ts'
+import { sumCheckout } from '../sums/sum-checkout.ts'
 import { checkoutTables } from './tables.ts'
 
 type Row = Selectable<Tables['checkouts']>
@@ -95,6 +96,7 @@ export async function addCheckout(app: App, { productIds, ...row }: Checkout): P
   if (first) await insertProduct(app.db, first)
   if (others.length > 0) await app.db.insertInto('checkoutProducts').values(others).execute()
   await addToCounts(app.db, row, 'checkouts', ['all'], 1)
+  await sumCheckout(app, row, 'checkouts')
 }
 
 /** Writes what became of a checkout that the caller holds. */

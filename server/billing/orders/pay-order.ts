@@ -2,6 +2,7 @@ import type { App } from '../../kit/app.ts'
 import type { Instant } from '../../kit/clock.ts'
 import type { PaymentIntent } from '../../kit/payments.ts'
 import { addLedgerEntry, type By } from '../ledger/add-entry.ts'
+import { sumOrder } from '../sums/sum-order.ts'
 import { emitOrder, type NewOrder, placeOrder } from './create-order.ts'
 import { dueOf } from './shown-order.ts'
 import { type Order, settleOrder } from './store.ts'
@@ -37,5 +38,6 @@ async function enterPayment(app: App, order: Order, { intent, by }: Paid): Promi
   const { id: orderId, organizationId, customerId, subscriptionId, checkoutId, currency } = order
   const about = { organizationId, customerId, orderId, subscriptionId, checkoutId }
   const reason = `Order ${order.invoiceNumber} paid (${order.billingReason})`
+  await sumOrder(app, order)
   await addLedgerEntry(app, { ...about, kind: 'payment', amount: dueOf(order), currency, by, reason, paymentId: intent?.id ?? null })
 }

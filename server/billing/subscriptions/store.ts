@@ -4,6 +4,7 @@ import { now } from '../../kit/clock.ts'
 import { forUpdate } from '../../storage/for-update.ts'
 import type { Tables } from '../../storage/tables.ts'
 import { addToCounts, type Slice } from '../counts/counts.ts'
+import { sumSubscription } from '../sums/sum-subscription.ts'
 import { openSubscriptionMeters } from '../usage/subscription-meters.ts'
 
 export type SubscriptionRow = Selectable<Tables['subscriptions']>
@@ -51,6 +52,7 @@ export async function addSubscription(
 ): Promise<SubscriptionRow> {
   const added = await app.db.insertInto('subscriptions').values(row).returningAll().executeTakeFirstOrThrow()
   await addPrices(app, row.id, prices)
+  await sumSubscription(app, added)
   if (added.startedAt !== null) await addToCounts(app.db, added, 'subscriptions', slicesOf(added), 1)
   return added
 }
@@ -75,12 +77,14 @@ async function addPrices(app: App, subscriptionId: string, prices: readonly NewP
 }
 
 export async function changeSubscription(app: App, id: string, changes: Updateable<Tables['subscriptions']>): Promise<SubscriptionRow> {
-  return app.db
+  const changed = await app.db
     .updateTable('subscriptions')
     .set({ ...changes, modifiedAt: now(app) })
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow()
+  await sumSubscription(app, changed)
+  return changed
 }
 
 /** What each is billed by, in order. */

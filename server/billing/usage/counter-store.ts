@@ -1,8 +1,8 @@
 import { sql } from 'kysely'
 import type { App } from '../../kit/app.ts'
 import type { Tables } from '../../storage/tables.ts'
+import { exactBatches } from '../lists/exact-batches.ts'
 import type { Match } from './count-matches.ts'
-import { exactBatches } from './exact-batches.ts'
 
 type MeterEvent = Tables['meterEvents']
 export type Hour = Tables['meterHours']

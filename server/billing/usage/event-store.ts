@@ -1,7 +1,7 @@
 import { type Selectable, sql } from 'kysely'
 import type { App } from '../../kit/app.ts'
 import type { Tables } from '../../storage/tables.ts'
-import { exactBatches } from './exact-batches.ts'
+import { exactBatches } from '../lists/exact-batches.ts'
 
 export type NewEvent = Selectable<Tables['usageEvents']>
 

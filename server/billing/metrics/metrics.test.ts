@@ -1,0 +1,98 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { newId } from '../../kit/random.ts'
+import { inTransaction } from '../../storage/in-transaction.ts'
+import { onBothDatabases } from '../../testing/databases.ts'
+import { startSeller } from '../../testing/sellers.ts'
+import { startTestServer } from '../../testing/test-server.ts'
+import { addToSums, everything } from '../sums/add-to-sums.ts'
+import type { Sums } from '../sums/sums.ts'
+
+onBothDatabases('metrics', (open) => {
+  async function start() {
+    const server = await startTestServer({ open })
+    const seller = await startSeller(server)
+    const add = (at: string, sums: Partial<Sums>, productId?: string) =>
+      inTransaction(server.app, (app) =>
+        addToSums(app, { organizationId: seller.organization.id, id: newId(app), at }, [
+          [everything, sums],
+          ...(productId ? [[productId, sums] as const] : []),
+        ]),
+      )
+    const read = async (query: string) => {
+      const { status, body } = await seller.get(`/metrics/?${query}`)
+      assert.equal(status, 200, JSON.stringify(body))
+      return body
+    }
+    const column = (body: { periods: Record<string, unknown>[] }, name: string) => body.periods.map((period) => period[name])
+    return { ...server, seller, add, read, column }
+  }
+
+  test('are added up by the calendar of the zone that was asked for', async () => {
+    const { add, read, column } = await start()
+    await add('2026-01-09T22:59:59.999Z', { orders: 1, revenue: 100 })
+    await add('2026-01-09T23:00:00.000Z', { orders: 1, revenue: 10 })
+    await add('2026-01-10T18:29:00.000Z', { orders: 1, revenue: 1 })
+    await add('2026-01-10T18:30:00.000Z', { orders: 1, revenue: 1000 })
+    const days = 'start_date=2026-01-09&end_date=2026-01-11&interval=day'
+    const utc = await read(days)
+    assert.deepEqual(column(utc, 'revenue'), [110, 1001, 0])
+    assert.deepEqual(column(utc, 'cumulative_revenue'), [110, 1111, 1111])
+    assert.deepEqual([utc.totals.orders, utc.totals.revenue, utc.totals.average_order_value], [4, 1111, 278])
+    const berlin = await read(`${days}&timezone=Europe/Berlin`)
+    assert.deepEqual(column(berlin, 'revenue'), [100, 1011, 0])
+    assert.equal(berlin.periods[0].timestamp, '2026-01-08T23:00:00.000Z')
+    assert.deepEqual(column(await read(`${days}&timezone=Asia/Kolkata`), 'revenue'), [0, 111, 1000])
+    assert.deepEqual(column(await read(`${days}&timezone=America/New_York`), 'revenue'), [110, 1001, 0])
+    assert.deepEqual(column(await read('start_date=2026-01-01&end_date=2026-01-31&interval=month&timezone=Asia/Kolkata'), 'orders'), [4])
+    const hours = await read('start_date=2026-01-10&end_date=2026-01-10&interval=hour')
+    assert.deepEqual([hours.periods.length, hours.periods[18].revenue], [24, 1001])
+    const weeks = await read('start_date=2026-01-07&end_date=2026-01-14&interval=week')
+    assert.deepEqual([weeks.periods[0].timestamp, ...column(weeks, 'orders')], ['2026-01-05T00:00:00.000Z', 4, 0])
+  })
+
+  test('know what stands, and what a product had of it', async () => {
+    const { seller, add, read, column } = await start()
+    const { body: product } = await seller.post('/products/', {
+      name: 'Plan',
+      recurring_interval: 'month',
+      prices: [{ amount_type: 'fixed', price_amount: 500 }],
+    })
+    await add('2025-12-20T10:00:00.000Z', { started: 1, joined: 1, recurring: 500 }, product.id)
+    await add('2026-01-09T10:00:00.000Z', { started: 1, joined: 1, recurring: 700 })
+    await add('2026-01-10T10:00:00.000Z', { departed: 1, recurring: -500 }, product.id)
+    await add('2026-01-10T11:00:00.000Z', { checkouts: 3, succeeded: 1 })
+    const days = 'start_date=2026-01-08&end_date=2026-01-11&interval=day'
+    const all = await read(days)
+    assert.deepEqual(column(all, 'active_subscriptions'), [1, 2, 2, 1])
+    assert.deepEqual(column(all, 'monthly_recurring_revenue'), [500, 1200, 700, 700])
+    assert.deepEqual(column(all, 'new_subscriptions'), [0, 1, 0, 0])
+    assert.deepEqual(
+      [all.totals.active_subscriptions, all.totals.monthly_recurring_revenue, all.totals.checkouts_conversion],
+      [1, 700, 1 / 3],
+    )
+    assert.deepEqual(column(await read(`${days}&product_id=${product.id}`), 'monthly_recurring_revenue'), [500, 500, 0, 0])
+    assert.deepEqual(column(await read(`${days}&billing_type=recurring`), 'active_subscriptions'), [1, 1, 1, 0])
+    assert.deepEqual(column(await read(`${days}&billing_type=one_time`), 'active_subscriptions'), [0, 0, 0, 0])
+    assert.equal((await read(`${days}&customer_id=${product.id}`)).totals.orders, 0)
+    assert.deepEqual(all.metrics.checkouts_conversion, {
+      slug: 'checkouts_conversion',
+      display_name: 'Checkouts Conversion Rate',
+      type: 'percentage',
+    })
+  })
+
+  test('refuse what they have no answer to', async () => {
+    const { seller } = await start()
+    const wrong = [
+      'start_date=2026-01-10&end_date=2026-01-09&interval=day',
+      'start_date=2026-01-01&end_date=2026-01-20&interval=hour',
+      'start_date=2010-01-01&end_date=2010-01-20&interval=day',
+      'start_date=2026-01-01&end_date=2026-01-20&interval=day&timezone=Mars/Olympus',
+      'start_date=2026-02-30&end_date=2026-03-20&interval=day',
+      'start_date=2026-01-01&end_date=2026-01-20&interval=minute',
+    ]
+    for (const query of wrong) assert.equal((await seller.get(`/metrics/?${query}`)).status, 422, query)
+    assert.equal((await seller.get('/metrics/limits')).body.intervals.hour.max_days, 7)
+  })
+})

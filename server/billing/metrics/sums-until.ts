@@ -1,0 +1,44 @@
+import type { Instant } from '../../kit/clock.ts'
+import { nothing, plus, type Sums } from '../sums/sums.ts'
+
+export type Slot = Sums & { slot: string }
+
+/**
+ * What was added up before each of these instants: whole days from the sums of days, and the part of a day from its quarters of an hour, from the side that
+ * has fewer. `days` hold everything from the beginning, what lies before the first of them under an empty name.
+ */
+export function sumsUntil(instants: readonly Instant[], days: readonly Slot[], quarters: readonly Slot[]): Sums[] {
+  const byDay = days.toSorted(bySlot)
+  const ofDay = Map.groupBy(quarters, ({ slot }) => slot.slice(0, 10))
+  const sums: Sums[] = []
+  let [at, before] = [0, nothing]
+  for (const instant of instants) {
+    const [day, time] = [instant.slice(0, 10), instant.slice(11, 16)]
+    for (let next = byDay[at]; next && next.slot < day; next = byDay[++at]) before = plus(before, next)
+    const own = ofDay.get(day) ?? []
+    const whole = byDay[at]?.slot === day ? plus(before, byDay[at] as Slot) : before
+    const inQuarters = (wanted: (quarter: string) => boolean) => own.filter(({ slot }) => wanted(slot.slice(11, 16)))
+    sums.push(
+      isEarly(time)
+        ? inQuarters((quarter) => quarter < time).reduce((sum, quarter) => plus(sum, quarter), before)
+        : inQuarters((quarter) => quarter >= time).reduce((sum, quarter) => plus(sum, quarter, -1), whole),
+    )
+  }
+  return sums
+}
+
+/** Which quarters of a day are needed for these instants: those before the one, and those from the other on. */
+export function quartersNeeded(instants: readonly Instant[]): { before: string; from: string } {
+  const times = instants.map((instant) => instant.slice(11, 16))
+  const early = times.filter(isEarly).sort()
+  const late = times.filter((time) => !isEarly(time)).sort()
+  return { before: early.at(-1) ?? '00:00', from: late[0] ?? '24:00' }
+}
+
+function isEarly(time: string): boolean {
+  return time <= '12:00'
+}
+
+function bySlot(one: Slot, other: Slot): number {
+  return one.slot < other.slot ? -1 : 1
+}

@@ -1,0 +1,54 @@
+import { sql } from 'kysely'
+import type { App } from '../../kit/app.ts'
+import type { Instant } from '../../kit/clock.ts'
+import { exactBatches } from '../lists/exact-batches.ts'
+import { nothing, type Sums, sumNames } from './sums.ts'
+
+/** Of all products together. */
+export const everything = ''
+
+const shards = 4
+
+type Where = {
+  organizationId: string
+  /** What is added: it says which of a few rows is written, so that many sales at once do not wait for one number. */
+  id: string
+  at: Instant
+}
+
+/** Adds to a seller's sums, of everything or of one product, in the transaction of what happened. */
+export async function addToSums(
+  { db }: Pick<App, 'db'>,
+  { organizationId, id, at }: Where,
+  added: readonly (readonly [string, Partial<Sums>])[],
+) {
+  const shard = Number.parseInt(id.slice(-1), 16) % shards
+  const slots = [
+    { grain: 'day', slot: at.slice(0, 10) },
+    { grain: 'quarter', slot: quarterOf(at) },
+  ]
+  // In one order always: two transactions that take the same rows the other way around would wait for each other.
+  const rows = [...added]
+    .sort(([one], [other]) => (one < other ? -1 : 1))
+    .flatMap(([productId, sums]) => slots.map((slot) => ({ organizationId, productId, ...slot, shard, ...nothing, ...sums })))
+  await upsertSums(db, rows)
+}
+
+type Row = Sums & { organizationId: string; productId: string; grain: string; slot: string; shard: number }
+
+const upsertSums = exactBatches((db, rows: Row[]) => {
+  const added = Object.fromEntries(sumNames.map((name) => [name, sql`${sql.ref(`metricSums.${name}`)} + ${sql.ref(`excluded.${name}`)}`]))
+  const named = rows.map((row) => {
+    const { organizationId, productId, grain, slot, shard } = row
+    return { organizationId, productId, grain, slot, shard, ...(Object.fromEntries(sumNames.map((name) => [name, row[name]])) as Sums) }
+  })
+  return db
+    .insertInto('metricSums')
+    .values(named)
+    .onConflict((conflict) => conflict.columns(['organizationId', 'productId', 'grain', 'slot', 'shard']).doUpdateSet(added as never))
+})
+
+/** The quarter of an hour that an instant lies in: zones are apart by quarters of an hour. */
+export function quarterOf(at: Instant): string {
+  return `${at.slice(0, 14)}${String(Math.floor(Number(at.slice(14, 16)) / 15) * 15).padStart(2, '0')}`
+}
