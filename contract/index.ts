@@ -5,6 +5,7 @@ import { anonymous } from './anonymous.ts'
 import { apiKey } from './api-keys.ts'
 import { audit, organizationAudit } from './audit.ts'
 import { accessTokens } from './billing/access-tokens.ts'
+import { accountCustomer } from './billing/account-customer.ts'
 import { emailAddresses } from './email-addresses.ts'
 import { errorPage } from './error-page.ts'
 import { health } from './health.ts'
@@ -38,6 +39,7 @@ export const contract = {
   admin,
   organization: { ...organization, ...organizationAudit, ...accessTokens },
   apiKey,
+  customer: accountCustomer,
   ...audit,
   ...publicSettings,
   ...health,

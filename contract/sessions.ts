@@ -33,6 +33,10 @@ export const ListedSession = z.extend(Session, {
 })
 export type ListedSession = z.infer<typeof ListedSession>
 
+/** What the caller holds, or the organization they act for, in the names of the customer state; each entry has its seller's `organizationId`. */
+const Held = z.array(z.record(z.string(), z.unknown()))
+const Entitlements = z.object({ activeSubscriptions: Held, grantedBenefits: Held, activeMeters: Held })
+
 const Status = z.object({ status: z.boolean() })
 const Nothing = z.object({})
 
@@ -41,8 +45,12 @@ export const sessions = {
     summary: 'Read the session in use and its user, or null.',
     access: 'session-reading',
     apiKeys: 'reading',
-    input: z.object({ disableCookieCache: z.optional(QueryFlag), disableRefresh: z.optional(QueryFlag) }),
-    output: z.nullable(z.object({ session: Session, user: User })),
+    input: z.object({
+      disableCookieCache: z.optional(QueryFlag),
+      disableRefresh: z.optional(QueryFlag),
+      entitlements: z.optional(QueryFlag),
+    }),
+    output: z.nullable(z.object({ session: Session, user: User, entitlements: z.optional(Entitlements) })),
     errors: ['FAILED_TO_GET_SESSION'],
     fault: 'FAILED_TO_GET_SESSION',
   }),

@@ -4,6 +4,7 @@ import { renameCheckoutsAnswers } from './billing/checkouts/rename-answers.ts'
 import { ownCheckoutPayment } from './billing/checkouts/settle-checkout.ts'
 import { absorbCustomers } from './billing/customers/absorb-customers.ts'
 import { deleteCustomersOfOrganizations, deleteCustomersOfPerson, endSessionsOfBuyer } from './billing/customers/delete-buyer.ts'
+import { entitlementsOf } from './billing/customers/entitlements.ts'
 import { followOrganization, followPerson } from './billing/customers/follow-buyer.ts'
 import { refuseWhileSelling } from './billing/customers/refuse-while-selling.ts'
 import { chooseFileStore } from './billing/files/choose-store.ts'
@@ -69,6 +70,7 @@ export function createApp(config: Config, { db, engine }: Storage, others: Parti
     fileStore: chooseFileStore(world),
     platforms: choosePlatforms(world),
     customerMergers: [],
+    entitlementsOf,
     meterFollowers: [recountMeter],
     customerFollowers: [claimEvents],
     usageFollowers: [],

@@ -8,6 +8,7 @@ import { apiKeyRoutes } from './api-keys/routes.ts'
 import { auditRoutes } from './audit/routes.ts'
 import { auditExportRoutes } from './audit-exports/routes.ts'
 import { accessTokenRoutes } from './billing/access-tokens/routes.ts'
+import { accountCustomerRoutes } from './billing/account/routes.ts'
 import { benefitRoutes } from './billing/benefits/routes.ts'
 import { checkoutLinkRoutes } from './billing/checkout-links/routes.ts'
 import { checkoutRoutes } from './billing/checkouts/routes.ts'
@@ -71,6 +72,7 @@ export const routes: Handlers<Contract> = {
   organization: { ...organizationRoutes, ...memberRoutes, ...teamRoutes, ...invitationRoutes, ...auditExportRoutes, ...accessTokenRoutes },
   admin: adminRoutes,
   apiKey: apiKeyRoutes,
+  customer: accountCustomerRoutes,
   ...auditRoutes,
   ...publicSettingsRoutes,
   ...healthRoutes,

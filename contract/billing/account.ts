@@ -1,12 +1,12 @@
 import * as z from 'zod/mini'
 import { queryNumber } from '../kit/query.ts'
 import { get, post } from '../kit/route.ts'
+import { accountCustomer, Gone } from './account-customer.ts'
 import { GivenCustomFieldData, GivenMetadata } from './metadata.ts'
 import { Flag } from './paging.ts'
 import { billingTypes, trialIntervals } from './prices.ts'
 import { TrialCount } from './products.ts'
 
-const Gone = z.object({ url: z.string(), redirect: z.boolean() })
 const Text = z.string().check(z.maxLength(2083))
 
 /** A page of a list as the SDK's iterator would be written. Its items are in camelCase, as the SDK has them. */
@@ -41,20 +41,7 @@ export const account = {
     errors: ['UNAUTHORIZED'],
   }),
   customer: {
-    portal: get('/customer/portal', {
-      summary: 'Enter the portal of one’s purchases.',
-      access: 'session',
-      input: z.object({}),
-      output: Gone,
-      errors: ['USER_NOT_FOUND'],
-    }),
-    state: get('/customer/state', {
-      summary: 'Read what one holds. Its members are in camelCase, as the SDK has them.',
-      access: 'session',
-      input: z.object({}),
-      output: z.unknown(),
-      errors: ['USER_NOT_FOUND'],
-    }),
+    ...accountCustomer,
     benefits: {
       list: get('/customer/benefits/list', {
         summary: 'List what was given to one.',

@@ -28,6 +28,9 @@ export type UsageLine = {
 /** Who moved money or what is owed: a person or a token of the seller, the customer, or the engine by its own rules. */
 export type By = { actor: 'person' | 'token' | 'customer' | 'system'; actorId: string | null }
 
+/** What somebody may use: each entry names the seller. */
+export type Entitlements = Record<'activeSubscriptions' | 'grantedBenefits' | 'activeMeters', object[]>
+
 /** Everything a rule may need of the outside world. Production gives the real ones, tests and the sandbox ones they can drive. */
 export type App = {
   config: Config
@@ -79,6 +82,8 @@ export type App = {
   customerFollowers: readonly ((app: App, customer: { id: string; organizationId: string; externalId: string }) => Promise<void>)[]
   /** What the storeys above tell when usage of a customer came in. */
   usageFollowers: readonly ((app: App, customerId: string) => Promise<void>)[]
+  /** What a person, or the organization they act for, holds of every seller. The storeys above know. */
+  entitlementsOf: (app: App, whose: { userId: string; organizationId: string | null }) => Promise<Entitlements>
   /** Who moves the money. */
   payments: PaymentProcessor
   /**

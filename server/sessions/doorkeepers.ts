@@ -47,7 +47,7 @@ export const sessionFinder = {
   async read(visit, { input }) {
     const token = sessionTokenOf(visit)
     if (token === undefined) return null
-    const cached = input.disableCookieCache ? null : readCookieCache(visit, token)
+    const cached = input.disableCookieCache || input.entitlements ? null : readCookieCache(visit, token)
     if (cached) return cached
 
     const found = await readSession(visit.app, token, { visitor: visit.visitor, mayProlong: !input.disableRefresh })

@@ -10,7 +10,12 @@ import { clearSessionCookies, sessionTokenOf, waitingTokenOf } from './session-c
 import { findLiveSessions } from './store.ts'
 
 export const sessionRoutes: Handlers<typeof sessions> = {
-  getSession: ({ caller }) => caller,
+  async getSession({ app, caller, input }) {
+    if (!caller || !input.entitlements) return caller
+    const { session, user } = caller
+    const entitlements = await app.entitlementsOf(app, { userId: user.id, organizationId: session.activeOrganizationId })
+    return { ...caller, entitlements: entitlements as Record<keyof typeof entitlements, Record<string, unknown>[]> }
+  },
 
   async signOut(call) {
     const token = sessionTokenOf(call)
