@@ -5,6 +5,7 @@ import { SandboxClock } from '../sandbox/sandbox-clock.ts'
 import { openStorage } from '../storage/open.ts'
 import { readArguments, type Surroundings } from './command.ts'
 import { accountsCheck } from './doctor/accounts.ts'
+import { billingCheck } from './doctor/billing.ts'
 import type { Check, Finding } from './doctor/check.ts'
 import { databaseCheck } from './doctor/database.ts'
 import { emailAddressesCheck } from './doctor/email-addresses.ts'
@@ -25,7 +26,7 @@ problem how to repair it. Ends with 1 when there is one.
 `
 
 const ofSettings: Check<'settings'>[] = [secretCheck, webCheck, mailCheck, databaseCheck]
-const ofData: Check<'data'>[] = [integrityCheck, usersCheck, emailAddressesCheck, accountsCheck, sessionsCheck, outboxCheck]
+const ofData: Check<'data'>[] = [integrityCheck, usersCheck, emailAddressesCheck, accountsCheck, sessionsCheck, outboxCheck, billingCheck]
 
 export async function run(args: string[], { environment, folder, print }: Surroundings): Promise<number> {
   readArguments(args, {})

@@ -1,0 +1,96 @@
+import assert from 'node:assert/strict'
+import { setTimeout as pause } from 'node:timers/promises'
+import type { RealServer } from '../processes/real-server.ts'
+import type { Promised } from './burst.ts'
+import type { Message, Receiver } from './receiver.ts'
+import { advance, listAll, type Shop } from './shop.ts'
+
+type Checkout = { id: string; status: string }
+type Order = {
+  id: string
+  billing_reason: string
+  checkout_id: string | null
+  status: string
+  total_amount: number
+  invoice_number: string
+  paid: boolean
+}
+type Entry = { id: string; kind: string; status: string; amount: number; order_id: string | null; charge_id: string | null }
+
+/** Lets everything come to rest: what the dead processes had taken up falls due again, months are renewed, challenges lapse, and messages are sent again. */
+export async function settle(server: RealServer, shop: Shop): Promise<void> {
+  await advance(server, 'P32D')
+  for (let tries = 0; tries < 300; tries++) {
+    if (tries % 10 === 0) await advance(server, 'PT2H')
+    await pause(500)
+    const open = (await ledgerOf(server, shop)).filter(({ status }) => status === 'requires_action')
+    if ((await pendingDeliveries(server)) === 0 && open.length === 0) return
+  }
+  assert.fail(`Work is still waiting: ${await pendingDeliveries(server)} deliveries.\n${server.log()}`)
+}
+
+async function pendingDeliveries(server: RealServer): Promise<number> {
+  const { deliveries } = (await (await fetch(`${server.url}/dev/webhooks.json`)).json()) as { deliveries: { status: string }[] }
+  return deliveries.filter(({ status }) => status === 'pending').length
+}
+
+async function ledgerOf(server: RealServer, { organizationId }: Shop): Promise<Entry[]> {
+  const answer = await fetch(`${server.url}/dev/payments.json?organization_id=${organizationId}`)
+  return ((await answer.json()) as { payments: Entry[] }).payments
+}
+
+/** What was answered 2xx is there exactly once, what was charged has its order, both ledgers agree, every event arrived in order. */
+export async function keepsItsPromises(server: RealServer, shop: Shop, promised: Promised, receiver: Receiver): Promise<void> {
+  const checkouts = new Map((await listAll<Checkout>(server, shop, '/checkouts/')).map((checkout) => [checkout.id, checkout]))
+  for (const id of promised.checkouts) assert.ok(checkouts.has(id), `checkout ${id} was answered 201 and is gone`)
+  const orders = await listAll<Order>(server, shop, '/orders/')
+  for (const id of promised.confirmed) {
+    assert.equal(checkouts.get(id)?.status, 'succeeded', `checkout ${id} was confirmed`)
+    assert.equal(orders.filter((order) => order.checkout_id === id).length, 1, `orders of checkout ${id}`)
+  }
+  for (const { id, status } of checkouts.values()) {
+    assert.notEqual(status, 'confirmed', `checkout ${id} hangs`)
+    if (status === 'succeeded') assert.equal(orders.filter((order) => order.checkout_id === id).length, 1, `orders of checkout ${id}`)
+  }
+  assert.ok(
+    orders.some((order) => order.billing_reason === 'subscription_cycle'),
+    'nothing was renewed: the round proves less than it says',
+  )
+  ledgersAgree(await ledgerOf(server, shop), orders)
+  const numbers = orders.map(({ invoice_number: number }) => Number(/\d+$/.exec(number)?.[0])).sort((one, other) => one - other)
+  assert.deepEqual(
+    numbers,
+    numbers.map((_, at) => at + 1),
+    'invoice numbers have no gap',
+  )
+  everythingWasTold(receiver.taken, orders)
+}
+
+function ledgersAgree(entries: Entry[], orders: Order[]) {
+  const returned = new Set(
+    entries.filter(({ kind, status }) => kind === 'refund' && status === 'succeeded').map((entry) => entry.charge_id),
+  )
+  const charges = entries.filter(({ id, kind, status }) => kind === 'charge' && status === 'succeeded' && !returned.has(id))
+  const paid = orders.filter((order) => order.paid && order.total_amount > 0)
+  assert.deepEqual(
+    charges.map(({ order_id: id, amount }) => `${id} ${amount}`).sort(),
+    paid.map(({ id, total_amount: amount }) => `${id} ${amount}`).sort(),
+    'every charge has its order, every paid order its one charge',
+  )
+}
+
+function everythingWasTold(taken: Message[], orders: Order[]) {
+  const types = Map.groupBy(taken, ({ object }) => object)
+  for (const { id, paid } of orders) {
+    const told = types.get(`order:${id}`)?.map(({ type }) => type) ?? []
+    assert.equal(told.filter((type) => type === 'order.created').length, 1, `order ${id}: ${told.join(', ')}`)
+    assert.equal(told.filter((type) => type === 'order.paid').length, paid ? 1 : 0, `order ${id}: ${told.join(', ')}`)
+  }
+  for (const [object, messages] of types) {
+    const times = messages.map(({ timestamp }) => timestamp)
+    assert.deepEqual(times, times.toSorted(), `messages about ${object} came in order`)
+    const [first] = messages
+    const isFirst = messages.some(({ type }) => type.endsWith('.created')) ? first?.type.endsWith('.created') : true
+    assert.ok(isFirst, `${object}: ${messages.map(({ type }) => type).join(', ')}`)
+  }
+}

@@ -1,0 +1,131 @@
+import { type RawBuilder, sql } from 'kysely'
+import type { App } from '../../kit/app.ts'
+import { type Check, counted, type Finding, unlessAny } from './check.ts'
+
+/** What must hold of all that is sold. Each rule finds the ids of what breaks it. */
+type Rule = { one: string; many: string; advice: string; broken: RawBuilder<{ id: string }> }
+
+const most = 5
+
+export const billingCheck: Check<'data'> = {
+  name: 'Billing',
+  async look(app) {
+    const findings: Finding[] = []
+    for (const rule of billingRules) {
+      const broken = await findBroken(app, rule)
+      if (broken.length === 0) continue
+      const ids = `${broken.slice(0, most).join(', ')}${broken.length > most ? ' …' : ''}`
+      findings.push({ is: 'problem', says: `${counted(broken.length, rule.one, rule.many)}: ${ids}.`, advice: rule.advice })
+    }
+    return unlessAny(findings, 'every sum is exact, and the ledgers agree.')
+  },
+}
+
+/** The ids of everything that breaks a rule. */
+export async function findBroken({ db }: App, { broken }: Rule): Promise<string[]> {
+  return (await broken.execute(db)).rows.map(({ id }) => id)
+}
+
+const byHand = 'Money was written past the server. Compare with the ledger (ledger_entries) and the processor, and set the row right.'
+
+export const billingRules: readonly Rule[] = [
+  {
+    one: 'order is not the sum of its items',
+    many: 'orders are not the sums of their items',
+    advice: byHand,
+    broken: sql`
+      select o.id from orders o
+      left join (
+        select order_id, sum(amount) as amount, sum(discount_amount) as discount, sum(tax_amount) as tax from order_items group by order_id
+      ) i on i.order_id = o.id
+      where o.subtotal_amount <> coalesce(i.amount, 0) or o.discount_amount <> coalesce(i.discount, 0) or o.tax_amount <> coalesce(i.tax, 0)
+        or o.net_amount <> o.subtotal_amount - o.discount_amount or o.total_amount <> o.net_amount + o.tax_amount`,
+  },
+  {
+    one: 'order gave back more than was paid, or other than its refunds say',
+    many: 'orders gave back more than was paid, or other than their refunds say',
+    advice: byHand,
+    broken: sql`
+      select o.id from orders o
+      left join (
+        select order_id, sum(amount) as amount, sum(tax_amount) as tax from refunds where status = 'succeeded' group by order_id
+      ) r on r.order_id = o.id
+      where o.refunded_amount <> coalesce(r.amount, 0) or o.refunded_tax_amount <> coalesce(r.tax, 0)
+        or o.refunded_amount > o.net_amount and o.refunded_amount > 0 or o.refunded_tax_amount > o.tax_amount and o.refunded_tax_amount > 0`,
+  },
+  {
+    one: 'discount was redeemed more often than it may be, or than it counts',
+    many: 'discounts were redeemed more often than they may be, or than they count',
+    advice: 'Set redemptions_count to the number of its rows in discount_redemptions.',
+    broken: sql`
+      select d.id from discounts d
+      where d.redemptions_count <> (select count(*) from discount_redemptions r where r.discount_id = d.id)
+        or d.redemptions_count > d.max_redemptions`,
+  },
+  {
+    one: 'order leaves a gap or an overlap between the periods of its subscription',
+    many: 'orders leave gaps or overlaps between the periods of their subscriptions',
+    advice: byHand,
+    broken: sql`
+      select id from (
+        select id, period_start, lag(period_end) over (partition by subscription_id order by period_start, period_end) as previous_end from orders
+        where subscription_id is not null and billing_reason in ('subscription_create', 'subscription_cycle')
+      ) as periods
+      where previous_end is not null and previous_end <> period_start`,
+  },
+  {
+    one: 'seller has a gap in the numbers of its invoices',
+    many: 'sellers have gaps in the numbers of their invoices',
+    advice: 'An order was deleted past the server: restore it from a backup.',
+    broken: sql`
+      select c.organization_id as id from invoice_counters c
+      left join (
+        select organization_id, count(*) as orders, max(invoice_sequence) as last from orders group by organization_id
+      ) o on o.organization_id = c.organization_id
+      where c.last_number <> coalesce(o.orders, 0) or c.last_number <> coalesce(o.last, 0)`,
+  },
+  {
+    one: 'charge sold nothing and was not given back',
+    many: 'charges sold nothing and were not given back',
+    advice: 'Start the server: it finishes or returns them. If it runs, look into its log, and refund them at the processor.',
+    broken: sql`
+      select p.id from payment_intents p
+      where p.kind = 'charge' and p.status = 'succeeded' and p.amount > 0 and p.completed_at is not null
+        and not exists (select 1 from orders o where o.id = p.order_id and o.paid_at is not null)
+        and not exists (select 1 from payment_intents r where r.charge_id = p.id and r.kind = 'refund' and r.status in ('succeeded', 'pending'))`,
+  },
+  {
+    one: 'paid order was not charged exactly once',
+    many: 'paid orders were not charged exactly once',
+    advice: byHand,
+    broken: sql`
+      select o.id from orders o
+      left join (
+        select order_id, sum(amount) as amount from payment_intents p
+        where kind = 'charge' and status = 'succeeded'
+          and not exists (select 1 from payment_intents r where r.charge_id = p.id and r.purpose = 'return') group by order_id
+      ) p on p.order_id = o.id
+      where o.paid_at is not null and coalesce(p.amount, 0) <> case when o.total_amount - o.applied_balance_amount > 0
+        then o.total_amount - o.applied_balance_amount else 0 end`,
+  },
+  {
+    one: 'entry of the stand-in processor says something else than ours',
+    many: 'entries of the stand-in processor say something else than ours',
+    advice: 'Start the server: it asks for what it has not heard of. If it runs, look into its log.',
+    broken: sql`
+      select s.id from sandbox_payments s
+      left join payment_intents p on p.processor_id = s.id
+      where p.id is null or p.amount <> s.amount or p.currency <> s.currency
+        or p.completed_at is not null and (s.status = 'succeeded' and p.status <> 'succeeded' or s.status <> 'succeeded' and p.status = 'succeeded')`,
+  },
+  ...['orders', 'products', 'subscriptions', 'checkouts', 'refunds'].map((table) => ({
+    one: `seller’s number of ${table} is not the one that is kept`,
+    many: `sellers’ numbers of ${table} are not those that are kept`,
+    advice: `Set it right: delete the rows of billing_counts where entity = '${table}' and slice = 'all' and write the number of rows.`,
+    broken: sql<{ id: string }>`
+      select coalesce(k.organization_id, t.organization_id) as id
+      from (select organization_id, sum(count) as kept from billing_counts where entity = ${sql.lit(table)} and slice = 'all' group by organization_id) k
+      full join (select organization_id, count(*) as there from ${sql.table(table)} group by organization_id) t on t.organization_id = k.organization_id
+      where coalesce(k.kept, 0) <> coalesce(t.there, 0)`,
+  })),
+]
