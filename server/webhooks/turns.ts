@@ -14,8 +14,8 @@ const heldFor = seconds(30)
 
 export type Hold = { endpointId: string; by: string; turns: number }
 
-/** Takes an endpoint to deliver to, or leaves word for who has it. */
-export async function holdEndpoint(app: App, endpointId: string, by: string): Promise<{ endpoint: EndpointRow; hold: Hold } | null> {
+/** Takes an endpoint to deliver to, or leaves word for who has it: then there is no hold. */
+export async function holdEndpoint(app: App, endpointId: string, by: string): Promise<{ endpoint: EndpointRow; hold: Hold | null } | null> {
   const time = now(app)
   const isFree = sql<boolean>`(claimed_until is null or claimed_until <= ${time})`
   const endpoint = await app.db
@@ -28,7 +28,8 @@ export async function holdEndpoint(app: App, endpointId: string, by: string): Pr
     .where('id', '=', endpointId)
     .returningAll()
     .executeTakeFirst()
-  return endpoint?.claimedBy === by ? { endpoint, hold: { endpointId, by, turns: endpoint.turns } } : null
+  if (!endpoint) return null
+  return { endpoint, hold: endpoint.claimedBy === by ? { endpointId, by, turns: endpoint.turns } : null }
 }
 
 /** Holds on to an endpoint and answers it as it is now; null when it went to somebody else. */

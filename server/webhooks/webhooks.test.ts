@@ -347,6 +347,28 @@ onBothDatabases('Webhooks', (open) => {
     assert.deepEqual(body('slack'), { text: '*price.changed*\nFor &lt;!channel&gt; &amp; @everyone bold' })
   })
 
+  test('wait for nobody when the dead process held the endpoint longer than its job', async () => {
+    const { app, clock, say, work, numbers } = await start(open)
+    await say('thing:1', 1)
+    const until = (after: number) => new Date(clock.now() + after).toISOString()
+    await app.db
+      .updateTable('outbox')
+      .set({ claimedBy: 'a dead process', claimedUntil: until(seconds(10)), attempts: 1 })
+      .execute()
+    await app.db
+      .updateTable('webhookEndpoints')
+      .set({ claimedBy: 'a dead process', claimedUntil: until(seconds(30)) })
+      .execute()
+    await say('thing:2', 2) // its job finds the endpoint held, and leaves
+    await work()
+    clock.advance(seconds(11)) // the job of the dead is taken up again, the endpoint is still held
+    await work()
+    assert.deepEqual(numbers(), [])
+    clock.advance(seconds(20))
+    await work()
+    assert.deepEqual(numbers(), [1, 2])
+  })
+
   test('are delivered by somebody else when a process dies on the way', async () => {
     const { app, clock, endpoint, say, work, numbers } = await start(open)
     await say('thing:1', 1)
