@@ -69,7 +69,6 @@ export function createApp(config: Config, { db, engine }: Storage, others: Parti
     benefitFollowers: [planToFollow],
     fileStore: chooseFileStore(world),
     platforms: choosePlatforms(world),
-    customerMergers: [],
     entitlementsOf,
     meterFollowers: [recountMeter],
     customerFollowers: [claimEvents],

@@ -74,8 +74,6 @@ export type App = {
   fileStore: FileStore
   /** Companies whose servers let customers in: a guild of Discord, a repository of GitHub. */
   platforms: Readonly<Record<PlatformName, Platform>>
-  /** What the storeys above hand over when two customers of a seller turn out to be one. */
-  customerMergers: readonly ((app: App, customers: { from: string; to: string }) => Promise<void>)[]
   /** What the storeys above count by a meter, counted anew when one is made or counts differently. */
   meterFollowers: readonly ((app: App, meter: { id: string; organizationId: string }) => Promise<void>)[]
   /** What the storeys above join to a customer once the seller's own id for them is known. */

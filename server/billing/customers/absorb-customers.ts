@@ -1,23 +1,23 @@
 import type { App } from '../../kit/app.ts'
 import { findUser } from '../../users/store.ts'
-import { bySystem } from '../ledger/add-entry.ts'
-import { deleteCustomer } from './delete-customer.ts'
 import { emitCustomer } from './emit-customer.ts'
 import { newAddress } from './follow-buyer.ts'
-import { mergeHoldings } from './merge-holdings.ts'
 import { type Customer, customersOf, lockCustomer } from './store.ts'
 import { changeCustomer } from './write-customers.ts'
 
-/** Hands what a guest bought to the account they made or came back to. Where the account is a customer already, both become one. */
+/**
+ * Hands what a guest bought to the account they made or came back to. Where the account is a customer already, the seller keeps both:
+ * nothing that was paid for ends, and the seller reads in the metadata whose it is.
+ */
 export async function absorbCustomers(app: App, { from, to }: { from: string; to: string }): Promise<void> {
   const customers = await customersOf(app, [from])
   if (customers.length === 0) return
-  const own = new Map((await customersOf(app, [to])).map((customer) => [customer.organizationId, customer]))
+  const sellers = new Set((await customersOf(app, [to])).map(({ organizationId }) => organizationId))
   for (const { id, organizationId } of customers) {
     const customer = await lockCustomer(app, { id })
-    const kept = own.get(organizationId)
-    if (customer && kept) await merge(app, customer, kept)
-    else if (customer) await handOver(app, customer, to)
+    if (!customer) continue
+    if (sellers.has(organizationId)) await setApart(app, customer, to)
+    else await handOver(app, customer, to)
   }
 }
 
@@ -28,11 +28,7 @@ async function handOver(app: App, customer: Customer, to: string) {
   await emitCustomer(app, 'customer.updated', await changeCustomer(app, customer, known))
 }
 
-async function merge(app: App, from: Customer, to: Customer) {
-  await lockCustomer(app, to)
-  await mergeHoldings(app, { from: from.id, to: to.id })
-  for (const join of app.customerMergers) await join(app, { from: from.id, to: to.id })
-  await deleteCustomer(app, from.id, bySystem, 'The guest came back to an account that was a customer already.')
-  const kept = await lockCustomer(app, to)
-  if (kept) await emitCustomer(app, 'customer.updated', kept)
+async function setApart(app: App, customer: Customer, to: string) {
+  const metadata = { ...customer.metadata, __external_id: to }
+  await emitCustomer(app, 'customer.updated', await changeCustomer(app, customer, { externalId: null, metadata }))
 }

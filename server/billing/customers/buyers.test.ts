@@ -5,7 +5,7 @@ import { type OpenDatabase, onBothDatabases } from '../../testing/databases.ts'
 import { addProduct, addSubscription } from '../../testing/holdings.ts'
 import { listenToSeller } from '../../testing/listen-to-seller.ts'
 import { startOrganization } from '../../testing/organizations.ts'
-import { password, proveAddress, signUp } from '../../testing/people.ts'
+import { password, proveAddress, signIn, signUp } from '../../testing/people.ts'
 import { startSeller } from '../../testing/sellers.ts'
 import { startTestServer } from '../../testing/test-server.ts'
 import { findCustomerSession } from '../access-tokens/customer-sessions.ts'
@@ -111,6 +111,22 @@ onBothDatabases('people and organizations of ours who buy', (open) => {
     const handedOver = (await findCustomers(app, [bought.id])).get(bought.id)
     assert.deepEqual([handedOver?.externalId, handedOver?.email, handedOver?.deletedAt], [user.id, user.email, null])
     assert.deepEqual((await heard())[0]?.data.external_id, user.id)
+  })
+
+  test('were guests before and come back to an account that bought as well: nothing that was paid for ends', async () => {
+    const { app, browser, seller, become, subscribe, statusOf } = await openShop(open)
+    const { user } = await signUp(browser(), 'ann')
+    const own = await become(user.id)
+    const guest = browser()
+    const guestId = (await guest.client.signIn.anonymous()).data?.user.id as string
+    const bought = await become(guestId, { email: 'typed@example.com' })
+    const subscription = await subscribe(bought.id)
+    await signIn(guest, 'ann')
+    assert.equal(await app.db.selectFrom('users').where('id', '=', guestId).select('id').executeTakeFirst(), undefined)
+    assert.equal(await statusOf(subscription), 'active')
+    const { external_id, metadata } = (await seller.get(`/customers/${bought.id}`)).body
+    assert.deepEqual([external_id, metadata], [null, { __external_id: user.id }])
+    assert.equal((await findCustomers(app, [own.id])).get(own.id)?.externalId, user.id)
   })
 
   test('cannot be deleted while others subscribe to them', async () => {
