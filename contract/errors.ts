@@ -162,6 +162,7 @@ export const errors = {
   YOU_CANNOT_LEAVE_THE_ORGANIZATION_AS_THE_ONLY_OWNER: [400, 'You cannot leave the organization as the only owner'],
   MEMBER_EMAIL_NOT_VERIFIED: [403, 'Member email not verified'],
   YOU_CANNOT_LEAVE_THE_ORGANIZATION_WITHOUT_AN_OWNER: [400, 'You cannot leave the organization without an owner'],
+  SEAT_PAYMENT_FAILED: [402, 'Seat payment failed'],
   ORGANIZATION_MEMBERSHIP_LIMIT_REACHED: [403, 'Organization membership limit reached'],
 
   // Invitations

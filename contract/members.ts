@@ -57,6 +57,7 @@ export const members = {
       'TEAM_NOT_FOUND',
       'USER_IS_ALREADY_A_MEMBER_OF_THIS_ORGANIZATION',
       'ORGANIZATION_MEMBERSHIP_LIMIT_REACHED',
+      'SEAT_PAYMENT_FAILED',
     ],
   }),
   updateMemberRole: post('/organization/update-member-role', {

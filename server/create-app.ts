@@ -17,6 +17,7 @@ import { finishReturn } from './billing/payments/complete-payment.ts'
 import { choosePlatforms } from './billing/platforms/choose-platforms.ts'
 import { cardPurposes, finishCard } from './billing/portal/keep-card.ts'
 import { finishRefund, refundPayment } from './billing/refunds/send-refund.ts'
+import { keepSeats } from './billing/seats/keep-seats.ts'
 import { announceSeller } from './billing/sellers/announce-seller.ts'
 import { finishOrderPayment, orderPayment } from './billing/subscriptions/collect-payments.ts'
 import { endSubscriptionsOf } from './billing/subscriptions/end-subscriptions.ts'
@@ -84,6 +85,8 @@ export function createApp(config: Config, { db, engine }: Storage, others: Parti
       [cardPurposes.default]: finishCard,
     },
     usageBilling: [usageLines],
+    seatKeepers: [keepSeats],
+    usageBilling: [],
     state: new Map(),
     ...others,
   }

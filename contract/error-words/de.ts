@@ -158,6 +158,8 @@ export const errorWords: Record<ErrorCode, string> = {
   MEMBER_EMAIL_NOT_VERIFIED: 'Die E-Mail-Adresse dieser Person ist noch nicht bestätigt. Erst danach kann sie Inhaber werden.',
   YOU_CANNOT_LEAVE_THE_ORGANIZATION_WITHOUT_AN_OWNER:
     'Eine Organisation braucht mindestens einen Inhaber. Geben Sie diese Rolle zuerst einem anderen Mitglied.',
+  SEAT_PAYMENT_FAILED:
+    'Der Platz für ein weiteres Mitglied konnte nicht bezahlt werden. Hinterlegen Sie eine andere Karte und versuchen Sie es erneut.',
   ORGANIZATION_MEMBERSHIP_LIMIT_REACHED:
     'Die Organisation ist voll. Entfernen Sie zuerst ein Mitglied oder bitten Sie um eine höhere Grenze.',
   YOU_ARE_NOT_ALLOWED_TO_INVITE_USERS_TO_THIS_ORGANIZATION:

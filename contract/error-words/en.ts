@@ -136,6 +136,7 @@ export const errorWords: Record<ErrorCode, string> = {
     'You are the only owner of this organization. Make another member an owner first, then leave.',
   MEMBER_EMAIL_NOT_VERIFIED: 'This person’s email address is not confirmed yet. They must confirm it before they can become an owner.',
   YOU_CANNOT_LEAVE_THE_ORGANIZATION_WITHOUT_AN_OWNER: 'An organization needs at least one owner. Make another member an owner first.',
+  SEAT_PAYMENT_FAILED: 'The seat for another member could not be paid for. Add another card and try again.',
   ORGANIZATION_MEMBERSHIP_LIMIT_REACHED: 'The organization is full. Remove a member first, or ask for a higher limit.',
   YOU_ARE_NOT_ALLOWED_TO_INVITE_USERS_TO_THIS_ORGANIZATION: 'You are not allowed to invite people to this organization. Ask an owner.',
   YOU_ARE_NOT_ALLOWED_TO_INVITE_USER_WITH_THIS_ROLE: 'You are not allowed to invite someone with this role. Choose another role.',

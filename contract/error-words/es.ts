@@ -148,6 +148,7 @@ export const errorWords: Record<ErrorCode, string> = {
     'La dirección de correo electrónico de esta persona aún no está confirmada. Debe confirmarla antes de ser propietaria.',
   YOU_CANNOT_LEAVE_THE_ORGANIZATION_WITHOUT_AN_OWNER:
     'Una organización necesita al menos un propietario. Asigne antes ese rol a otro miembro.',
+  SEAT_PAYMENT_FAILED: 'No se pudo pagar la plaza de otro miembro. Añada otra tarjeta e inténtelo de nuevo.',
   ORGANIZATION_MEMBERSHIP_LIMIT_REACHED: 'La organización está completa. Quite primero a un miembro o pida que se amplíe el límite.',
   YOU_ARE_NOT_ALLOWED_TO_INVITE_USERS_TO_THIS_ORGANIZATION:
     'No tiene permiso para invitar a personas a esta organización. Consulte a un propietario.',

@@ -155,6 +155,7 @@ export const errorWords: Record<ErrorCode, string> = {
     'L’adresse e-mail de cette personne n’est pas encore confirmée. Elle doit l’être avant que la personne devienne propriétaire.',
   YOU_CANNOT_LEAVE_THE_ORGANIZATION_WITHOUT_AN_OWNER:
     'Une organisation a besoin d’au moins un propriétaire. Donnez d’abord ce rôle à un autre membre.',
+  SEAT_PAYMENT_FAILED: 'La place d’un membre supplémentaire n’a pas pu être payée. Ajoutez une autre carte et réessayez.',
   ORGANIZATION_MEMBERSHIP_LIMIT_REACHED: 'L’organisation est complète. Retirez d’abord un membre ou demandez une limite plus élevée.',
   YOU_ARE_NOT_ALLOWED_TO_INVITE_USERS_TO_THIS_ORGANIZATION:
     'Vous n’avez pas le droit d’inviter des personnes dans cette organisation. Adressez-vous à un propriétaire.',

@@ -140,6 +140,7 @@ export const errorWords: Record<ErrorCode, string> = {
   MEMBER_EMAIL_NOT_VERIFIED: 'Adres e-mail tej osoby nie został jeszcze potwierdzony. Dopiero potem może ona zostać właścicielem.',
   YOU_CANNOT_LEAVE_THE_ORGANIZATION_WITHOUT_AN_OWNER:
     'Organizacja potrzebuje co najmniej jednego właściciela. Najpierw nadaj tę rolę innemu członkowi.',
+  SEAT_PAYMENT_FAILED: 'Nie udało się opłacić miejsca dla kolejnego członka. Dodaj inną kartę i spróbuj ponownie.',
   ORGANIZATION_MEMBERSHIP_LIMIT_REACHED:
     'W organizacji nie ma już wolnych miejsc. Najpierw usuń jednego z członków lub poproś o wyższy limit.',
   YOU_ARE_NOT_ALLOWED_TO_INVITE_USERS_TO_THIS_ORGANIZATION:

@@ -136,6 +136,7 @@ export const errorWords: Record<ErrorCode, string> = {
     'Bu kuruluşun tek sahibisiniz. Önce başka bir üyeye sahip rolü verin, ardından ayrılın.',
   MEMBER_EMAIL_NOT_VERIFIED: 'Bu kişinin e-posta adresi henüz doğrulanmadı. Sahip olabilmesi için önce doğrulaması gerekir.',
   YOU_CANNOT_LEAVE_THE_ORGANIZATION_WITHOUT_AN_OWNER: 'Bir kuruluşun en az bir sahibi olmalıdır. Önce başka bir üyeye bu rolü verin.',
+  SEAT_PAYMENT_FAILED: 'Yeni bir üyenin yeri için ödeme yapılamadı. Başka bir kart ekleyip yeniden deneyin.',
   ORGANIZATION_MEMBERSHIP_LIMIT_REACHED: 'Kuruluş dolu. Önce bir üyeyi çıkarın veya sınırın yükseltilmesini isteyin.',
   YOU_ARE_NOT_ALLOWED_TO_INVITE_USERS_TO_THIS_ORGANIZATION: 'Bu kuruluşa kişi davet etme izniniz yok. Bir sahibe başvurun.',
   YOU_ARE_NOT_ALLOWED_TO_INVITE_USER_WITH_THIS_ROLE: 'Bu rolle davet etme izniniz yok. Başka bir rol seçin.',

@@ -141,6 +141,7 @@ export const errorWords: Record<ErrorCode, string> = {
   MEMBER_EMAIL_NOT_VERIFIED: 'Адресу електронної пошти цього учасника ще не підтверджено. Стати власником можна лише після підтвердження.',
   YOU_CANNOT_LEAVE_THE_ORGANIZATION_WITHOUT_AN_OWNER:
     'В організації має бути щонайменше один власник. Спершу зробіть власником іншого учасника.',
+  SEAT_PAYMENT_FAILED: 'Не вдалося оплатити місце для ще одного учасника. Додайте іншу картку й спробуйте ще раз.',
   ORGANIZATION_MEMBERSHIP_LIMIT_REACHED:
     'В організації більше немає місць. Спершу вилучіть когось з учасників або попросіть збільшити ліміт.',
   YOU_ARE_NOT_ALLOWED_TO_INVITE_USERS_TO_THIS_ORGANIZATION:

@@ -31,6 +31,9 @@ export type By = { actor: 'person' | 'token' | 'customer' | 'system'; actorId: s
 /** What somebody may use: each entry names the seller. */
 export type Entitlements = Record<'activeSubscriptions' | 'grantedBenefits' | 'activeMeters', object[]>
 
+/** So many seats of a subscription were charged for, as they were worth at that instant. */
+export type PaidSeats = { subscriptionId: string; from: number | null; seats: number; at: string; changeId: string; intent: PaymentIntent }
+
 /** Everything a rule may need of the outside world. Production gives the real ones, tests and the sandbox ones they can drive. */
 export type App = {
   config: Config
@@ -89,6 +92,10 @@ export type App = {
    * time: `finished`, with everything that belongs to it, or `refund` when there is nothing to sell any more.
    */
   paymentOwners: Readonly<Record<string, (app: App, intent: PaymentIntent) => Promise<'finished' | 'refund'>>>
+  /** What the storeys above do when organizations have other members than before, in the transaction of the change: they may refuse it. */
+  seatKeepers: readonly ((app: App, organizationIds: readonly string[]) => Promise<void>)[]
+  /** Seats that were paid for before the transaction that fills them. */
+  paidSeats?: readonly PaidSeats[]
   /** What was used in the period that ends, as lines of the renewal's order, and counted anew from there: asked for in the transaction of the renewal. */
   usageBilling: readonly ((app: App, ended: readonly EndedPeriod[]) => Promise<Map<string, UsageLine[]>>)[]
   /** Wakes the outbox worker of this process for one lane, where a worker runs. */

@@ -36,6 +36,7 @@ export async function insertMember(
   if (!member) return undefined
   await countRoles(app, [member], 1)
   await insertSearchWords(app, [member], user)
+  for (const keep of app.seatKeepers) await keep(app, [organizationId])
   return member
 }
 
@@ -44,6 +45,8 @@ export async function deleteMembers(app: App, which: { id: string } | { userId: 
   const [column, value] = 'id' in which ? (['id', which.id] as const) : (['userId', which.userId] as const)
   const deleted = await app.db.deleteFrom('members').where(column, '=', value).returningAll().execute()
   await countRoles(app, deleted, -1)
+  const organizationIds = [...new Set(deleted.map(({ organizationId }) => organizationId))]
+  for (const keep of app.seatKeepers) await keep(app, organizationIds)
   return deleted
 }
 

@@ -26,6 +26,11 @@ const heldFor = minutes(2)
 
 /** Takes a subscription for one change that must be paid first: meanwhile nobody else changes it, and it is not renewed. */
 export async function holdForChange(app: App, row: SubscriptionRow): Promise<string> {
+  return (await tryToHold(app, row)) ?? refuse('SubscriptionUpdatePending')
+}
+
+/** The same; null while somebody else holds it. */
+export async function tryToHold(app: App, row: SubscriptionRow): Promise<string | null> {
   const changeId = newId(app)
   const held = await app.db
     .updateTable('subscriptions')
@@ -33,8 +38,7 @@ export async function holdForChange(app: App, row: SubscriptionRow): Promise<str
     .where('id', '=', row.id)
     .where((is) => is.or([is('changingUntil', 'is', null), is('changingUntil', '<=', now(app))]))
     .executeTakeFirst()
-  if (held.numUpdatedRows === 0n) refuse('SubscriptionUpdatePending')
-  return changeId
+  return held.numUpdatedRows > 0n ? changeId : null
 }
 
 export async function releaseChange(app: App, row: SubscriptionRow, changeId: string): Promise<void> {

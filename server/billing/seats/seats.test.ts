@@ -1,0 +1,103 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { days, hours } from '#contract/kit/durations.ts'
+import { admitMember } from '../../members/admit-member.ts'
+import { deleteMembers } from '../../members/write-members.ts'
+import { inTransaction } from '../../storage/in-transaction.ts'
+import { type OpenDatabase, onBothDatabases } from '../../testing/databases.ts'
+import { joinAs, startOrganization } from '../../testing/organizations.ts'
+import { signUp } from '../../testing/people.ts'
+import { startSeller } from '../../testing/sellers.ts'
+import { addCustomer } from '../../testing/subscribers.ts'
+import { startTestServer } from '../../testing/test-server.ts'
+
+/** An organization of two that pays 1000 a month for each member. */
+async function startTeam(open: OpenDatabase, prorationBehavior: 'invoice' | 'prorate') {
+  const server = await startTestServer({ open })
+  const { app, clock } = server
+  const seller = await startSeller(server, 'seller')
+  const { owner, organization } = await startOrganization(server, 'buyer')
+  await joinAs(server, owner, 'first')
+  const defaults = { profile: {}, usageBasedBilling: false, issueFunding: false, allowMultipleSubscriptions: false }
+  const rest = { allowCustomerUpdates: true, benefitRevocationGracePeriod: 0, preventTrialAbuse: false, keepUnpaid: false }
+  await app.db
+    .insertInto('sellers')
+    .values({
+      organizationId: seller.organization.id,
+      ...defaults,
+      ...rest,
+      prorationBehavior,
+      createdAt: new Date(clock.now()).toISOString(),
+    })
+    .execute()
+  const prices = [{ amount_type: 'fixed', price_amount: 1000 }]
+  const product = await seller.post('/products/', { name: 'Team', recurring_interval: 'month', prices, metadata: { seats: 'members' } })
+  const customer = await addCustomer(app, { organizationId: seller.organization.id, externalId: organization.id })
+  const made = await seller.post('/subscriptions/', { product_id: product.body.id, customer_id: customer.id })
+  assert.deepEqual([made.status, made.body.seats, made.body.amount], [201, 2, 2000])
+  const read = async () => {
+    const { body } = await seller.get(`/subscriptions/${made.body.id}`)
+    return [body.seats, body.amount]
+  }
+  const charges = async () =>
+    (await app.db.selectFrom('sandboxPayments').selectAll().where('kind', '=', 'charge').orderBy('id').execute())
+      .map(({ amount, status }) => `${status} ${amount}`)
+      .sort()
+  const members = async () =>
+    (await app.db.selectFrom('members').select('id').where('organizationId', '=', organization.id).execute()).length
+  const turnCards = (card: string) => app.db.updateTable('sandboxPayments').set({ card }).where('customerId', '=', customer.id).execute()
+  /** Makes somebody new a member, as the application's own server does. */
+  const admit = async (name: string) => {
+    const { user } = await signUp(server.browser(), name)
+    return admitMember(app, { visitor: { ipAddress: '127.0.0.1' } } as never, {
+      organizationId: organization.id,
+      userId: user.id,
+      role: 'member',
+    })
+  }
+  clock.advance(days(15) + hours(12)) // half of the 31 days
+  return { app, admit, read, charges, members, turnCards }
+}
+
+onBothDatabases('seats', (open) => {
+  test('follow the members, paid at once where the seller invoices, and credited when one leaves', async () => {
+    const { admit, read, charges, app } = await startTeam(open, 'invoice')
+    const { id } = await admit('second')
+    assert.deepEqual(
+      [await read(), await charges()],
+      [
+        [3, 3000],
+        ['succeeded 2000', 'succeeded 500'],
+      ],
+    )
+    await inTransaction(app, (app) => deleteMembers(app, { id }))
+    assert.deepEqual(await read(), [2, 2000])
+    assert.equal((await app.db.selectFrom('customerBalances').select('amount').executeTakeFirst())?.amount, 500)
+  })
+
+  test('wait for the next order where the seller prorates', async () => {
+    const { admit, read, charges, app } = await startTeam(open, 'prorate')
+    await admit('second')
+    assert.deepEqual([await read(), await charges()], [[3, 3000], ['succeeded 2000']])
+    const waiting = await app.db.selectFrom('pendingItems').select('amount').orderBy('amount').execute()
+    assert.deepEqual(
+      waiting.map(({ amount }) => amount),
+      [-1000, 1500],
+    )
+  })
+
+  test('that cannot be paid for add nobody', async () => {
+    const { admit, read, members, turnCards, charges } = await startTeam(open, 'invoice')
+    await turnCards('tok_declined')
+    await assert.rejects(admit('second'), { code: 'SEAT_PAYMENT_FAILED' })
+    assert.deepEqual([await read(), await members(), await charges()], [[2, 2000], 2, ['failed 500', 'succeeded 2000']])
+  })
+
+  test('of several who join at once are each paid for once', async () => {
+    const { app, admit, read, members, charges } = await startTeam(open, 'invoice')
+    await Promise.all(['a', 'b', 'c', 'd'].map((name) => admit(name)))
+    assert.deepEqual([await read(), await members()], [[6, 6000], 6])
+    assert.deepEqual((await charges()).filter((charge) => charge === 'succeeded 500').length, 4)
+    assert.deepEqual(await app.db.selectFrom('sandboxPayments').select('id').where('kind', '=', 'refund').execute(), [])
+  })
+})
