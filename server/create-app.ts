@@ -86,7 +86,6 @@ export function createApp(config: Config, { db, engine }: Storage, others: Parti
     },
     usageBilling: [usageLines],
     seatKeepers: [keepSeats],
-    usageBilling: [],
     state: new Map(),
     ...others,
   }

@@ -48,6 +48,8 @@ export type PaymentProcessor = {
   createCustomer(customer: { key: string; email: string; name: string | null }): Promise<string>
   /** `made` is called as soon as the request has a name at the other end, and before any money moves. Throwing there stops it. */
   send(request: PaymentRequest, made: (processorId: string) => Promise<void>): Promise<PaymentOutcome>
+  /** The same for many, where a processor takes them together. Answers by idempotency key; what it leaves out is to be sent alone. */
+  sendMany?: (requests: readonly PaymentRequest[]) => Promise<Map<string, PaymentOutcome>>
   /** What became of a request; null when it never arrived. */
   find(intent: PaymentIntent): Promise<PaymentOutcome | null>
   /** Sees to it that nothing more comes of a charge or a stored card, and answers what holds: it may have been too late. */

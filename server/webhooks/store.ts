@@ -3,6 +3,7 @@ import type { App } from '../kit/app.ts'
 import { now } from '../kit/clock.ts'
 import { compiledQuery } from '../storage/compiled-query.ts'
 import { forUpdate } from '../storage/for-update.ts'
+import type { Database } from '../storage/storage.ts'
 import type { Tables } from '../storage/tables.ts'
 
 export type EndpointRow = Selectable<Tables['webhookEndpoints']>
@@ -14,12 +15,20 @@ const ofInstallation = compiledQuery((db, _: Record<string, never>) =>
   db.selectFrom('webhookEndpoints').selectAll().where('organizationId', 'is', null).where('enabled', '=', true),
 )
 
-/** Read anew for each event: an endpoint that was changed a moment ago is heard as it is now. */
+/** What a transaction read already. */
+const heard = new WeakMap<Database, Map<string | null, EndpointRow[]>>()
+
+/** Read anew for each transaction: an endpoint that was changed a moment ago is heard as it is now. */
 export async function enabledEndpoints({ db }: App, organizationId: string | null): Promise<EndpointRow[]> {
-  return organizationId === null ? ofInstallation(db, {}) : ofOrganization(db, { organizationId })
+  const known = heard.get(db) ?? new Map<string | null, EndpointRow[]>()
+  const found =
+    known.get(organizationId) ?? (await (organizationId === null ? ofInstallation(db, {}) : ofOrganization(db, { organizationId })))
+  if (db.isTransaction) heard.set(db, known.set(organizationId, found))
+  return found
 }
 
 export async function addEndpoint({ db }: App, row: Insertable<Tables['webhookEndpoints']>): Promise<EndpointRow> {
+  heard.delete(db)
   return db.insertInto('webhookEndpoints').values(row).returningAll().executeTakeFirstOrThrow()
 }
 
@@ -54,6 +63,7 @@ export async function lockEndpoint(app: App, organizationId: string | null, id: 
 }
 
 export async function updateEndpointRow(app: App, id: string, change: Updateable<Tables['webhookEndpoints']>): Promise<EndpointRow> {
+  heard.delete(app.db)
   const endpoint = app.db.updateTable('webhookEndpoints').where('id', '=', id)
   return endpoint
     .set({ ...change, modifiedAt: now(app) })

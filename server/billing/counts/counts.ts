@@ -35,6 +35,12 @@ export async function addToCounts(db: Database, { organizationId, id }: Row, ent
   const shard = Number.parseInt(id.slice(-1), 16)
   // In one order always: two transactions that take the same rows the other way around would wait for each other.
   const rows = [...slices].sort().map((slice) => ({ organizationId, entity, slice, shard, count: by }))
+  await insertCounts(db, rows)
+}
+
+const most = 500
+
+async function insertCounts(db: Database, rows: { organizationId: string; entity: string; slice: string; shard: number; count: number }[]) {
   await db
     .insertInto('billingCounts')
     .values(rows)
@@ -44,6 +50,27 @@ export async function addToCounts(db: Database, { organizationId, id }: Row, ent
         .doUpdateSet({ count: sql`billing_counts.count + excluded.count` as never }),
     )
     .execute()
+}
+
+/** Counts many rows in at once, each into its own slices. */
+export async function addManyToCounts<R extends Row>(
+  db: Database,
+  rows: readonly R[],
+  entity: Counted,
+  slicesOf: (row: R) => readonly Slice[],
+) {
+  const counts = new Map<string, { organizationId: string; entity: string; slice: string; shard: number; count: number }>()
+  for (const row of rows) {
+    const shard = Number.parseInt(row.id.slice(-1), 16)
+    for (const slice of slicesOf(row)) {
+      const key = `${row.organizationId} ${slice} ${shard}`
+      const known = counts.get(key)
+      if (known) known.count += 1
+      else counts.set(key, { organizationId: row.organizationId, entity, slice, shard, count: 1 })
+    }
+  }
+  const sorted = [...counts].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row)
+  for (let at = 0; at < sorted.length; at += most) await insertCounts(db, sorted.slice(at, at + most))
 }
 
 /** How many there are: at most sixteen rows are read, however many were counted. */

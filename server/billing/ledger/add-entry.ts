@@ -49,3 +49,10 @@ export async function addLedgerEntry(app: App, { by, ...entry }: LedgerEntry): P
   const { actor, actorId } = by
   await insertEntry(app.db, { ...nothing, ...entry, id: newId(app), actor, actorId, createdAt: now(app) })
 }
+
+/** The same for many. */
+export async function addLedgerEntries(app: App, entries: readonly LedgerEntry[]): Promise<void> {
+  if (entries.length === 0) return
+  const rows = entries.map(({ by, ...entry }) => ({ ...nothing, ...entry, ...by, id: newId(app), createdAt: now(app) }))
+  await app.db.insertInto('ledgerEntries').values(rows).execute()
+}

@@ -62,18 +62,26 @@ export async function emitOrder(app: App, type: 'order.created' | 'order.updated
   await emit(app, { organizationId, type, objectKey: `order:${id}`, data: () => shownOrder(app, order) })
 }
 
+type State = { status: 'pending' | 'paid'; paidAt: Instant | null }
+
 /** Writes the order down and tells nobody yet. */
-export async function placeOrder(
-  app: App,
-  wanted: NewOrder,
-  state: { status: 'pending' | 'paid'; paidAt: Instant | null },
-): Promise<Order> {
-  const { organizationId, customer, product, items, period = null } = wanted
+export async function placeOrder(app: App, wanted: NewOrder, state: State): Promise<Order> {
+  const { organizationId, items } = wanted
   const amounts = amountsOf({ items, discount: wanted.discount && termsOf(wanted.discount), taxRate: wanted.tax })
   const id = newId(app)
   const appliedBalanceAmount = wanted.useBalance ? await settleByBalance(app, { id, wanted, amounts }) : 0
   const slug = await slugOf(app, organizationId)
   const invoiceSequence = await nextInvoiceNumber(app, organizationId) // held until the end: others of this seller wait for it
+  const order = orderOf(app, wanted, { id, amounts, appliedBalanceAmount, invoiceSequence, slug, state })
+  await addOrder(app, order)
+  return order
+}
+
+type Facts = { id: string; amounts: Amounts; appliedBalanceAmount: number; invoiceSequence: number; slug: string; state: State }
+
+/** An order with its lines, as it is written down. */
+export function orderOf(app: App, wanted: NewOrder, { id, amounts, appliedBalanceAmount, invoiceSequence, slug, state }: Facts): Order {
+  const { organizationId, customer, product, items, period = null } = wanted
   const { lines, ...sums } = amounts
   const row = {
     id,
@@ -106,13 +114,16 @@ export async function placeOrder(
     createdAt: wanted.at,
     modifiedAt: null,
   }
-  const order = {
+  return {
     ...row,
-    items: items.map(({ start = null, end = null, ...item }, position) => ({
+    items: items.map(({ start = null, end = null, label, amount, proration, productPriceId }, position) => ({
       id: newId(app),
       orderId: id,
       position,
-      ...item,
+      label,
+      amount,
+      proration,
+      productPriceId,
       discountAmount: lines[position]?.discountAmount ?? 0,
       taxAmount: lines[position]?.taxAmount ?? 0,
       startTimestamp: start,
@@ -121,8 +132,6 @@ export async function placeOrder(
       modifiedAt: null,
     })),
   }
-  await addOrder(app, order)
-  return order
 }
 
 function billingOf({ billing, customer }: NewOrder) {
@@ -141,7 +150,10 @@ function invoiceNumberOf(slug: string, sequence: number): string {
 }
 
 /** What credit does to what is due: negative where it pays, positive where the order pays into it. */
-async function settleByBalance(app: App, { id, wanted, amounts }: { id: string; wanted: NewOrder; amounts: Amounts }): Promise<number> {
+export async function settleByBalance(
+  app: App,
+  { id, wanted, amounts }: { id: string; wanted: NewOrder; amounts: Amounts },
+): Promise<number> {
   const { customer, currency, by = bySystem } = wanted
   const { totalAmount } = amounts
   if (totalAmount > 0) return checked(-(await takeFromBalance(app, { customer, currency, upTo: totalAmount, by, orderId: id })))

@@ -1,11 +1,11 @@
 import type { App } from '../../kit/app.ts'
 import type { Instant } from '../../kit/clock.ts'
 import type { PaymentIntent } from '../../kit/payments.ts'
-import { addLedgerEntry, type By } from '../ledger/add-entry.ts'
+import { addLedgerEntries, type By, type LedgerEntry } from '../ledger/add-entry.ts'
 import { sumOrder } from '../sums/sum-order.ts'
 import { emitOrder, type NewOrder, placeOrder } from './create-order.ts'
 import { dueOf } from './shown-order.ts'
-import { type Order, settleOrder } from './store.ts'
+import { type Order, settleOrder, settleOrders } from './store.ts'
 
 /** How an order was paid: by which payment, or by none where nothing was due. */
 export type Paid = { intent: PaymentIntent | null; at: Instant; by: By }
@@ -18,6 +18,33 @@ export async function markOrderPaid(app: App, order: Order, paid: Paid): Promise
   await enterPayment(app, settled, paid)
   await tellPaid(app, settled)
   return settled
+}
+
+/** The same for many: answers those that were still pending. */
+export async function markOrdersPaid(app: App, orders: readonly (Omit<Paid, 'at'> & { order: Order })[], at: Instant): Promise<Order[]> {
+  if (orders.length === 0) return []
+  const rows = new Map(
+    (
+      await settleOrders(
+        app,
+        orders.map(({ order }) => order.id),
+        at,
+      )
+    ).map((row) => [row.id, row]),
+  )
+  const settled = orders.flatMap(({ order, intent, by }) => {
+    const row = rows.get(order.id)
+    return row ? [{ order: { ...order, ...row }, intent, by }] : []
+  })
+  await addLedgerEntries(
+    app,
+    settled.map(({ order, ...paid }) => paymentEntry(order, paid)),
+  )
+  for (const { order } of settled) {
+    await sumOrder(app, order)
+    await tellPaid(app, order)
+  }
+  return settled.map(({ order }) => order)
 }
 
 /** Makes an order whose payment came first, as a checkout's does: it was never anything but paid. */
@@ -34,10 +61,14 @@ async function tellPaid(app: App, order: Order): Promise<void> {
   await emitOrder(app, 'order.paid', order)
 }
 
-async function enterPayment(app: App, order: Order, { intent, by }: Paid): Promise<void> {
+async function enterPayment(app: App, order: Order, paid: Paid): Promise<void> {
+  await sumOrder(app, order)
+  await addLedgerEntries(app, [paymentEntry(order, paid)])
+}
+
+function paymentEntry(order: Order, { intent, by }: Pick<Paid, 'intent' | 'by'>): LedgerEntry {
   const { id: orderId, organizationId, customerId, subscriptionId, checkoutId, currency } = order
   const about = { organizationId, customerId, orderId, subscriptionId, checkoutId }
   const reason = `Order ${order.invoiceNumber} paid (${order.billingReason})`
-  await sumOrder(app, order)
-  await addLedgerEntry(app, { ...about, kind: 'payment', amount: dueOf(order), currency, by, reason, paymentId: intent?.id ?? null })
+  return { ...about, kind: 'payment', amount: dueOf(order), currency, by, reason, paymentId: intent?.id ?? null }
 }

@@ -3,7 +3,7 @@ import type { App } from '../../kit/app.ts'
 import { type Instant, now } from '../../kit/clock.ts'
 import { compiledQuery, named } from '../../storage/compiled-query.ts'
 import type { JsonObject, Tables } from '../../storage/tables.ts'
-import { addToCounts, type Slice } from '../counts/counts.ts'
+import { addManyToCounts, addToCounts, type Slice } from '../counts/counts.ts'
 import { orderTables } from './tables.ts'
 
 export type OrderRow = Selectable<Tables['orders']>
@@ -23,6 +23,61 @@ const countUp = compiledQuery((db, { organizationId }: { organizationId: string 
 export async function nextInvoiceNumber({ db }: App, organizationId: string): Promise<number> {
   const [counter] = await countUp(db, { organizationId })
   return (counter as { lastNumber: number }).lastNumber
+}
+
+/** The next numbers of several sellers, as many as each needs: drawn together, given out one by one. */
+export async function nextInvoiceNumbers(
+  { db }: App,
+  needed: ReadonlyMap<string, readonly unknown[]>,
+): Promise<(organizationId: string) => number> {
+  const rows = [...needed].map(([organizationId, orders]) => ({ organizationId, lastNumber: orders.length }))
+  const drawn = await db
+    .insertInto('invoiceCounters')
+    .values(rows.sort((a, b) => (a.organizationId < b.organizationId ? -1 : 1)))
+    .onConflict((conflict) =>
+      conflict.column('organizationId').doUpdateSet({ lastNumber: sql`invoice_counters.last_number + excluded.last_number` }),
+    )
+    .returning(['organizationId', 'lastNumber'])
+    .execute()
+  const next = new Map(
+    drawn.map(({ organizationId, lastNumber }) => [organizationId, lastNumber - (needed.get(organizationId)?.length ?? 0)]),
+  )
+  return (organizationId) => {
+    const number = (next.get(organizationId) ?? 0) + 1
+    next.set(organizationId, number)
+    return number
+  }
+}
+
+export async function slugsOf({ db }: App, organizationIds: readonly string[]): Promise<Map<string, string>> {
+  const rows = await db.selectFrom('organizations').select(['id', 'slug']).where('id', 'in', organizationIds).execute()
+  return new Map(rows.map(({ id, slug }) => [id, slug]))
+}
+
+/** Which of these customers have any credit. */
+export async function balancesOf({ db }: App, customerIds: readonly string[]): Promise<Set<string>> {
+  const rows = db.selectFrom('customerBalances').select('customerId').where('customerId', 'in', customerIds).where('amount', '>', 0)
+  return new Set((await rows.execute()).map(({ customerId }) => customerId))
+}
+
+/** Adds many at once. */
+export async function addOrders(app: App, orders: readonly Order[]): Promise<void> {
+  const rows = orders.map(({ items: _, ...row }) => row)
+  await app.db.insertInto('orders').values(rows).execute()
+  const items = orders.flatMap(({ items }) => items)
+  if (items.length > 0) await app.db.insertInto('orderItems').values(items).execute()
+  await addManyToCounts(app.db, rows, 'orders', slicesOf)
+}
+
+/** Takes those of these orders as paid that are pending. */
+export async function settleOrders(app: App, ids: readonly string[], paidAt: Instant): Promise<OrderRow[]> {
+  return app.db
+    .updateTable('orders')
+    .set({ status: 'paid', paidAt, nextPaymentAttemptAt: null, modifiedAt: now(app) })
+    .where('id', 'in', ids)
+    .where('status', '=', 'pending')
+    .returningAll()
+    .execute()
 }
 
 const slugById = compiledQuery((db, { id }: { id: string }) => db.selectFrom('organizations').select('slug').where('id', '=', id))

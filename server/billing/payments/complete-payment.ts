@@ -1,7 +1,7 @@
 import type { App } from '../../kit/app.ts'
 import type { PaymentIntent } from '../../kit/payments.ts'
 import { pay } from './pay.ts'
-import { findIntent, markCompleted } from './store.ts'
+import { findIntent, markCompleted, markManyCompleted } from './store.ts'
 
 type Facts = { orderId?: string; refundId?: string; customerId?: string }
 
@@ -11,6 +11,11 @@ type Facts = { orderId?: string; refundId?: string; customerId?: string }
  */
 export async function completePayment(app: App, intentId: string, facts: Facts = {}): Promise<boolean> {
   return markCompleted(app, intentId, facts)
+}
+
+/** The same for many; answers those that nobody else did. */
+export async function completePayments(app: App, intentIds: readonly string[]): Promise<Set<string>> {
+  return markManyCompleted(app, intentIds)
 }
 
 /** Lets the purpose's owner do what belongs to an outcome that is known, unless it was done. Bears repetition. */

@@ -1,12 +1,12 @@
 import { minutes } from '#contract/kit/durations.ts'
 import type { App } from '../../kit/app.ts'
 import { fromNow, now } from '../../kit/clock.ts'
-import type { PaymentIntent } from '../../kit/payments.ts'
+import type { PaymentIntent, PaymentProcessor, PaymentRequest } from '../../kit/payments.ts'
 import { newId } from '../../kit/random.ts'
 import { inTransaction } from '../../storage/in-transaction.ts'
 import type { Payment } from './pay.ts'
 import { sendPayment } from './send-payment.ts'
-import { addIntents } from './store.ts'
+import { addIntents, recordOutcomes } from './store.ts'
 
 const heldFor = minutes(2)
 const atOnce = 8
@@ -23,12 +23,25 @@ export async function payMany(app: App, payments: readonly Payment[]): Promise<P
       payments.map((payment) => intentOf(app, payment)),
     ),
   )
+  const requests = payments.map((payment) => requestOf(payment, intents.get(payment.key) as PaymentIntent))
+  const together = app.payments.sendMany ? await sendTogether(app, requests, app.payments.sendMany) : new Map<string, PaymentIntent>()
   const outcomes: PaymentIntent[] = []
-  for (let at = 0; at < payments.length; at += atOnce) {
-    const some = payments.slice(at, at + atOnce)
-    outcomes.push(...(await Promise.all(some.map((payment) => send(app, payment, intents.get(payment.key) as PaymentIntent)))))
+  for (let at = 0; at < requests.length; at += atOnce) {
+    const some = requests.slice(at, at + atOnce)
+    outcomes.push(...(await Promise.all(some.map(async (request) => together.get(request.intent.id) ?? send(app, request)))))
   }
   return outcomes
+}
+
+/** What a processor takes many of at once. What it leaves out is sent alone. */
+async function sendTogether(app: App, requests: readonly PaymentRequest[], sendMany: NonNullable<PaymentProcessor['sendMany']>) {
+  const open = requests.filter(({ intent }) => intent.status === 'pending')
+  const outcomes = await sendMany(open)
+  const known = open.flatMap(({ intent }) => {
+    const outcome = outcomes.get(intent.idempotencyKey)
+    return outcome ? [{ intent, outcome }] : []
+  })
+  return new Map((await recordOutcomes(app, known)).map((intent) => [intent.id, intent]))
 }
 
 function intentOf(app: App, { card: _, charge, processorCustomerId: __, offSession: ___, key, ...payment }: Payment) {
@@ -47,10 +60,13 @@ function intentOf(app: App, { card: _, charge, processorCustomerId: __, offSessi
   }
 }
 
-async function send(app: App, payment: Payment, intent: PaymentIntent): Promise<PaymentIntent> {
+function requestOf(payment: Payment, intent: PaymentIntent): PaymentRequest {
   const isSame = intent.kind === payment.kind && intent.amount === payment.amount && intent.currency === payment.currency
   if (!isSame) throw new Error(`The key ${payment.key} names another payment already.`)
-  if (intent.status !== 'pending') return intent
   const { card = null, processorCustomerId = null, offSession = false, charge = null } = payment
-  return sendPayment(app, { intent, card, processorCustomerId, offSession, charge })
+  return { intent, card, processorCustomerId, offSession, charge }
+}
+
+async function send(app: App, request: PaymentRequest): Promise<PaymentIntent> {
+  return request.intent.status === 'pending' ? sendPayment(app, request) : request.intent
 }

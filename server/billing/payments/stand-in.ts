@@ -47,6 +47,34 @@ export class StandIn implements PaymentProcessor {
     return outcomeOf(entry)
   }
 
+  /** Charges of cards that were used before, whose keys are new. */
+  sendMany = async (requests: readonly PaymentRequest[]): Promise<Map<string, PaymentOutcome>> =>
+    inTransaction(this.#app, async (app) => {
+      const charges = requests.filter(({ intent, card }) => intent.kind === 'charge' && card && 'methodId' in card)
+      if (charges.length === 0) return new Map()
+      const methods = await methodsOf(app, charges.map(methodOf))
+      const known = await entries(app)
+        .where(
+          'idempotencyKey',
+          'in',
+          charges.map(({ intent }) => intent.idempotencyKey),
+        )
+        .select('id')
+        .execute()
+      if (known.length > 0) return new Map()
+      const rows = charges.flatMap((request) => {
+        const token = methods.get(methodOf(request))
+        const behaviour = cardOf(token ?? '')
+        if (!token || !behaviour) return []
+        const has = behaviour.later === 'succeeds'
+        const dispute = has && behaviour.dispute ? 'needs_response' : null
+        const decision = { card: token, methodId: methodOf(request), declineCode: has ? null : behaviour.later, dispute, chargeId: null }
+        return [this.#rowOf(app, request.intent, { status: has ? 'succeeded' : 'failed', ...decision })]
+      })
+      if (rows.length > 0) await app.db.insertInto('sandboxPayments').values(rows).execute()
+      return new Map(rows.map((row) => [row.idempotencyKey, outcomeOf(row as Entry)]))
+    })
+
   async find({ idempotencyKey }: PaymentIntent): Promise<PaymentOutcome | null> {
     const entry = await entries(this.#app).where('idempotencyKey', '=', idempotencyKey).executeTakeFirst()
     return entry ? outcomeOf(entry) : null
@@ -108,17 +136,22 @@ export class StandIn implements PaymentProcessor {
   }
 
   async #enter(app: Pick<App, 'db' | 'clock'>, intent: PaymentIntent, decision: Decision & Pick<Entry, 'chargeId'>) {
+    const row = this.#rowOf(app, intent, decision)
+    const entry = await app.db
+      .insertInto('sandboxPayments')
+      .values(row)
+      .onConflict((conflict) => conflict.column('idempotencyKey').doUpdateSet({ requests: sql`sandbox_payments.requests + 1` }))
+      .returningAll()
+      .executeTakeFirstOrThrow()
+    return { entry, isNew: entry.id === row.id }
+  }
+
+  #rowOf(app: Pick<App, 'clock'>, intent: PaymentIntent, decision: Decision & Pick<Entry, 'chargeId'>) {
     const id = this.#name({ charge: 'pi', setup: 'seti', refund: 're' }[intent.kind as 'charge'])
     const { kind, amount, currency, idempotencyKey, organizationId, customerId, checkoutId, orderId, refundId } = intent
     const clientSecret = kind === 'refund' ? null : `${id}_secret_${randomText(this.#app, 24, alphabets.lettersAndDigits)}`
     const facts = { organizationId, customerId, checkoutId, orderId, refundId }
-    const entry = await app.db
-      .insertInto('sandboxPayments')
-      .values({ id, kind, amount, currency, idempotencyKey, clientSecret, requests: 1, createdAt: now(app), ...facts, ...decision })
-      .onConflict((conflict) => conflict.column('idempotencyKey').doUpdateSet({ requests: sql`sandbox_payments.requests + 1` }))
-      .returningAll()
-      .executeTakeFirstOrThrow()
-    return { entry, isNew: entry.id === id }
+    return { id, kind, amount, currency, idempotencyKey, clientSecret, requests: 1, createdAt: now(app), ...facts, ...decision }
   }
 
   #name(prefix: string): string {
@@ -149,6 +182,20 @@ function entries({ db }: Pick<App, 'db'>) {
 
 async function tokenOf(app: Pick<App, 'db'>, methodId: string): Promise<string | null> {
   return (await entries(app).where('methodId', '=', methodId).executeTakeFirst())?.card ?? null
+}
+
+function methodOf({ card }: PaymentRequest): string {
+  return card && 'methodId' in card ? card.methodId : ''
+}
+
+/** The tokens of cards that something went through with before. */
+async function methodsOf({ db }: Pick<App, 'db'>, ids: readonly string[]): Promise<Map<string, string | null>> {
+  const used = db.selectFrom('sandboxPayments').where('methodId', 'in', ids).where('status', '=', 'succeeded')
+  const rows = await used
+    .select(({ fn }) => ['methodId', fn.max('card').as('card')])
+    .groupBy('methodId')
+    .execute()
+  return new Map(rows.map(({ methodId, card }) => [methodId ?? '', card]))
 }
 
 /** A card is new until something went through with it: storing it counts as its first use. */

@@ -133,6 +133,64 @@ export async function markCompleted(app: App, id: string, facts: Facts): Promise
   return completed.numUpdatedRows > 0n
 }
 
+export async function markManyCompleted(app: App, ids: readonly string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set()
+  const completed = app.db
+    .updateTable('paymentIntents')
+    .set({ completedAt: now(app) })
+    .where('id', 'in', ids)
+    .where('completedAt', 'is', null)
+  return new Set((await completed.returning('id').execute()).map(({ id }) => id))
+}
+
+/** Writes down what became of requests that were sent together, all of them pending until now. */
+export async function recordOutcomes(
+  app: App,
+  known: readonly { intent: PaymentIntent; outcome: PaymentOutcome }[],
+): Promise<PaymentIntent[]> {
+  if (known.length === 0) return []
+  const settledAt = now(app)
+  const rows = known.map(({ intent, outcome: { card, ...outcome } }) => {
+    const facts = card && { cardBrand: card.brand, cardLast4: card.last4, cardExpMonth: card.expMonth, cardExpYear: card.expYear }
+    return { ...intent, ...outcome, ...facts, claimedUntil: null, settledAt }
+  })
+  await app.db
+    .insertInto('paymentIntents')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict
+        .column('id')
+        .doUpdateSet(({ ref }) => ({
+          status: ref('excluded.status'),
+          processorId: ref('excluded.processorId'),
+          clientSecret: ref('excluded.clientSecret'),
+          methodId: ref('excluded.methodId'),
+          cardBrand: ref('excluded.cardBrand'),
+          cardLast4: ref('excluded.cardLast4'),
+          cardExpMonth: ref('excluded.cardExpMonth'),
+          cardExpYear: ref('excluded.cardExpYear'),
+          declineCode: ref('excluded.declineCode'),
+          declineMessage: ref('excluded.declineMessage'),
+          dispute: ref('excluded.dispute'),
+          claimedUntil: ref('excluded.claimedUntil'),
+          settledAt: ref('excluded.settledAt'),
+        }))
+        .where('paymentIntents.status', '=', 'pending'),
+    )
+    .execute()
+  const written = await app.db
+    .selectFrom('paymentIntents')
+    .selectAll()
+    .where(
+      'id',
+      'in',
+      rows.map(({ id }) => id),
+    )
+    .execute()
+  const byId = new Map(written.map((intent) => [intent.id, intent]))
+  return rows.map(({ id }) => byId.get(id) as PaymentIntent)
+}
+
 const disputeStages = [
   ['warning_needs_response', 'needs_response'],
   ['warning_under_review', 'under_review'],

@@ -8,11 +8,29 @@ import type { OrderRow } from '../orders/store.ts'
 import { changeSubscription, type SubscriptionRow, slicesOf } from './store.ts'
 import { tellOfSubscription } from './subscription-events.ts'
 
-/** What a paid order does for its subscription: a first payment begins it, a late one brings it back, a renewal gives anew. The caller holds the row. */
-export async function afterPayment(app: App, row: SubscriptionRow, order: OrderRow): Promise<void> {
-  if (row.status === 'incomplete') return begin(app, row)
-  if (row.status === 'past_due' || row.status === 'unpaid') await recover(app, row, order)
-  if (order.billingReason === 'subscription_cycle' && row.endedAt === null) await cycleGrants(app, row.id)
+type Payment = { row: SubscriptionRow; order: OrderRow }
+
+/** What paid orders do for their subscriptions: a first payment begins one, a late one brings it back, a renewal gives anew. The caller holds the rows. */
+export async function afterPayments(app: App, payments: readonly Payment[]): Promise<void> {
+  for (const { row, order } of payments) {
+    if (row.status === 'incomplete') await begin(app, row)
+    if (row.status === 'past_due' || row.status === 'unpaid') await recover(app, row, order)
+  }
+  const renewals = payments.filter(({ row, order }) => order.billingReason === 'subscription_cycle' && row.endedAt === null)
+  for (const id of await withGrants(
+    app,
+    renewals.map(({ row }) => row.id),
+  ))
+    await cycleGrants(app, id)
+}
+
+/** Those of these subscriptions that gave something. */
+async function withGrants({ db }: App, ids: readonly string[]): Promise<string[]> {
+  if (ids.length === 0) return []
+  const grants = db.selectFrom('benefitGrants').where('subscriptionId', 'in', ids).where('grantedAt', 'is not', null)
+  const rows = await grants.select('subscriptionId').distinct().execute()
+  const found = new Set(rows.map(({ subscriptionId }) => subscriptionId))
+  return ids.filter((id) => found.has(id))
 }
 
 async function begin(app: App, row: SubscriptionRow): Promise<void> {

@@ -14,7 +14,7 @@ import { chargedWithin, renewDue } from './renew-due.ts'
  * Looks at least so often. Nothing that is planned meanwhile falls due sooner than that: the shortest period is a day, the shortest wait
  * 23 hours. So whatever is planned is seen in time without anybody telling.
  */
-const every = hours(6)
+const every = hours(12)
 const most = 100
 const soon = minutes(1)
 

@@ -34,12 +34,14 @@ export async function changePlan(app: App, row: SubscriptionRow, wish: Wish & { 
   const terms = await termsOf(app, row, wish, at)
   refuseWhileChanging(app, row)
   const quote = await quoteChange(app, row, terms)
+  if (quote.isNothing) return row
   const held = quote.charged > 0 ? await payFirst(app, row, quote) : null
   return finishing(app, held?.intent ?? null, async (app) => {
     const current = (await lockSubscription(app, row.id)) ?? refuse('ResourceNotFound')
     if (current.changeId !== held?.changeId) refuseWhileChanging(app, current)
     refuseUnlessChangeable(current)
     const again = await quoteChange(app, current, terms)
+    if (again.isNothing && !held) return current
     if (held ? !isSame(quote, again) : again.charged > 0) refuse('SubscriptionUpdatePending')
     const { taxRate } = terms
     return makeChange(app, current, { quote: again, taxRate, at, intent: held?.intent ?? null, by: wish.by, reason: 'change of plan' })

@@ -4,14 +4,14 @@ import type { PaymentIntent } from '../../kit/payments.ts'
 import { inTransaction } from '../../storage/in-transaction.ts'
 import { bySystem } from '../ledger/add-entry.ts'
 import { lockOrders } from '../orders/open-orders.ts'
-import { markOrderPaid } from '../orders/pay-order.ts'
+import { markOrdersPaid } from '../orders/pay-order.ts'
 import { dueOf } from '../orders/shown-order.ts'
 import { findOrders, type Order } from '../orders/store.ts'
-import { completePayment } from '../payments/complete-payment.ts'
+import { completePayments } from '../payments/complete-payment.ts'
 import type { Payment } from '../payments/pay.ts'
 import { payMany } from '../payments/pay-many.ts'
 import { afterFailure } from './after-failure.ts'
-import { afterPayment } from './after-payment.ts'
+import { afterPayments } from './after-payment.ts'
 import { type ChargedCard, cardsFor } from './cards.ts'
 import { findSubscriptions, lockSubscriptions, type SubscriptionRow } from './store.ts'
 
@@ -78,27 +78,39 @@ async function settle(app: App, tries: readonly Try[]): Promise<void> {
       app,
       tries.map(({ order }) => order.id),
     )
-    for (const { order, intent } of tries) {
-      const row = rows.get(order.subscriptionId ?? '')
-      const current = orders.get(order.id)
-      if (row && current) await settleOne(app, { row, order: current, intent, tried: order.paymentAttempts })
-    }
+    const current = tries.flatMap(({ order, intent }): Settling[] => {
+      const [row, now] = [rows.get(order.subscriptionId ?? ''), orders.get(order.id)]
+      return row && now ? [{ row, order: now, intent, tried: order.paymentAttempts }] : []
+    })
+    await settleAll(app, current)
   })
 }
 
 type Settling = { row: SubscriptionRow; order: Order; intent: PaymentIntent | null; tried: number }
 
-/** What belongs to the outcome of one try. What is still open, or was settled by somebody else, is left alone. */
-async function settleOne(app: App, { row, order, intent, tried }: Settling): Promise<void> {
-  if (intent?.status === 'pending' || intent?.status === 'requires_action') return
-  if (intent && !(await completePayment(app, intent.id))) return
-  if (intent?.status === 'succeeded') {
-    const paid = await markOrderPaid(app, order, { intent, at: now(app), by: bySystem })
-    if (paid) await afterPayment(app, row, order)
-    return
+/** What belongs to the outcomes of some tries. What is still open, or was settled by somebody else, is left alone. */
+async function settleAll(app: App, tries: readonly Settling[]): Promise<void> {
+  const known = tries.filter(({ intent }) => intent?.status !== 'pending' && intent?.status !== 'requires_action')
+  const completed = await completePayments(
+    app,
+    known.flatMap(({ intent }) => intent?.id ?? []),
+  )
+  const own = known.filter(({ intent }) => intent === null || completed.has(intent.id))
+  const succeeded = own.filter(({ intent }) => intent?.status === 'succeeded')
+  const paid = await markOrdersPaid(
+    app,
+    succeeded.map(({ order, intent }) => ({ order, intent, by: bySystem })),
+    now(app),
+  )
+  const rows = new Map(own.map(({ row, order }) => [order.id, row]))
+  await afterPayments(
+    app,
+    paid.map((order) => ({ order, row: rows.get(order.id) as SubscriptionRow })),
+  )
+  for (const { row, order, intent, tried } of own) {
+    const hasFailed = intent?.status !== 'succeeded' && order.status === 'pending' && order.paymentAttempts === tried
+    if (hasFailed) await afterFailure(app, row, order, { reason: intent?.declineCode ?? 'no payment method' })
   }
-  if (order.status === 'pending' && order.paymentAttempts === tried)
-    await afterFailure(app, row, order, { reason: intent?.declineCode ?? 'no payment method' })
 }
 
 /** Owner of such payments: finishes what a process that died had begun. */
@@ -109,7 +121,7 @@ export async function finishOrderPayment(app: App, intent: PaymentIntent): Promi
     const row = (await lockSubscriptions(app, [subscriptionId])).get(subscriptionId)
     const order = (await lockOrders(app, [orderId])).get(orderId)
     if (!order || !row || order.status !== 'pending' || row.status === 'incomplete_expired') return 'refund'
-    await settleOne(app, { row, order, intent, tried: order.paymentAttempts })
+    await settleAll(app, [{ row, order, intent, tried: order.paymentAttempts }])
     return 'finished'
   })
 }

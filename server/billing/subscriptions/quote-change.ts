@@ -19,6 +19,8 @@ export type Quote = PlanChange & {
   amounts: Amounts
   /** Whether an order is made at once; otherwise the lines wait for the next one. */
   isOrderedNow: boolean
+  /** It has this plan, at these prices and with these seats already. */
+  isNothing: boolean
   /** What the card is charged: what is due after the customer's credit. */
   charged: number
 }
@@ -59,5 +61,15 @@ export async function quoteChange(app: App, row: SubscriptionRow, wanted: Wanted
   const isOrderedNow = change.lines.length > 0 && (wanted.behavior === 'invoice' || change.isRestart)
   const credit = amounts.totalAmount > 0 ? await balanceOf(app, customer.id, row.currency) : 0
   const charged = isOrderedNow ? Math.max(0, amounts.totalAmount - credit) : 0
-  return { ...change, product, prices, seats, customer, amounts, isOrderedNow, charged }
+  const isNothing = product.id === row.productId && seats === row.seats && pricesAre(kept, prices)
+  return { ...change, isNothing, product, prices, seats, customer, amounts, isOrderedNow, charged }
+}
+
+function pricesAre(some: readonly BilledPrice[], others: readonly BilledPrice[]): boolean {
+  const ids = (prices: readonly BilledPrice[]) =>
+    prices
+      .map(({ id }) => id)
+      .sort()
+      .join()
+  return ids(some) === ids(others)
 }

@@ -6,12 +6,12 @@ import type { TaxRate } from '../money/tax.ts'
 import type { Order } from '../orders/store.ts'
 import { collectPayments } from './collect-payments.ts'
 import { listDue, lockDue, putOff } from './due-store.ts'
-import { renewSubscription } from './renew-subscription.ts'
+import { renewSubscriptions } from './renew-subscriptions.ts'
 import { renewalFacts } from './renewal-facts.ts'
 import { taxRatesFor } from './tax-rates.ts'
 
 /** So many share a transaction. */
-const batch = 100
+const batch = 200
 const putOffBy = hours(1)
 /** So long a new order is charged for before others look after it. */
 export const chargedWithin = minutes(5)
@@ -34,13 +34,7 @@ async function renewTogether(app: App, ids: readonly string[], rates: Map<string
   return inTransaction(app, async (app) => {
     const rows = await lockDue(app, ids)
     const facts = await renewalFacts(app, rows)
-    const plan = fromNow(app, chargedWithin)
-    const orders: Order[] = []
-    for (const row of rows) {
-      const order = await renewSubscription(app, row, facts, { taxRate: rates.get(row.customerId) ?? null, plan })
-      if (order !== null) orders.push(order)
-    }
-    return orders
+    return renewSubscriptions(app, rows, facts, { rates, plan: fromNow(app, chargedWithin) })
   })
 }
 

@@ -87,6 +87,30 @@ export async function changeSubscription(app: App, id: string, changes: Updateab
   return changed
 }
 
+/** Writes what a renewal changes of many rows at once. The caller holds them; answers them in the same order. */
+export async function rewriteSubscriptions(app: App, rows: readonly SubscriptionRow[]): Promise<SubscriptionRow[]> {
+  if (rows.length === 0) return []
+  const modifiedAt = now(app)
+  const changed = rows.map((row) => ({ ...row, modifiedAt }))
+  await app.db
+    .insertInto('subscriptions')
+    .values(changed)
+    .onConflict((conflict) =>
+      conflict.column('id').doUpdateSet(({ ref }) => ({
+        status: ref('excluded.status'),
+        amount: ref('excluded.amount'),
+        discountId: ref('excluded.discountId'),
+        discountAppliedAt: ref('excluded.discountAppliedAt'),
+        currentPeriodStart: ref('excluded.currentPeriodStart'),
+        currentPeriodEnd: ref('excluded.currentPeriodEnd'),
+        dueAt: ref('excluded.dueAt'),
+        modifiedAt: ref('excluded.modifiedAt'),
+      })),
+    )
+    .execute()
+  return changed
+}
+
 /** What each is billed by, in order. */
 export async function pricesOf({ db }: App, ids: readonly string[]): Promise<Map<string, SubscriptionPriceRow[]>> {
   if (ids.length === 0) return new Map()

@@ -1,0 +1,103 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { days } from '#contract/kit/durations.ts'
+import { type OpenDatabase, onBothDatabases } from '../../testing/databases.ts'
+import { startSeller } from '../../testing/sellers.ts'
+import { addCustomer } from '../../testing/subscribers.ts'
+import { startTestServer } from '../../testing/test-server.ts'
+import { renewDue } from './renew-due.ts'
+
+async function startShop(open: OpenDatabase) {
+  const server = await startTestServer({ open })
+  const seller = await startSeller(server)
+  const { app, clock } = server
+  const product = async (price_amount: number) => {
+    const prices = [{ amount_type: 'fixed', price_amount }]
+    return (await seller.post('/products/', { name: `Plan ${price_amount}`, recurring_interval: 'month', prices })).body.id as string
+  }
+  const [small, large] = [await product(1000), await product(3000)]
+  const subscribe = async () => {
+    const customer = await addCustomer(app, { organizationId: seller.organization.id })
+    return (await seller.post('/subscriptions/', { product_id: small, customer_id: customer.id })).body.id as string
+  }
+  const story = async (id: string) => {
+    const row = await app.db.selectFrom('subscriptions').selectAll().where('id', '=', id).executeTakeFirstOrThrow()
+    const orders = await app.db
+      .selectFrom('orders')
+      .selectAll()
+      .where('subscriptionId', '=', id)
+      .orderBy('createdAt')
+      .orderBy('id')
+      .execute()
+    const intents = await app.db.selectFrom('paymentIntents').selectAll().where('customerId', '=', row.customerId).execute()
+    const sum = (kind: string) =>
+      intents.filter((intent) => intent.kind === kind && intent.status === 'succeeded').reduce((all, { amount }) => all + amount, 0)
+    return { row, orders, kept: sum('charge') - sum('refund'), open: intents.filter(({ completedAt }) => completedAt === null) }
+  }
+  return { app, clock, seller, small, large, subscribe, story }
+}
+
+onBothDatabases('a race', (open) => {
+  test('of many who renew the same subscriptions charges each period once', async () => {
+    const { app, clock, subscribe, story } = await startShop(open)
+    const ids = [await subscribe(), await subscribe(), await subscribe()]
+    clock.advance(days(32))
+    await Promise.all(Array.from({ length: 6 }, () => renewDue(app)))
+    for (const id of ids) {
+      const { orders, kept } = await story(id)
+      assert.deepEqual(
+        orders.map(({ billingReason, status }) => [billingReason, status]),
+        [
+          ['subscription_create', 'paid'],
+          ['subscription_cycle', 'paid'],
+        ],
+      )
+      assert.equal(kept, 2000)
+    }
+  })
+
+  test('of a cancellation with a renewal ends in one of the two, whole', async () => {
+    const { app, clock, seller, subscribe, story } = await startShop(open)
+    for (let round = 0; round < 3; round++) {
+      const id = await subscribe()
+      clock.advance(days(32))
+      const [canceled] = await Promise.all([seller.patch(`/subscriptions/${id}`, { cancel_at_period_end: true }), renewDue(app)])
+      assert.equal(canceled.status, 200)
+      await renewDue(app)
+      const { row, orders, kept } = await story(id)
+      if (row.status === 'canceled') assert.deepEqual([orders.length, kept], [1, 1000])
+      else assert.deepEqual([row.status, row.endsAt, orders.length, kept], ['active', row.currentPeriodEnd, 2, 2000])
+    }
+  })
+
+  test('of a change of plan with a renewal charges what its orders say', async () => {
+    const { app, clock, seller, large, subscribe, story } = await startShop(open)
+    for (let round = 0; round < 3; round++) {
+      const id = await subscribe()
+      clock.advance(days(31))
+      const change = { product_id: large, proration_behavior: 'invoice' }
+      const [changed] = await Promise.all([seller.patch(`/subscriptions/${id}`, change), renewDue(app)])
+      await renewDue(app)
+      const { row, orders, kept, open } = await story(id)
+      assert.ok(changed.status === 200 || changed.status === 409, JSON.stringify(changed.body))
+      assert.equal(row.productId === large, changed.status === 200)
+      assert.ok(orders.every(({ status }) => status === 'paid'))
+      assert.equal(
+        kept,
+        orders.reduce((all, { totalAmount, appliedBalanceAmount }) => all + totalAmount + appliedBalanceAmount, 0),
+      )
+      assert.deepEqual(open, [], 'every payment was finished or given back')
+      assert.equal(row.currentPeriodStart <= orders.at(-1)!.createdAt, true)
+    }
+  })
+
+  test('of changes of plan makes one, and charges for one', async () => {
+    const { seller, large, subscribe, story } = await startShop(open)
+    const id = await subscribe()
+    const change = { product_id: large, proration_behavior: 'invoice' }
+    const answers = await Promise.all(Array.from({ length: 8 }, () => seller.patch(`/subscriptions/${id}`, change)))
+    assert.ok(answers.every(({ status }) => status === 200 || status === 409))
+    const { orders, kept } = await story(id)
+    assert.deepEqual([orders.map(({ totalAmount }) => totalAmount), kept], [[1000, 2000], 3000])
+  })
+})

@@ -1,0 +1,105 @@
+import type { App } from '../../kit/app.ts'
+import type { Instant } from '../../kit/clock.ts'
+import { emitStateChanged } from '../customers/state-changed.ts'
+import { bySystem } from '../ledger/add-entry.ts'
+import type { TaxRate } from '../money/tax.ts'
+import type { NewOrder } from '../orders/create-order.ts'
+import { createOrders } from '../orders/create-orders.ts'
+import { markOrdersPaid } from '../orders/pay-order.ts'
+import { dueOf } from '../orders/shown-order.ts'
+import type { Order } from '../orders/store.ts'
+import { afterPayments } from './after-payment.ts'
+import { endSubscription } from './end-subscriptions.ts'
+import { type NextPeriod, nextPeriod } from './next-period.ts'
+import { billPendingItems } from './pending-items.ts'
+import type { RenewalFacts } from './renewal-facts.ts'
+import { rewriteSubscriptions, type SubscriptionRow } from './store.ts'
+import { tellOfSubscription } from './subscription-events.ts'
+
+type Terms = { rates: ReadonlyMap<string, TaxRate>; plan: Instant }
+
+/**
+ * What becomes of subscriptions at the end of their periods, in one transaction: each ends, or its next period begins with an order that
+ * is dated there. Answers the orders that are still to be paid. The caller holds the rows.
+ */
+export async function renewSubscriptions(app: App, rows: readonly SubscriptionRow[], facts: RenewalFacts, terms: Terms): Promise<Order[]> {
+  for (const row of rows.filter(isOver)) {
+    const reason = row.status === 'incomplete' ? 'never paid' : 'its period is over'
+    await endSubscription(app, row, { by: bySystem, reason }, row.status === 'incomplete' ? (row.dueAt as Instant) : row.currentPeriodEnd)
+  }
+  const renewals = rows.filter((row) => !isOver(row)).map((row) => ({ row, next: nextOf(row, facts) }))
+  const renewed = await rewriteSubscriptions(app, renewals.map(renewedRow))
+  for (const [at, { row }] of renewals.entries()) {
+    await tellOfSubscription(app, renewed[at] as SubscriptionRow, ['subscription.cycled', 'subscription.updated'])
+    if (row.status === 'trialing') await emitStateChanged(app, got(facts.customers, row.customerId))
+  }
+  const orders = await createOrders(
+    app,
+    renewals.map(({ row, next }) => orderOf(row, next, facts, terms)),
+    terms,
+  )
+  for (const [at, { row }] of renewals.entries()) await billPendingItems(app, facts.waiting.get(row.id) ?? [], (orders[at] as Order).id)
+  await settleFree(app, renewed, orders)
+  return orders.filter((order) => dueOf(order) > 0)
+}
+
+/** What costs nothing is paid at once. */
+async function settleFree(app: App, renewed: readonly SubscriptionRow[], orders: readonly Order[]): Promise<void> {
+  const free = orders.filter((order) => dueOf(order) <= 0)
+  const byId = new Map(renewed.map((row) => [row.id, row]))
+  for (const [at, some] of Map.groupBy(free, ({ createdAt }) => createdAt)) {
+    const paid = await markOrdersPaid(
+      app,
+      some.map((order) => ({ order, intent: null, by: bySystem })),
+      at,
+    )
+    await afterPayments(
+      app,
+      paid.map((order) => ({ order, row: byId.get(order.subscriptionId ?? '') as SubscriptionRow })),
+    )
+  }
+}
+
+function isOver({ status, cancelAtPeriodEnd }: SubscriptionRow): boolean {
+  return status === 'incomplete' || cancelAtPeriodEnd
+}
+
+function nextOf(row: SubscriptionRow, facts: RenewalFacts): NextPeriod {
+  const { name } = got(facts.products, row.productId)
+  const discount = row.discountId === null ? null : got(facts.discounts, row.discountId)
+  const [prices, waiting, usage] = [facts.prices.get(row.id) ?? [], facts.waiting.get(row.id) ?? [], facts.usage.get(row.id) ?? []]
+  return nextPeriod({ row, productName: name, prices, discount, waiting, usage })
+}
+
+function renewedRow({ row, next }: { row: SubscriptionRow; next: NextPeriod }): SubscriptionRow {
+  const { amount, discount, discountAppliedAt, period } = next
+  const periods = { currentPeriodStart: period.start, currentPeriodEnd: period.end, dueAt: period.end }
+  return { ...row, status: 'active', amount, discountId: discount?.id ?? null, discountAppliedAt, ...periods }
+}
+
+function orderOf(row: SubscriptionRow, next: NextPeriod, facts: RenewalFacts, { rates }: Terms): NewOrder {
+  return {
+    organizationId: row.organizationId,
+    customer: got(facts.customers, row.customerId),
+    product: got(facts.products, row.productId),
+    subscriptionId: row.id,
+    checkoutId: null,
+    billingReason: 'subscription_cycle',
+    currency: row.currency,
+    items: next.lines,
+    discount: next.discount,
+    tax: rates.get(row.customerId) ?? null,
+    at: next.period.start,
+    seats: row.seats,
+    period: next.period,
+    metadata: row.metadata,
+    customFieldData: row.customFieldData,
+    useBalance: true,
+  }
+}
+
+function got<Row>(rows: ReadonlyMap<string, Row>, id: string): Row {
+  const row = rows.get(id)
+  if (row === undefined) throw new Error(`${id} is referred to by a subscription, and is not there.`)
+  return row
+}
