@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { call, codeTo, join, joinProven, linkTo, notice, typeCode } from './account.ts'
 import { openBrowser } from './browser.ts'
-import { undo } from './deeds.ts'
+import { save, undo } from './deeds.ts'
 import { becomeNobody, device, signIn, windows } from './people.ts'
 import { arriveAt, until } from './until.ts'
 
@@ -17,7 +17,7 @@ test('each card of the profile saves alone, and leaving with something unsaved i
   await page.getByRole('link', { name: 'Sessions' }).click()
   const question = page.getByRole('alertdialog', { name: 'Leave without saving?' })
   await question.getByRole('button', { name: 'Stay here' }).click()
-  await page.getByRole('region', { name: 'Name', exact: true }).getByRole('button', { name: 'Save' }).click()
+  await save(page)
   await notice(page, 'Saved.').hover()
   await page.getByRole('button', { name: 'Dismiss' }).click()
   await notice(page, 'Saved.').waitFor({ state: 'detached' })
@@ -28,14 +28,14 @@ test('each card of the profile saves alone, and leaving with something unsaved i
   const name = `ada_${person.email.replace(/\D/g, '')}`
   await page.getByRole('textbox', { name: 'Username' }).fill(name)
   await page.getByText(`${name} is free.`).waitFor()
-  await page.getByRole('region', { name: 'Username' }).getByRole('button', { name: 'Save' }).click()
+  await save(page)
   await notice(page, 'Saved.').waitFor()
   await page.getByRole('link', { name: 'Sessions' }).click()
   await device(page, 'This device').waitFor()
 
   await becomeNobody(page)
   await signIn(page, { ...person, email: name.toUpperCase() })
-  await arriveAt(page, '**/account/sessions')
+  await arriveAt(page, '**/account')
 })
 
 test('a picture is made small, shown, and taken back at a press', async (t) => {

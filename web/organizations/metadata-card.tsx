@@ -1,13 +1,12 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { FormProblem } from '../forms/form-problem.tsx'
-import { SaveButton } from '../forms/save-button.tsx'
 import { useSubmit } from '../forms/use-submit.ts'
 import { Form } from '../ui/form.tsx'
 import { Section } from '../ui/section.tsx'
 import { TextArea } from '../ui/text-area.tsx'
 import { useToast } from '../ui/toast.tsx'
-import { useUnsaved } from '../unsaved/unsaved-guard.tsx'
+import { OnSaveBar } from '../unsaved/on-save-bar.tsx'
 import { useOrganization } from './organization-context.ts'
 import { mostCharacters, readMetadata, writeMetadata } from './read-metadata.ts'
 import { useChange } from './use-change.ts'
@@ -21,7 +20,6 @@ export function MetadataCard() {
   const change = useChange()
   const kept = writeMetadata(organization.metadata)
   const [text, setText] = useState(kept)
-  useUnsaved(text !== kept)
   const { submit, isPending, problem } = useSubmit({
     call: (metadata: Record<string, unknown> | null) => change({ metadata }),
     onDone({ metadata }) {
@@ -55,7 +53,7 @@ export function MetadataCard() {
           onValueChange={setText}
           validate={judge}
         />
-        <SaveButton pending={isPending} />
+        <OnSaveBar isChanged={text !== kept} isPending={isPending} onDiscard={() => setText(kept)} />
       </Form>
     </Section>
   )

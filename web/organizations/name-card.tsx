@@ -1,12 +1,12 @@
 import { useTranslations } from 'use-intl'
 import { organization as routes } from '#contract/organizations.ts'
 import { FormProblem } from '../forms/form-problem.tsx'
-import { SaveButton } from '../forms/save-button.tsx'
 import { useSubmit } from '../forms/use-submit.ts'
 import { Form } from '../ui/form.tsx'
 import { Section } from '../ui/section.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { useToast } from '../ui/toast.tsx'
+import { OnSaveBar } from '../unsaved/on-save-bar.tsx'
 import { useDraft } from '../unsaved/use-draft.ts'
 import { useOrganization } from './organization-context.ts'
 import { useChange } from './use-change.ts'
@@ -19,7 +19,7 @@ export function NameCard() {
   const toast = useToast()
   const { organization } = useOrganization()
   const change = useChange()
-  const { text: name, setText: setName, settle } = useDraft(organization.name)
+  const { text: name, setText: setName, settle, isChanged, discard } = useDraft(organization.name)
   const { submit, isPending, problem } = useSubmit({
     call: (name: string) => change({ name }),
     onDone(_, sent) {
@@ -29,7 +29,7 @@ export function NameCard() {
     },
   })
   return (
-    <Section title={t('name')}>
+    <Section namesField title={t('name')}>
       <Form onSubmit={() => void submit(name.trim())}>
         <FormProblem problem={problem} />
         <TextField
@@ -40,7 +40,7 @@ export function NameCard() {
           onValueChange={setName}
           validate={(value) => (nameSchema.safeParse(value).success ? undefined : t(value.trim() === '' ? 'nameMissing' : 'nameTooLong'))}
         />
-        <SaveButton pending={isPending} />
+        <OnSaveBar isChanged={isChanged} isPending={isPending} onDiscard={discard} />
       </Form>
     </Section>
   )

@@ -2,12 +2,12 @@ import { useNavigate } from '@tanstack/react-router'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { FormProblem } from '../forms/form-problem.tsx'
-import { SaveButton } from '../forms/save-button.tsx'
 import { useSubmit } from '../forms/use-submit.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Form } from '../ui/form.tsx'
 import { Section } from '../ui/section.tsx'
 import { useToast } from '../ui/toast.tsx'
+import { OnSaveBar } from '../unsaved/on-save-bar.tsx'
 import { useOrganization } from './organization-context.ts'
 import { SlugField } from './slug-field.tsx'
 import { useChange } from './use-change.ts'
@@ -28,17 +28,17 @@ export function SlugCard() {
     fields,
     onDone(changed) {
       toast.succeed(changes('saved'))
-      void navigate({ href: `/o/${changed.slug}/settings`, replace: true })
+      void navigate({ href: `/o/${changed.slug}/settings`, replace: true, ignoreBlocker: true })
       return 'staying'
     },
   })
   return (
-    <Section title={t('slug')}>
+    <Section namesField title={t('slug')}>
       <Form errors={fieldErrors} onSubmit={() => void submit(undefined)}>
         <FormProblem problem={problem} />
         <SlugField value={slug} onValueChange={setSlug} own={organization.slug} />
         {slug !== organization.slug && <Alert tone="warning">{t('slugWarning', { slug: organization.slug })}</Alert>}
-        <SaveButton pending={isPending} />
+        <OnSaveBar isChanged={slug !== organization.slug} isPending={isPending} onDiscard={() => setSlug(organization.slug)} />
       </Form>
     </Section>
   )

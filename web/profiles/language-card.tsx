@@ -10,7 +10,7 @@ export function LanguageCard() {
   const shared = useTranslations('shared')
   const { language, speak } = useAccountLanguage()
   return (
-    <Section title={shared('language')} lead={t('languageLead')}>
+    <Section namesField title={shared('language')} lead={t('languageLead')}>
       <SelectField
         name="language"
         label={shared('language')}

@@ -3,12 +3,12 @@ import { profiles } from '#contract/profiles.ts'
 import type { User } from '#contract/users.ts'
 import { api } from '../api/api.ts'
 import { FormProblem } from '../forms/form-problem.tsx'
-import { SaveButton } from '../forms/save-button.tsx'
 import { useSubmit } from '../forms/use-submit.ts'
 import { Form } from '../ui/form.tsx'
 import { Section } from '../ui/section.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { useToast } from '../ui/toast.tsx'
+import { OnSaveBar } from '../unsaved/on-save-bar.tsx'
 import { useDraft } from '../unsaved/use-draft.ts'
 
 const { name: nameSchema } = profiles.updateUser.input.shape
@@ -17,7 +17,7 @@ export function NameCard({ user }: { user: User }) {
   const t = useTranslations('profile')
   const changes = useTranslations('changes')
   const toast = useToast()
-  const { text: name, setText: setName, settle } = useDraft(user.name)
+  const { text: name, setText: setName, settle, isChanged, discard } = useDraft(user.name)
   const { submit, isPending, problem } = useSubmit({
     call: (name: string) => api.updateUser({ name }),
     onDone(_, sent) {
@@ -32,11 +32,11 @@ export function NameCard({ user }: { user: User }) {
     return nameSchema.safeParse(value).success ? undefined : t('nameTooLong')
   }
   return (
-    <Section title={t('name')} lead={t('nameLead')}>
+    <Section namesField title={t('name')} lead={t('nameLead')}>
       <Form onSubmit={() => void submit(name.trim())}>
         <FormProblem problem={problem} />
         <TextField name="name" label={t('name')} autoComplete="name" value={name} onValueChange={setName} validate={judge} />
-        <SaveButton pending={isPending} />
+        <OnSaveBar isChanged={isChanged} isPending={isPending} onDiscard={discard} />
       </Form>
     </Section>
   )

@@ -3,7 +3,6 @@ import { type ClipboardEvent, type DragEvent, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { User } from '#contract/users.ts'
 import { FormProblem } from '../forms/form-problem.tsx'
-import { SaveButton } from '../forms/save-button.tsx'
 import { Alert } from '../ui/alert.tsx'
 import { Avatar } from '../ui/avatar.tsx'
 import { Button } from '../ui/button.tsx'
@@ -12,7 +11,7 @@ import { Form } from '../ui/form.tsx'
 import { Section } from '../ui/section.tsx'
 import { Inline } from '../ui/stack.tsx'
 import { TextField } from '../ui/text-field.tsx'
-import { useUnsaved } from '../unsaved/unsaved-guard.tsx'
+import { OnSaveBar } from '../unsaved/on-save-bar.tsx'
 import { CropPicture } from './crop-picture.tsx'
 import { givenAddress, isPictureAddress } from './picture-address.ts'
 import { type Crop, shrinkPicture } from './shrink-picture.ts'
@@ -83,7 +82,6 @@ function AddressForm({ user }: { user: User }) {
   const current = givenAddress(user.image)
   const [address, setAddress] = useState(current)
   const { save, isPending, problem } = usePicture(user)
-  useUnsaved(address.trim() !== current)
   return (
     <Form onSubmit={() => void save(address.trim())}>
       <FormProblem problem={problem} />
@@ -99,7 +97,7 @@ function AddressForm({ user }: { user: User }) {
         onValueChange={setAddress}
         validate={(value) => (isPictureAddress(value.trim()) ? undefined : t('pictureAddressWrong'))}
       />
-      <SaveButton pending={isPending} />
+      <OnSaveBar isChanged={address.trim() !== current} isPending={isPending} onDiscard={() => setAddress(current)} />
     </Form>
   )
 }

@@ -8,7 +8,7 @@ export function ThemeCard() {
   const shared = useTranslations('shared')
   const [theme, chooseTheme] = useTheme()
   return (
-    <Section title={shared('theme')} lead={t('themeLead')}>
+    <Section namesField title={shared('theme')} lead={t('themeLead')}>
       <SelectField
         name="theme"
         label={shared('theme')}

@@ -33,7 +33,7 @@ export function TimeZoneCard({ user }: { user: User }) {
     ]
   }, [language, t, chosen])
   return (
-    <Section title={t('timeZone')} lead={t('timeZoneLead')}>
+    <Section namesField title={t('timeZone')} lead={t('timeZoneLead')}>
       <FormProblem problem={problem} />
       <ComboboxField
         label={t('timeZone')}

@@ -2,13 +2,13 @@ import { useTranslations } from 'use-intl'
 import type { User } from '#contract/users.ts'
 import { api } from '../api/api.ts'
 import { FormProblem } from '../forms/form-problem.tsx'
-import { SaveButton } from '../forms/save-button.tsx'
 import { useSubmit } from '../forms/use-submit.ts'
 import { useSettings } from '../settings/use-settings.ts'
 import { Form } from '../ui/form.tsx'
 import { Section } from '../ui/section.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { useToast } from '../ui/toast.tsx'
+import { OnSaveBar } from '../unsaved/on-save-bar.tsx'
 import { useDraft } from '../unsaved/use-draft.ts'
 import { UsernameNote } from './username-note.tsx'
 
@@ -25,7 +25,7 @@ export function UsernameCard({ user }: { user: User }) {
   const toast = useToast()
   const settings = useSettings()
   const current = user.displayUsername ?? user.username ?? ''
-  const { text: username, setText: setUsername, settle } = useDraft(current)
+  const { text: username, setText: setUsername, settle, isChanged, discard } = useDraft(current)
   const { submit, isPending, problem, fieldErrors } = useSubmit({
     call: (username: string) => api.updateUser({ username }),
     fields,
@@ -37,7 +37,7 @@ export function UsernameCard({ user }: { user: User }) {
   })
   const isOwn = username.trim().toLowerCase() === user.username
   return (
-    <Section title={t('username')} lead={t('usernameLead')}>
+    <Section namesField title={t('username')} lead={t('usernameLead')}>
       <Form errors={fieldErrors} onSubmit={() => void submit(username.trim())}>
         <FormProblem problem={problem} />
         <TextField
@@ -53,7 +53,7 @@ export function UsernameCard({ user }: { user: User }) {
           onValueChange={setUsername}
           validate={(value) => (value.trim() === '' ? t('usernameMissing') : undefined)}
         />
-        <SaveButton pending={isPending} />
+        <OnSaveBar isChanged={isChanged} isPending={isPending} onDiscard={discard} />
       </Form>
     </Section>
   )

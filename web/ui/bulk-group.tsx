@@ -5,6 +5,7 @@ export function BulkGroup({ label, count, children }: { label: string; count: st
   return (
     <div
       role="group"
+      data-bar
       aria-label={label}
       className="sticky bottom-4 z-10 flex flex-wrap items-center gap-x-4 gap-y-3 rounded-medium border border-line bg-raised px-4 py-3 shadow-popup"
     >

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 /** What a field is called, above it. */
 export function FieldLabel({ htmlFor, children }: { htmlFor: string; children: ReactNode }) {
   return (
-    <label htmlFor={htmlFor} className="mb-1.5 self-start font-medium">
+    <label htmlFor={htmlFor} data-field className="mb-1.5 self-start font-medium">
       {children}
     </label>
   )

@@ -3,15 +3,18 @@ import { CircleAlert, CircleCheck, X } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { linkLook } from './text-link.tsx'
 
-/** Gives the screens inside a place to say in passing what happened. F6 moves the focus there. */
+/**
+ * Gives the screens inside a place to say in passing what happened, one thing at a time. F6 moves the focus there. It stands above any bar
+ * with buttons, and screens end early enough to be scrolled past it.
+ */
 export function Toaster({ words, children }: { words: { notifications: string; dismiss: string }; children: ReactNode }) {
   return (
-    <Toast.Provider timeout={8000}>
+    <Toast.Provider timeout={8000} limit={1}>
       {children}
       <Toast.Portal>
         <Toast.Viewport
           aria-label={words.notifications}
-          className="fixed inset-x-4 bottom-4 z-30 flex flex-col gap-3 sm:right-6 sm:bottom-6 sm:left-auto sm:w-96"
+          className="fixed inset-x-4 bottom-4 z-30 flex flex-col gap-3 sm:right-6 sm:bottom-6 sm:left-auto sm:w-96 [:root:has([data-bar])_&]:bottom-24 max-sm:[:root:has([data-bar])_&]:bottom-40"
         >
           <Toasts dismiss={words.dismiss} />
         </Toast.Viewport>
@@ -40,7 +43,7 @@ function Toasts({ dismiss }: { dismiss: string }) {
       <Toast.Root
         key={toast.id}
         toast={toast}
-        className="rounded-medium border border-line bg-raised shadow-popup transition duration-150 data-ending-style:translate-y-2 data-starting-style:translate-y-2 data-ending-style:opacity-0 data-starting-style:opacity-0"
+        className="data-limited:hidden rounded-medium border border-line bg-raised shadow-popup transition duration-150 data-ending-style:translate-y-2 data-starting-style:translate-y-2 data-ending-style:opacity-0 data-starting-style:opacity-0"
       >
         <Toast.Content className="flex items-start gap-3 p-4">
           <Icon size={18} className={`mt-0.75 shrink-0 ${toast.type === 'failure' ? 'text-danger' : 'text-accent'}`} />

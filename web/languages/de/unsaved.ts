@@ -6,4 +6,6 @@ export const unsaved = {
   lead: 'Ihre Änderungen auf dieser Seite sind noch nicht gespeichert und gingen verloren.',
   leave: 'Verlassen',
   stay: 'Hierbleiben',
+  bar: 'Nicht gespeicherte Änderungen',
+  discard: 'Verwerfen',
 } as const satisfies Translation<typeof english>

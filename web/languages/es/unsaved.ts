@@ -6,4 +6,6 @@ export const unsaved = {
   lead: 'Lo que ha cambiado en esta página aún no está guardado y se perdería.',
   leave: 'Salir',
   stay: 'Quedarse',
+  bar: 'Cambios sin guardar',
+  discard: 'Descartar',
 } as const satisfies Translation<typeof english>

@@ -6,4 +6,6 @@ export const unsaved = {
   lead: 'Vos modifications sur cette page ne sont pas encore enregistrées et seraient perdues.',
   leave: 'Quitter',
   stay: 'Rester ici',
+  bar: 'Modifications non enregistrées',
+  discard: 'Annuler les modifications',
 } as const satisfies Translation<typeof english>

@@ -6,4 +6,6 @@ export const unsaved = {
   lead: 'Zmiany na tej stronie nie są jeszcze zapisane i przepadną.',
   leave: 'Wyjdź',
   stay: 'Zostań',
+  bar: 'Niezapisane zmiany',
+  discard: 'Odrzuć',
 } as const satisfies Translation<typeof english>

@@ -6,4 +6,6 @@ export const unsaved = {
   lead: 'Изменения на этой странице ещё не сохранены и будут потеряны.',
   leave: 'Уйти',
   stay: 'Остаться',
+  bar: 'Несохранённые изменения',
+  discard: 'Отменить изменения',
 } as const satisfies Translation<typeof english>

@@ -6,4 +6,6 @@ export const unsaved = {
   lead: 'Bu sayfadaki değişiklikler henüz kaydedilmedi ve kaybolacak.',
   leave: 'Çık',
   stay: 'Burada kal',
+  bar: 'Kaydedilmemiş değişiklikler',
+  discard: 'Vazgeç',
 } as const satisfies Translation<typeof english>

@@ -6,4 +6,6 @@ export const unsaved = {
   lead: 'Зміни на цій сторінці ще не збережено, їх буде втрачено.',
   leave: 'Піти',
   stay: 'Залишитися',
+  bar: 'Незбережені зміни',
+  discard: 'Скасувати зміни',
 } as const satisfies Translation<typeof english>
