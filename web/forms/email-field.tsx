@@ -31,7 +31,7 @@ export function EmailField({ onLeave, label, usernameMissing, ...field }: EmailF
       autoCapitalize="off"
       autoCorrect="off"
       spellCheck={false}
-      onFocus={() => void fetchSchema()}
+      onInput={() => void fetchSchema()}
       onBlur={onLeave}
       validate={(value) => {
         if (value.trim() === '') return usernameMissing ?? shared('emailMissing')

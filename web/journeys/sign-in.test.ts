@@ -25,12 +25,12 @@ test('a wrong password keeps the address, and selects the password to be typed a
 
   await page.keyboard.type(person.password)
   await page.keyboard.press('Enter')
-  await arriveAt(page, '**/account/sessions')
+  await arriveAt(page, '**/account')
 })
 
 test('everything can be done with the keyboard alone', async (t) => {
   const { page, person } = await atSignIn(t)
-  await tabTo(page, 'textbox', 'Email or username')
+  await hasFocus(page.getByLabel('Email or username'))
   await page.keyboard.type(person.email)
   await tabTo(page, 'textbox', 'Password')
   await page.keyboard.type(person.password)
@@ -38,11 +38,15 @@ test('everything can be done with the keyboard alone', async (t) => {
   await page.keyboard.press('Space')
   await tabTo(page, 'button', 'Sign in')
   await page.keyboard.press('Enter')
-  await arriveAt(page, '**/account/sessions')
+  await arriveAt(page, '**/account')
+  await tabTo(page, 'link', 'Sessions')
+  await page.keyboard.press('Enter')
   await device(page, 'This device').waitFor()
   const cookies = await page.context().cookies()
   assert.equal(cookies.find(({ name }) => name.endsWith('session_token'))?.expires, -1, 'not remembered')
 
+  await page.reload()
+  await device(page, 'This device').waitFor()
   await page.keyboard.press('Tab')
   await page.keyboard.press('Enter')
   await until(async () =>
@@ -96,7 +100,7 @@ test('a lost connection loses nothing that was typed', async (t) => {
   await page.getByRole('alert').getByText('You are offline.').waitFor()
   await page.context().setOffline(false)
   await submit(page)
-  await arriveAt(page, '**/account/sessions')
+  await arriveAt(page, '**/account')
 })
 
 test('a fault of the server is owned up to, with a number to quote', async (t) => {
@@ -112,7 +116,7 @@ test('a fault of the server is owned up to, with a number to quote', async (t) =
     .waitFor()
   await page.getByText('request-9').waitFor()
   await submit(page)
-  await arriveAt(page, '**/account/sessions')
+  await arriveAt(page, '**/account')
 })
 
 for (const [name, status, code] of [
@@ -133,7 +137,7 @@ for (const [name, status, code] of [
     await page.clock.fastForward('10:00')
     await page.getByRole('button', { name: 'Sign in', exact: true }).waitFor()
     await submit(page)
-    await arriveAt(page, '**/account/sessions')
+    await arriveAt(page, '**/account')
   })
 }
 
@@ -155,7 +159,7 @@ test('a slow answer shows at once that it is waited for, and a second press send
   await button.click({ force: true })
   await page.getByLabel('Password', { exact: true }).press('Enter')
   answer.resolve()
-  await arriveAt(page, '**/account/sessions')
+  await arriveAt(page, '**/account')
   assert.equal(requests, 1)
 })
 
@@ -210,9 +214,10 @@ function answerOnce(page: Page, answer: (route: Route) => Promise<void>) {
 }
 
 /** Presses Tab until what is wanted has the focus. */
-async function tabTo(page: Page, role: 'textbox' | 'checkbox' | 'button', name: string | RegExp) {
+async function tabTo(page: Page, role: 'textbox' | 'checkbox' | 'button' | 'link', name: string | RegExp) {
   const wanted = page.getByRole(role, { name, exact: typeof name === 'string' }).first()
   await wanted.waitFor()
+  if (await wanted.evaluate((element) => element === document.activeElement)) return
   for (let presses = 0; presses < 30; presses++) {
     await page.keyboard.press('Tab')
     if (await wanted.evaluate((element) => element === document.activeElement)) return

@@ -36,16 +36,24 @@ async function forward(target: string) {
   else if (!error) forgetSignedIn()
 }
 
-/** The frame of every signed-out screen. */
-export function Gate({ title, lead, children }: { title: string; lead?: ReactNode; children?: ReactNode }) {
+type GateProps = { title: string; lead?: ReactNode; children?: ReactNode; foot?: ReactNode }
+
+/** The frame of every signed-out screen. Where there is a keyboard, the first empty field is ready to be typed in. */
+export function Gate({ title, lead, children, foot }: GateProps) {
+  useEffect(focusFirst, [])
   const settings = useSettings()
   const product = settings?.applicationName ?? ''
   return (
-    <GateLayout product={product} preferences={<Preferences />}>
+    <GateLayout product={product} preferences={<Preferences />} foot={foot}>
       <PageTitle title={title} product={product} lead={lead} />
       {children}
     </GateLayout>
   )
+}
+
+function focusFirst() {
+  const fields = document.querySelectorAll<HTMLInputElement>('main input:not([type=checkbox], [readonly])')
+  if (matchMedia('(pointer: fine)').matches) [...fields].find(({ value }) => value === '')?.focus()
 }
 
 /** A link to another signed-out screen. It keeps the target and carries what was typed. */

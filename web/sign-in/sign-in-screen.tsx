@@ -68,6 +68,17 @@ export function SignInScreen() {
       <MoreWays settings={settings} target={target} mayTry />
     </Suspense>
   )
+  const foot = settings?.signUp !== false && (
+    <Text tone="soft" align="center">
+      {t.rich('noAccount', {
+        link: (words) => (
+          <GateLink to="/sign-up" carry={isAddress(email) ? { email } : {}}>
+            {words}
+          </GateLink>
+        ),
+      })}
+    </Text>
+  )
   if (settings && !settings.emailAndPassword) {
     return (
       <Gate title={t('title')} lead={t('closed')}>
@@ -85,7 +96,7 @@ export function SignInScreen() {
     )
   }
   return (
-    <Gate title={t('title')} lead={t('lead')}>
+    <Gate title={t('title')} foot={foot}>
       <FormProblem problem={problem} />
       <Form
         errors={fieldErrors}
@@ -107,7 +118,7 @@ export function SignInScreen() {
           autoComplete="current-password"
           validate={(value) => (value === '' ? shared('passwordMissing') : undefined)}
           words={passwordWords}
-          help={
+          aside={
             settings?.passwordReset !== false && (
               <GateLink to="/forgot" carry={isAddress(email) ? { email } : {}}>
                 {t('forgot')}
@@ -115,23 +126,12 @@ export function SignInScreen() {
             )
           }
         />
-        <Checkbox name="remember" defaultChecked label={t('remember')} help={t('rememberHelp')} />
+        <Checkbox name="remember" defaultChecked label={t('remember')} />
         <Captcha before={guarded} pending={isPending} />
         <SubmitButton pending={isPending} pendingText={t('submitting')} wait={problem?.wait}>
           {t('submit')}
         </SubmitButton>
       </Form>
-      {settings?.signUp !== false && (
-        <Text tone="soft" align="center">
-          {t.rich('noAccount', {
-            link: (words) => (
-              <GateLink to="/sign-up" carry={isAddress(email) ? { email } : {}}>
-                {words}
-              </GateLink>
-            ),
-          })}
-        </Text>
-      )}
       {moreWays}
     </Gate>
   )

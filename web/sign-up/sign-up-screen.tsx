@@ -68,7 +68,15 @@ export default function SignUpScreen() {
     )
   }
   return (
-    <Gate title={t('title')} lead={t('lead')}>
+    <Gate
+      title={t('title')}
+      lead={t('lead')}
+      foot={
+        <Text tone="soft" align="center">
+          {t.rich('haveAccount', { link: signIn })}
+        </Text>
+      }
+    >
       <FormProblem problem={problem} words={{ USER_ALREADY_EXISTS: t.rich('taken', { link: signIn }) }} />
       <Form
         errors={fieldErrors}
@@ -84,9 +92,6 @@ export default function SignUpScreen() {
           {t('submit')}
         </SubmitButton>
       </Form>
-      <Text tone="soft" align="center">
-        {t.rich('haveAccount', { link: signIn })}
-      </Text>
       {settings && settings.socialProviders.length > 0 && (
         <Suspense>
           <MoreWays settings={settings} target={target} />

@@ -1,23 +1,46 @@
 import { CircleUserRound } from 'lucide-react'
 import type { SocialProvider } from '#contract/social-providers.ts'
 
-/** A provider's sign, drawn plainly in the colour of the words beside it. */
+/** A provider's sign: in its own colours where it has any, else in the colour of the words beside it. */
 export function ProviderMark({ provider, size = 20, className = '' }: { provider: string; size?: number | string; className?: string }) {
   const drawing = drawings[provider as SocialProvider]
   if (!drawing) return <CircleUserRound size={size} className={className} />
+  const parts = partsOf[provider] ?? [{ drawing, colour: colours[provider] ?? 'currentColor' }]
   return (
-    <svg
-      aria-hidden="true"
-      viewBox="0 0 24 24"
-      width={size}
-      height={size}
-      fill="currentColor"
-      fillRule="evenodd"
-      className={`shrink-0 ${className}`}
-    >
-      <path d={drawing} />
+    <svg aria-hidden="true" viewBox="0 0 24 24" width={size} height={size} fillRule="evenodd" className={`shrink-0 ${className}`}>
+      {parts.map((part) => (
+        <path key={part.colour} d={part.drawing} fill={part.colour} />
+      ))}
     </svg>
   )
+}
+
+/** As the providers' own rules for sign-in buttons ask for it. */
+const partsOf: Readonly<Record<string, readonly { drawing: string; colour: string }[]>> = {
+  google: [
+    { colour: '#4285F4', drawing: 'M21.6 12.2c0-.7-.1-1.4-.2-2H12v3.8h5.4a4.6 4.6 0 0 1-2 3v2.5h3.2c1.9-1.7 3-4.3 3-7.3Z' },
+    { colour: '#34A853', drawing: 'M12 22c2.7 0 5-.9 6.6-2.4l-3.2-2.5c-.9.6-2 1-3.4 1a5.9 5.9 0 0 1-5.6-4.1H3.1v2.6A10 10 0 0 0 12 22Z' },
+    { colour: '#FBBC05', drawing: 'M6.4 14a6 6 0 0 1 0-3.9V7.5H3.1a10 10 0 0 0 0 9Z' },
+    { colour: '#EA4335', drawing: 'M12 6c1.5 0 2.8.5 3.8 1.5l2.9-2.8A10 10 0 0 0 3.1 7.5l3.3 2.6A5.9 5.9 0 0 1 12 6Z' },
+  ],
+  microsoft: [
+    { colour: '#F25022', drawing: 'M3 3h8.5v8.5H3Z' },
+    { colour: '#7FBA00', drawing: 'M12.5 3H21v8.5h-8.5Z' },
+    { colour: '#00A4EF', drawing: 'M3 12.5h8.5V21H3Z' },
+    { colour: '#FFB900', drawing: 'M12.5 12.5H21V21h-8.5Z' },
+  ],
+}
+const colours: Readonly<Record<string, string>> = {
+  discord: '#5865F2',
+  facebook: '#1877F2',
+  spotify: '#1DB954',
+  twitch: '#9146FF',
+  dropbox: '#0061FF',
+  linkedin: '#0A66C2',
+  gitlab: '#FC6D26',
+  reddit: '#FF4500',
+  vk: '#0077FF',
+  zoom: '#0B5CFF',
 }
 
 const drawings: Record<SocialProvider, string> = {

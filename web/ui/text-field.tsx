@@ -11,17 +11,19 @@ export type TextFieldProps = {
   hint?: ReactNode
   /** Words when the value is wrong, nothing when it is right. Asked when the field is left and when the form is sent. */
   validate?: (value: string) => string | undefined
+  /** Beside the label, at its end: what to do when the value is not at hand. */
+  aside?: ReactNode
   /** Sits inside the box, at its end. */
   trailing?: ReactNode
   onValueChange?: (value: string) => void
 } & Omit<ComponentProps<'input'>, 'className' | 'style' | 'required' | 'onChange'>
 
-export function TextField({ name, label, help, hint, validate, trailing, onValueChange, onBlur, ...input }: TextFieldProps) {
+export function TextField({ name, label, help, hint, validate, aside, trailing, onValueChange, onBlur, ...input }: TextFieldProps) {
   const id = useId()
   const wasTyped = useRef(false)
   const { error, settle } = useFormField(name, validate)
   return (
-    <div className="flex flex-col">
+    <div className="relative flex flex-col">
       <FieldLabel htmlFor={id}>{label}</FieldLabel>
       <div className="flex rounded-medium border border-line-strong bg-surface transition-colors duration-150 focus-within:outline-2 focus-within:outline-accent focus-within:-outline-offset-1 has-[[readonly]]:bg-sunken has-aria-invalid:border-danger has-aria-invalid:focus-within:outline-danger">
         <input
@@ -45,6 +47,7 @@ export function TextField({ name, label, help, hint, validate, trailing, onValue
         />
         {trailing}
       </div>
+      {aside && <div className="absolute top-0.5 right-0 text-small">{aside}</div>}
       <FieldError id={`${id}-error`}>{error}</FieldError>
       <div id={`${id}-hint`} aria-live="polite" className="text-small text-warning">
         {hint && <div className="mt-1.5">{hint}</div>}

@@ -3,9 +3,7 @@ import type { Translation } from '../messages.ts'
 
 export const signIn = {
   title: 'Anmelden',
-  lead: 'Willkommen zurück. Geben Sie Ihre Daten ein, um fortzufahren.',
   remember: 'Auf diesem Gerät angemeldet bleiben',
-  rememberHelp: 'An einem gemeinsam genutzten Computer besser ausschalten.',
   submit: 'Anmelden',
   submitting: 'Anmeldung läuft …',
   noAccount: 'Neu hier? <link>Konto erstellen</link>',

@@ -1,8 +1,6 @@
 export const signIn = {
   title: 'Sign in',
-  lead: 'Welcome back. Enter your details to continue.',
   remember: 'Stay signed in on this device',
-  rememberHelp: 'Leave it off on a shared computer.',
   submit: 'Sign in',
   submitting: 'Signing in…',
   noAccount: 'New here? <link>Create an account</link>',

@@ -3,9 +3,7 @@ import type { Translation } from '../messages.ts'
 
 export const signIn = {
   title: 'Iniciar sesión',
-  lead: 'Le damos la bienvenida. Introduzca sus datos para continuar.',
   remember: 'Mantener la sesión en este dispositivo',
-  rememberHelp: 'Desactívelo en un ordenador compartido.',
   submit: 'Iniciar sesión',
   submitting: 'Iniciando sesión…',
   noAccount: '¿Es su primera vez aquí? <link>Cree una cuenta</link>',

@@ -3,9 +3,7 @@ import type { Translation } from '../messages.ts'
 
 export const signIn = {
   title: 'Connexion',
-  lead: 'Heureux de vous revoir. Saisissez vos identifiants pour continuer.',
   remember: 'Rester connecté sur cet appareil',
-  rememberHelp: 'À désactiver sur un ordinateur partagé.',
   submit: 'Se connecter',
   submitting: 'Connexion en cours…',
   noAccount: 'Première visite ? <link>Créez un compte</link>',

@@ -3,9 +3,7 @@ import type { Translation } from '../messages.ts'
 
 export const signIn = {
   title: 'Zaloguj się',
-  lead: 'Witaj ponownie. Wpisz swoje dane, aby przejść dalej.',
   remember: 'Nie wylogowuj mnie na tym urządzeniu',
-  rememberHelp: 'Na wspólnym komputerze lepiej wyłączyć.',
   submit: 'Zaloguj się',
   submitting: 'Logowanie…',
   noAccount: 'Nie masz konta? <link>Utwórz je</link>',

@@ -3,9 +3,7 @@ import type { Translation } from '../messages.ts'
 
 export const signIn = {
   title: 'Вход',
-  lead: 'С возвращением! Введите свои данные, чтобы продолжить.',
   remember: 'Оставаться в системе на этом устройстве',
-  rememberHelp: 'На чужом компьютере лучше отключить.',
   submit: 'Войти',
   submitting: 'Входим…',
   noAccount: 'Впервые здесь? <link>Создайте учётную запись</link>',

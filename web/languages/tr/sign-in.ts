@@ -3,9 +3,7 @@ import type { Translation } from '../messages.ts'
 
 export const signIn = {
   title: 'Oturum açın',
-  lead: 'Yeniden hoş geldiniz. Sürdürmek için bilgilerinizi girin.',
   remember: 'Bu cihazda oturumum açık kalsın',
-  rememberHelp: 'Ortak kullanılan bir bilgisayarda kapatın.',
   submit: 'Oturum aç',
   submitting: 'Oturum açılıyor…',
   noAccount: 'Burada yeni misiniz? <link>Hesap oluşturun</link>',
