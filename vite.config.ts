@@ -3,6 +3,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { pageFiles } from '#contract/pages.ts'
+import { appChunks } from './web/build/app-chunks.ts'
 import { asModules } from './web/build/as-modules.ts'
 import { chunkName } from './web/build/chunk-name.ts'
 import { evaluated } from './web/build/evaluated.ts'
@@ -68,6 +69,7 @@ export default defineConfig({
             { name: 'dialog', priority: 2, test: /\/web\/ui\/(confirm-dialog|modal)\.tsx$/ },
             // Not `main.tsx`: a page that fetched what it shares would start the app on top of itself.
             { name: 'frame', priority: 1, test: /\/web\/(frame\/router|screens)\.tsx$/ },
+            ...appChunks(),
           ],
         },
       },
