@@ -26,7 +26,8 @@ export const admin = {
     access: 'session',
     input: z.object({
       searchValue: z.optional(z.string()),
-      searchField: z._default(z.enum(['email', 'name']), 'email'),
+      /** `any` looks through names, addresses and whole ids at once. */
+      searchField: z._default(z.enum(['email', 'name', 'any']), 'email'),
       searchOperator: z._default(z.enum(['contains', 'starts_with', 'ends_with']), 'contains'),
       filterField: z._default(z.enum(userColumns), 'email'),
       filterValue: z.optional(z.union([z.string(), z.number(), z.boolean()])),

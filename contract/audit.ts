@@ -83,6 +83,8 @@ const page = {
   before: z.optional(z.string()),
   limit: z._default(queryNumber({ least: 1, most: 100 }), 50),
 }
+/** From when on, and until before when. */
+export const auditRange = { since: z.optional(z.iso.datetime({ offset: true })), until: z.optional(z.iso.datetime({ offset: true })) }
 const Page = z.object({ entries: z.array(AuditEntry), next: z.nullable(z.string()) })
 
 export const audit = {
@@ -106,6 +108,7 @@ export const adminAudit = {
       actorId: z.optional(z.string()),
       organizationId: z.optional(z.string()),
       action: z.optional(z.enum(auditActions)),
+      ...auditRange,
     }),
     output: Page,
     errors: ['FORBIDDEN'],
@@ -127,6 +130,7 @@ export const organizationAudit = {
       ...inOrganization,
       format: z._default(z.enum(['csv', 'json']), 'csv'),
       action: z.optional(z.enum(auditActions)),
+      ...auditRange,
       userId: z.optional(z.string()),
       actorId: z.optional(z.string()),
     }),

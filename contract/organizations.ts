@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { AuditEntry, auditActions } from './audit.ts'
+import { AuditEntry, auditActions, auditRange } from './audit.ts'
 import { Invitation, invitations } from './invitations.ts'
 import { queryNumber } from './kit/query.ts'
 import { get, post } from './kit/route.ts'
@@ -157,6 +157,7 @@ export const organization = {
     apiKeys: { organization: ['update'] },
     input: z.object({
       ...inOrganization,
+      ...auditRange,
       action: z.optional(z.enum(auditActions)),
       userId: z.optional(z.string()),
       actorId: z.optional(z.string()),

@@ -105,6 +105,14 @@ onBothDatabases('administration', (open) => {
     assert.equal(await total({ searchValue: 'even.example', searchOperator: 'ends_with' }), 13)
     assert.equal(await total({ searchValue: 'fifth_', searchField: 'name' }), 5)
     assert.equal(await total({ searchValue: '_', searchField: 'email' }), 0)
+    for (const [searchValue, found] of [
+      ['fifth_', 5],
+      ['ODD.', 12],
+      [` ${seen[0]} `, 1],
+      ['nowhere', 0],
+    ] as const) {
+      assert.equal(await total({ searchValue, searchField: 'any' }), found, searchValue)
+    }
     assert.equal(await total({ filterField: 'email', filterValue: ' P03@odd.example' }), 1)
     for (const [at, name] of ['Юрий Éva', 'Özlem Çelik', 'Łucja Żak'].entries()) {
       await admin.createUser({ email: `letters${at}@example.com`, name })

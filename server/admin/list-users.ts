@@ -25,10 +25,19 @@ function narrowed<Row>(
   query: Query<Row>,
   { searchValue, searchField, searchOperator, filterField, filterValue, filterOperator }: Listing,
 ): Query<Row> {
-  if (searchValue) query = query.where(like(app, searchField, pattern(searchValue, searchOperator)))
+  if (searchValue) query = query.where(searched(app, { searchValue, searchField, searchOperator }))
   if (filterValue === undefined || filterValue === '') return query
   if (filterOperator === 'contains') return query.where(like(app, filterField, pattern(String(filterValue), 'contains')))
   return query.where(filterField, operators[filterOperator], valueFor(filterField, filterValue) as never)
+}
+
+function searched(
+  app: App,
+  { searchValue, searchField, searchOperator }: Pick<Listing, 'searchField' | 'searchOperator'> & { searchValue: string },
+) {
+  const wanted = pattern(searchValue, searchOperator)
+  if (searchField !== 'any') return like(app, searchField, wanted)
+  return sql<boolean>`(${like(app, 'email', wanted)} or ${like(app, 'name', wanted)} or users.id = ${searchValue.trim()})`
 }
 
 /** Addresses are stored in lower case; everything else is compared as if it were. */

@@ -10,6 +10,24 @@ import { startTestServer } from '../testing/test-server.ts'
 const path = '/organization/export-audit-entries'
 
 onBothDatabases('exporting what was done in an organization', (open) => {
+  test('listed and exported alike, entries are narrowed down to a span of time', async () => {
+    const server = await startTestServer({ open })
+    const { owner } = await startOrganization(server)
+    const { listAuditEntries, exportAuditEntries } = owner.client.organization
+    const all = (await listAuditEntries({})).data?.entries ?? []
+    const [first, last] = [all.at(-1)?.at ?? '', all[0]?.at ?? '']
+    const justAfter = new Date(Date.parse(last) + 1).toISOString()
+    const count = async (range: object) => [
+      (await listAuditEntries(range)).data?.entries.length,
+      ((await exportAuditEntries({ ...range, format: 'json' })).data as ExportedEntry[]).length,
+    ]
+    assert.ok(all.length > 0)
+    assert.deepEqual(await count({ since: first, until: justAfter }), [all.length, all.length])
+    assert.deepEqual(await count({ until: first }), [0, 0])
+    assert.deepEqual(await count({ since: justAfter.replace('Z', '+00:00') }), [0, 0])
+    assert.equal((await listAuditEntries({ since: 'yesterday' })).error?.status, 400)
+  })
+
   test('gives owners and administrators every entry as JSON, with the names of members, and nobody else anything', async () => {
     const server = await startTestServer({ open })
     const { owner, ownerId, organization } = await startOrganization(server)

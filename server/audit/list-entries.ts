@@ -1,12 +1,21 @@
 import type { AuditEntry } from '#contract/audit.ts'
 import type { App } from '../kit/app.ts'
 
-type Filter = { userId?: string; actorId?: string; organizationId?: string; action?: string; before?: string; limit: number }
+type Filter = {
+  userId?: string
+  actorId?: string
+  organizationId?: string
+  action?: string
+  since?: string
+  until?: string
+  before?: string
+  limit: number
+}
 
 export type AuditPage = { entries: AuditEntry[]; next: string | null }
 
 /** One page of entries, newest first. */
-export async function listEntries(app: App, { before, limit, ...filter }: Filter): Promise<AuditPage> {
+export async function listEntries(app: App, { before, since, until, limit, ...filter }: Filter): Promise<AuditPage> {
   let query = app.db
     .selectFrom('auditEntries')
     .selectAll()
@@ -15,6 +24,8 @@ export async function listEntries(app: App, { before, limit, ...filter }: Filter
   for (const [column, value] of Object.entries(filter)) {
     if (value !== undefined) query = query.where(column as 'userId', '=', value)
   }
+  if (since !== undefined) query = query.where('at', '>=', new Date(since).toISOString())
+  if (until !== undefined) query = query.where('at', '<', new Date(until).toISOString())
   if (before !== undefined) query = query.where('id', '<', before)
   return pageOf((await query.execute()) as AuditEntry[], limit)
 }
