@@ -9,7 +9,7 @@ const storeys = [
   ['account', 'layouts', 'unsaved', 'fresh', 'captcha'],
   ['social', 'sessions', 'email-addresses', 'linked-accounts', 'passwords', 'sign-up', 'sign-in', 'profiles', 'account-deletion'],
   ['roles', 'organizations', 'members', 'teams', 'invitations'],
-  ['api-keys', 'audit', 'admin', 'checkouts'],
+  ['api-keys', 'audit', 'admin', 'home', 'checkouts'],
   ['palette', 'frame', 'start', 'build'],
   ['roof', 'journeys'],
 ]

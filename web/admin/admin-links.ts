@@ -1,4 +1,4 @@
-import { KeySquare, ScrollText, UserCog } from 'lucide-react'
+import { House, KeySquare, ScrollText, UserCog } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import type { NavigationLink } from '../ui/app-shell.tsx'
 import { useIsAdministrator } from './use-is-administrator.ts'
@@ -6,8 +6,10 @@ import { useIsAdministrator } from './use-is-administrator.ts'
 /** The part of the navigation for administrators. Empty for everybody else. */
 export function useAdminLinks(): { heading: string; links: NavigationLink[] }[] {
   const t = useTranslations('frame')
+  const account = useTranslations('account')
   if (!useIsAdministrator()) return []
   const links = [
+    { href: '/admin', label: account('home'), icon: House, isHome: true },
     { href: '/admin/users', label: t('users'), icon: UserCog },
     { href: '/admin/secret-keys', label: t('secretKeys'), icon: KeySquare },
     { href: '/admin/activity', label: t('allActivity'), icon: ScrollText },

@@ -4,10 +4,8 @@ import type { User } from '#contract/users.ts'
 import { useUser } from '../account/use-user.ts'
 import { Screen } from '../layouts/screen.tsx'
 import { Failed } from '../problems/failed.tsx'
-import { Reference } from '../ui/reference.tsx'
+import { BackContent, backLook } from '../ui/back-link.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
-import { Inline, Stack } from '../ui/stack.tsx'
-import { linkLook } from '../ui/text-link.tsx'
 import { BanCard } from './ban-card.tsx'
 import { ImpersonateCard } from './impersonate-card.tsx'
 import { RemoveCard } from './remove-card.tsx'
@@ -16,6 +14,7 @@ import { SessionsCard } from './sessions-card.tsx'
 import { AccountsCard, LatestCard, OrganizationsCard } from './ties-cards.tsx'
 import { usePerson } from './use-users.ts'
 import { UserBadges } from './user-badges.tsx'
+import { UserFacts } from './user-facts.tsx'
 
 /** One person, and everything an administrator can do about them. */
 export default function UserScreen() {
@@ -25,7 +24,7 @@ export default function UserScreen() {
   const { data, error, refetch } = usePerson(id)
   if (!data && error) {
     return (
-      <Screen title={t('userFailed')}>
+      <Screen kind="detail" back={<BackToUsers />} title={t('userFailed')}>
         <Failed failure={error} onRetry={() => void refetch()} />
       </Screen>
     )
@@ -36,32 +35,34 @@ export default function UserScreen() {
 
 function Person({ person }: { person: User }) {
   const t = useTranslations('admin')
-  const shared = useTranslations('shared')
   const isSelf = useUser().id === person.id
   return (
     <Screen
+      kind="detail"
+      back={<BackToUsers />}
       title={person.name}
+      badges={<UserBadges user={person} />}
       lead={person.isAnonymous ? t('isAnonymous') : person.email}
-      action={
-        <Stack gap="small">
-          <Inline>
-            <UserBadges user={person} />
-          </Inline>
-          <Link to="/admin/users" className={linkLook}>
-            {t('backToUsers')}
-          </Link>
-        </Stack>
-      }
+      side={<UserFacts person={person} />}
+      isSideFirst
     >
-      <Reference text={person.id} words={{ reference: t('id'), copy: shared('copy'), copied: shared('copied') }} />
-      {!isSelf && <ImpersonateCard person={person} />}
       <RoleCard person={person} isSelf={isSelf} />
       <SessionsCard person={person} />
       <AccountsCard person={person} />
       <OrganizationsCard person={person} />
       <LatestCard person={person} />
+      {!isSelf && <ImpersonateCard person={person} />}
       {!isSelf && <BanCard person={person} />}
       {!isSelf && <RemoveCard person={person} />}
     </Screen>
+  )
+}
+
+function BackToUsers() {
+  const t = useTranslations('admin')
+  return (
+    <Link to="/admin/users" className={backLook}>
+      <BackContent>{t('backToUsers')}</BackContent>
+    </Link>
   )
 }

@@ -1,4 +1,4 @@
-import { History, KeyRound, Link2, LockKeyhole, Mail, MonitorSmartphone, Trash2, UserRound } from 'lucide-react'
+import { History, House, KeyRound, Link2, LockKeyhole, Mail, MonitorSmartphone, Trash2, UserRound } from 'lucide-react'
 import type { useTranslations } from 'use-intl'
 import type { User } from '#contract/users.ts'
 import type { NavigationLink } from '../ui/app-shell.tsx'
@@ -9,6 +9,7 @@ export function accountLinks(
   { isAnonymous }: Pick<User, 'isAnonymous'>,
 ): NavigationLink[] {
   const links = [
+    { href: '/account', label: t('home'), icon: House, isHome: true },
     { href: '/account/profile', label: t('profile'), icon: UserRound },
     { href: '/account/email', label: t('email'), icon: Mail, needsAccount: true },
     { href: '/account/password', label: t('password'), icon: LockKeyhole, needsAccount: true },

@@ -10,6 +10,7 @@ import { ImpersonationBanner } from '../admin/impersonation-banner.tsx'
 import { api } from '../api/api.ts'
 import { FreshDialog } from '../fresh/fresh-dialog.tsx'
 import { Screen } from '../layouts/screen.tsx'
+import { contextOf } from '../navigation/context.ts'
 import { leaveFor } from '../navigation/leave.ts'
 import { withRedirect } from '../navigation/redirect.ts'
 import { useOrganizationLinks } from '../organizations/organization-links.ts'
@@ -32,13 +33,13 @@ export function AccountShell() {
   const shared = useTranslations('shared')
   const settings = useSettings()
   const session = api.useSession()
-  const { href } = useLocation()
+  const { href, pathname } = useLocation()
   const organizationLinks = useOrganizationLinks()
   const adminLinks = useAdminLinks()
   const user = session.data?.user
   const accountSection = [{ heading: t('heading'), links: accountLinks(t, { isAnonymous: user?.isAnonymous ?? false }) }]
-  const sections = [...organizationLinks, ...accountSection, ...adminLinks]
-  const finder = useFinder(sections)
+  const finder = useFinder([...organizationLinks, ...accountSection, ...adminLinks])
+  const [shown] = { account: accountSection, organization: organizationLinks, administration: adminLinks }[contextOf(pathname)]
   useFollowAccountLanguage(session.data)
   const isOut = !session.isPending && !session.data && !session.error
 
@@ -54,15 +55,15 @@ export function AccountShell() {
       <AppShell
         product={settings?.applicationName ?? ''}
         words={{ navigation: t('navigation'), openMenu: t('openMenu'), closeMenu: t('closeMenu'), skip: t('skip') }}
-        sections={sections}
+        links={(shown ?? accountSection[0])?.links ?? []}
         finder={finder.button}
-        switcher={(onLeave) => user && <Switcher onLeave={onLeave} />}
+        switcher={(isSmall) => <Switcher isSmall={isSmall} isAdministrator={adminLinks.length > 0} />}
         renderLink={(link, className, content) => (
-          <Link to={link.href} className={className}>
+          <Link to={link.href} activeOptions={{ exact: link.isHome ?? false }} className={className}>
             {content}
           </Link>
         )}
-        person={user && <Person user={user} />}
+        person={(isInFull) => user && <Person user={user} isInFull={isInFull} />}
         banner={
           <>
             <ImpersonationBanner />

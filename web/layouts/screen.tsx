@@ -1,15 +1,30 @@
 import type { ReactNode } from 'react'
 import { useSettings } from '../settings/use-settings.ts'
+import { type PageKind, PageLayout } from '../ui/page-layout.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
-import { Stack } from '../ui/stack.tsx'
 
-/** A screen of the app: its title, and what belongs to it one below the other. */
-export function Screen({ title, lead, action, children }: { title: string; lead?: ReactNode; action?: ReactNode; children: ReactNode }) {
+type ScreenProps = {
+  /** `form`: narrow, one thing below the other. `table`: the whole width. `detail`: one thing, with facts at the side. */
+  kind?: PageKind
+  /** The way back to where it is one of many. */
+  back?: ReactNode
+  title: string
+  /** What stands out about it, beside its title. */
+  badges?: ReactNode
+  lead?: ReactNode
+  action?: ReactNode
+  /** The facts of a `detail`. */
+  side?: ReactNode
+  isSideFirst?: boolean
+  children: ReactNode
+}
+
+/** A screen of the app: its title, and what belongs to it. */
+export function Screen({ kind = 'form', side, isSideFirst = false, children, ...head }: ScreenProps) {
   const settings = useSettings()
   return (
-    <Stack gap="large">
-      <PageTitle title={title} product={settings?.applicationName ?? ''} lead={lead} action={action} />
+    <PageLayout kind={kind} head={<PageTitle {...head} product={settings?.applicationName ?? ''} />} side={side} isSideFirst={isSideFirst}>
       {children}
-    </Stack>
+    </PageLayout>
   )
 }

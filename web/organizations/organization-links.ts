@@ -1,21 +1,33 @@
-import { History, MailPlus, Settings, ShieldCheck, Users, UsersRound } from 'lucide-react'
+import { useLocation } from '@tanstack/react-router'
+import { History, House, MailPlus, Settings, ShieldCheck, Users, UsersRound } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { allows } from '#contract/permissions.ts'
 import { useRoles } from '../roles/use-roles.ts'
-import type { NavigationLink } from '../ui/app-shell.tsx'
-import type { OrganizationPage } from './organization-pages.ts'
+import type { NavigationSection } from '../ui/app-shell.tsx'
+import { organizationPages, placeIn } from './organization-pages.ts'
 import { useCurrentOrganization } from './use-current-organization.ts'
+import { useOrganizations } from './use-organizations.ts'
 
 const icons = { members: Users, invitations: MailPlus, teams: UsersRound, roles: ShieldCheck, settings: Settings, activity: History }
 
-/** The part of the navigation that belongs to the current organization, with what the person's role lets them see. Empty without one. */
-export function useOrganizationLinks(): { heading: string; links: NavigationLink[] }[] {
+/**
+ * The part of the navigation that belongs to the current organization, with what the person's role lets them see. It is there before the
+ * organization of the address is known, and empty without one.
+ */
+export function useOrganizationLinks(): NavigationSection[] {
   const t = useTranslations('frame')
+  const account = useTranslations('account')
   const roles = useRoles()
+  const { pathname } = useLocation()
+  const { data: organizations } = useOrganizations()
   const organization = useCurrentOrganization()
-  if (!organization) return []
-  const maySeeActivity = allows(roles, organization.role, { organization: ['update'] })
-  const pages = (Object.keys(icons) as OrganizationPage[]).filter((page) => page !== 'activity' || maySeeActivity)
-  const links = pages.map((page) => ({ href: `/o/${organization.slug}/${page}`, label: t(page), icon: icons[page] }))
-  return [{ heading: t('organization'), links }]
+  const slug = organization?.slug ?? (organizations ? undefined : placeIn(pathname)?.slug)
+  if (slug === undefined) return []
+  const maySeeActivity = organization && allows(roles, organization.role, { organization: ['update'] })
+  const pages = organizationPages.filter((page) => page !== 'activity' || maySeeActivity)
+  const links = [
+    { href: `/o/${slug}`, label: account('home'), icon: House, isHome: true },
+    ...pages.map((page) => ({ href: `/o/${slug}/${page}`, label: t(page), icon: icons[page] })),
+  ]
+  return [{ heading: organization?.name ?? slug, links }]
 }

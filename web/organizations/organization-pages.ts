@@ -4,6 +4,11 @@ export type OrganizationPage = (typeof organizationPages)[number]
 
 /** The part of an address that names an organization and its page: `/o/acme/members`. */
 export function placeIn(pathname: string): { slug: string; page: string } | undefined {
-  const [, slug, page = organizationPages[0]] = /^\/o\/([^/]+)(?:\/([^/]+))?/.exec(pathname) ?? []
+  const [, slug, page = ''] = /^\/o\/([^/]+)(?:\/([^/]+))?/.exec(pathname) ?? []
   return slug === undefined ? undefined : { slug: decodeURIComponent(slug), page }
+}
+
+/** The address of a page in an organization: its home when no other page of it is known. */
+export function addressIn(slug: string, page: string | undefined) {
+  return organizationPages.some((each) => each === page) ? `/o/${slug}/${page}` : `/o/${slug}`
 }

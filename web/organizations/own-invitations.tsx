@@ -1,8 +1,5 @@
-import { useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
-import type { DataOf } from '#client/index.ts'
-import { useUser } from '../account/use-user.ts'
 import { api } from '../api/api.ts'
 import { useSubmit } from '../forms/use-submit.ts'
 import { useProblems } from '../problems/use-problems.ts'
@@ -13,26 +10,20 @@ import { Stack } from '../ui/stack.tsx'
 import { Text } from '../ui/text.tsx'
 import { useToast } from '../ui/toast.tsx'
 import { useForgetOrganizations } from './use-organizations.ts'
+import { type OwnInvitation, useOwnInvitations } from './use-own-invitations.ts'
 
-type OwnInvitation = DataOf<typeof api.organization.listUserInvitations>[number]
-
-/** Where the person is invited to. Only a verified address is told: anyone can claim one. */
+/** Where the person is invited to, each with the way in. */
 export function OwnInvitations({ onLeave }: { onLeave: () => void }) {
   const t = useTranslations('frame')
-  const { emailVerified } = useUser()
-  const { data = [] } = useQuery({
-    queryKey: ['own-invitations'],
-    queryFn: ({ signal }) => api.organization.listUserInvitations({}, { throw: true, signal }),
-    enabled: emailVerified,
-  })
-  if (data.length === 0) return null
+  const invitations = useOwnInvitations()
+  if (invitations.length === 0) return null
   return (
     <Stack gap="tight">
       <Text size="small" tone="soft">
         {t('pending')}
       </Text>
       <ChoiceList label={t('pending')}>
-        {data.map((invitation) => (
+        {invitations.map((invitation) => (
           <OwnInvitationRow key={invitation.id} invitation={invitation} onLeave={onLeave} />
         ))}
       </ChoiceList>

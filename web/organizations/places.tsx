@@ -3,6 +3,7 @@ import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useUser } from '../account/use-user.ts'
+import { contextOf } from '../navigation/context.ts'
 import { Failed } from '../problems/failed.tsx'
 import { useRoleName } from '../roles/role-name.ts'
 import { buttonLook } from '../ui/button.tsx'
@@ -11,17 +12,17 @@ import { Skeleton } from '../ui/skeleton.tsx'
 import { Stack } from '../ui/stack.tsx'
 import { Text } from '../ui/text.tsx'
 import { TextField } from '../ui/text-field.tsx'
-import { placeIn } from './organization-pages.ts'
+import { addressIn, placeIn } from './organization-pages.ts'
 import { OwnInvitations } from './own-invitations.tsx'
 import { type ListedOrganization, useOrganizations } from './use-organizations.ts'
 import { useWorkAlone } from './use-work-alone.ts'
 
 const searchFrom = 7
 
-type PlacesProps = { current: ListedOrganization | undefined; onLeave: () => void }
+type PlacesProps = { isAdministrator: boolean; onLeave: () => void }
 
 /** Everywhere the person could work: alone, in their organizations, and where they are invited to. */
-export default function Places({ current, onLeave }: PlacesProps) {
+export default function Places({ isAdministrator, onLeave }: PlacesProps) {
   const t = useTranslations('frame')
   const shared = useTranslations('shared')
   const [search, setSearch] = useState('')
@@ -35,8 +36,9 @@ export default function Places({ current, onLeave }: PlacesProps) {
         <TextField name="organization" type="search" label={t('search')} autoComplete="off" value={search} onValueChange={setSearch} />
       )}
       <ChoiceList label={t('organizations')}>
-        {search.trim() === '' && <PersonalChoice isChosen={!current} onLeave={onLeave} />}
-        <OrganizationChoices organizations={found} current={current} onLeave={onLeave} />
+        {search.trim() === '' && <PersonalChoice onLeave={onLeave} />}
+        <OrganizationChoices organizations={found} onLeave={onLeave} />
+        {isAdministrator && search.trim() === '' && <AdministrationChoice onLeave={onLeave} />}
       </ChoiceList>
       {found.length === 0 && search.trim() !== '' && <Text tone="soft">{t('noMatch')}</Text>}
       <OwnInvitations onLeave={onLeave} />
@@ -50,8 +52,9 @@ export default function Places({ current, onLeave }: PlacesProps) {
   )
 }
 
-function PersonalChoice({ isChosen, onLeave }: { isChosen: boolean; onLeave: () => void }) {
+function PersonalChoice({ onLeave }: { onLeave: () => void }) {
   const t = useTranslations('frame')
+  const isChosen = contextOf(useLocation().pathname) === 'account'
   const user = useUser()
   const workAlone = useWorkAlone()
 
@@ -68,16 +71,27 @@ function PersonalChoice({ isChosen, onLeave }: { isChosen: boolean; onLeave: () 
   )
 }
 
+function AdministrationChoice({ onLeave }: { onLeave: () => void }) {
+  const t = useTranslations('frame')
+  const isChosen = contextOf(useLocation().pathname) === 'administration'
+  return (
+    <li>
+      <Link to="/admin" aria-current={isChosen || undefined} onClick={onLeave} className={choiceLook}>
+        <Choice name={t('admin')} detail={t('adminDetail')} isChosen={isChosen} />
+      </Link>
+    </li>
+  )
+}
+
 /** Each leads to the page that is open now, as it is there. */
-function OrganizationChoices({ organizations, current, onLeave }: PlacesProps & { organizations: ListedOrganization[] }) {
+function OrganizationChoices({ organizations, onLeave }: { organizations: ListedOrganization[]; onLeave: () => void }) {
   const roleName = useRoleName()
-  const { pathname } = useLocation()
-  const page = placeIn(pathname)?.page ?? 'members'
+  const place = placeIn(useLocation().pathname)
   return organizations.map(({ id, slug, name, logo, role }) => {
-    const isChosen = id === current?.id
+    const isChosen = slug === place?.slug
     return (
       <li key={id}>
-        <Link to={`/o/${slug}/${page}`} aria-current={isChosen || undefined} onClick={onLeave} className={choiceLook}>
+        <Link to={addressIn(slug, place?.page)} aria-current={isChosen || undefined} onClick={onLeave} className={choiceLook}>
           <Choice name={name} image={logo} detail={roleName(role)} isChosen={isChosen} />
         </Link>
       </li>

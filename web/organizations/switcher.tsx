@@ -1,38 +1,50 @@
+import { useLocation } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { useUser } from '../account/use-user.ts'
+import { api } from '../api/api.ts'
 import { later } from '../layouts/later.tsx'
+import { contextOf } from '../navigation/context.ts'
 import { useRoleName } from '../roles/role-name.ts'
 import { Modal } from '../ui/modal.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { SwitcherButton } from '../ui/switcher-button.tsx'
+import { placeIn } from './organization-pages.ts'
 import { useCurrentOrganization } from './use-current-organization.ts'
 
 const Places = later(() => import('./places.tsx'))
 
+type SwitcherProps = {
+  isSmall: boolean
+  /** Whether the administration is one of the places. */
+  isAdministrator: boolean
+}
+
 /** Where the person is at work, and the way to everywhere else they could be. */
-export function Switcher({ onLeave }: { onLeave: () => void }) {
+export function Switcher({ isSmall, isAdministrator }: SwitcherProps) {
   const t = useTranslations('frame')
   const shared = useTranslations('shared')
-  const roleName = useRoleName()
-  const user = useUser()
-  const organization = useCurrentOrganization()
+  const place = usePlace()
   const [isOpen, setOpen] = useState(false)
-
-  function leave() {
-    setOpen(false)
-    onLeave()
-  }
-  const trigger = organization ? (
-    <SwitcherButton title={organization.name} image={organization.logo} detail={roleName(organization.role)} />
-  ) : (
-    <SwitcherButton title={t('personal')} image={user.image} detail={user.name} />
-  )
   return (
-    <Modal open={isOpen} onOpenChange={setOpen} trigger={trigger} title={t('switcher')}>
+    <Modal open={isOpen} onOpenChange={setOpen} trigger={<SwitcherButton {...place} isSmall={isSmall} />} title={t('switcher')}>
       <Suspense fallback={<Skeleton label={shared('loading')} />}>
-        <Places current={organization} onLeave={leave} />
+        <Places isAdministrator={isAdministrator} onLeave={() => setOpen(false)} />
       </Suspense>
     </Modal>
   )
+}
+
+/** What the address is about, by name. It is named before all of it is known. */
+function usePlace() {
+  const t = useTranslations('frame')
+  const roleName = useRoleName()
+  const { pathname } = useLocation()
+  const { data: session } = api.useSession()
+  const organization = useCurrentOrganization()
+  const context = contextOf(pathname)
+  const own = { title: t('personal'), image: session?.user.image ?? null, detail: session?.user.name ?? '' }
+  if (context === 'administration') return { title: t('admin'), detail: own.detail }
+  if (context === 'account') return own
+  if (!organization) return { title: placeIn(pathname)?.slug ?? '', detail: '' }
+  return { title: organization.name, image: organization.logo, detail: roleName(organization.role) }
 }

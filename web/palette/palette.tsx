@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { CommandDialog } from '../ui/command-dialog.tsx'
 import { ShortcutList } from './shortcut-list.tsx'
@@ -16,12 +17,14 @@ export default function Palette(props: PaletteProps) {
 
 function Commands({ view, onView, sections }: PaletteProps) {
   const t = useTranslations('palette')
-  const groups = useCommands({ sections, onShortcuts: () => onView('shortcuts') })
+  const [typed, setTyped] = useState('')
+  const groups = useCommands({ sections, typed, onShortcuts: () => onView('shortcuts') })
   return (
     <CommandDialog
       open={view === 'commands'}
       onOpenChange={(open) => onView(open ? 'commands' : 'closed')}
       groups={groups}
+      onType={setTyped}
       words={{
         title: t('title'),
         placeholder: t('placeholder'),

@@ -6,7 +6,7 @@ import { useSignOut } from '../account/use-sign-out.ts'
 import { exportAddress } from '../audit/export-address.ts'
 import { languageNames } from '../languages/language-names.ts'
 import { useLanguage } from '../languages/words.tsx'
-import { placeIn } from '../organizations/organization-pages.ts'
+import { addressIn, placeIn } from '../organizations/organization-pages.ts'
 import { useCurrentOrganization } from '../organizations/use-current-organization.ts'
 import { useOrganizations } from '../organizations/use-organizations.ts'
 import { useWorkAlone } from '../organizations/use-work-alone.ts'
@@ -17,16 +17,18 @@ import type { Command, CommandGroup } from '../ui/command-dialog.tsx'
 import { useTheme } from '../ui/use-theme.ts'
 import { keysTo } from './shortcuts.ts'
 import { useSingleKeys } from './single-keys.ts'
+import { usePeopleCommands } from './use-people.ts'
 
-type Surroundings = { sections: NavigationSection[]; onShortcuts: () => void }
+type Surroundings = { sections: NavigationSection[]; typed: string; onShortcuts: () => void }
 
 /** Everything the person may open or do, by subject. */
-export function useCommands({ sections, onShortcuts }: Surroundings): CommandGroup[] {
+export function useCommands({ sections, typed, onShortcuts }: Surroundings): CommandGroup[] {
   const t = useTranslations('palette')
   const frame = useTranslations('frame')
   const pages = usePages(sections)
   const organizations = useOrganizationCommands()
   const deeds = useDeeds()
+  const people = usePeopleCommands(typed)
   const shortcuts: Command = {
     id: 'shortcuts',
     label: t('shortcuts'),
@@ -38,6 +40,7 @@ export function useCommands({ sections, onShortcuts }: Surroundings): CommandGro
   return [
     ...pages,
     { heading: frame('organizations'), items: organizations },
+    ...(people.length > 0 ? [{ heading: frame('users'), items: people }] : []),
     { heading: t('actions'), items: [...deeds, shortcuts, ...useSingleKeyCommand(), ...usePreferences(), useLeaving()] },
   ]
 }
@@ -67,7 +70,7 @@ function useOrganizationCommands(): Command[] {
   const workAlone = useWorkAlone()
   const { pathname } = useLocation()
   const { data = [] } = useOrganizations()
-  const page = placeIn(pathname)?.page ?? 'members'
+  const page = placeIn(pathname)?.page
   return [
     ...data.map(({ slug, name, role }) => ({
       id: `organization ${slug}`,
@@ -76,7 +79,7 @@ function useOrganizationCommands(): Command[] {
       also: `${slug} ${t('switcher')}`,
       icon: Building2,
       leads: true,
-      onChoose: () => void navigate({ href: `/o/${slug}/${page}` }),
+      onChoose: () => void navigate({ href: addressIn(slug, page) }),
     })),
     { id: 'personal', label: t('personal'), icon: UserRound, also: t('switcher'), leads: true, onChoose: () => void workAlone() },
     {

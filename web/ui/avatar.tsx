@@ -4,7 +4,12 @@ import { type LookOf, looks } from './looks.ts'
 const look = looks(
   'grid shrink-0 place-items-center overflow-hidden bg-accent-soft font-semibold text-accent-strong',
   {
-    size: { medium: 'size-10 rounded-medium', large: 'size-20 rounded-large text-title' },
+    size: {
+      tiny: 'size-7 rounded-small text-small',
+      small: 'size-8 rounded-medium text-small',
+      medium: 'size-10 rounded-medium',
+      large: 'size-20 rounded-large text-title',
+    },
   },
   { size: 'medium' },
 )

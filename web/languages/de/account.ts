@@ -23,4 +23,7 @@ export const account = {
   anonymous: 'Noch kein Konto',
   anonymousNotice:
     'Sie haben noch kein Konto: Was Sie hier anlegen, geht beim Abmelden verloren. <link>Erstellen Sie ein Konto</link>, um es zu behalten.',
+  home: 'Startseite',
+  personMenu: 'Kontomenü',
+  yourAccount: 'Ihr Konto',
 } as const satisfies Translation<typeof english>

@@ -32,4 +32,5 @@ export const frame = {
   page: 'Seite {page, number} von {pages, number}',
   previous: 'Zurück',
   next: 'Weiter',
+  adminDetail: 'Personen, Schlüssel und Verlauf',
 } as const satisfies Translation<typeof english>

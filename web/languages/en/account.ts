@@ -19,4 +19,7 @@ export const account = {
   deletion: 'Delete account',
   anonymous: 'No account yet',
   anonymousNotice: 'You have no account yet: what you make here is lost when you sign out. <link>Create an account</link> to keep it.',
+  home: 'Home',
+  personMenu: 'Account menu',
+  yourAccount: 'Your account',
 } as const

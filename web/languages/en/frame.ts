@@ -29,4 +29,5 @@ export const frame = {
   page: 'Page {page, number} of {pages, number}',
   previous: 'Previous',
   next: 'Next',
+  adminDetail: 'People, keys and activity',
 } as const

@@ -23,4 +23,7 @@ export const account = {
   anonymous: 'Todavía sin cuenta',
   anonymousNotice:
     'Todavía no tiene cuenta: lo que cree aquí se pierde al cerrar la sesión. <link>Cree una cuenta</link> para conservarlo.',
+  home: 'Inicio',
+  personMenu: 'Menú de la cuenta',
+  yourAccount: 'Su cuenta',
 } as const satisfies Translation<typeof english>

@@ -32,4 +32,5 @@ export const frame = {
   page: 'Página {page, number} de {pages, number}',
   previous: 'Anterior',
   next: 'Siguiente',
+  adminDetail: 'Personas, claves y actividad',
 } as const satisfies Translation<typeof english>

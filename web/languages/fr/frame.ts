@@ -32,4 +32,5 @@ export const frame = {
   page: 'Page {page, number} sur {pages, number}',
   previous: 'Précédent',
   next: 'Suivant',
+  adminDetail: 'Personnes, clés et activité',
 } as const satisfies Translation<typeof english>

@@ -22,4 +22,7 @@ export const account = {
   deletion: 'Usuń konto',
   anonymous: 'Jeszcze bez konta',
   anonymousNotice: 'Nie masz jeszcze konta: to, co tu utworzysz, przepadnie po wylogowaniu. <link>Utwórz konto</link>, aby to zachować.',
+  home: 'Strona główna',
+  personMenu: 'Menu konta',
+  yourAccount: 'Twoje konto',
 } as const satisfies Translation<typeof english>

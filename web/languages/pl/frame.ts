@@ -32,4 +32,5 @@ export const frame = {
   page: 'Strona {page, number} z {pages, number}',
   previous: 'Poprzednia',
   next: 'Następna',
+  adminDetail: 'Osoby, klucze i aktywność',
 } as const satisfies Translation<typeof english>

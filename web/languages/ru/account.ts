@@ -23,4 +23,7 @@ export const account = {
   anonymous: 'Пока без учётной записи',
   anonymousNotice:
     'У вас пока нет учётной записи: всё созданное здесь пропадёт, когда вы выйдете. <link>Создайте учётную запись</link>, чтобы это сохранить.',
+  home: 'Главная',
+  personMenu: 'Меню аккаунта',
+  yourAccount: 'Ваш аккаунт',
 } as const satisfies Translation<typeof english>

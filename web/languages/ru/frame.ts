@@ -32,4 +32,5 @@ export const frame = {
   page: 'Страница {page, number} из {pages, number}',
   previous: 'Назад',
   next: 'Вперёд',
+  adminDetail: 'Люди, ключи и действия',
 } as const satisfies Translation<typeof english>

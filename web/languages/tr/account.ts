@@ -23,4 +23,7 @@ export const account = {
   anonymous: 'Henüz hesap yok',
   anonymousNotice:
     'Henüz bir hesabınız yok: burada oluşturduklarınız oturumu kapatınca kaybolur. Saklamak için <link>hesap oluşturun</link>.',
+  home: 'Ana sayfa',
+  personMenu: 'Hesap menüsü',
+  yourAccount: 'Hesabınız',
 } as const satisfies Translation<typeof english>

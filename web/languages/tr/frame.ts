@@ -32,4 +32,5 @@ export const frame = {
   page: 'Sayfa {page, number} / {pages, number}',
   previous: 'Önceki',
   next: 'Sonraki',
+  adminDetail: 'Kişiler, anahtarlar ve etkinlik',
 } as const satisfies Translation<typeof english>

@@ -23,4 +23,7 @@ export const account = {
   anonymous: 'Поки без облікового запису',
   anonymousNotice:
     'У вас ще немає облікового запису: усе створене тут зникне, коли ви вийдете. <link>Створіть обліковий запис</link>, щоб це зберегти.',
+  home: 'Головна',
+  personMenu: 'Меню облікового запису',
+  yourAccount: 'Ваш обліковий запис',
 } as const satisfies Translation<typeof english>

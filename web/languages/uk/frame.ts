@@ -33,4 +33,5 @@ export const frame = {
   page: 'Сторінка {page, number} з {pages, number}',
   previous: 'Назад',
   next: 'Далі',
+  adminDetail: 'Люди, ключі та дії',
 } as const satisfies Translation<typeof english>

@@ -1,0 +1,45 @@
+import { useTranslations } from 'use-intl'
+import type { User } from '#contract/users.ts'
+import { languageNames } from '../languages/language-names.ts'
+import { useLanguage } from '../languages/words.tsx'
+import { CopyButton } from '../ui/copy-button.tsx'
+import { type Fact, Facts } from '../ui/facts.tsx'
+import { Mono } from '../ui/mono.tsx'
+import { RelativeTime } from '../ui/relative-time.tsx'
+import { Section } from '../ui/section.tsx'
+import { useUserSessions } from './use-users.ts'
+
+/** What is known of a person at a glance. */
+export function UserFacts({ person }: { person: User }) {
+  const t = useTranslations('admin')
+  const shared = useTranslations('shared')
+  const { language } = useLanguage()
+  const { data: sessions } = useUserSessions(person.id)
+  const newest = sessions
+    ?.map(({ updatedAt }) => updatedAt)
+    .toSorted()
+    .at(-1)
+  const ago = (at: string) => <RelativeTime at={at} language={language} />
+  const spoken = languageNames[person.language as keyof typeof languageNames]
+  const facts: Fact[] = [
+    {
+      label: t('id'),
+      value: (
+        <span className="flex items-center gap-1">
+          <Mono>{person.id}</Mono>
+          <CopyButton text={person.id} words={{ copy: shared('copy'), copied: shared('copied') }} />
+        </span>
+      ),
+    },
+    ...(person.username ? [{ label: t('username'), value: person.displayUsername ?? person.username }] : []),
+    { label: t('joinedAt'), value: ago(person.createdAt) },
+    ...(newest ? [{ label: t('lastActive'), value: ago(newest) }] : []),
+    ...(spoken ? [{ label: shared('language'), value: spoken }] : []),
+    ...(person.timeZone ? [{ label: t('timeZone'), value: person.timeZone }] : []),
+  ]
+  return (
+    <Section title={t('facts')}>
+      <Facts facts={facts} />
+    </Section>
+  )
+}

@@ -1,0 +1,72 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { Ban, MailWarning, ShieldCheck, UserCog } from 'lucide-react'
+import { useTranslations } from 'use-intl'
+import { usePeople, useUserCount } from '../admin/use-users.ts'
+import { api } from '../api/api.ts'
+import { AuditItem } from '../audit/audit-item.tsx'
+import { Screen } from '../layouts/screen.tsx'
+import { Stat, StatTiles, tileLook } from '../ui/stat-tiles.tsx'
+import { linkLook } from '../ui/text-link.tsx'
+import { Recent } from './recent.tsx'
+
+/** The installation at a glance. */
+export default function AdminHomeScreen() {
+  const frame = useTranslations('frame')
+  return (
+    <Screen kind="detail" title={frame('admin')} lead={frame('adminDetail')}>
+      <Numbers />
+      <RecentEverywhere />
+    </Screen>
+  )
+}
+
+function Numbers() {
+  const t = useTranslations('admin')
+  const home = useTranslations('home')
+  const tiles = [
+    { kind: '', icon: UserCog, label: t('usersTitle') },
+    { kind: 'administrators', icon: ShieldCheck, label: t('administrators') },
+    { kind: 'unproven', icon: MailWarning, label: t('unproven') },
+    { kind: 'banned', icon: Ban, label: t('banned') },
+  ] as const
+  return (
+    <StatTiles label={home('glance')}>
+      {tiles.map(({ kind, ...stat }) => (
+        <li key={kind}>
+          <Link to="/admin/users" search={kind ? { kind } : {}} className={tileLook}>
+            <Counted kind={kind} {...stat} />
+          </Link>
+        </li>
+      ))}
+    </StatTiles>
+  )
+}
+
+function Counted({ kind, ...stat }: { kind: Parameters<typeof useUserCount>[0]; icon: typeof Ban; label: string }) {
+  return <Stat {...stat} value={useUserCount(kind).data} />
+}
+
+function RecentEverywhere() {
+  const audit = useTranslations('audit')
+  const query = useQuery({
+    queryKey: ['audit', 'all', 'recent'],
+    queryFn: ({ signal }) => api.admin.listAuditEntries({ limit: 5 }, { throw: true, signal }),
+    select: ({ entries }) => entries,
+  })
+  const people = usePeople(query.data?.flatMap(({ actorId, userId }) => [actorId, userId]).filter((id) => id !== null) ?? [])
+  function nameOf(id: string) {
+    const person = people.get(id)
+    if (!person) return audit('gone')
+    return (
+      <Link to={`/admin/users/${id}`} className={linkLook}>
+        {person.name}
+      </Link>
+    )
+  }
+  return (
+    <Recent query={query} all="/admin/activity">
+      {(entry) => <AuditItem key={entry.id} entry={entry} nameOf={nameOf} />}
+    </Recent>
+  )
+}

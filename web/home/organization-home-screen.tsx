@@ -1,0 +1,130 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { MailPlus, MailWarning, ShieldAlert, Users, UsersRound } from 'lucide-react'
+import { useTranslations } from 'use-intl'
+import { api } from '../api/api.ts'
+import { AuditItem } from '../audit/audit-item.tsx'
+import { stateOf, useInvitations } from '../invitations/use-invitations.ts'
+import { Screen } from '../layouts/screen.tsx'
+import { useMemberCount, useMembersByUser } from '../members/use-members.ts'
+import { useOrganization } from '../organizations/organization-context.ts'
+import { useOwnerCount } from '../organizations/use-owner-count.ts'
+import { useRoleName } from '../roles/role-name.ts'
+import { useTeams } from '../teams/use-teams.ts'
+import { buttonLook } from '../ui/button.tsx'
+import { Item, ItemList } from '../ui/item-list.tsx'
+import { Section } from '../ui/section.tsx'
+import { Stat, StatTiles, tileLook } from '../ui/stat-tiles.tsx'
+import { Text } from '../ui/text.tsx'
+import { Recent } from './recent.tsx'
+
+/** An organization at a glance: how large it is, what needs the reader, and what happened lately. */
+export default function OrganizationHomeScreen() {
+  const { organization, role, may } = useOrganization()
+  return (
+    <Screen kind="detail" title={organization.name} lead={useRoleName()(role)}>
+      <Numbers />
+      {may({ invitation: ['create'] }) && <Needs />}
+      {may({ organization: ['update'] }) && <RecentHere />}
+    </Screen>
+  )
+}
+
+function Numbers() {
+  const t = useTranslations('home')
+  const frame = useTranslations('frame')
+  const { organization } = useOrganization()
+  const { data: members } = useMemberCount(organization.id)
+  const { data: teams } = useTeams(organization.id)
+  const { data: invitations } = useInvitations(organization.id)
+  const pending = invitations?.filter((each) => stateOf(each) === 'pending').length
+  const tiles = [
+    { page: 'members', icon: Users, label: frame('members'), value: members },
+    { page: 'invitations', icon: MailPlus, label: t('pendingInvitations'), value: pending },
+    { page: 'teams', icon: UsersRound, label: frame('teams'), value: teams?.length },
+  ]
+  return (
+    <StatTiles label={t('glance')}>
+      {tiles.map(({ page, ...stat }) => (
+        <li key={page}>
+          <Link to={`/o/${organization.slug}/${page}`} className={tileLook}>
+            <Stat {...stat} />
+          </Link>
+        </li>
+      ))}
+    </StatTiles>
+  )
+}
+
+function Needs() {
+  const t = useTranslations('home')
+  const { organization, isOwner } = useOrganization()
+  const { data: owners } = useOwnerCount(organization.id)
+  const { data: members } = useMemberCount(organization.id)
+  const { data: invitations = [] } = useInvitations(organization.id)
+  const expired = invitations.filter((each) => stateOf(each) === 'expired').length
+  const isOnlyOwner = isOwner && owners === 1 && members !== undefined && members > 1
+  if (!isOnlyOwner && expired === 0) {
+    return (
+      <Section title={t('needs')}>
+        <Text tone="soft">{t('nothing')}</Text>
+      </Section>
+    )
+  }
+  const button = buttonLook({ look: 'secondary', size: 'small' })
+  return (
+    <Section title={t('needs')}>
+      <ItemList label={t('needs')}>
+        {expired > 0 && (
+          <Item
+            icon={MailWarning}
+            title={t('expired', { count: expired })}
+            details={[t('expiredLead')]}
+            action={
+              <Link to={`/o/${organization.slug}/invitations`} search={{ status: 'expired' }} className={button}>
+                {t('review')}
+              </Link>
+            }
+          />
+        )}
+        {isOnlyOwner && (
+          <Item
+            icon={ShieldAlert}
+            title={t('onlyOwner')}
+            details={[t('onlyOwnerLead')]}
+            action={
+              <Link to={`/o/${organization.slug}/members`} className={button}>
+                {t('chooseOwner')}
+              </Link>
+            }
+          />
+        )}
+      </ItemList>
+    </Section>
+  )
+}
+
+function RecentHere() {
+  const audit = useTranslations('audit')
+  const { organization } = useOrganization()
+  const query = useQuery({
+    queryKey: ['audit', organization.id, 'recent'],
+    queryFn: ({ signal }) => api.organization.listAuditEntries({ organizationId: organization.id, limit: 5 }, { throw: true, signal }),
+    select: ({ entries }) => entries,
+  })
+  const ids = query.data?.flatMap(({ actorId, userId }) => [actorId, userId]).filter((id) => id !== null) ?? []
+  const people = useMembersByUser(organization.id, ids)
+  const { data: teams = [] } = useTeams(organization.id)
+  return (
+    <Recent query={query} all={`/o/${organization.slug}/activity`}>
+      {(entry) => (
+        <AuditItem
+          key={entry.id}
+          entry={entry}
+          nameOf={(id) => people.get(id)?.user.name ?? audit('gone')}
+          teamOf={(id) => teams.find((team) => team.id === id)?.name}
+        />
+      )}
+    </Recent>
+  )
+}

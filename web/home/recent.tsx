@@ -1,0 +1,38 @@
+import { Link } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import type { AuditEntry } from '#contract/audit.ts'
+import { Failed } from '../problems/failed.tsx'
+import { ItemList } from '../ui/item-list.tsx'
+import { Section } from '../ui/section.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { Text } from '../ui/text.tsx'
+import { linkLook } from '../ui/text-link.tsx'
+
+type RecentProps = {
+  query: { data: readonly AuditEntry[] | undefined; error: Error | null; refetch: () => Promise<unknown> }
+  /** The address of everything that happened. */
+  all: string
+  children: (entry: AuditEntry) => ReactNode
+}
+
+/** What happened lately, and the way to all of it. */
+export function Recent({ query: { data, error, refetch }, all, children }: RecentProps) {
+  const t = useTranslations('home')
+  const shared = useTranslations('shared')
+  return (
+    <Section
+      title={t('recent')}
+      action={
+        <Link to={all} className={linkLook}>
+          {t('recentAll')}
+        </Link>
+      }
+    >
+      {!data && error && <Failed title={t('recentFailed')} failure={error} onRetry={() => void refetch()} />}
+      {!data && !error && <Skeleton label={shared('loading')} />}
+      {data?.length === 0 && <Text tone="soft">{t('recentNone')}</Text>}
+      {data && data.length > 0 && <ItemList label={t('recent')}>{data.map(children)}</ItemList>}
+    </Section>
+  )
+}

@@ -1,0 +1,26 @@
+import type { home as english } from '../en/home.ts'
+import type { Translation } from '../messages.ts'
+
+export const home = {
+  title: 'Головна',
+  needs: 'Потребує уваги',
+  nothing: 'Зараз нічого не потребує уваги.',
+  confirmEmail: 'Підтвердьте адресу пошти',
+  confirmEmailLead: 'Доки адресу {email} не підтверджено, ви не можете приймати запрошення.',
+  confirm: 'Підтвердити',
+  organizations: 'Ваші організації',
+  organizationsNone: 'Ви ще не в жодній організації.',
+  recent: 'Останні дії',
+  recentAll: 'Показати все',
+  recentNone: 'Поки нічого не відбувалося.',
+  recentFailed: 'Не вдалося завантажити останні дії',
+  glance: 'Коротко',
+  pendingInvitations: 'Запрошення без відповіді',
+  onlyOwner: 'Ви єдиний власник',
+  onlyOwnerLead: 'Призначте ще одного власника, щоб за вашої відсутності ніхто не втратив доступ.',
+  chooseOwner: 'Обрати власника',
+  expired:
+    '{count, plural, one {Минув термін # запрошення} few {Минув термін # запрошень} many {Минув термін # запрошень} other {Минув термін # запрошення}}',
+  expiredLead: 'Надішліть їх ще раз або скасуйте.',
+  review: 'Переглянути',
+} as const satisfies Translation<typeof english>

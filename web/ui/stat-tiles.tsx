@@ -1,0 +1,28 @@
+import type { LucideIcon } from 'lucide-react'
+import type { ReactNode } from 'react'
+
+/** Numbers that are read at a glance, beside each other. */
+export function StatTiles({ label, children }: { label: string; children: ReactNode }) {
+  return (
+    <ul aria-label={label} className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,11rem),1fr))] gap-4">
+      {children}
+    </ul>
+  )
+}
+
+/** The look of a tile that leads to what it counts; routers give it to their own link. */
+export const tileLook =
+  'flex h-full flex-col gap-1 rounded-large border border-line bg-surface p-5 shadow-card transition-colors duration-150 hover:border-line-strong'
+
+/** What stands in a tile. The number follows its name, and may come later. */
+export function Stat({ icon: Icon, label, value }: { icon: LucideIcon; label: string; value: ReactNode }) {
+  return (
+    <>
+      <span className="flex items-center gap-2 text-ink-soft text-small">
+        <Icon size={16} className="shrink-0" />
+        {label}
+      </span>
+      <span className="min-h-8.5 font-semibold text-title tabular-nums tracking-tight">{value}</span>
+    </>
+  )
+}
