@@ -1,3 +1,4 @@
+import homeWords from 'virtual:messages/home'
 import managingWords from 'virtual:messages/managing'
 import type { ComponentType } from 'react'
 import { adminScreen } from './admin/admin-screen.tsx'
@@ -7,14 +8,15 @@ import type { AppScreen } from './frame/router.tsx'
 import { invitationSearch } from './invitations/invitation-search.ts'
 import { laterScreen } from './layouts/later-screen.tsx'
 import { memberSearch } from './members/member-search.ts'
-import { sortSearch } from './navigation/use-sorting.ts'
+import { listSearch } from './navigation/list-search.ts'
+import { joinedSearch } from './organizations/joined-search.ts'
 import { organizationScreen } from './organizations/organization-screen.tsx'
 import { sessionSearch } from './sessions/session-search.ts'
 
 /** Every screen of the app. The signed-out pages have their own table, `auth-screens.tsx`. */
 export const screens: readonly AppScreen[] = [
-  { path: '/', access: 'session', forwardsTo: '/account/sessions' },
-  { path: '/account', access: 'session', forwardsTo: '/account/sessions' },
+  { path: '/', access: 'session', forwardsTo: '/account' },
+  { path: '/account', access: 'session', screen: laterScreen(() => import('./home/account-home-screen.tsx'), homeWords) },
   { path: '/account/profile', access: 'session', screen: managing(() => import('./profiles/profile-screen.tsx')) },
   { path: '/account/email', access: 'session', screen: managing(() => import('./email-addresses/email-address-screen.tsx')) },
   { path: '/account/password', access: 'session', screen: managing(() => import('./passwords/password-screen.tsx')) },
@@ -25,14 +27,19 @@ export const screens: readonly AppScreen[] = [
     search: sessionSearch,
     screen: laterScreen(() => import('./sessions/sessions-screen.tsx')),
   },
-  { path: '/account/api-keys', access: 'session', search: sortSearch, screen: managing(() => import('./api-keys/api-keys-screen.tsx')) },
+  { path: '/account/api-keys', access: 'session', search: listSearch, screen: managing(() => import('./api-keys/api-keys-screen.tsx')) },
   { path: '/account/activity', access: 'session', screen: managing(() => import('./audit/own-audit-screen.tsx')) },
   { path: '/account/deletion', access: 'session', screen: managing(() => import('./account-deletion/account-deletion-screen.tsx')) },
   { path: '/delete-account', access: 'session', screen: managing(() => import('./account-deletion/delete-account-link-screen.tsx')) },
   { path: '/goodbye', access: 'anyone', screen: managing(() => import('./account-deletion/goodbye-screen.tsx')) },
   { path: '/organizations/new', access: 'session', screen: laterScreen(() => import('./organizations/create-screen.tsx')) },
   { path: '/go/$page', access: 'session', screen: laterScreen(() => import('./organizations/go-screen.tsx')) },
-  { path: '/o/$slug', access: 'session', screen: laterScreen(() => import('./organizations/home-screen.tsx')) },
+  {
+    path: '/o/$slug',
+    access: 'session',
+    search: joinedSearch,
+    screen: organizationScreen(() => import('./home/organization-home-screen.tsx')),
+  },
   { path: '/o/$slug/welcome', access: 'session', screen: organizationScreen(() => import('./invitations/welcome-screen.tsx')) },
   {
     path: '/o/$slug/members',
@@ -46,7 +53,13 @@ export const screens: readonly AppScreen[] = [
     search: invitationSearch,
     screen: organizationScreen(() => import('./invitations/invitations-screen.tsx')),
   },
-  { path: '/o/$slug/teams', access: 'session', screen: organizationScreen(() => import('./teams/teams-screen.tsx')) },
+  { path: '/o/$slug/teams', access: 'session', search: listSearch, screen: organizationScreen(() => import('./teams/teams-screen.tsx')) },
+  {
+    path: '/o/$slug/teams/$team',
+    access: 'session',
+    search: listSearch,
+    screen: organizationScreen(() => import('./teams/team-screen.tsx')),
+  },
   { path: '/o/$slug/roles', access: 'session', screen: organizationScreen(() => import('./roles/roles-screen.tsx')) },
   { path: '/o/$slug/settings', access: 'session', screen: organizationScreen(() => import('./organizations/settings-screen.tsx')) },
   {
@@ -55,10 +68,15 @@ export const screens: readonly AppScreen[] = [
     search: auditSearch,
     screen: organizationScreen(() => import('./audit/organization-audit-screen.tsx')),
   },
-  { path: '/admin', access: 'session', forwardsTo: '/admin/users' },
+  { path: '/admin', access: 'session', screen: adminScreen(() => import('./home/admin-home-screen.tsx')) },
   { path: '/admin/users', access: 'session', search: userSearch, screen: adminScreen(() => import('./admin/users-screen.tsx')) },
   { path: '/admin/users/$id', access: 'session', screen: adminScreen(() => import('./admin/user-screen.tsx')) },
-  { path: '/admin/secret-keys', access: 'session', screen: adminScreen(() => import('./admin/secret-keys-screen.tsx')) },
+  {
+    path: '/admin/secret-keys',
+    access: 'session',
+    search: listSearch,
+    screen: adminScreen(() => import('./admin/secret-keys-screen.tsx')),
+  },
   { path: '/admin/activity', access: 'session', search: auditSearch, screen: adminScreen(() => import('./admin/audit-screen.tsx')) },
 ]
 

@@ -3,43 +3,25 @@ import { Link } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
 import { auditActions } from '#contract/audit.ts'
 import { api } from '../api/api.ts'
-import { AuditEntries } from '../audit/audit-entries.tsx'
-import { AuditFilters, useWantedEntries } from '../audit/audit-filters.tsx'
+import { AuditTable } from '../audit/audit-table.tsx'
+import { useWantedEntries } from '../audit/use-wanted-entries.ts'
 import { Screen } from '../layouts/screen.tsx'
-import { Alert } from '../ui/alert.tsx'
-import { LinkButton, linkLook } from '../ui/text-link.tsx'
+import { linkLook } from '../ui/text-link.tsx'
 import { usePeople } from './use-users.ts'
 
 /** Everything that anyone did, for administrators. */
 export default function AuditScreen() {
   const t = useTranslations('admin')
-  const { wanted } = useWantedEntries()
   return (
-    <Screen title={t('activityTitle')} lead={t('activityLead')}>
-      <AuditFilters actions={auditActions} />
-      {wanted.userId && <OnlyAbout userId={wanted.userId} />}
+    <Screen kind="table" title={t('activityTitle')} lead={t('activityLead')}>
       <AllEntries />
     </Screen>
   )
 }
 
-function OnlyAbout({ userId }: { userId: string }) {
-  const t = useTranslations('admin')
-  const { change } = useWantedEntries()
-  const name = usePeople([userId]).get(userId)?.name ?? userId
-  return (
-    <Alert tone="info">
-      {t.rich('activityAbout', {
-        name,
-        link: (words) => <LinkButton onClick={() => change({ user: undefined, before: undefined })}>{words}</LinkButton>,
-      })}
-    </Alert>
-  )
-}
-
 function AllEntries() {
   const t = useTranslations('audit')
-  const { wanted } = useWantedEntries()
+  const wanted = useWantedEntries()
   const page = useQuery({
     queryKey: ['audit', 'all', wanted],
     queryFn: ({ signal }) => api.admin.listAuditEntries({ limit: 25, ...wanted }, { throw: true, signal }),
@@ -47,7 +29,7 @@ function AllEntries() {
   })
   const ids =
     page.data?.entries.flatMap(({ actorId, userId, impersonatorId }) => [actorId, userId, impersonatorId]).filter((id) => id !== null) ?? []
-  const people = usePeople(ids)
+  const people = usePeople([...ids, wanted.actorId ?? '', wanted.userId ?? ''].filter(Boolean))
 
   function nameOf(id: string) {
     const person = people.get(id)
@@ -58,5 +40,6 @@ function AllEntries() {
       </Link>
     )
   }
-  return <AuditEntries page={page} nameOf={nameOf} />
+  const named = new Map([...people].map(([id, { name }]) => [id, name]))
+  return <AuditTable page={page} actions={auditActions} people={named} nameOf={nameOf} />
 }

@@ -1,68 +1,75 @@
 import { useQuery, useQueryClient } from '@tanstack/react-query'
 import { KeySquare } from 'lucide-react'
 import { useTranslations } from 'use-intl'
+import type { DataOf } from '#client/index.ts'
 import { api } from '../api/api.ts'
 import { useLanguage } from '../languages/words.tsx'
+import { ListTable } from '../layouts/list-table.tsx'
 import { Screen } from '../layouts/screen.tsx'
-import { Failed } from '../problems/failed.tsx'
 import { Card } from '../ui/card.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { Item, ItemList } from '../ui/item-list.tsx'
+import { Mono } from '../ui/mono.tsx'
+import { NameCell, SignTile } from '../ui/name-cell.tsx'
 import { RelativeTime } from '../ui/relative-time.tsx'
-import { Skeleton } from '../ui/skeleton.tsx'
+import type { Column } from '../ui/use-data-table.ts'
 import { DeleteSecretKey } from './delete-secret-key.tsx'
 import { NewSecretKey } from './new-secret-key.tsx'
 
 const queryKey = ['secret-keys']
+type SecretKey = DataOf<typeof api.admin.listSecretKeys>[number]
 
 /** The keys by which applications' own servers call. */
 export default function SecretKeysScreen() {
   const t = useTranslations('admin')
   const queries = useQueryClient()
   const forget = () => void queries.invalidateQueries({ queryKey })
+  const query = useQuery({ queryKey, queryFn: ({ signal }) => api.admin.listSecretKeys({}, { throw: true, signal }) })
   return (
-    <Screen title={t('keysTitle')} lead={t('keysLead')} action={<NewSecretKey onChanged={forget} />}>
-      <Card>
-        <SecretKeys onChanged={forget} />
-      </Card>
+    <Screen kind="table" title={t('keysTitle')} lead={t('keysLead')} action={<NewSecretKey onChanged={forget} />}>
+      <ListTable
+        label={t('keysTitle')}
+        query={{ ...query, data: query.data && { rows: query.data } }}
+        columns={useColumns()}
+        idOf={({ id }) => id}
+        nameOf={({ name }) => name}
+        actions={(key) => <DeleteSecretKey secretKey={key} onChanged={forget} />}
+        count={(count) => t('keysCount', { count })}
+        empty={<NoKeys />}
+        errorTitle={t('keysFailed')}
+      />
     </Screen>
   )
 }
 
-function SecretKeys({ onChanged }: { onChanged: () => void }) {
+function NoKeys() {
   const t = useTranslations('admin')
-  const shared = useTranslations('shared')
-  const { language } = useLanguage()
-  const { data, error, refetch } = useQuery({
-    queryKey,
-    queryFn: ({ signal }) => api.admin.listSecretKeys({}, { throw: true, signal }),
-  })
-  if (!data && error) return <Failed title={t('keysFailed')} failure={error} onRetry={() => void refetch()} />
-  if (!data) return <Skeleton label={shared('loading')} />
-  if (data.length === 0) {
-    return (
+  return (
+    <Card>
       <EmptyState icon={KeySquare} title={t('keysNoneTitle')}>
         {t('keysNone')}
       </EmptyState>
-    )
-  }
-  return (
-    <ItemList label={t('keysTitle')}>
-      {data.map((key) => (
-        <Item
-          key={key.id}
-          icon={KeySquare}
-          title={key.name}
-          details={[
-            <code key="start">{`${key.start}…`}</code>,
-            t.rich('keyCreated', { time: () => <RelativeTime at={key.createdAt} language={language} /> }),
-            key.lastUsedAt
-              ? t.rich('keyUsed', { time: () => <RelativeTime at={key.lastUsedAt ?? ''} language={language} /> })
-              : t('keyUnused'),
-          ]}
-          action={<DeleteSecretKey secretKey={key} onChanged={onChanged} />}
-        />
-      ))}
-    </ItemList>
+    </Card>
   )
+}
+
+function useColumns(): Column<SecretKey>[] {
+  const t = useTranslations('admin')
+  const { language } = useLanguage()
+  const ago = (at: string) => <RelativeTime at={at} language={language} />
+  const sign = (
+    <SignTile>
+      <KeySquare size={15} />
+    </SignTile>
+  )
+  return [
+    { name: 'name', label: t('name'), order: ({ name }) => name, cell: ({ name }) => <NameCell name={name} picture={sign} /> },
+    { name: 'start', label: t('keyStart'), cell: ({ start }) => <Mono>{`${start}…`}</Mono> },
+    { name: 'created', label: t('keyCreatedAt'), order: ({ createdAt }) => createdAt, cell: ({ createdAt }) => ago(createdAt) },
+    {
+      name: 'used',
+      label: t('keyUsedAt'),
+      order: ({ lastUsedAt }) => lastUsedAt ?? '',
+      cell: ({ lastUsedAt }) => (lastUsedAt ? ago(lastUsedAt) : t('keyUnused')),
+    },
+  ]
 }

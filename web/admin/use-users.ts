@@ -14,26 +14,43 @@ const kinds = {
 } as const satisfies Record<Kind, object>
 type Kind = (typeof userKinds)[number]
 
-type Wanted = { search: string; field: 'email' | 'name' | 'id'; kind: Kind | ''; after: string }
+/** What people can be sorted by. */
+export const userOrders = ['name', 'email', 'createdAt'] as const
 
-/** One page of people, newest first. A page begins after the last person of the one before: fast however far the list goes. */
-export function useUsers({ search, field, kind, after }: Wanted) {
+type Wanted = {
+  search: string
+  kind: Kind | ''
+  after: string
+  sortBy: (typeof userOrders)[number]
+  sortDirection: 'asc' | 'desc'
+}
+
+/** One page of people. It begins after the last person of the one before: fast however far the list goes. */
+export function useUsers({ search, kind, after, sortBy, sortDirection }: Wanted) {
   return useQuery({
-    queryKey: ['users', { search, field, kind, after }],
+    queryKey: ['users', { search, kind, after, sortBy, sortDirection }],
     queryFn: ({ signal }) =>
       api.admin.listUsers(
         {
           limit: pageSize,
-          sortBy: 'createdAt',
-          sortDirection: 'desc',
-          ...(search && field !== 'id' && { searchValue: search, searchField: field }),
+          sortBy,
+          sortDirection,
+          ...(search && ({ searchValue: search, searchField: 'any' } as const)),
           ...(kind && kinds[kind]),
-          ...(search && field === 'id' && { filterField: 'id', filterOperator: 'eq', filterValue: search.trim() }),
           ...(after && { after }),
         },
         { throw: true, signal },
       ),
     placeholderData: keepPreviousData,
+  })
+}
+
+/** How many people of a kind there are. */
+export function useUserCount(kind: Kind | '') {
+  return useQuery({
+    queryKey: ['users', 'count', kind],
+    queryFn: ({ signal }) => api.admin.listUsers({ limit: 1, ...(kind && kinds[kind]) }, { throw: true, signal }),
+    select: ({ total }) => total,
   })
 }
 

@@ -1,6 +1,7 @@
-import { oneOf, searchOf, text } from '../navigation/search.ts'
+import { listSearch } from '../navigation/list-search.ts'
+import { oneOf, searchOf } from '../navigation/search.ts'
 
 export const userKinds = ['administrators', 'banned', 'unproven', 'anonymous'] as const
 
-/** Which people are wanted, and after whom the page begins. */
-export const userSearch = searchOf({ search: text, by: oneOf(['email', 'name', 'id']), kind: oneOf(userKinds), after: text })
+/** Which people are wanted. */
+export const userSearch = searchOf({ ...listSearch.readers, kind: oneOf(userKinds) })

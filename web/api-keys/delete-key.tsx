@@ -1,41 +1,36 @@
-import { Trash2 } from 'lucide-react'
-import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import type { ApiKey } from '#contract/api-keys.ts'
 import { api } from '../api/api.ts'
 import { useSubmit } from '../forms/use-submit.ts'
 import { useProblems } from '../problems/use-problems.ts'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
-import { IconButton } from '../ui/icon-button.tsx'
 import { useToast } from '../ui/toast.tsx'
+import type { KeyDialogProps } from './key-dialog.ts'
 import { useApiKeyList } from './use-api-keys.ts'
 
 /** Deletes a key, after asking: whatever uses it stops working. */
-export function DeleteKey({ apiKey, name }: { apiKey: ApiKey; name: string }) {
+export function DeleteKey({ apiKey, name, open, onOpenChange }: KeyDialogProps) {
   const t = useTranslations('apiKeys')
   const shared = useTranslations('shared')
   const toast = useToast()
   const problemOf = useProblems()
   const list = useApiKeyList()
-  const [isOpen, setOpen] = useState(false)
   const { submit, isPending } = useSubmit({
     call: () => api.apiKey.delete({ keyId: apiKey.id }),
     onDone() {
-      setOpen(false)
+      onOpenChange(false)
       list.remove(apiKey)
       toast.succeed(t('deleted', { name }))
       return 'staying'
     },
     onFail(failure) {
-      setOpen(false)
+      onOpenChange(false)
       toast.fail(problemOf(failure).words)
     },
   })
   return (
     <ConfirmDialog
-      open={isOpen}
-      onOpenChange={setOpen}
-      trigger={<IconButton icon={Trash2} label={t('deleteOf', { name })} />}
+      open={open}
+      onOpenChange={onOpenChange}
       title={t('confirmTitle', { name })}
       confirm={t('delete')}
       confirming={t('deleting')}

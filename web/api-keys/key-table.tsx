@@ -1,33 +1,33 @@
+import type { ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import type { ApiKey } from '#contract/api-keys.ts'
 import { useLanguage } from '../languages/words.tsx'
-import { useSorting } from '../navigation/use-sorting.ts'
+import { ListTable } from '../layouts/list-table.tsx'
 import { Badge } from '../ui/badge.tsx'
-import { DataTable } from '../ui/data-table.tsx'
 import { Mono } from '../ui/mono.tsx'
 import { RelativeTime } from '../ui/relative-time.tsx'
 import type { Column } from '../ui/use-data-table.ts'
 import { useMoments } from '../ui/use-moments.ts'
-import { DeleteKey } from './delete-key.tsx'
+import { KeyActions } from './key-actions.tsx'
 import { OldSecret } from './old-secret.tsx'
-import { RenameKey } from './rename-key.tsx'
-import { RotateKey } from './rotate-key.tsx'
-import { SwitchKey } from './switch-key.tsx'
+import { useApiKeys } from './use-api-keys.ts'
 
 /** The keys of a person, each with what is known of it and what can be done with it. */
-export function KeyTable({ keys }: { keys: readonly ApiKey[] }) {
+export function KeyTable({ empty }: { empty: ReactNode }) {
   const t = useTranslations('apiKeys')
-  const [sorting, sort] = useSorting()
+  const query = useApiKeys()
   const nameOf = ({ name }: ApiKey) => name ?? t('unnamed')
   return (
-    <DataTable
-      caption={t('list')}
+    <ListTable
+      label={t('list')}
+      query={{ ...query, data: query.data && { rows: query.data } }}
       columns={useColumns(nameOf)}
-      rows={keys}
       idOf={({ id }) => id}
-      sorting={sorting}
-      onSort={sort}
-      actions={{ label: t('actions'), of: (key) => <KeyActions apiKey={key} name={nameOf(key)} /> }}
+      nameOf={nameOf}
+      actions={(key) => <KeyActions apiKey={key} name={nameOf(key)} isOver={isOver(key)} />}
+      count={(count) => t('count', { count })}
+      empty={empty}
+      errorTitle={t('errorTitle')}
     />
   )
 }
@@ -86,21 +86,6 @@ function KeyText({ apiKey, name }: { apiKey: ApiKey; name: string }) {
     <span className="flex flex-col gap-1">
       <Mono>{`${start ?? ''}…${ending ?? ''}`}</Mono>
       {previousUntil && <OldSecret apiKey={apiKey} name={name} until={previousUntil} />}
-    </span>
-  )
-}
-
-function KeyActions({ apiKey, name }: { apiKey: ApiKey; name: string }) {
-  return (
-    <span className="flex gap-2">
-      {!isOver(apiKey) && (
-        <>
-          <RotateKey apiKey={apiKey} name={name} />
-          <SwitchKey apiKey={apiKey} name={name} />
-        </>
-      )}
-      <RenameKey apiKey={apiKey} name={name} />
-      <DeleteKey apiKey={apiKey} name={name} />
     </span>
   )
 }

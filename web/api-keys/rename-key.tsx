@@ -1,49 +1,40 @@
-import { Pencil } from 'lucide-react'
-import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import type { ApiKey } from '#contract/api-keys.ts'
 import { api } from '../api/api.ts'
 import { FormProblem } from '../forms/form-problem.tsx'
 import { useSubmit } from '../forms/use-submit.ts'
 import { Button } from '../ui/button.tsx'
 import { Form } from '../ui/form.tsx'
-import { IconButton } from '../ui/icon-button.tsx'
 import { Modal, ModalButtons } from '../ui/modal.tsx'
 import { useToast } from '../ui/toast.tsx'
+import type { KeyDialogProps } from './key-dialog.ts'
 import { KeyNameField } from './key-name-field.tsx'
 import { useApiKeyList } from './use-api-keys.ts'
 
 const fields = { THE_NAME_LENGTH_IS_EITHER_TOO_LARGE_OR_TOO_SMALL: 'name' }
 
-export function RenameKey({ apiKey, name }: { apiKey: ApiKey; name: string }) {
+export function RenameKey({ apiKey, name, open, onOpenChange }: KeyDialogProps) {
   const t = useTranslations('apiKeys')
   const shared = useTranslations('shared')
   const changes = useTranslations('changes')
   const toast = useToast()
   const list = useApiKeyList()
-  const [isOpen, setOpen] = useState(false)
   const { submit, isPending, problem, fieldErrors } = useSubmit({
     call: (wanted: string) => api.apiKey.update({ keyId: apiKey.id, name: wanted }),
     fields,
     onDone(changed) {
       list.replace(changed)
-      setOpen(false)
+      onOpenChange(false)
       toast.succeed(changes('saved'))
       return 'staying'
     },
   })
   return (
-    <Modal
-      open={isOpen}
-      onOpenChange={setOpen}
-      trigger={<IconButton icon={Pencil} label={t('renameOf', { name })} />}
-      title={t('renameOf', { name })}
-    >
+    <Modal open={open} onOpenChange={onOpenChange} title={t('renameOf', { name })}>
       <Form errors={fieldErrors} onSubmit={({ name: wanted = '' }) => void submit(wanted.trim())}>
         <FormProblem problem={problem} />
         <KeyNameField name={apiKey.name ?? ''} />
         <ModalButtons>
-          <Button look="secondary" onClick={() => setOpen(false)}>
+          <Button look="secondary" onClick={() => onOpenChange(false)}>
             {shared('cancel')}
           </Button>
           <Button type="submit" pending={isPending} pendingText={changes('saving')}>

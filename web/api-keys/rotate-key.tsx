@@ -1,4 +1,3 @@
-import { RefreshCw } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { ApiKey } from '#contract/api-keys.ts'
@@ -10,10 +9,10 @@ import { whenFresh } from '../fresh/when-fresh.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { Form } from '../ui/form.tsx'
-import { IconButton } from '../ui/icon-button.tsx'
 import { ModalButtons } from '../ui/modal.tsx'
 import { SelectField } from '../ui/select-field.tsx'
 import type { CreatedKey } from './created-key.ts'
+import type { KeyDialogProps } from './key-dialog.ts'
 import { SecretDialog } from './secret-dialog.tsx'
 import { useApiKeyList } from './use-api-keys.ts'
 import { useMoment } from './use-moment.ts'
@@ -22,16 +21,11 @@ const overlaps = { none: 0, hour: hours(1), day: days(1), week: days(7) }
 type Overlap = keyof typeof overlaps
 
 /** Puts another secret in the place of a key's, and lets the old one work on for a while. */
-export function RotateKey({ apiKey, name }: { apiKey: ApiKey; name: string }) {
+export function RotateKey({ apiKey, name, ...opened }: KeyDialogProps) {
   const t = useTranslations('apiKeys')
   const list = useApiKeyList()
   return (
-    <SecretDialog
-      trigger={<IconButton icon={RefreshCw} label={t('rotateOf', { name })} />}
-      title={t('rotateTitle', { name })}
-      lead={t('rotateLead')}
-      onSaved={list.replace}
-    >
+    <SecretDialog {...opened} title={t('rotateTitle', { name })} lead={t('rotateLead')} onSaved={list.replace}>
       {({ onMade, onCancel }) => <RotateForm apiKey={apiKey} onRotated={onMade} onCancel={onCancel} />}
     </SecretDialog>
   )

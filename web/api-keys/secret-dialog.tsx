@@ -6,7 +6,10 @@ import type { CreatedKey } from './created-key.ts'
 import { NewKey } from './new-key.tsx'
 
 type SecretDialogProps = {
-  trigger: ReactElement
+  /** The button that opens it, or who else does. */
+  trigger?: ReactElement
+  open?: boolean
+  onOpenChange?: (open: boolean) => void
   title: string
   lead: string
   onSaved: (key: ApiKey) => void
@@ -14,9 +17,10 @@ type SecretDialogProps = {
 }
 
 /** A form that ends with a secret, shown once: the dialog does not close by accident before it is saved. */
-export function SecretDialog({ trigger, title, lead, onSaved, children }: SecretDialogProps) {
+export function SecretDialog({ trigger, title, lead, onSaved, children, ...given }: SecretDialogProps) {
   const t = useTranslations('apiKeys')
-  const [isOpen, setOpen] = useState(false)
+  const [isOwnOpen, setOwnOpen] = useState(false)
+  const { open: isOpen = isOwnOpen, onOpenChange: setOpen = setOwnOpen } = given
   const [made, setMade] = useState<CreatedKey>()
   const [isWarned, setWarned] = useState(false)
 
@@ -36,7 +40,7 @@ export function SecretDialog({ trigger, title, lead, onSaved, children }: Secret
     <Modal
       open={isOpen}
       onOpenChange={change}
-      trigger={trigger}
+      {...(trigger && { trigger })}
       title={made ? t('createdTitle') : title}
       lead={made ? t('createdLead') : lead}
     >

@@ -26,7 +26,7 @@ export function AuditItem({ entry, nameOf, teamOf }: AuditItemProps) {
   const { actorId, userId, impersonatorId, ipAddress } = entry
   const team = entry.action.startsWith('team-member.') && teamOf?.(String(entry.details.teamId))
   const details: ReactNode[] = [
-    actorId ? audit.rich('by', { name: () => nameOf(actorId) }) : audit('bySystem'),
+    actorId ? nameOf(actorId) : audit('bySystem'),
     ...(impersonatorId ? [audit.rich('through', { name: () => nameOf(impersonatorId) })] : []),
     ...(userId && userId !== actorId ? [audit.rich('to', { name: () => nameOf(userId) })] : []),
     ...(team ? [audit('team', { team })] : []),

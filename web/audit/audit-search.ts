@@ -1,4 +1,16 @@
-import { searchOf, text } from '../navigation/search.ts'
+import { listSearch } from '../navigation/list-search.ts'
+import { oneOf, searchOf, text } from '../navigation/search.ts'
+
+export const spans = ['today', 'week', 'month', 'custom'] as const
+export type Span = (typeof spans)[number]
 
 /** Which entries of the audit log are wanted. The kinds of actions come with the screen: the app's first load has no room for them. */
-export const auditSearch = searchOf({ action: text, user: text, actor: text, before: text })
+export const auditSearch = searchOf({
+  ...listSearch.readers,
+  action: text,
+  user: text,
+  actor: text,
+  when: oneOf(spans),
+  from: text,
+  until: text,
+})

@@ -10,9 +10,9 @@ import { useTeams } from '../teams/use-teams.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Inline } from '../ui/stack.tsx'
-import { AuditEntries } from './audit-entries.tsx'
-import { AuditFilters, useWantedEntries } from './audit-filters.tsx'
+import { AuditTable } from './audit-table.tsx'
 import { exportAddress } from './export-address.ts'
+import { useWantedEntries } from './use-wanted-entries.ts'
 
 const subjects = new Set(['organization', 'member', 'invitation', 'team', 'team-member'])
 const actions = auditActions.filter((action) => subjects.has(action.split('.')[0] ?? ''))
@@ -23,7 +23,7 @@ export default function OrganizationAuditScreen() {
   const { may } = useOrganization()
   if (!may({ organization: ['update'] })) {
     return (
-      <Screen title={t('title')}>
+      <Screen kind="table" title={t('title')}>
         <EmptyState icon={ShieldX} title={t('closedTitle')}>
           {t('closed')}
         </EmptyState>
@@ -36,7 +36,7 @@ export default function OrganizationAuditScreen() {
 function Log() {
   const t = useTranslations('audit')
   const { organization } = useOrganization()
-  const { wanted } = useWantedEntries()
+  const wanted = useWantedEntries()
   const page = useQuery({
     queryKey: ['audit', organization.id, wanted],
     queryFn: ({ signal }) =>
@@ -48,10 +48,11 @@ function Log() {
   const people = new Map([...members].map(([id, { user }]) => [id, user.name]))
   const { data: teams = [] } = useTeams(organization.id)
   return (
-    <Screen title={t('title')} lead={t('lead')} action={<ExportLinks />}>
-      <AuditFilters actions={actions} people={people} />
-      <AuditEntries
+    <Screen kind="table" title={t('title')} lead={t('lead')} action={<ExportLinks />}>
+      <AuditTable
         page={page}
+        actions={actions}
+        people={people}
         nameOf={(id) => people.get(id) ?? t('gone')}
         teamOf={(teamId) => teams.find(({ id }) => id === teamId)?.name}
       />
@@ -63,7 +64,7 @@ function Log() {
 function ExportLinks() {
   const t = useTranslations('audit')
   const { organization } = useOrganization()
-  const { before: _, ...wanted } = useWantedEntries().wanted
+  const { before: _, ...wanted } = useWantedEntries()
   const address = (format: 'csv' | 'json') => exportAddress({ ...wanted, organizationId: organization.id, format })
   return (
     <Inline>

@@ -12,7 +12,7 @@ type Vocabulary = {
 
 /** The words of each page, and what is added to them by screens that are fetched later. Each becomes one file a language. */
 export const vocabularies: Record<
-  Page | 'captcha' | 'joining' | 'managing' | 'invitation' | 'organization' | 'admin' | 'palette',
+  Page | 'captcha' | 'joining' | 'managing' | 'invitation' | 'organization' | 'admin' | 'palette' | 'home',
   Vocabulary
 > = {
   auth: {
@@ -63,13 +63,14 @@ export const vocabularies: Record<
     ),
   },
   organization: {
-    namespaces: ['organizations', 'members', 'invitations', 'teams', 'permissions', 'activity', 'audit', 'unsaved'],
+    namespaces: ['organizations', 'members', 'invitations', 'teams', 'permissions', 'activity', 'audit', 'unsaved', 'home'],
     codes: [],
   },
-  admin: { namespaces: ['admin', 'activity', 'audit'], codes: [] },
+  admin: { namespaces: ['admin', 'activity', 'audit', 'home'], codes: [] },
+  home: { namespaces: ['home', 'activity'], codes: [] },
   palette: { namespaces: ['palette'], codes: [] },
   checkout: { namespaces: ['shared', 'checkouts'], codes: [] },
-  app: { namespaces: ['shared', 'changes', 'account', 'sessions', 'fresh', 'frame', 'roles'], codes: 'all' },
+  app: { namespaces: ['shared', 'tables', 'changes', 'account', 'sessions', 'fresh', 'frame', 'roles'], codes: 'all' },
 }
 
 function codesOf(...routes: Route[]) {

@@ -1,6 +1,7 @@
+import { listSearch } from '../navigation/list-search.ts'
 import { oneOf, searchOf } from '../navigation/search.ts'
 
-export const invitationStates = ['pending', 'expired', 'accepted', 'rejected', 'canceled'] as const
+export const invitationStates = ['pending', 'expired', 'rejected', 'accepted', 'canceled'] as const
 
-/** In which state the invitations are that are wanted. */
-export const invitationSearch = searchOf({ status: oneOf(invitationStates) })
+/** Which invitations are wanted. */
+export const invitationSearch = searchOf({ ...listSearch.readers, status: oneOf(invitationStates) })

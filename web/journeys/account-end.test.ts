@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { errorWords } from '#contract/error-words/en.ts'
 import { advance, call, codeTo, join, linkTo, notice } from './account.ts'
 import { openBrowser } from './browser.ts'
-import { undo } from './deeds.ts'
+import { choose, undo } from './deeds.ts'
 import { arriveAt, until } from './until.ts'
 
 const journey = await openBrowser({ apiKeySessions: true })
@@ -26,18 +26,18 @@ test('an API key is made, seen once, used, switched off, renamed and deleted', a
   await dialog.waitFor({ state: 'detached' })
   assert.equal((await session())?.user.email, email)
 
-  await page.getByRole('button', { name: 'Switch off Nightly backup' }).click()
+  await choose(page, 'Nightly backup', 'Switch off Nightly backup')
   await notice(page, 'Nightly backup is switched off.').hover()
   assert.equal(await session(), undefined)
   await undo(page)
   await notice(page, 'Nightly backup is switched on.').waitFor()
 
-  await page.getByRole('button', { name: 'Rename Nightly backup' }).click()
+  await choose(page, 'Nightly backup', 'Rename Nightly backup')
   const renaming = page.getByRole('dialog', { name: /^Rename/ })
   await renaming.getByLabel('Name').fill('Weekly backup')
   await renaming.getByRole('button', { name: 'Save' }).click()
   await renaming.waitFor({ state: 'detached' })
-  await page.getByRole('button', { name: 'Delete Weekly backup' }).click()
+  await choose(page, 'Weekly backup', 'Delete Weekly backup')
   await page.getByRole('alertdialog', { name: 'Delete Weekly backup?' }).getByRole('button', { name: 'Delete' }).click()
   await notice(page, 'Weekly backup was deleted.').waitFor()
   await page.getByRole('heading', { name: 'No API keys yet' }).waitFor()
@@ -58,10 +58,10 @@ test('an account is deleted with its address typed out and its password', async 
   await page.goto('/account/deletion')
   await page.getByLabel(`Type ${person.email} to confirm`).fill('somebody@else.example')
   await page.getByLabel('Password', { exact: true }).fill(person.password)
-  await page.getByRole('button', { name: 'Delete my account' }).click()
+  await choose(page, 'my account', 'Delete my account')
   await page.getByText('This is not your address.').waitFor()
   await page.getByLabel(`Type ${person.email} to confirm`).fill(person.email)
-  await page.getByRole('button', { name: 'Delete my account' }).click()
+  await choose(page, 'my account', 'Delete my account')
   await page.getByRole('heading', { name: 'Your account is deleted' }).waitFor()
   const answer = await page.request.post('/api/auth/sign-in/email', { data: person, headers: { origin: url } })
   assert.equal(answer.status(), 401)
@@ -76,7 +76,7 @@ test('the only owner of an organization with others is told what to do first', a
   await page.route('**/delete-user', (route) =>
     route.fulfill({ status: 400, json: { code: 'LAST_OWNER_CANNOT_BE_DELETED', message: 'no' } }),
   )
-  await page.getByRole('button', { name: 'Delete my account' }).click()
+  await choose(page, 'my account', 'Delete my account')
   await page.getByRole('alert').getByText(errorWords.LAST_OWNER_CANNOT_BE_DELETED).waitFor()
 })
 
@@ -86,20 +86,20 @@ test('without a password, long after signing in, the mailed link deletes at the 
   await page.getByRole('button', { name: 'Continue with GitHub' }).click()
   await page.getByLabel('Email address').fill('emmy@example.com')
   await page.getByRole('button', { name: 'Continue' }).click()
-  await arriveAt(page, '**/account/sessions')
+  await arriveAt(page, '**/account')
   await advance(journey, 'PT25H')
   await page.goto('/account/deletion')
   await page.getByLabel('Type emmy@example.com to confirm').fill('emmy@example.com')
-  await page.getByRole('button', { name: 'Delete my account' }).click()
+  await choose(page, 'my account', 'Delete my account')
   await page.getByRole('heading', { name: 'Check your mail' }).waitFor()
   assert.match(await codeTo(journey, 'emmy@example.com', /delete-account/), /^\d{6}$/)
 
   await page.goto('/delete-account?token=unknown')
-  await page.getByRole('button', { name: 'Delete my account' }).click()
+  await choose(page, 'my account', 'Delete my account')
   await page.getByText('This link has expired').waitFor()
   await page.goto(await linkTo(journey, 'emmy@example.com', '/delete-account'))
   await page.getByText('Nothing has been deleted yet.').waitFor()
-  await page.getByRole('button', { name: 'Delete my account' }).click()
+  await choose(page, 'my account', 'Delete my account')
   await page.getByRole('heading', { name: 'Your account is deleted' }).waitFor()
 })
 

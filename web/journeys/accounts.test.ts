@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { codeTo, linkTo, typeCode } from './account.ts'
 import { openBrowser } from './browser.ts'
-import { becomeNobody, device, signIn, signUp, signUpHere } from './people.ts'
+import { becomeNobody, signIn, signOut, signUp, signUpHere } from './people.ts'
 import { arriveAt, until } from './until.ts'
 
 const journey = await openBrowser()
@@ -17,11 +17,12 @@ test('a new person signs up, hears of the mail, sees their session, signs out an
   await page.getByRole('link', { name: 'Open the development inbox' }).waitFor()
 
   await page.getByRole('link', { name: 'Continue to your account' }).click()
-  await arriveAt(page, '**/account/sessions')
-  await page.getByRole('heading', { name: 'Only this device is signed in' }).waitFor()
+  await arriveAt(page, '**/account')
+  await page.getByRole('link', { name: 'Sessions' }).click()
+  await page.getByText('When you sign in somewhere else').waitFor()
   await until(async () => assert.equal(await page.getByText('This device', { exact: true }).count(), 1))
 
-  await page.getByRole('complementary').getByRole('button', { name: 'Sign out' }).click()
+  await signOut(page)
   await arriveAt(page, `${url}/sign-in`)
   await page.goto('/account/sessions')
   await arriveAt(page, '**/sign-in?redirect=%2Faccount%2Fsessions')
@@ -39,7 +40,7 @@ test('the mailed link proves the address at the press of a button, and only once
   await page.getByRole('button', { name: 'Confirm my address' }).waitFor()
   assert.equal(await isVerified(page), false, 'opening the page proves nothing')
   await page.getByRole('button', { name: 'Confirm my address' }).click()
-  await arriveAt(page, '**/account/sessions')
+  await arriveAt(page, '**/account')
   await until(async () => assert.equal(await isVerified(page), true))
 
   await page.goto(link)
@@ -81,7 +82,7 @@ test('the mailed code proves the address, and the page moves on', async (t) => {
   await typeCode(page, 'Or enter the code from the mail', code === '111111' ? '222222' : '111111')
   await page.getByText('This code is not right or has expired.').waitFor()
   await typeCode(page, 'Or enter the code from the mail', code)
-  await arriveAt(page, '**/account/sessions')
+  await arriveAt(page, '**/account')
   await until(async () => assert.equal(await isVerified(page), true))
 })
 
@@ -91,8 +92,8 @@ test('a tab that waits for the mail moves on when the address is proven in anoth
   const other = await page.context().newPage()
   await other.goto(await linkTo(journey, person.email, '/verify-email'))
   await other.getByRole('button', { name: 'Confirm my address' }).click()
-  await arriveAt(other, '**/account/sessions')
-  await arriveAt(page, '**/account/sessions')
+  await arriveAt(other, '**/account')
+  await arriveAt(page, '**/account')
 })
 
 test('another mail can be asked for after a pause', async (t) => {
@@ -148,15 +149,15 @@ test('the target survives the way through sign-up, and a hostile one is ignored'
   await becomeNobody(page)
   await page.goto('/sign-in?redirect=//evil.example/steal')
   await signIn(page, person)
-  await arriveAt(page, `${url}/account/sessions`)
+  await arriveAt(page, `${url}/account`)
 })
 
 test('whoever is signed in already does not see the sign-in page', async (t) => {
   const page = await openPage(t)
   await signUp(page)
   await page.goto('/sign-in')
-  await arriveAt(page, '**/account/sessions')
-  await device(page, 'This device').waitFor()
+  await arriveAt(page, '**/account')
+  await page.getByRole('heading', { name: 'Home' }).waitFor()
 })
 
 async function isVerified(page: Page) {

@@ -17,7 +17,7 @@ test('several people are banned at once with one reason, and signed out at once 
   ] as const) {
     await register(other, url, somebody(name))
   }
-  await page.goto('/admin/users?search=bulk&by=name')
+  await page.goto('/admin/users?search=bulk')
   await page.getByText('2 people').waitFor()
   for (const name of ['Bulk Bob', 'Bulk Eve']) await page.getByLabel(`Select ${name}`).check()
   const bar = page.getByRole('group', { name: 'With the selected people' })
@@ -35,8 +35,8 @@ test('several people are banned at once with one reason, and signed out at once 
   await dialog.getByLabel('Reason').fill('Spam')
   await dialog.getByRole('button', { name: 'Ban', exact: true }).click()
   await notice(page, '2 people were banned.').waitFor()
-  await page.getByLabel('Show').selectOption('banned')
-  await page.getByRole('listitem').filter({ hasText: 'Bulk Bob' }).getByText('Banned').waitFor()
+  await page.getByLabel('Status', { exact: true }).selectOption('banned')
+  await page.getByRole('row').filter({ hasText: 'Bulk Bob' }).getByText('Banned').waitFor()
 })
 
 for (const [width, colorScheme] of [
@@ -52,8 +52,7 @@ for (const [width, colorScheme] of [
     const { user } = await (await other.request.get(`${url}/api/auth/get-session`)).json()
 
     await page.goto('/admin/users')
-    await page.getByLabel('Search in').selectOption('ID')
-    await page.getByRole('searchbox', { name: 'Search' }).fill(user.id)
+    await page.getByRole('searchbox', { name: 'Search by name, email or ID' }).fill(user.id)
     await page.getByText('1 person').waitFor()
     await page.getByLabel('Select Bob').check()
     await page.getByText('1 person selected').waitFor()

@@ -13,8 +13,8 @@ test('an administrator finds somebody, bans them with a reason, and lets them in
   await makeAdministrator(ada)
 
   await page.goto('/admin')
-  await arriveAt(page, '**/admin/users')
-  await page.getByRole('searchbox', { name: 'Search' }).fill(bob.email)
+  await page.getByRole('complementary').getByRole('link', { name: 'People' }).click()
+  await page.getByRole('searchbox', { name: 'Search by name, email or ID' }).fill(bob.email)
   await arriveAt(page, '**/admin/users?search=*')
   await page.getByText('1 person').waitFor()
   await page.getByRole('link', { name: 'Bob' }).click()
@@ -48,16 +48,15 @@ test('an administrator acts as somebody in a marked window, is kept from what on
   await makeAdministrator(ada)
 
   await page.goto('/admin/users')
-  await page.getByLabel('Search in').selectOption('name')
-  await page.getByRole('searchbox', { name: 'Search' }).fill('bob')
-  await page.getByRole('listitem').filter({ hasText: bob.email }).getByRole('link').click()
+  await page.getByRole('searchbox', { name: 'Search by name, email or ID' }).fill('bob')
+  await page.getByRole('row').filter({ hasText: bob.email }).getByRole('link').click()
   await page.getByRole('button', { name: 'Act as them…' }).click()
   const dialog = page.getByRole('dialog', { name: 'Act as Bob?' })
   await dialog.getByRole('button', { name: 'Act as them…' }).click()
   await dialog.getByText('Enter a reason.').waitFor()
   await dialog.getByLabel('Reason').fill('Request 42')
   await dialog.getByRole('button', { name: 'Act as them…' }).click()
-  await arriveAt(page, '**/account/sessions')
+  await arriveAt(page, '**/account')
 
   const banner = page.getByRole('status').filter({ hasText: 'You are acting as Bob.' })
   await banner.getByText(/\b[56]\d minutes left/).waitFor()
@@ -74,7 +73,7 @@ test('an administrator acts as somebody in a marked window, is kept from what on
   await until(async () => assert.equal(await banner.count(), 0))
 
   await page.getByRole('complementary').getByRole('link', { name: 'All activity' }).click()
-  await page.getByLabel('Kind').selectOption('user.impersonated')
+  await page.getByLabel('Kind', { exact: true }).selectOption('user.impersonated')
   await page.getByText('Reason: Request 42').waitFor()
 })
 

@@ -4,6 +4,7 @@ import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { advance, call, join, notice } from './account.ts'
 import { openBrowser } from './browser.ts'
+import { choose } from './deeds.ts'
 import { fits, judge, tags } from './judge.ts'
 import { until } from './until.ts'
 
@@ -16,7 +17,7 @@ test('a key is rotated: the new secret is shown once, the old one works until th
   const { key: first } = await call(page, url, '/api-key/create', { name: 'Deploy' })
   await page.goto('/account/api-keys')
   const dialog = page.getByRole('dialog')
-  await page.getByRole('button', { name: 'Rotate Deploy' }).click()
+  await choose(page, 'Deploy', 'Rotate Deploy')
   await dialog.getByLabel('The old secret works on').selectOption('for 1 hour')
   await dialog.getByRole('button', { name: 'Rotate' }).click()
   const second = await secretIn(page)
@@ -77,7 +78,7 @@ for (const [width, colorScheme] of [
     await page.getByText('Switched off').waitFor()
     await judge(new AxeBuilder({ page }).withTags(tags), 'the table')
     await fits(page, 'the table')
-    await page.getByRole('button', { name: 'Rotate Deploy' }).click()
+    await choose(page, 'Deploy', 'Rotate Deploy')
     await page.getByText('The secret before this one still works until').waitFor()
     await judge(new AxeBuilder({ page }).withTags(tags), 'rotating')
   })

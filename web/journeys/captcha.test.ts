@@ -49,7 +49,7 @@ test('a proof is good for one request: whoever is refused gives another', async 
   assert.deepEqual([again.status(), (await again.json()).code], [403, 'VERIFICATION_FAILED'])
 
   await signInWith(page, person)
-  await arriveAt(page, '**/account/sessions')
+  await arriveAt(page, '**/account')
   assert.equal(new Set(proofs).size, 2)
 })
 
@@ -62,7 +62,7 @@ test('a proof that the service refuses is said to be so, and asked for again', a
   await page.getByRole('alert').getByText('The captcha was not accepted. Complete it once more.').waitFor()
   await unproven(page)
   await signInWith(page, person)
-  await arriveAt(page, '**/account/sessions')
+  await arriveAt(page, '**/account')
 })
 
 test('a proof that ran out is asked for again, whether the widget or the server finds out', async (t) => {
@@ -83,7 +83,7 @@ test('a proof that ran out is asked for again, whether the widget or the server 
   await page.getByRole('alert').getByText('The captcha was not accepted.').waitFor()
   await unproven(page)
   await signInWith(page, person)
-  await arriveAt(page, '**/account/sessions')
+  await arriveAt(page, '**/account')
 })
 
 test('a check that cannot be loaded, breaks or is slow says so, and can be tried again', async (t) => {
@@ -126,7 +126,7 @@ test('a forgotten password is replaced behind the captcha, and the mail sent aga
   await widget(page).getByRole('checkbox').check()
   await proven(page)
   await page.getByRole('button', { name: 'Save and sign in' }).click()
-  await arriveAt(page, '**/account/sessions')
+  await arriveAt(page, '**/account')
 })
 
 const frames = {

@@ -68,6 +68,22 @@ export function fileDatabase() {
   }
 }
 
+/** Saves what was changed on a screen, by the bar that appears for it. */
+export async function save(page: Page) {
+  await page.getByRole('group', { name: 'Unsaved changes' }).getByRole('button', { name: 'Save' }).click()
+}
+
+/** The row of a table that has a text. */
+export function row(page: Page, table: string, text: string) {
+  return page.getByRole('table', { name: table, exact: true }).getByRole('row').filter({ hasText: text }).first()
+}
+
+/** Does something with a row by the menu at its end. */
+export async function choose(page: Page, name: string, action: string) {
+  await page.getByRole('button', { name: `Actions for ${name}` }).click()
+  await page.getByRole('menuitem', { name: action }).click()
+}
+
 export function notice(page: Page, words: string | RegExp) {
   return page.getByRole('region', { name: 'Notifications' }).getByText(words)
 }

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { notice } from './account.ts'
 import { openBrowser } from './browser.ts'
 import { hasFocus } from './judge.ts'
-import { device, iPhone, signIn, signUp, windows } from './people.ts'
+import { device, iPhone, signIn, signOut, signUp, windows } from './people.ts'
 import { arriveAt, until } from './until.ts'
 
 const { openPage } = await openBrowser()
@@ -13,13 +13,13 @@ test('a second browser shows as another device, and is signed out from the first
   const person = await signUp(first)
   const second = await openPage(t, { userAgent: windows })
   await signIn(second, person)
-  await arriveAt(second, '**/account/sessions')
+  await arriveAt(second, '**/account')
 
   await first.goto('/account/sessions')
   const rows = first
-    .getByRole('list', { name: 'Signed-in devices' })
-    .getByRole('listitem')
-    .filter({ has: first.getByRole('button') })
+    .getByRole('table', { name: 'Signed-in devices' })
+    .getByRole('row')
+    .filter({ has: first.getByRole('button', { name: /^Sign out/ }) })
   await device(first, 'Chrome on Windows').waitFor()
   await until(async () => assert.equal(await rows.count(), 2))
   await until(async () => assert.match((await rows.first().textContent()) ?? '', /This device/))
@@ -29,7 +29,7 @@ test('a second browser shows as another device, and is signed out from the first
   await device(first, 'Chrome on Windows').waitFor({ state: 'detached' })
 
   await second.reload()
-  await arriveAt(second, '**/sign-in?redirect=%2Faccount%2Fsessions')
+  await arriveAt(second, '**/sign-in?redirect=%2Faccount')
 })
 
 test('all others are signed out after a question that can be answered with no', async (t) => {
@@ -49,9 +49,9 @@ test('all others are signed out after a question that can be answered with no', 
   await ask.click()
   await dialog.getByRole('button', { name: 'Sign out 2 devices' }).click()
   await notice(page, '2 devices were signed out.').waitFor()
-  await page.getByRole('heading', { name: 'Only this device is signed in' }).waitFor()
+  await page.getByText('When you sign in somewhere else').waitFor()
   await page.reload()
-  await page.getByRole('heading', { name: 'Only this device is signed in' }).waitFor()
+  await page.getByText('When you sign in somewhere else').waitFor()
 })
 
 test('a device that could not be signed out stays in the list, and the reason is said', async (t) => {
@@ -112,6 +112,6 @@ test('signing out that fails leaves the person signed in, and says so', async (t
   await page.goto('/account/sessions')
   await device(page, 'This device').waitFor()
   await page.route('**/sign-out', (route) => route.abort())
-  await page.getByRole('complementary').getByRole('button', { name: 'Sign out' }).click()
+  await signOut(page)
   await notice(page, 'Signing out did not work. You are still signed in.').waitFor()
 })

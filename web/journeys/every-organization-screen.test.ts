@@ -33,7 +33,7 @@ type Opening = { path: () => string; ready: (page: Page) => Promise<unknown>; is
 
 const screens: Readonly<Record<string, Opening>> = {
   'members of an organization': { path: () => '/o/engines/members', ready: (page) => page.getByText('The only owner').waitFor() },
-  'members nobody matches': { path: () => '/o/engines/members?search=zzz', ready: (page) => heading(page, 'Nobody found') },
+  'members nobody matches': { path: () => '/o/engines/members?search=zzz', ready: (page) => heading(page, 'Nothing found') },
   'invitations with wrong addresses': {
     path: () => '/o/engines/invitations',
     async ready(page) {
@@ -43,7 +43,7 @@ const screens: Readonly<Record<string, Opening>> = {
       await page.getByText(/^nonsense: /).waitFor()
     },
   },
-  teams: { path: () => '/o/engines/teams', ready: (page) => page.getByText('Nobody is in this team yet.').waitFor() },
+  teams: { path: () => '/o/engines/teams', ready: (page) => page.getByRole('link', { name: 'Looms' }).waitFor() },
   roles: { path: () => '/o/engines/roles', ready: (page) => page.getByRole('table').waitFor() },
   'settings of an organization': {
     path: () => '/o/engines/settings',

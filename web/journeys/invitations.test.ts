@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { advance } from './account.ts'
 import { openBrowser } from './browser.ts'
-import { ask, found, invitationLink, notice, register, somebody } from './deeds.ts'
+import { ask, choose, found, invitationLink, notice, register, row, somebody } from './deeds.ts'
 import { signIn } from './people.ts'
 import { arriveAt, until } from './until.ts'
 
@@ -66,12 +66,12 @@ test('an invitation is sent again, canceled at once, and its link then says whom
   const link = await invitationLink(mailsTo, email)
 
   await owner.goto('/o/canceled/invitations')
-  await owner.getByRole('button', { name: `Send again: ${email}` }).click()
+  await choose(owner, email, 'Send again')
   await notice(owner, `The invitation to ${email} was sent again.`).waitFor()
-  await owner.getByRole('button', { name: `Cancel invitation: ${email}` }).click()
-  await owner.getByRole('list', { name: 'Sent invitations' }).getByText('Canceled').waitFor()
-  await owner.getByLabel('Status').selectOption('pending')
-  await owner.getByRole('heading', { name: 'No invitations' }).waitFor()
+  await choose(owner, email, 'Cancel invitation')
+  await row(owner, 'Sent invitations', email).getByText('Canceled').waitFor()
+  await owner.getByLabel('Status', { exact: true }).selectOption('pending')
+  await owner.getByRole('heading', { name: 'Nothing found' }).waitFor()
 
   await page.goto(link)
   await page.getByRole('heading', { name: 'This invitation was withdrawn' }).waitFor()

@@ -39,7 +39,8 @@ test('the picker of every signed-in screen changes the account too, and other wi
   await other.goto('/account/profile')
   await page.goto('/account/sessions')
   const saved = page.waitForResponse((answer) => answer.url().endsWith('/update-user') && answer.ok())
-  await page.getByRole('complementary').getByLabel('Language').selectOption('Français')
+  await page.getByRole('button', { name: /^Account menu/ }).click()
+  await page.getByRole('group', { name: 'Account menu' }).getByLabel('Language').selectOption('Français')
   await page.locator('html[lang="fr"]').waitFor()
   await saved
   await other.reload()

@@ -4,6 +4,7 @@ import type { Page } from 'playwright-core'
 import { errorWords } from '#contract/error-words/en.ts'
 import { advance, joinProven, notice } from './account.ts'
 import { openBrowser } from './browser.ts'
+import { signOut } from './people.ts'
 import { arriveAt, until } from './until.ts'
 
 const journey = await openBrowser()
@@ -39,13 +40,13 @@ test('somebody new comes by a provider, finds it first the next time, and is off
   await page.goto('/sign-in')
   await page.getByRole('button', { name: 'Continue with Discord' }).click()
   await beAtProvider(page, 'emmy@example.com')
-  await arriveAt(page, '**/account/sessions')
+  await arriveAt(page, '**/account')
   await page.goto('/account/linked-accounts')
   await page.getByRole('link', { name: 'Set a password' }).click()
   await page.getByRole('button', { name: 'Mail me a link to choose one' }).click()
   await page.getByText('We sent a link to emmy@example.com.').waitFor()
 
-  await page.getByRole('complementary').getByRole('button', { name: 'Sign out' }).click()
+  await signOut(page)
   await arriveAt(page, '**/sign-in')
   await page.getByRole('button', { name: 'Continue with Discord Last used' }).waitFor()
 })
@@ -54,7 +55,7 @@ test('whoever tries things out without an account is told how to keep them', asy
   const page = await openPage(t)
   await page.goto('/sign-in')
   await page.getByRole('button', { name: 'Try it without an account' }).click()
-  await arriveAt(page, '**/account/sessions')
+  await arriveAt(page, '**/account')
   await page.getByRole('link', { name: 'Profile' }).click()
   await page.getByRole('link', { name: 'Create an account' }).click()
   await page.getByRole('heading', { name: 'Create your account' }).waitFor()

@@ -28,6 +28,7 @@ test('a session says with which provider it began', async (t) => {
   await page.getByRole('button', { name: 'Continue with GitHub' }).click()
   await page.getByLabel('Email address').fill('emmy@example.com')
   await page.getByRole('button', { name: 'Continue' }).click()
-  await arriveAt(page, '**/account/sessions')
+  await arriveAt(page, '**/account')
+  await page.getByRole('link', { name: 'Sessions' }).click()
   await device(page, 'This device').getByText('With GitHub').waitFor()
 })

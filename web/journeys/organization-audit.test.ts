@@ -3,7 +3,7 @@ import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { openBrowser } from './browser.ts'
-import { ask, bringIn, found, holdNotice, notice, register, somebody, undo } from './deeds.ts'
+import { ask, bringIn, choose, found, holdNotice, notice, register, row, save, somebody, undo } from './deeds.ts'
 import { hasFocus } from './judge.ts'
 import { until } from './until.ts'
 
@@ -22,15 +22,15 @@ test('the log says what was before and after, keeps its filters in the address, 
   await until(async () => assert.equal(await changed.locator('del').textContent(), 'Engines'))
   await changed.getByText('Changed: Metadata').waitFor()
 
-  await page.getByLabel('Done by').selectOption({ label: 'Bob' })
+  await page.getByLabel('Done by', { exact: true }).selectOption({ label: 'Bob' })
   await row(page, 'Activity', 'Invitation accepted').waitFor()
   await changed.waitFor({ state: 'detached' })
   assert.match(page.url(), /actor=/)
   const entries = JSON.parse(await kept(page, 'Export JSON', /^activity-.+\.json$/)) as { action: string; actor: { name: string } }[]
   assert.deepEqual(new Set(entries.map(({ actor }) => actor.name)), new Set(['Bob']))
 
-  await page.getByLabel('Done by').selectOption('')
-  await page.getByLabel('Kind').selectOption('organization.updated')
+  await page.getByLabel('Done by', { exact: true }).selectOption('')
+  await page.getByLabel('Kind', { exact: true }).selectOption('organization.updated')
   await changed.waitFor()
   await row(page, 'Activity', 'Invitation accepted').waitFor({ state: 'detached' })
   const lines = (await kept(page, 'Export CSV', /^activity-.+\.csv$/)).trim().split('\r\n')
@@ -47,22 +47,22 @@ test('metadata that cannot be read is kept as typed and the place is named; mend
   const field = card.getByLabel('JSON object')
   const typed = '{\n  "plan": "gold",\n  "city" "London"\n}'
   await field.fill(typed)
-  await card.getByRole('button', { name: 'Save' }).click()
+  await save(page)
   await card.getByText('This is not valid JSON: look at line 3, column 10.').waitFor()
   await hasFocus(field)
   await until(async () => assert.equal(await field.inputValue(), typed))
 
   await field.fill('["gold"]')
-  await card.getByRole('button', { name: 'Save' }).click()
+  await save(page)
   await card.getByText('Write an object: names and values within curly brackets.').waitFor()
 
   await field.fill('{"constructor": 1}')
-  await card.getByRole('button', { name: 'Save' }).click()
+  await save(page)
   await card.getByRole('alert').waitFor()
   await until(async () => assert.equal(await field.inputValue(), '{"constructor": 1}', 'what the server refuses is kept as well'))
 
   await field.fill('{"plan":"gold"}')
-  await card.getByRole('button', { name: 'Save' }).click()
+  await save(page)
   await notice(page, 'Saved').waitFor()
   await page.reload()
   await until(async () => assert.equal(await field.inputValue(), '{\n  "plan": "gold"\n}'))
@@ -88,7 +88,7 @@ test('several members get another role at once, which can be taken back, and sev
   await undo(page)
   for (const name of ['Bob', 'Cy']) await hasRole(page, name, 'member')
 
-  await page.getByLabel('Select everybody on this page').check()
+  await page.getByLabel('Select all on this page').check()
   await bar.getByText('3 selected').waitFor()
   await page.getByLabel('Select Dee').uncheck()
   const { members } = (await (await page.request.get(`/api/auth/organization/list-members?organizationId=${id}`)).json()) as Members
@@ -114,13 +114,14 @@ test('a canceled invitation holds again: by the notice, and later by its row; ea
   for (const name of ['bob', 'cy']) await results.getByText(`${name}@back.example: invited`).waitFor()
 
   const bob = row(page, 'Sent invitations', 'bob@back.example')
-  await bob.getByRole('button', { name: 'Cancel invitation' }).click()
+  await choose(page, 'bob@back.example', 'Cancel invitation')
   await holdNotice(page)
   await bob.getByText('Canceled').waitFor()
   await undo(page)
   await bob.getByText('Pending').waitFor()
-  await bob.getByRole('button', { name: 'Cancel invitation' }).click()
-  await bob.getByRole('button', { name: 'Restore' }).click()
+  await choose(page, 'bob@back.example', 'Cancel invitation')
+  await bob.getByText('Canceled').waitFor()
+  await choose(page, 'bob@back.example', 'Restore')
   await bob.getByText('Pending').waitFor()
 })
 
@@ -137,10 +138,6 @@ test('the roles of the configuration stand beside the built-in ones, and open wh
 })
 
 type Members = { members: { id: string; user: { name: string } }[] }
-
-function row(page: Page, list: string, text: string) {
-  return page.getByRole('list', { name: list, exact: true }).getByRole('listitem').filter({ hasText: text }).first()
-}
 
 function hasRole(page: Page, name: string, role: string) {
   return until(async () => assert.equal(await page.getByLabel(`Role of ${name}`).inputValue(), role))

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { Locator, Page } from 'playwright-core'
+import type { Locator } from 'playwright-core'
 import { codeTo } from './account.ts'
 import { openBrowser } from './browser.ts'
-import { ask, bringIn, found, invitationLink, notice, register, somebody, undo } from './deeds.ts'
+import { ask, bringIn, choose, found, invitationLink, notice, register, row, save, somebody, undo } from './deeds.ts'
 import { arriveAt, until } from './until.ts'
 
 const journey = await openBrowser()
@@ -79,13 +79,13 @@ test('roles change at once with a way back, the last owner stays, and members ar
   await page.getByText('The only owner').waitFor()
   await until(async () => assert.equal(await role.inputValue(), 'member'))
 
-  await page.getByLabel('Name or email').fill('bob')
+  await page.getByLabel('Search by name or email').fill('bob')
   await arriveAt(page, '**/members?search=bob')
   await page.getByRole('main').getByText(ada.email).waitFor({ state: 'detached' })
-  await page.getByRole('button', { name: 'Remove: Bob' }).click()
+  await choose(page, 'Bob', 'Remove')
   await page.getByRole('alertdialog', { name: 'Remove Bob from Roles?' }).getByRole('button', { name: 'Remove' }).click()
   await notice(page, 'Bob was removed.').waitFor()
-  await page.getByRole('heading', { name: 'Nobody found' }).waitFor()
+  await page.getByRole('heading', { name: 'Nothing found' }).waitFor()
 
   await other.goto('/o/roles-journey/members')
   await other.getByRole('heading', { name: 'This organization is not open to you' }).waitFor()
@@ -98,29 +98,35 @@ test('teams are made, filled, renamed and removed, and say why when they cannot 
   await bringIn(page, other, url, { person: somebody('Bob'), organizationId: id })
 
   await page.goto('/o/teams-journey/teams')
+  await page.getByRole('button', { name: 'Actions for Teams' }).click()
   await page.getByText('The last team cannot be removed.').waitFor()
+  await page.keyboard.press('Escape')
   await page.getByRole('button', { name: 'New team' }).click()
   await page.getByLabel('Name of the team').fill('Looms')
   await page.getByRole('button', { name: 'Create team' }).click()
+  await page.getByRole('button', { name: 'Actions for Teams' }).click()
   await page.getByText('You work in this team').waitFor()
+  await page.keyboard.press('Escape')
 
-  const looms = page.getByRole('region', { name: 'Looms' })
-  await looms.getByRole('button', { name: 'Add: Looms' }).click()
+  await page.getByRole('link', { name: 'Looms' }).click()
+  await page.getByRole('heading', { name: 'Looms', level: 1 }).waitFor()
+  await page.getByRole('button', { name: 'Add: Looms' }).click()
   await page.getByRole('button', { name: 'Add: Bob' }).click()
   await notice(page, 'Bob is now in Looms.').waitFor()
   await page.getByRole('button', { name: 'Done' }).click()
-  await looms.getByRole('button', { name: 'Take out: Bob, Looms' }).click()
+  await choose(page, 'Bob', 'Take out')
   await notice(page, 'Bob is no longer in Looms.').hover()
-  await looms.getByText('Nobody is in this team yet.').waitFor()
+  await page.getByText('Nobody is in this team yet.').waitFor()
   await undo(page)
-  await looms.getByText('Bob', { exact: true }).waitFor()
+  await row(page, 'Members of Looms', 'Bob').waitFor()
 
-  await looms.getByRole('button', { name: 'Rename: Looms' }).click()
+  await choose(page, 'Looms', 'Rename')
   await page.getByLabel('Name of the team').fill('Cards')
   await page.getByRole('dialog').getByRole('button', { name: 'Save' }).click()
-  await page.getByRole('button', { name: 'Remove team: Cards' }).click()
+  await choose(page, 'Cards', 'Remove team')
   await page.getByRole('alertdialog').getByRole('button', { name: 'Remove team' }).click()
-  await page.getByRole('region', { name: 'Cards', exact: true }).waitFor({ state: 'detached' })
+  await arriveAt(page, '**/o/teams-journey/teams')
+  await row(page, 'Teams', 'Cards').waitFor({ state: 'detached' })
 })
 
 test('a new address keeps the old one leading on; members leave; the organization goes when its address is typed', async (t) => {
@@ -133,7 +139,7 @@ test('a new address keeps the old one leading on; members leave; the organizatio
   await page.getByText('You are the only owner.').waitFor()
   await page.getByRole('textbox', { name: 'Address', exact: true }).fill('brief-two')
   await page.getByText('The old address “brief-one” leads here for 30 more days.').waitFor()
-  await page.getByRole('region', { name: 'Address' }).getByRole('button', { name: 'Save' }).click()
+  await save(page)
   await arriveAt(page, '**/o/brief-two/settings')
 
   await other.goto('/o/brief-one/settings')
@@ -175,15 +181,10 @@ test('the switcher opens the same page elsewhere, accepts an invitation, and wha
 
   await page.getByRole('complementary').locator('a[href="/o/west/activity"]').click()
   await arriveAt(page, '**/o/west/activity')
-  await page.getByLabel('Kind').selectOption('invitation.accepted')
+  await page.getByLabel('Kind', { exact: true }).selectOption('invitation.accepted')
   await arriveAt(page, '**/o/west/activity?action=invitation.accepted')
-  const deeds = page.getByRole('list', { name: 'Activity' })
-  await until(async () => assert.equal(await deeds.getByText('By Ada').count(), 1))
+  await until(async () => assert.equal(await row(page, 'Activity', 'Invitation accepted').getByText('Ada', { exact: true }).count(), 1))
 })
-
-function row(page: Page, list: string, text: string) {
-  return page.getByRole('list', { name: list }).getByRole('listitem').filter({ hasText: text }).first()
-}
 
 async function paste(field: Locator, text: string) {
   await field.evaluate((input, pasted) => {

@@ -136,7 +136,7 @@ test('the palette and the list of keys: axe finds nothing, light and dark, wide 
 
 async function openMembers(page: Page) {
   await page.goto('/o/engines/members')
-  await page.getByRole('list', { name: 'Members of the organization' }).waitFor()
+  await page.getByRole('table', { name: 'Members of the organization' }).waitFor()
 }
 
 /** Opens the palette with nothing of the last one left, and waits until it takes what is typed. */

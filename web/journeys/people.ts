@@ -36,6 +36,12 @@ export async function signIn(page: Page, { email, password }: Person) {
   await arriveAt(page, (url) => url.pathname !== '/sign-in')
 }
 
+/** Signs out by the menu behind the person's name. */
+export async function signOut(page: Page) {
+  await page.getByRole('button', { name: /^Account menu/ }).click()
+  await page.getByRole('group', { name: 'Account menu' }).getByRole('button', { name: 'Sign out' }).click()
+}
+
 /**
  * Forgets whoever was signed in. The page is left before: it would notice, and go to sign in just when the journey goes elsewhere.
  */
@@ -47,8 +53,8 @@ export async function becomeNobody(page: Page) {
 /** The row of a device in the list of sessions. */
 export function device(page: Page, name: string) {
   return page
-    .getByRole('list', { name: 'Signed-in devices' })
-    .getByRole('listitem')
+    .getByRole('table', { name: 'Signed-in devices' })
+    .getByRole('row')
     .filter({ has: page.getByText(name, { exact: true }) })
 }
 

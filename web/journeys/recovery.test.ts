@@ -29,7 +29,7 @@ test('whoever forgot their password chooses a new one by the mailed link, is sig
   await page.getByText('Use at least 8 characters.').waitFor()
   await page.getByLabel('New password').fill('another horse battery')
   await page.getByRole('button', { name: 'Save and sign in' }).click()
-  await arriveAt(page, '**/account/sessions')
+  await arriveAt(page, '**/account')
 
   await page.goto(link)
   await page.getByRole('heading', { name: 'This link no longer works' }).waitFor()
@@ -55,7 +55,7 @@ test('the code of the mail does the same, and a wrong one offers a new mail at o
   await page.goBack()
   await typeCode(page, 'Or enter the code from the mail', code)
   await choose()
-  await arriveAt(page, '**/account/sessions')
+  await arriveAt(page, '**/account')
 
   async function choose() {
     await page.getByLabel('New password').fill('another horse battery')
@@ -83,5 +83,5 @@ test('an address still to be proven is proven on the sign-in page itself', async
   // Signing in has sent another mail, and only the newest mail's code counts.
   await until(async () => assert.equal((await strict.mailsTo(person.email)).length, 2))
   await typeCode(page, 'Or enter the code from the mail', await codeTo(strict, person.email))
-  await arriveAt(page, '**/account/sessions')
+  await arriveAt(page, '**/account')
 })

@@ -14,6 +14,7 @@ import type { emailAddress } from './en/email-address.ts'
 import type { forgot } from './en/forgot.ts'
 import type { frame } from './en/frame.ts'
 import type { fresh } from './en/fresh.ts'
+import type { home } from './en/home.ts'
 import type { invitation } from './en/invitation.ts'
 import type { invitations } from './en/invitations.ts'
 import type { linkedAccounts } from './en/linked-accounts.ts'
@@ -29,6 +30,7 @@ import type { sessions } from './en/sessions.ts'
 import type { shared } from './en/shared.ts'
 import type { signIn } from './en/sign-in.ts'
 import type { signUp } from './en/sign-up.ts'
+import type { tables } from './en/tables.ts'
 import type { teams } from './en/teams.ts'
 import type { unsaved } from './en/unsaved.ts'
 import type { verifyEmail } from './en/verify-email.ts'
@@ -36,6 +38,8 @@ import type { verifyEmail } from './en/verify-email.ts'
 /** Every word the screens say, by namespace. English is the model; its placeholders type the arguments of `t()`. */
 export type Messages = {
   shared: typeof shared
+  tables: typeof tables
+  home: typeof home
   signIn: typeof signIn
   signUp: typeof signUp
   captcha: typeof captcha

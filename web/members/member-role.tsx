@@ -7,6 +7,7 @@ import { useForgetOrganizations } from '../organizations/use-organizations.ts'
 import { useProblems } from '../problems/use-problems.ts'
 import { useRoleName } from '../roles/role-name.ts'
 import { useRolesToGive } from '../roles/use-roles.ts'
+import { Locked } from '../ui/locked.tsx'
 import { SmallSelect } from '../ui/small-select.tsx'
 import { useToast } from '../ui/toast.tsx'
 import { useForgetMembers, useShowRole } from './use-members.ts'
@@ -40,7 +41,7 @@ export function MemberRole({ member, isLocked }: { member: MemberWithUser; isLoc
     return toast.succeed(t('roleChanged', { name: person.name, role: roleName(role) }), undo)
   }
   const offered = useRolesToGive(held)
-  return (
+  const select = (
     <SmallSelect
       label={t('roleOf', { name: person.name })}
       value={member.role}
@@ -49,4 +50,5 @@ export function MemberRole({ member, isLocked }: { member: MemberWithUser; isLoc
       disabled={isLocked}
     />
   )
+  return isLocked ? <Locked reason={t('lastOwner')}>{select}</Locked> : select
 }

@@ -5,17 +5,19 @@ import { api } from '../api/api.ts'
 export const pageSize = 25
 const firstMembers = 100
 
-type Wanted = { organizationId: string; search: string; role: string; page: number }
+type Order = { sortBy: 'name' | 'email' | 'role' | 'createdAt'; sortDirection: 'asc' | 'desc' }
+type Wanted = { organizationId: string; search: string; role: string; page: number; order?: Order | undefined }
 
-function membersQuery({ organizationId, search, role, page }: Wanted) {
+function membersQuery({ organizationId, search, role, page, order }: Wanted) {
   return queryOptions({
-    queryKey: ['members', organizationId, { search, role, page }],
+    queryKey: ['members', organizationId, { search, role, page, order }],
     queryFn: ({ signal }) =>
       api.organization.listMembers(
         {
           organizationId,
           limit: pageSize,
           offset: (page - 1) * pageSize,
+          ...order,
           ...(search && { search }),
           ...(role && ({ filterField: 'role', filterOperator: 'contains', filterValue: role } as const)),
         },

@@ -1,60 +1,101 @@
-import { ShieldCheck } from 'lucide-react'
 import { useTranslations } from 'use-intl'
+import type { ListedSession } from '#contract/sessions.ts'
+import { useLanguage } from '../languages/words.tsx'
+import { ListTable } from '../layouts/list-table.tsx'
+import { Screen } from '../layouts/screen.tsx'
 import { useSearch } from '../navigation/use-search.ts'
-import { Failed } from '../problems/failed.tsx'
-import { useSettings } from '../settings/use-settings.ts'
 import { Alert } from '../ui/alert.tsx'
-import { Card } from '../ui/card.tsx'
-import { EmptyState } from '../ui/empty-state.tsx'
-import { ItemList } from '../ui/item-list.tsx'
-import { PageTitle } from '../ui/page-title.tsx'
-import { Skeleton } from '../ui/skeleton.tsx'
-import { Stack } from '../ui/stack.tsx'
-import { SessionItem } from './session-item.tsx'
+import { Badge } from '../ui/badge.tsx'
+import { NameCell, SignTile } from '../ui/name-cell.tsx'
+import { RelativeTime } from '../ui/relative-time.tsx'
+import { Text } from '../ui/text.tsx'
+import type { Column } from '../ui/use-data-table.ts'
+import { deviceIcons } from './device-icons.ts'
+import { useDeviceName } from './device-name.ts'
+import { useMethod } from './method.ts'
 import type { sessionSearch } from './session-search.ts'
+import { SignOutDevice } from './sign-out-device.tsx'
 import { SignOutOthers } from './sign-out-others.tsx'
 import { useSessions } from './use-sessions.ts'
 
 export default function SessionsScreen() {
   const t = useTranslations('sessions')
-  const settings = useSettings()
-  const { data = [] } = useSessions()
-  const others = data.filter((session) => !session.current).length
+  const query = useSessions()
+  const nameOf = useDeviceName()
+  const { device: wanted } = useSearch<typeof sessionSearch>().search
+  const sessions = query.data
+  const others = sessions?.filter((session) => !session.current).length ?? 0
   return (
-    <Stack gap="large">
-      <PageTitle
-        title={t('title')}
-        product={settings?.applicationName ?? ''}
-        lead={t('lead')}
-        action={others > 0 && <SignOutOthers count={others} />}
+    <Screen kind="table" title={t('title')} lead={t('lead')} action={others > 0 && <SignOutOthers count={others} />}>
+      {wanted && sessions && !sessions.some(({ id }) => id === wanted) && <Alert tone="success">{t('fromMailGone')}</Alert>}
+      <ListTable
+        label={t('list')}
+        query={{ ...query, data: sessions && { rows: sessions } }}
+        columns={useColumns(wanted)}
+        idOf={({ id }) => id}
+        nameOf={nameOf}
+        isMarked={({ id }) => id === wanted}
+        actions={(session) => <SignOutDevice session={session} device={nameOf(session)} />}
+        count={(count) => t('count', { count })}
+        empty={null}
+        errorTitle={t('errorTitle')}
       />
-      <Card>
-        <Sessions />
-      </Card>
-      {data.length > 0 && others === 0 && (
-        <EmptyState icon={ShieldCheck} title={t('onlyThisTitle')}>
+      {sessions && others === 0 && (
+        <Text tone="soft" align="center">
           {t('onlyThis')}
-        </EmptyState>
+        </Text>
       )}
-    </Stack>
+    </Screen>
   )
 }
 
-function Sessions() {
+function useColumns(wanted: string | undefined): Column<ListedSession>[] {
   const t = useTranslations('sessions')
-  const shared = useTranslations('shared')
-  const { data, error, refetch } = useSessions()
-  const { device: wanted } = useSearch<typeof sessionSearch>().search
-  if (!data && error) return <Failed title={t('errorTitle')} failure={error} onRetry={() => void refetch()} />
-  if (!data) return <Skeleton label={shared('loading')} />
+  const { language } = useLanguage()
+  const deviceName = useDeviceName()
+  const methodOf = useMethod()
+  const ago = (at: string) => <RelativeTime at={at} language={language} />
+  return [
+    {
+      name: 'device',
+      label: t('deviceName'),
+      order: deviceName,
+      cell: (session) => (
+        <NameCell
+          name={deviceName(session)}
+          picture={<DeviceSign session={session} />}
+          badge={<Badges session={session} wanted={wanted} />}
+        />
+      ),
+    },
+    {
+      name: 'active',
+      label: t('lastActive'),
+      order: ({ updatedAt }) => updatedAt,
+      cell: ({ current, updatedAt }) => (current ? t('activeNow') : ago(updatedAt)),
+    },
+    { name: 'signedIn', label: t('signedInAt'), order: ({ createdAt }) => createdAt, cell: ({ createdAt }) => ago(createdAt) },
+    { name: 'method', label: t('method'), cell: methodOf },
+    { name: 'address', label: t('ip'), cell: ({ ipAddress }) => ipAddress || '–' },
+  ]
+}
+
+function DeviceSign({ session }: { session: ListedSession }) {
+  const Icon = deviceIcons[session.device.kind]
   return (
-    <Stack gap="large">
-      {wanted && !data.some(({ id }) => id === wanted) && <Alert tone="success">{t('fromMailGone')}</Alert>}
-      <ItemList label={t('list')}>
-        {data.map((session) => (
-          <SessionItem key={session.id} session={session} isWanted={session.id === wanted} />
-        ))}
-      </ItemList>
-    </Stack>
+    <SignTile tone={session.current ? 'accent' : 'plain'}>
+      <Icon size={15} />
+    </SignTile>
+  )
+}
+
+function Badges({ session, wanted }: { session: ListedSession; wanted: string | undefined }) {
+  const t = useTranslations('sessions')
+  return (
+    <>
+      {session.current && <Badge tone="accent">{t('thisDevice')}</Badge>}
+      {session.id === wanted && <Badge tone="warning">{t('fromMail')}</Badge>}
+      {session.impersonatedBy && <Badge tone="warning">{t('impersonated')}</Badge>}
+    </>
   )
 }

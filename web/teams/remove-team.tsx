@@ -4,49 +4,36 @@ import type { Team } from '#contract/teams.ts'
 import { api } from '../api/api.ts'
 import { useOrganization } from '../organizations/organization-context.ts'
 import { useProblems } from '../problems/use-problems.ts'
-import { Button } from '../ui/button.tsx'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
-import { LockedButton } from '../ui/locked-button.tsx'
 import { useToast } from '../ui/toast.tsx'
 import { useForgetTeams } from './use-teams.ts'
 
-/** Removes a team, after asking. Where that is not allowed, the reason stands below the button. */
-export function RemoveTeam({ team, whyNot }: { team: Team; whyNot: string | undefined }) {
+type RemoveTeamProps = { team: Team; open: boolean; onOpenChange: (open: boolean) => void; onRemoved?: () => void }
+
+/** Removes a team, after asking. */
+export function RemoveTeam({ team, open, onOpenChange, onRemoved }: RemoveTeamProps) {
   const t = useTranslations('teams')
   const shared = useTranslations('shared')
   const toast = useToast()
   const problemOf = useProblems()
   const { organization } = useOrganization()
   const forget = useForgetTeams(organization.id)
-  const [isOpen, setOpen] = useState(false)
   const [isPending, setPending] = useState(false)
 
   async function remove() {
     setPending(true)
     const { error } = await api.organization.removeTeam({ organizationId: organization.id, teamId: team.id })
     setPending(false)
-    setOpen(false)
+    onOpenChange(false)
+    if (!error) onRemoved?.()
     void forget()
     if (error) return toast.fail(problemOf(error).words)
     return toast.succeed(t('removed', { team: team.name }))
   }
-  const label = `${t('remove')}: ${team.name}`
-  if (whyNot) {
-    return (
-      <LockedButton label={label} reason={whyNot}>
-        {t('remove')}
-      </LockedButton>
-    )
-  }
   return (
     <ConfirmDialog
-      open={isOpen}
-      onOpenChange={setOpen}
-      trigger={
-        <Button look="quiet" size="small" aria-label={label}>
-          {t('remove')}
-        </Button>
-      }
+      open={open}
+      onOpenChange={onOpenChange}
       title={t('removeConfirmTitle', { team: team.name })}
       confirm={t('remove')}
       confirming={t('removing')}

@@ -1,4 +1,4 @@
-import { Pencil, Plus } from 'lucide-react'
+import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { type Team, teams } from '#contract/teams.ts'
@@ -15,24 +15,29 @@ import { useForgetTeams } from './use-teams.ts'
 
 const { name: nameSchema } = teams.createTeam.input.shape
 
-/** Names a team: a new one, or one that is there. */
-export function TeamNameDialog({ team }: { team?: Team }) {
+/** Creates a team. */
+export function CreateTeam() {
   const t = useTranslations('teams')
   const [isOpen, setOpen] = useState(false)
-  const trigger = team ? (
-    <Button look="quiet" size="small" aria-label={`${t('rename')}: ${team.name}`}>
-      <Pencil size={16} />
-      {t('rename')}
-    </Button>
-  ) : (
+  const trigger = (
     <Button>
       <Plus size={18} />
       {t('create')}
     </Button>
   )
   return (
-    <Modal open={isOpen} onOpenChange={setOpen} trigger={trigger} title={team ? t('renameOf', { team: team.name }) : t('createTitle')}>
-      <NameForm team={team} onClose={() => setOpen(false)} />
+    <Modal open={isOpen} onOpenChange={setOpen} trigger={trigger} title={t('createTitle')}>
+      <NameForm team={undefined} onClose={() => setOpen(false)} />
+    </Modal>
+  )
+}
+
+/** Gives a team another name. */
+export function RenameTeam({ team, open, onOpenChange }: { team: Team; open: boolean; onOpenChange: (open: boolean) => void }) {
+  const t = useTranslations('teams')
+  return (
+    <Modal open={open} onOpenChange={onOpenChange} title={t('renameOf', { team: team.name })}>
+      <NameForm team={team} onClose={() => onOpenChange(false)} />
     </Modal>
   )
 }

@@ -1,41 +1,71 @@
 import { UsersRound } from 'lucide-react'
 import { useTranslations } from 'use-intl'
+import type { Team } from '#contract/teams.ts'
+import { useLanguage } from '../languages/words.tsx'
+import { ListTable } from '../layouts/list-table.tsx'
 import { Screen } from '../layouts/screen.tsx'
+import type { listSearch } from '../navigation/list-search.ts'
+import { useSearch } from '../navigation/use-search.ts'
 import { useOrganization } from '../organizations/organization-context.ts'
-import { Failed } from '../problems/failed.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
-import { Skeleton } from '../ui/skeleton.tsx'
-import { TeamCard } from './team-card.tsx'
-import { TeamNameDialog } from './team-name-dialog.tsx'
-import { useTeams } from './use-teams.ts'
+import { NameCell } from '../ui/name-cell.tsx'
+import { RelativeTime } from '../ui/relative-time.tsx'
+import type { Column } from '../ui/use-data-table.ts'
+import { TeamActions } from './team-actions.tsx'
+import { CreateTeam } from './team-name-dialog.tsx'
+import { useTeamMembers, useTeams } from './use-teams.ts'
 
 export default function TeamsScreen() {
   const t = useTranslations('teams')
-  const { may } = useOrganization()
+  const { organization, may } = useOrganization()
+  const { search = '' } = useSearch<typeof listSearch>().search
+  const query = useTeams(organization.id)
+  const rows = query.data?.filter(({ name }) => name.toLowerCase().includes(search.toLowerCase()))
   return (
     <Screen
+      kind="table"
       title={t('title')}
       lead={may({ team: ['delete'] }) ? `${t('lead')} ${t('rules')}` : t('lead')}
-      action={may({ team: ['create'] }) && <TeamNameDialog />}
+      action={may({ team: ['create'] }) && <CreateTeam />}
     >
-      <Teams />
+      <ListTable
+        label={t('title')}
+        query={{ ...query, data: rows && { rows } }}
+        columns={useColumns()}
+        idOf={({ id }) => id}
+        nameOf={({ name }) => name}
+        linkTo={({ id }) => `/o/${organization.slug}/teams/${id}`}
+        actions={(team) => <TeamActions team={team} isLast={query.data?.length === 1} />}
+        search={t('search')}
+        count={(count) => t('teamCount', { count })}
+        empty={
+          <EmptyState icon={UsersRound} title={t('noneTitle')}>
+            {t('none')}
+          </EmptyState>
+        }
+        errorTitle={t('errorTitle')}
+      />
     </Screen>
   )
 }
 
-function Teams() {
+function useColumns(): Column<Team>[] {
   const t = useTranslations('teams')
-  const shared = useTranslations('shared')
-  const { organization } = useOrganization()
-  const { data, error, refetch } = useTeams(organization.id)
-  if (!data && error) return <Failed title={t('errorTitle')} failure={error} onRetry={() => void refetch()} />
-  if (!data) return <Skeleton label={shared('loading')} />
-  if (data.length === 0) {
-    return (
-      <EmptyState icon={UsersRound} title={t('noneTitle')}>
-        {t('none')}
-      </EmptyState>
-    )
-  }
-  return data.map((team) => <TeamCard key={team.id} team={team} isLast={data.length === 1} />)
+  const { language } = useLanguage()
+  return [
+    { name: 'name', label: t('team'), order: ({ name }) => name, cell: ({ name }) => <NameCell name={name} /> },
+    { name: 'members', label: t('members'), isNumber: true, cell: ({ id }) => <MemberCount teamId={id} /> },
+    {
+      name: 'created',
+      label: t('createdOn'),
+      order: ({ createdAt }) => createdAt,
+      cell: ({ createdAt }) => <RelativeTime at={createdAt} language={language} />,
+    },
+  ]
+}
+
+function MemberCount({ teamId }: { teamId: string }) {
+  const { language } = useLanguage()
+  const { data } = useTeamMembers(teamId)
+  return data?.length.toLocaleString(language) ?? '–'
 }

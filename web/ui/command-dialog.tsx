@@ -24,11 +24,13 @@ type CommandDialogProps = {
   open: boolean
   onOpenChange: (open: boolean) => void
   groups: CommandGroup[]
+  /** Told what is typed, where more can be found by it. */
+  onType?: (text: string) => void
   words: { title: string; placeholder: string; list: string; none: string; followedBy: string; move: string; choose: string; close: string }
 }
 
 /** Everything that can be opened or done, found by typing. */
-export function CommandDialog({ open, onOpenChange, groups, words }: CommandDialogProps) {
+export function CommandDialog({ open, onOpenChange, groups, onType, words }: CommandDialogProps) {
   const isLeaving = useRef(false)
   const [text, setText] = useState('')
   const [wasOpen, setWasOpen] = useState(open)
@@ -60,7 +62,10 @@ export function CommandDialog({ open, onOpenChange, groups, words }: CommandDial
             inline
             items={groups}
             value={text}
-            onValueChange={setText}
+            onValueChange={(typed) => {
+              setText(typed)
+              onType?.(typed)
+            }}
             filter={matches}
             itemToStringValue={(command: Command) => command.label}
             autoHighlight="always"

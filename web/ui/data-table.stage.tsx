@@ -1,6 +1,8 @@
+import { Apple } from 'lucide-react'
 import { useState } from 'react'
 import { createRoot } from 'react-dom/client'
 import { DataTable } from './data-table.tsx'
+import { RowMenu } from './row-menu.tsx'
 import type { Sorting } from './use-data-table.ts'
 
 type Fruit = { name: string; grams: number | ''; from: string }
@@ -11,11 +13,20 @@ const all: Fruit[] = [
   { name: 'Banana', grams: '', from: 'Ecuador' },
 ]
 
+function eat(name: string) {
+  return {
+    id: 'eat',
+    label: 'Eat',
+    icon: Apple,
+    whyNot: name === 'Banana' ? 'Not ripe' : undefined,
+    onChoose: () => (document.title = `Ate ${name}`),
+  }
+}
+
 /** A table with everything it can do. In order by itself, or as the server would have sorted it: `#server`. */
 function Stage() {
   const isServed = location.hash === '#server'
   const [sorting, setSorting] = useState<Sorting>()
-  const [page, setPage] = useState(1)
   const [ids, setIds] = useState<ReadonlySet<string>>(new Set())
   const [hidden, setHidden] = useState<string[]>([])
   return (
@@ -30,13 +41,13 @@ function Stage() {
       idOf={({ name }) => name}
       sorting={sorting}
       onSort={setSorting}
-      paging={{ page, pages: 3, onPage: setPage }}
+      count={`selected: ${[...ids].toSorted().join(' ')}`}
       selection={{ ids, onSelect: setIds, canSelect: ({ name }) => name !== 'Banana' }}
       columnChoice={{ hidden, onHide: setHidden }}
+      actions={{ label: 'Actions', of: ({ name }) => <RowMenu label={`Actions for ${name}`} actions={[eat(name)]} /> }}
       words={{
-        pages: { label: 'Pages', previous: 'Back', next: 'On', here: `Page ${page} of 3, selected: ${[...ids].toSorted().join(' ')}` },
         select: { all: 'Select all', of: ({ name }) => `Select ${name}` },
-        columns: 'Columns',
+        view: { view: 'View', columns: 'Columns', density: 'Row height', comfortable: 'Comfortable', compact: 'Compact' },
       }}
     />
   )

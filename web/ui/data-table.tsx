@@ -1,46 +1,84 @@
 import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { ColumnChooser } from './column-chooser.tsx'
 import './data-table.css'
-import { Pager } from './pager.tsx'
 import { SelectBox } from './select-box.tsx'
+import { TableView, type ViewWords } from './table-view.tsx'
 import { type Column, type Table, type TableState, useDataTable } from './use-data-table.ts'
+import type { Density } from './use-density.ts'
 
 type DataTableProps<Row> = TableState<Row> & {
   caption: string
   /** The first one names the row. */
   columns: readonly Column<Row>[]
+  /** Makes the name of a row the way to its details; the whole row leads there. */
+  link?: (row: Row, name: ReactNode) => ReactNode
   /** What can be done with a row, at its end. */
   actions?: { label: string; of: (row: Row) => ReactNode }
+  /** Above the rows: what narrows them down, and how many are left. */
+  bar?: ReactNode
+  count?: ReactNode
+  /** In the place of rows. */
+  instead?: ReactNode
+  /** Below the rows. */
+  foot?: ReactNode
   words?: {
-    /** The way between pages, when there is more than one. */
-    pages?: { label: string; previous: string; next: string; here: ReactNode }
     /** The boxes to select rows by: one for all, and one before each. */
-    select?: { all: string; of: (row: Row) => string }
-    /** The button that opens the choice of columns. */
-    columns?: string
+    select?: { all: string; of: (row: Row) => string } | undefined
+    view?: ViewWords
   }
+  /** How close the rows stand, and the way to change that. */
+  density?: Density
+  onDensity?: (density: Density) => void
 }
 
 /** Rows and columns where there is room for them; where there is not, each row is a card. */
-export function DataTable<Row extends object>({ caption, actions, words = {}, ...state }: DataTableProps<Row>) {
+export function DataTable<Row extends object>({
+  caption,
+  link,
+  actions,
+  bar,
+  count,
+  instead,
+  foot,
+  words = {},
+  density = 'comfortable',
+  onDensity = () => {},
+  ...state
+}: DataTableProps<Row>) {
   const table = useDataTable(state)
   const columns = state.columns.filter(({ name }) => table.getColumn(name)?.getIsVisible())
   return (
-    <>
-      {words.columns && <ColumnChooser label={words.columns} columns={state.columns} table={table} />}
-      <div className="data-table" data-wide>
+    <div className={`data-table ${density === 'compact' ? 'data-table-compact' : ''}`}>
+      {(bar || count || words.view) && (
+        <div className="data-table-bar">
+          {bar}
+          <span role="status" className="ml-auto whitespace-nowrap text-ink-soft text-small tabular-nums">
+            {count}
+          </span>
+          {words.view && (
+            <span className="data-table-view">
+              <TableView words={words.view} columns={state.columns} table={table} density={density} onDensity={onDensity} />
+            </span>
+          )}
+        </div>
+      )}
+      {instead ?? (
         <table>
           <caption className="sr-only">{caption}</caption>
           <thead>
             <tr>
               {words.select && (
-                <th scope="col">
-                  <SelectBox
-                    aria-label={words.select.all}
-                    checked={table.getIsAllRowsSelected()}
-                    onChange={table.getToggleAllRowsSelectedHandler()}
-                  />
+                <th scope="col" className="data-table-all">
+                  <label className="flex cursor-pointer items-center gap-3">
+                    <SelectBox
+                      aria-label={words.select.all}
+                      checked={table.getIsAllRowsSelected()}
+                      onChange={table.getToggleAllRowsSelectedHandler()}
+                    />
+                    <span aria-hidden="true" className="data-table-label">
+                      {words.select.all}
+                    </span>
+                  </label>
                 </th>
               )}
               {columns.map((column) => (
@@ -55,7 +93,7 @@ export function DataTable<Row extends object>({ caption, actions, words = {}, ..
           </thead>
           <tbody>
             {table.getRowModel().rows.map((row) => (
-              <tr key={row.id}>
+              <tr key={row.id} data-selected={row.getIsSelected() || undefined} data-marked={state.isMarked?.(row.original) || undefined}>
                 {words.select && (
                   <td className="data-table-pick">
                     {row.getCanSelect() && (
@@ -68,16 +106,16 @@ export function DataTable<Row extends object>({ caption, actions, words = {}, ..
                   </td>
                 )}
                 {columns.map((column, place) => (
-                  <Cell key={column.name} column={column} row={row.original} isName={place === 0} />
+                  <Cell key={column.name} column={column} row={row.original} link={place === 0 ? (link ?? unlinked) : undefined} />
                 ))}
                 {actions && <td className="data-table-actions">{actions.of(row.original)}</td>}
               </tr>
             ))}
           </tbody>
         </table>
-      </div>
-      {words.pages && <Pages table={table} words={words.pages} />}
-    </>
+      )}
+      {foot && <div className="data-table-foot">{foot}</div>}
+    </div>
   )
 }
 
@@ -98,7 +136,7 @@ function ColumnHead<Row extends object>({ column: { name, label, isNumber }, tab
           className="inline-flex min-h-6 cursor-pointer items-center gap-1 rounded-small text-left hover:text-ink"
         >
           {label}
-          <Icon size={13} className={`shrink-0 ${sorted ? 'text-accent' : ''}`} />
+          <Icon size={13} className={`shrink-0 ${sorted ? 'text-accent' : 'opacity-60'}`} />
         </button>
       ) : (
         <span className="inline-flex min-h-6 items-center">{label}</span>
@@ -107,8 +145,10 @@ function ColumnHead<Row extends object>({ column: { name, label, isNumber }, tab
   )
 }
 
-function Cell<Row>({ column: { label, cell, isNumber }, row, isName }: { column: Column<Row>; row: Row; isName: boolean }) {
-  if (isName) return <th scope="row">{cell(row)}</th>
+type CellProps<Row> = { column: Column<Row>; row: Row; link: ((row: Row, name: ReactNode) => ReactNode) | undefined }
+
+function Cell<Row>({ column: { label, cell, isNumber }, row, link }: CellProps<Row>) {
+  if (link) return <th scope="row">{link(row, cell(row))}</th>
   return (
     <td className={isNumber ? 'data-table-number' : undefined}>
       <span className="data-table-label">{label}</span>
@@ -117,20 +157,6 @@ function Cell<Row>({ column: { label, cell, isNumber }, row, isName }: { column:
   )
 }
 
-type PagesProps<Row extends object> = {
-  table: Table<Row>
-  words: { label: string; previous: string; next: string; here: ReactNode }
-}
-
-function Pages<Row extends object>({ table, words: { label, here, ...words } }: PagesProps<Row>) {
-  return (
-    <Pager
-      label={label}
-      words={words}
-      onPrevious={table.getCanPreviousPage() ? () => table.previousPage() : undefined}
-      onNext={table.getCanNextPage() ? () => table.nextPage() : undefined}
-    >
-      {here}
-    </Pager>
-  )
+function unlinked(_row: unknown, name: ReactNode) {
+  return name
 }

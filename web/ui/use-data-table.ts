@@ -5,7 +5,6 @@ import {
   functionalUpdate,
   type ReactTable,
   type RowData,
-  rowPaginationFeature,
   rowSelectionFeature,
   rowSortingFeature,
   type TableOptions,
@@ -17,7 +16,6 @@ import type { ReactNode } from 'react'
 
 const features = tableFeatures({
   rowSortingFeature,
-  rowPaginationFeature,
   rowSelectionFeature,
   columnVisibilityFeature,
   sortedRowModel: createSortedRowModel(),
@@ -35,9 +33,6 @@ export type Column<Row> = {
 }
 export type Sorting = { by: string; isDown: boolean }
 
-/** One page out of many, as the server gives it. Pages are counted from one. */
-export type Paging = { page: number; pages: number; onPage: (page: number) => void }
-
 export type Selection<Row> = {
   ids: ReadonlySet<string>
   onSelect: (ids: ReadonlySet<string>) => void
@@ -52,9 +47,10 @@ export type TableState<Row> = {
   idOf: (row: Row) => string
   sorting?: Sorting | undefined
   onSort?: ((sorting: Sorting) => void) | undefined
-  paging?: Paging | undefined
   selection?: Selection<Row> | undefined
   columnChoice?: ColumnChoice | undefined
+  /** The row the person came for. */
+  isMarked?: ((row: Row) => boolean) | undefined
 }
 
 /** The table behind the markup. What it shows is kept outside, in the address or by the screen, and every change is handed back. */
@@ -65,7 +61,6 @@ export function useDataTable<Row extends RowData>(wanted: TableState<Row>): Tabl
     data: wanted.rows,
     getRowId: wanted.idOf,
     ...sortingOptions(wanted),
-    ...pagingOptions(wanted.paging),
     ...selectionOptions(wanted.selection),
     onColumnVisibilityChange(update) {
       const shown = functionalUpdate(update, visibilityOf(wanted.columnChoice))
@@ -73,7 +68,6 @@ export function useDataTable<Row extends RowData>(wanted: TableState<Row>): Tabl
     },
     state: {
       sorting: sortingOf(wanted.sorting),
-      pagination: paginationOf(wanted.paging),
       rowSelection: selectionOf(wanted.selection),
       columnVisibility: visibilityOf(wanted.columnChoice),
     },
@@ -114,14 +108,6 @@ function sortingOptions<Row extends RowData>({ columns, sorting, onSort }: Table
   }
 }
 
-function pagingOptions<Row extends RowData>(paging: Paging | undefined): Options<Row> {
-  return {
-    manualPagination: true,
-    pageCount: paging?.pages ?? 1,
-    onPaginationChange: (update) => paging?.onPage(functionalUpdate(update, paginationOf(paging)).pageIndex + 1),
-  }
-}
-
 function selectionOptions<Row extends RowData>(selection: Selection<Row> | undefined): Options<Row> {
   return {
     enableRowSelection: ({ original }) => selection?.canSelect?.(original) ?? selection !== undefined,
@@ -131,10 +117,6 @@ function selectionOptions<Row extends RowData>(selection: Selection<Row> | undef
 
 function sortingOf(sorting: Sorting | undefined) {
   return sorting ? [{ id: sorting.by, desc: sorting.isDown }] : []
-}
-
-function paginationOf(paging: Paging | undefined) {
-  return { pageIndex: (paging?.page ?? 1) - 1, pageSize: 1 }
 }
 
 function selectionOf(selection: { ids: ReadonlySet<string> } | undefined) {

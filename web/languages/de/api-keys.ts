@@ -35,7 +35,6 @@ export const apiKeys = {
   usesLeft: 'Übrig',
   usesOf: '{left, number} von {maximum, number}',
   usesUnlimited: 'Unbegrenzt',
-  actions: 'Aktionen',
   expired: 'Abgelaufen',
   disabled: 'Ausgeschaltet',
   switchOffOf: '{name} ausschalten',
@@ -72,4 +71,5 @@ export const apiKeys = {
   sample: 'So wird ein Schlüssel verwendet',
   sampleLead: 'Programme senden den Schlüssel mit jeder Anfrage:',
   errorTitle: 'Ihre API-Schlüssel konnten nicht geladen werden',
+  count: '{count, plural, one {# Schlüssel} other {# Schlüssel}}',
 } as const satisfies Translation<typeof english>

@@ -3,7 +3,7 @@ import type { Translation } from '../messages.ts'
 
 export const palette = {
   title: 'Seite finden oder etwas tun',
-  placeholder: 'Seite, Organisation oder Aktion',
+  placeholder: 'Seite, Person, Organisation oder Aktion',
   list: 'Gefundenes',
   none: 'Nichts gefunden. Versuchen Sie ein anderes Wort.',
   actions: 'Aktionen',

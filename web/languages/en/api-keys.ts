@@ -32,7 +32,6 @@ export const apiKeys = {
   usesLeft: 'Uses left',
   usesOf: '{left, number} of {maximum, number}',
   usesUnlimited: 'No limit',
-  actions: 'Actions',
   expired: 'Expired',
   disabled: 'Switched off',
   switchOffOf: 'Switch off {name}',
@@ -69,4 +68,5 @@ export const apiKeys = {
   sample: 'How a key is used',
   sampleLead: 'Programs send the key along with every request:',
   errorTitle: 'Your API keys could not be loaded',
+  count: '{count, plural, one {# key} other {# keys}}',
 } as const

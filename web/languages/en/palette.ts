@@ -1,6 +1,6 @@
 export const palette = {
   title: 'Find a page or do something',
-  placeholder: 'Page, organization or action',
+  placeholder: 'Page, person, organization or action',
   list: 'What was found',
   none: 'Nothing found. Try another word.',
   actions: 'Actions',

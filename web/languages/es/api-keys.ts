@@ -35,7 +35,6 @@ export const apiKeys = {
   usesLeft: 'Usos restantes',
   usesOf: '{left, number} de {maximum, number}',
   usesUnlimited: 'Sin límite',
-  actions: 'Acciones',
   expired: 'Caducada',
   disabled: 'Desactivada',
   switchOffOf: 'Desactivar {name}',
@@ -72,4 +71,5 @@ export const apiKeys = {
   sample: 'Cómo se usa una clave',
   sampleLead: 'Los programas envían la clave con cada petición:',
   errorTitle: 'No se han podido cargar sus claves de API',
+  count: '{count, plural, one {# clave} other {# claves}}',
 } as const satisfies Translation<typeof english>

@@ -3,7 +3,7 @@ import type { Translation } from '../messages.ts'
 
 export const palette = {
   title: 'Buscar una página o hacer algo',
-  placeholder: 'Página, organización o acción',
+  placeholder: 'Página, persona, organización o acción',
   list: 'Lo encontrado',
   none: 'No se encontró nada. Pruebe con otra palabra.',
   actions: 'Acciones',

@@ -35,7 +35,6 @@ export const apiKeys = {
   usesLeft: 'Restant',
   usesOf: '{left, number} sur {maximum, number}',
   usesUnlimited: 'Sans limite',
-  actions: 'Actions',
   expired: 'Expirée',
   disabled: 'Désactivée',
   switchOffOf: 'Désactiver {name}',
@@ -72,4 +71,5 @@ export const apiKeys = {
   sample: 'Comment utiliser une clé',
   sampleLead: 'Les programmes envoient la clé avec chaque requête :',
   errorTitle: 'Impossible de charger vos clés d’API',
+  count: '{count, plural, one {# clé} other {# clés}}',
 } as const satisfies Translation<typeof english>

@@ -3,7 +3,7 @@ import type { Translation } from '../messages.ts'
 
 export const palette = {
   title: 'Trouver une page ou faire quelque chose',
-  placeholder: 'Page, organisation ou action',
+  placeholder: 'Page, personne, organisation ou action',
   list: 'Ce qui a été trouvé',
   none: 'Rien trouvé. Essayez un autre mot.',
   actions: 'Actions',

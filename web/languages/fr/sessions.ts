@@ -12,7 +12,6 @@ export const sessions = {
   program: 'Programme ou script',
   activeNow: 'Active maintenant',
   active: 'Activité : <time></time>',
-  signedIn: 'Connexion : <time></time>',
   address: 'IP {address}',
   byPassword: 'Par mot de passe',
   byMail: 'Par e-mail',
@@ -32,7 +31,12 @@ export const sessions = {
   othersSignedOut:
     '{count, plural, one {# appareil a été déconnecté.} many {# appareils ont été déconnectés.} other {# appareils ont été déconnectés.}}',
   othersFailed: 'Impossible de déconnecter les autres appareils. {reason}',
-  onlyThisTitle: 'Seul cet appareil est connecté',
   onlyThis: 'Quand vous vous connecterez ailleurs, ce navigateur ou cet appareil apparaîtra ici.',
   errorTitle: 'Impossible de charger vos sessions',
+  deviceName: 'Appareil',
+  lastActive: 'Dernière activité',
+  signedInAt: 'Connexion',
+  method: 'Méthode',
+  ip: 'Adresse IP',
+  count: '{count, plural, one {# appareil} other {# appareils}}',
 } as const satisfies Translation<typeof english>

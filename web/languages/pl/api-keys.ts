@@ -35,7 +35,6 @@ export const apiKeys = {
   usesLeft: 'Pozostało użyć',
   usesOf: '{left, number} z {maximum, number}',
   usesUnlimited: 'Bez limitu',
-  actions: 'Działania',
   expired: 'Wygasł',
   disabled: 'Wyłączony',
   switchOffOf: 'Wyłącz {name}',
@@ -72,4 +71,5 @@ export const apiKeys = {
   sample: 'Jak używać klucza',
   sampleLead: 'Programy wysyłają klucz z każdym żądaniem:',
   errorTitle: 'Nie udało się wczytać kluczy API',
+  count: '{count, plural, one {# klucz} few {# klucze} many {# kluczy} other {# klucza}}',
 } as const satisfies Translation<typeof english>

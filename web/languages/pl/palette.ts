@@ -3,7 +3,7 @@ import type { Translation } from '../messages.ts'
 
 export const palette = {
   title: 'Znajdź stronę lub zrób coś',
-  placeholder: 'Strona, organizacja lub działanie',
+  placeholder: 'Strona, osoba, organizacja lub działanie',
   list: 'Znalezione',
   none: 'Nic nie znaleziono. Spróbuj innego słowa.',
   actions: 'Działania',

@@ -12,7 +12,6 @@ export const sessions = {
   program: 'Program lub skrypt',
   activeNow: 'Aktywna teraz',
   active: 'Aktywność: <time></time>',
-  signedIn: 'Logowanie: <time></time>',
   address: 'IP {address}',
   byPassword: 'Hasłem',
   byMail: 'Przez e-mail',
@@ -34,7 +33,12 @@ export const sessions = {
   othersSignedOut:
     '{count, plural, one {Wylogowano # urządzenie.} few {Wylogowano # urządzenia.} many {Wylogowano # urządzeń.} other {Wylogowano # urządzenia.}}',
   othersFailed: 'Nie udało się wylogować pozostałych urządzeń. {reason}',
-  onlyThisTitle: 'Zalogowane jest tylko to urządzenie',
   onlyThis: 'Gdy zalogujesz się gdzie indziej, ta przeglądarka lub urządzenie pojawi się tutaj.',
   errorTitle: 'Nie udało się wczytać sesji',
+  deviceName: 'Urządzenie',
+  lastActive: 'Ostatnia aktywność',
+  signedInAt: 'Zalogowano',
+  method: 'Sposób',
+  ip: 'Adres IP',
+  count: '{count, plural, one {# urządzenie} few {# urządzenia} many {# urządzeń} other {# urządzenia}}',
 } as const satisfies Translation<typeof english>

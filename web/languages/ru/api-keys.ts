@@ -35,7 +35,6 @@ export const apiKeys = {
   usesLeft: 'Осталось',
   usesOf: '{left, number} из {maximum, number}',
   usesUnlimited: 'Без ограничений',
-  actions: 'Действия',
   expired: 'Истёк',
   disabled: 'Отключён',
   switchOffOf: 'Отключить {name}',
@@ -72,4 +71,5 @@ export const apiKeys = {
   sample: 'Как использовать ключ',
   sampleLead: 'Программы отправляют ключ с каждым запросом:',
   errorTitle: 'Не удалось загрузить API-ключи',
+  count: '{count, plural, one {# ключ} few {# ключа} many {# ключей} other {# ключа}}',
 } as const satisfies Translation<typeof english>

@@ -3,7 +3,7 @@ import type { Translation } from '../messages.ts'
 
 export const palette = {
   title: 'Найти страницу или выполнить действие',
-  placeholder: 'Страница, организация или действие',
+  placeholder: 'Страница, человек, организация или действие',
   list: 'Что нашлось',
   none: 'Ничего не нашлось. Попробуйте другое слово.',
   actions: 'Действия',

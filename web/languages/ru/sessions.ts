@@ -12,7 +12,6 @@ export const sessions = {
   program: 'Программа или скрипт',
   activeNow: 'Активен сейчас',
   active: 'Активность: <time></time>',
-  signedIn: 'Вход: <time></time>',
   address: 'IP {address}',
   byPassword: 'По паролю',
   byMail: 'По почте',
@@ -32,7 +31,12 @@ export const sessions = {
   othersSignedOut:
     '{count, plural, one {Завершён # сеанс.} few {Завершены # сеанса.} many {Завершено # сеансов.} other {Завершено # сеанса.}}',
   othersFailed: 'Не удалось завершить остальные сеансы. {reason}',
-  onlyThisTitle: 'Вход выполнен только на этом устройстве',
   onlyThis: 'Когда вы войдёте где-нибудь ещё, этот браузер или устройство появится здесь.',
   errorTitle: 'Не удалось загрузить сеансы',
+  deviceName: 'Устройство',
+  lastActive: 'Последняя активность',
+  signedInAt: 'Вход',
+  method: 'Способ',
+  ip: 'IP-адрес',
+  count: '{count, plural, one {# устройство} few {# устройства} many {# устройств} other {# устройства}}',
 } as const satisfies Translation<typeof english>

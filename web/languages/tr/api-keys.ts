@@ -35,7 +35,6 @@ export const apiKeys = {
   usesLeft: 'Kalan kullanım',
   usesOf: '{left, number}/{maximum, number}',
   usesUnlimited: 'Sınırsız',
-  actions: 'İşlemler',
   expired: 'Süresi doldu',
   disabled: 'Kapalı',
   switchOffOf: '{name} anahtarını kapat',
@@ -72,4 +71,5 @@ export const apiKeys = {
   sample: 'Anahtar nasıl kullanılır',
   sampleLead: 'Programlar anahtarı her istekle birlikte gönderir:',
   errorTitle: 'API anahtarlarınız yüklenemedi',
+  count: '{count, plural, one {# anahtar} other {# anahtar}}',
 } as const satisfies Translation<typeof english>

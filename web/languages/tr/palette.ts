@@ -3,7 +3,7 @@ import type { Translation } from '../messages.ts'
 
 export const palette = {
   title: 'Sayfa bul ya da bir şey yap',
-  placeholder: 'Sayfa, kuruluş ya da işlem',
+  placeholder: 'Sayfa, kişi, kuruluş veya işlem',
   list: 'Bulunanlar',
   none: 'Bir şey bulunamadı. Başka bir sözcük deneyin.',
   actions: 'İşlemler',

@@ -35,7 +35,6 @@ export const apiKeys = {
   usesLeft: 'Залишилось',
   usesOf: '{left, number} з {maximum, number}',
   usesUnlimited: 'Без обмежень',
-  actions: 'Дії',
   expired: 'Строк минув',
   disabled: 'Вимкнено',
   switchOffOf: 'Вимкнути {name}',
@@ -72,4 +71,5 @@ export const apiKeys = {
   sample: 'Як користуватися ключем',
   sampleLead: 'Програми надсилають ключ із кожним запитом:',
   errorTitle: 'Не вдалося завантажити API-ключі',
+  count: '{count, plural, one {# ключ} few {# ключі} many {# ключів} other {# ключа}}',
 } as const satisfies Translation<typeof english>

@@ -3,7 +3,7 @@ import type { Translation } from '../messages.ts'
 
 export const palette = {
   title: 'Знайти сторінку або виконати дію',
-  placeholder: 'Сторінка, організація або дія',
+  placeholder: 'Сторінка, людина, організація або дія',
   list: 'Що знайдено',
   none: 'Нічого не знайдено. Спробуйте інше слово.',
   actions: 'Дії',

@@ -12,7 +12,6 @@ export const sessions = {
   program: 'Програма або скрипт',
   activeNow: 'Активний зараз',
   active: 'Активність: <time></time>',
-  signedIn: 'Вхід: <time></time>',
   address: 'IP {address}',
   byPassword: 'За паролем',
   byMail: 'Через пошту',
@@ -33,7 +32,12 @@ export const sessions = {
   othersSignedOut:
     '{count, plural, one {Завершено # сеанс.} few {Завершено # сеанси.} many {Завершено # сеансів.} other {Завершено # сеансу.}}',
   othersFailed: 'Не вдалося завершити інші сеанси. {reason}',
-  onlyThisTitle: 'Вхід виконано лише на цьому пристрої',
   onlyThis: 'Коли ви ввійдете деінде, той браузер або пристрій з’явиться тут.',
   errorTitle: 'Не вдалося завантажити сеанси',
+  deviceName: 'Пристрій',
+  lastActive: 'Остання активність',
+  signedInAt: 'Вхід',
+  method: 'Спосіб',
+  ip: 'IP-адреса',
+  count: '{count, plural, one {# пристрій} few {# пристрої} many {# пристроїв} other {# пристрою}}',
 } as const satisfies Translation<typeof english>

@@ -1,21 +1,25 @@
+import { UserMinus } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import type { MemberWithUser } from '#contract/members.ts'
 import { api } from '../api/api.ts'
 import { useOrganization } from '../organizations/organization-context.ts'
 import { useProblems } from '../problems/use-problems.ts'
-import { Button } from '../ui/button.tsx'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
+import { RowMenu } from '../ui/row-menu.tsx'
 import { useToast } from '../ui/toast.tsx'
 import { useForgetMembers } from './use-members.ts'
+import { usePowers } from './use-powers.ts'
 
-/** Takes a member out, after asking: only a new invitation brings them back. */
-export function RemoveMember({ member, isLocked }: { member: MemberWithUser; isLocked: boolean }) {
+/** What the reader may do about a member. Removing asks first: only a new invitation brings them back. */
+export function MemberActions({ member }: { member: MemberWithUser }) {
   const t = useTranslations('members')
+  const tables = useTranslations('tables')
   const shared = useTranslations('shared')
   const toast = useToast()
   const problemOf = useProblems()
   const { organization } = useOrganization()
+  const { mayRemove, isLastOwner } = usePowers()(member)
   const forget = useForgetMembers(organization.id)
   const [isOpen, setOpen] = useState(false)
   const [isPending, setPending] = useState(false)
@@ -30,25 +34,23 @@ export function RemoveMember({ member, isLocked }: { member: MemberWithUser; isL
     if (error) return toast.fail(t('removeFailed', { name, reason: problemOf(error).words }))
     return toast.succeed(t('removed', { name }))
   }
-  const button = (
-    <Button look="quiet" size="small" disabled={isLocked} aria-label={`${t('remove')}: ${name}`}>
-      {t('remove')}
-    </Button>
-  )
-  if (isLocked) return button
+  if (!mayRemove) return null
+  const removal = { id: 'remove', label: t('remove'), icon: UserMinus, isDanger: true, onChoose: () => setOpen(true) }
   return (
-    <ConfirmDialog
-      open={isOpen}
-      onOpenChange={setOpen}
-      trigger={button}
-      title={t('removeConfirmTitle', { name, organization: organization.name })}
-      confirm={t('remove')}
-      confirming={t('removing')}
-      cancel={shared('cancel')}
-      pending={isPending}
-      onConfirm={() => void remove()}
-    >
-      {t('removeConfirm')}
-    </ConfirmDialog>
+    <>
+      <RowMenu label={tables('actionsOf', { name })} actions={[{ ...removal, whyNot: isLastOwner ? t('lastOwner') : undefined }]} />
+      <ConfirmDialog
+        open={isOpen}
+        onOpenChange={setOpen}
+        title={t('removeConfirmTitle', { name, organization: organization.name })}
+        confirm={t('remove')}
+        confirming={t('removing')}
+        cancel={shared('cancel')}
+        pending={isPending}
+        onConfirm={() => void remove()}
+      >
+        {t('removeConfirm')}
+      </ConfirmDialog>
+    </>
   )
 }

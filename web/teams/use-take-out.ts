@@ -5,13 +5,11 @@ import { api } from '../api/api.ts'
 import { useSubmit } from '../forms/use-submit.ts'
 import { useOrganization } from '../organizations/organization-context.ts'
 import { useProblems } from '../problems/use-problems.ts'
-import { Button } from '../ui/button.tsx'
-import { PersonItem } from '../ui/person-item.tsx'
 import { useToast } from '../ui/toast.tsx'
 import { useForgetTeams } from './use-teams.ts'
 
-/** A member of a team. Removed at once, with undo. */
-export function TeamMemberItem({ team, member, mayRemove }: { team: Team; member: MemberWithUser; mayRemove: boolean }) {
+/** Gives the function that removes a member from a team, at once and with undo. */
+export function useTakeOut(team: Team, member: MemberWithUser) {
   const t = useTranslations('teams')
   const changes = useTranslations('changes')
   const toast = useToast()
@@ -26,7 +24,7 @@ export function TeamMemberItem({ team, member, mayRemove }: { team: Team; member
     void forget()
     if (error) toast.fail(problemOf(error).words)
   }
-  const { submit, isPending } = useSubmit({
+  const { submit } = useSubmit({
     call: () => api.organization.removeTeamMember(place),
     onDone() {
       void forget()
@@ -35,25 +33,5 @@ export function TeamMemberItem({ team, member, mayRemove }: { team: Team; member
     },
     onFail: (failure) => toast.fail(problemOf(failure).words),
   })
-  return (
-    <PersonItem
-      name={name}
-      image={member.user.image}
-      details={[member.user.email]}
-      action={
-        mayRemove && (
-          <Button
-            look="quiet"
-            size="small"
-            aria-label={`${t('memberRemove')}: ${name}, ${team.name}`}
-            pending={isPending}
-            pendingText={t('memberRemoving')}
-            onClick={() => void submit(undefined)}
-          >
-            {t('memberRemove')}
-          </Button>
-        )
-      }
-    />
-  )
+  return () => void submit(undefined)
 }

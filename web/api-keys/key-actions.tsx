@@ -1,0 +1,44 @@
+import { Pencil, Power, PowerOff, RefreshCw, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import type { ApiKey } from '#contract/api-keys.ts'
+import { type RowAction, RowMenu } from '../ui/row-menu.tsx'
+import { DeleteKey } from './delete-key.tsx'
+import { RenameKey } from './rename-key.tsx'
+import { RotateKey } from './rotate-key.tsx'
+import { useSwitchKey } from './use-switch-key.ts'
+
+type KeyActionsProps = { apiKey: ApiKey; name: string; isOver: boolean }
+
+/** What can be done with a key. One that has expired can only be renamed and deleted. */
+export function KeyActions({ apiKey, name, isOver }: KeyActionsProps) {
+  const t = useTranslations('apiKeys')
+  const tables = useTranslations('tables')
+  const [opened, setOpened] = useState<'rotate' | 'rename' | 'delete'>()
+  const flip = useSwitchKey(apiKey, name)
+  const dialogOf = (which: typeof opened) => ({
+    apiKey,
+    name,
+    open: opened === which,
+    onOpenChange: (open: boolean) => setOpened(open ? which : undefined),
+  })
+  const whileValid: RowAction[] = [
+    { id: 'rotate', label: t('rotateOf', { name }), icon: RefreshCw, onChoose: () => setOpened('rotate') },
+    apiKey.enabled
+      ? { id: 'switch', label: t('switchOffOf', { name }), icon: PowerOff, onChoose: flip }
+      : { id: 'switch', label: t('switchOnOf', { name }), icon: Power, onChoose: flip },
+  ]
+  const actions: RowAction[] = [
+    ...(isOver ? [] : whileValid),
+    { id: 'rename', label: t('renameOf', { name }), icon: Pencil, onChoose: () => setOpened('rename') },
+    { id: 'delete', label: t('deleteOf', { name }), icon: Trash2, isDanger: true, onChoose: () => setOpened('delete') },
+  ]
+  return (
+    <>
+      <RowMenu label={tables('actionsOf', { name })} actions={actions} />
+      <RotateKey {...dialogOf('rotate')} />
+      <RenameKey {...dialogOf('rename')} />
+      <DeleteKey {...dialogOf('delete')} />
+    </>
+  )
+}

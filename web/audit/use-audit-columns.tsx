@@ -1,0 +1,65 @@
+import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import type { AuditEntry } from '#contract/audit.ts'
+import { useLanguage } from '../languages/words.tsx'
+import { Badge } from '../ui/badge.tsx'
+import { NameCell, SignTile } from '../ui/name-cell.tsx'
+import { RelativeTime } from '../ui/relative-time.tsx'
+import type { Column } from '../ui/use-data-table.ts'
+import { iconOf } from './action-icon.ts'
+import { actionKey } from './action-key.ts'
+import { useAbout } from './use-about.tsx'
+
+type Names = {
+  /** The name of a person by their id, when it is known. */
+  nameOf: (userId: string) => ReactNode
+  /** The name of a team by its id, when it is known. */
+  teamOf?: ((teamId: string) => string | undefined) | undefined
+}
+
+/** What a log says of each entry, for those who answer for many. */
+export function useAuditColumns({ nameOf, teamOf }: Names): Column<AuditEntry>[] {
+  const t = useTranslations('audit')
+  const { language } = useLanguage()
+  const aboutOf = useAbout()
+
+  function detailsOf(entry: AuditEntry): ReactNode[] {
+    const { action, actorId, userId, impersonatorId, details } = entry
+    const team = action.startsWith('team-member.') && teamOf?.(String(details.teamId))
+    return [
+      ...(impersonatorId ? [t.rich('through', { name: () => nameOf(impersonatorId) })] : []),
+      ...(userId && userId !== actorId ? [t.rich('to', { name: () => nameOf(userId) })] : []),
+      ...(team ? [t('team', { team })] : []),
+      ...aboutOf(entry),
+    ]
+  }
+  return [
+    { name: 'event', label: t('happened'), cell: (entry) => <Event entry={entry} /> },
+    { name: 'by', label: t('by'), cell: ({ actorId }) => (actorId ? nameOf(actorId) : t('bySystem')) },
+    { name: 'about', label: t('about'), cell: (entry) => <Lines lines={detailsOf(entry)} /> },
+    { name: 'at', label: t('at'), cell: ({ at }) => <RelativeTime at={at} language={language} /> },
+    { name: 'ip', label: t('ip'), cell: ({ ipAddress }) => ipAddress || '–' },
+  ]
+}
+
+function Event({ entry: { action, impersonatorId } }: { entry: AuditEntry }) {
+  const t = useTranslations('activity')
+  const Icon = iconOf(action)
+  const sign = (
+    <SignTile>
+      <Icon size={15} />
+    </SignTile>
+  )
+  return <NameCell name={t(actionKey(action))} picture={sign} badge={impersonatorId && <Badge tone="warning">{t('impersonated')}</Badge>} />
+}
+
+function Lines({ lines }: { lines: ReactNode[] }) {
+  if (lines.length === 0) return '–'
+  return (
+    <span className="flex flex-wrap gap-x-4">
+      {lines.map((line, place) => (
+        <span key={place}>{line}</span>
+      ))}
+    </span>
+  )
+}

@@ -1,0 +1,120 @@
+import { Link } from '@tanstack/react-router'
+import { SearchX } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import type { listSearch } from '../navigation/list-search.ts'
+import { useSearch } from '../navigation/use-search.ts'
+import { useSorting } from '../navigation/use-sorting.ts'
+import { Failed } from '../problems/failed.tsx'
+import { Button } from '../ui/button.tsx'
+import { DataTable } from '../ui/data-table.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import type { Column, Selection } from '../ui/use-data-table.ts'
+import { useDensity } from '../ui/use-density.ts'
+import { ListBar, type ListBarProps, namesIn } from './list-bar.tsx'
+import { isPaged, ListPager } from './list-pager.tsx'
+import { type Listed, pageOf } from './page-of.ts'
+import { useNarrowing } from './use-narrowing.ts'
+import { useTopOnTurn } from './use-top-on-turn.ts'
+
+type ListTableProps<Row> = ListBarProps & {
+  label: string
+  query: { data: Listed<Row> | undefined; error: Error | null; refetch: () => Promise<unknown> }
+  columns: readonly Column<Row>[]
+  idOf: (row: Row) => string
+  /** What a row is called where it is spoken of. */
+  nameOf: (row: Row) => string
+  /** The address of a row's details. */
+  linkTo?: (row: Row) => string
+  actions?: (row: Row) => ReactNode
+  selection?: Selection<Row> | undefined
+  isMarked?: (row: Row) => boolean
+  pageSize?: number
+  /** How pages go on that are not counted. */
+  next?: { name: 'after' | 'before'; value: string | null | undefined }
+  /** How many there are, in words. Without it the count is left out where it is not known. */
+  count?: (count: number) => string
+  /** What stands there when there is nothing at all. */
+  empty: ReactNode
+  errorTitle: string
+}
+
+/** The one table that every list uses. What is looked for, filtered, sorted, hidden, and on which page, stands in the address. */
+export function ListTable<Row extends object>(props: ListTableProps<Row>) {
+  const { label, query, columns, idOf, nameOf, linkTo, actions, selection, isMarked, pageSize = 25, next } = props
+  const t = useTranslations('tables')
+  const { search: asked, change } = useSearch<typeof listSearch>()
+  const [sorting, sort] = useSorting()
+  const [density, setDensity] = useDensity()
+  const { isNarrowed } = useNarrowing(namesIn(props))
+  const top = useTopOnTurn<HTMLElement>(`${asked.page} ${asked.after} ${asked.before}`, query.data)
+  const { page = 1, after, before } = asked
+  const shown = query.data && pageOf(query.data, { columns, sorting, page, size: pageSize })
+  const instead = useInstead(props, shown?.rows.length === 0)
+  const paging = { pages: shown?.pages, next }
+
+  if (shown?.rows.length === 0 && !isNarrowed && page === 1 && !after && !before) return props.empty
+  return (
+    <section ref={top} tabIndex={-1} aria-label={label} className="scroll-mt-16 outline-none lg:scroll-mt-4">
+      <DataTable
+        caption={label}
+        columns={columns.map((column) => ({ ...column, ...(column.order !== undefined && { order: 'server' as const }) }))}
+        rows={shown?.rows ?? []}
+        idOf={idOf}
+        sorting={sorting}
+        onSort={sort}
+        selection={selection}
+        isMarked={isMarked}
+        density={density}
+        onDensity={setDensity}
+        columnChoice={{ hidden: asked.hide?.split(',') ?? [], onHide: (names) => change({ hide: names.join(',') }, { replace: true }) }}
+        bar={<ListBar search={props.search} filters={props.filters} more={props.more} />}
+        count={shown && Number.isFinite(shown.total) && (props.count ?? ((count) => t('results', { count })))(shown.total)}
+        instead={instead}
+        foot={isPaged(paging, { ...(after && { after }), ...(before && { before }) }) && <ListPager {...paging} />}
+        words={{
+          view: { view: t('view'), columns: t('columns'), density: t('density'), comfortable: t('comfortable'), compact: t('compact') },
+          select: selection && { all: t('selectAll'), of: (row) => t('select', { name: nameOf(row) }) },
+        }}
+        {...(linkTo && { link: (row: Row, name: ReactNode) => <RowLink to={linkTo(row)}>{name}</RowLink> })}
+        {...(actions && { actions: { label: t('actions'), of: actions } })}
+      />
+    </section>
+  )
+}
+
+function RowLink({ to, children }: { to: string; children: ReactNode }) {
+  return (
+    <Link to={to} className="data-table-link">
+      {children}
+    </Link>
+  )
+}
+
+/** What stands in the place of rows: while they come, when they do not, and when none match. */
+function useInstead<Row>(props: ListTableProps<Row>, isEmpty: boolean) {
+  const { data, error, refetch } = props.query
+  const t = useTranslations('tables')
+  const shared = useTranslations('shared')
+  const { clear } = useNarrowing(namesIn(props))
+  if (!data && error) return <Failed title={props.errorTitle} failure={error} onRetry={() => void refetch()} />
+  if (!data) {
+    return (
+      <div className="p-5">
+        <Skeleton rows={5} label={shared('loading')} />
+      </div>
+    )
+  }
+  if (!isEmpty) return undefined
+  const clearing = (
+    <Button look="secondary" onClick={clear}>
+      {t('clear')}
+    </Button>
+  )
+  return (
+    <EmptyState icon={SearchX} title={t('noneTitle')} action={clearing}>
+      {t('none')}
+    </EmptyState>
+  )
+}

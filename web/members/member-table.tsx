@@ -1,0 +1,130 @@
+import { Users } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import type { MemberWithUser } from '#contract/members.ts'
+import { useLanguage } from '../languages/words.tsx'
+import { ListTable } from '../layouts/list-table.tsx'
+import { useRoleName } from '../roles/role-name.ts'
+import { useRoles } from '../roles/use-roles.ts'
+import { Badge } from '../ui/badge.tsx'
+import { Button } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { NameCell } from '../ui/name-cell.tsx'
+import { RelativeTime } from '../ui/relative-time.tsx'
+import { ResultList } from '../ui/result-list.tsx'
+import type { Column } from '../ui/use-data-table.ts'
+import { BulkBar } from './bulk-bar.tsx'
+import { MemberActions } from './member-actions.tsx'
+import { MemberRole } from './member-role.tsx'
+import { useBulk } from './use-bulk.ts'
+import { pageSize, useMembers } from './use-members.ts'
+import { usePowers } from './use-powers.ts'
+import { useWanted } from './use-wanted.ts'
+
+/** The members that the address asks for, to choose from where the reader may do something about more than one. */
+export function MemberTable() {
+  const t = useTranslations('members')
+  const roleName = useRoleName()
+  const { wanted } = useWanted()
+  const query = useMembers(wanted)
+  const powersOver = usePowers()
+  const columns = useColumns()
+  const roles = Object.fromEntries(Object.keys(useRoles()).map((role) => [role, roleName(role)]))
+  const selection = useSelected(query.data?.members ?? [], JSON.stringify(wanted))
+  const { selected, bulk } = selection
+  const listed = query.data && { rows: query.data.members, total: query.data.total }
+  return (
+    <>
+      <BulkResults bulk={bulk} />
+      <ListTable
+        label={t('list')}
+        query={{ ...query, data: listed }}
+        columns={columns}
+        idOf={({ id }) => id}
+        nameOf={({ user }) => user.name}
+        actions={(member) => <MemberActions member={member} />}
+        search={t('search')}
+        filters={[{ name: 'role', label: t('role'), options: roles, any: t('anyRole') }]}
+        selection={
+          selection.isOffered
+            ? { ids: selection.chosen, onSelect: selection.choose, canSelect: (member) => powersOver(member).maySelect }
+            : undefined
+        }
+        pageSize={pageSize}
+        count={(count) => t('count', { count })}
+        empty={
+          <EmptyState icon={Users} title={t('noneTitle')}>
+            {t('none')}
+          </EmptyState>
+        }
+        errorTitle={t('errorTitle')}
+      />
+      <BulkBar selected={selected} bulk={bulk} onClear={() => selection.choose(new Set())} />
+    </>
+  )
+}
+
+/** Who is selected on this page. Another page begins with nobody. */
+function useSelected(members: readonly MemberWithUser[], page: string) {
+  const powersOver = usePowers()
+  const bulk = useBulk()
+  const [{ of, ids }, setChosen] = useState<{ of: string; ids: ReadonlySet<string> }>({ of: page, ids: new Set() })
+  const chosen: ReadonlySet<string> = of === page ? ids : new Set()
+  const selectable = members.filter((member) => powersOver(member).maySelect)
+  return {
+    bulk,
+    chosen,
+    choose: (ids: ReadonlySet<string>) => setChosen({ of: page, ids }),
+    selected: selectable.filter(({ id }) => chosen.has(id)),
+    isOffered: selectable.length > 1,
+  }
+}
+
+function useColumns(): Column<MemberWithUser>[] {
+  const t = useTranslations('members')
+  const { language } = useLanguage()
+  const roleName = useRoleName()
+  const powersOver = usePowers()
+  return [
+    {
+      name: 'name',
+      label: t('name'),
+      order: 'server',
+      cell: (member) => (
+        <NameCell
+          name={member.user.name}
+          image={member.user.image}
+          badge={powersOver(member).isSelf && <Badge tone="accent">{t('you')}</Badge>}
+        />
+      ),
+    },
+    { name: 'email', label: t('email'), order: 'server', cell: ({ user }) => user.email },
+    {
+      name: 'role',
+      label: t('role'),
+      order: 'server',
+      cell(member) {
+        const { mayChange, isLastOwner } = powersOver(member)
+        return mayChange ? <MemberRole member={member} isLocked={isLastOwner} /> : roleName(member.role)
+      },
+    },
+    {
+      name: 'createdAt',
+      label: t('joined'),
+      order: 'server',
+      cell: ({ createdAt }) => <RelativeTime at={createdAt} language={language} />,
+    },
+  ]
+}
+
+function BulkResults({ bulk }: { bulk: ReturnType<typeof useBulk> }) {
+  const t = useTranslations('members')
+  const changes = useTranslations('changes')
+  if (bulk.results.length === 0) return null
+  const dismiss = (
+    <Button look="quiet" size="small" onClick={bulk.dismiss}>
+      {changes('dismiss')}
+    </Button>
+  )
+  return <ResultList label={t('results')} results={bulk.results} action={dismiss} />
+}
