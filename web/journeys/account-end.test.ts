@@ -58,10 +58,10 @@ test('an account is deleted with its address typed out and its password', async 
   await page.goto('/account/deletion')
   await page.getByLabel(`Type ${person.email} to confirm`).fill('somebody@else.example')
   await page.getByLabel('Password', { exact: true }).fill(person.password)
-  await choose(page, 'my account', 'Delete my account')
+  await page.getByRole('button', { name: 'Delete my account' }).click()
   await page.getByText('This is not your address.').waitFor()
   await page.getByLabel(`Type ${person.email} to confirm`).fill(person.email)
-  await choose(page, 'my account', 'Delete my account')
+  await page.getByRole('button', { name: 'Delete my account' }).click()
   await page.getByRole('heading', { name: 'Your account is deleted' }).waitFor()
   const answer = await page.request.post('/api/auth/sign-in/email', { data: person, headers: { origin: url } })
   assert.equal(answer.status(), 401)
@@ -76,7 +76,7 @@ test('the only owner of an organization with others is told what to do first', a
   await page.route('**/delete-user', (route) =>
     route.fulfill({ status: 400, json: { code: 'LAST_OWNER_CANNOT_BE_DELETED', message: 'no' } }),
   )
-  await choose(page, 'my account', 'Delete my account')
+  await page.getByRole('button', { name: 'Delete my account' }).click()
   await page.getByRole('alert').getByText(errorWords.LAST_OWNER_CANNOT_BE_DELETED).waitFor()
 })
 
@@ -90,16 +90,16 @@ test('without a password, long after signing in, the mailed link deletes at the 
   await advance(journey, 'PT25H')
   await page.goto('/account/deletion')
   await page.getByLabel('Type emmy@example.com to confirm').fill('emmy@example.com')
-  await choose(page, 'my account', 'Delete my account')
+  await page.getByRole('button', { name: 'Delete my account' }).click()
   await page.getByRole('heading', { name: 'Check your mail' }).waitFor()
   assert.match(await codeTo(journey, 'emmy@example.com', /delete-account/), /^\d{6}$/)
 
   await page.goto('/delete-account?token=unknown')
-  await choose(page, 'my account', 'Delete my account')
+  await page.getByRole('button', { name: 'Delete my account' }).click()
   await page.getByText('This link has expired').waitFor()
   await page.goto(await linkTo(journey, 'emmy@example.com', '/delete-account'))
   await page.getByText('Nothing has been deleted yet.').waitFor()
-  await choose(page, 'my account', 'Delete my account')
+  await page.getByRole('button', { name: 'Delete my account' }).click()
   await page.getByRole('heading', { name: 'Your account is deleted' }).waitFor()
 })
 

@@ -16,6 +16,7 @@ const signedOut: Readonly<Record<string, string>> = {
   '/goodbye': 'Your account is deleted',
 }
 const signedIn: Readonly<Record<string, string>> = {
+  '/account': 'Home',
   '/account/profile': 'Time zone',
   '/account/email': 'Your address is being changed',
   '/account/password': 'Change your password',

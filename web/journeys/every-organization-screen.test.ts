@@ -32,6 +32,12 @@ before(async (t) => {
 type Opening = { path: () => string; ready: (page: Page) => Promise<unknown>; isOut?: true; isUntranslated?: true }
 
 const screens: Readonly<Record<string, Opening>> = {
+  'home of an organization': {
+    path: () => '/o/engines',
+    ready: (page) => page.getByText('You are the only owner').waitFor(),
+    isUntranslated: true,
+  },
+  'home of the administration': { path: () => '/admin', ready: (page) => page.getByText('Email not confirmed').waitFor() },
   'members of an organization': { path: () => '/o/engines/members', ready: (page) => page.getByText('The only owner').waitFor() },
   'members nobody matches': { path: () => '/o/engines/members?search=zzz', ready: (page) => heading(page, 'Nothing found') },
   'invitations with wrong addresses': {

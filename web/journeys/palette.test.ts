@@ -74,6 +74,15 @@ test('the palette offers only what the role allows', async (t) => {
   await until(async () => assert.deepEqual(await options(owner), all))
 })
 
+test('people are found by their name, and lead to where they are', async (t) => {
+  const page = await openPage(t, { storageState: signedIn.owner })
+  await openMembers(page)
+  await openPalette(page)
+  await page.keyboard.type('bob')
+  await palette(page).getByRole('option', { name: /^Bob/ }).click()
+  await arriveAt(page, '**/o/engines/members?search=*')
+})
+
 test('keys lead to pages, a question mark lists them, and they can be turned off', async (t) => {
   const page = await openPage(t, { storageState: signedIn.owner })
   await openMembers(page)

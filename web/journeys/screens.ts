@@ -1,6 +1,7 @@
+import assert from 'node:assert/strict'
 import type { Page } from 'playwright-core'
 import { device, signIn, signUp } from './people.ts'
-import { patience } from './until.ts'
+import { patience, until } from './until.ts'
 
 /** Every screen in every state worth looking at, opened by someone who speaks English. */
 export const screens: Readonly<Record<string, (page: Page) => Promise<void>>> = {
@@ -87,7 +88,7 @@ async function openSessions(page: Page) {
 
 /** The name of the installation comes after the first paint. */
 async function named(page: Page) {
-  await page.getByText('Tollgate', { exact: true }).filter({ visible: true }).waitFor()
+  await until(async () => assert.match(await page.title(), / · Tollgate$/))
 }
 
 const made = { at: '2026-01-15T12:00:00.000Z', ipAddress: '192.0.2.7', device: { browser: 'Firefox', system: 'Linux', kind: 'desktop' } }

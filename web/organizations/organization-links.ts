@@ -29,5 +29,5 @@ export function useOrganizationLinks(): NavigationSection[] {
     { href: `/o/${slug}`, label: account('home'), icon: House, isHome: true },
     ...pages.map((page) => ({ href: `/o/${slug}/${page}`, label: t(page), icon: icons[page] })),
   ]
-  return [{ heading: organization?.name ?? slug, links }]
+  return [{ heading: t('organization'), links }]
 }

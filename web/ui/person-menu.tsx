@@ -12,9 +12,9 @@ export function PersonMenu({ label, name, detail, image, children }: PersonMenuP
       <button
         type="button"
         popoverTarget={id}
-        aria-label={`${label}: ${name}`}
         className="flex w-full cursor-pointer items-center gap-2.5 rounded-medium px-2 py-1.5 text-left hover:bg-sunken"
       >
+        <span className="sr-only">{`${label}:`}</span>
         <Avatar name={name} image={image} size="small" />
         <span className="min-w-0 flex-1">
           <span className="block truncate font-medium text-ink text-small">{name}</span>
