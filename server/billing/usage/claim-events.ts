@@ -1,10 +1,10 @@
 import type { App } from '../../kit/app.ts'
 import { findMeters } from '../meters/store.ts'
 import { countLate } from './count-late.ts'
-import { hoursOf } from './count-matches.ts'
 import { addHours } from './counter-store.ts'
 import { claimMeterEvents, claimUsageEvents } from './late-store.ts'
 import { lockSeller } from './lock-seller.ts'
+import { hoursOf } from './matches.ts'
 import { compiled } from './seller-meters.ts'
 import { noteNews } from './usage-news.ts'
 

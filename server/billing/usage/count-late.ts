@@ -1,7 +1,7 @@
 import type { App } from '../../kit/app.ts'
-import { type Match, sumsOf } from './count-matches.ts'
 import { addToCustomerMeters, type Changed } from './customer-counters.ts'
 import { periodsOf, resetsOf } from './late-store.ts'
+import { type Match, sumsOf } from './matches.ts'
 import { addToSubscriptionMeters } from './subscription-counters.ts'
 
 /**

@@ -2,10 +2,9 @@ import { sql } from 'kysely'
 import type { App } from '../../kit/app.ts'
 import type { Tables } from '../../storage/tables.ts'
 import { exactBatches } from '../lists/exact-batches.ts'
-import type { Match } from './count-matches.ts'
+import type { Hour, Match } from './matches.ts'
 
 type MeterEvent = Tables['meterEvents']
-export type Hour = Tables['meterHours']
 
 /** Writes down which meter counted which event. Answers those that were not counted before. */
 export async function addMeterEvents(app: App, matches: readonly Match[]): Promise<Set<string>> {

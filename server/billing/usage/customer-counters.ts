@@ -6,9 +6,9 @@ import { newId } from '../../kit/random.ts'
 import type { Tables } from '../../storage/tables.ts'
 import { addToCounts } from '../counts/counts.ts'
 import { exactBatches } from '../lists/exact-batches.ts'
-import type { Sum } from './count-matches.ts'
 import { added } from './counter-store.ts'
 import { unitsOf } from './counters.ts'
+import type { Sum } from './matches.ts'
 
 type Row = Tables['customerMeters']
 type Func = Aggregation['func']

@@ -5,10 +5,10 @@ import { batchQuery } from '../../storage/batch-query.ts'
 import type { Database } from '../../storage/storage.ts'
 import { exactBatches } from '../lists/exact-batches.ts'
 import { inBatches } from '../lists/in-batches.ts'
-import type { Sum } from './count-matches.ts'
 import { addCounters, type Counters, unitsOf } from './counters.ts'
 import type { Changed } from './customer-counters.ts'
 import { dueFor } from './due-for.ts'
+import type { Sum } from './matches.ts'
 import { runningMeters } from './subscription-meters.ts'
 
 /**
