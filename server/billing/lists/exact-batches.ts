@@ -1,5 +1,4 @@
-import type { Compilable } from 'kysely'
-import { compiledQuery } from '../../storage/compiled-query.ts'
+import type { Compilable, CompiledQuery, DialectAdapter } from 'kysely'
 import type { Database } from '../../storage/storage.ts'
 
 const sizes = [256, 64, 16, 4, 1]
@@ -9,32 +8,34 @@ const sizes = [256, 64, 16, 4, 1]
  * twice: for statements that add to what is there.
  */
 export function exactBatches<Item extends Record<string, unknown>, Row>(build: (db: Database, items: Item[]) => Compilable<Row>) {
-  const bySize = new Map(
-    sizes.map((size) => {
-      const items = (values: Record<string, unknown>) => Array.from({ length: size }, (_, at) => itemOf<Item>(values, at))
-      return [size, compiledQuery((db: Database, values: Record<string, unknown>) => build(db, items(values)))]
-    }),
-  )
+  const statements = sizes.map((size) => ({ size, compiled: new WeakMap<DialectAdapter, CompiledQuery<Row>>() }))
+  const [smallest] = statements.slice(-1)
   return async (db: Database, items: readonly Item[]): Promise<Row[]> => {
-    const rows: Row[] = []
-    for (let at = 0; at < items.length; ) {
-      const size = sizes.find((each) => each <= items.length - at) ?? 1
-      rows.push(...((await bySize.get(size)?.(db, valuesOf(items, at, size))) ?? []))
-      at += size
+    const found: Row[][] = []
+    for (let from = 0; from < items.length; ) {
+      const { size, compiled } = statements.find((each) => each.size <= items.length - from) ?? (smallest as (typeof statements)[number])
+      const { adapter } = db.getExecutor()
+      let query = compiled.get(adapter)
+      if (!query) compiled.set(adapter, (query = build(db, placeholders(size)).compile()))
+      const parameters = query.parameters.map((value) => (value instanceof Placeholder ? items[from + value.at]?.[value.name] : value))
+      found.push((await db.executeQuery<Row>({ ...query, parameters })).rows)
+      from += size
     }
-    return rows
+    return found.flat()
   }
 }
 
-function itemOf<Item>(values: Record<string, unknown>, at: number): Item {
-  return new Proxy({}, { get: (_, name) => values[`${at} ${String(name)}`] }) as Item
+/** Where a value of the item at this place will stand. */
+class Placeholder {
+  readonly at: number
+  readonly name: string
+
+  constructor(at: number, name: string) {
+    this.at = at
+    this.name = name
+  }
 }
 
-function valuesOf(items: readonly Record<string, unknown>[], from: number, size: number): Record<string, unknown> {
-  const values: Record<string, unknown> = {}
-  for (let at = 0; at < size; at++) {
-    const item = items[from + at] as Record<string, unknown>
-    for (const name in item) values[`${at} ${name}`] = item[name]
-  }
-  return values
+function placeholders<Item>(size: number): Item[] {
+  return Array.from({ length: size }, (_, at) => new Proxy({}, { get: (_, name) => new Placeholder(at, String(name)) }) as Item)
 }

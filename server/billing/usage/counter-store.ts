@@ -1,31 +1,41 @@
 import { sql } from 'kysely'
 import type { App } from '../../kit/app.ts'
+import type { Database } from '../../storage/storage.ts'
 import type { Tables } from '../../storage/tables.ts'
 import { exactBatches } from '../lists/exact-batches.ts'
 import type { Hour, Match } from './matches.ts'
 
 type MeterEvent = Tables['meterEvents']
 
-/** Writes down which meter counted which event. Answers those that were not counted before. */
-export async function addMeterEvents(app: App, matches: readonly Match[]): Promise<Set<string>> {
-  const rows = matches.map(({ meter, event, value }) => {
-    const { id, customerId, externalCustomerId, timestamp } = event
-    return { meterId: meter.id, eventId: id, customerId, externalCustomerId, timestamp, value }
-  })
-  return new Set((await insertMeterEvents(app.db, rows)).map(({ eventId }) => eventId))
+/** Writes down which meter counted which fresh event. */
+export async function addMeterEvents(app: App, matches: readonly Match[]): Promise<void> {
+  await insertMeterEvents(app.db, matches.map(rowOf))
 }
 
-const insertMeterEvents = exactBatches((db, rows: MeterEvent[]) =>
-  db
-    .insertInto('meterEvents')
-    .values(
-      rows.map(({ meterId, eventId, customerId, externalCustomerId, timestamp, value }) => {
-        return { meterId, eventId, customerId, externalCustomerId, timestamp, value }
-      }),
-    )
+/** The same for events that may have been counted before. Answers those that were not. */
+export async function addMissingMeterEvents(app: App, matches: readonly Match[]): Promise<Set<string>> {
+  return new Set((await insertMissing(app.db, matches.map(rowOf))).map(({ eventId }) => eventId))
+}
+
+function rowOf({ meter, event, value }: Match): MeterEvent {
+  const { id, customerId, externalCustomerId, timestamp } = event
+  return { meterId: meter.id, eventId: id, customerId, externalCustomerId, timestamp, value }
+}
+
+const insertMeterEvents = exactBatches(insertion)
+const insertMissing = exactBatches((db, rows: MeterEvent[]) =>
+  insertion(db, rows)
     .onConflict((conflict) => conflict.doNothing())
     .returning('eventId'),
 )
+
+function insertion(db: Database, rows: MeterEvent[]) {
+  return db.insertInto('meterEvents').values(
+    rows.map(({ meterId, eventId, customerId, externalCustomerId, timestamp, value }) => {
+      return { meterId, eventId, customerId, externalCustomerId, timestamp, value }
+    }),
+  )
+}
 
 export async function addHours(app: App, hours: readonly Hour[]): Promise<void> {
   await upsertHours(app.db, hours)

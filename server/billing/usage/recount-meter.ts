@@ -4,7 +4,7 @@ import { enqueue } from '../../outbox/enqueue.ts'
 import { inTransaction } from '../../storage/in-transaction.ts'
 import { findMeters, type MeterRow } from '../meters/store.ts'
 import { countLate } from './count-late.ts'
-import { addHours, addMeterEvents } from './counter-store.ts'
+import { addHours, addMissingMeterEvents } from './counter-store.ts'
 import { forgetCounts } from './forget-counts.ts'
 import { eventsAfter } from './late-store.ts'
 import { lockSeller } from './lock-seller.ts'
@@ -42,7 +42,7 @@ async function recountFrom(app: App, meter: MeterRow, cursor: Cursor): Promise<v
   const last = events.at(-1)
   if (!last) return
   const matches = matchEvents([compiled(meter)], events)
-  const uncounted = await addMeterEvents(app, matches)
+  const uncounted = await addMissingMeterEvents(app, matches)
   const fresh = matches.filter(({ event }) => uncounted.has(event.id))
   await addHours(app, hoursOf(fresh, { everybody: true }))
   await noteNews(app, organizationId, await countLate(app, organizationId, fresh))
