@@ -6,6 +6,7 @@ import { apiKey } from './api-keys.ts'
 import { audit, organizationAudit } from './audit.ts'
 import { accessTokens } from './billing/access-tokens.ts'
 import { accountCustomer } from './billing/account-customer.ts'
+import { accountUsage } from './billing/account-usage.ts'
 import { emailAddresses } from './email-addresses.ts'
 import { errorPage } from './error-page.ts'
 import { health } from './health.ts'
@@ -40,6 +41,7 @@ export const contract = {
   organization: { ...organization, ...organizationAudit, ...accessTokens },
   apiKey,
   customer: accountCustomer,
+  usage: accountUsage,
   ...audit,
   ...publicSettings,
   ...health,

@@ -9,6 +9,7 @@ import { auditRoutes } from './audit/routes.ts'
 import { auditExportRoutes } from './audit-exports/routes.ts'
 import { accessTokenRoutes } from './billing/access-tokens/routes.ts'
 import { accountCustomerRoutes } from './billing/account/routes.ts'
+import { accountUsageRoutes } from './billing/account/usage-routes.ts'
 import { benefitRoutes } from './billing/benefits/routes.ts'
 import { checkoutLinkRoutes } from './billing/checkout-links/routes.ts'
 import { checkoutRoutes } from './billing/checkouts/routes.ts'
@@ -73,6 +74,7 @@ export const routes: Handlers<Contract> = {
   admin: adminRoutes,
   apiKey: apiKeyRoutes,
   customer: accountCustomerRoutes,
+  usage: accountUsageRoutes,
   ...auditRoutes,
   ...publicSettingsRoutes,
   ...healthRoutes,

@@ -1,20 +1,13 @@
 import * as z from 'zod/mini'
-import { queryNumber } from '../kit/query.ts'
 import { get, post } from '../kit/route.ts'
 import { accountCustomer, Gone } from './account-customer.ts'
+import { accountUsage, Page, pages } from './account-usage.ts'
 import { GivenCustomFieldData, GivenMetadata } from './metadata.ts'
 import { Flag } from './paging.ts'
 import { billingTypes, trialIntervals } from './prices.ts'
 import { TrialCount } from './products.ts'
 
 const Text = z.string().check(z.maxLength(2083))
-
-/** A page of a list as the SDK's iterator would be written. Its items are in camelCase, as the SDK has them. */
-const Page = z.object({
-  result: z.object({ items: z.array(z.unknown()), pagination: z.object({ totalCount: z.int(), maxPage: z.int() }) }),
-  '~next': z.optional(z.object({ page: z.int() })),
-})
-const paging = { page: z.optional(queryNumber({ least: 1, most: 10_000_000 })), limit: z.optional(queryNumber({ least: 1, most: 1000 })) }
 
 /** Under `/api/auth`: what the provider's plugin for accounts offers to the person who is signed in. */
 export const account = {
@@ -46,7 +39,7 @@ export const account = {
       list: get('/customer/benefits/list', {
         summary: 'List what was given to one.',
         access: 'session',
-        input: z.object(paging),
+        input: z.object(pages),
         output: Page,
         errors: [],
       }),
@@ -55,7 +48,7 @@ export const account = {
       list: get('/customer/subscriptions/list', {
         summary: 'List one’s subscriptions, or with `referenceId` those of an organization that one is a member of.',
         access: 'session',
-        input: z.object({ ...paging, active: z.optional(Flag), referenceId: z.optional(z.string().check(z.maxLength(500))) }),
+        input: z.object({ ...pages, active: z.optional(Flag), referenceId: z.optional(z.string().check(z.maxLength(500))) }),
         output: Page,
         errors: ['FORBIDDEN'],
       }),
@@ -64,28 +57,11 @@ export const account = {
       list: get('/customer/orders/list', {
         summary: 'List one’s orders.',
         access: 'session',
-        input: z.object({ ...paging, productBillingType: z.optional(z.enum(billingTypes)) }),
+        input: z.object({ ...pages, productBillingType: z.optional(z.enum(billingTypes)) }),
         output: Page,
         errors: [],
       }),
     },
   },
-  usage: {
-    meters: {
-      list: get('/usage/meters/list', {
-        summary: 'List what one used and has left.',
-        access: 'session',
-        input: z.object(paging),
-        output: Page,
-        errors: [],
-      }),
-    },
-    ingest: post('/usage/ingest', {
-      summary: 'Tell what was used.',
-      access: 'session',
-      input: z.object({ event: z.string().check(z.minLength(1), z.maxLength(128)), metadata: GivenMetadata }),
-      output: z.object({ inserted: z.int() }),
-      errors: [],
-    }),
-  },
+  usage: accountUsage,
 }
