@@ -30,6 +30,7 @@ import { portalLicenseKeyRoutes } from './billing/portal/license-key-routes.ts'
 import { portalMeterRoutes } from './billing/portal/meter-routes.ts'
 import { portalOrderRoutes } from './billing/portal/order-routes.ts'
 import { portalCustomerRoutes, portalOrganizationRoutes, portalSessionRoutes } from './billing/portal/routes.ts'
+import { portalSubscriptionRoutes } from './billing/portal/subscription-routes.ts'
 import { productRoutes } from './billing/products/routes.ts'
 import { refundRoutes } from './billing/refunds/routes.ts'
 import { sellerRoutes } from './billing/sellers/routes.ts'
@@ -84,7 +85,7 @@ export const routes: Handlers<Contract> = {
 type Portal = Billing['customerPortal']
 type ServedPortal = Pick<
   Portal,
-  'customerMeters' | 'organizations' | 'sessions' | 'orders' | 'benefitGrants' | 'licenseKeys' | 'downloadables'
+  'customerMeters' | 'organizations' | 'sessions' | 'orders' | 'subscriptions' | 'benefitGrants' | 'licenseKeys' | 'downloadables'
 > & {
   customers: Omit<Portal['customers'], 'stream'>
 }
@@ -102,6 +103,7 @@ export const servedBilling: ServedBilling = {
     organizations: portal.organizations,
     sessions: portal.sessions,
     orders: portal.orders,
+    subscriptions: portal.subscriptions,
     benefitGrants: portal.benefitGrants,
     licenseKeys: portal.licenseKeys,
     downloadables: portal.downloadables,
@@ -135,6 +137,7 @@ export const billingRoutes: Handlers<ServedBilling, 'snake_case'> = {
     organizations: portalOrganizationRoutes,
     sessions: portalSessionRoutes,
     orders: portalOrderRoutes,
+    subscriptions: portalSubscriptionRoutes,
     benefitGrants: portalGrantRoutes,
     licenseKeys: portalLicenseKeyRoutes,
     downloadables: downloadableRoutes,

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import type { App } from '../../kit/app.ts'
 import { countOf, type Slice } from '../counts/counts.ts'
 import { hasMetadata } from '../lists/has-metadata.ts'
+import { likeAnywhere } from '../lists/like-anywhere.ts'
 import { type Asked, sortedPage } from '../lists/page-of.ts'
 import type { SubscriptionRow } from './store.ts'
 
@@ -13,6 +14,8 @@ export type Wanted = Asked & {
   externalCustomerId?: Many
   discountId?: Many
   active?: boolean | null | undefined
+  /** Part of the product's name. */
+  query?: string | null | undefined
   metadata?: Record<string, string | string[]> | undefined
 }
 
@@ -42,7 +45,7 @@ function joined(app: App, wanted: Wanted) {
     .$if(sortedBy('discount'), (rows) => rows.leftJoin('discounts', 'discounts.id', 'subscriptions.discountId') as never)
 }
 
-function matching(app: App, { organizationIds, productId, customerId, externalCustomerId, discountId, active, metadata }: Wanted) {
+function matching(app: App, { organizationIds, productId, customerId, externalCustomerId, discountId, active, query, metadata }: Wanted) {
   return app.db
     .selectFrom('subscriptions')
     .where('subscriptions.organizationId', 'in', organizationIds)
@@ -62,6 +65,15 @@ function matching(app: App, { organizationIds, productId, customerId, externalCu
     .$if(active != null, (some) =>
       some.where('subscriptions.status', 'in', active ? ['trialing', 'active'] : ['past_due', 'canceled', 'unpaid']),
     )
+    .$if(Boolean(query), (some) =>
+      some.where('subscriptions.productId', 'in', (is) =>
+        is
+          .selectFrom('products')
+          .select('products.id')
+          .where('products.organizationId', 'in', organizationIds)
+          .where(likeAnywhere('products.name', query ?? '')),
+      ),
+    )
     .$if(metadata !== undefined, (some) => some.where(hasMetadata(app, 'subscriptions.metadata', metadata ?? {})))
 }
 
@@ -73,8 +85,8 @@ async function totalOf(app: App, wanted: Wanted): Promise<number> {
 }
 
 /** What is counted already: all of them, or those of one product or one customer. */
-function sliceOf({ productId, customerId, externalCustomerId, discountId, active, metadata }: Wanted): Slice | null {
-  if (externalCustomerId != null || discountId != null || active != null || metadata !== undefined) return null
+function sliceOf({ productId, customerId, externalCustomerId, discountId, active, query, metadata }: Wanted): Slice | null {
+  if (externalCustomerId != null || discountId != null || active != null || query || metadata !== undefined) return null
   if (productId == null && customerId == null) return 'all'
   if (customerId == null && productId?.length === 1) return `product_id=${productId[0]}`
   return productId == null && customerId?.length === 1 ? `customer_id=${customerId[0]}` : null
