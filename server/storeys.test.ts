@@ -34,7 +34,7 @@ const storeys: Storeys = [
           'files',
         ],
         ['custom-fields', 'meters', 'benefits', 'products', 'discounts'],
-        ['customers', 'usage', 'license-keys', 'grants'],
+        ['customers', 'usage', 'license-keys', 'grants', 'letters'],
         ['orders', 'subscriptions', 'checkouts', 'checkout-links', 'refunds', 'seats'],
         ['webhooks-in', 'metrics', 'portal', 'account'],
       ],

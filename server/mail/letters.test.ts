@@ -13,7 +13,8 @@ import type { Translation } from './words/translation.ts'
 
 const allLanguages = Object.keys(languages) as Language[]
 const applicationName = 'Birch Portal'
-const { name, link, secondLink, code, oldEmail, newEmail, organization, inviter, provider, device, place, ipAddress } = sample
+const { name, link, secondLink, code, oldEmail, newEmail, organization, inviter, provider, device, place, ipAddress, product, bill } =
+  sample
 
 /** What each letter must say, in every language, as text and as html. */
 const mustSay: Record<string, string[]> = {
@@ -31,6 +32,16 @@ const mustSay: Record<string, string[]> = {
   invitation: [organization, inviter.name, inviter.email, link, name],
   'portal-code': [code, name],
   'webhook-paused': [organization, link, '2026', 'UTC', name],
+  'order-paid': [product, bill.invoiceNumber, '234', '190', link, name],
+  'subscription-started': [product, bill.invoiceNumber, '190', '2026', 'UTC', link, name],
+  'trial-ending': [product, '234', '2026', 'UTC', link, name],
+  'renewal-ahead': [product, '234', '2026', 'UTC', link, name],
+  'payment-failed': [product, '234', '2026', 'UTC', link, name],
+  'card-expiring': [product, 'Visa', '4242, 03/2026', 'UTC', link, name],
+  'subscription-cancelled': [product, '2026', 'UTC', link, name],
+  'subscription-resumed': [product, '2026', 'UTC', link, name],
+  'subscription-ended': [product, '2026', 'UTC', link, name],
+  'order-refunded': [product, bill.invoiceNumber, '234', link, name],
 }
 
 const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', '&lt;').replaceAll('>', '&gt;')

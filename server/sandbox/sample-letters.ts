@@ -2,6 +2,16 @@ import { hours } from '#contract/kit/durations.ts'
 import type { Language } from '#contract/languages.ts'
 import { accountDeletedLetter } from '../account-deletion/account-deleted-mail.ts'
 import { accountDeletionLetter } from '../account-deletion/account-deletion-mail.ts'
+import { cardExpiringLetter } from '../billing/letters/card-expiring-mail.ts'
+import { orderPaidLetter } from '../billing/letters/order-paid-mail.ts'
+import { orderRefundedLetter } from '../billing/letters/order-refunded-mail.ts'
+import { paymentFailedLetter } from '../billing/letters/payment-failed-mail.ts'
+import { renewalAheadLetter } from '../billing/letters/renewal-ahead-mail.ts'
+import { subscriptionCancelledLetter } from '../billing/letters/subscription-cancelled-mail.ts'
+import { subscriptionEndedLetter } from '../billing/letters/subscription-ended-mail.ts'
+import { subscriptionResumedLetter } from '../billing/letters/subscription-resumed-mail.ts'
+import { subscriptionStartedLetter } from '../billing/letters/subscription-started-mail.ts'
+import { trialEndingLetter } from '../billing/letters/trial-ending-mail.ts'
 import { portalCodeLetter } from '../billing/portal/portal-code-mail.ts'
 import { addressClaimedLetter } from '../email-addresses/address-claimed-mail.ts'
 import { emailChangeLetter } from '../email-addresses/email-change-mail.ts'
@@ -31,9 +41,41 @@ export const sample = {
   device: { browser: 'Firefox', system: 'Linux' },
   place: 'Lisbon',
   ipAddress: '203.0.113.7',
+  product: 'Birch Pro',
+  price: 123_456,
+  currency: 'eur',
+  card: { brand: 'visa', last4: '4242', expMonth: 3, expYear: 2026 },
+  bill: {
+    invoiceNumber: 'BIRCH-0007',
+    currency: 'eur',
+    lines: [{ label: 'Birch Pro', amount: 123_456 }],
+    discount: 23_456,
+    tax: 19_000,
+    credit: 500,
+    total: 119_000,
+  },
 }
 
-const { name, link, secondLink, code, oldEmail, newEmail, time, organization, inviter, provider, device, place, ipAddress } = sample
+const {
+  name,
+  link,
+  secondLink,
+  code,
+  oldEmail,
+  newEmail,
+  time,
+  organization,
+  inviter,
+  provider,
+  device,
+  place,
+  ipAddress,
+  product,
+  price,
+  currency,
+  card,
+  bill,
+} = sample
 const expiresIn = hours(1)
 
 /** Every letter of every room, by the name of its file. */
@@ -52,6 +94,17 @@ export const sampleLetters: Record<string, (reader: Reader) => Letter> = {
   invitation: (reader) => invitationLetter({ ...reader, organization, inviter, role: 'admin', link, expiresIn: hours(48) }),
   'portal-code': (reader) => portalCodeLetter({ ...reader, code, expiresIn }),
   'webhook-paused': (reader) => webhookPausedLetter({ ...reader, organization, url: link, pausedAt: time }),
+  'order-paid': (reader) => orderPaidLetter({ ...reader, bill, link }),
+  'subscription-started': (reader) => subscriptionStartedLetter({ ...reader, product, bill, renewsAt: time, link }),
+  'trial-ending': (reader) => trialEndingLetter({ ...reader, product, price, currency, at: time, link }),
+  'renewal-ahead': (reader) => renewalAheadLetter({ ...reader, product, price, currency, at: time, link }),
+  'payment-failed': (reader) => paymentFailedLetter({ ...reader, product, due: price, currency, nextTryAt: time, link }),
+  'card-expiring': (reader) => cardExpiringLetter({ ...reader, product, card, renewsAt: time, link }),
+  'subscription-cancelled': (reader) => subscriptionCancelledLetter({ ...reader, product, until: time, link }),
+  'subscription-resumed': (reader) => subscriptionResumedLetter({ ...reader, product, renewsAt: time, link }),
+  'subscription-ended': (reader) => subscriptionEndedLetter({ ...reader, product, endedAt: time, link }),
+  'order-refunded': (reader) =>
+    orderRefundedLetter({ ...reader, product, amount: price, currency, invoiceNumber: bill.invoiceNumber, link }),
 }
 
 export function sampleLetter(letter: string, { language, applicationName }: { language: Language; applicationName: string }) {

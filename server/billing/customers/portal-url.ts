@@ -4,7 +4,12 @@ import { findOrganization } from '../../organizations/store.ts'
 /** Where a customer enters the seller's portal with a session. */
 export async function portalUrl(app: App, organizationId: string, token: string): Promise<string> {
   const slug = (await findOrganization(app, organizationId))?.slug ?? organizationId
-  const url = new URL(`/${encodeURIComponent(slug)}/portal`, app.config.url)
+  const url = portalAddress(app, slug)
   url.searchParams.set('customer_session_token', token)
   return url.href
+}
+
+/** The same without a session: whoever opens it gets in by a code that is mailed to them. */
+export function portalAddress({ config }: App, slug: string): URL {
+  return new URL(`/${encodeURIComponent(slug)}/portal`, config.url)
 }

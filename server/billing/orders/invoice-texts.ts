@@ -1,6 +1,6 @@
 import type { Address } from '#contract/billing/addresses.ts'
 import type { Language } from '#contract/languages.ts'
-import { decimalsOf } from '../money/currencies.ts'
+import { moneyWords } from '../money/money-words.ts'
 import type { InvoiceFacts } from './invoice-facts.ts'
 import { invoiceWords } from './invoice-words.ts'
 
@@ -77,21 +77,8 @@ export function textsOf(facts: InvoiceFacts, language: Language): InvoiceTexts {
   }
 }
 
-/** Minor units as people write them there, digit by digit: no sum passes through a fraction. */
 function moneyIn(language: Language, currency: string): (amount: number) => string {
-  const decimals = decimalsOf(currency)
-  const form = new Intl.NumberFormat(language, {
-    style: 'currency',
-    currency: currency.toUpperCase(),
-    minimumFractionDigits: decimals,
-    maximumFractionDigits: decimals,
-  })
-  return (amount) => {
-    const digits = String(Math.abs(amount)).padStart(decimals + 1, '0')
-    const whole = digits.slice(0, digits.length - decimals)
-    const decimal = decimals === 0 ? whole : `${whole}.${digits.slice(-decimals)}`
-    return plain(form.format(`${amount < 0 ? '-' : ''}${decimal}` as Intl.StringNumericLiteral)).replace('-', '−')
-  }
+  return (amount) => plain(moneyWords(language, currency, amount)).replace('-', '−')
 }
 
 function addressLines(address: Address | null, language: Language): string[] {

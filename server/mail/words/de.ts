@@ -165,4 +165,84 @@ export const de = {
     otherwise:
       'Sobald der Empfänger wieder arbeitet, schalten Sie den Endpunkt ein und lassen Sie die verpassten Nachrichten noch einmal senden.',
   },
+  billing: {
+    product: 'Produkt',
+    invoice: 'Rechnung',
+    discount: 'Rabatt',
+    tax: 'Steuer',
+    credit: 'Verrechnetes Guthaben',
+    total: 'Gesamtbetrag',
+    others: 'Weitere Posten',
+    price: 'Preis vor Steuern',
+    due: 'Offener Betrag',
+    trialEnds: 'Probezeit endet',
+    renews: 'Verlängert sich',
+    until: 'Bleibt bis',
+    ended: 'Beendet',
+    nextTry: 'Nächster Versuch',
+    card: 'Karte',
+    refunded: 'Erstattet',
+    seeInvoice: 'Rechnung ansehen',
+    manage: 'Abonnement ansehen',
+    changeCard: 'Karte ändern',
+    payNow: 'Jetzt bezahlen',
+  },
+  orderPaid: {
+    subject: 'Ihr Beleg von {applicationName}',
+    heading: 'Ihr Beleg',
+    intro: 'Vielen Dank. Das haben Sie bestellt, und so viel hat es gekostet.',
+  },
+  subscriptionStarted: {
+    subject: 'Ihr Abonnement bei {applicationName} hat begonnen',
+    heading: 'Ihr Abonnement hat begonnen',
+    intro: 'Was es enthält, steht Ihnen ab jetzt zur Verfügung. Es verlängert sich von selbst, bis Sie es kündigen.',
+    trial:
+      'Ihre Probezeit hat begonnen: Bis zu ihrem Ende wird nichts abgebucht. Danach läuft das Abonnement von selbst weiter, wenn Sie es nicht kündigen.',
+  },
+  trialEnding: {
+    subject: 'Ihre Probezeit bei {applicationName} endet bald',
+    heading: 'Ihre Probezeit endet bald',
+    intro: 'Danach läuft Ihr Abonnement von selbst weiter, und der Preis wird abgebucht.',
+    otherwise: 'Wenn Sie das nicht möchten, kündigen Sie vor dem Ende der Probezeit: Dann wird nichts abgebucht.',
+  },
+  renewalAhead: {
+    subject: 'Ihr Abonnement bei {applicationName} verlängert sich bald',
+    heading: 'Ihr Abonnement verlängert sich bald',
+    intro: 'Es verlängert sich zum unten genannten Zeitpunkt von selbst; dann wird der Preis abgebucht.',
+    otherwise: 'Wenn Sie das nicht möchten, kündigen Sie vorher.',
+  },
+  paymentFailed: {
+    subject: 'Ihre Zahlung an {applicationName} ist fehlgeschlagen',
+    heading: 'Ihre Zahlung ist fehlgeschlagen',
+    intro:
+      'Die Zahlung für Ihr Abonnement konnte nicht eingezogen werden. Prüfen Sie Ihre Karte oder wählen Sie eine andere, damit Sie behalten, was es enthält.',
+    otherwise: 'Wenn Sie inzwischen bezahlt haben, ist nichts weiter zu tun.',
+  },
+  cardExpiring: {
+    subject: 'Ihre Karte für {applicationName} läuft bald ab',
+    heading: 'Ihre Karte läuft bald ab',
+    intro:
+      'Die folgende Karte läuft ab, bevor sich Ihr Abonnement verlängert. Hinterlegen Sie eine andere, damit es ohne Unterbrechung weitergeht.',
+  },
+  subscriptionCancelled: {
+    subject: 'Ihr Abonnement bei {applicationName} ist gekündigt',
+    heading: 'Ihr Abonnement ist gekündigt',
+    intro: 'Es verlängert sich nicht mehr. Bis zum unten genannten Zeitpunkt behalten Sie, was es enthält.',
+    otherwise: 'Wenn Sie es sich vorher anders überlegen, können Sie es fortsetzen.',
+  },
+  subscriptionResumed: {
+    subject: 'Ihr Abonnement bei {applicationName} läuft weiter',
+    heading: 'Ihr Abonnement läuft weiter',
+    intro: 'Die Kündigung ist zurückgenommen: Es verlängert sich wie bisher von selbst.',
+  },
+  subscriptionEnded: {
+    subject: 'Ihr Abonnement bei {applicationName} ist beendet',
+    heading: 'Ihr Abonnement ist beendet',
+    intro: 'Es wird nichts mehr dafür abgebucht, und was es enthielt, steht Ihnen nicht mehr zur Verfügung. Danke, dass Sie dabei waren.',
+  },
+  orderRefunded: {
+    subject: 'Eine Erstattung von {applicationName}',
+    heading: 'Sie erhalten Geld zurück',
+    intro: 'Der folgende Betrag ist auf dem Weg dorthin zurück, woher die Zahlung kam. Banken können dafür einige Tage brauchen.',
+  },
 } as const satisfies Translation
