@@ -9,7 +9,7 @@ import { Cookies } from './cookies.ts'
 import { answerFailure } from './failures.ts'
 import { type Captcha, type Doorkeeper, type Doorkeepers, Download, EventStream, type Handlers, Redirect, type Visit } from './handlers.ts'
 import { apiHeaders, pageHeaders } from './headers.ts'
-import { allowReaders, answerPreflight, checkOrigin } from './origin.ts'
+import { allowReaders, answerPreflight, checkOrigin, checkPurpose } from './origin.ts'
 import type { RateLimiter } from './rate-limit.ts'
 import { inputReader } from './read-input.ts'
 import { locationOf } from './redirects.ts'
@@ -83,6 +83,7 @@ function door(route: Route, wire: Wire, handler: AnyHandler, { app, doorkeepers,
       if (request.method !== 'GET' && !route.crossSite) {
         checkOrigin(app, wire, request, { hasSessionCookie: cookies.get('session_token') !== undefined })
       }
+      if (route.acts) checkPurpose(app, request)
 
       const setHeader: Visit['setHeader'] = (name, value) => void reply.header(name, value)
       let { status } = route

@@ -1,6 +1,6 @@
 import { webhookTypes } from '#contract/billing/webhook-types.ts'
 import { refreshPayment } from '../billing/payments/settle-payment.ts'
-import { StandIn } from '../billing/payments/stand-in.ts'
+import type { StandIn } from '../billing/payments/stand-in.ts'
 import type { App } from '../kit/app.ts'
 import { createEndpoint } from '../webhooks/endpoints.ts'
 import { startSeller } from './sellers.ts'

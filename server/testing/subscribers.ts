@@ -28,7 +28,7 @@ export async function addCustomer(app: App, wanted: Wanted): Promise<Customer> {
 }
 
 /** Stores a card, and answers for its holder where their bank asks. */
-export async function storeCard(app: App, customer: Customer, token: string): Promise<string> {
+async function storeCard(app: App, customer: Customer, token: string): Promise<string> {
   const { organizationId, id: customerId } = customer
   const setup = { purpose: 'return', kind: 'setup', key: newId(app), amount: 0, currency: 'usd', card: { token } } as const
   const asked = await pay(app, { ...setup, organizationId, customerId })

@@ -5,7 +5,7 @@ type Seller = Awaited<ReturnType<typeof startSeller>>
 type Send = (url: string, init: RequestInit) => Promise<Response>
 type Wanted = { name?: string; service?: string; mimeType?: string; partSize?: number; checksum?: string | null }
 
-export const sha256 = (bytes: Buffer | string) => hash('sha256', bytes, 'base64')
+const sha256 = (bytes: Buffer | string) => hash('sha256', bytes, 'base64')
 
 /** Announces a file of these bytes. */
 export async function announceFile(seller: Seller, bytes: Buffer, wanted: Wanted = {}) {

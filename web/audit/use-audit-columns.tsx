@@ -1,4 +1,4 @@
-import type { ReactNode } from 'react'
+import { createElement, type ReactNode } from 'react'
 import { useTranslations } from 'use-intl'
 import type { AuditEntry } from '#contract/audit.ts'
 import { useLanguage } from '../languages/words.tsx'
@@ -44,12 +44,7 @@ export function useAuditColumns({ nameOf, teamOf }: Names): Column<AuditEntry>[]
 
 function Event({ entry: { action, impersonatorId } }: { entry: AuditEntry }) {
   const t = useTranslations('activity')
-  const Icon = iconOf(action)
-  const sign = (
-    <SignTile>
-      <Icon size={15} />
-    </SignTile>
-  )
+  const sign = <SignTile>{createElement(iconOf(action), { size: 15 })}</SignTile>
   return <NameCell name={t(actionKey(action))} picture={sign} badge={impersonatorId && <Badge tone="warning">{t('impersonated')}</Badge>} />
 }
 

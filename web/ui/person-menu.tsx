@@ -22,7 +22,7 @@ export function PersonMenu({ label, name, detail, image, children }: PersonMenuP
         </span>
         <ChevronsUpDown size={15} className="shrink-0 text-ink-soft" />
       </button>
-      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events */}
+      {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-noninteractive-element-interactions */}
       <div
         id={id}
         popover="auto"

@@ -50,7 +50,13 @@ function shownPayment(intent: PaymentIntent): Payment {
   const { id, createdAt, settledAt, amount, currency, declineCode, declineMessage, organizationId, checkoutId, orderId } = intent
   const words = Object.keys(statuses) as Payment['status'][]
   return {
-    ...{ id, createdAt, amount, currency, organizationId, checkoutId, orderId },
+    id,
+    createdAt,
+    amount,
+    currency,
+    organizationId,
+    checkoutId,
+    orderId,
     ...paymentConstants,
     modifiedAt: settledAt,
     status: words.find((word) => statuses[word].includes(intent.status as PaymentStatus)) ?? 'pending',

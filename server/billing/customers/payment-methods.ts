@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { App } from '../../kit/app.ts'
 import { now } from '../../kit/clock.ts'
-import type { Card, PaymentIntent } from '../../kit/payments.ts'
+import type { PaymentIntent } from '../../kit/payments.ts'
 import { newId } from '../../kit/random.ts'
 import { enqueue, enqueueMany } from '../../outbox/enqueue.ts'
 import type { Tables } from '../../storage/tables.ts'
@@ -33,21 +33,6 @@ export async function keepPaymentMethod(app: App, { customer, intent }: Kept): P
     .executeTakeFirstOrThrow()
   await changeDefaultMethod(app, customer.id, { from: null, to: id })
   return id
-}
-
-/** What renewals are charged to. */
-export async function defaultPaymentMethod({ db }: App, customerId: string): Promise<PaymentMethod | undefined> {
-  return db
-    .selectFrom('paymentMethods')
-    .innerJoin('customers', 'customers.defaultPaymentMethodId', 'paymentMethods.id')
-    .where('customers.id', '=', customerId)
-    .where('paymentMethods.deletedAt', 'is', null)
-    .selectAll('paymentMethods')
-    .executeTakeFirst()
-}
-
-export function cardOf({ processorMethodId }: PaymentMethod): Card {
-  return { methodId: processorMethodId }
 }
 
 export async function findPaymentMethod({ db }: App, customerId: string, id: string): Promise<PaymentMethod | undefined> {

@@ -90,6 +90,6 @@ async function identityOf(app: App, wanted: WantedCustomer, buyer: Buyer | null)
 }
 
 /** No mail reaches it: it stands where the address of one of ours is another customer's already, or not known. */
-export function placeholder(app: App): string {
+function placeholder(app: App): string {
   return `customer-${newId(app)}@customers.invalid`
 }

@@ -16,7 +16,7 @@ type S3Settings = {
 const patience = seconds(30)
 
 /** Keeps files in a store of objects that speaks S3. Bytes go there and come from there directly, by addresses that we sign. */
-export function s3Store({ fetch, clock }: Pick<App, 'fetch' | 'clock'>, settings: S3Settings): FileStore {
+export function s3Store(app: Pick<App, 'fetch' | 'clock'>, settings: S3Settings): FileStore {
   const { accessKeyId, secretAccessKey, region } = settings
   const client = new AwsClient({ accessKeyId, secretAccessKey, region, service: 's3' })
   return {
@@ -77,11 +77,11 @@ export function s3Store({ fetch, clock }: Pick<App, 'fetch' | 'clock'>, settings
   }
 
   async function send(method: string, url: URL, init: RequestInit = {}): Promise<Response> {
-    return fetch(await client.sign(url, { method, ...init }), { signal: AbortSignal.timeout(patience) })
+    return app.fetch(await client.sign(url, { method, ...init }), { signal: AbortSignal.timeout(patience) })
   }
 
   async function presign(method: string, url: URL, until: number, headers: Record<string, string> = {}): Promise<string> {
-    url.searchParams.set('X-Amz-Expires', String(Math.max(1, Math.round((until - clock.now()) / 1000))))
+    url.searchParams.set('X-Amz-Expires', String(Math.max(1, Math.round((until - app.clock.now()) / 1000))))
     // All headers are signed, so that a part can only be sent with the checksum that was announced for it.
     const signed = await client.sign(url, { method, headers, aws: { signQuery: true, allHeaders: true } })
     return signed.url

@@ -38,7 +38,7 @@ function compileClause({ property, operator, value }: FilterClause): (event: Cou
   return ({ metadata }) => {
     const found = ownValue(metadata, property)
     if (found === undefined) return false
-    if (looksWithin) return compare(String(found), String(value))
+    if (looksWithin) return compare(String(found as Value), String(value))
     if (typeof found === 'string') return compare(found, text)
     return hasSameType(found, value) && compare(found as Value, value)
   }

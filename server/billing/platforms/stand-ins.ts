@@ -8,7 +8,7 @@ const accounts = 'dev_account_'
 /** Knows every guild whose token begins with `dev_guild_`; its id is what follows. */
 export function discordStandIn(): Platform {
   return standIn(({ guildToken, roleId }) => {
-    const token = String(guildToken)
+    const token = typeof guildToken === 'string' ? guildToken : ''
     if (!token.startsWith(guildTokens) || token.length === guildTokens.length) return null
     return { guildId: token.slice(guildTokens.length), roleId: roleId ?? null, guildToken: token }
   })

@@ -37,8 +37,20 @@ export async function createRefund(app: App, organizationIds: readonly string[],
     const about = { organizationId, orderId, customerId, subscriptionId, currency }
     await addLedgerEntry(app, { ...about, kind: 'refund', amount: -(amount + taxAmount), by, reason, refundId: id, paymentId: charge.id })
     return addRefund(app, {
-      ...{ id, ...about, paymentId: charge.id, status: 'pending', reason, amount, taxAmount, comment, revokeBenefits },
-      ...{ processorRefundId: null, idempotencyKey: `refund:${id}`, metadata, createdAt: now(app), modifiedAt: null },
+      id,
+      ...about,
+      paymentId: charge.id,
+      status: 'pending',
+      reason,
+      amount,
+      taxAmount,
+      comment,
+      revokeBenefits,
+      processorRefundId: null,
+      idempotencyKey: `refund:${id}`,
+      metadata,
+      createdAt: now(app),
+      modifiedAt: null,
     })
   })
   return sendRefund(app, refund)

@@ -45,7 +45,7 @@ export async function createSubscription(app: App, { product, customer, metadata
     if (price.meterId !== null) return []
     return [{ label: product.name, amount: baseOf([price], seats), proration: false, productPriceId: price.id }]
   })
-  const tax = await taxRateFor(customer)
+  const tax = await taxRateFor(app, customer)
   const { totalAmount } = amountsOf({ items, discount: null, taxRate: tax })
   const charged = totalAmount - Math.min(totalAmount, await balanceOf(app, customer.id, currency))
   const [card] = await cardsFor(app, [{ customerId: customer.id, paymentMethodId: null }])
@@ -58,13 +58,38 @@ export async function createSubscription(app: App, { product, customer, metadata
   const isWaiting = intent?.status === 'requires_action'
   const begin = (app: App) =>
     startSubscription(app, {
-      ...{ organizationId, customer, product, prices: product.prices, currency, discount: null, checkoutId: null, trial: null },
-      ...{ paymentMethodId: card?.paymentMethodId ?? null, seats, metadata, customFieldData: {}, at },
+      organizationId,
+      customer,
+      product,
+      prices: product.prices,
+      currency,
+      discount: null,
+      checkoutId: null,
+      trial: null,
+      paymentMethodId: card?.paymentMethodId ?? null,
+      seats,
+      metadata,
+      customFieldData: {},
+      at,
       ...(isWaiting && { status: 'incomplete' as const }),
     })
   const orderOf = (row: SubscriptionRow): NewOrder => ({
-    ...{ organizationId, customer, product, subscriptionId: row.id, checkoutId: null, billingReason: 'subscription_create' },
-    ...{ currency, items, discount: null, tax, at, seats, metadata, customFieldData: {}, useBalance: true, by },
+    organizationId,
+    customer,
+    product,
+    subscriptionId: row.id,
+    checkoutId: null,
+    billingReason: 'subscription_create',
+    currency,
+    items,
+    discount: null,
+    tax,
+    at,
+    seats,
+    metadata,
+    customFieldData: {},
+    useBalance: true,
+    by,
     period: { start: row.currentPeriodStart, end: row.currentPeriodEnd },
   })
   return finishing(app, intent, async (app) => {

@@ -44,7 +44,12 @@ export function nextPeriod({ row, productName, prices, discount, waiting, usage 
         ...period,
       })),
       ...waiting.map(({ label, amount, proration, productPriceId, startTimestamp, endTimestamp }) => ({
-        ...{ label, amount, proration, productPriceId, start: startTimestamp, end: endTimestamp },
+        label,
+        amount,
+        proration,
+        productPriceId,
+        start: startTimestamp,
+        end: endTimestamp,
       })),
       ...usage,
     ],

@@ -49,6 +49,6 @@ const upsertSums = exactBatches((db, rows: Row[]) => {
 })
 
 /** The quarter of an hour that an instant lies in: zones are apart by quarters of an hour. */
-export function quarterOf(at: Instant): string {
+function quarterOf(at: Instant): string {
   return `${at.slice(0, 14)}${String(Math.floor(Number(at.slice(14, 16)) / 15) * 15).padStart(2, '0')}`
 }

@@ -133,7 +133,7 @@ onBothDatabases('usage', (open) => {
       ['missing', 'not_like', 'x', 0],
     ]
     for (const [property, operator, value, expected] of counts)
-      assert.deepEqual((await total(filter(property, operator, value)))[0], expected, `${property} ${operator} ${value}`)
+      assert.deepEqual((await total(filter(property, operator, value)))[0], expected, [property, operator, value].join(' '))
     for (const text of ['{', '[]', '{"conjunction":"and"}']) {
       const { status, body } = await seller.get(`/events/?filter=${encodeURIComponent(text)}`)
       assert.deepEqual([status, body.detail[0].loc], [422, ['query', 'filter']])
