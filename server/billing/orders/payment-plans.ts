@@ -2,16 +2,6 @@ import type { App } from '../../kit/app.ts'
 import { fromNow, type Instant, now } from '../../kit/clock.ts'
 import type { OrderRow } from './store.ts'
 
-/** The next time an order's payment is tried; null when it will not be tried by itself any more. */
-export async function planPayment({ db, ...app }: App, orderId: string, nextPaymentAttemptAt: Instant | null): Promise<void> {
-  await db
-    .updateTable('orders')
-    .set({ nextPaymentAttemptAt, modifiedAt: now(app) })
-    .where('id', '=', orderId)
-    .where('status', '=', 'pending')
-    .execute()
-}
-
 /** Counts a try that failed, and plans the next one. */
 export async function countFailedPayment({ db, ...app }: App, orderId: string, nextPaymentAttemptAt: Instant | null): Promise<OrderRow> {
   return db
