@@ -5,6 +5,7 @@ import { admitToPlatform, expelFromPlatform } from './billing/grants/admit-to-pl
 import { followBenefit } from './billing/grants/follow-benefit.ts'
 import { followProduct } from './billing/grants/follow-product.ts'
 import { resyncGrants } from './billing/grants/resync-grants.ts'
+import { sendBillingLetter } from './billing/letters/send-billing-letter.ts'
 import { settlePayment } from './billing/payments/settle-payment.ts'
 import { sendPortalCode } from './billing/portal/send-portal-code.ts'
 import { billSubscriptions } from './billing/subscriptions/bill-subscriptions.ts'
@@ -36,6 +37,7 @@ export const jobs: readonly AnyJob[] = [
   billSubscriptions,
   forgetCard,
   sendPortalCode,
+  sendBillingLetter,
   resyncGrants,
   expireCreditsJob,
   removeFile,

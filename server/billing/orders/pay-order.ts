@@ -2,6 +2,7 @@ import type { App } from '../../kit/app.ts'
 import type { Instant } from '../../kit/clock.ts'
 import type { PaymentIntent } from '../../kit/payments.ts'
 import { addLedgerEntries, type By, type LedgerEntry } from '../ledger/add-entry.ts'
+import { tellOfPaidOrders } from '../letters/telling.ts'
 import { sumOrder } from '../sums/sum-order.ts'
 import { emitOrder, type NewOrder, placeOrder } from './create-order.ts'
 import { dueOf } from './shown-order.ts'
@@ -17,6 +18,7 @@ export async function markOrderPaid(app: App, order: Order, paid: Paid): Promise
   const settled = { ...order, ...row }
   await enterPayment(app, settled, paid)
   await tellPaid(app, settled)
+  await tellOfPaidOrders(app, [settled])
   return settled
 }
 
@@ -44,7 +46,9 @@ export async function markOrdersPaid(app: App, orders: readonly (Omit<Paid, 'at'
     await sumOrder(app, order)
     await tellPaid(app, order)
   }
-  return settled.map(({ order }) => order)
+  const paid = settled.map(({ order }) => order)
+  await tellOfPaidOrders(app, paid)
+  return paid
 }
 
 /** Makes an order whose payment came first, as a checkout's does: it was never anything but paid. */
@@ -53,6 +57,7 @@ export async function createPaidOrder(app: App, wanted: NewOrder, paid: Paid): P
   await enterPayment(app, order, paid)
   await emitOrder(app, 'order.created', order)
   await tellPaid(app, order)
+  await tellOfPaidOrders(app, [order])
   return order
 }
 

@@ -4,6 +4,7 @@ import { inTransaction } from '../../storage/in-transaction.ts'
 import { creditBalance } from '../customers/balances.ts'
 import { revokeGrants } from '../grants/sync-grants.ts'
 import { addLedgerEntry, bySystem } from '../ledger/add-entry.ts'
+import { tellCustomer } from '../letters/telling.ts'
 import { emitOrder } from '../orders/create-order.ts'
 import { lockOrders } from '../orders/open-orders.ts'
 import { addRefunded } from '../orders/refunded-sums.ts'
@@ -65,6 +66,7 @@ async function giveBack(app: App, order: Order, refund: RefundRow, intent: Payme
   if (toBalance > 0)
     await creditBalance(app, { customer, currency, amount: toBalance, by: bySystem, reason: 'Paid by credit, and refunded', orderId })
   await emitOrder(app, 'order.refunded', { ...order, ...row })
+  await tellCustomer(app, { kind: 'order-refunded', refundId: refund.id })
   if (refund.revokeBenefits) await revokeGrants(app, { orderId })
 }
 

@@ -4,6 +4,7 @@ import { type Instant, instantOf, millisecondsOf, now } from '../../kit/clock.ts
 import { emitStateChanged } from '../customers/state-changed.ts'
 import { syncGrants } from '../grants/sync-grants.ts'
 import { addLedgerEntry, bySystem } from '../ledger/add-entry.ts'
+import { tellCustomer } from '../letters/telling.ts'
 import { countFailedPayment } from '../orders/payment-plans.ts'
 import type { OrderRow } from '../orders/store.ts'
 import { sellerSettings } from '../sellers/seller-settings.ts'
@@ -24,7 +25,9 @@ export async function afterFailure(app: App, row: SubscriptionRow, order: OrderR
   const note = { kind: 'payment_failed', amount: 0, organizationId, customerId, currency, subscriptionId, orderId: order.id }
   await addLedgerEntry(app, { ...note, by: bySystem, reason })
   if (row.status === 'incomplete') return
-  if (next === null) return giveUp(app, row)
+  // Whose subscription ends with this is told of the end.
+  if (next === null) return giveUp(app, row, order)
+  await tellCustomer(app, { kind: 'payment-failed', orderId: order.id })
   if (row.status === 'active') await fallBehind(app, row, pastDueAt)
 }
 
@@ -43,13 +46,14 @@ async function fallBehind(app: App, row: SubscriptionRow, pastDueAt: Instant): P
   await emitStateChanged(app, row.customerId)
 }
 
-async function giveUp(app: App, row: SubscriptionRow): Promise<void> {
+async function giveUp(app: App, row: SubscriptionRow, order: OrderRow): Promise<void> {
   if (row.endedAt !== null) return
   const { keepUnpaid } = await sellerSettings(app, row.organizationId)
   if (!keepUnpaid) {
     await endSubscription(app, row, { by: bySystem, reason: 'the payment failed for the last time' })
     return
   }
+  await tellCustomer(app, { kind: 'payment-failed', orderId: order.id })
   const unpaid = await changeSubscription(app, row.id, { status: 'unpaid', dueAt: row.cancelAtPeriodEnd ? row.currentPeriodEnd : null })
   await tellOfSubscription(app, unpaid, ['subscription.updated'])
   await syncGrants(app, { subscriptionId: row.id })

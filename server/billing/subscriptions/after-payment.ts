@@ -3,6 +3,7 @@ import { now } from '../../kit/clock.ts'
 import { addToCounts } from '../counts/counts.ts'
 import { emitStateChanged } from '../customers/state-changed.ts'
 import { cycleGrants, syncGrants } from '../grants/sync-grants.ts'
+import { planReminders } from '../letters/plan-reminders.ts'
 import { hasOpenOrders } from '../orders/open-orders.ts'
 import type { OrderRow } from '../orders/store.ts'
 import { changeSubscription, type SubscriptionRow, slicesOf } from './store.ts'
@@ -37,6 +38,7 @@ async function begin(app: App, row: SubscriptionRow): Promise<void> {
   const begun = await changeSubscription(app, row.id, { status: 'active', startedAt: now(app), dueAt: row.currentPeriodEnd })
   await addToCounts(app.db, begun, 'subscriptions', slicesOf(begun), 1)
   await tellOfSubscription(app, begun, ['subscription.updated', 'subscription.active'])
+  await planReminders(app, [begun])
   await syncGrants(app, { subscriptionId: row.id })
   await emitStateChanged(app, row.customerId)
 }

@@ -3,6 +3,7 @@ import type { App } from '../../kit/app.ts'
 import { now } from '../../kit/clock.ts'
 import { emitStateChanged } from '../customers/state-changed.ts'
 import { addLedgerEntry, type By } from '../ledger/add-entry.ts'
+import { tellCustomer } from '../letters/telling.ts'
 import { refuse } from '../refusals/refusals.ts'
 import { endSubscription } from './end-subscriptions.ts'
 import { changeSubscription, type SubscriptionRow } from './store.ts'
@@ -31,6 +32,7 @@ export async function cancelAtPeriodEnd(
   })
   await noteDown(app, canceled, { kind: 'subscription_cancel', by, reason: customerReason ?? 'ends with its period' })
   await tellOfSubscription(app, canceled, ['subscription.updated', 'subscription.canceled'])
+  await tellCustomer(app, { kind: 'subscription-cancelled', subscriptionId: row.id })
   await emitStateChanged(app, row.customerId)
   return canceled
 }
@@ -48,6 +50,7 @@ export async function uncancelSubscription(app: App, row: SubscriptionRow, { by 
   })
   await noteDown(app, resumed, { kind: 'subscription_uncancel', by, reason: 'goes on' })
   await tellOfSubscription(app, resumed, ['subscription.updated', 'subscription.uncanceled'])
+  await tellCustomer(app, { kind: 'subscription-resumed', subscriptionId: row.id })
   await emitStateChanged(app, row.customerId)
   return resumed
 }

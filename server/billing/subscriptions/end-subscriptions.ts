@@ -3,6 +3,7 @@ import { type Instant, now } from '../../kit/clock.ts'
 import { emitStateChanged } from '../customers/state-changed.ts'
 import { syncGrants } from '../grants/sync-grants.ts'
 import { addLedgerEntry, type By } from '../ledger/add-entry.ts'
+import { tellCustomer } from '../letters/telling.ts'
 import { dropPaymentPlans } from '../orders/payment-plans.ts'
 import { changeSubscription, lockSubscriptionsOf, type SubscriptionRow } from './store.ts'
 import { tellOfSubscription } from './subscription-events.ts'
@@ -38,6 +39,7 @@ export async function endSubscription(
     return ended
   }
   await tellOfSubscription(app, ended, ['subscription.updated', 'subscription.canceled', 'subscription.revoked'])
+  await tellCustomer(app, { kind: 'subscription-ended', subscriptionId })
   await syncGrants(app, { subscriptionId })
   await emitStateChanged(app, customerId)
   return ended

@@ -7,6 +7,7 @@ import { addToCounts } from '../counts/counts.ts'
 import { emitStateChanged } from '../customers/state-changed.ts'
 import { syncGrants } from '../grants/sync-grants.ts'
 import { addLedgerEntry, type By } from '../ledger/add-entry.ts'
+import { planReminders } from '../letters/plan-reminders.ts'
 import type { TaxRate } from '../money/tax.ts'
 import { createPaidOrder } from '../orders/pay-order.ts'
 import { completePayment } from '../payments/complete-payment.ts'
@@ -127,6 +128,7 @@ export async function makeChange(
   const note = { kind: 'subscription_update', amount: quote.amounts.totalAmount, currency, organizationId, customerId, subscriptionId }
   await addLedgerEntry(app, { ...note, by, reason, details: { productId: product.id, seats, isOrderedNow: quote.isOrderedNow } })
   await tellOfSubscription(app, changed, ['subscription.updated'])
+  if (quote.isRestart) await planReminders(app, [changed])
   if (product.id !== row.productId) await syncGrants(app, { subscriptionId })
   await emitStateChanged(app, customer)
   return changed

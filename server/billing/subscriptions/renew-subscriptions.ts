@@ -2,6 +2,7 @@ import type { App } from '../../kit/app.ts'
 import type { Instant } from '../../kit/clock.ts'
 import { emitStateChanged } from '../customers/state-changed.ts'
 import { bySystem } from '../ledger/add-entry.ts'
+import { planReminders } from '../letters/plan-reminders.ts'
 import type { TaxRate } from '../money/tax.ts'
 import type { NewOrder } from '../orders/create-order.ts'
 import { createOrders } from '../orders/create-orders.ts'
@@ -40,6 +41,7 @@ export async function renewSubscriptions(app: App, rows: readonly SubscriptionRo
   )
   for (const [at, { row }] of renewals.entries()) await billPendingItems(app, facts.waiting.get(row.id) ?? [], (orders[at] as Order).id)
   await settleFree(app, renewed, orders)
+  await planReminders(app, renewed)
   return orders.filter((order) => dueOf(order) > 0)
 }
 

@@ -5,6 +5,8 @@ import { newId } from '../../kit/random.ts'
 import type { JsonObject } from '../../storage/tables.ts'
 import { termsOf } from '../discounts/shown-discount.ts'
 import type { DiscountRow } from '../discounts/store.ts'
+import { planReminders } from '../letters/plan-reminders.ts'
+import { tellCustomer } from '../letters/telling.ts'
 import { periodFrom } from '../periods/periods.ts'
 import { amountPerPeriod, pricesFor } from './billed-amounts.ts'
 import { addSubscription, type SubscriptionRow } from './store.ts'
@@ -72,5 +74,7 @@ export async function startSubscription(app: App, wanted: NewSubscription): Prom
     prices,
   )
   await tellOfSubscription(app, row, status === 'incomplete' ? ['subscription.created'] : ['subscription.created', 'subscription.active'])
+  if (status === 'trialing') await tellCustomer(app, { kind: 'trial-started', subscriptionId: row.id })
+  if (status !== 'incomplete') await planReminders(app, [row])
   return row
 }

@@ -4,6 +4,7 @@ import type { JsonObject } from '../../storage/tables.ts'
 import { addToCounts } from '../counts/counts.ts'
 import { termsOf } from '../discounts/shown-discount.ts'
 import type { DiscountRow } from '../discounts/store.ts'
+import { planReminders } from '../letters/plan-reminders.ts'
 import { periodFrom } from '../periods/periods.ts'
 import { amountPerPeriod, pricesFor } from './billed-amounts.ts'
 import { changeSubscription, replacePrices, type SubscriptionRow, slicesOf } from './store.ts'
@@ -49,5 +50,6 @@ export async function upgradeSubscription(app: App, row: SubscriptionRow, wanted
     await addToCounts(app.db, changed, 'subscriptions', slicesOf(changed), 1)
   }
   await tellOfSubscription(app, changed, ['subscription.updated'])
+  await planReminders(app, [changed])
   return changed
 }

@@ -1,0 +1,51 @@
+import type { App } from '../../kit/app.ts'
+import type { Bill } from './bill-facts.ts'
+
+/** A subscription and what it is to. */
+export async function findSubscribed({ db }: App, id: string) {
+  return db
+    .selectFrom('subscriptions')
+    .innerJoin('products', 'products.id', 'subscriptions.productId')
+    .where('subscriptions.id', '=', id)
+    .selectAll('subscriptions')
+    .select('products.name as product')
+    .executeTakeFirst()
+}
+
+/** An order and what it was for; with when the next one comes where it belongs to a subscription. */
+export async function findOrdered({ db }: App, id: string) {
+  return db
+    .selectFrom('orders')
+    .innerJoin('products', 'products.id', 'orders.productId')
+    .leftJoin('subscriptions', 'subscriptions.id', 'orders.subscriptionId')
+    .where('orders.id', '=', id)
+    .selectAll('orders')
+    .select(['products.name as product', 'subscriptions.currentPeriodEnd as renewsAt'])
+    .executeTakeFirst()
+}
+
+type Ordered = NonNullable<Awaited<ReturnType<typeof findOrdered>>>
+
+export async function billOf({ db }: App, order: Ordered): Promise<Bill> {
+  const items = db.selectFrom('orderItems').select(['label', 'amount']).where('orderId', '=', order.id)
+  return {
+    invoiceNumber: order.invoiceNumber,
+    currency: order.currency,
+    lines: await items.orderBy('position').execute(),
+    discount: order.discountAmount,
+    tax: order.taxAmount,
+    credit: -order.appliedBalanceAmount,
+    total: order.totalAmount,
+  }
+}
+
+export async function findRefund({ db }: App, id: string) {
+  return db
+    .selectFrom('refunds')
+    .innerJoin('orders', 'orders.id', 'refunds.orderId')
+    .innerJoin('products', 'products.id', 'orders.productId')
+    .where('refunds.id', '=', id)
+    .selectAll('refunds')
+    .select(['products.name as product', 'orders.invoiceNumber'])
+    .executeTakeFirst()
+}
