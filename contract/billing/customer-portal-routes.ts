@@ -171,7 +171,8 @@ const benefitGrants = {
       checkout_id: anyIds,
       order_id: anyIds,
       subscription_id: anyIds,
-      sorting: sortedBy(['granted_at', 'type', 'organization'], '-granted_at'),
+      /** 1.x always sorts by `product_benefit` first: in the order of their benefits. */
+      sorting: sortedBy(['granted_at', 'type', 'organization', 'product_benefit'], '-granted_at'),
     }),
     output: listOf(PortalGrant),
     errors: [],

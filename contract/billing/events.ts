@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import type { Camel } from '../kit/casing.ts'
+import { type Camel, untouched } from '../kit/casing.ts'
 import { benefitTypes } from './benefits.ts'
 import { Customer, ExternalId } from './customers.ts'
 import { byId, Id, ofOrganization, shapeOf } from './ids.ts'
@@ -26,9 +26,9 @@ const scalars = {
 }
 
 /** What the system's own events say. They are kept in the spelling of the wire: filters of meters look into them. */
-const credited = z.object({ meter_id: z.string(), units: z.int(), rollover: z.boolean() })
-const reset = z.object({ meter_id: z.string() })
-const granted = z.object({ benefit_id: z.string(), benefit_grant_id: z.string(), benefit_type: z.enum(benefitTypes) })
+const credited = untouched(z.object({ meter_id: z.string(), units: z.int(), rollover: z.boolean() }))
+const reset = untouched(z.object({ meter_id: z.string() }))
+const granted = untouched(z.object({ benefit_id: z.string(), benefit_grant_id: z.string(), benefit_type: z.enum(benefitTypes) }))
 const ofSystem = { ...scalars, source: z.literal('system') }
 
 export const SystemEvent = z.discriminatedUnion('name', [

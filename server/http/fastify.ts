@@ -1,3 +1,4 @@
+import type { IncomingMessage } from 'node:http'
 import Fastify, { type FastifyInstance } from 'fastify'
 import { accountsWire } from '#contract/kit/wire.ts'
 import type { App } from '../kit/app.ts'
@@ -33,6 +34,7 @@ export function createFastify(app: App, { strict }: { strict: boolean }): Fastif
   acceptBodies(fastify)
   fastify.addHook('onRequest', (request, reply, done) => {
     reply.header('x-request-id', request.id)
+    forgetTypeOfNothing(request.raw)
     done()
   })
   fastify.setErrorHandler((error, request, reply) => {
@@ -58,6 +60,11 @@ function acceptBodies(fastify: FastifyInstance) {
   fastify.addContentTypeParser('application/x-www-form-urlencoded', { parseAs: 'string' }, (_, body: string, done) => {
     done(null, Object.fromEntries(new URLSearchParams(body)))
   })
+}
+
+/** Some clients name the type of a body they do not send. Fastify would wait for it, and a request without one never says that it ended. */
+function forgetTypeOfNothing({ headers }: IncomingMessage) {
+  if (headers['content-length'] === undefined && headers['transfer-encoding'] === undefined) delete headers['content-type']
 }
 
 /** Unique across processes and cheap: a random start, then a count. */

@@ -15,6 +15,14 @@ after(async () => {
   await storage.close()
 })
 
+test('a request that names the type of a body it does not send is answered', async () => {
+  const socket = connect((fastify.server.address() as AddressInfo).port, '127.0.0.1')
+  socket.write(
+    'DELETE /v1/discounts/00000000-0000-4000-8000-000000000000 HTTP/1.1\r\nhost: x\r\ncontent-type: application/json\r\nconnection: close\r\n\r\n',
+  )
+  assert.match(await text(socket), /^HTTP\/1\.1 4\d\d /)
+})
+
 const post = 'POST /api/auth/sign-in/email HTTP/1.1\r\nhost: x\r\n'
 const unreadable: [promise: string, status: number, code: string, sent: string][] = [
   ['two lengths', 400, 'BAD_REQUEST', `${post}content-length: 5\r\ncontent-length: 6\r\n\r\nhello`],

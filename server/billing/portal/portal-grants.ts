@@ -21,7 +21,12 @@ type Wanted = Asked & {
   subscriptionId?: Some
 }
 
-const sortable = { granted_at: 'benefitGrants.grantedAt', type: 'benefits.type', organization: 'benefitGrants.organizationId' }
+const sortable = {
+  granted_at: 'benefitGrants.grantedAt',
+  type: 'benefits.type',
+  organization: 'benefitGrants.organizationId',
+  product_benefit: 'benefitGrants.benefitId',
+}
 
 /** What was given to a customer, or is about to be, and was not taken back. */
 export async function listGrantsOf(app: App, wanted: Wanted): Promise<{ rows: GrantRow[]; total: number }> {
