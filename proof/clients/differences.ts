@@ -1,3 +1,4 @@
+import type { BillingVersion } from './billing/shapes.ts'
 import type { Version } from './published.ts'
 
 /** What Tollgate answers in place of what the client's own server would, and why. */
@@ -13,11 +14,26 @@ const addressBar = 'The values of `?error=` are fixed by the specification, in s
 const ownSessions = 'The specification says `Session not found` of an unknown token and lets nobody name another person’s.'
 const sameList = 'One route cannot answer both a list and an object: the object comes when `limit`, `offset` or `sortBy` is given.'
 
+const table = 'The list is a table in text/csv, as the provider’s own server answers it; 0.33.0 asks for JSON and reads no table.'
+const bytes = 'The token leads to the file itself; 0.33.0 follows the redirect and then wants JSON.'
+const invoice = 'Before it is made an invoice has an error of its own; the SDK reads only ResourceNotFound there.'
+const scope = 'A token without the scope is refused in the words of OAuth; the SDK reads only NotPermitted there.'
+
 /** Rows that end otherwise than the published client's own server would have it. A row that is not here must pass. */
-export const differences: Record<Version, Record<string, Difference>> = {
+export const differences: Record<Version | Exclude<BillingVersion, '1.0'>, Record<string, Difference>> = {
   '1.2.9': {
     'listSessions: the one in use, found by its token': { answer: 'no listed token is the one in use', reason: hashes },
     'listSessions: with an API key': { answer: '403 API_KEY_IS_NOT_PERMITTED', reason: keys },
+  },
+  '0.33.0': {
+    'live subscriptions.export: as a table': { answer: 'text/csv', reason: table },
+    'live customerPortal.downloadables.get: by its token': { answer: 'application/octet-stream', reason: bytes },
+    'live orders.invoice: before there is one': { answer: 'InvoiceDoesNotExist', reason: invoice },
+    'live products.update: a token that may only read': { answer: 'insufficient_scope', reason: scope },
+  },
+  '0.49.0': {
+    'live orders.invoice: before there is one': { answer: 'got ResponseValidationError', reason: invoice },
+    'live products.update: a token that may only read': { answer: 'got ResponseValidationError', reason: scope },
   },
   '1.7': {
     'listSessions: the one in use, found by its token': { answer: 'no listed token is the one in use', reason: hashes },

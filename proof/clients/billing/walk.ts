@@ -1,5 +1,7 @@
 import type { Table } from '../table.ts'
 import { matchCalls } from './calls.ts'
+import { journey } from './live/journeys.ts'
+import { billingVersions } from './shapes.ts'
 import { readWithTypes } from './typed-client.ts'
 import { readWithSchemas } from './zod-clients.ts'
 
@@ -10,4 +12,5 @@ export async function walkBilling(table: Table) {
     await readWithSchemas(version, table)
   }
   await readWithTypes(table)
+  for (const version of billingVersions) await journey(version, table)
 }

@@ -1,5 +1,8 @@
 import { readdir, readFile } from 'node:fs/promises'
+import { Polar } from '@polar-sh/sdk'
+import { RFCDate } from '@polar-sh/sdk/types/rfcdate.js'
 import { validateEvent } from '@polar-sh/sdk/webhooks.js'
+import { Webhook } from 'standardwebhooks'
 
 /** What the SDK itself uses to read an answer of this name, or undefined when this version knows none. */
 export async function readerOf(name) {
@@ -8,7 +11,17 @@ export async function readerOf(name) {
   return found?.[1]
 }
 
-export { validateEvent }
+export { validateEvent, Webhook }
+
+/** A client of a server, with a token. */
+export function open(serverURL, accessToken) {
+  return new Polar({ serverURL, accessToken, retryConfig: { strategy: 'none' } })
+}
+
+/** What the SDK takes for a day. */
+export function dayOf(text) {
+  return new RFCDate(text)
+}
 
 /** Every call of the SDK: its method, its path, and the statuses it takes for success. */
 export async function publishedCalls() {
