@@ -17,6 +17,8 @@ onBothDatabases('credit that a product gives', (open) => {
       last_credited_units: 100,
       last_credited_at: '2026-01-15T12:00:00.000Z',
     })
+    const [event] = (await seller.get('/events/?name=meter.credited')).body.items
+    assert.deepEqual(event.metadata, { meter_id: meterId, units: 100, rollover: false })
     server.clock.advance(days(30))
     await inTransaction(server.app, (app) => cycleGrants(app, held.subscriptionId))
     assert.equal(await balance(), 100)
