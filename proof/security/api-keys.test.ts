@@ -49,7 +49,7 @@ onBothDatabases('an API key as a session', (open) => {
       const headers = { 'x-api-key': key }
       const answer = await (route.method === 'GET'
         ? server.browser().get(`${path}?${new URLSearchParams(texts).toString()}`, headers)
-        : server.browser().post(path, { ...texts, data: {}, permissions: {} }, headers))
+        : server.browser().post(path, { ...texts, event: 'x', data: {}, metadata: {}, permissions: {} }, headers))
       const { code } = (await answer.json().catch(() => ({}))) as { code?: string }
       assert.equal(code, 'API_KEY_IS_NOT_PERMITTED', path)
     }

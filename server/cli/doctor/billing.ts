@@ -22,13 +22,13 @@ export const billingCheck: Check<'data'> = {
 }
 
 /** The ids of everything that breaks a rule. */
-async function findBroken({ db }: App, { broken }: Rule): Promise<string[]> {
+export async function findBroken({ db }: App, { broken }: Rule): Promise<string[]> {
   return (await broken.execute(db)).rows.map(({ id }) => id)
 }
 
 const byHand = 'Money was written past the server. Compare with the ledger (ledger_entries) and the processor, and set the row right.'
 
-const billingRules: readonly Rule[] = [
+export const billingRules: readonly Rule[] = [
   {
     one: 'order is not the sum of its items',
     many: 'orders are not the sums of their items',
