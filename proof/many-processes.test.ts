@@ -107,7 +107,7 @@ describe('many processes on one database', { skip: postgresUrl ? false : 'needs 
     await pause(1500) // long enough for a second worker to send what a first has sent
     for (const { email } of people) assert.equal(mail.letters.filter(({ to }) => to === email).length, 1, email)
     assert.equal(new Set(mail.letters.map(({ id }) => id)).size, mail.letters.length)
-    while ((await database.query("select id from outbox where kind <> 'prune'")).rows.length > 0) await pause(50)
+    while ((await database.query("select id from outbox where lane = 'mail'")).rows.length > 0) await pause(50)
   })
 
   test('a secret is replaced while everything runs: nobody is signed out, and what was mailed stays good', async () => {
