@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { seconds } from '#contract/kit/durations.ts'
 import type { App } from '../kit/app.ts'
 import { fromNow, type Instant, now } from '../kit/clock.ts'
+import { isFirstUnlocked } from '../storage/first-unlocked.ts'
 import { inTransaction } from '../storage/in-transaction.ts'
 import type { JsonObject } from '../storage/tables.ts'
 import { releaseNext } from './keyed-jobs.ts'
@@ -20,11 +21,7 @@ export async function claimDue(app: App, { by, ...due }: Due & { by: string }): 
   const claimed = await app.db
     .updateTable('outbox')
     .set({ claimedBy: by, claimedUntil: fromNow(app, claimLasts), attempts: sql`attempts + 1` })
-    .where(
-      'id',
-      'in',
-      selectDue(app, due).$if(app.engine === 'postgres', (rows) => rows.forUpdate().skipLocked()),
-    )
+    .where(isFirstUnlocked(app, 'id', selectDue(app, due)))
     .returning(['id', 'kind', 'payload', 'key', 'attempts', 'claimedBy', 'dueAt'])
     .execute()
   return claimed.sort((a, b) => compare(a.dueAt, b.dueAt) || compare(a.id, b.id))

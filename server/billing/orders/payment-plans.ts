@@ -1,5 +1,6 @@
 import type { App } from '../../kit/app.ts'
 import { fromNow, type Instant, now } from '../../kit/clock.ts'
+import { isFirstUnlocked } from '../../storage/first-unlocked.ts'
 import type { OrderRow } from './store.ts'
 
 /** Counts a try that failed, and plans the next one. */
@@ -31,11 +32,7 @@ export async function claimDuePayments(app: App, { most, held }: Claim): Promise
   return app.db
     .updateTable('orders')
     .set({ nextPaymentAttemptAt: fromNow(app, held) })
-    .where(
-      'id',
-      'in',
-      first.$if(app.engine === 'postgres', (rows) => rows.forUpdate().skipLocked()),
-    )
+    .where(isFirstUnlocked(app, 'id', first))
     .returningAll()
     .execute()
 }
