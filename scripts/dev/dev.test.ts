@@ -57,7 +57,7 @@ test('a changed screen is swapped in the open page: nothing typed is lost, and n
     await page.goto(`${url}/sign-in`)
     await page.getByLabel(/email/i).first().fill('ann@example.com')
     const loadedAt = await page.evaluate(() => performance.timeOrigin)
-    edit('web/sign-in/sign-in-screen.tsx', /lead=\{t\('lead'\)\}/, 'lead="Enter, friend"')
+    edit('web/sign-in/sign-in-screen.tsx', / foot=\{foot\}>/, ' lead="Enter, friend" foot={foot}>')
     await page.getByText('Enter, friend').waitFor()
     assert.equal(await page.getByLabel(/email/i).first().inputValue(), 'ann@example.com')
     assert.equal(await page.evaluate(() => performance.timeOrigin), loadedAt)
