@@ -7,7 +7,7 @@ import { refuse } from './refusals.ts'
 import { end, sell } from './selling.ts'
 import { openShop } from './shop.ts'
 import { uncallable } from './uncallable.ts'
-import { use } from './using.ts'
+import { spend } from './using.ts'
 import { judgeDeliveries, manageEndpoints } from './webhooks.ts'
 
 /** One SDK against a real server, with real objects, from the first product to the last refund. */
@@ -16,7 +16,7 @@ export async function journey(version: BillingVersion, table: Table) {
   try {
     const catalogue = await stockShelves(shop)
     const sold = await sell(shop, catalogue)
-    await use(shop, catalogue, sold)
+    await spend(shop, catalogue, sold)
     await visitPortal(shop, catalogue, sold)
     await refuse(shop)
     await manageEndpoints(shop)

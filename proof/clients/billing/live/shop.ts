@@ -68,7 +68,7 @@ export async function openShop(version: BillingVersion, table: Table): Promise<S
         items = await sdk.all(method, ask())
         const found = items.map(({ id }) => id)
         assert.equal(new Set(found).size, items.length, 'an item came twice')
-        for (const id of ids()) assert.ok(found.includes(id), `${id} is not listed`)
+        for (const id of ids()) assert.ok(found.includes(id), `${String(id)} is not listed`)
       })
       return items
     },

@@ -7,7 +7,7 @@ import type { Shop } from './shop.ts'
 const byId = (thing: Answer) => ({ path: { id: thing.id } })
 
 /** What was bought: grants, license keys, events, meters and figures. */
-export async function use(shop: Shop, { keys, meter }: Catalogue, { customer }: Sold) {
+export async function spend(shop: Shop, { keys, meter }: Catalogue, { customer }: Sold) {
   const { does, lists, organizationId, sdk } = shop
   await lists('benefits.grants', 'of a benefit', () => ({ path: { id: keys.id }, query: { limit: 1 } }))
   if (sdk.has('benefitGrants.list')) await lists('benefitGrants.list', 'page by page', () => ({ query: { limit: 2 } }))
