@@ -25,7 +25,7 @@ test('the language of an account is chosen on its profile, seen at once, and spo
   await saved
 
   await signIn(desk, person)
-  await desk.getByRole('heading', { name: 'Sitzungen' }).waitFor()
+  await desk.getByRole('link', { name: 'Sitzungen' }).waitFor()
   await desk.reload()
   await desk.locator('html[lang="de"]').waitFor()
   await until(async () => assert.match((await mailsTo(person.email)).map(({ subject }) => subject).join('\n'), /^Neue Anmeldung/m))
