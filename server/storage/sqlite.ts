@@ -16,9 +16,9 @@ import { Lock } from './lock.ts'
 import type { Storage } from './storage.ts'
 import type { Tables } from './tables.ts'
 
-/** Opens an embedded database; `:memory:` lives as long as the process. */
-export function openSqlite(path: string): Storage {
-  const engine = new SqliteEngine(path)
+/** Opens an embedded database; `:memory:` lives as long as the process, and may begin with the bytes of another. */
+export function openSqlite(path: string, image?: Uint8Array): Storage {
+  const engine = new SqliteEngine(path, image)
   const adapter = new SqliteAdapter()
   if (!engine.readsWait) directReads.set(adapter, (query) => engine.reader.run(query).rows)
   const dialect: Dialect = {
@@ -47,8 +47,9 @@ class SqliteEngine {
   readonly reader: Connection
   readonly writing = new Lock()
 
-  constructor(path: string) {
+  constructor(path: string, image: Uint8Array | undefined) {
     this.writer = new Connection(path)
+    if (image) this.writer.fill(image)
     this.reader = path === ':memory:' ? this.writer : new Connection(path)
   }
 
@@ -149,6 +150,10 @@ class Connection {
 
   get isTransaction() {
     return this.#handle.isTransaction
+  }
+
+  fill(image: Uint8Array) {
+    this.#handle.deserialize(image)
   }
 
   exec(script: string) {

@@ -1,3 +1,7 @@
+import { mkdtempSync, readFileSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { DatabaseSync } from 'node:sqlite'
 import { describe } from 'node:test'
 import pg from 'pg'
 import { migrate } from '../storage/migrate.ts'
@@ -20,9 +24,29 @@ export function onBothDatabases(promise: string, tests: (open: OpenDatabase) => 
 }
 
 export async function openEmptySqlite(): Promise<Storage> {
-  const storage = openSqlite(':memory:')
+  return openSqlite(':memory:', await migratedImage())
+}
+
+let image: Promise<Uint8Array> | undefined
+
+/** An empty, migrated database as bytes, made once in a process: to read it takes a hundredth of what migrating takes. */
+function migratedImage() {
+  image ??= makeImage()
+  return image
+}
+
+async function makeImage(): Promise<Uint8Array> {
+  const folder = mkdtempSync(join(tmpdir(), 'tollgate-image-'))
+  const file = join(folder, 'empty.db')
+  const storage = openSqlite(file)
   await migrate(storage, migratedAt)
-  return storage
+  await storage.close()
+  const database = new DatabaseSync(file)
+  database.exec('pragma journal_mode = delete') // one in memory has no write-ahead log
+  database.close()
+  const bytes = readFileSync(file)
+  rmSync(folder, { recursive: true })
+  return bytes
 }
 
 /** One database for the whole file, emptied before each use. */
