@@ -41,7 +41,11 @@ const heldFor = minutes(2)
  */
 export async function pay(app: App, payment: Payment): Promise<PaymentIntent> {
   if (app.db.isTransaction) throw new Error('No payment inside a transaction: the money would move whether it commits or not.')
-  const intent = await writeDown(app, payment)
+  return sendPlanned(app, await planPayment(app, payment), payment)
+}
+
+/** Sends what was planned in a transaction that has committed since. */
+export async function sendPlanned(app: App, intent: PaymentIntent, payment: Payment): Promise<PaymentIntent> {
   if (intent.status !== 'pending') return intent
   return sendPayment(app, {
     intent,
@@ -52,7 +56,8 @@ export async function pay(app: App, payment: Payment): Promise<PaymentIntent> {
   })
 }
 
-async function writeDown(app: App, payment: Payment): Promise<PaymentIntent> {
+/** Writes a payment down under its key, together with whatever decides on it. Should nobody send it, the outbox looks after it. */
+export async function planPayment(app: App, payment: Payment): Promise<PaymentIntent> {
   const { purpose, kind, key, amount, currency, charge, organizationId } = payment
   const intent = await inTransaction(app, async (app) => {
     const row = {

@@ -8,7 +8,7 @@ import { taxWithin } from '../money/tax.ts'
 import { lockOrders } from '../orders/open-orders.ts'
 import type { Order } from '../orders/store.ts'
 import { refuse, refuseField } from '../refusals/refusals.ts'
-import { sendRefund } from './send-refund.ts'
+import { planRefund, sendRefund, settleRefund } from './send-refund.ts'
 import { addRefund, paymentOf, type RefundRow, underWay } from './store.ts'
 
 type Wanted = {
@@ -22,21 +22,21 @@ type Wanted = {
 }
 
 /**
- * Gives money back. How much is decided and written down first, under the order's lock, so that two refunds together never give back
- * more than was paid; then it is sent under its key.
+ * Gives money back. How much, and how much of it to the card, is decided and written down first, under the order's lock, so that two refunds
+ * together never give back more than was paid; then it is sent under its key. What credit had paid becomes credit again.
  */
 export async function createRefund(app: App, organizationIds: readonly string[], wanted: Wanted): Promise<RefundRow> {
-  const refund = await inTransaction(app, async (app) => {
+  const { refund, planned } = await inTransaction(app, async (app) => {
     const order = (await lockOrders(app, [wanted.orderId])).get(wanted.orderId)
     if (!order || !organizationIds.includes(order.organizationId)) return refuseField('ORDER_NOT_FOUND', ['order_id'], wanted.orderId)
     const { amount, taxAmount } = await partOf(app, order, wanted)
     const { organizationId, customerId, subscriptionId, currency, id: orderId } = order
-    const { charge } = (await paymentOf(app, orderId)) ?? refuse('RefundUnknownPayment', { id: orderId })
+    const { charge, returned } = (await paymentOf(app, orderId)) ?? refuse('RefundUnknownPayment', { id: orderId })
     const { reason, comment, revokeBenefits, metadata, by } = wanted
     const id = newId(app)
     const about = { organizationId, orderId, customerId, subscriptionId, currency }
     await addLedgerEntry(app, { ...about, kind: 'refund', amount: -(amount + taxAmount), by, reason, refundId: id, paymentId: charge.id })
-    return addRefund(app, {
+    const refund = await addRefund(app, {
       id,
       ...about,
       paymentId: charge.id,
@@ -52,8 +52,11 @@ export async function createRefund(app: App, organizationIds: readonly string[],
       createdAt: now(app),
       modifiedAt: null,
     })
+    const toCard = Math.min(amount + taxAmount, charge.amount - returned)
+    if (toCard <= 0) return { refund: await settleRefund(app, id, null), planned: null }
+    return { refund, planned: await planRefund(app, refund, { charge, toCard }) }
   })
-  return sendRefund(app, refund)
+  return planned ? sendRefund(app, refund, planned) : refund
 }
 
 /** How much of an order goes back, with the tax in it: all that is left of it with the last of the order. */

@@ -1,18 +1,28 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { minutes } from '#contract/kit/durations.ts'
+import { runDue } from '../../outbox/run-due.ts'
+import { inTransaction } from '../../storage/in-transaction.ts'
 import { type OpenDatabase, onBothDatabases } from '../../testing/databases.ts'
 import { startSeller } from '../../testing/sellers.ts'
+import { openShop } from '../../testing/shops.ts'
 import { addCustomer } from '../../testing/subscribers.ts'
 import { startTestServer } from '../../testing/test-server.ts'
+import { balanceOf, creditBalance } from '../customers/balances.ts'
+import { bySystem } from '../ledger/add-entry.ts'
+import { settlePayment } from '../payments/settle-payment.ts'
+import { createRefund } from './create-refund.ts'
 
 const newer = { headers: { 'polar-version': '2026-04' } }
 
-/** An order of 1000 and 19 % tax, paid by card. */
-async function startSale(open: OpenDatabase) {
+/** An order of 1000 and 19 % tax, paid by card after what credit there is. */
+async function startSale(open: OpenDatabase, { credit = 0 } = {}) {
   const server = await startTestServer({ open })
   const seller = await startSeller(server)
   const { app } = server
   const customer = await addCustomer(app, { organizationId: seller.organization.id, country: 'DE' })
+  if (credit > 0)
+    await inTransaction(app, (app) => creditBalance(app, { customer, currency: 'usd', amount: credit, by: bySystem, reason: 'a gift' }))
   const prices = [{ amount_type: 'fixed', price_amount: 1000 }]
   const product = await seller.post('/products/', { name: 'Plan', recurring_interval: 'month', prices })
   const { body } = await seller.post('/subscriptions/', { product_id: product.body.id, customer_id: customer.id })
@@ -24,7 +34,8 @@ async function startSale(open: OpenDatabase) {
     const entries = await app.db.selectFrom('sandboxPayments').selectAll().where('kind', '=', 'refund').execute()
     return entries.map(({ status, amount }) => [status, amount])
   }
-  return { app, seller, orderId, orderRow, refund, moved }
+  const balance = () => balanceOf(app, customer.id, 'usd')
+  return { app, clock: server.clock, seller, orderId, orderRow, refund, moved, balance }
 }
 
 onBothDatabases('a refund', (open) => {
@@ -64,6 +75,66 @@ onBothDatabases('a refund', (open) => {
     assert.ok(answers.every(({ status }) => status === 200 || status === 400))
     assert.equal((await orderRow()).refundedAmount, 900)
     assert.equal((await moved()).length, 3)
+  })
+
+  test('that was decided is sent by others when its process dies before it is', async () => {
+    const { app, clock, seller, orderId, orderRow, moved } = await startSale(open)
+    const died = { ...app, payments: { ...app.payments, name: app.payments.name, send: () => Promise.reject(new Error('died')) } }
+    const wanted = { orderId, amount: 333, reason: 'other', comment: null, revokeBenefits: false, metadata: {}, by: bySystem }
+    await assert.rejects(createRefund(died, [seller.organization.id], wanted), /died/)
+    const status = async () => (await app.db.selectFrom('refunds').select('status').executeTakeFirstOrThrow()).status
+    assert.deepEqual([await status(), await moved()], ['pending', []])
+    clock.advance(minutes(3))
+    await runDue(app, [settlePayment])
+    assert.deepEqual([await status(), await moved()], ['succeeded', [['succeeded', 396]]])
+    assert.equal((await orderRow()).refundedAmount, 333)
+  })
+
+  test('gives to the card what the card paid and to credit the rest, also when two are asked for at once', async () => {
+    const { app, orderRow, refund, moved, balance } = await startSale(open, { credit: 400 })
+    assert.equal((await orderRow()).appliedBalanceAmount, -400)
+    const answers = await Promise.all([refund(600), refund(400)])
+    assert.deepEqual(
+      answers.map(({ status, body }) => [status, body.status]),
+      [
+        [200, 'succeeded'],
+        [200, 'succeeded'],
+      ],
+    )
+    assert.partialDeepStrictEqual(await orderRow(), { status: 'refunded', refundedAmount: 1000, refundedTaxAmount: 190 })
+    const toCard = (await moved()).reduce((sum, [, amount]) => sum + Number(amount), 0)
+    assert.deepEqual([toCard, await balance()], [790, 400])
+    const entries = await app.db.selectFrom('ledgerEntries').select('amount').where('kind', '=', 'refund').execute()
+    assert.equal(
+      entries.reduce((sum, { amount }) => sum + amount, 0),
+      -1190,
+    )
+  })
+
+  test('takes back what a one-time order granted when asked to, and leaves it otherwise', async () => {
+    const shop = await openShop(await startTestServer({ open }))
+    const { app } = shop
+    const benefit = await shop.post('/benefits/', { type: 'custom', description: 'Thanks', properties: { note: 'hi' } })
+    const { id } = await shop.product()
+    await shop.post(`/products/${id}/benefits`, { benefits: [benefit.body.id] })
+    await shop.confirm(await shop.checkout({ id }))
+    const [order] = (await shop.get('/orders/')).body.items
+    const granted = async () => {
+      const grants = await app.db.selectFrom('benefitGrants').select(['grantedAt', 'revokedAt']).execute()
+      return grants.map(({ grantedAt, revokedAt }) => grantedAt !== null && revokedAt === null)
+    }
+    const refund = (more: object) => shop.post('/refunds/', { order_id: order.id, amount: 100, reason: 'other', ...more })
+    assert.equal((await refund({})).status, 200)
+    assert.deepEqual(await granted(), [true])
+    assert.equal((await refund({ revoke_benefits: true })).status, 200)
+    assert.deepEqual(await granted(), [false])
+    const told = (await shop.events()).map(({ type }) => type)
+    assert.deepEqual(told.slice(told.lastIndexOf('refund.created')), [
+      'refund.created',
+      'order.refunded',
+      'benefit_grant.revoked',
+      'customer.state_changed',
+    ])
   })
 
   test('is refused for what nobody paid, for foreign orders, and with benefits of a subscription', async () => {

@@ -10,22 +10,29 @@ import { lockOrders } from '../orders/open-orders.ts'
 import { addRefunded } from '../orders/refunded-sums.ts'
 import type { Order } from '../orders/store.ts'
 import { completePayment } from '../payments/complete-payment.ts'
-import { pay } from '../payments/pay.ts'
+import { type Payment, planPayment, sendPlanned } from '../payments/pay.ts'
 import { tellOfRefund } from './shown-refund.ts'
-import { changeRefund, lockRefund, paymentOf, type RefundRow } from './store.ts'
+import { changeRefund, lockRefund, type RefundRow } from './store.ts'
 
 export const refundPayment = 'refund'
 
-/** Sends what is written down, outside of any transaction, and answers how it stands then. What credit had paid becomes credit again. */
-export async function sendRefund(app: App, refund: RefundRow): Promise<RefundRow> {
-  const payment = await paymentOf(app, refund.orderId)
-  const total = refund.amount + refund.taxAmount
-  const toCard = payment ? Math.min(total, payment.charge.amount - payment.returned) : 0
-  if (!payment || toCard <= 0) return settleRefund(app, refund.id, null)
-  const { organizationId, orderId, customerId, currency, idempotencyKey: key } = refund
-  const about = { organizationId, orderId, customerId, refundId: refund.id, currency, charge: payment.charge }
-  const intent = await pay(app, { purpose: refundPayment, kind: 'refund', key, amount: toCard, ...about })
-  return settleRefund(app, refund.id, intent)
+type PlannedRefund = { payment: Payment; intent: PaymentIntent }
+
+/** Writes down what goes back to the card, in the transaction that decides on it: a process that dies then still owes it. */
+export async function planRefund(
+  app: App,
+  refund: RefundRow,
+  { charge, toCard }: { charge: PaymentIntent; toCard: number },
+): Promise<PlannedRefund> {
+  const { id: refundId, organizationId, orderId, customerId, currency, idempotencyKey: key } = refund
+  const about = { organizationId, orderId, customerId, refundId, currency, charge }
+  const payment: Payment = { purpose: refundPayment, kind: 'refund', key, amount: toCard, ...about }
+  return { payment, intent: await planPayment(app, payment) }
+}
+
+/** Sends what is written down, outside of any transaction, and answers how it stands then. */
+export async function sendRefund(app: App, refund: RefundRow, { intent, payment }: PlannedRefund): Promise<RefundRow> {
+  return settleRefund(app, refund.id, await sendPlanned(app, intent, payment))
 }
 
 /** Owner of such payments: a refund can still fail after it was thought to have succeeded. */
@@ -35,7 +42,7 @@ export async function finishRefund(app: App, intent: PaymentIntent): Promise<'fi
 }
 
 /** Does what belongs to the outcome of a refund, once. */
-async function settleRefund(app: App, id: string, intent: PaymentIntent | null): Promise<RefundRow> {
+export async function settleRefund(app: App, id: string, intent: PaymentIntent | null): Promise<RefundRow> {
   return inTransaction(app, async (app) => {
     const { orderId } = (await lockRefund(app, id)) as RefundRow
     const order = (await lockOrders(app, [orderId])).get(orderId) as Order
