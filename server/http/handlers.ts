@@ -72,9 +72,12 @@ export class Download {
   }
 }
 
-/** An answer that goes on: one event after the other, for as long as the other side listens. */
+/**
+ * An answer that goes on: one event after the other, for as long as the other side listens. Whatever waits between two events gives null now and
+ * then: only there can it be stopped when nobody listens any more.
+ */
 export class EventStream {
-  readonly events: AsyncIterable<{ event: string; data: unknown }>
+  readonly events: AsyncIterable<{ event: string; data: unknown } | null>
 
   constructor(events: EventStream['events']) {
     this.events = events

@@ -154,6 +154,6 @@ function sendEvents(reply: FastifyReply, { events }: EventStream) {
   return reply.send(Readable.from(written(events)))
 
   async function* written(events: EventStream['events']) {
-    for await (const { event, data } of events) yield `event: ${event}\ndata: ${JSON.stringify(data)}\n\n`
+    for await (const said of events) yield said ? `event: ${said.event}\ndata: ${JSON.stringify(said.data)}\n\n` : ':\n\n'
   }
 }

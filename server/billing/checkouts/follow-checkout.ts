@@ -11,7 +11,7 @@ const every = 500
  * Tells a page that waits what becomes of its checkout: each state as it is reached, what was bought, and that the seller has heard of it.
  * Ends with the checkout. Whichever process changes it, the database knows.
  */
-export async function* followCheckout(app: App, checkout: Checkout): AsyncGenerator<{ event: string; data: object }> {
+export async function* followCheckout(app: App, checkout: Checkout): AsyncGenerator<{ event: string; data: object } | null> {
   let seen: string = checkout.status
   for (let current: Checkout | undefined = checkout; current; current = await findCheckout(app, checkout.id)) {
     const status = statusOf(app, current)
@@ -19,6 +19,7 @@ export async function* followCheckout(app: App, checkout: Checkout): AsyncGenera
     seen = status
     if (status === 'succeeded') return yield* tellOfSale(app, current)
     if (status === 'expired' || current.expiresAt <= now(app)) return
+    yield null
     await pause(every)
   }
 }
@@ -27,6 +28,9 @@ async function* tellOfSale(app: App, checkout: Checkout) {
   const { orderId, subscriptionId } = await findBought(app, checkout.id)
   if (subscriptionId !== null) yield { event: 'checkout.subscription_created', data: {} }
   if (orderId !== null) yield { event: 'checkout.order_created', data: {} }
-  while ((await hasUndelivered(app, checkout.id)) && checkout.expiresAt > now(app)) await pause(every)
+  while ((await hasUndelivered(app, checkout.id)) && checkout.expiresAt > now(app)) {
+    yield null
+    await pause(every)
+  }
   yield { event: 'checkout.webhook_event_delivered', data: { status: checkout.status } }
 }

@@ -7,6 +7,7 @@ import { confirmCheckout } from './confirm-checkout.ts'
 import { createCheckout } from './create-checkout.ts'
 import { findLive, findOwn } from './find-live.ts'
 import { followCheckout } from './follow-checkout.ts'
+import { limitFollowers } from './limit-followers.ts'
 import { listCheckouts } from './list-checkouts.ts'
 import { confirmedCheckout, publicCheckout } from './public-checkout.ts'
 import { shownCheckout, shownCheckouts } from './shown-checkout.ts'
@@ -46,5 +47,8 @@ export const checkoutRoutes: Handlers<typeof checkouts, 'snake_case'> = {
     return confirmedCheckout(app, await confirmCheckout(app, clientSecret, given), dialectOf(headers))
   },
 
-  clientStream: async ({ app, input }) => new EventStream(followCheckout(app, await findLive(app, input.clientSecret))),
+  async clientStream({ app, visitor, input }) {
+    const checkout = await findLive(app, input.clientSecret)
+    return new EventStream(limitFollowers(app, visitor.ipAddress, followCheckout(app, checkout)))
+  },
 }
