@@ -1,20 +1,17 @@
-import { billableStatuses } from '#contract/billing/subscriptions.ts'
 import type { App } from '../../kit/app.ts'
 import { findCustomerByEmail, findCustomerByExternalId } from '../customers/store.ts'
 import type { Product } from '../products/store.ts'
 import { refuse } from '../refusals/refusals.ts'
-import { sellerSettings } from '../sellers/seller-settings.ts'
+import { refuseSecond } from '../subscriptions/refuse-second.ts'
 import { hasHadTrial } from '../subscriptions/trials.ts'
 import { trialOf } from './checkout-facts.ts'
 import type { Checkout } from './store.ts'
 
-/** Unless a seller allows several, a customer who subscribes already cannot do so again: they change their plan. */
+/** Whom a seller knows and who subscribes already cannot do so again, where the seller does not allow it. */
 export async function refuseSecondSubscription(app: App, checkout: Checkout, product: Pick<Product, 'isRecurring'>): Promise<void> {
   if (!product.isRecurring || checkout.subscriptionId !== null) return
-  const { allowMultipleSubscriptions } = await sellerSettings(app, checkout.organizationId)
-  if (allowMultipleSubscriptions) return
   const customerId = await knownCustomerOf(app, checkout)
-  if (customerId !== null && (await subscribes(app, customerId))) refuse('AlreadyActiveSubscriptionError')
+  if (customerId !== null) await refuseSecond(app, { organizationId: checkout.organizationId, customerId })
 }
 
 /** One trial for each customer and each mailbox. Whoever had theirs goes on without. */
@@ -34,9 +31,4 @@ export async function knownCustomerOf(
   const named = customerExternalId === null ? undefined : await findCustomerByExternalId(app, organizationId, customerExternalId)
   const found = named ?? (customerEmail === null ? undefined : await findCustomerByEmail(app, organizationId, customerEmail))
   return found?.id ?? null
-}
-
-async function subscribes({ db }: App, customerId: string): Promise<boolean> {
-  const subscriptions = db.selectFrom('subscriptions').where('customerId', '=', customerId).where('status', 'in', billableStatuses)
-  return (await subscriptions.select('id').limit(1).executeTakeFirst()) !== undefined
 }

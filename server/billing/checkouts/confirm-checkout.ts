@@ -1,12 +1,12 @@
 import type { CheckoutConfirm } from '#contract/billing/checkouts.ts'
 import type { App } from '../../kit/app.ts'
 import { now } from '../../kit/clock.ts'
-import type { PaymentIntent } from '../../kit/payments.ts'
 import { findCustomers } from '../customers/store.ts'
 import { redeemDiscount } from '../discounts/redeem.ts'
 import { finishPayment } from '../payments/complete-payment.ts'
 import { pay } from '../payments/pay.ts'
-import { refuse, refuseField } from '../refusals/refusals.ts'
+import { refuseDeclined } from '../payments/refuse-declined.ts'
+import { refuseField } from '../refusals/refusals.ts'
 import { awaitBank } from './await-bank.ts'
 import { knownCustomerOf, refuseSecondSubscription, refuseSecondTrial } from './check-buyer.ts'
 import { checkConfirmable } from './check-confirmable.ts'
@@ -91,9 +91,4 @@ async function payFor(app: App, checkout: Checkout, token: string): Promise<Sold
   if (settled.kind === 'sold') return settled
   if (settled.kind === 'refused') throw settled.because
   return refuseDeclined(intent)
-}
-
-function refuseDeclined({ declineMessage }: PaymentIntent): never {
-  if (declineMessage === null) return refuse('PaymentErrorUnexplained')
-  return refuse('PaymentError', { reason: declineMessage.replace(/\.$/, '') })
 }

@@ -1,12 +1,12 @@
 import type { PaymentMethodAdded } from '#contract/billing/customer-portal.ts'
 import type { App } from '../../kit/app.ts'
-import type { PaymentIntent } from '../../kit/payments.ts'
 import { newId } from '../../kit/random.ts'
 import { inTransaction } from '../../storage/in-transaction.ts'
 import { processorCustomerOf } from '../customers/processor-customer.ts'
 import type { Customer } from '../customers/store.ts'
 import { pay } from '../payments/pay.ts'
-import { refuse, refuseField } from '../refusals/refusals.ts'
+import { refuseDeclined } from '../payments/refuse-declined.ts'
+import { refuseField } from '../refusals/refusals.ts'
 import { cardPurposes, keepCard } from './keep-card.ts'
 import { shownPaymentMethod } from './shown-payment-method.ts'
 
@@ -33,9 +33,4 @@ export async function addPaymentMethod(app: App, customer: Customer, wanted: Wan
   if (!kept) return refuseDeclined(intent)
   const paymentMethod = shownPaymentMethod(kept.method, kept.customer)
   return { ...paymentMethod, status: 'succeeded', paymentMethod }
-}
-
-function refuseDeclined({ declineMessage }: PaymentIntent): never {
-  if (declineMessage === null) return refuse('PaymentErrorUnexplained')
-  return refuse('PaymentError', { reason: declineMessage.replace(/\.$/, '') })
 }

@@ -1,4 +1,3 @@
-import { billableStatuses } from '#contract/billing/subscriptions.ts'
 import type { App } from '../../kit/app.ts'
 import { now } from '../../kit/clock.ts'
 import type { PaymentIntent } from '../../kit/payments.ts'
@@ -15,14 +14,14 @@ import { createOrder, type NewOrder } from '../orders/create-order.ts'
 import { createPaidOrder } from '../orders/pay-order.ts'
 import { completePayment, finishPayment } from '../payments/complete-payment.ts'
 import { pay } from '../payments/pay.ts'
+import { refuseDeclined } from '../payments/refuse-declined.ts'
 import { nameOrder } from '../payments/store.ts'
 import type { Product } from '../products/store.ts'
 import { refuse } from '../refusals/refusals.ts'
-import { sellerSettings } from '../sellers/seller-settings.ts'
 import { baseOf, pricesFor } from './billed-amounts.ts'
 import { cardsFor } from './cards.ts'
 import { orderPayment } from './collect-payments.ts'
-import { refuseDeclined } from './refuse-declined.ts'
+import { refuseSecond } from './refuse-second.ts'
 import { seatsFor } from './seats-for.ts'
 import { startSubscription } from './start-subscription.ts'
 import type { SubscriptionRow } from './store.ts'
@@ -36,8 +35,8 @@ type Wanted = { product: Product; customer: Customer; metadata: JsonObject; by: 
  * as `incomplete`.
  */
 export async function createSubscription(app: App, { product, customer, metadata, by }: Wanted): Promise<SubscriptionRow> {
-  await refuseSecond(app, customer)
   const { organizationId } = product
+  await refuseSecond(app, { organizationId, customerId: customer.id })
   const at = now(app)
   const currency = product.prices[0]?.priceCurrency ?? 'usd'
   const seats = await seatsFor(app, product, customer.externalId)
@@ -94,7 +93,7 @@ export async function createSubscription(app: App, { product, customer, metadata
   })
   return finishing(app, intent, async (app) => {
     if (!(await lockCustomer(app, { id: customer.id }))) refuse('ResourceNotFound')
-    await refuseSecond(app, customer)
+    await refuseSecond(app, { organizationId, customerId: customer.id })
     const row = await begin(app)
     if (isWaiting) {
       const order = await createOrder(app, orderOf(row))
@@ -104,7 +103,8 @@ export async function createSubscription(app: App, { product, customer, metadata
     await emitStateChanged(app, customer)
     await tellOfSubscription(app, row, ['subscription.updated'])
     const order = await createPaidOrder(app, orderOf(row), { intent, at, by })
-    if (intent) await completePayment(app, intent.id, { orderId: order.id })
+    // Whoever took so long that the money went back meanwhile has sold nothing.
+    if (intent && !(await completePayment(app, intent.id, { orderId: order.id }))) refuse('PaymentErrorUnexplained')
     await syncGrants(app, { subscriptionId: row.id })
     return row
   })
@@ -125,11 +125,4 @@ export async function finishing<R>(app: App, intent: PaymentIntent | null, work:
     if (intent) await finishPayment(app, intent.id)
     throw error
   }
-}
-
-async function refuseSecond(app: App, { id, organizationId }: Customer): Promise<void> {
-  const { allowMultipleSubscriptions } = await sellerSettings(app, organizationId)
-  if (allowMultipleSubscriptions) return
-  const running = app.db.selectFrom('subscriptions').select('id').where('customerId', '=', id).where('status', 'in', billableStatuses)
-  if (await running.limit(1).executeTakeFirst()) refuse('AlreadyActiveSubscriptionError')
 }
