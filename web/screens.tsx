@@ -4,7 +4,7 @@ import type { ComponentType } from 'react'
 import { adminScreen } from './admin/admin-screen.tsx'
 import { userSearch } from './admin/user-search.ts'
 import { auditSearch } from './audit/audit-search.ts'
-import type { AppScreen } from './frame/router.tsx'
+import type { AppScreen, createAppRouter } from './frame/router.tsx'
 import { invitationSearch } from './invitations/invitation-search.ts'
 import { laterScreen } from './layouts/later-screen.tsx'
 import { memberSearch } from './members/member-search.ts'
@@ -14,7 +14,7 @@ import { organizationScreen } from './organizations/organization-screen.tsx'
 import { sessionSearch } from './sessions/session-search.ts'
 
 /** Every screen of the app. The signed-out pages have their own table, `auth-screens.tsx`. */
-export const screens: readonly AppScreen[] = [
+export const screens = [
   { path: '/', access: 'session', forwardsTo: '/account' },
   { path: '/account', access: 'session', screen: laterScreen(() => import('./home/account-home-screen.tsx'), homeWords) },
   { path: '/account/profile', access: 'session', screen: managing(() => import('./profiles/profile-screen.tsx')) },
@@ -78,7 +78,13 @@ export const screens: readonly AppScreen[] = [
     screen: adminScreen(() => import('./admin/secret-keys-screen.tsx')),
   },
   { path: '/admin/activity', access: 'session', search: auditSearch, screen: adminScreen(() => import('./admin/audit-screen.tsx')) },
-]
+] as const satisfies readonly AppScreen[]
+
+declare module '@tanstack/react-router' {
+  interface Register {
+    router: ReturnType<typeof createAppRouter<typeof screens>>
+  }
+}
 
 /** Screens on which people manage their account are fetched when they are opened, and so are their words. */
 function managing(load: () => Promise<{ default: ComponentType }>) {

@@ -22,7 +22,7 @@ export function Needed({ needing }: { needing: Needing }) {
             image={logo}
             details={[`/o/${slug}`]}
             action={
-              <Link to={`/o/${slug}/members`} className={linkLook} aria-label={`${t('handOver')}: ${name}`}>
+              <Link to="/o/$slug/members" params={{ slug }} className={linkLook} aria-label={`${t('handOver')}: ${name}`}>
                 {t('handOver')}
               </Link>
             }

@@ -35,7 +35,7 @@ function AllEntries() {
     const person = people.get(id)
     if (!person) return t('gone')
     return (
-      <Link to={`/admin/users/${id}`} className={linkLook}>
+      <Link to="/admin/users/$id" params={{ id }} className={linkLook}>
         {person.name}
       </Link>
     )

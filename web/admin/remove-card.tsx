@@ -26,7 +26,7 @@ export function RemoveCard({ person }: { person: User }) {
     call: () => whenFresh(() => api.admin.removeUser({ userId: person.id })),
     onDone() {
       toast.succeed(t('removed', { name: person.name }))
-      void navigate({ href: '/admin/users', replace: true }).then(forget)
+      void navigate({ to: '/admin/users', replace: true }).then(forget)
       return 'leaving'
     },
   })

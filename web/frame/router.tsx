@@ -13,7 +13,14 @@ export type AppScreen = {
   search?: Search
 } & ({ screen: RouteComponent } | { forwardsTo: string })
 
-export function createAppRouter(screens: readonly AppScreen[]) {
+/** The route of each screen as the router's types know it: links and parameters are checked against the paths that there are. */
+type RouteOf<Screen extends AppScreen> = Screen extends AppScreen
+  ? ReturnType<typeof createRoute<unknown, Root, Screen['path'], Screen['path'], string, Screen['path'], SearchOf<Screen>>>
+  : never
+type Root = ReturnType<typeof createRootRoute>
+type SearchOf<Screen> = Screen extends { search: infer Each } ? Each : undefined
+
+export function createAppRouter<const Screens extends readonly AppScreen[]>(screens: Screens) {
   const root = createRootRoute({ component: Outlet, notFoundComponent: NotFound })
   const shell = createRoute({ getParentRoute: () => root, id: 'account', component: AccountShell })
 
@@ -26,12 +33,12 @@ export function createAppRouter(screens: readonly AppScreen[]) {
       ...(screen.search && { validateSearch: screen.search }),
     })
   }
-  root.addChildren([
+  const routes: unknown[] = [
     shell.addChildren(screens.filter(({ access }) => access === 'session').map((screen) => routeFor(screen, shell))),
     ...screens.filter(({ access }) => access === 'anyone').map((screen) => routeFor(screen, root)),
-  ])
+  ]
   return createRouter({
-    routeTree: root,
+    routeTree: root.addChildren(routes as RouteOf<Screens[number]>[]),
     defaultPreload: 'intent',
     defaultErrorComponent: CrashedScreen,
     defaultNotFoundComponent: NotFound,

@@ -73,7 +73,7 @@ function Organizations() {
         <ChoiceList label={t('organizations')}>
           {data.map(({ id, slug, name, logo, role }) => (
             <li key={id}>
-              <Link to={`/o/${slug}`} className={choiceLook}>
+              <Link to="/o/$slug" params={{ slug }} className={choiceLook}>
                 <Choice name={name} image={logo} detail={roleName(role)} />
               </Link>
             </li>

@@ -59,7 +59,7 @@ function RecentEverywhere() {
     const person = people.get(id)
     if (!person) return audit('gone')
     return (
-      <Link to={`/admin/users/${id}`} className={linkLook}>
+      <Link to="/admin/users/$id" params={{ id }} className={linkLook}>
         {person.name}
       </Link>
     )

@@ -42,12 +42,12 @@ function Numbers() {
     { page: 'members', icon: Users, label: frame('members'), value: members },
     { page: 'invitations', icon: MailPlus, label: t('pendingInvitations'), value: pending },
     { page: 'teams', icon: UsersRound, label: frame('teams'), value: teams?.length },
-  ]
+  ] as const
   return (
     <StatTiles label={t('glance')}>
       {tiles.map(({ page, ...stat }) => (
         <li key={page}>
-          <Link to={`/o/${organization.slug}/${page}`} className={tileLook}>
+          <Link to={`/o/$slug/${page}`} params={{ slug: organization.slug }} className={tileLook}>
             <Stat {...stat} />
           </Link>
         </li>
@@ -81,7 +81,7 @@ function Needs() {
             title={t('expired', { count: expired })}
             details={[t('expiredLead')]}
             action={
-              <Link to={`/o/${organization.slug}/invitations`} search={{ status: 'expired' }} className={button}>
+              <Link to="/o/$slug/invitations" params={{ slug: organization.slug }} search={{ status: 'expired' }} className={button}>
                 {t('review')}
               </Link>
             }
@@ -93,7 +93,7 @@ function Needs() {
             title={t('onlyOwner')}
             details={[t('onlyOwnerLead')]}
             action={
-              <Link to={`/o/${organization.slug}/members`} className={button}>
+              <Link to="/o/$slug/members" params={{ slug: organization.slug }} className={button}>
                 {t('chooseOwner')}
               </Link>
             }

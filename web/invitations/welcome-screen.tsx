@@ -16,13 +16,13 @@ export default function WelcomeScreen() {
       title={t('inviteTitle', { organization: organization.name })}
       lead={t('inviteLead')}
       action={
-        <Link to={`/o/${organization.slug}/members`} className={linkLook}>
+        <Link to="/o/$slug/members" params={{ slug: organization.slug }} className={linkLook}>
           {t('inviteSkip')}
         </Link>
       }
     >
       <Card>
-        <InviteForm onAllInvited={() => void navigate({ href: `/o/${organization.slug}/invitations` })} />
+        <InviteForm onAllInvited={() => void navigate({ to: '/o/$slug/invitations', params: { slug: organization.slug } })} />
       </Card>
     </Screen>
   )

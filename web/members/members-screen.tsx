@@ -20,7 +20,7 @@ export default function MembersScreen() {
       lead={leadOf(t, count, most)}
       action={
         may({ invitation: ['create'] }) && (
-          <Link to={`/o/${organization.slug}/invitations`} className={buttonLook()}>
+          <Link to="/o/$slug/invitations" params={{ slug: organization.slug }} className={buttonLook()}>
             <span className="inline-flex items-center gap-2">
               <UserPlus size={18} />
               {t('invite')}

@@ -45,7 +45,7 @@ function Creation() {
     fields,
     onDone(created) {
       void forget()
-      void navigate({ href: `/o/${created.slug}/welcome` })
+      void navigate({ to: '/o/$slug/welcome', params: { slug: created.slug } })
       return 'leaving'
     },
   })

@@ -28,7 +28,7 @@ export function SlugCard() {
     fields,
     onDone(changed) {
       toast.succeed(changes('saved'))
-      void navigate({ href: `/o/${changed.slug}/settings`, replace: true, ignoreBlocker: true })
+      void navigate({ to: '/o/$slug/settings', params: { slug: changed.slug }, replace: true, ignoreBlocker: true })
       return 'staying'
     },
   })

@@ -9,7 +9,7 @@ export function useGone() {
   const forget = useForgetOrganizations()
   return async (words: string) => {
     toast.succeed(words)
-    await navigate({ href: '/account', replace: true, ignoreBlocker: true })
+    await navigate({ to: '/account', replace: true, ignoreBlocker: true })
     await forget()
   }
 }

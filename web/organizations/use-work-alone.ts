@@ -6,6 +6,6 @@ export function useWorkAlone() {
   const navigate = useNavigate()
   return async () => {
     await api.organization.setActive({ organizationId: null })
-    await navigate({ href: '/account' })
+    await navigate({ to: '/account' })
   }
 }

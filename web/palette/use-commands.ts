@@ -87,7 +87,7 @@ function useOrganizationCommands(): Command[] {
       label: t('create'),
       icon: Plus,
       leads: true,
-      onChoose: () => void navigate({ href: '/organizations/new' }),
+      onChoose: () => void navigate({ to: '/organizations/new' }),
     },
   ]
 }
@@ -105,7 +105,7 @@ function useDeeds(): Command[] {
     label: t('invite', { organization: name }),
     icon: MailPlus,
     leads: true,
-    onChoose: () => void navigate({ href: `/o/${slug}/invitations` }),
+    onChoose: () => void navigate({ to: '/o/$slug/invitations', params: { slug } }),
   }
   const exportActivity = {
     id: 'export',

@@ -32,7 +32,7 @@ export default function TeamScreen() {
   const t = useTranslations('teams')
   const shared = useTranslations('shared')
   const { organization } = useOrganization()
-  const { team: id } = useParams({ strict: false }) as { team?: string }
+  const { team: id } = useParams({ strict: false })
   const { data: teams, error, refetch } = useTeams(organization.id)
   if (!teams && error) {
     return (
@@ -55,7 +55,7 @@ function BackToTeams() {
   const t = useTranslations('teams')
   const { organization } = useOrganization()
   return (
-    <Link to={`/o/${organization.slug}/teams`} className={backLook}>
+    <Link to="/o/$slug/teams" params={{ slug: organization.slug }} className={backLook}>
       <BackContent>{t('back')}</BackContent>
     </Link>
   )
@@ -73,7 +73,11 @@ function Details({ team, isLast }: { team: Team; isLast: boolean }) {
       action={
         <Inline>
           {may({ team: ['update'] }) && <AddToTeam team={team} present={members.map(({ userId }) => userId)} />}
-          <TeamActions team={team} isLast={isLast} onRemoved={() => void navigate({ href: `/o/${organization.slug}/teams` })} />
+          <TeamActions
+            team={team}
+            isLast={isLast}
+            onRemoved={() => void navigate({ to: '/o/$slug/teams', params: { slug: organization.slug } })}
+          />
         </Inline>
       }
       side={<TeamFacts team={team} />}
