@@ -3,6 +3,7 @@ import { accountsWire } from '#contract/kit/wire.ts'
 import { apiHeaders } from '../http/headers.ts'
 import { checkOrigin } from '../http/origin.ts'
 import { instantOf, now } from '../kit/clock.ts'
+import { listComing } from './coming-work.ts'
 import { moveClock, type Sandbox } from './move-clock.ts'
 import { listPlanned } from './planned-work.ts'
 
@@ -21,9 +22,12 @@ export function mountClock(dev: FastifyInstance, sandbox: Sandbox) {
   })
 }
 
-/** The time, how many milliseconds it is ahead of the real one, and what is planned, soonest first. */
-async function clockState({ app, clock }: Sandbox) {
+/**
+ * The time, how many milliseconds it is ahead of the real one, what is planned and what comes by itself, soonest first, and the move
+ * that is under way, if one is.
+ */
+async function clockState({ app, clock, journey }: Sandbox) {
   await clock.follow()
-  const planned = await listPlanned(app, plannedShown)
-  return { now: now(app), offset: clock.offset, realNow: instantOf(clock.now() - clock.offset), planned }
+  const [planned, coming] = await Promise.all([listPlanned(app, plannedShown), listComing(app)])
+  return { now: now(app), offset: clock.offset, realNow: instantOf(clock.now() - clock.offset), planned, coming, journey: journey ?? null }
 }

@@ -10,6 +10,7 @@ import { mountClock } from './clock-routes.ts'
 import { mountInbox } from './inbox-routes.ts'
 import { mountLetters } from './letter-routes.ts'
 import { mountPayments } from './payments/mount-payments.ts'
+import { mountReceiver } from './receiver/mount-receiver.ts'
 import type { SandboxClock } from './sandbox-clock.ts'
 import { readSandboxPage, sandboxPages } from './sandbox-page.ts'
 import { mountSocial } from './social/mount-social.ts'
@@ -43,6 +44,7 @@ export function mountSandbox(fastify: FastifyInstance, app: App, { clock, worker
     mountSocial(sandbox, app)
     mountPayments(sandbox, app)
     mountWebhooks(sandbox, app)
+    mountReceiver(sandbox, app)
     mountCaptcha(sandbox, app)
   })
 }

@@ -1,23 +1,31 @@
 import { scheduleBilling } from '../billing/subscriptions/bill-subscriptions.ts'
 import type { App } from '../kit/app.ts'
-import { millisecondsOf } from '../kit/clock.ts'
+import { type Instant, instantOf, millisecondsOf, now } from '../kit/clock.ts'
 import { schedulePruning } from '../outbox/prune.ts'
 import type { OutboxWorker } from '../outbox/worker.ts'
 import { readMove } from './clock-moves.ts'
 import { findNextDue } from './planned-work.ts'
 import type { SandboxClock } from './sandbox-clock.ts'
 
-export type Sandbox = { app: App; clock: SandboxClock; worker: OutboxWorker }
+export type Sandbox = { app: App; clock: SandboxClock; worker: OutboxWorker; journey?: Journey | undefined }
 
 /** How often each kind of job was done on the way. */
 type Done = Record<string, number>
 
+/** A move that is under way: from when to when, and what was done so far. */
+type Journey = { from: Instant; to: Instant; done: Done }
+
 /** Does with the clock what a request asks for, while nothing else is done. One request after the other: two days and two days are four. */
-export async function moveClock({ app, clock, worker }: Sandbox, asked: unknown): Promise<Done> {
+export async function moveClock(sandbox: Sandbox, asked: unknown): Promise<Done> {
+  const { app, clock, worker } = sandbox
   return worker.whileResting(async (doDue) => {
     await clock.follow()
     const move = readMove(asked, clock.now())
-    if (move !== 'reset') return moveForward({ app, clock, doDue }, move.to)
+    if (move !== 'reset') {
+      const done: Done = {}
+      sandbox.journey = { from: now(app), to: instantOf(move.to), done }
+      return moveForward({ app, clock, doDue }, move.to, done).finally(() => (sandbox.journey = undefined))
+    }
     await clock.reset()
     // Planned at the time that was, they would not come round again for as long.
     await schedulePruning(app)
@@ -26,13 +34,14 @@ export async function moveClock({ app, clock, worker }: Sandbox, asked: unknown)
   })
 }
 
+type Way = { app: App; clock: SandboxClock; doDue: () => Promise<string[]> }
+
 /**
  * Stops wherever something falls due and does it there: what is done sees the time at which it would have been done. The offset
  * only ever grows, so that time never runs backwards on the way.
  */
-async function moveForward({ app, clock, doDue }: { app: App; clock: SandboxClock; doDue: () => Promise<string[]> }, target: number) {
+async function moveForward({ app, clock, doDue }: Way, target: number, done: Done): Promise<Done> {
   const offsetThere = clock.offset + target - clock.now()
-  const done: Done = {}
   const doDueHere = async () => {
     for (const kind of await doDue()) done[kind] = (done[kind] ?? 0) + 1
   }

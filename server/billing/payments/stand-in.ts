@@ -109,6 +109,17 @@ export class StandIn implements PaymentProcessor {
     return entry ? outcomeOf(entry) : null
   }
 
+  /** The cardholder tells their bank that the charge was none of theirs. Whether there was such a charge, not disputed yet. */
+  async dispute(id: string): Promise<boolean> {
+    const charge = this.#app.db.updateTable('sandboxPayments').set({ dispute: 'needs_response' }).where('id', '=', id)
+    const disputed = await charge
+      .where('kind', '=', 'charge')
+      .where('status', '=', 'succeeded')
+      .where('dispute', 'is', null)
+      .executeTakeFirst()
+    return disputed.numUpdatedRows > 0n
+  }
+
   #countRequest({ db }: Pick<App, 'db'>, key: string): Promise<Entry | undefined> {
     const entry = db.updateTable('sandboxPayments').where('idempotencyKey', '=', key)
     return entry.set({ requests: sql`requests + 1` }).returningAll().executeTakeFirst()

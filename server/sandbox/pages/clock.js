@@ -1,12 +1,24 @@
-import { element, part } from './parts.js'
+import { element, moneyOf, part } from './parts.js'
 
-/** @typedef {{ now: string, offset: number, planned: { kind: string, dueAt: string, attempts: number }[], done?: Record<string, number> }} State */
+/** @typedef {{ kind: string, dueAt: string, about: string, amount: number | null, currency: string | null }} Coming */
+/** @typedef {{ from: string, to: string, done: Record<string, number> }} Journey */
+/** @typedef {{ now: string, offset: number, planned: { kind: string, dueAt: string, attempts: number }[], coming: Coming[], journey: Journey | null }} State */
 
 /** @type {State} */
 let state
 /** Real milliseconds at which the state was true. */
 let asOf = 0
 let isMoving = false
+
+/** @type {Record<string, { one: string, many: string }>} */
+const kinds = {
+  renewal: { one: 'renewal', many: 'renewals' },
+  'trial-end': { one: 'trial ends', many: 'trials end' },
+  'payment-retry': { one: 'payment is tried again', many: 'payments are tried again' },
+  'subscription-end': { one: 'subscription ends', many: 'subscriptions end' },
+  'session-end': { one: 'session lapses', many: 'sessions lapse' },
+  'invitation-end': { one: 'invitation lapses', many: 'invitations lapse' },
+}
 
 const buttons = /** @type {HTMLButtonElement[]} */ ([...document.querySelectorAll('[data-advance]')])
 
@@ -32,6 +44,7 @@ async function move(/** @type {object} */ wish) {
   isMoving = true
   document.querySelectorAll('button').forEach((button) => button.setAttribute('aria-disabled', 'true'))
   tell('Moving…')
+  const watching = setInterval(() => void watch(), 400)
   const answer = await fetch('/dev/clock', {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -39,10 +52,24 @@ async function move(/** @type {object} */ wish) {
   }).catch(() => undefined)
   const body = await answer?.json()
   isMoving = false
+  clearInterval(watching)
+  part('progress').hidden = true
   document.querySelectorAll('button').forEach((button) => button.removeAttribute('aria-disabled'))
   if (!answer?.ok) return tell(body?.issues?.[0]?.message ?? body?.message ?? 'The server does not answer.', 'wrong')
   render(body)
   tell(outcomeOf(body.done, wish))
+}
+
+/** Shows how far a move has come while its answer is awaited. */
+async function watch() {
+  const answer = await fetch('/dev/clock.json').catch(() => undefined)
+  const { now, journey } = answer?.ok ? /** @type {State} */ (await answer.json()) : { now: '', journey: null }
+  if (!isMoving || !journey) return
+  const from = Date.parse(journey.from)
+  part('progress').value = (Date.parse(now) - from) / (Date.parse(journey.to) - from)
+  part('progress').hidden = false
+  const count = Object.values(journey.done).reduce((a, b) => a + b, 0)
+  tell(`Moving… ${momentOf(now)}, ${count === 1 ? '1 job' : `${count} jobs`} done.`)
 }
 
 function outcomeOf(/** @type {Record<string, number>} */ done, /** @type {object} */ wish) {
@@ -64,6 +91,8 @@ function render(/** @type {State} */ newest) {
   part('offset').textContent = state.offset === 0 ? 'The real time' : `${lengthOf(state.offset)} ahead of the real time`
   part('nothing').hidden = state.planned.length > 0
   part('planned').replaceChildren(...state.planned.map(plannedRow))
+  part('nothing-comes').hidden = state.coming.length > 0
+  part('coming').replaceChildren(...firstOfEachKind().map(comingRow))
   for (const button of buttons) foretell(button)
 }
 
@@ -78,12 +107,38 @@ function nowHere() {
   return Date.parse(state.now) + performance.now() - asOf
 }
 
-/** Says before the jump how much of what is planned it passes. */
+/** Says before the jump what it passes. */
 function foretell(/** @type {HTMLButtonElement} */ button) {
   const to = { PT1H: 3_600_000, P1D: 86_400_000, P7D: 604_800_000, P1M: nextMonth() - nowHere() }[button.dataset.advance ?? ''] ?? 0
-  const passed = state.planned.filter(({ dueAt }) => Date.parse(dueAt) <= nowHere() + to).length
-  const words = passed === 0 ? 'nothing falls due' : passed === 1 ? '1 thing falls due' : `${passed} things fall due`
-  if (button.lastElementChild) button.lastElementChild.textContent = words
+  const passed = Object.entries(kinds).flatMap(([kind, { one, many }]) => {
+    const count = state.coming.filter((coming) => coming.kind === kind && Date.parse(coming.dueAt) <= nowHere() + to).length
+    return count === 0 ? [] : [count === 1 ? `1 ${one}` : `${count} ${many}`]
+  })
+  const jobs = state.planned.filter(({ dueAt }) => Date.parse(dueAt) <= nowHere() + to).length
+  if (jobs > 0) passed.push(jobs === 1 ? '1 job' : `${jobs} jobs`)
+  if (button.lastElementChild) button.lastElementChild.textContent = passed.join(', ') || 'nothing falls due'
+}
+
+/** @returns {(Coming & { count: number })[]} */
+function firstOfEachKind() {
+  const groups = Map.groupBy(state.coming, ({ kind }) => kind)
+  return [...groups.values()].map((group) => ({ .../** @type {Coming} */ (group[0]), count: group.length }))
+}
+
+function comingRow(/** @type {Coming & { count: number }} */ { kind, dueAt, about, amount, currency, count }) {
+  const words = count === 1 ? kinds[kind]?.one : kinds[kind]?.many
+  const wait = Date.parse(dueAt) - nowHere()
+  const row = element('li', {})
+  row.append(
+    element('span', { className: 'what', textContent: `${count} ${words}` }),
+    element('span', { className: 'when', textContent: wait <= 0 ? 'now' : `next in ${lengthOf(wait)}` }),
+    element('span', { className: 'when', textContent: momentOf(dueAt) }),
+    element('span', {
+      className: 'about',
+      textContent: amount === null || currency === null ? about : `${about}: ${moneyOf({ amount, currency })}`,
+    }),
+  )
+  return row
 }
 
 function nextMonth() {

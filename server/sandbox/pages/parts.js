@@ -22,3 +22,9 @@ export function offerBothForms() {
     })
   }
 }
+
+/** Money as a person reads it. */
+export function moneyOf(/** @type {{ amount: number, currency: string }} */ { amount, currency }) {
+  const form = new Intl.NumberFormat('en', { style: 'currency', currency: currency.toUpperCase() })
+  return form.format(amount / 10 ** (form.resolvedOptions().maximumFractionDigits ?? 2))
+}

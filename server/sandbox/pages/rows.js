@@ -1,8 +1,8 @@
 import { element, part } from './parts.js'
 
-/** @typedef {{ text: string, link?: string, number?: boolean }} Cell */
+/** @typedef {{ text: string, link?: string, number?: boolean, title?: string, deeds?: { text: string, act: () => void }[] }} Cell */
 
-/** Shows what an address lists, and looks again every other second. */
+/** Shows what an address lists, and looks again every other second. Answers a function that looks at once. */
 export async function showRows(/** @type {string} */ address, /** @type {(answer: any) => Cell[][]} */ cellsOf) {
   let shown = ''
   const look = async () => {
@@ -18,6 +18,7 @@ export async function showRows(/** @type {string} */ address, /** @type {(answer
   }
   await look()
   setInterval(() => void look(), 2000)
+  return look
 }
 
 /** A moment as a person reads it. */
@@ -27,9 +28,14 @@ export function momentOf(/** @type {string} */ instant) {
 
 function rowOf(/** @type {Cell[]} */ cells) {
   const row = element('tr', {})
-  for (const { text, link, number } of cells) {
-    const cell = element('td', { className: number ? 'number' : '' })
+  for (const { text, link, number, title = '', deeds = [] } of cells) {
+    const cell = element('td', { className: number ? 'number' : '', title })
     cell.append(link ? element('a', { href: link, textContent: text }) : text)
+    for (const { text, act } of deeds) {
+      const button = element('button', { type: 'button', textContent: text, className: 'small' })
+      button.addEventListener('click', act)
+      cell.append(button)
+    }
     row.append(cell)
   }
   return row

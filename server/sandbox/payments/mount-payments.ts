@@ -10,6 +10,7 @@ import { StaticFile } from '../../http/static-file.ts'
 import type { App } from '../../kit/app.ts'
 import { refuse } from '../../kit/refusal.ts'
 import { challengePage } from './challenge-page.ts'
+import { disputeCharge, refundCharge } from './deeds.ts'
 import { findEntry, readLedger } from './ledger.ts'
 
 type Asked = { Querystring: Partial<Record<'organization_id' | 'checkout_id' | 'order_id' | 'customer_id', string>> }
@@ -21,6 +22,7 @@ const Answer = z.object({ result: z.enum(['pass', 'fail'], 'Give pass or fail.')
 export function mountPayments(sandbox: FastifyInstance, app: App) {
   const headers = apiHeaders(app.config)
   const script = new StaticFile(new URL('challenge.js', import.meta.url), { 'cache-control': 'no-cache' })
+  mountDeeds(sandbox, app)
   sandbox.get('/dev/assets/challenge.js', (request, reply) => script.answer(request, reply))
 
   sandbox.get<Asked>('/dev/payments.json', async ({ query }, reply) => {
@@ -53,6 +55,19 @@ export function mountPayments(sandbox: FastifyInstance, app: App) {
     await refreshPayment(app, id)
     return reply.headers(headers).send(JSON.stringify(await findEntry(app, id)))
   })
+}
+
+/** What a cardholder does at their bank, and a seller in their books. */
+function mountDeeds(sandbox: FastifyInstance, app: App) {
+  const deeds = { dispute: disputeCharge, refund: refundCharge }
+  for (const [name, deed] of Object.entries(deeds)) {
+    sandbox.post<Named>(`/dev/payments/:id/${name}`, async (request, reply) => {
+      checkOrigin(app, accountsWire, request, { hasSessionCookie: false })
+      const { id } = request.params
+      await deed(app, (await findEntry(app, id)) ?? refuse('NOT_FOUND'))
+      return reply.headers(apiHeaders(app.config)).send(JSON.stringify(await findEntry(app, id)))
+    })
+  }
 }
 
 /** Only a place on this server: the page sends its visitor there. */
