@@ -1,0 +1,7 @@
+/** What applications import, and where it is written. */
+export const entries = [
+  { subpath: '.', name: 'index', source: 'client/index.ts' },
+  { subpath: './react', name: 'react', source: 'client/react.ts' },
+  { subpath: './server', name: 'server', source: 'client/server.ts' },
+  { subpath: './webhooks', name: 'webhooks', source: 'client/webhooks.ts' },
+] as const

@@ -1,0 +1,71 @@
+import { execFileSync } from 'node:child_process'
+import { copyFileSync, mkdirSync, readFileSync, renameSync, rmSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { build } from 'vite'
+import { evaluated } from '../../web/build/evaluated.ts'
+import { root } from '../install.mjs'
+import { entries } from './entries.ts'
+import { writeDeclarations } from './write-declarations.ts'
+
+/** Packs the client as applications install it: built JavaScript with its types, and nothing that it depends on. Answers the file. */
+export async function packClient(output: string): Promise<string> {
+  const folder = join(output, 'client')
+  rmSync(folder, { recursive: true, force: true })
+  await buildCode(join(folder, 'code'))
+  writeDeclarations(join(folder, 'types'))
+  writeFileSync(join(folder, 'package.json'), JSON.stringify(manifest(), null, 2))
+  copyFileSync(join(root, 'LICENSE'), join(folder, 'LICENSE'))
+  copyFileSync(join(root, 'docs/guides/client.md'), join(folder, 'README.md'))
+  return pack(folder, join(output, 'tollgate-client.tgz'))
+}
+
+async function buildCode(outDir: string) {
+  await build({
+    root,
+    configFile: false,
+    publicDir: false,
+    logLevel: 'warn',
+    plugins: [evaluated('/client/route-facts.ts')], // the facts, and not the contract that they are read from
+    build: {
+      outDir,
+      emptyOutDir: false,
+      minify: false,
+      target: 'es2023',
+      lib: { entry: Object.fromEntries(entries.map(({ name, source }) => [name, join(root, source)])), formats: ['es'] },
+      rolldownOptions: {
+        external: [/^react($|\/)/],
+        output: { entryFileNames: '[name].js', chunkFileNames: 'shared-[hash].js' },
+      },
+    },
+  })
+}
+
+function manifest() {
+  const { version, license } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { version: string; license: string }
+  const subpaths = entries.map(({ name, subpath, source }) => [
+    subpath,
+    { types: `./types/${source.replace(/\.tsx?$/, '.d.ts')}`, default: `./code/${name}.js` },
+  ])
+  return {
+    name: '@tollgate/client',
+    version,
+    license,
+    description: 'Accounts, organizations and billing of a Tollgate server, from a browser or a backend.',
+    type: 'module',
+    sideEffects: false,
+    exports: { ...Object.fromEntries(subpaths), './package.json': './package.json' },
+    files: ['code', 'types'],
+    engines: { node: '>=22' },
+    peerDependencies: { react: '>=18' },
+    peerDependenciesMeta: { react: { optional: true } },
+  }
+}
+
+function pack(folder: string, file: string): string {
+  mkdirSync(join(folder, '..'), { recursive: true })
+  const [packed] = JSON.parse(execFileSync('npm', ['pack', '--json', '--loglevel=error'], { cwd: folder, encoding: 'utf8' })) as [
+    { filename: string },
+  ]
+  renameSync(join(folder, packed.filename), file)
+  return file
+}
