@@ -25,7 +25,7 @@ export default defineConfig({
       'react-dom': (name) => !/^pre|^use|^unstable/.test(name), // hints and hooks that nothing here asks for
       'react-dom/client': () => true,
     }),
-    evaluated('/client/route-facts.ts'),
+    evaluated('/client/route-facts.ts', '/client/billing-facts.ts'),
     messages(),
     pageHead(),
     pageHeadInDevelopment(),

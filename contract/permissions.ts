@@ -33,6 +33,14 @@ export type OrganizationRole = keyof typeof organizationRoles
 /** Who creates an organization gets this role in it; only its holders may give it to others. */
 export const creatorRole = 'owner' satisfies OrganizationRole
 
+/** The roles that manage an organization's money: what it sells, and to whom. */
+const managingRoles: readonly string[] = [creatorRole, 'admin']
+
+/** Whether a role text makes somebody an owner or an admin. */
+export function isManaging(roleText: string | null | undefined): boolean {
+  return rolesIn(roleText).some((role) => managingRoles.includes(role))
+}
+
 export const accessMessages = {
   resource: 'You are not allowed to access resource: {resource}',
   action: 'unauthorized to access resource "{resource}"',

@@ -10,6 +10,7 @@ const storeys = [
   ['social', 'sessions', 'email-addresses', 'linked-accounts', 'passwords', 'sign-up', 'sign-in', 'profiles', 'account-deletion'],
   ['roles', 'organizations', 'members', 'teams', 'invitations'],
   ['api-keys', 'audit', 'admin', 'home', 'checkouts'],
+  ['selling'],
   ['palette', 'frame', 'start', 'build'],
   ['roof', 'journeys'],
 ]

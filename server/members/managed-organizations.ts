@@ -1,4 +1,4 @@
-import { creatorRole, rolesIn } from '#contract/permissions.ts'
+import { isManaging } from '#contract/permissions.ts'
 import type { App } from '../kit/app.ts'
 import { compiledQuery } from '../storage/compiled-query.ts'
 
@@ -6,15 +6,8 @@ const membershipsOf = compiledQuery((db, { userId }: { userId: string }) =>
   db.selectFrom('members').where('userId', '=', userId).select(['organizationId', 'role']),
 )
 
-const managing = [creatorRole, 'admin']
-
 /** The organizations in which a person is an owner or an admin. */
 export async function organizationsManagedBy(app: App, userId: string): Promise<string[]> {
   const memberships = await membershipsOf(app.db, { userId })
   return memberships.filter(({ role }) => isManaging(role)).map(({ organizationId }) => organizationId)
-}
-
-/** Whether a role text makes somebody an owner or an admin. */
-export function isManaging(role: string): boolean {
-  return rolesIn(role).some((each) => managing.includes(each))
 }

@@ -1,25 +1,5 @@
 import { createReactClient } from '#client/react.ts'
+import { fetchWithReference } from './fetch-with-reference.ts'
 
-/** Every call to the server goes through here. */
+/** Every call to the server goes through here, or through its neighbour for billing. */
 export const api = createReactClient({ fetch: fetchWithReference })
-
-/** Puts the number of a failed request into its answer, so that the person who sees the failure can quote it. */
-async function fetchWithReference(...request: Parameters<typeof fetch>): Promise<Response> {
-  const response = await fetch(...request)
-  const reference = response.headers.get('x-request-id')
-  if (response.ok || !reference) return response
-  const text = await response.text()
-  return new Response(withReference(text, reference), {
-    status: response.status,
-    statusText: response.statusText,
-    headers: response.headers,
-  })
-}
-
-function withReference(text: string, reference: string) {
-  try {
-    return JSON.stringify({ ...JSON.parse(text), reference })
-  } catch {
-    return text
-  }
-}

@@ -12,7 +12,7 @@ type Vocabulary = {
 
 /** The words of each page, and what is added to them by screens that are fetched later. Each becomes one file a language. */
 export const vocabularies: Record<
-  Page | 'captcha' | 'joining' | 'managing' | 'invitation' | 'organization' | 'admin' | 'palette' | 'home',
+  Page | 'captcha' | 'joining' | 'managing' | 'invitation' | 'organization' | 'admin' | 'palette' | 'home' | 'selling',
   Vocabulary
 > = {
   auth: {
@@ -66,6 +66,7 @@ export const vocabularies: Record<
     namespaces: ['organizations', 'members', 'invitations', 'teams', 'permissions', 'activity', 'audit', 'unsaved', 'home'],
     codes: [],
   },
+  selling: { namespaces: ['organizations', 'unsaved', 'selling'], codes: [] },
   admin: { namespaces: ['admin', 'activity', 'audit', 'home'], codes: [] },
   home: { namespaces: ['home', 'activity'], codes: [] },
   palette: { namespaces: ['palette'], codes: [] },

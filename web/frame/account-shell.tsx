@@ -17,8 +17,9 @@ import { useOrganizationLinks } from '../organizations/organization-links.ts'
 import { Switcher } from '../organizations/switcher.tsx'
 import { useFinder } from '../palette/finder.tsx'
 import { Failed } from '../problems/failed.tsx'
+import { useSellingLinks } from '../selling/selling-links.ts'
 import { useSettings } from '../settings/use-settings.ts'
-import { AppShell } from '../ui/app-shell.tsx'
+import { AppShell, type NavigationSection } from '../ui/app-shell.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { Toaster } from '../ui/toast.tsx'
 import { TimeZone } from '../ui/use-moments.ts'
@@ -35,11 +36,15 @@ export function AccountShell() {
   const session = api.useSession()
   const { href, pathname } = useLocation()
   const organizationLinks = useOrganizationLinks()
+  const sellingLinks = useSellingLinks()
   const adminLinks = useAdminLinks()
   const user = session.data?.user
-  const accountSection = [{ heading: t('heading'), links: accountLinks(t, { isAnonymous: user?.isAnonymous ?? false }) }]
-  const finder = useFinder([...organizationLinks, ...accountSection, ...adminLinks])
-  const [shown] = { account: accountSection, organization: organizationLinks, administration: adminLinks }[contextOf(pathname)]
+  const accountSection: NavigationSection[] = [
+    { heading: t('heading'), links: accountLinks(t, { isAnonymous: user?.isAnonymous ?? false }) },
+  ]
+  const finder = useFinder([...organizationLinks, ...sellingLinks, ...accountSection, ...adminLinks])
+  const context = contextOf(pathname)
+  const [shown] = { account: accountSection, organization: organizationLinks, selling: sellingLinks, administration: adminLinks }[context]
   useFollowAccountLanguage(session.data)
   const isOut = !session.isPending && !session.data && !session.error
 
@@ -55,7 +60,7 @@ export function AccountShell() {
       <AppShell
         product={settings?.applicationName ?? ''}
         words={{ navigation: t('navigation'), openMenu: t('openMenu'), closeMenu: t('closeMenu'), skip: t('skip') }}
-        links={(shown ?? accountSection[0])?.links ?? []}
+        links={linksIn(shown ?? accountSection[0])}
         finder={finder.button}
         switcher={(isSmall) => <Switcher isSmall={isSmall} isAdministrator={adminLinks.length > 0} />}
         renderLink={(link, className, content) => (
@@ -87,4 +92,8 @@ export function AccountShell() {
       {user && <FreshDialog email={user.email} />}
     </Toaster>
   )
+}
+
+function linksIn(section: NavigationSection | undefined) {
+  return [...(section?.back ? [section.back] : []), ...(section?.links ?? [])]
 }

@@ -26,6 +26,7 @@ import type { permissions } from './en/permissions.ts'
 import type { profile } from './en/profile.ts'
 import type { resetPassword } from './en/reset-password.ts'
 import type { roles } from './en/roles.ts'
+import type { selling } from './en/selling.ts'
 import type { sessions } from './en/sessions.ts'
 import type { shared } from './en/shared.ts'
 import type { signIn } from './en/sign-in.ts'
@@ -71,6 +72,7 @@ export type Messages = {
   audit: typeof audit
   palette: typeof palette
   admin: typeof admin
+  selling: typeof selling
   errors: Readonly<Record<ErrorCode, string>>
 }
 

@@ -1,7 +1,7 @@
 import { useLocation } from '@tanstack/react-router'
-import { History, House, MailPlus, Settings, ShieldCheck, Users, UsersRound } from 'lucide-react'
+import { History, House, MailPlus, Settings, ShieldCheck, Store, Users, UsersRound } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import { allows } from '#contract/permissions.ts'
+import { allows, isManaging } from '#contract/permissions.ts'
 import { useRoles } from '../roles/use-roles.ts'
 import type { NavigationSection } from '../ui/app-shell.tsx'
 import { organizationPages, placeIn } from './organization-pages.ts'
@@ -27,6 +27,7 @@ export function useOrganizationLinks(): NavigationSection[] {
   const pages = organizationPages.filter((page) => page !== 'activity' || maySeeActivity)
   const links = [
     { href: `/o/${slug}`, label: account('home'), icon: House, isHome: true },
+    ...(isManaging(organization?.role) ? [{ href: `/o/${slug}/selling`, label: t('selling'), icon: Store }] : []),
     ...pages.map((page) => ({ href: `/o/${slug}/${page}`, label: t(page), icon: icons[page] })),
   ]
   return [{ heading: t('organization'), links }]

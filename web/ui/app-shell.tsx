@@ -5,7 +5,8 @@ import { type ReactNode, useState } from 'react'
 import { Wordmark } from './logo.tsx'
 
 export type NavigationLink = { href: string; label: string; icon: LucideIcon; isHome?: boolean }
-export type NavigationSection = { heading: string; links: NavigationLink[] }
+/** A context's part of the navigation, with the way back to the one it belongs to. */
+export type NavigationSection = { heading: string; back?: NavigationLink; links: NavigationLink[] }
 
 type AppShellProps = {
   product: string

@@ -1,4 +1,4 @@
-import type { LucideIcon } from 'lucide-react'
+import { ArrowDownRight, ArrowRight, ArrowUpRight, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 
 /** Numbers that are read at a glance, beside each other. */
@@ -14,8 +14,10 @@ export function StatTiles({ label, children }: { label: string; children: ReactN
 export const tileLook =
   'flex h-full flex-col gap-1 rounded-large border border-line bg-surface p-5 shadow-card transition-colors duration-150 hover:border-line-strong'
 
+type StatProps = { icon: LucideIcon; label: string; value: ReactNode; change?: Change | undefined }
+
 /** What stands in a tile. The number follows its name, and may come later. */
-export function Stat({ icon: Icon, label, value }: { icon: LucideIcon; label: string; value: ReactNode }) {
+export function Stat({ icon: Icon, label, value, change }: StatProps) {
   return (
     <>
       <span className="flex items-center gap-2 text-ink-soft text-small">
@@ -23,6 +25,23 @@ export function Stat({ icon: Icon, label, value }: { icon: LucideIcon; label: st
         {label}
       </span>
       <span className="min-h-8.5 font-semibold text-title tabular-nums tracking-tight">{value}</span>
+      {change && <ChangeLine {...change} />}
     </>
+  )
+}
+
+/** How a number differs from the one before: by how much, in words, and whether that is good. */
+export type Change = { direction: 'up' | 'down' | 'same'; isGood: boolean; words: string }
+
+const arrows = { up: ArrowUpRight, down: ArrowDownRight, same: ArrowRight }
+
+function ChangeLine({ direction, isGood, words }: Change) {
+  const Arrow = arrows[direction]
+  const tone = direction === 'same' ? 'text-ink-soft' : isGood ? 'text-accent-strong' : 'text-danger'
+  return (
+    <span className={`flex items-start gap-1 text-small ${tone}`}>
+      <Arrow size={15} className="mt-0.5 shrink-0" />
+      {words}
+    </span>
   )
 }

@@ -1,0 +1,20 @@
+/** Puts the number of a failed request into its answer, so that the person who sees the failure can quote it. */
+export async function fetchWithReference(...request: Parameters<typeof fetch>): Promise<Response> {
+  const response = await fetch(...request)
+  const reference = response.headers.get('x-request-id')
+  if (response.ok || !reference) return response
+  const text = await response.text()
+  return new Response(withReference(text, reference), {
+    status: response.status,
+    statusText: response.statusText,
+    headers: response.headers,
+  })
+}
+
+function withReference(text: string, reference: string) {
+  try {
+    return JSON.stringify({ ...JSON.parse(text), reference })
+  } catch {
+    return text
+  }
+}

@@ -1,0 +1,15 @@
+export const selling = {
+  closedTitle: 'You cannot sell for this organization',
+  closed: 'Only its owners and admins can see products, customers and money. Ask one of them for access.',
+  lead: 'Your sales at a glance.',
+  glance: 'Last 30 days',
+  moneyIn: 'Money in',
+  activeSubscriptions: 'Active subscriptions',
+  churn: 'Churn',
+  failedWebhooks: 'Failed webhooks',
+  changeUp: '{percent} more than the 30 days before',
+  changeDown: '{percent} less than the 30 days before',
+  changeSame: 'As in the 30 days before',
+  changeNew: 'Nothing in the 30 days before',
+  errorTitle: 'Your figures could not be loaded',
+} as const

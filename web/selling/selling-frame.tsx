@@ -1,0 +1,22 @@
+import { Store } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { useTranslations } from 'use-intl'
+import { isManaging } from '#contract/permissions.ts'
+import { Screen } from '../layouts/screen.tsx'
+import { useOrganization } from '../organizations/organization-context.ts'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { UnsavedGuard } from '../unsaved/unsaved-guard.tsx'
+
+/** Around every screen of a seller. The server guards it; here the door only says so. */
+export function SellingFrame({ children }: { children: ReactNode }) {
+  const t = useTranslations('selling')
+  const { role } = useOrganization()
+  if (isManaging(role)) return <UnsavedGuard>{children}</UnsavedGuard>
+  return (
+    <Screen title={t('closedTitle')}>
+      <EmptyState icon={Store} title={t('closedTitle')}>
+        {t('closed')}
+      </EmptyState>
+    </Screen>
+  )
+}

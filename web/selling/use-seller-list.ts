@@ -1,0 +1,51 @@
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import type { listSearch } from '../navigation/list-search.ts'
+import { useSearch } from '../navigation/use-search.ts'
+import { useSorting } from '../navigation/use-sorting.ts'
+import { useOrganization } from '../organizations/organization-context.ts'
+
+const pageSize = 25
+
+/** What every list of billing takes. The order is one of those the list was opened with. */
+type Asked = { organizationId: string; page: number; limit: number; query?: string; sorting?: never }
+type Answered<Row> = { items: Row[]; pagination: { totalCount: number } }
+
+type SellerList<Row> = {
+  /** What is listed. Everything read under this name is read anew together. */
+  name: string
+  read: (asked: Asked, signal: AbortSignal) => Promise<Answered<Row>>
+  /** By what the server can order it, as columns are named, and as the wire says it. */
+  sorts?: Readonly<Record<string, string>>
+  /** What else the rows are narrowed by. */
+  narrowedBy?: Readonly<Record<string, unknown>>
+}
+
+/** One page of a list of the organization, as the address asks for it: for the one table. */
+export function useSellerList<Row>({ name, read, sorts = {}, narrowedBy = {} }: SellerList<Row>) {
+  const { organization } = useOrganization()
+  const { search } = useSearch<typeof listSearch>()
+  const [sorting] = useSorting()
+  const order = sorting && sorts[sorting.by]
+  const asked = {
+    organizationId: organization.id,
+    page: search.page ?? 1,
+    limit: pageSize,
+    ...(search.search && { query: search.search }),
+    ...(order && { sorting: `${sorting.isDown ? '-' : ''}${order}` as never }),
+  }
+  return useQuery({
+    queryKey: [name, organization.id, 'list', asked, narrowedBy],
+    queryFn: async ({ signal }) => {
+      const { items, pagination } = await read(asked, signal)
+      return { rows: items, total: pagination.totalCount }
+    },
+    placeholderData: keepPreviousData,
+  })
+}
+
+/** Gives the function that reads anew what is kept under a name, and what is shown of it elsewhere. */
+export function useForget() {
+  const queries = useQueryClient()
+  const { organization } = useOrganization()
+  return (...names: string[]) => Promise.all(names.map((name) => queries.invalidateQueries({ queryKey: [name, organization.id] })))
+}
