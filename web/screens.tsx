@@ -11,6 +11,7 @@ import { memberSearch } from './members/member-search.ts'
 import { listSearch } from './navigation/list-search.ts'
 import { joinedSearch } from './organizations/joined-search.ts'
 import { organizationScreen } from './organizations/organization-screen.tsx'
+import { sellingScreen } from './selling/selling-screen.tsx'
 import { sessionSearch } from './sessions/session-search.ts'
 
 /** Every screen of the app. The signed-out pages have their own table, `auth-screens.tsx`. */
@@ -68,6 +69,7 @@ export const screens = [
     search: auditSearch,
     screen: organizationScreen(() => import('./audit/organization-audit-screen.tsx')),
   },
+  { path: '/o/$slug/selling', access: 'session', screen: sellingScreen(() => import('./selling/seller-home-screen.tsx')) },
   { path: '/admin', access: 'session', screen: adminScreen(() => import('./home/admin-home-screen.tsx')) },
   { path: '/admin/users', access: 'session', search: userSearch, screen: adminScreen(() => import('./admin/users-screen.tsx')) },
   { path: '/admin/users/$id', access: 'session', screen: adminScreen(() => import('./admin/user-screen.tsx')) },

@@ -3,6 +3,9 @@ import { smallPageFiles } from './small-pages.ts'
 /** What is large and used on one screen alone stays with that screen. */
 const large = /\/ui\/(command-dialog|combobox-field|chip-field|matrix|range-field)\.tsx$/
 
+/** What only screens about money are made of. */
+const ofMoney = /\/ui\/(check-list|date-field|money|money-field|radio-cards|state-badge|switch|tabs)\.tsx?$/
+
 /**
  * The screens of the app in a few files instead of one for every module: what all of them are made of, and one file for each context. What
  * the small pages use as well is not among it: they would have to fetch all of it.
@@ -10,7 +13,7 @@ const large = /\/ui\/(command-dialog|combobox-field|chip-field|matrix|range-fiel
 export function appChunks() {
   const small = new Set(smallPageFiles())
   const isOfApp = (id: string) => !small.has(id.split('/web/').at(-1) ?? '')
-  const within = (folders: RegExp) => (id: string) => folders.test(id) && isOfApp(id) && !large.test(id)
+  const within = (folders: RegExp) => (id: string) => folders.test(id) && isOfApp(id) && !large.test(id) && !ofMoney.test(id)
   return [
     { name: 'parts', priority: 0.9, test: within(/\/web\/(ui|layouts|forms|unsaved|fresh|problems|navigation)\/[^/]+\.tsx?$/) },
     { name: 'people', priority: 0.8, test: within(/\/web\/(roles|organizations|members|teams|audit|home)\/use-[^/]+\.tsx?$/) },
@@ -20,6 +23,11 @@ export function appChunks() {
       test: within(
         /\/web\/(members|teams|invitations|roles)\/[^/]+-screen\.tsx$|organization-frame|organization-(audit|home)-screen|settings-screen/,
       ),
+    },
+    {
+      name: 'selling',
+      priority: 0.65,
+      test: within(/\/web\/(selling|products|discounts|custom-fields|benefits|meters)\/[^/]+-screen\.tsx$|selling-frame/),
     },
     { name: 'administration', priority: 0.6, test: within(/\/web\/admin\/[^/]+-screen\.tsx$|admin-home-screen|admin-frame/) },
   ]

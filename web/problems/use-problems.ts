@@ -39,5 +39,16 @@ function failureOf(failed: Failure | Error): Failure & { reference?: string } {
 function keyFor({ code, status }: Failure, isKnown: (code: ErrorCode) => boolean) {
   if (status === 0) return navigator.onLine ? 'shared.unreachable' : 'shared.offline'
   if (isKnown(code as ErrorCode)) return `errors.${code as ErrorCode}` as const
+  const byStatus = wordsByStatus[status]
+  if (byStatus && isKnown(byStatus)) return `errors.${byStatus}` as const
   return status >= 500 ? 'shared.fault' : 'shared.refused'
+}
+
+/** What billing refuses has names of its own; its status tells people enough. */
+const wordsByStatus: { readonly [status: number]: ErrorCode } = {
+  401: 'UNAUTHORIZED',
+  403: 'FORBIDDEN',
+  404: 'NOT_FOUND',
+  422: 'VALIDATION_ERROR',
+  429: 'TOO_MANY_REQUESTS',
 }

@@ -1,0 +1,90 @@
+import { Link } from '@tanstack/react-router'
+import { Banknote, Repeat, UserMinus, Webhook } from 'lucide-react'
+import { useTranslations } from 'use-intl'
+import { useLanguage } from '../languages/words.tsx'
+import { Screen } from '../layouts/screen.tsx'
+import { Failed } from '../problems/failed.tsx'
+import { type Change, Stat, StatTiles, tileLook } from '../ui/stat-tiles.tsx'
+import { FirstSteps } from './first-steps.tsx'
+import { useAddress } from './use-address.ts'
+import { useFailedDeliveryCount } from './use-counts.ts'
+import { churnOf, sumOf, useFigures } from './use-figures.ts'
+import { useMoney } from './use-money.ts'
+import { useSellerCurrency } from './use-seller-currency.ts'
+
+/** A seller's sales at a glance, and what to do first. */
+export default function SellerHomeScreen() {
+  const t = useTranslations('selling')
+  const frame = useTranslations('frame')
+  return (
+    <Screen kind="detail" title={frame('selling')} lead={t('lead')}>
+      <FirstSteps />
+      <Numbers />
+    </Screen>
+  )
+}
+
+function Numbers() {
+  const t = useTranslations('selling')
+  const { language } = useLanguage()
+  const address = useAddress()
+  const money = useMoney()
+  const currency = useSellerCurrency()
+  const changeOf = useChange()
+  const { data, error, refetch } = useFigures()
+  const failed = useFailedDeliveryCount().data
+  if (!data && error) return <Failed title={t('errorTitle')} failure={error} onRetry={() => void refetch()} />
+  const percent = (share: number) => new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 1 }).format(share)
+  const churn = data && churnOf(data)
+  const [now, before] = [data?.now ?? [], data?.before ?? []]
+  const active = [now, before].map((periods) => periods.at(-1)?.activeSubscriptions ?? 0) as [number, number]
+  return (
+    <StatTiles label={t('glance')}>
+      <li>
+        <Link to={address('orders')} className={tileLook}>
+          <Stat
+            icon={Banknote}
+            label={t('moneyIn')}
+            value={data && money(sumOf(now, 'revenue'), currency)}
+            change={data && changeOf(sumOf(now, 'revenue'), sumOf(before, 'revenue'))}
+          />
+        </Link>
+      </li>
+      <li>
+        <Link to={address('subscriptions')} className={tileLook}>
+          <Stat
+            icon={Repeat}
+            label={t('activeSubscriptions')}
+            value={data && active[0].toLocaleString(language)}
+            change={data && changeOf(...active)}
+          />
+        </Link>
+      </li>
+      <li>
+        <Link to={address('subscriptions')} className={tileLook}>
+          <Stat icon={UserMinus} label={t('churn')} value={data && (churn === undefined ? '–' : percent(churn))} />
+        </Link>
+      </li>
+      <li>
+        <Link to={address('webhooks')} className={tileLook}>
+          <Stat icon={Webhook} label={t('failedWebhooks')} value={failed?.toLocaleString(language)} />
+        </Link>
+      </li>
+    </StatTiles>
+  )
+}
+
+/** Gives the function that says how a number differs from the one before. More is good. */
+function useChange() {
+  const t = useTranslations('selling')
+  const { language } = useLanguage()
+  return (now: number, before: number): Change | undefined => {
+    if (now === before) return before === 0 ? undefined : { direction: 'same', isGood: true, words: t('changeSame') }
+    if (before === 0) return { direction: 'up', isGood: true, words: t('changeNew') }
+    const share = Math.abs(now - before) / Math.abs(before)
+    const percent = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 0 }).format(share)
+    return now > before
+      ? { direction: 'up', isGood: true, words: t('changeUp', { percent }) }
+      : { direction: 'down', isGood: false, words: t('changeDown', { percent }) }
+  }
+}

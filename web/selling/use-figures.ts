@@ -1,0 +1,47 @@
+import { useQuery } from '@tanstack/react-query'
+import { useContext } from 'react'
+import type { DataOf } from '#client/index.ts'
+import { billing } from '../api/billing.ts'
+import { useOrganization } from '../organizations/organization-context.ts'
+import { TimeZone } from '../ui/use-moments.ts'
+
+export type Period = DataOf<typeof billing.metrics.get>['periods'][number]
+
+const days = 30
+
+/** The figures of the last thirty days, and those of the thirty before them to compare with. */
+export function useFigures() {
+  const { organization } = useOrganization()
+  const timezone = useContext(TimeZone) ?? new Intl.DateTimeFormat().resolvedOptions().timeZone
+  return useQuery({
+    queryKey: ['figures', organization.id, timezone],
+    queryFn: async ({ signal }) => {
+      const asked = {
+        organizationId: organization.id,
+        startDate: dayBefore(2 * days - 1),
+        endDate: dayBefore(0),
+        interval: 'day',
+        timezone,
+      } as const
+      const { periods } = await billing.metrics.get(asked, { throw: true, signal })
+      return { before: periods.slice(0, -days), now: periods.slice(-days) }
+    },
+  })
+
+  function dayBefore(count: number) {
+    const at = new Date(Date.now() - count * 24 * 60 * 60 * 1000)
+    return new Intl.DateTimeFormat('en-CA', { timeZone: timezone }).format(at) // 2026-11-15
+  }
+}
+
+export function sumOf(periods: readonly Period[], name: 'revenue' | 'orders' | 'newSubscriptions') {
+  return periods.reduce((sum, period) => sum + period[name], 0)
+}
+
+/** The share of subscriptions that were there when the stretch began and ended within it. Nothing when there were none. */
+export function churnOf({ before, now }: { before: readonly Period[]; now: readonly Period[] }): number | undefined {
+  const atStart = before.at(-1)?.activeSubscriptions ?? 0
+  const atEnd = now.at(-1)?.activeSubscriptions ?? 0
+  if (atStart === 0) return undefined
+  return Math.max(0, atStart + sumOf(now, 'newSubscriptions') - atEnd) / atStart
+}
