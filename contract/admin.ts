@@ -6,19 +6,24 @@ import { get, post } from './kit/route.ts'
 import { LinkedAccount } from './linked-accounts.ts'
 import { Picture, pictureErrors } from './pictures.ts'
 import { ListedSession, Session } from './sessions.ts'
-import { Email, Instant, Name, User } from './users.ts'
+import { Email, Instant, KnownUser, Metadata, Name, User } from './users.ts'
 
 const UserId = z.pipe(z.union([z.string(), z.number()]), z.transform(String))
 const Roles = z.union([z.string(), z.array(z.string())])
 const Permissions = z.record(z.string(), z.array(z.string()))
 const Success = z.object({ success: z.boolean() })
-const Changed = z.object({ user: User })
+const Changed = z.object({ user: KnownUser })
 const UserSession = z.omit(ListedSession, { current: true })
 const Membership = z.object({ id: z.string(), name: z.string(), slug: z.string(), logo: z.nullable(z.string()), role: z.string() })
 const longestBan = days(36_500) / 1000
 
 /** The columns a list of people can be sorted and filtered by. */
 const userColumns = ['id', 'email', 'name', 'username', 'role', 'banned', 'emailVerified', 'isAnonymous', 'createdAt', 'updatedAt'] as const
+
+/** A key of the metadata, `publicMetadata.plan`; further dots lead into objects within. */
+const metadataField = z.string().check(z.regex(/^(?:public|private)Metadata(?:\.[^."\\\p{C}]{1,100}){1,8}$/u))
+const metadata = { publicMetadata: z.optional(Metadata), privateMetadata: z.optional(Metadata) }
+const metadataErrors = ['METADATA_MUST_BE_AN_OBJECT_OR_UNDEFINED', 'METADATA_TOO_LARGE'] as const
 
 export const admin = {
   listUsers: get('/admin/list-users', {
@@ -29,7 +34,7 @@ export const admin = {
       /** `any` looks through names, addresses and whole ids at once. */
       searchField: z._default(z.enum(['email', 'name', 'any']), 'email'),
       searchOperator: z._default(z.enum(['contains', 'starts_with', 'ends_with']), 'contains'),
-      filterField: z._default(z.enum(userColumns), 'email'),
+      filterField: z._default(z.union([z.enum(userColumns), metadataField]), 'email'),
       filterValue: z.optional(z.union([z.string(), z.number(), z.boolean()])),
       filterOperator: z._default(z.enum(['eq', 'ne', 'lt', 'lte', 'gt', 'gte', 'contains']), 'eq'),
       sortBy: z.optional(z.enum(userColumns)),
@@ -39,14 +44,14 @@ export const admin = {
       /** The id of the last person of the page before: fast however far the list has gone, where `offset` is not. */
       after: z.optional(z.string()),
     }),
-    output: z.object({ users: z.array(User), total: z.number(), limit: z.optional(z.number()), offset: z.optional(z.number()) }),
+    output: z.object({ users: z.array(KnownUser), total: z.number(), limit: z.optional(z.number()), offset: z.optional(z.number()) }),
     errors: ['YOU_ARE_NOT_ALLOWED_TO_LIST_USERS'],
   }),
   getUser: get('/admin/get-user', {
     summary: 'Read one person.',
     access: 'session',
     input: z.object({ id: UserId }),
-    output: User,
+    output: KnownUser,
     errors: ['YOU_ARE_NOT_ALLOWED_TO_GET_USER', 'USER_NOT_FOUND'],
   }),
   createUser: post('/admin/create-user', {
@@ -57,12 +62,20 @@ export const admin = {
       name: Name,
       password: z.optional(z.string()),
       role: z.optional(Roles),
-      data: z.optional(z.object({ image: z.nullish(Picture), emailVerified: z.optional(z.boolean()), username: z.optional(z.string()) })),
+      data: z.optional(
+        z.object({
+          image: z.nullish(Picture),
+          emailVerified: z.optional(z.boolean()),
+          username: z.optional(z.string()),
+          ...metadata,
+        }),
+      ),
     }),
     output: Changed,
     errors: [
       'SESSION_IS_NOT_FRESH',
       ...pictureErrors,
+      ...metadataErrors,
       'YOU_ARE_NOT_ALLOWED_TO_CREATE_USERS',
       'INVALID_EMAIL',
       'USER_ALREADY_EXISTS',
@@ -89,12 +102,14 @@ export const admin = {
         email: z.optional(Email),
         emailVerified: z.optional(z.boolean()),
         role: z.optional(Roles),
+        ...metadata,
       }),
     }),
-    output: User,
+    output: KnownUser,
     errors: [
       'SESSION_IS_NOT_FRESH',
       ...pictureErrors,
+      ...metadataErrors,
       'TOO_BUSY',
       'YOU_ARE_NOT_ALLOWED_TO_UPDATE_USERS',
       'YOU_ARE_NOT_ALLOWED_TO_SET_USERS_EMAIL',

@@ -64,6 +64,7 @@ test('every code is derived from its words, but for the named ones', () => {
     'TOO_MANY_CODES_WERE_TRIED',
     'PASSWORD_TOO_COMMON',
     'LAST_OWNER_CANNOT_BE_DELETED',
+    'METADATA_TOO_LARGE',
   ]
   const others = codes.filter((code) => {
     const [, text, wireCode] = errors[code] as readonly [number, string, string?]

@@ -203,6 +203,7 @@ export const errors = {
   ],
   METADATA_IS_DISABLED: [400, 'Metadata is disabled.'],
   METADATA_MUST_BE_AN_OBJECT_OR_UNDEFINED: [400, 'metadata must be an object or undefined'],
+  METADATA_TOO_LARGE: [400, 'Metadata may take 8 KB at most.', 'METADATA_TOO_LARGE'],
   REFILLAMOUNT_IS_REQUIRED_WHEN_REFILLINTERVAL_IS_PROVIDED: [400, 'refillAmount is required when refillInterval is provided'],
   REFILLINTERVAL_IS_REQUIRED_WHEN_REFILLAMOUNT_IS_PROVIDED: [400, 'refillInterval is required when refillAmount is provided'],
   CUSTOM_KEY_EXPIRATION_VALUES_ARE_DISABLED: [400, 'Custom key expiration values are disabled.'],

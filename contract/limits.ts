@@ -31,6 +31,9 @@ export const limits = {
     keptUnused: days(1),
   },
 
+  /** What an application may keep of a person or an organization, in each of its objects. */
+  metadata: { bytes: 8192 },
+
   organization: { perPerson: 100, members: 100, pendingInvitations: 100 },
   invitation: { lifetime: hours(48) },
 

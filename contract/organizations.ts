@@ -6,9 +6,8 @@ import { get, post } from './kit/route.ts'
 import { inOrganization, Member, MemberWithUser, members } from './members.ts'
 import { Picture, pictureErrors } from './pictures.ts'
 import { Team, teams } from './teams.ts'
-import { Instant } from './users.ts'
+import { Instant, Metadata } from './users.ts'
 
-const Metadata = z.record(z.string(), z.unknown())
 const Name = z.string().check(z.trim(), z.minLength(1), z.maxLength(100))
 const Slug = z.string().check(z.trim(), z.minLength(1), z.maxLength(64), z.regex(/^[A-Za-z0-9](?:[A-Za-z0-9_-]*[A-Za-z0-9])?$/))
 const Logo = z.nullish(Picture)
@@ -19,6 +18,8 @@ export const Organization = z.object({
   slug: z.string(),
   logo: z.nullable(z.string()),
   metadata: z.nullable(Metadata),
+  /** For administrators of the application and its own servers alone. */
+  privateMetadata: z.optional(Metadata),
   createdAt: Instant,
 })
 export type Organization = z.infer<typeof Organization>
@@ -50,6 +51,7 @@ export const organization = {
       slug: Slug,
       logo: Logo,
       metadata: z.optional(Metadata),
+      privateMetadata: z.optional(Metadata),
       userId: z.optional(z.string()),
       keepCurrentActiveOrganization: z._default(z.boolean(), false),
     }),
@@ -65,6 +67,8 @@ export const organization = {
       'UNAUTHORIZED',
       'USER_NOT_FOUND',
       'METADATA_MUST_BE_AN_OBJECT_OR_UNDEFINED',
+      'METADATA_TOO_LARGE',
+      'FORBIDDEN',
     ],
   }),
   checkSlug: post('/organization/check-slug', {
@@ -81,7 +85,13 @@ export const organization = {
     apiKeys: { organization: ['update'] },
     input: z.object({
       ...inOrganization,
-      data: z.object({ name: z.optional(Name), slug: z.optional(Slug), logo: Logo, metadata: z.nullish(Metadata) }),
+      data: z.object({
+        name: z.optional(Name),
+        slug: z.optional(Slug),
+        logo: Logo,
+        metadata: z.nullish(Metadata),
+        privateMetadata: z.optional(Metadata),
+      }),
     }),
     output: Organization,
     errors: [
@@ -92,6 +102,8 @@ export const organization = {
       'YOU_ARE_NOT_ALLOWED_TO_UPDATE_THIS_ORGANIZATION',
       'SLUG_IS_TAKEN',
       'METADATA_MUST_BE_AN_OBJECT_OR_UNDEFINED',
+      'METADATA_TOO_LARGE',
+      'FORBIDDEN',
     ],
     statuses: { USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION: 400 },
   }),

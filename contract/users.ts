@@ -35,6 +35,9 @@ export const Name = z
     z.regex(/^(?=.*[^\p{C}\p{Z}\p{Default_Ignorable_Code_Point}])[^\p{Cc}\u2028\u2029\u202a-\u202e\u2066-\u2069]*$/u),
   )
 
+/** What an application keeps of a person or an organization, for its own programs. */
+export const Metadata = z.record(z.string(), z.unknown())
+
 export const User = z.object({
   id: z.string(),
   email: z.string(),
@@ -53,5 +56,11 @@ export const User = z.object({
   /** What the person chose; null while they follow their browser. */
   language: z.nullable(z.string()),
   timeZone: z.nullable(z.string()),
+  /** What the application keeps of the person, and lets them read. */
+  publicMetadata: Metadata,
 })
 export type User = z.infer<typeof User>
+
+/** A person as administrators and the application's own servers see them. */
+export const KnownUser = z.extend(User, { privateMetadata: Metadata })
+export type KnownUser = z.infer<typeof KnownUser>

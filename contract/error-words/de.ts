@@ -202,6 +202,7 @@ export const errorWords: Record<ErrorCode, string> = {
     'Diese Eigenschaft eines API-Schlüssels kann nur der Server setzen.',
   METADATA_IS_DISABLED: 'API-Schlüssel können hier keine Metadaten tragen.',
   METADATA_MUST_BE_AN_OBJECT_OR_UNDEFINED: 'Die Metadaten müssen ein Objekt sein. Prüfen Sie sie und versuchen Sie es erneut.',
+  METADATA_TOO_LARGE: 'Die Metadaten sind zu groß: höchstens 8 KB haben Platz.',
   REFILLAMOUNT_IS_REQUIRED_WHEN_REFILLINTERVAL_IS_PROVIDED: 'Bitte geben Sie an, wie viele Nutzungen bei jeder Auffüllung hinzukommen.',
   REFILLINTERVAL_IS_REQUIRED_WHEN_REFILLAMOUNT_IS_PROVIDED: 'Bitte geben Sie an, wie oft die Nutzungen aufgefüllt werden.',
   CUSTOM_KEY_EXPIRATION_VALUES_ARE_DISABLED: 'Die Laufzeit von API-Schlüsseln ist hier fest vorgegeben und nicht wählbar.',

@@ -171,6 +171,7 @@ export const errorWords: Record<ErrorCode, string> = {
     'This property of an API key can only be set by the server.',
   METADATA_IS_DISABLED: 'API keys cannot carry metadata here.',
   METADATA_MUST_BE_AN_OBJECT_OR_UNDEFINED: 'The metadata must be an object. Check it and try again.',
+  METADATA_TOO_LARGE: 'The metadata is too large: at most 8 KB fit.',
   REFILLAMOUNT_IS_REQUIRED_WHEN_REFILLINTERVAL_IS_PROVIDED: 'Please say how many uses are added at each refill.',
   REFILLINTERVAL_IS_REQUIRED_WHEN_REFILLAMOUNT_IS_PROVIDED: 'Please say how often the uses are refilled.',
   CUSTOM_KEY_EXPIRATION_VALUES_ARE_DISABLED: 'The lifetime of API keys is fixed here and cannot be chosen.',

@@ -190,6 +190,7 @@ export const errorWords: Record<ErrorCode, string> = {
     'Solo el servidor puede establecer esta propiedad de una clave de API.',
   METADATA_IS_DISABLED: 'Aquí las claves de API no pueden llevar metadatos.',
   METADATA_MUST_BE_AN_OBJECT_OR_UNDEFINED: 'Los metadatos deben ser un objeto. Revíselos y vuelva a intentarlo.',
+  METADATA_TOO_LARGE: 'Los metadatos son demasiado grandes: caben como máximo 8 KB.',
   REFILLAMOUNT_IS_REQUIRED_WHEN_REFILLINTERVAL_IS_PROVIDED: 'Indique cuántos usos se añaden en cada recarga.',
   REFILLINTERVAL_IS_REQUIRED_WHEN_REFILLAMOUNT_IS_PROVIDED: 'Indique cada cuánto se recargan los usos.',
   CUSTOM_KEY_EXPIRATION_VALUES_ARE_DISABLED: 'Aquí la duración de las claves de API es fija y no se puede elegir.',

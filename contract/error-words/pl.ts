@@ -180,6 +180,7 @@ export const errorWords: Record<ErrorCode, string> = {
     'Tę właściwość klucza API może ustawić tylko serwer.',
   METADATA_IS_DISABLED: 'Klucze API nie mogą tutaj zawierać metadanych.',
   METADATA_MUST_BE_AN_OBJECT_OR_UNDEFINED: 'Metadane muszą być obiektem. Sprawdź je i spróbuj ponownie.',
+  METADATA_TOO_LARGE: 'Metadane są zbyt duże: mieści się najwyżej 8 KB.',
   REFILLAMOUNT_IS_REQUIRED_WHEN_REFILLINTERVAL_IS_PROVIDED: 'Podaj, ile użyć dodać przy każdym uzupełnieniu.',
   REFILLINTERVAL_IS_REQUIRED_WHEN_REFILLAMOUNT_IS_PROVIDED: 'Podaj, jak często uzupełniać liczbę użyć.',
   CUSTOM_KEY_EXPIRATION_VALUES_ARE_DISABLED: 'Okres ważności kluczy API jest tutaj stały i nie można go wybrać.',

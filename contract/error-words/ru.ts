@@ -177,6 +177,7 @@ export const errorWords: Record<ErrorCode, string> = {
   THE_PROPERTY_YOURE_TRYING_TO_SET_CAN_ONLY_BE_SET_FROM_THE_SERVER_AUTH_INSTANCE_ONLY: 'Это свойство API-ключа может задать только сервер.',
   METADATA_IS_DISABLED: 'Здесь API-ключи не могут содержать метаданные.',
   METADATA_MUST_BE_AN_OBJECT_OR_UNDEFINED: 'Метаданные должны быть объектом. Проверьте их и попробуйте ещё раз.',
+  METADATA_TOO_LARGE: 'Метаданные слишком велики: помещается не больше 8 КБ.',
   REFILLAMOUNT_IS_REQUIRED_WHEN_REFILLINTERVAL_IS_PROVIDED: 'Укажите, сколько использований добавлять при каждом пополнении.',
   REFILLINTERVAL_IS_REQUIRED_WHEN_REFILLAMOUNT_IS_PROVIDED: 'Укажите, как часто пополнять число использований.',
   CUSTOM_KEY_EXPIRATION_VALUES_ARE_DISABLED: 'Срок действия API-ключей здесь задан заранее, выбрать его нельзя.',

@@ -169,6 +169,7 @@ export const errorWords: Record<ErrorCode, string> = {
     'API anahtarının bu özelliğini yalnızca sunucu belirleyebilir.',
   METADATA_IS_DISABLED: 'API anahtarları burada meta veri taşıyamaz.',
   METADATA_MUST_BE_AN_OBJECT_OR_UNDEFINED: 'Meta veriler bir nesne olmalıdır. Kontrol edip tekrar deneyin.',
+  METADATA_TOO_LARGE: 'Meta veriler çok büyük: en çok 8 KB sığar.',
   REFILLAMOUNT_IS_REQUIRED_WHEN_REFILLINTERVAL_IS_PROVIDED: 'Lütfen her yenilemede kaç kullanım ekleneceğini belirtin.',
   REFILLINTERVAL_IS_REQUIRED_WHEN_REFILLAMOUNT_IS_PROVIDED: 'Lütfen kullanımların ne sıklıkta yenileneceğini belirtin.',
   CUSTOM_KEY_EXPIRATION_VALUES_ARE_DISABLED: 'API anahtarlarının geçerlilik süresi burada sabittir ve seçilemez.',

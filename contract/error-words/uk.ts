@@ -178,6 +178,7 @@ export const errorWords: Record<ErrorCode, string> = {
   THE_PROPERTY_YOURE_TRYING_TO_SET_CAN_ONLY_BE_SET_FROM_THE_SERVER_AUTH_INSTANCE_ONLY: 'Цю властивість API-ключа може задати лише сервер.',
   METADATA_IS_DISABLED: 'Тут API-ключі не можуть містити метаданих.',
   METADATA_MUST_BE_AN_OBJECT_OR_UNDEFINED: 'Метадані мають бути об’єктом. Перевірте їх і спробуйте ще раз.',
+  METADATA_TOO_LARGE: 'Метадані завеликі: вміщується не більше 8 КБ.',
   REFILLAMOUNT_IS_REQUIRED_WHEN_REFILLINTERVAL_IS_PROVIDED: 'Вкажіть, скільки використань додавати під час кожного поповнення.',
   REFILLINTERVAL_IS_REQUIRED_WHEN_REFILLAMOUNT_IS_PROVIDED: 'Вкажіть, як часто поповнювати кількість використань.',
   CUSTOM_KEY_EXPIRATION_VALUES_ARE_DISABLED: 'Термін дії API-ключів тут задано заздалегідь, вибрати його не можна.',

@@ -2,7 +2,8 @@ import { storePassword } from '../accounts/store-password.ts'
 import { record } from '../audit/record.ts'
 import { sendNotice } from '../email-addresses/send-notice.ts'
 import type { App } from '../kit/app.ts'
-import type { Caller, UserRow } from '../kit/caller.ts'
+import type { Caller, KnownUserRow } from '../kit/caller.ts'
+import { checkMetadata } from '../kit/metadata.ts'
 import { refuse } from '../kit/refusal.ts'
 import { hashPassword } from '../passwords/hash-password.ts'
 import { lockDown } from '../passwords/lock-down.ts'
@@ -11,13 +12,18 @@ import { keepIfGiven } from '../pictures/keep-picture.ts'
 import { refuseStale } from '../sessions/refuse-stale.ts'
 import { endImpersonationsBy } from '../sessions/store.ts'
 import { inTransaction } from '../storage/in-transaction.ts'
+import type { JsonObject } from '../storage/tables.ts'
 import { unlessTaken } from '../storage/unless-taken.ts'
 import { isPermitted } from '../users/is-permitted.ts'
 import { findUser, lockUser, updateUser } from '../users/store.ts'
 import { permit } from './permit.ts'
 import { roleText } from './role-text.ts'
 
-export async function setRole(app: App, caller: Caller, { userId, role }: { userId: string; role: string | string[] }): Promise<UserRow> {
+export async function setRole(
+  app: App,
+  caller: Caller,
+  { userId, role }: { userId: string; role: string | string[] },
+): Promise<KnownUserRow> {
   permit(app, caller, { user: ['set-role'] }, 'YOU_ARE_NOT_ALLOWED_TO_CHANGE_USERS_ROLE')
   const wanted = roleText(role)
   return inTransaction(app, async (app) => {
@@ -29,16 +35,29 @@ export async function setRole(app: App, caller: Caller, { userId, role }: { user
   })
 }
 
-type Changes = { name?: string; image?: string | null; email?: string; emailVerified?: boolean; role?: string | string[] }
+type Changes = {
+  name?: string
+  image?: string | null
+  email?: string
+  emailVerified?: boolean
+  role?: string | string[]
+  publicMetadata?: JsonObject
+  privateMetadata?: JsonObject
+}
+
+type Wish = Omit<Changes, 'publicMetadata' | 'privateMetadata'> & {
+  [name in 'publicMetadata' | 'privateMetadata']?: Record<string, unknown>
+}
 
 /** Changes what is known of a person. Address and roles need a permission of their own. */
-export async function changeUser(app: App, caller: Caller, { userId, data }: { userId: string; data: Changes }): Promise<UserRow> {
+export async function changeUser(app: App, caller: Caller, { userId, data }: { userId: string; data: Wish }): Promise<KnownUserRow> {
   permit(app, caller, { user: ['update'] }, 'YOU_ARE_NOT_ALLOWED_TO_UPDATE_USERS')
   const { role, ...changes } = Object.fromEntries(Object.entries(data).filter(([, value]) => value !== undefined)) as Changes
   if (changes.email !== undefined) permit(app, caller, { user: ['set-email'] }, 'YOU_ARE_NOT_ALLOWED_TO_SET_USERS_EMAIL')
   // A new address brings the account with it, and a new role its powers.
   if (role !== undefined || changes.email !== undefined || changes.emailVerified !== undefined) refuseStale(app, caller)
   if (role === undefined && Object.keys(changes).length === 0) refuse('NO_DATA_TO_UPDATE')
+  for (const given of [changes.publicMetadata, changes.privateMetadata]) if (given) checkMetadata(given)
   const image = await keepIfGiven(app, changes.image, { by: caller.user.id })
 
   const changed = inTransaction(app, async (app) => {

@@ -1,7 +1,8 @@
 import { storePassword } from '../accounts/store-password.ts'
 import { record } from '../audit/record.ts'
 import type { App } from '../kit/app.ts'
-import type { Caller, UserRow } from '../kit/caller.ts'
+import type { Caller, KnownUserRow } from '../kit/caller.ts'
+import { checkMetadata } from '../kit/metadata.ts'
 import { refuse } from '../kit/refusal.ts'
 import { hashPassword } from '../passwords/hash-password.ts'
 import { checkNewPassword } from '../passwords/password-rules.ts'
@@ -19,14 +20,22 @@ type Wish = {
   name: string
   password?: string
   role?: string | string[]
-  data?: { image?: string | null; emailVerified?: boolean; username?: string }
+  data?: {
+    image?: string | null
+    emailVerified?: boolean
+    username?: string
+    publicMetadata?: Record<string, unknown>
+    privateMetadata?: Record<string, unknown>
+  }
 }
 
 /** Makes an account for a person. Without a password they come in by their mailbox or a social provider. */
-export async function createUser(app: App, caller: Caller, { email, name, password, role, data = {} }: Wish): Promise<UserRow> {
+export async function createUser(app: App, caller: Caller, { email, name, password, role, data = {} }: Wish): Promise<KnownUserRow> {
   permit(app, caller, { user: ['create'] }, 'YOU_ARE_NOT_ALLOWED_TO_CREATE_USERS')
   if (roleText(role ?? 'user') !== 'user') refuseStale(app, caller)
   const { username, image, emailVerified } = data
+  const publicMetadata = checkMetadata(data.publicMetadata ?? {})
+  const privateMetadata = checkMetadata(data.privateMetadata ?? {})
   if (username !== undefined) checkUsername(app, username)
   if (password !== undefined) checkNewPassword(app, password)
   const passwordHash = password === undefined ? null : await hashPassword(app, password)
@@ -39,6 +48,8 @@ export async function createUser(app: App, caller: Caller, { email, name, passwo
       role: roleText(role ?? 'user'),
       image: picture,
       emailVerified: emailVerified ?? false,
+      publicMetadata,
+      privateMetadata,
       ...(username !== undefined && usernameColumns(username)),
     })
     const user = (await addUser(app, wanted)) ?? (await refuseTaken(app, username))

@@ -2,18 +2,23 @@ import { type SelectQueryBuilder, sql } from 'kysely'
 import type * as z from 'zod/mini'
 import type { admin } from '#contract/admin.ts'
 import type { App } from '../kit/app.ts'
-import type { UserRow } from '../kit/caller.ts'
+import type { KnownUserRow } from '../kit/caller.ts'
 import type { Tables } from '../storage/tables.ts'
 import { totalUsers } from '../users/count-users.ts'
+import { isMetadataField, metadataMatches } from './metadata-matches.ts'
+import { operators, pattern } from './patterns.ts'
 
 type Listing = z.output<(typeof admin)['listUsers']['input']>
+type Column = NonNullable<Listing['sortBy']>
 type Query<Row> = SelectQueryBuilder<Tables, 'users', Row>
 
 const usualLimit = 100
-const operators = { eq: '=', ne: '!=', lt: '<', lte: '<=', gt: '>', gte: '>=' } as const
 
 /** One page of people, and how many there are in all. */
-export async function listUsers(app: App, listing: Listing): Promise<{ users: UserRow[]; total: number; limit?: number; offset?: number }> {
+export async function listUsers(
+  app: App,
+  listing: Listing,
+): Promise<{ users: KnownUserRow[]; total: number; limit?: number; offset?: number }> {
   const { limit, offset } = listing
   const page = paged(sorted(narrowed(app, app.db.selectFrom('users').selectAll(), listing), listing), listing)
   const [users, total] = await Promise.all([page.execute(), countMatching(app, listing)])
@@ -27,8 +32,11 @@ function narrowed<Row>(
 ): Query<Row> {
   if (searchValue) query = query.where(searched(app, { searchValue, searchField, searchOperator }))
   if (filterValue === undefined || filterValue === '') return query
-  if (filterOperator === 'contains') return query.where(like(app, filterField, pattern(String(filterValue), 'contains')))
-  return query.where(filterField, operators[filterOperator], valueFor(filterField, filterValue) as never)
+  if (isMetadataField(filterField))
+    return query.where(metadataMatches(app, { field: filterField, operator: filterOperator, value: filterValue }))
+  const column = filterField as Column
+  if (filterOperator === 'contains') return query.where(like(app, column, pattern(String(filterValue), 'contains')))
+  return query.where(column, operators[filterOperator], valueFor(column, filterValue) as never)
 }
 
 function searched(
@@ -41,22 +49,14 @@ function searched(
 }
 
 /** Addresses are stored in lower case; everything else is compared as if it were. */
-function like({ engine }: App, field: Listing['filterField'], pattern: string) {
+function like({ engine }: App, field: Column, pattern: string) {
   // SQLite's own function knows only the letters of ASCII; the one that knows them all takes longer.
   const lower = sql.raw(engine === 'sqlite' && /\P{ASCII}/u.test(pattern) ? 'unicode_lower' : 'lower')
   const column = field === 'email' ? sql.ref('users.email') : sql`${lower}(cast(${sql.ref(`users.${field}`)} as text))`
   return sql<boolean>`${column} like ${pattern} escape '\\'`
 }
 
-function pattern(value: string, operator: 'contains' | 'starts_with' | 'ends_with'): string {
-  const literal = value
-    .trim()
-    .toLowerCase()
-    .replace(/[\\%_]/g, '\\$&')
-  return `${operator === 'starts_with' ? '' : '%'}${literal}${operator === 'ends_with' ? '' : '%'}`
-}
-
-function valueFor(field: Listing['filterField'], value: string | number | boolean) {
+function valueFor(field: Column, value: string | number | boolean) {
   const isFlag = field === 'banned' || field === 'emailVerified' || field === 'isAnonymous'
   if (isFlag) return value === true || value === 'true'
   return field === 'email' ? String(value).trim().toLowerCase() : String(value)

@@ -2,7 +2,9 @@ import type { Selectable } from 'kysely'
 import type { Statements } from '#contract/permissions.ts'
 import type { Tables } from '../storage/tables.ts'
 
-export type UserRow = Selectable<Tables['users']>
+/** A person with what the application keeps of them for itself. */
+export type KnownUserRow = Selectable<Tables['users']>
+export type UserRow = Omit<KnownUserRow, 'privateMetadata'>
 export type SessionRow = Selectable<Tables['sessions']>
 
 /** Who is asking: a person, through one of their sessions. */

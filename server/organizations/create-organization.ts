@@ -4,19 +4,25 @@ import { record } from '../audit/record.ts'
 import type { App } from '../kit/app.ts'
 import type { Actor, UserRow } from '../kit/caller.ts'
 import { now } from '../kit/clock.ts'
-import { isPlainJson } from '../kit/plain-json.ts'
+import { checkMetadata } from '../kit/metadata.ts'
 import { newId } from '../kit/random.ts'
 import { refuse } from '../kit/refusal.ts'
 import { addMember } from '../members/add-member.ts'
 import { keepPicture } from '../pictures/keep-picture.ts'
 import { forUpdate } from '../storage/for-update.ts'
 import { inTransaction } from '../storage/in-transaction.ts'
-import type { Json } from '../storage/tables.ts'
+import type { JsonObject } from '../storage/tables.ts'
 import { addTeam } from '../teams/store.ts'
 import { isSlugTaken } from './slugs.ts'
-import type { OrganizationRow } from './store.ts'
+import { type OrganizationRow, organizationColumns } from './store.ts'
 
-type Wish = { name: string; slug: string; logo?: string | null; metadata?: Record<string, unknown> }
+type Wish = {
+  name: string
+  slug: string
+  logo?: string | null
+  metadata?: Record<string, unknown>
+  privateMetadata?: Record<string, unknown>
+}
 
 /** Makes an organization with a first team and one member: its owner. Where people may not, servers and administrators make it for them. */
 export async function createOrganization(
@@ -25,7 +31,7 @@ export async function createOrganization(
 ): Promise<OrganizationRow & { members: Member[] }> {
   const isForThemself = by.user?.id === owner.id
   if (isForThemself && !app.config.organizationCreation) refuse('YOU_ARE_NOT_ALLOWED_TO_CREATE_A_NEW_ORGANIZATION')
-  if (wish.metadata !== undefined && !isPlainJson(wish.metadata)) refuse('METADATA_MUST_BE_AN_OBJECT_OR_UNDEFINED')
+  for (const given of [wish.metadata, wish.privateMetadata]) if (given !== undefined) checkMetadata(given)
   const logo = await keepPicture(app, wish.logo ?? null, { by: by.user?.id ?? owner.id })
 
   return inTransaction(app, async (app) => {
@@ -53,7 +59,7 @@ async function refusePastLimit(app: App, { id: userId, isAnonymous }: UserRow) {
   if (Number(count) >= organizationLimit) refuse('YOU_HAVE_REACHED_THE_MAXIMUM_NUMBER_OF_ORGANIZATIONS')
 }
 
-async function addOrganization(app: App, { name, slug, logo, metadata }: Wish): Promise<OrganizationRow> {
+async function addOrganization(app: App, { name, slug, logo, metadata, privateMetadata }: Wish): Promise<OrganizationRow> {
   if (await isSlugTaken(app, slug)) refuse('ORGANIZATION_ALREADY_EXISTS')
   const at = now(app)
   const added = await app.db
@@ -64,12 +70,13 @@ async function addOrganization(app: App, { name, slug, logo, metadata }: Wish): 
       slug,
       slugKey: slug.toLowerCase(),
       logo: logo ?? null,
-      metadata: (metadata as { [key: string]: Json } | undefined) ?? null,
+      metadata: (metadata as JsonObject | undefined) ?? null,
+      privateMetadata: (privateMetadata as JsonObject | undefined) ?? {},
       createdAt: at,
       updatedAt: at,
     })
     .onConflict((conflict) => conflict.column('slugKey').doNothing())
-    .returningAll()
+    .returning(organizationColumns)
     .executeTakeFirst()
   return added ?? refuse('ORGANIZATION_ALREADY_EXISTS')
 }

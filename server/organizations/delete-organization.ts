@@ -6,7 +6,7 @@ import { lockOrganization } from '../members/keep-an-owner.ts'
 import { mayIn } from '../members/organization-roles.ts'
 import { membershipOf } from '../members/which-organization.ts'
 import { inTransaction } from '../storage/in-transaction.ts'
-import type { OrganizationRow } from './store.ts'
+import { type OrganizationRow, organizationColumns } from './store.ts'
 
 /** Deletes an organization. The database takes its members, teams, invitations and every session's choice of it along. */
 export async function deleteOrganization(app: App, caller: Caller, organizationId: string): Promise<OrganizationRow> {
@@ -17,7 +17,11 @@ export async function deleteOrganization(app: App, caller: Caller, organizationI
     if (!may) refuse('YOU_ARE_NOT_ALLOWED_TO_DELETE_THIS_ORGANIZATION')
 
     for (const guard of app.organizationGuards) await guard(app, [organizationId], caller)
-    const deleted = await app.db.deleteFrom('organizations').where('id', '=', organizationId).returningAll().executeTakeFirst()
+    const deleted = await app.db
+      .deleteFrom('organizations')
+      .where('id', '=', organizationId)
+      .returning(organizationColumns)
+      .executeTakeFirst()
     if (!deleted) refuse('ORGANIZATION_NOT_FOUND')
     await record(app, { action: 'organization.deleted', by: caller, organizationId, details: { name: deleted.name, slug: deleted.slug } })
     return deleted

@@ -224,11 +224,12 @@ onBothDatabases('organizations', (open) => {
     const ann = browser()
     await signUp(ann, 'ann')
     const deep = JSON.parse(`${'{"a":'.repeat(20)}1${'}'.repeat(20)}`)
-    for (const metadata of [deep, { long: 'x'.repeat(20_000) }, { nul: '\0' }]) {
-      assert.equal(
-        (await ann.client.organization.create({ name: 'Acme', slug: 'acme', metadata })).error?.code,
-        'METADATA_MUST_BE_AN_OBJECT_OR_UNDEFINED',
-      )
+    for (const [metadata, code] of [
+      [deep, 'METADATA_MUST_BE_AN_OBJECT_OR_UNDEFINED'],
+      [{ nul: '\0' }, 'METADATA_MUST_BE_AN_OBJECT_OR_UNDEFINED'],
+      [{ long: 'x'.repeat(20_000) }, 'METADATA_TOO_LARGE'],
+    ] as const) {
+      assert.equal((await ann.client.organization.create({ name: 'Acme', slug: 'acme', metadata })).error?.code, code)
     }
   })
 })

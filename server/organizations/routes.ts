@@ -16,6 +16,7 @@ import { createOrganization } from './create-organization.ts'
 import { deleteOrganization } from './delete-organization.ts'
 import { readFullOrganization } from './full-organization.ts'
 import { ownOrganization, stranger } from './own-organization.ts'
+import { knowsPrivate, withPrivate } from './private-metadata.ts'
 import { isSlugTaken } from './slugs.ts'
 import { asStored, findOrganizationOfMember, listOrganizations } from './store.ts'
 import { updateOrganization } from './update-organization.ts'
@@ -32,12 +33,13 @@ const nowhere = { activeOrganizationId: null, activeTeamId: null }
 export const organizationRoutes: Handlers<Own> = {
   async create(call) {
     const { keepCurrentActiveOrganization, userId, ...wish } = call.input
+    if (wish.privateMetadata && !knowsPrivate(call.app, call.caller)) refuse('FORBIDDEN')
     const { owner, caller } = await founderOf(call, userId)
     const created = await createOrganization(call.app, { ...wish, owner, by: call.caller ?? {} })
     if (caller?.user.id === owner.id && !keepCurrentActiveOrganization) {
       await refreshSession({ ...call, caller }, { activeOrganizationId: created.id, activeTeamId: created.members[0]?.teamId ?? null })
     }
-    return created
+    return withPrivate(call.app, call.caller, created)
   },
 
   async checkSlug({ app, input }) {
@@ -45,7 +47,7 @@ export const organizationRoutes: Handlers<Own> = {
     return { status: true }
   },
 
-  update: ({ app, caller, input }) => updateOrganization(app, caller, input),
+  update: async ({ app, caller, input }) => withPrivate(app, caller, await updateOrganization(app, caller, input)),
 
   async delete(call) {
     const { app, caller, input } = call
@@ -58,12 +60,12 @@ export const organizationRoutes: Handlers<Own> = {
 
   async getFullOrganization({ app, caller, input }) {
     const organization = await ownOrganization(app, caller, input)
-    return organization && readFullOrganization(app, caller, organization, input)
+    return organization && withPrivate(app, caller, await readFullOrganization(app, caller, organization, input))
   },
 
   async getOrganization({ app, caller, input }) {
     const organization = await ownOrganization(app, caller, input, { unknown: 'ORGANIZATION_NOT_FOUND' })
-    return organization && asStored(organization)
+    return organization && withPrivate(app, caller, asStored(organization))
   },
 
   async setActive(call) {

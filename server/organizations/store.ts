@@ -3,10 +3,14 @@ import type { App } from '../kit/app.ts'
 import { compiledQuery } from '../storage/compiled-query.ts'
 import type { Tables } from '../storage/tables.ts'
 
-export type OrganizationRow = Selectable<Tables['organizations']>
+/** An organization as its members may know it: what the application keeps of it for itself is asked for by name. */
+export type OrganizationRow = Omit<Selectable<Tables['organizations']>, 'privateMetadata'>
 
+/** The columns of such a row. */
+export const organizationColumns = ['id', 'name', 'slug', 'slugKey', 'logo', 'metadata', 'createdAt', 'updatedAt'] as const
 const columns = ['id', 'name', 'slug', 'logo', 'metadata', 'createdAt'] as const
 const shown = columns.map((column) => `organizations.${column}` as const)
+const whole = organizationColumns.map((column) => `organizations.${column}` as const)
 
 const organizationsOfUser = compiledQuery((db, { userId }: { userId: string }) =>
   db
@@ -37,7 +41,9 @@ function agedKey({ createdAt, id }: Listed): string {
   return createdAt + id
 }
 
-const organizationById = compiledQuery((db, { id }: { id: string }) => db.selectFrom('organizations').where('id', '=', id).selectAll())
+const organizationById = compiledQuery((db, { id }: { id: string }) =>
+  db.selectFrom('organizations').where('id', '=', id).select(organizationColumns),
+)
 
 export async function findOrganization(app: App, id: string): Promise<OrganizationRow | undefined> {
   const [organization] = await organizationById(app.db, { id })
@@ -50,7 +56,7 @@ const organizationOfMember = compiledQuery((db, { id, userId }: { id: string; us
     .innerJoin('members', 'members.organizationId', 'organizations.id')
     .where('organizations.id', '=', id)
     .where('members.userId', '=', userId)
-    .selectAll('organizations')
+    .select(whole)
     .select('members.role'),
 )
 

@@ -9,6 +9,7 @@ export const organizationTables = {
     slugKey: 'text',
     logo: 'text?',
     metadata: 'jsonb?',
+    privateMetadata: 'jsonb={}',
     createdAt: 'text',
     updatedAt: 'text',
   },

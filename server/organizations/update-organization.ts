@@ -2,19 +2,26 @@ import { record } from '../audit/record.ts'
 import type { App } from '../kit/app.ts'
 import type { Caller } from '../kit/caller.ts'
 import { now } from '../kit/clock.ts'
-import { isPlainJson } from '../kit/plain-json.ts'
+import { checkMetadata } from '../kit/metadata.ts'
 import { refuse } from '../kit/refusal.ts'
 import { lockOrganization } from '../members/keep-an-owner.ts'
 import { mayIn } from '../members/organization-roles.ts'
 import { membershipOf } from '../members/which-organization.ts'
 import { keepIfGiven } from '../pictures/keep-picture.ts'
 import { inTransaction } from '../storage/in-transaction.ts'
-import type { Json } from '../storage/tables.ts'
+import type { JsonObject } from '../storage/tables.ts'
 import { unlessTaken } from '../storage/unless-taken.ts'
+import { knowsPrivate } from './private-metadata.ts'
 import { isSlugTaken, keepFormerSlug } from './slugs.ts'
-import { findOrganization, type OrganizationRow } from './store.ts'
+import { findOrganization, type OrganizationRow, organizationColumns } from './store.ts'
 
-type Changes = { name?: string; slug?: string; logo?: string | null; metadata?: Record<string, unknown> | null }
+type Changes = {
+  name?: string
+  slug?: string
+  logo?: string | null
+  metadata?: Record<string, unknown> | null
+  privateMetadata?: Record<string, unknown>
+}
 
 /** Changes an organization. A slug it gives up keeps leading to it for 30 days. */
 export async function updateOrganization(
@@ -30,8 +37,11 @@ export async function updateOrganization(
   )
   const id = acting.organizationId
   if (!mayIn(app, acting.role, { organization: ['update'] })) refuse('YOU_ARE_NOT_ALLOWED_TO_UPDATE_THIS_ORGANIZATION')
-  const { slug, metadata, ...changes } = Object.fromEntries(Object.entries(data).filter(([, value]) => value !== undefined)) as Changes
-  if (metadata && !isPlainJson(metadata)) refuse('METADATA_MUST_BE_AN_OBJECT_OR_UNDEFINED')
+  const { slug, metadata, privateMetadata, ...changes } = Object.fromEntries(
+    Object.entries(data).filter(([, value]) => value !== undefined),
+  ) as Changes
+  if (privateMetadata && !knowsPrivate(app, caller)) refuse('FORBIDDEN')
+  for (const given of [metadata, privateMetadata]) if (given) checkMetadata(given)
   const logo = await keepIfGiven(app, changes.logo, { by: caller.user.id })
 
   const updated = inTransaction(app, async (app) => {
@@ -44,11 +54,12 @@ export async function updateOrganization(
         ...changes,
         ...(logo !== undefined && { logo }),
         ...(slug !== undefined && { slug, slugKey: slug.toLowerCase() }),
-        ...(metadata !== undefined && { metadata: metadata as { [key: string]: Json } | null }),
+        ...(metadata !== undefined && { metadata: metadata as JsonObject | null }),
+        ...(privateMetadata !== undefined && { privateMetadata: privateMetadata as JsonObject }),
         updatedAt: now(app),
       })
       .where('id', '=', id)
-      .returningAll()
+      .returning(organizationColumns)
       .executeTakeFirstOrThrow()
     const details = { changed: Object.keys(data), ...namesThen(before, after) }
     await record(app, { action: 'organization.updated', by: caller, organizationId: id, details })

@@ -24,6 +24,7 @@ const sessionWithUser = compiledQuery((db, { tokenHash }: { tokenHash: string })
       'users.banExpires',
       'users.language',
       'users.timeZone',
+      'users.publicMetadata',
       'users.createdAt as userCreatedAt',
       'users.updatedAt as userUpdatedAt',
       'impersonators.role as impersonatorRole',
@@ -64,6 +65,7 @@ function userIn(row: SessionWithUser): UserRow {
     banExpires: row.banExpires,
     language: row.language,
     timeZone: row.timeZone,
+    publicMetadata: row.publicMetadata,
     createdAt: row.userCreatedAt,
     updatedAt: row.userUpdatedAt,
   }

@@ -7,7 +7,7 @@ import type { ColumnType } from 'kysely'
 // oxlint-disable-next-line typescript/no-empty-interface
 export interface Tables {}
 
-/** Tables as a room states them: column by column, its kind. A question mark means the column may be null. */
+/** Tables as a room states them: column by column, its kind. A question mark means the column may be null, `={}` that it holds an empty object unless said otherwise. */
 export type TableKinds = Record<string, Record<string, ColumnKind>>
 
 /** The types of the rows of such tables. */
@@ -26,6 +26,7 @@ type ColumnKind =
   | 'double precision?'
   | 'jsonb'
   | 'jsonb?'
+  | 'jsonb={}'
 
 export type Json = string | number | boolean | null | Json[] | { [key: string]: Json }
 export type JsonObject = { [key: string]: Json }
@@ -42,5 +43,6 @@ type Value = {
   'double precision': number
   'double precision?': number | null
   jsonb: ColumnType<JsonObject, JsonObject, JsonObject>
+  'jsonb={}': ColumnType<JsonObject, JsonObject | undefined, JsonObject>
   'jsonb?': ColumnType<JsonObject | null, JsonObject | null | undefined, JsonObject | null>
 }

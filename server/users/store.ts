@@ -1,7 +1,7 @@
 import type { Insertable } from 'kysely'
 import { noteDeparture } from '../audit/departures.ts'
 import type { App } from '../kit/app.ts'
-import type { Actor, UserRow } from '../kit/caller.ts'
+import type { Actor, KnownUserRow } from '../kit/caller.ts'
 import { now } from '../kit/clock.ts'
 import { newId } from '../kit/random.ts'
 import { lockingQuery } from '../storage/for-update.ts'
@@ -9,11 +9,11 @@ import { inTransaction } from '../storage/in-transaction.ts'
 import type { Tables } from '../storage/tables.ts'
 import { countUsers } from './count-users.ts'
 
-export async function findUser(app: App, id: string): Promise<UserRow | undefined> {
+export async function findUser(app: App, id: string): Promise<KnownUserRow | undefined> {
   return app.db.selectFrom('users').where('id', '=', id).selectAll().executeTakeFirst()
 }
 
-export async function findUserByEmail(app: App, email: string): Promise<UserRow | undefined> {
+export async function findUserByEmail(app: App, email: string): Promise<KnownUserRow | undefined> {
   return app.db.selectFrom('users').where('email', '=', email).selectAll().executeTakeFirst()
 }
 
@@ -21,7 +21,7 @@ export async function findUserByEmail(app: App, email: string): Promise<UserRow 
  * A person, held until the transaction ends: others who want to change or delete them wait. Who only refers to them does
  * not, or an organization that is being changed could wait for its owner while the owner waits for it.
  */
-export async function lockUser(app: App, who: { id: string } | { email: string }): Promise<UserRow | undefined> {
+export async function lockUser(app: App, who: { id: string } | { email: string }): Promise<KnownUserRow | undefined> {
   const [user] = 'id' in who ? await heldById(app.db, { id: who.id }) : await heldByEmail(app.db, { email: who.email })
   return user
 }
@@ -30,7 +30,7 @@ const heldById = lockingQuery((db, { id }: { id: string }) => db.selectFrom('use
 const heldByEmail = lockingQuery((db, { email }: { email: string }) => db.selectFrom('users').where('email', '=', email).selectAll())
 
 /** Adds a person, or answers undefined when the address or the username is taken. */
-export async function addUser(app: App, user: UserRow): Promise<UserRow | undefined> {
+export async function addUser(app: App, user: KnownUserRow): Promise<KnownUserRow | undefined> {
   const added = await app.db
     .insertInto('users')
     .values(user)
@@ -45,7 +45,7 @@ export async function addUser(app: App, user: UserRow): Promise<UserRow | undefi
  * Takes a person away with everything that is theirs alone: the database deletes what refers to them. Refuses while somebody else
  * needs them. The caller holds the person's lock, in the transaction that deletes them.
  */
-export async function deleteUser(app: App, id: string, by: Actor): Promise<UserRow | undefined> {
+export async function deleteUser(app: App, id: string, by: Actor): Promise<KnownUserRow | undefined> {
   for (const guard of app.deletionGuards) await guard(app, { id }, by)
   const deleted = await app.db.deleteFrom('users').where('id', '=', id).returningAll().executeTakeFirst()
   if (!deleted) return undefined
@@ -55,7 +55,7 @@ export async function deleteUser(app: App, id: string, by: Actor): Promise<UserR
 }
 
 /** A person as they are before anything is known but this. */
-export function newUser(app: App, known: Pick<UserRow, 'email' | 'name'> & Partial<UserRow>): UserRow {
+export function newUser(app: App, known: Pick<KnownUserRow, 'email' | 'name'> & Partial<KnownUserRow>): KnownUserRow {
   const createdAt = now(app)
   return {
     id: newId(app),
@@ -70,6 +70,8 @@ export function newUser(app: App, known: Pick<UserRow, 'email' | 'name'> & Parti
     banExpires: null,
     language: null,
     timeZone: null,
+    publicMetadata: {},
+    privateMetadata: {},
     createdAt,
     updatedAt: createdAt,
     ...known,
@@ -78,18 +80,18 @@ export function newUser(app: App, known: Pick<UserRow, 'email' | 'name'> & Parti
 
 type Changes = Partial<Insertable<Tables['users']>>
 
-export async function updateUser(app: App, id: string, changes: Changes): Promise<UserRow | undefined> {
+export async function updateUser(app: App, id: string, changes: Changes): Promise<KnownUserRow | undefined> {
   const isRenamed = changes.name !== undefined || changes.email !== undefined || changes.username !== undefined
   return isRenamed ? inTransaction(app, (app) => renameUser(app, id, changes)) : writeUser(app, id, changes)
 }
 
-async function renameUser(app: App, id: string, changes: Changes): Promise<UserRow | undefined> {
+async function renameUser(app: App, id: string, changes: Changes): Promise<KnownUserRow | undefined> {
   const user = await writeUser(app, id, changes)
   if (user) for (const follow of app.nameFollowers) await follow(app, user)
   return user
 }
 
-async function writeUser(app: App, id: string, changes: Changes): Promise<UserRow | undefined> {
+async function writeUser(app: App, id: string, changes: Changes): Promise<KnownUserRow | undefined> {
   return app.db
     .updateTable('users')
     .set({ ...changes, updatedAt: now(app) })

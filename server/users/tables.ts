@@ -16,6 +16,8 @@ export const userTables = {
     banExpires: 'text?',
     language: 'text?',
     timeZone: 'text?',
+    publicMetadata: 'jsonb={}',
+    privateMetadata: 'jsonb={}',
     createdAt: 'text',
     updatedAt: 'text',
   },

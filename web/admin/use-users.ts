@@ -54,7 +54,7 @@ export function useUserCount(kind: Kind | '') {
   })
 }
 
-function userQuery(id: string) {
+export function userQuery(id: string) {
   return queryOptions({ queryKey: ['user', id], queryFn: ({ signal }) => api.admin.getUser({ id }, { throw: true, signal }) })
 }
 

@@ -1,6 +1,6 @@
 import { Link, useParams } from '@tanstack/react-router'
 import { useTranslations } from 'use-intl'
-import type { User } from '#contract/users.ts'
+import type { KnownUser } from '#contract/users.ts'
 import { useUser } from '../account/use-user.ts'
 import { Screen } from '../layouts/screen.tsx'
 import { Failed } from '../problems/failed.tsx'
@@ -8,6 +8,7 @@ import { BackContent, backLook } from '../ui/back-link.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { BanCard } from './ban-card.tsx'
 import { ImpersonateCard } from './impersonate-card.tsx'
+import { MetadataCards } from './metadata-cards.tsx'
 import { RemoveCard } from './remove-card.tsx'
 import { RoleCard } from './role-card.tsx'
 import { SessionsCard } from './sessions-card.tsx'
@@ -33,7 +34,7 @@ export default function UserScreen() {
   return <Person key={data.id} person={data} />
 }
 
-function Person({ person }: { person: User }) {
+function Person({ person }: { person: KnownUser }) {
   const t = useTranslations('admin')
   const isSelf = useUser().id === person.id
   return (
@@ -50,6 +51,7 @@ function Person({ person }: { person: User }) {
       <SessionsCard person={person} />
       <AccountsCard person={person} />
       <OrganizationsCard person={person} />
+      <MetadataCards person={person} />
       <LatestCard person={person} />
       {!isSelf && <ImpersonateCard person={person} />}
       {!isSelf && <BanCard person={person} />}

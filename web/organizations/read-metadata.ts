@@ -1,5 +1,4 @@
-/** What may be kept, as the server judges it. */
-export const mostCharacters = 16_384
+import { limits } from '#contract/limits.ts'
 
 type Reading = { metadata: Record<string, unknown> | null } | { wrong: 'syntax' | 'kind' | 'length'; line?: number; column?: number }
 
@@ -9,7 +8,7 @@ export function readMetadata(text: string): Reading {
   try {
     const value: unknown = JSON.parse(text)
     if (typeof value !== 'object' || value === null || Array.isArray(value)) return { wrong: 'kind' }
-    if (JSON.stringify(value).length > mostCharacters) return { wrong: 'length' }
+    if (new TextEncoder().encode(JSON.stringify(value)).length > limits.metadata.bytes) return { wrong: 'length' }
     return { metadata: value as Record<string, unknown> }
   } catch (error) {
     return { wrong: 'syntax', ...placeIn(text, String(error)) }
@@ -29,5 +28,6 @@ function placeIn(text: string, said: string): { line?: number; column?: number }
 /** Metadata as it is edited. Where organizations are read it comes as text, where they are written as an object. */
 export function writeMetadata(metadata: unknown): string {
   const value: unknown = typeof metadata === 'string' ? JSON.parse(metadata) : metadata
-  return value === null || value === undefined ? '' : JSON.stringify(value, null, 2)
+  const isNone = value === null || value === undefined || Object.keys(value).length === 0
+  return isNone ? '' : JSON.stringify(value, null, 2)
 }

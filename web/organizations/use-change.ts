@@ -3,7 +3,13 @@ import { api } from '../api/api.ts'
 import { useOrganization } from './organization-context.ts'
 import { organizationQuery, useForgetOrganizations } from './use-organizations.ts'
 
-type Changes = { name?: string; slug?: string; logo?: string | null; metadata?: Record<string, unknown> | null }
+type Changes = {
+  name?: string
+  slug?: string
+  logo?: string | null
+  metadata?: Record<string, unknown> | null
+  privateMetadata?: Record<string, unknown>
+}
 
 /** Gives the function that changes the organization and shows the change everywhere. */
 export function useChange() {

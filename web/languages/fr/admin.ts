@@ -57,6 +57,11 @@ export const admin = {
   organizations: 'Organisations',
   organizationsLead: 'Où cette personne est membre, et à quel titre.',
   organizationsNone: 'Membre d’aucune.',
+  publicMetadata: 'Métadonnées publiques',
+  publicMetadataLead: 'Pour l’application, sous forme d’objet JSON. La personne peut les lire.',
+  privateMetadata: 'Métadonnées privées',
+  privateMetadataLead:
+    'Pour les serveurs de l’application et les administrateurs, sous forme d’objet JSON. La personne ne les voit jamais.',
   latest: 'Dernière activité',
   latestLead: 'Ce qui a été fait en dernier sur ce compte.',
   latestAll: 'Tout voir',

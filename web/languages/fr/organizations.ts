@@ -39,7 +39,10 @@ export const organizations = {
   metadataWrong: 'Ce n’est pas du JSON valide.',
   metadataWrongAt: 'Ce n’est pas du JSON valide : voyez ligne {line, number}, colonne {column, number}.',
   metadataNoObject: 'Écrivez un objet : des noms et des valeurs entre accolades.',
-  metadataTooLong: 'C’est trop long : {most, number} caractères au maximum.',
+  metadataTooLong: 'C’est trop long : {most, number} Ko au maximum.',
+  privateMetadata: 'Métadonnées privées',
+  privateMetadataLead:
+    'Pour les serveurs de l’application et les administrateurs, sous forme d’objet JSON. Les membres ne les voient jamais.',
   noPicture: 'Ce fichier n’a pas pu être lu comme une image.',
   inviteTitle: 'Inviter des personnes chez {organization}',
   inviteLead: 'Collez autant d’adresses que vous voulez. Vous pourrez toujours le faire plus tard.',
