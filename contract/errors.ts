@@ -29,6 +29,9 @@ export const errors = {
   INVALID_REDIRECTURL: [403, 'Invalid redirectURL'],
   INVALID_ERRORCALLBACKURL: [403, 'Invalid errorCallbackURL'],
   INVALID_NEWUSERCALLBACKURL: [403, 'Invalid newUserCallbackURL'],
+  INVALID_SUCCESSURL: [403, 'Invalid successUrl'],
+  INVALID_RETURNURL: [403, 'Invalid returnUrl'],
+  INVALID_EMBEDORIGIN: [403, 'Invalid embedOrigin'],
   TOO_MANY_REQUESTS: [429, 'Too many requests. Please try again later.'],
   TOO_BUSY: [503, 'Too many people are signing in right now. Please try again in a moment.'],
   SERVICE_UNAVAILABLE: [503, 'The service is unavailable for the moment. Please try again soon.'],
@@ -254,6 +257,9 @@ export const errors = {
   NOT_ALLOWED_TO_ACCESS_RESOURCE: [403, accessMessages.resource],
   UNAUTHORIZED_TO_ACCESS_RESOURCE: [403, accessMessages.action],
   NOT_AUTHORIZED: [403, accessMessages.nothing],
+
+  // Buying
+  PRODUCT_NOT_FOUND: [400, 'Product not found'],
 
   // Webhook verification
   MISSING_REQUIRED_HEADERS: [400, 'Missing required headers'],

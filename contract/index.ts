@@ -5,8 +5,7 @@ import { anonymous } from './anonymous.ts'
 import { apiKey } from './api-keys.ts'
 import { audit, organizationAudit } from './audit.ts'
 import { accessTokens } from './billing/access-tokens.ts'
-import { accountCustomer } from './billing/account-customer.ts'
-import { accountUsage } from './billing/account-usage.ts'
+import { account } from './billing/account.ts'
 import { emailAddresses } from './email-addresses.ts'
 import { errorPage } from './error-page.ts'
 import { health } from './health.ts'
@@ -40,8 +39,7 @@ export const contract = {
   admin,
   organization: { ...organization, ...organizationAudit, ...accessTokens },
   apiKey,
-  customer: accountCustomer,
-  usage: accountUsage,
+  ...account,
   ...audit,
   ...publicSettings,
   ...health,

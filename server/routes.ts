@@ -8,7 +8,7 @@ import { apiKeyRoutes } from './api-keys/routes.ts'
 import { auditRoutes } from './audit/routes.ts'
 import { auditExportRoutes } from './audit-exports/routes.ts'
 import { accessTokenRoutes } from './billing/access-tokens/routes.ts'
-import { accountCustomerRoutes } from './billing/account/routes.ts'
+import { accountRoutes } from './billing/account/routes.ts'
 import { accountUsageRoutes } from './billing/account/usage-routes.ts'
 import { benefitRoutes } from './billing/benefits/routes.ts'
 import { checkoutLinkRoutes } from './billing/checkout-links/routes.ts'
@@ -74,7 +74,7 @@ export const routes: Handlers<Contract> = {
   organization: { ...organizationRoutes, ...memberRoutes, ...teamRoutes, ...invitationRoutes, ...auditExportRoutes, ...accessTokenRoutes },
   admin: adminRoutes,
   apiKey: apiKeyRoutes,
-  customer: accountCustomerRoutes,
+  ...accountRoutes,
   usage: accountUsageRoutes,
   ...auditRoutes,
   ...publicSettingsRoutes,

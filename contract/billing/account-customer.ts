@@ -1,23 +1,35 @@
 import * as z from 'zod/mini'
-import { get } from '../kit/route.ts'
+import { get, post } from '../kit/route.ts'
 
 /** Where to go, and that the client goes there. */
 export const Gone = z.object({ url: z.string(), redirect: z.boolean() })
 
+/** An organization that one acts for instead of oneself. */
+export const Reference = z.optional(z.string().check(z.maxLength(500)))
+const referring = { referenceId: Reference }
+
 /** Under `/api/auth/customer`: who the person who is signed in is as a customer. Kept apart so that their client carries no price. */
 export const accountCustomer = {
   portal: get('/customer/portal', {
-    summary: 'Enter the portal of one’s purchases.',
+    summary: 'Enter the portal of one’s purchases, or with `referenceId` of those of an organization that one manages.',
     access: 'session',
-    input: z.object({}),
+    input: z.object(referring),
     output: Gone,
-    errors: ['USER_NOT_FOUND'],
+    errors: ['USER_NOT_FOUND', 'FORBIDDEN'],
+  }),
+  openPortal: post('/customer/portal', {
+    summary: 'The same, and the client goes there only when told to.',
+    access: 'session',
+    input: z.object({ ...referring, redirect: z.optional(z.boolean()) }),
+    output: Gone,
+    errors: ['USER_NOT_FOUND', 'FORBIDDEN'],
   }),
   state: get('/customer/state', {
-    summary: 'Read what one holds. Its members are in camelCase, as the SDK has them.',
+    summary:
+      'Read what one holds, or with `referenceId` an organization that one manages. Its members are in camelCase, as the SDK has them.',
     access: 'session',
-    input: z.object({}),
+    input: z.object(referring),
     output: z.unknown(),
-    errors: ['USER_NOT_FOUND'],
+    errors: ['USER_NOT_FOUND', 'FORBIDDEN'],
   }),
 }

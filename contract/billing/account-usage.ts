@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { untouched } from '../kit/casing.ts'
 import { queryNumber } from '../kit/query.ts'
 import { get, post } from '../kit/route.ts'
+import { Reference } from './account-customer.ts'
 import { GivenMetadata } from './metadata.ts'
 
 /** A page of a list as the SDK's iterator would be written. Its items are in camelCase, as the SDK has them. */
@@ -27,11 +28,11 @@ const OwnMetadata = untouched(
 export const accountUsage = {
   meters: {
     list: get('/usage/meters/list', {
-      summary: 'List what one used and has left.',
+      summary: 'List what one used and has left, or with `referenceId` an organization that one is a member of.',
       access: 'session',
-      input: z.object(pages),
+      input: z.object({ ...pages, referenceId: Reference }),
       output: Page,
-      errors: ['USER_NOT_FOUND'],
+      errors: ['FORBIDDEN'],
     }),
   },
   ingest: post('/usage/ingest', {

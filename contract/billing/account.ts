@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { get, post } from '../kit/route.ts'
-import { accountCustomer, Gone } from './account-customer.ts'
+import { accountCustomer, Gone, Reference } from './account-customer.ts'
 import { accountUsage, Page, pages } from './account-usage.ts'
 import { GivenCustomFieldData, GivenMetadata } from './metadata.ts'
 import { Flag } from './paging.ts'
@@ -12,12 +12,12 @@ const Text = z.string().check(z.maxLength(2083))
 /** Under `/api/auth`: what the provider's plugin for accounts offers to the person who is signed in. */
 export const account = {
   checkout: post('/checkout', {
-    summary: 'Begin a checkout.',
+    summary: 'Begin a checkout for oneself, or with `referenceId` for an organization that one manages. Strangers may buy as well.',
     access: 'optional-session',
     input: z.object({
       products: z.optional(z.union([Text, z.array(Text).check(z.maxLength(50))])),
       slug: z.optional(Text),
-      referenceId: z.optional(z.string().check(z.maxLength(500))),
+      referenceId: Reference,
       customFieldData: z.optional(GivenCustomFieldData),
       metadata: z.optional(GivenMetadata),
       allowDiscountCodes: z.optional(z.boolean()),
@@ -31,35 +31,35 @@ export const account = {
       trialIntervalCount: z.optional(TrialCount),
     }),
     output: Gone,
-    errors: ['UNAUTHORIZED'],
+    errors: ['UNAUTHORIZED', 'FORBIDDEN', 'PRODUCT_NOT_FOUND'],
   }),
   customer: {
     ...accountCustomer,
     benefits: {
       list: get('/customer/benefits/list', {
-        summary: 'List what was given to one.',
+        summary: 'List what was given to one, or with `referenceId` to an organization that one is a member of.',
         access: 'session',
-        input: z.object(pages),
+        input: z.object({ ...pages, referenceId: Reference }),
         output: Page,
-        errors: [],
+        errors: ['FORBIDDEN'],
       }),
     },
     subscriptions: {
       list: get('/customer/subscriptions/list', {
         summary: 'List one’s subscriptions, or with `referenceId` those of an organization that one is a member of.',
         access: 'session',
-        input: z.object({ ...pages, active: z.optional(Flag), referenceId: z.optional(z.string().check(z.maxLength(500))) }),
+        input: z.object({ ...pages, active: z.optional(Flag), referenceId: Reference }),
         output: Page,
         errors: ['FORBIDDEN'],
       }),
     },
     orders: {
       list: get('/customer/orders/list', {
-        summary: 'List one’s orders.',
+        summary: 'List one’s orders, or with `referenceId` those of an organization that one manages.',
         access: 'session',
-        input: z.object({ ...pages, productBillingType: z.optional(z.enum(billingTypes)) }),
+        input: z.object({ ...pages, productBillingType: z.optional(z.enum(billingTypes)), referenceId: Reference }),
         output: Page,
-        errors: [],
+        errors: ['FORBIDDEN'],
       }),
     },
   },

@@ -27,6 +27,11 @@ export const errorWords: Record<ErrorCode, string> = {
     'Die Adresse der Fehlerseite ist nicht vertrauenswürdig. Gehen Sie zurück und beginnen Sie in der Anwendung von vorn.',
   INVALID_NEWUSERCALLBACKURL:
     'Die Adresse der Seite für neue Benutzer ist nicht vertrauenswürdig. Gehen Sie zurück und beginnen Sie in der Anwendung von vorn.',
+  INVALID_SUCCESSURL:
+    'Die Seite, auf die Sie nach dem Bezahlen zurückkehren sollen, ist nicht vertrauenswürdig. Beginnen Sie in der Anwendung von vorn.',
+  INVALID_RETURNURL: 'Die Seite, zu der die Kasse zurückführen soll, ist nicht vertrauenswürdig. Beginnen Sie in der Anwendung von vorn.',
+  INVALID_EMBEDORIGIN:
+    'Die Seite, in der diese Kasse erscheinen soll, ist nicht vertrauenswürdig. Öffnen Sie die Kasse auf ihrer eigenen Seite.',
   TOO_MANY_REQUESTS: 'Das waren zu viele Versuche in kurzer Zeit. Warten Sie ein wenig und versuchen Sie es erneut.',
   TOO_BUSY: 'Gerade melden sich sehr viele Menschen an. Versuchen Sie es gleich noch einmal.',
   SERVICE_UNAVAILABLE: 'Die Anwendung ist zurzeit nicht erreichbar. Versuchen Sie es in ein paar Minuten erneut.',
@@ -248,6 +253,7 @@ export const errorWords: Record<ErrorCode, string> = {
   NOT_ALLOWED_TO_ACCESS_RESOURCE: 'Sie haben keinen Zugriff auf „{resource}“. Bitten Sie jemanden mit mehr Rechten um Hilfe.',
   UNAUTHORIZED_TO_ACCESS_RESOURCE: 'Sie dürfen das mit „{resource}“ nicht tun. Bitten Sie jemanden mit mehr Rechten um Hilfe.',
   NOT_AUTHORIZED: 'Sie dürfen das nicht tun. Bitten Sie jemanden mit mehr Rechten um Hilfe.',
+  PRODUCT_NOT_FOUND: 'Dieses Produkt wird hier nicht verkauft. Möglicherweise wurde es aus dem Angebot genommen.',
   MISSING_REQUIRED_HEADERS: 'Dem Webhook fehlen die Signatur-Header. Prüfen Sie, ob der Absender seine Nachrichten signiert.',
   INVALID_SIGNATURE_HEADERS: 'Die Signatur-Header des Webhooks sind nicht lesbar. Prüfen Sie die Einstellungen des Absenders.',
   MESSAGE_TIMESTAMP_TOO_OLD: 'Die Webhook-Nachricht ist zu alt. Prüfen Sie die Uhren beider Server und senden Sie sie erneut.',

@@ -24,6 +24,9 @@ export const errorWords: Record<ErrorCode, string> = {
   INVALID_ERRORCALLBACKURL: 'La dirección de la página de errores no es de confianza. Vuelva atrás y empiece de nuevo desde la aplicación.',
   INVALID_NEWUSERCALLBACKURL:
     'La dirección de la página para nuevos usuarios no es de confianza. Vuelva atrás y empiece de nuevo desde la aplicación.',
+  INVALID_SUCCESSURL: 'La página a la que se vuelve después de pagar no es de confianza. Empiece de nuevo desde la aplicación.',
+  INVALID_RETURNURL: 'La página a la que se vuelve desde el pago no es de confianza. Empiece de nuevo desde la aplicación.',
+  INVALID_EMBEDORIGIN: 'La página que mostraría este pago no es de confianza. Abra el pago en su propia página.',
   TOO_MANY_REQUESTS: 'Ha habido demasiados intentos en poco tiempo. Espere un poco y vuelva a intentarlo.',
   TOO_BUSY: 'Ahora mismo hay muchísimas personas iniciando sesión. Vuelva a intentarlo dentro de un momento.',
   SERVICE_UNAVAILABLE: 'La aplicación no está disponible en este momento. Vuelva a intentarlo dentro de unos minutos.',
@@ -235,6 +238,7 @@ export const errorWords: Record<ErrorCode, string> = {
   NOT_ALLOWED_TO_ACCESS_RESOURCE: 'No tiene acceso a «{resource}». Pida ayuda a alguien con más permisos.',
   UNAUTHORIZED_TO_ACCESS_RESOURCE: 'No tiene permiso para hacer esto con «{resource}». Pida ayuda a alguien con más permisos.',
   NOT_AUTHORIZED: 'No tiene permiso para hacer esto. Pida ayuda a alguien con más permisos.',
+  PRODUCT_NOT_FOUND: 'Este producto no se vende aquí. Puede que se haya retirado de la venta.',
   MISSING_REQUIRED_HEADERS: 'Al webhook le faltan las cabeceras de firma. Compruebe que el remitente firma sus mensajes.',
   INVALID_SIGNATURE_HEADERS: 'No se pueden leer las cabeceras de firma del webhook. Revise la configuración del remitente.',
   MESSAGE_TIMESTAMP_TOO_OLD: 'El mensaje del webhook es demasiado antiguo. Revise los relojes de ambos servidores y envíelo de nuevo.',

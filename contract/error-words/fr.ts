@@ -23,6 +23,9 @@ export const errorWords: Record<ErrorCode, string> = {
   INVALID_ERRORCALLBACKURL: 'L’adresse de la page d’erreur n’est pas approuvée. Revenez en arrière et recommencez depuis l’application.',
   INVALID_NEWUSERCALLBACKURL:
     'L’adresse de la page destinée aux nouveaux utilisateurs n’est pas approuvée. Revenez en arrière et recommencez depuis l’application.',
+  INVALID_SUCCESSURL: 'La page vers laquelle vous seriez renvoyé après le paiement n’est pas approuvée. Recommencez depuis l’application.',
+  INVALID_RETURNURL: 'La page de retour du paiement n’est pas approuvée. Recommencez depuis l’application.',
+  INVALID_EMBEDORIGIN: 'La page qui afficherait ce paiement n’est pas approuvée. Ouvrez le paiement sur sa propre page.',
   TOO_MANY_REQUESTS: 'Il y a eu trop de tentatives en peu de temps. Patientez un peu et réessayez.',
   TOO_BUSY: 'De très nombreuses personnes se connectent en ce moment. Réessayez dans un instant.',
   SERVICE_UNAVAILABLE: 'L’application est indisponible pour le moment. Réessayez dans quelques minutes.',
@@ -246,6 +249,7 @@ export const errorWords: Record<ErrorCode, string> = {
   UNAUTHORIZED_TO_ACCESS_RESOURCE:
     'Vous n’avez pas le droit de faire cela avec « {resource} ». Demandez de l’aide à une personne disposant de plus de droits.',
   NOT_AUTHORIZED: 'Vous n’avez pas le droit de faire cela. Demandez de l’aide à une personne disposant de plus de droits.',
+  PRODUCT_NOT_FOUND: 'Ce produit n’est pas en vente ici. Il a peut-être été retiré de la vente.',
   MISSING_REQUIRED_HEADERS: 'Il manque au webhook ses en-têtes de signature. Vérifiez que l’expéditeur signe ses messages.',
   INVALID_SIGNATURE_HEADERS: 'Les en-têtes de signature du webhook sont illisibles. Vérifiez les réglages de l’expéditeur.',
   MESSAGE_TIMESTAMP_TOO_OLD: 'Le message du webhook est trop ancien. Vérifiez l’horloge des deux serveurs et renvoyez-le.',

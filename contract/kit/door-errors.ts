@@ -8,6 +8,9 @@ export const redirectTargets = {
   redirectTo: 'INVALID_REDIRECTURL',
   errorCallbackURL: 'INVALID_ERRORCALLBACKURL',
   newUserCallbackURL: 'INVALID_NEWUSERCALLBACKURL',
+  successUrl: 'INVALID_SUCCESSURL',
+  returnUrl: 'INVALID_RETURNURL',
+  embedOrigin: 'INVALID_EMBEDORIGIN',
 } as const satisfies Record<string, ErrorCode>
 
 /** What a door says for each reason it has to speak before the route itself is asked. The client's types are read from it too. */

@@ -10,6 +10,7 @@ import { members } from './areas/members.ts'
 import { organizations } from './areas/organizations.ts'
 import { passwords } from './areas/passwords.ts'
 import { profiles } from './areas/profiles.ts'
+import { purchases } from './areas/purchases.ts'
 import { sessions } from './areas/sessions.ts'
 import { signIn } from './areas/sign-in.ts'
 import { signUp } from './areas/sign-up.ts'
@@ -43,5 +44,6 @@ export const areas: Record<string, Area> = {
   members: { run: members },
   invitations: { run: invitations },
   teams: { run: teams },
+  purchases: { run: purchases },
   hooks: { run: hooks },
 }

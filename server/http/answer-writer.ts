@@ -14,29 +14,37 @@ export function answerWriter(schema: z.core.$ZodType, casing: Wire['casing'] = '
 
 /** The same without the JSON, for what becomes part of something larger. */
 export function answerPicker(schema: z.core.$ZodType, casing: Wire['casing'] = 'camelCase'): (value: unknown) => unknown {
-  return pickerOf(schema, casing === 'snake_case' ? camelOf : (name) => name) ?? ((value) => value)
+  return pickerOf(schema, casing === 'snake_case' ? camelOf : asStated) ?? ((value) => value)
+}
+
+const asStated: Spelling = (name) => name
+
+/** The same for a part that leaves on another wire than its schema was stated for: its members keep the spelling of code. */
+export function codePicker(schema: z.core.$ZodType): (value: unknown) => unknown {
+  return pickerOf(schema, camelOf, camelOf) ?? ((value) => value)
 }
 
 /** Copies the named part of a value. Undefined means that a value of this kind holds nothing to leave out or to rename. */
 type Picker = ((value: unknown) => unknown) | undefined
 
-function pickerOf(schema: z.core.$ZodType, spell: Spelling): Picker {
+/** `spell` says how a member is called in the value, `write` how in the answer. */
+function pickerOf(schema: z.core.$ZodType, spell: Spelling, write: Spelling = asStated): Picker {
   if (isUntouched(schema)) return undefined
   const { def } = (schema as z.core.$ZodTypes)._zod
   switch (def.type) {
     case 'object':
-      return pickObject(def.shape, spell)
+      return pickObject(def.shape, spell, write)
     case 'array':
-      return pickEach(pickerOf(def.element, spell))
+      return pickEach(pickerOf(def.element, spell, write))
     case 'record':
-      return pickValues(pickerOf(def.valueType, spell))
+      return pickValues(pickerOf(def.valueType, spell, write))
     case 'nullable':
     case 'optional':
-      return unlessMissing(pickerOf(def.innerType, spell))
+      return unlessMissing(pickerOf(def.innerType, spell, write))
     case 'union':
-      return pickMatching(def.options, spell)
+      return pickMatching(def.options, spell, write)
     case 'lazy':
-      return pickLater(def.getter, spell)
+      return pickLater(def.getter, spell, write)
     case 'string':
     case 'number':
     case 'boolean':
@@ -55,16 +63,16 @@ function pickerOf(schema: z.core.$ZodType, spell: Spelling): Picker {
  * Written out as an object literal, whose shape the engine knows, when the first answer is written: a loop over the names takes
  * as long as making the JSON. The names are those of the contract, never of a caller.
  */
-function pickObject(shape: Readonly<Record<string, z.core.$ZodType>>, spell: Spelling): Picker {
+function pickObject(shape: Readonly<Record<string, z.core.$ZodType>>, spell: Spelling, write: Spelling): Picker {
   const names = Object.keys(shape)
-  const pickers = Object.values(shape).map((schema) => pickerOf(schema, spell))
+  const pickers = Object.values(shape).map((schema) => pickerOf(schema, spell, write))
   let pick: Picker
   return (value) => (pick ??= compile())?.(value)
 
   function compile(): Picker {
     const members = names.map((name, at) => {
       const given = `given[${JSON.stringify(spell(name))}]`
-      return `${JSON.stringify(name)}: ${pickers[at] ? `pick${at}(${given})` : given}`
+      return `${JSON.stringify(write(name))}: ${pickers[at] ? `pick${at}(${given})` : given}`
     })
     const parameters = names.map((_, at) => `pick${at}`)
     // oxlint-disable-next-line typescript/no-implied-eval -- built from the contract's own names, once per schema
@@ -84,8 +92,8 @@ function unlessMissing(pick: Picker): Picker {
   return pick && ((value) => (value === null || value === undefined ? value : pick(value)))
 }
 
-function pickMatching(options: readonly z.core.$ZodType[], spell: Spelling): Picker {
-  const variants = options.map((schema) => ({ isMeant: variantTest(schema, spell), pick: pickerOf(schema, spell) }))
+function pickMatching(options: readonly z.core.$ZodType[], spell: Spelling, write: Spelling): Picker {
+  const variants = options.map((schema) => ({ isMeant: variantTest(schema, spell), pick: pickerOf(schema, spell, write) }))
   if (variants.every(({ pick }) => pick === undefined)) return undefined
   return (value) => {
     const variant = variants.find(({ isMeant }) => isMeant(value))
@@ -95,10 +103,10 @@ function pickMatching(options: readonly z.core.$ZodType[], spell: Spelling): Pic
 }
 
 /** A schema that holds itself is looked at when it is first met. */
-function pickLater(schema: () => z.core.$ZodType, spell: Spelling): Picker {
+function pickLater(schema: () => z.core.$ZodType, spell: Spelling, write: Spelling): Picker {
   let known: { pick: Picker } | undefined
   return (value) => {
-    known ??= { pick: pickerOf(schema(), spell) }
+    known ??= { pick: pickerOf(schema(), spell, write) }
     return known.pick ? known.pick(value) : value
   }
 }

@@ -1,3 +1,4 @@
+import { checkout, polar, polarClient, portal, usage } from '@polar-sh/better-auth'
 import { betterAuth } from 'better-auth'
 import { createAuthClient } from 'better-auth/client'
 import { adminClient, anonymousClient, apiKeyClient, organizationClient, usernameClient } from 'better-auth/client/plugins'
@@ -7,13 +8,20 @@ const teams = { enabled: true }
 
 /** The published client, as an application would make it. */
 export function createClient(options) {
-  const plugins = [usernameClient(), anonymousClient(), adminClient(), apiKeyClient(), organizationClient({ teams })]
+  const plugins = [usernameClient(), anonymousClient(), adminClient(), apiKeyClient(), organizationClient({ teams }), polarClient()]
   return createAuthClient({ ...options, plugins })
 }
 
 /** Every route of the published server that its own client may call. */
 export function publishedRoutes() {
-  const plugins = [username(), anonymous(), admin(), apiKey(), organization({ teams })]
+  const plugins = [
+    username(),
+    anonymous(),
+    admin(),
+    apiKey(),
+    organization({ teams }),
+    polar({ client: {}, use: [checkout(), portal(), usage()] }),
+  ]
   const { api } = betterAuth({ secret: 'routes only', baseURL: 'http://localhost', logger: { disabled: true }, plugins })
   return Object.values(api)
     .filter(({ path, options }) => path && !options.metadata?.SERVER_ONLY && options.metadata?.isAction !== false)

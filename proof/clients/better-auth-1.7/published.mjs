@@ -1,5 +1,7 @@
 import { apiKey } from '@better-auth/api-key'
 import { apiKeyClient } from '@better-auth/api-key/client'
+import { checkout, polar, portal, usage } from '@polar-sh/better-auth'
+import { polarClient } from '@polar-sh/better-auth/client'
 import { betterAuth } from 'better-auth'
 import { createAuthClient } from 'better-auth/client'
 import { adminClient, anonymousClient, organizationClient, usernameClient } from 'better-auth/client/plugins'
@@ -9,13 +11,20 @@ const teams = { enabled: true }
 
 /** The published client, as an application would make it. */
 export function createClient(options) {
-  const plugins = [usernameClient(), anonymousClient(), adminClient(), apiKeyClient(), organizationClient({ teams })]
+  const plugins = [usernameClient(), anonymousClient(), adminClient(), apiKeyClient(), organizationClient({ teams }), polarClient()]
   return createAuthClient({ ...options, plugins })
 }
 
 /** Every route of the published server that its own client may call. */
 export function publishedRoutes() {
-  const plugins = [username(), anonymous(), admin(), apiKey(), organization({ teams })]
+  const plugins = [
+    username(),
+    anonymous(),
+    admin(),
+    apiKey(),
+    organization({ teams }),
+    polar({ client: {}, use: [checkout(), portal(), usage()] }),
+  ]
   const { api } = betterAuth({
     secret: 'Routes only: nothing is served here, 1 time.',
     baseURL: 'http://localhost',

@@ -1,30 +1,29 @@
 import type { accountUsage } from '#contract/billing/account-usage.ts'
+import { OwnMeter } from '#contract/billing/customer-meters.ts'
 import type { Handlers } from '../../http/handlers.ts'
 import { inTransaction } from '../../storage/in-transaction.ts'
-import { pageOf } from '../lists/page-of.ts'
 import { ingest } from '../usage/ingest.ts'
 import { listCustomerMeters } from '../usage/list-customer-meters.ts'
 import { shownCustomerMeters } from '../usage/shown-customer-meters.ts'
+import { actingFor } from './acting-for.ts'
+import { holdersFor } from './holders-for.ts'
 import { ownCustomer } from './own-customer.ts'
+import { askedPage, sdkPage } from './sdk-page.ts'
+
+const meterPage = sdkPage(OwnMeter)
 
 export const accountUsageRoutes: Handlers<typeof accountUsage> = {
   meters: {
     async list({ app, caller, input }) {
-      const { id, organizationId } = await ownCustomer(app, caller)
-      const { page = 1, limit = 10 } = input
-      const asked = { page, limit: Math.min(limit, 100), sorting: ['-modified_at'] }
-      const { rows, total } = await listCustomerMeters(app, { ...asked, organizationIds: [organizationId], customerId: [id] })
-      const items = (await shownCustomerMeters(app, rows)).map(({ customer: _, meter, ...own }) => {
-        const { id, name, createdAt, modifiedAt } = meter
-        return { ...own, meter: { id, name, createdAt, modifiedAt } }
-      })
-      const result = pageOf(items, total, asked)
-      return { result, ...(page < result.pagination.maxPage && { '~next': { page: page + 1 } }) }
+      const holders = await holdersFor(app, await actingFor(app, caller, { ...input, to: 'read' }))
+      const asked = askedPage(input, '-modified_at')
+      const { rows, total } = await listCustomerMeters(app, { ...asked, ...holders })
+      return meterPage({ shown: await shownCustomerMeters(app, rows), total }, asked)
     },
   },
 
   async ingest({ app, caller, input }) {
-    const { id, organizationId } = await ownCustomer(app, caller)
+    const { id, organizationId } = await ownCustomer(app, caller.user.id)
     const event = { at: 0, name: input.event, customerId: id, metadata: input.metadata }
     const { inserted } = await inTransaction(app, (app) => ingest(app, organizationId, [event]))
     return { inserted }

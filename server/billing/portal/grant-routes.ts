@@ -11,7 +11,7 @@ import { listGrantsOf, portalGrant, portalGrants } from './portal-grants.ts'
 
 export const portalGrantRoutes: Handlers<(typeof customerPortal)['benefitGrants'], 'snake_case'> = {
   async list({ app, caller, input }) {
-    const { rows, total } = await listGrantsOf(app, { ...input, customerId: caller.customerId })
+    const { rows, total } = await listGrantsOf(app, { ...input, customerIds: [caller.customerId] })
     return pageOf(await portalGrants(app, rows), total, input)
   },
 

@@ -12,7 +12,7 @@ import { shownOrganizations } from '../sellers/shown-organization.ts'
 
 type Some = readonly string[] | null | undefined
 type Wanted = Asked & {
-  customerId: string
+  customerIds: readonly string[]
   type?: Some
   benefitId?: Some
   organizationId?: Some
@@ -28,13 +28,14 @@ const sortable = {
   product_benefit: 'benefitGrants.benefitId',
 }
 
-/** What was given to a customer, or is about to be, and was not taken back. */
+/** What was given to these customers, or is about to be, and was not taken back. */
 export async function listGrantsOf(app: App, wanted: Wanted): Promise<{ rows: GrantRow[]; total: number }> {
-  const { customerId, type, benefitId, organizationId, checkoutId, orderId, subscriptionId } = wanted
+  const { customerIds, type, benefitId, organizationId, checkoutId, orderId, subscriptionId } = wanted
+  if (customerIds.length === 0) return { rows: [], total: 0 }
   let found = app.db
     .selectFrom('benefitGrants')
     .innerJoin('benefits', 'benefits.id', 'benefitGrants.benefitId')
-    .where('benefitGrants.customerId', '=', customerId)
+    .where('benefitGrants.customerId', 'in', customerIds)
     .where('benefitGrants.revokedAt', 'is', null)
   if (type != null) found = found.where('benefits.type', 'in', type)
   if (benefitId != null) found = found.where('benefitGrants.benefitId', 'in', benefitId)
