@@ -1,7 +1,7 @@
+import { isManaging } from '#contract/permissions.ts'
 import type { App } from '../../kit/app.ts'
 import type { Caller } from '../../kit/caller.ts'
 import { refuse } from '../../kit/refusal.ts'
-import { isManaging } from '../../members/managed-organizations.ts'
 import { findMember } from '../../members/store.ts'
 
 type Wish = { referenceId?: string | undefined; to: 'read' | 'manage' }
