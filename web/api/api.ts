@@ -1,4 +1,4 @@
-import { createReactClient } from '#client/react.ts'
+import { createReactClient } from '#client/react-client.ts'
 import { fetchWithReference } from './fetch-with-reference.ts'
 
 /** Every call to the server goes through here, or through its neighbour for billing. */

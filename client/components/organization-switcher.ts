@@ -1,0 +1,40 @@
+import { type ChangeEvent, createElement, useMemo } from 'react'
+import { useLive } from '../react-client.ts'
+import { useTollgate } from './provider.ts'
+import { selectStyle } from './styles.ts'
+
+type Props = {
+  /** Runs after another organization, or none, was chosen. */
+  readonly onSwitched?: (organizationId: string | null) => void
+}
+
+/** Chooses the organization that people act in. Nothing for those who belong to none. */
+export function OrganizationSwitcher({ onSwitched }: Props) {
+  const { client, words } = useTollgate()
+  const { data: session } = client.useSession()
+  const organizations = useMemo(
+    () => client.$live((options) => client.organization.list({}, options), ['/organization/', '/sign-']),
+    [client],
+  )
+  const { data } = useLive(organizations)
+  if (!session || !data || data.length === 0) return null
+
+  async function choose({ target }: ChangeEvent<HTMLSelectElement>) {
+    const organizationId = target.value === '' ? null : target.value
+    const { error } = await client.organization.setActive({ organizationId })
+    if (!error) onSwitched?.(organizationId)
+  }
+
+  return createElement(
+    'select',
+    {
+      className: 'tollgate-organizations',
+      'aria-label': words.organization,
+      style: selectStyle,
+      value: session.session.activeOrganizationId ?? '',
+      onChange: (event: ChangeEvent<HTMLSelectElement>) => void choose(event),
+    },
+    createElement('option', { value: '' }, words.personal),
+    data.map(({ id, name }) => createElement('option', { key: id, value: id }, name)),
+  )
+}

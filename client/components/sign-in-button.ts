@@ -1,0 +1,16 @@
+import { type ComponentProps, createElement } from 'react'
+import { addressOf } from './addresses.ts'
+import { useTollgate } from './provider.ts'
+import { buttonStyle } from './styles.ts'
+
+type Props = ComponentProps<'a'> & {
+  /** Where people come back to; this page unless given. */
+  readonly redirect?: string
+}
+
+/** Leads to Tollgate's sign-in page, and back to where it was pressed. */
+export function SignInButton({ redirect, children, ...rest }: Props) {
+  const { origin, words } = useTollgate()
+  const href = addressOf(origin, '/sign-in', redirect)
+  return createElement('a', { className: 'tollgate-sign-in', style: buttonStyle, ...rest, href }, children ?? words.signIn)
+}

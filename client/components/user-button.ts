@@ -1,0 +1,54 @@
+import { createElement, type FocusEvent, type KeyboardEvent } from 'react'
+import { useTollgate } from './provider.ts'
+import { menuStyle } from './styles.ts'
+
+type Props = {
+  /** Runs after signing out. */
+  readonly onSignedOut?: () => void
+}
+
+/** The picture of who is signed in; pressed, it leads to their account and signs them out. Nothing for people who are signed out. */
+export function UserButton({ onSignedOut }: Props) {
+  const { client, origin, words } = useTollgate()
+  const { data } = client.useSession()
+  if (!data) return null
+  const { name, email, image } = data.user
+
+  async function signOut() {
+    const { error } = await client.signOut()
+    if (!error) onSignedOut?.()
+  }
+
+  return createElement(
+    'details',
+    { className: 'tollgate-user', style: menuStyle.root, onKeyDown: closeOnEscape, onBlur: closeOnLeaving },
+    createElement('summary', { style: menuStyle.summary, 'aria-label': `${words.account}: ${name}` }, picture(name, image)),
+    createElement(
+      'div',
+      { className: 'tollgate-user-menu', style: menuStyle.list },
+      createElement(
+        'div',
+        { style: menuStyle.person },
+        createElement('strong', null, name),
+        createElement('span', { style: menuStyle.email }, email),
+      ),
+      createElement('a', { href: `${origin}/account`, style: menuStyle.item }, words.manageAccount),
+      createElement('button', { type: 'button', style: menuStyle.item, onClick: () => void signOut() }, words.signOut),
+    ),
+  )
+}
+
+function picture(name: string, image: string | null | undefined) {
+  if (image) return createElement('img', { src: image, alt: '', width: 36, height: 36, style: menuStyle.picture })
+  return createElement('span', { 'aria-hidden': true, style: menuStyle.picture }, [...name.trim()][0]?.toUpperCase() ?? '·')
+}
+
+function closeOnEscape({ key, currentTarget }: KeyboardEvent<HTMLDetailsElement>) {
+  if (key !== 'Escape' || !currentTarget.open) return
+  currentTarget.open = false
+  currentTarget.querySelector('summary')?.focus()
+}
+
+function closeOnLeaving({ currentTarget, relatedTarget }: FocusEvent<HTMLDetailsElement>) {
+  if (relatedTarget && !currentTarget.contains(relatedTarget)) currentTarget.open = false
+}
