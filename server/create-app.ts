@@ -22,6 +22,7 @@ import { announceSeller } from './billing/sellers/announce-seller.ts'
 import { finishOrderPayment, orderPayment } from './billing/subscriptions/collect-payments.ts'
 import { endSubscriptionsOf } from './billing/subscriptions/end-subscriptions.ts'
 import { changePayment, returnChangePayment } from './billing/subscriptions/make-change.ts'
+import { buyerPayment, finishBuyerPayment } from './billing/subscriptions/pay-open-order.ts'
 import { renameSubscriptionsAnswers } from './billing/subscriptions/rename-answers.ts'
 import { claimEvents } from './billing/usage/claim-events.ts'
 import { recountMeter } from './billing/usage/recount-meter.ts'
@@ -77,6 +78,7 @@ export function createApp(config: Config, { db, engine }: Storage, others: Parti
     payments: chooseProcessor(world),
     paymentOwners: {
       [orderPayment]: finishOrderPayment,
+      [buyerPayment]: finishBuyerPayment,
       [changePayment]: returnChangePayment,
       [refundPayment]: finishRefund,
       return: finishReturn,

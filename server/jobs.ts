@@ -9,6 +9,7 @@ import { sendBillingLetter } from './billing/letters/send-billing-letter.ts'
 import { settlePayment } from './billing/payments/settle-payment.ts'
 import { sendPortalCode } from './billing/portal/send-portal-code.ts'
 import { billSubscriptions } from './billing/subscriptions/bill-subscriptions.ts'
+import { retryLateOrders } from './billing/subscriptions/retry-late-orders.ts'
 import { expireCreditsJob } from './billing/usage/expire-credits.ts'
 import { recountMeterJob } from './billing/usage/recount-meter.ts'
 import { tellOfUsage } from './billing/usage/tell-of-usage.ts'
@@ -35,6 +36,7 @@ export const jobs: readonly AnyJob[] = [
   expireCheckout,
   settlePayment,
   billSubscriptions,
+  retryLateOrders,
   forgetCard,
   sendPortalCode,
   sendBillingLetter,

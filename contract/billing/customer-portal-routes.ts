@@ -3,6 +3,9 @@ import { CustomerGrantUpdate } from './benefit-grants.ts'
 import { benefitTypes } from './benefits.ts'
 import { customerMeterOrders, OwnMeter } from './customer-meters.ts'
 import {
+  OrderPayment,
+  OrderPaymentConfirmation,
+  OrderPaymentStatus,
   PaymentMethodAdded,
   PaymentMethodCreate,
   PortalCustomer,
@@ -156,6 +159,20 @@ const orders = {
     input: z.object(byId),
     output: OrderInvoice,
     errors: ['InvoiceDoesNotExist', 'ResourceNotFound'],
+  }),
+  confirmRetryPayment: post('/customer-portal/orders/:id/confirm-payment', {
+    ...forCustomer,
+    summary: 'Pay an open order now, by a new card or a stored one.',
+    input: z.extend(OrderPayment, byId),
+    output: OrderPaymentConfirmation,
+    errors: ['ManualRetryLimitExceeded', 'OrderNotEligibleForRetry', 'PaymentAlreadyInProgress', 'ResourceNotFound'],
+  }),
+  getPaymentStatus: get('/customer-portal/orders/:id/payment-status', {
+    ...forCustomer,
+    summary: 'Read how the payment of an order stands.',
+    input: z.object(byId),
+    output: OrderPaymentStatus,
+    errors: ['ResourceNotFound'],
   }),
 }
 

@@ -100,6 +100,28 @@ export const PaymentMethodAdded = z.discriminatedUnion('status', [
 ])
 export type PaymentMethodAdded = Camel<z.infer<typeof PaymentMethodAdded>>
 
+/** A new card, or one that is stored: one of the two. */
+export const OrderPayment = z.object({
+  confirmation_token_id: z.nullish(required({ most: 200 })),
+  payment_method_id: z.nullish(Id),
+  payment_processor: z.nullish(z.literal('stripe')),
+})
+
+/** How a payment stands: `succeeded`, `requires_action` (the buyer's bank asks, by the secret), `pending` or `failed` with its reason. */
+export const OrderPaymentConfirmation = z.object({
+  status: z.enum(['succeeded', 'requires_action', 'pending', 'failed']),
+  client_secret: z.nullable(z.string()),
+  error: z.nullable(z.string()),
+})
+export type OrderPaymentConfirmation = Camel<z.infer<typeof OrderPaymentConfirmation>>
+
+/** The same of the newest payment of an order, for whoever waits; `no_payment` where there was none. */
+export const OrderPaymentStatus = z.object({
+  status: z.enum(['succeeded', 'requires_action', 'pending', 'failed', 'no_payment']),
+  error: z.nullable(z.string()),
+})
+export type OrderPaymentStatus = Camel<z.infer<typeof OrderPaymentStatus>>
+
 export const SessionRequest = z.object({ email: CustomerEmail, organization_id: Id })
 export const SessionCode = z.object({ code: z.string().check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z0-9]{6}$/)) })
 export const SessionToken = z.object({ token: z.string() })

@@ -34,6 +34,11 @@ export const billingErrors = {
   UpdateSubscriptionNotAllowed: [403, 'Updating subscription is not allowed.'],
   MissingPaymentMethod: [400, 'The customer has no payment method. Add one first.'],
 
+  // Paying an open order
+  PaymentAlreadyInProgress: [409, 'A payment for this order is already in progress.'],
+  OrderNotEligibleForRetry: [422, 'Order {id} is not eligible for payment retry.'],
+  ManualRetryLimitExceeded: [429, 'This order has been paid for without success too often. Please ask the seller.'],
+
   // Refunds
   RefundedAlready: [403, 'Order is already fully refunded: {id}'],
   RefundAmountTooHigh: [400, 'Refund amount exceeds remaining order balance: {amount}'],

@@ -71,6 +71,7 @@ export const fieldErrors = {
   AMOUNT_ABOVE_MAXIMUM: ['Amount is above maximum.', 'less_than_equal'],
   FULL_ADDRESS_REQUIRED: ['Full billing address is required.', 'missing'],
   CONFIRMATION_TOKEN_REQUIRED: ['Confirmation token is required.', 'missing'],
+  ONE_WAY_TO_PAY: ['Give either confirmation_token_id or payment_method_id.', 'value_error'],
   CONFIRMATION_TOKEN_UNKNOWN: ['Confirmation token is not known.', 'value_error'],
   CHECKBOX_REQUIRED: ['This must be checked.', 'value_error'],
   CUSTOM_FIELD_VALUE: ['The value does not fit this field.', 'value_error'],

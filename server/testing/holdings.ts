@@ -53,7 +53,14 @@ let invoices = 0
 /** A paid order of something bought once. */
 export async function addOrder(app: App, { organizationId, customerId, productId }: Held): Promise<string> {
   const id = newId(app)
-  const terms = { status: 'paid', billingReason: 'purchase', billingType: 'one_time', currency: 'usd', paymentAttempts: 0 }
+  const terms = {
+    status: 'paid',
+    billingReason: 'purchase',
+    billingType: 'one_time',
+    currency: 'usd',
+    paymentAttempts: 0,
+    buyerAttempts: 0,
+  }
   const nothing = { subtotalAmount: 0, discountAmount: 0, netAmount: 0, taxAmount: 0, totalAmount: 0, appliedBalanceAmount: 0 }
   const refunded = { refundedAmount: 0, refundedTaxAmount: 0 }
   const invoice = { invoiceSequence: ++invoices, invoiceNumber: `T-${invoices}` }

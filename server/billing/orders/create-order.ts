@@ -111,6 +111,8 @@ export function orderOf(app: App, wanted: NewOrder, { id, amounts, appliedBalanc
     paymentAttempts: 0,
     invoiceGeneratedAt: null,
     nextPaymentAttemptAt: null,
+    payingUntil: null,
+    buyerAttempts: 0,
     createdAt: wanted.at,
     modifiedAt: null,
   }

@@ -27,13 +27,50 @@ type Claim = { most: number; held: number }
 
 /** Takes orders whose payment is due, for so long: whoever dies with them leaves them to others. One statement, so that no two take the same. */
 export async function claimDuePayments(app: App, { most, held }: Claim): Promise<OrderRow[]> {
-  const due = app.db.selectFrom('orders').select('id').where('nextPaymentAttemptAt', '<=', now(app))
+  const time = now(app)
+  const due = app.db
+    .selectFrom('orders')
+    .select('id')
+    .where('nextPaymentAttemptAt', '<=', time)
+    .where((is) => is.or([is('payingUntil', 'is', null), is('payingUntil', '<=', time)]))
   const first = due.orderBy('nextPaymentAttemptAt').orderBy('id').limit(most)
   return app.db
     .updateTable('orders')
     .set({ nextPaymentAttemptAt: fromNow(app, held) })
     .where(isFirstUnlocked(app, 'id', first))
     .returningAll()
+    .execute()
+}
+
+/**
+ * Takes an open order for its buyer, who pays it themselves: until then nobody else tries. Null while somebody does. The caller holds the
+ * row.
+ */
+export async function holdForBuyer(app: App, order: OrderRow, held: number): Promise<OrderRow | null> {
+  const payingUntil = fromNow(app, held)
+  const isTried = order.nextPaymentAttemptAt !== null && order.nextPaymentAttemptAt <= payingUntil
+  if (isTried || (order.payingUntil !== null && order.payingUntil > now(app))) return null
+  return app.db
+    .updateTable('orders')
+    .set(({ eb }) => ({ payingUntil, buyerAttempts: eb('buyerAttempts', '+', 1) }))
+    .where('id', '=', order.id)
+    .returningAll()
+    .executeTakeFirstOrThrow()
+}
+
+/** Lets go of it again, if it is still this try that holds it. */
+export async function releaseFromBuyer({ db }: App, { id, buyerAttempts }: OrderRow): Promise<void> {
+  await db.updateTable('orders').set({ payingUntil: null }).where('id', '=', id).where('buyerAttempts', '=', buyerAttempts).execute()
+}
+
+/** What a customer owes for subscriptions that are late. */
+export async function listLateOrders({ db }: App, customerId: string): Promise<{ id: string }[]> {
+  const open = db.selectFrom('orders').where('orders.customerId', '=', customerId).where('orders.status', '=', 'pending')
+  return open
+    .innerJoin('subscriptions', 'subscriptions.id', 'orders.subscriptionId')
+    .where('subscriptions.status', 'in', ['past_due', 'unpaid'])
+    .orderBy('orders.createdAt')
+    .select('orders.id')
     .execute()
 }
 

@@ -36,6 +36,8 @@ export const orderTables = {
     periodEnd: 'text?',
     paymentAttempts: 'integer',
     nextPaymentAttemptAt: 'text?',
+    payingUntil: 'text?',
+    buyerAttempts: 'integer',
     paidAt: 'text?',
     createdAt: 'text',
     modifiedAt: 'text?',

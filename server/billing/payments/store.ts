@@ -42,6 +42,17 @@ export async function findIntentByProcessorId({ db }: App, processorId: string):
   return db.selectFrom('paymentIntents').selectAll().where('processorId', '=', processorId).executeTakeFirst()
 }
 
+/** Charges for an order that wait for the buyer to answer their bank. */
+export async function listChallenges({ db }: App, orderId: string): Promise<PaymentIntent[]> {
+  const charges = db.selectFrom('paymentIntents').selectAll().where('orderId', '=', orderId).where('kind', '=', 'charge')
+  return charges.where('status', '=', 'requires_action').orderBy('createdAt').execute()
+}
+
+export async function newestCharge({ db }: App, orderId: string): Promise<PaymentIntent | undefined> {
+  const charges = db.selectFrom('paymentIntents').selectAll().where('orderId', '=', orderId).where('kind', '=', 'charge')
+  return charges.orderBy('createdAt', 'desc').orderBy('id', 'desc').limit(1).executeTakeFirst()
+}
+
 /** Intents that are not completed and that no process holds, oldest first. */
 export async function listUnfinished(app: App, most: number): Promise<{ id: string }[]> {
   return app.db

@@ -1,11 +1,13 @@
 import type { App } from '../../kit/app.ts'
 import type { PaymentIntent } from '../../kit/payments.ts'
+import { enqueue } from '../../outbox/enqueue.ts'
 import { inTransaction } from '../../storage/in-transaction.ts'
 import { emitCustomer } from '../customers/emit-customer.ts'
 import { findPaymentMethod, keepPaymentMethod } from '../customers/payment-methods.ts'
 import { lockCustomer } from '../customers/store.ts'
 import { changeDefaultMethod } from '../customers/write-customers.ts'
 import { completePayment } from '../payments/complete-payment.ts'
+import { retryLateOrders } from '../subscriptions/retry-late-orders.ts'
 
 /** What a card is stored for: to be there, or to be charged from now on. */
 export const cardPurposes = { plain: 'card', default: 'default-card' } as const
@@ -22,7 +24,10 @@ export async function keepCard(app: App, intent: PaymentIntent) {
   }
   const [method, customer] = [id === null ? undefined : await findPaymentMethod(app, before.id, id), await lockCustomer(app, before)]
   if (!method || !customer) return null
-  if (customer.defaultPaymentMethodId !== before.defaultPaymentMethodId) await emitCustomer(app, 'customer.updated', customer)
+  if (customer.defaultPaymentMethodId !== before.defaultPaymentMethodId) {
+    await emitCustomer(app, 'customer.updated', customer)
+    await enqueue(app, retryLateOrders, { customerId: customer.id })
+  }
   return { method, customer }
 }
 

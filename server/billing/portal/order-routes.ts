@@ -4,7 +4,9 @@ import { pageOf } from '../lists/page-of.ts'
 import { generateInvoice, updateBilling } from '../orders/change-order.ts'
 import { invoiceUrl } from '../orders/invoice-link.ts'
 import { listOrders } from '../orders/list-orders.ts'
+import { findBuyer } from './find-buyer.ts'
 import { findBuyersOrder } from './find-buyers-order.ts'
+import { paymentStatusOf, payOrder } from './pay-order.ts'
 import { portalOrder, portalOrders } from './portal-orders.ts'
 
 export const portalOrderRoutes: Handlers<(typeof customerPortal)['orders'], 'snake_case'> = {
@@ -26,6 +28,13 @@ export const portalOrderRoutes: Handlers<(typeof customerPortal)['orders'], 'sna
     await generateInvoice(app, await findBuyersOrder(app, caller, input.id))
     return null
   },
+
+  async confirmRetryPayment({ app, caller, input: { id, ...wanted } }) {
+    const order = await findBuyersOrder(app, caller, id)
+    return payOrder(app, await findBuyer(app, caller), order, wanted)
+  },
+
+  getPaymentStatus: async ({ app, caller, input }) => paymentStatusOf(app, await findBuyersOrder(app, caller, input.id)),
 
   invoice: async ({ app, caller, input }) => ({ url: invoiceUrl(app, await findBuyersOrder(app, caller, input.id)) }),
 }

@@ -2,14 +2,17 @@ import type { customerPortal } from '#contract/billing/customer-portal-routes.ts
 import type { Handlers } from '../../http/handlers.ts'
 import type { App } from '../../kit/app.ts'
 import { enqueue } from '../../outbox/enqueue.ts'
+import { inTransaction } from '../../storage/in-transaction.ts'
 import { findPaymentMethod, listPaymentMethods } from '../customers/payment-methods.ts'
 import { portalCustomers } from '../customers/portal-customer.ts'
-import { type Customer, findCustomer } from '../customers/store.ts'
-import { updateCustomer } from '../customers/update-customer.ts'
+import { type Customer, lockCustomer } from '../customers/store.ts'
+import { type Update, updateCustomer } from '../customers/update-customer.ts'
 import { dialectOf } from '../doors/dialect-of.ts'
 import { pageOf } from '../lists/page-of.ts'
 import { refuse, refuseField } from '../refusals/refusals.ts'
+import { retryLateOrders } from '../subscriptions/retry-late-orders.ts'
 import { addPaymentMethod } from './add-payment-method.ts'
+import { findBuyer } from './find-buyer.ts'
 import { forgetOwnPaymentMethod } from './forget-payment-method.ts'
 import { findOffer } from './offer.ts'
 import { enterByCode } from './portal-codes.ts'
@@ -19,23 +22,23 @@ import { shownPaymentMethod } from './shown-payment-method.ts'
 type Portal = typeof customerPortal
 
 export const portalCustomerRoutes: Handlers<Omit<Portal['customers'], 'stream'>, 'snake_case'> = {
-  get: async ({ app, caller }) => shown(app, await own(app, caller)),
+  get: async ({ app, caller }) => shown(app, await findBuyer(app, caller)),
 
   async update({ app, caller, input }) {
     const { defaultPaymentMethodId: card } = input
     if (card != null && !(await findPaymentMethod(app, caller.customerId, card)))
       refuseField('PAYMENT_METHOD_DOES_NOT_EXIST', ['default_payment_method_id'])
-    return shown(app, await updateCustomer(app, caller.customerId, input))
+    return shown(app, await updateOwn(app, caller.customerId, input))
   },
 
   async getPaymentMethods({ app, caller, input }) {
-    const [customer, methods] = [await own(app, caller), await listPaymentMethods(app, caller.customerId)]
+    const [customer, methods] = [await findBuyer(app, caller), await listPaymentMethods(app, caller.customerId)]
     const page = methods.slice((input.page - 1) * input.limit, input.page * input.limit)
     const items = page.map((method) => shownPaymentMethod(method, customer))
     return pageOf(items, methods.length, input)
   },
 
-  addPaymentMethod: async ({ app, caller, input }) => addPaymentMethod(app, await own(app, caller), input),
+  addPaymentMethod: async ({ app, caller, input }) => addPaymentMethod(app, await findBuyer(app, caller), input),
 
   async deletePaymentMethod({ app, caller, input }) {
     await forgetOwnPaymentMethod(app, { customerId: caller.customerId, id: input.id })
@@ -56,10 +59,14 @@ export const portalSessionRoutes: Handlers<Portal['sessions'], 'snake_case'> = {
   authenticate: async ({ app, input }) => ({ token: await enterByCode(app, input.code) }),
 }
 
-type Caller = { organizationId: string; customerId: string }
-
-async function own(app: App, { organizationId, customerId }: Caller): Promise<Customer> {
-  return (await findCustomer(app, [organizationId], customerId)) ?? refuse('InvalidToken')
+/** A new usual card is tried at once for what is late. */
+async function updateOwn(app: App, id: string, wanted: Update): Promise<Customer> {
+  return inTransaction(app, async (app) => {
+    const before = await lockCustomer(app, { id })
+    const customer = await updateCustomer(app, id, wanted)
+    if (customer.defaultPaymentMethodId !== before?.defaultPaymentMethodId) await enqueue(app, retryLateOrders, { customerId: id })
+    return customer
+  })
 }
 
 async function shown(app: App, customer: Customer) {

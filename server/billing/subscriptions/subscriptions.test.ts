@@ -2,59 +2,14 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { days, hours, minutes } from '#contract/kit/durations.ts'
 import { instantOf } from '../../kit/clock.ts'
-import { runDue } from '../../outbox/run-due.ts'
-import { type OpenDatabase, onBothDatabases } from '../../testing/databases.ts'
-import { startSeller } from '../../testing/sellers.ts'
-import { addCustomer } from '../../testing/subscribers.ts'
-import { startTestServer } from '../../testing/test-server.ts'
+import { onBothDatabases } from '../../testing/databases.ts'
+import { openPlanShop } from '../../testing/plan-shop.ts'
 import { refreshPayment } from '../payments/settle-payment.ts'
 import { StandIn } from '../payments/stand-in.ts'
-import { billSubscriptions, scheduleBilling } from './bill-subscriptions.ts'
-
-async function startShop(open: OpenDatabase) {
-  const server = await startTestServer({ open })
-  const seller = await startSeller(server)
-  const organizationId = seller.organization.id
-  const { app, clock } = server
-  await scheduleBilling(app)
-
-  const product = async (price_amount: number, more: object = {}) => {
-    const prices = [price_amount === 0 ? { amount_type: 'free' } : { amount_type: 'fixed', price_amount }]
-    const { status, body } = await seller.post('/products/', { name: `Plan ${price_amount}`, recurring_interval: 'month', prices, ...more })
-    assert.equal(status, 201, JSON.stringify(body))
-    return body.id as string
-  }
-  const subscribe = async (productId: string, wanted: Partial<Parameters<typeof addCustomer>[1]> = {}) => {
-    const customer = await addCustomer(app, { organizationId, ...wanted })
-    const { status, body } = await seller.post('/subscriptions/', { product_id: productId, customer_id: customer.id })
-    return { customer, status, body, id: body.id as string }
-  }
-  const read = async (id: string) => (await seller.get(`/subscriptions/${id}`)).body
-  /** Time passes, and whatever falls due on the way is done at its time. */
-  const pass = async (wait: number) => {
-    const until = clock.now() + wait
-    for (;;) {
-      await runDue(app, [billSubscriptions])
-      const next = await app.db.selectFrom('outbox').select('dueAt').where('kind', '=', 'bill-subscriptions').executeTakeFirstOrThrow()
-      if (Date.parse(next.dueAt) > until) break
-      clock.advance(Math.max(0, Date.parse(next.dueAt) - clock.now()))
-    }
-    clock.advance(until - clock.now())
-    await runDue(app, [billSubscriptions])
-  }
-  const at = (instant: string) => pass(Date.parse(instant) - clock.now())
-  const orders = (id: string) =>
-    app.db.selectFrom('orders').selectAll().where('subscriptionId', '=', id).orderBy('createdAt').orderBy('id').execute()
-  const ledger = () => app.db.selectFrom('sandboxPayments').selectAll().orderBy('createdAt').orderBy('id').execute()
-  /** From now on a customer's cards behave like this one. */
-  const turnCards = (customer: { id: string }, card: string) =>
-    app.db.updateTable('sandboxPayments').set({ card }).where('customerId', '=', customer.id).execute()
-  return { turnCards, server, app, clock, seller, organizationId, product, subscribe, read, pass, at, orders, ledger }
-}
 
 onBothDatabases('a subscription', (open) => {
   test('is made by API with a stored card, renews at its boundary and dates its orders there', async () => {
-    const { clock, product, subscribe, read, at, orders } = await startShop(open)
+    const { clock, product, subscribe, read, at, orders } = await openPlanShop(open)
     clock.advance(Date.parse('2026-01-31T10:00:00.000Z') - clock.now())
     const { id, status, body } = await subscribe(await product(1000), { country: 'DE' })
     assert.deepEqual([status, body.status, body.amount, body.current_period_end], [201, 'active', 1000, '2026-02-28T10:00:00.000Z'])
@@ -75,7 +30,7 @@ onBothDatabases('a subscription', (open) => {
   })
 
   test('costs nothing where it is free, and needs a card where it is not', async () => {
-    const { product, subscribe, pass, read, orders } = await startShop(open)
+    const { product, subscribe, pass, read, orders } = await openPlanShop(open)
     const free = await subscribe(await product(0), { card: null })
     assert.deepEqual([free.status, free.body.amount], [201, 0])
     const paid = await subscribe(await product(500), { card: null })
@@ -92,7 +47,7 @@ onBothDatabases('a subscription', (open) => {
   })
 
   test('is past due when its card fails, is tried again after 2, 7, 14 and 21 days, and then ends', async () => {
-    const { product, subscribe, read, pass, ledger, orders, turnCards } = await startShop(open)
+    const { product, subscribe, read, pass, ledger, orders, turnCards } = await openPlanShop(open)
     const { id, customer } = await subscribe(await product(1000))
     await turnCards(customer, 'tok_declined')
     await pass(days(31) + minutes(1))
@@ -115,7 +70,7 @@ onBothDatabases('a subscription', (open) => {
   })
 
   test('stands unpaid after the last try where its seller wants that', async () => {
-    const { app, organizationId, product, subscribe, read, pass, turnCards } = await startShop(open)
+    const { app, organizationId, product, subscribe, read, pass, turnCards } = await openPlanShop(open)
     const { id, customer } = await subscribe(await product(1000))
     await turnCards(customer, 'tok_declined')
     const defaults = { profile: {}, usageBasedBilling: false, issueFunding: false, allowMultipleSubscriptions: false }
@@ -130,7 +85,7 @@ onBothDatabases('a subscription', (open) => {
   })
 
   test('waits as incomplete for the bank, begins when it agrees, and expires after 23 hours', async () => {
-    const { app, product, subscribe, read, pass, ledger, seller } = await startShop(open)
+    const { app, product, subscribe, read, pass, ledger, seller } = await openPlanShop(open)
     const plan = await product(1000)
     const [first, second] = [await subscribe(plan, { card: 'tok_3ds' }), await subscribe(plan, { card: 'tok_3ds' })]
     assert.deepEqual([first.status, first.body.status, first.body.started_at], [201, 'incomplete', null])
@@ -145,7 +100,7 @@ onBothDatabases('a subscription', (open) => {
   })
 
   test('ends with its period, goes on after all, or ends at once', async () => {
-    const { seller, product, subscribe, read, pass } = await startShop(open)
+    const { seller, product, subscribe, read, pass } = await openPlanShop(open)
     const plan = await product(1000)
     const { id } = await subscribe(plan)
     const path = `/subscriptions/${id}`
@@ -175,7 +130,7 @@ onBothDatabases('a subscription', (open) => {
   })
 
   test('comes back when a later try succeeds', async () => {
-    const { product, subscribe, read, pass, turnCards, orders } = await startShop(open)
+    const { product, subscribe, read, pass, turnCards, orders } = await openPlanShop(open)
     const { id, customer } = await subscribe(await product(1000))
     await turnCards(customer, 'tok_insufficient_funds')
     await pass(days(32))
@@ -193,7 +148,7 @@ onBothDatabases('a subscription', (open) => {
   })
 
   test('changes its plan for exactly what the preview said: at once, or with the next order', async () => {
-    const { seller, product, subscribe, pass, orders } = await startShop(open)
+    const { seller, product, subscribe, pass, orders } = await openPlanShop(open)
     const [small, large] = [await product(1000), await product(3000)]
     const { id } = await subscribe(small, { country: 'DE' })
     const path = `/subscriptions/${id}`
@@ -229,7 +184,7 @@ onBothDatabases('a subscription', (open) => {
   })
 
   test('turns a downgrade that is invoiced into credit, which the next order uses first', async () => {
-    const { seller, product, subscribe, pass, orders, ledger } = await startShop(open)
+    const { seller, product, subscribe, pass, orders, ledger } = await openPlanShop(open)
     const [small, large] = [await product(1000), await product(3000)]
     const { id } = await subscribe(large)
     await pass(days(15) + hours(12))
@@ -250,7 +205,7 @@ onBothDatabases('a subscription', (open) => {
   })
 
   test('stays as it was when the card is declined, and begins a new period when the interval changes', async () => {
-    const { seller, product, subscribe, turnCards, orders, read } = await startShop(open)
+    const { seller, product, subscribe, turnCards, orders, read } = await openPlanShop(open)
     const [month, dear, year] = [await product(1000), await product(5000), await product(9000, { recurring_interval: 'year' })]
     const { id, customer } = await subscribe(month)
     await turnCards(customer, 'tok_declined')
@@ -270,7 +225,7 @@ onBothDatabases('a subscription', (open) => {
   })
 
   test('is listed by product, customer, state and metadata, each total true', async () => {
-    const { seller, product, subscribe } = await startShop(open)
+    const { seller, product, subscribe } = await openPlanShop(open)
     const [small, large] = [await product(1000), await product(3000)]
     const [a, b] = [await subscribe(small), await subscribe(large)]
     await seller.del(`/subscriptions/${b.id}`)

@@ -1,0 +1,129 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { days, minutes } from '#contract/kit/durations.ts'
+import { runDue } from '../../outbox/run-due.ts'
+import { type OpenDatabase, onBothDatabases } from '../../testing/databases.ts'
+import { openPlanShop } from '../../testing/plan-shop.ts'
+import { program } from '../../testing/sellers.ts'
+import { answerBank } from '../../testing/shops.ts'
+import { settlePayment } from '../payments/settle-payment.ts'
+import { payOpenOrder } from '../subscriptions/pay-open-order.ts'
+import { retryLateOrders } from '../subscriptions/retry-late-orders.ts'
+
+/** Somebody whose card failed at the renewal, in their portal. */
+async function fallBehind(open: OpenDatabase) {
+  const shop = await openPlanShop(open)
+  const { id, customer } = await shop.subscribe(await shop.product(1000))
+  await shop.turnCards(customer, 'tok_declined')
+  await shop.pass(days(32))
+  const { token } = (await shop.seller.post('/customer-sessions/', { customer_id: customer.id })).body
+  const portal = program(shop.server, token)
+  const order = async () => (await shop.orders(id)).at(-1)
+  const path = `/customer-portal/orders/${(await order())?.id}`
+  const pay = (given: object) => portal.post(`${path}/confirm-payment`, given)
+  const charged = async () => {
+    const entries = (await shop.ledger()).filter(({ kind, status }) => kind !== 'setup' && status === 'succeeded')
+    return entries.reduce((sum, { kind, amount }) => sum + (kind === 'refund' ? -amount : amount), 0)
+  }
+  return { ...shop, id, customer, portal, order, path, pay, charged }
+}
+
+onBothDatabases('an open order', (open) => {
+  test('is paid by a new card, which is charged from then on', async () => {
+    const { id, read, portal, order, path, pay, charged, pass, orders } = await fallBehind(open)
+    const planned = (await order())?.nextPaymentAttemptAt
+    assert.equal((await read(id)).status, 'past_due')
+    assert.deepEqual((await portal.get(`${path}/payment-status`)).body, { status: 'failed', error: 'Your card was declined.' })
+    const declined = await pay({ confirmation_token_id: 'tok_insufficient_funds' })
+    assert.deepEqual(
+      [declined.status, declined.body],
+      [200, { status: 'failed', client_secret: null, error: 'Your card has insufficient funds.' }],
+    )
+    assert.partialDeepStrictEqual(await order(), { status: 'pending', paymentAttempts: 1, nextPaymentAttemptAt: planned })
+    const paid = await pay({ confirmation_token_id: 'tok_ok' })
+    assert.deepEqual([paid.status, paid.body], [200, { status: 'succeeded', client_secret: null, error: null }])
+    assert.deepEqual([(await read(id)).status, (await order())?.status, await charged()], ['active', 'paid', 2000])
+    assert.deepEqual((await portal.get(`${path}/payment-status`)).body, { status: 'succeeded', error: null })
+    assert.deepEqual([(await pay({ confirmation_token_id: 'tok_ok' })).body.error, await charged()], ['OrderNotEligibleForRetry', 2000])
+    await pass(days(31))
+    assert.deepEqual([(await orders(id)).length, (await order())?.status, await charged()], [3, 'paid', 3000])
+  })
+
+  test('is paid once by twenty who ask at once, and while it is tried at its time', async () => {
+    const { app, clock, id, pay, charged, read, pass } = await fallBehind(open)
+    await app.db
+      .updateTable('orders')
+      .set({ nextPaymentAttemptAt: clockIn(clock, minutes(3)) })
+      .where('status', '=', 'pending')
+      .execute()
+    assert.equal((await pay({ confirmation_token_id: 'tok_ok' })).body.error, 'PaymentAlreadyInProgress')
+    await app.db
+      .updateTable('orders')
+      .set({ nextPaymentAttemptAt: clockIn(clock, days(1)) })
+      .where('status', '=', 'pending')
+      .execute()
+    const answers = await Promise.all(Array.from({ length: 20 }, () => pay({ confirmation_token_id: 'tok_ok' })))
+    assert.equal(answers.filter(({ status }) => status === 200).length, 1)
+    for (const { status, body } of answers)
+      if (status !== 200) assert.match(body.error, /^(PaymentAlreadyInProgress|OrderNotEligibleForRetry)$/)
+    await pass(days(3))
+    assert.deepEqual([await charged(), (await read(id)).status], [2000, 'active'])
+  })
+
+  test('waits for the buyer’s bank; an unanswered challenge gives way to the next try', async () => {
+    const { app, id, pay, read, charged, ledger } = await fallBehind(open)
+    const first = await pay({ confirmation_token_id: 'tok_3ds' })
+    assert.deepEqual([first.body.status, typeof first.body.client_secret], ['requires_action', 'string'])
+    const second = await pay({ confirmation_token_id: 'tok_3ds' })
+    assert.equal(second.body.status, 'requires_action')
+    const asked = (await ledger()).filter(({ card }) => card === 'tok_3ds')
+    assert.deepEqual(asked.map(({ status }) => status).toSorted(), ['canceled', 'requires_action'])
+    await answerBank(app, asked.find(({ status }) => status === 'requires_action')?.id ?? '', 'pass')
+    assert.deepEqual([(await read(id)).status, await charged()], ['active', 2000])
+  })
+
+  test('is tried five times at most, and is nobody else’s to pay', async () => {
+    const { seller, server, subscribe, product, path, pay, portal } = await fallBehind(open)
+    for (let tries = 0; tries < 5; tries++) assert.equal((await pay({ confirmation_token_id: 'tok_declined' })).body.status, 'failed')
+    const sixth = await pay({ confirmation_token_id: 'tok_ok' })
+    assert.deepEqual([sixth.status, sixth.body.error], [429, 'ManualRetryLimitExceeded'])
+    const other = await subscribe(await product(500))
+    const session = await seller.post('/customer-sessions/', { customer_id: other.customer.id })
+    const stranger = program(server, session.body.token)
+    assert.equal((await stranger.post(`${path}/confirm-payment`, { confirmation_token_id: 'tok_ok' })).status, 404)
+    assert.equal((await stranger.get(`${path}/payment-status`)).status, 404)
+    const [foreign] = (await stranger.get('/customer-portal/customers/me/payment-methods')).body.items
+    const wrong = [{}, { confirmation_token_id: 'tok_unknown' }, { payment_method_id: foreign.id }]
+    for (const given of wrong) assert.equal((await portal.post(`${path}/confirm-payment`, given)).status, 422)
+  })
+
+  test('is paid at once by a new usual card, and by one that is chosen among the stored', async () => {
+    const { app, id, portal, read, charged, order, pay } = await fallBehind(open)
+    const card = { confirmation_token_id: 'tok_ok', return_url: 'https://shop.example/' }
+    const kept = await portal.post('/customer-portal/customers/me/payment-methods', { ...card, set_default: false })
+    assert.equal((await runDue(app, [retryLateOrders])).length, 0)
+    await portal.patch('/customer-portal/customers/me', { default_payment_method_id: kept.body.id })
+    await runDue(app, [retryLateOrders])
+    assert.deepEqual([(await read(id)).status, (await order())?.status, await charged()], ['active', 'paid', 2000])
+    assert.equal((await pay({ payment_method_id: kept.body.id })).body.error, 'OrderNotEligibleForRetry')
+  })
+
+  test('of a payment that succeeded in a process that died is paid when it is found', async () => {
+    const { app, clock, id, read, charged, customer, order } = await fallBehind(open)
+    const send: typeof app.payments.send = async (...request) => {
+      await app.payments.send(...request)
+      throw new Error('died')
+    }
+    const processor = new Proxy(app.payments, {
+      get: (real, name) => (name === 'send' ? send : (Reflect.get(real, name).bind?.(real) ?? Reflect.get(real, name))),
+    })
+    const orderId = (await order())?.id ?? ''
+    await assert.rejects(payOpenOrder({ ...app, payments: processor }, { customer, orderId, card: { token: 'tok_ok' } }), /died/)
+    assert.equal((await read(id)).status, 'past_due')
+    clock.advance(minutes(3))
+    await runDue(app, [settlePayment])
+    assert.deepEqual([(await read(id)).status, await charged()], ['active', 2000])
+  })
+})
+
+const clockIn = (clock: { now(): number }, wait: number) => new Date(clock.now() + wait).toISOString()
