@@ -11,6 +11,7 @@ import { memberSearch } from './members/member-search.ts'
 import { listSearch } from './navigation/list-search.ts'
 import { joinedSearch } from './organizations/joined-search.ts'
 import { organizationScreen } from './organizations/organization-screen.tsx'
+import { productSearch } from './products/product-search.ts'
 import { sellingScreen } from './selling/selling-screen.tsx'
 import { sessionSearch } from './sessions/session-search.ts'
 
@@ -70,6 +71,14 @@ export const screens = [
     screen: organizationScreen(() => import('./audit/organization-audit-screen.tsx')),
   },
   { path: '/o/$slug/selling', access: 'session', screen: sellingScreen(() => import('./selling/seller-home-screen.tsx')) },
+  {
+    path: '/o/$slug/selling/products',
+    access: 'session',
+    search: productSearch,
+    screen: sellingScreen(() => import('./products/products-screen.tsx')),
+  },
+  { path: '/o/$slug/selling/products/new', access: 'session', screen: sellingScreen(() => import('./products/new-product-screen.tsx')) },
+  { path: '/o/$slug/selling/products/$id', access: 'session', screen: sellingScreen(() => import('./products/product-screen.tsx')) },
   { path: '/admin', access: 'session', screen: adminScreen(() => import('./home/admin-home-screen.tsx')) },
   { path: '/admin/users', access: 'session', search: userSearch, screen: adminScreen(() => import('./admin/users-screen.tsx')) },
   { path: '/admin/users/$id', access: 'session', screen: adminScreen(() => import('./admin/user-screen.tsx')) },

@@ -10,7 +10,7 @@ const storeys = [
   ['social', 'sessions', 'email-addresses', 'linked-accounts', 'passwords', 'sign-up', 'sign-in', 'profiles', 'account-deletion'],
   ['roles', 'organizations', 'members', 'teams', 'invitations'],
   ['api-keys', 'audit', 'admin', 'home', 'checkouts'],
-  ['selling'],
+  ['selling', 'products'],
   ['palette', 'frame', 'start', 'build'],
   ['roof', 'journeys'],
 ]

@@ -4,7 +4,7 @@ import { smallPageFiles } from './small-pages.ts'
 const large = /\/ui\/(command-dialog|combobox-field|chip-field|matrix|range-field)\.tsx$/
 
 /** What only screens about money are made of. */
-const ofMoney = /\/ui\/(check-list|date-field|money|money-field|radio-cards|state-badge|switch|tabs)\.tsx?$/
+const ofMoney = /\/ui\/(check-list|date-field|money|money-field|price-tag|radio-cards|reorder-list|state-badge|switch|tabs)\.tsx?$/
 
 /**
  * The screens of the app in a few files instead of one for every module: what all of them are made of, and one file for each context. What

@@ -11,6 +11,7 @@ import type { changes } from './en/changes.ts'
 import type { checkYourMail } from './en/check-your-mail.ts'
 import type { checkouts } from './en/checkouts.ts'
 import type { emailAddress } from './en/email-address.ts'
+import type { fieldErrors } from './en/field-errors.ts'
 import type { forgot } from './en/forgot.ts'
 import type { frame } from './en/frame.ts'
 import type { fresh } from './en/fresh.ts'
@@ -23,6 +24,7 @@ import type { organizations } from './en/organizations.ts'
 import type { palette } from './en/palette.ts'
 import type { password } from './en/password.ts'
 import type { permissions } from './en/permissions.ts'
+import type { products } from './en/products.ts'
 import type { profile } from './en/profile.ts'
 import type { resetPassword } from './en/reset-password.ts'
 import type { roles } from './en/roles.ts'
@@ -73,6 +75,8 @@ export type Messages = {
   palette: typeof palette
   admin: typeof admin
   selling: typeof selling
+  products: typeof products
+  fieldErrors: typeof fieldErrors
   errors: Readonly<Record<ErrorCode, string>>
 }
 

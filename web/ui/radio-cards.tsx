@@ -1,7 +1,7 @@
 import type { LucideIcon } from 'lucide-react'
 import { useId } from 'react'
 
-type Option = { label: string; help?: string; icon?: LucideIcon; disabled?: boolean }
+type Option = { label: string; help?: string; icon?: LucideIcon }
 
 type RadioCardsProps<Value extends string> = {
   name: string
@@ -20,17 +20,16 @@ export function RadioCards<Value extends string>({ name, label, options, value, 
     <fieldset className="flex flex-col">
       <legend className="mb-1.5 font-medium">{label}</legend>
       <div className={`grid gap-2.5 ${columns === 3 ? 'sm:grid-cols-2 lg:grid-cols-3' : 'sm:grid-cols-2'}`}>
-        {(Object.entries(options) as [Value, Option][]).map(([each, { label: words, help, icon: Icon, disabled = false }]) => (
+        {(Object.entries(options) as [Value, Option][]).map(([each, { label: words, help, icon: Icon }]) => (
           <label
             key={each}
-            className="flex cursor-pointer items-start gap-3 rounded-medium border border-line-strong bg-surface px-3.5 py-3 hover:border-ink-soft has-checked:border-accent has-disabled:cursor-not-allowed has-checked:bg-accent-soft has-disabled:opacity-60 has-focus-visible:outline-2 has-focus-visible:outline-accent has-focus-visible:outline-offset-2"
+            className="flex cursor-pointer items-start gap-3 rounded-medium border border-line-strong bg-surface px-3.5 py-3 hover:border-ink-soft has-checked:border-accent has-checked:bg-accent-soft has-focus-visible:outline-2 has-focus-visible:outline-accent has-focus-visible:outline-offset-2"
           >
             <input
               type="radio"
               name={name}
               value={each}
               checked={each === value}
-              disabled={disabled}
               aria-describedby={help ? `${id}-${each}` : undefined}
               onChange={() => onChange(each)}
               className="mt-1 size-4 shrink-0 cursor-pointer outline-none"

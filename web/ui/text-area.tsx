@@ -10,10 +10,12 @@ type TextAreaProps = {
   onValueChange: (value: string) => void
   /** Words when the value is wrong, nothing when it is right. Asked when the field is left and when the form is sent. */
   validate?: (value: string) => string | undefined
+  /** For people to read: it is written as other text is. */
+  isProse?: boolean
 }
 
-/** Several lines of text for machines: every character counts, so nothing is corrected or capitalized. */
-export function TextArea({ name, label, help, value, onValueChange, validate }: TextAreaProps) {
+/** Several lines of text. For machines every character counts, so nothing is corrected or capitalized. */
+export function TextArea({ name, label, help, value, onValueChange, validate, isProse = false }: TextAreaProps) {
   const id = useId()
   const wasTyped = useRef(false)
   const { error, settle } = useFormField(name, validate)
@@ -25,10 +27,8 @@ export function TextArea({ name, label, help, value, onValueChange, validate }: 
         name={name}
         rows={Math.min(16, Math.max(4, value.split('\n').length + 1))}
         value={value}
-        autoCapitalize="off"
         autoComplete="off"
-        autoCorrect="off"
-        spellCheck={false}
+        {...(!isProse && { autoCapitalize: 'off', autoCorrect: 'off', spellCheck: false })}
         aria-invalid={error !== undefined || undefined}
         aria-describedby={`${id}-error ${id}-help`}
         onChange={(event) => {
@@ -39,7 +39,7 @@ export function TextArea({ name, label, help, value, onValueChange, validate }: 
         onBlur={(event) => {
           if (wasTyped.current && !event.relatedTarget?.closest('a, button')) settle(validate?.(event.currentTarget.value))
         }}
-        className={`w-full rounded-medium border bg-surface px-3.5 py-2 font-mono text-base/6 text-ink sm:text-body ${error === undefined ? 'border-line-strong' : 'border-danger'}`}
+        className={`w-full rounded-medium border bg-surface px-3.5 py-2 text-base/6 text-ink sm:text-body ${isProse ? '' : 'font-mono'} ${error === undefined ? 'border-line-strong' : 'border-danger'}`}
       />
       <FieldError id={`${id}-error`}>{error}</FieldError>
       <FieldHelp id={`${id}-help`}>{help}</FieldHelp>

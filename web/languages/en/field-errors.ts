@@ -1,0 +1,18 @@
+export const fieldErrors = {
+  ONE_STATIC_PRICE: 'A product has one price beside those for usage.',
+  ONE_PRICE_PER_METER: 'This meter already has a price.',
+  PRICE_REQUIRED: 'Add at least one price.',
+  METER_DOES_NOT_EXIST: 'Choose a meter.',
+  FIELD_SLUG_TAKEN: 'Another field has this key.',
+  USAGE_BILLING_DISABLED: 'Billing by usage is not turned on for this organization.',
+  INVALID_GUILD_TOKEN: 'Discord does not know this server token.',
+  REPOSITORY_NOT_FOUND: 'GitHub does not show us this repository.',
+  FILE_DOES_NOT_EXIST: 'This file is not there, or not uploaded yet.',
+  DISCOUNT_CODE_TAKEN: 'Another discount has this code.',
+  AMOUNT_CANNOT_CHANGE: 'It has been redeemed, so what it takes off stays.',
+  DURATION_CANNOT_CHANGE: 'How long it lasts cannot change.',
+  ENDS_IN_THE_PAST: 'Choose a time in the future.',
+  ENDS_BEFORE_START: 'The end must be after the start.',
+  METER_IN_USE: 'This meter has billed already, so what it counts stays.',
+  FILTER_INVALID: 'This filter is not complete.',
+} as const

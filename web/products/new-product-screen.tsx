@@ -1,0 +1,68 @@
+import { useNavigate } from '@tanstack/react-router'
+import { useForm } from 'react-hook-form'
+import { useTranslations } from 'use-intl'
+import { billing } from '../api/billing.ts'
+import { FormProblem } from '../forms/form-problem.tsx'
+import { Screen } from '../layouts/screen.tsx'
+import { useOrganization } from '../organizations/organization-context.ts'
+import { BackTo } from '../selling/back-to.tsx'
+import { useAddress } from '../selling/use-address.ts'
+import { useSave } from '../selling/use-save.ts'
+import { useSellerCurrency } from '../selling/use-seller-currency.ts'
+import { useForget } from '../selling/use-seller-list.ts'
+import { Button } from '../ui/button.tsx'
+import { Form } from '../ui/form.tsx'
+import { Inline } from '../ui/stack.tsx'
+import { useToast } from '../ui/toast.tsx'
+import { emptyDraft, inputOf, type ProductDraft } from './product-draft.ts'
+import { ProductFields } from './product-form.tsx'
+import { ProductPreview } from './product-preview.tsx'
+
+export default function NewProductScreen() {
+  const t = useTranslations('products')
+  const selling = useTranslations('selling')
+  const toast = useToast()
+  const navigate = useNavigate()
+  const address = useAddress()
+  const forget = useForget()
+  const { organization } = useOrganization()
+  const currency = useSellerCurrency()
+  const form = useForm<ProductDraft>({ values: { ...emptyDraft, currency }, resetOptions: { keepDirtyValues: true } })
+  const { submit, isPending, problem, fieldErrors } = useSave({
+    call: (draft: ProductDraft) => createProduct(organization.id, draft),
+    onDone({ id, name }) {
+      void forget('products')
+      toast.succeed(selling('isCreated', { name }))
+      void navigate({ to: address(`products/${id}`) })
+      return 'leaving'
+    },
+  })
+  return (
+    <Screen
+      kind="detail"
+      back={<BackTo page="products">{t('title')}</BackTo>}
+      title={t('new')}
+      side={<ProductPreview control={form.control} />}
+    >
+      <Form errors={fieldErrors} onSubmit={() => void submit(form.getValues())}>
+        <FormProblem problem={problem} />
+        <ProductFields form={form} isNew />
+        <Inline>
+          <Button type="submit" pending={isPending} pendingText={selling('creating')}>
+            {selling('create')}
+          </Button>
+        </Inline>
+      </Form>
+    </Screen>
+  )
+}
+
+/** A product begins without benefits. When they cannot be given it, the product is there and its page says what it lacks. */
+async function createProduct(organizationId: string, draft: ProductDraft) {
+  const recurringInterval = draft.cycle === 'once' ? null : draft.cycle
+  const { prices, ...input } = inputOf(draft)
+  const made = await billing.products.create({ ...input, organizationId, recurringInterval, prices: prices as never })
+  if (made.error || draft.benefits.length === 0) return made
+  const given = await billing.products.updateBenefits({ id: made.data.id, benefits: draft.benefits.map(({ benefitId }) => benefitId) })
+  return given.error ? made : given
+}

@@ -1,0 +1,127 @@
+import { type Control, Controller, type UseFormReturn, useWatch } from 'react-hook-form'
+import { useTranslations } from 'use-intl'
+import { currencies } from '#contract/billing/currencies.ts'
+import { priceLimits } from '#contract/billing/money.ts'
+import { useLanguage } from '../languages/words.tsx'
+import { useMoney } from '../selling/use-money.ts'
+import { MoneyField } from '../ui/money-field.tsx'
+import { RadioCards } from '../ui/radio-cards.tsx'
+import { Section } from '../ui/section.tsx'
+import { SelectField } from '../ui/select-field.tsx'
+import type { ProductDraft } from './product-draft.ts'
+
+const cycleWords = { once: 'cycleOnce', month: 'cycleMonth', year: 'cycleYear' } as const
+
+type PriceSectionProps = { form: UseFormReturn<ProductDraft>; isNew: boolean }
+
+/** How often a product is paid, in which currency, and what everybody pays. */
+export function PriceSection({ form, isNew }: PriceSectionProps) {
+  const { control } = form
+  const t = useTranslations('products')
+  const [cycle, kind] = useWatch({ control, name: ['cycle', 'kind'] })
+  const kinds = {
+    fixed: { label: t('kindFixed'), help: t('kindFixedHelp') },
+    custom: { label: t('payWhatYouWant'), help: t('kindCustomHelp') },
+    free: { label: t('free'), help: t('kindFreeHelp') },
+    ...(cycle !== 'once' && { usage: { label: t('kindUsage'), help: t('kindUsageHelp') } }),
+  } as Record<ProductDraft['kind'], { label: string; help: string }>
+  return (
+    <Section title={t('price')} lead={isNew ? undefined : `${t(cycleWords[cycle])}. ${t('cycleFixed')} ${t('pricesKept')}`}>
+      {isNew && (
+        <Controller
+          control={control}
+          name="cycle"
+          render={({ field }) => (
+            <RadioCards
+              name="cycle"
+              label={t('cycle')}
+              columns={3}
+              value={field.value}
+              onChange={(chosen) => {
+                field.onChange(chosen)
+                if (chosen === 'once' && kind === 'usage') form.setValue('kind', 'fixed', { shouldDirty: true })
+              }}
+              options={{
+                once: { label: t('cycleOnce'), help: t('cycleOnceHelp') },
+                month: { label: t('cycleMonth'), help: t('cycleMonthHelp') },
+                year: { label: t('cycleYear'), help: t('cycleYearHelp') },
+              }}
+            />
+          )}
+        />
+      )}
+      <Controller
+        control={control}
+        name="kind"
+        render={({ field }) => (
+          <RadioCards name="kind" label={t('priceKind')} options={kinds} value={field.value} onChange={field.onChange} />
+        )}
+      />
+      <div className="grid gap-5 sm:grid-cols-2">
+        {kind === 'fixed' && <Amount control={control} name="amount" label={t('amount')} most={priceLimits.most} isRequired />}
+        <CurrencyField control={control} />
+      </div>
+      {kind === 'custom' && (
+        <div className="grid gap-5 sm:grid-cols-3">
+          <Amount control={control} name="minimum" label={t('minimum')} most={priceLimits.custom.most} />
+          <Amount control={control} name="preset" label={t('preset')} most={priceLimits.custom.most} />
+          <Amount control={control} name="maximum" label={t('maximum')} most={priceLimits.custom.most} />
+        </div>
+      )}
+    </Section>
+  )
+}
+
+function CurrencyField({ control }: { control: Control<ProductDraft> }) {
+  const t = useTranslations('products')
+  const { language } = useLanguage()
+  const names = new Intl.DisplayNames(language, { type: 'currency' })
+  const options = Object.fromEntries(currencies.map((code) => [code, `${code.toUpperCase()} – ${names.of(code.toUpperCase())}`]))
+  return (
+    <Controller
+      control={control}
+      name="currency"
+      render={({ field }) => (
+        <SelectField name="currency" label={t('currency')} options={options} value={field.value} onValueChange={field.onChange} />
+      )}
+    />
+  )
+}
+
+type AmountProps = {
+  control: Control<ProductDraft>
+  name: 'amount' | 'minimum' | 'maximum' | 'preset'
+  label: string
+  most: number
+  isRequired?: boolean
+}
+
+function Amount({ control, name, label, most, isRequired = false }: AmountProps) {
+  const t = useTranslations('selling')
+  const money = useMoney()
+  const currency = useWatch({ control, name: 'currency' })
+  const { least } = priceLimits
+
+  function judge(minor: string) {
+    if (minor === '') return isRequired ? t('amountMissing') : undefined
+    const amount = Number(minor)
+    const fits = Number.isInteger(amount) && amount >= least && amount <= most
+    return fits ? undefined : t('amountRange', { least: money(least, currency), most: money(most, currency) })
+  }
+  return (
+    <Controller
+      control={control}
+      name={name}
+      render={({ field }) => (
+        <MoneyField
+          name={name}
+          label={label}
+          currency={currency}
+          value={field.value}
+          onValueChange={field.onChange}
+          validate={() => judge(field.value)}
+        />
+      )}
+    />
+  )
+}

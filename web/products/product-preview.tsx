@@ -1,0 +1,63 @@
+import { type Control, useWatch } from 'react-hook-form'
+import { useTranslations } from 'use-intl'
+import { useAllBenefits, useAllCustomFields, useAllMeters } from '../selling/use-catalogue.ts'
+import { useMoney } from '../selling/use-money.ts'
+import { usePriceWords } from '../selling/use-price-words.ts'
+import { PriceTag, SampleField } from '../ui/price-tag.tsx'
+import { Text } from '../ui/text.tsx'
+import type { ProductDraft } from './product-draft.ts'
+
+/** How buyers will see the product, while it is being made. */
+export function ProductPreview({ control }: { control: Control<ProductDraft> }) {
+  const t = useTranslations('products')
+  const draft = useWatch({ control }) as ProductDraft
+  const { data: benefits = [] } = useAllBenefits()
+  const { data: fields = [] } = useAllCustomFields()
+  const words = usePreviewWords(draft)
+  return (
+    <section aria-label={t('preview')} className="flex flex-col gap-3">
+      <Text size="small" tone="soft">
+        {t('preview')}
+      </Text>
+      <PriceTag
+        title={draft.name.trim() || t('previewName')}
+        lead={draft.description.trim() || undefined}
+        {...words}
+        gains={draft.benefits.flatMap(({ benefitId }) => benefits.find(({ id }) => id === benefitId)?.description ?? [])}
+      >
+        {draft.fields.map(({ customFieldId, required }) => {
+          const field = fields.find(({ id }) => id === customFieldId)
+          if (!field) return null
+          const label = field.properties.formLabel ?? field.name
+          return <SampleField key={customFieldId} label={required ? `${label} *` : label} placeholder={field.properties.formPlaceholder} />
+        })}
+      </PriceTag>
+    </section>
+  )
+}
+
+function usePreviewWords(draft: ProductDraft) {
+  const t = useTranslations('products')
+  const money = useMoney()
+  const { perCycle } = usePriceWords()
+  const { data: meters = [] } = useAllMeters()
+  const { kind, currency } = draft
+  const cycle = draft.cycle === 'once' ? null : draft.cycle
+  const hasTrial = cycle !== null && draft.hasTrial
+  const chosen = { fixed: draft.amount, custom: draft.preset || draft.minimum, free: '', usage: '' }[kind]
+  const amount = /^\d+$/.test(chosen) ? Number(chosen) : 0
+  const price = kind === 'free' ? t('free') : kind === 'usage' ? t('kindUsage') : perCycle(money(amount, currency), cycle)
+  const used = (cycle === null ? [] : draft.metered).flatMap(({ meterId, unitAmount }) => {
+    const meter = meters.find(({ id }) => id === meterId)?.name
+    return meter && Number(unitAmount) > 0 ? [t('perUnit', { price: money(unitAmount, currency), meter })] : []
+  })
+  const unit = t(({ day: 'days', week: 'weeks', month: 'months', year: 'years' } as const)[draft.trialInterval])
+  const trial = hasTrial ? [t('previewTrial', { count: Number(draft.trialCount) || 0, unit, price })] : []
+  const due = hasTrial ? 0 : amount
+  return {
+    price: kind === 'custom' ? t('payWhatYouWant') : price,
+    details: [...(kind === 'custom' ? [perCycle(money(amount, currency), cycle)] : []), ...trial, ...used],
+    due: { label: t('total'), amount: money(due, currency) },
+    action: hasTrial ? t('startTrial') : due === 0 ? t('getFree') : t('pay', { price: money(due, currency) }),
+  }
+}
