@@ -7,6 +7,8 @@ export class WrongSetting extends Error {}
 
 /** What a setting may be: read from the environment's text or from a value of the configuration file. */
 export type Kind<Value> = {
+  /** What it may be, in words. */
+  readonly must: string
   fromText(text: string, name: string): Value
   fromValue(value: unknown, name: string): Value
 }
@@ -61,7 +63,7 @@ function kind<Value>(must: string, read: (value: unknown) => Value | undefined):
     const shown = /secret|token|smtp|database/i.test(name) ? '' : `, not ${JSON.stringify(value)}`
     throw new WrongSetting(`${name} must be ${must}${shown}.`)
   }
-  return { fromText: (text, name) => judge(text.trim(), name), fromValue: judge }
+  return { must, fromText: (text, name) => judge(text.trim(), name), fromValue: judge }
 }
 
 function itemsOf(value: unknown): string[] | undefined {
