@@ -45,7 +45,8 @@ export const organizationConstants = {
   onboardingResubmissionRequestedAt: null,
 } as const
 export const notificationConstants = { newOrder: true, newSubscription: true } as const
-export const customerEmailConstants = {
+/** Which letters customers get. A seller switches off what its application tells them itself. */
+export const customerEmailDefaults = {
   orderConfirmation: true,
   paymentMethodExpirationReminder: true,
   subscriptionCancellation: true,
@@ -81,6 +82,24 @@ const SubscriptionSettings = z.object({
 })
 export type SubscriptionSettings = Camel<z.infer<typeof SubscriptionSettings>>
 
+const CustomerEmailSettings = z.object({
+  order_confirmation: z.boolean(),
+  payment_method_expiration_reminder: z.boolean(),
+  subscription_cancellation: z.boolean(),
+  subscription_confirmation: z.boolean(),
+  subscription_cycled: z.boolean(),
+  subscription_cycled_after_trial: z.boolean(),
+  subscription_past_due: z.boolean(),
+  subscription_paused: z.boolean(),
+  subscription_resumed: z.boolean(),
+  subscription_renewal_reminder: z.boolean(),
+  subscription_revoked: z.boolean(),
+  subscription_trial_conversion_reminder: z.boolean(),
+  subscription_uncanceled: z.boolean(),
+  subscription_updated: z.boolean(),
+})
+export type CustomerEmailSettings = Camel<z.infer<typeof CustomerEmailSettings>>
+
 const FeatureSettings = z.object({ issue_funding_enabled: z.boolean(), usage_based_billing_enabled: z.boolean() })
 
 export const Organization = z.object({
@@ -97,7 +116,7 @@ export const Organization = z.object({
   proration_behavior: z.enum(prorationBehaviors),
   allow_customer_updates: z.boolean(),
   notification_settings: z.object(shapeOf(notificationConstants)),
-  customer_email_settings: z.object(shapeOf(customerEmailConstants)),
+  customer_email_settings: CustomerEmailSettings,
   customer_portal_settings: z.object({
     usage: z.object({ show: z.boolean() }),
     subscription: z.object({ update_seats: z.boolean(), update_plan: z.boolean() }),
@@ -142,6 +161,8 @@ const profile = {
   feature_settings: z.nullish(
     z.object({ issue_funding_enabled: z._default(z.boolean(), false), usage_based_billing_enabled: z._default(z.boolean(), false) }),
   ),
+  /** Older clients know fewer of them: what is left out stays as it is. */
+  customer_email_settings: z.nullish(z.partial(CustomerEmailSettings)),
   subscription_settings: z.nullish(
     z.object({
       allow_multiple_subscriptions: z.boolean(),

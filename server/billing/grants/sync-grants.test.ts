@@ -125,7 +125,14 @@ async function setStatus(app: App, { subscriptionId }: { subscriptionId: string 
 
 function sellerWithGrace(app: App, organizationId: string, benefitRevocationGracePeriod: number) {
   const flags = { usageBasedBilling: false, issueFunding: false, allowMultipleSubscriptions: false, allowCustomerUpdates: true }
-  const rest = { profile: {}, prorationBehavior: 'prorate', preventTrialAbuse: false, keepUnpaid: false, createdAt: now(app) }
+  const rest = {
+    profile: {},
+    customerEmailSettings: {},
+    prorationBehavior: 'prorate',
+    preventTrialAbuse: false,
+    keepUnpaid: false,
+    createdAt: now(app),
+  }
   return { organizationId, ...flags, ...rest, benefitRevocationGracePeriod }
 }
 

@@ -2,6 +2,7 @@ import type { App } from '../../kit/app.ts'
 import { languageOf } from '../../mail/language-of.ts'
 import type { Letter, Reader } from '../../mail/letter.ts'
 import { plainName } from '../../mail/plain-name.ts'
+import type { JsonObject } from '../../storage/tables.ts'
 import { portalAddress } from '../customers/portal-url.ts'
 
 export type Recipient = {
@@ -10,6 +11,8 @@ export type Recipient = {
   reader: Reader
   /** The seller's portal. */
   link: string
+  /** What the seller says about letters to its customers. */
+  settings: JsonObject
 }
 
 /** A letter, and where it goes. */
@@ -24,12 +27,21 @@ export async function findRecipient(app: App, customerId: string): Promise<Recip
     .selectFrom('customers')
     .innerJoin('organizations', 'organizations.id', 'customers.organizationId')
     .leftJoin('users', (join) => join.onRef('users.id', '=', 'customers.externalId').onRef('users.email', '=', 'customers.emailKey'))
+    .leftJoin('sellers', 'sellers.organizationId', 'customers.organizationId')
     .where('customers.id', '=', customerId)
     .where('customers.deletedAt', 'is', null)
-    .select(['customers.email', 'customers.name', 'organizations.name as seller', 'organizations.slug', 'users.language', 'users.timeZone'])
+    .select([
+      'customers.email',
+      'customers.name',
+      'organizations.name as seller',
+      'organizations.slug',
+      'users.language',
+      'users.timeZone',
+      'sellers.customerEmailSettings',
+    ])
     .executeTakeFirst()
   if (!found) return null
-  const { email, name, seller, slug, language, timeZone } = found
+  const { email, name, seller, slug, language, timeZone, customerEmailSettings } = found
   const reader = { language: languageOf(language, null), applicationName: plainName(seller), name: name ?? '', timeZone }
-  return { to: email, reader, link: portalAddress(app, slug).href }
+  return { to: email, reader, link: portalAddress(app, slug).href, settings: customerEmailSettings ?? {} }
 }

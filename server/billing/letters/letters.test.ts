@@ -53,6 +53,37 @@ onBothDatabases('a customer is told', (open) => {
     assert.equal(link.search, '')
   })
 
+  test('only what the seller wants them to be told by us; of money that goes back always', async () => {
+    const { product, buy, subscribe, subjects, pass, seller } = await openShop(open)
+    const path = `/organizations/${seller.organization.id}`
+    const off = {
+      order_confirmation: false,
+      subscription_confirmation: false,
+      subscription_cycled: false,
+      subscription_cancellation: false,
+    }
+    const changed = await seller.patch(path, { customer_email_settings: off })
+    assert.partialDeepStrictEqual(changed.body.customer_email_settings, {
+      ...off,
+      subscription_uncanceled: true,
+      subscription_revoked: true,
+    })
+    await buy(await product({ name: 'Mug', recurring_interval: null }))
+    const { id } = await subscribe(await product())
+    await pass(32)
+    await seller.patch(`/subscriptions/${id}`, { cancel_at_period_end: true })
+    assert.deepEqual(await subjects(), [])
+    await seller.patch(`/subscriptions/${id}`, { cancel_at_period_end: false })
+    const [order] = (await seller.get('/orders/?product_billing_type=one_time')).body.items
+    await seller.post('/refunds/', { order_id: order.id, amount: 100, reason: 'other' })
+    assert.deepEqual(await subjects(), ['A refund from Acme', 'Your subscription to Acme goes on'])
+    const again = await seller.patch(path, { customer_email_settings: { subscription_cycled: true } })
+    assert.partialDeepStrictEqual(again.body.customer_email_settings, { ...off, subscription_cycled: true })
+    await pass(31)
+    assert.equal((await subjects())[0], 'Your receipt from Acme')
+    assert.equal((await seller.patch(path, { customer_email_settings: { subscription_cycled: 'no' } })).status, 422)
+  })
+
   test('that their subscription began, in one letter with what they paid, and of each renewal', async () => {
     const { product, subscribe, subjects, newest, pass } = await openShop(open)
     await subscribe(await product())

@@ -20,7 +20,7 @@ export async function findOrdered({ db }: App, id: string) {
     .leftJoin('subscriptions', 'subscriptions.id', 'orders.subscriptionId')
     .where('orders.id', '=', id)
     .selectAll('orders')
-    .select(['products.name as product', 'subscriptions.currentPeriodEnd as renewsAt'])
+    .select(['products.name as product', 'subscriptions.currentPeriodEnd as renewsAt', 'subscriptions.trialEnd'])
     .executeTakeFirst()
 }
 

@@ -6,6 +6,7 @@ import { paymentFailedLetter } from './payment-failed-mail.ts'
 import { billOf, findOrdered, findRefund } from './store.ts'
 import { subscriptionStartedLetter } from './subscription-started-mail.ts'
 import type { News } from './telling.ts'
+import { isWanted } from './wanted-letters.ts'
 
 type OfOrder = Extract<News, { orderId: string }>
 
@@ -13,7 +14,7 @@ type OfOrder = Extract<News, { orderId: string }>
 export async function writeOrderLetter(app: App, { kind, orderId }: OfOrder): Promise<Written | null> {
   const order = await findOrdered(app, orderId)
   const recipient = order && (await findRecipient(app, order.customerId))
-  if (!recipient) return null
+  if (!recipient || !isWanted(recipient.settings, kind, order)) return null
   const { product, currency, renewsAt } = order
   const { to, reader, link } = recipient
   if (kind === 'payment-failed') {

@@ -11,6 +11,7 @@ import { subscriptionResumedLetter } from './subscription-resumed-mail.ts'
 import { subscriptionStartedLetter } from './subscription-started-mail.ts'
 import type { News } from './telling.ts'
 import { trialEndingLetter } from './trial-ending-mail.ts'
+import { isWanted } from './wanted-letters.ts'
 
 type OfSubscription = Extract<News, { subscriptionId: string }>
 type Subscribed = NonNullable<Awaited<ReturnType<typeof findSubscribed>>>
@@ -19,7 +20,7 @@ type Subscribed = NonNullable<Awaited<ReturnType<typeof findSubscribed>>>
 export async function writeSubscriptionLetter(app: App, news: OfSubscription): Promise<Written | null> {
   const row = await findSubscribed(app, news.subscriptionId)
   const recipient = row && (await findRecipient(app, row.customerId))
-  if (!recipient) return null
+  if (!recipient || !isWanted(recipient.settings, news.kind)) return null
   const letter = 'periodEnd' in news ? await reminder(app, row, news, recipient) : notice(row, news.kind, recipient)
   return letter && { to: recipient.to, letter }
 }

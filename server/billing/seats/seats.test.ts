@@ -18,7 +18,13 @@ async function startTeam(open: OpenDatabase, prorationBehavior: 'invoice' | 'pro
   const seller = await startSeller(server, 'seller')
   const { owner, organization } = await startOrganization(server, 'buyer')
   await joinAs(server, owner, 'first')
-  const defaults = { profile: {}, usageBasedBilling: false, issueFunding: false, allowMultipleSubscriptions: false }
+  const defaults = {
+    profile: {},
+    customerEmailSettings: {},
+    usageBasedBilling: false,
+    issueFunding: false,
+    allowMultipleSubscriptions: false,
+  }
   const rest = { allowCustomerUpdates: true, benefitRevocationGracePeriod: 0, preventTrialAbuse: false, keepUnpaid: false }
   await app.db
     .insertInto('sellers')

@@ -35,6 +35,7 @@ function defaultsOf(organizationId: string): SellerSettings {
     usageBasedBilling: usageBasedBillingEnabled,
     issueFunding: issueFundingEnabled,
     ...subscriptionDefaults,
+    customerEmailSettings: {},
     modifiedAt: null,
   }
 }

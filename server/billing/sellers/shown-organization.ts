@@ -1,6 +1,6 @@
 import {
   capabilityConstants,
-  customerEmailConstants,
+  customerEmailDefaults,
   notificationConstants,
   type Organization,
   type OwnOrganization,
@@ -56,7 +56,7 @@ function shownOrganization({ id, name, slug, logo, createdAt }: Row, settings: S
     prorationBehavior,
     allowCustomerUpdates,
     notificationSettings: notificationConstants,
-    customerEmailSettings: customerEmailConstants,
+    customerEmailSettings: { ...customerEmailDefaults, ...settings.customerEmailSettings },
     customerPortalSettings: { usage: { show: true }, subscription: { updateSeats: false, updatePlan: allowCustomerUpdates } },
     disputeSettings: { autoAcceptBelowAmount: null },
     capabilities: capabilityConstants,

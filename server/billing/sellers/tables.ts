@@ -16,6 +16,7 @@ export const sellerTables = {
     benefitRevocationGracePeriod: 'integer',
     preventTrialAbuse: 'boolean',
     keepUnpaid: 'boolean',
+    customerEmailSettings: 'jsonb',
     createdAt: 'text',
     modifiedAt: 'text?',
   },

@@ -32,7 +32,7 @@ export async function updateSeller(app: App, { organizationIds, actor }: Seller,
 }
 
 export function changesOf(app: App, settings: SellerSettings, wanted: Omit<OrganizationUpdate, 'name'>): SellerChange {
-  const { avatarUrl, email, website, socials, details, address, featureSettings, subscriptionSettings } = wanted
+  const { avatarUrl, email, website, socials, details, address, featureSettings, subscriptionSettings, customerEmailSettings } = wanted
   const isFirst = details != null && settings.detailsSubmittedAt === null
   const told = { ...(socials != null && { socials }), ...(isFirst && { details }), ...(address !== undefined && { address }) } as JsonObject
   return {
@@ -46,6 +46,9 @@ export function changesOf(app: App, settings: SellerSettings, wanted: Omit<Organ
       usageBasedBilling: featureSettings.usageBasedBillingEnabled,
     }),
     ...withoutUnsaid(subscriptionSettings ?? {}),
+    ...(customerEmailSettings != null && {
+      customerEmailSettings: { ...settings.customerEmailSettings, ...withoutUnsaid(customerEmailSettings) },
+    }),
   }
 }
 

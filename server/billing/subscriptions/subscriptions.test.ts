@@ -73,7 +73,13 @@ onBothDatabases('a subscription', (open) => {
     const { app, organizationId, product, subscribe, read, pass, turnCards } = await openPlanShop(open)
     const { id, customer } = await subscribe(await product(1000))
     await turnCards(customer, 'tok_declined')
-    const defaults = { profile: {}, usageBasedBilling: false, issueFunding: false, allowMultipleSubscriptions: false }
+    const defaults = {
+      profile: {},
+      customerEmailSettings: {},
+      usageBasedBilling: false,
+      issueFunding: false,
+      allowMultipleSubscriptions: false,
+    }
     const rest = { allowCustomerUpdates: true, prorationBehavior: 'prorate', benefitRevocationGracePeriod: 0, preventTrialAbuse: false }
     await app.db
       .insertInto('sellers')
