@@ -48,7 +48,7 @@ const storeys: Storeys = [
     'error-page',
     'reference',
   ],
-  ['sandbox', 'roof', 'cli', 'testing'],
+  ['sandbox', 'roof', 'seed', 'cli', 'testing'],
 ]
 type Storeys = (string | Record<string, Storeys>)[][]
 

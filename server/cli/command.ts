@@ -8,6 +8,8 @@ export type Surroundings = {
   print(text: string): void
   /** What is not the result: problems, progress and hints. */
   complain(text: string): void
+  /** Where a person watches: writes over the line that it wrote before, or ends it. */
+  terminal?: { draw(line: string): void; end(): void }
 }
 
 /** One command. It answers the exit code. */

@@ -13,6 +13,7 @@ test('lists every command with what it does, when asked and when called without 
       'create-admin',
       'create-secret-key',
       'create-organization-token',
+      'seed',
       'openapi',
       'bench-hash',
     ]) {
@@ -29,6 +30,7 @@ test('every command says how it is used, and does nothing else', async () => {
     'create-admin',
     'create-secret-key',
     'create-organization-token',
+    'seed',
     'openapi',
     'bench-hash',
   ]) {

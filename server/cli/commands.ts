@@ -12,6 +12,7 @@ const commands: Record<string, Entry> = {
   'create-secret-key': { summary: 'Make a key for your own server', load: () => import('./create-secret-key.ts') },
   'create-organization-token': { summary: 'Make a token to act for an organization', load: () => import('./create-organization-token.ts') },
   settings: { summary: 'Print every setting and what it does', load: () => import('./settings.ts') },
+  seed: { summary: 'Fill a new installation with a year of a demonstration company', load: () => import('./seed.ts') },
   openapi: { summary: 'Print the description of the API', load: () => import('./openapi.ts') },
   'bench-hash': { summary: 'Measure how fast this machine hashes passwords', load: () => import('./bench-hash.ts') },
 }

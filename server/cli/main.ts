@@ -8,4 +8,7 @@ process.exitCode = await runCommand(process.argv.slice(2), {
   folder: process.cwd(),
   print: (text) => process.stdout.write(`${text}\n`),
   complain: (text) => process.stderr.write(`${text}\n`),
+  ...(process.stderr.isTTY && {
+    terminal: { draw: (line) => process.stderr.write(`\r${line}\x1b[K`), end: () => process.stderr.write('\n') },
+  }),
 })

@@ -12,6 +12,12 @@ export async function findNextDue(app: App): Promise<Instant | undefined> {
   return next?.dueAt
 }
 
+/** Whether a job waits whose time has come. */
+export async function isAnythingDue(app: App): Promise<boolean> {
+  const due = await planned(app).select('id').where('heldAt', 'is', null).where('dueAt', '<=', now(app)).limit(1).executeTakeFirst()
+  return due !== undefined
+}
+
 function planned({ db }: App) {
   return db.selectFrom('outbox').where('failedAt', 'is', null).orderBy('dueAt')
 }
