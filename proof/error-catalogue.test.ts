@@ -8,8 +8,9 @@ import { doorRows } from './errors/door.ts'
 import { organizationRows } from './errors/organizations.ts'
 import { socialRows } from './errors/social.ts'
 import { usernameRows } from './errors/usernames.ts'
+import { webhookRows } from './errors/webhooks.ts'
 
-const rows = [...accountRows, ...usernameRows, ...socialRows, ...doorRows, ...apiKeyRows, ...organizationRows]
+const rows = [...accountRows, ...usernameRows, ...socialRows, ...doorRows, ...apiKeyRows, ...organizationRows, ...webhookRows]
 
 /** Said by the permission helper of the client, which judges without asking the server. */
 const judgements: [message: string, error: string | undefined][] = [
@@ -20,11 +21,6 @@ const judgements: [message: string, error: string | undefined][] = [
 
 /** What the specification lists and no request can be answered with, and why. */
 const outOfReach: Record<string, string> = {
-  'Missing required headers': 'comes with the webhooks of billing',
-  'Invalid Signature Headers': 'comes with the webhooks of billing',
-  'Message timestamp too old': 'comes with the webhooks of billing',
-  'Message timestamp too new': 'comes with the webhooks of billing',
-  'No matching signature found': 'comes with the webhooks of billing',
   'callbackURL is required': 'needs a server that does not know its own address, and ours always does',
   'Provider {id} not found.': 'an unknown provider is told before it as not supported, in the order of the contract',
 }

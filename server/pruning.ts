@@ -5,6 +5,7 @@ import { customerCodePruning } from './billing/customers/tables.ts'
 import { pruneFiles } from './billing/files/prune-files.ts'
 import { idempotencyPruning } from './billing/idempotency/tables.ts'
 import { processorEventPruning } from './billing/payments/tables.ts'
+import { incomingMessagePruning } from './billing/webhooks-in/tables.ts'
 import type { Pruning } from './kit/pruning.ts'
 import { kitPruning } from './kit/tables.ts'
 import { mailPruning } from './mail/tables.ts'
@@ -34,6 +35,7 @@ export const prunings: Pruning[] = [
   customerCodePruning,
   idempotencyPruning,
   processorEventPruning,
+  incomingMessagePruning,
   pruneFiles,
   webhookPruning,
 ]

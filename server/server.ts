@@ -8,6 +8,7 @@ import { buyerDoorkeeper } from './billing/doors/buyer-of.ts'
 import { sellerDoorkeeper } from './billing/doors/seller-of.ts'
 import { mountFiles } from './billing/files/mount-files.ts'
 import { mountStripeMessages } from './billing/payments/mount-stripe-messages.ts'
+import { mountWebhooksIn } from './billing/webhooks-in/mount-webhooks-in.ts'
 import { captchaFor } from './captcha/captcha.ts'
 import { mountErrorPage } from './error-page/mount-error-page.ts'
 import { mountHealth } from './health/mount-health.ts'
@@ -32,6 +33,7 @@ export function createServer(app: App, { strict, mountPages = mountWeb }: Option
   mountFiles(fastify, app)
   mountErrorPage(fastify, app)
   mountStripeMessages(fastify, app, { strict })
+  mountWebhooksIn(fastify, app, { strict })
   const limiter = new RateLimiter(app.config.rateLimit ? app.counter : null)
   const captcha = captchaFor(app, contract)
   const finder = admitKeys(sessionFinder)

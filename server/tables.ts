@@ -23,6 +23,7 @@ import { sellerTables } from './billing/sellers/tables.ts'
 import { subscriptionTables } from './billing/subscriptions/tables.ts'
 import { sumTables } from './billing/sums/tables.ts'
 import { usageTables } from './billing/usage/tables.ts'
+import { incomingTables } from './billing/webhooks-in/tables.ts'
 import { invitationTables } from './invitations/tables.ts'
 import { kitTables } from './kit/tables.ts'
 import { mailTables } from './mail/tables.ts'
@@ -81,6 +82,7 @@ export const tables = {
   ...checkoutTables,
   ...checkoutLinkTables,
   ...refundTables,
+  ...incomingTables,
   ...sandboxTables,
 }
 

@@ -97,6 +97,8 @@ export const settings = {
   stripePublishableKey: setting('STRIPE_PUBLISHABLE_KEY', text, undefined),
   stripeWebhookSecret: setting('STRIPE_WEBHOOK_SECRET', text, undefined),
 
+  polarWebhookSecret: setting('POLAR_WEBHOOK_SECRET', text, undefined),
+
   filesFolder: setting('TOLLGATE_FILES_FOLDER', text, 'data/files'),
   s3Bucket: setting('TOLLGATE_S3_BUCKET', text, undefined),
   s3Endpoint: setting('TOLLGATE_S3_ENDPOINT', kinds.link, undefined),

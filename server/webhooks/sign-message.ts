@@ -14,7 +14,8 @@ export function signMessage({ id, body, at, secrets }: { id: string; body: strin
   return { 'webhook-id': id, 'webhook-timestamp': timestamp, 'webhook-signature': signatures.join(' ') }
 }
 
-function keysOf(secret: string): Buffer[] {
+/** Some take the secret’s text as the key, others what the part after `whsec_` stands for. */
+export function keysOf(secret: string): Buffer[] {
   const decoded = Buffer.from(secret.startsWith(prefix) ? secret.slice(prefix.length) : secret, 'base64')
   return decoded.length > 0 ? [Buffer.from(secret), decoded] : [Buffer.from(secret)]
 }

@@ -1,8 +1,8 @@
 import type { CustomerState, StateGrant, StateMeter, StateSubscription } from '#contract/billing/customer-state.ts'
 import { stateSubscriptionConstants } from '#contract/billing/customer-state.ts'
 import type { App } from '../../kit/app.ts'
+import { type HeldRow, heldByCustomer } from './holdings-store.ts'
 import { shownCustomer } from './shown-customer.ts'
-import { activeMetersOf, activeSubscriptionsOf, grantsOf, metersOfSubscriptions } from './state-store.ts'
 import type { Customer } from './store.ts'
 
 /** What customers hold: the same three lists wherever it is asked for. */
@@ -10,33 +10,28 @@ export type Holdings = Pick<CustomerState, 'activeSubscriptions' | 'grantedBenef
 
 /** What a customer holds right now. */
 export async function customerState(app: App, customer: Customer): Promise<CustomerState> {
-  const holdings = (await holdingsOf(app, [customer.id])).get(customer.id)
-  return { ...shownCustomer(customer), ...(holdings ?? nothing()) }
+  return { ...shownCustomer(customer), ...holdingsIn(await heldByCustomer(app, customer.id)) }
 }
 
-/** What each of many customers holds, in as many queries as for one. */
-export async function holdingsOf(app: App, customerIds: readonly string[]): Promise<Map<string, Holdings>> {
-  const all = new Map(customerIds.map((id) => [id, nothing()]))
-  if (customerIds.length === 0) return all
-  const subscriptions = await activeSubscriptionsOf(app, customerIds)
-  const meters = Map.groupBy(
-    await metersOfSubscriptions(
-      app,
-      subscriptions.map(({ id }) => id),
-    ),
-    ({ subscriptionId }) => subscriptionId,
-  )
-  for (const { customerId, ...row } of subscriptions) {
-    const own = (meters.get(row.id) ?? []).map(({ subscriptionId: _, ...meter }) => meter)
-    const shown = { ...row, ...stateSubscriptionConstants, status: 'active', meters: own } as unknown as StateSubscription
-    all.get(customerId)?.activeSubscriptions.push(shown)
+/** Rows as the three lists, each in its order. */
+export function holdingsIn(rows: readonly HeldRow[]): Holdings {
+  const of = <Item extends { id: string }>(kind: HeldRow['kind'], since?: keyof Item) =>
+    rows
+      .filter((row) => row.kind === kind)
+      .map(({ body }) => JSON.parse(body) as Item)
+      .sort((one, other) => (since && compare(one[since], other[since])) || compare(one.id, other.id))
+  return {
+    activeSubscriptions: of<StateSubscription>('subscription', 'startedAt').map(({ meters, ...own }) => ({
+      ...own,
+      ...stateSubscriptionConstants,
+      status: 'active',
+      meters: meters.sort((one, other) => compare(one.id, other.id)),
+    })),
+    grantedBenefits: of<StateGrant>('grant', 'grantedAt'),
+    activeMeters: of<StateMeter>('meter'),
   }
-  for (const { customerId, ...grant } of await grantsOf(app, customerIds))
-    all.get(customerId)?.grantedBenefits.push(grant as unknown as StateGrant)
-  for (const { customerId, ...meter } of await activeMetersOf(app, customerIds)) all.get(customerId)?.activeMeters.push(meter as StateMeter)
-  return all
 }
 
-function nothing(): Holdings {
-  return { activeSubscriptions: [], grantedBenefits: [], activeMeters: [] }
+function compare(one: unknown, other: unknown): number {
+  return String(one) < String(other) ? -1 : Number(String(one) > String(other))
 }

@@ -1,0 +1,29 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { can } from './entitlements.ts'
+
+const session = {
+  activeSubscriptions: [{ productId: 'pro' }],
+  grantedBenefits: [{ benefitId: 'support', benefitMetadata: { feature: 'export' } }],
+  activeMeters: [{ meterId: 'tokens', balance: 5 }],
+}
+const state = {
+  active_subscriptions: [{ product_id: 'pro' }],
+  granted_benefits: [{ benefit_id: 'support', benefit_metadata: { feature: 'export' } }],
+  active_meters: [{ meter_id: 'tokens', balance: 5 }],
+}
+
+test('whoever holds it may, as a session or the state of a customer tells', () => {
+  for (const held of [session, state]) {
+    assert.ok(can(held, { product: 'pro' }))
+    assert.ok(can(held, { benefit: 'support' }))
+    assert.ok(can(held, { feature: 'export' }))
+    assert.ok(can(held, { meter: 'tokens', units: 5 }))
+    for (const wish of [{ product: 'basic' }, { benefit: 'x' }, { feature: 'x' }, { meter: 'tokens', units: 6 }, { meter: 'x' }])
+      assert.equal(can(held, wish), false, JSON.stringify(wish))
+  }
+})
+
+test('whoever holds nothing, or is nobody, may nothing', () => {
+  for (const held of [null, undefined, {}, { grantedBenefits: 'all' }]) assert.equal(can(held, { benefit: 'support' }), false)
+})
