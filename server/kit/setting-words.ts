@@ -88,6 +88,8 @@ export const settingWords: Readonly<Record<keyof typeof settings, string>> = {
   stripePublishableKey: 'Lets pages show the card fields of Stripe.',
   stripeWebhookSecret: 'Proves what Stripe tells.',
 
+  polarWebhookSecret: 'Proves what a billing provider outside tells, and opens the door for it.',
+
   filesFolder: 'Where uploaded files are kept on disk.',
   s3Bucket: 'Keeps uploaded files in an S3-compatible bucket instead.',
   s3Endpoint: 'Where that store is, if not at Amazon.',
