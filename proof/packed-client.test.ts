@@ -45,7 +45,14 @@ describe('the packed client', () => {
   it('depends on nothing', () => {
     const manifest = JSON.parse(readFileSync(join(folder, 'packed/client/package.json'), 'utf8')) as Record<string, unknown>
     assert.equal(manifest.dependencies, undefined)
-    assert.deepEqual(Object.keys(manifest.exports as object), ['.', './react', './server', './entitlements', './webhooks', './package.json'])
+    assert.deepEqual(Object.keys(manifest.exports as object), [
+      '.',
+      './react',
+      './server',
+      './entitlements',
+      './webhooks',
+      './package.json',
+    ])
   })
 
   it('types every call by its route for who installs it', () => {
