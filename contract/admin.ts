@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { hookErrors } from './admission.ts'
 import { adminAudit } from './audit.ts'
 import { days } from './kit/durations.ts'
 import { queryNumber } from './kit/query.ts'
@@ -77,6 +78,7 @@ export const admin = {
       ...pictureErrors,
       ...metadataErrors,
       'YOU_ARE_NOT_ALLOWED_TO_CREATE_USERS',
+      ...hookErrors,
       'INVALID_EMAIL',
       'USER_ALREADY_EXISTS',
       'PASSWORD_TOO_SHORT',

@@ -84,6 +84,7 @@ export const emailAddresses = {
       'CHANGE_EMAIL_IS_DISABLED',
       'GUESTS_HAVE_NO_EMAIL',
       'EMAIL_IS_THE_SAME',
+      'EMAIL_DOMAIN_NOT_ALLOWED',
       'COULDNT_UPDATE_YOUR_EMAIL',
       'VERIFICATION_EMAIL_ISNT_ENABLED',
     ],

@@ -65,6 +65,11 @@ test('every code is derived from its words, but for the named ones', () => {
     'PASSWORD_TOO_COMMON',
     'LAST_OWNER_CANNOT_BE_DELETED',
     'METADATA_TOO_LARGE',
+    'SIGN_UP_CLOSED',
+    'INVITATION_REQUIRED',
+    'EMAIL_DOMAIN_NOT_ALLOWED',
+    'SIGN_UP_REFUSED',
+    'SIGN_UP_HOOK_FAILED',
   ]
   const others = codes.filter((code) => {
     const [, text, wireCode] = errors[code] as readonly [number, string, string?]

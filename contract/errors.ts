@@ -38,6 +38,13 @@ export const errors = {
   INTERNAL_SERVER_ERROR: [500, 'Something went wrong on our side. Please try again.'],
   UNEXPECTED_ERROR: [500, 'unexpected error'],
 
+  // Who may come in
+  SIGN_UP_CLOSED: [403, 'Nobody can sign up here.', 'SIGN_UP_CLOSED'],
+  INVITATION_REQUIRED: [403, 'Only people with an invitation can sign up here.', 'INVITATION_REQUIRED'],
+  EMAIL_DOMAIN_NOT_ALLOWED: [403, 'Email addresses of this domain are not allowed here.', 'EMAIL_DOMAIN_NOT_ALLOWED'],
+  SIGN_UP_REFUSED: [403, 'This application does not let you sign up.', 'SIGN_UP_REFUSED'],
+  SIGN_UP_HOOK_FAILED: [503, 'Signing up is not possible for the moment. Please try again soon.', 'SIGN_UP_HOOK_FAILED'],
+
   // Captcha
   MISSING_RESPONSE: [400, 'Missing CAPTCHA response'],
   VERIFICATION_FAILED: [403, 'Captcha verification failed'],

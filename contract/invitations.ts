@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { hookErrors } from './admission.ts'
 import { get, post } from './kit/route.ts'
 import { invitationStatuses } from './limits.ts'
 import { inOrganization, Member, Roles } from './members.ts'
@@ -162,7 +163,15 @@ export const invitations = {
       password: z.string(),
     }),
     output: z.object({ token: z.string(), user: User, invitation: Invitation, member: Member }),
-    errors: [...joinErrors, 'USER_ALREADY_EXISTS', 'PASSWORD_TOO_SHORT', 'PASSWORD_TOO_LONG', 'PASSWORD_TOO_COMMON', 'TOO_BUSY'],
+    errors: [
+      ...joinErrors,
+      ...hookErrors,
+      'USER_ALREADY_EXISTS',
+      'PASSWORD_TOO_SHORT',
+      'PASSWORD_TOO_LONG',
+      'PASSWORD_TOO_COMMON',
+      'TOO_BUSY',
+    ],
   }),
   listInvitations: get('/organization/list-invitations', {
     summary: 'List the invitations of an organization, newest first.',

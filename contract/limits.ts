@@ -58,6 +58,7 @@ export const limits = {
     keptExpired: days(30),
   },
   captcha: { timeout: seconds(5) },
+  signUpHook: { patience: seconds(3), answerBytes: 65_536, wordsLength: 300 },
 
   rate: {
     anyPath: { max: 100, window: seconds(10) },

@@ -21,7 +21,10 @@ export const publicSettings = {
       applicationName: z.string(),
       development: z.boolean(),
       emailAndPassword: z.boolean(),
-      signUp: z.boolean(),
+      /** Whether everybody may make an account, only those with an invitation, or nobody. */
+      signUp: z.enum(['open', 'invited', 'closed']),
+      /** The domains of the addresses that may, `*.` for those below one; none means all. */
+      signUpDomains: z.array(z.string()),
       requireEmailVerification: z.boolean(),
       passwordMinimum: z.number(),
       passwordMaximum: z.number(),

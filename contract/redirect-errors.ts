@@ -17,6 +17,10 @@ export const redirectErrors = [
   'unable_to_link_account',
   'email_does_not_match',
   'signup_disabled',
+  'invitation_required',
+  'email_domain_not_allowed',
+  'sign_up_refused',
+  'sign_up_hook_failed',
   'unable_to_create_user',
   'unable_to_create_session',
   'banned',
@@ -110,6 +114,22 @@ export const redirectErrorWords: Record<RedirectError, RedirectErrorWords> = {
   signup_disabled: {
     sentence: 'New accounts cannot be created with this provider.',
     advice: 'Sign up in another way, or sign in to the account you already have.',
+  },
+  invitation_required: {
+    sentence: 'You need an invitation to make an account here.',
+    advice: 'Ask somebody who has an account to invite you.',
+  },
+  email_domain_not_allowed: {
+    sentence: 'Addresses of this domain cannot be used here.',
+    advice: 'Choose an account with your work address.',
+  },
+  sign_up_refused: {
+    sentence: 'You cannot make an account here.',
+    advice: 'If you believe this is a mistake, contact support.',
+  },
+  sign_up_hook_failed: {
+    sentence: 'Accounts cannot be made right now.',
+    advice: 'Try again in a moment.',
   },
   unable_to_create_user: {
     sentence: 'Your account could not be created.',

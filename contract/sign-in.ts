@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { gateErrors } from './admission.ts'
 import { post } from './kit/route.ts'
 import { Email, User } from './users.ts'
 
@@ -59,7 +60,7 @@ export const signIn = {
     session: 'changes',
     input: z.object({}),
     output: z.object({ token: z.string(), user: User }),
-    errors: ['ANONYMOUS_USERS_CANNOT_SIGN_IN_AGAIN_ANONYMOUSLY', 'COULD_NOT_CREATE_SESSION'],
+    errors: ['ANONYMOUS_USERS_CANNOT_SIGN_IN_AGAIN_ANONYMOUSLY', ...gateErrors, 'COULD_NOT_CREATE_SESSION'],
     fault: 'COULD_NOT_CREATE_SESSION',
   }),
 }

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { gateErrors } from './admission.ts'
 import { post } from './kit/route.ts'
 import { Picture, pictureErrors } from './pictures.ts'
 import { usernameErrors } from './usernames.ts'
@@ -25,6 +26,7 @@ export const signUp = {
     output: z.object({ token: z.nullable(z.string()), user: User }),
     errors: [
       'EMAIL_AND_PASSWORD_SIGN_UP_IS_NOT_ENABLED',
+      ...gateErrors,
       'INVALID_EMAIL',
       'PASSWORD_TOO_SHORT',
       'PASSWORD_TOO_LONG',

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { gateErrors } from './admission.ts'
 import { get, post } from './kit/route.ts'
 import { User } from './users.ts'
 
@@ -58,6 +59,7 @@ export const socialSignIn = {
       'ACCOUNT_NOT_LINKED',
       'UNABLE_TO_LINK_ACCOUNT',
       'SIGNUP_DISABLED',
+      ...gateErrors,
       'UNABLE_TO_CREATE_USER',
       'UNABLE_TO_CREATE_SESSION',
       'EMAIL_NOT_VERIFIED',

@@ -9,7 +9,19 @@ import { test } from 'node:test'
  */
 const storeys: Storeys = [
   ['storage', 'kit', 'http', 'outbox', 'mail', 'captcha', 'audit', 'webhooks'],
-  ['users', 'accounts', 'secret-keys', 'tokens', 'sessions', 'email-addresses', 'passwords', 'usernames', 'anonymous', 'pictures'],
+  [
+    'users',
+    'admission',
+    'accounts',
+    'secret-keys',
+    'tokens',
+    'sessions',
+    'email-addresses',
+    'passwords',
+    'usernames',
+    'anonymous',
+    'pictures',
+  ],
   ['sign-up', 'sign-in', 'social', 'linked-accounts', 'profiles'],
   ['members', 'teams', 'organizations', 'invitations', 'account-deletion'],
   [

@@ -38,6 +38,11 @@ export const errorWords: Record<ErrorCode, string> = {
   INTERNAL_SERVER_ERROR:
     'Bei uns ist etwas schiefgegangen. Versuchen Sie es erneut; wenn es wieder passiert, wenden Sie sich an den Support.',
   UNEXPECTED_ERROR: 'Etwas Unerwartetes ist passiert. Versuchen Sie es erneut; wenn es wieder passiert, wenden Sie sich an den Support.',
+  SIGN_UP_CLOSED: 'Hier kann derzeit niemand ein Konto anlegen.',
+  INVITATION_REQUIRED: 'Um hier ein Konto anzulegen, brauchen Sie eine Einladung. Bitten Sie jemanden, der schon dabei ist.',
+  EMAIL_DOMAIN_NOT_ALLOWED: 'Adressen dieser Domain können hier nicht verwendet werden. Nehmen Sie Ihre geschäftliche Adresse.',
+  SIGN_UP_REFUSED: 'Sie können hier kein Konto anlegen.',
+  SIGN_UP_HOOK_FAILED: 'Konten können gerade nicht angelegt werden. Versuchen Sie es gleich noch einmal.',
   MISSING_RESPONSE: 'Bitte lösen Sie das Captcha und versuchen Sie es erneut.',
   VERIFICATION_FAILED: 'Das Captcha wurde nicht angenommen. Lösen Sie es noch einmal.',
   UNKNOWN_ERROR: 'Das Captcha konnte nicht geprüft werden. Versuchen Sie es gleich noch einmal.',
@@ -323,6 +328,22 @@ export const redirectErrorWords: Record<RedirectError, RedirectErrorWords> = {
   signup_disabled: {
     sentence: 'Mit diesem Anbieter können keine neuen Konten angelegt werden.',
     advice: 'Registrieren Sie sich auf einem anderen Weg oder melden Sie sich bei dem Konto an, das Sie bereits haben.',
+  },
+  invitation_required: {
+    sentence: 'Um hier ein Konto anzulegen, brauchen Sie eine Einladung.',
+    advice: 'Bitten Sie jemanden mit einem Konto, Sie einzuladen.',
+  },
+  email_domain_not_allowed: {
+    sentence: 'Adressen dieser Domain können hier nicht verwendet werden.',
+    advice: 'Wählen Sie ein Konto mit Ihrer geschäftlichen Adresse.',
+  },
+  sign_up_refused: {
+    sentence: 'Sie können hier kein Konto anlegen.',
+    advice: 'Wenn Sie das für einen Irrtum halten, wenden Sie sich an den Support.',
+  },
+  sign_up_hook_failed: {
+    sentence: 'Konten können gerade nicht angelegt werden.',
+    advice: 'Versuchen Sie es gleich noch einmal.',
   },
   unable_to_create_user: {
     sentence: 'Ihr Konto konnte nicht angelegt werden.',

@@ -33,6 +33,11 @@ export const errorWords: Record<ErrorCode, string> = {
   INTERNAL_SERVER_ERROR:
     'Algo ha fallado por nuestra parte. Vuelva a intentarlo y, si se repite, póngase en contacto con el equipo de soporte.',
   UNEXPECTED_ERROR: 'Ha ocurrido algo inesperado. Vuelva a intentarlo y, si se repite, póngase en contacto con el equipo de soporte.',
+  SIGN_UP_CLOSED: 'Por ahora nadie puede crear una cuenta aquí.',
+  INVITATION_REQUIRED: 'Para crear una cuenta aquí necesita una invitación. Pídala a alguien que ya tenga cuenta.',
+  EMAIL_DOMAIN_NOT_ALLOWED: 'Aquí no se pueden usar direcciones de este dominio. Use su dirección de trabajo.',
+  SIGN_UP_REFUSED: 'No puede crear una cuenta aquí.',
+  SIGN_UP_HOOK_FAILED: 'Ahora mismo no se pueden crear cuentas. Vuelva a intentarlo en un momento.',
   MISSING_RESPONSE: 'Complete el captcha y vuelva a intentarlo.',
   VERIFICATION_FAILED: 'No se aceptó el captcha. Complételo otra vez.',
   UNKNOWN_ERROR: 'No se pudo comprobar el captcha. Vuelva a intentarlo dentro de un momento.',
@@ -307,6 +312,22 @@ export const redirectErrorWords: Record<RedirectError, RedirectErrorWords> = {
   signup_disabled: {
     sentence: 'Con este proveedor no se pueden crear cuentas nuevas.',
     advice: 'Regístrese de otra forma o inicie sesión en la cuenta que ya tiene.',
+  },
+  invitation_required: {
+    sentence: 'Para crear una cuenta aquí necesita una invitación.',
+    advice: 'Pida a alguien que tenga cuenta que le invite.',
+  },
+  email_domain_not_allowed: {
+    sentence: 'Aquí no se pueden usar direcciones de este dominio.',
+    advice: 'Elija una cuenta con su dirección de trabajo.',
+  },
+  sign_up_refused: {
+    sentence: 'No puede crear una cuenta aquí.',
+    advice: 'Si cree que es un error, contacte con el soporte.',
+  },
+  sign_up_hook_failed: {
+    sentence: 'Ahora mismo no se pueden crear cuentas.',
+    advice: 'Vuelva a intentarlo en un momento.',
   },
   unable_to_create_user: {
     sentence: 'No se pudo crear su cuenta.',

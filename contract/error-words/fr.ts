@@ -31,6 +31,11 @@ export const errorWords: Record<ErrorCode, string> = {
   SERVICE_UNAVAILABLE: 'L’application est indisponible pour le moment. Réessayez dans quelques minutes.',
   INTERNAL_SERVER_ERROR: 'Un problème est survenu de notre côté. Réessayez et, si cela se reproduit, contactez l’assistance.',
   UNEXPECTED_ERROR: 'Un événement inattendu s’est produit. Réessayez et, si cela se reproduit, contactez l’assistance.',
+  SIGN_UP_CLOSED: 'Personne ne peut créer de compte ici pour le moment.',
+  INVITATION_REQUIRED: 'Il vous faut une invitation pour créer un compte ici. Demandez-la à quelqu’un qui en a déjà un.',
+  EMAIL_DOMAIN_NOT_ALLOWED: 'Les adresses de ce domaine ne sont pas acceptées ici. Utilisez votre adresse professionnelle.',
+  SIGN_UP_REFUSED: 'Vous ne pouvez pas créer de compte ici.',
+  SIGN_UP_HOOK_FAILED: 'La création de comptes est impossible pour l’instant. Réessayez dans un moment.',
   MISSING_RESPONSE: 'Veuillez compléter le captcha et réessayer.',
   VERIFICATION_FAILED: 'Le captcha n’a pas été accepté. Complétez-le de nouveau.',
   UNKNOWN_ERROR: 'Le captcha n’a pas pu être vérifié. Réessayez dans un instant.',
@@ -315,6 +320,22 @@ export const redirectErrorWords: Record<RedirectError, RedirectErrorWords> = {
   signup_disabled: {
     sentence: 'Ce fournisseur ne permet pas de créer de nouveaux comptes.',
     advice: 'Inscrivez-vous d’une autre façon ou connectez-vous au compte que vous avez déjà.',
+  },
+  invitation_required: {
+    sentence: 'Il vous faut une invitation pour créer un compte ici.',
+    advice: 'Demandez à quelqu’un qui a un compte de vous inviter.',
+  },
+  email_domain_not_allowed: {
+    sentence: 'Les adresses de ce domaine ne sont pas acceptées ici.',
+    advice: 'Choisissez un compte avec votre adresse professionnelle.',
+  },
+  sign_up_refused: {
+    sentence: 'Vous ne pouvez pas créer de compte ici.',
+    advice: 'Si vous pensez qu’il s’agit d’une erreur, contactez l’assistance.',
+  },
+  sign_up_hook_failed: {
+    sentence: 'La création de comptes est impossible pour l’instant.',
+    advice: 'Réessayez dans un moment.',
   },
   unable_to_create_user: {
     sentence: 'Votre compte n’a pas pu être créé.',

@@ -31,6 +31,11 @@ export const errorWords: Record<ErrorCode, string> = {
   INTERNAL_SERVER_ERROR:
     'Coś poszło nie tak po naszej stronie. Spróbuj ponownie, a jeśli błąd się powtórzy, skontaktuj się z pomocą techniczną.',
   UNEXPECTED_ERROR: 'Stało się coś nieoczekiwanego. Spróbuj ponownie, a jeśli błąd się powtórzy, skontaktuj się z pomocą techniczną.',
+  SIGN_UP_CLOSED: 'Na razie nikt nie może tu założyć konta.',
+  INVITATION_REQUIRED: 'Aby założyć tu konto, potrzebujesz zaproszenia. Poproś o nie kogoś, kto już ma konto.',
+  EMAIL_DOMAIN_NOT_ALLOWED: 'Adresów z tej domeny nie można tu używać. Użyj adresu służbowego.',
+  SIGN_UP_REFUSED: 'Nie możesz założyć tu konta.',
+  SIGN_UP_HOOK_FAILED: 'W tej chwili nie można zakładać kont. Spróbuj ponownie za moment.',
   MISSING_RESPONSE: 'Rozwiąż test captcha i spróbuj ponownie.',
   VERIFICATION_FAILED: 'Test captcha nie został zaliczony. Rozwiąż go jeszcze raz.',
   UNKNOWN_ERROR: 'Nie udało się sprawdzić testu captcha. Spróbuj ponownie za moment.',
@@ -291,6 +296,22 @@ export const redirectErrorWords: Record<RedirectError, RedirectErrorWords> = {
   signup_disabled: {
     sentence: 'Przez tego dostawcę nie można tworzyć nowych kont.',
     advice: 'Zarejestruj się w inny sposób lub zaloguj się na konto, które już masz.',
+  },
+  invitation_required: {
+    sentence: 'Aby założyć tu konto, potrzebujesz zaproszenia.',
+    advice: 'Poproś kogoś, kto ma konto, o zaproszenie.',
+  },
+  email_domain_not_allowed: {
+    sentence: 'Adresów z tej domeny nie można tu używać.',
+    advice: 'Wybierz konto z adresem służbowym.',
+  },
+  sign_up_refused: {
+    sentence: 'Nie możesz założyć tu konta.',
+    advice: 'Jeśli uważasz, że to pomyłka, skontaktuj się z pomocą.',
+  },
+  sign_up_hook_failed: {
+    sentence: 'W tej chwili nie można zakładać kont.',
+    advice: 'Spróbuj ponownie za moment.',
   },
   unable_to_create_user: {
     sentence: 'Nie udało się utworzyć Twojego konta.',

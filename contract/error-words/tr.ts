@@ -29,6 +29,11 @@ export const errorWords: Record<ErrorCode, string> = {
   SERVICE_UNAVAILABLE: 'Uygulamaya şu anda ulaşılamıyor. Birkaç dakika sonra tekrar deneyin.',
   INTERNAL_SERVER_ERROR: 'Bizden kaynaklanan bir sorun oluştu. Tekrar deneyin; yinelenirse destek ekibine başvurun.',
   UNEXPECTED_ERROR: 'Beklenmeyen bir sorun oluştu. Tekrar deneyin; yinelenirse destek ekibine başvurun.',
+  SIGN_UP_CLOSED: 'Şimdilik burada kimse hesap oluşturamaz.',
+  INVITATION_REQUIRED: 'Burada hesap oluşturmak için davet gerekir. Hesabı olan birinden isteyin.',
+  EMAIL_DOMAIN_NOT_ALLOWED: 'Bu alan adındaki adresler burada kullanılamaz. İş adresinizi kullanın.',
+  SIGN_UP_REFUSED: 'Burada hesap oluşturamazsınız.',
+  SIGN_UP_HOOK_FAILED: 'Şu anda hesap oluşturulamıyor. Birazdan tekrar deneyin.',
   MISSING_RESPONSE: 'Lütfen captcha doğrulamasını tamamlayıp tekrar deneyin.',
   VERIFICATION_FAILED: 'Captcha doğrulaması kabul edilmedi. Bir kez daha tamamlayın.',
   UNKNOWN_ERROR: 'Captcha doğrulaması kontrol edilemedi. Birazdan tekrar deneyin.',
@@ -277,6 +282,22 @@ export const redirectErrorWords: Record<RedirectError, RedirectErrorWords> = {
   signup_disabled: {
     sentence: 'Bu sağlayıcıyla yeni hesap oluşturulamaz.',
     advice: 'Başka bir yolla kaydolun veya mevcut hesabınızda oturum açın.',
+  },
+  invitation_required: {
+    sentence: 'Burada hesap oluşturmak için davet gerekir.',
+    advice: 'Hesabı olan birinden sizi davet etmesini isteyin.',
+  },
+  email_domain_not_allowed: {
+    sentence: 'Bu alan adındaki adresler burada kullanılamaz.',
+    advice: 'İş adresiniz olan bir hesap seçin.',
+  },
+  sign_up_refused: {
+    sentence: 'Burada hesap oluşturamazsınız.',
+    advice: 'Bunun bir hata olduğunu düşünüyorsanız destekle iletişime geçin.',
+  },
+  sign_up_hook_failed: {
+    sentence: 'Şu anda hesap oluşturulamıyor.',
+    advice: 'Birazdan tekrar deneyin.',
   },
   unable_to_create_user: {
     sentence: 'Hesabınız oluşturulamadı.',

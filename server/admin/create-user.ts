@@ -1,4 +1,5 @@
 import { storePassword } from '../accounts/store-password.ts'
+import { admitNewcomer } from '../admission/admit-newcomer.ts'
 import { record } from '../audit/record.ts'
 import type { App } from '../kit/app.ts'
 import type { Caller, KnownUserRow } from '../kit/caller.ts'
@@ -38,6 +39,7 @@ export async function createUser(app: App, caller: Caller, { email, name, passwo
   const privateMetadata = checkMetadata(data.privateMetadata ?? {})
   if (username !== undefined) checkUsername(app, username)
   if (password !== undefined) checkNewPassword(app, password)
+  const admission = await admitNewcomer(app, { email, name, method: 'admin', visitor: caller.visitor })
   const passwordHash = password === undefined ? null : await hashPassword(app, password)
   const picture = await keepPicture(app, image ?? null, { by: caller.user.id })
 
@@ -45,11 +47,12 @@ export async function createUser(app: App, caller: Caller, { email, name, passwo
     const wanted = newUser(app, {
       email,
       name,
-      role: roleText(role ?? 'user'),
+      ...admission,
+      ...(role !== undefined && { role: roleText(role) }),
       image: picture,
       emailVerified: emailVerified ?? false,
-      publicMetadata,
-      privateMetadata,
+      ...(data.publicMetadata && { publicMetadata }),
+      ...(data.privateMetadata && { privateMetadata }),
       ...(username !== undefined && usernameColumns(username)),
     })
     const user = (await addUser(app, wanted)) ?? (await refuseTaken(app, username))

@@ -1,3 +1,4 @@
+import { admitNewcomer } from '../admission/admit-newcomer.ts'
 import { record } from '../audit/record.ts'
 import type { App } from '../kit/app.ts'
 import type { Caller } from '../kit/caller.ts'
@@ -13,9 +14,10 @@ export async function signInAnonymously(app: App, { visitor, previous }: Arrival
   if (!app.config.anonymous) refuse('NOT_FOUND')
   if (previous?.user.isAnonymous) refuse('ANONYMOUS_USERS_CANNOT_SIGN_IN_AGAIN_ANONYMOUSLY')
 
+  const admission = await admitNewcomer(app, { email: null, name: null, method: 'anonymous', visitor })
   return inTransaction(app, async (app) => {
     const id = newId(app)
-    const user = newUser(app, { id, email: `anonymous-${id}@anonymous.invalid`, name: 'Anonymous', isAnonymous: true })
+    const user = newUser(app, { id, email: `anonymous-${id}@anonymous.invalid`, name: 'Anonymous', isAnonymous: true, ...admission })
     await addUser(app, user)
     await record(app, { action: 'user.created', by: { visitor, user }, userId: id, details: { method: 'anonymous' } })
     return startSession(app, user, { method: 'anonymous', visitor, previous, remember: true })

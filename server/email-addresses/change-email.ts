@@ -1,4 +1,5 @@
 import { limits } from '#contract/limits.ts'
+import { refuseForeignDomain } from '../admission/domains.ts'
 import { record } from '../audit/record.ts'
 import type { App } from '../kit/app.ts'
 import type { Caller, UserRow } from '../kit/caller.ts'
@@ -27,6 +28,7 @@ export async function changeEmail(app: App, caller: Caller, { newEmail, callback
   if (!app.config.emailChange) refuse('CHANGE_EMAIL_IS_DISABLED')
   if (caller.user.isAnonymous) refuse('GUESTS_HAVE_NO_EMAIL')
   if (newEmail === caller.user.email) refuse('EMAIL_IS_THE_SAME')
+  refuseForeignDomain(app, newEmail)
   const holder = await findUserByEmail(app, newEmail)
   if (holder?.emailVerified && !app.config.requireEmailVerification) refuse('COULDNT_UPDATE_YOUR_EMAIL')
 

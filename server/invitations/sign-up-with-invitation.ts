@@ -1,4 +1,5 @@
 import { storePassword } from '../accounts/store-password.ts'
+import { admitNewcomer } from '../admission/admit-newcomer.ts'
 import { record } from '../audit/record.ts'
 import { claimAccount } from '../email-addresses/claim-account.ts'
 import type { App } from '../kit/app.ts'
@@ -24,11 +25,13 @@ export async function signUpWithInvitation(app: App, signUp: SignUp): Promise<Jo
   if (!isOpen(app, invitation)) refuse('INVITATION_NOT_FOUND')
   if (!(await provesMailbox(app, { invitationId, token }))) refuse('YOU_ARE_NOT_THE_RECIPIENT_OF_THE_INVITATION')
   checkNewPassword(app, password)
+  const { email } = invitation
+  const admission = await admitNewcomer(app, { email, name, method: 'invitation', visitor })
   const passwordHash = await hashPassword(app, password)
 
-  const { email } = invitation
   return inTransaction(app, async (app) => {
-    const user = (await addUser(app, newUser(app, { email, name, emailVerified: true }))) ?? (await takeOver(app, { email, name, visitor }))
+    const wanted = newUser(app, { email, name, emailVerified: true, ...admission })
+    const user = (await addUser(app, wanted)) ?? (await takeOver(app, { email, name, visitor }))
     await storePassword(app, user.id, passwordHash)
     await record(app, { action: 'user.created', by: { visitor, user }, userId: user.id, details: { method: 'invitation' } })
     const joined = await join(app, { invitationId, user, readsMailbox: true, by: { visitor } })

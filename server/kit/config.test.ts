@@ -28,7 +28,7 @@ const wrong: [environment: Record<string, string>, sentence: string][] = [
   ...['{"owner":{}}', '{"a,b":{}}', '{" a":{}}', '{"":{}}', '{"a":{"member":"update"}}', 'a'].map(
     (roles): [Record<string, string>, string] => [
       { TOLLGATE_ORGANIZATION_ROLES: roles },
-      `TOLLGATE_ORGANIZATION_ROLES must be roles beside owner, admin and member, with their actions by resource, such as {"auditor":{"member":["update"]}}, not ${JSON.stringify(roles)}.`,
+      `TOLLGATE_ORGANIZATION_ROLES must be roles beside owner, with their actions by resource, such as {"auditor":{"member":["update"]},"member":{"invoice":["read"]}}; admin and member may gain permissions of the application alone, not ${JSON.stringify(roles)}.`,
     ],
   ),
   [{ TOLLGATE_SESSION_EXPIRES_IN: '34560001' }, 'TOLLGATE_SESSION_EXPIRES_IN must not be above 34560000 seconds, which are 400 days.'],

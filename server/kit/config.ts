@@ -21,7 +21,7 @@ export type Config = Omit<{ readonly [Name in SettingName]: ValueOf<Settings[Nam
 } & { readonly [Name in Settled]: NonNullable<ValueOf<Settings[Name]>> } & SocialSettings
 
 /** Settings whose default depends on others, settled by `readConfig`. */
-type Settled = 'trustedProxies' | 'host' | 'url' | 'mailFrom' | 'refuseCommonPasswords' | 'rateLimit'
+type Settled = 'trustedProxies' | 'host' | 'url' | 'mailFrom' | 'refuseCommonPasswords' | 'rateLimit' | 'anonymous'
 
 const developmentSecret = 'a secret for development only: production refuses to start with it'
 
@@ -49,12 +49,15 @@ export function readConfig(environment: NodeJS.ProcessEnv, file: Configuration =
     host: values.host ?? (production ? '0.0.0.0' : '127.0.0.1'),
     secrets: secrets ?? [secret ?? developmentSecret],
     mailFrom: values.mailFrom ?? `${values.applicationName} <no-reply@${new URL(url).hostname}>`,
+    // Guests cost a row each and prove nothing: whoever runs it for real says so.
+    anonymous: values.anonymous ?? !production,
     rateLimit: values.rateLimit ?? production,
     refuseCommonPasswords: values.refuseCommonPasswords ?? production,
   }
   refuseContradictions(config)
   refuseUnusableCaptcha(config)
   refuseUnusableStore(config)
+  refuseUnusableHook(config)
   if (production) refuseWeakProduction({ ...config, trustedProxies: values.trustedProxies }, developmentSecret)
   return config
 }
@@ -88,6 +91,15 @@ function refuseContradictions(config: Config) {
   if (config.sessionUpdateAge > config.sessionExpiresIn) {
     throw new WrongSetting('TOLLGATE_SESSION_UPDATE_AGE must not be above TOLLGATE_SESSION_EXPIRES_IN.')
   }
+}
+
+function refuseUnusableHook({ signUpHook, signUpHookSecret, production }: Config) {
+  if (signUpHook === undefined) return
+  if (signUpHookSecret === undefined) {
+    throw new WrongSetting('TOLLGATE_SIGN_UP_HOOK_SECRET is missing: your application could not tell our questions from others.')
+  }
+  if (production && !signUpHook.startsWith('https:'))
+    throw new WrongSetting('TOLLGATE_SIGN_UP_HOOK must be an https address in production.')
 }
 
 function refuseUnusableStore({ s3Bucket, s3AccessKeyId, s3SecretAccessKey }: Config) {

@@ -1,5 +1,5 @@
 import { isIP } from 'node:net'
-import { organizationRoles, type Roles } from '#contract/permissions.ts'
+import { creatorRole, organizationRoles, organizationStatements, type Roles, type Statements } from '#contract/permissions.ts'
 import { isSharedDomain } from './shared-domains.ts'
 
 /** A setting that is wrong or unknown. Its message is the one sentence that an operator reads. */
@@ -31,11 +31,25 @@ export const kinds = {
     'a comma-separated list of origins such as https://app.example.com or https://*.example.com, without a star before a domain that strangers share',
     (value) => every(itemsOf(value), (item) => (webOrigin.test(item) && !isShared(item)) || deviceOrigin.test(item)),
   ),
+  signUpMode: kind('one of open, invited, closed', (value) => signUpModes.get(String(value))),
+  domains: kind('a comma-separated list of domains such as acme.com or *.acme.org', (value) =>
+    nonEmpty(
+      every(
+        itemsOf(value)?.map((item) => item.toLowerCase()),
+        (item) => /^(\*\.)?(?:[\p{L}\p{N}](?:[\p{L}\p{N}-]*[\p{L}\p{N}])?\.)+\p{L}[\p{L}\p{N}-]+$/u.test(item),
+      ),
+    ),
+  ),
+  webhookSecret: kind('whsec_ and at least 24 bytes in base64', (value) =>
+    typeof value === 'string' && /^whsec_[A-Za-z0-9+/]{32,}={0,2}$/.test(value) ? value : undefined,
+  ),
   cookieWord: kind('letters, digits, dots, dashes and underscores', (value) =>
     typeof value === 'string' && /^[\w.-]+$/.test(value) ? value : undefined,
   ),
-  roles: kind('roles beside owner, admin and member, with their actions by resource, such as {"auditor":{"member":["update"]}}', (value) =>
-    rolesOf(value),
+  permissions: kind('resources of your application with their actions, such as {"invoice":["read","pay"]}', (value) => statementsOf(value)),
+  roles: kind(
+    'roles beside owner, with their actions by resource, such as {"auditor":{"member":["update"]},"member":{"invoice":["read"]}}; admin and member may gain permissions of the application alone',
+    (value) => rolesOf(value),
   ),
   pattern: kind('a regular expression', (value) => patternOf(value)),
   addressBlocks: kind('none, or a comma-separated list of addresses or CIDR blocks that do not hold every address', (value) =>
@@ -48,6 +62,12 @@ export const kinds = {
     typeof value === 'string' && /^(sqlite:.+|postgres(ql)?:\/\/.+)$/.test(value) ? value : undefined,
   ),
 }
+
+const signUpModes = new Map([
+  ...(['open', 'invited', 'closed'] as const).map((mode) => [mode as string, mode] as const),
+  ['true', 'open'],
+  ['false', 'closed'],
+] as const)
 
 const tenYears = 315_360_000
 
@@ -92,15 +112,39 @@ function shareOf(value: unknown): number | undefined {
 
 function rolesOf(value: unknown): Roles | undefined {
   const roles = typeof value === 'string' ? parsed(value) : value
-  const isStatements = (statements: unknown) =>
-    isMap(statements) &&
-    Object.values(statements).every((actions) => Array.isArray(actions) && actions.every((action) => typeof action === 'string'))
-  return isMap(roles) && Object.keys(roles).every(isFreeName) && Object.values(roles).every(isStatements) ? (roles as Roles) : undefined
+  if (!isMap(roles)) return undefined
+  const isRole = ([name, statements]: [string, unknown]) =>
+    isFreeName(name) && isStatements(statements) && !(isBuiltIn(name) && meddles(statements))
+  return Object.entries(roles).every(isRole) ? (roles as Roles) : undefined
 }
 
-/** Several roles stand in one text, between commas; what owners may do is not for a configuration to change. */
+/** What an application adds. What Tollgate itself guards has its own words, and what owners may do is not for a configuration to change. */
+function statementsOf(value: unknown): Statements | undefined {
+  const statements = typeof value === 'string' ? parsed(value) : value
+  return isStatements(statements) && !meddles(statements) && Object.keys(statements).every(isName) ? statements : undefined
+}
+
+function isStatements(value: unknown): value is Statements {
+  return (
+    isMap(value) && Object.values(value).every((actions) => Array.isArray(actions) && actions.every((action) => typeof action === 'string'))
+  )
+}
+
+function meddles(statements: Statements): boolean {
+  return Object.keys(statements).some((resource) => Object.hasOwn(organizationStatements, resource))
+}
+
+/** Several roles stand in one text, between commas. */
 function isFreeName(role: string): boolean {
-  return /^[^\s,](?:[^,]*[^\s,])?$/.test(role) && !Object.hasOwn(organizationRoles, role)
+  return isName(role) && role !== creatorRole
+}
+
+function isName(text: string): boolean {
+  return /^[^\s,](?:[^,]*[^\s,])?$/.test(text)
+}
+
+function isBuiltIn(role: string): boolean {
+  return Object.hasOwn(organizationRoles, role)
 }
 
 function isMap(value: unknown): value is Record<string, unknown> {

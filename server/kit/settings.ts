@@ -1,13 +1,14 @@
 import { availableParallelism } from 'node:os'
 import { type CaptchaKind, captchas } from '#contract/captcha.ts'
 import { limits } from '#contract/limits.ts'
-import type { Roles } from '#contract/permissions.ts'
+import type { Roles, Statements } from '#contract/permissions.ts'
 import { type Kind, kinds } from './setting-kinds.ts'
 
 const { text, wholeNumber, seconds, flag, list, address, origins, addressBlocks, database } = kinds
 
 const noneYet: string[] = []
 const noRoles: Roles = {}
+const noPermissions: Statements = {}
 
 /** Every setting: its name in the environment, what it may be, and what it is when nobody says. */
 export const settings = {
@@ -28,7 +29,11 @@ export const settings = {
   mailFrom: setting('TOLLGATE_MAIL_FROM', text, undefined),
 
   emailAndPassword: setting('TOLLGATE_EMAIL_AND_PASSWORD', flag, true),
-  signUp: setting('TOLLGATE_SIGN_UP', flag, true),
+  signUp: setting('TOLLGATE_SIGN_UP', kinds.signUpMode, 'open'),
+  signUpDomains: setting('TOLLGATE_SIGN_UP_DOMAINS', kinds.domains, noneYet),
+  signUpHook: setting('TOLLGATE_SIGN_UP_HOOK', kinds.link, undefined),
+  signUpHookSecret: setting('TOLLGATE_SIGN_UP_HOOK_SECRET', kinds.webhookSecret, undefined),
+  signUpHookFailure: setting('TOLLGATE_SIGN_UP_HOOK_FAILURE', kinds.oneOf('refuse', 'allow'), 'refuse'),
   autoSignIn: setting('TOLLGATE_AUTO_SIGN_IN', flag, true),
   requireEmailVerification: setting('TOLLGATE_REQUIRE_EMAIL_VERIFICATION', flag, false),
   autoSignInAfterVerification: setting('TOLLGATE_AUTO_SIGN_IN_AFTER_VERIFICATION', flag, true),
@@ -51,9 +56,10 @@ export const settings = {
   invitationLimit: setting('TOLLGATE_INVITATION_LIMIT', wholeNumber(1, 1_000_000), limits.organization.pendingInvitations),
   teamLimit: setting('TOLLGATE_TEAM_LIMIT', wholeNumber(1, 1_000_000), undefined),
   removingLastTeam: setting('TOLLGATE_REMOVING_LAST_TEAM', flag, false),
+  permissions: setting('TOLLGATE_PERMISSIONS', kinds.permissions, noPermissions),
   organizationRoles: setting('TOLLGATE_ORGANIZATION_ROLES', kinds.roles, noRoles),
   auditRetention: setting('TOLLGATE_AUDIT_RETENTION', seconds, undefined),
-  anonymous: setting('TOLLGATE_ANONYMOUS', flag, true),
+  anonymous: setting('TOLLGATE_ANONYMOUS', flag, undefined),
   refuseCommonPasswords: setting('TOLLGATE_REFUSE_COMMON_PASSWORDS', flag, undefined),
   hashQueue: setting('TOLLGATE_HASH_QUEUE', wholeNumber(0, 100_000), 100),
   hashThreads: setting('TOLLGATE_HASH_THREADS', wholeNumber(1, 128), Math.min(availableParallelism(), 4)),

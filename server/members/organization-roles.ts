@@ -1,11 +1,24 @@
 import { type AccessRequest, allows, creatorRole, mayGive, organizationRoles, type Roles, rolesIn } from '#contract/permissions.ts'
 import type { App } from '../kit/app.ts'
 import { refuse } from '../kit/refusal.ts'
+import { defineState } from '../kit/state.ts'
 
-/** The roles of every organization: owner, admin and member, and those that the configuration adds. */
-export function rolesOf({ config }: App): Roles {
-  return { ...config.organizationRoles, ...organizationRoles }
+/**
+ * The roles of every organization: owner, admin and member, and those that the configuration adds. Owners hold every permission of
+ * the application, admins and members those that the configuration gives them beside their own.
+ */
+export function rolesOf(app: App): Roles {
+  return mergedRoles(app)
 }
+
+const mergedRoles = defineState(
+  ({ config: { organizationRoles: own, permissions } }): Roles => ({
+    ...own,
+    owner: { ...permissions, ...organizationRoles.owner },
+    admin: { ...own.admin, ...organizationRoles.admin },
+    member: { ...own.member, ...organizationRoles.member },
+  }),
+)
 
 /** Roles as they are stored: each one known, none twice, separated by commas. */
 export function roleText(app: App, given: string | string[]): string {

@@ -1,4 +1,5 @@
 import { storePassword } from '../accounts/store-password.ts'
+import { admitNewcomer } from '../admission/admit-newcomer.ts'
 import { record } from '../audit/record.ts'
 import { sendVerification } from '../email-addresses/send-verification.ts'
 import { tellOwner } from '../email-addresses/tell-owner.ts'
@@ -33,10 +34,12 @@ export type SignUp = {
 export async function signUpWithEmail(app: App, signUp: SignUp): Promise<{ user: UserRow; caller: Caller | null }> {
   const { config } = app
   const { email, password, name, image, username, visitor, previous, remember } = signUp
-  if (!config.emailAndPassword || !config.signUp) refuse('EMAIL_AND_PASSWORD_SIGN_UP_IS_NOT_ENABLED')
+  if (!config.emailAndPassword) refuse('EMAIL_AND_PASSWORD_SIGN_UP_IS_NOT_ENABLED')
   if (username !== undefined) checkUsername(app, username)
   checkNewPassword(app, password)
   if (username !== undefined && (await isUsernameTaken(app, username))) refuse('USERNAME_IS_ALREADY_TAKEN_PLEASE_TRY_ANOTHER')
+  const method = username === undefined ? 'email' : 'username'
+  const admission = await admitNewcomer(app, { email, name, method, visitor })
   const passwordHash = await hashPassword(app, password)
   const picture = await keepPicture(app, image, { by: visitor.ipAddress })
   const mayEnter = config.autoSignIn && !config.requireEmailVerification
@@ -46,6 +49,7 @@ export async function signUpWithEmail(app: App, signUp: SignUp): Promise<{ user:
       email,
       name,
       image: picture,
+      ...admission,
       ...(username !== undefined && usernameColumns(username, signUp.displayUsername)),
     })
     const user = await addUser(app, wanted)

@@ -71,9 +71,9 @@ onBothDatabases('sign-up with an email address', (open) => {
   })
 
   test('can be switched off', async () => {
-    const { browser } = await startTestServer({ open, config: { signUp: false } })
+    const { browser } = await startTestServer({ open, config: { signUp: 'closed' } })
     const { error } = await browser().client.signUp.email({ email: 'ann@example.com', password, name: 'Ann' })
-    assert.equal(error?.code, 'EMAIL_AND_PASSWORD_SIGN_UP_IS_NOT_ENABLED')
+    assert.deepEqual([error?.status, error?.code], [403, 'SIGN_UP_CLOSED'])
   })
 
   test('leaves nothing behind when it fails halfway', async () => {

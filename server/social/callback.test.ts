@@ -97,10 +97,10 @@ onBothDatabases('a callback', (open) => {
 
   test('sign-up can be closed: for everybody, for a provider, or for those who did not ask for it', async () => {
     const closed = [
-      [{ signUp: false }, {}, 'signup_disabled'],
+      [{ signUp: 'closed' }, {}, 'signup_disabled'],
       [{ implicitSignUp: false }, {}, 'signup_disabled'],
       [{ implicitSignUp: false }, { requestSignUp: true }, null],
-      [{ signUp: false }, { requestSignUp: true }, 'signup_disabled'],
+      [{ signUp: 'closed' }, { requestSignUp: true }, 'signup_disabled'],
     ] as const
     for (const [config, wish, error] of closed) {
       const { browser, signInWith } = await startSocialServer({ open, config })

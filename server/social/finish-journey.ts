@@ -1,3 +1,4 @@
+import type { ErrorCode } from '#contract/errors.ts'
 import type { RedirectError } from '#contract/redirect-errors.ts'
 import type { App } from '../kit/app.ts'
 import type { Caller } from '../kit/caller.ts'
@@ -59,11 +60,14 @@ export async function finishJourney(app: App, { providerId, browserKey, brought,
     return { location: isNew ? newUserURL : callbackURL, caller }
   } catch (error) {
     if (error instanceof Lost) return fail(error.reason)
-    if (error instanceof Refusal) return fail(redirectErrorFor(error.code), error.code === 'BANNED_USER' ? error.message : undefined)
+    if (error instanceof Refusal) return fail(redirectErrorFor(error.code), speaking.includes(error.code) ? error.message : undefined)
     app.log.error({ err: error, provider: providerId }, 'A callback failed.') // a browser in mid-journey can do nothing with JSON
     return fail('internal_server_error')
   }
 }
+
+/** Refusals whose own words a person should read. */
+const speaking: readonly ErrorCode[] = ['BANNED_USER', 'SIGN_UP_REFUSED']
 
 /** A link begun in a session that has ended since may have been begun by a thief of that session. */
 function isStillIn({ previous }: Arrival, { userId, sessionId }: Linking): boolean {

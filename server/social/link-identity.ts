@@ -1,3 +1,4 @@
+import { refuseForeignDomain } from '../admission/domains.ts'
 import { record } from '../audit/record.ts'
 import { sendNotice } from '../email-addresses/send-notice.ts'
 import type { App } from '../kit/app.ts'
@@ -38,9 +39,12 @@ async function keepLinked(app: App, { id }: UserRow, { provider, identity, token
   return true
 }
 
-function checkMayLink({ config }: App, { email }: UserRow, { provider, identity }: Identified) {
+function checkMayLink(app: App, { email }: UserRow, { provider, identity }: Identified) {
+  const { config } = app
   if (!config.accountLinking) refuse('UNABLE_TO_LINK_ACCOUNT')
   if (identity.email === null) return isTrustedProvider(config, provider.id) || refuse('USER_EMAIL_NOT_FOUND')
   if (!vouches(config, provider, identity)) refuse('UNABLE_TO_LINK_ACCOUNT')
   if (identity.email !== email && !config.allowDifferentEmails) refuse('EMAIL_DOES_NOT_MATCH')
+  // It would be a way in for whoever could not have signed up with it.
+  if (identity.email !== email) refuseForeignDomain(app, identity.email)
 }

@@ -1,4 +1,6 @@
 import type { ErrorCode } from '#contract/errors.ts'
+import { admitNewcomer, admitsEverybody } from '../admission/admit-newcomer.ts'
+import type { Admission } from '../admission/newcomer.ts'
 import { record } from '../audit/record.ts'
 import { claimAccount } from '../email-addresses/claim-account.ts'
 import { sendNotice } from '../email-addresses/send-notice.ts'
@@ -11,7 +13,7 @@ import { keepPicture } from '../pictures/keep-picture.ts'
 import type { Arrival } from '../sessions/arrival.ts'
 import { startSession } from '../sessions/start-session.ts'
 import { inTransaction } from '../storage/in-transaction.ts'
-import { addUser, lockUser, newUser, updateUser } from '../users/store.ts'
+import { addUser, findUserByEmail, lockUser, newUser, updateUser } from '../users/store.ts'
 import type { Tokens } from './dialect.ts'
 import type { Provider } from './find-provider.ts'
 import type { Identity } from './identity.ts'
@@ -21,10 +23,14 @@ import { addIdentity, findAccount, storeTokens } from './store.ts'
 /** A person whom a provider has identified, and the device they come with. */
 export type Identified = { provider: Provider; identity: Identity; tokens: Tokens; visitor: Visitor }
 type Entry = Identified & Arrival & { requestSignUp: boolean; callbackURL: string | undefined }
+type Admitted = Entry & { admission: Admission | null }
 
 /** Signs in the person whom a provider has identified: a known one, the verified owner of the same address, or a new one. */
 export async function signInWithIdentity(app: App, entry: Entry): Promise<{ caller: Caller; isNew: boolean }> {
-  const { caller, user, isNew } = await retryWhenRaced(() => inTransaction(app, (app) => enter(app, entry)))
+  const { caller, user, isNew } = await retryWhenRaced(async () => {
+    const admission = await admissionOf(app, entry)
+    return inTransaction(app, (app) => enter(app, { ...entry, admission }))
+  })
   if (isNew) await keepSentPicture(app, user, entry)
   return caller ? { caller, isNew } : refuse('EMAIL_NOT_VERIFIED')
 }
@@ -36,7 +42,7 @@ async function keepSentPicture(app: App, { id }: UserRow, { identity: { image } 
   if (kept !== null) await updateUser(app, id, { image: kept })
 }
 
-async function enter(app: App, entry: Entry): Promise<{ caller: Caller | null; user: UserRow; isNew: boolean }> {
+async function enter(app: App, entry: Admitted): Promise<{ caller: Caller | null; user: UserRow; isNew: boolean }> {
   const { provider, visitor, previous } = entry
   const known = (await greetKnown(app, entry)) ?? (await linkToOwner(app, entry))
   const user = known ?? (await welcome(app, entry))
@@ -46,6 +52,20 @@ async function enter(app: App, entry: Entry): Promise<{ caller: Caller | null; u
 
   const session = startSession(app, user, { method: provider.id, visitor, previous, remember: true })
   return { caller: await orRefuse(app, session, 'UNABLE_TO_CREATE_SESSION'), user, isNew }
+}
+
+/** What somebody new is let in with, asked before the transaction: the application takes its time. Null for whom we know. */
+async function admissionOf(app: App, { provider, identity, visitor, requestSignUp }: Entry): Promise<Admission | null> {
+  if (admitsEverybody(app)) return {}
+  if (await findAccount(app, provider.id, identity.subject)) return null
+  if (identity.email === null || (await findUserByEmail(app, identity.email))) return null
+  refuseSignUpBy(app, provider, requestSignUp)
+  const { email, name } = identity
+  return admitNewcomer(app, { email, name: name ?? null, method: `social:${provider.id}`, visitor })
+}
+
+function refuseSignUpBy({ config }: App, { settings }: Provider, requestSignUp: boolean) {
+  if (settings.signUp === false || !(config.implicitSignUp || requestSignUp)) refuse('SIGNUP_DISABLED')
 }
 
 /** Only provider and subject identify a person. */
@@ -77,12 +97,12 @@ async function linkToOwner(app: App, { provider, identity, tokens, visitor }: En
   return user
 }
 
-async function welcome(app: App, { provider, identity, tokens, visitor, requestSignUp }: Entry): Promise<UserRow> {
-  const { signUp, implicitSignUp } = app.config
-  if (!signUp || provider.settings.signUp === false || !(implicitSignUp || requestSignUp)) refuse('SIGNUP_DISABLED')
+async function welcome(app: App, { provider, identity, tokens, visitor, requestSignUp, admission }: Admitted): Promise<UserRow> {
+  refuseSignUpBy(app, provider, requestSignUp)
+  if (admission === null) throw new Raced() // known a moment ago, and deleted since
 
   const { subject, email, emailVerified, name, image } = identity as Identity & { email: string }
-  const wanted = newUser(app, { email, emailVerified, name: name ?? email, image: image?.startsWith('data:') ? null : image })
+  const wanted = newUser(app, { email, emailVerified, name: name ?? email, image: image?.startsWith('data:') ? null : image, ...admission })
   const user = await orRefuse(app, addUser(app, wanted), 'UNABLE_TO_CREATE_USER')
   if (!user) throw new Raced()
   const adding = addIdentity(app, { userId: user.id, providerId: provider.id, subject, tokens })

@@ -11,25 +11,28 @@ export type Exchange = { httpCode: number | null; error: string | null; response
 
 type Message = { url: string; headers: Record<string, string>; body: string }
 
-const patience = { whole: seconds(10), body: seconds(1) }
-const kept = 1024
+/** How long to wait for everything, and how many bytes of the answer to read. */
+type Bounds = { whole: number; kept: number }
+
+const bounds: Bounds = { whole: seconds(10), kept: 1024 }
+const patienceForBody = seconds(1)
 const longestHead = 16_384
 
 /**
- * Posts a message and answers what came back: within ten seconds in all, no redirect followed, and no more than the beginning of
+ * Posts a message and answers what came back: within ten seconds in all unless said otherwise, no redirect followed, and no more than the beginning of
  * the answer read. Never throws: whatever a receiver does is an outcome.
  */
-export async function exchange(app: App, message: Message): Promise<Exchange> {
+export async function exchange(app: App, message: Message, { whole, kept }: Bounds = bounds): Promise<Exchange> {
   const start = performance.now()
-  const signal = AbortSignal.timeout(patience.whole)
+  const signal = AbortSignal.timeout(whole)
   const ended = () => Math.round(performance.now() - start)
   try {
     const address = await within(signal, findAddress(app, new URL(message.url)))
-    return { ...(await post(message, address, signal)), error: null, milliseconds: ended() }
+    return { ...(await post(message, address, { signal, kept })), error: null, milliseconds: ended() }
   } catch (error) {
     return {
       httpCode: null,
-      error: signal.aborted ? 'No answer within ten seconds.' : reasonOf(error),
+      error: signal.aborted ? `No answer within ${whole / 1000} seconds.` : reasonOf(error),
       response: null,
       milliseconds: ended(),
     }
@@ -51,7 +54,13 @@ async function findAddress(app: App, url: URL): Promise<string> {
   return address
 }
 
-function post({ url, headers, body }: Message, address: string, signal: AbortSignal): Promise<Pick<Exchange, 'httpCode' | 'response'>> {
+type Posting = { signal: AbortSignal; kept: number }
+
+function post(
+  { url, headers, body }: Message,
+  address: string,
+  { signal, kept }: Posting,
+): Promise<Pick<Exchange, 'httpCode' | 'response'>> {
   const family = isIP(address)
   const lookup: LookupFunction = (_, options, found) => {
     if (options.all) found(null, [{ address, family }])
@@ -70,7 +79,7 @@ function post({ url, headers, body }: Message, address: string, signal: AbortSig
     })
     request.on('error', reject)
     request.on('response', (response) => {
-      void readBeginning(response).then((beginning) => {
+      void readBeginning(response, kept).then((beginning) => {
         resolve({ httpCode: response.statusCode ?? null, response: beginning })
         request.destroy()
       })
@@ -79,8 +88,8 @@ function post({ url, headers, body }: Message, address: string, signal: AbortSig
   })
 }
 
-/** The first kilobyte, or what came of it in a second. How an answer goes on is nobody's business. */
-function readBeginning(response: IncomingMessage): Promise<string> {
+/** The beginning, or what came of it in a second. How an answer goes on is nobody's business. */
+function readBeginning(response: IncomingMessage, kept: number): Promise<string> {
   return new Promise((resolve) => {
     const chunks: Buffer[] = []
     let size = 0
@@ -88,7 +97,7 @@ function readBeginning(response: IncomingMessage): Promise<string> {
       clearTimeout(timer)
       resolve(Buffer.concat(chunks).subarray(0, kept).toString('utf8').replaceAll('\0', '').toWellFormed())
     }
-    const timer = setTimeout(end, patience.body)
+    const timer = setTimeout(end, patienceForBody)
     response.on('data', (chunk: Buffer) => {
       if (size < kept) chunks.push(chunk)
       size += chunk.length

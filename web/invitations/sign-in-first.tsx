@@ -20,7 +20,7 @@ export function SignInFirst({ preview }: { preview: Preview }) {
       <Button wide onClick={() => goAndReturn('/sign-in', preview)}>
         {t('signIn')}
       </Button>
-      {!preview.hasAccount && settings?.signUp !== false && (
+      {!preview.hasAccount && settings?.signUp !== 'closed' && (
         <Button look="secondary" wide onClick={() => goAndReturn('/sign-up', preview)}>
           {t('signUp')}
         </Button>

@@ -21,7 +21,7 @@ export function useProblems() {
       const failure = failureOf(failed)
       return {
         code: failure.code,
-        words: t(keyFor(failure, (code) => t.has(`errors.${code}`))),
+        words: speaking.has(failure.code) ? failure.message : t(keyFor(failure, (code) => t.has(`errors.${code}`))),
         wait: failure.retryAfter,
         reference: failure.status >= 500 ? failure.reference : undefined,
       }
@@ -29,6 +29,9 @@ export function useProblems() {
     [t],
   )
 }
+
+/** Refusals in the application's own words, which nobody here can translate. */
+const speaking = new Set<string>(['SIGN_UP_REFUSED'] satisfies ErrorCode[])
 
 /** What was thrown and is no answer of the server is a fault of ours. */
 function failureOf(failed: Failure | Error): Failure & { reference?: string } {

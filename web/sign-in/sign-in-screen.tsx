@@ -68,7 +68,7 @@ export function SignInScreen() {
       <MoreWays settings={settings} target={target} mayTry />
     </Suspense>
   )
-  const foot = settings?.signUp !== false && (
+  const foot = settings?.signUp !== 'closed' && (
     <Text tone="soft" align="center">
       {t.rich('noAccount', {
         link: (words) => (

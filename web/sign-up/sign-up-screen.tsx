@@ -54,15 +54,20 @@ export default function SignUpScreen() {
     if (name.trim() === '') return t('nameMissing')
     return nameSchema.safeParse(name).success ? undefined : t('nameTooLong')
   }
+  function leadFor(known: typeof settings) {
+    if (known?.signUp === 'invited') return t('byInvitation')
+    const [domain] = known?.signUpDomains ?? []
+    return domain === undefined ? t('lead') : t('byDomain', { domains: known?.signUpDomains.join(', ') ?? domain })
+  }
   const signIn = (words: ReactNode) => (
     <GateLink to="/sign-in" carry={{ email }}>
       {words}
     </GateLink>
   )
 
-  if (settings && !(settings.emailAndPassword && settings.signUp)) {
+  if (settings && !(settings.emailAndPassword && settings.signUp !== 'closed')) {
     return (
-      <Gate title={t('title')} lead={t('closed')}>
+      <Gate title={t('title')} lead={settings.signUp === 'closed' ? t('closedToAll') : t('closed')}>
         <Text>{t.rich('haveAccount', { link: signIn })}</Text>
       </Gate>
     )
@@ -70,7 +75,7 @@ export default function SignUpScreen() {
   return (
     <Gate
       title={t('title')}
-      lead={t('lead')}
+      lead={leadFor(settings)}
       foot={
         <Text tone="soft" align="center">
           {t.rich('haveAccount', { link: signIn })}

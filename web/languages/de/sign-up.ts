@@ -21,4 +21,7 @@ export const signUp = {
   taken: 'Zu dieser Adresse gibt es bereits ein Konto. <link>Jetzt anmelden</link>',
   haveAccount: 'Sie haben schon ein Konto? <link>Anmelden</link>',
   closed: 'Konten mit E-Mail-Adresse und Passwort können hier nicht erstellt werden.',
+  closedToAll: 'Hier kann derzeit niemand ein Konto erstellen.',
+  byInvitation: 'Für Eingeladene: Nehmen Sie die Adresse, an die die Einladung ging.',
+  byDomain: 'Für Adressen von {domains}.',
 } as const satisfies Translation<typeof english>

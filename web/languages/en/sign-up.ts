@@ -18,4 +18,7 @@ export const signUp = {
   taken: 'There is already an account with this address. <link>Sign in instead</link>',
   haveAccount: 'Already have an account? <link>Sign in</link>',
   closed: 'Creating accounts with email and password is switched off here.',
+  closedToAll: 'Nobody can create an account here for now.',
+  byInvitation: 'For people with an invitation: use the address it was sent to.',
+  byDomain: 'For addresses of {domains}.',
 } as const

@@ -22,4 +22,7 @@ export const signUp = {
   taken: 'Ya existe una cuenta con esta dirección. <link>Inicie sesión</link>',
   haveAccount: '¿Ya tiene una cuenta? <link>Inicie sesión</link>',
   closed: 'Aquí no se pueden crear cuentas con correo y contraseña.',
+  closedToAll: 'Por ahora nadie puede crear una cuenta aquí.',
+  byInvitation: 'Para personas invitadas: use la dirección a la que llegó la invitación.',
+  byDomain: 'Para direcciones de {domains}.',
 } as const satisfies Translation<typeof english>

@@ -22,4 +22,7 @@ export const signUp = {
   taken: 'Un compte existe déjà avec cette adresse. <link>Connectez-vous</link>',
   haveAccount: 'Vous avez déjà un compte ? <link>Connectez-vous</link>',
   closed: 'La création de compte par e-mail et mot de passe est désactivée ici.',
+  closedToAll: 'Personne ne peut créer de compte ici pour le moment.',
+  byInvitation: 'Pour les personnes invitées : utilisez l’adresse qui a reçu l’invitation.',
+  byDomain: 'Pour les adresses de {domains}.',
 } as const satisfies Translation<typeof english>

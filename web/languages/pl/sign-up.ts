@@ -22,4 +22,7 @@ export const signUp = {
   taken: 'Konto z tym adresem już istnieje. <link>Zaloguj się</link>',
   haveAccount: 'Masz już konto? <link>Zaloguj się</link>',
   closed: 'Zakładanie kont z adresem e-mail i hasłem jest tutaj wyłączone.',
+  closedToAll: 'Na razie nikt nie może tu założyć konta.',
+  byInvitation: 'Dla osób z zaproszeniem: użyj adresu, na który przyszło.',
+  byDomain: 'Dla adresów z domeny {domains}.',
 } as const satisfies Translation<typeof english>

@@ -22,4 +22,7 @@ export const signUp = {
   taken: 'Учётная запись с этим адресом уже есть. <link>Войти</link>',
   haveAccount: 'Уже есть учётная запись? <link>Войдите</link>',
   closed: 'Регистрация по почте и паролю здесь отключена.',
+  closedToAll: 'Сейчас здесь никто не может создать учётную запись.',
+  byInvitation: 'Только по приглашению: укажите адрес, на который оно пришло.',
+  byDomain: 'Для адресов {domains}.',
 } as const satisfies Translation<typeof english>

@@ -21,4 +21,7 @@ export const signUp = {
   taken: 'Bu adresle açılmış bir hesap var. <link>Oturum açın</link>',
   haveAccount: 'Zaten hesabınız var mı? <link>Oturum açın</link>',
   closed: 'E-posta ve parolayla hesap oluşturma burada kapalı.',
+  closedToAll: 'Şimdilik burada kimse hesap oluşturamaz.',
+  byInvitation: 'Davet edilenler için: davetin geldiği adresi kullanın.',
+  byDomain: 'Şu adresler için: {domains}.',
 } as const satisfies Translation<typeof english>

@@ -22,4 +22,7 @@ export const signUp = {
   taken: 'Обліковий запис із цією адресою вже є. <link>Увійти</link>',
   haveAccount: 'Уже маєте обліковий запис? <link>Увійдіть</link>',
   closed: 'Реєстрацію за поштою та паролем тут вимкнено.',
+  closedToAll: 'Наразі тут ніхто не може створити обліковий запис.',
+  byInvitation: 'Лише за запрошенням: вкажіть адресу, на яку воно надійшло.',
+  byDomain: 'Для адрес {domains}.',
 } as const satisfies Translation<typeof english>
