@@ -3,7 +3,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { pageFiles } from '#contract/pages.ts'
-import { appChunks } from './web/build/app-chunks.ts'
+import { appChunks, basicChunk, buyerChunks } from './web/build/app-chunks.ts'
 import { asModules } from './web/build/as-modules.ts'
 import { chunkName } from './web/build/chunk-name.ts'
 import { evaluated } from './web/build/evaluated.ts'
@@ -25,7 +25,13 @@ export default defineConfig({
       'react-dom': (name) => !/^pre|^use|^unstable/.test(name), // hints and hooks that nothing here asks for
       'react-dom/client': () => true,
     }),
-    evaluated('/client/route-facts.ts', '/client/billing-facts.ts'),
+    evaluated(
+      '/client/route-facts.ts',
+      '/client/billing-facts.ts',
+      '/web/api/checkout-routes.ts',
+      '/web/api/portal-routes.ts',
+      '/web/checkouts/places.ts',
+    ),
     messages(),
     pageHead(),
     pageHeadInDevelopment(),
@@ -52,23 +58,19 @@ export default defineConfig({
       input: Object.fromEntries(Object.entries(pageFiles).map(([page, file]) => [page, `${web}/${file}`])),
       output: {
         chunkFileNames: ({ facadeModuleId, name }) => `assets/${chunkName(facadeModuleId, name)}-[hash].js`,
-        // Everything the sign-in page needs is one file, which the other pages share: fewer requests there, nothing fetched twice here.
         codeSplitting: {
           groups: [
-            {
-              name: 'base',
-              priority: 3,
-              test: /\/web\/(start\/start|layouts\/not-found|sign-in\/sign-in-screen)\.tsx$/,
-            },
+            basicChunk(),
             // What later signed-out screens share with the app must not make them fetch the app's own frame, which is one file as well.
             {
               name: 'gate',
-              priority: 2,
+              priority: 20,
               test: /\/web\/(problems\/failed\.tsx|roles\/role-name\.ts|ui\/(code-field|account-name|skeleton|avatar|with-selector)\.tsx?)$|\/contract\/permissions\.ts$/,
             },
-            { name: 'dialog', priority: 2, test: /\/web\/ui\/(confirm-dialog|modal)\.tsx$/ },
+            { name: 'dialog', priority: 20, test: /\/web\/ui\/(confirm-dialog|modal)\.tsx$/ },
             // Not `main.tsx`: a page that fetched what it shares would start the app on top of itself.
-            { name: 'frame', priority: 1, test: /\/web\/(frame\/router|screens)\.tsx$/ },
+            { name: 'frame', priority: 10, test: /\/web\/(frame\/router|screens)\.tsx$/ },
+            ...buyerChunks(),
             ...appChunks(),
           ],
         },

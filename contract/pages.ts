@@ -7,6 +7,21 @@ export const pages = {
   checkout: ['/checkout'],
 } as const
 
+/** What stands below the slug of a seller, `/acme/portal`, for its customers. */
+export const sellerPages = ['portal', 'plans'] as const
+export type SellerPage = (typeof sellerPages)[number]
+
+export function sellerPath(slug: string, page: SellerPage): string {
+  return `/${encodeURIComponent(slug)}/${page}`
+}
+
+/** What `sellerPath` was made of; undefined for every other path. What the app has under `/o` and `/go` is never a seller’s. */
+export function readSellerPath(path: string): { slug: string; page: SellerPage } | undefined {
+  const [, slug = '', page] = /^\/([^/]+)\/([^/]+)\/?$/.exec(path) ?? []
+  if (slug === 'o' || slug === 'go' || !sellerPages.includes(page as SellerPage)) return undefined
+  return { slug, page: page as SellerPage }
+}
+
 export type Page = keyof typeof pages | 'app'
 
 export const pageFiles = { auth: 'auth.html', checkout: 'checkout.html', app: 'index.html' } as const satisfies Record<Page, string>
@@ -14,7 +29,7 @@ export const pageFiles = { auth: 'auth.html', checkout: 'checkout.html', app: 'i
 /** The document for a path: `pageFiles[pageOf('/sign-in')]`. */
 export function pageOf(path: string): Page {
   if (pages.auth.some((prefix) => isWithin(path, prefix))) return 'auth'
-  if (pages.checkout.some((prefix) => isWithin(path, prefix))) return 'checkout'
+  if (pages.checkout.some((prefix) => isWithin(path, prefix)) || readSellerPath(path)) return 'checkout'
   return 'app'
 }
 

@@ -42,6 +42,9 @@ export const publicSettings = {
       /** Providers with which people can sign in here, each by the name it gives itself. */
       socialProviders: z.array(z.object({ id: z.string(), name: z.string() })),
       captcha: z.nullable(CaptchaSettings),
+      /** How cards are taken: by the stand-in with its test cards, by Stripe, or not at all. */
+      payments: z.enum(['test', 'stripe', 'none']),
+      stripePublishableKey: z.nullable(z.string()),
     }),
     errors: [],
   }),

@@ -1,5 +1,10 @@
 import loaders from 'virtual:messages/checkout'
-import { InvalidCheckout } from './checkouts/invalid-checkout.tsx'
+import { BuyerScreens } from './buyer-screens.tsx'
+import { readCheckoutPath } from './checkouts/checkout.ts'
+import { readCheckout } from './checkouts/read-checkout.ts'
 import { start } from './start/start.tsx'
 
-await start(loaders, <InvalidCheckout />)
+// Asked for while the words are on their way: the page is painted once, in its seller's colour.
+const asked = readCheckoutPath(location.pathname)
+if (asked && !asked.isOver) void readCheckout(asked.clientSecret)
+await start(loaders, <BuyerScreens />)

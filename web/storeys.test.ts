@@ -9,7 +9,8 @@ const storeys = [
   ['account', 'layouts', 'unsaved', 'fresh', 'captcha'],
   ['social', 'sessions', 'email-addresses', 'linked-accounts', 'passwords', 'sign-up', 'sign-in', 'profiles', 'account-deletion'],
   ['roles', 'organizations', 'members', 'teams', 'invitations'],
-  ['api-keys', 'audit', 'admin', 'home', 'checkouts'],
+  ['api-keys', 'audit', 'admin', 'home'],
+  ['prices', 'sellers', 'grants', 'checkouts'],
   ['selling', 'products'],
   ['palette', 'frame', 'start', 'build'],
   ['roof', 'journeys'],
@@ -18,7 +19,17 @@ const rooms = storeys.flat()
 const web = import.meta.dirname
 
 /** The pages, what each starts with, and which screens they show. */
-const roof = ['index.html', 'main.tsx', 'screens.tsx', 'auth.html', 'auth.tsx', 'auth-screens.tsx', 'checkout.html', 'checkout.tsx']
+const roof = [
+  'index.html',
+  'main.tsx',
+  'screens.tsx',
+  'auth.html',
+  'auth.tsx',
+  'auth-screens.tsx',
+  'checkout.html',
+  'checkout.tsx',
+  'buyer-screens.tsx',
+]
 
 const files = readdirSync(web, { recursive: true, encoding: 'utf8' }).filter((file) => /\.tsx?$/.test(file))
 const imports = files

@@ -107,6 +107,8 @@ export const Organization = z.object({
   name: z.string(),
   slug: z.string(),
   avatar_url: z.nullable(z.string()),
+  /** Ours: the colour of the pages on which the seller’s customers buy. */
+  brand_color: z.nullable(z.string()),
   email: z.nullable(z.string()),
   website: z.nullable(z.string()),
   socials: z.array(z.object({ platform: z.enum(socialPlatforms), url: z.string() })),
@@ -150,8 +152,11 @@ const Details = z.object({
   previous_annual_revenue: z._default(z.int().check(z.gte(0)), 0),
 })
 
+const Color = z.string().check(z.trim(), z.toLowerCase(), z.regex(/^#[0-9a-f]{6}$/, { error: 'Input should be a colour like #0b5d4b' }))
+
 const profile = {
   avatar_url: z.nullish(WebAddress),
+  brand_color: z.nullish(Color),
   email: optional(254),
   website: z.nullish(WebAddress),
   socials: z.nullish(z.array(SocialLink).check(z.maxLength(20))),

@@ -12,6 +12,8 @@ export const publicSettingsRoutes: Handlers<typeof publicSettings> = {
     development: !config.production,
     socialProviders: availableProviders(config),
     captcha: captchaOf(config),
+    payments: config.stripeSecretKey !== undefined ? 'stripe' : config.production ? 'none' : 'test',
+    stripePublishableKey: config.stripePublishableKey ?? null,
   }),
 }
 

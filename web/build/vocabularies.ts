@@ -12,7 +12,7 @@ type Vocabulary = {
 
 /** The words of each page, and what is added to them by screens that are fetched later. Each becomes one file a language. */
 export const vocabularies: Record<
-  Page | 'captcha' | 'joining' | 'managing' | 'invitation' | 'organization' | 'admin' | 'palette' | 'home' | 'selling',
+  Page | 'captcha' | 'joining' | 'managing' | 'invitation' | 'organization' | 'admin' | 'palette' | 'home' | 'selling' | 'confirmation',
   Vocabulary
 > = {
   auth: {
@@ -70,7 +70,8 @@ export const vocabularies: Record<
   admin: { namespaces: ['admin', 'activity', 'audit', 'home'], codes: [] },
   home: { namespaces: ['home', 'activity'], codes: [] },
   palette: { namespaces: ['palette'], codes: [] },
-  checkout: { namespaces: ['shared', 'checkouts'], codes: [] },
+  checkout: { namespaces: ['shared', 'prices', 'checkouts'], codes: ['INVALID_EMAIL'] },
+  confirmation: { namespaces: ['confirmation', 'grants'], codes: [] },
   app: { namespaces: ['shared', 'tables', 'changes', 'account', 'sessions', 'fresh', 'frame', 'roles'], codes: 'all' },
 }
 

@@ -10,11 +10,13 @@ import type { captcha } from './en/captcha.ts'
 import type { changes } from './en/changes.ts'
 import type { checkYourMail } from './en/check-your-mail.ts'
 import type { checkouts } from './en/checkouts.ts'
+import type { confirmation } from './en/confirmation.ts'
 import type { emailAddress } from './en/email-address.ts'
 import type { fieldErrors } from './en/field-errors.ts'
 import type { forgot } from './en/forgot.ts'
 import type { frame } from './en/frame.ts'
 import type { fresh } from './en/fresh.ts'
+import type { grants } from './en/grants.ts'
 import type { home } from './en/home.ts'
 import type { invitation } from './en/invitation.ts'
 import type { invitations } from './en/invitations.ts'
@@ -24,6 +26,7 @@ import type { organizations } from './en/organizations.ts'
 import type { palette } from './en/palette.ts'
 import type { password } from './en/password.ts'
 import type { permissions } from './en/permissions.ts'
+import type { prices } from './en/prices.ts'
 import type { products } from './en/products.ts'
 import type { profile } from './en/profile.ts'
 import type { resetPassword } from './en/reset-password.ts'
@@ -52,6 +55,9 @@ export type Messages = {
   account: typeof account
   sessions: typeof sessions
   checkouts: typeof checkouts
+  prices: typeof prices
+  grants: typeof grants
+  confirmation: typeof confirmation
   accountDeletion: typeof accountDeletion
   activity: typeof activity
   apiKeys: typeof apiKeys

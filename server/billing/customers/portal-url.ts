@@ -1,3 +1,4 @@
+import { sellerPath } from '#contract/pages.ts'
 import type { App } from '../../kit/app.ts'
 import { findOrganization } from '../../organizations/store.ts'
 
@@ -11,5 +12,5 @@ export async function portalUrl(app: App, organizationId: string, token: string)
 
 /** The same without a session: whoever opens it gets in by a code that is mailed to them. */
 export function portalAddress({ config }: App, slug: string): URL {
-  return new URL(`/${encodeURIComponent(slug)}/portal`, config.url)
+  return new URL(sellerPath(slug, 'portal'), config.url)
 }

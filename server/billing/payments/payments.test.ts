@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { tokenOfNumber } from '#contract/billing/test-cards.ts'
 import { minutes } from '#contract/kit/durations.ts'
 import type { App } from '../../kit/app.ts'
 import type { PaymentIntent, PaymentProcessor } from '../../kit/payments.ts'
@@ -12,7 +13,6 @@ import { LineBroken } from './line-broken.ts'
 import { type Payment, pay } from './pay.ts'
 import { cancelPayment, refreshPayment, settlePayment, settleUnfinishedPayments } from './settle-payment.ts'
 import type { StandIn } from './stand-in.ts'
-import { tokenOfNumber } from './stand-in-cards.ts'
 
 const charge = { purpose: 'checkout', kind: 'charge', amount: 1250, currency: 'usd', organizationId: 'o-1', checkoutId: 'c-1' } as const
 

@@ -40,6 +40,7 @@ function shownOrganization({ id, name, slug, logo, createdAt }: Row, settings: S
     name,
     slug,
     avatarUrl: settings.avatarUrl ?? logo,
+    brandColor: (settings.profile.brandColor ?? null) as string | null,
     email: settings.email,
     website: settings.website,
     socials: (settings.profile.socials ?? []) as Organization['socials'],

@@ -32,9 +32,15 @@ export async function updateSeller(app: App, { organizationIds, actor }: Seller,
 }
 
 export function changesOf(app: App, settings: SellerSettings, wanted: Omit<OrganizationUpdate, 'name'>): SellerChange {
-  const { avatarUrl, email, website, socials, details, address, featureSettings, subscriptionSettings, customerEmailSettings } = wanted
+  const { avatarUrl, brandColor, email, website, socials, details, address, featureSettings, subscriptionSettings, customerEmailSettings } =
+    wanted
   const isFirst = details != null && settings.detailsSubmittedAt === null
-  const told = { ...(socials != null && { socials }), ...(isFirst && { details }), ...(address !== undefined && { address }) } as JsonObject
+  const told = {
+    ...(socials != null && { socials }),
+    ...(isFirst && { details }),
+    ...(address !== undefined && { address }),
+    ...(brandColor !== undefined && { brandColor }),
+  } as JsonObject
   return {
     ...(avatarUrl !== undefined && { avatarUrl }),
     ...(email !== undefined && { email }),

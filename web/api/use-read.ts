@@ -1,0 +1,25 @@
+import { useCallback, useEffect, useRef, useState } from 'react'
+import type { Failure, Result } from '#client/index.ts'
+
+type Read<Data> = {
+  data: Data | undefined
+  failure: Failure | undefined
+  /** Asks again; what is known stays in sight meanwhile. */
+  reload: () => Promise<void>
+}
+
+/** What a call answers, for pages that are too small for a library of queries. `key` names what is asked for. */
+export function useRead<Data>(key: string, call: () => Promise<Result<Data>>): Read<Data> {
+  const [state, setState] = useState<{ key: string; data?: Data; failure?: Failure }>({ key })
+  const newest = useRef(call)
+  useEffect(() => {
+    newest.current = call
+  })
+  const reload = useCallback(async () => {
+    const { data, error } = await newest.current()
+    setState((before) => (error ? { ...before, key, failure: error } : { key, data }))
+  }, [key])
+  useEffect(() => void reload(), [reload])
+  const { data, failure } = state.key === key ? state : {}
+  return { data, failure, reload }
+}

@@ -1,0 +1,109 @@
+import { useMemo, useState } from 'react'
+import { useLocale, useTranslations } from 'use-intl'
+import { FieldGroup, FieldRow } from '../ui/field-group.tsx'
+import { SelectField } from '../ui/select-field.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import type { Change, Checkout } from './checkout.ts'
+import type { Draft } from './draft.ts'
+import { countries, states } from './places.ts'
+
+const parts = ['line1', 'line2', 'postal_code', 'city', 'state', 'country'] as const
+type Part = (typeof parts)[number]
+type Address = NonNullable<Change['customer_billing_address']>
+
+type AddressFieldsProps = {
+  checkout: Checkout
+  typed: Draft['values']
+  onRevise: (change: Change) => void
+}
+
+/** Where the invoice goes: a country, and as much more as the seller and the tax ask for. */
+export function AddressFields({ checkout, typed, onRevise }: AddressFieldsProps) {
+  const t = useTranslations('checkouts')
+  const asked = checkout.billing_address_fields
+  const known = checkout.customer_billing_address
+  const [address, setAddress] = useState(() => initialAddress(known, typed))
+  const required = (words: string) => (value: string) => (value.trim() === '' ? words : undefined)
+
+  function change(part: Part, value: string) {
+    const changed = { ...address, [part]: value, ...(part === 'country' && { state: '' }) }
+    setAddress(changed)
+    if (changed.country !== '') onRevise({ customer_billing_address: given(changed) })
+  }
+  const field = (part: Exclude<Part, 'country'>, autoComplete: string) =>
+    asked[part] === 'disabled' ? null : (
+      <TextField
+        name={part}
+        label={t(part)}
+        autoComplete={`billing ${autoComplete}`}
+        value={address[part]}
+        onValueChange={(value) => change(part, value)}
+        {...(asked[part] === 'required' && { validate: required(t('missing')) })}
+      />
+    )
+  const statesHere = states[address.country]
+  return (
+    <FieldGroup title={t('address')}>
+      <CountryField value={address.country} onChange={(country) => change('country', country)} />
+      {field('line1', 'address-line1')}
+      {field('line2', 'address-line2')}
+      {(asked.postal_code !== 'disabled' || asked.city !== 'disabled') && (
+        <FieldRow>
+          {field('postal_code', 'postal-code')}
+          {field('city', 'address-level2')}
+        </FieldRow>
+      )}
+      {asked.state !== 'disabled' && statesHere ? (
+        <SelectField
+          name="state"
+          label={t('state')}
+          autoComplete="billing address-level1"
+          options={{ '': t('choose'), ...Object.fromEntries(statesHere.map((code) => [code, code])) }}
+          value={address.state.replace(/^\w\w-/, '')}
+          onValueChange={(state) => change('state', state)}
+          validate={required(t('missing'))}
+        />
+      ) : (
+        field('state', 'address-level1')
+      )}
+    </FieldGroup>
+  )
+}
+
+function CountryField({ value, onChange }: { value: string; onChange: (country: string) => void }) {
+  const t = useTranslations('checkouts')
+  const locale = useLocale()
+  const options = useMemo(() => {
+    const names = new Intl.DisplayNames(locale, { type: 'region' })
+    const sorted = countries
+      .map((code) => [code, names.of(code) ?? code] as const)
+      .toSorted(([, one], [, other]) => one.localeCompare(other, locale))
+    return { '': t('choose'), ...Object.fromEntries(sorted) }
+  }, [locale, t])
+  return (
+    <SelectField
+      name="country"
+      label={t('country')}
+      autoComplete="billing country"
+      options={options}
+      value={value}
+      onValueChange={onChange}
+      validate={(country) => (country === '' ? t('countryMissing') : undefined)}
+    />
+  )
+}
+
+function initialAddress(known: Checkout['customer_billing_address'], typed: Draft['values']): Record<Part, string> {
+  return Object.fromEntries(parts.map((part) => [part, typed[part] ?? known?.[part] ?? ''])) as Record<Part, string>
+}
+
+/** The address of a form’s values, as the server takes it; undefined while there is no country. */
+export function addressOf(values: Readonly<Record<string, string>>): Address | undefined {
+  const { country } = values
+  if (!country) return undefined
+  return given(Object.fromEntries(parts.map((part) => [part, values[part] ?? ''])) as Record<Part, string>)
+}
+
+function given(address: Record<Part, string>): Address {
+  return Object.fromEntries(parts.map((part) => [part, address[part] || null])) as unknown as Address
+}

@@ -1,0 +1,22 @@
+import { navigate } from 'wouter/use-browser-location'
+import { leaveFor } from '../navigation/leave.ts'
+import { confirmationPath } from './checkout.ts'
+
+type Confirmed = { client_secret: string; success_url: string; payment_processor_metadata: Readonly<Record<string, string>> }
+
+/** Goes where a buyer goes after paying: to the bank when it has a question, else to the seller’s page or to ours. */
+export function goOn(confirmed: Confirmed) {
+  const own = confirmationPath(confirmed.client_secret)
+  const bank = bankOf(confirmed)
+  if (bank) return leaveFor(bank)
+  const next = new URL(confirmed.success_url, location.origin)
+  if (next.origin === location.origin && next.pathname === own) navigate(own, { replace: true })
+  else leaveFor(next.href)
+}
+
+/** The page on which the buyer’s bank asks whether it is really them, when it does. It leads back to ours. */
+export function bankOf({ client_secret, payment_processor_metadata: facts }: Omit<Confirmed, 'success_url'>): string | undefined {
+  if (facts.intent_status !== 'requires_action') return undefined
+  const [payment] = (facts.intent_client_secret ?? '').split('_secret_')
+  return `/dev/payments/${payment}?return_to=${encodeURIComponent(confirmationPath(client_secret))}`
+}

@@ -1,0 +1,90 @@
+import { Suspense, useMemo, useRef } from 'react'
+import { useTranslations } from 'use-intl'
+import { FormProblem } from '../forms/form-problem.tsx'
+import { SubmitButton } from '../forms/submit-button.tsx'
+import { later } from '../layouts/later.tsx'
+import { useSettings } from '../settings/use-settings.ts'
+import { Alert } from '../ui/alert.tsx'
+import { FieldGroup } from '../ui/field-group.tsx'
+import { Form } from '../ui/form.tsx'
+import { AddressFields } from './address-fields.tsx'
+import { BuyerFields } from './buyer-fields.tsx'
+import type { Change, Checkout } from './checkout.ts'
+import { keepDraft, readDraft } from './draft.ts'
+import { Terms } from './terms.tsx'
+import type { useConfirm } from './use-confirm.ts'
+import { usePayWords } from './use-pay-words.ts'
+
+// What only some checkouts need comes with those.
+const CardFields = later(() => import('./card-fields.tsx'))
+const CustomFields = later(() => import('./custom-fields.tsx'))
+
+type CheckoutFormProps = {
+  checkout: Checkout
+  confirming: ReturnType<typeof useConfirm>
+  isTaxIdRefused: boolean
+  onRevise: (change: Change, when?: 'at once') => void
+}
+
+/** What the buyer gives for it. Everything that is typed is kept for this tab, but for the card. */
+export function CheckoutForm({ checkout, confirming, isTaxIdRefused, onRevise }: CheckoutFormProps) {
+  const t = useTranslations('checkouts')
+  const errorWords = useTranslations('errors')
+  const pay = usePayWords(checkout)
+  const settings = useSettings()
+  const box = useRef<HTMLDivElement>(null)
+  const typed = useMemo(() => readDraft(checkout.client_secret)?.values ?? {}, [checkout.client_secret])
+  const { submit, isPending, problem, wrong } = confirming
+
+  const errors = useMemo(() => {
+    const words: Record<string, string> = {
+      email: errorWords('INVALID_EMAIL'),
+      customer_tax_id: t('taxIdWrong'),
+      card_number: t('cardNumberWrong'),
+      country: t('addressWrong'),
+    }
+    return wrong.length === 0 ? undefined : Object.fromEntries(wrong.map((field) => [field, words[field] ?? t('wrong')]))
+  }, [wrong, t, errorWords])
+
+  function keep() {
+    const form = box.current?.querySelector('form')
+    if (!form) return
+    const values = Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]))
+    keepDraft(checkout.client_secret, { productId: checkout.product_id, values })
+  }
+  const canPay = !checkout.is_payment_form_required || settings?.payments === 'test'
+  return (
+    <div ref={box} onInput={keep}>
+      <Form errors={errors} onSubmit={(values) => canPay && void submit(values)}>
+        <BuyerFields checkout={checkout} typed={typed} isTaxIdRefused={isTaxIdRefused} onRevise={onRevise} />
+        {(checkout.is_payment_form_required || checkout.require_billing_address || checkout.is_business_customer) && (
+          <AddressFields checkout={checkout} typed={typed} onRevise={onRevise} />
+        )}
+        {checkout.attached_custom_fields.length > 0 && (
+          <Suspense>
+            <CustomFields fields={checkout.attached_custom_fields} typed={typed} />
+          </Suspense>
+        )}
+        {checkout.is_payment_form_required && (
+          <FieldGroup title={t('card')}>
+            <Suspense>{settings?.payments === 'test' && <CardFields />}</Suspense>
+            {settings && settings.payments !== 'test' && <Alert tone="warning">{t('noCards')}</Alert>}
+          </FieldGroup>
+        )}
+        <FormProblem
+          problem={errors ? undefined : problem}
+          words={{
+            PaymentError: t('declined'),
+            AlreadyActiveSubscriptionError: t('subscribedAlready'),
+            TrialAlreadyRedeemed: t('trialUsed'),
+            PolarRequestValidationError: t('changed'),
+          }}
+        />
+        <SubmitButton pending={isPending} pendingText={t('paying')} wait={problem?.wait}>
+          {pay}
+        </SubmitButton>
+        <Terms checkout={checkout} />
+      </Form>
+    </div>
+  )
+}

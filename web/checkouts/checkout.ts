@@ -1,0 +1,23 @@
+import type * as z from 'zod/mini'
+import type { PublicCheckout, PublicCheckoutUpdate } from '#contract/billing/checkouts.ts'
+
+/** A checkout as its page reads it, spelt as on the wire. */
+export type Checkout = z.output<typeof PublicCheckout>
+export type Product = Checkout['products'][number]
+
+/** What a buyer may change about it. */
+export type Change = z.input<typeof PublicCheckoutUpdate>
+
+/** What the page is about: the checkout of an address, and whether it shows what became of it. */
+export function readCheckoutPath(path: string): { clientSecret: string; isOver: boolean } | undefined {
+  const [, clientSecret, rest] = /^\/checkout\/([^/]+)(\/confirmation)?\/?$/.exec(path) ?? []
+  return clientSecret === undefined ? undefined : { clientSecret: decodeURIComponent(clientSecret), isOver: rest !== undefined }
+}
+
+export function checkoutPath(clientSecret: string): string {
+  return `/checkout/${encodeURIComponent(clientSecret)}`
+}
+
+export function confirmationPath(clientSecret: string): string {
+  return `${checkoutPath(clientSecret)}/confirmation`
+}

@@ -1,0 +1,89 @@
+import { useTranslations } from 'use-intl'
+import { Gate } from '../layouts/gate.tsx'
+import { Preferences } from '../layouts/preferences.tsx'
+import { useMoney } from '../prices/use-money.ts'
+import { Failed } from '../problems/failed.tsx'
+import { useBrand } from '../sellers/use-brand.ts'
+import { ButtonLink } from '../ui/button-link.tsx'
+import { PageTitle } from '../ui/page-title.tsx'
+import { ShopLayout } from '../ui/shop-layout.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { Steps } from '../ui/steps.tsx'
+import { bankOf } from './after-confirm.ts'
+import { Bought } from './bought.tsx'
+import { type Checkout, checkoutPath } from './checkout.ts'
+import { InvalidCheckout } from './invalid-checkout.tsx'
+import { Totals } from './totals.tsx'
+import { useProgress } from './use-progress.ts'
+
+/** What became of a checkout, as it happens. The page may be closed at any time: everything goes on without it. */
+export default function ConfirmationScreen({ clientSecret }: { clientSecret: string }) {
+  const shared = useTranslations('shared')
+  const { checkout, failure, reload } = useProgress(clientSecret)
+  if (checkout) return <Outcome checkout={checkout} />
+  if (failure?.code === 'ResourceNotFound' || failure?.code === 'ExpiredCheckoutError') return <InvalidCheckout />
+  if (failure)
+    return (
+      <Gate title={shared('notLoaded')}>
+        <Failed failure={failure} onRetry={reload} />
+      </Gate>
+    )
+  return <Skeleton label={shared('loading')} />
+}
+
+function Outcome({ checkout }: { checkout: Checkout }) {
+  const { organization } = checkout
+  useBrand(organization.brand_color)
+  return (
+    <ShopLayout
+      shop={{ name: organization.name, image: organization.avatar_url }}
+      preferences={<Preferences />}
+      summary={<Totals checkout={checkout} isRevising={false} />}
+    >
+      {checkout.status === 'succeeded' ? (
+        <Bought checkout={checkout} />
+      ) : checkout.status === 'confirmed' ? (
+        <Waiting checkout={checkout} />
+      ) : (
+        <NotPaid checkout={checkout} />
+      )}
+    </ShopLayout>
+  )
+}
+
+function Waiting({ checkout }: { checkout: Checkout }) {
+  const t = useTranslations('confirmation')
+  const bank = bankOf(checkout)
+  return (
+    <>
+      <PageTitle
+        title={bank ? t('bankTitle') : t('waitingTitle')}
+        product={checkout.organization.name}
+        lead={bank ? t('bank') : t('waiting')}
+      />
+      <Steps
+        label={t('steps')}
+        steps={[t('payment'), t('order'), t('benefits')]}
+        current={0}
+        words={{ done: t('done'), current: t('current') }}
+      />
+      {bank && <ButtonLink href={bank}>{t('toBank')}</ButtonLink>}
+    </>
+  )
+}
+
+/** What was not charged is said first. */
+function NotPaid({ checkout }: { checkout: Checkout }) {
+  const t = useTranslations('confirmation')
+  const money = useMoney(checkout.currency)
+  return (
+    <>
+      <PageTitle
+        title={t('notPaidTitle')}
+        product={checkout.organization.name}
+        lead={checkout.total_amount > 0 ? t('notPaid', { amount: money(checkout.total_amount) }) : t('notDone')}
+      />
+      <ButtonLink href={checkoutPath(checkout.client_secret)}>{t('backToCheckout')}</ButtonLink>
+    </>
+  )
+}

@@ -1,0 +1,65 @@
+import { useMemo, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { buying } from '../api/buying.ts'
+import { FormProblem } from '../forms/form-problem.tsx'
+import { useSubmit } from '../forms/use-submit.ts'
+import { Button } from '../ui/button.tsx'
+import { Form } from '../ui/form.tsx'
+import { Inline } from '../ui/stack.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import { LinkButton } from '../ui/text-link.tsx'
+import type { Checkout } from './checkout.ts'
+
+/** Every refusal of a code is about the code. */
+const fields = { PolarRequestValidationError: 'discount_code' }
+
+/** Takes a code and shows what it takes off, or why it takes nothing; and gives it back. */
+export function DiscountCode({ checkout, onRevised }: { checkout: Checkout; onRevised: (checkout: Checkout) => void }) {
+  const t = useTranslations('checkouts')
+  const [isOpen, setOpen] = useState(false)
+  const { submit, isPending, problem, fieldErrors } = useSubmit({
+    call: (code: string | null) => buying.clientUpdate({ client_secret: checkout.client_secret, discount_code: code }),
+    onDone(revised) {
+      onRevised(revised)
+      setOpen(false)
+      return 'staying'
+    },
+    fields,
+  })
+  const wrong = useMemo(() => fieldErrors && { discount_code: t('codeRefused') }, [fieldErrors, t])
+  if (checkout.discount?.code)
+    return (
+      <Inline spread>
+        <span>{t('codeApplied', { code: checkout.discount.code })}</span>
+        <Button look="quiet" size="small" pending={isPending} onClick={() => void submit(null)}>
+          {t('codeRemove')}
+        </Button>
+      </Inline>
+    )
+  if (!isOpen)
+    return (
+      <Inline>
+        <LinkButton onClick={() => setOpen(true)}>{t('codeAsk')}</LinkButton>
+      </Inline>
+    )
+  return (
+    <Form errors={wrong} onSubmit={({ discount_code: code = '' }) => void submit(code)}>
+      <TextField
+        name="discount_code"
+        label={t('code')}
+        autoComplete="off"
+        autoCapitalize="characters"
+        spellCheck={false}
+        // biome-ignore lint/a11y/noAutofocus: the press that opened it asked for it
+        autoFocus
+        validate={(code) => (code.trim() === '' ? t('codeMissing') : undefined)}
+        trailing={
+          <Button type="submit" look="quiet" size="small" pending={isPending}>
+            {t('codeApply')}
+          </Button>
+        }
+      />
+      <FormProblem problem={problem} />
+    </Form>
+  )
+}

@@ -1,0 +1,23 @@
+import { useTranslations } from 'use-intl'
+import { usePriceWords } from '../prices/use-price-words.ts'
+import { SelectField } from '../ui/select-field.tsx'
+import type { Checkout } from './checkout.ts'
+
+/** One of several products that the seller put to choice. */
+export function ProductChoice({ checkout, onChoose }: { checkout: Checkout; onChoose: (productId: string) => void }) {
+  const t = useTranslations('checkouts')
+  const { wordsOf } = usePriceWords()
+  const options = checkout.products.map((product) => {
+    const { amount, per } = wordsOf(product)
+    return [product.id, [product.name, [amount, per].filter(Boolean).join(' ')].join(' · ')]
+  })
+  return (
+    <SelectField
+      name="product_id"
+      label={t('product')}
+      options={Object.fromEntries(options)}
+      value={checkout.product_id}
+      onValueChange={onChoose}
+    />
+  )
+}

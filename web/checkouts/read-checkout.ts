@@ -1,0 +1,17 @@
+import type { Result } from '#client/index.ts'
+import { buying } from '../api/buying.ts'
+import type { Checkout } from './checkout.ts'
+
+const reading = new Map<string, Promise<Result<Checkout>>>()
+
+/** The checkout of a secret, read once for the life of the page: as soon as the page knows its address, before its words are there. */
+export function readCheckout(clientSecret: string): Promise<Result<Checkout>> {
+  const read = reading.get(clientSecret) ?? buying.clientGet({ client_secret: clientSecret })
+  reading.set(clientSecret, read)
+  return read
+}
+
+/** Reads it anew at the next turn. */
+export function forgetCheckout(clientSecret: string) {
+  reading.delete(clientSecret)
+}

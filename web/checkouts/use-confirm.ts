@@ -1,0 +1,55 @@
+import { useState } from 'react'
+import { navigate } from 'wouter/use-browser-location'
+import type { Failure } from '#client/index.ts'
+import { buying } from '../api/buying.ts'
+import { wrongFieldsOf } from '../api/wire-calls.ts'
+import { useSubmit } from '../forms/use-submit.ts'
+import { goOn } from './after-confirm.ts'
+import { type Change, type Checkout, confirmationPath } from './checkout.ts'
+import { confirmInput, fieldOf } from './confirm-input.ts'
+import { keepBought } from './draft.ts'
+
+type Steps = {
+  checkout: Checkout
+  settle: () => Promise<Change>
+  onTrialRefused: () => void
+  onExpired: () => void
+}
+
+/**
+ * Pays. However often it is pressed, one press is on its way at a time; and when an answer is lost, the checkout itself is asked what
+ * became of it before anything can be pressed again, so that nobody pays twice.
+ */
+export function useConfirm({ checkout, settle, onTrialRefused, onExpired }: Steps) {
+  const [wrong, setWrong] = useState<readonly string[]>([])
+  const submission = useSubmit({
+    async call(values: Record<string, string>) {
+      setWrong([])
+      const unsent = await settle()
+      const answer = await buying.clientConfirm({ ...unsent, ...confirmInput(checkout, values) })
+      if (answer.error && mayHavePassed(answer.error)) await look()
+      return answer
+    },
+    onDone(confirmed) {
+      keepBought(confirmed.client_secret, { token: confirmed.customer_session_token, slug: confirmed.organization.slug })
+      goOn(confirmed)
+      return 'leaving'
+    },
+    onFail(failure) {
+      setWrong(wrongFieldsOf(failure).map(fieldOf))
+      if (failure.code === 'TrialAlreadyRedeemed') onTrialRefused()
+      if (failure.code === 'ExpiredCheckoutError') onExpired()
+    },
+  })
+
+  /** Where a checkout is no longer open, its own page says what became of it. */
+  async function look() {
+    const { data } = await buying.clientGet({ client_secret: checkout.client_secret })
+    if (data && data.status !== 'open') navigate(confirmationPath(data.client_secret), { replace: true })
+  }
+  return { ...submission, wrong }
+}
+
+function mayHavePassed({ code, status }: Failure): boolean {
+  return code === 'NotOpenCheckout' || status === 0 || status >= 500
+}

@@ -1,0 +1,13 @@
+import { useEffect, useState } from 'react'
+
+const longest = 2 ** 31 - 1 // what a timer can wait for
+
+/** Whether a moment has passed; it can be said to have passed before, by who knows better than this clock. */
+export function useIsOver(at: string): [boolean, (isOver: boolean) => void] {
+  const [isOver, setOver] = useState(false)
+  useEffect(() => {
+    const timer = setTimeout(() => setOver(true), Math.min(longest, Math.max(0, Date.parse(at) - Date.now())))
+    return () => clearTimeout(timer)
+  }, [at])
+  return [isOver, setOver]
+}

@@ -1,0 +1,44 @@
+import { useTranslations } from 'use-intl'
+import type { Portal } from '../api/portal.ts'
+import { useRead } from '../api/use-read.ts'
+import { useSubmit } from '../forms/use-submit.ts'
+import { leaveFor } from '../navigation/leave.ts'
+import { Button } from '../ui/button.tsx'
+import { CopyButton } from '../ui/copy-button.tsx'
+import { HoldingLine } from '../ui/holding-list.tsx'
+import { Inline } from '../ui/stack.tsx'
+
+/** Files to load. Their addresses last ten minutes, so each is asked for when it is wanted. */
+export function Files({ portal, benefitId }: { portal: Portal; benefitId: string }) {
+  const t = useTranslations('grants')
+  const list = () => portal.downloadables.list({ benefit_id: [benefitId], limit: 100 })
+  const { data } = useRead(benefitId, list)
+  const { submit, isPending } = useSubmit({
+    call: async (id: string) => {
+      const { data, error } = await list()
+      if (error) return { data: null, error }
+      return { data: data.items.find((item) => item.id === id)?.file.download.url ?? null, error: null }
+    },
+    onDone(url) {
+      if (url !== null) leaveFor(url)
+      return 'staying'
+    },
+  })
+  return data?.items.map(({ id, file }) => (
+    <HoldingLine
+      key={id}
+      title={file.name}
+      detail={file.size_readable}
+      action={
+        <Inline>
+          {file.checksum_sha256_hex && (
+            <CopyButton text={file.checksum_sha256_hex} words={{ copy: t('copyChecksum'), copied: t('checksumCopied') }} />
+          )}
+          <Button look="secondary" size="small" pending={isPending} onClick={() => void submit(id)}>
+            {t('download')}
+          </Button>
+        </Inline>
+      }
+    />
+  ))
+}

@@ -1,0 +1,60 @@
+import { BadgeCheck, Download, Gauge, KeyRound, Link2, type LucideIcon } from 'lucide-react'
+import { useTranslations } from 'use-intl'
+import type { Portal } from '../api/portal.ts'
+import { Badge } from '../ui/badge.tsx'
+import { Holding, HoldingList } from '../ui/holding-list.tsx'
+import { Text } from '../ui/text.tsx'
+import { Connection } from './connection.tsx'
+import { Files } from './files.tsx'
+import type { Grant } from './grant.ts'
+import { LicenseKey } from './license-key.tsx'
+
+const icons: Readonly<Record<Grant['benefit']['type'], LucideIcon>> = {
+  custom: BadgeCheck,
+  discord: Link2,
+  github_repository: Link2,
+  downloadables: Download,
+  license_keys: KeyRound,
+  meter_credit: Gauge,
+}
+
+type GrantListProps = { portal: Portal; grants: readonly Grant[]; onChange: () => void }
+
+/** What somebody holds: keys to copy, files to load, accounts to link. */
+export function GrantList({ portal, grants, onChange }: GrantListProps) {
+  const t = useTranslations('grants')
+  return (
+    <HoldingList label={t('title')}>
+      {grants.map((grant) => (
+        <Holding
+          key={grant.id}
+          icon={icons[grant.benefit.type]}
+          title={grant.benefit.description}
+          badge={
+            grant.error ? <Badge tone="warning">{t('toDo')}</Badge> : !grant.is_granted && <Badge tone="neutral">{t('underWay')}</Badge>
+          }
+        >
+          <Content portal={portal} grant={grant} onChange={onChange} />
+        </Holding>
+      ))}
+    </HoldingList>
+  )
+}
+
+function Content({ portal, grant, onChange }: { portal: Portal; grant: Grant; onChange: () => void }) {
+  const t = useTranslations('grants')
+  const { benefit, properties } = grant
+  switch (benefit.type) {
+    case 'custom':
+      return benefit.properties.note ? <Text tone="soft">{benefit.properties.note}</Text> : null
+    case 'license_keys':
+      return properties.license_key_id ? <LicenseKey portal={portal} id={properties.license_key_id} /> : null
+    case 'downloadables':
+      return grant.is_granted ? <Files portal={portal} benefitId={benefit.id} /> : null
+    case 'meter_credit':
+      return <Text tone="soft">{t('units', { units: benefit.properties.units })}</Text>
+    case 'discord':
+    case 'github_repository':
+      return <Connection portal={portal} grant={grant} onChange={onChange} />
+  }
+}

@@ -1,0 +1,191 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Page } from 'playwright-core'
+import { openBrowser } from './browser.ts'
+import { beBuyer, monthly, openShop, takeCard } from './shop.ts'
+import { until } from './until.ts'
+
+const { openPage, url } = await openBrowser()
+
+let shops = 0
+/** A shop for each test. */
+function shopOf(page: Page) {
+  shops++
+  return openShop(page, url, { slug: `birch-${shops}` })
+}
+
+test('a one-time purchase gives its license key and its file right there', async (t) => {
+  const shop = await shopOf(await openPage(t))
+  const key = await shop.benefit({ type: 'license_keys', description: 'License key', properties: { prefix: 'BIRCH' } })
+  const book = await shop.benefit({
+    type: 'downloadables',
+    description: 'The handbook',
+    properties: { files: [await shop.file('handbook.txt', 'Hold it by the handle.')], archived: {} },
+  })
+  const { id } = await shop.product({
+    name: 'Hammer',
+    prices: [{ amount_type: 'fixed', price_amount: 4900, price_currency: 'eur' }],
+  })
+  await shop.give(id, [key.id, book.id])
+  await shop.sell('POST', '/discounts/', { type: 'percentage', basis_points: 5000, duration: 'once', name: 'Half', code: 'HALF' })
+  const checkout = await shop.checkout({ products: [id] })
+
+  const page = await openPage(t)
+  await page.goto(checkout.url)
+  await page.getByRole('heading', { name: 'Hammer', level: 1 }).waitFor()
+  await page.getByText('Test mode').waitFor()
+  await beBuyer(page, { email: 'bea@example.com' })
+  await page.getByRole('button', { name: 'Add a discount code' }).click()
+  await page.getByLabel('Discount code').fill('nothing')
+  await page.getByRole('button', { name: 'Apply' }).click()
+  await page.getByText('This code does not work for this purchase.').waitFor()
+  await page.getByLabel('Discount code').fill('half')
+  await page.getByRole('button', { name: 'Apply' }).click()
+  await page.getByText('Code HALF').waitFor()
+  await takeCard(page, 'Succeeds')
+  await page.getByRole('button', { name: 'Pay €29.16' }).dblclick() // 24.50 and 19 % of it, and pressed twice
+  await page.getByRole('heading', { name: 'Thank you, it is yours' }).waitFor()
+  await page.getByText(/^BIRCH-/).waitFor()
+  const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Download' }).click()])
+  assert.equal(download.suggestedFilename(), 'handbook.txt')
+
+  const ledger = await fetch(`${url}/dev/payments.json?checkout_id=${checkout.id}`)
+  const { payments } = (await ledger.json()) as { payments: { amount: number; status: string }[] }
+  assert.deepEqual(
+    payments.map(({ amount, status }) => [amount, status]),
+    [[2916, 'succeeded']],
+  )
+  await page.goto(checkout.url) // what is paid for is never asked for again
+  await page.getByRole('heading', { name: 'Thank you, it is yours' }).waitFor()
+})
+
+test('a declined card keeps what was typed; a bank’s question is answered on the bank’s page', async (t) => {
+  const shop = await shopOf(await openPage(t))
+  const { id } = await shop.product(monthly('Pro', 1900))
+  const checkout = await shop.checkout({ products: [id] })
+  const page = await openPage(t)
+  await page.goto(checkout.url)
+  await beBuyer(page, { email: 'bea@example.com' })
+  await page.getByRole('button', { name: 'Pay €22.61' }).waitFor() // taxed where she is
+  await takeCard(page, 'Declined')
+  await page.getByRole('button', { name: 'Pay €22.61' }).click()
+  await page.getByText(/Your card was declined\. Nothing was charged\./).waitFor()
+  assert.equal(await page.getByLabel('Email').inputValue(), 'bea@example.com')
+
+  await takeCard(page, '3-D Secure')
+  await page.getByRole('button', { name: 'Pay €22.61' }).click()
+  await page.getByRole('button', { name: 'No, refuse it' }).click()
+  await page.getByRole('heading', { name: 'The payment did not go through' }).waitFor()
+  await page.getByText(/€22\.61 were not charged/).waitFor()
+  await page.getByRole('link', { name: 'Try again' }).click()
+  assert.equal(await page.getByLabel('Full name').inputValue(), 'Bea Buyer')
+  await takeCard(page, '3-D Secure')
+  await page.getByRole('button', { name: 'Pay €22.61' }).click()
+  await page.getByRole('button', { name: 'Yes, it is me' }).click()
+  await page.getByRole('heading', { name: 'Thank you, it is yours' }).waitFor()
+})
+
+test('the page follows by itself while the bank is asked elsewhere', async (t) => {
+  const shop = await shopOf(await openPage(t))
+  const { id } = await shop.product(monthly('Pro', 1900))
+  const checkout = await shop.checkout({ products: [id] })
+  const page = await openPage(t)
+  await page.goto(checkout.url)
+  await beBuyer(page, { email: 'bea@example.com' })
+  await takeCard(page, '3-D Secure')
+  await page.getByRole('button', { name: /^Pay/ }).click()
+  await page.getByRole('link', { name: 'Back' }).click()
+  await page.getByRole('heading', { name: 'Your bank has a question' }).waitFor()
+  const bank = (await page.getByRole('link', { name: 'Answer the bank' }).getAttribute('href')) ?? ''
+  const payment = new URL(bank, url).pathname
+  await fetch(`${url}${payment}/authenticate`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ result: 'pass' }),
+  })
+  await page.getByRole('heading', { name: 'Thank you, it is yours' }).waitFor()
+})
+
+test('what the seller asks is asked, a business gives its tax id, and everything survives a reload', async (t) => {
+  const shop = await shopOf(await openPage(t))
+  await shop.sell('PATCH', `/organizations/${shop.organizationId}`, { brand_color: '#7c3aed', address: { country: 'DE' } })
+  const field = await shop.sell('POST', '/custom-fields/', { type: 'text', slug: 'team', name: 'Team name', properties: {} })
+  const terms = await shop.sell('POST', '/custom-fields/', { type: 'checkbox', slug: 'terms', name: 'I accept the terms', properties: {} })
+  const { id } = await shop.product(
+    monthly('Pro', 10_000, {
+      attached_custom_fields: [
+        { custom_field_id: field.id, required: true },
+        { custom_field_id: terms.id, required: true },
+      ],
+    }),
+  )
+  const checkout = await shop.checkout({ products: [id] })
+  const page = await openPage(t)
+  await page.goto(checkout.url)
+  await page.getByLabel('I am buying for a business').check()
+  await page.getByLabel('Business name').fill('Oak Ltd')
+  await beBuyer(page, { email: 'bea@example.com', country: 'FR' })
+  await page.getByRole('button', { name: 'Pay €120.00' }).waitFor()
+  await page.getByLabel('Tax ID').fill('FR1')
+  await page.getByText('This is not a tax ID of your country.').waitFor()
+  await page.getByLabel('Tax ID').fill('FR40303265045')
+  await page.getByRole('button', { name: 'Pay €100.00' }).waitFor() // bought in another member state than the seller's
+  await page.getByLabel('Street and number').fill('Rue 1')
+  await page.getByLabel('Postal code').fill('75001')
+  await page.getByLabel('City').fill('Paris')
+  await page.getByLabel('State or province').fill('IDF')
+  await page.getByLabel('Team name').fill('Leaves')
+  await page.reload()
+  assert.equal(await page.getByLabel('Team name').inputValue(), 'Leaves')
+  assert.equal(await page.getByLabel('City').inputValue(), 'Paris')
+  await takeCard(page, 'Succeeds')
+  await page.getByRole('button', { name: 'Pay €100.00' }).click()
+  await page.getByText('Tick this to continue.').waitFor()
+  await page.getByLabel('I accept the terms').check()
+  await page.getByRole('button', { name: 'Pay €100.00' }).click()
+  await page.getByRole('heading', { name: 'Thank you, it is yours' }).waitFor()
+  const { custom_field_data: answers } = await shop.sell<{ custom_field_data: object }>('GET', `/checkouts/${checkout.id}`)
+  assert.deepEqual(answers, { team: 'Leaves', terms: true })
+})
+
+test('a checkout that ran out starts again with what was typed', async (t) => {
+  const shop = await shopOf(await openPage(t))
+  const { id } = await shop.product({
+    name: 'Tip',
+    prices: [{ amount_type: 'custom', price_currency: 'eur', minimum_amount: 300, preset_amount: 500 }],
+  })
+  const checkout = await shop.checkout({ products: [id] })
+  const page = await openPage(t)
+  await page.goto(checkout.url)
+  await page.getByRole('button', { name: '€10.00' }).click()
+  await page.getByRole('button', { name: 'Pay €10.00' }).waitFor()
+  await beBuyer(page, { email: 'bea@example.com' })
+  await page.getByRole('button', { name: 'Pay €11.90' }).waitFor()
+  await page.route('**/v1/checkouts/client/*/confirm', (route) =>
+    route.fulfill({ status: 410, json: { error: 'ExpiredCheckoutError', detail: 'This checkout session has expired.' } }),
+  )
+  await takeCard(page, 'Succeeds')
+  await page.getByRole('button', { name: 'Pay €11.90' }).click()
+  await page.getByRole('heading', { name: 'This checkout has expired' }).waitFor()
+  await page.unroute('**/v1/checkouts/client/*/confirm')
+  await page.getByRole('button', { name: 'Start again' }).click()
+  await until(async () => assert.notEqual(new URL(page.url()).pathname, new URL(checkout.url).pathname))
+  assert.equal(await page.getByLabel('Full name').inputValue(), 'Bea Buyer')
+})
+
+test('an answer that is lost charges nobody twice', async (t) => {
+  const shop = await shopOf(await openPage(t))
+  const { id } = await shop.product(monthly('Pro', 1900))
+  const checkout = await shop.checkout({ products: [id] })
+  const page = await openPage(t)
+  await page.goto(checkout.url)
+  await beBuyer(page, { email: 'bea@example.com' })
+  await takeCard(page, 'Succeeds')
+  await page.route('**/v1/checkouts/client/*/confirm', async (route) => {
+    await route.fetch()
+    await route.abort()
+  })
+  await page.getByRole('button', { name: /^Pay/ }).click()
+  await page.getByRole('heading', { name: 'Thank you, it is yours' }).waitFor()
+  await page.getByText('What you bought is waiting in the customer portal.').waitFor()
+})

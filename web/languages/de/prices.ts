@@ -1,0 +1,11 @@
+import type { prices as english } from '../en/prices.ts'
+import type { Translation } from '../messages.ts'
+
+export const prices = {
+  perMonth: 'pro Monat',
+  perYear: 'pro Jahr',
+  free: 'Kostenlos',
+  youDecide: 'Sie entscheiden',
+  byUse: 'Nach Verbrauch',
+  perUnit: '{amount} je Einheit {meter}',
+} as const satisfies Translation<typeof english>

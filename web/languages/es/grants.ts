@@ -1,0 +1,22 @@
+import type { grants as english } from '../en/grants.ts'
+import type { Translation } from '../messages.ts'
+
+export const grants = {
+  title: 'Lo que tiene',
+  toDo: 'Falta un paso',
+  underWay: 'En camino',
+  units: '{units, plural, one {# unidad abonada} many {# unidades abonadas} other {# unidades abonadas}} cada período',
+  keyOff: 'Ya no es válida',
+  keyUntil: 'Válida hasta el {day}',
+  devices: '{used} de {limit, plural, one {# dispositivo} many {# dispositivos} other {# dispositivos}}',
+  deviceRemove: 'Quitar',
+  download: 'Descargar',
+  copyChecksum: 'Copiar la suma de verificación (SHA-256)',
+  checksumCopied: 'Suma copiada',
+  connected: 'Concedido a {account} en {platform}',
+  connecting: 'Concediéndose a {account} en {platform}',
+  account: 'Su cuenta de {platform}',
+  accountMissing: 'Introduzca su cuenta de {platform}.',
+  accountRefused: '{platform} no conoce esta cuenta.',
+  connect: 'Conectar',
+} as const satisfies Translation<typeof english>

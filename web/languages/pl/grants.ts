@@ -1,0 +1,22 @@
+import type { grants as english } from '../en/grants.ts'
+import type { Translation } from '../messages.ts'
+
+export const grants = {
+  title: 'Co masz',
+  toDo: 'Wymaga działania',
+  underWay: 'W drodze',
+  units: '{units, plural, one {# jednostka} few {# jednostki} many {# jednostek} other {# jednostki}} na każdy okres',
+  keyOff: 'Już nieważny',
+  keyUntil: 'Ważny do {day}',
+  devices: '{used} z {limit, plural, one {# urządzenia} few {# urządzeń} many {# urządzeń} other {# urządzenia}}',
+  deviceRemove: 'Usuń',
+  download: 'Pobierz',
+  copyChecksum: 'Kopiuj sumę kontrolną (SHA-256)',
+  checksumCopied: 'Skopiowano sumę',
+  connected: 'Przyznano kontu {account} w {platform}',
+  connecting: 'Przyznawanie kontu {account} w {platform}',
+  account: 'Twoje konto {platform}',
+  accountMissing: 'Wpisz swoje konto {platform}.',
+  accountRefused: '{platform} nie zna tego konta.',
+  connect: 'Połącz',
+} as const satisfies Translation<typeof english>

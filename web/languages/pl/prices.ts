@@ -1,0 +1,11 @@
+import type { prices as english } from '../en/prices.ts'
+import type { Translation } from '../messages.ts'
+
+export const prices = {
+  perMonth: 'miesięcznie',
+  perYear: 'rocznie',
+  free: 'Za darmo',
+  youDecide: 'Ty decydujesz',
+  byUse: 'Według użycia',
+  perUnit: '{amount} za jednostkę: {meter}',
+} as const satisfies Translation<typeof english>

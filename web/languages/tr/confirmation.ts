@@ -1,0 +1,26 @@
+import type { confirmation as english } from '../en/confirmation.ts'
+import type { Translation } from '../messages.ts'
+
+export const confirmation = {
+  title: 'Teşekkürler, artık sizin',
+  trialTitle: 'Deneme süreniz başladı',
+  mail: 'Makbuz {email} adresine gidiyor. Bu sayfayı kapatabilirsiniz.',
+  elsewhere: 'Satın aldığınız, müşteri portalında. Portal, e-postanıza gönderdiğimiz kodla açılır.',
+  toPortal: 'Müşteri portalını aç',
+  given: 'Aldıklarınız',
+  steps: 'İlerleme',
+  payment: 'Ödeme',
+  order: 'Sipariş',
+  benefits: 'Haklarınız',
+  done: 'tamam',
+  current: 'sürüyor',
+  waitingTitle: 'Ödemeniz yolda',
+  waiting: 'Bu sayfa kendiliğinden güncellenir. Kapatabilirsiniz: her şey bitince e-posta gelir.',
+  bankTitle: 'Bankanız onay istiyor',
+  bank: 'Gerçekten siz olduğunuzu bilmek istiyor. Yanıtlamadan ücret alınmaz.',
+  toBank: 'Bankayı yanıtla',
+  notPaidTitle: 'Ödeme gerçekleşmedi',
+  notPaid: '{amount} alınmadı: bankanız ödemeyi onaylamadı. Yazdıklarınız duruyor.',
+  notDone: 'Kartınız kaydedilmedi ve ücret alınmadı. Yazdıklarınız duruyor.',
+  backToCheckout: 'Tekrar dene',
+} as const satisfies Translation<typeof english>

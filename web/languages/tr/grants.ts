@@ -1,0 +1,22 @@
+import type { grants as english } from '../en/grants.ts'
+import type { Translation } from '../messages.ts'
+
+export const grants = {
+  title: 'Sahip olduklarınız',
+  toDo: 'Sizi bekliyor',
+  underWay: 'Yolda',
+  units: 'Her dönem {units, plural, one {# birim} other {# birim}} eklenir',
+  keyOff: 'Artık geçersiz',
+  keyUntil: '{day} tarihine kadar geçerli',
+  devices: '{limit, plural, one {# cihazdan} other {# cihazdan}} {used} tanesi',
+  deviceRemove: 'Kaldır',
+  download: 'İndir',
+  copyChecksum: 'Sağlama toplamını kopyala (SHA-256)',
+  checksumCopied: 'Sağlama toplamı kopyalandı',
+  connected: '{platform} hesabı {account} için açıldı',
+  connecting: '{platform} hesabı {account} için açılıyor',
+  account: '{platform} hesabınız',
+  accountMissing: '{platform} hesabınızı girin.',
+  accountRefused: '{platform} bu hesabı tanımıyor.',
+  connect: 'Bağla',
+} as const satisfies Translation<typeof english>

@@ -1,0 +1,11 @@
+import type { prices as english } from '../en/prices.ts'
+import type { Translation } from '../messages.ts'
+
+export const prices = {
+  perMonth: 'ayda',
+  perYear: 'yılda',
+  free: 'Ücretsiz',
+  youDecide: 'Siz karar verin',
+  byUse: 'Kullanıma göre',
+  perUnit: '{meter} birimi başına {amount}',
+} as const satisfies Translation<typeof english>

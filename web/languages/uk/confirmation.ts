@@ -1,0 +1,26 @@
+import type { confirmation as english } from '../en/confirmation.ts'
+import type { Translation } from '../messages.ts'
+
+export const confirmation = {
+  title: 'Дякуємо, покупка ваша',
+  trialTitle: 'Пробний період розпочався',
+  mail: 'Квитанція надійде на {email}. Сторінку можна закрити.',
+  elsewhere: 'Покупка чекає в порталі клієнта. Він відкривається кодом, що надійде на пошту.',
+  toPortal: 'Відкрити портал клієнта',
+  given: 'Що ви отримали',
+  steps: 'Перебіг',
+  payment: 'Оплата',
+  order: 'Замовлення',
+  benefits: 'Ваші переваги',
+  done: 'готово',
+  current: 'триває',
+  waitingTitle: 'Платіж у дорозі',
+  waiting: 'Сторінка оновиться сама. Її можна закрити: коли все буде готово, надійде лист.',
+  bankTitle: 'Банк просить підтвердження',
+  bank: 'Він хоче переконатися, що це ви. До відповіді нічого не спишеться.',
+  toBank: 'Відповісти банку',
+  notPaidTitle: 'Платіж не пройшов',
+  notPaid: '{amount} не списано: банк не підтвердив платіж. Усе введене збережено.',
+  notDone: 'Картку не збережено, гроші не списано. Усе введене збережено.',
+  backToCheckout: 'Спробувати ще раз',
+} as const satisfies Translation<typeof english>

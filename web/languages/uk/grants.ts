@@ -1,0 +1,22 @@
+import type { grants as english } from '../en/grants.ts'
+import type { Translation } from '../messages.ts'
+
+export const grants = {
+  title: 'Що у вас є',
+  toDo: 'Потрібна дія',
+  underWay: 'Готується',
+  units: '{units, plural, one {# одиниця} few {# одиниці} many {# одиниць} other {# одиниці}} на кожен період',
+  keyOff: 'Більше не діє',
+  keyUntil: 'Діє до {day}',
+  devices: '{used} із {limit, plural, one {# пристрою} few {# пристроїв} many {# пристроїв} other {# пристрою}}',
+  deviceRemove: 'Прибрати',
+  download: 'Завантажити',
+  copyChecksum: 'Копіювати контрольну суму (SHA-256)',
+  checksumCopied: 'Контрольну суму скопійовано',
+  connected: 'Відкрито для {account} на {platform}',
+  connecting: 'Відкривається для {account} на {platform}',
+  account: 'Ваш обліковий запис {platform}',
+  accountMissing: 'Введіть обліковий запис {platform}.',
+  accountRefused: '{platform} не знає такого запису.',
+  connect: 'Підключити',
+} as const satisfies Translation<typeof english>
