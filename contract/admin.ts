@@ -6,8 +6,9 @@ import { queryNumber } from './kit/query.ts'
 import { get, post } from './kit/route.ts'
 import { LinkedAccount } from './linked-accounts.ts'
 import { Picture, pictureErrors } from './pictures.ts'
+import { adminSecretKeys } from './secret-keys.ts'
 import { ListedSession, Session } from './sessions.ts'
-import { Email, Instant, KnownUser, Metadata, Name, User } from './users.ts'
+import { Email, KnownUser, Metadata, Name, User } from './users.ts'
 
 const UserId = z.pipe(z.union([z.string(), z.number()]), z.transform(String))
 const Roles = z.union([z.string(), z.array(z.string())])
@@ -29,7 +30,8 @@ const metadataErrors = ['METADATA_MUST_BE_AN_OBJECT_OR_UNDEFINED', 'METADATA_TOO
 export const admin = {
   listUsers: get('/admin/list-users', {
     summary: 'List people: searched, filtered, sorted, by pages.',
-    access: 'session',
+    access: 'session-or-secret-key',
+    scope: 'users:read',
     input: z.object({
       searchValue: z.optional(z.string()),
       /** `any` looks through names, addresses and whole ids at once. */
@@ -50,14 +52,16 @@ export const admin = {
   }),
   getUser: get('/admin/get-user', {
     summary: 'Read one person.',
-    access: 'session',
+    access: 'session-or-secret-key',
+    scope: 'users:read',
     input: z.object({ id: UserId }),
     output: KnownUser,
     errors: ['YOU_ARE_NOT_ALLOWED_TO_GET_USER', 'USER_NOT_FOUND'],
   }),
   createUser: post('/admin/create-user', {
     summary: 'Make an account for a person, with or without a password.',
-    access: 'session',
+    access: 'session-or-secret-key',
+    scope: 'users:write',
     input: z.object({
       email: Email,
       name: Name,
@@ -95,7 +99,8 @@ export const admin = {
   }),
   updateUser: post('/admin/update-user', {
     summary: 'Change what is known of a person.',
-    access: 'session',
+    access: 'session-or-secret-key',
+    scope: 'users:write',
     input: z.object({
       userId: UserId,
       data: z.object({
@@ -125,14 +130,16 @@ export const admin = {
   }),
   setRole: post('/admin/set-role', {
     summary: 'Give a person one or several roles.',
-    access: 'sensitive-session',
+    access: 'sensitive-session-or-secret-key',
+    scope: 'users:write',
     input: z.object({ userId: UserId, role: Roles }),
     output: Changed,
     errors: ['YOU_ARE_NOT_ALLOWED_TO_CHANGE_USERS_ROLE', 'YOU_ARE_NOT_ALLOWED_TO_SET_NON_EXISTENT_VALUE', 'USER_NOT_FOUND'],
   }),
   setUserPassword: post('/admin/set-user-password', {
     summary: 'Give a person another password.',
-    access: 'sensitive-session',
+    access: 'sensitive-session-or-secret-key',
+    scope: 'users:write',
     input: z.object({ userId: UserId, newPassword: z.string() }),
     output: z.object({ status: z.boolean() }),
     errors: [
@@ -146,7 +153,8 @@ export const admin = {
   }),
   banUser: post('/admin/ban-user', {
     summary: 'Keep a person out, for a while or for good, and end their sessions.',
-    access: 'session',
+    access: 'session-or-secret-key',
+    scope: 'users:write',
     input: z.object({
       userId: UserId,
       banReason: z.optional(z.string().check(z.maxLength(500))),
@@ -158,14 +166,16 @@ export const admin = {
   }),
   unbanUser: post('/admin/unban-user', {
     summary: 'Let a banned person in again.',
-    access: 'session',
+    access: 'session-or-secret-key',
+    scope: 'users:write',
     input: z.object({ userId: UserId }),
     output: Changed,
     errors: ['YOU_ARE_NOT_ALLOWED_TO_BAN_USERS', 'USER_NOT_FOUND'],
   }),
   removeUser: post('/admin/remove-user', {
     summary: 'Delete a person with everything of theirs.',
-    access: 'sensitive-session',
+    access: 'sensitive-session-or-secret-key',
+    scope: 'users:write',
     input: z.object({ userId: UserId }),
     output: Success,
     errors: [
@@ -194,42 +204,48 @@ export const admin = {
   }),
   listUserSessions: post('/admin/list-user-sessions', {
     summary: 'List the sessions of a person.',
-    access: 'session',
+    access: 'session-or-secret-key',
+    scope: 'sessions:read',
     input: z.object({ userId: UserId }),
     output: z.object({ sessions: z.array(UserSession) }),
     errors: ['YOU_ARE_NOT_ALLOWED_TO_LIST_USERS_SESSIONS'],
   }),
   listUserAccounts: post('/admin/list-user-accounts', {
     summary: 'List the ways in which a person can sign in.',
-    access: 'session',
+    access: 'session-or-secret-key',
+    scope: 'users:read',
     input: z.object({ userId: UserId }),
     output: z.object({ accounts: z.array(LinkedAccount) }),
     errors: ['YOU_ARE_NOT_ALLOWED_TO_GET_USER'],
   }),
   listUserOrganizations: post('/admin/list-user-organizations', {
     summary: 'List the organizations of a person, with their role in each.',
-    access: 'session',
+    access: 'session-or-secret-key',
+    scope: 'users:read',
     input: z.object({ userId: UserId }),
     output: z.object({ organizations: z.array(Membership) }),
     errors: ['YOU_ARE_NOT_ALLOWED_TO_GET_USER'],
   }),
   revokeUserSession: post('/admin/revoke-user-session', {
     summary: 'End one session of anybody.',
-    access: 'session',
+    access: 'session-or-secret-key',
+    scope: 'sessions:write',
     input: z.object({ sessionToken: z.string() }),
     output: Success,
     errors: ['YOU_ARE_NOT_ALLOWED_TO_REVOKE_USERS_SESSIONS'],
   }),
   revokeUserSessions: post('/admin/revoke-user-sessions', {
     summary: 'End every session of a person.',
-    access: 'session',
+    access: 'session-or-secret-key',
+    scope: 'sessions:write',
     input: z.object({ userId: UserId }),
     output: Success,
     errors: ['YOU_ARE_NOT_ALLOWED_TO_REVOKE_USERS_SESSIONS'],
   }),
   hasPermission: post('/admin/has-permission', {
-    summary: 'Tell whether the caller, or a role, may do something in the admin area.',
-    access: 'session',
+    summary: 'Tell whether the caller or, where a server asks, the person it names, may do something in the admin area.',
+    access: 'session-or-secret-key',
+    scope: 'users:read',
     input: z.object({
       permissions: z.optional(Permissions),
       permission: z.optional(Permissions),
@@ -237,28 +253,8 @@ export const admin = {
       role: z.optional(z.string()),
     }),
     output: z.object({ error: z.null(), success: z.boolean() }),
-    errors: ['VALIDATION_ERROR'],
+    errors: ['VALIDATION_ERROR', 'USER_NOT_FOUND'],
   }),
-  createSecretKey: post('/admin/create-secret-key', {
-    summary: 'Make a key by which an application’s own server may call. It is shown once.',
-    access: 'sensitive-session',
-    input: z.object({ name: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)) }),
-    output: z.object({ id: z.string(), name: z.string(), start: z.string(), key: z.string(), createdAt: Instant }),
-    errors: ['FORBIDDEN'],
-  }),
-  listSecretKeys: get('/admin/list-secret-keys', {
-    summary: 'List the keys of applications’ servers, without their secrets.',
-    access: 'session',
-    input: z.object({}),
-    output: z.array(z.object({ id: z.string(), name: z.string(), start: z.string(), createdAt: Instant, lastUsedAt: z.nullable(Instant) })),
-    errors: ['FORBIDDEN'],
-  }),
-  deleteSecretKey: post('/admin/delete-secret-key', {
-    summary: 'Make a server’s key worthless.',
-    access: 'fresh-session',
-    input: z.object({ id: z.string() }),
-    output: Success,
-    errors: ['FORBIDDEN', 'NOT_FOUND'],
-  }),
+  ...adminSecretKeys,
   ...adminAudit,
 }

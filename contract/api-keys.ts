@@ -93,33 +93,38 @@ export const apiKey = {
   create: post('/api-key/create', {
     summary: 'Make a key. Its secret is answered this once and never again.',
     access: 'optional-session-or-secret-key',
+    scope: 'api-keys:write',
     input: z.object({ ...details, ...serverOnly, prefix: z.optional(z.string().check(z.regex(/^[A-Za-z0-9_-]*$/))) }),
     output: z.extend(ApiKey, { key: z.string() }),
     errors: [...ownerErrors, ...detailErrors, 'THE_PREFIX_LENGTH_IS_EITHER_TOO_LARGE_OR_TOO_SMALL', 'SESSION_IS_NOT_FRESH'],
   }),
   get: get('/api-key/get', {
     summary: 'Read one key of the caller.',
-    access: 'session',
-    input: z.object({ id: Id, configId }),
+    access: 'session-or-secret-key',
+    scope: 'api-keys:read',
+    input: z.object({ id: Id, userId: details.userId, configId }),
     output: ApiKey,
-    errors: ['API_KEY_NOT_FOUND'],
+    errors: [...ownerErrors, 'API_KEY_NOT_FOUND'],
   }),
   list: get('/api-key/list', {
     summary: 'List the keys of the caller, newest first: all of them, or one page when a limit, an offset or an order is asked for.',
-    access: 'session',
+    access: 'session-or-secret-key',
+    scope: 'api-keys:read',
     input: z.object({
       limit: z.optional(queryNumber({ least: 1, most: 100 })),
       offset: z.optional(queryNumber({ least: 0, most: 1_000_000 })),
       sortBy: z.optional(z.enum(keyOrders)),
       sortDirection: z.optional(z.enum(['asc', 'desc'])),
+      userId: details.userId,
       configId,
     }),
     output: z.union([z.array(ApiKey), KeyPage]),
-    errors: [],
+    errors: ownerErrors,
   }),
   update: post('/api-key/update', {
     summary: 'Change a key. Its secret stays.',
     access: 'optional-session-or-secret-key',
+    scope: 'api-keys:write',
     input: z.object({ ...details, ...serverOnly, keyId: Id, enabled: z.optional(z.boolean()) }),
     output: ApiKey,
     errors: [...ownerErrors, ...detailErrors, 'API_KEY_NOT_FOUND', 'NO_VALUES_TO_UPDATE'],
@@ -127,6 +132,7 @@ export const apiKey = {
   rotate: post('/api-key/rotate', {
     summary: 'Give a key another secret, answered this once. All else stays, and for a while the old one works beside it.',
     access: 'optional-session-or-secret-key',
+    scope: 'api-keys:write',
     input: z.object({
       keyId: Id,
       /** Seconds for which the old secret still works. Another one, replaced before, stops at once. */
@@ -140,20 +146,23 @@ export const apiKey = {
   retirePrevious: post('/api-key/retire-previous', {
     summary: 'Refuse the replaced secret of a key from now on.',
     access: 'optional-session-or-secret-key',
+    scope: 'api-keys:write',
     input: z.object({ keyId: Id, userId: details.userId, configId }),
     output: ApiKey,
     errors: [...ownerErrors, 'API_KEY_NOT_FOUND'],
   }),
   delete: post('/api-key/delete', {
     summary: 'Delete a key of the caller. It is refused from then on.',
-    access: 'session',
-    input: z.object({ keyId: Id, configId }),
+    access: 'session-or-secret-key',
+    scope: 'api-keys:write',
+    input: z.object({ keyId: Id, userId: details.userId, configId }),
     output: z.object({ success: z.boolean() }),
-    errors: ['API_KEY_NOT_FOUND', 'USER_IS_BANNED', 'NOT_WHILE_IMPERSONATING'],
+    errors: [...ownerErrors, 'API_KEY_NOT_FOUND'],
   }),
   verify: post('/api-key/verify', {
     summary: 'Judge a key that was shown to a server, and count this use of it.',
     access: 'secret-key',
+    scope: 'api-keys:verify',
     input: z.object({ key: z.string(), permissions: z.optional(KeyPermissions), configId }),
     output: z.object({
       valid: z.boolean(),
@@ -165,6 +174,7 @@ export const apiKey = {
   deleteAllExpiredApiKeys: post('/api-key/delete-all-expired-api-keys', {
     summary: 'Delete every expired key at once. Without this they stay listed for 30 days.',
     access: 'secret-key',
+    scope: 'api-keys:write',
     input: z.object({}),
     output: z.object({ success: z.boolean(), error: z.null() }),
     errors: [],

@@ -35,6 +35,7 @@ export const auditActions = [
   'api-key.rotated',
   'api-key.deleted',
   'secret-key.created',
+  'secret-key.rotated',
   'secret-key.deleted',
   'organization-token.created',
   'organization-token.revoked',
@@ -101,7 +102,8 @@ export const audit = {
 export const adminAudit = {
   listAuditEntries: get('/admin/list-audit-entries', {
     summary: 'List what was done by anybody, newest first, filtered by person, action or organization.',
-    access: 'session',
+    access: 'session-or-secret-key',
+    scope: 'audit:read',
     input: z.object({
       ...page,
       userId: z.optional(z.string()),
@@ -124,7 +126,8 @@ export type ExportedEntry = z.infer<typeof ExportedEntry>
 export const organizationAudit = {
   exportAuditEntries: get('/organization/export-audit-entries', {
     summary: 'Download what was done in an organization, newest first, as a table or as JSON. For its owners and administrators.',
-    access: 'session',
+    access: 'session-or-secret-key',
+    scope: 'audit:read',
     apiKeys: { organization: ['update'] },
     input: z.object({
       ...inOrganization,

@@ -40,6 +40,7 @@ test('every code is derived from its words, but for the named ones', () => {
     'FAILED_TO_UPDATE_API_KEY',
     'USER_TO_CHECK_NOT_FOUND',
     // with a placeholder
+    'MISSING_SCOPE',
     'FIELD_IS_REQUIRED',
     'FIELD_NOT_ALLOWED',
     'PROVIDER_IS_NOT_SUPPORTED',
@@ -50,6 +51,8 @@ test('every code is derived from its words, but for the named ones', () => {
     'UNAUTHORIZED_TO_ACCESS_RESOURCE',
     // our own, with words that say what to do
     'FORBIDDEN',
+    'INVALID_SECRET_KEY',
+    'SESSION_REQUIRED',
     'INVALID_JSON',
     'UNSUPPORTED_MEDIA_TYPE',
     'BODY_TOO_LARGE',

@@ -46,7 +46,8 @@ const answered = z.object({ invitationId: z.string(), token: z.optional(z.string
 export const invitations = {
   inviteMember: post('/organization/invite-member', {
     summary: 'Invite an address to an organization, or send its invitation once more.',
-    access: 'session',
+    access: 'session-or-secret-key',
+    scope: 'organizations:write',
     apiKeys: { invitation: ['create'] },
     rate: 'mail',
     mailbox: true,
@@ -56,7 +57,8 @@ export const invitations = {
   }),
   inviteMembers: post('/organization/invite-members', {
     summary: 'Invite many addresses at once, with a result for each.',
-    access: 'session',
+    access: 'session-or-secret-key',
+    scope: 'organizations:write',
     apiKeys: { invitation: ['create'] },
     rate: 'mail',
     mailbox: true,
@@ -95,7 +97,8 @@ export const invitations = {
   }),
   cancelInvitation: post('/organization/cancel-invitation', {
     summary: 'Take an invitation back that was not accepted.',
-    access: 'session',
+    access: 'session-or-secret-key',
+    scope: 'organizations:write',
     apiKeys: { invitation: ['cancel'] },
     input: named,
     output: Invitation,
@@ -103,7 +106,8 @@ export const invitations = {
   }),
   restoreInvitation: post('/organization/restore-invitation', {
     summary: 'Let an invitation that was taken back hold again, for what is left of its time.',
-    access: 'session',
+    access: 'session-or-secret-key',
+    scope: 'organizations:write',
     apiKeys: { invitation: ['create'] },
     input: named,
     output: Invitation,
@@ -119,7 +123,8 @@ export const invitations = {
   }),
   getInvitation: get('/organization/get-invitation', {
     summary: 'Read an invitation that is meant for the caller.',
-    access: 'optional-session',
+    access: 'optional-session-or-secret-key',
+    scope: 'organizations:read',
     apiKeys: 'reading',
     input: z.object({ id: z.string() }),
     output: z.extend(Invitation, { organizationName: z.string(), organizationSlug: z.string(), inviterEmail: z.string() }),
@@ -175,7 +180,8 @@ export const invitations = {
   }),
   listInvitations: get('/organization/list-invitations', {
     summary: 'List the invitations of an organization, newest first.',
-    access: 'session',
+    access: 'session-or-secret-key',
+    scope: 'organizations:read',
     apiKeys: { invitation: ['create'] },
     input: z.object(inOrganization),
     output: z.array(Invitation),

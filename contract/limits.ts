@@ -57,6 +57,7 @@ export const limits = {
     listed: 1000, // at most, in the list that knows no pages
     keptExpired: days(30),
   },
+  secretKey: { perSecond: 1000 },
   captcha: { timeout: seconds(5) },
   signUpHook: { patience: seconds(3), answerBytes: 65_536, wordsLength: 300 },
 

@@ -28,7 +28,8 @@ const memberColumns = ['id', 'role', 'createdAt', 'name', 'email'] as const
 export const members = {
   listMembers: get('/organization/list-members', {
     summary: 'List the members of an organization: searched, filtered, sorted, by pages.',
-    access: 'session',
+    access: 'session-or-secret-key',
+    scope: 'organizations:read',
     apiKeys: 'reading',
     input: z.object({
       ...inOrganization,
@@ -48,9 +49,16 @@ export const members = {
   addMember: post('/organization/add-member', {
     summary: 'Make a person a member without an invitation.',
     access: 'secret-key',
-    input: z.object({ userId: z.string(), role: Roles, organizationId: z.string(), teamId: z.optional(z.string()) }),
+    scope: 'organizations:write',
+    input: z.object({
+      userId: z.string(),
+      role: Roles,
+      organizationId: z.string('ORGANIZATION_ID_IS_REQUIRED'),
+      teamId: z.optional(z.string()),
+    }),
     output: Member,
     errors: [
+      'ORGANIZATION_ID_IS_REQUIRED',
       'ORGANIZATION_NOT_FOUND',
       'USER_NOT_FOUND',
       'ROLE_NOT_FOUND',
@@ -62,7 +70,8 @@ export const members = {
   }),
   updateMemberRole: post('/organization/update-member-role', {
     summary: 'Give a member other roles.',
-    access: 'session',
+    access: 'session-or-secret-key',
+    scope: 'organizations:write',
     apiKeys: { member: ['update'] },
     input: z.object({ ...inOrganization, memberId: z.string(), role: Roles }),
     output: Member,
@@ -77,7 +86,8 @@ export const members = {
   }),
   removeMember: post('/organization/remove-member', {
     summary: 'Take a member, named by id or email address, out of an organization.',
-    access: 'session',
+    access: 'session-or-secret-key',
+    scope: 'organizations:write',
     apiKeys: { member: ['delete'] },
     session: 'changes',
     input: z.object({ ...inOrganization, memberIdOrEmail: z.string() }),
@@ -107,15 +117,23 @@ export const members = {
   }),
   getActiveMemberRole: get('/organization/get-active-member-role', {
     summary: 'Read the role of the caller, or of another member, in an organization.',
-    access: 'session',
+    access: 'session-or-secret-key',
+    scope: 'organizations:read',
     apiKeys: 'reading',
     input: z.object({ ...inOrganization, organizationSlug: z.optional(z.string()), userId: z.optional(z.string()) }),
     output: z.object({ role: z.string() }),
-    errors: ['NO_ACTIVE_ORGANIZATION', 'ORGANIZATION_NOT_FOUND', 'YOU_ARE_NOT_A_MEMBER_OF_THIS_ORGANIZATION', 'MEMBER_NOT_FOUND'],
+    errors: [
+      'VALIDATION_ERROR',
+      'NO_ACTIVE_ORGANIZATION',
+      'ORGANIZATION_NOT_FOUND',
+      'YOU_ARE_NOT_A_MEMBER_OF_THIS_ORGANIZATION',
+      'MEMBER_NOT_FOUND',
+    ],
   }),
   listRoles: get('/organization/list-roles', {
     summary: 'List the roles that members can have, and what each allows: the built-in ones first, then those of the configuration.',
-    access: 'session',
+    access: 'session-or-secret-key',
+    scope: 'organizations:read',
     apiKeys: 'reading',
     input: z.object({}),
     output: z.array(z.object({ name: z.string(), permissions: z.record(z.string(), z.array(z.string())) })),

@@ -44,6 +44,7 @@ export const organization = {
   create: post('/organization/create', {
     summary: 'Make an organization with the caller as its owner.',
     access: 'optional-session-or-secret-key',
+    scope: 'organizations:write',
     apiKeys: { organization: ['create'] },
     session: 'changes',
     input: z.object({
@@ -73,7 +74,8 @@ export const organization = {
   }),
   checkSlug: post('/organization/check-slug', {
     summary: 'Tell whether a slug is free.',
-    access: 'session',
+    access: 'session-or-secret-key',
+    scope: 'organizations:read',
     apiKeys: 'reading',
     input: z.object({ slug: Slug }),
     output: z.object({ status: z.boolean() }),
@@ -81,7 +83,8 @@ export const organization = {
   }),
   update: post('/organization/update', {
     summary: 'Change an organization. A former slug keeps leading to it for 30 days.',
-    access: 'session',
+    access: 'session-or-secret-key',
+    scope: 'organizations:write',
     apiKeys: { organization: ['update'] },
     input: z.object({
       ...inOrganization,
@@ -109,12 +112,14 @@ export const organization = {
   }),
   delete: post('/organization/delete', {
     summary: 'Delete an organization with everything of it.',
-    access: 'sensitive-session',
+    access: 'sensitive-session-or-secret-key',
+    scope: 'organizations:write',
     apiKeys: { organization: ['delete'] },
     session: 'changes',
-    input: z.object({ organizationId: z.string() }),
+    input: z.object({ organizationId: z.string('ORGANIZATION_ID_IS_REQUIRED') }),
     output: StoredOrganization,
     errors: [
+      'ORGANIZATION_ID_IS_REQUIRED',
       'USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION',
       'YOU_ARE_NOT_ALLOWED_TO_DELETE_THIS_ORGANIZATION',
       'ORGANIZATION_NOT_FOUND',
@@ -123,16 +128,24 @@ export const organization = {
     statuses: { USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION: 400 },
   }),
   list: get('/organization/list', {
-    summary: 'List the organizations the caller is a member of, each with their role in it.',
-    access: 'session',
+    summary: 'List the organizations the caller is a member of, each with their role in it. A server lists all there are, in pages.',
+    access: 'session-or-secret-key',
+    scope: 'organizations:read',
     apiKeys: 'reading',
-    input: z.object({}),
+    input: z.object({
+      /** Pages are for servers, who see every organization. People have few, and get them all. */
+      limit: z._default(queryNumber({ least: 1, most: 1000 }), 100),
+      offset: z._default(queryNumber({ least: 0, most: Number.MAX_SAFE_INTEGER }), 0),
+      /** The id of the last organization of the page before: fast however far the list has gone. */
+      after: z.optional(z.string()),
+    }),
     output: z.array(OwnOrganization),
     errors: [],
   }),
   getFullOrganization: get('/organization/get-full-organization', {
     summary: 'Read an organization with its members, invitations and teams.',
-    access: 'session',
+    access: 'session-or-secret-key',
+    scope: 'organizations:read',
     apiKeys: 'reading',
     input: z.object({ ...which, membersLimit: z._default(queryNumber({ least: 1, most: 1000 }), 100) }),
     output: z.nullable(FullOrganization),
@@ -140,7 +153,8 @@ export const organization = {
   }),
   getOrganization: get('/organization/get-organization', {
     summary: 'Read an organization, and the caller’s role in it, by id or slug, also by a slug it had until lately.',
-    access: 'session',
+    access: 'session-or-secret-key',
+    scope: 'organizations:read',
     apiKeys: 'reading',
     input: z.object(which),
     output: z.nullable(OwnOrganization),
@@ -165,7 +179,8 @@ export const organization = {
   }),
   listAuditEntries: get('/organization/list-audit-entries', {
     summary: 'List what was done in an organization, newest first. For its owners and administrators.',
-    access: 'session',
+    access: 'session-or-secret-key',
+    scope: 'audit:read',
     apiKeys: { organization: ['update'] },
     input: z.object({
       ...inOrganization,

@@ -85,6 +85,7 @@ export const passwords = {
   setPassword: post('/set-password', {
     summary: 'Give a person who has no password one. For servers that hold a secret key.',
     access: 'secret-key',
+    scope: 'users:write',
     session: 'changes',
     input: z.object({ userId: z.string(), newPassword: z.string() }),
     output: Status,

@@ -22,7 +22,8 @@ const Message = z.object({ message: z.string() })
 export const teams = {
   createTeam: post('/organization/create-team', {
     summary: 'Make a team.',
-    access: 'session',
+    access: 'session-or-secret-key',
+    scope: 'organizations:write',
     apiKeys: { team: ['create'] },
     session: 'changes',
     input: z.object({ ...inOrganization, name: TeamName }),
@@ -36,7 +37,8 @@ export const teams = {
   }),
   updateTeam: post('/organization/update-team', {
     summary: 'Rename a team.',
-    access: 'session',
+    access: 'session-or-secret-key',
+    scope: 'organizations:write',
     apiKeys: { team: ['update'] },
     input: z.object({
       teamId: z.string(),
@@ -47,7 +49,8 @@ export const teams = {
   }),
   removeTeam: post('/organization/remove-team', {
     summary: 'Remove a team that is neither the last one nor the caller’s own.',
-    access: 'session',
+    access: 'session-or-secret-key',
+    scope: 'organizations:write',
     apiKeys: { team: ['delete'] },
     session: 'changes',
     input: z.object({ ...inOrganization, teamId: z.string() }),
@@ -62,7 +65,8 @@ export const teams = {
   }),
   listTeams: get('/organization/list-teams', {
     summary: 'List the teams of an organization.',
-    access: 'session',
+    access: 'session-or-secret-key',
+    scope: 'organizations:read',
     apiKeys: 'reading',
     input: z.object(inOrganization),
     output: z.array(Team),
@@ -70,15 +74,17 @@ export const teams = {
   }),
   listUserTeams: get('/organization/list-user-teams', {
     summary: 'List the teams that the caller is in.',
-    access: 'session',
+    access: 'session-or-secret-key',
+    scope: 'organizations:read',
     apiKeys: 'reading',
     input: z.object({ ...inOrganization, userId: z.optional(z.string()) }),
     output: z.array(Team),
-    errors: ['YOU_ARE_NOT_A_MEMBER_OF_THIS_ORGANIZATION'],
+    errors: ['VALIDATION_ERROR', 'YOU_ARE_NOT_A_MEMBER_OF_THIS_ORGANIZATION'],
   }),
   listTeamMembers: get('/organization/list-team-members', {
     summary: 'List who is in a team: the one named, or the active one.',
-    access: 'session',
+    access: 'session-or-secret-key',
+    scope: 'organizations:read',
     apiKeys: 'reading',
     input: z.object({ teamId: z.optional(z.string()) }),
     output: z.array(TeamMember),
@@ -86,7 +92,8 @@ export const teams = {
   }),
   addTeamMember: post('/organization/add-team-member', {
     summary: 'Put a member of the organization into a team.',
-    access: 'session',
+    access: 'session-or-secret-key',
+    scope: 'organizations:write',
     apiKeys: { team: ['update'] },
     input: z.object({ ...inOrganization, teamId: z.string(), userId: z.string() }),
     output: TeamMember,
@@ -100,7 +107,8 @@ export const teams = {
   }),
   removeTeamMember: post('/organization/remove-team-member', {
     summary: 'Take a person out of a team.',
-    access: 'session',
+    access: 'session-or-secret-key',
+    scope: 'organizations:write',
     apiKeys: { team: ['update'] },
     session: 'changes',
     input: z.object({ ...inOrganization, teamId: z.string(), userId: z.string() }),

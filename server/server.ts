@@ -17,9 +17,11 @@ import { RateLimiter } from './http/rate-limit.ts'
 import { serve } from './http/serve.ts'
 import { mountWeb } from './http/static-files.ts'
 import type { App } from './kit/app.ts'
+import { memoryCounter } from './kit/counters.ts'
 import { mountPictures } from './pictures/mount-pictures.ts'
 import { mountReference } from './reference/mount-reference.ts'
 import { billingRoutes, routes, servedBilling } from './routes.ts'
+import { findServer } from './secret-keys/find-secret-key.ts'
 import { sessionDoorkeepers, sessionFinder } from './sessions/doorkeepers.ts'
 
 export type MountPages = (fastify: FastifyInstance, app: App) => void
@@ -34,7 +36,8 @@ export function createServer(app: App, { strict, mountPages = mountWeb }: Option
   mountErrorPage(fastify, app)
   mountStripeMessages(fastify, app, { strict })
   mountWebhooksIn(fastify, app, { strict })
-  const limiter = new RateLimiter(app.config.rateLimit ? app.counter : null)
+  const servers = { counter: memoryCounter(app, { mostKeys: 10_000 }), perSecond: app.config.secretKeyRateLimit }
+  const limiter = new RateLimiter(app.config.rateLimit ? app.counter : null, servers)
   const captcha = captchaFor(app, contract)
   const finder = admitKeys(sessionFinder)
   const doorkeepers = {
@@ -42,7 +45,7 @@ export function createServer(app: App, { strict, mountPages = mountWeb }: Option
     'organization-token': sellerDoorkeeper(sessionFinder.find),
     'customer-session': buyerDoorkeeper,
   }
-  serve(fastify, accountsWire, contract, routes, { app, doorkeepers, limiter, captcha, strict })
+  serve(fastify, accountsWire, contract, routes, { app, doorkeepers, limiter, captcha, findServer, strict })
   serve(fastify, billingWire, servedBilling, billingRoutes, { app, doorkeepers, limiter, once, strict })
   fastify.addHook('onClose', () => keyUsesOf(app).flush())
   mountReference(fastify, app, contract)

@@ -5,6 +5,10 @@ export const errorWords: Record<ErrorCode, string> = {
   UNAUTHORIZED: 'Sie sind nicht angemeldet. Melden Sie sich an und versuchen Sie es erneut.',
   FORBIDDEN: 'Sie dürfen das nicht tun. Bitten Sie jemanden mit mehr Rechten um Hilfe.',
   NOT_FOUND: 'Wir konnten nicht finden, was Sie suchen. Möglicherweise wurde es verschoben oder gelöscht.',
+  INVALID_SECRET_KEY:
+    'Dieser geheime Schlüssel ist nicht gültig. Er ist vielleicht abgelaufen, gelöscht oder für diese Adresse nicht zugelassen.',
+  SESSION_REQUIRED: 'Das kann nur eine angemeldete Person tun, nicht ein geheimer Schlüssel.',
+  MISSING_SCOPE: 'Diesem Schlüssel fehlt der Bereich {scope}. Verwenden Sie einen Schlüssel, der ihn hat.',
   VALIDATION_ERROR: 'Einige Angaben fehlen oder stimmen nicht. Prüfen Sie sie und versuchen Sie es erneut.',
   INVALID_QUERY_PARAMETERS: 'Diese Adresse enthält etwas, das wir nicht lesen können. Gehen Sie zurück und versuchen Sie es erneut.',
   REQUIRED: 'Bitte füllen Sie dieses Feld aus.',

@@ -5,6 +5,10 @@ export const errorWords: Record<ErrorCode, string> = {
   UNAUTHORIZED: 'No ha iniciado sesión. Iníciela y vuelva a intentarlo.',
   FORBIDDEN: 'No tiene permiso para hacer esto. Pida ayuda a alguien con más permisos.',
   NOT_FOUND: 'No encontramos lo que busca. Puede que se haya movido o eliminado.',
+  INVALID_SECRET_KEY:
+    'Esta clave secreta no es válida. Puede que haya caducado, se haya eliminado o no esté permitida desde esta dirección.',
+  SESSION_REQUIRED: 'Esto solo puede hacerlo una persona que haya iniciado sesión, no una clave secreta.',
+  MISSING_SCOPE: 'A esta clave le falta el ámbito {scope}. Use una clave que lo tenga.',
   VALIDATION_ERROR: 'Faltan datos o algunos no son correctos. Revíselos y vuelva a intentarlo.',
   INVALID_QUERY_PARAMETERS: 'Esta dirección contiene algo que no podemos leer. Vuelva atrás e inténtelo de nuevo.',
   REQUIRED: 'Rellene este campo.',

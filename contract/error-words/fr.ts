@@ -5,6 +5,10 @@ export const errorWords: Record<ErrorCode, string> = {
   UNAUTHORIZED: 'Aucune session n’est ouverte. Connectez-vous et réessayez.',
   FORBIDDEN: 'Vous n’avez pas le droit de faire cela. Demandez de l’aide à une personne disposant de plus de droits.',
   NOT_FOUND: 'Nous n’avons pas trouvé ce que vous cherchez. Cela a peut-être été déplacé ou supprimé.',
+  INVALID_SECRET_KEY:
+    'Cette clé secrète n’est pas valide. Elle a peut-être expiré, été supprimée ou n’est pas autorisée depuis cette adresse.',
+  SESSION_REQUIRED: 'Seule une personne connectée peut le faire, pas une clé secrète.',
+  MISSING_SCOPE: 'Il manque à cette clé la portée {scope}. Utilisez une clé qui la possède.',
   VALIDATION_ERROR: 'Certaines informations manquent ou sont incorrectes. Vérifiez-les et réessayez.',
   INVALID_QUERY_PARAMETERS: 'Cette adresse contient un élément que nous ne pouvons pas lire. Revenez en arrière et réessayez.',
   REQUIRED: 'Veuillez remplir ce champ.',

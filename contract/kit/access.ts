@@ -12,6 +12,7 @@ type Kind = {
 }
 
 const session = ['sessionCookie', 'sessionToken'] as const
+const byKey = ['INVALID_SECRET_KEY', 'MISSING_SCOPE'] as const satisfies readonly ErrorCode[]
 
 /**
  * Every kind of caller that a route can ask for. The word names the doorkeeper that finds the caller before the handler runs, and
@@ -27,9 +28,14 @@ export const accessKinds = {
   'fresh-session': { credentials: session, errors: ['UNAUTHORIZED', 'SESSION_IS_NOT_FRESH'] },
   /** For deeds that a thief of a session would want: fresh, unless the configuration leaves that to the application's own screens. */
   'sensitive-session': { credentials: session, errors: ['UNAUTHORIZED', 'SESSION_IS_NOT_FRESH'] },
-  /** A request without a secret key must not learn that such a route exists. */
-  'secret-key': { credentials: ['secretKey'], errors: ['NOT_FOUND'] },
-  'optional-session-or-secret-key': { credentials: [...session, 'secretKey'], optional: true, errors: [] },
+  /** A request without a secret key must not learn that such a route exists. Wherever a key may call, the route names its scope. */
+  'secret-key': { credentials: ['secretKey'], errors: ['NOT_FOUND', ...byKey] },
+  'session-or-secret-key': { credentials: [...session, 'secretKey'], errors: ['UNAUTHORIZED', ...byKey] },
+  'sensitive-session-or-secret-key': {
+    credentials: [...session, 'secretKey'],
+    errors: ['UNAUTHORIZED', 'SESSION_IS_NOT_FRESH', ...byKey],
+  },
+  'optional-session-or-secret-key': { credentials: [...session, 'secretKey'], optional: true, errors: byKey },
   /** An organization's token, or a browser session of one of its owners or admins. The route names the scope. */
   'organization-token': { credentials: ['organizationToken', ...session], errors: [] },
   'customer-session': { credentials: ['customerSession'], errors: [] },
@@ -48,11 +54,13 @@ export function securitySchemes(sessionCookie: string): Record<SecurityScheme, o
   }
 }
 
-/** What OpenAPI calls the security of a route: any one of these opens it. Tokens of an organization need the scope. */
+const scoped: ReadonlySet<SecurityScheme> = new Set(['secretKey', 'organizationToken'])
+
+/** What OpenAPI calls the security of a route: any one of these opens it. Keys of servers and tokens of organizations need the scope. */
 export function securityOf(access: Access, scope?: string): Record<string, string[]>[] {
   const kind: Kind = accessKinds[access]
   const ways: Record<string, string[]>[] = kind.credentials.map((scheme) => ({
-    [scheme]: scheme === 'organizationToken' && scope !== undefined ? [scope] : [],
+    [scheme]: scoped.has(scheme) && scope !== undefined ? [scope] : [],
   }))
   return kind.optional ? [...ways, {}] : ways
 }

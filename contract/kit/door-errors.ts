@@ -33,6 +33,8 @@ export const doorErrors = {
     'THE_USER_ID_FROM_THE_API_KEY_IS_INVALID',
     'API_KEY_IS_NOT_PERMITTED',
   ],
+  /** Where a secret key is shown: one that is not good, or where people alone may call. Organizations must then be named, and be there. */
+  servers: ['INVALID_SECRET_KEY', 'SESSION_REQUIRED', 'ORGANIZATION_ID_IS_REQUIRED', 'ORGANIZATION_NOT_FOUND'],
   /** Where a route is switched off, or who asked has just lost what let them in. */
   lost: ['NOT_FOUND', 'UNAUTHORIZED', 'SESSION_IS_NOT_FRESH'],
   always: ['TOO_MANY_REQUESTS', 'SERVICE_UNAVAILABLE', 'INTERNAL_SERVER_ERROR'],
@@ -52,6 +54,12 @@ export function doorErrorsOf({ method, access, acts, crossSite, captcha }: Route
 /** Whether the door may say this before a route: also what only some configurations lead to. */
 export function mayDoorSay(route: Route, code: string): boolean {
   const inputNames = Object.keys((route.input._zod.def as { shape?: object }).shape ?? {})
-  const sayable: readonly string[] = [...doorErrorsOf(route, inputNames), ...doorErrors.captcha, ...doorErrors.apiKeys, ...doorErrors.lost]
+  const sayable: readonly string[] = [
+    ...doorErrorsOf(route, inputNames),
+    ...doorErrors.captcha,
+    ...doorErrors.apiKeys,
+    ...doorErrors.servers,
+    ...doorErrors.lost,
+  ]
   return sayable.includes(code)
 }

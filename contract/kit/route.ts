@@ -29,7 +29,7 @@ export type Policy = {
   readonly acts?: true
   /** What an API key that stands in for a session must be permitted; `reading` asks for nothing. Without a word keys stay outside. */
   readonly apiKeys?: 'reading' | Statements
-  /** What an organization's token must be allowed. */
+  /** What a secret key of the server, or an organization's token, must be allowed. */
   readonly scope?: string
 }
 

@@ -1,6 +1,6 @@
 import { record } from '../audit/record.ts'
 import type { App } from '../kit/app.ts'
-import type { Caller, KnownUserRow } from '../kit/caller.ts'
+import type { AnyCaller, KnownUserRow } from '../kit/caller.ts'
 import { fromNow } from '../kit/clock.ts'
 import { refuse } from '../kit/refusal.ts'
 import { refuseLastOwner } from '../members/last-owner.ts'
@@ -12,9 +12,9 @@ import { permit } from './permit.ts'
 type Ban = { userId: string; reason?: string; expiresIn?: number }
 
 /** Keeps a person out, for so many seconds or for good. Their sessions and keys end at once. */
-export async function banUser(app: App, caller: Caller, { userId, reason, expiresIn }: Ban): Promise<KnownUserRow> {
+export async function banUser(app: App, caller: AnyCaller, { userId, reason, expiresIn }: Ban): Promise<KnownUserRow> {
   permit(app, caller, { user: ['ban'] }, 'YOU_ARE_NOT_ALLOWED_TO_BAN_USERS')
-  if (userId === caller.user.id) refuse('YOU_CANNOT_BAN_YOURSELF')
+  if (userId === caller.user?.id) refuse('YOU_CANNOT_BAN_YOURSELF')
 
   return inTransaction(app, async (app) => {
     if (!(await lockUser(app, { id: userId }))) refuse('USER_NOT_FOUND')
@@ -28,7 +28,7 @@ export async function banUser(app: App, caller: Caller, { userId, reason, expire
   })
 }
 
-export async function unbanUser(app: App, caller: Caller, userId: string): Promise<KnownUserRow> {
+export async function unbanUser(app: App, caller: AnyCaller, userId: string): Promise<KnownUserRow> {
   permit(app, caller, { user: ['ban'] }, 'YOU_ARE_NOT_ALLOWED_TO_BAN_USERS')
   return inTransaction(app, async (app) => {
     const user = (await updateUser(app, userId, { banned: false, banReason: null, banExpires: null })) ?? refuse('USER_NOT_FOUND')

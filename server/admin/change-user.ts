@@ -2,13 +2,13 @@ import { storePassword } from '../accounts/store-password.ts'
 import { record } from '../audit/record.ts'
 import { sendNotice } from '../email-addresses/send-notice.ts'
 import type { App } from '../kit/app.ts'
-import type { Caller, KnownUserRow } from '../kit/caller.ts'
+import type { AnyCaller, KnownUserRow } from '../kit/caller.ts'
 import { checkMetadata } from '../kit/metadata.ts'
 import { refuse } from '../kit/refusal.ts'
 import { hashPassword } from '../passwords/hash-password.ts'
 import { lockDown } from '../passwords/lock-down.ts'
 import { checkNewPassword } from '../passwords/password-rules.ts'
-import { keepIfGiven } from '../pictures/keep-picture.ts'
+import { keepIfGiven, uploaderOf } from '../pictures/keep-picture.ts'
 import { refuseStale } from '../sessions/refuse-stale.ts'
 import { endImpersonationsBy } from '../sessions/store.ts'
 import { inTransaction } from '../storage/in-transaction.ts'
@@ -21,7 +21,7 @@ import { roleText } from './role-text.ts'
 
 export async function setRole(
   app: App,
-  caller: Caller,
+  caller: AnyCaller,
   { userId, role }: { userId: string; role: string | string[] },
 ): Promise<KnownUserRow> {
   permit(app, caller, { user: ['set-role'] }, 'YOU_ARE_NOT_ALLOWED_TO_CHANGE_USERS_ROLE')
@@ -50,7 +50,7 @@ type Wish = Omit<Changes, 'publicMetadata' | 'privateMetadata'> & {
 }
 
 /** Changes what is known of a person. Address and roles need a permission of their own. */
-export async function changeUser(app: App, caller: Caller, { userId, data }: { userId: string; data: Wish }): Promise<KnownUserRow> {
+export async function changeUser(app: App, caller: AnyCaller, { userId, data }: { userId: string; data: Wish }): Promise<KnownUserRow> {
   permit(app, caller, { user: ['update'] }, 'YOU_ARE_NOT_ALLOWED_TO_UPDATE_USERS')
   const { role, ...changes } = Object.fromEntries(Object.entries(data).filter(([, value]) => value !== undefined)) as Changes
   if (changes.email !== undefined) permit(app, caller, { user: ['set-email'] }, 'YOU_ARE_NOT_ALLOWED_TO_SET_USERS_EMAIL')
@@ -58,7 +58,7 @@ export async function changeUser(app: App, caller: Caller, { userId, data }: { u
   if (role !== undefined || changes.email !== undefined || changes.emailVerified !== undefined) refuseStale(app, caller)
   if (role === undefined && Object.keys(changes).length === 0) refuse('NO_DATA_TO_UPDATE')
   for (const given of [changes.publicMetadata, changes.privateMetadata]) if (given) checkMetadata(given)
-  const image = await keepIfGiven(app, changes.image, { by: caller.user.id })
+  const image = await keepIfGiven(app, changes.image, { by: uploaderOf(caller) })
 
   const changed = inTransaction(app, async (app) => {
     if (role !== undefined) await setRole(app, caller, { userId, role })
@@ -74,7 +74,7 @@ export async function changeUser(app: App, caller: Caller, { userId, data }: { u
 }
 
 /** Gives a person another password. Every session, key and reset mail of theirs ends: others may be in the account too. */
-export async function setUserPassword(app: App, caller: Caller, { userId, newPassword }: { userId: string; newPassword: string }) {
+export async function setUserPassword(app: App, caller: AnyCaller, { userId, newPassword }: { userId: string; newPassword: string }) {
   permit(app, caller, { user: ['set-password'] }, 'YOU_ARE_NOT_ALLOWED_TO_SET_USERS_PASSWORD')
   checkNewPassword(app, newPassword)
   if (!(await findUser(app, userId))) refuse('USER_NOT_FOUND')

@@ -2,12 +2,12 @@ import { storePassword } from '../accounts/store-password.ts'
 import { admitNewcomer } from '../admission/admit-newcomer.ts'
 import { record } from '../audit/record.ts'
 import type { App } from '../kit/app.ts'
-import type { Caller, KnownUserRow } from '../kit/caller.ts'
+import type { AnyCaller, KnownUserRow } from '../kit/caller.ts'
 import { checkMetadata } from '../kit/metadata.ts'
 import { refuse } from '../kit/refusal.ts'
 import { hashPassword } from '../passwords/hash-password.ts'
 import { checkNewPassword } from '../passwords/password-rules.ts'
-import { keepPicture } from '../pictures/keep-picture.ts'
+import { keepPicture, uploaderOf } from '../pictures/keep-picture.ts'
 import { refuseStale } from '../sessions/refuse-stale.ts'
 import { inTransaction } from '../storage/in-transaction.ts'
 import { isUsernameTaken } from '../usernames/is-username-taken.ts'
@@ -31,7 +31,7 @@ type Wish = {
 }
 
 /** Makes an account for a person. Without a password they come in by their mailbox or a social provider. */
-export async function createUser(app: App, caller: Caller, { email, name, password, role, data = {} }: Wish): Promise<KnownUserRow> {
+export async function createUser(app: App, caller: AnyCaller, { email, name, password, role, data = {} }: Wish): Promise<KnownUserRow> {
   permit(app, caller, { user: ['create'] }, 'YOU_ARE_NOT_ALLOWED_TO_CREATE_USERS')
   if (roleText(role ?? 'user') !== 'user') refuseStale(app, caller)
   const { username, image, emailVerified } = data
@@ -41,7 +41,7 @@ export async function createUser(app: App, caller: Caller, { email, name, passwo
   if (password !== undefined) checkNewPassword(app, password)
   const admission = await admitNewcomer(app, { email, name, method: 'admin', visitor: caller.visitor })
   const passwordHash = password === undefined ? null : await hashPassword(app, password)
-  const picture = await keepPicture(app, image ?? null, { by: caller.user.id })
+  const picture = await keepPicture(app, image ?? null, { by: uploaderOf(caller) })
 
   return inTransaction(app, async (app) => {
     const wanted = newUser(app, {

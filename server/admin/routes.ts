@@ -5,7 +5,7 @@ import { refuse } from '../kit/refusal.ts'
 import { shownAccount } from '../linked-accounts/shown-account.ts'
 import { findAccounts } from '../linked-accounts/store.ts'
 import { listOrganizations } from '../organizations/store.ts'
-import { createSecretKey, deleteSecretKey, listSecretKeys } from '../secret-keys/manage-secret-keys.ts'
+import { createSecretKey, deleteSecretKey, listSecretKeys, rotateSecretKey } from '../secret-keys/manage-secret-keys.ts'
 import { deviceOf } from '../sessions/device-of.ts'
 import { clearSessionCookies, setSessionCookies, waitingTokenOf } from '../sessions/session-cookies.ts'
 import { isPermitted } from '../users/is-permitted.ts'
@@ -84,14 +84,19 @@ export const adminRoutes: Handlers<typeof admin> = {
     return { success: true }
   },
 
-  hasPermission({ app, caller, input }) {
+  async hasPermission({ app, caller, input }) {
     const asked = input.permissions ?? input.permission ?? refuse('VALIDATION_ERROR')
-    return { error: null, success: isPermitted(app, caller.user, asked) }
+    const user = caller.user ?? (await findUser(app, input.userId ?? refuse('VALIDATION_ERROR'))) ?? refuse('USER_NOT_FOUND')
+    return { error: null, success: isPermitted(app, user, asked) }
   },
 
   async createSecretKey({ app, caller, input }) {
     permit(app, caller, powerful, 'FORBIDDEN')
-    return createSecretKey(app, { name: input.name, by: caller })
+    return createSecretKey(app, { ...input, by: caller })
+  },
+  async rotateSecretKey({ app, caller, input }) {
+    permit(app, caller, powerful, 'FORBIDDEN')
+    return rotateSecretKey(app, { id: input.id, by: caller })
   },
   async listSecretKeys({ app, caller }) {
     permit(app, caller, powerful, 'FORBIDDEN')

@@ -1,22 +1,16 @@
 import { record } from '../audit/record.ts'
 import type { App } from '../kit/app.ts'
-import type { Actor, Caller } from '../kit/caller.ts'
+import type { Actor } from '../kit/caller.ts'
 import { refuse } from '../kit/refusal.ts'
-import { isKeySession } from '../sessions/key-sessions.ts'
-import { refuseWhileImpersonating } from '../sessions/refuse-while-impersonating.ts'
 import { inTransaction } from '../storage/in-transaction.ts'
-import { refuseBannedOwner } from './key-owner.ts'
+import type { KeyOwner } from './key-owner.ts'
 import { deleteExpiredKeys, deleteOwnKey } from './store.ts'
 
-/** Deletes a key of the caller. */
-export async function deleteKey(app: App, caller: Caller, keyId: string) {
-  const { user, session } = caller
-  if (isKeySession(session)) refuse('UNAUTHORIZED')
-  refuseBannedOwner(app, user)
-  refuseWhileImpersonating(caller)
+/** Deletes a key, which is refused from then on. */
+export async function deleteKey(app: App, { userId, by }: KeyOwner, keyId: string) {
   await inTransaction(app, async (app) => {
-    const { id, name } = (await deleteOwnKey(app, user.id, keyId)) ?? refuse('API_KEY_NOT_FOUND')
-    await record(app, { action: 'api-key.deleted', by: caller, userId: user.id, details: { keyId: id, name } })
+    const { id, name } = (await deleteOwnKey(app, userId, keyId)) ?? refuse('API_KEY_NOT_FOUND')
+    await record(app, { action: 'api-key.deleted', by, userId, details: { keyId: id, name } })
   })
 }
 

@@ -4,7 +4,7 @@ import type { Handlers } from '../http/handlers.ts'
 import { type Refusal, refuse } from '../kit/refusal.ts'
 import { createKey } from './create-key.ts'
 import { deleteAllExpiredKeys, deleteKey } from './delete-key.ts'
-import { keyOwnerOf, secretOwnerOf } from './key-owner.ts'
+import { keyOwnerOf, keyReaderOf, secretOwnerOf } from './key-owner.ts'
 import { retirePrevious, rotateKey } from './rotate-key.ts'
 import { shownKey } from './shown-key.ts'
 import { countOwnKeys, findOwnKey, findOwnKeys, findPageOfKeys } from './store.ts'
@@ -18,20 +18,23 @@ export const apiKeyRoutes: Handlers<typeof apiKey> = {
     return { ...shownKey(call.app, key), key: text }
   },
 
-  async get({ app, caller, input }) {
-    return shownKey(app, (await findOwnKey(app, caller.user.id, input.id)) ?? refuse('API_KEY_NOT_FOUND'))
+  async get(call) {
+    const { app, input } = call
+    return shownKey(app, (await findOwnKey(app, await keyReaderOf(call, input.userId), input.id)) ?? refuse('API_KEY_NOT_FOUND'))
   },
 
-  async list({ app, caller, input }) {
+  async list(call) {
+    const { app, input } = call
     const { limit, offset, sortBy, sortDirection } = input
+    const userId = await keyReaderOf(call, input.userId)
     // Older clients read a bare list; newer ones ask for a page and read it with its total.
     if (limit === undefined && offset === undefined && sortBy === undefined) {
-      return (await findOwnKeys(app, caller.user.id)).map((key) => shownKey(app, key))
+      return (await findOwnKeys(app, userId)).map((key) => shownKey(app, key))
     }
     const order = { by: sortBy ?? 'createdAt', direction: sortDirection ?? 'desc' } as const
     const page = { limit: limit ?? 100, offset: offset ?? 0 }
-    const keys = await findPageOfKeys(app, caller.user.id, { order, ...page })
-    return { apiKeys: keys.map((key) => shownKey(app, key)), total: await countOwnKeys(app, caller.user.id), ...page }
+    const keys = await findPageOfKeys(app, userId, { order, ...page })
+    return { apiKeys: keys.map((key) => shownKey(app, key)), total: await countOwnKeys(app, userId), ...page }
   },
 
   async update(call) {
@@ -50,8 +53,9 @@ export const apiKeyRoutes: Handlers<typeof apiKey> = {
     return shownKey(call.app, await retirePrevious(call.app, await keyOwnerOf(call, userId), keyId))
   },
 
-  async delete({ app, caller, input }) {
-    await deleteKey(app, caller, input.keyId)
+  async delete(call) {
+    const { userId, keyId } = call.input
+    await deleteKey(call.app, await keyOwnerOf(call, userId), keyId)
     return { success: true }
   },
 

@@ -10,6 +10,7 @@ const commands: Record<string, Entry> = {
   doctor: { summary: 'Check everything and say how to repair it', load: () => import('./doctor.ts') },
   'create-admin': { summary: 'Make a person an administrator', load: () => import('./create-admin.ts') },
   'create-secret-key': { summary: 'Make a key for your own server', load: () => import('./create-secret-key.ts') },
+  'rotate-secret-key': { summary: 'Replace a key of your own server by another', load: () => import('./rotate-secret-key.ts') },
   'create-organization-token': { summary: 'Make a token to act for an organization', load: () => import('./create-organization-token.ts') },
   settings: { summary: 'Print every setting and what it does', load: () => import('./settings.ts') },
   seed: { summary: 'Fill a new installation with a year of a demonstration company', load: () => import('./seed.ts') },

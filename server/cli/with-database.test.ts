@@ -137,6 +137,27 @@ onBothEmptyDatabases('commands', (newDatabase) => {
     })
   })
 
+  test('a secret key has the scopes, the term and the addresses that it was made with, and so has its successor', async () => {
+    const settings = await newDatabase()
+    const wish = '--scopes users:read,audit:read --expires P90D --addresses 10.0.0.0/8,2001:db8::/32'
+    const { code, printed } = await type(`create-secret-key shop ${wish}`, settings)
+    assert.deepEqual([code, /^tg_sk_\w{43}$/.test(printed)], [0, true])
+    const keys = () => inside(settings, ({ db }) => db.selectFrom('secretKeys').selectAll().orderBy('id').execute())
+    const [key] = await keys()
+    assert.deepEqual([key?.scopes, key?.addresses], ['users:read,audit:read', '10.0.0.0/8,2001:db8::/32'])
+    assert.equal(Date.parse(key?.expiresAt ?? '') - Date.parse(key?.createdAt ?? ''), 90 * 86_400_000)
+
+    const rotated = await type(`rotate-secret-key ${key?.id}`, settings)
+    assert.match(rotated.printed, /^tg_sk_\w{43}$/)
+    const [old, next] = await keys()
+    assert.deepEqual([next?.keyHash, next?.scopes, next?.addresses], [hashToken(rotated.printed), key?.scopes, key?.addresses])
+    assert.ok(Date.parse(old?.expiresAt ?? '') - Date.parse(next?.createdAt ?? '') <= 86_400_000)
+    assert.equal((await type('rotate-secret-key nobody', settings)).code, 1)
+    for (const wrong of ['--scopes users:eat', '--expires soon', '--addresses here']) {
+      assert.equal((await type(`create-secret-key shop ${wrong}`, settings)).code, 2, wrong)
+    }
+  })
+
   test('doctor finds nothing wrong with a new installation, and says that a database is missing before there is one', async () => {
     const settings = await newDatabase()
     const before = await type('doctor', settings)

@@ -5,13 +5,15 @@ import type { Camel } from '#contract/kit/casing.ts'
 import type { Route, RouteTree } from '#contract/kit/route.ts'
 import type { Wire } from '#contract/kit/wire.ts'
 import type { App } from '../kit/app.ts'
-import type { Visitor } from '../kit/caller.ts'
+import type { SecretKeyCaller, Visitor } from '../kit/caller.ts'
 import type { Cookies } from './cookies.ts'
 
 /** One request as a door sees it, before anybody knows who asks. */
 export type Visit = {
   app: App
   visitor: Visitor
+  /** The application's own server, where the request carries a secret key of it. */
+  server: SecretKeyCaller | null
   cookies: Cookies
   headers: IncomingHttpHeaders
   setHeader(name: string, value: string): void
@@ -108,3 +110,6 @@ export type Captcha = {
   standsBefore(route: Route): boolean
   check(headers: IncomingHttpHeaders, visitor: Visitor): Promise<void>
 }
+
+/** Finds the server whose secret key a request shows: null when the key is not good, undefined when none is shown. */
+export type FindServer = (visit: Visit) => Promise<SecretKeyCaller | null> | undefined

@@ -1,11 +1,12 @@
 import type { Route } from '#contract/kit/route.ts'
 import { limits } from '#contract/limits.ts'
 import { normalEmail } from '#contract/users.ts'
-import type { Counter } from '../kit/counters.ts'
+import type { Counter, MemoryCounter } from '../kit/counters.ts'
 import { household, networkOf } from '../kit/network-of.ts'
 import { refuse } from '../kit/refusal.ts'
 
 type TakeBack = () => Promise<void>
+type ServerLimit = { counter: MemoryCounter; perSecond: number }
 type Rule = { readonly max: number; readonly window: number }
 
 /**
@@ -14,10 +15,21 @@ type Rule = { readonly max: number; readonly window: number }
  */
 export class RateLimiter {
   readonly #counter: Counter | null
+  readonly #servers: ServerLimit | undefined
 
-  /** Without a counter nothing is limited. */
-  constructor(counter: Counter | null) {
+  /** Without a counter only servers are limited. Those are counted by each process for itself: they come too often to ask a database. */
+  constructor(counter: Counter | null, servers?: ServerLimit) {
     this.#counter = counter
+    this.#servers = servers
+  }
+
+  /** Counts a call by secret key. What is no good key is passed on. */
+  checkServer<Server extends { secretKey: { id: string } } | null>(server: Server): Server {
+    if (server && this.#servers) {
+      const { count, resetsIn } = this.#servers.counter.count(server.secretKey.id, 1000)
+      if (count > this.#servers.perSecond) refuseUntil(resetsIn)
+    }
+    return server
   }
 
   check({ path, rate }: Route, ipAddress: string): Promise<void> | undefined {
@@ -50,8 +62,12 @@ export class RateLimiter {
 
   async #count(key: string, { max, window }: Rule) {
     const { count, resetsIn } = await (this.#counter as Counter).count(key, window)
-    if (count > max) refuse('TOO_MANY_REQUESTS', { retryAfter: Math.max(1, Math.ceil(resetsIn / 1000)) })
+    if (count > max) refuseUntil(resetsIn)
   }
+}
+
+function refuseUntil(resetsIn: number) {
+  refuse('TOO_MANY_REQUESTS', { retryAfter: Math.max(1, Math.ceil(resetsIn / 1000)) })
 }
 
 /** Lists of addresses are judged later, one by one; however it is written, a mailbox is one. */

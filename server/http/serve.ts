@@ -4,10 +4,21 @@ import * as z from 'zod/mini'
 import { type Route, type RouteTree, routesOf } from '#contract/kit/route.ts'
 import type { Wire } from '#contract/kit/wire.ts'
 import type { App } from '../kit/app.ts'
+import { refuse } from '../kit/refusal.ts'
 import { answerWriter } from './answer-writer.ts'
 import { Cookies } from './cookies.ts'
 import { answerFailure } from './failures.ts'
-import { type Captcha, type Doorkeeper, type Doorkeepers, Download, EventStream, type Handlers, Redirect, type Visit } from './handlers.ts'
+import {
+  type Captcha,
+  type Doorkeeper,
+  type Doorkeepers,
+  Download,
+  EventStream,
+  type FindServer,
+  type Handlers,
+  Redirect,
+  type Visit,
+} from './handlers.ts'
 import { apiHeaders, pageHeaders } from './headers.ts'
 import { allowReaders, answerPreflight, checkOrigin, checkPurpose } from './origin.ts'
 import type { RateLimiter } from './rate-limit.ts'
@@ -20,6 +31,7 @@ export type Serving = {
   doorkeepers: Doorkeepers
   limiter: RateLimiter
   captcha?: Captcha | undefined
+  findServer?: FindServer
   /** Answers a request that names itself once, however often it comes. Null: this one does not. */
   once?: Once
   /** Tests hold every answer against its schema and every refusal against the route's declared errors. */
@@ -59,7 +71,7 @@ export function serve<T extends RouteTree, W extends Wire>(
 }
 
 /** Everything that stands between the wire and a handler, in the order it is checked. */
-function door(route: Route, wire: Wire, handler: AnyHandler, { app, doorkeepers, limiter, captcha, once, strict }: Serving) {
+function door(route: Route, wire: Wire, handler: AnyHandler, { app, doorkeepers, limiter, captcha, findServer, once, strict }: Serving) {
   const { config } = app
   const proof = captcha?.standsBefore(route) ? captcha : undefined
   const admit = (doorkeepers[route.access] ?? missingDoorkeeper(route)) as AnyDoorkeeper
@@ -78,19 +90,24 @@ function door(route: Route, wire: Wire, handler: AnyHandler, { app, doorkeepers,
     const cookies = new Cookies(app, request.headers.cookie)
     try {
       const visitor = visitorOf(request)
-      const counted = limiter.check(route, visitor.ipAddress)
+      const setHeader: Visit['setHeader'] = (name, value) => void reply.header(name, value)
+      let { status } = route
+      const setStatus: Visit['setStatus'] = (wanted) => void (status = wanted)
+      const visit: Visit = { app, visitor, server: null, cookies, headers: request.headers, setHeader, setStatus }
+      const shown = findServer?.(visit)
+      if (shown) visit.server = limiter.checkServer(await shown)
+      // Servers have a limit of their own; whoever shows a bad key is counted like a stranger.
+      const counted = visit.server ? undefined : limiter.check(route, visitor.ipAddress)
       if (counted) await counted
+      if (shown && !visit.server) refuse('INVALID_SECRET_KEY')
       if (request.method !== 'GET' && !route.crossSite) {
         checkOrigin(app, wire, request, { hasSessionCookie: cookies.get('session_token') !== undefined })
       }
       if (route.acts) checkPurpose(app, request)
 
-      const setHeader: Visit['setHeader'] = (name, value) => void reply.header(name, value)
-      let { status } = route
-      const setStatus: Visit['setStatus'] = (wanted) => void (status = wanted)
-      const visit: Visit = { app, visitor, cookies, headers: request.headers, setHeader, setStatus }
-      // A request without such a key must not learn that the route exists, so the key is looked at before the input.
-      const early = route.access === 'secret-key' ? await admit(visit, { route, input: {} }) : undefined
+      // A request without such a key must not learn that the route exists, so the key is looked at before the input; a server learns first
+      // that it came to the wrong door.
+      const early = route.access === 'secret-key' || visit.server ? await admit(visit, { route, input: {} }) : undefined
 
       const input = readInput(request)
       // Once the input holds, for a proof is good for one request; before the mailbox, or strangers would use up its share.

@@ -1,11 +1,11 @@
 import type { Invitation } from '#contract/invitations.ts'
 import { record } from '../audit/record.ts'
 import type { App } from '../kit/app.ts'
-import type { Caller } from '../kit/caller.ts'
+import type { AnyCaller, Caller } from '../kit/caller.ts'
 import { refuse } from '../kit/refusal.ts'
 import { invitationSeenBy } from '../members/invitations-seen-by.ts'
 import { isOwner, mayIn } from '../members/organization-roles.ts'
-import { findMember } from '../members/store.ts'
+import { findStanding } from '../members/which-organization.ts'
 import { inTransaction } from '../storage/in-transaction.ts'
 import { provesMailbox } from './mailed-secret.ts'
 import { findInvitation, findInvitationNamed, isOpen, settle, withdraw } from './store.ts'
@@ -32,10 +32,10 @@ export async function rejectInvitation(app: App, caller: Caller, { invitationId,
 }
 
 /** Takes an invitation back that nobody accepted. One that was is settled: whoever came in by it is removed as a member, or stays. */
-export async function cancelInvitation(app: App, caller: Caller, name: string): Promise<Invitation> {
+export async function cancelInvitation(app: App, caller: AnyCaller, name: string): Promise<Invitation> {
   const found = (await findInvitationNamed(app, name)) ?? refuse('INVITATION_NOT_FOUND')
   const { organizationId, email } = found
-  const acting = (await findMember(app, { organizationId, userId: caller.user.id })) ?? refuse('MEMBER_NOT_FOUND')
+  const acting = (await findStanding(app, caller, organizationId)) ?? refuse('MEMBER_NOT_FOUND')
   if (!mayIn(app, acting.role, { invitation: ['cancel'] })) refuse('YOU_ARE_NOT_ALLOWED_TO_CANCEL_THIS_INVITATION')
 
   return inTransaction(app, async (app) => {

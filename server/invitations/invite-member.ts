@@ -2,7 +2,7 @@ import type { Invitation } from '#contract/invitations.ts'
 import { limits } from '#contract/limits.ts'
 import { record } from '../audit/record.ts'
 import type { App } from '../kit/app.ts'
-import type { Caller } from '../kit/caller.ts'
+import type { AnyCaller } from '../kit/caller.ts'
 import { fromNow } from '../kit/clock.ts'
 import { refuse } from '../kit/refusal.ts'
 import { lockOrganization } from '../members/keep-an-owner.ts'
@@ -10,6 +10,7 @@ import { mayGrant, mayIn, roleText } from '../members/organization-roles.ts'
 import { membershipOf } from '../members/which-organization.ts'
 import { enqueue } from '../outbox/enqueue.ts'
 import { inTransaction } from '../storage/in-transaction.ts'
+import { inviterFor } from './inviter-for.ts'
 import { sendInvitation } from './send-invitation.ts'
 import { addInvitation, countOpen, findPending, isOpen, type Place, renewInvitation } from './store.ts'
 
@@ -17,14 +18,14 @@ export type Asked = { organizationId?: string; role: string | string[]; teamId?:
 type Wish = Asked & { email: string; resend: boolean }
 
 /** Invites an address. Asked again with `resend`, the same invitation gets a new term and a new letter. */
-export async function inviteMember(app: App, caller: Caller, { email, resend, ...asked }: Wish): Promise<Invitation> {
+export async function inviteMember(app: App, caller: AnyCaller, { email, resend, ...asked }: Wish): Promise<Invitation> {
   return inviteAddress(app, caller, await offerOf(app, caller, asked), { email, resend })
 }
 
 type Offer = Pick<Invitation, 'organizationId' | 'role' | 'teamId'>
 
 /** What a caller may offer, and where, whoever is invited. */
-export async function offerOf(app: App, caller: Caller, { organizationId, role, teamId }: Asked): Promise<Offer> {
+export async function offerOf(app: App, caller: AnyCaller, { organizationId, role, teamId }: Asked): Promise<Offer> {
   const acting = await membershipOf(app, caller, { organizationId }, { none: 'ORGANIZATION_NOT_FOUND', stranger: 'MEMBER_NOT_FOUND' })
   if (!mayIn(app, acting.role, { invitation: ['create'] })) refuse('YOU_ARE_NOT_ALLOWED_TO_INVITE_USERS_TO_THIS_ORGANIZATION')
   const roles = roleText(app, role)
@@ -35,7 +36,7 @@ export async function offerOf(app: App, caller: Caller, { organizationId, role, 
 type Addressee = { email: string; resend: boolean }
 
 /** Makes an offer to one address. Under the organization's lock the limit of open invitations is exact. */
-export async function inviteAddress(app: App, caller: Caller, offer: Offer, { email, resend }: Addressee): Promise<Invitation> {
+export async function inviteAddress(app: App, caller: AnyCaller, offer: Offer, { email, resend }: Addressee): Promise<Invitation> {
   const { organizationId, ...terms } = offer
   const place = { organizationId, email }
 
@@ -47,7 +48,7 @@ export async function inviteAddress(app: App, caller: Caller, offer: Offer, { em
     if (isInvited && !resend) refuse('USER_IS_ALREADY_INVITED_TO_THIS_ORGANIZATION')
     if (!isInvited && (await countOpen(app, organizationId)) >= app.config.invitationLimit) refuse('INVITATION_LIMIT_REACHED')
 
-    const term = { ...terms, inviterId: caller.user.id, expiresAt: fromNow(app, limits.invitation.lifetime) }
+    const term = { ...terms, inviterId: await inviterFor(app, caller, organizationId), expiresAt: fromNow(app, limits.invitation.lifetime) }
     const invitation = pending ? await renewInvitation(app, pending, term) : await addInvitation(app, place, term)
     await enqueue(app, sendInvitation, { invitationId: invitation.id, acceptLanguage: caller.visitor.language ?? null })
     const action = pending ? 'invitation.resent' : 'invitation.created'

@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import type { Invitation } from '#contract/invitations.ts'
 import { Email } from '#contract/users.ts'
 import type { App } from '../kit/app.ts'
-import type { Caller } from '../kit/caller.ts'
+import type { AnyCaller } from '../kit/caller.ts'
 import { Refusal, refuse } from '../kit/refusal.ts'
 import { type Asked, inviteAddress, offerOf } from './invite-member.ts'
 
@@ -10,7 +10,7 @@ type Wish = Asked & { emails: string[]; resend: boolean }
 type Result = { email: string; invitation: Invitation | null; error: { code: string; message: string } | null }
 
 /** Invites many addresses. What the caller may not offer is refused as a whole; each address then has a result of its own. */
-export async function inviteMembers(app: App, caller: Caller, { emails, resend, ...asked }: Wish): Promise<Result[]> {
+export async function inviteMembers(app: App, caller: AnyCaller, { emails, resend, ...asked }: Wish): Promise<Result[]> {
   const offer = await offerOf(app, caller, asked)
   const results: Result[] = []
   for (const email of emails) {

@@ -1,6 +1,6 @@
 import type { Invitation } from '#contract/invitations.ts'
 import type { App } from '../kit/app.ts'
-import type { Caller } from '../kit/caller.ts'
+import type { AnyCaller } from '../kit/caller.ts'
 import { refuse } from '../kit/refusal.ts'
 import { findOrganization } from '../organizations/store.ts'
 import { findUser } from '../users/store.ts'
@@ -9,11 +9,11 @@ import { findInvitation, isOpen } from './store.ts'
 
 type Read = Invitation & { organizationName: string; organizationSlug: string; inviterEmail: string }
 
-/** An open invitation as the person it is meant for sees it, if whoever invited them still has a say there. */
-export async function readInvitation(app: App, { user }: Caller, id: string): Promise<Read> {
+/** An open invitation as the person it is meant for, or a server, sees it, if whoever invited them still has a say there. */
+export async function readInvitation(app: App, { user }: AnyCaller, id: string): Promise<Read> {
   const invitation = await findInvitation(app, id)
   if (!invitation || !isOpen(app, invitation)) refuse('INVITATION_NOT_FOUND_ANY_MORE')
-  if (invitation.email !== user.email) refuse('YOU_ARE_NOT_THE_RECIPIENT_OF_THE_INVITATION')
+  if (user && invitation.email !== user.email) refuse('YOU_ARE_NOT_THE_RECIPIENT_OF_THE_INVITATION')
 
   const { organizationId, inviterId } = invitation
   const { name, slug } = (await findOrganization(app, organizationId)) ?? refuse('ORGANIZATION_NOT_FOUND')

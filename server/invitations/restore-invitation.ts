@@ -1,21 +1,22 @@
 import type { Invitation } from '#contract/invitations.ts'
 import { record } from '../audit/record.ts'
 import type { App } from '../kit/app.ts'
-import type { Caller } from '../kit/caller.ts'
+import type { AnyCaller } from '../kit/caller.ts'
 import { now } from '../kit/clock.ts'
 import { refuse } from '../kit/refusal.ts'
 import { lockOrganization } from '../members/keep-an-owner.ts'
 import { mayGrant, mayIn } from '../members/organization-roles.ts'
-import { findMember } from '../members/store.ts'
+import { findStanding } from '../members/which-organization.ts'
 import { inTransaction } from '../storage/in-transaction.ts'
 import { isMember } from './invite-member.ts'
+import { inviterFor } from './inviter-for.ts'
 import { countOpen, findInvitation, findPending } from './store.ts'
 
 /** Lets an invitation that was taken back hold again, for what is left of its time. The mailed link works as before, so no letter is sent. */
-export async function restoreInvitation(app: App, caller: Caller, invitationId: string): Promise<Invitation> {
+export async function restoreInvitation(app: App, caller: AnyCaller, invitationId: string): Promise<Invitation> {
   const found = (await findInvitation(app, invitationId)) ?? refuse('INVITATION_NOT_FOUND')
   const { organizationId, email, role } = found
-  const acting = (await findMember(app, { organizationId, userId: caller.user.id })) ?? refuse('MEMBER_NOT_FOUND')
+  const acting = (await findStanding(app, caller, organizationId)) ?? refuse('MEMBER_NOT_FOUND')
   if (!mayIn(app, acting.role, { invitation: ['create'] })) refuse('YOU_ARE_NOT_ALLOWED_TO_INVITE_USERS_TO_THIS_ORGANIZATION')
   if (!mayGrant(app, acting.role, role)) refuse('YOU_ARE_NOT_ALLOWED_TO_INVITE_USER_WITH_THIS_ROLE')
 
@@ -24,7 +25,8 @@ export async function restoreInvitation(app: App, caller: Caller, invitationId: 
     if (await isMember(app, { organizationId, email })) refuse('USER_IS_ALREADY_A_MEMBER_OF_THIS_ORGANIZATION')
     if (await findPending(app, { organizationId, email })) refuse('USER_IS_ALREADY_INVITED_TO_THIS_ORGANIZATION')
     if ((await countOpen(app, organizationId)) >= app.config.invitationLimit) refuse('INVITATION_LIMIT_REACHED')
-    const restored = (await reopen(app, { id: invitationId, inviterId: caller.user.id })) ?? refuse('INVITATION_NOT_FOUND')
+    const restored =
+      (await reopen(app, { id: invitationId, inviterId: await inviterFor(app, caller, organizationId) })) ?? refuse('INVITATION_NOT_FOUND')
     await record(app, { action: 'invitation.restored', by: caller, organizationId, details: { email, role } })
     return restored
   })

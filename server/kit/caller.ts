@@ -16,7 +16,20 @@ export type Caller = {
   visitor: Visitor
   /** What an API key that stands in for the session is permitted. A session of the person's own has all that the person may. */
   keyPermissions?: Statements
+  secretKey?: undefined
 }
+
+/** Who is asking: a server of the application's own, by its secret key. What the key may do was asked at the door. */
+export type SecretKeyCaller = {
+  /** Null scopes are all of them. */
+  secretKey: { id: string; scopes: readonly string[] | null }
+  visitor: Visitor
+  user?: undefined
+  session?: undefined
+  keyPermissions?: undefined
+}
+
+export type AnyCaller = Caller | SecretKeyCaller
 
 /** The device at the other end of the line. */
 export type Visitor = {
@@ -32,8 +45,8 @@ export type Visitor = {
 /** Who did something: a caller, a person who is just signing in, or the server itself. */
 export type Actor = {
   visitor?: Visitor
-  user?: { id: string }
-  session?: { impersonatedBy: string | null }
+  user?: { id: string } | undefined
+  session?: { impersonatedBy: string | null } | undefined
   /** The key by which a server of the application's own called. */
-  secretKey?: { id: string }
+  secretKey?: { id: string } | undefined
 }

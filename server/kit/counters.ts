@@ -9,9 +9,10 @@ export type Counter = {
   uncount(...keys: string[]): Promise<void> | void
 }
 export type Counted = { count: number; resetsIn: number }
+export type MemoryCounter = { count(key: string, window: number): Counted; uncount(...keys: string[]): void }
 
 /** For one process. Holds at most so many keys: the oldest make room, as theirs are the windows that end first. */
-export function memoryCounter({ clock }: { clock: Clock }, { mostKeys }: { mostKeys: number }): Counter {
+export function memoryCounter({ clock }: { clock: Clock }, { mostKeys }: { mostKeys: number }): MemoryCounter {
   const windows = new Map<string, { count: number; endsAt: number }>()
   return {
     count(key, window) {

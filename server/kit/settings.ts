@@ -91,6 +91,8 @@ export const settings = {
   apiKeyRateLimitMax: setting('TOLLGATE_API_KEY_RATE_LIMIT_MAX', wholeNumber(1, 1_000_000_000), limits.apiKey.uses.max),
   apiKeyRateLimitWindow: setting('TOLLGATE_API_KEY_RATE_LIMIT_WINDOW', seconds, limits.apiKey.uses.window / 1000),
 
+  secretKeyRateLimit: setting('TOLLGATE_SECRET_KEY_RATE_LIMIT', wholeNumber(1, 1_000_000), limits.secretKey.perSecond),
+
   captchaProvider: setting('TOLLGATE_CAPTCHA_PROVIDER', kinds.oneOf(...(Object.keys(captchas) as CaptchaKind[])), undefined),
   captchaSecret: setting('TOLLGATE_CAPTCHA_SECRET', text, undefined),
   captchaSiteKey: setting('TOLLGATE_CAPTCHA_SITE_KEY', text, undefined),

@@ -1,8 +1,7 @@
 import type { linkedAccounts } from '#contract/linked-accounts.ts'
 import type { Handlers } from '../http/handlers.ts'
-import type { Caller } from '../kit/caller.ts'
+import type { AnyCaller } from '../kit/caller.ts'
 import { refuse } from '../kit/refusal.ts'
-import { isSecretKey, type SecretKeyCaller } from '../secret-keys/find-secret-key.ts'
 import { isKeySession } from '../sessions/key-sessions.ts'
 import { refuseWhileImpersonating } from '../sessions/refuse-while-impersonating.ts'
 import { scopesOf } from '../social/account-tokens.ts'
@@ -64,9 +63,9 @@ export const linkedAccountRoutes: Handlers<typeof linkedAccounts> = {
 }
 
 /** Whose tokens are asked for: the caller's or, when the application's own server asks with its key, anybody's. */
-function ownerOf({ caller }: { caller: Caller | SecretKeyCaller | null }, userId: string | undefined): string {
+function ownerOf({ caller }: { caller: AnyCaller | null }, userId: string | undefined): string {
   if (caller === null) refuse('UNAUTHORIZED')
-  if (isSecretKey(caller)) return userId ?? refuse('EITHER_USERID_OR_SESSION_IS_REQUIRED')
+  if (caller?.secretKey) return userId ?? refuse('EITHER_USERID_OR_SESSION_IS_REQUIRED')
   if (isKeySession(caller.session)) refuse('UNAUTHORIZED')
   refuseWhileImpersonating(caller)
   return caller.user.id

@@ -2,13 +2,13 @@ import type { AuditAction } from '#contract/audit.ts'
 import type { MemberWithUser } from '#contract/members.ts'
 import { record } from '../audit/record.ts'
 import type { App } from '../kit/app.ts'
-import type { Caller } from '../kit/caller.ts'
+import type { AnyCaller, Caller } from '../kit/caller.ts'
 import { refuse } from '../kit/refusal.ts'
 import { leaveOrganizationInSessions } from '../sessions/store.ts'
 import { changeMembers } from './keep-an-owner.ts'
 import { isOwner, mayIn } from './organization-roles.ts'
 import { findMemberByIdOrEmail, findMemberWithUser } from './store.ts'
-import { membershipOf } from './which-organization.ts'
+import { membershipOf, whichOrganization } from './which-organization.ts'
 import { deleteMembers } from './write-members.ts'
 
 /** Leaves an organization; its only owner cannot. */
@@ -25,10 +25,10 @@ export async function leaveOrganization(app: App, caller: Caller, organizationId
 /** Takes a member out. Owners are removed by owners only, and never the last one. */
 export async function removeMember(
   app: App,
-  caller: Caller,
+  caller: AnyCaller,
   { organizationId, memberIdOrEmail }: { organizationId?: string; memberIdOrEmail: string },
 ): Promise<MemberWithUser> {
-  const id = organizationId ?? caller.session.activeOrganizationId ?? refuse('NO_ACTIVE_ORGANIZATION')
+  const id = (await whichOrganization(app, caller, { organizationId }, 'ORGANIZATION_NOT_FOUND')) ?? refuse('NO_ACTIVE_ORGANIZATION')
   return changeMembers(
     app,
     id,
@@ -43,7 +43,7 @@ export async function removeMember(
   )
 }
 
-async function endMembership(app: App, caller: Caller, member: MemberWithUser, action: AuditAction): Promise<MemberWithUser> {
+async function endMembership(app: App, caller: AnyCaller, member: MemberWithUser, action: AuditAction): Promise<MemberWithUser> {
   const { id, organizationId, userId, role } = member
   const [ended] = await deleteMembers(app, { id })
   if (!ended) refuse('MEMBER_NOT_FOUND')

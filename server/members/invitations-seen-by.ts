@@ -1,6 +1,6 @@
 import type { Invitation } from '#contract/invitations.ts'
 import type { App } from '../kit/app.ts'
-import type { Caller } from '../kit/caller.ts'
+import type { AnyCaller } from '../kit/caller.ts'
 import { hashToken } from '../kit/secrets.ts'
 import { keyPermits } from '../sessions/key-sessions.ts'
 import { mayInviteAs } from './organization-roles.ts'
@@ -19,7 +19,7 @@ export function invitationSeenBy(app: App, { role, caller }: Seeing, invitation:
 }
 
 /** A member, and the session or key through which they look. */
-type Seeing = { role: string; caller: Caller }
+type Seeing = { role: string; caller: AnyCaller }
 
 /** It leads to the organization, in which it can be looked for without reading every invitation there is. */
 export function harmlessNameOf({ organizationId, id }: Pick<Invitation, 'organizationId' | 'id'>): string {

@@ -1,6 +1,6 @@
 import type { members } from '#contract/members.ts'
 import type { Handlers, Visit } from '../http/handlers.ts'
-import type { Caller } from '../kit/caller.ts'
+import type { AnyCaller } from '../kit/caller.ts'
 import { refuse } from '../kit/refusal.ts'
 import { setSessionCookies } from '../sessions/session-cookies.ts'
 import { admitMember } from './admit-member.ts'
@@ -39,8 +39,9 @@ export const memberRoutes: Handlers<typeof members> = {
 
   async getActiveMemberRole({ app, caller, input }) {
     const own = await membershipOf(app, caller, input)
-    if (input.userId === undefined) return { role: own.role }
-    const other = await findMember(app, { organizationId: own.organizationId, userId: input.userId })
+    const userId = input.userId ?? caller.user?.id ?? refuse('VALIDATION_ERROR')
+    if (userId === caller.user?.id) return { role: own.role }
+    const other = await findMember(app, { organizationId: own.organizationId, userId })
     return { role: (other ?? refuse('MEMBER_NOT_FOUND')).role }
   },
 
@@ -48,8 +49,8 @@ export const memberRoutes: Handlers<typeof members> = {
 }
 
 /** People who leave the organization they work in work in none. A session kept by their browser must say so too. */
-function goNowhere(call: Visit & { caller: Caller }, ended: { organizationId: string; userId: string }) {
-  const { user, session } = call.caller
-  if (ended.userId !== user.id || ended.organizationId !== session.activeOrganizationId) return
-  setSessionCookies(call, { ...call.caller, session: { ...session, activeOrganizationId: null, activeTeamId: null } })
+function goNowhere({ caller, ...visit }: Visit & { caller: AnyCaller }, ended: { organizationId: string; userId: string }) {
+  const { user, session } = caller
+  if (!user || ended.userId !== user.id || ended.organizationId !== session.activeOrganizationId) return
+  setSessionCookies(visit, { ...caller, session: { ...session, activeOrganizationId: null, activeTeamId: null } })
 }

@@ -1,20 +1,20 @@
 import type { Member } from '#contract/members.ts'
 import { record } from '../audit/record.ts'
 import type { App } from '../kit/app.ts'
-import type { Caller } from '../kit/caller.ts'
+import type { AnyCaller } from '../kit/caller.ts'
 import { refuse } from '../kit/refusal.ts'
 import { lockUser } from '../users/store.ts'
 import { changeMembers } from './keep-an-owner.ts'
 import { isOwner, mayGrant, mayIn, roleText } from './organization-roles.ts'
 import { selectMembers } from './store.ts'
-import { membershipOf } from './which-organization.ts'
+import { membershipOf, whichOrganization } from './which-organization.ts'
 import { writeRole } from './write-members.ts'
 
 type Wish = { organizationId?: string; memberId: string; role: string | string[] }
 
 /** Gives a member other roles. Nobody gives more than they hold; ownership is taken by owners only, and never from the last one. */
-export async function updateRole(app: App, caller: Caller, { organizationId, memberId, role }: Wish): Promise<Member> {
-  const id = organizationId ?? caller.session.activeOrganizationId ?? refuse('NO_ACTIVE_ORGANIZATION')
+export async function updateRole(app: App, caller: AnyCaller, { organizationId, memberId, role }: Wish): Promise<Member> {
+  const id = (await whichOrganization(app, caller, { organizationId }, 'ORGANIZATION_NOT_FOUND')) ?? refuse('NO_ACTIVE_ORGANIZATION')
   const wanted = roleText(app, role)
 
   return changeMembers(

@@ -1,29 +1,44 @@
 import type { ErrorCode } from '#contract/errors.ts'
 import type { Member } from '#contract/members.ts'
+import { creatorRole } from '#contract/permissions.ts'
 import type { App } from '../kit/app.ts'
-import type { Caller } from '../kit/caller.ts'
+import type { AnyCaller } from '../kit/caller.ts'
 import { now } from '../kit/clock.ts'
 import { refuse } from '../kit/refusal.ts'
+import { compiledQuery } from '../storage/compiled-query.ts'
 import { findMember } from './store.ts'
 
 export type Named = { organizationId?: string | undefined; organizationSlug?: string | undefined }
 type Refusals = { none?: ErrorCode; unknown?: ErrorCode; stranger?: ErrorCode }
 
-/** The caller's membership of the organization they name or, if they name none, of the active one. */
-export async function membershipOf(app: App, caller: Caller, named: Named, refusals: Refusals = {}): Promise<Member> {
+/** What a caller is in an organization. A server is no member: it acts with the rights of an owner, as far as its scopes go. */
+export type Standing = Pick<Member, 'organizationId' | 'role' | 'teamId'>
+
+/** The caller's standing in the organization they name or, if they name none, in the active one. */
+export async function membershipOf(app: App, caller: AnyCaller, named: Named, refusals: Refusals = {}): Promise<Standing> {
   const {
     none = 'NO_ACTIVE_ORGANIZATION',
     unknown = 'ORGANIZATION_NOT_FOUND',
     stranger = 'YOU_ARE_NOT_A_MEMBER_OF_THIS_ORGANIZATION',
   } = refusals
   const organizationId = (await whichOrganization(app, caller, named, unknown)) ?? refuse(none)
-  return (await findMember(app, { organizationId, userId: caller.user.id })) ?? refuse(stranger)
+  return (await findStanding(app, caller, organizationId)) ?? refuse(caller.user ? stranger : 'ORGANIZATION_NOT_FOUND')
 }
 
-/** The id of the organization that is named by slug or id, or else of their active one. */
-export async function whichOrganization(app: App, { session }: Caller, { organizationId, organizationSlug }: Named, unknown: ErrorCode) {
+export async function findStanding(app: App, { user }: AnyCaller, organizationId: string): Promise<Standing | undefined> {
+  if (user) return findMember(app, { organizationId, userId: user.id })
+  const [known] = await organizationById(app.db, { organizationId })
+  return known && { organizationId, role: creatorRole, teamId: null }
+}
+
+const organizationById = compiledQuery((db, { organizationId }: { organizationId: string }) =>
+  db.selectFrom('organizations').where('id', '=', organizationId).select('id'),
+)
+
+/** The id of the organization that is named by slug or id, or else of their active one. A server has none: it names it. */
+export async function whichOrganization(app: App, { session }: AnyCaller, { organizationId, organizationSlug }: Named, unknown: ErrorCode) {
   if (organizationSlug !== undefined) return (await findIdBySlug(app, organizationSlug)) ?? refuse(unknown)
-  return organizationId ?? session.activeOrganizationId
+  return organizationId ?? (session ? session.activeOrganizationId : refuse('ORGANIZATION_ID_IS_REQUIRED'))
 }
 
 /** A slug that an organization gave up keeps leading to it for a while. */

@@ -1,6 +1,6 @@
 import { record } from '../audit/record.ts'
 import type { App } from '../kit/app.ts'
-import type { Caller } from '../kit/caller.ts'
+import type { AnyCaller } from '../kit/caller.ts'
 import { refuse } from '../kit/refusal.ts'
 import { lockOrganization } from '../members/keep-an-owner.ts'
 import { mayIn } from '../members/organization-roles.ts'
@@ -9,7 +9,7 @@ import { inTransaction } from '../storage/in-transaction.ts'
 import { type OrganizationRow, organizationColumns } from './store.ts'
 
 /** Deletes an organization. The database takes its members, teams, invitations and every session's choice of it along. */
-export async function deleteOrganization(app: App, caller: Caller, organizationId: string): Promise<OrganizationRow> {
+export async function deleteOrganization(app: App, caller: AnyCaller, organizationId: string): Promise<OrganizationRow> {
   return inTransaction(app, async (app) => {
     await lockOrganization(app, organizationId)
     const acting = await membershipOf(app, caller, { organizationId }, { stranger: 'USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION' })

@@ -1,7 +1,7 @@
 import type { Invitation } from '#contract/invitations.ts'
 import type { FullOrganization } from '#contract/organizations.ts'
 import type { App } from '../kit/app.ts'
-import type { Caller } from '../kit/caller.ts'
+import type { AnyCaller } from '../kit/caller.ts'
 import { invitationsSeenBy } from '../members/invitations-seen-by.ts'
 import { selectMembersWithUsers, withUser } from '../members/store.ts'
 import { compiledQuery } from '../storage/compiled-query.ts'
@@ -33,7 +33,7 @@ const invitationsShown = 100
 /** An organization with everybody and everything in it, as one of its members sees it, in as many queries as there are kinds of rows. */
 export async function readFullOrganization(
   app: App,
-  caller: Caller,
+  caller: AnyCaller,
   organization: OrganizationRow & { role: string },
   { membersLimit }: { membersLimit: number },
 ): Promise<FullOrganization> {

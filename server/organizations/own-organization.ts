@@ -1,6 +1,7 @@
 import type { ErrorCode } from '#contract/errors.ts'
+import { creatorRole } from '#contract/permissions.ts'
 import type { App } from '../kit/app.ts'
-import type { Caller } from '../kit/caller.ts'
+import type { AnyCaller } from '../kit/caller.ts'
 import { refuse } from '../kit/refusal.ts'
 import { type Named, whichOrganization } from '../members/which-organization.ts'
 import { findOrganization, findOrganizationOfMember, type OrganizationRow } from './store.ts'
@@ -16,12 +17,13 @@ type Own = OrganizationRow & { role: string }
  */
 export async function ownOrganization(
   app: App,
-  caller: Caller,
+  caller: AnyCaller,
   named: Named,
   { unknown = stranger }: { unknown?: ErrorCode } = {},
 ): Promise<Own | null> {
   const id = await whichOrganization(app, caller, named, unknown)
   if (id === null) return null
+  if (!caller.user) return { ...((await findOrganization(app, id)) ?? refuse('ORGANIZATION_NOT_FOUND')), role: creatorRole }
   const own = await findOrganizationOfMember(app, id, caller.user)
   return own ?? refuse((await findOrganization(app, id)) ? stranger : unknown)
 }

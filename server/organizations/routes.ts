@@ -1,12 +1,11 @@
 import type { organization } from '#contract/organizations.ts'
 import type { Handlers, Visit } from '../http/handlers.ts'
-import type { Caller, UserRow } from '../kit/caller.ts'
+import type { AnyCaller, Caller, UserRow } from '../kit/caller.ts'
 import { refuse } from '../kit/refusal.ts'
 import { listOrganizationEntries } from '../members/list-organization-entries.ts'
 import { lockMembership } from '../members/lock-membership.ts'
 import { mayIn } from '../members/organization-roles.ts'
 import { findIdBySlug, membershipOf } from '../members/which-organization.ts'
-import { isSecretKey, type SecretKeyCaller } from '../secret-keys/find-secret-key.ts'
 import { isKeySession, keyPermits } from '../sessions/key-sessions.ts'
 import { refreshSession } from '../sessions/refresh-session.ts'
 import { inTransaction } from '../storage/in-transaction.ts'
@@ -18,7 +17,7 @@ import { readFullOrganization } from './full-organization.ts'
 import { ownOrganization, stranger } from './own-organization.ts'
 import { knowsPrivate, withPrivate } from './private-metadata.ts'
 import { isSlugTaken } from './slugs.ts'
-import { asStored, findOrganizationOfMember, listOrganizations } from './store.ts'
+import { asStored, findOrganizationOfMember, listAllOrganizations, listOrganizations } from './store.ts'
 import { updateOrganization } from './update-organization.ts'
 
 type Own = Omit<
@@ -52,11 +51,14 @@ export const organizationRoutes: Handlers<Own> = {
   async delete(call) {
     const { app, caller, input } = call
     const deleted = await deleteOrganization(app, caller, input.organizationId)
-    if (caller.session.activeOrganizationId === deleted.id) await refreshSession(call, nowhere)
+    if (caller.user && caller.session.activeOrganizationId === deleted.id) await refreshSession({ ...call, caller }, nowhere)
     return asStored(deleted)
   },
 
-  list: async ({ app, caller }) => (await listOrganizations(app, caller.user.id)).map(asStored),
+  async list({ app, caller, input }) {
+    const listed = caller.user ? await listOrganizations(app, caller.user.id) : await listAllOrganizations(app, input)
+    return listed.map(asStored)
+  },
 
   async getFullOrganization({ app, caller, input }) {
     const organization = await ownOrganization(app, caller, input)
@@ -98,10 +100,10 @@ export const organizationRoutes: Handlers<Own> = {
 
 /** Who an organization is made for: the caller or, when an administrator or a server calls, whomever they name. */
 async function founderOf(
-  { app, caller: asking }: Visit & { caller: Caller | SecretKeyCaller | null },
+  { app, caller: asking }: Visit & { caller: AnyCaller | null },
   userId: string | undefined,
 ): Promise<{ owner: UserRow; caller: Caller | null }> {
-  const caller = isSecretKey(asking) ? null : asking
+  const caller = asking?.secretKey ? null : asking
   const mayNameOthers = caller !== null && isAdministrator(app, caller.user) && !isKeySession(caller.session)
   if (caller && !(userId !== undefined && mayNameOthers)) return { owner: caller.user, caller }
   if (userId === undefined || asking === null) refuse('UNAUTHORIZED')

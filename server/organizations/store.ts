@@ -1,4 +1,5 @@
 import type { Selectable } from 'kysely'
+import { creatorRole } from '#contract/permissions.ts'
 import type { App } from '../kit/app.ts'
 import { compiledQuery } from '../storage/compiled-query.ts'
 import type { Tables } from '../storage/tables.ts'
@@ -40,6 +41,15 @@ export async function listOrganizations(app: App, userId: string): Promise<Liste
 function agedKey({ createdAt, id }: Listed): string {
   return createdAt + id
 }
+
+/** One page of all organizations there are, the oldest first, as a server sees them: with the rights of an owner. */
+export async function listAllOrganizations({ db }: App, { limit, offset, after }: Page): Promise<Listed[]> {
+  const page = db.selectFrom('organizations').select(columns).orderBy('id').limit(limit)
+  const listed = await (after === undefined ? page.offset(offset) : page.where('id', '>', after)).execute()
+  return listed.map((organization) => ({ ...organization, role: creatorRole }))
+}
+
+type Page = { limit: number; offset: number; after?: string }
 
 const organizationById = compiledQuery((db, { id }: { id: string }) =>
   db.selectFrom('organizations').where('id', '=', id).select(organizationColumns),

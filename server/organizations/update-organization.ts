@@ -1,13 +1,13 @@
 import { record } from '../audit/record.ts'
 import type { App } from '../kit/app.ts'
-import type { Caller } from '../kit/caller.ts'
+import type { AnyCaller } from '../kit/caller.ts'
 import { now } from '../kit/clock.ts'
 import { checkMetadata } from '../kit/metadata.ts'
 import { refuse } from '../kit/refusal.ts'
 import { lockOrganization } from '../members/keep-an-owner.ts'
 import { mayIn } from '../members/organization-roles.ts'
 import { membershipOf } from '../members/which-organization.ts'
-import { keepIfGiven } from '../pictures/keep-picture.ts'
+import { keepIfGiven, uploaderOf } from '../pictures/keep-picture.ts'
 import { inTransaction } from '../storage/in-transaction.ts'
 import type { JsonObject } from '../storage/tables.ts'
 import { unlessTaken } from '../storage/unless-taken.ts'
@@ -26,7 +26,7 @@ type Changes = {
 /** Changes an organization. A slug it gives up keeps leading to it for 30 days. */
 export async function updateOrganization(
   app: App,
-  caller: Caller,
+  caller: AnyCaller,
   { organizationId, data }: { organizationId?: string; data: Changes },
 ): Promise<OrganizationRow> {
   const acting = await membershipOf(
@@ -42,7 +42,7 @@ export async function updateOrganization(
   ) as Changes
   if (privateMetadata && !knowsPrivate(app, caller)) refuse('FORBIDDEN')
   for (const given of [metadata, privateMetadata]) if (given) checkMetadata(given)
-  const logo = await keepIfGiven(app, changes.logo, { by: caller.user.id })
+  const logo = await keepIfGiven(app, changes.logo, { by: uploaderOf(caller) })
 
   const updated = inTransaction(app, async (app) => {
     await lockOrganization(app, id)

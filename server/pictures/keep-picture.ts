@@ -1,13 +1,18 @@
 import { hash } from 'node:crypto'
 import { limits } from '#contract/limits.ts'
 import type { App } from '../kit/app.ts'
+import type { AnyCaller } from '../kit/caller.ts'
 import { refuse } from '../kit/refusal.ts'
 import { drawPicture } from './draw-picture.ts'
 import { addressOf, hashIn, isWebAddress } from './picture-address.ts'
 import { addPicture, markPictureUsed } from './store.ts'
 
-/** Whose uploads are counted: a person by their id, a stranger by their network address. */
+/** Whose uploads are counted: a person or a server by their id, a stranger by their network address. */
 export type Uploader = { by: string }
+
+export function uploaderOf({ user, secretKey }: AnyCaller): string {
+  return user?.id ?? (secretKey as { id: string }).id
+}
 
 /**
  * What of a wish for a picture is written into a row: an address, never the picture itself. Called before any transaction begins,

@@ -1,30 +1,30 @@
 import { minutes } from '#contract/kit/durations.ts'
 import type { Visit } from '../http/handlers.ts'
 import type { App } from '../kit/app.ts'
-import type { Visitor } from '../kit/caller.ts'
+import type { SecretKeyCaller } from '../kit/caller.ts'
 import { fromNow, type Instant, now } from '../kit/clock.ts'
 import { hashToken } from '../kit/secrets.ts'
 import { compiledQuery } from '../storage/compiled-query.ts'
-
-/** A server of the application's own, known by its secret key. */
-export type SecretKeyCaller = { secretKey: { id: string }; visitor: Visitor }
+import { isFromOneOf } from './is-from-one-of.ts'
 
 const secretKeyByHash = compiledQuery((db, { keyHash }: { keyHash: string }) =>
-  db.selectFrom('secretKeys').where('keyHash', '=', keyHash).select(['id', 'lastUsedAt']),
+  db.selectFrom('secretKeys').where('keyHash', '=', keyHash).select(['id', 'scopes', 'expiresAt', 'addresses', 'lastUsedAt']),
 )
 
-/** The secret key that a request carries, if it is one of ours. */
-export async function findSecretKey({ app, headers, visitor }: Visit): Promise<SecretKeyCaller | null> {
+/** The server behind a request that shows a secret key, or null when the key is not good here; undefined when none is shown. */
+export function findServer({ app, headers, visitor }: Visit): Promise<SecretKeyCaller | null> | undefined {
   const key = /^bearer +(tg_sk_\S+)$/i.exec(headers.authorization ?? '')?.[1]
-  if (key === undefined) return null
-  const [found] = await secretKeyByHash(app.db, { keyHash: hashToken(key) })
-  if (!found) return null
-  await noteUse(app, found)
-  return { secretKey: { id: found.id }, visitor }
+  return key === undefined ? undefined : judge(app, key, visitor)
 }
 
-export function isSecretKey(caller: object | null): caller is SecretKeyCaller {
-  return caller !== null && 'secretKey' in caller
+async function judge(app: App, key: string, visitor: SecretKeyCaller['visitor']): Promise<SecretKeyCaller | null> {
+  const [found] = await secretKeyByHash(app.db, { keyHash: hashToken(key) })
+  if (!found) return null
+  const { id, scopes, expiresAt, addresses } = found
+  if (expiresAt !== null && expiresAt <= now(app)) return null
+  if (addresses !== null && !isFromOneOf(addresses.split(','), visitor.ipAddress)) return null
+  await noteUse(app, found)
+  return { secretKey: { id, scopes: scopes?.split(',') ?? null }, visitor }
 }
 
 /** When a key was last used is known to the minute: a write for each use would cost more than it tells. */

@@ -1,9 +1,8 @@
 import type { Session } from '#contract/sessions.ts'
 import type { User } from '#contract/users.ts'
 import type { Doorkeeper, Visit } from '../http/handlers.ts'
-import type { Caller } from '../kit/caller.ts'
+import type { AnyCaller, Caller, SecretKeyCaller } from '../kit/caller.ts'
 import { refuse } from '../kit/refusal.ts'
-import { findSecretKey, type SecretKeyCaller } from '../secret-keys/find-secret-key.ts'
 import { readCookieCache, writeCookieCache } from './cookie-cache.ts'
 import { isFresh } from './is-fresh.ts'
 import { readSession } from './read-session.ts'
@@ -22,7 +21,9 @@ declare module '../http/handlers.ts' {
     'fresh-session': Caller
     'sensitive-session': Caller
     'secret-key': SecretKeyCaller
-    'optional-session-or-secret-key': Caller | SecretKeyCaller | null
+    'session-or-secret-key': AnyCaller
+    'sensitive-session-or-secret-key': AnyCaller
+    'optional-session-or-secret-key': AnyCaller | null
   }
 }
 
@@ -63,7 +64,10 @@ export const sessionFinder = {
 
 /** The doorkeeper of each kind of caller that accounts know. */
 export function sessionDoorkeepers({ find, read }: SessionFinder) {
-  const getSession: Doorkeeper<'session'> = async (visit, asked) => (await find(visit, asked)) ?? refuse('UNAUTHORIZED')
+  const getSession: Doorkeeper<'session'> = async (visit, asked) => {
+    if (visit.server) refuse('SESSION_REQUIRED')
+    return (await find(visit, asked)) ?? refuse('UNAUTHORIZED')
+  }
 
   const getFreshSession: Doorkeeper<'fresh-session'> = async (visit, asked) => {
     const caller = await getSession(visit, asked)
@@ -83,7 +87,15 @@ export function sessionDoorkeepers({ find, read }: SessionFinder) {
     session: getSession,
     'fresh-session': getFreshSession,
     'sensitive-session': getSensitiveSession,
-    'secret-key': async (visit: Visit) => (await findSecretKey(visit)) ?? refuse('NOT_FOUND'),
-    'optional-session-or-secret-key': async (visit: Visit, asked: Asked) => (await findSecretKey(visit)) ?? find(visit, asked),
+    'secret-key': (visit: Visit, asked: Asked) => serverOf(visit, asked) ?? refuse('NOT_FOUND'),
+    'session-or-secret-key': (visit: Visit, asked: Asked) => serverOf(visit, asked) ?? getSession(visit, asked),
+    'sensitive-session-or-secret-key': (visit: Visit, asked: Asked) => serverOf(visit, asked) ?? getSensitiveSession(visit, asked),
+    'optional-session-or-secret-key': (visit: Visit, asked: Asked) => serverOf(visit, asked) ?? find(visit, asked),
   }
+}
+
+/** The server that calls, if its key has the scope of the route. A key without scopes has them all. */
+function serverOf({ server }: Visit, { route: { scope = '' } }: Asked): SecretKeyCaller | null {
+  if (server?.secretKey.scopes?.includes(scope) === false) refuse('MISSING_SCOPE', { scope })
+  return server
 }

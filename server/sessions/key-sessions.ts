@@ -1,5 +1,5 @@
-import { type AccessRequest, authorize } from '#contract/permissions.ts'
-import type { Caller, SessionRow } from '../kit/caller.ts'
+import { type AccessRequest, authorize, type Statements } from '#contract/permissions.ts'
+import type { SessionRow } from '../kit/caller.ts'
 
 /** The method of a session that an API key stands in for. */
 export const keyMethod = 'api-key'
@@ -10,6 +10,6 @@ export function isKeySession({ method }: SessionRow): boolean {
 }
 
 /** Whether a caller's key permits something, where a key stands in for their session. What their role allows is another question. */
-export function keyPermits({ keyPermissions }: Pick<Caller, 'keyPermissions'>, asked: AccessRequest): boolean {
+export function keyPermits({ keyPermissions }: { keyPermissions?: Statements | undefined }, asked: AccessRequest): boolean {
   return keyPermissions === undefined || authorize(keyPermissions, asked).success
 }

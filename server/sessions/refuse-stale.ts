@@ -1,12 +1,12 @@
 import type { App } from '../kit/app.ts'
-import type { Caller } from '../kit/caller.ts'
+import type { AnyCaller } from '../kit/caller.ts'
 import { refuse } from '../kit/refusal.ts'
 import { isFresh } from './is-fresh.ts'
 
 /**
  * Has whoever does something that a thief of a session would want prove first who they are, where that was long ago. Applications with
- * screens of their own, which cannot ask in place, may switch it off.
+ * screens of their own, which cannot ask in place, may switch it off. A server has nobody to ask.
  */
-export function refuseStale(app: App, { session }: Pick<Caller, 'session'>) {
-  if (app.config.freshForSensitiveDeeds && !isFresh(app, session)) refuse('SESSION_IS_NOT_FRESH')
+export function refuseStale(app: App, { session }: Pick<AnyCaller, 'session'>) {
+  if (session && app.config.freshForSensitiveDeeds && !isFresh(app, session)) refuse('SESSION_IS_NOT_FRESH')
 }

@@ -1,6 +1,6 @@
 import { record } from '../audit/record.ts'
 import type { App } from '../kit/app.ts'
-import type { Caller, SessionRow, Visitor } from '../kit/caller.ts'
+import type { Actor, Caller, SessionRow, Visitor } from '../kit/caller.ts'
 import { refuse } from '../kit/refusal.ts'
 import { hashToken } from '../kit/secrets.ts'
 import { inTransaction } from '../storage/in-transaction.ts'
@@ -20,7 +20,7 @@ export async function revokeSession(app: App, caller: Caller, token: string) {
 }
 
 /** Ends one session of any user, named in the same ways. */
-export async function revokeAnySession(app: App, by: Caller, token: string) {
+export async function revokeAnySession(app: App, by: Actor, token: string) {
   await inTransaction(app, async (app) => {
     const named = app.db.deleteFrom('sessions').where('tokenHash', 'in', [token, hashToken(token)])
     const ended = await named.returning(['id', 'userId']).executeTakeFirst()

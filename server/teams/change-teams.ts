@@ -1,7 +1,7 @@
 import type { Team } from '#contract/teams.ts'
 import { record } from '../audit/record.ts'
 import type { App } from '../kit/app.ts'
-import type { Caller } from '../kit/caller.ts'
+import type { AnyCaller } from '../kit/caller.ts'
 import { now } from '../kit/clock.ts'
 import { refuse } from '../kit/refusal.ts'
 import { lockOrganization } from '../members/keep-an-owner.ts'
@@ -13,7 +13,7 @@ import { addTeam, findTeam, isInTeam } from './store.ts'
 /** Makes a team, if the organization may have another. */
 export async function createTeam(
   app: App,
-  caller: Caller,
+  caller: AnyCaller,
   { organizationId, name }: { organizationId?: string; name: string },
 ): Promise<Team> {
   const acting = await membershipOf(
@@ -38,7 +38,7 @@ export async function createTeam(
 
 type Update = { teamId: string; organizationId?: string; name?: string }
 
-export async function updateTeam(app: App, caller: Caller, { teamId, organizationId, name }: Update): Promise<Team> {
+export async function updateTeam(app: App, caller: AnyCaller, { teamId, organizationId, name }: Update): Promise<Team> {
   const acting = await membershipOf(app, caller, { organizationId }, { stranger: 'YOU_ARE_NOT_ALLOWED_TO_UPDATE_THIS_TEAM' })
   if (!mayIn(app, acting.role, { team: ['update'] })) refuse('YOU_ARE_NOT_ALLOWED_TO_UPDATE_THIS_TEAM')
 
@@ -59,9 +59,9 @@ export async function updateTeam(app: App, caller: Caller, { teamId, organizatio
 }
 
 /** Removes a team: not the one the caller works in, and not the last one unless that is allowed. */
-export async function removeTeam(app: App, caller: Caller, { teamId, organizationId }: { teamId: string; organizationId?: string }) {
+export async function removeTeam(app: App, caller: AnyCaller, { teamId, organizationId }: { teamId: string; organizationId?: string }) {
   const acting = await membershipOf(app, caller, { organizationId }, { stranger: 'YOU_ARE_NOT_ALLOWED_TO_DELETE_THIS_TEAM' })
-  const isOwn = teamId === acting.teamId || teamId === caller.session.activeTeamId
+  const isOwn = caller.user && (teamId === acting.teamId || teamId === caller.session.activeTeamId)
   if (isOwn && (await isInTeam(app, { teamId, userId: caller.user.id }))) refuse('YOU_ARE_NOT_ALLOWED_TO_DELETE_THIS_TEAM')
   if (!mayIn(app, acting.role, { team: ['delete'] })) refuse('YOU_ARE_NOT_ALLOWED_TO_DELETE_TEAMS_IN_THIS_ORGANIZATION')
 

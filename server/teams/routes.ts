@@ -1,5 +1,6 @@
 import type { teams } from '#contract/teams.ts'
 import type { Handlers } from '../http/handlers.ts'
+import { refuse } from '../kit/refusal.ts'
 import { membershipOf } from '../members/which-organization.ts'
 import { refreshSession } from '../sessions/refresh-session.ts'
 import { inTransaction } from '../storage/in-transaction.ts'
@@ -21,8 +22,8 @@ export const teamRoutes: Handlers<typeof teams> = {
   },
 
   async listUserTeams({ app, caller, input }) {
-    const { organizationId, userId = caller.user.id } = input
-    return listTeamsOfUser(app, { userId, seenBy: caller.user.id, organizationId })
+    const userId = input.userId ?? caller.user?.id ?? refuse('VALIDATION_ERROR')
+    return listTeamsOfUser(app, { userId, seenBy: caller.user?.id, organizationId: input.organizationId })
   },
 
   listTeamMembers: ({ app, caller, input }) => readTeamMembers(app, caller, input.teamId),

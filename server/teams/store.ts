@@ -35,21 +35,22 @@ export async function addTeam(
   return team
 }
 
-/** A person's teams, as far as they are in organizations of the reader. */
+/** A person's teams, as far as they are in organizations of the reader; without a reader, all of them. */
 export async function listTeamsOfUser(
   app: App,
-  { userId, seenBy, organizationId }: { userId: string; seenBy: string; organizationId?: string },
+  { userId, seenBy, organizationId }: { userId: string; seenBy: string | undefined; organizationId?: string | undefined },
 ): Promise<Team[]> {
-  const shared = app.db.selectFrom('members').where('userId', '=', seenBy).select('organizationId')
-  const teams = app.db
+  let teams = app.db
     .selectFrom('teams')
     .innerJoin('teamMembers', 'teamMembers.teamId', 'teams.id')
     .where('teamMembers.userId', '=', userId)
-    .where('teams.organizationId', 'in', shared)
     .selectAll('teams')
     .orderBy('teams.createdAt')
     .orderBy('teams.id')
-  return (organizationId === undefined ? teams : teams.where('teams.organizationId', '=', organizationId)).execute()
+  if (organizationId !== undefined) teams = teams.where('teams.organizationId', '=', organizationId)
+  if (seenBy === undefined) return teams.execute()
+  const shared = app.db.selectFrom('members').where('userId', '=', seenBy).select('organizationId')
+  return teams.where('teams.organizationId', 'in', shared).execute()
 }
 
 export async function isInTeam(app: App, { teamId, userId }: { teamId: string; userId: string }): Promise<boolean> {

@@ -1,7 +1,7 @@
 import type { Team, TeamMember } from '#contract/teams.ts'
 import { record } from '../audit/record.ts'
 import type { App } from '../kit/app.ts'
-import type { Caller } from '../kit/caller.ts'
+import type { AnyCaller, Caller } from '../kit/caller.ts'
 import { refuse } from '../kit/refusal.ts'
 import { lockOrganization } from '../members/keep-an-owner.ts'
 import { mayIn } from '../members/organization-roles.ts'
@@ -13,8 +13,8 @@ import { inTransaction } from '../storage/in-transaction.ts'
 import { findTeam, getTeamMember, listTeamMembers, lockTeamMember } from './store.ts'
 
 /** Who is in a team: the one named or, if none is, the one the caller works in. For members of its organization. */
-export async function readTeamMembers(app: App, caller: Caller, named: string | undefined): Promise<TeamMember[]> {
-  const teamId = named ?? caller.session.activeTeamId ?? refuse('YOU_DO_NOT_HAVE_AN_ACTIVE_TEAM')
+export async function readTeamMembers(app: App, caller: AnyCaller, named: string | undefined): Promise<TeamMember[]> {
+  const teamId = named ?? caller.session?.activeTeamId ?? refuse('YOU_DO_NOT_HAVE_AN_ACTIVE_TEAM')
   const { organizationId } = (await findTeam(app, teamId)) ?? refuse('TEAM_NOT_FOUND')
   await membershipOf(app, caller, { organizationId }, { stranger: 'TEAM_NOT_FOUND' })
   return listTeamMembers(app, teamId)
@@ -30,7 +30,7 @@ export async function lockOwnTeam(app: App, { user }: Caller, teamId: string): P
 type Place = { organizationId?: string; teamId: string; userId: string }
 
 /** Puts a member of the organization into a team; who is in it already stays in it. */
-export async function addTeamMember(app: App, caller: Caller, place: Place): Promise<TeamMember> {
+export async function addTeamMember(app: App, caller: AnyCaller, place: Place): Promise<TeamMember> {
   const { organizationId, teamId, userId } = await mayChange(app, caller, place)
   return inTransaction(app, async (app) => {
     await lockOrganization(app, organizationId)
@@ -43,7 +43,7 @@ export async function addTeamMember(app: App, caller: Caller, place: Place): Pro
 }
 
 /** Takes a user out of a team, and out of it in every session that works in it. */
-export async function removeTeamMember(app: App, caller: Caller, place: Place) {
+export async function removeTeamMember(app: App, caller: AnyCaller, place: Place) {
   const { organizationId, teamId, userId } = await mayChange(app, caller, place)
   await inTransaction(app, async (app) => {
     await lockOrganization(app, organizationId)
@@ -53,7 +53,7 @@ export async function removeTeamMember(app: App, caller: Caller, place: Place) {
   })
 }
 
-async function mayChange(app: App, caller: Caller, { organizationId, teamId, userId }: Place) {
+async function mayChange(app: App, caller: AnyCaller, { organizationId, teamId, userId }: Place) {
   const acting = await membershipOf(app, caller, { organizationId }, { stranger: 'YOU_ARE_NOT_ALLOWED_TO_UPDATE_THIS_TEAM' })
   if (!mayIn(app, acting.role, { team: ['update'] })) refuse('YOU_ARE_NOT_ALLOWED_TO_UPDATE_THIS_TEAM')
   const team = await findTeam(app, teamId)

@@ -43,6 +43,7 @@ export const activity = {
   apiKeyRotated: 'API-Schlüssel erneuert',
   apiKeyDeleted: 'API-Schlüssel gelöscht',
   secretKeyCreated: 'Geheimer Schlüssel erstellt',
+  secretKeyRotated: 'Geheimer Schlüssel erneuert',
   secretKeyDeleted: 'Geheimer Schlüssel gelöscht',
   organizationTokenCreated: 'Organisationstoken erstellt',
   organizationTokenRevoked: 'Organisationstoken widerrufen',

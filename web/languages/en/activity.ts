@@ -40,6 +40,7 @@ export const activity = {
   apiKeyRotated: 'API key rotated',
   apiKeyDeleted: 'API key deleted',
   secretKeyCreated: 'Secret key created',
+  secretKeyRotated: 'Secret key rotated',
   secretKeyDeleted: 'Secret key deleted',
   organizationTokenCreated: 'Organization token created',
   organizationTokenRevoked: 'Organization token revoked',

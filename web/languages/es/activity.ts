@@ -43,6 +43,7 @@ export const activity = {
   apiKeyRotated: 'Clave de API renovada',
   apiKeyDeleted: 'Clave de API eliminada',
   secretKeyCreated: 'Clave secreta creada',
+  secretKeyRotated: 'Clave secreta rotada',
   secretKeyDeleted: 'Clave secreta eliminada',
   organizationTokenCreated: 'Token de organización creado',
   organizationTokenRevoked: 'Token de organización revocado',

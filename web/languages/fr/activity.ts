@@ -43,6 +43,7 @@ export const activity = {
   apiKeyRotated: 'Clé d’API renouvelée',
   apiKeyDeleted: 'Clé d’API supprimée',
   secretKeyCreated: 'Clé secrète créée',
+  secretKeyRotated: 'Clé secrète renouvelée',
   secretKeyDeleted: 'Clé secrète supprimée',
   organizationTokenCreated: 'Jeton d’organisation créé',
   organizationTokenRevoked: 'Jeton d’organisation révoqué',

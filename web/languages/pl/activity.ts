@@ -43,6 +43,7 @@ export const activity = {
   apiKeyRotated: 'Wymieniono klucz API',
   apiKeyDeleted: 'Usunięto klucz API',
   secretKeyCreated: 'Utworzono tajny klucz',
+  secretKeyRotated: 'Wymieniono tajny klucz',
   secretKeyDeleted: 'Usunięto tajny klucz',
   organizationTokenCreated: 'Utworzono token organizacji',
   organizationTokenRevoked: 'Unieważniono token organizacji',

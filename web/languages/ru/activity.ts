@@ -43,6 +43,7 @@ export const activity = {
   apiKeyRotated: 'API-ключ сменён',
   apiKeyDeleted: 'API-ключ удалён',
   secretKeyCreated: 'Секретный ключ создан',
+  secretKeyRotated: 'Секретный ключ заменён',
   secretKeyDeleted: 'Секретный ключ удалён',
   organizationTokenCreated: 'Токен организации создан',
   organizationTokenRevoked: 'Токен организации отозван',

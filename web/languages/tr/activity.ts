@@ -43,6 +43,7 @@ export const activity = {
   apiKeyRotated: 'API anahtarı yenilendi',
   apiKeyDeleted: 'API anahtarı silindi',
   secretKeyCreated: 'Gizli anahtar oluşturuldu',
+  secretKeyRotated: 'Gizli anahtar yenilendi',
   secretKeyDeleted: 'Gizli anahtar silindi',
   organizationTokenCreated: 'Kuruluş belirteci oluşturuldu',
   organizationTokenRevoked: 'Kuruluş belirteci iptal edildi',

@@ -43,6 +43,7 @@ export const activity = {
   apiKeyRotated: 'API-ключ замінено',
   apiKeyDeleted: 'API-ключ видалено',
   secretKeyCreated: 'Секретний ключ створено',
+  secretKeyRotated: 'Секретний ключ замінено',
   secretKeyDeleted: 'Секретний ключ видалено',
   organizationTokenCreated: 'Токен організації створено',
   organizationTokenRevoked: 'Токен організації відкликано',
