@@ -9,6 +9,8 @@ import { account } from './billing/account.ts'
 import { emailAddresses } from './email-addresses.ts'
 import { errorPage } from './error-page.ts'
 import { health } from './health.ts'
+import { introspection } from './introspection.ts'
+import { jwt } from './jwt.ts'
 import { linkedAccounts } from './linked-accounts.ts'
 import { organization } from './organizations.ts'
 import { passwords } from './passwords.ts'
@@ -40,6 +42,8 @@ export const contract = {
   organization: { ...organization, ...organizationAudit, ...accessTokens },
   apiKey,
   ...account,
+  ...jwt,
+  ...introspection,
   ...audit,
   ...publicSettings,
   ...health,

@@ -58,6 +58,13 @@ export const limits = {
     keptExpired: days(30),
   },
   secretKey: { perSecond: 1000 },
+  jwt: {
+    algorithm: 'EdDSA',
+    lifetime: minutes(15),
+    keyAge: days(90),
+    publishedBefore: days(1), // a key is known to every verifier before it signs
+    publishedAfter: days(1),
+  },
   captcha: { timeout: seconds(5) },
   signUpHook: { patience: seconds(3), answerBytes: 65_536, wordsLength: 300 },
 

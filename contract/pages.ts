@@ -1,10 +1,12 @@
 /**
  * Which document of the web app answers an address: the signed-out pages and the checkout have their own small ones, every other
- * address outside the API belongs to the app. A prefix stands for itself and for everything below it.
+ * address outside the API belongs to the app, which says so where there is nothing. A prefix stands for itself and for everything
+ * below it.
  */
 export const pages = {
   auth: ['/sign-in', '/sign-up', '/check-your-mail', '/verify-email', '/forgot', '/reset-password', '/invite', '/magic'],
   checkout: ['/checkout'],
+  app: ['/account', '/admin', '/delete-account', '/go', '/goodbye', '/o', '/organizations'],
 } as const
 
 /** What stands below the slug of a seller, `/acme/portal`, for its customers. */
@@ -22,7 +24,7 @@ export function readSellerPath(path: string): { slug: string; page: SellerPage }
   return { slug, page: page as SellerPage }
 }
 
-export type Page = keyof typeof pages | 'app'
+export type Page = keyof typeof pages
 
 export const pageFiles = { auth: 'auth.html', checkout: 'checkout.html', app: 'index.html' } as const satisfies Record<Page, string>
 
@@ -31,6 +33,12 @@ export function pageOf(path: string): Page {
   if (pages.auth.some((prefix) => isWithin(path, prefix))) return 'auth'
   if (pages.checkout.some((prefix) => isWithin(path, prefix)) || readSellerPath(path)) return 'checkout'
   return 'app'
+}
+
+/** Whether there is a page at a path. Programs that ask for JSON are told when there is none. */
+export function isPage(path: string): boolean {
+  if (path === '/' || readSellerPath(path)) return true
+  return Object.values(pages).some((prefixes) => prefixes.some((prefix) => isWithin(path, prefix)))
 }
 
 function isWithin(path: string, prefix: string) {

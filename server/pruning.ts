@@ -6,6 +6,7 @@ import { pruneFiles } from './billing/files/prune-files.ts'
 import { idempotencyPruning } from './billing/idempotency/tables.ts'
 import { processorEventPruning } from './billing/payments/tables.ts'
 import { incomingMessagePruning } from './billing/webhooks-in/tables.ts'
+import { signingKeyPruning } from './jwt/tables.ts'
 import type { Pruning } from './kit/pruning.ts'
 import { kitPruning } from './kit/tables.ts'
 import { mailPruning } from './mail/tables.ts'
@@ -30,6 +31,7 @@ export const prunings: Pruning[] = [
   organizationPruning,
   prunePictures,
   apiKeyPruning,
+  signingKeyPruning,
   auditPruning,
   customerSessionPruning,
   customerCodePruning,

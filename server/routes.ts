@@ -41,7 +41,9 @@ import { emailAddressRoutes } from './email-addresses/routes.ts'
 import { errorPageRoutes } from './error-page/routes.ts'
 import { healthRoutes } from './health/routes.ts'
 import type { Handlers } from './http/handlers.ts'
+import { introspectionRoutes } from './introspection/routes.ts'
 import { invitationRoutes } from './invitations/routes.ts'
+import { jwtRoutes } from './jwt/routes.ts'
 import { linkedAccountRoutes } from './linked-accounts/routes.ts'
 import { memberRoutes } from './members/routes.ts'
 import { organizationRoutes } from './organizations/routes.ts'
@@ -76,6 +78,8 @@ export const routes: Handlers<Contract> = {
   apiKey: apiKeyRoutes,
   ...accountRoutes,
   usage: accountUsageRoutes,
+  ...jwtRoutes,
+  ...introspectionRoutes,
   ...auditRoutes,
   ...publicSettingsRoutes,
   ...healthRoutes,

@@ -16,6 +16,7 @@ import { createFastify } from './http/fastify.ts'
 import { RateLimiter } from './http/rate-limit.ts'
 import { serve } from './http/serve.ts'
 import { mountWeb } from './http/static-files.ts'
+import { mountWellKnown } from './jwt/mount-well-known.ts'
 import type { App } from './kit/app.ts'
 import { memoryCounter } from './kit/counters.ts'
 import { mountPictures } from './pictures/mount-pictures.ts'
@@ -34,6 +35,7 @@ export function createServer(app: App, { strict, mountPages = mountWeb }: Option
   mountPictures(fastify, app)
   mountFiles(fastify, app)
   mountErrorPage(fastify, app)
+  mountWellKnown(fastify, app)
   mountStripeMessages(fastify, app, { strict })
   mountWebhooksIn(fastify, app, { strict })
   const servers = { counter: memoryCounter(app, { mostKeys: 10_000 }), perSecond: app.config.secretKeyRateLimit }

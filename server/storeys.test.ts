@@ -52,6 +52,8 @@ const storeys: Storeys = [
       ],
     },
     'api-keys',
+    'jwt',
+    'introspection',
     'admin',
     'audit-exports',
     'account-exports',

@@ -25,6 +25,7 @@ import { sumTables } from './billing/sums/tables.ts'
 import { usageTables } from './billing/usage/tables.ts'
 import { incomingTables } from './billing/webhooks-in/tables.ts'
 import { invitationTables } from './invitations/tables.ts'
+import { jwtTables } from './jwt/tables.ts'
 import { kitTables } from './kit/tables.ts'
 import { mailTables } from './mail/tables.ts'
 import { memberTables } from './members/tables.ts'
@@ -60,6 +61,7 @@ export const tables = {
   ...organizationTables,
   ...invitationTables,
   ...apiKeyTables,
+  ...jwtTables,
   ...accessTokenTables,
   ...idempotencyTables,
   ...sellerTables,

@@ -30,6 +30,8 @@ export const accessKinds = {
   'sensitive-session': { credentials: session, errors: ['UNAUTHORIZED', 'SESSION_IS_NOT_FRESH'] },
   /** A request without a secret key must not learn that such a route exists. Wherever a key may call, the route names its scope. */
   'secret-key': { credentials: ['secretKey'], errors: ['NOT_FOUND', ...byKey] },
+  /** The same where everybody may know of the route. */
+  'known-secret-key': { credentials: ['secretKey'], errors: ['UNAUTHORIZED', ...byKey] },
   'session-or-secret-key': { credentials: [...session, 'secretKey'], errors: ['UNAUTHORIZED', ...byKey] },
   'sensitive-session-or-secret-key': {
     credentials: [...session, 'secretKey'],

@@ -39,6 +39,8 @@ test('readiness is refused when the database was never set up or cannot be reach
   await sql`drop table migrations`.execute(storage.db)
   assert.match((await ask('/ready')).json().reason, /has not been set up/)
   await storage.close()
+  const alive = await ask('/ok')
+  assert.deepEqual([alive.statusCode, alive.json()], [200, { ok: true }])
   const answer = await ask('/ready')
   assert.deepEqual([answer.statusCode, answer.json()], [503, { ready: false, reason: 'The database cannot be reached.' }])
 })

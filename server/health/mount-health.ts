@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { health } from '#contract/health.ts'
 import { apiHeaders } from '../http/headers.ts'
 import type { App } from '../kit/app.ts'
 import { admitMonitor } from './admit-monitor.ts'
@@ -15,6 +16,8 @@ export function mountHealth(fastify: FastifyInstance, app: App) {
   timings.watch(fastify)
   const readMetrics = metricsOf(app, timings)
 
+  // Tells that the process is up, whatever the database does: what restarts processes must not do so because a database is away.
+  fastify.route({ method, url: health.ok.path, handler: (_, reply) => reply.headers(apiHeaders(config)).send('{"ok":true}') })
   fastify.route({
     method,
     url: '/ready',

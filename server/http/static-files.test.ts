@@ -49,6 +49,20 @@ test('answers every address outside the API with the page it belongs to', async 
   }
 })
 
+test('tells programs in JSON that there is nothing, and answers with a page of ours whatever they accept', async () => {
+  const accept = 'application/json'
+  for (const url of ['/.well-known/nothing', '/health', '/healthz', '/api/nothing', '/v1/nothing', '/nothing']) {
+    const answer = await fastify.inject({ url, headers: { accept } })
+    assert.deepEqual([url, answer.statusCode, answer.json().code], [url, 404, 'NOT_FOUND'])
+  }
+  for (const url of ['/.well-known/nothing', '/health/live']) assert.equal((await get(url)).statusCode, 404)
+  for (const url of ['/', '/sign-in', '/account', '/o/acme/members']) {
+    const answer = await fastify.inject({ url, headers: { accept } })
+    assert.deepEqual([url, answer.statusCode, answer.headers['content-type']], [url, 200, 'text/html; charset=utf-8'])
+  }
+  assert.equal((await fastify.inject({ url: '/nothing', headers: { accept: 'text/html, application/json' } })).statusCode, 200)
+})
+
 test('never lets a page be stored, framed or given foreign code', async () => {
   const { headers } = await get('/sign-in')
   assert.equal(headers['content-type'], 'text/html; charset=utf-8')

@@ -3,7 +3,7 @@ import { join, relative, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { accountsWire } from '#contract/kit/wire.ts'
-import { pageFiles, pageOf } from '#contract/pages.ts'
+import { isPage, pageFiles, pageOf } from '#contract/pages.ts'
 import type { App } from '../kit/app.ts'
 import type { Config } from '../kit/config.ts'
 import { Refusal } from '../kit/refusal.ts'
@@ -30,7 +30,7 @@ export function mountSource(fastify: FastifyInstance, app: App, source: WebSourc
     url: '/*',
     handler(request, reply) {
       const path = pathOf(request)
-      const found = path === undefined || isOfTheApi(path) ? undefined : source(path)
+      const found = path === undefined || isOfPrograms(path, request.headers.accept) ? undefined : source(path)
       return found ? found.answer(request, reply) : answerNotFound(app, request, reply)
     },
   })
@@ -79,8 +79,10 @@ function pathOf({ url }: FastifyRequest): string | undefined {
   }
 }
 
-function isOfTheApi(path: string): boolean {
-  return /^\/(api|v1|dev)(\/|$)/.test(path)
+/** What programs look for, or ask for as JSON: a page would only mislead them. Where there is a page of ours, it answers whoever asks. */
+function isOfPrograms(path: string, accept = ''): boolean {
+  if (/^\/((api|v1|dev|\.well-known)(\/|$)|health)/.test(path)) return true
+  return /\bapplication\/json\b/i.test(accept) && !/\btext\/html\b/i.test(accept) && !isPage(path) && !isFilePath(path)
 }
 
 function answerNotFound(app: App, request: FastifyRequest, reply: FastifyReply) {

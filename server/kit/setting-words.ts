@@ -81,6 +81,7 @@ export const settingWords: Readonly<Record<keyof typeof settings, string>> = {
   apiKeyRateLimitMax: 'How many uses of one API key a window allows.',
   apiKeyRateLimitWindow: 'How long that window is.',
 
+  secretKeyRateLimit: 'How many calls one secret key may make in a second, counted by each process.',
   captchaProvider: 'The captcha before sign-up, sign-in and password reset.',
   captchaSecret: 'The secret of the captcha.',
   captchaSiteKey: 'The public key of the captcha.',

@@ -1,4 +1,13 @@
-import { type AccessRequest, allows, creatorRole, mayGive, organizationRoles, type Roles, rolesIn } from '#contract/permissions.ts'
+import {
+  type AccessRequest,
+  allows,
+  creatorRole,
+  mayGive,
+  organizationRoles,
+  type Roles,
+  rolesIn,
+  type Statements,
+} from '#contract/permissions.ts'
 import type { App } from '../kit/app.ts'
 import { refuse } from '../kit/refusal.ts'
 import { defineState } from '../kit/state.ts'
@@ -30,6 +39,18 @@ export function roleText(app: App, given: string | string[]): string {
 /** Whether a role text allows something within an organization. */
 export function mayIn(app: App, role: string, permissions: AccessRequest): boolean {
   return allows(rolesOf(app), role, permissions)
+}
+
+/** Everything that holders of a role text may do: for each resource its actions. */
+export function permissionsOf(app: App, held: string): Record<string, string[]> {
+  const roles = rolesOf(app)
+  const permissions: Record<string, string[]> = {}
+  for (const role of rolesIn(held)) {
+    for (const [resource, actions] of Object.entries(Object.hasOwn(roles, role) ? (roles[role] as Statements) : {})) {
+      permissions[resource] = [...new Set([...(permissions[resource] ?? []), ...actions])]
+    }
+  }
+  return permissions
 }
 
 /** Whether holders of a role text may invite people to another one. */

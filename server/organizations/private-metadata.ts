@@ -1,16 +1,15 @@
 import type { App } from '../kit/app.ts'
-import type { Caller } from '../kit/caller.ts'
-import { isSecretKey, type SecretKeyCaller } from '../secret-keys/find-secret-key.ts'
+import type { AnyCaller } from '../kit/caller.ts'
 import { isKeySession } from '../sessions/key-sessions.ts'
 import type { JsonObject } from '../storage/tables.ts'
 import { isAdministrator } from '../users/is-permitted.ts'
 
-type Asking = Caller | SecretKeyCaller | null
+type Asking = AnyCaller | null
 
 /** Whether a caller may know what the application keeps of organizations for itself. Their owners may not. */
 export function knowsPrivate(app: App, caller: Asking): boolean {
   if (caller === null) return false
-  return isSecretKey(caller) || (isAdministrator(app, caller.user) && !isKeySession(caller.session))
+  return caller.secretKey !== undefined || (isAdministrator(app, caller.user) && !isKeySession(caller.session))
 }
 
 /** An organization with its private metadata, for those who may know it. */

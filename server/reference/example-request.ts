@@ -28,6 +28,7 @@ export function exampleRequest(document: OpenApi, { method, path, operation }: A
 /** What a program shows instead of cookies. */
 const keys: Partial<Record<Access, string>> = {
   'secret-key': 'TOLLGATE_SECRET_KEY',
+  'known-secret-key': 'TOLLGATE_SECRET_KEY',
   'organization-token': 'TOLLGATE_ORGANIZATION_TOKEN',
   'customer-session': 'TOLLGATE_CUSTOMER_SESSION',
 }

@@ -18,6 +18,7 @@ const accessWords: Record<Access, string> = {
   'fresh-session': 'Needs a session whose owner has proven who they are lately.',
   'sensitive-session': 'Needs a session whose owner has proven who they are lately, unless `TOLLGATE_FRESH_FOR_SENSITIVE_DEEDS` is off.',
   'secret-key': 'Needs a secret key of your server.',
+  'known-secret-key': 'Needs a secret key of your server.',
   'session-or-secret-key': 'Needs a session, or a secret key of your server.',
   'sensitive-session-or-secret-key': 'Needs a session whose owner has proven who they are lately, or a secret key of your server.',
   'optional-session-or-secret-key': 'Needs a session, or a secret key of your server.',

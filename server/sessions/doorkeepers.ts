@@ -21,6 +21,7 @@ declare module '../http/handlers.ts' {
     'fresh-session': Caller
     'sensitive-session': Caller
     'secret-key': SecretKeyCaller
+    'known-secret-key': SecretKeyCaller
     'session-or-secret-key': AnyCaller
     'sensitive-session-or-secret-key': AnyCaller
     'optional-session-or-secret-key': AnyCaller | null
@@ -88,6 +89,7 @@ export function sessionDoorkeepers({ find, read }: SessionFinder) {
     'fresh-session': getFreshSession,
     'sensitive-session': getSensitiveSession,
     'secret-key': (visit: Visit, asked: Asked) => serverOf(visit, asked) ?? refuse('NOT_FOUND'),
+    'known-secret-key': (visit: Visit, asked: Asked) => serverOf(visit, asked) ?? refuse('UNAUTHORIZED'),
     'session-or-secret-key': (visit: Visit, asked: Asked) => serverOf(visit, asked) ?? getSession(visit, asked),
     'sensitive-session-or-secret-key': (visit: Visit, asked: Asked) => serverOf(visit, asked) ?? getSensitiveSession(visit, asked),
     'optional-session-or-secret-key': (visit: Visit, asked: Asked) => serverOf(visit, asked) ?? find(visit, asked),

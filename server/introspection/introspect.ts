@@ -1,0 +1,72 @@
+import type { KeyPermissions } from '#contract/api-keys.ts'
+import type { Introspected } from '#contract/introspection.ts'
+import { mayBeKey } from '../api-keys/verify-key.ts'
+import { signingOf } from '../http/cookies.ts'
+import { readToken } from '../jwt/read-token.ts'
+import type { App } from '../kit/app.ts'
+import { instantOf, now } from '../kit/clock.ts'
+import { hashToken, verifySigned } from '../kit/secrets.ts'
+import { permissionsOf } from '../members/organization-roles.ts'
+import { isBanned } from '../users/is-banned.ts'
+import { mayImpersonate } from '../users/may-impersonate.ts'
+import { findKeyByHash, findSessionByHash, findSessionById, type ReadKey, type ReadSession } from './store.ts'
+
+const inactive = { active: false } as const
+
+/** Who is behind a token of any kind, as the database knows it at this moment. */
+export async function introspect(app: App, token: string): Promise<Introspected> {
+  if (/^ey[\w-]+\.[\w-]+\.[\w-]+$/.test(token)) return introspectJwt(app, token)
+  const text = unsigned(app, token)
+  if (text === undefined) return inactive
+  const key = mayBeKey(text) ? await findKeyByHash(app, hashToken(text)) : undefined
+  if (key) return ofKey(app, key)
+  return ofSession(app, await findSessionByHash(app, hashToken(text)), 'session')
+}
+
+/** A token whose session has ended is worth nothing, however long it would still be valid elsewhere. */
+async function introspectJwt(app: App, token: string): Promise<Introspected> {
+  const read = await readToken(app, token)
+  if (!read) return inactive
+  const found = ofSession(app, await findSessionById(app, read.sessionId), 'jwt')
+  return found.active ? { ...found, expiresAt: instantOf(read.expiresAt) } : found
+}
+
+/** A session's token may come as cookies and bearer headers carry it: signed, and perhaps percent-encoded. */
+function unsigned({ config }: App, token: string): string | undefined {
+  if (!/[.%]/.test(token)) return token
+  try {
+    return verifySigned(decodeURIComponent(token), config.secrets, signingOf('session_token')) ?? undefined
+  } catch {
+    return undefined
+  }
+}
+
+function ofSession(app: App, found: ReadSession | undefined, kind: 'session' | 'jwt'): Introspected {
+  if (!found || found.expiresAt <= now(app) || isBanned(app, found) || !mayGoOn(app, found)) return inactive
+  const { sessionId, activeOrganizationId, expiresAt, organizationSlug, memberRole } = found
+  return {
+    active: true,
+    kind,
+    user: found,
+    expiresAt,
+    session: { id: sessionId, activeOrganizationId },
+    ...(activeOrganizationId !== null &&
+      organizationSlug !== null &&
+      memberRole !== null && {
+        organization: { id: activeOrganizationId, slug: organizationSlug, role: memberRole, permissions: permissionsOf(app, memberRole) },
+      }),
+  }
+}
+
+/** An administrator who acts as somebody must still be one. */
+function mayGoOn(app: App, found: ReadSession): boolean {
+  const { impersonatedBy: id, impersonatorRole: role, impersonatorBanned, impersonatorBanExpires: banExpires } = found
+  return id === null || mayImpersonate(app, { id, role, banned: impersonatorBanned ?? false, banExpires }, found)
+}
+
+function ofKey(app: App, key: ReadKey): Introspected {
+  const { keyId: id, keyName: name, enabled, expiresAt, remaining, refillAmount, permissions } = key
+  const isSpent = remaining === 0 && refillAmount === null
+  if (!enabled || isSpent || (expiresAt !== null && expiresAt <= now(app)) || isBanned(app, key)) return inactive
+  return { active: true, kind: 'api-key', user: key, expiresAt, apiKey: { id, name, permissions: (permissions ?? {}) as KeyPermissions } }
+}

@@ -1,0 +1,73 @@
+import type { App } from '../kit/app.ts'
+import type { UserRow } from '../kit/caller.ts'
+import { type Instant, now } from '../kit/clock.ts'
+import { compiledQuery } from '../storage/compiled-query.ts'
+import type { Database } from '../storage/storage.ts'
+
+/** Sessions with their person, whoever acts through them and where they work: everything that introspection tells, in one read. */
+function sessions(db: Database) {
+  return db
+    .selectFrom('sessions')
+    .innerJoin('users', 'users.id', 'sessions.userId')
+    .leftJoin('users as impersonators', 'impersonators.id', 'sessions.impersonatedBy')
+    .leftJoin('members', (join) =>
+      join.onRef('members.userId', '=', 'sessions.userId').onRef('members.organizationId', '=', 'sessions.activeOrganizationId'),
+    )
+    .leftJoin('organizations', 'organizations.id', 'members.organizationId')
+    .selectAll('users')
+    .select([
+      'sessions.id as sessionId',
+      'sessions.expiresAt',
+      'sessions.activeOrganizationId',
+      'sessions.impersonatedBy',
+      'impersonators.role as impersonatorRole',
+      'impersonators.banned as impersonatorBanned',
+      'impersonators.banExpires as impersonatorBanExpires',
+      'organizations.slug as organizationSlug',
+      'members.role as memberRole',
+    ])
+}
+
+const byHash = compiledQuery((db, { tokenHash }: { tokenHash: string }) => sessions(db).where('sessions.tokenHash', '=', tokenHash))
+const byId = compiledQuery((db, { id }: { id: string }) => sessions(db).where('sessions.id', '=', id))
+
+export type ReadSession = Awaited<ReturnType<typeof byId>>[number]
+
+export async function findSessionByHash(app: App, tokenHash: string): Promise<ReadSession | undefined> {
+  const [found] = await byHash(app.db, { tokenHash })
+  return found
+}
+
+export async function findSessionById(app: App, id: string): Promise<ReadSession | undefined> {
+  const [found] = await byId(app.db, { id })
+  return found
+}
+
+type Named = { hash: string; at: Instant }
+
+/** A key by its secret, or by the one that was replaced last for as long as that works, with its owner. */
+const keyByHash = compiledQuery((db, { hash, at }: Named) =>
+  db
+    .selectFrom('apiKeys')
+    .innerJoin('users', 'users.id', 'apiKeys.userId')
+    .where((row) =>
+      row.or([row('apiKeys.keyHash', '=', hash), row.and([row('apiKeys.previousHash', '=', hash), row('apiKeys.previousUntil', '>', at)])]),
+    )
+    .selectAll('users')
+    .select([
+      'apiKeys.id as keyId',
+      'apiKeys.name as keyName',
+      'apiKeys.enabled',
+      'apiKeys.expiresAt',
+      'apiKeys.remaining',
+      'apiKeys.refillAmount',
+      'apiKeys.permissions',
+    ]),
+)
+
+export type ReadKey = UserRow & Awaited<ReturnType<typeof keyByHash>>[number]
+
+export async function findKeyByHash(app: App, hash: string): Promise<ReadKey | undefined> {
+  const [found] = await keyByHash(app.db, { hash, at: now(app) })
+  return found
+}

@@ -1,0 +1,19 @@
+import type { jwt } from '#contract/jwt.ts'
+import type { Handlers } from '../http/handlers.ts'
+import { refuseWhileImpersonating } from '../sessions/refuse-while-impersonating.ts'
+import { keySetHeader } from './mount-well-known.ts'
+import { signToken } from './sign-token.ts'
+import { publishedKeys } from './signing-keys.ts'
+
+export const jwtRoutes: Handlers<typeof jwt> = {
+  async token({ app, caller }) {
+    // It would outlive the hour for which an administrator may act as somebody.
+    refuseWhileImpersonating(caller)
+    return { token: await signToken(app, caller) }
+  },
+
+  async jwks({ app, setHeader }) {
+    setHeader('cache-control', keySetHeader)
+    return { keys: await publishedKeys(app) }
+  },
+}

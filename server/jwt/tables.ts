@@ -1,0 +1,23 @@
+import { limits } from '#contract/limits.ts'
+import { type Pruning, pruneWhenPast } from '../kit/pruning.ts'
+import type { TableKinds } from '../storage/tables.ts'
+
+export const jwtTables = {
+  signingKeys: {
+    id: 'text',
+    /** A JWK. */
+    publicKey: 'text',
+    /** A JWK, sealed. */
+    privateKey: 'text',
+    createdAt: 'text',
+  },
+} as const satisfies TableKinds
+
+const { keyAge, publishedBefore, publishedAfter } = limits.jwt
+
+/** Once the last token that a key signed has died, nobody asks for it. */
+export const signingKeyPruning: Pruning = pruneWhenPast('signingKeys', {
+  key: 'id',
+  column: 'createdAt',
+  keptFor: publishedBefore + keyAge + publishedAfter,
+})
