@@ -19,6 +19,10 @@ export const sessionPaths: readonly string[] = routes.filter(({ route }) => rout
 /** The paths after whose success nobody is signed in. */
 export const endingPaths: readonly string[] = routes.filter(({ route }) => route.session === 'ends').map(({ route }) => route.path)
 
+/** Where a backend asks who sent a request. */
+export const introspectPath: string = contract.introspect.path
+export const tokenPath: string = contract.token.path
+
 /** The path that names make: `signIn.email` → `/sign-in/email`. */
 export function pathOf(names: readonly string[]): string {
   return names.map((name) => `/${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`).join('')

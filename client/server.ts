@@ -1,5 +1,6 @@
 import { type Claims, createTokenReader } from './read-token.ts'
 import { type Credentials, credentialsIn, type IncomingRequest } from './request-credentials.ts'
+import { introspectPath, tokenPath } from './route-facts.ts'
 import { defaultBasePath } from './transport.ts'
 
 export type VerifierOptions = {
@@ -46,7 +47,7 @@ export function createVerifier({ baseURL, secretKey, jwks, fetch: send = fetch, 
   }
 
   async function introspect({ text }: Credentials): Promise<Verified | null> {
-    const answer = await ask('/introspect', {
+    const answer = await ask(introspectPath, {
       method: 'POST',
       headers: { authorization: `Bearer ${secretKey}`, 'content-type': 'application/json' },
       body: JSON.stringify({ token: text }),
@@ -60,7 +61,7 @@ export function createVerifier({ baseURL, secretKey, jwks, fetch: send = fetch, 
 
   /** Without a secret key, the person's own credentials are exchanged for a token that says the same. */
   async function exchange({ headers }: Credentials): Promise<Verified | null> {
-    const answer = await ask('/token', { headers })
+    const answer = await ask(tokenPath, { headers })
     if (answer.status === 401 || answer.status === 403) return null
     if (!answer.ok) throw new Error(`Tollgate answered ${await wordsOf(answer)}`)
     const { token } = (await answer.json()) as { token: string }
