@@ -62,7 +62,7 @@ const storeys: Storeys = [
     'error-page',
     'reference',
   ],
-  ['sandbox', 'roof', 'seed', 'cli', 'testing'],
+  ['sandbox', 'roof', 'imports', 'seed', 'cli', 'testing'],
 ]
 type Storeys = (string | Record<string, Storeys>)[][]
 

@@ -29,9 +29,9 @@ const insertRow = compiledQuery((db, { id, organizationId, userId, role, nameKey
 export async function insertMember(
   app: App,
   user: UserRow,
-  { organizationId, role }: { organizationId: string; role: string },
+  { organizationId, role, createdAt = now(app) }: { organizationId: string; role: string; createdAt?: string },
 ): Promise<MemberRow | undefined> {
-  const row = { id: newId(app), organizationId, userId: user.id, role, ...sortKeys(user), createdAt: now(app) }
+  const row = { id: newId(app), organizationId, userId: user.id, role, ...sortKeys(user), createdAt }
   const [member] = await insertRow(app.db, row)
   if (!member) return undefined
   await countRoles(app, [member], 1)

@@ -1,8 +1,8 @@
 import { verify } from '@node-rs/argon2'
 import type { App } from '../kit/app.ts'
 import { hashPassword } from './hash-password.ts'
+import { matchesImported } from './imported-hash.ts'
 import { normalPassword } from './normal-password.ts'
-import { isScryptHash, matchesScryptHash } from './scrypt-hash.ts'
 
 export type PasswordCheck = { matches: boolean; isOutdated: boolean }
 
@@ -13,10 +13,22 @@ export async function checkPassword(app: App, password: string, passwordHash: st
     return { matches: false, isOutdated: false }
   }
   const normalised = normalPassword(password)
-  if (isScryptHash(passwordHash)) {
-    return { matches: await app.hashing.run(() => matchesScryptHash(normalised, passwordHash)), isOutdated: true }
+  if (!isOwn(passwordHash)) {
+    // Other servers hashed what was typed, as it was typed.
+    const spellings = normalised === password ? [normalised] : [normalised, password]
+    return { matches: await app.hashing.run(() => matchesAny(spellings, passwordHash)), isOutdated: true }
   }
   return { matches: await app.hashing.run(() => verify(passwordHash, normalised)), isOutdated: isOutdated(app, passwordHash) }
+}
+
+/** Whether we made it. What others made is hashed anew at the first sign-in. */
+export function isOwn(passwordHash: string): boolean {
+  return passwordHash.startsWith('$argon2id$v=19$')
+}
+
+async function matchesAny(spellings: string[], passwordHash: string): Promise<boolean> {
+  for (const password of spellings) if (await matchesImported(password, passwordHash)) return true
+  return false
 }
 
 /** Hashed at a cost that is no longer the one for new passwords. */

@@ -1,0 +1,163 @@
+import { type Row, readOldTables } from './old-tables.ts'
+import { flag, json, limit, maybe, text, when } from './old-values.ts'
+import { type ApiKeyRecord, LineRefused, readRecord, type SessionRecord } from './records.ts'
+import type { Source } from './run-import.ts'
+
+const adminRoles = ['user', 'admin']
+
+/**
+ * What a database of better-auth holds, in the order in which one thing refers to another. Its tables grew from 1.2 to 1.7: what is not there is not
+ * asked for.
+ */
+export async function* readBetterAuth(url: string, now: string, onRows?: (rows: number) => void): Source {
+  const tables = await readOldTables(url)
+  let rows = 0
+  try {
+    async function* each(name: string, read: (row: Row) => unknown): Source {
+      for await (const row of tables.rows(name)) {
+        onRows?.(++rows)
+        yield { place: `${name} ${text(row.id)}`, ...orRefused(() => read(row)) } as never
+      }
+    }
+    const accounts = new Map<string, Row[]>()
+    for await (const row of tables.rows('account')) {
+      const own = accounts.get(text(row.userId))
+      if (own) own.push(row)
+      else accounts.set(text(row.userId), [row])
+    }
+    const hasTeams = await tables.has('team')
+    yield* each('user', (row) => readRecord(userOf(row, accounts.get(text(row.id)) ?? [])))
+    yield* each('organization', (row) => ({ ...readRecord(organizationOf(row)), withFirstTeam: !hasTeams }))
+    yield* each('member', (row) => readRecord(memberOf(row)))
+    yield* each('team', (row) => ({
+      type: 'team',
+      id: text(row.id),
+      organizationId: text(row.organizationId),
+      name: text(row.name),
+      createdAt: when(row.createdAt) ?? now,
+    }))
+    yield* each('teamMember', (row) => teamMemberOf(row, now))
+    // Until 1.2 a member had one team, in a column of its own.
+    for await (const item of each('member', (row) => (row.teamId ? teamMemberOf(row, now) : undefined)))
+      if ('refused' in item || item.record) yield item
+    for await (const item of each('invitation', (row) => invitationOf(row, now))) if ('refused' in item || item.record) yield item
+    for await (const item of each('session', (row) => sessionOf(row, now))) if ('refused' in item || item.record) yield item
+    for await (const item of each('apikey', (row) => apiKeyOf(row, now))) yield item
+  } finally {
+    await tables.close()
+  }
+}
+
+function orRefused(read: () => unknown) {
+  try {
+    return { record: read() }
+  } catch (error) {
+    if (error instanceof LineRefused) return { refused: error.message }
+    throw error
+  }
+}
+
+function userOf(row: Row, accounts: Row[]) {
+  const roles = text(row.role ?? 'user')
+    .split(',')
+    .map((role) => role.trim())
+    .filter((role) => adminRoles.includes(role))
+  const password = accounts.find(({ providerId }) => providerId === 'credential')?.password
+  const image = maybe(row.image)
+  return {
+    type: 'user',
+    id: text(row.id),
+    email: text(row.email),
+    emailVerified: flag(row.emailVerified),
+    ...(text(row.name).trim() !== '' && { name: text(row.name) }),
+    username: maybe(row.username),
+    displayUsername: maybe(row.displayUsername),
+    ...(image !== null && /^https?:\/\//.test(image) && { image }),
+    role: roles.length === 0 ? 'user' : roles.join(','),
+    banned: flag(row.banned),
+    banReason: maybe(row.banReason),
+    banExpires: when(row.banExpires),
+    isAnonymous: flag(row.isAnonymous),
+    createdAt: when(row.createdAt),
+    password: maybe(password),
+    accounts: accounts
+      .filter(({ providerId }) => providerId !== 'credential')
+      .map(({ providerId, accountId }) => ({ providerId: text(providerId), accountId: text(accountId) })),
+  }
+}
+
+function organizationOf(row: Row) {
+  const [logo, metadata] = [maybe(row.logo), json(row.metadata)]
+  const said = { id: text(row.id), name: text(row.name), slug: text(row.slug), createdAt: when(row.createdAt) ?? undefined }
+  return { type: 'organization', ...said, ...(logo && /^https?:\/\//.test(logo) && { logo }), ...(metadata && { metadata }) }
+}
+
+function memberOf(row: Row) {
+  const place = { organization: text(row.organizationId), user: text(row.userId) }
+  return { type: 'member', ...place, role: text(row.role), createdAt: when(row.createdAt) ?? undefined }
+}
+
+function teamMemberOf(row: Row, now: string) {
+  return { type: 'team-member', teamId: text(row.teamId), userId: text(row.userId), createdAt: when(row.createdAt) ?? now }
+}
+
+/** Only those that can still be accepted. */
+function invitationOf(row: Row, now: string) {
+  const expiresAt = when(row.expiresAt) ?? now
+  if (row.status !== 'pending' || expiresAt <= now) return undefined
+  return {
+    type: 'invitation',
+    id: text(row.id),
+    organizationId: text(row.organizationId),
+    email: text(row.email),
+    role: text(row.role ?? 'member'),
+    inviterId: text(row.inviterId),
+    teamId: maybe(row.teamId),
+    expiresAt,
+    createdAt: when(row.createdAt) ?? now,
+  }
+}
+
+/** Only those that live. One in which an administrator acts as somebody is not carried on. */
+function sessionOf(row: Row, now: string): SessionRecord | undefined {
+  const expiresAt = when(row.expiresAt) ?? now
+  if (expiresAt <= now || row.impersonatedBy) return undefined
+  const createdAt = when(row.createdAt) ?? now
+  return {
+    type: 'session',
+    id: text(row.id),
+    userId: text(row.userId),
+    token: text(row.token),
+    expiresAt,
+    createdAt,
+    updatedAt: when(row.updatedAt) ?? createdAt,
+    ipAddress: text(row.ipAddress ?? ''),
+    userAgent: text(row.userAgent ?? ''),
+    activeOrganizationId: maybe(row.activeOrganizationId),
+  }
+}
+
+/** From 1.5 on a key's owner stands in `referenceId`. */
+function apiKeyOf(row: Row, now: string): ApiKeyRecord {
+  return {
+    type: 'api-key',
+    id: text(row.id),
+    userId: text(row.userId ?? row.referenceId),
+    keyHash: text(row.key),
+    name: maybe(row.name),
+    start: maybe(row.start),
+    prefix: maybe(row.prefix),
+    enabled: row.enabled === undefined || row.enabled === null ? true : flag(row.enabled),
+    expiresAt: when(row.expiresAt),
+    remaining: limit(row.remaining),
+    refillInterval: limit(row.refillInterval),
+    refillAmount: limit(row.refillAmount),
+    lastRefillAt: when(row.lastRefillAt),
+    rateLimitEnabled: flag(row.rateLimitEnabled),
+    rateLimitWindow: limit(row.rateLimitTimeWindow) ?? 86_400_000,
+    rateLimitMax: limit(row.rateLimitMax) ?? 10,
+    permissions: json(row.permissions),
+    metadata: json(row.metadata),
+    createdAt: when(row.createdAt) ?? now,
+  }
+}

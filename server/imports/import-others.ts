@@ -1,0 +1,82 @@
+import { addKnownKey } from '../api-keys/import-key.ts'
+import { addKnownInvitation } from '../invitations/import-invitation.ts'
+import type { App } from '../kit/app.ts'
+import { checkMetadata } from '../kit/metadata.ts'
+import { hashToken } from '../kit/secrets.ts'
+import { roleText } from '../members/organization-roles.ts'
+import { findMember } from '../members/store.ts'
+import { joinTeam } from '../members/team-memberships.ts'
+import { findOrganization } from '../organizations/store.ts'
+import { addKnownSession } from '../sessions/import-session.ts'
+import { addKnownTeam } from '../teams/import-team.ts'
+import { findTeam } from '../teams/store.ts'
+import { findUser } from '../users/store.ts'
+import type { Outcome } from './outcome.ts'
+import {
+  type ApiKeyRecord,
+  type InvitationRecord,
+  LineRefused,
+  type SessionRecord,
+  type TeamMemberRecord,
+  type TeamRecord,
+} from './records.ts'
+
+const outcome = (isNew: boolean): Outcome => (isNew ? 'created' : 'unchanged')
+
+export async function importTeam(app: App, { type: _, ...team }: TeamRecord): Promise<Outcome> {
+  await refuseUnlessOrganization(app, team.organizationId)
+  return outcome(await addKnownTeam(app, { ...team, updatedAt: null }))
+}
+
+export async function importTeamMember(app: App, { teamId, userId }: TeamMemberRecord): Promise<Outcome> {
+  const team = await findTeam(app, teamId)
+  const member = team && (await findMember(app, { organizationId: team.organizationId, userId }))
+  if (!member) throw new LineRefused(`there is no such team, or ${userId} is no member of its organization`)
+  return outcome((await joinTeam(app, member, teamId)) !== undefined)
+}
+
+/** Its id opens it, so only those move whose id cannot be guessed. */
+export async function importInvitation(app: App, { type: _, ...invitation }: InvitationRecord): Promise<Outcome> {
+  if (invitation.id.length < 20) throw new LineRefused('its id could be guessed: invite them again')
+  await refuseUnlessOrganization(app, invitation.organizationId)
+  await refuseUnlessPerson(app, invitation.inviterId)
+  const teamId = invitation.teamId !== null && (await findTeam(app, invitation.teamId)) ? invitation.teamId : null
+  const role = roleText(app, invitation.role)
+  return outcome(
+    await addKnownInvitation(app, { ...invitation, role, teamId, email: invitation.email.trim().toLowerCase(), status: 'pending' }),
+  )
+}
+
+export async function importSession(app: App, { type: _, token, activeOrganizationId, ...session }: SessionRecord): Promise<Outcome> {
+  await refuseUnlessPerson(app, session.userId)
+  const isMember =
+    activeOrganizationId !== null && (await findMember(app, { organizationId: activeOrganizationId, userId: session.userId }))
+  const row = {
+    ...session,
+    tokenHash: hashToken(token),
+    method: 'email',
+    remembered: true,
+    provenAt: session.createdAt,
+    impersonatedBy: null,
+    impersonatedFrom: null,
+    activeOrganizationId: isMember ? activeOrganizationId : null,
+    activeTeamId: null,
+  }
+  return outcome(await addKnownSession(app, row))
+}
+
+export async function importApiKey(app: App, { type: _, metadata, permissions, ...key }: ApiKeyRecord): Promise<Outcome> {
+  await refuseUnlessPerson(app, key.userId)
+  if (!/^[\w-]{43}$/.test(key.keyHash)) throw new LineRefused('its hash is no SHA-256 in base64url: make a new key')
+  const kept = { metadata: metadata && checkMetadata(metadata), permissions: permissions && checkMetadata(permissions) }
+  const unknown = { previousHash: null, previousUntil: null, ending: null, windowStartedAt: null, lastRequestAt: null, requestCount: 0 }
+  return outcome(await addKnownKey(app, { ...key, ...kept, ...unknown, updatedAt: key.createdAt }))
+}
+
+async function refuseUnlessOrganization(app: App, id: string) {
+  if (!(await findOrganization(app, id))) throw new LineRefused(`there is no organization ${id}`)
+}
+
+async function refuseUnlessPerson(app: App, id: string) {
+  if (!(await findUser(app, id))) throw new LineRefused(`there is no person ${id}`)
+}

@@ -1,0 +1,145 @@
+import { isDeepStrictEqual } from 'node:util'
+import type { Insertable } from 'kysely'
+import { addAccounts, findIdentities, replaceImported } from '../accounts/import-accounts.ts'
+import type { AccountRow } from '../accounts/store.ts'
+import { roleText } from '../admin/role-text.ts'
+import type { App } from '../kit/app.ts'
+import type { KnownUserRow } from '../kit/caller.ts'
+import { checkMetadata } from '../kit/metadata.ts'
+import { newId } from '../kit/random.ts'
+import { isOwn } from '../passwords/check-password.ts'
+import type { Tables } from '../storage/tables.ts'
+import { checkUsername, normalUsername, usernameColumns } from '../usernames/username-rules.ts'
+import { addUsers, findClaimed } from '../users/import-users.ts'
+import { newUser, updateUser } from '../users/store.ts'
+import { type Outcome, orRefusal } from './outcome.ts'
+import { LineRefused, type UserRecord } from './records.ts'
+
+type NewAccount = Insertable<Tables['accounts']>
+
+/** What is known while a batch is taken in: who has which id, address, username and identity, those of the batch itself included. */
+type Known = {
+  byId: Map<string, KnownUserRow>
+  byEmail: Map<string, KnownUserRow>
+  byUsername: Map<string, KnownUserRow>
+  accounts: Map<string, Pick<AccountRow, 'userId' | 'passwordHash' | 'createdAt' | 'updatedAt'>>
+  newUsers: KnownUserRow[]
+  newAccounts: NewAccount[]
+}
+
+/** Takes in people with their passwords and identities: one outcome for each, in order. */
+export async function importUsers(app: App, records: UserRecord[]): Promise<(Outcome | Error)[]> {
+  const known = await lookUp(app, records)
+  const outcomes: (Outcome | Error)[] = []
+  for (const record of records) outcomes.push(await orRefusal(() => importUser(app, known, record)))
+  await addUsers(app, known.newUsers)
+  await addAccounts(app, known.newAccounts)
+  return outcomes
+}
+
+async function lookUp(app: App, records: UserRecord[]): Promise<Known> {
+  const usernames = records.flatMap(({ username }) => (username ? [normalUsername(username)] : []))
+  const ids = records.flatMap(({ id }) => (id === undefined ? [] : [id]))
+  const emails = records.map(({ email }) => email)
+  const users = await findClaimed(app, ids, emails, usernames)
+  const credentials = users.map(({ id }) => ({ providerId: 'credential', accountId: id }))
+  const accounts = await findIdentities(app, [...credentials, ...records.flatMap(({ accounts }) => accounts)])
+  return {
+    byId: new Map(users.map((user) => [user.id, user])),
+    byEmail: new Map(users.map((user) => [user.email, user])),
+    byUsername: new Map(users.flatMap((user) => (user.username === null ? [] : [[user.username, user]]))),
+    accounts: new Map(accounts.map((account) => [identityOf(account), account])),
+    newUsers: [],
+    newAccounts: [],
+  }
+}
+
+const identityOf = ({ providerId, accountId }: { providerId: string; accountId: string }) => `${providerId} ${accountId}`
+
+async function importUser(app: App, known: Known, record: UserRecord): Promise<Outcome> {
+  const namesake = known.byEmail.get(record.email)
+  const former = record.id === undefined ? namesake : known.byId.get(record.id)
+  if (namesake && namesake !== former) throw new LineRefused(`${record.email} belongs to another person, ${namesake.id}`)
+  const given = columnsOf(app, record)
+  const holder = given.username ? known.byUsername.get(given.username) : undefined
+  if (holder && holder !== former) throw new LineRefused(`the username ${given.username} belongs to another person, ${holder.id}`)
+  for (const identity of record.accounts) {
+    const owner = known.accounts.get(identityOf(identity))?.userId
+    if (owner !== undefined && owner !== former?.id) {
+      throw new LineRefused(`${identity.providerId} ${identity.accountId} belongs to another person, ${owner}`)
+    }
+  }
+
+  const user =
+    former ??
+    newUser(app, { name: record.email.split('@')[0] as string, ...given, email: record.email, ...(record.id && { id: record.id }) })
+  const changes = former ? differing(former, { ...given, email: record.email }) : {}
+  const isChanged = Object.keys(changes).length > 0
+  // One of this very batch is not in the database yet.
+  if (isChanged && known.newUsers.some(({ id }) => id === former?.id))
+    throw new LineRefused('this person stands in the file twice, differently')
+  const isEnriched = await joinAccounts(app, known, user, record)
+  if (!former) known.newUsers.push({ ...user, updatedAt: user.createdAt })
+  else if (isChanged) await updateUser(app, user.id, changes)
+  remember(known, { ...user, ...changes } as KnownUserRow)
+  if (!former) return 'created'
+  return isChanged || isEnriched ? 'updated' : 'unchanged'
+}
+
+/** What the line says about the person, as it is stored; nothing about what it does not say. */
+function columnsOf(app: App, record: UserRecord): Partial<KnownUserRow> {
+  const { username, displayUsername, role, publicMetadata, privateMetadata, image } = record
+  if (username) checkUsername(app, username)
+  if (image && !/^https?:\/\//.test(image)) throw new LineRefused('image must be an address on the web')
+  const said = {
+    emailVerified: record.emailVerified,
+    name: record.name,
+    image,
+    role: role === undefined || role === null ? undefined : roleText(role),
+    banned: record.banned ?? undefined,
+    banReason: record.banReason,
+    banExpires: record.banExpires,
+    isAnonymous: record.isAnonymous ?? undefined,
+    createdAt: record.createdAt,
+    publicMetadata: publicMetadata && checkMetadata(publicMetadata),
+    privateMetadata: privateMetadata && checkMetadata(privateMetadata),
+    ...(username && usernameColumns(username, displayUsername ?? undefined)),
+  }
+  return Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined)) as Partial<KnownUserRow>
+}
+
+function differing(former: KnownUserRow, given: Partial<KnownUserRow>): Partial<KnownUserRow> {
+  const changed = Object.entries(given).filter(([name, value]) => !isDeepStrictEqual(former[name as keyof KnownUserRow], value))
+  return Object.fromEntries(changed) as Partial<KnownUserRow>
+}
+
+/** Gives the person what they sign in with. Answers whether that was news. */
+async function joinAccounts(app: App, known: Known, user: KnownUserRow, { accounts, password }: UserRecord): Promise<boolean> {
+  const before = known.newAccounts.length
+  const add = (identity: { providerId: string; accountId: string }, passwordHash: string | null) => {
+    const account = { id: newId(app), userId: user.id, ...identity, passwordHash, createdAt: user.createdAt, updatedAt: user.createdAt }
+    known.newAccounts.push(account)
+    known.accounts.set(identityOf(identity), account)
+  }
+  for (const identity of accounts) if (!known.accounts.has(identityOf(identity))) add(identity, null)
+  if (!password) return known.newAccounts.length > before
+  const credential = { providerId: 'credential', accountId: user.id }
+  const held = known.accounts.get(identityOf(credential))
+  if (!held) add(credential, password)
+  else if (held.passwordHash !== password && isUntouched(held)) {
+    await replaceImported(app, user.id, password)
+    return true
+  }
+  return known.newAccounts.length > before
+}
+
+/** A hash that we made was renewed here, by its owner or at their first sign-in: it outlives every file. */
+function isUntouched({ passwordHash, createdAt, updatedAt }: Pick<AccountRow, 'passwordHash' | 'createdAt' | 'updatedAt'>): boolean {
+  return passwordHash !== null && !isOwn(passwordHash) && createdAt === updatedAt
+}
+
+function remember({ byId, byEmail, byUsername }: Known, user: KnownUserRow) {
+  byId.set(user.id, user)
+  byEmail.set(user.email, user)
+  if (user.username !== null) byUsername.set(user.username, user)
+}

@@ -1,0 +1,154 @@
+import assert from 'node:assert/strict'
+import { mkdtempSync, rmSync, writeFileSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, test } from 'node:test'
+import bcrypt from 'bcryptjs'
+import { usersCheck } from '../cli/doctor/users.ts'
+import { onBothDatabases } from '../testing/databases.ts'
+import { startTestServer } from '../testing/test-server.ts'
+import { exportLines } from './export.ts'
+import { readNdjson } from './read-ndjson.ts'
+import { runImport } from './run-import.ts'
+
+const folder = mkdtempSync(join(tmpdir(), 'tollgate-import-'))
+after(() => rmSync(folder, { recursive: true, force: true }))
+
+let files = 0
+function fileOf(lines: (object | string)[]): string {
+  const path = join(folder, `${++files}.ndjson`)
+  writeFileSync(path, lines.map((line) => (typeof line === 'string' ? line : JSON.stringify(line))).join('\n'))
+  return path
+}
+
+const ada = {
+  type: 'user',
+  id: 'ada-1',
+  email: 'Ada@example.com',
+  emailVerified: true,
+  name: 'Ada',
+  username: 'Ada',
+  image: null,
+  role: 'user',
+  createdAt: '2024-01-31T10:00:00.000Z',
+  publicMetadata: { plan: 'pro', since: 2024 },
+  password: bcrypt.hashSync('correct horse battery', 4),
+  accounts: [{ providerId: 'google', accountId: '1234' }],
+}
+const bob = { type: 'user', email: 'bob@example.com' }
+const acme = {
+  type: 'organization',
+  id: 'acme-1',
+  name: 'Acme',
+  slug: 'acme',
+  metadata: { b: 1, a: 2 },
+  createdAt: '2024-02-01T00:00:00.000Z',
+}
+const membership = { type: 'member', organization: 'acme', user: 'ada@example.com', role: 'owner', createdAt: '2024-02-01T00:00:00.000Z' }
+
+onBothDatabases('moving in', (open) => {
+  async function start() {
+    const server = await startTestServer({ open })
+    const take = async (lines: (object | string)[], { dryRun = false } = {}) => {
+      const refused: string[] = []
+      const counts = await runImport(server.app, readNdjson(fileOf(lines)), { dryRun, onRefusal: (text) => refused.push(text) })
+      return { ...counts, refusals: refused }
+    }
+    return { ...server, take }
+  }
+  const none = { created: 0, updated: 0, unchanged: 0, refused: 0 }
+
+  test('takes in people, organizations and memberships once, and changes nothing the second time', async () => {
+    const { app, take } = await start()
+    const lines = [ada, bob, acme, membership]
+    assert.deepEqual(await take(lines), { ...none, read: 4, created: 4, refusals: [] })
+    assert.deepEqual(await take(lines), { ...none, read: 4, unchanged: 4, refusals: [] })
+    const user = await app.db.selectFrom('users').where('id', '=', 'ada-1').selectAll().executeTakeFirstOrThrow()
+    assert.deepEqual(
+      [user.email, user.username, user.displayUsername, user.createdAt, user.publicMetadata],
+      ['ada@example.com', 'ada', 'Ada', ada.createdAt, ada.publicMetadata],
+    )
+    const found = await usersCheck.look(app)
+    assert.ok(!found.some(({ is }) => is === 'problem'), JSON.stringify(found))
+  })
+
+  test('lets people sign in with the password they had, and hashes it anew', async () => {
+    const { app, browser, take } = await start()
+    await take([ada])
+    const hash = async () =>
+      (await app.db.selectFrom('accounts').where('providerId', '=', 'credential').select('passwordHash').executeTakeFirstOrThrow())
+        .passwordHash
+    assert.match((await hash()) as string, /^\$2b\$/)
+    const wrong = await browser().client.signIn.email({ email: 'ada@example.com', password: 'not this one at all' })
+    assert.equal(wrong.error?.code, 'INVALID_EMAIL_OR_PASSWORD')
+    const { error } = await browser().client.signIn.email({ email: 'ada@example.com', password: 'correct horse battery' })
+    assert.equal(error, null)
+    assert.match((await hash()) as string, /^\$argon2id\$/)
+
+    const renewed = await hash()
+    assert.deepEqual(await take([ada]), { ...none, read: 1, unchanged: 1, refusals: [] })
+    const other = { ...ada, password: bcrypt.hashSync('another password', 4) }
+    await take([other])
+    assert.equal(await hash(), renewed, 'a password that was renewed here outlives every file')
+  })
+
+  test('updates who has other values now, also a password that nobody used yet', async () => {
+    const { app, take } = await start()
+    await take([ada, acme, membership])
+    const password = bcrypt.hashSync('a newer password', 4)
+    const changed = [
+      { ...ada, name: 'Ada Lovelace', password },
+      { ...acme, name: 'Acme Ltd' },
+      { ...membership, role: 'admin' },
+    ]
+    assert.deepEqual(await take(changed), { ...none, read: 3, updated: 3, refusals: [] })
+    assert.deepEqual(await take(changed), { ...none, read: 3, unchanged: 3, refusals: [] })
+    const { passwordHash } = await app.db
+      .selectFrom('accounts')
+      .where('providerId', '=', 'credential')
+      .select('passwordHash')
+      .executeTakeFirstOrThrow()
+    assert.equal(passwordHash, password)
+  })
+
+  test('refuses bad lines by their number, and takes the good ones', async () => {
+    const { app, take } = await start()
+    const { refusals, ...counts } = await take([
+      ada,
+      '{"type":"user",',
+      { type: 'user', email: 'nobody' },
+      { ...bob, id: 'other', email: 'ada@example.com' },
+      { ...bob, password: 'hunter2' },
+      { ...bob, accounts: [{ providerId: 'google', accountId: '1234' }] },
+      { ...bob, username: 'ADA' },
+      { ...bob, role: 'emperor' },
+      { type: 'planet' },
+      { ...membership, organization: 'nowhere' },
+      bob,
+    ])
+    assert.deepEqual(counts, { ...none, read: 11, created: 2, refused: 9 })
+    assert.deepEqual(
+      refusals.map((text) => text.split(':')[0]),
+      ['line 2', 'line 3', 'line 4', 'line 5', 'line 6', 'line 7', 'line 8', 'line 9', 'line 10'],
+    )
+    assert.ok(!refusals.join().includes('hunter2'), 'what may be a password is not repeated')
+    assert.equal((await app.db.selectFrom('users').select('id').execute()).length, 2)
+  })
+
+  test('a dry run says what would happen and writes nothing', async () => {
+    const { app, take } = await start()
+    assert.deepEqual(await take([ada, bob, acme, membership], { dryRun: true }), { ...none, read: 4, created: 4, refusals: [] })
+    assert.deepEqual(await app.db.selectFrom('users').select('id').execute(), [])
+  })
+
+  test('what is exported can be imported, and then is unchanged', async () => {
+    const { app, take } = await start()
+    await take([ada, bob, acme, membership])
+    const lines = await Array.fromAsync(exportLines(app))
+    assert.deepEqual(await take(lines), { ...none, read: 4, unchanged: 4, refusals: [] })
+    const elsewhere = await start()
+    // On PostgreSQL the tests share one database, which is empty again by now.
+    assert.equal((await elsewhere.take(lines)).created, 4)
+    assert.deepEqual(await Array.fromAsync(exportLines(elsewhere.app)), lines)
+  })
+})

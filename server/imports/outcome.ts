@@ -1,0 +1,15 @@
+import { Refusal } from '../kit/refusal.ts'
+import { LineRefused } from './records.ts'
+
+/** What became of a record. */
+export type Outcome = 'created' | 'updated' | 'unchanged'
+
+/** What a rule refuses, it refuses before it writes. */
+export async function orRefusal(work: () => Promise<Outcome>): Promise<Outcome | Error> {
+  try {
+    return await work()
+  } catch (error) {
+    if (error instanceof LineRefused || error instanceof Refusal) return error
+    throw error
+  }
+}

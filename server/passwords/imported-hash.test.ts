@@ -1,0 +1,43 @@
+import assert from 'node:assert/strict'
+import { scryptSync } from 'node:crypto'
+import { test } from 'node:test'
+import { hash } from '@node-rs/argon2'
+import bcrypt from 'bcryptjs'
+import { isImportable, matchesImported } from './imported-hash.ts'
+
+const bare = (bytes: Buffer) => bytes.toString('base64').replace(/=+$/, '')
+
+const salt = Buffer.from('some salt of ours')
+const betterAuthSalt = '00112233445566778899aabbccddeeff'
+const betterAuthKey = scryptSync('password', betterAuthSalt, 64, { N: 16_384, r: 16, p: 1, maxmem: 64 * 1024 * 1024 }).toString('hex')
+
+/** The password behind each is `password`, where nothing else is said. */
+const hashes: { kind: string; hash: string; password?: string }[] = [
+  { kind: 'bcrypt', hash: bcrypt.hashSync('password', 4) },
+  { kind: 'bcrypt of PHP', hash: bcrypt.hashSync('password', 4).replace('$2b$', '$2y$') },
+  { kind: 'argon2i', hash: await hash('password', { algorithm: 1, memoryCost: 8, timeCost: 1, parallelism: 1 }) },
+  { kind: 'scrypt', hash: `$scrypt$ln=4,r=8,p=1$${bare(salt)}$${bare(scryptSync('password', salt, 32, { N: 16, r: 8, p: 1 }))}` },
+  { kind: 'better-auth', hash: `${betterAuthSalt}:${betterAuthKey}` },
+  { kind: 'passlib', hash: '$pbkdf2-sha256$29000$AAECAwQFBgcICQoLDA0ODw$oQniwjLkYbajNGr0RGSng8udgXKplgpN15LZNV56KTQ' },
+  {
+    kind: 'Firebase',
+    password: 'user1password',
+    hash:
+      '$firebase-scrypt$n=14,r=8,p=1,ss=Bw==,sk=jxspr8Ki0RYycVU8zykbdLGjFQ3McFUH0uiiTvC8pVMXAn210wjLNmdZJzxUECKbm0QsEmYUSDzZvpjeJ9WmXA==' +
+      '$42xEC+ixf3L2lw==$lSrfV15cpx95/sZS2W9c9Kp6i/LVgQNDNC/qzrCnh1SAyZvqmZqAjTdn3aoItz+VHjoZilo78198JAdRuid5lQ==',
+  },
+]
+
+for (const { kind, hash, password = 'password' } of hashes) {
+  test(`knows the right password behind a hash of ${kind}, and no other`, async () => {
+    assert.ok(isImportable(hash), hash)
+    assert.equal(await matchesImported(password, hash), true)
+    assert.equal(await matchesImported(`${password}x`, hash), false)
+  })
+}
+
+test('takes no text for a hash, and no hash that would cost minutes', () => {
+  for (const text of ['hunter2', '', '$2b$31$', '$1$md5$abc', `$2b$20$${'a'.repeat(53)}`, '$scrypt$ln=30,r=8,p=1$YQ$YQ']) {
+    assert.equal(isImportable(text), false, text)
+  }
+})

@@ -1,0 +1,79 @@
+import { createCipheriv, pbkdf2, type ScryptOptions, scrypt } from 'node:crypto'
+import { promisify } from 'node:util'
+import { verify } from '@node-rs/argon2'
+import { isSame } from '../kit/secrets.ts'
+import { isScryptHash, matchesScryptHash } from './scrypt-hash.ts'
+
+type Kind = { form: RegExp; matches(password: string, parts: readonly string[]): Promise<boolean> }
+
+const deriveScrypt = promisify(scrypt) as (password: string, salt: Buffer, length: number, options: ScryptOptions) => Promise<Buffer>
+const derivePbkdf2 = promisify(pbkdf2)
+const base64 = '[A-Za-z0-9+/_-]+={0,2}'
+
+/** Hashes that other servers made, and how each is asked. Costs are bounded: whoever signs in must not wait for minutes. */
+const kinds: Kind[] = [
+  { form: /^(\$2[aby]\$(?:0[4-9]|1[0-5])\$[./A-Za-z0-9]{53})$/, matches: matchesBcrypt },
+  {
+    form: /^(\$argon2id?\$v=19\$m=\d{1,7},t=\d{1,3},p=\d{1,2}\$[A-Za-z0-9+/]+\$[A-Za-z0-9+/]+)$/,
+    matches: async (password, [whole = '']) => verify(whole, password),
+  },
+  { form: new RegExp(`^\\$scrypt\\$ln=([1-9]|1\\d|20),r=(\\d{1,2}),p=(\\d{1,2})\\$(${base64})\\$(${base64})$`), matches: matchesScrypt },
+  { form: /^\$pbkdf2-(sha256|sha512)\$(\d{1,8})\$([A-Za-z0-9./]+)\$([A-Za-z0-9./]+)$/, matches: matchesPbkdf2 },
+  {
+    form: new RegExp(
+      `^\\$firebase-scrypt\\$n=([1-9]|1\\d|20),r=(\\d{1,2}),p=(\\d{1,2}),ss=((?:${base64})?),sk=(${base64})\\$(${base64})\\$(${base64})$`,
+    ),
+    matches: matchesFirebase,
+  },
+]
+
+/** Whether a hash is of a kind that can be brought along. What is none may be somebody's password as text, and is never kept. */
+export function isImportable(passwordHash: string): boolean {
+  return isScryptHash(passwordHash) || kinds.some(({ form }) => form.test(passwordHash))
+}
+
+/** Whether a password is the one behind a hash that another server made. */
+export async function matchesImported(password: string, passwordHash: string): Promise<boolean> {
+  if (isScryptHash(passwordHash)) return matchesScryptHash(password, passwordHash)
+  for (const { form, matches } of kinds) {
+    const found = form.exec(passwordHash)
+    if (found) return matches(password, found.slice(1))
+  }
+  return false
+}
+
+/** Loaded when the first such password is asked for. */
+async function matchesBcrypt(password: string, [whole = '']: readonly string[]) {
+  const { default: bcrypt } = await import('bcryptjs')
+  return bcrypt.compare(password, whole)
+}
+
+async function matchesScrypt(password: string, [ln, r, p, salt = '', key = '']: readonly string[]) {
+  const expected = Buffer.from(key, 'base64')
+  const cost = costOf(ln, r, p)
+  return isSame(
+    (await deriveScrypt(password, Buffer.from(salt, 'base64'), expected.length, cost)).toString('hex'),
+    expected.toString('hex'),
+  )
+}
+
+/** passlib writes `.` where base64 has `+`. */
+async function matchesPbkdf2(password: string, [digest = '', rounds, salt = '', key = '']: readonly string[]) {
+  const plain = (text: string) => Buffer.from(text.replaceAll('.', '+'), 'base64')
+  const expected = plain(key)
+  const derived = await derivePbkdf2(password, plain(salt), Number(rounds), expected.length, digest)
+  return isSame(derived.toString('hex'), expected.toString('hex'))
+}
+
+/** The key that the password opens encrypts the project's signer key; the outcome is the hash. */
+async function matchesFirebase(password: string, [n, r, p, separator = '', signer = '', salt = '', key = '']: readonly string[]) {
+  const seasoning = Buffer.concat([Buffer.from(salt, 'base64'), Buffer.from(separator, 'base64')])
+  const derived = await deriveScrypt(password, seasoning, 64, costOf(n, r, p))
+  const cipher = createCipheriv('aes-256-ctr', derived.subarray(0, 32), Buffer.alloc(16))
+  const encrypted = Buffer.concat([cipher.update(Buffer.from(signer, 'base64')), cipher.final()])
+  return isSame(encrypted.toString('hex'), Buffer.from(key, 'base64').toString('hex'))
+}
+
+function costOf(ln: string | undefined, r: string | undefined, p: string | undefined): ScryptOptions {
+  return { N: 2 ** Number(ln), r: Number(r), p: Number(p), maxmem: 1024 * 1024 * 1024 }
+}
