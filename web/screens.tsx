@@ -4,6 +4,7 @@ import type { ComponentType } from 'react'
 import { adminScreen } from './admin/admin-screen.tsx'
 import { userSearch } from './admin/user-search.ts'
 import { auditSearch } from './audit/audit-search.ts'
+import { fieldSearch } from './custom-fields/field-search.ts'
 import type { AppScreen, createAppRouter } from './frame/router.tsx'
 import { invitationSearch } from './invitations/invitation-search.ts'
 import { laterScreen } from './layouts/later-screen.tsx'
@@ -79,6 +80,24 @@ export const screens = [
   },
   { path: '/o/$slug/selling/products/new', access: 'session', screen: sellingScreen(() => import('./products/new-product-screen.tsx')) },
   { path: '/o/$slug/selling/products/$id', access: 'session', screen: sellingScreen(() => import('./products/product-screen.tsx')) },
+  {
+    path: '/o/$slug/selling/discounts',
+    access: 'session',
+    search: listSearch,
+    screen: sellingScreen(() => import('./discounts/discounts-screen.tsx')),
+  },
+  { path: '/o/$slug/selling/discounts/$id', access: 'session', screen: sellingScreen(() => import('./discounts/discount-screen.tsx')) },
+  {
+    path: '/o/$slug/selling/custom-fields',
+    access: 'session',
+    search: fieldSearch,
+    screen: sellingScreen(() => import('./custom-fields/custom-fields-screen.tsx')),
+  },
+  {
+    path: '/o/$slug/selling/custom-fields/$id',
+    access: 'session',
+    screen: sellingScreen(() => import('./custom-fields/custom-field-screen.tsx')),
+  },
   { path: '/admin', access: 'session', screen: adminScreen(() => import('./home/admin-home-screen.tsx')) },
   { path: '/admin/users', access: 'session', search: userSearch, screen: adminScreen(() => import('./admin/users-screen.tsx')) },
   { path: '/admin/users/$id', access: 'session', screen: adminScreen(() => import('./admin/user-screen.tsx')) },

@@ -66,7 +66,7 @@ export const vocabularies: Record<
     namespaces: ['organizations', 'members', 'invitations', 'teams', 'permissions', 'activity', 'audit', 'unsaved', 'home'],
     codes: [],
   },
-  selling: { namespaces: ['organizations', 'unsaved', 'selling', 'fieldErrors', 'products'], codes: [] },
+  selling: { namespaces: ['organizations', 'unsaved', 'selling', 'fieldErrors', 'products', 'discounts', 'customFields'], codes: [] },
   admin: { namespaces: ['admin', 'activity', 'audit', 'home'], codes: [] },
   home: { namespaces: ['home', 'activity'], codes: [] },
   palette: { namespaces: ['palette'], codes: [] },

@@ -11,6 +11,8 @@ import type { changes } from './en/changes.ts'
 import type { checkYourMail } from './en/check-your-mail.ts'
 import type { checkouts } from './en/checkouts.ts'
 import type { confirmation } from './en/confirmation.ts'
+import type { customFields } from './en/custom-fields.ts'
+import type { discounts } from './en/discounts.ts'
 import type { emailAddress } from './en/email-address.ts'
 import type { fieldErrors } from './en/field-errors.ts'
 import type { forgot } from './en/forgot.ts'
@@ -82,6 +84,8 @@ export type Messages = {
   admin: typeof admin
   selling: typeof selling
   products: typeof products
+  discounts: typeof discounts
+  customFields: typeof customFields
   fieldErrors: typeof fieldErrors
   errors: Readonly<Record<ErrorCode, string>>
 }

@@ -1,13 +1,11 @@
 import { type Control, Controller, type UseFormReturn, useWatch } from 'react-hook-form'
 import { useTranslations } from 'use-intl'
-import { currencies } from '#contract/billing/currencies.ts'
 import { priceLimits } from '#contract/billing/money.ts'
-import { useLanguage } from '../languages/words.tsx'
+import { CurrencyField } from '../selling/currency-field.tsx'
 import { useMoney } from '../selling/use-money.ts'
 import { MoneyField } from '../ui/money-field.tsx'
 import { RadioCards } from '../ui/radio-cards.tsx'
 import { Section } from '../ui/section.tsx'
-import { SelectField } from '../ui/select-field.tsx'
 import type { ProductDraft } from './product-draft.ts'
 
 const cycleWords = { once: 'cycleOnce', month: 'cycleMonth', year: 'cycleYear' } as const
@@ -59,7 +57,11 @@ export function PriceSection({ form, isNew }: PriceSectionProps) {
       />
       <div className="grid gap-5 sm:grid-cols-2">
         {kind === 'fixed' && <Amount control={control} name="amount" label={t('amount')} most={priceLimits.most} isRequired />}
-        <CurrencyField control={control} />
+        <Controller
+          control={control}
+          name="currency"
+          render={({ field }) => <CurrencyField value={field.value} onValueChange={field.onChange} />}
+        />
       </div>
       {kind === 'custom' && (
         <div className="grid gap-5 sm:grid-cols-3">
@@ -69,22 +71,6 @@ export function PriceSection({ form, isNew }: PriceSectionProps) {
         </div>
       )}
     </Section>
-  )
-}
-
-function CurrencyField({ control }: { control: Control<ProductDraft> }) {
-  const t = useTranslations('products')
-  const { language } = useLanguage()
-  const names = new Intl.DisplayNames(language, { type: 'currency' })
-  const options = Object.fromEntries(currencies.map((code) => [code, `${code.toUpperCase()} – ${names.of(code.toUpperCase())}`]))
-  return (
-    <Controller
-      control={control}
-      name="currency"
-      render={({ field }) => (
-        <SelectField name="currency" label={t('currency')} options={options} value={field.value} onValueChange={field.onChange} />
-      )}
-    />
   )
 }
 

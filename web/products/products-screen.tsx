@@ -1,16 +1,11 @@
-import { Link } from '@tanstack/react-router'
-import { Package, Plus } from 'lucide-react'
+import { Package } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { billing } from '../api/billing.ts'
 import { useLanguage } from '../languages/words.tsx'
-import { ListTable } from '../layouts/list-table.tsx'
-import { Screen } from '../layouts/screen.tsx'
 import { useSearch } from '../navigation/use-search.ts'
-import { useAddress } from '../selling/use-address.ts'
+import { ListScreen } from '../selling/list-screen.tsx'
 import { usePriceWords } from '../selling/use-price-words.ts'
 import { useSellerList } from '../selling/use-seller-list.ts'
-import { buttonLook } from '../ui/button.tsx'
-import { EmptyState } from '../ui/empty-state.tsx'
 import { NameCell, SignTile } from '../ui/name-cell.tsx'
 import { RelativeTime } from '../ui/relative-time.tsx'
 import { StateBadge } from '../ui/state-badge.tsx'
@@ -23,7 +18,6 @@ import type { productSearch } from './product-search.ts'
 export default function ProductsScreen() {
   const t = useTranslations('products')
   const selling = useTranslations('selling')
-  const address = useAddress()
   const { status = '', billing: kind } = useSearch<typeof productSearch>().search
   const narrowedBy = {
     ...(status !== 'all' && { isArchived: status === 'archived' }),
@@ -36,42 +30,28 @@ export default function ProductsScreen() {
     narrowedBy,
   })
   return (
-    <Screen kind="table" title={t('title')} lead={t('lead')} action={<NewProduct />}>
-      <ListTable
-        label={t('title')}
-        query={query}
-        columns={useColumns()}
-        idOf={({ id }) => id}
-        nameOf={({ name }) => name}
-        linkTo={({ id }) => address(`products/${id}`)}
-        actions={(product) => <ProductActions product={product} />}
-        search={t('search')}
-        filters={[
-          { name: 'status', label: selling('status'), any: selling('active'), options: { archived: selling('archived') } },
-          { name: 'billing', label: t('cycle'), options: { recurring: t('recurring'), once: t('oneTime') } },
-        ]}
-        count={(count) => t('count', { count })}
-        empty={
-          <EmptyState icon={Package} title={t('noneTitle')} action={<NewProduct />}>
-            {t('none')}
-          </EmptyState>
-        }
-        errorTitle={t('errorTitle')}
-      />
-    </Screen>
-  )
-}
-
-function NewProduct() {
-  const t = useTranslations('products')
-  const address = useAddress()
-  return (
-    <Link to={address('products/new')} className={buttonLook()}>
-      <span className="inline-flex items-center gap-2">
-        <Plus size={18} />
-        {t('new')}
-      </span>
-    </Link>
+    <ListScreen
+      page="products"
+      icon={Package}
+      words={{
+        title: t('title'),
+        lead: t('lead'),
+        create: t('new'),
+        search: t('search'),
+        noneTitle: t('noneTitle'),
+        none: t('none'),
+        errorTitle: t('errorTitle'),
+      }}
+      count={(count) => t('count', { count })}
+      query={query}
+      columns={useColumns()}
+      nameOf={({ name }) => name}
+      filters={[
+        { name: 'status', label: selling('status'), any: selling('active'), options: { archived: selling('archived') } },
+        { name: 'billing', label: t('cycle'), options: { recurring: t('recurring'), once: t('oneTime') } },
+      ]}
+      actions={(product) => <ProductActions product={product} />}
+    />
   )
 }
 

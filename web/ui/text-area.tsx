@@ -12,10 +12,11 @@ type TextAreaProps = {
   validate?: (value: string) => string | undefined
   /** For people to read: it is written as other text is. */
   isProse?: boolean
+  placeholder?: string
 }
 
 /** Several lines of text. For machines every character counts, so nothing is corrected or capitalized. */
-export function TextArea({ name, label, help, value, onValueChange, validate, isProse = false }: TextAreaProps) {
+export function TextArea({ name, label, help, value, onValueChange, validate, isProse = false, placeholder }: TextAreaProps) {
   const id = useId()
   const wasTyped = useRef(false)
   const { error, settle } = useFormField(name, validate)
@@ -27,6 +28,7 @@ export function TextArea({ name, label, help, value, onValueChange, validate, is
         name={name}
         rows={Math.min(16, Math.max(4, value.split('\n').length + 1))}
         value={value}
+        placeholder={placeholder}
         autoComplete="off"
         {...(!isProse && { autoCapitalize: 'off', autoCorrect: 'off', spellCheck: false })}
         aria-invalid={error !== undefined || undefined}

@@ -68,4 +68,10 @@ export const selling = {
   choose: 'Auswählen…',
   month: 'Monat',
   year: 'Jahr',
+  saved: 'Gespeichert.',
+  type: 'Art',
+  optional: '{label} (optional)',
+  facts: 'Auf einen Blick',
+  usedBy: 'Verwendet von',
+  usedByNone: 'Noch kein Produkt',
 } as const satisfies Translation<typeof english>

@@ -65,4 +65,10 @@ export const selling = {
   choose: 'Choose…',
   month: 'month',
   year: 'year',
+  saved: 'Saved.',
+  type: 'Type',
+  optional: '{label} (optional)',
+  facts: 'At a glance',
+  usedBy: 'Used by',
+  usedByNone: 'No product yet',
 } as const

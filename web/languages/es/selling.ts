@@ -68,4 +68,10 @@ export const selling = {
   choose: 'Elegir…',
   month: 'mes',
   year: 'año',
+  saved: 'Guardado.',
+  type: 'Tipo',
+  optional: '{label} (opcional)',
+  facts: 'De un vistazo',
+  usedBy: 'Usado por',
+  usedByNone: 'Ningún producto todavía',
 } as const satisfies Translation<typeof english>

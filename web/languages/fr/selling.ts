@@ -68,4 +68,10 @@ export const selling = {
   choose: 'Choisir…',
   month: 'mois',
   year: 'an',
+  saved: 'Enregistré.',
+  type: 'Type',
+  optional: '{label} (facultatif)',
+  facts: 'En bref',
+  usedBy: 'Utilisé par',
+  usedByNone: 'Aucun produit',
 } as const satisfies Translation<typeof english>

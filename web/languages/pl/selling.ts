@@ -68,4 +68,10 @@ export const selling = {
   choose: 'Wybierz…',
   month: 'miesiąc',
   year: 'rok',
+  saved: 'Zapisano.',
+  type: 'Rodzaj',
+  optional: '{label} (opcjonalnie)',
+  facts: 'W skrócie',
+  usedBy: 'Używane przez',
+  usedByNone: 'Żaden produkt',
 } as const satisfies Translation<typeof english>

@@ -68,4 +68,10 @@ export const selling = {
   choose: 'Выберите…',
   month: 'месяц',
   year: 'год',
+  saved: 'Сохранено.',
+  type: 'Вид',
+  optional: '{label} (необязательно)',
+  facts: 'Кратко',
+  usedBy: 'Используется в',
+  usedByNone: 'Пока ни в одном',
 } as const satisfies Translation<typeof english>

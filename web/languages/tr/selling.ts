@@ -68,4 +68,10 @@ export const selling = {
   choose: 'Seçin…',
   month: 'ay',
   year: 'yıl',
+  saved: 'Kaydedildi.',
+  type: 'Tür',
+  optional: '{label} (isteğe bağlı)',
+  facts: 'Genel bakış',
+  usedBy: 'Kullanıldığı yerler',
+  usedByNone: 'Henüz hiçbir ürün',
 } as const satisfies Translation<typeof english>

@@ -68,4 +68,10 @@ export const selling = {
   choose: 'Виберіть…',
   month: 'місяць',
   year: 'рік',
+  saved: 'Збережено.',
+  type: 'Вид',
+  optional: '{label} (необов’язково)',
+  facts: 'Коротко',
+  usedBy: 'Використовується в',
+  usedByNone: 'Поки ні в одному',
 } as const satisfies Translation<typeof english>

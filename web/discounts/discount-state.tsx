@@ -1,0 +1,14 @@
+import { useTranslations } from 'use-intl'
+import { StateBadge } from '../ui/state-badge.tsx'
+import type { Discount } from './discount-draft.ts'
+
+/** Whether a discount can be redeemed now. */
+export function DiscountState({ discount }: { discount: Discount }) {
+  const t = useTranslations('discounts')
+  const { startsAt, endsAt, maxRedemptions, redemptionsCount } = discount
+  const now = new Date().toISOString()
+  if (endsAt !== null && endsAt <= now) return <StateBadge tone="neutral">{t('over')}</StateBadge>
+  if (maxRedemptions !== null && redemptionsCount >= maxRedemptions) return <StateBadge tone="warning">{t('usedUp')}</StateBadge>
+  if (startsAt !== null && startsAt > now) return <StateBadge tone="progress">{t('scheduled')}</StateBadge>
+  return <StateBadge tone="success">{t('redeemable')}</StateBadge>
+}

@@ -1,0 +1,55 @@
+import { Link } from '@tanstack/react-router'
+import { type LucideIcon, Plus } from 'lucide-react'
+import type { ReactNode } from 'react'
+import type { ListFilter } from '../layouts/list-bar.tsx'
+import { ListTable } from '../layouts/list-table.tsx'
+import { Screen } from '../layouts/screen.tsx'
+import { buttonLook } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import type { Column } from '../ui/use-data-table.ts'
+import { useAddress } from './use-address.ts'
+import type { useSellerList } from './use-seller-list.ts'
+
+type ListScreenProps<Row> = {
+  /** The last part of its address. */
+  page: string
+  icon: LucideIcon
+  words: { title: string; lead: string; create: string; search: string; noneTitle: string; none: string; errorTitle: string }
+  count: (count: number) => string
+  query: ReturnType<typeof useSellerList<Row>>
+  columns: readonly Column<Row>[]
+  nameOf: (row: Row) => string
+  filters?: readonly ListFilter[]
+  actions?: (row: Row) => ReactNode
+}
+
+/** Everything of one kind that a seller has made. */
+export function ListScreen<Row extends { id: string }>({ page, icon, words, query, ...table }: ListScreenProps<Row>) {
+  const address = useAddress()
+  const create = (
+    <Link to={address(`${page}/new`)} className={buttonLook()}>
+      <span className="inline-flex items-center gap-2">
+        <Plus size={18} />
+        {words.create}
+      </span>
+    </Link>
+  )
+  return (
+    <Screen kind="table" title={words.title} lead={words.lead} action={create}>
+      <ListTable
+        {...table}
+        label={words.title}
+        query={query}
+        idOf={({ id }) => id}
+        linkTo={({ id }) => address(`${page}/${id}`)}
+        search={words.search}
+        empty={
+          <EmptyState icon={icon} title={words.noneTitle} action={create}>
+            {words.none}
+          </EmptyState>
+        }
+        errorTitle={words.errorTitle}
+      />
+    </Screen>
+  )
+}
