@@ -4,11 +4,13 @@ import type { ComponentType } from 'react'
 import { adminScreen } from './admin/admin-screen.tsx'
 import { userSearch } from './admin/user-search.ts'
 import { auditSearch } from './audit/audit-search.ts'
+import { benefitSearch } from './benefits/benefit-search.ts'
 import { fieldSearch } from './custom-fields/field-search.ts'
 import type { AppScreen, createAppRouter } from './frame/router.tsx'
 import { invitationSearch } from './invitations/invitation-search.ts'
 import { laterScreen } from './layouts/later-screen.tsx'
 import { memberSearch } from './members/member-search.ts'
+import { meterSearch } from './meters/meter-search.ts'
 import { listSearch } from './navigation/list-search.ts'
 import { joinedSearch } from './organizations/joined-search.ts'
 import { organizationScreen } from './organizations/organization-screen.tsx'
@@ -98,6 +100,20 @@ export const screens = [
     access: 'session',
     screen: sellingScreen(() => import('./custom-fields/custom-field-screen.tsx')),
   },
+  {
+    path: '/o/$slug/selling/benefits',
+    access: 'session',
+    search: benefitSearch,
+    screen: sellingScreen(() => import('./benefits/benefits-screen.tsx')),
+  },
+  { path: '/o/$slug/selling/benefits/$id', access: 'session', screen: sellingScreen(() => import('./benefits/benefit-screen.tsx')) },
+  {
+    path: '/o/$slug/selling/meters',
+    access: 'session',
+    search: meterSearch,
+    screen: sellingScreen(() => import('./meters/meters-screen.tsx')),
+  },
+  { path: '/o/$slug/selling/meters/$id', access: 'session', screen: sellingScreen(() => import('./meters/meter-screen.tsx')) },
   { path: '/admin', access: 'session', screen: adminScreen(() => import('./home/admin-home-screen.tsx')) },
   { path: '/admin/users', access: 'session', search: userSearch, screen: adminScreen(() => import('./admin/users-screen.tsx')) },
   { path: '/admin/users/$id', access: 'session', screen: adminScreen(() => import('./admin/user-screen.tsx')) },

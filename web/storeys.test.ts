@@ -11,7 +11,7 @@ const storeys = [
   ['roles', 'organizations', 'members', 'teams', 'invitations'],
   ['api-keys', 'audit', 'admin', 'home'],
   ['prices', 'sellers', 'grants', 'checkouts'],
-  ['selling', 'products', 'discounts', 'custom-fields'],
+  ['selling', 'products', 'discounts', 'custom-fields', 'benefits', 'meters'],
   ['palette', 'frame', 'start', 'build'],
   ['roof', 'journeys'],
 ]

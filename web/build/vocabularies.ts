@@ -66,7 +66,10 @@ export const vocabularies: Record<
     namespaces: ['organizations', 'members', 'invitations', 'teams', 'permissions', 'activity', 'audit', 'unsaved', 'home'],
     codes: [],
   },
-  selling: { namespaces: ['organizations', 'unsaved', 'selling', 'fieldErrors', 'products', 'discounts', 'customFields'], codes: [] },
+  selling: {
+    namespaces: ['organizations', 'unsaved', 'selling', 'fieldErrors', 'products', 'discounts', 'customFields', 'benefits', 'meters'],
+    codes: [],
+  },
   admin: { namespaces: ['admin', 'activity', 'audit', 'home'], codes: [] },
   home: { namespaces: ['home', 'activity'], codes: [] },
   palette: { namespaces: ['palette'], codes: [] },

@@ -6,6 +6,7 @@ import type { activity } from './en/activity.ts'
 import type { admin } from './en/admin.ts'
 import type { apiKeys } from './en/api-keys.ts'
 import type { audit } from './en/audit.ts'
+import type { benefits } from './en/benefits.ts'
 import type { captcha } from './en/captcha.ts'
 import type { changes } from './en/changes.ts'
 import type { checkYourMail } from './en/check-your-mail.ts'
@@ -24,6 +25,7 @@ import type { invitation } from './en/invitation.ts'
 import type { invitations } from './en/invitations.ts'
 import type { linkedAccounts } from './en/linked-accounts.ts'
 import type { members } from './en/members.ts'
+import type { meters } from './en/meters.ts'
 import type { organizations } from './en/organizations.ts'
 import type { palette } from './en/palette.ts'
 import type { password } from './en/password.ts'
@@ -86,6 +88,8 @@ export type Messages = {
   products: typeof products
   discounts: typeof discounts
   customFields: typeof customFields
+  benefits: typeof benefits
+  meters: typeof meters
   fieldErrors: typeof fieldErrors
   errors: Readonly<Record<ErrorCode, string>>
 }

@@ -4,7 +4,10 @@ import { useTranslations } from 'use-intl'
 import { useLanguage } from '../languages/words.tsx'
 import { Screen } from '../layouts/screen.tsx'
 import { Failed } from '../problems/failed.tsx'
+import { formatRoundMoney } from '../ui/money.ts'
 import { type Change, Stat, StatTiles, tileLook } from '../ui/stat-tiles.tsx'
+import { linkLook } from '../ui/text-link.tsx'
+import { FigureSection } from './figure-section.tsx'
 import { FirstSteps } from './first-steps.tsx'
 import { useAddress } from './use-address.ts'
 import { useFailedDeliveryCount } from './use-counts.ts'
@@ -20,6 +23,7 @@ export default function SellerHomeScreen() {
     <Screen kind="detail" title={frame('selling')} lead={t('lead')}>
       <FirstSteps />
       <Numbers />
+      <Charts />
     </Screen>
   )
 }
@@ -71,6 +75,41 @@ function Numbers() {
         </Link>
       </li>
     </StatTiles>
+  )
+}
+
+function Charts() {
+  const t = useTranslations('selling')
+  const { language } = useLanguage()
+  const money = useMoney()
+  const currency = useSellerCurrency()
+  const address = useAddress()
+  const { data } = useFigures()
+  if (!data) return null
+  const pointsOf = (name: 'revenue' | 'activeSubscriptions') => data.now.map((period) => ({ at: period.timestamp, value: period[name] }))
+  const list = (page: string) => (
+    <Link to={address(page)} className={linkLook}>
+      {t('openList')}
+    </Link>
+  )
+  return (
+    <div className="grid gap-6 xl:grid-cols-2">
+      <FigureSection
+        title={t('moneyIn')}
+        lead={list('orders')}
+        value={t('moneyIn')}
+        points={pointsOf('revenue')}
+        full={(amount) => money(amount, currency)}
+        short={(amount) => formatRoundMoney(amount, currency, language)}
+      />
+      <FigureSection
+        title={t('activeSubscriptions')}
+        lead={list('subscriptions')}
+        value={t('activeSubscriptions')}
+        points={pointsOf('activeSubscriptions')}
+        full={(count) => count.toLocaleString(language)}
+      />
+    </div>
   )
 }
 
