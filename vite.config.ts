@@ -5,6 +5,7 @@ import { defineConfig } from 'vite'
 import { pageFiles } from '#contract/pages.ts'
 import { appChunks, basicChunk, buyerChunks } from './web/build/app-chunks.ts'
 import { asModules } from './web/build/as-modules.ts'
+import { bundled } from './web/build/bundled.ts'
 import { chunkName } from './web/build/chunk-name.ts'
 import { evaluated } from './web/build/evaluated.ts'
 import { messages } from './web/build/messages.ts'
@@ -13,6 +14,12 @@ import { smallIcons } from './web/build/small-icons.ts'
 import { smallStyles } from './web/build/small-styles.ts'
 
 const web = fileURLToPath(new URL('web', import.meta.url))
+
+/** React knows by itself what stood in for it in older ones. */
+const stores = [
+  { find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' },
+  { find: /^use-sync-external-store(\/shim)?\/with-selector(\.js)?$/, replacement: `${web}/ui/with-selector.ts` },
+]
 
 export default defineConfig({
   root: web,
@@ -32,6 +39,7 @@ export default defineConfig({
       '/web/api/portal-routes.ts',
       '/web/checkouts/places.ts',
     ),
+    bundled('/web/ui/recharts.ts', stores),
     messages(),
     pageHead(),
     pageHeadInDevelopment(),
@@ -45,9 +53,7 @@ export default defineConfig({
       // Messages are compiled while building, so the browser needs no parser for them.
       { find: 'use-intl/format-message', replacement: 'use-intl/format-message/format-only' },
       { find: '@formatjs/fast-memoize', replacement: `${web}/languages/memoize.ts` },
-      // What stood in for it in older Reacts.
-      { find: /^use-sync-external-store\/shim(\/index\.js)?$/, replacement: 'react' },
-      { find: /^use-sync-external-store\/shim\/with-selector(\.js)?$/, replacement: `${web}/ui/with-selector.ts` },
+      ...stores,
     ],
   },
   build: {

@@ -1,7 +1,7 @@
 import { basicFiles, buyerFiles, smallPageFiles } from './small-pages.ts'
 
 /** What is large and used on one screen alone stays with that screen. */
-const large = /\/ui\/(bar-chart|command-dialog|combobox-field|chip-field|matrix|range-field)\.tsx$/
+const large = /\/ui\/(bar-chart|recharts|command-dialog|combobox-field|chip-field|matrix|range-field)\.tsx?$/
 
 /** What only screens about money are made of. */
 const ofMoney = /\/ui\/(check-list|date-field|money|money-field|price-tag|radio-cards|reorder-list|state-badge|switch|tabs)\.tsx?$/

@@ -1,4 +1,4 @@
-import { Bar, CartesianGrid, BarChart as Chart, ResponsiveContainer, Tooltip, XAxis, YAxis } from 'recharts'
+import { Bar, CartesianGrid, BarChart as Chart, ResponsiveContainer, Tooltip, XAxis, YAxis } from './recharts.ts'
 
 export type Point = { at: string; value: number }
 
