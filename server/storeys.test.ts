@@ -62,7 +62,7 @@ const storeys: Storeys = [
     'error-page',
     'reference',
   ],
-  ['sandbox', 'roof', 'imports', 'seed', 'cli', 'testing'],
+  ['sandbox', 'roof', 'backups', 'imports', 'seed', 'cli', 'testing'],
 ]
 type Storeys = (string | Record<string, Storeys>)[][]
 

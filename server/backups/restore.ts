@@ -1,0 +1,132 @@
+import { mkdir, open, rename, rm } from 'node:fs/promises'
+import { dirname } from 'node:path'
+import { sql } from 'kysely'
+import { migrate } from '../storage/migrate.ts'
+import type { Database, Storage } from '../storage/storage.ts'
+import { type Column, everyTable, read, type Table } from './columns.ts'
+import { type BackupLine, readBackup, WrongBackup } from './read-backup.ts'
+import { withoutReferences } from './references.ts'
+import { placeWithin } from './stored-files.ts'
+
+type How = { replace: boolean; filesFolder: string | undefined; at: string; onBytes?: (bytes: number) => void }
+
+/** Brings back what a backup holds, whole or not at all. */
+export async function restoreBackup(storage: Storage, file: string, { replace, filesFolder, at, onBytes }: How) {
+  await migrate(storage, at)
+  const lines = readBackup(file, onBytes)
+  const head = await headOf(lines)
+  await refuseOtherSchema(storage.db, head.migrations)
+  const filled = await tablesWithRows(storage.db)
+  if (filled.length > 0 && !replace) {
+    throw new Error(`the database is not empty (${filled.slice(0, 3).join(', ')} …). Call it with --replace to give up what is there.`)
+  }
+  const arrived: string[] = []
+  try {
+    const counts = await storage.db.transaction().execute((db) =>
+      withoutReferences({ db, engine: storage.engine }, async () => {
+        for (const name of filled) await sql`delete from ${sql.table(name)}`.execute(db)
+        return fill(db, lines, { filesFolder, arrived })
+      }),
+    )
+    // Only now do the files get their names: what refers to them is there for good.
+    for (const place of arrived) await rename(`${place}.restoring`, place)
+    return counts
+  } finally {
+    for (const place of arrived) await rm(`${place}.restoring`, { force: true })
+  }
+}
+
+async function headOf(lines: AsyncGenerator<BackupLine>) {
+  const { value } = await lines.next()
+  if (value?.kind !== 'head') throw new WrongBackup('this is no backup of Tollgate.')
+  return value
+}
+
+async function refuseOtherSchema(db: Database, migrations: string[]) {
+  const { rows } = await sql<{ name: string }>`select name from migrations`.execute(db)
+  const here = new Set(rows.map(({ name }) => name))
+  const missing = migrations.find((name) => !here.has(name))
+  if (missing !== undefined) throw new WrongBackup(`this backup is of a newer version of Tollgate, with ${missing}.`)
+  if (migrations.length < here.size) {
+    throw new WrongBackup(
+      'this backup is of an older version of Tollgate: restore it with that version, then start this one, which brings it up to date.',
+    )
+  }
+}
+
+async function tablesWithRows(db: Database): Promise<string[]> {
+  const filled: string[] = []
+  for (const { name } of everyTable()) {
+    const { rows } = await sql`select 1 from ${sql.table(name)} limit 1`.execute(db)
+    if (rows.length > 0) filled.push(name)
+  }
+  return filled
+}
+
+const mostParameters = 9000
+
+/** Writes the lines as they come, many rows at a time. */
+async function fill(
+  db: Database,
+  lines: AsyncIterable<BackupLine>,
+  { filesFolder, arrived }: { filesFolder: string | undefined; arrived: string[] },
+) {
+  const tables = new Map(everyTable().map((table) => [table.name, table]))
+  const counts = { rows: 0, files: 0 }
+  let into: Table | undefined
+  let rows: unknown[][] = []
+  let file: Awaited<ReturnType<typeof open>> | undefined
+  const flush = async () => {
+    if (into && rows.length > 0) await insert(db, into, rows)
+    rows = []
+    await file?.close()
+    file = undefined
+  }
+  try {
+    for await (const line of lines) {
+      if (line.kind === 'row') {
+        counts.rows++
+        rows.push(line.row)
+        if (into && rows.length * into.columns.length >= mostParameters) await flush()
+        continue
+      }
+      if (line.kind === 'bytes') {
+        await file?.write(line.bytes)
+        continue
+      }
+      await flush()
+      if (line.kind === 'table') into = columnsFor(tables.get(line.table), line)
+      if (line.kind === 'file') {
+        counts.files++
+        file = filesFolder === undefined ? undefined : await begin(placeWithin(filesFolder, line.file), arrived)
+      }
+      if (line.kind === 'end' && (line.rows !== counts.rows || line.files !== counts.files))
+        throw new WrongBackup('this backup is not whole.')
+    }
+  } finally {
+    await file?.close()
+  }
+  return counts
+}
+
+function columnsFor(table: Table | undefined, { table: name, columns }: { table: string; columns: string[] }): Table {
+  const kinds = new Map(table?.columns.map((column) => [column.name, column]))
+  const found = columns.map((column) => kinds.get(column) ?? unknown(name, column))
+  return { name, columns: found }
+}
+
+function unknown(table: string, column: string): never {
+  throw new WrongBackup(`nothing here is called ${table}.${column}.`)
+}
+
+async function insert(db: Database, { name, columns }: Table, rows: unknown[][]): Promise<void> {
+  const names = sql.join(columns.map((column) => sql.ref(column.name)))
+  const values = rows.map((row) => sql`(${sql.join(row.map((value, at) => read(value, columns[at] as Column)))})`)
+  await sql`insert into ${sql.table(name)} (${names}) values ${sql.join(values)}`.execute(db)
+}
+
+async function begin(place: string, arrived: string[]) {
+  await mkdir(dirname(place), { recursive: true })
+  arrived.push(place)
+  return open(`${place}.restoring`, 'w')
+}

@@ -1,0 +1,39 @@
+import { open, readdir, stat } from 'node:fs/promises'
+import { join, relative, resolve, sep } from 'node:path'
+
+const chunk = 256 * 1024
+
+/** The files below a folder, by their path in it and their size; none where there is no folder. */
+export async function listStoredFiles(folder: string): Promise<{ path: string; size: number }[]> {
+  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
+  const files: { path: string; size: number }[] = []
+  for (const entry of entries) {
+    if (!entry.isFile()) continue
+    const place = join(entry.parentPath, entry.name)
+    const found = await stat(place).catch(() => undefined)
+    if (found) files.push({ path: relative(folder, place).split(sep).join('/'), size: found.size })
+  }
+  return files.sort((one, other) => (one.path < other.path ? -1 : 1))
+}
+
+/** The bytes of a file, piece by piece. One that was removed meanwhile has none: what was sold is never changed, only removed. */
+export async function* readStoredFile(folder: string, path: string): AsyncGenerator<Buffer> {
+  const file = await open(join(folder, path), 'r').catch(() => undefined)
+  if (!file) return
+  try {
+    for (;;) {
+      const { buffer, bytesRead } = await file.read(Buffer.alloc(chunk), 0, chunk)
+      if (bytesRead === 0) return
+      yield buffer.subarray(0, bytesRead)
+    }
+  } finally {
+    await file.close()
+  }
+}
+
+/** Where a file of a backup belongs. A backup names nothing outside of the folder. */
+export function placeWithin(folder: string, path: string): string {
+  const place = resolve(folder, path)
+  if (!place.startsWith(resolve(folder) + sep)) throw new Error(`the backup names ${path}, outside of the folder of files.`)
+  return place
+}

@@ -1,0 +1,127 @@
+import assert from 'node:assert/strict'
+import { mkdirSync, readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { describe, test } from 'node:test'
+import { storePassword } from '../accounts/store-password.ts'
+import { createApp } from '../create-app.ts'
+import { readConfig } from '../kit/config.ts'
+import { inTransaction } from '../storage/in-transaction.ts'
+import { createPostgresDatabase } from '../testing/databases.ts'
+import { addUser, newUser } from '../users/store.ts'
+import { folder, inside, type } from './rehearsal.ts'
+
+const server = process.env.TOLLGATE_TEST_POSTGRES_URL
+let databases = 0
+const newSqlite = async () => ({ DATABASE_URL: `sqlite:${join(folder, `backup-${++databases}.db`)}` })
+const newPostgres = async () => ({ DATABASE_URL: await createPostgresDatabase(server ?? '') })
+
+/** People keep signing up, each with a password and a place in the count, until told to stop. */
+async function underLoad<R>(settings: { DATABASE_URL: string }, work: () => Promise<R>): Promise<{ result: R; people: number }> {
+  return inside(settings, async (storage) => {
+    const app = createApp(readConfig({}), storage)
+    let goesOn = true
+    let people = 0
+    const signUps = (async () => {
+      while (goesOn) {
+        await inTransaction(app, async (app) => {
+          const user = newUser(app, {
+            email: `person-${people}@example.com`,
+            name: 'Zoë\n"quoted"',
+            publicMetadata: { plan: 'pro', at: people },
+          })
+          await addUser(app, user)
+          await storePassword(app, user.id, '$argon2id$v=19$m=8,t=1,p=1$c29tZXNhbHQ$aGFzaA')
+        })
+        people++
+        await new Promise((resolve) => setImmediate(resolve))
+      }
+    })()
+    // Some are there before it begins.
+    while (people < 40) await new Promise((resolve) => setImmediate(resolve))
+    const result = await work()
+    goesOn = false
+    await signUps
+    return { result, people }
+  })
+}
+
+const allPeople = (settings: { DATABASE_URL: string }) =>
+  inside(settings, (storage) => storage.db.selectFrom('users').selectAll().orderBy('id').execute())
+
+for (const [engine, here, there, skip] of [
+  ['SQLite', newSqlite, newSqlite, false],
+  ['PostgreSQL', newPostgres, newPostgres, !server],
+  ['SQLite, moved to PostgreSQL', newSqlite, newPostgres, !server],
+  ['PostgreSQL, moved to SQLite', newPostgres, newSqlite, !server],
+] as const) {
+  describe(`a backup of ${engine}`, { skip }, () => {
+    test('holds one moment, however much is written meanwhile', async () => {
+      const [from, to] = [await here(), await there()]
+      await type('migrate', from)
+      const { result } = await underLoad(from, () => type('backup all.backup', from))
+      assert.equal(result.code, 0, result.complained)
+      assert.equal(statSync(join(folder, 'all.backup')).mode & 0o077, 0, 'nobody else may read it')
+
+      const restored = await type('restore all.backup', to)
+      assert.equal(restored.code, 0, restored.complained)
+      const [before, after] = [await allPeople(from), await allPeople(to)]
+      assert.ok(after.length >= 40 && after.length <= before.length)
+      assert.deepEqual(
+        after,
+        before.filter(({ id }) => after.some((person) => person.id === id)),
+        'everybody is as they were',
+      )
+      const { code, printed } = await type('doctor', to)
+      assert.equal(code, 0, printed)
+    })
+  })
+}
+
+test('refuses a database that holds something, unless it may be given up', async () => {
+  const [from, to] = [await newSqlite(), await newSqlite()]
+  await type('migrate', from)
+  await underLoad(from, async () => {})
+  await liveIn(to)
+  await type('backup some.backup', from)
+  const refused = await type('restore some.backup', to)
+  assert.equal(refused.code, 1)
+  assert.match(refused.complained, /the database is not empty/)
+  assert.equal((await type('restore some.backup --replace', to)).code, 0)
+  assert.deepEqual(await allPeople(to), await allPeople(from))
+
+  async function liveIn(settings: { DATABASE_URL: string }) {
+    await type('migrate', settings)
+    await inside(settings, async (storage) => {
+      const app = createApp(readConfig({}), storage)
+      await addUser(app, newUser(app, { email: 'eve@example.com', name: 'Eve' }))
+    })
+  }
+})
+
+test('changes nothing when the file is damaged or breaks off', async () => {
+  const [from, to] = [await newSqlite(), await newSqlite()]
+  await type('migrate', from)
+  await underLoad(from, async () => {})
+  await type('backup whole.backup', from)
+  const bytes = readFileSync(join(folder, 'whole.backup'))
+  writeFileSync(join(folder, 'half.backup'), bytes)
+  truncateSync(join(folder, 'half.backup'), Math.floor(bytes.length * 0.8))
+  writeFileSync(join(folder, 'other.backup'), 'not a backup')
+  for (const name of ['half', 'other']) {
+    const { code, complained } = await type(`restore ${name}.backup`, to)
+    assert.equal(code, 1)
+    assert.match(complained, /^restore failed: this (is no backup|backup)/m)
+    assert.deepEqual(await allPeople(to), [])
+  }
+})
+
+test('brings the files back that are sold', async () => {
+  const [from, to] = [await newSqlite(), await newSqlite()]
+  await type('migrate', from)
+  mkdirSync(join(folder, 'sold', 'deep'), { recursive: true })
+  const bytes = Buffer.alloc(700_000, 'map')
+  writeFileSync(join(folder, 'sold', 'deep', 'map.bin'), bytes)
+  await type('backup files.backup', { ...from, TOLLGATE_FILES_FOLDER: 'sold' })
+  assert.equal((await type('restore files.backup', { ...to, TOLLGATE_FILES_FOLDER: 'again' })).code, 0)
+  assert.deepEqual(readFileSync(join(folder, 'again', 'deep', 'map.bin')), bytes)
+})

@@ -1,0 +1,36 @@
+import { existsSync, statSync } from 'node:fs'
+import { resolve } from 'node:path'
+import { restoreBackup } from '../backups/restore.ts'
+import { instantOf, systemClock } from '../kit/clock.ts'
+import { loadConfig } from '../kit/load-config.ts'
+import { openStorage } from '../storage/open.ts'
+import { readArguments, type Surroundings, WrongUsage } from './command.ts'
+import { showProgress } from './progress.ts'
+
+export const help = `
+Usage: tollgate restore FILE [--replace]
+
+Brings back what tollgate backup wrote, whole or not at all, into the database of DATABASE_URL, which may be of the other kind than
+the one it came from. The database must be empty; with --replace, what is there is given up. Stop the server meanwhile, and give it
+the TOLLGATE_SECRETS that it had.
+`
+
+export async function run(args: string[], surroundings: Surroundings): Promise<number> {
+  const { values, positionals } = readArguments(args, { names: ['FILE'], options: { replace: { type: 'boolean', default: false } } })
+  const file = resolve(surroundings.folder, positionals[0] as string)
+  if (!existsSync(file)) throw new WrongUsage(`There is no file ${positionals[0]}.`)
+  const { databaseUrl, filesFolder, s3Bucket } = await loadConfig(surroundings.environment, surroundings.folder)
+  const folder = s3Bucket === undefined ? resolve(surroundings.folder, filesFolder) : undefined
+  const progress = showProgress(surroundings, 'Reading')
+  const { size } = statSync(file)
+  const storage = await openStorage(databaseUrl, { connections: 1 })
+  try {
+    const how = { replace: values.replace, filesFolder: folder, at: instantOf(systemClock.now()) }
+    const { rows, files } = await restoreBackup(storage, file, { ...how, onBytes: (bytes) => progress.update(bytes / size) })
+    progress.end()
+    surroundings.print(`${rows} rows and ${files} files are back. Run tollgate doctor to see that all is well.`)
+  } finally {
+    await storage.close()
+  }
+  return 0
+}
