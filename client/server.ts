@@ -86,7 +86,7 @@ type Introspection =
 
 function asPerson(claims: Claims | null): Verified | null {
   if (!claims) return null
-  const { sub, org, permissions, iss: _iss, aud: _aud, iat: _iat, exp: _exp, sid: _sid, ...user } = claims
+  const { sub, org, permissions, iss: _iss, aud: _aud, iat: _iat, exp: _exp, jti: _jti, sid: _sid, ...user } = claims
   return verified({ ...user, id: sub }, org ?? null, permissions)
 }
 

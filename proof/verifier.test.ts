@@ -1,0 +1,90 @@
+import assert from 'node:assert/strict'
+import { describe, it } from 'node:test'
+import { createVerifier, type VerifierOptions } from '#client/server.ts'
+import { minutes } from '#contract/kit/durations.ts'
+import { startOrganization } from '#server/testing/organizations.ts'
+import { signUp } from '#server/testing/people.ts'
+import { asServer } from '#server/testing/secret-key.ts'
+import { startTestServer } from '#server/testing/test-server.ts'
+
+async function setStage() {
+  const server = await startTestServer({ config: { permissions: { invoice: ['read', 'pay'] } } })
+  const { owner, organization, ownerId } = await startOrganization(server)
+  const { headers } = await asServer(server.app)
+  const baseURL = server.app.config.url
+  const asked: string[] = []
+  const send: typeof fetch = (url, init) => {
+    const { pathname } = new URL(String(url))
+    asked.push(pathname)
+    return server.browser().fetch(pathname, init)
+  }
+  const verifier = (options: Partial<VerifierOptions> = {}) =>
+    createVerifier({ baseURL, fetch: send, now: () => server.clock.now(), ...options })
+  const secretKey = headers.authorization.replace('Bearer ', '')
+  return { ...server, owner, organization, ownerId, asked, verifier, secretKey }
+}
+
+const stage = await setStage()
+
+describe('a verifier in the backend of an application', () => {
+  it('knows a session by its cookie or its token, with and without a secret key', async () => {
+    const { session } = (await stage.owner.client.getSession()).data ?? assert.fail()
+    const requests = [
+      { headers: { cookie: [...stage.owner.cookies].map(([name, value]) => `${name}=${value}`).join('; ') } },
+      new Request('http://api', { headers: { authorization: `Bearer ${session.token}` } }),
+    ]
+    for (const options of [{ secretKey: stage.secretKey }, {}]) {
+      for (const request of requests) {
+        const person = await stage.verifier(options).verify(request)
+        assert.equal(person?.user.id, stage.ownerId)
+        assert.deepEqual(person?.organization, { id: stage.organization.id, slug: stage.organization.slug, role: 'owner' })
+        assert.deepEqual([person?.can('invoice:pay'), person?.can('invoice:burn'), person?.can('constructor:name')], [true, false, false])
+      }
+    }
+  })
+
+  it('judges tokens by published keys, which it asks for once', async () => {
+    const { token } = (await stage.owner.client.token()).data ?? assert.fail()
+    const { verify } = stage.verifier({ jwks: true, secretKey: stage.secretKey })
+    const request = { headers: { authorization: `Bearer ${token}` } }
+    stage.asked.length = 0
+    for (let time = 0; time < 3; time++) assert.equal((await verify(request))?.user.id, stage.ownerId)
+    assert.deepEqual(stage.asked, ['/.well-known/jwks.json'])
+
+    const [head, body = '', signature] = token.split('.')
+    const claims = JSON.parse(atob(body.replaceAll('-', '+').replaceAll('_', '/'))) as object
+    const forged = btoa(JSON.stringify({ ...claims, sub: 'somebody else' }))
+      .replaceAll('+', '-')
+      .replaceAll('/', '_')
+      .replaceAll('=', '')
+    assert.equal(await verify({ headers: { authorization: `Bearer ${head}.${forged}.${signature}` } }), null)
+    stage.clock.advance(minutes(16))
+    assert.equal(await verify(request), null)
+  })
+
+  it('takes nobody for somebody, and an outage for nobody', async () => {
+    const { verify } = stage.verifier({ secretKey: stage.secretKey })
+    for (const headers of [{}, { authorization: 'Bearer nonsense' }, { cookie: 'session_token=x.y' }, { 'x-api-key': 'nonsense' }])
+      assert.equal(await verify({ headers }), null)
+    const down = stage.verifier({ fetch: async () => new Response('', { status: 503 }) })
+    await assert.rejects(down.verify({ headers: { authorization: 'Bearer nonsense' } }), /answered 503/)
+    const wrong = stage.verifier({ secretKey: 'tg_sk_wrong' })
+    await assert.rejects(wrong.verify({ headers: { authorization: 'Bearer nonsense' } }), /did not take the secret key/)
+  })
+
+  it('knows an API key and what it may do, and a session that has ended', async () => {
+    const person = stage.browser()
+    await signUp(person, 'robin')
+    const { key } = (await person.client.apiKey.create({ name: 'robot' })).data ?? assert.fail()
+    const { verify } = stage.verifier({ secretKey: stage.secretKey })
+    const robot = await verify({ headers: { 'x-api-key': key } })
+    assert.equal(robot?.user.id, (await person.client.getSession()).data?.user.id)
+    assert.equal(robot?.can('invoice:pay'), false)
+
+    const { session } = (await person.client.getSession()).data ?? assert.fail()
+    const request = { headers: { authorization: `Bearer ${session.token}` } }
+    assert.ok(await verify(request))
+    await person.client.signOut()
+    assert.equal(await verify(request), null)
+  })
+})
