@@ -146,6 +146,8 @@ class Connection {
     this.#handle = new DatabaseSync(path, { timeout: 5000 })
     this.#handle.function('unicode_lower', { deterministic: true }, (text) => String(text).toLowerCase())
     this.#handle.exec('pragma journal_mode = wal; pragma synchronous = full; pragma foreign_keys = on; pragma cache_size = -65536')
+    // Pages that change again and again are written back seldom: every 16 MB of journal instead of every 4.
+    this.#handle.exec('pragma wal_autocheckpoint = 4000')
   }
 
   get isTransaction() {

@@ -18,8 +18,7 @@ export async function addMissingMeterEvents(app: App, matches: readonly Match[])
 }
 
 function rowOf({ meter, event, value }: Match): MeterEvent {
-  const { id, customerId, externalCustomerId, timestamp } = event
-  return { meterId: meter.id, eventId: id, customerId, externalCustomerId, timestamp, value }
+  return { meterId: meter.id, eventId: event.id, value }
 }
 
 const insertMeterEvents = exactBatches(insertion)
@@ -30,11 +29,7 @@ const insertMissing = exactBatches((db, rows: MeterEvent[]) =>
 )
 
 function insertion(db: Database, rows: MeterEvent[]) {
-  return db.insertInto('meterEvents').values(
-    rows.map(({ meterId, eventId, customerId, externalCustomerId, timestamp, value }) => {
-      return { meterId, eventId, customerId, externalCustomerId, timestamp, value }
-    }),
-  )
+  return db.insertInto('meterEvents').values(rows.map(({ meterId, eventId, value }) => ({ meterId, eventId, value })))
 }
 
 export async function addHours(app: App, hours: readonly Hour[]): Promise<void> {

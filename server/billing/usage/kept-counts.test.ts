@@ -85,9 +85,10 @@ onBothDatabases('what is kept of usage', (open) => {
               .execute()
             const events = await app.db
               .selectFrom('meterEvents')
+              .innerJoin('usageEvents', 'usageEvents.id', 'meterEvents.eventId')
               .where('meterId', '=', meterId)
               .where('customerId', '=', customerId)
-              .selectAll()
+              .select('eventId')
               .execute()
             assert.equal(
               hours.reduce((sum, hour) => sum + hour.eventsCount, 0),

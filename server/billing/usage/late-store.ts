@@ -4,6 +4,18 @@ import { runningMeters } from './subscription-meters.ts'
 
 type Claim = { organizationId: string; externalId: string; customerId: string }
 
+/** What meters counted of the events of nobody yet: asked for before a customer gets them. */
+export async function countedOfNobody(app: App, { organizationId, externalId }: Omit<Claim, 'customerId'>) {
+  return app.db
+    .selectFrom('usageEvents')
+    .innerJoin('meterEvents', 'meterEvents.eventId', 'usageEvents.id')
+    .where('organizationId', '=', organizationId)
+    .where('externalCustomerId', '=', externalId)
+    .where('customerId', 'is', null)
+    .select(['meterId', 'eventId', 'value'])
+    .execute()
+}
+
 /** Gives the events of nobody yet to a customer. */
 export async function claimUsageEvents(app: App, { organizationId, externalId, customerId }: Claim): Promise<NewEvent[]> {
   return app.db
@@ -13,23 +25,6 @@ export async function claimUsageEvents(app: App, { organizationId, externalId, c
     .where('externalCustomerId', '=', externalId)
     .where('customerId', 'is', null)
     .returningAll()
-    .execute()
-}
-
-/** The same for what meters counted of them. */
-export async function claimMeterEvents(app: App, { organizationId, externalId, customerId }: Claim) {
-  const claimed = app.db
-    .selectFrom('usageEvents')
-    .where('organizationId', '=', organizationId)
-    .where('externalCustomerId', '=', externalId)
-    .where('customerId', '=', customerId)
-    .select('id')
-  return app.db
-    .updateTable('meterEvents')
-    .set({ customerId })
-    .where('eventId', 'in', claimed)
-    .where('customerId', 'is', null)
-    .returning(['meterId', 'eventId', 'value'])
     .execute()
 }
 

@@ -49,8 +49,9 @@ function namesOf(app: App, wanted: NamesWanted) {
       .selectFrom('customers')
       .where('organizationId', 'in', organizationIds)
       .where('externalId', 'in', externalCustomerId)
+    const isNobodysYet = sql<boolean>`customer_id is null`
     events = events.where((row) =>
-      row.or([row('externalCustomerId', 'in', externalCustomerId), row('customerId', 'in', known.select('id'))]),
+      row.or([row.and([row('externalCustomerId', 'in', externalCustomerId), isNobodysYet]), row('customerId', 'in', known.select('id'))]),
     )
   }
   if (wanted.source != null) events = events.where('source', 'in', wanted.source)

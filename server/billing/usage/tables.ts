@@ -14,14 +14,7 @@ export const usageTables = {
     createdAt: 'text',
   },
   eventNames: { organizationId: 'text', name: 'text', source: 'text', occurrences: 'bigint', firstSeen: 'text', lastSeen: 'text' },
-  meterEvents: {
-    meterId: 'text',
-    eventId: 'text',
-    customerId: 'text?',
-    externalCustomerId: 'text?',
-    timestamp: 'text',
-    value: 'double precision?',
-  },
+  meterEvents: { meterId: 'text', eventId: 'text', value: 'double precision?' },
   customerMeters: {
     id: 'text',
     organizationId: 'text',
