@@ -21,6 +21,7 @@ import { keepSeats } from './billing/seats/keep-seats.ts'
 import { announceSeller } from './billing/sellers/announce-seller.ts'
 import { finishOrderPayment, orderPayment } from './billing/subscriptions/collect-payments.ts'
 import { endSubscriptionsOf } from './billing/subscriptions/end-subscriptions.ts'
+import { followUsage } from './billing/subscriptions/follow-usage.ts'
 import { changePayment, returnChangePayment } from './billing/subscriptions/make-change.ts'
 import { buyerPayment, finishBuyerPayment } from './billing/subscriptions/pay-open-order.ts'
 import { renameSubscriptionsAnswers } from './billing/subscriptions/rename-answers.ts'
@@ -74,7 +75,7 @@ export function createApp(config: Config, { db, engine }: Storage, others: Parti
     entitlementsOf,
     meterFollowers: [recountMeter],
     customerFollowers: [claimEvents],
-    usageFollowers: [],
+    usageFollowers: [followUsage],
     payments: chooseProcessor(world),
     paymentOwners: {
       [orderPayment]: finishOrderPayment,

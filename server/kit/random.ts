@@ -6,7 +6,21 @@ export type Random = {
   bytes(count: number): Uint8Array
 }
 
-export const systemRandom: Random = { bytes: (count) => randomFillSync(new Uint8Array(count)) }
+export const systemRandom: Random = {
+  bytes(count) {
+    if (count > pool.bytes.length) return randomFillSync(new Uint8Array(count))
+    if (pool.used + count > pool.bytes.length) {
+      randomFillSync(pool.bytes)
+      pool.used = 0
+    }
+    const bytes = pool.bytes.slice(pool.used, pool.used + count)
+    pool.bytes.fill(0, pool.used, (pool.used += count)) // what was given out is kept nowhere
+    return bytes
+  },
+}
+
+/** Asked for in one piece: asking the system for each row's few bytes takes longer than writing the row's index. */
+const pool = { bytes: new Uint8Array(4096), used: 4096 }
 
 const letters = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz'
 const digits = '0123456789'
