@@ -30,7 +30,7 @@ onBothDatabases('usage', (open) => {
       told.map(({ type }) => type),
       ['subscription.updated', 'customer.state_changed'],
     )
-    const [{ data }] = told as [{ data: { id: string; meters: { consumed_units: number; amount: number }[] } }]
+    const data = told[0]?.data as { id: string; meters: { consumed_units: number; amount: number }[] }
     assert.deepEqual([data.id, data.meters.map(({ consumed_units, amount }) => [consumed_units, amount])], [subscription.id, [[3, 150]]])
   })
 })
