@@ -1,10 +1,10 @@
-import { sql } from 'kysely'
 import { seconds } from '#contract/kit/durations.ts'
 import type { App } from '../kit/app.ts'
 import { fromNow, type Instant, now } from '../kit/clock.ts'
-import { isFirstUnlocked } from '../storage/first-unlocked.ts'
+import { compiledQuery } from '../storage/compiled-query.ts'
 import { inTransaction } from '../storage/in-transaction.ts'
 import type { JsonObject } from '../storage/tables.ts'
+import { claimFirst, findDue } from './due.ts'
 import { releaseNext } from './keyed-jobs.ts'
 import type { Lane } from './lanes.ts'
 
@@ -18,38 +18,16 @@ type Due = { lane: Lane; kinds: readonly string[]; most: number }
 
 /** Claims jobs that are due, unclaimed and not held, in the order they fell due. One statement: no two claims get the same job. */
 export async function claimDue(app: App, { by, ...due }: Due & { by: string }): Promise<Job[]> {
-  const claimed = await app.db
-    .updateTable('outbox')
-    .set({ claimedBy: by, claimedUntil: fromNow(app, claimLasts), attempts: sql`attempts + 1` })
-    .where(isFirstUnlocked(app, 'id', selectDue(app, due)))
-    .returning(['id', 'kind', 'payload', 'key', 'attempts', 'claimedBy', 'dueAt'])
-    .execute()
+  const claimed = await claimFirst(app, { ...due, by, time: now(app), until: fromNow(app, claimLasts) })
   return claimed.sort((a, b) => compare(a.dueAt, b.dueAt) || compare(a.id, b.id))
 }
 
 /** The lanes in which something is due, that with the earliest job first. */
 export async function findDueLanes(app: App, lanes: readonly Lane[], kinds: readonly string[]): Promise<Lane[]> {
-  const due = await Promise.all(
-    lanes.map(async (lane) => ({ lane, first: await selectDue(app, { lane, kinds, most: 1 }).select('dueAt').executeTakeFirst() })),
-  )
+  const time = now(app)
+  const due = await Promise.all(lanes.map(async (lane) => ({ lane, first: (await findDue(app.db, { lane, kinds, time, most: 1 }))[0] })))
   const found = due.flatMap(({ lane, first }) => (first ? [{ lane, ...first }] : []))
   return found.sort((a, b) => compare(a.dueAt, b.dueAt) || compare(a.id, b.id)).map(({ lane }) => lane)
-}
-
-function selectDue({ db, ...app }: App, { lane, kinds, most }: Due) {
-  const time = now(app)
-  return db
-    .selectFrom('outbox')
-    .select('id')
-    .where('lane', '=', lane)
-    .where('failedAt', 'is', null)
-    .where('heldAt', 'is', null)
-    .where('dueAt', '<=', time)
-    .where('kind', 'in', kinds)
-    .where((is) => is.or([is('claimedUntil', 'is', null), is('claimedUntil', '<=', time)]))
-    .orderBy('dueAt')
-    .orderBy('id')
-    .limit(most)
 }
 
 export async function renewClaim(app: App, job: Job): Promise<void> {
@@ -61,16 +39,12 @@ export async function renewClaim(app: App, job: Job): Promise<void> {
 /** Ends a job that is done. Called in the transaction of its effects, the job is done exactly once. */
 export async function finish(app: App, job: Job): Promise<void> {
   const { id, claimedBy, attempts } = job
-  await endWith(app, job, ({ db }) =>
-    db
-      .deleteFrom('outbox')
-      .where('id', '=', id)
-      .where('claimedBy', '=', claimedBy)
-      .where('attempts', '=', attempts)
-      .returning('id')
-      .execute(),
-  )
+  await endWith(app, job, async ({ db }) => deleteClaimed(db, { id, claimedBy, attempts }))
 }
+
+const deleteClaimed = compiledQuery((db, { id, claimedBy, attempts }: Pick<Job, 'id' | 'claimedBy' | 'attempts'>) =>
+  db.deleteFrom('outbox').where('id', '=', id).where('claimedBy', '=', claimedBy).where('attempts', '=', attempts).returning('id'),
+)
 
 /** Lets a recurring job wait for its next time, as if it were new. */
 export async function reschedule(app: App, job: Job, dueAt: Instant): Promise<void> {

@@ -3,7 +3,7 @@ import type { Instant } from '../../kit/clock.ts'
 import type { PaymentIntent } from '../../kit/payments.ts'
 import { addLedgerEntries, type By, type LedgerEntry } from '../ledger/add-entry.ts'
 import { tellOfPaidOrders } from '../letters/telling.ts'
-import { sumOrder } from '../sums/sum-order.ts'
+import { sumOrders } from '../sums/sum-order.ts'
 import { emitOrder, type NewOrder, placeOrder } from './create-order.ts'
 import { dueOf } from './shown-order.ts'
 import { type Order, settleOrder, settleOrders } from './store.ts'
@@ -42,11 +42,9 @@ export async function markOrdersPaid(app: App, orders: readonly (Omit<Paid, 'at'
     app,
     settled.map(({ order, ...paid }) => paymentEntry(order, paid)),
   )
-  for (const { order } of settled) {
-    await sumOrder(app, order)
-    await tellPaid(app, order)
-  }
   const paid = settled.map(({ order }) => order)
+  await sumOrders(app, paid)
+  for (const order of paid) await tellPaid(app, order)
   await tellOfPaidOrders(app, paid)
   return paid
 }
@@ -67,7 +65,7 @@ async function tellPaid(app: App, order: Order): Promise<void> {
 }
 
 async function enterPayment(app: App, order: Order, paid: Paid): Promise<void> {
-  await sumOrder(app, order)
+  await sumOrders(app, [order])
   await addLedgerEntries(app, [paymentEntry(order, paid)])
 }
 

@@ -9,6 +9,7 @@ import { createOrders } from '../orders/create-orders.ts'
 import { markOrdersPaid } from '../orders/pay-order.ts'
 import { dueOf } from '../orders/shown-order.ts'
 import type { Order } from '../orders/store.ts'
+import { sumSubscription } from '../sums/sum-subscription.ts'
 import { afterPayments } from './after-payment.ts'
 import { endSubscription } from './end-subscriptions.ts'
 import { type NextPeriod, nextPeriod } from './next-period.ts'
@@ -31,7 +32,9 @@ export async function renewSubscriptions(app: App, rows: readonly SubscriptionRo
   const renewals = rows.filter((row) => !isOver(row)).map((row) => ({ row, next: nextOf(row, facts) }))
   const renewed = await rewriteSubscriptions(app, renewals.map(renewedRow))
   for (const [at, { row }] of renewals.entries()) {
-    await tellOfSubscription(app, renewed[at] as SubscriptionRow, ['subscription.cycled', 'subscription.updated'])
+    const after = renewed[at] as SubscriptionRow
+    if (after.amount !== row.amount) await sumSubscription(app, after)
+    await tellOfSubscription(app, after, ['subscription.cycled', 'subscription.updated'])
     if (row.status === 'trialing') await emitStateChanged(app, got(facts.customers, row.customerId))
   }
   const orders = await createOrders(

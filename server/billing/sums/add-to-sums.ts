@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { App } from '../../kit/app.ts'
 import type { Instant } from '../../kit/clock.ts'
 import { exactBatches } from '../lists/exact-batches.ts'
-import { nothing, type Sums, sumNames } from './sums.ts'
+import { nothing, plus, type Sums, sumNames } from './sums.ts'
 
 /** Of all products together. */
 export const everything = ''
@@ -16,22 +16,38 @@ type Where = {
   at: Instant
 }
 
+type Added = readonly (readonly [string, Partial<Sums>])[]
+
 /** Adds to a seller's sums, of everything or of one product, in the transaction of what happened. */
-export async function addToSums(
-  { db }: Pick<App, 'db'>,
-  { organizationId, id, at }: Where,
-  added: readonly (readonly [string, Partial<Sums>])[],
-) {
-  const shard = Number.parseInt(id.slice(-1), 16) % shards
-  const slots = [
+export async function addToSums(app: Pick<App, 'db'>, where: Where, added: Added): Promise<void> {
+  await addManyToSums(app, [{ ...where, added }])
+}
+
+/** The same for many things that happened, by a few statements. */
+export async function addManyToSums({ db }: Pick<App, 'db'>, things: readonly (Where & { added: Added })[]): Promise<void> {
+  const rows = new Map<string, Row>()
+  for (const { organizationId, id, at, added } of things) {
+    const shard = Number.parseInt(id.slice(-1), 16) % shards
+    for (const [productId, sums] of added) {
+      for (const slot of slotsOf(at)) {
+        const key = JSON.stringify([organizationId, productId, slot.grain, slot.slot, shard])
+        rows.set(key, { organizationId, productId, ...slot, shard, ...plus(rows.get(key) ?? nothing, sums) })
+      }
+    }
+  }
+  // In one order always: two transactions that take the same rows the other way around would wait for each other.
+  const sorted = [...rows].sort(([one], [other]) => (one < other ? -1 : 1))
+  await upsertSums(
+    db,
+    sorted.map(([, row]) => row),
+  )
+}
+
+function slotsOf(at: Instant) {
+  return [
     { grain: 'day', slot: at.slice(0, 10) },
     { grain: 'quarter', slot: quarterOf(at) },
   ]
-  // In one order always: two transactions that take the same rows the other way around would wait for each other.
-  const rows = [...added]
-    .sort(([one], [other]) => (one < other ? -1 : 1))
-    .flatMap(([productId, sums]) => slots.map((slot) => ({ organizationId, productId, ...slot, shard, ...nothing, ...sums })))
-  await upsertSums(db, rows)
 }
 
 type Row = Sums & { organizationId: string; productId: string; grain: string; slot: string; shard: number }

@@ -1,5 +1,5 @@
 import type { App } from '../../kit/app.ts'
-import { addToSums, everything } from './add-to-sums.ts'
+import { addManyToSums, everything } from './add-to-sums.ts'
 import type { Sums } from './sums.ts'
 
 type Order = {
@@ -11,13 +11,18 @@ type Order = {
   createdAt: string
 }
 
-/** Adds an order to its seller's sums once it is paid, at the time it was made. The first of a subscription is new, later ones renew it. */
-export async function sumOrder(app: App, order: Order): Promise<void> {
-  const sums = sumsOf(order, { isFirst: order.subscriptionId !== null && !(await hasPaidBefore(app, order)) })
-  await addToSums(app, { organizationId: order.organizationId, id: order.id, at: order.createdAt }, [
-    [everything, sums],
-    [order.productId, sums],
-  ])
+/** Adds orders to their sellers' sums once they are paid, each at the time it was made. The first of a subscription is new, later ones renew it. */
+export async function sumOrders(app: App, orders: readonly Order[]): Promise<void> {
+  const paying = await paidBefore(app, orders)
+  const byAge = orders.toSorted((one, other) => (one.createdAt < other.createdAt ? -1 : 1))
+  const things = byAge.map(({ organizationId, id, createdAt: at, productId, ...order }) => {
+    const { subscriptionId } = order
+    const sums = sumsOf(order, { isFirst: subscriptionId !== null && !paying.has(subscriptionId) })
+    if (subscriptionId !== null) paying.add(subscriptionId)
+    const added = [[everything, sums] as const, [productId, sums] as const]
+    return { organizationId, id, at, added }
+  })
+  await addManyToSums(app, things)
 }
 
 export function sumsOf(
@@ -29,7 +34,24 @@ export function sumsOf(
   return isFirst ? { ...every, newRevenue: netAmount } : { ...every, renewals: 1, renewedRevenue: netAmount }
 }
 
-async function hasPaidBefore({ db }: App, { id, subscriptionId }: Order): Promise<boolean> {
-  const earlier = db.selectFrom('orders').where('subscriptionId', '=', subscriptionId).where('paidAt', 'is not', null).where('id', '!=', id)
-  return (await earlier.select('id').limit(1).executeTakeFirst()) !== undefined
+/** Subscriptions of these orders that have paid others. */
+async function paidBefore({ db }: App, orders: readonly Order[]): Promise<Set<string>> {
+  const ids = orders.flatMap(({ subscriptionId }) => subscriptionId ?? [])
+  if (ids.length === 0) return new Set()
+  const own = orders.map(({ id }) => id)
+  const rows = await db
+    .selectFrom('subscriptions')
+    .where('subscriptions.id', 'in', ids)
+    .where(({ exists, selectFrom }) =>
+      exists(
+        selectFrom('orders')
+          .select('orders.id')
+          .whereRef('orders.subscriptionId', '=', 'subscriptions.id')
+          .where('orders.paidAt', 'is not', null)
+          .where('orders.id', 'not in', own),
+      ),
+    )
+    .select('subscriptions.id')
+    .execute()
+  return new Set(rows.map(({ id }) => id))
 }
