@@ -12,6 +12,8 @@ import type { By } from '../ledger/add-entry.ts'
 import { amountsOf } from '../orders/amounts.ts'
 import { createOrder, type NewOrder } from '../orders/create-order.ts'
 import { createPaidOrder } from '../orders/pay-order.ts'
+import { dueOf } from '../orders/shown-order.ts'
+import type { Order } from '../orders/store.ts'
 import { completePayment, finishPayment } from '../payments/complete-payment.ts'
 import { pay } from '../payments/pay.ts'
 import { refuseDeclined } from '../payments/refuse-declined.ts'
@@ -97,17 +99,24 @@ export async function createSubscription(app: App, { product, customer, metadata
     const row = await begin(app)
     if (isWaiting) {
       const order = await createOrder(app, orderOf(row))
+      refuseUnlessDue(order, charged)
       await nameOrder(app, intent.id, order.id)
       return row
     }
     await emitStateChanged(app, customer)
     await tellOfSubscription(app, row, ['subscription.updated'])
     const order = await createPaidOrder(app, orderOf(row), { intent, at, by })
+    refuseUnlessDue(order, charged)
     // Whoever took so long that the money went back meanwhile has sold nothing.
     if (intent && !(await completePayment(app, intent.id, { orderId: order.id }))) refuse('PaymentErrorUnexplained')
     await syncGrants(app, { subscriptionId: row.id })
     return row
   })
+}
+
+/** Credit may have come or gone since the card was charged: then the charge is not what the order asks. */
+function refuseUnlessDue(order: Order, charged: number): void {
+  if (Math.max(0, dueOf(order)) !== charged) refuse('PaymentErrorUnexplained')
 }
 
 type Charge = { customer: Customer; currency: string; amount: number; card: { card: { methodId: string }; processorCustomerId: string } }

@@ -10,6 +10,7 @@ import { addLedgerEntry, type By } from '../ledger/add-entry.ts'
 import { planReminders } from '../letters/plan-reminders.ts'
 import type { TaxRate } from '../money/tax.ts'
 import { createPaidOrder } from '../orders/pay-order.ts'
+import { dueOf } from '../orders/shown-order.ts'
 import { completePayment } from '../payments/complete-payment.ts'
 import { pay } from '../payments/pay.ts'
 import { nameOrder } from '../payments/store.ts'
@@ -108,6 +109,7 @@ export async function makeChange(
       },
       { intent, at, by },
     )
+    if (Math.max(0, dueOf(order)) !== quote.charged) refuse('SubscriptionUpdatePending') // credit came or went in this moment
     if (intent) await nameOrder(app, intent.id, order.id)
   } else await addPendingItems(app, subscriptionId, quote.lines)
 

@@ -1,10 +1,16 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { days } from '#contract/kit/durations.ts'
+import { inTransaction } from '../../storage/in-transaction.ts'
 import { type OpenDatabase, onBothDatabases } from '../../testing/databases.ts'
+import { openPlanShop } from '../../testing/plan-shop.ts'
 import { startSeller } from '../../testing/sellers.ts'
 import { addCustomer } from '../../testing/subscribers.ts'
 import { startTestServer } from '../../testing/test-server.ts'
+import { creditBalance, takeFromBalance } from '../customers/balances.ts'
+import { bySystem } from '../ledger/add-entry.ts'
+import { findProducts, type Product } from '../products/store.ts'
+import { createSubscription } from './create-subscription.ts'
 import { renewDue } from './renew-due.ts'
 
 async function startShop(open: OpenDatabase) {
@@ -89,6 +95,30 @@ onBothDatabases('a race', (open) => {
       assert.deepEqual(open, [], 'every payment was finished or given back')
       assert.equal(row.currentPeriodStart <= orders.at(-1)!.createdAt, true)
     }
+  })
+
+  test('of a new subscription with an order that uses up the credit charges nobody for less than was sold', async () => {
+    const { app, seller, product, subscribe, ledger } = await openPlanShop(open)
+    const { customer } = await subscribe(await product(0))
+    await seller.patch(`/organizations/${seller.organization.id}`, {
+      subscription_settings: { allow_multiple_subscriptions: true, allow_customer_updates: true, proration_behavior: 'prorate' },
+    })
+    const credit = { customer, currency: 'usd', by: bySystem }
+    await inTransaction(app, (app) => creditBalance(app, { ...credit, amount: 400, reason: 'a gift' }))
+    const plan = (await findProducts(app, [await product(1000)])).values().next().value as Product
+    const send: typeof app.payments.send = async (...request) => {
+      await inTransaction(app, (app) => takeFromBalance(app, { ...credit, upTo: 400 }))
+      return app.payments.send(...request)
+    }
+    const payments = { ...app.payments, name: app.payments.name, createCustomer: app.payments.createCustomer.bind(app.payments), send }
+    const wanted = { product: plan, customer, metadata: {}, by: bySystem }
+    await assert.rejects(createSubscription({ ...app, payments }, wanted), /payment failed/)
+    const moved = (await ledger()).filter(({ kind, status }) => kind !== 'setup' && status === 'succeeded')
+    assert.deepEqual(moved.map(({ kind, amount }) => [kind, amount]).toSorted(), [
+      ['charge', 600],
+      ['refund', 600],
+    ])
+    assert.equal((await app.db.selectFrom('orders').where('netAmount', '>', 0).select('id').execute()).length, 0)
   })
 
   test('of changes of plan makes one, and charges for one', async () => {
