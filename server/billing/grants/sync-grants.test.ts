@@ -37,6 +37,25 @@ onBothDatabases('grants', (open) => {
     )
   })
 
+  test('are among the events of their customer: given, renewed and taken back', async () => {
+    const { app, scope, benefits } = await subscribed()
+    await sync(app, scope)
+    await inTransaction(app, (app) => cycleGrants(app, scope.subscriptionId))
+    await setStatus(app, scope, { status: 'canceled' })
+    await sync(app, scope)
+    const events = await app.db
+      .selectFrom('usageEvents')
+      .select(['name', 'metadata'])
+      .where('source', '=', 'system')
+      .orderBy('id')
+      .execute()
+    assert.deepEqual(
+      events.map(({ name }) => name),
+      ['benefit.granted', 'benefit.cycled', 'benefit.revoked'].flatMap((name) => benefits.map(() => name)),
+    )
+    assert.deepEqual(new Set(events.map(({ metadata }) => metadata.benefit_id)), new Set(benefits))
+  })
+
   test('stay for the days of grace that the seller gives', async () => {
     const { app, scope, organizationId } = await subscribed()
     await app.db
