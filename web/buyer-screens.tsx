@@ -1,6 +1,8 @@
 import confirmationWords from 'virtual:messages/confirmation'
-import { Suspense, useDeferredValue } from 'react'
+import portalWords from 'virtual:messages/portal'
+import { type ComponentType, Suspense, useDeferredValue } from 'react'
 import { usePathname } from 'wouter/use-browser-location'
+import { readSellerPath, type SellerPage } from '#contract/pages.ts'
 import { readCheckoutPath } from './checkouts/checkout.ts'
 import { CheckoutPage } from './checkouts/checkout-page.tsx'
 import { InvalidCheckout } from './checkouts/invalid-checkout.tsx'
@@ -8,6 +10,10 @@ import { Gate } from './layouts/gate.tsx'
 import { later } from './layouts/later.tsx'
 
 const Confirmation = later<{ clientSecret: string }>(() => import('./checkouts/confirmation-screen.tsx'), confirmationWords, Gate)
+const ofSellers: Readonly<Record<SellerPage, ComponentType<{ slug: string }>>> = {
+  portal: later<{ slug: string }>(() => import('./portal/portal-screen.tsx'), portalWords, Gate),
+  plans: later<{ slug: string }>(() => import('./plans/plans-screen.tsx'), portalWords, Gate),
+}
 
 /** The screens of those who buy. The checkout comes with the page; the others are fetched when they are opened. */
 export function BuyerScreens() {
@@ -16,6 +22,11 @@ export function BuyerScreens() {
 }
 
 function screenAt(path: string) {
+  const place = readSellerPath(path)
+  if (place) {
+    const Screen = ofSellers[place.page]
+    return <Screen key={path} slug={decodeURIComponent(place.slug)} />
+  }
   const checkout = readCheckoutPath(path)
   if (!checkout) return <InvalidCheckout />
   const Screen = checkout.isOver ? Confirmation : CheckoutPage

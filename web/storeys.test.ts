@@ -10,7 +10,7 @@ const storeys = [
   ['social', 'sessions', 'email-addresses', 'linked-accounts', 'passwords', 'sign-up', 'sign-in', 'profiles', 'account-deletion'],
   ['roles', 'organizations', 'members', 'teams', 'invitations'],
   ['api-keys', 'audit', 'admin', 'home'],
-  ['prices', 'sellers', 'grants', 'checkouts'],
+  ['prices', 'sellers', 'grants', 'checkouts', 'portal', 'plans'],
   ['selling', 'products', 'discounts', 'custom-fields', 'benefits', 'meters'],
   ['palette', 'frame', 'start', 'build'],
   ['roof', 'journeys'],

@@ -20,13 +20,13 @@ import {
   SessionToken,
 } from './customer-portal.ts'
 import { downloadables } from './files.ts'
-import { byId } from './ids.ts'
+import { byId, Id } from './ids.ts'
 import { portalLicenseKeys } from './license-keys.ts'
 import { OrderInvoice, OrderUpdate } from './orders.ts'
 import { anyIds, anyOf, listOf, MaybeFlag, paging, Search, sortedBy } from './paging.ts'
 import { PaymentMethod } from './payments.ts'
 import { billingTypes } from './prices.ts'
-import { changeErrors } from './subscriptions.ts'
+import { changeErrors, SubscriptionPreview } from './subscriptions.ts'
 import { del, forCustomer, forHolder, get, patch, post } from './verbs.ts'
 
 const customers = {
@@ -105,6 +105,14 @@ const subscriptions = {
     input: PortalSubscriptionUpdate,
     output: PortalSubscription,
     errors: [...changeErrors, 'UpdateSubscriptionNotAllowed'],
+  }),
+  /** Ours: the published SDKs know no preview for customers. */
+  preview: post('/customer-portal/subscriptions/:id/preview', {
+    ...forCustomer,
+    summary: 'Read what a change of plan would cost the caller. Nothing is changed.',
+    input: z.object({ ...byId, product_id: Id }),
+    output: SubscriptionPreview,
+    errors: ['AlreadyCanceledSubscription', 'ResourceNotFound', 'UpdateSubscriptionNotAllowed'],
   }),
   cancel: del('/customer-portal/subscriptions/:id', {
     ...forCustomer,

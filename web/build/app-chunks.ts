@@ -55,7 +55,7 @@ export function buyerChunks() {
     )
   }
   return [
-    { name: 'common', priority: 25, test: isShared(first) },
+    { name: 'common', priority: 25, test: (id: string) => isShared(first)(id) || id.endsWith('/contract/pages.ts') },
     { name: 'counter', priority: 15, test: isShared(later) },
   ]
 }

@@ -12,7 +12,18 @@ type Vocabulary = {
 
 /** The words of each page, and what is added to them by screens that are fetched later. Each becomes one file a language. */
 export const vocabularies: Record<
-  Page | 'captcha' | 'joining' | 'managing' | 'invitation' | 'organization' | 'admin' | 'palette' | 'home' | 'selling' | 'confirmation',
+  | Page
+  | 'captcha'
+  | 'joining'
+  | 'managing'
+  | 'invitation'
+  | 'organization'
+  | 'admin'
+  | 'palette'
+  | 'home'
+  | 'selling'
+  | 'confirmation'
+  | 'portal',
   Vocabulary
 > = {
   auth: {
@@ -74,6 +85,7 @@ export const vocabularies: Record<
   home: { namespaces: ['home', 'activity'], codes: [] },
   palette: { namespaces: ['palette'], codes: [] },
   checkout: { namespaces: ['shared', 'prices', 'checkouts'], codes: ['INVALID_EMAIL'] },
+  portal: { namespaces: ['portal', 'plans', 'grants'], codes: [] },
   confirmation: { namespaces: ['confirmation', 'grants'], codes: [] },
   app: { namespaces: ['shared', 'tables', 'changes', 'account', 'sessions', 'fresh', 'frame', 'roles'], codes: 'all' },
 }

@@ -30,6 +30,8 @@ import type { organizations } from './en/organizations.ts'
 import type { palette } from './en/palette.ts'
 import type { password } from './en/password.ts'
 import type { permissions } from './en/permissions.ts'
+import type { plans } from './en/plans.ts'
+import type { portal } from './en/portal.ts'
 import type { prices } from './en/prices.ts'
 import type { products } from './en/products.ts'
 import type { profile } from './en/profile.ts'
@@ -59,6 +61,8 @@ export type Messages = {
   account: typeof account
   sessions: typeof sessions
   checkouts: typeof checkouts
+  plans: typeof plans
+  portal: typeof portal
   prices: typeof prices
   grants: typeof grants
   confirmation: typeof confirmation

@@ -16,10 +16,15 @@ type Wish = {
   cancellationComment?: string | null | undefined
 }
 
+/** Whether a seller lets its customers change their plan themselves. */
+export async function refuseWhereFixed(app: App, { organizationId }: Pick<SubscriptionRow, 'organizationId'>): Promise<void> {
+  if (!(await sellerSettings(app, organizationId)).allowCustomerUpdates) refuse('UpdateSubscriptionNotAllowed')
+}
+
 /** What a buyer may do to what they subscribed to: another plan, where the seller allows it, or an end with the period and back. */
 export async function changeAsBuyer(app: App, row: SubscriptionRow, { by, productId, ...wish }: Wish): Promise<SubscriptionRow> {
   if (productId !== undefined) {
-    if (!(await sellerSettings(app, row.organizationId)).allowCustomerUpdates) refuse('UpdateSubscriptionNotAllowed')
+    await refuseWhereFixed(app, row)
     return changePlan(app, row, { productId, by })
   }
   if (wish.cancelAtPeriodEnd == null) return row

@@ -2,8 +2,9 @@ import type { customerPortal } from '#contract/billing/customer-portal-routes.ts
 import type { Handlers } from '../../http/handlers.ts'
 import { byCustomer } from '../ledger/add-entry.ts'
 import { pageOf } from '../lists/page-of.ts'
+import { previewChange } from '../subscriptions/change-plan.ts'
 import { listSubscriptions } from '../subscriptions/list-subscriptions.ts'
-import { changeAsBuyer } from './change-subscription.ts'
+import { changeAsBuyer, refuseWhereFixed } from './change-subscription.ts'
 import { findBuyersSubscription, portalSubscription, portalSubscriptions } from './portal-subscriptions.ts'
 
 export const portalSubscriptionRoutes: Handlers<(typeof customerPortal)['subscriptions'], 'snake_case'> = {
@@ -19,6 +20,12 @@ export const portalSubscriptionRoutes: Handlers<(typeof customerPortal)['subscri
   async update({ app, caller, input }) {
     const row = await findBuyersSubscription(app, caller, input.id)
     return portalSubscription(app, await changeAsBuyer(app, row, { ...input, by: byCustomer(caller.customerId) }), caller.dialect)
+  },
+
+  async preview({ app, caller, input }) {
+    const row = await findBuyersSubscription(app, caller, input.id)
+    await refuseWhereFixed(app, row)
+    return previewChange(app, row, input)
   },
 
   async cancel({ app, caller, input }) {

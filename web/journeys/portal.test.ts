@@ -1,0 +1,100 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { Page } from 'playwright-core'
+import { openBrowser } from './browser.ts'
+import { beBuyer, monthly, openShop, takeCard } from './shop.ts'
+import { until } from './until.ts'
+
+const { openPage, url, mailsTo } = await openBrowser()
+
+async function buyPro(page: Page, slug: string, email: string) {
+  await page.goto(`/${slug}/plans`)
+  await page.getByRole('button', { name: 'Choose: Pro', exact: true }).click()
+  await page.getByRole('heading', { name: 'Pro', level: 1 }).waitFor()
+  await beBuyer(page, { email })
+}
+
+/** Gets into the portal by the code that comes by mail. */
+async function enterByCode(page: Page, slug: string, email: string) {
+  const before = (await mailsTo(email)).length
+  await page.goto(`/${slug}/portal`)
+  await page.getByLabel('Email').fill(email)
+  await page.getByRole('button', { name: 'Send the code' }).click()
+  const code = await until(async () => {
+    const mails = await mailsTo(email)
+    const [, found] = (mails.length > before && /\b(?=\w*\d|[A-Z]{6}\b)([A-Z0-9]{6})\b/.exec(mails[0]?.text ?? '')) || []
+    return found ?? assert.fail(`no code came to ${email}`)
+  })
+  await page.getByRole('textbox', { name: 'Code from the mail' }).pressSequentially(code)
+  await page.getByRole('heading', { name: 'Your purchases' }).waitFor()
+}
+
+test('a plan is chosen, bought, changed with its cost in sight, cancelled and kept', async (t) => {
+  const shop = await openShop(await openPage(t), url, { slug: 'elm' })
+  const { id } = await shop.product(monthly('Pro', 1000))
+  const key = await shop.benefit({ type: 'license_keys', description: 'License key', properties: { prefix: 'ELM' } })
+  await shop.give(id, [key.id])
+  await shop.product(monthly('Team', 3000))
+  const page = await openPage(t)
+  await buyPro(page, 'elm', 'bea@example.com')
+  await takeCard(page, 'Succeeds')
+  await page.getByRole('button', { name: /^Pay/ }).click()
+  await page.getByRole('link', { name: 'Open the customer portal' }).click()
+
+  const plan = page.getByRole('region', { name: 'Pro' })
+  await plan.getByText(/^Next charge: €10\.00 on /).waitFor()
+  await page.getByText(/^ELM-/).waitFor()
+  await plan.getByRole('button', { name: 'Cancel the plan' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText(/^Nothing more will be charged\. Until .* you keep:/).waitFor()
+  await dialog.getByText('License key').waitFor()
+  await dialog.getByRole('button', { name: 'Cancel the plan' }).click()
+  await dialog.getByLabel('Why did you cancel?').selectOption('Too expensive')
+  await dialog.getByRole('button', { name: 'Tell the seller' }).click()
+  await plan.getByText(/^You keep everything until /).waitFor()
+  await plan.getByRole('button', { name: 'Keep the plan' }).click()
+  await plan.getByText(/^Next charge/).waitFor()
+
+  await plan.getByRole('button', { name: 'Change the plan' }).click()
+  await dialog.getByText('With the next invoice').waitFor()
+  await dialog.getByText(/^Nothing is charged now\./).waitFor()
+  await dialog.getByRole('button', { name: 'Change now' }).click()
+  await page
+    .getByRole('region', { name: 'Team' })
+    .getByText(/^Next charge: €30\.00/)
+    .waitFor()
+  await page.goto('/elm/portal?flow=cancel')
+  await page.getByRole('heading', { name: 'Cancel Team?' }).waitFor()
+})
+
+test('a stranger comes back by mail, pays what failed with another card, and keeps the invoice', async (t) => {
+  const shop = await openShop(await openPage(t), url, { slug: 'ash' })
+  await shop.product(monthly('Pro', 1000))
+  const first = await openPage(t)
+  await buyPro(first, 'ash', 'cem@example.com')
+  await first.getByLabel('Card number').fill('4000 0000 0000 0341')
+  await first.getByLabel('Expiry date').fill('12 / 34')
+  await first.getByLabel('Security code').fill('123')
+  await first.getByRole('button', { name: /^Pay/ }).click()
+  await first.getByRole('heading', { name: 'Thank you, it is yours' }).waitFor()
+  await fetch(`${url}/dev/clock`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({ advance: 'P32D' }),
+  })
+
+  const page = await openPage(t)
+  await enterByCode(page, 'ash', 'cem@example.com')
+  const plan = page.getByRole('region', { name: 'Pro' })
+  await plan.getByText('Payment failed').waitFor()
+  await plan.getByText(/^€11\.90 could not be charged\./).waitFor()
+  await plan.getByRole('button', { name: 'Pay now' }).click()
+  const dialog = page.getByRole('dialog')
+  await takeCard(page, 'Declined')
+  await dialog.getByRole('button', { name: 'Pay €11.90' }).click()
+  await dialog.getByText(/^The card was declined\. Nothing was charged\./).waitFor()
+  await takeCard(page, 'Succeeds')
+  await dialog.getByRole('button', { name: 'Pay €11.90' }).click()
+  await plan.getByText('Active', { exact: true }).waitFor()
+  assert.equal(await page.getByRole('list', { name: 'Orders' }).getByText('Paid', { exact: true }).count(), 2)
+})

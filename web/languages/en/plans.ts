@@ -1,0 +1,16 @@
+export const plans = {
+  title: 'Plans and prices',
+  monthly: 'Monthly',
+  yearly: 'Yearly',
+  once: 'Once',
+  howOften: 'How often you pay',
+  saving: 'Save up to {percent}',
+  choose: 'Choose',
+  choosing: 'One moment…',
+  trial: 'With a free trial',
+  nothing: 'Nothing is for sale here yet',
+  nothingYet: 'Come back later, or ask {seller}.',
+  perks: 'What is included',
+  example: '1,000 units would cost {amount}',
+  have: 'I am a customer already',
+} as const

@@ -1,0 +1,19 @@
+import type { plans as english } from '../en/plans.ts'
+import type { Translation } from '../messages.ts'
+
+export const plans = {
+  title: 'Планы и цены',
+  monthly: 'Ежемесячно',
+  yearly: 'Ежегодно',
+  once: 'Разово',
+  howOften: 'Как часто вы платите',
+  saving: 'Экономия до {percent}',
+  choose: 'Выбрать',
+  choosing: 'Секунду…',
+  trial: 'С бесплатным пробным периодом',
+  nothing: 'Здесь пока ничего не продаётся',
+  nothingYet: 'Загляните позже или спросите {seller}.',
+  perks: 'Что входит',
+  example: '1000 единиц стоят {amount}',
+  have: 'Я уже клиент',
+} as const satisfies Translation<typeof english>

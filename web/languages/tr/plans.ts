@@ -1,0 +1,19 @@
+import type { plans as english } from '../en/plans.ts'
+import type { Translation } from '../messages.ts'
+
+export const plans = {
+  title: 'Planlar ve fiyatlar',
+  monthly: 'Aylık',
+  yearly: 'Yıllık',
+  once: 'Tek seferlik',
+  howOften: 'Ne sıklıkla ödersiniz',
+  saving: '{percent} varan tasarruf',
+  choose: 'Seç',
+  choosing: 'Bir saniye…',
+  trial: 'Ücretsiz deneme ile',
+  nothing: 'Burada henüz satılık bir şey yok',
+  nothingYet: 'Daha sonra tekrar gelin ya da {seller} ile görüşün.',
+  perks: 'Neler dahil',
+  example: '1.000 birim {amount} tutar',
+  have: 'Zaten müşteriyim',
+} as const satisfies Translation<typeof english>

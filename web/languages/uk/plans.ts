@@ -1,0 +1,19 @@
+import type { plans as english } from '../en/plans.ts'
+import type { Translation } from '../messages.ts'
+
+export const plans = {
+  title: 'Плани й ціни',
+  monthly: 'Щомісяця',
+  yearly: 'Щороку',
+  once: 'Одноразово',
+  howOften: 'Як часто ви платите',
+  saving: 'Заощадьте до {percent}',
+  choose: 'Вибрати',
+  choosing: 'Секунду…',
+  trial: 'Із безкоштовним пробним періодом',
+  nothing: 'Тут поки нічого не продається',
+  nothingYet: 'Завітайте пізніше або запитайте {seller}.',
+  perks: 'Що входить',
+  example: '1000 одиниць коштують {amount}',
+  have: 'Я вже клієнт',
+} as const satisfies Translation<typeof english>

@@ -1,0 +1,93 @@
+import { useState } from 'react'
+import { useLocale, useTranslations } from 'use-intl'
+import { navigate } from 'wouter/use-browser-location'
+import { sellerPath } from '#contract/pages.ts'
+import { buying } from '../api/buying.ts'
+import { portalAs } from '../api/portal.ts'
+import { useRead } from '../api/use-read.ts'
+import { checkoutPath } from '../checkouts/checkout.ts'
+import { FormProblem } from '../forms/form-problem.tsx'
+import { useSubmit } from '../forms/use-submit.ts'
+import { Gate } from '../layouts/gate.tsx'
+import { NotFound } from '../layouts/not-found.tsx'
+import { Preferences } from '../layouts/preferences.tsx'
+import { Failed } from '../problems/failed.tsx'
+import { useBrand } from '../sellers/use-brand.ts'
+import { PageTitle } from '../ui/page-title.tsx'
+import { PickOne } from '../ui/pick-one.tsx'
+import { PlanGrid } from '../ui/plan-grid.tsx'
+import { PortalLayout } from '../ui/portal-layout.tsx'
+import { Section } from '../ui/section.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { Text } from '../ui/text.tsx'
+import { TextLink } from '../ui/text-link.tsx'
+import { PlanCard } from './plan-card.tsx'
+import { bestSaving, type Plan, plansIn, type Rhythm, rhythms } from './rhythms.ts'
+
+/** What a seller offers, side by side, for everybody who comes by. */
+export default function PlansScreen({ slug }: { slug: string }) {
+  const shared = useTranslations('shared')
+  const { data: offer, failure, reload } = useRead(slug, () => portalAs().organizations.get({ slug }))
+  useBrand(offer?.organization.brand_color)
+  if (failure?.code === 'ResourceNotFound') return <NotFound />
+  if (failure && !offer)
+    return (
+      <Gate title={shared('notLoaded')}>
+        <Failed failure={failure} onRetry={() => void reload()} />
+      </Gate>
+    )
+  if (!offer) return <Skeleton label={shared('loading')} />
+  return <Plans seller={offer.organization} products={offer.products} />
+}
+
+type PlansProps = { seller: { name: string; slug: string; avatar_url: string | null }; products: readonly Plan[] }
+
+function Plans({ seller, products }: PlansProps) {
+  const t = useTranslations('plans')
+  const locale = useLocale()
+  const offered = rhythms.filter((rhythm) => products.some((plan) => plan.recurring_interval === rhythm))
+  const [rhythm, setRhythm] = useState<Rhythm>(offered[0] ?? null)
+  const saving = bestSaving(products)
+  const percent = new Intl.NumberFormat(locale, { style: 'percent' }).format(saving)
+  const { submit, isPending, problem } = useSubmit({
+    call: (productId: string) => buying.clientCreate({ product_id: productId }),
+    onDone(checkout) {
+      navigate(checkoutPath(checkout.client_secret))
+      return 'leaving'
+    },
+  })
+  const names = { month: t('monthly'), year: t('yearly'), once: t('once') }
+  return (
+    <PortalLayout
+      shop={{ name: seller.name, image: seller.avatar_url }}
+      action={<TextLink href={sellerPath(seller.slug, 'portal')}>{t('have')}</TextLink>}
+      preferences={<Preferences />}
+    >
+      <PageTitle title={t('title')} product={seller.name} />
+      {offered.length > 1 && (
+        <PickOne
+          label={t('howOften')}
+          picks={offered.map((each) => ({
+            value: each ?? ('once' as const),
+            words: names[each ?? 'once'],
+            note: each === 'year' && saving > 0 ? t('saving', { percent }) : undefined,
+          }))}
+          value={rhythm ?? 'once'}
+          onPick={(value) => setRhythm(value === 'once' ? null : value)}
+        />
+      )}
+      <FormProblem problem={problem} />
+      {products.length === 0 ? (
+        <Section title={t('nothing')}>
+          <Text tone="soft">{t('nothingYet', { seller: seller.name })}</Text>
+        </Section>
+      ) : (
+        <PlanGrid label={t('title')}>
+          {plansIn(products, rhythm).map((plan) => (
+            <PlanCard key={plan.id} plan={plan} pending={isPending} onChoose={() => void submit(plan.id)} />
+          ))}
+        </PlanGrid>
+      )}
+    </PortalLayout>
+  )
+}

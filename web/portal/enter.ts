@@ -1,0 +1,27 @@
+import { wasSignedIn } from '../account/signed-in.ts'
+import { api } from '../api/api.ts'
+import { keepPortalToken, readPortalToken } from '../sellers/portal-token.ts'
+
+const name = 'customer_session_token'
+
+/**
+ * The way into a portal without being asked: by the address, which is cleaned of it at once; as this tab came in before; or as whoever is
+ * signed in to this installation and buys here. Null where none is open.
+ */
+export async function enter(slug: string): Promise<string | null> {
+  const address = new URL(location.href)
+  const given = address.searchParams.get(name)
+  if (given !== null) {
+    address.searchParams.delete(name)
+    history.replaceState(history.state, '', address)
+    keepPortalToken(slug, given)
+    return given
+  }
+  const kept = readPortalToken(slug)
+  if (kept !== null || !wasSignedIn()) return kept
+  const { data } = await api.customer.openPortal({ redirect: false })
+  const own = data && new URL(data.url)
+  const token = own && own.pathname === address.pathname ? own.searchParams.get(name) : null
+  if (token !== null) keepPortalToken(slug, token)
+  return token
+}

@@ -1,0 +1,59 @@
+import { useEffect, useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { portalAs } from '../api/portal.ts'
+import { useRead } from '../api/use-read.ts'
+import { Gate } from '../layouts/gate.tsx'
+import { NotFound } from '../layouts/not-found.tsx'
+import { Preferences } from '../layouts/preferences.tsx'
+import { Failed } from '../problems/failed.tsx'
+import { forgetPortalToken } from '../sellers/portal-token.ts'
+import { useBrand } from '../sellers/use-brand.ts'
+import { Button } from '../ui/button.tsx'
+import { PortalLayout } from '../ui/portal-layout.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { enter } from './enter.ts'
+import { Holdings } from './holdings.tsx'
+import { PortalSignIn } from './portal-sign-in.tsx'
+
+/** Where a seller’s customers see what they have, pay for it and end it. */
+export default function PortalScreen({ slug }: { slug: string }) {
+  const t = useTranslations('portal')
+  const shared = useTranslations('shared')
+  const { data: offer, failure, reload } = useRead(slug, () => portalAs().organizations.get({ slug }))
+  const [token, setToken] = useState<string | null>()
+  useEffect(() => void enter(slug).then(setToken), [slug])
+  useBrand(offer?.organization.brand_color)
+
+  if (failure?.code === 'ResourceNotFound') return <NotFound />
+  if (failure && !offer)
+    return (
+      <Gate title={shared('notLoaded')}>
+        <Failed failure={failure} onRetry={() => void reload()} />
+      </Gate>
+    )
+  if (!offer || token === undefined) return <Skeleton label={shared('loading')} />
+  const leave = () => {
+    forgetPortalToken(slug)
+    setToken(null)
+  }
+  const { organization } = offer
+  return (
+    <PortalLayout
+      shop={{ name: organization.name, image: organization.avatar_url }}
+      preferences={<Preferences />}
+      action={
+        token !== null && (
+          <Button look="quiet" size="small" onClick={leave}>
+            {t('leave')}
+          </Button>
+        )
+      }
+    >
+      {token === null ? (
+        <PortalSignIn organization={organization} onEnter={setToken} />
+      ) : (
+        <Holdings key={token} token={token} offer={offer} onLeave={leave} />
+      )}
+    </PortalLayout>
+  )
+}
