@@ -6,7 +6,7 @@
 export const pages = {
   auth: ['/sign-in', '/sign-up', '/check-your-mail', '/verify-email', '/forgot', '/reset-password', '/invite', '/magic'],
   checkout: ['/checkout'],
-  app: ['/account', '/admin', '/delete-account', '/go', '/goodbye', '/o', '/organizations'],
+  app: ['/account', '/admin', '/delete-account', '/go', '/goodbye', '/o', '/organizations', '/sign-out'],
 } as const
 
 /** What stands below the slug of a seller, `/acme/portal`, for its customers. */
@@ -25,6 +25,9 @@ export function readSellerPath(path: string): { slug: string; page: SellerPage }
 }
 
 export type Page = keyof typeof pages
+
+/** Where people who are done here are sent back from: `/return?redirect=https://app.example.com`. */
+export const returnPath = '/return'
 
 export const pageFiles = { auth: 'auth.html', checkout: 'checkout.html', app: 'index.html' } as const satisfies Record<Page, string>
 

@@ -13,6 +13,7 @@ import { captchaFor } from './captcha/captcha.ts'
 import { mountErrorPage } from './error-page/mount-error-page.ts'
 import { mountHealth } from './health/mount-health.ts'
 import { createFastify } from './http/fastify.ts'
+import { mountReturn } from './http/mount-return.ts'
 import { RateLimiter } from './http/rate-limit.ts'
 import { serve } from './http/serve.ts'
 import { mountWeb } from './http/static-files.ts'
@@ -36,6 +37,7 @@ export function createServer(app: App, { strict, mountPages = mountWeb }: Option
   mountFiles(fastify, app)
   mountErrorPage(fastify, app)
   mountWellKnown(fastify, app)
+  mountReturn(fastify, app)
   mountStripeMessages(fastify, app, { strict })
   mountWebhooksIn(fastify, app, { strict })
   const servers = { counter: memoryCounter(app, { mostKeys: 10_000 }), perSecond: app.config.secretKeyRateLimit }

@@ -36,6 +36,7 @@ export const screens = [
   { path: '/account/activity', access: 'session', screen: managing(() => import('./audit/own-audit-screen.tsx')) },
   { path: '/account/deletion', access: 'session', screen: managing(() => import('./account-deletion/account-deletion-screen.tsx')) },
   { path: '/delete-account', access: 'session', screen: managing(() => import('./account-deletion/delete-account-link-screen.tsx')) },
+  { path: '/sign-out', access: 'anyone', screen: laterScreen(() => import('./sign-in/sign-out-screen.tsx')) },
   { path: '/goodbye', access: 'anyone', screen: managing(() => import('./account-deletion/goodbye-screen.tsx')) },
   { path: '/organizations/new', access: 'session', screen: laterScreen(() => import('./organizations/create-screen.tsx')) },
   { path: '/go/$page', access: 'session', screen: laterScreen(() => import('./organizations/go-screen.tsx')) },

@@ -2,22 +2,31 @@ import type { FastifyReply, FastifyRequest } from 'fastify'
 import type { Wire } from '#contract/kit/wire.ts'
 import type { Configured } from '../kit/app.ts'
 import { refuse } from '../kit/refusal.ts'
+import { type Logging, noteRefused, trustHint } from './redirects.ts'
 import { isTrusted } from './trust.ts'
 
 /**
  * Keeps foreign pages from acting for their visitors. What the browser says of the page that sent a request is checked
  * whether or not cookies came along: signing somebody in unawares is an attack too.
  */
-export function checkOrigin(app: Configured, wire: Wire, { headers }: FastifyRequest, { hasSessionCookie }: { hasSessionCookie: boolean }) {
+export function checkOrigin(app: Logging, wire: Wire, { headers }: FastifyRequest, { hasSessionCookie }: { hasSessionCookie: boolean }) {
   const { origin, referer, authorization } = headers
   // Any page may call a wire that is open to all, as long as it brings its own credentials and not a visitor's cookie.
   if (wire.crossOrigin === 'any' && (!hasSessionCookie || authorization !== undefined)) return
   const site = headers['sec-fetch-site']
 
-  if (origin !== undefined) return isTrusted(app, origin) || refuse(origin === 'null' ? 'MISSING_OR_NULL_ORIGIN' : 'INVALID_ORIGIN')
-  if (site !== undefined && site !== 'same-origin' && site !== 'none') refuse('INVALID_ORIGIN')
-  if (referer !== undefined) return isTrusted(app, referer) || refuse('INVALID_ORIGIN')
-  if (hasSessionCookie && site === undefined) refuse('MISSING_OR_NULL_ORIGIN')
+  if (origin === 'null') refuse('MISSING_OR_NULL_ORIGIN', { hint: originHint })
+  if (origin !== undefined) return isTrusted(app, origin) || refuseOrigin(app, origin)
+  if (site !== undefined && site !== 'same-origin' && site !== 'none') refuse('INVALID_ORIGIN', { hint: trustHint })
+  if (referer !== undefined) return isTrusted(app, referer) || refuseOrigin(app, referer)
+  if (hasSessionCookie && site === undefined) refuse('MISSING_OR_NULL_ORIGIN', { hint: originHint })
+}
+
+const originHint = 'Send an Origin header; those of TOLLGATE_TRUSTED_ORIGINS are let in.'
+
+function refuseOrigin(app: Logging, origin: string): never {
+  noteRefused(app, origin)
+  return refuse('INVALID_ORIGIN', { hint: trustHint })
 }
 
 /**

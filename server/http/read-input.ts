@@ -3,17 +3,16 @@ import * as z from 'zod/mini'
 import { type ErrorCode, errors } from '#contract/errors.ts'
 import type { Route } from '#contract/kit/route.ts'
 import type { Wire } from '#contract/kit/wire.ts'
-import type { Configured } from '../kit/app.ts'
 import { refuse } from '../kit/refusal.ts'
 import { findBrokenText } from './broken-text.ts'
 import { inputInCamelCase } from './input-spelling.ts'
 import { invalidInput } from './invalid-input.ts'
-import { checkRedirectTargets } from './redirects.ts'
+import { checkRedirectTargets, type Logging } from './redirects.ts'
 
 type Input = Record<string, unknown>
 
 /** How the input of a route is read from a request: path, query and body as one flat object, judged by the contract. */
-export function inputReader(route: Route, wire: Wire, app: Configured): (request: FastifyRequest) => Input {
+export function inputReader(route: Route, wire: Wire, app: Logging): (request: FastifyRequest) => Input {
   const inCode = wire.casing === 'snake_case' ? (inputInCamelCase(route.input) as (input: Input) => Input) : (input: Input) => input
   let unsaid: Input | undefined
   return (request) => {

@@ -1,15 +1,28 @@
 import { redirectTargets } from '#contract/kit/door-errors.ts'
-import type { Configured } from '../kit/app.ts'
+import type { App, Configured } from '../kit/app.ts'
 import { refuse } from '../kit/refusal.ts'
 import { isTrusted } from './trust.ts'
 
 /** Every redirect target of every route passes here before anything else happens. */
-export function checkRedirectTargets(app: Configured, input: Record<string, unknown>) {
+export function checkRedirectTargets(app: Logging, input: Record<string, unknown>) {
   for (const name in redirectTargets) {
     const target = input[name]
     if (target === undefined || target === null || target === '') continue
-    if (typeof target !== 'string' || !isSafeRedirect(app, target)) refuse(redirectTargets[name as keyof typeof redirectTargets])
+    if (typeof target === 'string' && isSafeRedirect(app, target)) continue
+    noteRefused(app, target)
+    refuse(redirectTargets[name as keyof typeof redirectTargets], { hint: trustHint })
   }
+}
+
+export type Logging = Configured & { log?: App['log'] }
+
+/** For whoever runs the server: nobody else can do anything about it. */
+export const trustHint = 'Add the origin to TOLLGATE_TRUSTED_ORIGINS, or set TOLLGATE_APPLICATION_URL, if it is yours.'
+
+/** One line for each target or origin that is refused. What strangers send is cut, and written so that it stays in its line. */
+export function noteRefused({ log }: Logging, target: unknown) {
+  const shown = JSON.stringify(String(target).slice(0, 200))
+  log?.warn(`${shown} is no address of a trusted origin and was refused. TOLLGATE_TRUSTED_ORIGINS names those that are trusted.`)
 }
 
 /** A path on this server, or an address of a trusted origin. */

@@ -15,10 +15,11 @@ export function isTrusted(app: Configured, address: string): boolean {
 const trustedBy = defineState(({ config }: Configured) => trustedEntries(config).map((entry) => compile(entry, config)))
 
 /** In development the server answers under every name of this machine, and a person may type any of them. */
-function trustedEntries({ url, production, trustedOrigins }: Config): string[] {
+function trustedEntries({ url, production, trustedOrigins, applicationUrl }: Config): string[] {
   const { protocol, port } = new URL(url)
   const names = production ? [] : ['localhost', '127.0.0.1', '[::1]']
-  return [url, ...names.map((name) => `${protocol}//${name}${port && `:${port}`}`), ...trustedOrigins]
+  const application = applicationUrl === undefined ? [] : [new URL(applicationUrl).origin]
+  return [url, ...application, ...names.map((name) => `${protocol}//${name}${port && `:${port}`}`), ...trustedOrigins]
 }
 
 /** `https://app.example.com`, `https://*.example.com`, `*.example.com` or, for applications of a device, `myapp://`. */

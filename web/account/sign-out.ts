@@ -10,14 +10,14 @@ export function isSigningOut() {
   return isUnderWay
 }
 
-/** Ends the session in use and goes to the sign-in page. Gives the failure when it could not. */
-export async function signOut() {
+/** Ends the session in use and goes to the sign-in page, or elsewhere. Gives the failure when it could not. */
+export async function signOut(target = '/sign-in') {
   isUnderWay = true
   const { error } = await api.signOut()
   isUnderWay = error === null
   if (error) return error
   forgetSignedIn()
-  leaveFor('/sign-in')
+  leaveFor(target)
   return undefined
 }
 

@@ -6,7 +6,7 @@ import { rememberSignedIn } from '../account/signed-in.ts'
 import { api } from '../api/api.ts'
 import { FormProblem } from '../forms/form-problem.tsx'
 import { useSubmit } from '../forms/use-submit.ts'
-import { Gate, GateLink } from '../layouts/gate.tsx'
+import { Gate, GateLink, useTarget } from '../layouts/gate.tsx'
 import { leaveFor } from '../navigation/leave.ts'
 import { localPath } from '../navigation/redirect.ts'
 import { Failed } from '../problems/failed.tsx'
@@ -25,7 +25,8 @@ export default function VerifyEmailScreen() {
   const shared = useTranslations('shared')
   const search = new URLSearchParams(useSearch())
   const token = search.get('token') ?? ''
-  const callbackURL = search.get('callbackURL') ?? '/'
+  const wanted = useTarget()
+  const callbackURL = search.get('callbackURL') ?? wanted
   const target = localPath(callbackURL, location.origin)
   const { found, failure, read } = useVerification(token)
   const [stayed, setStayed] = useState<Stayed>()

@@ -14,7 +14,9 @@ import { Preferences } from './preferences.tsx'
 export type Carried = { email?: string; name?: string; code?: string; isSignedIn?: boolean }
 
 export function useCarried(): Carried {
-  return useHistoryState<Carried | null>() ?? {}
+  // Applications may name it in the address, to fill the field.
+  const email = new URLSearchParams(useSearch()).get('email')
+  return { ...(email && { email }), ...useHistoryState<Carried | null>() }
 }
 
 /** Where the person wants to be once they are signed in. */

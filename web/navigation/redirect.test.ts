@@ -8,8 +8,16 @@ test('follows a path of this site with its query and fragment', () => {
   assert.equal(redirectTarget('?redirect=%2Faccount%2Fsessions%3Fa%3D1%23b', origin), '/account/sessions?a=1#b')
 })
 
-test('goes to the start page when no target is given', () => {
-  assert.equal(redirectTarget('', origin), '/')
+test('lets the server say where to go when no target is given, or one elsewhere', () => {
+  assert.equal(redirectTarget('', origin), '/return')
+  const elsewhere = encodeURIComponent('https://app.example.com/a?b=1')
+  assert.equal(redirectTarget(`?redirect=${elsewhere}`, origin), `/return?redirect=${elsewhere}`)
+})
+
+test('what leads to the server keeps doing so from screen to screen', () => {
+  const first = redirectTarget('?redirect=https%3A%2F%2Fapp.example.com', origin)
+  assert.equal(redirectTarget(withRedirect('/sign-up', first).slice('/sign-up'.length), origin), first)
+  assert.equal(withRedirect('/sign-up', redirectTarget('', origin)), '/sign-up')
 })
 
 for (const hostile of [
@@ -29,9 +37,9 @@ for (const hostile of [
   '/%2e//evil.example',
   '/a/..//evil.example',
 ]) {
-  test(`refuses to leave for ${JSON.stringify(hostile)}`, () => {
+  test(`leaves it to the server whether to leave for ${JSON.stringify(hostile)}`, () => {
     assert.equal(localPath(hostile, origin), undefined)
-    assert.equal(redirectTarget(`?redirect=${encodeURIComponent(hostile)}`, origin), '/')
+    assert.match(redirectTarget(`?redirect=${encodeURIComponent(hostile)}`, origin), /^\/return\?redirect=/)
   })
 }
 

@@ -1,6 +1,9 @@
-/** Where to go after signing in: the `redirect` of the address when it stays on this site, else the start page. */
+import { returnPath } from '#contract/pages.ts'
+
+/** Where to go after signing in: the `redirect` of the address when it stays on this site, else wherever the server judges it to lead. */
 export function redirectTarget(search: string, origin: string): string {
-  return localPath(new URLSearchParams(search).get('redirect'), origin) ?? '/'
+  const wanted = new URLSearchParams(search).get('redirect')
+  return localPath(wanted, origin) ?? withRedirect(returnPath, wanted ?? returnPath)
 }
 
 /**
@@ -20,5 +23,5 @@ export function localPath(target: string | null, origin: string): string | undef
 
 /** The address of a page that comes back here: `/sign-in?redirect=%2Faccount`. */
 export function withRedirect(path: string, target: string) {
-  return target === '/' ? path : `${path}?${new URLSearchParams({ redirect: target })}`
+  return target === '/' || target === returnPath ? path : `${path}?${new URLSearchParams({ redirect: target })}`
 }

@@ -10,6 +10,7 @@ export const account = {
   skip: 'Zum Inhalt',
   notifications: 'Benachrichtigungen',
   signOut: 'Abmelden',
+  signOutLead: 'Damit endet Ihre Sitzung in diesem Browser.',
   signingOut: 'Abmeldung läuft …',
   signOutFailed: 'Das Abmelden hat nicht geklappt. Sie sind noch angemeldet.',
   errorTitle: 'Ihr Konto konnte nicht geladen werden',

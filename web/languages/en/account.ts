@@ -7,6 +7,7 @@ export const account = {
   skip: 'Skip to content',
   notifications: 'Notifications',
   signOut: 'Sign out',
+  signOutLead: 'This ends your session in this browser.',
   signingOut: 'Signing out…',
   signOutFailed: 'Signing out did not work. You are still signed in.',
   errorTitle: 'Your account could not be loaded',

@@ -10,6 +10,7 @@ export const account = {
   skip: 'Ir al contenido',
   notifications: 'Notificaciones',
   signOut: 'Cerrar sesión',
+  signOutLead: 'Esto cierra su sesión en este navegador.',
   signingOut: 'Cerrando sesión…',
   signOutFailed: 'No se ha podido cerrar la sesión. Sigue abierta.',
   errorTitle: 'No se ha podido cargar su cuenta',

@@ -10,6 +10,7 @@ export const account = {
   skip: 'Aller au contenu',
   notifications: 'Notifications',
   signOut: 'Se déconnecter',
+  signOutLead: 'Cela met fin à votre session dans ce navigateur.',
   signingOut: 'Déconnexion…',
   signOutFailed: 'La déconnexion a échoué. Vous êtes toujours connecté.',
   errorTitle: 'Impossible de charger votre compte',

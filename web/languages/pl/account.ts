@@ -10,6 +10,7 @@ export const account = {
   skip: 'Przejdź do treści',
   notifications: 'Powiadomienia',
   signOut: 'Wyloguj się',
+  signOutLead: 'To zakończy sesję w tej przeglądarce.',
   signingOut: 'Wylogowywanie…',
   signOutFailed: 'Wylogowanie się nie powiodło. Sesja trwa nadal.',
   errorTitle: 'Nie udało się wczytać konta',

@@ -10,6 +10,7 @@ export const account = {
   skip: 'К содержанию',
   notifications: 'Уведомления',
   signOut: 'Выйти',
+  signOutLead: 'Сеанс в этом браузере будет завершён.',
   signingOut: 'Выходим…',
   signOutFailed: 'Выйти не удалось. Сеанс продолжается.',
   errorTitle: 'Не удалось загрузить учётную запись',

@@ -10,6 +10,7 @@ export const account = {
   skip: 'İçeriğe geç',
   notifications: 'Bildirimler',
   signOut: 'Oturumu kapat',
+  signOutLead: 'Bu tarayıcıdaki oturumunuz sona erer.',
   signingOut: 'Oturum kapatılıyor…',
   signOutFailed: 'Oturum kapatılamadı; hâlâ açık.',
   errorTitle: 'Hesabınız yüklenemedi',

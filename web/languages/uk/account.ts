@@ -10,6 +10,7 @@ export const account = {
   skip: 'До вмісту',
   notifications: 'Сповіщення',
   signOut: 'Вийти',
+  signOutLead: 'Сеанс у цьому браузері буде завершено.',
   signingOut: 'Виходимо…',
   signOutFailed: 'Вийти не вдалося. Сеанс триває.',
   errorTitle: 'Не вдалося завантажити обліковий запис',
