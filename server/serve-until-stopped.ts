@@ -1,9 +1,10 @@
 import type { Config } from './kit/config.ts'
+import { startFailureOf } from './start-failure.ts'
 import { type ServerOptions, startServer } from './start-server.ts'
 
 /** Serves until SIGTERM or Ctrl-C, then finishes what was begun and ends the process. */
 export async function serveUntilStopped(config: Config, options?: ServerOptions) {
-  const server = await startServer(config, options)
+  const server = await startServer(config, options).catch((error: unknown) => explain(error, config))
   let stopping = false
   for (const signal of ['SIGTERM', 'SIGINT'] as const) process.on(signal, stop)
 
@@ -15,4 +16,12 @@ export async function serveUntilStopped(config: Config, options?: ServerOptions)
     setTimeout(() => process.exit(1), 30_000).unref()
     void server.stop().then(() => process.exit(0))
   }
+}
+
+/** What an operator can mend is one sentence; everything else is ours, and shows where. */
+function explain(error: unknown, config: Config): never {
+  const sentence = startFailureOf(error, config)
+  if (sentence === undefined) throw error
+  console.error(sentence)
+  return process.exit(1)
 }

@@ -37,7 +37,8 @@ export const accessKinds = {
     credentials: [...session, 'secretKey'],
     errors: ['UNAUTHORIZED', 'SESSION_IS_NOT_FRESH', ...byKey],
   },
-  'optional-session-or-secret-key': { credentials: [...session, 'secretKey'], optional: true, errors: byKey },
+  /** One of the two is needed, and the route says in its own words when neither is there. */
+  'optional-session-or-secret-key': { credentials: [...session, 'secretKey'], errors: byKey },
   /** An organization's token, or a browser session of one of its owners or admins. The route names the scope. */
   'organization-token': { credentials: ['organizationToken', ...session], errors: [] },
   'customer-session': { credentials: ['customerSession'], errors: [] },

@@ -42,11 +42,20 @@ test('has words for values it does not know', async () => {
 
 test('speaks the language chosen in the web app, else the browser’s, and wears the chosen colours', async () => {
   const asked = { 'accept-language': 'de-CH, en;q=0.5' }
-  assert.match(await errorPageFor('banned', asked), /class="reason" lang="de"/)
-  const page = await errorPageFor('banned', { ...asked, cookie: 'a=b; tollgate.language=fr; tollgate.theme=dark' })
+  assert.match(await errorPageFor({ error: 'banned' }, asked), /class="reason" lang="de"/)
+  const page = await errorPageFor({ error: 'banned' }, { ...asked, cookie: 'a=b; tollgate.language=fr; tollgate.theme=dark' })
   assert.match(page, /class="reason" lang="fr"/)
-  assert.match(page, /<html lang="en" data-theme="dark">/)
-  assert.match(await errorPageFor('banned', { cookie: 'tollgate.theme="><script>' }), /<html lang="en">/)
+  assert.match(page, /<html lang="fr" data-theme="dark">/)
+  assert.match(await errorPageFor({ error: 'banned' }, { cookie: 'tollgate.theme="><script>' }), /<html lang="en">/)
+})
+
+test('the whole page is in the reader’s language, which can be switched, and leads where it was said', async () => {
+  const page = await errorPageFor({ error: 'banned', lang: 'de', redirect: 'https://app.example.com/a' }, { 'accept-language': 'fr' })
+  assert.match(page, /<html lang="de">/)
+  assert.match(page, /<title>Fehler bei der Anmeldung<\/title>/)
+  assert.match(page, /href="\/return\?redirect=https%3A%2F%2Fapp\.example\.com%2Fa">Zurück zur Anwendung</)
+  assert.match(page, /<a lang="tr" hreflang="tr" href="\?error=banned&amp;redirect=[^"]+&amp;lang=tr">Türkçe<\/a>/)
+  assert.match(await errorPageFor({ lang: 'xx' }, {}), /<html lang="en">/)
 })
 
 function codeLine(page: string): string | undefined {

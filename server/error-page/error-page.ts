@@ -1,45 +1,58 @@
 import type { IncomingHttpHeaders } from 'node:http'
-import type { Language } from '#contract/languages.ts'
+import { isLanguage, type Language, languages } from '#contract/languages.ts'
+import { returnPath } from '#contract/pages.ts'
 import { type RedirectError, type RedirectErrorWords, redirectErrorOf } from '#contract/redirect-errors.ts'
 import { html } from '../http/html.ts'
 import { preferenceOf, themeOf } from '../http/preferences.ts'
 import { languageOf } from '../mail/language-of.ts'
+import { frameWords } from './frame-words.ts'
+
+type Query = { error?: string | undefined; redirect?: string | undefined; lang?: string | undefined }
 
 /** The error page in the language and colours of whoever asks. */
-export function errorPageFor(error: string | undefined, headers: IncomingHttpHeaders): Promise<string> {
-  const language = languageOf(preferenceOf(headers, 'tollgate.language'), headers['accept-language'])
-  return errorPage({ error, language, theme: themeOf(headers) })
+export function errorPageFor({ lang, ...query }: Query, headers: IncomingHttpHeaders): Promise<string> {
+  const language = isLanguage(lang) ? lang : languageOf(preferenceOf(headers, 'tollgate.language'), headers['accept-language'])
+  return errorPage({ ...query, language, theme: themeOf(headers) })
 }
 
-type Asked = { error: string | undefined; language: Language; theme?: 'light' | 'dark' | undefined }
+type Asked = Omit<Query, 'lang'> & { language: Language; theme?: 'light' | 'dark' | undefined }
 
 /** The page a browser ends on when a sign-in in the address bar fails: what happened, what to do, and the code to quote. */
-export async function errorPage({ error, language, theme }: Asked): Promise<string> {
+export async function errorPage({ error, redirect, language, theme }: Asked): Promise<string> {
   const { sentence, advice } = (await wordsIn[language]())[redirectErrorOf(error)]
+  const { title, apology, back, code, unknown, languages: choice } = frameWords[language]
   return String(html`<!doctype html>
-<html lang="en"${theme && html` data-theme="${theme}"`}>
+<html lang="${language}"${theme && html` data-theme="${theme}"`}>
 <head>
 <meta charset="utf-8">
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
-<title>Authentication Error</title>
+<title>${title}</title>
 <link rel="icon" href="data:,">
 <link rel="stylesheet" href="/api/auth/error.css">
 </head>
 <body>
 <main>
-<h1>Authentication Error</h1>
-<p>We are sorry: what you started could not be finished.</p>
+<h1>${title}</h1>
+<p>${apology}</p>
 <div class="reason" lang="${language}">
 <p><strong>${sentence}</strong></p>
 <p>${advice}</p>
 </div>
-<p><a class="button" href="/">Return to Application</a></p>
-<p class="code">Error Code: <code>${error || 'Unknown'}</code></p>
+<p><a class="button" href="${redirect ? `${returnPath}?${new URLSearchParams({ redirect })}` : '/'}">${back}</a></p>
+<p class="code">${code} <code>${error || unknown}</code></p>
+<nav class="languages" aria-label="${choice}">${Object.entries(languages).map(([each, { name }]) => languageLink(each, name, { error, redirect, language }))}</nav>
 </main>
 </body>
 </html>
 `)
+}
+
+/** The same page in another language. */
+function languageLink(lang: string, name: string, { error, redirect, language }: Asked) {
+  if (lang === language) return html`<span lang="${lang}" aria-current="true">${name}</span>`
+  const query = new URLSearchParams({ ...(error && { error }), ...(redirect && { redirect }), lang })
+  return html`<a lang="${lang}" hreflang="${lang}" href="?${String(query)}">${name}</a>`
 }
 
 type Words = Record<RedirectError, RedirectErrorWords>

@@ -9,12 +9,18 @@ const method = ['GET', 'HEAD']
 /** The error page at its short address, and the style sheet of both addresses. */
 export function mountErrorPage(fastify: FastifyInstance, { config }: App) {
   const style = styleSheet(new URL('error.css', import.meta.url))
-  fastify.route<{ Querystring: { error?: unknown } }>({
+  fastify.route<{ Querystring: Record<string, unknown> }>({
     method,
     url: '/error',
-    async handler({ query: { error }, headers }, reply) {
-      return reply.headers(pageHeaders(config)).send(await errorPageFor(typeof error === 'string' ? error : undefined, headers))
+    async handler({ query, headers }, reply) {
+      const asked = { error: textOf(query.error), redirect: textOf(query.redirect), lang: textOf(query.lang) }
+      return reply.headers(pageHeaders(config)).send(await errorPageFor(asked, headers))
     },
   })
   fastify.route({ method, url: '/api/auth/error.css', handler: (request, reply) => style.answer(request, reply) })
+}
+
+/** What is said twice is not said. */
+function textOf(value: unknown): string | undefined {
+  return typeof value === 'string' ? value : undefined
 }

@@ -3,6 +3,7 @@ import Fastify, { type FastifyInstance } from 'fastify'
 import { accountsWire } from '#contract/kit/wire.ts'
 import type { App } from '../kit/app.ts'
 import { alphabets, randomText } from '../kit/random.ts'
+import { logAccess } from './access-log.ts'
 import { answerFailure } from './failures.ts'
 import { apiHeaders } from './headers.ts'
 import { allowReaders } from './origin.ts'
@@ -37,6 +38,7 @@ export function createFastify(app: App, { strict }: { strict: boolean }): Fastif
     forgetTypeOfNothing(request.raw)
     done()
   })
+  logAccess(fastify, app)
   fastify.setErrorHandler((error, request, reply) => {
     allowReaders(app, accountsWire, request, reply)
     return answerFailure(app, request, reply.headers(apiHeaders(app.config)), error, { strict })

@@ -55,6 +55,11 @@ export const kinds = {
   addressBlocks: kind('none, or a comma-separated list of addresses or CIDR blocks that do not hold every address', (value) =>
     value === 'none' ? [] : nonEmpty(every(itemsOf(value), isAddressBlock)),
   ),
+  mailbox: kind('an address such as no-reply@example.com, or a name before it: Acme <no-reply@example.com>', (value) =>
+    typeof value === 'string' && /^(?:[^<>\p{Cc}]*<[^\s<>@]+@[^\s<>@]+>|[^\s<>@]+@[^\s<>@]+)$/u.test(value.trim())
+      ? value.trim()
+      : undefined,
+  ),
   mailServer: kind('smtp://… or smtps://…', (value) =>
     typeof value === 'string' && /^smtps?:\/\/.+/.test(value) && URL.canParse(value) ? value : undefined,
   ),

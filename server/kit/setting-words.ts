@@ -10,6 +10,7 @@ export const settingWords: Readonly<Record<keyof typeof settings, string>> = {
   databaseUrl: 'Where everything is stored.',
   databaseConnections: 'How many connections a process opens to PostgreSQL at most.',
   databaseTimeout: 'After how many seconds an unanswered query fails.',
+  applicationUrl: 'Your application, where people go after signing in when nobody said where. Its origin is trusted.',
   trustedOrigins: 'Other origins of your application: they may call from a browser, and people may be sent back to them.',
   trustedProxies: 'The proxies whose X-Forwarded-For is believed; production wants an answer, and `none` is one.',
   applicationName: 'The name of your product, on every page and in every letter.',
@@ -106,5 +107,6 @@ export const settingWords: Readonly<Record<keyof typeof settings, string>> = {
 
   metricsToken: 'Who reads /metrics must send it as a bearer token.',
   rateLimit: 'Whether requests are limited; on in production.',
+  accessLog: 'Whether each request is one line of the log. It never has what stands behind a question mark.',
   logLevel: 'How much is logged.',
 }

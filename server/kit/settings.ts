@@ -20,13 +20,14 @@ export const settings = {
   databaseUrl: setting('DATABASE_URL', database, 'sqlite:data/tollgate.db'),
   databaseConnections: setting('TOLLGATE_DATABASE_CONNECTIONS', wholeNumber(1, 1000), 10),
   databaseTimeout: setting('TOLLGATE_DATABASE_TIMEOUT', seconds, 15),
+  applicationUrl: setting('TOLLGATE_APPLICATION_URL', kinds.link, undefined),
   trustedOrigins: setting('TOLLGATE_TRUSTED_ORIGINS', origins, noneYet),
   trustedProxies: setting('TOLLGATE_TRUSTED_PROXIES', addressBlocks, undefined),
   applicationName: setting('TOLLGATE_APPLICATION_NAME', text, 'Tollgate'),
 
   smtpUrl: setting('SMTP_URL', kinds.mailServer, undefined),
   smtpTls: setting('TOLLGATE_SMTP_TLS', kinds.oneOf('required', 'if-offered'), 'required'),
-  mailFrom: setting('TOLLGATE_MAIL_FROM', text, undefined),
+  mailFrom: setting('TOLLGATE_MAIL_FROM', kinds.mailbox, undefined),
 
   emailAndPassword: setting('TOLLGATE_EMAIL_AND_PASSWORD', flag, true),
   signUp: setting('TOLLGATE_SIGN_UP', kinds.signUpMode, 'open'),
@@ -117,6 +118,7 @@ export const settings = {
 
   metricsToken: setting('TOLLGATE_METRICS_TOKEN', text, undefined),
   rateLimit: setting('TOLLGATE_RATE_LIMIT', flag, undefined),
+  accessLog: setting('TOLLGATE_ACCESS_LOG', flag, true),
   logLevel: setting('TOLLGATE_LOG_LEVEL', kinds.oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'), 'info'),
 } as const
 
