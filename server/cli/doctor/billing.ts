@@ -1,9 +1,18 @@
 import { type RawBuilder, sql } from 'kysely'
+import { recount } from '../../billing/counts/recount.ts'
+import { recountRedemptions } from '../../billing/discounts/recount-redemptions.ts'
 import type { App } from '../../kit/app.ts'
 import { type Check, counted, type Finding, unlessAny } from './check.ts'
 
 /** What must hold of all that is sold. Each rule finds the ids of what breaks it. */
-type Rule = { one: string; many: string; advice: string; broken: RawBuilder<{ id: string }> }
+type Rule = {
+  one: string
+  many: string
+  advice: string
+  broken: RawBuilder<{ id: string }>
+  /** Only of what is kept beside the books. Money is never set right by a program that does not know what happened. */
+  repair?: (app: App, ids: readonly string[]) => Promise<void>
+}
 
 const most = 5
 
@@ -15,7 +24,13 @@ export const billingCheck: Check<'data'> = {
       const broken = await findBroken(app, rule)
       if (broken.length === 0) continue
       const ids = `${broken.slice(0, most).join(', ')}${broken.length > most ? ' …' : ''}`
-      findings.push({ is: 'problem', says: `${counted(broken.length, rule.one, rule.many)}: ${ids}.`, advice: rule.advice })
+      const { repair } = rule
+      findings.push({
+        is: 'problem',
+        says: `${counted(broken.length, rule.one, rule.many)}: ${ids}.`,
+        advice: rule.advice,
+        ...(repair && { repair: (app: App) => repair(app, broken) }),
+      })
     }
     return unlessAny(findings, 'every sum is exact, and the ledgers agree.')
   },
@@ -57,6 +72,7 @@ export const billingRules: readonly Rule[] = [
     one: 'discount was redeemed more often than it may be, or than it counts',
     many: 'discounts were redeemed more often than they may be, or than they count',
     advice: 'Set redemptions_count to the number of its rows in discount_redemptions.',
+    repair: recountRedemptions,
     broken: sql`
       select d.id from discounts d
       where d.redemptions_count <> (select count(*) from discount_redemptions r where r.discount_id = d.id)
@@ -118,10 +134,11 @@ export const billingRules: readonly Rule[] = [
       where p.id is null or p.amount <> s.amount or p.currency <> s.currency
         or p.completed_at is not null and (s.status = 'succeeded' and p.status <> 'succeeded' or s.status <> 'succeeded' and p.status = 'succeeded')`,
   },
-  ...['orders', 'products', 'subscriptions', 'checkouts', 'refunds'].map((table) => ({
+  ...(['orders', 'products', 'subscriptions', 'checkouts', 'refunds'] as const).map((table) => ({
     one: `seller’s number of ${table} is not the one that is kept`,
     many: `sellers’ numbers of ${table} are not those that are kept`,
     advice: `Set it right: delete the rows of billing_counts where entity = '${table}' and slice = 'all' and write the number of rows.`,
+    repair: (app: App, sellers: readonly string[]) => recount(app, table, sellers),
     broken: sql<{ id: string }>`
       select coalesce(k.organization_id, t.organization_id) as id
       from (select organization_id, sum(count) as kept from billing_counts where entity = ${sql.lit(table)} and slice = 'all' group by organization_id) k

@@ -2,7 +2,10 @@ import type { App } from '../../kit/app.ts'
 import type { Config } from '../../kit/config.ts'
 
 /** What a check found. A hint is worth knowing; a problem must be repaired. */
-export type Finding = { is: 'fine'; says: string } | { is: 'advice' | 'problem'; says: string; advice: string }
+export type Finding = { is: 'fine'; says: string } | { is: 'advice'; says: string; advice: string } | Problem
+
+/** `repair` is there where it is safe: it runs in a transaction, and loses nothing that somebody could miss. */
+export type Problem = { is: 'problem'; says: string; advice: string; repair?: (app: App) => Promise<void> }
 
 /** Looks at one subject, changes nothing, and answers at least one finding. */
 export type Check<Of extends 'settings' | 'data'> = {

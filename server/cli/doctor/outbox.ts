@@ -1,6 +1,7 @@
 import { minutes } from '#contract/kit/durations.ts'
 import type { App } from '../../kit/app.ts'
 import { fromNow, now } from '../../kit/clock.ts'
+import { releaseHeld } from '../../outbox/release-held.ts'
 import { type Check, counted, unlessAny } from './check.ts'
 import { countRows } from './count-rows.ts'
 
@@ -27,6 +28,7 @@ export const outboxCheck: Check<'data'> = {
           is: 'problem' as const,
           says: `${counted(forgotten, 'job is', 'jobs are')} held back by a job that is gone.`,
           advice: 'Let them run: update outbox set held_at = null, key = null where held_at is not null;',
+          repair: releaseHeld,
         },
       ],
       'nothing is stuck and nothing was given up.',

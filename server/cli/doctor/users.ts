@@ -2,6 +2,7 @@ import { rolesIn } from '#contract/permissions.ts'
 import type { App } from '../../kit/app.ts'
 import { now } from '../../kit/clock.ts'
 import { totalUsers } from '../../users/count-users.ts'
+import { recountUsers } from '../../users/recount-users.ts'
 import { type Check, counted, unlessAny } from './check.ts'
 import { countRows } from './count-rows.ts'
 
@@ -20,6 +21,7 @@ export const usersCheck: Check<'data'> = {
           is: 'problem',
           says: `there are ${people}, but the counter says ${counter}.`,
           advice: `Set it right: delete from user_counts; insert into user_counts (shard, count) values (0, ${people});`,
+          repair: recountUsers,
         },
         lockedOut.length > 0 && {
           is: 'advice',

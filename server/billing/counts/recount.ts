@@ -1,0 +1,17 @@
+import { sql } from 'kysely'
+import type { App } from '../../kit/app.ts'
+import type { Counted } from './counts.ts'
+
+/** Counts the rows of sellers anew that the lists name as their total. */
+export async function recount({ db }: App, entity: Counted, organizationIds: readonly string[]): Promise<void> {
+  await db
+    .deleteFrom('billingCounts')
+    .where('organizationId', 'in', organizationIds)
+    .where('entity', '=', entity)
+    .where('slice', '=', 'all')
+    .execute()
+  await sql`
+    insert into billing_counts (organization_id, entity, slice, shard, count)
+    select organization_id, ${entity}, 'all', 0, count(*) from ${sql.table(entity)}
+    where organization_id in (${sql.join(organizationIds)}) group by organization_id`.execute(db)
+}

@@ -1,0 +1,93 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import type { App } from '../../kit/app.ts'
+import { now } from '../../kit/clock.ts'
+import { inTransaction } from '../../storage/in-transaction.ts'
+import { onBothDatabases } from '../../testing/databases.ts'
+import { openShop, plan } from '../../testing/shops.ts'
+import { startTestServer } from '../../testing/test-server.ts'
+import { folder, inside, type } from '../rehearsal.ts'
+import { accountsCheck } from './accounts.ts'
+import { benefitsCheck } from './benefits.ts'
+import { billingCheck } from './billing.ts'
+import type { Check, Problem } from './check.ts'
+import { outboxCheck } from './outbox.ts'
+import { usersCheck } from './users.ts'
+
+onBothDatabases('the doctor repairs', (open) => {
+  /** A shop with one sale: a subscription with a benefit, bought with a discount. */
+  async function startShop() {
+    const shop = await openShop(await startTestServer({ open }))
+    const benefit = await shop.post('/benefits/', { type: 'custom', description: 'A note', properties: { note: 'Thank you' } })
+    const product = await shop.product(plan)
+    await shop.post(`/products/${product.id}/benefits`, { benefits: [benefit.body.id] })
+    await shop.discount()
+    const { status } = await shop.confirm(await shop.checkout({ id: product.id }), { discount_code: 'TENTH' })
+    assert.equal(status, 200)
+    await shop.app.db.deleteFrom('outbox').execute()
+    return shop.app
+  }
+
+  async function problems(app: App, check: Check<'data'>): Promise<Problem[]> {
+    return (await check.look(app)).filter((finding) => finding.is === 'problem')
+  }
+
+  async function repair(app: App, check: Check<'data'>) {
+    const found = await problems(app, check)
+    assert.ok(found.length > 0, `${check.name} sees what was broken`)
+    for (const problem of found) await inTransaction(app, async (app) => problem.repair?.(app))
+    assert.deepEqual(await problems(app, check), [])
+  }
+
+  test('what was counted wrong beside the books', async () => {
+    const app = await startShop()
+    await app.db.updateTable('discounts').set({ redemptionsCount: 7 }).execute()
+    await app.db.updateTable('billingCounts').set({ count: 40 }).where('entity', '=', 'orders').where('slice', '=', 'all').execute()
+    await app.db.deleteFrom('billingCounts').where('entity', '=', 'products').execute()
+    await repair(app, billingCheck)
+  })
+
+  test('a benefit that a subscriber lacks', async () => {
+    const app = await startShop()
+    assert.deepEqual(await problems(app, benefitsCheck), [])
+    await app.db.deleteFrom('benefitGrants').execute()
+    await repair(app, benefitsCheck)
+    const granted = await app.db.selectFrom('benefitGrants').where('revokedAt', 'is', null).select('id').execute()
+    assert.equal(granted.length, 1)
+  })
+
+  test('the number of people, accounts that nobody can use, and jobs that wait for nothing', async () => {
+    const app = await startShop()
+    await app.db.updateTable('userCounts').set({ count: 99 }).execute()
+    await repair(app, usersCheck)
+    await app.db.updateTable('accounts').set({ passwordHash: null }).execute()
+    await repair(app, accountsCheck)
+    const at = now(app)
+    const work = { kind: 'mail', lane: 'mail', payload: {}, key: 'gone', dueAt: at, firstDueAt: at, attempts: 0, createdAt: at, heldAt: at }
+    await app.db
+      .insertInto('outbox')
+      .values({ id: 'held', ...work })
+      .execute()
+    await repair(app, outboxCheck)
+  })
+
+  test('no money: it says how, and leaves it', async () => {
+    const app = await startShop()
+    await app.db.updateTable('orders').set({ totalAmount: 1 }).execute()
+    const found = await problems(app, billingCheck)
+    assert.ok(found.length > 0)
+    assert.ok(found.every((problem) => problem.repair === undefined && problem.advice !== ''))
+  })
+})
+
+test('tollgate doctor --repair says what it repaired, and is content', async () => {
+  const settings = { DATABASE_URL: `sqlite:${folder}/ill.db` }
+  await type('migrate', settings)
+  await inside(settings, ({ db }) => db.insertInto('userCounts').values({ shard: 3, count: 5 }).execute())
+  const told = await type('doctor', settings)
+  assert.equal(told.code, 1)
+  assert.match(told.printed, /Or let tollgate doctor --repair do it\./)
+  const { code, printed } = await type('doctor --repair', settings)
+  assert.equal(code, 0, printed)
+  assert.match(printed, /^repaired {2}People: there are 0, but the counter says 5\.$/m)
+})
