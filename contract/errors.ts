@@ -271,6 +271,10 @@ export const errors = {
   // Buying
   PRODUCT_NOT_FOUND: [400, 'Product not found'],
 
+  // Webhooks of the application
+  WEBHOOK_ADDRESS_NOT_ALLOWED: [400, 'Give an https address that can be reached from the internet.', 'WEBHOOK_ADDRESS_NOT_ALLOWED'],
+  TOO_MANY_WEBHOOKS: [400, 'Too many webhooks'],
+
   // Webhook verification
   MISSING_REQUIRED_HEADERS: [400, 'Missing required headers'],
   INVALID_SIGNATURE_HEADERS: [400, 'Invalid Signature Headers'],

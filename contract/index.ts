@@ -22,6 +22,7 @@ import { signIn } from './sign-in.ts'
 import { signUp } from './sign-up.ts'
 import { social, socialSignIn } from './social.ts'
 import { usernames } from './usernames.ts'
+import { webhook } from './webhooks.ts'
 
 /** Every route under `/api/auth`. Its shape is the client's shape. */
 export const contract = {
@@ -41,6 +42,7 @@ export const contract = {
   admin,
   organization: { ...organization, ...organizationAudit, ...accessTokens },
   apiKey,
+  webhook,
   ...account,
   ...jwt,
   ...introspection,

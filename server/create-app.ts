@@ -41,6 +41,7 @@ import { endAllMemberships } from './members/last-owner.ts'
 import { updateMemberNames } from './members/write-members.ts'
 import { deleteOwnOrganizations } from './organizations/delete-own-organizations.ts'
 import { passwordCost } from './passwords/hash-password.ts'
+import { endSessionsOf } from './sessions/tell-sessions.ts'
 import type { Storage } from './storage/storage.ts'
 // Makes the tables of all rooms known to the type of the database.
 import './tables.ts'
@@ -60,7 +61,7 @@ export function createApp(config: Config, { db, engine }: Storage, others: Parti
     guesses: databaseCounter({ clock, db }),
     passwordCost,
     hashing: new WorkQueue({ atOnce: config.hashThreads, mayWait: config.hashQueue }),
-    deletionGuards: [deleteOwnOrganizations, endAllMemberships, deleteCustomersOfPerson],
+    deletionGuards: [deleteOwnOrganizations, endAllMemberships, deleteCustomersOfPerson, endSessionsOf],
     organizationGuards: [refuseWhileSelling, deleteCustomersOfOrganizations],
     organizationFollowers: [followOrganization, announceSeller],
     nameFollowers: [updateMemberNames, followPerson],

@@ -5,6 +5,7 @@ import { accountExportRoutes } from './account-exports/routes.ts'
 import { adminRoutes } from './admin/routes.ts'
 import { anonymousRoutes } from './anonymous/routes.ts'
 import { apiKeyRoutes } from './api-keys/routes.ts'
+import { applicationWebhookRoutes } from './application-webhooks/routes.ts'
 import { auditRoutes } from './audit/routes.ts'
 import { auditExportRoutes } from './audit-exports/routes.ts'
 import { accessTokenRoutes } from './billing/access-tokens/routes.ts'
@@ -76,6 +77,7 @@ export const routes: Handlers<Contract> = {
   organization: { ...organizationRoutes, ...memberRoutes, ...teamRoutes, ...invitationRoutes, ...auditExportRoutes, ...accessTokenRoutes },
   admin: adminRoutes,
   apiKey: apiKeyRoutes,
+  webhook: applicationWebhookRoutes,
   ...accountRoutes,
   usage: accountUsageRoutes,
   ...jwtRoutes,

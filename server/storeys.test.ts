@@ -61,6 +61,7 @@ const storeys: Storeys = [
     'health',
     'error-page',
     'reference',
+    'application-webhooks',
   ],
   ['sandbox', 'roof', 'backups', 'imports', 'seed', 'cli', 'testing'],
 ]

@@ -263,6 +263,9 @@ export const errorWords: Record<ErrorCode, string> = {
   UNAUTHORIZED_TO_ACCESS_RESOURCE: 'Sie dürfen das mit „{resource}“ nicht tun. Bitten Sie jemanden mit mehr Rechten um Hilfe.',
   NOT_AUTHORIZED: 'Sie dürfen das nicht tun. Bitten Sie jemanden mit mehr Rechten um Hilfe.',
   PRODUCT_NOT_FOUND: 'Dieses Produkt wird hier nicht verkauft. Möglicherweise wurde es aus dem Angebot genommen.',
+  WEBHOOK_ADDRESS_NOT_ALLOWED:
+    'Diese Adresse kann nicht verwendet werden. Geben Sie eine https-Adresse an, die aus dem Internet erreichbar ist.',
+  TOO_MANY_WEBHOOKS: 'Es gibt zu viele Webhooks. Löschen Sie einen, den Sie nicht mehr brauchen.',
   MISSING_REQUIRED_HEADERS: 'Dem Webhook fehlen die Signatur-Header. Prüfen Sie, ob der Absender seine Nachrichten signiert.',
   INVALID_SIGNATURE_HEADERS: 'Die Signatur-Header des Webhooks sind nicht lesbar. Prüfen Sie die Einstellungen des Absenders.',
   MESSAGE_TIMESTAMP_TOO_OLD: 'Die Webhook-Nachricht ist zu alt. Prüfen Sie die Uhren beider Server und senden Sie sie erneut.',

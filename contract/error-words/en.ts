@@ -228,6 +228,8 @@ export const errorWords: Record<ErrorCode, string> = {
   UNAUTHORIZED_TO_ACCESS_RESOURCE: 'You are not allowed to do this with “{resource}”. Ask someone with more rights for help.',
   NOT_AUTHORIZED: 'You are not allowed to do this. Ask someone with more rights for help.',
   PRODUCT_NOT_FOUND: 'This product is not for sale here. It may have been taken off the shelf.',
+  WEBHOOK_ADDRESS_NOT_ALLOWED: 'This address cannot be used. Give an https address that can be reached from the internet.',
+  TOO_MANY_WEBHOOKS: 'There are too many webhooks. Delete one you no longer need.',
   MISSING_REQUIRED_HEADERS: 'The webhook is missing its signature headers. Check that the sender signs its messages.',
   INVALID_SIGNATURE_HEADERS: 'The signature headers of the webhook cannot be read. Check the sender’s settings.',
   MESSAGE_TIMESTAMP_TOO_OLD: 'The webhook message is too old. Check the clocks of both servers and send it again.',

@@ -248,6 +248,8 @@ export const errorWords: Record<ErrorCode, string> = {
   UNAUTHORIZED_TO_ACCESS_RESOURCE: 'No tiene permiso para hacer esto con «{resource}». Pida ayuda a alguien con más permisos.',
   NOT_AUTHORIZED: 'No tiene permiso para hacer esto. Pida ayuda a alguien con más permisos.',
   PRODUCT_NOT_FOUND: 'Este producto no se vende aquí. Puede que se haya retirado de la venta.',
+  WEBHOOK_ADDRESS_NOT_ALLOWED: 'Esta dirección no se puede usar. Indique una dirección https accesible desde internet.',
+  TOO_MANY_WEBHOOKS: 'Hay demasiados webhooks. Elimine uno que ya no necesite.',
   MISSING_REQUIRED_HEADERS: 'Al webhook le faltan las cabeceras de firma. Compruebe que el remitente firma sus mensajes.',
   INVALID_SIGNATURE_HEADERS: 'No se pueden leer las cabeceras de firma del webhook. Revise la configuración del remitente.',
   MESSAGE_TIMESTAMP_TOO_OLD: 'El mensaje del webhook es demasiado antiguo. Revise los relojes de ambos servidores y envíelo de nuevo.',

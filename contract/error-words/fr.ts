@@ -259,6 +259,8 @@ export const errorWords: Record<ErrorCode, string> = {
     'Vous n’avez pas le droit de faire cela avec « {resource} ». Demandez de l’aide à une personne disposant de plus de droits.',
   NOT_AUTHORIZED: 'Vous n’avez pas le droit de faire cela. Demandez de l’aide à une personne disposant de plus de droits.',
   PRODUCT_NOT_FOUND: 'Ce produit n’est pas en vente ici. Il a peut-être été retiré de la vente.',
+  WEBHOOK_ADDRESS_NOT_ALLOWED: 'Cette adresse ne peut pas être utilisée. Indiquez une adresse https accessible depuis Internet.',
+  TOO_MANY_WEBHOOKS: 'Il y a trop de webhooks. Supprimez-en un dont vous n’avez plus besoin.',
   MISSING_REQUIRED_HEADERS: 'Il manque au webhook ses en-têtes de signature. Vérifiez que l’expéditeur signe ses messages.',
   INVALID_SIGNATURE_HEADERS: 'Les en-têtes de signature du webhook sont illisibles. Vérifiez les réglages de l’expéditeur.',
   MESSAGE_TIMESTAMP_TOO_OLD: 'Le message du webhook est trop ancien. Vérifiez l’horloge des deux serveurs et renvoyez-le.',

@@ -237,6 +237,8 @@ export const errorWords: Record<ErrorCode, string> = {
   UNAUTHORIZED_TO_ACCESS_RESOURCE: 'Brak uprawnień do tej czynności na „{resource}”. Poproś o pomoc kogoś, kto ma większe uprawnienia.',
   NOT_AUTHORIZED: 'Brak uprawnień do tej czynności. Poproś o pomoc kogoś, kto ma większe uprawnienia.',
   PRODUCT_NOT_FOUND: 'Tego produktu nie można tu kupić. Mógł zostać wycofany ze sprzedaży.',
+  WEBHOOK_ADDRESS_NOT_ALLOWED: 'Tego adresu nie można użyć. Podaj adres https dostępny z internetu.',
+  TOO_MANY_WEBHOOKS: 'Jest zbyt wiele webhooków. Usuń któryś, którego już nie potrzebujesz.',
   MISSING_REQUIRED_HEADERS: 'W webhooku brakuje nagłówków podpisu. Sprawdź, czy nadawca podpisuje wiadomości.',
   INVALID_SIGNATURE_HEADERS: 'Nie można odczytać nagłówków podpisu webhooka. Sprawdź ustawienia nadawcy.',
   MESSAGE_TIMESTAMP_TOO_OLD: 'Wiadomość webhooka jest za stara. Sprawdź zegary obu serwerów i wyślij ją ponownie.',

@@ -226,6 +226,8 @@ export const errorWords: Record<ErrorCode, string> = {
   UNAUTHORIZED_TO_ACCESS_RESOURCE: '“{resource}” kaynağında bunu yapma izniniz yok. Daha fazla yetkisi olan birinden yardım isteyin.',
   NOT_AUTHORIZED: 'Bunu yapma izniniz yok. Daha fazla yetkisi olan birinden yardım isteyin.',
   PRODUCT_NOT_FOUND: 'Bu ürün burada satılmıyor. Satıştan kaldırılmış olabilir.',
+  WEBHOOK_ADDRESS_NOT_ALLOWED: 'Bu adres kullanılamaz. İnternetten erişilebilen bir https adresi girin.',
+  TOO_MANY_WEBHOOKS: 'Çok fazla webhook var. Artık gerekmeyen birini silin.',
   MISSING_REQUIRED_HEADERS: 'Webhook’un imza üst bilgileri eksik. Gönderenin iletilerini imzaladığından emin olun.',
   INVALID_SIGNATURE_HEADERS: 'Webhook’un imza üst bilgileri okunamıyor. Gönderenin ayarlarını kontrol edin.',
   MESSAGE_TIMESTAMP_TOO_OLD: 'Webhook iletisi çok eski. Her iki sunucunun saatini kontrol edip iletiyi yeniden gönderin.',

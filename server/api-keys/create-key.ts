@@ -7,6 +7,7 @@ import { checkDetails, type KeyDetails, refuseServerOnly, storedJson } from './k
 import type { KeyOwner } from './key-owner.ts'
 import { newSecret } from './new-secret.ts'
 import { addKey, type KeyRow } from './store.ts'
+import { tellKey } from './tell-key.ts'
 import { tellOwner } from './tell-owner.ts'
 
 /** Makes a key. Only here is its text known: the database holds its hash. */
@@ -41,6 +42,7 @@ export async function createKey(app: App, owner: KeyOwner, details: KeyDetails):
       updatedAt: createdAt,
     })
     await record(app, { action: 'api-key.created', by: owner.by, userId: owner.userId, details: { keyId: key.id, name: key.name } })
+    await tellKey(app, 'api_key.created', key)
     await tellOwner(app, owner, key)
     return { text: secret.text, key }
   })

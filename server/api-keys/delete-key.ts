@@ -5,12 +5,15 @@ import { refuse } from '../kit/refusal.ts'
 import { inTransaction } from '../storage/in-transaction.ts'
 import type { KeyOwner } from './key-owner.ts'
 import { deleteExpiredKeys, deleteOwnKey } from './store.ts'
+import { tellKey } from './tell-key.ts'
 
 /** Deletes a key, which is refused from then on. */
 export async function deleteKey(app: App, { userId, by }: KeyOwner, keyId: string) {
   await inTransaction(app, async (app) => {
-    const { id, name } = (await deleteOwnKey(app, userId, keyId)) ?? refuse('API_KEY_NOT_FOUND')
+    const key = (await deleteOwnKey(app, userId, keyId)) ?? refuse('API_KEY_NOT_FOUND')
+    const { id, name } = key
     await record(app, { action: 'api-key.deleted', by, userId, details: { keyId: id, name } })
+    await tellKey(app, 'api_key.deleted', key)
   })
 }
 

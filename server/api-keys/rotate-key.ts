@@ -6,6 +6,7 @@ import { inTransaction } from '../storage/in-transaction.ts'
 import type { KeyOwner } from './key-owner.ts'
 import { newSecret } from './new-secret.ts'
 import { findOwnKey, forgetPrevious, type KeyRow, replaceSecret } from './store.ts'
+import { tellKey } from './tell-key.ts'
 import { tellOwner } from './tell-owner.ts'
 
 /**
@@ -27,6 +28,7 @@ export async function rotateKey(
     const key = (await replaceSecret(app, id, { ...stored, previousUntil })) ?? refuse('API_KEY_NOT_FOUND')
     const details = { keyId: id, name: key.name, previousUntil }
     await record(app, { action: 'api-key.rotated', by: owner.by, userId: owner.userId, details })
+    await tellKey(app, 'api_key.updated', key)
     await tellOwner(app, owner, key)
     return { text, key }
   })
@@ -39,6 +41,7 @@ export async function retirePrevious(app: App, owner: KeyOwner, keyId: string): 
     const key = (await forgetPrevious(app, id)) ?? refuse('API_KEY_NOT_FOUND')
     const details = { keyId: id, name: key.name, changed: ['previousUntil'] }
     await record(app, { action: 'api-key.updated', by: owner.by, userId: owner.userId, details })
+    await tellKey(app, 'api_key.updated', key)
     return key
   })
 }

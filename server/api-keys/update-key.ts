@@ -6,6 +6,7 @@ import { inTransaction } from '../storage/in-transaction.ts'
 import { checkDetails, type KeyDetails, refuseServerOnly, storedJson } from './key-details.ts'
 import type { KeyOwner } from './key-owner.ts'
 import { changeKey, findOwnKey, type KeyRow } from './store.ts'
+import { tellKey } from './tell-key.ts'
 
 type Changes = Omit<KeyDetails, 'prefix'> & { enabled?: boolean | undefined }
 
@@ -22,6 +23,7 @@ export async function updateKey(app: App, owner: KeyOwner, keyId: string, change
     const updated = (await changeKey(app, key.id, changed)) ?? refuse('API_KEY_NOT_FOUND')
     const details = { keyId: key.id, name: updated.name, changed: Object.keys(changed) }
     await record(app, { action: 'api-key.updated', by: owner.by, userId: owner.userId, details })
+    await tellKey(app, 'api_key.updated', updated)
     return updated
   })
 }

@@ -1,8 +1,9 @@
-import type { Insertable } from 'kysely'
+import { type Insertable, sql } from 'kysely'
 import type { AuditAction } from '#contract/audit.ts'
 import type { App } from '../kit/app.ts'
 import type { Actor } from '../kit/caller.ts'
 import { now } from '../kit/clock.ts'
+import { noteListeners } from '../kit/listeners.ts'
 import { newId } from '../kit/random.ts'
 import { compiledQuery } from '../storage/compiled-query.ts'
 import type { Json, Tables } from '../storage/tables.ts'
@@ -18,7 +19,7 @@ type Event = {
 
 /** Writes down what was done, in the same transaction as the deed. Entries change no more, but for the addresses of people who left. */
 export async function record(app: App, { action, by, userId, organizationId, details = {} }: Event) {
-  await addEntry(app.db, {
+  const [written] = await addEntry(app.db, {
     id: newId(app),
     at: now(app),
     action,
@@ -31,11 +32,15 @@ export async function record(app: App, { action, by, userId, organizationId, det
     userAgent: by.visitor?.userAgent ?? '',
     details,
   })
+  noteListeners(app.db, Boolean(written?.isHeard))
 }
+
+/** Whether the application wants to be told of deeds. */
+const isHeard = sql<boolean | number>`exists (select 1 from webhook_endpoints where organization_id is null and enabled)`
 
 /** Nearly every deed is written down, so the query is not built for each. */
 const addEntry = compiledQuery((db, entry: Insertable<Tables['auditEntries']>) => {
   const { id, at, action, actorId, actorKeyId, impersonatorId, userId, organizationId, ipAddress, userAgent, details } = entry
   const values = { id, at, action, actorId, actorKeyId, impersonatorId, userId, organizationId, ipAddress, userAgent, details }
-  return db.insertInto('auditEntries').values(values)
+  return db.insertInto('auditEntries').values(values).returning(isHeard.as('isHeard'))
 })

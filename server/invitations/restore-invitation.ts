@@ -10,7 +10,7 @@ import { findStanding } from '../members/which-organization.ts'
 import { inTransaction } from '../storage/in-transaction.ts'
 import { isMember } from './invite-member.ts'
 import { inviterFor } from './inviter-for.ts'
-import { countOpen, findInvitation, findPending } from './store.ts'
+import { countOpen, findInvitation, findPending, tellInvitation } from './store.ts'
 
 /** Lets an invitation that was taken back hold again, for what is left of its time. The mailed link works as before, so no letter is sent. */
 export async function restoreInvitation(app: App, caller: AnyCaller, invitationId: string): Promise<Invitation> {
@@ -28,6 +28,7 @@ export async function restoreInvitation(app: App, caller: AnyCaller, invitationI
     const restored =
       (await reopen(app, { id: invitationId, inviterId: await inviterFor(app, caller, organizationId) })) ?? refuse('INVITATION_NOT_FOUND')
     await record(app, { action: 'invitation.restored', by: caller, organizationId, details: { email, role } })
+    await tellInvitation(app, 'invitation.created', restored)
     return restored
   })
 }

@@ -4,6 +4,7 @@ import { now } from '../kit/clock.ts'
 import { alphabets, randomText } from '../kit/random.ts'
 import { harmlessNameOf } from '../members/invitations-seen-by.ts'
 import { forUpdate } from '../storage/for-update.ts'
+import { announce } from '../webhooks/announce.ts'
 
 /** Where an address is invited to. */
 export type Place = { organizationId: string; email: string }
@@ -77,6 +78,7 @@ export async function listOpenInvitationsTo(app: App, email: string): Promise<(I
 export async function addInvitation(app: App, place: Place, terms: Terms): Promise<Invitation> {
   const invitation: Invitation = { id: newInvitationId(app), ...place, status: 'pending', createdAt: now(app), ...terms }
   await app.db.insertInto('invitations').values(invitation).execute()
+  await tellInvitation(app, 'invitation.created', invitation)
   return invitation
 }
 
@@ -101,6 +103,7 @@ export async function settle(app: App, id: string, status: 'accepted' | 'rejecte
     .where('expiresAt', '>', now(app))
     .returningAll()
     .executeTakeFirst()
+  if (settled) await tellInvitation(app, `invitation.${status}`, settled as Invitation)
   return settled as Invitation | undefined
 }
 
@@ -113,5 +116,15 @@ export async function withdraw(app: App, id: string): Promise<Invitation | undef
     .where('status', '!=', 'accepted')
     .returningAll()
     .executeTakeFirst()
+  if (withdrawn) await tellInvitation(app, 'invitation.canceled', withdrawn as Invitation)
   return withdrawn as Invitation | undefined
+}
+
+/** Tells the application what became of an invitation. */
+export async function tellInvitation(
+  app: App,
+  type: `invitation.${'created' | 'accepted' | 'rejected' | 'canceled'}`,
+  invitation: Invitation,
+): Promise<void> {
+  await announce(app, type, { organizationId: invitation.organizationId }, () => invitation)
 }

@@ -6,6 +6,7 @@ import { newId } from '../kit/random.ts'
 import { batchQuery, largestBatch } from '../storage/batch-query.ts'
 import { compiledQuery } from '../storage/compiled-query.ts'
 import type { Tables } from '../storage/tables.ts'
+import { announce } from '../webhooks/announce.ts'
 import { countRoles } from './counts.ts'
 import { sortKeys, wordsOf } from './words.ts'
 
@@ -36,6 +37,7 @@ export async function insertMember(
   if (!member) return undefined
   await countRoles(app, [member], 1)
   await insertSearchWords(app, [member], user)
+  await announce(app, 'member.added', { userId: member.userId }, () => ({ ...member, teamId: null }))
   for (const keep of app.seatKeepers) await keep(app, [organizationId])
   return member
 }
@@ -45,6 +47,7 @@ export async function deleteMembers(app: App, which: { id: string } | { userId: 
   const [column, value] = 'id' in which ? (['id', which.id] as const) : (['userId', which.userId] as const)
   const deleted = await app.db.deleteFrom('members').where(column, '=', value).returningAll().execute()
   await countRoles(app, deleted, -1)
+  for (const member of deleted) await announce(app, 'member.removed', { userId: member.userId }, () => ({ ...member, teamId: null }))
   const organizationIds = [...new Set(deleted.map(({ organizationId }) => organizationId))]
   for (const keep of app.seatKeepers) await keep(app, organizationIds)
   return deleted
@@ -61,9 +64,10 @@ export async function writeRole(
   { id, organizationId, role: former }: Pick<MemberRow, 'id' | 'organizationId' | 'role'>,
   role: string,
 ) {
-  await app.db.updateTable('members').set({ role }).where('id', '=', id).execute()
+  const changed = await app.db.updateTable('members').set({ role }).where('id', '=', id).returningAll().executeTakeFirst()
   await countRoles(app, [{ organizationId, role: former }], -1)
   await countRoles(app, [{ organizationId, role }], 1)
+  if (changed) await announce(app, 'member.updated', { userId: changed.userId }, () => ({ ...changed, teamId: null }))
 }
 
 /** Updates what the memberships of a user are searched and sorted by. The caller holds the lock on the user. */

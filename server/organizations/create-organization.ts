@@ -15,6 +15,7 @@ import type { JsonObject } from '../storage/tables.ts'
 import { addTeam } from '../teams/store.ts'
 import { isSlugTaken } from './slugs.ts'
 import { type OrganizationRow, organizationColumns } from './store.ts'
+import { tellOrganization } from './tell-organization.ts'
 
 type Wish = {
   name: string
@@ -37,6 +38,7 @@ export async function createOrganization(
   return inTransaction(app, async (app) => {
     await refusePastLimit(app, owner)
     const organization = await addOrganization(app, { ...wish, logo })
+    await tellOrganization(app, 'organization.created', organization)
     const { id: teamId } = await addTeam(app, { organizationId: organization.id, name: wish.name, updatedAt: null })
     await record(app, {
       action: 'organization.created',

@@ -6,6 +6,7 @@ import { lockOrganization } from '../members/keep-an-owner.ts'
 import { mayIn } from '../members/organization-roles.ts'
 import { membershipOf } from '../members/which-organization.ts'
 import { inTransaction } from '../storage/in-transaction.ts'
+import { announce } from '../webhooks/announce.ts'
 import { type OrganizationRow, organizationColumns } from './store.ts'
 
 /** Deletes an organization. The database takes its members, teams, invitations and every session's choice of it along. */
@@ -24,6 +25,7 @@ export async function deleteOrganization(app: App, caller: AnyCaller, organizati
       .executeTakeFirst()
     if (!deleted) refuse('ORGANIZATION_NOT_FOUND')
     await record(app, { action: 'organization.deleted', by: caller, organizationId, details: { name: deleted.name, slug: deleted.slug } })
+    await announce(app, 'organization.deleted', { organizationId }, () => deleted)
     return deleted
   })
 }

@@ -19,7 +19,11 @@ export async function withPrivate<O extends { id: string }>(
   organization: O,
 ): Promise<O & { privateMetadata?: JsonObject }> {
   if (!knowsPrivate(app, caller)) return organization
-  const kept = app.db.selectFrom('organizations').where('id', '=', organization.id)
-  const { privateMetadata } = (await kept.select('privateMetadata').executeTakeFirst()) ?? {}
+  const privateMetadata = await privateMetadataOf(app, organization.id)
   return privateMetadata === undefined ? organization : { ...organization, privateMetadata }
+}
+
+export async function privateMetadataOf({ db }: App, id: string): Promise<JsonObject | undefined> {
+  const kept = await db.selectFrom('organizations').where('id', '=', id).select('privateMetadata').executeTakeFirst()
+  return kept?.privateMetadata
 }

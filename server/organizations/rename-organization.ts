@@ -3,6 +3,7 @@ import type { App } from '../kit/app.ts'
 import type { Actor } from '../kit/caller.ts'
 import { now } from '../kit/clock.ts'
 import { type OrganizationRow, organizationColumns } from './store.ts'
+import { tellOrganization } from './tell-organization.ts'
 
 /** Gives an organization, which the caller has locked, another name. Whoever knows it by its name follows. */
 export async function renameOrganization(app: App, organization: OrganizationRow, name: string, by: Actor): Promise<void> {
@@ -15,4 +16,5 @@ export async function renameOrganization(app: App, organization: OrganizationRow
   const details = { changed: ['name'], before: { name: organization.name }, after: { name } }
   await record(app, { action: 'organization.updated', by, organizationId: id, details })
   for (const follow of app.organizationFollowers) await follow(app, renamed)
+  await tellOrganization(app, 'organization.updated', renamed)
 }

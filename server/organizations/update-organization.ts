@@ -14,6 +14,7 @@ import { unlessTaken } from '../storage/unless-taken.ts'
 import { knowsPrivate } from './private-metadata.ts'
 import { isSlugTaken, keepFormerSlug } from './slugs.ts'
 import { findOrganization, type OrganizationRow, organizationColumns } from './store.ts'
+import { tellOrganization } from './tell-organization.ts'
 
 type Changes = {
   name?: string
@@ -64,6 +65,7 @@ export async function updateOrganization(
     const details = { changed: Object.keys(data), ...namesThen(before, after) }
     await record(app, { action: 'organization.updated', by: caller, organizationId: id, details })
     for (const follow of app.organizationFollowers) await follow(app, after)
+    await tellOrganization(app, 'organization.updated', after)
     return after
   })
   return unlessTaken(updated, () => refuse('SLUG_IS_TAKEN'))

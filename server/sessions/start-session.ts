@@ -11,6 +11,7 @@ import type { Previous } from './arrival.ts'
 import { noteDevice } from './known-devices.ts'
 import { refuseBanned } from './refuse-banned.ts'
 import { addSession } from './store.ts'
+import { tellEnded, tellStarted } from './tell-sessions.ts'
 
 export type NewSession = {
   /** How identity was proven: `email`, `username`, `anonymous`, `mailbox`, or the id of a social provider. */
@@ -60,6 +61,7 @@ export async function startSession(
     if (!impersonation) await noteDevice(app, user, session.id, visitor, { before: previous?.user })
     if (!impersonation) await noteUse(app, user)
     await record(app, { action: 'session.started', by: { visitor, user, session }, userId: user.id, details: { method } })
+    await tellStarted(app, session)
     return { user, session, token, visitor }
   })
 }
@@ -70,6 +72,7 @@ async function endReplaced(app: App, { session, waitingToken }: Previous, visito
   for (const ended of await app.db.deleteFrom('sessions').where('tokenHash', 'in', hashes).returningAll().execute()) {
     const by = { visitor, user: { id: ended.userId }, session: ended }
     await record(app, { action: 'session.ended', by, userId: ended.userId, details: { sessionId: ended.id } })
+    await tellEnded(app, [ended])
   }
 }
 

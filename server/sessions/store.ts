@@ -2,6 +2,8 @@ import type { App } from '../kit/app.ts'
 import type { SessionRow, UserRow } from '../kit/caller.ts'
 import { type Instant, now } from '../kit/clock.ts'
 import { compiledQuery } from '../storage/compiled-query.ts'
+import { inTransaction } from '../storage/in-transaction.ts'
+import { tellEnded } from './tell-sessions.ts'
 
 const sessionWithUser = compiledQuery((db, { tokenHash }: { tokenHash: string }) =>
   db
@@ -97,7 +99,9 @@ export async function addSession(app: App, session: SessionRow) {
 
 /** Ends every impersonated session. */
 export async function endImpersonationsBy(app: App, userId: string) {
-  await app.db.deleteFrom('sessions').where('impersonatedBy', '=', userId).execute()
+  await inTransaction(app, async (app) => {
+    await tellEnded(app, await app.db.deleteFrom('sessions').where('impersonatedBy', '=', userId).returningAll().execute())
+  })
 }
 
 /** Prolongs a session; undefined when it ended meanwhile. */
@@ -127,7 +131,9 @@ export async function moveSession(app: App, id: string, place: Partial<Workplace
 }
 
 export async function deleteSession(app: App, id: string) {
-  await app.db.deleteFrom('sessions').where('id', '=', id).execute()
+  await inTransaction(app, async (app) => {
+    await tellEnded(app, await app.db.deleteFrom('sessions').where('id', '=', id).returningAll().execute())
+  })
 }
 
 /** No session of a user keeps working in an organization they are no longer in. */

@@ -8,6 +8,7 @@ import { lockOrganization } from '../members/keep-an-owner.ts'
 import { mayIn } from '../members/organization-roles.ts'
 import { membershipOf } from '../members/which-organization.ts'
 import { inTransaction } from '../storage/in-transaction.ts'
+import { announce } from '../webhooks/announce.ts'
 import { addTeam, findTeam, isInTeam } from './store.ts'
 
 /** Makes a team, if the organization may have another. */
@@ -54,6 +55,7 @@ export async function updateTeam(app: App, caller: AnyCaller, { teamId, organiza
     if (!team) refuse('TEAM_NOT_FOUND')
     const details = { teamId, from: before?.name ?? null, to: team.name }
     await record(app, { action: 'team.updated', by: caller, organizationId: team.organizationId, details })
+    await announce(app, 'team.updated', { organizationId: team.organizationId }, () => team)
     return team
   })
 }
@@ -72,6 +74,7 @@ export async function removeTeam(app: App, caller: AnyCaller, { teamId, organiza
     if (!app.config.removingLastTeam && (await countTeams(app, acting.organizationId)) <= 1) refuse('UNABLE_TO_REMOVE_LAST_TEAM')
     await app.db.deleteFrom('teams').where('id', '=', teamId).execute()
     await record(app, { action: 'team.removed', by: caller, organizationId: acting.organizationId, details: { teamId, name: team.name } })
+    await announce(app, 'team.deleted', { organizationId: acting.organizationId }, () => team)
   })
 }
 

@@ -5,6 +5,7 @@ import { now } from '../kit/clock.ts'
 import { newId } from '../kit/random.ts'
 import { compiledQuery } from '../storage/compiled-query.ts'
 import { forUpdate } from '../storage/for-update.ts'
+import { announce } from '../webhooks/announce.ts'
 
 export async function findTeam(app: App, id: string): Promise<Team | undefined> {
   return app.db.selectFrom('teams').where('id', '=', id).selectAll().executeTakeFirst()
@@ -32,6 +33,7 @@ export async function addTeam(
 ): Promise<Team> {
   const team = { id: newId(app), organizationId, name, createdAt: now(app), updatedAt }
   await app.db.insertInto('teams').values(team).execute()
+  await announce(app, 'team.created', { organizationId }, () => team)
   return team
 }
 

@@ -1,4 +1,5 @@
 import type { Insertable } from 'kysely'
+import type { IdentityEvent } from '#contract/webhooks.ts'
 import { noteDeparture } from '../audit/departures.ts'
 import type { App } from '../kit/app.ts'
 import type { Actor, KnownUserRow } from '../kit/caller.ts'
@@ -7,6 +8,7 @@ import { newId } from '../kit/random.ts'
 import { lockingQuery } from '../storage/for-update.ts'
 import { inTransaction } from '../storage/in-transaction.ts'
 import type { Tables } from '../storage/tables.ts'
+import { announce } from '../webhooks/announce.ts'
 import { countUsers } from './count-users.ts'
 
 export async function findUser(app: App, id: string): Promise<KnownUserRow | undefined> {
@@ -31,13 +33,19 @@ const heldByEmail = lockingQuery((db, { email }: { email: string }) => db.select
 
 /** Adds a person, or answers undefined when the address or the username is taken. */
 export async function addUser(app: App, user: KnownUserRow): Promise<KnownUserRow | undefined> {
+  return inTransaction(app, (app) => insertUser(app, user))
+}
+
+async function insertUser(app: App, user: KnownUserRow): Promise<KnownUserRow | undefined> {
   const added = await app.db
     .insertInto('users')
     .values(user)
     .onConflict((conflict) => conflict.doNothing())
     .returningAll()
     .executeTakeFirst()
-  if (added) await countUsers(app, 1)
+  if (!added) return undefined
+  await countUsers(app, 1)
+  await announce(app, 'user.created', { userId: added.id }, () => added)
   return added
 }
 
@@ -51,6 +59,7 @@ export async function deleteUser(app: App, id: string, by: Actor): Promise<Known
   if (!deleted) return undefined
   await countUsers(app, -1)
   await noteDeparture(app, deleted)
+  await announce(app, 'user.deleted', { userId: id }, () => deleted)
   return deleted
 }
 
@@ -81,14 +90,19 @@ export function newUser(app: App, known: Pick<KnownUserRow, 'email' | 'name'> & 
 type Changes = Partial<Insertable<Tables['users']>>
 
 export async function updateUser(app: App, id: string, changes: Changes): Promise<KnownUserRow | undefined> {
-  const isRenamed = changes.name !== undefined || changes.email !== undefined || changes.username !== undefined
-  return isRenamed ? inTransaction(app, (app) => renameUser(app, id, changes)) : writeUser(app, id, changes)
+  return inTransaction(app, async (app) => {
+    const user = await writeUser(app, id, changes)
+    if (!user) return undefined
+    const isRenamed = changes.name !== undefined || changes.email !== undefined || changes.username !== undefined
+    if (isRenamed) for (const follow of app.nameFollowers) await follow(app, user)
+    await announce(app, whatHappened(changes), { userId: id }, () => user)
+    return user
+  })
 }
 
-async function renameUser(app: App, id: string, changes: Changes): Promise<KnownUserRow | undefined> {
-  const user = await writeUser(app, id, changes)
-  if (user) for (const follow of app.nameFollowers) await follow(app, user)
-  return user
+function whatHappened({ banned }: Changes): IdentityEvent {
+  if (banned === undefined) return 'user.updated'
+  return banned ? 'user.banned' : 'user.unbanned'
 }
 
 async function writeUser(app: App, id: string, changes: Changes): Promise<KnownUserRow | undefined> {

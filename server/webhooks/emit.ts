@@ -24,8 +24,14 @@ export type WebhookEvent = {
  */
 export async function emit(app: App, event: WebhookEvent): Promise<void> {
   if (!app.db.isTransaction) throw new Error(`${event.type} was emitted outside the transaction of its change.`)
-  const listening = (await enabledEndpoints(app, event.organizationId)).filter((endpoint) => typesOf(endpoint).includes(event.type))
+  const listening = (await enabledEndpoints(app, event.organizationId)).filter((endpoint) => hears(endpoint, event.type))
   if (listening.length > 0) await tell(app, event, listening)
+}
+
+/** A star stands for every type. */
+function hears(endpoint: EndpointRow, type: string): boolean {
+  const types = typesOf(endpoint)
+  return types.includes(type) || types.includes('*')
 }
 
 /** Writes a message down, once, for each of these endpoints. Answers its id, which receivers see as `webhook-id`. */

@@ -2,7 +2,14 @@ import type { App } from '../kit/app.ts'
 import type { Owner } from './endpoints.ts'
 
 /** What is asked of the log: of one owner (or, for the developer at this machine, all), newest first. */
-export type Asked = { organizationId?: Owner; endpointId?: string; type?: string; limit: number; offset?: number }
+export type Asked = {
+  organizationId?: Owner
+  endpointId?: string
+  type?: string | undefined
+  status?: string | undefined
+  limit: number
+  offset?: number
+}
 
 /** One entry per message and endpoint. */
 export async function listDeliveries(app: App, { limit, offset = 0, ...asked }: Asked) {
@@ -27,7 +34,7 @@ export async function listAttempts(app: App, deliveryId: string) {
   return app.db.selectFrom('webhookAttempts').selectAll().where('deliveryId', '=', deliveryId).orderBy('id').execute()
 }
 
-function matching({ db }: App, { organizationId, endpointId, type }: Omit<Asked, 'limit' | 'offset'>) {
+function matching({ db }: App, { organizationId, endpointId, type, status }: Omit<Asked, 'limit' | 'offset'>) {
   return db
     .selectFrom('webhookDeliveries')
     .innerJoin('webhookEndpoints', 'webhookEndpoints.id', 'webhookDeliveries.endpointId')
@@ -36,5 +43,6 @@ function matching({ db }: App, { organizationId, endpointId, type }: Omit<Asked,
       all.where('webhookEndpoints.organizationId', organizationId === null ? 'is' : '=', organizationId as string | null),
     )
     .$if(endpointId !== undefined, (all) => all.where('webhookEndpoints.id', '=', endpointId as string))
+    .$if(status !== undefined, (all) => all.where('webhookDeliveries.status', '=', status as string))
     .$if(type !== undefined, (all) => all.where('webhookEvents.type', '=', type as string))
 }

@@ -11,6 +11,7 @@ import { turning } from './turning.ts'
 export type Which = {
   organizationId: Owner
   eventId?: string
+  deliveryId?: string
   endpointId?: string
   type?: string
   status?: 'succeeded' | 'failed' | 'skipped'
@@ -36,6 +37,7 @@ export async function redeliver(app: App, which: Which): Promise<number> {
           .select('webhookDeliveries.id')
           .where('webhookEndpoints.organizationId', which.organizationId === null ? 'is' : '=', which.organizationId)
           .where('webhookEndpoints.enabled', '=', true)
+          .$if(which.deliveryId !== undefined, (some) => some.where('webhookDeliveries.id', '=', which.deliveryId as string))
           .$if(which.eventId !== undefined, (some) => some.where('webhookEvents.id', '=', which.eventId as string))
           .$if(which.endpointId !== undefined, (some) => some.where('webhookEndpoints.id', '=', which.endpointId as string))
           .$if(which.type !== undefined, (some) => some.where('webhookEvents.type', '=', which.type as string))

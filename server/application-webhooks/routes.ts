@@ -1,0 +1,56 @@
+import type { webhook } from '#contract/webhooks.ts'
+import type { Handlers } from '../http/handlers.ts'
+import { refuse } from '../kit/refusal.ts'
+import { listEndpoints } from '../webhooks/endpoints.ts'
+import { countDeliveries, listDeliveries } from '../webhooks/list-deliveries.ts'
+import { redeliver } from '../webhooks/redeliver.ts'
+import { changeWebhook, createWebhook, deleteWebhook, rotateWebhookSecret } from './manage-webhooks.ts'
+import { managerOf } from './manager-of.ts'
+import { sendSample } from './send-sample.ts'
+
+const ours = { organizationId: null }
+
+export const applicationWebhookRoutes: Handlers<typeof webhook> = {
+  create: ({ app, caller, input }) => createWebhook(app, managerOf(app, caller), input),
+
+  async list({ app, caller }) {
+    managerOf(app, caller)
+    return listEndpoints(app, null)
+  },
+
+  update: ({ app, caller, input: { id, ...changes } }) => changeWebhook(app, managerOf(app, caller), id, changes),
+
+  async delete({ app, caller, input }) {
+    await deleteWebhook(app, managerOf(app, caller), input.id)
+    return { success: true }
+  },
+
+  rotateSecret: ({ app, caller, input }) => rotateWebhookSecret(app, managerOf(app, caller), input.id),
+
+  async test({ app, caller, input }) {
+    managerOf(app, caller)
+    return { eventId: await sendSample(app, input) }
+  },
+
+  async deliveries({ app, caller, input: { id, limit, offset, ...asked } }) {
+    managerOf(app, caller)
+    const wanted = { ...ours, ...asked, ...(id !== undefined && { endpointId: id }) }
+    const [sent, total] = await Promise.all([listDeliveries(app, { ...wanted, limit, offset }), countDeliveries(app, wanted)])
+    return {
+      deliveries: sent.map(({ endpointId, status, ...delivery }) => ({
+        ...delivery,
+        webhookId: endpointId,
+        status: status as 'pending' | 'succeeded' | 'failed' | 'skipped',
+      })),
+      total,
+    }
+  },
+
+  async redeliver({ app, caller, input }) {
+    managerOf(app, caller)
+    const which = 'deliveryId' in input ? { deliveryId: input.deliveryId } : { endpointId: input.id, status: input.status }
+    const redelivered = await redeliver(app, { ...ours, ...which })
+    if ('deliveryId' in input && redelivered === 0) refuse('NOT_FOUND')
+    return { redelivered }
+  },
+}

@@ -1,0 +1,22 @@
+import { type IdentityEvent, identityEvents } from '#contract/webhooks.ts'
+import { answerPicker } from '../http/answer-writer.ts'
+import type { App } from '../kit/app.ts'
+import { isUnheard } from '../kit/listeners.ts'
+import { emit } from './emit.ts'
+
+type About = { userId: string } | { organizationId: string }
+
+/**
+ * Tells the application what happened to a person or an organization, in the transaction in which it happens. Only what the contract
+ * names is told, and everything about one of them arrives in order. After an entry of the audit log it costs nothing while nobody listens.
+ */
+export async function announce(app: App, type: IdentityEvent, about: About, data: () => unknown): Promise<void> {
+  if (isUnheard(app.db)) return
+  const objectKey = 'userId' in about ? `user:${about.userId}` : `organization:${about.organizationId}`
+  await emit(app, { organizationId: null, type, objectKey, data: async () => pickers[type](await data()) })
+}
+
+const pickers = Object.fromEntries(Object.entries(identityEvents).map(([type, schema]) => [type, answerPicker(schema)])) as Record<
+  IdentityEvent,
+  (value: unknown) => unknown
+>
