@@ -69,56 +69,57 @@ const WebhookDelivery = z.object({
   createdAt: Instant,
 })
 
-const access = 'optional-session-or-secret-key'
-const errors = ['UNAUTHORIZED', 'FORBIDDEN'] as const
+const reading = { access: 'session-or-secret-key', scope: 'webhooks:read' } as const
+const writing = { access: 'session-or-secret-key', scope: 'webhooks:write' } as const
+const errors = ['FORBIDDEN'] as const
 
 /** For administrators and the application's own servers. */
 export const webhook = {
   create: post('/webhook/create', {
     summary: 'Have an address told of what happens to people and organizations.',
-    access,
+    ...writing,
     input: z.object({ url: Url, events: Events, secret: z.optional(Secret) }),
     output: Webhook,
     errors: [...errors, 'WEBHOOK_ADDRESS_NOT_ALLOWED', 'TOO_MANY_WEBHOOKS'],
   }),
   list: get('/webhook/list', {
     summary: 'List the addresses that are told, with their secrets.',
-    access,
+    ...reading,
     input: z.object({}),
     output: z.array(Webhook),
     errors,
   }),
   update: post('/webhook/update', {
     summary: 'Change an address that is told, or what it is told, or pause it.',
-    access,
+    ...writing,
     input: z.object({ id: z.string(), url: z.optional(Url), events: z.optional(Events), enabled: z.optional(z.boolean()) }),
     output: Webhook,
     errors: [...errors, 'NOT_FOUND', 'WEBHOOK_ADDRESS_NOT_ALLOWED'],
   }),
   delete: post('/webhook/delete', {
     summary: 'Tell an address nothing any more, and forget what was sent to it.',
-    access,
+    ...writing,
     input: z.object({ id: z.string() }),
     output: z.object({ success: z.boolean() }),
     errors: [...errors, 'NOT_FOUND'],
   }),
   rotateSecret: post('/webhook/rotate-secret', {
     summary: 'Sign with another secret. For a day messages carry the signature of the old one as well.',
-    access,
+    ...writing,
     input: z.object({ id: z.string() }),
     output: Webhook,
     errors: [...errors, 'NOT_FOUND'],
   }),
   test: post('/webhook/test', {
     summary: 'Send a sample of a message to one address.',
-    access,
+    ...writing,
     input: z.object({ id: z.string(), type: z._default(z.enum(identityEventTypes), 'user.created') }),
     output: z.object({ eventId: z.string() }),
     errors: [...errors, 'NOT_FOUND'],
   }),
   deliveries: get('/webhook/deliveries', {
     summary: 'List what was sent, newest first.',
-    access,
+    ...reading,
     input: z.object({
       id: z.optional(z.string()),
       status: z.optional(z.enum(['pending', 'succeeded', 'failed', 'skipped'])),
@@ -131,7 +132,7 @@ export const webhook = {
   }),
   redeliver: post('/webhook/redeliver', {
     summary: 'Send one message again, or all that failed at one address.',
-    access,
+    ...writing,
     input: z.union([z.object({ deliveryId: z.string() }), z.object({ id: z.string(), status: z.literal('failed') })]),
     output: z.object({ redelivered: z.number() }),
     errors: [...errors, 'NOT_FOUND'],
