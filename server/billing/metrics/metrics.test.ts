@@ -1,10 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { newId } from '../../kit/random.ts'
+import { runDue } from '../../outbox/run-due.ts'
 import { inTransaction } from '../../storage/in-transaction.ts'
 import { onBothDatabases } from '../../testing/databases.ts'
 import { startSeller } from '../../testing/sellers.ts'
 import { startTestServer } from '../../testing/test-server.ts'
+import { billSubscriptions, scheduleBilling } from '../subscriptions/bill-subscriptions.ts'
 import { addToSums, everything } from '../sums/add-to-sums.ts'
 import type { Sums } from '../sums/sums.ts'
 
@@ -75,11 +77,49 @@ onBothDatabases('metrics', (open) => {
     assert.deepEqual(column(await read(`${days}&billing_type=recurring`), 'active_subscriptions'), [1, 1, 1, 0])
     assert.deepEqual(column(await read(`${days}&billing_type=one_time`), 'active_subscriptions'), [0, 0, 0, 0])
     assert.equal((await read(`${days}&customer_id=${product.id}`)).totals.orders, 0)
+    assert.deepEqual(column(all, 'churned_subscriptions'), [0, 0, 1, 0])
+    assert.deepEqual(column(all, 'churn_rate'), [0, 0, 1 / 2, 0])
+    assert.deepEqual(column(all, 'average_revenue_per_user'), [500, 600, 700, 700])
+    assert.deepEqual([all.totals.churned_subscriptions, all.totals.churn_rate], [1, 1])
     assert.deepEqual(all.metrics.checkouts_conversion, {
       slug: 'checkouts_conversion',
       display_name: 'Checkouts Conversion Rate',
       type: 'percentage',
     })
+  })
+
+  test('tell which trials were paid for in the end, of everybody and of one customer alike', async () => {
+    const { app, clock, seller, read } = await start()
+    const { body: product } = await seller.post('/products/', {
+      name: 'Plan',
+      recurring_interval: 'month',
+      trial_interval: 'day',
+      trial_interval_count: 7,
+      prices: [{ amount_type: 'fixed', price_amount: 500 }],
+    })
+    const begin = async (card: string) => {
+      const { body: checkout } = await seller.post('/checkouts/', { products: [product.id] })
+      const given = { customer_email: `${card}@example.com`, customer_name: 'Ada', customer_billing_address: { country: 'US' } }
+      const path = `/checkouts/client/${checkout.client_secret}/confirm`
+      const { status, body } = await seller.post(path, { ...given, confirmation_token_id: card }, { token: null })
+      assert.equal(status, 200, JSON.stringify(body))
+    }
+    await begin('tok_ok')
+    await begin('tok_declines_later')
+    const days = 'start_date=2026-01-15&end_date=2026-01-31&interval=month'
+    const figures = async (more = '') => {
+      const { totals } = await read(`${days}${more}`)
+      return [totals.trials, totals.converted_trials, totals.trial_conversion]
+    }
+    assert.deepEqual(await figures(), [2, 0, 0])
+    clock.advance(8 * 86_400_000)
+    await scheduleBilling(app)
+    await runDue(app, [billSubscriptions])
+    const paid = await app.db.selectFrom('orders').where('paidAt', 'is not', null).select('customerId').execute()
+    assert.deepEqual(await figures(), [2, paid.length, paid.length / 2])
+    assert.ok(paid.length > 0)
+    assert.deepEqual(await figures(`&customer_id=${paid[0]?.customerId}`), [1, 1, 1])
+    assert.deepEqual(await figures(`&product_id=${product.id}`), [2, paid.length, paid.length / 2])
   })
 
   test('refuse what they have no answer to', async () => {

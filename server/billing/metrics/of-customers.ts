@@ -47,10 +47,24 @@ async function ordersOf({ db }: App, { organizationIds, productIds }: Whose, cus
 async function subscriptionsOf({ db }: App, { organizationIds, productIds }: Whose, customerIds: readonly string[]): Promise<Happened[]> {
   let found = db.selectFrom('subscriptions').where('customerId', 'in', customerIds).where('organizationId', 'in', organizationIds)
   if (!productIds.includes('')) found = found.where('productId', 'in', productIds)
-  const rows = await found.where('startedAt', 'is not', null).select(['amount', 'recurringInterval', 'startedAt', 'endedAt']).execute()
+  const rows = await found
+    .where('startedAt', 'is not', null)
+    .select(['amount', 'recurringInterval', 'startedAt', 'trialStart', 'endedAt'])
+    .select((row) =>
+      row
+        .exists(
+          row.selectFrom('orders').select('orders.id').whereRef('subscriptionId', '=', 'subscriptions.id').where('paidAt', 'is not', null),
+        )
+        .as('isPaid'),
+    )
+    .execute()
   return rows.flatMap((row) => {
     const monthly = monthlyOf(row)
-    const began = { at: row.startedAt ?? instantOf(0), sums: { started: 1, joined: 1, recurring: monthly } }
+    const trials = Number(row.trialStart !== null)
+    const began = {
+      at: row.startedAt ?? instantOf(0),
+      sums: { started: 1, joined: 1, recurring: monthly, trials, converted: row.isPaid ? trials : 0 },
+    }
     return row.endedAt === null ? [began] : [began, { at: row.endedAt, sums: { departed: 1, recurring: -monthly } }]
   })
 }

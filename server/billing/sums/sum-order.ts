@@ -14,15 +14,30 @@ type Order = {
 /** Adds orders to their sellers' sums once they are paid, each at the time it was made. The first of a subscription is new, later ones renew it. */
 export async function sumOrders(app: App, orders: readonly Order[]): Promise<void> {
   const paying = await paidBefore(app, orders)
+  const begun: string[] = []
   const byAge = orders.toSorted((one, other) => (one.createdAt < other.createdAt ? -1 : 1))
   const things = byAge.map(({ organizationId, id, createdAt: at, productId, ...order }) => {
     const { subscriptionId } = order
-    const sums = sumsOf(order, { isFirst: subscriptionId !== null && !paying.has(subscriptionId) })
+    const isFirst = subscriptionId !== null && !paying.has(subscriptionId)
+    const sums = sumsOf(order, { isFirst })
+    if (isFirst) begun.push(subscriptionId)
     if (subscriptionId !== null) paying.add(subscriptionId)
     const added = [[everything, sums] as const, [productId, sums] as const]
     return { organizationId, id, at, added }
   })
-  await addManyToSums(app, things)
+  await addManyToSums(app, [...things, ...(await conversionsOf(app, begun))])
+}
+
+/** Trials that are paid for now. Each counts at the time it began, so that one is a part of the other. */
+async function conversionsOf({ db }: App, subscriptionIds: readonly string[]) {
+  if (subscriptionIds.length === 0) return []
+  const trials = db.selectFrom('subscriptions').where('id', 'in', subscriptionIds).where('trialStart', 'is not', null)
+  const rows = await trials.select(['id', 'organizationId', 'productId', 'startedAt', 'createdAt']).execute()
+  const sums = { converted: 1 }
+  return rows.map(({ id, organizationId, productId, startedAt, createdAt }) => {
+    const added = [[everything, sums] as const, [productId, sums] as const]
+    return { organizationId, id, at: startedAt ?? createdAt, added }
+  })
 }
 
 export function sumsOf(

@@ -9,12 +9,13 @@ type Subscription = {
   amount: number
   recurringInterval: string
   startedAt: string | null
+  trialStart: string | null
   endedAt: string | null
 }
 
 /** Adds to its seller's sums what a change made of a subscription: that it began, ended, moved to another product or pays another amount. */
 export async function sumSubscription(app: App, subscription: Subscription): Promise<void> {
-  const { id, organizationId, productId, startedAt, endedAt } = subscription
+  const { id, organizationId, productId, startedAt, trialStart, endedAt } = subscription
   if (startedAt === null) return
   const before = await app.db.selectFrom('metricSubscriptions').where('subscriptionId', '=', id).selectAll().executeTakeFirst()
   const isRunning = endedAt === null
@@ -27,7 +28,13 @@ export async function sumSubscription(app: App, subscription: Subscription): Pro
   const joins = !before || (isRunning && !before.isRunning)
   const departs = before?.isRunning === true && !isRunning
   const recurring = after.monthly - (before?.monthly ?? 0)
-  const whole = { started: before ? 0 : 1, joined: Number(joins), departed: Number(departs), recurring }
+  const whole = {
+    started: before ? 0 : 1,
+    trials: Number(!before && trialStart !== null),
+    joined: Number(joins),
+    departed: Number(departs),
+    recurring,
+  }
   const moved = before !== undefined && before.productId !== productId
   if (!moved) {
     await addToSums(app, where, [

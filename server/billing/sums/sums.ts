@@ -13,6 +13,8 @@ export const sumNames = [
   'recurring',
   'checkouts',
   'succeeded',
+  'trials',
+  'converted',
 ] as const
 export type Sums = Record<(typeof sumNames)[number], number>
 

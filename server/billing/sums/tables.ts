@@ -20,6 +20,8 @@ export const sumTables = {
     recurring: 'bigint',
     checkouts: 'bigint',
     succeeded: 'bigint',
+    trials: 'bigint',
+    converted: 'bigint',
   },
   metricSubscriptions: { subscriptionId: 'text', productId: 'text', isRunning: 'boolean', monthly: 'bigint' },
 } as const satisfies TableKinds
