@@ -39,7 +39,7 @@ export default defineConfig({
       '/web/api/portal-routes.ts',
       '/web/checkouts/places.ts',
     ),
-    bundled('/web/ui/recharts.ts', stores),
+    bundled('/web/ui/charts/recharts.ts', stores),
     messages(),
     pageHead(),
     pageHeadInDevelopment(),

@@ -1,10 +1,10 @@
 import { basicFiles, buyerFiles, smallPageFiles } from './small-pages.ts'
 
 /** What is large and used on one screen alone stays with that screen. */
-const large = /\/ui\/(bar-chart|recharts|command-dialog|combobox-field|chip-field|matrix|range-field)\.tsx?$/
+const large = /\/ui\/(command-dialog|combobox-field|chip-field|matrix|range-field)\.tsx$/
 
 /** What only screens about money are made of. */
-const ofMoney = /\/ui\/(check-list|date-field|money|money-field|price-tag|radio-cards|reorder-list|state-badge|switch|tabs)\.tsx?$/
+const ofMoney = /\/ui\/(check-list|date-field|money|money-field|price-tag|radio-cards|reorder-list|state-badge|switch)\.tsx?$/
 
 /**
  * The screens of the app in a few files instead of one for every module: what all of them are made of, and one file for each context. What

@@ -1,3 +1,4 @@
+import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { StateBadge } from '../ui/state-badge.tsx'
 import type { Discount } from './discount-draft.ts'
@@ -6,7 +7,7 @@ import type { Discount } from './discount-draft.ts'
 export function DiscountState({ discount }: { discount: Discount }) {
   const t = useTranslations('discounts')
   const { startsAt, endsAt, maxRedemptions, redemptionsCount } = discount
-  const now = new Date().toISOString()
+  const [now] = useState(() => new Date().toISOString())
   if (endsAt !== null && endsAt <= now) return <StateBadge tone="neutral">{t('over')}</StateBadge>
   if (maxRedemptions !== null && redemptionsCount >= maxRedemptions) return <StateBadge tone="warning">{t('usedUp')}</StateBadge>
   if (startsAt !== null && startsAt > now) return <StateBadge tone="progress">{t('scheduled')}</StateBadge>

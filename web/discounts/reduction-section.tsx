@@ -39,7 +39,7 @@ export function ReductionSection({ form: { control } }: { form: UseFormReturn<Di
               autoComplete="off"
               value={field.value}
               onValueChange={field.onChange}
-              trailing={<span className="self-center pr-3.5 pl-1 text-ink-soft">%</span>}
+              trailing={<span className="self-center pr-3.5 pl-1 text-ink-soft">{'%'}</span>}
               validate={(typed) => {
                 const points = basisPointsOf(typed)
                 return points >= 1 && points <= 10_000 ? undefined : t('percentWrong')

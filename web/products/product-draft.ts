@@ -93,7 +93,7 @@ export function inputOf(draft: ProductDraft, product?: Product) {
 
 type NewPrice = ReturnType<typeof pricesOf>[number]
 
-export function pricesOf(draft: ProductDraft) {
+function pricesOf(draft: ProductDraft) {
   const { currency: priceCurrency, kind, cycle, metered } = draft
   const amount = (text: string) => (text === '' ? null : Number(text))
   const custom = { minimumAmount: amount(draft.minimum), maximumAmount: amount(draft.maximum), presetAmount: amount(draft.preset) }

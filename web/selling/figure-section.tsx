@@ -3,13 +3,13 @@ import { Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useLanguage } from '../languages/words.tsx'
 import { later } from '../layouts/later.tsx'
-import type { Point } from '../ui/bar-chart.tsx'
 import { Button } from '../ui/button.tsx'
+import type { Point } from '../ui/charts/bar-chart.tsx'
 import { DataTable } from '../ui/data-table.tsx'
 import { Section } from '../ui/section.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 
-const BarChart = later(() => import('../ui/bar-chart.tsx'))
+const BarChart = later(() => import('../ui/charts/bar-chart.tsx'))
 
 type FigureSectionProps = {
   title: string

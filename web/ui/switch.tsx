@@ -21,6 +21,7 @@ export function Switch({ name, label, help, checked, onChange, disabled = false 
           type="checkbox"
           role="switch"
           checked={checked}
+          aria-checked={checked}
           disabled={disabled}
           aria-describedby={help ? `${id}-help` : undefined}
           onChange={(event) => onChange(event.currentTarget.checked)}

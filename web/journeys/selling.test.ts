@@ -1,0 +1,103 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { openBrowser } from './browser.ts'
+import { bringIn, found, notice, register, save, somebody, undo } from './deeds.ts'
+import { until } from './until.ts'
+
+const { openPage, url } = await openBrowser()
+
+test('a seller makes a benefit, a product with a price, a link to buy it and a discount, and finds them all', async (t) => {
+  const page = await openPage(t, { viewport: { width: 1280, height: 900 } })
+  await register(page, url, somebody('Ada'))
+  await found(page, url, { name: 'Engines', slug: 'engines' })
+
+  await page.goto('/o/engines')
+  await page.getByRole('link', { name: 'Selling' }).click()
+  await page.getByText('0 of 4 done').waitFor()
+  await page.getByRole('link', { name: 'Benefits' }).click()
+  await page.getByRole('link', { name: 'New benefit' }).first().click()
+  await page.getByLabel('Shown to buyers as').fill('Answers within a day')
+  await page.getByLabel('Text', { exact: true }).fill('Write to support@example.com')
+  await page.getByRole('button', { name: 'Create' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Answers within a day' }).waitFor()
+
+  await page.getByRole('link', { name: 'Products', exact: true }).click()
+  await page.getByRole('link', { name: 'New product' }).first().click()
+  await page.getByLabel('Name').fill('Engine Pro')
+  await page.getByRole('radio', { name: 'Monthly subscription' }).check()
+  await page.getByRole('button', { name: 'Create' }).click()
+  await page.getByText('Enter an amount.').waitFor()
+  await page.getByRole('textbox', { name: 'Amount' }).fill('29,50')
+  await page.getByLabel('Add a benefit').selectOption({ label: 'Answers within a day' })
+  const preview = page.getByRole('region', { name: 'Checkout preview' })
+  await preview.getByText('$29.50 / month').waitFor()
+  await preview.getByText('Answers within a day').waitFor()
+  await page.getByRole('button', { name: 'Create' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Engine Pro' }).waitFor()
+
+  await page.getByRole('button', { name: 'Create a checkout link' }).click()
+  const link = await page.getByRole('list', { name: 'Checkout links' }).getByText('/checkout-links/').innerText()
+  assert.ok(link.startsWith(url), link)
+
+  await page.getByRole('textbox', { name: 'Amount' }).fill('35')
+  await save(page)
+  await notice(page, 'The product is saved.').waitFor()
+  await page.getByRole('link', { name: 'Products', exact: true }).first().click()
+  await page.getByText('$35.00 / month').waitFor()
+
+  await page.getByRole('link', { name: 'Discounts' }).click()
+  await page.getByRole('link', { name: 'New discount' }).first().click()
+  await page.getByLabel('Name').fill('Launch')
+  await page.getByRole('button', { name: 'Generate' }).click()
+  await page.getByLabel('Percent off').fill('25')
+  await page.getByRole('radio', { name: 'For some months' }).check()
+  await page.getByRole('checkbox', { name: 'Engine Pro' }).check()
+  await page.getByText('25% off for 3 months, on Engine Pro').waitFor()
+  await page.getByRole('button', { name: 'Create' }).click()
+  await page.getByRole('heading', { level: 1, name: 'Launch' }).waitFor()
+
+  await page.getByRole('link', { name: 'Home' }).click()
+  await page.getByText('2 of 4 done').waitFor()
+})
+
+test('an archived product is gone from the list and comes back by undo; benefits are moved by keys', async (t) => {
+  const page = await openPage(t, { viewport: { width: 1280, height: 900 } })
+  await register(page, url, somebody('Bea'))
+  const { id: organization_id } = await found(page, url, { name: 'Looms', slug: 'looms' })
+  const benefits = []
+  for (const description of ['First thing', 'Second thing']) {
+    const { id } = await sell(page, 'benefits/', { organization_id, type: 'custom', description, properties: {} })
+    benefits.push(id)
+  }
+  const product = await sell(page, 'products/', { organization_id, name: 'Loom', prices: [{ amount_type: 'free' }] })
+  await sell(page, `products/${product.id}/benefits`, { benefits })
+
+  await page.goto(`/o/looms/selling/products/${product.id}`)
+  const list = page.getByRole('list', { name: 'Benefits' })
+  await list.getByRole('button', { name: /^Move Second thing/ }).press('ArrowUp')
+  await page.getByText('Second thing is now number 1 of 2.').waitFor()
+  await save(page)
+  await notice(page, 'The product is saved.').waitFor()
+  await page.reload()
+  await until(async () => assert.match(await list.getByRole('listitem').first().innerText(), /Second thing/))
+
+  await page.getByRole('button', { name: 'Archive' }).click()
+  await notice(page, 'Loom is archived.').waitFor()
+  await undo(page)
+  await page.getByRole('button', { name: 'Archive' }).waitFor()
+})
+
+test('members who do not manage the organization are told so', async (t) => {
+  const [page, other] = [await openPage(t), await openPage(t)]
+  await register(page, url, somebody('Cy'))
+  const { id } = await found(page, url, { name: 'Mills', slug: 'mills' })
+  await bringIn(page, other, url, { person: somebody('Dee'), organizationId: id })
+  await other.goto('/o/mills/selling/products')
+  await other.getByText('Only its owners and admins can see').waitFor()
+})
+
+async function sell(page: Parameters<typeof register>[0], path: string, data: object): Promise<{ id: string }> {
+  const answer = await page.request.post(`${url}/v1/${path}`, { headers: { origin: url }, data })
+  assert.ok(answer.ok(), `${path}: ${await answer.text()}`)
+  return (await answer.json()) as { id: string }
+}
