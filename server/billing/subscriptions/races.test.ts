@@ -114,10 +114,7 @@ onBothDatabases('a race', (open) => {
     const wanted = { product: plan, customer, metadata: {}, by: bySystem }
     await assert.rejects(createSubscription({ ...app, payments }, wanted), /payment failed/)
     const moved = (await ledger()).filter(({ kind, status }) => kind !== 'setup' && status === 'succeeded')
-    assert.deepEqual(moved.map(({ kind, amount }) => [kind, amount]).toSorted(), [
-      ['charge', 600],
-      ['refund', 600],
-    ])
+    assert.deepEqual(moved.map(({ kind, amount }) => `${kind} ${amount}`).toSorted(), ['charge 600', 'refund 600'])
     assert.equal((await app.db.selectFrom('orders').where('netAmount', '>', 0).select('id').execute()).length, 0)
   })
 
