@@ -28,9 +28,15 @@ export function pathOf(names: readonly string[]): string {
   return names.map((name) => `/${name.replace(/[A-Z]/g, (letter) => `-${letter.toLowerCase()}`)}`).join('')
 }
 
+/** What gets or lists something says so, whatever it is asked with. */
+export function isReading(path: string): boolean {
+  return /\/(get|list)(-[a-z-]+)?$/.test(path)
+}
+
 /** Names become a path; with a payload it is a POST, without one a GET. What always has one, or never, needs no entry. */
 function followsRule(named: string, { method, path, input }: Route): boolean {
   if (named !== path) return false
+  if (isReading(path)) return method === 'GET'
   const shape = (input._zod.def as { shape?: object }).shape ?? { unknown: true }
   const mayBeEmpty = input._zod.run({ value: {}, issues: [] }, {}) as { issues: unknown[] }
   const given = { empty: mayBeEmpty.issues.length === 0, full: Object.keys(shape).length > 0 }

@@ -1,5 +1,5 @@
 import type { Method } from '#contract/kit/route.ts'
-import { exceptions, pathOf } from './route-facts.ts'
+import { exceptions, isReading, pathOf } from './route-facts.ts'
 
 /** Where a call goes. `path` may hold parameters, `/reset-password/:token`, which the input fills. */
 export type Target = { readonly method: Method; readonly path: string }
@@ -9,8 +9,11 @@ export function targetOf(names: readonly string[], input?: object, method?: Meth
   return targetAt(pathOf(names), input, method)
 }
 
-/** The target of a call by its path: what the contract says or, where it says nothing, a POST with a payload and a GET without one. */
+/** The target of a call by its path: what the contract says or, where it says nothing, a POST with a payload, unless it reads, and a GET without one. */
 export function targetAt(path: string, input?: object, method?: Method): Target {
   const [listed, listedPath = path] = (exceptions[path]?.split(' ') ?? []) as [Method?, string?]
-  return { method: listed ?? method ?? (input && Object.keys(input).length > 0 ? 'POST' : 'GET'), path: listedPath }
+  return {
+    method: listed ?? (isReading(path) ? 'GET' : (method ?? (input && Object.keys(input).length > 0 ? 'POST' : 'GET'))),
+    path: listedPath,
+  }
 }

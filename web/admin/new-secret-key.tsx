@@ -1,18 +1,10 @@
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { admin } from '#contract/admin.ts'
-import { api } from '../api/api.ts'
-import { FormProblem } from '../forms/form-problem.tsx'
-import { useSubmit } from '../forms/use-submit.ts'
-import { whenFresh } from '../fresh/when-fresh.ts'
 import { Button } from '../ui/button.tsx'
-import { CodeSample } from '../ui/code-sample.tsx'
-import { Form } from '../ui/form.tsx'
-import { Modal, ModalButtons } from '../ui/modal.tsx'
-import { TextField } from '../ui/text-field.tsx'
-
-const { name: nameSchema } = admin.createSecretKey.input.shape
+import { Modal } from '../ui/modal.tsx'
+import { MadeKey } from './made-key.tsx'
+import { SecretKeyForm } from './secret-key-form.tsx'
 
 /** Makes a key and shows it this once. The dialog stays open until the person confirms that they saved it. */
 export function NewSecretKey({ onChanged }: { onChanged: () => void }) {
@@ -38,9 +30,9 @@ export function NewSecretKey({ onChanged }: { onChanged: () => void }) {
       lead={key ? t('keyMade') : t('keyCreateLead')}
     >
       {key ? (
-        <Made secret={key} onClose={close} />
+        <MadeKey secret={key} onClose={close} />
       ) : (
-        <NameForm
+        <SecretKeyForm
           onClose={close}
           onMade={(made) => {
             setKey(made)
@@ -49,51 +41,5 @@ export function NewSecretKey({ onChanged }: { onChanged: () => void }) {
         />
       )}
     </Modal>
-  )
-}
-
-function Made({ secret, onClose }: { secret: string; onClose: () => void }) {
-  const t = useTranslations('admin')
-  const shared = useTranslations('shared')
-  return (
-    <>
-      <CodeSample label={t('key')} text={secret} words={{ copy: shared('copy'), copied: shared('copied') }} />
-      <ModalButtons>
-        <Button onClick={onClose}>{t('keySaved')}</Button>
-      </ModalButtons>
-    </>
-  )
-}
-
-function NameForm({ onClose, onMade }: { onClose: () => void; onMade: (key: string) => void }) {
-  const t = useTranslations('admin')
-  const shared = useTranslations('shared')
-  const { submit, isPending, problem } = useSubmit({
-    call: (name: string) => whenFresh(() => api.admin.createSecretKey({ name })),
-    onDone({ key }) {
-      onMade(key)
-      return 'staying'
-    },
-  })
-  return (
-    <Form onSubmit={({ name = '' }) => void submit(name.trim())}>
-      <FormProblem problem={problem} />
-      <TextField
-        name="name"
-        label={t('name')}
-        help={t('keyNameHelp')}
-        autoComplete="off"
-        maxLength={100}
-        validate={(value) => (nameSchema.safeParse(value).success ? undefined : t('keyNameMissing'))}
-      />
-      <ModalButtons>
-        <Button look="secondary" onClick={onClose}>
-          {shared('cancel')}
-        </Button>
-        <Button type="submit" pending={isPending} pendingText={t('keyCreating')}>
-          {t('keyCreate')}
-        </Button>
-      </ModalButtons>
-    </Form>
   )
 }

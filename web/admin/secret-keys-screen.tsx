@@ -11,9 +11,11 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { Mono } from '../ui/mono.tsx'
 import { NameCell, SignTile } from '../ui/name-cell.tsx'
 import { RelativeTime } from '../ui/relative-time.tsx'
+import { Inline } from '../ui/stack.tsx'
 import type { Column } from '../ui/use-data-table.ts'
 import { DeleteSecretKey } from './delete-secret-key.tsx'
 import { NewSecretKey } from './new-secret-key.tsx'
+import { RotateSecretKey } from './rotate-secret-key.tsx'
 
 const queryKey = ['secret-keys']
 type SecretKey = DataOf<typeof api.admin.listSecretKeys>[number]
@@ -32,7 +34,12 @@ export default function SecretKeysScreen() {
         columns={useColumns()}
         idOf={({ id }) => id}
         nameOf={({ name }) => name}
-        actions={(key) => <DeleteSecretKey secretKey={key} onChanged={forget} />}
+        actions={(key) => (
+          <Inline>
+            <RotateSecretKey secretKey={key} onChanged={forget} />
+            <DeleteSecretKey secretKey={key} onChanged={forget} />
+          </Inline>
+        )}
         count={(count) => t('keysCount', { count })}
         empty={<NoKeys />}
         errorTitle={t('keysFailed')}
@@ -64,6 +71,17 @@ function useColumns(): Column<SecretKey>[] {
   return [
     { name: 'name', label: t('name'), order: ({ name }) => name, cell: ({ name }) => <NameCell name={name} picture={sign} /> },
     { name: 'start', label: t('keyStart'), cell: ({ start }) => <Mono>{`${start}…`}</Mono> },
+    {
+      name: 'scopes',
+      label: t('keyScopes'),
+      cell: ({ scopes, addresses }) => [scopes?.join(', ') ?? t('keyScopesAll'), ...(addresses ?? [])].join(' · '),
+    },
+    {
+      name: 'expires',
+      label: t('keyExpires'),
+      order: ({ expiresAt }) => expiresAt ?? '9',
+      cell: ({ expiresAt }) => (expiresAt ? ago(expiresAt) : t('keyUnused')),
+    },
     { name: 'created', label: t('keyCreatedAt'), order: ({ createdAt }) => createdAt, cell: ({ createdAt }) => ago(createdAt) },
     {
       name: 'used',

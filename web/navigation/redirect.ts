@@ -11,14 +11,10 @@ export function redirectTarget(search: string, origin: string): string {
  * lead elsewhere, and so does what is left of `/.//host`.
  */
 export function localPath(target: string | null, origin: string): string | undefined {
-  if (!target?.startsWith('/')) return undefined
-  try {
-    const url = new URL(target, origin)
-    const path = url.pathname + url.search + url.hash
-    return url.origin === origin && !path.startsWith('//') ? path : undefined
-  } catch {
-    return undefined
-  }
+  if (!target?.startsWith('/') || !URL.canParse(target, origin)) return undefined
+  const url = new URL(target, origin)
+  const path = url.href.slice(origin.length)
+  return url.origin === origin && !path.startsWith('//') ? path : undefined
 }
 
 /** The address of a page that comes back here: `/sign-in?redirect=%2Faccount`. */

@@ -1,0 +1,18 @@
+import { useTranslations } from 'use-intl'
+import { Button } from '../ui/button.tsx'
+import { CodeSample } from '../ui/code-sample.tsx'
+import { ModalButtons } from '../ui/modal.tsx'
+
+/** A key that was just made, to be copied. */
+export function MadeKey({ secret, onClose }: { secret: string; onClose: () => void }) {
+  const t = useTranslations('admin')
+  const shared = useTranslations('shared')
+  return (
+    <>
+      <CodeSample label={t('key')} text={secret} words={{ copy: shared('copy'), copied: shared('copied') }} />
+      <ModalButtons>
+        <Button onClick={onClose}>{t('keySaved')}</Button>
+      </ModalButtons>
+    </>
+  )
+}
