@@ -41,7 +41,7 @@ export const identityEvents = {
   'api_key.deleted': ApiKey,
 } as const
 export type IdentityEvent = keyof typeof identityEvents
-export const identityEventTypes = Object.keys(identityEvents) as IdentityEvent[]
+const identityEventTypes = Object.keys(identityEvents) as IdentityEvent[]
 
 const Url = z.string().check(z.trim(), z.minLength(1), z.maxLength(2083))
 const Events = z.array(z.enum(['*', ...identityEventTypes])).check(z.minLength(1), z.maxLength(100))
