@@ -5,6 +5,7 @@ import { days } from './kit/durations.ts'
 import { queryNumber } from './kit/query.ts'
 import { get, post } from './kit/route.ts'
 import { LinkedAccount } from './linked-accounts.ts'
+import { adminOperation } from './operation.ts'
 import { Picture, pictureErrors } from './pictures.ts'
 import { adminSecretKeys } from './secret-keys.ts'
 import { ListedSession, Session } from './sessions.ts'
@@ -257,4 +258,5 @@ export const admin = {
   }),
   ...adminSecretKeys,
   ...adminAudit,
+  ...adminOperation,
 }

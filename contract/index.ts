@@ -6,6 +6,7 @@ import { apiKey } from './api-keys.ts'
 import { audit, organizationAudit } from './audit.ts'
 import { accessTokens } from './billing/access-tokens.ts'
 import { account } from './billing/account.ts'
+import { sellerExports } from './billing/exports.ts'
 import { emailAddresses } from './email-addresses.ts'
 import { errorPage } from './error-page.ts'
 import { health } from './health.ts'
@@ -40,7 +41,7 @@ export const contract = {
   ...usernames,
   ...anonymous,
   admin,
-  organization: { ...organization, ...organizationAudit, ...accessTokens },
+  organization: { ...organization, ...organizationAudit, ...accessTokens, ...sellerExports },
   apiKey,
   webhook,
   ...account,

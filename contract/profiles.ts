@@ -3,16 +3,9 @@ import { post } from './kit/route.ts'
 import { type Language, languages } from './languages.ts'
 import { Picture, pictureErrors } from './pictures.ts'
 import { Session } from './sessions.ts'
-import { timeZoneNamed } from './time-zones.ts'
+import { TimeZone } from './time-zones.ts'
 import { usernameErrors } from './usernames.ts'
 import { Name } from './users.ts'
-
-/** A time zone by its name in the IANA database, in any case: `europe/berlin` is `Europe/Berlin`. */
-const TimeZone = z.string().check(
-  z.maxLength(64),
-  z.overwrite((text) => timeZoneNamed(text) ?? text),
-  z.refine((text) => timeZoneNamed(text) !== undefined),
-)
 
 export const profiles = {
   updateUser: post('/update-user', {

@@ -1,5 +1,6 @@
 import { expireCheckout } from './billing/checkouts/expire-checkout.ts'
 import { forgetCard } from './billing/customers/forget-card.ts'
+import { writeExport } from './billing/exports/write-export.ts'
 import { removeFile } from './billing/files/remove-file.ts'
 import { admitToPlatform, expelFromPlatform } from './billing/grants/admit-to-platform.ts'
 import { followBenefit } from './billing/grants/follow-benefit.ts'
@@ -39,6 +40,7 @@ export const jobs: readonly AnyJob[] = [
   retryLateOrders,
   forgetCard,
   sendPortalCode,
+  writeExport,
   sendBillingLetter,
   resyncGrants,
   expireCreditsJob,

@@ -2,6 +2,7 @@ import { apiKeyPruning } from './api-keys/tables.ts'
 import { auditPruning } from './audit/tables.ts'
 import { customerSessionPruning } from './billing/access-tokens/tables.ts'
 import { customerCodePruning } from './billing/customers/tables.ts'
+import { exportPruning } from './billing/exports/tables.ts'
 import { pruneFiles } from './billing/files/prune-files.ts'
 import { idempotencyPruning } from './billing/idempotency/tables.ts'
 import { processorEventPruning } from './billing/payments/tables.ts'
@@ -9,7 +10,7 @@ import { incomingMessagePruning } from './billing/webhooks-in/tables.ts'
 import { signingKeyPruning } from './jwt/tables.ts'
 import type { Pruning } from './kit/pruning.ts'
 import { kitPruning } from './kit/tables.ts'
-import { mailPruning } from './mail/tables.ts'
+import { mailLogPruning, mailPruning } from './mail/tables.ts'
 import { organizationPruning } from './organizations/tables.ts'
 import { outboxPruning } from './outbox/tables.ts'
 import { prunePictures } from './pictures/prune-pictures.ts'
@@ -24,6 +25,7 @@ export const prunings: Pruning[] = [
   kitPruning,
   outboxPruning,
   mailPruning,
+  mailLogPruning,
   tokenPruning,
   sessionPruning,
   pruneUsers,
@@ -39,5 +41,6 @@ export const prunings: Pruning[] = [
   processorEventPruning,
   incomingMessagePruning,
   pruneFiles,
+  exportPruning,
   webhookPruning,
 ]

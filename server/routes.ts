@@ -19,6 +19,7 @@ import { customerSessionRoutes } from './billing/customers/customer-session-rout
 import { paymentRoutes } from './billing/customers/payment-routes.ts'
 import { customerRoutes } from './billing/customers/routes.ts'
 import { discountRoutes } from './billing/discounts/routes.ts'
+import { sellerExportRoutes } from './billing/exports/routes.ts'
 import { fileRoutes } from './billing/files/routes.ts'
 import { benefitGrantRoutes, grantsOfBenefitRoutes } from './billing/grants/routes.ts'
 import { licenseKeyRoutes } from './billing/license-keys/routes.ts'
@@ -74,7 +75,15 @@ export const routes: Handlers<Contract> = {
   ...accountExportRoutes,
   ...usernameRoutes,
   ...anonymousRoutes,
-  organization: { ...organizationRoutes, ...memberRoutes, ...teamRoutes, ...invitationRoutes, ...auditExportRoutes, ...accessTokenRoutes },
+  organization: {
+    ...organizationRoutes,
+    ...memberRoutes,
+    ...teamRoutes,
+    ...invitationRoutes,
+    ...auditExportRoutes,
+    ...accessTokenRoutes,
+    ...sellerExportRoutes,
+  },
   admin: adminRoutes,
   apiKey: apiKeyRoutes,
   webhook: applicationWebhookRoutes,

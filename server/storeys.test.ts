@@ -48,7 +48,7 @@ const storeys: Storeys = [
         ['custom-fields', 'meters', 'benefits', 'products', 'discounts'],
         ['customers', 'usage', 'license-keys', 'grants', 'letters'],
         ['orders', 'subscriptions', 'checkouts', 'checkout-links', 'refunds', 'seats'],
-        ['webhooks-in', 'metrics', 'portal', 'account'],
+        ['webhooks-in', 'metrics', 'portal', 'account', 'exports'],
       ],
     },
     'api-keys',

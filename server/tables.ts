@@ -9,6 +9,7 @@ import { countTables } from './billing/counts/tables.ts'
 import { customFieldTables } from './billing/custom-fields/tables.ts'
 import { customerTables } from './billing/customers/tables.ts'
 import { discountTables } from './billing/discounts/tables.ts'
+import { exportTables } from './billing/exports/tables.ts'
 import { fileTables } from './billing/files/tables.ts'
 import { grantTables } from './billing/grants/tables.ts'
 import { idempotencyTables } from './billing/idempotency/tables.ts'
@@ -85,6 +86,7 @@ export const tables = {
   ...checkoutLinkTables,
   ...refundTables,
   ...incomingTables,
+  ...exportTables,
   ...sandboxTables,
 }
 

@@ -172,6 +172,9 @@ export const subscriptions = {
       external_customer_id: z.optional(z.nullable(anyOf(ExternalId))),
       discount_id: anyIds,
       active: MaybeFlag,
+      /** Ours: how it stands, and why the customer left. */
+      status: z.optional(z.nullable(anyOf(z.enum(subscriptionStatuses)))),
+      customer_cancellation_reason: z.optional(z.nullable(anyOf(z.enum(cancellationReasons)))),
       metadata: z.optional(MetadataFilter),
       sorting: sortedBy(['customer', 'status', 'started_at', 'current_period_end', 'amount', 'product', 'discount'], '-started_at'),
     }),

@@ -36,6 +36,7 @@ export const errorWords: Record<ErrorCode, string> = {
   INVALID_RETURNURL: 'Die Seite, zu der die Kasse zurückführen soll, ist nicht vertrauenswürdig. Beginnen Sie in der Anwendung von vorn.',
   INVALID_EMBEDORIGIN:
     'Die Seite, in der diese Kasse erscheinen soll, ist nicht vertrauenswürdig. Öffnen Sie die Kasse auf ihrer eigenen Seite.',
+  TOO_MANY_EXPORTS: 'Es werden bereits mehrere Exporte erstellt. Warten Sie, bis einer fertig ist, oder brechen Sie einen ab.',
   TOO_MANY_REQUESTS: 'Das waren zu viele Versuche in kurzer Zeit. Warten Sie ein wenig und versuchen Sie es erneut.',
   TOO_BUSY: 'Gerade melden sich sehr viele Menschen an. Versuchen Sie es gleich noch einmal.',
   SERVICE_UNAVAILABLE: 'Die Anwendung ist zurzeit nicht erreichbar. Versuchen Sie es in ein paar Minuten erneut.',

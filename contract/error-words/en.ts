@@ -29,6 +29,7 @@ export const errorWords: Record<ErrorCode, string> = {
   INVALID_SUCCESSURL: 'The page to return to after paying is not trusted. Go back and start again from the application.',
   INVALID_RETURNURL: 'The page to go back to from the checkout is not trusted. Go back and start again from the application.',
   INVALID_EMBEDORIGIN: 'The page that would show this checkout is not trusted. Open the checkout on its own page.',
+  TOO_MANY_EXPORTS: 'Several exports are being written already. Wait until one is ready, or cancel one.',
   TOO_MANY_REQUESTS: 'That was too many attempts in a short time. Wait a little and try again.',
   TOO_BUSY: 'Very many people are signing in right now. Try again in a moment.',
   SERVICE_UNAVAILABLE: 'The service cannot be reached right now. Try again in a few minutes.',

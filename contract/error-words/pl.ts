@@ -28,6 +28,7 @@ export const errorWords: Record<ErrorCode, string> = {
   INVALID_SUCCESSURL: 'Strona, na którą wraca się po zapłacie, nie jest zaufana. Zacznij od nowa w aplikacji.',
   INVALID_RETURNURL: 'Strona, do której wraca się z kasy, nie jest zaufana. Zacznij od nowa w aplikacji.',
   INVALID_EMBEDORIGIN: 'Strona, która miałaby pokazać tę kasę, nie jest zaufana. Otwórz kasę na jej własnej stronie.',
+  TOO_MANY_EXPORTS: 'Kilka eksportów jest już w toku. Poczekaj, aż któryś będzie gotowy, albo anuluj jeden z nich.',
   TOO_MANY_REQUESTS: 'Zbyt wiele prób w krótkim czasie. Odczekaj chwilę i spróbuj ponownie.',
   TOO_BUSY: 'W tej chwili loguje się bardzo wiele osób. Spróbuj ponownie za moment.',
   SERVICE_UNAVAILABLE: 'Aplikacja jest teraz niedostępna. Spróbuj ponownie za kilka minut.',

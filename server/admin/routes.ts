@@ -1,10 +1,13 @@
 import type { admin } from '#contract/admin.ts'
 import { listEntries } from '../audit/list-entries.ts'
+import { billingTotals } from '../billing/metrics/billing-totals.ts'
 import type { Handlers } from '../http/handlers.ts'
 import { refuse } from '../kit/refusal.ts'
 import { shownAccount } from '../linked-accounts/shown-account.ts'
 import { findAccounts } from '../linked-accounts/store.ts'
+import { listMail } from '../mail/log.ts'
 import { listOrganizations } from '../organizations/store.ts'
+import { listJobs } from '../outbox/list-jobs.ts'
 import { createSecretKey, deleteSecretKey, listSecretKeys, rotateSecretKey } from '../secret-keys/manage-secret-keys.ts'
 import { deviceOf } from '../sessions/device-of.ts'
 import { clearSessionCookies, setSessionCookies, waitingTokenOf } from '../sessions/session-cookies.ts'
@@ -17,9 +20,10 @@ import { impersonateUser, stopImpersonating } from './impersonate-user.ts'
 import { listUsers } from './list-users.ts'
 import { permit } from './permit.ts'
 import { removeUser } from './remove-user.ts'
+import { tryAgain } from './try-again.ts'
 import { listUserSessions, revokeUserSession, revokeUserSessions } from './user-sessions.ts'
 
-/** Secret keys open every account, so only those who may set any password may create them. */
+/** Secret keys open every account, and jobs move money: both are for those who may set any password. */
 const powerful = { user: ['set-password'] }
 
 export const adminRoutes: Handlers<typeof admin> = {
@@ -111,5 +115,23 @@ export const adminRoutes: Handlers<typeof admin> = {
   async listAuditEntries({ app, caller, input }) {
     permit(app, caller, { user: ['list'] }, 'FORBIDDEN')
     return listEntries(app, input)
+  },
+
+  async listJobs({ app, caller, input }) {
+    permit(app, caller, { user: ['list'] }, 'FORBIDDEN')
+    return listJobs(app, input)
+  },
+  async retryJob({ app, caller, input }) {
+    permit(app, caller, powerful, 'FORBIDDEN')
+    await tryAgain(app, caller, input.id)
+    return { success: true }
+  },
+  async listMail({ app, caller, input }) {
+    permit(app, caller, { user: ['list'] }, 'FORBIDDEN')
+    return listMail(app, input)
+  },
+  async readBillingTotals({ app, caller }) {
+    permit(app, caller, { user: ['list'] }, 'FORBIDDEN')
+    return billingTotals(app)
   },
 }

@@ -31,6 +31,7 @@ const mustSay: Record<string, string[]> = {
   notice: [provider, link, name, '2026', 'UTC'],
   invitation: [organization, inviter.name, inviter.email, link, name],
   'portal-code': [code, name],
+  'export-ready': [organization, '234', link, name],
   'webhook-paused': [organization, link, '2026', 'UTC', name],
   'order-paid': [product, bill.invoiceNumber, '234', '190', link, name],
   'subscription-started': [product, bill.invoiceNumber, '190', '2026', 'UTC', link, name],

@@ -6,6 +6,7 @@ import { enqueue } from '../outbox/enqueue.ts'
 import { reschedule } from '../outbox/job.ts'
 import { openDispatch, type SealedDispatch, sealDispatch } from './dispatch.ts'
 import type { Letter } from './letter.ts'
+import { logLetter } from './log.ts'
 import { mailboxWait } from './mailbox-wait.ts'
 import { postOfficeOf } from './post-office.ts'
 
@@ -22,8 +23,22 @@ export async function sendLetter(app: App, { to, letter, isAskedFor = false }: O
 
 export const deliverLetter = defineJob<SealedDispatch>('mail', { lane: 'mail' }, async (app, payload, job) => {
   const dispatch = openDispatch(app, payload)
+  const { attempts } = job
   // A second attempt at a letter is no second letter.
-  const wait = job.attempts > 1 ? 0 : await mailboxWait(app, dispatch)
-  if (wait === 'too long') return app.log.warn({ outboxId: job.id }, 'A letter was dropped: too many were asked for to its mailbox.')
-  return wait > 0 ? reschedule(app, job, fromNow(app, wait)) : postOfficeOf(app).deliver(app, dispatch)
+  const wait = attempts > 1 ? 0 : await mailboxWait(app, dispatch)
+  if (wait === 'too long') {
+    app.log.warn({ outboxId: job.id }, 'A letter was dropped: too many were asked for to its mailbox.')
+    return logLetter(app, dispatch, { status: 'dropped', attempts })
+  }
+  if (wait > 0) return reschedule(app, job, fromNow(app, wait))
+  try {
+    await postOfficeOf(app).deliver(app, dispatch)
+  } catch (error) {
+    await logLetter(app, dispatch, { status: 'failed', attempts, error: error instanceof Error ? error.message.slice(0, 500) : 'Unknown' })
+    throw error
+  }
+  await logLetter(app, dispatch, { status: 'sent', attempts }).catch((error: unknown) => {
+    // It left: a log that cannot be written must not send it twice.
+    app.log.error({ err: error, outboxId: job.id }, 'A letter that left could not be written down.')
+  })
 })

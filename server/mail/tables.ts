@@ -1,4 +1,5 @@
-import { pruneAllBut } from '../kit/pruning.ts'
+import { days } from '#contract/kit/durations.ts'
+import { pruneAllBut, pruneWhenPast } from '../kit/pruning.ts'
 import type { TableKinds } from '../storage/tables.ts'
 
 export const mailTables = {
@@ -11,7 +12,11 @@ export const mailTables = {
     html: 'text',
     createdAt: 'text',
   },
+  mailLog: { id: 'text', recipient: 'text', subject: 'text', status: 'text', attempts: 'integer', error: 'text?', at: 'text' },
 } as const satisfies TableKinds
 
 /** The inbox of the sandbox keeps the newest letters. */
 export const mailPruning = pruneAllBut(1000, 'sandboxMails')
+
+/** Letters are answered for, and forgotten, as jobs are that were given up. */
+export const mailLogPruning = pruneWhenPast('mailLog', { key: 'id', column: 'at', keptFor: days(30) })

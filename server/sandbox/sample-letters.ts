@@ -2,6 +2,7 @@ import { hours } from '#contract/kit/durations.ts'
 import type { Language } from '#contract/languages.ts'
 import { accountDeletedLetter } from '../account-deletion/account-deleted-mail.ts'
 import { accountDeletionLetter } from '../account-deletion/account-deletion-mail.ts'
+import { exportReadyLetter } from '../billing/exports/export-ready-mail.ts'
 import { cardExpiringLetter } from '../billing/letters/card-expiring-mail.ts'
 import { orderPaidLetter } from '../billing/letters/order-paid-mail.ts'
 import { orderRefundedLetter } from '../billing/letters/order-refunded-mail.ts'
@@ -93,6 +94,7 @@ export const sampleLetters: Record<string, (reader: Reader) => Letter> = {
   notice: (reader) => noticeLetter({ ...reader, notice: 'providerLinked', about: { provider }, at: time, link }),
   invitation: (reader) => invitationLetter({ ...reader, organization, inviter, role: 'admin', link, expiresIn: hours(48) }),
   'portal-code': (reader) => portalCodeLetter({ ...reader, code, expiresIn }),
+  'export-ready': (reader) => exportReadyLetter({ ...reader, organization, rows: 1234, link, expiresIn: hours(24) }),
   'webhook-paused': (reader) => webhookPausedLetter({ ...reader, organization, url: link, pausedAt: time }),
   'order-paid': (reader) => orderPaidLetter({ ...reader, bill, link }),
   'subscription-started': (reader) => subscriptionStartedLetter({ ...reader, product, bill, renewsAt: time, link }),

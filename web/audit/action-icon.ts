@@ -1,10 +1,12 @@
 import {
   Building2,
+  FileDown,
   KeyRound,
   Link2,
   type LucideIcon,
   Mail,
   MonitorSmartphone,
+  RotateCw,
   Send,
   ShieldAlert,
   UserRound,
@@ -30,6 +32,8 @@ const icons: Record<Subject, LucideIcon> = {
   organization: Building2,
   member: UsersRound,
   invitation: Send,
+  job: RotateCw,
+  export: FileDown,
   team: UsersRound,
   'team-member': UsersRound,
 }

@@ -14,6 +14,8 @@ export type Wanted = Asked & {
   externalCustomerId?: Many
   discountId?: Many
   active?: boolean | null | undefined
+  status?: Many
+  customerCancellationReason?: Many
   /** Part of the product's name. */
   query?: string | null | undefined
   metadata?: Record<string, string | string[]> | undefined
@@ -45,7 +47,9 @@ function joined(app: App, wanted: Wanted) {
     .$if(sortedBy('discount'), (rows) => rows.leftJoin('discounts', 'discounts.id', 'subscriptions.discountId') as never)
 }
 
-function matching(app: App, { organizationIds, productId, customerId, externalCustomerId, discountId, active, query, metadata }: Wanted) {
+function matching(app: App, wanted: Wanted) {
+  const { organizationIds, productId, customerId, externalCustomerId, discountId, active, query, metadata } = wanted
+  const { status, customerCancellationReason: reason } = wanted
   return app.db
     .selectFrom('subscriptions')
     .where('subscriptions.organizationId', 'in', organizationIds)
@@ -65,6 +69,8 @@ function matching(app: App, { organizationIds, productId, customerId, externalCu
     .$if(active != null, (some) =>
       some.where('subscriptions.status', 'in', active ? ['trialing', 'active'] : ['past_due', 'canceled', 'unpaid']),
     )
+    .$if(status != null, (some) => some.where('subscriptions.status', 'in', status ?? []))
+    .$if(reason != null, (some) => some.where('subscriptions.customerCancellationReason', 'in', reason ?? []))
     .$if(Boolean(query), (some) =>
       some.where('subscriptions.productId', 'in', (is) =>
         is
@@ -85,7 +91,8 @@ async function totalOf(app: App, wanted: Wanted): Promise<number> {
 }
 
 /** What is counted already: all of them, or those of one product or one customer. */
-function sliceOf({ productId, customerId, externalCustomerId, discountId, active, query, metadata }: Wanted): Slice | null {
+function sliceOf({ productId, customerId, externalCustomerId, discountId, active, query, metadata, ...wanted }: Wanted): Slice | null {
+  if (wanted.status != null || wanted.customerCancellationReason != null) return null
   if (externalCustomerId != null || discountId != null || active != null || query || metadata !== undefined) return null
   if (productId == null && customerId == null) return 'all'
   if (customerId == null && productId?.length === 1) return `product_id=${productId[0]}`

@@ -165,6 +165,13 @@ export const de = {
     otherwise:
       'Sobald der Empfänger wieder arbeitet, schalten Sie den Endpunkt ein und lassen Sie die verpassten Nachrichten noch einmal senden.',
   },
+  exportReady: {
+    subject: 'Ihr Export aus {applicationName} ist fertig',
+    heading: 'Ihr Export ist fertig',
+    intro: 'Die angeforderte Datei wurde erstellt und kann nach der Anmeldung heruntergeladen werden.',
+    rows: 'Zeilen',
+    button: 'Exporte öffnen',
+  },
   billing: {
     product: 'Produkt',
     invoice: 'Rechnung',

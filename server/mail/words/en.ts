@@ -155,6 +155,13 @@ export const en = {
       'Ten messages in a row could not be delivered to this address, though each was tried ten times. Nothing more is sent there for now.',
     otherwise: 'Once the receiver works again, switch the endpoint on and have the messages that it missed sent once more.',
   },
+  exportReady: {
+    subject: 'Your export from {applicationName} is ready',
+    heading: 'Your export is ready',
+    intro: 'The file that you asked for was written and can be downloaded after signing in.',
+    rows: 'Rows',
+    button: 'Open exports',
+  },
   billing: {
     product: 'Product',
     invoice: 'Invoice',

@@ -159,6 +159,13 @@ export const es = {
     otherwise:
       'Cuando el receptor vuelva a funcionar, active el punto de conexión y haga que se envíen de nuevo los mensajes que no recibió.',
   },
+  exportReady: {
+    subject: 'Su exportación de {applicationName} está lista',
+    heading: 'Su exportación está lista',
+    intro: 'El archivo que solicitó ya está preparado y puede descargarlo después de iniciar sesión.',
+    rows: 'Filas',
+    button: 'Abrir exportaciones',
+  },
   billing: {
     product: 'Producto',
     invoice: 'Factura',

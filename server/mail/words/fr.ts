@@ -166,6 +166,13 @@ export const fr = {
       'Dix messages de suite n’ont pas pu être remis à cette adresse, bien que chacun ait été tenté dix fois. Rien n’y est plus envoyé pour le moment.',
     otherwise: 'Dès que le destinataire fonctionne à nouveau, réactivez le point de terminaison et faites renvoyer les messages manqués.',
   },
+  exportReady: {
+    subject: 'Votre export de {applicationName} est prêt',
+    heading: 'Votre export est prêt',
+    intro: 'Le fichier que vous avez demandé est prêt ; vous pouvez le télécharger après vous être connecté.',
+    rows: 'Lignes',
+    button: 'Ouvrir les exports',
+  },
   billing: {
     product: 'Produit',
     invoice: 'Facture',

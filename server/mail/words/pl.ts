@@ -158,6 +158,13 @@ export const pl = {
       'Dziesięciu kolejnych wiadomości nie udało się dostarczyć pod ten adres, choć każdą próbowano wysłać dziesięć razy. Na razie nic więcej tam nie wysyłamy.',
     otherwise: 'Gdy odbiorca znów zacznie działać, włącz punkt końcowy i zleć ponowne wysłanie pominiętych wiadomości.',
   },
+  exportReady: {
+    subject: 'Eksport z {applicationName} jest gotowy',
+    heading: 'Eksport jest gotowy',
+    intro: 'Zamówiony plik został przygotowany i można go pobrać po zalogowaniu.',
+    rows: 'Wiersze',
+    button: 'Otwórz eksporty',
+  },
   billing: {
     product: 'Produkt',
     invoice: 'Faktura',

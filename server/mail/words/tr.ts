@@ -157,6 +157,13 @@ export const tr = {
       'Arka arkaya on ileti, her biri on kez denenmesine rağmen bu adrese teslim edilemedi. Şimdilik oraya başka bir şey gönderilmiyor.',
     otherwise: 'Alıcı yeniden çalıştığında uç noktayı açın ve kaçırdığı iletilerin tekrar gönderilmesini sağlayın.',
   },
+  exportReady: {
+    subject: '{applicationName} dışa aktarmanız hazır',
+    heading: 'Dışa aktarmanız hazır',
+    intro: 'İstediğiniz dosya hazırlandı; oturum açtıktan sonra indirebilirsiniz.',
+    rows: 'Satır',
+    button: 'Dışa aktarmaları aç',
+  },
   billing: {
     product: 'Ürün',
     invoice: 'Fatura',

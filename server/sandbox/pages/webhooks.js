@@ -44,14 +44,15 @@ function messageItem(/** @type {Message} */ message) {
   const steps = element('ol', { className: 'steps' })
   steps.append(...message.steps.map(stepItem))
   const choices = element('p', { className: 'segments' })
+  const show = async (/** @type {string} */ how, /** @type {HTMLButtonElement} */ button) => {
+    for (const other of choices.children) other.setAttribute('aria-pressed', String(other === button))
+    const judged = how === '' ? message : await send('break', { id: message.id, how })
+    if (judged) steps.replaceChildren(...judged.steps.map(stepItem))
+  }
   for (const [how, words] of Object.entries(deeds)) {
     const button = element('button', { type: 'button', textContent: words })
     button.setAttribute('aria-pressed', String(how === ''))
-    button.addEventListener('click', async () => {
-      for (const other of choices.children) other.setAttribute('aria-pressed', String(other === button))
-      const judged = how === '' ? message : await send('break', { id: message.id, how })
-      if (judged) steps.replaceChildren(...judged.steps.map(stepItem))
-    })
+    button.addEventListener('click', () => void show(how, button))
     choices.append(button)
   }
   const head = Object.entries(message.headers).filter(([name]) => name.startsWith('webhook-'))

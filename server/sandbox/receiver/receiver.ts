@@ -6,7 +6,7 @@ import { validSecrets } from '../../webhooks/endpoints.ts'
 import { breakages, brokenMessage } from './broken-message.ts'
 import { checkMessage, type Message, type Step } from './check-message.ts'
 
-export type Breakage = (typeof breakages)[number]
+type Breakage = (typeof breakages)[number]
 type Received = { id: string; at: Instant; message: Message; answered: number; steps: Step[] }
 
 const kept = 50
@@ -63,7 +63,8 @@ function shown({ id, at, message, answered, steps }: Received) {
 
 function typeOf(body: string): string {
   try {
-    return String((JSON.parse(body) as { type?: unknown } | null)?.type ?? '')
+    const { type } = JSON.parse(body) as { type?: unknown }
+    return typeof type === 'string' ? type : ''
   } catch {
     return ''
   }

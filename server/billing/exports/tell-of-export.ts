@@ -1,0 +1,19 @@
+import { hours } from '#contract/kit/durations.ts'
+import type { App } from '../../kit/app.ts'
+import { languageOf } from '../../mail/language-of.ts'
+import { sendLetter } from '../../mail/send-letter.ts'
+import { findOrganization } from '../../organizations/store.ts'
+import { findUser } from '../../users/store.ts'
+import { exportReadyLetter } from './export-ready-mail.ts'
+import type { ExportRow } from './store.ts'
+
+/** Writes to the person who asked for a file. The link leads to the page where it can be loaded, never to the file. */
+export async function tellOfExport(app: App, { organizationId, userId, rowCount }: ExportRow): Promise<void> {
+  const [organization, user] = await Promise.all([findOrganization(app, organizationId), findUser(app, userId)])
+  if (!organization || !user || user.banned) return
+  const { name, email, language, timeZone } = user
+  const reader = { language: languageOf(language, null), applicationName: app.config.applicationName, name, timeZone }
+  const link = new URL(`/o/${organization.slug}/selling/exports`, app.config.url).href
+  const letter = exportReadyLetter({ ...reader, organization: organization.name, rows: rowCount, link, expiresIn: hours(24) })
+  await sendLetter(app, { to: email, letter })
+}

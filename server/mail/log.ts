@@ -1,0 +1,33 @@
+import type { mailStatuses } from '#contract/operation.ts'
+import type { App } from '../kit/app.ts'
+import { now } from '../kit/clock.ts'
+import type { Dispatch } from './dispatch.ts'
+
+type Status = (typeof mailStatuses)[number]
+type Asked = { to?: string | undefined; status?: Status | undefined; before?: string | undefined; limit: number }
+
+/** Writes down how a letter fared: whom to and about what, never what it says. Every attempt overwrites the one before. */
+export async function logLetter(app: App, { id, to, letter }: Dispatch, fared: { status: Status; attempts: number; error?: string }) {
+  const { status, attempts, error = null } = fared
+  const row = { id, recipient: to.toLowerCase(), subject: letter.subject, status, attempts, error, at: now(app) }
+  await app.db
+    .insertInto('mailLog')
+    .values(row)
+    .onConflict((conflict) => conflict.column('id').doUpdateSet({ status, attempts, error, at: row.at }))
+    .execute()
+}
+
+/** One page of the log, newest first; of one mailbox or all. */
+export async function listMail({ db }: App, { to, status, before, limit }: Asked) {
+  const rows = await db
+    .selectFrom('mailLog')
+    .selectAll()
+    .$if(to !== undefined && to !== '', (some) => some.where('recipient', '=', (to as string).trim().toLowerCase()))
+    .$if(status !== undefined, (some) => some.where('status', '=', status as string))
+    .$if(before !== undefined, (older) => older.where('id', '<', before as string))
+    .orderBy('id', 'desc')
+    .limit(limit + 1)
+    .execute()
+  const mail = rows.slice(0, limit).map(({ recipient, ...row }) => ({ ...row, to: recipient, status: row.status as Status }))
+  return { mail, next: rows.length > limit ? (mail.at(-1)?.id ?? null) : null }
+}
