@@ -100,20 +100,25 @@ export const routes: Handlers<Contract> = {
 type Portal = Billing['customerPortal']
 type ServedPortal = Pick<
   Portal,
-  'customerMeters' | 'organizations' | 'sessions' | 'orders' | 'subscriptions' | 'benefitGrants' | 'licenseKeys' | 'downloadables'
-> & {
-  customers: Omit<Portal['customers'], 'stream'>
-}
+  | 'customers'
+  | 'customerMeters'
+  | 'organizations'
+  | 'sessions'
+  | 'orders'
+  | 'subscriptions'
+  | 'benefitGrants'
+  | 'licenseKeys'
+  | 'downloadables'
+>
 type ServedBilling = Omit<Billing, 'customerPortal'> & { customerPortal: ServedPortal }
 
 const { customerPortal: portal, ...served } = billing
-const { stream: _stream, ...portalCustomers } = portal.customers
 
 /** The part of billing's contract that is answered, and the slices that answer it. */
 export const servedBilling: ServedBilling = {
   ...served,
   customerPortal: {
-    customers: portalCustomers,
+    customers: portal.customers,
     customerMeters: portal.customerMeters,
     organizations: portal.organizations,
     sessions: portal.sessions,

@@ -12,8 +12,13 @@ declare module '../../http/handlers.ts' {
   }
 }
 
+/** The token that a request brings. */
+export function bearerOf({ authorization = '' }: { authorization?: string | undefined }): string | undefined {
+  return /^bearer +(\S+)$/i.exec(authorization)?.[1]
+}
+
 export const buyerDoorkeeper: Doorkeeper<'customer-session'> = async ({ app, headers }) => {
-  const token = /^bearer +(\S+)$/i.exec(headers.authorization ?? '')?.[1]
+  const token = bearerOf(headers)
   if (token === undefined) refuse('Unauthorized')
   const session = (await findCustomerSession(app, token)) ?? refuse('InvalidToken')
   return { ...session, dialect: dialectOf(headers) }

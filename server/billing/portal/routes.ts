@@ -1,18 +1,21 @@
 import type { customerPortal } from '#contract/billing/customer-portal-routes.ts'
-import type { Handlers } from '../../http/handlers.ts'
+import { EventStream, type Handlers } from '../../http/handlers.ts'
 import type { App } from '../../kit/app.ts'
 import { enqueue } from '../../outbox/enqueue.ts'
 import { inTransaction } from '../../storage/in-transaction.ts'
+import { limitFollowers } from '../checkouts/limit-followers.ts'
 import { findPaymentMethod, listPaymentMethods } from '../customers/payment-methods.ts'
 import { portalCustomers } from '../customers/portal-customer.ts'
 import { type Customer, lockCustomer } from '../customers/store.ts'
 import { type Update, updateCustomer } from '../customers/update-customer.ts'
+import { bearerOf } from '../doors/buyer-of.ts'
 import { dialectOf } from '../doors/dialect-of.ts'
 import { pageOf } from '../lists/page-of.ts'
 import { refuse, refuseField } from '../refusals/refusals.ts'
 import { retryLateOrders } from '../subscriptions/retry-late-orders.ts'
 import { addPaymentMethod } from './add-payment-method.ts'
 import { findBuyer } from './find-buyer.ts'
+import { followCustomer } from './follow-customer.ts'
 import { forgetOwnPaymentMethod } from './forget-payment-method.ts'
 import { findOffer } from './offer.ts'
 import { enterByCode } from './portal-codes.ts'
@@ -21,7 +24,7 @@ import { shownPaymentMethod } from './shown-payment-method.ts'
 
 type Portal = typeof customerPortal
 
-export const portalCustomerRoutes: Handlers<Omit<Portal['customers'], 'stream'>, 'snake_case'> = {
+export const portalCustomerRoutes: Handlers<Portal['customers'], 'snake_case'> = {
   get: async ({ app, caller }) => shown(app, await findBuyer(app, caller)),
 
   async update({ app, caller, input }) {
@@ -43,6 +46,11 @@ export const portalCustomerRoutes: Handlers<Omit<Portal['customers'], 'stream'>,
   async deletePaymentMethod({ app, caller, input }) {
     await forgetOwnPaymentMethod(app, { customerId: caller.customerId, id: input.id })
     return null
+  },
+
+  stream({ app, visitor, headers }) {
+    const token = bearerOf(headers) ?? refuse('InvalidToken')
+    return new EventStream(limitFollowers(app, visitor.ipAddress, followCustomer(app, token)))
   },
 }
 
