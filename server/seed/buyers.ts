@@ -3,11 +3,15 @@ import { days, hours } from '#contract/kit/durations.ts'
 import type { Agenda } from './agenda.ts'
 import { type Buyer, drawBuyers } from './cast.ts'
 import type { Catalogue } from './catalogue.ts'
+import { join } from './company.ts'
 import type { Draws } from './draws.ts'
 import { type Answers, buy, type Card, replaceCard } from './purchase.ts'
 import { type As, Refused, type Stage } from './stage.ts'
 
 export type Shop = { stage: Stage; seller: As; agenda: Agenda; draws: Draws; catalogue: Catalogue; start: number; end: number }
+
+/** A stranger, or somebody who has signed up here. */
+type Visitor = Buyer & { externalId?: string }
 
 const sources = ['a-search-engine', 'a-friend', 'a-conference', 'somewhere-else']
 const projects = ['A cycling app', 'Delivery routes', 'A museum guide', 'Crop maps', 'Bus timetables', 'A treasure hunt']
@@ -22,8 +26,9 @@ export function invite(shop: Shop, count: number): void {
   }
 }
 
-async function live(shop: Shop, fate: Draws, buyer: Buyer): Promise<void> {
+async function live(shop: Shop, fate: Draws, stranger: Buyer): Promise<void> {
   const { products } = shop.catalogue
+  const buyer = fate.chance(0.12) ? { ...stranger, externalId: (await join(shop.stage, stranger)).userId } : stranger
   const taste = fate.number()
   if (taste < 0.2) return subscribe(shop, fate, buyer, products.hobby)
   if (taste < 0.58) return subscribe(shop, fate, buyer, products.studio)
@@ -53,7 +58,7 @@ function drawCode(fate: Draws): { code?: string } {
   return {}
 }
 
-async function subscribe(shop: Shop, fate: Draws, buyer: Buyer, product: string): Promise<void> {
+async function subscribe(shop: Shop, fate: Draws, buyer: Visitor, product: string): Promise<void> {
   const { stage, seller, agenda, catalogue } = shop
   const { products } = catalogue
   const isFree = product === products.hobby
@@ -75,7 +80,7 @@ async function subscribe(shop: Shop, fate: Draws, buyer: Buyer, product: string)
   if (fate.chance(0.22)) agenda.add(later(20, 200), () => leave(shop, bought.customerId, fate))
 }
 
-async function buyOnce(shop: Shop, fate: Draws, buyer: Buyer, wanted: { product: string; amount?: number }): Promise<void> {
+async function buyOnce(shop: Shop, fate: Draws, buyer: Visitor, wanted: { product: string; amount?: number }): Promise<void> {
   const { stage, seller, agenda, catalogue } = shop
   const answers: Answers = wanted.product === catalogue.products.atlas ? { news: fate.chance(0.5) } : {}
   const code = wanted.product === catalogue.products.atlas ? drawCode(fate) : {}
@@ -87,7 +92,7 @@ async function buyOnce(shop: Shop, fate: Draws, buyer: Buyer, wanted: { product:
 }
 
 /** What the year brought meanwhile can stand in the way: their subscription ended, the card was refused. */
-export async function unlessRefused(deed: () => Promise<unknown>): Promise<void> {
+async function unlessRefused(deed: () => Promise<unknown>): Promise<void> {
   try {
     await deed()
   } catch (error) {

@@ -13,19 +13,19 @@ export type Answers = Record<string, string | boolean>
 
 export type Purchase = {
   product: string
-  buyer: Person & { address: Address }
+  /** With an id of ours where they are signed in, for themselves or for their organization. */
+  buyer: Person & { address: Address; externalId?: string }
   /** Tried one after the other, as people do. None: they leave. */
   cards: readonly Card[]
   amount?: number
   withTrial?: boolean
   code?: string
-  externalId?: string
   answers?: Answers
 }
 
 /** Goes through a checkout to its end. Answers whose purchase it was, or nothing when they left or no card was taken. */
 export async function buy(stage: Stage, seller: As, purchase: Purchase): Promise<{ customerId: string } | undefined> {
-  const { product, buyer, amount, withTrial = true, externalId, answers } = purchase
+  const { product, buyer, amount, withTrial = true, answers } = purchase
   const checkout = await stage.billing(
     billing.checkouts.create,
     {
@@ -34,7 +34,7 @@ export async function buy(stage: Stage, seller: As, purchase: Purchase): Promise
       customer_name: buyer.name,
       allow_trial: withTrial,
       ...(amount !== undefined && { amount }),
-      ...(externalId !== undefined && { external_customer_id: externalId }),
+      ...(buyer.externalId !== undefined && { external_customer_id: buyer.externalId }),
       custom_field_data: answers ?? {},
     },
     seller,

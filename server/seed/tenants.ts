@@ -17,8 +17,8 @@ async function openTenant(shop: Shop, tenant: (typeof tenants)[number]): Promise
   const owner = { name: tenant.owner, email: mailboxOf(tenant.owner.split(' ')[0] as string, domain) }
   const { token } = await join(stage, owner)
   const { id } = await stage.account(contract.organization.create, { name, slug }, { token })
-  const buyer = { name, email: owner.email, address: { country } }
-  await buy(stage, seller, { product: catalogue.products.team, buyer, cards: ['tok_ok'], externalId: id })
+  const buyer = { name, email: owner.email, address: { country }, externalId: id }
+  await buy(stage, seller, { product: catalogue.products.team, buyer, cards: ['tok_ok'] })
 
   const fate = draws.branch(`tenant ${slug}`)
   for (const [at, { name }] of drawBuyers(fate, members).entries()) {
