@@ -9,6 +9,6 @@ export const buying = wireCalls<Pick<Billing['checkouts'], Called>>(checkoutRout
 
 /** Where a browser reads what becomes of a checkout, event by event. */
 export function streamOf(clientSecret: string): string {
-  const [, path = ''] = String(checkoutRoutes.clientStream).split(' ')
+  const [, path = ''] = (checkoutRoutes.clientStream as string).split(' ')
   return base + path.replace(':client_secret', encodeURIComponent(clientSecret))
 }

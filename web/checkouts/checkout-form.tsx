@@ -49,7 +49,8 @@ export function CheckoutForm({ checkout, confirming, isTaxIdRefused, onRevise }:
   function keep() {
     const form = box.current?.querySelector('form')
     if (!form) return
-    const values = Object.fromEntries([...new FormData(form)].map(([name, value]) => [name, String(value)]))
+    const entries = [...new FormData(form)].filter((entry): entry is [string, string] => typeof entry[1] === 'string')
+    const values = Object.fromEntries(entries)
     keepDraft(checkout.client_secret, { productId: checkout.product_id, values })
   }
   const canPay = !checkout.is_payment_form_required || settings?.payments === 'test'

@@ -23,11 +23,10 @@ export function CheckoutScreen({ initial }: { initial: Checkout }) {
   const [isExpired, setExpired] = useIsOver(initial.expires_at)
   const { checkout, setCheckout, isRevising, revise, settle } = useRevisions(initial, (failure, change) => {
     if (failure.code === 'ExpiredCheckoutError') setExpired(true)
-    if (failure.code === 'TrialAlreadyRedeemed') return revise({ ...change, allow_trial: false }, 'at once')
+    if (failure.code === 'TrialAlreadyRedeemed') return { ...change, allow_trial: false }
     const wrong = wrongFieldsOf(failure).map(({ loc }) => loc[1])
     setTaxIdRefused(wrong.includes('customer_tax_id'))
-    const rest = Object.fromEntries(Object.entries(change).filter(([name]) => wrong.length > 0 && !wrong.includes(name)))
-    if (Object.keys(rest).length > 0) revise(rest, 'at once')
+    return Object.fromEntries(Object.entries(change).filter(([name]) => wrong.length > 0 && !wrong.includes(name)))
   })
   const confirming = useConfirm({
     checkout,

@@ -3,7 +3,6 @@ import type { PublicCheckout, PublicCheckoutUpdate } from '#contract/billing/che
 
 /** A checkout as its page reads it, spelt as on the wire. */
 export type Checkout = z.output<typeof PublicCheckout>
-export type Product = Checkout['products'][number]
 
 /** What a buyer may change about it. */
 export type Change = z.input<typeof PublicCheckoutUpdate>

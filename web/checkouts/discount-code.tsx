@@ -1,4 +1,4 @@
-import { useMemo, useState } from 'react'
+import { useEffect, useMemo, useRef, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { buying } from '../api/buying.ts'
 import { FormProblem } from '../forms/form-problem.tsx'
@@ -17,6 +17,10 @@ const fields = { PolarRequestValidationError: 'discount_code' }
 export function DiscountCode({ checkout, onRevised }: { checkout: Checkout; onRevised: (checkout: Checkout) => void }) {
   const t = useTranslations('checkouts')
   const [isOpen, setOpen] = useState(false)
+  const box = useRef<HTMLDivElement>(null)
+  useEffect(() => {
+    if (isOpen) box.current?.querySelector('input')?.focus() // the press that opened it asked for it
+  }, [isOpen])
   const { submit, isPending, problem, fieldErrors } = useSubmit({
     call: (code: string | null) => buying.clientUpdate({ client_secret: checkout.client_secret, discount_code: code }),
     onDone(revised) {
@@ -43,23 +47,23 @@ export function DiscountCode({ checkout, onRevised }: { checkout: Checkout; onRe
       </Inline>
     )
   return (
-    <Form errors={wrong} onSubmit={({ discount_code: code = '' }) => void submit(code)}>
-      <TextField
-        name="discount_code"
-        label={t('code')}
-        autoComplete="off"
-        autoCapitalize="characters"
-        spellCheck={false}
-        // biome-ignore lint/a11y/noAutofocus: the press that opened it asked for it
-        autoFocus
-        validate={(code) => (code.trim() === '' ? t('codeMissing') : undefined)}
-        trailing={
-          <Button type="submit" look="quiet" size="small" pending={isPending}>
-            {t('codeApply')}
-          </Button>
-        }
-      />
-      <FormProblem problem={problem} />
-    </Form>
+    <div ref={box}>
+      <Form errors={wrong} onSubmit={({ discount_code: code = '' }) => void submit(code)}>
+        <TextField
+          name="discount_code"
+          label={t('code')}
+          autoComplete="off"
+          autoCapitalize="characters"
+          spellCheck={false}
+          validate={(code) => (code.trim() === '' ? t('codeMissing') : undefined)}
+          trailing={
+            <Button type="submit" look="quiet" size="small" pending={isPending}>
+              {t('codeApply')}
+            </Button>
+          }
+        />
+        <FormProblem problem={problem} />
+      </Form>
+    </div>
   )
 }

@@ -7,9 +7,9 @@ const pause = 500
 
 /**
  * A checkout that follows what its buyer types: changes wait for a pause, go to the server one after the other, and what it answers is
- * shown. What it refuses is handed over once and left out from then on.
+ * shown. What it refuses is handed over once, for what to try instead, and left out from then on.
  */
-export function useRevisions(initial: Checkout, onRefused: (failure: Failure, change: Change) => void) {
+export function useRevisions(initial: Checkout, onRefused: (failure: Failure, change: Change) => Change) {
   const [checkout, setCheckout] = useState(initial)
   const [isRevising, setRevising] = useState(false)
   const waiting = useRef<Change>({})
@@ -23,14 +23,15 @@ export function useRevisions(initial: Checkout, onRefused: (failure: Failure, ch
 
   const send = useCallback(async () => {
     clearTimeout(timer.current)
-    const change = waiting.current
-    if (Object.keys(change).length === 0) return
+    let change = waiting.current
     waiting.current = {}
-    setRevising(true)
-    const { data, error } = await buying.clientUpdate({ ...change, client_secret: initial.client_secret })
-    setRevising(false)
-    if (data) setCheckout(data)
-    else refused.current(error, change)
+    while (Object.keys(change).length > 0) {
+      setRevising(true)
+      const { data, error } = await buying.clientUpdate({ ...change, client_secret: initial.client_secret })
+      setRevising(false)
+      if (data) setCheckout(data)
+      change = data ? {} : refused.current(error, change)
+    }
   }, [initial.client_secret])
 
   /** `at once` for what is chosen with one press; what is typed waits until the typing rests. */

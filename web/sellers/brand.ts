@@ -34,7 +34,7 @@ function pair(light: string, dark: string) {
   return `light-dark(${light}, ${dark})`
 }
 
-export function mixed(one: string, other: string, share: number): string {
+function mixed(one: string, other: string, share: number): string {
   const [from, to] = [partsOf(one), partsOf(other)]
   return `#${from.map((part, at) => hex(Math.round(part + ((to[at] as number) - part) * share))).join('')}`
 }
