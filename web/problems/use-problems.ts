@@ -13,6 +13,9 @@ export type Problem = {
   reference?: string | undefined
 }
 
+/** Words for refusals whose code has none, by their status. Screens that call another wire add its own. */
+export const wordsByStatus: { [status: number]: ErrorCode } = {}
+
 /** Gives the function that puts a failure into words. */
 export function useProblems() {
   const t = useTranslations()
@@ -41,17 +44,7 @@ function failureOf(failed: Failure | Error): Failure & { reference?: string } {
 
 function keyFor({ code, status }: Failure, isKnown: (code: ErrorCode) => boolean) {
   if (status === 0) return navigator.onLine ? 'shared.unreachable' : 'shared.offline'
-  if (isKnown(code as ErrorCode)) return `errors.${code as ErrorCode}` as const
-  const byStatus = wordsByStatus[status]
-  if (byStatus && isKnown(byStatus)) return `errors.${byStatus}` as const
+  const known = [code as ErrorCode, wordsByStatus[status]].find((each) => each && isKnown(each))
+  if (known) return `errors.${known}` as const
   return status >= 500 ? 'shared.fault' : 'shared.refused'
-}
-
-/** What billing refuses has names of its own; its status tells people enough. */
-const wordsByStatus: { readonly [status: number]: ErrorCode } = {
-  401: 'UNAUTHORIZED',
-  403: 'FORBIDDEN',
-  404: 'NOT_FOUND',
-  422: 'VALIDATION_ERROR',
-  429: 'TOO_MANY_REQUESTS',
 }
