@@ -143,10 +143,12 @@ onBothDatabases('setting a first password', (open) => {
     await app.db.deleteFrom('accounts').execute()
     await addKey(app)
     const body = { userId: user.id, newPassword }
-    for (const headers of [{}, { authorization: 'Bearer tg_sk_wrong' }]) {
-      const answer = await ann.post('/set-password', body, headers as Record<string, string>)
-      assert.deepEqual([answer.status, ((await answer.json()) as { code: string }).code], [404, 'NOT_FOUND'])
+    const refusalOf = async (headers: Record<string, string>) => {
+      const answer = await ann.post('/set-password', body, headers)
+      return [answer.status, ((await answer.json()) as { code: string }).code]
     }
+    assert.deepEqual(await refusalOf({}), [404, 'NOT_FOUND'])
+    assert.deepEqual(await refusalOf({ authorization: 'Bearer tg_sk_wrong' }), [401, 'INVALID_SECRET_KEY'])
     const answer = await browser().post('/set-password', body, withKey)
     assert.deepEqual([answer.status, await answer.json()], [200, { status: true }])
     assert.ok((await browser().client.signIn.email({ email, password: newPassword })).data)
