@@ -9,12 +9,13 @@ export function Sums({ sums }: { sums: readonly Sum[] }) {
       {sums.map(({ label, amount, isTotal, note }, place) => (
         // Lines have no name of their own but their place.
         // biome-ignore lint/suspicious/noArrayIndexKey: a line is what stands at its place
-        <div key={place} className={isTotal ? 'border-line border-t pt-3 font-semibold text-lead' : ''}>
-          <div className="flex justify-between gap-6">
-            <dt className="wrap-anywhere min-w-0">{label}</dt>
-            <dd className="shrink-0 tabular-nums">{amount}</dd>
-          </div>
-          {note && <dd className="font-normal text-ink-soft text-small">{note}</dd>}
+        <div
+          key={place}
+          className={`grid grid-cols-[1fr_auto] gap-x-6 ${isTotal ? 'border-line border-t pt-3 font-semibold text-lead' : ''}`}
+        >
+          <dt className="wrap-anywhere min-w-0">{label}</dt>
+          <dd className="text-right tabular-nums">{amount}</dd>
+          {note && <dd className="col-span-2 font-normal text-ink-soft text-small">{note}</dd>}
         </div>
       ))}
     </dl>
