@@ -1,9 +1,9 @@
 import * as z from 'zod/mini'
 import { post } from './kit/route.ts'
+import { TimeZone } from './kit/time-zone.ts'
 import { type Language, languages } from './languages.ts'
 import { Picture, pictureErrors } from './pictures.ts'
 import { Session } from './sessions.ts'
-import { TimeZone } from './time-zones.ts'
 import { usernameErrors } from './usernames.ts'
 import { Name } from './users.ts'
 

@@ -14,7 +14,7 @@ async function setStage() {
   const baseURL = server.app.config.url
   const asked: string[] = []
   const send: typeof fetch = (url, init) => {
-    const { pathname } = new URL(String(url))
+    const { pathname } = new URL(url as string)
     asked.push(pathname)
     return server.browser().fetch(pathname, init)
   }

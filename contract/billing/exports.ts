@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 import { get, post } from '../kit/route.ts'
-import { TimeZone } from '../time-zones.ts'
+import { TimeZone } from '../kit/time-zone.ts'
 import { Instant } from '../users.ts'
 
 /** What can be exported, and which columns each has. The first line of the file names them. */

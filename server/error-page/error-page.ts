@@ -39,7 +39,7 @@ export async function errorPage({ error, redirect, language, theme }: Asked): Pr
 <p><strong>${sentence}</strong></p>
 <p>${advice}</p>
 </div>
-<p><a class="button" href="${redirect ? `${returnPath}?${new URLSearchParams({ redirect })}` : '/'}">${back}</a></p>
+<p><a class="button" href="${redirect ? `${returnPath}?${new URLSearchParams({ redirect }).toString()}` : '/'}">${back}</a></p>
 <p class="code">${code} <code>${error || unknown}</code></p>
 <nav class="languages" aria-label="${choice}">${Object.entries(languages).map(([each, { name }]) => languageLink(each, name, { error, redirect, language }))}</nav>
 </main>

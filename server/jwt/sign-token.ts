@@ -13,7 +13,14 @@ export async function signToken(app: App, { user, session }: Caller): Promise<st
   const key = await signingKey(app)
   const at = Math.floor(app.clock.now() / 1000)
   const claims = {
-    ...{ id, email, emailVerified, name, image, username, role, isAnonymous },
+    id,
+    email,
+    emailVerified,
+    name,
+    image,
+    username,
+    role,
+    isAnonymous,
     sid: session.id,
     org: organization && { id: organization.id, slug: organization.slug, role: organization.role },
     permissions: organization?.permissions ?? {},

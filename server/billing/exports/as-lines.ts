@@ -17,9 +17,9 @@ export function asLines(rows: readonly Row[], { columns, timeZone }: Form): stri
 function textOf(cells: Row['cells'], column: string, key: string, timeZone: string): string {
   const value = cells[key]
   if (value === null || value === undefined) return ''
-  if (column.endsWith('amount')) return unitsOf(Number(value), String(cells.currency))
+  if (column.endsWith('amount')) return unitsOf(Number(value), cells.currency as string)
   if (typeof value === 'string' && isTime(column)) return momentIn(value, timeZone)
-  return typeof value === 'object' ? JSON.stringify(value) : String(value)
+  return typeof value === 'string' ? value : JSON.stringify(value)
 }
 
 function isTime(column: string): boolean {
