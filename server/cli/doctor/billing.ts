@@ -84,10 +84,19 @@ export const billingRules: readonly Rule[] = [
     advice: byHand,
     broken: sql`
       select id from (
-        select id, period_start, lag(period_end) over (partition by subscription_id order by period_start, period_end) as previous_end from orders
-        where subscription_id is not null and billing_reason in ('subscription_create', 'subscription_cycle')
+        select id, subscription_id, period_start,
+          lag(period_end) over (partition by subscription_id order by period_start, period_end) as previous_end,
+          lag(paid_at) over (partition by subscription_id order by period_start, period_end) as previous_paid_at
+        from orders where subscription_id is not null and billing_reason in ('subscription_create', 'subscription_cycle')
       ) as periods
-      where previous_end is not null and previous_end <> period_start`,
+      where previous_end is not null and previous_end <> period_start
+        -- What was paid after its period was over is followed at once by the next one.
+        and (previous_paid_at is null or previous_paid_at <> period_start)
+        -- A change of interval begins a period of its own.
+        and not exists (
+          select 1 from orders u where u.subscription_id = periods.subscription_id
+            and u.billing_reason = 'subscription_update' and u.period_end = periods.period_start
+        )`,
   },
   {
     one: 'seller has a gap in the numbers of its invoices',
@@ -121,8 +130,8 @@ export const billingRules: readonly Rule[] = [
         where kind = 'charge' and status = 'succeeded'
           and not exists (select 1 from payment_intents r where r.charge_id = p.id and r.purpose = 'return') group by order_id
       ) p on p.order_id = o.id
-      where o.paid_at is not null and coalesce(p.amount, 0) <> case when o.total_amount - o.applied_balance_amount > 0
-        then o.total_amount - o.applied_balance_amount else 0 end`,
+      where o.paid_at is not null and coalesce(p.amount, 0) <> case when o.total_amount + o.applied_balance_amount > 0
+        then o.total_amount + o.applied_balance_amount else 0 end`,
   },
   {
     one: 'entry of the stand-in processor says something else than ours',
