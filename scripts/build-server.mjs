@@ -4,7 +4,7 @@ import { giveUp } from './install.mjs'
 /** Packs the server into dist/server, unless it is there and fresh: to open its thousand small files takes longer than to run them. */
 export function buildServer() {
   unlessBuilt('server', ['server', 'contract', 'scripts/pack-server.mjs', 'package-lock.json'], () => {
-    console.log('Packing the server …')
+    console.error('Packing the server …')
     if (!succeeds('scripts/pack-server.mjs')) giveUp('The server could not be packed, for the reason above.')
   })
 }

@@ -4,7 +4,7 @@ import { giveUp } from './install.mjs'
 /** Builds the web app into dist/web, unless it is there and fresh. */
 export function buildWeb() {
   unlessBuilt('web', ['web', 'client', 'contract', 'vite.config.ts', 'package-lock.json'], () => {
-    console.log('Building the web app …')
+    console.error('Building the web app …')
     if (!succeeds('node_modules/vite/bin/vite.js', 'build', '--logLevel', 'warn'))
       giveUp('The web app could not be built, for the reason above.')
     // A bundler with a mismatched native part reports success and writes files that do not parse.

@@ -41,7 +41,7 @@ function holdsEverything(/** @type {string} */ lock) {
 }
 
 function installPackages() {
-  console.log('Installing packages (about a minute the first time) …')
+  console.error('Installing packages (about a minute the first time) …')
   const { status } = spawnSync(
     'npm',
     // Scripts stay off whatever the version of npm thinks of them: the two that matter are run below.
@@ -65,7 +65,7 @@ function provideNode() {
   const home = join(modules, 'node')
   const { version } = JSON.parse(readFileSync(join(home, 'package.json'), 'utf8'))
   if (versionOf(join(modules, '.bin/node')) === `v${version}`) return
-  console.log(`Installing Node ${version} …`)
+  console.error(`Installing Node ${version} …`)
   spawnSync('node', ['installArchSpecificPackage.js'], { cwd: home, stdio: ['ignore', 'ignore', 'inherit'], env: environmentForNpm() })
   rmSync(join(modules, '.bin/node'), { force: true })
   symlinkSync('../node/bin/node', join(modules, '.bin/node')) // npm links no program that was not there yet

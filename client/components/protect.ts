@@ -15,10 +15,13 @@ export function Protect({ permission, fallback = null, children }: Props): React
   const { client } = useTollgate()
   const allowed = useMemo(() => {
     const [resource = '', action = ''] = permission.split(':')
-    const read = client.organization.hasPermission
-    return client.$live((options) => read({ permissions: { [resource]: [action] } }, options), ['/organization/', '/sign-'])
+    const { hasPermission, setActive, create, delete: remove, leave, acceptInvitation, updateMemberRole } = client.organization
+    // Not whatever happens to organizations: asking is a POST as well, and would be asked again by its own answer.
+    const after = [setActive, create, remove, leave, acceptInvitation, updateMemberRole].map(({ $path }) => $path)
+    return client.$live((options) => hasPermission({ permissions: { [resource]: [action] } }, options), [...after, '/sign-'])
   }, [client, permission])
-  const { data, isPending } = useLive(allowed)
+  const { data, isPending, error } = useLive(allowed)
   if (isPending) return null
-  return data?.success ? children : fallback
+  const isRefused = error !== null && error.status >= 400 && error.status < 500 // in no organization, say: not an outage
+  return data?.success && !isRefused ? children : fallback
 }

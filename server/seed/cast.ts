@@ -1,3 +1,4 @@
+import { normalText } from '#contract/kit/normal-text.ts'
 import type { Draws } from './draws.ts'
 
 /** The company of the story, and how to enter it. */
@@ -61,6 +62,6 @@ export function drawBuyers(draws: Draws, count: number): Buyer[] {
 
 /** An address that nobody has: names under `.example` belong to no one. */
 export function mailboxOf(name: string, domain: string): string {
-  const plain = name.normalize('NFD').replace(/\p{M}/gu, '').replaceAll('ı', 'i').replaceAll('ł', 'l').toLowerCase()
+  const plain = normalText(name, { upTo: 100, form: 'NFKD' }).replace(/\p{M}/gu, '').replaceAll('ı', 'i').replaceAll('ł', 'l').toLowerCase()
   return `${plain.replaceAll(' ', '.')}@${domain}`
 }
