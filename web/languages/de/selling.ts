@@ -74,5 +74,4 @@ export const selling = {
   facts: 'Auf einen Blick',
   usedBy: 'Verwendet von',
   usedByNone: 'Noch kein Produkt',
-  openList: 'Zugehörige Liste öffnen',
 } as const satisfies Translation<typeof english>

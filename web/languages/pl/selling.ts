@@ -74,5 +74,4 @@ export const selling = {
   facts: 'W skrócie',
   usedBy: 'Używane przez',
   usedByNone: 'Żaden produkt',
-  openList: 'Otwórz listę',
 } as const satisfies Translation<typeof english>

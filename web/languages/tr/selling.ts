@@ -74,5 +74,4 @@ export const selling = {
   facts: 'Genel bakış',
   usedBy: 'Kullanıldığı yerler',
   usedByNone: 'Henüz hiçbir ürün',
-  openList: 'Listeyi aç',
 } as const satisfies Translation<typeof english>
