@@ -2,6 +2,7 @@ import homeWords from 'virtual:messages/home'
 import managingWords from 'virtual:messages/managing'
 import type { ComponentType } from 'react'
 import { adminScreen } from './admin/admin-screen.tsx'
+import { jobSearch, mailSearch } from './admin/operation-search.ts'
 import { userSearch } from './admin/user-search.ts'
 import { auditSearch } from './audit/audit-search.ts'
 import { benefitSearch } from './benefits/benefit-search.ts'
@@ -12,11 +13,14 @@ import { laterScreen } from './layouts/later-screen.tsx'
 import { memberSearch } from './members/member-search.ts'
 import { meterSearch } from './meters/meter-search.ts'
 import { listSearch } from './navigation/list-search.ts'
+import { orderSearch } from './orders/order-search.ts'
 import { joinedSearch } from './organizations/joined-search.ts'
 import { organizationScreen } from './organizations/organization-screen.tsx'
 import { productSearch } from './products/product-search.ts'
-import { sellingScreen } from './selling/selling-screen.tsx'
+import { sellingScreen, tradingScreen } from './selling/selling-screen.tsx'
 import { sessionSearch } from './sessions/session-search.ts'
+import { subscriptionSearch } from './subscriptions/subscription-search.ts'
+import { webhookSearch } from './webhooks/webhook-search.ts'
 
 /** Every screen of the app. The signed-out pages have their own table, `auth-screens.tsx`. */
 export const screens = [
@@ -115,6 +119,67 @@ export const screens = [
     screen: sellingScreen(() => import('./meters/meters-screen.tsx')),
   },
   { path: '/o/$slug/selling/meters/$id', access: 'session', screen: sellingScreen(() => import('./meters/meter-screen.tsx')) },
+  {
+    path: '/o/$slug/selling/customers',
+    access: 'session',
+    search: listSearch,
+    screen: tradingScreen(() => import('./customers/customers-screen.tsx')),
+  },
+  {
+    path: '/o/$slug/selling/customers/$id',
+    access: 'session',
+    screen: tradingScreen(() => import('./customers/customer-screen.tsx')),
+  },
+  {
+    path: '/o/$slug/selling/orders',
+    access: 'session',
+    search: orderSearch,
+    screen: tradingScreen(() => import('./orders/orders-screen.tsx')),
+  },
+  {
+    path: '/o/$slug/selling/orders/$id',
+    access: 'session',
+    screen: tradingScreen(() => import('./orders/order-screen.tsx')),
+  },
+  {
+    path: '/o/$slug/selling/subscriptions',
+    access: 'session',
+    search: subscriptionSearch,
+    screen: tradingScreen(() => import('./subscriptions/subscriptions-screen.tsx')),
+  },
+  {
+    path: '/o/$slug/selling/subscriptions/$id',
+    access: 'session',
+    screen: tradingScreen(() => import('./subscriptions/subscription-screen.tsx')),
+  },
+  {
+    path: '/o/$slug/selling/webhooks',
+    access: 'session',
+    search: listSearch,
+    screen: tradingScreen(() => import('./webhooks/webhooks-screen.tsx')),
+  },
+  {
+    path: '/o/$slug/selling/webhooks/$id',
+    access: 'session',
+    search: webhookSearch,
+    screen: tradingScreen(() => import('./webhooks/endpoint-screen.tsx')),
+  },
+  {
+    path: '/o/$slug/selling/access-tokens',
+    access: 'session',
+    search: listSearch,
+    screen: tradingScreen(() => import('./access-tokens/access-tokens-screen.tsx')),
+  },
+  {
+    path: '/o/$slug/selling/exports',
+    access: 'session',
+    screen: tradingScreen(() => import('./exports/exports-screen.tsx')),
+  },
+  {
+    path: '/o/$slug/selling/settings',
+    access: 'session',
+    screen: tradingScreen(() => import('./seller-settings/seller-settings-screen.tsx')),
+  },
   { path: '/admin', access: 'session', screen: adminScreen(() => import('./home/admin-home-screen.tsx')) },
   { path: '/admin/users', access: 'session', search: userSearch, screen: adminScreen(() => import('./admin/users-screen.tsx')) },
   { path: '/admin/users/$id', access: 'session', screen: adminScreen(() => import('./admin/user-screen.tsx')) },
@@ -125,6 +190,9 @@ export const screens = [
     screen: adminScreen(() => import('./admin/secret-keys-screen.tsx')),
   },
   { path: '/admin/activity', access: 'session', search: auditSearch, screen: adminScreen(() => import('./admin/audit-screen.tsx')) },
+  { path: '/admin/jobs', access: 'session', search: jobSearch, screen: adminScreen(() => import('./admin/jobs-screen.tsx')) },
+  { path: '/admin/mail', access: 'session', search: mailSearch, screen: adminScreen(() => import('./admin/mail-screen.tsx')) },
+  { path: '/admin/billing', access: 'session', search: listSearch, screen: adminScreen(() => import('./admin/billing-screen.tsx')) },
 ] as const satisfies readonly AppScreen[]
 
 declare module '@tanstack/react-router' {

@@ -22,6 +22,7 @@ export const vocabularies: Record<
   | 'palette'
   | 'home'
   | 'selling'
+  | 'trading'
   | 'confirmation'
   | 'portal',
   Vocabulary
@@ -81,7 +82,23 @@ export const vocabularies: Record<
     namespaces: ['organizations', 'unsaved', 'selling', 'fieldErrors', 'products', 'discounts', 'customFields', 'benefits', 'meters'],
     codes: [],
   },
-  admin: { namespaces: ['admin', 'activity', 'audit', 'home'], codes: [] },
+  admin: { namespaces: ['admin', 'operation', 'activity', 'audit', 'home'], codes: [] },
+  trading: {
+    namespaces: [
+      'organizations',
+      'unsaved',
+      'selling',
+      'fieldErrors',
+      'customers',
+      'orders',
+      'subscriptions',
+      'webhooks',
+      'accessTokens',
+      'exports',
+      'sellerSettings',
+    ],
+    codes: [],
+  },
   home: { namespaces: ['home', 'activity'], codes: [] },
   palette: { namespaces: ['palette'], codes: [] },
   checkout: { namespaces: ['shared', 'prices', 'checkouts'], codes: ['INVALID_EMAIL'] },

@@ -1,5 +1,6 @@
 import type { ErrorCode } from '#contract/errors.ts'
 import type { Language } from '#contract/languages.ts'
+import type { accessTokens } from './en/access-tokens.ts'
 import type { account } from './en/account.ts'
 import type { accountDeletion } from './en/account-deletion.ts'
 import type { activity } from './en/activity.ts'
@@ -13,8 +14,10 @@ import type { checkYourMail } from './en/check-your-mail.ts'
 import type { checkouts } from './en/checkouts.ts'
 import type { confirmation } from './en/confirmation.ts'
 import type { customFields } from './en/custom-fields.ts'
+import type { customers } from './en/customers.ts'
 import type { discounts } from './en/discounts.ts'
 import type { emailAddress } from './en/email-address.ts'
+import type { exports } from './en/exports.ts'
 import type { fieldErrors } from './en/field-errors.ts'
 import type { forgot } from './en/forgot.ts'
 import type { frame } from './en/frame.ts'
@@ -26,6 +29,8 @@ import type { invitations } from './en/invitations.ts'
 import type { linkedAccounts } from './en/linked-accounts.ts'
 import type { members } from './en/members.ts'
 import type { meters } from './en/meters.ts'
+import type { operation } from './en/operation.ts'
+import type { orders } from './en/orders.ts'
 import type { organizations } from './en/organizations.ts'
 import type { palette } from './en/palette.ts'
 import type { password } from './en/password.ts'
@@ -37,15 +42,18 @@ import type { products } from './en/products.ts'
 import type { profile } from './en/profile.ts'
 import type { resetPassword } from './en/reset-password.ts'
 import type { roles } from './en/roles.ts'
+import type { sellerSettings } from './en/seller-settings.ts'
 import type { selling } from './en/selling.ts'
 import type { sessions } from './en/sessions.ts'
 import type { shared } from './en/shared.ts'
 import type { signIn } from './en/sign-in.ts'
 import type { signUp } from './en/sign-up.ts'
+import type { subscriptions } from './en/subscriptions.ts'
 import type { tables } from './en/tables.ts'
 import type { teams } from './en/teams.ts'
 import type { unsaved } from './en/unsaved.ts'
 import type { verifyEmail } from './en/verify-email.ts'
+import type { webhooks } from './en/webhooks.ts'
 
 /** Every word the screens say, by namespace. English is the model; its placeholders type the arguments of `t()`. */
 export type Messages = {
@@ -95,6 +103,14 @@ export type Messages = {
   benefits: typeof benefits
   meters: typeof meters
   fieldErrors: typeof fieldErrors
+  orders: typeof orders
+  customers: typeof customers
+  subscriptions: typeof subscriptions
+  accessTokens: typeof accessTokens
+  webhooks: typeof webhooks
+  exports: typeof exports
+  sellerSettings: typeof sellerSettings
+  operation: typeof operation
   errors: Readonly<Record<ErrorCode, string>>
 }
 

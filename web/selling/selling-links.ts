@@ -1,4 +1,19 @@
-import { BadgePercent, ChevronLeft, Gauge, Gift, House, Package, TextCursorInput } from 'lucide-react'
+import {
+  BadgePercent,
+  ChevronLeft,
+  FileDown,
+  Gauge,
+  Gift,
+  House,
+  KeyRound,
+  Package,
+  ReceiptText,
+  Repeat,
+  Settings,
+  TextCursorInput,
+  Users,
+  Webhook,
+} from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { isManaging } from '#contract/permissions.ts'
 import { useCurrentOrganization } from '../organizations/use-current-organization.ts'
@@ -11,6 +26,13 @@ const pages = [
   { page: 'custom-fields', word: 'customFields', icon: TextCursorInput },
   { page: 'benefits', word: 'benefits', icon: Gift },
   { page: 'meters', word: 'meters', icon: Gauge },
+  { page: 'customers', word: 'customers', icon: Users },
+  { page: 'orders', word: 'orders', icon: ReceiptText },
+  { page: 'subscriptions', word: 'subscriptions', icon: Repeat },
+  { page: 'webhooks', word: 'webhooks', icon: Webhook },
+  { page: 'access-tokens', word: 'accessTokens', icon: KeyRound },
+  { page: 'exports', word: 'exports', icon: FileDown },
+  { page: 'settings', word: 'sellerSettings', icon: Settings },
 ] as const
 
 /** The part of the navigation for whoever sells in the name of the current organization. Empty for everybody else. */

@@ -47,4 +47,8 @@ export const frame = {
   accessTokens: 'Zugriffstoken',
   exports: 'Exporte',
   sellingSettings: 'Verkaufseinstellungen',
+  sellerSettings: 'Einstellungen',
+  jobs: 'Hintergrundaufträge',
+  mailLog: 'E-Mail-Protokoll',
+  billingTotals: 'Abrechnung',
 } as const satisfies Translation<typeof english>

@@ -44,4 +44,8 @@ export const frame = {
   accessTokens: 'Access tokens',
   exports: 'Exports',
   sellingSettings: 'Selling settings',
+  sellerSettings: 'Settings',
+  jobs: 'Background work',
+  mailLog: 'Mail log',
+  billingTotals: 'Billing',
 } as const

@@ -47,4 +47,8 @@ export const frame = {
   accessTokens: 'Tokens de acceso',
   exports: 'Exportaciones',
   sellingSettings: 'Ajustes de venta',
+  sellerSettings: 'Ajustes',
+  jobs: 'Trabajo en segundo plano',
+  mailLog: 'Registro de correo',
+  billingTotals: 'Facturación',
 } as const satisfies Translation<typeof english>

@@ -47,4 +47,8 @@ export const frame = {
   accessTokens: 'Jetons d’accès',
   exports: 'Exports',
   sellingSettings: 'Paramètres de vente',
+  sellerSettings: 'Réglages',
+  jobs: 'Tâches de fond',
+  mailLog: 'Journal des e-mails',
+  billingTotals: 'Facturation',
 } as const satisfies Translation<typeof english>

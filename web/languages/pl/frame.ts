@@ -47,4 +47,8 @@ export const frame = {
   accessTokens: 'Tokeny dostępu',
   exports: 'Eksporty',
   sellingSettings: 'Ustawienia sprzedaży',
+  sellerSettings: 'Ustawienia',
+  jobs: 'Zadania w tle',
+  mailLog: 'Dziennik poczty',
+  billingTotals: 'Rozliczenia',
 } as const satisfies Translation<typeof english>

@@ -47,4 +47,8 @@ export const frame = {
   accessTokens: 'Токены доступа',
   exports: 'Экспорт',
   sellingSettings: 'Настройки продаж',
+  sellerSettings: 'Настройки',
+  jobs: 'Фоновые задачи',
+  mailLog: 'Журнал писем',
+  billingTotals: 'Продажи',
 } as const satisfies Translation<typeof english>

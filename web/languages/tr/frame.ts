@@ -47,4 +47,8 @@ export const frame = {
   accessTokens: 'Erişim belirteçleri',
   exports: 'Dışa aktarımlar',
   sellingSettings: 'Satış ayarları',
+  sellerSettings: 'Ayarlar',
+  jobs: 'Arka plan işleri',
+  mailLog: 'E-posta günlüğü',
+  billingTotals: 'Faturalandırma',
 } as const satisfies Translation<typeof english>

@@ -48,4 +48,8 @@ export const frame = {
   accessTokens: 'Токени доступу',
   exports: 'Експорт',
   sellingSettings: 'Налаштування продажів',
+  sellerSettings: 'Налаштування',
+  jobs: 'Фонові завдання',
+  mailLog: 'Журнал листів',
+  billingTotals: 'Продажі',
 } as const satisfies Translation<typeof english>

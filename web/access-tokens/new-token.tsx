@@ -1,0 +1,118 @@
+import { Plus } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { scopes } from '#contract/billing/scopes.ts'
+import { api } from '../api/api.ts'
+import { FormProblem } from '../forms/form-problem.tsx'
+import { useSubmit } from '../forms/use-submit.ts'
+import { whenFresh } from '../fresh/when-fresh.ts'
+import { useOrganization } from '../organizations/organization-context.ts'
+import { useForget } from '../selling/use-seller-list.ts'
+import { Button } from '../ui/button.tsx'
+import { Checkbox } from '../ui/checkbox.tsx'
+import { CodeSample } from '../ui/code-sample.tsx'
+import { Form } from '../ui/form.tsx'
+import { Modal, ModalButtons } from '../ui/modal.tsx'
+import { RadioCards } from '../ui/radio-cards.tsx'
+import { TextField } from '../ui/text-field.tsx'
+
+type Scope = (typeof scopes)[number]
+
+/** Makes a token and shows it this once. The dialog stays open until the person says that they saved it. */
+export function NewToken() {
+  const t = useTranslations('accessTokens')
+  const shared = useTranslations('shared')
+  const [isOpen, setOpen] = useState(false)
+  const [token, setToken] = useState<string>()
+  const close = () => {
+    setOpen(false)
+    setToken(undefined)
+  }
+  return (
+    <Modal
+      open={isOpen}
+      onOpenChange={(open) => token === undefined && setOpen(open)}
+      trigger={
+        <Button>
+          <Plus size={18} />
+          {t('create')}
+        </Button>
+      }
+      title={token ? t('madeTitle') : t('create')}
+      lead={token ? t('madeLead') : t('createLead')}
+    >
+      {token ? (
+        <>
+          <CodeSample label={t('token')} text={token} words={{ copy: shared('copy'), copied: shared('copied') }} />
+          <ModalButtons>
+            <Button onClick={close}>{t('saved')}</Button>
+          </ModalButtons>
+        </>
+      ) : (
+        <TokenForm onMade={setToken} onClose={close} />
+      )}
+    </Modal>
+  )
+}
+
+function TokenForm({ onMade, onClose }: { onMade: (token: string) => void; onClose: () => void }) {
+  const t = useTranslations('accessTokens')
+  const shared = useTranslations('shared')
+  const { organization } = useOrganization()
+  const forget = useForget()
+  const [reach, setReach] = useState<'all' | 'some'>('all')
+  const [chosen, setChosen] = useState<readonly Scope[]>([])
+  const { submit, isPending, problem } = useSubmit({
+    call: (name: string) =>
+      whenFresh(() =>
+        api.organization.createAccessToken({ organizationId: organization.id, name, ...(reach === 'some' && { scopes: [...chosen] }) }),
+      ),
+    onDone({ token }) {
+      void forget('access-tokens')
+      onMade(token)
+      return 'staying'
+    },
+  })
+  const toggle = (scope: Scope) =>
+    setChosen((chosen) => (chosen.includes(scope) ? chosen.filter((each) => each !== scope) : [...chosen, scope]))
+  return (
+    <Form onSubmit={({ name = '' }) => void submit(name.trim())}>
+      <FormProblem problem={problem} />
+      <TextField
+        name="name"
+        label={t('name')}
+        help={t('nameHelp')}
+        autoComplete="off"
+        maxLength={100}
+        validate={(value) => (value.trim() ? undefined : t('nameMissing'))}
+      />
+      <RadioCards
+        name="reach"
+        label={t('scopes')}
+        options={{ all: { label: t('everything'), help: t('everythingHelp') }, some: { label: t('some'), help: t('someHelp') } }}
+        value={reach}
+        onChange={setReach}
+      />
+      {reach === 'some' && (
+        /* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */
+        <fieldset
+          tabIndex={0}
+          aria-label={t('scopes')}
+          className="flex max-h-60 flex-col gap-2 overflow-y-auto rounded-medium border border-line p-4"
+        >
+          {scopes.map((scope) => (
+            <Checkbox key={scope} label={scope} checked={chosen.includes(scope)} onChange={() => toggle(scope)} />
+          ))}
+        </fieldset>
+      )}
+      <ModalButtons>
+        <Button look="secondary" onClick={onClose}>
+          {shared('cancel')}
+        </Button>
+        <Button type="submit" pending={isPending} pendingText={t('creating')}>
+          {t('create')}
+        </Button>
+      </ModalButtons>
+    </Form>
+  )
+}

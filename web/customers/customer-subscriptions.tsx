@@ -1,0 +1,40 @@
+import { Link } from '@tanstack/react-router'
+import { Repeat } from 'lucide-react'
+import { useTranslations } from 'use-intl'
+import { useAddress } from '../selling/use-address.ts'
+import { useMoney } from '../selling/use-money.ts'
+import { SubscriptionBadge } from '../subscriptions/subscription-badge.tsx'
+import { Item, ItemList } from '../ui/item-list.tsx'
+import { Section } from '../ui/section.tsx'
+import { linkLook } from '../ui/text-link.tsx'
+import { useHistory } from './use-customer.ts'
+
+/** What a customer pays for again and again. Not there while they do not. */
+export function CustomerSubscriptions({ customerId }: { customerId: string }) {
+  const t = useTranslations('customers')
+  const words = useTranslations('subscriptions')
+  const address = useAddress()
+  const money = useMoney()
+  const subscriptions = useHistory(customerId).data?.subscriptions ?? []
+  if (subscriptions.length === 0) return null
+  return (
+    <Section title={t('subscriptions')}>
+      <ItemList label={t('subscriptions')}>
+        {subscriptions.map((subscription) => (
+          <Item
+            key={subscription.id}
+            icon={Repeat}
+            title={
+              <Link to={address(`subscriptions/${subscription.id}`)} className={linkLook}>
+                {subscription.product.name}
+              </Link>
+            }
+            badge={<SubscriptionBadge subscription={subscription} />}
+            details={[words(`per_${subscription.recurringInterval}`, { amount: money(subscription.amount, subscription.currency) })]}
+            action={null}
+          />
+        ))}
+      </ItemList>
+    </Section>
+  )
+}

@@ -1,0 +1,70 @@
+import { Link } from '@tanstack/react-router'
+import { CircleSlash, Repeat, ShoppingBag, Undo2, UserPlus } from 'lucide-react'
+import { useTranslations } from 'use-intl'
+import { useLanguage } from '../languages/words.tsx'
+import { Failed } from '../problems/failed.tsx'
+import { useAddress } from '../selling/use-address.ts'
+import { useMoney } from '../selling/use-money.ts'
+import { RelativeTime } from '../ui/relative-time.tsx'
+import { Section } from '../ui/section.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { linkLook } from '../ui/text-link.tsx'
+import { Timeline, type TimelineEntry } from '../ui/timeline.tsx'
+import { useHistory } from './use-customer.ts'
+
+type Dated = Omit<TimelineEntry, 'time'> & { at: string }
+
+/** What happened with a customer, newest first. */
+export function CustomerTimeline({ customerId, createdAt }: { customerId: string; createdAt: string }) {
+  const t = useTranslations('customers')
+  const shared = useTranslations('shared')
+  const { language } = useLanguage()
+  const { data, error, refetch } = useHistory(customerId)
+  const entries = useEntries(customerId)
+  if (!data && error) return <Failed title={t('historyFailed')} failure={error} onRetry={() => void refetch()} />
+  if (!data) return <Skeleton label={shared('loading')} />
+  const first = { id: 'first', icon: UserPlus, title: t('began'), at: createdAt }
+  const sorted = [...entries, first].sort((a, b) => (a.at < b.at ? 1 : -1))
+  return (
+    <Section title={t('history')} lead={t('historyLead')}>
+      <Timeline
+        label={t('history')}
+        entries={sorted.map(({ at, ...entry }) => ({ ...entry, time: <RelativeTime at={at} language={language} /> }))}
+      />
+    </Section>
+  )
+}
+
+function useEntries(customerId: string): Dated[] {
+  const t = useTranslations('customers')
+  const address = useAddress()
+  const money = useMoney()
+  const { orders = [], subscriptions = [], refunds = [] } = useHistory(customerId).data ?? {}
+  const link = (to: string, words: string) => (
+    <Link to={address(to)} className={linkLook}>
+      {words}
+    </Link>
+  )
+  return [
+    ...orders.map(({ id, createdAt, product, invoiceNumber, totalAmount, currency }) => ({
+      id,
+      icon: ShoppingBag,
+      title: link(`orders/${id}`, t('bought', { product: product.name, amount: money(totalAmount, currency) })),
+      detail: invoiceNumber,
+      at: createdAt,
+    })),
+    ...refunds.map(({ id, createdAt, orderId, amount, taxAmount, currency }) => ({
+      id,
+      icon: Undo2,
+      title: link(`orders/${orderId}`, t('gotBack', { amount: money(amount + taxAmount, currency) })),
+      at: createdAt,
+    })),
+    ...subscriptions.flatMap(({ id, product, startedAt, canceledAt, endedAt }) => [
+      ...(startedAt
+        ? [{ id, icon: Repeat, title: link(`subscriptions/${id}`, t('subscribed', { product: product.name })), at: startedAt }]
+        : []),
+      ...(canceledAt ? [{ id: `${id} canceled`, icon: CircleSlash, title: t('canceled', { product: product.name }), at: canceledAt }] : []),
+      ...(endedAt ? [{ id: `${id} ended`, icon: CircleSlash, title: t('ended', { product: product.name }), at: endedAt }] : []),
+    ]),
+  ]
+}

@@ -1,0 +1,108 @@
+import { Link, useParams } from '@tanstack/react-router'
+import { useTranslations } from 'use-intl'
+import { useLanguage } from '../languages/words.tsx'
+import { Screen } from '../layouts/screen.tsx'
+import { BackTo } from '../selling/back-to.tsx'
+import { ReadState } from '../selling/read-state.tsx'
+import { useAddress } from '../selling/use-address.ts'
+import { useMoney } from '../selling/use-money.ts'
+import { CopyButton } from '../ui/copy-button.tsx'
+import { Facts } from '../ui/facts.tsx'
+import { Mono } from '../ui/mono.tsx'
+import { Section } from '../ui/section.tsx'
+import { linkLook } from '../ui/text-link.tsx'
+import { useMoments } from '../ui/use-moments.ts'
+import { InvoiceButton } from './invoice-button.tsx'
+import { OrderBadge } from './order-badge.tsx'
+import { OrderLines } from './order-lines.tsx'
+import { RefundDialog } from './refund-dialog.tsx'
+import { RefundsSection } from './refunds-section.tsx'
+import { type Order, useOrder } from './use-orders.ts'
+
+/** One order: what was bought, what was paid, and what went back. */
+export default function OrderScreen() {
+  const t = useTranslations('orders')
+  const { id = '' } = useParams({ strict: false })
+  return (
+    <ReadState query={useOrder(id)} back={<BackTo page="orders">{t('title')}</BackTo>}>
+      {(order) => <ShownOrder order={order} />}
+    </ReadState>
+  )
+}
+
+function ShownOrder({ order }: { order: Order }) {
+  const t = useTranslations('orders')
+  return (
+    <Screen
+      kind="detail"
+      back={<BackTo page="orders">{t('title')}</BackTo>}
+      title={order.invoiceNumber ?? order.id}
+      badges={<OrderBadge status={order.status} />}
+      action={
+        <div className="flex flex-wrap gap-3">
+          <InvoiceButton order={order} />
+          {order.refundableAmount > 0 && <RefundDialog order={order} />}
+        </div>
+      }
+      side={<OrderFacts order={order} />}
+    >
+      <Section title={t('lines')}>
+        <OrderLines order={order} />
+      </Section>
+      <RefundsSection order={order} />
+    </Screen>
+  )
+}
+
+function OrderFacts({ order }: { order: Order }) {
+  const t = useTranslations('orders')
+  const shared = useTranslations('shared')
+  const { language } = useLanguage()
+  const { momentOf } = useMoments(language)
+  const address = useAddress()
+  const money = useMoney()
+  const { customer, product, subscriptionId, createdAt, billingReason, id, billingAddress } = order
+  const country = billingAddress && new Intl.DisplayNames(language, { type: 'region' }).of(billingAddress.country)
+  return (
+    <Section title={t('details')}>
+      <Facts
+        facts={[
+          {
+            label: t('customer'),
+            value: (
+              <Link to={address(`customers/${customer.id}`)} className={linkLook}>
+                {customer.email}
+              </Link>
+            ),
+          },
+          { label: t('product'), value: product.name },
+          { label: t('total'), value: money(order.totalAmount, order.currency) },
+          { label: t('created'), value: momentOf(createdAt) },
+          { label: t('reason'), value: t(billingReason) },
+          ...(subscriptionId
+            ? [
+                {
+                  label: t('subscription'),
+                  value: (
+                    <Link to={address(`subscriptions/${subscriptionId}`)} className={linkLook}>
+                      {t('openSubscription')}
+                    </Link>
+                  ),
+                },
+              ]
+            : []),
+          ...(country ? [{ label: t('country'), value: country }] : []),
+          {
+            label: t('id'),
+            value: (
+              <span className="flex items-center gap-1">
+                <Mono>{id}</Mono>
+                <CopyButton text={id} words={{ copy: shared('copy'), copied: shared('copied') }} />
+              </span>
+            ),
+          },
+        ]}
+      />
+    </Section>
+  )
+}

@@ -1,0 +1,4 @@
+import { listSearch } from '../navigation/list-search.ts'
+import { oneOf, searchOf } from '../navigation/search.ts'
+
+export const orderSearch = searchOf({ ...listSearch.readers, billing: oneOf(['recurring', 'one_time']) })

@@ -1,0 +1,173 @@
+import { useQuery } from '@tanstack/react-query'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import type { DataOf } from '#client/index.ts'
+import { billing } from '../api/billing.ts'
+import { FormProblem } from '../forms/form-problem.tsx'
+import { useLanguage } from '../languages/words.tsx'
+import { Screen } from '../layouts/screen.tsx'
+import { useOrganization } from '../organizations/organization-context.ts'
+import { ReadState } from '../selling/read-state.tsx'
+import { useSave } from '../selling/use-save.ts'
+import { useForget } from '../selling/use-seller-list.ts'
+import { Form } from '../ui/form.tsx'
+import { RadioCards } from '../ui/radio-cards.tsx'
+import { Section } from '../ui/section.tsx'
+import { SelectField } from '../ui/select-field.tsx'
+import { Switch } from '../ui/switch.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import { useToast } from '../ui/toast.tsx'
+import { OnSaveBar } from '../unsaved/on-save-bar.tsx'
+import { countries } from './countries.ts'
+
+type Seller = DataOf<typeof billing.organizations.get>
+type Draft = Seller['subscriptionSettings'] & { country: string; email: string; graceDays: string }
+
+/** How an organization sells: where it is taxed, and what happens when plans change or are not paid. */
+export default function SellerSettingsScreen() {
+  const { organization } = useOrganization()
+  const query = useQuery({
+    queryKey: ['seller', organization.id],
+    queryFn: ({ signal }) => billing.organizations.get({ id: organization.id }, { throw: true, signal }),
+  })
+  return (
+    <ReadState query={query} back={null}>
+      {(seller) => <SettingsForm key={seller.modifiedAt} seller={seller} />}
+    </ReadState>
+  )
+}
+
+function SettingsForm({ seller }: { seller: Seller }) {
+  const t = useTranslations('sellerSettings')
+  const toast = useToast()
+  const forget = useForget()
+  const saved = draftOf(seller)
+  const [draft, setDraft] = useState(saved)
+  const change = (changed: Partial<Draft>) => setDraft((draft) => ({ ...draft, ...changed }))
+  const { submit, isPending, problem, fieldErrors } = useSave({
+    call: (wanted: Draft) => billing.organizations.update({ id: seller.id, ...inputOf(wanted, seller) }),
+    onDone() {
+      toast.succeed(t('saved'))
+      void forget('seller')
+      return 'staying'
+    },
+  })
+  return (
+    <Screen title={t('title')} lead={t('lead')}>
+      <Form errors={fieldErrors} onSubmit={() => void submit(draft)}>
+        <FormProblem problem={problem} />
+        <Taxes draft={draft} change={change} />
+        <Plans draft={draft} change={change} />
+        <Unpaid draft={draft} change={change} />
+        <OnSaveBar isChanged={JSON.stringify(draft) !== JSON.stringify(saved)} isPending={isPending} onDiscard={() => setDraft(saved)} />
+      </Form>
+    </Screen>
+  )
+}
+
+type PartProps = { draft: Draft; change: (changed: Partial<Draft>) => void }
+
+function Taxes({ draft, change }: PartProps) {
+  const t = useTranslations('sellerSettings')
+  const { language } = useLanguage()
+  const regions = new Intl.DisplayNames(language, { type: 'region' })
+  const named = countries.map((code) => [code, regions.of(code) ?? code] as const)
+  const sorted = named.toSorted(([, a], [, b]) => a.localeCompare(b, language))
+  return (
+    <Section title={t('taxes')} lead={t('taxesLead')}>
+      <SelectField
+        name="country"
+        label={t('country')}
+        help={t('countryHelp')}
+        options={{ '': t('countryNone'), ...Object.fromEntries(sorted) } as Record<string, string>}
+        value={draft.country}
+        onValueChange={(country) => change({ country })}
+      />
+      <TextField
+        name="email"
+        type="email"
+        label={t('email')}
+        help={t('emailHelp')}
+        value={draft.email}
+        onValueChange={(email) => change({ email })}
+      />
+    </Section>
+  )
+}
+
+function Plans({ draft, change }: PartProps) {
+  const t = useTranslations('sellerSettings')
+  return (
+    <Section title={t('plans')} lead={t('plansLead')}>
+      <RadioCards
+        name="proration"
+        label={t('proration')}
+        options={{
+          prorate: { label: t('prorate'), help: t('prorateHelp') },
+          invoice: { label: t('invoice'), help: t('invoiceHelp') },
+        }}
+        value={draft.prorationBehavior}
+        onChange={(prorationBehavior) => change({ prorationBehavior })}
+      />
+      <Switch
+        label={t('updates')}
+        help={t('updatesHelp')}
+        checked={draft.allowCustomerUpdates}
+        onChange={(allowCustomerUpdates) => change({ allowCustomerUpdates })}
+      />
+      <Switch
+        label={t('several')}
+        help={t('severalHelp')}
+        checked={draft.allowMultipleSubscriptions}
+        onChange={(allowMultipleSubscriptions) => change({ allowMultipleSubscriptions })}
+      />
+      <Switch
+        label={t('trials')}
+        help={t('trialsHelp')}
+        checked={draft.preventTrialAbuse}
+        onChange={(preventTrialAbuse) => change({ preventTrialAbuse })}
+      />
+    </Section>
+  )
+}
+
+function Unpaid({ draft, change }: PartProps) {
+  const t = useTranslations('sellerSettings')
+  const days = Number(draft.graceDays)
+  const isRight = Number.isInteger(days) && days >= 0 && days <= 365 && draft.graceDays !== ''
+  return (
+    <Section title={t('unpaid')} lead={t('unpaidLead')}>
+      <TextField
+        name="graceDays"
+        inputMode="numeric"
+        label={t('grace')}
+        help={t('graceHelp')}
+        value={draft.graceDays}
+        onValueChange={(graceDays) => change({ graceDays })}
+        validate={() => (isRight ? undefined : t('graceWrong'))}
+      />
+      <RadioCards
+        name="keepUnpaid"
+        label={t('afterwards')}
+        options={{ end: { label: t('end'), help: t('endHelp') }, keep: { label: t('keep'), help: t('keepHelp') } }}
+        value={draft.keepUnpaid ? 'keep' : 'end'}
+        onChange={(wanted) => change({ keepUnpaid: wanted === 'keep' })}
+      />
+    </Section>
+  )
+}
+
+function draftOf({ subscriptionSettings, address, email }: Seller): Draft {
+  const graceDays = String(subscriptionSettings.benefitRevocationGracePeriod)
+  return { ...subscriptionSettings, country: address?.country ?? '', email: email ?? '', graceDays }
+}
+
+/** The rest of an address that is there already stays with its country. */
+function inputOf({ country, email, graceDays, ...settings }: Draft, { address }: Seller) {
+  const isSame = address?.country === country
+  return {
+    email: email.trim() || null,
+    address: country === '' ? null : isSame && address ? address : { country },
+    subscriptionSettings: { ...settings, benefitRevocationGracePeriod: Number(graceDays) },
+  }
+}

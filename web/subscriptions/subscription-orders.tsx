@@ -1,0 +1,50 @@
+import { useQuery } from '@tanstack/react-query'
+import { Link } from '@tanstack/react-router'
+import { ReceiptText } from 'lucide-react'
+import { useTranslations } from 'use-intl'
+import { billing } from '../api/billing.ts'
+import { useLanguage } from '../languages/words.tsx'
+import { OrderBadge } from '../orders/order-badge.tsx'
+import { useOrganization } from '../organizations/organization-context.ts'
+import { useAddress } from '../selling/use-address.ts'
+import { useMoney } from '../selling/use-money.ts'
+import { Item, ItemList } from '../ui/item-list.tsx'
+import { RelativeTime } from '../ui/relative-time.tsx'
+import { Section } from '../ui/section.tsx'
+import { linkLook } from '../ui/text-link.tsx'
+import type { Subscription } from './use-subscription.ts'
+
+/** What a subscription was paid with so far, newest first. */
+export function SubscriptionOrders({ subscription: { id, customerId } }: { subscription: Subscription }) {
+  const t = useTranslations('subscriptions')
+  const { organization } = useOrganization()
+  const { language } = useLanguage()
+  const address = useAddress()
+  const money = useMoney()
+  const { data = [] } = useQuery({
+    queryKey: ['orders', organization.id, 'of', id],
+    queryFn: ({ signal }) => billing.orders.list({ customerId: [customerId], limit: 50 }, { throw: true, signal }),
+    select: ({ items }) => items.filter(({ subscriptionId }) => subscriptionId === id),
+  })
+  if (data.length === 0) return null
+  return (
+    <Section title={t('orders')}>
+      <ItemList label={t('orders')}>
+        {data.map((order) => (
+          <Item
+            key={order.id}
+            icon={ReceiptText}
+            title={
+              <Link to={address(`orders/${order.id}`)} className={linkLook}>
+                {order.invoiceNumber ?? order.id}
+              </Link>
+            }
+            badge={<OrderBadge status={order.status} />}
+            details={[money(order.totalAmount, order.currency), <RelativeTime key="at" at={order.createdAt} language={language} />]}
+            action={null}
+          />
+        ))}
+      </ItemList>
+    </Section>
+  )
+}

@@ -1,0 +1,9 @@
+import { cancellationReasons, subscriptionStatuses } from '#contract/billing/subscriptions.ts'
+import { listSearch } from '../navigation/list-search.ts'
+import { oneOf, searchOf } from '../navigation/search.ts'
+
+export const subscriptionSearch = searchOf({
+  ...listSearch.readers,
+  status: oneOf(subscriptionStatuses),
+  reason: oneOf(cancellationReasons),
+})

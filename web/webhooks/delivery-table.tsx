@@ -1,0 +1,124 @@
+import { Inbox, RotateCw } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslations } from 'use-intl'
+import { billing } from '../api/billing.ts'
+import { useLanguage } from '../languages/words.tsx'
+import { ListTable } from '../layouts/list-table.tsx'
+import { useSearch } from '../navigation/use-search.ts'
+import { useOrganization } from '../organizations/organization-context.ts'
+import { useDeed } from '../selling/use-deed.ts'
+import { Button } from '../ui/button.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { RelativeTime } from '../ui/relative-time.tsx'
+import { StateBadge } from '../ui/state-badge.tsx'
+import { linkLook } from '../ui/text-link.tsx'
+import type { Column } from '../ui/use-data-table.ts'
+import { DeliveryDialog } from './delivery-dialog.tsx'
+import { type Delivery, type Endpoint, useDeliveries } from './use-webhooks.ts'
+import type { webhookSearch } from './webhook-search.ts'
+
+const pageSize = 25
+
+/** What was sent to an endpoint and what came of it; each can be sent again, and all that failed together. */
+export function DeliveryTable({ endpoint }: { endpoint: Endpoint }) {
+  const t = useTranslations('webhooks')
+  const { outcome, page = 1 } = useSearch<typeof webhookSearch>().search
+  const [opened, setOpened] = useState<Delivery>()
+  const query = useDeliveries({
+    endpointId: endpoint.id,
+    page,
+    limit: pageSize,
+    ...(outcome && { succeeded: outcome === 'succeeded' }),
+  })
+  return (
+    <div className="flex flex-col gap-4">
+      <div className="flex flex-wrap items-center justify-between gap-3">
+        <h2 className="font-semibold text-heading tracking-tight">{t('deliveries')}</h2>
+        <ResendFailed endpoint={endpoint} />
+      </div>
+      <ListTable
+        label={t('deliveries')}
+        query={query}
+        columns={useColumns(setOpened)}
+        idOf={({ id }) => id}
+        nameOf={({ webhookEvent }) => webhookEvent.type}
+        actions={(delivery) => <Resend delivery={delivery} />}
+        pageSize={pageSize}
+        filters={[{ name: 'outcome', label: t('outcome'), options: { failed: t('failed'), succeeded: t('succeeded') } }]}
+        count={(count) => t('deliveryCount', { count })}
+        empty={
+          <EmptyState icon={Inbox} title={t('noDeliveryTitle')}>
+            {t('noDelivery')}
+          </EmptyState>
+        }
+        errorTitle={t('deliveriesFailed')}
+      />
+      {opened && <DeliveryDialog endpoint={endpoint} delivery={opened} onClose={() => setOpened(undefined)} />}
+    </div>
+  )
+}
+
+function ResendFailed({ endpoint: { id: endpointId } }: { endpoint: Endpoint }) {
+  const t = useTranslations('webhooks')
+  const { organization } = useOrganization()
+  const { act, isPending } = useDeed('deliveries')
+  const wish = { organizationId: organization.id, endpointId, status: 'failed' } as const
+  return (
+    <Button
+      look="secondary"
+      size="small"
+      pending={isPending}
+      pendingText={t('sending')}
+      onClick={() =>
+        void act(
+          () => billing.webhooks.redeliverWebhookEvents(wish),
+          ({ redelivered }) => t('resentMany', { count: redelivered }),
+        )
+      }
+    >
+      <RotateCw size={15} />
+      {t('resendFailed')}
+    </Button>
+  )
+}
+
+function Resend({ delivery: { webhookEvent } }: { delivery: Delivery }) {
+  const t = useTranslations('webhooks')
+  const { act, isPending } = useDeed('deliveries')
+  const { id, type } = webhookEvent
+  return (
+    <Button
+      look="secondary"
+      size="small"
+      aria-label={`${t('resend')}: ${type}`}
+      pending={isPending}
+      pendingText={t('sending')}
+      onClick={() => void act(() => billing.webhooks.redeliverWebhookEvent({ id }), t('resent'))}
+    >
+      {t('resend')}
+    </Button>
+  )
+}
+
+function useColumns(onOpen: (delivery: Delivery) => void): Column<Delivery>[] {
+  const t = useTranslations('webhooks')
+  const { language } = useLanguage()
+  return [
+    {
+      name: 'type',
+      label: t('event'),
+      cell: (delivery) => (
+        <button type="button" className={`${linkLook} cursor-pointer text-left`} onClick={() => onOpen(delivery)}>
+          {delivery.webhookEvent.type}
+        </button>
+      ),
+    },
+    {
+      name: 'outcome',
+      label: t('outcome'),
+      cell: ({ succeeded }) => <StateBadge tone={succeeded ? 'success' : 'danger'}>{t(succeeded ? 'succeeded' : 'failed')}</StateBadge>,
+    },
+    { name: 'code', label: t('answer'), isNumber: true, cell: ({ httpCode }) => httpCode ?? t('noAnswer') },
+    { name: 'at', label: t('at'), cell: ({ createdAt }) => <RelativeTime at={createdAt} language={language} /> },
+  ]
+}

@@ -1,0 +1,47 @@
+import { useTranslations } from 'use-intl'
+import { knownTypes, laterTypes } from '#contract/billing/webhook-types.ts'
+import { Button } from '../ui/button.tsx'
+import { Checkbox } from '../ui/checkbox.tsx'
+
+const sent: readonly string[] = [...knownTypes, ...laterTypes]
+const groups = Map.groupBy(sent, (type) => type.split('.')[0] ?? '')
+
+/** Which events an endpoint hears of, by what they are about. The names are those that programs see. */
+export function EventPicker({ chosen, onChange }: { chosen: readonly string[]; onChange: (chosen: string[]) => void }) {
+  const t = useTranslations('webhooks')
+  const set = (types: readonly string[], isOn: boolean) =>
+    onChange(isOn ? [...new Set([...chosen, ...types])] : chosen.filter((type) => !types.includes(type)))
+  const isAll = sent.every((type) => chosen.includes(type))
+  return (
+    <fieldset className="flex flex-col gap-3">
+      <legend className="mb-1.5 flex w-full items-center justify-between gap-3 font-medium">
+        {t('events')}
+        <Button look="quiet" size="small" onClick={() => set(sent, !isAll)}>
+          {t(isAll ? 'chooseNone' : 'chooseAll')}
+        </Button>
+      </legend>
+      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
+      <div tabIndex={0} className="flex max-h-72 flex-col gap-4 overflow-y-auto rounded-medium border border-line p-4">
+        {[...groups].map(([group, types]) => (
+          <div key={group} className="flex flex-col gap-2">
+            <Checkbox
+              label={group}
+              checked={types.every((type) => chosen.includes(type))}
+              onChange={(event) => set(types, event.currentTarget.checked)}
+            />
+            <div className="flex flex-col gap-2 pl-8">
+              {types.map((type) => (
+                <Checkbox
+                  key={type}
+                  label={type}
+                  checked={chosen.includes(type)}
+                  onChange={(event) => set([type], event.currentTarget.checked)}
+                />
+              ))}
+            </div>
+          </div>
+        ))}
+      </div>
+    </fieldset>
+  )
+}
