@@ -1,11 +1,10 @@
 import * as z from 'zod/mini'
 import { queryNumber } from './kit/query.ts'
 import { get, post } from './kit/route.ts'
+import { jobStates, mailStatuses } from './operation-states.ts'
 import { Instant } from './users.ts'
 
 /** Waiting for its time; failed and to be tried again; given up. */
-export const jobStates = ['waiting', 'failing', 'failed'] as const
-export const mailStatuses = ['sent', 'failed', 'dropped'] as const
 
 /** Without what it is about: that holds addresses and sealed letters. */
 const Job = z.object({

@@ -12,26 +12,9 @@ import { prorationBehaviors } from './organizations.ts'
 import { anyIds, anyOf, listOf, MaybeFlag, paging, sortedBy } from './paging.ts'
 import { Price, recurringIntervals } from './prices.ts'
 import { Product } from './products.ts'
+import { cancellationReasons, subscriptionStatuses } from './subscription-states.ts'
 import { optional } from './texts.ts'
 import { del, forSeller, get, patch, post } from './verbs.ts'
-
-export const subscriptionStatuses = ['incomplete', 'incomplete_expired', 'trialing', 'active', 'past_due', 'canceled', 'unpaid'] as const
-export type SubscriptionStatus = (typeof subscriptionStatuses)[number]
-
-/** The statuses that grant benefits, and those that can still be charged. */
-export const activeStatuses = ['trialing', 'active'] as const
-export const billableStatuses = ['trialing', 'active', 'past_due'] as const
-
-export const cancellationReasons = [
-  'customer_service',
-  'low_quality',
-  'missing_features',
-  'switched_service',
-  'too_complex',
-  'too_expensive',
-  'unused',
-  'other',
-] as const
 
 export const subscriptionConstants = {
   recurringIntervalCount: 1,

@@ -1,4 +1,4 @@
-import type { mailStatuses } from '#contract/operation.ts'
+import type { mailStatuses } from '#contract/operation-states.ts'
 import type { App } from '../kit/app.ts'
 import { now } from '../kit/clock.ts'
 import type { Dispatch } from './dispatch.ts'

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { jobStates } from '#contract/operation.ts'
+import type { jobStates } from '#contract/operation-states.ts'
 import type { App } from '../kit/app.ts'
 import { allLanes, type Lane } from './lanes.ts'
 

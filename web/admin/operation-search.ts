@@ -1,4 +1,4 @@
-import { jobStates, mailStatuses } from '#contract/operation.ts'
+import { jobStates, mailStatuses } from '#contract/operation-states.ts'
 import { listSearch } from '../navigation/list-search.ts'
 import { oneOf, searchOf } from '../navigation/search.ts'
 

@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
-import { cancellationReasons } from '#contract/billing/subscriptions.ts'
+import { cancellationReasons } from '#contract/billing/subscription-states.ts'
 import { billing } from '../api/billing.ts'
 import { FormProblem } from '../forms/form-problem.tsx'
 import { useSubmit } from '../forms/use-submit.ts'

@@ -1,4 +1,4 @@
-import { cancellationReasons, subscriptionStatuses } from '#contract/billing/subscriptions.ts'
+import { cancellationReasons, subscriptionStatuses } from '#contract/billing/subscription-states.ts'
 import { listSearch } from '../navigation/list-search.ts'
 import { oneOf, searchOf } from '../navigation/search.ts'
 

@@ -1,6 +1,6 @@
 import { Repeat } from 'lucide-react'
 import { useTranslations } from 'use-intl'
-import { cancellationReasons } from '#contract/billing/subscriptions.ts'
+import { cancellationReasons } from '#contract/billing/subscription-states.ts'
 import { billing } from '../api/billing.ts'
 import { useLanguage } from '../languages/words.tsx'
 import { ListTable } from '../layouts/list-table.tsx'

@@ -1,4 +1,4 @@
-import type { cancellationReasons } from '#contract/billing/subscriptions.ts'
+import type { cancellationReasons } from '#contract/billing/subscription-states.ts'
 import type { App } from '../../kit/app.ts'
 import type { By } from '../ledger/add-entry.ts'
 import { refuse } from '../refusals/refusals.ts'

@@ -1,4 +1,4 @@
-import { billableStatuses, type cancellationReasons } from '#contract/billing/subscriptions.ts'
+import { billableStatuses, type cancellationReasons } from '#contract/billing/subscription-states.ts'
 import type { App } from '../../kit/app.ts'
 import { now } from '../../kit/clock.ts'
 import { emitStateChanged } from '../customers/state-changed.ts'

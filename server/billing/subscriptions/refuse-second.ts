@@ -1,4 +1,4 @@
-import { billableStatuses } from '#contract/billing/subscriptions.ts'
+import { billableStatuses } from '#contract/billing/subscription-states.ts'
 import type { App } from '../../kit/app.ts'
 import { refuse } from '../refusals/refusals.ts'
 import { sellerSettings } from '../sellers/seller-settings.ts'

@@ -1,4 +1,4 @@
-import { activeStatuses } from '#contract/billing/subscriptions.ts'
+import { activeStatuses } from '#contract/billing/subscription-states.ts'
 import { syncGrants } from '../../billing/grants/sync-grants.ts'
 import type { App } from '../../kit/app.ts'
 import { type Check, counted, unlessAny } from './check.ts'
