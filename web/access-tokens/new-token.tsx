@@ -94,12 +94,7 @@ function TokenForm({ onMade, onClose }: { onMade: (token: string) => void; onClo
         onChange={setReach}
       />
       {reach === 'some' && (
-        /* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */
-        <fieldset
-          tabIndex={0}
-          aria-label={t('scopes')}
-          className="flex max-h-60 flex-col gap-2 overflow-y-auto rounded-medium border border-line p-4"
-        >
+        <fieldset aria-label={t('scopes')} className="flex max-h-60 flex-col gap-2 overflow-y-auto rounded-medium border border-line p-4">
           {scopes.map((scope) => (
             <Checkbox key={scope} label={scope} checked={chosen.includes(scope)} onChange={() => toggle(scope)} />
           ))}

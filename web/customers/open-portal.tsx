@@ -1,4 +1,4 @@
-import { ExternalLink } from 'lucide-react'
+import { ArrowUpRight } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { billing } from '../api/billing.ts'
@@ -30,7 +30,7 @@ export function OpenPortal({ customer: { id, email } }: { customer: Customer }) 
       onOpenChange={setOpen}
       trigger={
         <Button look="secondary">
-          <ExternalLink size={16} />
+          <ArrowUpRight size={16} />
           {t('portal')}
         </Button>
       }

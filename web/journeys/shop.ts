@@ -77,3 +77,18 @@ export async function beBuyer(page: Page, { email, country = 'DE' }: { email?: s
 export async function takeCard(page: Page, card: 'Succeeds' | 'Declined' | '3-D Secure') {
   await page.getByRole('button', { name: card, exact: true }).click()
 }
+
+/** A sale that nobody watches: a buyer in Germany confirms a checkout with a good card. */
+export async function buyAtOnce(url: string, clientSecret: string) {
+  const answer = await fetch(`${url}/v1/checkouts/client/${clientSecret}/confirm`, {
+    method: 'POST',
+    headers: { 'content-type': 'application/json' },
+    body: JSON.stringify({
+      customer_name: 'Bea Buyer',
+      customer_email: 'bea@example.com',
+      customer_billing_address: { country: 'DE' },
+      confirmation_token_id: 'tok_ok',
+    }),
+  })
+  assert.ok(answer.ok, await answer.text())
+}

@@ -6,7 +6,7 @@ type JsonViewProps = { label: string; text: string; words: { copy: string; copie
 export function JsonView({ label, text, words }: JsonViewProps) {
   return (
     <figure aria-label={label} className="relative w-full rounded-medium border border-line bg-sunken">
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
+      {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard */}
       <pre tabIndex={0} className="max-h-80 overflow-auto whitespace-pre-wrap break-all py-3 pr-12 pl-4 font-mono text-small">
         {laidOut(text)}
       </pre>

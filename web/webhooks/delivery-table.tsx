@@ -1,4 +1,4 @@
-import { Inbox, RotateCw } from 'lucide-react'
+import { PackageOpen, RotateCw } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { billing } from '../api/billing.ts'
@@ -47,7 +47,7 @@ export function DeliveryTable({ endpoint }: { endpoint: Endpoint }) {
         filters={[{ name: 'outcome', label: t('outcome'), options: { failed: t('failed'), succeeded: t('succeeded') } }]}
         count={(count) => t('deliveryCount', { count })}
         empty={
-          <EmptyState icon={Inbox} title={t('noDeliveryTitle')}>
+          <EmptyState icon={PackageOpen} title={t('noDeliveryTitle')}>
             {t('noDelivery')}
           </EmptyState>
         }

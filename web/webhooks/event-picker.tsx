@@ -20,8 +20,7 @@ export function EventPicker({ chosen, onChange }: { chosen: readonly string[]; o
           {t(isAll ? 'chooseNone' : 'chooseAll')}
         </Button>
       </legend>
-      {/* biome-ignore lint/a11y/noNoninteractiveTabindex: what scrolls must be reached by keyboard */}
-      <div tabIndex={0} className="flex max-h-72 flex-col gap-4 overflow-y-auto rounded-medium border border-line p-4">
+      <div className="flex max-h-72 flex-col gap-4 overflow-y-auto rounded-medium border border-line p-4">
         {[...groups].map(([group, types]) => (
           <div key={group} className="flex flex-col gap-2">
             <Checkbox

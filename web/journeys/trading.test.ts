@@ -1,0 +1,34 @@
+import { test } from 'node:test'
+import { openBrowser } from './browser.ts'
+import { notice } from './deeds.ts'
+import { buyAtOnce, monthly, openShop } from './shop.ts'
+
+const { openPage, url } = await openBrowser()
+
+test('a seller refunds an order, and ends a subscription and keeps it', async (t) => {
+  const page = await openPage(t, { viewport: { width: 1280, height: 900 } })
+  const shop = await openShop(page, url)
+  const plan = await shop.product(monthly('Pro', 1900))
+  const { client_secret } = await shop.checkout({ products: [plan.id] })
+  await buyAtOnce(url, client_secret)
+
+  await page.goto('/o/birch/selling/orders')
+  await page.getByRole('link', { name: 'BIRCH-0001' }).click()
+  await page.getByRole('button', { name: 'Refund' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText('€22.61 will be returned: €19.00 and €3.61 tax.').waitFor()
+  await dialog.getByLabel('Amount without tax').fill('100')
+  await dialog.getByRole('button', { name: 'Refund', exact: true }).click()
+  await dialog.getByText('Enter an amount up to €19.00.').waitFor()
+  await dialog.getByLabel('Amount without tax').fill('19')
+  await dialog.getByRole('button', { name: 'Refund €22.61' }).click()
+  await notice(page, '€22.61 is on its way back.').waitFor()
+  await page.getByText('Refunded', { exact: true }).first().waitFor()
+
+  await page.getByRole('link', { name: 'Open the subscription' }).click()
+  await page.getByRole('button', { name: 'Cancel…' }).click()
+  await page.getByRole('button', { name: 'Cancel at the end' }).click()
+  await page.getByText('Until then the customer keeps everything').waitFor()
+  await page.getByRole('button', { name: 'Keep it running' }).click()
+  await page.getByText('It renews on').waitFor()
+})
