@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react'
 import { Suspense, useState } from 'react'
 import { useTranslations } from 'use-intl'
 import { useLanguage } from '../languages/words.tsx'
@@ -12,6 +13,7 @@ const BarChart = later(() => import('../ui/charts/bar-chart.tsx'))
 
 type FigureSectionProps = {
   title: string
+  lead?: ReactNode
   /** What a value is called. */
   value: string
   points: readonly Point[]
@@ -20,7 +22,7 @@ type FigureSectionProps = {
 }
 
 /** A figure day by day, as a chart or, for those who would rather read it, as a table. */
-export function FigureSection({ title, value, points, full, short = full }: FigureSectionProps) {
+export function FigureSection({ title, lead, value, points, full, short = full }: FigureSectionProps) {
   const t = useTranslations('meters')
   const shared = useTranslations('shared')
   const { language } = useLanguage()
@@ -29,6 +31,7 @@ export function FigureSection({ title, value, points, full, short = full }: Figu
   return (
     <Section
       title={title}
+      lead={lead}
       action={
         <Button look="quiet" size="small" onClick={() => setTable(!isTable)}>
           {t(isTable ? 'asChart' : 'asTable')}

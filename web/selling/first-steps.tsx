@@ -16,7 +16,7 @@ export function FirstSteps() {
   const steps = [
     { id: 'product', word: 'stepProduct', lead: t('stepProductLead'), isDone: products > 0, to: address('products/new') },
     { id: 'link', word: 'stepLink', lead: t('stepLinkLead'), isDone: links > 0, to: address('products') },
-    { id: 'webhook', word: 'stepWebhook', lead: t('stepWebhookLead'), isDone: webhooks > 0, to: undefined },
+    { id: 'webhook', word: 'stepWebhook', lead: t('stepWebhookLead'), isDone: webhooks > 0, to: address('webhooks') },
     { id: 'sale', word: 'stepSale', lead: t('stepSaleLead'), isDone: orders > 0, to: undefined },
   ] as const
   const done = steps.filter(({ isDone }) => isDone).length

@@ -1,3 +1,4 @@
+import { Link } from '@tanstack/react-router'
 import { Banknote, Repeat, UserMinus, Webhook } from 'lucide-react'
 import { useTranslations } from 'use-intl'
 import { useLanguage } from '../languages/words.tsx'
@@ -5,8 +6,10 @@ import { Screen } from '../layouts/screen.tsx'
 import { Failed } from '../problems/failed.tsx'
 import { formatRoundMoney } from '../ui/money.ts'
 import { type Change, Stat, StatTiles, tileLook } from '../ui/stat-tiles.tsx'
+import { linkLook } from '../ui/text-link.tsx'
 import { FigureSection } from './figure-section.tsx'
 import { FirstSteps } from './first-steps.tsx'
+import { useAddress } from './use-address.ts'
 import { useFailedDeliveryCount } from './use-counts.ts'
 import { churnOf, sumOf, useFigures } from './use-figures.ts'
 import { useMoney } from './use-money.ts'
@@ -28,6 +31,7 @@ export default function SellerHomeScreen() {
 function Numbers() {
   const t = useTranslations('selling')
   const { language } = useLanguage()
+  const address = useAddress()
   const money = useMoney()
   const currency = useSellerCurrency()
   const changeOf = useChange()
@@ -41,34 +45,34 @@ function Numbers() {
   return (
     <StatTiles label={t('glance')}>
       <li>
-        <div className={tileLook}>
+        <Link to={address('orders')} className={tileLook}>
           <Stat
             icon={Banknote}
             label={t('moneyIn')}
             value={data && money(sumOf(now, 'revenue'), currency)}
             change={data && changeOf(sumOf(now, 'revenue'), sumOf(before, 'revenue'))}
           />
-        </div>
+        </Link>
       </li>
       <li>
-        <div className={tileLook}>
+        <Link to={address('subscriptions')} className={tileLook}>
           <Stat
             icon={Repeat}
             label={t('activeSubscriptions')}
             value={data && active[0].toLocaleString(language)}
             change={data && changeOf(...active)}
           />
-        </div>
+        </Link>
       </li>
       <li>
-        <div className={tileLook}>
+        <Link to={address('subscriptions')} className={tileLook}>
           <Stat icon={UserMinus} label={t('churn')} value={data && (churn === undefined ? '–' : percent(churn))} />
-        </div>
+        </Link>
       </li>
       <li>
-        <div className={tileLook}>
+        <Link to={address('webhooks')} className={tileLook}>
           <Stat icon={Webhook} label={t('failedWebhooks')} value={failed?.toLocaleString(language)} />
-        </div>
+        </Link>
       </li>
     </StatTiles>
   )
@@ -79,13 +83,20 @@ function Charts() {
   const { language } = useLanguage()
   const money = useMoney()
   const currency = useSellerCurrency()
+  const address = useAddress()
   const { data } = useFigures()
   if (!data) return null
   const pointsOf = (name: 'revenue' | 'activeSubscriptions') => data.now.map((period) => ({ at: period.timestamp, value: period[name] }))
+  const list = (page: string) => (
+    <Link to={address(page)} className={linkLook}>
+      {t('openList')}
+    </Link>
+  )
   return (
     <div className="grid gap-6 xl:grid-cols-2">
       <FigureSection
         title={t('moneyIn')}
+        lead={list('orders')}
         value={t('moneyIn')}
         points={pointsOf('revenue')}
         full={(amount) => money(amount, currency)}
@@ -93,6 +104,7 @@ function Charts() {
       />
       <FigureSection
         title={t('activeSubscriptions')}
+        lead={list('subscriptions')}
         value={t('activeSubscriptions')}
         points={pointsOf('activeSubscriptions')}
         full={(count) => count.toLocaleString(language)}

@@ -45,7 +45,7 @@ onBothDatabases('An export', (open) => {
     assert.partialDeepStrictEqual(exports[0], { status: 'done', rows: 3 })
     assert.equal(estimates.customers, 3)
     const letters = await mailsTo(app, 'acme-owner@example.com')
-    assert.match(letters.at(-1)?.text ?? '', /\/organization\/download-export\?id=/)
+    assert.match(letters.at(-1)?.text ?? '', /\/o\/acme\/selling\/exports/)
 
     const answer = await load(data?.id)
     assert.equal(answer.headers.get('content-type'), 'text/csv; charset=utf-8')

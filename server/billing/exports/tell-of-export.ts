@@ -1,6 +1,4 @@
-import { sellerExports } from '#contract/billing/exports.ts'
 import { hours } from '#contract/kit/durations.ts'
-import { accountsWire } from '#contract/kit/wire.ts'
 import type { App } from '../../kit/app.ts'
 import { languageOf } from '../../mail/language-of.ts'
 import { sendLetter } from '../../mail/send-letter.ts'
@@ -9,13 +7,13 @@ import { findUser } from '../../users/store.ts'
 import { exportReadyLetter } from './export-ready-mail.ts'
 import type { ExportRow } from './store.ts'
 
-/** Writes to the person who asked for a file. The link opens for people who are signed in and may still sell. */
-export async function tellOfExport(app: App, { id, organizationId, userId, rowCount }: ExportRow): Promise<void> {
+/** Writes to the person who asked for a file. The link leads to the page where it can be loaded, never to the file. */
+export async function tellOfExport(app: App, { organizationId, userId, rowCount }: ExportRow): Promise<void> {
   const [organization, user] = await Promise.all([findOrganization(app, organizationId), findUser(app, userId)])
   if (!organization || !user || user.banned) return
   const { name, email, language, timeZone } = user
   const reader = { language: languageOf(language, null), applicationName: app.config.applicationName, name, timeZone }
-  const link = `${app.config.url}${accountsWire.base}${sellerExports.downloadExport.path}?id=${encodeURIComponent(id)}`
+  const link = new URL(`/o/${organization.slug}/selling/exports`, app.config.url).href
   const letter = exportReadyLetter({ ...reader, organization: organization.name, rows: rowCount, link, expiresIn: hours(24) })
   await sendLetter(app, { to: email, letter })
 }

@@ -74,4 +74,5 @@ export const selling = {
   facts: 'Auf einen Blick',
   usedBy: 'Verwendet von',
   usedByNone: 'Noch kein Produkt',
+  openList: 'Zugehörige Liste öffnen',
 } as const satisfies Translation<typeof english>

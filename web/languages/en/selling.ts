@@ -71,4 +71,5 @@ export const selling = {
   facts: 'At a glance',
   usedBy: 'Used by',
   usedByNone: 'No product yet',
+  openList: 'Open the list behind it',
 } as const

@@ -74,4 +74,5 @@ export const selling = {
   facts: 'De un vistazo',
   usedBy: 'Usado por',
   usedByNone: 'Ningún producto todavía',
+  openList: 'Abrir la lista',
 } as const satisfies Translation<typeof english>

@@ -74,4 +74,5 @@ export const selling = {
   facts: 'En bref',
   usedBy: 'Utilisé par',
   usedByNone: 'Aucun produit',
+  openList: 'Ouvrir la liste',
 } as const satisfies Translation<typeof english>

@@ -74,4 +74,5 @@ export const selling = {
   facts: 'W skrócie',
   usedBy: 'Używane przez',
   usedByNone: 'Żaden produkt',
+  openList: 'Otwórz listę',
 } as const satisfies Translation<typeof english>

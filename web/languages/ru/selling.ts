@@ -74,4 +74,5 @@ export const selling = {
   facts: 'Кратко',
   usedBy: 'Используется в',
   usedByNone: 'Пока ни в одном',
+  openList: 'Открыть список',
 } as const satisfies Translation<typeof english>

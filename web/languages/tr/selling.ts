@@ -74,4 +74,5 @@ export const selling = {
   facts: 'Genel bakış',
   usedBy: 'Kullanıldığı yerler',
   usedByNone: 'Henüz hiçbir ürün',
+  openList: 'Listeyi aç',
 } as const satisfies Translation<typeof english>

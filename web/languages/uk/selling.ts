@@ -74,4 +74,5 @@ export const selling = {
   facts: 'Коротко',
   usedBy: 'Використовується в',
   usedByNone: 'Поки ні в одному',
+  openList: 'Відкрити список',
 } as const satisfies Translation<typeof english>
