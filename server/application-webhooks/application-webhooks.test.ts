@@ -156,4 +156,14 @@ onBothDatabases('webhooks of the application', (open) => {
       [],
     )
   })
+
+  test('are no more than allowed, however many are made at once', async () => {
+    const { call, backend } = await start(open)
+    const made = await Promise.all(
+      Array.from({ length: 60 }, (_, at) => call.create({ url: `https://example.com/${at}`, events: ['user.created'] }, backend)),
+    )
+    assert.equal(made.filter(({ error }) => error === null).length, 50)
+    assert.equal((await call.list({}, backend)).data?.length, 50)
+    assert.deepEqual(new Set(made.flatMap(({ error }) => error?.code ?? [])), new Set(['TOO_MANY_WEBHOOKS']))
+  })
 })

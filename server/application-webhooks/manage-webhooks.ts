@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { AuditAction } from '#contract/audit.ts'
 import { record } from '../audit/record.ts'
 import type { App } from '../kit/app.ts'
@@ -13,6 +14,7 @@ type Wish = { url: string; events: readonly string[]; secret?: string | undefine
 export async function createWebhook(app: App, by: Actor, { url, events, secret }: Wish): Promise<Endpoint> {
   refuseAddress(app, url)
   return inTransaction(app, async (app) => {
+    await lockWebhooks(app)
     if (!(await mayAddEndpoint(app, null))) refuse('TOO_MANY_WEBHOOKS')
     const created = await createEndpoint(app, { organizationId: null, url, format: 'raw', events, ...(secret !== undefined && { secret }) })
     await note(app, by, 'webhook-endpoint.created', created)
@@ -46,6 +48,14 @@ export async function deleteWebhook(app: App, by: Actor, id: string): Promise<vo
     if (!(await removeEndpoint(app, null, id))) refuse('NOT_FOUND')
     await record(app, { action: 'webhook-endpoint.deleted', by, details: { id } })
   })
+}
+
+/** Any number that no other lock of ours has. */
+const lock = 1_208_453
+
+/** Of many at once no more than allowed come to be. The installation has no row to hold; SQLite has one writer anyway. */
+async function lockWebhooks(app: App) {
+  if (app.engine === 'postgres') await sql`select pg_advisory_xact_lock(${sql.lit(lock)}, 0)`.execute(app.db)
 }
 
 function refuseAddress({ config }: App, url: string) {

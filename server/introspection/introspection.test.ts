@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { createLocalJWKSet, type JSONWebKeySet, jwtVerify } from 'jose'
 import { days, minutes } from '#contract/kit/durations.ts'
+import { publishedKeys, signingKey } from '../jwt/signing-keys.ts'
 import { type OpenDatabase, onBothDatabases } from '../testing/databases.ts'
 import { startOrganization } from '../testing/organizations.ts'
 import { signUp } from '../testing/people.ts'
@@ -125,6 +126,16 @@ onBothDatabases('introspection', (open) => {
     assert.equal((await stage.introspect(other?.key ?? '')).active, true)
     await stage.browser().post('/admin/ban-user', { userId: user.id }, stage.headers)
     assert.deepEqual(await stage.introspect(other?.key ?? ''), { active: false })
+  })
+
+  test('tokens go on being signed after every secret was replaced, and older ones stay verifiable', async () => {
+    const { app } = await startStage(open)
+    const shared: OpenDatabase = async () => ({ db: app.db, engine: app.engine, close: async () => {} })
+    const before = await signingKey(app)
+    const { app: later } = await startTestServer({ open: shared, config: { secrets: ['another secret'] } })
+    const after = await signingKey(later)
+    assert.notEqual(after.id, before.id)
+    assert.deepEqual((await publishedKeys(later)).map(({ kid }) => kid).toSorted(), [before.id, after.id].toSorted())
   })
 
   test('is for servers alone', async () => {

@@ -42,14 +42,23 @@ export async function publishedKeys(app: App): Promise<PublicJwk[]> {
 }
 
 async function chooseKey(app: App): Promise<SigningKey> {
-  const keys = await readKeys(app)
+  const keys = (await readKeys(app)).filter((key) => jwkOf(app, key) !== null)
   const [newest] = keys
   const isNextDue = !newest || millisecondsOf(newest.createdAt) + keyAge <= app.clock.now()
   if (isNextDue) keys.unshift(await addKey(app))
   const known = keys.find(({ createdAt }) => createdAt <= fromNow(app, -publishedBefore))
-  const { id, privateKey } = known ?? (keys.at(-1) as StoredKey)
-  const jwk = JSON.parse(unseal(app, purpose, privateKey)) as JWK
-  return { id, privateKey: (await importJWK(jwk, limits.jwt.algorithm)) as CryptoKey }
+  const key = known ?? (keys.at(-1) as StoredKey)
+  return { id: key.id, privateKey: (await importJWK(jwkOf(app, key) as JWK, limits.jwt.algorithm)) as CryptoKey }
+}
+
+/** The private half; null where the secret that sealed it is gone. Then the next key signs: whoever changes secrets in a hurry locks nobody out. */
+function jwkOf(app: App, { id, privateKey }: StoredKey): JWK | null {
+  try {
+    return JSON.parse(unseal(app, purpose, privateKey)) as JWK
+  } catch (error) {
+    app.log.warn({ err: error, keyId: id }, 'A key that signs tokens cannot be opened: another takes its place.')
+    return null
+  }
 }
 
 /** The newest first. There are never more than a few: old ones are pruned. */
