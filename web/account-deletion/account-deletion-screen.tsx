@@ -1,5 +1,5 @@
-import { useTranslations } from 'use-intl'
 import { useUser } from '../account/use-user.ts'
+import { useTranslations } from '../languages/use-translations.ts'
 import { Screen } from '../layouts/screen.tsx'
 import { isPassword, useLinkedAccounts } from '../linked-accounts/use-linked-accounts.ts'
 import { Failed } from '../problems/failed.tsx'

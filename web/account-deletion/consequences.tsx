@@ -1,5 +1,5 @@
 import { Archive, Trash2 } from 'lucide-react'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../languages/use-translations.ts'
 import { useLanguage } from '../languages/words.tsx'
 import { PlainList } from '../ui/plain-list.tsx'
 import { Section } from '../ui/section.tsx'

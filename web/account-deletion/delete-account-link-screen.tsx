@@ -1,7 +1,7 @@
 import { Link, useLocation } from '@tanstack/react-router'
-import { useTranslations } from 'use-intl'
 import { useUser } from '../account/use-user.ts'
 import { FormProblem } from '../forms/form-problem.tsx'
+import { useTranslations } from '../languages/use-translations.ts'
 import { Screen } from '../layouts/screen.tsx'
 import { localPath } from '../navigation/redirect.ts'
 import { Alert } from '../ui/alert.tsx'

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
-import { useTranslations } from 'use-intl'
 import type { DataOf } from '#client/index.ts'
 import type { api } from '../api/api.ts'
+import { useTranslations } from '../languages/use-translations.ts'
 import { ItemList } from '../ui/item-list.tsx'
 import { PersonItem } from '../ui/person-item.tsx'
 import { Section } from '../ui/section.tsx'

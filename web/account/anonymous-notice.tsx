@@ -1,4 +1,4 @@
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../languages/use-translations.ts'
 import { Alert } from '../ui/alert.tsx'
 import { TextLink } from '../ui/text-link.tsx'
 

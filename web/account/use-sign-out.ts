@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../languages/use-translations.ts'
 import { useToast } from '../ui/toast.tsx'
 import { signOut } from './sign-out.ts'
 

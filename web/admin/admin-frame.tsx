@@ -1,6 +1,6 @@
 import { ShieldX } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../languages/use-translations.ts'
 import { Screen } from '../layouts/screen.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { useIsAdministrator } from './use-is-administrator.ts'

@@ -1,5 +1,5 @@
 import { Banknote, House, KeySquare, ListChecks, Mails, ScrollText, UserCog } from 'lucide-react'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../languages/use-translations.ts'
 import type { NavigationLink } from '../ui/app-shell.tsx'
 import { useIsAdministrator } from './use-is-administrator.ts'
 

@@ -1,7 +1,7 @@
-import { useTranslations } from 'use-intl'
 import type { User } from '#contract/users.ts'
 import { api } from '../api/api.ts'
 import { useSubmit } from '../forms/use-submit.ts'
+import { useTranslations } from '../languages/use-translations.ts'
 import { useLanguage } from '../languages/words.tsx'
 import { useProblems } from '../problems/use-problems.ts'
 import { Button } from '../ui/button.tsx'

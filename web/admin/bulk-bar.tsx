@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { useTranslations } from 'use-intl'
 import type { User } from '#contract/users.ts'
 import { api } from '../api/api.ts'
+import { useTranslations } from '../languages/use-translations.ts'
 import { useProblems } from '../problems/use-problems.ts'
 import { BulkGroup } from '../ui/bulk-group.tsx'
 import { Button } from '../ui/button.tsx'

@@ -1,4 +1,4 @@
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../languages/use-translations.ts'
 import { Button } from '../ui/button.tsx'
 import { CodeSample } from '../ui/code-sample.tsx'
 import { ModalButtons } from '../ui/modal.tsx'

@@ -1,7 +1,7 @@
 import { useQueryClient } from '@tanstack/react-query'
-import { useTranslations } from 'use-intl'
 import type { KnownUser } from '#contract/users.ts'
 import { api } from '../api/api.ts'
+import { useTranslations } from '../languages/use-translations.ts'
 import { MetadataEditor } from '../organizations/metadata-editor.tsx'
 import { UnsavedGuard } from '../unsaved/unsaved-guard.tsx'
 import { userQuery } from './use-users.ts'

@@ -1,6 +1,6 @@
-import { useTranslations } from 'use-intl'
 import type { Failure, Result } from '#client/index.ts'
 import type { User } from '#contract/users.ts'
+import { useTranslations } from '../languages/use-translations.ts'
 import { useProblems } from '../problems/use-problems.ts'
 import { useToast } from '../ui/toast.tsx'
 import { useForgetUsers } from './use-users.ts'

@@ -1,6 +1,6 @@
-import { useTranslations } from 'use-intl'
 import { rolesIn } from '#contract/permissions.ts'
 import type { User } from '#contract/users.ts'
+import { useTranslations } from '../languages/use-translations.ts'
 import { Badge } from '../ui/badge.tsx'
 
 /** What stands out about a user. */

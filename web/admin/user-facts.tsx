@@ -1,6 +1,6 @@
-import { useTranslations } from 'use-intl'
 import type { User } from '#contract/users.ts'
 import { languageNames } from '../languages/language-names.ts'
+import { useTranslations } from '../languages/use-translations.ts'
 import { useLanguage } from '../languages/words.tsx'
 import { CopyButton } from '../ui/copy-button.tsx'
 import { type Fact, Facts } from '../ui/facts.tsx'

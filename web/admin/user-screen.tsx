@@ -1,7 +1,7 @@
 import { Link, useParams } from '@tanstack/react-router'
-import { useTranslations } from 'use-intl'
 import type { KnownUser } from '#contract/users.ts'
 import { useUser } from '../account/use-user.ts'
+import { useTranslations } from '../languages/use-translations.ts'
 import { Screen } from '../layouts/screen.tsx'
 import { Failed } from '../problems/failed.tsx'
 import { BackContent, backLook } from '../ui/back-link.tsx'

@@ -1,5 +1,5 @@
 import { KeyRound } from 'lucide-react'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../languages/use-translations.ts'
 import { Screen } from '../layouts/screen.tsx'
 import { Card } from '../ui/card.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'

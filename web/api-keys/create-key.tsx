@@ -1,5 +1,5 @@
 import { Plus } from 'lucide-react'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../languages/use-translations.ts'
 import { Button } from '../ui/button.tsx'
 import { KeyForm } from './key-form.tsx'
 import { SecretDialog } from './secret-dialog.tsx'

@@ -1,6 +1,6 @@
-import { useTranslations } from 'use-intl'
 import { api } from '../api/api.ts'
 import { useSubmit } from '../forms/use-submit.ts'
+import { useTranslations } from '../languages/use-translations.ts'
 import { useProblems } from '../problems/use-problems.ts'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { useToast } from '../ui/toast.tsx'

@@ -1,7 +1,7 @@
 import { Pencil, Power, PowerOff, RefreshCw, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { useTranslations } from 'use-intl'
 import type { ApiKey } from '#contract/api-keys.ts'
+import { useTranslations } from '../languages/use-translations.ts'
 import { type RowAction, RowMenu } from '../ui/row-menu.tsx'
 import { DeleteKey } from './delete-key.tsx'
 import { RenameKey } from './rename-key.tsx'

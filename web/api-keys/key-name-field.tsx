@@ -1,5 +1,5 @@
-import { useTranslations } from 'use-intl'
 import { limits } from '#contract/limits.ts'
+import { useTranslations } from '../languages/use-translations.ts'
 import { TextField } from '../ui/text-field.tsx'
 
 const { minNameLength, maxNameLength } = limits.apiKey

@@ -1,6 +1,6 @@
-import { useTranslations } from 'use-intl'
 import { limits } from '#contract/limits.ts'
 import { api } from '../api/api.ts'
+import { useTranslations } from '../languages/use-translations.ts'
 import { useSettings } from '../settings/use-settings.ts'
 import { CodeSample } from '../ui/code-sample.tsx'
 import { Stack } from '../ui/stack.tsx'

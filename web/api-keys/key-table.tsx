@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { useTranslations } from 'use-intl'
 import type { ApiKey } from '#contract/api-keys.ts'
+import { useTranslations } from '../languages/use-translations.ts'
 import { useLanguage } from '../languages/words.tsx'
 import { ListTable } from '../layouts/list-table.tsx'
 import { Badge } from '../ui/badge.tsx'

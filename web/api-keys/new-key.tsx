@@ -1,5 +1,5 @@
 import { useEffect, useRef } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../languages/use-translations.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { CodeSample } from '../ui/code-sample.tsx'

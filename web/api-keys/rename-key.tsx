@@ -1,7 +1,7 @@
-import { useTranslations } from 'use-intl'
 import { api } from '../api/api.ts'
 import { FormProblem } from '../forms/form-problem.tsx'
 import { useSubmit } from '../forms/use-submit.ts'
+import { useTranslations } from '../languages/use-translations.ts'
 import { Button } from '../ui/button.tsx'
 import { Form } from '../ui/form.tsx'
 import { Modal, ModalButtons } from '../ui/modal.tsx'

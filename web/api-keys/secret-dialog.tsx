@@ -1,6 +1,6 @@
 import { type ReactElement, type ReactNode, useState } from 'react'
-import { useTranslations } from 'use-intl'
 import type { ApiKey } from '#contract/api-keys.ts'
+import { useTranslations } from '../languages/use-translations.ts'
 import { Modal } from '../ui/modal.tsx'
 import type { CreatedKey } from './created-key.ts'
 import { NewKey } from './new-key.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { useTranslations } from 'use-intl'
 import type { AuditEntry } from '#contract/audit.ts'
+import { useTranslations } from '../languages/use-translations.ts'
 import { useLanguage } from '../languages/words.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { Item } from '../ui/item-list.tsx'

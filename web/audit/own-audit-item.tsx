@@ -1,6 +1,6 @@
-import { useTranslations } from 'use-intl'
 import type { AuditEntry } from '#contract/audit.ts'
 import { useUser } from '../account/use-user.ts'
+import { useTranslations } from '../languages/use-translations.ts'
 import { useLanguage } from '../languages/words.tsx'
 import { useProviderName } from '../social/provider-name.ts'
 import { Badge } from '../ui/badge.tsx'

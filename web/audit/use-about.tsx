@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { useTranslations } from 'use-intl'
 import type { AuditEntry } from '#contract/audit.ts'
+import { useTranslations } from '../languages/use-translations.ts'
 import { useLanguage } from '../languages/words.tsx'
 import { useRoleName } from '../roles/role-name.ts'
 import { Change } from '../ui/change.tsx'

@@ -1,6 +1,6 @@
 import { createElement, type ReactNode } from 'react'
-import { useTranslations } from 'use-intl'
 import type { AuditEntry } from '#contract/audit.ts'
+import { useTranslations } from '../languages/use-translations.ts'
 import { useLanguage } from '../languages/words.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { NameCell, SignTile } from '../ui/name-cell.tsx'

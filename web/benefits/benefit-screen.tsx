@@ -1,7 +1,7 @@
 import { Controller, useForm } from 'react-hook-form'
-import { useTranslations } from 'use-intl'
 import { benefitLimits } from '#contract/billing/benefits.ts'
 import { billing } from '../api/billing.ts'
+import { useTranslations } from '../languages/use-translations.ts'
 import { useLanguage } from '../languages/words.tsx'
 import { useOrganization } from '../organizations/organization-context.ts'
 import { BackTo } from '../selling/back-to.tsx'

@@ -1,7 +1,7 @@
 import { Gift } from 'lucide-react'
-import { useTranslations } from 'use-intl'
 import { benefitTypes } from '#contract/billing/benefits.ts'
 import { billing } from '../api/billing.ts'
+import { useTranslations } from '../languages/use-translations.ts'
 import { useLanguage } from '../languages/words.tsx'
 import { useSearch } from '../navigation/use-search.ts'
 import { ListScreen } from '../selling/list-screen.tsx'

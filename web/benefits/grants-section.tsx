@@ -1,7 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
-import { useTranslations } from 'use-intl'
 import type { DataOf } from '#client/index.ts'
 import { billing } from '../api/billing.ts'
+import { useTranslations } from '../languages/use-translations.ts'
 import { useLanguage } from '../languages/words.tsx'
 import { useOrganization } from '../organizations/organization-context.ts'
 import { Failed } from '../problems/failed.tsx'

@@ -1,6 +1,6 @@
 import { Controller, type UseFormReturn, useWatch } from 'react-hook-form'
-import { useTranslations } from 'use-intl'
 import { benefitLimits } from '#contract/billing/benefits.ts'
+import { useTranslations } from '../languages/use-translations.ts'
 import { DraftField } from '../selling/draft-field.tsx'
 import { useAllMeters } from '../selling/use-catalogue.ts'
 import { useWholeNumber } from '../selling/use-whole-number.ts'

@@ -1,7 +1,7 @@
 import captchaWords from 'virtual:messages/captcha'
 import { useEffect, useRef } from 'react'
-import { useTranslations } from 'use-intl'
 import type { CaptchaSettings } from '#contract/public-settings.ts'
+import { useTranslations } from '../languages/use-translations.ts'
 import { MoreWords, useLanguage } from '../languages/words.tsx'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'

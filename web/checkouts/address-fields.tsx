@@ -1,5 +1,6 @@
 import { useMemo, useState } from 'react'
-import { useLocale, useTranslations } from 'use-intl'
+import { useLocale } from 'use-intl'
+import { useTranslations } from '../languages/use-translations.ts'
 import { FieldGroup, FieldRow } from '../ui/field-group.tsx'
 import { SelectField } from '../ui/select-field.tsx'
 import { TextField } from '../ui/text-field.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { useTranslations } from 'use-intl'
 import { EmailField } from '../forms/email-field.tsx'
+import { useTranslations } from '../languages/use-translations.ts'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { FieldGroup } from '../ui/field-group.tsx'
 import { TextField } from '../ui/text-field.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { useTranslations } from 'use-intl'
 import { type TestCard, testCards, tokenOfNumber } from '#contract/billing/test-cards.ts'
+import { useTranslations } from '../languages/use-translations.ts'
 import { FieldRow } from '../ui/field-group.tsx'
 import { PickRow } from '../ui/pick-row.tsx'
 import { TextField } from '../ui/text-field.tsx'

@@ -1,7 +1,7 @@
 import { Suspense, useMemo, useRef } from 'react'
-import { useTranslations } from 'use-intl'
 import { FormProblem } from '../forms/form-problem.tsx'
 import { SubmitButton } from '../forms/submit-button.tsx'
+import { useTranslations } from '../languages/use-translations.ts'
 import { later } from '../layouts/later.tsx'
 import { useSettings } from '../settings/use-settings.ts'
 import { Alert } from '../ui/alert.tsx'

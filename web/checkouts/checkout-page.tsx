@@ -1,7 +1,7 @@
 import { use, useEffect, useState } from 'react'
-import { useTranslations } from 'use-intl'
 import { navigate } from 'wouter/use-browser-location'
 import { FormProblem } from '../forms/form-problem.tsx'
+import { useTranslations } from '../languages/use-translations.ts'
 import { Gate } from '../layouts/gate.tsx'
 import { useProblems } from '../problems/use-problems.ts'
 import { Button } from '../ui/button.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { useTranslations } from 'use-intl'
 import { wrongFieldsOf } from '../api/wire-calls.ts'
+import { useTranslations } from '../languages/use-translations.ts'
 import { Preferences } from '../layouts/preferences.tsx'
 import { useBrand } from '../sellers/use-brand.ts'
 import { useSettings } from '../settings/use-settings.ts'

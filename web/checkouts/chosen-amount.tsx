@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../languages/use-translations.ts'
 import { minorUnits, useMoney } from '../prices/use-money.ts'
 import { Form } from '../ui/form.tsx'
 import { PickRow } from '../ui/pick-row.tsx'

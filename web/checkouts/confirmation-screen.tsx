@@ -1,4 +1,4 @@
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../languages/use-translations.ts'
 import { Gate } from '../layouts/gate.tsx'
 import { Preferences } from '../layouts/preferences.tsx'
 import { useMoney } from '../prices/use-money.ts'

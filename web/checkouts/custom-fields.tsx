@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../languages/use-translations.ts'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { FieldGroup } from '../ui/field-group.tsx'
 import { useFormField } from '../ui/form.tsx'

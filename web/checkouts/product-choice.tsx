@@ -1,4 +1,4 @@
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../languages/use-translations.ts'
 import { usePriceWords } from '../prices/use-price-words.ts'
 import { SelectField } from '../ui/select-field.tsx'
 import type { Checkout } from './checkout.ts'

@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../languages/use-translations.ts'
 import { later } from '../layouts/later.tsx'
 import { useMoney } from '../prices/use-money.ts'
 import { usePriceWords } from '../prices/use-price-words.ts'

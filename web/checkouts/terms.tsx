@@ -1,5 +1,5 @@
-import { useTranslations } from 'use-intl'
 import { useDates } from '../languages/use-dates.ts'
+import { useTranslations } from '../languages/use-translations.ts'
 import { useMoney } from '../prices/use-money.ts'
 import { Text } from '../ui/text.tsx'
 import type { Checkout } from './checkout.ts'

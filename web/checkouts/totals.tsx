@@ -1,5 +1,5 @@
-import { useTranslations } from 'use-intl'
 import { useDates } from '../languages/use-dates.ts'
+import { useTranslations } from '../languages/use-translations.ts'
 import { useMoney } from '../prices/use-money.ts'
 import { usePriceWords } from '../prices/use-price-words.ts'
 import { Spoken } from '../ui/spoken.tsx'

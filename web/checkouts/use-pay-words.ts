@@ -1,4 +1,4 @@
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../languages/use-translations.ts'
 import { useMoney } from '../prices/use-money.ts'
 import type { Checkout } from './checkout.ts'
 

@@ -1,6 +1,6 @@
 import { useForm, useWatch } from 'react-hook-form'
-import { useTranslations } from 'use-intl'
 import { billing } from '../api/billing.ts'
+import { useTranslations } from '../languages/use-translations.ts'
 import { useLanguage } from '../languages/words.tsx'
 import { useOrganization } from '../organizations/organization-context.ts'
 import { BackTo } from '../selling/back-to.tsx'

@@ -1,7 +1,7 @@
 import { Calendar, Hash, ListChecks, SquareCheck, TextCursorInput, Type } from 'lucide-react'
-import { useTranslations } from 'use-intl'
 import { type CustomFieldType, customFieldTypes } from '#contract/billing/custom-fields.ts'
 import { billing } from '../api/billing.ts'
+import { useTranslations } from '../languages/use-translations.ts'
 import { useLanguage } from '../languages/words.tsx'
 import { useSearch } from '../navigation/use-search.ts'
 import { ListScreen } from '../selling/list-screen.tsx'

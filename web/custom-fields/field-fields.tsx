@@ -1,7 +1,7 @@
 import { Plus, X } from 'lucide-react'
 import { type Control, Controller, type UseFormReturn, useFieldArray, useWatch } from 'react-hook-form'
-import { useTranslations } from 'use-intl'
 import { customFieldTypes } from '#contract/billing/custom-fields.ts'
+import { useTranslations } from '../languages/use-translations.ts'
 import { Button } from '../ui/button.tsx'
 import { DateField } from '../ui/date-field.tsx'
 import { RadioCards } from '../ui/radio-cards.tsx'

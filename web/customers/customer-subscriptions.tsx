@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { Repeat } from 'lucide-react'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../languages/use-translations.ts'
 import { useAddress } from '../selling/use-address.ts'
 import { useMoney } from '../selling/use-money.ts'
 import { SubscriptionBadge } from '../subscriptions/subscription-badge.tsx'

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { CircleSlash, Repeat, ShoppingBag, Undo2, UserPlus } from 'lucide-react'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../languages/use-translations.ts'
 import { useLanguage } from '../languages/words.tsx'
 import { Failed } from '../problems/failed.tsx'
 import { useAddress } from '../selling/use-address.ts'

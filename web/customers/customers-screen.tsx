@@ -1,7 +1,7 @@
 import { Users } from 'lucide-react'
-import { useTranslations } from 'use-intl'
 import type { DataOf } from '#client/index.ts'
 import { billing } from '../api/billing.ts'
+import { useTranslations } from '../languages/use-translations.ts'
 import { useLanguage } from '../languages/words.tsx'
 import { ListTable } from '../layouts/list-table.tsx'
 import { Screen } from '../layouts/screen.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../languages/use-translations.ts'
 import { StateBadge } from '../ui/state-badge.tsx'
 import type { Discount } from './discount-draft.ts'
 

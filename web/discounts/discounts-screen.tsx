@@ -1,6 +1,6 @@
 import { BadgePercent } from 'lucide-react'
-import { useTranslations } from 'use-intl'
 import { billing } from '../api/billing.ts'
+import { useTranslations } from '../languages/use-translations.ts'
 import { useLanguage } from '../languages/words.tsx'
 import { ListScreen } from '../selling/list-screen.tsx'
 import { useSellerList } from '../selling/use-seller-list.ts'

@@ -1,5 +1,5 @@
 import { Controller, type UseFormReturn } from 'react-hook-form'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../languages/use-translations.ts'
 import { useAllProducts } from '../selling/use-catalogue.ts'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { DateField } from '../ui/date-field.tsx'

@@ -1,5 +1,5 @@
 import { Controller, type UseFormReturn, useWatch } from 'react-hook-form'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../languages/use-translations.ts'
 import { CurrencyField } from '../selling/currency-field.tsx'
 import { MoneyField } from '../ui/money-field.tsx'
 import { RadioCards } from '../ui/radio-cards.tsx'

@@ -1,4 +1,4 @@
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../languages/use-translations.ts'
 import { Steps } from '../ui/steps.tsx'
 
 /** The three steps by which a proven address gives way to another. */

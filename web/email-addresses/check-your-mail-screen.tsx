@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
-import { useTranslations } from 'use-intl'
 import { api } from '../api/api.ts'
+import { useTranslations } from '../languages/use-translations.ts'
 import { Gate, GateLink, useCarried, useTarget } from '../layouts/gate.tsx'
 import { leaveFor } from '../navigation/leave.ts'
 import { useSettings } from '../settings/use-settings.ts'

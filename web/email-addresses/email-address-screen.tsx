@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { useTranslations } from 'use-intl'
 import { AnonymousNotice } from '../account/anonymous-notice.tsx'
 import { useUser } from '../account/use-user.ts'
+import { useTranslations } from '../languages/use-translations.ts'
 import { Screen } from '../layouts/screen.tsx'
 import { Failed } from '../problems/failed.tsx'
 import { useSettings } from '../settings/use-settings.ts'

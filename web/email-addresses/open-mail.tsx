@@ -1,5 +1,5 @@
 import { ExternalLink, Inbox } from 'lucide-react'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../languages/use-translations.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { mailProviderOf } from './mail-providers.ts'
 

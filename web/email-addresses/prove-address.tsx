@@ -1,5 +1,5 @@
-import { useTranslations } from 'use-intl'
 import { api } from '../api/api.ts'
+import { useTranslations } from '../languages/use-translations.ts'
 import { useSettings } from '../settings/use-settings.ts'
 import { Inline, Stack } from '../ui/stack.tsx'
 import { Text } from '../ui/text.tsx'

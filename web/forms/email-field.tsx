@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../languages/use-translations.ts'
 import { TextField } from '../ui/text-field.tsx'
 
 type EmailFieldProps = {

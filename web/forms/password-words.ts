@@ -1,4 +1,4 @@
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../languages/use-translations.ts'
 
 /** What every password field says about itself. */
 export function usePasswordWords() {

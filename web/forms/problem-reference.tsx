@@ -1,4 +1,4 @@
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../languages/use-translations.ts'
 import { Reference } from '../ui/reference.tsx'
 
 /** The number of a failed request, to be quoted. */

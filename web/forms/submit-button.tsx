@@ -1,5 +1,5 @@
 import { type ReactNode, useEffect } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../languages/use-translations.ts'
 import { Button } from '../ui/button.tsx'
 import { useCountdown } from '../ui/use-countdown.ts'
 

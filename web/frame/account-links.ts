@@ -1,6 +1,6 @@
 import { History, House, KeyRound, Link2, LockKeyhole, Mail, MonitorSmartphone, Trash2, UserRound } from 'lucide-react'
-import type { useTranslations } from 'use-intl'
 import type { User } from '#contract/users.ts'
+import type { useTranslations } from '../languages/use-translations.ts'
 import type { NavigationLink } from '../ui/app-shell.tsx'
 
 /** Where people manage their account. Without an account, only what makes sense without one is shown. */

@@ -1,5 +1,5 @@
 import { useSyncExternalStore } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../languages/use-translations.ts'
 import { Alert } from '../ui/alert.tsx'
 
 /** Says so while there is no connection. */

@@ -1,7 +1,7 @@
-import { useTranslations } from 'use-intl'
 import type { Portal } from '../api/portal.ts'
 import { FormProblem } from '../forms/form-problem.tsx'
 import { useSubmit } from '../forms/use-submit.ts'
+import { useTranslations } from '../languages/use-translations.ts'
 import { Button } from '../ui/button.tsx'
 import { Form } from '../ui/form.tsx'
 import { Text } from '../ui/text.tsx'

@@ -1,7 +1,7 @@
-import { useTranslations } from 'use-intl'
 import type { Portal } from '../api/portal.ts'
 import { useRead } from '../api/use-read.ts'
 import { useSubmit } from '../forms/use-submit.ts'
+import { useTranslations } from '../languages/use-translations.ts'
 import { leaveFor } from '../navigation/leave.ts'
 import { Button } from '../ui/button.tsx'
 import { CopyButton } from '../ui/copy-button.tsx'

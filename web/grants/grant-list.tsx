@@ -1,6 +1,6 @@
 import { BadgeCheck, Download, Gauge, KeyRound, Link2, type LucideIcon } from 'lucide-react'
-import { useTranslations } from 'use-intl'
 import type { Portal } from '../api/portal.ts'
+import { useTranslations } from '../languages/use-translations.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Holding, HoldingList } from '../ui/holding-list.tsx'
 import { Text } from '../ui/text.tsx'

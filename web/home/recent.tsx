@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import type { ReactNode } from 'react'
-import { useTranslations } from 'use-intl'
 import type { AuditEntry } from '#contract/audit.ts'
+import { useTranslations } from '../languages/use-translations.ts'
 import { Failed } from '../problems/failed.tsx'
 import { ItemList } from '../ui/item-list.tsx'
 import { Section } from '../ui/section.tsx'

@@ -1,6 +1,6 @@
 import { Mail } from 'lucide-react'
-import { useTranslations } from 'use-intl'
 import type { User } from '#contract/users.ts'
+import { useTranslations } from '../languages/use-translations.ts'
 import { Gate } from '../layouts/gate.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { CopyText } from '../ui/copy-text.tsx'

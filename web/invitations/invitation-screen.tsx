@@ -1,6 +1,6 @@
-import { useTranslations } from 'use-intl'
 import { usePathname, useSearch } from 'wouter/use-browser-location'
 import { api } from '../api/api.ts'
+import { useTranslations } from '../languages/use-translations.ts'
 import { Gate } from '../layouts/gate.tsx'
 import { Failed } from '../problems/failed.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'

@@ -1,6 +1,6 @@
 import { Mail, MailOpen } from 'lucide-react'
-import { useTranslations } from 'use-intl'
 import type { Invitation } from '#contract/invitations.ts'
+import { useTranslations } from '../languages/use-translations.ts'
 import { useLanguage } from '../languages/words.tsx'
 import { ListTable } from '../layouts/list-table.tsx'
 import { useMembersByUser } from '../members/use-members.ts'

@@ -1,4 +1,4 @@
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../languages/use-translations.ts'
 import { Screen } from '../layouts/screen.tsx'
 import { useOrganization } from '../organizations/organization-context.ts'
 import { Section } from '../ui/section.tsx'

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { useTranslations } from 'use-intl'
 import { navigate } from 'wouter/use-browser-location'
+import { useTranslations } from '../languages/use-translations.ts'
 import { withRedirect } from '../navigation/redirect.ts'
 import { useSettings } from '../settings/use-settings.ts'
 import { Button } from '../ui/button.tsx'

@@ -1,4 +1,4 @@
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../languages/use-translations.ts'
 import { useLanguage } from '../languages/words.tsx'
 import { useRoleName } from '../roles/role-name.ts'
 import { InvitationCard } from '../ui/invitation-card.tsx'

@@ -1,7 +1,7 @@
-import { useTranslations } from 'use-intl'
 import type { Invitation } from '#contract/invitations.ts'
 import { api } from '../api/api.ts'
 import { useSubmit } from '../forms/use-submit.ts'
+import { useTranslations } from '../languages/use-translations.ts'
 import { useOrganization } from '../organizations/organization-context.ts'
 import { useProblems } from '../problems/use-problems.ts'
 import { useToast } from '../ui/toast.tsx'

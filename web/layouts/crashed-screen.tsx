@@ -1,4 +1,4 @@
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../languages/use-translations.ts'
 import { Crash } from '../problems/crash.tsx'
 import { Screen } from './screen.tsx'
 

@@ -1,5 +1,5 @@
 import { type ReactNode, useCallback } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../languages/use-translations.ts'
 import { Button } from '../ui/button.tsx'
 import { FilterPill } from '../ui/filter-pill.tsx'
 import { SearchBox } from '../ui/search-box.tsx'

@@ -1,4 +1,4 @@
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../languages/use-translations.ts'
 import type { listSearch } from '../navigation/list-search.ts'
 import { useSearch } from '../navigation/use-search.ts'
 import { Pager } from '../ui/pager.tsx'

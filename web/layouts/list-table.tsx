@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { SearchX } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../languages/use-translations.ts'
 import type { listSearch } from '../navigation/list-search.ts'
 import { useSearch } from '../navigation/use-search.ts'
 import { useSorting } from '../navigation/use-sorting.ts'

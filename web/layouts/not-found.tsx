@@ -1,4 +1,4 @@
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../languages/use-translations.ts'
 import { TextLink } from '../ui/text-link.tsx'
 import { Gate } from './gate.tsx'
 

@@ -1,6 +1,6 @@
-import { useTranslations } from 'use-intl'
 import type { Language } from '#contract/languages.ts'
 import { languageNames } from '../languages/language-names.ts'
+import { useTranslations } from '../languages/use-translations.ts'
 import { useLanguage } from '../languages/words.tsx'
 import { LanguagePicker } from '../ui/language-picker.tsx'
 import { ThemePicker } from '../ui/theme-picker.tsx'

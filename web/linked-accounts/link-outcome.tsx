@@ -1,14 +1,14 @@
 import { useLocation } from '@tanstack/react-router'
 import { useState } from 'react'
-import { useTranslations } from 'use-intl'
 import type { ErrorCode } from '#contract/errors.ts'
+import { useTranslations } from '../languages/use-translations.ts'
 import { useProviderName } from '../social/provider-name.ts'
 import { Alert } from '../ui/alert.tsx'
 
 /** What came of the visit to a provider's page: said once, then the address is clean again. */
 export function LinkOutcome() {
   const t = useTranslations('linkedAccounts')
-  const all = useTranslations()
+  const errors = useTranslations('errors')
   const name = useProviderName()
   const { searchStr } = useLocation()
   const [outcome] = useState(() => outcomeIn(searchStr))
@@ -16,8 +16,8 @@ export function LinkOutcome() {
   if ('linked' in outcome) return <Alert tone="success">{t('linked', { provider: name(outcome.linked) })}</Alert>
   const { error } = outcome
   if (error === 'access_denied' || error.startsWith('user_cancelled')) return <Alert tone="info">{t('turnedBack')}</Alert>
-  const key = `errors.${codes[error] ?? (error.toUpperCase() as ErrorCode)}` as const
-  return <Alert tone="danger">{all.has(key) ? all(key) : t('linkFailed')}</Alert>
+  const code = codes[error] ?? (error.toUpperCase() as ErrorCode)
+  return <Alert tone="danger">{errors.has(code) ? errors(code) : t('linkFailed')}</Alert>
 }
 
 type Outcome = { linked: string } | { error: string }

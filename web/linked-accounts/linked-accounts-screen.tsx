@@ -1,5 +1,5 @@
-import { useTranslations } from 'use-intl'
 import type { LinkedAccount } from '#contract/linked-accounts.ts'
+import { useTranslations } from '../languages/use-translations.ts'
 import { Screen } from '../layouts/screen.tsx'
 import { Failed } from '../problems/failed.tsx'
 import { Card } from '../ui/card.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { useTranslations } from 'use-intl'
 import type { MemberWithUser } from '#contract/members.ts'
+import { useTranslations } from '../languages/use-translations.ts'
 import { useOrganization } from '../organizations/organization-context.ts'
 import { useRoleName } from '../roles/role-name.ts'
 import { useRolesToGive } from '../roles/use-roles.ts'

@@ -1,7 +1,7 @@
-import { useTranslations } from 'use-intl'
 import type { MemberWithUser } from '#contract/members.ts'
 import { useUser } from '../account/use-user.ts'
 import { api } from '../api/api.ts'
+import { useTranslations } from '../languages/use-translations.ts'
 import { useOrganization } from '../organizations/organization-context.ts'
 import { useForgetOrganizations } from '../organizations/use-organizations.ts'
 import { useProblems } from '../problems/use-problems.ts'

@@ -1,7 +1,7 @@
 import { Users } from 'lucide-react'
 import { useState } from 'react'
-import { useTranslations } from 'use-intl'
 import type { MemberWithUser } from '#contract/members.ts'
+import { useTranslations } from '../languages/use-translations.ts'
 import { useLanguage } from '../languages/words.tsx'
 import { ListTable } from '../layouts/list-table.tsx'
 import { useRoleName } from '../roles/role-name.ts'

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { UserPlus } from 'lucide-react'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../languages/use-translations.ts'
 import { Screen } from '../layouts/screen.tsx'
 import { useOrganization } from '../organizations/organization-context.ts'
 import { useSettings } from '../settings/use-settings.ts'

@@ -1,6 +1,6 @@
 import { Plus, X } from 'lucide-react'
-import { useTranslations } from 'use-intl'
 import { filterLimits, filterOperators } from '#contract/billing/meters.ts'
+import { useTranslations } from '../languages/use-translations.ts'
 import { Button } from '../ui/button.tsx'
 import { SmallSelect } from '../ui/small-select.tsx'
 import { TextField } from '../ui/text-field.tsx'

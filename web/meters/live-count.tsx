@@ -1,7 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useEffect, useState } from 'react'
-import { useTranslations } from 'use-intl'
 import { billing } from '../api/billing.ts'
+import { useTranslations } from '../languages/use-translations.ts'
 import { useOrganization } from '../organizations/organization-context.ts'
 import { Section } from '../ui/section.tsx'
 import { Text } from '../ui/text.tsx'

@@ -1,5 +1,5 @@
-import { useTranslations } from 'use-intl'
 import type { Aggregation } from '#contract/billing/meters.ts'
+import { useTranslations } from '../languages/use-translations.ts'
 import { type Filter, sentenceOf } from './filter.ts'
 
 const funcWords = { sum: 'funcSum', max: 'funcMax', min: 'funcMin', avg: 'funcAvg' } as const

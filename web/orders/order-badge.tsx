@@ -1,4 +1,4 @@
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../languages/use-translations.ts'
 import { StateBadge, type StateTone } from '../ui/state-badge.tsx'
 import type { Order } from './use-orders.ts'
 

@@ -1,4 +1,4 @@
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../languages/use-translations.ts'
 import { useMoney } from '../selling/use-money.ts'
 import { SumTable } from '../ui/sum-table.tsx'
 import type { Order } from './use-orders.ts'

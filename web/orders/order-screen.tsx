@@ -1,5 +1,5 @@
 import { Link, useParams } from '@tanstack/react-router'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../languages/use-translations.ts'
 import { useLanguage } from '../languages/words.tsx'
 import { Screen } from '../layouts/screen.tsx'
 import { BackTo } from '../selling/back-to.tsx'

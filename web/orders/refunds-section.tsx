@@ -1,5 +1,5 @@
 import { Undo2 } from 'lucide-react'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../languages/use-translations.ts'
 import { useLanguage } from '../languages/words.tsx'
 import { useMoney } from '../selling/use-money.ts'
 import { RelativeTime } from '../ui/relative-time.tsx'

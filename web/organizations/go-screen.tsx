@@ -1,6 +1,6 @@
 import { useParams } from '@tanstack/react-router'
-import { useTranslations } from 'use-intl'
 import { api } from '../api/api.ts'
+import { useTranslations } from '../languages/use-translations.ts'
 import { Screen } from '../layouts/screen.tsx'
 import { Forward } from '../navigation/forward.tsx'
 import { Failed } from '../problems/failed.tsx'

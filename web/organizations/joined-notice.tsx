@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { useTranslations } from 'use-intl'
 import type { Organization } from '#contract/organizations.ts'
+import { useTranslations } from '../languages/use-translations.ts'
 import { useSearch } from '../navigation/use-search.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Stack } from '../ui/stack.tsx'

@@ -1,6 +1,6 @@
-import { useTranslations } from 'use-intl'
 import { FormProblem } from '../forms/form-problem.tsx'
 import { useSubmit } from '../forms/use-submit.ts'
+import { useTranslations } from '../languages/use-translations.ts'
 import { useProblems } from '../problems/use-problems.ts'
 import { Section } from '../ui/section.tsx'
 import { useToast } from '../ui/toast.tsx'

@@ -1,6 +1,6 @@
 import { ImagePlus, Trash2 } from 'lucide-react'
 import { type ClipboardEvent, type DragEvent, useRef, useState } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../languages/use-translations.ts'
 import { givenAddress, isPictureAddress } from '../profiles/picture-address.ts'
 import { shrinkPicture } from '../profiles/shrink-picture.ts'
 import { Alert } from '../ui/alert.tsx'

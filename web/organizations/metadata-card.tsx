@@ -1,4 +1,4 @@
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../languages/use-translations.ts'
 import { MetadataEditor } from './metadata-editor.tsx'
 import { useOrganization } from './organization-context.ts'
 import { useChange } from './use-change.ts'

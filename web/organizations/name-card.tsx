@@ -1,7 +1,7 @@
-import { useTranslations } from 'use-intl'
 import { organization as routes } from '#contract/organizations.ts'
 import { FormProblem } from '../forms/form-problem.tsx'
 import { useSubmit } from '../forms/use-submit.ts'
+import { useTranslations } from '../languages/use-translations.ts'
 import { Form } from '../ui/form.tsx'
 import { Section } from '../ui/section.tsx'
 import { TextField } from '../ui/text-field.tsx'

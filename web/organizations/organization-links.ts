@@ -1,7 +1,7 @@
 import { useLocation } from '@tanstack/react-router'
 import { History, House, MailPlus, Settings, ShieldCheck, Store, Users, UsersRound } from 'lucide-react'
-import { useTranslations } from 'use-intl'
 import { allows, isManaging } from '#contract/permissions.ts'
+import { useTranslations } from '../languages/use-translations.ts'
 import { useRoles } from '../roles/use-roles.ts'
 import type { NavigationSection } from '../ui/app-shell.tsx'
 import { organizationPages, placeIn } from './organization-pages.ts'

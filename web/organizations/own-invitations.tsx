@@ -1,7 +1,7 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useTranslations } from 'use-intl'
 import { api } from '../api/api.ts'
 import { useSubmit } from '../forms/use-submit.ts'
+import { useTranslations } from '../languages/use-translations.ts'
 import { useProblems } from '../problems/use-problems.ts'
 import { useRoleName } from '../roles/role-name.ts'
 import { Button } from '../ui/button.tsx'

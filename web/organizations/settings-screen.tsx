@@ -1,4 +1,4 @@
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../languages/use-translations.ts'
 import { Screen } from '../layouts/screen.tsx'
 import { UnsavedGuard } from '../unsaved/unsaved-guard.tsx'
 import { DeleteCard } from './delete-card.tsx'

@@ -1,5 +1,5 @@
-import { useTranslations } from 'use-intl'
 import { organization as routes } from '#contract/organizations.ts'
+import { useTranslations } from '../languages/use-translations.ts'
 import { FieldNote } from '../ui/field-note.tsx'
 import { Inline, Stack } from '../ui/stack.tsx'
 import { TextField } from '../ui/text-field.tsx'

@@ -1,7 +1,7 @@
 import { useLocation } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
-import { useTranslations } from 'use-intl'
 import { api } from '../api/api.ts'
+import { useTranslations } from '../languages/use-translations.ts'
 import { later } from '../layouts/later.tsx'
 import { contextOf } from '../navigation/context.ts'
 import { useRoleName } from '../roles/role-name.ts'

@@ -1,7 +1,7 @@
 import paletteWords from 'virtual:messages/palette'
 import { useNavigate } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../languages/use-translations.ts'
 import { later } from '../layouts/later.tsx'
 import type { NavigationSection } from '../ui/app-shell.tsx'
 import { FinderButton } from '../ui/finder-button.tsx'

@@ -1,5 +1,5 @@
 import { useState } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../languages/use-translations.ts'
 import { CommandDialog } from '../ui/command-dialog.tsx'
 import { ShortcutList } from './shortcut-list.tsx'
 import { useCommands } from './use-commands.ts'

@@ -1,4 +1,4 @@
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../languages/use-translations.ts'
 import { useSettings } from '../settings/use-settings.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Section } from '../ui/section.tsx'

@@ -1,9 +1,9 @@
 import { useState } from 'react'
-import { useTranslations } from 'use-intl'
 import { limits } from '#contract/limits.ts'
 import type { Weakness } from '#contract/passwords.ts'
 import { api } from '../api/api.ts'
 import { usePasswordWords } from '../forms/password-words.ts'
+import { useTranslations } from '../languages/use-translations.ts'
 import { PasswordField } from '../ui/password-field.tsx'
 
 const reasonKeys = { common: 'weakCommon', personal: 'weakPersonal', repeated: 'weakRepeated', sequence: 'weakSequence' } as const

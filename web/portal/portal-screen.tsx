@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import { useTranslations } from 'use-intl'
 import { portalAs } from '../api/portal.ts'
 import { useRead } from '../api/use-read.ts'
+import { useTranslations } from '../languages/use-translations.ts'
 import { Gate } from '../layouts/gate.tsx'
 import { NotFound } from '../layouts/not-found.tsx'
 import { Preferences } from '../layouts/preferences.tsx'

@@ -1,6 +1,7 @@
-import { useLocale, useTranslations } from 'use-intl'
+import { useLocale } from 'use-intl'
 import type * as z from 'zod/mini'
 import type { OwnMeter } from '#contract/billing/customer-meters.ts'
+import { useTranslations } from '../languages/use-translations.ts'
 import { useMoney } from '../prices/use-money.ts'
 import { Section } from '../ui/section.tsx'
 import { Stack } from '../ui/stack.tsx'

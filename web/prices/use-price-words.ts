@@ -1,4 +1,5 @@
-import { useLocale, useTranslations } from 'use-intl'
+import { useLocale } from 'use-intl'
+import { useTranslations } from '../languages/use-translations.ts'
 import { writeMoney } from './use-money.ts'
 
 type Wire = { amount_type: string } & Partial<Record<string, unknown>>

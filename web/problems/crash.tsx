@@ -1,4 +1,4 @@
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../languages/use-translations.ts'
 import { ErrorState } from '../ui/error-state.tsx'
 
 /** Stands in for a screen that broke. */

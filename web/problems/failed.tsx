@@ -1,5 +1,5 @@
-import { useTranslations } from 'use-intl'
 import type { Failure } from '#client/index.ts'
+import { useTranslations } from '../languages/use-translations.ts'
 import { ErrorState } from '../ui/error-state.tsx'
 import { Reference } from '../ui/reference.tsx'
 import { useProblems } from './use-problems.ts'

@@ -1,5 +1,5 @@
 import type { ComponentType, ReactNode } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../languages/use-translations.ts'
 import { ErrorState } from '../ui/error-state.tsx'
 
 type NotLoadedProps = {

@@ -1,7 +1,7 @@
 import { useCallback } from 'react'
-import { useTranslations } from 'use-intl'
 import { CallFailed, type Failure } from '#client/index.ts'
 import type { ErrorCode } from '#contract/errors.ts'
+import { useTranslations } from '../languages/use-translations.ts'
 
 /** A failed call in the reader's words. */
 export type Problem = {
@@ -18,18 +18,20 @@ export const wordsByStatus: { [status: number]: ErrorCode } = {}
 
 /** Gives the function that puts a failure into words. */
 export function useProblems() {
-  const t = useTranslations()
+  const t = useTranslations('shared')
+  const errors = useTranslations('errors')
   return useCallback(
     (failed: Failure | Error): Problem => {
       const failure = failureOf(failed)
+      const known = codesOf(failure).find((code) => errors.has(code))
       return {
         code: failure.code,
-        words: speaking.has(failure.code) ? failure.message : t(keyFor(failure, (code) => t.has(`errors.${code}`))),
+        words: speaking.has(failure.code) ? failure.message : known ? errors(known) : t(generalWords(failure)),
         wait: failure.retryAfter,
         reference: failure.status >= 500 ? failure.reference : undefined,
       }
     },
-    [t],
+    [t, errors],
   )
 }
 
@@ -42,9 +44,12 @@ function failureOf(failed: Failure | Error): Failure & { reference?: string } {
   return failed instanceof Error ? { code: 'UNREADABLE_ANSWER', message: failed.message, status: 500, statusText: '' } : failed
 }
 
-function keyFor({ code, status }: Failure, isKnown: (code: ErrorCode) => boolean) {
-  if (status === 0) return navigator.onLine ? 'shared.unreachable' : 'shared.offline'
-  const known = [code as ErrorCode, wordsByStatus[status]].find((each) => each && isKnown(each))
-  if (known) return `errors.${known}` as const
-  return status >= 500 ? 'shared.fault' : 'shared.refused'
+/** The codes whose words would say it, the best first. Without an answer there is none. */
+function codesOf({ code, status }: Failure): ErrorCode[] {
+  return status === 0 ? [] : [code as ErrorCode, wordsByStatus[status]].filter((each) => each !== undefined)
+}
+
+function generalWords({ status }: Failure) {
+  if (status === 0) return navigator.onLine ? 'unreachable' : 'offline'
+  return status >= 500 ? 'fault' : 'refused'
 }

@@ -1,5 +1,5 @@
 import { type Control, useFieldArray } from 'react-hook-form'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../languages/use-translations.ts'
 import { useAllBenefits } from '../selling/use-catalogue.ts'
 import { useReorderWords } from '../selling/use-reorder-words.ts'
 import { ReorderList } from '../ui/reorder-list.tsx'

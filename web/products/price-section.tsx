@@ -1,6 +1,6 @@
 import { type Control, Controller, type UseFormReturn, useWatch } from 'react-hook-form'
-import { useTranslations } from 'use-intl'
 import { priceLimits } from '#contract/billing/money.ts'
+import { useTranslations } from '../languages/use-translations.ts'
 import { CurrencyField } from '../selling/currency-field.tsx'
 import { useMoney } from '../selling/use-money.ts'
 import { MoneyField } from '../ui/money-field.tsx'

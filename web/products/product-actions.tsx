@@ -1,6 +1,6 @@
 import { useNavigate } from '@tanstack/react-router'
 import { Archive, ArchiveRestore, Pencil } from 'lucide-react'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../languages/use-translations.ts'
 import { useAddress } from '../selling/use-address.ts'
 import { RowMenu } from '../ui/row-menu.tsx'
 import type { Product } from './product-draft.ts'

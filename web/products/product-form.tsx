@@ -1,6 +1,6 @@
 import { type Control, Controller, type UseFormReturn, useWatch } from 'react-hook-form'
-import { useTranslations } from 'use-intl'
 import { productLimits } from '#contract/billing/products.ts'
+import { useTranslations } from '../languages/use-translations.ts'
 import { MetadataSection } from '../selling/metadata-section.tsx'
 import { Section } from '../ui/section.tsx'
 import { TextArea } from '../ui/text-area.tsx'

@@ -1,5 +1,5 @@
 import { type Control, useWatch } from 'react-hook-form'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../languages/use-translations.ts'
 import { useAllBenefits, useAllCustomFields, useAllMeters } from '../selling/use-catalogue.ts'
 import { useMoney } from '../selling/use-money.ts'
 import { usePriceWords } from '../selling/use-price-words.ts'

@@ -1,6 +1,6 @@
 import { type Control, Controller, useWatch } from 'react-hook-form'
-import { useTranslations } from 'use-intl'
 import { productLimits } from '#contract/billing/products.ts'
+import { useTranslations } from '../languages/use-translations.ts'
 import { Section } from '../ui/section.tsx'
 import { SelectField } from '../ui/select-field.tsx'
 import { Switch } from '../ui/switch.tsx'

@@ -1,7 +1,7 @@
 import { Link } from '@tanstack/react-router'
 import { Plus, X } from 'lucide-react'
 import { type Control, Controller, useFieldArray, useWatch } from 'react-hook-form'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../languages/use-translations.ts'
 import { useAddress } from '../selling/use-address.ts'
 import { useAllMeters } from '../selling/use-catalogue.ts'
 import { Button } from '../ui/button.tsx'

@@ -1,6 +1,6 @@
 import { Crop as CropIcon } from 'lucide-react'
 import { type PointerEvent, useEffect, useRef, useState } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../languages/use-translations.ts'
 import { Button } from '../ui/button.tsx'
 import { Modal, ModalButtons } from '../ui/modal.tsx'
 import { RangeField } from '../ui/range-field.tsx'

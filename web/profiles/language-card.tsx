@@ -1,6 +1,6 @@
-import { useTranslations } from 'use-intl'
 import { useAccountLanguage } from '../account/use-account-language.ts'
 import { languageNames } from '../languages/language-names.ts'
+import { useTranslations } from '../languages/use-translations.ts'
 import { Section } from '../ui/section.tsx'
 import { SelectField } from '../ui/select-field.tsx'
 

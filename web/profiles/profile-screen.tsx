@@ -1,6 +1,6 @@
-import { useTranslations } from 'use-intl'
 import { AnonymousNotice } from '../account/anonymous-notice.tsx'
 import { useUser } from '../account/use-user.ts'
+import { useTranslations } from '../languages/use-translations.ts'
 import { Screen } from '../layouts/screen.tsx'
 import { UnsavedGuard } from '../unsaved/unsaved-guard.tsx'
 import { LanguageCard } from './language-card.tsx'

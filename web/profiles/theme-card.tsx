@@ -1,4 +1,4 @@
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../languages/use-translations.ts'
 import { Section } from '../ui/section.tsx'
 import { SelectField } from '../ui/select-field.tsx'
 import { useTheme } from '../ui/use-theme.ts'

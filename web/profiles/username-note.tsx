@@ -1,7 +1,7 @@
 import { useEffect, useState } from 'react'
-import { useTranslations } from 'use-intl'
 import type { Failure } from '#client/index.ts'
 import { api } from '../api/api.ts'
+import { useTranslations } from '../languages/use-translations.ts'
 import { useProblems } from '../problems/use-problems.ts'
 import { FieldNote } from '../ui/field-note.tsx'
 

@@ -1,5 +1,5 @@
-import { useTranslations } from 'use-intl'
 import { type OrganizationRole, organizationRoles, rolesIn } from '#contract/permissions.ts'
+import { useTranslations } from '../languages/use-translations.ts'
 import { useLanguage } from '../languages/words.tsx'
 
 /** Gives the function that names a role text: “Owner”, or “Administrator and member”. A role of the configuration keeps its own name. */

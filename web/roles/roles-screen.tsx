@@ -1,5 +1,5 @@
-import { useTranslations } from 'use-intl'
 import { allows, organizationRoles, organizationStatements, type Roles } from '#contract/permissions.ts'
+import { useTranslations } from '../languages/use-translations.ts'
 import { Screen } from '../layouts/screen.tsx'
 import { Card } from '../ui/card.tsx'
 import { Matrix } from '../ui/matrix.tsx'

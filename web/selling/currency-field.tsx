@@ -1,5 +1,5 @@
-import { useTranslations } from 'use-intl'
 import { currencies } from '#contract/billing/currencies.ts'
+import { useTranslations } from '../languages/use-translations.ts'
 import { useLanguage } from '../languages/words.tsx'
 import { SelectField } from '../ui/select-field.tsx'
 

@@ -1,5 +1,5 @@
 import { type Control, Controller, type FieldPath, type FieldValues } from 'react-hook-form'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../languages/use-translations.ts'
 import { TextField, type TextFieldProps } from '../ui/text-field.tsx'
 
 type DraftFieldProps<Draft extends FieldValues> = Omit<TextFieldProps, 'name' | 'value' | 'onValueChange'> & {

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
-import { useTranslations } from 'use-intl'
 import { FormProblem } from '../forms/form-problem.tsx'
+import { useTranslations } from '../languages/use-translations.ts'
 import { Screen } from '../layouts/screen.tsx'
 import type { Problem } from '../problems/use-problems.ts'
 import { Button } from '../ui/button.tsx'

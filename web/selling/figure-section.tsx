@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react'
 import { Suspense, useState } from 'react'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../languages/use-translations.ts'
 import { useLanguage } from '../languages/words.tsx'
 import { later } from '../layouts/later.tsx'
 import { Button } from '../ui/button.tsx'

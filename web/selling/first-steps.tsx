@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../languages/use-translations.ts'
 import { CheckList } from '../ui/check-list.tsx'
 import { Section } from '../ui/section.tsx'
 import { linkLook } from '../ui/text-link.tsx'

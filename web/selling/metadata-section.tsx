@@ -1,6 +1,6 @@
 import { Plus, X } from 'lucide-react'
 import { type Control, Controller, type FieldValues, useFieldArray } from 'react-hook-form'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../languages/use-translations.ts'
 import { Button } from '../ui/button.tsx'
 import { Section } from '../ui/section.tsx'
 import { TextField } from '../ui/text-field.tsx'

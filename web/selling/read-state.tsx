@@ -1,7 +1,7 @@
 import { SearchX } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useTranslations } from 'use-intl'
 import { CallFailed } from '#client/index.ts'
+import { useTranslations } from '../languages/use-translations.ts'
 import { Screen } from '../layouts/screen.tsx'
 import { Failed } from '../problems/failed.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'

@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { Banknote, Repeat, UserMinus, Webhook } from 'lucide-react'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../languages/use-translations.ts'
 import { useLanguage } from '../languages/words.tsx'
 import { Screen } from '../layouts/screen.tsx'
 import { Failed } from '../problems/failed.tsx'

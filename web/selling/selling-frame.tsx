@@ -1,7 +1,7 @@
 import { Store } from 'lucide-react'
 import type { ReactNode } from 'react'
-import { useTranslations } from 'use-intl'
 import { isManaging } from '#contract/permissions.ts'
+import { useTranslations } from '../languages/use-translations.ts'
 import { Screen } from '../layouts/screen.tsx'
 import { useOrganization } from '../organizations/organization-context.ts'
 import { wordsByStatus } from '../problems/use-problems.ts'

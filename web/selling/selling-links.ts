@@ -14,8 +14,8 @@ import {
   Users,
   Webhook,
 } from 'lucide-react'
-import { useTranslations } from 'use-intl'
 import { isManaging } from '#contract/permissions.ts'
+import { useTranslations } from '../languages/use-translations.ts'
 import { useCurrentOrganization } from '../organizations/use-current-organization.ts'
 import type { NavigationSection } from '../ui/app-shell.tsx'
 

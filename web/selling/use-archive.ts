@@ -1,5 +1,5 @@
-import { useTranslations } from 'use-intl'
 import type { Result } from '#client/index.ts'
+import { useTranslations } from '../languages/use-translations.ts'
 import { useProblems } from '../problems/use-problems.ts'
 import { useToast } from '../ui/toast.tsx'
 

@@ -1,5 +1,5 @@
-import { useTranslations } from 'use-intl'
 import { type FieldErrorCode, fieldErrors } from '#contract/billing/field-errors.ts'
+import { useTranslations } from '../languages/use-translations.ts'
 
 const codes = new Map(Object.entries(fieldErrors).map(([code, [words]]) => [words as string, code as FieldErrorCode]))
 

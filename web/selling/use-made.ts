@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../languages/use-translations.ts'
 import { useToast } from '../ui/toast.tsx'
 import { useAddress } from './use-address.ts'
 import { useForget } from './use-seller-list.ts'

@@ -1,6 +1,6 @@
-import { useTranslations } from 'use-intl'
 import type { DataOf } from '#client/index.ts'
 import type { billing } from '../api/billing.ts'
+import { useTranslations } from '../languages/use-translations.ts'
 import { useMoney } from './use-money.ts'
 
 type Price = DataOf<typeof billing.products.get>['prices'][number]

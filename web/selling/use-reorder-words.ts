@@ -1,4 +1,4 @@
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../languages/use-translations.ts'
 
 /** What a list in an order of the person's own says of itself. */
 export function useReorderWords(all: number) {

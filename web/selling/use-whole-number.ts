@@ -1,4 +1,4 @@
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../languages/use-translations.ts'
 
 /** Gives the function that judges whether a whole number within bounds was typed. */
 export function useWholeNumber() {

@@ -1,5 +1,5 @@
-import { useTranslations } from 'use-intl'
 import type { ListedSession } from '#contract/sessions.ts'
+import { useTranslations } from '../languages/use-translations.ts'
 
 /** Gives the function that names a device: “Chrome on Windows”, or as much of it as is known. */
 export function useDeviceName() {

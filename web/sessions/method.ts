@@ -1,5 +1,5 @@
-import { useTranslations } from 'use-intl'
 import type { ListedSession } from '#contract/sessions.ts'
+import { useTranslations } from '../languages/use-translations.ts'
 import { useProviderName } from '../social/provider-name.ts'
 
 /** Gives the function that says how a user proved their identity when a session began. */

@@ -1,5 +1,5 @@
-import { useTranslations } from 'use-intl'
 import type { ListedSession } from '#contract/sessions.ts'
+import { useTranslations } from '../languages/use-translations.ts'
 import { useLanguage } from '../languages/words.tsx'
 import { ListTable } from '../layouts/list-table.tsx'
 import { Screen } from '../layouts/screen.tsx'

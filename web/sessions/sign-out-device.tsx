@@ -1,6 +1,6 @@
-import { useTranslations } from 'use-intl'
 import type { ListedSession } from '#contract/sessions.ts'
 import { useSignOut } from '../account/use-sign-out.ts'
+import { useTranslations } from '../languages/use-translations.ts'
 import { useProblems } from '../problems/use-problems.ts'
 import { Button } from '../ui/button.tsx'
 import { useToast } from '../ui/toast.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { useTranslations } from 'use-intl'
 import { signOut } from '../account/sign-out.ts'
+import { useTranslations } from '../languages/use-translations.ts'
 import { Gate, useTarget } from '../layouts/gate.tsx'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'

@@ -1,7 +1,7 @@
-import { useTranslations } from 'use-intl'
 import { MailedCode } from '../email-addresses/mailed-code.tsx'
 import { OpenMail } from '../email-addresses/open-mail.tsx'
 import { Resend } from '../email-addresses/resend.tsx'
+import { useTranslations } from '../languages/use-translations.ts'
 import { useSettings } from '../settings/use-settings.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Stack } from '../ui/stack.tsx'

@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { useTranslations } from 'use-intl'
 import { EmailField } from '../forms/email-field.tsx'
+import { useTranslations } from '../languages/use-translations.ts'
 import { LinkButton } from '../ui/text-link.tsx'
 import { suggestAddress } from './suggest-address.ts'
 

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import { useTranslations } from 'use-intl'
 import { billing } from '../api/billing.ts'
+import { useTranslations } from '../languages/use-translations.ts'
 import { useProblems } from '../problems/use-problems.ts'
 import { useMoney } from '../selling/use-money.ts'
 import { Alert } from '../ui/alert.tsx'

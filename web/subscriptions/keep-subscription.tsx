@@ -1,6 +1,6 @@
 import { useState } from 'react'
-import { useTranslations } from 'use-intl'
 import { billing } from '../api/billing.ts'
+import { useTranslations } from '../languages/use-translations.ts'
 import { useLanguage } from '../languages/words.tsx'
 import { useProblems } from '../problems/use-problems.ts'
 import { useForget } from '../selling/use-seller-list.ts'

@@ -1,6 +1,6 @@
 import { Link, useParams } from '@tanstack/react-router'
-import { useTranslations } from 'use-intl'
 import { billableStatuses } from '#contract/billing/subscription-states.ts'
+import { useTranslations } from '../languages/use-translations.ts'
 import { useLanguage } from '../languages/words.tsx'
 import { Screen } from '../layouts/screen.tsx'
 import { BackTo } from '../selling/back-to.tsx'

@@ -1,7 +1,7 @@
 import { useState } from 'react'
-import { useTranslations } from 'use-intl'
 import type { Team } from '#contract/teams.ts'
 import { api } from '../api/api.ts'
+import { useTranslations } from '../languages/use-translations.ts'
 import { useOrganization } from '../organizations/organization-context.ts'
 import { useProblems } from '../problems/use-problems.ts'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'

@@ -1,6 +1,6 @@
 import { UsersRound } from 'lucide-react'
-import { useTranslations } from 'use-intl'
 import type { Team } from '#contract/teams.ts'
+import { useTranslations } from '../languages/use-translations.ts'
 import { useLanguage } from '../languages/words.tsx'
 import { ListTable } from '../layouts/list-table.tsx'
 import { Screen } from '../layouts/screen.tsx'

@@ -1,4 +1,4 @@
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../languages/use-translations.ts'
 import { BulkGroup } from '../ui/bulk-group.tsx'
 import { Button } from '../ui/button.tsx'
 import type { Unsaved } from './unsaved.ts'

@@ -1,5 +1,5 @@
 import { Terminal } from 'lucide-react'
-import { useTranslations } from 'use-intl'
+import { useTranslations } from '../languages/use-translations.ts'
 import { Button } from '../ui/button.tsx'
 import { JsonView } from '../ui/json-view.tsx'
 import { Modal, ModalButtons } from '../ui/modal.tsx'

@@ -1,7 +1,7 @@
 import { PackageOpen, RotateCw } from 'lucide-react'
 import { useState } from 'react'
-import { useTranslations } from 'use-intl'
 import { billing } from '../api/billing.ts'
+import { useTranslations } from '../languages/use-translations.ts'
 import { useLanguage } from '../languages/words.tsx'
 import { ListTable } from '../layouts/list-table.tsx'
 import { useSearch } from '../navigation/use-search.ts'

@@ -1,5 +1,5 @@
-import { useTranslations } from 'use-intl'
 import { knownTypes, laterTypes } from '#contract/billing/webhook-types.ts'
+import { useTranslations } from '../languages/use-translations.ts'
 import { Button } from '../ui/button.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
 

@@ -1,6 +1,6 @@
 import { Webhook } from 'lucide-react'
-import { useTranslations } from 'use-intl'
 import { billing } from '../api/billing.ts'
+import { useTranslations } from '../languages/use-translations.ts'
 import { useLanguage } from '../languages/words.tsx'
 import { ListTable } from '../layouts/list-table.tsx'
 import { Screen } from '../layouts/screen.tsx'
