@@ -41,7 +41,7 @@ const roof = [
   'auth.tsx',
   'auth-screens.tsx',
   'checkout.html',
-  'checkout.tsx',
+  'buyers.tsx',
   'buyer-screens.tsx',
 ]
 

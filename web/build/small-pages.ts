@@ -3,7 +3,7 @@ import { dirname, relative, resolve } from 'node:path'
 import { fileURLToPath } from 'node:url'
 
 const web = fileURLToPath(new URL('..', import.meta.url))
-const entries = ['auth.tsx', 'checkout.tsx']
+const entries = ['auth.tsx', 'buyers.tsx']
 const atOnce = /(?:\bfrom|^import)\s*(['"])(\.[^'"]+)\1/gm
 const everything = /(?:\bfrom|\bimport\(|^import)\s*(['"])(\.[^'"]+)\1/gm
 
@@ -19,8 +19,8 @@ export function basicFiles(): Set<string> {
 
 /** What the page for buyers imports: what its first screen needs, and what its other screens need besides. */
 export function buyerFiles(): { first: Set<string>; later: Set<string> } {
-  const first = new Set(reachedFrom(['checkout.tsx'], atOnce))
-  const later = new Set(reachedFrom(['checkout.tsx'], everything)).difference(first)
+  const first = new Set(reachedFrom(['buyers.tsx'], atOnce))
+  const later = new Set(reachedFrom(['buyers.tsx'], everything)).difference(first)
   return { first, later }
 }
 
