@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { Customer } from '../../server/billing/customers/store.ts'
 import { createOrders } from '../../server/billing/orders/create-orders.ts'
 import { instantOf } from '../../server/kit/clock.ts'
@@ -41,7 +40,6 @@ async function keepListing({ requests, seconds }: Bounds) {
 
 /** As many orders as asked for, a second apart, by a thousand customers at most. */
 async function seed() {
-  await sql`pragma synchronous = normal`.execute(app.db)
   const customers: Customer[] = []
   for (let at = 0; at < Math.min(orders, 1000); at++)
     customers.push(await addCustomer(app, { organizationId, email: `buyer-${at}@example.com`, card: null }))
@@ -66,5 +64,4 @@ async function seed() {
     const some = Array.from({ length: Math.min(batch, orders - from) }, (_, at) => wanted(from + at))
     await inTransaction(app, (app) => createOrders(app, some, { plan: instantOf(clock.now()) }))
   }
-  await sql`pragma synchronous = full`.execute(app.db)
 }

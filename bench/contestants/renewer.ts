@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { days } from '../../contract/kit/durations.ts'
 import { bySystem } from '../../server/billing/ledger/add-entry.ts'
 import { createSubscription } from '../../server/billing/subscriptions/create-subscription.ts'
@@ -10,12 +9,10 @@ import { openShop } from './shop.ts'
 /** Lets a month pass for a shop's subscribers, and renews, charges and books them as the server does. */
 const subscribers = Number(process.env.BENCH_SUBSCRIBERS)
 const { app, clock, organizationId, product } = await openShop()
-await sql`pragma synchronous = normal`.execute(app.db)
 for (let at = 0; at < subscribers; at++) {
   const customer = await addCustomer(app, { organizationId, email: `buyer-${at}@example.com`, country: 'DE' })
   await createSubscription(app, { product, customer, metadata: {}, by: bySystem })
 }
-await sql`pragma synchronous = full`.execute(app.db)
 process.send?.({ ready: true })
 
 process.on('message', () => void answer())
