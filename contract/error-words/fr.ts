@@ -213,7 +213,7 @@ export const errorWords: Record<ErrorCode, string> = {
     'Seul le serveur peut définir cette propriété d’une clé API.',
   METADATA_IS_DISABLED: 'Les clés API ne peuvent pas contenir de métadonnées ici.',
   METADATA_MUST_BE_AN_OBJECT_OR_UNDEFINED: 'Les métadonnées doivent être un objet. Vérifiez-les et réessayez.',
-  METADATA_TOO_LARGE: 'Les métadonnées sont trop volumineuses : 8 Ko au maximum.',
+  METADATA_TOO_LARGE: 'Les métadonnées sont trop volumineuses : 8 Ko au maximum.',
   REFILLAMOUNT_IS_REQUIRED_WHEN_REFILLINTERVAL_IS_PROVIDED: 'Veuillez indiquer combien d’utilisations sont ajoutées à chaque recharge.',
   REFILLINTERVAL_IS_REQUIRED_WHEN_REFILLAMOUNT_IS_PROVIDED: 'Veuillez indiquer à quelle fréquence les utilisations sont rechargées.',
   CUSTOM_KEY_EXPIRATION_VALUES_ARE_DISABLED: 'La durée de validité des clés API est fixe ici et ne peut pas être choisie.',

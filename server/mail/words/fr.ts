@@ -4,11 +4,11 @@ export const fr = {
   shared: {
     greeting: 'Bonjour {name},',
     greetingNameless: 'Bonjour,',
-    code: 'Ou saisissez ce code :',
+    code: 'Ou saisissez ce code :',
     validFor: 'Valable {duration}, une seule fois.',
-    link: 'Si le bouton ne fonctionne pas, ouvrez l’adresse dans votre navigateur :',
+    link: 'Si le bouton ne fonctionne pas, ouvrez l’adresse dans votre navigateur :',
     footer: 'Envoyé par {applicationName}.',
-    quoted: '« {words} »',
+    quoted: '« {words} »',
   },
   facts: {
     time: 'Heure',
@@ -34,16 +34,16 @@ export const fr = {
     intro: 'Appuyez sur le bouton pour confirmer que cette adresse est la vôtre.',
     button: 'Confirmer l’adresse',
     otherwise:
-      'Si vous n’avez pas donné cette adresse à {applicationName}, ignorez ce message : rien ne se passera sans votre confirmation.',
+      'Si vous n’avez pas donné cette adresse à {applicationName}, ignorez ce message : rien ne se passera sans votre confirmation.',
   },
   takenAddress: {
     subject: 'Vous avez déjà un compte {applicationName}',
     heading: 'Vous avez déjà un compte',
     intro:
-      'Quelqu’un, peut-être vous, a essayé de créer un compte avec cette adresse. Vous en avez déjà un : connectez-vous, ou choisissez un nouveau mot de passe si vous avez oublié le vôtre.',
+      'Quelqu’un, peut-être vous, a essayé de créer un compte avec cette adresse. Vous en avez déjà un : connectez-vous, ou choisissez un nouveau mot de passe si vous avez oublié le vôtre.',
     signIn: 'Se connecter',
     reset: 'Choisir un nouveau mot de passe',
-    otherwise: 'Si ce n’était pas vous, il n’y a rien à faire : votre compte n’a pas changé et personne n’y est entré.',
+    otherwise: 'Si ce n’était pas vous, il n’y a rien à faire : votre compte n’a pas changé et personne n’y est entré.',
   },
   passwordReset: {
     subject: 'Réinitialisez votre mot de passe {applicationName}',
@@ -51,29 +51,29 @@ export const fr = {
     intro:
       'Nous avons reçu une demande de réinitialisation du mot de passe de votre compte. Appuyez sur le bouton pour en choisir un nouveau.',
     button: 'Choisir un nouveau mot de passe',
-    otherwise: 'Si ce n’était pas vous, ignorez ce message : votre mot de passe reste le même.',
+    otherwise: 'Si ce n’était pas vous, ignorez ce message : votre mot de passe reste le même.',
   },
   passwordChanged: {
     subject: 'Votre mot de passe {applicationName} a été modifié',
     heading: 'Votre mot de passe a été modifié',
     intro: 'Le mot de passe de votre compte vient d’être modifié. Si c’était vous, il n’y a rien d’autre à faire.',
     otherwise:
-      'Si ce n’était pas vous, choisissez tout de suite un nouveau mot de passe : quelqu’un d’autre a peut-être accès à votre compte.',
+      'Si ce n’était pas vous, choisissez tout de suite un nouveau mot de passe : quelqu’un d’autre a peut-être accès à votre compte.',
     button: 'Choisir un nouveau mot de passe',
   },
   emailChange: {
     subject: 'Confirmez le changement de votre adresse e-mail {applicationName}',
-    heading: 'Changer d’adresse e-mail ?',
+    heading: 'Changer d’adresse e-mail ?',
     intro:
-      'Nous avons reçu une demande de changement de l’adresse e-mail de votre compte. Appuyez sur le bouton pour l’autoriser ; nous écrirons ensuite à la nouvelle adresse, qui devra elle aussi être confirmée.',
+      'Nous avons reçu une demande de changement de l’adresse e-mail de votre compte. Appuyez sur le bouton pour l’autoriser ; nous écrirons ensuite à la nouvelle adresse, qui devra elle aussi être confirmée.',
     button: 'Autoriser le changement',
     otherwise:
-      'Si ce n’était pas vous, n’appuyez pas sur le bouton et changez votre mot de passe : quelqu’un d’autre a peut-être accès à votre compte.',
+      'Si ce n’était pas vous, n’appuyez pas sur le bouton et changez votre mot de passe : quelqu’un d’autre a peut-être accès à votre compte.',
   },
   emailChanged: {
     subject: 'Votre adresse e-mail {applicationName} a été modifiée',
     heading: 'Votre adresse e-mail a été modifiée',
-    intro: 'Votre compte a une nouvelle adresse e-mail. Utilisez-la désormais pour vous connecter ; nous n’écrirons plus à l’ancienne.',
+    intro: 'Votre compte a une nouvelle adresse e-mail. Utilisez-la désormais pour vous connecter ; nous n’écrirons plus à l’ancienne.',
     otherwise: 'Si ce n’était pas vous, contactez tout de suite l’assistance de {applicationName}.',
   },
   addressClaimed: {
@@ -92,12 +92,12 @@ export const fr = {
   },
   accountDeletion: {
     subject: 'Confirmez la suppression de votre compte {applicationName}',
-    heading: 'Supprimer votre compte ?',
+    heading: 'Supprimer votre compte ?',
     intro:
       'Nous avons reçu une demande de suppression de votre compte. Appuyez sur le bouton pour le supprimer avec tout son contenu. Cette action est définitive.',
     button: 'Supprimer mon compte',
     otherwise:
-      'Si ce n’était pas vous, n’appuyez pas sur le bouton et changez votre mot de passe : quelqu’un d’autre a peut-être accès à votre compte.',
+      'Si ce n’était pas vous, n’appuyez pas sur le bouton et changez votre mot de passe : quelqu’un d’autre a peut-être accès à votre compte.',
   },
   accountDeleted: {
     subject: 'Votre compte {applicationName} a été supprimé',
@@ -110,14 +110,14 @@ export const fr = {
     heading: 'Un moyen de connexion a été ajouté',
     intro: 'Votre compte est désormais accessible avec le fournisseur ci-dessous.',
     otherwise:
-      'Si ce n’était pas vous, supprimez-le aussitôt et changez votre mot de passe : quelqu’un d’autre a peut-être accès à votre compte.',
+      'Si ce n’était pas vous, supprimez-le aussitôt et changez votre mot de passe : quelqu’un d’autre a peut-être accès à votre compte.',
     button: 'Voir vos moyens de connexion',
   },
   providerUnlinked: {
     subject: 'Un moyen de connexion à {applicationName} a été supprimé',
     heading: 'Un moyen de connexion a été supprimé',
     intro: 'Votre compte n’est plus accessible avec le fournisseur ci-dessous.',
-    otherwise: 'Si ce n’était pas vous, changez aussitôt votre mot de passe : quelqu’un d’autre a peut-être accès à votre compte.',
+    otherwise: 'Si ce n’était pas vous, changez aussitôt votre mot de passe : quelqu’un d’autre a peut-être accès à votre compte.',
     button: 'Voir vos moyens de connexion',
   },
   apiKeyCreated: {
@@ -125,7 +125,7 @@ export const fr = {
     heading: 'Une clé API a été créée',
     intro: 'Les programmes qui détiennent cette clé agissent avec votre compte.',
     otherwise:
-      'Si ce n’était pas vous, supprimez la clé et changez votre mot de passe : quelqu’un d’autre a peut-être accès à votre compte.',
+      'Si ce n’était pas vous, supprimez la clé et changez votre mot de passe : quelqu’un d’autre a peut-être accès à votre compte.',
     button: 'Voir vos clés API',
   },
   impersonated: {
@@ -149,15 +149,15 @@ export const fr = {
     subject: 'Vous êtes invité(e) dans une organisation sur {applicationName}',
     heading: 'Vous êtes invité(e) dans une organisation',
     intro:
-      'Quelqu’un vous invite à collaborer sur {applicationName}. Les noms ci-dessous sont ses propres mots : {applicationName} ne les a pas vérifiés.',
+      'Quelqu’un vous invite à collaborer sur {applicationName}. Les noms ci-dessous sont ses propres mots : {applicationName} ne les a pas vérifiés.',
     button: 'Voir l’invitation',
-    otherwise: 'Si vous ne savez pas de qui il s’agit, ignorez ce message : rien ne se passera sans votre accord.',
+    otherwise: 'Si vous ne savez pas de qui il s’agit, ignorez ce message : rien ne se passera sans votre accord.',
   },
   portalCode: {
     subject: 'Votre code pour {applicationName}',
     heading: 'Votre code de connexion',
     intro: 'Saisissez ce code pour voir vos achats, vos factures et vos abonnements.',
-    otherwise: 'Si vous ne l’avez pas demandé, ignorez ce message : personne ne peut entrer sans le code.',
+    otherwise: 'Si vous ne l’avez pas demandé, ignorez ce message : personne ne peut entrer sans le code.',
   },
   webhookPaused: {
     subject: 'Webhooks suspendus sur {applicationName}',
@@ -169,7 +169,7 @@ export const fr = {
   exportReady: {
     subject: 'Votre export de {applicationName} est prêt',
     heading: 'Votre export est prêt',
-    intro: 'Le fichier que vous avez demandé est prêt ; vous pouvez le télécharger après vous être connecté.',
+    intro: 'Le fichier que vous avez demandé est prêt ; vous pouvez le télécharger après vous être connecté.',
     rows: 'Lignes',
     button: 'Ouvrir les exports',
   },
@@ -205,13 +205,13 @@ export const fr = {
     heading: 'Votre abonnement a commencé',
     intro: 'Vous disposez dès maintenant de ce qu’il comprend. Il se renouvelle automatiquement jusqu’à sa résiliation.',
     trial:
-      'Votre essai a commencé : rien n’est débité avant sa fin. Ensuite, l’abonnement continue automatiquement, sauf si vous le résiliez.',
+      'Votre essai a commencé : rien n’est débité avant sa fin. Ensuite, l’abonnement continue automatiquement, sauf si vous le résiliez.',
   },
   trialEnding: {
     subject: 'Votre essai de {applicationName} se termine bientôt',
     heading: 'Votre essai se termine bientôt',
     intro: 'À sa fin, votre abonnement continue automatiquement et son prix est débité.',
-    otherwise: 'Si vous ne le souhaitez pas, résiliez avant la fin de l’essai : rien ne sera débité.',
+    otherwise: 'Si vous ne le souhaitez pas, résiliez avant la fin de l’essai : rien ne sera débité.',
   },
   renewalAhead: {
     subject: 'Votre abonnement à {applicationName} sera bientôt renouvelé',
@@ -241,7 +241,7 @@ export const fr = {
   subscriptionResumed: {
     subject: 'Votre abonnement à {applicationName} continue',
     heading: 'Votre abonnement continue',
-    intro: 'Il n’est plus résilié : il se renouvelle automatiquement, comme avant.',
+    intro: 'Il n’est plus résilié : il se renouvelle automatiquement, comme avant.',
   },
   subscriptionEnded: {
     subject: 'Votre abonnement à {applicationName} est terminé',

@@ -25,11 +25,11 @@ export const accessTokens = {
   createLead: 'Il n’est affiché qu’une seule fois.',
   creating: 'Création…',
   madeTitle: 'Votre nouveau jeton',
-  madeLead: 'Copiez-le maintenant : il ne sera plus affiché.',
+  madeLead: 'Copiez-le maintenant : il ne sera plus affiché.',
   saved: 'Je l’ai enregistré',
   revoke: 'Révoquer',
   revoking: 'Révocation…',
-  revokeTitle: 'Révoquer le jeton {name} ?',
+  revokeTitle: 'Révoquer le jeton {name} ?',
   revokeLead: 'Tout ce qui l’utilise cesse aussitôt de fonctionner.',
   revoked: 'Le jeton {name} a été révoqué.',
 } as const satisfies Translation<typeof english>

@@ -23,7 +23,7 @@ export const account = {
   deletion: 'Supprimer le compte',
   anonymous: 'Pas encore de compte',
   anonymousNotice:
-    'Vous n’avez pas encore de compte : ce que vous créez ici est perdu à la déconnexion. <link>Créez un compte</link> pour le garder.',
+    'Vous n’avez pas encore de compte : ce que vous créez ici est perdu à la déconnexion. <link>Créez un compte</link> pour le garder.',
   home: 'Accueil',
   personMenu: 'Menu du compte',
   yourAccount: 'Votre compte',

@@ -3,7 +3,7 @@ import type { Translation } from '../messages.ts'
 
 export const activity = {
   title: 'Activité',
-  lead: 'Ce que vous avez fait et ce qui est arrivé à votre compte, du plus récent au plus ancien. Un doute ? Changez de mot de passe.',
+  lead: 'Ce que vous avez fait et ce qui est arrivé à votre compte, du plus récent au plus ancien. Un doute ? Changez de mot de passe.',
   list: 'Ce qui s’est passé',
   address: 'IP {address}',
   bySystem: 'Automatique',

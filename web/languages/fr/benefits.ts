@@ -8,7 +8,7 @@ export const benefits = {
   search: 'Rechercher un avantage',
   count: '{count, plural, one {# avantage} other {# avantages}}',
   noneTitle: 'Aucun avantage pour l’instant',
-  none: 'Clés de licence, téléchargements, crédit, accès à Discord ou GitHub : donnés au paiement, retirés à la fin.',
+  none: 'Clés de licence, téléchargements, crédit, accès à Discord ou GitHub : donnés au paiement, retirés à la fin.',
   errorTitle: 'Vos avantages n’ont pas pu être chargés',
   benefit: 'Avantage',
   description: 'Affiché comme',

@@ -18,9 +18,9 @@ export const checkYourMail = {
   resending: 'Envoi…',
   resendIn: 'Renvoyer dans {seconds, plural, one {# seconde} many {# secondes} other {# secondes}}',
   resent: 'Un nouvel e-mail est en route. Le lien le plus récent est le plus sûr.',
-  spam: 'Rien reçu ? Regardez dans les indésirables et vérifiez l’orthographe de l’adresse.',
-  wrongAddress: 'Mauvaise adresse ? <link>En utiliser une autre</link>',
+  spam: 'Rien reçu ? Regardez dans les indésirables et vérifiez l’orthographe de l’adresse.',
+  wrongAddress: 'Mauvaise adresse ? <link>En utiliser une autre</link>',
   continue: 'Accéder à votre compte',
-  later: 'Vous pourrez confirmer l’adresse plus tard ; votre compte est prêt.',
+  later: 'Vous pourrez confirmer l’adresse plus tard ; votre compte est prêt.',
   toSignIn: 'Retour à la connexion',
 } as const satisfies Translation<typeof english>

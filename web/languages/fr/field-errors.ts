@@ -12,10 +12,10 @@ export const fieldErrors = {
   REPOSITORY_NOT_FOUND: 'GitHub ne nous montre pas ce dépôt.',
   FILE_DOES_NOT_EXIST: 'Ce fichier n’existe pas ou n’est pas encore envoyé.',
   DISCOUNT_CODE_TAKEN: 'Une autre remise a ce code.',
-  AMOUNT_CANNOT_CHANGE: 'Elle a déjà été utilisée : son montant ne change plus.',
+  AMOUNT_CANNOT_CHANGE: 'Elle a déjà été utilisée : son montant ne change plus.',
   DURATION_CANNOT_CHANGE: 'La durée ne peut pas changer.',
   ENDS_IN_THE_PAST: 'Choisissez un moment à venir.',
   ENDS_BEFORE_START: 'La fin doit suivre le début.',
-  METER_IN_USE: 'Ce compteur a déjà été facturé : ce qu’il compte ne change plus.',
+  METER_IN_USE: 'Ce compteur a déjà été facturé : ce qu’il compte ne change plus.',
   FILTER_INVALID: 'Ce filtre n’est pas complet.',
 } as const satisfies Translation<typeof english>

@@ -2,7 +2,7 @@ import type { forgot as english } from '../en/forgot.ts'
 import type { Translation } from '../messages.ts'
 
 export const forgot = {
-  title: 'Mot de passe oublié ?',
+  title: 'Mot de passe oublié ?',
   lead: 'Saisissez votre adresse et nous vous enverrons un lien pour en choisir un nouveau.',
   submit: 'Envoyer l’e-mail',
   submitting: 'Envoi…',

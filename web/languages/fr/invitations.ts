@@ -7,7 +7,7 @@ export const invitations = {
   inviteTitle: 'Inviter des personnes',
   inviteLead: 'Chaque adresse reçoit un e-mail avec un lien valable 48 heures.',
   addresses: 'Adresses e-mail',
-  addressesHelp: 'Collez une liste telle quelle : séparée par des virgules ou des lignes, avec ou sans noms.',
+  addressesHelp: 'Collez une liste telle quelle : séparée par des virgules ou des lignes, avec ou sans noms.',
   addressList: 'Adresses à inviter',
   addressRemove: 'Retirer {address}',
   addressesMissing: 'Saisissez au moins une adresse.',

@@ -3,11 +3,11 @@ import type { Translation } from '../messages.ts'
 
 export const linkedAccounts = {
   title: 'Comptes liés',
-  lead: 'Vos moyens de connexion. Deux valent mieux qu’un : si l’un fait défaut, l’autre ouvre encore.',
+  lead: 'Vos moyens de connexion. Deux valent mieux qu’un : si l’un fait défaut, l’autre ouvre encore.',
   list: 'Moyens de connexion',
   password: 'Mot de passe',
-  since: 'Depuis : <time></time>',
-  scopes: 'Accès : {scopes}',
+  since: 'Depuis : <time></time>',
+  scopes: 'Accès : {scopes}',
   none: 'Ce compte n’a encore aucun moyen de connexion.',
   last: 'C’est votre seul moyen de connexion. <link>Choisissez un mot de passe</link> ou liez un autre fournisseur avant de le dissocier.',
   lastPassword: 'C’est votre seul moyen de connexion. Liez d’abord un fournisseur ci-dessous.',
@@ -16,7 +16,7 @@ export const linkedAccounts = {
   unlinking: 'Dissociation…',
   unlinked: '{provider} a été dissocié.',
   unlinkFailed: '{provider} n’a pas pu être dissocié. {reason}',
-  confirmTitle: 'Dissocier {provider} ?',
+  confirmTitle: 'Dissocier {provider} ?',
   confirm: 'Vous ne pourrez plus vous connecter avec {provider}. Vos autres moyens restent, et vous pourrez le lier à nouveau.',
   moreTitle: 'Lier un autre compte',
   moreLead: 'Vous passez par la page du fournisseur, y donnez votre accord et revenez.',

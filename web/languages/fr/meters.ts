@@ -8,7 +8,7 @@ export const meters = {
   search: 'Rechercher un compteur',
   count: '{count, plural, one {# compteur} other {# compteurs}}',
   noneTitle: 'Aucun compteur pour l’instant',
-  none: 'Un compteur transforme des événements en nombre à facturer : appels, jetons, gigaoctets.',
+  none: 'Un compteur transforme des événements en nombre à facturer : appels, jetons, gigaoctets.',
   errorTitle: 'Vos compteurs n’ont pas pu être chargés',
   meter: 'Compteur',
   counts: 'Compte',

@@ -24,7 +24,7 @@ export const operation = {
   mailSearch: 'Adresse e-mail complète',
   mail_sent: 'Envoyé',
   mail_failed: 'Échec',
-  mail_dropped: 'Abandonné : trop nombreux',
+  mail_dropped: 'Abandonné : trop nombreux',
   noMailTitle: 'Pas encore d’e-mail',
   noMail: 'Chaque e-mail envoyé figure ici.',
   mailFailed: 'Impossible de charger le journal',

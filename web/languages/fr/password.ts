@@ -11,7 +11,7 @@ export const password = {
   signOutOthersHelp: 'Quiconque connaît l’ancien mot de passe perd l’accès.',
   changed: 'Votre mot de passe a été changé.',
   changedEverywhere: 'Votre mot de passe a été changé et tous les autres appareils ont été déconnectés.',
-  forgotten: 'Vous ne vous en souvenez pas ?',
+  forgotten: 'Vous ne vous en souvenez pas ?',
   noneTitle: 'Vous n’avez pas encore de mot de passe',
   none: 'Vous vous connectez autrement. Un mot de passe vous donne un accès de plus.',
   mail: 'M’envoyer un lien pour en choisir un',

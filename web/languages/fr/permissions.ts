@@ -6,7 +6,7 @@ export const permissions = {
   lead: 'Ce que chaque rôle permet dans cette organisation. Avec plusieurs rôles, tout ce que permet l’un d’eux est permis.',
   caption: 'Droits par rôle',
   corner: 'Droit',
-  customLead: 'Les rôles après « {role} » viennent de la configuration de cette installation.',
+  customLead: 'Les rôles après « {role} » viennent de la configuration de cette installation.',
   yes: 'Permis',
   no: 'Non permis',
   organization: 'Organisation',

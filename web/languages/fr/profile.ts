@@ -11,7 +11,7 @@ export const profile = {
   uploading: 'Importation…',
   removePicture: 'Retirer',
   crop: 'Choisir la partie',
-  cropTitle: 'Quelle partie de l’image ?',
+  cropTitle: 'Quelle partie de l’image ?',
   cropLead: 'Faites glisser l’image ou utilisez les curseurs.',
   cropPreview: 'Ce qui est gardé',
   cropZoom: 'Zoom',
@@ -41,7 +41,7 @@ export const profile = {
   timeZone: 'Fuseau horaire',
   timeZoneLead: 'Les dates et heures y sont exprimées, ici et dans nos e-mails.',
   timeZoneHelp: 'Saisissez une ville ou un décalage, par exemple UTC+2.',
-  timeZoneDetected: 'Détecté : {zone}',
+  timeZoneDetected: 'Détecté : {zone}',
   timeZoneOpen: 'Afficher tous les fuseaux horaires',
   timeZoneNothing: 'Aucun fuseau horaire ne correspond.',
 } as const satisfies Translation<typeof english>

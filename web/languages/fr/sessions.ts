@@ -11,7 +11,7 @@ export const sessions = {
   unknownDevice: 'Appareil inconnu',
   program: 'Programme ou script',
   activeNow: 'Active maintenant',
-  active: 'Activité : <time></time>',
+  active: 'Activité : <time></time>',
   address: 'IP {address}',
   byPassword: 'Par mot de passe',
   byMail: 'Par e-mail',
@@ -25,7 +25,7 @@ export const sessions = {
   signedOut: '{device} a été déconnecté.',
   signOutFailed: 'Impossible de déconnecter {device}. {reason}',
   signOutOthers: 'Déconnecter tous les autres ({count, number})',
-  confirmTitle: 'Déconnecter {count, plural, one {# autre appareil} many {# autres appareils} other {# autres appareils}} ?',
+  confirmTitle: 'Déconnecter {count, plural, one {# autre appareil} many {# autres appareils} other {# autres appareils}} ?',
   confirm: 'Ces appareils perdent aussitôt l’accès à votre compte et devront se reconnecter. Cet appareil reste connecté.',
   confirmSubmit: 'Déconnecter {count, plural, one {# appareil} many {# appareils} other {# appareils}}',
   othersSignedOut:

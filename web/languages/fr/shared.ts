@@ -23,7 +23,7 @@ export const shared = {
   reference: 'Référence',
   loading: 'Chargement…',
 
-  offline: 'Vous êtes hors ligne. Votre saisie est conservée ; tout refonctionnera au retour de la connexion.',
+  offline: 'Vous êtes hors ligne. Votre saisie est conservée ; tout refonctionnera au retour de la connexion.',
   unreachable: 'Impossible de joindre le serveur. Vérifiez votre connexion et réessayez.',
   fault: 'Une erreur s’est produite de notre côté. Veuillez réessayer.',
   refused: 'L’opération n’a pas abouti. Vérifiez votre saisie et réessayez.',
@@ -34,7 +34,7 @@ export const shared = {
   toStart: 'Aller à la page d’accueil',
 
   crashTitle: 'Cet écran ne fonctionne plus',
-  crash: 'L’erreur vient de nous. Rechargez la page ; ce que vous avez enregistré est intact.',
+  crash: 'L’erreur vient de nous. Rechargez la page ; ce que vous avez enregistré est intact.',
   reload: 'Recharger',
   notLoaded: 'Cette partie de la page n’a pas pu être chargée',
   newVersion: 'Une version plus récente est disponible. Rechargez la page pour continuer.',

@@ -8,7 +8,7 @@ export const tables = {
   comfortable: 'Normale',
   compact: 'Compacte',
   clear: 'Effacer les filtres',
-  clearOne: 'Retirer le filtre : {filter}',
+  clearOne: 'Retirer le filtre : {filter}',
   any: 'Tous',
   results: '{count, plural, one {# résultat} other {# résultats}}',
   noneTitle: 'Aucun résultat',

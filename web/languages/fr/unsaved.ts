@@ -2,7 +2,7 @@ import type { unsaved as english } from '../en/unsaved.ts'
 import type { Translation } from '../messages.ts'
 
 export const unsaved = {
-  title: 'Quitter sans enregistrer ?',
+  title: 'Quitter sans enregistrer ?',
   lead: 'Vos modifications sur cette page ne sont pas encore enregistrées et seraient perdues.',
   leave: 'Quitter',
   stay: 'Rester ici',

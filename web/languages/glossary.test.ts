@@ -1,0 +1,89 @@
+import assert from 'node:assert/strict'
+import { readdirSync } from 'node:fs'
+import { test } from 'node:test'
+import { languages } from '#contract/languages.ts'
+import { concepts, type Glossary } from './glossary/concepts.ts'
+
+const root = `${import.meta.dirname}/../..`
+const noBreak = '\u00A0\u202F'
+
+/** Pairs of quotation marks, and the apostrophe where a language has one. */
+const quotes: Record<string, string> = { en: '“”’', de: '„“', fr: '«»’', es: '«»', pl: '„”', ru: '«»', uk: '«»’', tr: '“”’' }
+
+for (const language of Object.keys(languages)) {
+  const texts = await textsIn(language)
+  const glossary = (await import(`./glossary/${language}.ts`))[language] as Glossary
+
+  test(`${language}: no word that the glossary forbids`, () => {
+    for (const { say, never = [], but = [] } of Object.values(glossary)) {
+      for (const word of never) {
+        const forbidden = pattern(word)
+        const found = [...texts].filter(([key, text]) => forbidden.test(text) && !but.includes(key))
+        assert.deepEqual(found, [], `“${word}”: say “${say}”`)
+      }
+    }
+  })
+
+  test(`${language}: a text that is one concept is its word`, () => {
+    for (const [concept, key] of Object.entries(concepts)) {
+      if (key) assert.equal(lower(texts.get(key) ?? '', language), lower(glossary[concept as keyof Glossary].say, language), key)
+    }
+  })
+
+  test(`${language}: an exception names a text that needs it`, () => {
+    for (const { never = [], but = [] } of Object.values(glossary)) {
+      for (const key of but) assert.match(texts.get(key) ?? '', new RegExp(never.map((word) => pattern(word).source).join('|'), 'iu'), key)
+    }
+  })
+
+  test(`${language}: quotation marks, apostrophes and dots are typographic`, () => {
+    const marks = Array.from('"\'`„“”«»‚‘’').filter((mark) => !quotes[language]?.includes(mark))
+    const wrong = new RegExp(`[${marks.join('')}]|\\.{3}|^\\s|\\s$|\\s{2}`)
+    for (const [key, text] of texts) assert.doesNotMatch(text, wrong, key)
+  })
+}
+
+test('fr: a no-break space stands before double punctuation and inside guillemets', async () => {
+  const wrong = new RegExp(`[^${noBreak}](?:[;!?»]|:(?!//))|«[^${noBreak}]`)
+  for (const [key, text] of await textsIn('fr')) assert.doesNotMatch(text, wrong, key)
+})
+
+test('a forbidden word is found as a whole word or by its beginning, in any alphabet', () => {
+  assert.match('Der Eigentümer.', pattern('Eigentümer'))
+  assert.doesNotMatch('Miteigentümer', pattern('Eigentümer'))
+  assert.doesNotMatch('покупателями', pattern('покупатель'))
+  assert.match('С Покупателями', pattern('покупател*'))
+  assert.doesNotMatch('непокупатель', pattern('покупател*'))
+})
+
+/** Every text that people read in a language, by where it stands. */
+async function textsIn(language: string): Promise<Map<string, string>> {
+  const { [language]: mail } = await import(`${root}/server/mail/words/${language}.ts`)
+  const { errorWords, redirectErrorWords } = await import(`${root}/contract/error-words/${language}.ts`)
+  const screens = await Promise.all(readdirSync(`${import.meta.dirname}/${language}`).map((file) => import(`./${language}/${file}`)))
+  return new Map([...flat(Object.assign({}, ...screens)), ...flat({ mail, errors: errorWords, redirects: redirectErrorWords })])
+}
+
+function flat(words: Readonly<Record<string, unknown>>, path = ''): [key: string, text: string][] {
+  return Object.entries(words).flatMap(([key, value]) =>
+    typeof value === 'string' ? [[path + key, spoken(value)]] : flat(value as Record<string, unknown>, `${path}${key}.`),
+  )
+}
+
+/** A message without the names of its arguments and tags, which nobody reads. */
+function spoken(message: string) {
+  return message
+    .replaceAll(/\{\w+(?:, \w+)*\}|<\w+><\/\w+>/g, '0')
+    .replaceAll(/\{\w+, \w+, /g, '{')
+    .replaceAll(/<\/?\w+>/g, '')
+}
+
+/** A word in any alphabet: what `\b` says holds for ours alone. */
+function pattern(word: string) {
+  const [beginning, open] = word.endsWith('*') ? [word.slice(0, -1), '\\p{L}*'] : [word, '']
+  return new RegExp(`(?<![\\p{L}\\p{N}])${RegExp.escape(beginning)}${open}(?![\\p{L}\\p{N}])`, 'iu')
+}
+
+function lower(text: string, language: string) {
+  return text.toLocaleLowerCase(language)
+}
