@@ -56,6 +56,7 @@ export const auditActions = [
   'invitation.canceled',
   'invitation.restored',
   'job.retried',
+  'benefit-grant.retried',
   'export.requested',
   'export.canceled',
   'export.downloaded',

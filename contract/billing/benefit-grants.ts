@@ -6,7 +6,7 @@ import { byId, entity, shapeOf } from './ids.ts'
 import { Instant, MaybeInstant } from './instants.ts'
 import { anyIds, anyOf, listOf, MaybeFlag, paging, sortedBy } from './paging.ts'
 import { required } from './texts.ts'
-import { forSeller, get } from './verbs.ts'
+import { forSeller, get, post } from './verbs.ts'
 
 /** What was given. A grant holds keys of its benefit's kind only. */
 export const GrantProperties = z.object({
@@ -35,9 +35,10 @@ export const grantKeys = {
   meter_credit: ['lastCreditedMeterId', 'lastCreditedUnits', 'lastCreditedAt'],
 } as const satisfies Record<BenefitType, readonly (keyof GrantProperties)[]>
 
-/** Set only while the customer has something to do first. */
+/** Set while the customer has something to do first, or while another company's server did not do its part. */
 export const GrantError = z.object({ message: z.string(), type: z.string(), timestamp: Instant })
 export const actionRequired = 'BenefitActionRequiredError'
+export const retriable = 'BenefitRetriableError'
 
 export const grantConstants = { memberId: null, member: null } as const
 
@@ -97,5 +98,13 @@ export const benefitGrants = {
     }),
     output: listOf(BenefitGrant),
     errors: [],
+  }),
+  retry: post('/benefit-grants/:id/retry', {
+    ...forSeller('benefits:write'),
+    summary: 'Try again now to give what another company did not take. What did not fail stays as it is.',
+    status: 202,
+    input: z.object(byId),
+    output: BenefitGrant,
+    errors: ['ResourceNotFound'],
   }),
 }

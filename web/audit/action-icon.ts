@@ -33,6 +33,7 @@ const icons: Record<Subject, LucideIcon> = {
   member: UsersRound,
   invitation: Send,
   job: RotateCw,
+  'benefit-grant': RotateCw,
   export: FileDown,
   team: UsersRound,
   'team-member': UsersRound,

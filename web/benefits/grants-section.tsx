@@ -1,5 +1,4 @@
 import { useQuery } from '@tanstack/react-query'
-import type { DataOf } from '#client/index.ts'
 import { billing } from '../api/billing.ts'
 import { useTranslations } from '../languages/use-translations.ts'
 import { useLanguage } from '../languages/words.tsx'
@@ -8,15 +7,14 @@ import { Failed } from '../problems/failed.tsx'
 import { DataTable } from '../ui/data-table.tsx'
 import { RelativeTime } from '../ui/relative-time.tsx'
 import { Section } from '../ui/section.tsx'
-import { StateBadge } from '../ui/state-badge.tsx'
 import { Text } from '../ui/text.tsx'
 import type { Column } from '../ui/use-data-table.ts'
-
-type Grant = DataOf<typeof billing.benefits.grants>['items'][number]
+import { type Grant, GrantState, hasFailed, RetryGrant } from './grant-state.tsx'
 
 /** Who was given a benefit, and what stands in the way where it was not. */
 export function GrantsSection({ benefitId }: { benefitId: string }) {
   const t = useTranslations('benefits')
+  const tables = useTranslations('tables')
   const { organization } = useOrganization()
   const { data, error, refetch } = useQuery({
     queryKey: ['grants', organization.id, benefitId],
@@ -27,7 +25,15 @@ export function GrantsSection({ benefitId }: { benefitId: string }) {
     <Section title={t('grants')} lead={t('grantsLead')}>
       {!data && error && <Failed failure={error} onRetry={() => void refetch()} />}
       {data?.length === 0 && <Text tone="soft">{t('grantsNone')}</Text>}
-      {data && data.length > 0 && <DataTable caption={t('grants')} columns={columns} rows={data} idOf={({ id }) => id} />}
+      {data && data.length > 0 && (
+        <DataTable
+          caption={t('grants')}
+          columns={columns}
+          rows={data}
+          idOf={({ id }) => id}
+          {...(data.some(hasFailed) && { actions: { label: tables('actions'), of: (grant: Grant) => <RetryGrant grant={grant} /> } })}
+        />
+      )}
     </Section>
   )
 }
@@ -38,19 +44,26 @@ function useColumns(): Column<Grant>[] {
   const { language } = useLanguage()
   return [
     { name: 'customer', label: t('customer'), cell: ({ customer }) => customer.name || customer.email },
-    { name: 'state', label: selling('status'), cell: (grant) => <GrantState grant={grant} /> },
+    {
+      name: 'state',
+      label: selling('status'),
+      cell: (grant) => (
+        <div className="flex flex-col gap-1">
+          <span>
+            <GrantState grant={grant} />
+          </span>
+          {hasFailed(grant) && (
+            <Text size="small" tone="soft">
+              {grant.error?.message}
+            </Text>
+          )}
+        </div>
+      ),
+    },
     {
       name: 'at',
       label: t('granted'),
       cell: ({ grantedAt, createdAt }) => <RelativeTime at={grantedAt ?? createdAt} language={language} />,
     },
   ]
-}
-
-function GrantState({ grant: { isGranted, isRevoked, error } }: { grant: Grant }) {
-  const t = useTranslations('benefits')
-  if (error) return <StateBadge tone="warning">{t('actionRequired')}</StateBadge>
-  if (isGranted) return <StateBadge tone="success">{t('granted')}</StateBadge>
-  if (isRevoked) return <StateBadge tone="neutral">{t('revoked')}</StateBadge>
-  return <StateBadge tone="progress">{t('waiting')}</StateBadge>
 }

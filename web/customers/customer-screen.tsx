@@ -10,6 +10,7 @@ import { JsonView } from '../ui/json-view.tsx'
 import { Mono } from '../ui/mono.tsx'
 import { Section } from '../ui/section.tsx'
 import { useMoments } from '../ui/use-moments.ts'
+import { CustomerBenefits } from './customer-benefits.tsx'
 import { CustomerSubscriptions } from './customer-subscriptions.tsx'
 import { CustomerTimeline } from './customer-timeline.tsx'
 import { OpenPortal } from './open-portal.tsx'
@@ -31,6 +32,7 @@ export default function CustomerScreen() {
           side={<CustomerFacts customer={customer} />}
         >
           <CustomerSubscriptions customerId={customer.id} />
+          <CustomerBenefits customerId={customer.id} />
           <CustomerTimeline customerId={customer.id} createdAt={customer.createdAt} />
         </Screen>
       )}

@@ -1,4 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
+import { retriable } from '#contract/billing/benefit-grants.ts'
 import type { App } from '../../kit/app.ts'
 import { fromNow, now } from '../../kit/clock.ts'
 import { PlatformBusy } from '../../kit/platforms.ts'
@@ -68,6 +69,6 @@ async function showError(app: App, { id }: GrantRow, error: unknown): Promise<vo
   await inTransaction(app, async (app) => {
     const current = await holdGrant(app, id)
     if (!current || current.revokedAt !== null) return
-    await changeGrant(app, { ...current, error: { message, type: 'BenefitRetriableError', timestamp: now(app) }, modifiedAt: now(app) })
+    await changeGrant(app, { ...current, error: { message, type: retriable, timestamp: now(app) }, modifiedAt: now(app) })
   })
 }

@@ -5,7 +5,8 @@ import { organizationsIn } from '../doors/seller-of.ts'
 import { pageOf } from '../lists/page-of.ts'
 import { refuse } from '../refusals/refusals.ts'
 import { listGrants } from './list-grants.ts'
-import { shownGrants } from './shown-grant.ts'
+import { retryGrant } from './retry-grant.ts'
+import { shownGrant, shownGrants } from './shown-grant.ts'
 
 export const benefitGrantRoutes: Handlers<typeof benefitGrants, 'snake_case'> = {
   async list({ app, caller, input }) {
@@ -13,6 +14,8 @@ export const benefitGrantRoutes: Handlers<typeof benefitGrants, 'snake_case'> = 
     const { rows, total } = await listGrants(app, { ...input, organizationIds })
     return pageOf(await shownGrants(app, rows), total, input)
   },
+
+  retry: async ({ app, caller, input }) => shownGrant(app, await retryGrant(app, caller, input.id)),
 }
 
 export const grantsOfBenefitRoutes: Handlers<typeof grantsOfBenefit, 'snake_case'> = {

@@ -20,6 +20,11 @@ export async function shownGrants(app: App, grants: readonly GrantRow[]): Promis
   })
 }
 
+export async function shownGrant(app: App, grant: GrantRow): Promise<BenefitGrant> {
+  const [shown] = await shownGrants(app, [grant])
+  return shown as BenefitGrant
+}
+
 /** What a grant says of itself. */
 export function bareGrant(grant: GrantRow) {
   const { grantedAt, revokedAt } = grant

@@ -64,6 +64,7 @@ export const activity = {
   invitationCanceled: 'Einladung zurückgezogen',
   invitationRestored: 'Einladung wiederhergestellt',
   jobRetried: 'Auftrag erneut gestartet',
+  benefitGrantRetried: 'Vergabe eines Vorteils erneut versucht',
   exportRequested: 'Export angefordert',
   exportCanceled: 'Export abgebrochen',
   exportDownloaded: 'Export heruntergeladen',

@@ -54,5 +54,7 @@ export const benefits = {
   revoked: 'Entzogen',
   waiting: 'Wartet',
   actionRequired: 'Kunde muss handeln',
+  failed: 'Fehlgeschlagen',
+  retried: 'Es wird erneut versucht.',
   deleteLead: 'Er wird allen entzogen, die ihn haben.',
 } as const satisfies Translation<typeof english>

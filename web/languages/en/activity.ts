@@ -61,6 +61,7 @@ export const activity = {
   invitationCanceled: 'Invitation canceled',
   invitationRestored: 'Invitation restored',
   jobRetried: 'Job tried again',
+  benefitGrantRetried: 'Benefit grant tried again',
   exportRequested: 'Export requested',
   exportCanceled: 'Export canceled',
   exportDownloaded: 'Export downloaded',

@@ -51,5 +51,7 @@ export const benefits = {
   revoked: 'Taken back',
   waiting: 'Waiting',
   actionRequired: 'Customer must act',
+  failed: 'Failed',
+  retried: 'It is being tried again.',
   deleteLead: 'It is taken from everybody who has it.',
 } as const

@@ -64,6 +64,7 @@ export const activity = {
   invitationCanceled: 'Invitación anulada',
   invitationRestored: 'Invitación restaurada',
   jobRetried: 'Tarea reintentada',
+  benefitGrantRetried: 'Concesión de beneficio reintentada',
   exportRequested: 'Exportación solicitada',
   exportCanceled: 'Exportación cancelada',
   exportDownloaded: 'Exportación descargada',

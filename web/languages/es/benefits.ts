@@ -54,5 +54,7 @@ export const benefits = {
   revoked: 'Retirado',
   waiting: 'En espera',
   actionRequired: 'El cliente debe actuar',
+  failed: 'Fallido',
+  retried: 'Se está intentando de nuevo.',
   deleteLead: 'Se retira a todos los que lo tienen.',
 } as const satisfies Translation<typeof english>

@@ -64,6 +64,7 @@ export const activity = {
   invitationCanceled: 'Invitation annulée',
   invitationRestored: 'Invitation rétablie',
   jobRetried: 'Tâche relancée',
+  benefitGrantRetried: 'Attribution d’avantage relancée',
   exportRequested: 'Export demandé',
   exportCanceled: 'Export annulé',
   exportDownloaded: 'Export téléchargé',

@@ -54,5 +54,7 @@ export const benefits = {
   revoked: 'Retiré',
   waiting: 'En attente',
   actionRequired: 'Action du client requise',
+  failed: 'Échec',
+  retried: 'Une nouvelle tentative est en cours.',
   deleteLead: 'Il est retiré à tous ceux qui l’ont.',
 } as const satisfies Translation<typeof english>

@@ -64,6 +64,7 @@ export const activity = {
   invitationCanceled: 'Wycofano zaproszenie',
   invitationRestored: 'Zaproszenie przywrócone',
   jobRetried: 'Ponowiono zadanie',
+  benefitGrantRetried: 'Ponowiono przyznanie korzyści',
   exportRequested: 'Zamówiono eksport',
   exportCanceled: 'Anulowano eksport',
   exportDownloaded: 'Pobrano eksport',

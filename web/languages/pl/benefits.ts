@@ -54,5 +54,7 @@ export const benefits = {
   revoked: 'Odebrano',
   waiting: 'Oczekuje',
   actionRequired: 'Klient musi działać',
+  failed: 'Nie powiodło się',
+  retried: 'Trwa ponowna próba.',
   deleteLead: 'Zostanie odebrana wszystkim, którzy ją mają.',
 } as const satisfies Translation<typeof english>

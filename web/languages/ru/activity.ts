@@ -64,6 +64,7 @@ export const activity = {
   invitationCanceled: 'Приглашение отозвано',
   invitationRestored: 'Приглашение восстановлено',
   jobRetried: 'Задача запущена повторно',
+  benefitGrantRetried: 'Повторная попытка выдать преимущество',
   exportRequested: 'Запрошена выгрузка',
   exportCanceled: 'Выгрузка отменена',
   exportDownloaded: 'Выгрузка скачана',

@@ -54,5 +54,7 @@ export const benefits = {
   revoked: 'Отозвано',
   waiting: 'Ожидает',
   actionRequired: 'Нужно действие клиента',
+  failed: 'Ошибка',
+  retried: 'Выполняется повторная попытка.',
   deleteLead: 'Оно будет отозвано у всех, у кого есть.',
 } as const satisfies Translation<typeof english>

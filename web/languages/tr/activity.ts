@@ -64,6 +64,7 @@ export const activity = {
   invitationCanceled: 'Davet geri çekildi',
   invitationRestored: 'Davet geri alındı',
   jobRetried: 'İş yeniden denendi',
+  benefitGrantRetried: 'Avantaj yeniden verilmeye çalışıldı',
   exportRequested: 'Dışa aktarma istendi',
   exportCanceled: 'Dışa aktarma iptal edildi',
   exportDownloaded: 'Dışa aktarma indirildi',

@@ -54,5 +54,7 @@ export const benefits = {
   revoked: 'Geri alındı',
   waiting: 'Bekliyor',
   actionRequired: 'Müşteri işlemi gerekli',
+  failed: 'Başarısız',
+  retried: 'Yeniden deneniyor.',
   deleteLead: 'Sahip olan herkesten geri alınır.',
 } as const satisfies Translation<typeof english>

@@ -64,6 +64,7 @@ export const activity = {
   invitationCanceled: 'Запрошення відкликано',
   invitationRestored: 'Запрошення відновлено',
   jobRetried: 'Завдання запущено повторно',
+  benefitGrantRetried: 'Повторна спроба надати перевагу',
   exportRequested: 'Запитано експорт',
   exportCanceled: 'Експорт скасовано',
   exportDownloaded: 'Експорт завантажено',

@@ -54,5 +54,7 @@ export const benefits = {
   revoked: 'Відкликано',
   waiting: 'Очікує',
   actionRequired: 'Потрібна дія клієнта',
+  failed: 'Помилка',
+  retried: 'Виконується повторна спроба.',
   deleteLead: 'Її буде відкликано в усіх, хто має.',
 } as const satisfies Translation<typeof english>

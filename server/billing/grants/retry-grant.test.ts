@@ -1,0 +1,77 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { days } from '#contract/kit/durations.ts'
+import { jobs } from '../../jobs.ts'
+import { mostAttempts } from '../../outbox/perform.ts'
+import { runDue } from '../../outbox/run-due.ts'
+import { onBothDatabases } from '../../testing/databases.ts'
+import { startHolder } from '../../testing/holdings.ts'
+import { startSeller } from '../../testing/sellers.ts'
+import { startTestServer, type TestServer } from '../../testing/test-server.ts'
+import { nameAccount } from './name-account.ts'
+
+onBothDatabases('trying a grant again', (open) => {
+  test('does at once what waited for its retry', async () => {
+    const { name, grant, work, retry } = await held()
+    await name('dev_account_fails_1')
+    await work()
+    assert.equal((await grant()).error.type, 'BenefitRetriableError')
+    const { status, body } = await retry()
+    assert.deepEqual([status, body.is_granted, body.error], [202, false, null])
+    await work()
+    assert.deepEqual([(await grant()).is_granted, (await grant()).error], [true, null])
+  })
+
+  test('begins anew what was given up', async () => {
+    const { name, grant, work, retry, server } = await held()
+    await name(`dev_account_fails_${mostAttempts}`)
+    for (let at = 0; at < mostAttempts; at++) {
+      await work()
+      server.clock.advance(days(1))
+    }
+    await work()
+    assert.equal((await grant()).is_granted, false, 'nothing tries any more')
+    await retry()
+    await work()
+    assert.equal((await grant()).is_granted, true)
+  })
+
+  test('makes one attempt of many presses, written down once', async () => {
+    const { name, work, retry, server } = await held()
+    await name('dev_account_lost')
+    await work()
+    const answers = await Promise.all(Array.from({ length: 5 }, retry))
+    assert.deepEqual(new Set(answers.map(({ status }) => status)), new Set([202]))
+    assert.equal((await liveJobs(server)).length, 1)
+    const entries = server.app.db.selectFrom('auditEntries').where('action', '=', 'benefit-grant.retried').selectAll()
+    assert.equal((await entries.execute()).length, 1)
+  })
+
+  test('leaves alone what did not fail, and what is another seller’s', async () => {
+    const { name, grant, work, retry, server } = await held()
+    assert.equal((await retry()).body.error.type, 'BenefitActionRequiredError', 'the customer is asked for, not their server')
+    assert.deepEqual(await liveJobs(server), [])
+    await name('dev_account_lost')
+    await work()
+    const other = await startSeller(server, 'globex')
+    assert.equal((await other.post(`/benefit-grants/${(await grant()).id}/retry`)).status, 404)
+    assert.equal((await grant()).error.type, 'BenefitRetriableError')
+  })
+
+  async function held() {
+    const server = await startTestServer({ open })
+    const seller = await startSeller(server)
+    const properties = { guild_token: 'dev_guild_42', role_id: '7' }
+    const { body } = await seller.post('/benefits/', { type: 'discord', description: 'A role', properties })
+    const { customerId } = await startHolder(server.app, seller.organization.id, [body.id])
+    const grant = async () => (await seller.get(`/benefits/${body.id}/grants`)).body.items[0]
+    const name = async (accountId: string) => nameAccount(server.app, { customerId }, (await grant()).id, accountId)
+    const retry = async () => seller.post(`/benefit-grants/${(await grant()).id}/retry`)
+    return { server, grant, name, retry, work: () => runDue(server.app, jobs) }
+  }
+})
+
+function liveJobs({ app }: TestServer) {
+  const waiting = app.db.selectFrom('outbox').where('kind', '=', 'admit-to-platform').where('failedAt', 'is', null)
+  return waiting.select('id').execute()
+}
