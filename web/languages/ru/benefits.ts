@@ -27,7 +27,7 @@ export const benefits = {
   github_repositoryHelp: 'Доступ к закрытому коду.',
   note: 'Текст',
   prefix: 'Префикс',
-  expires: 'Ключи истекают',
+  expires: 'Срок действия ключей ограничен',
   ttl: 'Через',
   limitActivations: 'Ограничить активации',
   activations: 'Активаций',
@@ -56,5 +56,5 @@ export const benefits = {
   actionRequired: 'Нужно действие клиента',
   failed: 'Ошибка',
   retried: 'Выполняется повторная попытка.',
-  deleteLead: 'Оно будет отозвано у всех, у кого есть.',
+  deleteLead: 'Преимущество будет отозвано у всех, у кого оно есть.',
 } as const satisfies Translation<typeof english>

@@ -56,7 +56,7 @@ export const checkouts = {
   optional: '{label} (необязательно)',
   wrong: 'Проверьте это поле.',
   card: 'Карта',
-  testCards: 'Деньги здесь не списываются. Возьмите тестовую карту:',
+  testCards: 'Деньги здесь не списываются. Выберите тестовую карту:',
   tok_ok: 'Успех',
   tok_declined: 'Отказ',
   tok_insufficient_funds: 'Нет средств',

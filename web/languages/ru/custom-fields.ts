@@ -2,12 +2,12 @@ import type { customFields as english } from '../en/custom-fields.ts'
 import type { Translation } from '../messages.ts'
 
 export const customFields = {
-  title: 'Свои поля',
+  title: 'Дополнительные поля',
   lead: 'Вопросы, которые можно задать при оплате.',
   new: 'Новое поле',
   search: 'Найти поле',
   count: '{count, plural, one {# поле} few {# поля} many {# полей} other {# поля}}',
-  noneTitle: 'Своих полей пока нет',
+  noneTitle: 'Дополнительных полей пока нет',
   none: 'Спросите то, что нужно: компанию, дату, согласие.',
   errorTitle: 'Не удалось загрузить поля',
   field: 'Поле',
@@ -19,7 +19,7 @@ export const customFields = {
   number: 'Число',
   numberHelp: 'Целое число.',
   date: 'Дата',
-  dateHelp: 'День календаря.',
+  dateHelp: 'День в календаре.',
   checkbox: 'Флажок',
   checkboxHelp: 'Да или нет.',
   select: 'Выбор',

@@ -15,8 +15,8 @@ export const grants = {
   checksumCopied: 'Контрольная сумма скопирована',
   connected: 'Открыто для {account} на {platform}',
   connecting: 'Открывается для {account} на {platform}',
-  account: 'Ваша учётная запись {platform}',
-  accountMissing: 'Введите учётную запись {platform}.',
-  accountRefused: '{platform} не знает такой учётной записи.',
+  account: 'Ваш аккаунт {platform}',
+  accountMissing: 'Введите аккаунт {platform}.',
+  accountRefused: 'На {platform} нет такого аккаунта.',
   connect: 'Подключить',
 } as const satisfies Translation<typeof english>

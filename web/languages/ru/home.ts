@@ -5,7 +5,7 @@ export const home = {
   title: 'Главная',
   needs: 'Требует внимания',
   nothing: 'Сейчас ничего не требует внимания.',
-  confirmEmail: 'Подтвердите адрес почты',
+  confirmEmail: 'Подтвердите почту',
   confirmEmailLead: 'Пока адрес {email} не подтверждён, вы не можете принимать приглашения.',
   confirm: 'Подтвердить',
   organizations: 'Ваши организации',
@@ -20,7 +20,7 @@ export const home = {
   onlyOwnerLead: 'Назначьте ещё одного владельца, чтобы в ваше отсутствие никто не потерял доступ.',
   chooseOwner: 'Выбрать владельца',
   expired:
-    '{count, plural, one {Истекло # приглашение} few {Истекли # приглашения} many {Истекло # приглашений} other {Истекло # приглашения}}',
-  expiredLead: 'Отправьте их ещё раз или отмените.',
+    '{count, plural, one {Истёк срок # приглашения} few {Истёк срок # приглашений} many {Истёк срок # приглашений} other {Истёк срок # приглашения}}',
+  expiredLead: 'Отправьте их ещё раз или отзовите.',
   review: 'Посмотреть',
 } as const satisfies Translation<typeof english>

@@ -3,7 +3,7 @@ import type { Translation } from '../messages.ts'
 
 export const invitations = {
   title: 'Приглашения',
-  lead: 'Кого звали в организацию и что из этого вышло.',
+  lead: 'Приглашённые в организацию и их ответы.',
   inviteTitle: 'Пригласить людей',
   inviteLead: 'На каждый адрес придёт письмо со ссылкой, которая действует 48 часов.',
   addresses: 'Адреса электронной почты',
@@ -22,13 +22,13 @@ export const invitations = {
   inviting: 'Отправляем…',
   invited:
     '{count, plural, one {Отправлено # приглашение.} few {Отправлены # приглашения.} many {Отправлено # приглашений.} other {Отправлено # приглашения.}}',
-  results: 'Что стало с каждым адресом',
+  results: 'Результат по каждому адресу',
   sent: 'приглашение отправлено',
   listTitle: 'Отправленные приглашения',
   state: 'Статус',
   anyState: 'Любой статус',
   pending: 'Ожидает ответа',
-  expired: 'Истекло',
+  expired: 'Срок истёк',
   accepted: 'Принято',
   rejected: 'Отклонено',
   canceled: 'Отозвано',
@@ -47,7 +47,7 @@ export const invitations = {
   email: 'Почта',
   search: 'Поиск по почте',
   count: '{count, plural, one {# приглашение} few {# приглашения} many {# приглашений} other {# приглашения}}',
-  inviter: 'Пригласил',
+  inviter: 'Кто пригласил',
   expiry: 'Истекает',
-  invitedOn: 'Приглашён',
+  invitedOn: 'Дата приглашения',
 } as const satisfies Translation<typeof english>

@@ -6,7 +6,7 @@ export const members = {
   lead: 'Все, кто состоит в этой организации.',
   count: '{count, plural, one {# участник} few {# участника} many {# участников} other {# участника}}',
   countOf:
-    '{count, number} из {most, plural, one {# возможного участника} few {# возможных участников} many {# возможных участников} other {# возможных участников}}',
+    '{count, number} из {most, plural, one {# возможного участника} few {# возможных участников} many {# возможных участников} other {# возможного участника}}',
   invite: 'Пригласить людей',
   search: 'Поиск по имени или почте',
   role: 'Роль',
@@ -15,7 +15,7 @@ export const members = {
   you: 'Вы',
   lastOwner: 'Единственный владелец: прежде чем менять роль, сделайте владельцем кого-нибудь ещё.',
   roleOf: 'Роль: {name}',
-  roleChanged: 'Новая роль, {name}: «{role}».',
+  roleChanged: '{name}: новая роль — «{role}».',
   roleFailed: 'Не удалось изменить роль: {name}. {reason}',
   remove: 'Исключить',
   removing: 'Исключаем…',
@@ -31,9 +31,9 @@ export const members = {
     '{count, plural, one {Исключить # участника} few {Исключить # участников} many {Исключить # участников} other {Исключить # участника}} из {organization}?',
   bulkWorking: 'Выполняем…',
   clearSelection: 'Снять выбор',
-  results: 'Что получилось',
+  results: 'Результат',
   nowRole: 'теперь «{role}»',
-  nowRemoved: 'исключён(а)',
+  nowRemoved: 'больше не участник',
   rolesChanged: '{count, plural, one {Изменена # роль.} few {Изменены # роли.} many {Изменено # ролей.} other {Изменено # роли.}}',
   membersRemoved:
     '{count, plural, one {Исключён # участник.} few {Исключены # участника.} many {Исключено # участников.} other {Исключено # участника.}}',
@@ -42,5 +42,5 @@ export const members = {
   errorTitle: 'Не удалось загрузить участников',
   name: 'Имя',
   email: 'Почта',
-  joined: 'Присоединился',
+  joined: 'Дата вступления',
 } as const satisfies Translation<typeof english>

@@ -4,11 +4,11 @@ import type { Translation } from '../messages.ts'
 export const palette = {
   title: 'Найти страницу или выполнить действие',
   placeholder: 'Страница, человек, организация или действие',
-  list: 'Что нашлось',
+  list: 'Результаты',
   none: 'Ничего не нашлось. Попробуйте другое слово.',
   actions: 'Действия',
   invite: 'Пригласить людей: {organization}',
-  exportActivity: 'Выгрузить журнал: {organization}',
+  exportActivity: 'Экспортировать журнал: {organization}',
   theme: 'Тема: {theme}',
   language: 'Язык: {language}',
   move: 'перейти',

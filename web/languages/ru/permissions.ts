@@ -10,7 +10,7 @@ export const permissions = {
   yes: 'Разрешено',
   no: 'Не разрешено',
   organization: 'Организация',
-  organization_update: 'Менять название, адрес и логотип, читать журнал',
+  organization_update: 'Менять название, URL и логотип, просматривать журнал',
   organization_delete: 'Удалить организацию',
   member: 'Участники',
   member_create: 'Добавлять участников',

@@ -2,7 +2,7 @@ import type { plans as english } from '../en/plans.ts'
 import type { Translation } from '../messages.ts'
 
 export const plans = {
-  title: 'Планы и цены',
+  title: 'Тарифы и цены',
   monthly: 'Ежемесячно',
   yearly: 'Ежегодно',
   once: 'Разово',
@@ -12,7 +12,7 @@ export const plans = {
   choosing: 'Секунду…',
   trial: 'С бесплатным пробным периодом',
   nothing: 'Здесь пока ничего не продаётся',
-  nothingYet: 'Загляните позже или спросите {seller}.',
+  nothingYet: 'Загляните позже или обратитесь к продавцу: {seller}.',
   perks: 'Что входит',
   example: '1000 единиц стоят {amount}',
   have: 'Я уже клиент',

@@ -2,10 +2,10 @@ import type { resetPassword as english } from '../en/reset-password.ts'
 import type { Translation } from '../messages.ts'
 
 export const resetPassword = {
-  title: 'Выберите новый пароль',
+  title: 'Задайте новый пароль',
   lead: 'Для {address}',
   password: 'Новый пароль',
-  everywhere: 'На всех устройствах будет выполнен выход, чтобы никто не остался со старым паролем.',
+  everywhere: 'Все сеансы будут завершены, чтобы никто не остался в аккаунте со старым паролем.',
   submit: 'Сохранить и войти',
   submitting: 'Сохраняем…',
   spentTitle: 'Эта ссылка больше не работает',

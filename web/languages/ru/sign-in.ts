@@ -3,10 +3,10 @@ import type { Translation } from '../messages.ts'
 
 export const signIn = {
   title: 'Вход',
-  remember: 'Оставаться в системе на этом устройстве',
+  remember: 'Запомнить меня на этом устройстве',
   submit: 'Войти',
   submitting: 'Входим…',
-  noAccount: 'Впервые здесь? <link>Создайте учётную запись</link>',
+  noAccount: 'Впервые здесь? <link>Создайте аккаунт</link>',
   closed: 'Вход по почте и паролю здесь отключён.',
   name: 'Электронная почта или имя пользователя',
   nameMissing: 'Введите адрес электронной почты или имя пользователя.',

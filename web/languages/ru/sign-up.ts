@@ -2,7 +2,7 @@ import type { signUp as english } from '../en/sign-up.ts'
 import type { Translation } from '../messages.ts'
 
 export const signUp = {
-  title: 'Создайте учётную запись',
+  title: 'Создайте аккаунт',
   lead: 'Это займёт меньше минуты.',
   name: 'Имя',
   nameMissing: 'Введите имя.',
@@ -13,16 +13,16 @@ export const signUp = {
   passwordTooLong: 'Нужно не больше {maximum, plural, one {# символа} few {# символов} many {# символов} other {# символа}}.',
   weak: 'Легко угадать: {reasons}. Лучше выберите другой.',
   weakCommon: 'его используют многие',
-  weakPersonal: 'в нём есть ваше имя или адрес',
+  weakPersonal: 'в нём есть ваше имя или почта',
   weakRepeated: 'он повторяется',
   weakSequence: 'он идёт по клавиатуре или алфавиту',
   suggestion: 'Может быть, <fix>{address}</fix>?',
-  submit: 'Создать учётную запись',
-  submitting: 'Создаём учётную запись…',
-  taken: 'Учётная запись с этим адресом уже есть. <link>Войти</link>',
-  haveAccount: 'Уже есть учётная запись? <link>Войдите</link>',
+  submit: 'Создать аккаунт',
+  submitting: 'Создаём аккаунт…',
+  taken: 'Аккаунт с этой почтой уже есть. <link>Войти</link>',
+  haveAccount: 'Уже есть аккаунт? <link>Войдите</link>',
   closed: 'Регистрация по почте и паролю здесь отключена.',
-  closedToAll: 'Сейчас здесь никто не может создать учётную запись.',
-  byInvitation: 'Только по приглашению: укажите адрес, на который оно пришло.',
-  byDomain: 'Для адресов {domains}.',
+  closedToAll: 'Сейчас здесь никто не может создать аккаунт.',
+  byInvitation: 'Только по приглашению: укажите почту, на которую оно пришло.',
+  byDomain: 'Только для почты на {domains}.',
 } as const satisfies Translation<typeof english>

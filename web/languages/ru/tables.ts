@@ -9,7 +9,7 @@ export const tables = {
   compact: 'Компактная',
   clear: 'Сбросить фильтры',
   clearOne: 'Убрать фильтр: {filter}',
-  any: 'Любое',
+  any: 'Все',
   results: '{count, plural, one {# результат} few {# результата} many {# результатов} other {# результата}}',
   noneTitle: 'Ничего не найдено',
   none: 'Ничего не подходит под поиск и фильтры.',
