@@ -1,8 +1,7 @@
 import { test } from 'node:test'
-import { AxeBuilder } from '@axe-core/playwright'
 import { openBrowser } from './browser.ts'
 import { fileDatabase, found, notice, register, somebody } from './deeds.ts'
-import { fits, judge, tags } from './judge.ts'
+import { fits, judge } from './judge.ts'
 import { arriveAt } from './until.ts'
 
 const { environment, makeAdministrator } = fileDatabase()
@@ -56,13 +55,13 @@ for (const [width, colorScheme] of [
     await page.getByText('1 person').waitFor()
     await page.getByLabel('Select Bob').check()
     await page.getByText('1 person selected').waitFor()
-    await judge(new AxeBuilder({ page }).withTags(tags), 'selected')
+    await judge(page, 'selected')
     await fits(page, 'selected')
     await page.getByRole('link', { name: 'Bob' }).click()
     await page.getByRole('list', { name: 'Ways to sign in' }).getByText('Password').waitFor()
     await page.getByRole('list', { name: 'Organizations' }).getByText('Looms', { exact: true }).waitFor()
     await page.getByRole('list', { name: 'Latest activity' }).getByText('Member added').waitFor()
-    await judge(new AxeBuilder({ page }).withTags(tags), 'a person')
+    await judge(page, 'a person')
     await fits(page, 'a person')
     await page.getByRole('link', { name: 'All of it' }).click()
     await arriveAt(page, '**/admin/activity?user=*')

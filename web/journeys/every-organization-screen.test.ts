@@ -1,10 +1,10 @@
 import { before, test } from 'node:test'
-import { AxeBuilder } from '@axe-core/playwright'
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import type { Invitation } from '#contract/invitations.ts'
 import { openBrowser } from './browser.ts'
 import { ask, bringIn, fileDatabase, found, invitationLink, register, somebody } from './deeds.ts'
-import { colourRules, fits, isWholeScreen, judge, readsInEveryLanguage, tags } from './judge.ts'
+import { fits, judge, judgeColours } from './judge.ts'
+import { lookOver } from './look-over.ts'
 
 const { environment, makeAdministrator } = fileDatabase()
 const { openPage, mailsTo, url } = await openBrowser({}, environment)
@@ -91,16 +91,7 @@ for (const [name, { path, ready, isOut, isUntranslated }] of Object.entries(scre
     await page.goto(path())
     await ready(page)
     await page.getByText('Tollgate', { exact: true }).filter({ visible: true }).waitFor()
-    for (const width of [1280, 360]) {
-      await page.setViewportSize({ width, height: 800 })
-      await judge(new AxeBuilder({ page }).withTags(tags), `light, ${width}`)
-    }
-    await page.emulateMedia({ colorScheme: 'dark' })
-    await judge(new AxeBuilder({ page }).withRules(colourRules), 'dark')
-    await isWholeScreen(page)
-
-    await page.setViewportSize({ width: 320, height: 640 })
-    await readsInEveryLanguage(page, { titles: isUntranslated ? 1 : 6 })
+    await lookOver(page, name, { titles: isUntranslated ? 1 : 6 })
   })
 }
 
@@ -115,9 +106,9 @@ test('the switcher and the questions of the admin area: axe finds nothing, light
     await page.getByRole('button', { name: button }).click()
     await page.getByRole('dialog').waitFor()
     await page.emulateMedia({ colorScheme: 'light' })
-    await judge(new AxeBuilder({ page }).withTags(tags), `light, ${path}`)
+    await judge(page, `light, ${path}`)
     await page.emulateMedia({ colorScheme: 'dark' })
-    await judge(new AxeBuilder({ page }).withRules(colourRules), `dark, ${path}`)
+    await judgeColours(page, `dark, ${path}`)
     await page.keyboard.press('Escape')
   }
 })
@@ -127,9 +118,9 @@ test('acting as somebody: axe finds nothing in the marked window, and it fits 32
   await ask(page, url, '/admin/impersonate-user', { userId: bobId, reason: 'a look' })
   await page.goto('/o/engines/members')
   await page.getByText('You are acting as').waitFor()
-  await judge(new AxeBuilder({ page }).withTags(tags), 'light')
+  await judge(page, 'light')
   await page.emulateMedia({ colorScheme: 'dark' })
-  await judge(new AxeBuilder({ page }).withRules(colourRules), 'dark')
+  await judgeColours(page, 'dark')
   await page.setViewportSize({ width: 320, height: 640 })
   await fits(page, 'acting as somebody')
 })

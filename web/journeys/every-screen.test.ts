@@ -1,32 +1,17 @@
 import { test } from 'node:test'
-import { AxeBuilder } from '@axe-core/playwright'
 import { openBrowser } from './browser.ts'
-import { colourRules, hasFocus, isWholeScreen, judge, readsInEveryLanguage, tags } from './judge.ts'
+import { hasFocus, judge, judgeColours } from './judge.ts'
+import { lookOver } from './look-over.ts'
 import { signUp } from './people.ts'
 import { screens } from './screens.ts'
 
 const { openPage } = await openBrowser()
 
 for (const [name, open] of Object.entries(screens)) {
-  test(`${name}: axe finds nothing, light and dark, on a phone and on a desk`, async (t) => {
+  test(`${name}: axe finds nothing, light and dark, wide and narrow; eight languages fit 320 pixels`, async (t) => {
     const page = await openPage(t, { viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' })
     await open(page)
-    for (const width of [1280, 360]) {
-      await page.setViewportSize({ width, height: 800 })
-      await page.emulateMedia({ colorScheme: 'light' })
-      await judge(new AxeBuilder({ page }).withTags(tags), `light, ${width}`)
-      await page.emulateMedia({ colorScheme: 'dark' })
-      await judge(new AxeBuilder({ page }).withRules(colourRules), `dark, ${width}`)
-    }
-    await isWholeScreen(page)
-  })
-}
-
-for (const [name, open] of Object.entries(screens)) {
-  test(`${name}: speaks eight languages and fits 320 pixels in each`, async (t) => {
-    const page = await openPage(t, { viewport: { width: 320, height: 640 } })
-    await open(page)
-    await readsInEveryLanguage(page, { titles: 6 })
+    await lookOver(page, name, { titles: 6 })
   })
 }
 
@@ -50,7 +35,7 @@ test('the navigation on a phone: axe finds nothing, Escape closes it and gives t
   await opener.click()
   const dialog = page.getByRole('dialog', { name: 'Navigation' })
   await dialog.getByRole('link', { name: 'Sessions' }).waitFor()
-  await judge(new AxeBuilder({ page }).withTags(tags), 'navigation')
+  await judge(page, 'navigation')
   await page.keyboard.press('Escape')
   await dialog.waitFor({ state: 'detached' })
   await hasFocus(opener)
@@ -61,7 +46,7 @@ test('the question before signing out: axe finds nothing, light and dark', async
   await screens.sessions?.(page)
   await page.getByRole('button', { name: 'Sign out all others (1)' }).click()
   await page.getByRole('alertdialog').waitFor()
-  await judge(new AxeBuilder({ page }).withTags(tags), 'light')
+  await judge(page, 'light')
   await page.emulateMedia({ colorScheme: 'dark' })
-  await judge(new AxeBuilder({ page }).withRules(colourRules), 'dark')
+  await judgeColours(page, 'dark')
 })

@@ -1,9 +1,8 @@
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
-import { AxeBuilder } from '@axe-core/playwright'
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { openBrowser } from './browser.ts'
-import { colourRules, isWholeScreen, judge, readsInEveryLanguage, tags } from './judge.ts'
+import { lookOver } from './look-over.ts'
 import { buyAtOnce, monthly, openShop } from './shop.ts'
 
 const { openPage, url } = await openBrowser()
@@ -59,16 +58,7 @@ for (const [name, { path, ready, isUntranslated }] of Object.entries(screens)) {
     await page.goto(`/o/birch/selling${path()}`)
     await ready(page)
     await page.getByText('Tollgate', { exact: true }).filter({ visible: true }).waitFor()
-    for (const width of [1280, 360]) {
-      await page.setViewportSize({ width, height: 800 })
-      await judge(new AxeBuilder({ page }).withTags(tags), `light, ${width}`)
-    }
-    await page.emulateMedia({ colorScheme: 'dark' })
-    await judge(new AxeBuilder({ page }).withRules(colourRules), 'dark')
-    await isWholeScreen(page)
-
-    await page.setViewportSize({ width: 320, height: 640 })
-    await readsInEveryLanguage(page, { titles: isUntranslated ? 1 : 6 })
+    await lookOver(page, name, { titles: isUntranslated ? 1 : 6 })
   })
 }
 

@@ -1,8 +1,7 @@
 import { test } from 'node:test'
-import { AxeBuilder } from '@axe-core/playwright'
 import { linkTo } from './account.ts'
 import { openBrowser } from './browser.ts'
-import { judge, tags } from './judge.ts'
+import { judge } from './judge.ts'
 import { device, signIn, signUp, windows } from './people.ts'
 import { arriveAt } from './until.ts'
 
@@ -17,7 +16,7 @@ test('the mail about a new device leads to that device, and says so when it is g
   const row = device(page, 'Chrome on Windows')
   await row.getByText('The sign-in we wrote about').waitFor()
   await row.getByText('By password').waitFor()
-  await judge(new AxeBuilder({ page }).withTags(tags), 'the device of the mail')
+  await judge(page, 'the device of the mail')
   await page.getByRole('button', { name: 'Sign out Chrome on Windows' }).click()
   await page.getByText('The device we wrote about is no longer signed in.').waitFor()
 })

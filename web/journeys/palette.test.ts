@@ -1,11 +1,10 @@
 import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
-import { AxeBuilder } from '@axe-core/playwright'
 import type { BrowserContextOptions, Page } from 'playwright-core'
 import { languages } from '#contract/languages.ts'
 import { openBrowser } from './browser.ts'
 import { bringIn, found, register, somebody } from './deeds.ts'
-import { colourRules, fits, hasFocus, judge, tags } from './judge.ts'
+import { fits, hasFocus, judge, judgeColours } from './judge.ts'
 import { arriveAt, until } from './until.ts'
 
 const { openPage, url } = await openBrowser()
@@ -121,10 +120,10 @@ test('the palette and the list of keys: axe finds nothing, light and dark, wide 
     for (const width of [1280, 360]) {
       await page.setViewportSize({ width, height: 800 })
       await page.emulateMedia({ colorScheme: 'light' })
-      await judge(new AxeBuilder({ page }).withTags(tags), `${key}, light, ${width}`)
+      await judge(page, `${key}, light, ${width}`)
     }
     await page.emulateMedia({ colorScheme: 'dark' })
-    await judge(new AxeBuilder({ page }).withRules(colourRules), `${key}, dark`)
+    await judgeColours(page, `${key}, dark`)
     await page.keyboard.press('Escape')
     await page.getByRole('dialog').waitFor({ state: 'detached' })
   }

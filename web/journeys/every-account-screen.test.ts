@@ -1,9 +1,9 @@
 import { test } from 'node:test'
-import { AxeBuilder } from '@axe-core/playwright'
 import type { Page } from 'playwright-core'
 import { call, joinProven } from './account.ts'
 import { openBrowser } from './browser.ts'
-import { colourRules, isWholeScreen, judge, readsInEveryLanguage, tags } from './judge.ts'
+import { judge } from './judge.ts'
+import { lookOver } from './look-over.ts'
 
 const journey = await openBrowser()
 const { openPage, url } = journey
@@ -29,12 +29,12 @@ const signedIn: Readonly<Record<string, string>> = {
 
 for (const [group, screens] of Object.entries({ signedOut, signedIn })) {
   for (const [path, heading] of Object.entries(screens)) {
-    test(`${path}: axe finds nothing, and eight languages fit 320 pixels`, async (t) => {
-      const page = await openPage(t, { viewport: { width: 360, height: 800 }, reducedMotion: 'reduce' })
+    test(`${path}: axe finds nothing, light and dark, wide and narrow; eight languages fit 320 pixels`, async (t) => {
+      const page = await openPage(t, { viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' })
       if (group === 'signedIn') await settle(page)
       await page.goto(path)
       await page.getByRole('heading', { name: heading, exact: true }).waitFor()
-      await look(page)
+      await lookOver(page, path, { titles: 5 })
     })
   }
 }
@@ -45,31 +45,20 @@ test('dialogs: axe finds nothing in the key that is seen once, nor where unsaved
   await page.goto('/account/api-keys')
   await page.getByRole('button', { name: 'Create a key' }).click()
   await page.getByRole('dialog').getByLabel('Name').fill('Nightly backup')
-  await judge(new AxeBuilder({ page }).withTags(tags), 'a new key')
+  await judge(page, 'a new key')
   await page.getByRole('dialog').getByRole('button', { name: 'Create a key' }).click()
   await page.getByRole('button', { name: 'I saved it' }).waitFor()
-  await judge(new AxeBuilder({ page }).withTags(tags), 'its secret')
+  await judge(page, 'its secret')
   await page.getByRole('button', { name: 'I saved it' }).click()
   await page.goto('/account/profile')
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Somebody')
   await page.getByRole('link', { name: 'Activity' }).click()
   await page.getByRole('alertdialog').waitFor()
-  await judge(new AxeBuilder({ page }).withTags(tags), 'unsaved')
+  await judge(page, 'unsaved')
 })
 
 async function settle(page: Page) {
   const { email } = await joinProven(page, journey)
   await call(page, url, '/change-email', { newEmail: `a.rather.long.name.at.a.new.address.${email}` })
   await call(page, url, '/api-key/create', { name: 'Nightly backup', expiresIn: 30 * 24 * 60 * 60 })
-}
-
-async function look(page: Page) {
-  await judge(new AxeBuilder({ page }).withTags(tags), 'light, 360')
-  await page.setViewportSize({ width: 1280, height: 800 })
-  await page.emulateMedia({ colorScheme: 'dark' })
-  await judge(new AxeBuilder({ page }).withRules(colourRules), 'dark, 1280')
-  await isWholeScreen(page)
-
-  await page.setViewportSize({ width: 320, height: 640 })
-  await readsInEveryLanguage(page, { titles: 5 })
 }
