@@ -17,6 +17,7 @@ import * as metrics from '#contract/billing/metrics.ts'
 import * as orders from '#contract/billing/orders.ts'
 import * as organizations from '#contract/billing/organizations.ts'
 import * as payments from '#contract/billing/payments.ts'
+import * as portalMeters from '#contract/billing/portal-meters.ts'
 import * as prices from '#contract/billing/prices.ts'
 import * as products from '#contract/billing/products.ts'
 import * as refunds from '#contract/billing/refunds.ts'
@@ -45,6 +46,7 @@ export const billingSchemas = schemasIn(
   orders,
   organizations,
   payments,
+  portalMeters,
   prices,
   products,
   refunds,

@@ -1,3 +1,4 @@
+import { openSubscriptionMeters } from '../billing/usage/subscription-meters.ts'
 import type { App } from '../kit/app.ts'
 import { now } from '../kit/clock.ts'
 import { newId } from '../kit/random.ts'
@@ -73,4 +74,33 @@ async function addSubscription(app: App, ids: OfProduct): Promise<void> {
     .insertInto('subscriptions')
     .values({ ...ids, ...nobody, ...never, ...terms, ...dates, ...rest })
     .execute()
+}
+
+/** A subscription that pays for a meter by the unit. */
+export async function addMeteredSubscription(
+  app: App,
+  ids: { organizationId: string; customerId: string; meterId: string },
+  price: object,
+) {
+  const grantId = await addGrant(app, ids.organizationId, ids.customerId)
+  const grant = await app.db.selectFrom('benefitGrants').where('id', '=', grantId).selectAll().executeTakeFirstOrThrow()
+  const subscriptionId = grant.subscriptionId as string
+  const { productId } = await app.db.selectFrom('subscriptions').where('id', '=', subscriptionId).selectAll().executeTakeFirstOrThrow()
+  const id = newId(app)
+  const nothing = { priceAmount: null, minimumAmount: null, maximumAmount: null, presetAmount: null, isArchived: false, modifiedAt: null }
+  const row = {
+    id,
+    organizationId: ids.organizationId,
+    productId,
+    amountType: 'metered_unit',
+    priceCurrency: 'usd',
+    meterId: ids.meterId,
+  }
+  await app.db
+    .insertInto('productPrices')
+    .values({ ...row, ...nothing, ...price, createdAt: now(app) } as never)
+    .execute()
+  await app.db.insertInto('subscriptionPrices').values({ subscriptionId, productPriceId: id, position: 0, amount: null }).execute()
+  await openSubscriptionMeters(app, subscriptionId, [ids.meterId])
+  return subscriptionId
 }

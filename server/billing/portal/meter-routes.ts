@@ -1,9 +1,13 @@
 import type { customerPortal } from '#contract/billing/customer-portal-routes.ts'
 import type { Handlers } from '../../http/handlers.ts'
+import type { App } from '../../kit/app.ts'
+import type { Buyer } from '../doors/buyer-of.ts'
 import { pageOf } from '../lists/page-of.ts'
 import { refuse } from '../refusals/refusals.ts'
+import type { CustomerMeterRow } from '../usage/credit-store.ts'
 import { findCustomerMeterOf, listCustomerMeters } from '../usage/list-customer-meters.ts'
 import { shownCustomerMeters } from '../usage/shown-customer-meters.ts'
+import { usageByDay } from '../usage/usage-by-day.ts'
 
 /** What a customer sees of their own balances: the wire cuts out what is the seller's alone. */
 export const portalMeterRoutes: Handlers<(typeof customerPortal)['customerMeters'], 'snake_case'> = {
@@ -13,9 +17,13 @@ export const portalMeterRoutes: Handlers<(typeof customerPortal)['customerMeters
     return pageOf(await shownCustomerMeters(app, rows), total, input)
   },
 
-  async get({ app, caller, input }) {
-    const row = await findCustomerMeterOf(app, [caller.organizationId], input.id)
-    if (row?.customerId !== caller.customerId) refuse('ResourceNotFound')
-    return (await shownCustomerMeters(app, [row]))[0] ?? refuse('ResourceNotFound')
-  },
+  get: async ({ app, caller, input }) =>
+    (await shownCustomerMeters(app, [await ownMeter(app, caller, input.id)]))[0] ?? refuse('ResourceNotFound'),
+
+  usage: async ({ app, caller, input }) => usageByDay(app, await ownMeter(app, caller, input.id)),
+}
+
+async function ownMeter(app: App, { organizationId, customerId }: Buyer, id: string): Promise<CustomerMeterRow> {
+  const row = await findCustomerMeterOf(app, [organizationId], id)
+  return row?.customerId === customerId ? row : refuse('ResourceNotFound')
 }

@@ -1,15 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { App } from '../../kit/app.ts'
 import { now } from '../../kit/clock.ts'
-import { newId } from '../../kit/random.ts'
 import { inTransaction } from '../../storage/in-transaction.ts'
 import { onBothDatabases } from '../../testing/databases.ts'
-import { addCustomer, addGrant } from '../../testing/metering.ts'
+import { addCustomer, addMeteredSubscription } from '../../testing/metering.ts'
 import { startSeller } from '../../testing/sellers.ts'
 import { startTestServer } from '../../testing/test-server.ts'
 import { addCredit } from './credits.ts'
-import { openSubscriptionMeters } from './subscription-meters.ts'
 import { usageLines } from './usage-lines.ts'
 
 onBothDatabases('what usage costs', (open) => {
@@ -22,7 +19,7 @@ onBothDatabases('what usage costs', (open) => {
     const filter = { conjunction: 'and', clauses: [] }
     const made = await seller.post('/meters/', { name: 'Tokens', filter, aggregation: { func: 'sum', property: 'n' } })
     const meterId = made.body.id as string
-    const subscriptionId = await subscribe(app, { organizationId, customerId, meterId }, price)
+    const subscriptionId = await addMeteredSubscription(app, { organizationId, customerId, meterId }, price)
     const use = (n: number) => seller.post('/events/ingest', { events: [{ name: 'call', customer_id: customerId, metadata: { n } }] })
     const bill = async () => {
       const ended = { subscriptionId, customerId, organizationId, start: now(app), end: now(app) }
@@ -39,31 +36,6 @@ onBothDatabases('what usage costs', (open) => {
         addCredit(app, { organizationId, customerId, meterId, units, grantId: null, expiresAt: null, rollover: false }),
       )
     return { seller, meterId, use, bill, due, credit }
-  }
-
-  /** A subscription that pays for a meter by the unit. */
-  async function subscribe(app: App, ids: { organizationId: string; customerId: string; meterId: string }, price: object) {
-    const grantId = await addGrant(app, ids.organizationId, ids.customerId)
-    const grant = await app.db.selectFrom('benefitGrants').where('id', '=', grantId).selectAll().executeTakeFirstOrThrow()
-    const subscriptionId = grant.subscriptionId as string
-    const { productId } = await app.db.selectFrom('subscriptions').where('id', '=', subscriptionId).selectAll().executeTakeFirstOrThrow()
-    const id = newId(app)
-    const nothing = { priceAmount: null, minimumAmount: null, maximumAmount: null, presetAmount: null, isArchived: false, modifiedAt: null }
-    const row = {
-      id,
-      organizationId: ids.organizationId,
-      productId,
-      amountType: 'metered_unit',
-      priceCurrency: 'usd',
-      meterId: ids.meterId,
-    }
-    await app.db
-      .insertInto('productPrices')
-      .values({ ...row, ...nothing, ...price, createdAt: now(app) } as never)
-      .execute()
-    await app.db.insertInto('subscriptionPrices').values({ subscriptionId, productPriceId: id, position: 0, amount: null }).execute()
-    await openSubscriptionMeters(app, subscriptionId, [ids.meterId])
-    return subscriptionId
   }
 
   test('is known as it comes in, billed once, and counted from nothing then', async () => {

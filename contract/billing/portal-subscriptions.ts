@@ -1,0 +1,53 @@
+import * as z from 'zod/mini'
+import { PortalSubscription, PortalSubscriptionUpdate } from './customer-portal.ts'
+import { byId, Id } from './ids.ts'
+import { anyIds, listOf, MaybeFlag, paging, Search, sortedBy } from './paging.ts'
+import { changeErrors, SubscriptionPreview } from './subscriptions.ts'
+import { del, forCustomer, get, patch, post } from './verbs.ts'
+
+/** What the caller pays for again and again. */
+export const portalSubscriptions = {
+  list: get('/customer-portal/subscriptions/', {
+    ...forCustomer,
+    summary: 'List the caller’s subscriptions.',
+    input: z.object({
+      ...paging,
+      organization_id: anyIds,
+      product_id: anyIds,
+      active: MaybeFlag,
+      query: Search,
+      sorting: sortedBy(['started_at', 'amount', 'status', 'organization', 'product'], '-started_at'),
+    }),
+    output: listOf(PortalSubscription),
+    errors: [],
+  }),
+  get: get('/customer-portal/subscriptions/:id', {
+    ...forCustomer,
+    summary: 'Read one of the caller’s subscriptions.',
+    input: z.object(byId),
+    output: PortalSubscription,
+    errors: ['ResourceNotFound'],
+  }),
+  update: patch('/customer-portal/subscriptions/:id', {
+    ...forCustomer,
+    summary: 'Change the plan of a subscription, or whether it ends with its period.',
+    input: PortalSubscriptionUpdate,
+    output: PortalSubscription,
+    errors: [...changeErrors, 'UpdateSubscriptionNotAllowed'],
+  }),
+  /** Ours: the published SDKs know no preview for customers. */
+  preview: post('/customer-portal/subscriptions/:id/preview', {
+    ...forCustomer,
+    summary: 'Read what a change of plan would cost the caller. Nothing is changed.',
+    input: z.object({ ...byId, product_id: Id }),
+    output: SubscriptionPreview,
+    errors: ['AlreadyCanceledSubscription', 'ResourceNotFound', 'UpdateSubscriptionNotAllowed'],
+  }),
+  cancel: del('/customer-portal/subscriptions/:id', {
+    ...forCustomer,
+    summary: 'Let a subscription end with its period.',
+    input: z.object(byId),
+    output: PortalSubscription,
+    errors: ['AlreadyCanceledSubscription', 'ResourceNotFound', 'SubscriptionUpdatePending'],
+  }),
+}
