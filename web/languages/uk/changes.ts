@@ -6,5 +6,5 @@ export const changes = {
   save: 'Зберегти',
   saving: 'Зберігаємо…',
   saved: 'Збережено.',
-  undo: 'Скасувати',
+  undo: 'Відмінити',
 } as const satisfies Translation<typeof english>

@@ -56,7 +56,7 @@ export const checkouts = {
   optional: '{label} (необов’язково)',
   wrong: 'Перевірте це поле.',
   card: 'Картка',
-  testCards: 'Гроші тут не списуються. Візьміть тестову картку:',
+  testCards: 'Гроші тут не списуються. Виберіть тестову картку:',
   tok_ok: 'Успіх',
   tok_declined: 'Відмова',
   tok_insufficient_funds: 'Немає коштів',
@@ -84,6 +84,6 @@ export const checkouts = {
     'Сьогодні нічого. Від {day}: {amount} {interval, select, year {на рік} other {на місяць}}, якщо не скасувати раніше в порталі клієнта {seller}.',
   expiredTitle: 'Час на оплату минув',
   expired: 'Гроші не списано. Введене збережено: почніть знову й продовжуйте.',
-  startAgain: 'Почати знову',
+  startAgain: 'Почати заново',
   startingAgain: 'Секунду…',
 } as const satisfies Translation<typeof english>

@@ -2,12 +2,12 @@ import type { customFields as english } from '../en/custom-fields.ts'
 import type { Translation } from '../messages.ts'
 
 export const customFields = {
-  title: 'Власні поля',
+  title: 'Додаткові поля',
   lead: 'Запитання, які можна поставити під час оплати.',
   new: 'Нове поле',
   search: 'Знайти поле',
   count: '{count, plural, one {# поле} few {# поля} many {# полів} other {# поля}}',
-  noneTitle: 'Власних полів поки немає',
+  noneTitle: 'Додаткових полів поки немає',
   none: 'Запитайте те, що потрібно: компанію, дату, згоду.',
   errorTitle: 'Не вдалося завантажити поля',
   field: 'Поле',
@@ -19,7 +19,7 @@ export const customFields = {
   number: 'Число',
   numberHelp: 'Ціле число.',
   date: 'Дата',
-  dateHelp: 'День календаря.',
+  dateHelp: 'День у календарі.',
   checkbox: 'Прапорець',
   checkboxHelp: 'Так чи ні.',
   select: 'Вибір',
@@ -35,6 +35,6 @@ export const customFields = {
   options: 'Варіанти',
   option: 'Варіант {place, number}',
   addOption: 'Додати варіант',
-  preview: 'Перегляд',
+  preview: 'Попередній перегляд',
   deleteLead: 'Поле зникне в продуктів. Надані відповіді лишаться в замовленнях.',
 } as const satisfies Translation<typeof english>

@@ -38,7 +38,7 @@ export const frame = {
   toOrganization: 'Назад до організації',
   products: 'Продукти',
   discounts: 'Знижки',
-  customFields: 'Власні поля',
+  customFields: 'Додаткові поля',
   benefits: 'Переваги',
   meters: 'Лічильники',
   customers: 'Клієнти',
@@ -51,5 +51,5 @@ export const frame = {
   sellerSettings: 'Налаштування',
   jobs: 'Фонові завдання',
   mailLog: 'Журнал листів',
-  billingTotals: 'Продажі',
+  billingTotals: 'Білінг',
 } as const satisfies Translation<typeof english>

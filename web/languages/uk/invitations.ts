@@ -3,7 +3,7 @@ import type { Translation } from '../messages.ts'
 
 export const invitations = {
   title: 'Запрошення',
-  lead: 'Кого кликали до організації і що з цього вийшло.',
+  lead: 'Запрошені до організації та їхні відповіді.',
   inviteTitle: 'Запросити людей',
   inviteLead: 'На кожну адресу надійде лист із посиланням, яке діє 48 годин.',
   addresses: 'Адреси електронної пошти',
@@ -22,7 +22,7 @@ export const invitations = {
   inviting: 'Надсилаємо…',
   invited:
     '{count, plural, one {Надіслано # запрошення.} few {Надіслано # запрошення.} many {Надіслано # запрошень.} other {Надіслано # запрошення.}}',
-  results: 'Що сталося з кожною адресою',
+  results: 'Результат для кожної адреси',
   sent: 'запрошення надіслано',
   listTitle: 'Надіслані запрошення',
   state: 'Статус',
@@ -39,7 +39,7 @@ export const invitations = {
   linkNotCopied: 'Браузер не дозволив скопіювати посилання.',
   cancel: 'Відкликати',
   canceledToast: 'Запрошення на {address} відкликано.',
-  restored: 'Запрошення для {address} знову чинне.',
+  restored: 'Запрошення для {address} знову діє.',
   restore: 'Відновити',
   noneTitle: 'Запрошень немає',
   none: 'Запрошені вами люди з’являться тут, доки не дадуть відповіді.',
@@ -47,7 +47,7 @@ export const invitations = {
   email: 'Пошта',
   search: 'Пошук за поштою',
   count: '{count, plural, one {# запрошення} few {# запрошення} many {# запрошень} other {# запрошення}}',
-  inviter: 'Запросив',
-  expiry: 'Спливає',
-  invitedOn: 'Запрошено',
+  inviter: 'Хто запросив',
+  expiry: 'Закінчується',
+  invitedOn: 'Дата запрошення',
 } as const satisfies Translation<typeof english>

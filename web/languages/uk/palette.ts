@@ -4,11 +4,11 @@ import type { Translation } from '../messages.ts'
 export const palette = {
   title: 'Знайти сторінку або виконати дію',
   placeholder: 'Сторінка, людина, організація або дія',
-  list: 'Що знайдено',
+  list: 'Результати',
   none: 'Нічого не знайдено. Спробуйте інше слово.',
   actions: 'Дії',
   invite: 'Запросити людей: {organization}',
-  exportActivity: 'Вивантажити журнал: {organization}',
+  exportActivity: 'Експортувати журнал: {organization}',
   theme: 'Тема: {theme}',
   language: 'Мова: {language}',
   move: 'перейти',

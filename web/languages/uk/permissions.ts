@@ -10,7 +10,7 @@ export const permissions = {
   yes: 'Дозволено',
   no: 'Не дозволено',
   organization: 'Організація',
-  organization_update: 'Змінювати назву, адресу й логотип, читати журнал',
+  organization_update: 'Змінювати назву, URL і логотип, переглядати журнал',
   organization_delete: 'Видалити організацію',
   member: 'Учасники',
   member_create: 'Додавати учасників',

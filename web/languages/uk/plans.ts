@@ -2,7 +2,7 @@ import type { plans as english } from '../en/plans.ts'
 import type { Translation } from '../messages.ts'
 
 export const plans = {
-  title: 'Плани й ціни',
+  title: 'Тарифи й ціни',
   monthly: 'Щомісяця',
   yearly: 'Щороку',
   once: 'Одноразово',
@@ -12,7 +12,7 @@ export const plans = {
   choosing: 'Секунду…',
   trial: 'Із безкоштовним пробним періодом',
   nothing: 'Тут поки нічого не продається',
-  nothingYet: 'Завітайте пізніше або запитайте {seller}.',
+  nothingYet: 'Завітайте пізніше або зверніться до продавця: {seller}.',
   perks: 'Що входить',
   example: '1000 одиниць коштують {amount}',
   have: 'Я вже клієнт',

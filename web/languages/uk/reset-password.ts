@@ -2,10 +2,10 @@ import type { resetPassword as english } from '../en/reset-password.ts'
 import type { Translation } from '../messages.ts'
 
 export const resetPassword = {
-  title: 'Виберіть новий пароль',
+  title: 'Встановіть новий пароль',
   lead: 'Для {address}',
   password: 'Новий пароль',
-  everywhere: 'На всіх пристроях буде виконано вихід, щоб ніхто не залишився зі старим паролем.',
+  everywhere: 'Усі сеанси буде завершено, щоб ніхто не залишився в обліковому записі зі старим паролем.',
   submit: 'Зберегти й увійти',
   submitting: 'Зберігаємо…',
   spentTitle: 'Це посилання більше не працює',

@@ -9,7 +9,7 @@ export const tables = {
   compact: 'Компактна',
   clear: 'Скинути фільтри',
   clearOne: 'Прибрати фільтр: {filter}',
-  any: 'Будь-яке',
+  any: 'Усі',
   results: '{count, plural, one {# результат} few {# результати} many {# результатів} other {# результату}}',
   noneTitle: 'Нічого не знайдено',
   none: 'Нічого не відповідає пошуку та фільтрам.',

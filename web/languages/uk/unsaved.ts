@@ -2,10 +2,10 @@ import type { unsaved as english } from '../en/unsaved.ts'
 import type { Translation } from '../messages.ts'
 
 export const unsaved = {
-  title: 'Піти без збереження?',
-  lead: 'Зміни на цій сторінці ще не збережено, їх буде втрачено.',
-  leave: 'Піти',
+  title: 'Вийти без збереження?',
+  lead: 'Зміни на цій сторінці ще не збережено, і їх буде втрачено.',
+  leave: 'Вийти',
   stay: 'Залишитися',
   bar: 'Незбережені зміни',
-  discard: 'Скасувати зміни',
+  discard: 'Відкинути зміни',
 } as const satisfies Translation<typeof english>
