@@ -6,7 +6,7 @@ export const pl = {
     greetingNameless: 'Dzień dobry!',
     code: 'Albo wpisz ten kod:',
     validFor: 'Okres ważności: {duration}. Działa tylko raz.',
-    link: 'Jeśli przycisk nie działa, otwórz adres w przeglądarce:',
+    link: 'Jeśli przycisk nie działa, otwórz link w przeglądarce:',
     footer: 'Wysłano przez {applicationName}.',
     quoted: '„{words}”',
   },
@@ -16,8 +16,8 @@ export const pl = {
     unknownDevice: 'Nieznane urządzenie',
     place: 'Miejsce',
     ipAddress: 'Adres IP',
-    oldEmail: 'Poprzedni adres',
-    newEmail: 'Nowy adres',
+    oldEmail: 'Poprzedni adres e-mail',
+    newEmail: 'Nowy adres e-mail',
     organization: 'Organizacja',
     inviter: 'Kto zaprasza',
     role: 'Twoja rola',
@@ -32,7 +32,7 @@ export const pl = {
     subject: '{applicationName}: potwierdź swój adres e-mail',
     heading: 'Potwierdź swój adres e-mail',
     intro: 'Naciśnij przycisk, aby potwierdzić, że to Twój adres.',
-    button: 'Potwierdź adres',
+    button: 'Potwierdź adres e-mail',
     otherwise:
       'Jeśli ten adres nie został podany w {applicationName} przez Ciebie, zignoruj tę wiadomość: bez Twojego potwierdzenia nic się nie stanie.',
   },
@@ -40,7 +40,7 @@ export const pl = {
     subject: 'Masz już konto w {applicationName}',
     heading: 'Masz już konto',
     intro:
-      'Ktoś – być może Ty – próbował utworzyć konto z tym adresem. Masz już konto: zaloguj się albo ustaw nowe hasło, jeśli nie pamiętasz starego.',
+      'Ktoś – być może Ty – próbował utworzyć konto z tym adresem e-mail. Masz już konto: zaloguj się albo ustaw nowe hasło, jeśli nie pamiętasz starego.',
     signIn: 'Zaloguj się',
     reset: 'Ustaw nowe hasło',
     otherwise: 'Jeśli to nie Ty, nie musisz nic robić: na Twoim koncie nic się nie zmieniło i nikt się na nie nie zalogował.',
@@ -74,11 +74,11 @@ export const pl = {
     otherwise: 'Jeśli to nie Ty, natychmiast skontaktuj się z pomocą techniczną {applicationName}.',
   },
   addressClaimed: {
-    subject: '{applicationName}: adres został potwierdzony',
+    subject: '{applicationName}: adres e-mail został potwierdzony',
     heading: 'Konto należy tylko do Ciebie',
     intro:
-      'Potwierdziliśmy, że ten adres należy do Ciebie, czego wcześniej nikt nie zrobił. Hasła, połączone usługi, klucze API i sesje sprzed tej chwili już nie działają.',
-    otherwise: 'Jeśli to Ty je skonfigurowałeś lub skonfigurowałaś, zrób to ponownie na swoim koncie.',
+      'Potwierdziliśmy, że ten adres należy do Ciebie, czego wcześniej nikt nie zrobił. Hasła, połączeni dostawcy, klucze API i sesje sprzed tej chwili już nie działają.',
+    otherwise: 'Jeśli to były Twoje ustawienia, dodaj je ponownie na swoim koncie.',
   },
   newDevice: {
     subject: '{applicationName}: logowanie z nowego urządzenia',
@@ -128,15 +128,15 @@ export const pl = {
     intro:
       'Administrator {applicationName} wszedł na Twoje konto na ograniczony czas, na przykład aby Ci pomóc. Twoje hasło pozostaje dla niego tajne.',
     otherwise:
-      'To, co się w tym czasie dzieje, widać na Twoim koncie. Jeśli nie było prośby o pomoc, zapytaj o powód zespół wsparcia {applicationName}.',
+      'To, co się w tym czasie dzieje, widać na Twoim koncie. Jeśli nie było prośby o pomoc, zapytaj o powód pomoc techniczną {applicationName}.',
     button: 'Zobacz aktywność',
   },
   passwordSet: {
     subject: 'Administrator {applicationName} ustawił Twoje hasło',
     heading: 'Administrator ustawił Twoje hasło',
     intro: 'Twoje konto ma nowe hasło i wszędzie Cię wylogowano.',
-    otherwise: 'Jeśli nie było takiej prośby, wybierz własne hasło i zapytaj o powód zespół wsparcia {applicationName}.',
-    button: 'Wybierz nowe hasło',
+    otherwise: 'Jeśli nie było takiej prośby, wybierz własne hasło i zapytaj o powód pomoc techniczną {applicationName}.',
+    button: 'Ustaw nowe hasło',
   },
   invitation: {
     subject: 'Zaproszenie do organizacji w {applicationName}',
@@ -155,8 +155,8 @@ export const pl = {
     subject: 'Webhooki w {applicationName} wstrzymane',
     heading: 'Punkt końcowy webhooków został wstrzymany',
     intro:
-      'Dziesięciu kolejnych wiadomości nie udało się dostarczyć pod ten adres, choć każdą próbowano wysłać dziesięć razy. Na razie nic więcej tam nie wysyłamy.',
-    otherwise: 'Gdy odbiorca znów zacznie działać, włącz punkt końcowy i zleć ponowne wysłanie pominiętych wiadomości.',
+      'Dziesięciu kolejnych wiadomości nie udało się dostarczyć do tego punktu końcowego, choć każdą próbowano wysłać dziesięć razy. Na razie nic więcej tam nie wysyłamy.',
+    otherwise: 'Gdy odbiorca znów zacznie działać, włącz punkt końcowy i wyślij ponownie pominięte wiadomości.',
   },
   exportReady: {
     subject: 'Eksport z {applicationName} jest gotowy',

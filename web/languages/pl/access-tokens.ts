@@ -3,10 +3,10 @@ import type { Translation } from '../messages.ts'
 
 export const accessTokens = {
   title: 'Tokeny dostępu',
-  lead: 'Dzięki nim twoje programy działają w imieniu tej organizacji.',
-  count: '{count, plural, one {# token} few {# tokeny} many {# tokenów} other {# tokeny}}',
+  lead: 'Dzięki nim Twoje programy działają w imieniu tej organizacji.',
+  count: '{count, plural, one {# token} few {# tokeny} many {# tokenów} other {# tokenu}}',
   noneTitle: 'Brak tokenów dostępu',
-  none: 'Utwórz osobny dla każdego programu, który dla ciebie sprzedaje.',
+  none: 'Utwórz osobny dla każdego programu, który dla Ciebie sprzedaje.',
   errorTitle: 'Nie udało się wczytać tokenów',
   name: 'Nazwa',
   nameHelp: 'Który program będzie go używać.',
@@ -25,11 +25,11 @@ export const accessTokens = {
   createLead: 'Zostanie pokazany tylko raz.',
   creating: 'Tworzenie…',
   madeTitle: 'Twój nowy token',
-  madeLead: 'Skopiuj go teraz: nie zobaczysz go ponownie.',
-  saved: 'Zapisałem go',
+  madeLead: 'Skopiuj go teraz: nie zostanie pokazany ponownie.',
+  saved: 'Token zapisany',
   revoke: 'Unieważnij',
   revoking: 'Unieważnianie…',
   revokeTitle: 'Unieważnić token {name}?',
-  revokeLead: 'Wszystko, co go używa, natychmiast przestanie działać.',
+  revokeLead: 'Wszystko, co go używa, od razu przestanie działać.',
   revoked: 'Token {name} został unieważniony.',
 } as const satisfies Translation<typeof english>

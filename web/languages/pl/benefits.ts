@@ -20,7 +20,7 @@ export const benefits = {
   downloadables: 'Pliki',
   downloadablesHelp: 'Pliki do pobrania.',
   meter_credit: 'Środki',
-  meter_creditHelp: 'Jednostki licznika za darmo.',
+  meter_creditHelp: 'Bezpłatne jednostki licznika.',
   discord: 'Rola na Discordzie',
   discordHelp: 'Rola na Twoim serwerze.',
   github_repository: 'Repozytorium GitHub',

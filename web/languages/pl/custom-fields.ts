@@ -2,12 +2,12 @@ import type { customFields as english } from '../en/custom-fields.ts'
 import type { Translation } from '../messages.ts'
 
 export const customFields = {
-  title: 'Pola własne',
+  title: 'Pola niestandardowe',
   lead: 'Pytania, które można zadać przy płatności.',
   new: 'Nowe pole',
   search: 'Szukaj pola',
   count: '{count, plural, one {# pole} few {# pola} many {# pól} other {# pola}}',
-  noneTitle: 'Nie ma jeszcze pól',
+  noneTitle: 'Nie ma jeszcze pól niestandardowych',
   none: 'Zapytaj o to, czego potrzebujesz: firmę, datę, zgodę.',
   errorTitle: 'Nie udało się wczytać pól',
   field: 'Pole',

@@ -3,7 +3,7 @@ import type { Translation } from '../messages.ts'
 
 export const exports = {
   title: 'Eksporty',
-  lead: 'Twoje listy jako pliki do arkusza.',
+  lead: 'Twoje listy jako pliki do arkusza kalkulacyjnego.',
   new: 'Nowy eksport',
   newLead: 'Powstaje w tle. Dostaniesz wiadomość, gdy będzie gotowy.',
   list: 'Lista',
@@ -12,9 +12,9 @@ export const exports = {
   kind_subscriptions: 'Subskrypcje',
   kind_refunds: 'Zwroty',
   kind_payments: 'Płatności',
-  estimate: 'Około {count, plural, one {# wiersza} few {# wierszy} many {# wierszy} other {# wierszy}}.',
+  estimate: 'Około {count, plural, one {# wiersza} few {# wierszy} many {# wierszy} other {# wiersza}}.',
   columns: 'Kolumny',
-  timeZone: 'Czas w strefie',
+  timeZone: 'Strefa czasowa',
   timeZoneHelp: 'Daty w pliku podajemy w tej strefie.',
   begin: 'Przygotuj plik',
   beginning: 'Rozpoczynanie…',

@@ -17,10 +17,10 @@ export const home = {
   glance: 'W skrócie',
   pendingInvitations: 'Oczekujące zaproszenia',
   onlyOwner: 'Jesteś jedynym właścicielem',
-  onlyOwnerLead: 'Wyznacz drugiego właściciela, aby nikt nie stracił dostępu pod twoją nieobecność.',
+  onlyOwnerLead: 'Wyznacz drugiego właściciela, aby nikt nie stracił dostępu pod Twoją nieobecność.',
   chooseOwner: 'Wybierz właściciela',
   expired:
-    '{count, plural, one {# zaproszenie wygasło} few {# zaproszenia wygasły} many {# zaproszeń wygasło} other {# zaproszenia wygasły}}',
+    '{count, plural, one {# zaproszenie wygasło} few {# zaproszenia wygasły} many {# zaproszeń wygasło} other {# zaproszenia wygasło}}',
   expiredLead: 'Wyślij je ponownie lub anuluj.',
   review: 'Przejrzyj',
 } as const satisfies Translation<typeof english>

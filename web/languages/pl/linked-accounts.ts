@@ -22,7 +22,7 @@ export const linkedAccounts = {
   moreLead: 'Przejdziesz na stronę dostawcy, wyrazisz tam zgodę i wrócisz.',
   link: 'Połącz {provider}',
   linked: 'Połączono: {provider}. Od teraz możesz się tak logować.',
-  turnedBack: 'Wracasz od dostawcy bez zgody. Nic się nie zmieniło.',
+  turnedBack: 'Powrót od dostawcy bez udzielenia zgody. Nic się nie zmieniło.',
   linkFailed: 'Nie udało się połączyć dostawcy. Spróbuj ponownie lub wybierz innego.',
   errorTitle: 'Nie udało się wczytać połączonych kont',
 } as const satisfies Translation<typeof english>

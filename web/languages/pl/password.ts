@@ -14,10 +14,10 @@ export const password = {
   forgotten: 'Nie pamiętasz go?',
   noneTitle: 'Nie masz jeszcze hasła',
   none: 'Logujesz się w inny sposób. Hasło da Ci jeszcze jeden.',
-  mail: 'Wyślij mi link do wyboru hasła',
+  mail: 'Wyślij mi link do ustawienia hasła',
   mailing: 'Wysyłanie…',
   mailed: 'Wysłaliśmy link na {address}.',
-  mailHelp: 'Gdy wybierzesz hasło przez link, wszystkie urządzenia zostaną wylogowane, także to.',
+  mailHelp: 'Gdy ustawisz hasło przez link, wszystkie urządzenia zostaną wylogowane, także to.',
   resetOff: 'Tutaj nie można ustawić hasła przez e-mail. Zwróć się do administratora.',
   errorTitle: 'Nie udało się wczytać ustawień hasła',
 } as const satisfies Translation<typeof english>

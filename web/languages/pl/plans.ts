@@ -12,7 +12,7 @@ export const plans = {
   choosing: 'Chwileczkę…',
   trial: 'Z bezpłatnym okresem próbnym',
   nothing: 'Nic tu jeszcze nie ma w sprzedaży',
-  nothingYet: 'Zajrzyj później albo zapytaj {seller}.',
+  nothingYet: 'Zajrzyj później albo zapytaj sprzedawcę: {seller}.',
   perks: 'Co zawiera',
   example: '1000 jednostek kosztuje {amount}',
   have: 'Jestem już klientem',

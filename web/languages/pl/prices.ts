@@ -4,7 +4,7 @@ import type { Translation } from '../messages.ts'
 export const prices = {
   perMonth: 'miesięcznie',
   perYear: 'rocznie',
-  free: 'Za darmo',
+  free: 'Bezpłatnie',
   youDecide: 'Ty decydujesz',
   byUse: 'Według użycia',
   perUnit: '{amount} za jednostkę: {meter}',

@@ -2,7 +2,7 @@ import type { resetPassword as english } from '../en/reset-password.ts'
 import type { Translation } from '../messages.ts'
 
 export const resetPassword = {
-  title: 'Wybierz nowe hasło',
+  title: 'Ustaw nowe hasło',
   lead: 'Dla {address}',
   password: 'Nowe hasło',
   everywhere: 'Wszystkie urządzenia zostaną wylogowane, aby nikt nie pozostał zalogowany starym hasłem.',

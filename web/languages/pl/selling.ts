@@ -31,7 +31,7 @@ export const selling = {
   nameMissing: 'Podaj nazwę.',
   nameTooShort: 'Użyj co najmniej {count, number} znaków.',
   created: 'Utworzono',
-  status: 'Stan',
+  status: 'Status',
   active: 'Aktywne',
   archived: 'W archiwum',
   archive: 'Archiwizuj',

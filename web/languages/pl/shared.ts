@@ -20,7 +20,7 @@ export const shared = {
   cancel: 'Anuluj',
   copy: 'Kopiuj',
   copied: 'Skopiowano',
-  reference: 'Numer zgłoszenia',
+  reference: 'Numer błędu',
   loading: 'Wczytywanie…',
 
   offline: 'Brak połączenia z internetem. Wpisane dane zostają; wszystko zadziała, gdy połączenie wróci.',

@@ -11,7 +11,7 @@ export const signIn = {
   name: 'Adres e-mail lub nazwa użytkownika',
   nameMissing: 'Wpisz adres e-mail lub nazwę użytkownika.',
   forgot: 'Nie pamiętasz hasła?',
-  or: 'albo',
+  or: 'lub',
   continueWith: 'Kontynuuj z {provider}',
   goingTo: 'Otwieranie: {provider}…',
   lastUsed: 'Ostatnio',

@@ -7,5 +7,5 @@ export const unsaved = {
   leave: 'Wyjdź',
   stay: 'Zostań',
   bar: 'Niezapisane zmiany',
-  discard: 'Odrzuć',
+  discard: 'Odrzuć zmiany',
 } as const satisfies Translation<typeof english>
