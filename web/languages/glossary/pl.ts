@@ -16,7 +16,7 @@ export const pl: Glossary = {
   password: { say: 'Hasło', never: ['wybierz nowe hasło', 'wybierz hasło'] },
   passkey: { say: 'klucz dostępu' },
   code: { say: 'Kod' },
-  email: { say: 'wiadomość', never: ['list', 'listu', 'listem', 'mail', 'maila', 'mailem'] },
+  email: { say: 'wiadomość', never: ['list', 'listu', 'listem'] },
   emailAddress: { say: 'adres e-mail', never: ['adres mailowy', 'adres email', 'email'] },
   session: { say: 'sesja' },
   device: { say: 'Urządzenie' },
