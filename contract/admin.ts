@@ -69,7 +69,7 @@ export const admin = {
       password: z.optional(z.string()),
       role: z.optional(Roles),
       data: z.optional(
-        z.object({
+        z.looseObject({
           image: z.nullish(Picture),
           emailVerified: z.optional(z.boolean()),
           username: z.optional(z.string()),
@@ -82,6 +82,7 @@ export const admin = {
       'SESSION_IS_NOT_FRESH',
       ...pictureErrors,
       ...metadataErrors,
+      'VALIDATION_ERROR',
       'YOU_ARE_NOT_ALLOWED_TO_CREATE_USERS',
       ...hookErrors,
       'INVALID_EMAIL',
@@ -104,7 +105,7 @@ export const admin = {
     scope: 'users:write',
     input: z.object({
       userId: UserId,
-      data: z.object({
+      data: z.looseObject({
         name: z.optional(Name),
         image: z.nullish(Picture),
         email: z.optional(Email),
@@ -118,6 +119,7 @@ export const admin = {
       'SESSION_IS_NOT_FRESH',
       ...pictureErrors,
       ...metadataErrors,
+      'VALIDATION_ERROR',
       'TOO_BUSY',
       'YOU_ARE_NOT_ALLOWED_TO_UPDATE_USERS',
       'YOU_ARE_NOT_ALLOWED_TO_SET_USERS_EMAIL',

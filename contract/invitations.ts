@@ -3,6 +3,7 @@ import { hookErrors } from './admission.ts'
 import { get, post } from './kit/route.ts'
 import { invitationStatuses } from './limits.ts'
 import { inOrganization, Member, Roles } from './members.ts'
+import { userFieldErrors } from './user-fields.ts'
 import { Email, Instant, Name, User } from './users.ts'
 
 export const Invitation = z.object({
@@ -161,7 +162,8 @@ export const invitations = {
     access: 'optional-session',
     rate: 'credentials',
     captcha: true,
-    input: z.object({
+    /** Fields that the configuration adds stand beside the others. */
+    input: z.looseObject({
       invitationId: z.string(),
       token: z.string(),
       name: Name,
@@ -171,6 +173,7 @@ export const invitations = {
     errors: [
       ...joinErrors,
       ...hookErrors,
+      ...userFieldErrors,
       'USER_ALREADY_EXISTS',
       'PASSWORD_TOO_SHORT',
       'PASSWORD_TOO_LONG',

@@ -4,6 +4,7 @@ import { TimeZone } from './kit/time-zone.ts'
 import { type Language, languages } from './languages.ts'
 import { Picture, pictureErrors } from './pictures.ts'
 import { Session } from './sessions.ts'
+import { userFieldErrors } from './user-fields.ts'
 import { usernameErrors } from './usernames.ts'
 import { Name } from './users.ts'
 
@@ -12,7 +13,8 @@ export const profiles = {
     summary: 'Change the caller’s name, picture, username, language or time zone.',
     access: 'session',
     session: 'changes',
-    input: z.object({
+    /** Fields that the configuration adds stand beside the others. */
+    input: z.looseObject({
       name: z.optional(Name),
       image: z.nullish(Picture),
       username: z.optional(z.string()),
@@ -22,7 +24,7 @@ export const profiles = {
       email: z.optional(z.unknown()),
     }),
     output: z.object({ status: z.boolean() }),
-    errors: ['EMAIL_CAN_NOT_BE_UPDATED', ...usernameErrors, ...pictureErrors, 'TOO_BUSY'],
+    errors: ['EMAIL_CAN_NOT_BE_UPDATED', ...userFieldErrors, ...usernameErrors, ...pictureErrors, 'TOO_BUSY'],
   }),
   updateSession: post('/update-session', {
     summary: 'Change what a caller may set of the session in use. Nothing is settable yet.',

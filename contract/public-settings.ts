@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { type CaptchaKind, captchas } from './captcha.ts'
 import { get } from './kit/route.ts'
+import { UserField } from './user-fields.ts'
 
 /** What a form needs to know to show the captcha that stands before its route. */
 export const CaptchaSettings = z.object({
@@ -41,6 +42,8 @@ export const publicSettings = {
       apiKeyCustomExpiry: z.boolean(),
       /** Providers with which people can sign in here, each by the name it gives itself. */
       socialProviders: z.array(z.object({ id: z.string(), name: z.string() })),
+      /** What the configuration adds to people and they set themselves. */
+      userFields: z.array(UserField),
       captcha: z.nullable(CaptchaSettings),
       /** How cards are taken: by the stand-in with its test cards, by Stripe, or not at all. */
       payments: z.enum(['test', 'stripe', 'none']),

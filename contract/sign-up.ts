@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { gateErrors } from './admission.ts'
 import { post } from './kit/route.ts'
 import { Picture, pictureErrors } from './pictures.ts'
+import { userFieldErrors } from './user-fields.ts'
 import { usernameErrors } from './usernames.ts'
 import { Email, Name, User } from './users.ts'
 
@@ -13,7 +14,8 @@ export const signUp = {
     mailbox: true,
     captcha: true,
     session: 'changes',
-    input: z.object({
+    /** Fields that the configuration adds stand beside the others. */
+    input: z.looseObject({
       email: Email,
       password: z.string(),
       name: Name,
@@ -32,6 +34,7 @@ export const signUp = {
       'PASSWORD_TOO_LONG',
       'PASSWORD_TOO_COMMON',
       'USER_ALREADY_EXISTS',
+      ...userFieldErrors,
       ...usernameErrors,
       ...pictureErrors,
       'TOO_BUSY',

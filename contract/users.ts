@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { normalText } from './kit/normal-text.ts'
+import { withUserFields } from './user-fields.ts'
 
 /** An instant on the wire: ISO 8601 in UTC with exactly three decimals. */
 export const Instant = z.string()
@@ -38,29 +39,31 @@ export const Name = z
 /** What an application keeps of a person or an organization, for its own programs. */
 export const Metadata = z.record(z.string(), z.unknown())
 
-export const User = z.object({
-  id: z.string(),
-  email: z.string(),
-  emailVerified: z.boolean(),
-  name: z.string(),
-  image: z.nullable(z.string()),
-  createdAt: Instant,
-  updatedAt: Instant,
-  username: z.nullable(z.string()),
-  displayUsername: z.nullable(z.string()),
-  isAnonymous: z.boolean(),
-  role: z.nullable(z.string()),
-  banned: z.boolean(),
-  banReason: z.nullable(z.string()),
-  banExpires: z.nullable(Instant),
-  /** What the person chose; null while they follow their browser. */
-  language: z.nullable(z.string()),
-  timeZone: z.nullable(z.string()),
-  /** What the application keeps of the person, and lets them read. */
-  publicMetadata: Metadata,
-})
+export const User = withUserFields(
+  z.object({
+    id: z.string(),
+    email: z.string(),
+    emailVerified: z.boolean(),
+    name: z.string(),
+    image: z.nullable(z.string()),
+    createdAt: Instant,
+    updatedAt: Instant,
+    username: z.nullable(z.string()),
+    displayUsername: z.nullable(z.string()),
+    isAnonymous: z.boolean(),
+    role: z.nullable(z.string()),
+    banned: z.boolean(),
+    banReason: z.nullable(z.string()),
+    banExpires: z.nullable(Instant),
+    /** What the person chose; null while they follow their browser. */
+    language: z.nullable(z.string()),
+    timeZone: z.nullable(z.string()),
+    /** What the application keeps of the person, and lets them read. */
+    publicMetadata: Metadata,
+  }),
+)
 export type User = z.infer<typeof User>
 
 /** A person as administrators and the application's own servers see them. */
-export const KnownUser = z.extend(User, { privateMetadata: Metadata })
+export const KnownUser = withUserFields(z.extend(User, { privateMetadata: Metadata }))
 export type KnownUser = z.infer<typeof KnownUser>

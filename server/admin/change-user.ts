@@ -15,6 +15,7 @@ import { inTransaction } from '../storage/in-transaction.ts'
 import type { JsonObject } from '../storage/tables.ts'
 import { unlessTaken } from '../storage/unless-taken.ts'
 import { isPermitted } from '../users/is-permitted.ts'
+import { fieldsGiven } from '../users/read-fields.ts'
 import { findUser, lockUser, updateUser } from '../users/store.ts'
 import { permit } from './permit.ts'
 import { roleText } from './role-text.ts'
@@ -47,30 +48,38 @@ type Changes = {
 
 type Wish = Omit<Changes, 'publicMetadata' | 'privateMetadata'> & {
   [name in 'publicMetadata' | 'privateMetadata']?: Record<string, unknown>
-}
+} & Readonly<Record<string, unknown>>
 
 /** Changes what is known of a person. Address and roles need a permission of their own. */
 export async function changeUser(app: App, caller: AnyCaller, { userId, data }: { userId: string; data: Wish }): Promise<KnownUserRow> {
   permit(app, caller, { user: ['update'] }, 'YOU_ARE_NOT_ALLOWED_TO_UPDATE_USERS')
-  const { role, ...changes } = Object.fromEntries(Object.entries(data).filter(([, value]) => value !== undefined)) as Changes
+  const { role, ...changes } = knownChanges(data)
+  const fields = fieldsGiven(app, data)
   if (changes.email !== undefined) permit(app, caller, { user: ['set-email'] }, 'YOU_ARE_NOT_ALLOWED_TO_SET_USERS_EMAIL')
   // A new address brings the account with it, and a new role its powers.
   if (role !== undefined || changes.email !== undefined || changes.emailVerified !== undefined) refuseStale(app, caller)
-  if (role === undefined && Object.keys(changes).length === 0) refuse('NO_DATA_TO_UPDATE')
+  const changed = [...Object.keys(changes), ...Object.keys(fields)]
+  if (role === undefined && changed.length === 0) refuse('NO_DATA_TO_UPDATE')
   for (const given of [changes.publicMetadata, changes.privateMetadata]) if (given) checkMetadata(given)
   const image = await keepIfGiven(app, changes.image, { by: uploaderOf(caller) })
 
-  const changed = inTransaction(app, async (app) => {
+  const done = inTransaction(app, async (app) => {
     if (role !== undefined) await setRole(app, caller, { userId, role })
-    const { email } = (await lockUser(app, { id: userId })) ?? refuse('USER_NOT_FOUND')
+    const former = (await lockUser(app, { id: userId })) ?? refuse('USER_NOT_FOUND')
     // What proved the old address proves nothing of the new one.
-    const unproven = changes.email !== undefined && changes.email !== email && { emailVerified: false }
-    const user =
-      (await updateUser(app, userId, { ...unproven, ...changes, ...(image !== undefined && { image }) })) ?? refuse('USER_NOT_FOUND')
-    await record(app, { action: 'user.updated', by: caller, userId, details: { changed: Object.keys(changes) } })
+    const unproven = changes.email !== undefined && changes.email !== former.email && { emailVerified: false }
+    const columns = { ...unproven, ...changes, ...(image !== undefined && { image }), fields: { ...former.fields, ...fields } }
+    const user = (await updateUser(app, userId, columns)) ?? refuse('USER_NOT_FOUND')
+    await record(app, { action: 'user.updated', by: caller, userId, details: { changed } })
     return user
   })
-  return unlessTaken(changed, () => refuse('USER_ALREADY_EXISTS'))
+  return unlessTaken(done, () => refuse('USER_ALREADY_EXISTS'))
+}
+
+/** What is said of what Tollgate knows by itself; fields of the configuration are read apart. */
+function knownChanges({ name, image, email, emailVerified, role, publicMetadata, privateMetadata }: Wish): Changes {
+  const said = { name, image, email, emailVerified, role, publicMetadata, privateMetadata }
+  return Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined)) as Changes
 }
 
 /** Gives a person another password. Every session, key and reset mail of theirs ends: others may be in the account too. */

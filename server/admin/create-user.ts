@@ -12,6 +12,7 @@ import { refuseStale } from '../sessions/refuse-stale.ts'
 import { inTransaction } from '../storage/in-transaction.ts'
 import { isUsernameTaken } from '../usernames/is-username-taken.ts'
 import { checkUsername, usernameColumns } from '../usernames/username-rules.ts'
+import { defaultFields, fieldsGiven } from '../users/read-fields.ts'
 import { addUser, newUser } from '../users/store.ts'
 import { permit } from './permit.ts'
 import { roleText } from './role-text.ts'
@@ -27,6 +28,8 @@ type Wish = {
     username?: string
     publicMetadata?: Record<string, unknown>
     privateMetadata?: Record<string, unknown>
+    /** Fields that the configuration adds. */
+    [name: string]: unknown
   }
 }
 
@@ -37,6 +40,7 @@ export async function createUser(app: App, caller: AnyCaller, { email, name, pas
   const { username, image, emailVerified } = data
   const publicMetadata = checkMetadata(data.publicMetadata ?? {})
   const privateMetadata = checkMetadata(data.privateMetadata ?? {})
+  const fields = { ...defaultFields(app), ...fieldsGiven(app, data) }
   if (username !== undefined) checkUsername(app, username)
   if (password !== undefined) checkNewPassword(app, password)
   const admission = await admitNewcomer(app, { email, name, method: 'admin', visitor: caller.visitor })
@@ -51,6 +55,7 @@ export async function createUser(app: App, caller: AnyCaller, { email, name, pas
       ...(role !== undefined && { role: roleText(role) }),
       image: picture,
       emailVerified: emailVerified ?? false,
+      fields,
       ...(data.publicMetadata && { publicMetadata }),
       ...(data.privateMetadata && { privateMetadata }),
       ...(username !== undefined && usernameColumns(username)),

@@ -1,50 +1,54 @@
 import type * as z from 'zod/mini'
 import { camelOf, isUntouched } from '#contract/kit/casing.ts'
 import type { Wire } from '#contract/kit/wire.ts'
+import { carriesUserFields } from '#contract/user-fields.ts'
 import { type Spelling, variantTest } from './variant.ts'
 
 /**
  * Turns an output schema, once, into a function that writes as JSON only what the contract names, in the wire's spelling: a schema
  * in snake_case is written from a value in camelCase.
  */
-export function answerWriter(schema: z.core.$ZodType, casing: Wire['casing'] = 'camelCase'): (value: unknown) => string {
-  const pick = answerPicker(schema, casing)
+export function answerWriter(schema: z.core.$ZodType, casing: Wire['casing'] = 'camelCase', fields = none): (value: unknown) => string {
+  const pick = answerPicker(schema, casing, fields)
   return (value) => JSON.stringify(pick(value))
 }
 
-/** The same without the JSON, for what becomes part of something larger. */
-export function answerPicker(schema: z.core.$ZodType, casing: Wire['casing'] = 'camelCase'): (value: unknown) => unknown {
-  return pickerOf(schema, casing === 'snake_case' ? camelOf : asStated) ?? ((value) => value)
+/** The same without the JSON, for what becomes part of something larger. `fields` are those that the configuration adds to people. */
+export function answerPicker(schema: z.core.$ZodType, casing: Wire['casing'] = 'camelCase', fields = none): (value: unknown) => unknown {
+  return pickerOf(schema, { spell: casing === 'snake_case' ? camelOf : asStated, write: asStated, fields }) ?? ((value) => value)
 }
 
+const none: readonly string[] = []
 const asStated: Spelling = (name) => name
 
 /** The same for a part that leaves on another wire than its schema was stated for: its members keep the spelling of code. */
 export function codePicker(schema: z.core.$ZodType): (value: unknown) => unknown {
-  return pickerOf(schema, camelOf, camelOf) ?? ((value) => value)
+  return pickerOf(schema, { spell: camelOf, write: camelOf, fields: none }) ?? ((value) => value)
 }
 
 /** Copies the named part of a value. Undefined means that a value of this kind holds nothing to leave out or to rename. */
 type Picker = ((value: unknown) => unknown) | undefined
 
 /** `spell` says how a member is called in the value, `write` how in the answer. */
-function pickerOf(schema: z.core.$ZodType, spell: Spelling, write: Spelling = asStated): Picker {
+type Manner = { spell: Spelling; write: Spelling; fields: readonly string[] }
+
+function pickerOf(schema: z.core.$ZodType, manner: Manner): Picker {
   if (isUntouched(schema)) return undefined
   const { def } = (schema as z.core.$ZodTypes)._zod
   switch (def.type) {
     case 'object':
-      return pickObject(def.shape, spell, write)
+      return pickObject(def.shape, manner, carriesUserFields(schema) ? manner.fields : none)
     case 'array':
-      return pickEach(pickerOf(def.element, spell, write))
+      return pickEach(pickerOf(def.element, manner))
     case 'record':
-      return pickValues(pickerOf(def.valueType, spell, write))
+      return pickValues(pickerOf(def.valueType, manner))
     case 'nullable':
     case 'optional':
-      return unlessMissing(pickerOf(def.innerType, spell, write))
+      return unlessMissing(pickerOf(def.innerType, manner))
     case 'union':
-      return pickMatching(def.options, spell, write)
+      return pickMatching(def.options, manner)
     case 'lazy':
-      return pickLater(def.getter, spell, write)
+      return pickLater(def.getter, manner)
     case 'string':
     case 'number':
     case 'boolean':
@@ -61,11 +65,12 @@ function pickerOf(schema: z.core.$ZodType, spell: Spelling, write: Spelling = as
 
 /**
  * Written out as an object literal, whose shape the engine knows, when the first answer is written: a loop over the names takes
- * as long as making the JSON. The names are those of the contract, never of a caller.
+ * as long as making the JSON. The names are those of the contract and the configuration, never of a caller.
  */
-function pickObject(shape: Readonly<Record<string, z.core.$ZodType>>, spell: Spelling, write: Spelling): Picker {
+function pickObject(shape: Readonly<Record<string, z.core.$ZodType>>, manner: Manner, fields: readonly string[]): Picker {
+  const { spell, write } = manner
   const names = Object.keys(shape)
-  const pickers = Object.values(shape).map((schema) => pickerOf(schema, spell, write))
+  const pickers = Object.values(shape).map((schema) => pickerOf(schema, manner))
   let pick: Picker
   return (value) => (pick ??= compile())?.(value)
 
@@ -74,6 +79,7 @@ function pickObject(shape: Readonly<Record<string, z.core.$ZodType>>, spell: Spe
       const given = `given[${JSON.stringify(spell(name))}]`
       return `${JSON.stringify(write(name))}: ${pickers[at] ? `pick${at}(${given})` : given}`
     })
+    for (const name of fields) members.push(`${JSON.stringify(name)}: given.fields?.[${JSON.stringify(name)}] ?? null`)
     const parameters = names.map((_, at) => `pick${at}`)
     // oxlint-disable-next-line typescript/no-implied-eval -- built from the contract's own names, once per schema
     return new Function(...parameters, `return (given) => ({ ${members.join(', ')} })`)(...pickers) as Picker
@@ -92,8 +98,8 @@ function unlessMissing(pick: Picker): Picker {
   return pick && ((value) => (value === null || value === undefined ? value : pick(value)))
 }
 
-function pickMatching(options: readonly z.core.$ZodType[], spell: Spelling, write: Spelling): Picker {
-  const variants = options.map((schema) => ({ isMeant: variantTest(schema, spell), pick: pickerOf(schema, spell, write) }))
+function pickMatching(options: readonly z.core.$ZodType[], manner: Manner): Picker {
+  const variants = options.map((schema) => ({ isMeant: variantTest(schema, manner.spell), pick: pickerOf(schema, manner) }))
   if (variants.every(({ pick }) => pick === undefined)) return undefined
   return (value) => {
     const variant = variants.find(({ isMeant }) => isMeant(value))
@@ -103,10 +109,10 @@ function pickMatching(options: readonly z.core.$ZodType[], spell: Spelling, writ
 }
 
 /** A schema that holds itself is looked at when it is first met. */
-function pickLater(schema: () => z.core.$ZodType, spell: Spelling, write: Spelling): Picker {
+function pickLater(schema: () => z.core.$ZodType, manner: Manner): Picker {
   let known: { pick: Picker } | undefined
   return (value) => {
-    known ??= { pick: pickerOf(schema(), spell, write) }
+    known ??= { pick: pickerOf(schema(), manner) }
     return known.pick ? known.pick(value) : value
   }
 }

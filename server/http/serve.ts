@@ -5,6 +5,7 @@ import { type Route, type RouteTree, routesOf } from '#contract/kit/route.ts'
 import type { Wire } from '#contract/kit/wire.ts'
 import type { App } from '../kit/app.ts'
 import { refuse } from '../kit/refusal.ts'
+import { shownFields } from '../kit/user-fields.ts'
 import { answerWriter } from './answer-writer.ts'
 import { Cookies } from './cookies.ts'
 import { answerFailure } from './failures.ts'
@@ -76,7 +77,7 @@ function door(route: Route, wire: Wire, handler: AnyHandler, { app, doorkeepers,
   const proof = captcha?.standsBefore(route) ? captcha : undefined
   const admit = (doorkeepers[route.access] ?? missingDoorkeeper(route)) as AnyDoorkeeper
   const readInput = inputReader(route, wire, app)
-  const write = route.answers === 'page' ? undefined : answerWriter(route.output, wire.casing)
+  const write = route.answers === 'page' ? undefined : answerWriter(route.output, wire.casing, shownFields(app))
   const writeJson = (answer: unknown) => {
     const written = write?.(answer) ?? ''
     if (strict) z.parse(route.output, wire.casing === 'camelCase' ? answer : JSON.parse(written))

@@ -11,6 +11,7 @@ import { isOwn } from '../passwords/check-password.ts'
 import type { Tables } from '../storage/tables.ts'
 import { checkUsername, normalUsername, usernameColumns } from '../usernames/username-rules.ts'
 import { addUsers, findClaimed } from '../users/import-users.ts'
+import { defaultFields, fieldsGiven } from '../users/read-fields.ts'
 import { newUser, updateUser } from '../users/store.ts'
 import { type Outcome, orRefusal } from './outcome.ts'
 import { LineRefused, type UserRecord } from './records.ts'
@@ -60,7 +61,7 @@ async function importUser(app: App, known: Known, record: UserRecord): Promise<O
   const namesake = known.byEmail.get(record.email)
   const former = record.id === undefined ? namesake : known.byId.get(record.id)
   if (namesake && namesake !== former) throw new LineRefused(`${record.email} belongs to another person, ${namesake.id}`)
-  const given = columnsOf(app, record)
+  const given = columnsOf(app, record, former)
   const holder = given.username ? known.byUsername.get(given.username) : undefined
   if (holder && holder !== former) throw new LineRefused(`the username ${given.username} belongs to another person, ${holder.id}`)
   for (const identity of record.accounts) {
@@ -87,7 +88,7 @@ async function importUser(app: App, known: Known, record: UserRecord): Promise<O
 }
 
 /** What the line says about the person, as it is stored; nothing about what it does not say. */
-function columnsOf(app: App, record: UserRecord): Partial<KnownUserRow> {
+function columnsOf(app: App, record: UserRecord, former: KnownUserRow | undefined): Partial<KnownUserRow> {
   const { username, displayUsername, role, publicMetadata, privateMetadata, image } = record
   if (username) checkUsername(app, username)
   if (image && !/^https?:\/\//.test(image)) throw new LineRefused('image must be an address on the web')
@@ -103,6 +104,7 @@ function columnsOf(app: App, record: UserRecord): Partial<KnownUserRow> {
     createdAt: record.createdAt,
     publicMetadata: publicMetadata && checkMetadata(publicMetadata),
     privateMetadata: privateMetadata && checkMetadata(privateMetadata),
+    fields: record.fields && { ...(former?.fields ?? defaultFields(app)), ...fieldsGiven(app, record.fields) },
     ...(username && usernameColumns(username, displayUsername ?? undefined)),
   }
   return Object.fromEntries(Object.entries(said).filter(([, value]) => value !== undefined)) as Partial<KnownUserRow>

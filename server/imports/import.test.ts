@@ -5,6 +5,7 @@ import { join } from 'node:path'
 import { after, test } from 'node:test'
 import bcrypt from 'bcryptjs'
 import { usersCheck } from '../cli/doctor/users.ts'
+import type { Configuration } from '../kit/config.ts'
 import { onBothDatabases } from '../testing/databases.ts'
 import { startTestServer } from '../testing/test-server.ts'
 import { exportLines } from './export.ts'
@@ -47,8 +48,8 @@ const acme = {
 const membership = { type: 'member', organization: 'acme', user: 'ada@example.com', role: 'owner', createdAt: '2024-02-01T00:00:00.000Z' }
 
 onBothDatabases('moving in', (open) => {
-  async function start() {
-    const server = await startTestServer({ open })
+  async function start(config: Configuration = {}) {
+    const server = await startTestServer({ open, config })
     const take = async (lines: (object | string)[], { dryRun = false } = {}) => {
       const refused: string[] = []
       const counts = await runImport(server.app, readNdjson(fileOf(lines)), { dryRun, onRefusal: (text) => refused.push(text) })
@@ -133,6 +134,18 @@ onBothDatabases('moving in', (open) => {
     )
     assert.ok(!refusals.join().includes('hunter2'), 'what may be a password is not repeated')
     assert.equal((await app.db.selectFrom('users').select('id').execute()).length, 2)
+  })
+
+  test('takes the fields that the configuration adds, by their types', async () => {
+    const { app, take } = await start({ userFields: { company: { type: 'string' }, age: { type: 'number' } } })
+    const { refusals } = await take([
+      { ...ada, fields: { company: 'Acme', unknown: 1 } },
+      { ...bob, fields: { age: 'old' } },
+    ])
+    assert.deepEqual(refusals, ['line 2: age must be a number'])
+    assert.deepEqual((await app.db.selectFrom('users').select('fields').execute())[0]?.fields, { company: 'Acme' })
+    const lines = await Array.fromAsync(exportLines(app))
+    assert.deepEqual((await take(lines)).unchanged, 1)
   })
 
   test('a dry run says what would happen and writes nothing', async () => {

@@ -9,7 +9,9 @@ export async function orRefusal(work: () => Promise<Outcome>): Promise<Outcome |
   try {
     return await work()
   } catch (error) {
-    if (error instanceof LineRefused || error instanceof Refusal) return error
-    throw error
+    if (error instanceof LineRefused) return error
+    if (!(error instanceof Refusal)) throw error
+    const [issue] = error.issues ?? []
+    return issue ? new LineRefused(`${issue.path.join('.')} ${issue.message}`) : error
   }
 }

@@ -36,6 +36,8 @@ const UserRecord = z.object({
   createdAt: z.optional(When),
   publicMetadata: z.optional(Data),
   privateMetadata: z.optional(Data),
+  /** Those that the configuration adds to people. */
+  fields: z.optional(Data),
   password: z.nullish(Hash),
   accounts: z._default(z.array(Account).check(z.maxLength(50)), []),
 })

@@ -33,7 +33,9 @@ export const invitationRoutes: Handlers<typeof invitations> = {
   previewInvitation: ({ app, input }) => previewInvitation(app, input),
 
   async signUpWithInvitation(call) {
-    const { caller, invitation, member } = await signUpWithInvitation(call.app, { ...call.input, ...arrivalOf(call) })
+    const { invitationId, token, name, password, ...given } = call.input
+    const signUp = { invitationId, token, name, password, given, ...arrivalOf(call) }
+    const { caller, invitation, member } = await signUpWithInvitation(call.app, signUp)
     setSessionCookies(call, caller)
     return { token: caller.token, user: caller.user, invitation, member }
   },

@@ -1,6 +1,7 @@
 import { isIP } from 'node:net'
 import { creatorRole, organizationRoles, organizationStatements, type Roles, type Statements } from '#contract/permissions.ts'
 import { isSharedDomain } from './shared-domains.ts'
+import { userFieldsOf } from './user-fields.ts'
 
 /** A setting that is wrong or unknown. Its message is the one sentence that an operator reads. */
 export class WrongSetting extends Error {}
@@ -50,6 +51,10 @@ export const kinds = {
   roles: kind(
     'roles beside owner, with their actions by resource, such as {"auditor":{"member":["update"]},"member":{"invoice":["read"]}}; admin and member may gain permissions of the application alone',
     (value) => rolesOf(value),
+  ),
+  userFields: kind(
+    'fields by their names, in camelCase and none of Tollgate’s own, such as {"company":{"type":"string","required":true}}; a type is string, number, boolean, date or a list of words',
+    (value) => userFieldsOf(typeof value === 'string' ? parsed(value) : value),
   ),
   pattern: kind('a regular expression', (value) => patternOf(value)),
   addressBlocks: kind('none, or a comma-separated list of addresses or CIDR blocks that do not hold every address', (value) =>

@@ -38,6 +38,7 @@ export const settingWords: Readonly<Record<keyof typeof settings, string>> = {
   usernameMinimum: 'The fewest characters of a username.',
   usernameMaximum: 'The most characters of a username.',
   usernamePattern: 'What a username looks like.',
+  userFields: 'Fields that people have beside name and address, with their types; shown at sign-up and in the profile.',
   codeTries: 'How many mailed codes of one address may be tried a day.',
   adminUserIds: 'People who are administrators whatever their role says.',
   organizationCreation: 'Whether people can make organizations.',

@@ -3,12 +3,14 @@ import { type CaptchaKind, captchas } from '#contract/captcha.ts'
 import { limits } from '#contract/limits.ts'
 import type { Roles, Statements } from '#contract/permissions.ts'
 import { type Kind, kinds } from './setting-kinds.ts'
+import type { UserFields } from './user-fields.ts'
 
 const { text, wholeNumber, seconds, flag, list, address, origins, addressBlocks, database } = kinds
 
 const noneYet: string[] = []
 const noRoles: Roles = {}
 const noPermissions: Statements = {}
+const noFields: UserFields = {}
 
 /** Every setting: its name in the environment, what it may be, and what it is when nobody says. */
 export const settings = {
@@ -48,6 +50,7 @@ export const settings = {
   usernameMinimum: setting('TOLLGATE_USERNAME_MINIMUM', wholeNumber(1, 255), limits.username.minLength),
   usernameMaximum: setting('TOLLGATE_USERNAME_MAXIMUM', wholeNumber(1, 255), limits.username.maxLength),
   usernamePattern: setting('TOLLGATE_USERNAME_PATTERN', kinds.pattern, '^[A-Za-z0-9_.]+$'),
+  userFields: setting('TOLLGATE_USER_FIELDS', kinds.userFields, noFields),
   codeTries: setting('TOLLGATE_CODE_TRIES', wholeNumber(1, 1_000_000_000), limits.code.triesADay),
   adminUserIds: setting('TOLLGATE_ADMIN_USER_IDS', list, noneYet),
   organizationCreation: setting('TOLLGATE_ORGANIZATION_CREATION', flag, true),

@@ -6,9 +6,9 @@ import { updateProfile } from './update-profile.ts'
 
 export const profileRoutes: Handlers<typeof profiles> = {
   async updateUser(call) {
-    const { email, name, image, username, displayUsername, language, timeZone } = call.input
+    const { email, name, image, username, displayUsername, language, timeZone, ...given } = call.input
     if (email) refuse('EMAIL_CAN_NOT_BE_UPDATED')
-    const user = await updateProfile(call.app, call.caller, { name, image, username, displayUsername, language, timeZone })
+    const user = await updateProfile(call.app, call.caller, { name, image, username, displayUsername, language, timeZone, given })
     setSessionCookies(call, { ...call.caller, user })
     return { status: true }
   },

@@ -8,7 +8,8 @@ import { inTransaction } from '../storage/in-transaction.ts'
 import { unlessTaken } from '../storage/unless-taken.ts'
 import { isUsernameTaken } from '../usernames/is-username-taken.ts'
 import { checkUsername, usernameColumns } from '../usernames/username-rules.ts'
-import { updateUser } from '../users/store.ts'
+import { fieldsChanged } from '../users/read-fields.ts'
+import { lockUser, updateUser } from '../users/store.ts'
 
 /** What people may change about themselves, and nothing else. What is undefined stays as it is. */
 export type ProfileChange = {
@@ -18,25 +19,29 @@ export type ProfileChange = {
   displayUsername: string | undefined
   language: Language | null | undefined
   timeZone: string | null | undefined
+  /** What else was sent: fields that the configuration adds may be among it. */
+  given: Readonly<Record<string, unknown>>
 }
 
 /** Changes the caller's profile. Answers them as they are then. */
-export async function updateProfile(app: App, caller: Caller, change: ProfileChange): Promise<UserRow> {
+export async function updateProfile(app: App, caller: Caller, { given: others, ...change }: ProfileChange): Promise<UserRow> {
   const { user } = caller
   const { username, displayUsername } = change
   if (username !== undefined) {
     checkUsername(app, username)
     if (await isUsernameTaken(app, username, { butBy: user.id })) refuse('USERNAME_IS_ALREADY_TAKEN_PLEASE_TRY_ANOTHER')
   }
+  const fields = fieldsChanged(app, others)
   const image = await keepIfGiven(app, change.image, { by: user.id })
   const given = { ...change, image, ...(username !== undefined && usernameColumns(username, displayUsername)) }
   const columns = Object.fromEntries(Object.entries(given).filter(([, value]) => value !== undefined)) as Partial<UserRow>
-  const fields = Object.keys(columns)
-  if (fields.length === 0) return user
+  const named = [...Object.keys(columns), ...Object.keys(fields)]
+  if (named.length === 0) return user
 
   const updated = inTransaction(app, async (app) => {
-    await record(app, { action: 'user.updated', by: caller, userId: user.id, details: { fields } })
-    return (await updateUser(app, user.id, columns)) ?? refuse('UNAUTHORIZED')
+    await record(app, { action: 'user.updated', by: caller, userId: user.id, details: { fields: named } })
+    const former = (await lockUser(app, user)) ?? refuse('UNAUTHORIZED')
+    return (await updateUser(app, user.id, { ...columns, fields: { ...former.fields, ...fields } })) ?? refuse('UNAUTHORIZED')
   })
   return unlessTaken(updated, () => refuse('USERNAME_IS_ALREADY_TAKEN_PLEASE_TRY_ANOTHER'))
 }

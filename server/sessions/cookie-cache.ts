@@ -5,12 +5,13 @@ import { User } from '#contract/users.ts'
 import { answerWriter } from '../http/answer-writer.ts'
 import type { Visit } from '../http/handlers.ts'
 import type { App } from '../kit/app.ts'
-import type { Caller } from '../kit/caller.ts'
+import type { Caller, UserRow } from '../kit/caller.ts'
 import { millisecondsOf } from '../kit/clock.ts'
 import { hmac, keysFor, newestKey } from '../kit/keys.ts'
 import { isSame } from '../kit/secrets.ts'
 
-type Cached = { session: Session; user: User }
+/** The configured fields are kept as they are stored: answers are written from rows. */
+type Cached = { session: Session; user: User & Pick<UserRow, 'fields'> }
 
 const signing = 'cookie session_data'
 const writeSession = answerWriter(Session)
@@ -21,7 +22,10 @@ export function writeCookieCache({ app, cookies }: Visit, { session, user, token
   const { cookieCache, cookieCacheAge, secrets } = app.config
   // Whether somebody may act as another person is asked of the database each time.
   if (!cookieCache || session.impersonatedBy !== null) return
-  const cached: Cached = { session: JSON.parse(writeSession({ ...session, token })), user: JSON.parse(writeUser(user)) }
+  const cached: Cached = {
+    session: JSON.parse(writeSession({ ...session, token })),
+    user: { ...JSON.parse(writeUser(user)), fields: user.fields },
+  }
   const expiresAt = app.clock.now() + cookieCacheAge * 1000
   const signature = signatureOf(cached, expiresAt, newestKey(secrets, signing))
   const value = Buffer.from(JSON.stringify({ session: cached, expiresAt, signature })).toString('base64url')

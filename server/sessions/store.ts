@@ -27,6 +27,7 @@ const sessionWithUser = compiledQuery((db, { tokenHash }: { tokenHash: string })
       'users.language',
       'users.timeZone',
       'users.publicMetadata',
+      'users.fields',
       'users.createdAt as userCreatedAt',
       'users.updatedAt as userUpdatedAt',
       'impersonators.role as impersonatorRole',
@@ -68,6 +69,7 @@ function userIn(row: SessionWithUser): UserRow {
     language: row.language,
     timeZone: row.timeZone,
     publicMetadata: row.publicMetadata,
+    fields: row.fields,
     createdAt: row.userCreatedAt,
     updatedAt: row.userUpdatedAt,
   }

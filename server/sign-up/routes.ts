@@ -6,9 +6,12 @@ import { signUpWithEmail } from './sign-up-with-email.ts'
 
 export const signUpRoutes: Handlers<typeof signUp> = {
   async email(call) {
-    const { rememberMe, image, callbackURL, username, displayUsername, ...input } = call.input
+    const { email, password, name, rememberMe, image, callbackURL, username, displayUsername, ...given } = call.input
     const { user, caller } = await signUpWithEmail(call.app, {
-      ...input,
+      email,
+      password,
+      name,
+      given,
       image: image ?? null,
       callbackURL,
       username,

@@ -16,6 +16,7 @@ import { startSession } from '../sessions/start-session.ts'
 import { inTransaction } from '../storage/in-transaction.ts'
 import { isUsernameTaken } from '../usernames/is-username-taken.ts'
 import { checkUsername, usernameColumns } from '../usernames/username-rules.ts'
+import { fieldsOfNewcomer } from '../users/read-fields.ts'
 import { addUser, newUser } from '../users/store.ts'
 import { leaveDecoy } from './decoys.ts'
 
@@ -28,6 +29,8 @@ export type SignUp = {
   remember: boolean
   username: string | undefined
   displayUsername: string | undefined
+  /** What else was sent: fields that the configuration adds may be among it. */
+  given: Readonly<Record<string, unknown>>
 } & Arrival
 
 /** Makes an account with a password, mails a verification link and, unless the address must be proven first, signs in. */
@@ -38,6 +41,7 @@ export async function signUpWithEmail(app: App, signUp: SignUp): Promise<{ user:
   if (username !== undefined) checkUsername(app, username)
   checkNewPassword(app, password)
   if (username !== undefined && (await isUsernameTaken(app, username))) refuse('USERNAME_IS_ALREADY_TAKEN_PLEASE_TRY_ANOTHER')
+  const fields = fieldsOfNewcomer(app, signUp.given)
   const method = username === undefined ? 'email' : 'username'
   const admission = await admitNewcomer(app, { email, name, method, visitor })
   const passwordHash = await hashPassword(app, password)
@@ -49,6 +53,7 @@ export async function signUpWithEmail(app: App, signUp: SignUp): Promise<{ user:
       email,
       name,
       image: picture,
+      fields,
       ...admission,
       ...(username !== undefined && usernameColumns(username, signUp.displayUsername)),
     })

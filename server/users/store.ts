@@ -10,6 +10,7 @@ import { inTransaction } from '../storage/in-transaction.ts'
 import type { Tables } from '../storage/tables.ts'
 import { announce } from '../webhooks/announce.ts'
 import { countUsers } from './count-users.ts'
+import { defaultFields } from './read-fields.ts'
 
 export async function findUser(app: App, id: string): Promise<KnownUserRow | undefined> {
   return app.db.selectFrom('users').where('id', '=', id).selectAll().executeTakeFirst()
@@ -81,6 +82,7 @@ export function newUser(app: App, known: Pick<KnownUserRow, 'email' | 'name'> & 
     timeZone: null,
     publicMetadata: {},
     privateMetadata: {},
+    fields: defaultFields(app),
     createdAt,
     updatedAt: createdAt,
     ...known,

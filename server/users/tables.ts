@@ -18,6 +18,7 @@ export const userTables = {
     timeZone: 'text?',
     publicMetadata: 'jsonb={}',
     privateMetadata: 'jsonb={}',
+    fields: 'jsonb={}',
     createdAt: 'text',
     updatedAt: 'text',
   },

@@ -2,6 +2,8 @@ import { type IdentityEvent, identityEvents } from '#contract/webhooks.ts'
 import { answerPicker } from '../http/answer-writer.ts'
 import type { App } from '../kit/app.ts'
 import { isUnheard } from '../kit/listeners.ts'
+import { defineState } from '../kit/state.ts'
+import { shownFields } from '../kit/user-fields.ts'
 import { emit } from './emit.ts'
 
 type About = { userId: string } | { organizationId: string }
@@ -13,10 +15,10 @@ type About = { userId: string } | { organizationId: string }
 export async function announce(app: App, type: IdentityEvent, about: About, data: () => unknown): Promise<void> {
   if (isUnheard(app.db)) return
   const objectKey = 'userId' in about ? `user:${about.userId}` : `organization:${about.organizationId}`
-  await emit(app, { organizationId: null, type, objectKey, data: async () => pickers[type](await data()) })
+  await emit(app, { organizationId: null, type, objectKey, data: async () => pickersOf(app)[type](await data()) })
 }
 
-const pickers = Object.fromEntries(Object.entries(identityEvents).map(([type, schema]) => [type, answerPicker(schema)])) as Record<
-  IdentityEvent,
-  (value: unknown) => unknown
->
+const pickersOf = defineState<Record<IdentityEvent, (value: unknown) => unknown>>((app) => {
+  const pickers = Object.entries(identityEvents).map(([type, schema]) => [type, answerPicker(schema, 'camelCase', shownFields(app))])
+  return Object.fromEntries(pickers)
+})

@@ -2,11 +2,13 @@ import type { User } from '#contract/users.ts'
 import { languageNames } from '../languages/language-names.ts'
 import { useTranslations } from '../languages/use-translations.ts'
 import { useLanguage } from '../languages/words.tsx'
+import { useSettings } from '../settings/use-settings.ts'
 import { CopyButton } from '../ui/copy-button.tsx'
 import { type Fact, Facts } from '../ui/facts.tsx'
 import { Mono } from '../ui/mono.tsx'
 import { RelativeTime } from '../ui/relative-time.tsx'
 import { Section } from '../ui/section.tsx'
+import { draftOf, labelOf, shownValue } from '../user-fields/field-values.ts'
 import { useUserSessions } from './use-users.ts'
 
 /** What is known of a person at a glance. */
@@ -14,6 +16,7 @@ export function UserFacts({ person }: { person: User }) {
   const t = useTranslations('admin')
   const shared = useTranslations('shared')
   const { language } = useLanguage()
+  const userFields = useSettings()?.userFields.filter((field) => draftOf(person, field) !== '') ?? []
   const { data: sessions } = useUserSessions(person.id)
   const newest = sessions
     ?.map(({ updatedAt }) => updatedAt)
@@ -35,6 +38,7 @@ export function UserFacts({ person }: { person: User }) {
     { label: t('joinedAt'), value: ago(person.createdAt) },
     ...(newest ? [{ label: t('lastActive'), value: ago(newest) }] : []),
     ...(spoken ? [{ label: shared('language'), value: spoken }] : []),
+    ...userFields.map((field) => ({ label: labelOf(field, language), value: shownValue(person, field, language) })),
     ...(person.timeZone ? [{ label: t('timeZone'), value: person.timeZone }] : []),
   ]
   return (

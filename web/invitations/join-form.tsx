@@ -1,3 +1,4 @@
+import { Suspense, useState } from 'react'
 import { invitations } from '#contract/invitations.ts'
 import { api } from '../api/api.ts'
 import { Captcha } from '../captcha/captcha.tsx'
@@ -6,6 +7,7 @@ import { FormProblem } from '../forms/form-problem.tsx'
 import { SubmitButton } from '../forms/submit-button.tsx'
 import { useSubmit } from '../forms/use-submit.ts'
 import { useTranslations } from '../languages/use-translations.ts'
+import { later } from '../layouts/later.tsx'
 import { NewPasswordField } from '../passwords/new-password-field.tsx'
 import { useSettings } from '../settings/use-settings.ts'
 import { Form } from '../ui/form.tsx'
@@ -16,6 +18,7 @@ import { SignInLink } from './sign-in-first.tsx'
 import type { Preview } from './use-preview.ts'
 
 const fields = { PASSWORD_TOO_SHORT: 'password', PASSWORD_TOO_LONG: 'password', PASSWORD_TOO_COMMON: 'password' }
+const NewcomerFields = later(() => import('../user-fields/newcomer-fields.tsx'))
 const guarded = [api.organization.signUpWithInvitation.$path]
 const { name: nameSchema } = invitations.signUpWithInvitation.input.shape
 
@@ -25,9 +28,10 @@ export function JoinForm({ preview, token }: { preview: Preview; token: string }
   const signUp = useTranslations('signUp')
   const shared = useTranslations('shared')
   const settings = useSettings()
+  const [fieldValues, setFieldValues] = useState({})
   const { submit, isPending, problem, fieldErrors } = useSubmit({
     call: ({ name, password, captcha }: { name: string; password: string; captcha: string | undefined }) =>
-      api.organization.signUpWithInvitation({ invitationId: preview.id, token, name, password }, withProof(captcha)),
+      api.organization.signUpWithInvitation({ ...fieldValues, invitationId: preview.id, token, name, password }, withProof(captcha)),
     fields,
     onDone() {
       enter(preview)
@@ -60,6 +64,11 @@ export function JoinForm({ preview, token }: { preview: Preview; token: string }
         />
         <TextField name="name" label={signUp('name')} autoComplete="name" validate={judgeName} />
         <NewPasswordField minimum={settings?.passwordMinimum} maximum={settings?.passwordMaximum} />
+        {settings && settings.userFields.length > 0 && (
+          <Suspense>
+            <NewcomerFields fields={settings.userFields} onChange={setFieldValues} />
+          </Suspense>
+        )}
         <Captcha before={guarded} pending={isPending} />
         <SubmitButton pending={isPending} pendingText={t('joining')} wait={problem?.wait}>
           {t('joinSubmit')}

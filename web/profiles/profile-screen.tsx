@@ -2,7 +2,9 @@ import { AnonymousNotice } from '../account/anonymous-notice.tsx'
 import { useUser } from '../account/use-user.ts'
 import { useTranslations } from '../languages/use-translations.ts'
 import { Screen } from '../layouts/screen.tsx'
+import { useSettings } from '../settings/use-settings.ts'
 import { UnsavedGuard } from '../unsaved/unsaved-guard.tsx'
+import { FieldsCard } from './fields-card.tsx'
 import { LanguageCard } from './language-card.tsx'
 import { NameCard } from './name-card.tsx'
 import { PictureCard } from './picture-card.tsx'
@@ -13,6 +15,7 @@ import { UsernameCard } from './username-card.tsx'
 export default function ProfileScreen() {
   const t = useTranslations('profile')
   const user = useUser()
+  const settings = useSettings()
   return (
     <Screen title={t('title')} lead={t('lead')}>
       <UnsavedGuard>
@@ -20,6 +23,7 @@ export default function ProfileScreen() {
         <PictureCard user={user} />
         <NameCard user={user} />
         {!user.isAnonymous && <UsernameCard user={user} />}
+        {!user.isAnonymous && settings && settings.userFields.length > 0 && <FieldsCard user={user} fields={settings.userFields} />}
         <LanguageCard />
         <TimeZoneCard user={user} />
         <ThemeCard />

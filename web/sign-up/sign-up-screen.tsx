@@ -20,6 +20,7 @@ import { TextField } from '../ui/text-field.tsx'
 import { NewAddressField } from './new-address-field.tsx'
 
 const MoreWays = later(() => import('../social/more-ways.tsx'))
+const NewcomerFields = later(() => import('../user-fields/newcomer-fields.tsx'))
 
 const fields = {
   INVALID_EMAIL: 'email',
@@ -38,6 +39,7 @@ export default function SignUpScreen() {
   const carried = useCarried()
   const target = useTarget()
   const [email, setEmail] = useState(carried.email ?? '')
+  const [fieldValues, setFieldValues] = useState({})
   useForwardSignedIn(target)
 
   const { submit, isPending, problem, fieldErrors } = useSubmit({
@@ -86,12 +88,17 @@ export default function SignUpScreen() {
       <Form
         errors={fieldErrors}
         onSubmit={({ name = '', password = '', captcha }) =>
-          void submit({ email: email.trim(), name: name.trim(), password, callbackURL: target, captcha })
+          void submit({ ...fieldValues, email: email.trim(), name: name.trim(), password, callbackURL: target, captcha })
         }
       >
         <TextField name="name" label={t('name')} autoComplete="name" defaultValue={carried.name} validate={judgeName} />
         <NewAddressField value={email} onValueChange={setEmail} />
         <NewPasswordField minimum={settings?.passwordMinimum} maximum={settings?.passwordMaximum} />
+        {settings && settings.userFields.length > 0 && (
+          <Suspense>
+            <NewcomerFields fields={settings.userFields} onChange={setFieldValues} />
+          </Suspense>
+        )}
         <Captcha before={guarded} pending={isPending} />
         <SubmitButton pending={isPending} pendingText={t('submitting')} wait={problem?.wait}>
           {t('submit')}

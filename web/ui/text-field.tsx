@@ -27,10 +27,10 @@ export function TextField({ name, label, help, hint, validate, aside, trailing, 
       <FieldLabel htmlFor={id}>{label}</FieldLabel>
       <div className="flex rounded-medium border border-line-strong bg-surface transition-colors duration-150 focus-within:outline-2 focus-within:outline-accent focus-within:-outline-offset-1 has-[[readonly]]:bg-sunken has-aria-invalid:border-danger has-aria-invalid:focus-within:outline-danger">
         <input
+          aria-required={validate ? true : undefined}
           {...input}
           id={id}
           name={name}
-          aria-required={validate ? true : undefined}
           aria-invalid={error !== undefined || undefined}
           aria-describedby={`${id}-error ${id}-hint ${id}-help`}
           onChange={(event) => {

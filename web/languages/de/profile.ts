@@ -44,4 +44,6 @@ export const profile = {
   timeZoneDetected: 'Erkannt: {zone}',
   timeZoneOpen: 'Alle Zeitzonen anzeigen',
   timeZoneNothing: 'Keine Zeitzone passt dazu.',
+  fields: 'Mehr über Sie',
+  fieldsLead: 'Was diese Anwendung alle fragt.',
 } as const satisfies Translation<typeof english>

@@ -24,4 +24,11 @@ export const signUp = {
   closedToAll: 'Hier kann derzeit niemand ein Konto erstellen.',
   byInvitation: 'Für Eingeladene: Nehmen Sie die Adresse, an die die Einladung ging.',
   byDomain: 'Für Adressen von {domains}.',
+  fieldMissing: 'Füllen Sie dieses Feld aus.',
+  fieldChoose: 'Wählen …',
+  fieldTooShort: 'Verwenden Sie mindestens {minimum, plural, one {# Zeichen} other {# Zeichen}}.',
+  fieldTooLong: 'Verwenden Sie höchstens {maximum, plural, one {# Zeichen} other {# Zeichen}}.',
+  fieldNumber: 'Geben Sie eine Zahl ein.',
+  fieldTooSmall: 'Geben Sie {minimum, number} oder mehr ein.',
+  fieldTooLarge: 'Geben Sie {maximum, number} oder weniger ein.',
 } as const satisfies Translation<typeof english>

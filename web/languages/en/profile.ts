@@ -39,4 +39,6 @@ export const profile = {
   timeZoneDetected: 'Detected: {zone}',
   timeZoneOpen: 'Show all time zones',
   timeZoneNothing: 'No time zone matches.',
+  fields: 'More about you',
+  fieldsLead: 'What this application asks everybody.',
 } as const

@@ -21,4 +21,11 @@ export const signUp = {
   closedToAll: 'Nobody can create an account here for now.',
   byInvitation: 'For people with an invitation: use the address it was sent to.',
   byDomain: 'For addresses of {domains}.',
+  fieldMissing: 'Fill in this field.',
+  fieldChoose: 'Choose…',
+  fieldTooShort: 'Use at least {minimum, plural, one {# character} other {# characters}}.',
+  fieldTooLong: 'Use at most {maximum, plural, one {# character} other {# characters}}.',
+  fieldNumber: 'Enter a number.',
+  fieldTooSmall: 'Enter {minimum, number} or more.',
+  fieldTooLarge: 'Enter {maximum, number} or less.',
 } as const

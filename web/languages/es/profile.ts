@@ -43,4 +43,6 @@ export const profile = {
   timeZoneDetected: 'Detectada: {zone}',
   timeZoneOpen: 'Mostrar todas las zonas horarias',
   timeZoneNothing: 'Ninguna zona horaria coincide.',
+  fields: 'Más sobre usted',
+  fieldsLead: 'Lo que esta aplicación pregunta a todos.',
 } as const satisfies Translation<typeof english>

@@ -25,4 +25,11 @@ export const signUp = {
   closedToAll: 'Por ahora nadie puede crear una cuenta aquí.',
   byInvitation: 'Para personas invitadas: use la dirección a la que llegó la invitación.',
   byDomain: 'Para direcciones de {domains}.',
+  fieldMissing: 'Complete este campo.',
+  fieldChoose: 'Elegir…',
+  fieldTooShort: 'Use al menos {minimum, plural, one {# carácter} many {# caracteres} other {# caracteres}}.',
+  fieldTooLong: 'Use como máximo {maximum, plural, one {# carácter} many {# caracteres} other {# caracteres}}.',
+  fieldNumber: 'Introduzca un número.',
+  fieldTooSmall: 'Introduzca {minimum, number} o más.',
+  fieldTooLarge: 'Introduzca {maximum, number} o menos.',
 } as const satisfies Translation<typeof english>

@@ -44,4 +44,6 @@ export const profile = {
   timeZoneDetected: 'Détecté : {zone}',
   timeZoneOpen: 'Afficher tous les fuseaux horaires',
   timeZoneNothing: 'Aucun fuseau horaire ne correspond.',
+  fields: 'Plus d’informations sur vous',
+  fieldsLead: 'Ce que cette application demande à tout le monde.',
 } as const satisfies Translation<typeof english>

@@ -25,4 +25,11 @@ export const signUp = {
   closedToAll: 'Personne ne peut créer de compte ici pour le moment.',
   byInvitation: 'Pour les personnes invitées : utilisez l’adresse qui a reçu l’invitation.',
   byDomain: 'Pour les adresses de {domains}.',
+  fieldMissing: 'Remplissez ce champ.',
+  fieldChoose: 'Choisir…',
+  fieldTooShort: 'Utilisez au moins {minimum, plural, one {# caractère} many {# caractères} other {# caractères}}.',
+  fieldTooLong: 'Utilisez au plus {maximum, plural, one {# caractère} many {# caractères} other {# caractères}}.',
+  fieldNumber: 'Saisissez un nombre.',
+  fieldTooSmall: 'Saisissez {minimum, number} ou plus.',
+  fieldTooLarge: 'Saisissez {maximum, number} ou moins.',
 } as const satisfies Translation<typeof english>

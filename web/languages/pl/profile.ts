@@ -42,4 +42,6 @@ export const profile = {
   timeZoneDetected: 'Wykryta: {zone}',
   timeZoneOpen: 'Pokaż wszystkie strefy czasowe',
   timeZoneNothing: 'Żadna strefa czasowa nie pasuje.',
+  fields: 'Więcej o Tobie',
+  fieldsLead: 'O co ta aplikacja pyta wszystkich.',
 } as const satisfies Translation<typeof english>

@@ -25,4 +25,11 @@ export const signUp = {
   closedToAll: 'Na razie nikt nie może tu założyć konta.',
   byInvitation: 'Dla osób z zaproszeniem: użyj adresu e-mail, na który przyszło.',
   byDomain: 'Dla adresów e-mail z domeny {domains}.',
+  fieldMissing: 'Wypełnij to pole.',
+  fieldChoose: 'Wybierz…',
+  fieldTooShort: 'Użyj co najmniej {minimum, plural, one {# znaku} few {# znaków} many {# znaków} other {# znaku}}.',
+  fieldTooLong: 'Użyj najwyżej {maximum, plural, one {# znaku} few {# znaków} many {# znaków} other {# znaku}}.',
+  fieldNumber: 'Wpisz liczbę.',
+  fieldTooSmall: 'Wpisz {minimum, number} lub więcej.',
+  fieldTooLarge: 'Wpisz {maximum, number} lub mniej.',
 } as const satisfies Translation<typeof english>

@@ -43,4 +43,6 @@ export const profile = {
   timeZoneDetected: 'Определён автоматически: {zone}',
   timeZoneOpen: 'Показать все часовые пояса',
   timeZoneNothing: 'Такого часового пояса нет.',
+  fields: 'Подробнее о вас',
+  fieldsLead: 'То, о чём это приложение спрашивает всех.',
 } as const satisfies Translation<typeof english>

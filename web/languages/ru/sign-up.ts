@@ -25,4 +25,11 @@ export const signUp = {
   closedToAll: 'Сейчас здесь никто не может создать аккаунт.',
   byInvitation: 'Только по приглашению: укажите почту, на которую оно пришло.',
   byDomain: 'Только для почты на {domains}.',
+  fieldMissing: 'Заполните это поле.',
+  fieldChoose: 'Выберите…',
+  fieldTooShort: 'Нужно не меньше {minimum, plural, one {# символа} few {# символов} many {# символов} other {# символа}}.',
+  fieldTooLong: 'Нужно не больше {maximum, plural, one {# символа} few {# символов} many {# символов} other {# символа}}.',
+  fieldNumber: 'Введите число.',
+  fieldTooSmall: 'Введите {minimum, number} или больше.',
+  fieldTooLarge: 'Введите {maximum, number} или меньше.',
 } as const satisfies Translation<typeof english>

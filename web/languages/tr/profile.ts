@@ -42,4 +42,6 @@ export const profile = {
   timeZoneDetected: 'Algılanan: {zone}',
   timeZoneOpen: 'Tüm saat dilimlerini göster',
   timeZoneNothing: 'Eşleşen saat dilimi yok.',
+  fields: 'Hakkınızda daha fazlası',
+  fieldsLead: 'Bu uygulamanın herkese sorduğu bilgiler.',
 } as const satisfies Translation<typeof english>

@@ -24,4 +24,11 @@ export const signUp = {
   closedToAll: 'Şimdilik burada kimse hesap oluşturamaz.',
   byInvitation: 'Davet edilenler için: davetin geldiği adresi kullanın.',
   byDomain: 'Şu adresler için: {domains}.',
+  fieldMissing: 'Bu alanı doldurun.',
+  fieldChoose: 'Seçin…',
+  fieldTooShort: 'En az {minimum, plural, one {# karakter} other {# karakter}} kullanın.',
+  fieldTooLong: 'En çok {maximum, plural, one {# karakter} other {# karakter}} kullanın.',
+  fieldNumber: 'Bir sayı girin.',
+  fieldTooSmall: '{minimum, number} veya daha büyük bir sayı girin.',
+  fieldTooLarge: '{maximum, number} veya daha küçük bir sayı girin.',
 } as const satisfies Translation<typeof english>

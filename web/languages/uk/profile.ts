@@ -43,4 +43,6 @@ export const profile = {
   timeZoneDetected: 'Визначено автоматично: {zone}',
   timeZoneOpen: 'Показати всі часові пояси',
   timeZoneNothing: 'Такого часового поясу немає.',
+  fields: 'Докладніше про вас',
+  fieldsLead: 'Те, про що цей застосунок запитує всіх.',
 } as const satisfies Translation<typeof english>

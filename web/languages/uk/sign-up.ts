@@ -25,4 +25,11 @@ export const signUp = {
   closedToAll: 'Наразі тут ніхто не може створити обліковий запис.',
   byInvitation: 'Лише за запрошенням: вкажіть пошту, на яку воно надійшло.',
   byDomain: 'Лише для пошти на {domains}.',
+  fieldMissing: 'Заповніть це поле.',
+  fieldChoose: 'Виберіть…',
+  fieldTooShort: 'Потрібно щонайменше {minimum, plural, one {# символ} few {# символи} many {# символів} other {# символу}}.',
+  fieldTooLong: 'Потрібно не більше ніж {maximum, plural, one {# символ} few {# символи} many {# символів} other {# символу}}.',
+  fieldNumber: 'Введіть число.',
+  fieldTooSmall: 'Введіть {minimum, number} або більше.',
+  fieldTooLarge: 'Введіть {maximum, number} або менше.',
 } as const satisfies Translation<typeof english>

@@ -1,0 +1,40 @@
+import { useState } from 'react'
+import type { UserField } from '#contract/user-fields.ts'
+import type { User } from '#contract/users.ts'
+import { api } from '../api/api.ts'
+import { FormProblem } from '../forms/form-problem.tsx'
+import { useSubmit } from '../forms/use-submit.ts'
+import { useTranslations } from '../languages/use-translations.ts'
+import { Form } from '../ui/form.tsx'
+import { Section } from '../ui/section.tsx'
+import { useToast } from '../ui/toast.tsx'
+import { OnSaveBar } from '../unsaved/on-save-bar.tsx'
+import { FieldInputs } from '../user-fields/field-inputs.tsx'
+import { type Drafts, draftOf, valuesOf } from '../user-fields/field-values.ts'
+
+/** What the application asks of people, beside what everybody has. */
+export function FieldsCard({ user, fields }: { user: User; fields: readonly UserField[] }) {
+  const t = useTranslations('profile')
+  const changes = useTranslations('changes')
+  const toast = useToast()
+  const [saved, setSaved] = useState<Drafts>(() => Object.fromEntries(fields.map((field) => [field.name, draftOf(user, field)])))
+  const [drafts, setDrafts] = useState(saved)
+  const changed = fields.filter(({ name }) => drafts[name] !== saved[name])
+  const { submit, isPending, problem } = useSubmit({
+    call: (drafts: Drafts) => api.updateUser(valuesOf(changed, drafts)),
+    onDone(_, sent) {
+      setSaved(sent)
+      toast.succeed(changes('saved'))
+      return 'staying'
+    },
+  })
+  return (
+    <Section title={t('fields')} lead={t('fieldsLead')}>
+      <Form onSubmit={() => void submit(drafts)}>
+        <FormProblem problem={problem} />
+        <FieldInputs fields={fields} drafts={drafts} onChange={setDrafts} />
+        <OnSaveBar isChanged={changed.length > 0} isPending={isPending} onDiscard={() => setDrafts(saved)} />
+      </Form>
+    </Section>
+  )
+}
