@@ -30,6 +30,6 @@ export const accessTokens = {
   revoke: 'Geçersiz kıl',
   revoking: 'Geçersiz kılınıyor…',
   revokeTitle: '{name} belirteci geçersiz kılınsın mı?',
-  revokeLead: 'Onu kullanan her şey hemen çalışmaz olur.',
+  revokeLead: 'Onu kullanan her şey hemen çalışmayı durdurur.',
   revoked: '{name} belirteci geçersiz kılındı.',
 } as const satisfies Translation<typeof english>

@@ -2,7 +2,7 @@ import type { confirmation as english } from '../en/confirmation.ts'
 import type { Translation } from '../messages.ts'
 
 export const confirmation = {
-  title: 'Teşekkürler, artık sizin',
+  title: 'Satın aldığınız için teşekkürler',
   trialTitle: 'Deneme süreniz başladı',
   mail: 'Makbuz {email} adresine gidiyor. Bu sayfayı kapatabilirsiniz.',
   elsewhere: 'Satın aldığınız, müşteri portalında. Portal, e-postanıza gönderdiğimiz kodla açılır.',
@@ -11,14 +11,14 @@ export const confirmation = {
   steps: 'İlerleme',
   payment: 'Ödeme',
   order: 'Sipariş',
-  benefits: 'Haklarınız',
+  benefits: 'Avantajlarınız',
   done: 'tamam',
   current: 'sürüyor',
-  waitingTitle: 'Ödemeniz yolda',
+  waitingTitle: 'Ödemeniz işleniyor',
   waiting: 'Bu sayfa kendiliğinden güncellenir. Kapatabilirsiniz: her şey bitince e-posta gelir.',
   bankTitle: 'Bankanız onay istiyor',
   bank: 'Gerçekten siz olduğunuzu bilmek istiyor. Yanıtlamadan ücret alınmaz.',
-  toBank: 'Bankayı yanıtla',
+  toBank: 'Bankada onayla',
   notPaidTitle: 'Ödeme gerçekleşmedi',
   notPaid: '{amount} alınmadı: bankanız ödemeyi onaylamadı. Yazdıklarınız duruyor.',
   notDone: 'Kartınız kaydedilmedi ve ücret alınmadı. Yazdıklarınız duruyor.',

@@ -17,7 +17,7 @@ export const discounts = {
   onProducts: '{sentence} ({products})',
   code: 'Kod',
   codeHelp: 'Alıcılar ödemede yazar. Kod yoksa yalnızca bağlantılarınız ve programlarınız uygular.',
-  codeWrong: '3 ile 256 harf ve rakam kullanın.',
+  codeWrong: '3 ile 256 arasında harf ve rakam kullanın.',
   generate: 'Üret',
   noCode: 'Kod yok',
   percentage: 'Yüzde',

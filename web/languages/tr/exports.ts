@@ -3,7 +3,7 @@ import type { Translation } from '../messages.ts'
 
 export const exports = {
   title: 'Dışa aktarmalar',
-  lead: 'Listeleriniz, tablolama için dosya olarak.',
+  lead: 'Listeleriniz, hesap tablosu dosyası olarak.',
   new: 'Yeni dışa aktarma',
   newLead: 'Arka planda hazırlanır. Bitince e-posta alırsınız.',
   list: 'Liste',

@@ -7,7 +7,7 @@ export const fieldErrors = {
   PRICE_REQUIRED: 'En az bir fiyat ekleyin.',
   METER_DOES_NOT_EXIST: 'Bir sayaç seçin.',
   FIELD_SLUG_TAKEN: 'Başka bir alan bu anahtarı kullanıyor.',
-  USAGE_BILLING_DISABLED: 'Bu kuruluşta kullanıma göre faturalama açık değil.',
+  USAGE_BILLING_DISABLED: 'Bu kuruluşta kullanıma göre faturalandırma açık değil.',
   INVALID_GUILD_TOKEN: 'Discord bu sunucu belirtecini tanımıyor.',
   REPOSITORY_NOT_FOUND: 'GitHub bize bu depoyu göstermiyor.',
   FILE_DOES_NOT_EXIST: 'Bu dosya yok ya da henüz yüklenmedi.',
@@ -16,6 +16,6 @@ export const fieldErrors = {
   DURATION_CANNOT_CHANGE: 'Süresi değiştirilemez.',
   ENDS_IN_THE_PAST: 'Gelecekte bir zaman seçin.',
   ENDS_BEFORE_START: 'Bitiş başlangıçtan sonra olmalı.',
-  METER_IN_USE: 'Bu sayaçla faturalama yapıldı; saydığı şey değişmez.',
+  METER_IN_USE: 'Bu sayaçla faturalandırma yapıldı; saydığı şey değişmez.',
   FILTER_INVALID: 'Bu filtre eksik.',
 } as const satisfies Translation<typeof english>

@@ -3,11 +3,11 @@ import type { Translation } from '../messages.ts'
 
 export const forgot = {
   title: 'Parolanızı mı unuttunuz?',
-  lead: 'Adresinizi girin, yenisini seçmeniz için bir bağlantı gönderelim.',
+  lead: 'E-posta adresinizi girin, yeni bir parola belirlemeniz için bağlantı gönderelim.',
   submit: 'E-postayı gönder',
   submitting: 'Gönderiliyor…',
-  sentTo: '<strong>{address}</strong> için bir hesap varsa yeni parola bağlantısı yola çıktı.',
-  sent: 'Adresiniz için bir hesap varsa yeni parola bağlantısı yola çıktı.',
+  sentTo: '<strong>{address}</strong> için bir hesap varsa yeni parola bağlantısı gönderildi.',
+  sent: 'E-posta adresiniz için bir hesap varsa yeni parola bağlantısı gönderildi.',
   toSignIn: 'Oturum açmaya dön',
-  closed: 'Burada parola e-postayla sıfırlanamaz. Siteyi yönetene başvurun.',
+  closed: 'Burada parola e-postayla sıfırlanamaz. Yöneticinize başvurun.',
 } as const satisfies Translation<typeof english>

@@ -45,7 +45,7 @@ export const frame = {
   subscriptions: 'Abonelikler',
   webhooks: 'Webhook’lar',
   accessTokens: 'Erişim belirteçleri',
-  exports: 'Dışa aktarımlar',
+  exports: 'Dışa aktarmalar',
   sellingSettings: 'Satış ayarları',
   sellerSettings: 'Ayarlar',
   jobs: 'Arka plan işleri',

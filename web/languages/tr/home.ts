@@ -3,8 +3,8 @@ import type { Translation } from '../messages.ts'
 
 export const home = {
   title: 'Ana sayfa',
-  needs: 'İlginizi bekleyenler',
-  nothing: 'Şu anda ilginizi bekleyen bir şey yok.',
+  needs: 'Dikkatinizi bekleyenler',
+  nothing: 'Şu anda dikkatinizi bekleyen bir şey yok.',
   confirmEmail: 'E-posta adresinizi doğrulayın',
   confirmEmailLead: '{email} doğrulanana kadar davetleri kabul edemezsiniz.',
   confirm: 'Doğrula',
@@ -17,7 +17,7 @@ export const home = {
   glance: 'Bir bakışta',
   pendingInvitations: 'Bekleyen davetler',
   onlyOwner: 'Tek sahip sizsiniz',
-  onlyOwnerLead: 'Siz yokken kimse dışarıda kalmasın diye birini daha sahip yapın.',
+  onlyOwnerLead: 'Siz yokken kimse erişimini kaybetmesin diye birini daha sahip yapın.',
   chooseOwner: 'Sahip seç',
   expired: '{count, plural, one {# davetin süresi doldu} other {# davetin süresi doldu}}',
   expiredLead: 'Yeniden gönderin ya da iptal edin.',

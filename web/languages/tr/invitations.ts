@@ -3,7 +3,7 @@ import type { Translation } from '../messages.ts'
 
 export const invitations = {
   title: 'Davetler',
-  lead: 'Kimlerin çağrıldığı ve sonucun ne olduğu.',
+  lead: 'Davet edilenler ve yanıtları.',
   inviteTitle: 'Kişi davet et',
   inviteLead: 'Her adrese, 48 saat geçerli bir bağlantı içeren bir e-posta gider.',
   addresses: 'E-posta adresleri',
@@ -37,7 +37,7 @@ export const invitations = {
   cancel: 'Daveti iptal et',
   canceledToast: '{address} daveti iptal edildi.',
   restored: '{address} daveti yeniden geçerli.',
-  restore: 'Geri al',
+  restore: 'Geri yükle',
   noneTitle: 'Davet yok',
   none: 'Davet ettikleriniz yanıt verene kadar burada görünür.',
   errorTitle: 'Davetler yüklenemedi',

@@ -21,7 +21,7 @@ export const members = {
   removed: '{name} kuruluştan çıkarıldı.',
   removeFailed: 'Çıkarılamadı: {name}. {reason}',
   removeConfirmTitle: '{name}, {organization} kuruluşundan çıkarılsın mı?',
-  removeConfirm: 'Erişimini hemen yitirir. Yalnızca yeni bir davetle dönebilir.',
+  removeConfirm: 'Erişimini hemen kaybeder. Yalnızca yeni bir davetle dönebilir.',
   selected: '{count, plural, one {# seçili} other {# seçili}}',
   bulk: 'Seçilenlerle',
   bulkRole: 'Rolü değiştir…',
@@ -39,5 +39,5 @@ export const members = {
   errorTitle: 'Üyeler yüklenemedi',
   name: 'Ad',
   email: 'E-posta',
-  joined: 'Katılma',
+  joined: 'Katılım tarihi',
 } as const satisfies Translation<typeof english>

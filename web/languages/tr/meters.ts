@@ -8,7 +8,7 @@ export const meters = {
   search: 'Sayaç ara',
   count: '{count, plural, one {# sayaç} other {# sayaç}}',
   noneTitle: 'Henüz sayaç yok',
-  none: 'Sayaç, olayları faturalanacak bir sayıya çevirir: çağrı, belirteç, gigabayt.',
+  none: 'Sayaç, olayları faturalandırılacak bir sayıya çevirir: çağrı, token, gigabayt.',
   errorTitle: 'Sayaçlarınız yüklenemedi',
   meter: 'Sayaç',
   counts: 'Saydığı',

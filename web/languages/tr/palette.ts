@@ -2,10 +2,10 @@ import type { palette as english } from '../en/palette.ts'
 import type { Translation } from '../messages.ts'
 
 export const palette = {
-  title: 'Sayfa bul ya da bir şey yap',
+  title: 'Sayfa veya işlem ara',
   placeholder: 'Sayfa, kişi, kuruluş veya işlem',
-  list: 'Bulunanlar',
-  none: 'Bir şey bulunamadı. Başka bir sözcük deneyin.',
+  list: 'Sonuçlar',
+  none: 'Bir şey bulunamadı. Başka bir kelime deneyin.',
   actions: 'İşlemler',
   invite: 'Kişi davet et: {organization}',
   exportActivity: 'Etkinliği dışa aktar: {organization}',
@@ -17,7 +17,7 @@ export const palette = {
   shortcuts: 'Klavye kısayolları',
   shortcutsLead: 'Yazı yazmadığınız her yerde çalışır.',
   everywhere: 'Her yerde',
-  openPalette: 'Sayfa bul ya da bir şey yap',
+  openPalette: 'Sayfa veya işlem ara',
   openShortcuts: 'Bu listeyi göster',
   followedBy: 'sonra',
   singleKeys: 'Tek tuşlu kısayollar',

@@ -10,7 +10,7 @@ export const permissions = {
   yes: 'İzinli',
   no: 'İzin yok',
   organization: 'Kuruluş',
-  organization_update: 'Adı, adresi ve logoyu değiştirme, etkinliği okuma',
+  organization_update: 'Adı, URL’yi ve logoyu değiştirme, etkinliği okuma',
   organization_delete: 'Kuruluşu silme',
   member: 'Üyeler',
   member_create: 'Üye ekleme',
@@ -22,5 +22,5 @@ export const permissions = {
   team: 'Ekipler',
   team_create: 'Ekip oluşturma',
   team_update: 'Ekipleri yeniden adlandırma ve kimlerin olduğunu belirleme',
-  team_delete: 'Ekip kaldırma',
+  team_delete: 'Ekip silme',
 } as const satisfies Translation<typeof english>

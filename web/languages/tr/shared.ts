@@ -20,7 +20,7 @@ export const shared = {
   cancel: 'Vazgeç',
   copy: 'Kopyala',
   copied: 'Kopyalandı',
-  reference: 'Başvuru numarası',
+  reference: 'Hata numarası',
   loading: 'Yükleniyor…',
 
   offline: 'Çevrimdışısınız. Yazdıklarınız korunuyor; bağlantı gelince her şey yeniden çalışır.',
@@ -30,7 +30,7 @@ export const shared = {
   tryAgainIn: '{seconds, plural, one {# saniye} other {# saniye}} sonra tekrar deneyin',
 
   notFoundTitle: 'Böyle bir sayfa yok',
-  notFound: 'Adres yanlış yazılmış ya da sayfa taşınmış olabilir.',
+  notFound: 'Bağlantı yanlış yazılmış ya da sayfa taşınmış olabilir.',
   toStart: 'Ana sayfaya git',
 
   crashTitle: 'Bu ekran çalışmayı durdurdu',

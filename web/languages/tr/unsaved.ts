@@ -7,5 +7,5 @@ export const unsaved = {
   leave: 'Çık',
   stay: 'Burada kal',
   bar: 'Kaydedilmemiş değişiklikler',
-  discard: 'Vazgeç',
+  discard: 'Değişiklikleri at',
 } as const satisfies Translation<typeof english>
