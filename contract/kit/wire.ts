@@ -104,3 +104,8 @@ const providerNames: { readonly [code: string]: string } = {
 function validationDetail({ place, path, message, type, input }: InputIssue) {
   return { type, loc: [place, ...path], msg: message, ...(input !== undefined && { input }) }
 }
+
+/** The wire that speaks at an address where no route of its own was found. */
+export function wireAt(url: string): Wire {
+  return /^\/v1(?![^/?#])/.test(url) ? billingWire : accountsWire
+}

@@ -17,6 +17,12 @@ export function findBrokenText(schema: z.core.$ZodType, value: unknown, path: st
       return Array.isArray(value)
         ? first([...value.entries()], ([at, member]) => findBrokenText(def.element, member, [...path, String(at)]))
         : undefined
+    case 'record':
+      return isOpen(value)
+        ? first(Object.entries(value), ([key, member]) =>
+            isPlainText(key) ? findBrokenText(def.valueType, member, [...path, key]) : [...path, key],
+          )
+        : undefined
     case 'union':
       return first(def.options, (option) => findBrokenText(option, value, path))
     case 'optional':

@@ -1,6 +1,6 @@
 import type { IncomingMessage } from 'node:http'
 import Fastify, { type FastifyInstance } from 'fastify'
-import { accountsWire } from '#contract/kit/wire.ts'
+import { wireAt } from '#contract/kit/wire.ts'
 import type { App } from '../kit/app.ts'
 import { alphabets, randomText } from '../kit/random.ts'
 import { logAccess } from './access-log.ts'
@@ -30,7 +30,8 @@ export function createFastify(app: App, { strict }: { strict: boolean }): Fastif
     forceCloseConnections: 'idle',
     return503OnClosing: false, // requests that got in are served to the end
     clientErrorHandler: answerUnreadable,
-    frameworkErrors: (error, request, reply) => void answerFailure(app, request, reply.headers(apiHeaders(app.config)), error, { strict }),
+    frameworkErrors: (error, request, reply) =>
+      void answerFailure(app, request, reply.headers(apiHeaders(app.config)), error, { wire: wireAt(request.url), strict }),
   })
   acceptBodies(fastify)
   fastify.addHook('onRequest', (request, reply, done) => {
@@ -40,8 +41,9 @@ export function createFastify(app: App, { strict }: { strict: boolean }): Fastif
   })
   logAccess(fastify, app)
   fastify.setErrorHandler((error, request, reply) => {
-    allowReaders(app, accountsWire, request, reply)
-    return answerFailure(app, request, reply.headers(apiHeaders(app.config)), error, { strict })
+    const wire = wireAt(request.url)
+    allowReaders(app, wire, request, reply)
+    return answerFailure(app, request, reply.headers(apiHeaders(app.config)), error, { wire, strict })
   })
   return fastify
 }

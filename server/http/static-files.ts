@@ -2,7 +2,7 @@ import { existsSync, readdirSync } from 'node:fs'
 import { join, relative, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
-import { accountsWire } from '#contract/kit/wire.ts'
+import { wireAt } from '#contract/kit/wire.ts'
 import { isPage, pageFiles, pageOf } from '#contract/pages.ts'
 import type { App } from '../kit/app.ts'
 import type { Config } from '../kit/config.ts'
@@ -86,8 +86,9 @@ function isOfPrograms(path: string, accept = ''): boolean {
 }
 
 function answerNotFound(app: App, request: FastifyRequest, reply: FastifyReply) {
-  allowReaders(app, accountsWire, request, reply)
-  return answerFailure(app, request, reply.headers(apiHeaders(app.config)), new Refusal('NOT_FOUND'), { strict: false })
+  const wire = wireAt(request.url)
+  allowReaders(app, wire, request, reply)
+  return answerFailure(app, request, reply.headers(apiHeaders(app.config)), new Refusal('NOT_FOUND'), { wire, strict: false })
 }
 
 const missingBuild = html`<!doctype html>
