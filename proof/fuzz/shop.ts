@@ -1,16 +1,16 @@
 import type { OpenDatabase } from '#server/testing/databases.ts'
 import { program, startSeller } from '#server/testing/sellers.ts'
-import { openShop, plan } from '#server/testing/shops.ts'
+import { mug as mugOf, openShop, plan } from '#server/testing/shops.ts'
 import { startTestServer } from '#server/testing/test-server.ts'
 import type { Known } from './input-for.ts'
 
-export const callers = ['nobody', 'seller', 'rival', 'customer'] as const
+export const callers = ['nobody', 'seller', 'rival', 'customer', 'neighbour'] as const
 export type Caller = (typeof callers)[number]
 
-/** A shop with one of everything that has an id, another seller beside it, and the token by which each caller asks. */
-export async function shopFor(open: OpenDatabase) {
+/** A shop with one of everything that has an id, another seller and another customer beside it, and the token by which each caller asks. */
+export async function shopFor(open: OpenDatabase, named = 'acme') {
   const server = await startTestServer({ open })
-  const shop = await openShop(server)
+  const shop = await openShop(server, named)
   const rival = await startSeller(server, 'rival')
   const make = async (path: string, wanted: object) => {
     const { status, body } = await shop.post(path, wanted)
@@ -19,34 +19,36 @@ export async function shopFor(open: OpenDatabase) {
   }
 
   const meter = await make('/meters/', {
-    name: 'Calls',
+    name: `${named} calls`,
     filter: { conjunction: 'and', clauses: [] },
     aggregation: { func: 'count' },
   })
   const keys = await make('/benefits/', {
     type: 'license_keys',
-    description: 'Key',
+    description: `${named} key`,
     properties: { activations: { limit: 2, enable_customer_admin: true } },
   })
-  const field = await make('/custom-fields/', { type: 'text', slug: 'size', name: 'Size', properties: {} })
-  const discount = await shop.discount()
-  const mug = await shop.product()
-  const monthly = await shop.product({ ...plan, trial_interval: null })
+  const field = await make('/custom-fields/', { type: 'text', slug: 'size', name: `${named} size`, properties: {} })
+  const discount = await shop.discount({ name: `${named} discount` })
+  const mug = await shop.product({ ...mugOf, name: `${named} mug` })
+  const monthly = await shop.product({ ...plan, name: `${named} plan` })
   await shop.post(`/products/${monthly.id}/benefits`, { benefits: [keys.id] })
   const link = await make('/checkout-links/', { products: [mug.id], payment_processor: 'stripe' })
-  const endpoint = await make('/webhooks/endpoints', { url: 'https://example.com/hook', format: 'raw', events: ['order.paid'] })
+  const endpoint = await make('/webhooks/endpoints', { url: `https://example.com/${named}`, format: 'raw', events: ['order.paid'] })
   const [bought, subscribed, left] = [
     await shop.checkout({ id: mug.id }),
     await shop.checkout({ id: monthly.id }),
     await shop.checkout({ id: mug.id }),
   ]
   for (const checkout of [bought, subscribed]) {
-    const { status, body } = await shop.confirm(checkout)
+    const { status, body } = await shop.confirm(checkout, { customer_email: `${named}@example.com`, customer_name: `${named} buyer` })
     if (status !== 200) throw new Error(JSON.stringify(body))
   }
   const first = async (path: string) => (await shop.get(path)).body.items[0]
   const [customer, order, subscription] = [await first('/customers/'), await first('/orders/'), await first('/subscriptions/')]
   const session = await make('/customer-sessions/', { customer_id: customer.id })
+  const neighbour = await make('/customers/', { email: 'neighbour@example.com' })
+  const next = await make('/customer-sessions/', { customer_id: neighbour.id })
   const license = await first('/license-keys/')
   const card = (await program(server, session.token).get('/customer-portal/customers/me/payment-methods')).body.items?.[0]
 
@@ -55,9 +57,10 @@ export async function shopFor(open: OpenDatabase) {
     seller: shop.token,
     rival: rival.token,
     customer: session.token,
+    neighbour: next.token,
   }
   const ids = { meter, keys, field, discount, mug, monthly, link, endpoint, left, customer, order, subscription, license, card }
-  return { server, tokens, known: knownOf(shop.organization.id, ids) }
+  return { server, organizationId: shop.organization.id, tokens, known: knownOf(shop.organization.id, ids) }
 }
 
 type Thing = { id: string; [member: string]: unknown } | undefined
