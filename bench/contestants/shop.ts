@@ -27,5 +27,6 @@ export async function openShop() {
   const { id } = made.json<{ id: string }>()
   const product = (await findProducts(app, [id])).get(id) as Product
   const get = (url: string) => server.inject({ method: 'GET', url, headers })
-  return { app, clock, organizationId, product, get }
+  const post = (url: string, payload: object) => server.inject({ method: 'POST', url, headers, payload })
+  return { app, clock, organizationId, product, get, post }
 }

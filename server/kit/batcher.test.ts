@@ -39,3 +39,10 @@ test('when a batch fails every call in it fails, and the next batch is unaffecte
   )
   assert.equal(await picky.add('good'), 'good')
 })
+
+test('a batch weighs no more than allowed, unless one call alone does', async () => {
+  const batches: number[][] = []
+  const carrier = new Batcher(async (items: number[]) => (batches.push(items), items), { largest: 10, weigh: (item) => item })
+  await Promise.all([4, 6, 1, 12, 3].map((item) => carrier.add(item)))
+  assert.deepEqual(batches, [[4, 6], [1], [12], [3]])
+})

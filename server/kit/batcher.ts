@@ -5,12 +5,15 @@
 export class Batcher<Item, Result> {
   readonly #work: (items: Item[]) => Promise<Result[]>
   readonly #largest: number
+  readonly #weigh: (item: Item) => number
   readonly #queue: { item: Item; resolve: (result: Result) => void; reject: (error: unknown) => void }[] = []
   #busy = false
 
-  constructor(work: (items: Item[]) => Promise<Result[]>, { largest }: { largest: number }) {
+  /** `largest` is a number of items, or what they may weigh together; one item is taken whatever it weighs. */
+  constructor(work: (items: Item[]) => Promise<Result[]>, { largest, weigh = () => 1 }: { largest: number; weigh?(item: Item): number }) {
     this.#work = work
     this.#largest = largest
+    this.#weigh = weigh
   }
 
   add(item: Item): Promise<Result> {
@@ -25,7 +28,7 @@ export class Batcher<Item, Result> {
 
   async #drain() {
     while (this.#queue.length > 0) {
-      const batch = this.#queue.splice(0, this.#largest)
+      const batch = this.#queue.splice(0, this.#next())
       try {
         const results = await this.#work(batch.map(({ item }) => item))
         for (const [at, { resolve }] of batch.entries()) resolve(results[at] as Result)
@@ -34,5 +37,12 @@ export class Batcher<Item, Result> {
       }
     }
     this.#busy = false
+  }
+
+  /** How many from the front of the queue make up a batch. */
+  #next(): number {
+    let weight = 0
+    const tooMany = this.#queue.findIndex(({ item }) => (weight += this.#weigh(item)) > this.#largest)
+    return tooMany < 0 ? this.#queue.length : Math.max(tooMany, 1)
   }
 }

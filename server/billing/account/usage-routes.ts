@@ -1,10 +1,9 @@
 import type { accountUsage } from '#contract/billing/account-usage.ts'
 import { OwnMeter } from '#contract/billing/customer-meters.ts'
 import type { Handlers } from '../../http/handlers.ts'
-import { inTransaction } from '../../storage/in-transaction.ts'
-import { ingest } from '../usage/ingest.ts'
 import { listCustomerMeters } from '../usage/list-customer-meters.ts'
 import { shownCustomerMeters } from '../usage/shown-customer-meters.ts'
+import { writeEvents } from '../usage/write-events.ts'
 import { actingFor } from './acting-for.ts'
 import { holdersFor } from './holders-for.ts'
 import { ownCustomer } from './own-customer.ts'
@@ -25,7 +24,7 @@ export const accountUsageRoutes: Handlers<typeof accountUsage> = {
   async ingest({ app, caller, input }) {
     const { id, organizationId } = await ownCustomer(app, caller.user.id)
     const event = { at: 0, name: input.event, customerId: id, metadata: input.metadata }
-    const { inserted } = await inTransaction(app, (app) => ingest(app, organizationId, [event]))
+    const { inserted } = await writeEvents(app, new Map([[organizationId, [event]]]))
     return { inserted }
   },
 }

@@ -38,9 +38,9 @@ export async function deduct(app: App, seller: Seller, wanted: Wanted): Promise<
     const whose = { organizationId, customerId, meterId: meter.id }
     await holdCustomerMeter(app, whose)
     await expireCredits(app, whose)
-    const { duplicates, balances } = await ingest(app, organizationId, [{ ...wanted, customerId, at: 0 }])
+    const { fresh, balances } = await ingest(app, organizationId, [{ ...wanted, customerId, at: 0 }])
     const left = balances.find(({ meterId }) => meterId === meter.id)
-    if (duplicates === 0 && !(left && left.balance >= 0)) refuse('InsufficientBalance')
+    if (fresh.size > 0 && !(left && left.balance >= 0)) refuse('InsufficientBalance')
     return findCustomerMeter(app, whose)
   })
   const [shown] = row ? await shownCustomerMeters(app, [row]) : []

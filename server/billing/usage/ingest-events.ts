@@ -2,10 +2,10 @@ import { type FieldErrorCode, fieldErrors } from '#contract/billing/field-errors
 import type { InputIssue } from '#contract/kit/wire.ts'
 import type { App } from '../../kit/app.ts'
 import { now } from '../../kit/clock.ts'
-import { inTransaction } from '../../storage/in-transaction.ts'
 import type { Seller } from '../doors/seller-of.ts'
 import { refuse } from '../refusals/refusals.ts'
-import { type GivenEvent, ingest } from './ingest.ts'
+import type { GivenEvent } from './ingest.ts'
+import { type Written, writeEvents } from './write-events.ts'
 
 type Sent = Omit<GivenEvent, 'at'> & { organizationId?: string | null | undefined }
 
@@ -13,20 +13,12 @@ type Sent = Omit<GivenEvent, 'at'> & { organizationId?: string | null | undefine
 const earliest = '2000-01-01T00:00:00.000Z'
 
 /** Writes down what a seller's programs tell of usage: all of it, or nothing when any part of it is wrong. */
-export async function ingestEvents(app: App, seller: Seller, sent: readonly Sent[]): Promise<{ inserted: number; duplicates: number }> {
+export async function ingestEvents(app: App, seller: Seller, sent: readonly Sent[]): Promise<Written> {
   const events = sent.map((event, at) => ({ ...event, at }))
   const issues = events.flatMap((event) => [...problemWith(seller, event), ...problemWithTime(app, event)])
   if (issues.length > 0) refuse('PolarRequestValidationError', { issues })
   const bySeller = Map.groupBy(events, ({ organizationId }) => seller.organizationId ?? (organizationId as string))
-  return inTransaction(app, async (app) => {
-    const total = { inserted: 0, duplicates: 0 }
-    for (const [organizationId, those] of [...bySeller].sort(([one], [other]) => (one < other ? -1 : 1))) {
-      const { inserted, duplicates } = await ingest(app, organizationId, those)
-      total.inserted += inserted
-      total.duplicates += duplicates
-    }
-    return total
-  })
+  return writeEvents(app, bySeller)
 }
 
 function problemWith({ organizationId, organizationIds }: Seller, { at, organizationId: named }: Sent & { at: number }): InputIssue[] {

@@ -22,7 +22,8 @@ export type GivenEvent = Whose & {
   metadata: Metadata
 }
 
-export type Ingested = { inserted: number; duplicates: number; balances: Changed[] }
+/** Which of the given events were new, and the balances they changed. */
+export type Ingested = { fresh: ReadonlySet<GivenEvent>; balances: Changed[] }
 
 /**
  * Writes down what was used at one seller and adds it to everything that is kept of it, in one transaction: all of it or nothing. A known
@@ -32,16 +33,16 @@ export async function ingest(app: App, organizationId: string, given: readonly G
   await lockSeller(app, organizationId, 'shared')
   const customers = await customersOfEvents(app, organizationId, given)
   const createdAt = now(app)
-  const events = given.map((event): NewEvent => {
+  const rows = given.map((event): NewEvent => {
     const { name, metadata, timestamp, externalId = null, externalCustomerId = null } = event
     const whose = { organizationId, customerId: customers(event), externalCustomerId }
     const said = { source: 'user', name, timestamp: timestamp ?? createdAt, externalId, metadata: metadata as JsonObject }
     return { id: newId(app), ...whose, ...said, createdAt }
   })
-  const added = await addEvents(app, events)
-  const fresh = added.size === events.length ? events : events.filter(({ id }) => added.has(id))
+  const added = await addEvents(app, rows)
+  const fresh = rows.filter(({ id }) => added.has(id))
   const balances = await countMatches(app, organizationId, matchEvents(await metersOfSeller(app, organizationId), fresh))
   await nameEvents(app, organizationId, namesOf(fresh))
   await noteNews(app, organizationId, balances)
-  return { inserted: fresh.length, duplicates: events.length - fresh.length, balances }
+  return { fresh: new Set(given.filter((_, at) => added.has(rows[at]?.id as string))), balances }
 }

@@ -8,8 +8,9 @@ type Claim = { organizationId: string; externalId: string; customerId: string }
 export async function countedOfNobody(app: App, { organizationId, externalId }: Omit<Claim, 'customerId'>) {
   return app.db
     .selectFrom('usageEvents')
-    .innerJoin('meterEvents', 'meterEvents.eventId', 'usageEvents.id')
-    .where('organizationId', '=', organizationId)
+    .innerJoin('meters', 'meters.organizationId', 'usageEvents.organizationId')
+    .innerJoin('meterEvents', (on) => on.onRef('meterEvents.meterId', '=', 'meters.id').onRef('meterEvents.eventId', '=', 'usageEvents.id'))
+    .where('usageEvents.organizationId', '=', organizationId)
     .where('externalCustomerId', '=', externalId)
     .where('customerId', 'is', null)
     .select(['meterId', 'eventId', 'value'])

@@ -50,6 +50,30 @@ onBothDatabases('usage', (open) => {
     assert.equal((await balance(id)).consumed_units, 19)
   })
 
+  test('sent by many at once is written together, and what is wrong with one call refuses that one alone', async () => {
+    const { meter, send, balance, used } = await start()
+    const id = await meter(sumOfTokens)
+    const unknown = used(100, { customer_id: '019a8f3e-7c1b-4d52-9a64-000000000000' })
+    const calls = Array.from({ length: 12 }, (_, at) =>
+      at === 5 ? send(used(50), unknown) : send(used(1), used(1, { external_id: `${at % 3}` })),
+    )
+    const answers = await Promise.all(calls)
+    assert.deepEqual(
+      answers.map(({ status }) => status),
+      Array.from({ length: 12 }, (_, at) => (at === 5 ? 422 : 200)),
+    )
+    const written = answers.filter(({ status }) => status === 200)
+    assert.equal(
+      written.reduce((sum, { body }) => sum + body.inserted, 0),
+      11 + 3,
+    )
+    assert.equal(
+      written.reduce((sum, { body }) => sum + body.duplicates, 0),
+      8,
+    )
+    assert.equal((await balance(id)).consumed_units, 14)
+  })
+
   test('is refused as a whole when any part of it is wrong', async () => {
     const { app, seller, send, used } = await start()
     const wrong: [object, (string | number)[], string][] = [
