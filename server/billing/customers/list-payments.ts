@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { type Payment, paymentConstants } from '#contract/billing/payments.ts'
 import type { App } from '../../kit/app.ts'
 import type { PaymentIntent, PaymentStatus } from '../../kit/payments.ts'
+import { countOf } from '../counts/counts.ts'
 import { type Asked, sortedPage } from '../lists/page-of.ts'
 
 type Wanted = Asked & {
@@ -32,6 +33,8 @@ export async function listPayments(app: App, wanted: Wanted): Promise<{ rows: Pa
   if (meant) found = found.where('status', 'in', meant)
   if (customerEmail != null) found = found.where('customerId', 'in', customersWith(app, organizationIds, customerEmail))
   const rows = await sortedPage(found.selectAll(), wanted, sortable, 'id').execute()
+  const isNarrowed = [checkoutId, orderId, status, customerEmail].some((asked) => asked != null)
+  if (!isNarrowed) return { rows: rows.map(shownPayment), total: await countOf(app.db, organizationIds, 'payments') }
   const { total } = await found.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow()
   return { rows: rows.map(shownPayment), total: Number(total) }
 }

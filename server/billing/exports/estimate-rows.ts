@@ -8,11 +8,8 @@ const mostCounted = 10_000
 
 /** How many rows a seller's list has: by the counts that are kept, or counted so far as is quick. */
 export async function estimateRows(app: App, organizationId: string, kind: ExportKind): Promise<number> {
-  if (kind === 'orders' || kind === 'customers' || kind === 'refunds') return countOf(app.db, [organizationId], kind)
-  const rows =
-    kind === 'payments'
-      ? sql`select 1 from payment_intents where organization_id = ${organizationId} and kind = 'charge' limit ${sql.lit(mostCounted)}`
-      : sql`select 1 from subscriptions where organization_id = ${organizationId} and started_at is not null limit ${sql.lit(mostCounted)}`
+  if (kind !== 'subscriptions') return countOf(app.db, [organizationId], kind)
+  const rows = sql`select 1 from subscriptions where organization_id = ${organizationId} and started_at is not null limit ${sql.lit(mostCounted)}`
   const { rows: counted } = await sql<{ count: number | string }>`select count(*) as count from (${rows}) as counted`.execute(app.db)
   return Number(counted[0]?.count ?? 0)
 }

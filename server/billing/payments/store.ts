@@ -3,30 +3,44 @@ import type { App } from '../../kit/app.ts'
 import { now } from '../../kit/clock.ts'
 import type { PaymentIntent, PaymentOutcome, PaymentStatus } from '../../kit/payments.ts'
 import type { Tables } from '../../storage/tables.ts'
+import { addManyToCounts } from '../counts/counts.ts'
 
 /** Writes an intent down, or answers the one that has its key already. */
-export async function addIntent({ db }: App, row: Insertable<Tables['paymentIntents']>): Promise<PaymentIntent> {
+export async function addIntent(app: App, row: Insertable<Tables['paymentIntents']>): Promise<PaymentIntent> {
+  const { db } = app
   const added = await db
     .insertInto('paymentIntents')
     .values(row)
     .onConflict((conflict) => conflict.column('idempotencyKey').doNothing())
     .returningAll()
     .executeTakeFirst()
+  if (added) await countCharges(app, [added])
   if (added) return added
   return db.selectFrom('paymentIntents').selectAll().where('idempotencyKey', '=', row.idempotencyKey).executeTakeFirstOrThrow()
 }
 
 /** The same for many, by their keys. */
-export async function addIntents({ db }: App, rows: Insertable<Tables['paymentIntents']>[]): Promise<Map<string, PaymentIntent>> {
+export async function addIntents(app: App, rows: Insertable<Tables['paymentIntents']>[]): Promise<Map<string, PaymentIntent>> {
   if (rows.length === 0) return new Map()
-  await db
+  const { db } = app
+  const added = await db
     .insertInto('paymentIntents')
     .values(rows)
     .onConflict((conflict) => conflict.column('idempotencyKey').doNothing())
+    .returning(['id', 'organizationId', 'kind'])
     .execute()
+  await countCharges(app, added)
   const keys = rows.map(({ idempotencyKey }) => idempotencyKey)
   const intents = await db.selectFrom('paymentIntents').selectAll().where('idempotencyKey', 'in', keys).execute()
   return new Map(intents.map((intent) => [intent.idempotencyKey, intent]))
+}
+
+type Counted = Pick<PaymentIntent, 'id' | 'organizationId' | 'kind'>
+
+/** What a list of payments has a total of. */
+async function countCharges({ db }: App, intents: readonly Counted[]): Promise<void> {
+  const charges = intents.filter(({ kind }) => kind === 'charge')
+  await addManyToCounts(db, charges, 'payments', () => ['all'])
 }
 
 /** Which order a payment is for, once there is one. */

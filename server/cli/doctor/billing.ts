@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { recount } from '../../billing/counts/recount.ts'
+import { countedRows, recount } from '../../billing/counts/recount.ts'
 import { recountRedemptions } from '../../billing/discounts/recount-redemptions.ts'
 import type { App } from '../../kit/app.ts'
 import { type Check, counted, type Finding, unlessAny } from './check.ts'
@@ -143,7 +143,7 @@ export const billingRules: readonly Rule[] = [
       where p.id is null or p.amount <> s.amount or p.currency <> s.currency
         or p.completed_at is not null and (s.status = 'succeeded' and p.status <> 'succeeded' or s.status <> 'succeeded' and p.status = 'succeeded')`,
   },
-  ...(['orders', 'products', 'subscriptions', 'checkouts', 'refunds'] as const).map((table) => ({
+  ...(['orders', 'products', 'subscriptions', 'checkouts', 'refunds', 'payments'] as const).map((table) => ({
     one: `seller’s number of ${table} is not the one that is kept`,
     many: `sellers’ numbers of ${table} are not those that are kept`,
     advice: `Set it right: delete the rows of billing_counts where entity = '${table}' and slice = 'all' and write the number of rows.`,
@@ -151,7 +151,7 @@ export const billingRules: readonly Rule[] = [
     broken: sql<{ id: string }>`
       select coalesce(k.organization_id, t.organization_id) as id
       from (select organization_id, sum(count) as kept from billing_counts where entity = ${sql.lit(table)} and slice = 'all' group by organization_id) k
-      full join (select organization_id, count(*) as there from ${sql.table(table)} group by organization_id) t on t.organization_id = k.organization_id
+      full join (select organization_id, count(*) as there from ${countedRows(table)} group by organization_id) t on t.organization_id = k.organization_id
       where coalesce(k.kept, 0) <> coalesce(t.there, 0)`,
   })),
 ]

@@ -13,3 +13,7 @@ alter table meter_counts rename to meter_events;
 -- Every event changes when a balance was modified; only one index has to follow.
 drop index customer_meters_by_meter;
 create index customer_meters_by_meter on customer_meters (meter_id);
+
+-- The total of a list of payments is kept, as those of other lists are.
+insert into billing_counts (organization_id, entity, slice, shard, count)
+select organization_id, 'payments', 'all', 0, count(*) from payment_intents where kind = 'charge' and organization_id in (select id from organizations) group by organization_id;
