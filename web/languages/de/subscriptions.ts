@@ -35,7 +35,7 @@ export const subscriptions = {
   per_month: '{amount} pro Monat',
   per_year: '{amount} pro Jahr',
   started: 'Seit',
-  periodEnd: 'Bezahlt bis',
+  periodEnd: 'Zeitraum endet',
   details: 'Details',
   seats: 'Plätze',
   discount: 'Rabatt',

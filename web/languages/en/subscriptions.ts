@@ -32,7 +32,7 @@ export const subscriptions = {
   per_month: '{amount} a month',
   per_year: '{amount} a year',
   started: 'Since',
-  periodEnd: 'Paid until',
+  periodEnd: 'Period ends',
   details: 'Details',
   seats: 'Seats',
   discount: 'Discount',

@@ -35,7 +35,7 @@ export const subscriptions = {
   per_month: '{amount} al mes',
   per_year: '{amount} al año',
   started: 'Desde',
-  periodEnd: 'Pagada hasta',
+  periodEnd: 'Fin del periodo',
   details: 'Detalles',
   seats: 'Puestos',
   discount: 'Descuento',

@@ -35,7 +35,7 @@ export const subscriptions = {
   per_month: '{amount} par mois',
   per_year: '{amount} par an',
   started: 'Depuis',
-  periodEnd: 'Payé jusqu’au',
+  periodEnd: 'Fin de la période',
   details: 'Détails',
   seats: 'Places',
   discount: 'Remise',

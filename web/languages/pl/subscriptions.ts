@@ -35,7 +35,7 @@ export const subscriptions = {
   per_month: '{amount} miesięcznie',
   per_year: '{amount} rocznie',
   started: 'Początek',
-  periodEnd: 'Opłacona do',
+  periodEnd: 'Koniec okresu',
   details: 'Szczegóły',
   seats: 'Miejsca',
   discount: 'Rabat',

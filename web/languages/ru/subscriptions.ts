@@ -35,7 +35,7 @@ export const subscriptions = {
   per_month: '{amount} в месяц',
   per_year: '{amount} в год',
   started: 'Начало',
-  periodEnd: 'Оплачена до',
+  periodEnd: 'Конец периода',
   details: 'Подробности',
   seats: 'Места',
   discount: 'Скидка',

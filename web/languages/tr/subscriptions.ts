@@ -35,7 +35,7 @@ export const subscriptions = {
   per_month: 'Ayda {amount}',
   per_year: 'Yılda {amount}',
   started: 'Başlangıç',
-  periodEnd: 'Ödenen dönem sonu',
+  periodEnd: 'Dönem sonu',
   details: 'Ayrıntılar',
   seats: 'Kullanıcı sayısı',
   discount: 'İndirim',

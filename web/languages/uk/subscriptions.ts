@@ -35,7 +35,7 @@ export const subscriptions = {
   per_month: '{amount} на місяць',
   per_year: '{amount} на рік',
   started: 'Початок',
-  periodEnd: 'Сплачено до',
+  periodEnd: 'Кінець періоду',
   details: 'Подробиці',
   seats: 'Місця',
   discount: 'Знижка',
