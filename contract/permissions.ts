@@ -20,6 +20,7 @@ export const organizationStatements = {
   member: ['create', 'update', 'delete'],
   invitation: ['create', 'cancel'],
   team: ['create', 'update', 'delete'],
+  billing: ['manage'],
   ac: ['create', 'read', 'update', 'delete'],
 } as const satisfies Statements
 
@@ -33,7 +34,7 @@ export type OrganizationRole = keyof typeof organizationRoles
 /** Who creates an organization gets this role in it; only its holders may give it to others. */
 export const creatorRole = 'owner' satisfies OrganizationRole
 
-/** The roles that manage an organization's money: what it sells, and to whom. */
+/** The roles that manage what an organization sells, and to whom. What it buys is for whoever may `billing: ['manage']`. */
 const managingRoles: readonly string[] = [creatorRole, 'admin']
 
 /** Whether a role text makes somebody an owner or an admin. */

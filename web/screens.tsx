@@ -37,6 +37,7 @@ export const screens = [
     screen: laterScreen(() => import('./sessions/sessions-screen.tsx')),
   },
   { path: '/account/api-keys', access: 'session', search: listSearch, screen: managing(() => import('./api-keys/api-keys-screen.tsx')) },
+  { path: '/account/purchases', access: 'session', screen: managing(() => import('./purchases/purchases-screen.tsx')) },
   { path: '/account/activity', access: 'session', screen: managing(() => import('./audit/own-audit-screen.tsx')) },
   { path: '/account/deletion', access: 'session', screen: managing(() => import('./account-deletion/account-deletion-screen.tsx')) },
   { path: '/delete-account', access: 'session', screen: managing(() => import('./account-deletion/delete-account-link-screen.tsx')) },
@@ -71,6 +72,7 @@ export const screens = [
     screen: organizationScreen(() => import('./teams/team-screen.tsx')),
   },
   { path: '/o/$slug/roles', access: 'session', screen: organizationScreen(() => import('./roles/roles-screen.tsx')) },
+  { path: '/o/$slug/billing', access: 'session', screen: organizationScreen(() => import('./organizations/billing-screen.tsx')) },
   { path: '/o/$slug/settings', access: 'session', screen: organizationScreen(() => import('./organizations/settings-screen.tsx')) },
   {
     path: '/o/$slug/activity',

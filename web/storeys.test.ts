@@ -6,11 +6,11 @@ import { test } from 'node:test'
 /** From the ground up, and on each floor from left to right. A room may use what lies left of it or below. */
 const storeys = [
   ['ui', 'languages', 'api', 'settings', 'problems', 'navigation', 'forms'],
-  ['account', 'layouts', 'unsaved', 'fresh', 'captcha', 'user-fields'],
+  ['account', 'layouts', 'unsaved', 'fresh', 'captcha', 'user-fields', 'prices', 'purchases'],
   ['social', 'sessions', 'email-addresses', 'linked-accounts', 'passwords', 'sign-up', 'sign-in', 'profiles', 'account-deletion'],
   ['roles', 'organizations', 'members', 'teams', 'invitations'],
   ['api-keys', 'audit', 'admin', 'home'],
-  ['prices', 'sellers', 'grants', 'checkouts', 'portal', 'plans'],
+  ['sellers', 'grants', 'checkouts', 'portal', 'plans'],
   [
     'selling',
     'products',

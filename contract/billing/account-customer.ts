@@ -7,20 +7,22 @@ export const Gone = z.object({ url: z.string(), redirect: z.boolean() })
 /** An organization that one acts for instead of oneself. */
 export const Reference = z.optional(z.string().check(z.maxLength(500)))
 const referring = { referenceId: Reference }
+/** The seller whose portal it is, by its slug; without it the one where they bought last. */
+const entering = { ...referring, seller: z.optional(z.string().check(z.maxLength(200))) }
 
 /** Under `/api/auth/customer`: who the person who is signed in is as a customer. Kept apart so that their client carries no price. */
 export const accountCustomer = {
   portal: get('/customer/portal', {
     summary: 'Enter the portal of one’s purchases, or with `referenceId` of those of an organization that one manages.',
     access: 'session',
-    input: z.object(referring),
+    input: z.object(entering),
     output: Gone,
     errors: ['USER_NOT_FOUND', 'FORBIDDEN'],
   }),
   openPortal: post('/customer/portal', {
     summary: 'The same, and the client goes there only when told to.',
     access: 'session',
-    input: z.object({ ...referring, redirect: z.optional(z.boolean()) }),
+    input: z.object({ ...entering, redirect: z.optional(z.boolean()) }),
     output: Gone,
     errors: ['USER_NOT_FOUND', 'FORBIDDEN'],
   }),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { get, post } from '../kit/route.ts'
 import { accountCustomer, Gone, Reference } from './account-customer.ts'
+import { accountOverview } from './account-overview.ts'
 import { accountUsage, Page, pages } from './account-usage.ts'
 import { GivenCustomFieldData, GivenMetadata } from './metadata.ts'
 import { Flag } from './paging.ts'
@@ -35,6 +36,7 @@ export const account = {
   }),
   customer: {
     ...accountCustomer,
+    ...accountOverview,
     benefits: {
       list: get('/customer/benefits/list', {
         summary: 'List what was given to one, or with `referenceId` to an organization that one is a member of.',

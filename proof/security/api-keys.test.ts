@@ -32,6 +32,8 @@ const texts = {
   teamId: 'x',
   memberId: 'x',
   invitationId: 'x',
+  referenceId: 'x',
+  more: '1',
   organizationId: 'x',
 }
 

@@ -1,6 +1,7 @@
 import { Archive, Trash2 } from 'lucide-react'
 import { useTranslations } from '../languages/use-translations.ts'
 import { useLanguage } from '../languages/words.tsx'
+import { CanceledWithIt } from '../purchases/canceled-with-it.tsx'
 import { PlainList } from '../ui/plain-list.tsx'
 import { Section } from '../ui/section.tsx'
 import { Stack } from '../ui/stack.tsx'
@@ -28,6 +29,10 @@ export function Consequences() {
           ]}
         />
       </Stack>
+      <CanceledWithIt />
+      {data?.going.map((organization) => (
+        <CanceledWithIt key={organization.id} organization={organization} />
+      ))}
       <Stack gap="small">
         <Text>{t('stays')}</Text>
         <PlainList icon={Archive} items={[t('staysShared'), t('staysLog')]} />

@@ -1,4 +1,4 @@
-import { History, House, KeyRound, Link2, LockKeyhole, Mail, MonitorSmartphone, Trash2, UserRound } from 'lucide-react'
+import { History, House, KeyRound, Link2, LockKeyhole, Mail, MonitorSmartphone, ReceiptText, Trash2, UserRound } from 'lucide-react'
 import type { User } from '#contract/users.ts'
 import type { useTranslations } from '../languages/use-translations.ts'
 import type { NavigationLink } from '../ui/app-shell.tsx'
@@ -16,6 +16,7 @@ export function accountLinks(
     { href: '/account/linked-accounts', label: t('linkedAccounts'), icon: Link2, needsAccount: true },
     { href: '/account/sessions', label: t('sessions'), icon: MonitorSmartphone },
     { href: '/account/api-keys', label: t('apiKeys'), icon: KeyRound },
+    { href: '/account/purchases', label: t('purchases'), icon: ReceiptText, needsAccount: true },
     { href: '/account/activity', label: t('activity'), icon: History },
     { href: '/account/deletion', label: t('deletion'), icon: Trash2 },
   ]

@@ -7,6 +7,7 @@ import { isEmail } from '../forms/is-email.ts'
 import { useSubmit } from '../forms/use-submit.ts'
 import { useTranslations } from '../languages/use-translations.ts'
 import { useOrganization } from '../organizations/organization-context.ts'
+import { SeatCost } from '../purchases/seat-cost.tsx'
 import { useRoleName } from '../roles/role-name.ts'
 import { useRolesToGive } from '../roles/use-roles.ts'
 import { useTeams } from '../teams/use-teams.ts'
@@ -85,6 +86,7 @@ export function InviteForm({ onAllInvited }: { onAllInvited?: () => void }) {
       {results.length > 0 ? <ResultList label={t('results')} results={results} /> : <Refused chips={chips} />}
       <RoleField value={role} onValueChange={setRole} />
       <TeamField value={teamId} onValueChange={setTeamId} />
+      <SeatCost organizationId={organization.id} more={chips.length} />
       <Inline>
         <Button type="submit" pending={isPending} pendingText={t('inviting')}>
           {t('submit', { count: chips.length })}

@@ -22,6 +22,7 @@ const signedIn: Readonly<Record<string, string>> = {
   '/account/password': 'Change your password',
   '/account/linked-accounts?error=email_does_not_match': 'Link another',
   '/account/api-keys': 'API keys',
+  '/account/purchases': 'Nothing is paid for yet',
   '/account/activity': 'Activity',
   '/account/deletion': 'Delete your account for good',
   '/delete-account?token=some-token': 'Delete your account for good',

@@ -51,6 +51,10 @@ const screens: Readonly<Record<string, Opening>> = {
   },
   teams: { path: () => '/o/engines/teams', ready: (page) => page.getByRole('link', { name: 'Looms' }).waitFor() },
   roles: { path: () => '/o/engines/roles', ready: (page) => page.getByRole('table').waitFor() },
+  'billing of an organization': {
+    path: () => '/o/engines/billing',
+    ready: (page) => page.getByRole('list', { name: 'Who may pay' }).waitFor(),
+  },
   'settings of an organization': {
     path: () => '/o/engines/settings',
     ready: (page) => page.getByText('You are the only owner.').waitFor(),

@@ -40,6 +40,7 @@ import type { portal } from './en/portal.ts'
 import type { prices } from './en/prices.ts'
 import type { products } from './en/products.ts'
 import type { profile } from './en/profile.ts'
+import type { purchases } from './en/purchases.ts'
 import type { resetPassword } from './en/reset-password.ts'
 import type { roles } from './en/roles.ts'
 import type { sellerSettings } from './en/seller-settings.ts'
@@ -83,6 +84,7 @@ export type Messages = {
   linkedAccounts: typeof linkedAccounts
   password: typeof password
   profile: typeof profile
+  purchases: typeof purchases
   resetPassword: typeof resetPassword
   unsaved: typeof unsaved
   frame: typeof frame

@@ -3,6 +3,7 @@ import { UserPlus } from 'lucide-react'
 import { useTranslations } from '../languages/use-translations.ts'
 import { Screen } from '../layouts/screen.tsx'
 import { useOrganization } from '../organizations/organization-context.ts'
+import { SeatCost } from '../purchases/seat-cost.tsx'
 import { useSettings } from '../settings/use-settings.ts'
 import { buttonLook } from '../ui/button.tsx'
 import { MemberTable } from './member-table.tsx'
@@ -29,6 +30,7 @@ export default function MembersScreen() {
         )
       }
     >
+      {may({ invitation: ['create'] }) && <SeatCost organizationId={organization.id} more={1} />}
       <MemberTable />
     </Screen>
   )

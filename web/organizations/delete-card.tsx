@@ -4,6 +4,7 @@ import { FormProblem } from '../forms/form-problem.tsx'
 import { useSubmit } from '../forms/use-submit.ts'
 import { whenFresh } from '../fresh/when-fresh.ts'
 import { useTranslations } from '../languages/use-translations.ts'
+import { CanceledWithIt } from '../purchases/canceled-with-it.tsx'
 import { Button } from '../ui/button.tsx'
 import { Form } from '../ui/form.tsx'
 import { Modal, ModalButtons } from '../ui/modal.tsx'
@@ -41,6 +42,7 @@ export function DeleteCard() {
         >
           <Form onSubmit={() => void submit(undefined)}>
             <FormProblem problem={problem} />
+            <CanceledWithIt organization={organization} />
             <TextField
               name="typed-slug"
               label={t('slug')}

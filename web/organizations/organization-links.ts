@@ -1,5 +1,5 @@
 import { useLocation } from '@tanstack/react-router'
-import { History, House, MailPlus, Settings, ShieldCheck, Store, Users, UsersRound } from 'lucide-react'
+import { CreditCard, History, House, MailPlus, Settings, ShieldCheck, Store, Users, UsersRound } from 'lucide-react'
 import { allows, isManaging } from '#contract/permissions.ts'
 import { useTranslations } from '../languages/use-translations.ts'
 import { useRoles } from '../roles/use-roles.ts'
@@ -8,7 +8,15 @@ import { organizationPages, placeIn } from './organization-pages.ts'
 import { useCurrentOrganization } from './use-current-organization.ts'
 import { useOrganizations } from './use-organizations.ts'
 
-const icons = { members: Users, invitations: MailPlus, teams: UsersRound, roles: ShieldCheck, settings: Settings, activity: History }
+const icons = {
+  members: Users,
+  invitations: MailPlus,
+  teams: UsersRound,
+  roles: ShieldCheck,
+  billing: CreditCard,
+  settings: Settings,
+  activity: History,
+}
 
 /**
  * The part of the navigation that belongs to the current organization, with what the person's role lets them see. It is there before the

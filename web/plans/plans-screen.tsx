@@ -2,10 +2,8 @@ import { useState } from 'react'
 import { useLocale } from 'use-intl'
 import { navigate } from 'wouter/use-browser-location'
 import { sellerPath } from '#contract/pages.ts'
-import { buying } from '../api/buying.ts'
 import { portalAs } from '../api/portal.ts'
 import { useRead } from '../api/use-read.ts'
-import { checkoutPath } from '../checkouts/checkout.ts'
 import { FormProblem } from '../forms/form-problem.tsx'
 import { useSubmit } from '../forms/use-submit.ts'
 import { useTranslations } from '../languages/use-translations.ts'
@@ -22,6 +20,7 @@ import { Section } from '../ui/section.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { Text } from '../ui/text.tsx'
 import { TextLink } from '../ui/text-link.tsx'
+import { beginCheckout } from './begin-checkout.ts'
 import { PlanCard } from './plan-card.tsx'
 import { bestSaving, type Plan, plansIn, type Rhythm, rhythms } from './rhythms.ts'
 
@@ -51,9 +50,9 @@ function Plans({ seller, products }: PlansProps) {
   const saving = bestSaving(products)
   const percent = new Intl.NumberFormat(locale, { style: 'percent' }).format(saving)
   const { submit, isPending, problem } = useSubmit({
-    call: (productId: string) => buying.clientCreate({ product_id: productId }),
-    onDone(checkout) {
-      navigate(checkoutPath(checkout.client_secret))
+    call: beginCheckout,
+    onDone({ path }) {
+      navigate(path)
       return 'leaving'
     },
   })

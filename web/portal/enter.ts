@@ -19,7 +19,7 @@ export async function enter(slug: string): Promise<string | null> {
   }
   const kept = readPortalToken(slug)
   if (kept !== null || !wasSignedIn()) return kept
-  const { data } = await api.customer.openPortal({ redirect: false })
+  const { data } = await api.customer.openPortal({ seller: slug, redirect: false })
   const own = data && new URL(data.url)
   const token = own && own.pathname === address.pathname ? own.searchParams.get(name) : null
   if (token !== null) keepPortalToken(slug, token)

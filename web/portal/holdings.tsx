@@ -1,4 +1,4 @@
-import { useMemo } from 'react'
+import { useMemo, useState } from 'react'
 import { portalAs } from '../api/portal.ts'
 import { useRead } from '../api/use-read.ts'
 import { GrantList } from '../grants/grant-list.tsx'
@@ -22,6 +22,13 @@ export function Holdings({ token, offer, onLeave }: { token: string; offer: Offe
   const shared = useTranslations('shared')
   const portal = useMemo(() => portalAs(token), [token])
   const { data, failure, reload } = useRead(token, () => readAll(portal))
+  const [flow, setFlow] = useState(() => flowOf(location.search))
+  /** What a link asked to be opened is opened once: after the first change it is not asked for again. */
+  async function change() {
+    setFlow(null)
+    await reload()
+  }
+
   if (failure?.status === 401)
     return (
       <>
@@ -34,8 +41,8 @@ export function Holdings({ token, offer, onLeave }: { token: string; offer: Offe
   if (failure && !data) return <Failed title={shared('notLoaded')} failure={failure} onRetry={() => void reload()} />
   if (!data) return <Skeleton label={shared('loading')} rows={5} />
   const { customer, subscriptions, orders, grants, meters, cards } = data
-  const flow = flowOf(location.search)
   const wanted = subscriptions.find(({ ended_at: ended }) => ended === null)
+  const isLate = wanted?.status === 'past_due' || wanted?.status === 'unpaid' // then paying it is what the link asks for
   return (
     <>
       <PageTitle title={t('title')} product={offer.organization.name} lead={customer.email} />
@@ -47,7 +54,7 @@ export function Holdings({ token, offer, onLeave }: { token: string; offer: Offe
           subscription={subscription}
           openOrder={orders.find((order) => order.subscription_id === subscription.id && order.status === 'pending')}
           flow={subscription === wanted ? flow : null}
-          onChange={reload}
+          onChange={change}
         />
       ))}
       {subscriptions.length === 0 && orders.length === 0 && (
@@ -61,8 +68,8 @@ export function Holdings({ token, offer, onLeave }: { token: string; offer: Offe
           <GrantList portal={portal} grants={grants} onChange={() => void reload()} />
         </Section>
       )}
-      {orders.length > 0 && <Orders portal={portal} orders={orders} onChange={reload} />}
-      <Cards portal={portal} cards={cards} isAdding={flow === 'payment'} onChange={reload} />
+      {orders.length > 0 && <Orders portal={portal} orders={orders} onChange={change} />}
+      <Cards portal={portal} cards={cards} isAdding={flow === 'payment' && !isLate} onChange={change} />
     </>
   )
 }

@@ -1,5 +1,6 @@
 import type { App } from '../../kit/app.ts'
 import { refuse } from '../../kit/refusal.ts'
+import { findIdBySlug } from '../../members/which-organization.ts'
 import { inTransaction } from '../../storage/in-transaction.ts'
 import { type Customer, customersOf } from '../customers/store.ts'
 import { upsertCustomer } from '../customers/upsert-customer.ts'
@@ -14,4 +15,12 @@ export async function ownCustomer(app: App, buyerId: string): Promise<Customer> 
   if (known) return known
   const organizationId = (await onlySeller(app)) ?? refuse('USER_NOT_FOUND')
   return inTransaction(app, (app) => upsertCustomer(app, { organizationId, externalId: buyerId }))
+}
+
+/** The same at a seller that is named. Nobody becomes a customer of one among many by asking. */
+export async function customerAt(app: App, buyerId: string, seller: string): Promise<Customer> {
+  const organizationId = (await findIdBySlug(app, seller)) ?? refuse('USER_NOT_FOUND')
+  const [known] = await customersOf(app, [buyerId], [organizationId])
+  if (known) return known
+  return organizationId === (await onlySeller(app)) ? ownCustomer(app, buyerId) : refuse('USER_NOT_FOUND')
 }

@@ -18,11 +18,12 @@ import { listSubscriptions } from '../subscriptions/list-subscriptions.ts'
 import { actingFor } from './acting-for.ts'
 import { beginCheckout } from './begin-checkout.ts'
 import { holdersFor } from './holders-for.ts'
-import { ownCustomer } from './own-customer.ts'
+import { overviewRoutes } from './overview-routes.ts'
+import { customerAt, ownCustomer } from './own-customer.ts'
 import { askedPage, sdkPage } from './sdk-page.ts'
 
 type Account = typeof account
-type Referring = { referenceId?: string | undefined }
+type Entering = { referenceId?: string | undefined; seller?: string | undefined }
 
 const stateInCode = codePicker(CustomerState)
 const grantPage = sdkPage(PortalGrant)
@@ -36,6 +37,8 @@ export const accountRoutes: Handlers<Omit<Account, 'usage'>> = {
   },
 
   customer: {
+    ...overviewRoutes,
+
     portal: async ({ app, caller, input }) => ({ url: await portalOf(app, caller, input), redirect: true }),
 
     openPortal: async ({ app, caller, input }) => ({ url: await portalOf(app, caller, input), redirect: input.redirect ?? true }),
@@ -75,8 +78,9 @@ export const accountRoutes: Handlers<Omit<Account, 'usage'>> = {
   },
 }
 
-async function portalOf(app: App, caller: Caller, { referenceId }: Referring): Promise<string> {
+async function portalOf(app: App, caller: Caller, { referenceId, seller }: Entering): Promise<string> {
   const buyerId = await actingFor(app, caller, { referenceId, to: 'manage' })
-  const session = (await enterPortal(app, await ownCustomer(app, buyerId))) ?? refuse('USER_NOT_FOUND')
+  const customer = seller === undefined ? await ownCustomer(app, buyerId) : await customerAt(app, buyerId, seller)
+  const session = (await enterPortal(app, customer)) ?? refuse('USER_NOT_FOUND')
   return session.customerPortalUrl
 }

@@ -40,6 +40,13 @@ export async function findPaymentMethod({ db }: App, customerId: string, id: str
   return methods.where('deletedAt', 'is', null).selectAll().executeTakeFirst()
 }
 
+/** Stored cards by their ids, however many. */
+export async function findMethods({ db }: App, ids: readonly string[]): Promise<Map<string, PaymentMethod>> {
+  if (ids.length === 0) return new Map()
+  const methods = db.selectFrom('paymentMethods').where('id', 'in', ids).where('deletedAt', 'is', null)
+  return new Map((await methods.selectAll().execute()).map((method) => [method.id, method]))
+}
+
 /** Newest first. */
 export async function listPaymentMethods({ db }: App, customerId: string): Promise<PaymentMethod[]> {
   const methods = db.selectFrom('paymentMethods').where('customerId', '=', customerId).where('deletedAt', 'is', null)

@@ -8,15 +8,7 @@ import { tellOfSubscription } from '../subscriptions/subscription-events.ts'
 /** What organizations of ours pay for by member, at any seller, held until the transaction ends. */
 export async function lockSeated(app: App, organizationIds: readonly string[]): Promise<(SubscriptionRow & { externalId: string })[]> {
   if (organizationIds.length === 0) return []
-  const found = await app.db
-    .selectFrom('customers')
-    .innerJoin('subscriptions', 'subscriptions.customerId', 'customers.id')
-    .where('customers.externalId', 'in', organizationIds)
-    .where('subscriptions.seats', 'is not', null)
-    .where('subscriptions.endedAt', 'is', null)
-    .where('subscriptions.status', '!=', 'incomplete')
-    .select(['subscriptions.id', 'customers.externalId'])
-    .execute()
+  const found = await seatedBy(app, organizationIds).select(['subscriptions.id', 'customers.externalId']).execute()
   const rows = await lockSubscriptions(
     app,
     found.map(({ id }) => id),
@@ -25,6 +17,21 @@ export async function lockSeated(app: App, organizationIds: readonly string[]): 
     const row = rows.get(id)
     return row && row.endedAt === null ? [{ ...row, externalId: externalId as string }] : []
   })
+}
+
+/** The same of one, to look at. */
+export async function findSeated(app: App, organizationId: string): Promise<SubscriptionRow[]> {
+  return seatedBy(app, [organizationId]).selectAll('subscriptions').orderBy('subscriptions.id').execute()
+}
+
+function seatedBy({ db }: App, organizationIds: readonly string[]) {
+  return db
+    .selectFrom('customers')
+    .innerJoin('subscriptions', 'subscriptions.customerId', 'customers.id')
+    .where('customers.externalId', 'in', organizationIds)
+    .where('subscriptions.seats', 'is not', null)
+    .where('subscriptions.endedAt', 'is', null)
+    .where('subscriptions.status', '!=', 'incomplete')
 }
 
 /** Counts seats without charging for them: they cost something from the next period on. */

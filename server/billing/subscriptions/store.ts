@@ -43,6 +43,13 @@ export async function lockSubscriptionsOf(app: App, customerId: string): Promise
   return forUpdate(app, running.orderBy('id')).execute()
 }
 
+/** Those of some customers that have begun and are not ended, the newest first. */
+export async function liveSubscriptionsOf({ db }: App, customerIds: readonly string[]): Promise<SubscriptionRow[]> {
+  if (customerIds.length === 0) return []
+  const running = db.selectFrom('subscriptions').selectAll().where('customerId', 'in', customerIds).where('endedAt', 'is', null)
+  return running.where('startedAt', 'is not', null).orderBy('startedAt', 'desc').orderBy('id', 'desc').execute()
+}
+
 type NewPrice = { id: string; amount: number | null; meterId: string | null }
 
 export async function addSubscription(

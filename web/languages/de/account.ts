@@ -19,6 +19,7 @@ export const account = {
   password: 'Passwort',
   linkedAccounts: 'Verknüpfte Konten',
   apiKeys: 'API-Schlüssel',
+  purchases: 'Käufe',
   activity: 'Aktivität',
   deletion: 'Konto löschen',
   anonymous: 'Noch kein Konto',

@@ -7,6 +7,7 @@ export const frame = {
   invitations: 'Einladungen',
   teams: 'Teams',
   roles: 'Rollen',
+  billing: 'Abrechnung',
   settings: 'Einstellungen',
   activity: 'Verlauf',
   admin: 'Verwaltung',

@@ -23,4 +23,6 @@ export const permissions = {
   team_create: 'Teams anlegen',
   team_update: 'Teams umbenennen und besetzen',
   team_delete: 'Teams entfernen',
+  billing: 'Abrechnung',
+  billing_manage: 'Pläne wählen, bezahlen und Rechnungen lesen',
 } as const satisfies Translation<typeof english>

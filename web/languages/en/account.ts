@@ -16,6 +16,7 @@ export const account = {
   password: 'Password',
   linkedAccounts: 'Linked accounts',
   apiKeys: 'API keys',
+  purchases: 'Purchases',
   activity: 'Activity',
   deletion: 'Delete account',
   anonymous: 'No account yet',

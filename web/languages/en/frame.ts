@@ -4,6 +4,7 @@ export const frame = {
   invitations: 'Invitations',
   teams: 'Teams',
   roles: 'Roles',
+  billing: 'Billing',
   settings: 'Settings',
   activity: 'Activity',
   admin: 'Administration',

@@ -20,4 +20,6 @@ export const permissions = {
   team_create: 'Create teams',
   team_update: 'Rename teams and choose who is in them',
   team_delete: 'Remove teams',
+  billing: 'Billing',
+  billing_manage: 'Choose plans, pay and read invoices',
 } as const

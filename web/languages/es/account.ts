@@ -19,6 +19,7 @@ export const account = {
   password: 'Contraseña',
   linkedAccounts: 'Cuentas vinculadas',
   apiKeys: 'Claves de API',
+  purchases: 'Compras',
   activity: 'Actividad',
   deletion: 'Eliminar la cuenta',
   anonymous: 'Todavía sin cuenta',

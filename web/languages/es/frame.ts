@@ -7,6 +7,7 @@ export const frame = {
   invitations: 'Invitaciones',
   teams: 'Equipos',
   roles: 'Roles',
+  billing: 'Facturación',
   settings: 'Ajustes',
   activity: 'Actividad',
   admin: 'Administración',

@@ -23,4 +23,6 @@ export const permissions = {
   team_create: 'Crear equipos',
   team_update: 'Cambiar el nombre de los equipos y decidir quién está en ellos',
   team_delete: 'Eliminar equipos',
+  billing: 'Facturación',
+  billing_manage: 'Elegir planes, pagar y leer facturas',
 } as const satisfies Translation<typeof english>

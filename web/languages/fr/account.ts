@@ -19,6 +19,7 @@ export const account = {
   password: 'Mot de passe',
   linkedAccounts: 'Comptes liés',
   apiKeys: 'Clés d’API',
+  purchases: 'Achats',
   activity: 'Activité',
   deletion: 'Supprimer le compte',
   anonymous: 'Pas encore de compte',

@@ -7,6 +7,7 @@ export const frame = {
   invitations: 'Invitations',
   teams: 'Équipes',
   roles: 'Rôles',
+  billing: 'Facturation',
   settings: 'Paramètres',
   activity: 'Activité',
   admin: 'Administration',

@@ -23,4 +23,6 @@ export const permissions = {
   team_create: 'Créer des équipes',
   team_update: 'Renommer les équipes et choisir qui en fait partie',
   team_delete: 'Supprimer des équipes',
+  billing: 'Facturation',
+  billing_manage: 'Choisir les offres, payer et lire les factures',
 } as const satisfies Translation<typeof english>

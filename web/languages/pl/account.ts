@@ -19,6 +19,7 @@ export const account = {
   password: 'Hasło',
   linkedAccounts: 'Połączone konta',
   apiKeys: 'Klucze API',
+  purchases: 'Zakupy',
   activity: 'Aktywność',
   deletion: 'Usuń konto',
   anonymous: 'Jeszcze bez konta',

@@ -7,6 +7,7 @@ export const frame = {
   invitations: 'Zaproszenia',
   teams: 'Zespoły',
   roles: 'Role',
+  billing: 'Rozliczenia',
   settings: 'Ustawienia',
   activity: 'Aktywność',
   admin: 'Administracja',

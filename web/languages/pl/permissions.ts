@@ -23,4 +23,6 @@ export const permissions = {
   team_create: 'Tworzenie zespołów',
   team_update: 'Zmiana nazw zespołów i ich składu',
   team_delete: 'Usuwanie zespołów',
+  billing: 'Rozliczenia',
+  billing_manage: 'Wybierać plany, płacić i czytać faktury',
 } as const satisfies Translation<typeof english>

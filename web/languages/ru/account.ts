@@ -19,6 +19,7 @@ export const account = {
   password: 'Пароль',
   linkedAccounts: 'Способы входа',
   apiKeys: 'API-ключи',
+  purchases: 'Покупки',
   activity: 'Журнал действий',
   deletion: 'Удаление аккаунта',
   anonymous: 'Пока без аккаунта',

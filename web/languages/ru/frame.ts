@@ -7,6 +7,7 @@ export const frame = {
   invitations: 'Приглашения',
   teams: 'Команды',
   roles: 'Роли',
+  billing: 'Оплата',
   settings: 'Настройки',
   activity: 'Журнал',
   admin: 'Администрирование',

@@ -23,4 +23,6 @@ export const permissions = {
   team_create: 'Создавать команды',
   team_update: 'Переименовывать команды и менять их состав',
   team_delete: 'Удалять команды',
+  billing: 'Оплата',
+  billing_manage: 'Выбирать планы, платить и читать счета',
 } as const satisfies Translation<typeof english>

@@ -19,6 +19,7 @@ export const account = {
   password: 'Parola',
   linkedAccounts: 'Bağlı hesaplar',
   apiKeys: 'API anahtarları',
+  purchases: 'Satın alınanlar',
   activity: 'Etkinlik',
   deletion: 'Hesabı sil',
   anonymous: 'Henüz hesap yok',

@@ -7,6 +7,7 @@ export const frame = {
   invitations: 'Davetler',
   teams: 'Ekipler',
   roles: 'Roller',
+  billing: 'Faturalandırma',
   settings: 'Ayarlar',
   activity: 'Etkinlik',
   admin: 'Yönetim',

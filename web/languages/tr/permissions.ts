@@ -23,4 +23,6 @@ export const permissions = {
   team_create: 'Ekip oluşturma',
   team_update: 'Ekipleri yeniden adlandırma ve kimlerin olduğunu belirleme',
   team_delete: 'Ekip silme',
+  billing: 'Faturalandırma',
+  billing_manage: 'Plan seçme, ödeme ve faturaları okuma',
 } as const satisfies Translation<typeof english>

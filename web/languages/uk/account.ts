@@ -19,6 +19,7 @@ export const account = {
   password: 'Пароль',
   linkedAccounts: 'Способи входу',
   apiKeys: 'API-ключі',
+  purchases: 'Покупки',
   activity: 'Журнал дій',
   deletion: 'Видалення облікового запису',
   anonymous: 'Поки без облікового запису',

@@ -7,6 +7,7 @@ export const frame = {
   invitations: 'Запрошення',
   teams: 'Команди',
   roles: 'Ролі',
+  billing: 'Оплата',
   settings: 'Налаштування',
   activity: 'Журнал',
   admin: 'Адміністрування',

@@ -23,4 +23,6 @@ export const permissions = {
   team_create: 'Створювати команди',
   team_update: 'Перейменовувати команди та змінювати їхній склад',
   team_delete: 'Видаляти команди',
+  billing: 'Оплата',
+  billing_manage: 'Обирати плани, платити й читати рахунки',
 } as const satisfies Translation<typeof english>

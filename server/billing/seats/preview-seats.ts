@@ -1,0 +1,41 @@
+import type * as z from 'zod/mini'
+import type { accountOverview } from '#contract/billing/account-overview.ts'
+import type { App } from '../../kit/app.ts'
+import { now } from '../../kit/clock.ts'
+import { countMembers } from '../../members/counts.ts'
+import { sellerSettings } from '../sellers/seller-settings.ts'
+import { quoteChange } from '../subscriptions/quote-change.ts'
+import type { SubscriptionRow } from '../subscriptions/store.ts'
+import { taxRatesFor } from '../subscriptions/tax-rates.ts'
+import { findSeated } from './seated-subscriptions.ts'
+
+type Seat = z.output<(typeof accountOverview)['getSeatPreview']['output']>['seats'][number]
+
+/** What an organization that pays by member would pay for some more: the quote that is charged when they join. */
+export async function previewSeats(app: App, organizationId: string, more: number): Promise<Seat[]> {
+  const rows = await findSeated(app, organizationId)
+  if (rows.length === 0) return []
+  const seats = (await countMembers(app, organizationId)) + more
+  return Promise.all(rows.map((row) => previewOf(app, row, seats)))
+}
+
+async function previewOf(app: App, row: SubscriptionRow, seats: number): Promise<Seat> {
+  const { prorationBehavior: behavior } = await sellerSettings(app, row.organizationId)
+  const taxRate = (await taxRatesFor(app, [row.customerId])).get(row.customerId)
+  if (!taxRate) throw new Error(`The customer of subscription ${row.id} is gone.`)
+  const quote = await quoteChange(app, row, { seats, behavior, taxRate, at: now(app) })
+  // What is not paid for has nothing to be prorated.
+  const isPaid = row.status === 'active' || row.status === 'trialing'
+  return {
+    subscriptionId: row.id,
+    product: quote.product.name,
+    currency: row.currency,
+    interval: row.recurringInterval as Seat['interval'],
+    from: row.seats ?? 0,
+    to: seats,
+    dueNow: isPaid ? quote.charged : 0,
+    dueNext: isPaid && !quote.isOrderedNow ? quote.amounts.totalAmount : 0,
+    more: quote.amount - row.amount,
+    until: row.currentPeriodEnd,
+  }
+}

@@ -1,0 +1,51 @@
+import { FileText } from 'lucide-react'
+import { useDates } from '../languages/use-dates.ts'
+import { useTranslations } from '../languages/use-translations.ts'
+import { useMoney } from '../prices/use-money.ts'
+import { Badge } from '../ui/badge.tsx'
+import { Holding, HoldingLine, HoldingList } from '../ui/holding-list.tsx'
+import { Section } from '../ui/section.tsx'
+import { Inline } from '../ui/stack.tsx'
+import { Text } from '../ui/text.tsx'
+import { PortalButton } from './portal-button.tsx'
+import type { Overview } from './use-overview.ts'
+
+/** The newest invoices; the portal of each seller has all of them, and their files. */
+export function Bills({ overview: { orders, sellers }, buyer }: { overview: Overview; buyer: string | undefined }) {
+  const t = useTranslations('purchases')
+  return (
+    <Section title={t('invoices')}>
+      {orders.length === 0 ? (
+        <Text tone="soft">{t('noInvoices')}</Text>
+      ) : (
+        <HoldingList label={t('invoices')}>
+          {orders.map((bill) => (
+            <BillRow key={bill.id} bill={bill} />
+          ))}
+        </HoldingList>
+      )}
+      {orders.length > 0 && (
+        <Inline>
+          {sellers.map(({ id, slug, name }) => (
+            <PortalButton key={id} seller={slug} buyer={buyer}>
+              {t('invoicesAt', { seller: name })}
+            </PortalButton>
+          ))}
+        </Inline>
+      )}
+    </Section>
+  )
+}
+
+const tones = { paid: 'accent', pending: 'warning', refunded: 'neutral', partially_refunded: 'neutral' } as const
+
+function BillRow({ bill }: { bill: Overview['orders'][number] }) {
+  const t = useTranslations('purchases')
+  const dates = useDates()
+  const money = useMoney(bill.currency)
+  return (
+    <Holding icon={FileText} title={bill.product} badge={<Badge tone={tones[bill.status]}>{t(bill.status)}</Badge>}>
+      <HoldingLine title={money(bill.total)} detail={`${dates.medium(bill.createdAt)} · ${bill.number}`} />
+    </Holding>
+  )
+}
