@@ -15,7 +15,7 @@ export const frameWords: Record<
   },
   ru: {
     title: 'Ошибка входа',
-    apology: 'К сожалению, не удалось закончить то, что вы начали.',
+    apology: 'К сожалению, не удалось завершить начатое действие.',
     back: 'Вернуться в приложение',
     code: 'Код ошибки:',
     unknown: 'неизвестен',
@@ -23,7 +23,7 @@ export const frameWords: Record<
   },
   uk: {
     title: 'Помилка входу',
-    apology: 'На жаль, не вдалося завершити те, що ви почали.',
+    apology: 'На жаль, не вдалося завершити розпочату дію.',
     back: 'Повернутися до застосунку',
     code: 'Код помилки:',
     unknown: 'невідомий',
@@ -47,7 +47,7 @@ export const frameWords: Record<
   },
   pl: {
     title: 'Błąd logowania',
-    apology: 'Przepraszamy: nie udało się dokończyć tego, co zostało rozpoczęte.',
+    apology: 'Przepraszamy, nie udało się dokończyć rozpoczętej czynności.',
     back: 'Wróć do aplikacji',
     code: 'Kod błędu:',
     unknown: 'nieznany',
@@ -62,7 +62,7 @@ export const frameWords: Record<
     languages: 'Langue',
   },
   tr: {
-    title: 'Kimlik doğrulama hatası',
+    title: 'Oturum açma hatası',
     apology: 'Üzgünüz: Başladığınız işlem tamamlanamadı.',
     back: 'Uygulamaya dön',
     code: 'Hata kodu:',

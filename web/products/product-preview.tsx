@@ -1,4 +1,5 @@
 import { type Control, useWatch } from 'react-hook-form'
+import { useLocale } from 'use-intl'
 import { useTranslations } from '../languages/use-translations.ts'
 import { useAllBenefits, useAllCustomFields, useAllMeters } from '../selling/use-catalogue.ts'
 import { useMoney } from '../selling/use-money.ts'
@@ -38,6 +39,7 @@ export function ProductPreview({ control }: { control: Control<ProductDraft> }) 
 
 function usePreviewWords(draft: ProductDraft) {
   const t = useTranslations('products')
+  const locale = useLocale()
   const money = useMoney()
   const { perCycle } = usePriceWords()
   const { data: meters = [] } = useAllMeters()
@@ -51,8 +53,8 @@ function usePreviewWords(draft: ProductDraft) {
     const meter = meters.find(({ id }) => id === meterId)?.name
     return meter && Number(unitAmount) > 0 ? [t('perUnit', { price: money(unitAmount, currency), meter })] : []
   })
-  const unit = t(({ day: 'days', week: 'weeks', month: 'months', year: 'years' } as const)[draft.trialInterval])
-  const trial = hasTrial ? [t('previewTrial', { count: Number(draft.trialCount) || 0, unit, price })] : []
+  const length = new Intl.NumberFormat(locale, { style: 'unit', unit: draft.trialInterval, unitDisplay: 'long' })
+  const trial = hasTrial ? [t('previewTrial', { length: length.format(Number(draft.trialCount) || 0), price })] : []
   const due = hasTrial ? 0 : amount
   return {
     price: kind === 'custom' ? t('payWhatYouWant') : price,

@@ -54,7 +54,7 @@ export const invoiceWords: Readonly<Record<Language, InvoiceWords>> = {
     paid: 'Оплачен',
     from: 'Продавец',
     to: 'Покупатель',
-    taxId: 'ИНН',
+    taxId: 'Налоговый номер',
     description: 'Наименование',
     amount: 'Сумма',
     subtotal: 'Промежуточный итог',
@@ -191,7 +191,7 @@ export const invoiceWords: Readonly<Record<Language, InvoiceWords>> = {
     total: 'Toplam',
     due: 'Ödenen tutar',
     refunded: 'İade edilen',
-    reverseCharge: 'Ters ibraz: KDV alıcı tarafından ödenir.',
+    reverseCharge: 'Tersine KDV yükümlülüğü: KDV’yi alıcı öder.',
     page: 'Sayfa {page} / {pages}',
   },
 }

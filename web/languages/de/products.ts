@@ -76,7 +76,7 @@ export const products = {
   deleteLink: 'Diesen Link löschen',
   preview: 'Vorschau des Checkouts',
   previewName: 'Ihr Produkt',
-  previewTrial: '{count, number} {unit} kostenlos, dann {price}',
+  previewTrial: '{length} kostenlos, dann {price}',
   total: 'Heute fällig',
   pay: '{price} bezahlen',
   getFree: 'Kostenlos erhalten',

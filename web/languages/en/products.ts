@@ -73,7 +73,7 @@ export const products = {
   deleteLink: 'Delete this link',
   preview: 'Checkout preview',
   previewName: 'Your product',
-  previewTrial: '{count, number} {unit} free, then {price}',
+  previewTrial: '{length} free, then {price}',
   total: 'Due today',
   pay: 'Pay {price}',
   getFree: 'Get it for free',

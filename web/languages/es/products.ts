@@ -76,7 +76,7 @@ export const products = {
   deleteLink: 'Eliminar este enlace',
   preview: 'Vista previa del pago',
   previewName: 'Su producto',
-  previewTrial: '{count, number} {unit} gratis, luego {price}',
+  previewTrial: '{length} gratis, luego {price}',
   total: 'A pagar hoy',
   pay: 'Pagar {price}',
   getFree: 'Obtener gratis',

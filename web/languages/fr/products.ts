@@ -76,7 +76,7 @@ export const products = {
   deleteLink: 'Supprimer ce lien',
   preview: 'Aperçu du paiement',
   previewName: 'Votre produit',
-  previewTrial: '{count, number} {unit} gratuits, puis {price}',
+  previewTrial: 'Gratuit pendant {length}, puis {price}',
   total: 'À payer aujourd’hui',
   pay: 'Payer {price}',
   getFree: 'Obtenir gratuitement',

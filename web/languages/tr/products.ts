@@ -76,7 +76,7 @@ export const products = {
   deleteLink: 'Bu bağlantıyı sil',
   preview: 'Ödeme önizlemesi',
   previewName: 'Ürününüz',
-  previewTrial: '{count, number} {unit} ücretsiz, sonra {price}',
+  previewTrial: '{length} ücretsiz, sonra {price}',
   total: 'Bugün ödenecek',
   pay: '{price} öde',
   getFree: 'Ücretsiz al',

@@ -33,7 +33,7 @@ export const orders = {
   openSubscription: 'Відкрити підписку',
   country: 'Країна',
   id: 'ID',
-  subtotal: 'Проміжна сума',
+  subtotal: 'Проміжний підсумок',
   discount: 'Знижка',
   tax: 'Податок',
   credit: 'Зараховано з балансу',
