@@ -24,5 +24,5 @@ export const permissions = {
   team_update: 'Zmiana nazw zespołów i ich składu',
   team_delete: 'Usuwanie zespołów',
   billing: 'Rozliczenia',
-  billing_manage: 'Wybierać plany, płacić i czytać faktury',
+  billing_manage: 'Wybór planów, płacenie i wgląd w faktury',
 } as const satisfies Translation<typeof english>

@@ -24,5 +24,5 @@ export const permissions = {
   team_update: 'Переименовывать команды и менять их состав',
   team_delete: 'Удалять команды',
   billing: 'Оплата',
-  billing_manage: 'Выбирать планы, платить и читать счета',
+  billing_manage: 'Выбирать тарифы, платить и смотреть счета',
 } as const satisfies Translation<typeof english>

@@ -64,7 +64,7 @@ export const activity = {
   invitationCanceled: 'Davet iptal edildi',
   invitationRestored: 'Davet geri yüklendi',
   jobRetried: 'İş tekrar denendi',
-  benefitGrantRetried: 'Avantaj yeniden verilmeye çalışıldı',
+  benefitGrantRetried: 'Avantaj tekrar verilmeye çalışıldı',
   exportRequested: 'Dışa aktarma istendi',
   exportCanceled: 'Dışa aktarma iptal edildi',
   exportDownloaded: 'Dışa aktarma indirildi',

@@ -55,6 +55,6 @@ export const benefits = {
   waiting: 'Bekliyor',
   actionRequired: 'Müşteri işlemi gerekli',
   failed: 'Başarısız',
-  retried: 'Yeniden deneniyor.',
+  retried: 'Tekrar deneniyor.',
   deleteLead: 'Sahip olan herkesten geri alınır.',
 } as const satisfies Translation<typeof english>

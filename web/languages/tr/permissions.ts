@@ -24,5 +24,5 @@ export const permissions = {
   team_update: 'Ekipleri yeniden adlandırma ve kimlerin olduğunu belirleme',
   team_delete: 'Ekip silme',
   billing: 'Faturalandırma',
-  billing_manage: 'Plan seçme, ödeme ve faturaları okuma',
+  billing_manage: 'Plan seçme, ödeme yapma ve faturaları görme',
 } as const satisfies Translation<typeof english>

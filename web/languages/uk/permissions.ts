@@ -24,5 +24,5 @@ export const permissions = {
   team_update: 'Перейменовувати команди та змінювати їхній склад',
   team_delete: 'Видаляти команди',
   billing: 'Оплата',
-  billing_manage: 'Обирати плани, платити й читати рахунки',
+  billing_manage: 'Вибирати тарифи, платити й переглядати рахунки',
 } as const satisfies Translation<typeof english>
