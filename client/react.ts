@@ -1,4 +1,5 @@
 export { OrganizationSwitcher } from './components/organization-switcher.ts'
+export { PricingTable } from './components/pricing-table.ts'
 export { Protect } from './components/protect.ts'
 export { TollgateProvider } from './components/provider.ts'
 export { SignInButton } from './components/sign-in-button.ts'

@@ -55,6 +55,12 @@ describe('the packed client', () => {
     ])
   })
 
+  it('brings its parts for React, the table of prices among them', () => {
+    const declared = readFileSync(join(folder, 'packed/client/react.d.ts'), 'utf8')
+    for (const part of ['SignInButton', 'UserButton', 'OrganizationSwitcher', 'Protect', 'PricingTable'])
+      assert.ok(declared.includes(part), part)
+  })
+
   it('types every call by its route for who installs it', () => {
     const application = join(folder, 'application')
     mkdirSync(join(application, 'node_modules/@tollgate/client'), { recursive: true })

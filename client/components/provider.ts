@@ -10,14 +10,22 @@ type Given = {
   readonly language?: string
 }
 
-type Surroundings = { readonly client: ReactClient; readonly origin: string; readonly words: ReturnType<typeof wordsIn> }
+type Surroundings = {
+  readonly client: ReactClient
+  readonly origin: string
+  readonly words: ReturnType<typeof wordsIn>
+  readonly language: string | undefined
+}
 
 const Context = createContext<Surroundings | null>(null)
 
 /** Stands around everything that shows who is signed in. */
 export function TollgateProvider({ client, baseURL, language, children }: Given & { readonly children?: ReactNode }) {
   const spoken = language ?? (typeof document === 'undefined' ? undefined : document.documentElement.lang)
-  const value = useMemo(() => ({ client, origin: new URL(baseURL).origin, words: wordsIn(spoken) }), [client, baseURL, spoken])
+  const value = useMemo(
+    () => ({ client, origin: new URL(baseURL).origin, words: wordsIn(spoken), language: spoken || undefined }),
+    [client, baseURL, spoken],
+  )
   return createElement(Context.Provider, { value }, children)
 }
 

@@ -78,3 +78,33 @@ export const menuStyle = {
     cursor: 'pointer',
   },
 } as const satisfies Record<string, CSSProperties>
+
+export const tableStyle = {
+  root: { ...font, display: 'grid', gap: 16, color: 'var(--tollgate-text, CanvasText)' },
+  choices: { display: 'flex', flexWrap: 'wrap', gap: 8, border: 0, margin: 0, padding: 0 },
+  choice: { display: 'inline-flex', alignItems: 'center', gap: 6, minHeight: 36, cursor: 'pointer' },
+  list: {
+    display: 'grid',
+    gridTemplateColumns: 'repeat(auto-fit, minmax(min(240px, 100%), 1fr))',
+    gap: 16,
+    margin: 0,
+    padding: 0,
+    listStyle: 'none',
+  },
+  plan: {
+    display: 'flex',
+    flexDirection: 'column',
+    gap: 10,
+    padding: 20,
+    border,
+    borderRadius: radius,
+    background: 'var(--tollgate-surface, Canvas)',
+    overflowWrap: 'anywhere',
+  },
+  name: { margin: 0, fontSize: '1.125em' },
+  price: { margin: 0, fontSize: '1.5em', fontWeight: 600 },
+  per: { fontSize: '0.6em', fontWeight: 400, opacity: 0.8 },
+  text: { margin: 0 },
+  perks: { margin: 0, paddingInlineStart: 20, flex: 1 },
+  choose: { ...buttonStyle, justifyContent: 'center', minHeight: 44 },
+} as const satisfies Record<string, CSSProperties>

@@ -8,6 +8,17 @@ type Words = {
   readonly organization: string
   readonly personal: string
   readonly plans: string
+  readonly monthly: string
+  readonly yearly: string
+  readonly once: string
+  readonly perMonth: string
+  readonly perYear: string
+  readonly choose: string
+  readonly free: string
+  readonly youDecide: string
+  readonly byUse: string
+  readonly nothing: string
+  readonly failed: string
 }
 
 const words: Readonly<Record<Language, Words>> = {
@@ -19,6 +30,17 @@ const words: Readonly<Record<Language, Words>> = {
     organization: 'Organization',
     personal: 'Personal account',
     plans: 'Plans and prices',
+    monthly: 'Monthly',
+    yearly: 'Yearly',
+    once: 'Once',
+    perMonth: 'per month',
+    perYear: 'per year',
+    choose: 'Choose',
+    free: 'Free',
+    youDecide: 'You decide',
+    byUse: 'By usage',
+    nothing: 'Nothing is for sale here yet',
+    failed: 'The plans could not be loaded. Try again later.',
   },
   de: {
     signIn: 'Anmelden',
@@ -28,6 +50,17 @@ const words: Readonly<Record<Language, Words>> = {
     organization: 'Organisation',
     personal: 'Persönliches Konto',
     plans: 'Tarife und Preise',
+    monthly: 'Monatlich',
+    yearly: 'Jährlich',
+    once: 'Einmalig',
+    perMonth: 'pro Monat',
+    perYear: 'pro Jahr',
+    choose: 'Auswählen',
+    free: 'Kostenlos',
+    youDecide: 'Sie entscheiden',
+    byUse: 'Nach Verbrauch',
+    nothing: 'Hier wird noch nichts verkauft',
+    failed: 'Die Tarife konnten nicht geladen werden. Versuchen Sie es später noch einmal.',
   },
   es: {
     signIn: 'Iniciar sesión',
@@ -37,6 +70,17 @@ const words: Readonly<Record<Language, Words>> = {
     organization: 'Organización',
     personal: 'Cuenta personal',
     plans: 'Planes y precios',
+    monthly: 'Mensual',
+    yearly: 'Anual',
+    once: 'Una vez',
+    perMonth: 'al mes',
+    perYear: 'al año',
+    choose: 'Elegir',
+    free: 'Gratis',
+    youDecide: 'Tú decides',
+    byUse: 'Según el uso',
+    nothing: 'Aquí todavía no hay nada a la venta',
+    failed: 'No se pudieron cargar los planes. Inténtalo más tarde.',
   },
   fr: {
     signIn: 'Se connecter',
@@ -46,6 +90,17 @@ const words: Readonly<Record<Language, Words>> = {
     organization: 'Organisation',
     personal: 'Compte personnel',
     plans: 'Offres et tarifs',
+    monthly: 'Mensuel',
+    yearly: 'Annuel',
+    once: 'Une fois',
+    perMonth: 'par mois',
+    perYear: 'par an',
+    choose: 'Choisir',
+    free: 'Gratuit',
+    youDecide: 'Vous décidez',
+    byUse: 'À l’usage',
+    nothing: 'Rien n’est encore en vente ici',
+    failed: 'Les offres n’ont pas pu être chargées. Réessayez plus tard.',
   },
   pl: {
     signIn: 'Zaloguj się',
@@ -55,6 +110,17 @@ const words: Readonly<Record<Language, Words>> = {
     organization: 'Organizacja',
     personal: 'Konto prywatne',
     plans: 'Plany i ceny',
+    monthly: 'Miesięcznie',
+    yearly: 'Rocznie',
+    once: 'Jednorazowo',
+    perMonth: 'miesięcznie',
+    perYear: 'rocznie',
+    choose: 'Wybierz',
+    free: 'Za darmo',
+    youDecide: 'Ty decydujesz',
+    byUse: 'Według zużycia',
+    nothing: 'Nic tu jeszcze nie jest na sprzedaż',
+    failed: 'Nie udało się wczytać planów. Spróbuj później.',
   },
   ru: {
     signIn: 'Войти',
@@ -64,6 +130,17 @@ const words: Readonly<Record<Language, Words>> = {
     organization: 'Организация',
     personal: 'Личный аккаунт',
     plans: 'Тарифы и цены',
+    monthly: 'Помесячно',
+    yearly: 'На год',
+    once: 'Разово',
+    perMonth: 'в месяц',
+    perYear: 'в год',
+    choose: 'Выбрать',
+    free: 'Бесплатно',
+    youDecide: 'Вы решаете',
+    byUse: 'По использованию',
+    nothing: 'Здесь пока ничего не продаётся',
+    failed: 'Не удалось загрузить тарифы. Попробуйте позже.',
   },
   tr: {
     signIn: 'Oturum aç',
@@ -73,6 +150,17 @@ const words: Readonly<Record<Language, Words>> = {
     organization: 'Kuruluş',
     personal: 'Kişisel hesap',
     plans: 'Planlar ve fiyatlar',
+    monthly: 'Aylık',
+    yearly: 'Yıllık',
+    once: 'Tek seferlik',
+    perMonth: 'aylık',
+    perYear: 'yıllık',
+    choose: 'Seç',
+    free: 'Ücretsiz',
+    youDecide: 'Siz belirlersiniz',
+    byUse: 'Kullanıma göre',
+    nothing: 'Burada henüz satılan bir şey yok',
+    failed: 'Planlar yüklenemedi. Daha sonra yeniden deneyin.',
   },
   uk: {
     signIn: 'Увійти',
@@ -82,6 +170,17 @@ const words: Readonly<Record<Language, Words>> = {
     organization: 'Організація',
     personal: 'Особистий обліковий запис',
     plans: 'Тарифи й ціни',
+    monthly: 'Щомісяця',
+    yearly: 'На рік',
+    once: 'Разово',
+    perMonth: 'на місяць',
+    perYear: 'на рік',
+    choose: 'Обрати',
+    free: 'Безкоштовно',
+    youDecide: 'Ви вирішуєте',
+    byUse: 'За використанням',
+    nothing: 'Тут поки нічого не продається',
+    failed: 'Не вдалося завантажити тарифи. Спробуйте пізніше.',
   },
 }
 

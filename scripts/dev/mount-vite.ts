@@ -5,7 +5,7 @@ import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createServer, type ViteDevServer } from 'vite'
 import { pageFiles, pageOf } from '#contract/pages.ts'
 import { isFilePath } from '#server/http/static-file.ts'
-import { headersFor, mountSource } from '#server/http/static-files.ts'
+import { documentOf, headersFor, mountSource } from '#server/http/static-files.ts'
 import type { App } from '#server/kit/app.ts'
 import { alphabets, randomText } from '#server/kit/random.ts'
 import { root } from '../install.mjs'
@@ -53,7 +53,7 @@ async function servePage(vite: ViteDevServer, app: App, path: string, reply: Fas
   const file = `/${pageFiles[pageOf(path)]}`
   const page = await vite.transformIndexHtml(file, await readFile(join(root, 'web', file), 'utf8'))
   const nonce = randomText(app, 22, alphabets.lettersAndDigits)
-  const headers = headersFor(file, app.config)
+  const headers = headersFor(documentOf(path), app.config)
   const policy = allowNonce(headers['content-security-policy'] ?? '', nonce)
   return reply.headers({ ...headers, 'content-security-policy': policy }).send(page.replaceAll(nonceMark, nonce))
 }

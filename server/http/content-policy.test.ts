@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { captchas } from '#contract/captcha.ts'
-import { contentPolicy, contentPolicyOfForms } from './content-policy.ts'
+import { contentPolicy, contentPolicyOfForms, contentPolicyOfPlans } from './content-policy.ts'
 
 const own =
   "default-src 'self'; style-src 'self'; img-src 'self' data: https:; frame-ancestors 'none'; base-uri 'none'; object-src 'none'; form-action 'self'"
@@ -33,4 +33,14 @@ test('the script of every service may be loaded where it is shown', () => {
     const allowed: readonly string[] = 'script-src' in sources ? sources['script-src'] : ['/']
     assert.ok(allowed.some((source) => script.startsWith(source) || new URL(script).host.endsWith(source.replace('https://*', ''))))
   }
+})
+
+test('the plans of a seller are framed by trusted origins, and by no other', () => {
+  const framedBy = (trustedOrigins: string[], applicationUrl?: string) =>
+    /frame-ancestors ([^;]*)/.exec(contentPolicyOfPlans({ trustedOrigins, applicationUrl }))?.[1]
+  assert.equal(framedBy([]), "'self'")
+  assert.equal(
+    framedBy(['https://*.example.org', 'myapp://'], 'https://app.example.com/start'),
+    "'self' https://app.example.com https://*.example.org",
+  )
 })

@@ -25,6 +25,13 @@ export function contentPolicyOfForms({ captchaProvider }: Pick<Config, 'captchaP
   return write({ ...strict, ...Object.fromEntries(added), ...(captcha.trustedTypes && trustedTypes) })
 }
 
+/** The same for the plans of a seller, which pages of origins that the configuration trusts may show in a frame. */
+export function contentPolicyOfPlans({ trustedOrigins, applicationUrl }: Pick<Config, 'trustedOrigins' | 'applicationUrl'>): string {
+  const application = applicationUrl === undefined ? [] : [new URL(applicationUrl).origin]
+  const pages = trustedOrigins.filter((origin) => !origin.includes('://') || /^https?:/i.test(origin)) // an application of a device has no frames
+  return write({ ...strict, 'frame-ancestors': ["'self'", ...application, ...pages], ...trustedTypes })
+}
+
 function write(directives: Directives): string {
   return Object.entries(directives)
     .map(([directive, sources]) => [directive, ...sources].join(' '))

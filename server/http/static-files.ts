@@ -3,11 +3,11 @@ import { join, relative, sep } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { wireAt } from '#contract/kit/wire.ts'
-import { isPage, pageFiles, pageOf } from '#contract/pages.ts'
+import { isPage, pageFiles, pageOf, readSellerPath } from '#contract/pages.ts'
 import type { App } from '../kit/app.ts'
 import type { Config } from '../kit/config.ts'
 import { Refusal } from '../kit/refusal.ts'
-import { contentPolicyOfForms } from './content-policy.ts'
+import { contentPolicyOfForms, contentPolicyOfPlans } from './content-policy.ts'
 import { answerFailure } from './failures.ts'
 import { apiHeaders, pageHeaders } from './headers.ts'
 import { html } from './html.ts'
@@ -44,7 +44,7 @@ function builtFiles(folder: string, config: Config): WebSource {
     const files = findFiles()
     if (!files) return { answer: (_, reply) => reply.code(503).headers(headers).send(String(missingBuild)) }
     // A script or picture that is gone must not be answered with a page.
-    return files.get(path) ?? (isFilePath(path) ? undefined : files.get(`/${pageFiles[pageOf(path)]}`))
+    return files.get(path) ?? (isFilePath(path) ? undefined : files.get(documentOf(path)))
   }
 }
 
@@ -59,13 +59,25 @@ function filesOf(folder: string, config: Config) {
       const address = `/${relative(folder, path).split(sep).join('/')}`
       if (entry.isFile() && !address.includes('/.')) files.set(address, new StaticFile(path, headersFor(address, config)))
     }
+    files.set(plansDocument, new StaticFile(join(folder, pageFiles.checkout), headersFor(plansDocument, config)))
     return files
   }
+}
+
+/** The plans of a seller are a page of their own: others may frame it. Its file is the checkout's. */
+const plansDocument = '/plans.html'
+
+export function documentOf(path: string): string {
+  return readSellerPath(path)?.page === 'plans' ? plansDocument : `/${pageFiles[pageOf(path)]}`
 }
 
 /** Headers of a page or file by its address in the build. */
 export function headersFor(address: string, config: Config): Record<string, string> {
   if (address === `/${pageFiles.auth}`) return pageHeaders(config, contentPolicyOfForms(config))
+  if (address === plansDocument) {
+    const { 'x-frame-options': _, ...headers } = pageHeaders(config, contentPolicyOfPlans(config))
+    return headers
+  }
   if (address.endsWith('.html')) return pageHeaders(config)
   // The build names everything in /assets by its content: another content is another address.
   return { 'cache-control': address.startsWith('/assets/') ? 'public, max-age=31536000, immutable' : 'no-cache' }

@@ -26,7 +26,8 @@ export function setStage(file: URL): (hash?: string) => Promise<Page> {
   }
 }
 
-async function bundle(input: string) {
+/** A file and what it uses as one script, as a page of somebody else would load it. */
+export async function bundle(input: string) {
   const result = await build({
     configFile: false,
     logLevel: 'error',

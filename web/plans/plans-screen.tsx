@@ -21,6 +21,7 @@ import { Skeleton } from '../ui/skeleton.tsx'
 import { Text } from '../ui/text.tsx'
 import { TextLink } from '../ui/text-link.tsx'
 import { beginCheckout } from './begin-checkout.ts'
+import { isFramed, useFramedHeight } from './framed.ts'
 import { PlanCard } from './plan-card.tsx'
 import { bestSaving, type Plan, plansIn, type Rhythm, rhythms } from './rhythms.ts'
 
@@ -52,14 +53,17 @@ function Plans({ seller, products }: PlansProps) {
   const { submit, isPending, problem } = useSubmit({
     call: beginCheckout,
     onDone({ path }) {
-      navigate(path)
+      if (isFramed) open(path, '_top')
+      else navigate(path)
       return 'leaving'
     },
   })
+  useFramedHeight()
   const names = { month: t('monthly'), year: t('yearly'), once: t('once') }
   return (
     <PortalLayout
       shop={{ name: seller.name, image: seller.avatar_url }}
+      isBare={isFramed}
       action={<TextLink href={sellerPath(seller.slug, 'portal')}>{t('have')}</TextLink>}
       preferences={<Preferences />}
     >

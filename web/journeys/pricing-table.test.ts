@@ -1,0 +1,88 @@
+import assert from 'node:assert/strict'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { after, test } from 'node:test'
+import { fileURLToPath } from 'node:url'
+import { openBrowser } from './browser.ts'
+import { judge } from './judge.ts'
+import { monthly, openShop } from './shop.ts'
+import { bundle } from './stage.ts'
+import { arriveAt } from './until.ts'
+
+const script = await bundle(fileURLToPath(new URL('pricing-table.stage.tsx', import.meta.url)))
+const trusted = await startSite()
+const stranger = await startSite()
+const { openPage, url } = await openBrowser({ trustedOrigins: [trusted] })
+
+test('another site shows plans by the React part, in its language and colours, and leads to the checkout', async (t) => {
+  const shop = await openShop(await openPage(t), url, { slug: 'yew' })
+  const pro = await shop.product(monthly('Pro', 1000, { description: 'For those who do it daily.' }))
+  const key = await shop.benefit({ type: 'custom', description: 'Support by mail', properties: {} })
+  await shop.give(pro.id, [key.id])
+  await shop.product({ ...monthly('Pro yearly', 10_000), recurring_interval: 'year' })
+  await shop.product({ name: 'Pay what you want', prices: [{ amount_type: 'custom' }] })
+
+  const page = await openPage(t, { baseURL: trusted, viewport: { width: 390, height: 800 } })
+  await page.goto(`/?at=${url}&seller=yew`)
+  const plan = page.getByRole('region', { name: 'Tarife und Preise' }).getByRole('listitem').filter({ hasText: 'Pro' }).first()
+  await plan.getByText('10,00 €').waitFor()
+  await plan.getByText('pro Monat').waitFor()
+  await plan.getByText('Support by mail').waitFor()
+  await judge(page, 'the table')
+  await page.getByLabel('Jährlich').check()
+  await page.getByText('100,00 €').waitFor()
+  await page.getByLabel('Einmalig').check()
+  await page.getByText('Sie entscheiden').waitFor()
+  await page.getByLabel('Monatlich').check()
+  const button = page.getByRole('button', { name: 'Auswählen: Pro' })
+  assert.equal(await button.evaluate((each) => getComputedStyle(each).backgroundColor), 'rgb(90, 20, 60)')
+  await button.click()
+  await arriveAt(page, (address) => address.origin === url && address.pathname.startsWith('/checkout/'))
+  await page.getByRole('heading', { name: 'Pro', level: 1 }).waitFor()
+})
+
+test('the page of plans stands in a frame of a trusted site, tells its height and lets the whole window check out; no other site may frame it', async (t) => {
+  const shop = await openShop(await openPage(t), url, { slug: 'fir' })
+  await shop.product(monthly('Solo', 900))
+  const page = await openPage(t)
+  await page.goto(`${trusted}/framing?at=${url}/fir/plans`)
+  const frame = page.frameLocator('iframe')
+  await frame.getByRole('button', { name: 'Choose: Solo' }).waitFor()
+  assert.equal(await frame.getByRole('contentinfo').count(), 0)
+  await page.waitForFunction(() => Number(document.querySelector('iframe')?.height) > 100)
+  await frame.getByRole('button', { name: 'Choose: Solo' }).click()
+  await arriveAt(page, (address) => address.origin === url && address.pathname.startsWith('/checkout/'))
+
+  for (const [site, path] of [
+    [stranger, '/fir/plans'],
+    [trusted, '/fir/portal'],
+    [trusted, '/checkout/some'],
+  ] as const) {
+    const answer = await fetch(`${url}${path}`)
+    const [, ancestors = ''] = /frame-ancestors ([^;]*)/.exec(answer.headers.get('content-security-policy') ?? '') ?? []
+    assert.ok(!ancestors.split(' ').includes(site), `${site} may not frame ${path}`)
+  }
+})
+
+/** A site of somebody else’s, in German and with a colour of its own. */
+async function startSite(): Promise<string> {
+  const server = createServer(({ url = '' }, answer) => {
+    answer.setHeader('content-type', 'text/html; charset=utf-8')
+    answer.end(url.startsWith('/framing') ? framing : table)
+  })
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  after(() => {
+    server.close()
+    server.closeAllConnections()
+  })
+  return `http://localhost:${(server.address() as AddressInfo).port}`
+}
+
+const table = `<!doctype html><html lang="de"><title>Preise</title><style>:root { --tollgate-accent: rgb(90 20 60) }</style>
+<body><script>${script.replaceAll('</script', '<\\/script')}</script></body></html>`
+
+const framing = `<!doctype html><html lang="en"><title>Prices</title><body><iframe title="Plans"></iframe><script>
+const frame = document.querySelector('iframe')
+addEventListener('message', ({ data }) => { if (data.type === 'tollgate:height') frame.height = data.height })
+frame.src = new URLSearchParams(location.search).get('at')
+</script></body></html>`
