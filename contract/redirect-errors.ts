@@ -76,19 +76,19 @@ export const redirectErrorWords: Record<RedirectError, RedirectErrorWords> = {
   no_code: { sentence: 'The provider sent you back without a confirmation.', advice: 'Start again from the sign-in page.' },
   oauth_provider_not_found: {
     sentence: 'Signing in with this provider is not available here.',
-    advice: 'Go back and choose another way to sign in.',
+    advice: 'Go back and choose another sign-in method.',
   },
   invalid_code: {
     sentence: 'The provider did not accept the confirmation it gave you.',
-    advice: 'Start again from the sign-in page. If it keeps happening, choose another way to sign in.',
+    advice: 'Start again from the sign-in page. If it keeps happening, choose another sign-in method.',
   },
   unable_to_get_user_info: {
     sentence: 'The provider did not tell us who you are.',
-    advice: 'Try again, or choose another way to sign in.',
+    advice: 'Try again, or choose another sign-in method.',
   },
   email_not_found: {
     sentence: 'The provider did not share your email address.',
-    advice: 'Allow access to your email address at the provider and try again, or choose another way to sign in.',
+    advice: 'Allow access to your email address at the provider and try again, or choose another sign-in method.',
   },
   email_not_verified: {
     sentence: 'Your email address is not confirmed yet.',
@@ -108,27 +108,27 @@ export const redirectErrorWords: Record<RedirectError, RedirectErrorWords> = {
     advice: 'Try again, or choose another provider.',
   },
   email_does_not_match: {
-    sentence: 'The provider account uses another email address than yours.',
+    sentence: 'The provider account uses a different email address.',
     advice: 'Choose a provider account with the same email address.',
   },
   signup_disabled: {
     sentence: 'New accounts cannot be created with this provider.',
-    advice: 'Sign up in another way, or sign in to the account you already have.',
+    advice: 'Sign up another way, or sign in to the account you already have.',
   },
   invitation_required: {
-    sentence: 'You need an invitation to make an account here.',
-    advice: 'Ask somebody who has an account to invite you.',
+    sentence: 'You need an invitation to create an account here.',
+    advice: 'Ask someone who has an account to invite you.',
   },
   email_domain_not_allowed: {
-    sentence: 'Addresses of this domain cannot be used here.',
-    advice: 'Choose an account with your work address.',
+    sentence: 'Email addresses of this domain cannot be used here.',
+    advice: 'Choose an account with your work email address.',
   },
   sign_up_refused: {
-    sentence: 'You cannot make an account here.',
+    sentence: 'You cannot create an account here.',
     advice: 'If you believe this is a mistake, contact support.',
   },
   sign_up_hook_failed: {
-    sentence: 'Accounts cannot be made right now.',
+    sentence: 'Accounts cannot be created right now.',
     advice: 'Try again in a moment.',
   },
   unable_to_create_user: {
@@ -145,11 +145,11 @@ export const redirectErrorWords: Record<RedirectError, RedirectErrorWords> = {
     advice: 'If that was not intended, start again and allow access.',
   },
   user_cancelled_login: {
-    sentence: 'You turned back before signing in at the provider.',
+    sentence: 'You canceled signing in at the provider.',
     advice: 'If that was not intended, start again.',
   },
   user_cancelled_authorize: {
-    sentence: 'You turned back before allowing access at the provider.',
+    sentence: 'You did not allow access at the provider.',
     advice: 'If that was not intended, start again and allow access.',
   },
   invalid_request: {
@@ -158,23 +158,23 @@ export const redirectErrorWords: Record<RedirectError, RedirectErrorWords> = {
   },
   invalid_scope: {
     sentence: 'The provider does not allow what was asked of it.',
-    advice: 'Contact support, or choose another way to sign in.',
+    advice: 'Contact support, or choose another sign-in method.',
   },
   unauthorized_client: {
     sentence: 'The provider does not accept this application.',
-    advice: 'Contact support, or choose another way to sign in.',
+    advice: 'Contact support, or choose another sign-in method.',
   },
   unsupported_response_type: {
     sentence: 'The provider does not offer this kind of sign-in.',
-    advice: 'Contact support, or choose another way to sign in.',
+    advice: 'Contact support, or choose another sign-in method.',
   },
   server_error: {
     sentence: 'Something went wrong at the provider.',
-    advice: 'Try again in a few minutes, or choose another way to sign in.',
+    advice: 'Try again in a few minutes, or choose another sign-in method.',
   },
   temporarily_unavailable: {
     sentence: 'The provider cannot be reached right now.',
-    advice: 'Try again in a few minutes, or choose another way to sign in.',
+    advice: 'Try again in a few minutes, or choose another sign-in method.',
   },
   INVALID_TOKEN: { sentence: 'This link is not valid or has already been used.', advice: 'Ask for a new email and open the newest link.' },
   invalid_token: { sentence: 'This link is not valid or has already been used.', advice: 'Ask for a new email and open the newest link.' },

@@ -71,11 +71,11 @@ onBothDatabases('a letter tells', (open) => {
     await signUp(ann, 'ann')
     await proveAddress(server, 'ann@example.com')
     await server.linkTo(ann, 'google', { auto: 'ann@example.com' })
-    assert.match((await subjectsTo(server.app))[0] ?? '', /^A way to sign in to .* was added$/)
+    assert.match((await subjectsTo(server.app))[0] ?? '', /^Sign-in method added to your .* account$/)
     await ann.client.unlinkAccount({ providerId: 'google' })
-    assert.match((await subjectsTo(server.app))[0] ?? '', /^A way to sign in to .* was removed$/)
+    assert.match((await subjectsTo(server.app))[0] ?? '', /^Sign-in method removed from your .* account$/)
     await server.signInWith(elsewhere, 'google', { auto: 'ann@example.com', verified: 'true' })
-    assert.equal((await subjectsTo(server.app)).filter((subject) => subject.endsWith('was added')).length, 2)
+    assert.equal((await subjectsTo(server.app)).filter((subject) => subject.startsWith('Sign-in method added')).length, 2)
   })
 
   test('of an API key made or given another secret by a session', async () => {
@@ -100,7 +100,7 @@ onBothDatabases('a letter tells', (open) => {
     await admin.client.admin.setUserPassword({ userId: user.id, newPassword: 'another long password' })
     await admin.client.admin.impersonateUser({ userId: user.id, reason: 'suspected fraud' })
     const [impersonated, passwordSet] = await mailsTo(server.app, 'ann@example.com')
-    assert.match(impersonated?.subject ?? '', /^An administrator of .* uses your account$/)
+    assert.match(impersonated?.subject ?? '', /^An administrator of .* is using your account$/)
     assert.match(passwordSet?.subject ?? '', /^An administrator of .* set your password$/)
     for (const letter of [impersonated, passwordSet]) assert.doesNotMatch(letter?.text ?? 'root@', /root@|fraud|127\.0\.0\.1/)
   })

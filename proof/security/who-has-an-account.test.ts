@@ -102,7 +102,7 @@ onBothDatabases('an address that its account never proved', (open) => {
     assert.equal((await squatter.client.getSession()).data, null)
     assert.deepEqual((await ann.client.apiKey.list()).data, [])
     assert.ok(key)
-    assert.ok((await mailsTo(app, 'ann@example.com')).some(({ subject }) => subject.startsWith('Your address is confirmed')))
+    assert.ok((await mailsTo(app, 'ann@example.com')).some(({ subject }) => subject.startsWith('Your email address is confirmed')))
   })
 
   test('keeps everything when the person resets it where the account was used', async () => {

@@ -54,7 +54,7 @@ onBothDatabases('changing a proven address', (open) => {
     assert.equal(await addressOf(ann), newEmail)
     assert.equal((await ann.client.getEmailChange()).data, null)
 
-    assert.match((await newestMailTo(app, oldEmail)).text, /New address: ann@example\.org/)
+    assert.match((await newestMailTo(app, oldEmail)).text, /New email address: ann@example\.org/)
     const proving = await newestMailTo(app, newEmail)
     assert.equal(proving.link.searchParams.get('callbackURL'), '/in')
     assert.equal((await ann.client.confirmEmail({ email: newEmail, code: proving.code })).data?.user?.emailVerified, true)

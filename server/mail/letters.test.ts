@@ -168,7 +168,7 @@ test('what is not known of a device is left out', () => {
   const known = { ...reader, ipAddress, signedInAt: sample.time, sessionsLink: link }
   const { text } = newDeviceLetter({ ...known, device: { browser: null, system: null }, place: null })
   assert.match(text, /Device: Unknown device\nIP address: 203\.0\.113\.7\n/)
-  assert.doesNotMatch(text, /Place/)
+  assert.doesNotMatch(text, /Location/)
   assert.match(newDeviceLetter({ ...known, device: { browser: 'curl', system: null }, place: null }).text, /Device: curl\n/)
 })
 

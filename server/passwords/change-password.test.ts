@@ -11,7 +11,7 @@ import { startTestServer } from '../testing/test-server.ts'
 
 const email = 'ann@example.com'
 const newPassword = 'another good password'
-const noticeSubject = 'Your password for Tollgate was changed'
+const noticeSubject = 'Your Tollgate password was changed'
 
 async function provenAt({ db }: App) {
   const sessions = await db.selectFrom('sessions').select('provenAt').orderBy('provenAt').execute()

@@ -29,7 +29,7 @@ onBothDatabases('asking for a reset mail', (open) => {
         await mailsTo(app, address)
       }
     }
-    assert.equal((await mailsTo(app, email)).filter(({ subject }) => subject === 'Reset your password for Tollgate').length, 2)
+    assert.equal((await mailsTo(app, email)).filter(({ subject }) => subject === 'Reset your Tollgate password').length, 2)
     assert.deepEqual(await mailsTo(app, 'nobody@example.com'), [])
   })
 
@@ -128,7 +128,7 @@ onBothDatabases('resetting a password', (open) => {
     }
     assert.equal((await browser().client.resetPassword({ newPassword, email, code: second.code })).error?.code, 'INVALID_CODE')
 
-    assert.equal((await newestMailTo(app, email)).subject, 'Your password for Tollgate was changed')
+    assert.equal((await newestMailTo(app, email)).subject, 'Your Tollgate password was changed')
     assert.equal((await browser().client.signIn.email({ email, password })).error?.status, 401)
     assert.ok((await laptop.client.signIn.email({ email, password: newPassword })).data)
     const { data } = await laptop.client.listAuditEntries()

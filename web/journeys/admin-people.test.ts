@@ -19,7 +19,7 @@ test('several people are banned at once with one reason, and signed out at once 
   await page.goto('/admin/users?search=bulk')
   await page.getByText('2 people').waitFor()
   for (const name of ['Bulk Bob', 'Bulk Eve']) await page.getByLabel(`Select ${name}`).check()
-  const bar = page.getByRole('group', { name: 'With the selected people' })
+  const bar = page.getByRole('group', { name: 'Actions for selected people' })
   await bar.getByText('2 people selected').waitFor()
 
   await bar.getByRole('button', { name: 'Sign out everywhere' }).click()
@@ -58,12 +58,12 @@ for (const [width, colorScheme] of [
     await judge(page, 'selected')
     await fits(page, 'selected')
     await page.getByRole('link', { name: 'Bob' }).click()
-    await page.getByRole('list', { name: 'Ways to sign in' }).getByText('Password').waitFor()
+    await page.getByRole('list', { name: 'Sign-in methods' }).getByText('Password').waitFor()
     await page.getByRole('list', { name: 'Organizations' }).getByText('Looms', { exact: true }).waitFor()
     await page.getByRole('list', { name: 'Latest activity' }).getByText('Member added').waitFor()
     await judge(page, 'a person')
     await fits(page, 'a person')
-    await page.getByRole('link', { name: 'All of it' }).click()
+    await page.getByRole('link', { name: 'View all' }).click()
     await arriveAt(page, '**/admin/activity?user=*')
   })
 }

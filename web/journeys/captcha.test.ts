@@ -21,7 +21,7 @@ test('an account is made only by who proves to be a person, by keyboard alone', 
   await page.getByRole('button', { name: 'Create account' }).click()
   await page.getByText('Please complete this check.').waitFor()
   assert.deepEqual(calls, [], 'without a proof nothing is sent')
-  await page.getByRole('group', { name: 'Check that you are a person' }).and(page.locator(':focus')).waitFor()
+  await page.getByRole('group', { name: 'Confirm that you are human' }).and(page.locator(':focus')).waitFor()
 
   await page.keyboard.press('Tab')
   await page.keyboard.press('Space')
@@ -29,7 +29,7 @@ test('an account is made only by who proves to be a person, by keyboard alone', 
   await page.getByText('Please complete this check.').waitFor({ state: 'detached' })
   await page.getByRole('button', { name: 'Create account' }).focus()
   await page.keyboard.press('Enter')
-  await page.getByRole('heading', { name: 'Check your mail' }).waitFor()
+  await page.getByRole('heading', { name: 'Check your email' }).waitFor()
   assert.equal(calls.length, 1)
 })
 
@@ -58,7 +58,7 @@ test('a proof that the service refuses is said to be so, and asked for again', a
   await page.goto('/sign-in')
   await widget(page).getByLabel('Stand-in: it').selectOption('is refused')
   await signInWith(page, person)
-  await page.getByRole('alert').getByText('The captcha was not accepted. Complete it once more.').waitFor()
+  await page.getByRole('alert').getByText('The captcha was not accepted. Please try again.').waitFor()
   await unproven(page)
   await signInWith(page, person)
   await arriveAt(page, '**/account')
@@ -70,11 +70,11 @@ test('a proof that ran out is asked for again, whether the widget or the server 
   await page.goto('/sign-in')
   await widget(page).getByLabel('Stand-in: it').selectOption('expires soon')
   await widget(page).getByRole('checkbox').click() // so soon that it may be unchecked again before anybody looks
-  await page.getByText('The check has run out. Please do it once more.').waitFor()
+  await page.getByText('The check has expired. Please try again.').waitFor()
   await unproven(page)
 
   await widget(page).getByRole('checkbox').check()
-  await page.getByText('The check has run out.').waitFor({ state: 'detached' })
+  await page.getByText('The check has expired.').waitFor({ state: 'detached' })
   await advance(journey, 'PT3M')
   await page.getByLabel('Email').fill(person.email)
   await page.getByLabel('Password', { exact: true }).fill(person.password)
@@ -117,8 +117,8 @@ test('a forgotten password is replaced behind the captcha, and the mail sent aga
   await page.getByLabel('Email').fill(email)
   await widget(page).getByRole('checkbox').check()
   await proven(page)
-  await page.getByRole('button', { name: 'Send the mail' }).click()
-  await page.getByRole('heading', { name: 'Check your mail' }).waitFor()
+  await page.getByRole('button', { name: 'Send link' }).click()
+  await page.getByRole('heading', { name: 'Check your email' }).waitFor()
 
   await page.goto(await linkTo(journey, email, '/reset-password/'))
   await page.getByLabel('New password').fill('another horse battery')
@@ -151,7 +151,7 @@ for (const captchaProvider of ['turnstile', 'recaptcha', 'hcaptcha'] as const) {
     await page.frameLocator('iframe').getByText('a puzzle').waitFor()
     await page.getByRole('button', { name: 'Solve' }).click()
     await page.getByRole('button', { name: 'Create account' }).click()
-    await page.getByRole('heading', { name: 'Check your mail' }).waitFor()
+    await page.getByRole('heading', { name: 'Check your email' }).waitFor()
     assert.equal(asked.length, 1)
     assert.match(decodeURIComponent(asked[0] ?? '').replaceAll('+', ' '), /solved for the site/)
 

@@ -35,7 +35,7 @@ test('a one-time purchase gives its license key and its file right there', async
   await page.getByRole('heading', { name: 'Hammer', level: 1 }).waitFor()
   await page.getByText('Test mode').waitFor()
   await beBuyer(page, { email: 'bea@example.com' })
-  await page.getByRole('button', { name: 'Add a discount code' }).click()
+  await page.getByRole('button', { name: 'Add discount code' }).click()
   await page.getByLabel('Discount code').fill('nothing')
   await page.getByRole('button', { name: 'Apply' }).click()
   await page.getByText('This code does not work for this purchase.').waitFor()
@@ -44,7 +44,7 @@ test('a one-time purchase gives its license key and its file right there', async
   await page.getByText('Code HALF').waitFor()
   await takeCard(page, 'Succeeds')
   await page.getByRole('button', { name: 'Pay €29.16' }).dblclick() // 24.50 and 19 % of it, and pressed twice
-  await page.getByRole('heading', { name: 'Thank you, it is yours' }).waitFor()
+  await page.getByRole('heading', { name: 'Thank you for your purchase' }).waitFor()
   await page.getByText(/^BIRCH-/).waitFor()
   const [download] = await Promise.all([page.waitForEvent('download'), page.getByRole('button', { name: 'Download' }).click()])
   assert.equal(download.suggestedFilename(), 'handbook.txt')
@@ -56,7 +56,7 @@ test('a one-time purchase gives its license key and its file right there', async
     [[2916, 'succeeded']],
   )
   await page.goto(checkout.url) // what is paid for is never asked for again
-  await page.getByRole('heading', { name: 'Thank you, it is yours' }).waitFor()
+  await page.getByRole('heading', { name: 'Thank you for your purchase' }).waitFor()
 })
 
 test('a declined card keeps what was typed; a bank’s question is answered on the bank’s page', async (t) => {
@@ -75,14 +75,14 @@ test('a declined card keeps what was typed; a bank’s question is answered on t
   await takeCard(page, '3-D Secure')
   await page.getByRole('button', { name: 'Pay €22.61' }).click()
   await page.getByRole('button', { name: 'No, refuse it' }).click()
-  await page.getByRole('heading', { name: 'The payment did not go through' }).waitFor()
-  await page.getByText(/€22\.61 were not charged/).waitFor()
+  await page.getByRole('heading', { name: 'Payment failed' }).waitFor()
+  await page.getByText(/€22\.61 was not charged/).waitFor()
   await page.getByRole('link', { name: 'Try again' }).click()
   assert.equal(await page.getByLabel('Full name').inputValue(), 'Bea Buyer')
   await takeCard(page, '3-D Secure')
   await page.getByRole('button', { name: 'Pay €22.61' }).click()
   await page.getByRole('button', { name: 'Yes, it is me' }).click()
-  await page.getByRole('heading', { name: 'Thank you, it is yours' }).waitFor()
+  await page.getByRole('heading', { name: 'Thank you for your purchase' }).waitFor()
 })
 
 test('the page follows by itself while the bank is asked elsewhere', async (t) => {
@@ -95,15 +95,15 @@ test('the page follows by itself while the bank is asked elsewhere', async (t) =
   await takeCard(page, '3-D Secure')
   await page.getByRole('button', { name: /^Pay/ }).click()
   await page.getByRole('link', { name: 'Back' }).click()
-  await page.getByRole('heading', { name: 'Your bank has a question' }).waitFor()
-  const bank = (await page.getByRole('link', { name: 'Answer the bank' }).getAttribute('href')) ?? ''
+  await page.getByRole('heading', { name: 'Confirm with your bank' }).waitFor()
+  const bank = (await page.getByRole('link', { name: 'Continue to your bank' }).getAttribute('href')) ?? ''
   const payment = new URL(bank, url).pathname
   await fetch(`${url}${payment}/authenticate`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
     body: JSON.stringify({ result: 'pass' }),
   })
-  await page.getByRole('heading', { name: 'Thank you, it is yours' }).waitFor()
+  await page.getByRole('heading', { name: 'Thank you for your purchase' }).waitFor()
 })
 
 test('what the seller asks is asked, a business gives its tax id, and everything survives a reload', async (t) => {
@@ -127,7 +127,7 @@ test('what the seller asks is asked, a business gives its tax id, and everything
   await beBuyer(page, { email: 'bea@example.com', country: 'FR' })
   await page.getByRole('button', { name: 'Pay €120.00' }).waitFor()
   await page.getByLabel('Tax ID').fill('FR1')
-  await page.getByText('This is not a tax ID of your country.').waitFor()
+  await page.getByText('This tax ID is not valid in your country.').waitFor()
   await page.getByLabel('Tax ID').fill('FR40303265045')
   await page.getByRole('button', { name: 'Pay €100.00' }).waitFor() // bought in another member state than the seller's
   await page.getByLabel('Street and number').fill('Rue 1')
@@ -140,10 +140,10 @@ test('what the seller asks is asked, a business gives its tax id, and everything
   assert.equal(await page.getByLabel('City').inputValue(), 'Paris')
   await takeCard(page, 'Succeeds')
   await page.getByRole('button', { name: 'Pay €100.00' }).click()
-  await page.getByText('Tick this to continue.').waitFor()
+  await page.getByText('Check this box to continue.').waitFor()
   await page.getByLabel('I accept the terms').check()
   await page.getByRole('button', { name: 'Pay €100.00' }).click()
-  await page.getByRole('heading', { name: 'Thank you, it is yours' }).waitFor()
+  await page.getByRole('heading', { name: 'Thank you for your purchase' }).waitFor()
   const { custom_field_data: answers } = await shop.sell<{ custom_field_data: object }>('GET', `/checkouts/${checkout.id}`)
   assert.deepEqual(answers, { team: 'Leaves', terms: true })
 })
@@ -186,6 +186,6 @@ test('an answer that is lost charges nobody twice', async (t) => {
     await route.abort()
   })
   await page.getByRole('button', { name: /^Pay/ }).click()
-  await page.getByRole('heading', { name: 'Thank you, it is yours' }).waitFor()
-  await page.getByText('What you bought is waiting in the customer portal.').waitFor()
+  await page.getByRole('heading', { name: 'Thank you for your purchase' }).waitFor()
+  await page.getByText('Your purchase is in the customer portal.').waitFor()
 })

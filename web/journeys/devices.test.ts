@@ -49,9 +49,9 @@ test('all others are signed out after a question that can be answered with no', 
   await ask.click()
   await dialog.getByRole('button', { name: 'Sign out 2 devices' }).click()
   await notice(page, '2 devices were signed out.').waitFor()
-  await page.getByText('When you sign in somewhere else').waitFor()
+  await page.getByText('Other browsers and devices appear here').waitFor()
   await page.reload()
-  await page.getByText('When you sign in somewhere else').waitFor()
+  await page.getByText('Other browsers and devices appear here').waitFor()
 })
 
 test('a device that could not be signed out stays in the list, and the reason is said', async (t) => {
@@ -113,5 +113,5 @@ test('signing out that fails leaves the person signed in, and says so', async (t
   await device(page, 'This device').waitFor()
   await page.route('**/sign-out', (route) => route.abort())
   await signOut(page)
-  await notice(page, 'Signing out did not work. You are still signed in.').waitFor()
+  await notice(page, 'Could not sign out. You are still signed in.').waitFor()
 })

@@ -11,21 +11,21 @@ const { openPage, url } = journey
 /** Where each screen is, and by what it is known that it is there. */
 const signedOut: Readonly<Record<string, string>> = {
   '/forgot': 'Forgot your password?',
-  '/forgot/sent': 'Check your mail',
+  '/forgot/sent': 'Check your email',
   '/reset-password/unknown': 'This link no longer works',
-  '/goodbye': 'Your account is deleted',
+  '/goodbye': 'Your account was deleted',
 }
 const signedIn: Readonly<Record<string, string>> = {
   '/account': 'Home',
   '/account/profile': 'Time zone',
-  '/account/email': 'Your address is being changed',
+  '/account/email': 'Your email address is being changed',
   '/account/password': 'Change your password',
-  '/account/linked-accounts?error=email_does_not_match': 'Link another',
+  '/account/linked-accounts?error=email_does_not_match': 'Link another account',
   '/account/api-keys': 'API keys',
   '/account/purchases': 'Nothing is paid for yet',
   '/account/activity': 'Activity',
-  '/account/deletion': 'Delete your account for good',
-  '/delete-account?token=some-token': 'Delete your account for good',
+  '/account/deletion': 'Delete your account permanently',
+  '/delete-account?token=some-token': 'Delete your account permanently',
 }
 
 for (const [group, screens] of Object.entries({ signedOut, signedIn })) {
@@ -44,13 +44,13 @@ test('dialogs: axe finds nothing in the key that is seen once, nor where unsaved
   const page = await openPage(t, { reducedMotion: 'reduce' })
   await settle(page)
   await page.goto('/account/api-keys')
-  await page.getByRole('button', { name: 'Create a key' }).click()
+  await page.getByRole('button', { name: 'Create key' }).click()
   await page.getByRole('dialog').getByLabel('Name').fill('Nightly backup')
   await judge(page, 'a new key')
-  await page.getByRole('dialog').getByRole('button', { name: 'Create a key' }).click()
-  await page.getByRole('button', { name: 'I saved it' }).waitFor()
+  await page.getByRole('dialog').getByRole('button', { name: 'Create key' }).click()
+  await page.getByRole('button', { name: 'I have saved it' }).waitFor()
   await judge(page, 'its secret')
-  await page.getByRole('button', { name: 'I saved it' }).click()
+  await page.getByRole('button', { name: 'I have saved it' }).click()
   await page.goto('/account/profile')
   await page.getByRole('textbox', { name: 'Name', exact: true }).fill('Somebody')
   await page.getByRole('link', { name: 'Activity' }).click()

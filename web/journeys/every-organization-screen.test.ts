@@ -39,7 +39,7 @@ const screens: Readonly<Record<string, Opening>> = {
   },
   'home of the administration': { path: () => '/admin', ready: (page) => page.getByText('Email not confirmed').waitFor() },
   'members of an organization': { path: () => '/o/engines/members', ready: (page) => page.getByText('The only owner').waitFor() },
-  'members nobody matches': { path: () => '/o/engines/members?search=zzz', ready: (page) => heading(page, 'Nothing found') },
+  'members nobody matches': { path: () => '/o/engines/members?search=zzz', ready: (page) => heading(page, 'No results') },
   'invitations with wrong addresses': {
     path: () => '/o/engines/invitations',
     async ready(page) {
@@ -60,10 +60,10 @@ const screens: Readonly<Record<string, Opening>> = {
     ready: (page) => page.getByText('You are the only owner.').waitFor(),
   },
   'activity of an organization': { path: () => '/o/engines/activity', ready: (page) => page.getByText('Looms').waitFor() },
-  'a new organization': { path: () => '/organizations/new', ready: (page) => heading(page, 'Create an organization') },
+  'a new organization': { path: () => '/organizations/new', ready: (page) => heading(page, 'Create organization') },
   'an organization of others': {
     path: () => '/o/elsewhere/members',
-    ready: (page) => heading(page, 'This organization is not open to you'),
+    ready: (page) => heading(page, 'You do not have access to this organization'),
   },
   people: { path: () => '/admin/users', ready: (page) => page.getByText('2 people').waitFor() },
   'a person': {
@@ -104,7 +104,7 @@ test('the switcher and the questions of the admin area: axe finds nothing, light
   for (const [path, button] of [
     ['/o/engines/members', /Analytical Engines/],
     [`/admin/users/${bobId}`, 'Ban…'],
-    [`/admin/users/${bobId}`, 'Act as them…'],
+    [`/admin/users/${bobId}`, 'Impersonate…'],
   ] as const) {
     await page.goto(path)
     await page.getByRole('button', { name: button }).click()
@@ -121,7 +121,7 @@ test('acting as somebody: axe finds nothing in the marked window, and it fits 32
   const page = await openPage(t, { reducedMotion: 'reduce', storageState: signedIn })
   await ask(page, url, '/admin/impersonate-user', { userId: bobId, reason: 'a look' })
   await page.goto('/o/engines/members')
-  await page.getByText('You are acting as').waitFor()
+  await page.getByText('You are impersonating').waitFor()
   await judge(page, 'light')
   await page.emulateMedia({ colorScheme: 'dark' })
   await judgeColours(page, 'dark')

@@ -57,7 +57,7 @@ const screens: Readonly<Record<string, Opening>> = {
     ready: (page) => page.getByText('14 days free').waitFor(),
     isUntranslated: true,
   },
-  'no such product': { path: () => '/products/nothing', ready: (page) => heading(page, 'This does not exist') },
+  'no such product': { path: () => '/products/nothing', ready: (page) => heading(page, 'Not found') },
   discounts: { path: () => '/discounts', ready: (page) => page.getByText('25% off for 3 months').waitFor() },
   'a new discount': { path: () => '/discounts/new', ready: (page) => heading(page, 'New discount') },
   'a discount': { path: () => `/discounts/${ids.discount}`, ready: (page) => heading(page, 'Launch'), isUntranslated: true },
@@ -66,13 +66,13 @@ const screens: Readonly<Record<string, Opening>> = {
     path: () => '/custom-fields/new',
     async ready(page) {
       await page.getByRole('radio', { name: 'Choice' }).check()
-      await page.getByRole('button', { name: 'Add an option' }).waitFor()
+      await page.getByRole('button', { name: 'Add option' }).waitFor()
     },
   },
   'a new benefit': { path: () => '/benefits/new', ready: (page) => heading(page, 'New benefit') },
   'a benefit': {
     path: () => `/benefits/${ids.benefit}`,
-    ready: (page) => page.getByText('Nobody has it yet.').waitFor(),
+    ready: (page) => page.getByText('No one has it yet.').waitFor(),
     isUntranslated: true,
   },
   'a meter': { path: () => `/meters/${ids.meter}`, ready: (page) => page.getByText('0 events match').waitFor(), isUntranslated: true },

@@ -25,9 +25,9 @@ test('somebody takes a copy of their data, proving first who they are when that 
   const copy = JSON.parse(await readFile(await file.path(), 'utf8'))
   assert.equal(copy.user.email, email)
   assert.equal(copy.activity[0].action, 'account.exported')
-  await page.getByText('Your data is in your downloads.').waitFor()
+  await page.getByText('Your data was downloaded.').waitFor()
   await page.getByRole('link', { name: 'Activity' }).click()
-  await page.getByText('Copy of the data downloaded').waitFor()
+  await page.getByText('Account data downloaded').waitFor()
 })
 
 test('a copy that cannot be had says why, and comes at the next try', async (t) => {
@@ -55,8 +55,8 @@ for (const [width, colorScheme] of [
     await found(page, url, { name: 'Alone', slug: `alone-${width}` })
     await bringIn(page, await openPage(t), url, { person: somebody('Bob'), organizationId })
     await page.goto('/account/deletion')
-    await page.getByText('organizations in which you are alone: Alone').waitFor()
-    await page.getByRole('heading', { name: 'These organizations need you' }).waitFor()
+    await page.getByText('organizations where you are the only member: Alone').waitFor()
+    await page.getByRole('heading', { name: 'These organizations need another owner' }).waitFor()
     await judge(page, 'needed')
     await fits(page, 'needed')
     await page.getByRole('link', { name: 'Choose another owner: Looms' }).click()

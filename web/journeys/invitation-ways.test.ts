@@ -32,7 +32,7 @@ test('an ended invitation opens a letter to whoever sent it, ready but for the a
   await ask(owner, url, '/organization/cancel-invitation', { invitationId: id })
 
   await page.goto(link)
-  const write = page.getByRole('link', { name: 'Write to Ada' })
+  const write = page.getByRole('link', { name: 'Email Ada' })
   await until(async () => {
     const letter = new URL((await write.getAttribute('href')) ?? '')
     assert.equal(letter.protocol, 'mailto:')

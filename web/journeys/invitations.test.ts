@@ -37,7 +37,7 @@ test('an invitation is shown without its secret too, but not the whole address',
   const link = new URL(await invitationLink(mailsTo, bob.email))
   await page.goto(link.pathname)
   await page.getByText('For b•••@example.com').waitFor()
-  await page.getByRole('button', { name: 'Create an account' }).click()
+  await page.getByRole('button', { name: 'Create account' }).click()
   await arriveAt(page, '**/sign-up?redirect=*')
 })
 
@@ -66,15 +66,15 @@ test('an invitation is sent again, canceled at once, and its link then says whom
   const link = await invitationLink(mailsTo, email)
 
   await owner.goto('/o/canceled/invitations')
-  await choose(owner, email, 'Send again')
+  await choose(owner, email, 'Resend')
   await notice(owner, `The invitation to ${email} was sent again.`).waitFor()
   await choose(owner, email, 'Cancel invitation')
   await row(owner, 'Sent invitations', email).getByText('Canceled').waitFor()
   await owner.getByLabel('Status', { exact: true }).selectOption('pending')
-  await owner.getByRole('heading', { name: 'Nothing found' }).waitFor()
+  await owner.getByRole('heading', { name: 'No results' }).waitFor()
 
   await page.goto(link)
-  await page.getByRole('heading', { name: 'This invitation was withdrawn' }).waitFor()
+  await page.getByRole('heading', { name: 'This invitation was canceled' }).waitFor()
   await page.getByText(`My invitation to Canceled no longer works. Could you please send a new one to ${email}?`).waitFor()
 })
 

@@ -14,13 +14,13 @@ test('a provider is linked and unlinked; turning back, another address and the l
   const page = await openPage(t)
   const { email } = await joinProven(page, journey)
   await page.goto('/account/linked-accounts')
-  await page.getByText('This is your only way to sign in.').waitFor()
+  await page.getByText('This is your only sign-in method.').waitFor()
   const unlink = page.getByRole('button', { name: 'Unlink Password' })
   await until(async () => assert.equal(await unlink.getAttribute('aria-disabled'), 'true'))
 
   await page.getByRole('button', { name: 'Link GitHub' }).click()
   await page.getByRole('link', { name: 'Say no' }).click()
-  await page.getByText('You turned back at the provider.').waitFor()
+  await page.getByText('You canceled at the provider.').waitFor()
 
   await page.getByRole('button', { name: 'Link GitHub' }).click()
   await page.getByRole('link', { name: /Grace Hopper/ }).click()
@@ -43,7 +43,7 @@ test('somebody new comes by a provider, finds it first the next time, and is off
   await arriveAt(page, '**/account')
   await page.goto('/account/linked-accounts')
   await page.getByRole('link', { name: 'Set a password' }).click()
-  await page.getByRole('button', { name: 'Mail me a link to choose one' }).click()
+  await page.getByRole('button', { name: 'Email me a link' }).click()
   await page.getByText('We sent a link to emmy@example.com.').waitFor()
 
   await signOut(page)
@@ -54,7 +54,7 @@ test('somebody new comes by a provider, finds it first the next time, and is off
 test('whoever tries things out without an account is told how to keep them', async (t) => {
   const page = await openPage(t)
   await page.goto('/sign-in')
-  await page.getByRole('button', { name: 'Try it without an account' }).click()
+  await page.getByRole('button', { name: 'Continue as a guest' }).click()
   await arriveAt(page, '**/account')
   await page.getByRole('link', { name: 'Profile' }).click()
   await page.getByRole('link', { name: 'Create an account' }).click()
@@ -71,7 +71,7 @@ test('long after signing in, who is there is asked over the work, which then goe
   await advance(journey, 'PT25H')
   await page.getByRole('button', { name: 'Unlink Google' }).click()
   await page.getByRole('alertdialog').getByRole('button', { name: 'Unlink' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Is it still you?' })
+  const dialog = page.getByRole('dialog', { name: 'Confirm it is you' })
   await dialog.getByLabel('Password', { exact: true }).fill('not it')
   await dialog.getByRole('button', { name: 'Continue' }).click()
   await dialog.getByText('The password is wrong.').waitFor()

@@ -14,11 +14,11 @@ test('the mail about a new device leads to that device, and says so when it is g
   await signIn(await openPage(t, { userAgent: windows }), person)
   await page.goto(await linkTo(journey, person.email, '/account/sessions'))
   const row = device(page, 'Chrome on Windows')
-  await row.getByText('The sign-in we wrote about').waitFor()
+  await row.getByText('The sign-in from our email').waitFor()
   await row.getByText('By password').waitFor()
   await judge(page, 'the device of the mail')
   await page.getByRole('button', { name: 'Sign out Chrome on Windows' }).click()
-  await page.getByText('The device we wrote about is no longer signed in.').waitFor()
+  await page.getByText('The device from our email is no longer signed in.').waitFor()
 })
 
 test('a session says with which provider it began', async (t) => {

@@ -68,7 +68,7 @@ test('a newer version is offered and never loads itself', async (t) => {
     route.fulfill({ contentType: 'text/html', body: '<script src="/assets/newer.js"></script>' }),
   )
   await page.getByRole('link', { name: 'API keys' }).click()
-  await page.getByText('A newer version is available. Reload to continue.').waitFor()
+  await page.getByText('A new version is available. Reload to continue.').waitFor()
   assert.ok(await isMarked(page))
   await giveBack(page)
   await page.getByRole('button', { name: 'Reload' }).click()

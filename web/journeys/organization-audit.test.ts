@@ -22,15 +22,15 @@ test('the log says what was before and after, keeps its filters in the address, 
   await until(async () => assert.equal(await changed.locator('del').textContent(), 'Engines'))
   await changed.getByText('Changed: Metadata').waitFor()
 
-  await page.getByLabel('Done by', { exact: true }).selectOption({ label: 'Bob' })
+  await page.getByLabel('By', { exact: true }).selectOption({ label: 'Bob' })
   await row(page, 'Activity', 'Invitation accepted').waitFor()
   await changed.waitFor({ state: 'detached' })
   assert.match(page.url(), /actor=/)
   const entries = JSON.parse(await kept(page, 'Export JSON', /^activity-.+\.json$/)) as { action: string; actor: { name: string } }[]
   assert.deepEqual(new Set(entries.map(({ actor }) => actor.name)), new Set(['Bob']))
 
-  await page.getByLabel('Done by', { exact: true }).selectOption('')
-  await page.getByLabel('Kind', { exact: true }).selectOption('organization.updated')
+  await page.getByLabel('By', { exact: true }).selectOption('')
+  await page.getByLabel('Event', { exact: true }).selectOption('organization.updated')
   await changed.waitFor()
   await row(page, 'Activity', 'Invitation accepted').waitFor({ state: 'detached' })
   const lines = (await kept(page, 'Export CSV', /^activity-.+\.csv$/)).trim().split('\r\n')
@@ -48,13 +48,13 @@ test('metadata that cannot be read is kept as typed and the place is named; mend
   const typed = '{\n  "plan": "gold",\n  "city" "London"\n}'
   await field.fill(typed)
   await save(page)
-  await card.getByText('This is not valid JSON: look at line 3, column 10.').waitFor()
+  await card.getByText('This is not valid JSON: check line 3, column 10.').waitFor()
   await hasFocus(field)
   await until(async () => assert.equal(await field.inputValue(), typed))
 
   await field.fill('["gold"]')
   await save(page)
-  await card.getByText('Write an object: names and values within curly brackets.').waitFor()
+  await card.getByText('Enter a JSON object: names and values in curly brackets.').waitFor()
 
   await field.fill('{"constructor": 1}')
   await save(page)
@@ -77,11 +77,11 @@ test('several members get another role at once, which can be taken back, and sev
   await page.goto('/o/many/members')
   await page.getByLabel('Select Bob').check()
   await page.getByLabel('Select Cy').check()
-  const bar = page.getByRole('group', { name: 'With those selected' })
+  const bar = page.getByRole('group', { name: 'Actions for selected members' })
   await bar.getByText('2 selected').waitFor()
   await bar.getByLabel('Change role to…').selectOption('auditor') // a role of the configuration
   await holdNotice(page)
-  const results = page.getByRole('list', { name: 'What became of it' })
+  const results = page.getByRole('list', { name: 'Results' })
   await results.getByText('Cy: now “auditor”').waitFor()
   for (const name of ['Bob', 'Cy']) await hasRole(page, name, 'auditor')
   await hasRole(page, 'Dee', 'member')
@@ -110,7 +110,7 @@ test('a canceled invitation holds again: by the notice, and later by its row; ea
   await page.getByLabel('Email addresses').fill('bob@back.example, cy@back.example')
   await page.keyboard.press('Enter')
   await page.getByRole('button', { name: 'Send 2 invitations' }).click()
-  const results = page.getByRole('list', { name: 'What became of each address' })
+  const results = page.getByRole('list', { name: 'Results' })
   for (const name of ['bob', 'cy']) await results.getByText(`${name}@back.example: invited`).waitFor()
 
   const bob = row(page, 'Sent invitations', 'bob@back.example')

@@ -51,7 +51,7 @@ test('a page, another organization and an action are found by typing, without a 
 
   await openPalette(page)
   await page.keyboard.type('zzz')
-  await page.getByText('Nothing found. Try another word.').waitFor()
+  await page.getByText('No results.').waitFor()
   await page.keyboard.press('Escape')
   await palette(page).waitFor({ state: 'detached' })
 })
@@ -69,7 +69,7 @@ test('the palette offers only what the role allows', async (t) => {
   await owner.getByRole('button', { name: 'Search' }).click()
   await hasFocus(palette(owner).getByRole('combobox'))
   await owner.keyboard.type('engines')
-  const all = ['Analytical Engines', 'Invite people to Analytical Engines', 'Export the activity of Analytical Engines']
+  const all = ['Analytical Engines', 'Invite people to Analytical Engines', 'Export activity of Analytical Engines']
   await until(async () => assert.deepEqual(await options(owner), all))
 })
 
@@ -163,7 +163,7 @@ async function goBy(page: Page, key: string, target: RegExp) {
 }
 
 function palette(page: Page) {
-  return page.getByRole('dialog', { name: 'Find a page or do something' })
+  return page.getByRole('dialog', { name: 'Search or run a command' })
 }
 
 function options(page: Page) {

@@ -19,13 +19,13 @@ async function enterByCode(page: Page, slug: string, email: string) {
   const before = (await mailsTo(email)).length
   await page.goto(`/${slug}/portal`)
   await page.getByLabel('Email').fill(email)
-  await page.getByRole('button', { name: 'Send the code' }).click()
+  await page.getByRole('button', { name: 'Send code' }).click()
   const code = await until(async () => {
     const mails = await mailsTo(email)
     const [, found] = (mails.length > before && /\b(?=\w*\d|[A-Z]{6}\b)([A-Z0-9]{6})\b/.exec(mails[0]?.text ?? '')) || []
     return found ?? assert.fail(`no code came to ${email}`)
   })
-  await page.getByRole('textbox', { name: 'Code from the mail' }).pressSequentially(code)
+  await page.getByRole('textbox', { name: 'Code from the email' }).pressSequentially(code)
   await page.getByRole('heading', { name: 'Your purchases' }).waitFor()
 }
 
@@ -39,24 +39,24 @@ test('a plan is chosen, bought, changed with its cost in sight, cancelled and ke
   await buyPro(page, 'elm', 'bea@example.com')
   await takeCard(page, 'Succeeds')
   await page.getByRole('button', { name: /^Pay/ }).click()
-  await page.getByRole('link', { name: 'Open the customer portal' }).click()
+  await page.getByRole('link', { name: 'Open customer portal' }).click()
 
   const plan = page.getByRole('region', { name: 'Pro' })
   await plan.getByText(/^Next charge: €10\.00 on /).waitFor()
   await page.getByText(/^ELM-/).waitFor()
-  await plan.getByRole('button', { name: 'Cancel the plan' }).click()
+  await plan.getByRole('button', { name: 'Cancel plan' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByText(/^Nothing more will be charged\. Until .* you keep:/).waitFor()
   await dialog.getByText('License key').waitFor()
-  await dialog.getByRole('button', { name: 'Cancel the plan' }).click()
+  await dialog.getByRole('button', { name: 'Cancel plan' }).click()
   await dialog.getByLabel('Why did you cancel?').selectOption('Too expensive')
-  await dialog.getByRole('button', { name: 'Tell the seller' }).click()
+  await dialog.getByRole('button', { name: 'Send feedback' }).click()
   await plan.getByText(/^You keep everything until /).waitFor()
-  await plan.getByRole('button', { name: 'Keep the plan' }).click()
+  await plan.getByRole('button', { name: 'Keep plan' }).click()
   await plan.getByText(/^Next charge/).waitFor()
 
-  await plan.getByRole('button', { name: 'Change the plan' }).click()
-  await dialog.getByText('With the next invoice').waitFor()
+  await plan.getByRole('button', { name: 'Change plan' }).click()
+  await dialog.getByText('On the next invoice').waitFor()
   await dialog.getByText(/^Nothing is charged now\./).waitFor()
   await dialog.getByRole('button', { name: 'Change now' }).click()
   await page
@@ -76,7 +76,7 @@ test('a stranger comes back by mail, pays what failed with another card, and kee
   await first.getByLabel('Expiry date').fill('12 / 34')
   await first.getByLabel('Security code').fill('123')
   await first.getByRole('button', { name: /^Pay/ }).click()
-  await first.getByRole('heading', { name: 'Thank you, it is yours' }).waitFor()
+  await first.getByRole('heading', { name: 'Thank you for your purchase' }).waitFor()
   await fetch(`${url}/dev/clock`, {
     method: 'POST',
     headers: { 'content-type': 'application/json' },
@@ -92,7 +92,7 @@ test('a stranger comes back by mail, pays what failed with another card, and kee
   const dialog = page.getByRole('dialog')
   await takeCard(page, 'Declined')
   await dialog.getByRole('button', { name: 'Pay €11.90' }).click()
-  await dialog.getByText(/^The card was declined\. Nothing was charged\./).waitFor()
+  await dialog.getByText(/^Your card was declined\. Nothing was charged\./).waitFor()
   await takeCard(page, 'Succeeds')
   await dialog.getByRole('button', { name: 'Pay €11.90' }).click()
   await plan.getByText('Active', { exact: true }).waitFor()

@@ -27,7 +27,7 @@ test('each card of the profile saves alone, and leaving with something unsaved i
   await page.getByText('This username contains characters that are not allowed.').waitFor()
   const name = `ada_${person.email.replace(/\D/g, '')}`
   await page.getByRole('textbox', { name: 'Username' }).fill(name)
-  await page.getByText(`${name} is free.`).waitFor()
+  await page.getByText(`${name} is available.`).waitFor()
   await save(page)
   await notice(page, 'Saved.').waitFor()
   await page.getByRole('link', { name: 'Sessions' }).click()
@@ -60,7 +60,7 @@ test('a picture is made small, shown, and taken back at a press', async (t) => {
   await page.locator('main img').waitFor({ state: 'detached' })
 
   await page.locator('input[type=file]').setInputFiles({ name: 'a.txt', mimeType: 'text/plain', buffer: Buffer.from('no picture') })
-  await page.getByText('This file is not a picture we can read.').waitFor()
+  await page.getByText('This file is not an image we can read.').waitFor()
 })
 
 test('an unproven address is changed at once, and proven by its code', async (t) => {
@@ -68,13 +68,13 @@ test('an unproven address is changed at once, and proven by its code', async (t)
   const { email } = await join(page, journey)
   const wanted = `new.${email}`
   await page.goto('/account/email')
-  await page.getByLabel('New address').fill(email)
-  await page.getByRole('button', { name: 'Change address' }).click()
+  await page.getByLabel('New email address').fill(email)
+  await page.getByRole('button', { name: 'Change email address' }).click()
   await page.getByText('This already is your email address.').waitFor()
-  await page.getByLabel('New address').fill(wanted)
-  await page.getByRole('button', { name: 'Change address' }).click()
+  await page.getByLabel('New email address').fill(wanted)
+  await page.getByRole('button', { name: 'Change email address' }).click()
   await page.getByRole('heading', { name: wanted, exact: true }).waitFor()
-  await typeCode(page, 'Code from the mail', await codeTo(journey, wanted))
+  await typeCode(page, 'Code from the email', await codeTo(journey, wanted))
   await page.getByText('Confirmed', { exact: true }).waitFor()
 })
 
@@ -84,25 +84,25 @@ test('a proven address agrees first, and the change can be called off', async (t
   const wanted = `new.${email}`
   await page.goto('/account/email')
   await ask('first.wish@example.com')
-  await page.getByRole('button', { name: 'Cancel the change' }).click()
+  await page.getByRole('button', { name: 'Cancel change' }).click()
   await notice(page, 'The change was canceled.').waitFor()
 
   await ask(wanted)
-  const steps = page.getByRole('list', { name: 'Your address is being changed' })
-  await until(async () => assert.match((await steps.locator('[aria-current=step]').textContent()) ?? '', /You agree at/))
+  const steps = page.getByRole('list', { name: 'Your email address is being changed' })
+  await until(async () => assert.match((await steps.locator('[aria-current=step]').textContent()) ?? '', /Approve at/))
   await page.goto(await linkTo(journey, email, '/verify-email', new RegExp(wanted)))
   await page.getByText(wanted).waitFor()
-  await page.getByRole('button', { name: 'Change my address' }).click()
+  await page.getByRole('button', { name: 'Change email address' }).click()
   await arriveAt(page, '**/account/email')
   await page.getByRole('heading', { name: wanted, exact: true }).waitFor()
   await page.goto(await linkTo(journey, wanted, '/verify-email'))
-  await page.getByRole('button', { name: 'Confirm my address' }).click()
+  await page.getByRole('button', { name: 'Confirm email address' }).click()
   await page.getByText('Confirmed', { exact: true }).waitFor()
 
   async function ask(address: string) {
-    await page.getByLabel('New address').fill(address)
-    await page.getByRole('button', { name: 'Change address' }).click()
-    await page.getByRole('heading', { name: 'Your address is being changed' }).waitFor()
+    await page.getByLabel('New email address').fill(address)
+    await page.getByRole('button', { name: 'Change email address' }).click()
+    await page.getByRole('heading', { name: 'Your email address is being changed' }).waitFor()
   }
 })
 

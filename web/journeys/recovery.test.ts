@@ -15,10 +15,10 @@ test('whoever forgot their password chooses a new one by the mailed link, is sig
   await page.goto('/sign-in')
   await page.getByLabel('Email or username').fill(person.email)
   await page.getByRole('link', { name: 'Forgot your password?' }).click()
-  await page.getByRole('button', { name: 'Send the mail' }).waitFor()
+  await page.getByRole('button', { name: 'Send link' }).waitFor()
   await until(async () => assert.equal(await page.getByLabel('Email').inputValue(), person.email, 'the address comes along'))
-  await page.getByRole('button', { name: 'Send the mail' }).click()
-  await page.getByRole('heading', { name: 'Check your mail' }).waitFor()
+  await page.getByRole('button', { name: 'Send link' }).click()
+  await page.getByRole('heading', { name: 'Check your email' }).waitFor()
 
   const link = await linkTo(journey, person.email, '/reset-password/')
   for (let fetches = 0; fetches < 3; fetches++) await fetch(link)
@@ -33,7 +33,7 @@ test('whoever forgot their password chooses a new one by the mailed link, is sig
 
   await page.goto(link)
   await page.getByRole('heading', { name: 'This link no longer works' }).waitFor()
-  await page.getByRole('link', { name: 'Ask for a new mail' }).click()
+  await page.getByRole('link', { name: 'Get a new email' }).click()
   await arriveAt(page, '**/forgot')
   await becomeNobody(page)
   await signIn(page, { ...person, password: 'another horse battery' })
@@ -45,15 +45,15 @@ test('the code of the mail does the same, and a wrong one offers a new mail at o
   await becomeNobody(page)
   await page.goto('/forgot')
   await page.getByLabel('Email').fill(email)
-  await page.getByRole('button', { name: 'Send the mail' }).click()
+  await page.getByRole('button', { name: 'Send link' }).click()
   await linkTo(journey, email, '/reset-password/')
   const code = await codeTo(journey, email, /reset-password/)
 
-  await typeCode(page, 'Or enter the code from the mail', code === 'AAAAAAAA' ? 'BBBBBBBB' : 'AAAAAAAA')
+  await typeCode(page, 'Or enter the code from the email', code === 'AAAAAAAA' ? 'BBBBBBBB' : 'AAAAAAAA')
   await choose()
   await page.getByRole('heading', { name: 'This link no longer works' }).waitFor()
   await page.goBack()
-  await typeCode(page, 'Or enter the code from the mail', code)
+  await typeCode(page, 'Or enter the code from the email', code)
   await choose()
   await arriveAt(page, '**/account')
 
@@ -67,8 +67,8 @@ test('an address that nobody has is answered the same', async (t) => {
   const page = await openPage(t)
   await page.goto('/forgot')
   await page.getByLabel('Email').fill('nobody@example.com')
-  await page.getByRole('button', { name: 'Send the mail' }).click()
-  await page.getByText('If there is an account for').waitFor()
+  await page.getByRole('button', { name: 'Send link' }).click()
+  await page.getByText('has an account, we sent a link').waitFor()
 })
 
 test('an address still to be proven is proven on the sign-in page itself', async (t) => {
@@ -82,6 +82,6 @@ test('an address still to be proven is proven on the sign-in page itself', async
   await page.getByText('Your email address is not confirmed yet.').waitFor()
   // Signing in has sent another mail, and only the newest mail's code counts.
   await until(async () => assert.equal((await strict.mailsTo(person.email)).length, 2))
-  await typeCode(page, 'Or enter the code from the mail', await codeTo(strict, person.email))
+  await typeCode(page, 'Or enter the code from the email', await codeTo(strict, person.email))
   await arriveAt(page, '**/account')
 })

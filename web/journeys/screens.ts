@@ -30,7 +30,7 @@ export const screens: Readonly<Record<string, (page: Page) => Promise<void>>> = 
   },
   async 'confirm an address'(page) {
     await openVerification(page, null)
-    await page.getByRole('button', { name: 'Confirm my address' }).waitFor()
+    await page.getByRole('button', { name: 'Confirm email address' }).waitFor()
     await named(page)
   },
   async 'was this you'(page) {
@@ -41,7 +41,7 @@ export const screens: Readonly<Record<string, (page: Page) => Promise<void>>> = 
   async 'disowning an account'(page) {
     await openVerification(page, made)
     await page.getByRole('button', { name: 'This was not me' }).click()
-    await page.getByRole('button', { name: 'Delete the account' }).waitFor()
+    await page.getByRole('button', { name: 'Delete account' }).waitFor()
     await named(page)
   },
   async 'a spent link'(page) {

@@ -76,7 +76,7 @@ onBothDatabases('a customer is told', (open) => {
     await seller.patch(`/subscriptions/${id}`, { cancel_at_period_end: false })
     const [order] = (await seller.get('/orders/?product_billing_type=one_time')).body.items
     await seller.post('/refunds/', { order_id: order.id, amount: 100, reason: 'other' })
-    assert.deepEqual(await subjects(), ['A refund from Acme', 'Your subscription to Acme goes on'])
+    assert.deepEqual(await subjects(), ['Your refund from Acme', 'Your subscription to Acme continues'])
     const again = await seller.patch(path, { customer_email_settings: { subscription_cycled: true } })
     assert.partialDeepStrictEqual(again.body.customer_email_settings, { ...off, subscription_cycled: true })
     await pass(31)
@@ -123,7 +123,7 @@ onBothDatabases('a customer is told', (open) => {
     assert.equal((await subjects()).length, 1)
     await pass(1)
     assert.equal((await subjects())[0], 'Your subscription to Acme renews soon')
-    assert.equal((await subjects('bob@example.com'))[0], 'Your subscription to Acme is cancelled')
+    assert.equal((await subjects('bob@example.com'))[0], 'Your subscription to Acme is canceled')
   })
 
   test('that a payment failed, when it is tried again and where to pay; and at last that it ended', async () => {
@@ -156,12 +156,12 @@ onBothDatabases('a customer is told', (open) => {
     const { product, subscribe, seller, subjects, newest, pass } = await openShop(open)
     const { id } = await subscribe(await product())
     await seller.patch(`/subscriptions/${id}`, { cancel_at_period_end: true })
-    assert.match((await newest()).text, /does not renew any more[^]*Stays until: February 15, 2026/)
+    assert.match((await newest()).text, /no longer renews[^]*Active until: February 15, 2026/)
     await seller.patch(`/subscriptions/${id}`, { cancel_at_period_end: false })
-    assert.equal((await newest()).subject, 'Your subscription to Acme goes on')
+    assert.equal((await newest()).subject, 'Your subscription to Acme continues')
     await seller.patch(`/subscriptions/${id}`, { cancel_at_period_end: true })
     await pass(32)
-    assert.deepEqual((await subjects()).slice(0, 2), ['Your subscription to Acme has ended', 'Your subscription to Acme is cancelled'])
+    assert.deepEqual((await subjects()).slice(0, 2), ['Your subscription to Acme has ended', 'Your subscription to Acme is canceled'])
     assert.match((await newest()).text, /Ended: February 15, 2026/)
   })
 
@@ -172,7 +172,7 @@ onBothDatabases('a customer is told', (open) => {
     const { status } = await seller.post('/refunds/', { order_id: id, reason: 'customer_request', amount: 1000 })
     assert.equal(status, 200)
     const { subject, text } = await newest()
-    assert.equal(subject, 'A refund from Acme')
+    assert.equal(subject, 'Your refund from Acme')
     assert.match(text, /Refunded: \$11\.90\nInvoice: /)
   })
 

@@ -1,7 +1,7 @@
 export const captcha = {
-  label: 'Check that you are a person',
+  label: 'Confirm that you are human',
   loading: 'Loading the check…',
-  failed: 'The check that you are a person could not be loaded. A content blocker may be in its way.',
-  expired: 'The check has run out. Please do it once more.',
+  failed: 'The check could not be loaded. A content blocker may be blocking it.',
+  expired: 'The check has expired. Please try again.',
   missing: 'Please complete this check.',
 } as const

@@ -1,10 +1,10 @@
 export const forgot = {
   title: 'Forgot your password?',
-  lead: 'Enter your address, and we mail you a link to choose a new one.',
-  submit: 'Send the mail',
+  lead: 'Enter your email address and we will send you a link to choose a new password.',
+  submit: 'Send link',
   submitting: 'Sending…',
-  sentTo: 'If there is an account for <strong>{address}</strong>, a link to choose a new password is on its way there.',
-  sent: 'If there is an account for your address, a link to choose a new password is on its way.',
+  sentTo: 'If <strong>{address}</strong> has an account, we sent a link to choose a new password.',
+  sent: 'If your email address has an account, we sent a link to choose a new password.',
   toSignIn: 'Back to sign-in',
-  closed: 'Passwords cannot be reset by mail here. Ask whoever runs this place.',
+  closed: 'Passwords cannot be reset by email here. Contact support.',
 } as const

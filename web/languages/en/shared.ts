@@ -1,7 +1,7 @@
 export const shared = {
   language: 'Language',
   theme: 'Theme',
-  themeSystem: 'Match my device',
+  themeSystem: 'System',
   themeLight: 'Light',
   themeDark: 'Dark',
 
@@ -20,19 +20,19 @@ export const shared = {
   reference: 'Reference',
   loading: 'Loading…',
 
-  offline: 'You are offline. What you typed is kept; it will work again when the connection is back.',
+  offline: 'You are offline. Your input is kept; try again when you are back online.',
   unreachable: 'We could not reach the server. Check your connection and try again.',
   fault: 'Something went wrong on our side. Please try again.',
-  refused: 'This could not be done. Check what you entered and try again.',
+  refused: 'This did not work. Check your input and try again.',
   tryAgainIn: 'Try again in {seconds, plural, one {# second} other {# seconds}}',
 
   notFoundTitle: 'This page does not exist',
-  notFound: 'The address may be mistyped, or the page has moved.',
-  toStart: 'Go to the start page',
+  notFound: 'The URL may be mistyped, or the page has moved.',
+  toStart: 'Go to the home page',
 
-  crashTitle: 'This screen stopped working',
-  crash: 'Something broke on our side. Reload the page; what you saved is safe.',
+  crashTitle: 'This page stopped working',
+  crash: 'Something went wrong on our side. Reload the page; saved changes are safe.',
   reload: 'Reload',
   notLoaded: 'This part of the page could not be loaded',
-  newVersion: 'A newer version is available. Reload to continue.',
+  newVersion: 'A new version is available. Reload to continue.',
 } as const

@@ -4,7 +4,7 @@ export const signIn = {
   submit: 'Sign in',
   submitting: 'Signing in…',
   noAccount: 'New here? <link>Create an account</link>',
-  closed: 'Signing in with email and password is switched off here.',
+  closed: 'Sign-in with email and password is turned off here.',
   name: 'Email or username',
   nameMissing: 'Enter your email address or username.',
   forgot: 'Forgot your password?',
@@ -12,6 +12,6 @@ export const signIn = {
   continueWith: 'Continue with {provider}',
   goingTo: 'Opening {provider}…',
   lastUsed: 'Last used',
-  providers: 'Other ways to sign in',
-  tryOut: 'Try it without an account',
+  providers: 'Other sign-in methods',
+  tryOut: 'Continue as a guest',
 } as const

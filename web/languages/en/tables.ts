@@ -8,7 +8,7 @@ export const tables = {
   clearOne: 'Remove filter: {filter}',
   any: 'Any',
   results: '{count, plural, one {# result} other {# results}}',
-  noneTitle: 'Nothing found',
+  noneTitle: 'No results',
   none: 'Nothing matches your search and filters.',
   selectAll: 'Select all on this page',
   select: 'Select {name}',

@@ -1,6 +1,6 @@
 export const unsaved = {
   title: 'Leave without saving?',
-  lead: 'What you changed on this page is not saved yet and would be lost.',
+  lead: 'Your changes are not saved and will be lost.',
   leave: 'Leave',
   stay: 'Stay here',
   bar: 'Unsaved changes',
