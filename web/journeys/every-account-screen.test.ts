@@ -22,7 +22,7 @@ const signedIn: Readonly<Record<string, string>> = {
   '/account/password': 'Change your password',
   '/account/linked-accounts?error=email_does_not_match': 'Link another account',
   '/account/api-keys': 'API keys',
-  '/account/purchases': 'Nothing is paid for yet',
+  '/account/purchases': 'No purchases yet',
   '/account/activity': 'Activity',
   '/account/deletion': 'Delete your account permanently',
   '/delete-account?token=some-token': 'Delete your account permanently',

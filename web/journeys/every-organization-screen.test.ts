@@ -53,7 +53,7 @@ const screens: Readonly<Record<string, Opening>> = {
   roles: { path: () => '/o/engines/roles', ready: (page) => page.getByRole('table').waitFor() },
   'billing of an organization': {
     path: () => '/o/engines/billing',
-    ready: (page) => page.getByRole('list', { name: 'Who may pay' }).waitFor(),
+    ready: (page) => page.getByRole('list', { name: 'Who can pay' }).waitFor(),
   },
   'settings of an organization': {
     path: () => '/o/engines/settings',

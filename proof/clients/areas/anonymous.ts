@@ -8,7 +8,7 @@ export async function anonymous(stage: Stage) {
 
   await stage.row('signIn.anonymous', 'somebody without an account', async () => {
     const data = succeeded(await visitor.client.signIn.anonymous(), { token: text, user })
-    assert.equal(data.user.name, 'Guest')
+    assert.equal(data.user.name, 'Anonymous')
     assert.equal(data.user.emailVerified, false)
     sessionCookie(visitor)
     assert.equal(succeeded(await visitor.client.getSession()).user.isAnonymous, true)

@@ -40,5 +40,5 @@ export const profile = {
   timeZoneOpen: 'Show all time zones',
   timeZoneNothing: 'No time zone matches.',
   fields: 'More about you',
-  fieldsLead: 'What this application asks everybody.',
+  fieldsLead: 'Additional information for this application.',
 } as const
