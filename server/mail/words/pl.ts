@@ -135,7 +135,7 @@ export const pl = {
     subject: 'Administrator {applicationName} ustawił Twoje hasło',
     heading: 'Administrator ustawił Twoje hasło',
     intro: 'Twoje konto ma nowe hasło i wszędzie Cię wylogowano.',
-    otherwise: 'Jeśli nie było takiej prośby, wybierz własne hasło i zapytaj o powód pomoc techniczną {applicationName}.',
+    otherwise: 'Jeśli nie było takiej prośby, ustaw własne hasło i zapytaj o powód pomoc techniczną {applicationName}.',
     button: 'Ustaw nowe hasło',
   },
   invitation: {

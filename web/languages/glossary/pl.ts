@@ -27,7 +27,7 @@ export const pl: Glossary = {
   endpoint: { say: 'punkt końcowy' },
   event: { say: 'Zdarzenie' },
   delivery: { say: 'dostarczenie' },
-  customer: { say: 'Klient', never: ['kupiec', 'konsument*'] },
+  customer: { say: 'Klient', never: ['kupując*', 'kupiec', 'konsument*'] },
   product: { say: 'Produkt' },
   price: { say: 'Cena' },
   plan: { say: 'plan' },

@@ -4,10 +4,10 @@ import type { Translation } from '../messages.ts'
 export const forgot = {
   title: 'Nie pamiętasz hasła?',
   lead: 'Wpisz adres e-mail, a wyślemy link do ustawienia nowego hasła.',
-  submit: 'Wyślij wiadomość',
+  submit: 'Wyślij link',
   submitting: 'Wysyłanie…',
-  sentTo: 'Jeśli istnieje konto z adresem <strong>{address}</strong>, link do nowego hasła jest już w drodze.',
-  sent: 'Jeśli istnieje konto z Twoim adresem e-mail, link do nowego hasła jest już w drodze.',
+  sentTo: 'Jeśli istnieje konto z adresem <strong>{address}</strong>, wysłaliśmy link do ustawienia nowego hasła.',
+  sent: 'Jeśli istnieje konto z Twoim adresem e-mail, wysłaliśmy link do ustawienia nowego hasła.',
   toSignIn: 'Wróć do logowania',
-  closed: 'Tutaj nie można zresetować hasła przez e-mail. Zwróć się do administratora.',
+  closed: 'Tutaj nie można zresetować hasła przez e-mail. Skontaktuj się z pomocą techniczną.',
 } as const satisfies Translation<typeof english>

@@ -2,9 +2,9 @@ import type { grants as english } from '../en/grants.ts'
 import type { Translation } from '../messages.ts'
 
 export const grants = {
-  title: 'Co masz',
-  toDo: 'Wymaga działania',
-  underWay: 'W drodze',
+  title: 'Twoje korzyści',
+  toDo: 'Wymagane działanie',
+  underWay: 'W toku',
   units: '{units, plural, one {# jednostka} few {# jednostki} many {# jednostek} other {# jednostki}} na każdy okres',
   keyOff: 'Już nieważny',
   keyUntil: 'Ważny do {day}',
@@ -17,6 +17,6 @@ export const grants = {
   connecting: 'Przyznawanie kontu {account} w {platform}',
   account: 'Twoje konto {platform}',
   accountMissing: 'Wpisz swoje konto {platform}.',
-  accountRefused: '{platform} nie zna tego konta.',
+  accountRefused: 'Nie znaleziono tego konta w {platform}.',
   connect: 'Połącz',
 } as const satisfies Translation<typeof english>

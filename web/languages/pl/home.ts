@@ -12,7 +12,7 @@ export const home = {
   organizationsNone: 'Nie należysz jeszcze do żadnej organizacji.',
   recent: 'Ostatnia aktywność',
   recentAll: 'Pokaż wszystko',
-  recentNone: 'Nic się jeszcze nie wydarzyło.',
+  recentNone: 'Brak aktywności.',
   recentFailed: 'Nie udało się wczytać ostatniej aktywności',
   glance: 'W skrócie',
   pendingInvitations: 'Oczekujące zaproszenia',

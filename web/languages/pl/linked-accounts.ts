@@ -3,7 +3,7 @@ import type { Translation } from '../messages.ts'
 
 export const linkedAccounts = {
   title: 'Połączone konta',
-  lead: 'Sposoby, w jakie możesz się zalogować. Dwa są lepsze niż jeden: gdy jeden zawiedzie, drugi nadal działa.',
+  lead: 'Twoje sposoby logowania. Mając więcej niż jeden, zalogujesz się, nawet gdy któryś stracisz.',
   list: 'Sposoby logowania',
   password: 'Hasło',
   since: 'Dodano: <time></time>',
@@ -17,12 +17,12 @@ export const linkedAccounts = {
   unlinked: 'Odłączono: {provider}.',
   unlinkFailed: 'Nie udało się odłączyć: {provider}. {reason}',
   confirmTitle: 'Odłączyć {provider}?',
-  confirm: 'Nie zalogujesz się już przez {provider}. Pozostałe sposoby zostają, a ten możesz później połączyć ponownie.',
+  confirm: 'Nie zalogujesz się już przez {provider}. Później możesz połączyć go ponownie.',
   moreTitle: 'Połącz kolejne',
   moreLead: 'Przejdziesz na stronę dostawcy, wyrazisz tam zgodę i wrócisz.',
   link: 'Połącz {provider}',
   linked: 'Połączono: {provider}. Od teraz możesz się tak logować.',
-  turnedBack: 'Powrót od dostawcy bez udzielenia zgody. Nic się nie zmieniło.',
+  turnedBack: 'Anulowano u dostawcy. Nic się nie zmieniło.',
   linkFailed: 'Nie udało się połączyć dostawcy. Spróbuj ponownie lub wybierz innego.',
   errorTitle: 'Nie udało się wczytać połączonych kont',
 } as const satisfies Translation<typeof english>

@@ -5,7 +5,7 @@ export const palette = {
   title: 'Znajdź stronę lub działanie',
   placeholder: 'Strona, osoba, organizacja lub działanie',
   list: 'Wyniki',
-  none: 'Nic nie znaleziono. Spróbuj innego słowa.',
+  none: 'Brak wyników.',
   actions: 'Działania',
   invite: 'Zaproś osoby: {organization}',
   exportActivity: 'Wyeksportuj aktywność: {organization}',

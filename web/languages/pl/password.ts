@@ -3,7 +3,7 @@ import type { Translation } from '../messages.ts'
 
 export const password = {
   title: 'Hasło',
-  lead: 'Najlepsze jest długie i nieużywane nigdzie indziej.',
+  lead: 'Wybierz długie hasło, którego nie używasz nigdzie indziej.',
   changeTitle: 'Zmień hasło',
   current: 'Obecne hasło',
   new: 'Nowe hasło',
@@ -13,11 +13,11 @@ export const password = {
   changedEverywhere: 'Hasło zostało zmienione, a wszystkie inne urządzenia wylogowane.',
   forgotten: 'Nie pamiętasz go?',
   noneTitle: 'Nie masz jeszcze hasła',
-  none: 'Logujesz się w inny sposób. Hasło da Ci jeszcze jeden.',
-  mail: 'Wyślij mi link do ustawienia hasła',
+  none: 'Hasło da Ci jeszcze jeden sposób logowania.',
+  mail: 'Wyślij mi link',
   mailing: 'Wysyłanie…',
   mailed: 'Wysłaliśmy link na {address}.',
   mailHelp: 'Gdy ustawisz hasło przez link, wszystkie urządzenia zostaną wylogowane, także to.',
-  resetOff: 'Tutaj nie można ustawić hasła przez e-mail. Zwróć się do administratora.',
+  resetOff: 'Tutaj nie można ustawić hasła przez e-mail. Skontaktuj się z pomocą techniczną.',
   errorTitle: 'Nie udało się wczytać ustawień hasła',
 } as const satisfies Translation<typeof english>

@@ -6,7 +6,7 @@ export const permissions = {
   lead: 'Co każda rola pozwala robić w tej organizacji. Przy kilku rolach wolno to, na co pozwala którakolwiek z nich.',
   caption: 'Uprawnienia według ról',
   corner: 'Uprawnienie',
-  customLead: 'Role po „{role}” pochodzą z konfiguracji tej instalacji.',
+  customLead: 'Role po „{role}” pochodzą z konfiguracji serwera.',
   yes: 'Dozwolone',
   no: 'Niedozwolone',
   organization: 'Organizacja',

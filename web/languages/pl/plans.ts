@@ -6,7 +6,7 @@ export const plans = {
   monthly: 'Miesięcznie',
   yearly: 'Rocznie',
   once: 'Jednorazowo',
-  howOften: 'Jak często płacisz',
+  howOften: 'Okres rozliczeniowy',
   saving: 'Oszczędź do {percent}',
   choose: 'Wybierz',
   choosing: 'Chwileczkę…',

@@ -4,7 +4,7 @@ import type { Translation } from '../messages.ts'
 export const shared = {
   language: 'Język',
   theme: 'Motyw',
-  themeSystem: 'Jak na urządzeniu',
+  themeSystem: 'Systemowy',
   themeLight: 'Jasny',
   themeDark: 'Ciemny',
 
@@ -33,7 +33,7 @@ export const shared = {
   notFound: 'Być może w adresie jest literówka albo strona została przeniesiona.',
   toStart: 'Przejdź do strony głównej',
 
-  crashTitle: 'Ten ekran przestał działać',
+  crashTitle: 'Ta strona przestała działać',
   crash: 'To nasz błąd. Wczytaj stronę ponownie; zapisane dane są bezpieczne.',
   reload: 'Odśwież',
   notLoaded: 'Nie udało się wczytać tej części strony',

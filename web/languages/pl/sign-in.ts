@@ -16,5 +16,5 @@ export const signIn = {
   goingTo: 'Otwieranie: {provider}…',
   lastUsed: 'Ostatnio',
   providers: 'Inne sposoby logowania',
-  tryOut: 'Wypróbuj bez konta',
+  tryOut: 'Kontynuuj jako gość',
 } as const satisfies Translation<typeof english>

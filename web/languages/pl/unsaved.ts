@@ -3,7 +3,7 @@ import type { Translation } from '../messages.ts'
 
 export const unsaved = {
   title: 'Wyjść bez zapisywania?',
-  lead: 'Zmiany na tej stronie nie są jeszcze zapisane i przepadną.',
+  lead: 'Zmiany nie są zapisane i przepadną.',
   leave: 'Wyjdź',
   stay: 'Zostań',
   bar: 'Niezapisane zmiany',

@@ -2,9 +2,9 @@ import type { grants as english } from '../en/grants.ts'
 import type { Translation } from '../messages.ts'
 
 export const grants = {
-  title: 'Что у вас есть',
+  title: 'Ваши преимущества',
   toDo: 'Нужно действие',
-  underWay: 'Готовится',
+  underWay: 'Выполняется',
   units: '{units, plural, one {# единица} few {# единицы} many {# единиц} other {# единицы}} на каждый период',
   keyOff: 'Больше не действует',
   keyUntil: 'Действует до {day}',
@@ -17,6 +17,6 @@ export const grants = {
   connecting: 'Открывается для {account} на {platform}',
   account: 'Ваш аккаунт {platform}',
   accountMissing: 'Введите аккаунт {platform}.',
-  accountRefused: 'На {platform} нет такого аккаунта.',
+  accountRefused: 'Такого аккаунта на {platform} нет.',
   connect: 'Подключить',
 } as const satisfies Translation<typeof english>

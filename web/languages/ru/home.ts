@@ -12,7 +12,7 @@ export const home = {
   organizationsNone: 'Вы пока не состоите ни в одной организации.',
   recent: 'Последние действия',
   recentAll: 'Показать всё',
-  recentNone: 'Пока ничего не происходило.',
+  recentNone: 'Действий пока нет.',
   recentFailed: 'Не удалось загрузить последние действия',
   glance: 'Коротко',
   pendingInvitations: 'Приглашения без ответа',

@@ -32,7 +32,7 @@ export const invitation = {
   alreadyMember: 'Вы участник {organization}.',
   open: 'Открыть {organization}',
   acceptedTitle: 'Это приглашение уже принято',
-  accepted: 'Тот, кто его принял, теперь состоит в {organization}.',
+  accepted: 'Использовать его ещё раз нельзя. Чтобы открыть {organization}, войдите в аккаунт, который его принял.',
   expiredTitle: 'Срок приглашения истёк',
   canceledTitle: 'Это приглашение отозвано',
   rejectedTitle: 'Это приглашение отклонено',

@@ -2,10 +2,10 @@ import type { palette as english } from '../en/palette.ts'
 import type { Translation } from '../messages.ts'
 
 export const palette = {
-  title: 'Найти страницу или выполнить действие',
+  title: 'Поиск и команды',
   placeholder: 'Страница, человек, организация или действие',
   list: 'Результаты',
-  none: 'Ничего не нашлось. Попробуйте другое слово.',
+  none: 'Ничего не найдено.',
   actions: 'Действия',
   invite: 'Пригласить людей: {organization}',
   exportActivity: 'Экспортировать журнал: {organization}',
@@ -17,7 +17,7 @@ export const palette = {
   shortcuts: 'Сочетания клавиш',
   shortcutsLead: 'Они работают везде, где вы не вводите текст.',
   everywhere: 'Везде',
-  openPalette: 'Найти страницу или выполнить действие',
+  openPalette: 'Поиск и команды',
   openShortcuts: 'Показать этот список',
   followedBy: 'затем',
   singleKeys: 'Сочетания без Ctrl',

@@ -6,7 +6,7 @@ export const plans = {
   monthly: 'Ежемесячно',
   yearly: 'Ежегодно',
   once: 'Разово',
-  howOften: 'Как часто вы платите',
+  howOften: 'Период оплаты',
   saving: 'Экономия до {percent}',
   choose: 'Выбрать',
   choosing: 'Секунду…',

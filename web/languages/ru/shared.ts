@@ -4,7 +4,7 @@ import type { Translation } from '../messages.ts'
 export const shared = {
   language: 'Язык',
   theme: 'Тема',
-  themeSystem: 'Как на устройстве',
+  themeSystem: 'Системная',
   themeLight: 'Светлая',
   themeDark: 'Тёмная',
 
@@ -33,7 +33,7 @@ export const shared = {
   notFound: 'Возможно, в ссылке опечатка или страница переехала.',
   toStart: 'На главную страницу',
 
-  crashTitle: 'Этот экран перестал работать',
+  crashTitle: 'Эта страница перестала работать',
   crash: 'Это наша ошибка. Обновите страницу; всё сохранённое на месте.',
   reload: 'Обновить',
   notLoaded: 'Не удалось загрузить эту часть страницы',

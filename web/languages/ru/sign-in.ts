@@ -16,5 +16,5 @@ export const signIn = {
   goingTo: 'Открываем {provider}…',
   lastUsed: 'В прошлый раз',
   providers: 'Другие способы входа',
-  tryOut: 'Попробовать без регистрации',
+  tryOut: 'Продолжить как гость',
 } as const satisfies Translation<typeof english>

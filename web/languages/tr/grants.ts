@@ -2,9 +2,9 @@ import type { grants as english } from '../en/grants.ts'
 import type { Translation } from '../messages.ts'
 
 export const grants = {
-  title: 'Sahip olduklarınız',
-  toDo: 'Sizi bekliyor',
-  underWay: 'Yolda',
+  title: 'Avantajlarınız',
+  toDo: 'İşlem gerekli',
+  underWay: 'Sürüyor',
   units: 'Her dönem {units, plural, one {# birim} other {# birim}} eklenir',
   keyOff: 'Artık geçersiz',
   keyUntil: '{day} tarihine kadar geçerli',
@@ -17,6 +17,6 @@ export const grants = {
   connecting: '{platform} hesabı {account} için açılıyor',
   account: '{platform} hesabınız',
   accountMissing: '{platform} hesabınızı girin.',
-  accountRefused: '{platform} bu hesabı tanımıyor.',
+  accountRefused: '{platform} bu hesabı bulamadı.',
   connect: 'Bağla',
 } as const satisfies Translation<typeof english>

@@ -12,7 +12,7 @@ export const home = {
   organizationsNone: 'Henüz bir kuruluşta değilsiniz.',
   recent: 'Son etkinlik',
   recentAll: 'Tümünü göster',
-  recentNone: 'Henüz bir şey olmadı.',
+  recentNone: 'Henüz etkinlik yok.',
   recentFailed: 'Son etkinlik yüklenemedi',
   glance: 'Bir bakışta',
   pendingInvitations: 'Bekleyen davetler',

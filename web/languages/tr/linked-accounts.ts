@@ -3,7 +3,7 @@ import type { Translation } from '../messages.ts'
 
 export const linkedAccounts = {
   title: 'Bağlı hesaplar',
-  lead: 'Oturum açabildiğiniz yöntemler. İki yöntem birden iyidir: biri çalışmazsa diğeri kalır.',
+  lead: 'Oturum açma yöntemleriniz. Birden fazlası varsa birini kaybetseniz de oturum açabilirsiniz.',
   list: 'Oturum açma yöntemleri',
   password: 'Parola',
   since: 'Eklenme: <time></time>',
@@ -17,12 +17,12 @@ export const linkedAccounts = {
   unlinked: '{provider} bağlantısı kaldırıldı.',
   unlinkFailed: '{provider} bağlantısı kaldırılamadı. {reason}',
   confirmTitle: '{provider} bağlantısı kaldırılsın mı?',
-  confirm: 'Artık {provider} ile oturum açamazsınız. Diğer yöntemleriniz kalır, bunu sonra yeniden bağlayabilirsiniz.',
+  confirm: 'Artık {provider} ile oturum açamazsınız. Sonra yeniden bağlayabilirsiniz.',
   moreTitle: 'Başka bir hesap bağlayın',
   moreLead: 'Sağlayıcının sayfasına gider, orada onay verir ve dönersiniz.',
   link: '{provider} bağla',
   linked: '{provider} bağlandı. Artık bununla oturum açabilirsiniz.',
-  turnedBack: 'Sağlayıcıdan onay vermeden döndünüz. Hiçbir şey değişmedi.',
+  turnedBack: 'Sağlayıcıda vazgeçtiniz. Hiçbir şey değişmedi.',
   linkFailed: 'Sağlayıcı bağlanamadı. Tekrar deneyin ya da başkasını seçin.',
   errorTitle: 'Bağlı hesaplarınız yüklenemedi',
 } as const satisfies Translation<typeof english>

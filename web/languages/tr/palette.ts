@@ -5,7 +5,7 @@ export const palette = {
   title: 'Sayfa veya işlem ara',
   placeholder: 'Sayfa, kişi, kuruluş veya işlem',
   list: 'Sonuçlar',
-  none: 'Bir şey bulunamadı. Başka bir kelime deneyin.',
+  none: 'Sonuç yok.',
   actions: 'İşlemler',
   invite: 'Kişi davet et: {organization}',
   exportActivity: 'Etkinliği dışa aktar: {organization}',
@@ -21,7 +21,7 @@ export const palette = {
   openShortcuts: 'Bu listeyi göster',
   followedBy: 'sonra',
   singleKeys: 'Tek tuşlu kısayollar',
-  singleKeysHelp: 'Cihazınızla konuşuyorsanız ya da tuşlara yanlışlıkla basıyorsanız kapatın. {keys} çalışmayı sürdürür.',
+  singleKeysHelp: 'Sesle kontrol kullanıyorsanız ya da tuşlara yanlışlıkla basıyorsanız kapatın. {keys} çalışmayı sürdürür.',
   singleKeysOff: 'Tek tuşlu kısayolları kapat',
   singleKeysOn: 'Tek tuşlu kısayolları aç',
 } as const satisfies Translation<typeof english>

@@ -3,7 +3,7 @@ import type { Translation } from '../messages.ts'
 
 export const password = {
   title: 'Parola',
-  lead: 'En iyisi uzun olan ve başka hiçbir yerde kullanmadığınızdır.',
+  lead: 'Başka hiçbir yerde kullanmadığınız uzun bir parola seçin.',
   changeTitle: 'Parolanızı değiştirin',
   current: 'Şimdiki parola',
   new: 'Yeni parola',
@@ -13,11 +13,11 @@ export const password = {
   changedEverywhere: 'Parolanız değiştirildi ve diğer tüm cihazlarda oturum kapatıldı.',
   forgotten: 'Hatırlamıyor musunuz?',
   noneTitle: 'Henüz bir parolanız yok',
-  none: 'Başka yöntemlerle oturum açıyorsunuz. Parola size bir yöntem daha kazandırır.',
-  mail: 'Parola belirlemem için bağlantı gönder',
+  none: 'Parola size bir oturum açma yöntemi daha kazandırır.',
+  mail: 'Bağlantı gönder',
   mailing: 'Gönderiliyor…',
   mailed: '{address} adresine bir bağlantı gönderdik.',
   mailHelp: 'Bağlantıyla parola belirlediğinizde, bu cihaz da dâhil tüm cihazlarda oturum kapatılır.',
-  resetOff: 'Burada e-postayla parola belirlenemez. Yöneticinize başvurun.',
+  resetOff: 'Burada e-postayla parola belirlenemez. Destek ekibine başvurun.',
   errorTitle: 'Parola ayarlarınız yüklenemedi',
 } as const satisfies Translation<typeof english>

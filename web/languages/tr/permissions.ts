@@ -6,7 +6,7 @@ export const permissions = {
   lead: 'Bu kuruluşta her rolün neler yapabildiği. Birden çok rolü olan kişi, bunlardan herhangi birinin izin verdiğini yapabilir.',
   caption: 'Rollere göre izinler',
   corner: 'İzin',
-  customLead: '“{role}” rolünden sonrakiler bu kurulumun yapılandırmasından gelir.',
+  customLead: '“{role}” rolünden sonrakiler sunucu yapılandırmasından gelir.',
   yes: 'İzinli',
   no: 'İzin yok',
   organization: 'Kuruluş',

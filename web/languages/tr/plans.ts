@@ -6,7 +6,7 @@ export const plans = {
   monthly: 'Aylık',
   yearly: 'Yıllık',
   once: 'Tek seferlik',
-  howOften: 'Ne sıklıkla ödersiniz',
+  howOften: 'Faturalandırma dönemi',
   saving: 'En fazla {percent} tasarruf',
   choose: 'Seç',
   choosing: 'Bir saniye…',

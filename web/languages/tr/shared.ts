@@ -4,7 +4,7 @@ import type { Translation } from '../messages.ts'
 export const shared = {
   language: 'Dil',
   theme: 'Tema',
-  themeSystem: 'Cihazımdaki gibi',
+  themeSystem: 'Sistem',
   themeLight: 'Açık',
   themeDark: 'Koyu',
 
@@ -33,7 +33,7 @@ export const shared = {
   notFound: 'Bağlantı yanlış yazılmış ya da sayfa taşınmış olabilir.',
   toStart: 'Ana sayfaya git',
 
-  crashTitle: 'Bu ekran çalışmayı durdurdu',
+  crashTitle: 'Bu sayfa çalışmayı durdurdu',
   crash: 'Hata bizde. Sayfayı yeniden yükleyin; kaydettikleriniz güvende.',
   reload: 'Yenile',
   notLoaded: 'Sayfanın bu bölümü yüklenemedi',

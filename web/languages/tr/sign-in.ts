@@ -16,5 +16,5 @@ export const signIn = {
   goingTo: '{provider} açılıyor…',
   lastUsed: 'Son kullanılan',
   providers: 'Diğer oturum açma yöntemleri',
-  tryOut: 'Hesap açmadan dene',
+  tryOut: 'Konuk olarak devam et',
 } as const satisfies Translation<typeof english>

@@ -3,7 +3,7 @@ import type { Translation } from '../messages.ts'
 
 export const unsaved = {
   title: 'Kaydetmeden çıkılsın mı?',
-  lead: 'Bu sayfadaki değişiklikler henüz kaydedilmedi ve kaybolacak.',
+  lead: 'Değişiklikleriniz kaydedilmedi ve kaybolacak.',
   leave: 'Çık',
   stay: 'Burada kal',
   bar: 'Kaydedilmemiş değişiklikler',

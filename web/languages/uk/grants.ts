@@ -2,9 +2,9 @@ import type { grants as english } from '../en/grants.ts'
 import type { Translation } from '../messages.ts'
 
 export const grants = {
-  title: 'Що у вас є',
+  title: 'Ваші переваги',
   toDo: 'Потрібна дія',
-  underWay: 'Готується',
+  underWay: 'Виконується',
   units: '{units, plural, one {# одиниця} few {# одиниці} many {# одиниць} other {# одиниці}} на кожен період',
   keyOff: 'Більше не діє',
   keyUntil: 'Діє до {day}',

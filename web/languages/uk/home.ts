@@ -12,7 +12,7 @@ export const home = {
   organizationsNone: 'Ви ще не входите до жодної організації.',
   recent: 'Останні дії',
   recentAll: 'Показати все',
-  recentNone: 'Поки нічого не відбувалося.',
+  recentNone: 'Дій ще немає.',
   recentFailed: 'Не вдалося завантажити останні дії',
   glance: 'Коротко',
   pendingInvitations: 'Запрошення без відповіді',

@@ -32,7 +32,7 @@ export const invitation = {
   alreadyMember: 'Ви учасник {organization}.',
   open: 'Відкрити {organization}',
   acceptedTitle: 'Це запрошення вже прийнято',
-  accepted: 'Той, хто його прийняв, тепер у {organization}.',
+  accepted: 'Скористатися ним ще раз не можна. Щоб відкрити {organization}, увійдіть в обліковий запис, який його прийняв.',
   expiredTitle: 'Термін запрошення минув',
   canceledTitle: 'Це запрошення відкликано',
   rejectedTitle: 'Це запрошення відхилено',

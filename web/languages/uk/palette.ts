@@ -2,10 +2,10 @@ import type { palette as english } from '../en/palette.ts'
 import type { Translation } from '../messages.ts'
 
 export const palette = {
-  title: 'Знайти сторінку або виконати дію',
+  title: 'Пошук і команди',
   placeholder: 'Сторінка, людина, організація або дія',
   list: 'Результати',
-  none: 'Нічого не знайдено. Спробуйте інше слово.',
+  none: 'Нічого не знайдено.',
   actions: 'Дії',
   invite: 'Запросити людей: {organization}',
   exportActivity: 'Експортувати журнал: {organization}',
@@ -17,7 +17,7 @@ export const palette = {
   shortcuts: 'Сполучення клавіш',
   shortcutsLead: 'Вони працюють усюди, де ви не вводите текст.',
   everywhere: 'Усюди',
-  openPalette: 'Знайти сторінку або виконати дію',
+  openPalette: 'Пошук і команди',
   openShortcuts: 'Показати цей список',
   followedBy: 'потім',
   singleKeys: 'Сполучення без Ctrl',

@@ -6,7 +6,7 @@ export const plans = {
   monthly: 'Щомісяця',
   yearly: 'Щороку',
   once: 'Одноразово',
-  howOften: 'Як часто ви платите',
+  howOften: 'Період оплати',
   saving: 'Заощадьте до {percent}',
   choose: 'Вибрати',
   choosing: 'Секунду…',

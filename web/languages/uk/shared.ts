@@ -4,7 +4,7 @@ import type { Translation } from '../messages.ts'
 export const shared = {
   language: 'Мова',
   theme: 'Тема',
-  themeSystem: 'Як на пристрої',
+  themeSystem: 'Системна',
   themeLight: 'Світла',
   themeDark: 'Темна',
 
@@ -33,7 +33,7 @@ export const shared = {
   notFound: 'Можливо, у посиланні помилка або сторінку перенесено.',
   toStart: 'На головну сторінку',
 
-  crashTitle: 'Цей екран перестав працювати',
+  crashTitle: 'Ця сторінка перестала працювати',
   crash: 'Це наша помилка. Оновіть сторінку; усе збережене на місці.',
   reload: 'Оновити',
   notLoaded: 'Не вдалося завантажити цю частину сторінки',

@@ -16,5 +16,5 @@ export const signIn = {
   goingTo: 'Відкриваємо {provider}…',
   lastUsed: 'Минулого разу',
   providers: 'Інші способи входу',
-  tryOut: 'Спробувати без реєстрації',
+  tryOut: 'Продовжити як гість',
 } as const satisfies Translation<typeof english>

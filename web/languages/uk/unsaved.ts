@@ -3,7 +3,7 @@ import type { Translation } from '../messages.ts'
 
 export const unsaved = {
   title: 'Вийти без збереження?',
-  lead: 'Зміни на цій сторінці ще не збережено, і їх буде втрачено.',
+  lead: 'Зміни не збережено, і їх буде втрачено.',
   leave: 'Вийти',
   stay: 'Залишитися',
   bar: 'Незбережені зміни',
