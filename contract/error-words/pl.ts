@@ -35,7 +35,7 @@ export const errorWords: Record<ErrorCode, string> = {
   INTERNAL_SERVER_ERROR:
     'Coś poszło nie tak po naszej stronie. Spróbuj ponownie, a jeśli błąd się powtórzy, skontaktuj się z pomocą techniczną.',
   UNEXPECTED_ERROR: 'Stało się coś nieoczekiwanego. Spróbuj ponownie, a jeśli błąd się powtórzy, skontaktuj się z pomocą techniczną.',
-  SIGN_UP_CLOSED: 'Na razie nikt nie może tu założyć konta.',
+  SIGN_UP_CLOSED: 'Rejestracja jest na razie zamknięta.',
   INVITATION_REQUIRED: 'Aby założyć tu konto, potrzebujesz zaproszenia. Poproś o nie kogoś, kto już ma konto.',
   EMAIL_DOMAIN_NOT_ALLOWED: 'Adresów e-mail z tej domeny nie można tu używać. Użyj służbowego adresu e-mail.',
   SIGN_UP_REFUSED: 'Nie możesz założyć tu konta.',
@@ -55,8 +55,8 @@ export const errorWords: Record<ErrorCode, string> = {
   INVALID_EMAIL_OR_PASSWORD: 'Adres e-mail lub hasło są nieprawidłowe. Sprawdź je i spróbuj ponownie.',
   EMAIL_AND_PASSWORD_IS_NOT_ENABLED: 'Logowanie przy użyciu adresu e-mail i hasła jest tutaj wyłączone. Wybierz inny sposób logowania.',
   BANNED_USER: 'Twoje konto zostało zablokowane. Jeśli to pomyłka, skontaktuj się z pomocą techniczną.',
-  ANONYMOUS_USERS_CANNOT_SIGN_IN_AGAIN_ANONYMOUSLY: 'Korzystasz już z aplikacji bez konta. Możesz je utworzyć w każdej chwili.',
-  USER_IS_NOT_ANONYMOUS: 'Jest to możliwe tylko w przypadku kont bez danych logowania. Twoje konto je ma: usuń je w ustawieniach konta.',
+  ANONYMOUS_USERS_CANNOT_SIGN_IN_AGAIN_ANONYMOUSLY: 'Korzystasz już z aplikacji jako gość. Konto możesz utworzyć w każdej chwili.',
+  USER_IS_NOT_ANONYMOUS: 'Jest to możliwe tylko dla gości. Usuń konto w ustawieniach konta.',
   COULD_NOT_CREATE_SESSION: 'Nie udało się zalogować. Spróbuj ponownie za moment.',
   INVALID_USERNAME_OR_PASSWORD: 'Nazwa użytkownika lub hasło są nieprawidłowe. Sprawdź je i spróbuj ponownie.',
   EMAIL_NOT_VERIFIED_FOR_USERNAME: 'Twój adres e-mail nie został jeszcze potwierdzony. Otwórz link w wysłanej wiadomości.',
@@ -115,7 +115,7 @@ export const errorWords: Record<ErrorCode, string> = {
   UNABLE_TO_CREATE_SESSION: 'Nie udało się zalogować. Spróbuj ponownie za moment.',
   ACCOUNT_ALREADY_LINKED_TO_DIFFERENT_USER:
     'To konto u dostawcy jest już połączone z innym użytkownikiem. Najpierw odłącz je tam lub wybierz inne.',
-  EMAIL_DOES_NOT_MATCH: 'Konto u dostawcy ma inny adres e-mail niż Twój. Wybierz konto z tym samym adresem.',
+  EMAIL_DOES_NOT_MATCH: 'Konto u dostawcy ma inny adres e-mail. Wybierz konto ze swoim adresem e-mail.',
   SOCIAL_ACCOUNT_ALREADY_LINKED: 'To konto u dostawcy jest już połączone. Nie trzeba robić nic więcej.',
   CALLBACKURL_IS_REQUIRED: 'Brakuje adresu URL powrotu. Wróć i zacznij od nowa w aplikacji.',
   UNABLE_TO_CREATE_VERIFICATION: 'Nie udało się rozpocząć logowania. Spróbuj ponownie za moment.',
@@ -129,8 +129,7 @@ export const errorWords: Record<ErrorCode, string> = {
   FAILED_TO_GET_A_VALID_ACCESS_TOKEN: 'Dostawca nie udzielił nam dostępu. Połącz konto ponownie.',
   FAILED_TO_REFRESH_ACCESS_TOKEN: 'Nie udało się odnowić dostępu u dostawcy. Połącz konto ponownie.',
   YOU_ARE_NOT_ALLOWED_TO_CREATE_A_NEW_ORGANIZATION: 'Brak uprawnień do tworzenia organizacji. Zwróć się do administratora.',
-  YOU_HAVE_REACHED_THE_MAXIMUM_NUMBER_OF_ORGANIZATIONS:
-    'Osiągnięto największą dozwoloną liczbę organizacji. Najpierw opuść lub usuń jedną z nich.',
+  YOU_HAVE_REACHED_THE_MAXIMUM_NUMBER_OF_ORGANIZATIONS: 'Osiągnięto maksymalną liczbę organizacji. Najpierw opuść lub usuń jedną z nich.',
   ORGANIZATION_ALREADY_EXISTS: 'Organizacja z tym adresem URL już istnieje. Wybierz inny.',
   ORGANIZATION_NOT_FOUND: 'Nie udało się znaleźć tej organizacji. Mogła zostać usunięta.',
   ORGANIZATION_ID_IS_REQUIRED: 'Najpierw wybierz organizację.',
@@ -171,7 +170,7 @@ export const errorWords: Record<ErrorCode, string> = {
   TEAM_NOT_FOUND: 'Nie udało się znaleźć tego zespołu. Mógł zostać usunięty.',
   TEAM_ALREADY_EXISTS: 'Zespół o tej nazwie już istnieje. Wybierz inną nazwę.',
   UNABLE_TO_REMOVE_LAST_TEAM: 'Organizacja potrzebuje co najmniej jednego zespołu. Zanim usuniesz ten, utwórz inny.',
-  YOU_HAVE_REACHED_THE_MAXIMUM_NUMBER_OF_TEAMS: 'Organizacja ma już największą dozwoloną liczbę zespołów. Najpierw usuń jeden z nich.',
+  YOU_HAVE_REACHED_THE_MAXIMUM_NUMBER_OF_TEAMS: 'Organizacja ma już maksymalną liczbę zespołów. Najpierw usuń jeden z nich.',
   YOU_ARE_NOT_ALLOWED_TO_CREATE_A_NEW_TEAM: 'Brak uprawnień do utworzenia zespołu. Zwróć się do właściciela organizacji.',
   YOU_ARE_NOT_ALLOWED_TO_CREATE_TEAMS_IN_THIS_ORGANIZATION:
     'Brak uprawnień do tworzenia zespołów w tej organizacji. Zwróć się do właściciela.',
@@ -192,7 +191,7 @@ export const errorWords: Record<ErrorCode, string> = {
     'Tę właściwość klucza API może ustawić tylko serwer.',
   METADATA_IS_DISABLED: 'Klucze API nie mogą tutaj zawierać metadanych.',
   METADATA_MUST_BE_AN_OBJECT_OR_UNDEFINED: 'Metadane muszą być obiektem. Sprawdź je i spróbuj ponownie.',
-  METADATA_TOO_LARGE: 'Metadane są zbyt duże: mieści się najwyżej 8 KB.',
+  METADATA_TOO_LARGE: 'Metadane są zbyt duże. Limit to 8 KB.',
   REFILLAMOUNT_IS_REQUIRED_WHEN_REFILLINTERVAL_IS_PROVIDED: 'Podaj, ile użyć dodać przy każdym uzupełnieniu.',
   REFILLINTERVAL_IS_REQUIRED_WHEN_REFILLAMOUNT_IS_PROVIDED: 'Podaj, jak często uzupełniać liczbę użyć.',
   CUSTOM_KEY_EXPIRATION_VALUES_ARE_DISABLED: 'Okres ważności kluczy API jest tutaj stały i nie można go wybrać.',
@@ -206,7 +205,7 @@ export const errorWords: Record<ErrorCode, string> = {
   KEY_NOT_FOUND: 'Nie udało się znaleźć tego klucza API. Mógł zostać usunięty.',
   KEY_DISABLED: 'Ten klucz API jest wyłączony. Włącz go lub użyj innego.',
   KEY_EXPIRED: 'Ten klucz API wygasł. Utwórz nowy.',
-  USAGE_EXCEEDED: 'Ten klucz API wykorzystał dozwoloną liczbę użyć. Utwórz nowy lub poczekaj na kolejne uzupełnienie.',
+  USAGE_EXCEEDED: 'Ten klucz API osiągnął limit użyć. Utwórz nowy lub poczekaj na kolejne uzupełnienie.',
   RATE_LIMITED: 'Ten klucz API był używany zbyt często w krótkim czasie. Odczekaj chwilę i spróbuj ponownie.',
   FAILED_TO_UPDATE_API_KEY: 'Nie udało się zaktualizować klucza API. Spróbuj ponownie za moment.',
   API_KEY_IS_NOT_PERMITTED: 'Ten klucz API nie ma do tego uprawnień. Zaloguj się, aby zrobić to samodzielnie.',
@@ -237,7 +236,7 @@ export const errorWords: Record<ErrorCode, string> = {
   NOT_ALLOWED_TO_ACCESS_RESOURCE: 'Brak dostępu do „{resource}”. Poproś o pomoc kogoś, kto ma większe uprawnienia.',
   UNAUTHORIZED_TO_ACCESS_RESOURCE: 'Brak uprawnień do tej czynności na „{resource}”. Poproś o pomoc kogoś, kto ma większe uprawnienia.',
   NOT_AUTHORIZED: 'Brak uprawnień do tej czynności. Poproś o pomoc kogoś, kto ma większe uprawnienia.',
-  PRODUCT_NOT_FOUND: 'Tego produktu nie można tu kupić. Mógł zostać wycofany ze sprzedaży.',
+  PRODUCT_NOT_FOUND: 'Tego produktu nie można tu kupić. Mógł zostać zarchiwizowany.',
   WEBHOOK_ADDRESS_NOT_ALLOWED: 'Tego adresu URL nie można użyć. Podaj adres URL z https dostępny z internetu.',
   TOO_MANY_WEBHOOKS: 'Jest zbyt wiele webhooków. Usuń któryś, którego już nie potrzebujesz.',
   MISSING_REQUIRED_HEADERS: 'W webhooku brakuje nagłówków podpisu. Sprawdź, czy nadawca podpisuje wiadomości.',
@@ -296,7 +295,7 @@ export const redirectErrorWords: Record<RedirectError, RedirectErrorWords> = {
     advice: 'Spróbuj ponownie lub wybierz innego dostawcę.',
   },
   email_does_not_match: {
-    sentence: 'Konto u dostawcy ma inny adres e-mail niż Twój.',
+    sentence: 'Konto u dostawcy ma inny adres e-mail.',
     advice: 'Wybierz konto u dostawcy z tym samym adresem e-mail.',
   },
   signup_disabled: {
@@ -334,7 +333,7 @@ export const redirectErrorWords: Record<RedirectError, RedirectErrorWords> = {
   },
   user_cancelled_login: { sentence: 'Nastąpił powrót przed zalogowaniem u dostawcy.', advice: 'Jeśli to przypadek, zacznij od nowa.' },
   user_cancelled_authorize: {
-    sentence: 'Nastąpił powrót przed udzieleniem dostępu u dostawcy.',
+    sentence: 'Nie zezwolono na dostęp u dostawcy.',
     advice: 'Jeśli to przypadek, zacznij od nowa i zezwól na dostęp.',
   },
   invalid_request: {

@@ -35,8 +35,8 @@ export const errorWords: Record<ErrorCode, string> = {
   SERVICE_UNAVAILABLE: 'Застосунок зараз недоступний. Спробуйте ще раз за кілька хвилин.',
   INTERNAL_SERVER_ERROR: 'Щось пішло не так на нашому боці. Спробуйте ще раз, а якщо помилка повториться, зверніться до служби підтримки.',
   UNEXPECTED_ERROR: 'Сталося щось непередбачене. Спробуйте ще раз, а якщо помилка повториться, зверніться до служби підтримки.',
-  SIGN_UP_CLOSED: 'Наразі тут ніхто не може створити обліковий запис.',
-  INVITATION_REQUIRED: 'Щоб створити тут обліковий запис, потрібне запрошення. Попросіть його в того, хто вже тут.',
+  SIGN_UP_CLOSED: 'Реєстрацію поки закрито.',
+  INVITATION_REQUIRED: 'Щоб створити тут обліковий запис, потрібне запрошення. Попросіть його в того, хто має обліковий запис.',
   EMAIL_DOMAIN_NOT_ALLOWED: 'Пошта в цьому домені тут не приймається. Скористайтеся робочою поштою.',
   SIGN_UP_REFUSED: 'Ви не можете створити тут обліковий запис.',
   SIGN_UP_HOOK_FAILED: 'Зараз створити обліковий запис не можна. Спробуйте ще раз за мить.',
@@ -55,9 +55,8 @@ export const errorWords: Record<ErrorCode, string> = {
   INVALID_EMAIL_OR_PASSWORD: 'Неправильна адреса електронної пошти або пароль. Перевірте їх і спробуйте ще раз.',
   EMAIL_AND_PASSWORD_IS_NOT_ENABLED: 'Вхід за електронною поштою та паролем тут вимкнено. Виберіть інший спосіб входу.',
   BANNED_USER: 'Ваш обліковий запис заблоковано. Якщо ви вважаєте, що це помилка, зверніться до служби підтримки.',
-  ANONYMOUS_USERS_CANNOT_SIGN_IN_AGAIN_ANONYMOUSLY: 'Ви вже користуєтеся застосунком без облікового запису. Створити його можна будь-коли.',
-  USER_IS_NOT_ANONYMOUS:
-    'Це доступно лише для облікових записів без даних для входу. Ваш їх має: видаліть його в налаштуваннях облікового запису.',
+  ANONYMOUS_USERS_CANNOT_SIGN_IN_AGAIN_ANONYMOUSLY: 'Ви вже користуєтеся застосунком як гість. Створити обліковий запис можна будь-коли.',
+  USER_IS_NOT_ANONYMOUS: 'Це доступно лише гостям. Видаліть обліковий запис у його налаштуваннях.',
   COULD_NOT_CREATE_SESSION: 'Не вдалося ввійти. Спробуйте ще раз за мить.',
   INVALID_USERNAME_OR_PASSWORD: 'Неправильне ім’я користувача або пароль. Перевірте їх і спробуйте ще раз.',
   EMAIL_NOT_VERIFIED_FOR_USERNAME: 'Вашу адресу електронної пошти ще не підтверджено. Відкрийте посилання в листі, який ми вам надіслали.',
@@ -114,8 +113,7 @@ export const errorWords: Record<ErrorCode, string> = {
   UNABLE_TO_CREATE_SESSION: 'Не вдалося ввійти. Спробуйте ще раз за мить.',
   ACCOUNT_ALREADY_LINKED_TO_DIFFERENT_USER:
     'Цей обліковий запис сервісу вже прив’язано до іншого користувача. Спершу відв’яжіть його там або виберіть інший.',
-  EMAIL_DOES_NOT_MATCH:
-    'У цьому обліковому записі сервісу вказано не вашу адресу електронної пошти. Виберіть обліковий запис із тією самою адресою.',
+  EMAIL_DOES_NOT_MATCH: 'Цей обліковий запис сервісу має іншу адресу електронної пошти. Виберіть обліковий запис зі своєю адресою.',
   SOCIAL_ACCOUNT_ALREADY_LINKED: 'Цей обліковий запис сервісу вже прив’язано. Більше нічого робити не потрібно.',
   CALLBACKURL_IS_REQUIRED: 'Не вказано URL для повернення. Поверніться назад і почніть знову із застосунку.',
   UNABLE_TO_CREATE_VERIFICATION: 'Не вдалося почати вхід. Спробуйте ще раз за мить.',
@@ -130,7 +128,7 @@ export const errorWords: Record<ErrorCode, string> = {
   FAILED_TO_REFRESH_ACCESS_TOKEN: 'Не вдалося подовжити доступ до сервісу. Прив’яжіть обліковий запис знову.',
   YOU_ARE_NOT_ALLOWED_TO_CREATE_A_NEW_ORGANIZATION: 'У вас немає прав створювати організації. Зверніться до адміністратора.',
   YOU_HAVE_REACHED_THE_MAXIMUM_NUMBER_OF_ORGANIZATIONS:
-    'Ви досягли граничної кількості організацій. Спершу вийдіть з однієї з них або видаліть її.',
+    'Ви досягли максимальної кількості організацій. Спершу вийдіть з однієї з них або видаліть її.',
   ORGANIZATION_ALREADY_EXISTS: 'Організація з таким URL уже є. Виберіть інший.',
   ORGANIZATION_NOT_FOUND: 'Ми не знайшли цієї організації. Можливо, її видалили.',
   ORGANIZATION_ID_IS_REQUIRED: 'Спершу виберіть організацію.',
@@ -172,7 +170,7 @@ export const errorWords: Record<ErrorCode, string> = {
   TEAM_NOT_FOUND: 'Ми не знайшли цієї команди. Можливо, її видалили.',
   TEAM_ALREADY_EXISTS: 'Команда з такою назвою вже є. Виберіть іншу назву.',
   UNABLE_TO_REMOVE_LAST_TEAM: 'В організації має бути щонайменше одна команда. Перш ніж видалити цю, створіть іншу.',
-  YOU_HAVE_REACHED_THE_MAXIMUM_NUMBER_OF_TEAMS: 'В організації вже гранична кількість команд. Спершу видаліть одну з них.',
+  YOU_HAVE_REACHED_THE_MAXIMUM_NUMBER_OF_TEAMS: 'В організації вже максимальна кількість команд. Спершу видаліть одну з них.',
   YOU_ARE_NOT_ALLOWED_TO_CREATE_A_NEW_TEAM: 'У вас немає прав створити команду. Зверніться до власника організації.',
   YOU_ARE_NOT_ALLOWED_TO_CREATE_TEAMS_IN_THIS_ORGANIZATION:
     'У вас немає прав створювати команди в цій організації. Зверніться до власника.',
@@ -190,7 +188,7 @@ export const errorWords: Record<ErrorCode, string> = {
   THE_PROPERTY_YOURE_TRYING_TO_SET_CAN_ONLY_BE_SET_FROM_THE_SERVER_AUTH_INSTANCE_ONLY: 'Цю властивість API-ключа може задати лише сервер.',
   METADATA_IS_DISABLED: 'Тут API-ключі не можуть містити метаданих.',
   METADATA_MUST_BE_AN_OBJECT_OR_UNDEFINED: 'Метадані мають бути об’єктом. Перевірте їх і спробуйте ще раз.',
-  METADATA_TOO_LARGE: 'Метадані завеликі: вміщується не більше 8 КБ.',
+  METADATA_TOO_LARGE: 'Метадані завеликі. Межа — 8 КБ.',
   REFILLAMOUNT_IS_REQUIRED_WHEN_REFILLINTERVAL_IS_PROVIDED: 'Вкажіть, скільки використань додавати під час кожного поповнення.',
   REFILLINTERVAL_IS_REQUIRED_WHEN_REFILLAMOUNT_IS_PROVIDED: 'Вкажіть, як часто поповнювати кількість використань.',
   CUSTOM_KEY_EXPIRATION_VALUES_ARE_DISABLED: 'Термін дії API-ключів тут задано заздалегідь, вибрати його не можна.',
@@ -204,7 +202,7 @@ export const errorWords: Record<ErrorCode, string> = {
   KEY_NOT_FOUND: 'Ми не знайшли цього API-ключа. Можливо, його видалили.',
   KEY_DISABLED: 'Цей API-ключ вимкнено. Увімкніть його або скористайтеся іншим.',
   KEY_EXPIRED: 'Термін дії цього API-ключа минув. Створіть новий.',
-  USAGE_EXCEEDED: 'Цей API-ключ вичерпав дозволену кількість використань. Створіть новий або дочекайтеся поповнення.',
+  USAGE_EXCEEDED: 'Цей API-ключ вичерпав ліміт використань. Створіть новий або дочекайтеся поповнення.',
   RATE_LIMITED: 'Цей API-ключ використовували надто часто за короткий час. Трохи зачекайте і спробуйте ще раз.',
   FAILED_TO_UPDATE_API_KEY: 'Не вдалося оновити API-ключ. Спробуйте ще раз за мить.',
   API_KEY_IS_NOT_PERMITTED: 'Цьому API-ключу це не дозволено. Увійдіть, щоб зробити це самостійно.',
@@ -235,7 +233,7 @@ export const errorWords: Record<ErrorCode, string> = {
   NOT_ALLOWED_TO_ACCESS_RESOURCE: 'Ви не маєте доступу до ресурсу «{resource}». Зверніться до того, хто має більше прав.',
   UNAUTHORIZED_TO_ACCESS_RESOURCE: 'У вас немає прав на цю дію з ресурсом «{resource}». Зверніться до того, хто має більше прав.',
   NOT_AUTHORIZED: 'У вас немає прав на цю дію. Зверніться до того, хто має більше прав.',
-  PRODUCT_NOT_FOUND: 'Цей продукт тут не продається. Можливо, його зняли з продажу.',
+  PRODUCT_NOT_FOUND: 'Цей продукт тут не продається. Можливо, він в архіві.',
   WEBHOOK_ADDRESS_NOT_ALLOWED: 'Цей URL використати не можна. Вкажіть URL із https, доступний з інтернету.',
   TOO_MANY_WEBHOOKS: 'Вебхуків забагато. Видаліть непотрібний.',
   MISSING_REQUIRED_HEADERS: 'У вебхуку немає заголовків із підписом. Перевірте, чи відправник підписує повідомлення.',
@@ -285,7 +283,7 @@ export const redirectErrorWords: Record<RedirectError, RedirectErrorWords> = {
     advice: 'Спробуйте ще раз або виберіть інший сервіс.',
   },
   email_does_not_match: {
-    sentence: 'В обліковому записі сервісу вказано не вашу адресу електронної пошти.',
+    sentence: 'Обліковий запис сервісу має іншу адресу електронної пошти.',
     advice: 'Виберіть обліковий запис сервісу з тією самою адресою.',
   },
   signup_disabled: {
@@ -323,7 +321,7 @@ export const redirectErrorWords: Record<RedirectError, RedirectErrorWords> = {
   },
   user_cancelled_login: { sentence: 'Ви повернулися, не завершивши вхід у сервісі.', advice: 'Якщо так вийшло випадково, почніть знову.' },
   user_cancelled_authorize: {
-    sentence: 'Ви повернулися, не дозволивши доступ у сервісі.',
+    sentence: 'Ви не дозволили доступ у сервісі.',
     advice: 'Якщо так вийшло випадково, почніть знову й дозвольте доступ.',
   },
   invalid_request: {
