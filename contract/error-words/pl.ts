@@ -331,7 +331,7 @@ export const redirectErrorWords: Record<RedirectError, RedirectErrorWords> = {
     sentence: 'Nie udzielono zgody potrzebnej do zalogowania.',
     advice: 'Jeśli to przypadek, zacznij od nowa i zezwól na dostęp.',
   },
-  user_cancelled_login: { sentence: 'Nastąpił powrót przed zalogowaniem u dostawcy.', advice: 'Jeśli to przypadek, zacznij od nowa.' },
+  user_cancelled_login: { sentence: 'Anulowano logowanie u dostawcy.', advice: 'Jeśli to przypadek, zacznij od nowa.' },
   user_cancelled_authorize: {
     sentence: 'Nie zezwolono na dostęp u dostawcy.',
     advice: 'Jeśli to przypadek, zacznij od nowa i zezwól na dostęp.',

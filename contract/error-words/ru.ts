@@ -326,7 +326,7 @@ export const redirectErrorWords: Record<RedirectError, RedirectErrorWords> = {
     sentence: 'Вы не дали разрешения, которое нужно для входа.',
     advice: 'Если так вышло случайно, начните заново и разрешите доступ.',
   },
-  user_cancelled_login: { sentence: 'Вы вернулись, не завершив вход в сервисе.', advice: 'Если так вышло случайно, начните заново.' },
+  user_cancelled_login: { sentence: 'Вы отменили вход в сервисе.', advice: 'Если так вышло случайно, начните заново.' },
   user_cancelled_authorize: {
     sentence: 'Вы не разрешили доступ в сервисе.',
     advice: 'Если так вышло случайно, начните заново и разрешите доступ.',

@@ -317,7 +317,7 @@ export const redirectErrorWords: Record<RedirectError, RedirectErrorWords> = {
     sentence: 'Oturum açmak için gereken izni vermediniz.',
     advice: 'Bunu istemeden yaptıysanız yeniden başlayıp erişime izin verin.',
   },
-  user_cancelled_login: { sentence: 'Sağlayıcıda oturum açmadan geri döndünüz.', advice: 'Bunu istemeden yaptıysanız yeniden başlayın.' },
+  user_cancelled_login: { sentence: 'Sağlayıcıda oturum açmayı iptal ettiniz.', advice: 'Bunu istemeden yaptıysanız yeniden başlayın.' },
   user_cancelled_authorize: {
     sentence: 'Sağlayıcıda erişime izin vermediniz.',
     advice: 'Bunu istemeden yaptıysanız yeniden başlayıp erişime izin verin.',

@@ -319,7 +319,7 @@ export const redirectErrorWords: Record<RedirectError, RedirectErrorWords> = {
     sentence: 'Ви не дали дозволу, потрібного для входу.',
     advice: 'Якщо так вийшло випадково, почніть знову й дозвольте доступ.',
   },
-  user_cancelled_login: { sentence: 'Ви повернулися, не завершивши вхід у сервісі.', advice: 'Якщо так вийшло випадково, почніть знову.' },
+  user_cancelled_login: { sentence: 'Ви скасували вхід у сервісі.', advice: 'Якщо так вийшло випадково, почніть знову.' },
   user_cancelled_authorize: {
     sentence: 'Ви не дозволили доступ у сервісі.',
     advice: 'Якщо так вийшло випадково, почніть знову й дозвольте доступ.',

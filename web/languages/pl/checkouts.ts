@@ -79,7 +79,7 @@ export const checkouts = {
   getFree: 'Odbierz bezpłatnie',
   paying: 'Przetwarzanie płatności…',
   renews:
-    '{amount} dziś, potem cena za każdy kolejny {interval, select, year {rok} other {miesiąc}}, dopóki nie anulujesz. Możesz anulować w każdej chwili w portalu klienta {seller}.',
+    '{amount} dziś, potem zwykła cena co {interval, select, year {rok} other {miesiąc}}, dopóki nie anulujesz. Możesz anulować w każdej chwili w portalu klienta {seller}.',
   renewsAfterTrial:
     'Dziś nic. Od {day}: {amount} {interval, select, year {rocznie} other {miesięcznie}}, chyba że wcześniej anulujesz w portalu klienta {seller}.',
   expiredTitle: 'Ta płatność wygasła',

@@ -77,9 +77,9 @@ export const checkouts = {
   subscribe: 'Подписаться',
   startTrial: 'Начать пробный период',
   getFree: 'Получить бесплатно',
-  paying: 'Оплата…',
+  paying: 'Проводим оплату…',
   renews:
-    '{amount} сегодня, затем цена за каждый {interval, select, year {год} other {месяц}} до отмены. Отменить можно в любой момент в портале клиента {seller}.',
+    '{amount} сегодня, затем обычная цена каждый {interval, select, year {год} other {месяц}}, пока вы не отмените подписку. Отменить её можно в любой момент в портале клиента {seller}.',
   renewsAfterTrial:
     'Сегодня ничего. С {day}: {amount} {interval, select, year {в год} other {в месяц}}, если не отменить раньше в портале клиента {seller}.',
   expiredTitle: 'Время на оплату истекло',

@@ -38,7 +38,7 @@ export const orders = {
   tax: 'Налог',
   credit: 'Зачтено с баланса',
   invoice: 'Счёт',
-  invoiceOpening: 'Открывается…',
+  invoiceOpening: 'Открываем…',
   refunds: 'Возвраты',
   refund_pending: 'Выполняется',
   refund_succeeded: 'Возвращено',

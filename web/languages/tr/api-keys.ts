@@ -7,7 +7,7 @@ export const apiKeys = {
   list: 'API anahtarlarınız',
   create: 'Anahtar oluştur',
   creating: 'Oluşturuluyor…',
-  createTitle: 'API anahtarı oluşturun',
+  createTitle: 'API anahtarı oluştur',
   createLead: 'Kullanacak uygulamanın veya betiğin adını verin.',
   createdTitle: 'Yeni anahtarınız',
   createdLead: 'Şimdi kopyalayın ve güvenli bir yerde saklayın.',

@@ -20,7 +20,7 @@ export const checkYourMail = {
   resent: 'Yeni bir e-posta gönderildi. En güvenlisi en son bağlantıyı kullanmaktır.',
   spam: 'E-posta gelmedi mi? Spam klasörüne ve adresin yazılışına bakın.',
   wrongAddress: 'Adres yanlış mı? <link>Başka bir adres kullanın</link>',
-  continue: 'Hesabınıza gidin',
+  continue: 'Hesaba git',
   later: 'E-posta adresinizi daha sonra doğrulayabilirsiniz; hesabınız hazır.',
   toSignIn: 'Oturum açmaya dön',
 } as const satisfies Translation<typeof english>

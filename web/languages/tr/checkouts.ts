@@ -79,7 +79,7 @@ export const checkouts = {
   getFree: 'Ücretsiz al',
   paying: 'Ödeniyor…',
   renews:
-    'Bugün {amount}, ardından siz iptal edene kadar her {interval, select, year {yıl} other {ay}} ücreti. {seller} müşteri portalından istediğiniz zaman iptal edebilirsiniz.',
+    'Bugün {amount}, ardından siz iptal edene kadar her {interval, select, year {yıl} other {ay}} normal ücret. {seller} müşteri portalından istediğiniz zaman iptal edebilirsiniz.',
   renewsAfterTrial:
     'Bugün ücret yok. {day} itibarıyla {interval, select, year {yılda} other {ayda}} {amount}; öncesinde {seller} müşteri portalından iptal edebilirsiniz.',
   expiredTitle: 'Bu ödemenin süresi doldu',

@@ -17,7 +17,7 @@ export const password = {
   mail: 'Bağlantı gönder',
   mailing: 'Gönderiliyor…',
   mailed: '{address} adresine bir bağlantı gönderdik.',
-  mailHelp: 'Bağlantıyla parola belirlediğinizde, bu cihaz da dâhil tüm cihazlarda oturum kapatılır.',
+  mailHelp: 'Bağlantıyla parola belirlediğinizde, bu cihaz dahil tüm cihazlarda oturum kapatılır.',
   resetOff: 'Burada e-postayla parola belirlenemez. Destek ekibine başvurun.',
   errorTitle: 'Parola ayarlarınız yüklenemedi',
 } as const satisfies Translation<typeof english>

@@ -77,9 +77,9 @@ export const checkouts = {
   subscribe: 'Підписатися',
   startTrial: 'Почати пробний період',
   getFree: 'Отримати безкоштовно',
-  paying: 'Оплата…',
+  paying: 'Проводимо оплату…',
   renews:
-    '{amount} сьогодні, далі ціна за кожен {interval, select, year {рік} other {місяць}} до скасування. Скасувати можна будь-коли в порталі клієнта {seller}.',
+    '{amount} сьогодні, далі звичайна ціна {interval, select, year {щороку} other {щомісяця}}, доки ви не скасуєте підписку. Скасувати її можна будь-коли в порталі клієнта {seller}.',
   renewsAfterTrial:
     'Сьогодні нічого. Від {day}: {amount} {interval, select, year {на рік} other {на місяць}}, якщо не скасувати раніше в порталі клієнта {seller}.',
   expiredTitle: 'Час на оплату минув',

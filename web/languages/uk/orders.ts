@@ -38,7 +38,7 @@ export const orders = {
   tax: 'Податок',
   credit: 'Зараховано з балансу',
   invoice: 'Рахунок',
-  invoiceOpening: 'Відкривається…',
+  invoiceOpening: 'Відкриваємо…',
   refunds: 'Повернення',
   refund_pending: 'Виконується',
   refund_succeeded: 'Повернено',
