@@ -3,14 +3,14 @@ import type { RedirectError, RedirectErrorWords } from '../redirect-errors.ts'
 
 export const errorWords: Record<ErrorCode, string> = {
   UNAUTHORIZED: 'Sie sind nicht angemeldet. Melden Sie sich an und versuchen Sie es erneut.',
-  FORBIDDEN: 'Sie dürfen das nicht tun. Bitten Sie jemanden mit mehr Rechten um Hilfe.',
+  FORBIDDEN: 'Sie dürfen das nicht tun. Bitten Sie jemanden mit mehr Berechtigungen um Hilfe.',
   NOT_FOUND: 'Wir konnten nicht finden, was Sie suchen. Möglicherweise wurde es verschoben oder gelöscht.',
   INVALID_SECRET_KEY:
-    'Dieser geheime Schlüssel ist nicht gültig. Er ist vielleicht abgelaufen, gelöscht oder für diese Adresse nicht zugelassen.',
+    'Dieser geheime Schlüssel ist ungültig. Er ist vielleicht abgelaufen, gelöscht oder für diese IP-Adresse nicht zugelassen.',
   SESSION_REQUIRED: 'Das kann nur eine angemeldete Person tun, nicht ein geheimer Schlüssel.',
   MISSING_SCOPE: 'Diesem Schlüssel fehlt der Bereich {scope}. Verwenden Sie einen Schlüssel, der ihn hat.',
   VALIDATION_ERROR: 'Einige Angaben fehlen oder stimmen nicht. Prüfen Sie sie und versuchen Sie es erneut.',
-  INVALID_QUERY_PARAMETERS: 'Diese Adresse enthält etwas, das wir nicht lesen können. Gehen Sie zurück und versuchen Sie es erneut.',
+  INVALID_QUERY_PARAMETERS: 'Diese URL enthält etwas, das wir nicht lesen können. Gehen Sie zurück und versuchen Sie es erneut.',
   REQUIRED: 'Bitte füllen Sie dieses Feld aus.',
   INVALID_INPUT: 'Dieser Wert stimmt nicht. Prüfen Sie ihn und versuchen Sie es erneut.',
   FIELD_IS_REQUIRED: 'Bitte füllen Sie „{field}“ aus.',
@@ -18,53 +18,54 @@ export const errorWords: Record<ErrorCode, string> = {
   INVALID_JSON: 'Die Anfrage konnte nicht gelesen werden, weil sie kein gültiges JSON ist. Prüfen Sie sie und senden Sie sie erneut.',
   UNSUPPORTED_MEDIA_TYPE: 'Diese Art von Inhalt wird nicht unterstützt. Senden Sie die Daten als JSON.',
   BODY_TOO_LARGE: 'Das ist zu groß, um es auf einmal zu senden. Verkleinern Sie es und versuchen Sie es erneut.',
-  CREDENTIALS_IN_THE_QUERY: 'Passwörter, Codes und Schlüssel dürfen nicht in einer Adresse stehen. Senden Sie sie im Inhalt der Anfrage.',
+  CREDENTIALS_IN_THE_QUERY: 'Passwörter, Codes und Schlüssel dürfen nicht in der URL stehen. Senden Sie sie im Inhalt der Anfrage.',
   INVALID_ORIGIN:
-    'Diese Anfrage kam von einer Website, der wir nicht vertrauen. Öffnen Sie die Anwendung unter ihrer eigenen Adresse und versuchen Sie es erneut.',
+    'Diese Anfrage kam von einer Website, der wir nicht vertrauen. Öffnen Sie die Anwendung unter ihrer eigenen URL und versuchen Sie es erneut.',
   MISSING_OR_NULL_ORIGIN:
-    'Ihr Browser hat nicht mitgeteilt, von welcher Website diese Anfrage kam. Öffnen Sie die Anwendung unter ihrer eigenen Adresse und versuchen Sie es erneut.',
-  INVALID_CALLBACKURL:
-    'Die Adresse für die Rückkehr ist nicht vertrauenswürdig. Gehen Sie zurück und beginnen Sie in der Anwendung von vorn.',
+    'Ihr Browser hat nicht mitgeteilt, von welcher Website diese Anfrage kam. Öffnen Sie die Anwendung unter ihrer eigenen URL und versuchen Sie es erneut.',
+  INVALID_CALLBACKURL: 'Die URL für die Rückkehr ist nicht vertrauenswürdig. Gehen Sie zurück und beginnen Sie in der Anwendung von vorn.',
   INVALID_REDIRECTURL:
-    'Die Adresse für die Weiterleitung ist nicht vertrauenswürdig. Gehen Sie zurück und beginnen Sie in der Anwendung von vorn.',
+    'Die URL für die Weiterleitung ist nicht vertrauenswürdig. Gehen Sie zurück und beginnen Sie in der Anwendung von vorn.',
   INVALID_ERRORCALLBACKURL:
-    'Die Adresse der Fehlerseite ist nicht vertrauenswürdig. Gehen Sie zurück und beginnen Sie in der Anwendung von vorn.',
+    'Die URL der Fehlerseite ist nicht vertrauenswürdig. Gehen Sie zurück und beginnen Sie in der Anwendung von vorn.',
   INVALID_NEWUSERCALLBACKURL:
-    'Die Adresse der Seite für neue Benutzer ist nicht vertrauenswürdig. Gehen Sie zurück und beginnen Sie in der Anwendung von vorn.',
+    'Die URL der Seite für neue Benutzer ist nicht vertrauenswürdig. Gehen Sie zurück und beginnen Sie in der Anwendung von vorn.',
   INVALID_SUCCESSURL:
     'Die Seite, auf die Sie nach dem Bezahlen zurückkehren sollen, ist nicht vertrauenswürdig. Beginnen Sie in der Anwendung von vorn.',
-  INVALID_RETURNURL: 'Die Seite, zu der die Kasse zurückführen soll, ist nicht vertrauenswürdig. Beginnen Sie in der Anwendung von vorn.',
+  INVALID_RETURNURL:
+    'Die Seite, zu der der Bezahlvorgang zurückführen soll, ist nicht vertrauenswürdig. Beginnen Sie in der Anwendung von vorn.',
   INVALID_EMBEDORIGIN:
-    'Die Seite, in der diese Kasse erscheinen soll, ist nicht vertrauenswürdig. Öffnen Sie die Kasse auf ihrer eigenen Seite.',
+    'Die Seite, in der dieser Bezahlvorgang erscheinen soll, ist nicht vertrauenswürdig. Öffnen Sie ihn auf seiner eigenen Seite.',
   TOO_MANY_EXPORTS: 'Es werden bereits mehrere Exporte erstellt. Warten Sie, bis einer fertig ist, oder brechen Sie einen ab.',
-  TOO_MANY_REQUESTS: 'Das waren zu viele Versuche in kurzer Zeit. Warten Sie ein wenig und versuchen Sie es erneut.',
+  TOO_MANY_REQUESTS: 'Zu viele Versuche in kurzer Zeit. Warten Sie ein wenig und versuchen Sie es erneut.',
   TOO_BUSY: 'Gerade melden sich sehr viele Menschen an. Versuchen Sie es gleich noch einmal.',
   SERVICE_UNAVAILABLE: 'Die Anwendung ist zurzeit nicht erreichbar. Versuchen Sie es in ein paar Minuten erneut.',
   INTERNAL_SERVER_ERROR:
     'Bei uns ist etwas schiefgegangen. Versuchen Sie es erneut; wenn es wieder passiert, wenden Sie sich an den Support.',
   UNEXPECTED_ERROR: 'Etwas Unerwartetes ist passiert. Versuchen Sie es erneut; wenn es wieder passiert, wenden Sie sich an den Support.',
-  SIGN_UP_CLOSED: 'Hier kann derzeit niemand ein Konto anlegen.',
-  INVITATION_REQUIRED: 'Um hier ein Konto anzulegen, brauchen Sie eine Einladung. Bitten Sie jemanden, der schon dabei ist.',
-  EMAIL_DOMAIN_NOT_ALLOWED: 'Adressen dieser Domain können hier nicht verwendet werden. Nehmen Sie Ihre geschäftliche Adresse.',
-  SIGN_UP_REFUSED: 'Sie können hier kein Konto anlegen.',
-  SIGN_UP_HOOK_FAILED: 'Konten können gerade nicht angelegt werden. Versuchen Sie es gleich noch einmal.',
+  SIGN_UP_CLOSED: 'Zurzeit können keine Konten erstellt werden.',
+  INVITATION_REQUIRED: 'Um hier ein Konto zu erstellen, brauchen Sie eine Einladung. Bitten Sie jemanden mit einem Konto darum.',
+  EMAIL_DOMAIN_NOT_ALLOWED: 'E-Mail-Adressen dieser Domain können hier nicht verwendet werden. Nehmen Sie Ihre geschäftliche.',
+  SIGN_UP_REFUSED: 'Sie können hier kein Konto erstellen.',
+  SIGN_UP_HOOK_FAILED: 'Konten können gerade nicht erstellt werden. Versuchen Sie es gleich noch einmal.',
   MISSING_RESPONSE: 'Bitte lösen Sie das Captcha und versuchen Sie es erneut.',
   VERIFICATION_FAILED: 'Das Captcha wurde nicht angenommen. Lösen Sie es noch einmal.',
   UNKNOWN_ERROR: 'Das Captcha konnte nicht geprüft werden. Versuchen Sie es gleich noch einmal.',
-  PICTURE_MUST_BE_AN_HTTPS_ADDRESS_OR_AN_UPLOAD: 'Ein Bild muss hochgeladen werden oder eine Adresse sein, die mit https:// beginnt.',
+  PICTURE_MUST_BE_AN_HTTPS_ADDRESS_OR_AN_UPLOAD: 'Laden Sie ein Bild hoch oder geben Sie eine URL ein, die mit https:// beginnt.',
   PICTURE_CANNOT_BE_READ: 'Dieses Bild können wir nicht lesen. Senden Sie PNG, JPEG, WebP oder GIF mit höchstens 25 Megapixeln.',
   USER_NOT_FOUND: 'Wir konnten diesen Benutzer nicht finden. Möglicherweise wurde das Konto gelöscht.',
   USER_ALREADY_EXISTS: 'Es gibt bereits ein Konto mit dieser E-Mail-Adresse. Melden Sie sich an oder setzen Sie Ihr Passwort zurück.',
-  FAILED_TO_CREATE_USER: 'Das Konto konnte nicht angelegt werden. Versuchen Sie es gleich noch einmal.',
+  FAILED_TO_CREATE_USER: 'Das Konto konnte nicht erstellt werden. Versuchen Sie es gleich noch einmal.',
   FAILED_TO_UPDATE_USER: 'Die Änderungen konnten nicht gespeichert werden. Versuchen Sie es gleich noch einmal.',
   EMAIL_AND_PASSWORD_SIGN_UP_IS_NOT_ENABLED:
-    'Die Registrierung mit E-Mail-Adresse und Passwort ist hier abgeschaltet. Wählen Sie einen anderen Weg, ein Konto anzulegen.',
+    'Konten mit E-Mail-Adresse und Passwort können hier nicht erstellt werden. Wählen Sie einen anderen Weg.',
   NO_FIELDS_TO_UPDATE: 'Es gibt nichts zu speichern. Ändern Sie zuerst etwas.',
   INVALID_EMAIL_OR_PASSWORD: 'Die E-Mail-Adresse oder das Passwort ist falsch. Prüfen Sie beides und versuchen Sie es erneut.',
-  EMAIL_AND_PASSWORD_IS_NOT_ENABLED: 'Die Anmeldung mit E-Mail-Adresse und Passwort ist hier abgeschaltet. Wählen Sie einen anderen Weg.',
+  EMAIL_AND_PASSWORD_IS_NOT_ENABLED:
+    'Die Anmeldung mit E-Mail-Adresse und Passwort ist hier deaktiviert. Wählen Sie eine andere Anmeldemethode.',
   BANNED_USER: 'Ihr Konto wurde gesperrt. Wenn Sie das für einen Irrtum halten, wenden Sie sich an den Support.',
-  ANONYMOUS_USERS_CANNOT_SIGN_IN_AGAIN_ANONYMOUSLY: 'Sie nutzen die Anwendung bereits ohne Konto. Sie können jederzeit eines anlegen.',
-  USER_IS_NOT_ANONYMOUS: 'Das geht nur bei Konten ohne Anmeldedaten. Ihres hat welche: Löschen Sie es in den Kontoeinstellungen.',
+  ANONYMOUS_USERS_CANNOT_SIGN_IN_AGAIN_ANONYMOUSLY: 'Sie nutzen die Anwendung bereits als Gast. Sie können jederzeit ein Konto erstellen.',
+  USER_IS_NOT_ANONYMOUS: 'Das geht nur bei Gästen. Löschen Sie Ihr Konto in den Kontoeinstellungen.',
   COULD_NOT_CREATE_SESSION: 'Wir konnten Sie nicht anmelden. Versuchen Sie es gleich noch einmal.',
   INVALID_USERNAME_OR_PASSWORD: 'Der Benutzername oder das Passwort ist falsch. Prüfen Sie beides und versuchen Sie es erneut.',
   EMAIL_NOT_VERIFIED_FOR_USERNAME:
@@ -81,15 +82,14 @@ export const errorWords: Record<ErrorCode, string> = {
   SESSION_EXPIRED_REAUTHENTICATE_TO_PERFORM_THIS_ACTION:
     'Ihre Anmeldung liegt dafür zu lange zurück. Melden Sie sich erneut an, um fortzufahren.',
   NOT_AUTHENTICATED: 'Sie sind nicht angemeldet. Melden Sie sich an und versuchen Sie es erneut.',
-  NOT_WHILE_IMPERSONATING:
-    'Das geht nicht, solange Sie im Namen eines anderen Benutzers handeln. Kehren Sie zuerst zu Ihrem eigenen Konto zurück.',
+  NOT_WHILE_IMPERSONATING: 'Das geht nicht, solange Sie als eine andere Person handeln. Beenden Sie das zuerst.',
   INVALID_EMAIL: 'Das sieht nicht nach einer E-Mail-Adresse aus. Prüfen Sie sie auf Tippfehler.',
   EMAIL_NOT_VERIFIED: 'Ihre E-Mail-Adresse ist noch nicht bestätigt. Öffnen Sie den Link in der E-Mail, die wir Ihnen geschickt haben.',
   EMAIL_ALREADY_VERIFIED: 'Ihre E-Mail-Adresse ist bereits bestätigt. Es ist nichts weiter zu tun.',
   EMAIL_MISMATCH:
-    'Das ist nicht die E-Mail-Adresse des Kontos, bei dem Sie angemeldet sind. Verwenden Sie Ihre eigene Adresse oder melden Sie sich bei dem anderen Konto an.',
+    'Das ist nicht die E-Mail-Adresse des Kontos, bei dem Sie angemeldet sind. Verwenden Sie Ihre eigene oder melden Sie sich bei dem anderen Konto an.',
   VERIFICATION_EMAIL_ISNT_ENABLED:
-    'Das Bestätigen von E-Mail-Adressen ist hier abgeschaltet. Wenden Sie sich an den Support, wenn Sie es brauchen.',
+    'Das Bestätigen von E-Mail-Adressen ist hier deaktiviert. Wenden Sie sich an den Support, wenn Sie es brauchen.',
   INVALID_CODE: 'Der Code ist falsch oder abgelaufen. Prüfen Sie ihn oder fordern Sie einen neuen an.',
   TOO_MANY_CODES_WERE_TRIED: 'Es wurden zu viele Codes ausprobiert. Öffnen Sie stattdessen den Link in der E-Mail.',
   TOKEN_EXPIRED: 'Dieser Link ist abgelaufen. Fordern Sie einen neuen an.',
@@ -97,8 +97,8 @@ export const errorWords: Record<ErrorCode, string> = {
   VERIFICATION_USER_NOT_FOUND: 'Das Konto, zu dem dieser Link gehört, gibt es nicht mehr.',
   VERIFICATION_UNAUTHORIZED: 'Dieser Link gehört zu einem anderen Konto. Melden Sie sich dort an und öffnen Sie den Link erneut.',
   EMAIL_CAN_NOT_BE_UPDATED: 'Die E-Mail-Adresse kann hier nicht geändert werden. Ändern Sie sie in den E-Mail-Einstellungen Ihres Kontos.',
-  CHANGE_EMAIL_IS_DISABLED: 'Das Ändern der E-Mail-Adresse ist hier abgeschaltet. Wenden Sie sich an den Support, wenn Sie es brauchen.',
-  GUESTS_HAVE_NO_EMAIL: 'Gäste haben keine E-Mail-Adresse. Registrieren Sie sich, um eine zu verwenden.',
+  CHANGE_EMAIL_IS_DISABLED: 'Das Ändern der E-Mail-Adresse ist hier deaktiviert. Wenden Sie sich an den Support, wenn Sie es brauchen.',
+  GUESTS_HAVE_NO_EMAIL: 'Gäste haben keine E-Mail-Adresse. Erstellen Sie ein Konto, um eine zu verwenden.',
   EMAIL_IS_THE_SAME: 'Das ist bereits Ihre E-Mail-Adresse. Geben Sie eine andere ein.',
   COULDNT_UPDATE_YOUR_EMAIL: 'Ihre E-Mail-Adresse konnte nicht auf diese geändert werden. Versuchen Sie es mit einer anderen.',
   INVALID_PASSWORD: 'Das Passwort ist falsch. Prüfen Sie es und versuchen Sie es erneut.',
@@ -106,7 +106,7 @@ export const errorWords: Record<ErrorCode, string> = {
   PASSWORD_TOO_LONG: 'Dieses Passwort ist zu lang. Wählen Sie ein kürzeres.',
   PASSWORD_TOO_COMMON: 'Sehr viele Menschen verwenden dieses Passwort, deshalb ist es leicht zu erraten. Wählen Sie ein anderes.',
   RESET_PASSWORD_ISNT_ENABLED:
-    'Das Zurücksetzen des Passworts ist hier abgeschaltet. Wenden Sie sich an den Support, wenn Sie sich nicht anmelden können.',
+    'Das Zurücksetzen des Passworts ist hier deaktiviert. Wenden Sie sich an den Support, wenn Sie sich nicht anmelden können.',
   INVALID_TOKEN: 'Dieser Link ist ungültig oder wurde bereits verwendet. Fordern Sie einen neuen an.',
   CREDENTIAL_ACCOUNT_NOT_FOUND: 'Ihr Konto hat kein Passwort. Legen Sie zuerst eines fest oder melden Sie sich wie gewohnt an.',
   USER_ALREADY_HAS_A_PASSWORD: 'Ihr Konto hat bereits ein Passwort. Sie können es in den Kontoeinstellungen ändern.',
@@ -115,28 +115,28 @@ export const errorWords: Record<ErrorCode, string> = {
     'Um Ihr Konto zu löschen, geben Sie Ihr Passwort ein oder öffnen Sie den Link, den wir Ihnen per E-Mail geschickt haben.',
   LAST_OWNER_CANNOT_BE_DELETED:
     'Nur Sie haben in einer Organisation mit weiteren Mitgliedern die Rolle „Inhaber“. Geben Sie diese Rolle zuerst einem anderen Mitglied.',
-  PROVIDER_NOT_FOUND: 'Die Anmeldung über diesen Anbieter ist hier nicht möglich. Wählen Sie einen anderen Weg.',
+  PROVIDER_NOT_FOUND: 'Die Anmeldung über diesen Anbieter ist hier nicht möglich. Wählen Sie eine andere Anmeldemethode.',
   ID_TOKEN_NOT_SUPPORTED: 'Dieser Anbieter erlaubt eine solche Anmeldung nicht. Verwenden Sie seine Anmeldeschaltfläche.',
   FAILED_TO_GET_USER_INFO:
-    'Der Anbieter hat uns nicht mitgeteilt, wer Sie sind. Versuchen Sie es erneut oder wählen Sie einen anderen Weg zur Anmeldung.',
+    'Der Anbieter hat uns nicht mitgeteilt, wer Sie sind. Versuchen Sie es erneut oder wählen Sie eine andere Anmeldemethode.',
   USER_EMAIL_NOT_FOUND:
-    'Der Anbieter hat Ihre E-Mail-Adresse nicht weitergegeben. Erlauben Sie es dort und versuchen Sie es erneut oder wählen Sie einen anderen Weg zur Anmeldung.',
+    'Der Anbieter hat Ihre E-Mail-Adresse nicht weitergegeben. Erlauben Sie es dort und versuchen Sie es erneut oder wählen Sie eine andere Anmeldemethode.',
   ACCOUNT_NOT_LINKED:
     'Es gibt bereits ein Konto mit dieser E-Mail-Adresse. Melden Sie sich dort wie gewohnt an und verknüpfen Sie diesen Anbieter dann in den Kontoeinstellungen.',
   UNABLE_TO_LINK_ACCOUNT:
     'Der Anbieter konnte nicht mit Ihrem Konto verknüpft werden. Versuchen Sie es erneut oder wählen Sie einen anderen Anbieter.',
-  SIGNUP_DISABLED: 'Mit diesem Anbieter können keine neuen Konten angelegt werden. Registrieren Sie sich auf einem anderen Weg.',
-  UNABLE_TO_CREATE_USER: 'Das Konto konnte nicht angelegt werden. Versuchen Sie es gleich noch einmal.',
+  SIGNUP_DISABLED: 'Mit diesem Anbieter können keine neuen Konten erstellt werden. Wählen Sie einen anderen Weg.',
+  UNABLE_TO_CREATE_USER: 'Das Konto konnte nicht erstellt werden. Versuchen Sie es gleich noch einmal.',
   UNABLE_TO_CREATE_SESSION: 'Wir konnten Sie nicht anmelden. Versuchen Sie es gleich noch einmal.',
   ACCOUNT_ALREADY_LINKED_TO_DIFFERENT_USER:
     'Dieses Anbieterkonto ist bereits mit einem anderen Benutzer verknüpft. Lösen Sie die Verknüpfung zuerst dort oder wählen Sie ein anderes.',
-  EMAIL_DOES_NOT_MATCH: 'Das Anbieterkonto verwendet eine andere E-Mail-Adresse als Ihre. Wählen Sie eines mit derselben Adresse.',
+  EMAIL_DOES_NOT_MATCH: 'Das Anbieterkonto verwendet eine andere E-Mail-Adresse. Wählen Sie eines mit Ihrer E-Mail-Adresse.',
   SOCIAL_ACCOUNT_ALREADY_LINKED: 'Dieses Anbieterkonto ist bereits verknüpft. Es ist nichts weiter zu tun.',
-  CALLBACKURL_IS_REQUIRED: 'Die Adresse für die Rückkehr fehlt. Gehen Sie zurück und beginnen Sie in der Anwendung von vorn.',
+  CALLBACKURL_IS_REQUIRED: 'Die URL für die Rückkehr fehlt. Gehen Sie zurück und beginnen Sie in der Anwendung von vorn.',
   UNABLE_TO_CREATE_VERIFICATION: 'Die Anmeldung konnte nicht gestartet werden. Versuchen Sie es gleich noch einmal.',
   ACCOUNT_NOT_FOUND: 'Dieses verknüpfte Konto wurde nicht gefunden. Möglicherweise ist die Verknüpfung bereits gelöst.',
   YOU_CANT_UNLINK_YOUR_LAST_ACCOUNT:
-    'Das ist Ihre einzige Möglichkeit, sich anzumelden. Legen Sie ein Passwort fest oder verknüpfen Sie einen weiteren Anbieter, bevor Sie die Verknüpfung lösen.',
+    'Das ist Ihre einzige Anmeldemethode. Legen Sie ein Passwort fest oder verknüpfen Sie einen weiteren Anbieter, bevor Sie die Verknüpfung lösen.',
   EITHER_USERID_OR_SESSION_IS_REQUIRED: 'Es ist nicht klar, wessen Konto gemeint ist. Melden Sie sich an und versuchen Sie es erneut.',
   PROVIDER_IS_NOT_SUPPORTED: 'Der Anbieter {id} wird hier nicht unterstützt. Wählen Sie einen anderen.',
   NAMED_PROVIDER_NOT_FOUND: 'Der Anbieter {id} wurde nicht gefunden. Wählen Sie einen anderen.',
@@ -144,13 +144,13 @@ export const errorWords: Record<ErrorCode, string> = {
   PROVIDER_IS_NOT_CONFIGURED: 'Der Anbieter {id} ist hier nicht mehr eingerichtet. Wenden Sie sich an den Support.',
   FAILED_TO_GET_A_VALID_ACCESS_TOKEN: 'Der Anbieter hat uns keinen Zugriff gegeben. Verknüpfen Sie das Konto erneut.',
   FAILED_TO_REFRESH_ACCESS_TOKEN: 'Der Zugriff beim Anbieter konnte nicht erneuert werden. Verknüpfen Sie das Konto erneut.',
-  YOU_ARE_NOT_ALLOWED_TO_CREATE_A_NEW_ORGANIZATION: 'Sie dürfen keine Organisationen anlegen. Wenden Sie sich an die Administration.',
+  YOU_ARE_NOT_ALLOWED_TO_CREATE_A_NEW_ORGANIZATION: 'Sie dürfen keine Organisationen erstellen. Wenden Sie sich an einen Administrator.',
   YOU_HAVE_REACHED_THE_MAXIMUM_NUMBER_OF_ORGANIZATIONS:
     'Sie haben die Höchstzahl an Organisationen erreicht. Verlassen oder löschen Sie zuerst eine.',
-  ORGANIZATION_ALREADY_EXISTS: 'Es gibt bereits eine Organisation mit dieser Adresse. Wählen Sie eine andere Adresse.',
+  ORGANIZATION_ALREADY_EXISTS: 'Es gibt bereits eine Organisation mit dieser URL. Wählen Sie eine andere.',
   ORGANIZATION_NOT_FOUND: 'Wir konnten diese Organisation nicht finden. Möglicherweise wurde sie gelöscht.',
   ORGANIZATION_ID_IS_REQUIRED: 'Bitte wählen Sie zuerst eine Organisation.',
-  SLUG_IS_TAKEN: 'Diese Adresse ist bereits vergeben. Wählen Sie eine andere.',
+  SLUG_IS_TAKEN: 'Diese URL ist bereits vergeben. Wählen Sie eine andere.',
   NO_ACTIVE_ORGANIZATION: 'Es ist keine Organisation ausgewählt. Wählen Sie zuerst eine.',
   YOU_ARE_NOT_ALLOWED_TO_UPDATE_THIS_ORGANIZATION: 'Sie dürfen diese Organisation nicht ändern. Wenden Sie sich an einen ihrer Inhaber.',
   ORGANIZATION_HAS_SUBSCRIPTIONS_THAT_ARE_NOT_ENDED:
@@ -193,11 +193,11 @@ export const errorWords: Record<ErrorCode, string> = {
   FAILED_TO_RETRIEVE_INVITATION: 'Die Einladung konnte nicht gelesen werden. Versuchen Sie es gleich noch einmal.',
   TEAM_NOT_FOUND: 'Wir konnten dieses Team nicht finden. Möglicherweise wurde es gelöscht.',
   TEAM_ALREADY_EXISTS: 'Es gibt bereits ein Team mit diesem Namen. Wählen Sie einen anderen Namen.',
-  UNABLE_TO_REMOVE_LAST_TEAM: 'Eine Organisation braucht mindestens ein Team. Legen Sie ein weiteres an, bevor Sie dieses löschen.',
+  UNABLE_TO_REMOVE_LAST_TEAM: 'Eine Organisation braucht mindestens ein Team. Erstellen Sie ein weiteres, bevor Sie dieses löschen.',
   YOU_HAVE_REACHED_THE_MAXIMUM_NUMBER_OF_TEAMS: 'Die Organisation hat die Höchstzahl an Teams erreicht. Löschen Sie zuerst eines.',
-  YOU_ARE_NOT_ALLOWED_TO_CREATE_A_NEW_TEAM: 'Sie dürfen kein Team anlegen. Wenden Sie sich an einen Inhaber der Organisation.',
+  YOU_ARE_NOT_ALLOWED_TO_CREATE_A_NEW_TEAM: 'Sie dürfen kein Team erstellen. Wenden Sie sich an einen Inhaber der Organisation.',
   YOU_ARE_NOT_ALLOWED_TO_CREATE_TEAMS_IN_THIS_ORGANIZATION:
-    'Sie dürfen in dieser Organisation keine Teams anlegen. Wenden Sie sich an einen Inhaber.',
+    'Sie dürfen in dieser Organisation keine Teams erstellen. Wenden Sie sich an einen Inhaber.',
   YOU_ARE_NOT_ALLOWED_TO_DELETE_TEAMS_IN_THIS_ORGANIZATION:
     'Sie dürfen in dieser Organisation keine Teams löschen. Wenden Sie sich an einen Inhaber.',
   YOU_ARE_NOT_ALLOWED_TO_UPDATE_THIS_TEAM: 'Sie dürfen dieses Team nicht ändern. Wenden Sie sich an einen Inhaber der Organisation.',
@@ -215,9 +215,9 @@ export const errorWords: Record<ErrorCode, string> = {
   USER_IS_BANNED: 'Ihr Konto wurde gesperrt. Wenn Sie das für einen Irrtum halten, wenden Sie sich an den Support.',
   THE_PROPERTY_YOURE_TRYING_TO_SET_CAN_ONLY_BE_SET_FROM_THE_SERVER_AUTH_INSTANCE_ONLY:
     'Diese Eigenschaft eines API-Schlüssels kann nur der Server setzen.',
-  METADATA_IS_DISABLED: 'API-Schlüssel können hier keine Metadaten tragen.',
+  METADATA_IS_DISABLED: 'API-Schlüssel können hier keine Metadaten haben.',
   METADATA_MUST_BE_AN_OBJECT_OR_UNDEFINED: 'Die Metadaten müssen ein Objekt sein. Prüfen Sie sie und versuchen Sie es erneut.',
-  METADATA_TOO_LARGE: 'Die Metadaten sind zu groß: höchstens 8 KB haben Platz.',
+  METADATA_TOO_LARGE: 'Die Metadaten sind zu groß. Höchstens 8 KB sind erlaubt.',
   REFILLAMOUNT_IS_REQUIRED_WHEN_REFILLINTERVAL_IS_PROVIDED: 'Bitte geben Sie an, wie viele Nutzungen bei jeder Auffüllung hinzukommen.',
   REFILLINTERVAL_IS_REQUIRED_WHEN_REFILLAMOUNT_IS_PROVIDED: 'Bitte geben Sie an, wie oft die Nutzungen aufgefüllt werden.',
   CUSTOM_KEY_EXPIRATION_VALUES_ARE_DISABLED: 'Die Laufzeit von API-Schlüsseln ist hier fest vorgegeben und nicht wählbar.',
@@ -230,21 +230,22 @@ export const errorWords: Record<ErrorCode, string> = {
   MALFORMED_API_KEY: 'Dieser API-Schlüssel ist ungültig. Prüfen Sie, ob Sie ihn vollständig kopiert haben.',
   KEY_NOT_FOUND: 'Wir konnten diesen API-Schlüssel nicht finden. Möglicherweise wurde er gelöscht.',
   KEY_DISABLED: 'Dieser API-Schlüssel ist deaktiviert. Aktivieren Sie ihn oder verwenden Sie einen anderen.',
-  KEY_EXPIRED: 'Dieser API-Schlüssel ist abgelaufen. Legen Sie einen neuen an.',
-  USAGE_EXCEEDED: 'Dieser API-Schlüssel ist aufgebraucht. Legen Sie einen neuen an oder warten Sie auf die nächste Auffüllung.',
+  KEY_EXPIRED: 'Dieser API-Schlüssel ist abgelaufen. Erstellen Sie einen neuen.',
+  USAGE_EXCEEDED:
+    'Dieser API-Schlüssel hat sein Nutzungslimit erreicht. Erstellen Sie einen neuen oder warten Sie auf die nächste Auffüllung.',
   RATE_LIMITED: 'Dieser API-Schlüssel wurde in kurzer Zeit zu oft verwendet. Warten Sie ein wenig und versuchen Sie es erneut.',
   FAILED_TO_UPDATE_API_KEY: 'Der API-Schlüssel konnte nicht aktualisiert werden. Versuchen Sie es gleich noch einmal.',
   API_KEY_IS_NOT_PERMITTED: 'Dieser API-Schlüssel darf das nicht. Melden Sie sich an, um es selbst zu tun.',
   THE_USER_ID_FROM_THE_API_KEY_IS_INVALID:
     'Den Benutzer, dem dieser API-Schlüssel gehört, gibt es nicht mehr. Verwenden Sie einen anderen API-Schlüssel.',
   YOU_ARE_NOT_ALLOWED_TO_CHANGE_USERS_ROLE: 'Sie dürfen die Rolle von Benutzern nicht ändern.',
-  YOU_ARE_NOT_ALLOWED_TO_CREATE_USERS: 'Sie dürfen keine Benutzer anlegen.',
+  YOU_ARE_NOT_ALLOWED_TO_CREATE_USERS: 'Sie dürfen keine Benutzer erstellen.',
   YOU_ARE_NOT_ALLOWED_TO_LIST_USERS: 'Sie dürfen die Liste der Benutzer nicht sehen.',
   YOU_ARE_NOT_ALLOWED_TO_GET_USER: 'Sie dürfen diesen Benutzer nicht sehen.',
   YOU_ARE_NOT_ALLOWED_TO_UPDATE_USERS: 'Sie dürfen Benutzer nicht ändern.',
   YOU_ARE_NOT_ALLOWED_TO_DELETE_USERS: 'Sie dürfen Benutzer nicht löschen.',
   YOU_ARE_NOT_ALLOWED_TO_BAN_USERS: 'Sie dürfen Benutzer nicht sperren.',
-  YOU_ARE_NOT_ALLOWED_TO_IMPERSONATE_USERS: 'Sie dürfen nicht im Namen von Benutzern handeln.',
+  YOU_ARE_NOT_ALLOWED_TO_IMPERSONATE_USERS: 'Sie dürfen nicht als andere Benutzer handeln.',
   YOU_ARE_NOT_ALLOWED_TO_LIST_USERS_SESSIONS: 'Sie dürfen die Sitzungen von Benutzern nicht sehen.',
   YOU_ARE_NOT_ALLOWED_TO_REVOKE_USERS_SESSIONS: 'Sie dürfen die Sitzungen von Benutzern nicht beenden.',
   YOU_ARE_NOT_ALLOWED_TO_SET_USERS_PASSWORD: 'Sie dürfen das Passwort von Benutzern nicht festlegen.',
@@ -255,24 +256,23 @@ export const errorWords: Record<ErrorCode, string> = {
   NO_DATA_TO_UPDATE: 'Es gibt nichts zu speichern. Ändern Sie zuerst etwas.',
   YOU_CANNOT_BAN_YOURSELF: 'Sie können sich nicht selbst sperren.',
   YOU_CANNOT_REMOVE_YOURSELF: 'Sie können sich hier nicht selbst löschen. Löschen Sie Ihr Konto in den Kontoeinstellungen.',
-  YOU_CANNOT_IMPERSONATE_ADMINS: 'Im Namen von Administratoren kann niemand handeln.',
-  YOU_ARE_NOT_IMPERSONATING_ANYONE: 'Sie handeln gerade in niemandes Namen. Es gibt nichts zu beenden.',
+  YOU_CANNOT_IMPERSONATE_ADMINS: 'Als Administrator kann niemand anderes handeln.',
+  YOU_ARE_NOT_IMPERSONATING_ANYONE: 'Sie handeln gerade nicht als eine andere Person. Es gibt nichts zu beenden.',
   USER_TO_CHECK_NOT_FOUND: 'Wir konnten diesen Benutzer nicht finden. Möglicherweise wurde das Konto gelöscht.',
   FAILED_TO_FIND_USER: 'Ihr eigenes Konto wurde nicht wiedergefunden. Melden Sie sich erneut an.',
   FAILED_TO_FIND_ADMIN_SESSION: 'Ihre eigene Sitzung ist inzwischen beendet. Melden Sie sich erneut an.',
-  NOT_ALLOWED_TO_ACCESS_RESOURCE: 'Sie haben keinen Zugriff auf „{resource}“. Bitten Sie jemanden mit mehr Rechten um Hilfe.',
-  UNAUTHORIZED_TO_ACCESS_RESOURCE: 'Sie dürfen das mit „{resource}“ nicht tun. Bitten Sie jemanden mit mehr Rechten um Hilfe.',
-  NOT_AUTHORIZED: 'Sie dürfen das nicht tun. Bitten Sie jemanden mit mehr Rechten um Hilfe.',
-  PRODUCT_NOT_FOUND: 'Dieses Produkt wird hier nicht verkauft. Möglicherweise wurde es aus dem Angebot genommen.',
-  WEBHOOK_ADDRESS_NOT_ALLOWED:
-    'Diese Adresse kann nicht verwendet werden. Geben Sie eine https-Adresse an, die aus dem Internet erreichbar ist.',
+  NOT_ALLOWED_TO_ACCESS_RESOURCE: 'Sie haben keinen Zugriff auf „{resource}“. Bitten Sie jemanden mit mehr Berechtigungen um Hilfe.',
+  UNAUTHORIZED_TO_ACCESS_RESOURCE: 'Sie dürfen das mit „{resource}“ nicht tun. Bitten Sie jemanden mit mehr Berechtigungen um Hilfe.',
+  NOT_AUTHORIZED: 'Sie dürfen das nicht tun. Bitten Sie jemanden mit mehr Berechtigungen um Hilfe.',
+  PRODUCT_NOT_FOUND: 'Dieses Produkt wird hier nicht verkauft. Möglicherweise wurde es archiviert.',
+  WEBHOOK_ADDRESS_NOT_ALLOWED: 'Diese URL kann nicht verwendet werden. Geben Sie eine https-URL ein, die aus dem Internet erreichbar ist.',
   TOO_MANY_WEBHOOKS: 'Es gibt zu viele Webhooks. Löschen Sie einen, den Sie nicht mehr brauchen.',
   MISSING_REQUIRED_HEADERS: 'Dem Webhook fehlen die Signatur-Header. Prüfen Sie, ob der Absender seine Nachrichten signiert.',
   INVALID_SIGNATURE_HEADERS: 'Die Signatur-Header des Webhooks sind nicht lesbar. Prüfen Sie die Einstellungen des Absenders.',
   MESSAGE_TIMESTAMP_TOO_OLD: 'Die Webhook-Nachricht ist zu alt. Prüfen Sie die Uhren beider Server und senden Sie sie erneut.',
   MESSAGE_TIMESTAMP_TOO_NEW:
     'Die Webhook-Nachricht ist in die Zukunft datiert. Prüfen Sie die Uhren beider Server und senden Sie sie erneut.',
-  NO_MATCHING_SIGNATURE_FOUND: 'Die Signatur des Webhooks stimmt nicht überein. Prüfen Sie, ob beide Seiten dasselbe Geheimnis verwenden.',
+  NO_MATCHING_SIGNATURE_FOUND: 'Die Signatur des Webhooks stimmt nicht überein. Prüfen Sie, ob beide Seiten dasselbe Secret verwenden.',
 }
 
 export const redirectErrorWords: Record<RedirectError, RedirectErrorWords> = {
@@ -295,19 +295,19 @@ export const redirectErrorWords: Record<RedirectError, RedirectErrorWords> = {
   no_code: { sentence: 'Der Anbieter hat Sie ohne Bestätigung zurückgeschickt.', advice: 'Beginnen Sie auf der Anmeldeseite von vorn.' },
   oauth_provider_not_found: {
     sentence: 'Die Anmeldung über diesen Anbieter ist hier nicht möglich.',
-    advice: 'Gehen Sie zurück und wählen Sie einen anderen Weg zur Anmeldung.',
+    advice: 'Gehen Sie zurück und wählen Sie eine andere Anmeldemethode.',
   },
   invalid_code: {
     sentence: 'Der Anbieter hat die Bestätigung nicht angenommen, die er Ihnen selbst gegeben hat.',
-    advice: 'Beginnen Sie auf der Anmeldeseite von vorn. Wenn es wieder passiert, wählen Sie einen anderen Weg zur Anmeldung.',
+    advice: 'Beginnen Sie auf der Anmeldeseite von vorn. Wenn es wieder passiert, wählen Sie eine andere Anmeldemethode.',
   },
   unable_to_get_user_info: {
     sentence: 'Der Anbieter hat uns nicht mitgeteilt, wer Sie sind.',
-    advice: 'Versuchen Sie es erneut oder wählen Sie einen anderen Weg zur Anmeldung.',
+    advice: 'Versuchen Sie es erneut oder wählen Sie eine andere Anmeldemethode.',
   },
   email_not_found: {
     sentence: 'Der Anbieter hat Ihre E-Mail-Adresse nicht weitergegeben.',
-    advice: 'Erlauben Sie dem Anbieter die Weitergabe und versuchen Sie es erneut oder wählen Sie einen anderen Weg zur Anmeldung.',
+    advice: 'Erlauben Sie dem Anbieter die Weitergabe und versuchen Sie es erneut oder wählen Sie eine andere Anmeldemethode.',
   },
   email_not_verified: {
     sentence: 'Ihre E-Mail-Adresse ist noch nicht bestätigt.',
@@ -330,31 +330,31 @@ export const redirectErrorWords: Record<RedirectError, RedirectErrorWords> = {
     advice: 'Versuchen Sie es erneut oder wählen Sie einen anderen Anbieter.',
   },
   email_does_not_match: {
-    sentence: 'Das Anbieterkonto verwendet eine andere E-Mail-Adresse als Ihre.',
-    advice: 'Wählen Sie ein Anbieterkonto mit derselben E-Mail-Adresse.',
+    sentence: 'Das Anbieterkonto verwendet eine andere E-Mail-Adresse.',
+    advice: 'Wählen Sie ein Anbieterkonto mit Ihrer E-Mail-Adresse.',
   },
   signup_disabled: {
-    sentence: 'Mit diesem Anbieter können keine neuen Konten angelegt werden.',
-    advice: 'Registrieren Sie sich auf einem anderen Weg oder melden Sie sich bei dem Konto an, das Sie bereits haben.',
+    sentence: 'Mit diesem Anbieter können keine neuen Konten erstellt werden.',
+    advice: 'Wählen Sie einen anderen Weg oder melden Sie sich bei dem Konto an, das Sie bereits haben.',
   },
   invitation_required: {
-    sentence: 'Um hier ein Konto anzulegen, brauchen Sie eine Einladung.',
+    sentence: 'Um hier ein Konto zu erstellen, brauchen Sie eine Einladung.',
     advice: 'Bitten Sie jemanden mit einem Konto, Sie einzuladen.',
   },
   email_domain_not_allowed: {
-    sentence: 'Adressen dieser Domain können hier nicht verwendet werden.',
-    advice: 'Wählen Sie ein Konto mit Ihrer geschäftlichen Adresse.',
+    sentence: 'E-Mail-Adressen dieser Domain können hier nicht verwendet werden.',
+    advice: 'Wählen Sie ein Konto mit Ihrer geschäftlichen E-Mail-Adresse.',
   },
   sign_up_refused: {
-    sentence: 'Sie können hier kein Konto anlegen.',
+    sentence: 'Sie können hier kein Konto erstellen.',
     advice: 'Wenn Sie das für einen Irrtum halten, wenden Sie sich an den Support.',
   },
   sign_up_hook_failed: {
-    sentence: 'Konten können gerade nicht angelegt werden.',
+    sentence: 'Konten können gerade nicht erstellt werden.',
     advice: 'Versuchen Sie es gleich noch einmal.',
   },
   unable_to_create_user: {
-    sentence: 'Ihr Konto konnte nicht angelegt werden.',
+    sentence: 'Ihr Konto konnte nicht erstellt werden.',
     advice: 'Versuchen Sie es gleich noch einmal. Wenn es wieder passiert, wenden Sie sich an den Support.',
   },
   unable_to_create_session: {
@@ -367,11 +367,11 @@ export const redirectErrorWords: Record<RedirectError, RedirectErrorWords> = {
     advice: 'Wenn das nicht Ihre Absicht war, beginnen Sie von vorn und erlauben Sie den Zugriff.',
   },
   user_cancelled_login: {
-    sentence: 'Sie sind vor der Anmeldung beim Anbieter umgekehrt.',
+    sentence: 'Sie haben die Anmeldung beim Anbieter abgebrochen.',
     advice: 'Wenn das nicht Ihre Absicht war, beginnen Sie von vorn.',
   },
   user_cancelled_authorize: {
-    sentence: 'Sie sind umgekehrt, bevor Sie beim Anbieter den Zugriff erlaubt haben.',
+    sentence: 'Sie haben beim Anbieter den Zugriff nicht erlaubt.',
     advice: 'Wenn das nicht Ihre Absicht war, beginnen Sie von vorn und erlauben Sie den Zugriff.',
   },
   invalid_request: {
@@ -380,23 +380,23 @@ export const redirectErrorWords: Record<RedirectError, RedirectErrorWords> = {
   },
   invalid_scope: {
     sentence: 'Der Anbieter erlaubt nicht, worum er gebeten wurde.',
-    advice: 'Wenden Sie sich an den Support oder wählen Sie einen anderen Weg zur Anmeldung.',
+    advice: 'Wenden Sie sich an den Support oder wählen Sie eine andere Anmeldemethode.',
   },
   unauthorized_client: {
     sentence: 'Der Anbieter lässt diese Anwendung nicht zu.',
-    advice: 'Wenden Sie sich an den Support oder wählen Sie einen anderen Weg zur Anmeldung.',
+    advice: 'Wenden Sie sich an den Support oder wählen Sie eine andere Anmeldemethode.',
   },
   unsupported_response_type: {
     sentence: 'Der Anbieter bietet diese Art der Anmeldung nicht an.',
-    advice: 'Wenden Sie sich an den Support oder wählen Sie einen anderen Weg zur Anmeldung.',
+    advice: 'Wenden Sie sich an den Support oder wählen Sie eine andere Anmeldemethode.',
   },
   server_error: {
     sentence: 'Beim Anbieter ist etwas schiefgegangen.',
-    advice: 'Versuchen Sie es in ein paar Minuten erneut oder wählen Sie einen anderen Weg zur Anmeldung.',
+    advice: 'Versuchen Sie es in ein paar Minuten erneut oder wählen Sie eine andere Anmeldemethode.',
   },
   temporarily_unavailable: {
     sentence: 'Der Anbieter ist zurzeit nicht erreichbar.',
-    advice: 'Versuchen Sie es in ein paar Minuten erneut oder wählen Sie einen anderen Weg zur Anmeldung.',
+    advice: 'Versuchen Sie es in ein paar Minuten erneut oder wählen Sie eine andere Anmeldemethode.',
   },
   INVALID_TOKEN: {
     sentence: 'Dieser Link ist ungültig oder wurde bereits verwendet.',
@@ -409,7 +409,7 @@ export const redirectErrorWords: Record<RedirectError, RedirectErrorWords> = {
   token_expired: { sentence: 'Dieser Link ist abgelaufen.', advice: 'Fordern Sie eine neue E-Mail an und öffnen Sie den neuesten Link.' },
   user_not_found: {
     sentence: 'Das Konto, zu dem dieser Link gehört, gibt es nicht mehr.',
-    advice: 'Prüfen Sie, welche E-Mail-Adresse Sie verwenden, oder legen Sie ein neues Konto an.',
+    advice: 'Prüfen Sie, welche E-Mail-Adresse Sie verwenden, oder erstellen Sie ein neues Konto.',
   },
   unauthorized: {
     sentence: 'Dieser Link gehört zu einem anderen Konto.',

@@ -105,7 +105,7 @@ test('a check that cannot be loaded, breaks or is slow says so, and can be tried
 test('its words follow the language of the page', async (t) => {
   const page = await openPage(t, { locale: 'de' })
   await page.goto('/forgot')
-  await page.getByRole('group', { name: 'Prüfung, dass Sie ein Mensch sind' }).waitFor()
+  await page.getByRole('group', { name: 'Bestätigen Sie, dass Sie ein Mensch sind' }).waitFor()
   await page.getByLabel('Sprache').selectOption('Français')
   await page.getByRole('group', { name: 'Vérification que vous êtes une personne' }).waitFor()
 })

@@ -41,7 +41,7 @@ for (const language of Object.keys(languages)) {
 
   test(`${language}: quotation marks, apostrophes and dots are typographic`, () => {
     const marks = Array.from('"\'`„“”«»‚‘’').filter((mark) => !quotes[language]?.includes(mark))
-    const wrong = new RegExp(`[${marks.join('')}]|\\.{3}|^\\s|\\s$|\\s{2}`)
+    const wrong = new RegExp(`[${marks.join('')}]|\\.{3}|^\\s|\\s$|\\s[\\s…]`)
     for (const [key, text] of texts) assert.doesNotMatch(text, wrong, key)
   })
 }
@@ -84,7 +84,7 @@ function spoken(message: string) {
 /** A word in any alphabet: what `\b` says holds for ours alone. */
 function pattern(word: string) {
   const [beginning, open] = word.endsWith('*') ? [word.slice(0, -1), '\\p{L}*'] : [word, '']
-  return new RegExp(`(?<![\\p{L}\\p{N}])${RegExp.escape(beginning)}${open}(?![\\p{L}\\p{N}])`, 'iu')
+  return new RegExp(`(?<![\\p{L}\\p{N}-])${RegExp.escape(beginning)}${open}(?![\\p{L}\\p{N}])`, 'iu')
 }
 
 function lower(text: string, language: string) {

@@ -6,7 +6,7 @@ export const de = {
     greetingNameless: 'Guten Tag!',
     code: 'Oder geben Sie diesen Code ein:',
     validFor: 'Gültig für {duration}, nur einmal verwendbar.',
-    link: 'Wenn die Schaltfläche nicht funktioniert, öffnen Sie die Adresse in Ihrem Browser:',
+    link: 'Wenn die Schaltfläche nicht funktioniert, öffnen Sie diesen Link in Ihrem Browser:',
     footer: 'Gesendet von {applicationName}.',
     quoted: '„{words}“',
   },
@@ -16,8 +16,8 @@ export const de = {
     unknownDevice: 'Unbekanntes Gerät',
     place: 'Ort',
     ipAddress: 'IP-Adresse',
-    oldEmail: 'Bisherige Adresse',
-    newEmail: 'Neue Adresse',
+    oldEmail: 'Bisherige E-Mail-Adresse',
+    newEmail: 'Neue E-Mail-Adresse',
     organization: 'Organisation',
     inviter: 'Eingeladen von',
     role: 'Ihre Rolle',
@@ -31,19 +31,19 @@ export const de = {
   verification: {
     subject: 'Bestätigen Sie Ihre E-Mail-Adresse für {applicationName}',
     heading: 'Bestätigen Sie Ihre E-Mail-Adresse',
-    intro: 'Klicken Sie auf die Schaltfläche, um zu bestätigen, dass diese Adresse Ihnen gehört.',
-    button: 'Adresse bestätigen',
+    intro: 'Klicken Sie auf die Schaltfläche, um zu bestätigen, dass diese E-Mail-Adresse Ihnen gehört.',
+    button: 'E-Mail-Adresse bestätigen',
     otherwise:
-      'Wenn Sie diese Adresse nicht bei {applicationName} angegeben haben, ignorieren Sie diese E-Mail: Ohne Ihre Bestätigung geschieht nichts.',
+      'Wenn Sie diese E-Mail-Adresse nicht bei {applicationName} angegeben haben, ignorieren Sie diese E-Mail: Ohne Ihre Bestätigung geschieht nichts.',
   },
   takenAddress: {
     subject: 'Sie haben bereits ein Konto bei {applicationName}',
     heading: 'Sie haben bereits ein Konto',
     intro:
-      'Jemand, vielleicht Sie selbst, wollte mit dieser Adresse ein Konto erstellen. Sie haben bereits eines: Melden Sie sich an oder wählen Sie ein neues Passwort, falls Sie Ihres vergessen haben.',
+      'Jemand, vielleicht Sie selbst, wollte mit dieser E-Mail-Adresse ein Konto erstellen. Sie haben bereits eines: Melden Sie sich an oder wählen Sie ein neues Passwort, falls Sie Ihres vergessen haben.',
     signIn: 'Anmelden',
     reset: 'Neues Passwort wählen',
-    otherwise: 'Wenn Sie das nicht waren, müssen Sie nichts tun: Ihr Konto ist unverändert und niemand hat sich angemeldet.',
+    otherwise: 'Wenn Sie das nicht waren, müssen Sie nichts tun: Ihr Konto ist unverändert.',
   },
   passwordReset: {
     subject: 'Setzen Sie Ihr Passwort für {applicationName} zurück',
@@ -63,7 +63,7 @@ export const de = {
     subject: 'Bestätigen Sie die Änderung Ihrer E-Mail-Adresse bei {applicationName}',
     heading: 'E-Mail-Adresse ändern?',
     intro:
-      'Wir wurden gebeten, die E-Mail-Adresse Ihres Kontos zu ändern. Klicken Sie auf die Schaltfläche, um das zu erlauben; danach schreiben wir an die neue Adresse, die ebenfalls bestätigt werden muss.',
+      'Wir wurden gebeten, die E-Mail-Adresse Ihres Kontos zu ändern. Klicken Sie auf die Schaltfläche, um das zu erlauben. Danach schreiben wir an die neue Adresse, die ebenfalls bestätigt werden muss.',
     button: 'Änderung erlauben',
     otherwise:
       'Wenn Sie das nicht waren, klicken Sie nicht auf die Schaltfläche und ändern Sie Ihr Passwort: Möglicherweise hat jemand anderes Zugriff auf Ihr Konto.',
@@ -71,20 +71,20 @@ export const de = {
   emailChanged: {
     subject: 'Ihre E-Mail-Adresse bei {applicationName} wurde geändert',
     heading: 'Ihre E-Mail-Adresse wurde geändert',
-    intro: 'Ihr Konto hat eine neue E-Mail-Adresse. Melden Sie sich ab jetzt mit ihr an; an die bisherige schreiben wir nicht mehr.',
+    intro: 'Ihr Konto hat eine neue E-Mail-Adresse. Melden Sie sich ab jetzt mit ihr an. An die bisherige schreiben wir nicht mehr.',
     otherwise: 'Wenn Sie das nicht waren, wenden Sie sich sofort an den Support von {applicationName}.',
   },
   addressClaimed: {
-    subject: 'Ihre Adresse bei {applicationName} ist bestätigt',
-    heading: 'Ihr Konto gehört nur Ihnen',
+    subject: 'Ihre E-Mail-Adresse bei {applicationName} ist bestätigt',
+    heading: 'Ihre E-Mail-Adresse ist bestätigt',
     intro:
-      'Sie haben bestätigt, dass diese Adresse Ihnen gehört, was vorher niemand getan hatte. Passwörter, verknüpfte Anbieter, API-Schlüssel und Sitzungen aus der Zeit davor gelten nicht mehr.',
+      'Sie haben diese E-Mail-Adresse bestätigt, was vorher niemand getan hatte. Passwörter, verknüpfte Anbieter, API-Schlüssel und Sitzungen aus der Zeit davor gelten nicht mehr.',
     otherwise: 'Wenn Sie diese selbst eingerichtet hatten, richten Sie sie in Ihrem Konto neu ein.',
   },
   newDevice: {
     subject: 'Neue Anmeldung bei {applicationName}',
     heading: 'Neue Anmeldung bei Ihrem Konto',
-    intro: 'Gerade hat sich jemand mit einem Gerät, das wir noch nicht kennen, bei Ihrem Konto angemeldet.',
+    intro: 'Gerade hat sich jemand mit einem neuen Gerät bei Ihrem Konto angemeldet.',
     button: 'Ihre Geräte ansehen',
     otherwise: 'Wenn Sie das waren, müssen Sie nichts tun. Wenn nicht, melden Sie das Gerät ab und ändern Sie Ihr Passwort.',
   },
@@ -92,7 +92,7 @@ export const de = {
     subject: 'Bestätigen Sie die Löschung Ihres Kontos bei {applicationName}',
     heading: 'Konto löschen?',
     intro:
-      'Wir wurden gebeten, Ihr Konto zu löschen. Klicken Sie auf die Schaltfläche, um es mit allem, was dazugehört, zu löschen. Das lässt sich nicht rückgängig machen.',
+      'Wir wurden gebeten, Ihr Konto zu löschen. Klicken Sie auf die Schaltfläche, um es mit allen Daten zu löschen. Das lässt sich nicht rückgängig machen.',
     button: 'Mein Konto löschen',
     otherwise:
       'Wenn Sie das nicht waren, klicken Sie nicht auf die Schaltfläche und ändern Sie Ihr Passwort: Möglicherweise hat jemand anderes Zugriff auf Ihr Konto.',
@@ -100,47 +100,47 @@ export const de = {
   accountDeleted: {
     subject: 'Ihr Konto bei {applicationName} wurde gelöscht',
     heading: 'Ihr Konto wurde gelöscht',
-    intro: 'Ihr Konto wurde mit allem, was dazugehört, gelöscht. Danke, dass Sie bei uns waren.',
+    intro: 'Ihr Konto und alle Daten darin wurden gelöscht. Danke, dass Sie bei uns waren.',
     otherwise: 'Wenn Sie das nicht wollten, wenden Sie sich an den Support von {applicationName}.',
   },
   providerLinked: {
-    subject: 'Neue Anmeldemöglichkeit für {applicationName}',
-    heading: 'Anmeldemöglichkeit hinzugefügt',
-    intro: 'Ihr Konto kann ab jetzt mit dem unten genannten Anbieter geöffnet werden.',
+    subject: 'Neue Anmeldemethode für {applicationName}',
+    heading: 'Anmeldemethode hinzugefügt',
+    intro: 'Sie können sich ab jetzt mit dem unten genannten Anbieter anmelden.',
     otherwise:
       'Wenn Sie das nicht waren, entfernen Sie sie sofort und ändern Sie Ihr Passwort: Jemand anderes könnte Zugang zu Ihrem Konto haben.',
-    button: 'Anmeldemöglichkeiten ansehen',
+    button: 'Anmeldemethoden ansehen',
   },
   providerUnlinked: {
-    subject: 'Anmeldemöglichkeit für {applicationName} entfernt',
-    heading: 'Anmeldemöglichkeit entfernt',
-    intro: 'Ihr Konto kann nicht mehr mit dem unten genannten Anbieter geöffnet werden.',
+    subject: 'Anmeldemethode für {applicationName} entfernt',
+    heading: 'Anmeldemethode entfernt',
+    intro: 'Sie können sich nicht mehr mit dem unten genannten Anbieter anmelden.',
     otherwise: 'Wenn Sie das nicht waren, ändern Sie sofort Ihr Passwort: Jemand anderes könnte Zugang zu Ihrem Konto haben.',
-    button: 'Anmeldemöglichkeiten ansehen',
+    button: 'Anmeldemethoden ansehen',
   },
   apiKeyCreated: {
     subject: 'API-Schlüssel für Ihr Konto bei {applicationName} erstellt',
     heading: 'API-Schlüssel erstellt',
-    intro: 'Programme, die diesen Schlüssel besitzen, handeln mit Ihrem Konto.',
+    intro: 'Programme mit diesem Schlüssel können für Sie handeln.',
     otherwise:
       'Wenn Sie das nicht waren, löschen Sie den Schlüssel und ändern Sie Ihr Passwort: Jemand anderes könnte Zugang zu Ihrem Konto haben.',
     button: 'API-Schlüssel ansehen',
   },
   impersonated: {
-    subject: 'Die Administration von {applicationName} nutzt Ihr Konto',
-    heading: 'Die Administration nutzt Ihr Konto',
+    subject: 'Ein Administrator von {applicationName} nutzt Ihr Konto',
+    heading: 'Ein Administrator nutzt Ihr Konto',
     intro:
-      'Jemand aus der Administration von {applicationName} hat Ihr Konto für begrenzte Zeit geöffnet, zum Beispiel um Ihnen zu helfen. Ihr Passwort bleibt dabei geheim.',
+      'Ein Administrator von {applicationName} hat für begrenzte Zeit Zugriff auf Ihr Konto, zum Beispiel um Ihnen zu helfen. Ihr Passwort bleibt dabei geheim.',
     otherwise:
-      'Was in dieser Zeit geschieht, steht in Ihrem Konto. Wenn Sie nicht um Hilfe gebeten haben, fragen Sie beim Support von {applicationName} nach dem Grund.',
+      'Was in dieser Zeit geschieht, steht in Ihrem Konto. Wenn Sie nicht um Hilfe gebeten haben, wenden Sie sich an den Support von {applicationName}.',
     button: 'Aktivität ansehen',
   },
   passwordSet: {
-    subject: 'Die Administration von {applicationName} hat Ihr Passwort gesetzt',
-    heading: 'Ihr Passwort wurde von der Administration gesetzt',
+    subject: 'Ein Administrator von {applicationName} hat Ihr Passwort festgelegt',
+    heading: 'Ihr Passwort wurde von einem Administrator festgelegt',
     intro: 'Ihr Konto hat ein neues Passwort, und Sie wurden überall abgemeldet.',
     otherwise:
-      'Wenn Sie nicht darum gebeten haben, wählen Sie ein eigenes Passwort und fragen Sie beim Support von {applicationName} nach dem Grund.',
+      'Wenn Sie nicht darum gebeten haben, wählen Sie ein neues Passwort und wenden Sie sich an den Support von {applicationName}.',
     button: 'Neues Passwort wählen',
   },
   invitation: {
@@ -153,24 +153,23 @@ export const de = {
   },
   portalCode: {
     subject: 'Ihr Code für {applicationName}',
-    heading: 'Ihr Code zum Anmelden',
+    heading: 'Ihr Anmeldecode',
     intro: 'Geben Sie diesen Code ein, um Ihre Käufe, Rechnungen und Abonnements zu sehen.',
-    otherwise: 'Wenn Sie ihn nicht angefordert haben, ignorieren Sie diese E-Mail: Ohne den Code kommt niemand hinein.',
+    otherwise: 'Wenn Sie ihn nicht angefordert haben, ignorieren Sie diese E-Mail: Ohne den Code kann sich niemand anmelden.',
   },
   webhookPaused: {
-    subject: 'Webhooks bei {applicationName} angehalten',
-    heading: 'Ein Webhook-Endpunkt wurde angehalten',
+    subject: 'Webhook-Endpunkt bei {applicationName} deaktiviert',
+    heading: 'Ein Webhook-Endpunkt wurde deaktiviert',
     intro:
-      'Zehn Nachrichten in Folge konnten nicht an diese Adresse zugestellt werden, obwohl jede zehnmal versucht wurde. Vorerst wird nichts mehr dorthin gesendet.',
-    otherwise:
-      'Sobald der Empfänger wieder arbeitet, schalten Sie den Endpunkt ein und lassen Sie die verpassten Nachrichten noch einmal senden.',
+      'Zehn Nachrichten in Folge konnten trotz je zehn Versuchen nicht an diesen Endpunkt zugestellt werden. Vorerst wird nichts mehr dorthin gesendet.',
+    otherwise: 'Sobald er wieder funktioniert, aktivieren Sie den Endpunkt und senden Sie die verpassten Nachrichten erneut.',
   },
   exportReady: {
     subject: 'Ihr Export aus {applicationName} ist fertig',
     heading: 'Ihr Export ist fertig',
-    intro: 'Die angeforderte Datei wurde erstellt und kann nach der Anmeldung heruntergeladen werden.',
+    intro: 'Melden Sie sich an, um die Datei herunterzuladen.',
     rows: 'Zeilen',
-    button: 'Exporte öffnen',
+    button: 'Exporte ansehen',
   },
   billing: {
     product: 'Produkt',
@@ -180,11 +179,11 @@ export const de = {
     credit: 'Verrechnetes Guthaben',
     total: 'Gesamtbetrag',
     others: 'Weitere Posten',
-    price: 'Preis vor Steuern',
+    price: 'Preis ohne Steuer',
     due: 'Offener Betrag',
-    trialEnds: 'Probezeit endet',
+    trialEnds: 'Testphase endet',
     renews: 'Verlängert sich',
-    until: 'Bleibt bis',
+    until: 'Aktiv bis',
     ended: 'Beendet',
     nextTry: 'Nächster Versuch',
     card: 'Karte',
@@ -197,32 +196,32 @@ export const de = {
   orderPaid: {
     subject: 'Ihr Beleg von {applicationName}',
     heading: 'Ihr Beleg',
-    intro: 'Vielen Dank. Das haben Sie bestellt, und so viel hat es gekostet.',
+    intro: 'Vielen Dank für Ihren Kauf. Das haben Sie gekauft:',
   },
   subscriptionStarted: {
     subject: 'Ihr Abonnement bei {applicationName} hat begonnen',
     heading: 'Ihr Abonnement hat begonnen',
-    intro: 'Was es enthält, steht Ihnen ab jetzt zur Verfügung. Es verlängert sich von selbst, bis Sie es kündigen.',
+    intro: 'Was es enthält, steht Ihnen ab jetzt zur Verfügung. Es verlängert sich automatisch, bis Sie kündigen.',
     trial:
-      'Ihre Probezeit hat begonnen: Bis zu ihrem Ende wird nichts abgebucht. Danach läuft das Abonnement von selbst weiter, wenn Sie es nicht kündigen.',
+      'Ihre Testphase hat begonnen. Bis zu ihrem Ende wird nichts abgebucht. Danach läuft das Abonnement automatisch weiter, wenn Sie nicht kündigen.',
   },
   trialEnding: {
-    subject: 'Ihre Probezeit bei {applicationName} endet bald',
-    heading: 'Ihre Probezeit endet bald',
-    intro: 'Danach läuft Ihr Abonnement von selbst weiter, und der Preis wird abgebucht.',
-    otherwise: 'Wenn Sie das nicht möchten, kündigen Sie vor dem Ende der Probezeit: Dann wird nichts abgebucht.',
+    subject: 'Ihre Testphase bei {applicationName} endet bald',
+    heading: 'Ihre Testphase endet bald',
+    intro: 'Danach läuft Ihr Abonnement automatisch weiter und der Preis wird abgebucht.',
+    otherwise: 'Wenn Sie das nicht möchten, kündigen Sie vor dem Ende der Testphase. Dann wird nichts abgebucht.',
   },
   renewalAhead: {
     subject: 'Ihr Abonnement bei {applicationName} verlängert sich bald',
     heading: 'Ihr Abonnement verlängert sich bald',
-    intro: 'Es verlängert sich zum unten genannten Zeitpunkt von selbst; dann wird der Preis abgebucht.',
+    intro: 'Es verlängert sich zum unten genannten Zeitpunkt automatisch. Dann wird der Preis abgebucht.',
     otherwise: 'Wenn Sie das nicht möchten, kündigen Sie vorher.',
   },
   paymentFailed: {
     subject: 'Ihre Zahlung an {applicationName} ist fehlgeschlagen',
     heading: 'Ihre Zahlung ist fehlgeschlagen',
     intro:
-      'Die Zahlung für Ihr Abonnement konnte nicht eingezogen werden. Prüfen Sie Ihre Karte oder wählen Sie eine andere, damit Sie behalten, was es enthält.',
+      'Die Zahlung für Ihr Abonnement konnte nicht abgebucht werden. Prüfen Sie Ihre Karte oder wählen Sie eine andere, damit Sie alles behalten.',
     otherwise: 'Wenn Sie inzwischen bezahlt haben, ist nichts weiter zu tun.',
   },
   cardExpiring: {
@@ -240,16 +239,16 @@ export const de = {
   subscriptionResumed: {
     subject: 'Ihr Abonnement bei {applicationName} läuft weiter',
     heading: 'Ihr Abonnement läuft weiter',
-    intro: 'Die Kündigung ist zurückgenommen: Es verlängert sich wie bisher von selbst.',
+    intro: 'Die Kündigung ist zurückgenommen: Es verlängert sich wie bisher automatisch.',
   },
   subscriptionEnded: {
     subject: 'Ihr Abonnement bei {applicationName} ist beendet',
     heading: 'Ihr Abonnement ist beendet',
-    intro: 'Es wird nichts mehr dafür abgebucht, und was es enthielt, steht Ihnen nicht mehr zur Verfügung. Danke, dass Sie dabei waren.',
+    intro: 'Es wird nichts mehr abgebucht, und was es enthielt, steht Ihnen nicht mehr zur Verfügung. Danke, dass Sie dabei waren.',
   },
   orderRefunded: {
-    subject: 'Eine Erstattung von {applicationName}',
-    heading: 'Sie erhalten Geld zurück',
-    intro: 'Der folgende Betrag ist auf dem Weg dorthin zurück, woher die Zahlung kam. Banken können dafür einige Tage brauchen.',
+    subject: 'Ihre Erstattung von {applicationName}',
+    heading: 'Ihre Erstattung',
+    intro: 'Wir erstatten den folgenden Betrag auf Ihr ursprüngliches Zahlungsmittel. Das kann einige Tage dauern.',
   },
 } as const satisfies Translation

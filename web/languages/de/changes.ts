@@ -4,7 +4,7 @@ import type { Translation } from '../messages.ts'
 export const changes = {
   dismiss: 'Schließen',
   save: 'Speichern',
-  saving: 'Wird gespeichert …',
+  saving: 'Wird gespeichert…',
   saved: 'Gespeichert.',
   undo: 'Rückgängig',
 } as const satisfies Translation<typeof english>

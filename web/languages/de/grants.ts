@@ -2,9 +2,9 @@ import type { grants as english } from '../en/grants.ts'
 import type { Translation } from '../messages.ts'
 
 export const grants = {
-  title: 'Das haben Sie',
-  toDo: 'Bitte handeln',
-  underWay: 'Unterwegs',
+  title: 'Ihre Vorteile',
+  toDo: 'Aktion erforderlich',
+  underWay: 'In Arbeit',
   units: '{units, plural, one {# Einheit} other {# Einheiten}} Guthaben je Zeitraum',
   keyOff: 'Nicht mehr gültig',
   keyUntil: 'Gültig bis {day}',
@@ -17,6 +17,6 @@ export const grants = {
   connecting: 'Wird für {account} bei {platform} freigeschaltet',
   account: 'Ihr Konto bei {platform}',
   accountMissing: 'Geben Sie Ihr Konto bei {platform} ein.',
-  accountRefused: '{platform} kennt dieses Konto nicht.',
+  accountRefused: '{platform} hat dieses Konto nicht gefunden.',
   connect: 'Verbinden',
 } as const satisfies Translation<typeof english>

@@ -2,11 +2,11 @@ import type { plans as english } from '../en/plans.ts'
 import type { Translation } from '../messages.ts'
 
 export const plans = {
-  title: 'Pläne und Preise',
+  title: 'Tarife und Preise',
   monthly: 'Monatlich',
   yearly: 'Jährlich',
   once: 'Einmalig',
-  howOften: 'Wie oft Sie bezahlen',
+  howOften: 'Zahlungsweise',
   saving: 'Bis zu {percent} sparen',
   choose: 'Auswählen',
   choosing: 'Einen Moment…',

@@ -6,6 +6,6 @@ export const prices = {
   perYear: 'pro Jahr',
   free: 'Kostenlos',
   youDecide: 'Sie entscheiden',
-  byUse: 'Nach Verbrauch',
+  byUse: 'Nach Nutzung',
   perUnit: '{amount} je Einheit {meter}',
 } as const satisfies Translation<typeof english>

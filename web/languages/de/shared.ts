@@ -4,7 +4,7 @@ import type { Translation } from '../messages.ts'
 export const shared = {
   language: 'Sprache',
   theme: 'Darstellung',
-  themeSystem: 'Wie auf dem Gerät',
+  themeSystem: 'System',
   themeLight: 'Hell',
   themeDark: 'Dunkel',
 
@@ -21,21 +21,21 @@ export const shared = {
   copy: 'Kopieren',
   copied: 'Kopiert',
   reference: 'Referenz',
-  loading: 'Wird geladen …',
+  loading: 'Wird geladen…',
 
-  offline: 'Sie sind offline. Ihre Eingaben bleiben erhalten; sobald die Verbindung wieder steht, geht es weiter.',
+  offline: 'Sie sind offline. Ihre Eingaben bleiben erhalten. Versuchen Sie es erneut, wenn Sie wieder online sind.',
   unreachable: 'Der Server ist nicht erreichbar. Prüfen Sie Ihre Verbindung und versuchen Sie es erneut.',
   fault: 'Bei uns ist ein Fehler aufgetreten. Bitte versuchen Sie es erneut.',
   refused: 'Das hat nicht geklappt. Prüfen Sie Ihre Eingaben und versuchen Sie es erneut.',
   tryAgainIn: 'Erneut versuchen in {seconds, plural, one {# Sekunde} other {# Sekunden}}',
 
   notFoundTitle: 'Diese Seite gibt es nicht',
-  notFound: 'Vielleicht ist die Adresse falsch geschrieben oder die Seite ist umgezogen.',
+  notFound: 'Die URL ist vielleicht falsch, oder die Seite ist umgezogen.',
   toStart: 'Zur Startseite',
 
-  crashTitle: 'Diese Ansicht funktioniert nicht mehr',
-  crash: 'Der Fehler liegt bei uns. Laden Sie die Seite neu; was Sie gespeichert haben, ist sicher.',
+  crashTitle: 'Diese Seite funktioniert nicht mehr',
+  crash: 'Der Fehler liegt bei uns. Laden Sie die Seite neu; Gespeichertes ist sicher.',
   reload: 'Neu laden',
   notLoaded: 'Dieser Teil der Seite konnte nicht geladen werden',
-  newVersion: 'Eine neuere Version ist verfügbar. Laden Sie die Seite neu, um fortzufahren.',
+  newVersion: 'Eine neue Version ist verfügbar. Laden Sie die Seite neu.',
 } as const satisfies Translation<typeof english>

@@ -11,7 +11,7 @@ export const tables = {
   clearOne: 'Filter entfernen: {filter}',
   any: 'Alle',
   results: '{count, plural, one {# Ergebnis} other {# Ergebnisse}}',
-  noneTitle: 'Nichts gefunden',
+  noneTitle: 'Keine Ergebnisse',
   none: 'Nichts passt zu Suche und Filtern.',
   selectAll: 'Alle auf dieser Seite auswählen',
   select: '{name} auswählen',

@@ -3,7 +3,7 @@ import type { Translation } from '../messages.ts'
 
 export const unsaved = {
   title: 'Ohne Speichern verlassen?',
-  lead: 'Ihre Änderungen auf dieser Seite sind noch nicht gespeichert und gingen verloren.',
+  lead: 'Ihre Änderungen sind nicht gespeichert und gehen verloren.',
   leave: 'Verlassen',
   stay: 'Hierbleiben',
   bar: 'Nicht gespeicherte Änderungen',
