@@ -13,7 +13,7 @@ export const accountDeletion = {
   consequences: 'Co się stanie',
   goes: 'Od razu usuniemy:',
   goesProfile: 'Twój profil, sposoby logowania i klucze API',
-  goesSessions: 'każda sesja: wszystkie Twoje urządzenia zostaną wylogowane',
+  goesSessions: 'wszystkie sesje: każde urządzenie zostanie wylogowane',
   goesMemberships: 'Twoje członkostwo w organizacjach i zespołach',
   goesOrganizations: 'organizacje, w których nie ma nikogo poza Tobą',
   goesNamed: 'organizacje, w których nie ma nikogo poza Tobą: {names}',

@@ -10,7 +10,7 @@ export const audit = {
   anyAction: 'Wszystkie zdarzenia',
   actor: 'Kto',
   person: 'Kogo dotyczy',
-  anybody: 'Ktokolwiek',
+  anybody: 'Wszyscy',
   exportCsv: 'Eksportuj CSV',
   exportJson: 'Eksportuj JSON',
   exportHelp: 'Eksport obejmuje wszystko, co przepuszczają filtry, nie tylko tę stronę.',

@@ -83,7 +83,7 @@ export const checkouts = {
   renewsAfterTrial:
     'Dziś nic. Od {day}: {amount} {interval, select, year {rocznie} other {miesięcznie}}, chyba że wcześniej anulujesz w portalu klienta {seller}.',
   expiredTitle: 'Ta płatność wygasła',
-  expired: 'Nic nie pobrano. Wpisane dane zostały: zacznij od nowa i kontynuuj.',
+  expired: 'Nic nie pobrano. Wpisane dane zostały zachowane: zacznij od nowa.',
   startAgain: 'Zacznij od nowa',
   startingAgain: 'Chwileczkę…',
 } as const satisfies Translation<typeof english>

@@ -37,7 +37,7 @@ export const purchases = {
   total: 'Razem',
   status: 'Status',
   paid: 'Opłacone',
-  pending: 'Otwarte',
+  pending: 'Nieopłacone',
   refunded: 'Zwrócone',
   partially_refunded: 'Częściowo zwrócone',
   invoicesAt: 'Wszystkie faktury od {seller}',

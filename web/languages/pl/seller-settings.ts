@@ -27,7 +27,7 @@ export const sellerSettings = {
   trialsHelp: 'Inna pisownia tego samego adresu też się liczy.',
   unpaid: 'Gdy płatność się nie powiedzie',
   unpaidLead: 'Ponawiamy próbę kilka razy i za każdym razem powiadamiamy klienta.',
-  grace: 'Okres karencji (dni)',
+  grace: 'Okres prolongaty (dni)',
   graceHelp: 'Jak długo klienci zachowują korzyści. Przy 0 tracą je od razu i odzyskują po zapłacie.',
   graceWrong: 'Podaj liczbę od 0 do 365.',
   afterwards: 'Po ostatniej próbie',

@@ -23,7 +23,7 @@ export const shared = {
   reference: 'Numer błędu',
   loading: 'Wczytywanie…',
 
-  offline: 'Brak połączenia z internetem. Wpisane dane zostają; wszystko zadziała, gdy połączenie wróci.',
+  offline: 'Brak połączenia z internetem. Wpisane dane zostają; spróbuj ponownie, gdy połączenie wróci.',
   unreachable: 'Nie udało się połączyć z serwerem. Sprawdź połączenie i spróbuj ponownie.',
   fault: 'Coś poszło nie tak po naszej stronie. Spróbuj ponownie.',
   refused: 'Nie udało się. Sprawdź wpisane dane i spróbuj ponownie.',
@@ -34,7 +34,7 @@ export const shared = {
   toStart: 'Przejdź do strony głównej',
 
   crashTitle: 'Ta strona przestała działać',
-  crash: 'To nasz błąd. Wczytaj stronę ponownie; zapisane dane są bezpieczne.',
+  crash: 'To nasz błąd. Odśwież stronę; zapisane dane są bezpieczne.',
   reload: 'Odśwież',
   notLoaded: 'Nie udało się wczytać tej części strony',
   newVersion: 'Dostępna jest nowsza wersja. Odśwież stronę, aby kontynuować.',

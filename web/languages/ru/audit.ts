@@ -10,7 +10,7 @@ export const audit = {
   anyAction: 'Все события',
   actor: 'Кто сделал',
   person: 'Кого касается',
-  anybody: 'Кто угодно',
+  anybody: 'Все',
   exportCsv: 'Экспортировать CSV',
   exportJson: 'Экспортировать JSON',
   exportHelp: 'Экспортируется всё, что подходит под фильтры, а не только эта страница.',

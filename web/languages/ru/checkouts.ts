@@ -83,7 +83,7 @@ export const checkouts = {
   renewsAfterTrial:
     'Сегодня ничего. С {day}: {amount} {interval, select, year {в год} other {в месяц}}, если не отменить раньше в портале клиента {seller}.',
   expiredTitle: 'Время на оплату истекло',
-  expired: 'Деньги не списаны. Введённое сохранено: начните заново и продолжайте.',
+  expired: 'Деньги не списаны. Введённые данные сохранены: начните заново.',
   startAgain: 'Начать заново',
   startingAgain: 'Секунду…',
 } as const satisfies Translation<typeof english>

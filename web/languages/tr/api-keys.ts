@@ -31,7 +31,7 @@ export const apiKeys = {
   created: 'Oluşturuldu',
   used: 'Son kullanım',
   neverUsed: 'Hiç',
-  neverExpires: 'Hiç',
+  neverExpires: 'Süresiz',
   usesLeft: 'Kalan kullanım',
   usesOf: '{left, number}/{maximum, number}',
   usesUnlimited: 'Sınırsız',

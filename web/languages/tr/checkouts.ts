@@ -83,7 +83,7 @@ export const checkouts = {
   renewsAfterTrial:
     'Bugün ücret yok. {day} itibarıyla {interval, select, year {yılda} other {ayda}} {amount}; öncesinde {seller} müşteri portalından iptal edebilirsiniz.',
   expiredTitle: 'Bu ödemenin süresi doldu',
-  expired: 'Hiçbir ücret alınmadı. Yazdıklarınız duruyor: yeniden başlayıp devam edin.',
+  expired: 'Hiçbir ücret alınmadı. Bilgileriniz duruyor: yeniden başlayın.',
   startAgain: 'Yeniden başla',
   startingAgain: 'Bir saniye…',
 } as const satisfies Translation<typeof english>

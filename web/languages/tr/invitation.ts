@@ -11,7 +11,7 @@ export const invitation = {
   leadNobody: 'Davet edildiniz.',
   as: 'Rol: {role}',
   for: 'Adres: {address}',
-  expires: 'Geçerlilik: <time></time>',
+  expires: 'Bitiş: <time></time>',
   addressLocked: 'Davet bu adrese geldi, bu yüzden ayrıca doğrulamanız gerekmez.',
   joinSubmit: 'Hesap oluştur ve katıl',
   joining: 'Katılınıyor…',

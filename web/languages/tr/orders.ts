@@ -61,7 +61,7 @@ export const orders = {
   refundCommentHelp: 'Müşteri görmez.',
   revoke: 'Avantajları da geri al',
   revokeHelp: 'Lisans anahtarları ve indirmeler çalışmaz olur.',
-  revokeSubscription: 'Abonelik sürer. Avantajlarını almak için iptal edin.',
+  revokeSubscription: 'Abonelik sürer. Avantajları geri almak için iptal edin.',
   refundSummary: '{amount} iade edilecek: {net} ve {tax} vergi.',
   refundTakes: 'Müşteri aldıklarını kaybeder.',
   refundKeeps: 'Müşteri aldıklarını korur.',

@@ -2,8 +2,8 @@ import type { prices as english } from '../en/prices.ts'
 import type { Translation } from '../messages.ts'
 
 export const prices = {
-  perMonth: 'ayda',
-  perYear: 'yılda',
+  perMonth: 'aylık',
+  perYear: 'yıllık',
   free: 'Ücretsiz',
   youDecide: 'Siz karar verin',
   byUse: 'Kullanıma göre',

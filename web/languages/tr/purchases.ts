@@ -36,7 +36,7 @@ export const purchases = {
   total: 'Toplam',
   status: 'Durum',
   paid: 'Ödendi',
-  pending: 'Açık',
+  pending: 'Ödenmedi',
   refunded: 'İade edildi',
   partially_refunded: 'Kısmen iade edildi',
   invoicesAt: '{seller} faturalarının tümü',

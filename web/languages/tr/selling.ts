@@ -24,7 +24,7 @@ export const selling = {
   stepWebhook: 'Satışlardan haberdar olun',
   stepWebhookLead: 'Webhook, uygulamanıza her siparişi, aboneliği ve iadeyi bildirir.',
   stepSale: 'İlk satışı yapın',
-  stepSaleLead: 'İlk sipariş ödendiğinde kendiliğinden işaretlenir.',
+  stepSaleLead: 'İlk sipariş ödendiğinde işaretlenir.',
   done: 'tamam',
   open: 'yapılacak',
   name: 'Ad',

@@ -34,7 +34,7 @@ export const shared = {
   toStart: 'Ana sayfaya git',
 
   crashTitle: 'Bu sayfa çalışmayı durdurdu',
-  crash: 'Hata bizde. Sayfayı yeniden yükleyin; kaydettikleriniz güvende.',
+  crash: 'Hata bizde. Sayfayı yenileyin; kaydettikleriniz güvende.',
   reload: 'Yenile',
   notLoaded: 'Sayfanın bu bölümü yüklenemedi',
   newVersion: 'Yeni bir sürüm var. Devam etmek için sayfayı yenileyin.',

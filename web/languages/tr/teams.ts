@@ -35,7 +35,7 @@ export const teams = {
   found: 'Eklenebilecek üyeler',
   everybodyIn: 'Herkes zaten bu ekipte.',
   notFound: 'Kimse bulunamadı.',
-  done: 'Bitti',
+  done: 'Tamam',
   noneTitle: 'Ekip yok',
   none: 'Üyeleri gruplamak için bir ekip oluşturun.',
   errorTitle: 'Ekipler yüklenemedi',

@@ -10,7 +10,7 @@ export const audit = {
   anyAction: 'Усі події',
   actor: 'Хто зробив',
   person: 'Кого стосується',
-  anybody: 'Будь-хто',
+  anybody: 'Усі',
   exportCsv: 'Експортувати CSV',
   exportJson: 'Експортувати JSON',
   exportHelp: 'Експортується все, що відповідає фільтрам, а не лише ця сторінка.',

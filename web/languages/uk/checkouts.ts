@@ -83,7 +83,7 @@ export const checkouts = {
   renewsAfterTrial:
     'Сьогодні нічого. Від {day}: {amount} {interval, select, year {на рік} other {на місяць}}, якщо не скасувати раніше в порталі клієнта {seller}.',
   expiredTitle: 'Час на оплату минув',
-  expired: 'Гроші не списано. Введене збережено: почніть знову й продовжуйте.',
+  expired: 'Гроші не списано. Введені дані збережено: почніть заново.',
   startAgain: 'Почати заново',
   startingAgain: 'Секунду…',
 } as const satisfies Translation<typeof english>
