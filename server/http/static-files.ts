@@ -59,7 +59,8 @@ function filesOf(folder: string, config: Config) {
       const address = `/${relative(folder, path).split(sep).join('/')}`
       if (entry.isFile() && !address.includes('/.')) files.set(address, new StaticFile(path, headersFor(address, config)))
     }
-    files.set(plansDocument, new StaticFile(join(folder, pageFiles.checkout), headersFor(plansDocument, config)))
+    const buying = join(folder, pageFiles.checkout)
+    if (existsSync(buying)) files.set(plansDocument, new StaticFile(buying, headersFor(plansDocument, config)))
     return files
   }
 }
