@@ -68,6 +68,8 @@ export const accountOverview = {
       subscriptions: z.array(Held),
       /** The newest. */
       orders: z.array(Bill),
+      /** Who sold something to the caller’s address before there was an account; entering the portal there adds it to the account. */
+      unclaimed: z.array(z.object({ name: z.string(), slug: z.string() })),
       /** The one organization that sells here, whose plans can be chosen from; null where nobody does, or many do. */
       shop: z.nullable(z.object({ name: z.string(), slug: z.string() })),
     }),

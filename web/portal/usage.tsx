@@ -6,22 +6,26 @@ import { useMoney } from '../prices/use-money.ts'
 import { Section } from '../ui/section.tsx'
 import { Stack } from '../ui/stack.tsx'
 import { UsageBar } from '../ui/usage-bar.tsx'
-import type { Subscription } from './portal.ts'
+import type { Portal, Subscription } from './portal.ts'
+import { UsageByDay } from './usage-by-day.tsx'
 
 type Meter = z.output<typeof OwnMeter>
+type UsageProps = { portal: Portal; meters: readonly Meter[]; subscriptions: readonly Subscription[] }
 
-/** What was used and what is left, with what it costs so far and where the period will end at this pace. */
-export function Usage({ meters, subscriptions }: { meters: readonly Meter[]; subscriptions: readonly Subscription[] }) {
+/** What was used and what is left, with what it costs so far, day by day, and where the period will end at this pace. */
+export function Usage({ portal, meters, subscriptions }: UsageProps) {
   const t = useTranslations('portal')
   return (
     <Section title={t('usage')}>
-      <Stack>
+      <Stack gap="large">
         {meters.map((meter) => (
-          <MeterBar
-            key={meter.id}
-            meter={meter}
-            subscription={subscriptions.find(({ meters }) => meters.some((each) => each.meter_id === meter.meter_id))}
-          />
+          <Stack key={meter.id} gap="small">
+            <MeterBar
+              meter={meter}
+              subscription={subscriptions.find(({ meters }) => meters.some((each) => each.meter_id === meter.meter_id))}
+            />
+            <UsageByDay portal={portal} meter={{ id: meter.id, name: meter.meter.name }} />
+          </Stack>
         ))}
       </Stack>
     </Section>
@@ -38,7 +42,6 @@ function MeterBar({ meter, subscription }: { meter: Meter; subscription: Subscri
   const notes = [
     credited > 0 && t('left', { units: write(meter.balance) }),
     cost !== undefined && cost > 0 && t('costSoFar', { amount: money(cost) }),
-    subscription && isWorthAForecast(subscription) && t('forecast', { units: write(atEnd(used, subscription)) }),
   ].filter((note) => typeof note === 'string')
   return (
     <UsageBar
@@ -49,19 +52,4 @@ function MeterBar({ meter, subscription }: { meter: Meter; subscription: Subscri
       note={notes.join(' · ')}
     />
   )
-}
-
-/** A pace can be told once a tenth of the period has passed. */
-function isWorthAForecast(subscription: Subscription): boolean {
-  return passedOf(subscription) >= 0.1
-}
-
-/** As much again in the rest of the period as in the part that has passed. */
-function atEnd(used: number, subscription: Subscription): number {
-  return used / passedOf(subscription)
-}
-
-function passedOf({ current_period_start: start, current_period_end: end }: Subscription): number {
-  const [from, to] = [Date.parse(start), Date.parse(end)]
-  return Math.min(1, (Date.now() - from) / (to - from))
 }

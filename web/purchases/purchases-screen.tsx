@@ -2,11 +2,13 @@ import { useTranslations } from '../languages/use-translations.ts'
 import { Screen } from '../layouts/screen.tsx'
 import { Failed } from '../problems/failed.tsx'
 import { Card } from '../ui/card.tsx'
+import { Section } from '../ui/section.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { Bills } from './bills.tsx'
 import { NoPlan } from './no-plan.tsx'
 import { PaymentMethods } from './payment-methods.tsx'
 import { PlanSection } from './plan-section.tsx'
+import { PortalButton } from './portal-button.tsx'
 import { useOverview } from './use-overview.ts'
 
 /** What somebody bought for themselves, at every seller. */
@@ -30,10 +32,22 @@ export default function PurchasesScreen() {
           )}
         </Card>
       )}
+      {data?.unclaimed.map(({ name, slug }) => (
+        <Section
+          key={slug}
+          title={name}
+          lead={t('claim', { seller: name })}
+          action={
+            <PortalButton seller={slug} buyer={undefined}>
+              {t('claimNow')}
+            </PortalButton>
+          }
+        />
+      ))}
       {data?.subscriptions.map((plan) => (
         <PlanSection key={plan.id} overview={data} plan={plan} buyer={undefined} />
       ))}
-      {data?.subscriptions.length === 0 && <NoPlan overview={data} buyer={undefined} />}
+      {data?.subscriptions.length === 0 && data.unclaimed.length === 0 && <NoPlan overview={data} buyer={undefined} />}
       {data && data.orders.length > 0 && <Bills overview={data} buyer={undefined} />}
     </Screen>
   )

@@ -3,8 +3,8 @@ import { test } from 'node:test'
 import { days } from '#contract/kit/durations.ts'
 import { onBothDatabases } from '../../testing/databases.ts'
 import { joinAs, startOrganization } from '../../testing/organizations.ts'
-import { signUp } from '../../testing/people.ts'
-import { openShop, plan } from '../../testing/shops.ts'
+import { proveAddress, signUp } from '../../testing/people.ts'
+import { mug, openShop, plan } from '../../testing/shops.ts'
 import { startTestServer } from '../../testing/test-server.ts'
 
 const perMember = { ...plan, name: 'Team', prices: [{ amount_type: 'fixed', price_amount: 1000 }], metadata: { seats: 'members' } }
@@ -76,6 +76,25 @@ onBothDatabases('the overview of what one pays for', (open) => {
     const id = data?.subscriptions[0]?.id ?? ''
     assert.equal((await shop.del(`/subscriptions/${id}`)).status, 200)
     assert.deepEqual((await owner.client.customer.getOverview()).data?.subscriptions, [])
+  })
+
+  test('finds what was bought before there was an account by a proven address alone, and entering the portal there makes it theirs', async () => {
+    const { server, shop } = await startBuyers()
+    const other = await openShop(server, 'other')
+    await other.product(mug)
+    const { id } = await shop.product(mug)
+    assert.equal((await shop.confirm(await shop.checkout({ id }), { customer_email: 'zoe@example.com' })).status, 200)
+    const zoe = server.browser()
+    const { user } = await signUp(zoe, 'zoe')
+    const { slug, name } = shop.organization
+    const read = async () => (await zoe.client.customer.getOverview()).data
+    const enter = async () => (await zoe.client.customer.openPortal({ seller: slug, redirect: false })).error?.code
+    assert.deepEqual([(await read())?.unclaimed, await enter()], [[], 'USER_NOT_FOUND'])
+    await proveAddress(server, user.email)
+    assert.deepEqual([(await read())?.unclaimed, (await read())?.orders], [[{ name, slug }], []])
+    assert.equal(await enter(), undefined)
+    const after = await read()
+    assert.deepEqual([after?.unclaimed, after?.orders.map(({ product }) => product)], [[], ['Coffee mug']])
   })
 
   test('says what one more member costs, to the cent that is charged when they join', async () => {

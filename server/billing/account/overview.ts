@@ -4,6 +4,7 @@ import type { RecurringInterval } from '#contract/billing/prices.ts'
 import type { App } from '../../kit/app.ts'
 import { findMethods, type PaymentMethod } from '../customers/payment-methods.ts'
 import { type Customer, customersOf } from '../customers/store.ts'
+import { unclaimedSellers } from '../customers/unclaimed.ts'
 import { listOrders } from '../orders/list-orders.ts'
 import type { Order } from '../orders/store.ts'
 import { findProductRows } from '../products/store.ts'
@@ -11,7 +12,10 @@ import { shownOrganizations } from '../sellers/shown-organization.ts'
 import { liveSubscriptionsOf, type SubscriptionRow } from '../subscriptions/store.ts'
 import { onlySeller } from './only-seller.ts'
 
-type Overview = Pick<z.output<(typeof accountOverview)['getOverview']['output']>, 'sellers' | 'subscriptions' | 'orders' | 'shop'>
+type Overview = Pick<
+  z.output<(typeof accountOverview)['getOverview']['output']>,
+  'sellers' | 'subscriptions' | 'orders' | 'shop' | 'unclaimed'
+>
 
 const newest = { page: 1, limit: 12, sorting: ['-created_at'] }
 
@@ -20,7 +24,7 @@ export async function overviewOf(app: App, buyerId: string, { mayManage }: { may
   const customers = await customersOf(app, [buyerId])
   const customerId = customers.map(({ id }) => id)
   const organizationIds = customers.map(({ organizationId }) => organizationId)
-  const shopId = await onlySeller(app)
+  const [shopId, unclaimedIds] = await Promise.all([onlySeller(app), unclaimedSellers(app, buyerId)])
   const [live, { orders }, methods, sellers] = await Promise.all([
     liveSubscriptionsOf(app, customerId),
     mayManage ? listOrders(app, { ...newest, organizationIds, customerId }) : { orders: [] },
@@ -30,7 +34,7 @@ export async function overviewOf(app: App, buyerId: string, { mayManage }: { may
           customers.flatMap(({ defaultPaymentMethodId: id }) => id ?? []),
         )
       : new Map<string, PaymentMethod>(),
-    shownOrganizations(app, [...new Set([...organizationIds, ...(shopId === undefined ? [] : [shopId])])]),
+    shownOrganizations(app, [...new Set([...organizationIds, ...unclaimedIds, ...(shopId === undefined ? [] : [shopId])])]),
   ])
   const products = await findProductRows(
     app,
@@ -46,6 +50,10 @@ export async function overviewOf(app: App, buyerId: string, { mayManage }: { may
     }),
     subscriptions: live.map((row) => ({ ...heldOf(row), product: nameOf(row) })),
     orders: orders.map((order) => ({ ...billOf(order), product: nameOf(order) })),
+    unclaimed: unclaimedIds.flatMap((id) => {
+      const seller = organizationIds.includes(id) ? undefined : sellers.get(id)
+      return seller ? [{ name: seller.name, slug: seller.slug }] : []
+    }),
     shop: shop ? { name: shop.name, slug: shop.slug } : null,
   }
 }

@@ -3,6 +3,7 @@ import { refuse } from '../../kit/refusal.ts'
 import { findIdBySlug } from '../../members/which-organization.ts'
 import { inTransaction } from '../../storage/in-transaction.ts'
 import { type Customer, customersOf } from '../customers/store.ts'
+import { unclaimedSellers } from '../customers/unclaimed.ts'
 import { upsertCustomer } from '../customers/upsert-customer.ts'
 import { onlySeller } from './only-seller.ts'
 
@@ -17,10 +18,12 @@ export async function ownCustomer(app: App, buyerId: string): Promise<Customer> 
   return inTransaction(app, (app) => upsertCustomer(app, { organizationId, externalId: buyerId }))
 }
 
-/** The same at a seller that is named. Nobody becomes a customer of one among many by asking. */
+/** The same at a seller that is named. Who bought there before they had an account is that customer from now on; else nobody becomes one of many by asking. */
 export async function customerAt(app: App, buyerId: string, seller: string): Promise<Customer> {
   const organizationId = (await findIdBySlug(app, seller)) ?? refuse('USER_NOT_FOUND')
   const [known] = await customersOf(app, [buyerId], [organizationId])
   if (known) return known
-  return organizationId === (await onlySeller(app)) ? ownCustomer(app, buyerId) : refuse('USER_NOT_FOUND')
+  const mayBecome = organizationId === (await onlySeller(app)) || (await unclaimedSellers(app, buyerId)).includes(organizationId)
+  if (!mayBecome) return refuse('USER_NOT_FOUND')
+  return inTransaction(app, (app) => upsertCustomer(app, { organizationId, externalId: buyerId }))
 }

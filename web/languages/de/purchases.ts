@@ -58,4 +58,6 @@ export const purchases = {
   canceledTitle: 'Wird sofort und ohne Erstattung gekündigt:',
   canceledItem: '{product} von {seller}, {amount} {interval, select, year {im Jahr} other {im Monat}}',
   canceledOf: '{product} von {seller}, bezahlt von {organization}',
+  claim: 'Sie haben mit dieser Adresse schon bei {seller} gekauft, bevor Sie ein Konto hatten.',
+  claimNow: 'Zu meinem Konto hinzufügen',
 } as const satisfies Translation<typeof english>

@@ -55,4 +55,6 @@ export const purchases = {
   canceledTitle: 'Canceled immediately, without a refund:',
   canceledItem: '{product} from {seller}, {amount} per {interval, select, year {year} other {month}}',
   canceledOf: '{product} from {seller}, paid by {organization}',
+  claim: 'You bought from {seller} with this address before you had an account.',
+  claimNow: 'Add to my account',
 } as const

@@ -58,4 +58,6 @@ export const purchases = {
   canceledTitle: 'Esto se cancela de inmediato y no se reembolsa:',
   canceledItem: '{product} de {seller}, {amount} {interval, select, year {al año} other {al mes}}',
   canceledOf: '{product} de {seller}, lo paga {organization}',
+  claim: 'Compró a {seller} con esta dirección antes de tener una cuenta.',
+  claimNow: 'Añadir a mi cuenta',
 } as const satisfies Translation<typeof english>

@@ -58,4 +58,6 @@ export const purchases = {
   canceledTitle: 'Ceci est résilié aussitôt, sans remboursement :',
   canceledItem: '{product} de {seller}, {amount} {interval, select, year {par an} other {par mois}}',
   canceledOf: '{product} de {seller}, payé par {organization}',
+  claim: 'Vous avez acheté chez {seller} avec cette adresse avant d’avoir un compte.',
+  claimNow: 'Ajouter à mon compte',
 } as const satisfies Translation<typeof english>

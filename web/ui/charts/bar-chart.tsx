@@ -45,7 +45,7 @@ export default function BarChart({ label, points, words }: BarChartProps) {
               ) : null
             }}
           />
-          <Bar dataKey="value" fill="var(--color-accent)" radius={[3, 3, 0, 0]} isAnimationActive={false} />
+          <Bar dataKey="value" maxBarSize={48} fill="var(--color-accent)" radius={[3, 3, 0, 0]} isAnimationActive={false} />
         </Chart>
       </ResponsiveContainer>
     </div>

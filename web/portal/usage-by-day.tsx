@@ -1,0 +1,73 @@
+import { Suspense, useState } from 'react'
+import { useLocale } from 'use-intl'
+import { useRead } from '../api/use-read.ts'
+import { useDates } from '../languages/use-dates.ts'
+import { useTranslations } from '../languages/use-translations.ts'
+import { later } from '../layouts/later.tsx'
+import { useMoney } from '../prices/use-money.ts'
+import { Button } from '../ui/button.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { Inline, Stack } from '../ui/stack.tsx'
+import { SumTable } from '../ui/sum-table.tsx'
+import { Text } from '../ui/text.tsx'
+import type { Portal } from './portal.ts'
+
+const BarChart = later(() => import('../ui/charts/bar-chart.tsx'))
+
+/** What was used of a meter, day by day: a chart, or a table for those who would rather read it. Nothing where nothing is known. */
+export function UsageByDay({ portal, meter }: { portal: Portal; meter: { id: string; name: string } }) {
+  const t = useTranslations('portal')
+  const shared = useTranslations('shared')
+  const locale = useLocale()
+  const dates = useDates()
+  const [isTable, setTable] = useState(false)
+  const { data, failure } = useRead(meter.id, () => portal.customerMeters.usage({ id: meter.id }))
+  const money = useMoney(data?.currency ?? 'usd')
+  if (failure) return null
+  if (!data) return <Skeleton label={shared('loading')} rows={2} />
+  const label = t('usageByDay', { meter: meter.name })
+  const write = (units: number) => new Intl.NumberFormat(locale, { maximumFractionDigits: 2 }).format(units)
+  const short = (units: number) => new Intl.NumberFormat(locale, { notation: 'compact' }).format(units)
+  const day = (at: string) => new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' }).format(new Date(at))
+  const cost = data.forecast_amount === null ? null : money(data.forecast_amount)
+  const pace = data.forecast !== null && { units: write(data.forecast), day: dates.long(data.period_end) }
+  return (
+    <Stack gap="small">
+      {isTable ? (
+        <SumTable
+          caption={label}
+          lines={data.days.toReversed().map((each) => ({ id: each.day, label: day(each.day), amount: write(each.units) }))}
+          sums={[{ id: 'total', label: t('units'), amount: write(data.total), isStrong: true }]}
+        />
+      ) : (
+        <Suspense fallback={<Skeleton label={shared('loading')} rows={2} />}>
+          <BarChart label={label} points={wholePeriod(data)} words={{ day, short, full: write }} />
+        </Suspense>
+      )}
+      <Inline spread>
+        <Text size="small" tone="soft">
+          {pace && (cost === null ? t('pace', pace) : t('paceCost', { ...pace, amount: cost }))}
+        </Text>
+        <Button
+          look="quiet"
+          size="small"
+          aria-label={`${t(isTable ? 'asChart' : 'asTable')}: ${meter.name}`}
+          onClick={() => setTable(!isTable)}
+        >
+          {t(isTable ? 'asChart' : 'asTable')}
+        </Button>
+      </Inline>
+    </Stack>
+  )
+}
+
+const aDay = 24 * 60 * 60 * 1000
+
+/** The days that are still to come have their place, so that it shows how far the period is. */
+function wholePeriod({ days, period_end: end }: { days: readonly { day: string; units: number }[]; period_end: string }) {
+  const points = days.map(({ day, units }) => ({ at: day, value: units }))
+  for (let at = Date.parse(days.at(-1)?.day ?? end) + aDay; at < Date.parse(end); at += aDay) {
+    points.push({ at: new Date(at).toISOString().slice(0, 10), value: 0 })
+  }
+  return points
+}
