@@ -3,7 +3,7 @@ import type { Translation } from '../messages.ts'
 
 export const checkYourMail = {
   title: 'Sprawdź pocztę',
-  sentTo: 'Wysłaliśmy link na adres <strong>{address}</strong>. Otwórz go, aby potwierdzić, że to Twój adres.',
+  sentTo: 'Wysłaliśmy link na adres <strong>{address}</strong>. Otwórz go, aby potwierdzić adres e-mail.',
   sent: 'Wysłaliśmy Ci link. Otwórz go, aby potwierdzić swój adres e-mail.',
   needed: 'Po potwierdzeniu adresu e-mail od razu możesz się zalogować.',
   open: 'Otwórz: {provider}',

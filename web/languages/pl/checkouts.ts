@@ -69,7 +69,7 @@ export const checkouts = {
   cardCode: 'Kod zabezpieczający',
   cardCodeWrong: 'Wpisz trzy lub cztery cyfry.',
   noCards: 'Płatności kartą nie są jeszcze skonfigurowane. Nic nie zostanie pobrane.',
-  declined: 'Karta została odrzucona. Nic nie pobrano. Sprawdź dane, użyj innej karty albo zapytaj w banku.',
+  declined: 'Karta została odrzucona. Nic nie pobrano. Sprawdź dane, użyj innej karty albo skontaktuj się z bankiem.',
   subscribedAlready: 'Masz już subskrypcję. Zmień ją w portalu klienta. Nic nie pobrano.',
   trialUsed: 'Okres próbny został już wykorzystany, więc kwota go nie uwzględnia. Naciśnij ponownie, aby się zgodzić.',
   changed: 'Ta oferta się zmieniła. Sprawdź kwotę i naciśnij ponownie. Nic nie pobrano.',

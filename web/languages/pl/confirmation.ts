@@ -15,7 +15,7 @@ export const confirmation = {
   done: 'gotowe',
   current: 'w toku',
   waitingTitle: 'Płatność jest przetwarzana',
-  waiting: 'Ta strona odświeża się sama. Możesz ją zamknąć: gdy wszystko będzie gotowe, wyślemy wiadomość.',
+  waiting: 'Ta strona odświeża się automatycznie. Możesz ją zamknąć: gdy wszystko będzie gotowe, wyślemy wiadomość.',
   bankTitle: 'Bank prosi o potwierdzenie',
   bank: 'Bank chce się upewnić, że to Ty. Zanim potwierdzisz, nic nie zostanie pobrane.',
   toBank: 'Przejdź do banku',

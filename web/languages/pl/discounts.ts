@@ -41,7 +41,7 @@ export const discounts = {
   redeemedOf: '{count, number} z {most, number}',
   products: 'Produkty',
   allProducts: 'Wszystkie produkty',
-  productsLead: 'Nie wybieraj żadnego, aby obejmował wszystkie.',
+  productsLead: 'Nie wybieraj żadnego, aby rabat obejmował wszystkie produkty.',
   scheduled: 'Zaplanowany',
   over: 'Zakończony',
   usedUp: 'Wyczerpany',

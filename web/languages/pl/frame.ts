@@ -20,7 +20,7 @@ export const frame = {
   organizations: 'Twoje organizacje',
   organizationsFailed: 'Nie udało się wczytać Twoich organizacji',
   search: 'Znajdź organizację',
-  noMatch: 'Żadna z Twoich organizacji tak się nie nazywa.',
+  noMatch: 'Brak pasujących organizacji.',
   pending: 'Zaproszenia dla Ciebie',
   accept: 'Przyjmij',
   accepting: 'Dołączanie…',

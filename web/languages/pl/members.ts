@@ -12,7 +12,7 @@ export const members = {
   anyRole: 'Dowolna rola',
   list: 'Członkowie organizacji',
   you: 'Ty',
-  lastOwner: 'Jedyny właściciel: przed zmianą nadaj rolę właściciela komuś innemu.',
+  lastOwner: 'Jedyny właściciel. Najpierw nadaj tę rolę komuś innemu.',
   roleOf: 'Rola: {name}',
   roleChanged: '{name} ma teraz rolę „{role}”.',
   roleFailed: 'Nie udało się zmienić roli: {name}. {reason}',

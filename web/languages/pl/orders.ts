@@ -49,7 +49,7 @@ export const orders = {
   why_customer_request: 'Na prośbę klienta',
   why_service_disruption: 'Awaria usługi',
   why_satisfaction_guarantee: 'Gwarancja zwrotu pieniędzy',
-  why_other: 'Coś innego',
+  why_other: 'Inny powód',
   refund: 'Zwróć pieniądze',
   refundTitle: 'Zwrócić pieniądze za {number}?',
   refundLead: 'Pieniądze wrócą na kartę {email}. Tego nie można cofnąć.',

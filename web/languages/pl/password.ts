@@ -8,7 +8,7 @@ export const password = {
   current: 'Obecne hasło',
   new: 'Nowe hasło',
   signOutOthers: 'Wyloguj wszystkie inne urządzenia',
-  signOutOthersHelp: 'Kto mógł poznać stare hasło, straci dostęp.',
+  signOutOthersHelp: 'Każdy, kto zna stare hasło, straci dostęp.',
   changed: 'Hasło zostało zmienione.',
   changedEverywhere: 'Hasło zostało zmienione, a wszystkie inne urządzenia wylogowane.',
   forgotten: 'Nie pamiętasz go?',

@@ -43,5 +43,5 @@ export const profile = {
   timeZoneOpen: 'Pokaż wszystkie strefy czasowe',
   timeZoneNothing: 'Żadna strefa czasowa nie pasuje.',
   fields: 'Więcej o Tobie',
-  fieldsLead: 'O co ta aplikacja pyta wszystkich.',
+  fieldsLead: 'Dodatkowe informacje dla tej aplikacji.',
 } as const satisfies Translation<typeof english>

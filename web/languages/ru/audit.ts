@@ -16,7 +16,7 @@ export const audit = {
   exportHelp: 'Экспортируется всё, что подходит под фильтры, а не только эта страница.',
   by: 'Кто',
   bySystem: 'Система',
-  through: 'От их имени: <name></name>',
+  through: 'От имени этого человека: <name></name>',
   to: 'Касается: <name></name>',
   was: 'было:',
   is: 'стало:',

@@ -20,7 +20,7 @@ export const benefits = {
   downloadables: 'Файлы',
   downloadablesHelp: 'Файлы для скачивания.',
   meter_credit: 'Кредит',
-  meter_creditHelp: 'Единицы счётчика бесплатно.',
+  meter_creditHelp: 'Бесплатные единицы счётчика.',
   discord: 'Роль в Discord',
   discordHelp: 'Роль на вашем сервере.',
   github_repository: 'Репозиторий GitHub',

@@ -3,7 +3,7 @@ import type { Translation } from '../messages.ts'
 
 export const checkYourMail = {
   title: 'Проверьте почту',
-  sentTo: 'Мы отправили ссылку на <strong>{address}</strong>. Откройте её, чтобы подтвердить, что это ваш адрес.',
+  sentTo: 'Мы отправили ссылку на <strong>{address}</strong>. Откройте её, чтобы подтвердить почту.',
   sent: 'Мы отправили вам ссылку. Откройте её, чтобы подтвердить почту.',
   needed: 'Войти можно будет сразу после подтверждения почты.',
   open: 'Открыть {provider}',

@@ -36,5 +36,5 @@ export const customFields = {
   option: 'Вариант {place, number}',
   addOption: 'Добавить вариант',
   preview: 'Предпросмотр',
-  deleteLead: 'Поле исчезнет у продуктов. Данные ответы останутся в заказах.',
+  deleteLead: 'Поле будет убрано из продуктов. Полученные ответы останутся в заказах.',
 } as const satisfies Translation<typeof english>

@@ -41,7 +41,7 @@ export const discounts = {
   redeemedOf: '{count, number} из {most, number}',
   products: 'Продукты',
   allProducts: 'Все продукты',
-  productsLead: 'Не выбирайте ничего, чтобы скидка действовала на все.',
+  productsLead: 'Не выбирайте ничего, чтобы скидка действовала на все продукты.',
   scheduled: 'Запланирована',
   over: 'Закончилась',
   usedUp: 'Исчерпана',

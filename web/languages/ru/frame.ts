@@ -20,7 +20,7 @@ export const frame = {
   organizations: 'Ваши организации',
   organizationsFailed: 'Не удалось загрузить ваши организации',
   search: 'Найти организацию',
-  noMatch: 'Среди ваших организаций такой нет.',
+  noMatch: 'Подходящих организаций нет.',
   pending: 'Приглашения для вас',
   accept: 'Принять',
   accepting: 'Вступаем…',

@@ -8,7 +8,7 @@ export const password = {
   current: 'Текущий пароль',
   new: 'Новый пароль',
   signOutOthers: 'Выйти на всех других устройствах',
-  signOutOthersHelp: 'Тот, кто мог узнать старый пароль, потеряет доступ.',
+  signOutOthersHelp: 'Все, кто знает старый пароль, потеряют доступ.',
   changed: 'Пароль изменён.',
   changedEverywhere: 'Пароль изменён, все другие сеансы завершены.',
   forgotten: 'Не помните его?',

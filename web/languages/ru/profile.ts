@@ -43,5 +43,5 @@ export const profile = {
   timeZoneOpen: 'Показать все часовые пояса',
   timeZoneNothing: 'Такого часового пояса нет.',
   fields: 'Подробнее о вас',
-  fieldsLead: 'То, о чём это приложение спрашивает всех.',
+  fieldsLead: 'Дополнительные сведения для этого приложения.',
 } as const satisfies Translation<typeof english>

@@ -20,7 +20,7 @@ export const benefits = {
   downloadables: 'Dosyalar',
   downloadablesHelp: 'İndirilecek dosyalar.',
   meter_credit: 'Kredi',
-  meter_creditHelp: 'Sayaç birimi, ücretsiz.',
+  meter_creditHelp: 'Ücretsiz sayaç birimleri.',
   discord: 'Discord rolü',
   discordHelp: 'Sunucunuzda bir rol.',
   github_repository: 'GitHub deposu',

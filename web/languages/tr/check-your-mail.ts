@@ -3,7 +3,7 @@ import type { Translation } from '../messages.ts'
 
 export const checkYourMail = {
   title: 'E-postanızı kontrol edin',
-  sentTo: '<strong>{address}</strong> adresine bir bağlantı gönderdik. Adresin size ait olduğunu doğrulamak için bağlantıyı açın.',
+  sentTo: '<strong>{address}</strong> adresine bir bağlantı gönderdik. E-posta adresinizi doğrulamak için bağlantıyı açın.',
   sent: 'Size bir bağlantı gönderdik. E-posta adresinizi doğrulamak için bağlantıyı açın.',
   needed: 'E-posta adresiniz doğrulanır doğrulanmaz oturum açabilirsiniz.',
   open: '{provider} uygulamasını aç',

@@ -69,7 +69,7 @@ export const checkouts = {
   cardCode: 'Güvenlik kodu',
   cardCodeWrong: 'Üç ya da dört rakam girin.',
   noCards: 'Kartla ödeme henüz ayarlanmadı. Hiçbir ücret alınmaz.',
-  declined: 'Kartınız reddedildi. Hiçbir ücret alınmadı. Bilgileri kontrol edin, başka bir kart deneyin ya da bankanıza sorun.',
+  declined: 'Kartınız reddedildi. Ücret alınmadı. Bilgileri kontrol edin, başka bir kart kullanın ya da bankanıza başvurun.',
   subscribedAlready: 'Zaten bir aboneliğiniz var. Müşteri portalından değiştirin. Ücret alınmadı.',
   trialUsed: 'Deneme sürenizi kullandınız, toplam artık denemesiz. Kabul ediyorsanız yeniden basın.',
   changed: 'Bu teklif değişti. Toplamı kontrol edip yeniden basın. Ücret alınmadı.',

@@ -15,7 +15,7 @@ export const confirmation = {
   done: 'tamam',
   current: 'sürüyor',
   waitingTitle: 'Ödemeniz işleniyor',
-  waiting: 'Bu sayfa kendiliğinden güncellenir. Kapatabilirsiniz: her şey bitince e-posta gelir.',
+  waiting: 'Bu sayfa otomatik olarak güncellenir. Kapatabilirsiniz: her şey bitince e-posta göndeririz.',
   bankTitle: 'Bankanız onay istiyor',
   bank: 'Bankanız siz olduğunuzdan emin olmak istiyor. Onaylamadan ücret alınmaz.',
   toBank: 'Bankaya git',

@@ -41,7 +41,7 @@ export const discounts = {
   redeemedOf: '{count, number} / {most, number}',
   products: 'Ürünler',
   allProducts: 'Tüm ürünler',
-  productsLead: 'Tümüne uygulanması için hiçbirini seçmeyin.',
+  productsLead: 'Tüm ürünlere uygulanması için hiçbirini seçmeyin.',
   scheduled: 'Planlandı',
   over: 'Bitti',
   usedUp: 'Tükendi',

@@ -20,7 +20,7 @@ export const frame = {
   organizations: 'Kuruluşlarınız',
   organizationsFailed: 'Kuruluşlarınız yüklenemedi',
   search: 'Kuruluş ara',
-  noMatch: 'Kuruluşlarınız arasında bu adda biri yok.',
+  noMatch: 'Eşleşen kuruluş yok.',
   pending: 'Size gelen davetler',
   accept: 'Kabul et',
   accepting: 'Katılınıyor…',

@@ -12,7 +12,7 @@ export const members = {
   anyRole: 'Tüm roller',
   list: 'Kuruluşun üyeleri',
   you: 'Siz',
-  lastOwner: 'Tek sahip: bunu değiştirmeden önce başka birini sahip yapın.',
+  lastOwner: 'Tek sahip. Önce başka birini sahip yapın.',
   roleOf: 'Rol: {name}',
   roleChanged: '{name} artık “{role}” rolünde.',
   roleFailed: 'Rol değiştirilemedi: {name}. {reason}',

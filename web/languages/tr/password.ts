@@ -8,7 +8,7 @@ export const password = {
   current: 'Şimdiki parola',
   new: 'Yeni parola',
   signOutOthers: 'Diğer tüm cihazlarda oturumu kapat',
-  signOutOthersHelp: 'Eski parolayı biliyor olabilecek kişi erişimini kaybeder.',
+  signOutOthersHelp: 'Eski parolayı bilen herkes erişimini kaybeder.',
   changed: 'Parolanız değiştirildi.',
   changedEverywhere: 'Parolanız değiştirildi ve diğer tüm cihazlarda oturum kapatıldı.',
   forgotten: 'Hatırlamıyor musunuz?',

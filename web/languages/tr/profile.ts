@@ -43,5 +43,5 @@ export const profile = {
   timeZoneOpen: 'Tüm saat dilimlerini göster',
   timeZoneNothing: 'Eşleşen saat dilimi yok.',
   fields: 'Hakkınızda daha fazlası',
-  fieldsLead: 'Bu uygulamanın herkese sorduğu bilgiler.',
+  fieldsLead: 'Bu uygulama için ek bilgiler.',
 } as const satisfies Translation<typeof english>

@@ -23,7 +23,7 @@ export const shared = {
   reference: 'Hata numarası',
   loading: 'Yükleniyor…',
 
-  offline: 'Çevrimdışısınız. Yazdıklarınız korunuyor; bağlantı gelince her şey yeniden çalışır.',
+  offline: 'Çevrimdışısınız. Yazdıklarınız korunuyor; bağlantı gelince tekrar deneyin.',
   unreachable: 'Sunucuya ulaşılamadı. Bağlantınızı kontrol edip tekrar deneyin.',
   fault: 'Bizden kaynaklanan bir sorun oluştu. Lütfen tekrar deneyin.',
   refused: 'Bu işlem yapılamadı. Girdiğiniz bilgileri kontrol edip tekrar deneyin.',

@@ -20,7 +20,7 @@ export const benefits = {
   downloadables: 'Файли',
   downloadablesHelp: 'Файли для завантаження.',
   meter_credit: 'Кредит',
-  meter_creditHelp: 'Одиниці лічильника безкоштовно.',
+  meter_creditHelp: 'Безкоштовні одиниці лічильника.',
   discord: 'Роль у Discord',
   discordHelp: 'Роль на вашому сервері.',
   github_repository: 'Репозиторій GitHub',

@@ -3,7 +3,7 @@ import type { Translation } from '../messages.ts'
 
 export const checkYourMail = {
   title: 'Перевірте пошту',
-  sentTo: 'Ми надіслали посилання на <strong>{address}</strong>. Відкрийте його, щоб підтвердити, що це ваша адреса.',
+  sentTo: 'Ми надіслали посилання на <strong>{address}</strong>. Відкрийте його, щоб підтвердити пошту.',
   sent: 'Ми надіслали вам посилання. Відкрийте його, щоб підтвердити пошту.',
   needed: 'Увійти можна буде одразу після підтвердження пошти.',
   open: 'Відкрити {provider}',

@@ -36,5 +36,5 @@ export const customFields = {
   option: 'Варіант {place, number}',
   addOption: 'Додати варіант',
   preview: 'Попередній перегляд',
-  deleteLead: 'Поле зникне в продуктів. Надані відповіді лишаться в замовленнях.',
+  deleteLead: 'Поле буде прибрано з продуктів. Отримані відповіді залишаться в замовленнях.',
 } as const satisfies Translation<typeof english>

@@ -41,7 +41,7 @@ export const discounts = {
   redeemedOf: '{count, number} з {most, number}',
   products: 'Продукти',
   allProducts: 'Усі продукти',
-  productsLead: 'Не вибирайте нічого, щоб знижка діяла на всі.',
+  productsLead: 'Не вибирайте нічого, щоб знижка діяла на всі продукти.',
   scheduled: 'Запланована',
   over: 'Завершена',
   usedUp: 'Вичерпана',

@@ -8,7 +8,7 @@ export const password = {
   current: 'Поточний пароль',
   new: 'Новий пароль',
   signOutOthers: 'Вийти на всіх інших пристроях',
-  signOutOthersHelp: 'Той, хто міг дізнатися старий пароль, втратить доступ.',
+  signOutOthersHelp: 'Усі, хто знає старий пароль, втратять доступ.',
   changed: 'Пароль змінено.',
   changedEverywhere: 'Пароль змінено, усі інші сеанси завершено.',
   forgotten: 'Не пам’ятаєте його?',

@@ -43,5 +43,5 @@ export const profile = {
   timeZoneOpen: 'Показати всі часові пояси',
   timeZoneNothing: 'Такого часового поясу немає.',
   fields: 'Докладніше про вас',
-  fieldsLead: 'Те, про що цей застосунок запитує всіх.',
+  fieldsLead: 'Додаткові відомості для цього застосунку.',
 } as const satisfies Translation<typeof english>
