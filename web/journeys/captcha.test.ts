@@ -107,7 +107,7 @@ test('its words follow the language of the page', async (t) => {
   await page.goto('/forgot')
   await page.getByRole('group', { name: 'Bestätigen Sie, dass Sie ein Mensch sind' }).waitFor()
   await page.getByLabel('Sprache').selectOption('Français')
-  await page.getByRole('group', { name: 'Vérification que vous êtes une personne' }).waitFor()
+  await page.getByRole('group', { name: 'Confirmez que vous êtes humain' }).waitFor()
 })
 
 test('a forgotten password is replaced behind the captcha, and the mail sent again', async (t) => {

@@ -6,5 +6,5 @@ export const changes = {
   save: 'Enregistrer',
   saving: 'Enregistrement…',
   saved: 'Enregistré.',
-  undo: 'Rétablir',
+  undo: 'Annuler',
 } as const satisfies Translation<typeof english>

@@ -3,11 +3,11 @@ import type { Translation } from '../messages.ts'
 
 export const forgot = {
   title: 'Mot de passe oublié ?',
-  lead: 'Saisissez votre adresse et nous vous enverrons un lien pour en choisir un nouveau.',
-  submit: 'Envoyer l’e-mail',
+  lead: 'Saisissez votre adresse e-mail et nous vous enverrons un lien pour choisir un nouveau mot de passe.',
+  submit: 'Envoyer le lien',
   submitting: 'Envoi…',
-  sentTo: 'S’il existe un compte pour <strong>{address}</strong>, un lien pour choisir un nouveau mot de passe est en route.',
-  sent: 'S’il existe un compte pour votre adresse, un lien pour choisir un nouveau mot de passe est en route.',
+  sentTo: 'Si <strong>{address}</strong> a un compte, nous avons envoyé un lien pour choisir un nouveau mot de passe.',
+  sent: 'Si votre adresse e-mail a un compte, nous avons envoyé un lien pour choisir un nouveau mot de passe.',
   toSignIn: 'Retour à la connexion',
-  closed: 'Ici, le mot de passe ne peut pas être réinitialisé par e-mail. Adressez-vous au responsable du site.',
+  closed: 'Ici, le mot de passe ne peut pas être réinitialisé par e-mail. Contactez l’assistance.',
 } as const satisfies Translation<typeof english>

@@ -2,7 +2,7 @@ import type { grants as english } from '../en/grants.ts'
 import type { Translation } from '../messages.ts'
 
 export const grants = {
-  title: 'Ce que vous avez',
+  title: 'Vos avantages',
   toDo: 'Action requise',
   underWay: 'En cours',
   units: '{units, plural, one {# unité créditée} many {# unités créditées} other {# unités créditées}} à chaque période',
@@ -12,11 +12,11 @@ export const grants = {
   deviceRemove: 'Retirer',
   download: 'Télécharger',
   copyChecksum: 'Copier la somme de contrôle (SHA-256)',
-  checksumCopied: 'Somme copiée',
+  checksumCopied: 'Somme de contrôle copiée',
   connected: 'Accordé à {account} sur {platform}',
   connecting: 'En cours pour {account} sur {platform}',
   account: 'Votre compte {platform}',
   accountMissing: 'Saisissez votre compte {platform}.',
-  accountRefused: '{platform} ne connaît pas ce compte.',
+  accountRefused: '{platform} n’a pas trouvé ce compte.',
   connect: 'Connecter',
 } as const satisfies Translation<typeof english>

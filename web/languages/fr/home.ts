@@ -13,7 +13,7 @@ export const home = {
   recent: 'Activité récente',
   recentAll: 'Tout afficher',
   recentNone: 'Aucune activité pour le moment.',
-  recentFailed: 'L’activité récente n’a pas pu être chargée',
+  recentFailed: 'Impossible de charger l’activité récente',
   glance: 'En bref',
   pendingInvitations: 'Invitations en attente',
   onlyOwner: 'Vous êtes le seul propriétaire',

@@ -14,6 +14,6 @@ export const plans = {
   nothing: 'Rien à vendre pour l’instant',
   nothingYet: 'Revenez plus tard ou demandez à {seller}.',
   perks: 'Ce qui est inclus',
-  example: '1 000 unités coûteraient {amount}',
+  example: '1 000 unités coûtent {amount}',
   have: 'Je suis déjà client',
 } as const satisfies Translation<typeof english>

@@ -6,6 +6,6 @@ export const prices = {
   perYear: 'par an',
   free: 'Gratuit',
   youDecide: 'À vous de choisir',
-  byUse: 'Selon l’usage',
+  byUse: 'À l’usage',
   perUnit: '{amount} par unité de {meter}',
 } as const satisfies Translation<typeof english>

@@ -10,7 +10,7 @@ export const resetPassword = {
   submitting: 'Enregistrement…',
   spentTitle: 'Ce lien ne fonctionne plus',
   spent: 'Le lien ou le code a expiré, a déjà servi ou a été remplacé par un e-mail plus récent.',
-  newMail: 'Demander un nouvel e-mail',
+  newMail: 'Recevoir un nouvel e-mail',
   newMailSending: 'Envoi…',
   toSignIn: 'Retour à la connexion',
   errorTitle: 'Le lien n’a pas pu être vérifié',

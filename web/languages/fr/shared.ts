@@ -4,7 +4,7 @@ import type { Translation } from '../messages.ts'
 export const shared = {
   language: 'Langue',
   theme: 'Thème',
-  themeSystem: 'Comme mon appareil',
+  themeSystem: 'Système',
   themeLight: 'Clair',
   themeDark: 'Sombre',
 
@@ -23,19 +23,19 @@ export const shared = {
   reference: 'Référence',
   loading: 'Chargement…',
 
-  offline: 'Vous êtes hors ligne. Votre saisie est conservée ; tout refonctionnera au retour de la connexion.',
+  offline: 'Vous êtes hors ligne. Votre saisie est conservée ; réessayez une fois reconnecté.',
   unreachable: 'Impossible de joindre le serveur. Vérifiez votre connexion et réessayez.',
   fault: 'Une erreur s’est produite de notre côté. Veuillez réessayer.',
   refused: 'L’opération n’a pas abouti. Vérifiez votre saisie et réessayez.',
   tryAgainIn: 'Réessayer dans {seconds, plural, one {# seconde} many {# secondes} other {# secondes}}',
 
   notFoundTitle: 'Cette page n’existe pas',
-  notFound: 'L’adresse est peut-être mal saisie, ou la page a été déplacée.',
+  notFound: 'L’URL est peut-être mal saisie, ou la page a été déplacée.',
   toStart: 'Aller à la page d’accueil',
 
-  crashTitle: 'Cet écran ne fonctionne plus',
-  crash: 'L’erreur vient de nous. Rechargez la page ; ce que vous avez enregistré est intact.',
+  crashTitle: 'Cette page ne fonctionne plus',
+  crash: 'L’erreur vient de nous. Rechargez la page ; ce qui est enregistré est intact.',
   reload: 'Recharger',
-  notLoaded: 'Cette partie de la page n’a pas pu être chargée',
-  newVersion: 'Une version plus récente est disponible. Rechargez la page pour continuer.',
+  notLoaded: 'Impossible de charger cette partie de la page',
+  newVersion: 'Une nouvelle version est disponible. Rechargez la page.',
 } as const satisfies Translation<typeof english>

@@ -5,7 +5,7 @@ export const signIn = {
   title: 'Connexion',
   remember: 'Rester connecté sur cet appareil',
   submit: 'Se connecter',
-  submitting: 'Connexion en cours…',
+  submitting: 'Connexion…',
   noAccount: 'Première visite ? <link>Créez un compte</link>',
   closed: 'La connexion par e-mail et mot de passe est désactivée ici.',
   name: 'Adresse e-mail ou nom d’utilisateur',
@@ -14,7 +14,7 @@ export const signIn = {
   or: 'ou',
   continueWith: 'Continuer avec {provider}',
   goingTo: 'Ouverture de {provider}…',
-  lastUsed: 'La dernière fois',
+  lastUsed: 'Dernière fois',
   providers: 'Autres moyens de connexion',
-  tryOut: 'Essayer sans compte',
+  tryOut: 'Continuer sans compte',
 } as const satisfies Translation<typeof english>

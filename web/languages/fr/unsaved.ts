@@ -3,9 +3,9 @@ import type { Translation } from '../messages.ts'
 
 export const unsaved = {
   title: 'Quitter sans enregistrer ?',
-  lead: 'Vos modifications sur cette page ne sont pas encore enregistrées et seraient perdues.',
+  lead: 'Vos modifications ne sont pas enregistrées et seront perdues.',
   leave: 'Quitter',
-  stay: 'Rester ici',
+  stay: 'Rester',
   bar: 'Modifications non enregistrées',
-  discard: 'Annuler les modifications',
+  discard: 'Ignorer',
 } as const satisfies Translation<typeof english>
