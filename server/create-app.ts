@@ -51,7 +51,7 @@ const countedKeys = 100_000
 /** The real world: the system's clock, randomness and network. Tests hand in others. */
 export function createApp(config: Config, { db, engine }: Storage, others: Partial<App> = {}): App {
   const clock = others.clock ?? systemClock
-  const world = { config, db, engine, clock, random: systemRandom, fetch }
+  const world = { config, db, engine, clock, random: systemRandom, fetch: others.fetch ?? fetch }
   return {
     ...world,
     resolveHost: config.production ? resolveByNameServers() : resolveLocally,

@@ -1,4 +1,4 @@
-import { type Billing, billing } from '#contract/billing/index.ts'
+import type { Billing } from '#contract/billing/index.ts'
 import type { Contract } from '#contract/index.ts'
 import { accountDeletionRoutes } from './account-deletion/routes.ts'
 import { accountExportRoutes } from './account-exports/routes.ts'
@@ -30,6 +30,7 @@ import { downloadableRoutes } from './billing/portal/downloadable-routes.ts'
 import { portalGrantRoutes } from './billing/portal/grant-routes.ts'
 import { portalLicenseKeyRoutes } from './billing/portal/license-key-routes.ts'
 import { portalMeterRoutes } from './billing/portal/meter-routes.ts'
+import { portalOauthAccountRoutes } from './billing/portal/oauth-account-routes.ts'
 import { portalOrderRoutes } from './billing/portal/order-routes.ts'
 import { portalCustomerRoutes, portalOrganizationRoutes, portalSessionRoutes } from './billing/portal/routes.ts'
 import { portalSubscriptionRoutes } from './billing/portal/subscription-routes.ts'
@@ -97,39 +98,8 @@ export const routes: Handlers<Contract> = {
   ...errorPageRoutes,
 }
 
-type Portal = Billing['customerPortal']
-type ServedPortal = Pick<
-  Portal,
-  | 'customers'
-  | 'customerMeters'
-  | 'organizations'
-  | 'sessions'
-  | 'orders'
-  | 'subscriptions'
-  | 'benefitGrants'
-  | 'licenseKeys'
-  | 'downloadables'
->
-type ServedBilling = Omit<Billing, 'customerPortal'> & { customerPortal: ServedPortal }
-
-const { customerPortal: portal, ...served } = billing
-
-/** The part of billing's contract that is answered, and the slices that answer it. */
-export const servedBilling: ServedBilling = {
-  ...served,
-  customerPortal: {
-    customers: portal.customers,
-    customerMeters: portal.customerMeters,
-    organizations: portal.organizations,
-    sessions: portal.sessions,
-    orders: portal.orders,
-    subscriptions: portal.subscriptions,
-    benefitGrants: portal.benefitGrants,
-    licenseKeys: portal.licenseKeys,
-    downloadables: portal.downloadables,
-  },
-}
-export const billingRoutes: Handlers<ServedBilling, 'snake_case'> = {
+/** The slices that answer billing's contract. */
+export const billingRoutes: Handlers<Billing, 'snake_case'> = {
   checkouts: checkoutRoutes,
   checkoutLinks: checkoutLinkRoutes,
   orders: orderRoutes,
@@ -161,5 +131,6 @@ export const billingRoutes: Handlers<ServedBilling, 'snake_case'> = {
     benefitGrants: portalGrantRoutes,
     licenseKeys: portalLicenseKeyRoutes,
     downloadables: downloadableRoutes,
+    oauthAccounts: portalOauthAccountRoutes,
   },
 }

@@ -1,4 +1,5 @@
 import type { FastifyInstance } from 'fastify'
+import { billing } from '#contract/billing/index.ts'
 import { contract } from '#contract/index.ts'
 import { accountsWire, billingWire } from '#contract/kit/wire.ts'
 import { admitKeys } from './api-keys/key-session.ts'
@@ -22,7 +23,7 @@ import type { App } from './kit/app.ts'
 import { memoryCounter } from './kit/counters.ts'
 import { mountPictures } from './pictures/mount-pictures.ts'
 import { mountReference } from './reference/mount-reference.ts'
-import { billingRoutes, routes, servedBilling } from './routes.ts'
+import { billingRoutes, routes } from './routes.ts'
 import { findServer } from './secret-keys/find-secret-key.ts'
 import { sessionDoorkeepers, sessionFinder } from './sessions/doorkeepers.ts'
 
@@ -50,10 +51,10 @@ export function createServer(app: App, { strict, mountPages = mountWeb }: Option
     'customer-session': buyerDoorkeeper,
   }
   serve(fastify, accountsWire, contract, routes, { app, doorkeepers, limiter, captcha, findServer, strict })
-  serve(fastify, billingWire, servedBilling, billingRoutes, { app, doorkeepers, limiter, once, strict })
+  serve(fastify, billingWire, billing, billingRoutes, { app, doorkeepers, limiter, once, strict })
   fastify.addHook('onClose', () => keyUsesOf(app).flush())
   mountReference(fastify, app, contract)
-  mountReference(fastify, app, servedBilling, billingWire)
+  mountReference(fastify, app, billing, billingWire)
   mountPages(fastify, app)
   return fastify
 }

@@ -57,6 +57,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, file: Configuration =
   refuseContradictions(config)
   refuseUnusableCaptcha(config)
   refuseUnusableStore(config)
+  refuseUnusablePlatforms(config)
   refuseUnusableHook(config)
   if (production) refuseWeakProduction({ ...config, trustedProxies: values.trustedProxies }, developmentSecret)
   return config
@@ -100,6 +101,17 @@ function refuseUnusableHook({ signUpHook, signUpHookSecret, production }: Config
   }
   if (production && !signUpHook.startsWith('https:'))
     throw new WrongSetting('TOLLGATE_SIGN_UP_HOOK must be an https address in production.')
+}
+
+function refuseUnusablePlatforms({ production, socialProviders, discordBotToken, githubAppId, githubAppPrivateKey }: Config) {
+  if (githubAppId !== undefined && githubAppPrivateKey === undefined)
+    throw new WrongSetting('GITHUB_APP_PRIVATE_KEY is missing: the GitHub App cannot be used without it.')
+  if (githubAppId === undefined && githubAppPrivateKey !== undefined)
+    throw new WrongSetting('GITHUB_APP_ID is missing: nobody knows whose GITHUB_APP_PRIVATE_KEY is.')
+  if (production && discordBotToken !== undefined && !socialProviders.discord)
+    throw new WrongSetting('DISCORD_CLIENT_ID is missing: buyers could not connect the account that the bot gives a role to.')
+  if (production && githubAppId !== undefined && !socialProviders.github)
+    throw new WrongSetting('GITHUB_CLIENT_ID is missing: buyers could not connect the account that is let into a repository.')
 }
 
 function refuseUnusableStore({ s3Bucket, s3AccessKeyId, s3SecretAccessKey }: Config) {

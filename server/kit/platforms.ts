@@ -6,6 +6,9 @@ export type PlatformName = 'discord' | 'github'
 /** An account there, and what it is let into: a role of a guild, a repository. */
 export type Membership = { accountId: string; place: JsonObject }
 
+/** What lets us act for the owner of an account; null when it was never given or is good no more. */
+export type Access = () => Promise<string | null>
+
 /** Their server asks for patience, and says for how long. */
 export class PlatformBusy extends Error {
   readonly retryAfter: number
@@ -16,15 +19,18 @@ export class PlatformBusy extends Error {
   }
 }
 
+/** The owner of an account took back what they allowed us: trying again does not help before they connect it again. */
+export class AccountLost extends Error {}
+
 /**
  * A company whose server lets customers in. Both verbs bear repetition: who is in already is let in again, who is out stays out.
  * Whatever they throw is tried again later.
  */
 export type Platform = {
-  /** What a seller named, as it is kept; null when it is unknown there. */
-  locate(named: JsonObject): Promise<JsonObject | null>
+  /** What a seller named, as it is kept; null when it is unknown there, or not the seller's. */
+  locate(named: JsonObject, seller: { organizationId: string }): Promise<JsonObject | null>
   /** Whether this can be an account that a customer has linked. */
   knowsAccount(accountId: string): boolean
-  admit(membership: Membership): Promise<void>
+  admit(membership: Membership, access: Access): Promise<void>
   expel(membership: Membership): Promise<void>
 }

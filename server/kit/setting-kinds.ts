@@ -1,3 +1,4 @@
+import { createPrivateKey } from 'node:crypto'
 import { isIP } from 'node:net'
 import { creatorRole, organizationRoles, organizationStatements, type Roles, type Statements } from '#contract/permissions.ts'
 import { isSharedDomain } from './shared-domains.ts'
@@ -44,6 +45,7 @@ export const kinds = {
   webhookSecret: kind('whsec_ and at least 24 bytes in base64', (value) =>
     typeof value === 'string' && /^whsec_[A-Za-z0-9+/]{32,}={0,2}$/.test(value) ? value : undefined,
   ),
+  privateKey: kind('a private RSA key as PEM, its lines divided by line breaks or by \\n', (value) => rsaKeyOf(value)),
   cookieWord: kind('letters, digits, dots, dashes and underscores', (value) =>
     typeof value === 'string' && /^[\w.-]+$/.test(value) ? value : undefined,
   ),
@@ -195,4 +197,15 @@ function isAddressBlock(item: string): boolean {
   const version = isIP(address)
   if (version === 0 || more !== undefined) return false
   return bits === undefined || (/^\d+$/.test(bits) && Number(bits) > 0 && Number(bits) <= (version === 4 ? 32 : 128))
+}
+
+/** Environments that take one line only write a line break as two characters. */
+function rsaKeyOf(value: unknown): string | undefined {
+  if (typeof value !== 'string') return undefined
+  const text = value.replaceAll('\\n', '\n')
+  try {
+    return createPrivateKey(text).asymmetricKeyType === 'rsa' ? text : undefined
+  } catch {
+    return undefined
+  }
 }

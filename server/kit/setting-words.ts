@@ -96,6 +96,10 @@ export const settingWords: Readonly<Record<keyof typeof settings, string>> = {
   stripePublishableKey: 'Lets pages show the card fields of Stripe.',
   stripeWebhookSecret: 'Proves what Stripe tells.',
 
+  discordBotToken: 'The bot that gives buyers roles on the servers of sellers.',
+  githubAppId: 'The GitHub App that lets buyers into the repositories of sellers.',
+  githubAppPrivateKey: 'Proves that we are this GitHub App.',
+
   polarWebhookSecret: 'Proves what a billing provider outside tells, and opens the door for it.',
 
   filesFolder: 'Where uploaded files are kept on disk.',

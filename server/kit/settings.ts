@@ -109,6 +109,10 @@ export const settings = {
   stripePublishableKey: setting('STRIPE_PUBLISHABLE_KEY', text, undefined),
   stripeWebhookSecret: setting('STRIPE_WEBHOOK_SECRET', text, undefined),
 
+  discordBotToken: setting('DISCORD_BOT_TOKEN', text, undefined),
+  githubAppId: setting('GITHUB_APP_ID', text, undefined),
+  githubAppPrivateKey: setting('GITHUB_APP_PRIVATE_KEY', kinds.privateKey, undefined),
+
   polarWebhookSecret: setting('POLAR_WEBHOOK_SECRET', text, undefined),
 
   filesFolder: setting('TOLLGATE_FILES_FOLDER', text, 'data/files'),

@@ -11,6 +11,8 @@ type Journey = {
   scopes: readonly string[]
   loginHint?: string | undefined
   additionalParams?: Record<string, string> | undefined
+  /** Where the browser comes back, if not to the callback of sign-ins. */
+  returnsTo?: string
 }
 
 /** The address of the provider's page, with everything the provider needs to know of this journey. */
@@ -22,7 +24,7 @@ export function authorizationAddress(app: App, provider: Provider, { state, code
     ...dialect.parameters,
     ...settings.parameters,
     [dialect.clientIdName ?? 'client_id']: settings.clientId,
-    redirect_uri: redirectUri(app, provider.id),
+    redirect_uri: wishes.returnsTo ?? redirectUri(app, provider.id),
     state,
     ...(scopes.length > 0 && { scope: scopes.join(dialect.scopeSeparator ?? ' ') }),
     ...(!dialect.withoutProofKey && { code_challenge_method: 'S256', code_challenge: hash('sha256', codeVerifier, 'base64url') }),

@@ -55,7 +55,7 @@ export function choose(address: string, choice: Choice): string {
 }
 
 async function visit(browser: Browser, url: URL): Promise<Response | null> {
-  return url.pathname.startsWith('/api/auth/callback/') ? browser.fetch(url) : null
+  return /^\/(api\/auth\/callback|v1\/customer-portal\/oauth-accounts)\//.test(url.pathname) ? browser.fetch(url) : null
 }
 
 /** Presses the one button of a page that posts a form back. */

@@ -8,3 +8,4 @@ export type Purpose =
   | 'delete-account'
   | 'sign-in-state'
   | 'refresh-lease'
+  | 'link-spent' // a customer came back with it from another company's page

@@ -1,12 +1,14 @@
 import { Controller, type UseFormReturn, useWatch } from 'react-hook-form'
 import { benefitLimits } from '#contract/billing/benefits.ts'
 import { useTranslations } from '../languages/use-translations.ts'
+import { useOrganization } from '../organizations/organization-context.ts'
 import { DraftField } from '../selling/draft-field.tsx'
 import { useAllMeters } from '../selling/use-catalogue.ts'
 import { useWholeNumber } from '../selling/use-whole-number.ts'
 import { Alert } from '../ui/alert.tsx'
 import { SelectField } from '../ui/select-field.tsx'
 import { Switch } from '../ui/switch.tsx'
+import { Text } from '../ui/text.tsx'
 import { TextArea } from '../ui/text-area.tsx'
 import type { BenefitDraft } from './benefit-draft.ts'
 import { FilesField } from './files-field.tsx'
@@ -27,6 +29,7 @@ export function KindFields({ form }: KindProps) {
       <>
         <DraftField control={control} name="guildToken" wireName="properties.guildToken" label={t('guildToken')} />
         <DraftField control={control} name="roleId" wireName="properties.roleId" label={t('roleId')} />
+        <Proof words="guildHelp" />
       </>
     )
   }
@@ -176,6 +179,18 @@ function RepositoryFields({ form: { control } }: KindProps) {
           />
         )}
       />
+      <Proof words="repositoryHelp" />
     </>
+  )
+}
+
+/** What shows at another company that a place is the seller's. */
+function Proof({ words }: { words: 'guildHelp' | 'repositoryHelp' }) {
+  const t = useTranslations('benefits')
+  const { organization } = useOrganization()
+  return (
+    <Text size="small" tone="soft">
+      {t(words, { mark: `tollgate-${organization.id}` })}
+    </Text>
   )
 }

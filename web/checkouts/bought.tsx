@@ -53,7 +53,7 @@ function Given({ checkout, kept }: { checkout: Checkout; kept: Kept }) {
       {!isWhole && <Steps label={t('steps')} steps={steps} current={2} words={{ done: t('done'), current: t('current') }} />}
       {data && data.items.length > 0 && (
         <Section title={t('given')}>
-          <GrantList portal={portal} grants={data.items} onChange={() => void reload()} />
+          <GrantList portal={portal} grants={data.items} />
         </Section>
       )}
     </>

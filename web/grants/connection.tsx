@@ -2,47 +2,61 @@ import type { Portal } from '../api/portal.ts'
 import { FormProblem } from '../forms/form-problem.tsx'
 import { useSubmit } from '../forms/use-submit.ts'
 import { useTranslations } from '../languages/use-translations.ts'
+import { leaveFor } from '../navigation/leave.ts'
+import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
-import { Form } from '../ui/form.tsx'
+import { Inline } from '../ui/stack.tsx'
 import { Text } from '../ui/text.tsx'
-import { TextField } from '../ui/text-field.tsx'
-import type { Grant } from './grant.ts'
+import { LinkButton } from '../ui/text-link.tsx'
+import { type Grant, needsCustomer } from './grant.ts'
 
-const names = { discord: 'Discord', github_repository: 'GitHub' } as const
+const platforms = { discord: ['discord', 'Discord'], github_repository: ['github', 'GitHub'] } as const
 
-/** The account on a platform to which something is given: which it is, or where to name it. */
-export function Connection({ portal, grant, onChange }: { portal: Portal; grant: Grant; onChange: () => void }) {
+/** The account on a platform to which something is given: which it is, or the way to the platform to connect one. */
+export function Connection({ portal, grant }: { portal: Portal; grant: Grant }) {
   const t = useTranslations('grants')
-  const type = grant.benefit.type as keyof typeof names
-  const platform = names[type]
+  const [id, platform] = platforms[grant.benefit.type as keyof typeof platforms]
   const { submit, isPending, problem } = useSubmit({
-    call: (accountId: string | null) =>
-      portal.benefitGrants.update({ id: grant.id, benefit_type: type, properties: { account_id: accountId } }),
-    onDone() {
-      onChange()
-      return 'staying'
+    call: (_: undefined) => portal.oauthAccounts.authorize({ platform: id, return_to: here() }),
+    onDone({ url }) {
+      leaveFor(url)
+      return 'leaving'
     },
   })
   const { account_id: account } = grant.properties
-  if (account !== undefined && !grant.error)
-    return <Text tone="soft">{t(grant.is_granted ? 'connected' : 'connecting', { platform, account })}</Text>
+  if (account === undefined || needsCustomer(grant))
+    return (
+      <>
+        {hasFailed() && <Alert tone="danger">{t('connectFailed', { platform })}</Alert>}
+        <Button look="secondary" size="small" pending={isPending} onClick={() => void submit(undefined)}>
+          {t('connect', { platform })}
+        </Button>
+        <FormProblem problem={problem} />
+      </>
+    )
   return (
-    <Form onSubmit={({ account_id: id = '' }) => void submit(id.trim())}>
-      <TextField
-        name="account_id"
-        label={t('account', { platform })}
-        autoCapitalize="off"
-        autoComplete="off"
-        spellCheck={false}
-        defaultValue={account ?? ''}
-        validate={(id) => (id.trim() === '' ? t('accountMissing', { platform }) : undefined)}
-        trailing={
-          <Button type="submit" look="quiet" size="small" pending={isPending}>
-            {t('connect')}
-          </Button>
-        }
-      />
-      <FormProblem problem={problem} words={{ PolarRequestValidationError: t('accountRefused', { platform }) }} />
-    </Form>
+    <Inline>
+      <Text tone="soft">{t(grant.is_granted ? 'connected' : 'connecting', { platform, account: nameOf(grant, id, account) })}</Text>
+      <LinkButton onClick={() => void submit(undefined)}>{t('changeAccount')}</LinkButton>
+      <FormProblem problem={problem} />
+    </Inline>
   )
+}
+
+/** People know their account by its name, and its number only where that is all there is. */
+function nameOf({ customer }: Grant, platform: string, account: string): string {
+  const linked = customer.oauth_accounts[platform]
+  return (linked?.account_id === account && linked.account_username) || account
+}
+
+/** This page, without what the platform said the last time. */
+function here(): string {
+  const { pathname, search } = location
+  const query = new URLSearchParams(search)
+  query.delete('error')
+  return query.size === 0 ? pathname : `${pathname}?${query.toString()}`
+}
+
+function hasFailed(): boolean {
+  return new URLSearchParams(location.search).has('error')
 }

@@ -6,7 +6,7 @@ import { Holding, HoldingList } from '../ui/holding-list.tsx'
 import { Text } from '../ui/text.tsx'
 import { Connection } from './connection.tsx'
 import { Files } from './files.tsx'
-import type { Grant } from './grant.ts'
+import { type Grant, needsCustomer } from './grant.ts'
 import { LicenseKey } from './license-key.tsx'
 
 const icons: Readonly<Record<Grant['benefit']['type'], LucideIcon>> = {
@@ -18,10 +18,10 @@ const icons: Readonly<Record<Grant['benefit']['type'], LucideIcon>> = {
   meter_credit: Gauge,
 }
 
-type GrantListProps = { portal: Portal; grants: readonly Grant[]; onChange: () => void }
+type GrantListProps = { portal: Portal; grants: readonly Grant[] }
 
 /** What somebody holds: keys to copy, files to load, accounts to link. */
-export function GrantList({ portal, grants, onChange }: GrantListProps) {
+export function GrantList({ portal, grants }: GrantListProps) {
   const t = useTranslations('grants')
   return (
     <HoldingList label={t('title')}>
@@ -31,17 +31,21 @@ export function GrantList({ portal, grants, onChange }: GrantListProps) {
           icon={icons[grant.benefit.type]}
           title={grant.benefit.description}
           badge={
-            grant.error ? <Badge tone="warning">{t('toDo')}</Badge> : !grant.is_granted && <Badge tone="neutral">{t('underWay')}</Badge>
+            needsCustomer(grant) ? (
+              <Badge tone="warning">{t('toDo')}</Badge>
+            ) : (
+              !grant.is_granted && <Badge tone="neutral">{t('underWay')}</Badge>
+            )
           }
         >
-          <Content portal={portal} grant={grant} onChange={onChange} />
+          <Content portal={portal} grant={grant} />
         </Holding>
       ))}
     </HoldingList>
   )
 }
 
-function Content({ portal, grant, onChange }: { portal: Portal; grant: Grant; onChange: () => void }) {
+function Content({ portal, grant }: { portal: Portal; grant: Grant }) {
   const t = useTranslations('grants')
   const { benefit, properties } = grant
   switch (benefit.type) {
@@ -55,6 +59,6 @@ function Content({ portal, grant, onChange }: { portal: Portal; grant: Grant; on
       return <Text tone="soft">{t('units', { units: benefit.properties.units })}</Text>
     case 'discord':
     case 'github_repository':
-      return <Connection portal={portal} grant={grant} onChange={onChange} />
+      return <Connection portal={portal} grant={grant} />
   }
 }

@@ -65,7 +65,7 @@ export function Holdings({ token, offer, onLeave }: { token: string; offer: Offe
       {meters.length > 0 && <Usage portal={portal} meters={meters} subscriptions={subscriptions} />}
       {grants.length > 0 && (
         <Section title={t('benefits')}>
-          <GrantList portal={portal} grants={grants} onChange={() => void reload()} />
+          <GrantList portal={portal} grants={grants} />
         </Section>
       )}
       {orders.length > 0 && <Orders portal={portal} orders={orders} onChange={change} />}

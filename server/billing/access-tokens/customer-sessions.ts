@@ -3,7 +3,7 @@ import type { App } from '../../kit/app.ts'
 import { fromNow, type Instant, now } from '../../kit/clock.ts'
 import { alphabets, newId, randomText } from '../../kit/random.ts'
 import { hashToken } from '../../kit/secrets.ts'
-import { addCustomerSession, deleteCustomerSessions, findSessionByHash } from './store.ts'
+import { addCustomerSession, deleteCustomerSessions, findSessionByHash, findSessionOf } from './store.ts'
 
 export type CustomerSession = { id: string; organizationId: string; customerId: string; expiresAt: Instant; createdAt: Instant }
 
@@ -32,6 +32,12 @@ export async function findCustomerSession(app: App, token: string): Promise<Cust
   if (!row || row.expiresAt <= now(app)) return null
   const { tokenHash: _, ...session } = row
   return session
+}
+
+/** Whether a session of a customer that began something is still good. */
+export async function isSessionLive(app: App, { sessionId, customerId }: { sessionId: string; customerId: string }): Promise<boolean> {
+  const row = await findSessionOf(app, customerId, sessionId)
+  return row !== undefined && row.expiresAt > now(app)
 }
 
 /** Ends every session of a customer: whoever was deleted must not read on. */

@@ -55,6 +55,10 @@ export async function findSessionByHash({ db }: App, hash: string): Promise<Sess
   return (await sessionByHash(db, { hash }))[0]
 }
 
+export async function findSessionOf({ db }: App, customerId: string, id: string): Promise<SessionRow | undefined> {
+  return db.selectFrom('customerSessions').selectAll().where('id', '=', id).where('customerId', '=', customerId).executeTakeFirst()
+}
+
 export async function deleteCustomerSessions({ db }: App, customerId: string): Promise<void> {
   await db.deleteFrom('customerSessions').where('customerId', '=', customerId).execute()
 }

@@ -1,5 +1,6 @@
 import type { BenefitCreate } from '#contract/billing/benefits.ts'
 import type { App } from '../../kit/app.ts'
+import type { PlatformName } from '../../kit/platforms.ts'
 import type { JsonObject } from '../../storage/tables.ts'
 import { findUploadedFiles } from '../files/store.ts'
 import { refuseField } from '../refusals/refusals.ts'
@@ -15,11 +16,11 @@ export async function keptProperties(app: App, organizationId: string, { type, p
     case 'custom':
       return own({ note: (properties as Of<'custom'>).note ?? null })
     case 'discord': {
-      const place = await app.platforms.discord.locate(properties as JsonObject)
+      const place = await located(app, 'discord', organizationId, properties)
       return own(place ?? refuseField('INVALID_GUILD_TOKEN', ['properties', 'guild_token']))
     }
     case 'github_repository': {
-      const place = await app.platforms.github.locate(properties as JsonObject)
+      const place = await located(app, 'github', organizationId, properties)
       return own(place ?? refuseField('REPOSITORY_NOT_FOUND', ['properties', 'repository_name']))
     }
     case 'downloadables':
@@ -30,6 +31,16 @@ export async function keptProperties(app: App, organizationId: string, { type, p
     }
     case 'meter_credit':
       return keptCredit(app, organizationId, properties as Of<'meter_credit'>)
+  }
+}
+
+/** Their server is asked while the seller waits: one that does not answer is a matter of trying again. */
+async function located(app: App, platform: PlatformName, organizationId: string, named: object): Promise<JsonObject | null> {
+  try {
+    return await app.platforms[platform].locate(named as JsonObject, { organizationId })
+  } catch (error) {
+    app.log.warn({ err: error, platform }, 'A platform did not say whether it knows a place.')
+    return refuseField('PLATFORM_DOES_NOT_ANSWER', ['properties'])
   }
 }
 

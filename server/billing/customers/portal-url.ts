@@ -4,13 +4,16 @@ import { findOrganization } from '../../organizations/store.ts'
 
 /** Where a customer enters the seller's portal with a session. */
 export async function portalUrl(app: App, organizationId: string, token: string): Promise<string> {
-  const slug = (await findOrganization(app, organizationId))?.slug ?? organizationId
-  const url = portalAddress(app, slug)
+  const url = await portalOf(app, organizationId)
   url.searchParams.set('customer_session_token', token)
   return url.href
 }
 
 /** The same without a session: whoever opens it gets in by a code that is mailed to them. */
+export async function portalOf(app: App, organizationId: string): Promise<URL> {
+  return portalAddress(app, (await findOrganization(app, organizationId))?.slug ?? organizationId)
+}
+
 export function portalAddress({ config }: App, slug: string): URL {
   return new URL(sellerPath(slug, 'portal'), config.url)
 }

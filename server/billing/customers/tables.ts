@@ -23,7 +23,14 @@ export const customerTables = {
     deletedAt: 'text?',
   },
   customerWords: { organizationId: 'text', word: 'text', customerId: 'text' },
-  customerAccounts: { customerId: 'text', platform: 'text', accountId: 'text', accountUsername: 'text?', createdAt: 'text' },
+  customerAccounts: {
+    customerId: 'text',
+    platform: 'text',
+    accountId: 'text',
+    accountUsername: 'text?',
+    tokens: 'text?',
+    createdAt: 'text',
+  },
   customerCodes: { id: 'text', organizationId: 'text', customerId: 'text', codeHash: 'text', expiresAt: 'text', createdAt: 'text' },
   customerBalances: { customerId: 'text', currency: 'text', amount: 'bigint', modifiedAt: 'text' },
   paymentMethods: {

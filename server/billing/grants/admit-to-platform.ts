@@ -1,12 +1,13 @@
 import { isDeepStrictEqual } from 'node:util'
-import { retriable } from '#contract/billing/benefit-grants.ts'
+import { actionRequired, retriable } from '#contract/billing/benefit-grants.ts'
 import type { App } from '../../kit/app.ts'
 import { fromNow, now } from '../../kit/clock.ts'
-import { PlatformBusy } from '../../kit/platforms.ts'
+import { AccountLost, PlatformBusy } from '../../kit/platforms.ts'
 import { defineJob } from '../../outbox/define-job.ts'
 import { enqueue } from '../../outbox/enqueue.ts'
 import { inTransaction } from '../../storage/in-transaction.ts'
 import { type BenefitRow, findBenefits } from '../benefits/store.ts'
+import { accessFor } from '../customers/linked-accounts.ts'
 import { emitStateChanged } from '../customers/state-changed.ts'
 import { placeIn, platformOf } from './places.ts'
 import { type Admitting, admitting, type Expelling, expelling, turnOf } from './platform-jobs.ts'
@@ -22,9 +23,10 @@ export const admitToPlatform = defineJob<Admitting>(admitting.kind, admitting, a
   const platform = platformOf(benefit.type)
   const place = placeIn(platform, benefit.properties) ?? {}
   try {
-    await app.platforms[platform].admit({ accountId, place })
+    await app.platforms[platform].admit({ accountId, place }, accessFor(app, { customerId: grant.customerId, platform }, accountId))
   } catch (error) {
     await showError(app, grant, error)
+    if (error instanceof AccountLost) return
     if (!(error instanceof PlatformBusy)) throw error
     return enqueue(app, admitting, { grantId, tell }, { ...turnOf(grant), dueAt: fromNow(app, error.retryAfter) })
   }
@@ -69,6 +71,10 @@ async function showError(app: App, { id }: GrantRow, error: unknown): Promise<vo
   await inTransaction(app, async (app) => {
     const current = await holdGrant(app, id)
     if (!current || current.revokedAt !== null) return
-    await changeGrant(app, { ...current, error: { message, type: retriable, timestamp: now(app) }, modifiedAt: now(app) })
+    await changeGrant(app, {
+      ...current,
+      error: { message, type: error instanceof AccountLost ? actionRequired : retriable, timestamp: now(app) },
+      modifiedAt: now(app),
+    })
   })
 }

@@ -1,6 +1,7 @@
 import type { App } from '../../kit/app.ts'
 import { inTransaction } from '../../storage/in-transaction.ts'
-import { findBenefits } from '../benefits/store.ts'
+import { type BenefitRow, findBenefits } from '../benefits/store.ts'
+import { findLinked } from '../customers/linked-accounts.ts'
 import { emitStateChanged } from '../customers/state-changed.ts'
 import { refuse } from '../refusals/refusals.ts'
 import { changeGiven } from './give.ts'
@@ -20,20 +21,23 @@ export async function nameAccount(
     if (!grant || grant.customerId !== customerId || grant.revokedAt !== null) return refuse('ResourceNotFound')
     const benefit = (await findBenefits(app, [grant.benefitId])).get(grant.benefitId) ?? refuse('ResourceNotFound')
     if (accountId !== null && !(await isLinked(app, grant, benefit.type, accountId))) refuse('NotPermitted')
-    const isSame = grant.properties.accountId === accountId
-    // The account of before leaves.
-    if (!isSame) await kindOf(benefit).takeBack(app, { grant, benefit })
-    const named = isSame ? grant : { ...grant, properties: accountId === null ? {} : { accountId }, grantedAt: null }
-    if (!isSame) await changeGrant(app, named)
-    const changed = await changeGiven(app, named, benefit)
+    const changed = await giveTo(app, grant, benefit, accountId)
     await emitStateChanged(app, customerId)
     return changed
   })
 }
 
+/** Gives what a grant gives to another account, or to the same one again. The account of before leaves. */
+export async function giveTo(app: App, grant: GrantRow, benefit: BenefitRow, accountId: string | null): Promise<GrantRow> {
+  if (grant.properties.accountId === accountId) return changeGiven(app, grant, benefit)
+  await kindOf(benefit).takeBack(app, { grant, benefit })
+  const named: GrantRow = { ...grant, properties: accountId === null ? {} : { accountId }, grantedAt: null }
+  await changeGrant(app, named)
+  return changeGiven(app, named, benefit)
+}
+
 async function isLinked(app: App, { customerId }: GrantRow, type: string, accountId: string): Promise<boolean> {
   const platform = platformOf(type)
   if (app.platforms[platform].knowsAccount(accountId)) return true
-  const found = app.db.selectFrom('customerAccounts').where('customerId', '=', customerId).where('platform', '=', platform)
-  return (await found.where('accountId', '=', accountId).select('accountId').executeTakeFirst()) !== undefined
+  return (await findLinked(app, { customerId, platform }))?.accountId === accountId
 }

@@ -1,3 +1,4 @@
+import type { BenefitType } from '#contract/billing/benefits.ts'
 import type { PlatformName } from '../../kit/platforms.ts'
 import type { JsonObject } from '../../storage/tables.ts'
 
@@ -11,6 +12,10 @@ const names: Record<PlatformName, readonly string[]> = {
 export function placeIn(platform: PlatformName, properties: JsonObject): JsonObject | null {
   const said = names[platform].filter((name) => properties[name] !== undefined)
   return said.length === 0 ? null : Object.fromEntries(said.map((name) => [name, properties[name] as string]))
+}
+
+export function typeAt(platform: PlatformName): BenefitType {
+  return platform === 'discord' ? 'discord' : 'github_repository'
 }
 
 export function platformOf(type: string): PlatformName {

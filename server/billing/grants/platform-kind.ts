@@ -4,6 +4,7 @@ import type { App } from '../../kit/app.ts'
 import { now } from '../../kit/clock.ts'
 import type { PlatformName } from '../../kit/platforms.ts'
 import { enqueue } from '../../outbox/enqueue.ts'
+import { findLinked } from '../customers/linked-accounts.ts'
 import type { BenefitKind, Giving, Outcome } from './kind.ts'
 import { placeIn } from './places.ts'
 import { admitting, expelling, turnOf } from './platform-jobs.ts'
@@ -52,12 +53,6 @@ export function platformKind(platform: PlatformName): BenefitKind {
   /** The account that the customer named for this grant, or else the one that they linked. */
   async function accountOf(app: App, { customerId, properties }: GrantRow): Promise<string | null> {
     if (typeof properties.accountId === 'string') return properties.accountId
-    const linked = await app.db
-      .selectFrom('customerAccounts')
-      .where('customerId', '=', customerId)
-      .where('platform', '=', platform)
-      .select('accountId')
-      .executeTakeFirst()
-    return linked?.accountId ?? null
+    return (await findLinked(app, { customerId, platform }))?.accountId ?? null
   }
 }

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { minutes } from '#contract/kit/durations.ts'
 import { jobs } from '../../jobs.ts'
 import { now } from '../../kit/clock.ts'
-import type { Membership } from '../../kit/platforms.ts'
+import type { Access, Membership } from '../../kit/platforms.ts'
 import { runDue } from '../../outbox/run-due.ts'
 import { inTransaction } from '../../storage/in-transaction.ts'
 import { onBothDatabases } from '../../testing/databases.ts'
@@ -111,8 +111,8 @@ onBothDatabases('grants at other companies', (open) => {
 function watched() {
   const platform = discordStandIn()
   const inside: string[] = []
-  const admit = async (membership: Membership) => {
-    await platform.admit(membership)
+  const admit = async (membership: Membership, access: Access) => {
+    await platform.admit(membership, access)
     inside.push(membership.accountId)
   }
   const expel = async (membership: Membership) => {

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { BenefitType } from '#contract/billing/benefits.ts'
 import type { App } from '../../kit/app.ts'
 import { forUpdate } from '../../storage/for-update.ts'
 import type { JsonObject } from '../../storage/tables.ts'
@@ -60,6 +61,20 @@ export async function heldOf(app: App, { customerId, benefitId }: { customerId: 
     .where('grantedAt', 'is not', null)
     .selectAll()
     .execute()
+}
+
+/** What a customer holds of a kind of benefit, or waits for, in one order always. */
+export async function waitingOrHeld({ db }: App, customerId: string, type: BenefitType): Promise<string[]> {
+  const rows = await db
+    .selectFrom('benefitGrants')
+    .innerJoin('benefits', 'benefits.id', 'benefitGrants.benefitId')
+    .where('customerId', '=', customerId)
+    .where('revokedAt', 'is', null)
+    .where('benefits.type', '=', type)
+    .orderBy('benefitGrants.id')
+    .select('benefitGrants.id')
+    .execute()
+  return rows.map(({ id }) => id)
 }
 
 type OfBenefit = { benefitId: string; after: { at: string; id: string }; most: number }

@@ -1,9 +1,16 @@
 import type { App } from '../../kit/app.ts'
 import type { Platform, PlatformName } from '../../kit/platforms.ts'
+import { discord } from './discord.ts'
+import { github } from './github.ts'
 import { noPlatform } from './no-platform.ts'
 import { discordStandIn, githubStandIn } from './stand-ins.ts'
 
-/** Stand-ins in development. In production nobody has introduced us there yet: no guild and no repository is known. */
-export function choosePlatforms({ config }: Pick<App, 'config'>): Record<PlatformName, Platform> {
-  return config.production ? { discord: noPlatform, github: noPlatform } : { discord: discordStandIn(), github: githubStandIn() }
+/** The companies where we are known. In development stand-ins play the others; in production we have no part in them. */
+export function choosePlatforms(app: Pick<App, 'config' | 'fetch' | 'clock'>): Record<PlatformName, Platform> {
+  const { production, discordBotToken: botToken, githubAppId: appId, githubAppPrivateKey: privateKey } = app.config
+  const isAtGithub = appId !== undefined && privateKey !== undefined
+  return {
+    discord: botToken !== undefined ? discord({ ...app, botToken }) : production ? noPlatform : discordStandIn(),
+    github: isAtGithub ? github({ ...app, key: { appId, privateKey } }) : production ? noPlatform : githubStandIn(),
+  }
 }

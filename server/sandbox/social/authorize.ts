@@ -1,4 +1,5 @@
 import { hash } from 'node:crypto'
+import { linkReturnPath } from '#contract/billing/portal-oauth-accounts.ts'
 import { addressOf } from '#contract/kit/wire.ts'
 import { social } from '#contract/social.ts'
 import { isSafeRedirect } from '../../http/redirects.ts'
@@ -17,6 +18,9 @@ export type Decision =
   | { show: 'mistake'; sentence: string }
   | { goTo: string }
   | { postTo: string; fields: Record<string, string> }
+
+/** Where browsers come back to: from a sign-in, and from linking an account in a customer's portal. */
+const callbacks = [addressOf(social.callbackGet), linkReturnPath]
 
 const codeLifetime = 600_000
 
@@ -48,7 +52,8 @@ function findMistake(app: App, { id, standIn }: Stage, asked: Asked): string | n
   if (asked.client_secret !== undefined) return 'The client’s secret must never be seen by a browser.'
   if (!asked.response_type?.split(' ').includes('code')) return 'response_type must be "code".'
   const { redirect_uri = '' } = asked
-  if (!redirect_uri.includes(addressOf(social.callbackGet)) || !isSafeRedirect(app, redirect_uri)) return 'redirect_uri is not registered.'
+  const isOurs = callbacks.some((path) => redirect_uri.includes(path))
+  if (!isOurs || !isSafeRedirect(app, redirect_uri)) return 'redirect_uri is not registered.'
   for (const name of ['state', ...(standIn.requires ?? [])]) if (!asked[name]) return `${name} is missing.`
   if (asked.code_challenge !== undefined && asked.code_challenge_method !== 'S256') return 'code_challenge_method must be "S256".'
   return null

@@ -37,10 +37,14 @@ export const benefits = {
   noMeters: 'Erstellen Sie zuerst einen Zähler.',
   units: 'Einheiten',
   rollover: 'Nicht genutzte Einheiten übertragen',
-  guildToken: 'Server-Token',
+  guildToken: 'Server-ID',
+  guildHelp:
+    'Laden Sie unseren Bot auf Ihren Server ein und legen Sie eine Rolle namens {mark} an: Sie zeigt, dass der Server Ihnen gehört.',
   roleId: 'Rollen-ID',
   owner: 'Inhaber',
   repository: 'Repository',
+  repositoryHelp:
+    'Installieren Sie unsere GitHub-App im Repository und fügen Sie das Topic {mark} hinzu: Es zeigt, dass das Repository Ihnen gehört.',
   permission: 'Berechtigung',
   files: 'Dateien',
   addFile: 'Datei hochladen',

@@ -15,8 +15,7 @@ export const grants = {
   checksumCopied: 'Prüfsumme kopiert',
   connected: 'Freigeschaltet für {account} bei {platform}',
   connecting: 'Wird für {account} bei {platform} freigeschaltet',
-  account: 'Ihr Konto bei {platform}',
-  accountMissing: 'Geben Sie Ihr Konto bei {platform} ein.',
-  accountRefused: '{platform} hat dieses Konto nicht gefunden.',
-  connect: 'Verbinden',
+  connect: '{platform} verbinden',
+  connectFailed: '{platform} wurde nicht verbunden. Bitte versuchen Sie es erneut.',
+  changeAccount: 'Anderes Konto verwenden',
 } as const satisfies Translation<typeof english>

@@ -12,8 +12,7 @@ export const grants = {
   checksumCopied: 'Checksum copied',
   connected: 'Granted to {account} on {platform}',
   connecting: 'Granting to {account} on {platform}',
-  account: 'Your {platform} account',
-  accountMissing: 'Enter your {platform} account.',
-  accountRefused: '{platform} could not find this account.',
-  connect: 'Connect',
+  connect: 'Connect {platform}',
+  connectFailed: '{platform} was not connected. Please try again.',
+  changeAccount: 'Use another account',
 } as const

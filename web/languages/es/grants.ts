@@ -15,8 +15,7 @@ export const grants = {
   checksumCopied: 'Suma copiada',
   connected: 'Concedido a {account} en {platform}',
   connecting: 'Concediéndose a {account} en {platform}',
-  account: 'Su cuenta de {platform}',
-  accountMissing: 'Introduzca su cuenta de {platform}.',
-  accountRefused: '{platform} no conoce esta cuenta.',
-  connect: 'Conectar',
+  connect: 'Conectar {platform}',
+  connectFailed: 'No se ha conectado {platform}. Inténtelo de nuevo.',
+  changeAccount: 'Usar otra cuenta',
 } as const satisfies Translation<typeof english>

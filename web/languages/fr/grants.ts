@@ -15,8 +15,7 @@ export const grants = {
   checksumCopied: 'Somme de contrôle copiée',
   connected: 'Accordé à {account} sur {platform}',
   connecting: 'En cours pour {account} sur {platform}',
-  account: 'Votre compte {platform}',
-  accountMissing: 'Saisissez votre compte {platform}.',
-  accountRefused: '{platform} n’a pas trouvé ce compte.',
-  connect: 'Connecter',
+  connect: 'Connecter {platform}',
+  connectFailed: '{platform} n’a pas été connecté. Veuillez réessayer.',
+  changeAccount: 'Utiliser un autre compte',
 } as const satisfies Translation<typeof english>

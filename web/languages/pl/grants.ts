@@ -15,8 +15,7 @@ export const grants = {
   checksumCopied: 'Skopiowano sumę',
   connected: 'Przyznano kontu {account} w {platform}',
   connecting: 'Przyznawanie kontu {account} w {platform}',
-  account: 'Twoje konto {platform}',
-  accountMissing: 'Wpisz swoje konto {platform}.',
-  accountRefused: 'Nie znaleziono tego konta w {platform}.',
-  connect: 'Połącz',
+  connect: 'Połącz z {platform}',
+  connectFailed: 'Nie połączono z {platform}. Spróbuj ponownie.',
+  changeAccount: 'Użyj innego konta',
 } as const satisfies Translation<typeof english>

@@ -15,8 +15,7 @@ export const grants = {
   checksumCopied: 'Контрольная сумма скопирована',
   connected: 'Открыто для {account} на {platform}',
   connecting: 'Открывается для {account} на {platform}',
-  account: 'Ваш аккаунт {platform}',
-  accountMissing: 'Введите аккаунт {platform}.',
-  accountRefused: 'Такого аккаунта на {platform} нет.',
-  connect: 'Подключить',
+  connect: 'Подключить {platform}',
+  connectFailed: 'Не удалось подключить {platform}. Попробуйте ещё раз.',
+  changeAccount: 'Использовать другой аккаунт',
 } as const satisfies Translation<typeof english>

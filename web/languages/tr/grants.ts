@@ -15,8 +15,7 @@ export const grants = {
   checksumCopied: 'Sağlama toplamı kopyalandı',
   connected: '{platform} hesabı {account} için açıldı',
   connecting: '{platform} hesabı {account} için açılıyor',
-  account: '{platform} hesabınız',
-  accountMissing: '{platform} hesabınızı girin.',
-  accountRefused: '{platform} bu hesabı bulamadı.',
-  connect: 'Bağla',
+  connect: '{platform} hesabını bağla',
+  connectFailed: '{platform} bağlanamadı. Lütfen tekrar deneyin.',
+  changeAccount: 'Başka bir hesap kullan',
 } as const satisfies Translation<typeof english>

@@ -15,8 +15,7 @@ export const grants = {
   checksumCopied: 'Контрольну суму скопійовано',
   connected: 'Відкрито для {account} на {platform}',
   connecting: 'Відкривається для {account} на {platform}',
-  account: 'Ваш обліковий запис {platform}',
-  accountMissing: 'Введіть обліковий запис {platform}.',
-  accountRefused: 'На {platform} немає такого облікового запису.',
-  connect: 'Підключити',
+  connect: 'Підключити {platform}',
+  connectFailed: 'Не вдалося підключити {platform}. Спробуйте ще раз.',
+  changeAccount: 'Використати інший обліковий запис',
 } as const satisfies Translation<typeof english>
