@@ -59,7 +59,7 @@ export function AddressFields({ checkout, typed, onRevise }: AddressFieldsProps)
           name="state"
           label={t('state')}
           autoComplete="billing address-level1"
-          options={{ '': t('select'), ...Object.fromEntries(statesHere.map((code) => [code, code])) }}
+          options={{ '': t('choose'), ...Object.fromEntries(statesHere.map((code) => [code, code])) }}
           value={address.state.replace(/^\w\w-/, '')}
           onValueChange={(state) => change('state', state)}
           validate={required(t('missing'))}
@@ -79,7 +79,7 @@ function CountryField({ value, onChange }: { value: string; onChange: (country: 
     const sorted = countries
       .map((code) => [code, names.of(code) ?? code] as const)
       .toSorted(([, one], [, other]) => one.localeCompare(other, locale))
-    return { '': t('select'), ...Object.fromEntries(sorted) }
+    return { '': t('choose'), ...Object.fromEntries(sorted) }
   }, [locale, t])
   return (
     <SelectField

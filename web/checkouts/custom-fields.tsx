@@ -35,7 +35,7 @@ function CustomField({ field, initial }: { field: Attached; initial: string }) {
       return <Required {...common} required={required} label={label} isTicked={initial === 'on'} />
     case 'select': {
       const options = custom.properties.options.map((option) => [option.value, option.label])
-      return <SelectField {...typing} options={{ '': t('select'), ...Object.fromEntries(options) }} />
+      return <SelectField {...typing} options={{ '': t('choose'), ...Object.fromEntries(options) }} />
     }
     case 'text':
       if (custom.properties.textarea) return <TextArea {...typing} isProse />
