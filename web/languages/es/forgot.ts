@@ -3,11 +3,11 @@ import type { Translation } from '../messages.ts'
 
 export const forgot = {
   title: '¿Ha olvidado la contraseña?',
-  lead: 'Introduzca su dirección y le enviaremos un enlace para elegir una nueva.',
-  submit: 'Enviar el correo',
+  lead: 'Introduzca su dirección de correo y le enviaremos un enlace para elegir una contraseña nueva.',
+  submit: 'Enviar enlace',
   submitting: 'Enviando…',
-  sentTo: 'Si existe una cuenta con <strong>{address}</strong>, ya va en camino un enlace para elegir una contraseña nueva.',
-  sent: 'Si existe una cuenta con su dirección, ya va en camino un enlace para elegir una contraseña nueva.',
+  sentTo: 'Si <strong>{address}</strong> tiene una cuenta, hemos enviado un enlace para elegir una contraseña nueva.',
+  sent: 'Si su dirección de correo tiene una cuenta, hemos enviado un enlace para elegir una contraseña nueva.',
   toSignIn: 'Volver al inicio de sesión',
-  closed: 'Aquí no se puede restablecer la contraseña por correo. Consulte a quien administra este sitio.',
+  closed: 'Aquí no se puede restablecer la contraseña por correo. Contacte con soporte.',
 } as const satisfies Translation<typeof english>

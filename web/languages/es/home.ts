@@ -5,7 +5,7 @@ export const home = {
   title: 'Inicio',
   needs: 'Requiere su atención',
   nothing: 'Ahora mismo no hay nada pendiente.',
-  confirmEmail: 'Confirme su correo electrónico',
+  confirmEmail: 'Confirme su dirección de correo',
   confirmEmailLead: 'Hasta que confirme {email}, no podrá aceptar invitaciones.',
   confirm: 'Confirmar',
   organizations: 'Sus organizaciones',
@@ -20,6 +20,6 @@ export const home = {
   onlyOwnerLead: 'Nombre a otro propietario para que nadie se quede sin acceso cuando usted no esté.',
   chooseOwner: 'Elegir propietario',
   expired: '{count, plural, one {# invitación ha caducado} other {# invitaciones han caducado}}',
-  expiredLead: 'Vuelva a enviarlas o cancélelas.',
+  expiredLead: 'Reenvíelas o cancélelas.',
   review: 'Revisar',
 } as const satisfies Translation<typeof english>

@@ -6,6 +6,6 @@ export const prices = {
   perYear: 'al año',
   free: 'Gratis',
   youDecide: 'Usted decide',
-  byUse: 'Según el uso',
+  byUse: 'Por uso',
   perUnit: '{amount} por unidad de {meter}',
 } as const satisfies Translation<typeof english>

@@ -13,5 +13,5 @@ export const resetPassword = {
   newMail: 'Pedir un correo nuevo',
   newMailSending: 'Enviando…',
   toSignIn: 'Volver al inicio de sesión',
-  errorTitle: 'No se ha podido comprobar el enlace',
+  errorTitle: 'No se pudo comprobar el enlace',
 } as const satisfies Translation<typeof english>

@@ -4,7 +4,7 @@ import type { Translation } from '../messages.ts'
 export const shared = {
   language: 'Idioma',
   theme: 'Tema',
-  themeSystem: 'Como el dispositivo',
+  themeSystem: 'Sistema',
   themeLight: 'Claro',
   themeDark: 'Oscuro',
 
@@ -23,19 +23,19 @@ export const shared = {
   reference: 'Referencia',
   loading: 'Cargando…',
 
-  offline: 'No hay conexión. Lo que ha escrito se conserva; todo volverá a funcionar cuando haya conexión.',
+  offline: 'No hay conexión. Lo que ha escrito se conserva; inténtelo cuando vuelva la conexión.',
   unreachable: 'No hemos podido contactar con el servidor. Compruebe su conexión y vuelva a intentarlo.',
   fault: 'Algo ha fallado por nuestra parte. Vuelva a intentarlo.',
-  refused: 'No se ha podido hacer. Revise lo que ha escrito y vuelva a intentarlo.',
+  refused: 'No se pudo hacer. Revise lo que ha escrito y vuelva a intentarlo.',
   tryAgainIn: 'Reintente en {seconds, plural, one {# segundo} many {# segundos} other {# segundos}}',
 
   notFoundTitle: 'Esta página no existe',
-  notFound: 'Puede que la dirección esté mal escrita o que la página se haya movido.',
+  notFound: 'Puede que la URL esté mal escrita o que la página se haya movido.',
   toStart: 'Ir a la página de inicio',
 
-  crashTitle: 'Esta pantalla ha dejado de funcionar',
-  crash: 'El fallo es nuestro. Vuelva a cargar la página; lo que guardó está a salvo.',
+  crashTitle: 'Esta página ha dejado de funcionar',
+  crash: 'El fallo es nuestro. Recargue la página; lo guardado está a salvo.',
   reload: 'Recargar',
   notLoaded: 'No se pudo cargar esta parte de la página',
-  newVersion: 'Hay una versión más reciente. Recargue la página para continuar.',
+  newVersion: 'Hay una nueva versión. Recargue la página.',
 } as const satisfies Translation<typeof english>

@@ -11,7 +11,7 @@ export const tables = {
   clearOne: 'Quitar filtro: {filter}',
   any: 'Cualquiera',
   results: '{count, plural, one {# resultado} other {# resultados}}',
-  noneTitle: 'No se encontró nada',
+  noneTitle: 'Sin resultados',
   none: 'Nada coincide con la búsqueda y los filtros.',
   selectAll: 'Seleccionar todo en esta página',
   select: 'Seleccionar {name}',

@@ -3,7 +3,7 @@ import type { Translation } from '../messages.ts'
 
 export const unsaved = {
   title: '¿Salir sin guardar?',
-  lead: 'Lo que ha cambiado en esta página aún no está guardado y se perdería.',
+  lead: 'Sus cambios no están guardados y se perderán.',
   leave: 'Salir',
   stay: 'Quedarse',
   bar: 'Cambios sin guardar',
