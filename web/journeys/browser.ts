@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { createServer } from 'node:net'
 import { after, type TestContext } from 'node:test'
-import { type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import { type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
 import { type Configuration, readConfig } from '#server/kit/config.ts'
 import { startServer } from '#server/start-server.ts'
 import { patience } from './until.ts'
@@ -17,25 +17,24 @@ export async function openBrowser(settings: Configuration = {}, environment: Rec
   })
   const url = `http://localhost:${port}`
 
+  async function openProfile(options: BrowserContextOptions) {
+    const profile = await browser.newContext({ baseURL: url, locale: 'en', ...options })
+    profile.setDefaultTimeout(patience)
+    await profile.addInitScript(reportViolations)
+    return profile
+  }
+
   return {
     url,
-    /** A page of its own browser profile. The test fails when the page breaks, or breaks the rules of its Content-Security-Policy. */
-    async openPage(test: TestContext, options: BrowserContextOptions = {}): Promise<Page> {
-      const context = await browser.newContext({ baseURL: url, locale: 'en', ...options })
-      context.setDefaultTimeout(patience)
-      await context.addInitScript(reportViolations)
+    openProfile,
+    /** A page of its own browser profile, or of one that is there. The test fails when the page breaks, or breaks the rules of its Content-Security-Policy. */
+    async openPage(test: TestContext, options: BrowserContextOptions = {}, profile?: BrowserContext): Promise<Page> {
+      const context = profile ?? (await openProfile(options))
       const page = await context.newPage()
-      const faults: string[] = []
-      page.on('pageerror', (error) => {
-        // A page that is left while it fetches a part of itself says so; that is no fault.
-        if (!/dynamically imported module/.test(String(error))) faults.push(String(error))
-      })
-      page.on('console', (message) => {
-        if (/^CSP violation|Content Security Policy|TrustedScript|Trusted Type/i.test(message.text())) faults.push(message.text())
-      })
+      const faults = collectFaults(page)
       test.after(async () => {
         if (test.error) console.error(`${test.name}\n${await lastSeen(page)}`)
-        await context.close()
+        await (profile ? page.close() : context.close())
         assert.deepEqual(faults, [])
       })
       return page
@@ -49,6 +48,18 @@ export async function openBrowser(settings: Configuration = {}, environment: Rec
 
 export type Journey = Awaited<ReturnType<typeof openBrowser>>
 type Mail = { subject: string; text: string; links: string[] }
+
+function collectFaults(page: Page): string[] {
+  const faults: string[] = []
+  page.on('pageerror', (error) => {
+    // A page that is left while it fetches a part of itself says so; that is no fault.
+    if (!/dynamically imported module/.test(String(error))) faults.push(String(error))
+  })
+  page.on('console', (message) => {
+    if (/^CSP violation|Content Security Policy|TrustedScript|Trusted Type/i.test(message.text())) faults.push(message.text())
+  })
+  return faults
+}
 
 /** What whoever looks into a failure would want to see first. */
 async function lastSeen(page: Page): Promise<string> {

@@ -1,21 +1,28 @@
-import { test } from 'node:test'
+import { before, test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { call, joinProven } from './account.ts'
 import { openBrowser } from './browser.ts'
 import { judge } from './judge.ts'
-import { lookOver } from './look-over.ts'
+import { lookOverAll, type Opening, type SignedIn } from './look-over-all.ts'
 
 const journey = await openBrowser()
 const { openPage, url } = journey
 
+let signedIn: SignedIn
+before(async (t) => {
+  const page = await openPage(t as Parameters<typeof openPage>[0])
+  await settle(page)
+  signedIn = await page.context().storageState()
+})
+
 /** Where each screen is, and by what it is known that it is there. */
-const signedOut: Readonly<Record<string, string>> = {
+const signedOutScreens: Readonly<Record<string, string>> = {
   '/forgot': 'Forgot your password?',
   '/forgot/sent': 'Check your email',
   '/reset-password/unknown': 'This link no longer works',
   '/goodbye': 'Your account was deleted',
 }
-const signedIn: Readonly<Record<string, string>> = {
+const screens: Readonly<Record<string, string>> = {
   '/account': 'Home',
   '/account/profile': 'Time zone',
   '/account/email': 'Your email address is being changed',
@@ -28,16 +35,17 @@ const signedIn: Readonly<Record<string, string>> = {
   '/delete-account?token=some-token': 'Delete your account permanently',
 }
 
-for (const [group, screens] of Object.entries({ signedOut, signedIn })) {
-  for (const [path, heading] of Object.entries(screens)) {
-    test(`${path}: axe finds nothing, light and dark, wide and narrow; eight languages fit 320 pixels`, async (t) => {
-      const page = await openPage(t, { viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' })
-      if (group === 'signedIn') await settle(page)
-      await page.goto(path)
-      await page.getByRole('heading', { name: heading, exact: true }).waitFor()
-      await lookOver(page, path, { titles: 5 })
-    })
-  }
+lookOverAll(
+  journey,
+  {
+    ...Object.fromEntries(Object.entries(signedOutScreens).map(([path, heading]) => [path, { ...opening(path, heading), isOut: true }])),
+    ...Object.fromEntries(Object.entries(screens).map(([path, heading]) => [path, opening(path, heading)])),
+  },
+  { signedIn: () => signedIn },
+)
+
+function opening(path: string, heading: string): Opening {
+  return { path: () => path, ready: (page) => page.getByRole('heading', { name: heading, exact: true }).waitFor() }
 }
 
 test('dialogs: axe finds nothing in the key that is seen once, nor where unsaved work is asked about', async (t) => {

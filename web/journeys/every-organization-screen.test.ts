@@ -1,16 +1,16 @@
 import { before, test } from 'node:test'
-import type { BrowserContextOptions, Page } from 'playwright-core'
+import type { Page } from 'playwright-core'
 import type { Invitation } from '#contract/invitations.ts'
 import { openBrowser } from './browser.ts'
 import { ask, bringIn, fileDatabase, found, invitationLink, register, somebody } from './deeds.ts'
 import { fits, judge, judgeColours } from './judge.ts'
-import { lookOver } from './look-over.ts'
+import { lookOverAll, type Opening, type SignedIn } from './look-over-all.ts'
 
 const { environment, makeAdministrator } = fileDatabase()
-const { openPage, mailsTo, url } = await openBrowser({}, environment)
+const journey = await openBrowser({}, environment)
+const { openPage, mailsTo, url } = journey
 
-type State = NonNullable<BrowserContextOptions['storageState']>
-let signedIn: State
+let signedIn: SignedIn
 let [bobId, link] = ['', '']
 
 /** One organization for all screens: Ada owns it and administers everything, Bob is a member, others are invited. */
@@ -28,8 +28,6 @@ before(async (t) => {
   link = await invitationLink(mailsTo, 'cy@example.com')
   signedIn = await page.context().storageState()
 })
-
-type Opening = { path: () => string; ready: (page: Page) => Promise<unknown>; isOut?: true; isUntranslated?: true }
 
 const screens: Readonly<Record<string, Opening>> = {
   'home of an organization': {
@@ -85,19 +83,7 @@ const screens: Readonly<Record<string, Opening>> = {
   'an unknown invitation': { path: () => '/invite/unknown', ready: (page) => heading(page, 'This invitation does not exist'), isOut: true },
 }
 
-for (const [name, { path, ready, isOut, isUntranslated }] of Object.entries(screens)) {
-  test(`${name}: axe finds nothing, light and dark, wide and narrow; eight languages fit 320 pixels`, async (t) => {
-    const page = await openPage(t, {
-      viewport: { width: 1280, height: 800 },
-      reducedMotion: 'reduce',
-      ...(!isOut && { storageState: signedIn }),
-    })
-    await page.goto(path())
-    await ready(page)
-    await page.getByText('Tollgate', { exact: true }).filter({ visible: true }).waitFor()
-    await lookOver(page, name, { titles: isUntranslated ? 1 : 6 })
-  })
-}
+lookOverAll(journey, screens, { signedIn: () => signedIn })
 
 test('the switcher and the questions of the admin area: axe finds nothing, light and dark', async (t) => {
   const page = await openPage(t, { reducedMotion: 'reduce', storageState: signedIn })

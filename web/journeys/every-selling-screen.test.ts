@@ -1,12 +1,13 @@
-import { before, test } from 'node:test'
-import type { BrowserContextOptions, Page } from 'playwright-core'
+import { before } from 'node:test'
+import type { Page } from 'playwright-core'
 import { openBrowser } from './browser.ts'
 import { found, register, somebody } from './deeds.ts'
-import { lookOver } from './look-over.ts'
+import { lookOverAll, type Opening, type SignedIn } from './look-over-all.ts'
 
-const { openPage, url } = await openBrowser()
+const journey = await openBrowser()
+const { openPage, url } = journey
 
-let signedIn: NonNullable<BrowserContextOptions['storageState']>
+let signedIn: SignedIn
 const ids = { product: '', discount: '', benefit: '', meter: '' }
 
 /** One seller with something of every kind. */
@@ -39,8 +40,6 @@ before(async (t) => {
   ids.discount = await sell('discounts/', { name: 'Launch', code: 'LAUNCH25', ...reduction })
   signedIn = await page.context().storageState()
 })
-
-type Opening = { path: () => string; ready: (page: Page) => Promise<unknown>; isUntranslated?: true }
 
 const screens: Readonly<Record<string, Opening>> = {
   'home of a seller': { path: () => '', ready: (page) => page.getByText('Start selling').waitFor() },
@@ -78,15 +77,7 @@ const screens: Readonly<Record<string, Opening>> = {
   'a meter': { path: () => `/meters/${ids.meter}`, ready: (page) => page.getByText('0 events match').waitFor(), isUntranslated: true },
 }
 
-for (const [name, { path, ready, isUntranslated }] of Object.entries(screens)) {
-  test(`${name}: axe finds nothing, light and dark, wide and narrow; eight languages fit 320 pixels`, async (t) => {
-    const page = await openPage(t, { viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce', storageState: signedIn })
-    await page.goto(`/o/engines/selling${path()}`)
-    await ready(page)
-    await page.getByText('Tollgate', { exact: true }).filter({ visible: true }).waitFor()
-    await lookOver(page, name, { titles: isUntranslated ? 1 : 6 })
-  })
-}
+lookOverAll(journey, screens, { signedIn: () => signedIn, under: '/o/engines/selling' })
 
 function heading(page: Page, name: string) {
   return page.getByRole('heading', { name }).first().waitFor()

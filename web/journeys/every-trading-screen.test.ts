@@ -1,13 +1,14 @@
 import assert from 'node:assert/strict'
-import { before, test } from 'node:test'
-import type { BrowserContextOptions, Page } from 'playwright-core'
+import { before } from 'node:test'
+import type { Page } from 'playwright-core'
 import { openBrowser } from './browser.ts'
-import { lookOver } from './look-over.ts'
+import { lookOverAll, type Opening, type SignedIn } from './look-over-all.ts'
 import { buyAtOnce, monthly, openShop } from './shop.ts'
 
-const { openPage, url } = await openBrowser()
+const journey = await openBrowser()
+const { openPage, url } = journey
 
-let signedIn: NonNullable<BrowserContextOptions['storageState']>
+let signedIn: SignedIn
 const ids = { customer: '', order: '', subscription: '', webhook: '' }
 
 /** One seller with a sale behind it. */
@@ -27,8 +28,6 @@ before(async (t) => {
   ).id
   signedIn = await page.context().storageState()
 })
-
-type Opening = { path: () => string; ready: (page: Page) => Promise<unknown>; isUntranslated?: true }
 
 const screens: Readonly<Record<string, Opening>> = {
   customers: { path: () => '/customers', ready: (page) => page.getByText('bea@example.com').first().waitFor() },
@@ -52,15 +51,7 @@ const screens: Readonly<Record<string, Opening>> = {
   'settings of a seller': { path: () => '/settings', ready: (page) => page.getByRole('heading', { level: 1 }).waitFor() },
 }
 
-for (const [name, { path, ready, isUntranslated }] of Object.entries(screens)) {
-  test(`${name}: axe finds nothing, light and dark, wide and narrow; eight languages fit 320 pixels`, async (t) => {
-    const page = await openPage(t, { viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce', storageState: signedIn })
-    await page.goto(`/o/birch/selling${path()}`)
-    await ready(page)
-    await page.getByText('Tollgate', { exact: true }).filter({ visible: true }).waitFor()
-    await lookOver(page, name, { titles: isUntranslated ? 1 : 6 })
-  })
-}
+lookOverAll(journey, screens, { signedIn: () => signedIn, under: '/o/birch/selling' })
 
 function heading(page: Page, name: string) {
   return page.getByRole('heading', { name }).first().waitFor()

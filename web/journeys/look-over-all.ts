@@ -1,0 +1,30 @@
+import { test } from 'node:test'
+import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
+import type { Journey } from './browser.ts'
+import { lookOver } from './look-over.ts'
+
+/** A screen, and how it is known that it stands. */
+export type Opening = { path: () => string; ready: (page: Page) => Promise<unknown>; isOut?: true; isUntranslated?: true }
+
+export type SignedIn = NonNullable<BrowserContextOptions['storageState']>
+const desk = { viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' } as const
+
+/** A test for each screen. Those of the person who is signed in share one profile: what one screen fetched, the next finds in its cache. */
+export function lookOverAll(
+  { openPage, openProfile }: Journey,
+  screens: Readonly<Record<string, Opening>>,
+  { signedIn, under = '' }: { signedIn: () => SignedIn; under?: string },
+) {
+  let profile: BrowserContext | undefined
+  for (const [name, { path, ready, isOut, isUntranslated }] of Object.entries(screens)) {
+    test(`${name}: axe finds nothing, light and dark, wide and narrow; eight languages fit 320 pixels`, async (t) => {
+      if (!isOut) profile ??= await openProfile({ ...desk, storageState: signedIn() })
+      await profile?.clearCookies({ name: 'tollgate.language' })
+      const page = await openPage(t, desk, isOut ? undefined : profile)
+      await page.goto(under + path())
+      await ready(page)
+      await page.getByText('Tollgate', { exact: true }).filter({ visible: true }).waitFor()
+      await lookOver(page, name, { titles: isUntranslated ? 1 : 6 })
+    })
+  }
+}
