@@ -4,7 +4,7 @@ import { join } from 'node:path'
 import { test } from 'node:test'
 
 const root = join(import.meta.dirname, '..')
-const locks = ['', 'bench/', 'proof/clients/better-auth-1.2.9/', 'proof/clients/better-auth-1.7/']
+const locks = ['', 'audit/', 'bench/', 'proof/clients/better-auth-1.2.9/', 'proof/clients/better-auth-1.7/']
 
 type Locked = { version: string; resolved?: string; integrity?: string; link?: true; hasInstallScript?: true; optional?: true }
 
