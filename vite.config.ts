@@ -3,7 +3,7 @@ import tailwindcss from '@tailwindcss/vite'
 import react from '@vitejs/plugin-react'
 import { defineConfig } from 'vite'
 import { pageFiles } from '#contract/pages.ts'
-import { appChunks, basicChunk, buyerChunks } from './web/build/app-chunks.ts'
+import { appChunks, basicChunk, buyerChunks, gateChunk, joiningChunk } from './web/build/app-chunks.ts'
 import { asModules } from './web/build/as-modules.ts'
 import { bundled } from './web/build/bundled.ts'
 import { chunkName } from './web/build/chunk-name.ts'
@@ -67,16 +67,12 @@ export default defineConfig({
         codeSplitting: {
           groups: [
             basicChunk(),
-            // What later signed-out screens share with the app must not make them fetch the app's own frame, which is one file as well.
-            {
-              name: 'gate',
-              priority: 20,
-              test: /\/web\/(problems\/failed\.tsx|roles\/role-name\.ts|ui\/(code-field|account-name|skeleton|avatar|with-selector)\.tsx?)$|\/contract\/permissions\.ts$/,
-            },
+            gateChunk(),
             { name: 'dialog', priority: 20, test: /\/web\/ui\/(confirm-dialog|modal)\.tsx$/ },
             // Not `main.tsx`: a page that fetched what it shares would start the app on top of itself.
             { name: 'frame', priority: 10, test: /\/web\/(frame\/router|screens)\.tsx$/ },
             ...buyerChunks(),
+            joiningChunk(),
             ...appChunks(),
           ],
         },

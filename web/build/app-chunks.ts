@@ -1,4 +1,9 @@
-import { basicFiles, buyerFiles, smallPageFiles } from './small-pages.ts'
+import { resolve } from 'node:path'
+import { fileURLToPath } from 'node:url'
+import type { Rolldown } from 'vite'
+import { basicFiles, buyerFiles, smallPageFiles, smallPageIcons } from './small-pages.ts'
+
+const web = fileURLToPath(new URL('..', import.meta.url))
 
 /** What is large and used on one screen alone stays with that screen. */
 const large = /\/ui\/(command-dialog|combobox-field|chip-field|matrix|range-field)\.tsx$/
@@ -16,21 +21,38 @@ export function appChunks() {
   const within = (folders: RegExp) => (id: string) => folders.test(id) && isOfApp(id) && !large.test(id) && !ofMoney.test(id)
   return [
     { name: 'parts', priority: 9, test: within(/\/web\/(ui|layouts|forms|unsaved|fresh|problems|navigation)\/[^/]+\.tsx?$/) },
-    { name: 'people', priority: 8, test: within(/\/web\/(roles|organizations|members|teams|audit|home)\/use-[^/]+\.tsx?$/) },
-    {
-      name: 'organization',
-      priority: 7,
-      test: within(
-        /\/web\/(members|teams|invitations|roles)\/[^/]+-screen\.tsx$|organization-frame|organization-(audit|home)-screen|settings-screen/,
-      ),
-    },
-    {
-      name: 'selling',
-      priority: 7,
-      test: within(/\/web\/(selling|products|discounts|custom-fields|benefits|meters)\/[^/]+-screen\.tsx$|selling-frame/),
-    },
-    { name: 'administration', priority: 6, test: within(/\/web\/admin\/[^/]+-screen\.tsx$|admin-home-screen|admin-frame/) },
+    sharedChunk(),
+    ...Object.entries(contexts).map(([name, screens]) => ({ name, priority: 7, test: within(screens) })),
   ]
+}
+
+/** The screens of each context but the account's, which are each a file of their own. */
+const contexts = {
+  organization:
+    /\/web\/(members|teams|invitations|roles)\/[^/]+-screen\.tsx$|organization-frame|organization-(audit|home)-screen|organizations\/settings-screen/,
+  selling: /\/web\/(selling|products|discounts|custom-fields|benefits|meters)\/[^/]+-screen\.tsx$|selling-frame/,
+  administration: /\/web\/admin\/[^/]+-screen\.tsx$|admin-home-screen|admin-frame/,
+}
+
+/** What screens of several contexts are made of: without it one context would have to fetch the file of another. */
+function sharedChunk() {
+  let shared: Set<string> | undefined
+  return {
+    debugName: 'shared',
+    priority: 8,
+    name(id: string, modules: Modules) {
+      shared ??= usedTwice(modules)
+      return shared.has(id) ? 'shared' : null
+    },
+  }
+}
+
+function usedTwice(modules: Modules): Set<string> {
+  const reached = [...reachedFrom(['main.tsx'], modules)].filter((id) => /-(screen|frame)\.tsx$/.test(id))
+  const ofContext = Map.groupBy(reached, (id) => Object.entries(contexts).find(([, screens]) => screens.test(id))?.[0] ?? id)
+  const [seen, twice] = [new Set<string>(), new Set<string>()]
+  for (const screens of ofContext.values()) for (const id of reachedFrom(screens, modules, 'at once')) (seen.has(id) ? twice : seen).add(id)
+  return twice
 }
 
 /** Everything that the sign-in page needs besides itself is one file, which the other pages share: fewer requests there, nothing fetched twice here. */
@@ -58,4 +80,43 @@ export function buyerChunks() {
     { name: 'common', priority: 25, test: (id: string) => isShared(first)(id) || id.endsWith('/contract/pages.ts') },
     { name: 'counter', priority: 15, test: isShared(later) },
   ]
+}
+
+/** What every later signed-out screen is made of and the app as well: it must not make them fetch the app's own frame. */
+export function gateChunk() {
+  const files =
+    /\/web\/(problems\/failed\.tsx|roles\/role-name\.ts|ui\/(code-field|account-name|skeleton|avatar|with-selector|time-left|use-moments|plain-list)\.tsx?)$|\/contract\/permissions\.ts$/
+  const icons = new Set(smallPageIcons())
+  return {
+    name: 'gate',
+    priority: 20,
+    test: (id: string) => files.test(id) || icons.has(id.split('/lucide-react/dist/esm/icons/')[1] ?? ''),
+  }
+}
+
+/** What else some of them share with the app, the contract as well: without it they would have to fetch the files of the app that hold it. */
+export function joiningChunk() {
+  let shared: Set<string> | undefined
+  return {
+    debugName: 'joining',
+    priority: 14,
+    name(id: string, modules: Modules) {
+      shared ??= reachedFrom(['auth.tsx'], modules).intersection(reachedFrom(['main.tsx'], modules))
+      if (!shared.has(id)) return null
+      return id.includes('/web/social/') ? 'providers' : 'joining'
+    },
+  }
+}
+
+type Modules = Pick<Rolldown.PluginContext, 'getModuleInfo'>
+
+/** Packages are left out: through one file that names everything they seem to be used whole. */
+function reachedFrom(entries: string[], modules: Modules, when: 'at once' | 'ever' = 'ever'): Set<string> {
+  const found = new Set(entries.map((entry) => resolve(web, entry)))
+  for (const id of found) {
+    const module = modules.getModuleInfo(id)
+    const later = when === 'ever' ? (module?.dynamicallyImportedIds ?? []) : []
+    for (const other of [...(module?.importedIds ?? []), ...later]) if (!/node_modules|virtual:/.test(other)) found.add(other)
+  }
+  return found
 }

@@ -1,12 +1,9 @@
-import { readFileSync } from 'node:fs'
-import { gzipSync } from 'node:zlib'
 import { languages } from '#contract/languages.ts'
 import { pageFiles } from '#contract/pages.ts'
+import { gzipped, read, scriptsOf, weight } from './built-files.ts'
+import { checkLaterScreens } from './later-screens.ts'
 
 /** Run after the build: measures what each page loads before any interaction, and ends with 1 when one weighs too much. */
-const built = new URL('../../dist/web/', import.meta.url)
-const kilobyte = 1000
-
 type Page = keyof typeof pageFiles
 /** `whole`: what has to be run and read before the first screen stands: the scripts and the longest words. */
 type Weights = { script: number; style: number; words: number; whole: number; requests: number }
@@ -42,19 +39,22 @@ for (const page of Object.keys(budgets) as Page[]) {
   }
 }
 
+for (const sentence of checkLaterScreens()) {
+  console.error(sentence)
+  process.exitCode = 1
+}
+
 /** What a browser fetches for the first screen, in the language with the longest words. */
 function weigh(page: Page): Weights {
   const document = read(pageFiles[page])
-  const scripts = new Set(document.matchAll(/(?:src|modulepreload"[^>]* href)="\/([^"]+\.js)"/g).map(([, file]) => file as string))
+  const scripts = scriptsOf(page)
   const styles = new Set(document.matchAll(/href="\/([^"]+\.css)"/g).map(([, file]) => file as string))
-  for (const file of scripts)
-    for (const [, other] of read(file).matchAll(/(?:^|[;}])import[^"(]*"\.\/([^"]+\.js)"/g)) scripts.add(`assets/${other}`)
   const words = wordFilesIn([...scripts].map(read).join('\n'), page)
-  const script = sum([...scripts].map(gzipped))
+  const script = weight(scripts)
   const longest = Math.max(...words.map(gzipped))
   return {
     script,
-    style: sum([...styles].map(gzipped)),
+    style: weight(styles),
     words: longest,
     whole: script + longest,
     requests: 1 + scripts.size + styles.size + 1,
@@ -64,18 +64,6 @@ function weigh(page: Page): Weights {
 function wordFilesIn(code: string, page: Page) {
   const files = Object.keys(languages).map((language) => new RegExp(`assets/${page}-${language}-[\\w-]+\\.js`).exec(code)?.[0])
   return files.map((file, place) => file ?? fail(`The ${page} page knows no words in ${Object.keys(languages)[place]}.`))
-}
-
-function read(file: string) {
-  return readFileSync(new URL(file, built), 'utf8')
-}
-
-function gzipped(file: string) {
-  return gzipSync(read(file), { level: 9 }).length / kilobyte
-}
-
-function sum(numbers: number[]) {
-  return numbers.reduce((total, each) => total + each, 0)
 }
 
 function fail(sentence: string): never {

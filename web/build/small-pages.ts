@@ -12,6 +12,21 @@ export function smallPageFiles(): string[] {
   return reachedFrom(entries, everything)
 }
 
+/** The icons that the small pages show, as files of their package. */
+export function smallPageIcons(): string[] {
+  const texts = smallPageFiles().map((file) => readFileSync(resolve(web, file), 'utf8'))
+  const names = texts.flatMap((text) =>
+    [...text.matchAll(/import \{([^}]*)\} from 'lucide-react'/g)].flatMap(([, names = '']) => names.split(',')),
+  )
+  return names.map(
+    (name) =>
+      `${name
+        .trim()
+        .replaceAll(/(?<=.)(?=[A-Z])/g, '-')
+        .toLowerCase()}.mjs`,
+  )
+}
+
 /** What the sign-in page is made of, but for the page itself: every other page is made of it as well. */
 export function basicFiles(): Set<string> {
   return new Set(reachedFrom(['auth.tsx'], atOnce).filter((file) => !/^(auth|auth-screens|sign-in\/.*)\.tsx$/.test(file)))

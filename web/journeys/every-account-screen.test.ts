@@ -41,7 +41,7 @@ lookOverAll(
     ...Object.fromEntries(Object.entries(signedOutScreens).map(([path, heading]) => [path, { ...opening(path, heading), isOut: true }])),
     ...Object.fromEntries(Object.entries(screens).map(([path, heading]) => [path, opening(path, heading)])),
   },
-  { signedIn: () => signedIn },
+  { signedIn: () => signedIn, titles: 5 },
 )
 
 function opening(path: string, heading: string): Opening {

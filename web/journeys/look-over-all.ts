@@ -13,7 +13,7 @@ const desk = { viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' }
 export function lookOverAll(
   { openPage, openProfile }: Journey,
   screens: Readonly<Record<string, Opening>>,
-  { signedIn, under = '' }: { signedIn: () => SignedIn; under?: string },
+  { signedIn, under = '', titles = 6 }: { signedIn: () => SignedIn; under?: string; titles?: number },
 ) {
   let profile: BrowserContext | undefined
   for (const [name, { path, ready, isOut, isUntranslated }] of Object.entries(screens)) {
@@ -24,7 +24,7 @@ export function lookOverAll(
       await page.goto(under + path())
       await ready(page)
       await page.getByText('Tollgate', { exact: true }).filter({ visible: true }).waitFor()
-      await lookOver(page, name, { titles: isUntranslated ? 1 : 6 })
+      await lookOver(page, name, { titles: isUntranslated ? 1 : titles })
     })
   }
 }

@@ -1,0 +1,38 @@
+import { scriptOf, scriptsOf, weight, withImports } from './built-files.ts'
+
+/**
+ * What some screens fetch besides the page they stand in, in kilobytes and files. A signed-out screen that fetched a file of the app, or a
+ * screen of the app that fetched the file of another context, would weigh far more.
+ */
+const budgets: Record<string, { page: 'auth' | 'app'; weight: number; files: number }> = {
+  'more-ways': { page: 'auth', weight: 24, files: 5 },
+  'sign-up-screen': { page: 'auth', weight: 42, files: 6 },
+  'check-your-mail-screen': { page: 'auth', weight: 42, files: 9 },
+  'verify-email-screen': { page: 'auth', weight: 38, files: 6 },
+  'reset-password-screen': { page: 'auth', weight: 42, files: 6 },
+  'invitation-screen': { page: 'auth', weight: 64, files: 7 },
+  'sessions-screen': { page: 'app', weight: 100, files: 7 },
+  'orders-screen': { page: 'app', weight: 100, files: 7 },
+  'members-screen': { page: 'app', weight: 120, files: 8 },
+}
+
+/** Says what each of these screens weighs, and gives what weighs too much in sentences. */
+export function checkLaterScreens(): string[] {
+  const measured = Object.entries(budgets).map(([screen, { page, weight: heaviest, files: most }]) => {
+    const files = withImports([scriptOf(screen)]).difference(scriptsOf(page))
+    return { screen, weight: weight(files), heaviest, files: files.size, most }
+  })
+  console.table(
+    Object.fromEntries(
+      measured.map(({ screen, weight, heaviest, files, most }) => [
+        screen,
+        { later: `${weight.toFixed(1)} of ${heaviest}`, files: `${files} of ${most}` },
+      ]),
+    ),
+  )
+  return measured
+    .filter(({ weight, heaviest, files, most }) => weight > heaviest || files > most)
+    .map(({ screen, weight, heaviest, files, most }) => {
+      return `The ${screen} may fetch ${heaviest} KB gzipped in ${most} files, and fetches ${weight.toFixed(1)} in ${files}.`
+    })
+}
