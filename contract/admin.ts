@@ -4,7 +4,9 @@ import { adminAudit } from './audit.ts'
 import { days } from './kit/durations.ts'
 import { queryNumber } from './kit/query.ts'
 import { get, post } from './kit/route.ts'
+import { adminLetters } from './letters.ts'
 import { LinkedAccount } from './linked-accounts.ts'
+import { adminLook } from './look.ts'
 import { adminOperation } from './operation.ts'
 import { Picture, pictureErrors } from './pictures.ts'
 import { adminSecretKeys } from './secret-keys.ts'
@@ -261,4 +263,6 @@ export const admin = {
   ...adminSecretKeys,
   ...adminAudit,
   ...adminOperation,
+  ...adminLook,
+  ...adminLetters,
 }

@@ -57,6 +57,8 @@ export const auditActions = [
   'invitation.restored',
   'job.retried',
   'benefit-grant.retried',
+  'look.changed',
+  'letter.changed',
   'export.requested',
   'export.canceled',
   'export.downloaded',

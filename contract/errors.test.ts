@@ -31,6 +31,8 @@ test('every code is derived from its words, but for the named ones', () => {
     'UNKNOWN_ERROR',
     // other words or another case under one wire code
     'INVALID_QUERY_PARAMETERS',
+    'LETTER_VARIABLE_MISSING',
+    'LETTER_VARIABLE_UNKNOWN',
     'MALFORMED_API_KEY',
     'EMAIL_NOT_VERIFIED_FOR_USERNAME',
     'VERIFICATION_TOKEN_INVALID',

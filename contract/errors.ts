@@ -58,6 +58,13 @@ export const errors = {
   PICTURE_MUST_BE_AN_HTTPS_ADDRESS_OR_AN_UPLOAD: [400, 'Picture must be an https address or an upload'],
   PICTURE_CANNOT_BE_READ: [400, 'Picture cannot be read'],
 
+  // Look and letters
+  LINK_MUST_BE_AN_HTTPS_ADDRESS: [400, 'Link must be an https address'],
+  LETTER_WORDS_ARE_MISSING: [400, 'Letter words are missing'],
+  LETTER_WORDS_TOO_LONG: [400, 'Letter words too long'],
+  LETTER_VARIABLE_MISSING: [400, 'The variable {variable} is missing from {word}.', 'LETTER_VARIABLE_MISSING'],
+  LETTER_VARIABLE_UNKNOWN: [400, 'There is no variable {variable} in {word}.', 'LETTER_VARIABLE_UNKNOWN'],
+
   // Users and sign-up
   USER_NOT_FOUND: [404, 'User not found'],
   USER_ALREADY_EXISTS: [422, 'User already exists'],

@@ -27,6 +27,7 @@ export const limits = {
     pixels: 25_000_000,
     large: 256,
     small: 64,
+    logo: { width: 480, height: 160 },
     uploads: { max: 30, window: hours(1) },
     keptUnused: days(1),
   },

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { type CaptchaKind, captchas } from './captcha.ts'
 import { get } from './kit/route.ts'
+import { Look } from './look.ts'
 import { UserField } from './user-fields.ts'
 
 /** What a form needs to know to show the captcha that stands before its route. */
@@ -19,7 +20,7 @@ export const publicSettings = {
     access: 'anyone',
     input: z.object({}),
     output: z.object({
-      applicationName: z.string(),
+      ...z.omit(Look, { fromName: true }).shape,
       development: z.boolean(),
       emailAndPassword: z.boolean(),
       /** Whether everybody may make an account, only those with an invitation, or nobody. */

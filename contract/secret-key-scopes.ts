@@ -13,5 +13,7 @@ export const secretKeyScopes = [
   'webhooks:read',
   'webhooks:write',
   'audit:read',
+  'look:read',
+  'look:write',
 ] as const
 export type SecretKeyScope = (typeof secretKeyScopes)[number]

@@ -21,6 +21,8 @@ import { mountWeb } from './http/static-files.ts'
 import { mountWellKnown } from './jwt/mount-well-known.ts'
 import type { App } from './kit/app.ts'
 import { memoryCounter } from './kit/counters.ts'
+import { dressNow } from './look/dress-page.ts'
+import { mountLook } from './look/mount-look.ts'
 import { mountPictures } from './pictures/mount-pictures.ts'
 import { mountReference } from './reference/mount-reference.ts'
 import { billingRoutes, routes } from './routes.ts'
@@ -31,12 +33,13 @@ export type MountPages = (fastify: FastifyInstance, app: App) => void
 type Options = { strict: boolean; mountPages?: MountPages | undefined }
 
 /** Every door of the house on one HTTP server, not yet listening. */
-export function createServer(app: App, { strict, mountPages = mountWeb }: Options): FastifyInstance {
+export function createServer(app: App, { strict, mountPages = mountDressed }: Options): FastifyInstance {
   const fastify = createFastify(app, { strict })
   mountHealth(fastify, app)
   mountPictures(fastify, app)
   mountFiles(fastify, app)
   mountErrorPage(fastify, app)
+  mountLook(fastify, app)
   mountWellKnown(fastify, app)
   mountReturn(fastify, app)
   mountStripeMessages(fastify, app, { strict })
@@ -57,4 +60,8 @@ export function createServer(app: App, { strict, mountPages = mountWeb }: Option
   mountReference(fastify, app, billing, billingWire)
   mountPages(fastify, app)
   return fastify
+}
+
+function mountDressed(fastify: FastifyInstance, app: App) {
+  mountWeb(fastify, app, { dressNow: () => dressNow(app) })
 }

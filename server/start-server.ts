@@ -4,6 +4,7 @@ import { createApp } from './create-app.ts'
 import { jobs } from './jobs.ts'
 import { instantOf, now, systemClock } from './kit/clock.ts'
 import type { Config } from './kit/config.ts'
+import { accentWords } from './look/accent-words.ts'
 import { mailWarning, postOfficeOf } from './mail/post-office.ts'
 import { schedulePruning } from './outbox/prune.ts'
 import { OutboxWorker } from './outbox/worker.ts'
@@ -41,6 +42,8 @@ export async function startServer(config: Config, { mountPages }: ServerOptions 
   const following = sandboxClock && followClock(app, sandboxClock)
   const warning = mailWarning(config)
   if (warning) app.log.warn(warning)
+  const accent = accentWords(config)
+  if (accent) app.log.info(accent)
   if (sandboxClock && sandboxClock.offset > 0)
     app.log.warn(`The clock stands at ${now(app)}; ${config.url}/dev/clock returns to the real time.`)
   app.log.info(`Tollgate serves at ${config.url}`)

@@ -8,7 +8,7 @@ import { test } from 'node:test'
  * own names them; files that lie directly in it stand above them all.
  */
 const storeys: Storeys = [
-  ['storage', 'kit', 'http', 'outbox', 'mail', 'captcha', 'audit', 'webhooks'],
+  ['storage', 'kit', 'http', 'look', 'outbox', 'mail', 'captcha', 'audit', 'webhooks'],
   [
     'users',
     'admission',

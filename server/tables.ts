@@ -28,6 +28,7 @@ import { incomingTables } from './billing/webhooks-in/tables.ts'
 import { invitationTables } from './invitations/tables.ts'
 import { jwtTables } from './jwt/tables.ts'
 import { kitTables } from './kit/tables.ts'
+import { lookTables } from './look/tables.ts'
 import { mailTables } from './mail/tables.ts'
 import { memberTables } from './members/tables.ts'
 import { organizationTables } from './organizations/tables.ts'
@@ -46,6 +47,7 @@ import { webhookTables } from './webhooks/tables.ts'
 /** Every table of every room. */
 export const tables = {
   ...kitTables,
+  ...lookTables,
   ...outboxTables,
   ...mailTables,
   ...auditTables,

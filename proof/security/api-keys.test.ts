@@ -27,6 +27,8 @@ const texts = {
   sessionToken: 'x',
   id: 'x',
   kind: 'orders',
+  language: 'en',
+  letter: 'verification',
   userId: 'x',
   keyId: 'x',
   teamId: 'x',
@@ -45,6 +47,7 @@ const others = {
   url: 'https://example.com',
   events: ['*'],
   data: {},
+  words: null,
   metadata: {},
   permissions: {},
 }

@@ -100,6 +100,7 @@ test('a SQLite database is its owner’s alone, old files and a folder of its ow
 })
 
 describe('letters leave over TLS', () => {
+  const from = { name: 'Tollgate', address: 'no-reply@example.com' }
   const dispatch = { id: '1', to: 'ann@example.com', letter: { subject: 's', text: 't', html: '<p>t</p>' } }
 
   test('a mail server that offers none gets no letter and no password, unless an operator says so', async () => {
@@ -108,12 +109,12 @@ describe('letters leave over TLS', () => {
     // A name that is this machine's but does not look like it.
     const url = `smtp://ann:hidden@${hostNotLoopback}:${port}`
     const required = openSmtp(readConfig({}), url)
-    await assert.rejects(required.send(dispatch), /STARTTLS/i)
+    await assert.rejects(required.send(dispatch, from), /STARTTLS/i)
     assert.deepEqual([received.length, tried.length], [0, 0])
     required.close()
 
     const relaxed = openSmtp(readConfig({ TOLLGATE_SMTP_TLS: 'if-offered' }), url)
-    await relaxed.send(dispatch)
+    await relaxed.send(dispatch, from)
     relaxed.close()
     assert.equal(received.length, 1)
   })
@@ -121,7 +122,7 @@ describe('letters leave over TLS', () => {
   test('one on this machine needs none', async () => {
     const { server, received } = await startMailServer()
     const smtp = openSmtp(readConfig({}), `smtp://ann:hidden@127.0.0.1:${(server.address() as AddressInfo).port}`)
-    await smtp.send(dispatch)
+    await smtp.send(dispatch, from)
     smtp.close()
     assert.equal(received.length, 1)
   })

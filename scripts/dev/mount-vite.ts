@@ -4,10 +4,12 @@ import { join } from 'node:path'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import { createServer, type ViteDevServer } from 'vite'
 import { pageFiles, pageOf } from '#contract/pages.ts'
+import { hasLinks } from '#server/http/dressed-page.ts'
 import { isFilePath } from '#server/http/static-file.ts'
 import { documentOf, headersFor, mountSource } from '#server/http/static-files.ts'
 import type { App } from '#server/kit/app.ts'
 import { alphabets, randomText } from '#server/kit/random.ts'
+import { dressNow } from '#server/look/dress-page.ts'
 import { root } from '../install.mjs'
 import { allowNonce } from './allow-nonce.ts'
 
@@ -51,7 +53,8 @@ function serveModule(vite: ViteDevServer, { raw }: FastifyRequest, reply: Fastif
 
 async function servePage(vite: ViteDevServer, app: App, path: string, reply: FastifyReply) {
   const file = `/${pageFiles[pageOf(path)]}`
-  const page = await vite.transformIndexHtml(file, await readFile(join(root, 'web', file), 'utf8'))
+  const plain = await vite.transformIndexHtml(file, await readFile(join(root, 'web', file), 'utf8'))
+  const page = (await dressNow(app)).dress(plain, { hasLinks: hasLinks(file) })
   const nonce = randomText(app, 22, alphabets.lettersAndDigits)
   const headers = headersFor(documentOf(path), app.config)
   const policy = allowNonce(headers['content-security-policy'] ?? '', nonce)

@@ -4,7 +4,7 @@ import { speaker } from '../mail/words/speaker.ts'
 
 /** Tells somebody that their account is gone. */
 export function accountDeletedLetter(reader: Reader): Letter {
-  const say = speaker(reader.language, 'accountDeleted')
+  const say = speaker(reader, 'accountDeleted')
   return layout({
     ...reader,
     subject: say('subject', reader),

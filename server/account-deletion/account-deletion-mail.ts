@@ -5,7 +5,7 @@ import { speaker } from '../mail/words/speaker.ts'
 
 /** Asks whether an account shall really be deleted: by a link or by a code. */
 export function accountDeletionLetter({ link, code, expiresIn, ...reader }: Reader & LinkAndCode): Letter {
-  const say = speaker(reader.language, 'accountDeletion')
+  const say = speaker(reader, 'accountDeletion')
   return layout({
     ...reader,
     subject: say('subject', reader),

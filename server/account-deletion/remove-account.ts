@@ -14,5 +14,5 @@ export async function removeAccount(app: App, user: UserRow, by: Actor) {
   await deleteUser(app, user.id, by)
   await record(app, { action: 'user.deleted', by, userId: user.id })
   if (user.isAnonymous) return
-  await sendLetter(app, { to: user.email, letter: accountDeletedLetter(readerOf(app, user, by.visitor?.language)) })
+  await sendLetter(app, { to: user.email, letter: accountDeletedLetter(await readerOf(app, user, by.visitor?.language)) })
 }

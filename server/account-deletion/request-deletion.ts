@@ -30,7 +30,7 @@ export async function requestDeletion(app: App, caller: Caller, callbackURL: str
       code: sixDigits,
     })
     const letter = accountDeletionLetter({
-      ...readerOf(app, user, caller.visitor.language),
+      ...(await readerOf(app, user, caller.visitor.language)),
       link: pageLink(app, '/delete-account', { token, callbackURL }),
       code: code as string,
       expiresIn: lifetime,

@@ -5,6 +5,7 @@ import type { Handlers } from '../http/handlers.ts'
 import { refuse } from '../kit/refusal.ts'
 import { shownAccount } from '../linked-accounts/shown-account.ts'
 import { findAccounts } from '../linked-accounts/store.ts'
+import { letterHeaders } from '../mail/letter-headers.ts'
 import { listMail } from '../mail/log.ts'
 import { listOrganizations } from '../organizations/store.ts'
 import { listJobs } from '../outbox/list-jobs.ts'
@@ -14,16 +15,19 @@ import { clearSessionCookies, setSessionCookies, waitingTokenOf } from '../sessi
 import { isPermitted } from '../users/is-permitted.ts'
 import { findUser } from '../users/store.ts'
 import { banUser, unbanUser } from './ban-user.ts'
+import { changeLook, showLook } from './change-look.ts'
 import { changeUser, setRole, setUserPassword } from './change-user.ts'
 import { createUser } from './create-user.ts'
 import { impersonateUser, stopImpersonating } from './impersonate-user.ts'
+import { changeLetter, listLetters } from './letters.ts'
 import { listUsers } from './list-users.ts'
 import { permit } from './permit.ts'
+import { previewLetter } from './preview-letter.ts'
 import { removeUser } from './remove-user.ts'
 import { tryAgain } from './try-again.ts'
 import { listUserSessions, revokeUserSession, revokeUserSessions } from './user-sessions.ts'
 
-/** Secret keys open every account, and jobs move money: both are for those who may set any password. */
+/** Secret keys open every account, jobs move money, and letters speak for the house: all for those who may set any password. */
 const powerful = { user: ['set-password'] }
 
 export const adminRoutes: Handlers<typeof admin> = {
@@ -133,5 +137,28 @@ export const adminRoutes: Handlers<typeof admin> = {
   async readBillingTotals({ app, caller }) {
     permit(app, caller, { user: ['list'] }, 'FORBIDDEN')
     return billingTotals(app)
+  },
+
+  async getLook({ app, caller }) {
+    permit(app, caller, { user: ['list'] }, 'FORBIDDEN')
+    return showLook(app)
+  },
+  async changeLook({ app, caller, input }) {
+    permit(app, caller, powerful, 'FORBIDDEN')
+    return changeLook(app, caller, input)
+  },
+  async getLetters({ app, caller, input: { language } }) {
+    permit(app, caller, { user: ['list'] }, 'FORBIDDEN')
+    return { language, letters: await listLetters(app, language) }
+  },
+  async changeLetter({ app, caller, input }) {
+    permit(app, caller, powerful, 'FORBIDDEN')
+    return changeLetter(app, caller, input)
+  },
+  async previewLetter({ app, caller, input, setHeader }) {
+    permit(app, caller, { user: ['list'] }, 'FORBIDDEN')
+    const { html } = await previewLetter(app, input)
+    for (const [name, value] of Object.entries({ ...letterHeaders, 'x-frame-options': 'SAMEORIGIN' })) setHeader(name, value)
+    return html
   },
 }

@@ -27,7 +27,7 @@ export async function askNewAddress(app: App, user: UserRow, change: EmailChange
     return enqueue(app, tellOwner, { email: to, acceptLanguage: by.visitor.language ?? null })
   }
   const letter = verificationLetter({
-    ...readerOf(app, user, by.visitor.language),
+    ...(await readerOf(app, user, by.visitor.language)),
     link: pageLink(app, '/verify-email', { token, callbackURL }),
     code,
     expiresIn: limits.verificationToken.lifetime,

@@ -49,7 +49,7 @@ async function askOldAddress(app: App, user: UserRow, change: EmailChange, by: C
   await forgetEmailChange(app, user)
   const { token, code } = await issueVerificationToken(app, { userId: user.id, email: user.email, change })
   const letter = emailChangeLetter({
-    ...readerOf(app, user, by.visitor.language),
+    ...(await readerOf(app, user, by.visitor.language)),
     newEmail: change.updateTo,
     link: pageLink(app, '/verify-email', { token, callbackURL: change.callbackURL }),
     code,

@@ -19,6 +19,6 @@ export async function claimAccount(app: App, user: UserRow, visitor: Visitor): P
   }
   await revokeSessions(app, { userId: user.id, by: { visitor, user } })
   await record(app, { action: 'email.verified', by: { visitor, user }, userId: user.id, details: { claimed: true } })
-  if (opened > 0) await sendLetter(app, { to: user.email, letter: addressClaimedLetter(readerOf(app, user, visitor.language)) })
+  if (opened > 0) await sendLetter(app, { to: user.email, letter: addressClaimedLetter(await readerOf(app, user, visitor.language)) })
   return (await updateUser(app, user.id, { emailVerified: true })) ?? user
 }

@@ -5,8 +5,8 @@ import { speaker } from '../mail/words/speaker.ts'
 
 /** Asks, at the old address, whether the account may move to a new one. */
 export function emailChangeLetter({ newEmail, link, code, expiresIn, ...reader }: Reader & LinkAndCode & { newEmail: string }): Letter {
-  const say = speaker(reader.language, 'emailChange')
-  const name = speaker(reader.language, 'facts')
+  const say = speaker(reader, 'emailChange')
+  const name = speaker(reader, 'facts')
   return layout({
     ...reader,
     subject: say('subject', reader),

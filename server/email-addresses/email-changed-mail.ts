@@ -11,8 +11,8 @@ export function emailChangedLetter({
   changedAt,
   ...reader
 }: Reader & { oldEmail: string; newEmail: string; changedAt: Instant }): Letter {
-  const say = speaker(reader.language, 'emailChanged')
-  const name = speaker(reader.language, 'facts')
+  const say = speaker(reader, 'emailChanged')
+  const name = speaker(reader, 'facts')
   return layout({
     ...reader,
     subject: say('subject', reader),

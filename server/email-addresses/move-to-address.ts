@@ -26,7 +26,7 @@ export async function moveToAddress(app: App, { user, to, callbackURL, by, isPro
 
 async function tellOldAddress(app: App, user: UserRow, { newEmail, acceptLanguage }: { newEmail: string; acceptLanguage: string | null }) {
   const letter = emailChangedLetter({
-    ...readerOf(app, user, acceptLanguage),
+    ...(await readerOf(app, user, acceptLanguage)),
     oldEmail: user.email,
     // An address that nobody proved may be a slip of the pen: its owner, a stranger, shall not learn the right one.
     newEmail: user.emailVerified ? newEmail : veiled(newEmail),

@@ -16,8 +16,8 @@ type Happened = { notice: Notice; about: About; at: Instant; link: string }
 
 /** Tells somebody what was done with their account, so that a thief's deed does not stay unseen. */
 export function noticeLetter({ notice, about, at, link, ...reader }: Reader & Happened): Letter {
-  const say = speaker(reader.language, notice)
-  const name = speaker(reader.language, 'facts')
+  const say = speaker(reader, notice)
+  const name = speaker(reader, 'facts')
   const facts: Fact[] = [{ label: name('time'), value: momentWords(reader, at) }]
   if (about.provider !== undefined) facts.unshift({ label: name('provider'), value: about.provider })
   if (about.apiKey !== undefined) facts.unshift({ label: name('apiKey'), value: plainName(about.apiKey) })

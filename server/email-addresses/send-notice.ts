@@ -23,7 +23,7 @@ type Deed = { notice: Notice; about?: About; visitor: Visitor | undefined }
  */
 export async function sendNotice(app: App, user: UserRow, { notice, about = {}, visitor }: Deed) {
   if (!user.emailVerified) return
-  const reader = readerOf(app, user, visitor?.language)
+  const reader = await readerOf(app, user, visitor?.language)
   await sendLetter(app, {
     to: user.email,
     letter: noticeLetter({ ...reader, notice, about, at: now(app), link: pageLink(app, pages[notice]) }),

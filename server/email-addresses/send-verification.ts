@@ -21,7 +21,7 @@ export const sendVerification = defineJob<Payload>('verify-email', { lane: 'mail
 
     const { token, code } = await issueVerificationToken(app, { userId: user.id, email })
     const letter = verificationLetter({
-      ...readerOf(app, user, acceptLanguage),
+      ...(await readerOf(app, user, acceptLanguage)),
       link: pageLink(app, '/verify-email', { token, callbackURL }),
       code,
       expiresIn: limits.verificationToken.lifetime,

@@ -4,7 +4,7 @@ import { speaker } from '../mail/words/speaker.ts'
 
 /** Tells somebody who has an account that a sign-up with their address was tried. */
 export function takenAddressLetter({ signInLink, resetLink, ...reader }: Reader & { signInLink: string; resetLink: string }): Letter {
-  const say = speaker(reader.language, 'takenAddress')
+  const say = speaker(reader, 'takenAddress')
   return layout({
     ...reader,
     subject: say('subject', reader),

@@ -1,3 +1,4 @@
+import { houseOf } from '../mail/house.ts'
 import { languageOf } from '../mail/language-of.ts'
 import { sendLetter } from '../mail/send-letter.ts'
 import { defineJob } from '../outbox/define-job.ts'
@@ -12,10 +13,9 @@ type Payload = { email: string; acceptLanguage: string | null }
 export const tellOwner = defineJob<Payload>('taken-address', { lane: 'mail' }, async (app, { email, acceptLanguage }, job) => {
   const user = await findUserByEmail(app, email)
   if (!user) return
-  const { applicationName, url } = app.config
+  const { url } = app.config
   const letter = takenAddressLetter({
-    language: languageOf(user.language, acceptLanguage),
-    applicationName,
+    ...(await houseOf(app, languageOf(user.language, acceptLanguage))),
     name: user.name,
     signInLink: new URL('/sign-in', url).href,
     resetLink: new URL('/forgot', url).href,

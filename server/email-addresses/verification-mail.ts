@@ -5,7 +5,7 @@ import { speaker } from '../mail/words/speaker.ts'
 
 /** Asks somebody to prove that an address is theirs, by a link or by a code. */
 export function verificationLetter({ link, code, expiresIn, ...reader }: Reader & LinkAndCode): Letter {
-  const say = speaker(reader.language, 'verification')
+  const say = speaker(reader, 'verification')
   return layout({
     ...reader,
     subject: say('subject', reader),

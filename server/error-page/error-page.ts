@@ -1,26 +1,33 @@
 import type { IncomingHttpHeaders } from 'node:http'
 import { isLanguage, type Language, languages } from '#contract/languages.ts'
+import type { Look } from '#contract/look.ts'
 import { returnPath } from '#contract/pages.ts'
 import { type RedirectError, type RedirectErrorWords, redirectErrorOf } from '#contract/redirect-errors.ts'
 import { html } from '../http/html.ts'
 import { preferenceOf, themeOf } from '../http/preferences.ts'
+import type { App } from '../kit/app.ts'
+import { styleLink } from '../look/dress-page.ts'
+import { lookOf } from '../look/look-of.ts'
+import { linkList, linksOf } from '../look/page-links.ts'
 import { languageOf } from '../mail/language-of.ts'
 import { frameWords } from './frame-words.ts'
+import { mark, markIcon, themeColours } from './mark.ts'
 
 type Query = { error?: string | undefined; redirect?: string | undefined; lang?: string | undefined }
 
 /** The error page in the language and colours of whoever asks. */
-export function errorPageFor({ lang, ...query }: Query, headers: IncomingHttpHeaders): Promise<string> {
+export async function errorPageFor(app: App, { lang, ...query }: Query, headers: IncomingHttpHeaders): Promise<string> {
   const language = isLanguage(lang) ? lang : languageOf(preferenceOf(headers, 'tollgate.language'), headers['accept-language'])
-  return errorPage({ ...query, language, theme: themeOf(headers) })
+  return errorPage({ ...query, language, theme: themeOf(headers), look: await lookOf(app) })
 }
 
-type Asked = Omit<Query, 'lang'> & { language: Language; theme?: 'light' | 'dark' | undefined }
+type Asked = Omit<Query, 'lang'> & { language: Language; theme?: 'light' | 'dark' | undefined; look: Look }
 
 /** The page a browser ends on when a sign-in in the address bar fails: what happened, what to do, and the code to quote. */
-export async function errorPage({ error, redirect, language, theme }: Asked): Promise<string> {
+export async function errorPage({ error, redirect, language, theme, look }: Asked): Promise<string> {
   const { sentence, advice } = (await wordsIn[language]())[redirectErrorOf(error)]
-  const { title, apology, back, code, unknown, languages: choice } = frameWords[language]
+  const { title, apology, back, code, unknown, languages: choice, copy, copied } = frameWords[language]
+  const links = linksOf(look, language)
   return String(html`<!doctype html>
 <html lang="${language}"${theme && html` data-theme="${theme}"`}>
 <head>
@@ -28,10 +35,14 @@ export async function errorPage({ error, redirect, language, theme }: Asked): Pr
 <meta name="viewport" content="width=device-width, initial-scale=1">
 <meta name="robots" content="noindex">
 <title>${title}</title>
-<link rel="icon" href="data:,">
+${themeColours(look)}
+<link rel="icon" href="${look.iconUrl ?? markIcon(look)}">
 <link rel="stylesheet" href="/api/auth/error.css">
+${styleLink(look)}
+<script src="/api/auth/error.js" defer></script>
 </head>
 <body>
+<header><a class="wordmark" href="/">${mark}${look.applicationName}</a></header>
 <main>
 <h1>${title}</h1>
 <p>${apology}</p>
@@ -41,8 +52,10 @@ export async function errorPage({ error, redirect, language, theme }: Asked): Pr
 </div>
 <p><a class="button" href="${redirect ? `${returnPath}?${new URLSearchParams({ redirect }).toString()}` : '/'}">${back}</a></p>
 <p class="code">${code} <code>${error || unknown}</code></p>
-<nav class="languages" aria-label="${choice}">${Object.entries(languages).map(([each, { name }]) => languageLink(each, name, { error, redirect, language }))}</nav>
+${error && html`<p><button type="button" class="copy" hidden data-copy="${error}" data-copied="${copied}">${copy}</button><span class="spoken" role="status"></span></p>`}
+<nav class="languages" aria-label="${choice}">${Object.entries(languages).map(([each, { name }]) => languageLink(each, name, { error, redirect, language, look }))}</nav>
 </main>
+${links.length > 0 && html`<footer class="links">${linkList(links)}</footer>`}
 </body>
 </html>
 `)

@@ -3,7 +3,7 @@ import type { Language } from '#contract/languages.ts'
 /** What stands around the reason on the error page. The English words are those that clients of the contract look for. */
 export const frameWords: Record<
   Language,
-  { title: string; apology: string; back: string; code: string; unknown: string; languages: string }
+  { title: string; apology: string; back: string; code: string; unknown: string; languages: string; copy: string; copied: string }
 > = {
   en: {
     title: 'Authentication Error',
@@ -12,6 +12,8 @@ export const frameWords: Record<
     code: 'Error Code:',
     unknown: 'Unknown',
     languages: 'Language',
+    copy: 'Copy code',
+    copied: 'Copied',
   },
   ru: {
     title: 'Ошибка входа',
@@ -20,6 +22,8 @@ export const frameWords: Record<
     code: 'Код ошибки:',
     unknown: 'неизвестен',
     languages: 'Язык',
+    copy: 'Скопировать код',
+    copied: 'Скопировано',
   },
   uk: {
     title: 'Помилка входу',
@@ -28,6 +32,8 @@ export const frameWords: Record<
     code: 'Код помилки:',
     unknown: 'невідомий',
     languages: 'Мова',
+    copy: 'Скопіювати код',
+    copied: 'Скопійовано',
   },
   es: {
     title: 'Error de autenticación',
@@ -36,6 +42,8 @@ export const frameWords: Record<
     code: 'Código de error:',
     unknown: 'desconocido',
     languages: 'Idioma',
+    copy: 'Copiar el código',
+    copied: 'Copiado',
   },
   de: {
     title: 'Fehler bei der Anmeldung',
@@ -44,6 +52,8 @@ export const frameWords: Record<
     code: 'Fehlercode:',
     unknown: 'unbekannt',
     languages: 'Sprache',
+    copy: 'Code kopieren',
+    copied: 'Kopiert',
   },
   pl: {
     title: 'Błąd logowania',
@@ -52,6 +62,8 @@ export const frameWords: Record<
     code: 'Kod błędu:',
     unknown: 'nieznany',
     languages: 'Język',
+    copy: 'Skopiuj kod',
+    copied: 'Skopiowano',
   },
   fr: {
     title: 'Erreur d’authentification',
@@ -60,6 +72,8 @@ export const frameWords: Record<
     code: 'Code d’erreur :',
     unknown: 'inconnu',
     languages: 'Langue',
+    copy: 'Copier le code',
+    copied: 'Copié',
   },
   tr: {
     title: 'Oturum açma hatası',
@@ -68,5 +82,7 @@ export const frameWords: Record<
     code: 'Hata kodu:',
     unknown: 'bilinmiyor',
     languages: 'Dil',
+    copy: 'Kodu kopyala',
+    copied: 'Kopyalandı',
   },
 }

@@ -3,5 +3,5 @@ import type { Handlers } from '../http/handlers.ts'
 import { errorPageFor } from './error-page.ts'
 
 export const errorPageRoutes: Handlers<typeof errorPage> = {
-  error: ({ input, headers }) => errorPageFor(input, headers),
+  error: ({ app, input, headers }) => errorPageFor(app, input, headers),
 }

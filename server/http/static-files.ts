@@ -8,6 +8,7 @@ import type { App } from '../kit/app.ts'
 import type { Config } from '../kit/config.ts'
 import { Refusal } from '../kit/refusal.ts'
 import { contentPolicyOfForms, contentPolicyOfPlans } from './content-policy.ts'
+import { DressedPage, type DressNow } from './dressed-page.ts'
 import { answerFailure } from './failures.ts'
 import { apiHeaders, pageHeaders } from './headers.ts'
 import { html } from './html.ts'
@@ -20,8 +21,12 @@ const builtWeb = fileURLToPath(new URL('../../dist/web', import.meta.url))
 export type WebSource = (path: string) => { answer(request: FastifyRequest, reply: FastifyReply): unknown } | undefined
 
 /** Answers every address that no route has: the web app, or in the error shape that there is nothing. */
-export function mountWeb(fastify: FastifyInstance, app: App, { folder = builtWeb }: { folder?: string } = {}) {
-  mountSource(fastify, app, builtFiles(folder, app.config))
+export function mountWeb(
+  fastify: FastifyInstance,
+  app: App,
+  { folder = builtWeb, dressNow }: { folder?: string; dressNow?: DressNow } = {},
+) {
+  mountSource(fastify, app, builtFiles(folder, app.config, dressNow))
 }
 
 export function mountSource(fastify: FastifyInstance, app: App, source: WebSource) {
@@ -37,8 +42,8 @@ export function mountSource(fastify: FastifyInstance, app: App, source: WebSourc
   fastify.setNotFoundHandler((request, reply) => answerNotFound(app, request, reply))
 }
 
-function builtFiles(folder: string, config: Config): WebSource {
-  const findFiles = filesOf(folder, config)
+function builtFiles(folder: string, config: Config, dressNow: DressNow | undefined): WebSource {
+  const findFiles = filesOf(folder, config, dressNow)
   const headers = pageHeaders(config)
   return (path) => {
     const files = findFiles()
@@ -49,19 +54,25 @@ function builtFiles(folder: string, config: Config): WebSource {
 }
 
 /** Lists the folder at the first use. What is asked for is looked up in that list, so no path can lead out of it. */
-function filesOf(folder: string, config: Config) {
-  let files: Map<string, StaticFile> | undefined
+function filesOf(folder: string, config: Config, dressNow: DressNow | undefined) {
+  let files: Map<string, StaticFile | DressedPage> | undefined
   return () => {
     if (files || !existsSync(join(folder, pageFiles.app))) return files
     files = new Map()
     for (const entry of readdirSync(folder, { recursive: true, withFileTypes: true })) {
       const path = join(entry.parentPath, entry.name)
       const address = `/${relative(folder, path).split(sep).join('/')}`
-      if (entry.isFile() && !address.includes('/.')) files.set(address, new StaticFile(path, headersFor(address, config)))
+      if (!entry.isFile() || address.includes('/.')) continue
+      files.set(address, pageOrFile(path, address))
     }
     const buying = join(folder, pageFiles.checkout)
-    if (existsSync(buying)) files.set(plansDocument, new StaticFile(buying, headersFor(plansDocument, config)))
+    if (existsSync(buying)) files.set(plansDocument, pageOrFile(buying, plansDocument))
     return files
+  }
+
+  function pageOrFile(path: string, address: string) {
+    const headers = headersFor(address, config)
+    return dressNow && address.endsWith('.html') ? new DressedPage(path, headers, dressNow) : new StaticFile(path, headers)
   }
 }
 

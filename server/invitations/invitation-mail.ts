@@ -19,9 +19,9 @@ type Invitation = {
  * names of persons and organizations, which anybody can choose, stand apart, quoted and said to be unchecked.
  */
 export function invitationLetter({ organization, inviter, role, link, expiresIn, ...reader }: Reader & Invitation): Letter {
-  const say = speaker(reader.language, 'invitation')
-  const name = speaker(reader.language, 'facts')
-  const quote = speaker(reader.language, 'shared')
+  const say = speaker(reader, 'invitation')
+  const name = speaker(reader, 'facts')
+  const quote = speaker(reader, 'shared')
   const quoted = (name: string) => quote('quoted', { words: plainName(name) })
   return layout({
     ...reader,

@@ -1,5 +1,6 @@
 import { limits } from '#contract/limits.ts'
 import { alphabets } from '../kit/random.ts'
+import { houseOf } from '../mail/house.ts'
 import { languageOf } from '../mail/language-of.ts'
 import { sendLetter } from '../mail/send-letter.ts'
 import { findOrganization } from '../organizations/store.ts'
@@ -41,8 +42,7 @@ export const sendInvitation = defineJob<Payload>('invitation', { lane: 'mail' },
     const link = new URL(`/invite/${invitationId}`, app.config.url)
     link.searchParams.set('token', token)
     const letter = invitationLetter({
-      language: languageOf(invited?.language ?? null, acceptLanguage),
-      applicationName: app.config.applicationName,
+      ...(await houseOf(app, languageOf(invited?.language ?? null, acceptLanguage))),
       name: invited?.name ?? '',
       organization: organization.name,
       inviter,

@@ -1,5 +1,6 @@
 import { createPrivateKey } from 'node:crypto'
 import { isIP } from 'node:net'
+import { isContact, isWebLink } from '#contract/links.ts'
 import { creatorRole, organizationRoles, organizationStatements, type Roles, type Statements } from '#contract/permissions.ts'
 import { isSharedDomain } from './shared-domains.ts'
 import { userFieldsOf } from './user-fields.ts'
@@ -27,6 +28,16 @@ export const kinds = {
     kind(`one of ${words.join(', ')}`, (value) => words.find((word) => word === value)),
   link: kind('an http or https address', (value) =>
     typeof value === 'string' && /^https?:$/.test(URL.parse(value)?.protocol ?? '') ? value : undefined,
+  ),
+  webLink: kind('an https address', (value) => (typeof value === 'string' && isWebLink(value) ? value : undefined)),
+  contact: kind('an https address, or mailto: and an email address', (value) =>
+    typeof value === 'string' && isContact(value) ? value : undefined,
+  ),
+  colour: kind('a colour such as #0b5d4b', (value) =>
+    typeof value === 'string' && /^#[0-9a-f]{6}$/i.test(value) ? value.toLowerCase() : undefined,
+  ),
+  name: kind('a name in one line of at most 60 characters', (value) =>
+    typeof value === 'string' && /^(?=.*\S)[^\p{Cc}\p{Zl}\p{Zp}\u202a-\u202e\u2066-\u2069]{1,60}$/u.test(value) ? value : undefined,
   ),
   address: kind('an http or https address without a path', (value) => originOf(value)),
   origins: kind(

@@ -1,6 +1,7 @@
 import type { App } from '../kit/app.ts'
 import { type Instant, now } from '../kit/clock.ts'
 import type { Dispatch } from './dispatch.ts'
+import { senderNow } from './sender.ts'
 
 export type InboxMail = {
   id: string
@@ -14,9 +15,10 @@ export type InboxMail = {
 
 /** Keeps a letter instead of sending it: once, however often it is delivered. */
 export async function putIntoInbox(app: App, { id, to, letter }: Dispatch): Promise<void> {
+  const { name, address } = await senderNow(app)
   await app.db
     .insertInto('sandboxMails')
-    .values({ id, recipient: to.toLowerCase(), sender: app.config.mailFrom, ...letter, createdAt: now(app) })
+    .values({ id, recipient: to.toLowerCase(), sender: name === '' ? address : `${name} <${address}>`, ...letter, createdAt: now(app) })
     .onConflict((conflict) => conflict.column('id').doNothing())
     .execute()
 }

@@ -2,7 +2,7 @@ import type { Block, Layout } from './blocks.ts'
 
 export function layoutText(layout: Layout): string {
   const parts = layout.blocks.map((block) => blockText(block, layout))
-  return `${[layout.greeting, ...parts, `-- \n${layout.footer}`].join('\n\n')}\n`
+  return `${[layout.greeting, ...parts, `-- \n${layout.footer}${linkLines(layout)}`].join('\n\n')}\n`
 }
 
 function blockText(block: Block, { codeIntro }: Layout): string {
@@ -11,4 +11,8 @@ function blockText(block: Block, { codeIntro }: Layout): string {
   if ('button' in block) return `${block.button}:\n${block.link}`
   if ('code' in block) return `${codeIntro}\n${block.code}`
   return block.note
+}
+
+function linkLines({ house }: Layout): string {
+  return (house?.look.links ?? []).map(({ label, href }) => `\n${label}: ${href}`).join('')
 }

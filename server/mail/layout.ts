@@ -9,9 +9,9 @@ import { speaker } from './words/speaker.ts'
 /** The one form of all letters: the same words as text and as html. */
 export function layout(draft: Draft): Letter {
   for (const block of draft.blocks) if ('link' in block) refuseStrangeLink(block.link)
-  const { language, applicationName, name } = draft
+  const { applicationName, name } = draft
   const plain = plainName(name)
-  const say = speaker(language, 'shared')
+  const say = speaker(draft, 'shared')
   const whole: Layout = {
     ...draft,
     blocks: draft.blocks.map((block) => ('facts' in block ? { facts: block.facts.map(tidy) } : block)),

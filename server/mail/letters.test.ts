@@ -2,9 +2,9 @@ import assert from 'node:assert/strict'
 import { readdirSync } from 'node:fs'
 import { test } from 'node:test'
 import { type Language, languages } from '#contract/languages.ts'
+import { sample, sampleLetters } from '../admin/sample-letters.ts'
 import { verificationLetter } from '../email-addresses/verification-mail.ts'
 import { invitationLetter } from '../invitations/invitation-mail.ts'
-import { sample, sampleLetters } from '../sandbox/sample-letters.ts'
 import { newDeviceLetter } from '../sessions/new-device-mail.ts'
 import { durationWords } from './time-words.ts'
 import { en } from './words/en.ts'
@@ -101,8 +101,8 @@ test('no words were left in English', () => {
   const mayBeTheSame = new Set(['facts.admin', 'facts.role', 'facts.organization', 'facts.time', 'shared.quoted'])
   for (const language of allLanguages.filter((language) => language !== 'en')) {
     for (const [letter, words] of Object.entries(en)) {
-      const say = speaker(language, letter as 'shared') as (word: string, values: object) => string
-      const sayInEnglish = speaker('en', letter as 'shared') as typeof say
+      const say = speaker({ language }, letter as 'shared') as (word: string, values: object) => string
+      const sayInEnglish = speaker({ language: 'en' }, letter as 'shared') as typeof say
       const values = { name: '1', duration: '2', applicationName: '3', words: '4' }
       for (const word of Object.keys(words)) {
         if (mayBeTheSame.has(`${letter}.${word}`)) continue

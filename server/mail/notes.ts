@@ -12,6 +12,6 @@ export function byLinkOrCode(reader: Reader, button: string, { link, code, expir
 }
 
 /** How long the link and the code of a letter work. */
-export function validFor({ language }: Reader, milliseconds: number): Block {
-  return { note: speaker(language, 'shared')('validFor', { duration: durationWords(language, milliseconds) }) }
+export function validFor(reader: Reader, milliseconds: number): Block {
+  return { note: speaker(reader, 'shared')('validFor', { duration: durationWords(reader.language, milliseconds) }) }
 }

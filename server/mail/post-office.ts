@@ -3,6 +3,7 @@ import type { Config } from '../kit/config.ts'
 import { defineState } from '../kit/state.ts'
 import type { Dispatch } from './dispatch.ts'
 import { putIntoInbox } from './inbox.ts'
+import { senderNow } from './sender.ts'
 import { openSmtp } from './smtp.ts'
 
 /** Brings letters from the outbox to people. */
@@ -18,7 +19,7 @@ function openPostOffice(config: Config): PostOffice {
   const smtp = config.smtpUrl === undefined ? undefined : openSmtp(config, config.smtpUrl)
   return {
     async deliver(app, dispatch) {
-      if (smtp) return smtp.send(dispatch)
+      if (smtp) return smtp.send(dispatch, await senderNow(app))
       if (config.production) throw new Error('SMTP_URL is not set, so no letter can leave.')
       await putIntoInbox(app, dispatch)
     },

@@ -3,6 +3,7 @@ import { minutes, seconds } from '#contract/kit/durations.ts'
 import type { Config } from '../kit/config.ts'
 import { PermanentFailure } from '../outbox/perform.ts'
 import type { Dispatch } from './dispatch.ts'
+import type { Sender } from './sender.ts'
 
 const options = {
   pool: true,
@@ -17,16 +18,15 @@ const options = {
 /** A server that trickles its answers keeps every other time-out from ending a delivery. */
 const longestDelivery = minutes(2)
 
-export type Smtp = { send(dispatch: Dispatch): Promise<void>; close(): void }
+export type Smtp = { send(dispatch: Dispatch, from: Sender): Promise<void>; close(): void }
 
 /** A pool of connections to the operator's mail server, opened by the first letter. */
 export function openSmtp(config: Config, url: string): Smtp {
-  const from = senderOf(config.mailFrom)
   const connect = async () => (await import('nodemailer')).createTransport({ url, ...options, requireTLS: needsTls(config, url) })
   let transport: ReturnType<typeof connect> | undefined
 
   return {
-    async send(dispatch) {
+    async send(dispatch, from) {
       const pool = await (transport ??= connect())
       const overdue = setTimeout(() => {
         transport = undefined
@@ -55,14 +55,6 @@ export function needsTls({ smtpTls }: Config, url: string): boolean {
 
 function isLoopback(hostname: string): boolean {
   return hostname === 'localhost' || hostname === '[::1]' || /^127(\.\d+){3}$/.test(hostname)
-}
-
-type Sender = { name: string; address: string }
-
-/** `Name <address>`, or an address alone. The name may hold commas, which a list of addresses must not. */
-function senderOf(mailFrom: string): Sender {
-  const [, name, address] = /^\s*"?(.*?)"?\s*<([^<>]+)>\s*$/.exec(mailFrom) ?? []
-  return { name: name ?? '', address: address ?? mailFrom.trim() }
 }
 
 function messageOf({ id, to, letter }: Dispatch, from: Sender) {

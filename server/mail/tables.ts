@@ -12,6 +12,7 @@ export const mailTables = {
     html: 'text',
     createdAt: 'text',
   },
+  letterWords: { language: 'text', letter: 'text', word: 'text', text: 'text' },
   mailLog: { id: 'text', recipient: 'text', subject: 'text', status: 'text', attempts: 'integer', error: 'text?', at: 'text' },
 } as const satisfies TableKinds
 

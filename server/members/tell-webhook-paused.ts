@@ -1,6 +1,7 @@
 import { rolesIn } from '#contract/permissions.ts'
 import type { App } from '../kit/app.ts'
 import type { UserRow } from '../kit/caller.ts'
+import { houseOf } from '../mail/house.ts'
 import { languageOf } from '../mail/language-of.ts'
 import { sendLetter } from '../mail/send-letter.ts'
 import { defineJob } from '../outbox/define-job.ts'
@@ -17,7 +18,7 @@ export const tellWebhookPaused = defineJob<{ endpointId: string }>(pausing.kind,
   const people = organizationId === null ? await administrators(app) : await ownersAndAdmins(app, organizationId)
   await inTransaction(app, async (app) => {
     for (const { name, email, language, timeZone } of people) {
-      const reader = { language: languageOf(language, null), applicationName: app.config.applicationName, name, timeZone }
+      const reader = { ...(await houseOf(app, languageOf(language, null))), name, timeZone }
       await sendLetter(app, { to: email, letter: webhookPausedLetter({ ...reader, organization, url, pausedAt: pausedAt as string }) })
     }
     await finish(app, job)

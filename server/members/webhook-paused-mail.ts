@@ -14,8 +14,8 @@ type Paused = {
 
 /** Tells those who look after an endpoint that nothing is sent to it any more. */
 export function webhookPausedLetter({ organization, url, pausedAt, ...reader }: Reader & Paused): Letter {
-  const say = speaker(reader.language, 'webhookPaused')
-  const name = speaker(reader.language, 'facts')
+  const say = speaker(reader, 'webhookPaused')
+  const name = speaker(reader, 'facts')
   const organizationFact: Fact[] = organization === null ? [] : [{ label: name('organization'), value: organization }]
   return layout({
     ...reader,

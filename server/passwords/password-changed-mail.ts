@@ -6,8 +6,8 @@ import { speaker } from '../mail/words/speaker.ts'
 
 /** Tells a person that their password was changed, so that a thief's change does not stay unseen. */
 export function passwordChangedLetter({ changedAt, resetLink, ...reader }: Reader & { changedAt: Instant; resetLink: string }): Letter {
-  const say = speaker(reader.language, 'passwordChanged')
-  const name = speaker(reader.language, 'facts')
+  const say = speaker(reader, 'passwordChanged')
+  const name = speaker(reader, 'facts')
   return layout({
     ...reader,
     subject: say('subject', reader),

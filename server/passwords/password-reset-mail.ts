@@ -5,7 +5,7 @@ import { speaker } from '../mail/words/speaker.ts'
 
 /** Lets a person who forgot the password choose a new one, by a link or by a code. */
 export function passwordResetLetter({ link, code, expiresIn, ...reader }: Reader & LinkAndCode): Letter {
-  const say = speaker(reader.language, 'passwordReset')
+  const say = speaker(reader, 'passwordReset')
   return layout({
     ...reader,
     subject: say('subject', reader),

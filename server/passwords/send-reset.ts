@@ -32,7 +32,7 @@ export const sendReset = defineJob<Payload>('reset-password', { lane: 'mail' }, 
       code: eightCharacters,
     })
     const letter = passwordResetLetter({
-      ...readerOf(app, user, acceptLanguage),
+      ...(await readerOf(app, user, acceptLanguage)),
       link: resetLink(app, token, redirectTo),
       code: code as string,
       expiresIn: lifetime,

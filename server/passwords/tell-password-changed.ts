@@ -10,7 +10,7 @@ import { passwordChangedLetter } from './password-changed-mail.ts'
 export async function tellPasswordChanged(app: App, user: UserRow, { language }: Visitor) {
   if (user.isAnonymous) return
   const letter = passwordChangedLetter({
-    ...readerOf(app, user, language),
+    ...(await readerOf(app, user, language)),
     changedAt: now(app),
     resetLink: pageLink(app, '/forgot'),
   })

@@ -5,6 +5,8 @@ import { defineState } from '../kit/state.ts'
 import { WorkQueue } from '../kit/work-queue.ts'
 
 export type Drawn = { large: Buffer; small: Buffer }
+/** Faces are cut to a square; logos are shown whole. */
+export type Shape = 'square' | 'logo'
 
 /** Decoding keeps a core busy: two at a time, and few in the queue. */
 const drawingOf = defineState(() => new WorkQueue({ atOnce: 2, mayWait: 20 }))
@@ -13,18 +15,21 @@ const drawingOf = defineState(() => new WorkQueue({ atOnce: 2, mayWait: 20 }))
  * Draws a picture anew, in the two sizes that are shown. Nothing of the file itself is kept: neither what a camera or a program
  * wrote beside the picture, nor what a browser could take for a page.
  */
-export function drawPicture(app: App, bytes: Buffer): Promise<Drawn> {
+export function drawPicture(app: App, bytes: Buffer, shape: Shape = 'square'): Promise<Drawn> {
   if (!signatures.some((is) => is(bytes))) refuse('PICTURE_CANNOT_BE_READ')
   return drawingOf(app).run(async () => {
     const sharp = await loadSharp()
-    const { pixels, large, small } = limits.picture
+    const { pixels, large, small, logo } = limits.picture
     try {
-      const square = await sharp(bytes, { limitInputPixels: pixels, failOn: 'error' })
-        .timeout({ seconds: 5 })
-        .autoOrient()
-        .resize(large, large, { fit: 'cover' })
-        .webp({ quality: 82 })
-        .toBuffer()
+      const read = sharp(bytes, { limitInputPixels: pixels, failOn: 'error' }).timeout({ seconds: 5 }).autoOrient()
+      if (shape === 'logo') {
+        const whole = await read
+          .resize({ ...logo, fit: 'inside', withoutEnlargement: true })
+          .webp({ quality: 90 })
+          .toBuffer()
+        return { large: whole, small: whole }
+      }
+      const square = await read.resize(large, large, { fit: 'cover' }).webp({ quality: 82 }).toBuffer()
       return { large: square, small: await sharp(square).resize(small, small).webp({ quality: 82 }).toBuffer() }
     } catch {
       return refuse('PICTURE_CANNOT_BE_READ')

@@ -3,12 +3,12 @@ import { limits } from '#contract/limits.ts'
 import type { App } from '../kit/app.ts'
 import type { AnyCaller } from '../kit/caller.ts'
 import { refuse } from '../kit/refusal.ts'
-import { drawPicture } from './draw-picture.ts'
+import { drawPicture, type Shape } from './draw-picture.ts'
 import { addressOf, hashIn, isWebAddress } from './picture-address.ts'
 import { addPicture, markPictureUsed } from './store.ts'
 
 /** Whose uploads are counted: a person or a server by their id, a stranger by their network address. */
-export type Uploader = { by: string }
+export type Uploader = { by: string; shape?: Shape }
 
 export function uploaderOf({ user, secretKey }: AnyCaller): string {
   return user?.id ?? (secretKey as { id: string }).id
@@ -32,17 +32,17 @@ export async function keepIfGiven(app: App, wish: string | null | undefined, upl
 }
 
 /** Draws a picture, stores it once however often it is sent, and answers its address. */
-export async function uploadPicture(app: App, text: string, { by }: Uploader): Promise<string> {
+export async function uploadPicture(app: App, text: string, { by, shape }: Uploader): Promise<string> {
   const bytes = bytesIn(text) ?? refuse('PICTURE_CANNOT_BE_READ')
   const { max, window } = limits.picture.uploads
   const { count, resetsIn } = await app.counter.count(`pictures ${by}`, window)
   if (count > max) refuse('TOO_MANY_REQUESTS', { retryAfter: Math.max(1, Math.ceil(resetsIn / 1000)) })
-  return storePicture(app, bytes)
+  return storePicture(app, bytes, shape)
 }
 
 /** The same without a limit, for pictures that no stranger sends. */
-export async function storePicture(app: App, bytes: Buffer): Promise<string> {
-  const drawn = await drawPicture(app, bytes)
+export async function storePicture(app: App, bytes: Buffer, shape?: Shape): Promise<string> {
+  const drawn = await drawPicture(app, bytes, shape)
   const name = hash('sha256', drawn.large, 'base64url')
   await addPicture(app, name, drawn)
   return addressOf(app.config, name)

@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { App } from '../kit/app.ts'
 import { type Instant, now } from '../kit/clock.ts'
+import { findChoices } from '../look/store.ts'
 import type { Drawn } from './draw-picture.ts'
 
 /** Adds a picture, or notes that one we have is wanted again. */
@@ -53,9 +54,15 @@ export async function deleteUnused(app: App, { usedBefore, after }: { usedBefore
 }
 
 /** An address of ours ends with the hash, whatever the server was called when it was written. */
-async function shownAmong({ db }: App, hashes: string[]): Promise<Set<string>> {
+async function shownAmong(app: App, hashes: string[]): Promise<Set<string>> {
+  const { db } = app
   const end = (column: 'image' | 'logo') => sql<string>`substr(${sql.ref(column)}, length(${sql.ref(column)}) - 42)`
   const ofUsers = await db.selectFrom('users').where(end('image'), 'in', hashes).select(end('image').as('hash')).execute()
   const ofOrganizations = await db.selectFrom('organizations').where(end('logo'), 'in', hashes).select(end('logo').as('hash')).execute()
-  return new Set([...ofUsers, ...ofOrganizations].map(({ hash }) => hash))
+  return new Set([...[...ofUsers, ...ofOrganizations].map(({ hash }) => hash), ...(await picturesOfLook(app))])
+}
+
+async function picturesOfLook(app: App): Promise<string[]> {
+  const { logoUrl, logoDarkUrl, iconUrl } = await findChoices(app)
+  return [logoUrl, logoDarkUrl, iconUrl].map((address) => address?.slice(-43) ?? '')
 }

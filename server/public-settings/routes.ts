@@ -5,11 +5,13 @@ import type { UserField } from '#contract/user-fields.ts'
 import { captchaPathsOf } from '../captcha/captcha.ts'
 import type { Handlers } from '../http/handlers.ts'
 import type { Config } from '../kit/config.ts'
+import { lookOf } from '../look/look-of.ts'
 import { availableProviders } from '../social/find-provider.ts'
 
 export const publicSettingsRoutes: Handlers<typeof publicSettings> = {
-  getSettings: ({ app: { config } }) => ({
+  getSettings: async ({ app, app: { config } }) => ({
     ...config,
+    ...(await lookOf(app)),
     development: !config.production,
     socialProviders: availableProviders(config),
     userFields: userFieldsOf(config),

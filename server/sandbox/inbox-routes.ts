@@ -5,7 +5,7 @@ import { checkOrigin } from '../http/origin.ts'
 import type { App } from '../kit/app.ts'
 import { refuse } from '../kit/refusal.ts'
 import { emptyInbox, findMailHtml, inboxVersion, listMails } from '../mail/inbox.ts'
-import { letterHeaders } from './letter-headers.ts'
+import { letterHeaders } from '../mail/letter-headers.ts'
 
 export function mountInbox(sandbox: FastifyInstance, app: App) {
   const headers = apiHeaders(app.config)

@@ -1,10 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { sampleLetters } from '../admin/sample-letters.ts'
 import { createFastify } from '../http/fastify.ts'
 import { OutboxWorker } from '../outbox/worker.ts'
 import { startTestServer } from '../testing/test-server.ts'
 import { mountSandbox } from './mount-sandbox.ts'
-import { sampleLetters } from './sample-letters.ts'
 import { SandboxClock } from './sandbox-clock.ts'
 
 const { app } = await startTestServer()

@@ -15,8 +15,8 @@ type SignIn = {
 
 /** Tells a person that their account was entered from a device it had not been entered from before. */
 export function newDeviceLetter({ device, place, ipAddress, signedInAt, sessionsLink, ...reader }: Reader & SignIn): Letter {
-  const say = speaker(reader.language, 'newDevice')
-  const name = speaker(reader.language, 'facts')
+  const say = speaker(reader, 'newDevice')
+  const name = speaker(reader, 'facts')
   const deviceName = [device.browser, device.system].filter((part) => part !== null).join(', ')
   const placeFact: Fact[] = place === null ? [] : [{ label: name('place'), value: place }]
   return layout({

@@ -1,4 +1,5 @@
 import type { Instant } from '../kit/clock.ts'
+import { houseOf } from '../mail/house.ts'
 import { languageOf } from '../mail/language-of.ts'
 import { sendLetter } from '../mail/send-letter.ts'
 import { defineJob } from '../outbox/define-job.ts'
@@ -15,10 +16,9 @@ export const tellOfNewDevice = defineJob<Payload>('new-device', { lane: 'mail' }
   const { userId, sessionId, ipAddress, userAgent, at, acceptLanguage } = payload
   const user = await findUser(app, userId)
   if (!user) return
-  const { applicationName, url } = app.config
+  const { url } = app.config
   const letter = newDeviceLetter({
-    language: languageOf(user.language, acceptLanguage),
-    applicationName,
+    ...(await houseOf(app, languageOf(user.language, acceptLanguage))),
     name: user.name,
     timeZone: user.timeZone,
     device: deviceOf(userAgent),

@@ -18,7 +18,7 @@ import { Switcher } from '../organizations/switcher.tsx'
 import { useFinder } from '../palette/finder.tsx'
 import { Failed } from '../problems/failed.tsx'
 import { useSellingLinks } from '../selling/selling-links.ts'
-import { useSettings } from '../settings/use-settings.ts'
+import { product } from '../settings/product.ts'
 import { AppShell, type NavigationSection } from '../ui/app-shell.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { Toaster } from '../ui/toast.tsx'
@@ -32,7 +32,6 @@ export function AccountShell() {
   const t = useTranslations('account')
   const changes = useTranslations('changes')
   const shared = useTranslations('shared')
-  const settings = useSettings()
   const session = api.useSession()
   const { href, pathname } = useLocation()
   const organizationLinks = useOrganizationLinks()
@@ -58,7 +57,7 @@ export function AccountShell() {
   return (
     <Toaster words={{ notifications: t('notifications'), dismiss: changes('dismiss') }}>
       <AppShell
-        product={settings?.applicationName ?? ''}
+        product={product()}
         words={{ navigation: t('navigation'), openMenu: t('openMenu'), closeMenu: t('closeMenu'), skip: t('skip') }}
         links={linksIn(shown ?? accountSection[0])}
         finder={finder.button}

@@ -4,7 +4,7 @@ import { forgetSignedIn, wasSignedIn } from '../account/signed-in.ts'
 import { api } from '../api/api.ts'
 import { leaveFor } from '../navigation/leave.ts'
 import { redirectTarget, withRedirect } from '../navigation/redirect.ts'
-import { useSettings } from '../settings/use-settings.ts'
+import { product } from '../settings/product.ts'
 import { GateLayout } from '../ui/gate-layout.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import { linkLook } from '../ui/text-link.tsx'
@@ -43,11 +43,9 @@ type GateProps = { title: string; lead?: ReactNode; children?: ReactNode; foot?:
 /** The frame of every signed-out screen. Where there is a keyboard, the first empty field is ready to be typed in. */
 export function Gate({ title, lead, children, foot }: GateProps) {
   useEffect(focusFirst, [])
-  const settings = useSettings()
-  const product = settings?.applicationName ?? ''
   return (
-    <GateLayout product={product} preferences={<Preferences />} foot={foot}>
-      <PageTitle title={title} product={product} lead={lead} />
+    <GateLayout product={product()} preferences={<Preferences />} foot={foot}>
+      <PageTitle title={title} product={product()} lead={lead} />
       {children}
     </GateLayout>
   )

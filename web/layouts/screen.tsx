@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react'
-import { useSettings } from '../settings/use-settings.ts'
+import { product } from '../settings/product.ts'
 import { type PageKind, PageLayout } from '../ui/page-layout.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 
@@ -21,9 +21,8 @@ type ScreenProps = {
 
 /** A screen of the app: its title, and what belongs to it. */
 export function Screen({ kind = 'form', side, isSideFirst = false, children, ...head }: ScreenProps) {
-  const settings = useSettings()
   return (
-    <PageLayout kind={kind} head={<PageTitle {...head} product={settings?.applicationName ?? ''} />} side={side} isSideFirst={isSideFirst}>
+    <PageLayout kind={kind} head={<PageTitle {...head} product={product()} />} side={side} isSideFirst={isSideFirst}>
       {children}
     </PageLayout>
   )

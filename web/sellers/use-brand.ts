@@ -1,11 +1,11 @@
 import { useLayoutEffect } from 'react'
-import { brandColours } from './brand.ts'
+import { accentColours } from '#contract/accent.ts'
 
 /** Gives the page its seller’s colour while it is shown, before it is painted. Without one it stays as it is. */
 export function useBrand(colour: string | null | undefined) {
   useLayoutEffect(() => {
     if (colour == null || !/^#[0-9a-f]{6}$/.test(colour)) return
-    const colours = Object.entries(brandColours(colour))
+    const colours = Object.entries(accentColours(colour))
     const { style } = document.documentElement
     for (const [name, value] of colours) style.setProperty(name, value)
     return () => {

@@ -1,7 +1,7 @@
 /** The mark with the name beside it. */
 export function Wordmark({ name }: { name: string }) {
   return (
-    <span className="inline-flex items-center gap-2.5 font-semibold text-heading tracking-tight text-ink">
+    <span className="wordmark">
       <Logo />
       {name}
     </span>

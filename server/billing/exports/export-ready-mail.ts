@@ -7,8 +7,8 @@ type Ready = { organization: string; rows: number; link: string; expiresIn: numb
 
 /** Tells a seller that a file they asked for can be loaded. */
 export function exportReadyLetter({ organization, rows, link, expiresIn, ...reader }: Reader & Ready): Letter {
-  const say = speaker(reader.language, 'exportReady')
-  const name = speaker(reader.language, 'facts')
+  const say = speaker(reader, 'exportReady')
+  const name = speaker(reader, 'facts')
   return layout({
     ...reader,
     subject: say('subject', reader),

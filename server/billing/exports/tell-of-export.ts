@@ -1,5 +1,6 @@
 import { hours } from '#contract/kit/durations.ts'
 import type { App } from '../../kit/app.ts'
+import { houseOf } from '../../mail/house.ts'
 import { languageOf } from '../../mail/language-of.ts'
 import { sendLetter } from '../../mail/send-letter.ts'
 import { findOrganization } from '../../organizations/store.ts'
@@ -12,7 +13,7 @@ export async function tellOfExport(app: App, { organizationId, userId, rowCount 
   const [organization, user] = await Promise.all([findOrganization(app, organizationId), findUser(app, userId)])
   if (!organization || !user || user.banned) return
   const { name, email, language, timeZone } = user
-  const reader = { language: languageOf(language, null), applicationName: app.config.applicationName, name, timeZone }
+  const reader = { ...(await houseOf(app, languageOf(language, null))), name, timeZone }
   const link = new URL(`/o/${organization.slug}/selling/exports`, app.config.url).href
   const letter = exportReadyLetter({ ...reader, organization: organization.name, rows: rowCount, link, expiresIn: hours(24) })
   await sendLetter(app, { to: email, letter })

@@ -30,7 +30,7 @@ type Parts = {
 
 /** The one form of letters to customers: what happened, what it is about, and where to do something about it. */
 export function billingLetter(reader: Reader, letter: BillingLetter, { facts, button, link, intro, note }: Parts): Letter {
-  const say = speaker(reader.language, letter)
+  const say = speaker(reader, letter)
   return layout({
     ...reader,
     subject: say('subject', reader),
@@ -38,7 +38,7 @@ export function billingLetter(reader: Reader, letter: BillingLetter, { facts, bu
     blocks: [
       { paragraph: intro ?? say('intro') },
       { facts },
-      { button: speaker(reader.language, 'billing')(button), link },
+      { button: speaker(reader, 'billing')(button), link },
       ...(note === undefined ? [] : [{ note }]),
     ],
   })
@@ -46,8 +46,8 @@ export function billingLetter(reader: Reader, letter: BillingLetter, { facts, bu
 
 /** How facts of billing are told to a reader. Names of products are other people's words. */
 export function factsFor(reader: Reader) {
-  const name = speaker(reader.language, 'billing')
-  const quote = speaker(reader.language, 'shared')
+  const name = speaker(reader, 'billing')
+  const quote = speaker(reader, 'shared')
   const quoted = (words: string) => quote('quoted', { words: plainName(words) })
   return {
     quoted,

@@ -1,4 +1,5 @@
 import type { App } from '../../kit/app.ts'
+import { houseOfSeller } from '../../mail/house.ts'
 import { languageOf } from '../../mail/language-of.ts'
 import type { Letter, Reader } from '../../mail/letter.ts'
 import { plainName } from '../../mail/plain-name.ts'
@@ -42,6 +43,6 @@ export async function findRecipient(app: App, customerId: string): Promise<Recip
     .executeTakeFirst()
   if (!found) return null
   const { email, name, seller, slug, language, timeZone, customerEmailSettings } = found
-  const reader = { language: languageOf(language, null), applicationName: plainName(seller), name: name ?? '', timeZone }
+  const reader = { ...(await houseOfSeller(app, languageOf(language, null), plainName(seller))), name: name ?? '', timeZone }
   return { to: email, reader, link: portalAddress(app, slug).href, settings: customerEmailSettings ?? {} }
 }

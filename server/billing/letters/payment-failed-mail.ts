@@ -11,6 +11,6 @@ export function paymentFailedLetter({ product, due, currency, nextTryAt, link, .
     facts: [tell.product(product), tell.money('due', due, currency), ...(nextTryAt === null ? [] : [tell.moment('nextTry', nextTryAt)])],
     button: 'payNow',
     link,
-    note: speaker(reader.language, 'paymentFailed')('otherwise'),
+    note: speaker(reader, 'paymentFailed')('otherwise'),
   })
 }

@@ -11,6 +11,6 @@ export function renewalAheadLetter({ product, price, currency, at, link, ...read
     facts: [tell.product(product), tell.money('price', price, currency), tell.moment('renews', at)],
     button: 'manage',
     link,
-    note: speaker(reader.language, 'renewalAhead')('otherwise'),
+    note: speaker(reader, 'renewalAhead')('otherwise'),
   })
 }

@@ -14,6 +14,6 @@ export function subscriptionCancelledLetter({
     facts: [tell.product(product), tell.moment('until', until)],
     button: 'manage',
     link,
-    note: speaker(reader.language, 'subscriptionCancelled')('otherwise'),
+    note: speaker(reader, 'subscriptionCancelled')('otherwise'),
   })
 }

@@ -15,7 +15,7 @@ type Started = {
 export function subscriptionStartedLetter({ product, bill, renewsAt, link, ...reader }: Reader & Started): Letter {
   const tell = factsFor(reader)
   return billingLetter(reader, 'subscriptionStarted', {
-    ...(bill === null && { intro: speaker(reader.language, 'subscriptionStarted')('trial') }),
+    ...(bill === null && { intro: speaker(reader, 'subscriptionStarted')('trial') }),
     facts: [
       tell.product(product),
       ...(bill === null ? [] : billFacts(reader, bill)),

@@ -11,6 +11,6 @@ export function trialEndingLetter({ product, price, currency, at, link, ...reade
     facts: [tell.product(product), tell.money('price', price, currency), tell.moment('trialEnds', at)],
     button: 'manage',
     link,
-    note: speaker(reader.language, 'trialEnding')('otherwise'),
+    note: speaker(reader, 'trialEnding')('otherwise'),
   })
 }

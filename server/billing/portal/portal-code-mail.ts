@@ -5,7 +5,7 @@ import { speaker } from '../../mail/words/speaker.ts'
 
 /** Lets a customer into the seller's portal by a code. */
 export function portalCodeLetter({ code, expiresIn, ...reader }: Reader & { code: string; expiresIn: number }): Letter {
-  const say = speaker(reader.language, 'portalCode')
+  const say = speaker(reader, 'portalCode')
   return layout({
     ...reader,
     subject: say('subject', reader),

@@ -1,4 +1,5 @@
 import type { App } from '../../kit/app.ts'
+import { houseOfSeller } from '../../mail/house.ts'
 import { languageOf } from '../../mail/language-of.ts'
 import { sendLetter } from '../../mail/send-letter.ts'
 import { findOrganization } from '../../organizations/store.ts'
@@ -23,7 +24,7 @@ async function write(app: App, { organizationId, email, acceptLanguage }: Payloa
   const customer = await lockCustomer(app, { organizationId, email })
   const seller = await findOrganization(app, organizationId)
   if (!customer || !seller) return
-  const reader = { language: languageOf(null, acceptLanguage), applicationName: seller.name, name: customer.name ?? '' }
+  const reader = { ...(await houseOfSeller(app, languageOf(null, acceptLanguage), seller.name)), name: customer.name ?? '' }
   const letter = portalCodeLetter({ ...reader, code: await issueCode(app, customer), expiresIn: codeLifetime })
   await sendLetter(app, { to: customer.email, letter, isAskedFor: true })
 }

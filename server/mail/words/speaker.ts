@@ -1,4 +1,5 @@
 import type { Language } from '#contract/languages.ts'
+import type { Reader } from '../letter.ts'
 import { inOneLine } from '../one-line.ts'
 import { de } from './de.ts'
 import { en } from './en.ts'
@@ -10,13 +11,13 @@ import { tr } from './tr.ts'
 import type { English, LetterName, Placeholders, Translation } from './translation.ts'
 import { uk } from './uk.ts'
 
-const translations: Record<Language, Translation> = { en, ru, uk, es, de, pl, fr, tr }
+export const translations: Record<Language, Translation> = { en, ru, uk, es, de, pl, fr, tr }
 
 type Values<Text> = [Placeholders<Text>] extends [never] ? [] : [Record<Placeholders<Text>, string>]
 
-/** Speaks the words of one letter in one language: `say('subject', { applicationName })`. */
-export function speaker<L extends LetterName>(language: Language, letter: L) {
-  const words: Record<string, string> = translations[language][letter]
+/** Speaks the words of one letter as its reader should hear them: `say('subject', { applicationName })`. */
+export function speaker<L extends LetterName>({ language, house }: Pick<Reader, 'language' | 'house'>, letter: L) {
+  const words: Record<string, string> = { ...translations[language][letter], ...house?.words[letter] }
   return <W extends keyof English[L] & string>(word: W, ...[values]: Values<English[L][W]>): string =>
     fill(words[word] as string, values ?? {})
 }

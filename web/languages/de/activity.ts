@@ -65,6 +65,8 @@ export const activity = {
   invitationRestored: 'Einladung wiederhergestellt',
   jobRetried: 'Auftrag wiederholt',
   benefitGrantRetried: 'Vergabe eines Vorteils erneut versucht',
+  lookChanged: 'Aussehen geändert',
+  letterChanged: 'E-Mail-Text geändert',
   exportRequested: 'Export angefordert',
   exportCanceled: 'Export abgebrochen',
   exportDownloaded: 'Export heruntergeladen',

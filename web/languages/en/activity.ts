@@ -62,6 +62,8 @@ export const activity = {
   invitationRestored: 'Invitation restored',
   jobRetried: 'Job retried',
   benefitGrantRetried: 'Benefit grant tried again',
+  lookChanged: 'Look changed',
+  letterChanged: 'Email wording changed',
   exportRequested: 'Export requested',
   exportCanceled: 'Export canceled',
   exportDownloaded: 'Export downloaded',

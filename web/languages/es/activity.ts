@@ -65,6 +65,8 @@ export const activity = {
   invitationRestored: 'Invitación restaurada',
   jobRetried: 'Tarea reintentada',
   benefitGrantRetried: 'Concesión de beneficio reintentada',
+  lookChanged: 'Aspecto cambiado',
+  letterChanged: 'Texto de un correo cambiado',
   exportRequested: 'Exportación solicitada',
   exportCanceled: 'Exportación cancelada',
   exportDownloaded: 'Exportación descargada',

@@ -65,6 +65,8 @@ export const activity = {
   invitationRestored: 'Invitation restaurée',
   jobRetried: 'Tâche relancée',
   benefitGrantRetried: 'Attribution d’avantage relancée',
+  lookChanged: 'Apparence modifiée',
+  letterChanged: 'Texte d’un e-mail modifié',
   exportRequested: 'Export demandé',
   exportCanceled: 'Export annulé',
   exportDownloaded: 'Export téléchargé',

@@ -65,6 +65,8 @@ export const activity = {
   invitationRestored: 'Przywrócono zaproszenie',
   jobRetried: 'Ponowiono zadanie',
   benefitGrantRetried: 'Ponowiono przyznanie korzyści',
+  lookChanged: 'Zmieniono wygląd',
+  letterChanged: 'Zmieniono treść wiadomości',
   exportRequested: 'Zamówiono eksport',
   exportCanceled: 'Anulowano eksport',
   exportDownloaded: 'Pobrano eksport',

@@ -68,6 +68,8 @@ export const activity = {
   exportRequested: 'Запрошен экспорт',
   exportCanceled: 'Экспорт отменён',
   exportDownloaded: 'Экспорт скачан',
+  lookChanged: 'Оформление изменено',
+  letterChanged: 'Текст письма изменён',
   teamCreated: 'Команда создана',
   teamUpdated: 'Команда изменена',
   teamRemoved: 'Команда удалена',

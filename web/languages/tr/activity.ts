@@ -65,6 +65,8 @@ export const activity = {
   invitationRestored: 'Davet geri yüklendi',
   jobRetried: 'İş tekrar denendi',
   benefitGrantRetried: 'Avantaj tekrar verilmeye çalışıldı',
+  lookChanged: 'Görünüm değiştirildi',
+  letterChanged: 'E-posta metni değiştirildi',
   exportRequested: 'Dışa aktarma istendi',
   exportCanceled: 'Dışa aktarma iptal edildi',
   exportDownloaded: 'Dışa aktarma indirildi',

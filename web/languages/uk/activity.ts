@@ -66,6 +66,8 @@ export const activity = {
   jobRetried: 'Завдання запущено повторно',
   benefitGrantRetried: 'Повторна спроба надати перевагу',
   exportRequested: 'Подано запит на експорт',
+  lookChanged: 'Оформлення змінено',
+  letterChanged: 'Текст листа змінено',
   exportCanceled: 'Експорт скасовано',
   exportDownloaded: 'Експорт завантажено',
   teamCreated: 'Команду створено',

@@ -5,7 +5,7 @@ export const letterHeaders = {
   'content-security-policy': [
     "default-src 'none'",
     "style-src 'unsafe-inline'",
-    'img-src data:',
+    "img-src 'self' data: https:",
     "base-uri 'none'",
     "form-action 'none'",
     "frame-ancestors 'self'",

@@ -1,5 +1,4 @@
 import { hours } from '#contract/kit/durations.ts'
-import type { Language } from '#contract/languages.ts'
 import { accountDeletedLetter } from '../account-deletion/account-deleted-mail.ts'
 import { accountDeletionLetter } from '../account-deletion/account-deletion-mail.ts'
 import { exportReadyLetter } from '../billing/exports/export-ready-mail.ts'
@@ -17,7 +16,7 @@ import { portalCodeLetter } from '../billing/portal/portal-code-mail.ts'
 import { addressClaimedLetter } from '../email-addresses/address-claimed-mail.ts'
 import { emailChangeLetter } from '../email-addresses/email-change-mail.ts'
 import { emailChangedLetter } from '../email-addresses/email-changed-mail.ts'
-import { noticeLetter } from '../email-addresses/notice-mail.ts'
+import { type Notice, noticeLetter } from '../email-addresses/notice-mail.ts'
 import { takenAddressLetter } from '../email-addresses/taken-address-mail.ts'
 import { verificationLetter } from '../email-addresses/verification-mail.ts'
 import { invitationLetter } from '../invitations/invitation-mail.ts'
@@ -91,7 +90,7 @@ export const sampleLetters: Record<string, (reader: Reader) => Letter> = {
   'account-deletion': (reader) => accountDeletionLetter({ ...reader, link, code, expiresIn: hours(24) }),
   'account-deleted': (reader) => accountDeletedLetter(reader),
   'address-claimed': (reader) => addressClaimedLetter(reader),
-  notice: (reader) => noticeLetter({ ...reader, notice: 'providerLinked', about: { provider }, at: time, link }),
+  notice: (reader) => sampleNotice(reader, 'providerLinked'),
   invitation: (reader) => invitationLetter({ ...reader, organization, inviter, role: 'admin', link, expiresIn: hours(48) }),
   'portal-code': (reader) => portalCodeLetter({ ...reader, code, expiresIn }),
   'export-ready': (reader) => exportReadyLetter({ ...reader, organization, rows: 1234, link, expiresIn: hours(24) }),
@@ -109,6 +108,11 @@ export const sampleLetters: Record<string, (reader: Reader) => Letter> = {
     orderRefundedLetter({ ...reader, product, amount: price, currency, invoiceNumber: bill.invoiceNumber, link }),
 }
 
-export function sampleLetter(letter: string, { language, applicationName }: { language: Language; applicationName: string }) {
-  return sampleLetters[letter]?.({ language, applicationName, name })
+export function sampleNotice(reader: Reader, notice: Notice): Letter {
+  const about = { ...(notice.startsWith('provider') && { provider }), ...(notice === 'apiKeyCreated' && { apiKey: product }) }
+  return noticeLetter({ ...reader, notice, about, at: time, link })
+}
+
+export function sampleLetter(letter: string, house: Omit<Reader, 'name'>): Letter | undefined {
+  return sampleLetters[letter]?.({ ...house, name })
 }

@@ -1,0 +1,41 @@
+import { accentShades } from '#contract/accent.ts'
+import type { Look } from '#contract/look.ts'
+import type { Dress } from '../http/dressed-page.ts'
+import { type Html, html } from '../http/html.ts'
+import type { App } from '../kit/app.ts'
+import { lookOf } from './look-of.ts'
+import { pageLinks } from './page-links.ts'
+import { styleOf } from './style-of.ts'
+
+/** How pages of the web app are dressed now: in the server's answer, so that nothing is painted twice. */
+export async function dressNow(app: App): Promise<Dress> {
+  const look = await lookOf(app)
+  return { version: JSON.stringify(look), dress: (page, { hasLinks }) => dressPage(page, look, { hasLinks }) }
+}
+
+function dressPage(page: string, look: Look, { hasLinks }: { hasLinks: boolean }): string {
+  return page
+    .replace('<html lang="en"', () => String(html`<html lang="en" data-product="${look.applicationName}"`))
+    .replace(/<title>[^<]*<\/title>/, () => String(html`<title>${look.applicationName}</title>`))
+    .replace(/<meta name="theme-color"[^>]*>\s*/g, (tag) => themeColour(tag, look))
+    .replace(/<link rel="icon"[^>]*>/, (tag) => icon(tag, look))
+    .replace('</head>', () => `${String(styleLink(look))}</head>`)
+    .replace('</body>', () => `${hasLinks ? String(pageLinks(look)) : ''}</body>`)
+}
+
+export function styleLink(look: Look): Html | '' {
+  const style = styleOf(look)
+  return style ? html`<link rel="stylesheet" href="${style.address}">` : ''
+}
+
+/** The browser's own bar is in the product's colour, where it has one. */
+function themeColour(tag: string, { accent }: Look): string {
+  if (accent === null) return tag
+  const { light, dark } = accentShades(accent)
+  return tag.replace(/content="[^"]*"/, `content="${tag.includes('dark') ? dark.accent : light.accent}"`)
+}
+
+function icon(tag: string, { iconUrl, accent }: Look): string {
+  if (iconUrl !== null) return String(html`<link rel="icon" href="${iconUrl}">`)
+  return accent === null ? tag : tag.replace('0b5d4b', accentShades(accent).light.accent.slice(1))
+}

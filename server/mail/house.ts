@@ -1,0 +1,25 @@
+import { accentShades } from '#contract/accent.ts'
+import type { Language } from '#contract/languages.ts'
+import type { App } from '../kit/app.ts'
+import { readLook } from '../look/look-of.ts'
+import { linksOf } from '../look/page-links.ts'
+import { findEditedWords } from './edited-words.ts'
+import type { Reader } from './letter.ts'
+
+/** What a letter in a language knows of the house it comes from. Read anew for each: an edited word is in the next letter. */
+export async function houseOf(app: App, language: Language): Promise<Pick<Reader, 'language' | 'applicationName' | 'house'>> {
+  const [look, words] = [await readLook(app), await findEditedWords(app, language)]
+  const { applicationName, accent, radius, logoUrl } = look
+  const shades = accent === null ? null : accentShades(accent)
+  return { language, applicationName, house: { look: { shades, radius, logoUrl, links: linksOf(look, language) }, words } }
+}
+
+/** The same for letters in a seller's name: they have the seller's name for a head, and none of our own links. */
+export async function houseOfSeller(
+  app: App,
+  language: Language,
+  seller: string,
+): Promise<Pick<Reader, 'language' | 'applicationName' | 'house'>> {
+  const { house } = await houseOf(app, language)
+  return { language, applicationName: seller, house: house && { ...house, look: { ...house.look, logoUrl: null, links: [] } } }
+}
