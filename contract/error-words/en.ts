@@ -47,7 +47,7 @@ export const errorWords: Record<ErrorCode, string> = {
   PICTURE_MUST_BE_AN_HTTPS_ADDRESS_OR_AN_UPLOAD: 'Upload an image, or enter a URL that starts with https://.',
   PICTURE_CANNOT_BE_READ: 'This is not an image we can read. Send PNG, JPEG, WebP or GIF of up to 25 megapixels.',
   LINK_MUST_BE_AN_HTTPS_ADDRESS: 'This must be an https address.',
-  LETTER_WORDS_ARE_MISSING: 'Every sentence of a letter needs words.',
+  LETTER_WORDS_ARE_MISSING: 'Every sentence of an email needs text.',
   LETTER_WORDS_TOO_LONG: 'These words are too long.',
   LETTER_VARIABLE_MISSING: 'The variable {variable} is missing from “{word}”.',
   LETTER_VARIABLE_UNKNOWN: 'There is no variable {variable} in “{word}”.',

@@ -45,7 +45,7 @@ export const errorWords: Record<ErrorCode, string> = {
   UNKNOWN_ERROR: 'Nie udało się sprawdzić testu captcha. Spróbuj ponownie za moment.',
   PICTURE_MUST_BE_AN_HTTPS_ADDRESS_OR_AN_UPLOAD: 'Obraz trzeba przesłać albo podać jego adres URL zaczynający się od https://.',
   PICTURE_CANNOT_BE_READ: 'Nie możemy odczytać tego obrazu. Wyślij PNG, JPEG, WebP lub GIF o wielkości do 25 megapikseli.',
-  LINK_MUST_BE_AN_HTTPS_ADDRESS: 'To musi być adres https.',
+  LINK_MUST_BE_AN_HTTPS_ADDRESS: 'To musi być adres URL z https.',
   LETTER_WORDS_ARE_MISSING: 'Każde zdanie wiadomości musi mieć treść.',
   LETTER_WORDS_TOO_LONG: 'Ten tekst jest za długi.',
   LETTER_VARIABLE_MISSING: 'W „{word}” brakuje zmiennej {variable}.',

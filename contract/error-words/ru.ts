@@ -46,7 +46,7 @@ export const errorWords: Record<ErrorCode, string> = {
   UNKNOWN_ERROR: 'Не удалось выполнить проверку «я не робот». Попробуйте ещё раз чуть позже.',
   PICTURE_MUST_BE_AN_HTTPS_ADDRESS_OR_AN_UPLOAD: 'Изображение нужно загрузить или указать ссылку, которая начинается с https://.',
   PICTURE_CANNOT_BE_READ: 'Мы не можем прочитать это изображение. Отправьте PNG, JPEG, WebP или GIF размером до 25 мегапикселей.',
-  LINK_MUST_BE_AN_HTTPS_ADDRESS: 'Это должен быть адрес https.',
+  LINK_MUST_BE_AN_HTTPS_ADDRESS: 'Это должен быть URL с https.',
   LETTER_WORDS_ARE_MISSING: 'В каждой фразе письма должен быть текст.',
   LETTER_WORDS_TOO_LONG: 'Этот текст слишком длинный.',
   LETTER_VARIABLE_MISSING: 'В «{word}» не хватает переменной {variable}.',

@@ -43,7 +43,7 @@ export const errorWords: Record<ErrorCode, string> = {
   UNKNOWN_ERROR: 'Captcha doğrulaması kontrol edilemedi. Birazdan tekrar deneyin.',
   PICTURE_MUST_BE_AN_HTTPS_ADDRESS_OR_AN_UPLOAD: 'Resim yüklenmeli ya da https:// ile başlayan bir URL olmalıdır.',
   PICTURE_CANNOT_BE_READ: 'Bu resmi okuyamıyoruz. En fazla 25 megapiksellik PNG, JPEG, WebP veya GIF gönderin.',
-  LINK_MUST_BE_AN_HTTPS_ADDRESS: 'Bu bir https adresi olmalıdır.',
+  LINK_MUST_BE_AN_HTTPS_ADDRESS: 'Bu bir https URL’si olmalıdır.',
   LETTER_WORDS_ARE_MISSING: 'E-postanın her cümlesinde metin olmalıdır.',
   LETTER_WORDS_TOO_LONG: 'Bu metin çok uzun.',
   LETTER_VARIABLE_MISSING: '“{word}” içinde {variable} değişkeni eksik.',

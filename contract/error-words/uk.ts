@@ -45,7 +45,7 @@ export const errorWords: Record<ErrorCode, string> = {
   UNKNOWN_ERROR: 'Не вдалося виконати перевірку «я не робот». Спробуйте ще раз за мить.',
   PICTURE_MUST_BE_AN_HTTPS_ADDRESS_OR_AN_UPLOAD: 'Зображення потрібно завантажити або вказати посилання, яке починається з https://.',
   PICTURE_CANNOT_BE_READ: 'Ми не можемо прочитати це зображення. Надішліть PNG, JPEG, WebP або GIF розміром до 25 мегапікселів.',
-  LINK_MUST_BE_AN_HTTPS_ADDRESS: 'Це має бути адреса https.',
+  LINK_MUST_BE_AN_HTTPS_ADDRESS: 'Це має бути URL із https.',
   LETTER_WORDS_ARE_MISSING: 'Кожна фраза листа потребує тексту.',
   LETTER_WORDS_TOO_LONG: 'Цей текст задовгий.',
   LETTER_VARIABLE_MISSING: 'У «{word}» бракує змінної {variable}.',

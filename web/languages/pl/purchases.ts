@@ -59,6 +59,6 @@ export const purchases = {
   canceledTitle: 'To zostanie od razu anulowane, bez zwrotu pieniędzy:',
   canceledItem: '{product} od {seller}, {amount} {interval, select, year {rocznie} other {miesięcznie}}',
   canceledOf: '{product} od {seller}, płaci {organization}',
-  claim: 'Przed założeniem konta kupowano z tego adresu u {seller}.',
+  claim: 'Przed założeniem konta ten adres e-mail był użyty do zakupów ({seller}).',
   claimNow: 'Dodaj do mojego konta',
 } as const satisfies Translation<typeof english>

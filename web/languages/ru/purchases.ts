@@ -59,6 +59,6 @@ export const purchases = {
   canceledTitle: 'Это будет отменено сразу, без возврата денег:',
   canceledItem: '{product} от {seller}, {amount} {interval, select, year {в год} other {в месяц}}',
   canceledOf: '{product} от {seller}, платит {organization}',
-  claim: 'Вы покупали у {seller} с этого адреса ещё до создания аккаунта.',
+  claim: 'Вы покупали у {seller} с этой почтой ещё до создания аккаунта.',
   claimNow: 'Добавить в мой аккаунт',
 } as const satisfies Translation<typeof english>

@@ -37,7 +37,7 @@ export const benefits = {
   noMeters: 'Önce bir sayaç oluşturun.',
   units: 'Birim',
   rollover: 'Kullanılmayan birimleri sonraki döneme aktar',
-  guildToken: 'Sunucu kimliği',
+  guildToken: 'Sunucu ID’si',
   guildHelp: 'Botumuzu sunucunuza davet edin ve {mark} adlı bir rol ekleyin: sunucunun size ait olduğunu gösterir.',
   roleId: 'Rol ID’si',
   owner: 'Sahip',

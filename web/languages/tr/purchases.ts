@@ -58,6 +58,6 @@ export const purchases = {
   canceledTitle: 'Bunlar hemen iptal edilir ve iade edilmez:',
   canceledItem: '{seller} satıcısından {product}, {interval, select, year {yılda} other {ayda}} {amount}',
   canceledOf: '{seller} satıcısından {product}, ödeyen {organization}',
-  claim: 'Hesabınız olmadan önce bu adresle {seller} satıcısından alışveriş yaptınız.',
+  claim: 'Hesabınız olmadan önce bu e-posta adresiyle {seller} satıcısından alışveriş yaptınız.',
   claimNow: 'Hesabıma ekle',
 } as const satisfies Translation<typeof english>

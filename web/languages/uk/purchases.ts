@@ -59,6 +59,6 @@ export const purchases = {
   canceledTitle: 'Це буде скасовано одразу, без повернення коштів:',
   canceledItem: '{product} від {seller}, {amount} {interval, select, year {на рік} other {на місяць}}',
   canceledOf: '{product} від {seller}, платить {organization}',
-  claim: 'Ви купували у {seller} з цієї адреси ще до створення облікового запису.',
+  claim: 'Ви купували в {seller} із цією поштою ще до створення облікового запису.',
   claimNow: 'Додати до мого облікового запису',
 } as const satisfies Translation<typeof english>
