@@ -49,9 +49,8 @@ async function sumsAt(app: App, wanted: Wanted, instants: readonly Instant[]): P
   if (customerId != null) return sumsOfCustomers(app, whose, customerId, instants)
   const [first, last] = [(instants[0] as Instant).slice(0, 10), (instants.at(-1) as Instant).slice(0, 10)]
   const days = await daysUntil(app, whose, first, last)
-  const needed = quartersNeeded(instants)
-  const needsNone = needed.before === '00:00' && needed.from === '24:00'
-  return sumsUntil(instants, days, needsNone ? [] : await quartersOf(app, whose, { first, last }, needed))
+  const times = quartersNeeded(instants)
+  return sumsUntil(instants, days, times.length === 0 ? [] : await quartersOf(app, whose, { first, last }, times))
 }
 
 function refuseAbsurd({ startDate, endDate, interval, timezone }: Wanted) {

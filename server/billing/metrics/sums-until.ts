@@ -28,12 +28,15 @@ export function sumsUntil(instants: readonly Instant[], days: readonly Slot[], q
 }
 
 /** Which quarters of a day are needed for these instants: those before the one, and those from the other on. */
-export function quartersNeeded(instants: readonly Instant[]): { before: string; from: string } {
+export function quartersNeeded(instants: readonly Instant[]): string[] {
   const times = instants.map((instant) => instant.slice(11, 16))
-  const early = times.filter(isEarly).sort()
-  const late = times.filter((time) => !isEarly(time)).sort()
-  return { before: early.at(-1) ?? '00:00', from: late[0] ?? '24:00' }
+  const before = times.filter(isEarly).sort().at(-1) ?? '00:00'
+  const from = times.filter((time) => !isEarly(time)).sort()[0] ?? '24:00'
+  return quarters.filter((time) => time < before || time >= from)
 }
+
+const hours = Array.from({ length: 24 }, (_, hour) => String(hour).padStart(2, '0'))
+const quarters = hours.flatMap((hour) => ['00', '15', '30', '45'].map((minute) => `${hour}:${minute}`))
 
 function isEarly(time: string): boolean {
   return time <= '12:00'

@@ -43,10 +43,12 @@ export async function addManyToSums({ db }: Pick<App, 'db'>, things: readonly (W
   )
 }
 
+/** The day, and the quarter of an hour of that day. */
 function slotsOf(at: Instant) {
+  const slot = at.slice(0, 10)
   return [
-    { grain: 'day', slot: at.slice(0, 10) },
-    { grain: 'quarter', slot: quarterOf(at) },
+    { grain: 'day', slot },
+    { grain: quarterOf(at), slot },
   ]
 }
 
@@ -64,7 +66,7 @@ const upsertSums = exactBatches((db, rows: Row[]) => {
     .onConflict((conflict) => conflict.columns(['organizationId', 'productId', 'grain', 'slot', 'shard']).doUpdateSet(added as never))
 })
 
-/** The quarter of an hour that an instant lies in: zones are apart by quarters of an hour. */
+/** When the quarter of an hour begins that an instant lies in, as a time of the day: zones are apart by quarters of an hour. */
 function quarterOf(at: Instant): string {
-  return `${at.slice(0, 14)}${String(Math.floor(Number(at.slice(14, 16)) / 15) * 15).padStart(2, '0')}`
+  return `${at.slice(11, 14)}${String(Math.floor(Number(at.slice(14, 16)) / 15) * 15).padStart(2, '0')}`
 }
