@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import { compiledQuery } from '../../storage/compiled-query.ts'
 import type { Database } from '../../storage/storage.ts'
 
 /** What lists have a total of. */
@@ -76,12 +77,23 @@ export async function addManyToCounts<R extends Row>(
 /** How many there are: at most sixteen rows are read, however many were counted. */
 export async function countOf(db: Database, organizationIds: readonly string[], entity: Counted, slice: Slice = 'all'): Promise<number> {
   if (organizationIds.length === 0) return 0
-  const { total } = await db
+  const [one] = organizationIds
+  const [found] =
+    organizationIds.length === 1 && one !== undefined
+      ? await countedOf(db, { organizationId: one, entity, slice })
+      : await counts(db, organizationIds, entity, slice).execute()
+  return Number(found?.total ?? 0)
+}
+
+const countedOf = compiledQuery((db, { organizationId, entity, slice }: { organizationId: string; entity: string; slice: string }) =>
+  counts(db, [organizationId], entity, slice),
+)
+
+function counts(db: Database, organizationIds: readonly string[], entity: string, slice: string) {
+  return db
     .selectFrom('billingCounts')
     .where('organizationId', 'in', organizationIds)
     .where('entity', '=', entity)
     .where('slice', '=', slice)
     .select((row) => row.fn.sum<string | number | null>('count').as('total'))
-    .executeTakeFirstOrThrow()
-  return Number(total ?? 0)
 }

@@ -1,7 +1,11 @@
 import { type Selectable, sql } from 'kysely'
 import type { App } from '../../kit/app.ts'
+import { Batcher } from '../../kit/batcher.ts'
 import { now } from '../../kit/clock.ts'
+import { defineState } from '../../kit/state.ts'
+import { largestBatch } from '../../storage/batch-query.ts'
 import { compiledQuery } from '../../storage/compiled-query.ts'
+import { inTransaction } from '../../storage/in-transaction.ts'
 import type { Tables } from '../../storage/tables.ts'
 import { addToCounts, countOf } from '../counts/counts.ts'
 import { type Asked, sortedPage } from '../lists/page-of.ts'
@@ -76,8 +80,27 @@ const countedValidation = compiledQuery((db, { id, uses, at }: { id: string; use
     .returningAll(),
 )
 
+type Validation = { id: string; uses: number }
+
 /** Counts a validation and its uses, unless the key is not good or has not so many uses left: then nothing is counted. */
 export async function countValidation(app: App, id: string, uses: number): Promise<LicenseKeyRow | undefined> {
-  const [row] = await countedValidation(app.db, { id, uses, at: now(app) })
+  return app.db.isTransaction ? countOne(app, { id, uses }) : validationsOf(app).add({ id, uses })
+}
+
+/** What is validated at once is counted in one transaction, so that the disk is waited for once. */
+const validationsOf = defineState((app: App) => {
+  const count = (validations: Validation[]) =>
+    inTransaction(app, async (app) => {
+      // Each key in one order always: two processes that count the same would wait for each other crosswise.
+      const inOrder = validations.map((validation, at) => ({ ...validation, at })).sort((one, other) => (one.id < other.id ? -1 : 1))
+      const rows: (LicenseKeyRow | undefined)[] = []
+      for (const { at, ...validation } of inOrder) rows[at] = await countOne(app, validation)
+      return rows
+    })
+  return new Batcher<Validation, LicenseKeyRow | undefined>(count, { largest: largestBatch })
+})
+
+async function countOne(app: App, validation: Validation): Promise<LicenseKeyRow | undefined> {
+  const [row] = await countedValidation(app.db, { ...validation, at: now(app) })
   return row
 }
