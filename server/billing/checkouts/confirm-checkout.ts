@@ -1,10 +1,11 @@
 import type { CheckoutConfirm } from '#contract/billing/checkouts.ts'
 import type { App } from '../../kit/app.ts'
 import { now } from '../../kit/clock.ts'
+import type { PaymentIntent } from '../../kit/payments.ts'
 import { findCustomers } from '../customers/store.ts'
 import { redeemDiscount } from '../discounts/redeem.ts'
 import { finishPayment } from '../payments/complete-payment.ts'
-import { pay } from '../payments/pay.ts'
+import { type Payment, planPayment, sendPlanned } from '../payments/pay.ts'
 import { refuseDeclined } from '../payments/refuse-declined.ts'
 import { refuseField } from '../refusals/refusals.ts'
 import { awaitBank } from './await-bank.ts'
@@ -21,7 +22,7 @@ import { type Checkout, changesOf, paymentKeyOf, writeCheckout } from './store.t
 
 /**
  * Sells. The checkout is claimed first, with its discount, so that of many confirms one goes on; then the card is charged, under a key that
- * belongs to this claim alone; then everything that was bought comes into being in one transaction. Whatever dies in between, the owner of
+ * belongs to this claim alone and was written down with it; then everything that was bought comes into being in one transaction. Whatever dies in between, the owner of
  * the payment finishes it or gives it back.
  */
 export async function confirmCheckout(app: App, clientSecret: string, given: CheckoutConfirm): Promise<Sold> {
@@ -43,10 +44,15 @@ export async function confirmCheckout(app: App, clientSecret: string, given: Che
   return 'isTheirs' in claimed ? claimed : payFor(app, claimed, token as string)
 }
 
+type Claimed = { checkout: Checkout; payment: Payment; intent: PaymentIntent }
+
 type Claim = { before: Checkout; revision: Revision; processorCustomerId: string | null }
 
-/** Takes the checkout and its discount for this confirm alone. What costs nothing is done at once. */
-async function claim(app: App, { before, revision, processorCustomerId }: Claim): Promise<Checkout | Sold> {
+/**
+ * Takes the checkout and its discount for this confirm alone, and writes down under which key it will be paid. What costs nothing is done
+ * at once.
+ */
+async function claim(app: App, { before, revision, processorCustomerId }: Claim): Promise<Claimed | Sold> {
   const { checkout, product, discount } = revision
   if (discount && !(await redeemDiscount(app, { discount, checkoutId: checkout.id })))
     refuseField('DISCOUNT_NOT_REDEEMABLE', ['discount_id'])
@@ -57,7 +63,9 @@ async function claim(app: App, { before, revision, processorCustomerId }: Claim)
     confirmedAt: now(app),
     paymentProcessorMetadata: processorCustomerId === null ? {} : { customer_id: processorCustomerId },
   })
-  return factsOf(checkout, product).isPaymentFormRequired ? confirmed : finishCheckout(app, confirmed, null)
+  if (!factsOf(checkout, product).isPaymentFormRequired) return finishCheckout(app, confirmed, null)
+  const payment = paymentOf(confirmed)
+  return { checkout: confirmed, payment, intent: await planPayment(app, payment) }
 }
 
 /** A card is kept for somebody: whoever is new to the processor gets a name there, the same however often it is asked for. */
@@ -70,21 +78,24 @@ async function processorCustomerOf(app: App, { checkout, product }: Revision): P
   return app.payments.createCustomer({ key: `checkout:${id}`, email: customerEmail as string, name: customerName })
 }
 
-async function payFor(app: App, checkout: Checkout, token: string): Promise<Sold> {
-  const { id: checkoutId, organizationId, customerId, currency } = checkout
+function paymentOf(checkout: Checkout): Payment {
+  const { id: checkoutId, organizationId, customerId, currency, paymentProcessorMetadata } = checkout
   const isCharge = checkout.trialEnd === null && checkout.totalAmount > 0
-  const intent = await pay(app, {
+  return {
     purpose: 'checkout',
     kind: isCharge ? 'charge' : 'setup',
     key: paymentKeyOf(checkout),
     amount: isCharge ? checkout.totalAmount : 0,
     currency,
-    card: { token },
-    processorCustomerId: (checkout.paymentProcessorMetadata.customer_id as string | undefined) ?? null,
+    processorCustomerId: (paymentProcessorMetadata.customer_id as string | undefined) ?? null,
     organizationId,
     customerId,
     checkoutId,
-  })
+  }
+}
+
+async function payFor(app: App, { checkout, payment, intent: planned }: Claimed, token: string): Promise<Sold> {
+  const intent = await sendPlanned(app, planned, { ...payment, card: { token } })
   if (intent.status === 'pending' || intent.status === 'requires_action') return awaitBank(app, checkout, intent)
   const settled = await settleCheckout(app, intent)
   await finishPayment(app, intent.id)
