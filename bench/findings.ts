@@ -46,6 +46,14 @@ export function rateGoal(promise: string, ours: Result, theirs: Result, bound: B
   return { ...byTime, measured: `${byTime.measured} by processor time, the cores were shared (${byRate.measured} by rate)` }
 }
 
+/** How many a second. Where the core was shared, what it would do with a core of its own, by its processor time. */
+export function paceGoal(promise: string, result: Result, bound: Bound): Goal {
+  const byRate = goal(promise, result.perSecond, bound, '/s')
+  if (result.busy >= saturated) return byRate
+  const byTime = goal(promise, 1e6 / result.microseconds, bound, '/s')
+  return { ...byTime, measured: `${byTime.measured} by processor time, the core was shared (${byRate.measured} by rate)` }
+}
+
 function count(value: number): string {
   return Math.round(value).toLocaleString('en')
 }

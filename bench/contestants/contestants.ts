@@ -15,12 +15,12 @@ import { keptDatabase } from './kept-databases.ts'
 
 export type ContestantName = 'tollgate' | 'better-auth' | 'bare'
 export type Engine = 'sqlite' | 'postgres'
-/** Who is in the databases: the common people, or the crowd of the parts about scale. */
-export type Population = 'people' | 'crowd'
+/** Who is in the databases: the common people, the crowd of the parts about scale, or a seller with what it sells. */
+export type Population = 'people' | 'crowd' | 'shop'
 export type Started = { child: ChildProcess; port: number; milliseconds: number }
 
 /** A server, what fills its database with whom, and where its tables are stated. */
-const scripts: Record<ContestantName, { server: string; schema: string } & Record<Population, string>> = {
+const scripts: Record<ContestantName, { server: string; schema: string; people: string; crowd: string }> = {
   tollgate: {
     server: 'tollgate-server.mjs',
     people: 'tollgate-seed.ts',
@@ -36,6 +36,9 @@ const scripts: Record<ContestantName, { server: string; schema: string } & Recor
   bare: { server: 'bare-server.ts', people: 'bare-seed.ts', crowd: 'bare-crowd-seed.ts', schema: 'bare-schema.ts' },
 }
 
+/** A shop is the same for all: the bare server reads and writes the very tables and indexes that Tollgate does. */
+const shopScripts = { seed: 'shop-seed.ts', bareServer: 'bare-shop-server.ts' }
+
 /** The servers that are compared, each with a database of its own that holds the same people. */
 export class Contestants {
   readonly #folder = mkdtempSync(join(tmpdir(), 'tollgate-bench-'))
@@ -49,7 +52,8 @@ export class Contestants {
     const begun = performance.now()
     const env = { ...environmentOf(name, port, databaseUrl), BENCH_POPULATION: population }
     const flags = name === 'tollgate' ? flagsOfStart() : []
-    const child = startNode({ script: pathOf(scripts[name].server), place: 'measured core', flags, env })
+    const script = name === 'bare' && population === 'shop' ? shopScripts.bareServer : scripts[name].server
+    const child = startNode({ script: pathOf(script), place: 'measured core', flags, env })
     await firstAnswer(child, port, name)
     return { child, port, milliseconds: performance.now() - begun }
   }
@@ -57,7 +61,7 @@ export class Contestants {
   /** The address of the contestant's database, filled at the first asking. */
   database(name: ContestantName, engine: Engine, population: Population = 'people'): Promise<string> {
     const key = `${name} ${engine} ${population}`
-    const known = this.#databases.get(key) ?? (population === 'crowd' ? this.#crowd(name) : this.#seed(name, engine))
+    const known = this.#databases.get(key) ?? (population === 'crowd' ? this.#crowd(name) : this.#seed(name, engine, population))
     this.#databases.set(key, known)
     return known
   }
@@ -67,21 +71,26 @@ export class Contestants {
     rmSync(this.#folder, { recursive: true, force: true })
   }
 
-  async #seed(name: ContestantName, engine: Engine): Promise<string> {
-    const url = engine === 'sqlite' ? `sqlite:${join(this.#folder, `${name}.db`)}` : await this.#createDatabase(`bench-${name}`)
-    await this.#fill(name, 'people', url)
+  /** The address of a database with nothing in it. */
+  async empty(name: string, engine: Engine): Promise<string> {
+    return engine === 'sqlite' ? `sqlite:${join(this.#folder, `${name}.db`)}` : this.#createDatabase(`bench-${name}`)
+  }
+
+  async #seed(name: ContestantName, engine: Engine, population: 'people' | 'shop'): Promise<string> {
+    const url = await this.empty(`${name}-${population}`, engine)
+    await this.#fill(name, population === 'shop' ? shopScripts.seed : scripts[name].people, url)
     return url
   }
 
   /** A million people take a while, and nothing that is measured changes them: their database is kept for the next run. */
   async #crowd(name: ContestantName): Promise<string> {
     const { crowd, schema } = scripts[name]
-    const fill = (path: string) => this.#fill(name, 'crowd', `sqlite:${path}`)
+    const fill = (path: string) => this.#fill(name, crowd, `sqlite:${path}`)
     return `sqlite:${await keptDatabase(name, [pathOf(crowd), pathOf('../crowd.ts'), pathOf(schema)], fill)}`
   }
 
-  async #fill(name: ContestantName, population: Population, url: string) {
-    const child = startNode({ script: pathOf(scripts[name][population]), place: 'our core', env: { DATABASE_URL: url } })
+  async #fill(name: ContestantName, script: string, url: string) {
+    const child = startNode({ script: pathOf(script), place: 'our core', env: { DATABASE_URL: url } })
     await finish(child, `Filling the database of ${name}`)
   }
 
@@ -109,7 +118,8 @@ function environmentOf(name: ContestantName, port: number, databaseUrl: string):
   return { ...common, TOLLGATE_SECRET: secret, TOLLGATE_URL: address, TOLLGATE_LOG_LEVEL: 'warn' }
 }
 
-function pathOf(script: string): string {
+/** A script or other file, from where this one is. */
+export function pathOf(script: string): string {
   return fileURLToPath(new URL(script, import.meta.url))
 }
 

@@ -1,67 +1,41 @@
-import type { Customer } from '../../server/billing/customers/store.ts'
 import { createOrders } from '../../server/billing/orders/create-orders.ts'
 import { instantOf } from '../../server/kit/clock.ts'
 import { inTransaction } from '../../server/storage/in-transaction.ts'
 import { addCustomer } from '../../server/testing/subscribers.ts'
-import { type Bounds, summarize } from '../load/make-load.ts'
-import { openShop } from './shop.ts'
+import { answerLoads, keepDoing } from './answer-loads.ts'
+import { addManyOrders } from './many-orders.ts'
+import { databaseUrl, openShop } from './shop.ts'
 
-/** Lists a shop's newest orders with their total, through the whole server but the socket. */
+/** Lists a shop's newest orders with their total, or reads its figures of a year, through the whole server but the socket. */
 const orders = Number(process.env.BENCH_ORDERS)
-const { app, clock, organizationId, product, get } = await openShop()
-await seed()
-process.send?.({ ready: true })
-
-process.on('message', (bounds: Bounds) => void answer(bounds))
-process.on('disconnect', () => process.exit())
-
-async function answer(bounds: Bounds) {
-  try {
-    process.send?.({ load: { ...(await keepListing(bounds)), generatorBusy: 0 } })
-  } catch (error) {
-    process.send?.({ error: (error as Error).message })
-  }
-}
+const shop = await openShop()
+if (shop.isNew) await fill()
+if (process.env.BENCH_FILL_ONLY) await shop.close().then(() => process.exit())
+answerLoads((bounds) => keepDoing(bounds, process.env.BENCH_ASKED === 'metrics' ? readYear : listOrders))
 
 type List = { items: unknown[]; pagination: { total_count: number } }
 
-async function keepListing({ requests, seconds }: Bounds) {
-  const latencies: number[] = []
-  const begun = performance.now()
-  for (let now = begun; latencies.length < requests && now < begun + seconds * 1000; ) {
-    const { items, pagination } = (await get('/v1/orders/?limit=10')).json<List>()
-    if (items.length !== 10 || pagination.total_count !== orders) throw new Error(`${pagination.total_count} orders were listed.`)
-    const answered = performance.now()
-    latencies.push(answered - now)
-    now = answered
-  }
-  return summarize(latencies, begun)
+async function listOrders() {
+  const { items, pagination } = (await shop.get('/v1/orders/?limit=10')).json<List>()
+  if (items.length !== 10 || pagination.total_count !== orders) throw new Error(`${pagination.total_count} orders were listed.`)
 }
 
-/** As many orders as asked for, a second apart, by a thousand customers at most. */
-async function seed() {
-  const customers: Customer[] = []
-  for (let at = 0; at < Math.min(orders, 1000); at++)
-    customers.push(await addCustomer(app, { organizationId, email: `buyer-${at}@example.com`, card: null }))
-  const wanted = (at: number) => ({
-    organizationId,
-    customer: customers[at % customers.length] as Customer,
-    product,
-    subscriptionId: null,
-    checkoutId: null,
-    billingReason: 'purchase' as const,
-    currency: 'usd',
-    items: [{ label: 'Plan', amount: 1000, proration: false, productPriceId: product.prices[0]?.id ?? null }],
-    discount: null,
-    tax: null,
-    at: instantOf(clock.now() + at * 1000),
-    metadata: {},
-    customFieldData: {},
-    useBalance: false,
-  })
-  const batch = 200
-  for (let from = 0; from < orders; from += batch) {
-    const some = Array.from({ length: Math.min(batch, orders - from) }, (_, at) => wanted(from + at))
-    await inTransaction(app, (app) => createOrders(app, some, { plan: instantOf(clock.now()) }))
-  }
+async function readYear() {
+  const span = 'start_date=2025-01-01&end_date=2025-12-31&interval=day&timezone=Europe/Berlin'
+  const { totals, periods } = (await shop.get(`/v1/metrics/?${span}`)).json<{ totals: { orders: number }; periods: unknown[] }>()
+  if (periods.length !== 365 || totals.orders < orders * 0.99) throw new Error(`${totals.orders} orders were added up.`)
+}
+
+/** The first order as any is made, the others like it. */
+async function fill() {
+  const { app, clock, organizationId, product } = shop
+  const customer = await addCustomer(app, { organizationId, card: null, country: 'DE' })
+  for (let at = 1; at < Math.min(orders, 1000); at++) await addCustomer(app, { organizationId, card: null })
+  const items = [{ label: 'Plan', amount: 1000, proration: false, productPriceId: product.prices[0]?.id ?? null }]
+  const whose = { organizationId, customer, product, subscriptionId: null, checkoutId: null }
+  const terms = { billingReason: 'purchase' as const, currency: 'usd', discount: null, tax: null, useBalance: false }
+  const at = instantOf(clock.now())
+  const order = { ...whose, ...terms, items, at, metadata: {}, customFieldData: {} }
+  await inTransaction(app, (app) => createOrders(app, [order], { plan: at }))
+  await addManyOrders(shop, databaseUrl, orders - 1, '2025-01-01T00:00:00.000Z')
 }

@@ -4,6 +4,7 @@ import { createSubscription } from '../../server/billing/subscriptions/create-su
 import { renewDue } from '../../server/billing/subscriptions/renew-due.ts'
 import { addCustomer } from '../../server/testing/subscribers.ts'
 import { summarize } from '../load/make-load.ts'
+import { answerLoads } from './answer-loads.ts'
 import { openShop } from './shop.ts'
 
 /** Lets a month pass for a shop's subscribers, and renews, charges and books them as the server does. */
@@ -13,18 +14,7 @@ for (let at = 0; at < subscribers; at++) {
   const customer = await addCustomer(app, { organizationId, email: `buyer-${at}@example.com`, country: 'DE' })
   await createSubscription(app, { product, customer, metadata: {}, by: bySystem })
 }
-process.send?.({ ready: true })
-
-process.on('message', () => void answer())
-process.on('disconnect', () => process.exit())
-
-async function answer() {
-  try {
-    process.send?.({ load: { ...(await passMonth()), generatorBusy: 0 } })
-  } catch (error) {
-    process.send?.({ error: (error as Error).message })
-  }
-}
+answerLoads(passMonth)
 
 async function passMonth() {
   const before = await paidOrders()

@@ -1,12 +1,10 @@
-import { once } from 'node:events'
-import { mkdtempSync, rmSync } from 'node:fs'
-import { tmpdir } from 'node:os'
-import { join } from 'node:path'
-import { fileURLToPath } from 'node:url'
+import type { Engine } from '../contestants/contestants.ts'
+import { manyOrders, orderBook } from '../contestants/order-books.ts'
 import { goal, routeTable } from '../findings.ts'
-import type { Part } from '../part.ts'
-import { startNode } from '../processes.ts'
-import { ask, type Runner, race } from '../race.ts'
+import type { Bench, Part } from '../part.ts'
+import { program } from '../program.ts'
+import { race, server } from '../race.ts'
+import { callOf } from '../shop.ts'
 
 const few = '10 orders, in process'
 const many = '1,000,000 orders, in process'
@@ -16,35 +14,37 @@ export const part: Part = {
   name: 'order-list',
 
   async run(bench) {
-    const folder = mkdtempSync(join(tmpdir(), 'tollgate-orders-'))
-    try {
-      bench.say(`${part.name}: filling the shops, which takes minutes`)
-      const runners = [lister(folder, few, 10), lister(folder, many, bench.quick ? 100_000 : 1_000_000)]
-      const results = await race(bench, part.name, runners, { inFlight: 1, seconds: 2, requests: 100_000, warmUp: 1000 })
-      return {
-        tables: [routeTable('Selling on SQLite', 'GET /v1/orders (10)', results)],
-        goals: [
-          goal('SQLite order list: processor time of a million as of ten', results[many].microseconds / results[few].microseconds, {
-            atMost: 1.2,
-          }),
-        ],
-        ...(bench.quick && { notes: ['order-list: quick, so the many are a hundred thousand.'] }),
-      }
-    } finally {
-      rmSync(folder, { recursive: true, force: true })
+    const servers = (['tollgate', 'bare'] as const).map((name) => server(bench, name, 'sqlite', part.name, 'shop'))
+    const results = await race(bench, part.name, servers, { inFlight: 32, seconds: 2, requests: 100_000 })
+    const { tollgate, bare } = results
+    const [sqlite, postgres] = [await atScale(bench, 'sqlite'), await atScale(bench, 'postgres')]
+    const growth = ({ [many]: large, [few]: small }: typeof sqlite) => large.microseconds / small.microseconds
+    return {
+      tables: [
+        routeTable('Selling on SQLite', 'GET /v1/orders (10)', results),
+        routeTable('A million orders on SQLite', 'GET /v1/orders (10)', sqlite),
+        routeTable('A million orders on PostgreSQL', 'GET /v1/orders (10)', postgres),
+      ],
+      goals: [
+        goal('SQLite order list: processor time of bare', tollgate.microseconds / bare.microseconds, { atMost: 1.5 }),
+        goal('SQLite order list: processor time of a million as of ten', growth(sqlite), { atMost: 1.2 }),
+        goal('PostgreSQL order list: processor time of a million as of ten', growth(postgres), { atMost: 1.2 }),
+      ],
+      ...(bench.quick && { notes: ['order-list: quick, so the many are a hundred thousand.'] }),
     }
   },
+
+  exchanges: () => [
+    {
+      request: callOf({ path: '/orders/?limit=10' }),
+      check: ({ status, body }) => status === 200 && (JSON.parse(body) as { items: unknown[] }).items.length === 10,
+    },
+  ],
 }
 
-function lister<Name extends string>(folder: string, name: Name, orders: number): Runner<Name> {
-  return {
-    name,
-    async start() {
-      const env = { DATABASE_URL: `sqlite:${join(folder, `${orders}.db`)}`, BENCH_ORDERS: String(orders) }
-      const script = fileURLToPath(new URL('../contestants/order-lister.ts', import.meta.url))
-      const child = startNode({ script, place: 'measured core', env, channel: true })
-      await once(child, 'message')
-      return { child, load: (bounds) => ask(child, bounds) }
-    },
-  }
+async function atScale(bench: Bench, engine: Engine) {
+  const lister = <Name extends string>(name: Name, orders: number) =>
+    program(name, 'order-lister.ts', () => orderBook(bench, engine, orders))
+  const runners = [lister(few, 10), lister(many, manyOrders(bench))]
+  return race(bench, `${part.name} on ${engine}`, runners, { inFlight: 1, seconds: 2, requests: 100_000, warmUp: 1000 })
 }

@@ -1,0 +1,35 @@
+import { StillClock } from '../../server/testing/still-clock.ts'
+import { customersOfShop } from '../shop.ts'
+import { batch, nextEvents } from '../usage.ts'
+import { addUsers } from './add-users.ts'
+import { answerLoads, keepDoing } from './answer-loads.ts'
+import { addManyEvents } from './many-events.ts'
+import { databaseUrl, openShop } from './shop.ts'
+
+/** Takes events in, or reads what customers have left, where so many events came in before; through the whole server but the socket. */
+const events = Number(process.env.BENCH_EVENTS)
+const shop = await openShop(new StillClock(new Date().toISOString()))
+if (shop.isNew) await fill()
+if (process.env.BENCH_FILL_ONLY) await shop.close().then(() => process.exit())
+const customers = await shop.app.db.selectFrom('customers').orderBy('id').select('id').execute()
+let asked = 0
+answerLoads((bounds) => keepDoing(bounds, process.env.BENCH_ASKED === 'balances' ? readBalance : ingest))
+
+async function ingest() {
+  shop.clock.advance(10)
+  const { inserted } = await shop.post<{ inserted: number }>('/v1/events/ingest', { events: nextEvents(customersOfShop) })
+  if (inserted !== batch) throw new Error(`${inserted} events were taken in.`)
+}
+
+async function readBalance() {
+  const { id } = customers[(asked++ * 7919) % customers.length] ?? { id: '' }
+  const { items } = (await shop.get(`/v1/customer-meters/?customer_id=${id}`)).json<{ items: unknown[] }>()
+  if (items.length !== 2) throw new Error(`${items.length} balances were read.`)
+}
+
+/** The first thousands are taken in as any are, so that every customer has both balances; the others are like them. */
+async function fill() {
+  await addUsers(shop)
+  for (let at = 0; at < 2 * customersOfShop; at += batch) await ingest()
+  addManyEvents(databaseUrl, events)
+}
