@@ -11,6 +11,7 @@ import { chooseFileStore } from './billing/files/choose-store.ts'
 import { endGrantsOf } from './billing/grants/end-grants.ts'
 import { planToFollow } from './billing/grants/follow-benefit.ts'
 import { planForBuyers } from './billing/grants/follow-product.ts'
+import { tellOfAlert } from './billing/letters/tell-of-alert.ts'
 import { renameOrdersAnswers } from './billing/orders/rename-answers.ts'
 import { chooseProcessor } from './billing/payments/choose-processor.ts'
 import { finishReturn } from './billing/payments/complete-payment.ts'
@@ -77,6 +78,7 @@ export function createApp(config: Config, { db, engine }: Storage, others: Parti
     meterFollowers: [recountMeter],
     customerFollowers: [claimEvents],
     usageFollowers: [followUsage],
+    usageAlerters: [tellOfAlert],
     payments: chooseProcessor(world),
     paymentOwners: {
       [orderPayment]: finishOrderPayment,

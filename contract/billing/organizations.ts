@@ -49,6 +49,7 @@ export const notificationConstants = { newOrder: true, newSubscription: true } a
 export const customerEmailDefaults = {
   orderConfirmation: true,
   paymentMethodExpirationReminder: true,
+  usageAlert: true,
   subscriptionCancellation: true,
   subscriptionConfirmation: true,
   subscriptionCycled: true,
@@ -97,6 +98,8 @@ const CustomerEmailSettings = z.object({
   subscription_trial_conversion_reminder: z.boolean(),
   subscription_uncanceled: z.boolean(),
   subscription_updated: z.boolean(),
+  /** Ours. */
+  usage_alert: z.boolean(),
 })
 export type CustomerEmailSettings = Camel<z.infer<typeof CustomerEmailSettings>>
 

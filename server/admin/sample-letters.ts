@@ -12,6 +12,7 @@ import { subscriptionEndedLetter } from '../billing/letters/subscription-ended-m
 import { subscriptionResumedLetter } from '../billing/letters/subscription-resumed-mail.ts'
 import { subscriptionStartedLetter } from '../billing/letters/subscription-started-mail.ts'
 import { trialEndingLetter } from '../billing/letters/trial-ending-mail.ts'
+import { usageAlertLetter } from '../billing/letters/usage-alert-mail.ts'
 import { portalCodeLetter } from '../billing/portal/portal-code-mail.ts'
 import { addressClaimedLetter } from '../email-addresses/address-claimed-mail.ts'
 import { emailChangeLetter } from '../email-addresses/email-change-mail.ts'
@@ -101,6 +102,7 @@ export const sampleLetters: Record<string, (reader: Reader) => Letter> = {
   'renewal-ahead': (reader) => renewalAheadLetter({ ...reader, product, price, currency, at: time, link }),
   'payment-failed': (reader) => paymentFailedLetter({ ...reader, product, due: price, currency, nextTryAt: time, link }),
   'card-expiring': (reader) => cardExpiringLetter({ ...reader, product, card, renewsAt: time, link }),
+  'usage-alert': (reader) => usageAlertLetter({ ...reader, meter: 'API calls', of: 'credits', percent: 80, link }),
   'subscription-cancelled': (reader) => subscriptionCancelledLetter({ ...reader, product, until: time, link }),
   'subscription-resumed': (reader) => subscriptionResumedLetter({ ...reader, product, renewsAt: time, link }),
   'subscription-ended': (reader) => subscriptionEndedLetter({ ...reader, product, endedAt: time, link }),

@@ -83,6 +83,11 @@ export type App = {
   customerFollowers: readonly ((app: App, customer: { id: string; organizationId: string; externalId: string }) => Promise<void>)[]
   /** What the storeys above tell when usage of a customer came in. */
   usageFollowers: readonly ((app: App, customerId: string) => Promise<void>)[]
+  /** What the storeys above tell when a customer used up so much of what they have, in the transaction that counted it. */
+  usageAlerters: readonly ((
+    app: App,
+    alert: { customerId: string; meterId: string; of: 'credits' | 'cap'; percent: number },
+  ) => Promise<void>)[]
   /** What a person, or the organization they act for, holds of every seller. The storeys above know. */
   entitlementsOf: (app: App, whose: { userId: string; organizationId: string | null }) => Promise<Entitlements>
   /** Who moves the money. */

@@ -38,6 +38,7 @@ const mustSay: Record<string, string[]> = {
   'trial-ending': [product, '234', '2026', 'UTC', link, name],
   'renewal-ahead': [product, '234', '2026', 'UTC', link, name],
   'payment-failed': [product, '234', '2026', 'UTC', link, name],
+  'usage-alert': ['API calls', '80', link, name],
   'card-expiring': [product, 'Visa', '4242, 03/2026', 'UTC', link, name],
   'subscription-cancelled': [product, '2026', 'UTC', link, name],
   'subscription-resumed': [product, '2026', 'UTC', link, name],

@@ -17,11 +17,12 @@ type BillingLetter =
   | 'subscriptionResumed'
   | 'subscriptionEnded'
   | 'orderRefunded'
+  | 'usageAlert'
 
 type Parts = {
   facts: Fact[]
   /** To the portal, which lets people in by a code: a letter holds no secret. */
-  button: 'seeInvoice' | 'manage' | 'changeCard' | 'payNow'
+  button: 'seeInvoice' | 'manage' | 'changeCard' | 'payNow' | 'seeUsage'
   link: string
   /** In place of the letter's usual first words. */
   intro?: string
@@ -56,7 +57,7 @@ export function factsFor(reader: Reader) {
       return { label: name(word), value: moneyWords(reader.language, currency, amount) }
     },
     moment: (word: MomentWord, instant: string): Fact => ({ label: name(word), value: momentWords(reader, instant) }),
-    plain: (word: 'invoice' | 'card' | 'others', value: string): Fact => ({ label: name(word), value }),
+    plain: (word: 'invoice' | 'card' | 'others' | 'meter' | 'used', value: string): Fact => ({ label: name(word), value }),
   }
 }
 

@@ -2,6 +2,7 @@ import type { App } from '../../kit/app.ts'
 import type { Instant } from '../../kit/clock.ts'
 import type { JobName } from '../../outbox/define-job.ts'
 import { enqueue, enqueueMany } from '../../outbox/enqueue.ts'
+import type { UsageAlert } from '../usage/usage-alerts.ts'
 
 /** What a customer is told of. The letter itself says how things stand when it is written. */
 export type News =
@@ -9,6 +10,7 @@ export type News =
   | { kind: 'trial-started' | 'subscription-cancelled' | 'subscription-resumed' | 'subscription-ended'; subscriptionId: string }
   | { kind: Reminder; subscriptionId: string; periodEnd: Instant }
   | { kind: 'order-refunded'; refundId: string }
+  | ({ kind: 'usage-alert' } & UsageAlert)
 
 /** What is told ahead of a period's end. */
 export type Reminder = 'trial-ending' | 'renewal-ahead' | 'card-expiring'

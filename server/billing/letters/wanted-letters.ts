@@ -14,6 +14,7 @@ const settings: Record<Exclude<News['kind'], 'order-paid' | 'order-refunded'>, L
   'trial-ending': 'subscriptionTrialConversionReminder',
   'renewal-ahead': 'subscriptionRenewalReminder',
   'card-expiring': 'paymentMethodExpirationReminder',
+  'usage-alert': 'usageAlert',
 }
 
 /** Whether a seller lets its customers have this letter. What goes back to a customer they are always told. */

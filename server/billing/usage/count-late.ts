@@ -3,6 +3,7 @@ import { addToCustomerMeters, type Changed } from './customer-counters.ts'
 import { periodsOf, resetsOf } from './late-store.ts'
 import { type Match, sumsOf } from './matches.ts'
 import { addToSubscriptionMeters } from './subscription-counters.ts'
+import { alertOfCredits } from './usage-alerts.ts'
 
 /**
  * Adds events to balances after the fact: only those that came in since the count was last settled. What came in before a meter was made, or
@@ -21,5 +22,6 @@ export async function countLate(app: App, organizationId: string, matches: reado
     return start !== undefined && match.event.createdAt >= start && match.event.createdAt >= match.meter.createdAt
   })
   await addToSubscriptionMeters(app, sumsOf(billed), changed)
+  await alertOfCredits(app, changed)
   return changed
 }

@@ -3,6 +3,7 @@ import { addHours, addMeterEvents } from './counter-store.ts'
 import { addToCustomerMeters, type Changed } from './customer-counters.ts'
 import { hoursOf, type Match, sumsOf } from './matches.ts'
 import { addToSubscriptionMeters } from './subscription-counters.ts'
+import { alertOfCredits } from './usage-alerts.ts'
 
 /** Adds fresh events to everything that is kept of them. Answers the balances that changed. */
 export async function countMatches(app: App, organizationId: string, matches: readonly Match[]): Promise<Changed[]> {
@@ -12,5 +13,6 @@ export async function countMatches(app: App, organizationId: string, matches: re
   const sums = sumsOf(matches)
   const changed = await addToCustomerMeters(app, organizationId, sums)
   await addToSubscriptionMeters(app, sums, changed)
+  await alertOfCredits(app, changed)
   return changed
 }

@@ -6,6 +6,7 @@ import type { Tables } from '../../storage/tables.ts'
 import { addToCounts } from '../counts/counts.ts'
 import { nothingCounted } from './counters.ts'
 import type { Lot } from './lots.ts'
+import { percentReached } from './usage-alerts.ts'
 
 export type CreditRow = Tables['meterCredits']
 export type CustomerMeterRow = Tables['customerMeters']
@@ -71,11 +72,13 @@ export async function endLots(app: App, ids: readonly string[]): Promise<void> {
       .execute()
 }
 
-/** Says how much a customer has in credits. */
-export async function keepCredited(app: App, { id }: Pick<CustomerMeterRow, 'id'>, creditedUnits: number): Promise<CustomerMeterRow> {
+/** Says how much a customer has in credits. With more of them, what is used up is a smaller part: it may be told of again. */
+export async function keepCredited(app: App, held: CustomerMeterRow, creditedUnits: number): Promise<CustomerMeterRow> {
+  const { id, consumedUnits } = held
+  const alertedPercent = creditedUnits > held.creditedUnits ? percentReached(consumedUnits, creditedUnits) : held.alertedPercent
   return app.db
     .updateTable('customerMeters')
-    .set({ creditedUnits, balance: sql`${creditedUnits} - consumed_units` as never, modifiedAt: now(app) })
+    .set({ creditedUnits, balance: sql`${creditedUnits} - consumed_units` as never, alertedPercent, modifiedAt: now(app) })
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow()
@@ -86,7 +89,7 @@ export async function keepReset(app: App, { id }: Pick<CustomerMeterRow, 'id'>, 
   const at = now(app)
   return app.db
     .updateTable('customerMeters')
-    .set({ ...nothingCounted, consumedUnits: 0, creditedUnits, balance: creditedUnits, resetAt: at, modifiedAt: at })
+    .set({ ...nothingCounted, consumedUnits: 0, creditedUnits, balance: creditedUnits, alertedPercent: null, resetAt: at, modifiedAt: at })
     .where('id', '=', id)
     .returningAll()
     .executeTakeFirstOrThrow()

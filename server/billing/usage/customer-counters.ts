@@ -14,7 +14,7 @@ type Row = Tables['customerMeters']
 type Func = Aggregation['func']
 
 /** A balance after a change. */
-export type Changed = Pick<Row, 'id' | 'customerId' | 'meterId' | 'consumedUnits' | 'creditedUnits' | 'balance'>
+export type Changed = Pick<Row, 'id' | 'customerId' | 'meterId' | 'consumedUnits' | 'creditedUnits' | 'balance' | 'alertedPercent'>
 
 /** Adds what customers used to their balances: one statement for each way of counting, however many customers there are. */
 export async function addToCustomerMeters(app: App, organizationId: string, sums: readonly Sum[]): Promise<Changed[]> {
@@ -50,7 +50,7 @@ const upserts = {
 }
 
 function upsertBy(func: Func) {
-  return exactBatches((db, rows: Omit<Row, 'resetAt'>[]) =>
+  return exactBatches((db, rows: Omit<Row, 'resetAt' | 'alertedPercent'>[]) =>
     db
       .insertInto('customerMeters')
       .values(
@@ -80,7 +80,7 @@ function upsertBy(func: Func) {
         }
         return conflict.columns(['customerId', 'meterId']).doUpdateSet({ ...counters, ...kept } as never)
       })
-      .returning(['id', 'customerId', 'meterId', 'consumedUnits', 'creditedUnits', 'balance']),
+      .returning(['id', 'customerId', 'meterId', 'consumedUnits', 'creditedUnits', 'balance', 'alertedPercent']),
   )
 }
 

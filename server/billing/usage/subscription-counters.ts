@@ -10,6 +10,7 @@ import type { Changed } from './customer-counters.ts'
 import { dueFor } from './due-for.ts'
 import type { Sum } from './matches.ts'
 import { runningMeters } from './subscription-meters.ts'
+import { alertOfCap } from './usage-alerts.ts'
 
 /**
  * Adds what customers used to what their subscriptions will be billed. Where several count the same, the oldest is billed: nothing is charged twice.
@@ -34,9 +35,12 @@ export async function addToSubscriptionMeters(app: App, sums: readonly Sum[], ba
     const counters = addCounters(row, fresh)
     const consumedUnits = unitsOf(meter.func, counters)
     const creditedUnits = row.settledUnits + (credited.get(key) ?? 0)
-    return [{ id: row.id, ...counters, consumedUnits, creditedUnits, amount: dueFor(row, consumedUnits, creditedUnits), modifiedAt }]
+    const amount = dueFor(row, consumedUnits, creditedUnits)
+    const { id, meterId, alertedPercent, capAmount } = row
+    return [{ id, customerId, meterId, alertedPercent, capAmount, ...counters, consumedUnits, creditedUnits, amount, modifiedAt }]
   })
   await keepRows(app.db, rows)
+  await alertOfCap(app, rows)
 }
 
 const runningOf = batchQuery((db, customers: { id: string }[]) =>
@@ -48,7 +52,7 @@ const runningOf = batchQuery((db, customers: { id: string }[]) =>
     )
     .orderBy('subscriptions.createdAt')
     .orderBy('subscriptions.id')
-    .select(['subscriptions.customerId', 'subscriptionMeters.id', 'subscriptionMeters.meterId', 'settledUnits'])
+    .select(['subscriptions.customerId', 'subscriptionMeters.id', 'subscriptionMeters.meterId', 'settledUnits', 'alertedPercent'])
     .select(['eventsCount', 'eventsSum', 'eventsLeast', 'eventsMost', 'productPrices.unitAmount', 'productPrices.capAmount']),
 )
 

@@ -31,7 +31,15 @@ export async function countsToBill({ db }: App, ended: readonly { subscriptionId
 export async function restartCounts({ db, clock }: App, id: string, creditedUnits: number): Promise<void> {
   await db
     .updateTable('subscriptionMeters')
-    .set({ ...nothingCounted, consumedUnits: 0, settledUnits: 0, creditedUnits, amount: 0, modifiedAt: now({ clock }) })
+    .set({
+      ...nothingCounted,
+      consumedUnits: 0,
+      settledUnits: 0,
+      creditedUnits,
+      amount: 0,
+      alertedPercent: null,
+      modifiedAt: now({ clock }),
+    })
     .where('id', '=', id)
     .execute()
 }

@@ -192,6 +192,9 @@ export const de = {
     manage: 'Abonnement ansehen',
     changeCard: 'Karte ändern',
     payNow: 'Jetzt bezahlen',
+    seeUsage: 'Nutzung ansehen',
+    meter: 'Zähler',
+    used: 'Verbraucht',
   },
   orderPaid: {
     subject: 'Ihr Beleg von {applicationName}',
@@ -250,5 +253,12 @@ export const de = {
     subject: 'Ihre Erstattung von {applicationName}',
     heading: 'Ihre Erstattung',
     intro: 'Wir erstatten den folgenden Betrag auf Ihr ursprüngliches Zahlungsmittel. Das kann einige Tage dauern.',
+  },
+  usageAlert: {
+    subject: 'Ihre Nutzung bei {applicationName}',
+    heading: 'Ihre Nutzung',
+    intro: 'Sie haben einen großen Teil Ihres Guthabens für diesen Zeitraum verbraucht.',
+    usedUp: 'Sie haben Ihr gesamtes Guthaben für diesen Zeitraum verbraucht.',
+    cap: 'Sie haben einen großen Teil des Höchstbetrags erreicht, den diese Nutzung in diesem Zeitraum kosten kann.',
   },
 } as const satisfies Translation

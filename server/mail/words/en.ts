@@ -181,6 +181,9 @@ export const en = {
     manage: 'View subscription',
     changeCard: 'Change card',
     payNow: 'Pay now',
+    seeUsage: 'View usage',
+    meter: 'Meter',
+    used: 'Used',
   },
   orderPaid: {
     subject: 'Your receipt from {applicationName}',
@@ -236,5 +239,12 @@ export const en = {
     subject: 'Your refund from {applicationName}',
     heading: 'Your refund',
     intro: 'We are refunding the amount below to your original payment method. Your bank may take a few days.',
+  },
+  usageAlert: {
+    subject: 'Your usage at {applicationName}',
+    heading: 'Your usage',
+    intro: 'You have used a large part of your credit for this period.',
+    usedUp: 'You have used all your credit for this period.',
+    cap: 'You have reached a large part of the most that this usage can cost you in this period.',
   },
 } as const

@@ -185,6 +185,9 @@ export const es = {
     manage: 'Ver suscripción',
     changeCard: 'Cambiar tarjeta',
     payNow: 'Pagar ahora',
+    seeUsage: 'Ver el uso',
+    meter: 'Medidor',
+    used: 'Consumido',
   },
   orderPaid: {
     subject: 'Su recibo de {applicationName}',
@@ -241,5 +244,12 @@ export const es = {
     subject: 'Su reembolso de {applicationName}',
     heading: 'Su reembolso',
     intro: 'Reembolsamos el importe siguiente en su medio de pago original. Puede tardar unos días.',
+  },
+  usageAlert: {
+    subject: 'Su uso de {applicationName}',
+    heading: 'Su uso',
+    intro: 'Ha consumido gran parte de su crédito para este período.',
+    usedUp: 'Ha consumido todo su crédito para este período.',
+    cap: 'Ha alcanzado gran parte del importe máximo que este uso puede costarle en este período.',
   },
 } as const satisfies Translation

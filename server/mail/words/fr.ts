@@ -193,6 +193,9 @@ export const fr = {
     manage: 'Voir l’abonnement',
     changeCard: 'Changer de carte',
     payNow: 'Payer maintenant',
+    seeUsage: 'Voir l’utilisation',
+    meter: 'Compteur',
+    used: 'Consommé',
   },
   orderPaid: {
     subject: 'Votre reçu de {applicationName}',
@@ -251,5 +254,12 @@ export const fr = {
     subject: 'Votre remboursement de {applicationName}',
     heading: 'Votre remboursement',
     intro: 'Nous remboursons le montant ci-dessous sur votre moyen de paiement d’origine. Cela peut prendre quelques jours.',
+  },
+  usageAlert: {
+    subject: 'Votre utilisation de {applicationName}',
+    heading: 'Votre utilisation',
+    intro: 'Vous avez consommé une grande partie de vos crédits pour cette période.',
+    usedUp: 'Vous avez consommé tous vos crédits pour cette période.',
+    cap: 'Vous avez atteint une grande partie du montant maximal que cette utilisation peut vous coûter pour cette période.',
   },
 } as const satisfies Translation

@@ -186,6 +186,9 @@ export const pl = {
     manage: 'Zobacz subskrypcję',
     changeCard: 'Zmień kartę',
     payNow: 'Zapłać teraz',
+    seeUsage: 'Zobacz zużycie',
+    meter: 'Licznik',
+    used: 'Zużyto',
   },
   orderPaid: {
     subject: 'Potwierdzenie zakupu w {applicationName}',
@@ -241,5 +244,12 @@ export const pl = {
     subject: 'Zwrot od {applicationName}',
     heading: 'Zwrot pieniędzy',
     intro: 'Poniższą kwotę zwracamy na kartę, którą zapłacono. Bank może potrzebować na to kilku dni.',
+  },
+  usageAlert: {
+    subject: 'Zużycie w {applicationName}',
+    heading: 'Zużycie',
+    intro: 'Zużyto dużą część środków na ten okres.',
+    usedUp: 'Zużyto wszystkie środki na ten okres.',
+    cap: 'Osiągnięto dużą część maksymalnej kwoty, jaką to zużycie może kosztować w tym okresie.',
   },
 } as const satisfies Translation

@@ -183,6 +183,9 @@ export const tr = {
     manage: 'Aboneliği gör',
     changeCard: 'Kartı değiştir',
     payNow: 'Şimdi öde',
+    seeUsage: 'Kullanımı gör',
+    meter: 'Sayaç',
+    used: 'Kullanılan',
   },
   orderPaid: {
     subject: '{applicationName} makbuzunuz',
@@ -238,5 +241,12 @@ export const tr = {
     subject: '{applicationName} iadesi',
     heading: 'İadeniz',
     intro: 'Aşağıdaki tutarı ödeme yönteminize iade ediyoruz. Bankanızın birkaç güne ihtiyacı olabilir.',
+  },
+  usageAlert: {
+    subject: '{applicationName} kullanımınız',
+    heading: 'Kullanımınız',
+    intro: 'Bu dönemki kredinizin büyük bölümünü kullandınız.',
+    usedUp: 'Bu dönemki kredinizin tamamını kullandınız.',
+    cap: 'Bu kullanımın bu dönemde size mal olabileceği en yüksek tutarın büyük bölümüne ulaştınız.',
   },
 } as const satisfies Translation
