@@ -49,6 +49,8 @@ export const publicSettings = {
       /** How cards are taken: by the stand-in with its test cards, by Stripe, or not at all. */
       payments: z.enum(['test', 'stripe', 'none']),
       stripePublishableKey: z.nullable(z.string()),
+      /** Where the card fields of Stripe come from. */
+      stripeScript: z.string(),
     }),
     errors: [],
   }),

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { captchas } from '#contract/captcha.ts'
-import { contentPolicy, contentPolicyOfForms, contentPolicyOfPlans } from './content-policy.ts'
+import { contentPolicy, contentPolicyOfBuyers, contentPolicyOfForms, contentPolicyOfPlans } from './content-policy.ts'
 
 const own =
   "default-src 'self'; style-src 'self'; img-src 'self' data: https:; frame-ancestors 'none'; base-uri 'none'; object-src 'none'; form-action 'self'"
@@ -37,10 +37,21 @@ test('the script of every service may be loaded where it is shown', () => {
 
 test('the plans of a seller are framed by trusted origins, and by no other', () => {
   const framedBy = (trustedOrigins: string[], applicationUrl?: string) =>
-    /frame-ancestors ([^;]*)/.exec(contentPolicyOfPlans({ trustedOrigins, applicationUrl }))?.[1]
+    /frame-ancestors ([^;]*)/.exec(contentPolicyOfPlans({ trustedOrigins, applicationUrl, ...withoutStripe }))?.[1]
   assert.equal(framedBy([]), "'self'")
   assert.equal(
     framedBy(['https://*.example.org', 'myapp://'], 'https://app.example.com/start'),
     "'self' https://app.example.com https://*.example.org",
   )
 })
+
+test('where Stripe takes the cards, its script and its frames are let in, and where it does not, nothing is', () => {
+  assert.equal(contentPolicyOfBuyers(withoutStripe), contentPolicy)
+  assert.equal(contentPolicyOfBuyers({ ...withoutStripe, stripeSecretKey: 'sk_live_1' }), contentPolicy)
+  assert.equal(
+    contentPolicyOfBuyers({ ...withoutStripe, stripeSecretKey: 'sk_live_1', stripePublishableKey: 'pk_live_1' }),
+    `${own}; script-src 'self' https://js.stripe.com; frame-src 'self' https://js.stripe.com https://hooks.stripe.com; connect-src 'self' https://api.stripe.com`,
+  )
+})
+
+const withoutStripe = { stripeSecretKey: undefined, stripePublishableKey: undefined, stripeScript: 'https://js.stripe.com/v3/' }

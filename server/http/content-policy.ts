@@ -25,11 +25,33 @@ export function contentPolicyOfForms({ captchaProvider }: Pick<Config, 'captchaP
   return write({ ...strict, ...Object.fromEntries(added), ...(captcha.trustedTypes && trustedTypes) })
 }
 
+type Buying = Pick<Config, 'stripeSecretKey' | 'stripePublishableKey' | 'stripeScript'>
+
+/** The same for the pages of those who buy: where Stripe takes the cards they may load its script and show its frames, and nothing else. */
+export function contentPolicyOfBuyers(config: Buying): string {
+  return write({ ...strict, ...stripeSources(config) })
+}
+
+/** The script of Stripe makes frames and scripts from text, so it runs where no trusted types are asked for. */
+function stripeSources({ stripeSecretKey, stripePublishableKey, stripeScript }: Buying): Directives {
+  if (stripeSecretKey === undefined || stripePublishableKey === undefined) return trustedTypes
+  const { origin } = new URL(stripeScript)
+  return {
+    'script-src': ["'self'", origin],
+    'frame-src': ["'self'", origin, 'https://hooks.stripe.com'],
+    'connect-src': ["'self'", 'https://api.stripe.com'],
+  }
+}
+
 /** The same for the plans of a seller, which pages of origins that the configuration trusts may show in a frame. */
-export function contentPolicyOfPlans({ trustedOrigins, applicationUrl }: Pick<Config, 'trustedOrigins' | 'applicationUrl'>): string {
+export function contentPolicyOfPlans({
+  trustedOrigins,
+  applicationUrl,
+  ...config
+}: Buying & Pick<Config, 'trustedOrigins' | 'applicationUrl'>): string {
   const application = applicationUrl === undefined ? [] : [new URL(applicationUrl).origin]
   const pages = trustedOrigins.filter((origin) => !origin.includes('://') || /^https?:/i.test(origin)) // an application of a device has no frames
-  return write({ ...strict, 'frame-ancestors': ["'self'", ...application, ...pages], ...trustedTypes })
+  return write({ ...strict, 'frame-ancestors': ["'self'", ...application, ...pages], ...stripeSources(config) })
 }
 
 function write(directives: Directives): string {

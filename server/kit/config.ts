@@ -59,6 +59,7 @@ export function readConfig(environment: NodeJS.ProcessEnv, file: Configuration =
   refuseUnusableStore(config)
   refuseUnusablePlatforms(config)
   refuseUnusableHook(config)
+  refuseForeignStripe(config)
   if (production) refuseWeakProduction({ ...config, trustedProxies: values.trustedProxies }, developmentSecret)
   return config
 }
@@ -120,6 +121,15 @@ function refuseUnusableStore({ s3Bucket, s3AccessKeyId, s3SecretAccessKey }: Con
   if (s3SecretAccessKey === undefined) {
     throw new WrongSetting('TOLLGATE_S3_SECRET_ACCESS_KEY is missing: the bucket cannot be used without it.')
   }
+}
+
+/** Cards are typed into what this script shows, and charged where that address says. */
+function refuseForeignStripe({ stripeUrl, stripeScript, production }: Config) {
+  if (!production) return
+  if (stripeUrl !== settings.stripeUrl.fallback)
+    throw new WrongSetting('STRIPE_URL is for development: in production Stripe itself is asked.')
+  if (stripeScript !== settings.stripeScript.fallback)
+    throw new WrongSetting('STRIPE_SCRIPT is for development: in production the card fields come from Stripe itself.')
 }
 
 function refuseUnusableCaptcha({ captchaProvider, captchaSecret, captchaSiteKey, production }: Config) {

@@ -103,6 +103,8 @@ export const settingWords: Readonly<Record<keyof typeof settings, string>> = {
 
   stripeSecretKey: 'Charges with Stripe instead of the stand-in.',
   stripePublishableKey: 'Lets pages show the card fields of Stripe.',
+  stripeUrl: 'Where Stripe is asked. Only development may ask a stand-in.',
+  stripeScript: 'The script of Stripe’s card fields. Only development may load another one.',
   stripeWebhookSecret: 'Proves what Stripe tells.',
 
   discordBotToken: 'The bot that gives buyers roles on the servers of sellers.',

@@ -116,6 +116,8 @@ export const settings = {
 
   stripeSecretKey: setting('STRIPE_SECRET_KEY', text, undefined),
   stripePublishableKey: setting('STRIPE_PUBLISHABLE_KEY', text, undefined),
+  stripeUrl: setting('STRIPE_URL', kinds.link, 'https://api.stripe.com'),
+  stripeScript: setting('STRIPE_SCRIPT', kinds.link, 'https://js.stripe.com/v3/'),
   stripeWebhookSecret: setting('STRIPE_WEBHOOK_SECRET', text, undefined),
 
   discordBotToken: setting('DISCORD_BOT_TOKEN', text, undefined),

@@ -1,5 +1,6 @@
 import { navigate } from 'wouter/use-browser-location'
 import { leaveFor } from '../navigation/leave.ts'
+import { cards } from './card-source.ts'
 import { confirmationPath } from './checkout.ts'
 
 type Confirmed = { client_secret: string; success_url: string; payment_processor_metadata: Readonly<Record<string, string>> }
@@ -8,6 +9,11 @@ type Confirmed = { client_secret: string; success_url: string; payment_processor
 export function goOn(confirmed: Confirmed) {
   const own = confirmationPath(confirmed.client_secret)
   const bank = bankOf(confirmed)
+  const { source } = cards
+  if (bank && source) {
+    const { intent_client_secret: secret = '' } = confirmed.payment_processor_metadata
+    return void source.act(secret).then(() => navigate(own, { replace: true }))
+  }
   if (bank) return leaveFor(bank)
   const next = new URL(confirmed.success_url, location.origin)
   if (next.origin === location.origin && next.pathname === own) navigate(own, { replace: true })

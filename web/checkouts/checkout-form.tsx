@@ -4,7 +4,6 @@ import { SubmitButton } from '../forms/submit-button.tsx'
 import { useTranslations } from '../languages/use-translations.ts'
 import { later } from '../layouts/later.tsx'
 import { useSettings } from '../settings/use-settings.ts'
-import { Alert } from '../ui/alert.tsx'
 import { FieldGroup } from '../ui/field-group.tsx'
 import { Form } from '../ui/form.tsx'
 import { AddressFields } from './address-fields.tsx'
@@ -53,7 +52,7 @@ export function CheckoutForm({ checkout, confirming, isTaxIdRefused, onRevise }:
     const values = Object.fromEntries(entries)
     keepDraft(checkout.client_secret, { productId: checkout.product_id, values })
   }
-  const canPay = !checkout.is_payment_form_required || settings?.payments === 'test'
+  const canPay = !checkout.is_payment_form_required || (settings && settings.payments !== 'none')
   return (
     <div ref={box} onInput={keep}>
       <Form errors={errors} onSubmit={(values) => canPay && void submit(values)}>
@@ -68,14 +67,16 @@ export function CheckoutForm({ checkout, confirming, isTaxIdRefused, onRevise }:
         )}
         {checkout.is_payment_form_required && (
           <FieldGroup title={t('card')}>
-            <Suspense>{settings?.payments === 'test' && <CardFields />}</Suspense>
-            {settings && settings.payments !== 'test' && <Alert tone="warning">{t('noCards')}</Alert>}
+            <Suspense>
+              <CardFields />
+            </Suspense>
           </FieldGroup>
         )}
         <FormProblem
           problem={errors ? undefined : problem}
           words={{
             PaymentError: t('declined'),
+            CardIncomplete: t('wrong'),
             AlreadyActiveSubscriptionError: t('subscribedAlready'),
             TrialAlreadyRedeemed: t('trialUsed'),
             PolarRequestValidationError: t('changed'),

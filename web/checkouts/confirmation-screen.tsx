@@ -4,12 +4,14 @@ import { Preferences } from '../layouts/preferences.tsx'
 import { useMoney } from '../prices/use-money.ts'
 import { Failed } from '../problems/failed.tsx'
 import { useBrand } from '../sellers/use-brand.ts'
+import { useSettings } from '../settings/use-settings.ts'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 import { ShopLayout } from '../ui/shop-layout.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { Steps } from '../ui/steps.tsx'
 import { bankOf } from './after-confirm.ts'
+import { AskBank } from './ask-bank.tsx'
 import { Bought } from './bought.tsx'
 import { type Checkout, checkoutPath } from './checkout.ts'
 import { InvalidCheckout } from './invalid-checkout.tsx'
@@ -54,6 +56,7 @@ function Outcome({ checkout }: { checkout: Checkout }) {
 function Waiting({ checkout }: { checkout: Checkout }) {
   const t = useTranslations('confirmation')
   const bank = bankOf(checkout)
+  const settings = useSettings()
   return (
     <>
       <PageTitle
@@ -67,7 +70,12 @@ function Waiting({ checkout }: { checkout: Checkout }) {
         current={0}
         words={{ done: t('done'), current: t('current') }}
       />
-      {bank && <ButtonLink href={bank}>{t('toBank')}</ButtonLink>}
+      {bank &&
+        (settings?.payments === 'stripe' ? (
+          <AskBank checkout={checkout} settings={settings} />
+        ) : (
+          <ButtonLink href={bank}>{t('toBank')}</ButtonLink>
+        ))}
     </>
   )
 }

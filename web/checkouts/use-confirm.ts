@@ -5,6 +5,7 @@ import { buying } from '../api/buying.ts'
 import { wrongFieldsOf } from '../api/wire-calls.ts'
 import { useSubmit } from '../forms/use-submit.ts'
 import { goOn } from './after-confirm.ts'
+import { cards, incompleteCard } from './card-source.ts'
 import { type Change, type Checkout, confirmationPath } from './checkout.ts'
 import { confirmInput, fieldOf } from './confirm-input.ts'
 import { keepBought } from './draft.ts'
@@ -25,8 +26,11 @@ export function useConfirm({ checkout, settle, onTrialRefused, onExpired }: Step
   const submission = useSubmit({
     async call(values: Record<string, string>) {
       setWrong([])
+      const card = cards.source && (await cards.source.take())
+      if (card === null) return incompleteCard
       const unsent = await settle()
-      const answer = await buying.clientConfirm({ ...unsent, ...confirmInput(checkout, values) })
+      const given = confirmInput(checkout, card === undefined ? values : { ...values, card_token: card })
+      const answer = await buying.clientConfirm({ ...unsent, ...given })
       if (answer.error && mayHavePassed(answer.error)) await look()
       return answer
     },

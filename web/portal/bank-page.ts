@@ -1,5 +1,20 @@
+import { cards } from '../checkouts/card-source.ts'
+import { leaveFor } from '../navigation/leave.ts'
+
+/** Lets a bank ask whether it is really its customer: by the card’s own service and back to this page, or on the page of the stand-in. */
+export async function askBank(clientSecret: string): Promise<void> {
+  if (!cards.source) return leaveFor(bankPage(clientSecret))
+  await cards.source.act(clientSecret)
+  return location.reload()
+}
+
 /** The page on which a bank asks whether it is really its customer. It leads back to where it was asked from. */
-export function bankPage(clientSecret: string): string {
+function bankPage(clientSecret: string): string {
   const [payment] = clientSecret.split('_secret_')
   return `/dev/payments/${payment}?return_to=${encodeURIComponent(location.pathname)}`
+}
+
+/** What a form was given as a card: typed there or, where its service has a field of its own, asked for there. Null while it is incomplete. */
+export async function takeCard(typed = ''): Promise<string | null> {
+  return cards.source ? cards.source.take() : typed
 }

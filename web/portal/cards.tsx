@@ -1,11 +1,11 @@
 import { CreditCard } from 'lucide-react'
 import { Suspense, useState } from 'react'
+import { incompleteCard } from '../checkouts/card-source.ts'
 import { FormProblem } from '../forms/form-problem.tsx'
 import { SubmitButton } from '../forms/submit-button.tsx'
 import { useSubmit } from '../forms/use-submit.ts'
 import { useTranslations } from '../languages/use-translations.ts'
 import { later } from '../layouts/later.tsx'
-import { leaveFor } from '../navigation/leave.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { Form } from '../ui/form.tsx'
@@ -14,7 +14,7 @@ import { Modal } from '../ui/modal.tsx'
 import { Section } from '../ui/section.tsx'
 import { Inline } from '../ui/stack.tsx'
 import { Text } from '../ui/text.tsx'
-import { bankPage } from './bank-page.ts'
+import { askBank, takeCard } from './bank-page.ts'
 import type { Method, Portal } from './portal.ts'
 
 const CardFields = later(() => import('../checkouts/card-fields.tsx'))
@@ -77,13 +77,17 @@ function CardRow({ portal, card, onChange }: { portal: Portal; card: Method; onC
 
 function AddCard({ portal, isOpen: opensAtOnce, onAdded }: { portal: Portal; isOpen: boolean; onAdded: () => Promise<void> }) {
   const t = useTranslations('portal')
+  const checkouts = useTranslations('checkouts')
   const [isOpen, setOpen] = useState(opensAtOnce)
   const { submit, isPending, problem } = useSubmit({
-    call: (token: string) =>
-      portal.customers.addPaymentMethod({ confirmation_token_id: token, set_default: true, return_url: location.href }),
+    async call(typed: string) {
+      const token = await takeCard(typed)
+      if (token === null) return incompleteCard
+      return portal.customers.addPaymentMethod({ confirmation_token_id: token, set_default: true, return_url: location.href })
+    },
     onDone(added) {
       if (added.status === 'requires_action') {
-        leaveFor(bankPage(added.client_secret))
+        void askBank(added.client_secret)
         return 'leaving'
       }
       setOpen(false)
@@ -103,11 +107,11 @@ function AddCard({ portal, isOpen: opensAtOnce, onAdded }: { portal: Portal; isO
       title={t('addCard')}
       lead={t('addCardLead')}
     >
-      <Form onSubmit={({ card_token: token = '' }) => void submit(token)}>
+      <Form onSubmit={({ card_token: typed = '' }) => void submit(typed)}>
         <Suspense>
           <CardFields />
         </Suspense>
-        <FormProblem problem={problem} words={{ PaymentError: t('declined') }} />
+        <FormProblem problem={problem} words={{ PaymentError: t('declined'), CardIncomplete: checkouts('wrong') }} />
         <SubmitButton pending={isPending} pendingText={t('saving')} wait={problem?.wait}>
           {t('storeCard')}
         </SubmitButton>

@@ -1,16 +1,16 @@
 import { Suspense, useState } from 'react'
+import { incompleteCard } from '../checkouts/card-source.ts'
 import { FormProblem } from '../forms/form-problem.tsx'
 import { SubmitButton } from '../forms/submit-button.tsx'
 import { useSubmit } from '../forms/use-submit.ts'
 import { useTranslations } from '../languages/use-translations.ts'
 import { later } from '../layouts/later.tsx'
-import { leaveFor } from '../navigation/leave.ts'
 import { useMoney } from '../prices/use-money.ts'
 import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { Form } from '../ui/form.tsx'
 import { Modal } from '../ui/modal.tsx'
-import { bankPage } from './bank-page.ts'
+import { askBank, takeCard } from './bank-page.ts'
 import type { Order, Portal } from './portal.ts'
 
 const CardFields = later(() => import('../checkouts/card-fields.tsx'))
@@ -20,17 +20,20 @@ type PayOrderProps = { portal: Portal; order: Order; isOpen?: boolean; onPaid: (
 /** Pays what is open, by another card than the one that failed. */
 export function PayOrder({ portal, order, isOpen: opensAtOnce = false, onPaid }: PayOrderProps) {
   const t = useTranslations('portal')
+  const checkouts = useTranslations('checkouts')
   const money = useMoney(order.currency)
   const [isOpen, setOpen] = useState(opensAtOnce)
   const [isRefused, setRefused] = useState(false)
   const { submit, isPending, problem } = useSubmit({
-    call: (token: string) => {
+    async call(typed: string) {
       setRefused(false)
+      const token = await takeCard(typed)
+      if (token === null) return incompleteCard
       return portal.orders.confirmRetryPayment({ id: order.id, confirmation_token_id: token })
     },
     onDone({ status, client_secret: secret }) {
       if (status === 'requires_action' && secret !== null) {
-        leaveFor(bankPage(secret))
+        void askBank(secret)
         return 'leaving'
       }
       if (status === 'failed') setRefused(true)
@@ -50,12 +53,15 @@ export function PayOrder({ portal, order, isOpen: opensAtOnce = false, onPaid }:
       title={t('payTitle', { amount })}
       lead={order.description}
     >
-      <Form onSubmit={({ card_token: token = '' }) => void submit(token)}>
+      <Form onSubmit={({ card_token: typed = '' }) => void submit(typed)}>
         <Suspense>
           <CardFields />
         </Suspense>
         {isRefused && <Alert tone="danger">{t('declined')}</Alert>}
-        <FormProblem problem={problem} words={{ OrderNotEligibleForRetry: t('notOpen'), PaymentAlreadyInProgress: t('busy') }} />
+        <FormProblem
+          problem={problem}
+          words={{ CardIncomplete: checkouts('wrong'), OrderNotEligibleForRetry: t('notOpen'), PaymentAlreadyInProgress: t('busy') }}
+        />
         <SubmitButton pending={isPending} pendingText={t('paying')} wait={problem?.wait}>
           {t('pay', { amount })}
         </SubmitButton>

@@ -5,13 +5,13 @@ import { StandIn } from './stand-in.ts'
 
 /** Stripe where a key is configured, else the stand-in in development. In production without a key nothing can be charged. */
 export function chooseProcessor(app: Pick<App, 'config' | 'db' | 'clock' | 'random' | 'engine' | 'fetch'>): PaymentProcessor {
-  const { stripeSecretKey, production } = app.config
-  if (stripeSecretKey !== undefined) return stripeWhenNeeded({ secretKey: stripeSecretKey, fetch: app.fetch })
+  const { stripeSecretKey, stripeUrl, production } = app.config
+  if (stripeSecretKey !== undefined) return stripeWhenNeeded({ secretKey: stripeSecretKey, url: stripeUrl, fetch: app.fetch })
   return production ? noProcessor : new StandIn(app)
 }
 
 /** Its package is large, and most processes charge nothing in their first seconds. */
-function stripeWhenNeeded(settings: { secretKey: string; fetch: App['fetch'] }): PaymentProcessor {
+function stripeWhenNeeded(settings: { secretKey: string; url: string; fetch: App['fetch'] }): PaymentProcessor {
   let loading: Promise<PaymentProcessor> | undefined
   const stripe = () => (loading ??= import('./stripe.ts').then(({ StripeProcessor }) => new StripeProcessor(settings)))
   return {

@@ -1,0 +1,83 @@
+import { useState } from 'react'
+import { type TestCard, testCards, tokenOfNumber } from '#contract/billing/test-cards.ts'
+import { useTranslations } from '../languages/use-translations.ts'
+import { FieldRow } from '../ui/field-group.tsx'
+import { PickRow } from '../ui/pick-row.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import { Unfold } from '../ui/unfold.tsx'
+
+/** The cards that somebody who tries a shop wants to see: what goes well, what does not, and what the bank asks about. */
+const shown = ['tok_ok', 'tok_declined', 'tok_insufficient_funds', 'tok_3ds'] as const satisfies TestCard[]
+
+/** A card of the stand-in. Its numbers are tried out, not paid with, so they may stand in a form of ours. */
+export default function TestCardFields() {
+  const t = useTranslations('checkouts')
+  const [number, setNumber] = useState('')
+  const [expiry, setExpiry] = useState('')
+  const [code, setCode] = useState('')
+
+  function take(card: TestCard) {
+    setNumber(inGroups(testCards[card]))
+    setExpiry('12 / 34')
+    setCode('123')
+  }
+  return (
+    <>
+      <input type="hidden" name="card_token" value={tokenOfNumber(number) ?? ''} />
+      <Unfold title={t('testCards')} isOpen>
+        <PickRow label={t('testCards')} picks={shown.map((value) => ({ value, words: t(value) }))} onPick={take} />
+      </Unfold>
+      <TextField
+        name="card_number"
+        label={t('cardNumber')}
+        inputMode="numeric"
+        autoComplete="cc-number"
+        placeholder="4242 4242 4242 4242"
+        value={number}
+        onValueChange={(typed) => setNumber(inGroups(typed))}
+        validate={(typed) => (tokenOfNumber(typed) ? undefined : t('cardNumberWrong'))}
+      />
+      <FieldRow isShort>
+        <TextField
+          name="card_expiry"
+          label={t('cardExpiry')}
+          inputMode="numeric"
+          autoComplete="cc-exp"
+          placeholder={t('cardExpirySample')}
+          value={expiry}
+          onValueChange={(typed) => setExpiry(asExpiry(typed, expiry))}
+          validate={(typed) => (isToCome(typed, new Date()) ? undefined : t('cardExpiryWrong'))}
+        />
+        <TextField
+          name="card_code"
+          label={t('cardCode')}
+          inputMode="numeric"
+          autoComplete="cc-csc"
+          placeholder="123"
+          maxLength={4}
+          value={code}
+          onValueChange={setCode}
+          validate={(typed) => (/^\d{3,4}$/.test(typed.trim()) ? undefined : t('cardCodeWrong'))}
+        />
+      </FieldRow>
+    </>
+  )
+}
+
+function inGroups(typed: string): string {
+  const digits = typed.replace(/\D/g, '').slice(0, 16)
+  return digits.replace(/(.{4})(?=.)/g, '$1 ')
+}
+
+/** `1234` becomes `12 / 34`; the stroke comes by itself, and goes when the digit before it is taken back. */
+function asExpiry(typed: string, before: string): string {
+  const digits = typed.replace(/\D/g, '').slice(0, 4)
+  if (typed.length < before.length) return typed
+  return digits.length < 2 ? digits : `${digits.slice(0, 2)} / ${digits.slice(2)}`
+}
+
+function isToCome(typed: string, today: Date): boolean {
+  const [, month = '', year = ''] = /^(\d\d)\s*\/?\s*(\d\d)$/.exec(typed.trim()) ?? []
+  const isMonth = Number(month) >= 1 && Number(month) <= 12
+  return isMonth && new Date(2000 + Number(year), Number(month)) > today
+}

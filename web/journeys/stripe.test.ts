@@ -1,0 +1,103 @@
+import assert from 'node:assert/strict'
+import { createServer } from 'node:http'
+import type { AddressInfo } from 'node:net'
+import { after, test } from 'node:test'
+import type { Page } from 'playwright-core'
+import { StripeServer } from '#server/testing/stripe-server.ts'
+import { openBrowser } from './browser.ts'
+import { beBuyer, monthly, openShop } from './shop.ts'
+
+const secret = 'whsec_of_stripe'
+const stripe = await new StripeServer().listen()
+const script = await serveScript()
+const { openPage, url } = await openBrowser({
+  stripeSecretKey: 'sk_test_1',
+  stripePublishableKey: 'pk_test_1',
+  stripeWebhookSecret: secret,
+  stripeUrl: stripe.url,
+  stripeScript: script,
+})
+
+/** What the bank asks, answered by the buyer; Stripe tells the server what came of it. */
+async function answering(page: Page) {
+  await page.exposeFunction('answerBank', async (clientSecret: string) => {
+    const [id = ''] = clientSecret.split('_secret_')
+    stripe.authenticate(id, 'pass')
+    const { body, signature } = stripe.message('payment_intent.succeeded', id, { secret })
+    const headers = { 'content-type': 'application/json; charset=utf-8', 'stripe-signature': signature }
+    const told = await fetch(`${url}/v1/integrations/stripe/webhook`, { method: 'POST', headers, body })
+    assert.equal(told.status, 200, await told.text())
+  })
+}
+
+async function choosePro(page: Page, slug: string) {
+  await answering(page)
+  await page.goto(`/${slug}/plans`)
+  await page.getByRole('button', { name: 'Choose: Pro' }).click()
+  await page.getByRole('heading', { name: 'Pro', level: 1 }).waitFor()
+  await beBuyer(page, { email: 'bea@example.com' })
+}
+
+test('a card goes to Stripe alone: incomplete, declined, then taken, and another one is stored in the portal', async (t) => {
+  const shop = await openShop(await openPage(t), url, { slug: 'elm' })
+  await shop.product(monthly('Pro', 1000))
+  const page = await openPage(t)
+  await choosePro(page, 'elm')
+  const card = page.getByLabel('Card at Stripe')
+  await page.getByRole('button', { name: /^Pay/ }).click()
+  await page.getByText('Your card number is incomplete.').waitFor()
+  await card.fill('pm_declined')
+  await page.getByRole('button', { name: /^Pay/ }).click()
+  await page.getByText(/^Your card was declined\./).waitFor()
+  await card.fill('pm_visa')
+  await page.getByRole('button', { name: /^Pay/ }).click()
+  await page.getByRole('heading', { name: 'Thank you for your purchase' }).waitFor()
+  assert.equal(stripe.charged(), 1190)
+
+  await page.getByRole('link', { name: 'Open customer portal' }).click()
+  await page.getByRole('button', { name: 'Add card' }).click()
+  await card.fill('pm_second')
+  await page.getByRole('button', { name: 'Save card' }).click()
+  await page.getByRole('dialog').waitFor({ state: 'detached' })
+})
+
+test('what a bank asks is asked by Stripe in the page, and the payment goes on by itself', async (t) => {
+  const shop = await openShop(await openPage(t), url, { slug: 'ash' })
+  await shop.product(monthly('Pro', 1000))
+  const page = await openPage(t)
+  await choosePro(page, 'ash')
+  await page.getByLabel('Card at Stripe').fill('pm_3ds')
+  await page.getByRole('button', { name: /^Pay/ }).click()
+  await page.getByRole('heading', { name: 'Thank you for your purchase' }).waitFor()
+})
+
+test('pages that take no card load nothing from Stripe', async () => {
+  const policyOf = async (path: string) => (await fetch(url + path)).headers.get('content-security-policy') ?? ''
+  assert.ok((await policyOf('/checkout/some')).includes(new URL(script).origin))
+  for (const path of ['/sign-in', '/account']) assert.ok(!(await policyOf(path)).includes(new URL(script).origin), path)
+})
+
+/** A stand-in of Stripe.js: a field for the name of a payment method, and the verbs that we call. */
+async function serveScript(): Promise<string> {
+  const server = createServer((_, answer) => answer.writeHead(200, { 'content-type': 'text/javascript' }).end(standIn))
+  await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
+  after(() => {
+    server.close()
+    server.closeAllConnections()
+  })
+  return `http://127.0.0.1:${(server.address() as AddressInfo).port}/v3/`
+}
+
+const standIn = `
+window.Stripe = (key) => ({
+  elements: () => ({
+    create: () => {
+      const field = document.createElement('input')
+      field.setAttribute('aria-label', 'Card at Stripe')
+      return { mount: (place) => place.append(field), destroy: () => field.remove(), on() {}, field }
+    },
+  }),
+  createPaymentMethod: async ({ card: { field } }) =>
+    field.value && key === 'pk_test_1' ? { paymentMethod: { id: field.value } } : { error: { message: 'Your card number is incomplete.' } },
+  handleNextAction: async ({ clientSecret }) => (await window.answerBank(clientSecret), {}),
+})`
