@@ -17,7 +17,7 @@ test('an API key is made, seen once, used, switched off, renamed and deleted', a
   await page.getByRole('button', { name: 'Create key' }).click()
   const dialog = page.getByRole('dialog', { name: /^(Create API key|Your new key)$/ })
   await dialog.getByLabel('Name').fill('Nightly backup')
-  await dialog.getByLabel('Expires').selectOption('in 30 days')
+  await dialog.getByLabel('Expires').selectOption('In 30 days')
   await dialog.getByRole('button', { name: 'Create key' }).click()
   const secret = await until(async () => (await dialog.locator('pre').textContent()) || assert.fail('no secret is shown'))
   await page.keyboard.press('Escape')

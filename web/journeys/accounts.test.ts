@@ -80,7 +80,7 @@ test('the mailed code proves the address, and the page moves on', async (t) => {
   const code = await codeTo(journey, person.email)
 
   await typeCode(page, 'Or enter the code from the email', code === '111111' ? '222222' : '111111')
-  await page.getByText('This code is not right or has expired.').waitFor()
+  await page.getByText('This code is wrong or has expired.').waitFor()
   await typeCode(page, 'Or enter the code from the email', code)
   await arriveAt(page, '**/account')
   await until(async () => assert.equal(await isVerified(page), true))

@@ -67,7 +67,7 @@ test('an invitation is sent again, canceled at once, and its link then says whom
 
   await owner.goto('/o/canceled/invitations')
   await choose(owner, email, 'Resend')
-  await notice(owner, `The invitation to ${email} was sent again.`).waitFor()
+  await notice(owner, `The invitation to ${email} was resent.`).waitFor()
   await choose(owner, email, 'Cancel invitation')
   await row(owner, 'Sent invitations', email).getByText('Canceled').waitFor()
   await owner.getByLabel('Status', { exact: true }).selectOption('pending')

@@ -98,7 +98,7 @@ test('an organization subscribes, grows, changes, fails to pay, pays, leaves, st
   await selling.getByRole('button', { name: 'Refund' }).click()
   const refund = selling.getByRole('dialog')
   await refund.getByRole('button', { name: /^Refund €/ }).click()
-  await notice(selling, /is on its way back\.$/).waitFor()
+  await notice(selling, /is being refunded\.$/).waitFor()
   await selling.getByRole('link', { name: 'Open subscription' }).click()
   await selling.getByRole('button', { name: 'Cancel…' }).click()
   await selling.getByText('Immediately', { exact: true }).click()

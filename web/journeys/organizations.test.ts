@@ -151,7 +151,7 @@ test('a new address keeps the old one leading on; members leave; the organizatio
   await other.getByRole('button', { name: /Personal account/ }).waitFor()
 
   await page.getByRole('button', { name: 'Delete organization' }).click()
-  const dialog = page.getByRole('dialog', { name: 'Delete Brief for good?' })
+  const dialog = page.getByRole('dialog', { name: 'Delete Brief permanently?' })
   await dialog.getByLabel('URL').fill('brief')
   await dialog.getByRole('button', { name: 'Delete organization' }).click()
   await dialog.getByText('Type “brief-two” to confirm.').last().waitFor()
