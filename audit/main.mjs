@@ -14,9 +14,11 @@ import { summarize } from '../scripts/tests/summary.mjs'
 
 /** The long form of what `npm test` asks of the web app: `npm run audit [PART]`. Screenshots stay in .cache/screenshots for a person to look at. */
 const screenshots = join(root, '.cache/screenshots')
+const screens = { files: findTests(['web/journeys/every-']), atOnce: availableParallelism() }
 /** @type {Record<string, { files: string[], atOnce: number }>} */
 const parts = {
-  screens: { files: findTests(['web/journeys/every-']), atOnce: availableParallelism() },
+  screenshots: screens,
+  screens,
   // What is timed has the machine for itself.
   start: { files: ['audit/slow-start.audit.ts'], atOnce: 1 },
   lighthouse: { files: ['audit/lighthouse.audit.ts'], atOnce: 1 },
@@ -27,9 +29,7 @@ const wanted = process.argv.slice(2)
 const unknown = wanted.find((name) => !(name in parts))
 if (unknown) giveUp(`There is no part ${unknown}: the parts are ${Object.keys(parts).join(', ')}.`)
 
-Object.assign(process.env, { NODE_COMPILE_CACHE: compileCache, CHROME_PATH: provideBrowser(), TOLLGATE_AUDIT: 'yes' })
-process.env.TOLLGATE_SCREENSHOTS = screenshots
-if (wanted.length === 0) rmSync(screenshots, { recursive: true, force: true })
+Object.assign(process.env, { NODE_COMPILE_CACHE: compileCache, CHROME_PATH: provideBrowser() })
 const interruption = new AbortController()
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => interruption.abort())
 
@@ -39,8 +39,16 @@ const checked = { Size: await check('Size', ['web/build/size.check.ts']) }
 const results = []
 for (const [name, { files, atOnce }] of Object.entries(parts)) {
   if ((wanted.length > 0 && !wanted.includes(name)) || interruption.signal.aborted) continue
+  prepare(name)
   const work = () => runFiles(files, { atOnce, signal: interruption.signal })
   results.push(...(await stage(name, work, (each) => each.every(({ failed }) => failed === 0))))
 }
 if (interruption.signal.aborted) process.exit(130)
 process.exitCode = summarize({ checked, results, flaky: [] }) ? 0 : 1
+
+function prepare(/** @type {string} */ name) {
+  process.env.TOLLGATE_AUDIT = name
+  if (name !== 'screenshots') delete process.env.TOLLGATE_SCREENSHOTS
+  else process.env.TOLLGATE_SCREENSHOTS = screenshots
+  if (name === 'screenshots') rmSync(screenshots, { recursive: true, force: true })
+}

@@ -10,8 +10,11 @@ export function NewKey({ secret, isWarned, onSaved }: { secret: string; isWarned
   const t = useTranslations('apiKeys')
   const shared = useTranslations('shared')
   const place = useRef<HTMLDivElement>(null)
-  // What had the focus is gone; copying is what comes next.
-  useEffect(() => place.current?.querySelector('button')?.focus(), [])
+  // What had the focus is gone; copying is what comes next. The dialog takes the focus itself first, so this waits a frame.
+  useEffect(() => {
+    const frame = requestAnimationFrame(() => place.current?.querySelector('button')?.focus())
+    return () => cancelAnimationFrame(frame)
+  }, [])
   return (
     <>
       <div ref={place}>

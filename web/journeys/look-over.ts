@@ -7,13 +7,14 @@ import { clipsNothing, fits, isWholeScreen, judge, judgeColours, readsInEveryLan
 const { TOLLGATE_AUDIT: audit, TOLLGATE_SCREENSHOTS: screenshots } = process.env
 const all = Object.keys(languages) as Language[]
 const widths = [390, 1280, 1920]
-const pictured: readonly Language[] = ['en', 'de']
 
 /**
  * What every screen has to stand: axe finds nothing, light and dark, on a phone and on a desk, and eight languages fit 320 pixels. That is
  * the short form, in English but for the fit. `npm run audit` asks for the long one: the same in every language at every width.
  */
 export async function lookOver(page: Page, name: string, { titles }: { titles: number }) {
+  if (screenshots) await pictures(page, name)
+  if (audit === 'screenshots') return
   for (const width of [1280, 360]) {
     await page.setViewportSize({ width, height: 800 })
     await page.emulateMedia({ colorScheme: 'light' })
@@ -35,21 +36,29 @@ async function lookEverywhere(page: Page, name: string) {
       await page.setViewportSize({ width, height: 800 })
       await page.emulateMedia({ colorScheme: 'light' })
       await speak(page, language)
-      const where = [name, language, String(width)]
-      await judge(page, [...where, 'light'].join(', '))
-      await fits(page, where.join(', '))
-      await clipsNothing(page, where.join(', '))
-      await picture(page, language, [...where, 'light'])
+      const where = `${name}, ${language}, ${width}`
+      await judge(page, `${where}, light`)
+      await fits(page, where)
+      await clipsNothing(page, where)
       await page.emulateMedia({ colorScheme: 'dark' })
-      await judgeColours(page, [...where, 'dark'].join(', '))
-      await picture(page, language, [...where, 'dark'])
+      await judgeColours(page, `${where}, dark`)
     }
   }
 }
 
-/** What a person looks at afterwards. */
-async function picture(page: Page, language: Language, where: string[]) {
-  if (!screenshots || !pictured.includes(language)) return
-  mkdirSync(screenshots, { recursive: true })
-  await page.screenshot({ path: join(screenshots, `${where.join('-').replaceAll(/[^\w.-]+/g, '-')}.png`) })
+/** What a person looks at afterwards, in the language that most is written in and in the longest. */
+async function pictures(page: Page, name: string) {
+  await staysAsItIs(page)
+  mkdirSync(String(screenshots), { recursive: true })
+  for (const language of ['de', 'en'] as const) {
+    await speak(page, language)
+    for (const width of widths) {
+      await page.setViewportSize({ width, height: width < 500 ? 844 : 900 })
+      for (const colorScheme of ['light', 'dark'] as const) {
+        await page.emulateMedia({ colorScheme })
+        const file = [name, language, width, colorScheme].join('-').replaceAll(/[^\w-]+/g, '-')
+        await page.screenshot({ path: join(String(screenshots), `${file}.png`) })
+      }
+    }
+  }
 }
