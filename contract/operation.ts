@@ -33,7 +33,8 @@ const Mail = z.object({
 const limit = z._default(queryNumber({ least: 1, most: 100 }), 25)
 
 /** Amounts are sums of what each seller took in, in its own currency's smallest unit. */
-const Sold = { orders: z.number(), revenue: z.number() }
+/** Amounts of different currencies stand beside each other: they have no sum. */
+const Sold = { orders: z.number(), revenue: z.array(z.object({ currency: z.string(), amount: z.number() })) }
 
 /** Mounted among the administrators' routes. */
 export const adminOperation = {

@@ -109,17 +109,30 @@ onBothDatabases('The administration of work', (open) => {
       const { id } = await shop.product()
       await shop.confirm(await shop.checkout({ id }))
     }
+    const { id } = await birch.product({ name: 'Becher', prices: [{ amount_type: 'fixed', price_amount: 1250, price_currency: 'eur' }] })
+    await birch.confirm(await birch.checkout({ id }))
     const { data } = await admin.readBillingTotals({})
     assert.equal(data?.days.length, 30)
-    assert.deepEqual(data?.days.at(-1), { day: '2026-01-15', orders: 3, revenue: 3750 })
+    assert.deepEqual(data?.days.at(-1), {
+      day: '2026-01-15',
+      orders: 4,
+      revenue: [
+        { currency: 'usd', amount: 3750 },
+        { currency: 'eur', amount: 1250 },
+      ],
+    })
     assert.deepEqual(
       data?.sellers.map(({ slug, orders }) => [slug, orders]),
       [
-        ['birch', 2],
+        ['birch', 3],
         ['acme', 1],
       ],
     )
-    assert.partialDeepStrictEqual(data?.totals, { orders: 3, revenue: 3750, sellers: 2, customers: 2 })
+    const revenue = [
+      { currency: 'usd', amount: 3750 },
+      { currency: 'eur', amount: 1250 },
+    ]
+    assert.partialDeepStrictEqual(data?.totals, { orders: 4, revenue, sellers: 2, customers: 2 })
   })
 
   test('is closed to everybody else', async () => {

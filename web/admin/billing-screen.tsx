@@ -15,9 +15,6 @@ import type { Column } from '../ui/use-data-table.ts'
 type Totals = DataOf<typeof api.admin.readBillingTotals>
 type Seller = Totals['sellers'][number]
 
-/** Sums over sellers are told in the currency that prices have unless they say another. */
-const currency = 'usd'
-
 /** What the whole installation sold in the last thirty days, and who sold it. */
 export default function BillingScreen() {
   const t = useTranslations('operation')
@@ -50,7 +47,7 @@ function Numbers({ totals }: { totals: Totals['totals'] | undefined }) {
   const t = useTranslations('operation')
   const { language } = useLanguage()
   const numbers = [
-    { icon: Banknote, label: t('revenue'), value: totals && formatMoney(totals.revenue, currency, language) },
+    { icon: Banknote, label: t('revenue'), value: totals && amountsOf(totals, language) },
     { icon: ShoppingBag, label: t('orders'), value: totals?.orders.toLocaleString(language) },
     { icon: Store, label: t('sellers'), value: totals?.sellers.toLocaleString(language) },
     { icon: Users, label: t('customers'), value: totals?.customers.toLocaleString(language) },
@@ -86,9 +83,15 @@ function useColumns(): Column<Seller>[] {
     {
       name: 'revenue',
       label: t('revenue'),
-      order: ({ revenue }) => revenue,
+      order: ({ revenue }) => revenue[0]?.amount ?? 0,
       isNumber: true,
-      cell: ({ revenue }) => formatMoney(revenue, currency, language),
+      cell: (seller) => amountsOf(seller, language),
     },
   ]
+}
+
+/** What was taken in of each currency, beside each other. */
+function amountsOf({ revenue }: Pick<Seller, 'revenue'>, language: string): string {
+  if (revenue.length === 0) return '—'
+  return revenue.map(({ amount, currency }) => formatMoney(amount, currency, language)).join(' · ')
 }

@@ -3,51 +3,48 @@ import { days } from '#contract/kit/durations.ts'
 import type { App } from '../../kit/app.ts'
 import { fromNow, now } from '../../kit/clock.ts'
 import type { Counted } from '../counts/counts.ts'
+import { joinedAndDeparted, type Sold, soldSince } from './totals-store.ts'
 
 const span = 30
 const mostSellers = 20
 
 /**
  * What the installation sold in the last 30 days, by day and by its strongest sellers. It is added up from the sums and counts that are kept
- * for each seller, so no order, customer or subscription is read.
+ * for each seller, so no order, customer or subscription is read. Amounts of different currencies are told beside each other.
  */
 export async function billingTotals(app: App) {
   const first = fromNow(app, -days(span - 1)).slice(0, 10)
-  const [sold, sellers, customers] = await Promise.all([soldByDay(app, first), soldBySeller(app, first), countAll(app, 'customers')])
-  const byDay = new Map(sold.map(({ started: _, ended: __, ...day }) => [day.day, day]))
-  const total = (name: 'orders' | 'revenue' | 'started' | 'ended') => sold.reduce((sum, day) => sum + day[name], 0)
-  const changes = { started: total('started'), ended: total('ended') }
+  const [sold, changes, customers] = await Promise.all([soldSince(app, first), joinedAndDeparted(app, first), countAll(app, 'customers')])
+  const byDay = Map.groupBy(sold, ({ day }) => day)
+  const sellers = [...Map.groupBy(sold, ({ organizationId }) => organizationId).values()].map((some) => {
+    const { organizationId, name, slug } = some[0] as Sold
+    return { organizationId, name, slug, ...added(some) }
+  })
   return {
-    days: everyDay(app).map((day) => byDay.get(day) ?? { day, orders: 0, revenue: 0 }),
-    sellers: sellers.slice(0, mostSellers),
-    totals: { orders: total('orders'), revenue: total('revenue'), sellers: sellers.length, customers, ...changes },
+    days: everyDay(app).map((day) => ({ day, ...added(byDay.get(day) ?? []) })),
+    sellers: sellers.sort(byStrength).slice(0, mostSellers),
+    totals: { ...added(sold), sellers: sellers.length, customers, ...changes },
   }
 }
 
-function recent({ db }: App, first: string) {
-  // In these words, so that the indexes know what is meant; the same below.
-  const days = db.selectFrom('metricSums').where(sql<boolean>`grain = 'day' and product_id = ''`).where('slot', '>=', first)
-  return days.select(({ fn }) => [fn.sum<number | string>('orders').as('orders'), fn.sum<number | string>('revenue').as('revenue')])
-}
+type Added = { orders: number; revenue: { currency: string; amount: number }[] }
 
-async function soldByDay(app: App, first: string) {
-  const rows = await recent(app, first)
-    .select(({ fn }) => ['slot', fn.sum<number | string>('joined').as('started'), fn.sum<number | string>('departed').as('ended')])
-    .groupBy('slot')
-    .execute()
-  return rows.map(({ slot, orders, revenue, started, ended }) => {
-    return { day: slot, orders: Number(orders), revenue: Number(revenue), started: Number(started), ended: Number(ended) }
+/** The currency in which most was sold comes first. */
+function added(rows: readonly Sold[]): Added {
+  const byCurrency = [...Map.groupBy(rows, ({ currency }) => currency)].map(([currency, some]) => {
+    return { currency, orders: sum(some, 'orders'), amount: sum(some, 'revenue') }
   })
+  const sorted = byCurrency.sort((one, other) => other.orders - one.orders || (one.currency < other.currency ? -1 : 1))
+  return { orders: sum(rows, 'orders'), revenue: sorted.map(({ currency, amount }) => ({ currency, amount })) }
 }
 
-async function soldBySeller(app: App, first: string) {
-  const rows = await recent(app, first)
-    .innerJoin('organizations', 'organizations.id', 'metricSums.organizationId')
-    .select(['organizations.id as organizationId', 'organizations.name', 'organizations.slug'])
-    .groupBy(['organizations.id', 'organizations.name', 'organizations.slug'])
-    .execute()
-  const sellers = rows.map((row) => ({ ...row, orders: Number(row.orders), revenue: Number(row.revenue) }))
-  return sellers.filter(({ orders }) => orders > 0).sort((a, b) => b.revenue - a.revenue)
+function sum(rows: readonly Sold[], name: 'orders' | 'revenue'): number {
+  return rows.reduce((total, row) => total + row[name], 0)
+}
+
+/** Amounts of two currencies do not compare: who sold more often is stronger, and among equals who took in more. */
+function byStrength(one: Added, other: Added): number {
+  return other.orders - one.orders || (other.revenue[0]?.amount ?? 0) - (one.revenue[0]?.amount ?? 0)
 }
 
 /** At most sixteen rows a seller are read, however many were counted. */

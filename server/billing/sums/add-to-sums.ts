@@ -27,7 +27,7 @@ export async function addToSums(app: Pick<App, 'db'>, where: Where, added: Added
 export async function addManyToSums({ db }: Pick<App, 'db'>, things: readonly (Where & { added: Added })[]): Promise<void> {
   const rows = new Map<string, Row>()
   for (const { organizationId, id, at, added } of things) {
-    const shard = Number.parseInt(id.slice(-1), 16) % shards
+    const shard = shardOf(id)
     for (const [productId, sums] of added) {
       for (const slot of slotsOf(at)) {
         const key = JSON.stringify([organizationId, productId, slot.grain, slot.slot, shard])
@@ -44,6 +44,11 @@ export async function addManyToSums({ db }: Pick<App, 'db'>, things: readonly (W
 }
 
 /** The day, and the quarter of an hour of that day. */
+/** Which of a few rows is written for a thing, by its id. */
+export function shardOf(id: string): number {
+  return Number.parseInt(id.slice(-1), 16) % shards
+}
+
 function slotsOf(at: Instant) {
   const slot = at.slice(0, 10)
   return [

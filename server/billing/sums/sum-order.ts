@@ -1,5 +1,6 @@
 import type { App } from '../../kit/app.ts'
 import { addManyToSums, everything } from './add-to-sums.ts'
+import { sumCurrencies } from './sum-currencies.ts'
 import type { Sums } from './sums.ts'
 
 type Order = {
@@ -7,6 +8,7 @@ type Order = {
   organizationId: string
   productId: string
   subscriptionId: string | null
+  currency: string
   netAmount: number
   createdAt: string
 }
@@ -26,6 +28,7 @@ export async function sumOrders(app: App, orders: readonly Order[]): Promise<voi
     return { organizationId, id, at, added }
   })
   await addManyToSums(app, [...things, ...(await conversionsOf(app, begun))])
+  await sumCurrencies(app, orders)
 }
 
 /** Trials that are paid for now. Each counts at the time it began, so that one is a part of the other. */

@@ -23,5 +23,6 @@ export const sumTables = {
     trials: 'bigint',
     converted: 'bigint',
   },
+  currencySums: { organizationId: 'text', day: 'text', currency: 'text', shard: 'integer', orders: 'bigint', revenue: 'bigint' },
   metricSubscriptions: { subscriptionId: 'text', productId: 'text', isRunning: 'boolean', monthly: 'bigint' },
 } as const satisfies TableKinds
