@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { readdirSync } from 'node:fs'
 import { test } from 'node:test'
+import { wordsIn } from '#client/components/words.ts'
 import { languages } from '#contract/languages.ts'
 import { concepts, type Glossary } from './glossary/concepts.ts'
 
@@ -64,7 +65,10 @@ async function textsIn(language: string): Promise<Map<string, string>> {
   const { [language]: mail } = await import(`${root}/server/mail/words/${language}.ts`)
   const { errorWords, redirectErrorWords } = await import(`${root}/contract/error-words/${language}.ts`)
   const screens = await Promise.all(readdirSync(`${import.meta.dirname}/${language}`).map((file) => import(`./${language}/${file}`)))
-  return new Map([...flat(Object.assign({}, ...screens)), ...flat({ mail, errors: errorWords, redirects: redirectErrorWords })])
+  return new Map([
+    ...flat(Object.assign({}, ...screens)),
+    ...flat({ mail, errors: errorWords, redirects: redirectErrorWords, components: wordsIn(language) }),
+  ])
 }
 
 function flat(words: Readonly<Record<string, unknown>>, path = ''): [key: string, text: string][] {

@@ -194,7 +194,7 @@ export const de = {
     payNow: 'Jetzt bezahlen',
     seeUsage: 'Nutzung ansehen',
     meter: 'Zähler',
-    used: 'Verbraucht',
+    used: 'Genutzt',
   },
   orderPaid: {
     subject: 'Ihr Beleg von {applicationName}',
@@ -257,8 +257,8 @@ export const de = {
   usageAlert: {
     subject: 'Ihre Nutzung bei {applicationName}',
     heading: 'Ihre Nutzung',
-    intro: 'Sie haben einen großen Teil Ihres Guthabens für diesen Zeitraum verbraucht.',
-    usedUp: 'Sie haben Ihr gesamtes Guthaben für diesen Zeitraum verbraucht.',
-    cap: 'Sie haben einen großen Teil des Höchstbetrags erreicht, den diese Nutzung in diesem Zeitraum kosten kann.',
+    intro: 'Sie haben den größten Teil Ihres Guthabens für diesen Zeitraum genutzt.',
+    usedUp: 'Sie haben Ihr gesamtes Guthaben für diesen Zeitraum genutzt.',
+    cap: 'Sie haben den größten Teil des Höchstbetrags erreicht, den diese Nutzung in diesem Zeitraum kosten kann.',
   },
 } as const satisfies Translation

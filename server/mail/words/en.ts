@@ -243,8 +243,8 @@ export const en = {
   usageAlert: {
     subject: 'Your usage at {applicationName}',
     heading: 'Your usage',
-    intro: 'You have used a large part of your credit for this period.',
-    usedUp: 'You have used all your credit for this period.',
-    cap: 'You have reached a large part of the most that this usage can cost you in this period.',
+    intro: 'You have used most of your credits for this period.',
+    usedUp: 'You have used all your credits for this period.',
+    cap: 'You have reached most of the maximum amount that this usage can cost in this period.',
   },
 } as const

@@ -187,7 +187,7 @@ export const es = {
     payNow: 'Pagar ahora',
     seeUsage: 'Ver el uso',
     meter: 'Medidor',
-    used: 'Consumido',
+    used: 'Usado',
   },
   orderPaid: {
     subject: 'Su recibo de {applicationName}',
@@ -248,8 +248,8 @@ export const es = {
   usageAlert: {
     subject: 'Su uso de {applicationName}',
     heading: 'Su uso',
-    intro: 'Ha consumido gran parte de su crédito para este período.',
-    usedUp: 'Ha consumido todo su crédito para este período.',
-    cap: 'Ha alcanzado gran parte del importe máximo que este uso puede costarle en este período.',
+    intro: 'Ha usado la mayor parte de sus créditos para este periodo.',
+    usedUp: 'Ha usado todos sus créditos para este periodo.',
+    cap: 'Ha alcanzado la mayor parte del importe máximo que este uso puede costar en este periodo.',
   },
 } as const satisfies Translation

@@ -193,9 +193,9 @@ export const fr = {
     manage: 'Voir l’abonnement',
     changeCard: 'Changer de carte',
     payNow: 'Payer maintenant',
-    seeUsage: 'Voir l’utilisation',
+    seeUsage: 'Voir l’usage',
     meter: 'Compteur',
-    used: 'Consommé',
+    used: 'Utilisé',
   },
   orderPaid: {
     subject: 'Votre reçu de {applicationName}',
@@ -258,8 +258,8 @@ export const fr = {
   usageAlert: {
     subject: 'Votre utilisation de {applicationName}',
     heading: 'Votre utilisation',
-    intro: 'Vous avez consommé une grande partie de vos crédits pour cette période.',
-    usedUp: 'Vous avez consommé tous vos crédits pour cette période.',
-    cap: 'Vous avez atteint une grande partie du montant maximal que cette utilisation peut vous coûter pour cette période.',
+    intro: 'Vous avez utilisé la plus grande partie de vos crédits pour cette période.',
+    usedUp: 'Vous avez utilisé tous vos crédits pour cette période.',
+    cap: 'Vous avez atteint la plus grande partie du montant maximal que cet usage peut coûter pour cette période.',
   },
 } as const satisfies Translation

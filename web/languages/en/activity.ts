@@ -62,7 +62,7 @@ export const activity = {
   invitationRestored: 'Invitation restored',
   jobRetried: 'Job retried',
   benefitGrantRetried: 'Benefit grant tried again',
-  lookChanged: 'Look changed',
+  lookChanged: 'Appearance changed',
   letterChanged: 'Email wording changed',
   exportRequested: 'Export requested',
   exportCanceled: 'Export canceled',
