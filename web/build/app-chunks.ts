@@ -71,7 +71,7 @@ export function buyerChunks() {
     const file = id.split('/web/').at(-1) ?? ''
     return (
       files.has(file) &&
-      /^(ui|api|languages|layouts|forms|problems|navigation|prices|sellers)\/|^checkouts\/(answers|checkout|draft|totals|after-confirm|invalid-checkout)\./.test(
+      /^(ui(?!\/charts)|api|languages|layouts|forms|problems|navigation|prices|sellers)\/|^checkouts\/(answers|checkout|draft|totals|after-confirm|invalid-checkout)\./.test(
         file,
       )
     )
