@@ -12,7 +12,7 @@ const widths = [390, 1280, 1920]
  * What every screen has to stand: axe finds nothing, light and dark, on a phone and on a desk, and eight languages fit 320 pixels. That is
  * the short form, in English but for the fit. `npm run audit` asks for the long one: the same in every language at every width.
  */
-export async function lookOver(page: Page, name: string, { titles }: { titles: number }) {
+export async function lookOver(page: Page, name: string, { titles, owner }: { titles: number; owner?: string }) {
   if (screenshots) await pictures(page, name)
   if (audit === 'screenshots') return
   for (const width of [1280, 360]) {
@@ -22,7 +22,7 @@ export async function lookOver(page: Page, name: string, { titles }: { titles: n
   }
   await page.emulateMedia({ colorScheme: 'dark' })
   await judgeColours(page, `${name}, dark`)
-  await isWholeScreen(page)
+  await isWholeScreen(page, owner)
 
   await page.setViewportSize({ width: 320, height: 640 })
   await readsInEveryLanguage(page, { titles })
