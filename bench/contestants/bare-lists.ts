@@ -41,9 +41,7 @@ export function bareLists(database: DatabaseSync): Record<string, (seller: strin
       page(
         orders.all(seller).map((row) => ({
           ...shownOrder(row),
-          items: items
-            .all(row.id as string)
-            .map(({ order_id, position, discount_amount, ...item }) => ({ ...item, proration: item.proration === 1 })),
+          items: items.all(row.id as string).map((item) => ({ ...item, proration: item.proration === 1 })),
           customer: shownCustomer(customer.get(row.customer_id as string) ?? {}),
           product: shownProduct(product.get(row.product_id as string) ?? {}),
           discount: null,
@@ -55,7 +53,7 @@ export function bareLists(database: DatabaseSync): Record<string, (seller: strin
   }
 }
 
-function shownProduct({ name_key, price_amount_type, price_amount, per_member, ...row }: Row) {
+function shownProduct(row: Row) {
   const recurring = { is_recurring: row.recurring_interval !== null, recurring_interval_count: 1, is_archived: row.is_archived === 1 }
   return { ...row, ...recurring, visibility: 'public', meter_interval: null, meter_interval_count: null, metadata: json(row.metadata) }
 }
@@ -66,7 +64,7 @@ function shownPrice(row: Row, { recurring_interval }: Row) {
   return { id, created_at, modified_at, price_currency, product_id, price_amount, recurring_interval, ...constant }
 }
 
-function shownOrder({ tax, billing_type, invoice_sequence, paying_until, buyer_attempts, payment_attempts, ...row }: Row) {
+function shownOrder(row: Row) {
   const amounts = { amount: row.net_amount, from_balance_amount: 0, due_amount: row.total_amount, platform_fee_amount: 0 }
   const left = { refundable_amount: Number(row.net_amount) - Number(row.refunded_amount), refundable_tax_amount: row.tax_amount }
   const parsed = {
@@ -78,11 +76,11 @@ function shownOrder({ tax, billing_type, invoice_sequence, paying_until, buyer_a
   return { ...row, ...amounts, ...left, ...parsed, ...constant, paid: row.paid_at !== null, is_invoice_generated: false }
 }
 
-export function shownCustomer({ email_key, name_key, tax_id_format, processor_customer_id, ...row }: Row) {
+export function shownCustomer(row: Row) {
   const parsed = { billing_address: json(row.billing_address), metadata: json(row.metadata), email_verified: row.email_verified === 1 }
   const constant = {
     tax_id: null,
-    avatar_url: `https://www.gravatar.com/avatar/${row.id}?d=blank`,
+    avatar_url: `https://www.gravatar.com/avatar/${row.id as string}?d=blank`,
     type: 'individual',
     locale: null,
     first_user_event_at: null,
@@ -90,7 +88,7 @@ export function shownCustomer({ email_key, name_key, tax_id_format, processor_cu
   return { ...row, ...parsed, ...constant }
 }
 
-function shownSubscription({ anchored_at, due_at, changing_until, change_id, custom_field_data, ...row }: Row) {
+function shownSubscription(row: Row) {
   const constant = { recurring_interval_count: 1, pause_at_period_end: false, paused_at: null, resumes_at: null, units: null }
   return { ...row, ...constant, cancel_at_period_end: row.cancel_at_period_end === 1, metadata: json(row.metadata) }
 }

@@ -1,5 +1,5 @@
 import { hash } from 'node:crypto'
-import { createServer, type IncomingMessage } from 'node:http'
+import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import { DatabaseSync } from 'node:sqlite'
 import { bareConfirm } from './bare-confirm.ts'
 import { bareIngest } from './bare-ingest.ts'
@@ -17,7 +17,9 @@ const tokenByHash = database.prepare('select organization_id from organization_t
 const lists = bareLists(database)
 const [ingest, confirm, validate] = [bareIngest(database), bareConfirm(database), bareValidate(database)]
 
-createServer(async (request, response) => {
+createServer((request, response) => void serve(request, response)).listen(Number(PORT), '127.0.0.1')
+
+async function serve(request: IncomingMessage, response: ServerResponse) {
   const answer = (value: unknown) => {
     const text = JSON.stringify(value)
     response.writeHead(200, { 'content-type': 'application/json', 'content-length': Buffer.byteLength(text) }).end(text)
@@ -33,7 +35,7 @@ createServer(async (request, response) => {
   if (path === '/v1/events/ingest') return answer(ingest(seller, body))
   if (path === '/v1/license-keys/validate') return answer(validate(seller, body))
   return answer(confirm(path.split('/')[4] ?? ''))
-}).listen(Number(PORT), '127.0.0.1')
+}
 
 async function textOf(request: IncomingMessage): Promise<string> {
   let text = ''

@@ -5,4 +5,5 @@ import { openBetterAuth } from './better-auth.mjs'
 const { PORT, DATABASE_URL, BENCH_ADDRESS: address, BENCH_SECRET, BENCH_POPULATION } = process.env
 const { auth } = openBetterAuth({ databaseUrl: DATABASE_URL, address, secret: BENCH_SECRET, population: BENCH_POPULATION })
 // A server that answers slowly must not hang up on those who wait their turn.
-createServer({ keepAliveTimeout: 72_000 }, toNodeHandler(auth)).listen(Number(PORT), '127.0.0.1')
+const handle = toNodeHandler(auth)
+createServer({ keepAliveTimeout: 72_000 }, (request, response) => void handle(request, response)).listen(Number(PORT), '127.0.0.1')

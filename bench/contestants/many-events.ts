@@ -10,7 +10,7 @@ export function addManyEvents(url: string, count: number): void {
   const indexes = database
     .prepare(`select name, sql from sqlite_master where type = 'index' and tbl_name in ${tables} and sql is not null`)
     .all()
-  for (const { name } of indexes) database.exec(`drop index ${name}`)
+  for (const { name } of indexes) database.exec(`drop index ${String(name)}`)
   const id = idOf('00000001')
   const at = `strftime('%Y-%m-%dT%H:%M:%fZ', (julianday('now') - 30.0 + 29.0 * n / ${count}))`
   database.exec(`
