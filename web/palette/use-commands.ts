@@ -18,6 +18,7 @@ import { useTheme } from '../ui/use-theme.ts'
 import { keysTo } from './shortcuts.ts'
 import { useSingleKeys } from './single-keys.ts'
 import { usePeopleCommands } from './use-people.ts'
+import { useTradeCommands } from './use-trade.ts'
 
 type Surroundings = { sections: NavigationSection[]; typed: string; onShortcuts: () => void }
 
@@ -29,6 +30,7 @@ export function useCommands({ sections, typed, onShortcuts }: Surroundings): Com
   const organizations = useOrganizationCommands()
   const deeds = useDeeds()
   const people = usePeopleCommands(typed)
+  const trade = useTradeCommands(typed)
   const shortcuts: Command = {
     id: 'shortcuts',
     label: t('shortcuts'),
@@ -41,6 +43,7 @@ export function useCommands({ sections, typed, onShortcuts }: Surroundings): Com
     ...pages,
     { heading: frame('organizations'), items: organizations },
     ...(people.length > 0 ? [{ heading: frame('users'), items: people }] : []),
+    ...trade,
     { heading: t('actions'), items: [...deeds, shortcuts, ...useSingleKeyCommand(), ...usePreferences(), useLeaving()] },
   ]
 }

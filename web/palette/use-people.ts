@@ -1,13 +1,13 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { useNavigate } from '@tanstack/react-router'
 import { UserRound } from 'lucide-react'
-import { useEffect, useState } from 'react'
 import { useIsAdministrator } from '../admin/use-is-administrator.ts'
 import { api } from '../api/api.ts'
 import { useCurrentOrganization } from '../organizations/use-current-organization.ts'
 import type { Command } from '../ui/command-dialog.tsx'
+import { usePaused } from './use-paused.ts'
 
-const [least, most, pause] = [2, 6, 200]
+const [least, most] = [2, 6]
 
 /** People whose name, address or id was typed: everybody for administrators, else the members of the current organization. */
 export function usePeopleCommands(typed: string): Command[] {
@@ -44,14 +44,4 @@ async function findEverywhere(text: string, signal: AbortSignal) {
 async function findMembers(organizationId: string, text: string, signal: AbortSignal) {
   const { members } = await api.organization.listMembers({ organizationId, limit: most, search: text }, { throw: true, signal })
   return members.map(({ user }) => user)
-}
-
-/** The text once the typing pauses. */
-function usePaused(text: string) {
-  const [paused, setPaused] = useState(text)
-  useEffect(() => {
-    const timer = setTimeout(() => setPaused(text), pause)
-    return () => clearTimeout(timer)
-  }, [text])
-  return paused
 }
