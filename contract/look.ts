@@ -38,6 +38,8 @@ const AdminLook = z.extend(Look, {
   configured: Look,
   /** The accent as it is shown in each theme, and how well it can be read where that is hardest. */
   shades: z.nullable(z.object({ light: Shown, dark: Shown })),
+  /** Where the style sheet of this look is; pages with our own look need none. */
+  style: z.nullable(z.string()),
 })
 export type AdminLook = z.infer<typeof AdminLook>
 

@@ -193,6 +193,8 @@ export const screens = [
   },
   { path: '/admin/activity', access: 'session', search: auditSearch, screen: adminScreen(() => import('./admin/audit-screen.tsx')) },
   { path: '/admin/jobs', access: 'session', search: jobSearch, screen: adminScreen(() => import('./admin/jobs-screen.tsx')) },
+  { path: '/admin/look', access: 'session', screen: adminScreen(() => import('./admin/look-screen.tsx')) },
+  { path: '/admin/letters', access: 'session', screen: adminScreen(() => import('./admin/letters-screen.tsx')) },
   { path: '/admin/mail', access: 'session', search: mailSearch, screen: adminScreen(() => import('./admin/mail-screen.tsx')) },
   { path: '/admin/billing', access: 'session', search: listSearch, screen: adminScreen(() => import('./admin/billing-screen.tsx')) },
 ] as const satisfies readonly AppScreen[]

@@ -6,6 +6,7 @@ import type { AnyCaller } from '../kit/caller.ts'
 import { configuredLook } from '../look/look.ts'
 import { forgetLook } from '../look/look-of.ts'
 import { findChoices, lockChoices, storeChoices } from '../look/store.ts'
+import { styleOf } from '../look/style-of.ts'
 import { keepIfGiven, uploaderOf } from '../pictures/keep-picture.ts'
 import { inTransaction } from '../storage/in-transaction.ts'
 
@@ -46,7 +47,8 @@ function merged(before: Choices, wish: Wish): Choices {
 export async function showLook(app: App): Promise<AdminLook> {
   const [chosen, configured] = [await findChoices(app), configuredLook(app.config)]
   const look = { ...configured, ...chosen }
-  return { ...look, chosen: Object.keys(chosen), configured, shades: look.accent === null ? null : shadesOf(look.accent) }
+  const shades = look.accent === null ? null : shadesOf(look.accent)
+  return { ...look, chosen: Object.keys(chosen), configured, shades, style: styleOf(look)?.address ?? null }
 }
 
 function shadesOf(accent: string): AdminLook['shades'] {

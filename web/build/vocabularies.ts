@@ -96,7 +96,10 @@ export const vocabularies: Record<
     namespaces: ['organizations', 'unsaved', 'selling', 'fieldErrors', 'products', 'discounts', 'customFields', 'benefits', 'meters'],
     codes: [],
   },
-  admin: { namespaces: ['admin', 'operation', 'activity', 'audit', 'home'], codes: [] },
+  admin: {
+    namespaces: ['admin', 'operation', 'activity', 'audit', 'home', 'look', 'unsaved'],
+    codes: [],
+  },
   trading: {
     namespaces: [
       'organizations',

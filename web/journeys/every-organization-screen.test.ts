@@ -70,6 +70,8 @@ const screens: Readonly<Record<string, Opening>> = {
     isUntranslated: true,
   },
   'secret keys': { path: () => '/admin/secret-keys', ready: (page) => page.getByText('Shop').waitFor() },
+  'the look': { path: () => '/admin/look', ready: (page) => page.getByLabel('Product name').waitFor() },
+  'the words of emails': { path: () => '/admin/letters', ready: (page) => page.getByLabel('Subject').waitFor() },
   'all activity': { path: () => '/admin/activity', ready: (page) => page.getByText('Organization created').last().waitFor() },
   'an invitation for a stranger': {
     path: () => link,

@@ -27,6 +27,7 @@ import type { home } from './en/home.ts'
 import type { invitation } from './en/invitation.ts'
 import type { invitations } from './en/invitations.ts'
 import type { linkedAccounts } from './en/linked-accounts.ts'
+import type { look } from './en/look.ts'
 import type { members } from './en/members.ts'
 import type { meters } from './en/meters.ts'
 import type { operation } from './en/operation.ts'
@@ -98,6 +99,7 @@ export type Messages = {
   audit: typeof audit
   palette: typeof palette
   admin: typeof admin
+  look: typeof look
   selling: typeof selling
   products: typeof products
   discounts: typeof discounts

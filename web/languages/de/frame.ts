@@ -50,6 +50,8 @@ export const frame = {
   sellingSettings: 'Verkaufseinstellungen',
   sellerSettings: 'Einstellungen',
   jobs: 'Hintergrundaufträge',
+  look: 'Aussehen',
+  letters: 'E-Mail-Texte',
   mailLog: 'E-Mail-Protokoll',
   billingTotals: 'Abrechnung',
 } as const satisfies Translation<typeof english>

@@ -47,6 +47,8 @@ export const frame = {
   sellingSettings: 'Selling settings',
   sellerSettings: 'Settings',
   jobs: 'Background jobs',
+  look: 'Look',
+  letters: 'Email wording',
   mailLog: 'Email log',
   billingTotals: 'Billing',
 } as const

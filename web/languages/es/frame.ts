@@ -50,6 +50,8 @@ export const frame = {
   sellingSettings: 'Ajustes de venta',
   sellerSettings: 'Ajustes',
   jobs: 'Tareas en segundo plano',
+  look: 'Aspecto',
+  letters: 'Textos de correo',
   mailLog: 'Registro de correos',
   billingTotals: 'Facturación',
 } as const satisfies Translation<typeof english>

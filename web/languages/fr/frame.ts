@@ -50,6 +50,8 @@ export const frame = {
   sellingSettings: 'Paramètres de vente',
   sellerSettings: 'Paramètres',
   jobs: 'Tâches en arrière-plan',
+  look: 'Apparence',
+  letters: 'Textes des e-mails',
   mailLog: 'Journal des e-mails',
   billingTotals: 'Facturation',
 } as const satisfies Translation<typeof english>

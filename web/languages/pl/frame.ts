@@ -50,6 +50,8 @@ export const frame = {
   sellingSettings: 'Ustawienia sprzedaży',
   sellerSettings: 'Ustawienia',
   jobs: 'Zadania w tle',
+  look: 'Wygląd',
+  letters: 'Treść wiadomości',
   mailLog: 'Dziennik poczty',
   billingTotals: 'Rozliczenia',
 } as const satisfies Translation<typeof english>

@@ -50,6 +50,8 @@ export const frame = {
   sellingSettings: 'Настройки продаж',
   sellerSettings: 'Настройки',
   jobs: 'Фоновые задачи',
+  look: 'Оформление',
+  letters: 'Тексты писем',
   mailLog: 'Журнал писем',
   billingTotals: 'Биллинг',
 } as const satisfies Translation<typeof english>

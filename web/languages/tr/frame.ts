@@ -50,6 +50,8 @@ export const frame = {
   sellingSettings: 'Satış ayarları',
   sellerSettings: 'Ayarlar',
   jobs: 'Arka plan işleri',
+  look: 'Görünüm',
+  letters: 'E-posta metinleri',
   mailLog: 'E-posta günlüğü',
   billingTotals: 'Faturalandırma',
 } as const satisfies Translation<typeof english>

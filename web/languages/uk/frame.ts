@@ -51,6 +51,8 @@ export const frame = {
   sellingSettings: 'Налаштування продажів',
   sellerSettings: 'Налаштування',
   jobs: 'Фонові завдання',
+  look: 'Оформлення',
+  letters: 'Тексти листів',
   mailLog: 'Журнал листів',
   billingTotals: 'Білінг',
 } as const satisfies Translation<typeof english>

@@ -1,0 +1,155 @@
+import { accentShades, legibility } from '#contract/accent.ts'
+import { isContact, isWebLink } from '#contract/links.ts'
+import { useTranslations } from '../languages/use-translations.ts'
+import { useLanguage } from '../languages/words.tsx'
+import { ColourBox } from '../ui/colour-box.tsx'
+import { Section } from '../ui/section.tsx'
+import { Switch } from '../ui/switch.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import type { LookDraft } from './look-draft.ts'
+import { PictureField } from './picture-field.tsx'
+
+type FieldsProps = { draft: LookDraft; change: (changed: Partial<LookDraft>) => void }
+
+export function BrandFields({ draft, change }: FieldsProps) {
+  const t = useTranslations('look')
+  return (
+    <Section title={t('brand')}>
+      <TextField
+        name="applicationName"
+        label={t('name')}
+        maxLength={60}
+        autoComplete="off"
+        value={draft.applicationName}
+        onValueChange={(applicationName) => change({ applicationName })}
+      />
+      <PictureField
+        name="logoUrl"
+        label={t('logo')}
+        help={t('logoHelp')}
+        value={draft.logoUrl}
+        onChange={(logoUrl) => change({ logoUrl })}
+      />
+      <PictureField
+        name="logoDarkUrl"
+        label={t('logoDark')}
+        value={draft.logoDarkUrl}
+        onChange={(logoDarkUrl) => change({ logoDarkUrl })}
+      />
+      <PictureField name="iconUrl" label={t('icon')} value={draft.iconUrl} onChange={(iconUrl) => change({ iconUrl })} />
+    </Section>
+  )
+}
+
+export const isColour = (text: string) => /^#[0-9a-f]{6}$/i.test(text.trim())
+
+export function ShapeFields({ draft, change }: FieldsProps) {
+  const t = useTranslations('look')
+  const isRadius = draft.radius === '' || (/^\d{1,2}$/.test(draft.radius) && Number(draft.radius) <= 24)
+  return (
+    <Section title={t('shape')}>
+      <TextField
+        name="accent"
+        label={t('accent')}
+        autoComplete="off"
+        spellCheck={false}
+        placeholder="#0b5d4b"
+        value={draft.accent}
+        onValueChange={(accent) => change({ accent })}
+        validate={(accent) => (accent.trim() === '' || isColour(accent) ? undefined : t('accentWrong'))}
+        help={<Contrast accent={draft.accent.trim()} />}
+        trailing={
+          <ColourBox
+            label={t('accent')}
+            value={isColour(draft.accent) ? draft.accent : '#0b5d4b'}
+            onChange={(accent) => change({ accent })}
+          />
+        }
+      />
+      <TextField
+        name="radius"
+        label={t('radius')}
+        inputMode="numeric"
+        placeholder="10"
+        value={draft.radius}
+        onValueChange={(radius) => change({ radius })}
+        validate={() => (isRadius ? undefined : t('radiusWrong'))}
+      />
+      <Switch label={t('illustration')} checked={draft.illustration} onChange={(illustration) => change({ illustration })} />
+    </Section>
+  )
+}
+
+/** How well the accent can be read in each theme, and what is shown where it could not be. */
+function Contrast({ accent }: { accent: string }) {
+  const t = useTranslations('look')
+  const { language } = useLanguage()
+  if (!isColour(accent)) return t('ours')
+  const chosen = accent.toLowerCase()
+  const shades = accentShades(chosen)
+  const said = (theme: 'light' | 'dark') => {
+    const shade = shades[theme].accent
+    const contrast = new Intl.NumberFormat(language, { maximumFractionDigits: 1 }).format(Math.floor(legibility(shade, theme) * 10) / 10)
+    return shade === chosen ? t(`${theme}AsChosen`, { contrast }) : t(`${theme}Shaded`, { shade, contrast })
+  }
+  return (
+    <>
+      {said('light')}
+      <br />
+      {said('dark')}
+    </>
+  )
+}
+
+export function LinkFields({ draft, change }: FieldsProps) {
+  const t = useTranslations('look')
+  const judge = (isRight: (address: string) => boolean) => (address: string) =>
+    address.trim() === '' || isRight(address.trim()) ? undefined : t('linkWrong')
+  const field = { type: 'url', inputMode: 'url', autoComplete: 'off', spellCheck: false, placeholder: 'https://' } as const
+  return (
+    <Section title={t('links')}>
+      <TextField
+        {...field}
+        name="termsUrl"
+        label={t('terms')}
+        value={draft.termsUrl}
+        onValueChange={(termsUrl) => change({ termsUrl })}
+        validate={judge(isWebLink)}
+      />
+      <TextField
+        {...field}
+        name="privacyUrl"
+        label={t('privacy')}
+        value={draft.privacyUrl}
+        onValueChange={(privacyUrl) => change({ privacyUrl })}
+        validate={judge(isWebLink)}
+      />
+      <TextField
+        {...field}
+        name="supportUrl"
+        label={t('support')}
+        help={t('supportHelp')}
+        value={draft.supportUrl}
+        onValueChange={(supportUrl) => change({ supportUrl })}
+        validate={judge(isContact)}
+      />
+    </Section>
+  )
+}
+
+export function MailFields({ draft, change }: FieldsProps) {
+  const t = useTranslations('look')
+  return (
+    <Section title={t('mail')}>
+      <TextField
+        name="fromName"
+        label={t('fromName')}
+        help={t('fromNameHelp')}
+        maxLength={60}
+        autoComplete="off"
+        value={draft.fromName}
+        onValueChange={(fromName) => change({ fromName })}
+      />
+    </Section>
+  )
+}

@@ -1,0 +1,61 @@
+import { ImagePlus } from 'lucide-react'
+import { type ReactNode, useRef, useState } from 'react'
+import { isWebLink } from '#contract/links.ts'
+import { useTranslations } from '../languages/use-translations.ts'
+import { Alert } from '../ui/alert.tsx'
+import { Button } from '../ui/button.tsx'
+import { Inline, Stack } from '../ui/stack.tsx'
+import { TextField } from '../ui/text-field.tsx'
+import { wholePicture } from './whole-picture.ts'
+
+type PictureFieldProps = { name: string; label: string; help?: ReactNode; value: string; onChange: (value: string) => void }
+
+/** A picture by its address, or one that is uploaded when the form is saved. */
+export function PictureField({ name, label, help, value, onChange }: PictureFieldProps) {
+  const t = useTranslations('look')
+  const chooser = useRef<HTMLInputElement>(null)
+  const [isNoPicture, setNoPicture] = useState(false)
+  const isUpload = value.startsWith('data:')
+
+  async function take(file: File | undefined) {
+    if (!file) return
+    const picture = await wholePicture(file)
+    setNoPicture(picture === undefined)
+    if (picture) onChange(picture)
+  }
+  return (
+    <Stack gap="small">
+      {isNoPicture && <Alert tone="danger">{t('noPicture')}</Alert>}
+      <TextField
+        name={name}
+        type={isUpload ? 'text' : 'url'}
+        inputMode="url"
+        label={label}
+        help={help}
+        autoComplete="off"
+        spellCheck={false}
+        placeholder="https://"
+        value={isUpload ? `${value.slice(0, 24)}…` : value}
+        onValueChange={onChange}
+        validate={(address) => (address === '' || isUpload || isWebLink(address.trim()) ? undefined : t('linkWrong'))}
+      />
+      <Inline>
+        <input
+          ref={chooser}
+          type="file"
+          accept="image/png,image/jpeg,image/webp,image/gif"
+          hidden
+          aria-label={`${t('upload')}: ${label}`}
+          onChange={(event) => {
+            void take(event.currentTarget.files?.[0])
+            event.currentTarget.value = ''
+          }}
+        />
+        <Button look="secondary" size="small" aria-label={`${t('upload')}: ${label}`} onClick={() => chooser.current?.click()}>
+          <ImagePlus size={16} />
+          {t('upload')}
+        </Button>
+      </Inline>
+    </Stack>
+  )
+}
