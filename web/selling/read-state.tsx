@@ -19,9 +19,7 @@ export function ReadState<Data>({ query, back, children }: { query: Query<Data>;
   if (error instanceof CallFailed && (error.status === 404 || error.status === 422)) {
     return (
       <Screen back={back} title={t('notFoundTitle')}>
-        <EmptyState icon={SearchX} title={t('notFoundTitle')}>
-          {t('notFound')}
-        </EmptyState>
+        <EmptyState icon={SearchX} title={t('notFound')} />
       </Screen>
     )
   }

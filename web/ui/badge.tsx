@@ -7,5 +7,7 @@ const looks = {
 }
 
 export function Badge({ tone, children }: { tone: keyof typeof looks; children: ReactNode }) {
-  return <span className={`inline-block rounded-small px-2 py-0.5 font-medium text-small ${looks[tone]}`}>{children}</span>
+  return (
+    <span className={`inline-block rounded-small px-2 sm:whitespace-nowrap py-0.5 font-medium text-small ${looks[tone]}`}>{children}</span>
+  )
 }

@@ -2,7 +2,7 @@ import type { LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { Heading, Text } from './text.tsx'
 
-type EmptyStateProps = { icon: LucideIcon; title: string; children: ReactNode; action?: ReactNode }
+type EmptyStateProps = { icon: LucideIcon; title: string; children?: ReactNode; action?: ReactNode }
 
 /** What stands where there is nothing to show, with the one thing to do about it. */
 export function EmptyState({ icon: Icon, title, children, action }: EmptyStateProps) {
@@ -12,9 +12,11 @@ export function EmptyState({ icon: Icon, title, children, action }: EmptyStatePr
         <Icon size={22} />
       </span>
       <Heading>{title}</Heading>
-      <div className="max-w-prose">
-        <Text tone="soft">{children}</Text>
-      </div>
+      {children && (
+        <div className="max-w-prose">
+          <Text tone="soft">{children}</Text>
+        </div>
+      )}
       {action}
     </div>
   )

@@ -4,7 +4,7 @@ import type { ReactNode } from 'react'
 /** Numbers that are read at a glance, beside each other. */
 export function StatTiles({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <ul aria-label={label} className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,11rem),1fr))] gap-4">
+    <ul aria-label={label} className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9.5rem),1fr))] gap-4 max-sm:gap-3">
       {children}
     </ul>
   )
@@ -12,7 +12,7 @@ export function StatTiles({ label, children }: { label: string; children: ReactN
 
 /** The look of a tile that leads to what it counts; routers give it to their own link. */
 export const tileLook =
-  'flex h-full flex-col gap-1 rounded-large border border-line bg-surface p-5 shadow-card transition-colors duration-150 hover:border-line-strong'
+  'flex h-full flex-col gap-1 rounded-large border border-line bg-surface p-5 shadow-card max-sm:p-4 transition-colors duration-150 hover:border-line-strong'
 
 type StatProps = { icon: LucideIcon; label: string; value: ReactNode; change?: Change | undefined }
 

@@ -29,6 +29,7 @@ export default function BarChart({ label, points, words }: BarChartProps) {
             tickLine={false}
             axisLine={false}
             width="auto"
+            {...(points.every(({ value }) => value === 0) && { ticks: [0], domain: [0, 1] })} // else the same zero at every line
             allowDecimals={false}
             tick={{ fill: 'var(--color-ink-soft)' }}
           />
