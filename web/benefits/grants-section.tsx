@@ -48,7 +48,7 @@ function useColumns(): Column<Grant>[] {
       name: 'state',
       label: selling('status'),
       cell: (grant) => (
-        <div className="flex flex-col gap-1">
+        <div className="flex flex-col gap-1 py-1.5">
           <span>
             <GrantState grant={grant} />
           </span>

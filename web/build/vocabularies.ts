@@ -102,6 +102,7 @@ export const vocabularies: Record<
   },
   trading: {
     namespaces: [
+      'benefits',
       'organizations',
       'unsaved',
       'selling',

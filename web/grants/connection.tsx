@@ -28,9 +28,11 @@ export function Connection({ portal, grant }: { portal: Portal; grant: Grant }) 
     return (
       <>
         {hasFailed() && <Alert tone="danger">{t('connectFailed', { platform })}</Alert>}
-        <Button look="secondary" size="small" pending={isPending} onClick={() => void submit(undefined)}>
-          {t('connect', { platform })}
-        </Button>
+        <Inline>
+          <Button look="secondary" size="small" pending={isPending} onClick={() => void submit(undefined)}>
+            {t('connect', { platform })}
+          </Button>
+        </Inline>
         <FormProblem problem={problem} />
       </>
     )
