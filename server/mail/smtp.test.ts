@@ -4,9 +4,13 @@ import { buffer } from 'node:stream/consumers'
 import { after, test } from 'node:test'
 import { SMTPServer, type SMTPServerOptions, type SMTPServerSession } from 'smtp-server'
 import { seconds } from '#contract/kit/durations.ts'
+import { verificationLetter } from '../email-addresses/verification-mail.ts'
+import { lockChoices, storeChoices } from '../look/store.ts'
 import { runDue } from '../outbox/run-due.ts'
 import { onBothDatabases } from '../testing/databases.ts'
 import { startTestServer } from '../testing/test-server.ts'
+import { storeEditedWord } from './edited-words.ts'
+import { houseOf } from './house.ts'
 import { postOfficeOf } from './post-office.ts'
 import { deliverLetter, sendLetter } from './send-letter.ts'
 
@@ -86,6 +90,27 @@ onBothDatabases('SMTP', (open) => {
     assert.equal(bodyOf(raw, 'text/plain'), letter.text)
     assert.equal(bodyOf(raw, 'text/html'), letter.html)
     assert.deepEqual(await rowsOf(post), [])
+  })
+
+  test('carries the words and the sender that administrators chose, and neither can add a header', async () => {
+    const { received, url } = await startMailServer()
+    const post = await start(url)
+    await lockChoices(post.app)
+    await storeChoices(post.app, { applicationName: 'Oak', fromName: 'Oak\r\nBcc: eve@evil.example' })
+    const place = { language: 'en', letter: 'verification' } as const
+    await storeEditedWord(post.app, place, 'subject', 'Welcome to {applicationName}')
+    await storeEditedWord(post.app, place, 'intro', '<b>One</b> tap.')
+    const reader = { ...(await houseOf(post.app, 'en')), name: 'Anna' }
+    const written = verificationLetter({ ...reader, link: 'https://app.example.com/open', code: '402917', expiresIn: seconds(3600) })
+    await sendLetter(post.app, { to: 'anna@example.com', letter: written })
+    await post.work()
+
+    const [{ raw, session } = assert.fail()] = received
+    assert.equal(headerOf(raw, 'Subject'), 'Welcome to Oak')
+    assert.equal(headerOf(raw, 'From'), '"Oak Bcc: eve@evil.example" <no-reply@example.com>')
+    assert.equal(headerOf(raw, 'Bcc'), '')
+    assert.equal(session.envelope.rcptTo.length, 1)
+    assert.match(bodyOf(raw, 'text/html'), /&lt;b&gt;One&lt;\/b&gt; tap\./)
   })
 
   test('writes to addresses of every script', async () => {

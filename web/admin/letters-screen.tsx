@@ -39,7 +39,7 @@ export default function LettersScreen() {
             <div className="grid gap-5 sm:grid-cols-2">
               <SelectField name="letter" label={t('letter')} options={optionsOf(letters, t)} value={chosen} onValueChange={setChosen} />
               <SelectField
-                name="language"
+                name="letterLanguage"
                 label={t('language')}
                 options={names}
                 optionsAreLanguages

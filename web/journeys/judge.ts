@@ -58,7 +58,7 @@ export async function staysAsItIs(page: Page) {
 
 /** The choice shows the new language in the same moment as every word of the screen does. */
 export async function speak(page: Page, language: Language) {
-  const picker = page.locator('select:has(option[value="en"])').last()
+  const picker = page.locator('select:has(option[value="en"]):not([name=letterLanguage])').last()
   await picker.selectOption(language, { force: true })
   await page.locator(`html[lang="${language}"]`).waitFor()
   await until(async () => assert.equal(await picker.inputValue(), language))

@@ -23,7 +23,7 @@ export function lookOverAll(
       const page = await openPage(t, desk, isOut ? undefined : profile)
       await page.goto(under + path())
       await ready(page)
-      await page.getByText('Tollgate', { exact: true }).filter({ visible: true }).waitFor()
+      await page.getByText('Tollgate', { exact: true }).filter({ visible: true }).first().waitFor()
       await lookOver(page, name, { titles: isUntranslated ? 1 : titles })
     })
   }
