@@ -45,7 +45,9 @@ ${logoRules(':root[data-theme=dark]', address)}`
 
 /** An address that can end neither the text it stands in nor the style sheet. */
 function urlText(address: string): string {
-  return new URL(address).href.replace(/[^\w:/?#@!$&*+,;=%.~-]/g, (character) => encodeURIComponent(character).replace(/['()]/g, escape))
+  return (URL.parse(address)?.href ?? '').replace(/[^\w:/?#@!$&*+,;=%.~-]/g, (character) =>
+    encodeURIComponent(character).replace(/['()]/g, escape),
+  )
 }
 
 function escape(character: string): string {
