@@ -47,6 +47,7 @@ import type { Handlers } from './http/handlers.ts'
 import { introspectionRoutes } from './introspection/routes.ts'
 import { invitationRoutes } from './invitations/routes.ts'
 import { jwtRoutes } from './jwt/routes.ts'
+import { withSessionToken } from './jwt/session-token.ts'
 import { linkedAccountRoutes } from './linked-accounts/routes.ts'
 import { memberRoutes } from './members/routes.ts'
 import { organizationRoutes } from './organizations/routes.ts'
@@ -66,6 +67,7 @@ export const routes: Handlers<Contract> = {
   signUp: signUpRoutes,
   signIn: { ...signInRoutes, ...socialSignInRoutes },
   ...sessionRoutes,
+  getSession: withSessionToken(sessionRoutes.getSession),
   ...emailAddressRoutes,
   ...passwordRoutes,
   ...socialRoutes,

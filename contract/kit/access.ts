@@ -1,6 +1,7 @@
 import type { ErrorCode } from '../errors.ts'
+import { limits } from '../limits.ts'
 
-type SecurityScheme = 'sessionCookie' | 'sessionToken' | 'secretKey' | 'organizationToken' | 'customerSession'
+type SecurityScheme = 'apiKey' | 'sessionCookie' | 'sessionToken' | 'secretKey' | 'organizationToken' | 'customerSession'
 
 type Kind = {
   /** Which credentials open the door, any one of them. None: the door is open. */
@@ -52,6 +53,12 @@ export function securitySchemes(sessionCookie: string): Record<SecurityScheme, o
     sessionCookie: { type: 'apiKey', in: 'cookie', name: sessionCookie, description: 'Set by signing in. Browsers send it by themselves.' },
     sessionToken: { type: 'http', scheme: 'bearer', description: 'The token of a session, for clients that keep no cookies.' },
     secretKey: { type: 'http', scheme: 'bearer', bearerFormat: 'tg_sk_…', description: 'A secret key of your own server.' },
+    apiKey: {
+      type: 'apiKey',
+      in: 'header',
+      name: limits.apiKey.header,
+      description: 'An API key of a person, where keys may stand in for sessions, as far as its permissions go.',
+    },
     organizationToken: { type: 'http', scheme: 'bearer', bearerFormat: 'tg_oat_…', description: 'An access token of an organization.' },
     customerSession: { type: 'http', scheme: 'bearer', bearerFormat: 'tg_cst_…', description: 'A session of a customer in the portal.' },
   }
@@ -59,10 +66,14 @@ export function securitySchemes(sessionCookie: string): Record<SecurityScheme, o
 
 const scoped: ReadonlySet<SecurityScheme> = new Set(['secretKey', 'organizationToken'])
 
-/** What OpenAPI calls the security of a route: any one of these opens it. Keys of servers and tokens of organizations need the scope. */
-export function securityOf(access: Access, scope?: string): Record<string, string[]>[] {
+/** What OpenAPI calls the security of a route: any one of these opens it. Keys of servers and tokens of organizations need the scope; API keys open what says so. */
+export function securityOf(
+  access: Access,
+  { scope, apiKeys }: { scope?: string | undefined; apiKeys?: unknown } = {},
+): Record<string, string[]>[] {
   const kind: Kind = accessKinds[access]
-  const ways: Record<string, string[]>[] = kind.credentials.map((scheme) => ({
+  const credentials = apiKeys === undefined ? kind.credentials : [...kind.credentials, 'apiKey' as const]
+  const ways: Record<string, string[]>[] = credentials.map((scheme) => ({
     [scheme]: scoped.has(scheme) && scope !== undefined ? [scope] : [],
   }))
   return kind.optional ? [...ways, {}] : ways

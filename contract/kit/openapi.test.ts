@@ -155,7 +155,7 @@ test('states each declared error under the status it is answered with, by its co
 
 test('says who may call: nobody in particular, a session by cookie or token, or a secret key', () => {
   assert.deepEqual(operationAt(whole, 'GET', '/get-settings').security, [])
-  assert.deepEqual(operationAt(whole, 'GET', '/get-session').security, [{ sessionCookie: [] }, { sessionToken: [] }, {}])
+  assert.deepEqual(operationAt(whole, 'GET', '/get-session').security, [{ sessionCookie: [] }, { sessionToken: [] }, { apiKey: [] }, {}])
   assert.deepEqual(operationAt(whole, 'GET', '/list-sessions').security, [{ sessionCookie: [] }, { sessionToken: [] }])
   const keyed = openApiOf(
     { a: get('/a', { summary: '', access: 'secret-key', input: z.object({}), output: z.object({}), errors: [] }) },

@@ -97,7 +97,7 @@ function operationOf(names: string[], route: Route, book: SchemaBook, refusals: 
     tags: [names.length > 1 ? (names[0] as string) : accountTag],
     summary: route.summary,
     'x-access': route.access,
-    security: securityOf(route.access, route.scope),
+    security: securityOf(route.access, route),
     ...(parameters.length > 0 && { parameters }),
     ...(hasBody && {
       requestBody: { required: others.some((name) => members[name]?.required), content: { 'application/json': { schema } } },

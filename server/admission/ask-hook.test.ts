@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { Webhook } from 'standardwebhooks'
+import { limits } from '#contract/limits.ts'
 import type { Configuration } from '../kit/config.ts'
 import { type OpenDatabase, onBothDatabases } from '../testing/databases.ts'
 import { newestMailTo } from '../testing/mailbox.ts'
@@ -85,6 +86,20 @@ onBothDatabases('the hook before sign-up', (open) => {
 
     const allowing = await startWithHook(open, { signUpHookFailure: 'allow' })
     allowing.hook.answer = () => 500
+    assert.ok((await allowing.asking('ann@example.com')).data)
+  })
+
+  test('is waited for three seconds and no longer, whatever comes of it', async () => {
+    const { hook, asking, app } = await startWithHook(open)
+    hook.answer = () => {} // takes the question and says nothing
+    const began = performance.now()
+    const { error } = await asking('ann@example.com')
+    const waited = performance.now() - began
+    assert.deepEqual([error?.status, error?.code], [503, 'SIGN_UP_HOOK_FAILED'])
+    assert.ok(waited >= limits.signUpHook.patience - 50, `${waited} ms`)
+    assert.deepEqual(await app.db.selectFrom('users').select('id').execute(), [])
+    const allowing = await startWithHook(open, { signUpHookFailure: 'allow' })
+    allowing.hook.answer = () => {}
     assert.ok((await allowing.asking('ann@example.com')).data)
   })
 

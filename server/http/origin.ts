@@ -43,7 +43,7 @@ export function checkPurpose(app: Configured, { headers }: FastifyRequest) {
 }
 
 /** What pages of other origins may read besides the body. */
-export const exposedHeaders = 'set-auth-token, retry-after, x-retry-after, x-request-id'
+export const exposedHeaders = 'set-auth-token, set-auth-jwt, retry-after, x-retry-after, x-request-id'
 
 /** Lets the pages that the wire is open to read the answers. */
 export function allowReaders(app: Configured, wire: Wire, { headers: { origin } }: FastifyRequest, reply: FastifyReply) {

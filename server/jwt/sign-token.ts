@@ -6,8 +6,14 @@ import { newId } from '../kit/random.ts'
 import { organizationOf } from '../organizations/organization-of.ts'
 import { signingKey } from './signing-keys.ts'
 
+/** What a token tells of. */
+export type Signed = {
+  user: Pick<Caller['user'], 'id' | 'email' | 'emailVerified' | 'name' | 'image' | 'username' | 'role' | 'isAnonymous'>
+  session: Pick<Caller['session'], 'id' | 'activeOrganizationId'>
+}
+
 /** A session as a token that a backend verifies by itself: who it is, where they work and what they may do there. */
-export async function signToken(app: App, { user, session }: Caller): Promise<string> {
+export async function signToken(app: App, { user, session }: Signed): Promise<string> {
   const { id, email, emailVerified, name, image, username, role, isAnonymous } = user
   const organization = await organizationOf(app, { userId: id, organizationId: session.activeOrganizationId })
   const key = await signingKey(app)

@@ -71,6 +71,7 @@ export const settingWords: Readonly<Record<keyof typeof settings, string>> = {
   freshForSensitiveDeeds: 'Whether sensitive things need a fresh session.',
   sessionMaximumAge: 'How long a session lives at most, used or not.',
   sessionForgottenAfter: 'How long a session lives when nobody asked to stay signed in.',
+  sessionJwt: 'Whether reading a session sends it along as a JWT, in the header set-auth-jwt.',
   cookieCache: 'Whether the session is also kept in a signed cookie, so that most requests read no database.',
   cookieCacheAge: 'How long that cookie is believed.',
   cookiePrefix: 'What the names of cookies begin with.',

@@ -83,6 +83,7 @@ export const settings = {
   freshForSensitiveDeeds: setting('TOLLGATE_FRESH_FOR_SENSITIVE_DEEDS', flag, true),
   sessionMaximumAge: setting('TOLLGATE_SESSION_MAXIMUM_AGE', seconds, limits.session.absoluteMaximum / 1000),
   sessionForgottenAfter: setting('TOLLGATE_SESSION_FORGOTTEN_AFTER', seconds, limits.session.lifetimeNotRemembered / 1000),
+  sessionJwt: setting('TOLLGATE_SESSION_JWT', flag, false),
   cookieCache: setting('TOLLGATE_COOKIE_CACHE', flag, false),
   cookieCacheAge: setting('TOLLGATE_COOKIE_CACHE_AGE', seconds, limits.cookie.cacheLifetime / 1000),
   cookiePrefix: setting('TOLLGATE_COOKIE_PREFIX', kinds.cookieWord, 'better-auth'),
@@ -100,7 +101,7 @@ export const settings = {
   apiKeyMetadata: setting('TOLLGATE_API_KEY_METADATA', flag, true),
   apiKeyCustomExpiry: setting('TOLLGATE_API_KEY_CUSTOM_EXPIRY', flag, true),
   apiKeyExpiresIn: setting('TOLLGATE_API_KEY_EXPIRES_IN', seconds, undefined),
-  apiKeyRateLimit: setting('TOLLGATE_API_KEY_RATE_LIMIT', flag, true),
+  apiKeyRateLimit: setting('TOLLGATE_API_KEY_RATE_LIMIT', flag, false),
   apiKeyRateLimitMax: setting('TOLLGATE_API_KEY_RATE_LIMIT_MAX', wholeNumber(1, 1_000_000_000), limits.apiKey.uses.max),
   apiKeyRateLimitWindow: setting('TOLLGATE_API_KEY_RATE_LIMIT_WINDOW', seconds, limits.apiKey.uses.window / 1000),
 

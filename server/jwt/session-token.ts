@@ -1,0 +1,40 @@
+import { minutes } from '#contract/kit/durations.ts'
+import { limits } from '#contract/limits.ts'
+import type { sessions } from '#contract/sessions.ts'
+import type { Handlers } from '../http/handlers.ts'
+import type { App } from '../kit/app.ts'
+import { defineState } from '../kit/state.ts'
+import { type Signed, signToken } from './sign-token.ts'
+
+/** A third of a token's life: what was kept is good for ten minutes more. */
+const keptFor = minutes(5)
+const mostKept = 10_000
+
+type GetSession = Handlers<typeof sessions>['getSession']
+
+/** Reads the session and, where that is switched on, sends it along as a token, as existing clients look for it. */
+export function withSessionToken(getSession: GetSession): GetSession {
+  return async (call) => {
+    const { app, caller, headers, setHeader } = call
+    // A token would outlive the hour for which an administrator may act as somebody, and a key stands in for a session here alone.
+    const isOwn = caller && caller.session.impersonatedBy === null && headers[limits.apiKey.header] === undefined
+    if (app.config.sessionJwt && isOwn) setHeader('set-auth-jwt', await sessionToken(app, caller))
+    return getSession(call)
+  }
+}
+
+const tokensOf = defineState(() => new Map<string, { token: string; until: number }>())
+
+/** The session as a token, signed anew every few minutes: a signature at each read would cost more than the read. */
+async function sessionToken(app: App, signed: Signed & { user: { updatedAt: string } }): Promise<string> {
+  const { user, session } = signed
+  const tokens = tokensOf(app)
+  // Whoever moves to another organization, or changes, gets another token at once.
+  const key = [session.id, session.activeOrganizationId, user.updatedAt].join(' ')
+  const known = tokens.get(key)
+  if (known && known.until > app.clock.now()) return known.token
+  const token = await signToken(app, signed)
+  if (tokens.size >= mostKept) tokens.clear()
+  tokens.set(key, { token, until: app.clock.now() + keptFor })
+  return token
+}
