@@ -10,13 +10,15 @@ export type VerifierOptions = {
   readonly secretKey?: string
   /** Judge JSON Web Tokens here, by Tollgate's published keys, instead of asking. A token outlives its session by 15 minutes at most. */
   readonly jwks?: true
+  /** Let API keys of organizations in too. They have no user: `user` is then null, and `can` says what the key may. */
+  readonly organizationKeys?: boolean
   readonly fetch?: typeof fetch
   readonly now?: () => number
 }
 
 /** Who sent a request. */
-export type Verified = {
-  readonly user: VerifiedUser
+export type Verified<User = VerifiedUser> = {
+  readonly user: User
   /** The organization in which they act, and as what. */
   readonly organization: VerifiedOrganization | null
   /** Whether they may do something there: `can('invoice:pay')`. */
@@ -27,13 +29,16 @@ export type VerifiedUser = { readonly id: string; readonly email: string | null;
 export type VerifiedOrganization = { readonly id: string; readonly slug: string; readonly role: string }
 type Permissions = Readonly<Record<string, readonly string[]>>
 
-export type Verifier = { readonly verify: (request: IncomingRequest) => Promise<Verified | null> }
+export type Verifier<User = VerifiedUser> = { readonly verify: (request: IncomingRequest) => Promise<Verified<User> | null> }
 
 /**
  * Tells who sent a request to your backend: by the session's cookie, a bearer token (of a session, or a JSON Web Token) or `x-api-key`. Null is
  * nobody; it throws when Tollgate cannot be asked, so that an outage signs nobody out.
  */
-export function createVerifier({ baseURL, secretKey, jwks, fetch: send = fetch, now = Date.now }: VerifierOptions): Verifier {
+export function createVerifier(options: VerifierOptions & { readonly organizationKeys: true }): Verifier<VerifiedUser | null>
+export function createVerifier(options: VerifierOptions): Verifier
+export function createVerifier(options: VerifierOptions): Verifier<VerifiedUser | null> {
+  const { baseURL, secretKey, jwks, organizationKeys = false, fetch: send = fetch, now = Date.now } = options
   const root = baseURL.replace(/\/+$/, '')
   const readToken = createTokenReader({ root, send, now })
 
@@ -46,7 +51,7 @@ export function createVerifier({ baseURL, secretKey, jwks, fetch: send = fetch, 
     },
   }
 
-  async function introspect({ text }: Credentials): Promise<Verified | null> {
+  async function introspect({ text }: Credentials): Promise<Verified<VerifiedUser | null> | null> {
     const answer = await ask(introspectPath, {
       method: 'POST',
       headers: { authorization: `Bearer ${secretKey}`, 'content-type': 'application/json' },
@@ -54,7 +59,7 @@ export function createVerifier({ baseURL, secretKey, jwks, fetch: send = fetch, 
     })
     if (!answer.ok) throw new Error(`Tollgate did not take the secret key: ${await wordsOf(answer)}`)
     const found = (await answer.json()) as Introspection
-    if (!found.active) return null
+    if (!found.active || (found.user === null && !organizationKeys)) return null
     const { organization = null, apiKey } = found
     return verified(found.user, organization, apiKey?.permissions ?? organization?.permissions)
   }
@@ -79,7 +84,7 @@ type Introspection =
   | { readonly active: false }
   | {
       readonly active: true
-      readonly user: VerifiedUser
+      readonly user: VerifiedUser | null
       readonly organization?: VerifiedOrganization & { readonly permissions: Permissions }
       readonly apiKey?: { readonly permissions: Permissions | null }
     }
@@ -87,10 +92,10 @@ type Introspection =
 function asPerson(claims: Claims | null): Verified | null {
   if (!claims) return null
   const { sub, org, permissions, iss: _iss, aud: _aud, iat: _iat, exp: _exp, jti: _jti, sid: _sid, ...user } = claims
-  return verified({ ...user, id: sub }, org ?? null, permissions)
+  return verified<VerifiedUser>({ ...user, id: sub }, org ?? null, permissions)
 }
 
-function verified(user: VerifiedUser, organization: VerifiedOrganization | null, permissions: Permissions | null = {}): Verified {
+function verified<User>(user: User, organization: VerifiedOrganization | null, permissions: Permissions | null = {}): Verified<User> {
   return {
     user,
     organization: organization && { id: organization.id, slug: organization.slug, role: organization.role },

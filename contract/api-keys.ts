@@ -15,7 +15,9 @@ export const keyConfiguration = 'default'
 export const ApiKey = z.object({
   id: z.string(),
   configId: z.string(),
-  userId: z.string(),
+  /** A key belongs to a person or to an organization; `referenceId` is the id of whichever it is. */
+  userId: z.nullable(z.string()),
+  organizationId: z.nullable(z.string()),
   referenceId: z.string(),
   name: z.nullable(z.string()),
   start: z.nullable(z.string()),
@@ -56,6 +58,8 @@ const details = {
   metadata: z.optional(z.unknown()),
   /** Whose key. It counts only in calls that carry a secret key of the server. */
   userId: z.optional(Id),
+  /** The organization whose key: for those who may change it, and for servers. */
+  organizationId: z.optional(Id),
   configId,
 }
 
@@ -71,7 +75,15 @@ const serverOnly = {
 }
 export const serverOnlyNames = Object.keys(serverOnly) as (keyof typeof serverOnly)[]
 
-const ownerErrors = ['UNAUTHORIZED_OR_INVALID_SESSION', 'USER_NOT_FOUND', 'USER_IS_BANNED', 'NOT_WHILE_IMPERSONATING'] as const
+const ownerErrors = [
+  'UNAUTHORIZED_OR_INVALID_SESSION',
+  'USER_NOT_FOUND',
+  'USER_IS_BANNED',
+  'NOT_WHILE_IMPERSONATING',
+  'ORGANIZATION_NOT_FOUND',
+  'YOU_ARE_NOT_A_MEMBER_OF_THIS_ORGANIZATION',
+  'FORBIDDEN',
+] as const
 const detailErrors = [
   'THE_PROPERTY_YOURE_TRYING_TO_SET_CAN_ONLY_BE_SET_FROM_THE_SERVER_AUTH_INSTANCE_ONLY',
   'METADATA_IS_DISABLED',
@@ -102,7 +114,7 @@ export const apiKey = {
     summary: 'Read one key of the caller.',
     access: 'session-or-secret-key',
     scope: 'api-keys:read',
-    input: z.object({ id: Id, userId: details.userId, configId }),
+    input: z.object({ id: Id, userId: details.userId, organizationId: details.organizationId, configId }),
     output: ApiKey,
     errors: [...ownerErrors, 'API_KEY_NOT_FOUND'],
   }),
@@ -116,6 +128,7 @@ export const apiKey = {
       sortBy: z.optional(z.enum(keyOrders)),
       sortDirection: z.optional(z.enum(['asc', 'desc'])),
       userId: details.userId,
+      organizationId: details.organizationId,
       configId,
     }),
     output: z.union([z.array(ApiKey), KeyPage]),
@@ -138,6 +151,7 @@ export const apiKey = {
       /** Seconds for which the old secret still works. Another one, replaced before, stops at once. */
       overlap: z._default(z.number().check(z.int(), z.gte(0), z.lte(limits.apiKey.maxOverlap / 1000)), 0),
       userId: details.userId,
+      organizationId: details.organizationId,
       configId,
     }),
     output: z.extend(ApiKey, { key: z.string() }),
@@ -147,7 +161,7 @@ export const apiKey = {
     summary: 'Refuse the replaced secret of a key from now on.',
     access: 'optional-session-or-secret-key',
     scope: 'api-keys:write',
-    input: z.object({ keyId: Id, userId: details.userId, configId }),
+    input: z.object({ keyId: Id, userId: details.userId, organizationId: details.organizationId, configId }),
     output: ApiKey,
     errors: [...ownerErrors, 'API_KEY_NOT_FOUND'],
   }),
@@ -155,7 +169,7 @@ export const apiKey = {
     summary: 'Delete a key of the caller. It is refused from then on.',
     access: 'session-or-secret-key',
     scope: 'api-keys:write',
-    input: z.object({ keyId: Id, userId: details.userId, configId }),
+    input: z.object({ keyId: Id, userId: details.userId, organizationId: details.organizationId, configId }),
     output: z.object({ success: z.boolean() }),
     errors: [...ownerErrors, 'API_KEY_NOT_FOUND'],
   }),

@@ -214,6 +214,15 @@ export const errors = {
   YOU_ARE_NOT_ALLOWED_TO_CREATE_A_NEW_TEAM_MEMBER: [403, 'You are not allowed to create a new team member'],
   YOU_ARE_NOT_ALLOWED_TO_REMOVE_A_TEAM_MEMBER: [403, 'You are not allowed to remove a team member'],
 
+  // Domains of organizations
+  DOMAIN_NOT_FOUND: [404, 'Domain not found'],
+  DOMAIN_IS_SHARED: [400, 'Domain is shared'],
+  DOMAIN_ALREADY_ADDED: [400, 'Domain already added'],
+  TOO_MANY_DOMAINS: [403, 'Too many domains'],
+  DOMAIN_RECORD_NOT_FOUND: [400, 'Domain record not found'],
+  DOMAIN_BELONGS_TO_ANOTHER_ORGANIZATION: [403, 'Domain belongs to another organization'],
+  DNS_DID_NOT_ANSWER: [503, 'DNS did not answer'],
+
   // API keys: managing them
   API_KEY_NOT_FOUND: [404, 'API Key not found'],
   UNAUTHORIZED_OR_INVALID_SESSION: [401, 'Unauthorized or invalid session'],

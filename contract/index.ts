@@ -7,6 +7,7 @@ import { audit, organizationAudit } from './audit.ts'
 import { accessTokens } from './billing/access-tokens.ts'
 import { account } from './billing/account.ts'
 import { sellerExports } from './billing/exports.ts'
+import { domains } from './domains.ts'
 import { emailAddresses } from './email-addresses.ts'
 import { errorPage } from './error-page.ts'
 import { health } from './health.ts'
@@ -41,7 +42,7 @@ export const contract = {
   ...usernames,
   ...anonymous,
   admin,
-  organization: { ...organization, ...organizationAudit, ...accessTokens, ...sellerExports },
+  organization: { ...organization, ...domains, ...organizationAudit, ...accessTokens, ...sellerExports },
   apiKey,
   webhook,
   ...account,

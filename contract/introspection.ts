@@ -9,10 +9,11 @@ const Inactive = z.object({ active: z.literal(false) })
 const Active = z.object({
   active: z.literal(true),
   kind: z.enum(['session', 'api-key', 'jwt']),
-  user: KnownUser,
+  /** Null for the key of an organization. */
+  user: z.nullable(KnownUser),
   expiresAt: z.nullable(Instant),
   session: z.optional(z.object({ id: z.string(), activeOrganizationId: z.nullable(z.string()) })),
-  /** The active organization, with what the person is and may do in it. */
+  /** The active organization, with what the person is and may do in it; for the key of an organization, that one, no role and what the key may do. */
   organization: z.optional(z.object({ id: z.string(), slug: z.string(), role: z.string(), permissions: Permissions })),
   apiKey: z.optional(z.object({ id: z.string(), name: z.nullable(z.string()), permissions: Permissions })),
 })

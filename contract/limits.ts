@@ -35,7 +35,7 @@ export const limits = {
   /** What an application may keep of a person or an organization, in each of its objects. */
   metadata: { bytes: 8192 },
 
-  organization: { perPerson: 100, members: 100, pendingInvitations: 100 },
+  organization: { perPerson: 100, members: 100, pendingInvitations: 100, domains: 20 },
   invitation: { lifetime: hours(48) },
 
   impersonation: { lifetime: hours(1) },

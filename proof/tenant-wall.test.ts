@@ -19,6 +19,9 @@ onBothDatabases('the wall between organizations', (open) => {
     const member = await joinAs(server, owner, `${mark}-member`, 'member', team?.id)
     const { data: invitation } = await owner.client.organization.inviteMember({ email: `${mark}-guest@example.com`, role: 'member' })
     const { data: key } = await owner.client.apiKey.create({ name: `${mark} key` })
+    const owned = { organizationId: organization.id }
+    const { data: domain } = await owner.client.organization.addDomain({ ...owned, domain: `${mark}.example` })
+    const { data: organizationKey } = await owner.client.apiKey.create({ ...owned, name: `${mark} organization key` })
     const before = await everythingIn(server.app.db)
 
     const eve = server.browser()
@@ -34,6 +37,8 @@ onBothDatabases('the wall between organizations', (open) => {
       invitationId: invitation?.id,
       keyId: key?.id,
       id: key?.id,
+      domainId: domain?.id,
+      domain: 'evil.example',
       role: 'owner',
       data: { name: 'taken over' },
       permissions: { organization: ['update'] },
@@ -44,7 +49,8 @@ onBothDatabases('the wall between organizations', (open) => {
     }
     for (const [names, route] of routesOf(contract)) {
       if (leavesTheSession(names)) continue
-      for (const input of inputsFrom(known)) {
+      const inputs = [...inputsFrom(known), ...inputsFrom({ ...known, keyId: organizationKey?.id, id: organizationKey?.id })]
+      for (const input of inputs) {
         const words = await answerOf(eve, route.method, route.path, input)
         assert.ok(!words.includes(mark), `${names.join('.')} told a stranger: ${words.slice(0, 300)}`)
       }

@@ -1,4 +1,5 @@
 import { pino } from 'pino'
+import { deleteKeysOfOrganizations } from './api-keys/delete-key.ts'
 import { disableKeys } from './api-keys/disable-keys.ts'
 import { renameCheckoutsAnswers } from './billing/checkouts/rename-answers.ts'
 import { ownCheckoutPayment } from './billing/checkouts/settle-checkout.ts'
@@ -29,13 +30,14 @@ import { renameSubscriptionsAnswers } from './billing/subscriptions/rename-answe
 import { claimEvents } from './billing/usage/claim-events.ts'
 import { recountMeter } from './billing/usage/recount-meter.ts'
 import { usageLines } from './billing/usage/usage-lines.ts'
+import { followAddress } from './domains/join-by-domain.ts'
 import { absorbInvitations } from './invitations/absorb-invitations.ts'
 import type { App } from './kit/app.ts'
 import { systemClock } from './kit/clock.ts'
 import type { Config } from './kit/config.ts'
 import { databaseCounter, memoryCounter } from './kit/counters.ts'
 import { systemRandom } from './kit/random.ts'
-import { resolveByNameServers, resolveLocally } from './kit/resolve-host.ts'
+import { resolveByNameServers, resolveLocally, resolveTexts } from './kit/resolve-host.ts'
 import { WorkQueue } from './kit/work-queue.ts'
 import { absorbMemberships } from './members/absorb-memberships.ts'
 import { endAllMemberships } from './members/last-owner.ts'
@@ -56,6 +58,7 @@ export function createApp(config: Config, { db, engine }: Storage, others: Parti
   return {
     ...world,
     resolveHost: config.production ? resolveByNameServers() : resolveLocally,
+    resolveTxt: resolveTexts(),
     log: pino({ level: config.logLevel, redact: ['req.headers', '*.password', '*.token'] }),
     // One process counts in memory; many processes count together in their database.
     counter: engine === 'postgres' ? databaseCounter({ clock, db }) : memoryCounter({ clock }, { mostKeys: countedKeys }),
@@ -63,8 +66,9 @@ export function createApp(config: Config, { db, engine }: Storage, others: Parti
     passwordCost,
     hashing: new WorkQueue({ atOnce: config.hashThreads, mayWait: config.hashQueue }),
     deletionGuards: [deleteOwnOrganizations, endAllMemberships, deleteCustomersOfPerson, endSessionsOf],
-    organizationGuards: [refuseWhileSelling, deleteCustomersOfOrganizations],
+    organizationGuards: [refuseWhileSelling, deleteCustomersOfOrganizations, deleteKeysOfOrganizations],
     organizationFollowers: [followOrganization, announceSeller],
+    addressFollowers: [followAddress],
     nameFollowers: [updateMemberNames, followPerson],
     absorbers: [absorbInvitations, absorbMemberships, absorbCustomers],
     lockdowns: [disableKeys, endSessionsOfBuyer],

@@ -14,6 +14,7 @@ import { retryLateOrders } from './billing/subscriptions/retry-late-orders.ts'
 import { expireCreditsJob } from './billing/usage/expire-credits.ts'
 import { recountMeterJob } from './billing/usage/recount-meter.ts'
 import { tellOfUsage } from './billing/usage/tell-of-usage.ts'
+import { joinByDomain } from './domains/join-by-domain.ts'
 import { sendVerification } from './email-addresses/send-verification.ts'
 import { tellOwner } from './email-addresses/tell-owner.ts'
 import { sendInvitation } from './invitations/send-invitation.ts'
@@ -34,6 +35,7 @@ export const jobs: readonly AnyJob[] = [
   tellOwner,
   tellOfNewDevice,
   sendInvitation,
+  joinByDomain,
   expireCheckout,
   settlePayment,
   billSubscriptions,

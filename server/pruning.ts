@@ -1,4 +1,4 @@
-import { apiKeyPruning } from './api-keys/tables.ts'
+import { pruneKeys } from './api-keys/prune-keys.ts'
 import { auditPruning } from './audit/tables.ts'
 import { customerSessionPruning } from './billing/access-tokens/tables.ts'
 import { customerCodePruning } from './billing/customers/tables.ts'
@@ -7,6 +7,7 @@ import { pruneFiles } from './billing/files/prune-files.ts'
 import { idempotencyPruning } from './billing/idempotency/tables.ts'
 import { processorEventPruning } from './billing/payments/tables.ts'
 import { incomingMessagePruning } from './billing/webhooks-in/tables.ts'
+import { recheckDomains } from './domains/recheck-domains.ts'
 import { signingKeyPruning } from './jwt/tables.ts'
 import type { Pruning } from './kit/pruning.ts'
 import { kitPruning } from './kit/tables.ts'
@@ -31,8 +32,9 @@ export const prunings: Pruning[] = [
   pruneUsers,
   signUpPruning,
   organizationPruning,
+  recheckDomains,
   prunePictures,
-  apiKeyPruning,
+  pruneKeys,
   signingKeyPruning,
   auditPruning,
   customerSessionPruning,

@@ -40,6 +40,7 @@ import { sellerRoutes } from './billing/sellers/routes.ts'
 import { subscriptionRoutes } from './billing/subscriptions/routes.ts'
 import { customerMeterRoutes, eventRoutes, meterQuantityRoutes } from './billing/usage/routes.ts'
 import { webhookRoutes } from './billing/webhooks/routes.ts'
+import { domainRoutes } from './domains/routes.ts'
 import { emailAddressRoutes } from './email-addresses/routes.ts'
 import { errorPageRoutes } from './error-page/routes.ts'
 import { healthRoutes } from './health/routes.ts'
@@ -83,6 +84,7 @@ export const routes: Handlers<Contract> = {
     ...memberRoutes,
     ...teamRoutes,
     ...invitationRoutes,
+    ...domainRoutes,
     ...auditExportRoutes,
     ...accessTokenRoutes,
     ...sellerExportRoutes,

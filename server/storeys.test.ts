@@ -23,7 +23,7 @@ const storeys: Storeys = [
     'pictures',
   ],
   ['sign-up', 'sign-in', 'social', 'linked-accounts', 'profiles'],
-  ['members', 'teams', 'organizations', 'invitations', 'account-deletion'],
+  ['members', 'teams', 'organizations', 'invitations', 'domains', 'account-deletion'],
   [
     {
       billing: [

@@ -25,6 +25,7 @@ import { subscriptionTables } from './billing/subscriptions/tables.ts'
 import { sumTables } from './billing/sums/tables.ts'
 import { usageTables } from './billing/usage/tables.ts'
 import { incomingTables } from './billing/webhooks-in/tables.ts'
+import { domainTables } from './domains/tables.ts'
 import { invitationTables } from './invitations/tables.ts'
 import { jwtTables } from './jwt/tables.ts'
 import { kitTables } from './kit/tables.ts'
@@ -89,6 +90,7 @@ export const tables = {
   ...refundTables,
   ...incomingTables,
   ...exportTables,
+  ...domainTables,
   ...sandboxTables,
 }
 

@@ -215,6 +215,13 @@ export const errorWords: Record<ErrorCode, string> = {
     'Sie dürfen niemanden in dieses Team aufnehmen. Wenden Sie sich an einen Inhaber der Organisation.',
   YOU_ARE_NOT_ALLOWED_TO_REMOVE_A_TEAM_MEMBER:
     'Sie dürfen niemanden aus diesem Team entfernen. Wenden Sie sich an einen Inhaber der Organisation.',
+  DOMAIN_NOT_FOUND: 'Diese Domain gibt es hier nicht mehr.',
+  DOMAIN_IS_SHARED: 'Adressen dieser Domain kann jeder haben. Nehmen Sie eine eigene Domain.',
+  DOMAIN_ALREADY_ADDED: 'Diese Domain steht schon in der Liste.',
+  TOO_MANY_DOMAINS: 'Mehr Domains sind nicht möglich. Entfernen Sie zuerst eine.',
+  DOMAIN_RECORD_NOT_FOUND: 'Wir sehen den Eintrag noch nicht. Neue Einträge können eine Stunde brauchen.',
+  DOMAIN_BELONGS_TO_ANOTHER_ORGANIZATION: 'Diese Domain gehört hier einer anderen Organisation. Sie muss sie zuerst entfernen.',
+  DNS_DID_NOT_ANSWER: 'Die Nameserver haben nicht geantwortet. Bitte versuchen Sie es noch einmal.',
   API_KEY_NOT_FOUND: 'Wir konnten diesen API-Schlüssel nicht finden. Möglicherweise wurde er gelöscht.',
   UNAUTHORIZED_OR_INVALID_SESSION: 'Sie sind nicht angemeldet. Melden Sie sich an und versuchen Sie es erneut.',
   USER_IS_BANNED: 'Ihr Konto wurde gesperrt. Wenn Sie das für einen Irrtum halten, wenden Sie sich an den Support.',

@@ -196,6 +196,13 @@ export const errorWords: Record<ErrorCode, string> = {
     'No tiene permiso para añadir personas a este equipo. Consulte a un propietario de la organización.',
   YOU_ARE_NOT_ALLOWED_TO_REMOVE_A_TEAM_MEMBER:
     'No tiene permiso para quitar personas de este equipo. Consulte a un propietario de la organización.',
+  DOMAIN_NOT_FOUND: 'Este dominio ya no está.',
+  DOMAIN_IS_SHARED: 'Cualquiera puede tener una dirección de este dominio. Use un dominio propio.',
+  DOMAIN_ALREADY_ADDED: 'Este dominio ya está en la lista.',
+  TOO_MANY_DOMAINS: 'No caben más dominios. Quite uno primero.',
+  DOMAIN_RECORD_NOT_FOUND: 'Aún no vemos el registro. Los registros nuevos pueden tardar una hora en aparecer.',
+  DOMAIN_BELONGS_TO_ANOTHER_ORGANIZATION: 'Este dominio es aquí de otra organización. Ella debe quitarlo primero.',
+  DNS_DID_NOT_ANSWER: 'Los servidores de nombres no respondieron. Inténtelo de nuevo.',
   API_KEY_NOT_FOUND: 'No encontramos esta clave de API. Puede que se haya eliminado.',
   UNAUTHORIZED_OR_INVALID_SESSION: 'No ha iniciado sesión. Iníciela y vuelva a intentarlo.',
   USER_IS_BANNED: 'Su cuenta está bloqueada. Si cree que se trata de un error, contacte con soporte.',

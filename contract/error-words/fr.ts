@@ -212,6 +212,13 @@ export const errorWords: Record<ErrorCode, string> = {
     'Vous n’avez pas le droit d’ajouter des personnes à cette équipe. Adressez-vous à un propriétaire de l’organisation.',
   YOU_ARE_NOT_ALLOWED_TO_REMOVE_A_TEAM_MEMBER:
     'Vous n’avez pas le droit de retirer des personnes de cette équipe. Adressez-vous à un propriétaire de l’organisation.',
+  DOMAIN_NOT_FOUND: 'Ce domaine n’existe plus ici.',
+  DOMAIN_IS_SHARED: 'Tout le monde peut avoir une adresse de ce domaine. Utilisez un domaine qui vous appartient.',
+  DOMAIN_ALREADY_ADDED: 'Ce domaine est déjà dans la liste.',
+  TOO_MANY_DOMAINS: 'Vous ne pouvez pas ajouter d’autres domaines. Supprimez-en d’abord un.',
+  DOMAIN_RECORD_NOT_FOUND: 'Nous ne voyons pas encore l’enregistrement. Il peut mettre une heure à apparaître.',
+  DOMAIN_BELONGS_TO_ANOTHER_ORGANIZATION: 'Ce domaine appartient ici à une autre organisation. Elle doit d’abord le supprimer.',
+  DNS_DID_NOT_ANSWER: 'Les serveurs de noms n’ont pas répondu. Veuillez réessayer.',
   API_KEY_NOT_FOUND: 'Nous n’avons pas trouvé cette clé d’API. Elle a peut-être été supprimée.',
   UNAUTHORIZED_OR_INVALID_SESSION: 'Aucune session n’est ouverte. Connectez-vous et réessayez.',
   USER_IS_BANNED: 'Votre compte est bloqué. Si vous pensez qu’il s’agit d’une erreur, contactez l’assistance.',

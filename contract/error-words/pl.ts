@@ -189,6 +189,13 @@ export const errorWords: Record<ErrorCode, string> = {
   YOU_ARE_NOT_ALLOWED_TO_CREATE_A_NEW_TEAM_MEMBER:
     'Brak uprawnień do dodawania osób do tego zespołu. Zwróć się do właściciela organizacji.',
   YOU_ARE_NOT_ALLOWED_TO_REMOVE_A_TEAM_MEMBER: 'Brak uprawnień do usuwania osób z tego zespołu. Zwróć się do właściciela organizacji.',
+  DOMAIN_NOT_FOUND: 'Tej domeny już tu nie ma.',
+  DOMAIN_IS_SHARED: 'Adres w tej domenie może mieć każdy. Użyj własnej domeny.',
+  DOMAIN_ALREADY_ADDED: 'Ta domena jest już na liście.',
+  TOO_MANY_DOMAINS: 'Nie można dodać więcej domen. Najpierw usuń jedną.',
+  DOMAIN_RECORD_NOT_FOUND: 'Nie widzimy jeszcze rekordu. Nowe rekordy mogą pojawić się dopiero po godzinie.',
+  DOMAIN_BELONGS_TO_ANOTHER_ORGANIZATION: 'Ta domena należy tu do innej organizacji. Najpierw musi ona ją usunąć.',
+  DNS_DID_NOT_ANSWER: 'Serwery nazw nie odpowiedziały. Spróbuj ponownie.',
   API_KEY_NOT_FOUND: 'Nie udało się znaleźć tego klucza API. Mógł zostać usunięty.',
   UNAUTHORIZED_OR_INVALID_SESSION: 'Wymagane jest zalogowanie. Zaloguj się i spróbuj ponownie.',
   USER_IS_BANNED: 'Twoje konto zostało zablokowane. Jeśli to pomyłka, skontaktuj się z pomocą techniczną.',

@@ -37,6 +37,8 @@ const texts = {
   referenceId: 'x',
   more: '1',
   organizationId: 'x',
+  domain: 'corp.example',
+  domainId: 'x',
 }
 
 /** What is no text, or stands in no query. */

@@ -26,7 +26,7 @@ export async function exportAccount(app: App, caller: Caller): Promise<AsyncIter
     accounts: (await findAccounts(app, user.id)).map(shownAccount),
     sessions: await findLiveSessions(app, user.id),
     memberships: await membershipsOf(app, user.id),
-    apiKeys: (await findOwnKeys(app, user.id)).map((key) => shownKey(app, key)),
+    apiKeys: (await findOwnKeys(app, { userId: user.id, organizationId: null })).map((key) => shownKey(app, key)),
   }
   // Rows hold hashes and provider tokens; what the contract does not name stays behind.
   return written(app, user.id, z.parse(OwnData, data))

@@ -89,6 +89,7 @@ function keyWith({ refill, ...given }: Limits): KeyRow {
   return {
     id: 'key',
     userId: 'ann',
+    organizationId: null,
     keyHash: '',
     previousHash: null,
     previousUntil: null,

@@ -25,6 +25,7 @@ onBothDatabases('API keys', (open) => {
     assert.deepEqual(shown, {
       configId: 'default',
       userId: user.id,
+      organizationId: null,
       referenceId: user.id,
       name: 'deploy',
       start: key.slice(0, 6),
@@ -37,7 +38,7 @@ onBothDatabases('API keys', (open) => {
       refillInterval: null,
       refillAmount: null,
       lastRefillAt: null,
-      rateLimitEnabled: true,
+      rateLimitEnabled: false,
       rateLimitTimeWindow: days(1),
       rateLimitMax: 10,
       requestCount: 0,

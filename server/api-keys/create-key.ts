@@ -7,7 +7,7 @@ import { checkDetails, type KeyDetails, refuseServerOnly, storedJson } from './k
 import type { KeyOwner } from './key-owner.ts'
 import { newSecret } from './new-secret.ts'
 import { addKey, type KeyRow } from './store.ts'
-import { tellKey } from './tell-key.ts'
+import { aboutOwner, tellKey } from './tell-key.ts'
 import { tellOwner } from './tell-owner.ts'
 
 /** Makes a key. Only here is its text known: the database holds its hash. */
@@ -24,6 +24,7 @@ export async function createKey(app: App, owner: KeyOwner, details: KeyDetails):
     const key = await addKey(app, {
       id: newId(app),
       userId: owner.userId,
+      organizationId: owner.organizationId,
       ...secret.stored,
       name: name ?? null,
       prefix: prefix ?? null,
@@ -32,7 +33,7 @@ export async function createKey(app: App, owner: KeyOwner, details: KeyDetails):
       remaining: remaining ?? null,
       refillInterval: refillInterval ?? null,
       refillAmount: refillAmount ?? null,
-      rateLimitEnabled: details.rateLimitEnabled ?? apiKeyRateLimit,
+      rateLimitEnabled: details.rateLimitEnabled ?? (apiKeyRateLimit || details.rateLimitMax !== undefined),
       rateLimitWindow: details.rateLimitTimeWindow ?? apiKeyRateLimitWindow * 1000,
       rateLimitMax: details.rateLimitMax ?? apiKeyRateLimitMax,
       requestCount: 0,
@@ -41,7 +42,7 @@ export async function createKey(app: App, owner: KeyOwner, details: KeyDetails):
       createdAt,
       updatedAt: createdAt,
     })
-    await record(app, { action: 'api-key.created', by: owner.by, userId: owner.userId, details: { keyId: key.id, name: key.name } })
+    await record(app, { action: 'api-key.created', ...aboutOwner(owner), details: { keyId: key.id, name: key.name } })
     await tellKey(app, 'api_key.created', key)
     await tellOwner(app, owner, key)
     return { text: secret.text, key }

@@ -5,14 +5,14 @@ import { refuse } from '../kit/refusal.ts'
 import { inTransaction } from '../storage/in-transaction.ts'
 import type { KeyOwner } from './key-owner.ts'
 import { deleteExpiredKeys, deleteOwnKey } from './store.ts'
-import { tellKey } from './tell-key.ts'
+import { aboutOwner, tellKey } from './tell-key.ts'
 
 /** Deletes a key, which is refused from then on. */
-export async function deleteKey(app: App, { userId, by }: KeyOwner, keyId: string) {
+export async function deleteKey(app: App, owner: KeyOwner, keyId: string) {
   await inTransaction(app, async (app) => {
-    const key = (await deleteOwnKey(app, userId, keyId)) ?? refuse('API_KEY_NOT_FOUND')
+    const key = (await deleteOwnKey(app, owner, keyId)) ?? refuse('API_KEY_NOT_FOUND')
     const { id, name } = key
-    await record(app, { action: 'api-key.deleted', by, userId, details: { keyId: id, name } })
+    await record(app, { action: 'api-key.deleted', ...aboutOwner(owner), details: { keyId: id, name } })
     await tellKey(app, 'api_key.deleted', key)
   })
 }
@@ -20,7 +20,15 @@ export async function deleteKey(app: App, { userId, by }: KeyOwner, keyId: strin
 /** Deletes the expired keys of everybody, at the wish of a server. */
 export async function deleteAllExpiredKeys(app: App, by: Actor) {
   await inTransaction(app, async (app) => {
-    const count = await deleteExpiredKeys(app)
-    if (count > 0) await record(app, { action: 'api-key.deleted', by, details: { expired: count } })
+    const expired = await deleteExpiredKeys(app)
+    if (expired.length === 0) return
+    await record(app, { action: 'api-key.deleted', by, details: { expired: expired.length } })
+    for (const key of expired) await tellKey(app, 'api_key.deleted', key)
   })
+}
+
+/** Deletes the keys of organizations that are being deleted. */
+export async function deleteKeysOfOrganizations(app: App, organizationIds: readonly string[]) {
+  const keys = await app.db.deleteFrom('apiKeys').where('organizationId', 'in', organizationIds).returningAll().execute()
+  for (const key of keys) await tellKey(app, 'api_key.deleted', key)
 }

@@ -18,5 +18,5 @@ export function judgeKey(key: KeyRow, { time, permissions }: Circumstances): Ref
 /** What a banned person made does not work either, until the ban is over. */
 export function judgeOwner({ banned, banExpires }: Pick<KeyWithOwner, 'banned' | 'banExpires'>, time: number): Refusal | null {
   const isOver = banExpires !== null && millisecondsOf(banExpires) <= time
-  return banned && !isOver ? new Refusal('USER_IS_BANNED') : null
+  return banned === true && !isOver ? new Refusal('USER_IS_BANNED') : null
 }

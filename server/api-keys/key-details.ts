@@ -20,11 +20,22 @@ export type KeyDetails = {
   permissions?: { [resource: string]: string[] } | null | undefined
 }
 
-/** Keeps people from setting their own limits. */
-export function refuseServerOnly(details: KeyDetails, isSet: (value: unknown) => boolean) {
-  if (serverOnlyNames.some((name) => isSet(details[name]))) {
-    refuse('THE_PROPERTY_YOURE_TRYING_TO_SET_CAN_ONLY_BE_SET_FROM_THE_SERVER_AUTH_INSTANCE_ONLY')
-  }
+type KeyLimit = Pick<KeyRow, 'rateLimitEnabled' | 'rateLimitMax' | 'rateLimitWindow'>
+
+/** Keeps people from setting their own limits. The rate limit of a key that stands they may lower. */
+export function refuseServerOnly(details: KeyDetails, isSet: (value: unknown) => boolean, standing?: KeyLimit) {
+  const set = serverOnlyNames.filter((name) => isSet(details[name]))
+  if (set.length === 0 || (standing && set.every((name) => rateLimitNames.has(name)) && isLower(details, standing))) return
+  refuse('THE_PROPERTY_YOURE_TRYING_TO_SET_CAN_ONLY_BE_SET_FROM_THE_SERVER_AUTH_INSTANCE_ONLY')
+}
+
+const rateLimitNames = new Set<string>(['rateLimitMax', 'rateLimitTimeWindow', 'rateLimitEnabled'])
+
+/** Fewer uses in the same time or in a longer one. Below no limit is any. */
+function isLower({ rateLimitEnabled = true, rateLimitMax, rateLimitTimeWindow }: KeyDetails, standing: KeyLimit): boolean {
+  if (!standing.rateLimitEnabled) return true
+  const isWithin = (rateLimitMax ?? standing.rateLimitMax) <= standing.rateLimitMax
+  return rateLimitEnabled && isWithin && (rateLimitTimeWindow ?? standing.rateLimitWindow) >= standing.rateLimitWindow
 }
 
 /** Everything that can be wrong with details, in the order it is told. */

@@ -37,10 +37,12 @@ async function findCallerByKey({ app, headers, visitor }: Visit, { route }: { ro
   const { key, refused } = await verifyKey(app, text)
   if (refused) throw refused
   if (!isPermitted(key, route)) refuse('API_KEY_IS_NOT_PERMITTED')
-  const user = (await findUser(app, key.userId)) ?? refuse('THE_USER_ID_FROM_THE_API_KEY_IS_INVALID')
+  // A key of an organization is nobody's session: it is verified and introspected.
+  const { userId } = key
+  const user = (userId === null ? undefined : await findUser(app, userId)) ?? refuse('THE_USER_ID_FROM_THE_API_KEY_IS_INVALID')
   const { ipAddress, userAgent } = visitor
   const expiresAt = key.expiresAt ?? fromNow(app, app.config.sessionExpiresIn * 1000)
-  const session = { ...sessionOf(key), expiresAt, ipAddress, userAgent }
+  const session = { ...sessionOf(key), userId: user.id, expiresAt, ipAddress, userAgent }
   return { user, session, token: text, visitor, keyPermissions: permissionsOf(key) }
 }
 
@@ -55,10 +57,9 @@ function permissionsOf({ permissions }: KeyRow): KeyPermissions {
 }
 
 /** Never fresh: a key does not show who holds it. */
-function sessionOf({ id, userId, keyHash, createdAt, updatedAt }: KeyRow) {
+function sessionOf({ id, keyHash, createdAt, updatedAt }: KeyRow) {
   return {
     id,
-    userId,
     tokenHash: keyHash,
     method: keyMethod,
     remembered: false,

@@ -78,7 +78,7 @@ async function killAmidUses(databaseUrl: string) {
 
 async function makeKey(app: App) {
   const user = (await addUser(app, newUser(app, { email: 'ann@example.com', name: 'Ann' }))) ?? assert.fail()
-  return createKey(app, { userId: user.id, by: {}, isServer: true }, { remaining, rateLimitEnabled: false })
+  return createKey(app, { userId: user.id, organizationId: null, by: {}, isServer: true }, { remaining, rateLimitEnabled: false })
 }
 
 /** Kills a process once it was granted so many uses, and answers how many it told of in all. */

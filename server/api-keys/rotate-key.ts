@@ -6,7 +6,7 @@ import { inTransaction } from '../storage/in-transaction.ts'
 import type { KeyOwner } from './key-owner.ts'
 import { newSecret } from './new-secret.ts'
 import { findOwnKey, forgetPrevious, type KeyRow, replaceSecret } from './store.ts'
-import { tellKey } from './tell-key.ts'
+import { aboutOwner, tellKey } from './tell-key.ts'
 import { tellOwner } from './tell-owner.ts'
 
 /**
@@ -19,7 +19,7 @@ export async function rotateKey(
   keyId: string,
   { overlap }: { overlap: number },
 ): Promise<{ text: string; key: KeyRow }> {
-  const { id, prefix, expiresAt } = (await findOwnKey(app, owner.userId, keyId)) ?? refuse('API_KEY_NOT_FOUND')
+  const { id, prefix, expiresAt } = (await findOwnKey(app, owner, keyId)) ?? refuse('API_KEY_NOT_FOUND')
   if (expiresAt !== null && millisecondsOf(expiresAt) <= app.clock.now()) refuse('KEY_EXPIRED')
   const { text, stored } = newSecret(app, prefix)
   const previousUntil = overlap === 0 ? null : fromNow(app, overlap * 1000)
@@ -27,7 +27,7 @@ export async function rotateKey(
   return inTransaction(app, async (app) => {
     const key = (await replaceSecret(app, id, { ...stored, previousUntil })) ?? refuse('API_KEY_NOT_FOUND')
     const details = { keyId: id, name: key.name, previousUntil }
-    await record(app, { action: 'api-key.rotated', by: owner.by, userId: owner.userId, details })
+    await record(app, { action: 'api-key.rotated', ...aboutOwner(owner), details })
     await tellKey(app, 'api_key.updated', key)
     await tellOwner(app, owner, key)
     return { text, key }
@@ -36,11 +36,11 @@ export async function rotateKey(
 
 /** Refuses the replaced secret before its time is over. */
 export async function retirePrevious(app: App, owner: KeyOwner, keyId: string): Promise<KeyRow> {
-  const { id } = (await findOwnKey(app, owner.userId, keyId)) ?? refuse('API_KEY_NOT_FOUND')
+  const { id } = (await findOwnKey(app, owner, keyId)) ?? refuse('API_KEY_NOT_FOUND')
   return inTransaction(app, async (app) => {
     const key = (await forgetPrevious(app, id)) ?? refuse('API_KEY_NOT_FOUND')
     const details = { keyId: id, name: key.name, changed: ['previousUntil'] }
-    await record(app, { action: 'api-key.updated', by: owner.by, userId: owner.userId, details })
+    await record(app, { action: 'api-key.updated', ...aboutOwner(owner), details })
     await tellKey(app, 'api_key.updated', key)
     return key
   })

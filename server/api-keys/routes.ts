@@ -13,49 +13,47 @@ import { verifyKey } from './verify-key.ts'
 
 export const apiKeyRoutes: Handlers<typeof apiKey> = {
   async create(call) {
-    const { userId, ...details } = call.input
-    const { text, key } = await createKey(call.app, await secretOwnerOf(call, userId), details)
+    const { userId, organizationId, ...details } = call.input
+    const { text, key } = await createKey(call.app, await secretOwnerOf(call, { userId, organizationId }), details)
     return { ...shownKey(call.app, key), key: text }
   },
 
   async get(call) {
     const { app, input } = call
-    return shownKey(app, (await findOwnKey(app, await keyReaderOf(call, input.userId), input.id)) ?? refuse('API_KEY_NOT_FOUND'))
+    return shownKey(app, (await findOwnKey(app, await keyReaderOf(call, input), input.id)) ?? refuse('API_KEY_NOT_FOUND'))
   },
 
   async list(call) {
     const { app, input } = call
     const { limit, offset, sortBy, sortDirection } = input
-    const userId = await keyReaderOf(call, input.userId)
+    const owner = await keyReaderOf(call, input)
     // Older clients read a bare list; newer ones ask for a page and read it with its total.
     if (limit === undefined && offset === undefined && sortBy === undefined) {
-      return (await findOwnKeys(app, userId)).map((key) => shownKey(app, key))
+      return (await findOwnKeys(app, owner)).map((key) => shownKey(app, key))
     }
     const order = { by: sortBy ?? 'createdAt', direction: sortDirection ?? 'desc' } as const
     const page = { limit: limit ?? 100, offset: offset ?? 0 }
-    const keys = await findPageOfKeys(app, userId, { order, ...page })
-    return { apiKeys: keys.map((key) => shownKey(app, key)), total: await countOwnKeys(app, userId), ...page }
+    const keys = await findPageOfKeys(app, owner, { order, ...page })
+    return { apiKeys: keys.map((key) => shownKey(app, key)), total: await countOwnKeys(app, owner), ...page }
   },
 
   async update(call) {
-    const { userId, keyId, ...changes } = call.input
-    return shownKey(call.app, await updateKey(call.app, await keyOwnerOf(call, userId), keyId, changes))
+    const { userId, organizationId, keyId, ...changes } = call.input
+    return shownKey(call.app, await updateKey(call.app, await keyOwnerOf(call, { userId, organizationId }), keyId, changes))
   },
 
   async rotate(call) {
-    const { userId, keyId, overlap } = call.input
-    const { text, key } = await rotateKey(call.app, await secretOwnerOf(call, userId), keyId, { overlap })
+    const { keyId, overlap } = call.input
+    const { text, key } = await rotateKey(call.app, await secretOwnerOf(call, call.input), keyId, { overlap })
     return { ...shownKey(call.app, key), key: text }
   },
 
   async retirePrevious(call) {
-    const { userId, keyId } = call.input
-    return shownKey(call.app, await retirePrevious(call.app, await keyOwnerOf(call, userId), keyId))
+    return shownKey(call.app, await retirePrevious(call.app, await keyOwnerOf(call, call.input), call.input.keyId))
   },
 
   async delete(call) {
-    const { userId, keyId } = call.input
-    await deleteKey(call.app, await keyOwnerOf(call, userId), keyId)
+    await deleteKey(call.app, await keyOwnerOf(call, call.input), call.input.keyId)
     return { success: true }
   },
 

@@ -11,7 +11,7 @@ export function shownKey({ clock }: App, row: KeyRow): ApiKey {
   return {
     ...key,
     configId: keyConfiguration,
-    referenceId: key.userId,
+    referenceId: key.organizationId ?? (key.userId as string),
     rateLimitTimeWindow: rateLimitWindow,
     lastRequest: lastRequestAt,
     permissions: permissions as KeyPermissions | null,

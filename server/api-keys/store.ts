@@ -1,4 +1,4 @@
-import { type Insertable, PostgresAdapter, type Selectable, sql, type Updateable } from 'kysely'
+import { type ExpressionBuilder, type Insertable, PostgresAdapter, type Selectable, sql, type Updateable } from 'kysely'
 import type { keyOrders } from '#contract/api-keys.ts'
 import { limits } from '#contract/limits.ts'
 import type { App } from '../kit/app.ts'
@@ -7,7 +7,10 @@ import { batchQuery } from '../storage/batch-query.ts'
 import type { Tables } from '../storage/tables.ts'
 
 export type KeyRow = Selectable<Tables['apiKeys']>
-export type KeyWithOwner = KeyRow & { banned: boolean; banExpires: Instant | null }
+/** The person or the organization that a key belongs to. */
+export type Owner = { userId: string; organizationId: null } | { userId: null; organizationId: string }
+/** A key of an organization has nobody who could be banned. */
+export type KeyWithOwner = KeyRow & { banned: boolean | null; banExpires: Instant | null }
 export type KeyOrder = { by: (typeof keyOrders)[number]; direction: 'asc' | 'desc' }
 
 const keysByHash = keysWithOwner('apiKeys.keyHash')
@@ -35,7 +38,7 @@ function keysWithOwner(column: 'apiKeys.keyHash' | 'apiKeys.previousHash') {
   return batchQuery((db, keys: { hash: string }[]) =>
     db
       .selectFrom('apiKeys')
-      .innerJoin('users', 'users.id', 'apiKeys.userId')
+      .leftJoin('users', 'users.id', 'apiKeys.userId')
       .where(
         column,
         'in',
@@ -46,20 +49,25 @@ function keysWithOwner(column: 'apiKeys.keyHash' | 'apiKeys.previousHash') {
   )
 }
 
-export async function findOwnKey(app: App, userId: string, id: string): Promise<KeyRow | undefined> {
-  return app.db.selectFrom('apiKeys').where('id', '=', id).where('userId', '=', userId).selectAll().executeTakeFirst()
+export async function findOwnKey(app: App, owner: Owner, id: string): Promise<KeyRow | undefined> {
+  return app.db.selectFrom('apiKeys').where('id', '=', id).where(belongsTo(owner)).selectAll().executeTakeFirst()
 }
 
-export async function findOwnKeys(app: App, userId: string): Promise<KeyRow[]> {
-  return findPageOfKeys(app, userId, { order: { by: 'createdAt', direction: 'desc' }, limit: limits.apiKey.listed, offset: 0 })
+function belongsTo({ userId, organizationId }: Owner) {
+  return (row: ExpressionBuilder<Tables, 'apiKeys'>) =>
+    organizationId === null ? row('userId', '=', userId) : row('organizationId', '=', organizationId)
+}
+
+export async function findOwnKeys(app: App, owner: Owner): Promise<KeyRow[]> {
+  return findPageOfKeys(app, owner, { order: { by: 'createdAt', direction: 'desc' }, limit: limits.apiKey.listed, offset: 0 })
 }
 
 type Page = { order: KeyOrder; limit: number; offset: number }
 
-export async function findPageOfKeys(app: App, userId: string, { order: { by, direction }, limit, offset }: Page): Promise<KeyRow[]> {
+export async function findPageOfKeys(app: App, owner: Owner, { order: { by, direction }, limit, offset }: Page): Promise<KeyRow[]> {
   return app.db
     .selectFrom('apiKeys')
-    .where('userId', '=', userId)
+    .where(belongsTo(owner))
     .orderBy(by === 'lastRequest' ? 'lastRequestAt' : by, (order) => (direction === 'asc' ? order.asc() : order.desc()).nullsLast())
     .orderBy('id', direction)
     .limit(limit)
@@ -68,10 +76,10 @@ export async function findPageOfKeys(app: App, userId: string, { order: { by, di
     .execute()
 }
 
-export async function countOwnKeys(app: App, userId: string): Promise<number> {
+export async function countOwnKeys(app: App, owner: Owner): Promise<number> {
   const counted = app.db
     .selectFrom('apiKeys')
-    .where('userId', '=', userId)
+    .where(belongsTo(owner))
     .select((row) => row.fn.countAll<number>().as('count'))
   return (await counted.executeTakeFirstOrThrow()).count
 }
@@ -108,14 +116,13 @@ export async function forgetPrevious(app: App, id: string): Promise<KeyRow | und
   return changeKey(app, id, { previousHash: null, previousUntil: null })
 }
 
-export async function deleteOwnKey(app: App, userId: string, id: string): Promise<KeyRow | undefined> {
-  return app.db.deleteFrom('apiKeys').where('id', '=', id).where('userId', '=', userId).returningAll().executeTakeFirst()
+export async function deleteOwnKey(app: App, owner: Owner, id: string): Promise<KeyRow | undefined> {
+  return app.db.deleteFrom('apiKeys').where('id', '=', id).where(belongsTo(owner)).returningAll().executeTakeFirst()
 }
 
-/** Deletes every key that has expired and answers how many those were. */
-export async function deleteExpiredKeys(app: App): Promise<number> {
-  const { numDeletedRows } = await app.db.deleteFrom('apiKeys').where('expiresAt', '<=', now(app)).executeTakeFirst()
-  return Number(numDeletedRows)
+/** Deletes every key that has expired. */
+export async function deleteExpiredKeys(app: App): Promise<KeyRow[]> {
+  return app.db.deleteFrom('apiKeys').where('expiresAt', '<=', now(app)).returningAll().execute()
 }
 
 const lockedKeys = batchQuery((db, keys: { id: string }[]) =>

@@ -1,11 +1,10 @@
-import { limits } from '#contract/limits.ts'
-import { pruneWhenPast } from '../kit/pruning.ts'
 import type { TableKinds } from '../storage/tables.ts'
 
 export const apiKeyTables = {
   apiKeys: {
     id: 'text',
-    userId: 'text',
+    userId: 'text?',
+    organizationId: 'text?',
     keyHash: 'text',
     previousHash: 'text?',
     previousUntil: 'text?',
@@ -31,5 +30,3 @@ export const apiKeyTables = {
     updatedAt: 'text',
   },
 } as const satisfies TableKinds
-
-export const apiKeyPruning = pruneWhenPast('apiKeys', { key: 'id', column: 'expiresAt', keptFor: limits.apiKey.keptExpired })

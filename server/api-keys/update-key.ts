@@ -6,14 +6,14 @@ import { inTransaction } from '../storage/in-transaction.ts'
 import { checkDetails, type KeyDetails, refuseServerOnly, storedJson } from './key-details.ts'
 import type { KeyOwner } from './key-owner.ts'
 import { changeKey, findOwnKey, type KeyRow } from './store.ts'
-import { tellKey } from './tell-key.ts'
+import { aboutOwner, tellKey } from './tell-key.ts'
 
 type Changes = Omit<KeyDetails, 'prefix'> & { enabled?: boolean | undefined }
 
 /** Changes what is given and nothing else: uses are not touched unless a server sets them. */
 export async function updateKey(app: App, owner: KeyOwner, keyId: string, changes: Changes): Promise<KeyRow> {
-  if (!owner.isServer) refuseServerOnly(changes, (value) => value !== undefined)
-  const key = (await findOwnKey(app, owner.userId, keyId)) ?? refuse('API_KEY_NOT_FOUND')
+  const key = (await findOwnKey(app, owner, keyId)) ?? refuse('API_KEY_NOT_FOUND')
+  if (!owner.isServer) refuseServerOnly(changes, (value) => value !== undefined, key)
   checkDetails(app, changes)
   if (changes.expiresIn === null && !app.config.apiKeyCustomExpiry) refuse('CUSTOM_KEY_EXPIRATION_VALUES_ARE_DISABLED')
   const changed = changedColumns(app, key, changes)
@@ -22,14 +22,16 @@ export async function updateKey(app: App, owner: KeyOwner, keyId: string, change
   return inTransaction(app, async (app) => {
     const updated = (await changeKey(app, key.id, changed)) ?? refuse('API_KEY_NOT_FOUND')
     const details = { keyId: key.id, name: updated.name, changed: Object.keys(changed) }
-    await record(app, { action: 'api-key.updated', by: owner.by, userId: owner.userId, details })
+    await record(app, { action: 'api-key.updated', ...aboutOwner(owner), details })
     await tellKey(app, 'api_key.updated', updated)
     return updated
   })
 }
 
 function changedColumns(app: App, key: KeyRow, changes: Changes): Partial<KeyRow> {
-  const { name, enabled, expiresIn, metadata, permissions, refillInterval, refillAmount, rateLimitEnabled } = changes
+  const { name, enabled, expiresIn, metadata, permissions, refillInterval, refillAmount } = changes
+  const isLimited = changes.rateLimitMax !== undefined || changes.rateLimitTimeWindow !== undefined
+  const rateLimitEnabled = changes.rateLimitEnabled ?? (isLimited || undefined)
   const columns: Partial<KeyRow> = {
     name,
     enabled,

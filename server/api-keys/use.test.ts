@@ -120,7 +120,7 @@ onBothDatabases('using an API key', (open) => {
 
   test('an update costs no use and counts at once', async () => {
     const { ann, make, verify, setAsServer } = await annWithServer(open)
-    const key = await make({ remaining: 1 })
+    const key = await make({ remaining: 1, rateLimitEnabled: true })
     await ann.client.apiKey.update({ keyId: key.id, name: 'other' })
     assert.equal((await verify(key)).key?.remaining, 0)
     await setAsServer({ keyId: key.id, remaining: 1 })

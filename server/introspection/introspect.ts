@@ -9,6 +9,7 @@ import { hashToken, verifySigned } from '../kit/secrets.ts'
 import { permissionsOf } from '../members/organization-roles.ts'
 import { isBanned } from '../users/is-banned.ts'
 import { mayImpersonate } from '../users/may-impersonate.ts'
+import { findUser } from '../users/store.ts'
 import { findKeyByHash, findSessionByHash, findSessionById, type ReadKey, type ReadSession } from './store.ts'
 
 const inactive = { active: false } as const
@@ -64,9 +65,16 @@ function mayGoOn(app: App, found: ReadSession): boolean {
   return id === null || mayImpersonate(app, { id, role, banned: impersonatorBanned ?? false, banExpires }, found)
 }
 
-function ofKey(app: App, key: ReadKey): Introspected {
+async function ofKey(app: App, key: ReadKey): Promise<Introspected> {
   const { keyId: id, keyName: name, enabled, expiresAt, remaining, refillAmount, permissions } = key
   const isSpent = remaining === 0 && refillAmount === null
-  if (!enabled || isSpent || (expiresAt !== null && expiresAt <= now(app)) || isBanned(app, key)) return inactive
-  return { active: true, kind: 'api-key', user: key, expiresAt, apiKey: { id, name, permissions: (permissions ?? {}) as KeyPermissions } }
+  if (!enabled || isSpent || (expiresAt !== null && expiresAt <= now(app))) return inactive
+  const apiKey = { id, name, permissions: (permissions ?? {}) as KeyPermissions }
+  const { userId, organizationId, organizationSlug: slug } = key
+  if (organizationId !== null && slug !== null) {
+    const organization = { id: organizationId, slug, role: '', permissions: apiKey.permissions }
+    return { active: true, kind: 'api-key', user: null, expiresAt, organization, apiKey }
+  }
+  const user = userId === null ? undefined : await findUser(app, userId)
+  return user && !isBanned(app, user) ? { active: true, kind: 'api-key', user, expiresAt, apiKey } : inactive
 }

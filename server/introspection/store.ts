@@ -1,5 +1,4 @@
 import type { App } from '../kit/app.ts'
-import type { UserRow } from '../kit/caller.ts'
 import { type Instant, now } from '../kit/clock.ts'
 import { compiledQuery } from '../storage/compiled-query.ts'
 import type { Database } from '../storage/storage.ts'
@@ -45,17 +44,19 @@ export async function findSessionById(app: App, id: string): Promise<ReadSession
 
 type Named = { hash: string; at: Instant }
 
-/** A key by its secret, or by the one that was replaced last for as long as that works, with its owner. */
+/** A key by its secret, or by the one that was replaced last for as long as that works, with the organization that owns it. */
 const keyByHash = compiledQuery((db, { hash, at }: Named) =>
   db
     .selectFrom('apiKeys')
-    .innerJoin('users', 'users.id', 'apiKeys.userId')
+    .leftJoin('organizations', 'organizations.id', 'apiKeys.organizationId')
     .where((row) =>
       row.or([row('apiKeys.keyHash', '=', hash), row.and([row('apiKeys.previousHash', '=', hash), row('apiKeys.previousUntil', '>', at)])]),
     )
-    .selectAll('users')
     .select([
       'apiKeys.id as keyId',
+      'apiKeys.userId',
+      'apiKeys.organizationId',
+      'organizations.slug as organizationSlug',
       'apiKeys.name as keyName',
       'apiKeys.enabled',
       'apiKeys.expiresAt',
@@ -65,7 +66,7 @@ const keyByHash = compiledQuery((db, { hash, at }: Named) =>
     ]),
 )
 
-export type ReadKey = UserRow & Awaited<ReturnType<typeof keyByHash>>[number]
+export type ReadKey = Awaited<ReturnType<typeof keyByHash>>[number]
 
 export async function findKeyByHash(app: App, hash: string): Promise<ReadKey | undefined> {
   const [found] = await keyByHash(app.db, { hash, at: now(app) })

@@ -8,7 +8,7 @@ import type { FileStore } from './file-store.ts'
 import type { PaymentIntent, PaymentProcessor } from './payments.ts'
 import type { Platform, PlatformName } from './platforms.ts'
 import type { Random } from './random.ts'
-import type { ResolveHost } from './resolve-host.ts'
+import type { ResolveHost, ResolveTxt } from './resolve-host.ts'
 import type { WorkQueue } from './work-queue.ts'
 
 /** `memoryCost` in KiB. */
@@ -44,6 +44,8 @@ export type App = {
   fetch: typeof fetch
   /** Names to addresses, where they are checked before anybody connects. */
   resolveHost: ResolveHost
+  /** What the DNS says in words about a name. */
+  resolveTxt: ResolveTxt
   log: Logger
   /** What is counted against a limit in a window of time. */
   counter: Counter
@@ -59,6 +61,8 @@ export type App = {
   organizationGuards: readonly ((app: App, organizationIds: readonly string[], by: Actor) => Promise<void>)[]
   /** What the storeys above keep of a person's name, address and username, written anew when one of them changes. */
   nameFollowers: readonly ((app: App, user: UserRow) => Promise<void>)[]
+  /** What the storeys above do when a person has proven an address. */
+  addressFollowers: readonly ((app: App, user: UserRow) => Promise<void>)[]
   /** What the storeys above do when an organization changes what it is called or shows. */
   organizationFollowers: readonly ((app: App, organization: { id: string; name: string }) => Promise<void>)[]
   /** What the storeys above hand over when an anonymous person gets an account. */

@@ -17,3 +17,18 @@ export function resolveByNameServers(): ResolveHost {
     return found.flatMap((answer) => (answer.status === 'fulfilled' ? answer.value : []))
   }
 }
+
+/** The texts that a name has in the DNS; none when it has none. Throws when nobody answers. */
+export type ResolveTxt = (name: string) => Promise<string[]>
+
+export function resolveTexts(): ResolveTxt {
+  const resolver = new Resolver({ timeout: 2000, tries: 2 })
+  return async (name) => {
+    try {
+      return (await resolver.resolveTxt(name)).map((pieces) => pieces.join(''))
+    } catch (error) {
+      if (['ENOTFOUND', 'ENODATA'].includes((error as NodeJS.ErrnoException).code ?? '')) return []
+      throw error
+    }
+  }
+}

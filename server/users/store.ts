@@ -1,5 +1,5 @@
 import type { Insertable } from 'kysely'
-import type { IdentityEvent } from '#contract/webhooks.ts'
+import type { IdentityEvent } from '#contract/identity-event-types.ts'
 import { noteDeparture } from '../audit/departures.ts'
 import type { App } from '../kit/app.ts'
 import type { Actor, KnownUserRow } from '../kit/caller.ts'
@@ -47,6 +47,7 @@ async function insertUser(app: App, user: KnownUserRow): Promise<KnownUserRow | 
   if (!added) return undefined
   await countUsers(app, 1)
   await announce(app, 'user.created', { userId: added.id }, () => added)
+  if (added.emailVerified) await tellProven(app, added)
   return added
 }
 
@@ -98,8 +99,13 @@ export async function updateUser(app: App, id: string, changes: Changes): Promis
     const isRenamed = changes.name !== undefined || changes.email !== undefined || changes.username !== undefined
     if (isRenamed) for (const follow of app.nameFollowers) await follow(app, user)
     await announce(app, whatHappened(changes), { userId: id }, () => user)
+    if (user.emailVerified && (changes.emailVerified || changes.email !== undefined)) await tellProven(app, user)
     return user
   })
+}
+
+async function tellProven(app: App, user: KnownUserRow) {
+  for (const follow of app.addressFollowers) await follow(app, user)
 }
 
 function whatHappened({ banned }: Changes): IdentityEvent {

@@ -1,3 +1,4 @@
+import { use } from 'react'
 import { api } from '../api/api.ts'
 import { useSubmit } from '../forms/use-submit.ts'
 import { useTranslations } from '../languages/use-translations.ts'
@@ -5,7 +6,7 @@ import { useProblems } from '../problems/use-problems.ts'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { useToast } from '../ui/toast.tsx'
 import type { KeyDialogProps } from './key-dialog.ts'
-import { useApiKeyList } from './use-api-keys.ts'
+import { KeysOf, useApiKeyList } from './use-api-keys.ts'
 
 /** Deletes a key, after asking: whatever uses it stops working. */
 export function DeleteKey({ apiKey, name, open, onOpenChange }: KeyDialogProps) {
@@ -14,8 +15,9 @@ export function DeleteKey({ apiKey, name, open, onOpenChange }: KeyDialogProps) 
   const toast = useToast()
   const problemOf = useProblems()
   const list = useApiKeyList()
+  const owner = use(KeysOf)
   const { submit, isPending } = useSubmit({
-    call: () => api.apiKey.delete({ keyId: apiKey.id }),
+    call: () => api.apiKey.delete({ ...owner, keyId: apiKey.id }),
     onDone() {
       onOpenChange(false)
       list.remove(apiKey)

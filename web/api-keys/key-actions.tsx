@@ -1,9 +1,10 @@
-import { Pencil, Power, PowerOff, RefreshCw, Trash2 } from 'lucide-react'
+import { Gauge, Pencil, Power, PowerOff, RefreshCw, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import type { ApiKey } from '#contract/api-keys.ts'
 import { useTranslations } from '../languages/use-translations.ts'
 import { type RowAction, RowMenu } from '../ui/row-menu.tsx'
 import { DeleteKey } from './delete-key.tsx'
+import { LimitKey } from './limit-key.tsx'
 import { RenameKey } from './rename-key.tsx'
 import { RotateKey } from './rotate-key.tsx'
 import { useSwitchKey } from './use-switch-key.ts'
@@ -14,7 +15,7 @@ type KeyActionsProps = { apiKey: ApiKey; name: string; isOver: boolean }
 export function KeyActions({ apiKey, name, isOver }: KeyActionsProps) {
   const t = useTranslations('apiKeys')
   const tables = useTranslations('tables')
-  const [opened, setOpened] = useState<'rotate' | 'rename' | 'delete'>()
+  const [opened, setOpened] = useState<'rotate' | 'rename' | 'limit' | 'delete'>()
   const flip = useSwitchKey(apiKey, name)
   const dialogOf = (which: typeof opened) => ({
     apiKey,
@@ -30,6 +31,7 @@ export function KeyActions({ apiKey, name, isOver }: KeyActionsProps) {
   ]
   const actions: RowAction[] = [
     ...(isOver ? [] : whileValid),
+    { id: 'limit', label: t('limitOf', { name }), icon: Gauge, onChoose: () => setOpened('limit') },
     { id: 'rename', label: t('renameOf', { name }), icon: Pencil, onChoose: () => setOpened('rename') },
     { id: 'delete', label: t('deleteOf', { name }), icon: Trash2, isDanger: true, onChoose: () => setOpened('delete') },
   ]
@@ -38,6 +40,7 @@ export function KeyActions({ apiKey, name, isOver }: KeyActionsProps) {
       <RowMenu label={tables('actionsOf', { name })} actions={actions} />
       <RotateKey {...dialogOf('rotate')} />
       <RenameKey {...dialogOf('rename')} />
+      <LimitKey {...dialogOf('limit')} />
       <DeleteKey {...dialogOf('delete')} />
     </>
   )

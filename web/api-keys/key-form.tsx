@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { use, useState } from 'react'
 import { api } from '../api/api.ts'
 import { FormProblem } from '../forms/form-problem.tsx'
 import { useSubmit } from '../forms/use-submit.ts'
@@ -11,6 +11,7 @@ import { ModalButtons } from '../ui/modal.tsx'
 import { SelectField } from '../ui/select-field.tsx'
 import type { CreatedKey } from './created-key.ts'
 import { KeyNameField } from './key-name-field.tsx'
+import { KeysOf } from './use-api-keys.ts'
 
 const lifetimes = [7, 30, 90, 365] as const
 type Lifetime = `${(typeof lifetimes)[number]}` | 'never'
@@ -22,8 +23,9 @@ export function KeyForm({ onCreated, onCancel }: { onCreated: (key: CreatedKey) 
   const shared = useTranslations('shared')
   const settings = useSettings()
   const [lifetime, setLifetime] = useState<Lifetime>('90')
+  const owner = use(KeysOf)
   const { submit, isPending, problem, fieldErrors } = useSubmit({
-    call: (wish: Parameters<typeof api.apiKey.create>[0]) => whenFresh(() => api.apiKey.create(wish)),
+    call: (wish: Parameters<typeof api.apiKey.create>[0]) => whenFresh(() => api.apiKey.create({ ...owner, ...wish })),
     fields,
     onDone(created) {
       onCreated(created)

@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { use, useState } from 'react'
 import type { ApiKey } from '#contract/api-keys.ts'
 import { api } from '../api/api.ts'
 import { useSubmit } from '../forms/use-submit.ts'
@@ -7,7 +7,7 @@ import { useProblems } from '../problems/use-problems.ts'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { LinkButton } from '../ui/text-link.tsx'
 import { useToast } from '../ui/toast.tsx'
-import { useApiKeyList } from './use-api-keys.ts'
+import { KeysOf, useApiKeyList } from './use-api-keys.ts'
 import { useMoment } from './use-moment.ts'
 
 /** Until when the replaced secret still works, and the way to stop it before. */
@@ -19,8 +19,9 @@ export function OldSecret({ apiKey, name, until }: { apiKey: ApiKey; name: strin
   const list = useApiKeyList()
   const momentOf = useMoment()
   const [isOpen, setOpen] = useState(false)
+  const owner = use(KeysOf)
   const { submit, isPending } = useSubmit({
-    call: () => api.apiKey.retirePrevious({ keyId: apiKey.id }),
+    call: () => api.apiKey.retirePrevious({ ...owner, keyId: apiKey.id }),
     onDone(changed) {
       setOpen(false)
       list.replace(changed)

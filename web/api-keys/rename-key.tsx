@@ -1,3 +1,4 @@
+import { use } from 'react'
 import { api } from '../api/api.ts'
 import { FormProblem } from '../forms/form-problem.tsx'
 import { useSubmit } from '../forms/use-submit.ts'
@@ -8,7 +9,7 @@ import { Modal, ModalButtons } from '../ui/modal.tsx'
 import { useToast } from '../ui/toast.tsx'
 import type { KeyDialogProps } from './key-dialog.ts'
 import { KeyNameField } from './key-name-field.tsx'
-import { useApiKeyList } from './use-api-keys.ts'
+import { KeysOf, useApiKeyList } from './use-api-keys.ts'
 
 const fields = { THE_NAME_LENGTH_IS_EITHER_TOO_LARGE_OR_TOO_SMALL: 'name' }
 
@@ -18,8 +19,9 @@ export function RenameKey({ apiKey, name, open, onOpenChange }: KeyDialogProps) 
   const changes = useTranslations('changes')
   const toast = useToast()
   const list = useApiKeyList()
+  const owner = use(KeysOf)
   const { submit, isPending, problem, fieldErrors } = useSubmit({
-    call: (wanted: string) => api.apiKey.update({ keyId: apiKey.id, name: wanted }),
+    call: (wanted: string) => api.apiKey.update({ ...owner, keyId: apiKey.id, name: wanted }),
     fields,
     onDone(changed) {
       list.replace(changed)

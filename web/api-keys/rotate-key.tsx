@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { use, useState } from 'react'
 import type { ApiKey } from '#contract/api-keys.ts'
 import { days, hours } from '#contract/kit/durations.ts'
 import { api } from '../api/api.ts'
@@ -14,7 +14,7 @@ import { SelectField } from '../ui/select-field.tsx'
 import type { CreatedKey } from './created-key.ts'
 import type { KeyDialogProps } from './key-dialog.ts'
 import { SecretDialog } from './secret-dialog.tsx'
-import { useApiKeyList } from './use-api-keys.ts'
+import { KeysOf, useApiKeyList } from './use-api-keys.ts'
 import { useMoment } from './use-moment.ts'
 
 const overlaps = { none: 0, hour: hours(1), day: days(1), week: days(7) }
@@ -38,8 +38,9 @@ function RotateForm({ apiKey, onRotated, onCancel }: RotateFormProps) {
   const shared = useTranslations('shared')
   const momentOf = useMoment()
   const [overlap, setOverlap] = useState<Overlap>('day')
+  const owner = use(KeysOf)
   const { submit, isPending, problem } = useSubmit({
-    call: () => whenFresh(() => api.apiKey.rotate({ keyId: apiKey.id, overlap: overlaps[overlap] / 1000 })),
+    call: () => whenFresh(() => api.apiKey.rotate({ ...owner, keyId: apiKey.id, overlap: overlaps[overlap] / 1000 })),
     onDone(rotated) {
       onRotated(rotated)
       return 'leaving'

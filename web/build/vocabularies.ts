@@ -89,6 +89,8 @@ export const vocabularies: Record<
       'home',
       'purchases',
       'prices',
+      'apiKeys',
+      'domains',
     ],
     codes: [],
   },
@@ -97,7 +99,7 @@ export const vocabularies: Record<
     codes: [],
   },
   admin: {
-    namespaces: ['admin', 'operation', 'activity', 'audit', 'home', 'look', 'unsaved'],
+    namespaces: ['admin', 'operation', 'activity', 'audit', 'home', 'look', 'unsaved', 'selling', 'webhooks'],
     codes: [],
   },
   trading: {

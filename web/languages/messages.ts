@@ -16,6 +16,7 @@ import type { confirmation } from './en/confirmation.ts'
 import type { customFields } from './en/custom-fields.ts'
 import type { customers } from './en/customers.ts'
 import type { discounts } from './en/discounts.ts'
+import type { domains } from './en/domains.ts'
 import type { emailAddress } from './en/email-address.ts'
 import type { exports } from './en/exports.ts'
 import type { fieldErrors } from './en/field-errors.ts'
@@ -111,6 +112,7 @@ export type Messages = {
   customers: typeof customers
   subscriptions: typeof subscriptions
   accessTokens: typeof accessTokens
+  domains: typeof domains
   webhooks: typeof webhooks
   exports: typeof exports
   sellerSettings: typeof sellerSettings

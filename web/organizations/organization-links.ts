@@ -1,5 +1,5 @@
 import { useLocation } from '@tanstack/react-router'
-import { CreditCard, History, House, MailPlus, Settings, ShieldCheck, Store, Users, UsersRound } from 'lucide-react'
+import { CreditCard, History, House, KeyRound, MailPlus, Settings, ShieldCheck, Store, Users, UsersRound } from 'lucide-react'
 import { allows, isManaging } from '#contract/permissions.ts'
 import { useTranslations } from '../languages/use-translations.ts'
 import { useRoles } from '../roles/use-roles.ts'
@@ -14,9 +14,12 @@ const icons = {
   teams: UsersRound,
   roles: ShieldCheck,
   billing: CreditCard,
+  'api-keys': KeyRound,
   settings: Settings,
   activity: History,
 }
+/** Pages for those who may change the organization. */
+const forManagers: readonly string[] = ['api-keys', 'activity']
 
 /**
  * The part of the navigation that belongs to the current organization, with what the person's role lets them see. It is there before the
@@ -31,12 +34,12 @@ export function useOrganizationLinks(): NavigationSection[] {
   const organization = useCurrentOrganization()
   const slug = organization?.slug ?? (organizations ? undefined : placeIn(pathname)?.slug)
   if (slug === undefined) return []
-  const maySeeActivity = organization && allows(roles, organization.role, { organization: ['update'] })
-  const pages = organizationPages.filter((page) => page !== 'activity' || maySeeActivity)
+  const mayChange = organization && allows(roles, organization.role, { organization: ['update'] })
+  const pages = organizationPages.filter((page) => !forManagers.includes(page) || mayChange)
   const links = [
     { href: `/o/${slug}`, label: account('home'), icon: House, isHome: true },
     ...(isManaging(organization?.role) ? [{ href: `/o/${slug}/selling`, label: t('selling'), icon: Store }] : []),
-    ...pages.map((page) => ({ href: `/o/${slug}/${page}`, label: t(page), icon: icons[page] })),
+    ...pages.map((page) => ({ href: `/o/${slug}/${page}`, label: page === 'api-keys' ? account('apiKeys') : t(page), icon: icons[page] })),
   ]
   return [{ heading: t('organization'), links }]
 }

@@ -2,6 +2,7 @@ import { useTranslations } from '../languages/use-translations.ts'
 import { Screen } from '../layouts/screen.tsx'
 import { UnsavedGuard } from '../unsaved/unsaved-guard.tsx'
 import { DeleteCard } from './delete-card.tsx'
+import { DomainsCard } from './domains-card.tsx'
 import { LeaveCard } from './leave-card.tsx'
 import { LogoCard } from './logo-card.tsx'
 import { MetadataCard } from './metadata-card.tsx'
@@ -21,6 +22,7 @@ export default function SettingsScreen() {
             <NameCard />
             <SlugCard />
             <LogoCard />
+            <DomainsCard />
             <MetadataCard />
           </>
         )}

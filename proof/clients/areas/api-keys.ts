@@ -24,7 +24,7 @@ async function creating(stage: Stage, { client }: Visitor, userId: string) {
     assert.equal(data.userId, userId)
     assert.equal(data.referenceId, userId)
     assert.equal(data.enabled, true)
-    assert.equal(data.rateLimitEnabled, true)
+    assert.equal(data.rateLimitEnabled, false)
     assert.equal(data.rateLimitMax, 10)
     assert.equal(data.rateLimitTimeWindow, 86_400_000)
     assert.equal(data.expiresAt, null)

@@ -69,4 +69,13 @@ export const apiKeys = {
   sampleLead: 'Send the key with every request:',
   errorTitle: 'Your API keys could not be loaded',
   count: '{count, plural, one {# key} other {# keys}}',
+  organizationLead: 'For programs that act for the organization. A key stays when whoever made it leaves.',
+  organizationNone: 'Create one when a program, a script or another service shall act for the organization.',
+  closedTitle: 'These keys are for people who may change the organization',
+  closed: 'Ask an owner or an admin.',
+  limitOf: 'Limit {name}',
+  limitTitle: 'How often may {name} be used?',
+  limitLead: 'A limit can be lowered later, but only your application can raise it.',
+  limitField: 'Uses a day',
+  limitWrong: 'Enter a whole number from 1 to {most, number}.',
 } as const

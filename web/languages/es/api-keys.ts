@@ -72,4 +72,13 @@ export const apiKeys = {
   sampleLead: 'Envíe la clave con cada petición:',
   errorTitle: 'No se pudieron cargar sus claves de API',
   count: '{count, plural, one {# clave} other {# claves}}',
+  organizationLead: 'Para programas que actúan por la organización. Una clave sigue valiendo aunque se vaya quien la creó.',
+  organizationNone: 'Cree una cuando un programa, un script u otro servicio deba actuar por la organización.',
+  closedTitle: 'Estas claves son para quienes pueden cambiar la organización',
+  closed: 'Pregunte a un propietario o administrador.',
+  limitOf: 'Limitar {name}',
+  limitTitle: '¿Cuántas veces se puede usar {name}?',
+  limitLead: 'Un límite se puede bajar más tarde, pero solo su aplicación puede subirlo.',
+  limitField: 'Usos al día',
+  limitWrong: 'Introduzca un número entero del 1 al {most, number}.',
 } as const satisfies Translation<typeof english>

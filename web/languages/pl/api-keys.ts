@@ -72,4 +72,13 @@ export const apiKeys = {
   sampleLead: 'Wysyłaj klucz z każdym żądaniem:',
   errorTitle: 'Nie udało się wczytać kluczy API',
   count: '{count, plural, one {# klucz} few {# klucze} many {# kluczy} other {# klucza}}',
+  organizationLead: 'Dla programów, które działają w imieniu organizacji. Klucz pozostaje, gdy osoba, która go utworzyła, odejdzie.',
+  organizationNone: 'Utwórz klucz, gdy program, skrypt lub inna usługa ma działać w imieniu organizacji.',
+  closedTitle: 'Te klucze są dla osób, które mogą zmieniać organizację',
+  closed: 'Zapytaj właściciela lub administratora.',
+  limitOf: 'Ogranicz {name}',
+  limitTitle: 'Jak często można używać {name}?',
+  limitLead: 'Limit można później obniżyć, ale podnieść może go tylko Twoja aplikacja.',
+  limitField: 'Użycia dziennie',
+  limitWrong: 'Wpisz liczbę całkowitą od 1 do {most, number}.',
 } as const satisfies Translation<typeof english>

@@ -72,4 +72,13 @@ export const apiKeys = {
   sampleLead: 'Anahtarı her istekle birlikte gönderin:',
   errorTitle: 'API anahtarlarınız yüklenemedi',
   count: '{count, plural, one {# anahtar} other {# anahtar}}',
+  organizationLead: 'Kuruluş adına çalışan programlar için. Anahtar, onu oluşturan kişi ayrılsa da kalır.',
+  organizationNone: 'Bir program, betik ya da başka bir hizmet kuruluş adına çalışacaksa bir anahtar oluşturun.',
+  closedTitle: 'Bu anahtarlar, kuruluşu değiştirebilen kişiler içindir',
+  closed: 'Bir sahibe ya da yöneticiye sorun.',
+  limitOf: '{name} için sınır koy',
+  limitTitle: '{name} ne sıklıkta kullanılabilir?',
+  limitLead: 'Sınır sonradan düşürülebilir, ancak onu yalnızca uygulamanız yükseltebilir.',
+  limitField: 'Günlük kullanım',
+  limitWrong: '1 ile {most, number} arasında bir tam sayı girin.',
 } as const satisfies Translation<typeof english>

@@ -1,0 +1,44 @@
+import { days, hours } from '#contract/kit/durations.ts'
+import type { App } from '../kit/app.ts'
+import { fromNow, now } from '../kit/clock.ts'
+import { inTransaction } from '../storage/in-transaction.ts'
+import { noteDomain } from './note-domain.ts'
+import type { DomainRow } from './store.ts'
+import { hasRecord } from './verify-domain.ts'
+
+/** A domain may be sold, and a zone may be broken for a weekend. */
+const keptWithoutRecord = days(3)
+const checkedEvery = hours(12)
+const batch = 100
+
+/** Looks for the records of owned domains again. One that stays away takes the domain with it: members stay, nobody joins any more. */
+export async function recheckDomains(app: App): Promise<void> {
+  const due = await app.db
+    .selectFrom('domains')
+    .where('verifiedAt', 'is not', null)
+    .where('checkedAt', '<=', fromNow(app, -checkedEvery))
+    .orderBy('checkedAt')
+    .limit(batch)
+    .selectAll()
+    .execute()
+  for (const row of due) {
+    const isThere = await hasRecord(app, row).catch(() => undefined)
+    // A name server that does not answer says nothing about the record.
+    if (isThere !== undefined) await settle(app, row, isThere)
+  }
+}
+
+async function settle(app: App, row: DomainRow, isThere: boolean) {
+  const missingSince = isThere ? null : (row.missingSince ?? now(app))
+  const isLost = missingSince !== null && missingSince <= fromNow(app, -keptWithoutRecord)
+  await inTransaction(app, async (app) => {
+    const changed = await app.db
+      .updateTable('domains')
+      .set({ checkedAt: now(app), missingSince: isLost ? null : missingSince, ...(isLost && { verifiedAt: null }) })
+      .where('id', '=', row.id)
+      .where('verifiedAt', 'is not', null)
+      .returningAll()
+      .executeTakeFirst()
+    if (changed && isLost) await noteDomain(app, {}, changed, 'lost')
+  })
+}

@@ -1,0 +1,31 @@
+import type { Selectable } from 'kysely'
+import type { Domain } from '#contract/domains.ts'
+import type { App } from '../kit/app.ts'
+import type { Tables } from '../storage/tables.ts'
+
+export type DomainRow = Selectable<Tables['domains']>
+
+export async function listDomains({ db }: App, organizationId: string): Promise<DomainRow[]> {
+  return db.selectFrom('domains').where('organizationId', '=', organizationId).orderBy('domain').selectAll().execute()
+}
+
+export async function findDomain({ db }: App, organizationId: string, id: string): Promise<DomainRow | undefined> {
+  const own = db.selectFrom('domains').where('organizationId', '=', organizationId).where('id', '=', id)
+  return own.selectAll().executeTakeFirst()
+}
+
+/** The organization that people with an address of this domain belong to. */
+export async function findOwnerOf({ db }: App, domain: string): Promise<string | undefined> {
+  const owned = db.selectFrom('domains').where('domain', '=', domain).where('verifiedAt', 'is not', null)
+  return (await owned.select('organizationId').executeTakeFirst())?.organizationId
+}
+
+export function shownDomain({ token: _, ...row }: DomainRow): Domain {
+  const { name, value } = recordOf({ domain: row.domain, token: _ })
+  return { ...row, status: row.verifiedAt === null ? 'pending' : 'verified', record: { type: 'TXT', name, value } }
+}
+
+/** What proves a domain. It stands below a name of its own: the records of the domain itself are many, and other companies'. */
+export function recordOf({ domain, token }: Pick<DomainRow, 'domain' | 'token'>): { name: string; value: string } {
+  return { name: `_tollgate.${domain}`, value: `tollgate-verification=${token}` }
+}

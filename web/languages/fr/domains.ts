@@ -1,0 +1,28 @@
+import type { domains as english } from '../en/domains.ts'
+import type { Translation } from '../messages.ts'
+
+export const domains = {
+  title: 'Domaines de messagerie',
+  lead: 'Les personnes qui confirment une adresse de votre propre domaine deviennent membres d’elles-mêmes.',
+  field: 'Domaine',
+  fieldHelp: 'Par exemple : acme.com',
+  fieldWrong: 'Saisissez un domaine tel que acme.com.',
+  add: 'Ajouter un domaine',
+  adding: 'Ajout…',
+  pending: 'En attente de l’enregistrement',
+  verified: 'Confirmé',
+  missing: 'Enregistrement manquant',
+  instructions: 'Ajoutez cet enregistrement TXT au DNS de {domain} et laissez-le en place.',
+  missingNote:
+    'Nous ne voyons plus l’enregistrement. S’il manque pendant trois jours, plus personne ne rejoindra l’organisation par ce domaine.',
+  name: 'Nom',
+  value: 'Valeur',
+  check: 'Vérifier maintenant',
+  checking: 'Vérification…',
+  checked: '{domain} est confirmé.',
+  remove: 'Supprimer',
+  removeTitle: 'Supprimer {domain} ?',
+  removeConfirm: 'Les membres restent. Les nouvelles personnes de ce domaine ne rejoignent plus l’organisation d’elles-mêmes.',
+  removing: 'Suppression…',
+  removed: '{domain} a été supprimé.',
+} as const satisfies Translation<typeof english>
