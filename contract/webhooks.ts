@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { ApiKey } from './api-keys.ts'
+import { type IdentityEvent, identityEventTypes } from './identity-event-types.ts'
 import { Invitation } from './invitations.ts'
 import { queryNumber } from './kit/query.ts'
 import { get, post } from './kit/route.ts'
@@ -39,9 +40,7 @@ export const identityEvents = {
   'api_key.created': ApiKey,
   'api_key.updated': ApiKey,
   'api_key.deleted': ApiKey,
-} as const
-export type IdentityEvent = keyof typeof identityEvents
-const identityEventTypes = Object.keys(identityEvents) as IdentityEvent[]
+} as const satisfies Record<IdentityEvent, z.core.$ZodType>
 
 const Url = z.string().check(z.trim(), z.minLength(1), z.maxLength(2083))
 const Events = z.array(z.enum(['*', ...identityEventTypes])).check(z.minLength(1), z.maxLength(100))
@@ -129,6 +128,18 @@ export const webhook = {
     }),
     output: z.object({ deliveries: z.array(WebhookDelivery), total: z.number() }),
     errors,
+  }),
+  delivery: get('/webhook/delivery', {
+    summary: 'Read what was sent, and what came of every attempt.',
+    ...reading,
+    input: z.object({ id: z.string() }),
+    output: z.object({
+      payload: z.string(),
+      attempts: z.array(
+        z.object({ at: Instant, httpCode: z.nullable(z.number()), error: z.nullable(z.string()), milliseconds: z.number() }),
+      ),
+    }),
+    errors: [...errors, 'NOT_FOUND'],
   }),
   redeliver: post('/webhook/redeliver', {
     summary: 'Send one message again, or all that failed at one address.',

@@ -73,6 +73,7 @@ export const screens = [
   },
   { path: '/o/$slug/roles', access: 'session', screen: organizationScreen(() => import('./roles/roles-screen.tsx')) },
   { path: '/o/$slug/billing', access: 'session', screen: organizationScreen(() => import('./organizations/billing-screen.tsx')) },
+  { path: '/o/$slug/api-keys', access: 'session', screen: organizationScreen(() => import('./api-keys/organization-keys-screen.tsx')) },
   { path: '/o/$slug/settings', access: 'session', screen: organizationScreen(() => import('./organizations/settings-screen.tsx')) },
   {
     path: '/o/$slug/activity',
@@ -190,6 +191,18 @@ export const screens = [
     access: 'session',
     search: listSearch,
     screen: adminScreen(() => import('./admin/secret-keys-screen.tsx')),
+  },
+  {
+    path: '/admin/webhooks',
+    access: 'session',
+    search: listSearch,
+    screen: adminScreen(() => import('./webhooks/application-webhooks-screen.tsx')),
+  },
+  {
+    path: '/admin/webhooks/$id',
+    access: 'session',
+    search: webhookSearch,
+    screen: adminScreen(() => import('./webhooks/application-endpoint-screen.tsx')),
   },
   { path: '/admin/activity', access: 'session', search: auditSearch, screen: adminScreen(() => import('./admin/audit-screen.tsx')) },
   { path: '/admin/jobs', access: 'session', search: jobSearch, screen: adminScreen(() => import('./admin/jobs-screen.tsx')) },

@@ -1,6 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { Webhook } from 'standardwebhooks'
+import { days } from '#contract/kit/durations.ts'
+import { pruneKeys } from '../api-keys/prune-keys.ts'
+import { readRecord } from '../imports/records.ts'
+import { runImport } from '../imports/run-import.ts'
 import { runDue } from '../outbox/run-due.ts'
 import { type OpenDatabase, onBothDatabases } from '../testing/databases.ts'
 import { newestMailTo } from '../testing/mailbox.ts'
@@ -118,6 +122,13 @@ onBothDatabases('webhooks of the application', (open) => {
     await signUp(browser(), 'bob')
     await work()
     const listed = (await webhook.deliveries({ id })).data
+    const { data: looked } = await webhook.delivery({ id: listed?.deliveries[0]?.id as string })
+    assert.equal(JSON.parse(looked?.payload ?? '').data.email, 'bob@example.com')
+    assert.deepEqual(
+      looked?.attempts.map(({ httpCode }) => httpCode),
+      [500],
+    )
+    assert.equal((await webhook.delivery({ id })).error?.code, 'NOT_FOUND')
     assert.deepEqual(
       [listed?.total, listed?.deliveries.map(({ type, status, httpCode }) => [type, status, httpCode])],
       [
@@ -143,6 +154,41 @@ onBothDatabases('webhooks of the application', (open) => {
     assert.equal((await webhook.update({ id, enabled: false, events: ['*'] })).data?.enabled, false)
     assert.deepEqual((await webhook.delete({ id })).data, { success: true })
     assert.equal((await webhook.delete({ id })).error?.code, 'NOT_FOUND')
+  })
+
+  test('tell of what goes with an organization and of keys that expired, and nothing of what is imported', async () => {
+    const { app, browser, clock, receiver, backend, call, work, types } = await start(open)
+    const root = browser()
+    await signUp(root, 'root')
+    const { data } = await root.client.organization.create({ name: 'Acme', slug: 'acme' })
+    const organizationId = data?.id as string
+    await root.client.apiKey.create({ organizationId, name: 'theirs' })
+    await root.client.apiKey.create({ name: 'short', expiresIn: 86_400 })
+    await call.create({ url: receiver.url, events: ['*'] }, backend)
+    await root.client.organization.delete({ organizationId })
+    await work()
+    assert.deepEqual(types().toSorted(), ['api_key.deleted', 'member.removed', 'organization.deleted'])
+    const member = receiver.got.find(({ type }) => type === 'member.removed')
+    assert.equal((member?.data as { organizationId: string }).organizationId, organizationId)
+
+    clock.advance(days(40))
+    await pruneKeys(app)
+    await work()
+    assert.equal(types().filter((type) => type === 'api_key.deleted').length, 2)
+
+    const before = types().length
+    const lines = [
+      { type: 'user', id: 'ada', email: 'ada@example.com' },
+      { type: 'organization', id: 'beta', name: 'Beta', slug: 'beta' },
+      { type: 'member', organization: 'beta', user: 'ada@example.com', role: 'owner' },
+    ] as const
+    async function* source() {
+      for (const line of lines) yield { place: line.type, record: readRecord(line) }
+    }
+    const counts = await runImport(app, source(), { onRefusal: (text) => assert.fail(text) })
+    assert.equal(counts.created, 3)
+    await work()
+    assert.equal(types().length, before)
   })
 
   test('cost a sign-in no query while nobody listens', async () => {

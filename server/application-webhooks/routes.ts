@@ -2,7 +2,7 @@ import type { webhook } from '#contract/webhooks.ts'
 import type { Handlers } from '../http/handlers.ts'
 import { refuse } from '../kit/refusal.ts'
 import { listEndpoints } from '../webhooks/endpoints.ts'
-import { countDeliveries, listDeliveries } from '../webhooks/list-deliveries.ts'
+import { countDeliveries, findPayload, listAttempts, listDeliveries } from '../webhooks/list-deliveries.ts'
 import { redeliver } from '../webhooks/redeliver.ts'
 import { changeWebhook, createWebhook, deleteWebhook, rotateWebhookSecret } from './manage-webhooks.ts'
 import { managerOf } from './manager-of.ts'
@@ -44,6 +44,12 @@ export const applicationWebhookRoutes: Handlers<typeof webhook> = {
       })),
       total,
     }
+  },
+
+  async delivery({ app, caller, input }) {
+    managerOf(app, caller)
+    const payload = (await findPayload(app, null, input.id)) ?? refuse('NOT_FOUND')
+    return { payload, attempts: await listAttempts(app, input.id) }
   },
 
   async redeliver({ app, caller, input }) {

@@ -1,5 +1,6 @@
 import type * as z from 'zod/mini'
-import { type IdentityEvent, identityEvents } from '#contract/webhooks.ts'
+import type { IdentityEvent } from '#contract/identity-event-types.ts'
+import { identityEvents } from '#contract/webhooks.ts'
 import type { App } from '../kit/app.ts'
 import { now } from '../kit/clock.ts'
 import { refuse } from '../kit/refusal.ts'

@@ -1,4 +1,5 @@
 import type { App } from '../kit/app.ts'
+import { noteListeners } from '../kit/listeners.ts'
 import { inTransaction } from '../storage/in-transaction.ts'
 import { importMember } from './import-members.ts'
 import { importOrganization } from './import-organizations.ts'
@@ -56,6 +57,8 @@ async function* batches(source: Source): AsyncGenerator<Item[]> {
 }
 
 async function importBatch(app: App, taken: Taken[]): Promise<(Outcome | Error)[]> {
+  // Moving in is no news: an application that listens would be told of everybody it brought.
+  noteListeners(app.db, false)
   const [first] = taken
   if (first?.record.type === 'user') {
     return importUsers(

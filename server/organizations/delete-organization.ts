@@ -8,6 +8,7 @@ import { membershipOf } from '../members/which-organization.ts'
 import { inTransaction } from '../storage/in-transaction.ts'
 import { announce } from '../webhooks/announce.ts'
 import { type OrganizationRow, organizationColumns } from './store.ts'
+import { tellMembersGone } from './tell-organization.ts'
 
 /** Deletes an organization. The database takes its members, teams, invitations and every session's choice of it along. */
 export async function deleteOrganization(app: App, caller: AnyCaller, organizationId: string): Promise<OrganizationRow> {
@@ -18,6 +19,7 @@ export async function deleteOrganization(app: App, caller: AnyCaller, organizati
     if (!may) refuse('YOU_ARE_NOT_ALLOWED_TO_DELETE_THIS_ORGANIZATION')
 
     for (const guard of app.organizationGuards) await guard(app, [organizationId], caller)
+    await tellMembersGone(app, [organizationId])
     const deleted = await app.db
       .deleteFrom('organizations')
       .where('id', '=', organizationId)

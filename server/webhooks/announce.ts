@@ -1,4 +1,5 @@
-import { type IdentityEvent, identityEvents } from '#contract/webhooks.ts'
+import type { IdentityEvent } from '#contract/identity-event-types.ts'
+import { identityEvents } from '#contract/webhooks.ts'
 import { answerPicker } from '../http/answer-writer.ts'
 import type { App } from '../kit/app.ts'
 import { isUnheard } from '../kit/listeners.ts'

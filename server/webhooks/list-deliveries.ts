@@ -29,6 +29,17 @@ export async function countDeliveries(app: App, asked: Omit<Asked, 'limit' | 'of
   return Number(count)
 }
 
+/** What one message to an endpoint of this owner says. */
+export async function findPayload({ db }: App, organizationId: Owner, deliveryId: string): Promise<string | undefined> {
+  const own = db
+    .selectFrom('webhookDeliveries')
+    .innerJoin('webhookEndpoints', 'webhookEndpoints.id', 'webhookDeliveries.endpointId')
+    .innerJoin('webhookEvents', 'webhookEvents.id', 'webhookDeliveries.eventId')
+    .where('webhookDeliveries.id', '=', deliveryId)
+    .where('webhookEndpoints.organizationId', organizationId === null ? 'is' : '=', organizationId)
+  return (await own.select('webhookEvents.payload').executeTakeFirst())?.payload
+}
+
 /** Every attempt to deliver one message to one endpoint, oldest first, with the beginning of what came back. */
 export async function listAttempts(app: App, deliveryId: string) {
   return app.db.selectFrom('webhookAttempts').selectAll().where('deliveryId', '=', deliveryId).orderBy('id').execute()

@@ -1,4 +1,4 @@
-import { Banknote, House, KeySquare, ListChecks, MailPlus, Mails, Palette, ScrollText, UserCog } from 'lucide-react'
+import { Banknote, House, KeySquare, ListChecks, MailPlus, Mails, Palette, ScrollText, UserCog, Webhook } from 'lucide-react'
 import { useTranslations } from '../languages/use-translations.ts'
 import type { NavigationLink } from '../ui/app-shell.tsx'
 import { useIsAdministrator } from './use-is-administrator.ts'
@@ -12,6 +12,7 @@ export function useAdminLinks(): { heading: string; links: NavigationLink[] }[] 
     { href: '/admin', label: account('home'), icon: House, isHome: true },
     { href: '/admin/users', label: t('users'), icon: UserCog },
     { href: '/admin/secret-keys', label: t('secretKeys'), icon: KeySquare },
+    { href: '/admin/webhooks', label: t('webhooks'), icon: Webhook },
     { href: '/admin/look', label: t('look'), icon: Palette },
     { href: '/admin/letters', label: t('letters'), icon: MailPlus },
     { href: '/admin/jobs', label: t('jobs'), icon: ListChecks },

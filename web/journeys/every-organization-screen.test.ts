@@ -57,6 +57,7 @@ const screens: Readonly<Record<string, Opening>> = {
     path: () => '/o/engines/settings',
     ready: (page) => page.getByText('You are the only owner.').waitFor(),
   },
+  'keys of an organization': { path: () => '/o/engines/api-keys', ready: (page) => heading(page, 'No API keys yet') },
   'activity of an organization': { path: () => '/o/engines/activity', ready: (page) => page.getByText('Looms').waitFor() },
   'a new organization': { path: () => '/organizations/new', ready: (page) => heading(page, 'Create organization') },
   'an organization of others': {
@@ -72,6 +73,7 @@ const screens: Readonly<Record<string, Opening>> = {
   'secret keys': { path: () => '/admin/secret-keys', ready: (page) => page.getByText('Shop').waitFor() },
   'the look': { path: () => '/admin/look', ready: (page) => page.getByLabel('Product name').waitFor() },
   'the words of emails': { path: () => '/admin/letters', ready: (page) => page.getByLabel('Subject').waitFor() },
+  'webhooks of the application': { path: () => '/admin/webhooks', ready: (page) => heading(page, 'No endpoints yet') },
   'all activity': { path: () => '/admin/activity', ready: (page) => page.getByText('Organization created').last().waitFor() },
   'an invitation for a stranger': {
     path: () => link,

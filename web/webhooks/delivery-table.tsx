@@ -1,12 +1,9 @@
 import { PackageOpen, RotateCw } from 'lucide-react'
 import { useState } from 'react'
-import { billing } from '../api/billing.ts'
 import { useTranslations } from '../languages/use-translations.ts'
 import { useLanguage } from '../languages/words.tsx'
 import { ListTable } from '../layouts/list-table.tsx'
 import { useSearch } from '../navigation/use-search.ts'
-import { useOrganization } from '../organizations/organization-context.ts'
-import { useDeed } from '../selling/use-deed.ts'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { RelativeTime } from '../ui/relative-time.tsx'
@@ -14,10 +11,12 @@ import { StateBadge } from '../ui/state-badge.tsx'
 import { linkLook } from '../ui/text-link.tsx'
 import type { Column } from '../ui/use-data-table.ts'
 import { DeliveryDialog } from './delivery-dialog.tsx'
-import { type Delivery, type Endpoint, useDeliveries } from './use-webhooks.ts'
+import { useDeliveries, useWebhookDeed } from './use-webhooks.ts'
 import type { webhookSearch } from './webhook-search.ts'
+import { type Delivery, type Endpoint, useWebhookSource } from './webhook-source.ts'
 
 const pageSize = 25
+const tones = { succeeded: 'success', failed: 'danger', pending: 'neutral' } as const
 
 /** What was sent to an endpoint and what came of it; each can be sent again, and all that failed together. */
 export function DeliveryTable({ endpoint }: { endpoint: Endpoint }) {
@@ -28,7 +27,7 @@ export function DeliveryTable({ endpoint }: { endpoint: Endpoint }) {
     endpointId: endpoint.id,
     page,
     limit: pageSize,
-    ...(outcome && { succeeded: outcome === 'succeeded' }),
+    outcome,
   })
   return (
     <div className="flex flex-col gap-4">
@@ -41,7 +40,7 @@ export function DeliveryTable({ endpoint }: { endpoint: Endpoint }) {
         query={query}
         columns={useColumns(setOpened)}
         idOf={({ id }) => id}
-        nameOf={({ webhookEvent }) => webhookEvent.type}
+        nameOf={({ type }) => type}
         actions={(delivery) => <Resend delivery={delivery} />}
         pageSize={pageSize}
         filters={[{ name: 'outcome', label: t('outcome'), options: { failed: t('failed'), succeeded: t('succeeded') } }]}
@@ -58,11 +57,10 @@ export function DeliveryTable({ endpoint }: { endpoint: Endpoint }) {
   )
 }
 
-function ResendFailed({ endpoint: { id: endpointId } }: { endpoint: Endpoint }) {
+function ResendFailed({ endpoint: { id } }: { endpoint: Endpoint }) {
   const t = useTranslations('webhooks')
-  const { organization } = useOrganization()
-  const { act, isPending } = useDeed('deliveries')
-  const wish = { organizationId: organization.id, endpointId, status: 'failed' } as const
+  const { redeliverFailed } = useWebhookSource()
+  const { act, isPending } = useWebhookDeed('deliveries')
   return (
     <Button
       look="secondary"
@@ -71,7 +69,7 @@ function ResendFailed({ endpoint: { id: endpointId } }: { endpoint: Endpoint }) 
       pendingText={t('sending')}
       onClick={() =>
         void act(
-          () => billing.webhooks.redeliverWebhookEvents(wish),
+          () => redeliverFailed(id),
           ({ redelivered }) => t('resentMany', { count: redelivered }),
         )
       }
@@ -82,18 +80,18 @@ function ResendFailed({ endpoint: { id: endpointId } }: { endpoint: Endpoint }) 
   )
 }
 
-function Resend({ delivery: { webhookEvent } }: { delivery: Delivery }) {
+function Resend({ delivery }: { delivery: Delivery }) {
   const t = useTranslations('webhooks')
-  const { act, isPending } = useDeed('deliveries')
-  const { id, type } = webhookEvent
+  const { redeliver } = useWebhookSource()
+  const { act, isPending } = useWebhookDeed('deliveries')
   return (
     <Button
       look="secondary"
       size="small"
-      aria-label={`${t('resend')}: ${type}`}
+      aria-label={`${t('resend')}: ${delivery.type}`}
       pending={isPending}
       pendingText={t('sending')}
-      onClick={() => void act(() => billing.webhooks.redeliverWebhookEvent({ id }), t('resent'))}
+      onClick={() => void act(() => redeliver(delivery), t('resent'))}
     >
       {t('resend')}
     </Button>
@@ -109,14 +107,14 @@ function useColumns(onOpen: (delivery: Delivery) => void): Column<Delivery>[] {
       label: t('event'),
       cell: (delivery) => (
         <button type="button" className={`${linkLook} cursor-pointer text-left`} onClick={() => onOpen(delivery)}>
-          {delivery.webhookEvent.type}
+          {delivery.type}
         </button>
       ),
     },
     {
       name: 'outcome',
       label: t('outcome'),
-      cell: ({ succeeded }) => <StateBadge tone={succeeded ? 'success' : 'danger'}>{t(succeeded ? 'succeeded' : 'failed')}</StateBadge>,
+      cell: ({ outcome }) => <StateBadge tone={tones[outcome]}>{t(outcome)}</StateBadge>,
     },
     { name: 'code', label: t('answer'), isNumber: true, cell: ({ httpCode }) => httpCode ?? t('noAnswer') },
     { name: 'at', label: t('at'), cell: ({ createdAt }) => <RelativeTime at={createdAt} language={language} /> },

@@ -1,30 +1,23 @@
 import { useNavigate } from '@tanstack/react-router'
 import { KeyRound, Pause, Play, Send, Trash2 } from 'lucide-react'
 import { useState } from 'react'
-import { billing } from '../api/billing.ts'
 import { useTranslations } from '../languages/use-translations.ts'
-import { useAddress } from '../selling/use-address.ts'
-import { useDeed } from '../selling/use-deed.ts'
 import { Button } from '../ui/button.tsx'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { RowMenu } from '../ui/row-menu.tsx'
-import type { Endpoint } from './use-webhooks.ts'
+import { useWebhookDeed } from './use-webhooks.ts'
+import { type Endpoint, useWebhookSource } from './webhook-source.ts'
 
 /** What can be done with an endpoint: try it, switch it, give it another secret, delete it. */
 export function EndpointActions({ endpoint }: { endpoint: Endpoint }) {
   const t = useTranslations('webhooks')
-  const { act, isPending } = useDeed('webhooks', 'deliveries')
+  const { act, isPending } = useWebhookDeed('webhooks', 'deliveries')
   const [asked, setAsked] = useState<'rotate' | 'delete'>()
   const { id, enabled } = endpoint
-  const { testWebhookEndpoint, updateWebhookEndpoint } = billing.webhooks
+  const { test, change } = useWebhookSource()
   return (
     <div className="flex items-center gap-2">
-      <Button
-        look="secondary"
-        pending={isPending}
-        pendingText={t('sending')}
-        onClick={() => void act(() => testWebhookEndpoint({ id }), t('testSent'))}
-      >
+      <Button look="secondary" pending={isPending} pendingText={t('sending')} onClick={() => void act(() => test(id), t('testSent'))}>
         <Send size={16} />
         {t('test')}
       </Button>
@@ -35,7 +28,7 @@ export function EndpointActions({ endpoint }: { endpoint: Endpoint }) {
             id: 'switch',
             label: t(enabled ? 'switchOff' : 'switchOn'),
             icon: enabled ? Pause : Play,
-            onChoose: () => void act(() => updateWebhookEndpoint({ id, enabled: !enabled }), t(enabled ? 'switchedOff' : 'switchedOn')),
+            onChoose: () => void act(() => change(id, { enabled: !enabled }), t(enabled ? 'switchedOff' : 'switchedOn')),
           },
           { id: 'rotate', label: t('rotate'), icon: KeyRound, onChoose: () => setAsked('rotate') },
           { id: 'delete', label: t('delete'), icon: Trash2, isDanger: true, onChoose: () => setAsked('delete') },
@@ -52,7 +45,8 @@ type AskedProps = { endpoint: Endpoint; isOpen: boolean; onClose: () => void }
 function Rotate({ endpoint: { id }, isOpen, onClose }: AskedProps) {
   const t = useTranslations('webhooks')
   const shared = useTranslations('shared')
-  const { act, isPending } = useDeed('webhooks')
+  const { rotate } = useWebhookSource()
+  const { act, isPending } = useWebhookDeed('webhooks')
   return (
     <ConfirmDialog
       open={isOpen}
@@ -62,7 +56,7 @@ function Rotate({ endpoint: { id }, isOpen, onClose }: AskedProps) {
       confirming={t('rotating')}
       cancel={shared('cancel')}
       pending={isPending}
-      onConfirm={() => void act(() => billing.webhooks.resetWebhookEndpointSecret({ id }), t('rotated')).then(onClose)}
+      onConfirm={() => void act(() => rotate(id), t('rotated')).then(onClose)}
     >
       {t('rotateLead')}
     </ConfirmDialog>
@@ -73,11 +67,11 @@ function Delete({ endpoint: { id, url }, isOpen, onClose }: AskedProps) {
   const t = useTranslations('webhooks')
   const shared = useTranslations('shared')
   const navigate = useNavigate()
-  const address = useAddress()
-  const { act, isPending } = useDeed('deliveries')
+  const source = useWebhookSource()
+  const { act, isPending } = useWebhookDeed('deliveries')
 
   async function remove() {
-    if (await act(() => billing.webhooks.deleteWebhookEndpoint({ id }), t('deleted'))) await navigate({ to: address('webhooks') })
+    if (await act(() => source.remove(id), t('deleted'))) await navigate({ to: source.address() })
     else onClose()
   }
   return (

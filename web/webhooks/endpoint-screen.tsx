@@ -1,111 +1,11 @@
-import { useParams } from '@tanstack/react-router'
-import { useState } from 'react'
-import type { webhookTypes } from '#contract/billing/webhook-types.ts'
-import { billing } from '../api/billing.ts'
-import { useTranslations } from '../languages/use-translations.ts'
-import { useLanguage } from '../languages/words.tsx'
-import { Screen } from '../layouts/screen.tsx'
-import { BackTo } from '../selling/back-to.tsx'
-import { ReadState } from '../selling/read-state.tsx'
-import { useDeed } from '../selling/use-deed.ts'
-import { Button } from '../ui/button.tsx'
-import { CodeSample } from '../ui/code-sample.tsx'
-import { Facts } from '../ui/facts.tsx'
-import { Section } from '../ui/section.tsx'
-import { StateBadge } from '../ui/state-badge.tsx'
-import { useMoments } from '../ui/use-moments.ts'
-import { DeliveryTable } from './delivery-table.tsx'
-import { EndpointActions } from './endpoint-actions.tsx'
-import { EventPicker } from './event-picker.tsx'
-import { type Endpoint, useDeliveries, useEndpoint } from './use-webhooks.ts'
+import { EndpointView } from './endpoint-view.tsx'
+import { SellerWebhooks } from './seller-webhooks.tsx'
 
-/** One endpoint: whether it works, what was sent to it, and what it hears of. */
+/** One endpoint of a seller. */
 export default function EndpointScreen() {
-  const t = useTranslations('webhooks')
-  const { id = '' } = useParams({ strict: false })
   return (
-    <ReadState query={useEndpoint(id)} back={<BackTo page="webhooks">{t('title')}</BackTo>}>
-      {(endpoint) => (
-        <Screen
-          kind="detail"
-          back={<BackTo page="webhooks">{t('title')}</BackTo>}
-          title={endpoint.name ?? endpoint.url}
-          badges={<StateBadge tone={endpoint.enabled ? 'success' : 'neutral'}>{t(endpoint.enabled ? 'on' : 'off')}</StateBadge>}
-          action={<EndpointActions endpoint={endpoint} />}
-          side={<Side endpoint={endpoint} />}
-        >
-          <DeliveryTable endpoint={endpoint} />
-        </Screen>
-      )}
-    </ReadState>
-  )
-}
-
-function Side({ endpoint }: { endpoint: Endpoint }) {
-  const t = useTranslations('webhooks')
-  const { language } = useLanguage()
-  const { momentOf } = useMoments(language)
-  return (
-    <>
-      <Section title={t('details')}>
-        <Facts
-          facts={[
-            { label: t('address'), value: endpoint.url },
-            { label: t('health'), value: <Health endpoint={endpoint} /> },
-            { label: t('created'), value: momentOf(endpoint.createdAt) },
-          ]}
-        />
-        <Secret endpoint={endpoint} />
-      </Section>
-      <Events endpoint={endpoint} />
-    </>
-  )
-}
-
-/** How many of the last hundred tries went through. */
-function Health({ endpoint }: { endpoint: Endpoint }) {
-  const t = useTranslations('webhooks')
-  const { language } = useLanguage()
-  const { data } = useDeliveries({ endpointId: endpoint.id, page: 1, limit: 100 })
-  if (!data) return '–'
-  if (data.rows.length === 0) return t('healthNone')
-  const share = data.rows.filter(({ succeeded }) => succeeded).length / data.rows.length
-  const percent = new Intl.NumberFormat(language, { style: 'percent', maximumFractionDigits: 0 }).format(share)
-  return t('healthShare', { percent, count: data.rows.length })
-}
-
-function Secret({ endpoint }: { endpoint: Endpoint }) {
-  const t = useTranslations('webhooks')
-  const shared = useTranslations('shared')
-  const [isShown, setShown] = useState(false)
-  if (!isShown) {
-    return (
-      <Button look="secondary" size="small" onClick={() => setShown(true)}>
-        {t('showSecret')}
-      </Button>
-    )
-  }
-  return <CodeSample label={t('secret')} text={endpoint.secret} words={{ copy: shared('copy'), copied: shared('copied') }} />
-}
-
-function Events({ endpoint }: { endpoint: Endpoint }) {
-  const t = useTranslations('webhooks')
-  const [chosen, setChosen] = useState<string[]>(endpoint.events)
-  const { act, isPending } = useDeed('webhooks')
-  const isChanged = [...chosen].sort().join() !== [...endpoint.events].sort().join()
-  const events = chosen as (typeof webhookTypes)[number][]
-  return (
-    <Section title={t('heard')}>
-      <EventPicker chosen={chosen} onChange={setChosen} />
-      {isChanged && (
-        <Button
-          pending={isPending}
-          pendingText={t('saving')}
-          onClick={() => void act(() => billing.webhooks.updateWebhookEndpoint({ id: endpoint.id, events }), t('saved'))}
-        >
-          {t('save')}
-        </Button>
-      )}
-    </Section>
+    <SellerWebhooks>
+      <EndpointView />
+    </SellerWebhooks>
   )
 }

@@ -1,14 +1,13 @@
-import { knownTypes, laterTypes } from '#contract/billing/webhook-types.ts'
 import { useTranslations } from '../languages/use-translations.ts'
 import { Button } from '../ui/button.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
-
-const sent: readonly string[] = [...knownTypes, ...laterTypes]
-const groups = Map.groupBy(sent, (type) => type.split('.')[0] ?? '')
+import { useWebhookSource } from './webhook-source.ts'
 
 /** Which events an endpoint hears of, by what they are about. The names are those that programs see. */
 export function EventPicker({ chosen, onChange }: { chosen: readonly string[]; onChange: (chosen: string[]) => void }) {
   const t = useTranslations('webhooks')
+  const { types: sent } = useWebhookSource()
+  const groups = Map.groupBy(sent, (type) => type.split('.')[0] ?? '')
   const set = (types: readonly string[], isOn: boolean) =>
     onChange(isOn ? [...new Set([...chosen, ...types])] : chosen.filter((type) => !types.includes(type)))
   const isAll = sent.every((type) => chosen.includes(type))

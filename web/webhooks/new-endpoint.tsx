@@ -1,30 +1,24 @@
 import { useNavigate } from '@tanstack/react-router'
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import type { webhookTypes } from '#contract/billing/webhook-types.ts'
-import { billing } from '../api/billing.ts'
 import { FormProblem } from '../forms/form-problem.tsx'
 import { useSubmit } from '../forms/use-submit.ts'
 import { useTranslations } from '../languages/use-translations.ts'
-import { useOrganization } from '../organizations/organization-context.ts'
-import { useAddress } from '../selling/use-address.ts'
-import { useForget } from '../selling/use-seller-list.ts'
 import { Button } from '../ui/button.tsx'
 import { CodeSample } from '../ui/code-sample.tsx'
 import { Form } from '../ui/form.tsx'
 import { Modal, ModalButtons } from '../ui/modal.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { EventPicker } from './event-picker.tsx'
-import type { Endpoint } from './use-webhooks.ts'
-
-type Type = (typeof webhookTypes)[number]
+import { useForgetWebhooks } from './use-webhooks.ts'
+import { type Endpoint, useWebhookSource } from './webhook-source.ts'
 
 /** Makes an endpoint and shows its secret. The dialog stays open until the person says that they saved it. */
 export function NewEndpoint() {
   const t = useTranslations('webhooks')
   const shared = useTranslations('shared')
   const navigate = useNavigate()
-  const address = useAddress()
+  const { address } = useWebhookSource()
   const [isOpen, setOpen] = useState(false)
   const [made, setMade] = useState<Endpoint>()
   return (
@@ -44,7 +38,7 @@ export function NewEndpoint() {
         <>
           <CodeSample label={t('secret')} text={made.secret} words={{ copy: shared('copy'), copied: shared('copied') }} />
           <ModalButtons>
-            <Button onClick={() => void navigate({ to: address(`webhooks/${made.id}`) })}>{t('secretSaved')}</Button>
+            <Button onClick={() => void navigate({ to: address(made.id) })}>{t('secretSaved')}</Button>
           </ModalButtons>
         </>
       ) : (
@@ -57,12 +51,11 @@ export function NewEndpoint() {
 function EndpointForm({ onMade, onClose }: { onMade: (endpoint: Endpoint) => void; onClose: () => void }) {
   const t = useTranslations('webhooks')
   const shared = useTranslations('shared')
-  const { organization } = useOrganization()
-  const forget = useForget()
-  const [events, setEvents] = useState<string[]>(['order.paid', 'order.refunded', 'subscription.active', 'subscription.revoked'])
+  const { create, suggested } = useWebhookSource()
+  const forget = useForgetWebhooks()
+  const [events, setEvents] = useState(suggested)
   const { submit, isPending, problem } = useSubmit({
-    call: (url: string) =>
-      billing.webhooks.createWebhookEndpoint({ organizationId: organization.id, url, format: 'raw', events: events as Type[] }),
+    call: (url: string) => create(url, events),
     onDone(endpoint) {
       void forget('webhooks')
       onMade(endpoint)

@@ -1,32 +1,46 @@
-import { keepPreviousData, useQuery } from '@tanstack/react-query'
-import type { DataOf } from '#client/index.ts'
-import { billing } from '../api/billing.ts'
-import { useOrganization } from '../organizations/organization-context.ts'
+import { keepPreviousData, useQuery, useQueryClient } from '@tanstack/react-query'
+import { useAct } from '../forms/use-act.ts'
+import { type Delivery, type Paging, useWebhookSource, type WantedDeliveries } from './webhook-source.ts'
 
-export type Endpoint = DataOf<typeof billing.webhooks.getWebhookEndpoint>
-export type Delivery = DataOf<typeof billing.webhooks.listWebhookDeliveries>['items'][number]
-
-export function useEndpoint(id: string) {
-  const { organization } = useOrganization()
+export function useEndpoints(paging: Paging) {
+  const { owner, list } = useWebhookSource()
   return useQuery({
-    queryKey: ['webhooks', organization.id, 'one', id],
-    queryFn: ({ signal }) => billing.webhooks.getWebhookEndpoint({ id }, { throw: true, signal }),
+    queryKey: ['webhooks', owner, 'list', paging],
+    queryFn: ({ signal }) => list(paging, signal),
+    placeholderData: keepPreviousData,
   })
 }
 
-type Wanted = { endpointId: string; page: number; limit: number; succeeded?: boolean }
+export function useEndpoint(id: string) {
+  const { owner, read } = useWebhookSource()
+  return useQuery({ queryKey: ['webhooks', owner, 'one', id], queryFn: ({ signal }) => read(id, signal) })
+}
 
-/** Tries to deliver to an endpoint, newest first. Looked at again by itself: messages come and go. */
-export function useDeliveries({ endpointId, page, limit, succeeded }: Wanted) {
-  const { organization } = useOrganization()
+/** What was sent to an endpoint, newest first. Looked at again by itself: messages come and go. */
+export function useDeliveries(wanted: WantedDeliveries) {
+  const { owner, deliveries } = useWebhookSource()
   return useQuery({
-    queryKey: ['deliveries', organization.id, endpointId, page, limit, succeeded],
-    queryFn: async ({ signal }) => {
-      const asked = { endpointId: [endpointId], page, limit, ...(succeeded !== undefined && { succeeded }) }
-      const { items, pagination } = await billing.webhooks.listWebhookDeliveries(asked, { throw: true, signal })
-      return { rows: items, total: pagination.totalCount }
-    },
+    queryKey: ['deliveries', owner, wanted],
+    queryFn: ({ signal }) => deliveries(wanted, signal),
     placeholderData: keepPreviousData,
     refetchInterval: 5000,
   })
+}
+
+export function useSent(delivery: Delivery) {
+  const { owner, sent } = useWebhookSource()
+  return useQuery({ queryKey: ['sent', owner, delivery.id], queryFn: ({ signal }) => sent(delivery, signal) })
+}
+
+/** Something done to webhooks; these are read anew. */
+export function useWebhookDeed(...names: ('webhooks' | 'deliveries')[]) {
+  const readAnew = useForgetWebhooks()
+  return useAct(() => readAnew(...names))
+}
+
+export function useForgetWebhooks() {
+  const queries = useQueryClient()
+  const { owner } = useWebhookSource()
+  return (...names: ('webhooks' | 'deliveries')[]) =>
+    Promise.all(names.map((name) => queries.invalidateQueries({ queryKey: [name, owner] })))
 }

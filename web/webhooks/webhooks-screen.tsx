@@ -1,65 +1,11 @@
-import { Webhook } from 'lucide-react'
-import { billing } from '../api/billing.ts'
-import { useTranslations } from '../languages/use-translations.ts'
-import { useLanguage } from '../languages/words.tsx'
-import { ListTable } from '../layouts/list-table.tsx'
-import { Screen } from '../layouts/screen.tsx'
-import { useAddress } from '../selling/use-address.ts'
-import { useSellerList } from '../selling/use-seller-list.ts'
-import { EmptyState } from '../ui/empty-state.tsx'
-import { NameCell, SignTile } from '../ui/name-cell.tsx'
-import { RelativeTime } from '../ui/relative-time.tsx'
-import { StateBadge } from '../ui/state-badge.tsx'
-import type { Column } from '../ui/use-data-table.ts'
-import { NewEndpoint } from './new-endpoint.tsx'
-import type { Endpoint } from './use-webhooks.ts'
+import { SellerWebhooks } from './seller-webhooks.tsx'
+import { WebhookList } from './webhook-list.tsx'
 
 /** Where programs of the seller hear of what happens. */
 export default function WebhooksScreen() {
-  const t = useTranslations('webhooks')
-  const address = useAddress()
-  const query = useSellerList({
-    name: 'webhooks',
-    read: ({ organizationId, page, limit }, signal) =>
-      billing.webhooks.listWebhookEndpoints({ organizationId: [organizationId], page, limit }, { throw: true, signal }),
-  })
   return (
-    <Screen kind="table" title={t('title')} lead={t('lead')} action={<NewEndpoint />}>
-      <ListTable
-        label={t('title')}
-        query={query}
-        columns={useColumns()}
-        idOf={({ id }) => id}
-        nameOf={({ name, url }) => name ?? url}
-        linkTo={({ id }) => address(`webhooks/${id}`)}
-        count={(count) => t('count', { count })}
-        empty={
-          <EmptyState icon={Webhook} title={t('noneTitle')} action={<NewEndpoint />}>
-            {t('none')}
-          </EmptyState>
-        }
-        errorTitle={t('errorTitle')}
-      />
-    </Screen>
+    <SellerWebhooks>
+      <WebhookList />
+    </SellerWebhooks>
   )
-}
-
-function useColumns(): Column<Endpoint>[] {
-  const t = useTranslations('webhooks')
-  const { language } = useLanguage()
-  const sign = (
-    <SignTile>
-      <Webhook size={15} />
-    </SignTile>
-  )
-  return [
-    { name: 'url', label: t('address'), cell: ({ name, url }) => <NameCell name={name ?? url} picture={sign} /> },
-    {
-      name: 'status',
-      label: t('status'),
-      cell: ({ enabled }) => <StateBadge tone={enabled ? 'success' : 'neutral'}>{t(enabled ? 'on' : 'off')}</StateBadge>,
-    },
-    { name: 'events', label: t('events'), isNumber: true, cell: ({ events }) => events.length.toLocaleString(language) },
-    { name: 'created', label: t('created'), cell: ({ createdAt }) => <RelativeTime at={createdAt} language={language} /> },
-  ]
 }

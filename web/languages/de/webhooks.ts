@@ -73,4 +73,6 @@ export const webhooks = {
   curl: 'Als curl kopieren',
   curlCopied: 'Der Befehl wurde kopiert und ist jetzt signiert.',
   close: 'Schließen',
+  applicationLead: 'Wo Ihre Anwendung von Personen, Organisationen und Sitzungen erfährt.',
+  pending: 'Wartet',
 } as const satisfies Translation<typeof english>

@@ -69,4 +69,6 @@ export const webhooks = {
   curl: 'Copy as curl',
   curlCopied: 'The command was copied. It is signed as of now.',
   close: 'Close',
+  applicationLead: 'Where your application hears of people, organizations and sessions.',
+  pending: 'Waiting',
 } as const

@@ -72,4 +72,6 @@ export const webhooks = {
   curl: 'Copiar como curl',
   curlCopied: 'Se copió el comando, firmado ahora.',
   close: 'Cerrar',
+  applicationLead: 'Donde su aplicación se entera de lo que pasa con personas, organizaciones y sesiones.',
+  pending: 'En espera',
 } as const satisfies Translation<typeof english>

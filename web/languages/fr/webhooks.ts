@@ -72,4 +72,6 @@ export const webhooks = {
   curl: 'Copier en curl',
   curlCopied: 'La commande a été copiée, signée à l’instant.',
   close: 'Fermer',
+  applicationLead: 'Où votre application apprend ce qui arrive aux personnes, aux organisations et aux sessions.',
+  pending: 'En attente',
 } as const satisfies Translation<typeof english>

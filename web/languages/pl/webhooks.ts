@@ -73,4 +73,6 @@ export const webhooks = {
   curl: 'Kopiuj jako curl',
   curlCopied: 'Polecenie skopiowano z nowym podpisem.',
   close: 'Zamknij',
+  applicationLead: 'Gdzie Twoja aplikacja dowiaduje się o osobach, organizacjach i sesjach.',
+  pending: 'Oczekuje',
 } as const satisfies Translation<typeof english>

@@ -73,4 +73,6 @@ export const webhooks = {
   curl: 'Скопировать как curl',
   curlCopied: 'Команда скопирована с новой подписью.',
   close: 'Закрыть',
+  applicationLead: 'Куда ваше приложение получает новости о людях, организациях и сеансах.',
+  pending: 'Ожидает',
 } as const satisfies Translation<typeof english>

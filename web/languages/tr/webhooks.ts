@@ -72,4 +72,6 @@ export const webhooks = {
   curl: 'curl olarak kopyala',
   curlCopied: 'Komut yeni imzayla kopyalandı.',
   close: 'Kapat',
+  applicationLead: 'Uygulamanızın kişiler, kuruluşlar ve oturumlar hakkında haber aldığı yer.',
+  pending: 'Bekliyor',
 } as const satisfies Translation<typeof english>

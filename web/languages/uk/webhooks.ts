@@ -73,4 +73,6 @@ export const webhooks = {
   curl: 'Скопіювати як curl',
   curlCopied: 'Команду скопійовано з новим підписом.',
   close: 'Закрити',
+  applicationLead: 'Куди ваш застосунок отримує новини про людей, організації та сеанси.',
+  pending: 'Очікує',
 } as const satisfies Translation<typeof english>

@@ -1,0 +1,23 @@
+import { useState } from 'react'
+import type { Result } from '#client/index.ts'
+import { useProblems } from '../problems/use-problems.ts'
+import { useToast } from '../ui/toast.tsx'
+
+/** Something done at the press of a button: once at a time and told in passing; what it changed is then read anew. */
+export function useAct(readAnew: () => Promise<unknown>) {
+  const toast = useToast()
+  const problemOf = useProblems()
+  const [isPending, setPending] = useState(false)
+
+  async function act<Data>(call: () => Promise<Result<Data>>, words: string | ((data: Data) => string)): Promise<boolean> {
+    if (isPending) return false
+    setPending(true)
+    const { data, error } = await call()
+    await readAnew()
+    setPending(false)
+    if (error) toast.fail(problemOf(error).words)
+    else toast.succeed(typeof words === 'string' ? words : words(data as Data))
+    return !error
+  }
+  return { act, isPending }
+}
