@@ -9,6 +9,7 @@ import { publint } from 'publint'
 import { formatMessage } from 'publint/utils'
 import { packClient } from '../scripts/client-package/pack-client.ts'
 import { root } from '../scripts/install.mjs'
+import { oldestNode } from '../scripts/oldest-node.mjs'
 
 const folder = mkdtempSync(join(tmpdir(), 'tollgate-client-'))
 let file = ''
@@ -61,7 +62,7 @@ describe('the packed client', () => {
       assert.ok(declared.includes(part), part)
   })
 
-  it('types every call by its route for who installs it', () => {
+  it('types every call by its route for who installs it, and runs on the oldest Node it promises as on ours', () => {
     const application = join(folder, 'application')
     mkdirSync(join(application, 'node_modules/@tollgate/client'), { recursive: true })
     execFileSync('tar', ['xzf', file, '--strip-components=1', '-C', join(application, 'node_modules/@tollgate/client')])
@@ -70,7 +71,7 @@ describe('the packed client', () => {
     const tsc = join(root, 'node_modules/typescript/bin/tsc')
     const options = ['--strict', '--noEmit', '--skipLibCheck', 'false', '--module', 'nodenext', '--target', 'esnext', '--lib', 'esnext,dom']
     execFileSync(process.execPath, [tsc, ...options, 'uses.ts'], { cwd: application, stdio: 'inherit' })
-    execFileSync(process.execPath, ['uses.ts'], { cwd: application, stdio: 'inherit' })
+    for (const node of [process.execPath, oldestNode()]) execFileSync(node, ['uses.ts'], { cwd: application, stdio: 'inherit' })
   })
 })
 
