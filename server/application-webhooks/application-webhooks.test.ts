@@ -129,6 +129,8 @@ onBothDatabases('webhooks of the application', (open) => {
       [500],
     )
     assert.equal((await webhook.delivery({ id })).error?.code, 'NOT_FOUND')
+    assert.deepEqual((await webhook.redeliver({ deliveryId: listed?.deliveries[0]?.id as string })).data, { redelivered: 0 })
+    assert.equal((await webhook.redeliver({ deliveryId: id })).error?.code, 'NOT_FOUND')
     assert.deepEqual(
       [listed?.total, listed?.deliveries.map(({ type, status, httpCode }) => [type, status, httpCode])],
       [

@@ -56,7 +56,8 @@ export const applicationWebhookRoutes: Handlers<typeof webhook> = {
     managerOf(app, caller)
     const which = 'deliveryId' in input ? { deliveryId: input.deliveryId } : { endpointId: input.id, status: input.status }
     const redelivered = await redeliver(app, { ...ours, ...which })
-    if ('deliveryId' in input && redelivered === 0) refuse('NOT_FOUND')
+    // What waits for its next attempt, or for its webhook to be switched on, is there all the same.
+    if ('deliveryId' in input && redelivered === 0 && !(await findPayload(app, null, input.deliveryId))) refuse('NOT_FOUND')
     return { redelivered }
   },
 }

@@ -41,7 +41,7 @@ export function DeliveryTable({ endpoint }: { endpoint: Endpoint }) {
         columns={useColumns(setOpened)}
         idOf={({ id }) => id}
         nameOf={({ type }) => type}
-        actions={(delivery) => <Resend delivery={delivery} />}
+        actions={(delivery) => delivery.outcome !== 'pending' && <Resend delivery={delivery} />}
         pageSize={pageSize}
         filters={[{ name: 'outcome', label: t('outcome'), options: { failed: t('failed'), succeeded: t('succeeded') } }]}
         count={(count) => t('deliveryCount', { count })}
