@@ -15,7 +15,7 @@ import type { Owner } from './store.ts'
 export type KeyOwner = Owner & { by: Actor; isServer: boolean }
 
 type Asking = Pick<Visit, 'app'> & { caller: AnyCaller | null }
-export type Named = { userId?: string | undefined; organizationId?: string | undefined }
+type Named = { userId?: string | undefined; organizationId?: string | undefined }
 
 /**
  * A session's own keys, those of an organization it may change or, for a server, those of whomever it names. Whoever comes with a key

@@ -19,9 +19,9 @@ export type Delivery = {
   createdAt: string
 }
 /** What was sent, and when it was tried, where that is more than once. */
-export type Sent = { payload: string; attempts: readonly { at: string; httpCode: number | null }[] }
+type Sent = { payload: string; attempts: readonly { at: string; httpCode: number | null }[] }
 
-export type Page<Row> = { rows: Row[]; total: number }
+type Page<Row> = { rows: Row[]; total: number }
 export type Paging = { page: number; limit: number }
 export type WantedDeliveries = Paging & { endpointId: string; outcome?: 'failed' | 'succeeded' | undefined }
 
