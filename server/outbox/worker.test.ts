@@ -2,33 +2,17 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { hours, seconds } from '#contract/kit/durations.ts'
 import type { App } from '../kit/app.ts'
-import { fromNow, millisecondsOf } from '../kit/clock.ts'
+import { fromNow } from '../kit/clock.ts'
 import { inTransaction } from '../storage/in-transaction.ts'
 import { onBothDatabases } from '../testing/databases.ts'
+import { ask, jobsThat, rowsOf, task } from '../testing/outbox.ts'
 import { queriesDuring } from '../testing/queries.ts'
 import { startTestServer } from '../testing/test-server.ts'
-import { type AnyJob, defineJob } from './define-job.ts'
 import { enqueue, enqueueMany } from './enqueue.ts'
-import { claimDue, finish, type Job } from './job.ts'
-import { backOff, mostAttempts, PermanentFailure } from './perform.ts'
+import { finish } from './job.ts'
+import { backOff } from './perform.ts'
 import { runDue } from './run-due.ts'
 import { OutboxWorker } from './worker.ts'
-
-type Doing = (app: App, email: string, job: Job) => Promise<void>
-
-/** The one kind of job that these tests use, doing this. */
-function jobsThat(doing: Doing): AnyJob[] {
-  return [{ ...task, run: (app: App, { email }: { email: string }, job: Job) => doing(app, email, job) }]
-}
-
-const task = defineJob<{ email: string }>('test', { lane: 'mail' }, async () => assert.fail())
-
-async function ask(app: App, email: string, options?: { dueAt: string }) {
-  await enqueue(app, task, { email }, options)
-}
-
-const rowsOf = (app: App) => app.db.selectFrom('outbox').selectAll().execute()
-const claim = { by: 'holder', lane: 'mail' as const, kinds: ['test'], most: 10 }
 
 onBothDatabases('The outbox', (open) => {
   test('runs jobs in the order it was written, once, and forgets it', async () => {
@@ -86,115 +70,6 @@ onBothDatabases('The outbox', (open) => {
     assert.equal(done.length, 300)
     assert.deepEqual(new Set(done), new Set(names))
     assert.deepEqual(await rowsOf(app), [])
-  })
-
-  test('tries again what failed, each time later, and gives up after ten attempts', async () => {
-    const { app, clock } = await startTestServer({ open })
-    await ask(app, 'unlucky')
-    const jobs = jobsThat(() => Promise.reject(new Error('The line is busy.')))
-    const waits: number[] = []
-
-    for (let attempt = 1; attempt < mostAttempts; attempt++) {
-      assert.equal((await runDue(app, jobs)).length, 1)
-      const [row] = await rowsOf(app)
-      assert.partialDeepStrictEqual(row, { attempts: attempt, claimedBy: null, claimedUntil: null, failedAt: null })
-      assert.equal(row?.lastError, 'The line is busy.')
-      waits.push(millisecondsOf(row.dueAt) - clock.now())
-      clock.advance((waits.at(-1) as number) - 1)
-      assert.deepEqual(await runDue(app, jobs), [], 'tried before its time')
-      clock.advance(1)
-    }
-    for (const [at, wait] of waits.entries()) {
-      const usual = seconds(10) * 3 ** at
-      assert.ok(wait >= usual * 0.8 && wait <= usual * 1.2, `${wait} after attempt ${at + 1}`)
-    }
-
-    await runDue(app, jobs)
-    assert.partialDeepStrictEqual(await rowsOf(app), [{ attempts: 10, failedAt: fromNow(app, 0), lastError: 'The line is busy.' }])
-    clock.advance(hours(1000))
-    assert.deepEqual(await runDue(app, jobs), [])
-  })
-
-  test('does not repeat what fails for good', async () => {
-    const { app } = await startTestServer({ open })
-    await ask(app, 'unknown mailbox')
-    await runDue(
-      app,
-      jobsThat(() => Promise.reject(new PermanentFailure('There is no such mailbox.'))),
-    )
-    assert.partialDeepStrictEqual(await rowsOf(app), [{ attempts: 1, failedAt: fromNow(app, 0), lastError: 'There is no such mailbox.' }])
-  })
-
-  test('goes on with other work while one piece fails', async () => {
-    const { app } = await startTestServer({ open })
-    for (const name of ['good-1', 'bad', 'good-2']) await ask(app, name)
-    const done: string[] = []
-    const doing: Doing = async (_, email) => {
-      if (email === 'bad') throw new Error('bad')
-      done.push(email)
-    }
-    await runDue(app, jobsThat(doing))
-    assert.deepEqual(done, ['good-1', 'good-2'])
-    assert.equal((await rowsOf(app)).length, 1)
-  })
-
-  test('hands over what a dead process held, and lets it change nothing should it come back', async () => {
-    const { app, clock } = await startTestServer({ open })
-    await ask(app, 'held')
-    const [lost] = await claimDue(app, claim)
-    assert.ok(lost)
-
-    const seen: { email: string; rows: number }[] = []
-    const jobs = jobsThat(async (app, email) => {
-      await finish(app, lost)
-      seen.push({ email, rows: (await rowsOf(app)).length })
-    })
-    clock.advance(seconds(30) - 1)
-    assert.deepEqual(await runDue(app, jobs), [])
-    clock.advance(1)
-    await runDue(app, jobs)
-    assert.deepEqual(seen, [{ email: 'held', rows: 1 }], 'the old holder ended work that is no longer its own')
-    assert.deepEqual(await rowsOf(app), [])
-  })
-
-  test('gives up work that ends its process every time', async () => {
-    const { app, clock } = await startTestServer({ open })
-    await ask(app, 'poison')
-    for (let crash = 0; crash < mostAttempts; crash++) {
-      assert.equal((await claimDue(app, claim)).length, 1)
-      clock.advance(seconds(30))
-    }
-    await runDue(
-      app,
-      jobsThat(() => Promise.reject(new Error('must not be tried again'))),
-    )
-    const [row] = await rowsOf(app)
-    assert.equal(row?.lastError, 'Its process was interrupted in every attempt.')
-    assert.notEqual(row.failedAt, null)
-  })
-
-  test('keeps hold of work that takes long', async (context) => {
-    const { app, clock } = await startTestServer({ open })
-    await ask(app, 'long')
-    context.mock.timers.enable({ apis: ['setInterval'] })
-    const jobs = jobsThat(async (app) => {
-      for (let turn = 0; turn < 9; turn++) {
-        clock.advance(seconds(10))
-        context.mock.timers.tick(seconds(10))
-        await claimRenewed(app)
-        assert.deepEqual(await claimDue(app, claim), [])
-      }
-    })
-    await runDue(app, jobs)
-    assert.deepEqual(await rowsOf(app), [])
-
-    async function claimRenewed(app: App) {
-      for (const end = Date.now() + 60_000; Date.now() < end; await new Promise(setImmediate)) {
-        const [row] = await rowsOf(app)
-        if (row?.claimedUntil === fromNow(app, seconds(30))) return
-      }
-      assert.fail('The claim was not renewed.')
-    }
   })
 
   test('is done in the transaction of its effects when the worker says so', async () => {
