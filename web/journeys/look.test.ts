@@ -21,7 +21,7 @@ test('an administrator changes name, accent and an email, and strangers see all 
   await accent.fill('#ffff00')
   await page.getByText(/^On light backgrounds: hard to read, so #[0-9a-f]{6} is shown/).waitFor()
   await save(page)
-  await notice(page, 'The look was saved.').waitFor()
+  await notice(page, 'The appearance was saved.').waitFor()
 
   await page.goto('/admin/letters')
   await page.getByRole('complementary').getByText('Acme Cloud').waitFor()

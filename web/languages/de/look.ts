@@ -27,7 +27,7 @@ export const look = {
   terms: 'URL der Nutzungsbedingungen',
   privacy: 'URL der Datenschutzerklärung',
   support: 'URL der Hilfe',
-  supportHelp: 'Eine Seite oder mailto: und eine E-Mail-Adresse.',
+  supportHelp: 'Eine Seite oder ein mailto-Link.',
   linkWrong: 'Geben Sie eine URL ein, die mit https:// beginnt.',
   mail: 'E-Mails',
   fromName: 'Absendername',
@@ -64,7 +64,7 @@ export const look = {
   intro: 'Text',
   button: 'Schaltfläche',
   otherwise: 'Hinweis',
-  groupShared: 'Wörter in jeder E-Mail',
+  groupShared: 'Texte in jeder E-Mail',
   groupFacts: 'Namen der Angaben',
-  groupBilling: 'Wörter in Rechnungs-E-Mails',
+  groupBilling: 'Texte in Rechnungs-E-Mails',
 } as const satisfies Translation<typeof english>

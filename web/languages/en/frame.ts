@@ -47,7 +47,7 @@ export const frame = {
   sellingSettings: 'Selling settings',
   sellerSettings: 'Settings',
   jobs: 'Background jobs',
-  look: 'Look',
+  look: 'Appearance',
   letters: 'Email wording',
   mailLog: 'Email log',
   billingTotals: 'Billing',
