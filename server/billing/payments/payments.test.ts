@@ -6,6 +6,7 @@ import type { App } from '../../kit/app.ts'
 import type { PaymentIntent, PaymentProcessor } from '../../kit/payments.ts'
 import { runDue } from '../../outbox/run-due.ts'
 import { inTransaction } from '../../storage/in-transaction.ts'
+import { bareOrganization } from '../../testing/bare-organization.ts'
 import { type OpenDatabase, onBothDatabases } from '../../testing/databases.ts'
 import { startTestServer } from '../../testing/test-server.ts'
 import { completePayment, finishPayment } from './complete-payment.ts'
@@ -31,6 +32,7 @@ async function openShop(open: OpenDatabase, { sellsNothing = false } = {}) {
     return 'finished' as const
   }
   const { app, clock } = await startTestServer({ open })
+  await bareOrganization(app, 'seller', charge.organizationId)
   const owners = { ...app.paymentOwners, checkout: owner }
   const shop = { ...app, paymentOwners: owners }
   const afterTheCrash = async () => {

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { bareOrganization } from '../../testing/bare-organization.ts'
 import { onBothDatabases } from '../../testing/databases.ts'
 import { StripeServer } from '../../testing/stripe-server.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
@@ -23,6 +24,7 @@ onBothDatabases('the door for Stripe’s messages', (open) => {
     const owner = async (_: unknown, { status }: { status: string }) => (finished.push(status), 'finished' as const)
     const app = { payments, paymentOwners: { checkout: owner, return: owner } }
     const server = await startTestServer({ open, config: { stripeWebhookSecret: secret }, app })
+    await bareOrganization(server.app, 'seller', charge.organizationId)
     const { processorId } = await pay(server.app, { ...charge, card: { token: 'ctoken_3ds' }, processorCustomerId: 'cus_1' })
     stripe.authenticate(processorId ?? '', 'pass')
     const { body, signature } = stripe.message('payment_intent.succeeded', processorId ?? '', { secret })

@@ -4,6 +4,7 @@ import { minutes } from '#contract/kit/durations.ts'
 import type { App } from '../../kit/app.ts'
 import type { PaymentIntent } from '../../kit/payments.ts'
 import { runDue } from '../../outbox/run-due.ts'
+import { bareOrganization } from '../../testing/bare-organization.ts'
 import { type OpenDatabase, onBothDatabases } from '../../testing/databases.ts'
 import { StripeServer } from '../../testing/stripe-server.ts'
 import { startTestServer } from '../../testing/test-server.ts'
@@ -24,6 +25,7 @@ async function openShop(open: OpenDatabase) {
   }
   const payments = new StripeProcessor({ secretKey: 'sk_test_1', fetch, url: stripe.url })
   const server = await startTestServer({ open, app: { payments, paymentOwners: { checkout: owner, return: owner } } })
+  await bareOrganization(server.app, 'seller', charge.organizationId)
   const buy = (token: string, more: Partial<Payment> = {}) =>
     pay(server.app, { ...charge, key: 'k-1', card: { token }, processorCustomerId: 'cus_1', ...more })
   const later = async () => {

@@ -6,6 +6,7 @@ import { createFastify } from '../../http/fastify.ts'
 import type { App } from '../../kit/app.ts'
 import type { PaymentIntent } from '../../kit/payments.ts'
 import { OutboxWorker } from '../../outbox/worker.ts'
+import { bareOrganization } from '../../testing/bare-organization.ts'
 import { type OpenDatabase, onBothDatabases } from '../../testing/databases.ts'
 import { startTestServer } from '../../testing/test-server.ts'
 import { mountSandbox } from '../mount-sandbox.ts'
@@ -22,6 +23,7 @@ async function startSandbox(open: OpenDatabase) {
     return 'finished' as const
   }
   const { app, clock } = await startTestServer({ open, app: { paymentOwners: { checkout: owner } } })
+  for (const id of ['o-1', 'o-2']) await bareOrganization(app, id, id)
   const fastify = createFastify(app, { strict: true })
   mountSandbox(fastify, app, { clock: new SandboxClock(app.db, clock), worker: new OutboxWorker(app, []) })
   const ledger = async (query = '') => (await fastify.inject(`/dev/payments.json${query}`)).json<{ payments: LedgerEntry[] }>().payments
