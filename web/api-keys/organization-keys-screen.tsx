@@ -1,6 +1,8 @@
+import owningWords from 'virtual:messages/owning'
 import { KeyRound, ShieldX } from 'lucide-react'
 import { useMemo } from 'react'
 import { useTranslations } from '../languages/use-translations.ts'
+import { MoreWords } from '../languages/words.tsx'
 import { Screen } from '../layouts/screen.tsx'
 import { useOrganization } from '../organizations/organization-context.ts'
 import { Card } from '../ui/card.tsx'
@@ -11,26 +13,35 @@ import { KeysOf } from './use-api-keys.ts'
 
 /** The keys that belong to the organization, for those who may change it. */
 export default function OrganizationKeysScreen() {
+  return (
+    <MoreWords loaders={owningWords}>
+      <OrganizationKeys />
+    </MoreWords>
+  )
+}
+
+function OrganizationKeys() {
   const t = useTranslations('apiKeys')
+  const own = useTranslations('domains')
   const { organization, may } = useOrganization()
   const owner = useMemo(() => ({ organizationId: organization.id }), [organization.id])
   if (!may({ organization: ['update'] })) {
     return (
       <Screen kind="table" title={t('title')}>
-        <EmptyState icon={ShieldX} title={t('closedTitle')}>
-          {t('closed')}
+        <EmptyState icon={ShieldX} title={own('keysClosedTitle')}>
+          {own('keysClosed')}
         </EmptyState>
       </Screen>
     )
   }
   return (
     <KeysOf value={owner}>
-      <Screen kind="table" title={t('title')} lead={t('organizationLead')} action={<CreateKey />}>
+      <Screen kind="table" title={t('title')} lead={own('keysLead')} action={<CreateKey />}>
         <KeyTable
           empty={
             <Card>
               <EmptyState icon={KeyRound} title={t('noneTitle')}>
-                {t('organizationNone')}
+                {own('keysNone')}
               </EmptyState>
             </Card>
           }

@@ -18,6 +18,7 @@ export const vocabularies: Record<
   | 'managing'
   | 'invitation'
   | 'organization'
+  | 'owning'
   | 'admin'
   | 'palette'
   | 'home'
@@ -89,11 +90,10 @@ export const vocabularies: Record<
       'home',
       'purchases',
       'prices',
-      'apiKeys',
-      'domains',
     ],
     codes: [],
   },
+  owning: { namespaces: ['apiKeys', 'domains'], codes: [] },
   selling: {
     namespaces: ['organizations', 'unsaved', 'selling', 'fieldErrors', 'products', 'discounts', 'customFields', 'benefits', 'meters'],
     codes: [],

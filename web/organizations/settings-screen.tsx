@@ -1,4 +1,7 @@
+import owningWords from 'virtual:messages/owning'
+import { Suspense } from 'react'
 import { useTranslations } from '../languages/use-translations.ts'
+import { MoreWords } from '../languages/words.tsx'
 import { Screen } from '../layouts/screen.tsx'
 import { UnsavedGuard } from '../unsaved/unsaved-guard.tsx'
 import { DeleteCard } from './delete-card.tsx'
@@ -22,7 +25,11 @@ export default function SettingsScreen() {
             <NameCard />
             <SlugCard />
             <LogoCard />
-            <DomainsCard />
+            <Suspense>
+              <MoreWords loaders={owningWords}>
+                <DomainsCard />
+              </MoreWords>
+            </Suspense>
             <MetadataCard />
           </>
         )}

@@ -72,11 +72,6 @@ export const apiKeys = {
   sampleLead: 'Senden Sie den Schlüssel mit jeder Anfrage:',
   errorTitle: 'Ihre API-Schlüssel konnten nicht geladen werden',
   count: '{count, plural, one {# Schlüssel} other {# Schlüssel}}',
-  organizationLead:
-    'Für Programme, die für die Organisation handeln. Ein Schlüssel bleibt, auch wenn die Person geht, die ihn erstellt hat.',
-  organizationNone: 'Erstellen Sie einen, wenn ein Programm, ein Skript oder ein anderer Dienst für die Organisation handeln soll.',
-  closedTitle: 'Diese Schlüssel sind für Personen, die die Organisation ändern dürfen',
-  closed: 'Fragen Sie eine Person mit der Rolle Inhaber oder Admin.',
   limitOf: '{name} begrenzen',
   limitTitle: 'Wie oft darf {name} benutzt werden?',
   limitLead: 'Eine Grenze lässt sich später senken; heben kann sie nur Ihre Anwendung.',

@@ -24,4 +24,8 @@ export const domains = {
   removeConfirm: 'Mitglieder bleiben. Neue Personen dieser Domain treten nicht mehr von selbst bei.',
   removing: 'Wird entfernt …',
   removed: '{domain} wurde entfernt.',
+  keysLead: 'Für Programme, die für die Organisation handeln. Ein Schlüssel bleibt, auch wenn die Person geht, die ihn erstellt hat.',
+  keysNone: 'Erstellen Sie einen, wenn ein Programm, ein Skript oder ein anderer Dienst für die Organisation handeln soll.',
+  keysClosedTitle: 'Diese Schlüssel sind für Personen, die die Organisation ändern dürfen',
+  keysClosed: 'Fragen Sie eine Person mit der Rolle Inhaber oder Admin.',
 } as const satisfies Translation<typeof english>

@@ -21,4 +21,8 @@ export const domains = {
   removeConfirm: 'Members stay. New people of this domain no longer join by themselves.',
   removing: 'Removing…',
   removed: '{domain} was removed.',
+  keysLead: 'For programs that act for the organization. A key stays when whoever made it leaves.',
+  keysNone: 'Create one when a program, a script or another service shall act for the organization.',
+  keysClosedTitle: 'These keys are for people who may change the organization',
+  keysClosed: 'Ask an owner or an admin.',
 } as const

@@ -24,4 +24,8 @@ export const domains = {
   removeConfirm: 'Los miembros se quedan. Las personas nuevas de este dominio ya no se unen por sí mismas.',
   removing: 'Quitando…',
   removed: 'Se quitó {domain}.',
+  keysLead: 'Para programas que actúan por la organización. Una clave sigue valiendo aunque se vaya quien la creó.',
+  keysNone: 'Cree una cuando un programa, un script u otro servicio deba actuar por la organización.',
+  keysClosedTitle: 'Estas claves son para quienes pueden cambiar la organización',
+  keysClosed: 'Pregunte a un propietario o administrador.',
 } as const satisfies Translation<typeof english>

@@ -72,11 +72,6 @@ export const apiKeys = {
   sampleLead: 'Envoyez la clé avec chaque requête :',
   errorTitle: 'Impossible de charger vos clés d’API',
   count: '{count, plural, one {# clé} other {# clés}}',
-  organizationLead:
-    'Pour les programmes qui agissent au nom de l’organisation. Une clé reste valable quand la personne qui l’a créée s’en va.',
-  organizationNone: 'Créez-en une quand un programme, un script ou un autre service doit agir au nom de l’organisation.',
-  closedTitle: 'Ces clés sont réservées aux personnes qui peuvent modifier l’organisation',
-  closed: 'Adressez-vous à un propriétaire ou à un administrateur.',
   limitOf: 'Limiter {name}',
   limitTitle: 'Combien de fois {name} peut-elle servir ?',
   limitLead: 'Une limite peut être abaissée plus tard, mais seule votre application peut la relever.',

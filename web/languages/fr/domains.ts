@@ -25,4 +25,8 @@ export const domains = {
   removeConfirm: 'Les membres restent. Les nouvelles personnes de ce domaine ne rejoignent plus l’organisation d’elles-mêmes.',
   removing: 'Suppression…',
   removed: '{domain} a été supprimé.',
+  keysLead: 'Pour les programmes qui agissent au nom de l’organisation. Une clé reste valable quand la personne qui l’a créée s’en va.',
+  keysNone: 'Créez-en une quand un programme, un script ou un autre service doit agir au nom de l’organisation.',
+  keysClosedTitle: 'Ces clés sont réservées aux personnes qui peuvent modifier l’organisation',
+  keysClosed: 'Adressez-vous à un propriétaire ou à un administrateur.',
 } as const satisfies Translation<typeof english>

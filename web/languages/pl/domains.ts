@@ -24,4 +24,8 @@ export const domains = {
   removeConfirm: 'Członkowie pozostają. Nowe osoby z tej domeny nie dołączają już same.',
   removing: 'Usuwanie…',
   removed: 'Usunięto domenę {domain}.',
+  keysLead: 'Dla programów, które działają w imieniu organizacji. Klucz pozostaje, gdy osoba, która go utworzyła, odejdzie.',
+  keysNone: 'Utwórz klucz, gdy program, skrypt lub inna usługa ma działać w imieniu organizacji.',
+  keysClosedTitle: 'Te klucze są dla osób, które mogą zmieniać organizację',
+  keysClosed: 'Zapytaj właściciela lub administratora.',
 } as const satisfies Translation<typeof english>

@@ -24,4 +24,8 @@ export const domains = {
   removeConfirm: 'Üyeler kalır. Bu alan adından yeni kişiler artık kendiliğinden katılmaz.',
   removing: 'Kaldırılıyor…',
   removed: '{domain} kaldırıldı.',
+  keysLead: 'Kuruluş adına çalışan programlar için. Anahtar, onu oluşturan kişi ayrılsa da kalır.',
+  keysNone: 'Bir program, betik ya da başka bir hizmet kuruluş adına çalışacaksa bir anahtar oluşturun.',
+  keysClosedTitle: 'Bu anahtarlar, kuruluşu değiştirebilen kişiler içindir',
+  keysClosed: 'Bir sahibe ya da yöneticiye sorun.',
 } as const satisfies Translation<typeof english>
