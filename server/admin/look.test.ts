@@ -81,7 +81,7 @@ onBothDatabases('The look', (open) => {
 
   test('is seen by another process within a second, and its style sheet at once', async () => {
     const { admin, app, clock, browser } = await start(open)
-    const other = createApp(app.config, app, { clock })
+    const other = createApp(app.config, { ...app, close: async () => {} }, { clock })
     assert.equal((await lookOf(other)).applicationName, 'Birch')
     await admin.changeLook({ applicationName: 'Oak', accent: '#be185d' })
     clock.advance(seconds(1))

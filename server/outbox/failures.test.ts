@@ -52,7 +52,7 @@ onBothDatabases('Work that fails', (open) => {
     const { app } = await startTestServer({ open })
     for (const name of ['good-1', 'bad', 'good-2']) await ask(app, name)
     const done: string[] = []
-    const doing: Doing = async (_, email) => {
+    const doing = async (_: App, email: string) => {
       if (email === 'bad') throw new Error('bad')
       done.push(email)
     }

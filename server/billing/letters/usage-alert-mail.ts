@@ -6,7 +6,7 @@ type Used = { meter: string; of: 'credits' | 'cap'; percent: number; link: strin
 
 /** Tells how much of what was credited, or of the most that a period can cost, is used up. */
 export function usageAlertLetter({ meter, of, percent, link, ...reader }: Reader & Used): Letter {
-  const say = speaker(reader.language, 'usageAlert')
+  const say = speaker(reader, 'usageAlert')
   const tell = factsFor(reader)
   const share = new Intl.NumberFormat(reader.language, { style: 'percent' }).format(percent / 100)
   return billingLetter(reader, 'usageAlert', {
