@@ -69,7 +69,7 @@ onBothDatabases('domains of organizations', (open) => {
     publish(first)
     publish(second)
     const outcomes = await Promise.all([verify(acme, first.id), verify(evil, second.id)])
-    assert.deepEqual(outcomes.map(({ error }) => error?.code).toSorted(), ['DOMAIN_BELONGS_TO_ANOTHER_ORGANIZATION', undefined])
+    assert.deepEqual(new Set(outcomes.map(({ error }) => error?.code)), new Set(['DOMAIN_BELONGS_TO_ANOTHER_ORGANIZATION', undefined]))
     const [winner, loser, lost, won] = outcomes[0]?.data ? [acme, evil, second, first] : [evil, acme, first, second]
     await winner.owner.client.organization.removeDomain({ organizationId: winner.organization.id, domainId: won.id })
     assert.equal((await verify(loser, lost.id)).data?.status, 'verified')

@@ -99,7 +99,7 @@ onBothDatabases('linking an account in the portal', (open) => {
     const begin = async (browser: Browser, wish: { return_to?: string } = {}) => {
       const query = new URLSearchParams({ platform: 'discord', ...wish })
       const headers = { authorization: `Bearer ${await enter()}` }
-      const answer = await browser.fetch(`/v1/customer-portal/oauth-accounts/authorize?${query}`, { headers })
+      const answer = await browser.fetch(`/v1/customer-portal/oauth-accounts/authorize?${String(query)}`, { headers })
       const body = (await answer.json()) as { url: string; detail: { loc: string[] }[] }
       return { status: answer.status, body }
     }

@@ -1,6 +1,5 @@
 import { linkReturnPath } from '#contract/billing/portal-oauth-accounts.ts'
 import { limits } from '#contract/limits.ts'
-import type { RedirectError } from '#contract/redirect-errors.ts'
 import { isSafeRedirect, noteRefused } from '../../http/redirects.ts'
 import type { App } from '../../kit/app.ts'
 import type { PlatformName } from '../../kit/platforms.ts'
@@ -53,7 +52,7 @@ type Brought = { state?: string | null | undefined; code?: string | null | undef
 export async function finishLink(app: App, remembered: LinkState | null, { state, code, error }: Brought): Promise<string> {
   const isOwn = remembered !== null && remembered.state === state
   const returnTo = isOwn && isSafeRedirect(app, remembered.returnTo) ? remembered.returnTo : undefined
-  const fail = (error: RedirectError | string) => errorAddress(app, { errorURL: returnTo, error })
+  const fail = (error: string) => errorAddress(app, { errorURL: returnTo, error })
   if (!isOwn || returnTo === undefined) return fail('please_restart_the_process')
   if (error != null) return fail(error)
   if (code == null) return fail('no_code')
