@@ -181,7 +181,7 @@ export const errorWords: Record<ErrorCode, string> = {
   YOU_ARE_NOT_ALLOWED_TO_CREATE_A_NEW_TEAM_MEMBER: 'You are not allowed to add people to this team. Ask an owner of the organization.',
   YOU_ARE_NOT_ALLOWED_TO_REMOVE_A_TEAM_MEMBER: 'You are not allowed to remove people from this team. Ask an owner of the organization.',
   DOMAIN_NOT_FOUND: 'This domain is no longer there.',
-  DOMAIN_IS_SHARED: 'Anybody can have an address of this domain. Use a domain of your own.',
+  DOMAIN_IS_SHARED: 'Anyone can have an email address of this domain. Use a domain of your own.',
   DOMAIN_ALREADY_ADDED: 'This domain is already on the list.',
   TOO_MANY_DOMAINS: 'There is no room for more domains. Remove one first.',
   DOMAIN_RECORD_NOT_FOUND: 'We do not see the record yet. New records can take an hour to appear.',

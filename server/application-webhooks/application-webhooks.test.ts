@@ -171,7 +171,7 @@ onBothDatabases('webhooks of the application', (open) => {
     await work()
     assert.deepEqual(types().toSorted(), ['api_key.deleted', 'member.removed', 'organization.deleted'])
     const member = receiver.got.find(({ type }) => type === 'member.removed')
-    assert.equal((member?.data as { organizationId: string }).organizationId, organizationId)
+    assert.equal((member?.data as { organizationId: string } | undefined)?.organizationId, organizationId)
 
     clock.advance(days(40))
     await pruneKeys(app)

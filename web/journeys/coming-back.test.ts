@@ -26,7 +26,7 @@ test('people sign up, prove their address in another tab, and come back to the a
 
   const other = await page.context().newPage()
   await other.goto(await linkTo(journey, person.email, '/verify-email'))
-  await other.getByRole('button', { name: 'Confirm email address' }).click()
+  await other.getByRole('button', { name: 'Yes, confirm' }).click()
   await arriveAt(other, invoices)
 
   await becomeNobody(page)
