@@ -56,5 +56,7 @@ export async function burst(server: RealServer, shop: Shop, random: Seeded, name
     }
   }
   await Promise.all([...Array.from({ length: buyersAtOnce }, (_, at) => comeAndCome(at)), letTimePass()])
+  // A request that the machine was too slow to answer ends a round too: then the blow falls now.
+  if (server.isAlive()) server.signal('SIGKILL')
   return promised
 }
