@@ -6,12 +6,18 @@ import { fromNow } from './clock.ts'
 /** Deletes rows that are no longer needed. Each room states what to prune of its own tables. */
 export type Pruning = (app: App) => Promise<void>
 
-type PastRows<T extends keyof Tables> = { key: keyof Tables[T] & string; column: keyof Tables[T] & string; keptFor?: number }
+type PastRows<T extends keyof Tables> = {
+  key: keyof Tables[T] & string
+  column: keyof Tables[T] & string
+  keptFor?: number
+  unless?: RawBuilder<boolean>
+}
 
-/** Deletes rows whose instant in `column` lies `keptFor` milliseconds in the past. `key` is the primary key. */
-export function pruneWhenPast<T extends keyof Tables>(table: T, { key, column, keptFor = 0 }: PastRows<T>): Pruning {
+/** Deletes rows whose instant in `column` lies `keptFor` milliseconds in the past, `unless` they are still needed. `key` is the primary key. */
+export function pruneWhenPast<T extends keyof Tables>(table: T, { key, column, keptFor = 0, unless }: PastRows<T>): Pruning {
   return async (app) => {
-    const isOld = sql<boolean>`${sql.ref(column)} <= ${fromNow(app, -keptFor)}`
+    const isPast = sql<boolean>`${sql.ref(column)} <= ${fromNow(app, -keptFor)}`
+    const isOld = unless ? sql<boolean>`${isPast} and not ${unless}` : isPast
     const old = sql`(select ${sql.ref(key)} from ${sql.table(table)} where ${isOld} limit ${sql.lit(batch)})`
     // The outer condition is checked again under the row's lock: a row renewed since the inner select stays.
     await inBatches(app, table, sql<boolean>`${isOld} and ${sql.ref(key)} in ${old}`)

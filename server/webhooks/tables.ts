@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import { days } from '#contract/kit/durations.ts'
 import { pruneWhenPast } from '../kit/pruning.ts'
 import type { TableKinds } from '../storage/tables.ts'
@@ -55,5 +56,11 @@ export const webhookTables = {
   },
 } as const satisfies TableKinds
 
+/** Somebody who listens has not heard of it yet. */
+const isAwaited = sql<boolean>`exists (
+  select 1 from webhook_deliveries inner join webhook_endpoints on webhook_endpoints.id = webhook_deliveries.endpoint_id
+  where webhook_deliveries.event_id = webhook_events.id and webhook_deliveries.status = 'pending' and webhook_endpoints.enabled
+)`
+
 /** With an event go its deliveries and their log. */
-export const webhookPruning = pruneWhenPast('webhookEvents', { key: 'id', column: 'createdAt', keptFor: days(90) })
+export const webhookPruning = pruneWhenPast('webhookEvents', { key: 'id', column: 'createdAt', keptFor: days(90), unless: isAwaited })

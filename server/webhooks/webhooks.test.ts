@@ -399,4 +399,15 @@ onBothDatabases('Webhooks', (open) => {
     await webhookPruning(app)
     assert.deepEqual([await countDeliveries(app, {}), (await app.db.selectFrom('webhookAttempts').selectAll().execute()).length], [0, 0])
   })
+
+  test('are kept for as long as somebody who listens has not heard of them', async () => {
+    const { app, clock, say, work, numbers } = await start(open)
+    await say('thing:1', 1)
+    clock.advance(days(91))
+    await webhookPruning(app)
+    await work()
+    assert.deepEqual(numbers(), [1])
+    await webhookPruning(app)
+    assert.equal(await countDeliveries(app, {}), 0)
+  })
 })
