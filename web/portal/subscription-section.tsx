@@ -59,7 +59,10 @@ export function SubscriptionSection({ portal, offer, subscription, openOrder, fl
           ? t('endedOn', { day: dates.long(ended) })
           : isEnding
             ? t('noMoreCharges')
-            : t(status === 'trialing' ? 'afterTrial' : 'nextCharge', { amount: money(subscription.amount), day: dates.long(until) })}
+            : t(status === 'trialing' ? 'afterTrial' : isMetered(product) ? 'nextChargeWithUsage' : 'nextCharge', {
+                amount: money(subscription.amount),
+                day: dates.long(until),
+              })}
       </Text>
       <FormProblem problem={keeping.problem} words={{ SubscriptionUpdatePending: t('busy') }} />
       <Inline>
@@ -88,4 +91,9 @@ export function SubscriptionSection({ portal, offer, subscription, openOrder, fl
 /** Nobody can change to a price that they would have to decide about first. */
 function isFixed({ prices }: Offer['products'][number]) {
   return prices.every(({ amount_type: type }) => type !== 'custom')
+}
+
+/** What is used is not known before the period ends. */
+function isMetered({ prices }: Subscription['product']) {
+  return prices.some(({ amount_type: type }) => type === 'metered_unit')
 }

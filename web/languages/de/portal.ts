@@ -27,6 +27,7 @@ export const portal = {
   incomplete_expired: 'Nicht abgeschlossen',
   ending: 'Endet bald',
   nextCharge: 'Nächste Abbuchung: {amount} am {day}, gegebenenfalls zuzüglich Steuer.',
+  nextChargeWithUsage: 'Nächste Abbuchung: {amount} zuzüglich Nutzung am {day}, gegebenenfalls zuzüglich Steuer.',
   afterTrial: 'Kostenlos bis {day}, dann {amount}, gegebenenfalls zuzüglich Steuer.',
   noMoreCharges: 'Es wird nichts mehr abgebucht.',
   keptUntil: 'Sie behalten alles bis {day}. Bis dahin können Sie Ihren Tarif fortsetzen.',

@@ -24,6 +24,7 @@ export const portal = {
   incomplete_expired: 'Not completed',
   ending: 'Ends soon',
   nextCharge: 'Next charge: {amount} on {day}, plus tax where it is due.',
+  nextChargeWithUsage: 'Next charge: {amount} plus usage on {day}, plus tax where it is due.',
   afterTrial: 'Free until {day}, then {amount}, plus tax where it is due.',
   noMoreCharges: 'Nothing more will be charged.',
   keptUntil: 'You keep everything until {day}. Until then you can resume your plan.',

@@ -27,6 +27,7 @@ export const portal = {
   incomplete_expired: 'Sin completar',
   ending: 'Termina pronto',
   nextCharge: 'Próximo cobro: {amount} el {day}, más impuestos si corresponde.',
+  nextChargeWithUsage: 'Próximo cobro: {amount} más el uso el {day}, más impuestos si corresponde.',
   afterTrial: 'Gratis hasta el {day}; después, {amount}, más impuestos si corresponde.',
   noMoreCharges: 'No se cobrará nada más.',
   keptUntil: 'Conserva todo hasta el {day}. Hasta entonces puede reanudar su plan.',

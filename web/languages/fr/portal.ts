@@ -27,6 +27,7 @@ export const portal = {
   incomplete_expired: 'Non finalisé',
   ending: 'Bientôt terminé',
   nextCharge: 'Prochain débit : {amount} le {day}, taxes en sus le cas échéant.',
+  nextChargeWithUsage: 'Prochain débit : {amount} plus l’usage le {day}, taxes en sus le cas échéant.',
   afterTrial: 'Gratuit jusqu’au {day}, puis {amount}, taxes en sus le cas échéant.',
   noMoreCharges: 'Plus rien ne sera débité.',
   keptUntil: 'Vous gardez tout jusqu’au {day}. D’ici là, vous pouvez reprendre votre offre.',

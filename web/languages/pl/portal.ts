@@ -27,6 +27,7 @@ export const portal = {
   incomplete_expired: 'Niedokończona',
   ending: 'Wkrótce się kończy',
   nextCharge: 'Następna opłata: {amount}, {day}, plus podatek, jeśli się należy.',
+  nextChargeWithUsage: 'Następna opłata: {amount} plus użycie, {day}, plus podatek, jeśli się należy.',
   afterTrial: 'Bezpłatnie do {day}, potem {amount}, plus podatek, jeśli się należy.',
   noMoreCharges: 'Nic więcej nie zostanie pobrane.',
   keptUntil: 'Zachowujesz wszystko do {day}. Do tego czasu możesz wznowić plan.',

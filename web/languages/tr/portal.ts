@@ -27,6 +27,7 @@ export const portal = {
   incomplete_expired: 'Tamamlanmadı',
   ending: 'Yakında bitiyor',
   nextCharge: 'Sonraki ödeme: {day} tarihinde {amount}, varsa vergi eklenir.',
+  nextChargeWithUsage: 'Sonraki ödeme: {day} tarihinde {amount} ve kullanım ücreti, varsa vergi eklenir.',
   afterTrial: '{day} tarihine kadar ücretsiz, sonra {amount}, varsa vergi eklenir.',
   noMoreCharges: 'Artık ücret alınmayacak.',
   keptUntil: '{day} tarihine kadar her şey sizde kalır. O güne kadar planınızı sürdürebilirsiniz.',
