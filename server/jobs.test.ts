@@ -5,7 +5,10 @@ import { jobs } from './jobs.ts'
 import { prunings } from './pruning.ts'
 import { tables } from './tables.ts'
 
-const sources = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' }).filter((file) => /(?<!\.test)\.ts$/.test(file))
+/** What the server is made of: no tests, and nothing that only tests use. */
+const sources = readdirSync(import.meta.dirname, { recursive: true, encoding: 'utf8' }).filter((file) =>
+  /^(?!testing\/).*(?<!\.test)\.ts$/.test(file),
+)
 
 test('every job that a room defines is gathered, each under a kind of its own', async () => {
   for (const { file, name, value } of await exportsOf(/= defineJob[<(]/)) {
