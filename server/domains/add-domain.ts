@@ -8,7 +8,7 @@ import { refuse } from '../kit/refusal.ts'
 import { lockOrganization } from '../members/keep-an-owner.ts'
 import { inTransaction } from '../storage/in-transaction.ts'
 import { noteDomain } from './note-domain.ts'
-import { isPublicMail } from './public-mail.ts'
+import { isPublicMail } from './public-mail-hosts.ts'
 import { listDomains, shownDomain } from './store.ts'
 
 const tokenLength = 32
