@@ -114,6 +114,9 @@ onBothDatabases('domains of organizations', (open) => {
     away(false)
     zone.clear()
     await recheckDomains(app)
+    assert.deepEqual(await state(), [true, false]) // silence had its turn
+    clock.advance(hours(12))
+    await recheckDomains(app)
     assert.deepEqual(await state(), [true, true])
     clock.advance(hours(13))
     publish(claimed)

@@ -23,9 +23,17 @@ export async function recheckDomains(app: App): Promise<void> {
     .execute()
   for (const row of due) {
     const isThere = await hasRecord(app, row).catch(() => undefined)
-    // A name server that does not answer says nothing about the record.
-    if (isThere !== undefined) await settle(app, row, isThere)
+    await (isThere === undefined ? putOff(app, row) : settle(app, row, isThere))
   }
+}
+
+/** A name server that does not answer says nothing about the record, and must not keep the others from their turn. */
+async function putOff(app: App, { id }: DomainRow) {
+  await app.db
+    .updateTable('domains')
+    .set({ checkedAt: now(app) })
+    .where('id', '=', id)
+    .execute()
 }
 
 async function settle(app: App, row: DomainRow, isThere: boolean) {
