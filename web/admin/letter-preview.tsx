@@ -1,6 +1,10 @@
 import { useEffect, useId, useRef } from 'react'
+import { targetOf } from '#client/routes.ts'
+import { defaultBasePath } from '#client/transport.ts'
 import { useTranslations } from '../languages/use-translations.ts'
 import type { EditableLetter } from './editable-letter.ts'
+
+const address = defaultBasePath + targetOf(['admin', 'previewLetter']).path
 
 /** The email itself, written by the server with the words of the draft and shown apart from this page. */
 export function LetterPreview({ letter, draft }: { letter: EditableLetter; draft: Readonly<Record<string, string>> }) {
@@ -14,7 +18,7 @@ export function LetterPreview({ letter, draft }: { letter: EditableLetter; draft
   }, [text])
   return (
     <>
-      <form ref={form} method="post" action="/api/auth/admin/preview-letter" target={frame} hidden>
+      <form ref={form} method="post" action={address} target={frame} hidden>
         <input name="language" defaultValue={letter.language} />
         <input name="letter" defaultValue={letter.name} />
         <input name="draft" value={text} readOnly />
