@@ -2,7 +2,8 @@ import { spawnSync } from 'node:child_process'
 import { existsSync } from 'node:fs'
 import { giveUp } from './install.mjs'
 
-const names = ['chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'microsoft-edge']
+/** The headless shell first: the same engine without the window, for little more than half the processor time. */
+const names = ['chromium-headless-shell', 'chromium', 'chromium-browser', 'google-chrome', 'google-chrome-stable', 'microsoft-edge']
 const macApplications = ['Google Chrome', 'Chromium', 'Microsoft Edge'].map((name) => `/Applications/${name}.app/Contents/MacOS/${name}`)
 
 /** The path of a Chromium for the journeys: CHROME_PATH, one that is found, or Debian's own, installed now. */
@@ -20,7 +21,8 @@ function installBrowser() {
   if (!canInstall) return giveUp('The browser journeys need Chromium or Chrome: install one, or name it in CHROME_PATH.')
   console.log('Installing Chromium …')
   const env = { ...process.env, DEBIAN_FRONTEND: 'noninteractive' }
-  const command = 'apt-get update -q && apt-get install -q -y --no-install-recommends chromium fonts-dejavu-core fonts-liberation'
+  const command =
+    'apt-get update -q && apt-get install -q -y --no-install-recommends chromium-headless-shell fonts-dejavu-core fonts-liberation'
   const { status, stdout, stderr } = spawnSync('sh', ['-c', command], { encoding: 'utf8', env })
   if (status !== 0) console.error(stdout + stderr)
   return findBrowser() ?? giveUp('Chromium could not be installed: install Chromium or Chrome, or name it in CHROME_PATH.')

@@ -7,12 +7,13 @@ import { buildWeb } from '../build-web.mjs'
 import { giveUp, root } from '../install.mjs'
 import { startPostgres } from '../postgres.mjs'
 import { compileCache } from '../run.mjs'
+import { batchesOf } from './batches.mjs'
 import { findTests, readTimes, timesFile } from './find-tests.mjs'
 import { runTwice } from './run-twice.mjs'
 import { check, stage } from './stage.mjs'
 import { summarize } from './summary.mjs'
 
-/** @typedef {import('./run-file.mjs').Result} Result */
+/** @typedef {import('./run-batch.mjs').Result} Result */
 
 /** @type {[name: string, ...args: string[]][]} */
 const checks = [
@@ -57,7 +58,7 @@ async function runTests() {
   try {
     for (const [name, part] of Object.entries(parts())) {
       if (part.length === 0 || interruption.signal.aborted) continue
-      const work = () => runTwice(part, { atOnce: availableParallelism(), signal: interruption.signal })
+      const work = () => runTwice(batchesOf(part), { atOnce: availableParallelism(), signal: interruption.signal })
       const { results, flaky } = await stage(name, work, ({ results }) => results.every(({ failed }) => failed === 0))
       all.results.push(...results)
       all.flaky.push(...flaky)

@@ -1,25 +1,25 @@
 import { styleText } from 'node:util'
-import { runFile } from './run-file.mjs'
+import { runBatch } from './run-batch.mjs'
 
-/** @typedef {import('./run-file.mjs').Result} Result */
+/** @typedef {import('./run-batch.mjs').Result} Result */
 
 /**
- * Runs test files, some at once, and tells of each as it ends.
- * @param {string[]} files
+ * Runs batches of test files, some at once, and tells of each file when its batch ends.
+ * @param {string[][]} batches
  * @param {{ atOnce: number, signal: AbortSignal }} options
  * @returns {Promise<Result[]>}
  */
-export async function runFiles(files, { atOnce, signal }) {
+export async function runFiles(batches, { atOnce, signal }) {
   /** @type {Result[]} */
   const results = []
-  const waiting = files.values()
+  const waiting = batches.values()
   const work = async () => {
-    for (const file of waiting) {
+    for (const batch of waiting) {
       if (signal.aborted) return
-      const result = await runFile(file, signal)
+      const ended = await runBatch(batch, signal)
       if (signal.aborted) return
-      results.push(result)
-      tell(result)
+      results.push(...ended)
+      ended.forEach(tell)
     }
   }
   await Promise.all(Array.from({ length: atOnce }, work))

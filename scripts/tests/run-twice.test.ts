@@ -15,14 +15,14 @@ test('what fails once and passes alone is flaky and fails nothing; what fails tw
     'flaky',
     `test('holds the second time', () => { const been = existsSync(${mark('been')}); writeFileSync(${mark('been')}, ''); if (!been) throw new Error('not yet') })`,
   )
-  const { status, printed } = run([good, flaky])
+  const { status, printed } = run([[good], [flaky]])
   assert.equal(status, 0, printed)
   assert.match(printed, /Flaky: .*flaky\.test\.mjs failed beside others and passed alone/)
   assert.match(printed, /^1 flaky$/m)
   assert.match(printed, /\n2 passed, 0 failed, 1 skipped\n$/)
 
   const bad = write('bad', `test('breaks', () => { throw new Error('for a reason') })`)
-  const second = run([good, bad])
+  const second = run([[good], [bad]])
   assert.equal(second.status, 1, second.printed)
   assert.equal(second.printed.match(/for a reason/g)?.length, 2)
   assert.match(second.printed, /Failed: .*bad\.test\.mjs/)
@@ -32,10 +32,34 @@ test('what fails once and passes alone is flaky and fails nothing; what fails tw
 test('a file that cannot be loaded, or ends in the midst of its tests, has failed', () => {
   const unloadable = write('unloadable', `import './nowhere.mjs'`)
   const ended = write('ended', `test('is cut off', () => process.exit(0))`)
-  const { status, printed } = run([unloadable, ended])
+  const { status, printed } = run([[unloadable], [ended]])
   assert.equal(status, 1, printed)
   assert.match(printed, /Cannot find module/)
   assert.match(printed, /ended in the midst of its tests[^]*\n\d passed, 2 failed\n$/)
+})
+
+test('files of one batch are told apart, and their hooks are their own', () => {
+  const first = write(
+    'first',
+    `after(() => console.log('first has ended')); beforeEach(() => console.log('for the first'))\ntest('one', () => {})`,
+  )
+  const broken = write('broken', `test('two', () => { throw new Error('of the second') }); test('three', () => {})`)
+  const unloadable = write('lost', `import './nowhere.mjs'`)
+  const { status, printed } = run([[first, broken, unloadable]])
+  const [beside = ''] = printed.split('Once more, alone')
+  assert.equal(status, 1, printed)
+  assert.match(beside, /first\.test\.mjs \(1 passed; [^]*broken\.test\.mjs \(1 passed, 1 failed; [^]*of the second/)
+  assert.match(beside, /lost\.test\.mjs \(0 passed, 1 failed; [^]*Cannot find module/)
+  assert.doesNotMatch(beside, /broken[^]*for the first/)
+})
+
+test('what was to run after a file that ends the process of its batch runs alone', () => {
+  const ended = write('cut-off', `test('is cut off', () => process.exit(0))`)
+  const never = write('never-begun', `test('four', () => {})`)
+  const { status, printed } = run([[ended, never]])
+  assert.equal(status, 1, printed)
+  assert.match(printed, /Flaky: .*never-begun\.test\.mjs failed beside others and passed alone/)
+  assert.match(printed, /Failed: .*cut-off\.test\.mjs/)
 })
 
 test('a check that failed is counted, so that the last line is never better than the run', () => {
@@ -46,7 +70,7 @@ test('a check that failed is counted, so that the last line is never better than
 
 function write(name: string, body: string): string {
   const path = join(folder, `${name}.test.mjs`)
-  writeFileSync(path, `import { existsSync, writeFileSync } from 'node:fs'\nimport { test } from 'node:test'\n${body}\n`)
+  writeFileSync(path, `import { existsSync, writeFileSync } from 'node:fs'\nimport { after, beforeEach, test } from 'node:test'\n${body}\n`)
   return relative(root, path)
 }
 
@@ -54,13 +78,13 @@ function mark(name: string): string {
   return JSON.stringify(join(folder, name))
 }
 
-function run(files: string[], checked: Record<string, boolean> = {}): { status: number | null; printed: string } {
+function run(batches: string[][], checked: Record<string, boolean> = {}): { status: number | null; printed: string } {
   const program = join(folder, 'run.mjs')
   writeFileSync(
     program,
     `import { runTwice } from '${root}/scripts/tests/run-twice.mjs'
     import { summarize } from '${root}/scripts/tests/summary.mjs'
-    const outcome = await runTwice(${JSON.stringify(files)}, { atOnce: 2, signal: new AbortController().signal })
+    const outcome = await runTwice(${JSON.stringify(batches)}, { atOnce: 2, signal: new AbortController().signal })
     process.exitCode = summarize({ checked: ${JSON.stringify(checked)}, ...outcome }) ? 0 : 1`,
   )
   // A test runner within a test runner runs nothing unless it does not know.

@@ -1,6 +1,6 @@
 import { heading } from './stage.mjs'
 
-/** @typedef {import('./run-file.mjs').Result} Result */
+/** @typedef {import('./run-batch.mjs').Result} Result */
 
 const slowestShown = 10
 

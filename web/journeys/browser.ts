@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { createServer } from 'node:net'
 import { after, type TestContext } from 'node:test'
-import { type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
+import { type Browser, type BrowserContext, type BrowserContextOptions, chromium, type Page } from 'playwright-core'
 import { type Configuration, readConfig } from '#server/kit/config.ts'
 import { startServer } from '#server/start-server.ts'
 import { patience } from './until.ts'
@@ -9,10 +9,9 @@ import { patience } from './until.ts'
 /** A browser and a whole server in development, with an empty database, in memory unless the environment says otherwise. Both are closed after the test file. */
 export async function openBrowser(settings: Configuration = {}, environment: Record<string, string> = {}) {
   const { port, server } = await startOnFreePort(settings, environment)
-  const executablePath = process.env.CHROME_PATH ?? '/usr/bin/chromium'
-  const browser = await chromium.launch({ executablePath, args: flags, timeout: patience })
+  const { browser, leave } = await shareBrowser()
   after(async () => {
-    await browser.close()
+    await leave()
     await server.stop()
   })
   const url = `http://localhost:${port}`
@@ -42,6 +41,25 @@ export async function openBrowser(settings: Configuration = {}, environment: Rec
     async mailsTo(address: string): Promise<Mail[]> {
       const answer = await fetch(`${url}/dev/inbox.json?to=${encodeURIComponent(address)}`)
       return answer.json() as Promise<Mail[]>
+    },
+  }
+}
+
+let shared: Promise<Browser> | undefined
+let sharers = 0
+
+/** One browser serves every test file of the process, and is closed when the last one leaves. */
+async function shareBrowser() {
+  sharers++
+  const executablePath = process.env.CHROME_PATH ?? '/usr/bin/chromium'
+  shared ??= chromium.launch({ executablePath, args: flags, timeout: patience })
+  const browser = await shared
+  return {
+    browser,
+    async leave() {
+      if (--sharers > 0) return
+      shared = undefined
+      await browser.close()
     },
   }
 }

@@ -1,0 +1,85 @@
+import { join } from 'node:path'
+import { run } from 'node:test'
+import { inspect, styleText } from 'node:util'
+import { root } from '../install.mjs'
+
+/**
+ * What became of one test file.
+ * @typedef {{ file: string, seconds: number, passed: number, failed: number, skipped: number, complaints: string }} Result
+ */
+
+/** Long enough for the slowest batch on a slow machine: only what hangs takes longer. */
+const patience = 900_000
+
+/**
+ * Runs test files one after the other in a process of their own. Each is a suite there (batch.mjs), whose end closes the result of the file;
+ * a file alone is run as it is.
+ * @param {string[]} files
+ * @param {AbortSignal} signal
+ * @returns {Promise<Result[]>}
+ */
+export async function runBatch(files, signal) {
+  const results = files.map((file) => ({ file, seconds: 0, passed: 0, failed: 0, skipped: 0, complaints: '' }))
+  const isAlone = files.length === 1
+  let at = 0
+  let begun = performance.now()
+  let printed = ''
+  let isWhole = false
+  const end = () => {
+    const result = /** @type {Result} */ (results[at++])
+    if (result.failed > 0 && printed !== '') result.complaints += `\n  it printed:\n${indent(printed.trimEnd())}\n`
+    result.seconds = (performance.now() - begun) / 1000
+    begun = performance.now()
+    printed = ''
+  }
+
+  for await (const { type, data } of run(optionsFor(files, signal))) {
+    const result = results[at]
+    if (type === 'test:stdout' || type === 'test:stderr') printed += data.message
+    else if (type === 'test:summary') isWhole ||= data.file !== undefined
+    else if (result && type === 'test:pass' && data.details.type !== 'suite') result[isSkipped(data) ? 'skipped' : 'passed']++
+    else if (result && type === 'test:fail' && isItself(data)) {
+      result.failed++
+      result.complaints += complaint(data)
+    }
+    if ((type === 'test:pass' || type === 'test:fail') && !isAlone && data.nesting === 0 && data.name === result?.file) end()
+  }
+  for (const result of results.slice(at)) {
+    if (!isWhole && result.failed === 0) {
+      result.failed++
+      result.complaints += '\n  It ended in the midst of its tests.\n'
+    }
+    end()
+  }
+  return results
+}
+
+function optionsFor(/** @type {string[]} */ files, /** @type {AbortSignal} */ signal) {
+  const [first = ''] = files
+  const options = { concurrency: 1, timeout: patience, signal }
+  return files.length === 1
+    ? { ...options, files: [join(root, first)] }
+    : { ...options, files: [join(import.meta.dirname, 'batch.mjs')], argv: files }
+}
+
+/** @typedef {Extract<import('node:test/reporters').TestEvent, { type: 'test:pass' }>['data']} Passed */
+/** @typedef {Extract<import('node:test/reporters').TestEvent, { type: 'test:fail' }>['data']} Failed */
+
+function isSkipped(/** @type {Passed} */ { skip, todo }) {
+  return (skip !== undefined && skip !== false) || (todo !== undefined && todo !== false)
+}
+
+/** Whether it failed by itself, and not because of a test within it, which is told of on its own. */
+function isItself(/** @type {Failed} */ { todo, details }) {
+  const { failureType } = /** @type {{ failureType?: string }} */ (details.error)
+  return (todo === undefined || todo === false) && failureType !== 'subtestsFailed'
+}
+
+function complaint(/** @type {Failed} */ { name, file, line, details }) {
+  const place = file === undefined ? '' : ` (${file.replace(`${root}/`, '')}:${line})`
+  return `\n  ${styleText('red', '✖')} ${name.replace(`${root}/`, '')}${place}\n${indent(inspect(details.error.cause ?? details.error))}\n`
+}
+
+function indent(/** @type {string} */ text) {
+  return text.replace(/^/gm, '    ')
+}
