@@ -12,6 +12,11 @@ export function addManyEvents(url: string, count: number): void {
     .all()
   for (const { name } of indexes) database.exec(`drop index ${String(name)}`)
   const id = idOf('00000001')
+  const quarter = "substr(e.timestamp, 12, 3) || printf('%02d', substr(e.timestamp, 15, 2) / 15 * 15)"
+  const sumsBy = (into: string, key: string, length: number) => `
+    insert into ${into}, events_count, events_sum, events_least, events_most)
+      select m.id, ${key}, substr(e.timestamp, 1, ${length}), count(*), 7 * count(*), 7, 7
+      from usage_events e join meters m on m.name = e.name where e.id < '00000002' group by 1, 2, 3;`
   const at = `strftime('%Y-%m-%dT%H:%M:%fZ', (julianday('now') - 30.0 + 29.0 * n / ${count}))`
   database.exec(`
     create temp table turns as select row_number() over (order by c.id) - 1 as turn, c.id from customers c;
@@ -26,6 +31,9 @@ export function addManyEvents(url: string, count: number): void {
     insert into meter_hours (meter_id, customer_id, hour, events_count, events_sum, events_least, events_most)
       select m.id, e.customer_id, substr(e.timestamp, 1, 13), count(*), 7 * count(*), 7, 7
       from usage_events e join meters m on m.name = e.name where e.id < '00000002' group by 1, 2, 3;
+    ${sumsBy('meter_hours (meter_id, customer_id, hour', "''", 13)}
+    ${sumsBy('usage_sums (meter_id, grain, slot', "'day'", 10)}
+    ${sumsBy('usage_sums (meter_id, grain, slot', quarter, 10)}
     update customer_meters set events_count = events_count + ${count} / 2000, events_sum = events_sum + 7 * (${count} / 2000);`)
   for (const { sql } of indexes) database.exec(String(sql))
   database.exec('analyze')

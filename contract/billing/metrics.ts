@@ -43,6 +43,8 @@ export const Metrics = z.object({
   periods: z.array(z.object({ timestamp: Instant, ...eachMetric(z.number()) })),
   totals: z.object(eachMetric(z.number())),
   metrics: z.object(eachMetric(Metric)),
+  /** What each meter counted: a quantity for each of the periods, and of all of them together. */
+  usage: z.array(z.object({ meter_id: z.string(), meter_name: z.string(), quantities: z.array(z.number()), total: z.number() })),
 })
 export type Metrics = Camel<z.infer<typeof Metrics>>
 
@@ -75,6 +77,8 @@ export const metricsRoutes = {
       product_id: anyIds,
       billing_type: z.optional(z.nullable(anyOf(z.enum(billingTypes)))),
       customer_id: anyIds,
+      /** Whose usage is told. Without it that of the oldest meters. */
+      meter_id: anyIds,
     }),
     output: Metrics,
     errors: [],

@@ -124,6 +124,7 @@ const billingTables = [
   'customerMeters',
   'meterCredits',
   'meterHours',
+  'usageSums',
 ]
 
 onBothDatabases('billing', (open) => {

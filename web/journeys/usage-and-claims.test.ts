@@ -9,7 +9,8 @@ import { until } from './until.ts'
 const { openPage, url, mailsTo } = await openBrowser()
 
 test('what is used shows by day and as a table, and stands on the invoice when the period is over', async (t) => {
-  const shop = await openShop(await openPage(t), url, { slug: 'elm' })
+  const office = await openPage(t, { viewport: { width: 1280, height: 1200 } })
+  const shop = await openShop(office, url, { slug: 'elm' })
   const clause = { property: 'name', operator: 'eq', value: 'call' }
   const meter = await shop.sell('POST', '/meters/', {
     name: 'API calls',
@@ -33,6 +34,12 @@ test('what is used shows by day and as a table, and stands on the invoice when t
   const { items } = await shop.sell<{ items: { id: string }[] }>('GET', '/customers/')
   const events = Array.from({ length: 7 }, () => ({ name: 'call', customer_id: items[0]?.id }))
   await shop.sell('POST', '/events/ingest', { events })
+  await office.goto('/o/elm/selling')
+  const sold = office.getByRole('region', { name: 'Usage of API calls' })
+  await sold.getByRole('figure', { name: 'Usage of API calls' }).waitFor()
+  await judge(office, 'the seller’s chart')
+  await sold.getByRole('button', { name: 'View as table' }).click()
+  await sold.getByRole('row').filter({ hasText: '7' }).first().waitFor()
   await page.getByRole('link', { name: 'Open customer portal' }).click()
   const usage = page.getByRole('region', { name: 'Usage' })
   await usage.getByRole('figure', { name: 'Usage of API calls by day' }).waitFor()

@@ -14,6 +14,8 @@ const BarChart = later(() => import('../ui/charts/bar-chart.tsx'))
 type FigureSectionProps = {
   title: string
   lead?: ReactNode
+  /** Chooses what the figure is of. */
+  picker?: ReactNode
   /** What a value is called. */
   value: string
   points: readonly Point[]
@@ -22,7 +24,7 @@ type FigureSectionProps = {
 }
 
 /** A figure day by day, as a chart or, for those who would rather read it, as a table. */
-export function FigureSection({ title, lead, value, points, full, short = full }: FigureSectionProps) {
+export function FigureSection({ title, lead, picker, value, points, full, short = full }: FigureSectionProps) {
   const t = useTranslations('meters')
   const shared = useTranslations('shared')
   const { language } = useLanguage()
@@ -33,9 +35,12 @@ export function FigureSection({ title, lead, value, points, full, short = full }
       title={title}
       lead={lead}
       action={
-        <Button look="quiet" size="small" onClick={() => setTable(!isTable)}>
-          {t(isTable ? 'asChart' : 'asTable')}
-        </Button>
+        <div className="flex flex-wrap items-center gap-2">
+          {picker}
+          <Button look="quiet" size="small" onClick={() => setTable(!isTable)}>
+            {t(isTable ? 'asChart' : 'asTable')}
+          </Button>
+        </div>
       }
     >
       {isTable ? (

@@ -9,6 +9,7 @@ import { type Change, Stat, StatTiles, tileLook } from '../ui/stat-tiles.tsx'
 import { linkLook } from '../ui/text-link.tsx'
 import { FigureSection } from './figure-section.tsx'
 import { FirstSteps } from './first-steps.tsx'
+import { UsageFigure } from './usage-figure.tsx'
 import { useAddress } from './use-address.ts'
 import { useFailedDeliveryCount } from './use-counts.ts'
 import { churnOf, sumOf, useFigures } from './use-figures.ts'
@@ -109,6 +110,9 @@ function Charts() {
         points={pointsOf('activeSubscriptions')}
         full={(count) => count.toLocaleString(language)}
       />
+      <div className="xl:col-span-2 [&:empty]:hidden">
+        <UsageFigure usage={data.usage} list={list('meters')} />
+      </div>
     </div>
   )
 }

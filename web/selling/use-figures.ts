@@ -5,7 +5,8 @@ import { billing } from '../api/billing.ts'
 import { useOrganization } from '../organizations/organization-context.ts'
 import { TimeZone } from '../ui/use-moments.ts'
 
-export type Period = DataOf<typeof billing.metrics.get>['periods'][number]
+type Metrics = DataOf<typeof billing.metrics.get>
+export type Period = Metrics['periods'][number]
 
 const days = 30
 
@@ -23,8 +24,8 @@ export function useFigures() {
         interval: 'day',
         timezone,
       } as const
-      const { periods } = await billing.metrics.get(asked, { throw: true, signal })
-      return { before: periods.slice(0, -days), now: periods.slice(-days) }
+      const { periods, usage } = await billing.metrics.get(asked, { throw: true, signal })
+      return { before: periods.slice(0, -days), now: periods.slice(-days), usage: usage.map((each) => recent(each, periods)) }
     },
   })
 
@@ -32,6 +33,12 @@ export function useFigures() {
     const at = new Date(Date.now() - count * 24 * 60 * 60 * 1000)
     return new Intl.DateTimeFormat('en-CA', { timeZone: timezone }).format(at) // 2026-11-15
   }
+}
+
+/** What a meter counted on each of the last thirty days. */
+function recent({ meterId, meterName, quantities }: Metrics['usage'][number], periods: readonly Period[]) {
+  const points = periods.map(({ timestamp }, at) => ({ at: timestamp, value: quantities[at] ?? 0 })).slice(-days)
+  return { meterId, meterName, points }
 }
 
 export function sumOf(periods: readonly Period[], name: 'revenue' | 'orders' | 'newSubscriptions') {

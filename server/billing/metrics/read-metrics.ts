@@ -9,6 +9,7 @@ import { sumsOfCustomers } from './of-customers.ts'
 import { isZone, stretchesOf } from './periods.ts'
 import { daysUntil, productsOf, quartersOf, type Whose } from './store.ts'
 import { quartersNeeded, sumsUntil } from './sums-until.ts'
+import { usageOfMeters } from './usage-of-meters.ts'
 
 type Wanted = {
   organizationIds: readonly string[]
@@ -19,6 +20,7 @@ type Wanted = {
   productId?: readonly string[] | null | undefined
   billingType?: readonly string[] | null | undefined
   customerId?: readonly string[] | null | undefined
+  meterId?: readonly string[] | null | undefined
 }
 
 /** A seller's figures, interval by interval in a zone, from kept sums: as fast with a million orders as with ten. */
@@ -37,7 +39,13 @@ export async function readMetrics(app: App, wanted: Wanted): Promise<Metrics> {
     periods: stretches.map(({ timestamp }, at) => ({ timestamp, ...(figures[at] as Figures) })),
     totals: totalsOf(figures),
     metrics: described,
+    usage: isNarrowed(wanted) ? [] : await usageOfMeters(app, wanted, stretches),
   }
+}
+
+/** Usage is of no product, and what one customer used is told by the quantities of a meter. */
+function isNarrowed({ productId, billingType, customerId }: Wanted): boolean {
+  return productId != null || billingType != null || customerId != null
 }
 
 async function sumsAt(app: App, wanted: Wanted, instants: readonly Instant[]): Promise<Sums[]> {

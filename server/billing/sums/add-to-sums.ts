@@ -43,13 +43,13 @@ export async function addManyToSums({ db }: Pick<App, 'db'>, things: readonly (W
   )
 }
 
-/** The day, and the quarter of an hour of that day. */
 /** Which of a few rows is written for a thing, by its id. */
 export function shardOf(id: string): number {
   return Number.parseInt(id.slice(-1), 16) % shards
 }
 
-function slotsOf(at: Instant) {
+/** The day, and the quarter of an hour of that day. */
+export function slotsOf(at: Instant) {
   const slot = at.slice(0, 10)
   return [
     { grain: 'day', slot },

@@ -6,6 +6,7 @@ import { nothingCounted } from './counters.ts'
 export async function forgetCounts({ db }: App, meterId: string): Promise<void> {
   await db.deleteFrom('meterEvents').where('meterId', '=', meterId).execute()
   await db.deleteFrom('meterHours').where('meterId', '=', meterId).execute()
+  await db.deleteFrom('usageSums').where('meterId', '=', meterId).execute()
   const nothing = { ...nothingCounted, consumedUnits: 0 }
   await db
     .updateTable('customerMeters')

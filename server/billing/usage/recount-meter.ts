@@ -10,6 +10,7 @@ import { eventsAfter } from './late-store.ts'
 import { lockSeller } from './lock-seller.ts'
 import { hoursOf, matchEvents } from './matches.ts'
 import { compiled } from './seller-meters.ts'
+import { sumUsage } from './sum-usage.ts'
 import { noteNews } from './usage-news.ts'
 
 type Cursor = { meterId: string; version: string; timestamp: string; id: string }
@@ -45,6 +46,7 @@ async function recountFrom(app: App, meter: MeterRow, cursor: Cursor): Promise<v
   const uncounted = await addMissingMeterEvents(app, matches)
   const fresh = matches.filter(({ event }) => uncounted.has(event.id))
   await addHours(app, hoursOf(fresh, { everybody: true }))
+  await sumUsage(app, fresh)
   await noteNews(app, organizationId, await countLate(app, organizationId, fresh))
   if (events.length === most) await enqueue(app, recounting, { ...cursor, timestamp: last.timestamp, id: last.id })
 }

@@ -57,6 +57,15 @@ export const usageTables = {
     eventsLeast: 'double precision?',
     eventsMost: 'double precision?',
   },
+  usageSums: {
+    meterId: 'text',
+    grain: 'text',
+    slot: 'text',
+    eventsCount: 'bigint',
+    eventsSum: 'double precision',
+    eventsLeast: 'double precision?',
+    eventsMost: 'double precision?',
+  },
   usageNews: { customerId: 'text', createdAt: 'text' },
   meterCredits: {
     id: 'text',

@@ -1,6 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { countedRows, recount } from '../../billing/counts/recount.ts'
 import { recountRedemptions } from '../../billing/discounts/recount-redemptions.ts'
+import { resumUsage, wronglySummed } from '../../billing/usage/resum-usage.ts'
 import type { App } from '../../kit/app.ts'
 import { type Check, counted, type Finding, unlessAny } from './check.ts'
 
@@ -142,6 +143,13 @@ export const billingRules: readonly Rule[] = [
       left join payment_intents p on p.processor_id = s.id
       where p.id is null or p.amount <> s.amount or p.currency <> s.currency
         or p.completed_at is not null and (s.status = 'succeeded' and p.status <> 'succeeded' or s.status <> 'succeeded' and p.status = 'succeeded')`,
+  },
+  {
+    one: 'meter’s sums of days, hours or quarters of an hour are not those of the events that it counted',
+    many: 'meters’ sums of days, hours or quarters of an hour are not those of the events that they counted',
+    advice: 'Set them right: write the sums of meter_events to usage_sums and meter_hours.',
+    repair: resumUsage,
+    broken: wronglySummed,
   },
   ...(['orders', 'products', 'subscriptions', 'checkouts', 'refunds', 'payments'] as const).map((table) => ({
     one: `seller’s number of ${table} is not the one that is kept`,

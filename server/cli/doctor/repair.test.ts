@@ -47,6 +47,34 @@ onBothDatabases('the doctor repairs', (open) => {
     await repair(app, billingCheck)
   })
 
+  test('what meters counted day by day, hour by hour and quarter by quarter', async () => {
+    const shop = await openShop(await startTestServer({ open }))
+    const { app } = shop
+    const filter = { conjunction: 'and', clauses: [] }
+    await shop.post('/meters/', { name: 'Tokens', filter, aggregation: { func: 'sum', property: 'tokens' } })
+    const at = (timestamp: string, tokens: number) => ({ name: 'call', external_customer_id: 'ada', timestamp, metadata: { tokens } })
+    const events = [
+      at('2026-01-09T10:14:00Z', 0.25),
+      at('2026-01-09T10:15:00Z', 0.5),
+      at('2026-01-09T23:59:59Z', 0.125),
+      at('2026-01-10T00:00:00Z', 9),
+    ]
+    for (const event of events) assert.equal((await shop.post('/events/ingest', { events: [event] })).body.inserted, 1)
+    assert.deepEqual(await problems(app, billingCheck), [])
+    const days = 'start_date=2026-01-09&end_date=2026-01-10&interval=day&timezone=Asia/Kolkata'
+    const { usage } = (await shop.get(`/metrics/?${days}`)).body
+    const breaks = [
+      () => app.db.updateTable('usageSums').set({ eventsCount: 7 }).where('grain', '=', 'day').execute(),
+      () => app.db.deleteFrom('usageSums').where('grain', '=', '10:15').execute(),
+      () => app.db.updateTable('meterHours').set({ eventsSum: 1 }).where('customerId', '=', '').execute(),
+    ]
+    for (const spoil of breaks) {
+      await spoil()
+      await repair(app, billingCheck)
+      assert.deepEqual((await shop.get(`/metrics/?${days}`)).body.usage, usage)
+    }
+  })
+
   test('a benefit that a subscriber lacks', async () => {
     const app = await startShop()
     assert.deepEqual(await problems(app, benefitsCheck), [])

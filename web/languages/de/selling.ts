@@ -8,6 +8,8 @@ export const selling = {
   glance: 'Letzte 30 Tage',
   moneyIn: 'Einnahmen',
   activeSubscriptions: 'Aktive Abonnements',
+  usageOf: 'Nutzung von {meter}',
+  meter: 'Zähler',
   churn: 'Abwanderung',
   failedWebhooks: 'Fehlgeschlagene Webhooks',
   changeUp: '{percent} mehr als in den 30 Tagen davor',

@@ -5,6 +5,8 @@ export const selling = {
   glance: 'Last 30 days',
   moneyIn: 'Revenue',
   activeSubscriptions: 'Active subscriptions',
+  usageOf: 'Usage of {meter}',
+  meter: 'Meter',
   churn: 'Churn',
   failedWebhooks: 'Failed webhooks',
   changeUp: '{percent} more than in the previous 30 days',

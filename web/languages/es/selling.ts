@@ -8,6 +8,8 @@ export const selling = {
   glance: 'Últimos 30 días',
   moneyIn: 'Ingresos',
   activeSubscriptions: 'Suscripciones activas',
+  usageOf: 'Uso de {meter}',
+  meter: 'Medidor',
   churn: 'Cancelaciones',
   failedWebhooks: 'Webhooks fallidos',
   changeUp: '{percent} más que en los 30 días anteriores',

@@ -8,6 +8,8 @@ export const selling = {
   glance: '30 derniers jours',
   moneyIn: 'Chiffre d’affaires',
   activeSubscriptions: 'Abonnements actifs',
+  usageOf: 'Usage de {meter}',
+  meter: 'Compteur',
   churn: 'Attrition',
   failedWebhooks: 'Webhooks en échec',
   changeUp: '{percent} de plus que les 30 jours précédents',

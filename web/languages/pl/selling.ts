@@ -8,6 +8,8 @@ export const selling = {
   glance: 'Ostatnie 30 dni',
   moneyIn: 'Przychód',
   activeSubscriptions: 'Aktywne subskrypcje',
+  usageOf: 'Użycie: {meter}',
+  meter: 'Licznik',
   churn: 'Rezygnacje',
   failedWebhooks: 'Nieudane webhooki',
   changeUp: '{percent} więcej niż w poprzednich 30 dniach',

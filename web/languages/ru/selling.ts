@@ -8,6 +8,8 @@ export const selling = {
   glance: 'Последние 30 дней',
   moneyIn: 'Выручка',
   activeSubscriptions: 'Активные подписки',
+  usageOf: 'Использование: {meter}',
+  meter: 'Счётчик',
   churn: 'Отток',
   failedWebhooks: 'Сбои вебхуков',
   changeUp: 'на {percent} больше, чем за предыдущие 30 дней',

@@ -8,6 +8,8 @@ export const selling = {
   glance: 'Son 30 gün',
   moneyIn: 'Gelir',
   activeSubscriptions: 'Etkin abonelikler',
+  usageOf: '{meter} kullanımı',
+  meter: 'Sayaç',
   churn: 'Müşteri kaybı',
   failedWebhooks: 'Başarısız webhook’lar',
   changeUp: 'önceki 30 güne göre {percent} fazla',

@@ -8,6 +8,8 @@ export const selling = {
   glance: 'Останні 30 днів',
   moneyIn: 'Виторг',
   activeSubscriptions: 'Активні підписки',
+  usageOf: 'Використання: {meter}',
+  meter: 'Лічильник',
   churn: 'Відтік',
   failedWebhooks: 'Збої вебхуків',
   changeUp: 'на {percent} більше, ніж за попередні 30 днів',
