@@ -40,7 +40,7 @@ for (const engine of ['SQLite', 'PostgreSQL'] as const) {
         promised.confirmed.push(...confirmed)
         server = await startRealServer(port, settings)
       }
-      await settle(server, shop)
+      await settle(server, shop, receiver)
       await keepsItsPromises(server, shop, promised, receiver)
       server.signal('SIGTERM')
       assert.deepEqual(await server.ended, [0, null], server.log())

@@ -8,6 +8,8 @@ export type Message = { id: string; type: string; timestamp: string; object: str
 export class Receiver {
   /** What was taken, in the order in which it came, each message once. */
   readonly taken: Message[] = []
+  /** How often something was sent, taken or not. */
+  requests = 0
   readonly #seen = new Set<string>()
   readonly #random: Seeded
   readonly #server = createServer((request, response) => {
@@ -31,6 +33,7 @@ export class Receiver {
   }
 
   #take(id: string, body: string): number {
+    this.requests += 1
     if (this.#seen.has(id)) return 200
     if (this.#random.chance(0.05)) return 500
     this.#seen.add(id)

@@ -5,15 +5,19 @@ import { listDeliveries } from '../webhooks/list-deliveries.ts'
 
 const most = 1000
 
-type Asked = { Querystring: { endpoint_id?: string; type?: string } }
+type Asked = { Querystring: { endpoint_id?: string; type?: string; status?: string } }
 
 /** What was sent to whom: one entry per message and endpoint, newest first. */
 export function mountWebhooks(sandbox: FastifyInstance, app: App) {
   const headers = apiHeaders(app.config)
 
   sandbox.get<Asked>('/dev/webhooks.json', async ({ query }, reply) => {
-    const { endpoint_id: endpointId, type } = query
-    const asked = { ...(endpointId !== undefined && { endpointId: String(endpointId) }), ...(type !== undefined && { type: String(type) }) }
+    const { endpoint_id: endpointId, type, status } = query
+    const asked = {
+      ...(endpointId !== undefined && { endpointId: String(endpointId) }),
+      ...(type !== undefined && { type: String(type) }),
+      ...(status !== undefined && { status: String(status) }),
+    }
     const deliveries = await listDeliveries(app, { ...asked, limit: most })
     return reply.headers(headers).send(JSON.stringify({ deliveries: deliveries.map(shown) }))
   })

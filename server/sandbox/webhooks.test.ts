@@ -60,6 +60,7 @@ onBothDatabases('The page of webhooks', (open) => {
     assert.deepEqual([oldest?.url, oldest?.event_id], [receiver.url, receiver.got[0]?.headers['webhook-id']])
     assert.equal((await deliveries(`?endpoint_id=${endpoint.id}`)).length, 2)
     assert.deepEqual(await deliveries('?endpoint_id=none'), [])
+    assert.deepEqual([(await deliveries('?status=succeeded')).length, (await deliveries('?status=pending')).length], [2, 0])
     assert.ok(app)
   })
 
