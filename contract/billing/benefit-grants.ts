@@ -101,7 +101,7 @@ export const benefitGrants = {
   }),
   retry: post('/benefit-grants/:id/retry', {
     ...forSeller('benefits:write'),
-    summary: 'Try again now to give what another company did not take. What did not fail stays as it is.',
+    summary: 'Try again now what failed at another company: to give it, or to take it back. What did not fail stays as it is.',
     status: 202,
     input: z.object(byId),
     output: BenefitGrant,

@@ -11,7 +11,7 @@ export type Grant = DataOf<typeof billing.benefitGrants.list>['items'][number]
 export function GrantState({ grant }: { grant: Grant }) {
   const t = useTranslations('benefits')
   const { isGranted, isRevoked, error } = grant
-  if (hasFailed(grant)) return <StateBadge tone="danger">{t('failed')}</StateBadge>
+  if (hasFailed(grant)) return <StateBadge tone="danger">{t(isRevoked ? 'removalFailed' : 'failed')}</StateBadge>
   if (error) return <StateBadge tone="warning">{t('actionRequired')}</StateBadge>
   if (isGranted) return <StateBadge tone="success">{t('granted')}</StateBadge>
   if (isRevoked) return <StateBadge tone="neutral">{t('revoked')}</StateBadge>

@@ -1,4 +1,3 @@
-import { isDeepStrictEqual } from 'node:util'
 import { actionRequired, retriable } from '#contract/billing/benefit-grants.ts'
 import type { App } from '../../kit/app.ts'
 import { fromNow, now } from '../../kit/clock.ts'
@@ -10,8 +9,9 @@ import { type BenefitRow, findBenefits } from '../benefits/store.ts'
 import { accessFor } from '../customers/linked-accounts.ts'
 import { emitStateChanged } from '../customers/state-changed.ts'
 import { placeIn, platformOf } from './places.ts'
-import { type Admitting, admitting, type Expelling, expelling, turnOf } from './platform-jobs.ts'
-import { changeGrant, findGrant, type GrantRow, heldOf, holdGrant } from './store.ts'
+import { type Admitting, admitting, expelling, turnOf } from './platform-jobs.ts'
+import { failedRemoval } from './removal-error.ts'
+import { changeGrant, findGrant, type GrantRow, holdGrant } from './store.ts'
 import { tellOfGrant } from './tell-of-grant.ts'
 
 /** Lets a customer in at another company. Until it works the grant says why it does not. */
@@ -32,25 +32,9 @@ export const admitToPlatform = defineJob<Admitting>(admitting.kind, admitting, a
   }
   const isIn = await settle(app, { grant, benefit, properties: { accountId, ...place } }, tell)
   // It was taken back, or given to another account, while their server thought about it.
-  if (!isIn)
-    await enqueue(app, expelling, { platform, customerId: grant.customerId, benefitId: benefit.id, accountId, place }, turnOf(grant))
+  const { customerId } = grant
+  if (!isIn) await enqueue(app, expelling, { platform, customerId, benefitId: benefit.id, accountId, place, grantId }, turnOf(grant))
 })
-
-/** Sees a customer out at another company, unless something else they hold lets them stay. */
-export const expelFromPlatform = defineJob<Expelling>(expelling.kind, expelling, async (app, expelled) => {
-  const { platform, accountId, place } = expelled
-  if ((await heldOf(app, expelled)).some((grant) => letsIn(grant, expelled))) return
-  try {
-    await app.platforms[platform].expel({ accountId, place })
-  } catch (error) {
-    if (!(error instanceof PlatformBusy)) throw error
-    await enqueue(app, expelling, expelled, { ...turnOf(expelled), dueAt: fromNow(app, error.retryAfter) })
-  }
-})
-
-function letsIn({ properties }: GrantRow, { platform, accountId, place }: Expelling): boolean {
-  return properties.accountId === accountId && isDeepStrictEqual(placeIn(platform, properties), place)
-}
 
 type Settled = { grant: GrantRow; benefit: BenefitRow; properties: { accountId: string } }
 
@@ -58,12 +42,17 @@ async function settle(app: App, { grant, benefit, properties }: Settled, tell: A
   return inTransaction(app, async (app) => {
     const current = await holdGrant(app, grant.id)
     if (!current || current.revokedAt !== null || current.properties.accountId !== properties.accountId) return false
-    const given = { ...current, grantedAt: current.grantedAt ?? now(app), properties, error: null, modifiedAt: now(app) }
+    const given = { ...current, grantedAt: current.grantedAt ?? now(app), properties, error: stillFailed(current), modifiedAt: now(app) }
     await changeGrant(app, given)
     await tellOfGrant(app, tell, { grant: given, benefit, before: grant.properties })
     await emitStateChanged(app, grant.customerId)
     return true
   })
+}
+
+/** That they could not be seen out of where they were before is no less true now. */
+function stillFailed({ error }: GrantRow) {
+  return failedRemoval(error) ? error : null
 }
 
 async function showError(app: App, { id }: GrantRow, error: unknown): Promise<void> {

@@ -39,11 +39,11 @@ export function platformKind(platform: PlatformName): BenefitKind {
 
   /** Plans to leave the place that a grant was given, if it was. */
   async function leave(app: App, grant: GrantRow) {
-    const { customerId, benefitId, properties } = grant
+    const { id: grantId, customerId, benefitId, properties } = grant
     const { accountId } = properties
     const place = placeIn(platform, properties)
     if (place === null || typeof accountId !== 'string') return
-    await enqueue(app, expelling, { platform, customerId, benefitId, accountId, place }, turnOf(grant))
+    await enqueue(app, expelling, { platform, customerId, benefitId, accountId, place, grantId }, turnOf(grant))
   }
 
   function needsAccount(app: App) {

@@ -21,7 +21,8 @@ export function githubStandIn(): Platform {
 
 /**
  * Stands in for a company's server in development. The end of an account's id says how the line to it is: `…_fails_2` breaks twice and
- * then recovers, `…_waits_2` asks twice for a minute of patience, `…_lost` never answers.
+ * then recovers, `…_waits_2` asks twice for a minute of patience, `…_lost` never answers, `…_stays_2` lets people in and breaks twice
+ * when they are to go.
  */
 function standIn(locate: (named: JsonObject) => JsonObject | null): Platform {
   const calls = new Map<string, number>()
@@ -36,10 +37,18 @@ function standIn(locate: (named: JsonObject) => JsonObject | null): Platform {
     throw new Error('Their server answered 503.')
   }
 
+  async function seeOut(membership: Membership) {
+    const [, times] = /_stays_(\d{1,2})$/.exec(membership.accountId) ?? []
+    const made = calls.get(membership.accountId) ?? 0
+    if (times === undefined || made >= Number(times)) return answer(membership)
+    calls.set(membership.accountId, made + 1)
+    throw new Error('Their server answered 503.')
+  }
+
   return {
     locate: async (named) => locate(named),
     knowsAccount: (accountId) => accountId.startsWith(accounts) && accountId.length > accounts.length,
     admit: answer,
-    expel: answer,
+    expel: seeOut,
   }
 }

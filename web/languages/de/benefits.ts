@@ -59,6 +59,7 @@ export const benefits = {
   waiting: 'Ausstehend',
   actionRequired: 'Aktion erforderlich',
   failed: 'Fehlgeschlagen',
+  removalFailed: 'Entzug fehlgeschlagen',
   retried: 'Es wird erneut versucht.',
   deleteLead: 'Alle, die ihn haben, verlieren ihn.',
 } as const satisfies Translation<typeof english>

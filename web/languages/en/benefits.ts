@@ -54,6 +54,7 @@ export const benefits = {
   waiting: 'Pending',
   actionRequired: 'Action required',
   failed: 'Failed',
+  removalFailed: 'Removal failed',
   retried: 'It is being tried again.',
   deleteLead: 'Everyone who has it loses it.',
 } as const

@@ -58,6 +58,7 @@ export const benefits = {
   waiting: 'Pendiente',
   actionRequired: 'Acción necesaria',
   failed: 'Fallido',
+  removalFailed: 'No se pudo retirar',
   retried: 'Se está intentando de nuevo.',
   deleteLead: 'Todos los que lo tienen lo pierden.',
 } as const satisfies Translation<typeof english>

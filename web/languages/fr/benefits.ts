@@ -57,6 +57,7 @@ export const benefits = {
   waiting: 'En attente',
   actionRequired: 'Action requise',
   failed: 'Échec',
+  removalFailed: 'Échec du retrait',
   retried: 'Une nouvelle tentative est en cours.',
   deleteLead: 'Tous ceux qui l’ont le perdent.',
 } as const satisfies Translation<typeof english>

@@ -57,6 +57,7 @@ export const benefits = {
   waiting: 'Oczekuje',
   actionRequired: 'Wymagane działanie',
   failed: 'Nie powiodło się',
+  removalFailed: 'Nie udało się odebrać',
   retried: 'Trwa ponowna próba.',
   deleteLead: 'Straci ją każdy, kto ją ma.',
 } as const satisfies Translation<typeof english>

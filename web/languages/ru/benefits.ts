@@ -57,6 +57,7 @@ export const benefits = {
   waiting: 'Ожидает',
   actionRequired: 'Нужно действие',
   failed: 'Ошибка',
+  removalFailed: 'Не удалось отозвать',
   retried: 'Выполняется повторная попытка.',
   deleteLead: 'Все, у кого оно есть, потеряют его.',
 } as const satisfies Translation<typeof english>

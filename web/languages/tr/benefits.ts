@@ -57,6 +57,7 @@ export const benefits = {
   waiting: 'Bekliyor',
   actionRequired: 'İşlem gerekli',
   failed: 'Başarısız',
+  removalFailed: 'Geri alınamadı',
   retried: 'Tekrar deneniyor.',
   deleteLead: 'Sahip olan herkes kaybeder.',
 } as const satisfies Translation<typeof english>

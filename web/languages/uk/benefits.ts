@@ -57,6 +57,7 @@ export const benefits = {
   waiting: 'Очікує',
   actionRequired: 'Потрібна дія',
   failed: 'Помилка',
+  removalFailed: 'Не вдалося відкликати',
   retried: 'Виконується повторна спроба.',
   deleteLead: 'Усі, хто її має, втратять її.',
 } as const satisfies Translation<typeof english>
