@@ -34,8 +34,8 @@ export const applicationWebhookRoutes: Handlers<typeof webhook> = {
 
   async deliveries({ app, caller, input: { id, limit, offset, ...asked } }) {
     managerOf(app, caller)
-    const wanted = { ...ours, ...asked, ...(id !== undefined && { endpointId: id }) }
-    const [sent, total] = await Promise.all([listDeliveries(app, { ...wanted, limit, offset }), countDeliveries(app, wanted)])
+    const wanted = { ...ours, ...asked, ...(id !== undefined && { endpointId: id }), limit, offset }
+    const [sent, total] = await Promise.all([listDeliveries(app, wanted), countDeliveries(app, wanted)])
     return {
       deliveries: sent.map(({ endpointId, status, ...delivery }) => ({
         ...delivery,

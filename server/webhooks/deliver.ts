@@ -42,9 +42,10 @@ async function writeDown(app: App, { endpoint, message, came, succeeded }: Attem
     .where('attempts', '=', message.attempts)
     .executeTakeFirst()
   if (written.numUpdatedRows === 0n) return // deleted, skipped or sent again meanwhile
+  const whose = { organizationId: endpoint.organizationId, endpointId: endpoint.id, type: message.type }
   await app.db
     .insertInto('webhookAttempts')
-    .values({ id: newId(app), deliveryId: message.id, at: now(app), httpCode, error, response, milliseconds })
+    .values({ id: newId(app), deliveryId: message.id, at: now(app), httpCode, error, response, milliseconds, ...whose, succeeded })
     .execute()
   if (nextAttemptAt !== null) await enqueue(app, turning, { endpointId: endpoint.id }, { dueAt: nextAttemptAt })
   await countFailure(app, endpoint, { succeeded, isLast })

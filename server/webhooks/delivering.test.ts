@@ -172,10 +172,13 @@ onBothDatabases('Deliveries of webhooks', (open) => {
     await work()
     clock.advance(days(90) - 1)
     await webhookPruning(app)
-    assert.equal(await countDeliveries(app, {}), 1)
+    assert.equal(await countDeliveries(app, { limit: 1 }), 1)
     clock.advance(1)
     await webhookPruning(app)
-    assert.deepEqual([await countDeliveries(app, {}), (await app.db.selectFrom('webhookAttempts').selectAll().execute()).length], [0, 0])
+    assert.deepEqual(
+      [await countDeliveries(app, { limit: 1 }), (await app.db.selectFrom('webhookAttempts').selectAll().execute()).length],
+      [0, 0],
+    )
   })
 
   test('are kept for as long as somebody who listens has not heard of them', async () => {
@@ -186,6 +189,6 @@ onBothDatabases('Deliveries of webhooks', (open) => {
     await work()
     assert.deepEqual(numbers(), [1])
     await webhookPruning(app)
-    assert.equal(await countDeliveries(app, {}), 0)
+    assert.equal(await countDeliveries(app, { limit: 1 }), 0)
   })
 })

@@ -50,6 +50,7 @@ export async function tell(app: App, event: WebhookEvent, endpoints: readonly Pi
       id: newId(app),
       eventId: id,
       endpointId: endpoint.id,
+      organizationId,
       objectKey,
       status: 'pending',
       attempts: 0,

@@ -1,5 +1,6 @@
 import type { App } from '../kit/app.ts'
 import type { Instant } from '../kit/clock.ts'
+import { countPast } from '../storage/count-past.ts'
 
 /** Which attempts: of these owners, to some endpoints, of some types, by outcome, in a span of time. */
 export type AskedAttempts = {
@@ -11,9 +12,14 @@ export type AskedAttempts = {
   to?: Instant | undefined
 }
 
+type Page = { limit: number; offset: number }
+
 /** Every attempt to deliver something, newest first, each with its message and how that one stands now. */
-export async function listAttemptsOf(app: App, asked: AskedAttempts, { limit, offset }: { limit: number; offset: number }) {
+export async function listAttemptsOf(app: App, asked: AskedAttempts, { limit, offset }: Page) {
   return matching(app, asked)
+    .innerJoin('webhookDeliveries', 'webhookDeliveries.id', 'webhookAttempts.deliveryId')
+    .innerJoin('webhookEndpoints', 'webhookEndpoints.id', 'webhookDeliveries.endpointId')
+    .innerJoin('webhookEvents', 'webhookEvents.id', 'webhookDeliveries.eventId')
     .select([
       'webhookAttempts.id',
       'webhookAttempts.at',
@@ -29,40 +35,26 @@ export async function listAttemptsOf(app: App, asked: AskedAttempts, { limit, of
       'webhookEvents.createdAt as eventCreatedAt',
       'webhookEndpoints.api',
     ])
+    .orderBy('webhookAttempts.at', 'desc')
     .orderBy('webhookAttempts.id', 'desc')
     .limit(limit)
     .offset(offset)
     .execute()
 }
 
-export async function countAttempts(app: App, asked: AskedAttempts): Promise<number> {
-  const { count } = await matching(app, asked)
-    .select(({ fn }) => fn.countAll<number | string>().as('count'))
-    .executeTakeFirstOrThrow()
-  return Number(count)
+export async function countAttempts(app: App, asked: AskedAttempts, page: Page): Promise<number> {
+  return countPast(app.db, matching(app, asked), page)
 }
 
 function matching({ db }: App, { organizationIds, endpointIds, types, succeeded, from, to }: AskedAttempts) {
   return db
     .selectFrom('webhookAttempts')
-    .innerJoin('webhookDeliveries', 'webhookDeliveries.id', 'webhookAttempts.deliveryId')
-    .innerJoin('webhookEndpoints', 'webhookEndpoints.id', 'webhookDeliveries.endpointId')
-    .innerJoin('webhookEvents', 'webhookEvents.id', 'webhookDeliveries.eventId')
-    .where('webhookEndpoints.organizationId', 'in', organizationIds)
-    .$if(endpointIds !== undefined, (some) => some.where('webhookEndpoints.id', 'in', endpointIds ?? []))
-    .$if(types !== undefined, (some) => some.where('webhookEvents.type', 'in', types ?? []))
+    .where('webhookAttempts.organizationId', 'in', organizationIds)
+    .$if(endpointIds !== undefined, (some) => some.where('webhookAttempts.endpointId', 'in', endpointIds ?? []))
+    .$if(types !== undefined, (some) => some.where('webhookAttempts.type', 'in', types ?? []))
     .$if(from !== undefined, (some) => some.where('webhookAttempts.at', '>=', from ?? ''))
     .$if(to !== undefined, (some) => some.where('webhookAttempts.at', '<', to ?? ''))
-    .$if(succeeded === true, (some) => some.where('webhookAttempts.httpCode', '>=', 200).where('webhookAttempts.httpCode', '<', 300))
-    .$if(succeeded === false, (some) =>
-      some.where((is) =>
-        is.or([
-          is('webhookAttempts.httpCode', 'is', null),
-          is('webhookAttempts.httpCode', '<', 200),
-          is('webhookAttempts.httpCode', '>=', 300),
-        ]),
-      ),
-    )
+    .$if(succeeded !== undefined, (some) => some.where('webhookAttempts.succeeded', '=', succeeded ?? false))
 }
 
 /** Whose message it is; undefined when there is none such. */

@@ -1,4 +1,5 @@
 import type { App } from '../kit/app.ts'
+import { countPast } from '../storage/count-past.ts'
 import type { Owner } from './endpoints.ts'
 
 /** What is asked of the log: of one owner (or, for the developer at this machine, all), newest first. */
@@ -22,11 +23,8 @@ export async function listDeliveries(app: App, { limit, offset = 0, ...asked }: 
     .execute()
 }
 
-export async function countDeliveries(app: App, asked: Omit<Asked, 'limit' | 'offset'>): Promise<number> {
-  const { count } = await matching(app, asked)
-    .select(({ fn }) => fn.countAll<number | string>().as('count'))
-    .executeTakeFirstOrThrow()
-  return Number(count)
+export async function countDeliveries(app: App, { limit, offset = 0, ...asked }: Asked): Promise<number> {
+  return countPast(app.db, matching(app, asked), { limit, offset })
 }
 
 /** What one message to an endpoint of this owner says. */
@@ -51,9 +49,9 @@ function matching({ db }: App, { organizationId, endpointId, type, status }: Omi
     .innerJoin('webhookEndpoints', 'webhookEndpoints.id', 'webhookDeliveries.endpointId')
     .innerJoin('webhookEvents', 'webhookEvents.id', 'webhookDeliveries.eventId')
     .$if(organizationId !== undefined, (all) =>
-      all.where('webhookEndpoints.organizationId', organizationId === null ? 'is' : '=', organizationId as string | null),
+      all.where('webhookDeliveries.organizationId', organizationId === null ? 'is' : '=', organizationId as string | null),
     )
-    .$if(endpointId !== undefined, (all) => all.where('webhookEndpoints.id', '=', endpointId as string))
+    .$if(endpointId !== undefined, (all) => all.where('webhookDeliveries.endpointId', '=', endpointId as string))
     .$if(status !== undefined, (all) => all.where('webhookDeliveries.status', '=', status as string))
     .$if(type !== undefined, (all) => all.where('webhookEvents.type', '=', type as string))
 }

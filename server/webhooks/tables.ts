@@ -37,6 +37,7 @@ export const webhookTables = {
     id: 'text',
     eventId: 'text',
     endpointId: 'text',
+    organizationId: 'text?',
     objectKey: 'text',
     status: 'text',
     attempts: 'integer',
@@ -53,6 +54,10 @@ export const webhookTables = {
     error: 'text?',
     response: 'text?',
     milliseconds: 'integer',
+    organizationId: 'text?',
+    endpointId: 'text',
+    type: 'text',
+    succeeded: 'boolean',
   },
 } as const satisfies TableKinds
 

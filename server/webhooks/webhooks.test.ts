@@ -110,7 +110,7 @@ onBothDatabases('Webhooks', (open) => {
     assert.equal(await removeEndpoint(app, organizationId, foreign.id), false)
     assert.equal(await sendTestMessage(app, other, endpoint.id, { type: 'test', data: {} }), null)
     assert.equal(await redeliver(app, { organizationId: other }), 0)
-    assert.equal(await countDeliveries(app, { organizationId: other }), 0)
+    assert.equal(await countDeliveries(app, { organizationId: other, limit: 1 }), 0)
     assert.equal(await removeEndpoint(app, organizationId, endpoint.id), true)
   })
 

@@ -2,6 +2,7 @@ import { sql } from 'kysely'
 import { type Payment, paymentConstants } from '#contract/billing/payments.ts'
 import type { App } from '../../kit/app.ts'
 import type { PaymentIntent, PaymentStatus } from '../../kit/payments.ts'
+import { countPast } from '../../storage/count-past.ts'
 import { countOf } from '../counts/counts.ts'
 import { type Asked, sortedPage } from '../lists/page-of.ts'
 
@@ -35,8 +36,8 @@ export async function listPayments(app: App, wanted: Wanted): Promise<{ rows: Pa
   const rows = await sortedPage(found.selectAll(), wanted, sortable, 'id').execute()
   const isNarrowed = [checkoutId, orderId, status, customerEmail].some((asked) => asked != null)
   if (!isNarrowed) return { rows: rows.map(shownPayment), total: await countOf(app.db, organizationIds, 'payments') }
-  const { total } = await found.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow()
-  return { rows: rows.map(shownPayment), total: Number(total) }
+  const total = await countPast(app.db, found, { limit: wanted.limit, offset: (wanted.page - 1) * wanted.limit })
+  return { rows: rows.map(shownPayment), total }
 }
 
 export async function findPayment({ db }: App, organizationIds: readonly string[], id: string): Promise<Payment | undefined> {

@@ -25,6 +25,6 @@ export async function listDeliveryPage(app: App, wanted: Wanted) {
     from: startTimestamp ?? undefined,
     to: endTimestamp ?? undefined,
   }
-  const rows = await listAttemptsOf(app, asked, { limit, offset: (page - 1) * limit })
-  return { rows, total: await countAttempts(app, asked) }
+  const shown = { limit, offset: (page - 1) * limit }
+  return { rows: await listAttemptsOf(app, asked, shown), total: await countAttempts(app, asked, shown) }
 }
