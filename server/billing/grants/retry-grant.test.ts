@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { days } from '#contract/kit/durations.ts'
 import { jobs } from '../../jobs.ts'
+import type { Membership } from '../../kit/platforms.ts'
 import { mostAttempts } from '../../outbox/perform.ts'
 import { runDue } from '../../outbox/run-due.ts'
 import { inTransaction } from '../../storage/in-transaction.ts'
@@ -9,6 +10,7 @@ import { onBothDatabases } from '../../testing/databases.ts'
 import { startHolder } from '../../testing/holdings.ts'
 import { startSeller } from '../../testing/sellers.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
+import { discordStandIn } from '../platforms/stand-ins.ts'
 import { nameAccount } from './name-account.ts'
 import { revokeGrants } from './sync-grants.ts'
 
@@ -101,20 +103,18 @@ onBothDatabases('trying a grant again', (open) => {
   })
 
   async function held() {
-    const server = await startTestServer({ open })
+    const standIn = discordStandIn()
+    const platform = { out: [] as string[] }
+    const expel = async (membership: Membership) => {
+      await standIn.expel(membership)
+      platform.out.push(membership.accountId)
+    }
+    const watched = { ...standIn, expel }
+    const server = await startTestServer({ open, app: { platforms: { discord: watched, github: watched } } })
     const seller = await startSeller(server)
     const properties = { guild_token: 'dev_guild_42', role_id: '7' }
     const { body } = await seller.post('/benefits/', { type: 'discord', description: 'A role', properties })
     const { customerId, subscriptionId } = await startHolder(server.app, seller.organization.id, [body.id])
-    const standIn = server.app.platforms.discord
-    const platform = { out: [] as string[] }
-    server.app.platforms.discord = {
-      ...standIn,
-      async expel(membership) {
-        await standIn.expel(membership)
-        platform.out.push(membership.accountId)
-      },
-    }
     const takeBack = () => inTransaction(server.app, (app) => revokeGrants(app, { subscriptionId }))
     const grant = async () => (await seller.get(`/benefits/${body.id}/grants`)).body.items[0]
     const name = async (accountId: string) => nameAccount(server.app, { customerId }, (await grant()).id, accountId)
