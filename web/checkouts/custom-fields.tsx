@@ -86,7 +86,7 @@ function Required({
       help={error ?? help}
       isWrong={error !== undefined}
       defaultChecked={isTicked}
-      onChange={() => settle(undefined)}
+      onChange={() => settle()}
     />
   )
 }

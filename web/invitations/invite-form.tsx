@@ -24,6 +24,7 @@ import { useForgetInvitations } from './use-invitations.ts'
 
 const most = 100
 type Answers = DataOf<typeof api.organization.inviteMembers>['results']
+type Address = { text: string; refusedAs?: ErrorCode | undefined }
 
 /** Many addresses at once. Those that could be invited are gone afterwards; the others stay, each with its reason. */
 export function InviteForm({ onAllInvited }: { onAllInvited?: () => void }) {
@@ -32,9 +33,9 @@ export function InviteForm({ onAllInvited }: { onAllInvited?: () => void }) {
   const errors = useTranslations('errors')
   const { organization } = useOrganization()
   const forget = useForgetInvitations(organization.id)
-  const [chips, setChips] = useState<Chip[]>([])
-  const [missing, setMissing] = useState<string>()
-  const [results, setResults] = useState<Result[]>([])
+  const [addresses, setAddresses] = useState<Address[]>([])
+  const [missing, setMissing] = useState<'addressesMissing' | 'addressesWrong' | 'addressesTooMany'>()
+  const [answers, setAnswers] = useState<Answers>([])
   const [role, setRole] = useState('member')
   const [teamId, setTeamId] = useState('')
 
@@ -50,36 +51,42 @@ export function InviteForm({ onAllInvited }: { onAllInvited?: () => void }) {
 
   function settle(answers: Answers) {
     const refused = answers.filter(({ error }) => error !== null)
-    const reason = ({ error }: Answers[number]) => errors(error?.code as ErrorCode)
-    setChips(refused.map((answer) => ({ text: answer.email, problem: reason(answer) })))
-    setResults(answers.map((answer) => ({ name: answer.email, words: answer.error ? reason(answer) : t('sent'), isDone: !answer.error })))
+    setAddresses(refused.map(({ email, error }) => ({ text: email, refusedAs: error?.code as ErrorCode })))
+    setAnswers(answers)
     const count = answers.length - refused.length
     if (count > 0) toast.succeed(t('invited', { count }))
     if (refused.length === 0) onAllInvited?.()
   }
   function add(text: string) {
     setMissing(undefined)
-    setResults([])
-    const known = new Set(chips.map((chip) => chip.text.toLowerCase()))
+    setAnswers([])
+    const known = new Set(addresses.map(({ text }) => text.toLowerCase()))
     const added = addressesIn(text).filter((address) => !known.has(address.toLowerCase()))
-    setChips([...chips, ...added.map((address) => ({ text: address, problem: isEmail(address) ? undefined : errors('INVALID_EMAIL') }))])
+    setAddresses([...addresses, ...added.map((text) => ({ text, refusedAs: isEmail(text) ? undefined : ('INVALID_EMAIL' as const) }))])
   }
   function send() {
-    const good = chips.filter(({ text }) => isEmail(text)).map(({ text }) => text)
-    if (good.length === 0 || good.length < chips.length) return setMissing(t(chips.length === 0 ? 'addressesMissing' : 'addressesWrong'))
-    if (good.length > most) return setMissing(t('addressesTooMany', { most }))
+    const good = addresses.filter(({ text }) => isEmail(text)).map(({ text }) => text)
+    if (good.length === 0 || good.length < addresses.length)
+      return setMissing(addresses.length === 0 ? 'addressesMissing' : 'addressesWrong')
+    if (good.length > most) return setMissing('addressesTooMany')
     return void submit(good)
   }
+  const chips: Chip[] = addresses.map(({ text, refusedAs }) => ({ text, problem: refusedAs && errors(refusedAs) }))
+  const results: Result[] = answers.map(({ email, error }) => ({
+    name: email,
+    words: error ? errors(error.code as ErrorCode) : t('sent'),
+    isDone: !error,
+  }))
   return (
     <Form onSubmit={send}>
       <FormProblem problem={problem} />
       <ChipField
         label={t('addresses')}
         help={t('addressesHelp')}
-        error={missing}
+        error={missing && t(missing, { most })}
         chips={chips}
         onAdd={add}
-        onRemove={(text) => setChips(chips.filter((chip) => chip.text !== text))}
+        onRemove={(text) => setAddresses(addresses.filter((address) => address.text !== text))}
         words={{ remove: (text) => t('addressRemove', { address: text }), list: t('addressList') }}
         inputMode="email"
       />

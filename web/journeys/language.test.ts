@@ -63,6 +63,18 @@ test('what a signed-out visitor chooses stays in their browser, and the account 
   await page.getByRole('heading', { name: 'Strefa czasowa' }).waitFor()
 })
 
+test('what is wrong with a form is said in the language that is chosen next', async (t) => {
+  const page = await openPage(t)
+  await page.goto('/sign-up')
+  await page.getByRole('button', { name: 'Create account' }).click()
+  await page.getByText('Enter your name.').waitFor()
+  await page.getByLabel('Language').selectOption('Deutsch')
+  await page.getByText('Geben Sie Ihren Namen ein.').waitFor()
+  await page.getByText('Geben Sie Ihre E-Mail-Adresse ein.').waitFor()
+  await page.getByLabel('Name', { exact: true }).fill('Ada')
+  await page.getByText('Geben Sie Ihren Namen ein.').waitFor({ state: 'detached' })
+})
+
 test('a time zone is found by a part of its name, kept with the account, and every time is told in it', async (t) => {
   const page = await openPage(t, { timezoneId: 'Europe/Berlin' })
   await join(page, journey)

@@ -1,19 +1,21 @@
 import { createContext, type ReactNode, type RefObject, useContext, useEffect, useMemo, useRef, useState } from 'react'
 
 type Judge = (value: string) => string | undefined
-type Wrong = Readonly<Record<string, string>>
+/** What the server said, or the value that the field's own judge refused: the judge finds the words anew, in the language of the moment. */
+type Fault = { said: string } | { refused: string }
+type Wrong = Readonly<Record<string, Fault>>
 
 type FormState = {
-  /** Words for every field that is wrong, by its name. */
+  /** Every field that is wrong, by its name. */
   wrong: Wrong
   judges: RefObject<Map<string, Judge>>
-  settle: (name: string, words: string | undefined) => void
+  settle: (name: string, fault: Fault | undefined) => void
 }
 const FormContext = createContext<FormState>({ wrong: {}, judges: { current: new Map() }, settle: () => {} })
 
 type FormProps = {
   /** What the server said about fields, by name. */
-  errors?: Wrong | undefined
+  errors?: Readonly<Record<string, string>> | undefined
   onSubmit: (values: Record<string, string>) => void
   children: ReactNode
 }
@@ -30,27 +32,29 @@ export function Form({ errors, onSubmit, children }: FormProps) {
   const [heard, setHeard] = useState(errors)
   if (errors !== heard) {
     setHeard(errors)
-    if (errors) setWrong(errors)
+    if (errors) setWrong(Object.fromEntries(Object.entries(errors).map(([name, said]) => [name, { said }])))
   }
+  // In another language the words are new, and the focus stays where the language was chosen.
+  const named = Object.keys(errors ?? {}).join()
   useEffect(() => {
-    if (errors) focusFirst(form.current, errors)
-  }, [errors])
+    if (named) focusFirst(form.current, named.split(','))
+  }, [named])
 
   const state = useMemo(() => {
-    const settle: FormState['settle'] = (name, words) =>
-      setWrong(({ [name]: _, ...others }) => (words === undefined ? others : { ...others, [name]: words }))
+    const settle: FormState['settle'] = (name, fault) =>
+      setWrong(({ [name]: _, ...others }) => (fault ? { ...others, [name]: fault } : others))
     return { wrong, judges, settle }
   }, [wrong])
 
   function send(element: HTMLFormElement) {
     const values = Object.fromEntries([...new FormData(element)].filter((entry): entry is [string, string] => typeof entry[1] === 'string'))
-    const found: Record<string, string> = {}
+    const found: Record<string, Fault> = {}
     for (const [name, judge] of judges.current) {
-      const words = judge(values[name] ?? '')
-      if (words !== undefined) found[name] = words
+      const refused = values[name] ?? ''
+      if (judge(refused) !== undefined) found[name] = { refused }
     }
     setWrong(found)
-    if (Object.keys(found).length > 0) focusFirst(element, found)
+    if (Object.keys(found).length > 0) focusFirst(element, Object.keys(found))
     else onSubmit(values)
   }
   return (
@@ -79,11 +83,16 @@ export function useFormField(name: string, judge: Judge | undefined) {
     if (judge) all.set(name, judge)
     return () => void all.delete(name)
   }, [judges, name, judge])
-  return { error: wrong[name], settle: (words: string | undefined) => settle(name, words) }
+  const fault = wrong[name]
+  return {
+    error: fault && ('said' in fault ? fault.said : judge?.(fault.refused)),
+    /** Judges a value; without one, nothing is wrong any more. */
+    settle: (value?: string) => settle(name, value !== undefined && judge?.(value) !== undefined ? { refused: value } : undefined),
+  }
 }
 
-function focusFirst(form: HTMLFormElement | null, wrong: Wrong) {
-  const input = [...(form?.elements ?? [])].find((each) => 'name' in each && String(each.name) in wrong)
+function focusFirst(form: HTMLFormElement | null, names: readonly string[]) {
+  const input = [...(form?.elements ?? [])].find((each) => 'name' in each && names.includes(String(each.name)))
   if (input instanceof HTMLElement) input.focus()
   if (input instanceof HTMLInputElement) input.select()
 }

@@ -34,7 +34,7 @@ export function SelectField<Value extends string>(props: SelectFieldProps<Value>
           aria-invalid={error !== undefined || undefined}
           aria-describedby={`${id}-error ${id}-help`}
           onChange={(event) => {
-            settle(undefined)
+            settle()
             props.onValueChange(event.currentTarget.value as Value)
           }}
           className="min-h-11 w-full min-w-0 cursor-pointer appearance-none rounded-medium border border-line-strong bg-surface aria-invalid:border-danger pr-10 pl-3.5 text-base/6 text-ink focus-visible:outline-offset-0 sm:text-body [&>option]:bg-surface [&>option]:text-ink"

@@ -35,11 +35,11 @@ export function TextArea({ name, label, help, value, onValueChange, validate, is
         aria-describedby={`${id}-error ${id}-help`}
         onChange={(event) => {
           wasTyped.current = true
-          settle(undefined)
+          settle()
           onValueChange(event.currentTarget.value)
         }}
         onBlur={(event) => {
-          if (wasTyped.current && !event.relatedTarget?.closest('a, button')) settle(validate?.(event.currentTarget.value))
+          if (wasTyped.current && !event.relatedTarget?.closest('a, button')) settle(event.currentTarget.value)
         }}
         className={`w-full rounded-medium border bg-surface px-3.5 py-2 text-base/6 text-ink sm:text-body ${isProse ? '' : 'font-mono'} ${error === undefined ? 'border-line-strong' : 'border-danger'}`}
       />

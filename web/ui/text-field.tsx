@@ -35,13 +35,13 @@ export function TextField({ name, label, help, hint, validate, aside, trailing, 
           aria-describedby={`${id}-error ${id}-hint ${id}-help`}
           onChange={(event) => {
             wasTyped.current = true
-            settle(undefined)
+            settle()
             onValueChange?.(event.currentTarget.value)
           }}
           onBlur={(event) => {
             onBlur?.(event)
             // Left for a button or a link, it is judged later: words appearing now would move what is being pressed.
-            if (wasTyped.current && !event.relatedTarget?.closest('a, button')) settle(validate?.(event.currentTarget.value))
+            if (wasTyped.current && !event.relatedTarget?.closest('a, button')) settle(event.currentTarget.value)
           }}
           className="min-h-11 w-full min-w-0 rounded-medium bg-transparent px-3.5 text-base/6 text-ink outline-none placeholder:text-ink-soft sm:text-body"
         />
