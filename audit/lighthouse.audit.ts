@@ -5,6 +5,7 @@ import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { test } from 'node:test'
 import { promisify } from 'node:util'
+import { type Cookie, chromium } from 'playwright-core'
 import { flags } from '../web/journeys/browser.ts'
 import { openPages } from './pages.ts'
 
@@ -29,8 +30,9 @@ type Report = {
 }
 
 /** One look with a fresh browser. */
-async function measure({ address, headers }: { address: string; headers: Record<string, string> }): Promise<Report> {
+async function measure({ address, cookies }: { address: string; cookies: Cookie[] }): Promise<Report> {
   const profile = mkdtempSync(join(tmpdir(), 'tollgate-audit-'))
+  await keep(cookies, profile)
   const args = [
     program,
     address,
@@ -38,7 +40,7 @@ async function measure({ address, headers }: { address: string; headers: Record<
     '--output=json',
     `--only-categories=${Object.keys(goals).join(',')}`,
     `--chrome-flags=--headless=new ${flags.join(' ')} --user-data-dir=${profile}`,
-    `--extra-headers=${JSON.stringify(headers)}`,
+    '--disable-storage-reset', // else the cookies were gone
   ]
   try {
     const { stdout } = await promisify(execFile)(process.execPath, args, { maxBuffer: 100_000_000 })
@@ -46,6 +48,15 @@ async function measure({ address, headers }: { address: string; headers: Record<
   } finally {
     rmSync(profile, { recursive: true, force: true, maxRetries: 5 })
   }
+}
+
+/** Puts cookies where a browser has its own: as a header they are lost with the first cookie that the page writes, and calls are refused. */
+async function keep(cookies: Cookie[], profile: string) {
+  const executablePath = process.env.CHROME_PATH ?? '/usr/bin/chromium'
+  const browser = await chromium.launchPersistentContext(profile, { executablePath, args: flags })
+  const expires = Date.now() / 1000 + 3600
+  await browser.addCookies(cookies.map((cookie) => ({ ...cookie, expires })))
+  await browser.close()
 }
 
 function scoreOf({ categories }: Report, goal: string) {

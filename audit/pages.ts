@@ -1,4 +1,5 @@
 import { before } from 'node:test'
+import type { Cookie } from 'playwright-core'
 import { openBrowser } from '../web/journeys/browser.ts'
 import { monthly, openShop } from '../web/journeys/shop.ts'
 
@@ -7,20 +8,20 @@ export async function openPages() {
   const journey = await openBrowser()
   const { openPage, url } = journey
   const paths: Record<string, string> = { 'sign-in': '/sign-in', app: '/o/birch/members', checkout: '' }
-  let cookie = ''
+  let cookies: Cookie[] = []
 
   before(async (t) => {
     const page = await openPage(t as Parameters<typeof openPage>[0])
     const shop = await openShop(page, url)
     const product = await shop.product(monthly('Pro', 1900))
     paths.checkout = `/checkout/${(await shop.checkout({ products: [product.id] })).client_secret}`
-    cookie = (await page.context().cookies()).map(({ name, value }) => `${name}=${value}`).join('; ')
+    cookies = await page.context().cookies()
   })
 
   return {
     ...journey,
     names: Object.keys(paths),
     /** Where a page is, and as whom it is asked for: the app by the seller, the others by nobody. */
-    page: (name: string) => ({ address: url + paths[name], headers: (name === 'app' ? { cookie } : {}) as Record<string, string> }),
+    page: (name: string) => ({ address: url + paths[name], cookies: name === 'app' ? cookies : [] }),
   }
 }

@@ -8,8 +8,8 @@ const limit = 2500
 const { page: pageOf, openPage } = await openPages()
 
 test(`the first content of the app is seen within ${limit} ms at ${kilobits} kbit/s`, async (t) => {
-  const { address, headers } = pageOf('app')
-  const page = await openPage(t, { viewport: { width: 390, height: 800 }, extraHTTPHeaders: headers })
+  const { address, cookies } = pageOf('app')
+  const page = await openPage(t, { viewport: { width: 390, height: 800 }, storageState: { cookies, origins: [] } })
   const session = await page.context().newCDPSession(page)
   const bytes = (kilobits * 1000) / 8
   await session.send('Network.enable')
