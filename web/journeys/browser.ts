@@ -26,7 +26,7 @@ export async function openBrowser(settings: Configuration = {}, environment: Rec
   return {
     url,
     openProfile,
-    /** A page of its own browser profile, or of one that is there. The test fails when the page breaks, or breaks the rules of its Content-Security-Policy. */
+    /** A page of its own browser profile, or of one that is there. The test fails when the page breaks, writes an error to the console, or breaks the rules of its Content-Security-Policy. */
     async openPage(test: TestContext, options: BrowserContextOptions = {}, profile?: BrowserContext): Promise<Page> {
       const context = profile ?? (await openProfile(options))
       const page = await context.newPage()
@@ -74,9 +74,15 @@ function collectFaults(page: Page): string[] {
     if (!/dynamically imported module/.test(String(error))) faults.push(String(error))
   })
   page.on('console', (message) => {
-    if (/^CSP violation|Content Security Policy|TrustedScript|Trusted Type/i.test(message.text())) faults.push(message.text())
+    // Journeys are refused on purpose, and lose their connection: the browser says so of each call.
+    const isOfTheWire = message.text().startsWith('Failed to load resource: ')
+    if ((message.type() === 'error' && !isOfTheWire) || isBreach(message.text())) faults.push(message.text())
   })
   return faults
+}
+
+function isBreach(text: string) {
+  return /^CSP violation|Content Security Policy|TrustedScript|Trusted Type/i.test(text)
 }
 
 /** What whoever looks into a failure would want to see first. */

@@ -27,6 +27,8 @@ export function useTeamMembers(teamId: string) {
 /** Gives the function that reads the teams of an organization anew, and who is in them. */
 export function useForgetTeams(organizationId: string) {
   const queries = useQueryClient()
-  return () =>
-    Promise.all([queries.invalidateQueries(teamsQuery(organizationId)), queries.invalidateQueries({ queryKey: ['team-members'] })])
+  return async () => {
+    await queries.invalidateQueries(teamsQuery(organizationId)) // first: of a team that is gone, nobody is asked about any more
+    await queries.invalidateQueries({ queryKey: ['team-members'] })
+  }
 }
