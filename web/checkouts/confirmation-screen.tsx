@@ -34,17 +34,18 @@ export default function ConfirmationScreen({ clientSecret }: { clientSecret: str
 }
 
 function Outcome({ checkout }: { checkout: Checkout }) {
-  const { organization } = checkout
+  const t = useTranslations('confirmation')
+  const { organization, status } = checkout
   useBrand(organization.brand_color)
   return (
     <ShopLayout
       shop={{ name: organization.name, image: organization.avatar_url }}
       preferences={<Preferences />}
-      summary={<Totals checkout={checkout} isRevising={false} />}
+      summary={<Totals checkout={checkout} isRevising={false} total={status === 'succeeded' ? t('paid') : undefined} />}
     >
-      {checkout.status === 'succeeded' ? (
+      {status === 'succeeded' ? (
         <Bought checkout={checkout} />
-      ) : checkout.status === 'confirmed' ? (
+      ) : status === 'confirmed' ? (
         <Waiting checkout={checkout} />
       ) : (
         <NotPaid checkout={checkout} />

@@ -6,8 +6,15 @@ import { Spoken } from '../ui/spoken.tsx'
 import { type Sum, Sums } from '../ui/sums.tsx'
 import type { Checkout } from './checkout.ts'
 
+type TotalsProps = {
+  checkout: Checkout
+  isRevising: boolean
+  /** What the last line is called, where nothing is due any more. */
+  total?: string | undefined
+}
+
 /** What a checkout comes to. The total is read out whenever it changes. */
-export function Totals({ checkout, isRevising }: { checkout: Checkout; isRevising: boolean }) {
+export function Totals({ checkout, isRevising, total }: TotalsProps) {
   const t = useTranslations('checkouts')
   const dates = useDates()
   const money = useMoney(checkout.currency)
@@ -15,6 +22,7 @@ export function Totals({ checkout, isRevising }: { checkout: Checkout; isRevisin
   const { product, seats, trial_end: trialEnd, tax_amount: tax, discount } = checkout
   const per = each(product.recurring_interval)
   const today = trialEnd === null ? checkout.total_amount : 0
+  const totalLabel = total ?? t(product.is_recurring ? 'dueToday' : 'total')
   const sums: Sum[] = [
     {
       label: seats === null ? product.name : t('seats', { product: product.name, seats }),
@@ -32,7 +40,7 @@ export function Totals({ checkout, isRevising }: { checkout: Checkout; isRevisin
       amount: money(checkout.total_amount),
       note: per,
     })
-  sums.push({ label: product.is_recurring ? t('dueToday') : t('total'), amount: money(today), isTotal: true })
+  sums.push({ label: totalLabel, amount: money(today), isTotal: true })
 
   function durationOf({ duration, duration_in_months: months }: NonNullable<Checkout['discount']>) {
     if (!product.is_recurring || duration === 'forever') return undefined
@@ -41,7 +49,7 @@ export function Totals({ checkout, isRevising }: { checkout: Checkout; isRevisin
   return (
     <div aria-busy={isRevising}>
       <Sums sums={sums} />
-      <Spoken>{isRevising ? '' : `${product.is_recurring ? t('dueToday') : t('total')}: ${money(today)}`}</Spoken>
+      <Spoken>{isRevising ? '' : `${totalLabel}: ${money(today)}`}</Spoken>
     </div>
   )
 }

@@ -15,7 +15,7 @@ type ShopLayoutProps = {
 /** The page on which somebody buys: what they get on one half, what they do for it on the other. */
 export function ShopLayout({ shop, back, badge, summary, children, preferences }: ShopLayoutProps) {
   return (
-    <main className="grid min-h-dvh lg:grid-cols-2">
+    <main className="grid min-h-dvh max-lg:grid-rows-[auto_1fr] lg:grid-cols-2">
       <div className="flex justify-center px-5 pt-6 pb-8 lg:justify-end lg:px-16 lg:pt-14">
         <div className="flex w-full max-w-108 flex-col gap-6 lg:gap-8">
           <header className="flex flex-wrap items-center gap-x-3 gap-y-2">

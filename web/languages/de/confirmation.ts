@@ -7,6 +7,7 @@ export const confirmation = {
   mail: 'Wir senden den Beleg an {email}. Sie können diese Seite schließen.',
   elsewhere: 'Ihr Kauf ist im Kundenportal. Zum Anmelden erhalten Sie einen Code per E-Mail.',
   toPortal: 'Kundenportal öffnen',
+  paid: 'Bezahlt',
   given: 'Das haben Sie erhalten',
   steps: 'Fortschritt',
   payment: 'Zahlung',

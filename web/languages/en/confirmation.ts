@@ -4,6 +4,7 @@ export const confirmation = {
   mail: 'We are sending the receipt to {email}. You can close this page.',
   elsewhere: 'Your purchase is in the customer portal. To sign in, you get a code by email.',
   toPortal: 'Open customer portal',
+  paid: 'Paid',
   given: 'What you got',
   steps: 'Progress',
   payment: 'Payment',

@@ -7,6 +7,7 @@ export const confirmation = {
   mail: 'Enviamos el recibo a {email}. Puede cerrar esta página.',
   elsewhere: 'Su compra está en el portal de cliente. Para entrar recibirá un código por correo.',
   toPortal: 'Abrir el portal de cliente',
+  paid: 'Pagado',
   given: 'Lo que ha recibido',
   steps: 'Progreso',
   payment: 'Pago',

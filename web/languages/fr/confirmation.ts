@@ -7,6 +7,7 @@ export const confirmation = {
   mail: 'Nous envoyons le reçu à {email}. Vous pouvez fermer cette page.',
   elsewhere: 'Votre achat est dans l’espace client. Pour vous connecter, vous recevez un code par e-mail.',
   toPortal: 'Ouvrir l’espace client',
+  paid: 'Payé',
   given: 'Ce que vous avez reçu',
   steps: 'Progression',
   payment: 'Paiement',

@@ -7,6 +7,7 @@ export const confirmation = {
   mail: 'Potwierdzenie wysyłamy na {email}. Możesz zamknąć tę stronę.',
   elsewhere: 'Zakup jest w portalu klienta. Aby się zalogować, dostaniesz kod e-mailem.',
   toPortal: 'Otwórz portal klienta',
+  paid: 'Zapłacono',
   given: 'Co otrzymujesz',
   steps: 'Postęp',
   payment: 'Płatność',

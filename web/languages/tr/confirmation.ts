@@ -7,6 +7,7 @@ export const confirmation = {
   mail: 'Makbuz {email} adresine gidiyor. Bu sayfayı kapatabilirsiniz.',
   elsewhere: 'Satın aldığınız, müşteri portalında. Oturum açmak için e-postayla kod gelir.',
   toPortal: 'Müşteri portalını aç',
+  paid: 'Ödendi',
   given: 'Aldıklarınız',
   steps: 'İlerleme',
   payment: 'Ödeme',
