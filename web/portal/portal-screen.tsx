@@ -41,6 +41,7 @@ export default function PortalScreen({ slug }: { slug: string }) {
     <PortalLayout
       shop={{ name: organization.name, image: organization.avatar_url }}
       preferences={<Preferences />}
+      isNarrow={token === null}
       action={
         token !== null && (
           <Button look="quiet" size="small" onClick={leave}>
