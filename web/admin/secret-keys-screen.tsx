@@ -6,7 +6,6 @@ import { useTranslations } from '../languages/use-translations.ts'
 import { useLanguage } from '../languages/words.tsx'
 import { ListTable } from '../layouts/list-table.tsx'
 import { Screen } from '../layouts/screen.tsx'
-import { Card } from '../ui/card.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Mono } from '../ui/mono.tsx'
 import { NameCell, SignTile } from '../ui/name-cell.tsx'
@@ -41,21 +40,14 @@ export default function SecretKeysScreen() {
           </Inline>
         )}
         count={(count) => t('keysCount', { count })}
-        empty={<NoKeys />}
+        empty={
+          <EmptyState icon={KeySquare} title={t('keysNoneTitle')}>
+            {t('keysNone')}
+          </EmptyState>
+        }
         errorTitle={t('keysFailed')}
       />
     </Screen>
-  )
-}
-
-function NoKeys() {
-  const t = useTranslations('admin')
-  return (
-    <Card>
-      <EmptyState icon={KeySquare} title={t('keysNoneTitle')}>
-        {t('keysNone')}
-      </EmptyState>
-    </Card>
   )
 }
 

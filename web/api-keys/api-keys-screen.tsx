@@ -1,7 +1,6 @@
 import { KeyRound } from 'lucide-react'
 import { useTranslations } from '../languages/use-translations.ts'
 import { Screen } from '../layouts/screen.tsx'
-import { Card } from '../ui/card.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Stack } from '../ui/stack.tsx'
 import { CreateKey } from './create-key.tsx'
@@ -21,13 +20,11 @@ export default function ApiKeysScreen() {
 function NoKeys() {
   const t = useTranslations('apiKeys')
   return (
-    <Card>
-      <Stack>
-        <EmptyState icon={KeyRound} title={t('noneTitle')}>
-          {t('none')}
-        </EmptyState>
-        <KeySample />
-      </Stack>
-    </Card>
+    <Stack>
+      <EmptyState icon={KeyRound} title={t('noneTitle')}>
+        {t('none')}
+      </EmptyState>
+      <KeySample />
+    </Stack>
   )
 }

@@ -5,7 +5,6 @@ import { useTranslations } from '../languages/use-translations.ts'
 import { MoreWords } from '../languages/words.tsx'
 import { Screen } from '../layouts/screen.tsx'
 import { useOrganization } from '../organizations/organization-context.ts'
-import { Card } from '../ui/card.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { CreateKey } from './create-key.tsx'
 import { KeyTable } from './key-table.tsx'
@@ -39,11 +38,9 @@ function OrganizationKeys() {
       <Screen kind="table" title={t('title')} lead={own('keysLead')} action={<CreateKey />}>
         <KeyTable
           empty={
-            <Card>
-              <EmptyState icon={KeyRound} title={t('noneTitle')}>
-                {own('keysNone')}
-              </EmptyState>
-            </Card>
+            <EmptyState icon={KeyRound} title={t('noneTitle')}>
+              {own('keysNone')}
+            </EmptyState>
           }
         />
       </Screen>

@@ -6,7 +6,6 @@ import { useTranslations } from '../languages/use-translations.ts'
 import type { ListFilter } from '../layouts/list-bar.tsx'
 import { ListTable } from '../layouts/list-table.tsx'
 import { useNarrowing } from '../layouts/use-narrowing.ts'
-import { Card } from '../ui/card.tsx'
 import { DayField } from '../ui/day-field.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { actionKey } from './action-key.ts'
@@ -47,11 +46,9 @@ export function AuditTable({ page, actions, people, nameOf, teamOf }: AuditTable
       more={{ names: ['from', 'until'], fields: <Days /> }}
       next={{ name: 'before', value: page.data?.next }}
       empty={
-        <Card>
-          <EmptyState icon={History} title={t('noneTitle')}>
-            {t('none')}
-          </EmptyState>
-        </Card>
+        <EmptyState icon={History} title={t('noneTitle')}>
+          {t('none')}
+        </EmptyState>
       }
       errorTitle={t('errorTitle')}
     />

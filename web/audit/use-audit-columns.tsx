@@ -36,7 +36,7 @@ export function useAuditColumns({ nameOf, teamOf }: Names): Column<AuditEntry>[]
   return [
     { name: 'event', label: t('happened'), cell: (entry) => <Event entry={entry} /> },
     { name: 'by', label: t('by'), cell: ({ actorId }) => (actorId ? nameOf(actorId) : t('bySystem')) },
-    { name: 'about', label: t('about'), cell: (entry) => <Lines lines={detailsOf(entry)} /> },
+    { name: 'about', label: t('about'), cell: (entry) => linesOf(detailsOf(entry)) },
     { name: 'at', label: t('at'), cell: ({ at }) => <RelativeTime at={at} language={language} /> },
     { name: 'ip', label: t('ip'), cell: ({ ipAddress }) => ipAddress || '–' },
   ]
@@ -48,7 +48,7 @@ function Event({ entry: { action, impersonatorId } }: { entry: AuditEntry }) {
   return <NameCell name={t(actionKey(action))} picture={sign} badge={impersonatorId && <Badge tone="warning">{t('impersonated')}</Badge>} />
 }
 
-function Lines({ lines }: { lines: ReactNode[] }) {
+function linesOf(lines: ReactNode[]) {
   if (lines.length === 0) return '–'
   return (
     <span className="flex flex-wrap gap-x-4">

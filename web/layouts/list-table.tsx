@@ -7,6 +7,7 @@ import { useSearch } from '../navigation/use-search.ts'
 import { useSorting } from '../navigation/use-sorting.ts'
 import { Failed } from '../problems/failed.tsx'
 import { Button } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
 import { DataTable } from '../ui/data-table.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
@@ -54,7 +55,7 @@ export function ListTable<Row extends object>(props: ListTableProps<Row>) {
   const instead = useInstead(props, shown?.rows.length === 0)
   const paging = { pages: shown?.pages, next }
 
-  if (shown?.rows.length === 0 && !isNarrowed && page === 1 && !after && !before) return props.empty
+  if (shown?.rows.length === 0 && !isNarrowed && page === 1 && !after && !before) return props.empty && <Card>{props.empty}</Card>
   return (
     <section ref={top} tabIndex={-1} aria-label={label} className="scroll-mt-16 outline-none lg:scroll-mt-4">
       <DataTable
@@ -69,7 +70,7 @@ export function ListTable<Row extends object>(props: ListTableProps<Row>) {
         density={density}
         onDensity={setDensity}
         columnChoice={{ hidden: asked.hide?.split(',') ?? [], onHide: (names) => change({ hide: names.join(',') }, { replace: true }) }}
-        bar={<ListBar search={props.search} filters={props.filters} more={props.more} />}
+        bar={(props.search || props.filters || props.more) && <ListBar search={props.search} filters={props.filters} more={props.more} />}
         count={shown && Number.isFinite(shown.total) && (props.count ?? ((count) => t('results', { count })))(shown.total)}
         instead={instead}
         foot={isPaged(paging, { ...(after && { after }), ...(before && { before }) }) && <ListPager {...paging} />}

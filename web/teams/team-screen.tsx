@@ -123,11 +123,9 @@ function TeamMembers({ team }: { team: Team }) {
       search={t('find')}
       count={(count) => t('count', { count })}
       empty={
-        <Section title={t('members')}>
-          <EmptyState icon={UsersRound} title={t('members')}>
-            {t('empty')}
-          </EmptyState>
-        </Section>
+        <EmptyState icon={UsersRound} title={t('members')}>
+          {t('empty')}
+        </EmptyState>
       }
       errorTitle={t('errorTitle')}
     />

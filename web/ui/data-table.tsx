@@ -52,7 +52,7 @@ export function DataTable<Row extends object>({
       {(bar || count || words.view) && (
         <div className="data-table-bar">
           {bar}
-          <span role="status" className="ml-auto whitespace-nowrap text-ink-soft text-small tabular-nums">
+          <span role="status" className="data-table-count">
             {count}
           </span>
           {words.view && (
@@ -145,14 +145,18 @@ function ColumnHead<Row extends object>({ column: { name, label, isNumber }, tab
   )
 }
 
+/** What stands in a cell that has nothing to say. A card leaves it out. */
+const nothing = '–'
+
 type CellProps<Row> = { column: Column<Row>; row: Row; link: ((row: Row, name: ReactNode) => ReactNode) | undefined }
 
 function Cell<Row>({ column: { label, cell, isNumber }, row, link }: CellProps<Row>) {
   if (link) return <th scope="row">{link(row, cell(row))}</th>
+  const value = cell(row)
   return (
-    <td className={isNumber ? 'data-table-number' : undefined}>
+    <td className={isNumber ? 'data-table-number' : undefined} data-nothing={value === nothing || undefined}>
       <span className="data-table-label">{label}</span>
-      <span className="data-table-value">{cell(row)}</span>
+      <span className="data-table-value">{value}</span>
     </td>
   )
 }
