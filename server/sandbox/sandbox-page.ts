@@ -8,7 +8,7 @@ export const sandboxPages: SandboxPage[] = [
   { url: '/dev', name: 'index', title: 'Sandbox' },
   { url: '/dev/inbox', name: 'inbox', title: 'Inbox' },
   { url: '/dev/clock', name: 'clock', title: 'Clock' },
-  { url: '/dev/letters', name: 'letters', title: 'Letters' },
+  { url: '/dev/letters', name: 'letters', title: 'Emails' },
   { url: '/dev/payments', name: 'payments', title: 'Payments' },
   { url: '/dev/webhooks', name: 'webhooks', title: 'Webhooks' },
 ]

@@ -45,7 +45,7 @@ async function look() {
   version = answer.headers.get('etag') ?? ''
   mails = await answer.json()
   const news = mails.filter(({ id }) => !before.has(id)).length
-  if (!isFirstLook && news > 0) part('news').textContent = news === 1 ? 'A new letter came.' : `${news} new letters came.`
+  if (!isFirstLook && news > 0) part('news').textContent = news === 1 ? 'A new email came.' : `${news} new emails came.`
   isFirstLook = false
   render()
 }
@@ -59,7 +59,7 @@ function render() {
 
   part('letters').replaceChildren(...shown.map((mail) => row(mail, mail === open)))
   part('nothing').hidden = shown.length > 0
-  part('nothing-title').textContent = wanted === everyone ? 'No letters yet' : `No letters to ${wanted} yet`
+  part('nothing-title').textContent = wanted === everyone ? 'No emails yet' : `No emails to ${wanted} yet`
   part('empty').hidden = mails.length === 0
   part('main').classList.toggle('reading', open !== undefined)
   part('choose').hidden = open !== undefined || shown.length === 0
