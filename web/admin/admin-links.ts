@@ -1,13 +1,18 @@
+import { useLocation } from '@tanstack/react-router'
 import { Banknote, House, KeySquare, ListChecks, MailPlus, Mails, Palette, ScrollText, UserCog, Webhook } from 'lucide-react'
+import { api } from '../api/api.ts'
 import { useTranslations } from '../languages/use-translations.ts'
+import { contextOf } from '../navigation/context.ts'
 import type { NavigationLink } from '../ui/app-shell.tsx'
 import { useIsAdministrator } from './use-is-administrator.ts'
 
-/** The part of the navigation for administrators. Empty for everybody else. */
+/** The part of the navigation for administrators. On their screens it is there before it is known who is here. Empty for everybody else. */
 export function useAdminLinks(): { heading: string; links: NavigationLink[] }[] {
   const t = useTranslations('frame')
   const account = useTranslations('account')
-  if (!useIsAdministrator()) return []
+  const { pathname } = useLocation()
+  const isExpected = api.useSession().isPending && contextOf(pathname) === 'administration'
+  if (!useIsAdministrator() && !isExpected) return []
   const links = [
     { href: '/admin', label: account('home'), icon: House, isHome: true },
     { href: '/admin/users', label: t('users'), icon: UserCog },

@@ -1,3 +1,4 @@
+import { useLocation } from '@tanstack/react-router'
 import {
   BadgePercent,
   ChevronLeft,
@@ -16,7 +17,10 @@ import {
 } from 'lucide-react'
 import { isManaging } from '#contract/permissions.ts'
 import { useTranslations } from '../languages/use-translations.ts'
+import { contextOf } from '../navigation/context.ts'
+import { placeIn } from '../organizations/organization-pages.ts'
 import { useCurrentOrganization } from '../organizations/use-current-organization.ts'
+import { useOrganizations } from '../organizations/use-organizations.ts'
 import type { NavigationSection } from '../ui/app-shell.tsx'
 
 /** The screens of a seller, in the order in which the navigation shows them: the last part of their address, their word and their sign. */
@@ -35,16 +39,27 @@ const pages = [
   { page: 'settings', word: 'sellerSettings', icon: Settings },
 ] as const
 
-/** The part of the navigation for whoever sells in the name of the current organization. Empty for everybody else. */
+/**
+ * The part of the navigation for whoever sells in the name of the current organization. On a seller's screens it is there before the
+ * organization of the address is known. Empty for everybody else.
+ */
 export function useSellingLinks(): NavigationSection[] {
   const t = useTranslations('frame')
   const account = useTranslations('account')
-  const organization = useCurrentOrganization()
-  if (!isManaging(organization?.role)) return []
-  const root = `/o/${organization?.slug}`
+  const slug = useSellerSlug()
+  if (slug === undefined) return []
+  const root = `/o/${slug}`
   const links = [
     { href: `${root}/selling`, label: account('home'), icon: House, isHome: true },
     ...pages.map(({ page, word, icon }) => ({ href: `${root}/selling/${page}`, label: t(word), icon })),
   ]
   return [{ heading: t('selling'), back: { href: root, label: t('toOrganization'), icon: ChevronLeft, isHome: true }, links }]
+}
+
+function useSellerSlug() {
+  const { pathname } = useLocation()
+  const { data: organizations } = useOrganizations()
+  const organization = useCurrentOrganization()
+  if (!organizations && contextOf(pathname) === 'selling') return placeIn(pathname)?.slug
+  return isManaging(organization?.role) ? organization?.slug : undefined
 }
