@@ -33,6 +33,7 @@ export function CancelSubscription({ portal, subscription, isOpen: opensAtOnce, 
   const [isOpen, setOpen] = useState(opensAtOnce)
   const [isDone, setDone] = useState(false)
   const day = dates.long(subscription.current_period_end)
+  const kept = t('keptUntil', { day })
   const perks = subscription.product.benefits.map(({ id, description }) => ({ id, words: description }))
   const { submit, isPending, problem } = useSubmit({
     call: () => portal.subscriptions.update({ id: subscription.id, cancel_at_period_end: true }),
@@ -50,8 +51,8 @@ export function CancelSubscription({ portal, subscription, isOpen: opensAtOnce, 
       open={isOpen}
       onOpenChange={close}
       trigger={<Button look="secondary">{t('cancel')}</Button>}
-      title={isDone ? t('canceled') : t('cancelTitle', { product: subscription.product.name })}
-      lead={isDone ? t('keptUntil', { day }) : t('cancelLead', { day })}
+      title={isDone ? t('cancelDone') : t('cancelTitle', { product: subscription.product.name })}
+      lead={isDone ? kept : perks.length > 0 ? t('cancelLead', { day }) : `${t('noMoreCharges')} ${kept}`}
     >
       {isDone ? (
         <Why portal={portal} subscription={subscription} onDone={() => close(false)} />

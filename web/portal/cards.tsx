@@ -56,12 +56,12 @@ function CardRow({ portal, card, onChange }: { portal: Portal; card: Method; onC
           {t('expires', { date: `${String(month).padStart(2, '0')}/${year}` })}
         </Text>
         {!card.is_default && (
-          <Button look="quiet" size="small" pending={choosing.isPending} onClick={() => void choosing.submit(undefined)}>
+          <Button look="secondary" size="small" pending={choosing.isPending} onClick={() => void choosing.submit(undefined)}>
             {t('makeDefault')}
           </Button>
         )}
         <Button
-          look="quiet"
+          look="secondary"
           size="small"
           pending={forgetting.isPending}
           aria-label={t('forgetCard', { card: name })}
@@ -78,6 +78,7 @@ function CardRow({ portal, card, onChange }: { portal: Portal; card: Method; onC
 function AddCard({ portal, isOpen: opensAtOnce, onAdded }: { portal: Portal; isOpen: boolean; onAdded: () => Promise<void> }) {
   const t = useTranslations('portal')
   const checkouts = useTranslations('checkouts')
+  const shared = useTranslations('shared')
   const [isOpen, setOpen] = useState(opensAtOnce)
   const { submit, isPending, problem } = useSubmit({
     async call(typed: string) {
@@ -115,6 +116,9 @@ function AddCard({ portal, isOpen: opensAtOnce, onAdded }: { portal: Portal; isO
         <SubmitButton pending={isPending} pendingText={t('saving')} wait={problem?.wait}>
           {t('storeCard')}
         </SubmitButton>
+        <Button look="secondary" wide onClick={() => setOpen(false)}>
+          {shared('cancel')}
+        </Button>
       </Form>
     </Modal>
   )

@@ -10,6 +10,7 @@ import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { Form } from '../ui/form.tsx'
 import { Modal } from '../ui/modal.tsx'
+import { Text } from '../ui/text.tsx'
 import { askBank, takeCard } from './bank-page.ts'
 import type { Order, Portal } from './portal.ts'
 
@@ -21,6 +22,7 @@ type PayOrderProps = { portal: Portal; order: Order; isOpen?: boolean; onPaid: (
 export function PayOrder({ portal, order, isOpen: opensAtOnce = false, onPaid }: PayOrderProps) {
   const t = useTranslations('portal')
   const checkouts = useTranslations('checkouts')
+  const shared = useTranslations('shared')
   const money = useMoney(order.currency)
   const [isOpen, setOpen] = useState(opensAtOnce)
   const [isRefused, setRefused] = useState(false)
@@ -57,6 +59,9 @@ export function PayOrder({ portal, order, isOpen: opensAtOnce = false, onPaid }:
         <Suspense>
           <CardFields />
         </Suspense>
+        <Text size="small" tone="soft">
+          {t('payAlso')}
+        </Text>
         {isRefused && <Alert tone="danger">{t('declined')}</Alert>}
         <FormProblem
           problem={problem}
@@ -65,6 +70,9 @@ export function PayOrder({ portal, order, isOpen: opensAtOnce = false, onPaid }:
         <SubmitButton pending={isPending} pendingText={t('paying')} wait={problem?.wait}>
           {t('pay', { amount })}
         </SubmitButton>
+        <Button look="secondary" wide onClick={() => setOpen(false)}>
+          {shared('cancel')}
+        </Button>
       </Form>
     </Modal>
   )
