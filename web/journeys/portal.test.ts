@@ -58,6 +58,8 @@ test('a plan is chosen, bought, changed with its cost in sight, cancelled and ke
   await plan.getByRole('button', { name: 'Change plan' }).click()
   await dialog.getByText('On the next invoice').waitFor()
   await dialog.getByText(/^Nothing is charged now\./).waitFor()
+  await dialog.getByText(/^Remaining time on Pro · /).waitFor()
+  await dialog.getByText('You lose: License key.').waitFor()
   await dialog.getByRole('button', { name: 'Change now' }).click()
   await page
     .getByRole('region', { name: 'Team' })

@@ -42,6 +42,7 @@ import type { portal } from './en/portal.ts'
 import type { prices } from './en/prices.ts'
 import type { products } from './en/products.ts'
 import type { profile } from './en/profile.ts'
+import type { prorations } from './en/prorations.ts'
 import type { purchases } from './en/purchases.ts'
 import type { resetPassword } from './en/reset-password.ts'
 import type { roles } from './en/roles.ts'
@@ -103,6 +104,7 @@ export type Messages = {
   look: typeof look
   selling: typeof selling
   products: typeof products
+  prorations: typeof prorations
   discounts: typeof discounts
   customFields: typeof customFields
   benefits: typeof benefits

@@ -1,4 +1,5 @@
 import { useTranslations } from '../languages/use-translations.ts'
+import { useItemLabel } from '../prices/use-item-label.ts'
 import { useMoney } from '../selling/use-money.ts'
 import { SumTable } from '../ui/sum-table.tsx'
 import type { Order } from './use-orders.ts'
@@ -7,13 +8,14 @@ import type { Order } from './use-orders.ts'
 export function OrderLines({ order }: { order: Order }) {
   const t = useTranslations('orders')
   const money = useMoney()
+  const labelOf = useItemLabel()
   const { items, currency, subtotalAmount, discountAmount, taxAmount, totalAmount, appliedBalanceAmount } = order
   const amount = (minor: number) => money(minor, currency)
   const back = order.refundedAmount + order.refundedTaxAmount
   return (
     <SumTable
       caption={t('lines')}
-      lines={items.map((item) => ({ id: item.id, label: item.label, amount: amount(item.amount) }))}
+      lines={items.map((item) => ({ id: item.id, label: labelOf(item), amount: amount(item.amount) }))}
       sums={[
         ...(discountAmount > 0
           ? [

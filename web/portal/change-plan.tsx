@@ -1,9 +1,11 @@
 import { useState } from 'react'
+import { useLocale } from 'use-intl'
 import { useRead } from '../api/use-read.ts'
 import { FormProblem } from '../forms/form-problem.tsx'
 import { useSubmit } from '../forms/use-submit.ts'
 import { useDates } from '../languages/use-dates.ts'
 import { useTranslations } from '../languages/use-translations.ts'
+import { useItemLabel } from '../prices/use-item-label.ts'
 import { useMoney } from '../prices/use-money.ts'
 import { usePriceWords } from '../prices/use-price-words.ts'
 import { Button } from '../ui/button.tsx'
@@ -68,7 +70,10 @@ function Plans({ portal, subscription, products, onClose, onChange }: PlansProps
       {failure ? (
         <Text>{shared('refused')}</Text>
       ) : preview ? (
-        <Cost preview={preview} subscription={subscription} />
+        <>
+          <Cost preview={preview} subscription={subscription} />
+          <Difference before={subscription.product.benefits} after={products.find(({ id }) => id === productId)?.benefits ?? []} />
+        </>
       ) : (
         <Skeleton label={shared('loading')} rows={2} />
       )}
@@ -89,12 +94,13 @@ function Cost({ preview, subscription }: { preview: Preview; subscription: Subsc
   const t = useTranslations('portal')
   const dates = useDates()
   const money = useMoney(preview.currency)
+  const labelOf = useItemLabel()
   const isNow = preview.due === 'now'
   return (
     <Stack gap="small">
       <Sums
         sums={[
-          ...preview.items.map(({ label, amount }) => ({ label, amount: money(amount) })),
+          ...preview.items.map((item) => ({ label: labelOf(item), amount: money(item.amount) })),
           ...(preview.discount_amount > 0 ? [{ label: t('discount'), amount: money(-preview.discount_amount) }] : []),
           ...(preview.tax_amount === 0 ? [] : [{ label: t('tax'), amount: money(preview.tax_amount) }]),
           { label: isNow ? t('dueNow') : t('withNext'), amount: money(preview.total_amount), isTotal: true },
@@ -107,6 +113,31 @@ function Cost({ preview, subscription }: { preview: Preview; subscription: Subsc
             : t('chargedNow')
           : t('chargedNext', { day: dates.long(subscription.current_period_end) })}
       </Text>
+    </Stack>
+  )
+}
+
+type Benefits = Subscription['product']['benefits']
+
+/** What is lost by a change, what is kept and what is new. */
+function Difference({ before, after }: { before: Benefits; after: Benefits }) {
+  const t = useTranslations('portal')
+  const list = new Intl.ListFormat(useLocale())
+  const [had, has] = [new Set(before.map(({ id }) => id)), new Set(after.map(({ id }) => id))]
+  const groups = {
+    changeLoses: before.filter(({ id }) => !has.has(id)),
+    changeKeeps: before.filter(({ id }) => has.has(id)),
+    changeAdds: after.filter(({ id }) => !had.has(id)),
+  }
+  return (
+    <Stack gap="small">
+      {(Object.keys(groups) as (keyof typeof groups)[])
+        .filter((group) => groups[group].length > 0)
+        .map((group) => (
+          <Text key={group} size="small">
+            {t(group, { benefits: list.format(groups[group].map(({ description }) => description)) })}
+          </Text>
+        ))}
     </Stack>
   )
 }

@@ -1,6 +1,7 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { billing } from '../api/billing.ts'
 import { useTranslations } from '../languages/use-translations.ts'
+import { useItemLabel } from '../prices/use-item-label.ts'
 import { useProblems } from '../problems/use-problems.ts'
 import { useMoney } from '../selling/use-money.ts'
 import { Alert } from '../ui/alert.tsx'
@@ -14,6 +15,7 @@ export function ChangePreview({ wish }: { wish: Wish }) {
   const t = useTranslations('subscriptions')
   const shared = useTranslations('shared')
   const money = useMoney()
+  const labelOf = useItemLabel()
   const problemOf = useProblems()
   const { data, error } = useQuery({
     queryKey: ['subscription-preview', wish],
@@ -27,7 +29,7 @@ export function ChangePreview({ wish }: { wish: Wish }) {
     <div className="flex flex-col gap-3 rounded-medium border border-line px-4 py-3">
       <SumTable
         caption={t('preview')}
-        lines={data.items.map((item, place) => ({ id: String(place), label: item.label, amount: amount(item.amount) }))}
+        lines={data.items.map((item, place) => ({ id: String(place), label: labelOf(item), amount: amount(item.amount) }))}
         sums={[
           ...(data.discountAmount > 0 ? [{ id: 'discount', label: t('discount'), amount: amount(-data.discountAmount) }] : []),
           { id: 'tax', label: t('tax'), amount: amount(data.taxAmount) },

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { prorationLabel } from '#contract/billing/proration-labels.ts'
 import { languages } from '#contract/languages.ts'
 import { drawInvoice } from './draw-invoice.ts'
 import type { InvoiceFacts } from './invoice-facts.ts'
@@ -44,6 +45,17 @@ test('an invoice says every sum to the last unit, as people there write it', () 
   assert.equal(textsOf({ ...facts, currency: 'jpy' }, 'en').lines[0]?.amount, '¥123,456,789')
   assert.equal(textsOf({ ...facts, currency: 'kwd' }, 'en').lines[0]?.amount, 'KWD\u00a0123,456.789')
   assert.equal(textsOf(facts, 'uk').marks[1]?.value, '15 листопада 2026 р.')
+})
+
+test('a part of a period is named in the language of the invoice, and its days stand there once', () => {
+  const [start, end] = ['2026-11-20T00:00:00.000Z', '2026-12-15T00:00:00.000Z']
+  const part = { product: 'Pro', from: start.slice(0, 10), to: end.slice(0, 10) }
+  const lines = [-1000, 3000].map((amount) => ({ label: prorationLabel(part, { isGivenBack: amount < 0 }), amount, start, end }))
+  const texts = textsOf({ ...facts, lines }, 'de')
+  assert.deepEqual(
+    texts.lines.map(({ label }) => label),
+    ['Restlaufzeit von Pro', 'Pro'],
+  )
 })
 
 test('an invoice can be drawn in every language, on as many pages as it has lines', async () => {

@@ -1,8 +1,9 @@
 import type { Address } from '#contract/billing/addresses.ts'
+import { readProration } from '#contract/billing/proration-labels.ts'
 import type { Language } from '#contract/languages.ts'
 import { moneyWords } from '../money/money-words.ts'
 import type { InvoiceFacts } from './invoice-facts.ts'
-import { invoiceWords } from './invoice-words.ts'
+import { type InvoiceWords, invoiceWords } from './invoice-words.ts'
 
 /** An invoice as it is printed, word for word. */
 export type InvoiceTexts = {
@@ -46,7 +47,7 @@ export function textsOf(facts: InvoiceFacts, language: Language): InvoiceTexts {
     parties: [party(words.from, facts.seller), party(words.to, facts.buyer)],
     headings: [words.description, words.amount],
     lines: facts.lines.map(({ label, amount, start, end }) => ({
-      label: plain(label),
+      label: plain(labelOf({ label, amount }, words)),
       period: start === null || end === null ? null : plain(days.formatRange(new Date(start), new Date(end))),
       amount: money(amount),
     })),
@@ -75,6 +76,12 @@ export function textsOf(facts: InvoiceFacts, language: Language): InvoiceTexts {
     notes: facts.isReverseCharge ? [words.reverseCharge] : [],
     page: (page, pages) => words.page.replace('{page}', String(page)).replace('{pages}', String(pages)),
   }
+}
+
+function labelOf(line: { label: string; amount: number }, words: InvoiceWords): string {
+  const part = readProration(line)
+  if (!part) return line.label
+  return part.isGivenBack ? words.remaining.replace('{product}', () => part.product) : part.product
 }
 
 function moneyIn(language: Language, currency: string): (amount: number) => string {

@@ -1,7 +1,7 @@
 import type { Language } from '#contract/languages.ts'
 
 /** Everything an invoice says that is not a name, a number or a date. */
-type InvoiceWords = {
+export type InvoiceWords = {
   invoice: string
   number: string
   issued: string
@@ -21,6 +21,8 @@ type InvoiceWords = {
   due: string
   refunded: string
   reverseCharge: string
+  /** With its name in place of `{product}`. */
+  remaining: string
   /** With numbers in place of `{page}` and `{pages}`. */
   page: string
 }
@@ -45,6 +47,7 @@ export const invoiceWords: Readonly<Record<Language, InvoiceWords>> = {
     due: 'Amount paid',
     refunded: 'Refunded',
     reverseCharge: 'Reverse charge: the recipient owes the VAT.',
+    remaining: 'Remaining time on {product}',
     page: 'Page {page} of {pages}',
   },
   ru: {
@@ -66,6 +69,7 @@ export const invoiceWords: Readonly<Record<Language, InvoiceWords>> = {
     due: 'Оплачено',
     refunded: 'Возвращено',
     reverseCharge: 'Обратное начисление: НДС уплачивает получатель.',
+    remaining: 'Оставшееся время: {product}',
     page: 'Страница {page} из {pages}',
   },
   uk: {
@@ -87,6 +91,7 @@ export const invoiceWords: Readonly<Record<Language, InvoiceWords>> = {
     due: 'Сплачено',
     refunded: 'Повернено',
     reverseCharge: 'Зворотне нарахування: ПДВ сплачує одержувач.',
+    remaining: 'Залишок часу: {product}',
     page: 'Сторінка {page} з {pages}',
   },
   es: {
@@ -108,6 +113,7 @@ export const invoiceWords: Readonly<Record<Language, InvoiceWords>> = {
     due: 'Importe pagado',
     refunded: 'Reembolsado',
     reverseCharge: 'Inversión del sujeto pasivo: el destinatario liquida el IVA.',
+    remaining: 'Tiempo restante de {product}',
     page: 'Página {page} de {pages}',
   },
   de: {
@@ -129,6 +135,7 @@ export const invoiceWords: Readonly<Record<Language, InvoiceWords>> = {
     due: 'Bezahlter Betrag',
     refunded: 'Erstattet',
     reverseCharge: 'Steuerschuldnerschaft des Leistungsempfängers.',
+    remaining: 'Restlaufzeit von {product}',
     page: 'Seite {page} von {pages}',
   },
   pl: {
@@ -150,6 +157,7 @@ export const invoiceWords: Readonly<Record<Language, InvoiceWords>> = {
     due: 'Zapłacona kwota',
     refunded: 'Zwrócono',
     reverseCharge: 'Odwrotne obciążenie: VAT rozlicza nabywca.',
+    remaining: 'Pozostały czas: {product}',
     page: 'Strona {page} z {pages}',
   },
   fr: {
@@ -171,6 +179,7 @@ export const invoiceWords: Readonly<Record<Language, InvoiceWords>> = {
     due: 'Montant payé',
     refunded: 'Remboursé',
     reverseCharge: 'Autoliquidation : TVA due par le preneur.',
+    remaining: 'Temps restant sur {product}',
     page: 'Page {page} sur {pages}',
   },
   tr: {
@@ -192,6 +201,7 @@ export const invoiceWords: Readonly<Record<Language, InvoiceWords>> = {
     due: 'Ödenen tutar',
     refunded: 'İade edilen',
     reverseCharge: 'Tersine KDV yükümlülüğü: KDV’yi alıcı öder.',
+    remaining: '{product} için kalan süre',
     page: 'Sayfa {page} / {pages}',
   },
 }

@@ -1,3 +1,4 @@
+import { prorationLabel } from '#contract/billing/proration-labels.ts'
 import type { Instant } from '../../kit/clock.ts'
 import { isDiscountActive } from '../discounts/is-discount-active.ts'
 import { termsOf } from '../discounts/shown-discount.ts'
@@ -34,8 +35,8 @@ export function planChange({ row, from, to, discount, at }: Facts): PlanChange {
   const worth = prorate(amountPerPeriod(from.prices, { seats: from.seats, discount: terms }), current, at)
   const cost = prorate(amount, period, at)
   const lines: Line[] = []
-  if (worth > 0) lines.push({ ...lineOf(`Remaining time on ${from.name}`, from.prices, { start: at, end: current.end }), amount: -worth })
-  if (cost > 0) lines.push({ ...lineOf(to.name, to.prices, { start: at, end: period.end }), amount: cost })
+  if (worth > 0) lines.push({ ...lineOf(from, { start: at, end: current.end }, { isGivenBack: true }), amount: -worth })
+  if (cost > 0) lines.push({ ...lineOf(to, { start: at, end: period.end }, { isGivenBack: false }), amount: cost })
   return { lines, period, isRestart, amount }
 }
 
@@ -45,8 +46,8 @@ function isApplied({ discountAppliedAt, currentPeriodStart }: SubscriptionRow, d
   return isDiscountActive(discount, { appliedAt: discountAppliedAt, at: currentPeriodStart })
 }
 
-function lineOf(label: string, prices: readonly BilledPrice[], { start, end }: Period) {
+function lineOf({ name: product, prices }: Plan, { start, end }: Period, kind: { isGivenBack: boolean }) {
   const price = prices.find(({ amount }) => amount !== null)
-  const [from, to] = [start.slice(0, 10), end.slice(0, 10)]
-  return { label: `${label} — From ${from} to ${to}`, proration: true, productPriceId: price?.id ?? null, start, end }
+  const label = prorationLabel({ product, from: start.slice(0, 10), to: end.slice(0, 10) }, kind)
+  return { label, proration: true, productPriceId: price?.id ?? null, start, end }
 }

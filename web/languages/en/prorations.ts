@@ -1,0 +1,3 @@
+export const prorations = {
+  remaining: 'Remaining time on {product}',
+} as const
