@@ -37,6 +37,7 @@ export function CustomerTimeline({ customerId, createdAt }: { customerId: string
 
 function useEntries(customerId: string): Dated[] {
   const t = useTranslations('customers')
+  const words = useTranslations('orders')
   const address = useAddress()
   const money = useMoney()
   const { orders = [], subscriptions = [], refunds = [] } = useHistory(customerId).data ?? {}
@@ -46,11 +47,11 @@ function useEntries(customerId: string): Dated[] {
     </Link>
   )
   return [
-    ...orders.map(({ id, createdAt, product, invoiceNumber, totalAmount, currency }) => ({
+    ...orders.map(({ id, createdAt, product, invoiceNumber, totalAmount, currency, status }) => ({
       id,
       icon: ShoppingBag,
       title: link(`orders/${id}`, t('bought', { product: product.name, amount: money(totalAmount, currency) })),
-      detail: invoiceNumber,
+      detail: status === 'pending' ? `${invoiceNumber} · ${words('pending')}` : invoiceNumber,
       at: createdAt,
     })),
     ...refunds.map(({ id, createdAt, orderId, amount, taxAmount, currency }) => ({

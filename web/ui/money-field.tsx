@@ -34,5 +34,11 @@ export function MoneyField({ currency, value, onValueChange, ...field }: MoneyFi
 }
 
 function textOf(value: string, currency: string) {
-  return /^\d+(\.\d+)?$/.test(value) ? majorOf(value, currency) : value
+  return /^\d+(\.\d+)?$/.test(value) ? majorOf(value, currency).replace('.', decimalSign()) : value
+}
+
+/** What stands before the decimals in the language of the page. */
+function decimalSign() {
+  const parts = new Intl.NumberFormat(document.documentElement.lang || 'en').formatToParts(0.5)
+  return parts.find(({ type }) => type === 'decimal')?.value ?? '.'
 }

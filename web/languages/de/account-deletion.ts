@@ -14,7 +14,7 @@ export const accountDeletion = {
   consequences: 'Was geschieht',
   goes: 'Sofort gelöscht:',
   goesProfile: 'Ihr Profil, Ihre Anmeldemethoden und API-Schlüssel',
-  goesSessions: 'alle Sitzungen: Jedes Gerät wird abgemeldet',
+  goesSessions: 'Alle Sitzungen: Jedes Gerät wird abgemeldet',
   goesMemberships: 'Ihre Mitgliedschaft in Organisationen und Teams',
   goesOrganizations: 'Organisationen, deren einziges Mitglied Sie sind',
   goesNamed: 'Organisationen, deren einziges Mitglied Sie sind: {names}',

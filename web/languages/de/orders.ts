@@ -18,7 +18,7 @@ export const orders = {
   product: 'Produkt',
   total: 'Gesamt',
   created: 'Datum',
-  pending: 'Offen',
+  pending: 'Unbezahlt',
   paid: 'Bezahlt',
   refunded: 'Erstattet',
   partially_refunded: 'Teilweise erstattet',

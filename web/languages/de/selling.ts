@@ -11,7 +11,7 @@ export const selling = {
   usageOf: 'Nutzung von {meter}',
   meter: 'Zähler',
   churn: 'Abwanderung',
-  failedWebhooks: 'Fehlgeschlagene Webhooks',
+  failedWebhooks: 'Webhook-Fehler',
   changeUp: '{percent} mehr als in den 30 Tagen davor',
   changeDown: '{percent} weniger als in den 30 Tagen davor',
   changeSame: 'Wie in den 30 Tagen davor',
