@@ -6,7 +6,7 @@ import { useTranslations } from '../languages/use-translations.ts'
 import { useLanguage } from '../languages/words.tsx'
 import { Screen } from '../layouts/screen.tsx'
 import { Failed } from '../problems/failed.tsx'
-import { Section } from '../ui/section.tsx'
+import { Card } from '../ui/card.tsx'
 import { SelectField } from '../ui/select-field.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { UnsavedGuard } from '../unsaved/unsaved-guard.tsx'
@@ -35,7 +35,7 @@ export default function LettersScreen() {
         {query.error && <Failed failure={query.error} onRetry={() => void query.refetch()} />}
         {!query.error && !letters && <Skeleton label={shared('loading')} />}
         {letters && (
-          <Section title={t('letter')}>
+          <Card>
             <div className="grid gap-5 sm:grid-cols-2">
               <SelectField name="letter" label={t('letter')} options={optionsOf(letters, t)} value={chosen} onValueChange={setChosen} />
               <SelectField
@@ -47,7 +47,7 @@ export default function LettersScreen() {
                 onValueChange={setLanguage}
               />
             </div>
-          </Section>
+          </Card>
         )}
         {letter && (
           <LetterForm

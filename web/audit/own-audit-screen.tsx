@@ -15,7 +15,7 @@ export default function OwnAuditScreen() {
   const t = useTranslations('activity')
   const { hasNextPage, isFetchingNextPage, fetchNextPage } = useOwnAudit()
   return (
-    <Screen kind="table" title={t('title')} lead={t('lead')}>
+    <Screen title={t('title')} lead={t('lead')}>
       <Stack>
         <Card>
           <Entries />

@@ -31,7 +31,7 @@ export function SpentVerification({ address, target }: { address?: string | unde
           {t('newMail')}
         </Button>
       )}
-      <Text align="center">
+      <Text {...(address && { align: 'center' })}>
         <GateLink to="/sign-in" carry={address ? { email: address } : {}}>
           {t('toSignIn')}
         </GateLink>

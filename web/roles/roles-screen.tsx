@@ -24,7 +24,7 @@ export default function RolesScreen() {
   }))
   const hasOwn = names.length > Object.keys(organizationRoles).length
   return (
-    <Screen kind="table" title={t('title')} lead={t('lead')}>
+    <Screen kind="detail" title={t('title')} lead={t('lead')}>
       <Card>
         <Stack>
           <Matrix

@@ -3,11 +3,11 @@ import { Suspense, useState } from 'react'
 import { useTranslations } from '../languages/use-translations.ts'
 import { useLanguage } from '../languages/words.tsx'
 import { later } from '../layouts/later.tsx'
-import { Button } from '../ui/button.tsx'
 import type { Point } from '../ui/charts/bar-chart.tsx'
 import { DataTable } from '../ui/data-table.tsx'
 import { Section } from '../ui/section.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
+import { LinkButton } from '../ui/text-link.tsx'
 
 const BarChart = later(() => import('../ui/charts/bar-chart.tsx'))
 
@@ -35,11 +35,9 @@ export function FigureSection({ title, lead, picker, value, points, full, short 
       title={title}
       lead={lead}
       action={
-        <div className="flex flex-wrap items-center gap-2">
+        <div className="flex flex-wrap items-center gap-x-4 gap-y-2">
           {picker}
-          <Button look="quiet" size="small" onClick={() => setTable(!isTable)}>
-            {t(isTable ? 'asChart' : 'asTable')}
-          </Button>
+          <LinkButton onClick={() => setTable(!isTable)}>{t(isTable ? 'asChart' : 'asTable')}</LinkButton>
         </div>
       }
     >

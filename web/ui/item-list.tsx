@@ -43,7 +43,7 @@ export function Item({ icon: Icon, title, badge, details, action, marked = false
           ))}
         </ul>
       </div>
-      <div className="max-sm:ml-15">{action}</div>
+      {action && <div className="max-sm:ml-15">{action}</div>}
     </li>
   )
 }

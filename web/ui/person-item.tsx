@@ -34,7 +34,7 @@ export function PersonItem({ leading, name, image = null, title = name, badge, d
         </ul>
         {note && <div className="text-small text-warning">{note}</div>}
       </div>
-      <div className="flex flex-wrap items-center gap-2 max-sm:ml-14">{action}</div>
+      {action && <div className="flex flex-wrap items-center gap-2 max-sm:ml-14">{action}</div>}
     </li>
   )
 }

@@ -4,7 +4,10 @@ import type { ReactNode } from 'react'
 /** Numbers that are read at a glance, beside each other. */
 export function StatTiles({ label, children }: { label: string; children: ReactNode }) {
   return (
-    <ul aria-label={label} className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9.5rem),1fr))] gap-4 max-sm:gap-3">
+    <ul
+      aria-label={label}
+      className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9.5rem),1fr))] gap-4 max-sm:gap-3 max-[30rem]:[&>:last-child:nth-child(odd)]:col-span-full"
+    >
       {children}
     </ul>
   )
@@ -20,8 +23,8 @@ type StatProps = { icon: LucideIcon; label: string; value: ReactNode; change?: C
 export function Stat({ icon: Icon, label, value, change }: StatProps) {
   return (
     <>
-      <span className="flex items-center gap-2 text-ink-soft text-small">
-        <Icon size={16} className="shrink-0" />
+      <span className="flex gap-2 text-ink-soft text-small">
+        <Icon size={16} className="mt-0.5 shrink-0" />
         {label}
       </span>
       <span className="min-h-8.5 font-semibold text-title tabular-nums tracking-tight">{value}</span>

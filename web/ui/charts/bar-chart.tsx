@@ -20,6 +20,7 @@ export default function BarChart({ label, points, words }: BarChartProps) {
             dataKey="at"
             tickFormatter={words.day}
             tickLine={false}
+            tickMargin={8}
             axisLine={{ stroke: 'var(--color-line)' }}
             minTickGap={32}
             tick={{ fill: 'var(--color-ink-soft)' }}
