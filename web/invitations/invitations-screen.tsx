@@ -11,9 +11,11 @@ export default function InvitationsScreen() {
   return (
     <Screen kind="table" title={t('title')} lead={t('lead')}>
       {may({ invitation: ['create'] }) && (
-        <Section title={t('inviteTitle')} lead={t('inviteLead')}>
-          <InviteForm />
-        </Section>
+        <div className="w-full max-w-4xl">
+          <Section title={t('inviteTitle')} lead={t('inviteLead')}>
+            <InviteForm />
+          </Section>
+        </div>
       )}
       <InvitationTable />
     </Screen>

@@ -156,8 +156,21 @@ function Cell<Row>({ column: { label, cell, isNumber }, row, link }: CellProps<R
   return (
     <td className={isNumber ? 'data-table-number' : undefined} data-nothing={value === nothing || undefined}>
       <span className="data-table-label">{label}</span>
-      <span className="data-table-value">{value}</span>
+      <span className="data-table-value">{breakable(value)}</span>
     </td>
+  )
+}
+
+/** An email address that is too long for its line goes on before its host, not anywhere. */
+function breakable(value: ReactNode) {
+  if (typeof value !== 'string' || !/^\S+@\S+$/.test(value)) return value
+  const at = value.lastIndexOf('@')
+  return (
+    <>
+      {value.slice(0, at)}
+      <wbr />
+      {value.slice(at)}
+    </>
   )
 }
 
