@@ -135,7 +135,8 @@ function Bounds({ control, type }: { control: Control<FieldDraft>; type: 'text' 
           control={control}
           name={name}
           render={({ field }) => {
-            const shared = { name, label: selling('optional', { label: t(name) }), value: field.value, onValueChange: field.onChange }
+            const label = selling('optional', { label: t(type === 'text' ? `${name}Length` : name) })
+            const shared = { name, label, value: field.value, onValueChange: field.onChange }
             return type === 'date' ? (
               <DateField {...shared} />
             ) : (

@@ -32,6 +32,8 @@ export const customFields = {
   textarea: 'Mehrere Zeilen',
   least: 'Minimum',
   most: 'Maximum',
+  leastLength: 'Mindestlänge',
+  mostLength: 'Höchstlänge',
   options: 'Optionen',
   option: 'Option {place, number}',
   addOption: 'Option hinzufügen',

@@ -29,6 +29,8 @@ export const customFields = {
   textarea: 'Multiple lines',
   least: 'Minimum',
   most: 'Maximum',
+  leastLength: 'Minimum length',
+  mostLength: 'Maximum length',
   options: 'Options',
   option: 'Option {place, number}',
   addOption: 'Add option',

@@ -32,6 +32,8 @@ export const customFields = {
   textarea: 'Varias líneas',
   least: 'Mínimo',
   most: 'Máximo',
+  leastLength: 'Longitud mínima',
+  mostLength: 'Longitud máxima',
   options: 'Opciones',
   option: 'Opción {place, number}',
   addOption: 'Añadir opción',

@@ -32,6 +32,8 @@ export const customFields = {
   textarea: 'Plusieurs lignes',
   least: 'Minimum',
   most: 'Maximum',
+  leastLength: 'Longueur minimale',
+  mostLength: 'Longueur maximale',
   options: 'Options',
   option: 'Option {place, number}',
   addOption: 'Ajouter une option',

@@ -32,6 +32,8 @@ export const customFields = {
   textarea: 'Kilka linii',
   least: 'Minimum',
   most: 'Maksimum',
+  leastLength: 'Minimalna długość',
+  mostLength: 'Maksymalna długość',
   options: 'Opcje',
   option: 'Opcja {place, number}',
   addOption: 'Dodaj opcję',

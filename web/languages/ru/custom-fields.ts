@@ -32,6 +32,8 @@ export const customFields = {
   textarea: 'Несколько строк',
   least: 'Минимум',
   most: 'Максимум',
+  leastLength: 'Минимальная длина',
+  mostLength: 'Максимальная длина',
   options: 'Варианты',
   option: 'Вариант {place, number}',
   addOption: 'Добавить вариант',

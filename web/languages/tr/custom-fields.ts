@@ -32,6 +32,8 @@ export const customFields = {
   textarea: 'Birden çok satır',
   least: 'En az',
   most: 'En fazla',
+  leastLength: 'Minimum uzunluk',
+  mostLength: 'Maksimum uzunluk',
   options: 'Seçenekler',
   option: 'Seçenek {place, number}',
   addOption: 'Seçenek ekle',

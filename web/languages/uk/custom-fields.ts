@@ -32,6 +32,8 @@ export const customFields = {
   textarea: 'Кілька рядків',
   least: 'Мінімум',
   most: 'Максимум',
+  leastLength: 'Мінімальна довжина',
+  mostLength: 'Максимальна довжина',
   options: 'Варіанти',
   option: 'Варіант {place, number}',
   addOption: 'Додати варіант',
