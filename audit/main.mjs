@@ -10,7 +10,7 @@ import { runFiles } from '../scripts/tests/run-files.mjs'
 import { check, stage } from '../scripts/tests/stage.mjs'
 import { summarize } from '../scripts/tests/summary.mjs'
 
-/** @typedef {import('../scripts/tests/run-file.mjs').Result} Result */
+/** @typedef {import('../scripts/tests/run-batch.mjs').Result} Result */
 
 /** The long form of what `npm test` asks of the web app: `npm run audit [PART]`. Screenshots stay in .cache/screenshots for a person to look at. */
 const screenshots = join(root, '.cache/screenshots')
@@ -40,7 +40,8 @@ const results = []
 for (const [name, { files, atOnce }] of Object.entries(parts)) {
   if ((wanted.length > 0 && !wanted.includes(name)) || interruption.signal.aborted) continue
   prepare(name)
-  const work = () => runFiles(files, { atOnce, signal: interruption.signal })
+  const batches = files.map((file) => [file])
+  const work = () => runFiles(batches, { atOnce, signal: interruption.signal })
   results.push(...(await stage(name, work, (each) => each.every(({ failed }) => failed === 0))))
 }
 if (interruption.signal.aborted) process.exit(130)
