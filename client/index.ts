@@ -10,6 +10,7 @@ import { type Target, targetAt, targetOf } from './routes.ts'
 import { createSession, type LiveSession, type SessionSource } from './session.ts'
 import { createTransport, rootOf, type TransportOptions } from './transport.ts'
 
+export { bearerFetch, type TokenStore } from './bearer.ts'
 export type { CallOptions, DataOf, ErrorCodeOf } from './calls.ts'
 export type { ClientCode, CommonCode } from './codes.ts'
 export type { Live, LiveState } from './live.ts'

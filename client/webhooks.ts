@@ -1,5 +1,8 @@
 /** What a webhook says: what happened, when, and about what. */
-export type WebhookEvent = { readonly type: string; readonly timestamp?: string; readonly data: unknown }
+export type WebhookEvent = { readonly type: string; readonly timestamp?: string; readonly data: WebhookObject }
+
+/** What the event is about. */
+export type WebhookObject = { readonly id: string; readonly [member: string]: unknown }
 
 /** Why a message was not believed. Its words are those of Standard Webhooks. */
 export class WebhookVerificationError extends Error {

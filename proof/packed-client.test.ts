@@ -50,6 +50,8 @@ describe('the packed client', () => {
       '.',
       './react',
       './server',
+      './permissions',
+      './billing',
       './entitlements',
       './webhooks',
       './package.json',
@@ -75,7 +77,9 @@ describe('the packed client', () => {
   })
 })
 
-const uses = `import { createClient, type SessionData } from '@tollgate/client'
+const uses = `import { bearerFetch, createClient, type SessionData } from '@tollgate/client'
+import { createBillingClient } from '@tollgate/client/billing'
+import { checkOrganizationPermission } from '@tollgate/client/permissions'
 import { createVerifier } from '@tollgate/client/server'
 import { verifyWebhook } from '@tollgate/client/webhooks'
 
@@ -89,6 +93,18 @@ if (error?.code === 'NO_SUCH_CODE') throw new Error('never')
 void client.signIn.email({ email: 'ada@example.com' })
 const session: SessionData | null = (await client.getSession()).data
 if (session !== null) throw new Error('nobody is signed in')
+
+let token: string | null = null
+const program = createClient({ baseURL: 'http://127.0.0.1:1', fetch: bearerFetch({ read: () => token, write: (newer) => void (token = newer) }) })
+if ((await program.getSession()).error?.code !== 'NETWORK_ERROR') throw new Error('nothing listens there')
+if (!checkOrganizationPermission({ role: 'admin', permissions: { invitation: ['create'] } })) throw new Error('admins invite')
+
+const billing = createBillingClient({ baseURL: 'http://127.0.0.1:1' })
+const { data: products, error: refused } = await billing.products.list({ isArchived: false })
+const productName: string | undefined = products?.items[0]?.name
+if (refused?.code !== 'NETWORK_ERROR') throw new Error('nothing listens there: ' + productName)
+// @ts-expect-error: no such member
+void products?.items[0]?.noSuchMember
 
 const { verify } = createVerifier({ baseURL: 'http://127.0.0.1:1' })
 if ((await verify(new Request('http://127.0.0.1:1'))) !== null) throw new Error('it proves nothing')

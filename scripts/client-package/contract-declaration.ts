@@ -1,3 +1,4 @@
+import { billing } from '#contract/billing/index.ts'
 import { contract } from '#contract/index.ts'
 import { type JsonSchema, SchemaBook } from '#contract/kit/openapi-schemas.ts'
 import type { Route, RouteTree } from '#contract/kit/route.ts'
@@ -7,6 +8,11 @@ import { typeText } from './type-text.ts'
 export function contractDeclaration(): string {
   const book = new SchemaBook({})
   return `import type { Route } from './kit/route.js'\nexport type Contract = ${treeText(contract, book)}\n`
+}
+
+/** The same for billing, as its wire spells it. */
+export function billingDeclaration(): string {
+  return `import type { Route } from '../kit/route.js'\nexport type Billing = ${treeText(billing, new SchemaBook({}))}\n`
 }
 
 function treeText(tree: RouteTree, book: SchemaBook): string {

@@ -3,6 +3,8 @@ export const entries = [
   { subpath: '.', name: 'index', source: 'client/index.ts' },
   { subpath: './react', name: 'react', source: 'client/react.ts' },
   { subpath: './server', name: 'server', source: 'client/server.ts' },
+  { subpath: './permissions', name: 'permissions', source: 'client/permissions.ts' },
+  { subpath: './billing', name: 'billing', source: 'client/billing.ts' },
   { subpath: './entitlements', name: 'entitlements', source: 'client/entitlements.ts' },
   { subpath: './webhooks', name: 'webhooks', source: 'client/webhooks.ts' },
 ] as const

@@ -2,7 +2,7 @@ import { execFileSync } from 'node:child_process'
 import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, relative } from 'node:path'
 import { root } from '../install.mjs'
-import { contractDeclaration } from './contract-declaration.ts'
+import { billingDeclaration, contractDeclaration } from './contract-declaration.ts'
 import { entries } from './entries.ts'
 
 const compiled = join(root, '.cache/types')
@@ -26,6 +26,7 @@ export function writeDeclarations(folder: string) {
 
 function declarationOf(module: string): string {
   if (module === 'contract/index.ts') return contractDeclaration()
+  if (module === 'contract/billing/index.ts') return billingDeclaration()
   if (module === 'zod/mini.ts') return schemas
   if (module === 'contract/kit/route.ts') return routes
   return readFileSync(join(compiled, declarationFile(module)), 'utf8')
@@ -34,6 +35,9 @@ function declarationOf(module: string): string {
 /** What stands for the schemas' library: a schema is what it takes and what it gives. */
 const schemas = `export type input<Schema> = Schema extends { readonly in: infer In } ? In : never
 export type output<Schema> = Schema extends { readonly out: infer Out } ? Out : never
+export declare namespace core {
+  type $ZodType = unknown
+}
 `
 
 const routes = `import type { Access } from './access.js'

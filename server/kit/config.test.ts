@@ -73,6 +73,10 @@ for (const [environment, sentence] of wrong) {
   })
 }
 
+test('what the guides call the secrets of an application may stand beside our settings', () => {
+  readConfig({ TOLLGATE_SECRET_KEY: 'tg_sk_1', TOLLGATE_WEBHOOK_SECRET: 'whsec_1' })
+})
+
 test('an unknown name in the file stops the start as well', () => {
   assert.throws(() => readConfig({}, { prot: 3000 } as object), {
     message: 'prot in tollgate.config.ts is not a setting of Tollgate: did you mean port?',

@@ -23,6 +23,9 @@ export type Config = Omit<{ readonly [Name in SettingName]: ValueOf<Settings[Nam
 /** Settings whose default depends on others, settled by `readConfig`. */
 type Settled = 'trustedProxies' | 'host' | 'url' | 'mailFrom' | 'refuseCommonPasswords' | 'rateLimit' | 'anonymous'
 
+/** What an application keeps for its calls to us, by the names of our guides: it may be in the same shell or file. */
+const applicationSecrets = new Set(['TOLLGATE_SECRET_KEY', 'TOLLGATE_WEBHOOK_SECRET'])
+
 const developmentSecret = 'a secret for development only: production refuses to start with it'
 
 /** The configuration: defaults, then the file, then the environment. A wrong or unknown setting throws `WrongSetting`. */
@@ -68,7 +71,7 @@ function refuseUnknown(environment: NodeJS.ProcessEnv, file: Configuration) {
   const variables = new Set<string>(Object.values(settings).map(({ variable }) => variable))
   for (const name of Object.keys(environment)) {
     // Test runs carry addresses of their own under this prefix.
-    if (!name.startsWith('TOLLGATE_') || name.startsWith('TOLLGATE_TEST_') || variables.has(name)) continue
+    if (!name.startsWith('TOLLGATE_') || name.startsWith('TOLLGATE_TEST_') || variables.has(name) || applicationSecrets.has(name)) continue
     throw new WrongSetting(`${name} is not a setting of Tollgate${didYouMean(name, variables)}`)
   }
   for (const name of Object.keys(file)) {
