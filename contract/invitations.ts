@@ -2,7 +2,7 @@ import * as z from 'zod/mini'
 import { hookErrors } from './admission.ts'
 import { get, post } from './kit/route.ts'
 import { invitationStatuses } from './limits.ts'
-import { inOrganization, Member, Roles } from './members.ts'
+import { forServerErrors, forServers, inOrganization, Member, Roles } from './members.ts'
 import { userFieldErrors } from './user-fields.ts'
 import { Email, Instant, Name, User } from './users.ts'
 
@@ -42,7 +42,7 @@ const joinErrors = [
   'FAILED_TO_RETRIEVE_INVITATION',
   'INVITER_IS_NO_LONGER_A_MEMBER_OF_THE_ORGANIZATION',
 ] as const
-const answered = z.object({ invitationId: z.string(), token: z.optional(z.string()) })
+const answered = z.object({ invitationId: z.string(), token: z.optional(z.string()), ...forServers })
 
 export const invitations = {
   inviteMember: post('/organization/invite-member', {
@@ -82,19 +82,22 @@ export const invitations = {
     errors: inviteErrors,
   }),
   acceptInvitation: post('/organization/accept-invitation', {
-    summary: 'Become a member. The secret of the mailed link, when given, also proves the address; owners must prove theirs.',
-    access: 'session',
+    summary:
+      'Become a member. The secret of the mailed link, when given, also proves the address; owners must prove theirs. A server names who accepts.',
+    access: 'session-or-secret-key',
+    scope: 'organizations:write',
     session: 'changes',
     input: answered,
     output: z.object({ invitation: Invitation, member: Member }),
-    errors: [...joinErrors, 'EMAIL_NOT_VERIFIED'],
+    errors: [...joinErrors, ...forServerErrors, 'EMAIL_NOT_VERIFIED'],
   }),
   rejectInvitation: post('/organization/reject-invitation', {
-    summary: 'Decline an invitation.',
-    access: 'session',
+    summary: 'Decline an invitation. A server names who declines.',
+    access: 'session-or-secret-key',
+    scope: 'organizations:write',
     input: answered,
     output: z.object({ invitation: Invitation, member: z.null() }),
-    errors: ['INVITATION_NOT_FOUND_ANY_MORE', 'YOU_ARE_NOT_THE_RECIPIENT_OF_THE_INVITATION', 'EMAIL_NOT_VERIFIED'],
+    errors: ['INVITATION_NOT_FOUND_ANY_MORE', 'YOU_ARE_NOT_THE_RECIPIENT_OF_THE_INVITATION', 'EMAIL_NOT_VERIFIED', ...forServerErrors],
   }),
   cancelInvitation: post('/organization/cancel-invitation', {
     summary: 'Take an invitation back that was not accepted.',
@@ -191,10 +194,11 @@ export const invitations = {
     errors: ['ORGANIZATION_ID_IS_REQUIRED', 'YOU_ARE_NOT_A_MEMBER_OF_THIS_ORGANIZATION'],
   }),
   listUserInvitations: get('/organization/list-user-invitations', {
-    summary: 'List the pending invitations of the caller, whose address must be proven.',
-    access: 'session',
-    input: z.object({}),
+    summary: 'List the pending invitations of the caller, whose address must be proven. A server names the person.',
+    access: 'session-or-secret-key',
+    scope: 'organizations:read',
+    input: z.object(forServers),
     output: z.array(z.extend(Invitation, { organizationName: z.string() })),
-    errors: ['EMAIL_NOT_VERIFIED'],
+    errors: ['EMAIL_NOT_VERIFIED', ...forServerErrors],
   }),
 }

@@ -7,6 +7,10 @@ import { Instant } from './users.ts'
 export const Roles = z.union([z.string(), z.array(z.string())])
 export const inOrganization = { organizationId: z.optional(z.string()) }
 
+/** Whom a server acts for. From a person it counts for nothing: who signed in acts for themself. */
+export const forServers = { userId: z.optional(z.string()) }
+export const forServerErrors = ['EITHER_USERID_OR_SESSION_IS_REQUIRED', 'USER_NOT_FOUND'] as const
+
 export const Member = z.object({
   id: z.string(),
   organizationId: z.string(),
@@ -100,12 +104,13 @@ export const members = {
     ],
   }),
   leave: post('/organization/leave', {
-    summary: 'Leave an organization.',
-    access: 'session',
+    summary: 'Leave an organization. A server names who leaves.',
+    access: 'session-or-secret-key',
+    scope: 'organizations:write',
     session: 'changes',
-    input: z.object({ organizationId: z.string() }),
+    input: z.object({ organizationId: z.string(), ...forServers }),
     output: MemberWithUser,
-    errors: ['MEMBER_NOT_FOUND', 'YOU_CANNOT_LEAVE_THE_ORGANIZATION_AS_THE_ONLY_OWNER'],
+    errors: [...forServerErrors, 'MEMBER_NOT_FOUND', 'YOU_CANNOT_LEAVE_THE_ORGANIZATION_AS_THE_ONLY_OWNER'],
   }),
   getActiveMember: get('/organization/get-active-member', {
     summary: 'Read the caller’s membership of the active organization.',

@@ -3,7 +3,7 @@ import { AuditEntry, auditActions, auditRange } from './audit.ts'
 import { Invitation, invitations } from './invitations.ts'
 import { queryNumber } from './kit/query.ts'
 import { get, post } from './kit/route.ts'
-import { inOrganization, Member, MemberWithUser, members } from './members.ts'
+import { forServerErrors, forServers, inOrganization, Member, MemberWithUser, members } from './members.ts'
 import { Picture, pictureErrors } from './pictures.ts'
 import { Team, teams } from './teams.ts'
 import { Instant, Metadata } from './users.ts'
@@ -25,7 +25,7 @@ export const Organization = z.object({
 export type Organization = z.infer<typeof Organization>
 
 /** Where organizations are read, older clients expect the metadata as JSON text; where they are written, as an object. */
-const StoredOrganization = z.extend(Organization, { metadata: z.nullable(z.string()) })
+const StoredOrganization = z.extend(Organization, { metadata: z.string() })
 
 /** An organization together with what the caller is in it. */
 const OwnOrganization = z.extend(StoredOrganization, { role: z.string() })
@@ -169,12 +169,13 @@ export const organization = {
     errors: ['USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION'],
   }),
   hasPermission: post('/organization/has-permission', {
-    summary: 'Tell whether the caller, or the API key they call with, may do something in an organization.',
-    access: 'session',
+    summary: 'Tell whether the caller, or the API key they call with, may do something in an organization. A server names the person.',
+    access: 'session-or-secret-key',
+    scope: 'organizations:read',
     apiKeys: 'reading',
-    input: z.object({ ...inOrganization, permissions: z.optional(Permissions), permission: z.optional(Permissions) }),
+    input: z.object({ ...inOrganization, ...forServers, permissions: z.optional(Permissions), permission: z.optional(Permissions) }),
     output: z.object({ error: z.null(), success: z.boolean() }),
-    errors: ['VALIDATION_ERROR', 'NO_ACTIVE_ORGANIZATION', 'USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION'],
+    errors: ['VALIDATION_ERROR', 'NO_ACTIVE_ORGANIZATION', 'USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION', ...forServerErrors],
     statuses: { USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION: 401 },
   }),
   listAuditEntries: get('/organization/list-audit-entries', {

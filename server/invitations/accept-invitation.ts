@@ -2,13 +2,14 @@ import type { Invitation } from '#contract/invitations.ts'
 import type { Member } from '#contract/members.ts'
 import { record } from '../audit/record.ts'
 import type { App } from '../kit/app.ts'
-import type { Caller, UserRow } from '../kit/caller.ts'
+import type { Actor, Caller, SecretKeyCaller, UserRow } from '../kit/caller.ts'
 import { refuse } from '../kit/refusal.ts'
 import { addMember } from '../members/add-member.ts'
 import { hasOwner, lockOrganization } from '../members/keep-an-owner.ts'
 import { isOwner } from '../members/organization-roles.ts'
 import { moveSession, type Workplace } from '../sessions/store.ts'
 import { inTransaction } from '../storage/in-transaction.ts'
+import { actingPerson } from '../users/acting-person.ts'
 import { lockUser, updateUser } from '../users/store.ts'
 import { isBacked } from './is-backed.ts'
 import { provesMailbox } from './mailed-secret.ts'
@@ -17,6 +18,16 @@ import { findInvitation, isOpen, settle } from './store.ts'
 export type Joined = { invitation: Invitation; member: Member }
 
 type Answer = { invitationId: string; token?: string }
+
+/** Makes a person a member on the word of a server that names them. Their sessions stay where they are. */
+export async function acceptFor(
+  app: App,
+  server: SecretKeyCaller,
+  { invitationId, userId }: Answer & { userId?: string },
+): Promise<Joined> {
+  const user = await actingPerson(app, server, userId)
+  return join(app, { invitationId, user, readsMailbox: false, by: server })
+}
 
 /** Makes the caller a member, on the invitation's terms, and lets them work in the organization at once. */
 export async function acceptInvitation(app: App, caller: Caller, answer: Answer): Promise<Joined & { caller: Caller }> {
@@ -31,11 +42,11 @@ export async function acceptInvitation(app: App, caller: Caller, answer: Answer)
   })
 }
 
-type Joining = { invitationId: string; user: UserRow; readsMailbox: boolean; by: Pick<Caller, 'visitor'> & Partial<Caller> }
+type Joining = { invitationId: string; user: UserRow; readsMailbox: boolean; by: Actor }
 
 /** Settles an invitation and adds its member in one transaction: both happen, or neither. */
 export async function join(app: App, { invitationId, user, readsMailbox, by }: Joining): Promise<Joined> {
-  const actor = { ...by, user }
+  const actor = by.secretKey ? by : { ...by, user }
   return inTransaction(app, async (app) => {
     const found = await findInvitation(app, invitationId)
     if (!found || !isOpen(app, found)) refuse('INVITATION_NOT_FOUND')

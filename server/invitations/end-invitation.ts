@@ -1,23 +1,25 @@
 import type { Invitation } from '#contract/invitations.ts'
 import { record } from '../audit/record.ts'
 import type { App } from '../kit/app.ts'
-import type { AnyCaller, Caller } from '../kit/caller.ts'
+import type { AnyCaller } from '../kit/caller.ts'
 import { refuse } from '../kit/refusal.ts'
 import { invitationSeenBy } from '../members/invitations-seen-by.ts'
 import { isOwner, mayIn } from '../members/organization-roles.ts'
 import { findStanding } from '../members/which-organization.ts'
 import { inTransaction } from '../storage/in-transaction.ts'
+import { actingPerson } from '../users/acting-person.ts'
 import { provesMailbox } from './mailed-secret.ts'
 import { findInvitation, findInvitationNamed, isOpen, settle, withdraw } from './store.ts'
 
-type Answer = { invitationId: string; token?: string }
+type Answer = { invitationId: string; token?: string; userId?: string }
 
-/** Declines an invitation that is meant for the caller. */
-export async function rejectInvitation(app: App, caller: Caller, { invitationId, token }: Answer): Promise<Invitation> {
+/** Declines an invitation that is meant for the caller, or for whom a server names. */
+export async function rejectInvitation(app: App, caller: AnyCaller, { invitationId, token, userId }: Answer): Promise<Invitation> {
+  const user = await actingPerson(app, caller, userId)
   const found = await findInvitation(app, invitationId)
   if (!found || !isOpen(app, found)) refuse('INVITATION_NOT_FOUND_ANY_MORE')
-  if (found.email !== caller.user.email) refuse('YOU_ARE_NOT_THE_RECIPIENT_OF_THE_INVITATION')
-  const isProven = caller.user.emailVerified || (token !== undefined && (await provesMailbox(app, { invitationId, token })))
+  if (found.email !== user.email) refuse('YOU_ARE_NOT_THE_RECIPIENT_OF_THE_INVITATION')
+  const isProven = user.emailVerified || (token !== undefined && (await provesMailbox(app, { invitationId, token })))
   if (isOwner(found.role) && !isProven) refuse('EMAIL_NOT_VERIFIED')
   return inTransaction(app, async (app) => {
     const rejected = (await settle(app, invitationId, 'rejected')) ?? refuse('INVITATION_NOT_FOUND_ANY_MORE')

@@ -5,7 +5,8 @@ import { invitationsSeenBy } from '../members/invitations-seen-by.ts'
 import { membershipOf } from '../members/which-organization.ts'
 import { arrivalOf } from '../sessions/arrival.ts'
 import { setSessionCookies } from '../sessions/session-cookies.ts'
-import { acceptInvitation } from './accept-invitation.ts'
+import { actingPerson } from '../users/acting-person.ts'
+import { acceptFor, acceptInvitation } from './accept-invitation.ts'
 import { cancelInvitation, rejectInvitation } from './end-invitation.ts'
 import { inviteMember } from './invite-member.ts'
 import { inviteMembers } from './invite-members.ts'
@@ -20,6 +21,7 @@ export const invitationRoutes: Handlers<typeof invitations> = {
   inviteMembers: async ({ app, caller, input }) => ({ results: await inviteMembers(app, caller, input) }),
 
   async acceptInvitation(call) {
+    if (call.caller.secretKey) return acceptFor(call.app, call.caller, call.input)
     const { caller, invitation, member } = await acceptInvitation(call.app, call.caller, call.input)
     setSessionCookies(call, caller)
     return { invitation, member }
@@ -49,7 +51,8 @@ export const invitationRoutes: Handlers<typeof invitations> = {
     return invitationsSeenBy(app, { role, caller }, await listInvitations(app, organizationId))
   },
 
-  async listUserInvitations({ app, caller: { user } }) {
+  async listUserInvitations({ app, caller, input }) {
+    const user = await actingPerson(app, caller, input.userId)
     if (!user.emailVerified) refuse('EMAIL_NOT_VERIFIED')
     return listOpenInvitationsTo(app, user.email)
   },

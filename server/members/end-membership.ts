@@ -2,9 +2,10 @@ import type { AuditAction } from '#contract/audit.ts'
 import type { MemberWithUser } from '#contract/members.ts'
 import { record } from '../audit/record.ts'
 import type { App } from '../kit/app.ts'
-import type { AnyCaller, Caller } from '../kit/caller.ts'
+import type { AnyCaller } from '../kit/caller.ts'
 import { refuse } from '../kit/refusal.ts'
 import { leaveOrganizationInSessions } from '../sessions/store.ts'
+import { actingPerson } from '../users/acting-person.ts'
 import { changeMembers } from './keep-an-owner.ts'
 import { isOwner, mayIn } from './organization-roles.ts'
 import { findMemberByIdOrEmail, findMemberWithUser } from './store.ts'
@@ -12,8 +13,12 @@ import { membershipOf, whichOrganization } from './which-organization.ts'
 import { deleteMembers } from './write-members.ts'
 
 /** Leaves an organization; its only owner cannot. */
-export async function leaveOrganization(app: App, caller: Caller, organizationId: string): Promise<MemberWithUser> {
-  const place = { organizationId, userId: caller.user.id }
+export async function leaveOrganization(
+  app: App,
+  caller: AnyCaller,
+  { organizationId, userId }: { organizationId: string; userId?: string },
+): Promise<MemberWithUser> {
+  const place = { organizationId, userId: (await actingPerson(app, caller, userId)).id }
   return changeMembers(
     app,
     organizationId,

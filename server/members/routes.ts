@@ -27,7 +27,7 @@ export const memberRoutes: Handlers<typeof members> = {
   },
 
   async leave(call) {
-    const member = await leaveOrganization(call.app, call.caller, call.input.organizationId)
+    const member = await leaveOrganization(call.app, call.caller, call.input)
     goNowhere(call, member)
     return member
   },

@@ -1,14 +1,17 @@
 import type { organization } from '#contract/organizations.ts'
 import type { Handlers, Visit } from '../http/handlers.ts'
+import type { App } from '../kit/app.ts'
 import type { AnyCaller, Caller, UserRow } from '../kit/caller.ts'
 import { refuse } from '../kit/refusal.ts'
 import { listOrganizationEntries } from '../members/list-organization-entries.ts'
 import { lockMembership } from '../members/lock-membership.ts'
 import { mayIn } from '../members/organization-roles.ts'
+import { findMember } from '../members/store.ts'
 import { findIdBySlug, membershipOf } from '../members/which-organization.ts'
 import { isKeySession, keyPermits } from '../sessions/key-sessions.ts'
 import { refreshSession } from '../sessions/refresh-session.ts'
 import { inTransaction } from '../storage/in-transaction.ts'
+import { actingPerson } from '../users/acting-person.ts'
 import { isAdministrator } from '../users/is-permitted.ts'
 import { findUser } from '../users/store.ts'
 import { createOrganization } from './create-organization.ts'
@@ -87,7 +90,8 @@ export const organizationRoutes: Handlers<Own> = {
   async hasPermission({ app, caller, input }) {
     if (input.permissions && input.permission) refuse('VALIDATION_ERROR')
     const asked = input.permissions ?? input.permission ?? refuse('VALIDATION_ERROR')
-    const { role } = await membershipOf(app, caller, input, { stranger })
+    const { organizationId, role: own } = await membershipOf(app, caller, input, { stranger })
+    const role = caller.user ? own : await roleOf(app, organizationId, await actingPerson(app, caller, input.userId))
     return { error: null, success: mayIn(app, role, asked) && keyPermits(caller, asked) }
   },
 
@@ -96,6 +100,11 @@ export const organizationRoutes: Handlers<Own> = {
     if (!mayIn(app, role, { organization: ['update'] })) refuse('FORBIDDEN')
     return listOrganizationEntries(app, { ...input, organizationId })
   },
+}
+
+/** What somebody is in an organization, for a server that asks about them. */
+async function roleOf(app: App, organizationId: string, { id: userId }: UserRow): Promise<string> {
+  return (await findMember(app, { organizationId, userId }))?.role ?? refuse(stranger)
 }
 
 /** Who an organization is made for: the caller or, when an administrator or a server calls, whomever they name. */
