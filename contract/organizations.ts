@@ -17,7 +17,8 @@ export const Organization = z.object({
   name: z.string(),
   slug: z.string(),
   logo: z.nullable(z.string()),
-  metadata: z.nullable(Metadata),
+  /** What everybody in the organization reads; `{}` when nothing was set. */
+  metadata: Metadata,
   /** For administrators of the application and its own servers alone. */
   privateMetadata: z.optional(Metadata),
   createdAt: Instant,

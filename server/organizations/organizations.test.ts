@@ -5,6 +5,7 @@ import { onBothDatabases } from '../testing/databases.ts'
 import { joinAs, startOrganization } from '../testing/organizations.ts'
 import { password, signIn, signUp } from '../testing/people.ts'
 import { queriesDuring } from '../testing/queries.ts'
+import { asServer } from '../testing/secret-key.ts'
 import { startTestServer } from '../testing/test-server.ts'
 
 onBothDatabases('organizations', (open) => {
@@ -217,6 +218,25 @@ onBothDatabases('organizations', (open) => {
     }
     assert.equal(await count(), few)
     assert.ok(few > 0)
+  })
+
+  test('without metadata have an empty one, as an object where it is written and as text where it is read', async () => {
+    const { app, browser } = await startTestServer({ open })
+    const ann = browser()
+    await signUp(ann, 'ann')
+    const { client } = ann
+    const { data: made } = await client.organization.create({ name: 'Acme', slug: 'acme' })
+    const organizationId = made?.id ?? ''
+    const read = async () => [
+      (await client.organization.update({ organizationId, data: { name: 'Acme' } })).data?.metadata,
+      (await client.organization.list()).data?.[0]?.metadata,
+      (await client.organization.getFullOrganization({ organizationId })).data?.metadata,
+    ]
+    assert.deepEqual([made?.metadata, ...(await read())], [{}, {}, '{}', '{}'])
+    await client.organization.update({ organizationId, data: { metadata: null } })
+    assert.deepEqual(await read(), [{}, '{}', '{}'])
+    const server = await asServer(app)
+    assert.deepEqual((await client.organization.getOrganization({ organizationId }, server)).data?.privateMetadata, {})
   })
 
   test('wrong metadata is refused', async () => {

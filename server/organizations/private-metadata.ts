@@ -12,15 +12,16 @@ export function knowsPrivate(app: App, caller: Asking): boolean {
   return caller.secretKey !== undefined || (isAdministrator(app, caller.user) && !isKeySession(caller.session))
 }
 
-/** An organization with its private metadata, for those who may know it. */
-export async function withPrivate<O extends { id: string }>(
+/** An organization as it is answered: with its metadata, though none was set, and the private one for those who may know it. */
+export async function withPrivate<O extends { id: string; metadata: unknown }>(
   app: App,
   caller: Asking,
   organization: O,
-): Promise<O & { privateMetadata?: JsonObject }> {
-  if (!knowsPrivate(app, caller)) return organization
+): Promise<O & { metadata: NonNullable<O['metadata']>; privateMetadata?: JsonObject }> {
+  const shown = { ...organization, metadata: organization.metadata ?? {} }
+  if (!knowsPrivate(app, caller)) return shown
   const privateMetadata = await privateMetadataOf(app, organization.id)
-  return privateMetadata === undefined ? organization : { ...organization, privateMetadata }
+  return privateMetadata === undefined ? shown : { ...shown, privateMetadata }
 }
 
 export async function privateMetadataOf({ db }: App, id: string): Promise<JsonObject | undefined> {

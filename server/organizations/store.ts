@@ -25,7 +25,7 @@ const organizationsOfUser = compiledQuery((db, { userId }: { userId: string }) =
 /** An organization as it is read: its metadata as JSON text. */
 export function asStored<O extends Pick<OrganizationRow, 'metadata'>>(organization: O) {
   const { metadata } = organization
-  return { ...organization, metadata: metadata === null ? null : JSON.stringify(metadata) }
+  return { ...organization, metadata: JSON.stringify(metadata ?? {}) }
 }
 
 type Role = { role: string }

@@ -12,6 +12,7 @@ export async function tellOrganization(
 ): Promise<void> {
   await announce(app, type, { organizationId: organization.id }, async () => ({
     ...organization,
+    metadata: organization.metadata ?? {},
     privateMetadata: (await privateMetadataOf(app, organization.id)) ?? {},
   }))
 }

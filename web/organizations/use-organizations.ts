@@ -24,7 +24,8 @@ export function organizationQuery(slug: string) {
     queryKey: ['organization', slug],
     queryFn: async ({ signal }) => {
       const read = await api.organization.getOrganization({ organizationSlug: slug }, { throw: true, signal })
-      const { role, ...organization } = read as Organization & { role: string }
+      const { role, metadata, ...rest } = read as NonNullable<typeof read>
+      const organization: Organization = { ...rest, metadata: JSON.parse(metadata) as Organization['metadata'] }
       return { organization, role }
     },
   })
