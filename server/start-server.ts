@@ -12,6 +12,7 @@ import { adoptPictures } from './pictures/adopt-pictures.ts'
 import { followClock } from './sandbox/follow-clock.ts'
 import { mountSandbox } from './sandbox/mount-sandbox.ts'
 import { SandboxClock } from './sandbox/sandbox-clock.ts'
+import { standInDns } from './sandbox/stand-in-dns.ts'
 import { createServer, type MountPages } from './server.ts'
 import { openMigrated } from './storage/open.ts'
 
@@ -24,7 +25,11 @@ export async function startServer(config: Config, { mountPages }: ServerOptions 
   const opening = { connections: databaseConnections, patience: databaseTimeout * 1000 }
   const storage = await openMigrated(databaseUrl, opening, instantOf(systemClock.now()))
   const sandboxClock = config.production ? undefined : new SandboxClock(storage.db)
-  const app = createApp(config, storage, { clock: sandboxClock ?? systemClock, wakeOutbox: (lane) => worker.wake(lane) })
+  const app = createApp(config, storage, {
+    clock: sandboxClock ?? systemClock,
+    wakeOutbox: (lane) => worker.wake(lane),
+    ...(!config.production && { resolveTxt: standInDns(storage.db) }),
+  })
   const worker = new OutboxWorker(app, jobs)
 
   await sandboxClock?.follow()

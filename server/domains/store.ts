@@ -20,6 +20,19 @@ export async function findOwnerOf({ db }: App, domain: string): Promise<string |
   return (await owned.select('organizationId').executeTakeFirst())?.organizationId
 }
 
+/** Domains that nobody owns yet, newest first: who claims them, and the record that each waits for. */
+export async function listClaims({ db }: App): Promise<{ organization: string; name: string; value: string }[]> {
+  const claims = await db
+    .selectFrom('domains')
+    .innerJoin('organizations', 'organizations.id', 'domains.organizationId')
+    .where('domains.verifiedAt', 'is', null)
+    .select(['organizations.name as organization', 'domains.domain', 'domains.token'])
+    .orderBy('domains.createdAt', 'desc')
+    .limit(100)
+    .execute()
+  return claims.map(({ organization, ...claim }) => ({ organization, ...recordOf(claim) }))
+}
+
 export function shownDomain({ token: _, ...row }: DomainRow): Domain {
   const { name, value } = recordOf({ domain: row.domain, token: _ })
   return { ...row, status: row.verifiedAt === null ? 'pending' : 'verified', record: { type: 'TXT', name, value } }

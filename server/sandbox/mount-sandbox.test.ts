@@ -23,6 +23,8 @@ const addresses = [
   '/dev/payments.json',
   '/dev/webhooks',
   '/dev/webhooks.json',
+  '/dev/dns',
+  '/dev/dns.json',
   '/dev/assets/sandbox.css',
 ]
 

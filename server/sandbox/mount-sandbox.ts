@@ -7,6 +7,7 @@ import type { OutboxWorker } from '../outbox/worker.ts'
 import { admitLoopback } from './admit-loopback.ts'
 import { mountCaptcha } from './captcha/mount-captcha.ts'
 import { mountClock } from './clock-routes.ts'
+import { mountDns } from './dns-routes.ts'
 import { mountInbox } from './inbox-routes.ts'
 import { mountLetters } from './letter-routes.ts'
 import { mountPayments } from './payments/mount-payments.ts'
@@ -30,6 +31,8 @@ const assets = [
   'payments.js',
   'webhooks.css',
   'webhooks.js',
+  'dns.css',
+  'dns.js',
 ]
 
 /** Everything under /dev: what a developer needs to see and drive, for this machine only. Never mounted in production. */
@@ -44,6 +47,7 @@ export function mountSandbox(fastify: FastifyInstance, app: App, { clock, worker
     mountSocial(sandbox, app)
     mountPayments(sandbox, app)
     mountWebhooks(sandbox, app)
+    mountDns(sandbox, app)
     mountReceiver(sandbox, app)
     mountCaptcha(sandbox, app)
   })

@@ -11,6 +11,7 @@ export const sandboxPages: SandboxPage[] = [
   { url: '/dev/letters', name: 'letters', title: 'Emails' },
   { url: '/dev/payments', name: 'payments', title: 'Payments' },
   { url: '/dev/webhooks', name: 'webhooks', title: 'Webhooks' },
+  { url: '/dev/dns', name: 'dns', title: 'DNS' },
 ]
 
 const [home, ...others] = sandboxPages
