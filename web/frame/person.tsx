@@ -1,11 +1,12 @@
 import { Link } from '@tanstack/react-router'
-import { LogOut, ShieldCheck, UserRound } from 'lucide-react'
+import { LifeBuoy, Lock, LogOut, Scale, ShieldCheck, UserRound } from 'lucide-react'
 import type { User } from '#contract/users.ts'
 import { useAccountLanguage } from '../account/use-account-language.ts'
 import { useSignOut } from '../account/use-sign-out.ts'
 import { useIsAdministrator } from '../admin/use-is-administrator.ts'
 import { useTranslations } from '../languages/use-translations.ts'
 import { Preferences } from '../layouts/preferences.tsx'
+import { useSettings } from '../settings/use-settings.ts'
 import { Button } from '../ui/button.tsx'
 import { PersonCard } from '../ui/person-card.tsx'
 import { MenuPart, menuLineLook, PersonMenu } from '../ui/person-menu.tsx'
@@ -16,10 +17,20 @@ export function Person({ user, isInFull }: { user: User; isInFull: boolean }) {
   const { leave, isPending } = useSignOut()
   const { speak } = useAccountLanguage()
   const preferences = <Preferences onSpeak={(language) => void speak(language)} />
+  const applicationLinks = useApplicationLinks()
   const card = { name: user.name, detail: user.isAnonymous ? t('anonymous') : user.email, image: user.image }
   if (isInFull) {
     return (
-      <PersonCard {...card} preferences={preferences} links={<PersonLinks />}>
+      <PersonCard
+        {...card}
+        preferences={preferences}
+        links={
+          <>
+            <PersonLinks />
+            {applicationLinks}
+          </>
+        }
+      >
         <Button look="secondary" wide pending={isPending} pendingText={t('signingOut')} onClick={() => void leave()}>
           <LogOut size={16} />
           {t('signOut')}
@@ -35,6 +46,7 @@ export function Person({ user, isInFull }: { user: User; isInFull: boolean }) {
       <MenuPart>
         <div className="flex flex-col items-start">{preferences}</div>
       </MenuPart>
+      {applicationLinks && <MenuPart>{applicationLinks}</MenuPart>}
       <MenuPart>
         <button type="button" aria-disabled={isPending} onClick={() => void leave()} className={menuLineLook}>
           <LogOut size={17} className="shrink-0" />
@@ -43,6 +55,24 @@ export function Person({ user, isInFull }: { user: User; isInFull: boolean }) {
       </MenuPart>
     </PersonMenu>
   )
+}
+
+/** The pages of the application that people should find from everywhere, where it has some. */
+function useApplicationLinks() {
+  const t = useTranslations('account')
+  const settings = useSettings()
+  const links = [
+    { label: t('terms'), href: settings?.termsUrl, Icon: Scale },
+    { label: t('privacy'), href: settings?.privacyUrl, Icon: Lock },
+    { label: t('support'), href: settings?.supportUrl, Icon: LifeBuoy },
+  ].filter(({ href }) => href)
+  if (links.length === 0) return null
+  return links.map(({ label, href, Icon }) => (
+    <a key={label} href={href ?? ''} target="_blank" rel="noreferrer" className={menuLineLook}>
+      <Icon size={17} className="shrink-0" />
+      {label}
+    </a>
+  ))
 }
 
 function PersonLinks() {

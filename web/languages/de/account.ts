@@ -27,5 +27,8 @@ export const account = {
     'Sie nutzen ein Gastkonto: Beim Abmelden gehen Ihre Daten verloren. <link>Erstellen Sie ein Konto</link>, um sie zu behalten.',
   home: 'Startseite',
   personMenu: 'Kontomenü',
+  terms: 'Nutzungsbedingungen',
+  privacy: 'Datenschutz',
+  support: 'Hilfe',
   yourAccount: 'Ihr Konto',
 } as const satisfies Translation<typeof english>

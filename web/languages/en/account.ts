@@ -23,5 +23,8 @@ export const account = {
   anonymousNotice: 'You are using a guest account: your data is lost when you sign out. <link>Create an account</link> to keep it.',
   home: 'Home',
   personMenu: 'Account menu',
+  terms: 'Terms',
+  privacy: 'Privacy',
+  support: 'Support',
   yourAccount: 'Your account',
 } as const

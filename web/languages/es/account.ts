@@ -26,5 +26,8 @@ export const account = {
   anonymousNotice: 'Usa una cuenta de visitante: sus datos se pierden al cerrar la sesión. <link>Cree una cuenta</link> para conservarlos.',
   home: 'Inicio',
   personMenu: 'Menú de la cuenta',
+  terms: 'Términos',
+  privacy: 'Privacidad',
+  support: 'Ayuda',
   yourAccount: 'Su cuenta',
 } as const satisfies Translation<typeof english>

@@ -27,5 +27,8 @@ export const account = {
     'Vous utilisez un compte visiteur : vos données sont perdues à la déconnexion. <link>Créez un compte</link> pour les garder.',
   home: 'Accueil',
   personMenu: 'Menu du compte',
+  terms: 'Conditions',
+  privacy: 'Confidentialité',
+  support: 'Aide',
   yourAccount: 'Votre compte',
 } as const satisfies Translation<typeof english>

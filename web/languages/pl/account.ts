@@ -26,5 +26,8 @@ export const account = {
   anonymousNotice: 'Korzystasz z konta gościa: dane przepadną po wylogowaniu. <link>Utwórz konto</link>, aby je zachować.',
   home: 'Strona główna',
   personMenu: 'Menu konta',
+  terms: 'Regulamin',
+  privacy: 'Prywatność',
+  support: 'Pomoc',
   yourAccount: 'Twoje konto',
 } as const satisfies Translation<typeof english>

@@ -26,5 +26,8 @@ export const account = {
   anonymousNotice: 'Вы вошли как гость: данные пропадут, когда вы выйдете. <link>Создайте аккаунт</link>, чтобы их сохранить.',
   home: 'Главная',
   personMenu: 'Меню аккаунта',
+  terms: 'Условия',
+  privacy: 'Конфиденциальность',
+  support: 'Поддержка',
   yourAccount: 'Ваш аккаунт',
 } as const satisfies Translation<typeof english>

@@ -26,5 +26,8 @@ export const account = {
   anonymousNotice: 'Konuk hesabı kullanıyorsunuz: oturumu kapatınca verileriniz kaybolur. Saklamak için <link>hesap oluşturun</link>.',
   home: 'Ana sayfa',
   personMenu: 'Hesap menüsü',
+  terms: 'Koşullar',
+  privacy: 'Gizlilik',
+  support: 'Destek',
   yourAccount: 'Hesabınız',
 } as const satisfies Translation<typeof english>

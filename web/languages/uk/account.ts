@@ -26,5 +26,8 @@ export const account = {
   anonymousNotice: 'Ви увійшли як гість: дані зникнуть, коли ви вийдете. <link>Створіть обліковий запис</link>, щоб їх зберегти.',
   home: 'Головна',
   personMenu: 'Меню облікового запису',
+  terms: 'Умови',
+  privacy: 'Конфіденційність',
+  support: 'Підтримка',
   yourAccount: 'Ваш обліковий запис',
 } as const satisfies Translation<typeof english>
