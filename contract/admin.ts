@@ -11,6 +11,7 @@ import { adminOperation } from './operation.ts'
 import { Picture, pictureErrors } from './pictures.ts'
 import { adminSecretKeys } from './secret-keys.ts'
 import { ListedSession, Session } from './sessions.ts'
+import { UserField } from './user-fields.ts'
 import { Email, KnownUser, Metadata, Name, User } from './users.ts'
 
 const UserId = z.pipe(z.union([z.string(), z.number()]), z.transform(String))
@@ -246,6 +247,14 @@ export const admin = {
     input: z.object({ userId: UserId }),
     output: Success,
     errors: ['YOU_ARE_NOT_ALLOWED_TO_REVOKE_USERS_SESSIONS'],
+  }),
+  listUserFields: get('/admin/list-user-fields', {
+    summary: 'List what the configuration adds to people, also what they cannot set themselves. Administrators may leave any of it empty.',
+    access: 'session-or-secret-key',
+    scope: 'users:read',
+    input: z.object({}),
+    output: z.array(UserField),
+    errors: ['YOU_ARE_NOT_ALLOWED_TO_GET_USER'],
   }),
   hasPermission: post('/admin/has-permission', {
     summary: 'Tell whether the caller or, where a server asks, the person it names, may do something in the admin area.',

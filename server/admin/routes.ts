@@ -3,6 +3,7 @@ import { listEntries } from '../audit/list-entries.ts'
 import { billingTotals } from '../billing/metrics/billing-totals.ts'
 import type { Handlers } from '../http/handlers.ts'
 import { refuse } from '../kit/refusal.ts'
+import { shownFields } from '../kit/user-fields.ts'
 import { shownAccount } from '../linked-accounts/shown-account.ts'
 import { findAccounts } from '../linked-accounts/store.ts'
 import { letterHeaders } from '../mail/letter-headers.ts'
@@ -12,6 +13,7 @@ import { listJobs } from '../outbox/list-jobs.ts'
 import { createSecretKey, deleteSecretKey, listSecretKeys, rotateSecretKey } from '../secret-keys/manage-secret-keys.ts'
 import { deviceOf } from '../sessions/device-of.ts'
 import { clearSessionCookies, setSessionCookies, waitingTokenOf } from '../sessions/session-cookies.ts'
+import { formField } from '../users/form-field.ts'
 import { isPermitted } from '../users/is-permitted.ts'
 import { findUser } from '../users/store.ts'
 import { banUser, unbanUser } from './ban-user.ts'
@@ -38,6 +40,10 @@ export const adminRoutes: Handlers<typeof admin> = {
   async getUser({ app, caller, input }) {
     permit(app, caller, { user: ['get'] }, 'YOU_ARE_NOT_ALLOWED_TO_GET_USER')
     return (await findUser(app, input.id)) ?? refuse('USER_NOT_FOUND')
+  },
+  async listUserFields({ app, caller }) {
+    permit(app, caller, { user: ['get'] }, 'YOU_ARE_NOT_ALLOWED_TO_GET_USER')
+    return shownFields(app).map((name) => ({ ...formField(app, name), required: false }))
   },
   createUser: async ({ app, caller, input }) => ({ user: await createUser(app, caller, input) }),
   updateUser: ({ app, caller, input }) => changeUser(app, caller, input),

@@ -4,9 +4,11 @@ import type { CaptchaSettings, publicSettings } from '#contract/public-settings.
 import type { UserField } from '#contract/user-fields.ts'
 import { captchaPathsOf } from '../captcha/captcha.ts'
 import type { Handlers } from '../http/handlers.ts'
+import type { App } from '../kit/app.ts'
 import type { Config } from '../kit/config.ts'
 import { lookOf } from '../look/look-of.ts'
 import { availableProviders } from '../social/find-provider.ts'
+import { formField } from '../users/form-field.ts'
 
 export const publicSettingsRoutes: Handlers<typeof publicSettings> = {
   getSettings: async ({ app, app: { config } }) => ({
@@ -14,7 +16,7 @@ export const publicSettingsRoutes: Handlers<typeof publicSettings> = {
     ...(await lookOf(app)),
     development: !config.production,
     socialProviders: availableProviders(config),
-    userFields: userFieldsOf(config),
+    userFields: userFieldsOf(app),
     captcha: captchaOf(config),
     payments: config.stripeSecretKey !== undefined ? 'stripe' : config.production ? 'none' : 'test',
     stripePublishableKey: config.stripePublishableKey ?? null,
@@ -22,18 +24,9 @@ export const publicSettingsRoutes: Handlers<typeof publicSettings> = {
 }
 
 /** Those that people fill in. */
-function userFieldsOf({ userFields }: Config): UserField[] {
-  return Object.entries(userFields)
-    .filter(([, { input }]) => input !== false)
-    .map(([name, { type, required = false, label = name, minimum = null, maximum = null }]) => ({
-      name,
-      type: typeof type === 'string' ? type : 'choice',
-      options: typeof type === 'string' ? [] : [...type],
-      required,
-      label,
-      minimum,
-      maximum,
-    }))
+function userFieldsOf(app: App): UserField[] {
+  const asked = Object.entries(app.config.userFields).filter(([, { input }]) => input !== false)
+  return asked.map(([name]) => formField(app, name))
 }
 
 function captchaOf(config: Config): CaptchaSettings | null {

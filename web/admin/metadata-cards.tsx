@@ -3,7 +3,6 @@ import type { KnownUser } from '#contract/users.ts'
 import { api } from '../api/api.ts'
 import { useTranslations } from '../languages/use-translations.ts'
 import { MetadataEditor } from '../organizations/metadata-editor.tsx'
-import { UnsavedGuard } from '../unsaved/unsaved-guard.tsx'
 import { userQuery } from './use-users.ts'
 
 /** What the application keeps of a person: the part they may read, and the part they may not. */
@@ -16,7 +15,7 @@ export function MetadataCards({ person }: { person: KnownUser }) {
     return result
   }
   return (
-    <UnsavedGuard>
+    <>
       <MetadataEditor
         name="publicMetadata"
         title={t('publicMetadata')}
@@ -33,6 +32,6 @@ export function MetadataCards({ person }: { person: KnownUser }) {
         save={(given) => change({ privateMetadata: given ?? {} })}
         keptIn={({ privateMetadata }) => privateMetadata}
       />
-    </UnsavedGuard>
+    </>
   )
 }

@@ -6,9 +6,11 @@ import { Screen } from '../layouts/screen.tsx'
 import { Failed } from '../problems/failed.tsx'
 import { BackContent, backLook } from '../ui/back-link.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
+import { UnsavedGuard } from '../unsaved/unsaved-guard.tsx'
 import { BanCard } from './ban-card.tsx'
 import { ImpersonateCard } from './impersonate-card.tsx'
 import { MetadataCards } from './metadata-cards.tsx'
+import { OwnFieldsCard } from './own-fields-card.tsx'
 import { RemoveCard } from './remove-card.tsx'
 import { RoleCard } from './role-card.tsx'
 import { SessionsCard } from './sessions-card.tsx'
@@ -51,7 +53,10 @@ function Person({ person }: { person: KnownUser }) {
       <SessionsCard person={person} />
       <AccountsCard person={person} />
       <OrganizationsCard person={person} />
-      <MetadataCards person={person} />
+      <UnsavedGuard>
+        <OwnFieldsCard person={person} />
+        <MetadataCards person={person} />
+      </UnsavedGuard>
       <LatestCard person={person} />
       {!isSelf && <ImpersonateCard person={person} />}
       {!isSelf && <BanCard person={person} />}

@@ -99,7 +99,7 @@ export const vocabularies: Record<
     codes: [],
   },
   admin: {
-    namespaces: ['admin', 'operation', 'activity', 'audit', 'home', 'look', 'unsaved', 'selling', 'webhooks'],
+    namespaces: ['admin', 'operation', 'activity', 'audit', 'home', 'look', 'unsaved', 'selling', 'webhooks', 'organizations', 'signUp'],
     codes: [],
   },
   trading: {

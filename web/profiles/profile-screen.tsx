@@ -1,10 +1,11 @@
 import { AnonymousNotice } from '../account/anonymous-notice.tsx'
 import { useUser } from '../account/use-user.ts'
+import { api } from '../api/api.ts'
 import { useTranslations } from '../languages/use-translations.ts'
 import { Screen } from '../layouts/screen.tsx'
 import { useSettings } from '../settings/use-settings.ts'
 import { UnsavedGuard } from '../unsaved/unsaved-guard.tsx'
-import { FieldsCard } from './fields-card.tsx'
+import { FieldsCard } from '../user-fields/fields-card.tsx'
 import { LanguageCard } from './language-card.tsx'
 import { NameCard } from './name-card.tsx'
 import { PictureCard } from './picture-card.tsx'
@@ -23,7 +24,15 @@ export default function ProfileScreen() {
         <PictureCard user={user} />
         <NameCard user={user} />
         {!user.isAnonymous && <UsernameCard user={user} />}
-        {!user.isAnonymous && settings && settings.userFields.length > 0 && <FieldsCard user={user} fields={settings.userFields} />}
+        {!user.isAnonymous && settings && settings.userFields.length > 0 && (
+          <FieldsCard
+            title={t('fields')}
+            lead={t('fieldsLead')}
+            user={user}
+            fields={settings.userFields}
+            save={(values) => api.updateUser(values)}
+          />
+        )}
         <LanguageCard />
         <TimeZoneCard user={user} />
         <ThemeCard />

@@ -1,7 +1,7 @@
 import { useState } from 'react'
+import type { Result } from '#client/index.ts'
 import type { UserField } from '#contract/user-fields.ts'
 import type { User } from '#contract/users.ts'
-import { api } from '../api/api.ts'
 import { FormProblem } from '../forms/form-problem.tsx'
 import { useSubmit } from '../forms/use-submit.ts'
 import { useTranslations } from '../languages/use-translations.ts'
@@ -9,19 +9,27 @@ import { Form } from '../ui/form.tsx'
 import { Section } from '../ui/section.tsx'
 import { useToast } from '../ui/toast.tsx'
 import { OnSaveBar } from '../unsaved/on-save-bar.tsx'
-import { FieldInputs } from '../user-fields/field-inputs.tsx'
-import { type Drafts, draftOf, valuesOf } from '../user-fields/field-values.ts'
+import { FieldInputs } from './field-inputs.tsx'
+import { type Drafts, draftOf, valuesOf } from './field-values.ts'
+
+type FieldsCardProps = {
+  title: string
+  lead: string
+  user: User
+  fields: readonly UserField[]
+  /** Sends what was changed. */
+  save: (values: ReturnType<typeof valuesOf>) => Promise<Result<unknown>>
+}
 
 /** What the application asks of people, beside what everybody has. */
-export function FieldsCard({ user, fields }: { user: User; fields: readonly UserField[] }) {
-  const t = useTranslations('profile')
+export function FieldsCard({ title, lead, user, fields, save }: FieldsCardProps) {
   const changes = useTranslations('changes')
   const toast = useToast()
   const [saved, setSaved] = useState<Drafts>(() => Object.fromEntries(fields.map((field) => [field.name, draftOf(user, field)])))
   const [drafts, setDrafts] = useState(saved)
   const changed = fields.filter(({ name }) => drafts[name] !== saved[name])
   const { submit, isPending, problem } = useSubmit({
-    call: (drafts: Drafts) => api.updateUser(valuesOf(changed, drafts)),
+    call: (drafts: Drafts) => save(valuesOf(changed, drafts)),
     onDone(_, sent) {
       setSaved(sent)
       toast.succeed(changes('saved'))
@@ -29,7 +37,7 @@ export function FieldsCard({ user, fields }: { user: User; fields: readonly User
     },
   })
   return (
-    <Section title={t('fields')} lead={t('fieldsLead')}>
+    <Section title={title} lead={lead}>
       <Form onSubmit={() => void submit(drafts)}>
         <FormProblem problem={problem} />
         <FieldInputs fields={fields} drafts={drafts} onChange={setDrafts} />

@@ -57,6 +57,8 @@ export const admin = {
   organizations: 'Organisationen',
   organizationsLead: 'Die Organisationen dieser Person und ihre Rolle darin.',
   organizationsNone: 'Keine Organisationen.',
+  fields: 'Felder der Anwendung',
+  fieldsLead: 'Was die Anwendung neben Name und E-Mail-Adresse speichert.',
   publicMetadata: 'Öffentliche Metadaten',
   publicMetadataLead: 'Für die Anwendung, als JSON-Objekt. Die Person kann sie lesen.',
   privateMetadata: 'Private Metadaten',

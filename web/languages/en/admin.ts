@@ -54,6 +54,8 @@ export const admin = {
   organizations: 'Organizations',
   organizationsLead: 'The organizations of this person, and their role in each.',
   organizationsNone: 'No organizations.',
+  fields: 'Fields of your application',
+  fieldsLead: 'What your application keeps beside name and email.',
   publicMetadata: 'Public metadata',
   publicMetadataLead: 'For your application, as a JSON object. The person can read it.',
   privateMetadata: 'Private metadata',

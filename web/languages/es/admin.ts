@@ -57,6 +57,8 @@ export const admin = {
   organizations: 'Organizaciones',
   organizationsLead: 'Las organizaciones de esta persona y su rol en cada una.',
   organizationsNone: 'Ninguna organización.',
+  fields: 'Campos de la aplicación',
+  fieldsLead: 'Lo que la aplicación guarda además del nombre y el correo.',
   publicMetadata: 'Metadatos públicos',
   publicMetadataLead: 'Para la aplicación, como objeto JSON. La persona puede leerlos.',
   privateMetadata: 'Metadatos privados',

@@ -57,6 +57,8 @@ export const admin = {
   organizations: 'Organisations',
   organizationsLead: 'Les organisations de cette personne et son rôle dans chacune.',
   organizationsNone: 'Aucune organisation.',
+  fields: 'Champs de l’application',
+  fieldsLead: 'Ce que l’application conserve en plus du nom et de l’adresse e-mail.',
   publicMetadata: 'Métadonnées publiques',
   publicMetadataLead: 'Pour l’application, sous forme d’objet JSON. La personne peut les lire.',
   privateMetadata: 'Métadonnées privées',

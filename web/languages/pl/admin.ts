@@ -58,6 +58,8 @@ export const admin = {
   organizations: 'Organizacje',
   organizationsLead: 'Gdzie ta osoba jest członkiem i w jakiej roli.',
   organizationsNone: 'Nie należy do żadnej.',
+  fields: 'Pola aplikacji',
+  fieldsLead: 'To, co aplikacja przechowuje oprócz nazwy i adresu e-mail.',
   publicMetadata: 'Publiczne metadane',
   publicMetadataLead: 'Dla aplikacji, jako obiekt JSON. Ta osoba może je przeczytać.',
   privateMetadata: 'Prywatne metadane',

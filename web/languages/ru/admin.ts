@@ -58,6 +58,8 @@ export const admin = {
   organizations: 'Организации',
   organizationsLead: 'Где человек состоит и в какой роли.',
   organizationsNone: 'Нигде не состоит.',
+  fields: 'Поля приложения',
+  fieldsLead: 'То, что приложение хранит помимо имени и электронной почты.',
   publicMetadata: 'Открытые метаданные',
   publicMetadataLead: 'Для приложения, в виде объекта JSON. Пользователь может их прочитать.',
   privateMetadata: 'Закрытые метаданные',

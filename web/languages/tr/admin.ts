@@ -57,6 +57,8 @@ export const admin = {
   organizations: 'Kuruluşlar',
   organizationsLead: 'Bu kişinin üye olduğu yerler ve rolü.',
   organizationsNone: 'Hiçbirine üye değil.',
+  fields: 'Uygulamanın alanları',
+  fieldsLead: 'Uygulamanın ad ve e-posta dışında sakladıkları.',
   publicMetadata: 'Açık meta veriler',
   publicMetadataLead: 'Uygulama için, JSON nesnesi olarak. Kişi bunu okuyabilir.',
   privateMetadata: 'Gizli meta veriler',

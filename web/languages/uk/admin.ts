@@ -58,6 +58,8 @@ export const admin = {
   organizations: 'Організації',
   organizationsLead: 'До яких організацій входить ця людина і в якій ролі.',
   organizationsNone: 'Не входить до жодної.',
+  fields: 'Поля застосунку',
+  fieldsLead: 'Те, що застосунок зберігає крім імені та електронної пошти.',
   publicMetadata: 'Відкриті метадані',
   publicMetadataLead: 'Для застосунку, як об’єкт JSON. Користувач може їх прочитати.',
   privateMetadata: 'Закриті метадані',

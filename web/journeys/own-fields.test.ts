@@ -1,0 +1,50 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { openBrowser } from './browser.ts'
+import { fileDatabase, notice, register, somebody } from './deeds.ts'
+import { fits, judge } from './judge.ts'
+
+const userFields = {
+  company: { type: 'string', label: { en: 'Company' } },
+  tier: { type: ['free', 'gold'], input: false, label: { en: 'Tier' } },
+} as const
+const links = { termsUrl: 'https://acme.example/terms', supportUrl: 'mailto:help@acme.example' }
+const { environment, makeAdministrator } = fileDatabase()
+const { openPage, url } = await openBrowser({ userFields, ...links }, environment)
+
+for (const [width, colorScheme] of [
+  [360, 'dark'],
+  [1280, 'light'],
+] as const)
+  test(`an administrator edits what the application keeps of a person, ${width} wide and ${colorScheme}`, async (t) => {
+    const options = { viewport: { width, height: 800 }, colorScheme, reducedMotion: 'reduce' } as const
+    const [page, other] = [await openPage(t, options), await openPage(t)]
+    await makeAdministrator(await register(page, url, somebody('Ada')))
+    await register(other, url, somebody('Bob'))
+    const read = async () => (await (await other.request.get(`${url}/api/auth/get-session`)).json()).user
+
+    await page.goto(`/admin/users/${(await read()).id}`)
+    await page.getByRole('heading', { name: 'Fields of your application' }).waitFor()
+    await page.getByLabel('Company').fill('Acme')
+    await page.getByLabel('Tier').selectOption('gold')
+    await page.getByLabel('JSON object').first().waitFor()
+    await judge(page, 'fields of a person')
+    await fits(page, 'fields of a person')
+    if (process.env.PICTURES) await page.screenshot({ path: `${process.env.PICTURES}/fields-${width}.png`, fullPage: true })
+    await page.getByRole('button', { name: 'Save' }).click()
+    await notice(page, 'Saved').waitFor()
+    assert.partialDeepStrictEqual(await read(), { company: 'Acme', tier: 'gold' })
+  })
+
+test('the menu of the app leads to the pages of the application that the look names', async (t) => {
+  const page = await openPage(t)
+  await register(page, url, somebody('Cleo'))
+  await page.goto('/account')
+  await page.getByRole('button', { name: 'Account menu' }).click()
+  const menu = page.getByRole('group', { name: 'Account menu' })
+  assert.equal(await menu.getByRole('link', { name: 'Terms' }).getAttribute('href'), links.termsUrl)
+  assert.equal(await menu.getByRole('link', { name: 'Support' }).getAttribute('href'), links.supportUrl)
+  assert.equal(await menu.getByRole('link', { name: 'Privacy' }).count(), 0)
+  await judge(page, 'account menu')
+  if (process.env.PICTURES) await page.screenshot({ path: `${process.env.PICTURES}/menu.png` })
+})
