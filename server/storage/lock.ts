@@ -3,6 +3,10 @@ export class Lock {
   #held = false
   readonly #waiting: (() => void)[] = []
 
+  get isHeld() {
+    return this.#held
+  }
+
   acquire(): Promise<void> | undefined {
     if (this.#held) return new Promise((resolve) => this.#waiting.push(resolve))
     this.#held = true

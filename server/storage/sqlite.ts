@@ -12,14 +12,14 @@ import {
 } from 'kysely'
 import { ColumnNames, camelCaseOf } from './column-names.ts'
 import { directReads } from './direct-reads.ts'
-import { Lock } from './lock.ts'
+import { SqliteWriter } from './sqlite-writer.ts'
 import type { Storage } from './storage.ts'
 import type { Tables } from './tables.ts'
 
 /** Opens an embedded database; `:memory:` lives as long as the process, and may begin with the bytes of another. */
 export function openSqlite(path: string, image?: Uint8Array): Storage {
   const engine = new SqliteEngine(path, image)
-  const adapter = new SqliteAdapter()
+  const adapter = new ConcurrentAdapter()
   if (!engine.readsWait) directReads.set(adapter, (query) => engine.reader.run(query).rows)
   const dialect: Dialect = {
     createAdapter: () => adapter,
@@ -38,6 +38,13 @@ export function openSqlite(path: string, image?: Uint8Array): Storage {
   }
 }
 
+/** Who writes waits in line here, and who reads does not: the package would have everybody wait for everybody. */
+class ConcurrentAdapter extends SqliteAdapter {
+  override get supportsMultipleConnections() {
+    return true
+  }
+}
+
 /**
  * One connection writes, one reads: in WAL mode a reader sees the last commit and never waits for a writer. A database in
  * memory exists once per connection, so there both are the same and reads wait for an open transaction.
@@ -45,12 +52,13 @@ export function openSqlite(path: string, image?: Uint8Array): Storage {
 class SqliteEngine {
   readonly writer: Connection
   readonly reader: Connection
-  readonly writing = new Lock()
+  readonly writing: SqliteWriter
 
   constructor(path: string, image: Uint8Array | undefined) {
     this.writer = new Connection(path)
     if (image) this.writer.fill(image)
     this.reader = path === ':memory:' ? this.writer : new Connection(path)
+    this.writing = new SqliteWriter(this.writer, { sharesCommits: !this.readsWait })
   }
 
   get readsWait() {
@@ -58,6 +66,7 @@ class SqliteEngine {
   }
 
   close() {
+    this.writing.commit()
     this.writer.close()
     if (!this.readsWait) this.reader.close()
   }
@@ -78,10 +87,10 @@ class SqliteDriver implements Driver {
     await connection.begin()
   }
   async commitTransaction(connection: SqliteConnection) {
-    connection.end('commit')
+    await connection.end('commit')
   }
   async rollbackTransaction(connection: SqliteConnection) {
-    connection.end('rollback')
+    await connection.end('rollback')
   }
   async releaseConnection() {}
   async destroy() {}
@@ -96,37 +105,23 @@ class SqliteConnection implements DatabaseConnection {
   }
 
   async begin() {
-    await this.#engine.writing.acquire()
-    try {
-      this.#engine.writer.exec('begin immediate')
-    } catch (error) {
-      this.#engine.writing.release()
-      throw error
-    }
+    await this.#engine.writing.begin()
     this.#inTransaction = true
   }
 
-  end(how: 'commit' | 'rollback') {
-    try {
-      this.#engine.writer.exec(how)
-    } finally {
-      if (this.#engine.writer.isTransaction) this.#engine.writer.exec('rollback')
-      this.#inTransaction = false
-      this.#engine.writing.release()
-    }
+  async end(how: 'commit' | 'rollback') {
+    if (!this.#inTransaction) return // a commit that failed undid everything
+    this.#inTransaction = false
+    await this.#engine.writing.end(how)
   }
 
   async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
     const { reader, writer, writing, readsWait } = this.#engine
     if (this.#inTransaction) return writer.run<R>(query)
-    if (query.query.kind === 'SelectQueryNode' && !readsWait) return reader.run<R>(query)
-
-    await writing.acquire()
-    try {
-      return writer.run<R>(query)
-    } finally {
-      writing.release()
-    }
+    const { kind } = query.query
+    if (kind === 'SelectQueryNode' && !readsWait) return reader.run<R>(query)
+    const isWrite = kind === 'InsertQueryNode' || kind === 'UpdateQueryNode' || kind === 'DeleteQueryNode'
+    return isWrite ? writing.write(() => writer.run<R>(query)) : writing.alone(() => writer.run<R>(query))
   }
 
   streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
