@@ -9,7 +9,7 @@ import {
   PostgresQueryCompiler,
   type QueryResult,
 } from 'kysely'
-import { ColumnNames } from './column-names.ts'
+import { snakeCaseOf } from './column-names.ts'
 import { directReads } from './direct-reads.ts'
 import type { Link } from './postgres-link.ts'
 import { PostgresPool } from './postgres-pool.ts'
@@ -25,9 +25,9 @@ export function openPostgres(url: string, { connections, patience }: { connectio
     createAdapter: () => adapter,
     createDriver: () => new PostgresDriver(pool),
     createIntrospector: (db) => new PostgresIntrospector(db),
-    createQueryCompiler: () => new PostgresQueryCompiler(),
+    createQueryCompiler: () => new SnakeCaseCompiler(),
   }
-  const db = new Kysely<Tables>({ dialect, plugins: [new ColumnNames()] })
+  const db = new Kysely<Tables>({ dialect })
   return {
     engine: 'postgres',
     db,
@@ -35,6 +35,12 @@ export function openPostgres(url: string, { connections, patience }: { connectio
       await db.destroy()
       await pool.close()
     },
+  }
+}
+
+class SnakeCaseCompiler extends PostgresQueryCompiler {
+  protected override sanitizeIdentifier(name: string): string {
+    return super.sanitizeIdentifier(snakeCaseOf(name))
   }
 }
 

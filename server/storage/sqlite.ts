@@ -10,7 +10,7 @@ import {
   SqliteIntrospector,
   SqliteQueryCompiler,
 } from 'kysely'
-import { ColumnNames, camelCaseOf } from './column-names.ts'
+import { camelCaseOf, snakeCaseOf } from './column-names.ts'
 import { directReads } from './direct-reads.ts'
 import { SqliteWriter } from './sqlite-writer.ts'
 import type { Storage } from './storage.ts'
@@ -25,9 +25,9 @@ export function openSqlite(path: string, image?: Uint8Array): Storage {
     createAdapter: () => adapter,
     createDriver: () => new SqliteDriver(engine),
     createIntrospector: (db) => new SqliteIntrospector(db),
-    createQueryCompiler: () => new SqliteQueryCompiler(),
+    createQueryCompiler: () => new SnakeCaseCompiler(),
   }
-  const db = new Kysely<Tables>({ dialect, plugins: [new ColumnNames()] })
+  const db = new Kysely<Tables>({ dialect })
   return {
     engine: 'sqlite',
     db,
@@ -42,6 +42,12 @@ export function openSqlite(path: string, image?: Uint8Array): Storage {
 class ConcurrentAdapter extends SqliteAdapter {
   override get supportsMultipleConnections() {
     return true
+  }
+}
+
+class SnakeCaseCompiler extends SqliteQueryCompiler {
+  protected override sanitizeIdentifier(name: string): string {
+    return super.sanitizeIdentifier(snakeCaseOf(name))
   }
 }
 
