@@ -1,8 +1,10 @@
+import type { Insertable } from 'kysely'
 import type { App } from '../kit/app.ts'
 import { type Instant, now } from '../kit/clock.ts'
 import { newId } from '../kit/random.ts'
 import { inTransaction } from '../storage/in-transaction.ts'
-import type { JsonObject } from '../storage/tables.ts'
+import { rowsQuery } from '../storage/shaped-query.ts'
+import type { JsonObject, Tables } from '../storage/tables.ts'
 import type { JobName } from './define-job.ts'
 import { insertKeyed } from './keyed-jobs.ts'
 
@@ -34,10 +36,12 @@ export async function enqueueMany<Payload extends JsonObject>(
   })
   const free = rows.filter(({ key }) => key === null)
   const keyed = rows.filter((row): row is typeof row & { key: string } => row.key !== null)
-  for (const some of batches(free)) await app.db.insertInto('outbox').values(some).execute()
+  for (const some of batches(free)) await insertJobs(app.db, some)
   for (const some of batches(keyed)) await inTransaction(app, (app) => insertKeyed(app, some))
   if (rows.length > 0) app.wakeOutbox?.(lane)
 }
+
+const insertJobs = rowsQuery((db, rows: readonly Insertable<Tables['outbox']>[]) => db.insertInto('outbox').values(rows))
 
 /** As many rows as one statement takes on either database. */
 const batch = 500

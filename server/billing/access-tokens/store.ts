@@ -2,6 +2,7 @@ import type { Insertable, Selectable } from 'kysely'
 import type { App } from '../../kit/app.ts'
 import { now } from '../../kit/clock.ts'
 import { compiledQuery } from '../../storage/compiled-query.ts'
+import { shapedQuery } from '../../storage/shaped-query.ts'
 import type { Tables } from '../../storage/tables.ts'
 
 export type TokenRow = Selectable<Tables['organizationTokens']>
@@ -44,8 +45,10 @@ export async function markUsed(app: App, id: string): Promise<void> {
 }
 
 export async function addCustomerSession({ db }: App, row: Insertable<Tables['customerSessions']>): Promise<void> {
-  await db.insertInto('customerSessions').values(row).execute()
+  await insertSession(db, row)
 }
+
+const insertSession = shapedQuery((db, row: Insertable<Tables['customerSessions']>) => db.insertInto('customerSessions').values(row))
 
 const sessionByHash = compiledQuery((db, { hash }: { hash: string }) =>
   db.selectFrom('customerSessions').selectAll().where('tokenHash', '=', hash),

@@ -98,8 +98,8 @@ async function payFor(app: App, { checkout, payment, intent: planned }: Claimed,
   const intent = await sendPlanned(app, planned, { ...payment, card: { token } })
   if (intent.status === 'pending' || intent.status === 'requires_action') return awaitBank(app, checkout, intent)
   const settled = await settleCheckout(app, intent)
-  await finishPayment(app, intent.id)
   if (settled.kind === 'sold') return settled
+  await finishPayment(app, intent.id)
   if (settled.kind === 'refused') throw settled.because
   return refuseDeclined(intent)
 }

@@ -9,6 +9,7 @@ import type { PaymentIntent } from '../../kit/payments.ts'
 import { batchQuery } from '../../storage/batch-query.ts'
 import { compiledQuery, named } from '../../storage/compiled-query.ts'
 import { lockingQuery } from '../../storage/for-update.ts'
+import { shapedQuery } from '../../storage/shaped-query.ts'
 import type { Tables } from '../../storage/tables.ts'
 import { addToCounts } from '../counts/counts.ts'
 import { inBatches } from '../lists/in-batches.ts'
@@ -101,14 +102,13 @@ export async function addCheckout(app: App, { productIds, ...row }: Checkout): P
 
 /** Writes what became of a checkout that the caller holds. */
 export async function writeCheckout(app: App, checkout: Checkout, changes: Omit<Updateable<Tables['checkouts']>, 'id'>): Promise<Checkout> {
-  const row = await app.db
-    .updateTable('checkouts')
-    .set({ ...changes, modifiedAt: now(app) })
-    .where('id', '=', checkout.id)
-    .returningAll()
-    .executeTakeFirstOrThrow()
+  const [row] = await changeCheckout(app.db, { ...changes, modifiedAt: now(app), id: checkout.id })
   return { ...(row as CheckoutRow), productIds: checkout.productIds }
 }
+
+const changeCheckout = shapedQuery((db, { id, ...changes }: Updateable<Tables['checkouts']> & { id: string }) =>
+  db.updateTable('checkouts').set(changes).where('id', '=', id).returningAll(),
+)
 
 /** What a change changed. Most change little, and every column written costs. */
 export function changesOf(before: Checkout, after: Checkout): Omit<Updateable<Tables['checkouts']>, 'id'> {

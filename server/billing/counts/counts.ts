@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { compiledQuery } from '../../storage/compiled-query.ts'
+import { rowsQuery } from '../../storage/shaped-query.ts'
 import type { Database } from '../../storage/storage.ts'
 
 /** What lists have a total of. */
@@ -41,17 +42,18 @@ export async function addToCounts(db: Database, { organizationId, id }: Row, ent
 
 const most = 500
 
-async function insertCounts(db: Database, rows: { organizationId: string; entity: string; slice: string; shard: number; count: number }[]) {
-  await db
+type Count = { organizationId: string; entity: string; slice: string; shard: number; count: number }
+
+const insertCounts = rowsQuery((db, rows: readonly Count[]) =>
+  db
     .insertInto('billingCounts')
     .values(rows)
     .onConflict((conflict) =>
       conflict
         .columns(['organizationId', 'entity', 'slice', 'shard'])
         .doUpdateSet({ count: sql`billing_counts.count + excluded.count` as never }),
-    )
-    .execute()
-}
+    ),
+)
 
 /** Counts many rows in at once, each into its own slices. */
 export async function addManyToCounts<R extends Row>(
@@ -60,7 +62,7 @@ export async function addManyToCounts<R extends Row>(
   entity: Counted,
   slicesOf: (row: R) => readonly Slice[],
 ) {
-  const counts = new Map<string, { organizationId: string; entity: string; slice: string; shard: number; count: number }>()
+  const counts = new Map<string, Count>()
   for (const row of rows) {
     const shard = Number.parseInt(row.id.slice(-1), 16)
     for (const slice of slicesOf(row)) {

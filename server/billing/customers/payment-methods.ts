@@ -4,6 +4,7 @@ import { now } from '../../kit/clock.ts'
 import type { PaymentIntent } from '../../kit/payments.ts'
 import { newId } from '../../kit/random.ts'
 import { enqueue, enqueueMany } from '../../outbox/enqueue.ts'
+import { shapedQuery } from '../../storage/shaped-query.ts'
 import type { Tables } from '../../storage/tables.ts'
 import { forgetCard } from './forget-card.ts'
 import type { Customer } from './store.ts'
@@ -23,17 +24,22 @@ export async function keepPaymentMethod(app: App, { customer, intent }: Kept): P
     expYear: intent.cardExpYear ?? 0,
   }
   const whose = { organizationId: customer.organizationId, customerId: customer.id, processorMethodId: intent.methodId }
-  const { id } = await app.db
-    .insertInto('paymentMethods')
-    .values({ id: newId(app), ...whose, ...facts, wallet: null, createdAt: now(app), modifiedAt: null, deletedAt: null })
-    .onConflict((conflict) =>
-      conflict.columns(['customerId', 'processorMethodId']).doUpdateSet({ ...facts, modifiedAt: now(app), deletedAt: null }),
-    )
-    .returning('id')
-    .executeTakeFirstOrThrow()
+  const method = { id: newId(app), ...whose, ...facts, wallet: null, createdAt: now(app), modifiedAt: null, deletedAt: null }
+  const [kept] = await insertMethod(app.db, { ...method, keptAt: now(app) })
+  const { id } = kept as { id: string }
   await changeDefaultMethod(app, customer.id, { from: null, to: id })
   return id
 }
+
+const insertMethod = shapedQuery((db, { keptAt, ...method }: PaymentMethod & { keptAt: string }) => {
+  const { brand, last4, expMonth, expYear } = method
+  const again = { brand, last4, expMonth, expYear, modifiedAt: keptAt, deletedAt: null }
+  return db
+    .insertInto('paymentMethods')
+    .values(method)
+    .onConflict((conflict) => conflict.columns(['customerId', 'processorMethodId']).doUpdateSet(again))
+    .returning('id')
+})
 
 export async function findPaymentMethod({ db }: App, customerId: string, id: string): Promise<PaymentMethod | undefined> {
   const methods = db.selectFrom('paymentMethods').where('id', '=', id).where('customerId', '=', customerId)

@@ -1,8 +1,11 @@
+import type { Insertable } from 'kysely'
 import type { App } from '../../kit/app.ts'
 import { now } from '../../kit/clock.ts'
 import { newId } from '../../kit/random.ts'
 import { folded, wordsOf } from '../../members/words.ts'
-import type { JsonObject } from '../../storage/tables.ts'
+import { compiledQuery } from '../../storage/compiled-query.ts'
+import { rowsQuery, shapedQuery } from '../../storage/shaped-query.ts'
+import type { JsonObject, Tables } from '../../storage/tables.ts'
 import { addToCounts } from '../counts/counts.ts'
 import type { Customer } from './store.ts'
 
@@ -18,18 +21,21 @@ export type NewCustomer = Pick<Customer, 'organizationId' | 'email'> & Partial<K
 /** Adds a customer. Undefined when the seller has one with this address or this id of its own already. */
 export async function insertCustomer(app: App, wanted: NewCustomer): Promise<Customer | undefined> {
   const row = { ...nothingKnown, ...wanted, ...keysOf({ name: null, ...wanted }), id: newId(app), createdAt: now(app) }
-  const added = await app.db
-    .insertInto('customers')
-    .values({ ...row, metadata: row.metadata as JsonObject })
-    .onConflict((conflict) => conflict.doNothing())
-    .returningAll()
-    .executeTakeFirst()
+  const [added] = await insertRow(app.db, { ...row, metadata: row.metadata as JsonObject })
   if (!added) return undefined
   await addWords(app, added as Customer)
   await addToCounts(app.db, added, 'customers', ['all'], 1)
   await follow(app, added as Customer)
   return added as Customer
 }
+
+const insertRow = shapedQuery((db, row: Insertable<Tables['customers']>) =>
+  db
+    .insertInto('customers')
+    .values(row)
+    .onConflict((conflict) => conflict.doNothing())
+    .returningAll(),
+)
 
 const nothingKnown = {
   externalId: null,
@@ -100,26 +106,34 @@ async function renewWords(app: App, customer: Customer) {
 
 async function addWords(app: App, { id, organizationId, name, email }: Customer) {
   const rows = wordsOf({ name: name ?? '', email, username: null }).map((word) => ({ organizationId, word, customerId: id }))
-  if (rows.length > 0) await app.db.insertInto('customerWords').values(rows).execute()
+  await insertWords(app.db, rows)
 }
+
+const insertWords = rowsQuery((db, rows: readonly Insertable<Tables['customerWords']>[]) => db.insertInto('customerWords').values(rows))
 
 /** Which card is charged by itself. Changed only while it is still the one that the caller saw. */
 export async function changeDefaultMethod({ db }: App, id: string, { from, to }: { from: string | null; to: string | null }) {
-  await db
-    .updateTable('customers')
-    .set({ defaultPaymentMethodId: to })
-    .where('id', '=', id)
-    .where('defaultPaymentMethodId', 'is not distinct from', from)
-    .execute()
+  await (from === null ? firstDefault(db, { id, to }) : nextDefault(db, { id, from, to }))
 }
+
+const firstDefault = compiledQuery((db, { id, to }: { id: string; to: string | null }) =>
+  db.updateTable('customers').set({ defaultPaymentMethodId: to }).where('id', '=', id).where('defaultPaymentMethodId', 'is', null),
+)
+const nextDefault = compiledQuery((db, { id, from, to }: { id: string; from: string; to: string | null }) =>
+  db.updateTable('customers').set({ defaultPaymentMethodId: to }).where('id', '=', id).where('defaultPaymentMethodId', '=', from),
+)
 
 /** The first name given stays: two who ask at once get the same. */
 export async function nameAtProcessor({ db }: App, id: string, processorCustomerId: string): Promise<string> {
-  const unnamed = db.updateTable('customers').set({ processorCustomerId }).where('id', '=', id).where('processorCustomerId', 'is', null)
-  await unnamed.execute()
+  const [first] = await nameUnnamed(db, { id, processorCustomerId })
+  if (first) return processorCustomerId
   const named = await db.selectFrom('customers').where('id', '=', id).select('processorCustomerId').executeTakeFirst()
   return named?.processorCustomerId ?? processorCustomerId
 }
+
+const nameUnnamed = compiledQuery((db, { id, processorCustomerId }: { id: string; processorCustomerId: string }) =>
+  db.updateTable('customers').set({ processorCustomerId }).where('id', '=', id).where('processorCustomerId', 'is', null).returning('id'),
+)
 
 export async function dropDefaultMethod({ db }: App, id: string) {
   await db.updateTable('customers').set({ defaultPaymentMethodId: null }).where('id', '=', id).execute()

@@ -1,7 +1,7 @@
 import { days } from '#contract/kit/durations.ts'
 import type { App } from '../../kit/app.ts'
 import { instantOf, millisecondsOf, now } from '../../kit/clock.ts'
-import { forUpdate } from '../../storage/for-update.ts'
+import { forUpdate, lockingQuery } from '../../storage/for-update.ts'
 
 /** By what something is given: a subscription, or an order of something bought once. */
 export type GrantScope = { subscriptionId: string } | { orderId: string }
@@ -20,9 +20,12 @@ export async function findHolder(app: App, scope: GrantScope): Promise<Holder | 
   return 'subscriptionId' in scope ? bySubscription(app, scope.subscriptionId) : byOrder(app, scope.orderId)
 }
 
+const heldById = lockingQuery((db, { id }: { id: string }) =>
+  db.selectFrom('subscriptions').where('id', '=', id).select(['organizationId', 'customerId', 'productId', 'status', 'pastDueAt']),
+)
+
 async function bySubscription(app: App, id: string): Promise<Holder | null> {
-  const columns = ['organizationId', 'customerId', 'productId', 'status', 'pastDueAt'] as const
-  const held = await forUpdate(app, app.db.selectFrom('subscriptions').where('id', '=', id).select(columns)).executeTakeFirst()
+  const [held] = await heldById(app.db, { id })
   if (!held) return null
   const { status, pastDueAt, ...holder } = held
   if (status !== 'past_due' || pastDueAt === null)

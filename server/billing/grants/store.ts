@@ -1,7 +1,8 @@
 import { sql } from 'kysely'
 import type { BenefitType } from '#contract/billing/benefits.ts'
 import type { App } from '../../kit/app.ts'
-import { forUpdate } from '../../storage/for-update.ts'
+import { compiledQuery } from '../../storage/compiled-query.ts'
+import { forUpdate, lockingQuery } from '../../storage/for-update.ts'
 import type { JsonObject } from '../../storage/tables.ts'
 import type { BenefitRow } from '../benefits/store.ts'
 import { addToCounts } from '../counts/counts.ts'
@@ -24,24 +25,30 @@ export type GrantRow = {
 
 /** What a product gives to those who have it, in its order. */
 export async function benefitsOfProduct(app: App, productId: string): Promise<BenefitRow[]> {
-  const rows = await app.db
+  return (await benefitsByProduct(app.db, { productId })) as BenefitRow[]
+}
+
+const benefitsByProduct = compiledQuery((db, { productId }: { productId: string }) =>
+  db
     .selectFrom('productBenefits')
     .innerJoin('benefits', 'benefits.id', 'productBenefits.benefitId')
     .where('productBenefits.productId', '=', productId)
     .where('benefits.deletedAt', 'is', null)
     .orderBy('productBenefits.position')
-    .selectAll('benefits')
-    .execute()
-  return rows as BenefitRow[]
-}
+    .selectAll('benefits'),
+)
 
 /** Everything that was ever given by a subscription or an order, locked until the transaction ends. */
 export async function grantsOf(app: App, scope: GrantScope): Promise<GrantRow[]> {
-  const grants = app.db.selectFrom('benefitGrants').selectAll().orderBy('createdAt').orderBy('id')
-  const own =
-    'subscriptionId' in scope ? grants.where('subscriptionId', '=', scope.subscriptionId) : grants.where('orderId', '=', scope.orderId)
-  return forUpdate(app, own).execute()
+  return 'subscriptionId' in scope ? grantsBySubscription(app.db, scope) : grantsByOrder(app.db, scope)
 }
+
+const grantsBySubscription = lockingQuery((db, { subscriptionId }: { subscriptionId: string }) =>
+  db.selectFrom('benefitGrants').where('subscriptionId', '=', subscriptionId).selectAll().orderBy('createdAt').orderBy('id'),
+)
+const grantsByOrder = lockingQuery((db, { orderId }: { orderId: string }) =>
+  db.selectFrom('benefitGrants').where('orderId', '=', orderId).selectAll().orderBy('createdAt').orderBy('id'),
+)
 
 export async function findGrant(app: App, id: string): Promise<GrantRow | undefined> {
   return app.db.selectFrom('benefitGrants').where('id', '=', id).selectAll().executeTakeFirst()

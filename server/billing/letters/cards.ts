@@ -1,5 +1,6 @@
 import type { App } from '../../kit/app.ts'
 import { type Instant, instantOf, now } from '../../kit/clock.ts'
+import { rowsQuery } from '../../storage/shaped-query.ts'
 import type { CardFacts } from './card-expiring-mail.ts'
 
 export type ChargedSubscription = { id: string; customerId: string; paymentMethodId: string | null }
@@ -7,19 +8,24 @@ export type ChargedSubscription = { id: string; customerId: string; paymentMetho
 /** What each subscription will be charged to: the card chosen for it, or else the customer's usual one. One query for them all. */
 export async function cardsOf({ db }: App, rows: readonly ChargedSubscription[]): Promise<(CardFacts | undefined)[]> {
   if (rows.length === 0) return []
-  const methods = await db
-    .selectFrom('paymentMethods')
-    .innerJoin('customers', 'customers.id', 'paymentMethods.customerId')
-    .where('paymentMethods.customerId', 'in', [...new Set(rows.map(({ customerId }) => customerId))])
-    .where('paymentMethods.deletedAt', 'is', null)
-    .select(['paymentMethods.id', 'paymentMethods.customerId', 'customers.defaultPaymentMethodId', 'brand', 'last4', 'expMonth', 'expYear'])
-    .execute()
+  const customers = [...new Set(rows.map(({ customerId }) => customerId))].map((customerId) => ({ customerId }))
+  const methods = await methodsOf(db, customers)
   const byCustomer = Map.groupBy(methods, ({ customerId }) => customerId)
   return rows.map(({ customerId, paymentMethodId }) => {
     const own = byCustomer.get(customerId) ?? []
     return own.find(({ id }) => id === paymentMethodId) ?? own.find(({ id, defaultPaymentMethodId }) => id === defaultPaymentMethodId)
   })
 }
+
+const methodsOf = rowsQuery((db, customers: readonly { customerId: string }[]) => {
+  const ids = customers.map(({ customerId }) => customerId)
+  return db
+    .selectFrom('paymentMethods')
+    .innerJoin('customers', 'customers.id', 'paymentMethods.customerId')
+    .where('paymentMethods.customerId', 'in', ids)
+    .where('paymentMethods.deletedAt', 'is', null)
+    .select(['paymentMethods.id', 'paymentMethods.customerId', 'customers.defaultPaymentMethodId', 'brand', 'last4', 'expMonth', 'expYear'])
+})
 
 /** When a card stops working, if that is still ahead and before its next use: after the last day of its month. Of an unknown month, never. */
 export function expiryAhead(app: App, { expMonth, expYear }: CardFacts, nextUse: Instant): Instant | null {

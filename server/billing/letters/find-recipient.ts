@@ -3,6 +3,7 @@ import { houseOfSeller } from '../../mail/house.ts'
 import { languageOf } from '../../mail/language-of.ts'
 import type { Letter, Reader } from '../../mail/letter.ts'
 import { plainName } from '../../mail/plain-name.ts'
+import { compiledQuery } from '../../storage/compiled-query.ts'
 import type { JsonObject } from '../../storage/tables.ts'
 import { portalAddress } from '../customers/portal-url.ts'
 
@@ -24,7 +25,15 @@ export type Written = { to: string; letter: Letter }
  * customer by anybody's id, so the address has to be theirs too.
  */
 export async function findRecipient(app: App, customerId: string): Promise<Recipient | null> {
-  const found = await app.db
+  const [found] = await recipientById(app.db, { customerId })
+  if (!found) return null
+  const { email, name, seller, slug, language, timeZone, customerEmailSettings } = found
+  const reader = { ...(await houseOfSeller(app, languageOf(language, null), plainName(seller))), name: name ?? '', timeZone }
+  return { to: email, reader, link: portalAddress(app, slug).href, settings: customerEmailSettings ?? {} }
+}
+
+const recipientById = compiledQuery((db, { customerId }: { customerId: string }) =>
+  db
     .selectFrom('customers')
     .innerJoin('organizations', 'organizations.id', 'customers.organizationId')
     .leftJoin('users', (join) => join.onRef('users.id', '=', 'customers.externalId').onRef('users.email', '=', 'customers.emailKey'))
@@ -39,10 +48,5 @@ export async function findRecipient(app: App, customerId: string): Promise<Recip
       'users.language',
       'users.timeZone',
       'sellers.customerEmailSettings',
-    ])
-    .executeTakeFirst()
-  if (!found) return null
-  const { email, name, seller, slug, language, timeZone, customerEmailSettings } = found
-  const reader = { ...(await houseOfSeller(app, languageOf(language, null), plainName(seller))), name: name ?? '', timeZone }
-  return { to: email, reader, link: portalAddress(app, slug).href, settings: customerEmailSettings ?? {} }
-}
+    ]),
+)

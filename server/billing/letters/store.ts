@@ -1,4 +1,5 @@
 import type { App } from '../../kit/app.ts'
+import { compiledQuery } from '../../storage/compiled-query.ts'
 import type { Bill } from './bill-facts.ts'
 
 /** A subscription and what it is to. */
@@ -14,30 +15,36 @@ export async function findSubscribed({ db }: App, id: string) {
 
 /** An order and what it was for; with when the next one comes where it belongs to a subscription. */
 export async function findOrdered({ db }: App, id: string) {
-  return db
+  return (await orderedById(db, { id }))[0]
+}
+
+const orderedById = compiledQuery((db, { id }: { id: string }) =>
+  db
     .selectFrom('orders')
     .innerJoin('products', 'products.id', 'orders.productId')
     .leftJoin('subscriptions', 'subscriptions.id', 'orders.subscriptionId')
     .where('orders.id', '=', id)
     .selectAll('orders')
-    .select(['products.name as product', 'subscriptions.currentPeriodEnd as renewsAt', 'subscriptions.trialEnd'])
-    .executeTakeFirst()
-}
+    .select(['products.name as product', 'subscriptions.currentPeriodEnd as renewsAt', 'subscriptions.trialEnd']),
+)
 
 type Ordered = NonNullable<Awaited<ReturnType<typeof findOrdered>>>
 
 export async function billOf({ db }: App, order: Ordered): Promise<Bill> {
-  const items = db.selectFrom('orderItems').select(['label', 'amount']).where('orderId', '=', order.id)
   return {
     invoiceNumber: order.invoiceNumber,
     currency: order.currency,
-    lines: await items.orderBy('position').execute(),
+    lines: await linesOf(db, { orderId: order.id }),
     discount: order.discountAmount,
     tax: order.taxAmount,
     credit: -order.appliedBalanceAmount,
     total: order.totalAmount,
   }
 }
+
+const linesOf = compiledQuery((db, { orderId }: { orderId: string }) =>
+  db.selectFrom('orderItems').select(['label', 'amount']).where('orderId', '=', orderId).orderBy('position'),
+)
 
 export async function findRefund({ db }: App, id: string) {
   return db

@@ -1,9 +1,11 @@
-import { type Selectable, sql } from 'kysely'
+import { type Insertable, type Selectable, sql } from 'kysely'
 import type { App } from '../../kit/app.ts'
 import { now } from '../../kit/clock.ts'
 import type { PaymentIntent, PaymentOutcome, PaymentProcessor, PaymentRequest, PaymentStatus } from '../../kit/payments.ts'
 import { alphabets, randomText } from '../../kit/random.ts'
+import { compiledQuery } from '../../storage/compiled-query.ts'
 import { inTransaction } from '../../storage/in-transaction.ts'
+import { shapedQuery } from '../../storage/shaped-query.ts'
 import type { Tables } from '../../storage/tables.ts'
 import { LineBroken } from './line-broken.ts'
 import { cardOf, factsOf, reasonOf } from './stand-in-cards.ts'
@@ -120,9 +122,8 @@ export class StandIn implements PaymentProcessor {
     return disputed.numUpdatedRows > 0n
   }
 
-  #countRequest({ db }: Pick<App, 'db'>, key: string): Promise<Entry | undefined> {
-    const entry = db.updateTable('sandboxPayments').where('idempotencyKey', '=', key)
-    return entry.set({ requests: sql`requests + 1` }).returningAll().executeTakeFirst()
+  async #countRequest({ db }: Pick<App, 'db'>, key: string): Promise<Entry | undefined> {
+    return (await countRequest(db, { key }))[0]
   }
 
   async #decide(app: Pick<App, 'db'>, { card, intent, offSession }: PaymentRequest): Promise<Decision> {
@@ -148,12 +149,7 @@ export class StandIn implements PaymentProcessor {
 
   async #enter(app: Pick<App, 'db' | 'clock'>, intent: PaymentIntent, decision: Decision & Pick<Entry, 'chargeId'>) {
     const row = this.#rowOf(app, intent, decision)
-    const entry = await app.db
-      .insertInto('sandboxPayments')
-      .values(row)
-      .onConflict((conflict) => conflict.column('idempotencyKey').doUpdateSet({ requests: sql`sandbox_payments.requests + 1` }))
-      .returningAll()
-      .executeTakeFirstOrThrow()
+    const [entry] = (await insertEntry(app.db, row)) as [Entry]
     return { entry, isNew: entry.id === row.id }
   }
 
@@ -169,6 +165,18 @@ export class StandIn implements PaymentProcessor {
     return `${prefix}_${randomText(this.#app, 24, alphabets.lettersAndDigits)}`
   }
 }
+
+const countRequest = compiledQuery((db, { key }: { key: string }) =>
+  db.updateTable('sandboxPayments').where('idempotencyKey', '=', key).set({ requests: sql`requests + 1` }).returningAll(),
+)
+
+const insertEntry = shapedQuery((db, row: Insertable<Tables['sandboxPayments']>) =>
+  db
+    .insertInto('sandboxPayments')
+    .values(row)
+    .onConflict((conflict) => conflict.column('idempotencyKey').doUpdateSet({ requests: sql`sandbox_payments.requests + 1` }))
+    .returningAll(),
+)
 
 /** Gives back no more than was charged, also when two ask at once. */
 async function decideRefund(app: Pick<App, 'db' | 'engine'>, { intent, charge }: PaymentRequest): Promise<Decision> {
@@ -214,16 +222,20 @@ async function succeededBefore(
   { db }: Pick<App, 'db'>,
   { methodId, id, kind }: { methodId: string | null; id?: string; kind?: string },
 ): Promise<number> {
-  const { count } = await db
+  return Number((await succeeded(db, { methodId, id, kind }))[0]?.count ?? 0)
+}
+
+type Succeeded = { methodId: string | null; id?: string | undefined; kind?: string | undefined }
+
+const succeeded = shapedQuery((db, { methodId, id, kind }: Succeeded) =>
+  db
     .selectFrom('sandboxPayments')
     .select(({ fn }) => fn.countAll<number | string>().as('count'))
     .where('methodId', '=', methodId)
     .where('status', '=', 'succeeded')
     .$if(id !== undefined, (others) => others.where('id', '!=', id as string))
-    .$if(kind !== undefined, (some) => some.where('kind', '=', kind as string))
-    .executeTakeFirstOrThrow()
-  return Number(count)
-}
+    .$if(kind !== undefined, (some) => some.where('kind', '=', kind as string)),
+)
 
 function outcomeOf({ id, status, clientSecret, methodId, card, declineCode, dispute, kind }: Entry): PaymentOutcome {
   return {

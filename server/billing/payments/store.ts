@@ -2,22 +2,27 @@ import type { Insertable } from 'kysely'
 import type { App } from '../../kit/app.ts'
 import { now } from '../../kit/clock.ts'
 import type { PaymentIntent, PaymentOutcome, PaymentStatus } from '../../kit/payments.ts'
+import { compiledQuery } from '../../storage/compiled-query.ts'
+import { shapedQuery } from '../../storage/shaped-query.ts'
 import type { Tables } from '../../storage/tables.ts'
 import { addManyToCounts } from '../counts/counts.ts'
 
 /** Writes an intent down, or answers the one that has its key already. */
 export async function addIntent(app: App, row: Insertable<Tables['paymentIntents']>): Promise<PaymentIntent> {
   const { db } = app
-  const added = await db
-    .insertInto('paymentIntents')
-    .values(row)
-    .onConflict((conflict) => conflict.column('idempotencyKey').doNothing())
-    .returningAll()
-    .executeTakeFirst()
+  const [added] = await insertIntent(db, row)
   if (added) await countCharges(app, [added])
   if (added) return added
   return db.selectFrom('paymentIntents').selectAll().where('idempotencyKey', '=', row.idempotencyKey).executeTakeFirstOrThrow()
 }
+
+const insertIntent = shapedQuery((db, row: Insertable<Tables['paymentIntents']>) =>
+  db
+    .insertInto('paymentIntents')
+    .values(row)
+    .onConflict((conflict) => conflict.column('idempotencyKey').doNothing())
+    .returningAll(),
+)
 
 /** The same for many, by their keys. */
 export async function addIntents(app: App, rows: Insertable<Tables['paymentIntents']>[]): Promise<Map<string, PaymentIntent>> {
@@ -49,8 +54,10 @@ export async function nameOrder({ db }: App, id: string, orderId: string): Promi
 }
 
 export async function findIntent({ db }: App, id: string): Promise<PaymentIntent | undefined> {
-  return db.selectFrom('paymentIntents').selectAll().where('id', '=', id).executeTakeFirst()
+  return (await intentById(db, { id }))[0]
 }
+
+const intentById = compiledQuery((db, { id }: { id: string }) => db.selectFrom('paymentIntents').selectAll().where('id', '=', id))
 
 export async function findIntentByProcessorId({ db }: App, processorId: string): Promise<PaymentIntent | undefined> {
   return db.selectFrom('paymentIntents').selectAll().where('processorId', '=', processorId).executeTakeFirst()
@@ -149,14 +156,13 @@ export async function releaseIntents({ db }: App): Promise<void> {
 type Facts = { orderId?: string; refundId?: string; customerId?: string }
 
 export async function markCompleted(app: App, id: string, facts: Facts): Promise<boolean> {
-  const completed = await app.db
-    .updateTable('paymentIntents')
-    .set({ completedAt: now(app), ...facts })
-    .where('id', '=', id)
-    .where('completedAt', 'is', null)
-    .executeTakeFirst()
-  return completed.numUpdatedRows > 0n
+  const completed = await complete(app.db, { id, completedAt: now(app), ...facts })
+  return completed.length > 0
 }
+
+const complete = shapedQuery((db, { id, ...facts }: Facts & { id: string; completedAt: string }) =>
+  db.updateTable('paymentIntents').set(facts).where('id', '=', id).where('completedAt', 'is', null).returning('id'),
+)
 
 export async function markManyCompleted(app: App, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set()

@@ -1,5 +1,6 @@
 import { billableStatuses } from '#contract/billing/subscription-states.ts'
 import type { App } from '../../kit/app.ts'
+import { compiledQuery } from '../../storage/compiled-query.ts'
 import { refuse } from '../refusals/refusals.ts'
 import { sellerSettings } from '../sellers/seller-settings.ts'
 
@@ -10,6 +11,10 @@ export async function refuseSecond(
 ): Promise<void> {
   const { allowMultipleSubscriptions } = await sellerSettings(app, organizationId)
   if (allowMultipleSubscriptions) return
-  const running = app.db.selectFrom('subscriptions').where('customerId', '=', customerId).where('status', 'in', billableStatuses)
-  if (await running.select('id').limit(1).executeTakeFirst()) refuse('AlreadyActiveSubscriptionError')
+  const [running] = await runningOf(app.db, { customerId })
+  if (running) refuse('AlreadyActiveSubscriptionError')
 }
+
+const runningOf = compiledQuery((db, { customerId }: { customerId: string }) =>
+  db.selectFrom('subscriptions').where('customerId', '=', customerId).where('status', 'in', billableStatuses).select('id').limit(1),
+)

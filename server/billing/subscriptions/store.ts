@@ -2,6 +2,7 @@ import type { Insertable, Selectable, Updateable } from 'kysely'
 import type { App } from '../../kit/app.ts'
 import { now } from '../../kit/clock.ts'
 import { forUpdate } from '../../storage/for-update.ts'
+import { rowsQuery, shapedQuery } from '../../storage/shaped-query.ts'
 import type { Tables } from '../../storage/tables.ts'
 import { addToCounts, type Slice } from '../counts/counts.ts'
 import { sumSubscription } from '../sums/sum-subscription.ts'
@@ -57,12 +58,19 @@ export async function addSubscription(
   row: Insertable<Tables['subscriptions']>,
   prices: readonly NewPrice[],
 ): Promise<SubscriptionRow> {
-  const added = await app.db.insertInto('subscriptions').values(row).returningAll().executeTakeFirstOrThrow()
+  const [added] = (await insertSubscription(app.db, row)) as [SubscriptionRow]
   await addPrices(app, row.id, prices)
   await sumSubscription(app, added)
   if (added.startedAt !== null) await addToCounts(app.db, added, 'subscriptions', slicesOf(added), 1)
   return added
 }
+
+const insertSubscription = shapedQuery((db, row: Insertable<Tables['subscriptions']>) =>
+  db.insertInto('subscriptions').values(row).returningAll(),
+)
+const insertPrices = rowsQuery((db, rows: readonly Insertable<Tables['subscriptionPrices']>[]) =>
+  db.insertInto('subscriptionPrices').values(rows),
+)
 
 /** What it is billed by from now on. */
 export async function replacePrices(app: App, id: string, prices: readonly NewPrice[]): Promise<void> {
@@ -71,11 +79,10 @@ export async function replacePrices(app: App, id: string, prices: readonly NewPr
 }
 
 async function addPrices(app: App, subscriptionId: string, prices: readonly NewPrice[]): Promise<void> {
-  if (prices.length > 0)
-    await app.db
-      .insertInto('subscriptionPrices')
-      .values(prices.map(({ id, amount }, position) => ({ subscriptionId, productPriceId: id, position, amount })))
-      .execute()
+  await insertPrices(
+    app.db,
+    prices.map(({ id, amount }, position) => ({ subscriptionId, productPriceId: id, position, amount })),
+  )
   await openSubscriptionMeters(
     app,
     subscriptionId,

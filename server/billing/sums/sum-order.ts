@@ -1,4 +1,5 @@
 import type { App } from '../../kit/app.ts'
+import { rowsQuery } from '../../storage/shaped-query.ts'
 import { addManyToSums, everything } from './add-to-sums.ts'
 import { sumCurrencies } from './sum-currencies.ts'
 import type { Sums } from './sums.ts'
@@ -34,14 +35,22 @@ export async function sumOrders(app: App, orders: readonly Order[]): Promise<voi
 /** Trials that are paid for now. Each counts at the time it began, so that one is a part of the other. */
 async function conversionsOf({ db }: App, subscriptionIds: readonly string[]) {
   if (subscriptionIds.length === 0) return []
-  const trials = db.selectFrom('subscriptions').where('id', 'in', subscriptionIds).where('trialStart', 'is not', null)
-  const rows = await trials.select(['id', 'organizationId', 'productId', 'startedAt', 'createdAt']).execute()
+  const rows = await trialsOf(
+    db,
+    subscriptionIds.map((id) => ({ id })),
+  )
   const sums = { converted: 1 }
   return rows.map(({ id, organizationId, productId, startedAt, createdAt }) => {
     const added = [[everything, sums] as const, [productId, sums] as const]
     return { organizationId, id, at: startedAt ?? createdAt, added }
   })
 }
+
+const trialsOf = rowsQuery((db, subscriptions: readonly { id: string }[]) => {
+  const ids = subscriptions.map(({ id }) => id)
+  const trials = db.selectFrom('subscriptions').where('id', 'in', ids).where('trialStart', 'is not', null)
+  return trials.select(['id', 'organizationId', 'productId', 'startedAt', 'createdAt'])
+})
 
 export function sumsOf(
   { subscriptionId, netAmount }: Pick<Order, 'subscriptionId' | 'netAmount'>,
@@ -54,10 +63,14 @@ export function sumsOf(
 
 /** Subscriptions of these orders that have paid others. */
 async function paidBefore({ db }: App, orders: readonly Order[]): Promise<Set<string>> {
-  const ids = orders.flatMap(({ subscriptionId }) => subscriptionId ?? [])
-  if (ids.length === 0) return new Set()
+  const own = orders.flatMap(({ id, subscriptionId }) => (subscriptionId === null ? [] : { id, subscriptionId }))
+  return new Set((await payingBefore(db, own)).map(({ id }) => id))
+}
+
+const payingBefore = rowsQuery((db, orders: readonly { id: string; subscriptionId: string }[]) => {
   const own = orders.map(({ id }) => id)
-  const rows = await db
+  const ids = orders.map(({ subscriptionId }) => subscriptionId)
+  return db
     .selectFrom('subscriptions')
     .where('subscriptions.id', 'in', ids)
     .where(({ exists, selectFrom }) =>
@@ -70,6 +83,4 @@ async function paidBefore({ db }: App, orders: readonly Order[]): Promise<Set<st
       ),
     )
     .select('subscriptions.id')
-    .execute()
-  return new Set(rows.map(({ id }) => id))
-}
+})

@@ -1,5 +1,6 @@
 import type { App } from '../../kit/app.ts'
 import { now } from '../../kit/clock.ts'
+import { compiledQuery } from '../../storage/compiled-query.ts'
 import { addToSums, everything } from './add-to-sums.ts'
 
 type Subscription = {
@@ -17,11 +18,11 @@ type Subscription = {
 export async function sumSubscription(app: App, subscription: Subscription): Promise<void> {
   const { id, organizationId, productId, startedAt, trialStart, endedAt } = subscription
   if (startedAt === null) return
-  const before = await app.db.selectFrom('metricSubscriptions').where('subscriptionId', '=', id).selectAll().executeTakeFirst()
+  const [before] = await summedBefore(app.db, { id })
   const isRunning = endedAt === null
   const after = { subscriptionId: id, productId, isRunning, monthly: isRunning ? monthlyOf(subscription) : 0 }
   if (before?.productId === productId && before.isRunning === isRunning && before.monthly === after.monthly) return
-  await keep(app, after)
+  await keep(app.db, after)
 
   const at = before ? (endedAt ?? now(app)) : startedAt
   const where = { organizationId, id, at }
@@ -55,11 +56,15 @@ export function monthlyOf({ amount, recurringInterval }: Pick<Subscription, 'amo
   return recurringInterval === 'year' ? Math.round(amount / 12) : amount
 }
 
-async function keep({ db }: App, row: { subscriptionId: string; productId: string; isRunning: boolean; monthly: number }): Promise<void> {
-  const { productId, isRunning, monthly } = row
-  await db
+const summedBefore = compiledQuery((db, { id }: { id: string }) =>
+  db.selectFrom('metricSubscriptions').where('subscriptionId', '=', id).selectAll(),
+)
+
+type Summed = { subscriptionId: string; productId: string; isRunning: boolean; monthly: number }
+
+const keep = compiledQuery((db, { subscriptionId, productId, isRunning, monthly }: Summed) =>
+  db
     .insertInto('metricSubscriptions')
-    .values(row)
-    .onConflict((conflict) => conflict.column('subscriptionId').doUpdateSet({ productId, isRunning, monthly }))
-    .execute()
-}
+    .values({ subscriptionId, productId, isRunning, monthly })
+    .onConflict((conflict) => conflict.column('subscriptionId').doUpdateSet({ productId, isRunning, monthly })),
+)
