@@ -69,22 +69,25 @@ export async function changeKey(app: App, id: string, changes: Changes): Promise
     .executeTakeFirstOrThrow()
 }
 
-const countedValidation = compiledQuery((db, { id, uses, at }: { id: string; uses: number; at: string }) =>
+type Named = { organizationId: string; key: string }
+type Validation = Named & { uses: number }
+
+const countedValidation = compiledQuery((db, { organizationId, key, uses, at }: Validation & { at: string }) =>
   db
     .updateTable('licenseKeys')
     .set({ validations: sql`validations + 1`, usage: sql`usage + ${uses}`, lastValidatedAt: at })
-    .where('id', '=', id)
+    .where('organizationId', '=', organizationId)
+    .where('key', '=', key)
     .where('status', '=', 'granted')
     .where((is) => is.or([is('expiresAt', 'is', null), is('expiresAt', '>', at)]))
     .where(sql<boolean>`(limit_usage is null or usage <= limit_usage - ${uses})`)
     .returningAll(),
 )
 
-type Validation = { id: string; uses: number }
-
 /** Counts a validation and its uses, unless the key is not good or has not so many uses left: then nothing is counted. */
-export async function countValidation(app: App, id: string, uses: number): Promise<LicenseKeyRow | undefined> {
-  return app.db.isTransaction ? countOne(app, { id, uses }) : validationsOf(app).add({ id, uses })
+export async function countValidation(app: App, named: Named, uses: number): Promise<LicenseKeyRow | undefined> {
+  const validation = { ...named, uses }
+  return app.db.isTransaction ? countOne(app, validation) : validationsOf(app).add(validation)
 }
 
 /** What is validated at once is counted in one transaction, so that the disk is waited for once. */
@@ -92,13 +95,18 @@ const validationsOf = defineState((app: App) => {
   const count = (validations: Validation[]) =>
     inTransaction(app, async (app) => {
       // Each key in one order always: two processes that count the same would wait for each other crosswise.
-      const inOrder = validations.map((validation, at) => ({ ...validation, at })).sort((one, other) => (one.id < other.id ? -1 : 1))
+      const inOrder = validations.map((validation, at) => ({ ...validation, at })).sort(inOneOrder)
       const rows: (LicenseKeyRow | undefined)[] = []
       for (const { at, ...validation } of inOrder) rows[at] = await countOne(app, validation)
       return rows
     })
   return new Batcher<Validation, LicenseKeyRow | undefined>(count, { largest: largestBatch })
 })
+
+function inOneOrder(one: Validation, other: Validation): number {
+  if (one.organizationId !== other.organizationId) return one.organizationId < other.organizationId ? -1 : 1
+  return one.key < other.key ? -1 : 1
+}
 
 async function countOne(app: App, validation: Validation): Promise<LicenseKeyRow | undefined> {
   const [row] = await countedValidation(app.db, { ...validation, at: now(app) })
