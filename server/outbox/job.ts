@@ -17,17 +17,17 @@ export const claimLasts = seconds(30)
 type Due = { lane: Lane; kinds: readonly string[]; most: number }
 
 /** Claims jobs that are due, unclaimed and not held, in the order they fell due. One statement: no two claims get the same job. */
-export async function claimDue(app: App, { by, ...due }: Due & { by: string }): Promise<Job[]> {
-  const claimed = await claimFirst(app, { ...due, by, time: now(app), until: fromNow(app, claimLasts) })
+export async function claimDue(app: App, { by, dueBy, ...due }: Due & { by: string; dueBy?: Instant | undefined }): Promise<Job[]> {
+  const claimed = await claimFirst(app, { ...due, by, time: dueBy ?? now(app), until: fromNow(app, claimLasts) })
   return claimed.sort((a, b) => compare(a.dueAt, b.dueAt) || compare(a.id, b.id))
 }
 
-/** The lanes in which something is due, that with the earliest job first. */
-export async function findDueLanes(app: App, lanes: readonly Lane[], kinds: readonly string[]): Promise<Lane[]> {
+/** The lanes in which something is due and since when, that with the earliest job first. */
+export async function findDueLanes(app: App, lanes: readonly Lane[], kinds: readonly string[]): Promise<{ lane: Lane; dueAt: Instant }[]> {
   const time = now(app)
   const due = await Promise.all(lanes.map(async (lane) => ({ lane, first: (await findDue(app.db, { lane, kinds, time, most: 1 }))[0] })))
   const found = due.flatMap(({ lane, first }) => (first ? [{ lane, ...first }] : []))
-  return found.sort((a, b) => compare(a.dueAt, b.dueAt) || compare(a.id, b.id)).map(({ lane }) => lane)
+  return found.sort((a, b) => compare(a.dueAt, b.dueAt) || compare(a.id, b.id))
 }
 
 export async function renewClaim(app: App, job: Job): Promise<void> {
