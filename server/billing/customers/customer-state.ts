@@ -15,21 +15,28 @@ export async function customerState(app: App, customer: Customer): Promise<Custo
 
 /** Rows as the three lists, each in its order. */
 export function holdingsIn(rows: readonly HeldRow[]): Holdings {
-  const of = <Item extends { id: string }>(kind: HeldRow['kind'], since?: keyof Item) =>
-    rows
-      .filter((row) => row.kind === kind)
-      .map(({ body }) => JSON.parse(body) as Item)
-      .sort((one, other) => (since && compare(one[since], other[since])) || compare(one.id, other.id))
-  return {
-    activeSubscriptions: of<StateSubscription>('subscription', 'startedAt').map(({ meters, ...own }) => ({
-      ...own,
-      ...stateSubscriptionConstants,
-      status: 'active',
-      meters: meters.sort((one, other) => compare(one.id, other.id)),
-    })),
-    grantedBenefits: of<StateGrant>('grant', 'grantedAt'),
-    activeMeters: of<StateMeter>('meter'),
+  const [activeSubscriptions, grantedBenefits, activeMeters]: [StateSubscription[], StateGrant[], StateMeter[]] = [[], [], []]
+  for (const { kind, body } of rows) {
+    if (kind === 'subscription') activeSubscriptions.push(subscriptionIn(body))
+    else if (kind === 'grant') grantedBenefits.push(JSON.parse(body) as StateGrant)
+    else if (kind === 'meter') activeMeters.push(JSON.parse(body) as StateMeter)
   }
+  return {
+    activeSubscriptions: inOrder(activeSubscriptions, 'startedAt'),
+    grantedBenefits: inOrder(grantedBenefits, 'grantedAt'),
+    activeMeters: inOrder(activeMeters, 'id'),
+  }
+}
+
+function subscriptionIn(body: string): StateSubscription {
+  const subscription = Object.assign(JSON.parse(body) as StateSubscription, stateSubscriptionConstants, { status: 'active' as const })
+  inOrder(subscription.meters, 'id')
+  return subscription
+}
+
+/** Most hold one thing of a kind, and nobody asks what comes first. */
+function inOrder<Item extends { id: string }>(items: Item[], since: keyof Item): Item[] {
+  return items.length < 2 ? items : items.sort((one, other) => compare(one[since], other[since]) || compare(one.id, other.id))
 }
 
 function compare(one: unknown, other: unknown): number {

@@ -8,12 +8,13 @@ export async function entitlementsOf(app: App, { userId, organizationId }: { use
   const bySeller = Map.groupBy(await heldByBuyer(app, organizationId ?? userId), ({ seller }) => seller)
   for (const [seller, rows] of bySeller) {
     for (const held of [holdingsIn(rows), ...rows.filter(({ kind }) => kind === 'outside').map(told)]) {
-      for (const list of Object.keys(all) as (keyof Entitlements)[])
-        all[list].push(...held[list].map((entry) => ({ ...entry, organizationId: seller })))
+      for (const list of lists) for (const entry of held[list]) all[list].push(Object.assign(entry, { organizationId: seller }))
     }
   }
   return all
 }
+
+const lists = ['activeSubscriptions', 'grantedBenefits', 'activeMeters'] as const
 
 type Told = { id: string; asOf: string; held: object | null }
 
