@@ -31,16 +31,24 @@ export async function run(args: string[], surroundings: Surroundings): Promise<n
   const file = resolve(surroundings.folder, from)
   if (!isDatabase && !existsSync(file)) throw new WrongUsage(`There is no file ${from}.`)
 
+  const { print, complain } = surroundings
   const progress = showProgress(surroundings, values['dry-run'] ? 'Trying' : 'Importing')
   const source = (app: App): Source =>
     isDatabase
-      ? readBetterAuth(from, now(app), (rows) => progress.update(0, `${rows} rows`))
+      ? readBetterAuth(from, now(app), {
+          userFields: app.config.userFields,
+          onRows: (rows) => progress.update(0, `${rows} rows`),
+          onLeftOut: (columns) => complain(leftOut(columns)),
+        })
       : readNdjson(file, (bytes) => progress.update(bytes / statSync(file).size))
-  const { print, complain } = surroundings
   const counts = await withApp(surroundings, (app) => runImport(app, source(app), { dryRun: values['dry-run'], onRefusal: complain }))
   progress.end(`${counts.read} read`)
   print(values.json ? JSON.stringify(counts) : inWords(counts, values['dry-run']))
   return counts.refused > 0 ? 1 : 0
+}
+
+function leftOut(columns: string[]): string {
+  return `Left out, since no field of TOLLGATE_USER_FIELDS has their name: ${columns.join(', ')} of user.`
 }
 
 function inWords({ read, created, updated, unchanged, refused }: Counts, isTried: boolean): string {

@@ -59,23 +59,33 @@ function statements(version: '1.2' | '1.7', { date, flag, yes, count }: Record<'
   return [...people, ...organizations]
 }
 
-async function oldSqlite(version: '1.2' | '1.7'): Promise<string> {
-  const path = join(folder, `${version}.db`)
+async function oldSqlite(version: '1.2' | '1.7', more: string[] = []): Promise<string> {
+  const path = join(folder, `${version}-${more.length}.db`)
   const db = new DatabaseSync(path)
-  for (const statement of statements(version, { date: 'date', flag: 'integer', yes: '1', count: 'integer' })) db.exec(statement)
+  for (const statement of statements(version, { date: 'date', flag: 'integer', yes: '1', count: 'integer' }).concat(more))
+    db.exec(statement)
   db.close()
   return `sqlite:${path}`
 }
 
-async function oldPostgres(version: '1.2' | '1.7'): Promise<string> {
+async function oldPostgres(version: '1.2' | '1.7', more: string[] = []): Promise<string> {
   const url = await createPostgresDatabase(process.env.TOLLGATE_TEST_POSTGRES_URL ?? '')
   const client = new pg.Client({ connectionString: url })
   await client.connect()
-  for (const statement of statements(version, { date: 'timestamptz', flag: 'boolean', yes: 'true', count: 'integer' }))
+  for (const statement of statements(version, { date: 'timestamptz', flag: 'boolean', yes: 'true', count: 'integer' }).concat(more))
     await client.query(statement)
   await client.end()
   return url
 }
+
+/** What somebody adds to better-auth's people, in the ways in which databases keep it. */
+const extras = [
+  'alter table "user" add column company text',
+  'alter table "user" add column "newsletterOptIn" integer',
+  'alter table "user" add column birth_day text',
+  'alter table "user" add column "twoFactorEnabled" integer',
+  `update "user" set company = 'Acme', "newsletterOptIn" = 1, birth_day = '1990-05-17' where id = 'user-ada'`,
+]
 
 for (const [engine, make, skip] of [
   ['SQLite', oldSqlite, false],
@@ -108,5 +118,25 @@ for (const [engine, make, skip] of [
         assert.equal(keyHash, hash('sha256', key, 'base64url'))
       })
     }
+
+    test('takes columns of people for fields of the configuration, and names those that it leaves out', async () => {
+      const url = await make('1.7', extras)
+      const userFields = { company: { type: 'string' }, newsletterOptIn: { type: 'boolean' }, birthDay: { type: 'date' } } as const
+      const { app } = await startTestServer({ open: openEmptySqlite, config: { userFields } })
+      const [refused, left]: [string[], string[]] = [[], []]
+      const take = () =>
+        runImport(app, readBetterAuth(url, now(app), { userFields, onLeftOut: (columns) => left.push(...columns) }), {
+          onRefusal: (text) => refused.push(text),
+        })
+      await take()
+      assert.deepEqual([refused, left], [[], ['twoFactorEnabled']])
+      const people = await app.db.selectFrom('users').select(['id', 'fields']).orderBy('id').execute()
+      assert.deepEqual(people, [
+        { id: 'user-ada', fields: { company: 'Acme', newsletterOptIn: true, birthDay: '1990-05-17T00:00:00.000Z' } },
+        { id: 'user-bob', fields: {} },
+      ])
+      const again = await take()
+      assert.equal(again.unchanged, again.read)
+    })
   })
 }

@@ -1,3 +1,5 @@
+import type { UserFields } from '../kit/user-fields.ts'
+import { columnsLeftOut, fieldsOf } from './old-fields.ts'
 import { type Row, readOldTables } from './old-tables.ts'
 import { flag, json, limit, maybe, text, when } from './old-values.ts'
 import { type ApiKeyRecord, LineRefused, readRecord, type SessionRecord } from './records.ts'
@@ -5,11 +7,19 @@ import type { Source } from './run-import.ts'
 
 const adminRoles = ['user', 'admin']
 
+type Options = {
+  /** The fields of the configuration, which columns of people may hold. */
+  userFields?: UserFields
+  onRows?: (rows: number) => void
+  /** Hears of the columns of people that nothing here takes in, before the first of them. */
+  onLeftOut?: (columns: string[]) => void
+}
+
 /**
  * What a database of better-auth holds, in the order in which one thing refers to another. Its tables grew from 1.2 to 1.7: what is not there is not
  * asked for.
  */
-export async function* readBetterAuth(url: string, now: string, onRows?: (rows: number) => void): Source {
+export async function* readBetterAuth(url: string, now: string, { userFields = {}, onRows, onLeftOut }: Options = {}): Source {
   const tables = await readOldTables(url)
   let rows = 0
   try {
@@ -26,7 +36,12 @@ export async function* readBetterAuth(url: string, now: string, onRows?: (rows: 
       else accounts.set(text(row.userId), [row])
     }
     const hasTeams = await tables.has('team')
-    yield* each('user', (row) => readRecord(userOf(row, accounts.get(text(row.id)) ?? [])))
+    for await (const first of tables.rows('user')) {
+      const columns = columnsLeftOut(first, userFields)
+      if (columns.length > 0) onLeftOut?.(columns)
+      break
+    }
+    yield* each('user', (row) => readRecord({ ...userOf(row, accounts.get(text(row.id)) ?? []), ...fieldsOf(row, userFields) }))
     yield* each('organization', (row) => ({ ...readRecord(organizationOf(row)), withFirstTeam: !hasTeams }))
     yield* each('member', (row) => readRecord(memberOf(row)))
     yield* each('team', (row) => ({
