@@ -40,6 +40,7 @@ test('leaves out only what says why', () => {
     'README.md: the stages of npm test run both',
     'README.md: it breaks off, as the three dots say; docs/guides/client.md goes on',
     'examples/two-origins/README.md: proof/two-origins.test.ts walks through the example',
+    'examples/two-origins/README.md: proof/two-origins.test.ts walks through the example',
   ])
 })
 
