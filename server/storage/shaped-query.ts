@@ -11,7 +11,7 @@ const mostRows = 16
  * A query of a hot route that follows from the names of its values, such as an insert of a row or a change of some columns: built and compiled
  * once for each set of names. A value that is undefined counts as not named.
  *
- *     const insertOrder = shapedQuery((db, row: Insertable<Tables['orders']>) => db.insertInto('orders').values(row))
+ *     const insertThing = shapedQuery((db, row: Thing) => db.insertInto('things').values(row))
  */
 export function shapedQuery<Given extends object, Row>(build: (db: Database, values: Given) => Compilable<Row>) {
   const shapes = new Map<string, (db: Database, values: Values) => Row[] | Promise<Row[]>>()
