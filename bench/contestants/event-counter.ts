@@ -13,7 +13,8 @@ if (shop.isNew) await fill()
 if (process.env.BENCH_FILL_ONLY) await shop.close().then(() => process.exit())
 const customers = await shop.app.db.selectFrom('customers').orderBy('id').select('id').execute()
 let asked = 0
-answerLoads((bounds) => keepDoing(bounds, process.env.BENCH_ASKED === 'balances' ? readBalance : ingest))
+const deeds = { ingest, balances: readBalance, usage: readUsage }
+answerLoads((bounds) => keepDoing(bounds, deeds[process.env.BENCH_ASKED as keyof typeof deeds]))
 
 async function ingest() {
   shop.clock.advance(10)
@@ -27,9 +28,17 @@ async function readBalance() {
   if (items.length !== 2) throw new Error(`${items.length} balances were read.`)
 }
 
+/** A month, day by day in a zone that has summer time. */
+async function readUsage() {
+  const day = (back: number) => new Date(shop.clock.now() - back * 86_400_000).toISOString().slice(0, 10)
+  const range = `start_date=${day(29)}&end_date=${day(0)}&interval=day&timezone=Europe/Berlin`
+  const { usage } = (await shop.get(`/v1/metrics/?${range}`)).json<{ usage: { total: number }[] }>()
+  if (usage.length !== 2 || usage.some(({ total }) => total === 0)) throw new Error(`${usage.length} meters were read.`)
+}
+
 /** The first thousands are taken in as any are, so that every customer has both balances; the others are like them. */
 async function fill() {
   await addUsers(shop)
   for (let at = 0; at < 2 * customersOfShop; at += batch) await ingest()
-  addManyEvents(databaseUrl, events)
+  await addManyEvents(databaseUrl, events)
 }

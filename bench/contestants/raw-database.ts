@@ -5,6 +5,8 @@ import pg from 'pg'
 export type RawDatabase = {
   run(statement: string): Promise<void>
   columns(table: string): Promise<string[]>
+  /** Drops the indexes of these tables, but for their keys. Answers the statements that make them again. */
+  dropIndexes(tables: readonly string[]): Promise<string[]>
   /** An instant, of an expression of seconds since 1970. */
   instant(seconds: string): string
   close(): Promise<void>
@@ -18,6 +20,12 @@ function openSqlite(path: string): RawDatabase {
   const database = new DatabaseSync(path, { enableForeignKeyConstraints: false })
   database.exec('pragma synchronous = off; pragma cache_size = -400000; pragma temp_store = memory')
   return {
+    async dropIndexes(tables) {
+      const named = `select name, sql from sqlite_master where type = 'index' and tbl_name in (${listed(tables)}) and sql is not null`
+      const indexes = database.prepare(named).all()
+      for (const { name } of indexes) database.exec(`drop index ${String(name)}`)
+      return indexes.map(({ sql }) => String(sql))
+    },
     run: async (statement) => database.exec(statement),
     columns: async (table) =>
       database
@@ -34,6 +42,13 @@ async function openPostgres(url: string): Promise<RawDatabase> {
   await client.connect()
   await client.query('set synchronous_commit = off')
   return {
+    async dropIndexes(tables) {
+      const isKey = 'indexname in (select conname from pg_constraint)'
+      const named = `select indexname, indexdef from pg_indexes where tablename in (${listed(tables)}) and not ${isKey}`
+      const { rows } = await client.query<{ indexname: string; indexdef: string }>(named)
+      for (const { indexname } of rows) await client.query(`drop index ${indexname}`)
+      return rows.map(({ indexdef }) => indexdef)
+    },
     run: async (statement) => void (await client.query(statement)),
     async columns(table) {
       const named = 'select column_name from information_schema.columns where table_name = $1 order by ordinal_position'
@@ -42,6 +57,10 @@ async function openPostgres(url: string): Promise<RawDatabase> {
     instant: (seconds) => `to_char(to_timestamp(${seconds}) at time zone 'UTC', 'YYYY-MM-DD"T"HH24:MI:SS.000"Z"')`,
     close: () => client.end(),
   }
+}
+
+function listed(names: readonly string[]): string {
+  return names.map((name) => `'${name}'`).join(', ')
 }
 
 /** Numbers from 1, as the table `numbers` with the column `n`. */

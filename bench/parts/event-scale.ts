@@ -1,4 +1,4 @@
-import { pathOf } from '../contestants/contestants.ts'
+import { type Engine, pathOf } from '../contestants/contestants.ts'
 import { keptDatabase } from '../contestants/kept-databases.ts'
 import { goal, routeTable } from '../findings.ts'
 import type { Bench, Part } from '../part.ts'
@@ -9,47 +9,71 @@ import { race } from '../race.ts'
 const few = 'after a thousand events, in process'
 const many = 'after ten million events, in process'
 
-/** What a batch of a hundred events and a customer's balances cost, however many events came in before. */
+/** What a batch of a hundred events, a customer's balances and a month's usage cost, however many events came in before. */
 export const part: Part = {
   name: 'event-scale',
 
   async run(bench) {
-    const sizes = [
-      [few, 1000],
-      [many, bench.quick ? 1_000_000 : 10_000_000],
-    ] as const
-    const urls = new Map<string, string>()
-    for (const [name, events] of sizes) urls.set(name, await filled(bench, events))
-    const measure = (asked: 'ingest' | 'balances', bounds: { requests: number; warmUp: number }) => {
-      const runners = sizes.map(([name]) =>
-        program(name, 'event-counter.ts', () => ({ DATABASE_URL: urls.get(name) ?? '', BENCH_ASKED: asked })),
-      )
-      return race(bench, `${part.name}: ${asked}`, runners, { inFlight: 1, seconds: 3, ...bounds })
-    }
-    const ingest = await measure('ingest', { requests: 200, warmUp: 200 })
-    const balances = await measure('balances', { requests: 3000, warmUp: 1000 })
-    const growth = ({ [many]: large, [few]: small }: typeof ingest) => large.microseconds / small.microseconds
+    const [sqlite, postgres] = [await atScale(bench, 'sqlite'), await atScale(bench, 'postgres')]
     return {
-      tables: [
-        routeTable('Many events on SQLite', 'POST /v1/events/ingest (100)', ingest),
-        routeTable('Many events on SQLite', 'GET /v1/customer-meters of one', balances),
-      ],
-      goals: [
-        goal('SQLite: processor time of an event after ten million as after a thousand', growth(ingest), { atMost: 1.2 }),
-        goal('SQLite: processor time of a balance after ten million as after a thousand', growth(balances), { atMost: 1.2 }),
-      ],
+      tables: [...sqlite.tables, ...postgres.tables],
+      goals: [...sqlite.goals, ...postgres.goals],
       ...(bench.quick && { notes: ['event-scale: quick, so ten million are one.'] }),
     }
   },
 }
 
-/** Kept for the next run, which finds a few more events there. */
-async function filled(bench: Bench, events: number): Promise<string> {
-  const sources = ['event-counter.ts', 'many-events.ts', 'add-users.ts', 'shop.ts', '../../server/storage/migrations/*.sql'].map(pathOf)
-  const path = await keptDatabase(`events-${events}`, sources, async (path) => {
-    bench.say(`${part.name}: filling ${events.toLocaleString('en')} events`)
-    const env = { DATABASE_URL: `sqlite:${path}`, BENCH_EVENTS: String(events), BENCH_FILL_ONLY: '1' }
+async function atScale(bench: Bench, engine: Engine) {
+  const sizes = [
+    [few, 1000],
+    [many, bench.quick ? 1_000_000 : 10_000_000],
+  ] as const
+  const urls = new Map<string, string>()
+  for (const [name, events] of sizes) urls.set(name, await filled(bench, engine, events))
+  const measure = (asked: 'ingest' | 'balances' | 'usage', bounds: { requests: number; warmUp: number }) => {
+    const runners = sizes.map(([name]) =>
+      program(name, 'event-counter.ts', () => ({ DATABASE_URL: urls.get(name) ?? '', BENCH_ASKED: asked })),
+    )
+    return race(bench, `${part.name} on ${engine}: ${asked}`, runners, { inFlight: 1, seconds: 3, ...bounds })
+  }
+  const ingest = await measure('ingest', { requests: 200, warmUp: 200 })
+  const balances = await measure('balances', { requests: 3000, warmUp: 1000 })
+  const usage = await measure('usage', { requests: 1000, warmUp: 200 })
+  const growth = ({ [many]: large, [few]: small }: typeof ingest) => large.microseconds / small.microseconds
+  const title = engine === 'sqlite' ? 'SQLite' : 'PostgreSQL'
+  return {
+    tables: [
+      routeTable(`Many events on ${title}`, 'POST /v1/events/ingest (100)', ingest),
+      routeTable(`Many events on ${title}`, 'GET /v1/customer-meters of one', balances),
+      routeTable(`Many events on ${title}`, 'GET /v1/metrics with usage (a month)', usage),
+    ],
+    goals: [
+      goal(`${title}: processor time of an event after ten million as after a thousand`, growth(ingest), { atMost: 1.2 }),
+      goal(`${title}: processor time of a balance after ten million as after a thousand`, growth(balances), { atMost: 1.2 }),
+      goal(`${title}: processor time of a month’s usage after ten million events`, usage[many].microseconds / 1000, { atMost: 20 }, 'ms'),
+    ],
+  }
+}
+
+/** On SQLite it is kept for the next run, which finds a few more events there. */
+async function filled(bench: Bench, engine: Engine, events: number): Promise<string> {
+  const fill = async (url: string) => {
+    bench.say(`${part.name}: filling ${events.toLocaleString('en')} events on ${engine}`)
+    const env = { DATABASE_URL: url, BENCH_EVENTS: String(events), BENCH_FILL_ONLY: '1' }
     await finish(startNode({ script: pathOf('event-counter.ts'), place: 'our core', env }), 'Filling the events')
-  })
-  return `sqlite:${path}`
+  }
+  if (engine === 'postgres') {
+    const url = await bench.contestants.empty(`events-${events}`, engine)
+    await fill(url)
+    return url
+  }
+  const names = [
+    'event-counter.ts',
+    'many-events.ts',
+    'raw-database.ts',
+    'add-users.ts',
+    'shop.ts',
+    '../../server/storage/migrations/*.sql',
+  ]
+  return `sqlite:${await keptDatabase(`events-${events}`, names.map(pathOf), (path) => fill(`sqlite:${path}`))}`
 }
