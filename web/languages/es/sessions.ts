@@ -20,7 +20,7 @@ export const sessions = {
   fromMail: 'El inicio de sesión del correo',
   fromMailGone: 'El dispositivo del correo ya no tiene la sesión abierta.',
   signOut: 'Cerrar sesión',
-  signOutOf: 'Cerrar la sesión de {device}',
+  signOutOf: 'Cerrar sesión: {device}',
   signingOut: 'Cerrando…',
   signedOut: 'Se ha cerrado la sesión de {device}.',
   signOutFailed: 'No se pudo cerrar la sesión de {device}. {reason}',

@@ -12,7 +12,7 @@ export const linkedAccounts = {
   last: 'Bu, tek oturum açma yönteminiz. Kaldırmadan önce <link>parola belirleyin</link> ya da başka bir sağlayıcı bağlayın.',
   lastPassword: 'Bu, tek oturum açma yönteminiz. Önce aşağıdan bir sağlayıcı bağlayın.',
   unlink: 'Bağlantıyı kaldır',
-  unlinkOf: '{provider} bağlantısını kaldır',
+  unlinkOf: 'Bağlantıyı kaldır: {provider}',
   unlinking: 'Kaldırılıyor…',
   unlinked: '{provider} bağlantısı kaldırıldı.',
   unlinkFailed: '{provider} bağlantısı kaldırılamadı. {reason}',
