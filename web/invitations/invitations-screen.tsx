@@ -11,7 +11,7 @@ export default function InvitationsScreen() {
   return (
     <Screen kind="table" title={t('title')} lead={t('lead')}>
       {may({ invitation: ['create'] }) && (
-        <div className="w-full max-w-4xl">
+        <div className="2xl:max-w-4xl">
           <Section title={t('inviteTitle')} lead={t('inviteLead')}>
             <InviteForm />
           </Section>
