@@ -32,6 +32,9 @@ test('an application on two other origins: in and back, by cookie, token and key
   await auth('/sign-up/email', person)
   await page.context().clearCookies()
 
+  const refused: string[] = []
+  page.on('response', (answer) => void (answer.status() >= 400 && refused.push(`${answer.status()} ${answer.url()}`)))
+
   // Signs in at Tollgate and comes back to the page.
   await page.goto(pageUrl)
   await page.getByRole('link', { name: 'Sign in' }).click()
@@ -47,6 +50,7 @@ test('an application on two other origins: in and back, by cookie, token and key
 
   // Nobody's member reads no invoices; an owner does, by token.
   await page.getByText('Invoices are for those who may read them.').waitFor()
+  assert.deepEqual(refused, [], 'nothing that a newcomer would find in red on the console')
   assert.equal((await auth('/organization/create', { name: 'Acme', slug: 'acme' })).status(), 200)
   await page.reload()
   await page.getByText('2026-0001: 12.00 EUR').waitFor()
