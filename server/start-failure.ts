@@ -22,7 +22,8 @@ function isOfDatabase(error: Failure): boolean {
 
 const networkCodes: ReadonlySet<string> = new Set(['ECONNREFUSED', 'ENOTFOUND', 'EAI_AGAIN', 'ETIMEDOUT', 'EHOSTUNREACH', 'ECONNRESET'])
 
-/** Node reports a refused connection as several errors with an empty message. */
+/** Node reports a refused connection as several errors with an empty message, and our pool says already what cannot be reached. */
 function reasonOf({ message, errors, code }: Failure): string {
-  return (message || errors?.[0]?.message || code || 'it does not answer').split('\n', 1)[0]?.replace(/\.$/, '') ?? ''
+  const [reason = ''] = (message || errors?.[0]?.message || code || 'it does not answer').split('\n', 1)
+  return reason.replace(/^The database cannot be reached: /, '').replace(/\.$/, '')
 }
