@@ -16,7 +16,7 @@ const look = await showRows('/dev/dns.json', ({ records, claims }) => {
         }),
       ),
     ...records.map((/** @type {Entry} */ record) =>
-      cellsOf(record, 'published', { text: 'Remove', act: () => void send('DELETE', record, 'Removed.') }),
+      cellsOf(record, 'Published', { text: 'Remove', act: () => void send('DELETE', record, 'Removed.') }),
     ),
   ]
 })
