@@ -3,6 +3,7 @@ import { isContact, isWebLink } from '#contract/links.ts'
 import { useTranslations } from '../languages/use-translations.ts'
 import { useLanguage } from '../languages/words.tsx'
 import { ColourBox } from '../ui/colour-box.tsx'
+import { NumberField } from '../ui/number-field.tsx'
 import { Section } from '../ui/section.tsx'
 import { Switch } from '../ui/switch.tsx'
 import { TextField } from '../ui/text-field.tsx'
@@ -66,10 +67,10 @@ export function ShapeFields({ draft, change }: FieldsProps) {
           />
         }
       />
-      <TextField
+      <NumberField
         name="radius"
         label={t('radius')}
-        inputMode="numeric"
+        most={24}
         placeholder="10"
         value={draft.radius}
         onValueChange={(radius) => change({ radius })}

@@ -1,4 +1,4 @@
-import { use } from 'react'
+import { use, useState } from 'react'
 import { days } from '#contract/kit/durations.ts'
 import { api } from '../api/api.ts'
 import { FormProblem } from '../forms/form-problem.tsx'
@@ -7,7 +7,7 @@ import { useTranslations } from '../languages/use-translations.ts'
 import { Button } from '../ui/button.tsx'
 import { Form } from '../ui/form.tsx'
 import { Modal, ModalButtons } from '../ui/modal.tsx'
-import { TextField } from '../ui/text-field.tsx'
+import { NumberField } from '../ui/number-field.tsx'
 import { useToast } from '../ui/toast.tsx'
 import type { KeyDialogProps } from './key-dialog.ts'
 import { KeysOf, useApiKeyList } from './use-api-keys.ts'
@@ -24,6 +24,7 @@ export function LimitKey({ apiKey, name, open, onOpenChange }: KeyDialogProps) {
   const owner = use(KeysOf)
   const standing = apiKey.rateLimitEnabled ? apiKey.rateLimitMax : null
   const most = standing ?? mostADay
+  const [limit, setLimit] = useState(standing === null ? '' : String(standing))
   const { submit, isPending, problem } = useSubmit({
     call: (rateLimitMax: number) =>
       api.apiKey.update({ ...owner, keyId: apiKey.id, rateLimitMax, ...(standing === null && { rateLimitTimeWindow: days(1) }) }),
@@ -42,14 +43,7 @@ export function LimitKey({ apiKey, name, open, onOpenChange }: KeyDialogProps) {
     <Modal open={open} onOpenChange={onOpenChange} title={t('limitTitle', { name })} lead={t('limitLead')}>
       <Form onSubmit={({ limit = '' }) => void submit(Number(limit))}>
         <FormProblem problem={problem} />
-        <TextField
-          name="limit"
-          label={t('limitField')}
-          inputMode="numeric"
-          autoComplete="off"
-          defaultValue={standing === null ? '' : String(standing)}
-          validate={judge}
-        />
+        <NumberField name="limit" label={t('limitField')} least={1} most={most} value={limit} onValueChange={setLimit} validate={judge} />
         <ModalButtons>
           <Button look="secondary" onClick={() => onOpenChange(false)}>
             {shared('cancel')}

@@ -3,8 +3,8 @@ import { benefitLimits } from '#contract/billing/benefits.ts'
 import { useTranslations } from '../languages/use-translations.ts'
 import { useOrganization } from '../organizations/organization-context.ts'
 import { DraftField } from '../selling/draft-field.tsx'
+import { DraftNumber } from '../selling/draft-number.tsx'
 import { useAllMeters } from '../selling/use-catalogue.ts'
-import { useWholeNumber } from '../selling/use-whole-number.ts'
 import { Alert } from '../ui/alert.tsx'
 import { SelectField } from '../ui/select-field.tsx'
 import { Switch } from '../ui/switch.tsx'
@@ -48,19 +48,18 @@ export function KindFields({ form }: KindProps) {
 function LicenseKeyFields({ form: { control } }: KindProps) {
   const t = useTranslations('benefits')
   const products = useTranslations('products')
-  const whole = useWholeNumber()
   const [expires, limitsActivations] = useWatch({ control, name: ['expires', 'limitsActivations'] })
   return (
     <>
       <div className="grid gap-5 sm:grid-cols-2">
         <DraftField control={control} name="prefix" wireName="properties.prefix" label={t('prefix')} maxLength={50} isOptional />
-        <DraftField
+        <DraftNumber
           control={control}
           name="limitUsage"
           wireName="properties.limitUsage"
           label={t('limitUsage')}
-          inputMode="numeric"
-          validate={whole(1, most, { isOptional: true })}
+          least={1}
+          most={most}
           isOptional
         />
       </div>
@@ -71,14 +70,7 @@ function LicenseKeyFields({ form: { control } }: KindProps) {
       />
       {expires && (
         <div className="grid gap-5 sm:grid-cols-2">
-          <DraftField
-            control={control}
-            name="ttl"
-            wireName="properties.expires.ttl"
-            label={t('ttl')}
-            inputMode="numeric"
-            validate={whole(1, 1000)}
-          />
+          <DraftNumber control={control} name="ttl" wireName="properties.expires.ttl" label={t('ttl')} least={1} most={1000} />
           <Controller
             control={control}
             name="timeframe"
@@ -101,13 +93,13 @@ function LicenseKeyFields({ form: { control } }: KindProps) {
       />
       {limitsActivations && (
         <>
-          <DraftField
+          <DraftNumber
             control={control}
             name="activations"
             wireName="properties.activations.limit"
             label={t('activations')}
-            inputMode="numeric"
-            validate={whole(1, benefitLimits.activations)}
+            least={1}
+            most={benefitLimits.activations}
           />
           <Controller
             control={control}
@@ -123,7 +115,6 @@ function LicenseKeyFields({ form: { control } }: KindProps) {
 function CreditFields({ form: { control } }: KindProps) {
   const t = useTranslations('benefits')
   const selling = useTranslations('selling')
-  const whole = useWholeNumber()
   const { data: meters } = useAllMeters()
   if (meters?.length === 0) return <Alert tone="warning">{t('noMeters')}</Alert>
   return (
@@ -141,14 +132,7 @@ function CreditFields({ form: { control } }: KindProps) {
           />
         )}
       />
-      <DraftField
-        control={control}
-        name="units"
-        wireName="properties.units"
-        label={t('units')}
-        inputMode="numeric"
-        validate={whole(1, most)}
-      />
+      <DraftNumber control={control} name="units" wireName="properties.units" label={t('units')} least={1} most={most} />
       <Controller
         control={control}
         name="rollover"

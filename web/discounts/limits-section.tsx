@@ -3,8 +3,8 @@ import { useTranslations } from '../languages/use-translations.ts'
 import { useAllProducts } from '../selling/use-catalogue.ts'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { DateField } from '../ui/date-field.tsx'
+import { NumberField } from '../ui/number-field.tsx'
 import { Section } from '../ui/section.tsx'
-import { TextField } from '../ui/text-field.tsx'
 import type { DiscountDraft } from './discount-draft.ts'
 
 /** When, how often and for what a discount can be redeemed. */
@@ -37,11 +37,11 @@ export function LimitsSection({ form: { control }, zone }: { form: UseFormReturn
           control={control}
           name="maxRedemptions"
           render={({ field }) => (
-            <TextField
+            <NumberField
               name="maxRedemptions"
               label={selling('optional', { label: t('maxRedemptions') })}
-              inputMode="numeric"
-              autoComplete="off"
+              least={1}
+              most={999_999_999}
               value={field.value}
               onValueChange={field.onChange}
               validate={(typed) => (/^([1-9]\d{0,8})?$/.test(typed) ? undefined : selling('numberRange', { least: 1, most: 999_999_999 }))}

@@ -2,6 +2,7 @@ import { Controller, type UseFormReturn, useWatch } from 'react-hook-form'
 import { useTranslations } from '../languages/use-translations.ts'
 import { CurrencyField } from '../selling/currency-field.tsx'
 import { MoneyField } from '../ui/money-field.tsx'
+import { NumberField } from '../ui/number-field.tsx'
 import { RadioCards } from '../ui/radio-cards.tsx'
 import { Section } from '../ui/section.tsx'
 import { TextField } from '../ui/text-field.tsx'
@@ -93,10 +94,11 @@ export function ReductionSection({ form: { control } }: { form: UseFormReturn<Di
           control={control}
           name="months"
           render={({ field }) => (
-            <TextField
+            <NumberField
               name="durationInMonths"
               label={t('months')}
-              inputMode="numeric"
+              least={1}
+              most={999}
               value={field.value}
               onValueChange={field.onChange}
               validate={(typed) => (/^[1-9]\d{0,2}$/.test(typed) ? undefined : selling('numberRange', { least: 1, most: 999 }))}

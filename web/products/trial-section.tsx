@@ -1,10 +1,10 @@
 import { type Control, Controller, useWatch } from 'react-hook-form'
 import { productLimits } from '#contract/billing/products.ts'
 import { useTranslations } from '../languages/use-translations.ts'
+import { NumberField } from '../ui/number-field.tsx'
 import { Section } from '../ui/section.tsx'
 import { SelectField } from '../ui/select-field.tsx'
 import { Switch } from '../ui/switch.tsx'
-import { TextField } from '../ui/text-field.tsx'
 import type { ProductDraft } from './product-draft.ts'
 
 /** For how long a subscription can be tried before it is paid. */
@@ -26,10 +26,11 @@ export function TrialSection({ control }: { control: Control<ProductDraft> }) {
             control={control}
             name="trialCount"
             render={({ field }) => (
-              <TextField
+              <NumberField
                 name="trialIntervalCount"
                 label={t('trialCount')}
-                inputMode="numeric"
+                least={1}
+                most={most}
                 value={field.value}
                 onValueChange={field.onChange}
                 validate={(typed) => {

@@ -11,6 +11,7 @@ import { ReadState } from '../selling/read-state.tsx'
 import { useSave } from '../selling/use-save.ts'
 import { useForget } from '../selling/use-seller-list.ts'
 import { Form } from '../ui/form.tsx'
+import { NumberField } from '../ui/number-field.tsx'
 import { RadioCards } from '../ui/radio-cards.tsx'
 import { Section } from '../ui/section.tsx'
 import { SelectField } from '../ui/select-field.tsx'
@@ -137,9 +138,9 @@ function Unpaid({ draft, change }: PartProps) {
   const isRight = Number.isInteger(days) && days >= 0 && days <= 365 && draft.graceDays !== ''
   return (
     <Section title={t('unpaid')} lead={t('unpaidLead')}>
-      <TextField
+      <NumberField
         name="graceDays"
-        inputMode="numeric"
+        most={365}
         label={t('grace')}
         help={t('graceHelp')}
         value={draft.graceDays}
