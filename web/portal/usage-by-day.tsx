@@ -1,15 +1,13 @@
-import { Suspense, useState } from 'react'
+import { Suspense } from 'react'
 import { useLocale } from 'use-intl'
 import { useRead } from '../api/use-read.ts'
 import { useDates } from '../languages/use-dates.ts'
 import { useTranslations } from '../languages/use-translations.ts'
 import { later } from '../layouts/later.tsx'
 import { useMoney } from '../prices/use-money.ts'
-import { Button } from '../ui/button.tsx'
+import { Figure } from '../ui/figure.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
-import { Inline, Stack } from '../ui/stack.tsx'
 import { SumTable } from '../ui/sum-table.tsx'
-import { Text } from '../ui/text.tsx'
 import type { Portal } from './portal.ts'
 
 const BarChart = later(() => import('../ui/charts/bar-chart.tsx'))
@@ -20,7 +18,6 @@ export function UsageByDay({ portal, meter }: { portal: Portal; meter: { id: str
   const shared = useTranslations('shared')
   const locale = useLocale()
   const dates = useDates()
-  const [isTable, setTable] = useState(false)
   const { data, failure } = useRead(meter.id, () => portal.customerMeters.usage({ id: meter.id }))
   const money = useMoney(data?.currency ?? 'usd')
   if (failure) return null
@@ -32,32 +29,23 @@ export function UsageByDay({ portal, meter }: { portal: Portal; meter: { id: str
   const cost = data.forecast_amount === null ? null : money(data.forecast_amount)
   const pace = data.forecast !== null && { units: write(data.forecast), day: dates.long(data.period_end) }
   return (
-    <Stack gap="small">
-      {isTable ? (
+    <Figure
+      name={meter.name}
+      words={{ asTable: t('asTable'), asChart: t('asChart') }}
+      note={pace && (cost === null ? t('pace', pace) : t('paceCost', { ...pace, amount: cost }))}
+      chart={
+        <Suspense fallback={<Skeleton label={shared('loading')} rows={2} />}>
+          <BarChart label={label} points={wholePeriod(data)} words={{ day, short, full: write }} />
+        </Suspense>
+      }
+      table={
         <SumTable
           caption={label}
           lines={data.days.toReversed().map((each) => ({ id: each.day, label: day(each.day), amount: write(each.units) }))}
           sums={[{ id: 'total', label: t('units'), amount: write(data.total), isStrong: true }]}
         />
-      ) : (
-        <Suspense fallback={<Skeleton label={shared('loading')} rows={2} />}>
-          <BarChart label={label} points={wholePeriod(data)} words={{ day, short, full: write }} />
-        </Suspense>
-      )}
-      <Inline spread>
-        <Text size="small" tone="soft">
-          {pace && (cost === null ? t('pace', pace) : t('paceCost', { ...pace, amount: cost }))}
-        </Text>
-        <Button
-          look="quiet"
-          size="small"
-          aria-label={`${t(isTable ? 'asChart' : 'asTable')}: ${meter.name}`}
-          onClick={() => setTable(!isTable)}
-        >
-          {t(isTable ? 'asChart' : 'asTable')}
-        </Button>
-      </Inline>
-    </Stack>
+      }
+    />
   )
 }
 
