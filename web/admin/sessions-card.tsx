@@ -11,13 +11,13 @@ import { useProblems } from '../problems/use-problems.ts'
 import { deviceIcons } from '../sessions/device-icons.ts'
 import { useDeviceName } from '../sessions/device-name.ts'
 import { useMethod } from '../sessions/method.ts'
-import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { Item, ItemList } from '../ui/item-list.tsx'
 import { RelativeTime } from '../ui/relative-time.tsx'
 import { Section } from '../ui/section.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
+import { StateBadge } from '../ui/state-badge.tsx'
 import { Text } from '../ui/text.tsx'
 import { useToast } from '../ui/toast.tsx'
 import { useForgetUsers, useUserSessions } from './use-users.ts'
@@ -78,7 +78,7 @@ function SessionRow({ session }: { session: UserSession }) {
     <Item
       icon={session.impersonatedBy ? ShieldAlert : deviceIcons[session.device.kind]}
       title={<span title={session.userAgent}>{device}</span>}
-      badge={session.impersonatedBy && <Badge tone="warning">{words('impersonated')}</Badge>}
+      badge={session.impersonatedBy && <StateBadge tone="warning">{words('impersonated')}</StateBadge>}
       details={details}
       action={
         <Button look="secondary" size="small" pending={isPending} pendingText={t('sessionEnding')} onClick={() => void submit(undefined)}>

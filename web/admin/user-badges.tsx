@@ -2,6 +2,7 @@ import { rolesIn } from '#contract/permissions.ts'
 import type { User } from '#contract/users.ts'
 import { useTranslations } from '../languages/use-translations.ts'
 import { Badge } from '../ui/badge.tsx'
+import { StateBadge } from '../ui/state-badge.tsx'
 
 /** What stands out about a user. */
 export function UserBadges({ user }: { user: User }) {
@@ -9,9 +10,9 @@ export function UserBadges({ user }: { user: User }) {
   return (
     <>
       {rolesIn(user.role).includes('admin') && <Badge tone="accent">{t('administrator')}</Badge>}
-      {user.banned && <Badge tone="warning">{t('isBanned')}</Badge>}
+      {user.banned && <StateBadge tone="danger">{t('isBanned')}</StateBadge>}
       {user.isAnonymous && <Badge tone="neutral">{t('isAnonymous')}</Badge>}
-      {!user.emailVerified && !user.isAnonymous && <Badge tone="neutral">{t('isUnproven')}</Badge>}
+      {!user.emailVerified && !user.isAnonymous && <StateBadge tone="neutral">{t('isUnproven')}</StateBadge>}
     </>
   )
 }

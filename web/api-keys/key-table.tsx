@@ -3,9 +3,9 @@ import type { ApiKey } from '#contract/api-keys.ts'
 import { useTranslations } from '../languages/use-translations.ts'
 import { useLanguage } from '../languages/words.tsx'
 import { ListTable } from '../layouts/list-table.tsx'
-import { Badge } from '../ui/badge.tsx'
 import { Mono } from '../ui/mono.tsx'
 import { RelativeTime } from '../ui/relative-time.tsx'
+import { StateBadge } from '../ui/state-badge.tsx'
 import type { Column } from '../ui/use-data-table.ts'
 import { useMoments } from '../ui/use-moments.ts'
 import { KeyActions } from './key-actions.tsx'
@@ -74,8 +74,8 @@ function KeyName({ apiKey, name }: { apiKey: ApiKey; name: string }) {
   return (
     <span className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
       {name}
-      {isOver(apiKey) && <Badge tone="warning">{t('expired')}</Badge>}
-      {!apiKey.enabled && <Badge tone="neutral">{t('disabled')}</Badge>}
+      {isOver(apiKey) && <StateBadge tone="danger">{t('expired')}</StateBadge>}
+      {!apiKey.enabled && <StateBadge tone="neutral">{t('disabled')}</StateBadge>}
     </span>
   )
 }

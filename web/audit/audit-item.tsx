@@ -2,9 +2,9 @@ import type { ReactNode } from 'react'
 import type { AuditEntry } from '#contract/audit.ts'
 import { useTranslations } from '../languages/use-translations.ts'
 import { useLanguage } from '../languages/words.tsx'
-import { Badge } from '../ui/badge.tsx'
 import { Item } from '../ui/item-list.tsx'
 import { RelativeTime } from '../ui/relative-time.tsx'
+import { StateBadge } from '../ui/state-badge.tsx'
 import { iconOf } from './action-icon.ts'
 import { actionKey } from './action-key.ts'
 import { useAbout } from './use-about.tsx'
@@ -38,7 +38,7 @@ export function AuditItem({ entry, nameOf, teamOf }: AuditItemProps) {
     <Item
       icon={iconOf(entry.action)}
       title={t(actionKey(entry.action))}
-      badge={impersonatorId && <Badge tone="warning">{t('impersonated')}</Badge>}
+      badge={impersonatorId && <StateBadge tone="warning">{t('impersonated')}</StateBadge>}
       details={details}
       action={null}
     />

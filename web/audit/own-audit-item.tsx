@@ -6,6 +6,7 @@ import { useProviderName } from '../social/provider-name.ts'
 import { Badge } from '../ui/badge.tsx'
 import { Item } from '../ui/item-list.tsx'
 import { RelativeTime } from '../ui/relative-time.tsx'
+import { StateBadge } from '../ui/state-badge.tsx'
 import { iconOf } from './action-icon.ts'
 import { actionKey } from './action-key.ts'
 
@@ -26,7 +27,7 @@ export function OwnAuditItem({ entry }: { entry: AuditEntry }) {
       title={t(actionKey(entry.action))}
       badge={
         <>
-          {entry.impersonatorId && <Badge tone="warning">{t('impersonated')}</Badge>}
+          {entry.impersonatorId && <StateBadge tone="warning">{t('impersonated')}</StateBadge>}
           {entry.actorId === null && <Badge tone="neutral">{t('bySystem')}</Badge>}
           {entry.actorId !== null && entry.actorId !== id && <Badge tone="neutral">{t('bySomebody')}</Badge>}
         </>

@@ -5,10 +5,10 @@ import { useTranslations } from '../languages/use-translations.ts'
 import { Screen } from '../layouts/screen.tsx'
 import { Failed } from '../problems/failed.tsx'
 import { useSettings } from '../settings/use-settings.ts'
-import { Badge } from '../ui/badge.tsx'
 import { Card } from '../ui/card.tsx'
 import { Section } from '../ui/section.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
+import { StateBadge } from '../ui/state-badge.tsx'
 import { UnsavedGuard } from '../unsaved/unsaved-guard.tsx'
 import { ChangeEmail } from './change-email.tsx'
 import { ChangeSteps } from './change-steps.tsx'
@@ -35,7 +35,13 @@ function Address() {
     <>
       <Section
         title={user.email}
-        badge={user.emailVerified ? <Badge tone="accent">{t('confirmed')}</Badge> : <Badge tone="warning">{t('unconfirmed')}</Badge>}
+        badge={
+          user.emailVerified ? (
+            <StateBadge tone="success">{t('confirmed')}</StateBadge>
+          ) : (
+            <StateBadge tone="warning">{t('unconfirmed')}</StateBadge>
+          )
+        }
         lead={user.emailVerified ? t('confirmedLead') : t('unconfirmedLead')}
       >
         {hasMoved && !user.emailVerified && <ChangeSteps from={before.email} to={user.email} current={2} />}

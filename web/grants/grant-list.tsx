@@ -1,8 +1,8 @@
 import { BadgeCheck, Download, Gauge, KeyRound, Link2, type LucideIcon } from 'lucide-react'
 import type { Portal } from '../api/portal.ts'
 import { useTranslations } from '../languages/use-translations.ts'
-import { Badge } from '../ui/badge.tsx'
 import { Holding, HoldingList } from '../ui/holding-list.tsx'
+import { StateBadge } from '../ui/state-badge.tsx'
 import { Text } from '../ui/text.tsx'
 import { Connection } from './connection.tsx'
 import { Files } from './files.tsx'
@@ -32,9 +32,9 @@ export function GrantList({ portal, grants }: GrantListProps) {
           title={grant.benefit.description}
           badge={
             needsCustomer(grant) ? (
-              <Badge tone="warning">{t('toDo')}</Badge>
+              <StateBadge tone="warning">{t('toDo')}</StateBadge>
             ) : (
-              !grant.is_granted && <Badge tone="neutral">{t('underWay')}</Badge>
+              !grant.is_granted && <StateBadge tone="progress">{t('underWay')}</StateBadge>
             )
           }
         >

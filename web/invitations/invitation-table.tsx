@@ -8,21 +8,21 @@ import { useSearch } from '../navigation/use-search.ts'
 import { useOrganization } from '../organizations/organization-context.ts'
 import { useRoleName } from '../roles/role-name.ts'
 import { useTeams } from '../teams/use-teams.ts'
-import { Badge } from '../ui/badge.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { NameCell, SignTile } from '../ui/name-cell.tsx'
 import { RelativeTime } from '../ui/relative-time.tsx'
 import { RowMenu } from '../ui/row-menu.tsx'
+import { StateBadge, type StateTone } from '../ui/state-badge.tsx'
 import { TimeLeft } from '../ui/time-left.tsx'
 import type { Column } from '../ui/use-data-table.ts'
 import { type invitationSearch, invitationStates } from './invitation-search.ts'
 import { useInvitationActions } from './use-invitation-actions.ts'
 import { type InvitationState, stateOf, useInvitations } from './use-invitations.ts'
 
-const tones: Readonly<Record<InvitationState, 'accent' | 'warning' | 'neutral'>> = {
-  pending: 'accent',
+const tones: Readonly<Record<InvitationState, StateTone>> = {
+  pending: 'progress',
   expired: 'warning',
-  accepted: 'neutral',
+  accepted: 'success',
   rejected: 'neutral',
   canceled: 'neutral',
 }
@@ -97,7 +97,12 @@ function useColumns(invitations: readonly Invitation[]): Column<Invitation>[] {
         />
       ),
     },
-    { name: 'status', label: t('state'), order: rankOf, cell: (each) => <Badge tone={tones[stateOf(each)]}>{t(stateOf(each))}</Badge> },
+    {
+      name: 'status',
+      label: t('state'),
+      order: rankOf,
+      cell: (each) => <StateBadge tone={tones[stateOf(each)]}>{t(stateOf(each))}</StateBadge>,
+    },
     { name: 'role', label: t('role'), order: ({ role }) => roleName(role), cell: ({ role }) => roleName(role) },
     { name: 'team', label: t('team'), cell: (each) => teamsOf(each).join(', ') || '–' },
     { name: 'inviter', label: t('inviter'), order: inviterOf, cell: (each) => inviterOf(each) || '–' },

@@ -4,12 +4,12 @@ import { api } from '../api/api.ts'
 import { useSubmit } from '../forms/use-submit.ts'
 import { useTranslations } from '../languages/use-translations.ts'
 import { useProblems } from '../problems/use-problems.ts'
-import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { CodeSample } from '../ui/code-sample.tsx'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { Facts } from '../ui/facts.tsx'
 import { Inline, Stack } from '../ui/stack.tsx'
+import { StateBadge } from '../ui/state-badge.tsx'
 import { Text } from '../ui/text.tsx'
 import { useToast } from '../ui/toast.tsx'
 import { useDomains } from './use-domains.ts'
@@ -45,8 +45,12 @@ export function DomainItem({ domain }: { domain: Domain }) {
 
 function State({ domain: { status, missingSince } }: { domain: Domain }) {
   const t = useTranslations('domains')
-  if (status === 'pending') return <Badge tone="neutral">{t('pending')}</Badge>
-  return missingSince === null ? <Badge tone="accent">{t('verified')}</Badge> : <Badge tone="warning">{t('missing')}</Badge>
+  if (status === 'pending') return <StateBadge tone="progress">{t('pending')}</StateBadge>
+  return missingSince === null ? (
+    <StateBadge tone="success">{t('verified')}</StateBadge>
+  ) : (
+    <StateBadge tone="danger">{t('missing')}</StateBadge>
+  )
 }
 
 function Check({ domain: { id: domainId, organizationId, domain } }: { domain: Domain }) {

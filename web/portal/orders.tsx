@@ -5,11 +5,11 @@ import { useDates } from '../languages/use-dates.ts'
 import { useTranslations } from '../languages/use-translations.ts'
 import { leaveFor } from '../navigation/leave.ts'
 import { useMoney } from '../prices/use-money.ts'
-import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { Holding, HoldingLine, HoldingList } from '../ui/holding-list.tsx'
 import { Section } from '../ui/section.tsx'
 import { Inline } from '../ui/stack.tsx'
+import { StateBadge } from '../ui/state-badge.tsx'
 import { PayOrder } from './pay-order.tsx'
 import type { Order, Portal } from './portal.ts'
 
@@ -29,7 +29,7 @@ export function Orders({ portal, orders, onChange }: OrdersProps) {
   )
 }
 
-const tones = { paid: 'accent', pending: 'warning', refunded: 'neutral', partially_refunded: 'neutral' } as const
+const tones = { paid: 'success', pending: 'warning', refunded: 'neutral', partially_refunded: 'neutral' } as const
 
 function OrderRow({ portal, order, onChange }: { portal: Portal; order: Order; onChange: () => Promise<void> }) {
   const t = useTranslations('portal')
@@ -51,7 +51,11 @@ function OrderRow({ portal, order, onChange }: { portal: Portal; order: Order; o
   const refunded = order.refunded_amount + order.refunded_tax_amount
   const facts = [dates.medium(order.created_at), order.invoice_number, refunded > 0 && t('gaveBack', { amount: money(refunded) })]
   return (
-    <Holding icon={FileText} title={order.description} badge={<Badge tone={tones[order.status]}>{t(`order_${order.status}`)}</Badge>}>
+    <Holding
+      icon={FileText}
+      title={order.description}
+      badge={<StateBadge tone={tones[order.status]}>{t(`order_${order.status}`)}</StateBadge>}
+    >
       <HoldingLine
         title={money(order.total_amount)}
         detail={facts.filter(Boolean).join(' · ')}

@@ -6,12 +6,12 @@ import { useTranslations } from '../languages/use-translations.ts'
 import { useMoney } from '../prices/use-money.ts'
 import { usePriceWords } from '../prices/use-price-words.ts'
 import { Alert } from '../ui/alert.tsx'
-import { Badge } from '../ui/badge.tsx'
 import { Button } from '../ui/button.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
 import { PriceLine } from '../ui/price-line.tsx'
 import { Section } from '../ui/section.tsx'
 import { Inline } from '../ui/stack.tsx'
+import { StateBadge } from '../ui/state-badge.tsx'
 import { Text } from '../ui/text.tsx'
 import { CancelSubscription } from './cancel-subscription.tsx'
 import { ChangePlan } from './change-plan.tsx'
@@ -48,7 +48,9 @@ export function SubscriptionSection({ portal, offer, subscription, openOrder, fl
     <Section
       title={product.name}
       badge={
-        <Badge tone={isLate ? 'warning' : isLive && !isEnding ? 'accent' : 'neutral'}>{t(isLive && isEnding ? 'ending' : status)}</Badge>
+        <StateBadge tone={isLate ? 'danger' : !isLive ? 'neutral' : isEnding ? 'warning' : 'success'}>
+          {t(isLive && isEnding ? 'ending' : status)}
+        </StateBadge>
       }
     >
       <PriceLine amount={money(subscription.amount)} per={each(subscription.recurring_interval)} />

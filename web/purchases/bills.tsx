@@ -2,10 +2,10 @@ import { FileText } from 'lucide-react'
 import { useDates } from '../languages/use-dates.ts'
 import { useTranslations } from '../languages/use-translations.ts'
 import { useMoney } from '../prices/use-money.ts'
-import { Badge } from '../ui/badge.tsx'
 import { Holding, HoldingLine, HoldingList } from '../ui/holding-list.tsx'
 import { Section } from '../ui/section.tsx'
 import { Inline } from '../ui/stack.tsx'
+import { StateBadge } from '../ui/state-badge.tsx'
 import { Text } from '../ui/text.tsx'
 import { PortalButton } from './portal-button.tsx'
 import type { Overview } from './use-overview.ts'
@@ -37,14 +37,14 @@ export function Bills({ overview: { orders, sellers }, buyer }: { overview: Over
   )
 }
 
-const tones = { paid: 'accent', pending: 'warning', refunded: 'neutral', partially_refunded: 'neutral' } as const
+const tones = { paid: 'success', pending: 'warning', refunded: 'neutral', partially_refunded: 'neutral' } as const
 
 function BillRow({ bill }: { bill: Overview['orders'][number] }) {
   const t = useTranslations('purchases')
   const dates = useDates()
   const money = useMoney(bill.currency)
   return (
-    <Holding icon={FileText} title={bill.product} badge={<Badge tone={tones[bill.status]}>{t(bill.status)}</Badge>}>
+    <Holding icon={FileText} title={bill.product} badge={<StateBadge tone={tones[bill.status]}>{t(bill.status)}</StateBadge>}>
       <HoldingLine title={money(bill.total)} detail={`${dates.medium(bill.createdAt)} · ${bill.number}`} />
     </Holding>
   )

@@ -3,10 +3,10 @@ import { useTranslations } from '../languages/use-translations.ts'
 import { useMoney } from '../prices/use-money.ts'
 import { usePriceWords } from '../prices/use-price-words.ts'
 import { Alert } from '../ui/alert.tsx'
-import { Badge } from '../ui/badge.tsx'
 import { PriceLine } from '../ui/price-line.tsx'
 import { Section } from '../ui/section.tsx'
 import { Inline, Stack } from '../ui/stack.tsx'
+import { StateBadge } from '../ui/state-badge.tsx'
 import { Text } from '../ui/text.tsx'
 import { PortalButton } from './portal-button.tsx'
 import type { Overview } from './use-overview.ts'
@@ -24,7 +24,7 @@ export function PlanSection({ overview, plan, buyer }: PlanSectionProps) {
   return (
     <Section
       title={plan.product}
-      badge={<Badge tone={isLate ? 'warning' : plan.isEnding ? 'neutral' : 'accent'}>{useStateWord(plan)}</Badge>}
+      badge={<StateBadge tone={isLate ? 'danger' : plan.isEnding ? 'warning' : 'success'}>{useStateWord(plan)}</StateBadge>}
       lead={seller && t('seller', { seller: seller.name })}
     >
       <Stack gap="small">

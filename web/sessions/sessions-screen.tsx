@@ -8,6 +8,7 @@ import { Alert } from '../ui/alert.tsx'
 import { Badge } from '../ui/badge.tsx'
 import { NameCell, SignTile } from '../ui/name-cell.tsx'
 import { RelativeTime } from '../ui/relative-time.tsx'
+import { StateBadge } from '../ui/state-badge.tsx'
 import { Text } from '../ui/text.tsx'
 import type { Column } from '../ui/use-data-table.ts'
 import { deviceIcons } from './device-icons.ts'
@@ -94,8 +95,8 @@ function Badges({ session, wanted }: { session: ListedSession; wanted: string | 
   return (
     <>
       {session.current && <Badge tone="accent">{t('thisDevice')}</Badge>}
-      {session.id === wanted && <Badge tone="warning">{t('fromMail')}</Badge>}
-      {session.impersonatedBy && <Badge tone="warning">{t('impersonated')}</Badge>}
+      {session.id === wanted && <StateBadge tone="warning">{t('fromMail')}</StateBadge>}
+      {session.impersonatedBy && <StateBadge tone="warning">{t('impersonated')}</StateBadge>}
     </>
   )
 }

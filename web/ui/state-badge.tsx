@@ -15,7 +15,7 @@ export type StateTone = keyof typeof tones
 export function StateBadge({ tone, children }: { tone: StateTone; children: ReactNode }) {
   const { icon: Icon, look } = tones[tone]
   return (
-    <span className={`inline-flex items-center gap-1.5 whitespace-nowrap rounded-full border px-2 py-px font-medium text-small ${look}`}>
+    <span className={`inline-flex items-center gap-1.5 rounded-full sm:whitespace-nowrap border px-2 py-px font-medium text-small ${look}`}>
       <Icon size={13} className="shrink-0" />
       {children}
     </span>
