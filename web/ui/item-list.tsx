@@ -32,7 +32,7 @@ export function Item({ icon: Icon, title, badge, details, action, marked = false
       </span>
       <div className="flex min-w-40 flex-1 flex-col gap-0.5">
         <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
-          <span className="font-semibold">{title}</span>
+          <span className="wrap-anywhere min-w-0 font-semibold">{title}</span>
           {badge}
         </div>
         <ul className="flex flex-wrap gap-x-4 text-ink-soft text-small">

@@ -18,7 +18,7 @@ export function JobRow({ title, badge, step, progress, action }: JobRowProps) {
     <li className="flex flex-wrap items-center gap-x-4 gap-y-3 py-4">
       <div className="flex min-w-48 flex-1 flex-col gap-1">
         <div className="flex flex-wrap items-center gap-x-2.5 gap-y-1">
-          <span id={id} className="font-semibold">
+          <span id={id} className="wrap-anywhere min-w-0 font-semibold">
             {title}
           </span>
           {badge}
@@ -29,7 +29,7 @@ export function JobRow({ title, badge, step, progress, action }: JobRowProps) {
             aria-labelledby={id}
             max={1}
             {...(progress !== 'unknown' && { value: progress })}
-            className="h-1.5 w-full max-w-96 overflow-hidden rounded-full accent-accent"
+            className="progress-bar h-2 w-full max-w-96"
           />
         )}
       </div>

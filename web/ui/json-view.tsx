@@ -7,7 +7,7 @@ export function JsonView({ label, text, words }: JsonViewProps) {
   return (
     <figure aria-label={label} className="relative w-full rounded-medium border border-line bg-sunken">
       {/* oxlint-disable-next-line jsx-a11y/no-noninteractive-tabindex -- what scrolls must be reached by keyboard */}
-      <pre tabIndex={0} className="max-h-80 overflow-auto whitespace-pre-wrap break-all py-3 pr-12 pl-4 font-mono text-small">
+      <pre tabIndex={0} className="max-h-80 min-h-11 overflow-auto whitespace-pre-wrap break-all py-3 pr-12 pl-4 font-mono text-small">
         {laidOut(text)}
       </pre>
       <div className="absolute top-1.5 right-1.5 text-ink-soft">
