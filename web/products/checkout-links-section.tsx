@@ -12,6 +12,7 @@ import { CopyButton } from '../ui/copy-button.tsx'
 import { Section } from '../ui/section.tsx'
 import { Text } from '../ui/text.tsx'
 import { useToast } from '../ui/toast.tsx'
+import { Tooltip } from '../ui/tooltip.tsx'
 import type { Product } from './product-draft.ts'
 
 /** Addresses at which anyone can buy the product. */
@@ -91,9 +92,11 @@ function LinkLine({ id, url, label }: { id: string; url: string; label: string |
         <span className="block truncate font-mono text-ink-soft text-small">{url}</span>
       </span>
       <CopyButton text={url} words={{ copy: shared('copy'), copied: shared('copied') }} />
-      <Button look="quiet" size="small" aria-label={t('deleteLink')} title={t('deleteLink')} onClick={() => void remove()}>
-        <Trash2 size={16} />
-      </Button>
+      <Tooltip words={t('deleteLink')}>
+        <Button look="quiet" size="small" aria-label={t('deleteLink')} onClick={() => void remove()}>
+          <Trash2 size={16} />
+        </Button>
+      </Tooltip>
     </li>
   )
 }

@@ -1,4 +1,6 @@
 import { ChevronDown, X } from 'lucide-react'
+import { looks } from './looks.ts'
+import { Tooltip } from './tooltip.tsx'
 
 type FilterPillProps = {
   name: string
@@ -16,9 +18,7 @@ type FilterPillProps = {
 export function FilterPill({ name, label, options, any, value, onChange, clear }: FilterPillProps) {
   const isSet = value !== ''
   return (
-    <span
-      className={`${look} ${isSet ? 'border-accent bg-accent-soft text-accent-strong' : 'border-line-strong border-dashed text-ink-soft'}`}
-    >
+    <span className={pillLook({ set: isSet })}>
       <span aria-hidden="true" className="truncate py-1 pl-3">
         {isSet ? `${label}: ${options[value] ?? value}` : label}
       </span>
@@ -37,15 +37,7 @@ export function FilterPill({ name, label, options, any, value, onChange, clear }
         ))}
       </select>
       {isSet ? (
-        <button
-          type="button"
-          aria-label={clear}
-          title={clear}
-          onClick={() => onChange('')}
-          className="relative grid size-8 shrink-0 cursor-pointer place-items-center rounded-full hover:text-ink pointer-coarse:size-11"
-        >
-          <X size={14} />
-        </button>
+        <ClearButton label={clear} onPress={() => onChange('')} />
       ) : (
         <ChevronDown size={14} className="pointer-events-none mr-2.5 shrink-0" />
       )}
@@ -53,5 +45,24 @@ export function FilterPill({ name, label, options, any, value, onChange, clear }
   )
 }
 
-const look =
-  'relative inline-flex min-h-8 max-w-full items-center gap-1.5 rounded-full border font-medium text-small hover:text-ink has-[select:focus-visible]:outline-2 has-[select:focus-visible]:outline-accent has-[select:focus-visible]:outline-offset-2 pointer-coarse:min-h-11'
+/** The look of what a list can be narrowed by, before and after something is chosen. */
+export const pillLook = looks(
+  'relative inline-flex min-h-8 max-w-full items-center gap-1.5 rounded-full border font-medium text-small hover:text-ink has-[select:focus-visible]:outline-2 has-[select:focus-visible]:outline-accent has-[select:focus-visible]:outline-offset-2 pointer-coarse:min-h-11',
+  { set: { true: 'border-accent bg-accent-soft text-accent-strong', false: 'border-line-strong border-dashed text-ink-soft' } },
+)
+
+/** Takes back what was chosen. */
+export function ClearButton({ label, onPress }: { label: string; onPress: () => void }) {
+  return (
+    <Tooltip words={label}>
+      <button
+        type="button"
+        aria-label={label}
+        onClick={onPress}
+        className="relative -ml-1 grid size-8 shrink-0 cursor-pointer place-items-center rounded-full hover:text-ink pointer-coarse:size-11"
+      >
+        <X size={14} />
+      </button>
+    </Tooltip>
+  )
+}

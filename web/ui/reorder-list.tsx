@@ -1,5 +1,6 @@
 import { GripVertical, X } from 'lucide-react'
 import { type KeyboardEvent, type PointerEvent, type ReactNode, useRef, useState } from 'react'
+import { Tooltip } from './tooltip.tsx'
 
 type ReorderListProps<Item> = {
   label: string
@@ -45,32 +46,34 @@ export function ReorderList<Item>({ label, items, idOf, nameOf, children, onMove
             key={idOf(item)}
             className={`flex items-center gap-2 rounded-medium border bg-surface py-1 pr-1.5 pl-1 ${dragged === idOf(item) ? 'border-accent shadow-popup' : 'border-line'}`}
           >
-            <button
-              type="button"
-              aria-label={words.move(nameOf(item))}
-              title={words.move(nameOf(item))}
-              onKeyDown={(event) => moveByKey(event, index)}
-              onPointerDown={(event) => {
-                event.currentTarget.setPointerCapture(event.pointerId)
-                setDragged(idOf(item))
-              }}
-              onPointerMove={(event) => dragged !== undefined && moveByPointer(event)}
-              onPointerUp={() => setDragged(undefined)}
-              onPointerCancel={() => setDragged(undefined)}
-              className="grid size-8 shrink-0 cursor-grab touch-none place-items-center rounded-small text-ink-soft hover:bg-sunken hover:text-ink active:cursor-grabbing pointer-coarse:size-11"
-            >
-              <GripVertical size={16} />
-            </button>
+            <Tooltip words={words.move(nameOf(item))}>
+              <button
+                type="button"
+                aria-label={words.move(nameOf(item))}
+                onKeyDown={(event) => moveByKey(event, index)}
+                onPointerDown={(event) => {
+                  event.currentTarget.setPointerCapture(event.pointerId)
+                  setDragged(idOf(item))
+                }}
+                onPointerMove={(event) => dragged !== undefined && moveByPointer(event)}
+                onPointerUp={() => setDragged(undefined)}
+                onPointerCancel={() => setDragged(undefined)}
+                className="grid size-8 shrink-0 cursor-grab touch-none place-items-center rounded-small text-ink-soft hover:bg-sunken hover:text-ink active:cursor-grabbing pointer-coarse:size-11"
+              >
+                <GripVertical size={16} />
+              </button>
+            </Tooltip>
             <div className="min-w-0 flex-1 py-1">{children(item)}</div>
-            <button
-              type="button"
-              aria-label={words.remove(nameOf(item))}
-              title={words.remove(nameOf(item))}
-              onClick={() => onRemove(index)}
-              className="grid size-8 shrink-0 cursor-pointer place-items-center rounded-small text-ink-soft hover:bg-sunken hover:text-ink pointer-coarse:size-11"
-            >
-              <X size={16} />
-            </button>
+            <Tooltip words={words.remove(nameOf(item))}>
+              <button
+                type="button"
+                aria-label={words.remove(nameOf(item))}
+                onClick={() => onRemove(index)}
+                className="grid size-8 shrink-0 cursor-pointer place-items-center rounded-small text-ink-soft hover:bg-sunken hover:text-ink pointer-coarse:size-11"
+              >
+                <X size={16} />
+              </button>
+            </Tooltip>
           </li>
         ))}
       </ol>

@@ -1,5 +1,6 @@
 import { Menu } from '@base-ui/react/menu'
 import { Ellipsis, type LucideIcon } from 'lucide-react'
+import { Tooltip } from './tooltip.tsx'
 
 /** Something that can be done with one row. */
 export type RowAction = {
@@ -17,13 +18,14 @@ export function RowMenu({ label, actions }: { label: string; actions: readonly R
   if (actions.length === 0) return null
   return (
     <Menu.Root modal={false}>
-      <Menu.Trigger
-        aria-label={label}
-        title={label}
-        className="inline-grid size-8 cursor-pointer place-items-center rounded-medium text-ink-soft hover:bg-sunken hover:text-ink data-popup-open:bg-sunken pointer-coarse:size-11"
-      >
-        <Ellipsis size={18} />
-      </Menu.Trigger>
+      <Tooltip words={label}>
+        <Menu.Trigger
+          aria-label={label}
+          className="inline-grid size-8 cursor-pointer place-items-center rounded-medium text-ink-soft hover:bg-sunken hover:text-ink data-popup-open:bg-sunken pointer-coarse:size-11"
+        >
+          <Ellipsis size={18} />
+        </Menu.Trigger>
+      </Tooltip>
       <Menu.Portal>
         <Menu.Positioner align="end" sideOffset={4} className="z-20 outline-none">
           <Menu.Popup className={popupLook}>
