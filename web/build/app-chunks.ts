@@ -8,8 +8,9 @@ const web = fileURLToPath(new URL('..', import.meta.url))
 /** What is large and used on one screen alone stays with that screen. */
 const large = /\/ui\/(command-dialog|combobox-field|chip-field|matrix|range-field)\.tsx$/
 
-/** What only screens about money are made of. */
-const ofMoney = /\/ui\/(check-list|date-field|money|money-field|price-tag|radio-cards|reorder-list|state-badge|switch)\.tsx?$/
+/** What only some screens are made of, most of them about money. */
+const ofSome =
+  /\/ui\/(check-list|code-sample|colour-box|date-field|date-range|day-field|diff-view|figure|job-row|json-view|look-preview|money|money-field|number-field|popover|price-tag|radio-cards|reorder-list|stat-tiles|state-badge|switch|tabs|timeline|wizard)\.tsx?$/
 
 /**
  * The screens of the app in a few files instead of one for every module: what all of them are made of, and one file for each context. What
@@ -18,7 +19,7 @@ const ofMoney = /\/ui\/(check-list|date-field|money|money-field|price-tag|radio-
 export function appChunks() {
   const small = new Set(smallPageFiles())
   const isOfApp = (id: string) => !small.has(id.split('/web/').at(-1) ?? '')
-  const within = (folders: RegExp) => (id: string) => folders.test(id) && isOfApp(id) && !large.test(id) && !ofMoney.test(id)
+  const within = (folders: RegExp) => (id: string) => folders.test(id) && isOfApp(id) && !large.test(id) && !ofSome.test(id)
   return [
     { name: 'parts', priority: 9, test: within(/\/web\/(ui|layouts|forms|unsaved|fresh|problems|navigation)\/[^/]+\.tsx?$/) },
     sharedChunk(),

@@ -1,6 +1,7 @@
 import { test } from 'node:test'
 import { openBrowser } from './browser.ts'
 import { notice } from './deeds.ts'
+import { hasFocus } from './judge.ts'
 import { buyAtOnce, monthly, openShop } from './shop.ts'
 
 const { openPage, url } = await openBrowser()
@@ -31,4 +32,33 @@ test('a seller refunds an order, and ends a subscription and keeps it', async (t
   await page.getByText('Until then the customer keeps everything').waitFor()
   await page.getByRole('button', { name: 'Resume subscription' }).click()
   await page.getByText('It renews on').waitFor()
+})
+
+test('by keyboard alone: a seller adds a webhook step by step, sends a test, and looks at it from the side', async (t) => {
+  const page = await openPage(t, { viewport: { width: 1280, height: 900 } })
+  await openShop(page, url, { name: 'Alder Works', slug: 'alder' })
+  await page.goto('/o/alder/selling/webhooks')
+  await page.getByRole('button', { name: 'Add endpoint' }).first().press('Enter')
+  const wizard = page.getByRole('dialog').getByRole('region', { name: 'Add endpoint' })
+  await hasFocus(wizard.getByLabel('URL'))
+  await page.keyboard.type('example')
+  await page.keyboard.press('Enter')
+  await wizard.getByText('Enter a full URL that starts with https://').waitFor()
+  await wizard.getByLabel('URL').fill(`${url}/dev/webhooks/receiver`)
+  await page.keyboard.press('Enter')
+  await hasFocus(wizard.getByRole('heading', { name: 'Events' }))
+  await wizard.getByText('Step 2 of 3').waitFor()
+  await wizard.getByRole('button', { name: 'Add endpoint' }).press('Enter')
+  await hasFocus(wizard.getByRole('heading', { name: 'Signing secret' }))
+  await page.keyboard.press('Escape') // not before it is saved
+  await wizard.getByRole('button', { name: 'I have saved it' }).press('Enter')
+
+  await page.getByRole('button', { name: 'Send test' }).press('Enter')
+  const delivery = page.getByRole('region', { name: 'Deliveries' }).getByRole('rowheader').getByRole('button').first()
+  await delivery.press('Enter')
+  const drawer = page.getByRole('dialog')
+  await drawer.getByRole('figure', { name: 'Request' }).getByText('"type"').waitFor()
+  await page.keyboard.press('Escape')
+  await drawer.waitFor({ state: 'detached' })
+  await hasFocus(delivery)
 })

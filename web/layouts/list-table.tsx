@@ -28,6 +28,8 @@ type ListTableProps<Row> = ListBarProps & {
   nameOf: (row: Row) => string
   /** The address of a row's details. */
   linkTo?: (row: Row) => string
+  /** Shows a row's details where they have no address. */
+  onOpen?: (row: Row) => void
   actions?: (row: Row) => ReactNode
   selection?: Selection<Row> | undefined
   isMarked?: (row: Row) => boolean
@@ -43,7 +45,7 @@ type ListTableProps<Row> = ListBarProps & {
 
 /** The one table that every list uses. What is looked for, filtered, sorted, hidden, and on which page, stands in the address. */
 export function ListTable<Row extends object>(props: ListTableProps<Row>) {
-  const { label, query, columns, idOf, nameOf, linkTo, actions, selection, isMarked, pageSize = 25, next } = props
+  const { label, query, columns, idOf, nameOf, linkTo, onOpen, actions, selection, isMarked, pageSize = 25, next } = props
   const t = useTranslations('tables')
   const { search: asked, change } = useSearch<typeof listSearch>()
   const [sorting, sort] = useSorting()
@@ -79,6 +81,7 @@ export function ListTable<Row extends object>(props: ListTableProps<Row>) {
           select: selection && { all: t('selectAll'), of: (row) => t('select', { name: nameOf(row) }) },
         }}
         {...(linkTo && { link: (row: Row, name: ReactNode) => <RowLink to={linkTo(row)}>{name}</RowLink> })}
+        {...(onOpen && { link: (row: Row, name: ReactNode) => <RowButton onPress={() => onOpen(row)}>{name}</RowButton> })}
         {...(actions && { actions: { label: t('actions'), of: actions } })}
       />
     </section>
@@ -90,6 +93,14 @@ function RowLink({ to, children }: { to: string; children: ReactNode }) {
     <Link to={to} className="data-table-link">
       {children}
     </Link>
+  )
+}
+
+function RowButton({ onPress, children }: { onPress: () => void; children: ReactNode }) {
+  return (
+    <button type="button" className="data-table-link cursor-pointer text-left" onClick={onPress}>
+      {children}
+    </button>
   )
 }
 

@@ -1,7 +1,7 @@
-import { Dialog } from '@base-ui/react/dialog'
 import type { LucideIcon } from 'lucide-react'
-import { Menu, X } from 'lucide-react'
+import { Menu } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
+import { Drawer } from './drawer.tsx'
 import { Wordmark } from './logo.tsx'
 
 export type NavigationLink = { href: string; label: string; icon: LucideIcon; isHome?: boolean }
@@ -84,35 +84,35 @@ function LinkContent({ icon: Icon, label }: NavigationLink) {
 
 function PhoneBar(props: AppShellProps) {
   const [isOpen, setOpen] = useState(false)
+  const opener = (
+    <button type="button" aria-label={props.words.openMenu} className={menuButton}>
+      <Menu size={22} />
+    </button>
+  )
   return (
-    <Dialog.Root open={isOpen} onOpenChange={setOpen}>
-      <header className="sticky top-0 z-10 flex h-14 items-center gap-2 border-line border-b bg-surface px-3 lg:hidden">
-        <div className="min-w-0 flex-1">{props.switcher?.(true)}</div>
-        {props.finder?.(true)}
-        <Dialog.Trigger aria-label={props.words.openMenu} className={menuButton}>
-          <Menu size={22} />
-        </Dialog.Trigger>
-      </header>
-      <Dialog.Portal>
-        <Dialog.Backdrop className="fixed inset-0 z-20 bg-shade transition-opacity duration-150 data-ending-style:opacity-0 data-starting-style:opacity-0 lg:hidden" />
-        <Dialog.Popup className="fixed inset-y-0 right-0 z-20 flex w-80 max-w-[calc(100vw-3rem)] flex-col overflow-y-auto border-line border-l bg-surface shadow-popup transition duration-200 data-ending-style:translate-x-full data-starting-style:translate-x-full lg:hidden">
-          <div className="flex h-14 shrink-0 items-center justify-between px-3">
-            <Dialog.Title className="px-2.5 font-semibold text-heading">{props.words.navigation}</Dialog.Title>
-            <Dialog.Close aria-label={props.words.closeMenu} className={menuButton}>
-              <X size={22} />
-            </Dialog.Close>
-          </div>
-          {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
-          <div className="flex-1 px-3 py-1" onClick={() => setOpen(false)}>
-            <Navigation {...props} />
-          </div>
-          {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
-          <div className="border-line border-t p-4" onClick={(event) => isLink(event.target) && setOpen(false)}>
+    <header className="sticky top-0 z-10 flex h-14 items-center gap-2 border-line border-b bg-surface px-3 lg:hidden">
+      <div className="min-w-0 flex-1">{props.switcher?.(true)}</div>
+      {props.finder?.(true)}
+      <Drawer
+        size="narrow"
+        open={isOpen}
+        onOpenChange={setOpen}
+        trigger={opener}
+        title={props.words.navigation}
+        close={props.words.closeMenu}
+        foot={
+          // oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions
+          <div className="w-full" onClick={(event) => isLink(event.target) && setOpen(false)}>
             {props.person(true)}
           </div>
-        </Dialog.Popup>
-      </Dialog.Portal>
-    </Dialog.Root>
+        }
+      >
+        {/* oxlint-disable-next-line jsx-a11y/click-events-have-key-events, jsx-a11y/no-static-element-interactions */}
+        <div className="-mx-2" onClick={() => setOpen(false)}>
+          <Navigation {...props} />
+        </div>
+      </Drawer>
+    </header>
   )
 }
 

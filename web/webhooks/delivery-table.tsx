@@ -1,20 +1,20 @@
 import { PackageOpen, RotateCw } from 'lucide-react'
-import { useState } from 'react'
+import { Suspense, useState } from 'react'
 import { useTranslations } from '../languages/use-translations.ts'
 import { useLanguage } from '../languages/words.tsx'
+import { later } from '../layouts/later.tsx'
 import { ListTable } from '../layouts/list-table.tsx'
 import { useSearch } from '../navigation/use-search.ts'
 import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { RelativeTime } from '../ui/relative-time.tsx'
 import { StateBadge } from '../ui/state-badge.tsx'
-import { linkLook } from '../ui/text-link.tsx'
 import type { Column } from '../ui/use-data-table.ts'
-import { DeliveryDialog } from './delivery-dialog.tsx'
 import { useDeliveries, useWebhookDeed } from './use-webhooks.ts'
 import type { webhookSearch } from './webhook-search.ts'
 import { type Delivery, type Endpoint, useWebhookSource } from './webhook-source.ts'
 
+const DeliveryDrawer = later(() => import('./delivery-drawer.tsx'))
 const pageSize = 25
 const tones = { succeeded: 'success', failed: 'danger', pending: 'neutral' } as const
 
@@ -38,7 +38,8 @@ export function DeliveryTable({ endpoint }: { endpoint: Endpoint }) {
       <ListTable
         label={t('deliveries')}
         query={query}
-        columns={useColumns(setOpened)}
+        columns={useColumns()}
+        onOpen={setOpened}
         idOf={({ id }) => id}
         nameOf={({ type }) => type}
         actions={(delivery) => delivery.outcome !== 'pending' && <Resend delivery={delivery} />}
@@ -52,7 +53,7 @@ export function DeliveryTable({ endpoint }: { endpoint: Endpoint }) {
         }
         errorTitle={t('deliveriesFailed')}
       />
-      {opened && <DeliveryDialog endpoint={endpoint} delivery={opened} onClose={() => setOpened(undefined)} />}
+      <Suspense>{opened && <DeliveryDrawer endpoint={endpoint} delivery={opened} onClose={() => setOpened(undefined)} />}</Suspense>
     </div>
   )
 }
@@ -98,18 +99,14 @@ function Resend({ delivery }: { delivery: Delivery }) {
   )
 }
 
-function useColumns(onOpen: (delivery: Delivery) => void): Column<Delivery>[] {
+function useColumns(): Column<Delivery>[] {
   const t = useTranslations('webhooks')
   const { language } = useLanguage()
   return [
     {
       name: 'type',
       label: t('event'),
-      cell: (delivery) => (
-        <button type="button" className={`${linkLook} cursor-pointer text-left`} onClick={() => onOpen(delivery)}>
-          {delivery.type}
-        </button>
-      ),
+      cell: ({ type }) => type,
     },
     {
       name: 'outcome',

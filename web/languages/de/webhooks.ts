@@ -20,6 +20,9 @@ export const webhooks = {
   add: 'Endpunkt hinzufügen',
   addLead: 'Nachrichten sind signiert, damit Sie prüfen können, dass sie von uns kommen.',
   adding: 'Wird hinzugefügt…',
+  step: 'Schritt {place, number} von {all, number}',
+  back: 'Zurück',
+  next: 'Weiter',
   secret: 'Signatur-Secret',
   secretTitle: 'Signatur-Secret',
   secretLead: 'Damit prüfen Sie Signaturen. Geben Sie es nicht weiter.',
@@ -69,6 +72,7 @@ export const webhooks = {
   resendFailed: 'Alle fehlgeschlagenen erneut senden',
   resentMany:
     '{count, plural, =0 {Keine fehlgeschlagenen Nachrichten.} one {# Nachricht wird erneut gesendet.} other {# Nachrichten werden erneut gesendet.}}',
+  attempts: 'Versuche',
   request: 'Anfrage',
   curl: 'Als curl kopieren',
   curlCopied: 'Der Befehl wurde kopiert und ist jetzt signiert.',

@@ -20,6 +20,9 @@ export const webhooks = {
   add: 'Dodaj punkt końcowy',
   addLead: 'Wiadomości są podpisane, więc możesz sprawdzić, że pochodzą od nas.',
   adding: 'Dodawanie…',
+  step: 'Krok {place, number} z {all, number}',
+  back: 'Wstecz',
+  next: 'Dalej',
   secret: 'Sekret podpisu',
   secretTitle: 'Sekret podpisu',
   secretLead: 'Służy do sprawdzania podpisów. Nikomu go nie udostępniaj.',
@@ -69,6 +72,7 @@ export const webhooks = {
   resendFailed: 'Wyślij ponownie wszystkie nieudane',
   resentMany:
     '{count, plural, =0 {Nie ma nieudanych wiadomości.} one {# wiadomość wysyłamy ponownie.} few {# wiadomości wysyłamy ponownie.} many {# wiadomości wysyłamy ponownie.} other {# wiadomości wysyłamy ponownie.}}',
+  attempts: 'Próby',
   request: 'Żądanie',
   curl: 'Kopiuj jako curl',
   curlCopied: 'Polecenie skopiowano z nowym podpisem.',
