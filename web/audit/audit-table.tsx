@@ -1,15 +1,19 @@
 import type { UseQueryResult } from '@tanstack/react-query'
 import { History } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense, useState } from 'react'
 import type { AuditAction, AuditEntry } from '#contract/audit.ts'
 import { useTranslations } from '../languages/use-translations.ts'
+import { later } from '../layouts/later.tsx'
 import type { ListFilter } from '../layouts/list-bar.tsx'
 import { ListTable } from '../layouts/list-table.tsx'
 import { useNarrowing } from '../layouts/use-narrowing.ts'
-import { DayField } from '../ui/day-field.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
+import { pillLook } from '../ui/filter-pill.tsx'
 import { actionKey } from './action-key.ts'
 import { useAuditColumns } from './use-audit-columns.tsx'
+
+const WhenFilter = later(() => import('./when-filter.tsx'))
+const EntryDrawer = later(() => import('./entry-drawer.tsx'))
 
 type AuditTableProps = {
   page: UseQueryResult<{ entries: AuditEntry[]; next: string | null }>
@@ -24,7 +28,7 @@ type AuditTableProps = {
 export function AuditTable({ page, actions, people, nameOf, teamOf }: AuditTableProps) {
   const t = useTranslations('audit')
   const activity = useTranslations('activity')
-  const spans = { today: t('today'), week: t('week'), month: t('month'), custom: t('custom') }
+  const [opened, setOpened] = useState<AuditEntry>()
   const filters: ListFilter[] = [
     {
       name: 'action',
@@ -32,26 +36,29 @@ export function AuditTable({ page, actions, people, nameOf, teamOf }: AuditTable
       options: Object.fromEntries(actions.map((action) => [action, activity(actionKey(action))])),
       any: t('anyAction'),
     },
-    { name: 'when', label: t('at'), options: spans, any: t('anyTime') },
     ...usePeopleFilters(people),
   ]
   return (
-    <ListTable
-      label={t('list')}
-      query={{ ...page, data: page.data && { rows: page.data.entries, total: Number.NaN } }}
-      columns={useAuditColumns({ nameOf, teamOf })}
-      idOf={({ id }) => id}
-      nameOf={({ action }) => activity(actionKey(action))}
-      filters={filters}
-      more={{ names: ['from', 'until'], fields: <Days /> }}
-      next={{ name: 'before', value: page.data?.next }}
-      empty={
-        <EmptyState icon={History} title={t('noneTitle')}>
-          {t('none')}
-        </EmptyState>
-      }
-      errorTitle={t('errorTitle')}
-    />
+    <>
+      <ListTable
+        label={t('list')}
+        query={{ ...page, data: page.data && { rows: page.data.entries, total: Number.NaN } }}
+        columns={useAuditColumns({ nameOf, teamOf })}
+        onOpen={setOpened}
+        idOf={({ id }) => id}
+        nameOf={({ action }) => activity(actionKey(action))}
+        filters={filters}
+        more={{ names: ['when', 'from', 'until'], fields: <When label={t('at')} /> }}
+        next={{ name: 'before', value: page.data?.next }}
+        empty={
+          <EmptyState icon={History} title={t('noneTitle')}>
+            {t('none')}
+          </EmptyState>
+        }
+        errorTitle={t('errorTitle')}
+      />
+      <Suspense>{opened && <EntryDrawer entry={opened} nameOf={nameOf} onClose={() => setOpened(undefined)} />}</Suspense>
+    </>
   )
 }
 
@@ -64,15 +71,16 @@ function usePeopleFilters(people: ReadonlyMap<string, string> | undefined): List
   return people ? [doneBy, concerning] : []
 }
 
-/** The first and the last day of a range of one's own. */
-function Days() {
-  const t = useTranslations('audit')
-  const { valueOf, narrow } = useNarrowing([])
-  if (valueOf('when') !== 'custom') return null
+/** Fetched by itself: other screens are shown without it. */
+function When({ label }: { label: string }) {
+  const instead = (
+    <span className={pillLook({ set: false })}>
+      <span className="px-3">{label}</span>
+    </span>
+  )
   return (
-    <>
-      <DayField name="from" label={t('from')} value={valueOf('from')} onChange={(from) => narrow({ from }, { replace: true })} />
-      <DayField name="until" label={t('until')} value={valueOf('until')} onChange={(until) => narrow({ until }, { replace: true })} />
-    </>
+    <Suspense fallback={instead}>
+      <WhenFilter />
+    </Suspense>
   )
 }

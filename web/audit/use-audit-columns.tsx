@@ -2,9 +2,9 @@ import { createElement, type ReactNode } from 'react'
 import type { AuditEntry } from '#contract/audit.ts'
 import { useTranslations } from '../languages/use-translations.ts'
 import { useLanguage } from '../languages/words.tsx'
-import { Badge } from '../ui/badge.tsx'
 import { NameCell, SignTile } from '../ui/name-cell.tsx'
 import { RelativeTime } from '../ui/relative-time.tsx'
+import { StateBadge } from '../ui/state-badge.tsx'
 import type { Column } from '../ui/use-data-table.ts'
 import { iconOf } from './action-icon.ts'
 import { actionKey } from './action-key.ts'
@@ -45,7 +45,8 @@ export function useAuditColumns({ nameOf, teamOf }: Names): Column<AuditEntry>[]
 function Event({ entry: { action, impersonatorId } }: { entry: AuditEntry }) {
   const t = useTranslations('activity')
   const sign = <SignTile>{createElement(iconOf(action), { size: 15 })}</SignTile>
-  return <NameCell name={t(actionKey(action))} picture={sign} badge={impersonatorId && <Badge tone="warning">{t('impersonated')}</Badge>} />
+  const badge = impersonatorId && <StateBadge tone="warning">{t('impersonated')}</StateBadge>
+  return <NameCell name={t(actionKey(action))} picture={sign} badge={badge} />
 }
 
 function linesOf(lines: ReactNode[]) {

@@ -22,6 +22,22 @@ test('the log says what was before and after, keeps its filters in the address, 
   await until(async () => assert.equal(await changed.locator('del').textContent(), 'Engines'))
   await changed.getByText('Changed: Metadata').waitFor()
 
+  await changed.getByRole('button', { name: 'Organization changed' }).press('Enter')
+  const drawer = page.getByRole('dialog', { name: 'Organization changed' })
+  await drawer.getByRole('figure', { name: 'Changes' }).getByText('Engines & Sons').waitFor()
+  await drawer.getByRole('figure', { name: 'Raw data' }).getByText('"changed"').waitFor()
+  await page.keyboard.press('Escape')
+  await drawer.waitFor({ state: 'detached' })
+  await hasFocus(changed.getByRole('button', { name: 'Organization changed' }))
+
+  await page.getByRole('button', { name: 'Date', exact: true }).click()
+  await page.getByRole('dialog', { name: 'Date' }).getByRole('radio', { name: 'Custom range' }).check()
+  await page.getByLabel('To', { exact: true }).fill('2020-01-01')
+  await changed.waitFor({ state: 'detached' })
+  assert.match(page.url(), /until=2020-01-01/)
+  await page.getByRole('button', { name: 'Remove filter: Date' }).click()
+  await changed.waitFor()
+
   await page.getByLabel('By', { exact: true }).selectOption({ label: 'Bob' })
   await row(page, 'Activity', 'Invitation accepted').waitFor()
   await changed.waitFor({ state: 'detached' })

@@ -44,4 +44,8 @@ export const audit = {
   custom: 'Eigener Zeitraum',
   from: 'Von',
   until: 'Bis',
+  zone: 'Tage in {zone}.',
+  close: 'Schließen',
+  changes: 'Änderungen',
+  raw: 'Rohdaten',
 } as const satisfies Translation<typeof english>

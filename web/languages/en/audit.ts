@@ -41,4 +41,8 @@ export const audit = {
   custom: 'Custom range',
   from: 'From',
   until: 'To',
+  zone: 'Days in {zone}.',
+  close: 'Close',
+  changes: 'Changes',
+  raw: 'Raw data',
 } as const

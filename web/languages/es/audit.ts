@@ -44,4 +44,8 @@ export const audit = {
   custom: 'Intervalo personalizado',
   from: 'Desde',
   until: 'Hasta',
+  zone: 'Días en {zone}.',
+  close: 'Cerrar',
+  changes: 'Cambios',
+  raw: 'Datos sin procesar',
 } as const satisfies Translation<typeof english>

@@ -44,4 +44,8 @@ export const audit = {
   custom: 'Période personnalisée',
   from: 'Du',
   until: 'Au',
+  zone: 'Jours du fuseau {zone}.',
+  close: 'Fermer',
+  changes: 'Modifications',
+  raw: 'Données brutes',
 } as const satisfies Translation<typeof english>

@@ -44,4 +44,8 @@ export const audit = {
   custom: 'Własny zakres',
   from: 'Od',
   until: 'Do',
+  zone: 'Dni w strefie {zone}.',
+  close: 'Zamknij',
+  changes: 'Zmiany',
+  raw: 'Surowe dane',
 } as const satisfies Translation<typeof english>

@@ -44,4 +44,8 @@ export const audit = {
   custom: 'Другой период',
   from: 'С',
   until: 'По',
+  zone: 'Дни указаны для {zone}.',
+  close: 'Закрыть',
+  changes: 'Изменения',
+  raw: 'Исходные данные',
 } as const satisfies Translation<typeof english>

@@ -44,4 +44,8 @@ export const audit = {
   custom: 'Özel aralık',
   from: 'Başlangıç',
   until: 'Bitiş',
+  zone: 'Günler {zone} dilimindedir.',
+  close: 'Kapat',
+  changes: 'Değişiklikler',
+  raw: 'Ham veriler',
 } as const satisfies Translation<typeof english>

@@ -44,4 +44,8 @@ export const audit = {
   custom: 'Інший період',
   from: 'З',
   until: 'По',
+  zone: 'Дні вказано для {zone}.',
+  close: 'Закрити',
+  changes: 'Зміни',
+  raw: 'Вихідні дані',
 } as const satisfies Translation<typeof english>
