@@ -21,7 +21,10 @@ const stores = [
   { find: /^use-sync-external-store(\/shim)?\/with-selector(\.js)?$/, replacement: `${web}/ui/with-selector.ts` },
 ]
 
-export default defineConfig({
+/** The pages, or with `--mode gallery` the one that shows every part of the kit, which is no part of the build that is served. */
+const gallery = { gallery: 'gallery/gallery.html' }
+
+export default defineConfig(({ mode }) => ({
   root: web,
   cacheDir: fileURLToPath(new URL('.cache/vite', import.meta.url)),
   publicDir: false,
@@ -41,7 +44,7 @@ export default defineConfig({
     ),
     bundled('/web/ui/charts/recharts.ts', stores),
     messages(),
-    pageHead(),
+    pageHead(mode === 'gallery' ? gallery : pageFiles),
     pageHeadInDevelopment(),
     smallIcons(),
     smallStyles(),
@@ -57,14 +60,14 @@ export default defineConfig({
     ],
   },
   build: {
-    outDir: fileURLToPath(new URL('dist/web', import.meta.url)),
+    outDir: fileURLToPath(new URL(mode === 'gallery' ? '.cache/gallery' : 'dist/web', import.meta.url)),
     emptyOutDir: true,
     modulePreload: { polyfill: false },
     rolldownOptions: {
-      input: Object.fromEntries(Object.entries(pageFiles).map(([page, file]) => [page, `${web}/${file}`])),
+      input: Object.fromEntries(Object.entries(mode === 'gallery' ? gallery : pageFiles).map(([page, file]) => [page, `${web}/${file}`])),
       output: {
         chunkFileNames: ({ facadeModuleId, name }) => `assets/${chunkName(facadeModuleId, name)}-[hash].js`,
-        codeSplitting: {
+        codeSplitting: mode === 'gallery' || {
           groups: [
             basicChunk(),
             gateChunk(),
@@ -79,4 +82,4 @@ export default defineConfig({
       },
     },
   },
-})
+}))

@@ -26,7 +26,7 @@ const storeys = [
     'exports',
     'seller-settings',
   ],
-  ['palette', 'frame', 'start', 'build'],
+  ['palette', 'frame', 'start', 'build', 'gallery'],
   ['roof', 'journeys'],
 ]
 const rooms = storeys.flat()

@@ -98,6 +98,11 @@ test('a page allows what Vite writes into it by a nonce of its own, and nothing 
   for (const [, attributes] of page.matchAll(/<script([^>]*)>/g)) assert.match(attributes ?? '', new RegExp(`nonce="${nonce}"`))
 })
 
+test('the gallery of the kit is served to this machine alone', async () => {
+  assert.match(await text('/dev/gallery'), /src="\/@web\/gallery\/main\.tsx/)
+  assert.equal((await fetch(`${url}/dev/gallery`, { headers: { 'x-forwarded-for': '192.0.2.7' } })).status, 404)
+})
+
 test('nothing outside the web app’s own sources is served', async () => {
   for (const path of ['package.json', 'server/main.ts', 'scripts/dev.mjs'])
     assert.equal((await fetch(`${url}/@web/@fs${join(clone, path)}`)).status, 403, path)

@@ -10,6 +10,7 @@ import { documentOf, headersFor, mountSource } from '#server/http/static-files.t
 import type { App } from '#server/kit/app.ts'
 import { alphabets, randomText } from '#server/kit/random.ts'
 import { dressNow } from '#server/look/dress-page.ts'
+import { admitLoopback } from '#server/sandbox/admit-loopback.ts'
 import { root } from '../install.mjs'
 import { allowNonce } from './allow-nonce.ts'
 
@@ -24,6 +25,9 @@ export function mountVite(fastify: FastifyInstance, app: App) {
   // Open pages hold a socket each, which would keep the server from closing.
   fastify.addHook('preClose', () => vite.close())
 
+  fastify.get('/dev/gallery', { onRequest: async (request) => admitLoopback(request) }, (_, reply) =>
+    serveDocument(vite, app, '/gallery/gallery.html', reply),
+  )
   mountSource(fastify, app, (path) => {
     if (path.startsWith(base)) return { answer: (request, reply) => serveModule(vite, request, reply) }
     if (isFilePath(path)) return undefined
@@ -51,12 +55,16 @@ function serveModule(vite: ViteDevServer, { raw }: FastifyRequest, reply: Fastif
   })
 }
 
-async function servePage(vite: ViteDevServer, app: App, path: string, reply: FastifyReply) {
-  const file = `/${pageFiles[pageOf(path)]}`
+function servePage(vite: ViteDevServer, app: App, path: string, reply: FastifyReply) {
+  return serveDocument(vite, app, `/${pageFiles[pageOf(path)]}`, reply, documentOf(path))
+}
+
+/** A document of `web`, with the headers of the one it is built into. */
+async function serveDocument(vite: ViteDevServer, app: App, file: string, reply: FastifyReply, built = file) {
   const plain = await vite.transformIndexHtml(file, await readFile(join(root, 'web', file), 'utf8'))
   const page = (await dressNow(app)).dress(plain, { hasLinks: hasLinks(file) })
   const nonce = randomText(app, 22, alphabets.lettersAndDigits)
-  const headers = headersFor(documentOf(path), app.config)
+  const headers = headersFor(built, app.config)
   const policy = allowNonce(headers['content-security-policy'] ?? '', nonce)
   return reply.headers({ ...headers, 'content-security-policy': policy }).send(page.replaceAll(nonceMark, nonce))
 }

@@ -1,7 +1,6 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { build, type HtmlTagDescriptor, type Plugin, type Rolldown } from 'vite'
-import { pageFiles } from '#contract/pages.ts'
 
 const source = fileURLToPath(new URL('../start/early.ts', import.meta.url))
 const icon = fileURLToPath(new URL('../ui/icon.svg', import.meta.url))
@@ -11,13 +10,13 @@ const icon = fileURLToPath(new URL('../ui/icon.svg', import.meta.url))
  * painted: it sets the theme and the language, and starts to fetch the words, whose file names are known only now. It is a file of its
  * own because the pages allow no inline script.
  */
-export function pageHead(): Plugin {
+export function pageHead(pages: Readonly<Record<string, string>>): Plugin {
   const scripts: Record<string, string> = {}
   return {
     name: 'tollgate:page-head',
     apply: 'build',
     async generateBundle(_, bundle) {
-      for (const [page, document] of Object.entries(pageFiles)) {
+      for (const [page, document] of Object.entries(pages)) {
         const file = this.emitFile({ type: 'asset', name: 'early.js', source: await compileEarly(wordFiles(bundle, page)) })
         scripts[document] = `/${this.getFileName(file)}`
       }

@@ -25,7 +25,8 @@ export const vocabularies: Record<
   | 'selling'
   | 'trading'
   | 'confirmation'
-  | 'portal',
+  | 'portal'
+  | 'gallery',
   Vocabulary
 > = {
   auth: {
@@ -125,6 +126,33 @@ export const vocabularies: Record<
   checkout: { namespaces: ['shared', 'prices', 'checkouts'], codes: ['INVALID_EMAIL'] },
   portal: { namespaces: ['portal', 'plans', 'grants', 'prorations'], codes: [] },
   confirmation: { namespaces: ['confirmation', 'grants'], codes: [] },
+  gallery: {
+    namespaces: [
+      'shared',
+      'signIn',
+      'tables',
+      'changes',
+      'frame',
+      'sessions',
+      'apiKeys',
+      'members',
+      'audit',
+      'permissions',
+      'palette',
+      'selling',
+      'products',
+      'discounts',
+      'meters',
+      'orders',
+      'subscriptions',
+      'webhooks',
+      'exports',
+      'operation',
+      'portal',
+      'look',
+    ],
+    codes: [],
+  },
   app: { namespaces: ['shared', 'tables', 'changes', 'account', 'sessions', 'fresh', 'frame', 'roles'], codes: 'all' },
 }
 

@@ -7,27 +7,30 @@ import { until } from './until.ts'
 const tags = ['wcag2a', 'wcag2aa', 'wcag21a', 'wcag21aa', 'wcag22aa', 'best-practice']
 const colourRules = ['color-contrast', 'link-in-text-block']
 
-/** Axe finds nothing wrong with the screen once it has come to rest. */
-export function judge(page: Page, where: string) {
-  return findNothing(page, { runOnly: tags }, where)
+/** Axe finds nothing wrong with the screen, or with what is `within` it, once it has come to rest. */
+export function judge(page: Page, where: string, within?: string) {
+  return findNothing(page, { runOnly: tags }, where, within)
 }
 
 /** The same for the other theme, with which nothing but colours changes. */
-export function judgeColours(page: Page, where: string) {
-  return findNothing(page, { runOnly: { type: 'rule', values: colourRules } }, where)
+export function judgeColours(page: Page, where: string, within?: string) {
+  return findNothing(page, { runOnly: { type: 'rule', values: colourRules } }, where, within)
 }
 
-async function findNothing(page: Page, options: RunOptions, where: string) {
-  await until(async () => assert.deepEqual(await violations(page, options), [], where))
+async function findNothing(page: Page, options: RunOptions, where: string, within?: string) {
+  await until(async () => assert.deepEqual(await violations(page, options, within), [], where))
 }
 
 /** Axe runs in the page itself: its own builder opens another page for every answer, which takes five times as long. */
-async function violations(page: Page, options: RunOptions): Promise<string[][]> {
+async function violations(page: Page, options: RunOptions, within = 'html'): Promise<string[][]> {
   for (const frame of page.frames()) if (!(await frame.evaluate(() => 'axe' in window))) await frame.evaluate(script)
-  return page.evaluate(async (options) => {
-    const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(document, { ...options, resultTypes: ['violations'] })
-    return violations.map(({ id, nodes }) => [id, ...nodes.map(({ html }) => html)])
-  }, options)
+  return page.evaluate(
+    async ([options, within]) => {
+      const { violations } = await (window as unknown as { axe: typeof axe }).axe.run(within, { ...options, resultTypes: ['violations'] })
+      return violations.map(({ id, nodes }) => [id, ...nodes.map(({ html }) => html)])
+    },
+    [options, within] as const,
+  )
 }
 
 /** Frames of other origins answer as well. */

@@ -1,0 +1,186 @@
+import { CalendarClock, Repeat, ShoppingBag } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslations } from '../languages/use-translations.ts'
+import { useLanguage } from '../languages/words.tsx'
+import { Checkbox } from '../ui/checkbox.tsx'
+import { Choice, ChoiceList, ChoiceRow, choiceLook } from '../ui/choice-list.tsx'
+import { DateRange } from '../ui/date-range.tsx'
+import { FilterPill } from '../ui/filter-pill.tsx'
+import { PickOne } from '../ui/pick-one.tsx'
+import { PickRow } from '../ui/pick-row.tsx'
+import { RadioCards } from '../ui/radio-cards.tsx'
+import { SelectField } from '../ui/select-field.tsx'
+import { SmallSelect } from '../ui/small-select.tsx'
+import { Inline, Stack } from '../ui/stack.tsx'
+import { StateBadge } from '../ui/state-badge.tsx'
+import { Switch } from '../ui/switch.tsx'
+import { Tabs } from '../ui/tabs.tsx'
+import { Text } from '../ui/text.tsx'
+import { longName, nothing, type Part } from './part.tsx'
+
+export const choices: readonly Part[] = [
+  { id: 'tabs', title: 'Tabs', states: { done: () => <Views />, disabled: () => <Views hasDisabled /> } },
+  { id: 'switch', title: 'Switch', states: { 'on and off': () => <Switches />, disabled: () => <Switches disabled /> } },
+  { id: 'checkbox', title: 'Checkbox', states: { done: () => <Boxes />, error: () => <Boxes isWrong /> } },
+  { id: 'radio-cards', title: 'Radio cards', states: { done: Cards } },
+  { id: 'pick-one', title: 'Pick one', states: { done: Rhythm, 'to fill in': Amounts } },
+  { id: 'select', title: 'Select', states: { field: Currency, 'in a row': () => <InRow />, disabled: () => <InRow disabled /> } },
+  { id: 'filter', title: 'Filter', states: { empty: () => <Filter value="" />, done: () => <Filter value="paid" /> } },
+  {
+    id: 'date-range',
+    title: 'Date range',
+    states: { empty: () => <Range preset="" />, preset: () => <Range preset="week" />, 'own days': () => <Range preset="custom" /> },
+  },
+  { id: 'choice-list', title: 'Choice list', states: { done: Places } },
+]
+
+function Views({ hasDisabled = false }: { hasDisabled?: boolean }) {
+  const t = useTranslations('webhooks')
+  const tab = (id: 'request' | 'answer' | 'deliveries', isDisabled = false) => ({
+    id,
+    label: t(id),
+    content: <Text>{t('addLead')}</Text>,
+    isDisabled,
+  })
+  return <Tabs label={`${t('details')}${hasDisabled ? ' 2' : ''}`} tabs={[tab('request'), tab('answer'), tab('deliveries', hasDisabled)]} />
+}
+
+function Switches({ disabled = false }: { disabled?: boolean }) {
+  const t = useTranslations('products')
+  const [isOn, setOn] = useState(true)
+  return (
+    <Stack>
+      <Switch label={t('trial')} help={t('trialHelp')} checked={isOn} onChange={setOn} disabled={disabled} />
+      <Switch label={t('recurring')} checked={!isOn} onChange={(off) => setOn(!off)} disabled={disabled} />
+    </Stack>
+  )
+}
+
+function Boxes({ isWrong = false }: { isWrong?: boolean }) {
+  const t = useTranslations('orders')
+  const selling = useTranslations('selling')
+  return <Checkbox label={t('revoke')} help={isWrong ? selling('required') : t('revokeHelp')} isWrong={isWrong} defaultChecked={!isWrong} />
+}
+
+function Cards() {
+  const t = useTranslations('products')
+  const [cycle, setCycle] = useState<'once' | 'month' | 'year'>('month')
+  return (
+    <RadioCards
+      name="cycle"
+      label={t('cycle')}
+      value={cycle}
+      onChange={setCycle}
+      options={{
+        once: { label: t('cycleOnce'), help: t('cycleOnceHelp'), icon: ShoppingBag },
+        month: { label: t('cycleMonth'), help: t('cycleMonthHelp'), icon: Repeat },
+        year: { label: t('cycleYear'), help: t('cycleYearHelp'), icon: CalendarClock },
+      }}
+    />
+  )
+}
+
+function Rhythm() {
+  const t = useTranslations('products')
+  const [kind, setKind] = useState<'fixed' | 'free'>('fixed')
+  return (
+    <PickOne
+      label={t('priceKind')}
+      picks={[
+        { value: 'fixed', words: t('kindFixed') },
+        { value: 'free', words: t('free'), note: t('kindFreeHelp') },
+      ]}
+      value={kind}
+      onPick={setKind}
+    />
+  )
+}
+
+function Amounts() {
+  const t = useTranslations('products')
+  return <PickRow label={t('amount')} picks={[5, 10, 25].map((value) => ({ value, words: `€${value}` }))} onPick={nothing} />
+}
+
+function Currency() {
+  const t = useTranslations('products')
+  const [currency, setCurrency] = useState<'eur' | 'usd'>('eur')
+  return (
+    <SelectField name="currency" label={t('currency')} options={{ eur: 'EUR', usd: 'USD' }} value={currency} onValueChange={setCurrency} />
+  )
+}
+
+function InRow({ disabled = false }: { disabled?: boolean }) {
+  const t = useTranslations('products')
+  const options: Record<string, string> = { '': t('addBenefit'), one: longName }
+  return (
+    <Inline>
+      <SmallSelect<string> label={t('addBenefit')} value="" options={options} onChange={nothing} disabled={disabled} />
+    </Inline>
+  )
+}
+
+function Filter({ value }: { value: '' | 'paid' }) {
+  const t = useTranslations('orders')
+  const tables = useTranslations('tables')
+  const [chosen, choose] = useState<string>(value)
+  return (
+    <Inline>
+      <FilterPill
+        name="status"
+        label={t('status')}
+        options={{ paid: t('paid'), refunded: t('refunded') }}
+        any={tables('any')}
+        value={chosen}
+        onChange={choose}
+        clear={tables('clearOne', { filter: t('status') })}
+      />
+    </Inline>
+  )
+}
+
+function Range({ preset }: { preset: string }) {
+  const t = useTranslations('audit')
+  const tables = useTranslations('tables')
+  const discounts = useTranslations('discounts')
+  const { language } = useLanguage()
+  const isCustom = preset === 'custom'
+  const [span, setSpan] = useState({ preset, from: isCustom ? '2026-11-01' : '', until: isCustom ? '2026-11-15' : '' })
+  return (
+    <Inline>
+      <DateRange
+        label={t('at')}
+        language={language}
+        presets={{ today: t('today'), week: t('week'), month: t('month'), custom: t('custom') }}
+        value={span}
+        onChange={setSpan}
+        words={{
+          any: t('anyTime'),
+          from: t('from'),
+          until: t('until'),
+          zone: discounts('zone', { zone: 'Europe/Berlin' }),
+          clear: tables('clearOne', { filter: t('at') }),
+        }}
+      />
+    </Inline>
+  )
+}
+
+function Places() {
+  const t = useTranslations('members')
+  const selling = useTranslations('selling')
+  return (
+    <ChoiceList label={t('title')}>
+      <li>
+        <a href="#choice-list" className={choiceLook} aria-current="true">
+          <Choice name="Birch" detail="birch" isChosen />
+        </a>
+      </li>
+      <li>
+        <a href="#choice-list" className={choiceLook}>
+          <Choice name={longName} detail={longName} />
+        </a>
+      </li>
+      <ChoiceRow name="Alder" detail="alder" action={<StateBadge tone="neutral">{selling('archived')}</StateBadge>} />
+    </ChoiceList>
+  )
+}

@@ -1,0 +1,139 @@
+import { CircleSlash, Repeat, ShoppingBag } from 'lucide-react'
+import { useTranslations } from '../languages/use-translations.ts'
+import { useLanguage } from '../languages/words.tsx'
+import { Avatar } from '../ui/avatar.tsx'
+import { Button } from '../ui/button.tsx'
+import { Facts } from '../ui/facts.tsx'
+import { InvitationCard } from '../ui/invitation-card.tsx'
+import { PerkList } from '../ui/perk-list.tsx'
+import { PlanBox, PlanGrid } from '../ui/plan-grid.tsx'
+import { PriceLine } from '../ui/price-line.tsx'
+import { PriceTag, SampleField } from '../ui/price-tag.tsx'
+import { RelativeTime } from '../ui/relative-time.tsx'
+import { Section } from '../ui/section.tsx'
+import { Inline } from '../ui/stack.tsx'
+import { StateBadge } from '../ui/state-badge.tsx'
+import { Timeline } from '../ui/timeline.tsx'
+import { Unfold } from '../ui/unfold.tsx'
+import { useMoments } from '../ui/use-moments.ts'
+import { before, longAddress, longName, type Part } from './part.tsx'
+
+export const facts: readonly Part[] = [
+  { id: 'facts', title: 'Description list', states: { done: () => <Known name="Pro" />, 'long text': () => <Known name={longName} /> } },
+  { id: 'timeline', title: 'Timeline', states: { done: History } },
+  { id: 'section', title: 'Section', states: { done: OneSection } },
+  { id: 'unfold', title: 'Unfold', states: { closed: () => <More />, open: () => <More isOpen /> } },
+  { id: 'avatar', title: 'Avatar', states: { sizes: Avatars } },
+  { id: 'invitation-card', title: 'Invitation', states: { done: Invitation } },
+  { id: 'price', title: 'Price', isWide: true, states: { tag: Tag, plans: Plans } },
+]
+
+function Known({ name }: { name: string }) {
+  const t = useTranslations('subscriptions')
+  const { language } = useLanguage()
+  const { momentOf } = useMoments(language)
+  return (
+    <Facts
+      facts={[
+        { label: t('product'), value: name },
+        { label: t('status'), value: <StateBadge tone="success">{t('is_active')}</StateBadge> },
+        { label: t('started'), value: momentOf(before(60 * 24 * 40)) },
+        { label: t('id'), value: name === longName ? longAddress : 'sub_9f2c41d7' },
+      ]}
+    />
+  )
+}
+
+function History() {
+  const t = useTranslations('orders')
+  const { language } = useLanguage()
+  const time = (minutes: number) => <RelativeTime at={before(minutes)} language={language} />
+  return (
+    <Timeline
+      label={t('title')}
+      entries={[
+        { id: 'three', icon: CircleSlash, title: t('refunded'), detail: t('why_customer_request'), time: time(30) },
+        { id: 'two', icon: Repeat, title: t('subscription_cycle'), detail: longName, time: time(60 * 24) },
+        { id: 'one', icon: ShoppingBag, title: t('subscription_create'), detail: '€19.00', time: time(60 * 24 * 31) },
+      ]}
+    />
+  )
+}
+
+function OneSection() {
+  const t = useTranslations('products')
+  return (
+    <Section
+      title={t('links')}
+      lead={t('linksLead')}
+      badge={<StateBadge tone="neutral">{t('free')}</StateBadge>}
+      action={
+        <Button look="secondary" size="small">
+          {t('createLink')}
+        </Button>
+      }
+    >
+      {t('noBenefits')}
+    </Section>
+  )
+}
+
+function More({ isOpen = false }: { isOpen?: boolean }) {
+  const t = useTranslations('webhooks')
+  return (
+    <Unfold title={t('details')} isOpen={isOpen}>
+      {t('addLead')}
+    </Unfold>
+  )
+}
+
+function Avatars() {
+  return (
+    <Inline>
+      {(['tiny', 'small', 'medium', 'large'] as const).map((size) => (
+        <Avatar key={size} name="Ada" size={size} />
+      ))}
+    </Inline>
+  )
+}
+
+function Invitation() {
+  const t = useTranslations('permissions')
+  return <InvitationCard name={longName} logo={null} lines={[t('member'), t('invitation')]} />
+}
+
+function Tag() {
+  const t = useTranslations('products')
+  return (
+    <PriceTag
+      title={t('previewName')}
+      lead={t('none')}
+      price={t('perMonth', { price: '€19.00' })}
+      details={[t('previewTrial', { length: `14 ${t('days')}`, price: '€19.00' })]}
+      gains={[t('benefits'), longName]}
+      due={{ label: t('total'), amount: '€0.00' }}
+      action={t('startTrial')}
+    >
+      <SampleField label={t('description')} placeholder="…" />
+    </PriceTag>
+  )
+}
+
+function Plans() {
+  const t = useTranslations('products')
+  return (
+    <PlanGrid label={t('title')}>
+      {['Pro', 'Team'].map((name, place) => (
+        <PlanBox
+          key={name}
+          title={name}
+          badge={place === 0 && <StateBadge tone="success">{t('trial')}</StateBadge>}
+          action={<Button look="secondary">{t('startTrial')}</Button>}
+        >
+          <PriceLine amount="€19" per={t('cycleMonth')} />
+          <PerkList label={t('benefits')} perks={[{ id: 'one', words: t('benefitsLead') }]} />
+        </PlanBox>
+      ))}
+    </PlanGrid>
+  )
+}

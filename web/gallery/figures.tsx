@@ -1,0 +1,133 @@
+import { Banknote, Repeat, UserMinus } from 'lucide-react'
+import { Suspense } from 'react'
+import { useTranslations } from '../languages/use-translations.ts'
+import { useLanguage } from '../languages/words.tsx'
+import { later } from '../layouts/later.tsx'
+import { Figure } from '../ui/figure.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { Stack } from '../ui/stack.tsx'
+import { Stat, StatTiles, tileLook } from '../ui/stat-tiles.tsx'
+import { SumTable } from '../ui/sum-table.tsx'
+import { Sums } from '../ui/sums.tsx'
+import { UsageBar } from '../ui/usage-bar.tsx'
+import { before, type Part } from './part.tsx'
+
+const BarChart = later(() => import('../ui/charts/bar-chart.tsx'))
+
+export const figures: readonly Part[] = [
+  { id: 'stat-tiles', title: 'Stat tiles', isWide: true, states: { done: () => <Tiles />, loading: () => <Tiles isLoading /> } },
+  { id: 'figure', title: 'Chart', states: { done: () => <Sales />, empty: () => <Sales isEmpty /> } },
+  { id: 'meter', title: 'Meter', states: { done: Usage } },
+  { id: 'sums', title: 'Sums', states: { lines: Lines, table: Table } },
+]
+
+function Tiles({ isLoading = false }: { isLoading?: boolean }) {
+  const t = useTranslations('selling')
+  const value = (text: string) => (isLoading ? undefined : text)
+  return (
+    <StatTiles label={`${t('glance')}${isLoading ? ' …' : ''}`}>
+      <li>
+        <a href="#stat-tiles" className={tileLook}>
+          <Stat
+            icon={Banknote}
+            label={t('moneyIn')}
+            value={value('€12,480')}
+            change={isLoading ? undefined : { direction: 'up', isGood: true, words: t('changeUp', { percent: '12%' }) }}
+          />
+        </a>
+      </li>
+      <li className={tileLook}>
+        <Stat
+          icon={Repeat}
+          label={t('activeSubscriptions')}
+          value={value('318')}
+          change={isLoading ? undefined : { direction: 'same', isGood: true, words: t('changeSame') }}
+        />
+      </li>
+      <li className={tileLook}>
+        <Stat
+          icon={UserMinus}
+          label={t('churn')}
+          value={value('4.2%')}
+          change={isLoading ? undefined : { direction: 'down', isGood: false, words: t('changeDown', { percent: '3%' }) }}
+        />
+      </li>
+    </StatTiles>
+  )
+}
+
+function Sales({ isEmpty = false }: { isEmpty?: boolean }) {
+  const t = useTranslations('selling')
+  const meters = useTranslations('meters')
+  const shared = useTranslations('shared')
+  const { language } = useLanguage()
+  const name = `${t('moneyIn')}${isEmpty ? ' 0' : ''}`
+  const points = Array.from({ length: 30 }, (_, day) => ({ at: before((29 - day) * 1440), value: isEmpty ? 0 : (day * 37) % 90 }))
+  const day = (at: string) => new Intl.DateTimeFormat(language, { day: 'numeric', month: 'short' }).format(new Date(at))
+  const full = (value: number) => new Intl.NumberFormat(language, { style: 'currency', currency: 'eur' }).format(value)
+  return (
+    <Figure
+      name={name}
+      chart={
+        <Suspense fallback={<Skeleton label={shared('loading')} />}>
+          <BarChart label={name} points={points} words={{ day, short: full, full }} />
+        </Suspense>
+      }
+      table={
+        <SumTable
+          caption={name}
+          lines={points.slice(-3).map(({ at, value }) => ({ id: at, label: day(at), amount: full(value) }))}
+          sums={[{ id: 'all', label: t('moneyIn'), amount: full(90), isStrong: true }]}
+        />
+      }
+      note={t('glance')}
+      words={{ asTable: meters('asTable'), asChart: meters('asChart') }}
+    />
+  )
+}
+
+function Usage() {
+  const t = useTranslations('portal')
+  return (
+    <Stack>
+      {[0, 420, 1000].map((used) => (
+        <UsageBar
+          key={used}
+          label={`${t('usage')} ${used}`}
+          used={used}
+          of={1000}
+          value={t('usedOf', { used: String(used), credited: '1,000' })}
+          note={t('left', { units: String(1000 - used) })}
+        />
+      ))}
+      <UsageBar label={t('units')} used={12} of={null} value={t('used', { used: '12' })} />
+    </Stack>
+  )
+}
+
+function Lines() {
+  const t = useTranslations('orders')
+  return (
+    <Sums
+      sums={[
+        { label: t('subtotal'), amount: '€19.00' },
+        { label: t('discount'), amount: '−€4.75', note: 'SPRING25' },
+        { label: t('total'), amount: '€14.25', isTotal: true },
+      ]}
+    />
+  )
+}
+
+function Table() {
+  const t = useTranslations('orders')
+  return (
+    <SumTable
+      caption={t('lines')}
+      lines={[{ id: 'pro', label: 'Pro', amount: '€19.00' }]}
+      sums={[
+        { id: 'tax', label: t('tax'), amount: '€3.61' },
+        { id: 'total', label: t('total'), amount: '€22.61', isStrong: true },
+      ]}
+    />
+  )
+}

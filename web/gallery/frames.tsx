@@ -1,0 +1,83 @@
+import { useTranslations } from '../languages/use-translations.ts'
+import { FinderButton } from '../ui/finder-button.tsx'
+import { LookPreview } from '../ui/look-preview.tsx'
+import { PageLayout } from '../ui/page-layout.tsx'
+import { PersonCard } from '../ui/person-card.tsx'
+import { MenuPart, menuLineLook, PersonMenu } from '../ui/person-menu.tsx'
+import { Stack } from '../ui/stack.tsx'
+import { SwitcherButton } from '../ui/switcher-button.tsx'
+import { Text } from '../ui/text.tsx'
+import { longName, nothing, type Part } from './part.tsx'
+
+export const frames: readonly Part[] = [
+  { id: 'person', title: 'Person', states: { menu: Person, card: PersonInFull } },
+  {
+    id: 'switcher',
+    title: 'Switcher and finder',
+    states: { done: () => <Switcher name="Birch" />, 'long text': () => <Switcher name={longName} /> },
+  },
+  { id: 'page-layout', title: 'Page with a side', isWide: true, states: { done: Page } },
+  { id: 'look-preview', title: 'Appearance', states: { light: () => <Look theme="light" />, dark: () => <Look theme="dark" /> } },
+]
+
+function Person() {
+  const t = useTranslations('sessions')
+  const frame = useTranslations('frame')
+  return (
+    <div className="w-64">
+      <PersonMenu label={frame('personal')} name="Ada Lovelace" detail="ada@example.com" image={null}>
+        <MenuPart>
+          <button type="button" className={menuLineLook}>
+            {t('signOut')}
+          </button>
+        </MenuPart>
+      </PersonMenu>
+    </div>
+  )
+}
+
+function PersonInFull() {
+  const t = useTranslations('sessions')
+  return (
+    <PersonCard name={longName} detail={longName} image={null} links={null} preferences={null}>
+      {t('signOut')}
+    </PersonCard>
+  )
+}
+
+function Switcher({ name }: { name: string }) {
+  const t = useTranslations('frame')
+  const permissions = useTranslations('permissions')
+  return (
+    <div className="w-60">
+      <Stack gap="small">
+        <SwitcherButton title={name} detail={permissions('organization')} />
+        <FinderButton label={t('find')} keys={['Ctrl', 'K']} onPress={nothing} onNear={nothing} />
+      </Stack>
+    </div>
+  )
+}
+
+function Page() {
+  const t = useTranslations('webhooks')
+  return (
+    <PageLayout kind="detail" head={<Text size="lead">{t('title')}</Text>} side={<Text tone="soft">{t('details')}</Text>}>
+      <Text>{t('lead')}</Text>
+    </PageLayout>
+  )
+}
+
+function Look({ theme }: { theme: 'light' | 'dark' }) {
+  const t = useTranslations('look')
+  return (
+    <LookPreview
+      theme={theme}
+      label={t(theme)}
+      name="Birch"
+      logo=""
+      accent={null}
+      radius={null}
+      words={{ field: t('previewField'), button: t('previewButton'), link: t('previewLink'), letter: t('previewLetter') }}
+    />
+  )
+}

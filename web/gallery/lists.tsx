@@ -1,0 +1,218 @@
+import { CreditCard, FileText, Laptop, Trash2 } from 'lucide-react'
+import { useState } from 'react'
+import { useTranslations } from '../languages/use-translations.ts'
+import { useLanguage } from '../languages/words.tsx'
+import { BulkGroup } from '../ui/bulk-group.tsx'
+import { Button } from '../ui/button.tsx'
+import { Card } from '../ui/card.tsx'
+import { DataTable } from '../ui/data-table.tsx'
+import { EmptyState } from '../ui/empty-state.tsx'
+import { Holding, HoldingLine, HoldingList, Secret } from '../ui/holding-list.tsx'
+import { Item, ItemList } from '../ui/item-list.tsx'
+import { Matrix } from '../ui/matrix.tsx'
+import { NameCell } from '../ui/name-cell.tsx'
+import { PersonItem } from '../ui/person-item.tsx'
+import { RelativeTime } from '../ui/relative-time.tsx'
+import { ReorderList } from '../ui/reorder-list.tsx'
+import { RowMenu } from '../ui/row-menu.tsx'
+import { Skeleton } from '../ui/skeleton.tsx'
+import { StateBadge } from '../ui/state-badge.tsx'
+import type { Sorting } from '../ui/use-data-table.ts'
+import { before, longName, nothing, type Part } from './part.tsx'
+
+export const lists: readonly Part[] = [
+  {
+    id: 'data-table',
+    title: 'Table',
+    isWide: true,
+    states: { done: () => <Orders />, empty: () => <Orders instead="empty" />, loading: () => <Orders instead="loading" /> },
+  },
+  { id: 'bulk-group', title: 'Selection bar', states: { done: Bulk } },
+  { id: 'reorder-list', title: 'Reorder list', states: { done: Reorder } },
+  { id: 'item-list', title: 'Item list', states: { done: Items, people: People } },
+  { id: 'holding-list', title: 'Holdings', states: { done: Holdings } },
+  { id: 'matrix', title: 'Matrix', states: { done: Roles } },
+]
+
+type Order = { id: string; name: string; status: 'paid' | 'pending' | 'refunded'; total: string }
+
+const rows: readonly Order[] = [
+  { id: 'one', name: 'ada@example.com', status: 'paid', total: '€1,190.00' },
+  { id: 'two', name: longName, status: 'pending', total: '€19.00' },
+  { id: 'three', name: 'cy@example.com', status: 'refunded', total: '€4.50' },
+]
+const tones = { paid: 'success', pending: 'warning', refunded: 'neutral' } as const
+
+function Orders({ instead }: { instead?: 'empty' | 'loading' }) {
+  const t = useTranslations('orders')
+  const tables = useTranslations('tables')
+  const shared = useTranslations('shared')
+  const [sorting, setSorting] = useState<Sorting | undefined>({ by: 'name', isDown: false })
+  const [ids, setIds] = useState<ReadonlySet<string>>(new Set(['one']))
+  const [hidden, setHidden] = useState<string[]>([])
+  const others = {
+    empty: <EmptyState icon={FileText} title={t('noneTitle')} />,
+    loading: (
+      <div className="p-5">
+        <Skeleton label={shared('loading')} />
+      </div>
+    ),
+  }
+  return (
+    <DataTable
+      caption={`${t('title')}${instead ? ` (${instead})` : ''}`}
+      columns={[
+        { name: 'name', label: t('customer'), cell: ({ name }) => <NameCell name={name} />, order: ({ name }) => name },
+        { name: 'status', label: t('status'), cell: ({ status }) => <StateBadge tone={tones[status]}>{t(status)}</StateBadge> },
+        { name: 'total', label: t('total'), isNumber: true, cell: ({ total }) => total, order: ({ total }) => total },
+      ]}
+      rows={rows}
+      idOf={({ id }) => id}
+      sorting={sorting}
+      onSort={setSorting}
+      selection={{ ids, onSelect: setIds }}
+      columnChoice={{ hidden, onHide: setHidden }}
+      count={t('count', { count: instead ? 0 : rows.length })}
+      instead={instead && others[instead]}
+      actions={{
+        label: tables('actions'),
+        of: ({ name }) => (
+          <RowMenu
+            label={tables('actionsOf', { name })}
+            actions={[{ id: 'refund', label: t('refund'), icon: Trash2, onChoose: nothing }]}
+          />
+        ),
+      }}
+      words={{
+        select: { all: tables('selectAll'), of: ({ name }) => tables('select', { name }) },
+        view: {
+          view: tables('view'),
+          columns: tables('columns'),
+          density: tables('density'),
+          comfortable: tables('comfortable'),
+          compact: tables('compact'),
+        },
+      }}
+    />
+  )
+}
+
+function Bulk() {
+  const t = useTranslations('orders')
+  const tables = useTranslations('tables')
+  return (
+    <BulkGroup label={tables('actions')} count={t('count', { count: 2 })}>
+      <Button look="danger" size="small">
+        {t('refund')}
+      </Button>
+    </BulkGroup>
+  )
+}
+
+function Reorder() {
+  const t = useTranslations('selling')
+  const products = useTranslations('products')
+  const words = { links: products('links'), benefits: products('benefits'), long: longName }
+  const [order, setOrder] = useState(['links', 'benefits', 'long'] as (keyof typeof words)[])
+  return (
+    <ReorderList
+      label={products('benefits')}
+      items={order}
+      idOf={(id) => id}
+      nameOf={(id) => words[id]}
+      onMove={(from, to) => setOrder(order.toSpliced(from, 1).toSpliced(to, 0, ...order.slice(from, from + 1)))}
+      onRemove={(index) => setOrder(order.toSpliced(index, 1))}
+      words={{
+        move: (name) => t('move', { name }),
+        moved: (name, place) => t('moved', { name, place, all: order.length }),
+        remove: (name) => t('remove', { name }),
+      }}
+    >
+      {(id) => words[id]}
+    </ReorderList>
+  )
+}
+
+function Items() {
+  const t = useTranslations('sessions')
+  const { language } = useLanguage()
+  return (
+    <Card>
+      <ItemList label={t('list')}>
+        <Item
+          icon={Laptop}
+          title={t('device', { browser: 'Firefox', system: 'Linux' })}
+          badge={<StateBadge tone="success">{t('activeNow')}</StateBadge>}
+          details={[t('byPassword'), t('address', { address: '192.0.2.7' }), <RelativeTime key="at" at={before(90)} language={language} />]}
+          action={
+            <Button look="secondary" size="small">
+              {t('signOut')}
+            </Button>
+          }
+          marked
+        />
+        <Item icon={Laptop} title={longName} details={[t('unknownDevice')]} action={null} wanted />
+      </ItemList>
+    </Card>
+  )
+}
+
+function People() {
+  const t = useTranslations('members')
+  const permissions = useTranslations('permissions')
+  return (
+    <Card>
+      <ItemList label={t('title')}>
+        <PersonItem name="Ada Lovelace" details={['ada@example.com', permissions('member')]} />
+        <PersonItem name={longName} details={['bea@example.com']} note={permissions('lead')} />
+      </ItemList>
+    </Card>
+  )
+}
+
+function Holdings() {
+  const t = useTranslations('portal')
+  return (
+    <Card>
+      <HoldingList label={t('cards')}>
+        <Holding icon={CreditCard} title="Visa •••• 4242" badge={<StateBadge tone="success">{t('default')}</StateBadge>}>
+          <HoldingLine
+            title={t('expires', { date: '12/29' })}
+            detail={t('addCardLead')}
+            action={
+              <Button look="secondary" size="small">
+                {t('forget')}
+              </Button>
+            }
+          />
+        </Holding>
+        <Holding icon={FileText} title={longName}>
+          <Secret text="TOLL-9F2C-41D7-E0B8-4C6A-9F2C-41D7-E0B8-4C6A">{null}</Secret>
+        </Holding>
+      </HoldingList>
+    </Card>
+  )
+}
+
+function Roles() {
+  const t = useTranslations('permissions')
+  return (
+    <Card>
+      <Matrix
+        caption={t('caption')}
+        corner={t('corner')}
+        columns={['A', 'B']}
+        groups={[
+          {
+            heading: t('member'),
+            rows: [
+              { label: t('member_create'), cells: [true, true] },
+              { label: t('member_delete'), cells: [true, false] },
+            ],
+          },
+        ]}
+        words={{ yes: t('yes'), no: t('no') }}
+      />
+    </Card>
+  )
+}
