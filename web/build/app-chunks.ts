@@ -43,7 +43,7 @@ function sharedChunk() {
     priority: 8,
     name(id: string, modules: Modules) {
       shared ??= usedTwice(modules)
-      return shared.has(id) ? 'shared' : null
+      return shared.has(id) && !id.includes('/web/webhooks/') ? 'shared' : null // those are large, and few screens show them
     },
   }
 }
