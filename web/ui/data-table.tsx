@@ -1,5 +1,6 @@
 import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react'
 import type { ReactNode } from 'react'
+import { breakable } from './breakable.tsx'
 import './data-table.css'
 import { SelectBox } from './select-box.tsx'
 import { TableView, type ViewWords } from './table-view.tsx'
@@ -151,27 +152,21 @@ const nothing = '–'
 type CellProps<Row> = { column: Column<Row>; row: Row; link: ((row: Row, name: ReactNode) => ReactNode) | undefined }
 
 function Cell<Row>({ column: { label, cell, isNumber }, row, link }: CellProps<Row>) {
-  if (link) return <th scope="row">{link(row, cell(row))}</th>
+  if (link) return <th scope="row">{link(row, breakable(cell(row)))}</th>
   const value = cell(row)
   return (
     <td className={isNumber ? 'data-table-number' : undefined} data-nothing={value === nothing || undefined}>
       <span className="data-table-label">{label}</span>
-      <span className="data-table-value">{breakable(value)}</span>
+      <span className="data-table-value" data-short={isShort(value) || undefined}>
+        {breakable(value)}
+      </span>
     </td>
   )
 }
 
-/** An email address that is too long for its line goes on before its host, not anywhere. */
-function breakable(value: ReactNode) {
-  if (typeof value !== 'string' || !/^\S+@\S+$/.test(value)) return value
-  const at = value.lastIndexOf('@')
-  return (
-    <>
-      {value.slice(0, at)}
-      <wbr />
-      {value.slice(at)}
-    </>
-  )
+/** Words that are never too long for a column: they are kept whole. */
+function isShort(value: ReactNode) {
+  return typeof value === 'string' && value.split(/\s/).every((word) => word.length <= 16)
 }
 
 function unlinked(_row: unknown, name: ReactNode) {

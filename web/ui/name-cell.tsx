@@ -1,5 +1,6 @@
 import type { ReactNode } from 'react'
 import { Avatar } from './avatar.tsx'
+import { breakable } from './breakable.tsx'
 
 type NameCellProps = { name: string; image?: string | null; picture?: ReactNode; badge?: ReactNode }
 
@@ -9,7 +10,7 @@ export function NameCell({ name, image = null, picture, badge }: NameCellProps) 
     <span className="flex min-w-0 items-center gap-2.5">
       {picture ?? <Avatar name={name} image={image} size="tiny" />}
       <span className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1">
-        <span className="wrap-anywhere min-w-0">{name}</span>
+        <span className="wrap-anywhere min-w-0">{breakable(name)}</span>
         {badge}
       </span>
     </span>
