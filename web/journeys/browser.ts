@@ -74,11 +74,14 @@ function collectFaults(page: Page): string[] {
     if (!/dynamically imported module/.test(String(error))) faults.push(String(error))
   })
   page.on('console', (message) => {
-    // Journeys are refused on purpose, and lose their connection: the browser says so of each call.
-    const isOfTheWire = message.text().startsWith('Failed to load resource: ')
-    if ((message.type() === 'error' && !isOfTheWire) || isBreach(message.text())) faults.push(message.text())
+    if ((message.type() === 'error' && !isOurDoing(message.text())) || isBreach(message.text())) faults.push(message.text())
   })
   return faults
+}
+
+/** Journeys are refused on purpose and lose their connection, and their own scripts reach for frames that run none: the browser says so each time. */
+function isOurDoing(text: string) {
+  return /^(Failed to load resource: |Blocked script execution in )/.test(text)
 }
 
 function isBreach(text: string) {
