@@ -10,7 +10,7 @@ export async function findGoodKey(app: App, named: { organizationId: string; key
   return key
 }
 
-export function refuseUnlessGood(app: App, { status, expiresAt }: LicenseKeyRow): void {
+function refuseUnlessGood(app: App, { status, expiresAt }: LicenseKeyRow): void {
   if (status !== 'granted') refuse('LicenseKeyInactive')
   if (expiresAt !== null && expiresAt <= now(app)) refuse('LicenseKeyExpired')
 }

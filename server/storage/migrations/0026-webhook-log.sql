@@ -7,8 +7,10 @@ update webhook_attempts set
   organization_id = (
     select e.organization_id from webhook_deliveries d join webhook_endpoints e on e.id = d.endpoint_id where d.id = webhook_attempts.delivery_id
   ),
-  endpoint_id = (select d.endpoint_id from webhook_deliveries d where d.id = webhook_attempts.delivery_id),
-  type = (select v.type from webhook_deliveries d join webhook_events v on v.id = d.event_id where d.id = webhook_attempts.delivery_id),
+  endpoint_id = coalesce((select d.endpoint_id from webhook_deliveries d where d.id = webhook_attempts.delivery_id), ''),
+  type = coalesce(
+    (select v.type from webhook_deliveries d join webhook_events v on v.id = d.event_id where d.id = webhook_attempts.delivery_id), ''
+  ),
   succeeded = coalesce(http_code >= 200 and http_code < 300, false);
 create index webhook_attempts_by_time on webhook_attempts (organization_id, at, id);
 create index webhook_attempts_by_outcome on webhook_attempts (organization_id, succeeded, at, id);
