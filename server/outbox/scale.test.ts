@@ -27,6 +27,8 @@ onBothDatabases('A hundred thousand jobs', (open) => {
   for (const [name, { key, dueAt, heldAt }] of Object.entries(situations)) {
     test(`that are ${name} do not slow a claim, an end or a new job down`, { timeout: 120_000 }, async () => {
       const { app } = await startTestServer({ open })
+      // The rows of the situation before left their pages behind, and the planner takes an index for as long as its file is.
+      if (app.engine === 'postgres') await sql`truncate outbox`.execute(app.db)
       await sql`
         with recursive numbers(n) as (select 1 union all select n + 1 from numbers where n < ${sql.lit(waiting)})
         insert into outbox (id, kind, lane, key, payload, due_at, first_due_at, held_at, attempts, created_at)
