@@ -1,6 +1,6 @@
 import { seconds } from '#contract/kit/durations.ts'
 import type { App } from '../kit/app.ts'
-import { fromNow, type Instant, now } from '../kit/clock.ts'
+import { fromNow, type Instant, instantOf, now } from '../kit/clock.ts'
 import { compiledQuery } from '../storage/compiled-query.ts'
 import { inTransaction } from '../storage/in-transaction.ts'
 import type { JsonObject } from '../storage/tables.ts'
@@ -33,6 +33,16 @@ export async function findDueLanes(app: App, lanes: readonly Lane[], kinds: read
 export async function renewClaim(app: App, job: Job): Promise<void> {
   await claimed(app, job)
     .set({ claimedUntil: fromNow(app, claimLasts) })
+    .execute()
+}
+
+/** Keeps the claims of jobs that go on running while the clock is moved, so that no leap makes them look abandoned. */
+export async function keepClaims(app: App, lanes: readonly Lane[], movedTo: number): Promise<void> {
+  await app.db
+    .updateTable('outbox')
+    .set({ claimedUntil: instantOf(movedTo + claimLasts) })
+    .where('lane', 'in', lanes)
+    .where('claimedUntil', '>', now(app))
     .execute()
 }
 

@@ -26,14 +26,19 @@ async function startSandbox(open: OpenDatabase, { isWorking = false } = {}) {
     if (email === 'chain') await ask('link', hours(1))
     if (email === 'broken') throw new Error('broken')
   })
-  const worker = new OutboxWorker(app, [task])
+  const stranger = Promise.withResolvers<void>()
+  const call = defineJob('webhook', { lane: 'webhooks' }, async () => {
+    done.push('called')
+    await stranger.promise
+  })
+  const worker = new OutboxWorker(app, [task, call])
   const fastify = createFastify(app, { strict: true })
   mountSandbox(fastify, app, { clock, worker })
   if (isWorking) worker.start()
 
   const ask = (email: string, wait: number) => enqueue(app, task, { email }, { dueAt: instantOf(clock.now() + wait) })
   const move = async (payload: object) => (await fastify.inject({ method: 'POST', url: '/dev/clock', payload })).json()
-  return { app, real, clock, worker, fastify, done, ask, move }
+  return { app, real, clock, worker, fastify, done, ask, move, call, stranger }
 }
 
 onBothDatabases('The clock', (open) => {
@@ -71,6 +76,16 @@ onBothDatabases('The clock', (open) => {
     await worker.stop()
     assert.equal(done.length, 20)
     assert.equal(new Set(done).size, 20)
+  })
+
+  test('leaves alone what runs beside it and waits for a stranger', async () => {
+    const { app, worker, done, move, call, stranger } = await startSandbox(open, { isWorking: true })
+    await enqueue(app, call, {})
+    for (let day = 0; day < 12; day++) await move({ advance: 'P1D' })
+    stranger.resolve()
+    await worker.stop()
+    assert.deepEqual(done, ['called'])
+    assert.deepEqual(await app.db.selectFrom('outbox').selectAll().where('kind', '=', 'webhook').execute(), [])
   })
 
   test('moves to a date, by calendar months, and back to the real time', async () => {
