@@ -20,6 +20,8 @@ const Held = z.object({
   interval: z.enum(['month', 'year']),
   seats: z.nullable(z.int()),
   isEnding: z.boolean(),
+  /** What a card is charged when the period ends, with tax and after credit; usage comes on top. Null where nothing more is charged. */
+  nextCharge: z.nullable(z.int()),
   /** When the period ends, and with it the subscription or its price is charged again. */
   until: z.string(),
 })

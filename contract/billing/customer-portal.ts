@@ -56,6 +56,8 @@ export const PortalSubscription = z.object({
   prices: z.array(Price),
   meters: z.array(PortalMeter),
   pending_update: z.null(),
+  /** Ours: what a card is charged when the period ends, with tax and after credit; usage comes on top. Null where nothing more is charged. */
+  next_charge_amount: z.nullable(z.int()),
 })
 export type PortalSubscription = Camel<z.infer<typeof PortalSubscription>>
 

@@ -42,7 +42,7 @@ test('a plan is chosen, bought, changed with its cost in sight, cancelled and ke
   await page.getByRole('link', { name: 'Open customer portal' }).click()
 
   const plan = page.getByRole('region', { name: 'Pro' })
-  await plan.getByText(/^Next charge: €10\.00 on /).waitFor()
+  await plan.getByText(/^Next charge: €11\.90 on /).waitFor()
   await page.getByText(/^ELM-/).waitFor()
   await plan.getByRole('button', { name: 'Cancel plan' }).click()
   const dialog = page.getByRole('dialog')
@@ -63,7 +63,7 @@ test('a plan is chosen, bought, changed with its cost in sight, cancelled and ke
   await dialog.getByRole('button', { name: 'Change now' }).click()
   await page
     .getByRole('region', { name: 'Team' })
-    .getByText(/^Next charge: €30\.00/)
+    .getByText(/^Next charge: €59\.(4\d|50)/)
     .waitFor()
   await page.goto('/elm/portal?flow=cancel')
   await page.getByRole('heading', { name: 'Cancel Team?' }).waitFor()

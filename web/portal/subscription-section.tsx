@@ -62,7 +62,7 @@ export function SubscriptionSection({ portal, offer, subscription, openOrder, fl
           : isEnding
             ? t('noMoreCharges')
             : t(status === 'trialing' ? 'afterTrial' : isMetered(product) ? 'nextChargeWithUsage' : 'nextCharge', {
-                amount: money(subscription.amount),
+                amount: money(subscription.next_charge_amount ?? subscription.amount),
                 day: dates.long(until),
               })}
       </Text>

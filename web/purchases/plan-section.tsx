@@ -67,10 +67,10 @@ function useStateWord({ isEnding, status }: PlanSectionProps['plan']): string {
   return t(status === 'canceled' || status === 'incomplete_expired' ? 'unpaid' : status)
 }
 
-function useNextWords({ isEnding, status, amount, currency, until }: PlanSectionProps['plan']): string {
+function useNextWords({ isEnding, status, amount, nextCharge, currency, until }: PlanSectionProps['plan']): string {
   const t = useTranslations('purchases')
   const day = useDates().long(until)
   const money = useMoney(currency)
   if (isEnding) return t('endsOn', { day })
-  return t(status === 'trialing' ? 'afterTrial' : 'nextCharge', { amount: money(amount), day })
+  return t(status === 'trialing' ? 'afterTrial' : 'nextCharge', { amount: money(nextCharge ?? amount), day })
 }

@@ -9,6 +9,7 @@ import { listOrders } from '../orders/list-orders.ts'
 import type { Order } from '../orders/store.ts'
 import { findProductRows } from '../products/store.ts'
 import { shownOrganizations } from '../sellers/shown-organization.ts'
+import { nextCharges } from '../subscriptions/next-charges.ts'
 import { liveSubscriptionsOf, type SubscriptionRow } from '../subscriptions/store.ts'
 import { onlySeller } from './only-seller.ts'
 
@@ -36,10 +37,13 @@ export async function overviewOf(app: App, buyerId: string, { mayManage }: { may
       : new Map<string, PaymentMethod>(),
     shownOrganizations(app, [...new Set([...organizationIds, ...unclaimedIds, ...(shopId === undefined ? [] : [shopId])])]),
   ])
-  const products = await findProductRows(
-    app,
-    [...live, ...orders].map(({ productId }) => productId),
-  )
+  const [products, charges] = await Promise.all([
+    findProductRows(
+      app,
+      [...live, ...orders].map(({ productId }) => productId),
+    ),
+    nextCharges(app, live),
+  ])
   const nameOf = ({ productId }: { productId: string }) => products.get(productId)?.name ?? ''
   const shop = shopId === undefined || shopId === buyerId ? undefined : sellers.get(shopId)
   return {
@@ -48,7 +52,7 @@ export async function overviewOf(app: App, buyerId: string, { mayManage }: { may
       if (!seller) return []
       return [{ id: seller.id, name: seller.name, slug: seller.slug, image: seller.avatarUrl, card: cardOf(customer, methods) }]
     }),
-    subscriptions: live.map((row) => ({ ...heldOf(row), product: nameOf(row) })),
+    subscriptions: live.map((row) => ({ ...heldOf(row), product: nameOf(row), nextCharge: charges.get(row.id) ?? null })),
     orders: orders.map((order) => ({ ...billOf(order), product: nameOf(order) })),
     unclaimed: unclaimedIds.flatMap((id) => {
       const seller = organizationIds.includes(id) ? undefined : sellers.get(id)
@@ -63,7 +67,7 @@ function cardOf({ defaultPaymentMethodId }: Customer, methods: ReadonlyMap<strin
   return method ? { brand: method.brand, last4: method.last4, expMonth: method.expMonth, expYear: method.expYear } : null
 }
 
-function heldOf(row: SubscriptionRow): Omit<Overview['subscriptions'][number], 'product'> {
+function heldOf(row: SubscriptionRow): Omit<Overview['subscriptions'][number], 'product' | 'nextCharge'> {
   const { id, organizationId: sellerId, amount, currency, seats, cancelAtPeriodEnd, currentPeriodEnd } = row
   const { status, recurringInterval: interval } = row as Pick<Overview['subscriptions'][number], 'status'> & {
     recurringInterval: RecurringInterval

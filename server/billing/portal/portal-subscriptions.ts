@@ -7,6 +7,7 @@ import { offeredProduct } from '../products/shown-product.ts'
 import { findProducts, type Product } from '../products/store.ts'
 import { refuse } from '../refusals/refusals.ts'
 import { shownOrganizations } from '../sellers/shown-organization.ts'
+import { nextCharges } from '../subscriptions/next-charges.ts'
 import { shownSubscriptions } from '../subscriptions/shown-subscription.ts'
 import { findSubscription, type SubscriptionRow } from '../subscriptions/store.ts'
 
@@ -16,18 +17,20 @@ export async function portalSubscriptions(
   rows: readonly SubscriptionRow[],
   dialect: EventDialect,
 ): Promise<PortalSubscription[]> {
-  const [shown, products, organizations] = await Promise.all([
+  const [shown, products, organizations, charges] = await Promise.all([
     shownSubscriptions(app, rows, dialect),
     findProducts(
       app,
       rows.map(({ productId }) => productId),
     ),
     shownOrganizations(app, [...new Set(rows.map(({ organizationId }) => organizationId))]),
+    nextCharges(app, rows),
   ])
   return rows.map((row, at) => {
     const organization = organizations.get(row.organizationId) as Organization
     const product = { ...offeredProduct(products.get(row.productId) as Product, dialect), organization }
-    return { ...(shown[at] as NonNullable<(typeof shown)[number]>), userId: row.customerId, product }
+    const nextChargeAmount = charges.get(row.id) ?? null
+    return { ...(shown[at] as NonNullable<(typeof shown)[number]>), userId: row.customerId, product, nextChargeAmount }
   })
 }
 

@@ -13,8 +13,8 @@ export const purchases = {
   unpaid: 'Nieopłacona',
   incomplete: 'Czeka na bank',
   ending: 'Wkrótce się kończy',
-  nextCharge: 'Następna opłata: {amount}, {day}, plus podatek, jeśli się należy.',
-  afterTrial: 'Bezpłatnie do {day}, potem {amount}, plus podatek, jeśli się należy.',
+  nextCharge: 'Następna opłata: {amount}, {day}.',
+  afterTrial: 'Bezpłatnie do {day}, potem {amount}.',
   endsOn: 'Kończy się {day}. Nic więcej nie zostanie pobrane.',
   late: 'Ostatnia płatność się nie powiodła. Zapłać inną kartą, aby niczego nie stracić.',
   seats:

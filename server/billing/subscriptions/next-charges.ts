@@ -1,0 +1,55 @@
+import type { App } from '../../kit/app.ts'
+import { balanceOf } from '../customers/balances.ts'
+import { termsOf } from '../discounts/shown-discount.ts'
+import { findDiscounts } from '../discounts/store.ts'
+import { amountsOf } from '../orders/amounts.ts'
+import { nextPeriod } from './next-period.ts'
+import { pendingItemsOf } from './pending-items.ts'
+import { pricesOf, type SubscriptionRow } from './store.ts'
+import { taxRatesFor } from './tax-rates.ts'
+
+/**
+ * What a card is charged for each of these subscriptions when its period ends, by what is known now: with what waits for the next invoice, with tax,
+ * and after the customer's credit, which goes to whatever renews first. Usage comes on top. What ends is charged nothing.
+ */
+export async function nextCharges(app: App, rows: readonly SubscriptionRow[]): Promise<Map<string, number>> {
+  const renewing = rows
+    .filter(({ endedAt, cancelAtPeriodEnd, status }) => endedAt === null && !cancelAtPeriodEnd && status !== 'incomplete')
+    .toSorted((one, other) => (one.currentPeriodEnd < other.currentPeriodEnd ? -1 : 1))
+  const ids = renewing.map(({ id }) => id)
+  const [prices, waiting, discounts, rates] = await Promise.all([
+    pricesOf(app, ids),
+    pendingItemsOf(app, ids),
+    findDiscounts(
+      app,
+      renewing.flatMap(({ discountId }) => discountId ?? []),
+    ),
+    taxRatesFor(app, [...new Set(renewing.map(({ customerId }) => customerId))]),
+  ])
+  const credit = await creditOf(app, renewing)
+  return new Map(
+    renewing.map((row) => {
+      const discount = discounts.get(row.discountId ?? '') ?? null
+      const facts = { prices: prices.get(row.id) ?? [], waiting: waiting.get(row.id) ?? [], usage: [] }
+      const next = nextPeriod({ row, productName: '', discount, ...facts })
+      const taxRate = rates.get(row.customerId) ?? null
+      const { totalAmount } = amountsOf({ items: next.lines, discount: next.discount && termsOf(next.discount), taxRate })
+      const used = Math.max(0, Math.min(totalAmount, credit.get(purseOf(row)) ?? 0))
+      credit.set(purseOf(row), (credit.get(purseOf(row)) ?? 0) - used)
+      return [row.id, Math.max(0, totalAmount - used)]
+    }),
+  )
+}
+
+async function creditOf(app: App, rows: readonly SubscriptionRow[]): Promise<Map<string, number>> {
+  const purses = new Map(rows.map((row) => [purseOf(row), row]))
+  return new Map(
+    await Promise.all(
+      [...purses].map(async ([purse, { customerId, currency }]) => [purse, await balanceOf(app, customerId, currency)] as const),
+    ),
+  )
+}
+
+function purseOf({ customerId, currency }: SubscriptionRow): string {
+  return `${customerId} ${currency}`
+}
