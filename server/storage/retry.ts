@@ -1,3 +1,5 @@
+import { setTimeout as pause } from 'node:timers/promises'
+
 const postgresDeadlock = '40P01'
 const postgresSerialization = '40001'
 const postgresForeignKey = '23503'
@@ -15,12 +17,18 @@ export function isRetryable(error: unknown): boolean {
   return isDeadlock(error) || code === postgresForeignKey || errcode === sqliteForeignKey
 }
 
-/** Runs `work` again, a few times at most, while it fails for a reason that passes. */
+let waits = 0
+
+/**
+ * Runs `work` again, a few times at most, while it fails for a reason that passes. Each waits a little before, and not as long as the one before
+ * it: those who met do not meet again.
+ */
 export async function retryWhile<R>(passes: (error: unknown) => boolean, work: () => Promise<R>, retries = 8): Promise<R> {
   try {
     return await work()
   } catch (error) {
     if (retries === 0 || !passes(error)) throw error
+    await pause((++waits % 10) * 4)
     return retryWhile(passes, work, retries - 1)
   }
 }

@@ -7,21 +7,22 @@ import { bringIn, found, register, somebody } from './deeds.ts'
 import { fits, hasFocus, judge, judgeColours } from './judge.ts'
 import { arriveAt, until } from './until.ts'
 
-const { openPage, url } = await openBrowser()
+const { openPage, openProfile, url } = await openBrowser()
 
 type State = NonNullable<BrowserContextOptions['storageState']>
 const signedIn: Record<'owner' | 'member', State> = { owner: '', member: '' }
 
 /** Ada owns two organizations, Bob is a member of the first. */
-before(async (t) => {
-  const test = t as Parameters<typeof openPage>[0]
-  const [page, other] = [await openPage(test), await openPage(test)]
+before(async () => {
+  const profiles = [await openProfile({}), await openProfile({})] as const
+  const [page, other] = [await profiles[0].newPage(), await profiles[1].newPage()]
   await register(page, url, somebody('Ada'))
   await found(page, url, { name: 'Royal Looms', slug: 'looms' })
   const { id } = await found(page, url, { name: 'Analytical Engines', slug: 'engines' })
   await bringIn(page, other, url, { person: somebody('Bob'), organizationId: id })
-  signedIn.owner = await page.context().storageState()
-  signedIn.member = await other.context().storageState()
+  signedIn.owner = await profiles[0].storageState()
+  signedIn.member = await profiles[1].storageState()
+  for (const profile of profiles) await profile.close()
 })
 
 test('a page, another organization and an action are found by typing, without a mouse', async (t) => {
