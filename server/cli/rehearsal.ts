@@ -1,14 +1,13 @@
 import { mkdtempSync, rmSync } from 'node:fs'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
-import { after } from 'node:test'
 import { openStorage } from '../storage/open.ts'
 import type { Storage } from '../storage/storage.ts'
 import { runCommand } from './commands.ts'
 
 /** The working directory: gone when the tests are over. */
 export const folder = mkdtempSync(join(tmpdir(), 'tollgate-cli-'))
-after(() => rmSync(folder, { recursive: true, force: true }))
+process.once('exit', () => rmSync(folder, { recursive: true, force: true }))
 
 /** Types a command into a terminal without a screen. */
 export async function type(command: string, environment: NodeJS.ProcessEnv = {}) {
