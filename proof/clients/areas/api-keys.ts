@@ -180,7 +180,8 @@ async function using(stage: Stage, { client }: Visitor, userId: string) {
   })
 
   await stage.row('getSession', 'with an API key that was used too often', async () => {
-    const { key } = succeeded(await client.apiKey.create())
+    const { id, key } = succeeded(await client.apiKey.create())
+    succeeded(await client.apiKey.update({ keyId: id, rateLimitEnabled: true, rateLimitMax: 10 }))
     for (let uses = 0; uses < 10; uses++) succeeded(await holder(key).getSession())
     refused(await holder(key).getSession(), 429, 'RATE_LIMITED', 'Rate limit exceeded.')
   })
