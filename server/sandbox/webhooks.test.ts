@@ -4,12 +4,10 @@ import { createFastify } from '../http/fastify.ts'
 import { jobs } from '../jobs.ts'
 import { OutboxWorker } from '../outbox/worker.ts'
 import { inTransaction } from '../storage/in-transaction.ts'
-import { bareOrganization } from '../testing/bare-organization.ts'
 import { type OpenDatabase, onBothDatabases } from '../testing/databases.ts'
-import { Receiver } from '../testing/receiver.ts'
 import { startTestServer } from '../testing/test-server.ts'
+import { addListener } from '../testing/webhooks.ts'
 import { emit } from '../webhooks/emit.ts'
-import { createEndpoint } from '../webhooks/endpoints.ts'
 import { mountSandbox } from './mount-sandbox.ts'
 import { SandboxClock } from './sandbox-clock.ts'
 
@@ -17,14 +15,7 @@ async function startSandbox(open: OpenDatabase) {
   const { app: still } = await startTestServer({ open })
   const clock = new SandboxClock(still.db)
   const app = { ...still, clock }
-  const organizationId = await bareOrganization(app, 'acme')
-  const receiver = await new Receiver().listen()
-  const endpoint = await createEndpoint(app, {
-    organizationId,
-    url: receiver.url,
-    format: 'raw',
-    events: ['thing.changed', 'other.changed'],
-  })
+  const { organizationId, receiver, endpoint } = await addListener(app)
   const fastify = createFastify(app, { strict: true })
   mountSandbox(fastify, app, { clock, worker: new OutboxWorker(app, jobs) })
   const say = (type: string) => inTransaction(app, (app) => emit(app, { organizationId, type, objectKey: 'x', data: () => ({}) }))

@@ -11,16 +11,18 @@ import { Receiver } from './receiver.ts'
 import { startTestServer } from './test-server.ts'
 
 /** An organization with an endpoint that hears of two types, and a receiver behind it. */
-export async function startListening(open: OpenDatabase) {
-  const { app, clock } = await startTestServer({ open })
+export async function addListener(app: App) {
   const organizationId = await bareOrganization(app, 'acme')
   const receiver = await new Receiver().listen()
-  const endpoint = await createEndpoint(app, {
-    organizationId,
-    url: receiver.url,
-    format: 'raw',
-    events: ['thing.changed', 'other.changed'],
-  })
+  const events = ['thing.changed', 'other.changed']
+  const endpoint = await createEndpoint(app, { organizationId, url: receiver.url, format: 'raw', events })
+  return { organizationId, receiver, endpoint }
+}
+
+/** A server with a listener. */
+export async function startListening(open: OpenDatabase) {
+  const { app, clock } = await startTestServer({ open })
+  const { organizationId, receiver, endpoint } = await addListener(app)
   const say = (objectKey: string, number: number, type = 'thing.changed') =>
     inTransaction(app, (app) => emit(app, { organizationId, type, objectKey, data: () => ({ number }) }))
   const work = () => runDue(app, [takeTurn])
