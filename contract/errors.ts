@@ -10,7 +10,7 @@ export const errors = {
   FORBIDDEN: [403, 'You are not allowed to do this.'],
   NOT_FOUND: [404, 'Not found'],
   INVALID_SECRET_KEY: [401, 'This secret key is not valid here.'],
-  SESSION_REQUIRED: [401, 'This route is for people: it needs a session, not a secret key.', 'SESSION_REQUIRED'],
+  SESSION_REQUIRED: [401, 'This can only be done by a person who is signed in, not with a secret key.', 'SESSION_REQUIRED'],
   MISSING_SCOPE: [403, 'This key lacks the scope {scope}.', 'MISSING_SCOPE'],
   VALIDATION_ERROR: [400, 'Invalid body parameters'],
   INVALID_QUERY_PARAMETERS: [400, 'Invalid query parameters', 'VALIDATION_ERROR'],
