@@ -50,7 +50,8 @@ export const adminLetters = {
   }),
   previewLetter: post('/admin/preview-letter', {
     summary: 'Show a letter as people would get it, with an example filled in and with words that are not stored yet.',
-    access: 'session',
+    access: 'session-or-secret-key',
+    scope: 'look:read',
     input: z.object({
       language: LanguageName,
       letter: LetterName,

@@ -40,21 +40,24 @@ const Sold = { orders: z.number(), revenue: z.array(z.object({ currency: z.strin
 export const adminOperation = {
   listJobs: get('/admin/list-jobs', {
     summary: 'List the work that waits or failed, and how much there is of each. Counts stop at 1000.',
-    access: 'session',
+    access: 'session-or-secret-key',
+    scope: 'jobs:read',
     input: z.object({ state: z._default(z.enum(jobStates), 'waiting'), after: z.optional(z.string().check(z.maxLength(200))), limit }),
     output: z.object({ jobs: z.array(Job), next: z.nullable(z.string()), counts: Counts }),
     errors: ['FORBIDDEN'],
   }),
   retryJob: post('/admin/retry-job', {
     summary: 'Try a piece of work again now that failed or was given up.',
-    access: 'session',
+    access: 'session-or-secret-key',
+    scope: 'jobs:write',
     input: z.object({ id: z.string() }),
     output: z.object({ success: z.boolean() }),
     errors: ['FORBIDDEN', 'NOT_FOUND'],
   }),
   listMail: get('/admin/list-mail', {
     summary: 'List the letters of the last 30 days, newest first, without what they say.',
-    access: 'session',
+    access: 'session-or-secret-key',
+    scope: 'mail:read',
     input: z.object({
       to: z.optional(z.string().check(z.maxLength(320))),
       status: z.optional(z.enum(mailStatuses)),
@@ -66,7 +69,8 @@ export const adminOperation = {
   }),
   readBillingTotals: get('/admin/billing-totals', {
     summary: 'Read what the whole installation sold in the last 30 days, by day and by seller.',
-    access: 'session',
+    access: 'session-or-secret-key',
+    scope: 'billing:read',
     input: z.object({}),
     output: z.object({
       days: z.array(z.object({ day: z.string(), ...Sold })),

@@ -15,5 +15,13 @@ export const secretKeyScopes = [
   'audit:read',
   'look:read',
   'look:write',
+  'jobs:read',
+  'jobs:write',
+  'mail:read',
+  'billing:read',
+  'exports:read',
+  'exports:write',
+  'access-tokens:read',
+  'access-tokens:write',
 ] as const
 export type SecretKeyScope = (typeof secretKeyScopes)[number]

@@ -15,25 +15,28 @@ const Name = z.string().check(z.trim(), z.minLength(1), z.maxLength(100))
 const Scopes = z.array(z.enum([...scopes])).check(z.maxLength(scopes.length))
 const forbidden = ['ORGANIZATION_NOT_FOUND', 'USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION', 'FORBIDDEN'] as const
 
-/** Under `/api/auth/organization`, for owners and admins. Without scopes a token may do everything. */
+/** Under `/api/auth/organization`, for owners, admins and secret keys. Without scopes a token may do everything. */
 export const accessTokens = {
   createAccessToken: post('/organization/create-access-token', {
     summary: 'Make a token by which programs act for an organization. It is shown this once.',
-    access: 'sensitive-session',
+    access: 'sensitive-session-or-secret-key',
+    scope: 'access-tokens:write',
     input: z.object({ organizationId: z.string(), name: Name, scopes: z.optional(Scopes) }),
     output: z.extend(z.omit(AccessToken, { lastUsedAt: true }), { token: z.string() }),
     errors: forbidden,
   }),
   listAccessTokens: get('/organization/list-access-tokens', {
     summary: 'List the tokens of an organization.',
-    access: 'session',
+    access: 'session-or-secret-key',
+    scope: 'access-tokens:read',
     input: z.object({ organizationId: z.string() }),
     output: z.array(AccessToken),
     errors: forbidden,
   }),
   revokeAccessToken: post('/organization/revoke-access-token', {
     summary: 'Make a token worthless at once.',
-    access: 'session',
+    access: 'session-or-secret-key',
+    scope: 'access-tokens:write',
     input: z.object({ id: z.string() }),
     output: z.object({ success: z.boolean() }),
     errors: ['NOT_FOUND', 'FORBIDDEN'],

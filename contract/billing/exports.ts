@@ -101,11 +101,12 @@ const OrganizationId = { organizationId: z.string() }
 const forbidden = ['ORGANIZATION_NOT_FOUND', 'USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION', 'FORBIDDEN'] as const
 const instant = z.optional(z.iso.datetime({ offset: true }))
 
-/** Under `/api/auth/organization`, for those who sell for it: its owners and admins. */
+/** Under `/api/auth/organization`, for those who sell for it: its owners and admins, and secret keys. */
 export const sellerExports = {
   createExport: post('/organization/create-export', {
-    summary: 'Begin to write a list of a seller into a file. A letter says when it can be loaded.',
-    access: 'session',
+    summary: 'Begin to write a list of a seller into a file. A letter tells the person who asked when it can be loaded.',
+    access: 'session-or-secret-key',
+    scope: 'exports:write',
     input: z.object({
       ...OrganizationId,
       kind: z.enum(exportKinds),
@@ -120,21 +121,24 @@ export const sellerExports = {
   }),
   listExports: get('/organization/list-exports', {
     summary: 'List the files of a seller that are written or can be loaded, newest first, and how many rows each list has.',
-    access: 'session',
+    access: 'session-or-secret-key',
+    scope: 'exports:read',
     input: z.object(OrganizationId),
     output: z.object({ exports: z.array(Export), estimates: z.record(z.enum(exportKinds), z.number()) }),
     errors: forbidden,
   }),
   cancelExport: post('/organization/cancel-export', {
     summary: 'Stop writing a file, or take it away before its time.',
-    access: 'session',
+    access: 'session-or-secret-key',
+    scope: 'exports:write',
     input: z.object({ id: z.string() }),
     output: Export,
     errors: ['NOT_FOUND', 'FORBIDDEN'],
   }),
   downloadExport: get('/organization/download-export', {
     summary: 'Load a file that is ready, for 24 hours, as long as one may still sell for the organization.',
-    access: 'session',
+    access: 'session-or-secret-key',
+    scope: 'exports:read',
     input: z.object({ id: z.string() }),
     output: z.string(),
     errors: ['NOT_FOUND', 'FORBIDDEN', 'NOT_WHILE_IMPERSONATING'],

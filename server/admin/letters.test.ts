@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import { type OpenDatabase, onBothDatabases } from '../testing/databases.ts'
 import { mailsTo } from '../testing/mailbox.ts'
 import { signUp } from '../testing/people.ts'
+import { asServer } from '../testing/secret-key.ts'
 import { startTestServer } from '../testing/test-server.ts'
 
 async function start(open: OpenDatabase) {
@@ -80,10 +81,11 @@ onBothDatabases('The words of letters', (open) => {
   })
 
   test('are shown before they are stored, as a stranger’s page', async () => {
-    const { admin, root, browser } = await start(open)
-    const show = async (letter: string, words: object, visitor = root) =>
+    const { admin, app, root, browser } = await start(open)
+    const show = async (letter: string, words: object, visitor = root, { headers = {} } = {}) =>
       visitor.fetch('http://localhost:3000/api/auth/admin/preview-letter', {
         method: 'POST',
+        headers,
         body: new URLSearchParams({ language: 'de', letter, draft: JSON.stringify(words) }),
       })
     const page = await show('verification', { heading: '<script>alert(1)</script>', intro: '{secret} {applicationName', button: 'Los' })
@@ -92,6 +94,7 @@ onBothDatabases('The words of letters', (open) => {
     assert.match(page.headers.get('content-security-policy') ?? '', /default-src 'none'.*sandbox/)
     assert.equal(page.headers.get('x-frame-options'), 'SAMEORIGIN')
     for (const { name } of (await admin.getLetters({})).data?.letters ?? []) assert.equal((await show(name, {})).status, 200, name)
+    assert.equal((await show('verification', {}, browser(), await asServer(app))).status, 200)
     const eve = browser()
     await signUp(eve, 'eve')
     assert.equal((await show('verification', {}, eve)).status, 403)

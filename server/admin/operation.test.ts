@@ -8,6 +8,7 @@ import { runDue } from '../outbox/run-due.ts'
 import { type OpenDatabase, onBothDatabases } from '../testing/databases.ts'
 import { mailsTo } from '../testing/mailbox.ts'
 import { signUp } from '../testing/people.ts'
+import { asServer } from '../testing/secret-key.ts'
 import { openShop } from '../testing/shops.ts'
 import { startTestServer } from '../testing/test-server.ts'
 
@@ -133,6 +134,22 @@ onBothDatabases('The administration of work', (open) => {
       { currency: 'eur', amount: 1250 },
     ]
     assert.partialDeepStrictEqual(data?.totals, { orders: 4, revenue, sellers: 2, customers: 2 })
+  })
+
+  test('opens to a server, and the log names its key', async () => {
+    const { server, app } = await startAdmin(open)
+    const { task, run } = jobs(app, [])
+    await enqueue(app, task, { name: 'hopeless' })
+    await run()
+    const { admin } = server.browser().client
+    const key = await asServer(app)
+    const id = (await admin.listJobs({ state: 'failed' }, key)).data?.jobs[0]?.id ?? ''
+    assert.equal((await admin.retryJob({ id }, key)).error, null)
+    const [entry] = await app.db.selectFrom('auditEntries').selectAll().where('action', '=', 'job.retried').execute()
+    const { id: keyId } = await app.db.selectFrom('secretKeys').select('id').executeTakeFirstOrThrow()
+    assert.deepEqual([entry?.actorKeyId, entry?.actorId], [keyId, null])
+    assert.equal((await admin.listMail({ to: 'root@example.com' }, key)).data?.mail.length, 1)
+    assert.equal((await admin.readBillingTotals({}, key)).data?.days.length, 30)
   })
 
   test('is closed to everybody else', async () => {

@@ -13,7 +13,8 @@ Makes a key with which your own server may call (Authorization: Bearer tg_sk_…
 show it again. NAME is for you, to know the key by.
 
   --scopes      what the key opens, without it everything: ${secretKeyScopes.slice(0, 6).join(', ')},
-                ${secretKeyScopes.slice(6).join(', ')}
+                ${secretKeyScopes.slice(6, 13).join(', ')},
+                ${secretKeyScopes.slice(13).join(', ')}
   --expires     for how long it works, as an ISO 8601 duration: P90D, P1Y, PT12H
   --addresses   where it may be used from: 203.0.113.7, 10.0.0.0/8, 2001:db8::/32
 `

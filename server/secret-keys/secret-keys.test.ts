@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { readFileSync } from 'node:fs'
 import { test } from 'node:test'
 import { contract } from '#contract/index.ts'
 import { days, hours } from '#contract/kit/durations.ts'
@@ -19,24 +20,53 @@ async function startWithKeys(open: OpenDatabase, config = {}) {
     return { id, key, headers: { authorization: `Bearer ${key}` } }
   }
   const backend = server.browser()
-  const ask = async (method: 'get' | 'post', path: string, headers: Record<string, string>, body?: object) => {
-    const answer = method === 'get' ? await backend.get(path, headers) : await backend.post(path, body ?? {}, headers)
+  const call = (method: 'get' | 'post', path: string, headers: Record<string, string>, body: object = {}) =>
+    method === 'get' ? backend.get(path, headers) : backend.post(path, body, headers)
+  const ask = async (...asked: Parameters<typeof call>) => {
+    const answer = await call(...asked)
     return { status: answer.status, body: (await answer.json()) as Record<string, never> }
   }
-  return { ...server, keyed, ask }
+  return { ...server, keyed, call, ask }
 }
 
-test('every scope opens a route, and every route for servers names a scope there is', () => {
-  const named = new Set<string>()
-  for (const [, route] of routesOf(contract)) {
-    if (!route.access.endsWith('secret-key')) continue
-    assert.ok((secretKeyScopes as readonly string[]).includes(route.scope ?? ''), `${route.path} names no scope`)
-    named.add(route.scope as string)
+const forServers = [...routesOf(contract)].filter(([, { access }]) => access.endsWith('secret-key')).map(([, route]) => route)
+
+/** Every other route about people, organizations, keys and webhooks opens to a server by a scope. */
+const notForServers: Record<string, string[]> = {
+  'a key that made keys would outlive its own end': [
+    '/admin/create-secret-key',
+    '/admin/rotate-secret-key',
+    '/admin/list-secret-keys',
+    '/admin/delete-secret-key',
+  ],
+  'a key never becomes somebody': ['/admin/impersonate-user', '/admin/stop-impersonating'],
+  'it is about the session of a browser': [
+    '/organization/set-active',
+    '/organization/get-active-member',
+    '/organization/set-active-team',
+    '/organization/sign-up-with-invitation',
+  ],
+  'everybody may read it': ['/organization/preview-invitation'],
+}
+
+test('every admin and organization route opens to servers by a scope, but for a few with a reason', () => {
+  const closed: string[] = []
+  for (const [[area], { access, path }] of routesOf(contract)) {
+    if (/^(admin|organization|apiKey|webhook)$/.test(area ?? '') && !access.endsWith('secret-key')) closed.push(path)
   }
-  const later = ['webhooks:read', 'webhooks:write']
+  assert.deepEqual(closed.sort(), Object.values(notForServers).flat().sort())
+})
+
+test('every scope opens a route, and every route for servers names a scope there is', () => {
+  assert.deepEqual(new Set(forServers.map(({ scope }) => scope)), new Set(secretKeyScopes))
+})
+
+test('the guide names every scope', () => {
+  const guide = readFileSync(new URL('../../docs/guides/join-your-application.md', import.meta.url), 'utf8')
+  const table = guide.slice(guide.indexOf('| scope | opens |')).split('\n\n', 1)[0] ?? ''
   assert.deepEqual(
-    secretKeyScopes.filter((scope) => !named.has(scope) && !later.includes(scope)),
-    [],
+    [...table.matchAll(/`([a-z-]+:[a-z]+)`/g)].map(([, scope]) => scope),
+    secretKeyScopes,
   )
 })
 
@@ -53,6 +83,20 @@ onBothDatabases('secret keys', (open) => {
     })
     const all = await keyed()
     assert.equal((await ask('get', '/admin/list-users', all.headers)).status, 200)
+  })
+
+  test('each route opens to the one scope that it names and to no other', async () => {
+    const { keyed, call, ask } = await startWithKeys(open)
+    for (const scope of secretKeyScopes) {
+      const [right, wrong] = [await keyed({ scopes: [scope] }), await keyed({ scopes: secretKeyScopes.filter((each) => each !== scope) })]
+      for (const { method, path } of forServers.filter((route) => route.scope === scope)) {
+        const verb = method === 'GET' ? 'get' : 'post'
+        const refused = await ask(verb, path, wrong.headers)
+        assert.deepEqual([path, refused.status, refused.body.message], [path, 403, `This key lacks the scope ${scope}.`])
+        const opened = await (await call(verb, path, right.headers)).text()
+        assert.doesNotMatch(opened, /MISSING_SCOPE|SESSION_REQUIRED|INTERNAL_SERVER_ERROR/, path)
+      }
+    }
   })
 
   test('a key that expired, was deleted or comes from elsewhere is refused, as is one that never was', async () => {

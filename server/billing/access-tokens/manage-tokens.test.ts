@@ -4,6 +4,7 @@ import { days } from '#contract/kit/durations.ts'
 import { newId } from '../../kit/random.ts'
 import { onBothDatabases } from '../../testing/databases.ts'
 import { joinAs, startOrganization } from '../../testing/organizations.ts'
+import { asServer } from '../../testing/secret-key.ts'
 import { program } from '../../testing/sellers.ts'
 import { startTestServer } from '../../testing/test-server.ts'
 
@@ -39,6 +40,26 @@ onBothDatabases('access tokens of an organization', (open) => {
     const all = await owner.client.organization.createAccessToken({ organizationId, name: 'All' })
     assert.equal(all.data?.scopes, null)
     assert.equal((await program(server, all.data?.token ?? '').get('/discounts/')).status, 200)
+  })
+
+  test('are made, listed and revoked by a server, and the log names its key', async () => {
+    const server = await startTestServer({ open })
+    const { app } = server
+    const { owner, organization } = await startOrganization(server)
+    const organizationId = organization.id
+    const { createAccessToken, listAccessTokens, revokeAccessToken } = server.browser().client.organization
+    const key = await asServer(app)
+    const { data } = await createAccessToken({ organizationId, name: 'Shop' }, key)
+    assert.equal((await program(server, data?.token ?? '').get('/products/')).status, 200)
+    assert.equal((await listAccessTokens({ organizationId }, key)).data?.length, 1)
+    assert.equal((await revokeAccessToken({ id: data?.id ?? '' }, key)).error, null)
+    const { data: log } = await owner.client.organization.listAuditEntries({ limit: 2 })
+    const { id: keyId } = await app.db.selectFrom('secretKeys').select('id').executeTakeFirstOrThrow()
+    assert.deepEqual(
+      log?.entries.map(({ action, actorKeyId }) => [action, actorKeyId]),
+      ['organization-token.revoked', 'organization-token.created'].map((action) => [action, keyId]),
+    )
+    assert.equal((await createAccessToken({ organizationId: 'none', name: 'Shop' }, key)).error?.code, 'ORGANIZATION_NOT_FOUND')
   })
 
   test('are closed to members, strangers and sessions that proved nothing lately', async () => {

@@ -7,6 +7,7 @@ import { type OpenDatabase, onBothDatabases } from '../../testing/databases.ts'
 import { mailsTo } from '../../testing/mailbox.ts'
 import { joinAs } from '../../testing/organizations.ts'
 import { signUp } from '../../testing/people.ts'
+import { asServer } from '../../testing/secret-key.ts'
 import { startSeller } from '../../testing/sellers.ts'
 import { addCustomer } from '../../testing/subscribers.ts'
 import { startTestServer } from '../../testing/test-server.ts'
@@ -114,6 +115,28 @@ onBothDatabases('An export', (open) => {
     assert.equal((await eve.get(`${path}?id=${data?.id}`)).status, 404)
     assert.equal((await server.browser().get(`${path}?id=${data?.id}`)).status, 401)
     assert.equal((await begin({ columns: ['password_hash'] })).error?.status, 400)
+  })
+
+  test('opens to a server, which gets no letter and is named in the log', async () => {
+    const { app, server, owner, organizationId, write } = await startShop(open)
+    await addMany(app, organizationId, 2)
+    const backend = server.browser()
+    const { createExport, listExports, cancelExport } = backend.client.organization
+    const key = await asServer(app)
+    const { data } = await createExport({ organizationId, kind: 'customers', columns: ['email'] }, key)
+    const id = data?.id ?? ''
+    await write()
+    assert.deepEqual([(await listExports({ organizationId }, key)).data?.exports[0]?.status], ['done'])
+    assert.match(await (await backend.get(`${path}?id=${id}`, key.headers)).text(), /c0@example\.com\r\nc1@example\.com\r\n$/)
+    assert.equal((await cancelExport({ id }, key)).data?.status, 'canceled')
+    assert.doesNotMatch((await mailsTo(app, 'acme-owner@example.com')).map(({ text }) => text).join(), /selling\/exports/)
+    const { data: log } = await owner.client.organization.listAuditEntries({ limit: 3 })
+    const { id: keyId } = await app.db.selectFrom('secretKeys').select('id').executeTakeFirstOrThrow()
+    assert.deepEqual(
+      log?.entries.map(({ action, actorId, actorKeyId }) => [action, actorId, actorKeyId]),
+      ['export.canceled', 'export.downloaded', 'export.requested'].map((action) => [action, null, keyId]),
+    )
+    assert.equal((await createExport({ organizationId: 'none', kind: 'orders' }, key)).error?.code, 'ORGANIZATION_NOT_FOUND')
   })
 
   test('begins no sixth while five are under way, also when many ask at once', async () => {

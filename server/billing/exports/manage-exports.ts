@@ -1,14 +1,12 @@
 import { type Export, type ExportKind, exportColumns, exportKinds } from '#contract/billing/exports.ts'
 import { days } from '#contract/kit/durations.ts'
-import { isManaging } from '#contract/permissions.ts'
 import { record } from '../../audit/record.ts'
 import type { App } from '../../kit/app.ts'
-import type { Caller } from '../../kit/caller.ts'
+import type { AnyCaller } from '../../kit/caller.ts'
 import { fromNow, now } from '../../kit/clock.ts'
 import { newId } from '../../kit/random.ts'
 import { refuse } from '../../kit/refusal.ts'
-import { findMember } from '../../members/store.ts'
-import { membershipOf } from '../../members/which-organization.ts'
+import { refuseUnlessManaging } from '../../members/refuse-unless-managing.ts'
 import { enqueue } from '../../outbox/enqueue.ts'
 import { refuseWhileImpersonating } from '../../sessions/refuse-while-impersonating.ts'
 import { inTransaction } from '../../storage/in-transaction.ts'
@@ -32,7 +30,7 @@ type Wanted = {
 }
 
 /** Begins to write a list into a file. */
-export async function createExport(app: App, caller: Caller, wanted: Wanted): Promise<Export> {
+export async function createExport(app: App, caller: AnyCaller, wanted: Wanted): Promise<Export> {
   await refuseUnlessManaging(app, caller, wanted.organizationId)
   refuseWhileImpersonating(caller)
   const names = columnsOf(wanted)
@@ -43,7 +41,7 @@ export async function createExport(app: App, caller: Caller, wanted: Wanted): Pr
     const begun = await addExport(app, {
       id: newId(app),
       organizationId,
-      userId: caller.user.id,
+      userId: caller.user?.id ?? null,
       kind,
       columns: { names },
       timeZone,
@@ -64,7 +62,7 @@ export async function createExport(app: App, caller: Caller, wanted: Wanted): Pr
   return shown(row)
 }
 
-export async function listExports(app: App, caller: Caller, organizationId: string) {
+export async function listExports(app: App, caller: AnyCaller, organizationId: string) {
   await refuseUnlessManaging(app, caller, organizationId)
   const rows = await listLiveExports(app, organizationId, mostListed)
   const estimates = await Promise.all(exportKinds.map(async (kind) => [kind, await estimateRows(app, organizationId, kind)] as const))
@@ -72,7 +70,7 @@ export async function listExports(app: App, caller: Caller, organizationId: stri
 }
 
 /** Stops one that is being written, or takes away one that is ready. What was written of it is gone at once. */
-export async function cancelExport(app: App, caller: Caller, id: string): Promise<Export> {
+export async function cancelExport(app: App, caller: AnyCaller, id: string): Promise<Export> {
   const { organizationId, kind } = await managedExport(app, caller, id)
   return inTransaction(app, async (app) => {
     const change = { status: 'canceled', finishedAt: now(app), expiresAt: now(app) }
@@ -84,7 +82,7 @@ export async function cancelExport(app: App, caller: Caller, id: string): Promis
 }
 
 /** A file that is ready, part by part. Who may load it is asked now, whoever asked for it then. */
-export async function openExport(app: App, caller: Caller, id: string): Promise<{ name: string; pieces: AsyncIterable<string> }> {
+export async function openExport(app: App, caller: AnyCaller, id: string): Promise<{ name: string; pieces: AsyncIterable<string> }> {
   const row = await managedExport(app, caller, id)
   refuseWhileImpersonating(caller)
   if (row.status !== 'done' || row.expiresAt <= now(app)) refuse('NOT_FOUND')
@@ -93,16 +91,10 @@ export async function openExport(app: App, caller: Caller, id: string): Promise<
   return { name: `${kind}-${(finishedAt ?? '').slice(0, 10)}.csv`, pieces: readParts(app, row) }
 }
 
-async function refuseUnlessManaging(app: App, caller: Caller, organizationId: string): Promise<void> {
-  const { role } = await membershipOf(app, caller, { organizationId }, { stranger: 'USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION' })
-  if (!isManaging(role)) refuse('FORBIDDEN')
-}
-
 /** Of files of other sellers nobody learns that there are such. */
-async function managedExport(app: App, caller: Caller, id: string): Promise<ExportRow> {
+async function managedExport(app: App, caller: AnyCaller, id: string): Promise<ExportRow> {
   const row = (await findExport(app, id)) ?? refuse('NOT_FOUND')
-  const member = (await findMember(app, { organizationId: row.organizationId, userId: caller.user.id })) ?? refuse('NOT_FOUND')
-  if (!isManaging(member.role)) refuse('FORBIDDEN')
+  await refuseUnlessManaging(app, caller, row.organizationId, { stranger: 'NOT_FOUND' })
   return row
 }
 

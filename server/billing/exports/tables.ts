@@ -5,7 +5,8 @@ export const exportTables = {
   billingExports: {
     id: 'text',
     organizationId: 'text',
-    userId: 'text',
+    /** Who is told when it can be loaded; nobody where a server asked. */
+    userId: 'text?',
     kind: 'text',
     columns: 'jsonb',
     timeZone: 'text',

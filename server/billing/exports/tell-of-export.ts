@@ -8,8 +8,9 @@ import { findUser } from '../../users/store.ts'
 import { exportReadyLetter } from './export-ready-mail.ts'
 import type { ExportRow } from './store.ts'
 
-/** Writes to the person who asked for a file. The link leads to the page where it can be loaded, never to the file. */
+/** Writes to the person who asked for a file; a server looks for itself. The link leads to the page where it can be loaded, never to the file. */
 export async function tellOfExport(app: App, { organizationId, userId, rowCount }: ExportRow): Promise<void> {
+  if (userId === null) return
   const [organization, user] = await Promise.all([findOrganization(app, organizationId), findUser(app, userId)])
   if (!organization || !user || user.banned) return
   const { name, email, language, timeZone } = user
