@@ -54,6 +54,8 @@ const shown = {
   /** Null as long as it cannot be computed. */
   tax_amount: z.nullable(Amount),
   total_amount: Amount,
+  /** What each period comes to once a discount that ends has ended. Null where nothing renews. */
+  renewal_amount: z.nullable(Amount),
   currency: z.string(),
   seats: z.nullable(z.int()),
   allow_trial: z.boolean(),

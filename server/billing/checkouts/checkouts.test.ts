@@ -102,6 +102,18 @@ onBothDatabases('a checkout', (open) => {
     assert.equal((await shop.checkout({ products: [two.id], discount_id: repeating.id })).discount_amount, 200)
   })
 
+  test('tells what a period comes to once a discount has ended', async () => {
+    const shop = await openShop(await startTestServer({ open }))
+    const [one, two] = [await shop.product(), await shop.product(plan)]
+    const [passing, lasting] = [await shop.discount({ code: 'ONCE' }), await shop.discount({ code: 'EVER', duration: 'forever' })]
+    await shop.patch(`/organizations/${shop.organization.id}`, { address: { country: 'DE' } })
+    const ended = await shop.checkout({ products: [two.id], discount_id: passing.id, customer_billing_address: { country: 'DE' } })
+    assert.deepEqual([ended.total_amount, ended.renewal_amount], [2142, 2380])
+    const kept = await shop.checkout({ products: [two.id], discount_id: lasting.id })
+    assert.deepEqual([kept.total_amount, kept.renewal_amount], [1800, 1800])
+    assert.equal((await shop.checkout(one)).renewal_amount, null)
+  })
+
   test('needs every field that its kind of sale needs, and names all that is missing', async () => {
     const shop = await openShop(await startTestServer({ open }))
     const checkout = await shop.checkout(await shop.product())

@@ -2,8 +2,9 @@ import { checkoutConstants, type Checkout as ShownCheckout } from '#contract/bil
 import type { App } from '../../kit/app.ts'
 import { now } from '../../kit/clock.ts'
 import { appliedDiscount } from '../discounts/shown-discount.ts'
-import { findDiscounts } from '../discounts/store.ts'
+import { type DiscountRow, findDiscounts } from '../discounts/store.ts'
 import type { EventDialect } from '../events/emit.ts'
+import { amountsOf } from '../orders/amounts.ts'
 import { offeredProduct, shownPrice, shownProduct } from '../products/shown-product.ts'
 import { findPrices, findProducts, type Price, type Product } from '../products/store.ts'
 import { checkoutUrl, successUrlOf } from './addresses.ts'
@@ -32,6 +33,7 @@ export async function shownCheckouts(app: App, checkouts: readonly Checkout[], d
     const offered = checkout.productIds.map((id) => products.get(id) as Product)
     return {
       ...checkoutFacts(app, checkout, sold.product),
+      renewalAmount: sold.product.isRecurring ? renewalOf(checkout, discount) : null,
       product: offeredProduct(sold.product, dialect),
       productPrice: shownPrice(sold.price, dialect),
       products: offered.map((product) => offeredProduct(product, dialect)),
@@ -51,6 +53,12 @@ export async function shownCheckout(app: App, checkout: Checkout, dialect: Event
 function pricesOf(offered: readonly Product[], dialect: EventDialect): ShownCheckout['prices'] {
   const prices = offered.map((product) => [product.id, product.prices.map((price) => shownPrice(price, dialect))])
   return Object.fromEntries(prices) as ShownCheckout['prices']
+}
+
+/** By what was agreed, not by what the product costs today. */
+function renewalOf({ amount, totalAmount, tax }: Checkout, discount: DiscountRow | undefined): number {
+  if (!discount || discount.duration === 'forever') return totalAmount
+  return amountsOf({ items: [{ amount, proration: false }], discount: null, taxRate: tax }).totalAmount
 }
 
 function checkoutFacts(app: App, checkout: Checkout, product: Product) {
