@@ -24,6 +24,7 @@ export const vocabularies: Record<
   | 'home'
   | 'selling'
   | 'trading'
+  | 'testCards'
   | 'confirmation'
   | 'portal'
   | 'gallery',
@@ -124,6 +125,7 @@ export const vocabularies: Record<
   home: { namespaces: ['home', 'activity'], codes: [] },
   palette: { namespaces: ['palette'], codes: [] },
   checkout: { namespaces: ['shared', 'prices', 'checkouts'], codes: ['INVALID_EMAIL'] },
+  testCards: { namespaces: ['testCards'], codes: [] },
   portal: { namespaces: ['portal', 'plans', 'grants', 'prorations'], codes: [] },
   confirmation: { namespaces: ['confirmation', 'grants'], codes: [] },
   gallery: {

@@ -1,10 +1,11 @@
+import testCardWords from 'virtual:messages/testCards'
 import { useTranslations } from '../languages/use-translations.ts'
 import { later } from '../layouts/later.tsx'
 import { useSettings } from '../settings/use-settings.ts'
 import { Alert } from '../ui/alert.tsx'
 
 const StripeFields = later(() => import('./stripe-fields.tsx'))
-const TestCardFields = later(() => import('./test-card-fields.tsx'))
+const TestCardFields = later(() => import('./test-card-fields.tsx'), testCardWords)
 
 /** Where a card is given: to Stripe, to the stand-in, or nowhere as yet. */
 export default function CardFields() {

@@ -11,7 +11,8 @@ const shown = ['tok_ok', 'tok_declined', 'tok_insufficient_funds', 'tok_3ds'] as
 
 /** A card of the stand-in. Its numbers are tried out, not paid with, so they may stand in a form of ours. */
 export default function TestCardFields() {
-  const t = useTranslations('checkouts')
+  const checkouts = useTranslations('checkouts')
+  const t = useTranslations('testCards')
   const [number, setNumber] = useState('')
   const [expiry, setExpiry] = useState('')
   const [code, setCode] = useState('')
@@ -24,40 +25,40 @@ export default function TestCardFields() {
   return (
     <>
       <input type="hidden" name="card_token" value={tokenOfNumber(number) ?? ''} />
-      <Unfold title={t('testCards')} isOpen>
-        <PickRow label={t('testCards')} picks={shown.map((value) => ({ value, words: t(value) }))} onPick={take} />
+      <Unfold title={t('lead')} isOpen>
+        <PickRow label={t('lead')} picks={shown.map((value) => ({ value, words: t(value) }))} onPick={take} />
       </Unfold>
       <TextField
         name="card_number"
-        label={t('cardNumber')}
+        label={checkouts('cardNumber')}
         inputMode="numeric"
         autoComplete="cc-number"
         placeholder="4242 4242 4242 4242"
         value={number}
         onValueChange={(typed) => setNumber(inGroups(typed))}
-        validate={(typed) => (tokenOfNumber(typed) ? undefined : t('cardNumberWrong'))}
+        validate={(typed) => (tokenOfNumber(typed) ? undefined : checkouts('cardNumberWrong'))}
       />
       <FieldRow isShort>
         <TextField
           name="card_expiry"
-          label={t('cardExpiry')}
+          label={t('expiry')}
           inputMode="numeric"
           autoComplete="cc-exp"
-          placeholder={t('cardExpirySample')}
+          placeholder={t('expirySample')}
           value={expiry}
           onValueChange={(typed) => setExpiry(asExpiry(typed, expiry))}
-          validate={(typed) => (isToCome(typed, new Date()) ? undefined : t('cardExpiryWrong'))}
+          validate={(typed) => (isToCome(typed, new Date()) ? undefined : t('expiryWrong'))}
         />
         <TextField
           name="card_code"
-          label={t('cardCode')}
+          label={t('code')}
           inputMode="numeric"
           autoComplete="cc-csc"
           placeholder="123"
           maxLength={4}
           value={code}
           onValueChange={setCode}
-          validate={(typed) => (/^\d{3,4}$/.test(typed.trim()) ? undefined : t('cardCodeWrong'))}
+          validate={(typed) => (/^\d{3,4}$/.test(typed.trim()) ? undefined : t('codeWrong'))}
         />
       </FieldRow>
     </>

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { openBrowser } from './browser.ts'
+import { speak } from './judge.ts'
 import { beBuyer, monthly, openShop, takeCard } from './shop.ts'
 import { until } from './until.ts'
 
@@ -57,6 +58,19 @@ test('a one-time purchase gives its license key and its file right there', async
   )
   await page.goto(checkout.url) // what is paid for is never asked for again
   await page.getByRole('heading', { name: 'Thank you for your purchase' }).waitFor()
+})
+
+test('a buyer reads what a discounted subscription costs when the discount has ended, in their own language', async (t) => {
+  const shop = await shopOf(await openPage(t))
+  const { id } = await shop.product(monthly('Pro', 1900))
+  const half = { type: 'percentage', basis_points: 5000, name: 'Half', code: 'HALF' }
+  const { id: discount_id } = await shop.sell('POST', '/discounts/', { ...half, duration: 'repeating', duration_in_months: 3 })
+  const checkout = await shop.checkout({ products: [id], discount_id })
+  const page = await openPage(t)
+  await page.goto(checkout.url)
+  await page.getByText('From today: €9.50 per month for the first 3 months, then €19.00 per month, until you cancel.').waitFor()
+  await speak(page, 'de')
+  await page.getByText('Ab heute: 9,50\u00a0€ pro Monat in den ersten 3 Monaten, danach 19,00\u00a0€ pro Monat, bis Sie kündigen.').waitFor()
 })
 
 test('a declined card keeps what was typed; a bank’s question is answered on the bank’s page', async (t) => {

@@ -55,6 +55,7 @@ import type { signUp } from './en/sign-up.ts'
 import type { subscriptions } from './en/subscriptions.ts'
 import type { tables } from './en/tables.ts'
 import type { teams } from './en/teams.ts'
+import type { testCards } from './en/test-cards.ts'
 import type { unsaved } from './en/unsaved.ts'
 import type { verifyEmail } from './en/verify-email.ts'
 import type { webhooks } from './en/webhooks.ts'
@@ -73,6 +74,7 @@ export type Messages = {
   account: typeof account
   sessions: typeof sessions
   checkouts: typeof checkouts
+  testCards: typeof testCards
   plans: typeof plans
   portal: typeof portal
   prices: typeof prices
