@@ -99,4 +99,7 @@ test('a stranger comes back by mail, pays what failed with another card, and kee
   await dialog.getByRole('button', { name: 'Pay €11.90' }).click()
   await plan.getByText('Active', { exact: true }).waitFor()
   assert.equal(await page.getByRole('list', { name: 'Orders' }).getByText('Paid', { exact: true }).count(), 2)
+  const cards = page.getByRole('list', { name: 'Cards' }).getByRole('listitem')
+  await cards.filter({ hasText: '4242' }).getByText('Default', { exact: true }).waitFor() // the one that paid, not the one that failed
+  assert.equal(await cards.getByText('Default', { exact: true }).count(), 1)
 })

@@ -43,6 +43,12 @@ onBothDatabases('an open order', (open) => {
     const paid = await pay({ confirmation_token_id: 'tok_ok' })
     assert.deepEqual([paid.status, paid.body], [200, { status: 'succeeded', client_secret: null, error: null }])
     assert.deepEqual([(await read(id)).status, (await order())?.status, await charged()], ['active', 'paid', 2000])
+    const cards = (await portal.get('/customer-portal/customers/me/payment-methods')).body.items as { is_default: boolean }[]
+    assert.deepEqual(
+      cards.map(({ is_default }) => is_default),
+      [true, false],
+      'the newest, which paid, is the usual one',
+    )
     assert.deepEqual((await portal.get(`${path}/payment-status`)).body, { status: 'succeeded', error: null })
     assert.deepEqual([(await pay({ confirmation_token_id: 'tok_ok' })).body.error, await charged()], ['OrderNotEligibleForRetry', 2000])
     await pass(days(31))

@@ -2,9 +2,11 @@ import type { App } from '../../kit/app.ts'
 import { now } from '../../kit/clock.ts'
 import type { Card, PaymentIntent } from '../../kit/payments.ts'
 import { inTransaction } from '../../storage/in-transaction.ts'
+import { emitCustomer } from '../customers/emit-customer.ts'
 import { keepPaymentMethod } from '../customers/payment-methods.ts'
 import { processorCustomerOf } from '../customers/processor-customer.ts'
-import type { Customer } from '../customers/store.ts'
+import { type Customer, lockCustomer } from '../customers/store.ts'
+import { changeDefaultMethod } from '../customers/write-customers.ts'
 import { addLedgerEntry, byCustomer } from '../ledger/add-entry.ts'
 import { lockOrders } from '../orders/open-orders.ts'
 import { markOrdersPaid } from '../orders/pay-order.ts'
@@ -85,16 +87,26 @@ export async function finishBuyerPayment(app: App, intent: PaymentIntent): Promi
   })
 }
 
-/** The card that paid is charged for the periods to come too. */
+/** The card that paid is charged for the periods to come too. Where the one that failed was the usual one, it takes that place. */
 async function settle(app: App, row: SubscriptionRow, order: Order, intent: PaymentIntent): Promise<void> {
   const { organizationId, customerId } = order
   const paymentMethodId = await keepPaymentMethod(app, { customer: { id: customerId, organizationId }, intent })
   const paying = paymentMethodId === null ? row : await changeSubscription(app, row.id, { paymentMethodId })
+  if (paymentMethodId !== null) await replaceDefault(app, customerId, { failed: row.paymentMethodId, paid: paymentMethodId })
   const paid = await markOrdersPaid(app, [{ order, intent, by: byCustomer(customerId) }], now(app))
   await afterPayments(
     app,
     paid.map((order) => ({ order, row: paying })),
   )
+}
+
+async function replaceDefault(app: App, id: string, { failed, paid }: { failed: string | null; paid: string }): Promise<void> {
+  const before = await lockCustomer(app, { id })
+  const usual = before?.defaultPaymentMethodId ?? null
+  if (usual === paid || usual !== (failed ?? usual)) return
+  await changeDefaultMethod(app, id, { from: usual, to: paid })
+  const customer = await lockCustomer(app, { id })
+  if (customer) await emitCustomer(app, 'customer.updated', customer)
 }
 
 async function noteFailure(app: App, order: Order, { declineCode, id: paymentId }: PaymentIntent): Promise<void> {
