@@ -70,7 +70,9 @@ test('a buyer reads what a discounted subscription costs when the discount has e
   await page.goto(checkout.url)
   await page.getByText('From today: €9.50 per month for the first 3 months, then €19.00 per month, until you cancel.').waitFor()
   await speak(page, 'de')
-  await page.getByText('Ab heute: 9,50\u00a0€ pro Monat in den ersten 3 Monaten, danach 19,00\u00a0€ pro Monat, bis Sie kündigen.').waitFor()
+  await page
+    .getByText('Ab heute: 9,50\u00a0€ pro Monat in den ersten 3 Monaten, danach 19,00\u00a0€ pro Monat, bis Sie kündigen.')
+    .waitFor()
 })
 
 test('a declined card keeps what was typed; a bank’s question is answered on the bank’s page', async (t) => {

@@ -1,6 +1,7 @@
 import { useTranslations } from '../languages/use-translations.ts'
 import { Button } from '../ui/button.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
+import { Text } from '../ui/text.tsx'
 import { useWebhookSource } from './webhook-source.ts'
 
 /** Which events an endpoint hears of, by what they are about. The names are those that programs see. */
@@ -13,12 +14,15 @@ export function EventPicker({ chosen, onChange }: { chosen: readonly string[]; o
   const isAll = sent.every((type) => chosen.includes(type))
   return (
     <fieldset className="flex flex-col gap-3">
-      <legend className="mb-1.5 flex w-full items-center justify-between gap-3 font-medium">
-        {t('events')}
+      <legend className="sr-only">{t('events')}</legend>
+      <div className="flex items-center justify-between gap-3">
+        <Text size="small" tone="soft">
+          {t('chosen', { count: chosen.length, all: sent.length })}
+        </Text>
         <Button look="quiet" size="small" onClick={() => set(sent, !isAll)}>
           {t(isAll ? 'chooseNone' : 'chooseAll')}
         </Button>
-      </legend>
+      </div>
       <div className="flex max-h-72 flex-col gap-4 overflow-y-auto rounded-medium border border-line p-4">
         {[...groups].map(([group, types]) => (
           <div key={group} className="flex flex-col gap-2">

@@ -15,6 +15,7 @@ export const webhooks = {
   off: 'Deaktiviert',
   events: 'Ereignisse',
   created: 'Erstellt',
+  chosen: '{count} von {all} ausgewählt',
   chooseAll: 'Alle auswählen',
   chooseNone: 'Auswahl aufheben',
   add: 'Endpunkt hinzufügen',

@@ -12,6 +12,7 @@ export const webhooks = {
   off: 'Disabled',
   events: 'Events',
   created: 'Created',
+  chosen: '{count} of {all} selected',
   chooseAll: 'Select all',
   chooseNone: 'Clear selection',
   add: 'Add endpoint',

@@ -15,6 +15,7 @@ export const webhooks = {
   off: 'Desactivado',
   events: 'Eventos',
   created: 'Creado',
+  chosen: '{count} de {all} seleccionados',
   chooseAll: 'Seleccionar todo',
   chooseNone: 'Borrar selección',
   add: 'Añadir punto de conexión',

@@ -15,6 +15,7 @@ export const webhooks = {
   off: 'Désactivé',
   events: 'Événements',
   created: 'Créé',
+  chosen: '{count} sur {all} sélectionnés',
   chooseAll: 'Tout sélectionner',
   chooseNone: 'Effacer la sélection',
   add: 'Ajouter un point de terminaison',

@@ -15,6 +15,7 @@ export const webhooks = {
   off: 'Wyłączony',
   events: 'Zdarzenia',
   created: 'Utworzono',
+  chosen: 'Zaznaczono {count} z {all}',
   chooseAll: 'Zaznacz wszystkie',
   chooseNone: 'Odznacz wszystkie',
   add: 'Dodaj punkt końcowy',

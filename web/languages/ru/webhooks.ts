@@ -15,6 +15,7 @@ export const webhooks = {
   off: 'Выключен',
   events: 'События',
   created: 'Создан',
+  chosen: 'Выбрано {count} из {all}',
   chooseAll: 'Выбрать все',
   chooseNone: 'Снять выбор',
   add: 'Добавить эндпоинт',

@@ -15,6 +15,7 @@ export const webhooks = {
   off: 'Kapalı',
   events: 'Olaylar',
   created: 'Oluşturuldu',
+  chosen: '{all} olaydan {count} tanesi seçili',
   chooseAll: 'Tümünü seç',
   chooseNone: 'Seçimi kaldır',
   add: 'Uç nokta ekle',

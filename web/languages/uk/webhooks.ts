@@ -15,6 +15,7 @@ export const webhooks = {
   off: 'Вимкнено',
   events: 'Події',
   created: 'Створено',
+  chosen: 'Вибрано {count} з {all}',
   chooseAll: 'Вибрати всі',
   chooseNone: 'Зняти вибір',
   add: 'Додати ендпоінт',
