@@ -17,7 +17,7 @@ export function EventPicker({ chosen, onChange }: { chosen: readonly string[]; o
       <legend className="sr-only">{t('events')}</legend>
       <div className="flex items-center justify-between gap-3">
         <Text size="small" tone="soft">
-          {t('chosen', { count: chosen.length, all: sent.length })}
+          {t('chosen', { count: String(chosen.length), all: String(sent.length) })}
         </Text>
         <Button look="quiet" size="small" onClick={() => set(sent, !isAll)}>
           {t(isAll ? 'chooseNone' : 'chooseAll')}
