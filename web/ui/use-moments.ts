@@ -1,4 +1,5 @@
 import { createContext, useContext, useMemo } from 'react'
+import { plainDay } from './plain-day.ts'
 
 /** The time zone in which the screens tell times. The browser's own when there is none. */
 export const TimeZone = createContext<string | undefined>(undefined)
@@ -11,9 +12,9 @@ export function useMoments(language: string) {
     const moment = new Intl.DateTimeFormat(language, { dateStyle: 'long', timeStyle: 'short', timeZone })
     return {
       /** 4 Mar 2026 */
-      dayOf: (at: string) => day.format(new Date(at)),
+      dayOf: (at: string) => plainDay(day.format(new Date(at))),
       /** 4 March 2026 at 15:06 */
-      momentOf: (at: string) => moment.format(new Date(at)),
+      momentOf: (at: string) => plainDay(moment.format(new Date(at))),
     }
   }, [language, timeZone])
 }
