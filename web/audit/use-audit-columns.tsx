@@ -2,6 +2,7 @@ import { createElement, type ReactNode } from 'react'
 import type { AuditEntry } from '#contract/audit.ts'
 import { useTranslations } from '../languages/use-translations.ts'
 import { useLanguage } from '../languages/words.tsx'
+import { breakable } from '../ui/breakable.tsx'
 import { NameCell, SignTile } from '../ui/name-cell.tsx'
 import { RelativeTime } from '../ui/relative-time.tsx'
 import { StateBadge } from '../ui/state-badge.tsx'
@@ -54,7 +55,7 @@ function linesOf(lines: ReactNode[]) {
   return (
     <span className="flex flex-wrap gap-x-4">
       {lines.map((line, place) => (
-        <span key={place}>{line}</span>
+        <span key={place}>{breakable(line)}</span>
       ))}
     </span>
   )

@@ -1,4 +1,5 @@
 import { type ComponentType, type ReactNode, useEffect, useRef } from 'react'
+import { breakable } from './breakable.tsx'
 
 /** Things of one kind, one row each. */
 export function ItemList({ label, children }: { label: string; children: ReactNode }) {
@@ -38,7 +39,7 @@ export function Item({ icon: Icon, title, badge, details, action, marked = false
         <ul className="flex flex-wrap gap-x-4 text-ink-soft text-small">
           {details.map((detail, place) => (
             <li key={place} className="wrap-anywhere min-w-0">
-              {detail}
+              {breakable(detail)}
             </li>
           ))}
         </ul>
