@@ -52,7 +52,14 @@ export function PriceSection({ form, isNew }: PriceSectionProps) {
         control={control}
         name="kind"
         render={({ field }) => (
-          <RadioCards name="kind" label={t('priceKind')} options={kinds} value={field.value} onChange={field.onChange} />
+          <RadioCards
+            name="kind"
+            label={t('priceKind')}
+            options={kinds}
+            columns={cycle === 'once' ? 3 : 2}
+            value={field.value}
+            onChange={field.onChange}
+          />
         )}
       />
       <div className="grid gap-5 sm:grid-cols-2">

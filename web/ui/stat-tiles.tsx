@@ -27,7 +27,7 @@ export function Stat({ icon: Icon, label, value, change }: StatProps) {
         <Icon size={16} className="mt-0.5 shrink-0" />
         {label}
       </span>
-      <span className="min-h-8.5 font-semibold text-title tabular-nums tracking-tight">{value}</span>
+      <span className="mt-auto min-h-8.5 font-semibold text-title tabular-nums tracking-tight">{value}</span>
       {change && <ChangeLine {...change} />}
     </>
   )
