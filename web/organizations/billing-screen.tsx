@@ -39,7 +39,7 @@ export default function BillingScreen() {
         <PlanSection key={plan.id} overview={data} plan={plan} buyer={organization.id} />
       ))}
       {data?.subscriptions.length === 0 && <NoPlan overview={data} buyer={organization.id} />}
-      {data?.mayManage && <Bills overview={data} buyer={organization.id} />}
+      {data?.mayManage && data.orders.length > 0 && <Bills overview={data} buyer={organization.id} />}
     </Screen>
   )
 }

@@ -6,7 +6,6 @@ import { Holding, HoldingLine, HoldingList } from '../ui/holding-list.tsx'
 import { Section } from '../ui/section.tsx'
 import { Inline } from '../ui/stack.tsx'
 import { StateBadge } from '../ui/state-badge.tsx'
-import { Text } from '../ui/text.tsx'
 import { PortalButton } from './portal-button.tsx'
 import type { Overview } from './use-overview.ts'
 
@@ -15,24 +14,18 @@ export function Bills({ overview: { orders, sellers }, buyer }: { overview: Over
   const t = useTranslations('purchases')
   return (
     <Section title={t('invoices')}>
-      {orders.length === 0 ? (
-        <Text tone="soft">{t('noInvoices')}</Text>
-      ) : (
-        <HoldingList label={t('invoices')}>
-          {orders.map((bill) => (
-            <BillRow key={bill.id} bill={bill} />
-          ))}
-        </HoldingList>
-      )}
-      {orders.length > 0 && (
-        <Inline>
-          {sellers.map(({ id, slug, name }) => (
-            <PortalButton key={id} seller={slug} buyer={buyer}>
-              {t('invoicesAt', { seller: name })}
-            </PortalButton>
-          ))}
-        </Inline>
-      )}
+      <HoldingList label={t('invoices')}>
+        {orders.map((bill) => (
+          <BillRow key={bill.id} bill={bill} />
+        ))}
+      </HoldingList>
+      <Inline>
+        {sellers.map(({ id, slug, name }) => (
+          <PortalButton key={id} seller={slug} buyer={buyer}>
+            {t('invoicesAt', { seller: name })}
+          </PortalButton>
+        ))}
+      </Inline>
     </Section>
   )
 }

@@ -29,11 +29,12 @@ export function DeliveryTable({ endpoint }: { endpoint: Endpoint }) {
     limit: pageSize,
     outcome,
   })
+  const hasFailed = (useDeliveries({ endpointId: endpoint.id, page: 1, limit: 1, outcome: 'failed' }).data?.total ?? 0) > 0
   return (
     <div className="flex flex-col gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
         <h2 className="font-semibold text-heading tracking-tight">{t('deliveries')}</h2>
-        <ResendFailed endpoint={endpoint} />
+        {hasFailed && <ResendFailed endpoint={endpoint} />}
       </div>
       <ListTable
         label={t('deliveries')}

@@ -29,7 +29,6 @@ export const purchases = {
   noneHere: 'Diese Organisation hat noch keinen Tarif.',
   choose: 'Tarife ansehen',
   invoices: 'Rechnungen',
-  noInvoices: 'Noch keine Rechnungen.',
   number: 'Nummer',
   date: 'Datum',
   product: 'Produkt',

@@ -26,7 +26,6 @@ export const purchases = {
   noneHere: 'This organization has no plan yet.',
   choose: 'View plans',
   invoices: 'Invoices',
-  noInvoices: 'No invoices yet.',
   number: 'Number',
   date: 'Date',
   product: 'Product',

@@ -29,7 +29,6 @@ export const purchases = {
   noneHere: 'Esta organización aún no tiene plan.',
   choose: 'Ver planes',
   invoices: 'Facturas',
-  noInvoices: 'Todavía no hay facturas.',
   number: 'Número',
   date: 'Fecha',
   product: 'Producto',

@@ -29,7 +29,6 @@ export const purchases = {
   noneHere: 'Cette organisation n’a pas encore d’offre.',
   choose: 'Voir les offres',
   invoices: 'Factures',
-  noInvoices: 'Aucune facture pour le moment.',
   number: 'Numéro',
   date: 'Date',
   product: 'Produit',

@@ -30,7 +30,6 @@ export const purchases = {
   noneHere: 'Ta organizacja nie ma jeszcze planu.',
   choose: 'Zobacz plany',
   invoices: 'Faktury',
-  noInvoices: 'Nie ma jeszcze faktur.',
   number: 'Numer',
   date: 'Data',
   product: 'Produkt',

@@ -30,7 +30,6 @@ export const purchases = {
   noneHere: 'У этой организации ещё нет тарифа.',
   choose: 'Посмотреть тарифы',
   invoices: 'Счета',
-  noInvoices: 'Счетов пока нет.',
   number: 'Номер',
   date: 'Дата',
   product: 'Продукт',

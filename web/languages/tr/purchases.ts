@@ -29,7 +29,6 @@ export const purchases = {
   noneHere: 'Bu kuruluşun henüz planı yok.',
   choose: 'Planları gör',
   invoices: 'Faturalar',
-  noInvoices: 'Henüz fatura yok.',
   number: 'Numara',
   date: 'Tarih',
   product: 'Ürün',

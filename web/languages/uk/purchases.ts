@@ -30,7 +30,6 @@ export const purchases = {
   noneHere: 'Ця організація ще не має тарифу.',
   choose: 'Переглянути тарифи',
   invoices: 'Рахунки',
-  noInvoices: 'Рахунків поки немає.',
   number: 'Номер',
   date: 'Дата',
   product: 'Продукт',
