@@ -3,7 +3,7 @@ import { Suspense } from 'react'
 import { useTranslations } from '../languages/use-translations.ts'
 import { useLanguage } from '../languages/words.tsx'
 import { later } from '../layouts/later.tsx'
-import { Figure } from '../ui/figure.tsx'
+import { EmptyFigure, Figure } from '../ui/figure.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 import { Stack } from '../ui/stack.tsx'
 import { Stat, StatTiles, tileLook } from '../ui/stat-tiles.tsx'
@@ -16,7 +16,7 @@ const BarChart = later(() => import('../ui/charts/bar-chart.tsx'))
 
 export const figures: readonly Part[] = [
   { id: 'stat-tiles', title: 'Stat tiles', isWide: true, states: { done: () => <Tiles />, loading: () => <Tiles isLoading /> } },
-  { id: 'figure', title: 'Chart', states: { done: () => <Sales />, empty: () => <Sales isEmpty /> } },
+  { id: 'figure', title: 'Chart', states: { done: Sales, empty: NoSales } },
   { id: 'meter', title: 'Meter', states: { done: Usage } },
   { id: 'sums', title: 'Sums', states: { lines: Lines, table: Table } },
 ]
@@ -56,13 +56,13 @@ function Tiles({ isLoading = false }: { isLoading?: boolean }) {
   )
 }
 
-function Sales({ isEmpty = false }: { isEmpty?: boolean }) {
+function Sales() {
   const t = useTranslations('selling')
   const meters = useTranslations('meters')
   const shared = useTranslations('shared')
   const { language } = useLanguage()
-  const name = `${t('moneyIn')}${isEmpty ? ' 0' : ''}`
-  const points = Array.from({ length: 30 }, (_, day) => ({ at: before((29 - day) * 1440), value: isEmpty ? 0 : (day * 37) % 90 }))
+  const name = t('moneyIn')
+  const points = Array.from({ length: 30 }, (_, day) => ({ at: before((29 - day) * 1440), value: (day * 37) % 90 }))
   const day = (at: string) => new Intl.DateTimeFormat(language, { day: 'numeric', month: 'short' }).format(new Date(at))
   const full = (value: number) => new Intl.NumberFormat(language, { style: 'currency', currency: 'eur' }).format(value)
   return (
@@ -83,6 +83,16 @@ function Sales({ isEmpty = false }: { isEmpty?: boolean }) {
       note={t('glance')}
       words={{ asTable: meters('asTable'), asChart: meters('asChart') }}
     />
+  )
+}
+
+function NoSales() {
+  const t = useTranslations('selling')
+  const meters = useTranslations('meters')
+  return (
+    <EmptyFigure name={`${t('moneyIn')} 0`} note={t('glance')}>
+      {meters('noFigures')}
+    </EmptyFigure>
   )
 }
 

@@ -4,7 +4,7 @@ import { useLanguage } from '../languages/words.tsx'
 import { later } from '../layouts/later.tsx'
 import type { Point } from '../ui/charts/bar-chart.tsx'
 import { DataTable } from '../ui/data-table.tsx'
-import { Figure } from '../ui/figure.tsx'
+import { EmptyFigure, Figure } from '../ui/figure.tsx'
 import { Section } from '../ui/section.tsx'
 import { Skeleton } from '../ui/skeleton.tsx'
 
@@ -28,6 +28,14 @@ export function FigureSection({ title, lead, picker, value, points, full, short 
   const shared = useTranslations('shared')
   const { language } = useLanguage()
   const day = (at: string) => new Intl.DateTimeFormat(language, { day: 'numeric', month: 'short' }).format(new Date(at))
+  if (points.every((point) => point.value === 0))
+    return (
+      <Section title={title} action={picker}>
+        <EmptyFigure name={title} note={lead}>
+          {t('noFigures')}
+        </EmptyFigure>
+      </Section>
+    )
   return (
     <Section title={title} action={picker}>
       <Figure

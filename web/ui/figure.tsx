@@ -29,3 +29,19 @@ export function Figure({ name, chart, table, note, words }: FigureProps) {
     </div>
   )
 }
+
+/** Stands in the place of a chart that would show nothing but zeros. */
+export function EmptyFigure({ name, note, children }: { name: string; note?: ReactNode; children: ReactNode }) {
+  return (
+    <div className="flex flex-col gap-3">
+      <div
+        role="figure"
+        aria-label={name}
+        className="grid h-32 place-items-center rounded-medium border border-line border-dashed p-4 text-center text-ink-soft text-small"
+      >
+        {children}
+      </div>
+      <div className="text-small">{note}</div>
+    </div>
+  )
+}

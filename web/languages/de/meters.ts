@@ -52,6 +52,7 @@ export const meters = {
   usage: 'Letzte 30 Tage',
   quantity: 'Menge',
   day: 'Tag',
+  noFigures: 'Nichts in den letzten 30 Tagen.',
   asTable: 'Als Tabelle anzeigen',
   asChart: 'Als Diagramm anzeigen',
 } as const satisfies Translation<typeof english>

@@ -4,7 +4,7 @@ import type { Translation } from '../messages.ts'
 export const selling = {
   closedTitle: 'Sie können für diese Organisation nicht verkaufen',
   closed: 'Nur Inhaber und Administratoren sehen Produkte, Kunden und Umsätze. Bitten Sie einen von ihnen um Zugriff.',
-  lead: 'Ihre Verkäufe auf einen Blick.',
+  lead: 'Die letzten 30 Tage auf einen Blick.',
   glance: 'Letzte 30 Tage',
   moneyIn: 'Einnahmen',
   activeSubscriptions: 'Aktive Abonnements',

@@ -49,6 +49,7 @@ export const meters = {
   usage: 'Last 30 days',
   quantity: 'Quantity',
   day: 'Day',
+  noFigures: 'Nothing in the last 30 days.',
   asTable: 'View as table',
   asChart: 'View as chart',
 } as const

@@ -1,7 +1,7 @@
 export const selling = {
   closedTitle: 'You cannot sell for this organization',
   closed: 'Only owners and administrators can see products, customers and revenue. Ask one of them for access.',
-  lead: 'Your sales at a glance.',
+  lead: 'The last 30 days at a glance.',
   glance: 'Last 30 days',
   moneyIn: 'Revenue',
   activeSubscriptions: 'Active subscriptions',

@@ -52,6 +52,7 @@ export const meters = {
   usage: 'Últimos 30 días',
   quantity: 'Cantidad',
   day: 'Día',
+  noFigures: 'Nada en los últimos 30 días.',
   asTable: 'Ver como tabla',
   asChart: 'Ver como gráfico',
 } as const satisfies Translation<typeof english>

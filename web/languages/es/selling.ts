@@ -4,7 +4,7 @@ import type { Translation } from '../messages.ts'
 export const selling = {
   closedTitle: 'No puede vender en nombre de esta organización',
   closed: 'Solo los propietarios y administradores ven los productos, los clientes y los ingresos. Pida acceso a uno de ellos.',
-  lead: 'Sus ventas de un vistazo.',
+  lead: 'Los últimos 30 días de un vistazo.',
   glance: 'Últimos 30 días',
   moneyIn: 'Ingresos',
   activeSubscriptions: 'Suscripciones activas',

@@ -52,6 +52,7 @@ export const meters = {
   usage: '30 derniers jours',
   quantity: 'Quantité',
   day: 'Jour',
+  noFigures: 'Rien ces 30 derniers jours.',
   asTable: 'Afficher en tableau',
   asChart: 'Afficher en graphique',
 } as const satisfies Translation<typeof english>

@@ -4,7 +4,7 @@ import type { Translation } from '../messages.ts'
 export const selling = {
   closedTitle: 'Vous ne pouvez pas vendre pour cette organisation',
   closed: 'Seuls les propriétaires et les administrateurs voient les produits, les clients et les recettes. Demandez-leur l’accès.',
-  lead: 'Vos ventes en un coup d’œil.',
+  lead: 'Les 30 derniers jours en un coup d’œil.',
   glance: '30 derniers jours',
   moneyIn: 'Chiffre d’affaires',
   activeSubscriptions: 'Abonnements actifs',

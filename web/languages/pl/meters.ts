@@ -52,6 +52,7 @@ export const meters = {
   usage: 'Ostatnie 30 dni',
   quantity: 'Ilość',
   day: 'Dzień',
+  noFigures: 'Nic w ostatnich 30 dniach.',
   asTable: 'Pokaż jako tabelę',
   asChart: 'Pokaż jako wykres',
 } as const satisfies Translation<typeof english>

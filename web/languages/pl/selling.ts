@@ -4,7 +4,7 @@ import type { Translation } from '../messages.ts'
 export const selling = {
   closedTitle: 'Nie możesz sprzedawać w imieniu tej organizacji',
   closed: 'Produkty, klientów i przychody widzą tylko właściciele i administratorzy. Poproś kogoś z nich o dostęp.',
-  lead: 'Twoja sprzedaż w skrócie.',
+  lead: 'Ostatnie 30 dni w skrócie.',
   glance: 'Ostatnie 30 dni',
   moneyIn: 'Przychód',
   activeSubscriptions: 'Aktywne subskrypcje',

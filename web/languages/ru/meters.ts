@@ -52,6 +52,7 @@ export const meters = {
   usage: 'Последние 30 дней',
   quantity: 'Количество',
   day: 'День',
+  noFigures: 'За последние 30 дней ничего нет.',
   asTable: 'Показать таблицей',
   asChart: 'Показать графиком',
 } as const satisfies Translation<typeof english>

@@ -52,6 +52,7 @@ export const meters = {
   usage: 'Son 30 gün',
   quantity: 'Miktar',
   day: 'Gün',
+  noFigures: 'Son 30 günde hiçbir şey yok.',
   asTable: 'Tablo olarak göster',
   asChart: 'Grafik olarak göster',
 } as const satisfies Translation<typeof english>

@@ -4,7 +4,7 @@ import type { Translation } from '../messages.ts'
 export const selling = {
   closedTitle: 'Bu kuruluş adına satış yapamazsınız',
   closed: 'Ürünleri, müşterileri ve gelirleri yalnızca sahipler ve yöneticiler görür. Onlardan erişim isteyin.',
-  lead: 'Satışlarınıza genel bakış.',
+  lead: 'Son 30 güne genel bakış.',
   glance: 'Son 30 gün',
   moneyIn: 'Gelir',
   activeSubscriptions: 'Etkin abonelikler',

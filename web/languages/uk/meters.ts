@@ -52,6 +52,7 @@ export const meters = {
   usage: 'Останні 30 днів',
   quantity: 'Кількість',
   day: 'День',
+  noFigures: 'За останні 30 днів нічого немає.',
   asTable: 'Показати таблицею',
   asChart: 'Показати графіком',
 } as const satisfies Translation<typeof english>
