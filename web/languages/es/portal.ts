@@ -80,7 +80,7 @@ export const portal = {
   saving: 'Un momento…',
   benefits: 'Sus beneficios',
   usage: 'Uso',
-  used: '{used} usados',
+  used: 'Usado: {used}',
   usedOf: '{used} de {credited}',
   left: 'Quedan {units}',
   costSoFar: '{amount} hasta ahora',

@@ -80,7 +80,7 @@ export const portal = {
   saving: 'Un instant…',
   benefits: 'Vos avantages',
   usage: 'Usage',
-  used: '{used} utilisés',
+  used: 'Utilisé : {used}',
   usedOf: '{used} sur {credited}',
   left: 'Reste {units}',
   costSoFar: '{amount} jusqu’ici',
