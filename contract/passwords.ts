@@ -14,7 +14,13 @@ const resetRequest = {
   rate: 'mail',
   mailbox: true,
   captcha: true,
-  input: z.object({ email: Email, redirectTo: z.optional(z.string()) }),
+  input: z.object({
+    email: Email,
+    /** A page of one's own where the new password is chosen. */
+    redirectTo: z.optional(z.string()),
+    /** Where the person is wanted once it is chosen, on our page. */
+    callbackURL: z.optional(z.string()),
+  }),
   output: z.object({ status: z.boolean(), message: z.string() }),
   errors: ['INVALID_EMAIL', 'RESET_PASSWORD_ISNT_ENABLED'],
 } as const

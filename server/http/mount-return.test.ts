@@ -20,14 +20,16 @@ test('people go back to where they came from, or to the application when nobody 
   assert.equal(await whereTo('?redirect=%2Faccount%2Fsessions'), '/account/sessions')
   assert.equal(await whereTo('?redirect=https%3A%2F%2Fapp.example.com%2Finvoices%3Fa%3D1%23b'), 'https://app.example.com/invoices?a=1#b')
   assert.equal(await whereTo('?redirect=https%3A%2F%2Fother.example.org'), 'https://other.example.org')
-  assert.equal(await (await startStage()).whereTo(''), '/')
+  assert.equal(await whereTo('?home=%2Fo%2Facme'), application)
+  const { whereTo: without } = await startStage()
+  assert.deepEqual([await without(''), await without('?home=%2Fo%2Facme')], ['/', '/o/acme'])
 })
 
 test('a target that is refused keeps the person here, and the log names it and the setting', async () => {
   const { whereTo, lines } = await startStage({ applicationUrl: application })
   for (const target of ['https://evil.example/steal', '//evil.example', 'javascript:alert(1)', 'https://app.example.com.evil.example']) {
     lines.length = 0
-    assert.equal(await whereTo(`?redirect=${encodeURIComponent(target)}`), '/')
+    assert.equal(await whereTo(`?redirect=${encodeURIComponent(target)}&home=%2Fo`), '/')
     assert.equal(lines.length, 1)
     assert.match(String(lines[0]?.msg), /TOLLGATE_TRUSTED_ORIGINS/)
     assert.ok(String(lines[0]?.msg).includes(JSON.stringify(target)))

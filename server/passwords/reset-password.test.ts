@@ -24,7 +24,7 @@ onBothDatabases('asking for a reset mail', (open) => {
         const rows = await app.db.selectFrom('outbox').where('kind', '=', 'reset-password').select('payload').execute()
         assert.deepEqual(
           rows.map(({ payload }) => Object.keys(payload).sort()),
-          [['acceptLanguage', 'email', 'redirectTo']],
+          [['acceptLanguage', 'callbackURL', 'email', 'redirectTo']],
         )
         await mailsTo(app, address)
       }
@@ -62,6 +62,8 @@ onBothDatabases('asking for a reset mail', (open) => {
     await browser().client.requestPasswordReset({ email })
     const ours = await newestMailTo(app, email)
     assert.match(ours.link.href, /^http:\/\/localhost:3000\/reset-password\/[A-Za-z0-9]{24}$/)
+    await browser().client.requestPasswordReset({ email, callbackURL: '/account?tab=1' })
+    assert.equal((await newestMailTo(app, email)).link.searchParams.get('redirect'), '/account?tab=1')
     await browser().client.requestPasswordReset({ email, redirectTo: '/choose?step=2' })
     const theirs = await newestMailTo(app, email)
     const answer = await browser().fetch(theirs.link)

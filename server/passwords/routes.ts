@@ -56,10 +56,13 @@ export const passwordRoutes: Handlers<typeof passwords> = {
   },
 }
 
-async function askForReset({ app, input, visitor }: Visit & { input: { email: string; redirectTo?: string | undefined } }) {
-  await requestReset(app, { email: input.email, redirectTo: input.redirectTo ?? null, visitor })
+async function askForReset({ app, input, visitor }: Visit & { input: ResetRequest }) {
+  const { email, redirectTo = null, callbackURL = null } = input
+  await requestReset(app, { email, redirectTo, callbackURL, visitor })
   return { status: true, message: 'If this email exists in our system, check your email for the reset link' }
 }
+
+type ResetRequest = { email: string; redirectTo?: string | undefined; callbackURL?: string | undefined }
 
 function proofIn({
   token,

@@ -15,10 +15,11 @@ import { passwordResetLetter } from './password-reset-mail.ts'
 
 const { length, lifetime } = limits.resetToken
 
-type Payload = { email: string; redirectTo: string | null; acceptLanguage: string | null }
+type Payload = { email: string; acceptLanguage: string | null } & Targets
+type Targets = { redirectTo: string | null; callbackURL?: string | null }
 
 /** Writes the reset mail to the user with this address. */
-export const sendReset = defineJob<Payload>('reset-password', { lane: 'mail' }, async (app, { email, redirectTo, acceptLanguage }, job) => {
+export const sendReset = defineJob<Payload>('reset-password', { lane: 'mail' }, async (app, { email, acceptLanguage, ...targets }, job) => {
   await inTransaction(app, async (app) => {
     const user = await lockUser(app, { email })
     if (!user || user.isAnonymous) return
@@ -33,7 +34,7 @@ export const sendReset = defineJob<Payload>('reset-password', { lane: 'mail' }, 
     })
     const letter = passwordResetLetter({
       ...(await readerOf(app, user, acceptLanguage)),
-      link: resetLink(app, token, redirectTo),
+      link: resetLink(app, token, targets),
       code: code as string,
       expiresIn: lifetime,
     })
@@ -42,8 +43,11 @@ export const sendReset = defineJob<Payload>('reset-password', { lane: 'mail' }, 
   })
 })
 
-/** An application with a page of its own gets the browser there by the route that spends nothing; everybody else comes to our page. */
-function resetLink(app: App, token: string, redirectTo: string | null): string {
-  if (!redirectTo) return pageLink(app, `/reset-password/${token}`)
+/**
+ * An application with a page of its own gets the browser there by the route that spends nothing; everybody else comes to our page, which
+ * goes on to where the person was wanted.
+ */
+function resetLink(app: App, token: string, { redirectTo, callbackURL }: Targets): string {
+  if (!redirectTo) return pageLink(app, `/reset-password/${token}`, { redirect: callbackURL })
   return pageLink(app, addressOf(passwords.resetPasswordCallback, { token }), { callbackURL: redirectTo })
 }

@@ -8,7 +8,6 @@ import { useSubmit } from '../forms/use-submit.ts'
 import { useTranslations } from '../languages/use-translations.ts'
 import { Gate, GateLink, useTarget } from '../layouts/gate.tsx'
 import { leaveFor } from '../navigation/leave.ts'
-import { localPath } from '../navigation/redirect.ts'
 import { Failed } from '../problems/failed.tsx'
 import { Button } from '../ui/button.tsx'
 import { ButtonLink } from '../ui/button-link.tsx'
@@ -23,11 +22,8 @@ import { WasThisYou } from './was-this-you.tsx'
 export default function VerifyEmailScreen() {
   const t = useTranslations('verifyEmail')
   const shared = useTranslations('shared')
-  const search = new URLSearchParams(useSearch())
-  const token = search.get('token') ?? ''
-  const wanted = useTarget()
-  const callbackURL = search.get('callbackURL') ?? wanted
-  const target = localPath(callbackURL, location.origin)
+  const token = new URLSearchParams(useSearch()).get('token') ?? ''
+  const target = useTarget()
   const { found, failure, read } = useVerification(token)
   const [stayed, setStayed] = useState<Stayed>()
 
@@ -39,18 +35,14 @@ export default function VerifyEmailScreen() {
     },
   })
 
-  function confirm() {
-    if (target) return void submit({ token })
-    // Whether another site may be gone to is for the server to judge, so the server sends the browser there.
-    leaveFor(`${api.verifyEmail.$address}?${new URLSearchParams({ token, callbackURL })}`)
-  }
+  const confirm = () => void submit({ token })
 
   /** A link of somebody else's account takes nobody out of their own. */
   async function goOn(user: User | null) {
     const { data } = await api.getSession()
     if (user && data && data.user.id !== user.id) return setStayed({ address: user.email, name: data.user.name })
     rememberSignedIn()
-    leaveFor(target ?? '/')
+    leaveFor(target)
   }
 
   const strong = (words: ReactNode) => <Strong>{words}</Strong>
@@ -66,11 +58,7 @@ export default function VerifyEmailScreen() {
   const spent = [failure?.code, problem?.code].some((code) => code !== undefined && spentCodes.has(code))
   if (token === '' || spent) {
     const isChange = newAddressIn(token) !== undefined
-    return isChange ? (
-      <SpentVerification target="/account/email" />
-    ) : (
-      <SpentVerification address={addressIn(token)} target={target ?? '/'} />
-    )
+    return isChange ? <SpentVerification target="/account/email" /> : <SpentVerification address={addressIn(token)} target={target} />
   }
   if (!found) {
     return (

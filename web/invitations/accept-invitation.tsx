@@ -10,7 +10,7 @@ import { ButtonLink } from '../ui/button-link.tsx'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { Stack } from '../ui/stack.tsx'
 import { Text } from '../ui/text.tsx'
-import { enter } from './enter.ts'
+import { enter, placeOfMember } from './enter.ts'
 import type { Preview } from './use-preview.ts'
 
 type AcceptInvitationProps = { preview: Preview; token: string | undefined; user: User }
@@ -43,13 +43,14 @@ export function AcceptInvitation({ preview, token, user }: AcceptInvitationProps
 }
 
 /** For people who are members already. */
-export function Open({ preview: { organization } }: { preview: Preview }) {
+export function Open({ preview }: { preview: Preview }) {
   const t = useTranslations('invitation')
+  const organization = preview.organization.name
   return (
     <Stack gap="small">
-      <Text>{t('alreadyMember', { organization: organization.name })}</Text>
-      <ButtonLink wide href={`/o/${organization.slug}/members`}>
-        {t('open', { organization: organization.name })}
+      <Text>{t('alreadyMember', { organization })}</Text>
+      <ButtonLink wide href={placeOfMember(preview)}>
+        {t('open', { organization })}
       </ButtonLink>
     </Stack>
   )

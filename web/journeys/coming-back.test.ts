@@ -2,8 +2,10 @@ import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
 import { after, test } from 'node:test'
-import { linkTo } from './account.ts'
+import type { Page } from 'playwright-core'
+import { joinProven, linkTo } from './account.ts'
 import { openBrowser } from './browser.ts'
+import { ask, found, invitationLink, somebody } from './deeds.ts'
 import { becomeNobody, newPerson, signIn, signUpHere } from './people.ts'
 import { arriveAt } from './until.ts'
 
@@ -14,7 +16,8 @@ after(() => product.close())
 const application = `http://localhost:${(product.address() as AddressInfo).port}`
 const invoices = `${application}/invoices?month=3#unpaid`
 const journey = await openBrowser({ applicationUrl: `${application}/welcome`, requireEmailVerification: true })
-const { openPage, url } = journey
+const { openPage, mailsTo, url } = journey
+const fromTheApplication = `?${new URLSearchParams({ redirect: invoices })}`
 
 test('people sign up, prove their address in another tab, and come back to the application', async (t) => {
   const page = await openPage(t)
@@ -28,9 +31,10 @@ test('people sign up, prove their address in another tab, and come back to the a
   await other.goto(await linkTo(journey, person.email, '/verify-email'))
   await other.getByRole('button', { name: 'Yes, confirm' }).click()
   await arriveAt(other, invoices)
+  await arriveAt(page, invoices) // the first tab hears of it
 
   await becomeNobody(page)
-  await page.goto(`/sign-in?${new URLSearchParams({ redirect: invoices })}`)
+  await page.goto(`/sign-in${fromTheApplication}`)
   await page.getByLabel('Email').fill(person.email)
   await page.getByLabel('Password', { exact: true }).fill('not the right one')
   await page.getByRole('button', { name: 'Sign in' }).click()
@@ -55,3 +59,88 @@ test('people sign up, prove their address in another tab, and come back to the a
   await signIn(page, person)
   await arriveAt(page, `${url}/account`)
 })
+
+test('whoever forgot their password comes back from the mail in another tab, also by a second mail', async (t) => {
+  const page = await openPage(t)
+  const { email } = await joinProven(page, journey)
+  await becomeNobody(page)
+  await page.goto(`/sign-in${fromTheApplication}`)
+  await page.getByLabel('Email').fill(email)
+  await page.getByRole('link', { name: 'Forgot your password?' }).click()
+  await page.getByRole('button', { name: 'Send link' }).click()
+  const other = await page.context().newPage()
+  await other.goto(await linkTo(journey, email, '/reset-password/'))
+  await choosePassword(other)
+  await arriveAt(other, invoices)
+
+  await becomeNobody(page)
+  await other.goto(await linkTo(journey, email, '/reset-password/'))
+  await other.getByRole('link', { name: 'Get a new email' }).click()
+  await other.getByLabel('Email').fill(email)
+  await fetch(`${url}/dev/inbox.json`, { method: 'DELETE', headers: { origin: url } })
+  await other.getByRole('button', { name: 'Send link' }).click()
+  await page.goto(await linkTo(journey, email, '/reset-password/'))
+  await choosePassword(page)
+  await arriveAt(page, invoices)
+})
+
+test('people come back from a provider, also when they said no there first', async (t) => {
+  const page = await openPage(t)
+  await page.goto(`/sign-in${fromTheApplication}`)
+  await page.getByRole('button', { name: 'Continue with Google' }).click()
+  await page.getByRole('link', { name: /^Say no/ }).click()
+  await page.getByRole('link', { name: 'Return to Application' }).click()
+  await page.getByRole('button', { name: 'Continue with Google' }).click()
+  await page.getByLabel('Email address').fill(newPerson().email)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await arriveAt(page, invoices)
+})
+
+test('who is invited goes where the application wants them, with a new account, with an old one and by a provider', async (t) => {
+  const [owner, page] = [await openPage(t), await openPage(t)]
+  await joinProven(owner, journey)
+  const { id: organizationId } = await found(owner, url, { name: 'Engines', slug: 'engines' })
+  const invite = async (email: string) => {
+    await ask(owner, url, '/organization/invite-member', { email, role: 'member', organizationId })
+    return invitationLink(mailsTo, email)
+  }
+  const wanted = (link: string) => `${link}&${new URLSearchParams({ redirect: invoices })}`
+
+  const newcomer = somebody('New')
+  await page.goto(wanted(await invite(newcomer.email)))
+  await page.getByLabel('Name', { exact: true }).fill(newcomer.name)
+  await page.getByLabel('Password', { exact: true }).fill(newcomer.password)
+  await page.getByRole('button', { name: 'Create account and join' }).click()
+  await arriveAt(page, invoices)
+
+  await becomeNobody(page)
+  const known = await joinProven(page, journey)
+  await becomeNobody(page)
+  await page.goto(wanted(await invite(known.email)))
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await signIn(page, known)
+  await page.getByRole('button', { name: 'Accept invitation' }).click()
+  await arriveAt(page, invoices)
+
+  await becomeNobody(page)
+  const social = somebody('Social')
+  await page.goto(wanted(await invite(social.email)))
+  await page.getByRole('button', { name: 'Continue with Google' }).click()
+  await page.getByLabel('Email address').fill(social.email)
+  await page.getByRole('button', { name: 'Continue' }).click()
+  await page.getByRole('button', { name: 'Accept invitation' }).click()
+  await arriveAt(page, invoices)
+
+  await becomeNobody(page)
+  const unexpected = somebody('Unexpected')
+  await page.goto(await invite(unexpected.email))
+  await page.getByLabel('Name', { exact: true }).fill(unexpected.name)
+  await page.getByLabel('Password', { exact: true }).fill(unexpected.password)
+  await page.getByRole('button', { name: 'Create account and join' }).click()
+  await arriveAt(page, `${application}/welcome`)
+})
+
+async function choosePassword(page: Page) {
+  await page.getByLabel('New password').fill('another horse battery')
+  await page.getByRole('button', { name: 'Save and sign in' }).click()
+}

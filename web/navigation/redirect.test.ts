@@ -14,6 +14,12 @@ test('lets the server say where to go when no target is given, or one elsewhere'
   assert.equal(redirectTarget(`?redirect=${elsewhere}`, origin), `/return?redirect=${elsewhere}`)
 })
 
+test('reads what mailed links call it', () => {
+  assert.equal(redirectTarget('?token=x&callbackURL=%2Faccount', origin), '/account')
+  const elsewhere = encodeURIComponent('https://app.example.com')
+  assert.equal(redirectTarget(`?callbackURL=${elsewhere}`, origin), `/return?redirect=${elsewhere}`)
+})
+
 test('what leads to the server keeps doing so from screen to screen', () => {
   const first = redirectTarget('?redirect=https%3A%2F%2Fapp.example.com', origin)
   assert.equal(redirectTarget(withRedirect('/sign-up', first).slice('/sign-up'.length), origin), first)

@@ -1,8 +1,12 @@
 import { returnPath } from '#contract/pages.ts'
 
-/** Where to go after signing in: the `redirect` of the address when it stays on this site, else wherever the server judges it to lead. */
+/**
+ * Where to go after signing in: the `redirect` of the address, which mailed links call `callbackURL`, when it stays on this site, else
+ * wherever the server judges it to lead.
+ */
 export function redirectTarget(search: string, origin: string): string {
-  const wanted = new URLSearchParams(search).get('redirect')
+  const query = new URLSearchParams(search)
+  const wanted = query.get('redirect') ?? query.get('callbackURL')
   return localPath(wanted, origin) ?? withRedirect(returnPath, wanted ?? returnPath)
 }
 

@@ -8,6 +8,7 @@ import { useSubmit } from '../forms/use-submit.ts'
 import { useTranslations } from '../languages/use-translations.ts'
 import { useTarget } from '../layouts/gate.tsx'
 import { leaveFor } from '../navigation/leave.ts'
+import { withRedirect } from '../navigation/redirect.ts'
 import { useSettings } from '../settings/use-settings.ts'
 import { AccountName } from '../ui/account-name.tsx'
 import { Form } from '../ui/form.tsx'
@@ -36,7 +37,7 @@ export function ChooseForm({ email, proof, onSpent }: ChooseFormProps) {
     call: ({ password, captcha }: Chosen) => api.resetPassword({ ...proof, newPassword: password }, isByCode ? withProof(captcha) : {}),
     fields,
     onDone(_, chosen) {
-      if (isByCode && settings?.captcha?.paths.includes(api.signIn.email.$path)) leaveFor('/sign-in')
+      if (isByCode && settings?.captcha?.paths.includes(api.signIn.email.$path)) leaveFor(withRedirect('/sign-in', target))
       else void enter(email, chosen, target)
       return 'leaving'
     },
@@ -64,5 +65,5 @@ export function ChooseForm({ email, proof, onSpent }: ChooseFormProps) {
 async function enter(email: string, { password, captcha }: Chosen, target: string) {
   const { error } = await api.signIn.email({ email, password }, withProof(captcha))
   if (!error) rememberSignedIn()
-  leaveFor(error ? '/sign-in' : target)
+  leaveFor(error ? withRedirect('/sign-in', target) : target)
 }

@@ -2,7 +2,6 @@ import { useState } from 'react'
 import { navigate } from 'wouter/use-browser-location'
 import { api } from '../api/api.ts'
 import { Captcha } from '../captcha/captcha.tsx'
-import { withProof } from '../captcha/proof.ts'
 import { EmailField } from '../forms/email-field.tsx'
 import { FormProblem } from '../forms/form-problem.tsx'
 import { SubmitButton } from '../forms/submit-button.tsx'
@@ -13,6 +12,7 @@ import { withRedirect } from '../navigation/redirect.ts'
 import { useSettings } from '../settings/use-settings.ts'
 import { Form } from '../ui/form.tsx'
 import { Text } from '../ui/text.tsx'
+import { requestReset } from './request-reset.ts'
 
 const fields = { INVALID_EMAIL: 'email' }
 const guarded = [api.requestPasswordReset.$path]
@@ -25,7 +25,7 @@ export default function ForgotScreen() {
   const target = useTarget()
   const [email, setEmail] = useState(carried.email ?? '')
   const { submit, isPending, problem, fieldErrors } = useSubmit({
-    call: ({ email, captcha }: { email: string; captcha: string | undefined }) => api.requestPasswordReset({ email }, withProof(captcha)),
+    call: requestReset,
     fields,
     onDone(_, { email }) {
       navigate(withRedirect('/forgot/sent', target), { state: { email } })
@@ -50,7 +50,7 @@ export default function ForgotScreen() {
   return (
     <Gate title={t('title')} lead={t('lead')}>
       <FormProblem problem={problem} />
-      <Form errors={fieldErrors} onSubmit={({ captcha }) => void submit({ email: email.trim(), captcha })}>
+      <Form errors={fieldErrors} onSubmit={({ captcha }) => void submit({ email: email.trim(), captcha, target })}>
         <EmailField autoComplete="username" value={email} onValueChange={setEmail} />
         <Captcha before={guarded} pending={isPending} />
         <SubmitButton pending={isPending} pendingText={t('submitting')} wait={problem?.wait}>

@@ -1,7 +1,6 @@
 import { useState } from 'react'
 import { navigate } from 'wouter/use-browser-location'
 import { api } from '../api/api.ts'
-import { withProof } from '../captcha/proof.ts'
 import { OpenMail } from '../email-addresses/open-mail.tsx'
 import { ResendMail } from '../email-addresses/resend.tsx'
 import { useIsLate } from '../email-addresses/use-is-late.ts'
@@ -11,6 +10,7 @@ import { withRedirect } from '../navigation/redirect.ts'
 import { useSettings } from '../settings/use-settings.ts'
 import { CodeField } from '../ui/code-field.tsx'
 import { Strong, Text } from '../ui/text.tsx'
+import { requestReset } from './request-reset.ts'
 
 const characters = 8
 const guarded = [api.requestPasswordReset.$path]
@@ -31,7 +31,7 @@ export default function SentScreen() {
         <>
           <ResetCode email={email} target={target} />
           <ResendMail
-            call={(captcha) => api.requestPasswordReset({ email }, withProof(captcha))}
+            call={(captcha) => requestReset({ email, captcha, target })}
             before={guarded}
             tip={isLate ? mail('spam') : undefined}
           />

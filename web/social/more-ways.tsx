@@ -5,6 +5,7 @@ import { api } from '../api/api.ts'
 import { FormProblem } from '../forms/form-problem.tsx'
 import { useTranslations } from '../languages/use-translations.ts'
 import { leaveFor } from '../navigation/leave.ts'
+import { withRedirect } from '../navigation/redirect.ts'
 import { useProblems } from '../problems/use-problems.ts'
 import type { Settings } from '../settings/use-settings.ts'
 import { Button } from '../ui/button.tsx'
@@ -12,6 +13,9 @@ import { Divider } from '../ui/divider.tsx'
 import { Stack } from '../ui/stack.tsx'
 import { rememberMethod } from './last-method.ts'
 import { SocialButtons } from './social-buttons.tsx'
+
+/** The error page, whose button leads back to this one for another try. */
+const failed = () => withRedirect('/error', location.pathname + location.search)
 
 type MoreWaysProps = { settings: Settings; target: string; mayTry?: boolean }
 
@@ -47,7 +51,7 @@ export default function MoreWays({ settings, target, mayTry = false }: MoreWaysP
         leavingBy={leavingBy}
         onChoose={(provider) => {
           rememberMethod(provider)
-          void go(provider, () => api.signIn.social({ provider, callbackURL: target }))
+          void go(provider, () => api.signIn.social({ provider, callbackURL: target, errorCallbackURL: failed() }))
         }}
       />
       {mayTry && settings.anonymous && (
