@@ -3,23 +3,21 @@ import { api } from '../api/api.ts'
 import { whenFresh } from '../fresh/when-fresh.ts'
 import { useTranslations } from '../languages/use-translations.ts'
 import { useProblems } from '../problems/use-problems.ts'
-import { Button } from '../ui/button.tsx'
 import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
 import { useToast } from '../ui/toast.tsx'
+import type { SecretKeyDialogProps } from './secret-key-dialog.ts'
 
 /** Makes a key worthless, after asking: whatever uses it stops working. */
-export function DeleteSecretKey({ secretKey, onChanged }: { secretKey: { id: string; name: string }; onChanged: () => void }) {
+export function DeleteSecretKey({ secretKey: { id, name }, open, onOpenChange, onChanged }: SecretKeyDialogProps) {
   const t = useTranslations('admin')
   const shared = useTranslations('shared')
   const toast = useToast()
   const problemOf = useProblems()
-  const [isOpen, setOpen] = useState(false)
   const [isPending, setPending] = useState(false)
-  const { id, name } = secretKey
 
   async function remove() {
     setPending(true)
-    setOpen(false)
+    onOpenChange(false)
     const { error } = await whenFresh(() => api.admin.deleteSecretKey({ id }))
     setPending(false)
     onChanged()
@@ -28,13 +26,8 @@ export function DeleteSecretKey({ secretKey, onChanged }: { secretKey: { id: str
   }
   return (
     <ConfirmDialog
-      open={isOpen}
-      onOpenChange={setOpen}
-      trigger={
-        <Button look="secondary" size="small" aria-label={`${t('keyDelete')}: ${name}`} pending={isPending} pendingText={t('keyDeleting')}>
-          {t('keyDelete')}
-        </Button>
-      }
+      open={open}
+      onOpenChange={onOpenChange}
       title={t('keyDeleteTitle', { name })}
       confirm={t('keyDelete')}
       confirming={t('keyDeleting')}

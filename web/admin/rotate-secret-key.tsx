@@ -7,18 +7,12 @@ import { useTranslations } from '../languages/use-translations.ts'
 import { Button } from '../ui/button.tsx'
 import { Modal, ModalButtons } from '../ui/modal.tsx'
 import { MadeKey } from './made-key.tsx'
+import type { SecretKeyDialogProps } from './secret-key-dialog.ts'
 
 /** Makes the successor of a key and shows it this once. The dialog stays open until the person confirms that they saved it. */
-export function RotateSecretKey({
-  secretKey: { id, name },
-  onChanged,
-}: {
-  secretKey: { id: string; name: string }
-  onChanged: () => void
-}) {
+export function RotateSecretKey({ secretKey: { id, name }, open, onOpenChange, onChanged }: SecretKeyDialogProps) {
   const t = useTranslations('admin')
   const shared = useTranslations('shared')
-  const [isOpen, setOpen] = useState(false)
   const [key, setKey] = useState<string>()
   const { submit, isPending, problem } = useSubmit({
     call: () => whenFresh(() => api.admin.rotateSecretKey({ id })),
@@ -30,18 +24,13 @@ export function RotateSecretKey({
   })
 
   function close() {
-    setOpen(false)
+    onOpenChange(false)
     setKey(undefined)
   }
   return (
     <Modal
-      open={isOpen}
-      onOpenChange={(open) => (open ? setOpen(true) : key === undefined && close())}
-      trigger={
-        <Button look="secondary" size="small" aria-label={`${t('keyRotate')}: ${name}`}>
-          {t('keyRotate')}
-        </Button>
-      }
+      open={open}
+      onOpenChange={(open) => (open ? onOpenChange(true) : key === undefined && close())}
       title={key ? t('keyMadeTitle') : t('keyRotateTitle', { name })}
       lead={key ? t('keyMade') : t('keyRotateConfirm')}
     >

@@ -10,11 +10,9 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { Mono } from '../ui/mono.tsx'
 import { NameCell, SignTile } from '../ui/name-cell.tsx'
 import { RelativeTime } from '../ui/relative-time.tsx'
-import { Inline } from '../ui/stack.tsx'
 import type { Column } from '../ui/use-data-table.ts'
-import { DeleteSecretKey } from './delete-secret-key.tsx'
 import { NewSecretKey } from './new-secret-key.tsx'
-import { RotateSecretKey } from './rotate-secret-key.tsx'
+import { SecretKeyActions } from './secret-key-actions.tsx'
 
 const queryKey = ['secret-keys']
 type SecretKey = DataOf<typeof api.admin.listSecretKeys>[number]
@@ -33,12 +31,7 @@ export default function SecretKeysScreen() {
         columns={useColumns()}
         idOf={({ id }) => id}
         nameOf={({ name }) => name}
-        actions={(key) => (
-          <Inline>
-            <RotateSecretKey secretKey={key} onChanged={forget} />
-            <DeleteSecretKey secretKey={key} onChanged={forget} />
-          </Inline>
-        )}
+        actions={(key) => <SecretKeyActions secretKey={key} onChanged={forget} />}
         count={(count) => t('keysCount', { count })}
         empty={
           <EmptyState icon={KeySquare} title={t('keysNoneTitle')}>

@@ -16,7 +16,7 @@ export const frame = {
   allActivity: 'Загальний журнал',
   switcher: 'Змінити організацію',
   find: 'Пошук',
-  personal: 'Особистий обліковий запис',
+  personal: 'Особисте',
   organizations: 'Ваші організації',
   organizationsFailed: 'Не вдалося завантажити ваші організації',
   search: 'Знайти організацію',
