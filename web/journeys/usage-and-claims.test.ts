@@ -4,7 +4,7 @@ import { openBrowser } from './browser.ts'
 import { judge } from './judge.ts'
 import { newPerson, signUpHere } from './people.ts'
 import { beBuyer, openShop, takeCard } from './shop.ts'
-import { until } from './until.ts'
+import { arriveAt, until } from './until.ts'
 
 const { openPage, url, mailsTo } = await openBrowser()
 
@@ -83,7 +83,7 @@ test('a stranger buys without an account, makes one with the same address, and h
   })
   await home.goto(link)
   await home.getByRole('button', { name: 'Confirm email address' }).click()
-  await home.getByRole('button', { name: 'Confirm email address' }).waitFor({ state: 'detached' })
+  await arriveAt(home, '**/account')
   await home.goto('/account/purchases')
   await home.getByText('You bought from Birch Works with this address before you had an account.').waitFor()
   await home.getByRole('button', { name: 'Add to my account' }).click()
