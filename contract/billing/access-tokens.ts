@@ -11,9 +11,11 @@ const AccessToken = z.object({
   createdAt: z.string(),
   lastUsedAt: z.nullable(z.string()),
 })
+/** The active one unless named. */
+const organizationId = z.optional(z.string())
 const Name = z.string().check(z.trim(), z.minLength(1), z.maxLength(100))
 const Scopes = z.array(z.enum([...scopes])).check(z.maxLength(scopes.length))
-const forbidden = ['ORGANIZATION_NOT_FOUND', 'USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION', 'FORBIDDEN'] as const
+const forbidden = ['NO_ACTIVE_ORGANIZATION', 'ORGANIZATION_NOT_FOUND', 'USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION', 'FORBIDDEN'] as const
 
 /** Under `/api/auth/organization`, for owners, admins and secret keys. Without scopes a token may do everything. */
 export const accessTokens = {
@@ -21,7 +23,7 @@ export const accessTokens = {
     summary: 'Make a token by which programs act for an organization. It is shown this once.',
     access: 'sensitive-session-or-secret-key',
     scope: 'access-tokens:write',
-    input: z.object({ organizationId: z.string(), name: Name, scopes: z.optional(Scopes) }),
+    input: z.object({ organizationId, name: Name, scopes: z.optional(Scopes) }),
     output: z.extend(z.omit(AccessToken, { lastUsedAt: true }), { token: z.string() }),
     errors: forbidden,
   }),
@@ -29,7 +31,7 @@ export const accessTokens = {
     summary: 'List the tokens of an organization.',
     access: 'session-or-secret-key',
     scope: 'access-tokens:read',
-    input: z.object({ organizationId: z.string() }),
+    input: z.object({ organizationId }),
     output: z.array(AccessToken),
     errors: forbidden,
   }),

@@ -97,8 +97,9 @@ const Export = z.object({
 })
 export type Export = z.infer<typeof Export>
 
-const OrganizationId = { organizationId: z.string() }
-const forbidden = ['ORGANIZATION_NOT_FOUND', 'USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION', 'FORBIDDEN'] as const
+/** The active one unless named. */
+const OrganizationId = { organizationId: z.optional(z.string()) }
+const forbidden = ['NO_ACTIVE_ORGANIZATION', 'ORGANIZATION_NOT_FOUND', 'USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION', 'FORBIDDEN'] as const
 const instant = z.optional(z.iso.datetime({ offset: true }))
 
 /** Under `/api/auth/organization`, for those who sell for it: its owners and admins, and secret keys. */

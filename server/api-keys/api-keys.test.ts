@@ -175,7 +175,8 @@ onBothDatabases('API keys', (open) => {
     const other = await eve.client.apiKey.create({ userId: user.id })
     const refused = [401, 'UNAUTHORIZED_OR_INVALID_SESSION', 'Unauthorized or invalid session']
     assert.deepEqual([forged.error?.status, forged.error?.code], [401, 'INVALID_SECRET_KEY'])
-    for (const { error } of [unnamed, stranger, other]) assert.deepEqual([error?.status, error?.code, error?.message], refused)
+    assert.deepEqual([unnamed.error?.status, unnamed.error?.code], [400, 'ORGANIZATION_ID_IS_REQUIRED'])
+    for (const { error } of [stranger, other]) assert.deepEqual([error?.status, error?.code, error?.message], refused)
     assert.deepEqual([unknown.error?.status, unknown.error?.code], [404, 'USER_NOT_FOUND'])
     assert.equal((await app.db.selectFrom('apiKeys').select('id').execute()).length, 1)
     assert.equal((await ann.client.apiKey.create({ userId: user.id })).data?.userId, user.id)

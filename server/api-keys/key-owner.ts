@@ -63,7 +63,7 @@ async function namedOwner(app: App, caller: AnyCaller, { userId, organizationId 
     await membershipOf(app, caller, { organizationId })
     return { userId: null, organizationId }
   }
-  const user = await findUser(app, userId ?? refuse('UNAUTHORIZED_OR_INVALID_SESSION'))
+  const user = await findUser(app, userId ?? refuse('ORGANIZATION_ID_IS_REQUIRED'))
   return { userId: (user ?? refuse('USER_NOT_FOUND')).id, organizationId: null }
 }
 

@@ -2,7 +2,8 @@ import type { Scope } from '#contract/billing/scopes.ts'
 import type { App } from '../../kit/app.ts'
 import type { AnyCaller } from '../../kit/caller.ts'
 import { refuse } from '../../kit/refusal.ts'
-import { refuseUnlessManaging } from '../../members/refuse-unless-managing.ts'
+import { managedOrganization } from '../../members/managed-organization.ts'
+import type { Named } from '../../members/which-organization.ts'
 import { createOrganizationToken, listOrganizationTokens, revokeOrganizationToken } from './organization-tokens.ts'
 import { findToken } from './store.ts'
 
@@ -10,20 +11,19 @@ import { findToken } from './store.ts'
 export async function createAccessToken(
   app: App,
   caller: AnyCaller,
-  { organizationId, name, scopes }: { organizationId: string; name: string; scopes?: readonly Scope[] | undefined },
+  { name, scopes, ...named }: Named & { name: string; scopes?: readonly Scope[] | undefined },
 ) {
-  await refuseUnlessManaging(app, caller, organizationId)
+  const organizationId = await managedOrganization(app, caller, named)
   return createOrganizationToken(app, { organizationId, name, scopes: scopes ?? null }, caller)
 }
 
-export async function listAccessTokens(app: App, caller: AnyCaller, organizationId: string) {
-  await refuseUnlessManaging(app, caller, organizationId)
-  return listOrganizationTokens(app, organizationId)
+export async function listAccessTokens(app: App, caller: AnyCaller, named: Named) {
+  return listOrganizationTokens(app, await managedOrganization(app, caller, named))
 }
 
 /** Ends a token. Of tokens of other organizations nobody learns that there are such. */
 export async function revokeAccessToken(app: App, caller: AnyCaller, id: string): Promise<void> {
   const { organizationId } = (await findToken(app, id)) ?? refuse('NOT_FOUND')
-  await refuseUnlessManaging(app, caller, organizationId, { stranger: 'NOT_FOUND' })
+  await managedOrganization(app, caller, { organizationId }, { stranger: 'NOT_FOUND' })
   if (!(await revokeOrganizationToken(app, { organizationId, id }, caller))) refuse('NOT_FOUND')
 }

@@ -5,7 +5,7 @@ import { createAccessToken, listAccessTokens, revokeAccessToken } from './manage
 export const accessTokenRoutes: Handlers<typeof accessTokens> = {
   createAccessToken: ({ app, caller, input }) => createAccessToken(app, caller, input),
 
-  listAccessTokens: ({ app, caller, input }) => listAccessTokens(app, caller, input.organizationId),
+  listAccessTokens: ({ app, caller, input }) => listAccessTokens(app, caller, input),
 
   async revokeAccessToken({ app, caller, input }) {
     await revokeAccessToken(app, caller, input.id)

@@ -6,7 +6,8 @@ import type { AnyCaller } from '../../kit/caller.ts'
 import { fromNow, now } from '../../kit/clock.ts'
 import { newId } from '../../kit/random.ts'
 import { refuse } from '../../kit/refusal.ts'
-import { refuseUnlessManaging } from '../../members/refuse-unless-managing.ts'
+import { managedOrganization } from '../../members/managed-organization.ts'
+import type { Named } from '../../members/which-organization.ts'
 import { enqueue } from '../../outbox/enqueue.ts'
 import { refuseWhileImpersonating } from '../../sessions/refuse-while-impersonating.ts'
 import { inTransaction } from '../../storage/in-transaction.ts'
@@ -20,8 +21,7 @@ const mostListed = 50
 /** One that was never finished counts and shows no longer than this. */
 const givenUpAfter = days(2)
 
-type Wanted = {
-  organizationId: string
+type Wanted = Named & {
   kind: ExportKind
   columns: readonly string[]
   timeZone: string
@@ -31,10 +31,10 @@ type Wanted = {
 
 /** Begins to write a list into a file. */
 export async function createExport(app: App, caller: AnyCaller, wanted: Wanted): Promise<Export> {
-  await refuseUnlessManaging(app, caller, wanted.organizationId)
+  const organizationId = await managedOrganization(app, caller, wanted)
   refuseWhileImpersonating(caller)
   const names = columnsOf(wanted)
-  const { organizationId, kind, timeZone, since = null, until = null } = wanted
+  const { kind, timeZone, since = null, until = null } = wanted
   const estimate = since === null && until === null ? await estimateRows(app, organizationId, kind) : null
   const row = await inTransaction(app, async (app) => {
     if ((await countUnderWay(app, organizationId)) >= mostUnderWay) refuse('TOO_MANY_EXPORTS')
@@ -62,8 +62,8 @@ export async function createExport(app: App, caller: AnyCaller, wanted: Wanted):
   return shown(row)
 }
 
-export async function listExports(app: App, caller: AnyCaller, organizationId: string) {
-  await refuseUnlessManaging(app, caller, organizationId)
+export async function listExports(app: App, caller: AnyCaller, named: Named) {
+  const organizationId = await managedOrganization(app, caller, named)
   const rows = await listLiveExports(app, organizationId, mostListed)
   const estimates = await Promise.all(exportKinds.map(async (kind) => [kind, await estimateRows(app, organizationId, kind)] as const))
   return { exports: rows.map(shown), estimates: Object.fromEntries(estimates) as Record<ExportKind, number> }
@@ -94,7 +94,7 @@ export async function openExport(app: App, caller: AnyCaller, id: string): Promi
 /** Of files of other sellers nobody learns that there are such. */
 async function managedExport(app: App, caller: AnyCaller, id: string): Promise<ExportRow> {
   const row = (await findExport(app, id)) ?? refuse('NOT_FOUND')
-  await refuseUnlessManaging(app, caller, row.organizationId, { stranger: 'NOT_FOUND' })
+  await managedOrganization(app, caller, row, { stranger: 'NOT_FOUND' })
   return row
 }
 

@@ -5,7 +5,7 @@ import { cancelExport, createExport, listExports, openExport } from './manage-ex
 export const sellerExportRoutes: Handlers<typeof sellerExports> = {
   createExport: ({ app, caller, input }) => createExport(app, caller, input),
 
-  listExports: ({ app, caller, input }) => listExports(app, caller, input.organizationId),
+  listExports: ({ app, caller, input }) => listExports(app, caller, input),
 
   cancelExport: ({ app, caller, input }) => cancelExport(app, caller, input.id),
 
