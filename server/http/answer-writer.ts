@@ -2,6 +2,7 @@ import type * as z from 'zod/mini'
 import { camelOf, isUntouched } from '#contract/kit/casing.ts'
 import type { Wire } from '#contract/kit/wire.ts'
 import { carriesUserFields } from '#contract/user-fields.ts'
+import { Extended } from './handlers.ts'
 import { type Spelling, variantTest } from './variant.ts'
 
 /**
@@ -10,7 +11,11 @@ import { type Spelling, variantTest } from './variant.ts'
  */
 export function answerWriter(schema: z.core.$ZodType, casing: Wire['casing'] = 'camelCase', fields = none): (value: unknown) => string {
   const pick = answerPicker(schema, casing, fields)
-  return (value) => JSON.stringify(pick(value))
+  return (value) => (value instanceof Extended ? writeExtended(value, pick) : JSON.stringify(pick(value)))
+}
+
+function writeExtended({ answer, member, json }: Extended<object>, pick: (value: unknown) => unknown): string {
+  return `${JSON.stringify(pick(answer)).slice(0, -1)},${JSON.stringify(member)}:${json}}`
 }
 
 /** The same without the JSON, for what becomes part of something larger. `fields` are those that the configuration adds to people. */

@@ -86,6 +86,19 @@ export class EventStream {
   }
 }
 
+/** An answer with one more member, whose JSON is written already: it goes out as it stands. */
+export class Extended<Whole extends object> {
+  readonly answer: Whole
+  readonly member: string
+  readonly json: string
+
+  constructor(answer: Whole, member: string, json: string) {
+    this.answer = answer
+    this.member = member
+    this.json = json
+  }
+}
+
 type Answer<R extends Route, C extends Wire['casing']> = R['answers'] extends 'redirect'
   ? Redirect
   : R['answers'] extends 'file'
@@ -94,7 +107,7 @@ type Answer<R extends Route, C extends Wire['casing']> = R['answers'] extends 'r
       ? EventStream
       : R['answers'] extends 'json or redirect'
         ? Spelt<z.input<R['output']>, C> | Redirect
-        : Spelt<z.input<R['output']>, C>
+        : Spelt<z.input<R['output']>, C> | Extended<NonNullable<Spelt<z.input<R['output']>, C>> & object>
 
 /** A function for every route of a tree: a missing one or a wrong answer does not compile. */
 export type Handlers<T extends RouteTree, C extends Wire['casing'] = 'camelCase'> = {

@@ -15,6 +15,7 @@ import {
   type Doorkeepers,
   Download,
   EventStream,
+  Extended,
   type FindServer,
   type Handlers,
   Redirect,
@@ -80,7 +81,7 @@ function door(route: Route, wire: Wire, handler: AnyHandler, { app, doorkeepers,
   const write = route.answers === 'page' ? undefined : answerWriter(route.output, wire.casing, shownFields(app))
   const writeJson = (answer: unknown) => {
     const written = write?.(answer) ?? ''
-    if (strict) z.parse(route.output, wire.casing === 'camelCase' ? answer : JSON.parse(written))
+    if (strict) z.parse(route.output, wire.casing === 'camelCase' && !(answer instanceof Extended) ? answer : JSON.parse(written))
     return written
   }
   const headers = route.answers === 'page' ? pageHeaders(config) : apiHeaders(config)

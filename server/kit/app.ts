@@ -92,8 +92,8 @@ export type App = {
     app: App,
     alert: { customerId: string; meterId: string; of: 'credits' | 'cap'; percent: number },
   ) => Promise<void>)[]
-  /** What a person, or the organization they act for, holds of every seller. The storeys above know. */
-  entitlementsOf: (app: App, whose: { userId: string; organizationId: string | null }) => Promise<Entitlements>
+  /** What a person, or the organization they act for, holds of every seller, as JSON of `Entitlements`. The storeys above know. */
+  entitlementsOf: (app: App, whose: { userId: string; organizationId: string | null }) => Promise<string>
   /** Who moves the money. */
   payments: PaymentProcessor
   /**

@@ -1,5 +1,5 @@
 import type { sessions } from '#contract/sessions.ts'
-import type { Handlers, Visit } from '../http/handlers.ts'
+import { Extended, type Handlers, type Visit } from '../http/handlers.ts'
 import type { Caller } from '../kit/caller.ts'
 import { hashToken } from '../kit/secrets.ts'
 import { deviceOf } from './device-of.ts'
@@ -14,7 +14,7 @@ export const sessionRoutes: Handlers<typeof sessions> = {
     if (!caller || !input.entitlements) return caller
     const { session, user } = caller
     const entitlements = await app.entitlementsOf(app, { userId: user.id, organizationId: session.activeOrganizationId })
-    return { ...caller, entitlements: entitlements as Record<keyof typeof entitlements, Record<string, unknown>[]> }
+    return new Extended(caller, 'entitlements', entitlements)
   },
 
   async signOut(call) {

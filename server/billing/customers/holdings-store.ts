@@ -1,10 +1,14 @@
 import { PostgresAdapter, type RawBuilder, sql } from 'kysely'
-import type { App } from '../../kit/app.ts'
+import { stateSubscriptionConstants } from '#contract/billing/customer-state.ts'
+import type { App, Entitlements } from '../../kit/app.ts'
 import { compiledQuery } from '../../storage/compiled-query.ts'
 import type { Database } from '../../storage/storage.ts'
 
-/** One thing that a customer holds: of which list, by which seller, and as it is shown. */
-export type HeldRow = { kind: 'subscription' | 'grant' | 'meter' | 'outside'; seller: string; body: string }
+/**
+ * What somebody holds of one seller: the entries of each list as the JSON that is shown, in their order and with commas between, null
+ * when there are none. `outside` is what a provider outside told of, which comes as a row of its own.
+ */
+export type HeldRow = Record<keyof Entitlements | 'outside', string | null> & { seller: string }
 
 /** Everything that a customer holds, in one read. Trials count as active. */
 export async function heldByCustomer({ db }: App, id: string): Promise<HeldRow[]> {
@@ -16,56 +20,59 @@ export async function heldByBuyer({ db }: App, externalId: string): Promise<Held
   return ofBuyer(db, { externalId })
 }
 
-const ofCustomer = compiledQuery((db, { id }: { id: string }) => selectHeld(db, sql`id = ${id}`))
+const ofCustomer = compiledQuery((db, { id }: { id: string }) => selectHeld(db, sql`c.id = ${id}`))
 const ofBuyer = compiledQuery((db, { externalId }: { externalId: string }) =>
   selectHeld(
     db,
-    sql`external_id = ${externalId} and deleted_at is null`,
-    sql`union all select 'outside', seller_id, cast(holdings as text) from outside_customers
+    sql`c.external_id = ${externalId} and c.deleted_at is null`,
+    sql`union all select seller_id, null, null, null, cast(holdings as text) from outside_customers
       where external_id = ${externalId} and deleted_at is null`,
   ),
 )
 
+/** Indexes give subscriptions and grants in their order: sorting within the aggregate would take longer than reading them. */
 function selectHeld(db: Database, which: RawBuilder<unknown>, outside: RawBuilder<unknown> = sql``) {
-  const isPostgres = db.getExecutor().adapter instanceof PostgresAdapter
-  const { object, list } = isPostgres ? postgresJson : sqliteJson
-  const meter = object({ ...plain('m', 'id', 'created_at', 'modified_at', 'consumed_units', 'credited_units', 'amount', 'meter_id') })
+  const { object } = db.getExecutor().adapter instanceof PostgresAdapter ? postgresJson : sqliteJson
+  const entries = (entry: Expression, rows: RawBuilder<unknown>) =>
+    sql`(select string_agg(entry, ',') from (select ${entry} as entry ${rows}) as entries)`
+  const seller = { organizationId: sql`c.organization_id` }
+  const meter = object(plain('m', 'id', 'created_at', 'modified_at', 'consumed_units', 'credited_units', 'amount', 'meter_id'))
+  const meters = entries(meter, sql`from subscription_meters m where m.subscription_id = s.id order by m.id`)
   const subscription = object({
-    ...plain(
-      's',
-      'id',
-      'created_at',
-      'modified_at',
-      'amount',
-      'currency',
-      'recurring_interval',
-      'current_period_start',
-      'current_period_end',
-    ),
-    ...plain('s', 'trial_start', 'trial_end', 'canceled_at', 'started_at', 'ends_at', 'product_id', 'discount_id', 'seats'),
+    ...plain('s', 'id', 'created_at', 'modified_at', 'amount', 'currency', 'recurring_interval', 'current_period_start'),
+    ...plain('s', 'current_period_end', 'trial_start', 'trial_end', 'canceled_at', 'started_at', 'ends_at', 'product_id', 'discount_id'),
+    ...plain('s', 'seats'),
+    ...seller,
+    ...Object.fromEntries(Object.entries(stateSubscriptionConstants).map(([name, value]) => [name, sql.lit(value)])),
+    status: sql.lit('active'),
     cancelAtPeriodEnd: { flag: sql`s.cancel_at_period_end` },
     metadata: { json: sql`s.metadata` },
     customFieldData: { json: sql`s.custom_field_data` },
-    meters: { json: sql`(select ${list(meter)} from subscription_meters m where m.subscription_id = s.id)` },
+    meters: { json: sql`('[' || coalesce(${meters}, '') || ']')` },
   })
   const grant = object({
     ...plain('g', 'id', 'created_at', 'modified_at', 'granted_at', 'benefit_id'),
+    ...seller,
     benefitType: sql`b.type`,
     benefitMetadata: { json: sql`b.metadata` },
     properties: { json: sql`g.properties` },
   })
-  const balance = object(plain('m', 'id', 'created_at', 'modified_at', 'meter_id', 'consumed_units', 'credited_units', 'balance'))
+  const balance = object({
+    ...plain('m', 'id', 'created_at', 'modified_at', 'meter_id', 'consumed_units', 'credited_units', 'balance'),
+    ...seller,
+  })
+  const subscriptions = sql`from subscriptions s where s.customer_id = c.id and s.status in ('active', 'trialing') order by s.started_at, s.id`
+  const grants = sql`from benefit_grants g join benefits b on b.id = g.benefit_id
+    where g.customer_id = c.id and g.granted_at is not null and g.revoked_at is null order by g.granted_at, g.id`
+  const balances = sql`from customer_meters m join meters on meters.id = m.meter_id
+    where m.customer_id = c.id and meters.archived_at is null order by m.id`
   const held = sql<HeldRow>`(
-    with whose as (select id, organization_id from customers where ${which})
-    select 'subscription' as kind, whose.organization_id as seller, ${subscription} as body from whose
-      join subscriptions s on s.customer_id = whose.id where s.status in ('active', 'trialing')
-    union all select 'grant', whose.organization_id, ${grant} from whose join benefit_grants g on g.customer_id = whose.id
-      join benefits b on b.id = g.benefit_id where g.granted_at is not null and g.revoked_at is null
-    union all select 'meter', whose.organization_id, ${balance} from whose join customer_meters m on m.customer_id = whose.id
-      join meters on meters.id = m.meter_id where meters.archived_at is null
+    select c.organization_id as seller, ${entries(subscription, subscriptions)} as active_subscriptions,
+      ${entries(grant, grants)} as granted_benefits, ${entries(balance, balances)} as active_meters, null as outside
+    from customers c where ${which}
     ${outside}
   )`
-  return db.selectFrom(held.as('held')).select(['kind', 'seller', 'body'])
+  return db.selectFrom(held.as('held')).select(['seller', 'activeSubscriptions', 'grantedBenefits', 'activeMeters', 'outside'])
 }
 
 type Expression = RawBuilder<unknown>
@@ -78,15 +85,13 @@ function plain(table: string, ...columns: string[]): Members {
   return Object.fromEntries(columns.map((column) => [nameOf(column), sql.raw(`${table}.${column}`)]))
 }
 
-/** How each engine writes JSON: an object as text, and a list of such objects. */
+/** How each engine writes an object as the text of its JSON. */
 const sqliteJson = {
   object: (members: Members) =>
     sql`json_object(${pairs(members, ({ flag, json }) => (flag ? sql`json(iif(${flag}, 'true', 'false'))` : sql`json(${json})`))})`,
-  list: (item: Expression) => sql`json_group_array(json(${item}))`,
 }
 const postgresJson = {
-  object: (members: Members) => sql`json_build_object(${pairs(members, ({ flag, json }) => (flag ?? json) as Expression)})::text`,
-  list: (item: Expression) => sql`coalesce(json_agg((${item})::json), '[]'::json)`,
+  object: (members: Members) => sql`json_build_object(${pairs(members, ({ flag, json }) => flag ?? sql`(${json})::json`)})::text`,
 }
 
 function pairs(members: Members, special: (member: { flag?: Expression; json?: Expression }) => Expression): Expression {
