@@ -81,7 +81,7 @@ function SessionRow({ session }: { session: UserSession }) {
       badge={session.impersonatedBy && <StateBadge tone="warning">{words('impersonated')}</StateBadge>}
       details={details}
       action={
-        <Button look="secondary" size="small" pending={isPending} pendingText={t('sessionEnding')} onClick={() => void submit(undefined)}>
+        <Button look="secondary" size="small" pending={isPending} onClick={() => void submit(undefined)}>
           {t('sessionEnd')}
         </Button>
       }

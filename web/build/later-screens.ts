@@ -10,7 +10,7 @@ const budgets: Record<string, { page: 'auth' | 'app'; weight: number; files: num
   'check-your-mail-screen': { page: 'auth', weight: 42, files: 9 },
   'verify-email-screen': { page: 'auth', weight: 38, files: 6 },
   'reset-password-screen': { page: 'auth', weight: 42, files: 6 },
-  'invitation-screen': { page: 'auth', weight: 64, files: 7 },
+  'invitation-screen': { page: 'auth', weight: 65, files: 7 },
   'sessions-screen': { page: 'app', weight: 104, files: 7 },
   'orders-screen': { page: 'app', weight: 104, files: 7 },
   'members-screen': { page: 'app', weight: 126, files: 8 },

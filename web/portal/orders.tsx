@@ -63,7 +63,7 @@ function OrderRow({ portal, order, onChange }: { portal: Portal; order: Order; o
           <Inline>
             {order.status === 'pending' && order.due_amount > 0 && <PayOrder portal={portal} order={order} onPaid={onChange} />}
             {order.paid && (
-              <Button look="secondary" size="small" pending={isPending} pendingText={t('saving')} onClick={() => void submit(undefined)}>
+              <Button look="secondary" size="small" pending={isPending} onClick={() => void submit(undefined)}>
                 {t('invoice')}
               </Button>
             )}

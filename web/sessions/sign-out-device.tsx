@@ -34,14 +34,7 @@ function LeaveButton({ device }: { device: string }) {
 function SignOutButton({ device, isPending, onPress }: { device: string; isPending: boolean; onPress: () => void }) {
   const t = useTranslations('sessions')
   return (
-    <Button
-      look="secondary"
-      size="small"
-      aria-label={t('signOutOf', { device })}
-      pending={isPending}
-      pendingText={t('signingOut')}
-      onClick={onPress}
-    >
+    <Button look="secondary" size="small" aria-label={t('signOutOf', { device })} pending={isPending} onClick={onPress}>
       {t('signOut')}
     </Button>
   )

@@ -20,7 +20,7 @@ export const buttonLook = looks(
 
 export type ButtonProps = Omit<ComponentProps<'button'>, 'disabled'> &
   LookOf<typeof buttonLook> & {
-    /** While true the button shows `pendingText`, keeps its width and its focus, and does nothing. */
+    /** While true the button shows a spinner and `pendingText`, keeps its width and its focus, and does nothing. */
     pending?: boolean
     pendingText?: ReactNode
     /** Why nothing happens must be readable nearby: a disabled button keeps its focus and cannot explain itself. */
@@ -45,7 +45,7 @@ export function Button({ look, size, wide, pending = false, pendingText, disable
       <span className={`col-start-1 row-start-1 inline-flex items-center justify-center gap-2 ${pending ? 'invisible' : ''}`}>
         {children}
       </span>
-      {pendingText !== undefined && (
+      {(pending || pendingText !== undefined) && (
         <span className={`col-start-1 row-start-1 inline-flex items-center justify-center gap-2 ${pending ? '' : 'invisible'}`}>
           <LoaderCircle size={16} className="animate-spin" />
           {pendingText}

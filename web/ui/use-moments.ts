@@ -14,7 +14,7 @@ export function useMoments(language: string) {
       /** 4 Mar 2026 */
       dayOf: (at: string) => plainDay(day.format(new Date(at))),
       /** 4 March 2026 at 15:06 */
-      momentOf: (at: string) => plainDay(moment.format(new Date(at))),
+      momentOf: (at: string) => moment.format(new Date(at)),
     }
   }, [language, timeZone])
 }
