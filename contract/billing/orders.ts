@@ -101,6 +101,8 @@ export const orders = {
       customer_id: anyIds,
       external_customer_id: z.optional(z.nullable(anyOf(ExternalId))),
       checkout_id: anyIds,
+      /** Ours: what waits for its money, or went back. */
+      status: z.optional(z.nullable(anyOf(z.enum(orderStatuses)))),
       /** Ours: the number of an invoice, or how it begins. */
       invoice_number: z.optional(z.nullable(z.string().check(z.maxLength(100)))),
       metadata: z.optional(MetadataFilter),

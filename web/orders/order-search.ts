@@ -1,4 +1,8 @@
 import { listSearch } from '../navigation/list-search.ts'
 import { oneOf, searchOf } from '../navigation/search.ts'
 
-export const orderSearch = searchOf({ ...listSearch.readers, billing: oneOf(['recurring', 'one_time']) })
+export const orderSearch = searchOf({
+  ...listSearch.readers,
+  billing: oneOf(['recurring', 'one_time']),
+  status: oneOf(['pending', 'paid', 'partially_refunded', 'refunded']),
+})

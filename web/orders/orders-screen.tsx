@@ -19,8 +19,8 @@ import type { Order } from './use-orders.ts'
 export default function OrdersScreen() {
   const t = useTranslations('orders')
   const address = useAddress()
-  const { billing: kind } = useSearch<typeof orderSearch>().search
-  const narrowedBy = kind ? { productBillingType: [kind] } : {}
+  const { billing: kind, status } = useSearch<typeof orderSearch>().search
+  const narrowedBy = { ...(kind && { productBillingType: [kind] }), ...(status && { status: [status] }) }
   const query = useSellerList({
     name: 'orders',
     read: ({ query: invoiceNumber, ...asked }, signal) =>
@@ -38,7 +38,14 @@ export default function OrdersScreen() {
         nameOf={({ invoiceNumber, id }) => invoiceNumber ?? id}
         linkTo={({ id }) => address(`orders/${id}`)}
         search={t('search')}
-        filters={[{ name: 'billing', label: t('kind'), options: { recurring: t('recurring'), one_time: t('oneTime') } }]}
+        filters={[
+          {
+            name: 'status',
+            label: t('status'),
+            options: { pending: t('pending'), paid: t('paid'), partially_refunded: t('partially_refunded'), refunded: t('refunded') },
+          },
+          { name: 'billing', label: t('kind'), options: { recurring: t('recurring'), one_time: t('oneTime') } },
+        ]}
         count={(count) => t('count', { count })}
         empty={
           <EmptyState icon={ReceiptText} title={t('noneTitle')}>

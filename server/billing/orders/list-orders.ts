@@ -1,5 +1,5 @@
-import { sql } from 'kysely'
 import type { App } from '../../kit/app.ts'
+import { countPast } from '../../storage/count-past.ts'
 import { countOf, type Slice } from '../counts/counts.ts'
 import { customersOf } from '../customers/store.ts'
 import { hasMetadata } from '../lists/has-metadata.ts'
@@ -10,6 +10,7 @@ import { type Order, type OrderRow, withItems } from './store.ts'
 type Some = readonly string[] | null | undefined
 
 type Filters = {
+  status?: Some
   productId?: Some
   productBillingType?: Some
   discountId?: Some
@@ -30,6 +31,7 @@ type WantedOrders = Asked &
   }
 
 const columns = {
+  status: 'orders.status',
   productId: 'orders.productId',
   productBillingType: 'orders.billingType',
   discountId: 'orders.discountId',
@@ -89,12 +91,11 @@ async function matching(app: App, wanted: WantedOrders) {
   return found
 }
 
-/** A total that was kept, where there is one; else the rows are counted. */
+/** A total that was kept, where there is one; else the rows are counted, as far as pages go. */
 async function totalOf(app: App, wanted: WantedOrders, found: Awaited<ReturnType<typeof matching>>): Promise<number> {
   const slice = sliceOf(wanted)
   if (slice) return countOf(app.db, wanted.organizationIds, 'orders', slice)
-  const { total } = await found.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow()
-  return Number(total)
+  return countPast(app.db, found, { limit: wanted.limit, offset: (wanted.page - 1) * wanted.limit })
 }
 
 const counted = {

@@ -38,6 +38,8 @@ onBothDatabases('orders', (open) => {
       [`?product_id=${mug.id}&product_id=${pro.id}`]: [discounted, subscribed, first],
       [`?product_id=${mug.id}&customer_id=${first.customer_id}`]: [first],
       '?product_billing_type=recurring': [subscribed],
+      '?status=paid&status=refunded': [discounted, gratis, subscribed, first],
+      '?status=refunded': [],
       '?invoice_number=acme-0002': [subscribed],
       '?invoice_number=ACME-000': [discounted, gratis, subscribed, first],
       '?invoice_number=other': [],

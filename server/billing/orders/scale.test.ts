@@ -21,6 +21,7 @@ const readings: Record<string, (ids: Ids) => string> = {
   'of a product': ({ productId }) => `&product_id=${productId}`,
   'of a customer': ({ customerId }) => `&customer_id=${customerId}`,
   'bought once': () => '&product_billing_type=one_time',
+  'not paid yet': () => '&status=pending',
   'by its number': () => '&invoice_number=T-000042',
 }
 
@@ -77,7 +78,7 @@ async function assertShort(app: App, query: Query, name: string) {
 /** Written past the rules, a thousand at once, with the totals that are kept beside them. */
 async function addOrders({ db }: App, place: Ids & { organizationId: string }, { from, to }: { from: number; to: number }) {
   const amounts = { subtotalAmount: 0, discountAmount: 0, taxAmount: 0, totalAmount: 0, appliedBalanceAmount: 0 }
-  const kind = { status: 'paid', billingReason: 'purchase', billingType: 'one_time', currency: 'usd', paymentAttempts: 0, buyerAttempts: 0 }
+  const kind = { billingReason: 'purchase', billingType: 'one_time', currency: 'usd', paymentAttempts: 0, buyerAttempts: 0 }
   const rest = { refundedAmount: 0, refundedTaxAmount: 0, metadata: '{}' as never, customFieldData: '{}' as never }
   await db.transaction().execute(async (db) => {
     for (let first = from; first < to; first += 1000) {
@@ -86,7 +87,7 @@ async function addOrders({ db }: App, place: Ids & { organizationId: string }, {
         const number = String(at).padStart(6, '0')
         const createdAt = new Date(Date.parse('2026-01-01T00:00:00.000Z') + at * 1000).toISOString()
         const names = { id: `00000000-0000-7000-8000-000000${number}`, invoiceSequence: at, invoiceNumber: `T-${number}`, createdAt }
-        return { ...place, ...amounts, ...kind, ...rest, ...names, netAmount: at }
+        return { ...place, ...amounts, ...kind, ...rest, ...names, netAmount: at, status: at < 10 ? 'pending' : 'paid' }
       })
       await db.insertInto('orders').values(orders).execute()
     }
