@@ -1,10 +1,11 @@
 import invitationWords from 'virtual:messages/invitation'
 import joiningWords from 'virtual:messages/joining'
 import { type ComponentType, Suspense, useDeferredValue, useEffect } from 'react'
-import { usePathname } from 'wouter/use-browser-location'
+import { usePathname, useSearch } from 'wouter/use-browser-location'
 import { Gate } from './layouts/gate.tsx'
 import { later } from './layouts/later.tsx'
 import { NotFound } from './layouts/not-found.tsx'
+import { promptIn } from './navigation/prompt.ts'
 import { SignInScreen } from './sign-in/sign-in-screen.tsx'
 
 const SignUp = later(() => import('./sign-up/sign-up-screen.tsx'), joiningWords, Gate)
@@ -27,11 +28,12 @@ const parents = ['/reset-password', '/invite']
 
 export function AuthScreens() {
   const path = useDeferredValue(usePathname()).replace(/(?<=.)\/$/, '')
-  const Screen = screens[path] ?? screens[parentOf(path)] ?? NotFound
+  const asked = path === '/sign-in' && promptIn(useSearch()) === 'create' ? '/sign-up' : path
+  const Screen = screens[asked] ?? screens[parentOf(asked)] ?? NotFound
   useEffect(fetchWhenIdle, [])
   return (
     <Suspense>
-      <Screen key={path} />
+      <Screen key={asked} />
     </Suspense>
   )
 }

@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict'
 import { once } from 'node:events'
 import { createServer } from 'node:http'
 import type { AddressInfo } from 'node:net'
@@ -7,7 +8,7 @@ import { joinProven, linkTo } from './account.ts'
 import { openBrowser } from './browser.ts'
 import { ask, found, invitationLink, somebody } from './deeds.ts'
 import { becomeNobody, newPerson, signIn, signUpHere } from './people.ts'
-import { arriveAt } from './until.ts'
+import { arriveAt, until } from './until.ts'
 
 /** The application, which is on another origin. */
 const product = createServer((_, answer) => answer.setHeader('content-type', 'text/html').end('<h1>The application</h1>'))
@@ -138,6 +139,30 @@ test('who is invited goes where the application wants them, with a new account, 
   await page.getByLabel('Password', { exact: true }).fill(unexpected.password)
   await page.getByRole('button', { name: 'Create account and join' }).click()
   await arriveAt(page, `${application}/welcome`)
+})
+
+test('an application chooses the form, fills it in, and may ask who is signed in already', async (t) => {
+  const page = await openPage(t)
+  const person = await joinProven(page, journey)
+  const { email } = person
+  await becomeNobody(page)
+  await signIn(page, person)
+  await page.goto(`${url}/sign-in${fromTheApplication}`)
+  await arriveAt(page, invoices)
+  await page.goto(`${url}/sign-in${fromTheApplication}&${new URLSearchParams({ prompt: 'login', email })}`)
+  await page.getByRole('heading', { name: 'Sign in' }).waitFor()
+  await page.getByLabel('Password', { exact: true }).fill('correct horse battery')
+  await until(async () => assert.equal(await page.getByLabel('Email').inputValue(), email))
+  await page.getByRole('button', { name: 'Sign in' }).click()
+  await arriveAt(page, invoices)
+
+  await becomeNobody(page)
+  await page.goto(`${url}/sign-in${fromTheApplication}&${new URLSearchParams({ prompt: 'create', email: 'new@example.com' })}`)
+  await page.getByRole('heading', { name: 'Create your account' }).waitFor()
+  assert.equal(await page.getByLabel('Email').inputValue(), 'new@example.com')
+  await page.getByRole('link', { name: 'Sign in' }).click()
+  await page.getByRole('heading', { name: 'Sign in' }).waitFor()
+  await arriveAt(page, `**/sign-in?redirect=*`)
 })
 
 async function choosePassword(page: Page) {

@@ -3,6 +3,7 @@ import { navigate, useHistoryState, useSearch } from 'wouter/use-browser-locatio
 import { forgetSignedIn, wasSignedIn } from '../account/signed-in.ts'
 import { api } from '../api/api.ts'
 import { leaveFor } from '../navigation/leave.ts'
+import { promptIn } from '../navigation/prompt.ts'
 import { redirectTarget, withRedirect } from '../navigation/redirect.ts'
 import { product } from '../settings/product.ts'
 import { GateLayout } from '../ui/gate-layout.tsx'
@@ -24,11 +25,12 @@ export function useTarget() {
   return redirectTarget(useSearch(), location.origin)
 }
 
-/** Redirects people who are signed in already to where they want to be. */
+/** Redirects people who are signed in already to where they want to be, unless they are to be asked all the same. */
 export function useForwardSignedIn(target: string) {
+  const isAsked = promptIn(useSearch()) !== null
   useEffect(() => {
-    if (wasSignedIn()) void forward(target)
-  }, [target])
+    if (wasSignedIn() && !isAsked) void forward(target)
+  }, [target, isAsked])
 }
 
 async function forward(target: string) {
