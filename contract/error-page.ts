@@ -9,6 +9,8 @@ export const errorPage = {
       error: z.optional(z.string()),
       /** Where the button leads, if it is an address of a trusted origin. */
       redirect: z.optional(z.string()),
+      /** What the application said about it, signed by us. */
+      words: z.optional(z.string()),
       /** The language to read it in, instead of the browser's. */
       lang: z.optional(z.string()),
     }),

@@ -5,6 +5,7 @@ import { returnPath } from '#contract/pages.ts'
 import { type RedirectError, type RedirectErrorWords, redirectErrorOf } from '#contract/redirect-errors.ts'
 import { html } from '../http/html.ts'
 import { preferenceOf, themeOf } from '../http/preferences.ts'
+import { readWords } from '../http/refusal-words.ts'
 import type { App } from '../kit/app.ts'
 import { styleLink } from '../look/dress-page.ts'
 import { lookOf } from '../look/look-of.ts'
@@ -13,18 +14,26 @@ import { languageOf } from '../mail/language-of.ts'
 import { frameWords } from './frame-words.ts'
 import { mark, markIcon, themeColours } from './mark.ts'
 
-type Query = { error?: string | undefined; redirect?: string | undefined; lang?: string | undefined }
+type Query = { error?: string | undefined; redirect?: string | undefined; words?: string | undefined; lang?: string | undefined }
 
 /** The error page in the language and colours of whoever asks. */
 export async function errorPageFor(app: App, { lang, ...query }: Query, headers: IncomingHttpHeaders): Promise<string> {
   const language = isLanguage(lang) ? lang : languageOf(preferenceOf(headers, 'tollgate.language'), headers['accept-language'])
-  return errorPage({ ...query, language, theme: themeOf(headers), look: await lookOf(app) })
+  const said = readWords(app, query.words)
+  return errorPage({ ...query, said, language, theme: themeOf(headers), look: await lookOf(app) })
 }
 
-type Asked = Omit<Query, 'lang'> & { language: Language; theme?: 'light' | 'dark' | undefined; look: Look }
+type Asked = Omit<Query, 'lang'> & {
+  /** What the application itself said, in place of our sentence. */
+  said?: string | undefined
+  language: Language
+  theme?: 'light' | 'dark' | undefined
+  look: Look
+}
 
 /** The page a browser ends on when a sign-in in the address bar fails: what happened, what to do, and the code to quote. */
-export async function errorPage({ error, redirect, language, theme, look }: Asked): Promise<string> {
+export async function errorPage(asked: Asked): Promise<string> {
+  const { error, redirect, said, language, theme, look } = asked
   const { sentence, advice } = (await wordsIn[language]())[redirectErrorOf(error)]
   const { title, apology, back, code, unknown, languages: choice, copy, copied } = frameWords[language]
   const links = linksOf(look, language)
@@ -47,13 +56,13 @@ ${styleLink(look)}
 <h1>${title}</h1>
 <p>${apology}</p>
 <div class="reason" lang="${language}">
-<p><strong>${sentence}</strong></p>
+<p><strong>${said ?? sentence}</strong></p>
 <p>${advice}</p>
 </div>
 <p><a class="button" href="${redirect ? `${returnPath}?${new URLSearchParams({ redirect }).toString()}` : '/'}">${back}</a></p>
 <p class="code">${code} <code>${error || unknown}</code></p>
 ${error && html`<p><button type="button" class="copy" hidden data-copy="${error}" data-copied="${copied}">${copy}</button><span class="spoken" role="status"></span></p>`}
-<nav class="languages" aria-label="${choice}">${Object.entries(languages).map(([each, { name }]) => languageLink(each, name, { error, redirect, language, look }))}</nav>
+<nav class="languages" aria-label="${choice}">${Object.entries(languages).map(([each, { name }]) => languageLink(each, name, asked))}</nav>
 </main>
 ${links.length > 0 && html`<footer class="links">${linkList(links)}</footer>`}
 </body>
@@ -62,9 +71,9 @@ ${links.length > 0 && html`<footer class="links">${linkList(links)}</footer>`}
 }
 
 /** The same page in another language. */
-function languageLink(lang: string, name: string, { error, redirect, language }: Asked) {
+function languageLink(lang: string, name: string, { error, redirect, words, language }: Asked) {
   if (lang === language) return html`<span lang="${lang}" aria-current="true">${name}</span>`
-  const query = new URLSearchParams({ ...(error && { error }), ...(redirect && { redirect }), lang })
+  const query = new URLSearchParams({ ...(error && { error }), ...(redirect && { redirect }), ...(words && { words }), lang })
   return html`<a lang="${lang}" hreflang="${lang}" href="?${String(query)}">${name}</a>`
 }
 

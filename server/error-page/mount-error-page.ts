@@ -15,7 +15,7 @@ export function mountErrorPage(fastify: FastifyInstance, app: App) {
     method,
     url: '/error',
     async handler({ query, headers }, reply) {
-      const asked = { error: textOf(query.error), redirect: textOf(query.redirect), lang: textOf(query.lang) }
+      const asked = { error: textOf(query.error), redirect: textOf(query.redirect), words: textOf(query.words), lang: textOf(query.lang) }
       return reply.headers(pageHeaders(app.config)).send(await errorPageFor(app, asked, headers))
     },
   })

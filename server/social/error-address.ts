@@ -2,14 +2,26 @@ import { errorPage } from '#contract/error-page.ts'
 import type { ErrorCode } from '#contract/errors.ts'
 import { addressOf } from '#contract/kit/wire.ts'
 import type { RedirectError } from '#contract/redirect-errors.ts'
+import { signWords } from '../http/refusal-words.ts'
 import type { App } from '../kit/app.ts'
 
-type Failed = { errorURL: string | undefined; error: string; description?: string | undefined }
+type Failed = {
+  errorURL: string | undefined
+  error: string
+  description?: string | undefined
+  /** What the application itself said, for our page. */
+  said?: string | undefined
+}
 
 /** Where a browser is sent when its journey fails: to the page the application named, or to our own. */
-export function errorAddress({ config }: App, { errorURL, error, description }: Failed): string {
-  const [target = '', ...fragment] = (errorURL ?? config.url + addressOf(errorPage.error)).split('#')
-  const query = new URLSearchParams({ error: error.slice(0, 128), ...(description && { error_description: description.slice(0, 1024) }) })
+export function errorAddress(app: App, { errorURL, error, description, said }: Failed): string {
+  const [target = '', ...fragment] = (errorURL ?? app.config.url + addressOf(errorPage.error)).split('#')
+  const isOurs = errorURL === undefined || errorURL.startsWith('/')
+  const query = new URLSearchParams({
+    error: error.slice(0, 128),
+    ...(description && { error_description: description.slice(0, 1024) }),
+    ...(said && isOurs && { words: signWords(app, said) }),
+  })
   const hash = fragment.length > 0 ? `#${fragment.join('#')}` : ''
   return `${target}${target.includes('?') ? '&' : '?'}${query.toString()}${hash}`
 }

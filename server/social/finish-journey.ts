@@ -1,4 +1,4 @@
-import type { ErrorCode } from '#contract/errors.ts'
+import { type ErrorCode, errors } from '#contract/errors.ts'
 import type { RedirectError } from '#contract/redirect-errors.ts'
 import type { App } from '../kit/app.ts'
 import type { Caller } from '../kit/caller.ts'
@@ -36,8 +36,8 @@ export type Outcome = { location: string; caller?: Caller }
 export async function finishJourney(app: App, { providerId, browserKey, brought, arrival }: Return): Promise<Outcome> {
   const { code, error, errorDescription } = brought
   const state = brought.state && browserKey ? await consumeState(app, browserKey, brought.state) : null
-  const fail = (error: string, description?: string): Outcome => ({
-    location: errorAddress(app, { errorURL: state?.errorURL, error, description }),
+  const fail = (error: string, description?: string, said?: string): Outcome => ({
+    location: errorAddress(app, { errorURL: state?.errorURL, error, description, said }),
   })
   if (error !== undefined) return fail(error, errorDescription)
   if (brought.state === undefined) return fail('state_not_found')
@@ -60,7 +60,10 @@ export async function finishJourney(app: App, { providerId, browserKey, brought,
     return { location: isNew ? newUserURL : callbackURL, caller }
   } catch (error) {
     if (error instanceof Lost) return fail(error.reason)
-    if (error instanceof Refusal) return fail(redirectErrorFor(error.code), speaking.includes(error.code) ? error.message : undefined)
+    if (error instanceof Refusal) {
+      const words = speaking.includes(error.code) ? error.message : undefined
+      return fail(redirectErrorFor(error.code), words, saidByApplication(error))
+    }
     app.log.error({ err: error, provider: providerId }, 'A callback failed.') // a browser in mid-journey can do nothing with JSON
     return fail('internal_server_error')
   }
@@ -68,6 +71,11 @@ export async function finishJourney(app: App, { providerId, browserKey, brought,
 
 /** Refusals whose own words a person should read. */
 const speaking: readonly ErrorCode[] = ['BANNED_USER', 'SIGN_UP_REFUSED']
+
+/** What the application chose to say to whom it keeps out. */
+function saidByApplication({ code, message }: Refusal): string | undefined {
+  return code === 'SIGN_UP_REFUSED' && message !== errors.SIGN_UP_REFUSED[1] ? message : undefined
+}
 
 /** A link begun in a session that has ended since may have been begun by a thief of that session. */
 function isStillIn({ previous }: Arrival, { userId, sessionId }: Linking): boolean {
