@@ -18,7 +18,7 @@ const ofSome =
  */
 export function appChunks() {
   const small = new Set(smallPageFiles())
-  const isOfApp = (id: string) => !small.has(id.split('/web/').at(-1) ?? '')
+  const isOfApp = (id: string) => !small.has(inWeb(id))
   const within = (folders: RegExp) => (id: string) => folders.test(id) && isOfApp(id) && !large.test(id) && !ofSome.test(id)
   return [
     { name: 'parts', priority: 9, test: within(/\/web\/(ui|layouts|forms|unsaved|fresh|problems|navigation)\/[^/]+\.tsx?$/) },
@@ -59,7 +59,7 @@ function usedTwice(modules: Modules): Set<string> {
 /** Everything that the sign-in page needs besides itself is one file, which the other pages share: fewer requests there, nothing fetched twice here. */
 export function basicChunk() {
   const files = basicFiles()
-  return { name: 'base', priority: 30, test: (id: string) => files.has(id.split('/web/').at(-1) ?? '') }
+  return { name: 'base', priority: 30, test: (id: string) => files.has(inWeb(id)) }
 }
 
 /**
@@ -69,7 +69,7 @@ export function basicChunk() {
 export function buyerChunks() {
   const { first, later } = buyerFiles()
   const isShared = (files: Set<string>) => (id: string) => {
-    const file = id.split('/web/').at(-1) ?? ''
+    const file = inWeb(id)
     return (
       files.has(file) &&
       /^(ui(?!\/charts)|api|languages|layouts|forms|problems|navigation|prices|sellers)\/|^checkouts\/(answers|checkout|draft|totals|after-confirm|invalid-checkout)\./.test(
@@ -107,6 +107,11 @@ export function joiningChunk() {
       return id.includes('/web/social/') ? 'providers' : 'joining'
     },
   }
+}
+
+/** The path of a module within `web`, and of every other one an empty text: a clone may stand in a folder of that name. */
+function inWeb(id: string) {
+  return id.startsWith(web) ? id.slice(web.length) : ''
 }
 
 type Modules = Pick<Rolldown.PluginContext, 'getModuleInfo'>
