@@ -3,6 +3,7 @@ import { Menu } from 'lucide-react'
 import { type ReactNode, useState } from 'react'
 import { Drawer } from './drawer.tsx'
 import { Wordmark } from './logo.tsx'
+import { useIsWide } from './use-is-wide.ts'
 
 export type NavigationLink = { href: string; label: string; icon: LucideIcon; isHome?: boolean }
 /** A context's part of the navigation, with the way back to the one it belongs to. */
@@ -26,6 +27,7 @@ type AppShellProps = {
 
 /** The frame of the app: navigation at the side, or behind a button where there is no room. */
 export function AppShell(props: AppShellProps) {
+  const isWide = useIsWide()
   return (
     <div className="min-h-dvh lg:grid lg:grid-cols-[16rem_minmax(0,1fr)]">
       <a
@@ -34,21 +36,23 @@ export function AppShell(props: AppShellProps) {
       >
         {props.words.skip}
       </a>
-      <aside className="sticky top-0 hidden h-dvh flex-col border-line border-r bg-surface lg:flex">
-        <div className="flex flex-col gap-2 px-3 pt-4 pb-3">
-          <div className="px-2 pb-3">
-            <Wordmark name={props.product} />
+      {isWide && (
+        <aside className="sticky top-0 flex h-dvh flex-col border-line border-r bg-surface">
+          <div className="flex flex-col gap-2 px-3 pt-4 pb-3">
+            <div className="px-2 pb-3">
+              <Wordmark name={props.product} />
+            </div>
+            {props.switcher?.(false)}
+            {props.finder?.(false)}
           </div>
-          {props.switcher?.(false)}
-          {props.finder?.(false)}
-        </div>
-        <div className="min-h-0 flex-1 overflow-y-auto px-3 py-1">
-          <Navigation {...props} />
-        </div>
-        <div className="border-line border-t p-3">{props.person(false)}</div>
-      </aside>
+          <div className="min-h-0 flex-1 overflow-y-auto px-3 py-1">
+            <Navigation {...props} />
+          </div>
+          <div className="border-line border-t p-3">{props.person(false)}</div>
+        </aside>
+      )}
       <div className="flex min-w-0 flex-col">
-        <PhoneBar {...props} />
+        {!isWide && <PhoneBar {...props} />}
         {props.banner}
         <main id="content" tabIndex={-1} className="w-full flex-1 px-5 pt-6 pb-28 outline-none sm:px-8 lg:px-10 lg:pt-9">
           {props.children}
@@ -90,7 +94,7 @@ function PhoneBar(props: AppShellProps) {
     </button>
   )
   return (
-    <header className="sticky top-0 z-10 flex h-14 items-center gap-2 border-line border-b bg-surface px-3 lg:hidden">
+    <header className="sticky top-0 z-10 flex h-14 items-center gap-2 border-line border-b bg-surface px-3">
       <div className="min-w-0 flex-1">{props.switcher?.(true)}</div>
       {props.finder?.(true)}
       <Drawer
