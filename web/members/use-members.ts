@@ -32,9 +32,9 @@ export function useMembers(wanted: Wanted) {
   return useQuery(membersQuery(wanted))
 }
 
-/** How many members there are in all. */
+/** How many members there are in all. The list that everybody sees first says so too: it is asked for once. */
 export function useMemberCount(organizationId: string) {
-  return useQuery({ ...firstMembersQuery(organizationId), select: ({ total }) => total })
+  return useQuery({ ...membersQuery({ organizationId, search: '', role: '', page: 1 }), select: ({ total }) => total })
 }
 
 function firstMembersQuery(organizationId: string) {
