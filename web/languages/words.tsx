@@ -59,14 +59,12 @@ export function Words({ loaders, initial, children }: { loaders: Loaders; initia
 
   return (
     <LanguageContext value={choice}>
-      <IntlProvider locale={language} messages={messages} timeZone={timeZone}>
+      <IntlProvider locale={language} messages={messages}>
         {children}
       </IntlProvider>
     </LanguageContext>
   )
 }
-
-const { timeZone } = new Intl.DateTimeFormat().resolvedOptions()
 
 const loading = new Map<() => Promise<{ default: object }>, Promise<{ default: object }>>()
 

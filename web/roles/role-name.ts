@@ -6,8 +6,10 @@ import { useLanguage } from '../languages/words.tsx'
 export function useRoleName() {
   const t = useTranslations('roles')
   const { language } = useLanguage()
-  const list = new Intl.ListFormat(language, { type: 'conjunction' })
-  return (text: string) => list.format(rolesIn(text).map((role) => (isBuiltIn(role) ? t(role) : role)))
+  return (text: string) => {
+    const names = rolesIn(text).map((role) => (isBuiltIn(role) ? t(role) : role))
+    return names.length > 1 ? new Intl.ListFormat(language, { type: 'conjunction' }).format(names) : (names[0] ?? '')
+  }
 }
 
 function isBuiltIn(role: string): role is OrganizationRole {
