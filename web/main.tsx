@@ -3,15 +3,20 @@ import { CSPProvider } from '@base-ui/react/csp-provider'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
 import { queries } from './api/queries.ts'
+import { readFirst } from './frame/read-first.ts'
 import { createAppRouter } from './frame/router.tsx'
 import { screens } from './screens.tsx'
+import { prepareDates } from './start/prepare-dates.ts'
 import { start } from './start/start.tsx'
+
+const router = createAppRouter(screens)
 
 await start(
   loaders,
   <CSPProvider disableStyleElements>
     <QueryClientProvider client={queries}>
-      <RouterProvider router={createAppRouter(screens)} />
+      <RouterProvider router={router} />
     </QueryClientProvider>
   </CSPProvider>,
+  Promise.all([router.load(), readFirst(router.latestLocation.pathname), prepareDates()]),
 )

@@ -38,19 +38,29 @@ function loaders(vocabulary: string) {
 /** Everything a vocabulary says in one language, by namespace. */
 export async function wordsOf(vocabulary: string, language: string) {
   const { namespaces, codes } = vocabularies[vocabulary as keyof typeof vocabularies]
-  const files = namespaces.map((namespace) => `${root}web/languages/${language}/${kebab(namespace)}.ts`)
+  const files = namespaces.map((namespace) => fileOf(language, namespace))
   const errorFile = `${root}contract/error-words/${language}.ts`
   const words: Record<string, Record<string, unknown>> = {}
-  for (const [place, namespace] of namespaces.entries()) {
-    const module = await load<Record<string, Words>>(files[place] as string)
-    const texts = module[namespace]
-    if (!texts) throw new Error(`${files[place]} must export "${namespace}".`)
+  for (const namespace of namespaces) {
+    const texts = await wordsIn(language, namespace)
     words[namespace] = Object.fromEntries(Object.entries(texts).map(([key, text]) => [key, compile(text)]))
   }
   const { errorWords } = await load<{ errorWords: Record<ErrorCode, string> }>(errorFile)
   // Error words are shown as they are: they have no arguments that a screen could fill.
   words.errors = byWireCode(errorWords, codes === 'all' ? (Object.keys(errorWords) as ErrorCode[]) : codes)
   return { words, files: [...files, errorFile] }
+}
+
+/** What a namespace says in one language, as it is written. */
+export async function wordsIn(language: string, namespace: string): Promise<Words> {
+  const file = fileOf(language, namespace)
+  const texts = (await load<Record<string, Words>>(file))[namespace]
+  if (!texts) throw new Error(`${file} must export "${namespace}".`)
+  return texts
+}
+
+function fileOf(language: string, namespace: string) {
+  return `${root}web/languages/${language}/${kebab(namespace)}.ts`
 }
 
 /** A failed call names its error by the code on the wire, which several entries of the catalogue may share: the entry of that name wins. */

@@ -1,6 +1,9 @@
 import { readFileSync } from 'node:fs'
 import { fileURLToPath } from 'node:url'
 import { build, type HtmlTagDescriptor, type Plugin, type Rolldown } from 'vite'
+import { pageFiles } from '#contract/pages.ts'
+import { appFacts } from './app-facts.ts'
+import { wordFiles } from './word-files.ts'
 
 const source = fileURLToPath(new URL('../start/early.ts', import.meta.url))
 const icon = fileURLToPath(new URL('../ui/icon.svg', import.meta.url))
@@ -17,13 +20,18 @@ export function pageHead(pages: Readonly<Record<string, string>>): Plugin {
     apply: 'build',
     async generateBundle(_, bundle) {
       for (const [page, document] of Object.entries(pages)) {
-        const file = this.emitFile({ type: 'asset', name: 'early.js', source: await compileEarly(wordFiles(bundle, page)) })
+        const app = page === 'app' ? await appFacts(bundle) : null
+        const source = await compileEarly({ WORD_FILES: wordFiles(bundle, page), APP: app })
+        const file = this.emitFile({ type: 'asset', name: 'early.js', source })
         scripts[document] = `/${this.getFileName(file)}`
       }
     },
     transformIndexHtml: {
       order: 'post',
-      handler: (_, { path }) => [{ tag: 'script', attrs: { src: scripts[path.slice(1)] }, injectTo: 'head-prepend' }, iconTag()],
+      handler: (html, { path }) => ({
+        html: path.endsWith(pageFiles.app) ? startedLater(html) : html,
+        tags: [{ tag: 'script', attrs: { src: scripts[path.slice(1)] }, injectTo: 'head-prepend' }, iconTag()],
+      }),
     },
   }
 }
@@ -33,7 +41,7 @@ export function pageHeadInDevelopment(): Plugin {
   return {
     name: 'tollgate:page-head-in-development',
     apply: 'serve',
-    config: () => ({ define: { WORD_FILES: '{}' } }),
+    config: () => ({ define: { WORD_FILES: '{}', APP: 'null' } }),
     transformIndexHtml: {
       order: 'pre',
       handler: () => [{ tag: 'script', attrs: { type: 'module', src: '/start/early.ts' }, injectTo: 'head-prepend' }, iconTag()],
@@ -41,26 +49,23 @@ export function pageHeadInDevelopment(): Plugin {
   }
 }
 
+/** A page that paints a frame by itself has its styles first. `start/run-in-pieces.ts` runs its scripts. */
+function startedLater(html: string) {
+  return html
+    .replaceAll(/<script type="module" crossorigin src="([^"]+)"><\/script>/g, '<link rel="modulepreload" crossorigin href="$1">')
+    .replaceAll('<link rel="modulepreload"', '<link rel="modulepreload" fetchpriority="low"')
+}
+
 function iconTag(): HtmlTagDescriptor {
   const href = `data:image/svg+xml,${encodeURIComponent(readFileSync(icon, 'utf8').trim())}`
   return { tag: 'link', attrs: { rel: 'icon', type: 'image/svg+xml', href }, injectTo: 'head' }
 }
 
-/** Where the words of a page are, by language: `{ ru: '/assets/auth-ru-1a2b3c.js' }`. */
-function wordFiles(bundle: Rolldown.OutputBundle, page: string) {
-  const files: Record<string, string> = {}
-  for (const chunk of Object.values(bundle)) {
-    const language = chunk.type === 'chunk' && chunk.facadeModuleId?.split(`virtual:messages/${page}/`)[1]
-    if (language) files[language] = `/${chunk.fileName}`
-  }
-  return files
-}
-
-async function compileEarly(files: Record<string, string>) {
+async function compileEarly(facts: Record<string, unknown>) {
   const result = await build({
     configFile: false,
     logLevel: 'warn',
-    define: { WORD_FILES: JSON.stringify(files) },
+    define: Object.fromEntries(Object.entries(facts).map(([name, value]) => [name, JSON.stringify(value)])),
     build: { write: false, modulePreload: false, rolldownOptions: { input: source, output: { format: 'iife' } } },
   })
   const { output } = [result].flat()[0] as Rolldown.RolldownOutput

@@ -48,7 +48,9 @@ export function AccountShell() {
   const isOut = !session.isPending && !session.data && !session.error
 
   useEffect(() => {
-    if (session.data) rememberSignedIn()
+    if (!session.data) return
+    const timer = setTimeout(rememberSignedIn) // to read cookies takes long enough to be felt
+    return () => clearTimeout(timer)
   }, [session.data])
   useEffect(() => {
     if (isOut && !isSigningOut()) leaveFor(withRedirect('/sign-in', href), { replace: true })

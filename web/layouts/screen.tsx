@@ -1,6 +1,7 @@
 import type { ReactNode } from 'react'
 import { product } from '../settings/product.ts'
-import { type PageKind, PageLayout } from '../ui/page-layout.tsx'
+import type { PageKind } from '../ui/page-kinds.ts'
+import { PageLayout } from '../ui/page-layout.tsx'
 import { PageTitle } from '../ui/page-title.tsx'
 
 type ScreenProps = {

@@ -3,7 +3,7 @@ import type { DataOf } from '#client/index.ts'
 import type { Organization } from '#contract/organizations.ts'
 import { api } from '../api/api.ts'
 
-const organizationsQuery = queryOptions({
+export const organizationsQuery = queryOptions({
   queryKey: ['organizations'],
   queryFn: ({ signal }) => api.organization.list({}, { throw: true, signal }),
   staleTime: 60_000,

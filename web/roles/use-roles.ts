@@ -1,15 +1,16 @@
-import { useQuery } from '@tanstack/react-query'
+import { queryOptions, useQuery } from '@tanstack/react-query'
 import { mayGive, organizationRoles, type Roles } from '#contract/permissions.ts'
 import { api } from '../api/api.ts'
 
+export const rolesQuery = queryOptions({
+  queryKey: ['roles'],
+  queryFn: ({ signal }) => api.organization.listRoles({}, { throw: true, signal }),
+  staleTime: Number.POSITIVE_INFINITY,
+})
+
 /** The roles that members can have, the mightiest first, and what each allows. Until the server has told, those that are always there. */
 export function useRoles(): Roles {
-  const { data } = useQuery({
-    queryKey: ['roles'],
-    queryFn: ({ signal }) => api.organization.listRoles({}, { throw: true, signal }),
-    select: asRoles,
-    staleTime: Number.POSITIVE_INFINITY,
-  })
+  const { data } = useQuery({ ...rolesQuery, select: asRoles })
   return data ?? organizationRoles
 }
 

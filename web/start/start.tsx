@@ -1,4 +1,4 @@
-import { type ReactNode, StrictMode } from 'react'
+import { type ReactNode, StrictMode, startTransition } from 'react'
 import { createRoot } from 'react-dom/client'
 import { isLanguage } from '#contract/languages.ts'
 import { type Loaders, loadWords, Words } from '../languages/words.tsx'
@@ -6,15 +6,23 @@ import { Crash } from '../problems/crash.tsx'
 import { ErrorBoundary } from '../ui/error-boundary.tsx'
 import { patiently } from './patiently.ts'
 
-/** Puts an entry's screens on the page once their words are there. */
-export async function start(loaders: Loaders, screens: ReactNode) {
+/** How long what a screen shows is waited for before it is painted without. */
+const patience = 1000
+
+/** Puts an entry's screens on the page once their words are there and, unless that takes long, what the first one shows. */
+export async function start(loaders: Loaders, screens: ReactNode, shown?: Promise<unknown>) {
   const { lang } = document.documentElement
   const initial = await patiently(() => loadWords(loaders, isLanguage(lang) ? lang : 'en'))
-  createRoot(document.getElementById('app') as HTMLElement).render(
-    <StrictMode>
-      <Words loaders={loaders} initial={initial}>
-        <ErrorBoundary fallback={<Crash />}>{screens}</ErrorBoundary>
-      </Words>
-    </StrictMode>,
+  if (shown) await Promise.race([shown, new Promise((resolve) => setTimeout(resolve, patience))])
+  const root = createRoot(document.getElementById('app') as HTMLElement)
+  // In small steps: the page answers to a touch meanwhile.
+  startTransition(() =>
+    root.render(
+      <StrictMode>
+        <Words loaders={loaders} initial={initial}>
+          <ErrorBoundary fallback={<Crash />}>{screens}</ErrorBoundary>
+        </Words>
+      </StrictMode>,
+    ),
   )
 }

@@ -1,0 +1,46 @@
+import type { Rolldown } from 'vite'
+import type { Context } from '../navigation/context.ts'
+import type { AppFacts } from '../start/start-app.ts'
+import { firstReads } from './first-reads.ts'
+import { firstTitles } from './first-titles.ts'
+import { wordFiles } from './word-files.ts'
+
+/** What stands for the screens of each context: the part that all of them share or, where there is none, the one people come to. */
+const contexts: Record<Context, { part: string; words: string }> = {
+  account: { part: 'home/account-home-screen.tsx', words: 'home' },
+  organization: { part: 'organizations/organization-frame.tsx', words: 'organization' },
+  selling: { part: 'selling/selling-frame.tsx', words: 'selling' },
+  administration: { part: 'admin/admin-frame.tsx', words: 'admin' },
+}
+
+/** What `start/early.ts` must know of the app to have it on its way before it can ask for itself. */
+export async function appFacts(bundle: Rolldown.OutputBundle): Promise<AppFacts> {
+  const chunks = new Map(Object.values(bundle).flatMap((each) => (each.type === 'chunk' ? [[each.fileName, each]] : [])))
+  const page = withImports(fileOf('index.html'))
+  const screens = Object.entries(contexts).map(([context, { part, words }]) => {
+    const files = withImports(fileOf(part)).filter((file) => !page.includes(file))
+    const styles = files.flatMap((file) => [...(chunks.get(file)?.viteMetadata?.importedCss ?? [])])
+    return [context, { scripts: files.map(addressOf), styles: styles.map(addressOf), words: wordFiles(bundle, words) }]
+  })
+  return {
+    scripts: page.map(addressOf),
+    reads: firstReads(),
+    titles: await firstTitles(),
+    screens: Object.fromEntries(screens) as AppFacts['screens'],
+  }
+
+  function fileOf(module: string): string {
+    const chunk = chunks.values().find(({ facadeModuleId }) => facadeModuleId?.endsWith(`/web/${module}`))
+    if (!chunk) throw new Error(`No script is built for ${module}.`)
+    return chunk.fileName
+  }
+  /** A file behind all that it imports. */
+  function withImports(file: string): string[] {
+    const imports = chunks.get(file)?.imports ?? []
+    return [...new Set([...imports.flatMap(withImports), file])]
+  }
+}
+
+function addressOf(file: string) {
+  return `/${file}`
+}

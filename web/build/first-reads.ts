@@ -1,0 +1,18 @@
+import { defaultBasePath } from '#client/transport.ts'
+import { contract } from '#contract/index.ts'
+import type { FirstReads } from '../start/ask-early.ts'
+
+/** What the app asks for before it is here. */
+export function firstReads(): FirstReads {
+  const { getSession, getSettings, organization } = contract
+  return {
+    anyone: [addressOf(getSettings)],
+    session: addressOf(getSession),
+    person: [addressOf(organization.list), addressOf(organization.listRoles)],
+    organization: `${addressOf(organization.getOrganization)}?organizationSlug=`,
+  }
+}
+
+function addressOf({ path }: { path: string }) {
+  return defaultBasePath + path
+}

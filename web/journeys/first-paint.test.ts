@@ -1,0 +1,48 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { titled } from '../build/first-titles.ts'
+import { openBrowser } from './browser.ts'
+import { fileDatabase, found, register, somebody } from './deeds.ts'
+
+const { environment, makeAdministrator } = fileDatabase()
+const { openPage, url } = await openBrowser({}, environment)
+
+test('the title that the page paints by itself is the one that the screen has', async (t) => {
+  const page = await openPage(t, { locale: 'de' })
+  await makeAdministrator(await register(page, url, somebody('Ada')))
+  await found(page, url, { name: 'Engines', slug: 'engines' })
+  for (const path of Object.keys(titled)) {
+    await page.goto(url + path.replace('$slug', 'engines'), { waitUntil: 'commit' })
+    const painted = await page.locator('#title:not(:empty), h1').first().textContent()
+    assert.equal(await page.locator('h1').textContent(), painted, path)
+  }
+})
+
+test('what the app needs first is asked for once, while the app is on its way', async (t) => {
+  const page = await openPage(t)
+  await register(page, url, somebody('Ada'))
+  await found(page, url, { name: 'Looms', slug: 'looms' })
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await page.goto(`${url}/o/looms/members`)
+  await page.getByText('The only owner').waitFor()
+  const app = asked.findIndex((path) => /\/members-screen-|\/app-[^/]*\.js$/.test(path))
+  assert.ok(app >= 0)
+  for (const path of ['get-session', 'get-settings', 'organization/list', 'organization/list-roles', 'organization/get-organization']) {
+    assert.equal(asked.filter((each) => each === `/api/auth/${path}`).length, 1, path)
+  }
+})
+
+test('without a session nothing is asked for that would be refused, and the person comes to sign in', async (t) => {
+  const page = await openPage(t)
+  await page.goto(`${url}/o/looms/members`)
+  await page.waitForURL(/\/sign-in\?/)
+})
+
+test('a page in a tab that nobody looks at starts all the same', async (t) => {
+  const page = await openPage(t)
+  await register(page, url, somebody('Ada'))
+  await page.addInitScript('globalThis.requestAnimationFrame = () => 0')
+  await page.goto(`${url}/account/profile`)
+  await page.getByRole('heading', { level: 1 }).waitFor()
+})

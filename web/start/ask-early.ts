@@ -1,0 +1,44 @@
+/** What the app needs first, by whom it is for. Filled in from the contract when the page is built. */
+export type FirstReads = {
+  readonly anyone: readonly string[]
+  readonly session: string
+  /** Asked for once it is known that somebody is signed in. */
+  readonly person: readonly string[]
+  /** By what the organization of the address is asked for; its slug comes behind it. */
+  readonly organization: string
+}
+
+declare global {
+  /** The answer to what was asked early. Given once: whoever asks again wants to know what is true by then. */
+  var takeEarlyAnswer: ((address: RequestInfo | URL) => Promise<Response> | undefined) | undefined
+}
+
+/** How long after the start of the page an answer is as good as a new one. */
+const freshFor = 15_000
+
+/** Asks the server while the app itself is still on its way, so that the first screen is painted with what it shows. */
+export function askEarly(reads: FirstReads, pathname: string) {
+  const answers = new Map<RequestInfo | URL, Promise<Response>>()
+  globalThis.takeEarlyAnswer = (address) => {
+    const answer = answers.get(address)
+    answers.delete(address)
+    return performance.now() < freshFor ? answer : undefined
+  }
+  for (const address of reads.anyone) void ask(address)
+  ask(reads.session).then(askForPerson).catch(ignore)
+
+  function ask(address: string) {
+    const answer = fetch(address, { credentials: 'include' })
+    answers.set(address, answer)
+    answer.catch(() => answers.delete(address)) // whoever needs it asks again
+    return answer
+  }
+  async function askForPerson(answer: Response) {
+    if (!(await answer.clone().json())) return
+    for (const address of reads.person) void ask(address)
+    const [, slug] = /^\/o\/([^/]+)/.exec(pathname) ?? []
+    if (slug) void ask(reads.organization + slug)
+  }
+}
+
+function ignore() {}

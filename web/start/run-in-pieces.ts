@@ -1,0 +1,26 @@
+import { patiently } from './patiently.ts'
+
+/** How long a page may take to paint its frame. One that nobody looks at paints nothing, and starts all the same. */
+const longest = 200
+
+/**
+ * Runs scripts that are on their way, one after the other, once the frame is painted. Each is a task of its own: all at once would keep
+ * the page from answering to a touch.
+ */
+export async function runInPieces(scripts: readonly string[]) {
+  for (const script of scripts) {
+    await patiently(() => import(/* @vite-ignore */ script))
+    await nextTask()
+  }
+}
+
+export function painted() {
+  return new Promise((resolve) => {
+    requestAnimationFrame(() => setTimeout(resolve))
+    setTimeout(resolve, longest)
+  })
+}
+
+function nextTask() {
+  return new Promise((resolve) => setTimeout(resolve))
+}

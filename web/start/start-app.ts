@@ -1,0 +1,26 @@
+import { contextOf } from '../navigation/context.ts'
+import { askEarly, type FirstReads } from './ask-early.ts'
+import { type FirstTitles, paintTitle } from './paint-title.ts'
+import { painted, runInPieces } from './run-in-pieces.ts'
+import { fetchScreen, type ScreenFiles } from './screen-files.ts'
+
+/** What is known when the page is built. */
+export type AppFacts = {
+  /** The files of the app, those that others need first. */
+  readonly scripts: readonly string[]
+  readonly reads: FirstReads
+  readonly titles: FirstTitles
+  readonly screens: ScreenFiles
+}
+
+/** Has everything that the first screen needs on its way at once, and paints its title before any of it is here. */
+export function startApp({ scripts, reads, titles, screens }: AppFacts, language: string, pathname: string) {
+  paintTitle(titles, language, pathname)
+  askEarly(reads, pathname)
+  void painted().then(() => {
+    const screen = screens[contextOf(pathname)]
+    fetchScreen(screen, language)
+    void runInPieces(scripts)
+    void runInPieces(screen.scripts)
+  })
+}
