@@ -6,6 +6,8 @@ const year = 365 * 86_400
 /** As many paid orders as asked for, spread over a year from `from` on, with their lines and everything that is kept of them. */
 export async function addManyOrders({ organizationId, product }: Shop, url: string, count: number, from: string): Promise<void> {
   const database = await openRaw(url)
+  // Indexes that are built at once are built in order: many times quicker than row by row.
+  const rebuild = await database.dropIndexes(['orders', 'order_items'])
   const at = database.instant(`${Date.parse(from) / 1000} + cast(n as bigint) * ${year} / ${count + 1}`)
   // In place 0, 1, 2 …: the customers take turns.
   await database.run('create table places as select cast(row_number() over (order by id) - 1 as integer) as place, id from customers')
@@ -28,6 +30,7 @@ export async function addManyOrders({ organizationId, product }: Shop, url: stri
     like: 'true',
     but: { id: idOf('0000face'), order_id: idOf('0000cafe'), created_at: at },
   })
+  for (const index of rebuild) await database.run(index)
   await addTotals(database, { organizationId, productId: product.id, count })
   await database.run('drop table places')
   await database.close()

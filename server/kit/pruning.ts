@@ -34,7 +34,12 @@ export function pruneAllBut(newest: number, table: keyof Tables): Pruning {
 
 const batch = 500
 
-/** A little at a time, so that no other query waits long for a lock. */
+/**
+ * A little at a time, so that no other query waits long for a lock. Most tables have nothing to delete most of the time: on SQLite to
+ * find that out by reading keeps nobody from writing and costs no commit.
+ */
 async function inBatches({ db }: App, table: keyof Tables, which: RawBuilder<boolean>) {
+  const some = await db.selectFrom(table).where(which).select(sql.lit(1).as('one')).limit(1).executeTakeFirst()
+  if (!some) return
   while ((await db.deleteFrom(table).where(which).executeTakeFirst()).numDeletedRows >= batch);
 }

@@ -94,6 +94,13 @@ onBothDatabases('storage', (open) => {
     await close()
   })
 
+  test('a limit is a sum on SQLite, which plans a statement with a bound one anew at each run', async () => {
+    const { db, close, engine } = await open()
+    const { sql } = db.selectFrom('outbox').select('id').limit(5).compile()
+    assert.equal(sql.endsWith(' + 0'), engine === 'sqlite')
+    await close()
+  })
+
   test('a compiled query takes new values each time', async () => {
     const { db, close } = await open()
     await db
