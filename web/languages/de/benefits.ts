@@ -49,7 +49,6 @@ export const benefits = {
   files: 'Dateien',
   addFile: 'Datei hochladen',
   uploading: 'Wird hochgeladen…',
-  filesMissing: 'Laden Sie mindestens eine Datei hoch.',
   grants: 'Gewährt an',
   grantsLead: 'Alle, die ihn haben, hatten oder noch etwas tun müssen.',
   grantsNone: 'Noch hat ihn niemand.',

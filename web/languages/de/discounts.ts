@@ -40,7 +40,6 @@ export const discounts = {
   redeemed: 'Eingelöst',
   redeemedOf: '{count, number} von {most, number}',
   products: 'Produkte',
-  allProducts: 'Alle Produkte',
   productsLead: 'Wählen Sie keines, um ihn auf alle Produkte anzuwenden.',
   scheduled: 'Geplant',
   over: 'Beendet',

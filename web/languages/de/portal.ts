@@ -27,7 +27,7 @@ export const portal = {
   incomplete_expired: 'Nicht abgeschlossen',
   ending: 'Endet bald',
   nextCharge: 'Nächste Abbuchung: {amount} am {day}.',
-  nextChargeWithUsage: 'Nächste Abbuchung: {amount} zuzüglich Nutzung am {day}.',
+  nextChargeWithUsage: 'Nächste Abbuchung am {day}: {amount} zuzüglich Nutzung.',
   afterTrial: 'Kostenlos bis {day}, dann {amount}.',
   noMoreCharges: 'Es wird nichts mehr abgebucht.',
   keptUntil: 'Sie behalten alles bis {day}. Bis dahin können Sie Ihren Tarif fortsetzen.',

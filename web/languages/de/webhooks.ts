@@ -25,7 +25,6 @@ export const webhooks = {
   back: 'Zurück',
   next: 'Weiter',
   secret: 'Signatur-Secret',
-  secretTitle: 'Signatur-Secret',
   secretLead: 'Damit prüfen Sie Signaturen. Geben Sie es nicht weiter.',
   secretSaved: 'Ich habe es gespeichert',
   showSecret: 'Secret anzeigen',

@@ -44,7 +44,6 @@ export const benefits = {
   files: 'Files',
   addFile: 'Upload file',
   uploading: 'Uploading…',
-  filesMissing: 'Upload at least one file.',
   grants: 'Granted to',
   grantsLead: 'Everyone who has it, had it or still needs to act.',
   grantsNone: 'No one has it yet.',

@@ -37,7 +37,6 @@ export const discounts = {
   redeemed: 'Redeemed',
   redeemedOf: '{count, number} of {most, number}',
   products: 'Products',
-  allProducts: 'All products',
   productsLead: 'Choose none to apply it to all products.',
   scheduled: 'Scheduled',
   over: 'Ended',

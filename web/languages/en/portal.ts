@@ -24,7 +24,7 @@ export const portal = {
   incomplete_expired: 'Not completed',
   ending: 'Ends soon',
   nextCharge: 'Next charge: {amount} on {day}.',
-  nextChargeWithUsage: 'Next charge: {amount} plus usage on {day}.',
+  nextChargeWithUsage: 'Next charge on {day}: {amount} plus usage.',
   afterTrial: 'Free until {day}, then {amount}.',
   noMoreCharges: 'Nothing more will be charged.',
   keptUntil: 'You keep everything until {day}. Until then you can resume your plan.',

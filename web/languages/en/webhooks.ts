@@ -22,7 +22,6 @@ export const webhooks = {
   back: 'Back',
   next: 'Next',
   secret: 'Signing secret',
-  secretTitle: 'Signing secret',
   secretLead: 'Use it to verify signatures. Do not share it.',
   secretSaved: 'I have saved it',
   showSecret: 'Show secret',

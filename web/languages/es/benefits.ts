@@ -48,7 +48,6 @@ export const benefits = {
   files: 'Archivos',
   addFile: 'Subir archivo',
   uploading: 'Subiendo…',
-  filesMissing: 'Suba al menos un archivo.',
   grants: 'Concedido a',
   grantsLead: 'Quienes lo tienen, lo tuvieron o aún deben hacer algo.',
   grantsNone: 'Nadie lo tiene todavía.',

@@ -40,7 +40,6 @@ export const discounts = {
   redeemed: 'Canjeado',
   redeemedOf: '{count, number} de {most, number}',
   products: 'Productos',
-  allProducts: 'Todos los productos',
   productsLead: 'No elija ninguno para aplicarlo a todos los productos.',
   scheduled: 'Programado',
   over: 'Terminado',

@@ -27,7 +27,7 @@ export const portal = {
   incomplete_expired: 'Sin completar',
   ending: 'Termina pronto',
   nextCharge: 'Próximo cobro: {amount} el {day}.',
-  nextChargeWithUsage: 'Próximo cobro: {amount} más el uso el {day}.',
+  nextChargeWithUsage: 'Próximo cobro el {day}: {amount} más el uso.',
   afterTrial: 'Gratis hasta el {day}; después, {amount}.',
   noMoreCharges: 'No se cobrará nada más.',
   keptUntil: 'Conserva todo hasta el {day}. Hasta entonces puede reanudar su plan.',

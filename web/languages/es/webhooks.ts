@@ -25,7 +25,6 @@ export const webhooks = {
   back: 'Atrás',
   next: 'Siguiente',
   secret: 'Secreto de firma',
-  secretTitle: 'Secreto de firma',
   secretLead: 'Sirve para comprobar las firmas. No lo comparta.',
   secretSaved: 'Lo he guardado',
   showSecret: 'Mostrar secreto',

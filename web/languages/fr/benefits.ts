@@ -47,7 +47,6 @@ export const benefits = {
   files: 'Fichiers',
   addFile: 'Envoyer un fichier',
   uploading: 'Envoi…',
-  filesMissing: 'Envoyez au moins un fichier.',
   grants: 'Accordé à',
   grantsLead: 'Ceux qui l’ont, l’ont eu ou doivent encore faire quelque chose.',
   grantsNone: 'Personne ne l’a encore.',

@@ -40,7 +40,6 @@ export const discounts = {
   redeemed: 'Utilisée',
   redeemedOf: '{count, number} sur {most, number}',
   products: 'Produits',
-  allProducts: 'Tous les produits',
   productsLead: 'N’en choisissez aucun pour l’appliquer à tous les produits.',
   scheduled: 'Programmée',
   over: 'Terminée',

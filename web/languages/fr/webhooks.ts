@@ -25,7 +25,6 @@ export const webhooks = {
   back: 'Retour',
   next: 'Suivant',
   secret: 'Secret de signature',
-  secretTitle: 'Secret de signature',
   secretLead: 'Il sert à vérifier les signatures. Ne le partagez pas.',
   secretSaved: 'Je l’ai enregistré',
   showSecret: 'Afficher le secret',

@@ -40,7 +40,7 @@ export const pl: Glossary = {
   benefit: { say: 'Korzyść' },
   licenseKey: { say: 'klucz licencyjny' },
   meter: { say: 'Licznik' },
-  usage: { say: 'Użycie' },
+  usage: { say: 'Zużycie' },
   credit: { say: 'środki', never: ['kredyt*'] },
   seat: { say: 'miejsce' },
   trial: { say: 'Okres próbny' },

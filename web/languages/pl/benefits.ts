@@ -47,7 +47,6 @@ export const benefits = {
   files: 'Pliki',
   addFile: 'Prześlij plik',
   uploading: 'Przesyłanie…',
-  filesMissing: 'Prześlij co najmniej jeden plik.',
   grants: 'Przyznano',
   grantsLead: 'Wszyscy, którzy ją mają, mieli lub muszą jeszcze coś zrobić.',
   grantsNone: 'Nikt jej jeszcze nie ma.',

@@ -8,7 +8,7 @@ export const checkouts = {
   backToShop: 'Wróć',
   testMode: 'Tryb testowy',
   included: 'Co zawiera',
-  byUse: 'Opłata według użycia',
+  byUse: 'Opłata według zużycia',
   product: 'Produkt',
   seats: '{product}, {seats, plural, one {# miejsce} few {# miejsca} many {# miejsc} other {# miejsca}}',
   discount: 'Rabat: {name}',
@@ -71,7 +71,7 @@ export const checkouts = {
   price: '{amount} {per}',
   priceEnds:
     '{amount} {months, plural, one {za pierwszy miesiąc} few {{per} przez pierwsze # miesiące} many {{per} przez pierwszych # miesięcy} other {{per} przez pierwsze # miesiąca}}, potem {regular} {per}',
-  priceAndUsage: '{price} plus użycie',
+  priceAndUsage: '{price} plus zużycie',
   renews: 'Od dziś: {price}, dopóki nie anulujesz. Możesz to zrobić w każdej chwili w portalu klienta {seller}.',
   renewsAfterTrial: 'Dziś nic. Od {day}: {price}, chyba że wcześniej anulujesz w portalu klienta {seller}.',
   expiredTitle: 'Ta płatność wygasła',

@@ -40,7 +40,6 @@ export const discounts = {
   redeemed: 'Użyto',
   redeemedOf: '{count, number} z {most, number}',
   products: 'Produkty',
-  allProducts: 'Wszystkie produkty',
   productsLead: 'Nie wybieraj żadnego, aby rabat obejmował wszystkie produkty.',
   scheduled: 'Zaplanowany',
   over: 'Zakończony',

@@ -2,12 +2,12 @@ import type { fieldErrors as english } from '../en/field-errors.ts'
 import type { Translation } from '../messages.ts'
 
 export const fieldErrors = {
-  ONE_STATIC_PRICE: 'Produkt może mieć tylko jedną cenę poza cenami za użycie.',
+  ONE_STATIC_PRICE: 'Produkt może mieć tylko jedną cenę poza cenami za zużycie.',
   ONE_PRICE_PER_METER: 'Ten licznik ma już cenę.',
   PRICE_REQUIRED: 'Dodaj co najmniej jedną cenę.',
   METER_DOES_NOT_EXIST: 'Wybierz licznik.',
   FIELD_SLUG_TAKEN: 'Inne pole ma ten klucz.',
-  USAGE_BILLING_DISABLED: 'Rozliczanie za użycie nie jest włączone w tej organizacji.',
+  USAGE_BILLING_DISABLED: 'Rozliczanie za zużycie nie jest włączone w tej organizacji.',
   INVALID_GUILD_TOKEN: 'Discord nie rozpoznaje tego tokenu serwera.',
   REPOSITORY_NOT_FOUND: 'To repozytorium nie istnieje lub nie mamy do niego dostępu.',
   FILE_DOES_NOT_EXIST: 'Tego pliku nie ma lub nie został jeszcze przesłany.',

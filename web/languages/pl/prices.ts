@@ -6,6 +6,6 @@ export const prices = {
   perYear: 'rocznie',
   free: 'Bezpłatnie',
   youDecide: 'Ty decydujesz',
-  byUse: 'Według użycia',
+  byUse: 'Według zużycia',
   perUnit: '{amount} za jednostkę: {meter}',
 } as const satisfies Translation<typeof english>

@@ -25,7 +25,7 @@ export const purchases = {
   cancel: 'Anuluj plan',
   pay: 'Zapłać teraz',
   opening: 'Otwieranie…',
-  noneTitle: 'Nie ma jeszcze żadnych płatności',
+  noneTitle: 'Nie ma jeszcze zakupów',
   none: 'Wybrany plan pojawi się tutaj z następną opłatą i fakturami.',
   noneHere: 'Ta organizacja nie ma jeszcze planu.',
   choose: 'Zobacz plany',

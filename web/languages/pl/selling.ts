@@ -8,7 +8,7 @@ export const selling = {
   glance: 'Ostatnie 30 dni',
   moneyIn: 'Przychód',
   activeSubscriptions: 'Aktywne subskrypcje',
-  usageOf: 'Użycie: {meter}',
+  usageOf: 'Zużycie: {meter}',
   meter: 'Licznik',
   churn: 'Rezygnacje',
   failedWebhooks: 'Nieudane webhooki',

@@ -25,7 +25,6 @@ export const webhooks = {
   back: 'Wstecz',
   next: 'Dalej',
   secret: 'Sekret podpisu',
-  secretTitle: 'Sekret podpisu',
   secretLead: 'Służy do sprawdzania podpisów. Nikomu go nie udostępniaj.',
   secretSaved: 'Sekret zapisany',
   showSecret: 'Pokaż sekret',

@@ -47,7 +47,6 @@ export const benefits = {
   files: 'Файлы',
   addFile: 'Загрузить файл',
   uploading: 'Загружаем…',
-  filesMissing: 'Загрузите хотя бы один файл.',
   grants: 'Кому выдано',
   grantsLead: 'Все, у кого оно есть, было или кому ещё нужно что-то сделать.',
   grantsNone: 'Пока ни у кого нет.',

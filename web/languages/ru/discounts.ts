@@ -40,7 +40,6 @@ export const discounts = {
   redeemed: 'Применена',
   redeemedOf: '{count, number} из {most, number}',
   products: 'Продукты',
-  allProducts: 'Все продукты',
   productsLead: 'Не выбирайте ничего, чтобы скидка действовала на все продукты.',
   scheduled: 'Запланирована',
   over: 'Закончилась',

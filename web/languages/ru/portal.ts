@@ -27,7 +27,7 @@ export const portal = {
   incomplete_expired: 'Не завершена',
   ending: 'Скоро завершится',
   nextCharge: 'Следующее списание: {amount}, {day}.',
-  nextChargeWithUsage: 'Следующее списание: {amount} плюс использование, {day}.',
+  nextChargeWithUsage: 'Следующее списание {day}: {amount} плюс использование.',
   afterTrial: 'Бесплатно до {day}, затем {amount}.',
   noMoreCharges: 'Больше ничего не спишется.',
   keptUntil: 'Всё остаётся у вас до {day}. До этого подписку можно возобновить.',

@@ -25,7 +25,6 @@ export const webhooks = {
   back: 'Назад',
   next: 'Далее',
   secret: 'Секрет подписи',
-  secretTitle: 'Секрет подписи',
   secretLead: 'Им проверяют подписи. Никому его не передавайте.',
   secretSaved: 'Секрет сохранён',
   showSecret: 'Показать секрет',

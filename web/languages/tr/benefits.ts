@@ -47,7 +47,6 @@ export const benefits = {
   files: 'Dosyalar',
   addFile: 'Dosya yükle',
   uploading: 'Yükleniyor…',
-  filesMissing: 'En az bir dosya yükleyin.',
   grants: 'Verilenler',
   grantsLead: 'Sahip olan, olmuş ya da önce bir şey yapması gereken herkes.',
   grantsNone: 'Henüz kimsede yok.',

@@ -40,7 +40,6 @@ export const discounts = {
   redeemed: 'Kullanım',
   redeemedOf: '{count, number} / {most, number}',
   products: 'Ürünler',
-  allProducts: 'Tüm ürünler',
   productsLead: 'Tüm ürünlere uygulanması için hiçbirini seçmeyin.',
   scheduled: 'Planlandı',
   over: 'Bitti',

@@ -24,7 +24,7 @@ export const purchases = {
   cancel: 'Planı iptal et',
   pay: 'Şimdi öde',
   opening: 'Açılıyor…',
-  noneTitle: 'Henüz bir ödeme yok',
+  noneTitle: 'Henüz alışveriş yok',
   none: 'Seçtiğiniz plan, sonraki ödemesi ve faturalarıyla burada görünür.',
   noneHere: 'Bu kuruluşun henüz planı yok.',
   choose: 'Planları gör',

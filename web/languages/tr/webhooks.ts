@@ -25,7 +25,6 @@ export const webhooks = {
   back: 'Geri',
   next: 'İleri',
   secret: 'İmza anahtarı',
-  secretTitle: 'İmza anahtarı',
   secretLead: 'İmzaları doğrulamak için kullanılır. Kimseyle paylaşmayın.',
   secretSaved: 'Kaydettim',
   showSecret: 'İmza anahtarını göster',

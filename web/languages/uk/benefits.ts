@@ -47,7 +47,6 @@ export const benefits = {
   files: 'Файли',
   addFile: 'Завантажити файл',
   uploading: 'Завантажуємо…',
-  filesMissing: 'Завантажте хоча б один файл.',
   grants: 'Кому надано',
   grantsLead: 'Усі, хто її має, мав або ще має щось зробити.',
   grantsNone: 'Поки ні в кого немає.',

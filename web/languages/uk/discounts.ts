@@ -40,7 +40,6 @@ export const discounts = {
   redeemed: 'Застосовано',
   redeemedOf: '{count, number} з {most, number}',
   products: 'Продукти',
-  allProducts: 'Усі продукти',
   productsLead: 'Не вибирайте нічого, щоб знижка діяла на всі продукти.',
   scheduled: 'Запланована',
   over: 'Завершена',

@@ -27,7 +27,7 @@ export const portal = {
   incomplete_expired: 'Не завершена',
   ending: 'Скоро завершиться',
   nextCharge: 'Наступне списання: {amount}, {day}.',
-  nextChargeWithUsage: 'Наступне списання: {amount} плюс використання, {day}.',
+  nextChargeWithUsage: 'Наступне списання {day}: {amount} плюс використання.',
   afterTrial: 'Безкоштовно до {day}, далі {amount}.',
   noMoreCharges: 'Більше нічого не спишеться.',
   keptUntil: 'Усе залишається у вас до {day}. Доти підписку можна відновити.',

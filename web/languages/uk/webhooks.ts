@@ -25,7 +25,6 @@ export const webhooks = {
   back: 'Назад',
   next: 'Далі',
   secret: 'Секрет підпису',
-  secretTitle: 'Секрет підпису',
   secretLead: 'Ним перевіряють підписи. Нікому його не передавайте.',
   secretSaved: 'Секрет збережено',
   showSecret: 'Показати секрет',
