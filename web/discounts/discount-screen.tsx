@@ -19,6 +19,7 @@ import { Facts } from '../ui/facts.tsx'
 import { Section } from '../ui/section.tsx'
 import { Text } from '../ui/text.tsx'
 import { TextField } from '../ui/text-field.tsx'
+import { UsageBar } from '../ui/usage-bar.tsx'
 import { TimeZone } from '../ui/use-moments.ts'
 import { type Discount, type DiscountDraft, draftOf, emptyDraft, inputOf, reductionOf } from './discount-draft.ts'
 import { DiscountState } from './discount-state.tsx'
@@ -132,7 +133,6 @@ function Basics({ form: { control } }: FormProps) {
 function Summary({ form: { control }, discount }: FormProps & { discount: Discount | null }) {
   const t = useTranslations('discounts')
   const selling = useTranslations('selling')
-  const { language } = useLanguage()
   const wordsOf = useDiscountWords()
   const draft = useWatch({ control }) as DiscountDraft
   const { data: products = [] } = useAllProducts()
@@ -140,17 +140,22 @@ function Summary({ form: { control }, discount }: FormProps & { discount: Discou
   return (
     <Section title={selling('facts')}>
       <Text size="lead">{wordsOf(reductionOf(draft), chosen)}</Text>
-      <Facts
-        facts={[
-          { label: t('code'), value: draft.code || t('noCode') },
-          ...(discount ? [{ label: t('redeemed'), value: discount.redemptionsCount.toLocaleString(language) }] : []),
-        ]}
-      />
+      <Facts facts={[{ label: t('code'), value: draft.code || t('noCode') }]} />
       {discount && (
-        <Text size="small" tone="soft">
-          {t('locked')}
-        </Text>
+        <>
+          <Redeemed discount={discount} />
+          <Text size="small" tone="soft">
+            {t('locked')}
+          </Text>
+        </>
       )}
     </Section>
   )
+}
+
+function Redeemed({ discount: { redemptionsCount: count, maxRedemptions: most } }: { discount: Discount }) {
+  const t = useTranslations('discounts')
+  const { language } = useLanguage()
+  const value = most === null ? count.toLocaleString(language) : t('redeemedOf', { count, most })
+  return <UsageBar label={t('redeemed')} used={count} of={most} value={value} />
 }

@@ -99,6 +99,9 @@ test('a stranger comes back by mail, pays what failed with another card, and kee
   await dialog.getByRole('button', { name: 'Pay €11.90' }).click()
   await plan.getByText('Active', { exact: true }).waitFor()
   assert.equal(await page.getByRole('list', { name: 'Orders' }).getByText('Paid', { exact: true }).count(), 2)
+  const order = page.getByRole('list', { name: 'Orders' }).getByRole('listitem').first()
+  await order.getByText('Items', { exact: true }).click()
+  await order.getByText('€1.90').waitFor() // the tax within
   const cards = page.getByRole('list', { name: 'Cards' }).getByRole('listitem')
   await cards.filter({ hasText: '4242' }).getByText('Default', { exact: true }).waitFor() // the one that paid, not the one that failed
   assert.equal(await cards.getByText('Default', { exact: true }).count(), 1)

@@ -10,6 +10,7 @@ import { Holding, HoldingLine, HoldingList } from '../ui/holding-list.tsx'
 import { Section } from '../ui/section.tsx'
 import { Inline } from '../ui/stack.tsx'
 import { StateBadge } from '../ui/state-badge.tsx'
+import { OrderLines } from './order-lines.tsx'
 import { PayOrder } from './pay-order.tsx'
 import type { Order, Portal } from './portal.ts'
 
@@ -70,6 +71,7 @@ function OrderRow({ portal, order, onChange }: { portal: Portal; order: Order; o
           </Inline>
         }
       />
+      <OrderLines order={order} />
       <FormProblem problem={problem} words={{ MissingInvoiceBillingDetails: t('invoiceNeedsAddress') }} />
     </Holding>
   )

@@ -91,6 +91,8 @@ export const portal = {
   pace: 'In diesem Tempo: {units} bis {day}',
   paceCost: 'In diesem Tempo: {units} bis {day}, {amount}',
   orders: 'Bestellungen',
+  lines: 'Posten',
+  credit: 'Verrechnetes Guthaben',
   order_paid: 'Bezahlt',
   order_pending: 'Unbezahlt',
   order_refunded: 'Erstattet',

@@ -88,6 +88,8 @@ export const portal = {
   pace: 'At this pace: {units} by {day}',
   paceCost: 'At this pace: {units} by {day}, {amount}',
   orders: 'Orders',
+  lines: 'Items',
+  credit: 'Credit used',
   order_paid: 'Paid',
   order_pending: 'Unpaid',
   order_refunded: 'Refunded',

@@ -91,6 +91,8 @@ export const portal = {
   pace: 'A este ritmo: {units} hasta el {day}',
   paceCost: 'A este ritmo: {units} hasta el {day}, {amount}',
   orders: 'Pedidos',
+  lines: 'Artículos',
+  credit: 'Crédito usado',
   order_paid: 'Pagado',
   order_pending: 'Sin pagar',
   order_refunded: 'Reembolsado',

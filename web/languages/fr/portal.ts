@@ -91,6 +91,8 @@ export const portal = {
   pace: 'À ce rythme : {units} d’ici au {day}',
   paceCost: 'À ce rythme : {units} d’ici au {day}, soit {amount}',
   orders: 'Commandes',
+  lines: 'Articles',
+  credit: 'Crédit utilisé',
   order_paid: 'Payée',
   order_pending: 'Impayée',
   order_refunded: 'Remboursée',

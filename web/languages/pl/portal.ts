@@ -91,6 +91,8 @@ export const portal = {
   pace: 'W tym tempie: {units} do {day}',
   paceCost: 'W tym tempie: {units} do {day}, {amount}',
   orders: 'Zamówienia',
+  lines: 'Pozycje',
+  credit: 'Wykorzystane środki',
   order_paid: 'Opłacone',
   order_pending: 'Nieopłacone',
   order_refunded: 'Zwrócone',

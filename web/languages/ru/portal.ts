@@ -91,6 +91,8 @@ export const portal = {
   pace: 'При таком темпе: {units} к {day}',
   paceCost: 'При таком темпе: {units} к {day}, {amount}',
   orders: 'Заказы',
+  lines: 'Позиции',
+  credit: 'Зачтено с баланса',
   order_paid: 'Оплачен',
   order_pending: 'Не оплачен',
   order_refunded: 'Возвращён',

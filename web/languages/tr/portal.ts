@@ -91,6 +91,8 @@ export const portal = {
   pace: 'Bu hızla: {day} tarihine kadar {units}',
   paceCost: 'Bu hızla: {day} tarihine kadar {units}, {amount}',
   orders: 'Siparişler',
+  lines: 'Kalemler',
+  credit: 'Kullanılan bakiye',
   order_paid: 'Ödendi',
   order_pending: 'Ödenmedi',
   order_refunded: 'İade edildi',

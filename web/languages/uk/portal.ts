@@ -91,6 +91,8 @@ export const portal = {
   pace: 'За такого темпу: {units} до {day}',
   paceCost: 'За такого темпу: {units} до {day}, {amount}',
   orders: 'Замовлення',
+  lines: 'Позиції',
+  credit: 'Зараховано з балансу',
   order_paid: 'Сплачено',
   order_pending: 'Не сплачено',
   order_refunded: 'Повернено',
