@@ -1,5 +1,4 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useForm } from 'react-hook-form'
 import { billing } from '../api/billing.ts'
 import { FormProblem } from '../forms/form-problem.tsx'
 import { useTranslations } from '../languages/use-translations.ts'
@@ -8,15 +7,18 @@ import { useOrganization } from '../organizations/organization-context.ts'
 import { BackTo } from '../selling/back-to.tsx'
 import { useAddress } from '../selling/use-address.ts'
 import { useSave } from '../selling/use-save.ts'
-import { useSellerCurrency } from '../selling/use-seller-currency.ts'
 import { useForget } from '../selling/use-seller-list.ts'
+import { Alert } from '../ui/alert.tsx'
 import { Button } from '../ui/button.tsx'
 import { Form } from '../ui/form.tsx'
 import { Inline } from '../ui/stack.tsx'
+import { LinkButton } from '../ui/text-link.tsx'
 import { useToast } from '../ui/toast.tsx'
-import { emptyDraft, inputOf, type ProductDraft } from './product-draft.ts'
+import { forgetDraft } from './kept-draft.ts'
+import { inputOf, type ProductDraft } from './product-draft.ts'
 import { ProductFields } from './product-form.tsx'
 import { ProductPreview } from './product-preview.tsx'
+import { useNewProduct } from './use-new-product.ts'
 
 export default function NewProductScreen() {
   const t = useTranslations('products')
@@ -26,11 +28,11 @@ export default function NewProductScreen() {
   const address = useAddress()
   const forget = useForget()
   const { organization } = useOrganization()
-  const currency = useSellerCurrency()
-  const form = useForm<ProductDraft>({ values: { ...emptyDraft, currency }, resetOptions: { keepDirtyValues: true } })
+  const { form, isKept, startOver } = useNewProduct(organization.id)
   const { submit, isPending, problem, fieldErrors } = useSave({
     call: (draft: ProductDraft) => createProduct(organization.id, draft),
     onDone({ id, name }) {
+      forgetDraft(organization.id)
       void forget('products')
       toast.succeed(selling('isCreated', { name }))
       void navigate({ to: address(`products/${id}`) })
@@ -45,6 +47,11 @@ export default function NewProductScreen() {
       side={<ProductPreview control={form.control} />}
     >
       <Form errors={fieldErrors} onSubmit={() => void submit(form.getValues())}>
+        {isKept && (
+          <Alert tone="info">
+            {t('draftKept')} <LinkButton onClick={startOver}>{t('startOver')}</LinkButton>
+          </Alert>
+        )}
         <FormProblem problem={problem} />
         <ProductFields form={form} isNew />
         <Inline>

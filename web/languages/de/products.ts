@@ -5,6 +5,8 @@ export const products = {
   title: 'Produkte',
   lead: 'Was Sie verkaufen und zu welchen Preisen.',
   new: 'Neues Produkt',
+  draftKept: 'Ihre letzten Eingaben sind noch da.',
+  startOver: 'Neu beginnen',
   search: 'Produkt suchen',
   count: '{count, plural, one {# Produkt} other {# Produkte}}',
   noneTitle: 'Noch keine Produkte',

@@ -2,6 +2,8 @@ export const products = {
   title: 'Products',
   lead: 'What you sell, and at what price.',
   new: 'New product',
+  draftKept: 'We kept what you typed last time.',
+  startOver: 'Start over',
   search: 'Find a product',
   count: '{count, plural, one {# product} other {# products}}',
   noneTitle: 'No products yet',

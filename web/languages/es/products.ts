@@ -5,6 +5,8 @@ export const products = {
   title: 'Productos',
   lead: 'Lo que vende y a qué precios.',
   new: 'Nuevo producto',
+  draftKept: 'Hemos conservado lo que escribió la última vez.',
+  startOver: 'Empezar de nuevo',
   search: 'Buscar un producto',
   count: '{count, plural, one {# producto} other {# productos}}',
   noneTitle: 'Aún no hay productos',

@@ -5,6 +5,8 @@ export const products = {
   title: 'Produits',
   lead: 'Ce que vous vendez, et à quels prix.',
   new: 'Nouveau produit',
+  draftKept: 'Votre dernière saisie a été conservée.',
+  startOver: 'Recommencer',
   search: 'Rechercher un produit',
   count: '{count, plural, one {# produit} other {# produits}}',
   noneTitle: 'Aucun produit pour l’instant',

@@ -5,6 +5,8 @@ export const products = {
   title: 'Produkty',
   lead: 'Co sprzedajesz i w jakich cenach.',
   new: 'Nowy produkt',
+  draftKept: 'Zachowaliśmy to, co ostatnio wpisano.',
+  startOver: 'Zacznij od nowa',
   search: 'Szukaj produktu',
   count: '{count, plural, one {# produkt} few {# produkty} many {# produktów} other {# produktu}}',
   noneTitle: 'Nie ma jeszcze produktów',

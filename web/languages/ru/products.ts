@@ -5,6 +5,8 @@ export const products = {
   title: 'Продукты',
   lead: 'Что вы продаёте и по каким ценам.',
   new: 'Новый продукт',
+  draftKept: 'Мы сохранили то, что вы ввели в прошлый раз.',
+  startOver: 'Начать заново',
   search: 'Найти продукт',
   count: '{count, plural, one {# продукт} few {# продукта} many {# продуктов} other {# продукта}}',
   noneTitle: 'Продуктов пока нет',

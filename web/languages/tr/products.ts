@@ -5,6 +5,8 @@ export const products = {
   title: 'Ürünler',
   lead: 'Ne sattığınız ve fiyatları.',
   new: 'Yeni ürün',
+  draftKept: 'Son yazdıklarınızı sakladık.',
+  startOver: 'Baştan başla',
   search: 'Ürün ara',
   count: '{count, plural, one {# ürün} other {# ürün}}',
   noneTitle: 'Henüz ürün yok',
