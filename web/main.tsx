@@ -10,6 +10,8 @@ import { prepareDates } from './start/prepare-dates.ts'
 import { start } from './start/start.tsx'
 
 const router = createAppRouter(screens)
+/** What the first screen shows is waited for, but not for long: the frame has its own words for what is missing. */
+const longest = new Promise((resolve) => setTimeout(resolve, 1000))
 
 await start(
   loaders,
@@ -18,5 +20,5 @@ await start(
       <RouterProvider router={router} />
     </QueryClientProvider>
   </CSPProvider>,
-  Promise.all([router.load(), readFirst(router.latestLocation.pathname), prepareDates()]),
+  Promise.race([Promise.all([router.load(), readFirst(router.latestLocation.pathname), prepareDates()]), longest]),
 )

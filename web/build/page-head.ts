@@ -21,8 +21,8 @@ export function pageHead(pages: Readonly<Record<string, string>>): Plugin {
     async generateBundle(_, bundle) {
       for (const [page, document] of Object.entries(pages)) {
         const app = page === 'app' ? await appFacts(bundle) : null
-        const source = await compileEarly({ WORD_FILES: wordFiles(bundle, page), APP: app })
-        const file = this.emitFile({ type: 'asset', name: 'early.js', source })
+        const script = await compileEarly({ WORD_FILES: wordFiles(bundle, page), APP: app })
+        const file = this.emitFile({ type: 'asset', name: 'early.js', source: `${script}// ${entryOf(bundle, document)}` })
         scripts[document] = `/${this.getFileName(file)}`
       }
     },
@@ -59,6 +59,11 @@ function startedLater(html: string) {
 function iconTag(): HtmlTagDescriptor {
   const href = `data:image/svg+xml,${encodeURIComponent(readFileSync(icon, 'utf8').trim())}`
   return { tag: 'link', attrs: { rel: 'icon', type: 'image/svg+xml', href }, injectTo: 'head' }
+}
+
+/** The file that a page starts with. It has another name in every version, as have the files that name it: a page knows its version by that. */
+function entryOf(bundle: Rolldown.OutputBundle, document: string) {
+  return Object.values(bundle).find((each) => each.type === 'chunk' && each.facadeModuleId?.endsWith(`/web/${document}`))?.fileName
 }
 
 async function compileEarly(facts: Record<string, unknown>) {

@@ -6,14 +6,11 @@ import { Crash } from '../problems/crash.tsx'
 import { ErrorBoundary } from '../ui/error-boundary.tsx'
 import { patiently } from './patiently.ts'
 
-/** How long what a screen shows is waited for before it is painted without. */
-const patience = 1000
-
-/** Puts an entry's screens on the page once their words are there and, unless that takes long, what the first one shows. */
-export async function start(loaders: Loaders, screens: ReactNode, shown?: Promise<unknown>) {
+/** Puts an entry's screens on the page once their words are there, and what the first one waits for. */
+export async function start(loaders: Loaders, screens: ReactNode, ready?: Promise<unknown>) {
   const { lang } = document.documentElement
   const initial = await patiently(() => loadWords(loaders, isLanguage(lang) ? lang : 'en'))
-  if (shown) await Promise.race([shown, new Promise((resolve) => setTimeout(resolve, patience))])
+  await ready
   const root = createRoot(document.getElementById('app') as HTMLElement)
   // In small steps: the page answers to a touch meanwhile.
   startTransition(() =>
