@@ -1,14 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { isLanguage, languages } from './languages.ts'
+import { isLanguage, languages, vkLanguages } from './languages.ts'
 
 test('the languages are the eight of the specification, by its numbers', () => {
-  const numbers = Object.fromEntries(Object.entries(languages).map(([language, { vk }]) => [language, vk]))
-  assert.deepEqual(numbers, { ru: 0, uk: 1, en: 3, es: 4, de: 6, pl: 15, fr: 16, tr: 82 })
+  assert.deepEqual(vkLanguages, { ru: 0, uk: 1, en: 3, es: 4, de: 6, pl: 15, fr: 16, tr: 82 })
 })
 
 test('each language is called what its speakers call it', () => {
-  for (const [language, { name }] of Object.entries(languages)) {
+  for (const [language, name] of Object.entries(languages)) {
     const own = new Intl.DisplayNames(language, { type: 'language' }).of(language)
     assert.equal(name.toLocaleLowerCase(language), own?.toLocaleLowerCase(language))
   }

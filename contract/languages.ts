@@ -1,16 +1,19 @@
-/** The languages of screens, letters and error words, each by its own name, with the number that VK gives it (`lang_id`). */
+/** The languages of screens, letters and error words, each by its own name. */
 export const languages = {
-  en: { name: 'English', vk: 3 },
-  ru: { name: 'Русский', vk: 0 },
-  uk: { name: 'Українська', vk: 1 },
-  es: { name: 'Español', vk: 4 },
-  de: { name: 'Deutsch', vk: 6 },
-  pl: { name: 'Polski', vk: 15 },
-  fr: { name: 'Français', vk: 16 },
-  tr: { name: 'Türkçe', vk: 82 },
-} as const satisfies Record<string, { name: string; vk: number }>
+  en: 'English',
+  ru: 'Русский',
+  uk: 'Українська',
+  es: 'Español',
+  de: 'Deutsch',
+  pl: 'Polski',
+  fr: 'Français',
+  tr: 'Türkçe',
+} as const
 
 export type Language = keyof typeof languages
+
+/** The number that VK gives each of them (`lang_id`). */
+export const vkLanguages: Readonly<Record<Language, number>> = { en: 3, ru: 0, uk: 1, es: 4, de: 6, pl: 15, fr: 16, tr: 82 }
 
 export function isLanguage(text: unknown): text is Language {
   return typeof text === 'string' && Object.hasOwn(languages, text)

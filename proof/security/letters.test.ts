@@ -20,7 +20,7 @@ function strangeLinks(text: string, { config }: App, addresses: string[]): strin
 
 onBothDatabases('a letter that nobody asked for', (open) => {
   for (const language of Object.keys(languages) as Language[]) {
-    test(`carries no link of an inviter, and has a subject of ours, in ${languages[language].name}`, async () => {
+    test(`carries no link of an inviter, and has a subject of ours, in ${languages[language]}`, async () => {
       const server = await startTestServer({ open })
       const { owner } = await startOrganization(server)
       await owner.client.updateUser({ name: lure })
@@ -116,7 +116,7 @@ onBothDatabases('a letter tells', (open) => {
 })
 
 for (const language of Object.keys(languages) as Language[]) {
-  test(`every notice is whole in ${languages[language].name}`, () => {
+  test(`every notice is whole in ${languages[language]}`, () => {
     const reader = { language, applicationName: 'Birch Portal', name: 'Ann' }
     const happened = { at: '2026-03-04T15:06:00.000Z', link: 'https://app.example.com/account' }
     for (const notice of ['providerLinked', 'providerUnlinked', 'apiKeyCreated', 'impersonated', 'passwordSet'] as const) {

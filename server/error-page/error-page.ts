@@ -62,7 +62,7 @@ ${styleLink(look)}
 <p><a class="button" href="${redirect ? `${returnPath}?${new URLSearchParams({ redirect }).toString()}` : '/'}">${back}</a></p>
 <p class="code">${code} <code>${error || unknown}</code></p>
 ${error && html`<p><button type="button" class="copy" hidden data-copy="${error}" data-copied="${copied}">${copy}</button><span class="spoken" role="status"></span></p>`}
-<nav class="languages" aria-label="${choice}">${Object.entries(languages).map(([each, { name }]) => languageLink(each, name, asked))}</nav>
+<nav class="languages" aria-label="${choice}">${Object.entries(languages).map(([each, name]) => languageLink(each, name, asked))}</nav>
 </main>
 ${links.length > 0 && html`<footer class="links">${linkList(links)}</footer>`}
 </body>

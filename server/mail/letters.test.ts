@@ -57,7 +57,7 @@ test('every letter there is can be seen and is checked here', () => {
 })
 
 for (const language of allLanguages) {
-  test(`every letter says all it has to in ${languages[language].name}`, () => {
+  test(`every letter says all it has to in ${languages[language]}`, () => {
     for (const [letter, write] of Object.entries(sampleLetters)) {
       const { subject, text, html } = write({ language, applicationName, name })
       assert.match(subject, /Birch Portal/)
@@ -72,7 +72,7 @@ for (const language of allLanguages) {
     }
   })
 
-  test(`html and text of a letter hold the same words in ${languages[language].name}`, () => {
+  test(`html and text of a letter hold the same words in ${languages[language]}`, () => {
     for (const [letter, write] of Object.entries(sampleLetters)) {
       const { text, html } = write({ language, applicationName, name })
       const words = html.replace(/<style>[^]*<\/style>|<[^>]*>/g, ' ')

@@ -13,8 +13,6 @@ import { UnsavedGuard } from '../unsaved/unsaved-guard.tsx'
 import type { EditableLetter } from './editable-letter.ts'
 import { LetterForm } from './letter-form.tsx'
 
-const names = Object.fromEntries(Object.entries(languages).map(([language, { name }]) => [language, name])) as Record<Language, string>
-
 /** The words of every email in every language, edited beside what people would get. */
 export default function LettersScreen() {
   const t = useTranslations('look')
@@ -41,7 +39,7 @@ export default function LettersScreen() {
               <SelectField
                 name="letterLanguage"
                 label={t('language')}
-                options={names}
+                options={languages}
                 optionsAreLanguages
                 value={language}
                 onValueChange={setLanguage}

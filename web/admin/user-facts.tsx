@@ -1,5 +1,5 @@
+import { languages } from '#contract/languages.ts'
 import type { User } from '#contract/users.ts'
-import { languageNames } from '../languages/language-names.ts'
 import { useTranslations } from '../languages/use-translations.ts'
 import { useLanguage } from '../languages/words.tsx'
 import { useSettings } from '../settings/use-settings.ts'
@@ -23,7 +23,7 @@ export function UserFacts({ person }: { person: User }) {
     .toSorted()
     .at(-1)
   const ago = (at: string) => <RelativeTime at={at} language={language} />
-  const spoken = languageNames[person.language as keyof typeof languageNames]
+  const spoken = languages[person.language as keyof typeof languages]
   const facts: Fact[] = [
     {
       label: t('id'),

@@ -1,5 +1,4 @@
-import type { Language } from '#contract/languages.ts'
-import { languageNames } from '../languages/language-names.ts'
+import { type Language, languages } from '#contract/languages.ts'
 import { useTranslations } from '../languages/use-translations.ts'
 import { useLanguage } from '../languages/words.tsx'
 import { LanguagePicker } from '../ui/language-picker.tsx'
@@ -11,7 +10,7 @@ export function Preferences({ onSpeak }: { onSpeak?: (language: Language) => voi
   const { language, choose } = useLanguage()
   return (
     <>
-      <LanguagePicker label={t('language')} language={language} names={languageNames} onChoose={onSpeak ?? choose} />
+      <LanguagePicker label={t('language')} language={language} names={languages} onChoose={onSpeak ?? choose} />
       <ThemePicker label={t('theme')} names={{ system: t('themeSystem'), light: t('themeLight'), dark: t('themeDark') }} />
     </>
   )

@@ -1,9 +1,9 @@
 import { useLocation, useNavigate } from '@tanstack/react-router'
 import { Building2, Download, Keyboard, Languages, LogOut, MailPlus, Monitor, Moon, Plus, Sun, UserRound } from 'lucide-react'
+import { languages } from '#contract/languages.ts'
 import { allows } from '#contract/permissions.ts'
 import { useSignOut } from '../account/use-sign-out.ts'
 import { exportAddress } from '../audit/export-address.ts'
-import { languageNames } from '../languages/language-names.ts'
 import { useTranslations } from '../languages/use-translations.ts'
 import { useLanguage } from '../languages/words.tsx'
 import { addressIn, placeIn } from '../organizations/organization-pages.ts'
@@ -147,7 +147,7 @@ function usePreferences(): Command[] {
         icon,
         onChoose: () => chooseTheme(theme),
       })),
-    ...Object.entries(languageNames)
+    ...Object.entries(languages)
       .filter(([each]) => each !== language)
       .map(([each, name]) => ({
         id: each,

@@ -1,5 +1,5 @@
+import { languages } from '#contract/languages.ts'
 import { useAccountLanguage } from '../account/use-account-language.ts'
-import { languageNames } from '../languages/language-names.ts'
 import { useTranslations } from '../languages/use-translations.ts'
 import { Section } from '../ui/section.tsx'
 import { SelectField } from '../ui/select-field.tsx'
@@ -14,7 +14,7 @@ export function LanguageCard() {
       <SelectField
         name="language"
         label={shared('language')}
-        options={languageNames}
+        options={languages}
         optionsAreLanguages
         value={language}
         onValueChange={(wanted) => void speak(wanted)}
