@@ -9,10 +9,10 @@ import { useTranslations } from '../languages/use-translations.ts'
 import { useOrganization } from '../organizations/organization-context.ts'
 import { useForget } from '../selling/use-seller-list.ts'
 import { Button } from '../ui/button.tsx'
-import { Checkbox } from '../ui/checkbox.tsx'
 import { CodeSample } from '../ui/code-sample.tsx'
 import { Form } from '../ui/form.tsx'
 import { Modal, ModalButtons } from '../ui/modal.tsx'
+import { PickMany } from '../ui/pick-many.tsx'
 import { RadioCards } from '../ui/radio-cards.tsx'
 import { TextField } from '../ui/text-field.tsx'
 
@@ -73,8 +73,6 @@ function TokenForm({ onMade, onClose }: { onMade: (token: string) => void; onClo
       return 'staying'
     },
   })
-  const toggle = (scope: Scope) =>
-    setChosen((chosen) => (chosen.includes(scope) ? chosen.filter((each) => each !== scope) : [...chosen, scope]))
   return (
     <Form onSubmit={({ name = '' }) => void submit(name.trim())}>
       <FormProblem problem={problem} />
@@ -93,13 +91,7 @@ function TokenForm({ onMade, onClose }: { onMade: (token: string) => void; onClo
         value={reach}
         onChange={setReach}
       />
-      {reach === 'some' && (
-        <fieldset aria-label={t('scopes')} className="flex max-h-60 flex-col gap-2 overflow-y-auto rounded-medium border border-line p-4">
-          {scopes.map((scope) => (
-            <Checkbox key={scope} label={scope} checked={chosen.includes(scope)} onChange={() => toggle(scope)} />
-          ))}
-        </fieldset>
-      )}
+      {reach === 'some' && <PickMany label={t('scopes')} options={scopes} value={chosen} onChange={setChosen} />}
       <ModalButtons>
         <Button look="secondary" onClick={onClose}>
           {shared('cancel')}

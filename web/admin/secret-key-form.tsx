@@ -8,11 +8,10 @@ import { useSubmit } from '../forms/use-submit.ts'
 import { whenFresh } from '../fresh/when-fresh.ts'
 import { useTranslations } from '../languages/use-translations.ts'
 import { Button } from '../ui/button.tsx'
-import { Checkbox } from '../ui/checkbox.tsx'
 import { Form } from '../ui/form.tsx'
 import { ModalButtons } from '../ui/modal.tsx'
+import { PickMany } from '../ui/pick-many.tsx'
 import { SelectField } from '../ui/select-field.tsx'
-import { Stack } from '../ui/stack.tsx'
 import { TextField } from '../ui/text-field.tsx'
 
 const { name: nameSchema, addresses: addressesSchema } = adminSecretKeys.createSecretKey.input.shape
@@ -64,21 +63,7 @@ export function SecretKeyForm({ onClose, onMade }: { onClose: () => void; onMade
         onValueChange={setReach}
         validate={() => (reach === 'some' && scopes.length === 0 ? t('keyScopesMissing') : undefined)}
       />
-      {reach === 'some' && (
-        <Stack gap="tight">
-          {secretKeyScopes.map((scope) => (
-            <Checkbox
-              key={scope}
-              name={scope}
-              label={scope}
-              checked={scopes.includes(scope)}
-              onChange={({ currentTarget: { checked } }) =>
-                setScopes(checked ? [...scopes, scope] : scopes.filter((each) => each !== scope))
-              }
-            />
-          ))}
-        </Stack>
-      )}
+      {reach === 'some' && <PickMany label={t('keyScopes')} options={secretKeyScopes} value={scopes} onChange={setScopes} />}
       <SelectField
         name="term"
         label={t('keyExpires')}

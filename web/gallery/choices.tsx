@@ -1,11 +1,13 @@
 import { CalendarClock, Repeat, ShoppingBag } from 'lucide-react'
 import { useState } from 'react'
+import { type Scope, scopes } from '#contract/billing/scopes.ts'
 import { useTranslations } from '../languages/use-translations.ts'
 import { useLanguage } from '../languages/words.tsx'
 import { Checkbox } from '../ui/checkbox.tsx'
 import { Choice, ChoiceList, ChoiceRow, choiceLook } from '../ui/choice-list.tsx'
 import { DateRange } from '../ui/date-range.tsx'
 import { FilterPill } from '../ui/filter-pill.tsx'
+import { PickMany } from '../ui/pick-many.tsx'
 import { PickOne } from '../ui/pick-one.tsx'
 import { PickRow } from '../ui/pick-row.tsx'
 import { RadioCards } from '../ui/radio-cards.tsx'
@@ -23,6 +25,7 @@ export const choices: readonly Part[] = [
   { id: 'switch', title: 'Switch', states: { 'on and off': () => <Switches />, disabled: () => <Switches disabled /> } },
   { id: 'checkbox', title: 'Checkbox', states: { done: () => <Boxes />, error: () => <Boxes isWrong /> } },
   { id: 'radio-cards', title: 'Radio cards', states: { done: Cards } },
+  { id: 'pick-many', title: 'Pick many', states: { done: Scopes } },
   { id: 'pick-one', title: 'Pick one', states: { done: Rhythm, 'to fill in': Amounts } },
   { id: 'select', title: 'Select', states: { field: Currency, 'in a row': () => <InRow />, disabled: () => <InRow disabled /> } },
   { id: 'filter', title: 'Filter', states: { empty: () => <Filter value="" />, done: () => <Filter value="paid" /> } },
@@ -78,6 +81,12 @@ function Cards() {
       }}
     />
   )
+}
+
+function Scopes() {
+  const t = useTranslations('accessTokens')
+  const [chosen, setChosen] = useState<readonly Scope[]>(['products:read'])
+  return <PickMany label={t('scopes')} options={scopes} value={chosen} onChange={setChosen} />
 }
 
 function Rhythm() {
