@@ -1,7 +1,9 @@
 import { type RawBuilder, sql } from 'kysely'
+import { compiledQuery } from '../storage/compiled-query.ts'
+import type { Database } from '../storage/storage.ts'
 import type { Tables } from '../storage/tables.ts'
 import type { App } from './app.ts'
-import { fromNow } from './clock.ts'
+import { fromNow, type Instant } from './clock.ts'
 
 /** Deletes rows that are no longer needed. Each room states what to prune of its own tables. */
 export type Pruning = (app: App) => Promise<void>
@@ -15,31 +17,44 @@ type PastRows<T extends keyof Tables> = {
 
 /** Deletes rows whose instant in `column` lies `keptFor` milliseconds in the past, `unless` they are still needed. `key` is the primary key. */
 export function pruneWhenPast<T extends keyof Tables>(table: T, { key, column, keptFor = 0, unless }: PastRows<T>): Pruning {
+  const isOld = (past: Instant) => {
+    const isPast = sql<boolean>`${sql.ref(column)} <= ${past}`
+    return unless ? sql<boolean>`${isPast} and not ${unless}` : isPast
+  }
+  const findOne = compiledQuery((db, { past }: { past: Instant }) => oneOf(db, table, sql`where ${isOld(past)}`))
   return async (app) => {
-    const isPast = sql<boolean>`${sql.ref(column)} <= ${fromNow(app, -keptFor)}`
-    const isOld = unless ? sql<boolean>`${isPast} and not ${unless}` : isPast
-    const old = sql`(select ${sql.ref(key)} from ${sql.table(table)} where ${isOld} limit ${sql.lit(batch)})`
+    const past = fromNow(app, -keptFor)
+    if ((await findOne(app.db, { past })).length === 0) return
+    const old = sql`(select ${sql.ref(key)} from ${sql.table(table)} where ${isOld(past)} limit ${sql.lit(batch)})`
     // The outer condition is checked again under the row's lock: a row renewed since the inner select stays.
-    await inBatches(app, table, sql<boolean>`${isOld} and ${sql.ref(key)} in ${old}`)
+    await inBatches(app, table, sql<boolean>`${isOld(past)} and ${sql.ref(key)} in ${old}`)
   }
 }
 
 /** Deletes all rows but the newest, by an `id` that grows. */
 export function pruneAllBut(newest: number, table: keyof Tables): Pruning {
-  return (app) => {
+  const findOne = compiledQuery((db) => oneOf(db, table, sql`order by id desc limit 1 offset ${sql.lit(newest)}`))
+  return async (app) => {
+    if ((await findOne(app.db, {})).length === 0) return
     const older = sql`(select id from ${sql.table(table)} order by id desc limit ${sql.lit(batch)} offset ${sql.lit(newest)})`
-    return inBatches(app, table, sql<boolean>`id in ${older}`)
+    await inBatches(app, table, sql<boolean>`id in ${older}`)
   }
+}
+
+/**
+ * Whether there is such a row. Most tables have nothing to delete most of the time, and to find that out by reading costs no commit
+ * and keeps nobody from writing.
+ */
+function oneOf(db: Database, table: keyof Tables, which: RawBuilder<unknown>) {
+  return db
+    .selectFrom(sql<{ found: number }>`(select 1 as found from ${sql.table(table)} ${which})`.as('one'))
+    .select('found')
+    .limit(1)
 }
 
 const batch = 500
 
-/**
- * A little at a time, so that no other query waits long for a lock. Most tables have nothing to delete most of the time: on SQLite to
- * find that out by reading keeps nobody from writing and costs no commit.
- */
+/** A little at a time, so that no other query waits long for a lock. */
 async function inBatches({ db }: App, table: keyof Tables, which: RawBuilder<boolean>) {
-  const some = await db.selectFrom(table).where(which).select(sql.lit(1).as('one')).limit(1).executeTakeFirst()
-  if (!some) return
   while ((await db.deleteFrom(table).where(which).executeTakeFirst()).numDeletedRows >= batch);
 }

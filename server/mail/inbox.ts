@@ -1,5 +1,8 @@
+import type { Selectable } from 'kysely'
 import type { App } from '../kit/app.ts'
 import { type Instant, now } from '../kit/clock.ts'
+import { compiledQuery } from '../storage/compiled-query.ts'
+import type { Tables } from '../storage/tables.ts'
 import type { Dispatch } from './dispatch.ts'
 import { senderNow } from './sender.ts'
 
@@ -16,12 +19,17 @@ export type InboxMail = {
 /** Keeps a letter instead of sending it: once, however often it is delivered. */
 export async function putIntoInbox(app: App, { id, to, letter }: Dispatch): Promise<void> {
   const { name, address } = await senderNow(app)
-  await app.db
-    .insertInto('sandboxMails')
-    .values({ id, recipient: to.toLowerCase(), sender: name === '' ? address : `${name} <${address}>`, ...letter, createdAt: now(app) })
-    .onConflict((conflict) => conflict.column('id').doNothing())
-    .execute()
+  const { subject, text, html } = letter
+  const sender = name === '' ? address : `${name} <${address}>`
+  await keepMail(app.db, { id, recipient: to.toLowerCase(), sender, subject, text, html, createdAt: now(app) })
 }
+
+const keepMail = compiledQuery((db, { id, recipient, sender, subject, text, html, createdAt }: Selectable<Tables['sandboxMails']>) =>
+  db
+    .insertInto('sandboxMails')
+    .values({ id, recipient, sender, subject, text, html, createdAt })
+    .onConflict((conflict) => conflict.column('id').doNothing()),
+)
 
 /** The letters that were sent, the newest first; to one address or to all. */
 export async function listMails({ db }: App, { to, most }: { to?: string; most?: number }): Promise<InboxMail[]> {

@@ -1,6 +1,9 @@
+import type { Selectable } from 'kysely'
 import type { mailStatuses } from '#contract/operation-states.ts'
 import type { App } from '../kit/app.ts'
 import { now } from '../kit/clock.ts'
+import { compiledQuery } from '../storage/compiled-query.ts'
+import type { Tables } from '../storage/tables.ts'
 import type { Dispatch } from './dispatch.ts'
 
 type Status = (typeof mailStatuses)[number]
@@ -10,12 +13,15 @@ type Asked = { to?: string | undefined; status?: Status | undefined; before?: st
 export async function logLetter(app: App, { id, to, letter }: Dispatch, fared: { status: Status; attempts: number; error?: string }) {
   const { status, attempts, error = null } = fared
   const row = { id, recipient: to.toLowerCase(), subject: letter.subject, status, attempts, error, at: now(app) }
-  await app.db
-    .insertInto('mailLog')
-    .values(row)
-    .onConflict((conflict) => conflict.column('id').doUpdateSet({ status, attempts, error, at: row.at }))
-    .execute()
+  await writeDown(app.db, row)
 }
+
+const writeDown = compiledQuery((db, { id, recipient, subject, status, attempts, error, at }: Selectable<Tables['mailLog']>) =>
+  db
+    .insertInto('mailLog')
+    .values({ id, recipient, subject, status, attempts, error, at })
+    .onConflict((conflict) => conflict.column('id').doUpdateSet({ status, attempts, error, at })),
+)
 
 /** One page of the log, newest first; of one mailbox or all. */
 export async function listMail({ db }: App, { to, status, before, limit }: Asked) {

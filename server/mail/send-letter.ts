@@ -21,7 +21,7 @@ export async function sendLetter(app: App, { to, letter, isAskedFor = false }: O
   await enqueue(app, deliverLetter, sealDispatch(app, { id: newId(app), to, letter, askedAt: isAskedFor ? now(app) : undefined }))
 }
 
-export const deliverLetter = defineJob<SealedDispatch>('mail', { lane: 'mail' }, async (app, payload, job) => {
+export const deliverLetter = defineJob<SealedDispatch>('mail', { lane: 'mail', inAnyOrder: true }, async (app, payload, job) => {
   const dispatch = openDispatch(app, payload)
   const { attempts } = job
   // A second attempt at a letter is no second letter.

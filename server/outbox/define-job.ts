@@ -7,6 +7,8 @@ import type { Lane } from './lanes.ts'
 export type JobDefinition<Payload> = {
   kind: string
   lane: Lane
+  /** Whether those that are due together may be done at once. */
+  inAnyOrder?: boolean
   run: (app: App, payload: Payload, job: Job) => Promise<void>
 }
 
@@ -25,8 +27,8 @@ export type AnyJob = JobDefinition<never>
  */
 export function defineJob<Payload extends JsonObject>(
   kind: string,
-  { lane }: { lane: Lane },
+  { lane, inAnyOrder = false }: { lane: Lane; inAnyOrder?: boolean },
   run: JobDefinition<Payload>['run'],
 ): JobDefinition<Payload> {
-  return { kind, lane, run }
+  return { kind, lane, inAnyOrder, run }
 }

@@ -14,11 +14,16 @@ export async function runDue(app: App, definitions: readonly AnyJob[]): Promise<
   for (;;) {
     const next = await claimNext(app, { by, kinds, lanes })
     if (next.length === 0) return tried
-    for (const job of next) {
-      await perform(app, definitions, job)
-      tried.push(job.kind)
-    }
+    await performAll(app, definitions, next)
+    tried.push(...next.map(({ kind }) => kind))
   }
+}
+
+/** In order, but for those who do not mind: they go at once and share their commits. */
+async function performAll(app: App, definitions: readonly AnyJob[], jobs: readonly Job[]) {
+  const unordered = new Set(definitions.filter(({ inAnyOrder }) => inAnyOrder).map(({ kind }) => kind))
+  for (const job of jobs) if (!unordered.has(job.kind)) await perform(app, definitions, job)
+  await Promise.all(jobs.filter(({ kind }) => unordered.has(kind)).map((job) => perform(app, definitions, job)))
 }
 
 type Asked = { by: string; kinds: readonly string[]; lanes: readonly Lane[] }
