@@ -147,6 +147,7 @@ onBothDatabases('webhooks of the application', (open) => {
     assert.equal((await webhook.redeliver({ deliveryId: listed?.deliveries[0]?.id as string })).data?.redelivered, 1)
     assert.equal((await webhook.redeliver({ id, status: 'failed' })).data?.redelivered, 1)
     assert.equal((await webhook.redeliver({ deliveryId: 'none' })).error?.code, 'NOT_FOUND')
+    assert.equal((await webhook.redeliver({ id: 'none', status: 'failed' })).error?.code, 'NOT_FOUND')
     await work()
     assert.equal(receiver.got.length, 2)
     assert.equal((await webhook.deliveries({ id, status: 'succeeded', type: 'user.created' })).data?.total, 1)

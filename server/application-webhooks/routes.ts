@@ -1,7 +1,7 @@
 import type { webhook } from '#contract/webhooks.ts'
 import type { Handlers } from '../http/handlers.ts'
 import { refuse } from '../kit/refusal.ts'
-import { listEndpoints } from '../webhooks/endpoints.ts'
+import { findEndpoint, listEndpoints } from '../webhooks/endpoints.ts'
 import { countDeliveries, findPayload, listAttempts, listDeliveries } from '../webhooks/list-deliveries.ts'
 import { redeliver } from '../webhooks/redeliver.ts'
 import { changeWebhook, createWebhook, deleteWebhook, rotateWebhookSecret } from './manage-webhooks.ts'
@@ -57,7 +57,8 @@ export const applicationWebhookRoutes: Handlers<typeof webhook> = {
     const which = 'deliveryId' in input ? { deliveryId: input.deliveryId } : { endpointId: input.id, status: input.status }
     const redelivered = await redeliver(app, { ...ours, ...which })
     // What waits for its next attempt, or for its webhook to be switched on, is there all the same.
-    if ('deliveryId' in input && redelivered === 0 && !(await findPayload(app, null, input.deliveryId))) refuse('NOT_FOUND')
-    return { redelivered }
+    const isThere =
+      redelivered > 0 || (await ('deliveryId' in input ? findPayload(app, null, input.deliveryId) : findEndpoint(app, null, input.id)))
+    return isThere ? { redelivered } : refuse('NOT_FOUND')
   },
 }
