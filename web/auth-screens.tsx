@@ -28,7 +28,8 @@ const parents = ['/reset-password', '/invite']
 
 export function AuthScreens() {
   const path = useDeferredValue(usePathname()).replace(/(?<=.)\/$/, '')
-  const asked = path === '/sign-in' && promptIn(useSearch()) === 'create' ? '/sign-up' : path
+  const prompt = promptIn(useSearch())
+  const asked = path === '/sign-in' && prompt === 'create' ? '/sign-up' : path
   const Screen = screens[asked] ?? screens[parentOf(asked)] ?? NotFound
   useEffect(fetchWhenIdle, [])
   return (

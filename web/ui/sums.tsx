@@ -8,7 +8,6 @@ export function Sums({ sums }: { sums: readonly Sum[] }) {
     <dl className="flex flex-col gap-3">
       {sums.map(({ label, amount, isTotal, note }, place) => (
         // Lines have no name of their own but their place.
-        // biome-ignore lint/suspicious/noArrayIndexKey: a line is what stands at its place
         <div
           key={place}
           className={`grid grid-cols-[1fr_auto] gap-x-6 ${isTotal ? 'border-line border-t pt-3 font-semibold text-lead' : ''}`}

@@ -17,7 +17,6 @@ type WidgetFrameProps = {
 export function WidgetFrame({ label, loading, note, ref, place }: WidgetFrameProps) {
   const id = useId()
   return (
-    // biome-ignore lint/a11y/useSemanticElements: a fieldset would lay out what others draw
     <div ref={ref} role="group" aria-label={label} aria-describedby={id} tabIndex={-1} className="flex flex-col rounded-medium">
       <div ref={place} />
       {loading !== undefined && (
