@@ -1,12 +1,12 @@
 import { ArrowDownRight, ArrowRight, ArrowUpRight, type LucideIcon } from 'lucide-react'
 import type { ReactNode } from 'react'
 
-/** Numbers that are read at a glance, beside each other. */
+/** Numbers that are read at a glance, beside each other: their names, they and their changes in three lines, however long a name is. */
 export function StatTiles({ label, children }: { label: string; children: ReactNode }) {
   return (
     <ul
       aria-label={label}
-      className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9.5rem),1fr))] gap-4 max-sm:gap-3 max-[30rem]:[&>:last-child:nth-child(odd)]:col-span-full"
+      className="grid grid-cols-[repeat(auto-fit,minmax(min(100%,9.5rem),1fr))] gap-4 max-sm:gap-3 max-[30rem]:[&>:last-child:nth-child(odd)]:col-span-full [&>li]:row-span-3 [&>li]:grid [&>li]:grid-cols-1 [&>li]:grid-rows-subgrid [&>li]:gap-y-1"
     >
       {children}
     </ul>
@@ -15,7 +15,7 @@ export function StatTiles({ label, children }: { label: string; children: ReactN
 
 /** The look of a tile that leads to what it counts; routers give it to their own link. */
 export const tileLook =
-  'flex h-full flex-col gap-1 rounded-large border border-line bg-surface p-5 shadow-card max-sm:p-4 transition-colors duration-150 hover:border-line-strong'
+  'row-span-3 grid grid-cols-1 grid-rows-subgrid gap-y-1 rounded-large border border-line bg-surface p-5 shadow-card max-sm:p-4 transition-colors duration-150 hover:border-line-strong'
 
 type StatProps = { icon: LucideIcon; label: string; value: ReactNode; change?: Change | undefined }
 
@@ -27,10 +27,15 @@ export function Stat({ icon: Icon, label, value, change }: StatProps) {
         <Icon size={16} className="mt-0.5 shrink-0" />
         {label}
       </span>
-      <span className="mt-auto min-h-8.5 font-semibold text-title tabular-nums tracking-tight">{value}</span>
+      <span className="min-h-8.5 font-semibold text-title tabular-nums tracking-tight">{breakableMoney(value)}</span>
       {change && <ChangeLine {...change} />}
     </>
   )
+}
+
+/** A large amount goes on with its currency on the next line, rather than beyond its tile. */
+function breakableMoney(value: ReactNode) {
+  return typeof value === 'string' ? value.replace(/\s(?=\D+$)/, ' ') : value
 }
 
 /** How a number differs from the one before: by how much, in words, and whether that is good. */
