@@ -59,12 +59,15 @@ export async function staysAsItIs(page: Page) {
   await page.route('**/api/auth/update-user', (route) => route.fulfill({ json: { status: true } }))
 }
 
-/** The choice shows the new language in the same moment as every word of the screen does. */
+/** The choice shows the new language in the same moment as every word of the screen does. Where it is behind the menu of a phone, the window is wide for that moment. */
 export async function speak(page: Page, language: Language) {
   const picker = page.locator('select:has(option[value="en"]):not([name=letterLanguage])').last()
+  const size = (await picker.count()) === 0 ? page.viewportSize() : null
+  if (size) await page.setViewportSize({ ...size, width: 1280 })
   await picker.selectOption(language, { force: true })
   await page.locator(`html[lang="${language}"]`).waitFor()
   await until(async () => assert.equal(await picker.inputValue(), language))
+  if (size) await page.setViewportSize(size)
 }
 
 export async function fits(page: Page, where: string) {
