@@ -66,6 +66,7 @@ onBothDatabases('a list of members', (open) => {
             [0, 3],
             [2, 4],
             [3, 100],
+            [3_000_000_000, 100],
           ] as const) {
             const { members, total } = await list({ ...filter, sortBy, sortDirection, offset, limit })
             const what = JSON.stringify({ ...filter, sortBy, sortDirection, offset, limit })

@@ -107,7 +107,7 @@ function inRoles(organizationId: string, [role, ...others]: string[], { sortBy, 
   const having = (role: string | undefined) => sql<boolean>`members.organization_id = ${organizationId} and members.role = ${role}`
   if (isByAge && others.length === 0) return having(role)
   const direction = sql.raw(sortDirection)
-  const cut = isByAge ? sql`order by created_at ${direction}, id ${direction} limit ${offset + limit} + 0` : sql``
+  const cut = isByAge ? sql`order by created_at ${direction}, id ${direction} limit ${offset + limit}` : sql``
   const each = [role, ...others].map((role) => sql`select id from (select id from members where ${having(role)} ${cut}) as having_role`)
   return sql<boolean>`members.id in (${sql.join(each, sql` union all `)})`
 }
