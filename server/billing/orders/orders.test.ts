@@ -40,6 +40,8 @@ onBothDatabases('orders', (open) => {
       '?product_billing_type=recurring': [subscribed],
       '?status=paid&status=refunded': [discounted, gratis, subscribed, first],
       '?status=refunded': [],
+      [`?status=paid&customer_id=${first.customer_id}`]: [first],
+      [`?status=refunded&customer_id=${first.customer_id}`]: [],
       '?invoice_number=acme-0002': [subscribed],
       '?invoice_number=ACME-000': [discounted, gratis, subscribed, first],
       '?invoice_number=other': [],
