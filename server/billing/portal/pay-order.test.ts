@@ -55,6 +55,20 @@ onBothDatabases('an open order', (open) => {
     assert.deepEqual([(await orders(id)).length, (await order())?.status, await charged()], [3, 'paid', 3000])
   })
 
+  test('makes its card the usual one also where the one that was meant is no longer there', async () => {
+    const { portal, pay } = await fallBehind(open)
+    const path = '/customer-portal/customers/me/payment-methods'
+    const cards = async () => (await portal.get(path)).body.items as { id: string; is_default: boolean }[]
+    const [meant] = await cards()
+    await portal.post(path, { confirmation_token_id: 'tok_ok', set_default: false, return_url: 'https://shop.example/' })
+    assert.equal((await portal.del(`${path}/${meant?.id}`)).status, 204)
+    assert.equal((await pay({ confirmation_token_id: 'tok_ok' })).body.status, 'succeeded')
+    assert.deepEqual(
+      (await cards()).map(({ is_default }) => is_default),
+      [true, false],
+    )
+  })
+
   test('is paid once by twenty who ask at once, and while it is tried at its time', async () => {
     const { app, clock, id, pay, charged, read, pass } = await fallBehind(open)
     await app.db

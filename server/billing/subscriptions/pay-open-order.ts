@@ -3,7 +3,7 @@ import { now } from '../../kit/clock.ts'
 import type { Card, PaymentIntent } from '../../kit/payments.ts'
 import { inTransaction } from '../../storage/in-transaction.ts'
 import { emitCustomer } from '../customers/emit-customer.ts'
-import { keepPaymentMethod } from '../customers/payment-methods.ts'
+import { findPaymentMethod, keepPaymentMethod } from '../customers/payment-methods.ts'
 import { processorCustomerOf } from '../customers/processor-customer.ts'
 import { type Customer, lockCustomer } from '../customers/store.ts'
 import { changeDefaultMethod } from '../customers/write-customers.ts'
@@ -90,9 +90,11 @@ export async function finishBuyerPayment(app: App, intent: PaymentIntent): Promi
 /** The card that paid is charged for the periods to come too. Where the one that failed was the usual one, it takes that place. */
 async function settle(app: App, row: SubscriptionRow, order: Order, intent: PaymentIntent): Promise<void> {
   const { organizationId, customerId } = order
+  // A card that was removed is charged no more: then it was the usual one that failed.
+  const own = row.paymentMethodId && (await findPaymentMethod(app, customerId, row.paymentMethodId))
   const paymentMethodId = await keepPaymentMethod(app, { customer: { id: customerId, organizationId }, intent })
   const paying = paymentMethodId === null ? row : await changeSubscription(app, row.id, { paymentMethodId })
-  if (paymentMethodId !== null) await replaceDefault(app, customerId, { failed: row.paymentMethodId, paid: paymentMethodId })
+  if (paymentMethodId !== null) await replaceDefault(app, customerId, { failed: own ? own.id : null, paid: paymentMethodId })
   const paid = await markOrdersPaid(app, [{ order, intent, by: byCustomer(customerId) }], now(app))
   await afterPayments(
     app,
@@ -103,7 +105,7 @@ async function settle(app: App, row: SubscriptionRow, order: Order, intent: Paym
 async function replaceDefault(app: App, id: string, { failed, paid }: { failed: string | null; paid: string }): Promise<void> {
   const before = await lockCustomer(app, { id })
   const usual = before?.defaultPaymentMethodId ?? null
-  if (usual === paid || usual !== (failed ?? usual)) return
+  if (usual === paid || (failed !== null && usual !== failed)) return
   await changeDefaultMethod(app, id, { from: usual, to: paid })
   const customer = await lockCustomer(app, { id })
   if (customer) await emitCustomer(app, 'customer.updated', customer)
