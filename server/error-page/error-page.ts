@@ -19,7 +19,7 @@ type Query = { error?: string | undefined; redirect?: string | undefined; words?
 /** The error page in the language and colours of whoever asks. */
 export async function errorPageFor(app: App, { lang, ...query }: Query, headers: IncomingHttpHeaders): Promise<string> {
   const language = isLanguage(lang) ? lang : languageOf(preferenceOf(headers, 'tollgate.language'), headers['accept-language'])
-  const said = readWords(app, query.words)
+  const said = redirectErrorOf(query.error) === 'sign_up_refused' ? readWords(app, query.words) : undefined
   return errorPage({ ...query, said, language, theme: themeOf(headers), look: await lookOf(app) })
 }
 

@@ -18,8 +18,8 @@ export function mountReturn(fastify: FastifyInstance, app: App) {
 type Asked = { redirect?: unknown; home?: unknown }
 
 /** Where nobody said where, the application waits, if it is known; a target that is refused keeps the person here. */
-function whereTo(app: App, { redirect, home = '/' }: Asked): string {
-  const wanted = redirect || app.config.applicationUrl || home
+function whereTo(app: App, { redirect, home }: Asked): string {
+  const wanted = redirect || app.config.applicationUrl || home || '/'
   if (typeof wanted === 'string' && isSafeRedirect(app, wanted)) return wanted
   noteRefused(app, wanted)
   return '/'
