@@ -74,10 +74,13 @@ export async function listAll<Item>(server: RealServer, { token }: Shop, path: s
  */
 export async function advance(server: RealServer, by: string): Promise<void> {
   const headers = { 'content-type': 'application/json' }
-  const answer = await new Promise<IncomingMessage>((resolve, reject) => {
-    const asked = request(`${server.url}/dev/clock`, { method: 'POST', headers }, resolve)
-    asked.on('error', (cause) => reject(new TypeError('The server is gone', { cause }))) // as `fetch` says it
-    asked.end(JSON.stringify({ advance: by }))
+  const asked = new Promise<IncomingMessage>((resolve, reject) => {
+    const sent = request(`${server.url}/dev/clock`, { method: 'POST', headers }, resolve).on('error', reject)
+    sent.end(JSON.stringify({ advance: by }))
   })
-  assert.equal(answer.statusCode, 200, await text(answer))
+  const read = asked.then(async (answer) => ({ status: answer.statusCode, body: await text(answer) }))
+  const { status, body } = await read.catch((cause: unknown) => {
+    throw new TypeError('The server is gone', { cause }) // as `fetch` says it
+  })
+  assert.equal(status, 200, body)
 }
