@@ -20,5 +20,5 @@ await start(
       <RouterProvider router={router} />
     </QueryClientProvider>
   </CSPProvider>,
-  Promise.race([Promise.all([router.load(), readFirst(router.latestLocation.pathname), prepareDates()]), longest]),
+  Promise.race([Promise.allSettled([router.load(), readFirst(router.latestLocation.pathname), prepareDates()]), longest]),
 )

@@ -26,17 +26,19 @@ test('what the app needs first is asked for once, while the app is on its way', 
   page.on('request', (request) => asked.push(new URL(request.url()).pathname))
   await page.goto(`${url}/o/looms/members`)
   await page.getByText('The only owner').waitFor()
-  const app = asked.findIndex((path) => /\/members-screen-|\/app-[^/]*\.js$/.test(path))
-  assert.ok(app >= 0)
   for (const path of ['get-session', 'get-settings', 'organization/list', 'organization/list-roles', 'organization/get-organization']) {
     assert.equal(asked.filter((each) => each === `/api/auth/${path}`).length, 1, path)
+    assert.ok(asked.indexOf(`/api/auth/${path}`) < asked.indexOf('/api/auth/organization/list-members'), path)
   }
 })
 
 test('without a session nothing is asked for that would be refused, and the person comes to sign in', async (t) => {
   const page = await openPage(t)
+  const refused: string[] = []
+  page.on('response', (response) => response.status() >= 400 && refused.push(response.url()))
   await page.goto(`${url}/o/looms/members`)
   await page.waitForURL(/\/sign-in\?/)
+  assert.deepEqual(refused, [])
 })
 
 test('a page in a tab that nobody looks at starts all the same', async (t) => {

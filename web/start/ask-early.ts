@@ -28,13 +28,13 @@ export function askEarly(reads: FirstReads, pathname: string) {
   ask(reads.session).then(askForPerson).catch(ignore)
 
   function ask(address: string) {
-    const answer = fetch(address, { credentials: 'include' })
+    const answer = fetch(address, { credentials: 'include', signal: AbortSignal.timeout(freshFor) })
     answers.set(address, answer)
     answer.catch(() => answers.delete(address)) // whoever needs it asks again
     return answer
   }
   async function askForPerson(answer: Response) {
-    if (!(await answer.clone().json())) return
+    if (!answer.ok || !(await answer.clone().json())) return
     for (const address of reads.person) void ask(address)
     const [, slug] = /^\/o\/([^/]+)/.exec(pathname) ?? []
     if (slug) void ask(reads.organization + slug)

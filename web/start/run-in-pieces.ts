@@ -9,8 +9,19 @@ const longest = 200
  */
 export async function runInPieces(scripts: readonly string[]) {
   for (const script of scripts) {
-    await patiently(() => import(/* @vite-ignore */ script))
+    await patiently(() => run(script))
     await nextTask()
+  }
+}
+
+/** What does not come is asked for again; what comes and breaks would break again. */
+async function run(script: string) {
+  try {
+    await import(/* @vite-ignore */ script)
+  } catch (error) {
+    const isMissing = error instanceof TypeError && error.message.includes('module') // so says every browser
+    if (isMissing) throw error
+    reportError(error)
   }
 }
 
