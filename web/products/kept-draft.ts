@@ -1,25 +1,30 @@
 import type { ProductDraft } from './product-draft.ts'
 
 /** What somebody began to make for an organization and did not finish, kept by their browser. */
-export function readDraft(organizationId: string): Partial<ProductDraft> | null {
+export function readDraft(whose: Whose): Partial<ProductDraft> | null {
   try {
-    return JSON.parse(localStorage.getItem(nameOf(organizationId)) ?? 'null') as Partial<ProductDraft> | null
+    return JSON.parse(localStorage.getItem(nameOf(whose)) ?? 'null') as Partial<ProductDraft> | null
   } catch {
     return null
   }
 }
 
 /** A browser that keeps nothing can still make products. */
-export function keepDraft(organizationId: string, draft: ProductDraft) {
+export function keepDraft(whose: Whose, draft: ProductDraft) {
   try {
-    localStorage.setItem(nameOf(organizationId), JSON.stringify(draft))
+    localStorage.setItem(nameOf(whose), JSON.stringify(draft))
   } catch {}
 }
 
-export function forgetDraft(organizationId: string) {
-  localStorage.removeItem(nameOf(organizationId))
+export function forgetDraft(whose: Whose) {
+  try {
+    localStorage.removeItem(nameOf(whose))
+  } catch {}
 }
 
-function nameOf(organizationId: string) {
-  return `product ${organizationId}`
+/** Others may use the same browser after them. */
+export type Whose = { userId: string; organizationId: string }
+
+function nameOf({ userId, organizationId }: Whose) {
+  return `product ${userId} ${organizationId}`
 }

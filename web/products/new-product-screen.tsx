@@ -1,4 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
+import type { Organization } from '#contract/organizations.ts'
 import { billing } from '../api/billing.ts'
 import { FormProblem } from '../forms/form-problem.tsx'
 import { useTranslations } from '../languages/use-translations.ts'
@@ -14,25 +15,28 @@ import { Form } from '../ui/form.tsx'
 import { Inline } from '../ui/stack.tsx'
 import { LinkButton } from '../ui/text-link.tsx'
 import { useToast } from '../ui/toast.tsx'
-import { forgetDraft } from './kept-draft.ts'
 import { inputOf, type ProductDraft } from './product-draft.ts'
 import { ProductFields } from './product-form.tsx'
 import { ProductPreview } from './product-preview.tsx'
 import { useNewProduct } from './use-new-product.ts'
 
 export default function NewProductScreen() {
+  const { organization } = useOrganization()
+  return <NewProduct key={organization.id} organization={organization} />
+}
+
+function NewProduct({ organization }: { organization: Organization }) {
   const t = useTranslations('products')
   const selling = useTranslations('selling')
   const toast = useToast()
   const navigate = useNavigate()
   const address = useAddress()
   const forget = useForget()
-  const { organization } = useOrganization()
-  const { form, isKept, startOver } = useNewProduct(organization.id)
+  const { form, isKept, startOver, forget: forgetKept } = useNewProduct(organization.id)
   const { submit, isPending, problem, fieldErrors } = useSave({
     call: (draft: ProductDraft) => createProduct(organization.id, draft),
     onDone({ id, name }) {
-      forgetDraft(organization.id)
+      forgetKept()
       void forget('products')
       toast.succeed(selling('isCreated', { name }))
       void navigate({ to: address(`products/${id}`) })
