@@ -37,7 +37,7 @@ export function AppShell(props: AppShellProps) {
         {props.words.skip}
       </a>
       {isWide && (
-        <aside className="sticky top-0 flex h-dvh flex-col border-line border-r bg-surface">
+        <aside className="sticky top-0 hidden h-dvh flex-col border-line border-r bg-surface lg:flex">
           <div className="flex flex-col gap-2 px-3 pt-4 pb-3">
             <div className="px-2 pb-3">
               <Wordmark name={props.product} />
@@ -94,7 +94,7 @@ function PhoneBar(props: AppShellProps) {
     </button>
   )
   return (
-    <header className="sticky top-0 z-10 flex h-14 items-center gap-2 border-line border-b bg-surface px-3">
+    <header className="sticky top-0 z-10 flex h-14 items-center gap-2 border-line border-b bg-surface px-3 lg:hidden">
       <div className="min-w-0 flex-1">{props.switcher?.(true)}</div>
       {props.finder?.(true)}
       <Drawer

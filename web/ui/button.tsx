@@ -33,6 +33,8 @@ export function Button({ look, size, wide, pending = false, pendingText, disable
     if (idle) return event.preventDefault()
     onClick?.(event)
   }
+  // Without other words it keeps its name for those who listen.
+  const hidden = pendingText ? 'invisible' : 'opacity-0'
   return (
     <button
       type="button"
@@ -42,9 +44,7 @@ export function Button({ look, size, wide, pending = false, pendingText, disable
       aria-busy={pending || undefined}
       className={buttonLook({ look, size, wide })}
     >
-      <span className={`col-start-1 row-start-1 inline-flex items-center justify-center gap-2 ${pending ? 'invisible' : ''}`}>
-        {children}
-      </span>
+      <span className={`col-start-1 row-start-1 inline-flex items-center justify-center gap-2 ${pending ? hidden : ''}`}>{children}</span>
       {(pending || pendingText !== undefined) && (
         <span className={`col-start-1 row-start-1 inline-flex items-center justify-center gap-2 ${pending ? '' : 'invisible'}`}>
           <LoaderCircle size={16} className="animate-spin" />
