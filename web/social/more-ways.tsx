@@ -14,8 +14,14 @@ import { Stack } from '../ui/stack.tsx'
 import { rememberMethod } from './last-method.ts'
 import { SocialButtons } from './social-buttons.tsx'
 
-/** The error page, whose button leads back to this one for another try. */
-const failed = () => withRedirect('/error', location.pathname + location.search)
+/** The longest address that the server takes. */
+const longest = 2048
+
+/** The error page, whose button leads back to this one for another try. Where that is too much for an address, it leads home. */
+function failed() {
+  const page = withRedirect('/error', location.pathname + location.search)
+  return location.origin.length + page.length > longest ? '/error' : page
+}
 
 type MoreWaysProps = { settings: Settings; target: string; mayTry?: boolean }
 

@@ -10,7 +10,7 @@ export const frame = {
   billing: 'Оплата',
   settings: 'Настройки',
   activity: 'Журнал',
-  admin: 'Админ-панель',
+  admin: 'Управление',
   users: 'Люди',
   secretKeys: 'Секретные ключи',
   allActivity: 'Общий журнал',

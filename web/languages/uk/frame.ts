@@ -16,7 +16,7 @@ export const frame = {
   allActivity: 'Загальний журнал',
   switcher: 'Змінити організацію',
   find: 'Пошук',
-  personal: 'Особисте',
+  personal: 'Особистий запис',
   organizations: 'Ваші організації',
   organizationsFailed: 'Не вдалося завантажити ваші організації',
   search: 'Знайти організацію',
