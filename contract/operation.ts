@@ -4,8 +4,6 @@ import { get, post } from './kit/route.ts'
 import { jobStates, mailStatuses } from './operation-states.ts'
 import { Instant } from './users.ts'
 
-/** Waiting for its time; failed and to be tried again; given up. */
-
 /** Without what it is about: that holds addresses and sealed letters. */
 const Job = z.object({
   id: z.string(),
