@@ -59,16 +59,22 @@ export async function staysAsItIs(page: Page) {
   await page.route('**/api/auth/update-user', (route) => route.fulfill({ json: { status: true } }))
 }
 
-/** The choice shows the new language in the same moment as every word of the screen does. Where it is behind the menu of a phone, the window is wide for that moment. */
+/**
+ * The choice shows the new language in the same moment as every word of the screen does. On a phone it may be behind a menu, so the window
+ * is wide for that moment.
+ */
 export async function speak(page: Page, language: Language) {
   const picker = page.locator('select:has(option[value="en"]):not([name=letterLanguage])').last()
-  const size = (await picker.count()) === 0 ? page.viewportSize() : null
-  if (size) await page.setViewportSize({ ...size, width: 1280 })
+  const size = page.viewportSize() ?? { width: desk, height: 800 }
+  if (size.width < desk) await page.setViewportSize({ ...size, width: desk })
   await picker.selectOption(language, { force: true })
   await page.locator(`html[lang="${language}"]`).waitFor()
   await until(async () => assert.equal(await picker.inputValue(), language))
-  if (size) await page.setViewportSize(size)
+  if (size.width < desk) await page.setViewportSize(size)
 }
+
+/** Wide enough for what stands at the side. */
+const desk = 1280
 
 export async function fits(page: Page, where: string) {
   await until(async () => assert.deepEqual(await overflowing(page), [], where))
