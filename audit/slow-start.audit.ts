@@ -20,7 +20,15 @@ test(`the first content of the app is seen within ${limit} ms at ${kilobits} kbi
     uploadThroughput: bytes,
   })
   await page.goto(address)
-  const painted = await page.evaluate(() => performance.getEntriesByName('first-contentful-paint')[0]?.startTime ?? Infinity)
+  const painted = await page.evaluate(
+    () =>
+      new Promise<number>((resolve) => {
+        const watch = new PerformanceObserver((list) => {
+          for (const { startTime } of list.getEntriesByName('first-contentful-paint')) resolve(startTime)
+        })
+        watch.observe({ type: 'paint', buffered: true }) // the page may have loaded before it is painted
+      }),
+  )
   console.log(`${painted.toFixed(0)} ms`)
   assert.ok(painted < limit, `it took ${painted.toFixed(0)} ms`)
 })
