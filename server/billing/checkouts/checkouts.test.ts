@@ -1,15 +1,10 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { hours, minutes } from '#contract/kit/durations.ts'
-import { jobs } from '../../jobs.ts'
-import { runDue } from '../../outbox/run-due.ts'
+import { hours } from '#contract/kit/durations.ts'
 import { onBothDatabases } from '../../testing/databases.ts'
 import { queriesDuring } from '../../testing/queries.ts'
 import { ada, gift, mug, openShop, plan } from '../../testing/shops.ts'
 import { startTestServer } from '../../testing/test-server.ts'
-import { findLive } from './find-live.ts'
-import { followCheckout } from './follow-checkout.ts'
-import { limitFollowers } from './limit-followers.ts'
 
 /** The place and the words of what is wrong. */
 const wrong = ({ status, body }: { status: number; body: { detail: { loc: string[]; msg: string }[] } }) => [
@@ -214,72 +209,6 @@ onBothDatabases('a checkout', (open) => {
     assert.deepEqual(wrong(await shop.post('/checkouts/', unknown)), [422, 'customer_id', 'Customer does not exist.'])
   })
 
-  test('expires after an hour, for its buyer at once and for its seller by the outbox', async () => {
-    const server = await startTestServer({ open })
-    const shop = await openShop(server)
-    const [checkout, waiting] = [await shop.checkout(await shop.product()), await shop.checkout(await shop.product())]
-    await shop.confirm(waiting, { confirmation_token_id: 'tok_3ds' })
-    server.clock.advance(hours(1) - 1)
-    assert.equal((await shop.read(checkout)).status, 200)
-    server.clock.advance(1)
-    for (const answer of [await shop.read(checkout), await shop.update(checkout, {}), await shop.confirm(checkout)])
-      assert.deepEqual([answer.status, answer.body.error], [410, 'ExpiredCheckoutError'])
-    const late = await shop.patch(`/checkouts/${checkout.id}`, { customer_name: 'Ada' })
-    assert.deepEqual([late.status, late.body.detail], [403, `Checkout ${checkout.id} is not open: expired`])
-    await runDue(
-      server.app,
-      jobs.filter(({ kind }) => kind === 'expire-checkout'),
-    )
-    for (const { id } of [checkout, waiting]) assert.equal((await shop.get(`/checkouts/${id}`)).body.status, 'expired')
-    assert.deepEqual(
-      (await shop.payments()).map(({ status }) => status),
-      ['canceled'],
-    )
-    const told = (await shop.events()).filter(({ data }) => data.id === waiting.id).map(({ type, data }) => `${type} ${data.status}`)
-    assert.deepEqual(told, ['checkout.created open', 'checkout.updated confirmed', 'checkout.updated expired', 'checkout.expired expired'])
-  })
-
-  test('whose process died after the claim is open again after a while', async () => {
-    const server = await startTestServer({ open })
-    const shop = await openShop(server)
-    const checkout = await shop.checkout(await shop.product())
-    const claimed = { status: 'confirmed', attempts: 1, confirmedAt: new Date(server.clock.now()).toISOString() }
-    await server.app.db.updateTable('checkouts').set(claimed).where('id', '=', checkout.id).execute()
-    assert.equal((await shop.confirm(checkout)).body.error, 'NotOpenCheckout')
-    server.clock.advance(minutes(3))
-    assert.equal((await shop.confirm(checkout)).status, 200)
-  })
-
-  test('whose process died after the charge is finished by the outbox: charged once, with an order', async () => {
-    const server = await startTestServer({ open })
-    const shop = await openShop(server)
-    const checkout = await shop.checkout(await shop.product(plan))
-    const { app } = server
-    const { send } = app.payments
-    let isDown = true
-    app.payments.send = async (...request) => {
-      const outcome = await send.apply(app.payments, request)
-      if (isDown) throw new Error('killed') // after the charge, before anybody wrote down what came of it
-      return outcome
-    }
-    assert.equal((await shop.confirm(checkout)).status, 500)
-    isDown = false
-    assert.equal((await shop.read(checkout)).body.status, 'confirmed')
-    server.clock.advance(minutes(3))
-    await runDue(
-      app,
-      jobs.filter(({ kind }) => kind === 'settle-payment'),
-    )
-    assert.equal((await shop.read(checkout)).body.status, 'succeeded')
-    const payments = await shop.payments()
-    assert.deepEqual(
-      payments.map(({ kind, status, amount }) => [kind, status, amount]),
-      [['charge', 'succeeded', 2380]],
-    )
-    const [order] = await app.db.selectFrom('orders').selectAll().execute()
-    assert.deepEqual([order?.status, order?.totalAmount, order?.checkoutId], ['paid', 2380, checkout.id])
-  })
-
   test('is begun by a visitor of the seller’s page', async () => {
     const shop = await openShop(await startTestServer({ open }))
     const { id: product_id } = await shop.product()
@@ -358,45 +287,5 @@ onBothDatabases('a checkout', (open) => {
     assert.deepEqual(wrong(paid), [422, 'subscription_id', 'Only free subscriptions can be upgraded.'])
     const sums = (await shop.payments()).reduce((sum, { kind, amount }) => sum + (kind === 'refund' ? -amount : amount), 0)
     assert.equal(sums, 2380) // Eve has hers back
-  })
-
-  test('is followed by a page that waits', async () => {
-    const shop = await openShop(await startTestServer({ open }))
-    const checkout = await shop.checkout(await shop.product())
-    const following = shop.server.browser().fetch(`/v1${shop.client(checkout)}/stream`)
-    await shop.confirm(checkout)
-    await shop.app.db.updateTable('webhookDeliveries').set({ status: 'succeeded' }).execute()
-    const events = (await (await following).text()).split('\n').filter((line) => line.startsWith('event:'))
-    assert.deepEqual(events.slice(-2), ['event: checkout.order_created', 'event: checkout.webhook_event_delivered'])
-    assert.ok(events.includes('event: checkout.updated'))
-  })
-
-  test('is left by whoever follows it at the next look, though nothing has become of it', async () => {
-    const shop = await openShop(await startTestServer({ open }))
-    const { client_secret } = await shop.checkout(await shop.product())
-    const events = followCheckout(shop.app, await findLive(shop.app, client_secret))
-    assert.deepEqual(await events.next(), { value: null, done: false })
-    assert.equal((await events.return(null)).done, true)
-    assert.equal((await events.next()).done, true)
-  })
-
-  test('is followed from one address by as many pages as an office has, and by another when one leaves', async () => {
-    const { app } = await startTestServer({ open })
-    const follow = (ipAddress: string) =>
-      limitFollowers(
-        app,
-        ipAddress,
-        (async function* () {
-          for (;;) yield null
-        })(),
-      )
-    const pages = Array.from({ length: 51 }, () => follow('192.0.2.1'))
-    const [first] = pages
-    const seen = await Promise.all(pages.map((page) => page.next()))
-    assert.deepEqual(seen.map(({ done }) => done).filter(Boolean), [true])
-    assert.throws(() => follow('192.0.2.1'), /Too many requests/)
-    assert.equal((await follow('192.0.2.2').next()).done, false)
-    await first?.return(null)
-    assert.equal((await follow('192.0.2.1').next()).done, false)
   })
 })
