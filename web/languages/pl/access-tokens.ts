@@ -19,7 +19,7 @@ export const accessTokens = {
   someHelp: 'Wybierz, co może robić ten token.',
   scopeCount: '{count, plural, one {# uprawnienie} few {# uprawnienia} many {# uprawnień} other {# uprawnienia}}',
   created: 'Utworzono',
-  used: 'Ostatnio użyty',
+  used: 'Ostatnie użycie',
   unused: 'Nigdy',
   create: 'Utwórz token',
   createLead: 'Zostanie pokazany tylko raz.',

@@ -5,7 +5,7 @@ export const checkYourMail = {
   title: 'Sprawdź pocztę',
   sentTo: 'Wysłaliśmy link na adres <strong>{address}</strong>. Otwórz go, aby potwierdzić adres e-mail.',
   sent: 'Wysłaliśmy Ci link. Otwórz go, aby potwierdzić swój adres e-mail.',
-  needed: 'Po potwierdzeniu adresu e-mail od razu możesz się zalogować.',
+  needed: 'Po potwierdzeniu adresu e-mail możesz się zalogować.',
   open: 'Otwórz: {provider}',
   openDevelopment: 'Otwórz skrzynkę deweloperską',
   code: 'Albo wpisz kod z wiadomości',

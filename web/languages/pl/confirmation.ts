@@ -5,7 +5,7 @@ export const confirmation = {
   title: 'Dziękujemy za zakup',
   trialTitle: 'Okres próbny się zaczął',
   mail: 'Potwierdzenie wysyłamy na {email}. Możesz zamknąć tę stronę.',
-  elsewhere: 'Zakup jest w portalu klienta. Aby się zalogować, dostaniesz kod e-mailem.',
+  elsewhere: 'Zakup znajdziesz w portalu klienta. Kod do logowania przyjdzie e-mailem.',
   toPortal: 'Otwórz portal klienta',
   paid: 'Zapłacono',
   given: 'Co otrzymujesz',

@@ -21,7 +21,7 @@ export const customers = {
   id: 'ID',
   portal: 'Otwórz portal jako klient',
   portalTitle: 'Otworzyć portal jako {email}?',
-  portalLead: 'Widzisz to, co ten klient. Wszystko, co tam zrobisz, dzieje się naprawdę: anulowany plan zostanie anulowany.',
+  portalLead: 'Widzisz to, co ten klient. Wszystko, co tam zrobisz, dzieje się naprawdę: jeśli anulujesz plan, zostanie anulowany.',
   portalOpen: 'Otwórz portal',
   portalOpening: 'Otwieranie…',
   subscriptions: 'Subskrypcje',
@@ -32,6 +32,6 @@ export const customers = {
   bought: 'Zakup: {product} za {amount}',
   gotBack: 'Zwrot: {amount}',
   subscribed: 'Subskrypcja: {product}',
-  canceled: 'Anulowano: {product}',
+  canceled: 'Anulowano subskrypcję: {product}',
   ended: 'Subskrypcja zakończona: {product}',
 } as const satisfies Translation<typeof english>

@@ -3,7 +3,7 @@ import type { Translation } from '../messages.ts'
 
 export const domains = {
   title: 'Domeny e-mail',
-  lead: 'Osoby, które potwierdzą adres e-mail w Twojej domenie, same stają się członkami.',
+  lead: 'Osoby, które potwierdzą adres e-mail w Twojej domenie, automatycznie stają się członkami.',
   field: 'Domena',
   fieldHelp: 'Na przykład: acme.com',
   fieldWrong: 'Wpisz domenę, na przykład acme.com.',
@@ -20,12 +20,12 @@ export const domains = {
   checking: 'Sprawdzanie…',
   checked: 'Domena {domain} jest potwierdzona.',
   remove: 'Usuń',
-  removeTitle: 'Usunąć {domain}?',
-  removeConfirm: 'Członkowie pozostają. Nowe osoby z tej domeny nie dołączają już same.',
+  removeTitle: 'Usunąć domenę {domain}?',
+  removeConfirm: 'Członkowie pozostaną. Nowe osoby z tej domeny nie będą już dołączać automatycznie.',
   removing: 'Usuwanie…',
   removed: 'Usunięto domenę {domain}.',
   keysLead: 'Dla programów, które działają w imieniu organizacji. Klucz pozostaje, gdy osoba, która go utworzyła, odejdzie.',
   keysNone: 'Utwórz klucz, gdy program, skrypt lub inna usługa ma działać w imieniu organizacji.',
   keysClosedTitle: 'Te klucze są dla osób, które mogą zmieniać organizację',
-  keysClosed: 'Zapytaj właściciela lub administratora.',
+  keysClosed: 'Zwróć się do właściciela lub administratora.',
 } as const satisfies Translation<typeof english>

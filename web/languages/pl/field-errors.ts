@@ -12,7 +12,7 @@ export const fieldErrors = {
   REPOSITORY_NOT_FOUND: 'To repozytorium nie istnieje lub nie mamy do niego dostępu.',
   FILE_DOES_NOT_EXIST: 'Tego pliku nie ma lub nie został jeszcze przesłany.',
   DISCOUNT_CODE_TAKEN: 'Inny rabat ma ten kod.',
-  AMOUNT_CANNOT_CHANGE: 'Został już użyty, więc jego wysokość się nie zmienia.',
+  AMOUNT_CANNOT_CHANGE: 'Rabat był już użyty, więc kwoty nie można zmienić.',
   DURATION_CANNOT_CHANGE: 'Czasu trwania nie można zmienić.',
   ENDS_IN_THE_PAST: 'Wybierz czas w przyszłości.',
   ENDS_BEFORE_START: 'Koniec musi być po początku.',

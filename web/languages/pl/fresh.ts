@@ -6,6 +6,6 @@ export const fresh = {
   lead: 'Od zalogowania minęło trochę czasu. Wpisz hasło, aby kontynuować.',
   submit: 'Dalej',
   submitting: 'Sprawdzanie…',
-  noPassword: 'Twoje konto nie ma hasła. Zaloguj się ponownie w zwykły sposób.',
+  noPassword: 'Twoje konto nie ma hasła. Zaloguj się ponownie, aby kontynuować.',
   otherWay: 'Nie masz hasła? <link>Zaloguj się ponownie</link>',
 } as const satisfies Translation<typeof english>

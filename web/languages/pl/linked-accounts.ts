@@ -18,7 +18,7 @@ export const linkedAccounts = {
   unlinkFailed: 'Nie udało się odłączyć: {provider}. {reason}',
   confirmTitle: 'Odłączyć {provider}?',
   confirm: 'Nie zalogujesz się już przez {provider}. Później możesz połączyć go ponownie.',
-  moreTitle: 'Połącz kolejne',
+  moreTitle: 'Połącz kolejne konto',
   moreLead: 'Przejdziesz na stronę dostawcy, wyrazisz tam zgodę i wrócisz.',
   link: 'Połącz {provider}',
   linked: 'Połączono: {provider}. Od teraz możesz się tak logować.',

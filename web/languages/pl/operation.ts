@@ -7,7 +7,7 @@ export const operation = {
   state: 'Status',
   failed: 'Nieudane',
   failing: 'Ponawiane',
-  waiting: 'Czeka',
+  waiting: 'Oczekujące',
   noJobsTitle: 'Brak nieudanych zadań',
   noJobs: 'Wszystkie zadania są wykonane lub w toku.',
   jobsFailed: 'Nie udało się wczytać zadań',

@@ -3,7 +3,7 @@ import type { Translation } from '../messages.ts'
 
 export const orders = {
   title: 'Zamówienia',
-  lead: 'Wszystko, co kupiono, od najnowszych.',
+  lead: 'Wszystkie zakupy, od najnowszych.',
   search: 'Szukaj po numerze faktury',
   count: '{count, plural, one {# zamówienie} few {# zamówienia} many {# zamówień} other {# zamówienia}}',
   noneTitle: 'Nie ma jeszcze zamówień',
@@ -52,7 +52,7 @@ export const orders = {
   why_other: 'Inny powód',
   refund: 'Zwróć pieniądze',
   refundTitle: 'Zwrócić pieniądze za {number}?',
-  refundLead: 'Pieniądze wrócą na kartę {email}. Tego nie można cofnąć.',
+  refundLead: 'Pieniądze wrócą na kartę klienta {email}. Tego nie można cofnąć.',
   refundAmount: 'Kwota bez podatku',
   refundLeft: 'Można jeszcze zwrócić {amount}.',
   refundRange: 'Podaj kwotę do {most}.',
@@ -60,7 +60,7 @@ export const orders = {
   refundComment: 'Notatka',
   refundCommentHelp: 'Klient jej nie widzi.',
   revoke: 'Odbierz też korzyści',
-  revokeHelp: 'Klucze licencyjne i pliki przestaną działać.',
+  revokeHelp: 'Klucze licencyjne i pobieranie plików przestaną działać.',
   revokeSubscription: 'Subskrypcja trwa dalej. Aby odebrać korzyści, anuluj ją.',
   refundSummary: 'Zwrócimy {amount}: {net} i {tax} podatku.',
   refundTakes: 'Klient straci to, co kupił.',

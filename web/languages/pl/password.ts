@@ -3,7 +3,7 @@ import type { Translation } from '../messages.ts'
 
 export const password = {
   title: 'Hasło',
-  lead: 'Wybierz długie hasło, którego nie używasz nigdzie indziej.',
+  lead: 'Ustaw długie hasło, którego nie używasz nigdzie indziej.',
   changeTitle: 'Zmień hasło',
   current: 'Obecne hasło',
   new: 'Nowe hasło',

@@ -11,7 +11,7 @@ export const plans = {
   choose: 'Wybierz',
   choosing: 'Chwileczkę…',
   trial: 'Z bezpłatnym okresem próbnym',
-  nothing: 'Nic tu jeszcze nie ma w sprzedaży',
+  nothing: 'Nie ma tu jeszcze nic na sprzedaż',
   nothingYet: 'Zajrzyj później albo zapytaj sprzedawcę: {seller}.',
   perks: 'Co zawiera',
   example: '1000 jednostek kosztuje {amount}',

@@ -5,7 +5,7 @@ export const purchases = {
   title: 'Zakupy',
   lead: 'To, co kupujesz dla siebie. Za co płaci organizacja, widać na jej własnej stronie rozliczeń.',
   billingTitle: 'Rozliczenia',
-  billingLead: 'Za co płaci {organization}, kiedy następna opłata i kto może płacić.',
+  billingLead: 'Za co płaci {organization} i kto może płacić.',
   errorTitle: 'Nie udało się tego wczytać',
   active: 'Aktywna',
   trialing: 'Okres próbny',
@@ -39,7 +39,7 @@ export const purchases = {
   pending: 'Nieopłacone',
   refunded: 'Zwrócone',
   partially_refunded: 'Częściowo zwrócone',
-  invoicesAt: 'Wszystkie faktury od {seller}',
+  invoicesAt: 'Wszystkie faktury: {seller}',
   method: 'Metoda płatności',
   noMethod: 'Nie zapisano żadnej karty.',
   expires: 'Ważna do {date}',
@@ -51,13 +51,13 @@ export const purchases = {
   seatNow:
     '{count, plural, one {# kolejny członek kosztuje} few {# kolejni członkowie kosztują} many {# kolejnych członków kosztuje} other {# kolejnego członka kosztuje}} {amount} od razu przy dołączeniu, a potem {more} więcej {interval, select, year {rocznie} other {miesięcznie}}.',
   seatNext:
-    '{count, plural, one {# kolejny członek kosztuje} few {# kolejni członkowie kosztują} many {# kolejnych członków kosztuje} other {# kolejnego członka kosztuje}} {more} więcej {interval, select, year {rocznie} other {miesięcznie}}. Przy dołączeniu do faktury z {day} zostanie doliczone {amount}.',
+    '{count, plural, one {# kolejny członek kosztuje} few {# kolejni członkowie kosztują} many {# kolejnych członków kosztuje} other {# kolejnego członka kosztuje}} {more} więcej {interval, select, year {rocznie} other {miesięcznie}}. W chwili dołączenia {amount} zostanie doliczone do faktury z {day}.',
   seatLater:
     '{count, plural, one {# kolejny członek kosztuje} few {# kolejni członkowie kosztują} many {# kolejnych członków kosztuje} other {# kolejnego członka kosztuje}} {more} więcej {interval, select, year {rocznie} other {miesięcznie}} od {day}.',
   seatTax: 'Z podatkiem, według stanu na dziś, za {product}. Zanim ktoś dołączy, nic nie jest pobierane.',
   canceledTitle: 'To zostanie od razu anulowane, bez zwrotu pieniędzy:',
-  canceledItem: '{product} od {seller}, {amount} {interval, select, year {rocznie} other {miesięcznie}}',
-  canceledOf: '{product} od {seller}, płaci {organization}',
+  canceledItem: '{product} (sprzedaje {seller}), {amount} {interval, select, year {rocznie} other {miesięcznie}}',
+  canceledOf: '{product} (sprzedaje {seller}), płaci {organization}',
   claim: 'Przed założeniem konta ten adres e-mail był użyty do zakupów ({seller}).',
   claimNow: 'Dodaj do mojego konta',
 } as const satisfies Translation<typeof english>

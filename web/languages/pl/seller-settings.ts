@@ -14,7 +14,7 @@ export const sellerSettings = {
   emailHelp: 'Widnieje na fakturach i w portalu.',
   plans: 'Zmiany planu',
   plansLead: 'Dotyczy wszystkich zmian planu, chyba że dla klienta wybierzesz inaczej.',
-  proration: 'Kiedy rozliczana jest różnica',
+  proration: 'Kiedy rozliczyć różnicę',
   prorate: 'Przy następnym odnowieniu',
   prorateHelp: 'Jedna faktura zamiast dwóch.',
   invoice: 'Od razu',

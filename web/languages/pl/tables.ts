@@ -14,7 +14,7 @@ export const tables = {
   noneTitle: 'Nic nie znaleziono',
   none: 'Nic nie pasuje do wyszukiwania i filtrów.',
   selectAll: 'Zaznacz wszystko na tej stronie',
-  select: 'Zaznacz {name}',
+  select: 'Zaznacz: {name}',
   actions: 'Działania',
   actionsOf: 'Działania: {name}',
   pages: 'Strony',

@@ -27,7 +27,7 @@ export const teams = {
   memberRemove: 'Usuń',
   memberRemoved: '{name} nie jest już w zespole {team}.',
   add: 'Dodaj',
-  addTitle: 'Dodaj do {team}',
+  addTitle: 'Dodaj do zespołu {team}',
   addLead: 'W zespole mogą być tylko członkowie organizacji.',
   adding: 'Dodawanie…',
   added: '{name} jest teraz w zespole {team}.',

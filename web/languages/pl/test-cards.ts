@@ -2,7 +2,7 @@ import type { testCards as english } from '../en/test-cards.ts'
 import type { Translation } from '../messages.ts'
 
 export const testCards = {
-  lead: 'Tu nie pobieramy pieniędzy. Wybierz kartę testową:',
+  lead: 'Tu nie pobieramy prawdziwych pieniędzy. Użyj karty testowej:',
   tok_ok: 'Działa',
   tok_declined: 'Odrzucona',
   tok_insufficient_funds: 'Brak środków',

@@ -3,7 +3,7 @@ import type { Translation } from '../messages.ts'
 
 export const verifyEmail = {
   title: 'Potwierdź adres e-mail',
-  leadFor: 'Naciśnij przycisk, aby potwierdzić, że adres <strong>{address}</strong> należy do Ciebie.',
+  leadFor: 'Potwierdź, że adres <strong>{address}</strong> należy do Ciebie.',
   submit: 'Potwierdź adres e-mail',
   submitting: 'Potwierdzanie…',
   spentTitle: 'Ten link już nie działa',

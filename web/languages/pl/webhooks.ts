@@ -19,7 +19,7 @@ export const webhooks = {
   chooseAll: 'Zaznacz wszystkie',
   chooseNone: 'Odznacz wszystkie',
   add: 'Dodaj punkt końcowy',
-  addLead: 'Wiadomości są podpisane, więc możesz sprawdzić, że pochodzą od nas.',
+  addLead: 'Wiadomości są podpisane, więc możesz się upewnić, że pochodzą od nas.',
   adding: 'Dodawanie…',
   step: 'Krok {place, number} z {all, number}',
   back: 'Wstecz',
@@ -77,6 +77,6 @@ export const webhooks = {
   curl: 'Kopiuj jako curl',
   curlCopied: 'Polecenie skopiowano z nowym podpisem.',
   close: 'Zamknij',
-  applicationLead: 'Gdzie Twoja aplikacja dowiaduje się o osobach, organizacjach i sesjach.',
+  applicationLead: 'Powiadamiają Twoją aplikację o osobach, organizacjach i sesjach.',
   pending: 'Oczekuje',
 } as const satisfies Translation<typeof english>
