@@ -25,11 +25,11 @@ export const accessTokens = {
   createLead: 'Yalnızca bir kez gösterilir.',
   creating: 'Oluşturuluyor…',
   madeTitle: 'Yeni belirteciniz',
-  madeLead: 'Şimdi kopyalayın: bir daha gösterilmez.',
+  madeLead: 'Şimdi kopyalayın. Bir daha gösterilmez.',
   saved: 'Kaydettim',
   revoke: 'Geçersiz kıl',
   revoking: 'Geçersiz kılınıyor…',
   revokeTitle: '{name} belirteci geçersiz kılınsın mı?',
-  revokeLead: 'Onu kullanan her şey hemen çalışmayı durdurur.',
+  revokeLead: 'Onu kullanan her şey hemen çalışmaz olur.',
   revoked: '{name} belirteci geçersiz kılındı.',
 } as const satisfies Translation<typeof english>

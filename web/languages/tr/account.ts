@@ -23,7 +23,7 @@ export const account = {
   activity: 'Etkinlik',
   deletion: 'Hesabı sil',
   anonymous: 'Konuk',
-  anonymousNotice: 'Konuk hesabı kullanıyorsunuz: oturumu kapatınca verileriniz kaybolur. Saklamak için <link>hesap oluşturun</link>.',
+  anonymousNotice: 'Konuk hesabı kullanıyorsunuz: Oturumu kapatınca verileriniz kaybolur. Saklamak için <link>hesap oluşturun</link>.',
   home: 'Ana sayfa',
   personMenu: 'Hesap menüsü',
   terms: 'Koşullar',

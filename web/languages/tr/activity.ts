@@ -64,7 +64,7 @@ export const activity = {
   invitationCanceled: 'Davet iptal edildi',
   invitationRestored: 'Davet geri yüklendi',
   jobRetried: 'İş tekrar denendi',
-  benefitGrantRetried: 'Avantaj tekrar verilmeye çalışıldı',
+  benefitGrantRetried: 'Avantaj yeniden verilmeye çalışıldı',
   lookChanged: 'Görünüm değiştirildi',
   letterChanged: 'E-posta metni değiştirildi',
   exportRequested: 'Dışa aktarma istendi',

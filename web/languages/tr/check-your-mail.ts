@@ -5,7 +5,7 @@ export const checkYourMail = {
   title: 'E-postanızı kontrol edin',
   sentTo: '<strong>{address}</strong> adresine bir bağlantı gönderdik. E-posta adresinizi doğrulamak için bağlantıyı açın.',
   sent: 'Size bir bağlantı gönderdik. E-posta adresinizi doğrulamak için bağlantıyı açın.',
-  needed: 'E-posta adresiniz doğrulanır doğrulanmaz oturum açabilirsiniz.',
+  needed: 'E-posta adresiniz doğrulanınca oturum açabilirsiniz.',
   open: '{provider} uygulamasını aç',
   openDevelopment: 'Geliştirme gelen kutusunu aç',
   code: 'Ya da e-postadaki kodu girin',

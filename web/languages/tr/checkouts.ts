@@ -3,7 +3,7 @@ import type { Translation } from '../messages.ts'
 
 export const checkouts = {
   invalidTitle: 'Bu ödeme bağlantısı geçersiz ya da süresi dolmuş',
-  invalid: 'Hiçbir ücret alınmadı. Mağazaya dönüp alışverişe yeniden başlayın ya da satıcıdan yeni bir bağlantı isteyin.',
+  invalid: 'Ücret alınmadı. Mağazaya dönüp alışverişe yeniden başlayın ya da satıcıdan yeni bir bağlantı isteyin.',
   back: 'Geri dön',
   backToShop: 'Geri',
   testMode: 'Test modu',
@@ -61,7 +61,7 @@ export const checkouts = {
   noCards: 'Kartla ödeme henüz ayarlanmadı. Hiçbir ücret alınmaz.',
   declined: 'Kartınız reddedildi. Ücret alınmadı. Bilgileri kontrol edin, başka bir kart kullanın ya da bankanıza başvurun.',
   subscribedAlready: 'Zaten bir aboneliğiniz var. Müşteri portalından değiştirin. Ücret alınmadı.',
-  trialUsed: 'Deneme sürenizi kullandınız, toplam artık denemesiz. Kabul ediyorsanız yeniden basın.',
+  trialUsed: 'Deneme hakkınızı kullandınız, toplam artık bunu içermiyor. Kabul ediyorsanız yeniden basın.',
   changed: 'Bu teklif değişti. Toplamı kontrol edip yeniden basın. Ücret alınmadı.',
   pay: '{amount} öde',
   subscribe: 'Abone ol',
@@ -74,7 +74,7 @@ export const checkouts = {
   renews: 'Bugünden itibaren, siz iptal edene kadar: {price}. {seller} müşteri portalından istediğiniz zaman iptal edebilirsiniz.',
   renewsAfterTrial: 'Bugün ücret yok. {day} itibarıyla: {price}; öncesinde {seller} müşteri portalından iptal edebilirsiniz.',
   expiredTitle: 'Bu ödemenin süresi doldu',
-  expired: 'Hiçbir ücret alınmadı. Bilgileriniz duruyor: yeniden başlayın.',
+  expired: 'Ücret alınmadı. Bilgileriniz duruyor, yeniden başlayın.',
   startAgain: 'Yeniden başla',
   startingAgain: 'Bir saniye…',
 } as const satisfies Translation<typeof english>

@@ -3,7 +3,7 @@ import type { Translation } from '../messages.ts'
 
 export const customFields = {
   title: 'Özel alanlar',
-  lead: 'Ödeme sırasında sorulabilecek sorular.',
+  lead: 'Ödeme sırasında müşterilere sorulacak sorular.',
   new: 'Yeni alan',
   search: 'Alan ara',
   count: '{count, plural, one {# alan} other {# alan}}',
@@ -23,10 +23,10 @@ export const customFields = {
   checkbox: 'Onay kutusu',
   checkboxHelp: 'Evet ya da hayır.',
   select: 'Seçim',
-  selectHelp: 'Birkaçından biri.',
+  selectHelp: 'Birkaç seçenekten biri.',
   form: 'Ödemede',
   label: 'Etiket',
-  labelHelp: 'Yoksa ad gösterilir.',
+  labelHelp: 'Boşsa ad gösterilir.',
   help: 'Yardım metni',
   placeholder: 'Yer tutucu',
   textarea: 'Birden çok satır',

@@ -31,7 +31,7 @@ export const exports = {
   stepWaiting: 'Birazdan başlar',
   stepRunning: 'Yaklaşık {all, number} satırdan {count, number}',
   stepRows: 'Şimdilik {count, plural, one {# satır} other {# satır}}',
-  stepDone: '{count, plural, one {# satır} other {# satır}}, {size}. Son: {until}',
+  stepDone: '{count, plural, one {# satır} other {# satır}}, {size}. Son tarih: {until}',
   stepCanceled: 'Dosya saklanmadı',
   download: 'İndir',
   cancel: 'İptal et',

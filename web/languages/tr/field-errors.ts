@@ -12,7 +12,7 @@ export const fieldErrors = {
   REPOSITORY_NOT_FOUND: 'Bu depo yok ya da ona erişimimiz yok.',
   FILE_DOES_NOT_EXIST: 'Bu dosya yok ya da henüz yüklenmedi.',
   DISCOUNT_CODE_TAKEN: 'Başka bir indirim bu kodu kullanıyor.',
-  AMOUNT_CANNOT_CHANGE: 'Zaten kullanıldığı için tutarı değişmez.',
+  AMOUNT_CANNOT_CHANGE: 'Kullanıldığı için tutarı değiştirilemez.',
   DURATION_CANNOT_CHANGE: 'Süresi değiştirilemez.',
   ENDS_IN_THE_PAST: 'Gelecekte bir zaman seçin.',
   ENDS_BEFORE_START: 'Bitiş başlangıçtan sonra olmalı.',

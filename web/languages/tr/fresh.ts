@@ -6,6 +6,6 @@ export const fresh = {
   lead: 'Oturum açalı epey oldu. Devam etmek için parolanızı girin.',
   submit: 'Devam et',
   submitting: 'Kontrol ediliyor…',
-  noPassword: 'Hesabınızın parolası yok. Her zamanki yönteminizle yeniden oturum açın.',
+  noPassword: 'Hesabınızın parolası yok. Devam etmek için yeniden oturum açın.',
   otherWay: 'Parolanız yok mu? <link>Yeniden oturum açın</link>',
 } as const satisfies Translation<typeof english>

@@ -9,7 +9,7 @@ export const home = {
   confirmEmailLead: '{email} doğrulanana kadar davetleri kabul edemezsiniz.',
   confirm: 'Doğrula',
   organizations: 'Kuruluşlarınız',
-  organizationsNone: 'Henüz bir kuruluşta değilsiniz.',
+  organizationsNone: 'Henüz hiçbir kuruluşa üye değilsiniz.',
   recent: 'Son etkinlik',
   recentAll: 'Tümünü göster',
   recentNone: 'Henüz etkinlik yok.',

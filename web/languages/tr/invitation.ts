@@ -39,7 +39,7 @@ export const invitation = {
   ask: 'Yenisini isteyin. Davet eden: {inviter}.',
   askNobody: 'Kuruluştan yenisini isteyin.',
   askMessage: '{organization} davetim artık çalışmıyor. {address} adresine yenisini gönderebilir misiniz?',
-  askWrite: 'Yaz: {inviter}',
+  askWrite: 'E-posta yaz: {inviter}',
   askSubject: '{organization} daveti',
   askCopy: 'Bu mesajı kopyala',
 } as const satisfies Translation<typeof english>

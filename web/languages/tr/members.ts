@@ -27,7 +27,7 @@ export const members = {
   bulkRole: 'Rolü değiştir…',
   bulkRemove: 'Seçilenleri çıkar',
   bulkRemoveTitle: '{count, plural, one {# üye} other {# üye}} {organization} kuruluşundan çıkarılsın mı?',
-  bulkWorking: 'Sürüyor…',
+  bulkWorking: 'İşleniyor…',
   clearSelection: 'Seçimi kaldır',
   results: 'Sonuçlar',
   nowRole: 'artık “{role}”',

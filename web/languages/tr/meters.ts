@@ -11,7 +11,7 @@ export const meters = {
   none: 'Sayaç, olayları faturalandırılacak bir sayıya çevirir: çağrı, token, gigabayt.',
   errorTitle: 'Sayaçlarınız yüklenemedi',
   meter: 'Sayaç',
-  counts: 'Saydığı',
+  counts: 'Ne sayar',
   filter: 'Hangi olaylar sayılır',
   and: 've',
   or: 'veya',

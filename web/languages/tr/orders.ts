@@ -3,7 +3,7 @@ import type { Translation } from '../messages.ts'
 
 export const orders = {
   title: 'Siparişler',
-  lead: 'Satın alınan her şey, en yeniler önce.',
+  lead: 'Tüm satın almalar, en yeniler önce.',
   search: 'Fatura numarası ile ara',
   count: '{count, plural, one {# sipariş} other {# sipariş}}',
   noneTitle: 'Henüz sipariş yok',
@@ -52,7 +52,7 @@ export const orders = {
   why_other: 'Başka bir neden',
   refund: 'İade et',
   refundTitle: '{number} iade edilsin mi?',
-  refundLead: 'Para {email} adresinin kartına döner. Bu işlem geri alınamaz.',
+  refundLead: 'Para, {email} adresli müşterinin kartına iade edilir. Bu işlem geri alınamaz.',
   refundAmount: 'Vergi hariç tutar',
   refundLeft: 'En fazla {amount} daha iade edilebilir.',
   refundRange: '{most} tutarına kadar bir değer girin.',
@@ -67,5 +67,5 @@ export const orders = {
   refundKeeps: 'Müşteri aldıklarını korur.',
   refundSubmit: '{amount} iade et',
   refunding: 'İade ediliyor…',
-  refundDone: '{amount} iade yolunda.',
+  refundDone: '{amount} iade ediliyor.',
 } as const satisfies Translation<typeof english>

@@ -11,7 +11,7 @@ export const palette = {
   exportActivity: 'Etkinliği dışa aktar: {organization}',
   theme: 'Tema: {theme}',
   language: 'Dil: {language}',
-  move: 'gez',
+  move: 'gezin',
   choose: 'seç',
   close: 'Kapat',
   shortcuts: 'Klavye kısayolları',

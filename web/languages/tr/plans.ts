@@ -11,7 +11,7 @@ export const plans = {
   choose: 'Seç',
   choosing: 'Bir saniye…',
   trial: 'Ücretsiz deneme ile',
-  nothing: 'Burada henüz satılık bir şey yok',
+  nothing: 'Burada henüz satışta bir şey yok',
   nothingYet: 'Daha sonra tekrar gelin ya da satıcıyla görüşün: {seller}.',
   perks: 'Neler dahil',
   example: '1.000 birim {amount} tutar',

@@ -5,7 +5,7 @@ export const prices = {
   perMonth: 'aylık',
   perYear: 'yıllık',
   free: 'Ücretsiz',
-  youDecide: 'Siz karar verin',
+  youDecide: 'Siz belirlersiniz',
   byUse: 'Kullanıma göre',
   perUnit: '{meter} birimi başına {amount}',
 } as const satisfies Translation<typeof english>

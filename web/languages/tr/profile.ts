@@ -29,7 +29,7 @@ export const profile = {
   nameTooLong: 'Daha kısa bir ad girin.',
   username: 'Kullanıcı adı',
   usernameLead: 'E-posta adresiniz yerine bununla oturum açabilirsiniz.',
-  usernameHelp: '{minimum, number} ile {maximum, number} arasında harf, rakam, nokta ve alt çizgi.',
+  usernameHelp: '{minimum, number}–{maximum, number} karakter: harf, rakam, nokta ve alt çizgi.',
   usernameMissing: 'Bir kullanıcı adı girin.',
   usernameChecking: 'Kontrol ediliyor…',
   usernameFree: '{username} kullanılabilir.',

@@ -5,7 +5,7 @@ export const purchases = {
   title: 'Satın alınanlar',
   lead: 'Kendiniz için satın aldıklarınız. Bir kuruluşun ödedikleri kendi faturalandırma sayfasındadır.',
   billingTitle: 'Faturalandırma',
-  billingLead: '{organization} neye, ne zaman ödüyor ve kimler ödeyebilir?',
+  billingLead: '{organization} kuruluşunun ödedikleri ve ödeme yapabilecek kişiler.',
   errorTitle: 'Bu yüklenemedi',
   active: 'Etkin',
   trialing: 'Deneme',
@@ -46,7 +46,7 @@ export const purchases = {
   chargedBy: 'Ödemeyi alan: {seller}',
   payers: 'Kimler ödeyebilir',
   payersLead: 'Planları seçer, kartları değiştirir ve faturaları görürler. Bunu rol belirler.',
-  askPayer: 'Burada bir şey değiştirmek için onlardan birine sorun.',
+  askPayer: 'Burada bir şey değiştirmek için onlardan birine başvurun.',
   seatNow:
     '{count, plural, one {# üye daha katıldığında} other {# üye daha katıldığında}} hemen {amount} alınır, sonra {interval, select, year {yılda} other {ayda}} {more} daha fazla ödenir.',
   seatNext:

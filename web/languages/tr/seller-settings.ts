@@ -34,5 +34,5 @@ export const sellerSettings = {
   end: 'Aboneliği bitir',
   endHelp: 'Başka ücret alınmaz.',
   keep: 'Ödenmemiş olarak tut',
-  keepHelp: 'Müşteri hâlâ ödeyip sürdürebilir.',
+  keepHelp: 'Müşteri yine de ödeyip aboneliği sürdürebilir.',
 } as const satisfies Translation<typeof english>

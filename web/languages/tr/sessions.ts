@@ -24,7 +24,7 @@ export const sessions = {
   signingOut: 'Kapatılıyor…',
   signedOut: 'Oturum kapatıldı: {device}.',
   signOutFailed: 'Oturum kapatılamadı: {device}. {reason}',
-  signOutOthers: 'Diğerlerinin tümünü kapat ({count, number})',
+  signOutOthers: 'Diğer tüm oturumları kapat ({count, number})',
   confirmTitle: '{count, plural, one {Diğer # cihazın} other {Diğer # cihazın}} oturumu kapatılsın mı?',
   confirm: 'Bu cihazlar hesabınıza erişimi hemen kaybeder ve yeniden oturum açmaları gerekir. Bu cihazın oturumu açık kalır.',
   confirmSubmit: '{count, plural, one {# oturumu} other {# oturumu}} kapat',

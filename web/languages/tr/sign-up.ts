@@ -22,7 +22,7 @@ export const signUp = {
   haveAccount: 'Zaten hesabınız var mı? <link>Oturum açın</link>',
   closed: 'E-posta ve parolayla hesap oluşturma burada kapalı.',
   closedToAll: 'Kayıt şimdilik kapalı.',
-  byInvitation: 'Yalnızca davetle: davetin geldiği e-posta adresini kullanın.',
+  byInvitation: 'Yalnızca davetle. Davetin geldiği e-posta adresini kullanın.',
   byDomain: 'Yalnızca şu e-posta adresleri için: {domains}.',
   fieldMissing: 'Bu alanı doldurun.',
   fieldChoose: 'Seçin…',

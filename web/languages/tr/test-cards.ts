@@ -2,7 +2,7 @@ import type { testCards as english } from '../en/test-cards.ts'
 import type { Translation } from '../messages.ts'
 
 export const testCards = {
-  lead: 'Burada para çekilmez. Bir test kartı seçin:',
+  lead: 'Gerçek para çekilmez. Bir test kartı kullanın:',
   tok_ok: 'Başarılı',
   tok_declined: 'Reddedilir',
   tok_insufficient_funds: 'Yetersiz bakiye',

@@ -3,7 +3,7 @@ import type { Translation } from '../messages.ts'
 
 export const verifyEmail = {
   title: 'E-posta adresinizi doğrulayın',
-  leadFor: '<strong>{address}</strong> adresinin size ait olduğunu doğrulamak için düğmeye basın.',
+  leadFor: '<strong>{address}</strong> adresinin size ait olduğunu doğrulayın.',
   submit: 'E-posta adresimi doğrula',
   submitting: 'Doğrulanıyor…',
   spentTitle: 'Bu bağlantı artık çalışmıyor',
