@@ -116,10 +116,10 @@ const words: Readonly<Record<Language, Words>> = {
     perMonth: 'miesięcznie',
     perYear: 'rocznie',
     choose: 'Wybierz',
-    free: 'Za darmo',
+    free: 'Bezpłatnie',
     youDecide: 'Ty decydujesz',
     byUse: 'Według zużycia',
-    nothing: 'Nic tu jeszcze nie jest na sprzedaż',
+    nothing: 'Nie ma tu jeszcze nic na sprzedaż',
     failed: 'Nie udało się wczytać planów. Spróbuj później.',
   },
   ru: {
@@ -159,8 +159,8 @@ const words: Readonly<Record<Language, Words>> = {
     free: 'Ücretsiz',
     youDecide: 'Siz belirlersiniz',
     byUse: 'Kullanıma göre',
-    nothing: 'Burada henüz satılan bir şey yok',
-    failed: 'Planlar yüklenemedi. Daha sonra yeniden deneyin.',
+    nothing: 'Burada henüz satışta bir şey yok',
+    failed: 'Planlar yüklenemedi. Daha sonra tekrar deneyin.',
   },
   uk: {
     signIn: 'Увійти',

@@ -43,10 +43,10 @@ export const errorWords: Record<ErrorCode, string> = {
   MISSING_RESPONSE: 'Rozwiąż test captcha i spróbuj ponownie.',
   VERIFICATION_FAILED: 'Test captcha nie został zaliczony. Rozwiąż go jeszcze raz.',
   UNKNOWN_ERROR: 'Nie udało się sprawdzić testu captcha. Spróbuj ponownie za moment.',
-  PICTURE_MUST_BE_AN_HTTPS_ADDRESS_OR_AN_UPLOAD: 'Obraz trzeba przesłać albo podać jego adres URL zaczynający się od https://.',
+  PICTURE_MUST_BE_AN_HTTPS_ADDRESS_OR_AN_UPLOAD: 'Prześlij obraz albo podaj adres URL zaczynający się od https://.',
   PICTURE_CANNOT_BE_READ: 'Nie możemy odczytać tego obrazu. Wyślij PNG, JPEG, WebP lub GIF o wielkości do 25 megapikseli.',
-  LINK_MUST_BE_AN_HTTPS_ADDRESS: 'To musi być adres URL z https.',
-  LETTER_WORDS_ARE_MISSING: 'Każde zdanie wiadomości musi mieć treść.',
+  LINK_MUST_BE_AN_HTTPS_ADDRESS: 'Podaj adres URL zaczynający się od https://.',
+  LETTER_WORDS_ARE_MISSING: 'Uzupełnij wszystkie teksty wiadomości.',
   LETTER_WORDS_TOO_LONG: 'Ten tekst jest za długi.',
   LETTER_VARIABLE_MISSING: 'W „{word}” brakuje zmiennej {variable}.',
   LETTER_VARIABLE_UNKNOWN: 'W „{word}” nie ma zmiennej {variable}.',
@@ -72,7 +72,7 @@ export const errorWords: Record<ErrorCode, string> = {
   FAILED_TO_CREATE_SESSION: 'Nie udało się zalogować. Spróbuj ponownie za moment.',
   FAILED_TO_GET_SESSION: 'Nie udało się sprawdzić stanu logowania. Odśwież stronę.',
   SESSION_NOT_FOUND: 'Ta sesja już nie istnieje. Urządzenie mogło zostać wcześniej wylogowane.',
-  SESSION_IS_NOT_FRESH: 'Aby chronić Twoje konto, prosimy o potwierdzenie tożsamości: zaloguj się ponownie.',
+  SESSION_IS_NOT_FRESH: 'Aby chronić Twoje konto, musimy wiedzieć, że to Ty: zaloguj się ponownie.',
   SESSION_EXPIRED_REAUTHENTICATE_TO_PERFORM_THIS_ACTION:
     'Od logowania minęło zbyt wiele czasu na tę czynność. Zaloguj się ponownie, aby kontynuować.',
   NOT_AUTHENTICATED: 'Wymagane jest zalogowanie. Zaloguj się i spróbuj ponownie.',
@@ -89,7 +89,7 @@ export const errorWords: Record<ErrorCode, string> = {
   VERIFICATION_TOKEN_INVALID: 'Ten link jest nieprawidłowy lub został już użyty. Poproś o nowy.',
   VERIFICATION_USER_NOT_FOUND: 'Konto, do którego należy ten link, już nie istnieje.',
   VERIFICATION_UNAUTHORIZED: 'Ten link należy do innego konta. Zaloguj się na nie i otwórz link ponownie.',
-  EMAIL_CAN_NOT_BE_UPDATED: 'Adresu e-mail nie można tutaj zmienić. Zmień go w ustawieniach poczty swojego konta.',
+  EMAIL_CAN_NOT_BE_UPDATED: 'Adresu e-mail nie można tutaj zmienić. Zmień go w ustawieniach swojego konta.',
   CHANGE_EMAIL_IS_DISABLED: 'Zmiana adresu e-mail jest tutaj wyłączona. Jeśli jej potrzebujesz, skontaktuj się z pomocą techniczną.',
   GUESTS_HAVE_NO_EMAIL: 'Goście nie mają adresu e-mail. Załóż konto, aby go używać.',
   EMAIL_IS_THE_SAME: 'To już jest Twój adres e-mail. Podaj inny.',
@@ -106,7 +106,7 @@ export const errorWords: Record<ErrorCode, string> = {
   USER_ALREADY_HAS_A_PASSWORD_PROVIDE_THAT_TO_DELETE_THE_ACCOUNT: 'Podaj hasło, aby usunąć konto.',
   USER_CANNOT_BE_DELETED_PLEASE_PROVIDE_A_PASSWORD_OR_TOKEN: 'Aby usunąć konto, podaj hasło lub otwórz link z wysłanej wiadomości e-mail.',
   LAST_OWNER_CANNOT_BE_DELETED:
-    'Twoje konto jest jedynym właścicielem organizacji, która ma innych członków. Najpierw nadaj rolę właściciela jednemu z nich.',
+    'Jesteś jedynym właścicielem organizacji, która ma innych członków. Najpierw nadaj rolę właściciela jednemu z nich.',
   PROVIDER_NOT_FOUND: 'Logowanie przez tego dostawcę nie jest tutaj dostępne. Wybierz inny sposób.',
   ID_TOKEN_NOT_SUPPORTED: 'Ten dostawca nie pozwala na takie logowanie. Użyj jego przycisku logowania.',
   FAILED_TO_GET_USER_INFO: 'Dostawca nie podał nam Twojej tożsamości. Spróbuj ponownie lub wybierz inny sposób logowania.',
@@ -152,8 +152,9 @@ export const errorWords: Record<ErrorCode, string> = {
   YOU_ARE_NOT_ALLOWED_TO_UPDATE_THIS_MEMBER: 'Brak uprawnień do zmiany tego członka. Zwróć się do właściciela organizacji.',
   YOU_ARE_NOT_ALLOWED_TO_DELETE_THIS_MEMBER: 'Brak uprawnień do usunięcia tego członka. Zwróć się do właściciela organizacji.',
   YOU_CANNOT_LEAVE_THE_ORGANIZATION_AS_THE_ONLY_OWNER:
-    'Twoje konto jest jedynym właścicielem tej organizacji. Najpierw nadaj rolę właściciela innemu członkowi, a potem ją opuść.',
-  MEMBER_EMAIL_NOT_VERIFIED: 'Adres e-mail tej osoby nie został jeszcze potwierdzony. Dopiero potem może ona zostać właścicielem.',
+    'Jesteś jedynym właścicielem tej organizacji. Najpierw nadaj rolę właściciela innemu członkowi, a potem ją opuść.',
+  MEMBER_EMAIL_NOT_VERIFIED:
+    'Adres e-mail tej osoby nie został jeszcze potwierdzony. Ta osoba musi go potwierdzić, zanim zostanie właścicielem.',
   YOU_CANNOT_LEAVE_THE_ORGANIZATION_WITHOUT_AN_OWNER:
     'Organizacja potrzebuje co najmniej jednego właściciela. Najpierw nadaj tę rolę innemu członkowi.',
   SEAT_PAYMENT_FAILED: 'Nie udało się opłacić miejsca dla kolejnego członka. Dodaj inną kartę i spróbuj ponownie.',
@@ -249,7 +250,7 @@ export const errorWords: Record<ErrorCode, string> = {
   UNAUTHORIZED_TO_ACCESS_RESOURCE: 'Brak uprawnień do tej czynności na „{resource}”. Poproś o pomoc kogoś, kto ma większe uprawnienia.',
   NOT_AUTHORIZED: 'Brak uprawnień do tej czynności. Poproś o pomoc kogoś, kto ma większe uprawnienia.',
   PRODUCT_NOT_FOUND: 'Tego produktu nie można tu kupić. Mógł zostać zarchiwizowany.',
-  WEBHOOK_ADDRESS_NOT_ALLOWED: 'Tego adresu URL nie można użyć. Podaj adres URL z https dostępny z internetu.',
+  WEBHOOK_ADDRESS_NOT_ALLOWED: 'Tego adresu URL nie można użyć. Podaj adres https dostępny z internetu.',
   TOO_MANY_WEBHOOKS: 'Jest zbyt wiele webhooków. Usuń któryś, którego już nie potrzebujesz.',
   MISSING_REQUIRED_HEADERS: 'W webhooku brakuje nagłówków podpisu. Sprawdź, czy nadawca podpisuje wiadomości.',
   INVALID_SIGNATURE_HEADERS: 'Nie można odczytać nagłówków podpisu webhooka. Sprawdź ustawienia nadawcy.',
@@ -324,7 +325,7 @@ export const redirectErrorWords: Record<RedirectError, RedirectErrorWords> = {
   },
   sign_up_refused: {
     sentence: 'Nie możesz założyć tu konta.',
-    advice: 'Jeśli uważasz, że to pomyłka, skontaktuj się z pomocą.',
+    advice: 'Jeśli uważasz, że to pomyłka, skontaktuj się z pomocą techniczną.',
   },
   sign_up_hook_failed: {
     sentence: 'W tej chwili nie można zakładać kont.',

@@ -62,7 +62,7 @@ export const frameWords: Record<
     code: 'Kod błędu:',
     unknown: 'nieznany',
     languages: 'Język',
-    copy: 'Skopiuj kod',
+    copy: 'Kopiuj kod',
     copied: 'Skopiowano',
   },
   fr: {

@@ -33,8 +33,7 @@ export const pl = {
     heading: 'Potwierdź swój adres e-mail',
     intro: 'Naciśnij przycisk, aby potwierdzić, że to Twój adres.',
     button: 'Potwierdź adres e-mail',
-    otherwise:
-      'Jeśli ten adres nie został podany w {applicationName} przez Ciebie, zignoruj tę wiadomość: bez Twojego potwierdzenia nic się nie stanie.',
+    otherwise: 'Jeśli ten adres podał w {applicationName} ktoś inny, zignoruj tę wiadomość: bez Twojego potwierdzenia nic się nie stanie.',
   },
   takenAddress: {
     subject: 'Masz już konto w {applicationName}',
@@ -98,7 +97,7 @@ export const pl = {
   accountDeleted: {
     subject: '{applicationName}: konto zostało usunięte',
     heading: 'Twoje konto zostało usunięte',
-    intro: 'Twoje konto zostało usunięte wraz ze wszystkimi danymi. Dziękujemy, że byliśmy razem.',
+    intro: 'Twoje konto zostało usunięte wraz ze wszystkimi danymi. Dziękujemy za wspólny czas.',
     otherwise: 'Jeśli to nie było Twoim zamiarem, skontaktuj się z pomocą techniczną {applicationName}.',
   },
   providerLinked: {
@@ -173,11 +172,11 @@ export const pl = {
     credit: 'Wykorzystane środki',
     total: 'Razem',
     others: 'Pozostałe pozycje',
-    price: 'Cena przed podatkiem',
+    price: 'Cena bez podatku',
     due: 'Do zapłaty',
     trialEnds: 'Koniec okresu próbnego',
     renews: 'Odnowienie',
-    until: 'Działa do',
+    until: 'Aktywna do',
     ended: 'Zakończono',
     nextTry: 'Następna próba',
     card: 'Karta',
@@ -199,18 +198,19 @@ export const pl = {
     subject: 'Subskrypcja w {applicationName} rozpoczęta',
     heading: 'Subskrypcja rozpoczęta',
     intro: 'Od teraz możesz korzystać ze wszystkiego, co obejmuje. Odnawia się automatycznie, dopóki jej nie anulujesz.',
-    trial: 'Okres próbny się rozpoczął. Do jego końca nic nie pobieramy. Potem subskrypcja trwa automatycznie, chyba że ją anulujesz.',
+    trial:
+      'Okres próbny się rozpoczął. Do jego końca nic nie pobieramy. Potem subskrypcja przedłuży się automatycznie, chyba że ją anulujesz.',
   },
   trialEnding: {
     subject: 'Okres próbny w {applicationName} wkrótce się kończy',
     heading: 'Okres próbny wkrótce się kończy',
-    intro: 'Gdy się skończy, subskrypcja będzie trwać automatycznie, a jej cena zostanie pobrana.',
+    intro: 'Gdy się skończy, subskrypcja przedłuży się automatycznie i pobierzemy opłatę.',
     otherwise: 'Jeśli tego nie chcesz, anuluj przed końcem okresu próbnego: wtedy nic nie pobierzemy.',
   },
   renewalAhead: {
     subject: 'Subskrypcja w {applicationName} wkrótce się odnowi',
     heading: 'Subskrypcja wkrótce się odnowi',
-    intro: 'Odnowi się automatycznie w podanym niżej terminie i wtedy pobierzemy jej cenę.',
+    intro: 'Odnowi się automatycznie w podanym niżej terminie i wtedy pobierzemy opłatę.',
     otherwise: 'Jeśli tego nie chcesz, anuluj ją przed odnowieniem.',
   },
   paymentFailed: {
@@ -238,7 +238,7 @@ export const pl = {
   subscriptionEnded: {
     subject: 'Subskrypcja w {applicationName} zakończona',
     heading: 'Subskrypcja zakończona',
-    intro: 'Nic więcej nie pobierzemy, a to, co obejmowała, nie jest już dostępne. Dziękujemy, że byliśmy razem.',
+    intro: 'Nic więcej nie pobierzemy, a to, co obejmowała, nie jest już dostępne. Dziękujemy za zaufanie.',
   },
   orderRefunded: {
     subject: 'Zwrot od {applicationName}',
@@ -250,6 +250,6 @@ export const pl = {
     heading: 'Zużycie',
     intro: 'Zużyto dużą część środków na ten okres.',
     usedUp: 'Zużyto wszystkie środki na ten okres.',
-    cap: 'Osiągnięto dużą część maksymalnej kwoty, jaką to zużycie może kosztować w tym okresie.',
+    cap: 'Koszt tego zużycia zbliża się do maksymalnej kwoty na ten okres.',
   },
 } as const satisfies Translation

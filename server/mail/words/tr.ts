@@ -103,21 +103,21 @@ export const tr = {
     subject: '{applicationName} için bir oturum açma yöntemi eklendi',
     heading: 'Bir oturum açma yöntemi eklendi',
     intro: 'Artık aşağıdaki sağlayıcıyla oturum açabilirsiniz.',
-    otherwise: 'Bu siz değilseniz onu hemen kaldırın ve parolanızı değiştirin: Hesabınıza başka biri erişebiliyor olabilir.',
+    otherwise: 'Bu siz değilseniz onu hemen kaldırın ve parolanızı değiştirin: Hesabınıza bir başkası erişiyor olabilir.',
     button: 'Oturum açma yöntemlerini gör',
   },
   providerUnlinked: {
     subject: '{applicationName} için bir oturum açma yöntemi kaldırıldı',
     heading: 'Bir oturum açma yöntemi kaldırıldı',
     intro: 'Artık aşağıdaki sağlayıcıyla oturum açamazsınız.',
-    otherwise: 'Bu siz değilseniz parolanızı hemen değiştirin: Hesabınıza başka biri erişebiliyor olabilir.',
+    otherwise: 'Bu siz değilseniz parolanızı hemen değiştirin: Hesabınıza bir başkası erişiyor olabilir.',
     button: 'Oturum açma yöntemlerini gör',
   },
   apiKeyCreated: {
     subject: '{applicationName} hesabınız için bir API anahtarı oluşturuldu',
     heading: 'Bir API anahtarı oluşturuldu',
     intro: 'Bu anahtarı kullanan uygulama ve betikler sizin adınıza işlem yapabilir.',
-    otherwise: 'Bu siz değilseniz anahtarı silin ve parolanızı değiştirin: Hesabınıza başka biri erişebiliyor olabilir.',
+    otherwise: 'Bu siz değilseniz anahtarı silin ve parolanızı değiştirin: Hesabınıza bir başkası erişiyor olabilir.',
     button: 'API anahtarlarını gör',
   },
   impersonated: {
@@ -145,15 +145,15 @@ export const tr = {
   portalCode: {
     subject: '{applicationName} için kodunuz',
     heading: 'Oturum açma kodunuz',
-    intro: 'Satın aldıklarınızı, faturalarınızı ve aboneliklerinizi görmek için bu kodu yazın.',
-    otherwise: 'Kodu siz istemediyseniz bu e-postayı dikkate almayın: kod olmadan kimse oturum açamaz.',
+    intro: 'Satın aldıklarınızı, faturalarınızı ve aboneliklerinizi görmek için bu kodu girin.',
+    otherwise: 'Kodu siz istemediyseniz bu e-postayı dikkate almayın: Kod olmadan kimse oturum açamaz.',
   },
   webhookPaused: {
-    subject: '{applicationName}: Webhook uç noktası kapatıldı',
-    heading: 'Bir webhook uç noktası kapatıldı',
+    subject: '{applicationName}: Webhook uç noktası devre dışı bırakıldı',
+    heading: 'Bir webhook uç noktası devre dışı bırakıldı',
     intro:
       'Arka arkaya on ileti, her biri on kez denenmesine rağmen bu uç noktaya teslim edilemedi. Şimdilik oraya başka bir şey gönderilmiyor.',
-    otherwise: 'Yeniden çalıştığında uç noktayı açın ve kaçırdığı iletileri yeniden gönderin.',
+    otherwise: 'Yeniden çalıştığında uç noktayı etkinleştirin ve kaçırdığı iletileri yeniden gönderin.',
   },
   exportReady: {
     subject: '{applicationName} dışa aktarmanız hazır',
@@ -169,8 +169,8 @@ export const tr = {
     tax: 'Vergi',
     credit: 'Kullanılan bakiye',
     total: 'Toplam',
-    others: 'Diğer satırlar',
-    price: 'Vergisiz fiyat',
+    others: 'Diğer kalemler',
+    price: 'Vergi hariç fiyat',
     due: 'Ödenecek tutar',
     trialEnds: 'Deneme bitişi',
     renews: 'Yenilenme',
@@ -190,7 +190,7 @@ export const tr = {
   orderPaid: {
     subject: '{applicationName} makbuzunuz',
     heading: 'Makbuzunuz',
-    intro: 'Satın aldığınız için teşekkürler. Siparişiniz aşağıda.',
+    intro: 'Alışverişiniz için teşekkürler. Siparişiniz aşağıda.',
   },
   subscriptionStarted: {
     subject: '{applicationName} aboneliğiniz başladı',
@@ -202,7 +202,7 @@ export const tr = {
     subject: '{applicationName} deneme süreniz yakında bitiyor',
     heading: 'Deneme süreniz yakında bitiyor',
     intro: 'Bittiğinde aboneliğiniz otomatik olarak devam eder ve ücreti alınır.',
-    otherwise: 'Bunu istemiyorsanız deneme süresi bitmeden iptal edin: o zaman hiçbir ücret alınmaz.',
+    otherwise: 'Bunu istemiyorsanız deneme süresi bitmeden iptal edin: O zaman hiçbir ücret alınmaz.',
   },
   renewalAhead: {
     subject: '{applicationName} aboneliğiniz yakında yenileniyor',
@@ -238,15 +238,15 @@ export const tr = {
     intro: 'Artık ücret alınmaz ve kapsadıklarına erişiminiz yok. Müşterimiz olduğunuz için teşekkürler.',
   },
   orderRefunded: {
-    subject: '{applicationName} iadesi',
+    subject: '{applicationName} iadeniz',
     heading: 'İadeniz',
-    intro: 'Aşağıdaki tutarı ödeme yönteminize iade ediyoruz. Bankanızın birkaç güne ihtiyacı olabilir.',
+    intro: 'Aşağıdaki tutarı, ödeme yaptığınız yönteme iade ediyoruz. Bankanızın birkaç güne ihtiyacı olabilir.',
   },
   usageAlert: {
     subject: '{applicationName} kullanımınız',
     heading: 'Kullanımınız',
     intro: 'Bu dönemki kredinizin büyük bölümünü kullandınız.',
     usedUp: 'Bu dönemki kredinizin tamamını kullandınız.',
-    cap: 'Bu kullanımın bu dönemde size mal olabileceği en yüksek tutarın büyük bölümüne ulaştınız.',
+    cap: 'Bu kullanımın ücreti, bu dönem için belirlenen üst sınıra yaklaştı.',
   },
 } as const satisfies Translation
