@@ -7,7 +7,7 @@ export const accountDeletion = {
   off: 'Konten lassen sich hier nicht löschen. Wenden Sie sich an den Support.',
   export: 'Laden Sie zuerst Ihre Daten herunter',
   exportLead:
-    'Profil, verknüpfte Konten, Sitzungen, Mitgliedschaften, API-Schlüssel und Aktivität als eine JSON-Datei. Secrets sind nicht enthalten.',
+    'Profil, verknüpfte Konten, Sitzungen, Mitgliedschaften, API-Schlüssel und Aktivität als eine JSON-Datei. Passwörter und geheime Schlüssel sind nicht enthalten.',
   exportStart: 'Meine Daten herunterladen',
   exporting: 'Wird vorbereitet…',
   exported: 'Ihre Daten wurden heruntergeladen. Bewahren Sie die Datei sicher auf.',

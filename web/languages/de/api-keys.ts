@@ -74,7 +74,7 @@ export const apiKeys = {
   count: '{count, plural, one {# Schlüssel} other {# Schlüssel}}',
   limitOf: '{name} begrenzen',
   limitTitle: 'Wie oft darf {name} benutzt werden?',
-  limitLead: 'Eine Grenze lässt sich später senken; heben kann sie nur Ihre Anwendung.',
+  limitLead: 'Ein Limit lässt sich später senken, erhöhen kann es nur Ihre Anwendung.',
   limitField: 'Nutzungen pro Tag',
   limitWrong: 'Geben Sie eine ganze Zahl von 1 bis {most, number} ein.',
 } as const satisfies Translation<typeof english>

@@ -39,7 +39,7 @@ export const benefits = {
   rollover: 'Nicht genutzte Einheiten übertragen',
   guildToken: 'Server-ID',
   guildHelp:
-    'Laden Sie unseren Bot auf Ihren Server ein und legen Sie eine Rolle namens {mark} an: Sie zeigt, dass der Server Ihnen gehört.',
+    'Laden Sie unseren Bot auf Ihren Server ein und erstellen Sie dort eine Rolle namens {mark} als Nachweis, dass der Server Ihnen gehört.',
   roleId: 'Rollen-ID',
   owner: 'Inhaber',
   repository: 'Repository',
@@ -50,7 +50,7 @@ export const benefits = {
   addFile: 'Datei hochladen',
   uploading: 'Wird hochgeladen…',
   grants: 'Gewährt an',
-  grantsLead: 'Alle, die ihn haben, hatten oder noch etwas tun müssen.',
+  grantsLead: 'Alle, die ihn haben oder hatten oder dafür noch etwas tun müssen.',
   grantsNone: 'Noch hat ihn niemand.',
   customer: 'Kunde',
   granted: 'Gewährt',

@@ -49,7 +49,7 @@ export const checkouts = {
   line2: 'Adresszusatz (optional)',
   postal_code: 'Postleitzahl',
   city: 'Ort',
-  state: 'Bundesland',
+  state: 'Bundesland oder Provinz',
   missing: 'Füllen Sie dieses Feld aus.',
   tickMissing: 'Setzen Sie das Häkchen, um fortzufahren.',
   questions: 'Weitere Angaben',

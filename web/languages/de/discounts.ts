@@ -16,7 +16,7 @@ export const discounts = {
   forMonths: '{off} Rabatt für {count, plural, one {# Monat} other {# Monate}}',
   onProducts: '{sentence}, auf {products}',
   code: 'Code',
-  codeHelp: 'Kunden geben ihn beim Bezahlen ein. Ohne Code können ihn nur Ihre Links und API-Aufrufe anwenden.',
+  codeHelp: 'Kunden geben ihn beim Bezahlen ein. Ohne Code gilt der Rabatt nur über Ihre Links und API-Aufrufe.',
   codeWrong: 'Verwenden Sie 3 bis 256 Buchstaben und Ziffern.',
   generate: 'Erzeugen',
   noCode: 'Kein Code',

@@ -11,7 +11,7 @@ export const invitation = {
   leadNobody: 'Sie sind eingeladen.',
   as: 'Rolle: {role}',
   for: 'Für {address}',
-  expires: 'Läuft ab <time></time>',
+  expires: 'Läuft <time></time> ab',
   addressLocked: 'Die Einladung gilt für diese E-Mail-Adresse. Sie müssen sie nicht bestätigen.',
   joinSubmit: 'Konto erstellen und beitreten',
   joining: 'Beitritt läuft…',

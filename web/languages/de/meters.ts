@@ -16,7 +16,7 @@ export const meters = {
   and: 'und',
   or: 'oder',
   matchAll: 'Alle Bedingungen treffen zu',
-  matchAny: 'Eine Bedingung trifft zu',
+  matchAny: 'Mindestens eine Bedingung trifft zu',
   conjunction: 'Verknüpfung',
   property: 'Eigenschaft',
   operator: 'Vergleich',

@@ -15,7 +15,7 @@ export const palette = {
   choose: 'auswählen',
   close: 'Schließen',
   shortcuts: 'Tastenkürzel',
-  shortcutsLead: 'Sie gelten überall, wo Sie gerade nicht tippen.',
+  shortcutsLead: 'Die Kürzel gelten immer, wenn Sie gerade nichts eingeben.',
   everywhere: 'Überall',
   openPalette: 'Suchen oder Befehl ausführen',
   openShortcuts: 'Diese Liste anzeigen',

@@ -109,5 +109,5 @@ export const portal = {
   makeDefault: 'Als Standard festlegen',
   forget: 'Entfernen',
   forgetCard: '{card} entfernen',
-  expires: 'Läuft ab {date}',
+  expires: 'Gültig bis {date}',
 } as const satisfies Translation<typeof english>

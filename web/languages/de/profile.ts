@@ -43,5 +43,5 @@ export const profile = {
   timeZoneOpen: 'Alle Zeitzonen anzeigen',
   timeZoneNothing: 'Keine Zeitzone passt dazu.',
   fields: 'Mehr über Sie',
-  fieldsLead: 'Was diese Anwendung alle fragt.',
+  fieldsLead: 'Weitere Angaben für diese Anwendung.',
 } as const satisfies Translation<typeof english>

@@ -41,11 +41,11 @@ export const purchases = {
   invoicesAt: 'Alle Rechnungen von {seller}',
   method: 'Zahlungsmittel',
   noMethod: 'Keine Karten gespeichert.',
-  expires: 'Läuft ab {date}',
+  expires: 'Gültig bis {date}',
   changeCard: 'Karte wechseln',
   chargedBy: 'Belastet von {seller}',
   payers: 'Wer bezahlen darf',
-  payersLead: 'Sie wählen Tarife, wechseln Karten und sehen Rechnungen. Das entscheidet die Rolle.',
+  payersLead: 'Diese Personen wählen Tarife, wechseln Karten und sehen Rechnungen. Das bestimmt ihre Rolle.',
   askPayer: 'Wenn sich hier etwas ändern soll, fragen Sie eine dieser Personen.',
   seatNow:
     '{count, plural, one {Ein weiteres Mitglied kostet} other {# weitere Mitglieder kosten}} beim Beitritt sofort {amount}, danach {more} mehr {interval, select, year {im Jahr} other {im Monat}}.',

@@ -6,7 +6,7 @@ export const sellerSettings = {
   lead: 'Steuern, Tarifwechsel und fehlgeschlagene Zahlungen.',
   saved: 'Gespeichert.',
   taxes: 'Steuern und Rechnungen',
-  taxesLead: 'Ihr Standort entscheidet, welche Verkäufe besteuert werden.',
+  taxesLead: 'Ihr Land bestimmt, welche Verkäufe besteuert werden.',
   country: 'Land',
   countryNone: 'Nicht festgelegt',
   countryHelp: 'Unternehmen aus anderen EU-Ländern mit gültiger USt-IdNr. zahlen keine Umsatzsteuer.',

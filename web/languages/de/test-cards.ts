@@ -10,6 +10,6 @@ export const testCards = {
   expiry: 'Gültig bis',
   expirySample: 'MM / JJ',
   expiryWrong: 'Geben Sie ein künftiges Datum ein.',
-  code: 'Prüfziffer',
+  code: 'Sicherheitscode',
   codeWrong: 'Geben Sie drei oder vier Ziffern ein.',
 } as const satisfies Translation<typeof english>
