@@ -59,7 +59,7 @@ const words: Readonly<Record<Language, Words>> = {
     free: 'Kostenlos',
     youDecide: 'Sie entscheiden',
     byUse: 'Nach Nutzung',
-    nothing: 'Hier wird noch nichts verkauft',
+    nothing: 'Hier gibt es noch nichts zu kaufen',
     failed: 'Die Tarife konnten nicht geladen werden. Versuchen Sie es später noch einmal.',
   },
   es: {

@@ -152,7 +152,7 @@ onBothDatabases('The look', (open) => {
     assert.doesNotMatch(body, /<script|"onclick|<\/title><s/)
     assert.match(body, /data-product="&lt;\/title&gt;/)
     assert.match(body, /content="#be185d"/)
-    assert.match(body, /<p lang="de"><a href="https:\/\/oak\.example\/[^"]*">Hilfe<\/a><\/p>/)
+    assert.match(body, /<p lang="de"><a href="https:\/\/oak\.example\/[^"]*">Support<\/a><\/p>/)
     await admin.changeLook({ applicationName: 'Oak' })
     assert.match((await answered(page)).body, /<title>Oak<\/title>/)
     assert.equal((await browser().client.getSettings({})).data?.applicationName, 'Oak')

@@ -123,7 +123,7 @@ export const invoiceWords: Readonly<Record<Language, InvoiceWords>> = {
     paid: 'Bezahlt am',
     from: 'Von',
     to: 'An',
-    taxId: 'Steuernummer',
+    taxId: 'Umsatzsteuer-ID',
     description: 'Beschreibung',
     amount: 'Betrag',
     subtotal: 'Zwischensumme',

@@ -29,6 +29,6 @@ export const account = {
   personMenu: 'Kontomenü',
   terms: 'Nutzungsbedingungen',
   privacy: 'Datenschutz',
-  support: 'Hilfe',
+  support: 'Support',
   yourAccount: 'Ihr Konto',
 } as const satisfies Translation<typeof english>

@@ -23,5 +23,5 @@ export const confirmation = {
   notPaidTitle: 'Zahlung fehlgeschlagen',
   notPaid: '{amount} wurden nicht abgebucht: Ihre Bank hat die Zahlung nicht bestätigt. Ihre Angaben sind noch da.',
   notDone: 'Ihre Karte wurde nicht gespeichert und es wurde nichts abgebucht. Ihre Angaben sind noch da.',
-  backToCheckout: 'Noch einmal versuchen',
+  backToCheckout: 'Erneut versuchen',
 } as const satisfies Translation<typeof english>

@@ -25,7 +25,7 @@ export const discounts = {
   percentOff: 'Rabatt in Prozent',
   percentWrong: 'Geben Sie einen Prozentsatz von 0,01 bis 100 ein.',
   duration: 'Dauer',
-  durationOnce: 'Einmal',
+  durationOnce: 'Einmalig',
   durationOnceHelp: 'Nur auf die erste Zahlung.',
   durationRepeating: 'Einige Monate',
   durationRepeatingHelp: 'Auf jede Zahlung in dieser Zeit.',

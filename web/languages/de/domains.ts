@@ -27,5 +27,5 @@ export const domains = {
   keysLead: 'Für Programme, die für die Organisation handeln. Ein Schlüssel bleibt, auch wenn die Person geht, die ihn erstellt hat.',
   keysNone: 'Erstellen Sie einen, wenn ein Programm, ein Skript oder ein anderer Dienst für die Organisation handeln soll.',
   keysClosedTitle: 'Diese Schlüssel sind für Personen, die die Organisation ändern dürfen',
-  keysClosed: 'Fragen Sie eine Person mit der Rolle Inhaber oder Administrator.',
+  keysClosed: 'Fragen Sie einen Inhaber oder Administrator.',
 } as const satisfies Translation<typeof english>

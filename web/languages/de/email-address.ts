@@ -19,7 +19,7 @@ export const emailAddress = {
   sent: 'Wir haben eine neue E-Mail geschickt.',
   changeTitle: 'E-Mail-Adresse ändern',
   changeLead: 'Genehmigen Sie die Änderung zuerst in einer E-Mail an {address} und bestätigen Sie dann die neue E-Mail-Adresse.',
-  changeUnconfirmedLead: 'Ihre jetzige E-Mail-Adresse ist nicht bestätigt, daher gilt die Änderung sofort.',
+  changeUnconfirmedLead: 'Ihre aktuelle E-Mail-Adresse ist nicht bestätigt, daher gilt die Änderung sofort.',
   newAddress: 'Neue E-Mail-Adresse',
   change: 'E-Mail-Adresse ändern',
   changing: 'Wird geändert…',

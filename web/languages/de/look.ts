@@ -26,7 +26,7 @@ export const look = {
   links: 'Links',
   terms: 'URL der Nutzungsbedingungen',
   privacy: 'URL der Datenschutzerklärung',
-  support: 'URL der Hilfe',
+  support: 'URL des Supports',
   supportHelp: 'Eine Seite oder ein mailto-Link.',
   linkWrong: 'Geben Sie eine URL ein, die mit https:// beginnt.',
   mail: 'E-Mails',
@@ -63,5 +63,5 @@ export const look = {
   otherwise: 'Hinweis',
   groupShared: 'Texte in jeder E-Mail',
   groupFacts: 'Namen der Angaben',
-  groupBilling: 'Texte in Rechnungs-E-Mails',
+  groupBilling: 'Texte in E-Mails zur Abrechnung',
 } as const satisfies Translation<typeof english>

@@ -33,7 +33,7 @@ export const operation = {
   at: 'Zeit',
   billing: 'Abrechnung',
   billingLead: 'Verkäufe aller Organisationen in den letzten 30 Tagen.',
-  revenue: 'Einnahmen',
+  revenue: 'Umsatz',
   orders: 'Bestellungen',
   sellers: 'Verkäufer',
   seller: 'Organisation',

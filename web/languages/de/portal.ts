@@ -56,7 +56,7 @@ export const portal = {
   switched_service: 'Ich bin zu einem anderen Dienst gewechselt',
   low_quality: 'Geringe Qualität',
   too_complex: 'Zu kompliziert',
-  customer_service: 'Kundendienst',
+  customer_service: 'Kundenservice',
   other: 'Sonstiges',
   comment: 'Kommentar',
   tell: 'Feedback senden',

@@ -26,7 +26,7 @@ export const profile = {
   name: 'Name',
   nameLead: 'Für andere sichtbar.',
   nameMissing: 'Geben Sie Ihren Namen ein.',
-  nameTooLong: 'Verwenden Sie einen kürzeren Namen.',
+  nameTooLong: 'Wählen Sie einen kürzeren Namen.',
   username: 'Benutzername',
   usernameLead: 'Sie können sich damit statt mit Ihrer E-Mail-Adresse anmelden.',
   usernameHelp: '{minimum, number} bis {maximum, number} Buchstaben, Ziffern, Punkte und Unterstriche.',

@@ -48,14 +48,14 @@ export const purchases = {
   payersLead: 'Diese Personen wählen Tarife, wechseln Karten und sehen Rechnungen. Das bestimmt ihre Rolle.',
   askPayer: 'Wenn sich hier etwas ändern soll, fragen Sie eine dieser Personen.',
   seatNow:
-    '{count, plural, one {Ein weiteres Mitglied kostet} other {# weitere Mitglieder kosten}} beim Beitritt sofort {amount}, danach {more} mehr {interval, select, year {im Jahr} other {im Monat}}.',
+    '{count, plural, one {Ein weiteres Mitglied kostet} other {# weitere Mitglieder kosten}} beim Beitritt sofort {amount}, danach {more} mehr {interval, select, year {pro Jahr} other {pro Monat}}.',
   seatNext:
-    '{count, plural, one {Ein weiteres Mitglied kostet} other {# weitere Mitglieder kosten}} {more} mehr {interval, select, year {im Jahr} other {im Monat}}. Beim Beitritt kommen {amount} auf die Rechnung vom {day}.',
+    '{count, plural, one {Ein weiteres Mitglied kostet} other {# weitere Mitglieder kosten}} {more} mehr {interval, select, year {pro Jahr} other {pro Monat}}. Beim Beitritt kommen {amount} auf die Rechnung vom {day}.',
   seatLater:
-    '{count, plural, one {Ein weiteres Mitglied kostet} other {# weitere Mitglieder kosten}} ab {day} {more} mehr {interval, select, year {im Jahr} other {im Monat}}.',
+    '{count, plural, one {Ein weiteres Mitglied kostet} other {# weitere Mitglieder kosten}} ab {day} {more} mehr {interval, select, year {pro Jahr} other {pro Monat}}.',
   seatTax: 'Mit Steuer, Stand heute, für {product}. Vor einem Beitritt wird nichts abgebucht.',
   canceledTitle: 'Wird sofort und ohne Erstattung gekündigt:',
-  canceledItem: '{product} von {seller}, {amount} {interval, select, year {im Jahr} other {im Monat}}',
+  canceledItem: '{product} von {seller}, {amount} {interval, select, year {pro Jahr} other {pro Monat}}',
   canceledOf: '{product} von {seller}, bezahlt von {organization}',
   claim: 'Sie haben mit dieser Adresse schon bei {seller} gekauft, bevor Sie ein Konto hatten.',
   claimNow: 'Zu meinem Konto hinzufügen',

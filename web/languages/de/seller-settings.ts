@@ -9,7 +9,7 @@ export const sellerSettings = {
   taxesLead: 'Ihr Land bestimmt, welche Verkäufe besteuert werden.',
   country: 'Land',
   countryNone: 'Nicht festgelegt',
-  countryHelp: 'Unternehmen aus anderen EU-Ländern mit gültiger USt-IdNr. zahlen keine Umsatzsteuer.',
+  countryHelp: 'Unternehmen aus anderen EU-Ländern mit gültiger Umsatzsteuer-ID zahlen keine Umsatzsteuer.',
   email: 'Kontakt für Kunden',
   emailHelp: 'Steht auf Rechnungen und im Portal.',
   plans: 'Tarifwechsel',

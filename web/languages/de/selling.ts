@@ -3,10 +3,10 @@ import type { Translation } from '../messages.ts'
 
 export const selling = {
   closedTitle: 'Sie können für diese Organisation nicht verkaufen',
-  closed: 'Nur Inhaber und Administratoren sehen Produkte, Kunden und Umsätze. Bitten Sie einen von ihnen um Zugriff.',
+  closed: 'Nur Inhaber und Administratoren sehen Produkte, Kunden und Umsatz. Bitten Sie einen von ihnen um Zugriff.',
   lead: 'Die letzten 30 Tage auf einen Blick.',
   glance: 'Letzte 30 Tage',
-  moneyIn: 'Einnahmen',
+  moneyIn: 'Umsatz',
   activeSubscriptions: 'Aktive Abonnements',
   usageOf: 'Nutzung von {meter}',
   meter: 'Zähler',

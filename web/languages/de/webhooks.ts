@@ -3,7 +3,7 @@ import type { Translation } from '../messages.ts'
 
 export const webhooks = {
   title: 'Webhooks',
-  lead: 'Informieren Sie Ihre Programme über Bestellungen, Abonnements und Erstattungen.',
+  lead: 'Informieren Sie Ihre Anwendungen über Bestellungen, Abonnements und Erstattungen.',
   count: '{count, plural, one {# Endpunkt} other {# Endpunkte}}',
   noneTitle: 'Noch keine Endpunkte',
   none: 'Fügen Sie eine URL hinzu und wählen Sie, welche Ereignisse sie erhält.',
