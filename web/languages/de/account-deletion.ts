@@ -21,11 +21,11 @@ export const accountDeletion = {
   stays: 'Bleibt erhalten:',
   staysShared: 'Organisationen mit anderen Mitgliedern und deren Daten',
   staysLog: 'Protokolleinträge ohne Ihren Namen, soweit das Gesetz sie verlangt',
-  neededTitle: 'Diese Organisationen brauchen einen anderen Inhaber',
+  neededTitle: 'Diese Organisationen brauchen einen neuen Inhaber',
   needed:
     'Sie sind der einzige Inhaber. Machen Sie jemand anderen zum Inhaber oder löschen Sie die Organisation. Danach können Sie Ihr Konto hier löschen.',
   neededList: 'Organisationen mit Ihnen als einzigem Inhaber',
-  handOver: 'Anderen Inhaber wählen',
+  handOver: 'Neuen Inhaber wählen',
   confirmTitle: 'Konto endgültig löschen',
   confirmLead: 'Geben Sie Ihre E-Mail-Adresse ein und bestätigen Sie, dass Sie es sind.',
   anonymousLead: 'Alles, was Sie als Gast erstellt haben, wird gelöscht.',

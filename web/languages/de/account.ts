@@ -12,7 +12,7 @@ export const account = {
   signOut: 'Abmelden',
   signOutLead: 'Damit endet Ihre Sitzung in diesem Browser.',
   signingOut: 'Abmeldung läuft…',
-  signOutFailed: 'Abmelden fehlgeschlagen. Sie sind noch angemeldet.',
+  signOutFailed: 'Abmeldung fehlgeschlagen. Sie sind noch angemeldet.',
   errorTitle: 'Ihr Konto konnte nicht geladen werden',
   profile: 'Profil',
   email: 'E-Mail-Adresse',

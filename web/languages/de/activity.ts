@@ -3,7 +3,7 @@ import type { Translation } from '../messages.ts'
 
 export const activity = {
   title: 'Aktivität',
-  lead: 'Was Sie getan haben oder was an Ihrem Konto geschah, Neuestes zuerst. Etwas ist Ihnen fremd? Ändern Sie Ihr Passwort.',
+  lead: 'Was Sie getan haben und was mit Ihrem Konto geschehen ist, Neuestes zuerst. Kommt Ihnen etwas unbekannt vor? Ändern Sie Ihr Passwort.',
   list: 'Aktivität',
   address: 'IP {address}',
   bySystem: 'Automatisch',

@@ -3,9 +3,9 @@ import type { Translation } from '../messages.ts'
 
 export const audit = {
   title: 'Aktivität',
-  lead: 'Alles, was in dieser Organisation geschah, Neuestes zuerst.',
+  lead: 'Alles, was in dieser Organisation geschehen ist, Neuestes zuerst.',
   closedTitle: 'Nur für Inhaber und Administratoren',
-  closed: 'Fragen Sie einen von ihnen, wenn Sie wissen müssen, was geschah.',
+  closed: 'Fragen Sie einen von ihnen, wenn Sie wissen müssen, was geschehen ist.',
   action: 'Ereignis',
   anyAction: 'Alle Ereignisse',
   actor: 'Von',
@@ -44,7 +44,7 @@ export const audit = {
   custom: 'Eigener Zeitraum',
   from: 'Von',
   until: 'Bis',
-  zone: 'Tage in {zone}.',
+  zone: 'Tage in der Zeitzone {zone}.',
   close: 'Schließen',
   changes: 'Änderungen',
   raw: 'Rohdaten',

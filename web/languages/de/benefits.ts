@@ -44,7 +44,7 @@ export const benefits = {
   owner: 'Inhaber',
   repository: 'Repository',
   repositoryHelp:
-    'Installieren Sie unsere GitHub-App im Repository und fügen Sie das Topic {mark} hinzu: Es zeigt, dass das Repository Ihnen gehört.',
+    'Installieren Sie unsere GitHub-App im Repository und fügen Sie als Nachweis, dass das Repository Ihnen gehört, das Topic {mark} hinzu.',
   permission: 'Berechtigung',
   files: 'Dateien',
   addFile: 'Datei hochladen',

@@ -3,7 +3,7 @@ import type { Translation } from '../messages.ts'
 
 export const checkouts = {
   invalidTitle: 'Dieser Bezahllink ist ungültig oder abgelaufen',
-  invalid: 'Es wurde nichts abgebucht. Gehen Sie zurück zum Shop und beginnen Sie den Kauf neu oder bitten Sie um einen neuen Link.',
+  invalid: 'Es wurde nichts abgebucht. Gehen Sie zurück zum Shop und beginnen Sie neu oder bitten Sie um einen neuen Link.',
   back: 'Zurück',
   backToShop: 'Zurück',
   testMode: 'Testmodus',
@@ -62,7 +62,7 @@ export const checkouts = {
   declined:
     'Ihre Karte wurde abgelehnt. Es wurde nichts abgebucht. Prüfen Sie die Angaben, verwenden Sie eine andere Karte oder wenden Sie sich an Ihre Bank.',
   subscribedAlready: 'Sie haben bereits ein Abonnement. Ändern Sie es im Kundenportal. Es wurde nichts abgebucht.',
-  trialUsed: 'Sie haben Ihre Testphase schon genutzt. Die Summe gilt nun ohne sie. Klicken Sie noch einmal, um zuzustimmen.',
+  trialUsed: 'Sie haben Ihre Testphase schon genutzt. Die Summe wurde angepasst. Klicken Sie noch einmal, um zuzustimmen.',
   changed: 'Dieses Angebot hat sich geändert. Prüfen Sie die Summe und klicken Sie noch einmal. Es wurde nichts abgebucht.',
   pay: '{amount} bezahlen',
   subscribe: 'Abonnieren',
@@ -73,9 +73,9 @@ export const checkouts = {
   priceEnds: '{amount} {months, plural, one {im ersten Monat} other {{per} in den ersten # Monaten}}, danach {regular} {per}',
   priceAndUsage: '{price} zuzüglich Nutzung',
   renews: 'Ab heute: {price}, bis Sie kündigen. Das können Sie jederzeit im Kundenportal von {seller}.',
-  renewsAfterTrial: 'Heute nichts. Ab {day}: {price}, wenn Sie nicht vorher im Kundenportal von {seller} kündigen.',
+  renewsAfterTrial: 'Heute kostenlos. Ab {day}: {price}, wenn Sie nicht vorher im Kundenportal von {seller} kündigen.',
   expiredTitle: 'Dieser Bezahlvorgang ist abgelaufen',
-  expired: 'Es wurde nichts abgebucht. Ihre Angaben sind noch da: Beginnen Sie neu, um fortzufahren.',
+  expired: 'Es wurde nichts abgebucht. Ihre Angaben sind noch da: Beginnen Sie einfach neu.',
   startAgain: 'Neu beginnen',
   startingAgain: 'Einen Moment…',
 } as const satisfies Translation<typeof english>

@@ -5,7 +5,7 @@ export const confirmation = {
   title: 'Vielen Dank für Ihren Kauf',
   trialTitle: 'Ihre Testphase hat begonnen',
   mail: 'Wir senden den Beleg an {email}. Sie können diese Seite schließen.',
-  elsewhere: 'Ihr Kauf ist im Kundenportal. Zum Anmelden erhalten Sie einen Code per E-Mail.',
+  elsewhere: 'Ihren Kauf finden Sie im Kundenportal. Zum Anmelden erhalten Sie einen Code per E-Mail.',
   toPortal: 'Kundenportal öffnen',
   paid: 'Bezahlt',
   given: 'Das haben Sie erhalten',

@@ -33,5 +33,5 @@ export const customers = {
   gotBack: '{amount} erstattet',
   subscribed: '{product} abonniert',
   canceled: '{product} gekündigt',
-  ended: '{product} ist beendet',
+  ended: '{product} beendet',
 } as const satisfies Translation<typeof english>

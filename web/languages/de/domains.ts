@@ -3,7 +3,7 @@ import type { Translation } from '../messages.ts'
 
 export const domains = {
   title: 'E-Mail-Domains',
-  lead: 'Wer eine Adresse Ihrer eigenen Domain bestätigt, wird von selbst Mitglied.',
+  lead: 'Wer eine Adresse Ihrer eigenen Domain bestätigt, wird automatisch Mitglied.',
   field: 'Domain',
   fieldHelp: 'Zum Beispiel: acme.com',
   fieldWrong: 'Geben Sie eine Domain wie acme.com ein.',
@@ -21,7 +21,7 @@ export const domains = {
   checked: '{domain} ist bestätigt.',
   remove: 'Entfernen',
   removeTitle: '{domain} entfernen?',
-  removeConfirm: 'Mitglieder bleiben. Neue Personen dieser Domain treten nicht mehr von selbst bei.',
+  removeConfirm: 'Mitglieder bleiben. Neue Personen mit dieser Domain treten nicht mehr automatisch bei.',
   removing: 'Wird entfernt…',
   removed: '{domain} wurde entfernt.',
   keysLead: 'Für Programme, die für die Organisation handeln. Ein Schlüssel bleibt, auch wenn die Person geht, die ihn erstellt hat.',

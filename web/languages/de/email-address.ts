@@ -3,7 +3,7 @@ import type { Translation } from '../messages.ts'
 
 export const emailAddress = {
   title: 'E-Mail-Adresse',
-  lead: 'Mit dieser E-Mail-Adresse melden Sie sich an, und an sie schreiben wir Ihnen.',
+  lead: 'Mit dieser E-Mail-Adresse melden Sie sich an und erhalten unsere E-Mails.',
   confirmed: 'Bestätigt',
   unconfirmed: 'Nicht bestätigt',
   confirmedLead: 'Diese E-Mail-Adresse ist bestätigt.',
@@ -28,12 +28,12 @@ export const emailAddress = {
   underWayLead: 'Ihre neue E-Mail-Adresse wird <strong>{address}</strong>.',
   underWayHelp: 'Wir haben eine E-Mail an {address} geschickt. Öffnen Sie den Link in diesem Browser oder geben Sie hier den Code ein.',
   stepAsked: 'Änderung angefordert',
-  stepAgree: 'Bei {address} genehmigen',
+  stepAgree: 'Über {address} genehmigen',
   stepProve: '{address} bestätigen',
   stepDone: 'erledigt',
   stepCurrent: 'als Nächstes',
   cancel: 'Änderung abbrechen',
   canceling: 'Wird abgebrochen…',
-  canceled: 'Die Änderung wurde abgebrochen. Ihre E-Mail-Adresse bleibt gleich.',
+  canceled: 'Die Änderung wurde abgebrochen. Ihre E-Mail-Adresse bleibt unverändert.',
   errorTitle: 'Ihre E-Mail-Adresse konnte nicht geladen werden',
 } as const satisfies Translation<typeof english>

@@ -32,7 +32,7 @@ export const exports = {
   stepRunning: '{count, number} von etwa {all, number} Zeilen',
   stepRows: 'Bisher {count, plural, one {# Zeile} other {# Zeilen}}',
   stepDone: '{count, plural, one {# Zeile} other {# Zeilen}}, {size}. Bis {until}',
-  stepCanceled: 'Es wurde keine Datei behalten',
+  stepCanceled: 'Keine Datei gespeichert',
   download: 'Herunterladen',
   cancel: 'Abbrechen',
   canceling: 'Wird abgebrochen…',

@@ -3,7 +3,7 @@ import type { Translation } from '../messages.ts'
 
 export const home = {
   title: 'Startseite',
-  needs: 'Braucht Ihre Aufmerksamkeit',
+  needs: 'Zu erledigen',
   nothing: 'Im Moment ist nichts zu tun.',
   confirmEmail: 'Bestätigen Sie Ihre E-Mail-Adresse',
   confirmEmailLead: 'Solange {email} nicht bestätigt ist, können Sie keine Einladungen annehmen.',

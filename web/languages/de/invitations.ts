@@ -7,7 +7,7 @@ export const invitations = {
   inviteTitle: 'Personen einladen',
   inviteLead: 'Jede Person erhält eine E-Mail mit einem Link, der 48 Stunden gilt.',
   addresses: 'E-Mail-Adressen',
-  addressesHelp: 'Fügen Sie eine Liste ein, durch Kommas oder Zeilen getrennt, mit oder ohne Namen.',
+  addressesHelp: 'Fügen Sie eine Liste ein, durch Kommas oder Zeilenumbrüche getrennt, mit oder ohne Namen.',
   addressList: 'Einzuladende Personen',
   addressRemove: '{address} entfernen',
   addressesMissing: 'Geben Sie mindestens eine E-Mail-Adresse ein.',

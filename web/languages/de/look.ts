@@ -3,7 +3,7 @@ import type { Translation } from '../messages.ts'
 
 export const look = {
   title: 'Aussehen',
-  lead: 'Wie Anmeldung, App und E-Mails für Ihre Nutzer aussehen.',
+  lead: 'Wie Ihre Anmeldeseiten, Ihre App und Ihre E-Mails aussehen.',
   brand: 'Marke',
   name: 'Produktname',
   logo: 'URL des Logos',
@@ -48,7 +48,7 @@ export const look = {
   letter: 'E-Mail',
   language: 'Sprache',
   words: 'Wortlaut',
-  variables: 'Variablen, jede ist nötig: {list}',
+  variables: 'Variablen, jede einmal nötig: {list}',
   variableMissing: 'Die Variable {variable} fehlt.',
   variableUnknown: 'Hier gibt es keine Variable {variable}.',
   wordsMissing: 'Geben Sie einen Text ein.',

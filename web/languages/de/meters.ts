@@ -44,7 +44,7 @@ export const meters = {
   funcAvg: 'Durchschnitt',
   ofProperty: 'Eigenschaft',
   sentenceCount: 'Zählt Ereignisse, bei denen gilt: {filter}',
-  sentenceOf: '{func} von {property}, bei Ereignissen mit: {filter}',
+  sentenceOf: '{func} von {property} für Ereignisse, bei denen gilt: {filter}',
   sentenceAll: 'Zählt jedes Ereignis',
   matches: '{count, plural, one {# Ereignis passt} other {# Ereignisse passen}}',
   matchesLead: 'Live, aus Ihren bisherigen Ereignissen.',

@@ -26,7 +26,7 @@ export const operation = {
   mail_failed: 'Fehlgeschlagen',
   mail_dropped: 'Verworfen: zu viele',
   noMailTitle: 'Noch keine E-Mails',
-  noMail: 'Jede gesendete E-Mail steht hier.',
+  noMail: 'Jede gesendete E-Mail erscheint hier.',
   mailFailed: 'Das Protokoll konnte nicht geladen werden',
   to: 'An',
   subject: 'Betreff',

@@ -3,7 +3,7 @@ import type { Translation } from '../messages.ts'
 
 export const orders = {
   title: 'Bestellungen',
-  lead: 'Alle Käufe, Neuestes zuerst.',
+  lead: 'Alle Käufe, neueste zuerst.',
   search: 'Nach Rechnungsnummer suchen',
   count: '{count, plural, one {# Bestellung} other {# Bestellungen}}',
   noneTitle: 'Noch keine Bestellungen',
@@ -47,7 +47,7 @@ export const orders = {
   why_duplicate: 'Doppelt',
   why_fraudulent: 'Betrug',
   why_customer_request: 'Auf Wunsch des Kunden',
-  why_service_disruption: 'Dienst gestört',
+  why_service_disruption: 'Dienstausfall',
   why_satisfaction_guarantee: 'Geld-zurück-Garantie',
   why_other: 'Sonstiges',
   refund: 'Erstatten',

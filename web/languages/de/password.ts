@@ -3,7 +3,7 @@ import type { Translation } from '../messages.ts'
 
 export const password = {
   title: 'Passwort',
-  lead: 'Wählen Sie ein langes, das Sie nirgends sonst verwenden.',
+  lead: 'Wählen Sie ein langes Passwort, das Sie sonst nirgends verwenden.',
   changeTitle: 'Passwort ändern',
   current: 'Aktuelles Passwort',
   new: 'Neues Passwort',

@@ -3,7 +3,7 @@ import type { Translation } from '../messages.ts'
 
 export const permissions = {
   title: 'Rollen',
-  lead: 'Was jede Rolle in dieser Organisation darf. Mitglieder mit mehreren Rollen dürfen, was eine davon erlaubt.',
+  lead: 'Was jede Rolle in dieser Organisation darf. Mitglieder mit mehreren Rollen dürfen alles, was eine davon erlaubt.',
   caption: 'Berechtigungen nach Rolle',
   corner: 'Berechtigung',
   customLead: 'Rollen nach „{role}“ stammen aus der Serverkonfiguration.',

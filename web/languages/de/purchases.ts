@@ -18,7 +18,7 @@ export const purchases = {
   endsOn: 'Endet am {day}. Es wird nichts mehr abgebucht.',
   late: 'Die letzte Zahlung ist fehlgeschlagen. Bezahlen Sie mit einer anderen Karte, um alles zu behalten.',
   seats: '{seats, plural, one {# Platz} other {# Plätze}} für {members, plural, one {# Mitglied} other {# Mitglieder}}',
-  perSeat: 'Jeder Platz kostet {amount}. Die Plätze folgen automatisch der Zahl der Mitglieder.',
+  perSeat: 'Jeder Platz kostet {amount}. Die Zahl der Plätze richtet sich automatisch nach der Zahl der Mitglieder.',
   seller: 'Verkauft von {seller}',
   change: 'Tarif wechseln',
   cancel: 'Tarif kündigen',
@@ -53,7 +53,7 @@ export const purchases = {
     '{count, plural, one {Ein weiteres Mitglied kostet} other {# weitere Mitglieder kosten}} {more} mehr {interval, select, year {pro Jahr} other {pro Monat}}. Beim Beitritt kommen {amount} auf die Rechnung vom {day}.',
   seatLater:
     '{count, plural, one {Ein weiteres Mitglied kostet} other {# weitere Mitglieder kosten}} ab {day} {more} mehr {interval, select, year {pro Jahr} other {pro Monat}}.',
-  seatTax: 'Mit Steuer, Stand heute, für {product}. Vor einem Beitritt wird nichts abgebucht.',
+  seatTax: 'Einschließlich Steuer, Stand heute, für {product}. Abgebucht wird erst, wenn jemand beitritt.',
   canceledTitle: 'Wird sofort und ohne Erstattung gekündigt:',
   canceledItem: '{product} von {seller}, {amount} {interval, select, year {pro Jahr} other {pro Monat}}',
   canceledOf: '{product} von {seller}, bezahlt von {organization}',

@@ -28,7 +28,7 @@ export const sellerSettings = {
   unpaid: 'Wenn eine Zahlung fehlschlägt',
   unpaidLead: 'Wir versuchen es mehrmals erneut und informieren den Kunden jedes Mal.',
   grace: 'Nachfrist (Tage)',
-  graceHelp: 'So lange behalten Kunden ihre Vorteile. Bei 0 verlieren sie sie sofort und erhalten sie mit der Zahlung zurück.',
+  graceHelp: 'So lange behalten Kunden ihre Vorteile. Bei 0 gehen diese sofort verloren und kommen mit der Zahlung zurück.',
   graceWrong: 'Geben Sie eine Zahl von 0 bis 365 ein.',
   afterwards: 'Nach dem letzten Versuch',
   end: 'Abonnement beenden',

@@ -51,7 +51,7 @@ export const selling = {
   details: 'Details',
   add: 'Hinzufügen',
   remove: '{name} entfernen',
-  move: '{name} verschieben: ziehen oder Pfeiltasten',
+  move: '{name} verschieben: ziehen oder Pfeiltasten verwenden',
   moved: '{name} ist jetzt Nummer {place, number} von {all, number}.',
   metadata: 'Metadaten',
   metadataLead: 'Für Ihre Integrationen. Kunden sehen sie nicht.',

@@ -3,7 +3,7 @@ import type { Translation } from '../messages.ts'
 
 export const sessions = {
   title: 'Sitzungen',
-  lead: 'Browser und Geräte, die in Ihrem Konto angemeldet sind. Melden Sie ab, was Sie nicht erkennen.',
+  lead: 'Browser und Geräte, die bei Ihrem Konto angemeldet sind. Melden Sie ab, was Sie nicht kennen.',
   list: 'Angemeldete Geräte',
   thisDevice: 'Dieses Gerät',
   impersonated: 'Von einem Administrator geöffnet',

@@ -22,7 +22,7 @@ export const signUp = {
   haveAccount: 'Sie haben schon ein Konto? <link>Anmelden</link>',
   closed: 'Konten mit E-Mail-Adresse und Passwort können hier nicht erstellt werden.',
   closedToAll: 'Zurzeit können keine Konten erstellt werden.',
-  byInvitation: 'Nur mit Einladung. Verwenden Sie die eingeladene E-Mail-Adresse.',
+  byInvitation: 'Nur mit Einladung. Verwenden Sie die Adresse, an die sie ging.',
   byDomain: 'Nur für E-Mail-Adressen von {domains}.',
   fieldMissing: 'Füllen Sie dieses Feld aus.',
   fieldChoose: 'Auswählen…',

@@ -81,5 +81,5 @@ export const subscriptions = {
   total: 'Gesamt',
   previewNow: '{amount} werden jetzt berechnet.',
   previewLater: '{amount} kommen bei der nächsten Verlängerung hinzu.',
-  previewCredit: '{amount} werden Guthaben für die nächsten Bestellungen.',
+  previewCredit: '{amount} werden als Guthaben mit den nächsten Bestellungen verrechnet.',
 } as const satisfies Translation<typeof english>

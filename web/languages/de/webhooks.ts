@@ -69,7 +69,7 @@ export const webhooks = {
   at: 'Zeit',
   resend: 'Erneut senden',
   resent: 'Die Nachricht wird erneut gesendet.',
-  resendFailed: 'Alle fehlgeschlagenen erneut senden',
+  resendFailed: 'Fehlgeschlagene erneut senden',
   resentMany:
     '{count, plural, =0 {Keine fehlgeschlagenen Nachrichten.} one {# Nachricht wird erneut gesendet.} other {# Nachrichten werden erneut gesendet.}}',
   attempts: 'Versuche',
