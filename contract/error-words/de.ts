@@ -3,16 +3,16 @@ import type { RedirectError, RedirectErrorWords } from '../redirect-errors.ts'
 
 export const errorWords: Record<ErrorCode, string> = {
   UNAUTHORIZED: 'Sie sind nicht angemeldet. Melden Sie sich an und versuchen Sie es erneut.',
-  FORBIDDEN: 'Sie dürfen das nicht tun. Bitten Sie jemanden mit mehr Berechtigungen um Hilfe.',
+  FORBIDDEN: 'Dazu sind Sie nicht berechtigt. Bitten Sie jemanden mit mehr Berechtigungen um Hilfe.',
   NOT_FOUND: 'Wir konnten nicht finden, was Sie suchen. Möglicherweise wurde es verschoben oder gelöscht.',
   INVALID_SECRET_KEY:
     'Dieser geheime Schlüssel ist ungültig. Er ist vielleicht abgelaufen, gelöscht oder für diese IP-Adresse nicht zugelassen.',
-  SESSION_REQUIRED: 'Das kann nur eine angemeldete Person tun, nicht ein geheimer Schlüssel.',
-  MISSING_SCOPE: 'Diesem Schlüssel fehlt der Bereich {scope}. Verwenden Sie einen Schlüssel, der ihn hat.',
-  VALIDATION_ERROR: 'Einige Angaben fehlen oder stimmen nicht. Prüfen Sie sie und versuchen Sie es erneut.',
+  SESSION_REQUIRED: 'Das kann nur eine angemeldete Person tun. Mit einem geheimen Schlüssel geht es nicht.',
+  MISSING_SCOPE: 'Diesem Schlüssel fehlt die Berechtigung {scope}. Verwenden Sie einen Schlüssel, der sie hat.',
+  VALIDATION_ERROR: 'Einige Angaben fehlen oder sind ungültig. Prüfen Sie sie und versuchen Sie es erneut.',
   INVALID_QUERY_PARAMETERS: 'Diese URL enthält etwas, das wir nicht lesen können. Gehen Sie zurück und versuchen Sie es erneut.',
   REQUIRED: 'Bitte füllen Sie dieses Feld aus.',
-  INVALID_INPUT: 'Dieser Wert stimmt nicht. Prüfen Sie ihn und versuchen Sie es erneut.',
+  INVALID_INPUT: 'Dieser Wert ist ungültig. Prüfen Sie ihn und versuchen Sie es erneut.',
   FIELD_IS_REQUIRED: 'Bitte füllen Sie „{field}“ aus.',
   FIELD_NOT_ALLOWED: '„{field}“ kann hier nicht geändert werden.',
   INVALID_JSON: 'Die Anfrage konnte nicht gelesen werden, weil sie kein gültiges JSON ist. Prüfen Sie sie und senden Sie sie erneut.',
@@ -45,7 +45,7 @@ export const errorWords: Record<ErrorCode, string> = {
   UNEXPECTED_ERROR: 'Etwas Unerwartetes ist passiert. Versuchen Sie es erneut; wenn es wieder passiert, wenden Sie sich an den Support.',
   SIGN_UP_CLOSED: 'Zurzeit können keine Konten erstellt werden.',
   INVITATION_REQUIRED: 'Um hier ein Konto zu erstellen, brauchen Sie eine Einladung. Bitten Sie jemanden mit einem Konto darum.',
-  EMAIL_DOMAIN_NOT_ALLOWED: 'E-Mail-Adressen dieser Domain können hier nicht verwendet werden. Nehmen Sie Ihre geschäftliche.',
+  EMAIL_DOMAIN_NOT_ALLOWED: 'E-Mail-Adressen dieser Domain sind hier nicht erlaubt. Verwenden Sie Ihre geschäftliche E-Mail-Adresse.',
   SIGN_UP_REFUSED: 'Sie können hier kein Konto erstellen.',
   SIGN_UP_HOOK_FAILED: 'Konten können gerade nicht erstellt werden. Versuchen Sie es gleich noch einmal.',
   MISSING_RESPONSE: 'Bitte lösen Sie das Captcha und versuchen Sie es erneut.',
@@ -70,7 +70,7 @@ export const errorWords: Record<ErrorCode, string> = {
     'Die Anmeldung mit E-Mail-Adresse und Passwort ist hier deaktiviert. Wählen Sie eine andere Anmeldemethode.',
   BANNED_USER: 'Ihr Konto wurde gesperrt. Wenn Sie das für einen Irrtum halten, wenden Sie sich an den Support.',
   ANONYMOUS_USERS_CANNOT_SIGN_IN_AGAIN_ANONYMOUSLY: 'Sie nutzen die Anwendung bereits als Gast. Sie können jederzeit ein Konto erstellen.',
-  USER_IS_NOT_ANONYMOUS: 'Das geht nur bei Gästen. Löschen Sie Ihr Konto in den Kontoeinstellungen.',
+  USER_IS_NOT_ANONYMOUS: 'Das ist nur für Gäste möglich. Löschen Sie Ihr Konto in den Kontoeinstellungen.',
   COULD_NOT_CREATE_SESSION: 'Wir konnten Sie nicht anmelden. Versuchen Sie es gleich noch einmal.',
   INVALID_USERNAME_OR_PASSWORD: 'Der Benutzername oder das Passwort ist falsch. Prüfen Sie beides und versuchen Sie es erneut.',
   EMAIL_NOT_VERIFIED_FOR_USERNAME:
@@ -134,14 +134,14 @@ export const errorWords: Record<ErrorCode, string> = {
   UNABLE_TO_CREATE_USER: 'Das Konto konnte nicht erstellt werden. Versuchen Sie es gleich noch einmal.',
   UNABLE_TO_CREATE_SESSION: 'Wir konnten Sie nicht anmelden. Versuchen Sie es gleich noch einmal.',
   ACCOUNT_ALREADY_LINKED_TO_DIFFERENT_USER:
-    'Dieses Anbieterkonto ist bereits mit einem anderen Benutzer verknüpft. Lösen Sie die Verknüpfung zuerst dort oder wählen Sie ein anderes.',
+    'Dieses Anbieterkonto ist bereits mit einem anderen Benutzer verknüpft. Trennen Sie es zuerst dort oder wählen Sie ein anderes.',
   EMAIL_DOES_NOT_MATCH: 'Das Anbieterkonto verwendet eine andere E-Mail-Adresse. Wählen Sie eines mit Ihrer E-Mail-Adresse.',
   SOCIAL_ACCOUNT_ALREADY_LINKED: 'Dieses Anbieterkonto ist bereits verknüpft. Es ist nichts weiter zu tun.',
   CALLBACKURL_IS_REQUIRED: 'Die URL für die Rückkehr fehlt. Gehen Sie zurück und beginnen Sie in der Anwendung von vorn.',
   UNABLE_TO_CREATE_VERIFICATION: 'Die Anmeldung konnte nicht gestartet werden. Versuchen Sie es gleich noch einmal.',
-  ACCOUNT_NOT_FOUND: 'Dieses verknüpfte Konto wurde nicht gefunden. Möglicherweise ist die Verknüpfung bereits gelöst.',
+  ACCOUNT_NOT_FOUND: 'Dieses verknüpfte Konto wurde nicht gefunden. Möglicherweise wurde es bereits getrennt.',
   YOU_CANT_UNLINK_YOUR_LAST_ACCOUNT:
-    'Das ist Ihre einzige Anmeldemethode. Legen Sie ein Passwort fest oder verknüpfen Sie einen weiteren Anbieter, bevor Sie die Verknüpfung lösen.',
+    'Das ist Ihre einzige Anmeldemethode. Um sie zu trennen, legen Sie zuerst ein Passwort fest oder verknüpfen Sie einen weiteren Anbieter.',
   EITHER_USERID_OR_SESSION_IS_REQUIRED: 'Es ist nicht klar, wessen Konto gemeint ist. Melden Sie sich an und versuchen Sie es erneut.',
   PROVIDER_IS_NOT_SUPPORTED: 'Der Anbieter {id} wird hier nicht unterstützt. Wählen Sie einen anderen.',
   NAMED_PROVIDER_NOT_FOUND: 'Der Anbieter {id} wurde nicht gefunden. Wählen Sie einen anderen.',
@@ -162,7 +162,7 @@ export const errorWords: Record<ErrorCode, string> = {
     'Kunden haben noch laufende Abonnements bei dieser Organisation. Beenden Sie diese zuerst.',
   YOU_ARE_NOT_ALLOWED_TO_DELETE_THIS_ORGANIZATION: 'Sie dürfen diese Organisation nicht löschen. Das kann nur ein Inhaber.',
   YOU_ARE_NOT_ALLOWED_TO_ACCESS_THIS_ORGANIZATION:
-    'Sie haben keinen Zugang zu dieser Organisation. Bitten Sie eines ihrer Mitglieder um eine Einladung.',
+    'Sie haben keinen Zugriff auf diese Organisation. Bitten Sie eines ihrer Mitglieder um eine Einladung.',
   USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION:
     'Sie sind kein Mitglied dieser Organisation. Bitten Sie eines ihrer Mitglieder um eine Einladung.',
   YOU_ARE_NOT_A_MEMBER_OF_THIS_ORGANIZATION:
@@ -181,7 +181,7 @@ export const errorWords: Record<ErrorCode, string> = {
   SEAT_PAYMENT_FAILED:
     'Der Platz für ein weiteres Mitglied konnte nicht bezahlt werden. Hinterlegen Sie eine andere Karte und versuchen Sie es erneut.',
   ORGANIZATION_MEMBERSHIP_LIMIT_REACHED:
-    'Die Organisation ist voll. Entfernen Sie zuerst ein Mitglied oder bitten Sie um eine höhere Grenze.',
+    'Die Organisation ist voll. Entfernen Sie zuerst ein Mitglied oder bitten Sie um ein höheres Limit.',
   YOU_ARE_NOT_ALLOWED_TO_INVITE_USERS_TO_THIS_ORGANIZATION:
     'Sie dürfen niemanden in diese Organisation einladen. Wenden Sie sich an einen Inhaber.',
   YOU_ARE_NOT_ALLOWED_TO_INVITE_USER_WITH_THIS_ROLE: 'Sie dürfen niemanden mit dieser Rolle einladen. Wählen Sie eine andere Rolle.',
@@ -216,7 +216,7 @@ export const errorWords: Record<ErrorCode, string> = {
   YOU_ARE_NOT_ALLOWED_TO_REMOVE_A_TEAM_MEMBER:
     'Sie dürfen niemanden aus diesem Team entfernen. Wenden Sie sich an einen Inhaber der Organisation.',
   DOMAIN_NOT_FOUND: 'Diese Domain gibt es hier nicht mehr.',
-  DOMAIN_IS_SHARED: 'Adressen dieser Domain kann jeder haben. Nehmen Sie eine eigene Domain.',
+  DOMAIN_IS_SHARED: 'Eine E-Mail-Adresse dieser Domain kann jeder haben. Verwenden Sie eine eigene Domain.',
   DOMAIN_ALREADY_ADDED: 'Diese Domain steht schon in der Liste.',
   TOO_MANY_DOMAINS: 'Mehr Domains sind nicht möglich. Entfernen Sie zuerst eine.',
   DOMAIN_RECORD_NOT_FOUND: 'Wir sehen den Eintrag noch nicht. Neue Einträge können eine Stunde brauchen.',
@@ -229,7 +229,7 @@ export const errorWords: Record<ErrorCode, string> = {
     'Diese Eigenschaft eines API-Schlüssels kann nur der Server setzen.',
   METADATA_IS_DISABLED: 'API-Schlüssel können hier keine Metadaten haben.',
   METADATA_MUST_BE_AN_OBJECT_OR_UNDEFINED: 'Die Metadaten müssen ein Objekt sein. Prüfen Sie sie und versuchen Sie es erneut.',
-  METADATA_TOO_LARGE: 'Die Metadaten sind zu groß. Höchstens 8 KB sind erlaubt.',
+  METADATA_TOO_LARGE: 'Die Metadaten sind zu groß. Höchstens 8 KB sind erlaubt.',
   REFILLAMOUNT_IS_REQUIRED_WHEN_REFILLINTERVAL_IS_PROVIDED: 'Bitte geben Sie an, wie viele Nutzungen bei jeder Auffüllung hinzukommen.',
   REFILLINTERVAL_IS_REQUIRED_WHEN_REFILLAMOUNT_IS_PROVIDED: 'Bitte geben Sie an, wie oft die Nutzungen aufgefüllt werden.',
   CUSTOM_KEY_EXPIRATION_VALUES_ARE_DISABLED: 'Die Laufzeit von API-Schlüsseln ist hier fest vorgegeben und nicht wählbar.',
@@ -268,14 +268,14 @@ export const errorWords: Record<ErrorCode, string> = {
   NO_DATA_TO_UPDATE: 'Es gibt nichts zu speichern. Ändern Sie zuerst etwas.',
   YOU_CANNOT_BAN_YOURSELF: 'Sie können sich nicht selbst sperren.',
   YOU_CANNOT_REMOVE_YOURSELF: 'Sie können sich hier nicht selbst löschen. Löschen Sie Ihr Konto in den Kontoeinstellungen.',
-  YOU_CANNOT_IMPERSONATE_ADMINS: 'Als Administrator kann niemand anderes handeln.',
+  YOU_CANNOT_IMPERSONATE_ADMINS: 'Sie können nicht als ein anderer Administrator handeln.',
   YOU_ARE_NOT_IMPERSONATING_ANYONE: 'Sie handeln gerade nicht als eine andere Person. Es gibt nichts zu beenden.',
   USER_TO_CHECK_NOT_FOUND: 'Wir konnten diesen Benutzer nicht finden. Möglicherweise wurde das Konto gelöscht.',
-  FAILED_TO_FIND_USER: 'Ihr eigenes Konto wurde nicht wiedergefunden. Melden Sie sich erneut an.',
+  FAILED_TO_FIND_USER: 'Ihr eigenes Konto wurde nicht gefunden. Melden Sie sich erneut an.',
   FAILED_TO_FIND_ADMIN_SESSION: 'Ihre eigene Sitzung ist inzwischen beendet. Melden Sie sich erneut an.',
   NOT_ALLOWED_TO_ACCESS_RESOURCE: 'Sie haben keinen Zugriff auf „{resource}“. Bitten Sie jemanden mit mehr Berechtigungen um Hilfe.',
-  UNAUTHORIZED_TO_ACCESS_RESOURCE: 'Sie dürfen das mit „{resource}“ nicht tun. Bitten Sie jemanden mit mehr Berechtigungen um Hilfe.',
-  NOT_AUTHORIZED: 'Sie dürfen das nicht tun. Bitten Sie jemanden mit mehr Berechtigungen um Hilfe.',
+  UNAUTHORIZED_TO_ACCESS_RESOURCE: 'Dazu sind Sie bei „{resource}“ nicht berechtigt. Bitten Sie jemanden mit mehr Berechtigungen um Hilfe.',
+  NOT_AUTHORIZED: 'Dazu sind Sie nicht berechtigt. Bitten Sie jemanden mit mehr Berechtigungen um Hilfe.',
   PRODUCT_NOT_FOUND: 'Dieses Produkt wird hier nicht verkauft. Möglicherweise wurde es archiviert.',
   WEBHOOK_ADDRESS_NOT_ALLOWED: 'Diese URL kann nicht verwendet werden. Geben Sie eine https-URL ein, die aus dem Internet erreichbar ist.',
   TOO_MANY_WEBHOOKS: 'Es gibt zu viele Webhooks. Löschen Sie einen, den Sie nicht mehr brauchen.',
@@ -335,7 +335,7 @@ export const redirectErrorWords: Record<RedirectError, RedirectErrorWords> = {
   },
   account_already_linked_to_different_user: {
     sentence: 'Dieses Anbieterkonto ist bereits mit einem anderen Benutzer verknüpft.',
-    advice: 'Wählen Sie ein anderes Anbieterkonto oder lösen Sie zuerst die Verknüpfung mit dem anderen Benutzer.',
+    advice: 'Wählen Sie ein anderes Anbieterkonto oder trennen Sie dieses zuerst vom anderen Benutzer.',
   },
   unable_to_link_account: {
     sentence: 'Der Anbieter konnte nicht mit Ihrem Konto verknüpft werden.',
@@ -354,7 +354,7 @@ export const redirectErrorWords: Record<RedirectError, RedirectErrorWords> = {
     advice: 'Bitten Sie jemanden mit einem Konto, Sie einzuladen.',
   },
   email_domain_not_allowed: {
-    sentence: 'E-Mail-Adressen dieser Domain können hier nicht verwendet werden.',
+    sentence: 'E-Mail-Adressen dieser Domain sind hier nicht erlaubt.',
     advice: 'Wählen Sie ein Konto mit Ihrer geschäftlichen E-Mail-Adresse.',
   },
   sign_up_refused: {
@@ -375,7 +375,7 @@ export const redirectErrorWords: Record<RedirectError, RedirectErrorWords> = {
   },
   banned: { sentence: 'Ihr Konto wurde gesperrt.', advice: 'Wenn Sie das für einen Irrtum halten, wenden Sie sich an den Support.' },
   access_denied: {
-    sentence: 'Sie haben die Erlaubnis nicht gegeben, die zur Anmeldung nötig ist.',
+    sentence: 'Sie haben die für die Anmeldung nötige Erlaubnis nicht erteilt.',
     advice: 'Wenn das nicht Ihre Absicht war, beginnen Sie von vorn und erlauben Sie den Zugriff.',
   },
   user_cancelled_login: {
@@ -391,7 +391,7 @@ export const redirectErrorWords: Record<RedirectError, RedirectErrorWords> = {
     advice: 'Versuchen Sie es erneut. Wenn es wieder passiert, wenden Sie sich an den Support.',
   },
   invalid_scope: {
-    sentence: 'Der Anbieter erlaubt nicht, worum er gebeten wurde.',
+    sentence: 'Der Anbieter erlaubt den angefragten Zugriff nicht.',
     advice: 'Wenden Sie sich an den Support oder wählen Sie eine andere Anmeldemethode.',
   },
   unauthorized_client: {

@@ -47,7 +47,7 @@ export const frameWords: Record<
   },
   de: {
     title: 'Fehler bei der Anmeldung',
-    apology: 'Es tut uns leid: Was Sie begonnen haben, konnte nicht abgeschlossen werden.',
+    apology: 'Es tut uns leid: Der Vorgang konnte nicht abgeschlossen werden.',
     back: 'Zurück zur Anwendung',
     code: 'Fehlercode:',
     unknown: 'unbekannt',

@@ -78,13 +78,13 @@ export const de = {
     subject: 'Ihre E-Mail-Adresse bei {applicationName} ist bestätigt',
     heading: 'Ihre E-Mail-Adresse ist bestätigt',
     intro:
-      'Sie haben diese E-Mail-Adresse bestätigt, was vorher niemand getan hatte. Passwörter, verknüpfte Anbieter, API-Schlüssel und Sitzungen aus der Zeit davor gelten nicht mehr.',
+      'Sie haben diese E-Mail-Adresse erstmals bestätigt. Passwörter, verknüpfte Anbieter, API-Schlüssel und Sitzungen aus der Zeit davor gelten nicht mehr.',
     otherwise: 'Wenn Sie diese selbst eingerichtet hatten, richten Sie sie in Ihrem Konto neu ein.',
   },
   newDevice: {
     subject: 'Neue Anmeldung bei {applicationName}',
     heading: 'Neue Anmeldung bei Ihrem Konto',
-    intro: 'Gerade hat sich jemand mit einem neuen Gerät bei Ihrem Konto angemeldet.',
+    intro: 'Gerade hat sich jemand auf einem neuen Gerät bei Ihrem Konto angemeldet.',
     button: 'Ihre Geräte ansehen',
     otherwise: 'Wenn Sie das waren, müssen Sie nichts tun. Wenn nicht, melden Sie das Gerät ab und ändern Sie Ihr Passwort.',
   },
@@ -100,7 +100,7 @@ export const de = {
   accountDeleted: {
     subject: 'Ihr Konto bei {applicationName} wurde gelöscht',
     heading: 'Ihr Konto wurde gelöscht',
-    intro: 'Ihr Konto und alle Daten darin wurden gelöscht. Danke, dass Sie bei uns waren.',
+    intro: 'Ihr Konto und alle zugehörigen Daten wurden gelöscht. Danke, dass Sie bei uns waren.',
     otherwise: 'Wenn Sie das nicht wollten, wenden Sie sich an den Support von {applicationName}.',
   },
   providerLinked: {
@@ -108,14 +108,14 @@ export const de = {
     heading: 'Anmeldemethode hinzugefügt',
     intro: 'Sie können sich ab jetzt mit dem unten genannten Anbieter anmelden.',
     otherwise:
-      'Wenn Sie das nicht waren, entfernen Sie sie sofort und ändern Sie Ihr Passwort: Jemand anderes könnte Zugang zu Ihrem Konto haben.',
+      'Wenn Sie das nicht waren, entfernen Sie sie sofort und ändern Sie Ihr Passwort: Möglicherweise hat jemand anderes Zugriff auf Ihr Konto.',
     button: 'Anmeldemethoden ansehen',
   },
   providerUnlinked: {
     subject: 'Anmeldemethode für {applicationName} entfernt',
     heading: 'Anmeldemethode entfernt',
     intro: 'Sie können sich nicht mehr mit dem unten genannten Anbieter anmelden.',
-    otherwise: 'Wenn Sie das nicht waren, ändern Sie sofort Ihr Passwort: Jemand anderes könnte Zugang zu Ihrem Konto haben.',
+    otherwise: 'Wenn Sie das nicht waren, ändern Sie sofort Ihr Passwort: Möglicherweise hat jemand anderes Zugriff auf Ihr Konto.',
     button: 'Anmeldemethoden ansehen',
   },
   apiKeyCreated: {
@@ -123,7 +123,7 @@ export const de = {
     heading: 'API-Schlüssel erstellt',
     intro: 'Programme mit diesem Schlüssel können für Sie handeln.',
     otherwise:
-      'Wenn Sie das nicht waren, löschen Sie den Schlüssel und ändern Sie Ihr Passwort: Jemand anderes könnte Zugang zu Ihrem Konto haben.',
+      'Wenn Sie das nicht waren, löschen Sie den Schlüssel und ändern Sie Ihr Passwort: Möglicherweise hat jemand anderes Zugriff auf Ihr Konto.',
     button: 'API-Schlüssel ansehen',
   },
   impersonated: {
@@ -190,7 +190,7 @@ export const de = {
     refunded: 'Erstattet',
     seeInvoice: 'Rechnung ansehen',
     manage: 'Abonnement ansehen',
-    changeCard: 'Karte ändern',
+    changeCard: 'Karte wechseln',
     payNow: 'Jetzt bezahlen',
     seeUsage: 'Nutzung ansehen',
     meter: 'Zähler',
@@ -258,7 +258,7 @@ export const de = {
     subject: 'Ihre Nutzung bei {applicationName}',
     heading: 'Ihre Nutzung',
     intro: 'Sie haben den größten Teil Ihres Guthabens für diesen Zeitraum genutzt.',
-    usedUp: 'Sie haben Ihr gesamtes Guthaben für diesen Zeitraum genutzt.',
-    cap: 'Sie haben den größten Teil des Höchstbetrags erreicht, den diese Nutzung in diesem Zeitraum kosten kann.',
+    usedUp: 'Sie haben Ihr gesamtes Guthaben für diesen Zeitraum aufgebraucht.',
+    cap: 'Diese Nutzung hat den Höchstbetrag für diesen Zeitraum fast erreicht.',
   },
 } as const satisfies Translation
