@@ -24,7 +24,7 @@ export const account = {
   deletion: 'Supprimer le compte',
   anonymous: 'Visiteur',
   anonymousNotice:
-    'Vous utilisez un compte visiteur : vos données sont perdues à la déconnexion. <link>Créez un compte</link> pour les garder.',
+    'Vous utilisez un compte visiteur : vos données seront perdues à la déconnexion. <link>Créez un compte</link> pour les garder.',
   home: 'Accueil',
   personMenu: 'Menu du compte',
   terms: 'Conditions',

@@ -18,10 +18,10 @@ export const confirmation = {
   waitingTitle: 'Votre paiement est en cours',
   waiting: 'Cette page se met à jour automatiquement. Vous pouvez la fermer : nous vous écrirons quand tout sera prêt.',
   bankTitle: 'Confirmez auprès de votre banque',
-  bank: 'Votre banque veut vérifier que c’est bien vous. Rien n’est débité avant.',
+  bank: 'Votre banque veut vérifier que c’est bien vous. Rien n’est débité avant votre confirmation.',
   toBank: 'Continuer vers la banque',
   notPaidTitle: 'Le paiement a échoué',
-  notPaid: '{amount} n’ont pas été débités : votre banque n’a pas confirmé le paiement. Votre saisie est conservée.',
+  notPaid: 'Le montant de {amount} n’a pas été débité : votre banque n’a pas confirmé le paiement. Votre saisie est conservée.',
   notDone: 'Votre carte n’a pas été enregistrée et rien n’a été débité. Votre saisie est conservée.',
   backToCheckout: 'Réessayer',
 } as const satisfies Translation<typeof english>

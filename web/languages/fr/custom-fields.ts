@@ -7,8 +7,8 @@ export const customFields = {
   new: 'Nouveau champ',
   search: 'Rechercher un champ',
   count: '{count, plural, one {# champ} other {# champs}}',
-  noneTitle: 'Aucun champ pour l’instant',
-  none: 'Demandez ce dont vous avez besoin : société, date, accord.',
+  noneTitle: 'Aucun champ pour le moment',
+  none: 'Demandez ce dont vous avez besoin : un nom d’entreprise, une date, un consentement.',
   errorTitle: 'Impossible de charger vos champs',
   field: 'Champ',
   slug: 'Clé',
@@ -38,5 +38,5 @@ export const customFields = {
   option: 'Option {place, number}',
   addOption: 'Ajouter une option',
   preview: 'Aperçu',
-  deleteLead: 'Il est retiré des produits. Les réponses données restent sur les commandes.',
+  deleteLead: 'Il est retiré des produits. Les réponses données restent avec leurs commandes.',
 } as const satisfies Translation<typeof english>

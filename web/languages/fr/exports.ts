@@ -5,7 +5,7 @@ export const exports = {
   title: 'Exports',
   lead: 'Téléchargez vos listes sous forme de fichiers pour tableur.',
   new: 'Nouvel export',
-  newLead: 'Il est préparé en arrière-plan. Un e-mail vous prévient quand il est prêt.',
+  newLead: 'Il est préparé en arrière-plan. Vous recevrez un e-mail quand il sera prêt.',
   list: 'Liste',
   kind_orders: 'Commandes',
   kind_customers: 'Clients',

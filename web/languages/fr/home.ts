@@ -11,7 +11,7 @@ export const home = {
   organizations: 'Vos organisations',
   organizationsNone: 'Vous n’êtes encore dans aucune organisation.',
   recent: 'Activité récente',
-  recentAll: 'Tout afficher',
+  recentAll: 'Tout voir',
   recentNone: 'Aucune activité pour le moment.',
   recentFailed: 'Impossible de charger l’activité récente',
   glance: 'En bref',

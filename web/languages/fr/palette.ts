@@ -3,7 +3,7 @@ import type { Translation } from '../messages.ts'
 
 export const palette = {
   title: 'Rechercher ou lancer une commande',
-  placeholder: 'Rechercher pages, personnes, organisations et actions',
+  placeholder: 'Rechercher des pages, personnes, organisations et actions',
   list: 'Résultats',
   none: 'Aucun résultat.',
   actions: 'Actions',
@@ -15,13 +15,13 @@ export const palette = {
   choose: 'sélectionner',
   close: 'Fermer',
   shortcuts: 'Raccourcis clavier',
-  shortcutsLead: 'Ils fonctionnent dès que vous n’écrivez pas.',
+  shortcutsLead: 'Ils fonctionnent quand vous n’êtes pas en train d’écrire.',
   everywhere: 'Partout',
   openPalette: 'Rechercher ou lancer une commande',
   openShortcuts: 'Afficher cette liste',
   followedBy: 'puis',
   singleKeys: 'Raccourcis à une seule touche',
-  singleKeysHelp: 'Désactivez-les si vous utilisez la commande vocale ou appuyez par mégarde. {keys} reste actif.',
+  singleKeysHelp: 'Désactivez-les si vous utilisez la commande vocale ou appuyez sur des touches par mégarde. {keys} reste actif.',
   singleKeysOff: 'Désactiver les raccourcis à une seule touche',
   singleKeysOn: 'Activer les raccourcis à une seule touche',
 } as const satisfies Translation<typeof english>

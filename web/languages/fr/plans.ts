@@ -11,7 +11,7 @@ export const plans = {
   choose: 'Choisir',
   choosing: 'Un instant…',
   trial: 'Avec essai gratuit',
-  nothing: 'Rien à vendre pour l’instant',
+  nothing: 'Rien en vente pour le moment',
   nothingYet: 'Revenez plus tard ou demandez à {seller}.',
   perks: 'Ce qui est inclus',
   example: '1 000 unités coûtent {amount}',

@@ -3,7 +3,7 @@ import type { Translation } from '../messages.ts'
 
 export const sellerSettings = {
   title: 'Paramètres de vente',
-  lead: 'Taxes, changements d’offre et paiements échoués.',
+  lead: 'Taxes, changements d’offre et échecs de paiement.',
   saved: 'Enregistré.',
   taxes: 'Taxes et factures',
   taxesLead: 'Votre pays détermine quelles ventes sont taxées.',
@@ -13,7 +13,7 @@ export const sellerSettings = {
   email: 'Contact pour les clients',
   emailHelp: 'Figure sur les factures et dans l’espace client.',
   plans: 'Changements d’offre',
-  plansLead: 'Vaut pour tous les changements d’offre, sauf choix contraire pour un client.',
+  plansLead: 'S’applique à tous les changements d’offre, sauf choix contraire pour un client.',
   proration: 'Quand la différence est facturée',
   prorate: 'Au prochain renouvellement',
   prorateHelp: 'Une facture au lieu de deux.',
@@ -24,7 +24,7 @@ export const sellerSettings = {
   several: 'Plusieurs abonnements',
   severalHelp: 'Un client peut s’abonner à plusieurs produits.',
   trials: 'Un essai par adresse e-mail',
-  trialsHelp: 'Les autres graphies de la même adresse comptent aussi.',
+  trialsHelp: 'Les variantes de la même adresse comptent aussi.',
   unpaid: 'Quand un paiement échoue',
   unpaidLead: 'Nous réessayons plusieurs fois et informons le client à chaque fois.',
   grace: 'Délai de grâce (jours)',
