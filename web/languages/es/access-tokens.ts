@@ -31,5 +31,5 @@ export const accessTokens = {
   revoking: 'Revocando…',
   revokeTitle: '¿Revocar {name}?',
   revokeLead: 'Todo lo que lo usa deja de funcionar de inmediato.',
-  revoked: 'Se revocó {name}.',
+  revoked: 'Se ha revocado {name}.',
 } as const satisfies Translation<typeof english>

@@ -23,7 +23,7 @@ export const domains = {
   removeTitle: '¿Quitar {domain}?',
   removeConfirm: 'Los miembros se quedan. Las personas nuevas de este dominio ya no se unen por sí mismas.',
   removing: 'Quitando…',
-  removed: 'Se quitó {domain}.',
+  removed: 'Se ha quitado {domain}.',
   keysLead: 'Para programas que actúan por la organización. Una clave sigue valiendo aunque se vaya quien la creó.',
   keysNone: 'Cree una cuando un programa, un script u otro servicio deba actuar por la organización.',
   keysClosedTitle: 'Estas claves son para quienes pueden cambiar la organización',

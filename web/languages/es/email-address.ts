@@ -34,6 +34,6 @@ export const emailAddress = {
   stepCurrent: 'ahora',
   cancel: 'Cancelar el cambio',
   canceling: 'Cancelando…',
-  canceled: 'Se canceló el cambio. Su dirección de correo sigue igual.',
+  canceled: 'Se ha cancelado el cambio. Su dirección de correo sigue igual.',
   errorTitle: 'No se pudo cargar su dirección de correo',
 } as const satisfies Translation<typeof english>

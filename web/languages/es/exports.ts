@@ -32,9 +32,9 @@ export const exports = {
   stepRunning: '{count, number} de unas {all, number} filas',
   stepRows: '{count, plural, one {# fila} other {# filas}} por ahora',
   stepDone: '{count, plural, one {# fila} other {# filas}}, {size}. Hasta el {until}',
-  stepCanceled: 'No se conservó ningún archivo',
+  stepCanceled: 'No se ha conservado ningún archivo',
   download: 'Descargar',
   cancel: 'Cancelar',
   canceling: 'Cancelando…',
-  canceled: 'Se canceló la exportación.',
+  canceled: 'Se ha cancelado la exportación.',
 } as const satisfies Translation<typeof english>

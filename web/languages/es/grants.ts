@@ -16,6 +16,6 @@ export const grants = {
   connected: 'Concedido a {account} en {platform}',
   connecting: 'Concediéndose a {account} en {platform}',
   connect: 'Conectar {platform}',
-  connectFailed: 'No se conectó {platform}. Inténtelo de nuevo.',
+  connectFailed: 'No se ha conectado {platform}. Inténtelo de nuevo.',
   changeAccount: 'Usar otra cuenta',
 } as const satisfies Translation<typeof english>

@@ -34,7 +34,7 @@ export const invitation = {
   acceptedTitle: 'Esta invitación ya se aceptó',
   accepted: 'No se puede usar de nuevo. Para ver {organization}, inicie sesión con la cuenta que la aceptó.',
   expiredTitle: 'Esta invitación ha caducado',
-  canceledTitle: 'Esta invitación se canceló',
+  canceledTitle: 'Esta invitación se ha cancelado',
   rejectedTitle: 'Esta invitación se rechazó',
   ask: 'Pida una nueva a {inviter}.',
   askNobody: 'Pida una nueva a la organización.',

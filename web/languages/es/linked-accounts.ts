@@ -14,7 +14,7 @@ export const linkedAccounts = {
   unlink: 'Desvincular',
   unlinkOf: 'Desvincular {provider}',
   unlinking: 'Desvinculando…',
-  unlinked: 'Se desvinculó {provider}.',
+  unlinked: 'Se ha desvinculado {provider}.',
   unlinkFailed: 'No se pudo desvincular {provider}. {reason}',
   confirmTitle: '¿Desvincular {provider}?',
   confirm: 'Ya no podrá iniciar sesión con {provider}. Podrá vincularlo de nuevo más tarde.',

@@ -18,7 +18,7 @@ export const operation = {
   error: 'Error',
   retry: 'Reintentar',
   retrying: 'Iniciando…',
-  retried: 'Se reinició la tarea.',
+  retried: 'Se ha reiniciado la tarea.',
   mail: 'Registro de correos',
   mailLead: 'Correos de los últimos 30 días. Su contenido no se guarda.',
   mailSearch: 'Dirección de correo completa',

@@ -27,8 +27,8 @@ export const organizations = {
   logoUpload: 'Elegir imagen',
   logoUploading: 'Guardando…',
   logoRemove: 'Quitar',
-  logoRemoved: 'Se quitó el logotipo.',
-  logoChanged: 'Se cambió el logotipo.',
+  logoRemoved: 'Se ha quitado el logotipo.',
+  logoChanged: 'Se ha cambiado el logotipo.',
   logoAddress: 'URL de la imagen',
   logoAddressWrong: 'Introduzca una URL que empiece por https://',
   metadata: 'Metadatos',
@@ -63,5 +63,5 @@ export const organizations = {
   deleteConfirmTitle: '¿Eliminar {organization} definitivamente?',
   deleteConfirm: 'Todos pierden el acceso de inmediato. No se puede deshacer. Escriba <strong>{slug}</strong> para confirmar.',
   deleteMismatch: 'Escriba «{slug}» para confirmar.',
-  deleted: 'Se eliminó {organization}.',
+  deleted: 'Se ha eliminado {organization}.',
 } as const satisfies Translation<typeof english>

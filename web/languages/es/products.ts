@@ -73,8 +73,8 @@ export const products = {
   links: 'Enlaces de pago',
   linksLead: 'Quien abra uno puede comprar este producto.',
   createLink: 'Crear enlace de pago',
-  linkCreated: 'Se creó el enlace.',
-  linkDeleted: 'Se eliminó el enlace.',
+  linkCreated: 'Se ha creado el enlace.',
+  linkDeleted: 'Se ha eliminado el enlace.',
   deleteLink: 'Eliminar enlace',
   preview: 'Vista previa del pago',
   previewName: 'Su producto',
@@ -83,6 +83,6 @@ export const products = {
   pay: 'Pagar {price}',
   getFree: 'Obtener gratis',
   startTrial: 'Empezar la prueba',
-  saved: 'Se guardó el producto.',
+  saved: 'Se ha guardado el producto.',
   pricesKept: 'Las suscripciones existentes conservan su precio.',
 } as const satisfies Translation<typeof english>
