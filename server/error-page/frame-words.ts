@@ -67,9 +67,9 @@ export const frameWords: Record<
   },
   fr: {
     title: 'Erreur d’authentification',
-    apology: 'Nous sommes désolés : ce que vous aviez commencé n’a pas pu aboutir.',
+    apology: 'Nous sommes désolés : ce que vous aviez commencé n’a pas pu aboutir.',
     back: 'Retourner à l’application',
-    code: 'Code d’erreur :',
+    code: 'Code d’erreur :',
     unknown: 'inconnu',
     languages: 'Langue',
     copy: 'Copier le code',

@@ -110,12 +110,12 @@ export const fr = {
     heading: 'Un moyen de connexion a été ajouté',
     intro: 'Vous pouvez désormais vous connecter avec le fournisseur ci-dessous.',
     otherwise:
-      'Si ce n’était pas vous, supprimez-le immédiatement et changez votre mot de passe : quelqu’un d’autre a peut-être accès à votre compte.',
+      'Si ce n’était pas vous, dissociez-le immédiatement et changez votre mot de passe : quelqu’un d’autre a peut-être accès à votre compte.',
     button: 'Voir vos moyens de connexion',
   },
   providerUnlinked: {
-    subject: 'Un moyen de connexion à {applicationName} a été supprimé',
-    heading: 'Un moyen de connexion a été supprimé',
+    subject: 'Un moyen de connexion à {applicationName} a été retiré',
+    heading: 'Un moyen de connexion a été retiré',
     intro: 'Vous ne pouvez plus vous connecter avec le fournisseur ci-dessous.',
     otherwise: 'Si ce n’était pas vous, changez immédiatement votre mot de passe : quelqu’un d’autre a peut-être accès à votre compte.',
     button: 'Voir vos moyens de connexion',
@@ -123,7 +123,7 @@ export const fr = {
   apiKeyCreated: {
     subject: 'Une clé d’API de votre compte {applicationName} a été créée',
     heading: 'Une clé d’API a été créée',
-    intro: 'Les programmes qui ont cette clé peuvent agir pour vous.',
+    intro: 'Les applications et scripts qui ont cette clé peuvent agir pour vous.',
     otherwise:
       'Si ce n’était pas vous, supprimez la clé et changez votre mot de passe : quelqu’un d’autre a peut-être accès à votre compte.',
     button: 'Voir vos clés d’API',
@@ -140,7 +140,7 @@ export const fr = {
   passwordSet: {
     subject: 'Un administrateur de {applicationName} a défini votre mot de passe',
     heading: 'Votre mot de passe a été défini par un administrateur',
-    intro: 'Votre compte a un nouveau mot de passe et vous avez été déconnecté(e) partout.',
+    intro: 'Votre compte a un nouveau mot de passe et toutes vos sessions ont été fermées.',
     otherwise: 'Si vous ne l’avez pas demandé, choisissez un nouveau mot de passe et contactez l’assistance de {applicationName}.',
     button: 'Choisir un nouveau mot de passe',
   },
@@ -260,6 +260,6 @@ export const fr = {
     heading: 'Votre utilisation',
     intro: 'Vous avez utilisé la plus grande partie de vos crédits pour cette période.',
     usedUp: 'Vous avez utilisé tous vos crédits pour cette période.',
-    cap: 'Vous avez atteint la plus grande partie du montant maximal que cet usage peut coûter pour cette période.',
+    cap: 'Vous approchez du montant maximal que cet usage peut coûter pour cette période.',
   },
 } as const satisfies Translation
