@@ -23,7 +23,8 @@ export const account = {
   activity: 'Actividad',
   deletion: 'Eliminar la cuenta',
   anonymous: 'Visitante',
-  anonymousNotice: 'Usa una cuenta de visitante: sus datos se pierden al cerrar la sesión. <link>Cree una cuenta</link> para conservarlos.',
+  anonymousNotice:
+    'Está usando una cuenta de visitante: sus datos se perderán al cerrar la sesión. <link>Cree una cuenta</link> para conservarlos.',
   home: 'Inicio',
   personMenu: 'Menú de la cuenta',
   terms: 'Términos',

@@ -4,7 +4,7 @@ import type { Translation } from '../messages.ts'
 export const captcha = {
   label: 'Confirme que es una persona',
   loading: 'Cargando la comprobación…',
-  failed: 'No se pudo cargar la comprobación. Puede que la impida un bloqueador de contenido.',
+  failed: 'No se pudo cargar la comprobación. Puede que un bloqueador de contenido lo impida.',
   expired: 'La comprobación ha caducado. Inténtelo de nuevo.',
   missing: 'Complete esta comprobación.',
 } satisfies Translation<typeof english>

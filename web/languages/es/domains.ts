@@ -3,7 +3,7 @@ import type { Translation } from '../messages.ts'
 
 export const domains = {
   title: 'Dominios de correo',
-  lead: 'Quienes verifican una dirección de su propio dominio se hacen miembros por sí mismos.',
+  lead: 'Quienes confirman una dirección del dominio de su organización se convierten automáticamente en miembros.',
   field: 'Dominio',
   fieldHelp: 'Por ejemplo: acme.com',
   fieldWrong: 'Introduzca un dominio como acme.com.',
@@ -13,7 +13,7 @@ export const domains = {
   verified: 'Verificado',
   missing: 'Falta el registro',
   instructions: 'Añada este registro TXT al DNS de {domain} y déjelo ahí.',
-  missingNote: 'Ya no vemos el registro. Si falta tres días, nadie más se unirá por este dominio.',
+  missingNote: 'Ya no vemos el registro. Si falta durante tres días, nadie más se unirá por este dominio.',
   name: 'Nombre',
   value: 'Valor',
   check: 'Comprobar ahora',
@@ -21,11 +21,11 @@ export const domains = {
   checked: '{domain} está verificado.',
   remove: 'Quitar',
   removeTitle: '¿Quitar {domain}?',
-  removeConfirm: 'Los miembros se quedan. Las personas nuevas de este dominio ya no se unen por sí mismas.',
+  removeConfirm: 'Los miembros se quedan. Las personas nuevas de este dominio ya no se unen automáticamente.',
   removing: 'Quitando…',
   removed: 'Se ha quitado {domain}.',
-  keysLead: 'Para programas que actúan por la organización. Una clave sigue valiendo aunque se vaya quien la creó.',
-  keysNone: 'Cree una cuando un programa, un script u otro servicio deba actuar por la organización.',
-  keysClosedTitle: 'Estas claves son para quienes pueden cambiar la organización',
+  keysLead: 'Para aplicaciones y scripts que actúan por la organización. Una clave sigue siendo válida aunque se vaya quien la creó.',
+  keysNone: 'Cree una cuando una aplicación, un script u otro servicio deba actuar por la organización.',
+  keysClosedTitle: 'Estas claves son para quienes pueden modificar la organización',
   keysClosed: 'Pregunte a un propietario o administrador.',
 } as const satisfies Translation<typeof english>

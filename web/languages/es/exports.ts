@@ -12,7 +12,7 @@ export const exports = {
   kind_subscriptions: 'Suscripciones',
   kind_refunds: 'Reembolsos',
   kind_payments: 'Pagos',
-  estimate: 'Unas {count, plural, one {# fila} other {# filas}}.',
+  estimate: 'Aproximadamente {count, plural, one {# fila} other {# filas}}.',
   columns: 'Columnas',
   timeZone: 'Zona horaria',
   timeZoneHelp: 'Se usa para las fechas del archivo.',

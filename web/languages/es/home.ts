@@ -12,7 +12,7 @@ export const home = {
   organizationsNone: 'Todavía no pertenece a ninguna organización.',
   recent: 'Actividad reciente',
   recentAll: 'Ver todo',
-  recentNone: 'Todavía no hay actividad.',
+  recentNone: 'Aún no hay actividad.',
   recentFailed: 'No se pudo cargar la actividad reciente',
   glance: 'De un vistazo',
   pendingInvitations: 'Invitaciones pendientes',

@@ -3,7 +3,7 @@ import type { Translation } from '../messages.ts'
 
 export const linkedAccounts = {
   title: 'Cuentas vinculadas',
-  lead: 'Sus métodos de acceso. Con más de uno, podrá entrar aunque pierda otro.',
+  lead: 'Sus métodos de acceso. Con más de uno, podrá iniciar sesión aunque pierda alguno.',
   list: 'Métodos de acceso',
   password: 'Contraseña',
   since: 'Desde <time></time>',
@@ -19,10 +19,10 @@ export const linkedAccounts = {
   confirmTitle: '¿Desvincular {provider}?',
   confirm: 'Ya no podrá iniciar sesión con {provider}. Podrá vincularlo de nuevo más tarde.',
   moreTitle: 'Vincular otra cuenta',
-  moreLead: 'Confirma en la página del proveedor y vuelve aquí.',
+  moreLead: 'Confirme en la página del proveedor y vuelva aquí.',
   link: 'Vincular {provider}',
   linked: '{provider} está vinculado. Ya puede iniciar sesión con él.',
-  turnedBack: 'Canceló en el proveedor. No ha cambiado nada.',
+  turnedBack: 'Ha cancelado en la página del proveedor. No ha cambiado nada.',
   linkFailed: 'No se pudo vincular el proveedor. Inténtelo de nuevo o elija otro.',
   errorTitle: 'No se pudieron cargar sus cuentas vinculadas',
 } as const satisfies Translation<typeof english>

@@ -17,7 +17,7 @@ export const meters = {
   or: 'o',
   matchAll: 'Se cumplen todas las condiciones',
   matchAny: 'Se cumple alguna condición',
-  conjunction: 'Condición',
+  conjunction: 'Coincidencia',
   property: 'Propiedad',
   operator: 'Comparación',
   value: 'Valor',

@@ -18,6 +18,6 @@ export const password = {
   mailing: 'Enviando…',
   mailed: 'Hemos enviado un enlace a {address}.',
   mailHelp: 'Al elegir una contraseña con el enlace se cierra la sesión en todos los dispositivos, también en este.',
-  resetOff: 'Aquí no se pueden fijar contraseñas por correo. Contacte con soporte.',
+  resetOff: 'Aquí no se puede establecer una contraseña por correo. Contacte con soporte.',
   errorTitle: 'No se pudieron cargar los ajustes de contraseña',
 } as const satisfies Translation<typeof english>

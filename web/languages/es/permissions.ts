@@ -14,7 +14,7 @@ export const permissions = {
   organization_delete: 'Eliminar la organización',
   member: 'Miembros',
   member_create: 'Añadir miembros',
-  member_update: 'Cambiar los roles',
+  member_update: 'Cambiar los roles de los miembros',
   member_delete: 'Quitar miembros',
   invitation: 'Invitaciones',
   invitation_create: 'Invitar a personas',

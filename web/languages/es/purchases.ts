@@ -3,7 +3,7 @@ import type { Translation } from '../messages.ts'
 
 export const purchases = {
   title: 'Compras',
-  lead: 'Lo que compró para usted. Las organizaciones tienen su propia página de facturación.',
+  lead: 'Lo que ha comprado para usted. Las organizaciones tienen su propia página de facturación.',
   billingTitle: 'Facturación',
   billingLead: 'Lo que paga {organization} y quién puede pagar.',
   errorTitle: 'No se pudo cargar',
@@ -18,7 +18,7 @@ export const purchases = {
   endsOn: 'Termina el {day}. No se cobrará nada más.',
   late: 'El último pago falló. Pague con otra tarjeta para conservarlo todo.',
   seats: '{seats, plural, one {# puesto} other {# puestos}} para {members, plural, one {# miembro} other {# miembros}}',
-  perSeat: 'Cada puesto cuesta {amount}. Los puestos siguen automáticamente al número de miembros.',
+  perSeat: 'Cada puesto cuesta {amount}. Los puestos se ajustan automáticamente al número de miembros.',
   seller: 'Vendido por {seller}',
   change: 'Cambiar de plan',
   cancel: 'Cancelar plan',
@@ -41,22 +41,22 @@ export const purchases = {
   invoicesAt: 'Todas las facturas de {seller}',
   method: 'Medio de pago',
   noMethod: 'No hay tarjetas guardadas.',
-  expires: 'Caduca {date}',
+  expires: 'Caducidad: {date}',
   changeCard: 'Cambiar tarjeta',
-  chargedBy: 'La cobra {seller}',
+  chargedBy: 'Cobros de {seller}',
   payers: 'Quién puede pagar',
-  payersLead: 'Eligen planes, cambian tarjetas y ven facturas. Lo decide su rol.',
-  askPayer: 'Para cambiar algo aquí, pregunte a una de estas personas.',
+  payersLead: 'Su rol les permite elegir planes, cambiar de tarjeta y ver facturas.',
+  askPayer: 'Para cambiar algo aquí, pídaselo a una de estas personas.',
   seatNow:
     '{count, plural, one {Un miembro más cuesta} other {# miembros más cuestan}} {amount} al incorporarse y después {more} más {interval, select, year {al año} other {al mes}}.',
   seatNext:
-    '{count, plural, one {Un miembro más cuesta} other {# miembros más cuestan}} {more} más {interval, select, year {al año} other {al mes}}. Al incorporarse, se añaden {amount} a la factura del {day}.',
+    '{count, plural, one {Un miembro más cuesta} other {# miembros más cuestan}} {more} más {interval, select, year {al año} other {al mes}}. Al incorporarse, la factura del {day} aumenta en {amount}.',
   seatLater:
     '{count, plural, one {Un miembro más cuesta} other {# miembros más cuestan}} {more} más {interval, select, year {al año} other {al mes}} a partir del {day}.',
   seatTax: 'Con impuestos, a día de hoy, para {product}. No se cobra nada antes de que alguien se incorpore.',
   canceledTitle: 'Se cancela de inmediato, sin reembolso:',
   canceledItem: '{product} de {seller}, {amount} {interval, select, year {al año} other {al mes}}',
-  canceledOf: '{product} de {seller}, lo paga {organization}',
+  canceledOf: '{product} de {seller}, a cargo de {organization}',
   claim: 'Compró a {seller} con esta dirección de correo antes de tener una cuenta.',
   claimNow: 'Añadir a mi cuenta',
 } as const satisfies Translation<typeof english>

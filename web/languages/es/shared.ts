@@ -14,7 +14,7 @@ export const shared = {
   passwordMissing: 'Introduzca su contraseña.',
   showPassword: 'Mostrar la contraseña',
   hidePassword: 'Ocultar la contraseña',
-  capsLock: 'Las mayúsculas están bloqueadas.',
+  capsLock: 'Bloq Mayús está activado.',
 
   tryAgain: 'Reintentar',
   cancel: 'Cancelar',
@@ -27,7 +27,7 @@ export const shared = {
   unreachable: 'No hemos podido contactar con el servidor. Compruebe su conexión y vuelva a intentarlo.',
   fault: 'Algo ha fallado por nuestra parte. Vuelva a intentarlo.',
   refused: 'No se pudo hacer. Revise lo que ha escrito y vuelva a intentarlo.',
-  tryAgainIn: 'Reintente en {seconds, plural, one {# segundo} many {# segundos} other {# segundos}}',
+  tryAgainIn: 'Reintentar en {seconds, plural, one {# segundo} many {# segundos} other {# segundos}}',
 
   notFoundTitle: 'Esta página no existe',
   notFound: 'Puede que la URL esté mal escrita o que la página se haya movido.',

@@ -6,7 +6,7 @@ export const signIn = {
   remember: 'Mantener la sesión en este dispositivo',
   submit: 'Iniciar sesión',
   submitting: 'Iniciando sesión…',
-  noAccount: '¿Es nuevo aquí? <link>Cree una cuenta</link>',
+  noAccount: '¿Primera visita? <link>Cree una cuenta</link>',
   closed: 'Aquí no se puede iniciar sesión con correo y contraseña.',
   name: 'Correo electrónico o nombre de usuario',
   nameMissing: 'Introduzca su correo electrónico o su nombre de usuario.',

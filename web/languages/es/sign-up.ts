@@ -23,7 +23,7 @@ export const signUp = {
   haveAccount: '¿Ya tiene una cuenta? <link>Inicie sesión</link>',
   closed: 'Aquí no se pueden crear cuentas con correo y contraseña.',
   closedToAll: 'Por ahora no se pueden crear cuentas.',
-  byInvitation: 'Solo con invitación. Use la dirección de correo invitada.',
+  byInvitation: 'Solo con invitación. Use la dirección que la recibió.',
   byDomain: 'Solo para direcciones de correo de {domains}.',
   fieldMissing: 'Rellene este campo.',
   fieldChoose: 'Elegir…',

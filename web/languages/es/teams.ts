@@ -4,7 +4,7 @@ import type { Translation } from '../messages.ts'
 export const teams = {
   title: 'Equipos',
   lead: 'Grupos dentro de la organización. Un miembro puede estar en varios.',
-  rules: 'No puede eliminar el último equipo ni un equipo en el que está. Los miembros de un equipo eliminado siguen en la organización.',
+  rules: 'No puede eliminar el último equipo ni un equipo al que pertenece. Los miembros de un equipo eliminado siguen en la organización.',
   count: '{count, plural, one {# miembro} other {# miembros}}',
   create: 'Nuevo equipo',
   createTitle: 'Crear equipo',
@@ -22,7 +22,7 @@ export const teams = {
   removeConfirm: 'Sus miembros siguen en la organización. No se puede deshacer.',
   removeLast: 'El último equipo no se puede eliminar.',
   removeOwn: 'Está en este equipo. Otro administrador puede eliminarlo.',
-  empty: 'Todavía no hay nadie en este equipo.',
+  empty: 'Aún no hay nadie en este equipo.',
   listOf: 'Miembros de {team}',
   memberRemove: 'Quitar',
   memberRemoved: 'Se ha quitado a {name} de {team}.',

@@ -11,5 +11,5 @@ export const testCards = {
   expirySample: 'MM / AA',
   expiryWrong: 'Introduzca una fecha futura.',
   code: 'Código de seguridad',
-  codeWrong: 'Introduzca tres o cuatro cifras.',
+  codeWrong: 'Introduzca tres o cuatro dígitos.',
 } as const satisfies Translation<typeof english>

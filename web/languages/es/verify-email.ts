@@ -27,7 +27,7 @@ export const verifyEmail = {
   notMeSubmit: 'Eliminar cuenta',
   notMeSubmitting: 'Eliminando…',
   notMeBack: 'Volver',
-  goneTitle: 'La cuenta se ha eliminado',
+  goneTitle: 'Cuenta eliminada',
   gone: 'Su dirección de correo vuelve a estar disponible.',
   doneTitle: 'Dirección de correo confirmada',
   done: '<strong>{address}</strong> está confirmada. Sigue conectado como {name}.',

@@ -17,7 +17,11 @@ export const es: Glossary = {
   passkey: { say: 'clave de acceso' },
   code: { say: 'Código' },
   email: { say: 'correo', never: ['carta*', 'e-mail*', 'email*'] },
-  emailAddress: { say: 'dirección de correo', never: ['buzón*'], but: ['checkYourMail.openDevelopment'] },
+  emailAddress: {
+    say: 'dirección de correo',
+    never: ['buzón*', 'dirección de correo electrónico', 'direcciones de correo electrónico'],
+    but: ['checkYourMail.openDevelopment'],
+  },
   session: { say: 'sesión' },
   device: { say: 'Dispositivo' },
   apiKey: { say: 'clave de API' },
