@@ -25,7 +25,7 @@ export const frame = {
   accept: 'Принять',
   accepting: 'Вступаем…',
   create: 'Создать организацию',
-  actingAs: 'Вы действуете от имени <strong>{name}</strong>.',
+  actingAs: 'Вы действуете как <strong>{name}</strong>.',
   minutesLeft: '{minutes, plural, one {Осталась # минута.} few {Осталось # минуты.} many {Осталось # минут.} other {Осталось # минуты.}}',
   stop: 'Прекратить',
   stopping: 'Прекращаем…',

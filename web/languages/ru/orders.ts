@@ -52,7 +52,7 @@ export const orders = {
   why_other: 'Другая причина',
   refund: 'Вернуть деньги',
   refundTitle: 'Вернуть деньги за {number}?',
-  refundLead: 'Деньги вернутся на карту {email}. Это действие нельзя отменить.',
+  refundLead: 'Деньги вернутся на карту клиента {email}. Это действие нельзя отменить.',
   refundAmount: 'Сумма без налога',
   refundLeft: 'Можно вернуть ещё {amount}.',
   refundRange: 'Введите сумму не больше {most}.',
@@ -67,5 +67,5 @@ export const orders = {
   refundKeeps: 'Клиент сохранит купленное.',
   refundSubmit: 'Вернуть {amount}',
   refunding: 'Возвращаем…',
-  refundDone: '{amount} возвращается клиенту.',
+  refundDone: 'Возвращаем клиенту {amount}.',
 } as const satisfies Translation<typeof english>

@@ -52,7 +52,7 @@ export const subscriptions = {
   keeping: 'Сохраняем…',
   kept: 'Подписка продолжается и продлится {day}.',
   cancel: 'Отменить…',
-  cancelTitle: 'Отменить {product}?',
+  cancelTitle: 'Отменить подписку {product}?',
   cancelLead: '{email} получит письмо. Автоматически ничего не возвращается.',
   when: 'Когда',
   atEnd: '{day}',

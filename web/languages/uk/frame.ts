@@ -25,7 +25,7 @@ export const frame = {
   accept: 'Прийняти',
   accepting: 'Приєднуємося…',
   create: 'Створити організацію',
-  actingAs: 'Ви дієте від імені <strong>{name}</strong>.',
+  actingAs: 'Ви дієте як <strong>{name}</strong>.',
   minutesLeft:
     '{minutes, plural, one {Залишилася # хвилина.} few {Залишилося # хвилини.} many {Залишилося # хвилин.} other {Залишилося # хвилини.}}',
   stop: 'Припинити',

@@ -52,7 +52,7 @@ export const orders = {
   why_other: 'Інша причина',
   refund: 'Повернути кошти',
   refundTitle: 'Повернути кошти за {number}?',
-  refundLead: 'Кошти повернуться на картку {email}. Цю дію неможливо відмінити.',
+  refundLead: 'Кошти повернуться на картку клієнта {email}. Цю дію неможливо відмінити.',
   refundAmount: 'Сума без податку',
   refundLeft: 'Ще можна повернути {amount}.',
   refundRange: 'Введіть суму не більше {most}.',
@@ -67,5 +67,5 @@ export const orders = {
   refundKeeps: 'Клієнт збереже придбане.',
   refundSubmit: 'Повернути {amount}',
   refunding: 'Повертаємо…',
-  refundDone: '{amount} повертається клієнтові.',
+  refundDone: 'Повертаємо клієнтові {amount}.',
 } as const satisfies Translation<typeof english>

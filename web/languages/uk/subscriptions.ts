@@ -52,7 +52,7 @@ export const subscriptions = {
   keeping: 'Зберігаємо…',
   kept: 'Підписка триває й поновиться {day}.',
   cancel: 'Скасувати…',
-  cancelTitle: 'Скасувати {product}?',
+  cancelTitle: 'Скасувати підписку {product}?',
   cancelLead: '{email} отримає лист. Автоматично нічого не повертається.',
   when: 'Коли',
   atEnd: '{day}',
