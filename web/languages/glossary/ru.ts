@@ -41,7 +41,7 @@ export const ru: Glossary = {
   licenseKey: { say: 'лицензионный ключ' },
   meter: { say: 'Счётчик' },
   usage: { say: 'Использование' },
-  credit: { say: 'кредит' },
+  credit: { say: 'кредиты', never: ['кредит', 'кредита'] },
   seat: { say: 'место' },
   trial: { say: 'Пробный период' },
   billingAddress: { say: 'Платёжный адрес' },

@@ -41,7 +41,7 @@ export const uk: Glossary = {
   licenseKey: { say: 'ліцензійний ключ' },
   meter: { say: 'Лічильник' },
   usage: { say: 'Використання' },
-  credit: { say: 'кредит' },
+  credit: { say: 'кредити', never: ['кредит', 'кредиту'] },
   seat: { say: 'місце' },
   trial: { say: 'Пробний період' },
   billingAddress: { say: 'Платіжна адреса' },

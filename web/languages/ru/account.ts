@@ -7,7 +7,7 @@ export const account = {
   sessions: 'Сеансы',
   openMenu: 'Открыть навигацию',
   closeMenu: 'Закрыть навигацию',
-  skip: 'К содержанию',
+  skip: 'К содержимому',
   notifications: 'Уведомления',
   signOut: 'Выйти',
   signOutLead: 'Сеанс в этом браузере будет завершён.',

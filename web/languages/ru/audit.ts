@@ -44,7 +44,7 @@ export const audit = {
   custom: 'Другой период',
   from: 'С',
   until: 'По',
-  zone: 'Дни указаны для {zone}.',
+  zone: 'Часовой пояс: {zone}.',
   close: 'Закрыть',
   changes: 'Изменения',
   raw: 'Исходные данные',

@@ -13,7 +13,7 @@ export const customers = {
   email: 'Почта',
   country: 'Страна',
   externalId: 'Внешний ID',
-  since: 'Клиент с',
+  since: 'Добавлен',
   details: 'Подробности',
   billingName: 'Имя в счетах',
   taxId: 'Налоговый номер',

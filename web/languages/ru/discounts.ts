@@ -35,9 +35,9 @@ export const discounts = {
   limits: 'Ограничения',
   startsAt: 'Начало',
   endsAt: 'Конец',
-  zone: 'Время указано для {zone}.',
+  zone: 'Часовой пояс: {zone}.',
   maxRedemptions: 'Лимит применений',
-  redeemed: 'Применена',
+  redeemed: 'Применений',
   redeemedOf: '{count, number} из {most, number}',
   products: 'Продукты',
   productsLead: 'Не выбирайте ничего, чтобы скидка действовала на все продукты.',
@@ -46,5 +46,5 @@ export const discounts = {
   usedUp: 'Исчерпана',
   redeemable: 'Действует',
   locked: 'Размер и срок изменить нельзя.',
-  deleteLead: 'Воспользоваться ею больше нельзя. У подписок, где она есть, она останется.',
+  deleteLead: 'Воспользоваться ею больше будет нельзя. В подписках, где она уже есть, она останется.',
 } as const satisfies Translation<typeof english>

@@ -3,7 +3,7 @@ import type { Translation } from '../messages.ts'
 
 export const exports = {
   title: 'Экспорт',
-  lead: 'Скачайте свои списки в файлах для таблиц.',
+  lead: 'Скачайте свои списки в виде таблиц.',
   new: 'Новый экспорт',
   newLead: 'Он готовится в фоне. Когда будет готов, придёт письмо.',
   list: 'Список',

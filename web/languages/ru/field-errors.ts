@@ -12,7 +12,7 @@ export const fieldErrors = {
   REPOSITORY_NOT_FOUND: 'Такого репозитория нет, или у нас нет к нему доступа.',
   FILE_DOES_NOT_EXIST: 'Этого файла нет или он ещё не загружен.',
   DISCOUNT_CODE_TAKEN: 'Такой код уже у другой скидки.',
-  AMOUNT_CANNOT_CHANGE: 'Скидкой уже воспользовались, её размер не меняется.',
+  AMOUNT_CANNOT_CHANGE: 'Скидкой уже воспользовались, её размер не изменить.',
   DURATION_CANNOT_CHANGE: 'Срок действия изменить нельзя.',
   ENDS_IN_THE_PAST: 'Выберите время в будущем.',
   ENDS_BEFORE_START: 'Конец должен быть позже начала.',

@@ -3,7 +3,7 @@ import type { Translation } from '../messages.ts'
 
 export const meters = {
   title: 'Счётчики',
-  lead: 'Считают, что используют клиенты, по присланным событиям.',
+  lead: 'Считают использование по событиям, которые вы отправляете.',
   new: 'Новый счётчик',
   search: 'Найти счётчик',
   count: '{count, plural, one {# счётчик} few {# счётчика} many {# счётчиков} other {# счётчика}}',
@@ -47,8 +47,8 @@ export const meters = {
   sentenceOf: '{func}: {property}, для событий, где {filter}',
   sentenceAll: 'Считает каждое событие',
   matches: '{count, plural, one {Подходит # событие} few {Подходят # события} many {Подходит # событий} other {Подходит # события}}',
-  matchesLead: 'Сразу, по уже присланным событиям.',
-  incomplete: 'Заполните все условия.',
+  matchesLead: 'В реальном времени, по уже отправленным событиям.',
+  incomplete: 'Заполните все условия, чтобы увидеть число.',
   usage: 'Последние 30 дней',
   quantity: 'Количество',
   day: 'День',

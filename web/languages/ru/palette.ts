@@ -11,7 +11,7 @@ export const palette = {
   exportActivity: 'Экспортировать журнал: {organization}',
   theme: 'Тема: {theme}',
   language: 'Язык: {language}',
-  move: 'перейти',
+  move: 'листать',
   choose: 'выбрать',
   close: 'Закрыть',
   shortcuts: 'Сочетания клавиш',

@@ -11,7 +11,7 @@ export const permissions = {
   no: 'Не разрешено',
   organization: 'Организация',
   organization_update: 'Менять название, URL и логотип, просматривать журнал',
-  organization_delete: 'Удалить организацию',
+  organization_delete: 'Удалять организацию',
   member: 'Участники',
   member_create: 'Добавлять участников',
   member_update: 'Менять роли участников',

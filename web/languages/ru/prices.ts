@@ -5,7 +5,7 @@ export const prices = {
   perMonth: 'в месяц',
   perYear: 'в год',
   free: 'Бесплатно',
-  youDecide: 'На ваше усмотрение',
-  byUse: 'По использованию',
+  youDecide: 'Свободная цена',
+  byUse: 'За использование',
   perUnit: '{amount} за единицу: {meter}',
 } as const satisfies Translation<typeof english>

@@ -14,7 +14,7 @@ export const selling = {
   failedWebhooks: 'Сбои вебхуков',
   changeUp: 'на {percent} больше, чем за предыдущие 30 дней',
   changeDown: 'на {percent} меньше, чем за предыдущие 30 дней',
-  changeSame: 'Как за предыдущие 30 дней',
+  changeSame: 'Столько же, сколько за предыдущие 30 дней',
   changeNew: 'За предыдущие 30 дней ничего',
   errorTitle: 'Не удалось загрузить показатели',
   checklist: 'Начните продавать',

@@ -18,7 +18,7 @@ export const sessions = {
   byProvider: 'Через {provider}',
   withoutAccount: 'Как гость',
   fromMail: 'Вход, о котором мы писали',
-  fromMailGone: 'Устройство, о котором мы писали, уже отключено.',
+  fromMailGone: 'Сеанс, о котором мы писали, уже завершён.',
   signOut: 'Завершить',
   signOutOf: 'Завершить сеанс: {device}',
   signingOut: 'Завершаем…',

@@ -52,7 +52,7 @@ export const webhooks = {
   delete: 'Удалить',
   deleting: 'Удаляем…',
   deleteTitle: 'Удалить этот эндпоинт?',
-  deleteLead: 'На {url} больше ничего не отправится, журнал исчезнет.',
+  deleteLead: 'На {url} больше ничего не будет отправляться, журнал будет удалён.',
   deleted: 'Эндпоинт удалён.',
   deliveries: 'Доставки',
   deliveryCount: '{count, plural, one {# попытка} few {# попытки} many {# попыток} other {# попытки}}',
@@ -77,6 +77,6 @@ export const webhooks = {
   curl: 'Скопировать как curl',
   curlCopied: 'Команда скопирована с новой подписью.',
   close: 'Закрыть',
-  applicationLead: 'Куда ваше приложение получает новости о людях, организациях и сеансах.',
+  applicationLead: 'Сообщают вашему приложению о людях, организациях и сеансах.',
   pending: 'Ожидает',
 } as const satisfies Translation<typeof english>

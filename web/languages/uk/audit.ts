@@ -44,8 +44,8 @@ export const audit = {
   custom: 'Інший період',
   from: 'З',
   until: 'По',
-  zone: 'Дні вказано для {zone}.',
+  zone: 'Часовий пояс: {zone}.',
   close: 'Закрити',
   changes: 'Зміни',
-  raw: 'Вихідні дані',
+  raw: 'Необроблені дані',
 } as const satisfies Translation<typeof english>

@@ -13,7 +13,7 @@ export const customers = {
   email: 'Пошта',
   country: 'Країна',
   externalId: 'Зовнішній ID',
-  since: 'Клієнт з',
+  since: 'Додано',
   details: 'Подробиці',
   billingName: 'Ім’я в рахунках',
   taxId: 'Податковий номер',

@@ -35,7 +35,7 @@ export const discounts = {
   limits: 'Обмеження',
   startsAt: 'Початок',
   endsAt: 'Кінець',
-  zone: 'Час указано для {zone}.',
+  zone: 'Часовий пояс: {zone}.',
   maxRedemptions: 'Ліміт застосувань',
   redeemed: 'Застосовано',
   redeemedOf: '{count, number} з {most, number}',
@@ -46,5 +46,5 @@ export const discounts = {
   usedUp: 'Вичерпана',
   redeemable: 'Діє',
   locked: 'Розмір і термін змінити не можна.',
-  deleteLead: 'Скористатися нею більше не можна. У підписок, де вона є, вона залишиться.',
+  deleteLead: 'Скористатися нею більше не можна буде. У підписках, де вона вже є, вона залишиться.',
 } as const satisfies Translation<typeof english>

@@ -12,7 +12,7 @@ export const fieldErrors = {
   REPOSITORY_NOT_FOUND: 'Такого репозиторію немає, або ми не маємо до нього доступу.',
   FILE_DOES_NOT_EXIST: 'Цього файла немає або його ще не завантажено.',
   DISCOUNT_CODE_TAKEN: 'Такий код уже має інша знижка.',
-  AMOUNT_CANNOT_CHANGE: 'Знижкою вже скористалися, її розмір не змінюється.',
+  AMOUNT_CANNOT_CHANGE: 'Знижкою вже скористалися, її розмір не змінити.',
   DURATION_CANNOT_CHANGE: 'Термін дії змінити не можна.',
   ENDS_IN_THE_PAST: 'Виберіть час у майбутньому.',
   ENDS_BEFORE_START: 'Кінець має бути пізніше за початок.',

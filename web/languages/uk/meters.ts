@@ -3,7 +3,7 @@ import type { Translation } from '../messages.ts'
 
 export const meters = {
   title: 'Лічильники',
-  lead: 'Рахують, що використовують клієнти, за надісланими подіями.',
+  lead: 'Рахують використання за подіями, які ви надсилаєте.',
   new: 'Новий лічильник',
   search: 'Знайти лічильник',
   count: '{count, plural, one {# лічильник} few {# лічильники} many {# лічильників} other {# лічильника}}',
@@ -48,7 +48,7 @@ export const meters = {
   sentenceAll: 'Рахує кожну подію',
   matches: '{count, plural, one {Підходить # подія} few {Підходять # події} many {Підходить # подій} other {Підходить # події}}',
   matchesLead: 'Наживо, за вже надісланими подіями.',
-  incomplete: 'Заповніть усі умови.',
+  incomplete: 'Заповніть усі умови, щоб побачити кількість.',
   usage: 'Останні 30 днів',
   quantity: 'Кількість',
   day: 'День',

@@ -59,7 +59,7 @@ export const orders = {
   refundReason: 'Причина',
   refundComment: 'Нотатка',
   refundCommentHelp: 'Клієнт її не бачить.',
-  revoke: 'Відкликати й переваги',
+  revoke: 'Також відкликати переваги',
   revokeHelp: 'Ліцензійні ключі та файли перестануть працювати.',
   revokeSubscription: 'Підписка триватиме. Щоб відкликати переваги, скасуйте її.',
   refundSummary: 'Буде повернено {amount}: {net} і {tax} податку.',

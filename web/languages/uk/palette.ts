@@ -11,7 +11,7 @@ export const palette = {
   exportActivity: 'Експортувати журнал: {organization}',
   theme: 'Тема: {theme}',
   language: 'Мова: {language}',
-  move: 'перейти',
+  move: 'гортати',
   choose: 'вибрати',
   close: 'Закрити',
   shortcuts: 'Сполучення клавіш',

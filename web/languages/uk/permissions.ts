@@ -11,7 +11,7 @@ export const permissions = {
   no: 'Не дозволено',
   organization: 'Організація',
   organization_update: 'Змінювати назву, URL і логотип, переглядати журнал',
-  organization_delete: 'Видалити організацію',
+  organization_delete: 'Видаляти організацію',
   member: 'Учасники',
   member_create: 'Додавати учасників',
   member_update: 'Змінювати ролі учасників',

@@ -5,7 +5,7 @@ export const prices = {
   perMonth: 'на місяць',
   perYear: 'на рік',
   free: 'Безкоштовно',
-  youDecide: 'На ваш розсуд',
-  byUse: 'За використанням',
+  youDecide: 'Вільна ціна',
+  byUse: 'За використання',
   perUnit: '{amount} за одиницю: {meter}',
 } as const satisfies Translation<typeof english>

@@ -14,7 +14,7 @@ export const selling = {
   failedWebhooks: 'Збої вебхуків',
   changeUp: 'на {percent} більше, ніж за попередні 30 днів',
   changeDown: 'на {percent} менше, ніж за попередні 30 днів',
-  changeSame: 'Як за попередні 30 днів',
+  changeSame: 'Стільки ж, скільки за попередні 30 днів',
   changeNew: 'За попередні 30 днів нічого',
   errorTitle: 'Не вдалося завантажити показники',
   checklist: 'Почніть продавати',
@@ -75,6 +75,6 @@ export const selling = {
   optional: '{label} (необов’язково)',
   facts: 'Коротко',
   usedBy: 'Використовується в',
-  usedByNone: 'Поки ні в одному',
+  usedByNone: 'Поки в жодному',
   openList: 'Відкрити список',
 } as const satisfies Translation<typeof english>

@@ -18,7 +18,7 @@ export const sessions = {
   byProvider: 'Через {provider}',
   withoutAccount: 'Як гість',
   fromMail: 'Вхід, про який ми писали',
-  fromMailGone: 'Пристрій, про який ми писали, уже відключено.',
+  fromMailGone: 'Сеанс, про який ми писали, уже завершено.',
   signOut: 'Завершити',
   signOutOf: 'Завершити сеанс: {device}',
   signingOut: 'Завершуємо…',

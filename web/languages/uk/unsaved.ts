@@ -2,9 +2,9 @@ import type { unsaved as english } from '../en/unsaved.ts'
 import type { Translation } from '../messages.ts'
 
 export const unsaved = {
-  title: 'Вийти без збереження?',
+  title: 'Піти без збереження?',
   lead: 'Зміни не збережено, і їх буде втрачено.',
-  leave: 'Вийти',
+  leave: 'Піти',
   stay: 'Залишитися',
   bar: 'Незбережені зміни',
   discard: 'Відкинути зміни',

@@ -52,7 +52,7 @@ export const webhooks = {
   delete: 'Видалити',
   deleting: 'Видаляємо…',
   deleteTitle: 'Видалити цей ендпоінт?',
-  deleteLead: 'На {url} більше нічого не надсилатиметься, журнал зникне.',
+  deleteLead: 'На {url} більше нічого не надсилатиметься, журнал буде видалено.',
   deleted: 'Ендпоінт видалено.',
   deliveries: 'Доставки',
   deliveryCount: '{count, plural, one {# спроба} few {# спроби} many {# спроб} other {# спроби}}',
@@ -77,6 +77,6 @@ export const webhooks = {
   curl: 'Скопіювати як curl',
   curlCopied: 'Команду скопійовано з новим підписом.',
   close: 'Закрити',
-  applicationLead: 'Куди ваш застосунок отримує новини про людей, організації та сеанси.',
+  applicationLead: 'Повідомляють ваш застосунок про людей, організації та сеанси.',
   pending: 'Очікує',
 } as const satisfies Translation<typeof english>
