@@ -53,7 +53,7 @@ export const ru: Glossary = {
   restore: { say: 'Восстановить' },
   remove: { say: 'Исключить' },
   delete: { say: 'Удалить' },
-  discard: { say: 'Отменить изменения' },
+  discard: { say: 'Не сохранять', never: ['отменить изменения'] },
   save: { say: 'Сохранить' },
   revoke: { say: 'Отозвать' },
   rotate: { say: 'Заменить' },

@@ -74,5 +74,5 @@ export const activity = {
   teamUpdated: 'Команда изменена',
   teamRemoved: 'Команда удалена',
   teamMemberAdded: 'Добавление в команду',
-  teamMemberRemoved: 'Удаление из команды',
+  teamMemberRemoved: 'Исключение из команды',
 } as const satisfies Translation<typeof english>

@@ -3,7 +3,7 @@ import type { Translation } from '../messages.ts'
 
 export const admin = {
   closedTitle: 'Только для администраторов',
-  closed: 'У вашего аккаунта нет доступа к администрированию.',
+  closed: 'У вашего аккаунта нет доступа к разделу «Управление».',
   usersTitle: 'Люди',
   usersLead: 'Все, у кого есть аккаунт.',
   usersCount: '{count, plural, one {# человек} few {# человека} many {# человек} other {# человека}}',
@@ -54,7 +54,7 @@ export const admin = {
   accountsLead: 'Пароль и сервисы, которые человек привязал.',
   accountsNone: 'Нет.',
   password: 'Пароль',
-  since: 'добавлено: <time></time>',
+  since: 'Добавлено: <time></time>',
   organizations: 'Организации',
   organizationsLead: 'Где человек состоит и в какой роли.',
   organizationsNone: 'Нигде не состоит.',

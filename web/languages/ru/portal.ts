@@ -12,7 +12,7 @@ export const portal = {
   otherAddress: 'Указать другую почту',
   code: 'Код из письма',
   codeBox: 'Символ {place}',
-  codeWrong: 'Код неверен или устарел.',
+  codeWrong: 'Код неверный или устарел.',
   checking: 'Проверяем…',
   sessionOver: 'Сеанс истёк.',
   enterAgain: 'Войти снова',

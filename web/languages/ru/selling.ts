@@ -31,7 +31,7 @@ export const selling = {
   open: 'не сделано',
   name: 'Название',
   nameMissing: 'Введите название.',
-  nameTooShort: 'Используйте не менее {count, number} символов.',
+  nameTooShort: 'Нужно не меньше {count, plural, one {# символа} few {# символов} many {# символов} other {# символа}}.',
   created: 'Создано',
   status: 'Статус',
   active: 'Активно',

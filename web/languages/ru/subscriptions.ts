@@ -16,7 +16,7 @@ export const subscriptions = {
   is_past_due: 'Платёж не прошёл',
   is_canceled: 'Завершена',
   is_unpaid: 'Не оплачена',
-  ending: 'Скоро закончится',
+  ending: 'Скоро завершится',
   why: 'Причина отмены',
   why_customer_service: 'Работа поддержки',
   why_low_quality: 'Низкое качество',

@@ -7,5 +7,5 @@ export const unsaved = {
   leave: 'Уйти',
   stay: 'Остаться',
   bar: 'Несохранённые изменения',
-  discard: 'Отменить изменения',
+  discard: 'Не сохранять',
 } as const satisfies Translation<typeof english>

@@ -10,7 +10,7 @@ export const fieldErrors = {
   USAGE_BILLING_DISABLED: 'Оплату за використання не ввімкнено для цієї організації.',
   INVALID_GUILD_TOKEN: 'Discord не розпізнає цей токен сервера.',
   REPOSITORY_NOT_FOUND: 'Такого репозиторію немає, або ми не маємо до нього доступу.',
-  FILE_DOES_NOT_EXIST: 'Цього файла немає або його ще не завантажено.',
+  FILE_DOES_NOT_EXIST: 'Цього файлу немає або його ще не завантажено.',
   DISCOUNT_CODE_TAKEN: 'Такий код уже має інша знижка.',
   AMOUNT_CANNOT_CHANGE: 'Знижкою вже скористалися, її розмір не змінити.',
   DURATION_CANNOT_CHANGE: 'Термін дії змінити не можна.',

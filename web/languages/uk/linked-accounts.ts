@@ -3,7 +3,7 @@ import type { Translation } from '../messages.ts'
 
 export const linkedAccounts = {
   title: 'Способи входу',
-  lead: 'Ваші способи входу. Якщо їх кілька, ви зможете увійти, навіть втративши один.',
+  lead: 'Ваші способи входу. Якщо їх кілька, ви зможете ввійти, навіть втративши один.',
   list: 'Способи входу',
   password: 'Пароль',
   since: 'Додано: <time></time>',

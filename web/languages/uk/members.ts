@@ -21,7 +21,7 @@ export const members = {
   removed: '{name} більше не в організації.',
   removeFailed: 'Не вдалося вилучити: {name}. {reason}',
   removeConfirmTitle: 'Вилучити з організації {organization}: {name}?',
-  removeConfirm: 'Ця людина відразу втратить доступ. Повернутися вона зможе лише за новим запрошенням.',
+  removeConfirm: 'Ця людина одразу втратить доступ. Повернутися вона зможе лише за новим запрошенням.',
   selected: '{count, plural, one {Вибрано #} few {Вибрано #} many {Вибрано #} other {Вибрано #}}',
   bulk: 'Дії з вибраними',
   bulkRole: 'Змінити роль на…',

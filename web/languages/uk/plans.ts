@@ -5,7 +5,7 @@ export const plans = {
   title: 'Тарифи й ціни',
   monthly: 'Щомісяця',
   yearly: 'Щороку',
-  once: 'Одноразово',
+  once: 'Разово',
   howOften: 'Період оплати',
   saving: 'Заощадьте до {percent}',
   choose: 'Вибрати',

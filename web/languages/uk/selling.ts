@@ -31,7 +31,7 @@ export const selling = {
   open: 'не зроблено',
   name: 'Назва',
   nameMissing: 'Введіть назву.',
-  nameTooShort: 'Використайте щонайменше {count, plural, one {# символ} few {# символи} many {# символів} other {# символу}}.',
+  nameTooShort: 'Потрібно щонайменше {count, plural, one {# символ} few {# символи} many {# символів} other {# символу}}.',
   created: 'Створено',
   status: 'Статус',
   active: 'Активно',

@@ -16,7 +16,7 @@ export const subscriptions = {
   is_past_due: 'Платіж не пройшов',
   is_canceled: 'Завершена',
   is_unpaid: 'Не сплачена',
-  ending: 'Скоро закінчиться',
+  ending: 'Скоро завершиться',
   why: 'Причина скасування',
   why_customer_service: 'Робота підтримки',
   why_low_quality: 'Низька якість',
