@@ -29,7 +29,7 @@ export const activity = {
   emailChanged: 'Почта изменена',
   passwordSet: 'Пароль задан',
   passwordChanged: 'Пароль изменён',
-  passwordReset: 'Пароль сброшен по почте',
+  passwordReset: 'Пароль сброшен через почту',
   sessionStarted: 'Выполнен вход',
   sessionRefused: 'Во входе отказано',
   sessionEnded: 'Выполнен выход на устройстве',

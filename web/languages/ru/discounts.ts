@@ -28,7 +28,7 @@ export const discounts = {
   durationOnce: 'Один раз',
   durationOnceHelp: 'Только на первый платёж.',
   durationRepeating: 'Несколько месяцев',
-  durationRepeatingHelp: 'На каждый платёж в это время.',
+  durationRepeatingHelp: 'На каждый платёж в этот период.',
   durationForever: 'Навсегда',
   durationForeverHelp: 'На каждый платёж.',
   months: 'Месяцев',

@@ -55,7 +55,7 @@ export const orders = {
   refundLead: 'Деньги вернутся на карту клиента {email}. Это действие нельзя отменить.',
   refundAmount: 'Сумма без налога',
   refundLeft: 'Можно вернуть ещё {amount}.',
-  refundRange: 'Введите сумму не больше {most}.',
+  refundRange: 'Введите сумму до {most}.',
   refundReason: 'Причина',
   refundComment: 'Заметка',
   refundCommentHelp: 'Клиент её не видит.',

@@ -49,12 +49,12 @@ export const purchases = {
   payersLead: 'Эти люди выбирают тарифы, меняют карты и смотрят счета. Это зависит от роли.',
   askPayer: 'Чтобы что-то здесь изменить, обратитесь к одному из них.',
   seatNow:
-    '{count, plural, one {Ещё # участник стоит} few {Ещё # участника стоят} many {Ещё # участников стоят} other {Ещё # участника стоят}} {amount} сразу при вступлении, а затем на {more} больше {interval, select, year {в год} other {в месяц}}.',
+    '{count, plural, one {За ещё # участника} few {За ещё # участников} many {За ещё # участников} other {За ещё # участника}} спишется {amount} при вступлении, а затем плата вырастет на {more} {interval, select, year {в год} other {в месяц}}.',
   seatNext:
-    '{count, plural, one {Ещё # участник стоит} few {Ещё # участника стоят} many {Ещё # участников стоят} other {Ещё # участника стоят}} на {more} больше {interval, select, year {в год} other {в месяц}}. При вступлении {amount} добавятся к счёту от {day}.',
+    '{count, plural, one {За ещё # участника} few {За ещё # участников} many {За ещё # участников} other {За ещё # участника}} плата вырастет на {more} {interval, select, year {в год} other {в месяц}}. При вступлении к счёту от {day} добавится {amount}.',
   seatLater:
-    '{count, plural, one {Ещё # участник стоит} few {Ещё # участника стоят} many {Ещё # участников стоят} other {Ещё # участника стоят}} на {more} больше {interval, select, year {в год} other {в месяц}} начиная с {day}.',
-  seatTax: 'С налогом, на сегодня, за {product}. Пока никто не вступил, ничего не списывается.',
+    '{count, plural, one {За ещё # участника} few {За ещё # участников} many {За ещё # участников} other {За ещё # участника}} плата вырастет на {more} {interval, select, year {в год} other {в месяц}} начиная с {day}.',
+  seatTax: 'С налогом по состоянию на сегодня, продукт: {product}. Пока никто не вступит, ничего не спишется.',
   canceledTitle: 'Это будет отменено сразу, без возврата денег:',
   canceledItem: '{product} ({seller}), {amount} {interval, select, year {в год} other {в месяц}}',
   canceledOf: '{product} ({seller}), платит {organization}',

@@ -3,7 +3,7 @@ import type { Translation } from '../messages.ts'
 
 export const verifyEmail = {
   title: 'Подтвердите почту',
-  leadFor: 'Нажмите кнопку, чтобы подтвердить, что адрес <strong>{address}</strong> ваш.',
+  leadFor: 'Подтвердите, что <strong>{address}</strong> — ваш адрес.',
   submit: 'Подтвердить почту',
   submitting: 'Подтверждаем…',
   spentTitle: 'Эта ссылка больше не работает',

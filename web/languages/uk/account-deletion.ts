@@ -14,7 +14,7 @@ export const accountDeletion = {
   consequences: 'Що станеться',
   goes: 'Одразу буде видалено:',
   goesProfile: 'ваш профіль, способи входу та API-ключі',
-  goesSessions: 'усі сеанси: на всіх пристроях буде виконано вихід',
+  goesSessions: 'усі сеанси: ви вийдете на всіх пристроях',
   goesMemberships: 'ваша участь в організаціях і командах',
   goesOrganizations: 'організації, де ви єдиний учасник',
   goesNamed: 'організації, де ви єдиний учасник: {names}',

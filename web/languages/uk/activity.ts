@@ -29,7 +29,7 @@ export const activity = {
   emailChanged: 'Пошту змінено',
   passwordSet: 'Пароль встановлено',
   passwordChanged: 'Пароль змінено',
-  passwordReset: 'Пароль скинуто поштою',
+  passwordReset: 'Пароль скинуто через пошту',
   sessionStarted: 'Виконано вхід',
   sessionRefused: 'У вході відмовлено',
   sessionEnded: 'Виконано вихід на пристрої',

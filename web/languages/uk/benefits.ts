@@ -49,7 +49,7 @@ export const benefits = {
   uploading: 'Завантажуємо…',
   grants: 'Кому надано',
   grantsLead: 'Усі, у кого вона є чи була, і ті, хто ще має щось зробити.',
-  grantsNone: 'Поки ні в кого немає.',
+  grantsNone: 'Поки що ні в кого немає.',
   customer: 'Клієнт',
   granted: 'Надано',
   revoked: 'Відкликано',

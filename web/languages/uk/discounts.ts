@@ -28,7 +28,7 @@ export const discounts = {
   durationOnce: 'Один раз',
   durationOnceHelp: 'Лише на перший платіж.',
   durationRepeating: 'Кілька місяців',
-  durationRepeatingHelp: 'На кожен платіж у цей час.',
+  durationRepeatingHelp: 'На кожен платіж у цей період.',
   durationForever: 'Назавжди',
   durationForeverHelp: 'На кожен платіж.',
   months: 'Місяців',

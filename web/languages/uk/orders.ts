@@ -3,7 +3,7 @@ import type { Translation } from '../messages.ts'
 
 export const orders = {
   title: 'Замовлення',
-  lead: 'Усі покупки, спершу найновіші.',
+  lead: 'Усі покупки, починаючи з найновіших.',
   search: 'Пошук за номером рахунка',
   count: '{count, plural, one {# замовлення} few {# замовлення} many {# замовлень} other {# замовлення}}',
   noneTitle: 'Замовлень ще немає',
@@ -55,7 +55,7 @@ export const orders = {
   refundLead: 'Кошти повернуться на картку клієнта {email}. Цю дію неможливо відмінити.',
   refundAmount: 'Сума без податку',
   refundLeft: 'Ще можна повернути {amount}.',
-  refundRange: 'Введіть суму не більше {most}.',
+  refundRange: 'Введіть суму до {most}.',
   refundReason: 'Причина',
   refundComment: 'Нотатка',
   refundCommentHelp: 'Клієнт її не бачить.',

@@ -49,12 +49,12 @@ export const purchases = {
   payersLead: 'Ці люди вибирають тарифи, змінюють картки й переглядають рахунки. Це залежить від ролі.',
   askPayer: 'Щоб щось тут змінити, зверніться до когось із них.',
   seatNow:
-    '{count, plural, one {Ще # учасник коштує} few {Ще # учасники коштують} many {Ще # учасників коштують} other {Ще # учасника коштують}} {amount} одразу під час приєднання, а далі на {more} більше {interval, select, year {на рік} other {на місяць}}.',
+    '{count, plural, one {За ще # учасника} few {За ще # учасників} many {За ще # учасників} other {За ще # учасника}} спишеться {amount} під час приєднання, а далі плата зросте на {more} {interval, select, year {на рік} other {на місяць}}.',
   seatNext:
-    '{count, plural, one {Ще # учасник коштує} few {Ще # учасники коштують} many {Ще # учасників коштують} other {Ще # учасника коштують}} на {more} більше {interval, select, year {на рік} other {на місяць}}. Під час приєднання {amount} додадуться до рахунка від {day}.',
+    '{count, plural, one {За ще # учасника} few {За ще # учасників} many {За ще # учасників} other {За ще # учасника}} плата зросте на {more} {interval, select, year {на рік} other {на місяць}}. Під час приєднання до рахунка від {day} додасться {amount}.',
   seatLater:
-    '{count, plural, one {Ще # учасник коштує} few {Ще # учасники коштують} many {Ще # учасників коштують} other {Ще # учасника коштують}} на {more} більше {interval, select, year {на рік} other {на місяць}} починаючи з {day}.',
-  seatTax: 'З податком, на сьогодні, за {product}. Доки ніхто не приєднався, нічого не списується.',
+    '{count, plural, one {За ще # учасника} few {За ще # учасників} many {За ще # учасників} other {За ще # учасника}} плата зросте на {more} {interval, select, year {на рік} other {на місяць}} починаючи з {day}.',
+  seatTax: 'З податком станом на сьогодні, продукт: {product}. Доки ніхто не приєднається, нічого не спишеться.',
   canceledTitle: 'Це буде скасовано одразу, без повернення коштів:',
   canceledItem: '{product} ({seller}), {amount} {interval, select, year {на рік} other {на місяць}}',
   canceledOf: '{product} ({seller}), платить {organization}',

@@ -3,7 +3,7 @@ import type { Translation } from '../messages.ts'
 
 export const verifyEmail = {
   title: 'Підтвердьте пошту',
-  leadFor: 'Натисніть кнопку, щоб підтвердити, що адреса <strong>{address}</strong> ваша.',
+  leadFor: 'Підтвердьте, що <strong>{address}</strong> — ваша адреса.',
   submit: 'Підтвердити пошту',
   submitting: 'Підтверджуємо…',
   spentTitle: 'Це посилання більше не працює',
