@@ -52,6 +52,12 @@ test('fr: a no-break space stands before double punctuation and inside guillemet
   for (const [key, text] of await textsIn('fr')) assert.doesNotMatch(text, wrong, key)
 })
 
+for (const language of ['ru', 'uk']) {
+  test(`${language}: a no-break space stands before a dash`, async () => {
+    for (const [key, text] of await textsIn(language)) assert.doesNotMatch(text, / —/, key)
+  })
+}
+
 test('a forbidden word is found as a whole word or by its beginning, in any alphabet', () => {
   assert.match('Der Eigentümer.', pattern('Eigentümer'))
   assert.doesNotMatch('Miteigentümer', pattern('Eigentümer'))

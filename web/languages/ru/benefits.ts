@@ -12,7 +12,7 @@ export const benefits = {
   errorTitle: 'Не удалось загрузить преимущества',
   benefit: 'Преимущество',
   description: 'Как видят клиенты',
-  descriptionWrong: 'Нужно от 3 до 42 символов.',
+  descriptionWrong: 'Нужно от 3 до 42 символов.',
   custom: 'Заметка',
   customHelp: 'Заметка для клиентов.',
   license_keys: 'Лицензионные ключи',

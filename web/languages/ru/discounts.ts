@@ -17,7 +17,7 @@ export const discounts = {
   onProducts: '{sentence}, на {products}',
   code: 'Код',
   codeHelp: 'Клиент вводит его при оплате. Без кода скидку применят только ваши ссылки и запросы к API.',
-  codeWrong: 'Нужно от 3 до 256 букв и цифр.',
+  codeWrong: 'Нужно от 3 до 256 букв и цифр.',
   generate: 'Создать',
   noCode: 'Без кода',
   percentage: 'Процент',

@@ -23,7 +23,7 @@ export const emailAddress = {
   newAddress: 'Новая почта',
   change: 'Сменить почту',
   changing: 'Меняем…',
-  changed: 'Теперь ваша почта — {address}. Мы отправили туда письмо для подтверждения.',
+  changed: 'Теперь ваша почта — {address}. Мы отправили туда письмо для подтверждения.',
   underWayTitle: 'Идёт смена почты',
   underWayLead: 'Новый адрес: <strong>{address}</strong>.',
   underWayHelp: 'Мы отправили письмо на {address}. Откройте ссылку в этом браузере или введите код здесь.',

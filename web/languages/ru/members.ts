@@ -14,7 +14,7 @@ export const members = {
   you: 'Вы',
   lastOwner: 'Единственный владелец. Сначала сделайте владельцем кого-нибудь ещё.',
   roleOf: 'Роль: {name}',
-  roleChanged: '{name}: новая роль — «{role}».',
+  roleChanged: '{name}: новая роль — «{role}».',
   roleFailed: 'Не удалось изменить роль: {name}. {reason}',
   remove: 'Исключить',
   removing: 'Исключаем…',

@@ -49,10 +49,10 @@ export const meters = {
   matches: '{count, plural, one {Подходит # событие} few {Подходят # события} many {Подходит # событий} other {Подходит # события}}',
   matchesLead: 'В реальном времени, по уже отправленным событиям.',
   incomplete: 'Заполните все условия, чтобы увидеть число.',
-  usage: 'Последние 30 дней',
+  usage: 'Последние 30 дней',
   quantity: 'Количество',
   day: 'День',
-  noFigures: 'За последние 30 дней ничего нет.',
+  noFigures: 'За последние 30 дней ничего нет.',
   asTable: 'Показать таблицей',
   asChart: 'Показать графиком',
 } as const satisfies Translation<typeof english>

@@ -14,6 +14,6 @@ export const plans = {
   nothing: 'Здесь пока ничего не продаётся',
   nothingYet: 'Загляните позже или обратитесь к продавцу: {seller}.',
   perks: 'Что входит',
-  example: '1000 единиц стоят {amount}',
+  example: '1000 единиц стоят {amount}',
   have: 'Я уже клиент',
 } as const satisfies Translation<typeof english>

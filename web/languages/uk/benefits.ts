@@ -12,7 +12,7 @@ export const benefits = {
   errorTitle: 'Не вдалося завантажити переваги',
   benefit: 'Перевага',
   description: 'Як бачать клієнти',
-  descriptionWrong: 'Потрібно від 3 до 42 символів.',
+  descriptionWrong: 'Потрібно від 3 до 42 символів.',
   custom: 'Нотатка',
   customHelp: 'Нотатка для клієнтів.',
   license_keys: 'Ліцензійні ключі',

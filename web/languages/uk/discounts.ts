@@ -17,7 +17,7 @@ export const discounts = {
   onProducts: '{sentence}, на {products}',
   code: 'Код',
   codeHelp: 'Клієнт вводить його під час оплати. Без коду знижку застосують лише ваші посилання та запити до API.',
-  codeWrong: 'Потрібно від 3 до 256 літер і цифр.',
+  codeWrong: 'Потрібно від 3 до 256 літер і цифр.',
   generate: 'Створити',
   noCode: 'Без коду',
   percentage: 'Відсоток',

@@ -23,7 +23,7 @@ export const emailAddress = {
   newAddress: 'Нова пошта',
   change: 'Змінити пошту',
   changing: 'Змінюємо…',
-  changed: 'Тепер ваша пошта — {address}. Ми надіслали туди лист для підтвердження.',
+  changed: 'Тепер ваша пошта — {address}. Ми надіслали туди лист для підтвердження.',
   underWayTitle: 'Триває зміна пошти',
   underWayLead: 'Нова адреса: <strong>{address}</strong>.',
   underWayHelp: 'Ми надіслали лист на {address}. Відкрийте посилання в цьому браузері або введіть код тут.',

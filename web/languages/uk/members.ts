@@ -14,7 +14,7 @@ export const members = {
   you: 'Ви',
   lastOwner: 'Єдиний власник. Спершу зробіть власником когось іншого.',
   roleOf: 'Роль: {name}',
-  roleChanged: '{name}: нова роль — «{role}».',
+  roleChanged: '{name}: нова роль — «{role}».',
   roleFailed: 'Не вдалося змінити роль: {name}. {reason}',
   remove: 'Вилучити',
   removing: 'Вилучаємо…',

@@ -49,10 +49,10 @@ export const meters = {
   matches: '{count, plural, one {Підходить # подія} few {Підходять # події} many {Підходить # подій} other {Підходить # події}}',
   matchesLead: 'Наживо, за вже надісланими подіями.',
   incomplete: 'Заповніть усі умови, щоб побачити кількість.',
-  usage: 'Останні 30 днів',
+  usage: 'Останні 30 днів',
   quantity: 'Кількість',
   day: 'День',
-  noFigures: 'За останні 30 днів нічого немає.',
+  noFigures: 'За останні 30 днів нічого немає.',
   asTable: 'Показати таблицею',
   asChart: 'Показати графіком',
 } as const satisfies Translation<typeof english>

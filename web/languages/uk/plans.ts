@@ -14,6 +14,6 @@ export const plans = {
   nothing: 'Тут поки нічого не продається',
   nothingYet: 'Завітайте пізніше або зверніться до продавця: {seller}.',
   perks: 'Що входить',
-  example: '1000 одиниць коштують {amount}',
+  example: '1000 одиниць коштують {amount}',
   have: 'Я вже клієнт',
 } as const satisfies Translation<typeof english>
