@@ -36,6 +36,7 @@ import type { App } from './kit/app.ts'
 import { systemClock } from './kit/clock.ts'
 import type { Config } from './kit/config.ts'
 import { databaseCounter, memoryCounter } from './kit/counters.ts'
+import { standardOutput } from './kit/log-output.ts'
 import { systemRandom } from './kit/random.ts'
 import { resolveByNameServers, resolveLocally, resolveTexts } from './kit/resolve-host.ts'
 import { WorkQueue } from './kit/work-queue.ts'
@@ -59,7 +60,7 @@ export function createApp(config: Config, { db, engine }: Storage, others: Parti
     ...world,
     resolveHost: config.production ? resolveByNameServers() : resolveLocally,
     resolveTxt: resolveTexts(),
-    log: pino({ level: config.logLevel, redact: ['req.headers', '*.password', '*.token'] }),
+    log: pino({ level: config.logLevel, redact: ['req.headers', '*.password', '*.token'] }, standardOutput),
     // One process counts in memory; many processes count together in their database.
     counter: engine === 'postgres' ? databaseCounter({ clock, db }) : memoryCounter({ clock }, { mostKeys: countedKeys }),
     guesses: databaseCounter({ clock, db }),
