@@ -21,6 +21,7 @@ await build({
     { name: 'files of the server stay where they are', transform: keepPlace },
     { name: 'files of packages come along', transform: bringFiles },
     { name: 'fonts that pdfkit knows by name come along', transform: bringFonts },
+    { name: 'a letter takes one byte', generateBundle: escapeLetters },
   ],
   ssr: { noExternal: true, external: installed },
   build: {
@@ -31,7 +32,7 @@ await build({
     target: 'esnext',
     rolldownOptions: {
       input: { main: 'server/main.ts', cli: 'server/cli/main.ts' },
-      output: { entryFileNames: '[name].mjs', chunkFileNames: '[name]-[hash].mjs' },
+      output: { entryFileNames: '[name].mjs', chunkFileNames: '[name]-[hash].mjs', comments: { legal: true, jsdoc: false } },
     },
   },
 })
@@ -72,4 +73,11 @@ function bringFonts(/** @type {string} */ code, /** @type {string} */ path) {
   })
   const imports = [...names].map((name) => `import standardFont${name} from 'pdfkit/standard-fonts/${name}'\n`)
   return { code: imports.join('') + found, map: null }
+}
+
+/** Node reads a script with one letter beyond ASCII as two bytes a letter, and keeps its text as long as the process runs. */
+function escapeLetters(/** @type {unknown} */ _, /** @type {Record<string, { type: string, code?: string }>} */ bundle) {
+  for (const part of Object.values(bundle)) {
+    part.code &&= part.code.replaceAll(/[^\0-\x7f]/g, (letter) => `\\u${letter.charCodeAt(0).toString(16).padStart(4, '0')}`)
+  }
 }
