@@ -25,7 +25,8 @@ RUN rm -rf /usr/local/lib/node_modules /usr/local/bin/npm /usr/local/bin/npx /us
 ENV NODE_ENV=production \
     HOST=0.0.0.0 \
     PORT=3000 \
-    NODE_COMPILE_CACHE=/tmp/tollgate-compiled
+    NODE_COMPILE_CACHE=/tmp/tollgate-compiled \
+    MALLOC_ARENA_MAX=1
 WORKDIR /tollgate
 COPY --from=packages /tollgate/node_modules node_modules
 COPY package.json tollgate.config.ts ./
@@ -41,5 +42,5 @@ EXPOSE 3000
 # Liveness only: a database that is away is no reason to restart the server. GET /ready says whether to send it traffic.
 HEALTHCHECK --interval=10s --timeout=3s --start-period=20s --start-interval=1s \
   CMD ["node", "-e", "fetch('http://127.0.0.1:' + process.env.PORT + '/api/auth/ok').then(({ ok }) => process.exit(ok ? 0 : 1), () => process.exit(1))"]
-# The flag is the one of `npm start`: docs/decisions/008-memory.md.
+# The flag and MALLOC_ARENA_MAX are those of `npm start`: docs/decisions/008-memory.md.
 CMD ["node", "--max-semi-space-size=4", "dist/server/main.mjs"]

@@ -76,11 +76,14 @@ describe('a production install: what `npm ci --omit=dev` installs, and what was 
   }
 })
 
-test('an image gives Node the flags that npm start gives it', () => {
+test('an image gives Node the flags and the memory setting that npm start gives it', () => {
   const { scripts } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { scripts: { start: string } }
-  const command = /^CMD (\[.*\])$/m.exec(readFileSync(join(root, 'Dockerfile'), 'utf8'))?.[1] ?? '[]'
+  const image = readFileSync(join(root, 'Dockerfile'), 'utf8')
+  const command = /^CMD (\[.*\])$/m.exec(image)?.[1] ?? '[]'
   const flags = (JSON.parse(command) as string[]).filter((word) => word.startsWith('--'))
   assert.deepEqual(flags, scripts.start.match(/--\S+/g))
+  const arenas = /MALLOC_ARENA_MAX=\d/
+  assert.equal(arenas.exec(image)?.[0], arenas.exec(scripts.start)?.[0])
 })
 
 /** What the lock file needs in production and this machine has, but for the pinned Node: an image brings its own. */

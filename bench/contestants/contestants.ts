@@ -39,6 +39,9 @@ const scripts: Record<ContestantName, { server: string; schema: string; people: 
 /** A shop is the same for all: the bare server reads and writes the very tables and indexes that Tollgate does. */
 const shopScripts = { seed: 'shop-seed.ts', bareServer: 'bare-shop-server.ts' }
 
+/** What `npm start` gives to Node. */
+const { flagsOfStart, environmentOfStart } = readStart()
+
 /** The servers that are compared, each with a database of its own that holds the same people. */
 export class Contestants {
   readonly #folder = mkdtempSync(join(tmpdir(), 'tollgate-bench-'))
@@ -51,7 +54,7 @@ export class Contestants {
     const port = await findFreePort()
     const begun = performance.now()
     const env = { ...environmentOf(name, port, databaseUrl), BENCH_POPULATION: population }
-    const flags = name === 'tollgate' ? flagsOfStart() : []
+    const flags = name === 'tollgate' ? flagsOfStart : []
     const script = name === 'bare' && population === 'shop' ? shopScripts.bareServer : scripts[name].server
     const child = startNode({ script: pathOf(script), place: 'measured core', flags, env })
     await firstAnswer(child, port, name)
@@ -105,17 +108,17 @@ export class Contestants {
   }
 }
 
-/** What `npm start` gives to Node. */
-function flagsOfStart(): string[] {
+function readStart() {
   const { scripts } = JSON.parse(readFileSync(pathOf('../../package.json'), 'utf8')) as { scripts: { start: string } }
-  return scripts.start.match(/--\S+/g) ?? []
+  const variables = [...scripts.start.matchAll(/(\w+)=(\S+) (?=.*\bnode\b)/g)].map(([, name, value]) => [name, value])
+  return { flagsOfStart: scripts.start.match(/--\S+/g) ?? [], environmentOfStart: Object.fromEntries(variables) }
 }
 
 function environmentOf(name: ContestantName, port: number, databaseUrl: string): NodeJS.ProcessEnv {
   const common = { PORT: String(port), DATABASE_URL: databaseUrl }
   if (name !== 'tollgate') return { ...common, NODE_ENV: 'production', BENCH_ADDRESS: address, BENCH_SECRET: secret }
   // Development, because production insists on https; the others do not limit or log requests either.
-  return { ...common, TOLLGATE_SECRET: secret, TOLLGATE_URL: address, TOLLGATE_LOG_LEVEL: 'warn' }
+  return { ...common, ...environmentOfStart, TOLLGATE_SECRET: secret, TOLLGATE_URL: address, TOLLGATE_LOG_LEVEL: 'warn' }
 }
 
 /** A script or other file, from where this one is. */
