@@ -13,7 +13,7 @@ type Input = Record<string, unknown>
 
 /** How the input of a route is read from a request: path, query and body as one flat object, judged by the contract. */
 export function inputReader(route: Route, wire: Wire, app: Logging): (request: FastifyRequest) => Input {
-  const inCode = wire.casing === 'snake_case' ? (inputInCamelCase(route.input) as (input: Input) => Input) : (input: Input) => input
+  const inCode = wire.casing === 'snake_case' ? renamed.getOrInsertComputed(route, renamer) : (input: Input) => input
   let unsaid: Input | undefined
   return (request) => {
     // Most questions are asked without a word: what that comes to is worked out once.
@@ -24,6 +24,10 @@ export function inputReader(route: Route, wire: Wire, app: Logging): (request: F
     return inCode(parse(route, request, given))
   }
 }
+
+/** Once for each route, however many servers a process starts. */
+const renamed = new WeakMap<Route, (input: Input) => Input>()
+const renamer = ({ input }: Route) => inputInCamelCase(input) as (input: Input) => Input
 
 /** What opens an account has no place in an address: logs, histories and other sites keep addresses. */
 function refuseCredentialsInQuery({ method, crossSite }: Route, { query }: FastifyRequest) {

@@ -78,7 +78,7 @@ function door(route: Route, wire: Wire, handler: AnyHandler, { app, doorkeepers,
   const proof = captcha?.standsBefore(route) ? captcha : undefined
   const admit = (doorkeepers[route.access] ?? missingDoorkeeper(route)) as AnyDoorkeeper
   const readInput = inputReader(route, wire, app)
-  const write = route.answers === 'page' ? undefined : answerWriter(route.output, wire.casing, shownFields(app))
+  const write = route.answers === 'page' ? undefined : writerOf(route, wire, shownFields(app))
   const writeJson = (answer: unknown) => {
     const written = write?.(answer) ?? ''
     if (strict) z.parse(route.output, wire.casing === 'camelCase' && !(answer instanceof Extended) ? answer : JSON.parse(written))
@@ -142,6 +142,15 @@ function door(route: Route, wire: Wire, handler: AnyHandler, { app, doorkeepers,
       return answerFailure(app, request, reply, error, { route, wire, strict })
     }
   }
+}
+
+type Writer = ReturnType<typeof answerWriter>
+const writers: Readonly<Record<Wire['casing'], WeakMap<Route, Writer>>> = { camelCase: new WeakMap(), snake_case: new WeakMap() }
+
+/** What follows from the contract alone is made once in a process: tests start thousands of servers. */
+function writerOf(route: Route, { casing }: Wire, fields: readonly string[]): Writer {
+  if (fields.length > 0) return answerWriter(route.output, casing, fields)
+  return writers[casing].getOrInsertComputed(route, () => answerWriter(route.output, casing))
 }
 
 async function proveHuman(captcha: Captcha, { headers, visitor }: Visit) {
