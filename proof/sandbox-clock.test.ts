@@ -5,7 +5,7 @@ import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import { days, hours } from '#contract/kit/durations.ts'
-import { createPostgresDatabase } from '#server/testing/databases.ts'
+import { createPostgresDatabase } from '#server/testing/postgres-databases.ts'
 import { freePort, type RealServer, runTollgate, startRealServer } from './processes/real-server.ts'
 
 const postgresUrl = process.env.TOLLGATE_TEST_POSTGRES_URL

@@ -6,7 +6,7 @@ import { storePassword } from '../accounts/store-password.ts'
 import { createApp } from '../create-app.ts'
 import { readConfig } from '../kit/config.ts'
 import { inTransaction } from '../storage/in-transaction.ts'
-import { createPostgresDatabase } from '../testing/databases.ts'
+import { createPostgresDatabase } from '../testing/postgres-databases.ts'
 import { addUser, newUser } from '../users/store.ts'
 import { folder, inside, type } from './rehearsal.ts'
 

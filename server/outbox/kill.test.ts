@@ -9,7 +9,7 @@ import { createApp } from '../create-app.ts'
 import { readConfig } from '../kit/config.ts'
 import { migrate } from '../storage/migrate.ts'
 import { openStorage } from '../storage/open.ts'
-import { createPostgresDatabase } from '../testing/databases.ts'
+import { createPostgresDatabase } from '../testing/postgres-databases.ts'
 import { defineJob } from './define-job.ts'
 import { runDue } from './run-due.ts'
 

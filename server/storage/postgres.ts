@@ -18,7 +18,13 @@ import type { Tables } from './tables.ts'
 
 /** Opens a pool of connections. Whatever takes longer than the patience, in milliseconds, fails; without one nothing does. */
 export function openPostgres(url: string, { connections, patience }: { connections: number; patience?: number | undefined }): Storage {
-  const pool = new PostgresPool({ url, patience }, { connections })
+  return storageOn(new PostgresPool({ url, patience }, { connections }))
+}
+
+export type Connections = Pick<PostgresPool, 'query' | 'reserve' | 'release' | 'close'>
+
+/** A database on connections that are there. */
+export function storageOn(pool: Connections): Storage {
   const adapter = new PostgresAdapter()
   directReads.set(adapter, async ({ sql, parameters }) => (await pool.query(sql, parameters)).rows)
   const dialect: Dialect = {
@@ -45,9 +51,9 @@ class SnakeCaseCompiler extends PostgresQueryCompiler {
 }
 
 class PostgresDriver implements Driver {
-  readonly #pool: PostgresPool
+  readonly #pool: Connections
 
-  constructor(pool: PostgresPool) {
+  constructor(pool: Connections) {
     this.#pool = pool
   }
 
@@ -70,10 +76,10 @@ class PostgresDriver implements Driver {
 
 /** Speaks to the whole pool until a transaction begins, then to one reserved connection until it ends. */
 class PostgresConnection implements DatabaseConnection {
-  readonly #pool: PostgresPool
+  readonly #pool: Connections
   #reserved: Link | undefined
 
-  constructor(pool: PostgresPool) {
+  constructor(pool: Connections) {
     this.#pool = pool
   }
 
