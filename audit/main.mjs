@@ -34,7 +34,7 @@ const interruption = new AbortController()
 for (const signal of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(signal, () => interruption.abort())
 
 buildWeb()
-const checked = { Size: await check('Size', ['web/build/size.check.ts']) }
+const checked = { Size: await check('Size', ['web/build/size.check.ts'], interruption.signal) }
 /** @type {Result[]} */
 const results = []
 for (const [name, { files, atOnce }] of Object.entries(parts)) {

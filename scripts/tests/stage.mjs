@@ -1,4 +1,5 @@
-import { startNode } from '../run.mjs'
+import { spawn } from 'node:child_process'
+import { pinnedNode, root } from '../install.mjs'
 
 export function heading(/** @type {string} */ name) {
   console.log(`\n── ${name}`)
@@ -15,15 +16,32 @@ export async function stage(name, work, isGood) {
   heading(name)
   const begun = performance.now()
   const outcome = await work()
-  console.log(`${isGood(outcome) ? 'passed' : 'FAILED'} in ${((performance.now() - begun) / 1000).toFixed(1)} s`)
+  tellEnd(isGood(outcome), begun)
   return outcome
 }
 
-/** A check that is one command on the pinned Node. @returns {Promise<boolean>} whether it went well */
-export function check(/** @type {string} */ name, /** @type {string[]} */ args) {
-  return stage(
-    name,
-    () => new Promise((resolve) => startNode(args).on('exit', (code) => resolve(code === 0))),
-    (isGood) => isGood,
-  )
+/**
+ * A check that is one command on the pinned Node. What it says is told when it has ended, for others run beside it.
+ * @param {string} name
+ * @param {string[]} args
+ * @param {AbortSignal} signal
+ * @returns {Promise<boolean>} whether it went well
+ */
+export async function check(name, args, signal) {
+  const begun = performance.now()
+  const env = process.stdout.isTTY ? { FORCE_COLOR: '1', ...process.env } : process.env
+  const child = spawn(pinnedNode, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], env, signal })
+  let said = ''
+  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text) => (said += text))
+  /** @type {number | null} */
+  const code = await new Promise((resolve) => child.on('close', resolve).on('error', () => {}))
+  if (signal.aborted) return false
+  heading(name)
+  if (said.trim() !== '') console.log(said.trimEnd())
+  tellEnd(code === 0, begun)
+  return code === 0
+}
+
+function tellEnd(/** @type {boolean} */ isGood, /** @type {number} */ begun) {
+  console.log(`${isGood ? 'passed' : 'FAILED'} in ${((performance.now() - begun) / 1000).toFixed(1)} s`)
 }
