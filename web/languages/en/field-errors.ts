@@ -5,7 +5,7 @@ export const fieldErrors = {
   METER_DOES_NOT_EXIST: 'Choose a meter.',
   FIELD_SLUG_TAKEN: 'Another field has this key.',
   USAGE_BILLING_DISABLED: 'Usage billing is not enabled for this organization.',
-  INVALID_GUILD_TOKEN: 'Discord does not recognize this server token.',
+  INVALID_GUILD_TOKEN: 'Discord does not recognize this server ID.',
   REPOSITORY_NOT_FOUND: 'This repository does not exist, or we have no access to it.',
   FILE_DOES_NOT_EXIST: 'This file does not exist or is not uploaded yet.',
   DISCOUNT_CODE_TAKEN: 'Another discount has this code.',

@@ -3,7 +3,7 @@ export const linkedAccounts = {
   lead: 'Your sign-in methods. With more than one, you can still sign in if you lose one.',
   list: 'Sign-in methods',
   password: 'Password',
-  since: 'Since <time></time>',
+  since: 'Added <time></time>',
   scopes: 'Can read: {scopes}',
   none: 'This account has no sign-in method yet.',
   last: 'This is your only sign-in method. <link>Set a password</link> or link another provider before you unlink it.',
