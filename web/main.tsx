@@ -6,10 +6,12 @@ import { queries } from './api/queries.ts'
 import { readFirst } from './frame/read-first.ts'
 import { createAppRouter } from './frame/router.tsx'
 import { screens } from './screens.tsx'
-import { prepareDates } from './start/prepare-dates.ts'
+import { nextTask } from './start/next-task.ts'
 import { start } from './start/start.tsx'
 
 const router = createAppRouter(screens)
+await nextTask() // what takes long is done in pieces: the page answers to a touch in between
+const read = nextTask().then(() => readFirst(router.latestLocation.pathname))
 /** What the first screen shows is waited for, but not for long: the frame has its own words for what is missing. */
 const longest = new Promise((resolve) => setTimeout(resolve, 1000))
 
@@ -20,5 +22,5 @@ await start(
       <RouterProvider router={router} />
     </QueryClientProvider>
   </CSPProvider>,
-  Promise.race([Promise.allSettled([router.load(), readFirst(router.latestLocation.pathname), prepareDates()]), longest]),
+  Promise.race([Promise.allSettled([router.load(), read]), longest]),
 )

@@ -14,7 +14,7 @@ const contexts: Record<Context, { part: string; words: string }> = {
 }
 
 /** What `start/early.ts` must know of the app to have it on its way before it can ask for itself. */
-export async function appFacts(bundle: Rolldown.OutputBundle): Promise<AppFacts> {
+export async function appFacts(bundle: Rolldown.OutputBundle): Promise<Omit<AppFacts, 'dates'>> {
   const chunks = new Map(Object.values(bundle).flatMap((each) => (each.type === 'chunk' ? [[each.fileName, each]] : [])))
   const page = withImports(fileOf('index.html'))
   const screens = Object.entries(contexts).map(([context, { part, words }]) => {

@@ -5,7 +5,8 @@ import { pageFiles } from '#contract/pages.ts'
 import { appFacts } from './app-facts.ts'
 import { wordFiles } from './word-files.ts'
 
-const source = fileURLToPath(new URL('../start/early.ts', import.meta.url))
+const early = fileURLToPath(new URL('../start/early.ts', import.meta.url))
+const knowDates = fileURLToPath(new URL('../start/know-dates.ts', import.meta.url))
 const icon = fileURLToPath(new URL('../ui/icon.svg', import.meta.url))
 
 /**
@@ -19,9 +20,10 @@ export function pageHead(pages: Readonly<Record<string, string>>): Plugin {
     name: 'tollgate:page-head',
     apply: 'build',
     async generateBundle(_, bundle) {
+      const dates = `/${this.getFileName(this.emitFile({ type: 'asset', name: 'know-dates.js', source: await compile(knowDates) }))}`
       for (const [page, document] of Object.entries(pages)) {
-        const app = page === 'app' ? await appFacts(bundle) : null
-        const script = await compileEarly({ WORD_FILES: wordFiles(bundle, page), APP: app })
+        const app = page === 'app' ? { ...(await appFacts(bundle)), dates } : null
+        const script = await compile(early, { WORD_FILES: wordFiles(bundle, page), APP: app })
         const file = this.emitFile({ type: 'asset', name: 'early.js', source: `${script}// ${entryOf(bundle, document)}` })
         scripts[document] = `/${this.getFileName(file)}`
       }
@@ -66,12 +68,12 @@ function entryOf(bundle: Rolldown.OutputBundle, document: string) {
   return Object.values(bundle).find((each) => each.type === 'chunk' && each.facadeModuleId?.endsWith(`/web/${document}`))?.fileName
 }
 
-async function compileEarly(facts: Record<string, unknown>) {
+async function compile(input: string, facts: Record<string, unknown> = {}) {
   const result = await build({
     configFile: false,
     logLevel: 'warn',
     define: Object.fromEntries(Object.entries(facts).map(([name, value]) => [name, JSON.stringify(value)])),
-    build: { write: false, modulePreload: false, rolldownOptions: { input: source, output: { format: 'iife' } } },
+    build: { write: false, modulePreload: false, rolldownOptions: { input, output: { format: 'iife' } } },
   })
   const { output } = [result].flat()[0] as Rolldown.RolldownOutput
   return output[0].code

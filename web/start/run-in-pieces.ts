@@ -1,3 +1,4 @@
+import { nextTask } from './next-task.ts'
 import { patiently } from './patiently.ts'
 
 /** How long a page may take to paint its frame. One that nobody looks at paints nothing, and starts all the same. */
@@ -30,8 +31,4 @@ export function painted() {
     requestAnimationFrame(() => setTimeout(resolve))
     setTimeout(resolve, longest)
   })
-}
-
-function nextTask() {
-  return new Promise((resolve) => setTimeout(resolve))
 }

@@ -1,6 +1,7 @@
 import { contextOf } from '../navigation/context.ts'
 import { askEarly, type FirstReads } from './ask-early.ts'
 import { type FirstTitles, paintTitle } from './paint-title.ts'
+import { prepareDates } from './prepare-dates.ts'
 import { painted, runInPieces } from './run-in-pieces.ts'
 import { fetchScreen, type ScreenFiles } from './screen-files.ts'
 
@@ -11,15 +12,18 @@ export type AppFacts = {
   readonly reads: FirstReads
   readonly titles: FirstTitles
   readonly screens: ScreenFiles
+  /** The file of `know-dates.ts`. */
+  readonly dates: string
 }
 
 /** Has everything that the first screen needs on its way at once, and paints its title before any of it is here. */
-export function startApp({ scripts, reads, titles, screens }: AppFacts, language: string, pathname: string) {
+export function startApp({ scripts, reads, titles, screens, dates }: AppFacts, language: string, pathname: string) {
   paintTitle(titles, language, pathname)
   askEarly(reads, pathname)
   void painted().then(() => {
     const screen = screens[contextOf(pathname)]
     fetchScreen(screen, language)
+    prepareDates(dates, language)
     void runInPieces(scripts)
     void runInPieces(screen.scripts)
   })

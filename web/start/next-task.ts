@@ -1,0 +1,4 @@
+/** Lets the browser do what else is waiting: what follows is a task of its own. */
+export function nextTask() {
+  return new Promise((resolve) => setTimeout(resolve))
+}
