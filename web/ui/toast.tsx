@@ -1,6 +1,6 @@
 import { Toast } from '@base-ui/react/toast'
 import { CircleAlert, CircleCheck, X } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useDeferredValue } from 'react'
 import { linkLook } from './text-link.tsx'
 
 /**
@@ -8,17 +8,20 @@ import { linkLook } from './text-link.tsx'
  * with buttons, and screens end early enough to be scrolled past it.
  */
 export function Toaster({ words, children }: { words: { notifications: string; dismiss: string }; children: ReactNode }) {
+  const isSeen = useDeferredValue(true, false) // the screens come first: together with this they would take twice as long to appear
   return (
     <Toast.Provider timeout={8000} limit={1}>
       {children}
-      <Toast.Portal>
-        <Toast.Viewport
-          aria-label={words.notifications}
-          className="fixed inset-x-4 bottom-4 z-30 flex flex-col gap-3 sm:right-6 sm:bottom-6 sm:left-auto sm:w-96 [:root:has([data-bar])_&]:bottom-24 max-sm:[:root:has([data-bar])_&]:bottom-40"
-        >
-          <Toasts dismiss={words.dismiss} />
-        </Toast.Viewport>
-      </Toast.Portal>
+      {isSeen && (
+        <Toast.Portal>
+          <Toast.Viewport
+            aria-label={words.notifications}
+            className="fixed inset-x-4 bottom-4 z-30 flex flex-col gap-3 sm:right-6 sm:bottom-6 sm:left-auto sm:w-96 [:root:has([data-bar])_&]:bottom-24 max-sm:[:root:has([data-bar])_&]:bottom-40"
+          >
+            <Toasts dismiss={words.dismiss} />
+          </Toast.Viewport>
+        </Toast.Portal>
+      )}
     </Toast.Provider>
   )
 }
