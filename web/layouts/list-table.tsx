@@ -1,6 +1,6 @@
 import { Link } from '@tanstack/react-router'
 import { SearchX } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, useDeferredValue } from 'react'
 import { useTranslations } from '../languages/use-translations.ts'
 import type { listSearch } from '../navigation/list-search.ts'
 import { useSearch } from '../navigation/use-search.ts'
@@ -44,7 +44,9 @@ type ListTableProps<Row> = ListBarProps & {
 }
 
 /** The one table that every list uses. What is looked for, filtered, sorted, hidden, and on which page, stands in the address. */
-export function ListTable<Row extends object>(props: ListTableProps<Row>) {
+export function ListTable<Row extends object>({ query: read, ...rest }: ListTableProps<Row>) {
+  const isRead = useDeferredValue(read.data !== undefined) // the first rows are drawn in small steps: the page answers to a touch meanwhile
+  const props: ListTableProps<Row> = { ...rest, query: isRead ? read : { ...read, data: undefined } }
   const { label, query, columns, idOf, nameOf, linkTo, onOpen, actions, selection, isMarked, pageSize = 25, next } = props
   const t = useTranslations('tables')
   const { search: asked, change } = useSearch<typeof listSearch>()
