@@ -33,6 +33,7 @@ type ListTableProps<Row> = ListBarProps & {
   actions?: (row: Row) => ReactNode
   selection?: Selection<Row> | undefined
   isMarked?: (row: Row) => boolean
+  isSlim?: boolean
   pageSize?: number
   /** How pages go on that are not counted. */
   next?: { name: 'after' | 'before'; value: string | null | undefined }
@@ -71,6 +72,7 @@ export function ListTable<Row extends object>({ query: read, ...rest }: ListTabl
         onSort={sort}
         selection={selection}
         isMarked={isMarked}
+        isSlim={props.isSlim}
         density={density}
         onDensity={setDensity}
         columnChoice={{ hidden: asked.hide?.split(',') ?? [], onHide: (names) => change({ hide: names.join(',') }, { replace: true }) }}

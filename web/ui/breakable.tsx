@@ -1,14 +1,19 @@
 import type { ReactNode } from 'react'
 
-/** An email address that is too long for its line goes on before its host, not anywhere. */
+/** What is too long for its line goes on where it is made of parts, not anywhere: an email address before its host, the name of an event after its dot. */
 export function breakable(value: ReactNode) {
-  if (typeof value !== 'string' || !/^\S+@\S+$/.test(value)) return value
-  const at = value.lastIndexOf('@')
+  const place = typeof value === 'string' ? placeIn(value) : 0
+  if (typeof value !== 'string' || place === 0) return value
   return (
     <>
-      {value.slice(0, at)}
+      {value.slice(0, place)}
       <wbr />
-      {value.slice(at)}
+      {value.slice(place)}
     </>
   )
+}
+
+function placeIn(text: string) {
+  if (/^\S+@\S+$/.test(text)) return text.lastIndexOf('@')
+  return /^[a-z_]+\.[a-z_]+$/.test(text) ? text.indexOf('.') + 1 : 0
 }

@@ -27,6 +27,8 @@ type DataTableProps<Row> = TableState<Row> & {
     select?: { all: string; of: (row: Row) => string } | undefined
     view?: ViewWords
   }
+  /** What stands in its columns is short: they find room side by side where others do not. */
+  isSlim?: boolean | undefined
   /** How close the rows stand, and the way to change that. */
   density?: Density
   onDensity?: (density: Density) => void
@@ -42,6 +44,7 @@ export function DataTable<Row extends object>({
   instead,
   foot,
   words = {},
+  isSlim = false,
   density = 'comfortable',
   onDensity = () => {},
   ...state
@@ -49,7 +52,7 @@ export function DataTable<Row extends object>({
   const table = useDataTable(state)
   const columns = state.columns.filter(({ name }) => table.getColumn(name)?.getIsVisible())
   return (
-    <div className={`data-table ${density === 'compact' ? 'data-table-compact' : ''}`}>
+    <div className={`data-table ${isSlim ? 'data-table-slim' : ''} ${density === 'compact' ? 'data-table-compact' : ''}`}>
       {(bar || count || words.view) && (
         <div className="data-table-bar">
           {bar}

@@ -44,6 +44,7 @@ export function DeliveryTable({ endpoint }: { endpoint: Endpoint }) {
         idOf={({ id }) => id}
         nameOf={({ type }) => type}
         actions={(delivery) => delivery.outcome !== 'pending' && <Resend delivery={delivery} />}
+        isSlim
         pageSize={pageSize}
         filters={[{ name: 'outcome', label: t('outcome'), options: { failed: t('failed'), succeeded: t('succeeded') } }]}
         count={(count) => t('deliveryCount', { count })}
