@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { openBrowser } from './browser.ts'
-import { fileDatabase, notice, register, somebody, undo } from './deeds.ts'
+import { ask, fileDatabase, notice, register, somebody, undo } from './deeds.ts'
+import { hasFocus } from './judge.ts'
 import { arriveAt, until } from './until.ts'
 
 const { environment, makeAdministrator } = fileDatabase()
@@ -103,4 +104,40 @@ test('whoever is no administrator sees no way into the admin area, and a closed 
   await page.goto('/admin/users')
   await page.getByRole('heading', { name: 'Administrators only', level: 1 }).waitFor()
   await until(async () => assert.equal(await page.getByRole('link', { name: 'Secret keys' }).count(), 0))
+})
+
+test('what failed is sent again by keyboard from a table, and the focus stays near when the button for it is gone', async (t) => {
+  const page = await openPage(t, { viewport: { width: 1280, height: 900 } })
+  await makeAdministrator(await register(page, url, somebody('Ada')))
+  const { id } = await ask<{ id: string }>(page, url, '/webhook/create', { url: `${url}/dev/webhooks/receiver`, events: ['user.created'] })
+  // To fail for good takes days.
+  let status = 'failed'
+  await page.route('**/webhook/deliveries?**', (route) => {
+    const isAsked = !route.request().url().includes('status=failed') || status === 'failed'
+    const facts = {
+      eventId: 'event',
+      type: 'user.created',
+      attempts: 1,
+      httpCode: 500,
+      nextAttemptAt: null,
+      createdAt: new Date().toJSON(),
+    }
+    const deliveries = isAsked ? [{ id: 'delivery', webhookId: id, status, ...facts }] : []
+    return route.fulfill({ json: { deliveries, total: deliveries.length } })
+  })
+  await page.route('**/webhook/redeliver', (route) => {
+    status = 'pending'
+    return route.fulfill({ json: { redelivered: 1 } })
+  })
+  const table = page.getByRole('region', { name: 'Deliveries' })
+  for (const [name, next] of [
+    ['Resend all failed', page.getByRole('heading', { name: 'Deliveries' })],
+    ['Resend: user.created', table.getByRole('button', { name: 'user.created', exact: true })],
+  ] as const) {
+    status = 'failed'
+    await page.goto(`/admin/webhooks/${id}`)
+    await table.getByRole('columnheader', { name: 'Event' }).waitFor()
+    await page.getByRole('button', { name }).press('Enter')
+    await hasFocus(next)
+  }
 })

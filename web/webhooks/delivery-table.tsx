@@ -1,5 +1,5 @@
 import { PackageOpen, RotateCw } from 'lucide-react'
-import { Suspense, useState } from 'react'
+import { type RefObject, Suspense, useRef, useState } from 'react'
 import { useTranslations } from '../languages/use-translations.ts'
 import { useLanguage } from '../languages/words.tsx'
 import { later } from '../layouts/later.tsx'
@@ -10,6 +10,7 @@ import { EmptyState } from '../ui/empty-state.tsx'
 import { RelativeTime } from '../ui/relative-time.tsx'
 import { StateBadge } from '../ui/state-badge.tsx'
 import type { Column } from '../ui/use-data-table.ts'
+import { useHandOverFocus } from '../ui/use-hand-over-focus.ts'
 import { useDeliveries, useWebhookDeed } from './use-webhooks.ts'
 import type { webhookSearch } from './webhook-search.ts'
 import { type Delivery, type Endpoint, useWebhookSource } from './webhook-source.ts'
@@ -23,6 +24,7 @@ export function DeliveryTable({ endpoint }: { endpoint: Endpoint }) {
   const t = useTranslations('webhooks')
   const { outcome, page = 1 } = useSearch<typeof webhookSearch>().search
   const [opened, setOpened] = useState<Delivery>()
+  const heading = useRef<HTMLHeadingElement>(null)
   const query = useDeliveries({
     endpointId: endpoint.id,
     page,
@@ -33,8 +35,10 @@ export function DeliveryTable({ endpoint }: { endpoint: Endpoint }) {
   return (
     <div className="flex flex-col gap-4">
       <div className="flex flex-wrap items-center justify-between gap-3">
-        <h2 className="font-semibold text-heading tracking-tight">{t('deliveries')}</h2>
-        {hasFailed && <ResendFailed endpoint={endpoint} />}
+        <h2 ref={heading} tabIndex={-1} className="font-semibold text-heading tracking-tight outline-none">
+          {t('deliveries')}
+        </h2>
+        {hasFailed && <ResendFailed endpoint={endpoint} heading={heading} />}
       </div>
       <ListTable
         label={t('deliveries')}
@@ -60,12 +64,15 @@ export function DeliveryTable({ endpoint }: { endpoint: Endpoint }) {
   )
 }
 
-function ResendFailed({ endpoint: { id } }: { endpoint: Endpoint }) {
+/** Gone when nothing is left that failed. */
+function ResendFailed({ endpoint: { id }, heading }: { endpoint: Endpoint; heading: RefObject<HTMLElement | null> }) {
   const t = useTranslations('webhooks')
   const { redeliverFailed } = useWebhookSource()
   const { act, isPending } = useWebhookDeed('deliveries')
+  const button = useHandOverFocus(() => heading.current)
   return (
     <Button
+      ref={button}
       look="secondary"
       size="small"
       pending={isPending}
@@ -83,12 +90,15 @@ function ResendFailed({ endpoint: { id } }: { endpoint: Endpoint }) {
   )
 }
 
+/** Gone while it is on its way. */
 function Resend({ delivery }: { delivery: Delivery }) {
   const t = useTranslations('webhooks')
   const { redeliver } = useWebhookSource()
   const { act, isPending } = useWebhookDeed('deliveries')
+  const button = useHandOverFocus((leaving) => leaving.closest('tr')?.querySelector('button'))
   return (
     <Button
+      ref={button}
       look="secondary"
       size="small"
       aria-label={`${t('resend')}: ${delivery.type}`}
