@@ -1,5 +1,5 @@
 import type { Compilable, CompiledQuery, DialectAdapter } from 'kysely'
-import { directReads } from './direct-reads.ts'
+import { ask } from './lines.ts'
 import type { Database } from './storage.ts'
 
 /**
@@ -17,9 +17,7 @@ export function compiledQuery<Values extends Record<string, unknown>, Row>(build
     let query = compiled.get(adapter)
     if (!query) compiled.set(adapter, (query = build(db, placeholders as Values).compile()))
     const parameters = query.parameters.map((value) => (value instanceof Placeholder ? values[value.name] : value))
-    const read = db.isTransaction || query.query.kind !== 'SelectQueryNode' ? undefined : directReads.get(adapter)
-    if (read) return read({ sql: query.sql, parameters }) as Row[] | Promise<Row[]>
-    return db.executeQuery<Row>({ ...query, parameters }).then(({ rows }) => rows)
+    return ask(db, { ...query, parameters })
   }
 }
 

@@ -1,3 +1,4 @@
+import { onLine } from './lines.ts'
 import { isRetryable, retryWhile } from './retry.ts'
 import type { Database } from './storage.ts'
 
@@ -11,7 +12,8 @@ export async function inTransaction<A extends { db: Database }, R>(app: A, work:
   let outside = app
   for (let tries = 0; ; tries++) {
     try {
-      return await retryWhile(isRetryable, () => app.db.transaction().execute((db) => work({ ...outside, db })))
+      const whole = (db: Database) => onLine(db, () => work({ ...outside, db }))
+      return await retryWhile(isRetryable, () => app.db.transaction().execute(whole))
     } catch (error) {
       if (!(error instanceof OutsideFirst) || tries === mostTries) throw error
       outside = { ...outside, ...(await error.before(outside)) }

@@ -1,6 +1,5 @@
 import {
   type CompiledQuery,
-  type DatabaseConnection,
   type Dialect,
   type Driver,
   Kysely,
@@ -10,7 +9,7 @@ import {
   type QueryResult,
 } from 'kysely'
 import { snakeCaseOf } from './column-names.ts'
-import { directReads } from './direct-reads.ts'
+import { type DirectConnection, directReads } from './lines.ts'
 import type { Link } from './postgres-link.ts'
 import { PostgresPool } from './postgres-pool.ts'
 import type { Storage } from './storage.ts'
@@ -75,7 +74,7 @@ class PostgresDriver implements Driver {
 }
 
 /** Speaks to the whole pool until a transaction begins, then to one reserved connection until it ends. */
-class PostgresConnection implements DatabaseConnection {
+class PostgresConnection implements DirectConnection {
   readonly #pool: Connections
   #reserved: Link | undefined
 
@@ -116,6 +115,10 @@ class PostgresConnection implements DatabaseConnection {
   async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
     const { rows, count } = await (this.#reserved ?? this.#pool).query(sql, parameters)
     return { rows: rows as R[], numAffectedRows: BigInt(count) }
+  }
+
+  async ask({ sql, parameters }: Pick<CompiledQuery, 'sql' | 'parameters'>): Promise<unknown[]> {
+    return (await (this.#reserved ?? this.#pool).query(sql, parameters)).rows
   }
 
   streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {

@@ -1,7 +1,6 @@
 import { DatabaseSync, type SQLInputValue, type StatementSync } from 'node:sqlite'
 import {
   type CompiledQuery,
-  type DatabaseConnection,
   type Dialect,
   type Driver,
   Kysely,
@@ -12,7 +11,7 @@ import {
   SqliteQueryCompiler,
 } from 'kysely'
 import { camelCaseOf, snakeCaseOf } from './column-names.ts'
-import { directReads } from './direct-reads.ts'
+import { type DirectConnection, directReads } from './lines.ts'
 import { SqliteWriter } from './sqlite-writer.ts'
 import type { Storage } from './storage.ts'
 import type { Tables } from './tables.ts'
@@ -110,7 +109,7 @@ class SqliteDriver implements Driver {
   async destroy() {}
 }
 
-class SqliteConnection implements DatabaseConnection {
+class SqliteConnection implements DirectConnection {
   readonly #engine: SqliteEngine
   #inTransaction = false
 
@@ -136,6 +135,10 @@ class SqliteConnection implements DatabaseConnection {
     if (kind === 'SelectQueryNode' && !readsWait) return reader.run<R>(query)
     const isWrite = kind === 'InsertQueryNode' || kind === 'UpdateQueryNode' || kind === 'DeleteQueryNode'
     return isWrite ? writing.write(() => writer.run<R>(query)) : writing.alone(() => writer.run<R>(query))
+  }
+
+  async ask(query: Pick<CompiledQuery, 'sql' | 'parameters'>): Promise<unknown[]> {
+    return this.#engine.writer.run(query).rows
   }
 
   streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {

@@ -1,7 +1,7 @@
 import { mock } from 'node:test'
-import { type CompiledQuery, DefaultQueryExecutor } from 'kysely'
+import { type CompiledQuery, DefaultQueryExecutor, type QueryExecutor } from 'kysely'
 import type { App } from '../kit/app.ts'
-import { directReads } from '../storage/direct-reads.ts'
+import { directReads, transactionLines } from '../storage/lines.ts'
 
 export type Query = Pick<CompiledQuery, 'sql' | 'parameters'>
 
@@ -13,6 +13,11 @@ export async function queriesDuring({ db }: App, work: () => Promise<unknown>): 
   mock.method(executor, 'executeQuery', function (this: DefaultQueryExecutor, query: CompiledQuery) {
     asked.push(query)
     return executeQuery.call(this, query)
+  })
+  const { get } = transactionLines
+  mock.method(transactionLines, 'get', (executor: QueryExecutor) => {
+    const line = get.call(transactionLines, executor)
+    return line && ((query: Query) => (asked.push(query), line(query)))
   })
   const { adapter } = db.getExecutor()
   const read = directReads.get(adapter)

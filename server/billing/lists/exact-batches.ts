@@ -1,4 +1,5 @@
 import type { Compilable, CompiledQuery, DialectAdapter } from 'kysely'
+import { ask } from '../../storage/lines.ts'
 import type { Database } from '../../storage/storage.ts'
 
 const sizes = [256, 64, 16, 4, 1]
@@ -18,7 +19,7 @@ export function exactBatches<Item extends Record<string, unknown>, Row>(build: (
       let query = compiled.get(adapter)
       if (!query) compiled.set(adapter, (query = build(db, placeholders(size)).compile()))
       const parameters = query.parameters.map((value) => (value instanceof Placeholder ? items[from + value.at]?.[value.name] : value))
-      found.push((await db.executeQuery<Row>({ ...query, parameters })).rows)
+      found.push(await ask(db, { ...query, parameters }))
       from += size
     }
     return found.flat()
