@@ -1,3 +1,4 @@
+import { writeGathered } from './gather.ts'
 import { onLine } from './lines.ts'
 import { isRetryable, retryWhile } from './retry.ts'
 import type { Database } from './storage.ts'
@@ -12,7 +13,7 @@ export async function inTransaction<A extends { db: Database }, R>(app: A, work:
   let outside = app
   for (let tries = 0; ; tries++) {
     try {
-      const whole = (db: Database) => onLine(db, () => work({ ...outside, db }))
+      const whole = (db: Database) => onLine(db, () => writeGathered(db, () => work({ ...outside, db })))
       return await retryWhile(isRetryable, () => app.db.transaction().execute(whole))
     } catch (error) {
       if (!(error instanceof OutsideFirst) || tries === mostTries) throw error

@@ -1,5 +1,6 @@
 import { sql } from 'kysely'
 import { compiledQuery } from '../../storage/compiled-query.ts'
+import { gathering } from '../../storage/gather.ts'
 import { rowsQuery } from '../../storage/shaped-query.ts'
 import type { Database } from '../../storage/storage.ts'
 
@@ -34,10 +35,11 @@ type Row = { organizationId: string; id: string }
  * the row's id: sellers with many orders at once do not wait for one number.
  */
 export async function addToCounts(db: Database, { organizationId, id }: Row, entity: Counted, slices: readonly Slice[], by: number) {
-  const shard = Number.parseInt(id.slice(-1), 16)
-  // In one order always: two transactions that take the same rows the other way around would wait for each other.
-  const rows = [...slices].sort().map((slice) => ({ organizationId, entity, slice, shard, count: by }))
-  await insertCounts(db, rows)
+  const shard = shardOf(id)
+  await addCounts(
+    db,
+    slices.map((slice) => ({ organizationId, entity, slice, shard, count: by })),
+  )
 }
 
 const most = 500
@@ -62,19 +64,29 @@ export async function addManyToCounts<R extends Row>(
   entity: Counted,
   slicesOf: (row: R) => readonly Slice[],
 ) {
+  const counts = rows.flatMap((row) => {
+    const { organizationId, id } = row
+    return slicesOf(row).map((slice) => ({ organizationId, entity, slice, shard: shardOf(id), count: 1 }))
+  })
+  await addCounts(db, counts)
+}
+
+function shardOf(id: string): number {
+  return Number.parseInt(id.slice(-1), 16)
+}
+
+const addCounts = gathering(async (db, added: readonly Count[]) => {
   const counts = new Map<string, Count>()
-  for (const row of rows) {
-    const shard = Number.parseInt(row.id.slice(-1), 16)
-    for (const slice of slicesOf(row)) {
-      const key = `${row.organizationId} ${slice} ${shard}`
-      const known = counts.get(key)
-      if (known) known.count += 1
-      else counts.set(key, { organizationId: row.organizationId, entity, slice, shard, count: 1 })
-    }
+  for (const count of added) {
+    const { organizationId, entity, slice, shard } = count
+    const key = `${organizationId} ${entity} ${slice} ${shard}`
+    const known = counts.get(key)
+    counts.set(key, known ? { ...known, count: known.count + count.count } : count)
   }
+  // In one order always: two transactions that take the same rows the other way around would wait for each other.
   const sorted = [...counts].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row)
   for (let at = 0; at < sorted.length; at += most) await insertCounts(db, sorted.slice(at, at + most))
-}
+})
 
 /** How many there are: at most sixteen rows are read, however many were counted. */
 export async function countOf(db: Database, organizationIds: readonly string[], entity: Counted, slice: Slice = 'all'): Promise<number> {

@@ -2,7 +2,7 @@ import type { Compilable, CompiledQuery, DialectAdapter } from 'kysely'
 import { ask } from '../../storage/lines.ts'
 import type { Database } from '../../storage/storage.ts'
 
-const sizes = [256, 64, 16, 4, 1]
+const sizes = [256, 64, 16, 8, 4, 2, 1]
 
 /**
  * A statement about many rows at once, compiled for a few sizes only. A list is cut into pieces of exactly these sizes, so no row comes

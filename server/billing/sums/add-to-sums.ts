@@ -1,6 +1,7 @@
 import { sql } from 'kysely'
 import type { App } from '../../kit/app.ts'
 import type { Instant } from '../../kit/clock.ts'
+import { gathering } from '../../storage/gather.ts'
 import { exactBatches } from '../lists/exact-batches.ts'
 import { nothing, plus, type Sums, sumNames } from './sums.ts'
 
@@ -17,20 +18,26 @@ type Where = {
 }
 
 type Added = readonly (readonly [string, Partial<Sums>])[]
+type Thing = Where & { added: Added }
 
 /** Adds to a seller's sums, of everything or of one product, in the transaction of what happened. */
 export async function addToSums(app: Pick<App, 'db'>, where: Where, added: Added): Promise<void> {
   await addManyToSums(app, [{ ...where, added }])
 }
 
-/** The same for many things that happened, by a few statements. */
-export async function addManyToSums({ db }: Pick<App, 'db'>, things: readonly (Where & { added: Added })[]): Promise<void> {
+/** The same for many things that happened. */
+export async function addManyToSums({ db }: Pick<App, 'db'>, things: readonly Thing[]): Promise<void> {
+  await writeSums(db, things)
+}
+
+const writeSums = gathering(async (db, things: readonly Thing[]) => {
+  // What happened together is written to the same few rows, by the first of its ids.
+  const shard = shardOf(things[0]?.id ?? '0')
   const rows = new Map<string, Row>()
-  for (const { organizationId, id, at, added } of things) {
-    const shard = shardOf(id)
+  for (const { organizationId, at, added } of things) {
     for (const [productId, sums] of added) {
       for (const slot of slotsOf(at)) {
-        const key = JSON.stringify([organizationId, productId, slot.grain, slot.slot, shard])
+        const key = JSON.stringify([organizationId, productId, slot.grain, slot.slot])
         rows.set(key, { organizationId, productId, ...slot, shard, ...plus(rows.get(key) ?? nothing, sums) })
       }
     }
@@ -41,7 +48,7 @@ export async function addManyToSums({ db }: Pick<App, 'db'>, things: readonly (W
     db,
     sorted.map(([, row]) => row),
   )
-}
+})
 
 /** Which of a few rows is written for a thing, by its id. */
 export function shardOf(id: string): number {
