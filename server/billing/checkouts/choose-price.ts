@@ -10,8 +10,8 @@ export type Choice = { product: Product; price: Price }
 export async function choosePrice(app: App, before: Checkout, { productId, productPriceId }: Change): Promise<Choice> {
   if (productId != null) return chooseProduct(app, before, productId)
   if (productPriceId != null && productPriceId !== before.productPriceId) return chooseByPrice(app, before, productPriceId)
-  const [products, prices] = await Promise.all([findProducts(app, [before.productId]), findPrices(app, [before.productPriceId])])
-  return { product: products.get(before.productId) as Product, price: prices.get(before.productPriceId) as Price }
+  const product = (await findProducts(app, [before.productId])).get(before.productId) as Product
+  return { product, price: await priceAgreed(app, product, before.productPriceId) }
 }
 
 async function chooseProduct(app: App, { productIds }: Checkout, id: string): Promise<Choice> {
@@ -28,6 +28,11 @@ async function chooseByPrice(app: App, { productIds }: Checkout, id: string): Pr
   const product = (await findProducts(app, [price.productId])).get(price.productId) as Product
   if (product.isArchived) refuseField('PRODUCT_IS_ARCHIVED', ['product_price_id'])
   return { product, price }
+}
+
+/** The price that a checkout was made with: one of the product's, or one that was archived since. */
+async function priceAgreed(app: App, { prices }: Product, id: string): Promise<Price> {
+  return prices.find((price) => price.id === id) ?? ((await findPrices(app, [id])).get(id) as Price)
 }
 
 /** The price that stands for a product: its static one, else the first that is metered. */

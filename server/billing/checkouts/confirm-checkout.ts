@@ -2,7 +2,7 @@ import type { CheckoutConfirm } from '#contract/billing/checkouts.ts'
 import type { App } from '../../kit/app.ts'
 import { now } from '../../kit/clock.ts'
 import type { PaymentIntent } from '../../kit/payments.ts'
-import { findCustomers } from '../customers/store.ts'
+import type { Customer } from '../customers/store.ts'
 import { redeemDiscount } from '../discounts/redeem.ts'
 import { finishPayment } from '../payments/complete-payment.ts'
 import { type Payment, planPayment, sendPlanned } from '../payments/pay.ts'
@@ -17,6 +17,7 @@ import { finishCheckout, type Sold } from './finish-checkout.ts'
 import { reopenAbandoned } from './reopen-checkout.ts'
 import { type Revision, revise } from './revise.ts'
 import { reworkCheckout } from './rework-checkout.ts'
+import { offerOf } from './sale.ts'
 import { settleCheckout } from './settle-checkout.ts'
 import { type Checkout, changesOf, paymentKeyOf, writeCheckout } from './store.ts'
 
@@ -35,16 +36,17 @@ export async function confirmCheckout(app: App, clientSecret: string, given: Che
       refuseUnlessOpen(app, before)
       const revision = await revise(app, before, change, { final: true })
       checkConfirmable(app, revision, token)
-      await refuseSecondSubscription(app, revision.checkout, revision.product)
-      await refuseSecondTrial(app, revision.checkout, revision.product)
-      return { before, revision, processorCustomerId: await processorCustomerOf(app, revision) }
+      const known = await knownCustomerOf(app, revision.checkout)
+      await refuseSecondSubscription(app, revision.checkout, revision.product, known)
+      await refuseSecondTrial(app, revision.checkout, revision.product, known)
+      return { before, revision, processorCustomerId: await processorCustomerOf(app, revision, known) }
     },
     write: claim,
   })
   return 'isTheirs' in claimed ? claimed : payFor(app, claimed, token as string)
 }
 
-type Claimed = { checkout: Checkout; payment: Payment; intent: PaymentIntent }
+type Claimed = { checkout: Checkout; revision: Revision; payment: Payment; intent: PaymentIntent }
 
 type Claim = { before: Checkout; revision: Revision; processorCustomerId: string | null }
 
@@ -63,17 +65,16 @@ async function claim(app: App, { before, revision, processorCustomerId }: Claim)
     confirmedAt: now(app),
     paymentProcessorMetadata: processorCustomerId === null ? {} : { customer_id: processorCustomerId },
   })
-  if (!factsOf(checkout, product).isPaymentFormRequired) return finishCheckout(app, confirmed, null)
+  if (!factsOf(checkout, product).isPaymentFormRequired)
+    return { ...(await finishCheckout(app, confirmed, null, offerOf(revision))), product }
   const payment = paymentOf(confirmed)
-  return { checkout: confirmed, payment, intent: await planPayment(app, payment) }
+  return { checkout: confirmed, revision, payment, intent: await planPayment(app, payment) }
 }
 
 /** A card is kept for somebody: whoever is new to the processor gets a name there, the same however often it is asked for. */
-async function processorCustomerOf(app: App, { checkout, product }: Revision): Promise<string | null> {
+async function processorCustomerOf(app: App, { checkout, product }: Revision, known: Customer | null): Promise<string | null> {
   if (!factsOf(checkout, product).isPaymentSetupRequired) return null
-  const knownId = await knownCustomerOf(app, checkout)
-  const known = knownId === null ? undefined : (await findCustomers(app, [knownId])).get(knownId)?.processorCustomerId
-  if (known != null) return known
+  if (known?.processorCustomerId != null) return known.processorCustomerId
   const { id, customerEmail, customerName } = checkout
   return app.payments.createCustomer({ key: `checkout:${id}`, email: customerEmail as string, name: customerName })
 }
@@ -94,11 +95,11 @@ function paymentOf(checkout: Checkout): Payment {
   }
 }
 
-async function payFor(app: App, { checkout, payment, intent: planned }: Claimed, token: string): Promise<Sold> {
+async function payFor(app: App, { checkout, revision, payment, intent: planned }: Claimed, token: string): Promise<Sold> {
   const intent = await sendPlanned(app, planned, { ...payment, card: { token } })
   if (intent.status === 'pending' || intent.status === 'requires_action') return awaitBank(app, checkout, intent)
-  const settled = await settleCheckout(app, intent)
-  if (settled.kind === 'sold') return settled
+  const settled = await settleCheckout(app, intent, { productIds: checkout.productIds, offer: offerOf(revision) })
+  if (settled.kind === 'sold') return { ...settled, product: revision.product }
   await finishPayment(app, intent.id)
   if (settled.kind === 'refused') throw settled.because
   return refuseDeclined(intent)

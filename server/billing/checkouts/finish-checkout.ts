@@ -8,24 +8,30 @@ import { byCustomer } from '../ledger/add-entry.ts'
 import { createPaidOrder } from '../orders/pay-order.ts'
 import type { Order } from '../orders/store.ts'
 import { completePayment } from '../payments/complete-payment.ts'
+import type { Product } from '../products/store.ts'
 import { sumCheckout } from '../sums/sum-checkout.ts'
 import { refuseSecondSubscription } from './check-buyer.ts'
 import { emitCheckout } from './emit-checkout.ts'
-import { knowCustomer } from './know-customer.ts'
-import { findSold, orderOf, type Sale } from './sale.ts'
+import { knowCustomer, processorNameIn } from './know-customer.ts'
+import { findOffer, type Offer, orderOf, type Sale } from './sale.ts'
 import { type Checkout, writeCheckout } from './store.ts'
 import { subscribe } from './subscribe.ts'
 
-export type Sold = { checkout: Checkout; isTheirs: boolean }
+export type Sold = {
+  checkout: Checkout
+  isTheirs: boolean
+  /** The product, where it was read on the way. */
+  product?: Product
+}
 
 /**
  * Everything that was bought comes into being: the customer, the subscription or the order, what the product promises, and the events in
- * their order. Called in a transaction that holds the confirmed checkout.
+ * their order. Called in a transaction that holds the confirmed checkout, with what it offers where that is known.
  */
-export async function finishCheckout(app: App, confirmed: Checkout, intent: PaymentIntent | null): Promise<Sold> {
-  const { product, prices, discount } = await findSold(app, confirmed)
-  const { customer, isTheirs } = await knowCustomer(app, confirmed)
-  await refuseSecondSubscription(app, { ...confirmed, customerId: customer.id }, product)
+export async function finishCheckout(app: App, confirmed: Checkout, intent: PaymentIntent | null, known?: Offer): Promise<Sold> {
+  const { product, prices, discount } = known ?? (await findOffer(app, confirmed))
+  const { customer, isNew, isTheirs } = await knowCustomer(app, confirmed)
+  if (!isNew) await refuseSecondSubscription(app, confirmed, product, customer)
   await keepProcessorName(app, confirmed, customer)
   const checkout = await writeCheckout(app, confirmed, {
     status: 'succeeded',
@@ -57,9 +63,9 @@ async function buy(app: App, sale: Sale, intent: PaymentIntent | null) {
   return { order: order as Order | null, scope: { orderId: order.id } }
 }
 
-async function keepProcessorName(app: App, { paymentProcessorMetadata }: Checkout, customer: Customer): Promise<void> {
-  const name = paymentProcessorMetadata.customer_id
-  if (typeof name === 'string' && customer.processorCustomerId === null) await nameAtProcessor(app, customer.id, name)
+async function keepProcessorName(app: App, checkout: Checkout, customer: Customer): Promise<void> {
+  const name = processorNameIn(checkout)
+  if (name !== null && customer.processorCustomerId === null) await nameAtProcessor(app, customer.id, name)
 }
 
 function metadataOf({ paymentProcessorMetadata }: Checkout) {

@@ -3,21 +3,35 @@ import type { Organization } from '#contract/billing/organizations.ts'
 import type { App } from '../../kit/app.ts'
 import { closedToken, startCustomerSession } from '../access-tokens/customer-sessions.ts'
 import type { EventDialect } from '../events/emit.ts'
+import type { Product } from '../products/store.ts'
 import { shownOrganizations } from '../sellers/shown-organization.ts'
 import type { Sold } from './finish-checkout.ts'
 import { shownCheckout } from './shown-checkout.ts'
 import type { Checkout } from './store.ts'
 
 /** A checkout as its buyer sees it: what only its seller may know is no part of the contract's shape. */
-export async function publicCheckout(app: App, checkout: Checkout, dialect: EventDialect): Promise<PublicCheckout> {
+export async function publicCheckout(
+  app: App,
+  checkout: Checkout,
+  dialect: EventDialect,
+  known?: readonly Product[],
+): Promise<PublicCheckout> {
   const organizations = await shownOrganizations(app, [checkout.organizationId])
-  return { ...(await shownCheckout(app, checkout, dialect)), organization: organizations.get(checkout.organizationId) as Organization }
+  return {
+    ...(await shownCheckout(app, checkout, dialect, known)),
+    organization: organizations.get(checkout.organizationId) as Organization,
+  }
 }
 
 /** What a confirm answers: always `confirmed`, and the way into the portal for whoever it belongs to. */
-export async function confirmedCheckout(app: App, { checkout, isTheirs }: Sold, dialect: EventDialect): Promise<ConfirmedCheckout> {
+export async function confirmedCheckout(
+  app: App,
+  { checkout, isTheirs, product }: Sold,
+  dialect: EventDialect,
+): Promise<ConfirmedCheckout> {
   const { organizationId, customerId } = checkout
   const opens = isTheirs && customerId !== null
   const customerSessionToken = opens ? (await startCustomerSession(app, { organizationId, customerId })).token : closedToken(app)
-  return { ...(await publicCheckout(app, checkout, dialect)), status: 'confirmed', customerSessionToken }
+  const known = product ? [product] : []
+  return { ...(await publicCheckout(app, checkout, dialect, known)), status: 'confirmed', customerSessionToken }
 }

@@ -5,22 +5,34 @@ import { type DiscountRow, findDiscounts } from '../discounts/store.ts'
 import type { NewOrder } from '../orders/create-order.ts'
 import { listPrices } from '../products/prices.ts'
 import { findPrices, findProductRows, type Price, type ProductRow } from '../products/store.ts'
+import type { Revision } from './revise.ts'
 import type { Checkout } from './store.ts'
 
 type Sold = ProductRow & { isRecurring: boolean }
 
+/** What is sold, at which prices: the one that was agreed on first, then those of what is metered. */
+export type Offer = { product: Sold; prices: Price[]; discount: DiscountRow | null }
+
 /** What a checkout sells, to whom. */
-export type Sale = { checkout: Checkout; customer: Customer; product: Sold; prices: Price[]; discount: DiscountRow | null }
+export type Sale = Offer & { checkout: Checkout; customer: Customer }
+
+/** What a confirm read already. */
+export function offerOf({ product, price, discount }: Revision): Offer {
+  return { product, prices: pricesOf(price, product.isRecurring ? product.prices : []), discount }
+}
 
 /** Of the prices, the one that was agreed on may be archived by now; it is what was sold all the same. */
-export async function findSold(app: App, { productId, productPriceId, discountId }: Checkout) {
+export async function findOffer(app: App, { productId, productPriceId, discountId }: Checkout): Promise<Offer> {
   const row = (await findProductRows(app, [productId])).get(productId) as ProductRow
   const product: Sold = { ...row, isRecurring: row.recurringInterval !== null }
   const agreed = (await findPrices(app, [productPriceId])).get(productPriceId) as Price
   const current = product.isRecurring ? await listPrices(app, [productId]) : []
-  const prices = [agreed, ...current.filter(({ id, meterId }) => id !== productPriceId && meterId !== null)]
   const discount = discountId === null ? null : ((await findDiscounts(app, [discountId])).get(discountId) ?? null)
-  return { product, prices, discount }
+  return { product, prices: pricesOf(agreed, current), discount }
+}
+
+function pricesOf(agreed: Price, current: readonly Price[]): Price[] {
+  return [agreed, ...current.filter(({ id, meterId }) => id !== agreed.id && meterId !== null)]
 }
 
 /** The order of a sale: its sums are those that the checkout showed. */

@@ -6,19 +6,23 @@ import { completePayment } from '../payments/complete-payment.ts'
 import { emitCheckout } from './emit-checkout.ts'
 import { finishCheckout, type Sold } from './finish-checkout.ts'
 import { reopenCheckout } from './reopen-checkout.ts'
+import type { Offer } from './sale.ts'
 import { type Checkout, type CheckoutRow, lockCheckout, paymentKeyOf, withProducts } from './store.ts'
 
 /** What came of a payment: something was sold, or nothing and the buyer may try again; `gone` when the checkout is another's business by now. */
 export type Settled = ({ kind: 'sold' } & Sold) | { kind: 'declined' } | { kind: 'refused'; because: Refusal<string> } | { kind: 'gone' }
 
+/** What a confirm read on its way here. */
+type Known = { productIds: string[]; offer: Offer }
+
 /** Does what belongs to the outcome of a checkout's payment, once, whoever comes first: the confirm itself, the bank's answer, or the outbox. */
-export async function settleCheckout(app: App, intent: PaymentIntent): Promise<Settled> {
+export async function settleCheckout(app: App, intent: PaymentIntent, known?: Known): Promise<Settled> {
   try {
     return await inTransaction(app, async (app) => {
       const held = await lockCheckout(app, intent.checkoutId ?? '')
       if (!held || !isOf(intent, held)) return { kind: 'gone' }
-      const [checkout] = (await withProducts(app, [held])) as [Checkout]
-      if (intent.status === 'succeeded') return { kind: 'sold', ...(await finishCheckout(app, checkout, intent)) }
+      const [checkout] = known ? [{ ...held, productIds: known.productIds }] : ((await withProducts(app, [held])) as [Checkout])
+      if (intent.status === 'succeeded') return { kind: 'sold', ...(await finishCheckout(app, checkout, intent, known?.offer)) }
       await letTryAgain(app, checkout)
       await completePayment(app, intent.id)
       return { kind: 'declined' }

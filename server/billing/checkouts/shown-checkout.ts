@@ -11,22 +11,21 @@ import { checkoutUrl, successUrlOf } from './addresses.ts'
 import { addressFieldsOf, factsOf } from './checkout-facts.ts'
 import type { Checkout } from './store.ts'
 
-/** Checkouts as their seller sees them, by the same few queries however many there are. */
-export async function shownCheckouts(app: App, checkouts: readonly Checkout[], dialect: EventDialect): Promise<ShownCheckout[]> {
-  const [products, prices, discounts] = await Promise.all([
-    findProducts(
-      app,
-      checkouts.flatMap(({ productIds, productId }) => [...productIds, productId]),
-    ),
-    findPrices(
-      app,
-      checkouts.map(({ productPriceId }) => productPriceId),
-    ),
+/** Checkouts as their seller sees them, by the same few queries however many there are. What a caller has read is not read again. */
+export async function shownCheckouts(
+  app: App,
+  checkouts: readonly Checkout[],
+  dialect: EventDialect,
+  known: readonly Product[] = [],
+): Promise<ShownCheckout[]> {
+  const [products, discounts] = await Promise.all([
+    productsOf(app, checkouts, known),
     findDiscounts(
       app,
       checkouts.flatMap(({ discountId }) => discountId ?? []),
     ),
   ])
+  const prices = await pricesAgreed(app, checkouts, products)
   return checkouts.map((checkout) => {
     const discount = checkout.discountId === null ? undefined : discounts.get(checkout.discountId)
     const sold = { product: products.get(checkout.productId) as Product, price: prices.get(checkout.productPriceId) as Price }
@@ -44,9 +43,31 @@ export async function shownCheckouts(app: App, checkouts: readonly Checkout[], d
   })
 }
 
-export async function shownCheckout(app: App, checkout: Checkout, dialect: EventDialect): Promise<ShownCheckout> {
-  const [shown] = await shownCheckouts(app, [checkout], dialect)
+export async function shownCheckout(
+  app: App,
+  checkout: Checkout,
+  dialect: EventDialect,
+  known?: readonly Product[],
+): Promise<ShownCheckout> {
+  const [shown] = await shownCheckouts(app, [checkout], dialect, known)
   return shown as ShownCheckout
+}
+
+async function productsOf(app: App, checkouts: readonly Checkout[], known: readonly Product[]): Promise<Map<string, Product>> {
+  const ids = checkouts.flatMap(({ productIds, productId }) => [...productIds, productId])
+  const read = new Map(known.map((product) => [product.id, product]))
+  const others = await findProducts(
+    app,
+    ids.filter((id) => !read.has(id)),
+  )
+  return new Map([...read, ...others])
+}
+
+/** By their ids: those of the products, and those that were archived since a checkout was made with them. */
+async function pricesAgreed(app: App, checkouts: readonly Checkout[], products: ReadonlyMap<string, Product>): Promise<Map<string, Price>> {
+  const current = new Map([...products.values()].flatMap(({ prices }) => prices.map((price) => [price.id, price] as const)))
+  const archived = checkouts.map(({ productPriceId }) => productPriceId).filter((id) => !current.has(id))
+  return new Map([...current, ...(await findPrices(app, archived))])
 }
 
 /** By the product's id. A map's values are renamed like any others on their way out, which its type does not say. */

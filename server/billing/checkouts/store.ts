@@ -102,12 +102,13 @@ export async function addCheckout(app: App, { productIds, ...row }: Checkout): P
 
 /** Writes what became of a checkout that the caller holds. */
 export async function writeCheckout(app: App, checkout: Checkout, changes: Omit<Updateable<Tables['checkouts']>, 'id'>): Promise<Checkout> {
-  const [row] = await changeCheckout(app.db, { ...changes, modifiedAt: now(app), id: checkout.id })
-  return { ...(row as CheckoutRow), productIds: checkout.productIds }
+  const changed = { ...changes, modifiedAt: now(app) }
+  await changeCheckout(app.db, { ...changed, id: checkout.id })
+  return { ...checkout, ...(changed as Partial<CheckoutRow>) }
 }
 
 const changeCheckout = shapedQuery((db, { id, ...changes }: Updateable<Tables['checkouts']> & { id: string }) =>
-  db.updateTable('checkouts').set(changes).where('id', '=', id).returningAll(),
+  db.updateTable('checkouts').set(changes).where('id', '=', id),
 )
 
 /** What a change changed. Most change little, and every column written costs. */

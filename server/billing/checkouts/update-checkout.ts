@@ -1,6 +1,6 @@
 import type { App } from '../../kit/app.ts'
 import type { Change } from './change.ts'
-import { refuseSecondSubscription, refuseSecondTrial } from './check-buyer.ts'
+import { knownCustomerOf, refuseSecondSubscription, refuseSecondTrial } from './check-buyer.ts'
 import { emitCheckout } from './emit-checkout.ts'
 import { findLive, findOwn, refuseUnlessOpen } from './find-live.ts'
 import { reopenAbandoned } from './reopen-checkout.ts'
@@ -16,7 +16,7 @@ export async function updateOwn(app: App, organizationIds: readonly string[], id
     async plan(before) {
       refuseUnlessOpen(app, before)
       const { checkout, product } = await revise(app, before, change)
-      await refuseSecondSubscription(app, checkout, product)
+      await refuseSecondSubscription(app, checkout, product, await knownCustomerOf(app, checkout))
       const after = change.customerEmail === undefined ? checkout : { ...checkout, namedEmailKey: checkout.customerEmailKey }
       return { before, after }
     },
@@ -32,8 +32,9 @@ export async function updateLive(app: App, clientSecret: string, change: Change)
     async plan(before) {
       refuseUnlessOpen(app, before)
       const { checkout, product } = await revise(app, before, change)
-      await refuseSecondSubscription(app, checkout, product)
-      await refuseSecondTrial(app, checkout, product)
+      const known = await knownCustomerOf(app, checkout)
+      await refuseSecondSubscription(app, checkout, product, known)
+      await refuseSecondTrial(app, checkout, product, known)
       return { before, after: checkout }
     },
     write,

@@ -23,6 +23,8 @@ export type WantedCustomer = {
   taxId?: TaxId | null | undefined
   /** Added to what is known. */
   metadata?: Metadata | undefined
+  /** What the processor calls them, if they are new. */
+  processorCustomerId?: string | null
 }
 
 /**
@@ -30,13 +32,19 @@ export type WantedCustomer = {
  * newly is written down. A person or an organization of ours has the name and the address that they have here.
  */
 export async function upsertCustomer(app: App, wanted: WantedCustomer): Promise<Customer> {
+  return (await findOrAddCustomer(app, wanted)).customer
+}
+
+/** The same, and whether they were made just now. */
+export async function findOrAddCustomer(app: App, wanted: WantedCustomer): Promise<{ customer: Customer; isNew: boolean }> {
   const buyer = wanted.externalId == null ? null : await lockBuyer(app, wanted.externalId)
   const found = await findMatching(app, wanted, buyer)
-  if (found) return complete(app, found, wanted, buyer)
-  const added = await insertCustomer(app, { ...detailsOf(wanted), ...(await identityOf(app, wanted, buyer)) })
-  if (!added) return upsertCustomer(app, wanted) // somebody was faster
+  if (found) return { customer: await complete(app, found, wanted, buyer), isNew: false }
+  const { processorCustomerId = null } = wanted
+  const added = await insertCustomer(app, { ...detailsOf(wanted), ...(await identityOf(app, wanted, buyer)), processorCustomerId })
+  if (!added) return findOrAddCustomer(app, wanted) // somebody was faster
   await emitCustomer(app, 'customer.created', added)
-  return added
+  return { customer: added, isNew: true }
 }
 
 async function findMatching(app: App, wanted: WantedCustomer, buyer: Buyer | null): Promise<Customer | undefined> {

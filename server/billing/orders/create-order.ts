@@ -15,7 +15,7 @@ import type { TaxRate } from '../money/tax.ts'
 import type { Period } from '../periods/periods.ts'
 import { type Amounts, amountsOf } from './amounts.ts'
 import { shownOrder } from './shown-order.ts'
-import { addOrder, nextInvoiceNumber, type Order, slugOf } from './store.ts'
+import { addOrder, nextInvoiceNumber, type Order } from './store.ts'
 
 export type NewItem = {
   label: string
@@ -70,8 +70,7 @@ export async function placeOrder(app: App, wanted: NewOrder, state: State): Prom
   const amounts = amountsOf({ items, discount: wanted.discount && termsOf(wanted.discount), taxRate: wanted.tax })
   const id = newId(app)
   const appliedBalanceAmount = wanted.useBalance ? await settleByBalance(app, { id, wanted, amounts }) : 0
-  const slug = await slugOf(app, organizationId)
-  const invoiceSequence = await nextInvoiceNumber(app, organizationId) // held until the end: others of this seller wait for it
+  const { invoiceSequence, slug } = await nextInvoiceNumber(app, organizationId) // held until the end: others of this seller wait for it
   const order = orderOf(app, wanted, { id, amounts, appliedBalanceAmount, invoiceSequence, slug, state })
   await addOrder(app, order)
   return order

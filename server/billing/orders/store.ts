@@ -16,13 +16,16 @@ const countUp = compiledQuery((db, { organizationId }: { organizationId: string 
     .insertInto('invoiceCounters')
     .values({ organizationId, lastNumber: 1 })
     .onConflict((conflict) => conflict.column('organizationId').doUpdateSet({ lastNumber: sql`invoice_counters.last_number + 1` }))
-    .returning('lastNumber'),
+    .returning(({ selectFrom }) => [
+      'lastNumber',
+      selectFrom('organizations').select('slug').where('organizations.id', '=', organizationId).as('slug'),
+    ]),
 )
 
-/** The next number of a seller's invoices. Taken in the order's own transaction: what is rolled back leaves no gap. */
-export async function nextInvoiceNumber({ db }: App, organizationId: string): Promise<number> {
+/** The next number of a seller's invoices, and its slug. Taken in the order's own transaction: what is rolled back leaves no gap. */
+export async function nextInvoiceNumber({ db }: App, organizationId: string): Promise<{ invoiceSequence: number; slug: string }> {
   const [counter] = await countUp(db, { organizationId })
-  return (counter as { lastNumber: number }).lastNumber
+  return { invoiceSequence: counter?.lastNumber as number, slug: counter?.slug as string }
 }
 
 /** The next numbers of several sellers, as many as each needs: drawn together, given out one by one. */
@@ -78,13 +81,6 @@ export async function settleOrders(app: App, ids: readonly string[], paidAt: Ins
     .where('status', '=', 'pending')
     .returningAll()
     .execute()
-}
-
-const slugById = compiledQuery((db, { id }: { id: string }) => db.selectFrom('organizations').select('slug').where('id', '=', id))
-
-export async function slugOf({ db }: App, id: string): Promise<string> {
-  const [organization] = await slugById(db, { id })
-  return (organization as { slug: string }).slug
 }
 
 const insertOrder = compiledQuery((db, values: Record<string, unknown>) =>

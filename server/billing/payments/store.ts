@@ -1,4 +1,4 @@
-import type { Insertable } from 'kysely'
+import type { Insertable, Updateable } from 'kysely'
 import type { App } from '../../kit/app.ts'
 import { now } from '../../kit/clock.ts'
 import type { PaymentIntent, PaymentOutcome, PaymentStatus } from '../../kit/payments.ts'
@@ -120,27 +120,45 @@ export async function recordOutcome(app: App, intent: PaymentIntent, outcome: Pa
   const { id, kind } = intent
   const { status, processorId, clientSecret, methodId, card, declineCode, declineMessage, dispute } = outcome
   const isSettled = status !== 'pending' && status !== 'requires_action'
-  const written = await app.db
-    .updateTable('paymentIntents')
-    .set(({ eb, ref }) => ({
-      status,
-      declineCode,
-      declineMessage,
-      claimedUntil: null,
-      ...(processorId !== null && { processorId }),
-      ...(clientSecret !== null && { clientSecret }),
-      ...(methodId !== null && { methodId }),
-      ...(card !== null && { cardBrand: card.brand, cardLast4: card.last4, cardExpMonth: card.expMonth, cardExpYear: card.expYear }),
-      ...(dispute !== null && { dispute }),
-      settledAt: isSettled ? eb.fn.coalesce('settledAt', eb.val(now(app))) : null,
-      // A state that changes after everything was done with it is somebody's business again.
-      completedAt: eb.case().when('status', '=', status).then(ref('completedAt')).else(null).end(),
-    }))
-    .where('id', '=', id)
-    .where('status', 'in', follows[kind === 'refund' ? 'refund' : 'other'][status])
-    .returningAll()
-    .executeTakeFirst()
+  const [written] = await outcomes[kind === 'refund' ? 'refund' : 'other'][status](app.db, {
+    id,
+    declineCode,
+    declineMessage,
+    claimedUntil: null,
+    ...(processorId !== null && { processorId }),
+    ...(clientSecret !== null && { clientSecret }),
+    ...(methodId !== null && { methodId }),
+    ...(card !== null && { cardBrand: card.brand, cardLast4: card.last4, cardExpMonth: card.expMonth, cardExpYear: card.expYear }),
+    ...(dispute !== null && { dispute }),
+    ...(isSettled && { settledBy: now(app) }),
+  })
   return written ?? ((await findIntent(app, id)) as PaymentIntent)
+}
+
+type Outcome = Updateable<Tables['paymentIntents']> & { id: string; settledBy?: string }
+
+function outcome(status: PaymentStatus, before: readonly PaymentStatus[]) {
+  return shapedQuery((db, { id, settledBy, ...facts }: Outcome) =>
+    db
+      .updateTable('paymentIntents')
+      .set(({ eb, ref }) => ({
+        ...facts,
+        status,
+        settledAt: settledBy === undefined ? null : eb.fn.coalesce('settledAt', eb.val(settledBy)),
+        // A state that changes after everything was done with it is somebody's business again.
+        completedAt: eb.case().when('status', '=', status).then(ref('completedAt')).else(null).end(),
+      }))
+      .where('id', '=', id)
+      .where('status', 'in', before)
+      .returningAll(),
+  )
+}
+
+const outcomes = { refund: outcomesOf('refund'), other: outcomesOf('other') }
+
+function outcomesOf(kind: keyof typeof follows) {
+  const entries = Object.entries(follows[kind]).map(([status, before]) => [status, outcome(status as PaymentStatus, before)])
+  return Object.fromEntries(entries) as Record<PaymentStatus, ReturnType<typeof outcome>>
 }
 
 /** Lets others look after an intent again. */

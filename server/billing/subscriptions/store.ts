@@ -60,7 +60,7 @@ export async function addSubscription(
 ): Promise<SubscriptionRow> {
   const [added] = (await insertSubscription(app.db, row)) as [SubscriptionRow]
   await addPrices(app, row.id, prices)
-  await sumSubscription(app, added)
+  await sumSubscription(app, added, { isNew: true })
   if (added.startedAt !== null) await addToCounts(app.db, added, 'subscriptions', slicesOf(added), 1)
   return added
 }

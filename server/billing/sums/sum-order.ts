@@ -9,6 +9,7 @@ type Order = {
   organizationId: string
   productId: string
   subscriptionId: string | null
+  billingReason: string
   currency: string
   netAmount: number
   createdAt: string
@@ -23,7 +24,7 @@ export async function sumOrders(app: App, orders: readonly Order[]): Promise<voi
     const { subscriptionId } = order
     const isFirst = subscriptionId !== null && !paying.has(subscriptionId)
     const sums = sumsOf(order, { isFirst })
-    if (isFirst) begun.push(subscriptionId)
+    if (isFirst && !isOfItsStart(order)) begun.push(subscriptionId)
     if (subscriptionId !== null) paying.add(subscriptionId)
     const added = [[everything, sums] as const, [productId, sums] as const]
     return { organizationId, id, at, added }
@@ -61,9 +62,16 @@ export function sumsOf(
   return isFirst ? { ...every, newRevenue: netAmount } : { ...every, renewals: 1, renewedRevenue: netAmount }
 }
 
+/** Nothing was paid before the order that begins a subscription, and no trial: a trial has no order. */
+function isOfItsStart({ billingReason }: Pick<Order, 'billingReason'>): boolean {
+  return billingReason === 'subscription_create'
+}
+
 /** Subscriptions of these orders that have paid others. */
 async function paidBefore({ db }: App, orders: readonly Order[]): Promise<Set<string>> {
-  const own = orders.flatMap(({ id, subscriptionId }) => (subscriptionId === null ? [] : { id, subscriptionId }))
+  const own = orders.flatMap(({ id, subscriptionId, billingReason }) =>
+    subscriptionId === null || isOfItsStart({ billingReason }) ? [] : { id, subscriptionId },
+  )
   return new Set((await payingBefore(db, own)).map(({ id }) => id))
 }
 

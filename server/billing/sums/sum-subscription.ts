@@ -15,10 +15,10 @@ type Subscription = {
 }
 
 /** Adds to its seller's sums what a change made of a subscription: that it began, ended, moved to another product or pays another amount. */
-export async function sumSubscription(app: App, subscription: Subscription): Promise<void> {
+export async function sumSubscription(app: App, subscription: Subscription, { isNew = false } = {}): Promise<void> {
   const { id, organizationId, productId, startedAt, trialStart, endedAt } = subscription
   if (startedAt === null) return
-  const [before] = await summedBefore(app.db, { id })
+  const [before] = isNew ? [] : await summedBefore(app.db, { id })
   const isRunning = endedAt === null
   const after = { subscriptionId: id, productId, isRunning, monthly: isRunning ? monthlyOf(subscription) : 0 }
   if (before?.productId === productId && before.isRunning === isRunning && before.monthly === after.monthly) return
