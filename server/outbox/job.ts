@@ -14,6 +14,8 @@ export type Job = { id: string; kind: string; payload: JsonObject; key: string |
 /** A claim that was not renewed for so long belongs to a dead process: any worker may take the job over. */
 export const claimLasts = seconds(30)
 
+type Claimed = Pick<Job, 'id' | 'claimedBy' | 'attempts'>
+
 type Due = { lane: Lane; kinds: readonly string[]; most: number }
 
 /** Claims jobs that are due, unclaimed and not held, in the order they fell due. One statement: no two claims get the same job. */
@@ -67,8 +69,20 @@ const deleteClaimed = compiledQuery((db, { id, claimedBy, attempts }: Pick<Job, 
 /** Lets a recurring job wait for its next time, as if it were new. */
 export async function reschedule(app: App, job: Job, dueAt: Instant): Promise<void> {
   if (job.key !== null) throw new Error('A recurring job has no key: it would hold back all others of its key for ever.')
-  await claimed(app, job).set({ dueAt, firstDueAt: dueAt, attempts: 0, claimedBy: null, claimedUntil: null, lastError: null }).execute()
+  const { id, claimedBy, attempts } = job
+  await rescheduleClaimed(app.db, { id, claimedBy, attempts, dueAt })
 }
+
+const rescheduleClaimed = compiledQuery((db, { id, claimedBy, attempts, dueAt }: Claimed & { dueAt: Instant }) =>
+  claimed({ db }, { id, claimedBy, attempts }).set({
+    dueAt,
+    firstDueAt: dueAt,
+    attempts: 0,
+    claimedBy: null,
+    claimedUntil: null,
+    lastError: null,
+  }),
+)
 
 export async function retryLater(app: App, job: Job, { dueAt, lastError }: { dueAt: Instant; lastError: string }): Promise<void> {
   await claimed(app, job).set({ dueAt, claimedBy: null, claimedUntil: null, lastError }).execute()
@@ -89,7 +103,7 @@ async function endWith(app: App, { key }: Job, end: (app: App) => Promise<object
 }
 
 /** A worker so slow that another one took over its claim changes nothing any more. */
-function claimed({ db }: App, { id, claimedBy, attempts }: Job) {
+function claimed({ db }: Pick<App, 'db'>, { id, claimedBy, attempts }: Claimed) {
   return db.updateTable('outbox').where('id', '=', id).where('claimedBy', '=', claimedBy).where('attempts', '=', attempts)
 }
 

@@ -1,5 +1,6 @@
 import type { App } from '../kit/app.ts'
 import { type Instant, now } from '../kit/clock.ts'
+import { compiledQuery } from '../storage/compiled-query.ts'
 
 /** The jobs that wait in the outbox, soonest first. */
 export async function listPlanned(app: App, most: number) {
@@ -8,9 +9,14 @@ export async function listPlanned(app: App, most: number) {
 
 /** When the next job falls due that is not due yet. Held jobs have no time of their own: they follow the one before them. */
 export async function findNextDue(app: App): Promise<Instant | undefined> {
-  const next = await planned(app).select('dueAt').where('heldAt', 'is', null).where('dueAt', '>', now(app)).limit(1).executeTakeFirst()
+  const [next] = await nextDue(app.db, { time: now(app) })
   return next?.dueAt
 }
+
+// A year has thousands of stops.
+const nextDue = compiledQuery((db, { time }: { time: Instant }) =>
+  planned({ db }).select('dueAt').where('heldAt', 'is', null).where('dueAt', '>', time).limit(1),
+)
 
 /** Whether a job waits whose time has come. */
 export async function isAnythingDue(app: App): Promise<boolean> {
@@ -18,6 +24,6 @@ export async function isAnythingDue(app: App): Promise<boolean> {
   return due !== undefined
 }
 
-function planned({ db }: App) {
+function planned({ db }: Pick<App, 'db'>) {
   return db.selectFrom('outbox').where('failedAt', 'is', null).orderBy('dueAt')
 }

@@ -1,4 +1,5 @@
 import { type Clock, systemClock } from '../kit/clock.ts'
+import { compiledQuery } from '../storage/compiled-query.ts'
 import { Lock } from '../storage/lock.ts'
 import type { Database } from '../storage/storage.ts'
 
@@ -37,21 +38,8 @@ export class SandboxClock implements Clock {
   /** Sets it so far ahead of the real time, or leaves it where it is when it is farther already. */
   moveAhead(offset: number) {
     return this.#inTurn(async () => {
-      const { ahead } = await this.#db
-        .insertInto('sandboxClock')
-        .values({ id: 'clock', ahead: offset })
-        .onConflict((conflict) =>
-          conflict.column('id').doUpdateSet(({ case: either, ref }) => ({
-            ahead: either()
-              .when('sandboxClock.ahead', '>', ref('excluded.ahead'))
-              .then(ref('sandboxClock.ahead'))
-              .else(ref('excluded.ahead'))
-              .end(),
-          })),
-        )
-        .returning('ahead')
-        .executeTakeFirstOrThrow()
-      return Number(ahead)
+      const [kept] = await keepAhead(this.#db, { offset })
+      return Number(kept?.ahead)
     })
   }
 
@@ -73,3 +61,19 @@ export class SandboxClock implements Clock {
     }
   }
 }
+
+const keepAhead = compiledQuery((db, { offset }: { offset: number }) =>
+  db
+    .insertInto('sandboxClock')
+    .values({ id: 'clock', ahead: offset })
+    .onConflict((conflict) =>
+      conflict.column('id').doUpdateSet(({ case: either, ref }) => ({
+        ahead: either()
+          .when('sandboxClock.ahead', '>', ref('excluded.ahead'))
+          .then(ref('sandboxClock.ahead'))
+          .else(ref('excluded.ahead'))
+          .end(),
+      })),
+    )
+    .returning('ahead'),
+)

@@ -18,8 +18,9 @@ export function forUpdate<T extends keyof Tables, Row>(
 export function lockingQuery<Values extends Record<string, unknown>, T extends keyof Tables, Row>(
   build: (db: Database, values: Values) => SelectQueryBuilder<Tables, T, Row>,
 ) {
-  return compiledQuery((db: Database, values: Values) => {
-    const engine = db.getExecutor().adapter instanceof PostgresAdapter ? 'postgres' : 'sqlite'
-    return forUpdate({ engine }, build(db, values))
-  })
+  return compiledQuery((db: Database, values: Values) => forUpdate({ engine: engineOf(db) }, build(db, values)))
+}
+
+export function engineOf(db: Database): 'sqlite' | 'postgres' {
+  return db.getExecutor().adapter instanceof PostgresAdapter ? 'postgres' : 'sqlite'
 }

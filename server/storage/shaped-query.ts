@@ -37,6 +37,21 @@ export function rowsQuery<Item extends object, Row>(build: (db: Database, rows: 
   }
 }
 
+/** The same for a query about rows that are named by their ids. */
+export function idsQuery<Row>(build: (db: Database, ids: readonly string[]) => Compilable<Row>) {
+  const query = rowsQuery((db, keys: readonly { id: string }[]) =>
+    build(
+      db,
+      keys.map(({ id }) => id),
+    ),
+  )
+  return (db: Database, ids: readonly string[]): Promise<Row[]> =>
+    query(
+      db,
+      ids.map((id) => ({ id })),
+    )
+}
+
 function valuesOf(rows: readonly object[]): Values {
   const values: Values = {}
   for (const [at, row] of rows.entries()) for (const name in row) values[`${at} ${name}`] = (row as Values)[name]

@@ -1,6 +1,9 @@
+import { sql } from 'kysely'
 import type { App } from '../../kit/app.ts'
 import { fromNow, type Instant, now } from '../../kit/clock.ts'
+import { compiledQuery } from '../../storage/compiled-query.ts'
 import { isFirstUnlocked } from '../../storage/first-unlocked.ts'
+import { engineOf } from '../../storage/for-update.ts'
 import type { OrderRow } from './store.ts'
 
 /** Counts a try that failed, and plans the next one. */
@@ -27,20 +30,22 @@ type Claim = { most: number; held: number }
 
 /** Takes orders whose payment is due, for so long: whoever dies with them leaves them to others. One statement, so that no two take the same. */
 export async function claimDuePayments(app: App, { most, held }: Claim): Promise<OrderRow[]> {
-  const time = now(app)
-  const due = app.db
+  return claimFirst(app.db, { time: now(app), until: fromNow(app, held), most })
+}
+
+const claimFirst = compiledQuery((db, { time, until, most }: { time: Instant; until: Instant; most: number }) => {
+  const due = db
     .selectFrom('orders')
     .select('id')
     .where('nextPaymentAttemptAt', '<=', time)
     .where((is) => is.or([is('payingUntil', 'is', null), is('payingUntil', '<=', time)]))
-  const first = due.orderBy('nextPaymentAttemptAt').orderBy('id').limit(most)
-  return app.db
+  const first = due.orderBy('nextPaymentAttemptAt').orderBy('id').limit(sql<number>`${most}`)
+  return db
     .updateTable('orders')
-    .set({ nextPaymentAttemptAt: fromNow(app, held) })
-    .where(isFirstUnlocked(app, 'id', first))
+    .set({ nextPaymentAttemptAt: until })
+    .where(isFirstUnlocked({ engine: engineOf(db) }, 'id', first))
     .returningAll()
-    .execute()
-}
+})
 
 /**
  * Takes an open order for its buyer, who pays it themselves: until then nobody else tries. Null while somebody does. The caller holds the
@@ -76,6 +81,10 @@ export async function listLateOrders({ db }: App, customerId: string): Promise<{
 
 /** When the next payment of any order falls due. */
 export async function nextPaymentDue({ db }: App): Promise<Instant | undefined> {
-  const next = db.selectFrom('orders').select('nextPaymentAttemptAt').where('nextPaymentAttemptAt', 'is not', null)
-  return (await next.orderBy('nextPaymentAttemptAt').limit(1).executeTakeFirst())?.nextPaymentAttemptAt ?? undefined
+  return (await nextDue(db, {}))[0]?.nextPaymentAttemptAt ?? undefined
 }
+
+const nextDue = compiledQuery((db) => {
+  const planned = db.selectFrom('orders').select('nextPaymentAttemptAt').where('nextPaymentAttemptAt', 'is not', null)
+  return planned.orderBy('nextPaymentAttemptAt').limit(1)
+})

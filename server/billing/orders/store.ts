@@ -2,6 +2,7 @@ import { type Insertable, type Selectable, sql } from 'kysely'
 import type { App } from '../../kit/app.ts'
 import { type Instant, now } from '../../kit/clock.ts'
 import { compiledQuery, named } from '../../storage/compiled-query.ts'
+import { idsQuery, rowsQuery } from '../../storage/shaped-query.ts'
 import type { JsonObject, Tables } from '../../storage/tables.ts'
 import { addManyToCounts, addToCounts, type Slice } from '../counts/counts.ts'
 import { orderTables } from './tables.ts'
@@ -34,14 +35,10 @@ export async function nextInvoiceNumbers(
   needed: ReadonlyMap<string, readonly unknown[]>,
 ): Promise<(organizationId: string) => number> {
   const rows = [...needed].map(([organizationId, orders]) => ({ organizationId, lastNumber: orders.length }))
-  const drawn = await db
-    .insertInto('invoiceCounters')
-    .values(rows.sort((a, b) => (a.organizationId < b.organizationId ? -1 : 1)))
-    .onConflict((conflict) =>
-      conflict.column('organizationId').doUpdateSet({ lastNumber: sql`invoice_counters.last_number + excluded.last_number` }),
-    )
-    .returning(['organizationId', 'lastNumber'])
-    .execute()
+  const drawn = await countUpMany(
+    db,
+    rows.sort((a, b) => (a.organizationId < b.organizationId ? -1 : 1)),
+  )
   const next = new Map(
     drawn.map(({ organizationId, lastNumber }) => [organizationId, lastNumber - (needed.get(organizationId)?.length ?? 0)]),
   )
@@ -52,36 +49,60 @@ export async function nextInvoiceNumbers(
   }
 }
 
+const countUpMany = rowsQuery((db, rows: readonly { organizationId: string; lastNumber: number }[]) =>
+  db
+    .insertInto('invoiceCounters')
+    .values(rows)
+    .onConflict((conflict) =>
+      conflict.column('organizationId').doUpdateSet({ lastNumber: sql`invoice_counters.last_number + excluded.last_number` }),
+    )
+    .returning(['organizationId', 'lastNumber']),
+)
+
 export async function slugsOf({ db }: App, organizationIds: readonly string[]): Promise<Map<string, string>> {
-  const rows = await db.selectFrom('organizations').select(['id', 'slug']).where('id', 'in', organizationIds).execute()
-  return new Map(rows.map(({ id, slug }) => [id, slug]))
+  return new Map((await slugsById(db, organizationIds)).map(({ id, slug }) => [id, slug]))
 }
+
+const slugsById = idsQuery((db, ids) => db.selectFrom('organizations').select(['id', 'slug']).where('id', 'in', ids))
 
 /** Which of these customers have any credit. */
 export async function balancesOf({ db }: App, customerIds: readonly string[]): Promise<Set<string>> {
-  const rows = db.selectFrom('customerBalances').select('customerId').where('customerId', 'in', customerIds).where('amount', '>', 0)
-  return new Set((await rows.execute()).map(({ customerId }) => customerId))
+  return new Set((await creditedOf(db, customerIds)).map(({ customerId }) => customerId))
 }
+
+const creditedOf = idsQuery((db, ids) =>
+  db.selectFrom('customerBalances').select('customerId').where('customerId', 'in', ids).where('amount', '>', 0),
+)
 
 /** Adds many at once. */
 export async function addOrders(app: App, orders: readonly Order[]): Promise<void> {
   const rows = orders.map(({ items: _, ...row }) => row)
-  await app.db.insertInto('orders').values(rows).execute()
-  const items = orders.flatMap(({ items }) => items)
-  if (items.length > 0) await app.db.insertInto('orderItems').values(items).execute()
+  await insertOrders(app.db, rows)
+  await insertItems(
+    app.db,
+    orders.flatMap(({ items }) => items),
+  )
   await addManyToCounts(app.db, rows, 'orders', slicesOf)
 }
 
+const insertOrders = rowsQuery((db, rows: readonly OrderRow[]) => db.insertInto('orders').values(rows))
+const insertItems = rowsQuery((db, rows: readonly OrderItemRow[]) => db.insertInto('orderItems').values(rows))
+
 /** Takes those of these orders as paid that are pending. */
 export async function settleOrders(app: App, ids: readonly string[], paidAt: Instant): Promise<OrderRow[]> {
-  return app.db
-    .updateTable('orders')
-    .set({ status: 'paid', paidAt, nextPaymentAttemptAt: null, modifiedAt: now(app) })
-    .where('id', 'in', ids)
-    .where('status', '=', 'pending')
-    .returningAll()
-    .execute()
+  const modifiedAt = now(app)
+  return settle(
+    app.db,
+    ids.map((id) => ({ id, paidAt, modifiedAt })),
+  )
 }
+
+const settle = rowsQuery((db, paid: readonly { id: string; paidAt: Instant; modifiedAt: Instant }[]) => {
+  const [{ paidAt, modifiedAt }] = paid as [(typeof paid)[number]]
+  const ids = paid.map(({ id }) => id)
+  const pending = db.updateTable('orders').where('id', 'in', ids).where('status', '=', 'pending')
+  return pending.set({ status: 'paid', paidAt, nextPaymentAttemptAt: null, modifiedAt }).returningAll()
+})
 
 const insertOrder = compiledQuery((db, values: Record<string, unknown>) =>
   db.insertInto('orders').values(named(orderTables.orders, values) as Insertable<Tables['orders']>),
@@ -110,12 +131,17 @@ export async function findOrders(app: App, ids: readonly string[]): Promise<Map<
 }
 
 export async function withItems({ db }: App, rows: OrderRow[]): Promise<Order[]> {
-  if (rows.length === 0) return []
-  const ids = rows.map(({ id }) => id)
-  const items = await db.selectFrom('orderItems').selectAll().where('orderId', 'in', ids).orderBy('orderId').orderBy('position').execute()
+  const items = await itemsOf(
+    db,
+    rows.map(({ id }) => id),
+  )
   const byOrder = Map.groupBy(items, ({ orderId }) => orderId)
   return rows.map((row) => ({ ...row, items: byOrder.get(row.id) ?? [] }))
 }
+
+const itemsOf = idsQuery((db, ids) =>
+  db.selectFrom('orderItems').selectAll().where('orderId', 'in', ids).orderBy('orderId').orderBy('position'),
+)
 
 /** Subscriptions as their orders show them. */
 export async function findSubscriptionRows({ db }: App, ids: readonly string[]): Promise<Map<string, Selectable<Tables['subscriptions']>>> {

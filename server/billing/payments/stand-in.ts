@@ -5,7 +5,7 @@ import type { PaymentIntent, PaymentOutcome, PaymentProcessor, PaymentRequest, P
 import { alphabets, randomText } from '../../kit/random.ts'
 import { compiledQuery } from '../../storage/compiled-query.ts'
 import { inTransaction } from '../../storage/in-transaction.ts'
-import { shapedQuery } from '../../storage/shaped-query.ts'
+import { idsQuery, rowsQuery, shapedQuery } from '../../storage/shaped-query.ts'
 import type { Tables } from '../../storage/tables.ts'
 import { LineBroken } from './line-broken.ts'
 import { cardOf, factsOf, reasonOf } from './stand-in-cards.ts'
@@ -55,14 +55,10 @@ export class StandIn implements PaymentProcessor {
       const charges = requests.filter(({ intent, card }) => intent.kind === 'charge' && card && 'methodId' in card)
       if (charges.length === 0) return new Map()
       const methods = await methodsOf(app, charges.map(methodOf))
-      const known = await entries(app)
-        .where(
-          'idempotencyKey',
-          'in',
-          charges.map(({ intent }) => intent.idempotencyKey),
-        )
-        .select('id')
-        .execute()
+      const known = await entriesByKey(
+        app.db,
+        charges.map(({ intent }) => intent.idempotencyKey),
+      )
       if (known.length > 0) return new Map()
       const rows = charges.flatMap((request) => {
         const token = methods.get(methodOf(request))
@@ -73,7 +69,7 @@ export class StandIn implements PaymentProcessor {
         const decision = { card: token, methodId: methodOf(request), declineCode: has ? null : behaviour.later, dispute, chargeId: null }
         return [this.#rowOf(app, request.intent, { status: has ? 'succeeded' : 'failed', ...decision })]
       })
-      if (rows.length > 0) await app.db.insertInto('sandboxPayments').values(rows).execute()
+      await insertEntries(app.db, rows)
       return new Map(rows.map((row) => [row.idempotencyKey, outcomeOf(row as Entry)]))
     })
 
@@ -178,6 +174,11 @@ const insertEntry = shapedQuery((db, row: Insertable<Tables['sandboxPayments']>)
     .returningAll(),
 )
 
+const entriesByKey = idsQuery((db, keys) => db.selectFrom('sandboxPayments').where('idempotencyKey', 'in', keys).select('id'))
+const insertEntries = rowsQuery((db, rows: readonly Insertable<Tables['sandboxPayments']>[]) =>
+  db.insertInto('sandboxPayments').values(rows),
+)
+
 /** Gives back no more than was charged, also when two ask at once. */
 async function decideRefund(app: Pick<App, 'db' | 'engine'>, { intent, charge }: PaymentRequest): Promise<Decision> {
   const id = charge?.processorId ?? ''
@@ -209,13 +210,13 @@ function methodOf({ card }: PaymentRequest): string {
 
 /** The tokens of cards that something went through with before. */
 async function methodsOf({ db }: Pick<App, 'db'>, ids: readonly string[]): Promise<Map<string, string | null>> {
-  const used = db.selectFrom('sandboxPayments').where('methodId', 'in', ids).where('status', '=', 'succeeded')
-  const rows = await used
-    .select(({ fn }) => ['methodId', fn.max('card').as('card')])
-    .groupBy('methodId')
-    .execute()
-  return new Map(rows.map(({ methodId, card }) => [methodId ?? '', card]))
+  return new Map((await usedMethods(db, ids)).map(({ methodId, card }) => [methodId ?? '', card]))
 }
+
+const usedMethods = idsQuery((db, ids) => {
+  const used = db.selectFrom('sandboxPayments').where('methodId', 'in', ids).where('status', '=', 'succeeded')
+  return used.select(({ fn }) => ['methodId', fn.max('card').as('card')]).groupBy('methodId')
+})
 
 /** A card is new until something went through with it: storing it counts as its first use. */
 async function succeededBefore(

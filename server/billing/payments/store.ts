@@ -3,7 +3,7 @@ import type { App } from '../../kit/app.ts'
 import { now } from '../../kit/clock.ts'
 import type { PaymentIntent, PaymentOutcome, PaymentStatus } from '../../kit/payments.ts'
 import { compiledQuery } from '../../storage/compiled-query.ts'
-import { shapedQuery } from '../../storage/shaped-query.ts'
+import { idsQuery, rowsQuery, shapedQuery } from '../../storage/shaped-query.ts'
 import type { Tables } from '../../storage/tables.ts'
 import { addManyToCounts } from '../counts/counts.ts'
 
@@ -28,17 +28,22 @@ const insertIntent = shapedQuery((db, row: Insertable<Tables['paymentIntents']>)
 export async function addIntents(app: App, rows: Insertable<Tables['paymentIntents']>[]): Promise<Map<string, PaymentIntent>> {
   if (rows.length === 0) return new Map()
   const { db } = app
-  const added = await db
+  await countCharges(app, await insertIntents(db, rows))
+  const intents = await intentsByKey(
+    db,
+    rows.map(({ idempotencyKey }) => idempotencyKey),
+  )
+  return new Map(intents.map((intent) => [intent.idempotencyKey, intent]))
+}
+
+const insertIntents = rowsQuery((db, rows: readonly Insertable<Tables['paymentIntents']>[]) =>
+  db
     .insertInto('paymentIntents')
     .values(rows)
     .onConflict((conflict) => conflict.column('idempotencyKey').doNothing())
-    .returning(['id', 'organizationId', 'kind'])
-    .execute()
-  await countCharges(app, added)
-  const keys = rows.map(({ idempotencyKey }) => idempotencyKey)
-  const intents = await db.selectFrom('paymentIntents').selectAll().where('idempotencyKey', 'in', keys).execute()
-  return new Map(intents.map((intent) => [intent.idempotencyKey, intent]))
-}
+    .returning(['id', 'organizationId', 'kind']),
+)
+const intentsByKey = idsQuery((db, keys) => db.selectFrom('paymentIntents').selectAll().where('idempotencyKey', 'in', keys))
 
 type Counted = Pick<PaymentIntent, 'id' | 'organizationId' | 'kind'>
 
@@ -184,13 +189,19 @@ const complete = shapedQuery((db, { id, ...facts }: Facts & { id: string; comple
 
 export async function markManyCompleted(app: App, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set()
-  const completed = app.db
-    .updateTable('paymentIntents')
-    .set({ completedAt: now(app) })
-    .where('id', 'in', ids)
-    .where('completedAt', 'is', null)
-  return new Set((await completed.returning('id').execute()).map(({ id }) => id))
+  const completedAt = now(app)
+  const completed = await completeMany(
+    app.db,
+    ids.map((id) => ({ id, completedAt })),
+  )
+  return new Set(completed.map(({ id }) => id))
 }
+
+const completeMany = rowsQuery((db, rows: readonly { id: string; completedAt: string }[]) => {
+  const ids = rows.map(({ id }) => id)
+  const open = db.updateTable('paymentIntents').where('id', 'in', ids).where('completedAt', 'is', null)
+  return open.set({ completedAt: rows[0]?.completedAt as string }).returning('id')
+})
 
 /** Writes down what became of requests that were sent together, all of them pending until now. */
 export async function recordOutcomes(
@@ -203,7 +214,18 @@ export async function recordOutcomes(
     const facts = card && { cardBrand: card.brand, cardLast4: card.last4, cardExpMonth: card.expMonth, cardExpYear: card.expYear }
     return { ...intent, ...outcome, ...facts, claimedUntil: null, settledAt }
   })
-  await app.db
+  await settlePending(app.db, rows)
+  const written = await intentsById(
+    app.db,
+    rows.map(({ id }) => id),
+  )
+  const byId = new Map(written.map((intent) => [intent.id, intent]))
+  return rows.map(({ id }) => byId.get(id) as PaymentIntent)
+}
+
+const intentsById = idsQuery((db, ids) => db.selectFrom('paymentIntents').selectAll().where('id', 'in', ids))
+const settlePending = rowsQuery((db, rows: readonly PaymentIntent[]) =>
+  db
     .insertInto('paymentIntents')
     .values(rows)
     .onConflict((conflict) =>
@@ -225,20 +247,8 @@ export async function recordOutcomes(
           settledAt: ref('excluded.settledAt'),
         }))
         .where('paymentIntents.status', '=', 'pending'),
-    )
-    .execute()
-  const written = await app.db
-    .selectFrom('paymentIntents')
-    .selectAll()
-    .where(
-      'id',
-      'in',
-      rows.map(({ id }) => id),
-    )
-    .execute()
-  const byId = new Map(written.map((intent) => [intent.id, intent]))
-  return rows.map(({ id }) => byId.get(id) as PaymentIntent)
-}
+    ),
+)
 
 const disputeStages = [
   ['warning_needs_response', 'needs_response'],

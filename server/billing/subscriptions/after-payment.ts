@@ -1,5 +1,6 @@
 import type { App } from '../../kit/app.ts'
 import { now } from '../../kit/clock.ts'
+import { idsQuery } from '../../storage/shaped-query.ts'
 import { addToCounts } from '../counts/counts.ts'
 import { emitStateChanged } from '../customers/state-changed.ts'
 import { cycleGrants, syncGrants } from '../grants/sync-grants.ts'
@@ -27,12 +28,14 @@ export async function afterPayments(app: App, payments: readonly Payment[]): Pro
 
 /** Those of these subscriptions that gave something. */
 async function withGrants({ db }: App, ids: readonly string[]): Promise<string[]> {
-  if (ids.length === 0) return []
-  const grants = db.selectFrom('benefitGrants').where('subscriptionId', 'in', ids).where('grantedAt', 'is not', null)
-  const rows = await grants.select('subscriptionId').distinct().execute()
-  const found = new Set(rows.map(({ subscriptionId }) => subscriptionId))
+  const found = new Set((await granting(db, ids)).map(({ subscriptionId }) => subscriptionId))
   return ids.filter((id) => found.has(id))
 }
+
+const granting = idsQuery((db, ids) => {
+  const grants = db.selectFrom('benefitGrants').where('subscriptionId', 'in', ids).where('grantedAt', 'is not', null)
+  return grants.select('subscriptionId').distinct()
+})
 
 async function begin(app: App, row: SubscriptionRow): Promise<void> {
   const begun = await changeSubscription(app, row.id, { status: 'active', startedAt: now(app), dueAt: row.currentPeriodEnd })

@@ -1,4 +1,5 @@
 import type { App } from '../../kit/app.ts'
+import { idsQuery } from '../../storage/shaped-query.ts'
 import { processorCustomerOf } from '../customers/processor-customer.ts'
 import { findCustomers } from '../customers/store.ts'
 
@@ -30,10 +31,9 @@ export async function cardsFor(
 }
 
 async function methodsById({ db }: App, ids: readonly string[]) {
-  if (ids.length === 0) return new Map()
-  const methods = db
-    .selectFrom('paymentMethods')
-    .select(['id', 'processorMethodId'])
-    .where('id', 'in', [...new Set(ids)])
-  return new Map((await methods.where('deletedAt', 'is', null).execute()).map((method) => [method.id, method]))
+  return new Map((await keptMethods(db, [...new Set(ids)])).map((method) => [method.id, method]))
 }
+
+const keptMethods = idsQuery((db, ids) =>
+  db.selectFrom('paymentMethods').select(['id', 'processorMethodId']).where('id', 'in', ids).where('deletedAt', 'is', null),
+)

@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely'
 import type { App } from '../../kit/app.ts'
 import { type Instant, now } from '../../kit/clock.ts'
 import { newId } from '../../kit/random.ts'
+import { idsQuery } from '../../storage/shaped-query.ts'
 import type { Tables } from '../../storage/tables.ts'
 
 export type PendingItem = Selectable<Tables['pendingItems']>
@@ -31,10 +32,13 @@ export async function addPendingItems(app: App, subscriptionId: string, lines: r
 
 /** What waits for the next order of each. */
 export async function pendingItemsOf({ db }: App, subscriptionIds: readonly string[]): Promise<Map<string, PendingItem[]>> {
-  if (subscriptionIds.length === 0) return new Map()
-  const waiting = db.selectFrom('pendingItems').selectAll().where('subscriptionId', 'in', subscriptionIds).where('orderId', 'is', null)
-  return Map.groupBy(await waiting.orderBy('createdAt').orderBy('id').execute(), ({ subscriptionId }) => subscriptionId)
+  return Map.groupBy(await waitingItems(db, subscriptionIds), ({ subscriptionId }) => subscriptionId)
 }
+
+const waitingItems = idsQuery((db, ids) => {
+  const waiting = db.selectFrom('pendingItems').selectAll().where('subscriptionId', 'in', ids).where('orderId', 'is', null)
+  return waiting.orderBy('createdAt').orderBy('id')
+})
 
 /** They wait no longer: this order has them. */
 export async function billPendingItems({ db }: App, items: readonly PendingItem[], orderId: string): Promise<void> {

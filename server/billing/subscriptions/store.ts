@@ -1,8 +1,8 @@
 import type { Insertable, Selectable, Updateable } from 'kysely'
 import type { App } from '../../kit/app.ts'
 import { now } from '../../kit/clock.ts'
-import { forUpdate } from '../../storage/for-update.ts'
-import { rowsQuery, shapedQuery } from '../../storage/shaped-query.ts'
+import { engineOf, forUpdate } from '../../storage/for-update.ts'
+import { idsQuery, rowsQuery, shapedQuery } from '../../storage/shaped-query.ts'
 import type { Tables } from '../../storage/tables.ts'
 import { addToCounts, type Slice } from '../counts/counts.ts'
 import { sumSubscription } from '../sums/sum-subscription.ts'
@@ -14,10 +14,10 @@ export type SubscriptionMeterRow = Selectable<Tables['subscriptionMeters']>
 export type MeterRow = Selectable<Tables['meters']>
 
 export async function findSubscriptions({ db }: App, ids: readonly string[]): Promise<Map<string, SubscriptionRow>> {
-  if (ids.length === 0) return new Map()
-  const rows = await db.selectFrom('subscriptions').selectAll().where('id', 'in', ids).execute()
-  return new Map(rows.map((row) => [row.id, row]))
+  return new Map((await subscriptionsById(db, ids)).map((row) => [row.id, row]))
 }
+
+const subscriptionsById = idsQuery((db, ids) => db.selectFrom('subscriptions').selectAll().where('id', 'in', ids))
 
 /** One of these sellers' subscriptions. */
 export async function findSubscription({ db }: App, organizationIds: readonly string[], id: string): Promise<SubscriptionRow | undefined> {
@@ -33,10 +33,12 @@ export async function lockSubscription(app: App, id: string): Promise<Subscripti
 
 /** The same for many, in one order always. */
 export async function lockSubscriptions(app: App, ids: readonly string[]): Promise<Map<string, SubscriptionRow>> {
-  if (ids.length === 0) return new Map()
-  const rows = await forUpdate(app, app.db.selectFrom('subscriptions').selectAll().where('id', 'in', ids).orderBy('id')).execute()
-  return new Map(rows.map((row) => [row.id, row]))
+  return new Map((await heldById(app.db, ids)).map((row) => [row.id, row]))
 }
+
+const heldById = idsQuery((db, ids) =>
+  forUpdate({ engine: engineOf(db) }, db.selectFrom('subscriptions').selectAll().where('id', 'in', ids).orderBy('id')),
+)
 
 /** Those of a customer that are not ended. */
 export async function lockSubscriptionsOf(app: App, customerId: string): Promise<SubscriptionRow[]> {
@@ -106,9 +108,14 @@ export async function rewriteSubscriptions(app: App, rows: readonly Subscription
   if (rows.length === 0) return []
   const modifiedAt = now(app)
   const changed = rows.map((row) => ({ ...row, modifiedAt }))
-  await app.db
+  await rewriteRows(app.db, changed)
+  return changed
+}
+
+const rewriteRows = rowsQuery((db, rows: readonly SubscriptionRow[]) =>
+  db
     .insertInto('subscriptions')
-    .values(changed)
+    .values(rows)
     .onConflict((conflict) =>
       conflict.column('id').doUpdateSet(({ ref }) => ({
         status: ref('excluded.status'),
@@ -120,17 +127,17 @@ export async function rewriteSubscriptions(app: App, rows: readonly Subscription
         dueAt: ref('excluded.dueAt'),
         modifiedAt: ref('excluded.modifiedAt'),
       })),
-    )
-    .execute()
-  return changed
-}
+    ),
+)
 
 /** What each is billed by, in order. */
 export async function pricesOf({ db }: App, ids: readonly string[]): Promise<Map<string, SubscriptionPriceRow[]>> {
-  if (ids.length === 0) return new Map()
-  const rows = db.selectFrom('subscriptionPrices').selectAll().where('subscriptionId', 'in', ids)
-  return Map.groupBy(await rows.orderBy('position').execute(), ({ subscriptionId }) => subscriptionId)
+  return Map.groupBy(await pricesBySubscription(db, ids), ({ subscriptionId }) => subscriptionId)
 }
+
+const pricesBySubscription = idsQuery((db, ids) =>
+  db.selectFrom('subscriptionPrices').selectAll().where('subscriptionId', 'in', ids).orderBy('position'),
+)
 
 export async function metersOf({ db }: App, ids: readonly string[]): Promise<Map<string, SubscriptionMeterRow[]>> {
   if (ids.length === 0) return new Map()
