@@ -1,15 +1,15 @@
 import * as z from 'zod/mini'
-import { AuditEntry, auditActions, auditRange } from './audit.ts'
+import { AuditEntry, auditRange } from './audit.ts'
+import { auditActions } from './audit-actions.ts'
 import { Invitation, invitations } from './invitations.ts'
 import { queryNumber } from './kit/query.ts'
 import { get, post } from './kit/route.ts'
 import { forServerErrors, forServers, inOrganization, Member, MemberWithUser, members } from './members.ts'
+import { OrganizationName, OrganizationSlug } from './organization-names.ts'
 import { Picture, pictureErrors } from './pictures.ts'
 import { Team, teams } from './teams.ts'
 import { Instant, Metadata } from './users.ts'
 
-const Name = z.string().check(z.trim(), z.minLength(1), z.maxLength(100))
-const Slug = z.string().check(z.trim(), z.minLength(1), z.maxLength(64), z.regex(/^[A-Za-z0-9](?:[A-Za-z0-9_-]*[A-Za-z0-9])?$/))
 const Logo = z.nullish(Picture)
 
 export const Organization = z.object({
@@ -49,8 +49,8 @@ export const organization = {
     apiKeys: { organization: ['create'] },
     session: 'changes',
     input: z.object({
-      name: Name,
-      slug: Slug,
+      name: OrganizationName,
+      slug: OrganizationSlug,
       logo: Logo,
       metadata: z.optional(Metadata),
       privateMetadata: z.optional(Metadata),
@@ -78,7 +78,7 @@ export const organization = {
     access: 'session-or-secret-key',
     scope: 'organizations:read',
     apiKeys: 'reading',
-    input: z.object({ slug: Slug }),
+    input: z.object({ slug: OrganizationSlug }),
     output: z.object({ status: z.boolean() }),
     errors: ['SLUG_IS_TAKEN'],
   }),
@@ -90,8 +90,8 @@ export const organization = {
     input: z.object({
       ...inOrganization,
       data: z.object({
-        name: z.optional(Name),
-        slug: z.optional(Slug),
+        name: z.optional(OrganizationName),
+        slug: z.optional(OrganizationSlug),
         logo: Logo,
         metadata: z.nullish(Metadata),
         privateMetadata: z.optional(Metadata),

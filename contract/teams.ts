@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { get, post } from './kit/route.ts'
 import { inOrganization } from './members.ts'
+import { TeamName } from './organization-names.ts'
 import { Instant } from './users.ts'
 
 export const Team = z.object({
@@ -16,7 +17,6 @@ export type Team = z.infer<typeof Team>
 const TeamMember = z.object({ id: z.string(), teamId: z.string(), userId: z.string(), createdAt: Instant })
 export type TeamMember = z.infer<typeof TeamMember>
 
-const TeamName = z.string().check(z.trim(), z.minLength(1), z.maxLength(100))
 const Message = z.object({ message: z.string() })
 
 export const teams = {

@@ -1,5 +1,5 @@
 import { sql } from 'kysely'
-import type { AuditAction } from '#contract/audit.ts'
+import type { AuditAction } from '#contract/audit-actions.ts'
 import { record } from '../audit/record.ts'
 import type { App } from '../kit/app.ts'
 import type { Actor } from '../kit/caller.ts'

@@ -1,5 +1,5 @@
 import { type Insertable, sql } from 'kysely'
-import type { AuditAction } from '#contract/audit.ts'
+import type { AuditAction } from '#contract/audit-actions.ts'
 import type { App } from '../kit/app.ts'
 import type { Actor } from '../kit/caller.ts'
 import { now } from '../kit/clock.ts'

@@ -1,4 +1,4 @@
-import type { AuditAction } from '#contract/audit.ts'
+import type { AuditAction } from '#contract/audit-actions.ts'
 import type { MemberWithUser } from '#contract/members.ts'
 import { record } from '../audit/record.ts'
 import type { App } from '../kit/app.ts'

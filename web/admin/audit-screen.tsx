@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Link } from '@tanstack/react-router'
-import { auditActions } from '#contract/audit.ts'
+import { auditActions } from '#contract/audit-actions.ts'
 import { api } from '../api/api.ts'
 import { AuditTable } from '../audit/audit-table.tsx'
 import { useWantedEntries } from '../audit/use-wanted-entries.ts'

@@ -14,7 +14,7 @@ import {
   UsersRound,
   Webhook,
 } from 'lucide-react'
-import type { AuditAction } from '#contract/audit.ts'
+import type { AuditAction } from '#contract/audit-actions.ts'
 
 type Subject = AuditAction extends infer Action ? (Action extends `${infer Subject}.${string}` ? Subject : never) : never
 

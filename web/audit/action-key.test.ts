@@ -1,6 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { auditActions } from '#contract/audit.ts'
+import { auditActions } from '#contract/audit-actions.ts'
 import { activity } from '../languages/en/activity.ts'
 import { actionKey } from './action-key.ts'
 

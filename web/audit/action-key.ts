@@ -1,4 +1,4 @@
-import type { AuditAction } from '#contract/audit.ts'
+import type { AuditAction } from '#contract/audit-actions.ts'
 
 /** `api-key.created` is worded under `apiKeyCreated`: an action without words does not compile. */
 export function actionKey<Action extends AuditAction>(action: Action) {

@@ -1,6 +1,6 @@
 import { keepPreviousData, useQuery } from '@tanstack/react-query'
 import { Download, ShieldX } from 'lucide-react'
-import { auditActions } from '#contract/audit.ts'
+import { auditActions } from '#contract/audit-actions.ts'
 import { api } from '../api/api.ts'
 import { useTranslations } from '../languages/use-translations.ts'
 import { Screen } from '../layouts/screen.tsx'

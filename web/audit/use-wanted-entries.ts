@@ -1,4 +1,4 @@
-import { auditActions } from '#contract/audit.ts'
+import { auditActions } from '#contract/audit-actions.ts'
 import { useSearch } from '../navigation/use-search.ts'
 import type { auditSearch } from './audit-search.ts'
 import { rangeOf } from './range-of.ts'

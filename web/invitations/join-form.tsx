@@ -1,5 +1,5 @@
 import { Suspense, useState } from 'react'
-import { invitations } from '#contract/invitations.ts'
+import { Name } from '#contract/users.ts'
 import { api } from '../api/api.ts'
 import { Captcha } from '../captcha/captcha.tsx'
 import { withProof } from '../captcha/proof.ts'
@@ -20,7 +20,6 @@ import type { Preview } from './use-preview.ts'
 const fields = { PASSWORD_TOO_SHORT: 'password', PASSWORD_TOO_LONG: 'password', PASSWORD_TOO_COMMON: 'password' }
 const NewcomerFields = later(() => import('../user-fields/newcomer-fields.tsx'))
 const guarded = [api.organization.signUpWithInvitation.$path]
-const { name: nameSchema } = invitations.signUpWithInvitation.input.shape
 
 /** An account and a membership at one press. The address is the one the letter went to, so it needs no further proof. */
 export function JoinForm({ preview, token }: { preview: Preview; token: string }) {
@@ -41,7 +40,7 @@ export function JoinForm({ preview, token }: { preview: Preview; token: string }
 
   function judgeName(name: string) {
     if (name.trim() === '') return signUp('nameMissing')
-    return nameSchema.safeParse(name).success ? undefined : signUp('nameTooLong')
+    return Name.safeParse(name).success ? undefined : signUp('nameTooLong')
   }
   return (
     <>

@@ -1,7 +1,7 @@
 import organizationWords from 'virtual:messages/organization'
 import { useNavigate } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
-import { organization as routes } from '#contract/organizations.ts'
+import { OrganizationName } from '#contract/organization-names.ts'
 import { api } from '../api/api.ts'
 import { FormProblem } from '../forms/form-problem.tsx'
 import { useSubmit } from '../forms/use-submit.ts'
@@ -30,7 +30,6 @@ export default function CreateScreen() {
 }
 
 const fields = { ORGANIZATION_ALREADY_EXISTS: 'slug', SLUG_IS_TAKEN: 'slug' }
-const { name: nameSchema } = routes.create.input.shape
 
 function Creation() {
   const t = useTranslations('organizations')
@@ -60,7 +59,9 @@ function Creation() {
             autoComplete="organization"
             value={name}
             onValueChange={setName}
-            validate={(value) => (nameSchema.safeParse(value).success ? undefined : t(value.trim() === '' ? 'nameMissing' : 'nameTooLong'))}
+            validate={(value) =>
+              OrganizationName.safeParse(value).success ? undefined : t(value.trim() === '' ? 'nameMissing' : 'nameTooLong')
+            }
           />
           <SlugField value={slug} onValueChange={setTypedSlug} />
           <Stack gap="tight">

@@ -1,4 +1,4 @@
-import { organization as routes } from '#contract/organizations.ts'
+import { OrganizationName } from '#contract/organization-names.ts'
 import { FormProblem } from '../forms/form-problem.tsx'
 import { useSubmit } from '../forms/use-submit.ts'
 import { useTranslations } from '../languages/use-translations.ts'
@@ -10,8 +10,6 @@ import { OnSaveBar } from '../unsaved/on-save-bar.tsx'
 import { useDraft } from '../unsaved/use-draft.ts'
 import { useOrganization } from './organization-context.ts'
 import { useChange } from './use-change.ts'
-
-const { name: nameSchema } = routes.create.input.shape
 
 export function NameCard() {
   const t = useTranslations('organizations')
@@ -38,7 +36,9 @@ export function NameCard() {
           autoComplete="organization"
           value={name}
           onValueChange={setName}
-          validate={(value) => (nameSchema.safeParse(value).success ? undefined : t(value.trim() === '' ? 'nameMissing' : 'nameTooLong'))}
+          validate={(value) =>
+            OrganizationName.safeParse(value).success ? undefined : t(value.trim() === '' ? 'nameMissing' : 'nameTooLong')
+          }
         />
         <OnSaveBar isChanged={isChanged} isPending={isPending} onDiscard={discard} />
       </Form>

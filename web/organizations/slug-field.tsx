@@ -1,4 +1,4 @@
-import { organization as routes } from '#contract/organizations.ts'
+import { OrganizationSlug } from '#contract/organization-names.ts'
 import { useTranslations } from '../languages/use-translations.ts'
 import { FieldNote } from '../ui/field-note.tsx'
 import { Inline, Stack } from '../ui/stack.tsx'
@@ -13,18 +13,16 @@ type SlugFieldProps = {
   own?: string
 }
 
-const { slug: schema } = routes.create.input.shape
-
 /** The name of an organization in addresses. Whether it can be had is asked while it is typed, and free ones like it are offered. */
 export function SlugField({ value, onValueChange, own }: SlugFieldProps) {
   const t = useTranslations('organizations')
   const isOwn = own !== undefined && value.toLowerCase() === own.toLowerCase()
-  const isWellFormed = schema.safeParse(value).success
+  const isWellFormed = OrganizationSlug.safeParse(value).success
   const found = useFreeSlug(isWellFormed && !isOwn ? value : '')
 
   function judge(slug: string) {
     if (slug === '') return t('slugMissing')
-    return schema.safeParse(slug).success ? undefined : t('slugWrong')
+    return OrganizationSlug.safeParse(slug).success ? undefined : t('slugWrong')
   }
   return (
     <TextField

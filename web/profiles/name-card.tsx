@@ -1,5 +1,4 @@
-import { profiles } from '#contract/profiles.ts'
-import type { User } from '#contract/users.ts'
+import { Name, type User } from '#contract/users.ts'
 import { api } from '../api/api.ts'
 import { FormProblem } from '../forms/form-problem.tsx'
 import { useSubmit } from '../forms/use-submit.ts'
@@ -10,8 +9,6 @@ import { TextField } from '../ui/text-field.tsx'
 import { useToast } from '../ui/toast.tsx'
 import { OnSaveBar } from '../unsaved/on-save-bar.tsx'
 import { useDraft } from '../unsaved/use-draft.ts'
-
-const { name: nameSchema } = profiles.updateUser.input.shape
 
 export function NameCard({ user }: { user: User }) {
   const t = useTranslations('profile')
@@ -29,7 +26,7 @@ export function NameCard({ user }: { user: User }) {
 
   function judge(value: string) {
     if (value.trim() === '') return t('nameMissing')
-    return nameSchema.safeParse(value).success ? undefined : t('nameTooLong')
+    return Name.safeParse(value).success ? undefined : t('nameTooLong')
   }
   return (
     <Section namesField title={t('name')} lead={t('nameLead')}>

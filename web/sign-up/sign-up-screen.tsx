@@ -1,6 +1,6 @@
 import { type ReactNode, Suspense, useState } from 'react'
 import { navigate } from 'wouter/use-browser-location'
-import { signUp } from '#contract/sign-up.ts'
+import { Name } from '#contract/users.ts'
 import { rememberSignedIn } from '../account/signed-in.ts'
 import { api } from '../api/api.ts'
 import { Captcha } from '../captcha/captcha.tsx'
@@ -28,7 +28,6 @@ const fields = {
   PASSWORD_TOO_LONG: 'password',
   PASSWORD_TOO_COMMON: 'password',
 }
-const { name: nameSchema } = signUp.email.input.shape
 const guarded = [api.signUp.email.$path]
 
 type SignUpInput = Parameters<typeof api.signUp.email>[0]
@@ -54,7 +53,7 @@ export default function SignUpScreen() {
 
   function judgeName(name: string) {
     if (name.trim() === '') return t('nameMissing')
-    return nameSchema.safeParse(name).success ? undefined : t('nameTooLong')
+    return Name.safeParse(name).success ? undefined : t('nameTooLong')
   }
   function leadFor(known: typeof settings) {
     if (known?.signUp === 'invited') return t('byInvitation')

@@ -1,6 +1,7 @@
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
-import { type Team, teams } from '#contract/teams.ts'
+import { TeamName } from '#contract/organization-names.ts'
+import type { Team } from '#contract/teams.ts'
 import { api } from '../api/api.ts'
 import { FormProblem } from '../forms/form-problem.tsx'
 import { useSubmit } from '../forms/use-submit.ts'
@@ -12,8 +13,6 @@ import { Modal, ModalButtons } from '../ui/modal.tsx'
 import { TextField } from '../ui/text-field.tsx'
 import { useToast } from '../ui/toast.tsx'
 import { useForgetTeams } from './use-teams.ts'
-
-const { name: nameSchema } = teams.createTeam.input.shape
 
 /** Creates a team. */
 export function CreateTeam() {
@@ -69,7 +68,7 @@ function NameForm({ team, onClose }: { team: Team | undefined; onClose: () => vo
         label={t('name')}
         autoComplete="off"
         defaultValue={team?.name}
-        validate={(value) => (nameSchema.safeParse(value).success ? undefined : t(value.trim() === '' ? 'nameMissing' : 'nameTooLong'))}
+        validate={(value) => (TeamName.safeParse(value).success ? undefined : t(value.trim() === '' ? 'nameMissing' : 'nameTooLong'))}
       />
       <ModalButtons>
         <Button look="secondary" onClick={onClose}>
