@@ -1,0 +1,40 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { onBothDatabases } from '../testing/databases.ts'
+import { compiledQuery } from './compiled-query.ts'
+import { inTransaction } from './in-transaction.ts'
+import type { Database } from './storage.ts'
+
+const resetAt = '2026-01-01T00:00:00.000Z'
+const add = compiledQuery((db, { key }: { key: string }) => db.insertInto('rateLimits').values({ key, count: 1, resetAt }).returning('key'))
+
+onBothDatabases('a line into a transaction', (open) => {
+  test('belongs to it: what it asked is undone with it', async () => {
+    const { db, close } = await open()
+    const failing = inTransaction({ db }, async ({ db }) => {
+      assert.deepEqual(await add(db, { key: 'one' }), [{ key: 'one' }])
+      throw new Error('Undone.')
+    })
+    await assert.rejects(failing, /Undone/)
+    assert.deepEqual(await db.selectFrom('rateLimits').select('key').execute(), [])
+    await close()
+  })
+
+  test('tells of what the database refuses where it is awaited', async () => {
+    const { db, close } = await open()
+    await add(db, { key: 'one' })
+    const again = await inTransaction({ db }, async ({ db }) => {
+      const asked = Promise.resolve(add(db, { key: 'one' }))
+      return asked.catch(() => 'refused')
+    })
+    assert.equal(again, 'refused')
+    await close()
+  })
+
+  test('ends with it', async () => {
+    const { db, close } = await open()
+    const ended = await inTransaction({ db }, async ({ db }) => ({ db }))
+    await assert.rejects(async () => add(ended.db as Database, { key: 'late' }), /committed/)
+    await close()
+  })
+})
