@@ -2,7 +2,8 @@ import { existsSync, readdirSync, readFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { root } from '../install.mjs'
 
-const folders = ['web', 'proof', 'server', 'client', 'contract', 'scripts']
+/** Where no times are known, what starts browsers and servers goes first. */
+const folders = ['web', 'proof', 'scripts', 'server', 'client', 'contract']
 
 /** Where the last run wrote how many seconds each file took. */
 export const timesFile = join(root, '.cache/test-times.json')
