@@ -97,7 +97,7 @@ async function trouble(server: RealServer, proxy: TcpProxy, round: number) {
 }
 
 async function untilItWorks(server: RealServer) {
-  for (let tries = 0; tries < 200; tries++) {
+  for (let tries = 0; tries < 2400; tries++) {
     if ((await ask(`${server.url}/ready`)).status === 200) return
     await pause(50)
   }
