@@ -25,5 +25,5 @@ const withServers =
 function filesWith(/** @type {string} */ file) {
   if (file.startsWith('web/journeys/')) return file.startsWith('web/journeys/every-') ? 1 : 4
   if (file.startsWith('proof/')) return withServers.test(file) ? 1 : 6
-  return /^(server|client|contract|web)\//.test(file) ? 8 : 1
+  return /^(server|client|contract|web)\//.test(file) ? 16 : 1
 }
