@@ -20,7 +20,7 @@ test('what is used shows by day and as a table, and stands on the invoice when t
   await shop.product({
     name: 'Metered',
     recurring_interval: 'month',
-    prices: [{ amount_type: 'metered_unit', meter_id: meter.id, unit_amount: '200', price_currency: 'eur' }],
+    prices: [{ amount_type: 'metered_unit', meter_id: meter.id, unit_amount: '200', cap_amount: 100_000, price_currency: 'eur' }],
   })
   const page = await openPage(t, { viewport: { width: 1280, height: 900 } })
   await page.goto('/elm/plans')
@@ -44,6 +44,7 @@ test('what is used shows by day and as a table, and stands on the invoice when t
   const usage = page.getByRole('region', { name: 'Usage' })
   await usage.getByRole('figure', { name: 'Usage of API calls by day' }).waitFor()
   await usage.getByText('€14.00 so far').waitFor()
+  await usage.getByText('We email you when your usage reaches 50%, 80%, and 100%.').waitFor()
   await judge(page, 'the chart')
   await usage.getByRole('button', { name: 'View as table' }).click()
   const table = usage.getByRole('table', { name: 'Usage of API calls by day' })

@@ -62,7 +62,7 @@ export function Holdings({ token, offer, onLeave }: { token: string; offer: Offe
           <Text tone="soft">{t('nothingYet')}</Text>
         </Section>
       )}
-      {meters.length > 0 && <Usage portal={portal} meters={meters} subscriptions={subscriptions} />}
+      {meters.length > 0 && <Usage portal={portal} organization={offer.organization} meters={meters} subscriptions={subscriptions} />}
       {grants.length > 0 && (
         <Section title={t('benefits')}>
           <GrantList portal={portal} grants={grants} />

@@ -1,22 +1,25 @@
 import { useLocale } from 'use-intl'
 import type * as z from 'zod/mini'
 import type { OwnMeter } from '#contract/billing/customer-meters.ts'
+import { usageAlertPercents } from '#contract/billing/usage-alerts.ts'
 import { useTranslations } from '../languages/use-translations.ts'
 import { useMoney } from '../prices/use-money.ts'
 import { Section } from '../ui/section.tsx'
 import { Stack } from '../ui/stack.tsx'
 import { UsageBar } from '../ui/usage-bar.tsx'
-import type { Portal, Subscription } from './portal.ts'
+import type { Offer, Portal, Subscription } from './portal.ts'
 import { UsageByDay } from './usage-by-day.tsx'
 
 type Meter = z.output<typeof OwnMeter>
-type UsageProps = { portal: Portal; meters: readonly Meter[]; subscriptions: readonly Subscription[] }
+type UsageProps = { portal: Portal; organization: Offer['organization']; meters: readonly Meter[]; subscriptions: readonly Subscription[] }
 
 /** What was used and what is left, with what it costs so far, day by day, and where the period will end at this pace. */
-export function Usage({ portal, meters, subscriptions }: UsageProps) {
+export function Usage({ portal, organization, meters, subscriptions }: UsageProps) {
   const t = useTranslations('portal')
+  const shares = useShares()
+  const isTold = organization.customer_email_settings.usage_alert && meters.some((meter) => hasEnd(meter, subscriptions))
   return (
-    <Section title={t('usage')}>
+    <Section title={t('usage')} lead={isTold && t('usageAlerts', { shares })}>
       <Stack gap="large">
         {meters.map((meter) => (
           <Stack key={meter.id} gap="small">
@@ -30,6 +33,19 @@ export function Usage({ portal, meters, subscriptions }: UsageProps) {
       </Stack>
     </Section>
   )
+}
+
+/** Whether there is a whole of which it can use up a part: credits, or the most that it can cost. */
+function hasEnd({ credited_units: credited, meter_id: id }: Meter, subscriptions: readonly Subscription[]) {
+  const prices = subscriptions.flatMap(({ prices }) => prices)
+  return credited > 0 || prices.some((price) => price.amount_type === 'metered_unit' && price.meter_id === id && price.cap_amount !== null)
+}
+
+/** The parts at which customers are told, as a list. */
+function useShares() {
+  const locale = useLocale()
+  const percent = new Intl.NumberFormat(locale, { style: 'percent' })
+  return new Intl.ListFormat(locale).format(usageAlertPercents.map((each) => percent.format(each / 100)))
 }
 
 function MeterBar({ meter, subscription }: { meter: Meter; subscription: Subscription | undefined }) {

@@ -1,15 +1,13 @@
+import { usageAlertPercents } from '#contract/billing/usage-alerts.ts'
 import type { App } from '../../kit/app.ts'
 
 /** A customer used up so much of their credits of a meter, or of the most that it can cost them in a period. */
 export type UsageAlert = { customerId: string; meterId: string; of: 'credits' | 'cap'; percent: number }
 
-/** Told once each while a count runs. */
-const percents = [100, 80, 50]
-
-/** The highest of them that is reached; null while none is. */
+/** The highest part that is told of and reached; null while none is. Each is told once while a count runs. */
 export function percentReached(used: number, whole: number | null): number | null {
   if (whole === null || whole <= 0) return null
-  return percents.find((percent) => used * 100 >= whole * percent) ?? null
+  return usageAlertPercents.findLast((percent) => used * 100 >= whole * percent) ?? null
 }
 
 type Alerted = { id: string; alertedPercent: number | null }

@@ -80,6 +80,7 @@ export const portal = {
   saving: 'Einen Moment…',
   benefits: 'Ihre Vorteile',
   usage: 'Nutzung',
+  usageAlerts: 'Wir senden Ihnen eine E-Mail, wenn Ihre Nutzung {shares} erreicht.',
   used: '{used} genutzt',
   usedOf: '{used} von {credited}',
   left: 'Noch {units}',

@@ -77,6 +77,7 @@ export const portal = {
   saving: 'One moment…',
   benefits: 'Your benefits',
   usage: 'Usage',
+  usageAlerts: 'We email you when your usage reaches {shares}.',
   used: '{used} used',
   usedOf: '{used} of {credited}',
   left: '{units} left',

@@ -80,6 +80,7 @@ export const portal = {
   saving: 'Un momento…',
   benefits: 'Sus beneficios',
   usage: 'Uso',
+  usageAlerts: 'Le enviaremos un correo cuando su uso llegue al {shares}.',
   used: 'Usado: {used}',
   usedOf: '{used} de {credited}',
   left: 'Restante: {units}',

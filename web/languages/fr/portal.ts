@@ -80,6 +80,7 @@ export const portal = {
   saving: 'Un instant…',
   benefits: 'Vos avantages',
   usage: 'Usage',
+  usageAlerts: 'Nous vous envoyons un e-mail lorsque votre usage atteint {shares}.',
   used: 'Utilisé : {used}',
   usedOf: '{used} sur {credited}',
   left: 'Restant : {units}',

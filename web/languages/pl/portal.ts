@@ -80,6 +80,7 @@ export const portal = {
   saving: 'Chwileczkę…',
   benefits: 'Twoje korzyści',
   usage: 'Zużycie',
+  usageAlerts: 'Gdy zużycie osiągnie {shares}, wyślemy e-mail.',
   used: 'Zużyto {used}',
   usedOf: '{used} z {credited}',
   left: 'Zostało {units}',

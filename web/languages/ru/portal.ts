@@ -80,6 +80,7 @@ export const portal = {
   saving: 'Секунду…',
   benefits: 'Ваши преимущества',
   usage: 'Использование',
+  usageAlerts: 'Когда использование достигнет {shares}, мы отправим вам письмо.',
   used: 'Использовано {used}',
   usedOf: '{used} из {credited}',
   left: 'Осталось {units}',

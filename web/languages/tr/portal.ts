@@ -80,6 +80,7 @@ export const portal = {
   saving: 'Bir saniye…',
   benefits: 'Avantajlarınız',
   usage: 'Kullanım',
+  usageAlerts: 'Kullanımınız {shares} düzeyine ulaştığında size e-posta göndeririz.',
   used: '{used} kullanıldı',
   usedOf: '{used} / {credited}',
   left: '{units} kaldı',

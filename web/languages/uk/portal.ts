@@ -80,6 +80,7 @@ export const portal = {
   saving: 'Секунду…',
   benefits: 'Ваші переваги',
   usage: 'Використання',
+  usageAlerts: 'Коли використання сягне {shares}, ми надішлемо вам лист.',
   used: 'Використано {used}',
   usedOf: '{used} з {credited}',
   left: 'Залишилося {units}',
