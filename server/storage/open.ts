@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import { guardFiles } from './guard-files.ts'
 import { migrate } from './migrate.ts'
 import type { Storage } from './storage.ts'
@@ -22,8 +21,6 @@ export async function openMigrated(url: string, opening: Opening, appliedAt: str
   if (url.startsWith('sqlite:')) {
     const storage = await openStorage(url, opening)
     await migrate(storage, appliedAt)
-    // Whatever a turn may have to undo is noted in memory from now on. A migration may sort a table that does not fit there.
-    await sql`pragma temp_store = memory`.execute(storage.db)
     return storage
   }
   const unhurried = await openStorage(url, { connections: 1 })
