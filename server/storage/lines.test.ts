@@ -31,6 +31,21 @@ onBothDatabases('a line into a transaction', (open) => {
     await close()
   })
 
+  test('tells of the first failure to all that were asked with it', async () => {
+    const { db, close } = await open()
+    await add(db, { key: 'one' })
+    const told: unknown[] = []
+    const both = inTransaction({ db }, async ({ db }) => {
+      const asked = await Promise.allSettled([add(db, { key: 'one' }), add(db, { key: 'one' })])
+      told.push(...asked.map((each) => (each.status === 'rejected' ? codeOf(each.reason) : 'done')))
+    })
+    await both.catch(() => {}) // PostgreSQL has nothing left to commit
+    assert.equal(told.length, 2)
+    assert.notEqual(told[0], 'done')
+    assert.deepEqual(told[1], told[0])
+    await close()
+  })
+
   test('ends with it', async () => {
     const { db, close } = await open()
     const ended = await inTransaction({ db }, async ({ db }) => ({ db }))
@@ -38,3 +53,8 @@ onBothDatabases('a line into a transaction', (open) => {
     await close()
   })
 })
+
+function codeOf(error: unknown) {
+  const { code, errcode } = error as { code?: unknown; errcode?: unknown }
+  return { code, errcode }
+}

@@ -73,10 +73,13 @@ class PostgresDriver implements Driver {
   async destroy() {}
 }
 
+const transactionAborted = '25P02'
+
 /** Speaks to the whole pool until a transaction begins, then to one reserved connection until it ends. */
 class PostgresConnection implements DirectConnection {
   readonly #pool: Connections
   #reserved: Link | undefined
+  #failure: unknown
 
   constructor(pool: Connections) {
     this.#pool = pool
@@ -110,15 +113,27 @@ class PostgresConnection implements DirectConnection {
   #release() {
     if (this.#reserved) this.#pool.release(this.#reserved)
     this.#reserved = undefined
+    this.#failure = undefined
   }
 
-  async executeQuery<R>({ sql, parameters }: CompiledQuery): Promise<QueryResult<R>> {
-    const { rows, count } = await (this.#reserved ?? this.#pool).query(sql, parameters)
+  async executeQuery<R>(query: CompiledQuery): Promise<QueryResult<R>> {
+    const { rows, count } = await this.#query(query)
     return { rows: rows as R[], numAffectedRows: BigInt(count) }
   }
 
-  async ask({ sql, parameters }: Pick<CompiledQuery, 'sql' | 'parameters'>): Promise<unknown[]> {
-    return (await (this.#reserved ?? this.#pool).query(sql, parameters)).rows
+  async ask(query: Pick<CompiledQuery, 'sql' | 'parameters'>): Promise<unknown[]> {
+    return (await this.#query(query)).rows
+  }
+
+  /** Statements that are asked at once are sent at once. When one fails, those after it only hear that one did: they tell why. */
+  async #query({ sql, parameters }: Pick<CompiledQuery, 'sql' | 'parameters'>) {
+    if (!this.#reserved) return this.#pool.query(sql, parameters)
+    try {
+      return await this.#reserved.query(sql, parameters)
+    } catch (error) {
+      this.#failure ??= error
+      throw (error as { code?: unknown }).code === transactionAborted ? this.#failure : error
+    }
   }
 
   streamQuery<R>(): AsyncIterableIterator<QueryResult<R>> {
