@@ -28,13 +28,13 @@ async function giveUpPayment(app: App, checkout: Checkout): Promise<void> {
   }
   await inTransaction(app, async (app) => {
     const held = await lockCheckout(app, checkout.id)
-    if (held?.status === 'confirmed' && held.attempts === checkout.attempts) await reopenCheckout(app, checkout)
+    if (held?.status === 'confirmed' && held.attempts === checkout.attempts) await reopenCheckout(app, { ...checkout, ...held })
   })
 }
 
 async function expire(app: App, checkout: Checkout): Promise<string | undefined> {
   const held = await lockCheckout(app, checkout.id)
   if (held?.status !== 'open') return held?.status
-  await emitCheckout(app, 'checkout.expired', await writeCheckout(app, checkout, { status: 'expired' }))
+  await emitCheckout(app, 'checkout.expired', await writeCheckout(app, { ...checkout, ...held }, { status: 'expired' }))
   return 'expired'
 }

@@ -29,8 +29,12 @@ onBothDatabases('a checkout that nobody finishes', (open) => {
       (await shop.payments()).map(({ status }) => status),
       ['canceled'],
     )
-    const told = (await shop.events()).filter(({ data }) => data.id === waiting.id).map(({ type, data }) => `${type} ${data.status}`)
+    const events = (await shop.events()).filter(({ data }) => data.id === waiting.id)
+    const told = events.map(({ type, data }) => `${type} ${data.status}`)
     assert.deepEqual(told, ['checkout.created open', 'checkout.updated confirmed', 'checkout.updated expired', 'checkout.expired expired'])
+    // Nothing is left of the try to pay: whoever typed an address is not taken for its owner, and no secret is told.
+    const { customer_id: customerId, payment_processor_metadata: metadata } = events.at(-1)?.data ?? {}
+    assert.deepEqual([customerId, metadata], [null, {}])
   })
 
   test('whose process died after the claim is open again after a while', async () => {

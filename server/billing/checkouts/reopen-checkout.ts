@@ -22,7 +22,7 @@ export async function reopenAbandoned(app: App, checkout: Checkout): Promise<Che
   return inTransaction(app, async (app) => {
     const held = await lockCheckout(app, checkout.id)
     const isStill = held?.status === 'confirmed' && held.attempts === checkout.attempts
-    return isStill && !(await findPaymentOf(app, checkout)) ? reopenCheckout(app, checkout) : checkout
+    return isStill && !(await findPaymentOf(app, checkout)) ? reopenCheckout(app, { ...checkout, ...held }) : checkout
   })
 }
 
