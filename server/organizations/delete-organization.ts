@@ -5,6 +5,7 @@ import { refuse } from '../kit/refusal.ts'
 import { lockOrganization } from '../members/keep-an-owner.ts'
 import { mayIn } from '../members/organization-roles.ts'
 import { membershipOf } from '../members/which-organization.ts'
+import { writeSoFar } from '../storage/gather.ts'
 import { inTransaction } from '../storage/in-transaction.ts'
 import { announce } from '../webhooks/announce.ts'
 import { type OrganizationRow, organizationColumns } from './store.ts'
@@ -20,6 +21,7 @@ export async function deleteOrganization(app: App, caller: AnyCaller, organizati
 
     for (const guard of app.organizationGuards) await guard(app, [organizationId], caller)
     await tellMembersGone(app, [organizationId])
+    await writeSoFar(app.db)
     const deleted = await app.db
       .deleteFrom('organizations')
       .where('id', '=', organizationId)

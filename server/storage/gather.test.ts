@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { onBothDatabases } from '../testing/databases.ts'
-import { gathering } from './gather.ts'
+import { gathering, writeSoFar } from './gather.ts'
 import { inTransaction } from './in-transaction.ts'
 import type { Database } from './storage.ts'
 
@@ -16,6 +16,19 @@ onBothDatabases('what is gathered', (open) => {
     })
     assert.deepEqual(written, [['one', 'two', 'three']])
     assert.deepEqual(await keysOf(db), ['one', 'three', 'two'])
+    await close()
+  })
+
+  test('is written earlier when somebody cannot wait, and no item twice', async () => {
+    const { db, close } = await open()
+    const { add, written } = gatherLimits()
+    await inTransaction({ db }, async ({ db }) => {
+      await add(db, ['one'])
+      await writeSoFar(db)
+      assert.deepEqual(written, [['one']])
+      await add(db, ['two'])
+    })
+    assert.deepEqual(written, [['one'], ['two']])
     await close()
   })
 
@@ -44,7 +57,7 @@ onBothDatabases('what is gathered', (open) => {
 
 function gatherLimits() {
   const written: string[][] = []
-  const add = gathering(async (db, keys: readonly string[]) => {
+  const add = gathering('rate_limits', async (db, keys: readonly string[]) => {
     written.push([...keys])
     const rows = keys.map((key) => ({ key, count: 1, resetAt: '2026-01-01T00:00:00.000Z' }))
     await db.insertInto('rateLimits').values(rows).execute()

@@ -75,7 +75,7 @@ function shardOf(id: string): number {
   return Number.parseInt(id.slice(-1), 16)
 }
 
-const addCounts = gathering(async (db, added: readonly Count[]) => {
+const addCounts = gathering('billing_counts', async (db, added: readonly Count[]) => {
   const counts = new Map<string, Count>()
   for (const count of added) {
     const { organizationId, entity, slice, shard } = count

@@ -129,6 +129,22 @@ onBothDatabases('people and organizations of ours who buy', (open) => {
     assert.equal((await findCustomers(app, [own.id])).get(own.id)?.externalId, user.id)
   })
 
+  test('who buy at themselves, or at another organization that goes with them, can be deleted', async () => {
+    const { app, seller, organizationId, become } = await openShop(open)
+    const { data: sibling } = await seller.owner.client.organization.create({ name: 'Sibling', slug: 'sibling' })
+    await become(organizationId)
+    await become(sibling?.id ?? '')
+    assert.equal((await seller.owner.client.deleteUser({ password })).error, null)
+    assert.deepEqual(await app.db.selectFrom('organizations').select('id').execute(), [])
+    assert.deepEqual(await app.db.selectFrom('billingCounts').select('count').execute(), [])
+  })
+
+  test('who buy at themselves can be deleted alone', async () => {
+    const { seller, organizationId, become } = await openShop(open)
+    await become(organizationId)
+    assert.equal((await seller.owner.client.organization.delete({ organizationId })).error, null)
+  })
+
   test('cannot be deleted while others subscribe to them', async () => {
     const { app, browser, seller, organizationId, become, subscribe } = await openShop(open)
     const { user } = await signUp(browser(), 'ann')

@@ -30,7 +30,7 @@ export async function addManyToSums({ db }: Pick<App, 'db'>, things: readonly Th
   await writeSums(db, things)
 }
 
-const writeSums = gathering(async (db, things: readonly Thing[]) => {
+const writeSums = gathering('metric_sums', async (db, things: readonly Thing[]) => {
   // What happened together is written to the same few rows, by the first of its ids.
   const shard = shardOf(things[0]?.id ?? '0')
   const rows = new Map<string, Row>()
