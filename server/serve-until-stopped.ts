@@ -1,4 +1,5 @@
 import type { Config } from './kit/config.ts'
+import { standardOutput } from './kit/log-output.ts'
 import { startFailureOf } from './start-failure.ts'
 import { type ServerOptions, startServer } from './start-server.ts'
 
@@ -14,7 +15,13 @@ export async function serveUntilStopped(config: Config, options?: ServerOptions)
     stopping = true
     // Whatever still hangs after half a minute is cut off: an orchestrator would kill us anyway.
     setTimeout(() => process.exit(1), 30_000).unref()
-    void server.stop().then(() => process.exit(0))
+    void finish()
+  }
+
+  async function finish() {
+    await server.stop()
+    await standardOutput.drained()
+    process.exit(0)
   }
 }
 

@@ -1,8 +1,10 @@
 import { write, writeSync } from 'node:fs'
+import { setTimeout as pause } from 'node:timers/promises'
 
 const mostWaiting = 16 * 2 ** 20
 const pauseMs = 10
-const lastTries = 100
+const mostPauses = 100
+const nothing = Buffer.alloc(0)
 
 /**
  * Writes the lines of the log to a file descriptor, those of one turn of the event loop at once, and never waits for them. pino's own
@@ -11,7 +13,9 @@ const lastTries = 100
 export class LogOutput {
   readonly #to: number
   #waiting = ''
-  #isWriting = false
+  #rest: Buffer = nothing // of a write that ended early, until the next one begins
+  #isUnderWay = false
+  #isInFlight = false
   #dropped = 0
 
   constructor(to: number) {
@@ -21,39 +25,55 @@ export class LogOutput {
   write(line: string) {
     if (this.#waiting.length + line.length > mostWaiting) return void this.#dropped++
     this.#waiting += line
-    if (this.#isWriting) return
-    this.#isWriting = true
-    setImmediate(() => this.#writeWaiting())
+    if (this.#isUnderWay) return
+    this.#isUnderWay = true
+    setImmediate(() => this.#writeOn())
   }
 
-  /** For the end of the process, which would not wait for a write. */
+  /** Before an orderly end: everything has been written, or its reader has had a second for it. */
+  async drained(): Promise<void> {
+    for (let pauses = 0; this.#isUnderWay && pauses < mostPauses; pauses++) await pause(pauseMs)
+  }
+
+  /** For a sudden end of the process, which would not wait for a write. How far one in flight has come is unknown: it gets a moment. */
   flushSync() {
-    let rest = Buffer.from(this.#waiting)
-    this.#waiting = ''
-    for (let tries = 0; rest.length > 0 && tries < lastTries; tries++) {
+    if (this.#isInFlight) blockFor(pauseMs)
+    let rest = Buffer.concat([this.#rest, Buffer.from(this.#takeWaiting())])
+    this.#rest = nothing
+    for (let pauses = 0; rest.length > 0 && pauses < mostPauses; ) {
       try {
         rest = rest.subarray(writeSync(this.#to, rest))
       } catch (error) {
         if (!isBusy(error)) return
-        Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, pauseMs)
+        pauses++
+        blockFor(pauseMs)
       }
     }
   }
 
-  #writeWaiting() {
-    const text = this.#waiting + this.#noteOfDropped()
-    this.#waiting = ''
-    this.#isWriting = text !== ''
-    if (this.#isWriting)
-      write(this.#to, text, (error, written) => this.#goOn(error, written, Buffer.byteLength(text), () => Buffer.from(text)))
+  #writeOn() {
+    const next = this.#rest.length > 0 ? this.#rest : this.#takeWaiting()
+    this.#rest = nothing
+    this.#isUnderWay = this.#isInFlight = next.length > 0
+    if (!this.#isInFlight) return
+    const goOn = (error: Error | null, written: number) => this.#goOn(next, error, written)
+    if (typeof next === 'string') write(this.#to, next, goOn)
+    else write(this.#to, next, goOn)
   }
 
-  /** `bytes` is asked for only when something of them is left. An error other than "busy" means that nobody reads any more. */
-  #goOn(error: Error | null, written: number, length: number, bytes: () => Buffer) {
-    if (error ? !isBusy(error) : written === length) return this.#writeWaiting()
-    const rest = error ? bytes() : bytes().subarray(written)
-    const again = () => write(this.#to, rest, (error, written) => this.#goOn(error, written, rest.length, () => rest))
-    setTimeout(again, error ? pauseMs : 0)
+  /** A text becomes bytes only when something of it is left. An error other than "busy" means that nobody reads any more. */
+  #goOn(tried: string | Buffer, error: Error | null, written: number) {
+    this.#isInFlight = false
+    if (error ? !isBusy(error) : written === Buffer.byteLength(tried)) return this.#writeOn()
+    const bytes = typeof tried === 'string' ? Buffer.from(tried) : tried
+    this.#rest = error ? bytes : bytes.subarray(written)
+    setTimeout(() => this.#writeOn(), error ? pauseMs : 0)
+  }
+
+  #takeWaiting(): string {
+    const text = this.#waiting + this.#noteOfDropped()
+    this.#waiting = ''
+    return text
   }
 
   #noteOfDropped(): string {
@@ -71,4 +91,8 @@ process.once('exit', () => standardOutput.flushSync())
 function isBusy(error: unknown): boolean {
   const { code } = error as NodeJS.ErrnoException
   return code === 'EAGAIN' || code === 'EBUSY'
+}
+
+function blockFor(ms: number) {
+  Atomics.wait(new Int32Array(new SharedArrayBuffer(4)), 0, 0, ms)
 }
