@@ -21,6 +21,10 @@ export class ShareOfPool implements Connections {
 
   async reserve(): Promise<Link> {
     const link = await this.#unlessClosed(() => this.#pool.reserve())
+    if (this.#isClosed) {
+      this.#pool.release(link)
+      throw new Unavailable('The database is closed.')
+    }
     this.#reserved.add(link)
     return link
   }
