@@ -32,9 +32,16 @@ export async function check(name, args, signal) {
   const env = process.stdout.isTTY ? { FORCE_COLOR: '1', ...process.env } : process.env
   const child = spawn(pinnedNode, args, { cwd: root, stdio: ['ignore', 'pipe', 'pipe'], env, signal })
   let said = ''
-  for (const stream of [child.stdout, child.stderr]) stream.setEncoding('utf8').on('data', (text) => (said += text))
+  // Without a process there may be no streams either.
+  for (const stream of [child.stdout, child.stderr]) stream?.setEncoding('utf8').on('data', (text) => (said += text))
   /** @type {number | null} */
-  const code = await new Promise((resolve) => child.on('close', resolve).on('error', () => {}))
+  const code = await new Promise((resolve) => {
+    child.on('close', resolve).on('error', (error) => {
+      if (child.pid !== undefined) return // the signal ended it: it closes soon
+      said += error.message
+      resolve(null)
+    })
+  })
   if (signal.aborted) return false
   heading(name)
   if (said.trim() !== '') console.log(said.trimEnd())
