@@ -1,7 +1,8 @@
 /** Puts the number of a failed request into its answer, so that the person who sees the failure can quote it. */
 export async function fetchWithReference(...request: Parameters<typeof fetch>): Promise<Response> {
   const early = globalThis.takeEarlyAnswer?.(request[0])
-  if (!early) await new Promise((resolve) => setTimeout(resolve)) // a screen asks for much at once: each call is a task of its own
+  // A screen asks for much at once: each question is a task of its own. What a person does waits for nothing.
+  if (!early && request[1]?.method === 'GET') await new Promise((resolve) => setTimeout(resolve))
   const response = await (early ?? fetch(...request))
   const reference = response.headers.get('x-request-id')
   if (response.ok || !reference) return response
