@@ -130,12 +130,14 @@ test('what failed is sent again by keyboard from a table, and the focus stays ne
     return route.fulfill({ json: { redelivered: 1 } })
   })
   const table = page.getByRole('region', { name: 'Deliveries' })
-  for (const [name, next] of [
-    ['Resend all failed', page.getByRole('heading', { name: 'Deliveries' })],
-    ['Resend: user.created', table.getByRole('button', { name: 'user.created', exact: true })],
+  const heading = page.getByRole('heading', { name: 'Deliveries' })
+  for (const [name, search, next] of [
+    ['Resend all failed', '', heading],
+    ['Resend: user.created', '', table.getByRole('button', { name: 'user.created', exact: true })],
+    ['Resend: user.created', '?outcome=failed', heading],
   ] as const) {
     status = 'failed'
-    await page.goto(`/admin/webhooks/${id}`)
+    await page.goto(`/admin/webhooks/${id}${search}`)
     await table.getByRole('columnheader', { name: 'Event' }).waitFor()
     await page.getByRole('button', { name }).press('Enter')
     await hasFocus(next)

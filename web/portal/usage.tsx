@@ -37,8 +37,11 @@ export function Usage({ portal, organization, meters, subscriptions }: UsageProp
 
 /** Whether there is a whole of which it can use up a part: credits, or the most that it can cost. */
 function hasEnd({ credited_units: credited, meter_id: id }: Meter, subscriptions: readonly Subscription[]) {
-  const prices = subscriptions.flatMap(({ prices }) => prices)
-  return credited > 0 || prices.some((price) => price.amount_type === 'metered_unit' && price.meter_id === id && price.cap_amount !== null)
+  const running = subscriptions.filter(({ started_at: started, ended_at: ended }) => started !== null && ended === null)
+  const prices = running.flatMap(({ prices }) => prices)
+  return (
+    credited > 0 || prices.some((price) => price.amount_type === 'metered_unit' && price.meter_id === id && (price.cap_amount ?? 0) > 0)
+  )
 }
 
 /** The parts at which customers are told, as a list. */

@@ -1,7 +1,12 @@
 import { useLayoutEffect, useRef } from 'react'
 
-/** Gives the focus of a button that goes away to something near: whoever works by keyboard would else begin at the top of the page. */
-export function useHandOverFocus(findNext: (leaving: HTMLElement) => HTMLElement | null | undefined) {
+type Next = HTMLElement | null | undefined
+
+/**
+ * Gives the focus of a button that goes away to the first of these that stays: whoever works by keyboard would else begin at the top of
+ * the page.
+ */
+export function useHandOverFocus(findNext: (leaving: HTMLElement) => readonly Next[]) {
   const own = useRef<HTMLButtonElement>(null)
   const find = useRef(findNext)
   useLayoutEffect(() => {
@@ -10,7 +15,10 @@ export function useHandOverFocus(findNext: (leaving: HTMLElement) => HTMLElement
   useLayoutEffect(() => {
     const button = own.current
     return () => {
-      if (button && button === document.activeElement) find.current(button)?.focus()
+      if (!button || button !== document.activeElement) return
+      const near = find.current(button)
+      // What else goes with the button, such as its row, is gone after this.
+      queueMicrotask(() => near.find((each) => each?.isConnected)?.focus())
     }
   }, [])
   return own

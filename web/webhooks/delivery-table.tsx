@@ -47,7 +47,7 @@ export function DeliveryTable({ endpoint }: { endpoint: Endpoint }) {
         onOpen={setOpened}
         idOf={({ id }) => id}
         nameOf={({ type }) => type}
-        actions={(delivery) => delivery.outcome !== 'pending' && <Resend delivery={delivery} />}
+        actions={(delivery) => delivery.outcome !== 'pending' && <Resend delivery={delivery} heading={heading} />}
         isSlim
         pageSize={pageSize}
         filters={[{ name: 'outcome', label: t('outcome'), options: { failed: t('failed'), succeeded: t('succeeded') } }]}
@@ -69,7 +69,7 @@ function ResendFailed({ endpoint: { id }, heading }: { endpoint: Endpoint; headi
   const t = useTranslations('webhooks')
   const { redeliverFailed } = useWebhookSource()
   const { act, isPending } = useWebhookDeed('deliveries')
-  const button = useHandOverFocus(() => heading.current)
+  const button = useHandOverFocus(() => [heading.current])
   return (
     <Button
       ref={button}
@@ -90,12 +90,12 @@ function ResendFailed({ endpoint: { id }, heading }: { endpoint: Endpoint; headi
   )
 }
 
-/** Gone while it is on its way. */
-function Resend({ delivery }: { delivery: Delivery }) {
+/** Gone while it is on its way, and its row with it where only what failed is listed. */
+function Resend({ delivery, heading }: { delivery: Delivery; heading: RefObject<HTMLElement | null> }) {
   const t = useTranslations('webhooks')
   const { redeliver } = useWebhookSource()
   const { act, isPending } = useWebhookDeed('deliveries')
-  const button = useHandOverFocus((leaving) => leaving.closest('tr')?.querySelector('button'))
+  const button = useHandOverFocus((leaving) => [leaving.closest('tr')?.querySelector('button'), heading.current])
   return (
     <Button
       ref={button}
