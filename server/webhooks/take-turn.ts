@@ -6,6 +6,7 @@ import { defineState } from '../kit/state.ts'
 import { defineJob } from '../outbox/define-job.ts'
 import { enqueue } from '../outbox/enqueue.ts'
 import { type Job, reschedule } from '../outbox/job.ts'
+import { inTransaction } from '../storage/in-transaction.ts'
 import { deliver } from './deliver.ts'
 import { type EndpointRow, skipPending } from './store.ts'
 import { turning } from './turning.ts'
@@ -63,7 +64,10 @@ async function deliverInOrder(app: App, hold: Hold): Promise<void> {
   }
 }
 
+/** In one transaction: whoever took up the new job while the endpoint was still held would leave, and nobody would come for what waits. */
 async function again(app: App, hold: Hold, { later = 0 } = {}): Promise<void> {
-  await enqueue(app, turning, { endpointId: hold.endpointId }, { dueAt: fromNow(app, later) })
-  await letGoAtOnce(app, hold)
+  await inTransaction(app, async (app) => {
+    await enqueue(app, turning, { endpointId: hold.endpointId }, { dueAt: fromNow(app, later) })
+    await letGoAtOnce(app, hold)
+  })
 }
