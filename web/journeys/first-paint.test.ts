@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import { titled } from '../build/first-titles.ts'
 import { openBrowser } from './browser.ts'
 import { fileDatabase, found, register, somebody } from './deeds.ts'
+import { arriveAt } from './until.ts'
 
 const { environment, makeAdministrator } = fileDatabase()
 const { openPage, url } = await openBrowser({}, environment)
@@ -36,8 +37,15 @@ test('without a session nothing is asked for that would be refused, and the pers
   const page = await openPage(t)
   const refused: string[] = []
   page.on('response', (response) => response.status() >= 400 && refused.push(response.url()))
+  const frameIsHere = Promise.withResolvers<void>()
+  await page.route('**/get-session*', async (route) => {
+    await frameIsHere.promise // it does not wait for long to learn who is here
+    await route.continue()
+  })
   await page.goto(`${url}/o/looms/members`)
-  await page.waitForURL(/\/sign-in\?/)
+  await page.getByRole('navigation').getByRole('link', { name: 'Members' }).waitFor()
+  frameIsHere.resolve()
+  await arriveAt(page, /\/sign-in\?/)
   assert.deepEqual(refused, [])
 })
 

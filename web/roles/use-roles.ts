@@ -8,9 +8,13 @@ export const rolesQuery = queryOptions({
   staleTime: Number.POSITIVE_INFINITY,
 })
 
-/** The roles that members can have, the mightiest first, and what each allows. Until the server has told, those that are always there. */
+/**
+ * The roles that members can have, the mightiest first, and what each allows. Until the server has told, those that are always there. Not
+ * asked for before the person is signed in.
+ */
 export function useRoles(): Roles {
-  const { data } = useQuery({ ...rolesQuery, select: asRoles })
+  const { data: session } = api.useSession()
+  const { data } = useQuery({ ...rolesQuery, select: asRoles, enabled: session !== null })
   return data ?? organizationRoles
 }
 
