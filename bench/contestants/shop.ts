@@ -1,21 +1,26 @@
 import { addToken } from '../../server/billing/access-tokens/store.ts'
 import { findProducts, type Product } from '../../server/billing/products/store.ts'
 import { createApp } from '../../server/create-app.ts'
+import type { Clock } from '../../server/kit/clock.ts'
 import { readConfig } from '../../server/kit/config.ts'
 import { hashToken } from '../../server/kit/secrets.ts'
 import { createServer } from '../../server/server.ts'
 import { openMigrated } from '../../server/storage/open.ts'
+import type { Database } from '../../server/storage/storage.ts'
 import { StillClock } from '../../server/testing/still-clock.ts'
 import { sellerId, sellerToken } from '../shop.ts'
 
 export type Shop = Awaited<ReturnType<typeof openShop>>
 export const databaseUrl = process.env.DATABASE_URL ?? ''
 
-/** A seller with one monthly plan, in this process, and the routes a program calls. Time stands still until it is moved. */
-export async function openShop(clock: StillClock = new StillClock()) {
+/**
+ * A seller with one monthly plan, in this process, and the routes a program calls. Time stands still until it is moved; `clockOver` may put
+ * another clock over it.
+ */
+export async function openShop(clock: StillClock = new StillClock(), clockOver: (db: Database) => Clock = () => clock) {
   const config = readConfig({ DATABASE_URL: databaseUrl }, { logLevel: 'warn' })
   const storage = await openMigrated(config.databaseUrl, { connections: 4 }, '2026-01-01T00:00:00.000Z')
-  const app = createApp(config, storage, { clock })
+  const app = createApp(config, storage, { clock: clockOver(storage.db) })
   const server = createServer(app, { strict: false })
   const headers = { authorization: `Bearer ${sellerToken}` }
   const get = (url: string) => server.inject({ method: 'GET', url, headers })

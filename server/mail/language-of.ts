@@ -20,7 +20,7 @@ function wantedLanguages(header: string): string[] {
       const weight = parameters.find((parameter) => /^q=/i.test(parameter))?.slice(2)
       return { tag, weight: weight === undefined ? 1 : Number(weight) }
     })
-    .filter(({ tag, weight }) => weight > 0 && isLanguageTag(tag))
+    .filter(({ tag, weight }) => tag !== '' && weight > 0 && isLanguageTag(tag))
     .sort((a, b) => b.weight - a.weight)
     .map(({ tag }) => tag)
 }

@@ -2,7 +2,7 @@ import type { App } from '../kit/app.ts'
 import { fromNow, now } from '../kit/clock.ts'
 import { newId } from '../kit/random.ts'
 import { defineJob } from '../outbox/define-job.ts'
-import { enqueue } from '../outbox/enqueue.ts'
+import { enqueueMany } from '../outbox/enqueue.ts'
 import { reschedule } from '../outbox/job.ts'
 import { openDispatch, type SealedDispatch, sealDispatch } from './dispatch.ts'
 import type { Letter } from './letter.ts'
@@ -16,9 +16,17 @@ type Outgoing = { to: string; letter: Letter; isAskedFor?: boolean }
  * Puts a letter into the outbox. It leaves after commit, and no request waits for it. A placeholder gets none: no mail can reach
  * it. Letters that anybody can ask for come to a mailbox a few at a time, whatever they are about.
  */
-export async function sendLetter(app: App, { to, letter, isAskedFor = false }: Outgoing): Promise<void> {
-  if (to.endsWith('.invalid')) return
-  await enqueue(app, deliverLetter, sealDispatch(app, { id: newId(app), to, letter, askedAt: isAskedFor ? now(app) : undefined }))
+export async function sendLetter(app: App, outgoing: Outgoing): Promise<void> {
+  await sendLetters(app, [outgoing])
+}
+
+/** The same for many. */
+export async function sendLetters(app: App, outgoing: readonly Outgoing[]): Promise<void> {
+  const reachable = outgoing.filter(({ to }) => !to.endsWith('.invalid'))
+  const jobs = reachable.map(({ to, letter, isAskedFor = false }) => {
+    return { payload: sealDispatch(app, { id: newId(app), to, letter, askedAt: isAskedFor ? now(app) : undefined }) }
+  })
+  await enqueueMany(app, deliverLetter, jobs)
 }
 
 export const deliverLetter = defineJob<SealedDispatch>('mail', { lane: 'mail', inAnyOrder: true }, async (app, payload, job) => {

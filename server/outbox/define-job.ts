@@ -10,7 +10,12 @@ export type JobDefinition<Payload> = {
   /** Whether those that are due together may be done at once. */
   inAnyOrder?: boolean
   run: (app: App, payload: Payload, job: Job) => Promise<void>
+  /** Does many that are due together as `run` does one after the other, and finishes them in its transaction. Should it throw, each is run alone. */
+  runMany?: ((app: App, jobs: readonly PlannedJob<Payload>[]) => Promise<void>) | undefined
 }
+
+/** A claimed job that knows what it is about. */
+export type PlannedJob<Payload> = Job & { payload: Payload }
 
 /** What enqueuing needs to know of a job. A room whose job leads back to where it is enqueued states this apart. */
 export type JobName<Payload> = Pick<JobDefinition<Payload>, 'kind' | 'lane'> & { run?: JobDefinition<Payload>['run'] }
@@ -27,8 +32,8 @@ export type AnyJob = JobDefinition<never>
  */
 export function defineJob<Payload extends JsonObject>(
   kind: string,
-  { lane, inAnyOrder = false }: { lane: Lane; inAnyOrder?: boolean },
+  { lane, inAnyOrder = false, runMany }: Pick<JobDefinition<Payload>, 'lane' | 'inAnyOrder' | 'runMany'>,
   run: JobDefinition<Payload>['run'],
 ): JobDefinition<Payload> {
-  return { kind, lane, inAnyOrder, run }
+  return { kind, lane, inAnyOrder, run, runMany }
 }

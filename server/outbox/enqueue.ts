@@ -9,6 +9,8 @@ import type { JobName } from './define-job.ts'
 import { insertKeyed } from './keyed-jobs.ts'
 
 type Options = {
+  /** Its name, for who may drop it before its time. */
+  id?: string
   dueAt?: Instant
   /** Jobs with the same key run one after the other, in the order they fall due, also while the first waits for a retry. */
   key?: string
@@ -31,8 +33,8 @@ export async function enqueueMany<Payload extends JsonObject>(
   jobs: readonly (Options & { payload: Payload })[],
 ): Promise<void> {
   const createdAt = now(app)
-  const rows = jobs.map(({ payload, dueAt = createdAt, key }) => {
-    return { id: newId(app), kind, lane, payload, key: key ?? null, dueAt, firstDueAt: dueAt, attempts: 0, createdAt }
+  const rows = jobs.map(({ payload, id = newId(app), dueAt = createdAt, key }) => {
+    return { id, kind, lane, payload, key: key ?? null, dueAt, firstDueAt: dueAt, attempts: 0, createdAt }
   })
   const free = rows.filter(({ key }) => key === null)
   const keyed = rows.filter((row): row is typeof row & { key: string } => row.key !== null)

@@ -41,29 +41,51 @@ export async function renewClaim(app: App, job: Job): Promise<void> {
 /** Keeps the claims of jobs that go on running while the clock is moved, so that no leap makes them look abandoned. */
 export async function keepClaims(app: App, lanes: readonly Lane[], movedTo: number): Promise<void> {
   const time = now(app)
-  const running = await app.db
-    .selectFrom('outbox')
-    .where('lane', 'in', lanes)
-    .where('claimedUntil', '>', time)
-    .select('id')
-    .executeTakeFirst()
-  if (!running) return // a year has thousands of leaps, and hardly ever does anything run beside one
-  await app.db
-    .updateTable('outbox')
-    .set({ claimedUntil: instantOf(movedTo + claimLasts) })
-    .where('lane', 'in', lanes)
-    .where('claimedUntil', '>', time)
-    .execute()
+  const running = await findRunning(app, lanes, time)
+  if (running.length === 0) return // a year has thousands of leaps, and hardly ever does anything run beside one
+  const ids = running.map(({ id }) => id)
+  const kept = app.db.updateTable('outbox').where('id', 'in', ids).where('claimedUntil', '>', time)
+  await kept.set({ claimedUntil: instantOf(movedTo + claimLasts) }).execute()
+}
+
+/** Sought among what is due, which the index knows: all else that waits is never looked at. */
+function findRunning({ db }: App, lanes: readonly Lane[], time: Instant): Promise<{ id: string }[]> {
+  const due = db.selectFrom('outbox').where('lane', 'in', lanes).where('failedAt', 'is', null).where('heldAt', 'is', null)
+  return due.where('dueAt', '<=', time).where('claimedUntil', '>', time).select('id').execute()
+}
+
+/** Jobs of this process that ended or put themselves off already. */
+const settled = new WeakSet<Job>()
+
+export function isSettled(job: Job): boolean {
+  return settled.has(job)
 }
 
 /** Ends a job that is done. Called in the transaction of its effects, the job is done exactly once. */
 export async function finish(app: App, job: Job): Promise<void> {
   const { id, claimedBy, attempts } = job
   await endWith(app, job, async ({ db }) => deleteClaimed(db, { id, claimedBy, attempts }))
+  settled.add(job)
+}
+
+/** The same for many that have no key. */
+export async function finishMany(app: App, jobs: readonly Job[]): Promise<void> {
+  if (jobs.some(({ key }) => key !== null)) throw new Error('A job with a key ends alone: another one waits for it.')
+  for (const { id, claimedBy, attempts } of jobs) await deleteClaimed(app.db, { id, claimedBy, attempts })
+  for (const job of jobs) settled.add(job)
 }
 
 const deleteClaimed = compiledQuery((db, { id, claimedBy, attempts }: Pick<Job, 'id' | 'claimedBy' | 'attempts'>) =>
   db.deleteFrom('outbox').where('id', '=', id).where('claimedBy', '=', claimedBy).where('attempts', '=', attempts).returning('id'),
+)
+
+/** Takes back a job without a key that nobody needs any more. One that runs already is left alone. */
+export async function drop({ db }: App, id: string): Promise<void> {
+  await deleteUnclaimed(db, { id })
+}
+
+const deleteUnclaimed = compiledQuery((db, { id }: { id: string }) =>
+  db.deleteFrom('outbox').where('id', '=', id).where('claimedBy', 'is', null).where('key', 'is', null),
 )
 
 /** Lets a recurring job wait for its next time, as if it were new. */
@@ -71,6 +93,7 @@ export async function reschedule(app: App, job: Job, dueAt: Instant): Promise<vo
   if (job.key !== null) throw new Error('A recurring job has no key: it would hold back all others of its key for ever.')
   const { id, claimedBy, attempts } = job
   await rescheduleClaimed(app.db, { id, claimedBy, attempts, dueAt })
+  settled.add(job)
 }
 
 const rescheduleClaimed = compiledQuery((db, { id, claimedBy, attempts, dueAt }: Claimed & { dueAt: Instant }) =>

@@ -3,7 +3,7 @@ import { alphabets, randomText } from '../kit/random.ts'
 import type { AnyJob } from './define-job.ts'
 import { claimDue, findDueLanes, type Job } from './job.ts'
 import type { Lane } from './lanes.ts'
-import { perform } from './perform.ts'
+import { performMany } from './perform.ts'
 
 /** Runs everything that is due in any lane, in order, letters that are due together at once, and what falls due meanwhile. Answers the kinds it tried. */
 export async function runDue(app: App, definitions: readonly AnyJob[]): Promise<string[]> {
@@ -14,16 +14,9 @@ export async function runDue(app: App, definitions: readonly AnyJob[]): Promise<
   for (;;) {
     const next = await claimNext(app, { by, kinds, lanes })
     if (next.length === 0) return tried
-    await performAll(app, definitions, next)
+    for (const alike of Map.groupBy(next, ({ kind }) => kind).values()) await performMany(app, definitions, alike)
     tried.push(...next.map(({ kind }) => kind))
   }
-}
-
-/** In order, but for those who do not mind: they go at once and share their commits. */
-async function performAll(app: App, definitions: readonly AnyJob[], jobs: readonly Job[]) {
-  const unordered = new Set(definitions.filter(({ inAnyOrder }) => inAnyOrder).map(({ kind }) => kind))
-  for (const job of jobs) if (!unordered.has(job.kind)) await perform(app, definitions, job)
-  await Promise.all(jobs.filter(({ kind }) => unordered.has(kind)).map((job) => perform(app, definitions, job)))
 }
 
 type Asked = { by: string; kinds: readonly string[]; lanes: readonly Lane[] }

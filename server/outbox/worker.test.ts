@@ -8,8 +8,9 @@ import { onBothDatabases } from '../testing/databases.ts'
 import { ask, jobsThat, rowsOf, task } from '../testing/outbox.ts'
 import { queriesDuring } from '../testing/queries.ts'
 import { startTestServer } from '../testing/test-server.ts'
+import { defineJob, type PlannedJob } from './define-job.ts'
 import { enqueue, enqueueMany } from './enqueue.ts'
-import { finish } from './job.ts'
+import { finish, finishMany } from './job.ts'
 import { backOff } from './perform.ts'
 import { runDue } from './run-due.ts'
 import { OutboxWorker } from './worker.ts'
@@ -90,6 +91,29 @@ onBothDatabases('The outbox', (open) => {
     await runDue(app, jobs)
     assert.deepEqual(await rowsOf(app), [])
     assert.equal((await app.db.selectFrom('rateLimits').selectAll().execute()).length, 1)
+  })
+
+  test('does many of a kind together, and each alone should that fail', async () => {
+    const { app } = await startTestServer({ open })
+    const together: string[][] = []
+    const alone: string[] = []
+    let isBroken = false
+    const runMany = async (app: App, jobs: readonly PlannedJob<{ email: string }>[]) =>
+      inTransaction(app, async (app) => {
+        await finishMany(app, jobs)
+        if (isBroken) throw new Error('The power went out.')
+        together.push(jobs.map(({ payload }) => payload.email))
+      })
+    const jobs = [defineJob<{ email: string }>(task.kind, { ...task, runMany }, async (_, { email }) => void alone.push(email))]
+
+    for (const name of ['ada', 'bob', 'cleo']) await ask(app, name)
+    assert.equal((await runDue(app, jobs)).length, 3)
+    assert.deepEqual([together, alone, await rowsOf(app)], [[['ada', 'bob', 'cleo']], [], []])
+
+    isBroken = true
+    for (const name of ['dan', 'eve']) await ask(app, name)
+    assert.equal((await runDue(app, jobs)).length, 2)
+    assert.deepEqual([together.length, alone, await rowsOf(app)], [1, ['dan', 'eve'], []])
   })
 
   test('leaves kinds it does not know to processes that do', async () => {

@@ -69,6 +69,16 @@ onBothDatabases('The clock', (open) => {
     )
   })
 
+  test('stops once for everything that falls due within a second, and leaves nothing that is due undone', async () => {
+    const { done, ask, move } = await startSandbox(open)
+    await ask('second', hours(1) + 900)
+    await ask('first', hours(1) + 100)
+    await ask('last', hours(2) + 100)
+    await move({ advance: 'PT2H0.2S' })
+    const stop = '2026-01-15T13:00:01.000Z'
+    assert.deepEqual(done, [`first at ${stop}`, `second at ${stop}`, 'last at 2026-01-15T14:00:00.200Z'])
+  })
+
   test('does each thing once while the worker runs beside it', async () => {
     const { done, worker, ask, move } = await startSandbox(open, { isWorking: true })
     for (let at = 1; at <= 20; at++) await ask(`person-${at}`, hours(at))

@@ -1,7 +1,7 @@
 import type { App } from '../../kit/app.ts'
-import { sendLetter } from '../../mail/send-letter.ts'
-import { defineJob } from '../../outbox/define-job.ts'
-import { finish } from '../../outbox/job.ts'
+import { sendLetters } from '../../mail/send-letter.ts'
+import { defineJob, type PlannedJob } from '../../outbox/define-job.ts'
+import { finishMany } from '../../outbox/job.ts'
 import { inTransaction } from '../../storage/in-transaction.ts'
 import type { Written } from './find-recipient.ts'
 import { writeUsageLetter } from './tell-of-alert.ts'
@@ -10,14 +10,21 @@ import { writeOrderLetter, writeRefundLetter } from './write-order-letter.ts'
 import { writeSubscriptionLetter } from './write-subscription-letter.ts'
 
 /** Writes to a customer, in the seller's name, as things stand now. */
-export const sendBillingLetter = defineJob<News>(telling.kind, telling, async (app, news, job) => {
-  const written = await write(app, news)
-  if (!written) return
-  await inTransaction(app, async (app) => {
-    await sendLetter(app, written)
-    await finish(app, job)
-  })
+export const sendBillingLetter = defineJob<News>(telling.kind, { ...telling, runMany: sendMany }, async (app, _, job) => {
+  await sendMany(app, [job as PlannedJob<News>])
 })
+
+async function sendMany(app: App, jobs: readonly PlannedJob<News>[]) {
+  const letters: Written[] = []
+  for (const { payload } of jobs) {
+    const written = await write(app, payload)
+    if (written) letters.push(written)
+  }
+  await inTransaction(app, async (app) => {
+    await sendLetters(app, letters)
+    await finishMany(app, jobs)
+  })
+}
 
 function write(app: App, news: News): Promise<Written | null> {
   if ('orderId' in news) return writeOrderLetter(app, news)

@@ -1,6 +1,8 @@
 import type { App } from '../../kit/app.ts'
 import type { PaymentIntent } from '../../kit/payments.ts'
-import { pay } from './pay.ts'
+import { drop } from '../../outbox/job.ts'
+import { inTransaction } from '../../storage/in-transaction.ts'
+import { planPayment, sendPlanned } from './pay.ts'
 import { findIntent, markCompleted, markManyCompleted } from './store.ts'
 
 type Facts = { orderId?: string; refundId?: string; customerId?: string }
@@ -10,7 +12,9 @@ type Facts = { orderId?: string; refundId?: string; customerId?: string }
  * faster: then that transaction must do nothing.
  */
 export async function completePayment(app: App, intentId: string, facts: Facts = {}): Promise<boolean> {
-  return markCompleted(app, intentId, facts)
+  if (!(await markCompleted(app, intentId, facts))) return false
+  await drop(app, intentId) // the job that would have looked after it has its name
+  return true
 }
 
 /** The same for many; answers those that nobody else did. */
@@ -24,22 +28,28 @@ export async function finishPayment(app: App, intentId: string): Promise<void> {
   if (!intent || intent.completedAt !== null || intent.status === 'pending' || intent.status === 'requires_action') return
   const owner = app.paymentOwners[intent.purpose]
   if (!owner) throw new Error(`Nobody finishes payments for "${intent.purpose}".`)
-  if ((await owner(app, intent)) === 'refund') await returnPayment(app, intent)
+  if ((await owner(app, intent)) === 'refund') return returnPayment(app, intent)
   await markCompleted(app, intentId, {})
 }
 
-/** Gives a payment back whole, under a key of its own, because nothing was sold for it. */
-async function returnPayment(app: App, intent: PaymentIntent): Promise<PaymentIntent | null> {
-  if (intent.status !== 'succeeded') return null
-  if (intent.kind === 'setup' && intent.methodId !== null) await app.payments.forgetCard(intent.methodId)
-  if (intent.kind !== 'charge' || intent.amount === 0) return null
-  const { organizationId, customerId, checkoutId, orderId, amount, currency } = intent
-  const about = { organizationId, customerId, checkoutId, orderId }
-  const back = { purpose: 'return', kind: 'refund', key: `${intent.idempotencyKey}:return`, amount, currency, charge: intent } as const
-  const refund = await pay(app, { ...back, ...about })
-  if (refund.status === 'failed')
+/**
+ * Gives a payment back whole, under a key of its own, because nothing was sold for it. Unless somebody completed it meanwhile: they did what
+ * belongs to it, and the owner saw only that there was nothing left to do.
+ */
+async function returnPayment(app: App, intent: PaymentIntent): Promise<void> {
+  const { idempotencyKey, organizationId, customerId, checkoutId, orderId, amount, currency } = intent
+  const about = { organizationId, customerId, checkoutId, orderId, amount, currency }
+  const back = { purpose: 'return', kind: 'refund', key: `${idempotencyKey}:return`, charge: intent, ...about } as const
+  const isCharged = intent.status === 'succeeded' && intent.kind === 'charge' && amount > 0
+  const { isOurs, planned } = await inTransaction(app, async (app) => {
+    const isOurs = await completePayment(app, intent.id)
+    return { isOurs, planned: isOurs && isCharged ? await planPayment(app, back) : null }
+  })
+  if (isOurs && intent.status === 'succeeded' && intent.kind === 'setup' && intent.methodId !== null)
+    await app.payments.forgetCard(intent.methodId)
+  const refund = planned && (await sendPlanned(app, planned, back))
+  if (refund?.status === 'failed')
     app.log.error({ intentId: intent.id, refund: refund.id }, 'A payment that sold nothing could not be given back.')
-  return refund
 }
 
 /** Owner of what is given back: nothing more belongs to it. */

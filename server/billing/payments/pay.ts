@@ -79,7 +79,7 @@ export async function planPayment(app: App, payment: Payment): Promise<PaymentIn
       createdAt: now(app),
     }
     const intent = await addIntent(app, row)
-    if (intent.id === row.id) await enqueue(app, settling, { intentId: intent.id }, { dueAt: fromNow(app, heldFor) })
+    if (intent.id === row.id) await enqueue(app, settling, { intentId: row.id }, { id: row.id, dueAt: fromNow(app, heldFor) })
     return intent
   })
   const isSame =

@@ -212,6 +212,23 @@ onBothDatabases('Payments', (open) => {
     assert.equal(orders.length, 1)
   })
 
+  test('what is done needs nobody to look after it', async () => {
+    const { app, orders } = await openShop(open)
+    const intent = await buy(app, 'tok_ok')
+    const jobs = () => app.db.selectFrom('outbox').where('kind', '=', settlePayment.kind).selectAll().execute()
+    assert.equal((await jobs()).length, 1)
+    await finishPayment(app, intent.id)
+    assert.deepEqual([orders, await jobs()], [[intent.id], []])
+  })
+
+  test('a challenge that waits has one job, however often the server starts', async () => {
+    const { app, clock } = await openShop(open)
+    await buy(app, 'tok_3ds')
+    clock.advance(minutes(3))
+    for (let starts = 0; starts < 3; starts++) await settleUnfinishedPayments(app)
+    assert.equal((await app.db.selectFrom('outbox').where('kind', '=', settlePayment.kind).selectAll().execute()).length, 1)
+  })
+
   test('a challenge that is passed charges and finishes; a second answer changes nothing', async () => {
     const { app, orders, books } = await openShop(open)
     const intent = await buy(app, 'tok_3ds')

@@ -79,12 +79,13 @@ export async function newestCharge({ db }: App, orderId: string): Promise<Paymen
   return charges.orderBy('createdAt', 'desc').orderBy('id', 'desc').limit(1).executeTakeFirst()
 }
 
-/** Intents that are not completed and that no process holds, oldest first. */
+/** Intents that are not completed and that no process holds, oldest first. Those that wait for their buyer have a job that looks after them. */
 export async function listUnfinished(app: App, most: number): Promise<{ id: string }[]> {
   return app.db
     .selectFrom('paymentIntents')
     .select('id')
     .where('completedAt', 'is', null)
+    .where('status', '!=', 'requires_action')
     .where((is) => is.or([is('claimedUntil', 'is', null), is('claimedUntil', '<=', now(app))]))
     .orderBy('createdAt')
     .limit(most)
