@@ -1,4 +1,5 @@
 import type { App } from '../kit/app.ts'
+import { alongIndex } from '../storage/along-index.ts'
 import type { Json } from '../storage/tables.ts'
 
 const batch = 500
@@ -38,8 +39,8 @@ async function forgetWhereabouts({ db }: App, userId: string) {
 async function* entriesWhere({ db }: App, column: 'userId' | 'actorId' | 'organizationId', value: string): AsyncGenerator<Entry> {
   let after = ''
   for (;;) {
-    const entries = db.selectFrom('auditEntries').where(column, '=', value).where('id', '>', after)
-    const page = await entries.select(['id', 'userId', 'organizationId', 'details']).orderBy('id').limit(batch).execute()
+    const entries = alongIndex(db.selectFrom('auditEntries'), { column, value, after, direction: 'asc' })
+    const page = await entries.select(['id', 'userId', 'organizationId', 'details']).limit(batch).execute()
     yield* page
     if (page.length < batch) return
     after = page.at(-1)?.id as string

@@ -1,5 +1,6 @@
 import type { AuditEntry } from '#contract/audit.ts'
 import type { App } from '../kit/app.ts'
+import { alongIndex } from '../storage/along-index.ts'
 
 type Filter = {
   userId?: string
@@ -14,19 +15,18 @@ type Filter = {
 
 export type AuditPage = { entries: AuditEntry[]; next: string | null }
 
+const indexed = ['userId', 'actorId', 'organizationId'] as const
+
 /** One page of entries, newest first. */
 export async function listEntries(app: App, { before, since, until, limit, ...filter }: Filter): Promise<AuditPage> {
-  let query = app.db
-    .selectFrom('auditEntries')
-    .selectAll()
-    .orderBy('id', 'desc')
-    .limit(limit + 1)
-  for (const [column, value] of Object.entries(filter)) {
-    if (value !== undefined) query = query.where(column as 'userId', '=', value)
+  const column = indexed.find((name) => filter[name] !== undefined)
+  const entries = app.db.selectFrom('auditEntries').selectAll()
+  let query = alongIndex(entries, { column, value: column && filter[column], after: before, direction: 'desc' }).limit(limit + 1)
+  for (const [name, value] of Object.entries(filter)) {
+    if (value !== undefined && name !== column) query = query.where(name as 'userId', '=', value)
   }
   if (since !== undefined) query = query.where('at', '>=', new Date(since).toISOString())
   if (until !== undefined) query = query.where('at', '<', new Date(until).toISOString())
-  if (before !== undefined) query = query.where('id', '<', before)
   return pageOf((await query.execute()) as AuditEntry[], limit)
 }
 

@@ -2,6 +2,7 @@ import type { Selectable } from 'kysely'
 import type { mailStatuses } from '#contract/operation-states.ts'
 import type { App } from '../kit/app.ts'
 import { now } from '../kit/clock.ts'
+import { alongIndex } from '../storage/along-index.ts'
 import { compiledQuery } from '../storage/compiled-query.ts'
 import type { Tables } from '../storage/tables.ts'
 import type { Dispatch } from './dispatch.ts'
@@ -24,14 +25,12 @@ const writeDown = compiledQuery((db, { id, recipient, subject, status, attempts,
 )
 
 /** One page of the log, newest first; of one mailbox or all. */
-export async function listMail({ db }: App, { to, status, before, limit }: Asked) {
-  const rows = await db
-    .selectFrom('mailLog')
-    .selectAll()
-    .$if(to !== undefined && to !== '', (some) => some.where('recipient', '=', (to as string).trim().toLowerCase()))
-    .$if(status !== undefined, (some) => some.where('status', '=', status as string))
-    .$if(before !== undefined, (older) => older.where('id', '<', before as string))
-    .orderBy('id', 'desc')
+export async function listMail({ db }: App, { to = '', status, before, limit }: Asked) {
+  const recipient = to.trim().toLowerCase()
+  const along =
+    recipient !== '' ? { column: 'recipient', value: recipient } : status !== undefined ? { column: 'status', value: status } : {}
+  const rows = await alongIndex(db.selectFrom('mailLog').selectAll(), { ...along, after: before, direction: 'desc' })
+    .$if(recipient !== '' && status !== undefined, (some) => some.where('status', '=', status as string))
     .limit(limit + 1)
     .execute()
   const mail = rows.slice(0, limit).map(({ recipient, ...row }) => ({ ...row, to: recipient, status: row.status as Status }))

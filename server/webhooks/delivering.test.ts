@@ -125,6 +125,28 @@ onBothDatabases('Deliveries of webhooks', (open) => {
     assert.equal((await findEndpoint(app, organizationId, endpoint.id))?.enabled, true)
   })
 
+  test('are handed on with the endpoint already free: who took the turn up while it is held would leave', async () => {
+    const { app, endpoint, say, numbers } = await startListening(open)
+    for (let number = 0; number < 25; number++) await say(`thing:${number}`, number)
+    const waiting = app.db.selectFrom('outbox').where('kind', '=', takeTurn.kind).where('claimedBy', 'is', null)
+    const [first] = await waiting.select('id').orderBy('dueAt').orderBy('id').limit(1).execute()
+    await app.db
+      .deleteFrom('outbox')
+      .where('kind', '=', takeTurn.kind)
+      .where('id', '!=', first?.id ?? '')
+      .execute()
+    const held = app.db.selectFrom('webhookEndpoints').where('id', '=', endpoint.id).where('claimedBy', 'is not', null)
+    const handedOn: Promise<object | undefined>[] = []
+    const look = () =>
+      waiting
+        .innerJoin(held.select('id').as('held'), (join) => join.onTrue())
+        .select('outbox.id')
+        .executeTakeFirst()
+    await runDue({ ...app, wakeOutbox: () => handedOn.push(look()) }, [takeTurn])
+    assert.deepEqual(await Promise.all(handedOn), [undefined])
+    assert.equal(numbers().length, 25)
+  })
+
   test('wait for nobody when the dead process held the endpoint longer than its job', async () => {
     const { app, clock, say, work, numbers } = await startListening(open)
     await say('thing:1', 1)

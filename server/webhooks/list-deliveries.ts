@@ -12,11 +12,14 @@ export type Asked = {
   offset?: number
 }
 
-/** One entry per message and endpoint. */
+/** One entry per message and endpoint. Those of one owner along their own index: by the id alone, PostgreSQL may walk past the messages of all others. */
 export async function listDeliveries(app: App, { limit, offset = 0, ...asked }: Asked) {
   return matching(app, asked)
+    .innerJoin('webhookEndpoints', 'webhookEndpoints.id', 'webhookDeliveries.endpointId')
+    .innerJoin('webhookEvents', 'webhookEvents.id', 'webhookDeliveries.eventId')
     .selectAll('webhookDeliveries')
     .select(['webhookEndpoints.url', 'webhookEvents.type', 'webhookEvents.payload', 'webhookEvents.createdAt as eventCreatedAt'])
+    .$if(asked.organizationId !== undefined, (own) => own.orderBy('webhookDeliveries.organizationId', 'desc'))
     .orderBy('webhookDeliveries.id', 'desc')
     .limit(limit)
     .offset(offset)
@@ -46,12 +49,19 @@ export async function listAttempts(app: App, deliveryId: string) {
 function matching({ db }: App, { organizationId, endpointId, type, status }: Omit<Asked, 'limit' | 'offset'>) {
   return db
     .selectFrom('webhookDeliveries')
-    .innerJoin('webhookEndpoints', 'webhookEndpoints.id', 'webhookDeliveries.endpointId')
-    .innerJoin('webhookEvents', 'webhookEvents.id', 'webhookDeliveries.eventId')
     .$if(organizationId !== undefined, (all) =>
       all.where('webhookDeliveries.organizationId', organizationId === null ? 'is' : '=', organizationId as string | null),
     )
     .$if(endpointId !== undefined, (all) => all.where('webhookDeliveries.endpointId', '=', endpointId as string))
     .$if(status !== undefined, (all) => all.where('webhookDeliveries.status', '=', status as string))
-    .$if(type !== undefined, (all) => all.where('webhookEvents.type', '=', type as string))
+    .$if(type !== undefined, (all) =>
+      all.where(({ exists, selectFrom }) =>
+        exists(
+          selectFrom('webhookEvents as event')
+            .select('event.id')
+            .whereRef('event.id', '=', 'webhookDeliveries.eventId')
+            .where('event.type', '=', type as string),
+        ),
+      ),
+    )
 }

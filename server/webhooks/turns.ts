@@ -61,7 +61,11 @@ export async function letGoAtOnce(app: App, { endpointId, by }: Hold): Promise<v
 export type Message = Selectable<Tables['webhookDeliveries']> &
   Pick<Selectable<Tables['webhookEvents']>, 'type' | 'payload' | 'currentPayload' | 'summary'>
 
-/** The oldest message whose time has come and before which none about the same object waits. */
+/**
+ * The oldest message whose time has come and before which none about the same object waits. The first about its object is asked for message by
+ * message: joined, everything that waits might be read to find one. The object is said as a range, and ordered by: where it only has to be equal,
+ * PostgreSQL may walk along the primary key instead, past everything that was ever delivered.
+ */
 export async function nextMessage(app: App, endpointId: string): Promise<Message | undefined> {
   return app.db
     .selectFrom('webhookDeliveries as message')
@@ -71,18 +75,18 @@ export async function nextMessage(app: App, endpointId: string): Promise<Message
     .where('message.endpointId', '=', endpointId)
     .where('message.status', '=', 'pending')
     .where((is) => is.or([is('message.nextAttemptAt', 'is', null), is('message.nextAttemptAt', '<=', now(app))]))
-    .where(({ not, exists, selectFrom }) =>
-      not(
-        exists(
-          selectFrom('webhookDeliveries as earlier')
-            .select('earlier.id')
-            .whereRef('earlier.endpointId', '=', 'message.endpointId')
-            .whereRef('earlier.objectKey', '=', 'message.objectKey')
-            .whereRef('earlier.id', '<', 'message.id')
-            .where('earlier.status', '=', 'pending'),
-        ),
-      ),
+    .where('message.id', '=', ({ selectFrom }) =>
+      selectFrom('webhookDeliveries as first')
+        .select('first.id')
+        .whereRef('first.endpointId', '=', 'message.endpointId')
+        .whereRef('first.objectKey', '>=', 'message.objectKey')
+        .whereRef('first.objectKey', '<=', 'message.objectKey')
+        .where('first.status', '=', 'pending')
+        .orderBy('first.objectKey')
+        .orderBy('first.id')
+        .limit(1),
     )
+    .orderBy('message.createdAt')
     .orderBy('message.id')
     .limit(1)
     .executeTakeFirst()

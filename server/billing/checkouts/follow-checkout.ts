@@ -28,7 +28,7 @@ async function* tellOfSale(app: App, checkout: Checkout) {
   const { orderId, subscriptionId } = await findBought(app, checkout.id)
   if (subscriptionId !== null) yield { event: 'checkout.subscription_created', data: {} }
   if (orderId !== null) yield { event: 'checkout.order_created', data: {} }
-  while ((await hasUndelivered(app, checkout.id)) && checkout.expiresAt > now(app)) {
+  while ((await hasUndelivered(app, checkout)) && checkout.expiresAt > now(app)) {
     yield null
     await pause(every)
   }

@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { App } from '../../kit/app.ts'
 import type { Instant } from '../../kit/clock.ts'
 
@@ -7,17 +8,22 @@ const columns = ['Email', 'Created At', 'Active', 'Product', 'Price', 'Currency'
 /** All subscriptions of these sellers as a table, written while it is read. */
 export async function* exportSubscriptions(app: App, organizationIds: readonly string[]): AsyncGenerator<string> {
   yield `${columns.join(',')}\n`
-  let after = ''
-  while (organizationIds.length > 0) {
-    const rows = await nextRows(app, organizationIds, after)
+  for (const organizationId of organizationIds) yield* linesOf(app, organizationId)
+}
+
+async function* linesOf(app: App, organizationId: string): AsyncGenerator<string> {
+  let after: Place = { startedAt: '', id: '' }
+  for (;;) {
+    const rows = await nextRows(app, organizationId, after)
     if (rows.length === 0) return
     yield rows.map((row) => `${lineOf(row).map(cell).join(',')}\n`).join('')
-    after = (rows.at(-1) as Row).id
+    after = rows.at(-1) as Row
   }
 }
 
-type Row = {
-  id: string
+type Place = { startedAt: Instant | null; id: string }
+
+type Row = Place & {
   email: string
   createdAt: Instant
   status: string
@@ -27,17 +33,26 @@ type Row = {
   recurringInterval: string
 }
 
-async function nextRows({ db }: App, organizationIds: readonly string[], after: string): Promise<Row[]> {
+/** In the order of the seller's own index: by their ids alone, those of all other sellers would be read as well. */
+async function nextRows({ db }: App, organizationId: string, after: Place): Promise<Row[]> {
   return db
     .selectFrom('subscriptions')
     .innerJoin('customers', 'customers.id', 'subscriptions.customerId')
     .innerJoin('products', 'products.id', 'subscriptions.productId')
-    .where('subscriptions.organizationId', 'in', organizationIds)
+    .where('subscriptions.organizationId', '=', organizationId)
     .where('subscriptions.startedAt', 'is not', null)
-    .where('subscriptions.id', '>', after)
+    .where(sql<boolean>`(subscriptions.started_at, subscriptions.id) > (${after.startedAt}, ${after.id})`)
+    .orderBy('subscriptions.startedAt')
     .orderBy('subscriptions.id')
     .limit(page)
-    .select(['subscriptions.id', 'customers.email', 'subscriptions.createdAt', 'subscriptions.status', 'products.name'])
+    .select([
+      'subscriptions.id',
+      'subscriptions.startedAt',
+      'customers.email',
+      'subscriptions.createdAt',
+      'subscriptions.status',
+      'products.name',
+    ])
     .select(['subscriptions.amount', 'subscriptions.currency', 'subscriptions.recurringInterval'])
     .execute()
 }

@@ -1,12 +1,12 @@
-import { type SelectQueryBuilder, sql } from 'kysely'
+import { sql } from 'kysely'
 import { type Filter, GivenFilter } from '#contract/billing/meters.ts'
 import type { App } from '../../kit/app.ts'
-import type { Tables } from '../../storage/tables.ts'
 import { hasMetadata } from '../lists/has-metadata.ts'
 import { likeAnywhere } from '../lists/like-anywhere.ts'
 import { type Asked, sortedPage } from '../lists/page-of.ts'
 import { refuseQuery } from '../refusals/refusals.ts'
 import type { NewEvent as EventRow } from './event-store.ts'
+import { type Events, eventsOf } from './events-of.ts'
 import { fitsFilter } from './fits-filter.ts'
 import { type NamesWanted, occurrencesOf } from './list-names.ts'
 
@@ -21,7 +21,7 @@ type Wanted = Asked &
 
 export async function listEvents(app: App, wanted: Wanted): Promise<{ rows: EventRow[]; total: number }> {
   if (wanted.organizationIds.length === 0) return { rows: [], total: 0 }
-  const found = narrowed(app, wanted)
+  const found = narrowed(app, await eventsOf(app, wanted), wanted)
   const rows = await sortedPage(found.selectAll(), wanted, { timestamp: 'timestamp' }, 'id').execute()
   if (isCounted(wanted)) return { rows, total: await occurrencesOf(app, wanted) }
   const { total } = await found.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow()
@@ -34,11 +34,8 @@ function isCounted(wanted: Wanted): boolean {
   return [customerId, externalCustomerId, filter, startTimestamp, endTimestamp, meterId, metadata].every((asked) => asked == null)
 }
 
-type Query = SelectQueryBuilder<Tables, 'usageEvents', object>
-
-function narrowed(app: App, wanted: Wanted): Query {
-  const { organizationIds, filter, startTimestamp, endTimestamp, meterId, name, source, query, metadata } = wanted
-  let found: Query = app.db.selectFrom('usageEvents').where('organizationId', 'in', organizationIds)
+function narrowed(app: App, found: Events, wanted: Wanted): Events {
+  const { filter, startTimestamp, endTimestamp, meterId, name, source, query, metadata } = wanted
   if (startTimestamp != null) found = found.where('timestamp', '>=', startTimestamp)
   if (endTimestamp != null) found = found.where('timestamp', '<', endTimestamp)
   if (name != null) found = found.where('name', 'in', name)
@@ -48,18 +45,7 @@ function narrowed(app: App, wanted: Wanted): Query {
   if (filter) found = found.where(fitsFilter(app, readFilter(filter)))
   if (metadata) found = found.where(hasMetadata(app, 'metadata', metadata))
   if (meterId != null) found = found.where('id', 'in', app.db.selectFrom('meterEvents').where('meterId', '=', meterId).select('eventId'))
-  return ofCustomers(app, found, wanted)
-}
-
-/** Of these customers, also while a customer with this id of the seller's own is not known. */
-function ofCustomers(app: App, found: Query, { organizationIds, customerId, externalCustomerId }: Wanted): Query {
-  if (customerId != null) found = found.where('customerId', 'in', customerId)
-  if (externalCustomerId == null) return found
-  const known = app.db.selectFrom('customers').where('organizationId', 'in', organizationIds).where('externalId', 'in', externalCustomerId)
-  const isNobodysYet = sql<boolean>`customer_id is null`
-  return found.where((row) =>
-    row.or([row.and([row('externalCustomerId', 'in', externalCustomerId), isNobodysYet]), row('customerId', 'in', known.select('id'))]),
-  )
+  return found
 }
 
 function readFilter(text: string): Filter {

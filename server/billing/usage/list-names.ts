@@ -1,7 +1,8 @@
-import { sql } from 'kysely'
+import { type AliasedExpression, sql } from 'kysely'
 import type { App } from '../../kit/app.ts'
 import { likeAnywhere } from '../lists/like-anywhere.ts'
 import { type Asked, sortedPage } from '../lists/page-of.ts'
+import { eventsOf } from './events-of.ts'
 
 export type NamesWanted = {
   organizationIds: readonly string[]
@@ -17,7 +18,7 @@ type NameRow = { name: string; source: string; occurrences: number; firstSeen: s
 /** The names that events have: as they are kept, or counted where only some customers' are wanted. */
 export async function listNames(app: App, wanted: Asked & NamesWanted): Promise<{ rows: NameRow[]; total: number }> {
   if (wanted.organizationIds.length === 0) return { rows: [], total: 0 }
-  const names = app.db.selectFrom(namesOf(app, wanted).as('names'))
+  const names = app.db.selectFrom(await namesOf(app, wanted))
   const sortable = { name: 'name', occurrences: 'occurrences', first_seen: 'firstSeen', last_seen: 'lastSeen' }
   const rows = await sortedPage(names.selectAll(), wanted, sortable, 'name').execute()
   const { total } = await names.select(sql<number>`count(*)`.as('total')).executeTakeFirstOrThrow()
@@ -30,8 +31,8 @@ export async function occurrencesOf(app: App, wanted: NamesWanted): Promise<numb
   return Number((await kept.executeTakeFirstOrThrow()).total ?? 0)
 }
 
-function namesOf(app: App, wanted: NamesWanted) {
-  const { organizationIds, customerId, externalCustomerId } = wanted
+async function namesOf(app: App, wanted: NamesWanted): Promise<AliasedExpression<NameRow, 'names'>> {
+  const { customerId, externalCustomerId } = wanted
   if (customerId == null && externalCustomerId == null)
     return keptNames(app, wanted)
       .groupBy(['name', 'source'])
@@ -42,18 +43,8 @@ function namesOf(app: App, wanted: NamesWanted) {
         row.fn.min('firstSeen').as('firstSeen'),
         row.fn.max('lastSeen').as('lastSeen'),
       ])
-  let events = app.db.selectFrom('usageEvents').where('organizationId', 'in', organizationIds)
-  if (customerId != null) events = events.where('customerId', 'in', customerId)
-  if (externalCustomerId != null) {
-    const known = app.db
-      .selectFrom('customers')
-      .where('organizationId', 'in', organizationIds)
-      .where('externalId', 'in', externalCustomerId)
-    const isNobodysYet = sql<boolean>`customer_id is null`
-    events = events.where((row) =>
-      row.or([row.and([row('externalCustomerId', 'in', externalCustomerId), isNobodysYet]), row('customerId', 'in', known.select('id'))]),
-    )
-  }
+      .as('names')
+  let events = await eventsOf(app, wanted)
   if (wanted.source != null) events = events.where('source', 'in', wanted.source)
   if (wanted.query) events = events.where(likeAnywhere('name', wanted.query))
   return events
@@ -65,6 +56,7 @@ function namesOf(app: App, wanted: NamesWanted) {
       row.fn.min('timestamp').as('firstSeen'),
       row.fn.max('timestamp').as('lastSeen'),
     ])
+    .as('names')
 }
 
 function keptNames(app: App, { organizationIds, name, source, query }: NamesWanted) {
