@@ -36,6 +36,18 @@ export async function updateAccount(app: App, id: string, change: Updateable<Tab
   return changed.where('id', '=', id).returningAll().executeTakeFirst()
 }
 
+export type TokenColumn = 'accessToken' | 'refreshToken' | 'idToken'
+
+/** Puts a sealed token in the place of another, unless it was renewed meanwhile. */
+export async function replaceToken({ db }: App, id: string, { column, from, to }: { column: TokenColumn; from: string; to: string }) {
+  await db
+    .updateTable('accounts')
+    .set({ [column]: to })
+    .where('id', '=', id)
+    .where(column, '=', from)
+    .execute()
+}
+
 export async function deleteAccount(app: App, id: string) {
   await inTransaction(app, async (app) => {
     await tellUnlinked(app, await app.db.deleteFrom('accounts').where('id', '=', id).returningAll().execute())

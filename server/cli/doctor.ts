@@ -9,13 +9,14 @@ import { readArguments, type Surroundings } from './command.ts'
 import { accountsCheck } from './doctor/accounts.ts'
 import { benefitsCheck } from './doctor/benefits.ts'
 import { billingCheck } from './doctor/billing.ts'
-import type { Check, Finding, Problem } from './doctor/check.ts'
+import type { Check, Finding, Hint, Problem } from './doctor/check.ts'
 import { databaseCheck } from './doctor/database.ts'
 import { emailAddressesCheck } from './doctor/email-addresses.ts'
 import { integrityCheck } from './doctor/integrity.ts'
 import { mailCheck } from './doctor/mail.ts'
 import { migrationsCheck } from './doctor/migrations.ts'
 import { outboxCheck } from './doctor/outbox.ts'
+import { sealedCheck } from './doctor/sealed.ts'
 import { secretCheck } from './doctor/secret.ts'
 import { sessionsCheck } from './doctor/sessions.ts'
 import { usersCheck } from './doctor/users.ts'
@@ -28,7 +29,7 @@ Checks the settings, the database, the mail server and every rule that the data 
 problem how to repair it. Ends with 1 when there is one.
 
 With --repair it does so itself where that is safe: it counts anew what is counted beside the rows, gives subscribers the benefits they
-lack, and clears away what can never be used. Money is never touched: such problems are told, and left to you.
+lack, seals by the newest secret what older ones sealed, and clears away what can never be used. Money is never touched: such problems are told, and left to you.
 `
 
 const ofSettings: Check<'settings'>[] = [secretCheck, webCheck, mailCheck, databaseCheck]
@@ -38,6 +39,7 @@ const ofData: Check<'data'>[] = [
   emailAddressesCheck,
   accountsCheck,
   sessionsCheck,
+  sealedCheck,
   outboxCheck,
   billingCheck,
   benefitsCheck,
@@ -77,7 +79,7 @@ export async function run(args: string[], { environment, folder, print }: Surrou
 
 /** Repairs what can be repaired, and looks again. */
 async function repaired(app: App, found: Finding[], look: () => Promise<Finding[]>, tell: (says: string) => void): Promise<Finding[]> {
-  const curable = found.filter((finding) => finding.is === 'problem' && finding.repair !== undefined) as Problem[]
+  const curable = found.filter((finding): finding is Hint | Problem => finding.is !== 'fine' && finding.repair !== undefined)
   if (curable.length === 0) return found
   for (const { repair, says } of curable) {
     await inTransaction(app, async (app) => repair?.(app))
@@ -102,6 +104,6 @@ function report(name: string, findings: Finding[]): string {
 
 function advice(finding: Finding): string {
   if (finding.is === 'fine') return ''
-  const itself = finding.is === 'problem' && finding.repair ? ' Or let tollgate doctor --repair do it.' : ''
+  const itself = finding.repair ? ' Or let tollgate doctor --repair do it.' : ''
   return `\n         → ${finding.advice}${itself}`
 }

@@ -25,6 +25,11 @@ export function unseal({ config }: Keeper, purpose: string, sealed: string): str
   throw new Error(`Something sealed for "${purpose}" opens with none of the secrets: was one removed from TOLLGATE_SECRETS too early?`)
 }
 
+/** Whether the newest secret sealed it: then older ones are not needed for it. */
+export function isSealedByNewest({ config }: Keeper, purpose: string, sealed: string): boolean {
+  return open(Buffer.from(sealed, 'base64url'), newestKey(config.secrets, purpose)) !== null
+}
+
 function open(bytes: Buffer, key: KeyObject): string | null {
   const nonce = bytes.subarray(0, nonceBytes)
   const tag = bytes.subarray(nonceBytes, nonceBytes + tagBytes)

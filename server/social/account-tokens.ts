@@ -3,7 +3,8 @@ import type { App } from '../kit/app.ts'
 import { seal, unseal } from '../kit/sealing.ts'
 import type { Tokens } from './dialect.ts'
 
-const sealings = { access: 'provider access token', refresh: 'provider refresh token', id: 'provider id token' }
+/** What each token is sealed for. */
+export const sealings = { access: 'provider access token', refresh: 'provider refresh token', id: 'provider id token' }
 
 /** A provider's tokens as they are stored: sealed. What the provider did not send this time keeps its old value. */
 export function sealTokens(app: App, tokens: Tokens): Partial<AccountRow> {

@@ -58,7 +58,8 @@ type Change = { url?: string; name?: string | null; format?: Format; events?: re
 const overlap = days(1)
 const mostSecrets = 4
 const mostEndpoints = 50
-const purpose = 'webhook-secrets'
+/** What secrets are sealed for. */
+export const sealedSecrets = 'webhook-secrets'
 
 export async function createEndpoint(app: App, wanted: Wanted): Promise<Endpoint> {
   const { organizationId, url, name = null, format, api = 'classic', events, secret = newSecret(app) } = wanted
@@ -151,11 +152,11 @@ function withNewSecret(app: App, { secrets }: EndpointRow, secret: string): stri
 }
 
 function sealSecrets(app: App, secrets: Secret[]): string {
-  return seal(app, purpose, JSON.stringify(secrets))
+  return seal(app, sealedSecrets, JSON.stringify(secrets))
 }
 
 function openSecrets(app: App, sealed: string): Secret[] {
-  return JSON.parse(unseal(app, purpose, sealed)) as Secret[]
+  return JSON.parse(unseal(app, sealedSecrets, sealed)) as Secret[]
 }
 
 /** 32 random bytes, as Standard Webhooks writes them. */

@@ -10,7 +10,8 @@ import { refreshTokens } from '../../social/request-tokens.ts'
 export type Linked = { accountId: string; accountUsername: string | null; tokens: Tokens | null }
 type Whose = { customerId: string; platform: PlatformName }
 
-const sealing = 'tokens of a customer'
+/** What tokens are sealed for. */
+export const sealing = 'tokens of a customer'
 
 /** The account that a customer linked last. */
 export async function findLinked(app: App, whose: Whose): Promise<Linked | null> {

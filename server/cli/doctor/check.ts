@@ -2,10 +2,12 @@ import type { App } from '../../kit/app.ts'
 import type { Config } from '../../kit/config.ts'
 
 /** What a check found. A hint is worth knowing; a problem must be repaired. */
-export type Finding = { is: 'fine'; says: string } | { is: 'advice'; says: string; advice: string } | Problem
+export type Finding = { is: 'fine'; says: string } | Hint | Problem
 
 /** `repair` is there where it is safe: it runs in a transaction, and loses nothing that somebody could miss. */
-export type Problem = { is: 'problem'; says: string; advice: string; repair?: (app: App) => Promise<void> }
+type Told = { says: string; advice: string; repair?: (app: App) => Promise<void> }
+export type Hint = Told & { is: 'advice' }
+export type Problem = Told & { is: 'problem' }
 
 /** Looks at one subject, changes nothing, and answers at least one finding. */
 export type Check<Of extends 'settings' | 'data'> = {

@@ -1,17 +1,23 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { addAccount } from '../../accounts/store.ts'
+import { findLinked, keepLinked } from '../../billing/customers/linked-accounts.ts'
 import type { App } from '../../kit/app.ts'
 import { now } from '../../kit/clock.ts'
+import { sealTokens, unsealTokens } from '../../social/account-tokens.ts'
 import { inTransaction } from '../../storage/in-transaction.ts'
 import { onBothDatabases } from '../../testing/databases.ts'
 import { openShop, plan } from '../../testing/shops.ts'
 import { startTestServer } from '../../testing/test-server.ts'
+import { addUser, newUser } from '../../users/store.ts'
+import { createEndpoint, findEndpoint } from '../../webhooks/endpoints.ts'
 import { folder, inside, type } from '../rehearsal.ts'
 import { accountsCheck } from './accounts.ts'
 import { benefitsCheck } from './benefits.ts'
 import { billingCheck } from './billing.ts'
 import type { Check, Problem } from './check.ts'
 import { outboxCheck } from './outbox.ts'
+import { sealedCheck } from './sealed.ts'
 import { usersCheck } from './users.ts'
 
 onBothDatabases('the doctor repairs', (open) => {
@@ -82,6 +88,37 @@ onBothDatabases('the doctor repairs', (open) => {
     await repair(app, benefitsCheck)
     const granted = await app.db.selectFrom('benefitGrants').where('revokedAt', 'is', null).select('id').execute()
     assert.equal(granted.length, 1)
+  })
+
+  test('what an older secret sealed, so that it can go', async () => {
+    const shop = await openShop(await startTestServer({ open }))
+    const withSecrets = (...secrets: string[]): App => ({ ...shop.app, config: { ...shop.app.config, secrets } })
+    const [before, meanwhile, later] = [shop.app, withSecrets('new', ...shop.app.config.secrets), withSecrets('new')]
+    const endpoint = await createEndpoint(before, { organizationId: null, url: 'https://example.com/hook', format: 'raw', events: [] })
+    const user = newUser(before, { email: 'zoe@example.com', name: 'Zoë' })
+    await addUser(before, user)
+    const tokens = { accessToken: 'access', refreshToken: 'refresh', idToken: 'id' }
+    const account = { userId: user.id, providerId: 'github', accountId: '1', ...sealTokens(before, tokens) }
+    const { id } = (await addAccount(before, account)) ?? assert.fail()
+    const customer = { customerId: (await shop.post('/customers/', { email: 'ada@example.com' })).body.id, platform: 'discord' } as const
+    await keepLinked(before, customer, { accountId: '2', accountUsername: null, tokens })
+
+    assert.deepEqual(
+      (await problems(later, sealedCheck)).map(({ says }) => says.split(' ', 1)[0]),
+      ['2', '3', '1'],
+    )
+    for (const finding of await sealedCheck.look(meanwhile)) {
+      assert.equal(finding.is, 'advice')
+      if (finding.is === 'advice') await inTransaction(meanwhile, async (app) => finding.repair?.(app))
+    }
+    assert.deepEqual(
+      (await sealedCheck.look(later)).map(({ is }) => is),
+      ['fine'],
+    )
+    assert.equal((await findEndpoint(later, null, endpoint.id))?.secret, endpoint.secret)
+    const kept = await later.db.selectFrom('accounts').where('id', '=', id).selectAll().executeTakeFirstOrThrow()
+    assert.deepEqual(unsealTokens(later, kept), { ...tokens, scopes: [] })
+    assert.deepEqual((await findLinked(later, customer))?.tokens, tokens)
   })
 
   test('the number of people, accounts that nobody can use, and jobs that wait for nothing', async () => {
