@@ -1,6 +1,13 @@
 import assert from 'node:assert/strict'
+import { mkdtempSync, readdirSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
+import { sql } from 'kysely'
+import { writeBackup } from '#server/backups/write-backup.ts'
+import { openMigrated } from '#server/storage/open.ts'
+import type { Storage } from '#server/storage/storage.ts'
 import { password } from '#server/testing/people.ts'
 import { createPostgresDatabase } from '#server/testing/postgres-databases.ts'
 import { freePort, type RealServer, runTollgate, startRealServer } from '../processes/real-server.ts'
@@ -81,6 +88,37 @@ test('a database that is down tells whoever asks why, and nothing is lost when i
   server.signal('SIGTERM')
   assert.deepEqual(await server.ended, [0, null], server.log())
 })
+
+test('a backup whose connection is reset says so, and leaves nothing half written', { skip }, async () => {
+  const databaseUrl = await createPostgresDatabase(postgresUrl as string)
+  const at = '2026-01-01T00:00:00.000Z'
+  const storage = await openMigrated(databaseUrl, { connections: 2 }, at)
+  const proxy = await startTcpProxy(databaseUrl)
+  const folder = mkdtempSync(join(tmpdir(), 'tollgate-backup-'))
+  after(async () => {
+    proxy.close()
+    await storage.close()
+    rmSync(folder, { recursive: true })
+  })
+  await storage.db.transaction().execute(async (db) => {
+    await sql`lock table users in access exclusive mode`.execute(db) // the backup waits here
+    const from = { databaseUrl: proxy.url, filesFolder: undefined, at }
+    const refused = assert.rejects(
+      writeBackup(join(folder, 'cut.backup'), from, () => {}),
+      /ECONNRESET/,
+    )
+    while (!(await isHeldUp(storage))) await pause(20)
+    proxy.cut('reset')
+    await refused
+  })
+  assert.deepEqual(readdirSync(folder), [])
+})
+
+async function isHeldUp({ db }: Storage): Promise<boolean> {
+  const { rows } = await sql`select 1 from pg_stat_activity
+    where datname = current_database() and application_name = 'tollgate backup' and wait_event_type = 'Lock'`.execute(db)
+  return rows.length > 0
+}
 
 /** Four kinds of trouble in turn. Through all of them the process says that it lives. */
 async function trouble(server: RealServer, proxy: TcpProxy, round: number) {

@@ -48,6 +48,7 @@ function ofSqlite(path: string): Snapshot {
 
 async function ofPostgres(url: string): Promise<Snapshot> {
   const client = new pg.Client({ connectionString: url, application_name: 'tollgate backup' })
+  client.on('error', () => {}) // the query that waits for its answer fails with it; unheard, it would end the process at once
   await client.connect()
   await client.query('begin isolation level repeatable read read only')
   await client.query('select count(*) from migrations')

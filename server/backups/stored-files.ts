@@ -5,12 +5,12 @@ const chunk = 256 * 1024
 
 /** The files below a folder, by their path in it and their size; none where there is no folder. */
 export async function listStoredFiles(folder: string): Promise<{ path: string; size: number }[]> {
-  const entries = await readdir(folder, { recursive: true, withFileTypes: true }).catch(() => [])
+  const entries = (await unlessGone(readdir(folder, { recursive: true, withFileTypes: true }))) ?? []
   const files: { path: string; size: number }[] = []
   for (const entry of entries) {
     if (!entry.isFile()) continue
     const place = join(entry.parentPath, entry.name)
-    const found = await stat(place).catch(() => undefined)
+    const found = await unlessGone(stat(place))
     if (found) files.push({ path: relative(folder, place).split(sep).join('/'), size: found.size })
   }
   return files.sort((one, other) => (one.path < other.path ? -1 : 1))
@@ -18,7 +18,7 @@ export async function listStoredFiles(folder: string): Promise<{ path: string; s
 
 /** The bytes of a file, piece by piece. One that was removed meanwhile has none: what was sold is never changed, only removed. */
 export async function* readStoredFile(folder: string, path: string): AsyncGenerator<Buffer> {
-  const file = await open(join(folder, path), 'r').catch(() => undefined)
+  const file = await unlessGone(open(join(folder, path), 'r'))
   if (!file) return
   try {
     for (;;) {
@@ -28,6 +28,16 @@ export async function* readStoredFile(folder: string, path: string): AsyncGenera
     }
   } finally {
     await file.close()
+  }
+}
+
+/** Undefined for what is not there. What cannot be read is another matter: a backup without it would look whole. */
+async function unlessGone<Found>(looked: Promise<Found>): Promise<Found | undefined> {
+  try {
+    return await looked
+  } catch (error) {
+    if ((error as NodeJS.ErrnoException).code === 'ENOENT') return undefined
+    throw error
   }
 }
 

@@ -3,6 +3,7 @@ import { rename, rm } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
+import { everyMigration } from '../storage/migrate.ts'
 import { everyTable, written } from './columns.ts'
 import { type Snapshot, takeSnapshot } from './snapshot.ts'
 import { listStoredFiles, readStoredFile } from './stored-files.ts'
@@ -39,10 +40,12 @@ async function* linesOf(
   counts: { rows: number; files: number },
   onProgress: (done: number) => void,
 ) {
+  const migrations = await snapshot.migrations()
+  refuseOtherVersion(migrations)
   const tables = everyTable()
   let all = 1
   for (const { name } of tables) all += await snapshot.count(name)
-  yield lineOf({ tollgate: 'backup', version: formVersion, at, migrations: await snapshot.migrations() })
+  yield lineOf({ tollgate: 'backup', version: formVersion, at, migrations })
   for (const { name, columns } of tables) {
     yield lineOf({ table: name, columns: columns.map(({ name }) => name) })
     const names = columns.map(({ name }) => name)
@@ -54,6 +57,18 @@ async function* linesOf(
   }
   if (filesFolder !== undefined) yield* filesOf(filesFolder, counts)
   yield lineOf({ end: true, ...counts })
+}
+
+/** This version reads the tables and columns that it knows: of another's database the file would hold less than there is. */
+function refuseOtherVersion(migrations: readonly string[]) {
+  const known = everyMigration()
+  const newer = migrations.find((name) => !known.includes(name))
+  if (newer !== undefined)
+    throw new Error(`the database is of a newer version of Tollgate, with ${newer}: make its backup with that version.`)
+  const pending = known.find((name) => !migrations.includes(name))
+  if (pending !== undefined) {
+    throw new Error(`the database is of an older version of Tollgate, without ${pending}: make its backup with that version.`)
+  }
 }
 
 /** After the rows: whatever they name was there before. */

@@ -1,7 +1,8 @@
 import assert from 'node:assert/strict'
-import { mkdirSync, readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs'
+import { existsSync, mkdirSync, readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, test } from 'node:test'
+import { sql } from 'kysely'
 import { storePassword } from '../accounts/store-password.ts'
 import { createApp } from '../create-app.ts'
 import { readConfig } from '../kit/config.ts'
@@ -124,4 +125,28 @@ test('brings the files back that are sold', async () => {
   await type('backup files.backup', { ...from, TOLLGATE_FILES_FOLDER: 'sold' })
   assert.equal((await type('restore files.backup', { ...to, TOLLGATE_FILES_FOLDER: 'again' })).code, 0)
   assert.deepEqual(readFileSync(join(folder, 'again', 'deep', 'map.bin')), bytes)
+})
+
+test('is not made without the files that cannot be read', async () => {
+  const from = await newSqlite()
+  await type('migrate', from)
+  writeFileSync(join(folder, 'no-folder'), 'where the files should be')
+  const { code, complained } = await type('backup without.backup', { ...from, TOLLGATE_FILES_FOLDER: 'no-folder/files' })
+  assert.equal(code, 1)
+  assert.match(complained, /^backup failed: ENOTDIR/)
+  assert.equal(existsSync(join(folder, 'without.backup')), false)
+  assert.equal(existsSync(join(folder, 'without.backup.part')), false)
+})
+
+test('is made by the version of the database alone: another would leave out what it does not know', async () => {
+  const from = await newSqlite()
+  await type('migrate', from)
+  const migrations = (change: string) => inside(from, (storage) => sql.raw(change).execute(storage.db))
+  await migrations("insert into migrations (name, applied_at) values ('9999-of-tomorrow.sql', '2026-01-01T00:00:00.000Z')")
+  const older = await type('backup another-version.backup', from)
+  assert.deepEqual([older.code, /a newer version of Tollgate, with 9999-of-tomorrow\.sql/.test(older.complained)], [1, true])
+  await migrations("delete from migrations where name >= '0030'")
+  const newer = await type('backup another-version.backup', from)
+  assert.deepEqual([newer.code, /an older version of Tollgate, without 0030/.test(newer.complained)], [1, true])
+  assert.equal(existsSync(join(folder, 'another-version.backup')), false)
 })

@@ -42,6 +42,7 @@ const page = 2000
 /** One snapshot for all tables, read page by page. */
 async function readPostgres(url: string): Promise<OldTables> {
   const client = new pg.Client({ connectionString: url, application_name: 'tollgate import' })
+  client.on('error', () => {}) // the query that waits for its answer fails with it; unheard, it would end the process at once
   await client.connect()
   await client.query('begin isolation level repeatable read read only')
   const has = async (name: string) => (await client.query('select to_regclass($1) as found', [`"${name}"`])).rows[0].found !== null

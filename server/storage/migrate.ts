@@ -26,8 +26,13 @@ export async function migrate({ db, engine }: Storage, appliedAt: string): Promi
 export async function pendingMigrations(db: Database): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`select name from migrations`.execute(db)
   const seen = new Set(rows.map(({ name }) => name))
+  return everyMigration().filter((name) => !seen.has(name))
+}
+
+/** The migrations that this version brings, in their order. */
+export function everyMigration(): string[] {
   return readdirSync(folder)
-    .filter((name) => name.endsWith('.sql') && !seen.has(name))
+    .filter((name) => name.endsWith('.sql'))
     .sort()
 }
 
