@@ -25,7 +25,7 @@ export const accessTokens = {
     scope: 'access-tokens:write',
     input: z.object({ organizationId, name: Name, scopes: z.optional(Scopes) }),
     output: z.extend(z.omit(AccessToken, { lastUsedAt: true }), { token: z.string() }),
-    errors: forbidden,
+    errors: [...forbidden, 'NOT_WHILE_IMPERSONATING'],
   }),
   listAccessTokens: get('/organization/list-access-tokens', {
     summary: 'List the tokens of an organization.',

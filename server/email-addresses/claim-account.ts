@@ -9,7 +9,7 @@ import { readerOf } from './reader-of.ts'
 
 /**
  * Gives an account to whoever is the first to prove its address. Whatever else opens it was made by somebody who never did, so
- * all of it goes: passwords, linked providers, keys, sessions, devices and mailed tokens. The caller holds the account's lock.
+ * all of it goes: passwords, linked providers, keys, sessions, devices, mailed tokens and open portals. The caller holds the account's lock.
  */
 export async function claimAccount(app: App, user: UserRow, visitor: Visitor): Promise<UserRow> {
   let opened = 0
@@ -17,8 +17,10 @@ export async function claimAccount(app: App, user: UserRow, visitor: Visitor): P
     const { numDeletedRows } = await app.db.deleteFrom(table).where('userId', '=', user.id).executeTakeFirstOrThrow()
     if (table !== 'tokens') opened += Number(numDeletedRows)
   }
-  await revokeSessions(app, { userId: user.id, by: { visitor, user } })
-  await record(app, { action: 'email.verified', by: { visitor, user }, userId: user.id, details: { claimed: true } })
+  const by = { visitor, user }
+  await revokeSessions(app, { userId: user.id, by })
+  for (const lock of app.lockdowns) await lock(app, { user, by })
+  await record(app, { action: 'email.verified', by, userId: user.id, details: { claimed: true } })
   if (opened > 0) await sendLetter(app, { to: user.email, letter: addressClaimedLetter(await readerOf(app, user, visitor.language)) })
   return (await updateUser(app, user.id, { emailVerified: true })) ?? user
 }

@@ -54,6 +54,23 @@ onBothDatabases('bad input', (open) => {
     ['a missing member', 400, 'VALIDATION_ERROR', (b) => b.post('/sign-up/email', { email: 'ann@example.com', name: 'Ann' })],
     ['a number for a password', 400, 'VALIDATION_ERROR', (b) => b.post('/sign-up/email', { ...good, password: 12345678 })],
     ['an object for an address', 400, 'VALIDATION_ERROR', (b) => b.post('/sign-up/email', { ...good, email: { $ne: null } })],
+    [
+      'a callback that cannot be turned into text',
+      403,
+      'INVALID_CALLBACKURL',
+      (b) => b.post('/sign-up/email', { ...good, callbackURL: { toString: 1 } }),
+    ],
+    [
+      'a callback that is nested without end',
+      403,
+      'INVALID_CALLBACKURL',
+      (b) =>
+        b.fetch('/api/auth/sign-up/email', {
+          method: 'POST',
+          headers: json,
+          body: `{"callbackURL":${'['.repeat(100_000)}${']'.repeat(100_000)}}`,
+        }),
+    ],
     ['an array for a callback', 403, 'INVALID_CALLBACKURL', (b) => b.post('/sign-up/email', { ...good, callbackURL: ['/a'] })],
     ['no address', 400, 'INVALID_EMAIL', (b) => b.post('/sign-up/email', { ...good, email: 'ann' })],
     [

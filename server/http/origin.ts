@@ -11,8 +11,9 @@ import { isTrusted } from './trust.ts'
  */
 export function checkOrigin(app: Logging, wire: Wire, { headers }: FastifyRequest, { hasSessionCookie }: { hasSessionCookie: boolean }) {
   const { origin, referer, authorization } = headers
-  // Any page may call a wire that is open to all, as long as it brings its own credentials and not a visitor's cookie.
-  if (wire.crossOrigin === 'any' && (!hasSessionCookie || authorization !== undefined)) return
+  // Any page may call a wire that is open to all, as long as it brings its own credentials and not a visitor's cookie. A token is the page's own;
+  // names and passwords (Basic), which a proxy before us may ask for, browsers send by themselves.
+  if (wire.crossOrigin === 'any' && (!hasSessionCookie || /^bearer /i.test(authorization ?? ''))) return
   const site = headers['sec-fetch-site']
 
   if (origin === 'null') refuse('MISSING_OR_NULL_ORIGIN', { hint: originHint })

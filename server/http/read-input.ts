@@ -52,16 +52,23 @@ function mergedInput({ query, body, params }: FastifyRequest, { casing }: Wire):
   return { ...asked, ...(body as object | undefined), ...(params as object) }
 }
 
-/** `metadata[plan]=pro` is a map within the query. Its names are a stranger's, so the map has no prototype. */
+/**
+ * `metadata[plan]=pro` is a map within the query. The names inside and outside the brackets are a stranger's, so nothing here has a
+ * prototype: `__proto__[a]=b` would write into that of every object of the process.
+ */
 function withNestedNames(query: Input): Input {
-  const input: Input = {}
-  const maps: Record<string, Input> = {}
+  const input = bareMap<unknown>()
+  const maps = bareMap<Input>()
   for (const [name, value] of Object.entries(query)) {
     const [, outer, inner] = /^(\w+)\[([^\]]+)\]$/.exec(name) ?? []
     if (outer === undefined || inner === undefined) input[name] = value
-    else (maps[outer] ??= Object.create(null) as Input)[inner] = value
+    else (maps[outer] ??= bareMap())[inner] = value
   }
   return { ...input, ...maps }
+}
+
+function bareMap<Value>(): Record<string, Value> {
+  return Object.create(null)
 }
 
 function parse(route: Route, request: FastifyRequest, given: Input): Input {

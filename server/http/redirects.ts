@@ -21,7 +21,7 @@ export const trustHint = 'Add the origin to TOLLGATE_TRUSTED_ORIGINS, or set TOL
 
 /** One line for each target or origin that is refused. What strangers send is cut, and written so that it stays in its line. */
 export function noteRefused({ log }: Logging, target: unknown) {
-  const shown = JSON.stringify(String(target).slice(0, 200))
+  const shown = typeof target === 'string' ? JSON.stringify(target.slice(0, 200)) : `Something else than text (${typeof target})`
   log?.warn(`${shown} is no address of a trusted origin and was refused. TOLLGATE_TRUSTED_ORIGINS names those that are trusted.`)
 }
 

@@ -48,6 +48,7 @@ export type NamedCall = {
   app: App
   route: Route
   headers: FastifyRequest['headers']
+  visitor: Visit['visitor']
   url: string
   body: unknown
   caller: unknown
@@ -65,15 +66,23 @@ export function serve<T extends RouteTree, W extends Wire>(
   handlers: Handlers<T, W['casing']>,
   serving: Serving,
 ) {
+  const ending = new AbortController()
+  fastify.addHook('preClose', async () => ending.abort())
   for (const [names, route] of routesOf(tree)) {
     const handler = names.reduce<unknown>((node, name) => (node as Record<string, unknown>)[name], handlers) as AnyHandler
-    fastify.route({ method: route.method, url: wire.base + route.path, handler: door(route, wire, handler, serving), config: { route } })
+    fastify.route({
+      method: route.method,
+      url: wire.base + route.path,
+      handler: door(route, wire, handler, serving, ending.signal),
+      config: { route },
+    })
   }
   fastify.options(`${wire.base}/*`, (request, reply) => answerPreflight(serving.app, wire, request, reply))
 }
 
 /** Everything that stands between the wire and a handler, in the order it is checked. */
-function door(route: Route, wire: Wire, handler: AnyHandler, { app, doorkeepers, limiter, captcha, findServer, once, strict }: Serving) {
+function door(route: Route, wire: Wire, handler: AnyHandler, serving: Serving, ending: AbortSignal) {
+  const { app, doorkeepers, limiter, captcha, findServer, once, strict } = serving
   const { config } = app
   const proof = captcha?.standsBefore(route) ? captcha : undefined
   const admit = (doorkeepers[route.access] ?? missingDoorkeeper(route)) as AnyDoorkeeper
@@ -120,7 +129,8 @@ function door(route: Route, wire: Wire, handler: AnyHandler, { app, doorkeepers,
       const takeBack = counting && (await counting)
       const call = Object.assign(visit, { input, caller })
       const handle = () => (takeBack ? unlessRefused(() => handler(call), takeBack) : handler(call))
-      const named = once?.({ app, route, headers: request.headers, url: request.url, body: request.body, caller, input }, async () => {
+      const asked = { headers: request.headers, url: request.url, body: request.body }
+      const named = once?.({ app, route, visitor, ...asked, caller, input }, async () => {
         const body = writeJson(await handle())
         return { status, headers: {}, body }
       })
@@ -133,7 +143,7 @@ function door(route: Route, wire: Wire, handler: AnyHandler, { app, doorkeepers,
       if (cookies.changes.length > 0) reply.header('set-cookie', cookies.changes)
       if (answer instanceof Redirect) return reply.redirect(locationOf(answer.location), answer.status)
       if (answer instanceof Download) return sendFile(reply, answer)
-      if (answer instanceof EventStream) return sendEvents(reply, answer)
+      if (answer instanceof EventStream) return sendEvents(reply, answer, ending)
       if (status !== 200) reply.code(status)
       if (status === 204) return reply.removeHeader('content-type').send()
       return reply.send(route.answers === 'page' ? String(answer) : writeJson(answer))
@@ -177,11 +187,15 @@ function sendFile(reply: FastifyReply, { name, type, pieces }: Download) {
   return reply.send(Readable.from(pieces))
 }
 
-function sendEvents(reply: FastifyReply, { events }: EventStream) {
+function sendEvents(reply: FastifyReply, { events }: EventStream, ending: AbortSignal) {
   reply.header('content-type', 'text/event-stream; charset=utf-8')
   return reply.send(Readable.from(written(events)))
 
   async function* written(events: EventStream['events']) {
-    for await (const said of events) yield said ? `event: ${said.event}\ndata: ${JSON.stringify(said.data)}\n\n` : ':\n\n'
+    for await (const said of events) {
+      yield said ? `event: ${said.event}\ndata: ${JSON.stringify(said.data)}\n\n` : ':\n\n'
+      // What is followed may go on for an hour. Who still listens comes back, to a process that stays.
+      if (ending.aborted) return
+    }
   }
 }

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { after, test } from 'node:test'
+import { setTimeout as pause } from 'node:timers/promises'
 import * as z from 'zod/mini'
 import { untouched } from '#contract/kit/casing.ts'
 import { routesWith } from '#contract/kit/route.ts'
@@ -56,7 +57,7 @@ const shop = {
   }),
 }
 
-async function open() {
+async function open({ events = news }: { events?: () => EventStream['events'] } = {}) {
   const config = readConfig({ NODE_ENV: 'test' }, { logLevel: 'silent' })
   const storage = await openEmptySqlite()
   const app = createApp(config, storage)
@@ -77,7 +78,7 @@ async function open() {
       },
       find: ({ input }) => ({ askedFor: input }),
       remove: () => null,
-      follow: () => new EventStream(news()),
+      follow: () => new EventStream(events()),
     },
     serving,
   )
@@ -108,6 +109,28 @@ test('a slash more or less at the end is the same route, and a map in a query is
     assert.deepEqual((await fastify.inject({ url })).json(), { asked_for: { metadata: { plan: 'pro' }, itemId: '7' } })
 })
 
+test('no name in a query reaches what all objects share', async (t) => {
+  t.after(() => {
+    Reflect.deleteProperty(Object.prototype, 'reached')
+    Reflect.deleteProperty(Object, 'reached')
+  })
+  const { fastify } = await open()
+  const names = [
+    '__proto__',
+    'constructor',
+    'toString',
+    '__proto__[reached]',
+    'constructor[reached]',
+    'toString[reached]',
+    'metadata[__proto__]',
+  ]
+  for (const name of names) {
+    const { statusCode, body } = await fastify.inject({ url: `/v1/items?${name}=yes&${name}=no&item_id=7` })
+    assert.equal('reached' in {} || 'reached' in Object || 'reached' in Object.prototype.toString, false, name)
+    assert.ok(statusCode < 500, `${name}: ${body}`)
+  }
+})
+
 test('each wire gives a refusal its own shape', async () => {
   const { fastify } = await open()
   const send = (payload: object) => fastify.inject({ method: 'POST', url: '/v1/items/', payload })
@@ -136,6 +159,7 @@ test('any page may read a wire that is open to all, but none may use a visitorâ€
   assert.equal(foreign.headers['access-control-allow-credentials'], undefined)
   const cookie = 'better-auth.session_token=x'
   assert.equal((await from({ origin: 'https://shop.example', cookie })).statusCode, 403)
+  assert.equal((await from({ origin: 'https://shop.example', cookie, authorization: 'Basic eDp5' })).statusCode, 403)
   assert.equal((await from({ origin: 'https://shop.example', cookie, authorization: 'Bearer tg_oat_x' })).statusCode, 201)
 })
 
@@ -144,6 +168,23 @@ test('events are sent one after the other', async () => {
   const answer = await fastify.inject({ url: '/v1/items/stream' })
   assert.match(String(answer.headers['content-type']), /^text\/event-stream/)
   assert.equal(answer.body, 'event: item.added\ndata: {"item_id":"1"}\n\nevent: item.removed\ndata: {"item_id":"1"}\n\n')
+})
+
+test('a server that is closed ends what is followed, and waits for nothing that is yet to happen', async () => {
+  async function* slowNews() {
+    yield { event: 'item.added', data: {} }
+    for (let looks = 0; looks < 300; looks++) yield await pause(10, null)
+    yield { event: 'item.removed', data: {} }
+  }
+  const { fastify } = await open({ events: slowNews })
+  const address = await fastify.listen({ port: 0, host: '127.0.0.1' })
+  const followed = await fetch(`${address}/v1/items/stream`)
+  const closed = fastify.close()
+  const told = await followed.text()
+  fastify.server.closeIdleConnections()
+  await closed
+  assert.match(told, /^event: item.added/)
+  assert.doesNotMatch(told, /item.removed/)
 })
 
 test('a deadlock retries the transaction and never the handler, whose charges would be made twice', async () => {

@@ -15,7 +15,15 @@ import type { WorkQueue } from './work-queue.ts'
 export type PasswordCost = Readonly<{ memoryCost: number; timeCost: number; parallelism: number }>
 
 /** A period of a subscription that ends. */
-export type EndedPeriod = { subscriptionId: string; customerId: string; organizationId: string; start: string; end: string }
+export type EndedPeriod = {
+  subscriptionId: string
+  customerId: string
+  organizationId: string
+  start: string
+  end: string
+  /** Of these meters alone; without it, of all. */
+  meterIds?: readonly string[]
+}
 /** What some usage costs. */
 export type UsageLine = {
   label: string

@@ -82,3 +82,9 @@ test('an unknown name in the file stops the start as well', () => {
     message: 'prot in tollgate.config.ts is not a setting of Tollgate: did you mean port?',
   })
 })
+
+test('no patience is longer than a timer runs', () => {
+  for (const name of ['TOLLGATE_DATABASE_TIMEOUT', 'TOLLGATE_PROVIDER_TIMEOUT', 'TOLLGATE_KEY_SET_TIMEOUT', 'TOLLGATE_CAPTCHA_TIMEOUT']) {
+    assert.throws(() => readConfig({ [name]: '3000000' }), new RegExp(`${name} must be a whole number from 1 to 3600`))
+  }
+})

@@ -7,6 +7,8 @@ import type { UserFields } from './user-fields.ts'
 
 const { text, wholeNumber, seconds, flag, list, address, origins, addressBlocks, database } = kinds
 
+/** Timers run for 24 days at most; what is longer they take for no time at all. Nobody waits for an answer as long as that. */
+const patience = wholeNumber(1, 3600)
 const noneYet: string[] = []
 const noRoles: Roles = {}
 const noPermissions: Statements = {}
@@ -21,7 +23,7 @@ export const settings = {
   secrets: setting('TOLLGATE_SECRETS', list, undefined),
   databaseUrl: setting('DATABASE_URL', database, 'sqlite:data/tollgate.db'),
   databaseConnections: setting('TOLLGATE_DATABASE_CONNECTIONS', wholeNumber(1, 1000), 10),
-  databaseTimeout: setting('TOLLGATE_DATABASE_TIMEOUT', seconds, 15),
+  databaseTimeout: setting('TOLLGATE_DATABASE_TIMEOUT', patience, 15),
   applicationUrl: setting('TOLLGATE_APPLICATION_URL', kinds.link, undefined),
   trustedOrigins: setting('TOLLGATE_TRUSTED_ORIGINS', origins, noneYet),
   trustedProxies: setting('TOLLGATE_TRUSTED_PROXIES', addressBlocks, undefined),
@@ -94,8 +96,8 @@ export const settings = {
   allowDifferentEmails: setting('TOLLGATE_ALLOW_DIFFERENT_EMAILS', flag, false),
   allowUnlinkingAll: setting('TOLLGATE_ALLOW_UNLINKING_ALL', flag, false),
   implicitSignUp: setting('TOLLGATE_IMPLICIT_SIGN_UP', flag, true),
-  providerTimeout: setting('TOLLGATE_PROVIDER_TIMEOUT', seconds, 10),
-  keySetTimeout: setting('TOLLGATE_KEY_SET_TIMEOUT', seconds, 5),
+  providerTimeout: setting('TOLLGATE_PROVIDER_TIMEOUT', patience, 10),
+  keySetTimeout: setting('TOLLGATE_KEY_SET_TIMEOUT', patience, 5),
 
   apiKeySessions: setting('TOLLGATE_API_KEY_SESSIONS', flag, false),
   apiKeyMetadata: setting('TOLLGATE_API_KEY_METADATA', flag, true),
@@ -113,7 +115,7 @@ export const settings = {
   captchaMinScore: setting('TOLLGATE_CAPTCHA_MIN_SCORE', kinds.share, 0.5),
   captchaVerifyUrl: setting('TOLLGATE_CAPTCHA_VERIFY_URL', kinds.link, undefined),
   captchaPaths: setting('TOLLGATE_CAPTCHA_PATHS', list, undefined),
-  captchaTimeout: setting('TOLLGATE_CAPTCHA_TIMEOUT', seconds, limits.captcha.timeout / 1000),
+  captchaTimeout: setting('TOLLGATE_CAPTCHA_TIMEOUT', patience, limits.captcha.timeout / 1000),
 
   stripeSecretKey: setting('STRIPE_SECRET_KEY', text, undefined),
   stripePublishableKey: setting('STRIPE_PUBLISHABLE_KEY', text, undefined),

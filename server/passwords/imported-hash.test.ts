@@ -41,3 +41,36 @@ test('takes no text for a hash, and no hash that would cost minutes', () => {
     assert.equal(isImportable(text), false, text)
   }
 })
+
+test('takes no hash that would cost strangers nothing and us the memory of the machine', () => {
+  const key = bare(Buffer.alloc(32))
+  for (const text of [
+    `$argon2id$v=19$m=9999999,t=2,p=1$YWFhYWFhYWE$${key}`,
+    `$argon2id$v=19$m=19456,t=999,p=1$YWFhYWFhYWE$${key}`,
+    `$argon2id$v=19$m=19456,t=0,p=1$YWFhYWFhYWE$${key}`,
+    `$scrypt$ln=20,r=8,p=1$YQ$${key}`,
+    `$scrypt$ln=16,r=8,p=99$YQ$${key}`,
+    `$scrypt$ln=14,r=0,p=1$YQ$${key}`,
+    `$pbkdf2-sha256$99999999$YQ$${key}`,
+    `$pbkdf2-sha256$0$YQ$${key}`,
+  ])
+    assert.equal(isImportable(text), false, text)
+  for (const text of [
+    `$argon2id$v=19$m=65536,t=3,p=4$YWFhYWFhYWE$${key}`,
+    `$scrypt$ln=17,r=8,p=1$YQ$${key}`,
+    `$pbkdf2-sha256$1200000$YQ$${key}`,
+  ])
+    assert.ok(isImportable(text), text)
+})
+
+test('a hash that was cut off is that of no password', async () => {
+  for (const text of [
+    '$scrypt$ln=4,r=8,p=1$YQ$A',
+    '$pbkdf2-sha256$1000$YQ$A',
+    '$firebase-scrypt$n=4,r=8,p=1,ss=,sk=A$YQ$A',
+    '$scrypt$ln=4,r=8,p=1$YQ$YQ',
+  ]) {
+    assert.equal(isImportable(text), false, text)
+    assert.equal(await matchesImported('whatever', text), false, text)
+  }
+})

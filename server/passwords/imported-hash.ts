@@ -4,40 +4,79 @@ import { verify } from '@node-rs/argon2'
 import { isSame } from '../kit/secrets.ts'
 import { isScryptHash, matchesScryptHash } from './scrypt-hash.ts'
 
-type Kind = { form: RegExp; matches(password: string, parts: readonly string[]): Promise<boolean> }
+type Kind = {
+  form: RegExp
+  /** Whether it is as long as a hash is, and one check stays within what it may cost. */
+  isSound(parts: readonly string[]): boolean
+  matches(password: string, parts: readonly string[]): Promise<boolean>
+}
 
 const deriveScrypt = promisify(scrypt) as (password: string, salt: Buffer, length: number, options: ScryptOptions) => Promise<Buffer>
 const derivePbkdf2 = promisify(pbkdf2)
 const base64 = '[A-Za-z0-9+/_-]+={0,2}'
 
+const leastBytes = 16
+/** More than anybody recommends. Whoever types an address has its hash checked: a costlier one would let strangers fill the memory. */
+const most = { bytes: 256 * 1024 * 1024, passes: 20, lanes: 16, rounds: 5_000_000 }
+
 /** Hashes that other servers made, and how each is asked. Costs are bounded: whoever signs in must not wait for minutes. */
 const kinds: Kind[] = [
-  { form: /^(\$2[aby]\$(?:0[4-9]|1[0-5])\$[./A-Za-z0-9]{53})$/, matches: matchesBcrypt },
+  { form: /^(\$2[aby]\$(?:0[4-9]|1[0-5])\$[./A-Za-z0-9]{53})$/, isSound: () => true, matches: matchesBcrypt },
   {
-    form: /^(\$argon2id?\$v=19\$m=\d{1,7},t=\d{1,3},p=\d{1,2}\$[A-Za-z0-9+/]+\$[A-Za-z0-9+/]+)$/,
+    form: /^(\$argon2id?\$v=19\$m=(\d{1,7}),t=(\d{1,3}),p=(\d{1,2})\$[A-Za-z0-9+/]+\$[A-Za-z0-9+/]+)$/,
+    isSound: ([, m, t, p]) => isWithin(m, most.bytes / 1024) && isWithin(t, most.passes) && isWithin(p, most.lanes),
     matches: async (password, [whole = '']) => verify(whole, password),
   },
-  { form: new RegExp(`^\\$scrypt\\$ln=([1-9]|1\\d|20),r=(\\d{1,2}),p=(\\d{1,2})\\$(${base64})\\$(${base64})$`), matches: matchesScrypt },
-  { form: /^\$pbkdf2-(sha256|sha512)\$(\d{1,8})\$([A-Za-z0-9./]+)\$([A-Za-z0-9./]+)$/, matches: matchesPbkdf2 },
+  {
+    form: new RegExp(`^\\$scrypt\\$ln=([1-9]|1\\d|20),r=(\\d{1,2}),p=(\\d{1,2})\\$(${base64})\\$(${base64})$`),
+    isSound: isSoundScrypt,
+    matches: matchesScrypt,
+  },
+  {
+    form: /^\$pbkdf2-(sha256|sha512)\$(\d{1,8})\$([A-Za-z0-9./]+)\$([A-Za-z0-9./]+)$/,
+    isSound: ([, rounds, , key]) => isWithin(rounds, most.rounds) && isLong(key),
+    matches: matchesPbkdf2,
+  },
   {
     form: new RegExp(
       `^\\$firebase-scrypt\\$n=([1-9]|1\\d|20),r=(\\d{1,2}),p=(\\d{1,2}),ss=((?:${base64})?),sk=(${base64})\\$(${base64})\\$(${base64})$`,
     ),
+    isSound: isSoundScrypt,
     matches: matchesFirebase,
   },
 ]
 
+/** The lanes run one after the other, each in the same memory. */
+function isSoundScrypt([ln, r, p, ...rest]: readonly string[]): boolean {
+  const bytes = 128 * 2 ** Number(ln) * Number(r)
+  const isBearable = bytes <= most.bytes && bytes * Number(p) <= 4 * most.bytes
+  return isBearable && isWithin(r, most.bytes) && isWithin(p, most.lanes) && isLong(rest.at(-1))
+}
+
+function isWithin(text: string | undefined, most: number): boolean {
+  return Number(text) >= 1 && Number(text) <= most
+}
+
+/** What was cut off on its way would be the hash of every password. */
+function isLong(key = ''): boolean {
+  return Buffer.from(key, 'base64').length >= leastBytes
+}
+
 /** Whether a hash is of a kind that can be brought along. What is none may be somebody's password as text, and is never kept. */
 export function isImportable(passwordHash: string): boolean {
-  return isScryptHash(passwordHash) || kinds.some(({ form }) => form.test(passwordHash))
+  if (isScryptHash(passwordHash)) return true
+  return kinds.some(({ form, isSound }) => {
+    const found = form.exec(passwordHash)
+    return found !== null && isSound(found.slice(1))
+  })
 }
 
 /** Whether a password is the one behind a hash that another server made. */
 export async function matchesImported(password: string, passwordHash: string): Promise<boolean> {
   if (isScryptHash(passwordHash)) return matchesScryptHash(password, passwordHash)
-  for (const { form, matches } of kinds) {
+  for (const { form, isSound, matches } of kinds) {
     const found = form.exec(passwordHash)
-    if (found) return matches(password, found.slice(1))
+    if (found) return isSound(found.slice(1)) && matches(password, found.slice(1))
   }
   return false
 }

@@ -25,12 +25,15 @@ for (const block of ['2001::/23', '2001:db8::/32', '2002::/16', '3fff::/20']) ad
 const routed = new BlockList()
 routed.addSubnet('2000::', 3, 'ipv6')
 
+const mapped = new BlockList()
+mapped.addSubnet('::ffff:0.0.0.0', 96, 'ipv6')
+
 /** Whether an address belongs to the open internet: not to this machine, its network, its cloud or a special purpose. */
 export function isPublicAddress(address: string): boolean {
   const family = isIP(address)
   if (family === 4) return !refused.check(address, 'ipv4')
   if (family !== 6) return false
-  const isMapped = /^::ffff:/i.test(address) // then it is an IPv4 address, and checked as one
+  const isMapped = mapped.check(address, 'ipv6') // then it is an IPv4 address, and checked as one
   return !refused.check(address, 'ipv6') && (isMapped || routed.check(address, 'ipv6'))
 }
 

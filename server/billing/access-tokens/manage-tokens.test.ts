@@ -3,6 +3,7 @@ import { test } from 'node:test'
 import { days } from '#contract/kit/durations.ts'
 import { newId } from '../../kit/random.ts'
 import { onBothDatabases } from '../../testing/databases.ts'
+import { beImpersonated } from '../../testing/impersonation.ts'
 import { joinAs, startOrganization } from '../../testing/organizations.ts'
 import { asServer } from '../../testing/secret-key.ts'
 import { program } from '../../testing/sellers.ts'
@@ -86,5 +87,14 @@ onBothDatabases('access tokens of an organization', (open) => {
     server.clock.advance(days(2))
     assert.equal((await owner.client.organization.createAccessToken({ organizationId, name: 'Late' })).error?.code, 'SESSION_IS_NOT_FRESH')
     assert.equal((await owner.client.organization.listAccessTokens({ organizationId })).data?.length, 1)
+  })
+
+  test('are not made by an administrator who acts as their owner: they would outlive the hour', async () => {
+    const server = await startTestServer({ open })
+    const { owner, ownerId, organization } = await startOrganization(server)
+    await beImpersonated(server.app, ownerId)
+    const { error } = await owner.client.organization.createAccessToken({ organizationId: organization.id, name: 'Mine' })
+    assert.deepEqual([error?.status, error?.code], [403, 'NOT_WHILE_IMPERSONATING'])
+    assert.deepEqual((await owner.client.organization.listAccessTokens({ organizationId: organization.id })).data, [])
   })
 })

@@ -4,16 +4,21 @@ import type { AnyCaller } from '../../kit/caller.ts'
 import { refuse } from '../../kit/refusal.ts'
 import { managedOrganization } from '../../members/managed-organization.ts'
 import type { Named } from '../../members/which-organization.ts'
+import { refuseWhileImpersonating } from '../../sessions/refuse-while-impersonating.ts'
 import { createOrganizationToken, listOrganizationTokens, revokeOrganizationToken } from './organization-tokens.ts'
 import { findToken } from './store.ts'
 
-/** Makes a token for an organization that the caller manages. Without scopes it may do everything. */
+/**
+ * Makes a token for an organization that the caller manages. Without scopes it may do everything. It would outlive the hour for which an
+ * administrator may act as somebody.
+ */
 export async function createAccessToken(
   app: App,
   caller: AnyCaller,
   { name, scopes, ...named }: Named & { name: string; scopes?: readonly Scope[] | undefined },
 ) {
   const organizationId = await managedOrganization(app, caller, named)
+  refuseWhileImpersonating(caller)
   return createOrganizationToken(app, { organizationId, name, scopes: scopes ?? null }, caller)
 }
 

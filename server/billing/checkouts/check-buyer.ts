@@ -1,4 +1,7 @@
 import type { App } from '../../kit/app.ts'
+import { inTransaction } from '../../storage/in-transaction.ts'
+import { lockBuyer } from '../customers/buyers.ts'
+import { addressToKnow, isKnownBy } from '../customers/known-by-address.ts'
 import { type Customer, findCustomerByEmail, findCustomerByExternalId, findCustomers } from '../customers/store.ts'
 import type { Product } from '../products/store.ts'
 import { refuse } from '../refusals/refusals.ts'
@@ -32,6 +35,9 @@ export async function knownCustomerOf(
 ): Promise<Customer | null> {
   if (customerId !== null) return (await findCustomers(app, [customerId])).get(customerId) ?? null
   const named = customerExternalId === null ? undefined : await findCustomerByExternalId(app, organizationId, customerExternalId)
-  const found = named ?? (customerEmail === null ? undefined : await findCustomerByEmail(app, organizationId, customerEmail))
-  return found ?? null
+  if (named) return named
+  const buyer = customerExternalId === null ? null : await inTransaction(app, (app) => lockBuyer(app, customerExternalId))
+  const email = addressToKnow(buyer, customerEmail)
+  const holder = email === null ? undefined : await findCustomerByEmail(app, organizationId, email)
+  return holder && (await isKnownBy(app, buyer, holder)) ? holder : null
 }

@@ -46,5 +46,11 @@ onBothDatabases('a checkout', (open) => {
     assert.equal((await follow('192.0.2.2').next()).done, false)
     await first?.return(null)
     assert.equal((await follow('192.0.2.1').next()).done, false)
+
+    // One household of IPv6 has more addresses than anybody could count.
+    const hopping = Array.from({ length: 51 }, (_, at) => follow(`2001:db8:0:1::${at.toString(16)}`))
+    const hopped = await Promise.all(hopping.map((page) => page.next()))
+    assert.deepEqual(hopped.map(({ done }) => done).filter(Boolean), [true])
+    assert.equal((await follow('2001:db8:0:2::1').next()).done, false)
   })
 })

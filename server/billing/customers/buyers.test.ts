@@ -7,6 +7,8 @@ import { listenToSeller } from '../../testing/listen-to-seller.ts'
 import { startOrganization } from '../../testing/organizations.ts'
 import { password, proveAddress, signIn, signUp } from '../../testing/people.ts'
 import { startSeller } from '../../testing/sellers.ts'
+import { gift } from '../../testing/shops.ts'
+import { startSocialServer } from '../../testing/social.ts'
 import { startTestServer } from '../../testing/test-server.ts'
 import { findCustomerSession } from '../access-tokens/customer-sessions.ts'
 import { findCustomers } from './store.ts'
@@ -96,6 +98,19 @@ onBothDatabases('people and organizations of ours who buy', (open) => {
     await app.db.updateTable('users').set({ role: 'admin' }).where('id', '=', admin.id).execute()
     assert.equal((await root.client.admin.banUser({ userId: user.id })).error, null)
     assert.deepEqual([await statusOf(subscription), await sessions()], ['active', []])
+  })
+
+  test('whose account goes to the owner of its address leave the portal to them', async () => {
+    const server = await startSocialServer({ open })
+    const seller = await startSeller(server)
+    await seller.post('/products/', gift)
+    const mallory = server.browser()
+    await signUp(mallory, 'ann') // with an address that is not theirs
+    const { url } = (await (await mallory.get('/customer/portal')).json()) as { url: string }
+    const token = new URL(url).searchParams.get('customer_session_token') ?? ''
+    assert.ok(await findCustomerSession(server.app, token))
+    await server.signInWith(server.browser(), 'google', { auto: 'ann@example.com', name: 'Ann', verified: 'true' })
+    assert.equal(await findCustomerSession(server.app, token), null)
   })
 
   test('were guests before, and bring along what they bought', async () => {

@@ -4,9 +4,14 @@ import { now } from '../../kit/clock.ts'
 import type { Tables } from '../../storage/tables.ts'
 
 /** A customer has one code at a time. */
-export async function addCode({ db }: App, row: Insertable<Tables['customerCodes']>): Promise<void> {
-  await db.deleteFrom('customerCodes').where('customerId', '=', row.customerId).execute()
-  await db.insertInto('customerCodes').values(row).execute()
+export async function addCode(app: App, row: Insertable<Tables['customerCodes']>): Promise<void> {
+  await dropCode(app, row.customerId)
+  await app.db.insertInto('customerCodes').values(row).execute()
+}
+
+/** What was mailed proves nothing any more: the customer is deleted, or has another address. */
+export async function dropCode({ db }: App, customerId: string): Promise<void> {
+  await db.deleteFrom('customerCodes').where('customerId', '=', customerId).execute()
 }
 
 /** Spends a code that still works. */

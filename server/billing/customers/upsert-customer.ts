@@ -7,6 +7,7 @@ import { refuseField } from '../refusals/refusals.ts'
 import { type Buyer, lockBuyer } from './buyers.ts'
 import { differing } from './differing.ts'
 import { emitCustomer } from './emit-customer.ts'
+import { addressToKnow, isKnownBy } from './known-by-address.ts'
 import { type Customer, findCustomerByEmail, lockCustomer } from './store.ts'
 import { type Changes, changeCustomer, insertCustomer } from './write-customers.ts'
 
@@ -55,11 +56,16 @@ async function findMatching(app: App, wanted: WantedCustomer, buyer: Buyer | nul
   }
   const known = externalId == null ? undefined : await lockCustomer(app, { organizationId, externalId })
   if (known) return known
-  // Whoever only says that an address is theirs must not get what its owner bought.
-  const email = buyer ? buyer.isProven && buyer.email : wanted.email
-  if (!email) return undefined
-  const named = await lockCustomer(app, { organizationId, email })
-  return buyer && named?.externalId != null ? undefined : named
+  const email = addressToKnow(buyer, wanted.email)
+  const holder = email === null ? undefined : await lockCustomer(app, { organizationId, email })
+  if (!holder || (await isKnownBy(app, buyer, holder))) return holder
+  if (!buyer) await giveUpAddress(app, holder)
+  return undefined
+}
+
+/** An address that nobody has proven is that of whoever buys with it. What the account bought stays its own. */
+async function giveUpAddress(app: App, customer: Customer) {
+  await emitCustomer(app, 'customer.updated', await changeCustomer(app, customer, { email: placeholder(app), emailVerified: false }))
 }
 
 async function complete(app: App, customer: Customer, wanted: WantedCustomer, buyer: Buyer | null): Promise<Customer> {

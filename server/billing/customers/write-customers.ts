@@ -7,6 +7,7 @@ import { compiledQuery } from '../../storage/compiled-query.ts'
 import { rowsQuery, shapedQuery } from '../../storage/shaped-query.ts'
 import type { JsonObject, Tables } from '../../storage/tables.ts'
 import { addToCounts } from '../counts/counts.ts'
+import { dropCode } from './codes.ts'
 import type { Customer } from './store.ts'
 
 /*
@@ -69,6 +70,7 @@ export async function changeCustomer(app: App, customer: Customer, changes: Chan
     .returningAll()
     .executeTakeFirstOrThrow()
   if (isRenamed) await renewWords(app, changed as Customer)
+  if (changed.emailKey !== customer.emailKey) await dropCode(app, customer.id)
   if (changed.externalId !== customer.externalId) await follow(app, changed as Customer)
   return changed as Customer
 }
@@ -89,7 +91,7 @@ export async function markDeleted(app: App, customer: Customer): Promise<Custome
     .returningAll()
     .executeTakeFirstOrThrow()
   await app.db.deleteFrom('customerWords').where('customerId', '=', id).execute()
-  await app.db.deleteFrom('customerCodes').where('customerId', '=', id).execute()
+  await dropCode(app, id)
   await addToCounts(app.db, customer, 'customers', ['all'], -1)
   return deleted as Customer
 }

@@ -6,7 +6,9 @@ import { type OpenDatabase, onBothDatabases } from '../../testing/databases.ts'
 import { openPlanShop } from '../../testing/plan-shop.ts'
 import { program } from '../../testing/sellers.ts'
 import { answerBank } from '../../testing/shops.ts'
-import { settlePayment } from '../payments/settle-payment.ts'
+import { addCustomer } from '../../testing/subscribers.ts'
+import { refreshPayment, settlePayment } from '../payments/settle-payment.ts'
+import { StandIn } from '../payments/stand-in.ts'
 import { payOpenOrder } from '../subscriptions/pay-open-order.ts'
 import { retryLateOrders } from '../subscriptions/retry-late-orders.ts'
 
@@ -126,6 +128,25 @@ onBothDatabases('an open order', (open) => {
     await runDue(app, [retryLateOrders])
     assert.deepEqual([(await read(id)).status, (await order())?.status, await charged()], ['active', 'paid', 2000])
     assert.equal((await pay({ payment_method_id: kept.body.id })).body.error, 'OrderNotEligibleForRetry')
+  })
+
+  test('begins no second subscription beside one that began meanwhile, and the money goes back', async () => {
+    const { app, seller, organizationId, product, read, ledger, orders } = await openPlanShop(open)
+    const customer = await addCustomer(app, { organizationId, card: 'tok_3ds' })
+    const wanted = { product_id: await product(1000), customer_id: customer.id }
+    const ids = [(await seller.post('/subscriptions/', wanted)).body.id, (await seller.post('/subscriptions/', wanted)).body.id]
+    const orderId = (await orders(ids[1]))[0]?.id as string
+    const payOwn = (token: string) => payOpenOrder(app, { customer, orderId, card: { token } })
+    assert.equal((await payOwn('tok_3ds')).status, 'requires_action')
+    const asked = (await ledger()).filter(({ status }) => status === 'requires_action')
+    for (const { id } of asked.toSorted((one) => (one.orderId === orderId ? 1 : -1))) {
+      await new StandIn(app).authenticate(id, 'pass')
+      await refreshPayment(app, id)
+    }
+    await assert.rejects(payOwn('tok_ok'), /not eligible/)
+    assert.deepEqual(await Promise.all(ids.map(async (id) => (await read(id)).status)), ['active', 'incomplete'])
+    const moved = (await ledger()).filter(({ status, amount }) => status === 'succeeded' && amount > 0)
+    assert.deepEqual(moved.map(({ kind }) => kind).toSorted(), ['charge', 'charge', 'refund'])
   })
 
   test('of a payment that succeeded in a process that died is paid when it is found', async () => {

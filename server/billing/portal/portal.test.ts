@@ -171,6 +171,17 @@ onBothDatabases('the portal', (open) => {
     assert.equal((await enter('!')).status, 422)
   })
 
+  test('is not entered by a code that was mailed to another address', async () => {
+    const { app, seller, customer, portal, ...rest } = await openPortal(open)
+    const anyone = program({ app, ...rest }, null)
+    await anyone.post('/customer-portal/customer-session/request', { email: 'ada@example.com', organization_id: seller.organization.id })
+    const [mail] = await mailsTo(app, 'ada@example.com')
+    const code = /^[A-Z0-9]{6}$/m.exec(mail?.text ?? '')?.[0] as string
+    assert.equal((await portal.patch('/customer-portal/customers/me', { email: 'somebody@else.example' })).status, 200)
+    assert.equal((await anyone.post('/customer-portal/customer-session/authenticate', { code })).status, 401)
+    assert.equal((await seller.get(`/customers/${customer.id}`)).body.email_verified, false)
+  })
+
   test('shows anybody who sells, and what', async () => {
     const { seller, ...server } = await openPortal(open)
     const made = await seller.post('/products/', { name: 'Plan', recurring_interval: 'month', prices: [{ amount_type: 'free' }] })
