@@ -3,7 +3,7 @@ import { displayKeyOf } from '../license-keys/shown-key.ts'
 import { changeKey, findKeyOfGrant } from '../license-keys/store.ts'
 import type { BenefitKind } from './kind.ts'
 
-/** A key for each grant. It stays named in a grant that was taken back. */
+/** A key for each grant. It stays named in a grant that was taken back, and disabled when its seller disabled it. */
 export const licenseKeyKind: BenefitKind = {
   async give(app, { grant, benefit }) {
     const key = await issueKey(app, grant, benefit.properties as KeyTerms)
@@ -20,7 +20,7 @@ export const licenseKeyKind: BenefitKind = {
 
   async takeBack(app, { grant }) {
     const key = await findKeyOfGrant(app, grant.id)
-    if (key) await changeKey(app, key.id, { status: 'revoked' })
+    if (key && key.status !== 'disabled') await changeKey(app, key.id, { status: 'revoked' })
     return grant.properties
   },
 }

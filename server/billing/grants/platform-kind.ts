@@ -1,5 +1,5 @@
 import { isDeepStrictEqual } from 'node:util'
-import { actionRequired } from '#contract/billing/benefit-grants.ts'
+import { actionRequired, retriable } from '#contract/billing/benefit-grants.ts'
 import type { App } from '../../kit/app.ts'
 import { now } from '../../kit/clock.ts'
 import type { PlatformName } from '../../kit/platforms.ts'
@@ -27,13 +27,16 @@ export function platformKind(platform: PlatformName): BenefitKind {
     const accountId = await accountOf(app, grant)
     if (accountId === null) return { properties: {}, waitsFor: needsAccount(app) }
     const place = placeIn(platform, grant.properties)
-    if (place !== null && !isDeepStrictEqual(place, placeIn(platform, benefit.properties))) await leave(app, grant)
+    const stays = isDeepStrictEqual(place, placeIn(platform, benefit.properties))
+    if (place !== null && !stays) await leave(app, grant)
     await enqueue(app, admitting, { grantId: grant.id, tell: 'updated' }, turnOf(grant))
-    return { properties: { accountId }, isUnderWay: true }
+    return { properties: { accountId, ...(stays && place) }, isUnderWay: true }
   }
 
-  async function takeBack(app: App, { grant }: Giving) {
-    await leave(app, grant)
+  /** Where the company was asked and gave no good answer, it may have let them in all the same. */
+  async function takeBack(app: App, { grant, benefit }: Giving) {
+    const maybeIn = grant.error?.type === retriable ? placeIn(platform, benefit.properties) : null
+    await leave(app, { ...grant, properties: { ...maybeIn, ...grant.properties } })
     return {}
   }
 

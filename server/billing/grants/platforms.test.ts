@@ -71,6 +71,28 @@ onBothDatabases('grants at other companies', (open) => {
     assert.deepEqual(standIn.inside, [])
   })
 
+  test('that end while the company is asked again leave nobody inside', async () => {
+    const { name, work, server, standIn, subscriptionId } = await held()
+    await name('dev_account_1')
+    await work()
+    await name('dev_account_1')
+    await inTransaction(server.app, (app) => revokeGrants(app, { subscriptionId }))
+    await work()
+    assert.deepEqual(standIn.inside, [])
+  })
+
+  test('that end while the company let somebody in without saying so leave nobody inside', async () => {
+    const { name, work, server, standIn, subscriptionId } = await held()
+    standIn.losesAnswers = true
+    await name('dev_account_1')
+    await work()
+    assert.deepEqual(standIn.inside, ['dev_account_1'])
+    await inTransaction(server.app, (app) => revokeGrants(app, { subscriptionId }))
+    server.clock.advance(minutes(10))
+    await work()
+    assert.deepEqual(standIn.inside, [])
+  })
+
   test('follow the benefit to another place', async () => {
     const { name, grant, work, seller, benefitId } = await held()
     await name('dev_account_1')
@@ -114,10 +136,12 @@ function watched() {
   const admit = async (membership: Membership, access: Access) => {
     await platform.admit(membership, access)
     inside.push(membership.accountId)
+    if (watch.losesAnswers) throw new Error('Their answer got lost.')
   }
   const expel = async (membership: Membership) => {
     await platform.expel(membership)
     inside.splice(inside.indexOf(membership.accountId), 1)
   }
-  return { inside, platform: { ...platform, admit, expel } }
+  const watch = { inside, losesAnswers: false, platform: { ...platform, admit, expel } }
+  return watch
 }

@@ -10,11 +10,14 @@ export type KeyTerms = Required<Extract<BenefitCreate, { type: 'license_keys' }>
 
 type Issued = { id: string; organizationId: string; customerId: string; benefitId: string }
 
-/** The key of a grant: a new one, or that of an earlier time made good again, so that what was installed with it goes on. */
+/**
+ * The key of a grant: a new one, or that of an earlier time made good again, so that what was installed with it goes on. One that its seller disabled
+ * is made good by them alone.
+ */
 export async function issueKey(app: App, grant: Issued, terms: KeyTerms): Promise<LicenseKeyRow> {
   const limits = limitsOf(terms, now(app))
   const earlier = await findKeyOfGrant(app, grant.id)
-  if (earlier) return changeKey(app, earlier.id, { ...limits, status: 'granted' })
+  if (earlier) return changeKey(app, earlier.id, { ...limits, ...(earlier.status !== 'disabled' && { status: 'granted' }) })
   const { id: grantId, organizationId, customerId, benefitId } = grant
   const unused = { activationsCount: 0, usage: 0, validations: 0, lastValidatedAt: null, modifiedAt: null }
   const whose = { id: newId(app), organizationId, customerId, benefitId, grantId }

@@ -104,6 +104,15 @@ onBothDatabases('license keys', (open) => {
     assert.equal((await seller.post('/license-keys/validate', { ...named, key: rotated.key })).status, 200)
   })
 
+  test('that their seller disabled stay disabled when what was taken back is given again', async () => {
+    const { seller, key, server, named, subscriptionId } = await keyed({})
+    await seller.patch(`/license-keys/${key.id}`, { status: 'disabled' })
+    await inTransaction(server.app, (app) => revokeGrants(app, { subscriptionId }))
+    await inTransaction(server.app, (app) => syncGrants(app, { subscriptionId }))
+    assert.equal((await seller.get(`/license-keys/${key.id}`)).body.status, 'disabled')
+    assert.equal((await seller.post('/license-keys/validate', named)).status, 404)
+  })
+
   test('follow the terms of their benefit', async () => {
     const { seller, key, server } = await keyed({})
     const properties = { activations: { limit: 2, enable_customer_admin: false }, expires: { ttl: 1, timeframe: 'year' } }
