@@ -31,12 +31,14 @@ export function writeDecimal({ scaled }: Decimal): string {
 }
 
 /**
- * What so many units cost: unit price (in minor units, with its decimals) × units, rounded once, and no more than the cap.
+ * What so many units cost: unit price (in minor units, with its decimals) × units, rounded once, and no more than the cap or, without one, than an amount
+ * can be: whatever a seller's programs report, it is written down.
  * Sums of doubles carry noise past the twelfth place; it is cut off before anything is charged.
  */
 export function meteredAmount(unitAmount: Decimal, units: number, cap: Amount | null = null): Amount {
   const consumed = readDecimal(units) ?? readDecimal(units.toFixed(places))
   if (!consumed) throw new RangeError(`${units} is not a number of units.`)
-  const amount = toAmount(divideRounding(unitAmount.scaled * consumed.scaled, scale * scale))
-  return cap === null ? amount : Math.min(amount, checked(cap))
+  const amount = divideRounding(unitAmount.scaled * consumed.scaled, scale * scale)
+  const most = BigInt(cap === null ? Number.MAX_SAFE_INTEGER : checked(cap))
+  return toAmount(amount < most ? amount : most)
 }

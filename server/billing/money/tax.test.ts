@@ -27,6 +27,7 @@ test('leaves the tax to a business in another member state', async () => {
   assert.deepEqual(await taxTable.rateFor(french), { basisPoints: 0, country: 'FR', reverseCharge: true })
   assert.equal((await taxTable.rateFor({ ...french, sellerCountry: 'FR' })).basisPoints, 2000)
   assert.equal((await taxTable.rateFor({ ...french, sellerCountry: null })).basisPoints, 0)
+  assert.equal((await taxTable.rateFor({ ...french, country: 'ES' })).basisPoints, 2100)
   assert.equal((await taxTable.rateFor({ ...french, country: 'GR', taxId: vatId('EL094259216') })).basisPoints, 0)
   assert.equal((await taxTable.rateFor({ ...french, country: 'GR', sellerCountry: 'GR', taxId: vatId('EL094259216') })).basisPoints, 2400)
   assert.equal((await taxTable.rateFor({ ...french, country: 'GB', taxId: ['GB980780684', 'gb_vat'] })).basisPoints, 2000)

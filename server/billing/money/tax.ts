@@ -41,7 +41,8 @@ export const taxTable: Tax = {
     const basisPoints = country === null ? null : vatRateOf(country)
     if (basisPoints === null) return { basisPoints: 0, country: null, reverseCharge: false }
     const memberState = taxId?.[1] === 'eu_vat' ? memberStateOf(taxId[0]) : null
-    const reverseCharge = memberState !== null && memberState !== sellerCountry
+    // Who moves keeps a tax id that says nothing about where they are now.
+    const reverseCharge = memberState === country && memberState !== sellerCountry
     return { basisPoints: reverseCharge ? 0 : basisPoints, country, reverseCharge }
   },
 }

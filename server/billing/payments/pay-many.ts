@@ -67,6 +67,14 @@ function requestOf(payment: Payment, intent: PaymentIntent): PaymentRequest {
   return { intent, card, processorCustomerId, offSession, charge }
 }
 
+/** One that cannot be sent must not stop the others: it stays as it is, and is asked for again. */
 async function send(app: App, request: PaymentRequest): Promise<PaymentIntent> {
-  return request.intent.status === 'pending' ? sendPayment(app, request) : request.intent
+  const { intent } = request
+  if (intent.status !== 'pending') return intent
+  try {
+    return await sendPayment(app, request)
+  } catch (error) {
+    app.log.error({ err: error, intentId: intent.id, orderId: intent.orderId }, 'A payment could not be sent.')
+    return intent
+  }
 }

@@ -50,6 +50,21 @@ onBothDatabases('Stripe', (open) => {
     assert.equal(stripe.charged(), 1250)
   })
 
+  test('is asked for the amount in the units that it counts a currency in, and gives back the same', async () => {
+    const { app, stripe, buy } = await openShop(open)
+    const amounts = { usd: 2500, jpy: 2500, isk: 2500, ugx: 2500, mga: 2500 }
+    for (const [currency, amount] of Object.entries(amounts)) {
+      const paid = await buy('ctoken_visa', { key: currency, currency, amount })
+      await pay(app, { ...charge, purpose: 'return', kind: 'refund', amount, currency, key: `${currency}:refund`, charge: paid })
+    }
+    const moved = [...stripe.things.values()].filter(({ object }) => object === 'payment_intent' || object === 'refund')
+    assert.deepEqual(
+      moved.map(({ amount }) => amount),
+      [2500, 2500, 2500, 2500, 250_000, 250_000, 250_000, 250_000, 25, 25],
+    )
+    await assert.rejects(buy('ctoken_visa', { key: 'odd', currency: 'mga', amount: 2550 }), /cannot write/)
+  })
+
   test('a lost answer, or a fault of Stripe’s, is asked again and charges once', async () => {
     for (const trouble of ['loseAnswers', 'fail'] as const) {
       const { stripe, buy } = await openShop(open)

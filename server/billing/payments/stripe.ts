@@ -3,6 +3,7 @@ import { seconds } from '#contract/kit/durations.ts'
 import type { App } from '../../kit/app.ts'
 import type { PaymentIntent, PaymentOutcome, PaymentProcessor, PaymentRequest } from '../../kit/payments.ts'
 import { LineBroken } from './line-broken.ts'
+import { stripeAmount } from './stripe-amounts.ts'
 import { outcomeOfPayment, outcomeOfRefund, outcomeOfSetup, stillOpen } from './stripe-outcomes.ts'
 
 type Settings = { secretKey: string; fetch: App['fetch'] /** Where Stripe is; tests have one of their own. */; url?: string }
@@ -61,7 +62,8 @@ export class StripeProcessor implements PaymentProcessor {
   }
 
   async #charge({ intent, card, processorCustomerId, offSession }: PaymentRequest, made: (id: string) => Promise<void>) {
-    const { idempotencyKey, amount, currency } = intent
+    const { idempotencyKey, currency } = intent
+    const amount = stripeAmount(intent)
     const keep = processorCustomerId === null || offSession ? {} : { setup_future_usage: 'off_session' as const }
     const created = await asking(() =>
       this.#stripe.paymentIntents.create(
@@ -98,7 +100,8 @@ export class StripeProcessor implements PaymentProcessor {
   }
 
   async #refund({ intent, charge }: PaymentRequest): Promise<PaymentOutcome> {
-    const { idempotencyKey, amount } = intent
+    const { idempotencyKey } = intent
+    const amount = stripeAmount(intent)
     if (charge?.processorId == null) throw new Error('A refund needs the charge that it gives back.')
     const payment = charge.processorId
     const wanted = { payment_intent: payment, amount, metadata: factsOf(intent) }
