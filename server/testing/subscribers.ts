@@ -1,6 +1,8 @@
+import { creditBalance } from '../billing/customers/balances.ts'
 import { keepPaymentMethod } from '../billing/customers/payment-methods.ts'
 import type { Customer } from '../billing/customers/store.ts'
 import { upsertCustomer } from '../billing/customers/upsert-customer.ts'
+import { bySystem } from '../billing/ledger/add-entry.ts'
 import { completePayment } from '../billing/payments/complete-payment.ts'
 import { pay } from '../billing/payments/pay.ts'
 import { StandIn } from '../billing/payments/stand-in.ts'
@@ -8,7 +10,7 @@ import type { App } from '../kit/app.ts'
 import { newId } from '../kit/random.ts'
 import { inTransaction } from '../storage/in-transaction.ts'
 
-type Wanted = { organizationId: string; email?: string; card?: string | null; country?: string; externalId?: string }
+type Wanted = { organizationId: string; email?: string; card?: string | null; country?: string; externalId?: string; credit?: number }
 
 /** A customer with a stored card of the stand-in. */
 export async function addCustomer(app: App, wanted: Wanted): Promise<Customer> {
@@ -24,7 +26,12 @@ export async function addCustomer(app: App, wanted: Wanted): Promise<Customer> {
     }),
   )
   if (card !== null) await storeCard(app, customer, card)
+  if (wanted.credit) await giveCredit(app, customer, wanted.credit)
   return customer
+}
+
+export async function giveCredit(app: App, customer: Customer, amount: number): Promise<void> {
+  await inTransaction(app, (app) => creditBalance(app, { customer, currency: 'usd', amount, by: bySystem, reason: 'a gift' }))
 }
 
 /** Stores a card, and answers for its holder where their bank asks. */

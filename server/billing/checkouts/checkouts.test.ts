@@ -209,6 +209,20 @@ onBothDatabases('a checkout', (open) => {
     assert.deepEqual(wrong(await shop.post('/checkouts/', unknown)), [422, 'customer_id', 'Customer does not exist.'])
   })
 
+  test('of a visitor is no other visitor’s, though both name their request alike', async () => {
+    const server = await startTestServer({ open })
+    const shop = await openShop(server)
+    const { id: product_id } = await shop.product()
+    const begin = async (ipAddress: string) => {
+      const headers = { 'content-type': 'application/json', 'idempotency-key': '1' }
+      const asked = { method: 'POST', headers, body: JSON.stringify({ product_id }) }
+      const answer = await server.browser({ ipAddress }).fetch('/v1/checkouts/client/', asked)
+      return ((await answer.json()) as { client_secret: string }).client_secret
+    }
+    const [first, again, other] = [await begin('192.0.2.1'), await begin('192.0.2.1'), await begin('192.0.2.2')]
+    assert.deepEqual([again === first, other === first], [true, false])
+  })
+
   test('is begun by a visitor of the seller’s page', async () => {
     const shop = await openShop(await startTestServer({ open }))
     const { id: product_id } = await shop.product()
@@ -264,7 +278,7 @@ onBothDatabases('a checkout', (open) => {
     assert.deepEqual((await shop.get('/orders/')).body.items[0].custom_field_data, { new_slug: true })
   })
 
-  test('upgrades a free subscription of its buyer, whose period starts anew', async () => {
+  test('upgrades a free subscription of its buyer, whose period starts anew, and which goes on although it was to end', async () => {
     const server = await startTestServer({ open })
     const shop = await openShop(server)
     const free = await shop.product({ name: 'Free plan', recurring_interval: 'month', prices: [{ amount_type: 'free' }] })
@@ -272,6 +286,7 @@ onBothDatabases('a checkout', (open) => {
     assert.equal((await shop.confirm(await shop.checkout(free))).status, 200)
     const [before] = await server.app.db.selectFrom('subscriptions').selectAll().execute()
     server.clock.advance(hours(30))
+    await shop.patch(`/subscriptions/${before?.id}`, { cancel_at_period_end: true, customer_cancellation_reason: 'missing_features' })
     const checkout = await shop.checkout({ products: [pro.id], subscription_id: before?.id })
     assert.deepEqual([checkout.customer_email, checkout.subscription_id], ['ada@example.com', before?.id])
     const visitor = await shop.post('/checkouts/client/', { product_id: pro.id, subscription_id: before?.id }, { token: null })
@@ -281,6 +296,8 @@ onBothDatabases('a checkout', (open) => {
     const [after, ...others] = await server.app.db.selectFrom('subscriptions').selectAll().execute()
     assert.deepEqual([after?.id, after?.productId, after?.amount, others.length], [before?.id, pro.id, 2000, 0])
     assert.ok((after?.currentPeriodStart ?? '') > (before?.currentPeriodStart ?? ''))
+    const { cancelAtPeriodEnd, canceledAt, endsAt, customerCancellationReason } = after ?? {}
+    assert.deepEqual([cancelAtPeriodEnd, canceledAt, endsAt, customerCancellationReason], [false, null, null, null])
     const [order] = (await shop.get(`/orders/?checkout_id=${checkout.id}`)).body.items
     assert.deepEqual([order.billing_reason, order.total_amount, order.subscription_id], ['subscription_update', 2380, before?.id])
     const paid = await shop.post('/checkouts/', { products: [pro.id], subscription_id: before?.id })

@@ -1,8 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { onBothDatabases } from '../../testing/databases.ts'
+import { proveAddress, signUp } from '../../testing/people.ts'
 import { ada, answerBank, gift, openShop, plan } from '../../testing/shops.ts'
 import { startTestServer } from '../../testing/test-server.ts'
+
+const settings = { allow_multiple_subscriptions: true, allow_customer_updates: false, proration_behavior: 'invoice' }
 
 onBothDatabases('confirming a checkout', (open) => {
   test('sells a product once: one charge, one order, and the events in their order', async () => {
@@ -223,6 +226,44 @@ onBothDatabases('confirming a checkout', (open) => {
     assert.deepEqual([own.status, stranger.status, named.status, hashes.length], [200, 200, 200, 2])
     assert.equal(stranger.body.customer_id, own.body.customer_id)
     assert.match(stranger.body.customer_session_token, /^tg_cst_[A-Za-z0-9]{43}$/)
+  })
+
+  test('gives what a stranger buys to no account that only claims their address', async () => {
+    const server = await startTestServer({ open })
+    const shop = await openShop(server)
+    const { id } = await shop.product(plan)
+    const mallory = server.browser()
+    await signUp(mallory, 'ada') // with an address that is not theirs
+    const before = (await (await mallory.get('/customer/state')).json()) as { id: string }
+    const bought = await shop.confirm((await shop.post('/checkouts/client/', { product_id: id }, { token: null })).body)
+    assert.deepEqual([bought.status, bought.body.customer_id === before.id], [200, false])
+    const theirs = await shop.get('/customer-portal/subscriptions/', { token: bought.body.customer_session_token })
+    assert.equal(theirs.body.pagination.total_count, 1)
+    const after = (await (await mallory.get('/customer/state')).json()) as Record<string, unknown>
+    assert.deepEqual([after.id, after.activeSubscriptions, after.defaultPaymentMethodId], [before.id, [], null])
+    assert.doesNotMatch(String(after.email), /^ada@/)
+
+    // Who proved the address has it, and what is bought with it.
+    const owner = server.browser()
+    const { user: grace } = await signUp(owner, 'grace')
+    await proveAddress(server, grace.email)
+    const own = (await (await owner.get('/customer/state')).json()) as { id: string }
+    const more = await shop.confirm(await shop.checkout({ id }), { customer_email: grace.email })
+    assert.equal(more.body.customer_id, own.id)
+  })
+
+  test('keeps the card of one of ours apart from a customer whose address they type', async () => {
+    const server = await startTestServer({ open })
+    const shop = await openShop(server)
+    await shop.patch(`/organizations/${shop.organization.id}`, { subscription_settings: settings })
+    const { id } = await shop.product(plan)
+    await shop.confirm(await shop.checkout({ id }))
+    const eve = server.browser()
+    await signUp(eve, 'eve')
+    const { url } = (await (await eve.post('/checkout', { products: id })).json()) as { url: string }
+    assert.equal((await shop.confirm({ client_secret: url.split('/').at(-1) })).status, 200)
+    const known = await shop.app.db.selectFrom('customers').select('processorCustomerId').execute()
+    assert.equal(new Set(known.map(({ processorCustomerId }) => processorCustomerId)).size, 2)
   })
 
   test('answers the same again to a confirm that names itself', async () => {

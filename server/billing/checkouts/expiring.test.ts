@@ -6,6 +6,7 @@ import { runDue } from '../../outbox/run-due.ts'
 import { onBothDatabases } from '../../testing/databases.ts'
 import { openShop, plan } from '../../testing/shops.ts'
 import { startTestServer } from '../../testing/test-server.ts'
+import { settlePayment } from '../payments/settle-payment.ts'
 
 onBothDatabases('a checkout that nobody finishes', (open) => {
   test('expires after an hour, for its buyer at once and for its seller by the outbox', async () => {
@@ -76,5 +77,27 @@ onBothDatabases('a checkout that nobody finishes', (open) => {
     )
     const [order] = await app.db.selectFrom('orders').selectAll().execute()
     assert.deepEqual([order?.status, order?.totalAmount, order?.checkoutId], ['paid', 2380, checkout.id])
+  })
+
+  test('is sold once and paid back to nobody, however many finish its payment at once', async () => {
+    const server = await startTestServer({ open })
+    const shop = await openShop(server)
+    const checkout = await shop.checkout(await shop.product(plan))
+    const { app } = server
+    const { send } = app.payments
+    app.payments.send = async (...request) => {
+      await send.apply(app.payments, request)
+      throw new Error('killed')
+    }
+    assert.equal((await shop.confirm(checkout)).status, 500)
+    server.clock.advance(minutes(3))
+    const intent = await app.db.selectFrom('paymentIntents').select('id').executeTakeFirstOrThrow()
+    const job = { id: '', kind: settlePayment.kind, payload: {}, key: null, attempts: 1, claimedBy: null }
+    await Promise.allSettled(Array.from({ length: 6 }, () => settlePayment.run(app, { intentId: intent.id }, job)))
+    assert.deepEqual(
+      (await shop.payments()).map(({ kind, status, amount }) => [kind, status, amount]),
+      [['charge', 'succeeded', 2380]],
+    )
+    assert.equal((await app.db.selectFrom('orders').selectAll().execute()).length, 1)
   })
 })

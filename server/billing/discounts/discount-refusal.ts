@@ -9,9 +9,14 @@ type Sale = { product: Pick<Product, 'id' | 'organizationId' | 'prices'>; curren
 export function discountRefusal(discount: Discount, { product, currency, at }: Sale): FieldErrorCode | null {
   if (discount.deletedAt !== null || discount.organizationId !== product.organizationId) return 'DISCOUNT_DOES_NOT_EXIST'
   if (product.prices.length > 0 && product.prices.every(({ amountType }) => amountType === 'free')) return 'DISCOUNTS_NOT_APPLICABLE'
-  if (discount.productIds.length > 0 && !discount.productIds.includes(product.id)) return 'DISCOUNT_NOT_APPLICABLE'
+  if (!isFor(discount, product)) return 'DISCOUNT_NOT_APPLICABLE'
   if (discount.type === 'fixed' && discount.currency !== currency) return 'DISCOUNT_CURRENCY'
   return isRedeemable(discount, at) ? null : 'DISCOUNT_NOT_REDEEMABLE'
+}
+
+/** Whether a discount is for this product: one that names none is for all. */
+export function isFor({ productIds }: Pick<Discount, 'productIds'>, { id }: { id: string }): boolean {
+  return productIds.length === 0 || productIds.includes(id)
 }
 
 function isRedeemable({ startsAt, endsAt, maxRedemptions, redemptionsCount }: Discount, at: Instant): boolean {

@@ -16,14 +16,9 @@ export async function countFailedPayment({ db, ...app }: App, orderId: string, n
     .executeTakeFirstOrThrow()
 }
 
-/** What is still open of an ended subscription is not asked for again. */
-export async function dropPaymentPlans({ db }: App, subscriptionId: string): Promise<void> {
-  await db
-    .updateTable('orders')
-    .set({ nextPaymentAttemptAt: null })
-    .where('subscriptionId', '=', subscriptionId)
-    .where('nextPaymentAttemptAt', 'is not', null)
-    .execute()
+/** Whether an open order was dropped with its subscription: it waits for no try any more. */
+export function isDropped(order: OrderRow, { endedAt }: { endedAt: Instant | null }): boolean {
+  return endedAt !== null && order.status === 'pending' && order.nextPaymentAttemptAt === null
 }
 
 type Claim = { most: number; held: number }

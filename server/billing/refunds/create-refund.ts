@@ -31,15 +31,17 @@ export async function createRefund(app: App, organizationIds: readonly string[],
     if (!order || !organizationIds.includes(order.organizationId)) return refuseField('ORDER_NOT_FOUND', ['order_id'], wanted.orderId)
     const { amount, taxAmount } = await partOf(app, order, wanted)
     const { organizationId, customerId, subscriptionId, currency, id: orderId } = order
-    const { charge, returned } = (await paymentOf(app, orderId)) ?? refuse('RefundUnknownPayment', { id: orderId })
+    const payment = await paymentOf(app, orderId)
+    if (!payment && order.appliedBalanceAmount >= 0) refuse('RefundUnknownPayment', { id: orderId })
+    const paymentId = payment?.charge.id ?? null
     const { reason, comment, revokeBenefits, metadata, by } = wanted
     const id = newId(app)
     const about = { organizationId, orderId, customerId, subscriptionId, currency }
-    await addLedgerEntry(app, { ...about, kind: 'refund', amount: -(amount + taxAmount), by, reason, refundId: id, paymentId: charge.id })
+    await addLedgerEntry(app, { ...about, kind: 'refund', amount: -(amount + taxAmount), by, reason, refundId: id, paymentId })
     const refund = await addRefund(app, {
       id,
       ...about,
-      paymentId: charge.id,
+      paymentId,
       status: 'pending',
       reason,
       amount,
@@ -52,9 +54,9 @@ export async function createRefund(app: App, organizationIds: readonly string[],
       createdAt: now(app),
       modifiedAt: null,
     })
-    const toCard = Math.min(amount + taxAmount, charge.amount - returned)
-    if (toCard <= 0) return { refund: await settleRefund(app, id, null), planned: null }
-    return { refund, planned: await planRefund(app, refund, { charge, toCard }) }
+    const toCard = payment ? Math.min(amount + taxAmount, payment.charge.amount - payment.returned) : 0
+    if (!payment || toCard <= 0) return { refund: await settleRefund(app, id, null), planned: null }
+    return { refund, planned: await planRefund(app, refund, { charge: payment.charge, toCard }) }
   })
   return planned ? sendRefund(app, refund, planned) : refund
 }

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { minutes } from '#contract/kit/durations.ts'
+import type { App } from '../../kit/app.ts'
 import { runDue } from '../../outbox/run-due.ts'
 import { inTransaction } from '../../storage/in-transaction.ts'
 import { type OpenDatabase, onBothDatabases } from '../../testing/databases.ts'
@@ -10,7 +11,7 @@ import { addCustomer } from '../../testing/subscribers.ts'
 import { startTestServer } from '../../testing/test-server.ts'
 import { balanceOf, creditBalance } from '../customers/balances.ts'
 import { bySystem } from '../ledger/add-entry.ts'
-import { settlePayment } from '../payments/settle-payment.ts'
+import { refreshPayment, settlePayment } from '../payments/settle-payment.ts'
 import { createRefund } from './create-refund.ts'
 
 const newer = { headers: { 'polar-version': '2026-04' } }
@@ -36,6 +37,14 @@ async function startSale(open: OpenDatabase, { credit = 0 } = {}) {
   }
   const balance = () => balanceOf(app, customer.id, 'usd')
   return { app, clock: server.clock, seller, orderId, orderRow, refund, moved, balance }
+}
+
+/** The bank sends back what it had taken. */
+async function failLater(app: App, refundId: string) {
+  const { processorId } = await app.db.selectFrom('paymentIntents').selectAll().where('refundId', '=', refundId).executeTakeFirstOrThrow()
+  const id = processorId as string
+  await app.db.updateTable('sandboxPayments').set({ status: 'failed' }).where('id', '=', id).execute()
+  await refreshPayment(app, id)
 }
 
 onBothDatabases('a refund', (open) => {
@@ -111,6 +120,47 @@ onBothDatabases('a refund', (open) => {
     )
   })
 
+  test('of what credit paid alone becomes credit again', async () => {
+    const { orderRow, refund, moved, balance } = await startSale(open, { credit: 2000 })
+    assert.equal(await balance(), 810)
+    assert.deepEqual([(await refund(1000)).body.status, (await orderRow()).status], ['succeeded', 'refunded'])
+    assert.deepEqual([await balance(), await moved()], [2000, []])
+  })
+
+  test('that fails after all leaves neither the money nor the credit, and can be made again', async () => {
+    const { app, orderRow, refund, balance } = await startSale(open, { credit: 400 })
+    assert.equal((await refund(1000)).body.status, 'succeeded')
+    assert.equal(await balance(), 400)
+    const { id } = await app.db.selectFrom('refunds').select('id').executeTakeFirstOrThrow()
+    await failLater(app, id)
+    assert.partialDeepStrictEqual(await orderRow(), { status: 'paid', refundedAmount: 0, refundedTaxAmount: 0 })
+    assert.equal(await balance(), 0)
+    assert.equal((await refund(1000)).body.status, 'succeeded')
+    assert.equal(await balance(), 400)
+  })
+
+  test('that the processor refuses at once leaves the books as they were', async () => {
+    const { app, seller, orderId, orderRow } = await startSale(open)
+    const send: typeof app.payments.send = async (...request) => ({ ...(await app.payments.send(...request)), status: 'failed' })
+    const payments = { ...app.payments, name: app.payments.name, send }
+    const wanted = { orderId, amount: 333, reason: 'other', comment: null, revokeBenefits: false, metadata: {}, by: bySystem }
+    const failed = await createRefund({ ...app, payments }, [seller.organization.id], wanted)
+    assert.deepEqual([failed.status, (await orderRow()).refundedAmount], ['failed', 0])
+    const entries = await app.db
+      .selectFrom('ledgerEntries')
+      .select(['kind', 'amount'])
+      .where('refundId', '=', failed.id)
+      .orderBy('amount')
+      .execute()
+    assert.deepEqual(
+      entries.map(({ kind, amount }) => [kind, amount]),
+      [
+        ['refund', -396],
+        ['refund_failed', 396],
+      ],
+    )
+  })
+
   test('takes back what a one-time order granted when asked to, and leaves it otherwise', async () => {
     const shop = await openShop(await startTestServer({ open }))
     const { app } = shop
@@ -126,8 +176,8 @@ onBothDatabases('a refund', (open) => {
     const refund = (more: object) => shop.post('/refunds/', { order_id: order.id, amount: 100, reason: 'other', ...more })
     assert.equal((await refund({})).status, 200)
     assert.deepEqual(await granted(), [true])
-    assert.equal((await refund({ revoke_benefits: true })).status, 200)
-    assert.deepEqual(await granted(), [false])
+    const { status, body } = await refund({ revoke_benefits: true })
+    assert.deepEqual([status, await granted()], [200, [false]])
     const told = (await shop.events()).map(({ type }) => type)
     assert.deepEqual(told.slice(told.lastIndexOf('refund.created')), [
       'refund.created',
@@ -135,6 +185,8 @@ onBothDatabases('a refund', (open) => {
       'benefit_grant.revoked',
       'customer.state_changed',
     ])
+    await failLater(app, body.id)
+    assert.deepEqual(await granted(), [true], 'what a refund that failed took is given again')
   })
 
   test('is refused for what nobody paid, for foreign orders, and with benefits of a subscription', async () => {

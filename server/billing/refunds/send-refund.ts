@@ -1,8 +1,8 @@
 import type { App } from '../../kit/app.ts'
 import type { PaymentIntent } from '../../kit/payments.ts'
 import { inTransaction } from '../../storage/in-transaction.ts'
-import { creditBalance } from '../customers/balances.ts'
-import { revokeGrants } from '../grants/sync-grants.ts'
+import { creditBalance, takeFromBalance } from '../customers/balances.ts'
+import { revokeGrants, syncGrants } from '../grants/sync-grants.ts'
 import { addLedgerEntry, bySystem } from '../ledger/add-entry.ts'
 import { tellCustomer } from '../letters/telling.ts'
 import { emitOrder } from '../orders/create-order.ts'
@@ -55,7 +55,8 @@ export async function settleRefund(app: App, id: string, intent: PaymentIntent |
     const changed = await changeRefund(app, id, { status, processorRefundId: intent?.processorId ?? null })
     await tellOfRefund(app, event, changed)
     if (status === 'succeeded') await giveBack(app, order, changed, intent)
-    else if (refund.status === 'succeeded') await takeAgain(app, order, changed)
+    else if (refund.status === 'succeeded') await takeAgain(app, order, changed, intent)
+    if (status === 'failed' || status === 'canceled') await enterFailure(app, changed)
     return changed
   })
 }
@@ -67,7 +68,7 @@ function statusOf(intent: PaymentIntent | null): string {
 
 async function giveBack(app: App, order: Order, refund: RefundRow, intent: PaymentIntent | null): Promise<void> {
   const row = await addRefunded(app, order, refund)
-  const toBalance = refund.amount + refund.taxAmount - (intent?.amount ?? 0)
+  const toBalance = creditOf(refund, intent)
   const { organizationId, customerId, currency, orderId } = refund
   const customer = { id: customerId, organizationId }
   if (toBalance > 0)
@@ -77,15 +78,24 @@ async function giveBack(app: App, order: Order, refund: RefundRow, intent: Payme
   if (refund.revokeBenefits) await revokeGrants(app, { orderId })
 }
 
-async function takeAgain(app: App, order: Order, refund: RefundRow): Promise<void> {
-  const { amount, taxAmount, organizationId, customerId, currency, orderId, id: refundId, paymentId } = refund
+/** What of a refund does not go to the card, for credit had paid it. */
+function creditOf({ amount, taxAmount }: RefundRow, intent: PaymentIntent | null): number {
+  return amount + taxAmount - (intent?.amount ?? 0)
+}
+
+/** A refund that failed after all is no refund: what it gave as credit goes with it, as far as it is still there, and what it took is given again. */
+async function takeAgain(app: App, order: Order, refund: RefundRow, intent: PaymentIntent | null): Promise<void> {
+  const { amount, taxAmount, organizationId, customerId, currency, orderId } = refund
   await addRefunded(app, order, { amount: -amount, taxAmount: -taxAmount })
+  const customer = { id: customerId, organizationId }
+  await takeFromBalance(app, { customer, currency, upTo: creditOf(refund, intent), reason: 'Its refund failed', orderId })
+  if (refund.revokeBenefits) await syncGrants(app, { orderId })
+}
+
+/** The books had it from the moment it was decided on. */
+async function enterFailure(app: App, refund: RefundRow): Promise<void> {
+  const { amount, taxAmount, organizationId, customerId, currency, orderId, id: refundId, paymentId } = refund
   const about = { organizationId, customerId, currency, orderId, refundId, paymentId }
-  await addLedgerEntry(app, {
-    ...about,
-    kind: 'refund_failed',
-    amount: amount + taxAmount,
-    by: bySystem,
-    reason: 'The processor could not give it back',
-  })
+  const reason = 'The processor could not give it back'
+  await addLedgerEntry(app, { ...about, kind: 'refund_failed', amount: amount + taxAmount, by: bySystem, reason })
 }

@@ -1,9 +1,5 @@
 import type { App } from '../../kit/app.ts'
-import { termsOf } from '../discounts/shown-discount.ts'
-import { findDiscounts } from '../discounts/store.ts'
-import { amountPerPeriod } from '../subscriptions/billed-amounts.ts'
-import { changeSubscription, lockSubscriptions, pricesOf, type SubscriptionRow } from '../subscriptions/store.ts'
-import { tellOfSubscription } from '../subscriptions/subscription-events.ts'
+import { lockSubscriptions, type SubscriptionRow } from '../subscriptions/store.ts'
 
 /** What organizations of ours pay for by member, at any seller, held until the transaction ends. */
 export async function lockSeated(app: App, organizationIds: readonly string[]): Promise<(SubscriptionRow & { externalId: string })[]> {
@@ -19,9 +15,10 @@ export async function lockSeated(app: App, organizationIds: readonly string[]): 
   })
 }
 
-/** The same of one, to look at. */
+/** The same of one that have begun, to look at. */
 export async function findSeated(app: App, organizationId: string): Promise<SubscriptionRow[]> {
-  return seatedBy(app, [organizationId]).selectAll('subscriptions').orderBy('subscriptions.id').execute()
+  const begun = seatedBy(app, [organizationId]).where('subscriptions.status', '!=', 'incomplete')
+  return begun.selectAll('subscriptions').orderBy('subscriptions.id').execute()
 }
 
 function seatedBy({ db }: App, organizationIds: readonly string[]) {
@@ -31,13 +28,4 @@ function seatedBy({ db }: App, organizationIds: readonly string[]) {
     .where('customers.externalId', 'in', organizationIds)
     .where('subscriptions.seats', 'is not', null)
     .where('subscriptions.endedAt', 'is', null)
-    .where('subscriptions.status', '!=', 'incomplete')
-}
-
-/** Counts seats without charging for them: they cost something from the next period on. */
-export async function writeSeats(app: App, row: SubscriptionRow, seats: number): Promise<void> {
-  const prices = (await pricesOf(app, [row.id])).get(row.id) ?? []
-  const discount = row.discountId === null ? null : (await findDiscounts(app, [row.discountId])).get(row.discountId)
-  const amount = amountPerPeriod(prices, { seats, discount: discount ? termsOf(discount) : null })
-  await tellOfSubscription(app, await changeSubscription(app, row.id, { seats, amount }), ['subscription.updated'])
 }

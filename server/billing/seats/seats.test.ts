@@ -8,8 +8,13 @@ import { type OpenDatabase, onBothDatabases } from '../../testing/databases.ts'
 import { joinAs, startOrganization } from '../../testing/organizations.ts'
 import { signUp } from '../../testing/people.ts'
 import { startSeller } from '../../testing/sellers.ts'
+import { ada } from '../../testing/shops.ts'
 import { addCustomer } from '../../testing/subscribers.ts'
 import { startTestServer } from '../../testing/test-server.ts'
+import { balanceOf } from '../customers/balances.ts'
+import { refreshPayment } from '../payments/settle-payment.ts'
+import { StandIn } from '../payments/stand-in.ts'
+import { renewDue } from '../subscriptions/renew-due.ts'
 
 /** An organization of two that pays 1000 a month for each member. */
 async function startTeam(open: OpenDatabase, prorationBehavior: 'invoice' | 'prorate') {
@@ -53,16 +58,35 @@ async function startTeam(open: OpenDatabase, prorationBehavior: 'invoice' | 'pro
     (await app.db.selectFrom('members').select('id').where('organizationId', '=', organization.id).execute()).length
   const turnCards = (card: string) => app.db.updateTable('sandboxPayments').set({ card }).where('customerId', '=', customer.id).execute()
   /** Makes somebody new a member, as the application's own server does. */
-  const admit = async (name: string) => {
+  const admit = async (name: string, organizationId = organization.id) => {
     const { user } = await signUp(server.browser(), name)
     return admitMember(app, { visitor: { ipAddress: '127.0.0.1' } } as never, {
-      organizationId: organization.id,
+      organizationId,
       userId: user.id,
       role: 'member',
     })
   }
   clock.advance(days(15) + hours(12)) // half of the 31 days
-  return { app, admit, read, charges, members, turnCards }
+  const agree = async () => {
+    const { id } = await app.db.selectFrom('sandboxPayments').select('id').where('status', '=', 'requires_action').executeTakeFirstOrThrow()
+    await new StandIn(app).authenticate(id, 'pass')
+    await refreshPayment(app, id)
+  }
+  return {
+    server,
+    app,
+    clock,
+    customer,
+    seller,
+    organization,
+    productId: product.body.id as string,
+    admit,
+    read,
+    charges,
+    members,
+    turnCards,
+    agree,
+  }
 }
 
 onBothDatabases('seats', (open) => {
@@ -105,5 +129,54 @@ onBothDatabases('seats', (open) => {
     assert.deepEqual([await read(), await members()], [[6, 6000], 6])
     assert.deepEqual((await charges()).filter((charge) => charge === 'succeeded 500').length, 4)
     assert.deepEqual(await app.db.selectFrom('sandboxPayments').select('id').where('kind', '=', 'refund').execute(), [])
+  })
+
+  test('count who joined while the bank was asked, of a checkout and of a subscription by API', async () => {
+    const { server, seller, organization, productId, admit, agree } = await startTeam(open, 'invoice')
+    const live = async () => (await seller.get('/subscriptions/?active=true')).body.items
+    await seller.del(`/subscriptions/${(await live())[0].id}`)
+    const { body } = await seller.post('/checkouts/', { products: [productId], external_customer_id: organization.id })
+    await seller.post(`/checkouts/client/${body.client_secret}/confirm`, { ...ada, confirmation_token_id: 'tok_3ds' }, { token: null })
+    await admit('second')
+    await agree()
+    const [bought] = await live()
+    assert.deepEqual([bought.seats, bought.amount], [3, 3000])
+
+    const { organization: other } = await startOrganization(server, 'other')
+    const customer = await addCustomer(server.app, { organizationId: seller.organization.id, externalId: other.id, card: 'tok_3ds' })
+    const made = await seller.post('/subscriptions/', { product_id: productId, customer_id: customer.id })
+    assert.deepEqual([made.body.status, made.body.seats], ['incomplete', 1])
+    await admit('third', other.id)
+    await agree()
+    const begun = (await seller.get(`/subscriptions/${made.body.id}`)).body
+    assert.deepEqual([begun.status, begun.seats, begun.amount], ['active', 2, 2000])
+  })
+
+  test('of whoever joins while a payment is under way make no credit when they leave', async () => {
+    const { server, app, clock, seller, productId, customer, admit, agree } = await startTeam(open, 'invoice')
+    const come = async () => [(await admit('second')).id, (await admit('third')).id]
+    const leave = async (ids: readonly string[]) => {
+      for (const id of ids) await inTransaction(app, (app) => deleteMembers(app, { id }))
+    }
+    const credit = ({ id }: { id: string }) => balanceOf(app, id, 'usd')
+    clock.advance(days(16))
+    let came: string[] = []
+    const { payments } = app
+    const sendMany: typeof payments.sendMany = async (requests) => {
+      came = await come()
+      return payments.sendMany?.(requests) ?? new Map()
+    }
+    const own = { name: payments.name, createCustomer: payments.createCustomer.bind(payments), send: payments.send.bind(payments) }
+    await renewDue({ ...app, payments: { ...payments, ...own, sendMany } })
+    await leave(came)
+    assert.deepEqual([came.length, await credit(customer)], [2, 0])
+
+    const { organization: other } = await startOrganization(server, 'other')
+    const asked = await addCustomer(app, { organizationId: seller.organization.id, externalId: other.id, card: 'tok_3ds' })
+    await seller.post('/subscriptions/', { product_id: productId, customer_id: asked.id })
+    const others = [(await admit('fourth', other.id)).id, (await admit('fifth', other.id)).id]
+    await agree()
+    await leave(others)
+    assert.equal(await credit(asked), 0)
   })
 })

@@ -5,6 +5,7 @@ import { emitStateChanged } from '../customers/state-changed.ts'
 import { syncGrants } from '../grants/sync-grants.ts'
 import { addLedgerEntry, bySystem } from '../ledger/add-entry.ts'
 import { tellCustomer } from '../letters/telling.ts'
+import { dropOpenOrders } from '../orders/open-orders.ts'
 import { countFailedPayment } from '../orders/payment-plans.ts'
 import type { OrderRow } from '../orders/store.ts'
 import { sellerSettings } from '../sellers/seller-settings.ts'
@@ -17,7 +18,7 @@ const retries = [days(2), days(7), days(14), days(21)]
 
 /** What a payment that failed does: the subscription is past due until a retry succeeds; after the last one it ends, or stands unpaid. The caller holds the row. */
 export async function afterFailure(app: App, row: SubscriptionRow, order: OrderRow, { reason }: { reason: string }): Promise<void> {
-  const pastDueAt = row.pastDueAt ?? now(app)
+  const pastDueAt = row.pastDueAt ?? row.endedAt ?? now(app)
   const wait = row.status === 'incomplete' ? undefined : retries[order.paymentAttempts]
   const next = wait === undefined ? null : nextTry(app, pastDueAt, wait)
   await countFailedPayment(app, order.id, next)
@@ -47,7 +48,7 @@ async function fallBehind(app: App, row: SubscriptionRow, pastDueAt: Instant): P
 }
 
 async function giveUp(app: App, row: SubscriptionRow, order: OrderRow): Promise<void> {
-  if (row.endedAt !== null) return
+  if (row.endedAt !== null) return dropOpenOrders(app, { subscriptionId: row.id }, bySystem)
   const { keepUnpaid } = await sellerSettings(app, row.organizationId)
   if (!keepUnpaid) {
     await endSubscription(app, row, { by: bySystem, reason: 'the payment failed for the last time' })

@@ -7,26 +7,28 @@ import { cycleGrants, syncGrants } from '../grants/sync-grants.ts'
 import { planReminders } from '../letters/plan-reminders.ts'
 import { hasOpenOrders } from '../orders/open-orders.ts'
 import type { OrderRow } from '../orders/store.ts'
-import { changeSubscription, type SubscriptionRow, slicesOf } from './store.ts'
+import { settleFor } from '../usage/settle-for.ts'
+import { changeSubscription, metersOf, type SubscriptionRow, slicesOf } from './store.ts'
 import { tellOfSubscription } from './subscription-events.ts'
 
 type Payment = { row: SubscriptionRow; order: OrderRow }
 
 /** What paid orders do for their subscriptions: a first payment begins one, a late one brings it back, a renewal gives anew. The caller holds the rows. */
 export async function afterPayments(app: App, payments: readonly Payment[]): Promise<void> {
+  const renewals = payments.filter(({ row, order }) => order.billingReason === 'subscription_cycle' && row.endedAt === null)
+  // Asked before anything comes back: what is given again just now has its units already.
+  const giving = await withGrants(
+    app,
+    renewals.map(({ row }) => row.id),
+  )
   for (const { row, order } of payments) {
     if (row.status === 'incomplete') await begin(app, row)
     if (row.status === 'past_due' || row.status === 'unpaid') await recover(app, row, order)
   }
-  const renewals = payments.filter(({ row, order }) => order.billingReason === 'subscription_cycle' && row.endedAt === null)
-  for (const id of await withGrants(
-    app,
-    renewals.map(({ row }) => row.id),
-  ))
-    await cycleGrants(app, id)
+  for (const id of giving) await cycleGrants(app, id)
 }
 
-/** Those of these subscriptions that gave something. */
+/** Those of these subscriptions that give something. */
 async function withGrants({ db }: App, ids: readonly string[]): Promise<string[]> {
   const found = new Set((await granting(db, ids)).map(({ subscriptionId }) => subscriptionId))
   return ids.filter((id) => found.has(id))
@@ -38,6 +40,12 @@ const granting = idsQuery((db, ids) => {
 })
 
 async function begin(app: App, row: SubscriptionRow): Promise<void> {
+  const meters = (await metersOf(app, [row.id])).get(row.id) ?? []
+  await settleFor(
+    app,
+    row,
+    meters.map(({ meterId }) => meterId),
+  )
   const begun = await changeSubscription(app, row.id, { status: 'active', startedAt: now(app), dueAt: row.currentPeriodEnd })
   await addToCounts(app.db, begun, 'subscriptions', slicesOf(begun), 1)
   await tellOfSubscription(app, begun, ['subscription.updated', 'subscription.active'])

@@ -45,6 +45,8 @@ export async function uncancelSubscription(app: App, row: SubscriptionRow, { by 
     cancelAtPeriodEnd: false,
     canceledAt: null,
     endsAt: null,
+    // What is late goes on by being paid, and not by its period's end.
+    dueAt: row.status === 'past_due' || row.status === 'unpaid' ? null : row.dueAt,
     customerCancellationReason: null,
     customerCancellationComment: null,
   })

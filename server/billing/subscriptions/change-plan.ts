@@ -3,6 +3,7 @@ import type { App } from '../../kit/app.ts'
 import { type Instant, now } from '../../kit/clock.ts'
 import type { PaymentIntent } from '../../kit/payments.ts'
 import type { By } from '../ledger/add-entry.ts'
+import { hasOpenOrders } from '../orders/open-orders.ts'
 import { refuseDeclined } from '../payments/refuse-declined.ts'
 import { findProducts, type Product } from '../products/store.ts'
 import { refuse, refuseField } from '../refusals/refusals.ts'
@@ -33,6 +34,7 @@ export async function changePlan(app: App, row: SubscriptionRow, wish: Wish & { 
   const at = now(app)
   const terms = await termsOf(app, row, wish, at)
   refuseWhileChanging(app, row)
+  await refuseWhileUnpaid(app, row)
   const quote = await quoteChange(app, row, terms)
   if (quote.isNothing) return row
   const held = quote.charged > 0 ? await payFirst(app, row, quote) : null
@@ -40,6 +42,7 @@ export async function changePlan(app: App, row: SubscriptionRow, wish: Wish & { 
     const current = (await lockSubscription(app, row.id)) ?? refuse('ResourceNotFound')
     if (current.changeId !== held?.changeId) refuseWhileChanging(app, current)
     refuseUnlessChangeable(current)
+    await refuseWhileUnpaid(app, current)
     const again = await quoteChange(app, current, terms)
     if (again.isNothing && !held) return current
     if (held ? !isSame(quote, again) : again.charged > 0) refuse('SubscriptionUpdatePending')
@@ -79,6 +82,11 @@ async function offered(app: App, row: SubscriptionRow, productId: string): Promi
 function refuseUnlessChangeable({ status, cancelAtPeriodEnd, endedAt }: SubscriptionRow): void {
   const isRunning = status === 'active' || status === 'trialing'
   if (!isRunning || cancelAtPeriodEnd || endedAt !== null) refuse('AlreadyCanceledSubscription')
+}
+
+/** A period whose payment is under way is worth nothing yet: giving back what is left of it would make credit of nothing. */
+async function refuseWhileUnpaid(app: App, { id }: SubscriptionRow): Promise<void> {
+  if (await hasOpenOrders(app, id)) refuse('SubscriptionUpdatePending')
 }
 
 /** Whether what was charged for is still what would be made. */

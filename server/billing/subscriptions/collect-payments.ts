@@ -5,14 +5,16 @@ import { inTransaction } from '../../storage/in-transaction.ts'
 import { bySystem } from '../ledger/add-entry.ts'
 import { lockOrders } from '../orders/open-orders.ts'
 import { markOrdersPaid } from '../orders/pay-order.ts'
+import { isDropped } from '../orders/payment-plans.ts'
 import { dueOf } from '../orders/shown-order.ts'
 import { findOrders, type Order } from '../orders/store.ts'
-import { completePayments } from '../payments/complete-payment.ts'
+import { completePayments, finishPayment } from '../payments/complete-payment.ts'
 import type { Payment } from '../payments/pay.ts'
 import { payMany } from '../payments/pay-many.ts'
 import { afterFailure } from './after-failure.ts'
 import { afterPayments } from './after-payment.ts'
 import { type ChargedCard, cardsFor } from './cards.ts'
+import { wouldBeSecond } from './refuse-second.ts'
 import { findSubscriptions, lockSubscriptions, type SubscriptionRow } from './store.ts'
 
 /** What pays for an order that was made before its payment. */
@@ -68,8 +70,9 @@ function paymentOf(order: Order, { card, processorCustomerId }: ChargedCard): Pa
   }
 }
 
+/** What was paid by somebody else meanwhile, or dropped with its subscription, is left to its owner: the money goes back. */
 async function settle(app: App, tries: readonly Try[]): Promise<void> {
-  await inTransaction(app, async (app) => {
+  const closed = await inTransaction(app, async (app) => {
     const rows = await lockSubscriptions(
       app,
       tries.flatMap(({ order }) => order.subscriptionId ?? []),
@@ -82,13 +85,19 @@ async function settle(app: App, tries: readonly Try[]): Promise<void> {
       const [row, now] = [rows.get(order.subscriptionId ?? ''), orders.get(order.id)]
       return row && now ? [{ row, order: now, intent, tried: order.paymentAttempts }] : []
     })
-    await settleAll(app, current)
+    await settleAll(app, current.filter(isOpen))
+    return current.filter((each) => !isOpen(each))
   })
+  for (const { intent } of closed) if (intent) await finishPayment(app, intent.id)
 }
 
 type Settling = { row: SubscriptionRow; order: Order; intent: PaymentIntent | null; tried: number }
 
-/** What belongs to the outcomes of some tries. What is still open, or was settled by somebody else, is left alone. */
+function isOpen({ row, order }: Pick<Settling, 'row' | 'order'>): boolean {
+  return order.status === 'pending' && !isDropped(order, row)
+}
+
+/** What belongs to the outcomes of tries for open orders. What nobody knows the outcome of yet, or somebody else settled, is left alone. */
 async function settleAll(app: App, tries: readonly Settling[]): Promise<void> {
   const known = tries.filter(({ intent }) => intent?.status !== 'pending' && intent?.status !== 'requires_action')
   const completed = await completePayments(
@@ -108,7 +117,7 @@ async function settleAll(app: App, tries: readonly Settling[]): Promise<void> {
     paid.map((order) => ({ order, row: rows.get(order.id) as SubscriptionRow })),
   )
   for (const { row, order, intent, tried } of own) {
-    const hasFailed = intent?.status !== 'succeeded' && order.status === 'pending' && order.paymentAttempts === tried
+    const hasFailed = intent?.status !== 'succeeded' && order.paymentAttempts === tried
     if (hasFailed) await afterFailure(app, row, order, { reason: intent?.declineCode ?? 'no payment method' })
   }
 }
@@ -120,7 +129,8 @@ export async function finishOrderPayment(app: App, intent: PaymentIntent): Promi
     const subscriptionId = (await findOrders(app, [orderId])).get(orderId)?.subscriptionId ?? ''
     const row = (await lockSubscriptions(app, [subscriptionId])).get(subscriptionId)
     const order = (await lockOrders(app, [orderId])).get(orderId)
-    if (!order || !row || order.status !== 'pending' || row.status === 'incomplete_expired') return 'refund'
+    if (!order || !row || !isOpen({ row, order })) return 'refund'
+    if (await wouldBeSecond(app, row)) return 'refund'
     await settleAll(app, [{ row, order, intent, tried: order.paymentAttempts }])
     return 'finished'
   })

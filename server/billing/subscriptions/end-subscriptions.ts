@@ -4,15 +4,16 @@ import { emitStateChanged } from '../customers/state-changed.ts'
 import { syncGrants } from '../grants/sync-grants.ts'
 import { addLedgerEntry, type By } from '../ledger/add-entry.ts'
 import { tellCustomer } from '../letters/telling.ts'
-import { dropPaymentPlans } from '../orders/payment-plans.ts'
+import { dropOpenOrders } from '../orders/open-orders.ts'
 import { changeSubscription, lockSubscriptionsOf, type SubscriptionRow } from './store.ts'
 import { tellOfSubscription } from './subscription-events.ts'
 
 type Why = { by: By; reason: string; customerReason?: string | null; customerComment?: string | null }
 
-/** Ends everything that a customer subscribed to, with the customer. */
+/** Ends everything that a customer subscribed to, with the customer, and asks for nothing more that is left of what ended before. */
 export async function endSubscriptionsOf(app: App, customerId: string, by: By, reason: string): Promise<void> {
   for (const row of await lockSubscriptionsOf(app, customerId)) await endSubscription(app, row, { by, reason })
+  await dropOpenOrders(app, { customerId }, by)
 }
 
 /** Ends a subscription at once: nothing is charged for it any more, and what it gave is taken back. The caller holds its row. */
@@ -31,7 +32,7 @@ export async function endSubscription(
     ...(why.customerReason !== undefined && { customerCancellationReason: why.customerReason }),
     ...(why.customerComment !== undefined && { customerCancellationComment: why.customerComment }),
   })
-  await dropPaymentPlans(app, row.id)
+  await dropOpenOrders(app, { subscriptionId: row.id }, by)
   const { organizationId, customerId, currency, id: subscriptionId } = row
   await addLedgerEntry(app, { kind: 'subscription_end', amount: 0, organizationId, customerId, currency, subscriptionId, by, reason })
   if (row.status === 'incomplete') {

@@ -15,6 +15,7 @@ import { completePayment } from '../payments/complete-payment.ts'
 import { pay } from '../payments/pay.ts'
 import { nameOrder } from '../payments/store.ts'
 import { refuse } from '../refusals/refusals.ts'
+import { billUsageBefore } from './bill-usage.ts'
 import { cardsFor } from './cards.ts'
 import { addPendingItems } from './pending-items.ts'
 import type { Quote } from './quote-change.ts'
@@ -120,10 +121,14 @@ export async function makeChange(
     changeId: null,
     changingUntil: null,
     recurringInterval: product.recurringInterval ?? row.recurringInterval,
+    ...(quote.losesDiscount && { discountId: null, discountAppliedAt: null }),
     ...(quote.isRestart && { anchoredAt: at, currentPeriodStart: period.start, currentPeriodEnd: period.end, dueAt: period.end }),
   })
+  if (quote.isOtherPlan) {
+    await addPendingItems(app, subscriptionId, await billUsageBefore(app, row, { prices: quote.prices, at }))
+    await replacePrices(app, row, quote.prices)
+  }
   if (product.id !== row.productId) {
-    await replacePrices(app, subscriptionId, quote.prices)
     await addToCounts(app.db, row, 'subscriptions', slicesOf(row), -1)
     await addToCounts(app.db, changed, 'subscriptions', slicesOf(changed), 1)
   }

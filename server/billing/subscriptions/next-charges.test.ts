@@ -51,10 +51,16 @@ onBothDatabases('the next charge of a subscription', (open) => {
     assert.deepEqual([charges.get(first), charges.get(second)], [0, 1800])
   })
 
-  test('is none once it ends with its period', async () => {
-    const { seller, product, subscribe, announced } = await start()
+  test('is none once it ends with its period, but for what waits', async () => {
+    const { seller, product, subscribe, announced, pass, charged } = await start()
     const { id } = await subscribe(await product(1000))
     await seller.patch(`/subscriptions/${id}`, { cancel_at_period_end: true })
     assert.equal(await announced(id), undefined)
+    await seller.patch(`/subscriptions/${id}`, { cancel_at_period_end: false })
+    await seller.patch(`/subscriptions/${id}`, { product_id: await product(3000), proration_behavior: 'prorate' })
+    await seller.patch(`/subscriptions/${id}`, { cancel_at_period_end: true })
+    const told = await announced(id)
+    await pass(days(32))
+    assert.deepEqual([told, await charged()], [2000, 2000])
   })
 })

@@ -10,11 +10,13 @@ import { taxRatesFor } from './tax-rates.ts'
 
 /**
  * What a card is charged for each of these subscriptions when its period ends, by what is known now: with what waits for the next invoice, with tax,
- * and after the customer's credit, which goes to whatever renews first. Usage comes on top. What ends is charged nothing.
+ * and after the customer's credit, which goes to whatever renews first. Usage comes on top. What ends is charged what waits, or nothing.
  */
 export async function nextCharges(app: App, rows: readonly SubscriptionRow[]): Promise<Map<string, number>> {
   const renewing = rows
-    .filter(({ endedAt, cancelAtPeriodEnd, status }) => endedAt === null && !cancelAtPeriodEnd && status !== 'incomplete')
+    .filter(
+      ({ endedAt, cancelAtPeriodEnd, status }) => endedAt === null && (cancelAtPeriodEnd ? status === 'active' : status !== 'incomplete'),
+    )
     .toSorted((one, other) => (one.currentPeriodEnd < other.currentPeriodEnd ? -1 : 1))
   const ids = renewing.map(({ id }) => id)
   const [prices, waiting, discounts, rates] = await Promise.all([
@@ -28,15 +30,16 @@ export async function nextCharges(app: App, rows: readonly SubscriptionRow[]): P
   ])
   const credit = await creditOf(app, renewing)
   return new Map(
-    renewing.map((row) => {
+    renewing.flatMap((row): [string, number][] => {
       const discount = discounts.get(row.discountId ?? '') ?? null
-      const facts = { prices: prices.get(row.id) ?? [], waiting: waiting.get(row.id) ?? [], usage: [] }
+      const facts = { prices: row.cancelAtPeriodEnd ? [] : (prices.get(row.id) ?? []), waiting: waiting.get(row.id) ?? [], usage: [] }
       const next = nextPeriod({ row, productName: '', discount, ...facts })
+      if (row.cancelAtPeriodEnd && next.lines.length === 0) return []
       const taxRate = rates.get(row.customerId) ?? null
       const { totalAmount } = amountsOf({ items: next.lines, discount: next.discount && termsOf(next.discount), taxRate })
       const used = Math.max(0, Math.min(totalAmount, credit.get(purseOf(row)) ?? 0))
       credit.set(purseOf(row), (credit.get(purseOf(row)) ?? 0) - used)
-      return [row.id, Math.max(0, totalAmount - used)]
+      return [[row.id, Math.max(0, totalAmount - used)]]
     }),
   )
 }

@@ -10,7 +10,7 @@ import { changeDefaultMethod } from '../customers/write-customers.ts'
 import { addLedgerEntry, byCustomer } from '../ledger/add-entry.ts'
 import { lockOrders } from '../orders/open-orders.ts'
 import { markOrdersPaid } from '../orders/pay-order.ts'
-import { holdForBuyer, releaseFromBuyer } from '../orders/payment-plans.ts'
+import { holdForBuyer, isDropped, releaseFromBuyer } from '../orders/payment-plans.ts'
 import { dueOf } from '../orders/shown-order.ts'
 import { findOrders, type Order } from '../orders/store.ts'
 import { completePayment, finishPayment } from '../payments/complete-payment.ts'
@@ -19,6 +19,7 @@ import { cancelPayment } from '../payments/settle-payment.ts'
 import { listChallenges } from '../payments/store.ts'
 import { refuse } from '../refusals/refusals.ts'
 import { afterPayments } from './after-payment.ts'
+import { wouldBeSecond } from './refuse-second.ts'
 import { chargedWithin } from './renew-due.ts'
 import { changeSubscription, lockSubscriptions, type SubscriptionRow } from './store.ts'
 
@@ -62,25 +63,25 @@ async function endChallenges(app: App, orderId: string): Promise<void> {
 
 async function hold(app: App, orderId: string): Promise<Order> {
   const { order, row } = await lockOpen(app, orderId)
-  if (!order || !row || dueOf(order) <= 0) return refuse('OrderNotEligibleForRetry', { id: orderId })
+  if (!order || !row || dueOf(order) <= 0 || (await wouldBeSecond(app, row))) return refuse('OrderNotEligibleForRetry', { id: orderId })
   if (order.buyerAttempts >= mostTries) refuse('ManualRetryLimitExceeded')
   const held = (await holdForBuyer(app, order, chargedWithin)) ?? refuse('PaymentAlreadyInProgress')
   return { ...order, ...held }
 }
 
-/** An order that waits for its payment, with its subscription, both held. What has ended is not paid for any more. */
+/** An order that waits for its payment, with its subscription, both held. What was dropped with its subscription is not paid for any more. */
 async function lockOpen(app: App, orderId: string): Promise<{ order?: Order; row?: SubscriptionRow }> {
   const subscriptionId = (await findOrders(app, [orderId])).get(orderId)?.subscriptionId ?? ''
   const row = (await lockSubscriptions(app, [subscriptionId])).get(subscriptionId)
   const order = (await lockOrders(app, [orderId])).get(orderId)
-  return order?.status === 'pending' && row?.endedAt === null ? { order, row } : {}
+  return order?.status === 'pending' && row && !isDropped(order, row) ? { order, row } : {}
 }
 
-/** Owner of such payments. What was paid meanwhile, or has ended, is not paid twice: the money goes back. */
+/** Owner of such payments. What was paid meanwhile, has ended, or must not begin is not paid for: the money goes back. */
 export async function finishBuyerPayment(app: App, intent: PaymentIntent): Promise<'finished' | 'refund'> {
   return inTransaction(app, async (app) => {
     const { order, row } = await lockOpen(app, intent.orderId ?? '')
-    if (!order || !row) return intent.status === 'succeeded' ? 'refund' : 'finished'
+    if (!order || !row || (await wouldBeSecond(app, row))) return intent.status === 'succeeded' ? 'refund' : 'finished'
     if (!(await completePayment(app, intent.id))) return 'finished'
     await (intent.status === 'succeeded' ? settle(app, row, order, intent) : noteFailure(app, order, intent))
     return 'finished'

@@ -20,30 +20,31 @@ export type PlanChange = {
   amount: number
 }
 
-type Facts = { row: SubscriptionRow; from: Plan; to: Plan; discount: DiscountRow | null; at: Instant }
+type Facts = { row: SubscriptionRow; from: Plan; to: Plan; discount: DiscountRow | null; losesDiscount: boolean; at: Instant }
 
 /** What another plan, or another number of seats, comes to at an instant. Looked at before it is made, it is the same. */
-export function planChange({ row, from, to, discount, at }: Facts): PlanChange {
+export function planChange({ row, from, to, discount, losesDiscount, at }: Facts): PlanChange {
   const current = { start: row.currentPeriodStart, end: row.currentPeriodEnd }
   const isRestart = to.interval !== row.recurringInterval && row.status !== 'trialing'
   const period = isRestart ? periodFrom(at, { interval: to.interval, count: 1 }) : current
-  const applied = isApplied(row, discount) ? discount : null
-  const terms = applied && termsOf(applied)
-  const amount = amountPerPeriod(to.prices, { seats: to.seats, discount: terms })
+  const amountOf = ({ prices, seats }: Plan, given: DiscountRow | null) =>
+    amountPerPeriod(prices, { seats, discount: given && termsOf(given) })
+  const within = (given: DiscountRow | null, { start }: Period) => (given && isApplied(row, given, start) ? given : null)
+  const kept = losesDiscount ? null : discount
+  const amount = amountOf(to, row.discountAppliedAt === null ? kept : within(kept, period))
   if (row.status === 'trialing') return { lines: [], period, isRestart, amount }
 
-  const worth = prorate(amountPerPeriod(from.prices, { seats: from.seats, discount: terms }), current, at)
-  const cost = prorate(amount, period, at)
+  const worth = prorate(amountOf(from, within(discount, current)), current, at)
+  const cost = prorate(amountOf(to, within(kept, period)), period, at)
   const lines: Line[] = []
   if (worth > 0) lines.push({ ...lineOf(from, { start: at, end: current.end }, { isGivenBack: true }), amount: -worth })
   if (cost > 0) lines.push({ ...lineOf(to, { start: at, end: period.end }, { isGivenBack: false }), amount: cost })
   return { lines, period, isRestart, amount }
 }
 
-/** A discount that was only just given takes something off from the next period on. */
-function isApplied({ discountAppliedAt, currentPeriodStart }: SubscriptionRow, discount: DiscountRow | null): boolean {
-  if (discount === null || discountAppliedAt === null) return false
-  return isDiscountActive(discount, { appliedAt: discountAppliedAt, at: currentPeriodStart })
+/** Whether a discount takes something off a period that starts then. One that was only just given does so from the next period on. */
+function isApplied({ discountAppliedAt: appliedAt }: SubscriptionRow, discount: DiscountRow, at: Instant): boolean {
+  return appliedAt !== null && isDiscountActive(discount, { appliedAt, at })
 }
 
 function lineOf({ name: product, prices }: Plan, { start, end }: Period, kind: { isGivenBack: boolean }) {

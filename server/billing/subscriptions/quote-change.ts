@@ -2,6 +2,7 @@ import type { App } from '../../kit/app.ts'
 import type { Instant } from '../../kit/clock.ts'
 import { balanceOf } from '../customers/balances.ts'
 import { type Customer, findCustomers } from '../customers/store.ts'
+import { isFor } from '../discounts/discount-refusal.ts'
 import { findDiscounts } from '../discounts/store.ts'
 import type { TaxRate } from '../money/tax.ts'
 import { type Amounts, amountsOf } from '../orders/amounts.ts'
@@ -19,10 +20,14 @@ export type Quote = PlanChange & {
   amounts: Amounts
   /** Whether an order is made at once; otherwise the lines wait for the next one. */
   isOrderedNow: boolean
+  /** It is another product, or other prices of the same. */
+  isOtherPlan: boolean
   /** It has this plan, at these prices and with these seats already. */
   isNothing: boolean
   /** What the card is charged: what is due after the customer's credit. */
   charged: number
+  /** It has a discount that is not for the product. */
+  losesDiscount: boolean
 }
 
 type Wanted = {
@@ -43,6 +48,7 @@ export async function quoteChange(app: App, row: SubscriptionRow, wanted: Wanted
     findCustomers(app, [row.customerId]),
     findDiscounts(app, row.discountId === null ? [] : [row.discountId]),
   ])
+  const discount = discounts.get(row.discountId ?? '') ?? null
   const current = products.get(row.productId) as Product
   const customer = customers.get(row.customerId) as Customer
   const product = wanted.product ?? current
@@ -50,19 +56,22 @@ export async function quoteChange(app: App, row: SubscriptionRow, wanted: Wanted
   const prices = wanted.product ? pricesFor(product.prices, null) : kept
   const seats = wanted.seats !== undefined ? wanted.seats : await seatsFor(app, product, customer.externalId)
   const interval = (each: Product) => each.recurringInterval ?? 'month'
+  const losesDiscount = discount !== null && product.id !== row.productId && !isFor(discount, product)
   const change = planChange({
     row,
     from: { name: current.name, interval: interval(current), prices: kept, seats: row.seats },
     to: { name: product.name, interval: interval(product), prices, seats },
-    discount: discounts.get(row.discountId ?? '') ?? null,
+    discount,
+    losesDiscount,
     at: wanted.at,
   })
   const amounts = amountsOf({ items: change.lines, discount: null, taxRate: wanted.taxRate })
   const isOrderedNow = change.lines.length > 0 && (wanted.behavior === 'invoice' || change.isRestart)
   const credit = amounts.totalAmount > 0 ? await balanceOf(app, customer.id, row.currency) : 0
   const charged = isOrderedNow ? Math.max(0, amounts.totalAmount - credit) : 0
-  const isNothing = product.id === row.productId && seats === row.seats && pricesAre(kept, prices)
-  return { ...change, isNothing, product, prices, seats, customer, amounts, isOrderedNow, charged }
+  const isOtherPlan = product.id !== row.productId || !pricesAre(kept, prices)
+  const isNothing = !isOtherPlan && seats === row.seats
+  return { ...change, isOtherPlan, isNothing, product, prices, seats, customer, amounts, isOrderedNow, charged, losesDiscount }
 }
 
 function pricesAre(some: readonly BilledPrice[], others: readonly BilledPrice[]): boolean {

@@ -1,13 +1,14 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { days } from '#contract/kit/durations.ts'
+import { days, minutes } from '#contract/kit/durations.ts'
+import type { App } from '../../kit/app.ts'
 import { inTransaction } from '../../storage/in-transaction.ts'
 import { type OpenDatabase, onBothDatabases } from '../../testing/databases.ts'
 import { openPlanShop } from '../../testing/plan-shop.ts'
 import { startSeller } from '../../testing/sellers.ts'
 import { addCustomer } from '../../testing/subscribers.ts'
 import { startTestServer } from '../../testing/test-server.ts'
-import { creditBalance, takeFromBalance } from '../customers/balances.ts'
+import { balanceOf, creditBalance, takeFromBalance } from '../customers/balances.ts'
 import { bySystem } from '../ledger/add-entry.ts'
 import { findProducts, type Product } from '../products/store.ts'
 import { createSubscription } from './create-subscription.ts'
@@ -41,6 +42,20 @@ async function startShop(open: OpenDatabase) {
     return { row, orders, kept: sum('charge') - sum('refund'), open: intents.filter(({ completedAt }) => completedAt === null) }
   }
   return { app, clock, seller, small, large, subscribe, story }
+}
+
+/** A server to which something happens just before its charges are sent. */
+function whileCharging(app: App, happens: () => Promise<unknown>): App {
+  const sendMany: typeof app.payments.sendMany = async (requests) => {
+    await happens()
+    return app.payments.sendMany?.(requests) ?? new Map()
+  }
+  const own = {
+    name: app.payments.name,
+    createCustomer: app.payments.createCustomer.bind(app.payments),
+    send: app.payments.send.bind(app.payments),
+  }
+  return { ...app, payments: { ...app.payments, ...own, sendMany } }
 }
 
 onBothDatabases('a race', (open) => {
@@ -95,6 +110,38 @@ onBothDatabases('a race', (open) => {
       assert.deepEqual(open, [], 'every payment was finished or given back')
       assert.equal(row.currentPeriodStart <= orders.at(-1)!.createdAt, true)
     }
+  })
+
+  test('of a revocation with the charge of a renewal keeps no money, and asks for none later', async () => {
+    const { app, clock, seller, product, subscribe, pass, orders, ledger, turnCards } = await openPlanShop(open)
+    const plan = await product(1000)
+    for (const card of ['tok_ok', 'tok_declined']) {
+      const { id, customer } = await subscribe(plan)
+      await turnCards(customer, card)
+      const revoke = async () => assert.equal((await seller.del(`/subscriptions/${id}`)).status, 200)
+      clock.advance(days(31) + minutes(1))
+      await renewDue(whileCharging(app, revoke))
+      const [, renewal] = await orders(id)
+      assert.deepEqual([renewal?.status, renewal?.nextPaymentAttemptAt], ['pending', null])
+      await turnCards(customer, 'tok_ok')
+      await pass(days(25))
+      const moved = (await ledger()).filter((entry) => entry.customerId === customer.id && entry.status === 'succeeded')
+      const sum = (kind: string) => moved.filter((entry) => entry.kind === kind).reduce((all, { amount }) => all + amount, 0)
+      assert.equal(sum('charge') - sum('refund'), 1000)
+      assert.equal((await orders(id))[1]?.status, 'pending')
+    }
+  })
+
+  test('of a downgrade with the charge of a renewal makes no credit of what is not paid yet', async () => {
+    const { app, clock, seller, product, subscribe, read, turnCards } = await openPlanShop(open)
+    const small = await product(1000)
+    const { id, customer } = await subscribe(await product(90_000))
+    await turnCards(customer, 'tok_declined')
+    const change = { product_id: small, proration_behavior: 'invoice' }
+    const downgrade = async () => assert.equal((await seller.patch(`/subscriptions/${id}`, change)).status, 409)
+    clock.advance(days(31) + minutes(1))
+    await renewDue(whileCharging(app, downgrade))
+    assert.deepEqual([(await read(id)).status, await balanceOf(app, customer.id, 'usd')], ['past_due', 0])
   })
 
   test('of a new subscription with an order that uses up the credit charges nobody for less than was sold', async () => {

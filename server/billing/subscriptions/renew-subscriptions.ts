@@ -21,14 +21,17 @@ import { tellOfSubscription } from './subscription-events.ts'
 type Terms = { rates: ReadonlyMap<string, TaxRate>; plan: Instant }
 
 /**
- * What becomes of subscriptions at the end of their periods, in one transaction: each ends, or its next period begins with an order that
- * is dated there. Answers the orders that are still to be paid. The caller holds the rows.
+ * What becomes of subscriptions at the end of their periods, in one transaction: each ends, with an order for what it still owes, or its next
+ * period begins with an order that is dated there. Answers the orders that are still to be paid. The caller holds the rows.
  */
 export async function renewSubscriptions(app: App, rows: readonly SubscriptionRow[], facts: RenewalFacts, terms: Terms): Promise<Order[]> {
+  const ended: SubscriptionRow[] = []
   for (const row of rows.filter(isOver)) {
     const reason = row.status === 'incomplete' ? 'never paid' : 'its period is over'
-    await endSubscription(app, row, { by: bySystem, reason }, row.status === 'incomplete' ? (row.dueAt as Instant) : row.currentPeriodEnd)
+    const at = row.status === 'incomplete' ? (row.dueAt as Instant) : row.currentPeriodEnd
+    ended.push(await endSubscription(app, row, { by: bySystem, reason }, at))
   }
+  const last = rows.filter(isOver).flatMap((row) => lastOf(row, facts))
   const renewals = rows.filter((row) => !isOver(row)).map((row) => ({ row, next: nextOf(row, facts) }))
   const renewed = await rewriteSubscriptions(app, renewals.map(renewedRow))
   for (const [at, { row }] of renewals.entries()) {
@@ -37,21 +40,22 @@ export async function renewSubscriptions(app: App, rows: readonly SubscriptionRo
     await tellOfSubscription(app, after, ['subscription.cycled', 'subscription.updated'])
     if (row.status === 'trialing') await emitStateChanged(app, got(facts.customers, row.customerId))
   }
+  const billed = [...renewals, ...last]
   const orders = await createOrders(
     app,
-    renewals.map(({ row, next }) => orderOf(row, next, facts, terms)),
+    billed.map(({ row, next }) => orderOf(row, next, facts, terms)),
     terms,
   )
-  for (const [at, { row }] of renewals.entries()) await billPendingItems(app, facts.waiting.get(row.id) ?? [], (orders[at] as Order).id)
-  await settleFree(app, renewed, orders)
+  for (const [at, { row }] of billed.entries()) await billPendingItems(app, facts.waiting.get(row.id) ?? [], (orders[at] as Order).id)
+  await settleFree(app, [...renewed, ...ended], orders)
   await planReminders(app, renewed)
   return orders.filter((order) => dueOf(order) > 0)
 }
 
 /** What costs nothing is paid at once. */
-async function settleFree(app: App, renewed: readonly SubscriptionRow[], orders: readonly Order[]): Promise<void> {
+async function settleFree(app: App, rows: readonly SubscriptionRow[], orders: readonly Order[]): Promise<void> {
   const free = orders.filter((order) => dueOf(order) <= 0)
-  const byId = new Map(renewed.map((row) => [row.id, row]))
+  const byId = new Map(rows.map((row) => [row.id, row]))
   for (const [at, some] of Map.groupBy(free, ({ createdAt }) => createdAt)) {
     const paid = await markOrdersPaid(
       app,
@@ -69,11 +73,19 @@ function isOver({ status, cancelAtPeriodEnd }: SubscriptionRow): boolean {
   return status === 'incomplete' || cancelAtPeriodEnd
 }
 
-function nextOf(row: SubscriptionRow, facts: RenewalFacts): NextPeriod {
+function nextOf(row: SubscriptionRow, facts: RenewalFacts, prices = facts.prices.get(row.id) ?? []): NextPeriod {
   const { name } = got(facts.products, row.productId)
   const discount = row.discountId === null ? null : got(facts.discounts, row.discountId)
-  const [prices, waiting, usage] = [facts.prices.get(row.id) ?? [], facts.waiting.get(row.id) ?? [], facts.usage.get(row.id) ?? []]
+  const [waiting, usage] = [facts.waiting.get(row.id) ?? [], facts.usage.get(row.id) ?? []]
   return nextPeriod({ row, productName: name, prices, discount, waiting, usage })
+}
+
+/** What a subscription that ends still owes, or is owed: what was used in its last period, and what waited for the next order. A trial that is not taken on costs nothing. */
+function lastOf(row: SubscriptionRow, facts: RenewalFacts): { row: SubscriptionRow; next: NextPeriod }[] {
+  const next = nextOf(row, facts, [])
+  if (row.status !== 'active' || next.lines.every(({ amount }) => amount === 0)) return []
+  const { start } = next.period
+  return [{ row, next: { ...next, period: { start, end: start } } }]
 }
 
 function renewedRow({ row, next }: { row: SubscriptionRow; next: NextPeriod }): SubscriptionRow {

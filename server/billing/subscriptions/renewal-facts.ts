@@ -1,7 +1,8 @@
-import type { App, UsageLine } from '../../kit/app.ts'
+import type { App, EndedPeriod, UsageLine } from '../../kit/app.ts'
 import { type Customer, findCustomers } from '../customers/store.ts'
 import { type Discount, findDiscounts } from '../discounts/store.ts'
 import { findProductRows, type ProductRow } from '../products/store.ts'
+import { billUsage } from './bill-usage.ts'
 import { type PendingItem, pendingItemsOf } from './pending-items.ts'
 import { pricesOf, type SubscriptionPriceRow, type SubscriptionRow } from './store.ts'
 
@@ -34,17 +35,9 @@ export async function renewalFacts(app: App, rows: readonly SubscriptionRow[]): 
     pendingItemsOf(app, ids),
   ])
   const metered = rows.filter(({ id }) => prices.get(id)?.some(({ amount }) => amount === null))
-  return { customers, products, discounts, prices, waiting, usage: await usageOf(app, metered) }
+  return { customers, products, discounts, prices, waiting, usage: await billUsage(app, metered.map(periodOf)) }
 }
 
-async function usageOf(app: App, rows: readonly SubscriptionRow[]): Promise<Map<string, UsageLine[]>> {
-  if (rows.length === 0) return new Map()
-  const ended = rows.map(({ id, customerId, organizationId, currentPeriodStart, currentPeriodEnd }) => {
-    return { subscriptionId: id, customerId, organizationId, start: currentPeriodStart, end: currentPeriodEnd }
-  })
-  const usage = new Map<string, UsageLine[]>()
-  for (const bill of app.usageBilling) {
-    for (const [id, lines] of await bill(app, ended)) usage.set(id, [...(usage.get(id) ?? []), ...lines])
-  }
-  return usage
+function periodOf({ id, customerId, organizationId, currentPeriodStart, currentPeriodEnd }: SubscriptionRow): EndedPeriod {
+  return { subscriptionId: id, customerId, organizationId, start: currentPeriodStart, end: currentPeriodEnd }
 }

@@ -1,12 +1,17 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { days, minutes } from '#contract/kit/durations.ts'
+import { days, hours, minutes } from '#contract/kit/durations.ts'
 import { runDue } from '../../outbox/run-due.ts'
+import { inTransaction } from '../../storage/in-transaction.ts'
 import { type OpenDatabase, onBothDatabases } from '../../testing/databases.ts'
 import { listenToSeller } from '../../testing/listen-to-seller.ts'
 import { openPlanShop } from '../../testing/plan-shop.ts'
 import { ada } from '../../testing/shops.ts'
+import { giveCredit } from '../../testing/subscribers.ts'
+import { balanceOf } from '../customers/balances.ts'
 import { resyncGrants } from '../grants/resync-grants.ts'
+import { addCredit } from '../usage/credits.ts'
+import { renewDue } from './renew-due.ts'
 
 /** A shop whose plans are bought at a checkout, with a discount or a trial. */
 async function openShop(open: OpenDatabase) {
@@ -43,6 +48,53 @@ onBothDatabases('a renewal', (open) => {
     const sums = app.db.selectFrom('metricSums').where('grain', '=', 'day').where('productId', '=', '')
     const { recurring } = await sums.select(({ fn }) => fn.sum<number>('recurring').as('recurring')).executeTakeFirstOrThrow()
     assert.equal(Number(recurring), 2900)
+  })
+
+  test('is taxed where its customer lives by then, whatever tax id they had elsewhere', async () => {
+    const { seller, product, subscribe, pass, orders } = await openShop(open)
+    const { id, customer } = await subscribe(await product(1000), { country: 'FR' })
+    await seller.patch(`/customers/${customer.id}`, { tax_id: ['FR40303265045', 'eu_vat'] })
+    await pass(days(32))
+    await seller.patch(`/customers/${customer.id}`, { billing_address: { country: 'DE' } })
+    await pass(days(31))
+    assert.deepEqual(
+      (await orders(id)).map(({ taxAmount }) => taxAmount),
+      [200, 0, 190],
+    )
+  })
+
+  test('whose payment cannot be sent stops no other one', async () => {
+    const { app, clock, product, subscribe, orders } = await openShop(open)
+    const plan = await product(1000)
+    const [bad, good] = [await subscribe(plan), await subscribe(plan)]
+    const send: typeof app.payments.send = async (request, made) => {
+      if (request.intent.customerId === bad.customer.id) throw new Error('No such currency.')
+      return app.payments.send(request, made)
+    }
+    const own = { name: app.payments.name, createCustomer: app.payments.createCustomer.bind(app.payments), send }
+    clock.advance(days(31) + minutes(1))
+    await renewDue({ ...app, payments: { ...app.payments, ...own, sendMany: async () => new Map() } })
+    const states = async (id: string) => (await orders(id)).map(({ status }) => status)
+    assert.deepEqual(
+      [await states(bad.id), await states(good.id)],
+      [
+        ['paid', 'pending'],
+        ['paid', 'paid'],
+      ],
+    )
+  })
+
+  test('that comes early with another interval takes off only what its own start allows, and gives no more back than was paid', async () => {
+    const { clock, seller, product, buy, amounts } = await openShop(open)
+    const [month, year] = [await product(1000), await product(9000, { recurring_interval: 'year' })]
+    const whole = { name: 'Whole', type: 'percentage', basis_points: 10_000, duration: 'once' }
+    const discount_id = (await seller.post('/discounts/', whole)).body.id as string
+    const { id } = await buy({ products: [month], discount_id })
+    clock.advance(days(1))
+    await seller.patch(`/subscriptions/${id}`, { product_id: year, proration_behavior: 'invoice' })
+    assert.deepEqual(await amounts(id), [0, 9000])
+    await seller.patch(`/subscriptions/${id}`, { product_id: month, proration_behavior: 'invoice' })
+    assert.deepEqual(await amounts(id), [0, 9000, -8000])
   })
 
   test('at the end of a trial charges for the first time, and tells of it in order', async () => {
@@ -106,5 +158,142 @@ onBothDatabases('a renewal', (open) => {
     )
     const [, owed] = await orders(id)
     assert.deepEqual([owed?.status, owed?.nextPaymentAttemptAt, owed?.paymentAttempts], ['pending', null, 5])
+  })
+
+  test('that is not to be bills what was used in the last period and what waited for it, and tries again where that fails', async () => {
+    const { seller, product, subscribe, read, pass, orders, turnCards } = await openShop(open)
+    const filter = { conjunction: 'and', clauses: [] }
+    const meter = await seller.post('/meters/', { name: 'Calls', filter, aggregation: { func: 'count' } })
+    const metered = { amount_type: 'metered_unit', unit_amount: '50', meter_id: meter.body.id }
+    const large = await product(3000, { prices: [{ amount_type: 'fixed', price_amount: 3000 }, metered] })
+    const { id, customer } = await subscribe(await product(1000), { country: 'DE' })
+    const none = await subscribe(large)
+    await pass(days(15) + hours(12))
+    await seller.patch(`/subscriptions/${id}`, { product_id: large, proration_behavior: 'prorate' })
+    const call = { name: 'call', customer_id: customer.id, metadata: {} }
+    await seller.post('/events/ingest', { events: [call, call, call] })
+    for (const each of [id, none.id]) await seller.patch(`/subscriptions/${each}`, { cancel_at_period_end: true })
+    await turnCards(customer, 'tok_declined')
+    await pass(days(16))
+    const [, last] = await orders(id)
+    assert.deepEqual(
+      [last?.billingReason, last?.status, last?.netAmount, last?.totalAmount, last?.createdAt],
+      ['subscription_cycle', 'pending', 1150, 1369, (await read(id)).ended_at],
+    )
+    assert.deepEqual([(await read(id)).status, (await orders(none.id)).length], ['canceled', 1])
+    await pass(days(3))
+    await turnCards(customer, 'tok_ok')
+    await pass(days(5))
+    assert.deepEqual([(await orders(id)).map(({ status }) => status), (await read(id)).status], [['paid', 'paid'], 'canceled'])
+  })
+
+  test('that is not to be gives back the credit of a last order that is never paid, and asks a deleted customer for nothing', async () => {
+    const { app, seller, product, subscribe, pass, orders, turnCards } = await openShop(open)
+    const [small, large] = [await product(1000), await product(3000)]
+    const ending = async () => {
+      const { id, customer } = await subscribe(small)
+      await giveCredit(app, customer, 400)
+      await seller.patch(`/subscriptions/${id}`, { product_id: large, proration_behavior: 'prorate' })
+      await seller.patch(`/subscriptions/${id}`, { cancel_at_period_end: true })
+      await turnCards(customer, 'tok_declined')
+      return { id, customer }
+    }
+    const [given, gone] = [await ending(), await ending()]
+    const last = async ({ id, customer }: typeof given) => {
+      const { appliedBalanceAmount, paymentAttempts, nextPaymentAttemptAt } = (await orders(id))[1] ?? {}
+      return [appliedBalanceAmount, await balanceOf(app, customer.id, 'usd'), paymentAttempts, nextPaymentAttemptAt === null]
+    }
+    await pass(days(31) + minutes(1))
+    assert.deepEqual([await last(given), await last(gone)], Array(2).fill([-400, 0, 1, false]))
+    assert.equal((await seller.del(`/customers/${gone.customer.id}`)).status, 204)
+    await pass(days(22))
+    assert.deepEqual(await last(given), [0, 400, 5, true])
+    assert.deepEqual(await last(gone), [0, 400, 1, true])
+  })
+
+  test('that is paid late gives the units of its period once, also where they roll over', async () => {
+    const { seller, product, subscribe, read, pass, turnCards } = await openShop(open)
+    const features = { feature_settings: { usage_based_billing_enabled: true } }
+    await seller.patch(`/organizations/${seller.organization.id}`, features)
+    const filter = { conjunction: 'and', clauses: [] }
+    const meter = await seller.post('/meters/', { name: 'Calls', filter, aggregation: { func: 'count' } })
+    const properties = { units: 100, rollover: true, meter_id: meter.body.id }
+    const benefit = await seller.post('/benefits/', { type: 'meter_credit', description: 'Some calls', properties })
+    const plan = await product(1000)
+    await seller.post(`/products/${plan}/benefits`, { benefits: [benefit.body.id] })
+    const { id, customer } = await subscribe(plan)
+    await turnCards(customer, 'tok_declined')
+    await pass(days(31) + minutes(1))
+    const balance = async () => (await seller.get('/customer-meters/')).body.items[0].balance
+    assert.deepEqual([(await read(id)).status, await balance()], ['past_due', 0])
+    await turnCards(customer, 'tok_ok')
+    await pass(days(3))
+    assert.deepEqual([(await read(id)).status, await balance()], ['active', 100])
+  })
+
+  test('takes no credits for what it bills that were used up before anything was billed', async () => {
+    const { app, organizationId, seller, product, subscribe, pass, orders } = await openShop(open)
+    const filter = { conjunction: 'and', clauses: [] }
+    const meter = await seller.post('/meters/', { name: 'Calls', filter, aggregation: { func: 'sum', property: 'n' } })
+    const metered = { amount_type: 'metered_unit', unit_amount: '100', meter_id: meter.body.id }
+    const large = await product(1000, { prices: [{ amount_type: 'fixed', price_amount: 1000 }, metered] })
+    const { id, customer } = await subscribe(await product(0))
+    const use = (n: number) => seller.post('/events/ingest', { events: [{ name: 'call', customer_id: customer.id, metadata: { n } }] })
+    const credit = { organizationId, customerId: customer.id, meterId: meter.body.id, units: 10 }
+    await inTransaction(app, (app) => addCredit(app, { ...credit, grantId: null, expiresAt: null, rollover: false }))
+    await use(8)
+    const change = { product_id: large, proration_behavior: 'prorate' }
+    assert.equal((await seller.patch(`/subscriptions/${id}`, change)).status, 200)
+    await use(5)
+    await pass(days(31) + minutes(1))
+    const items = app.db.selectFrom('orderItems').selectAll()
+    const last = (await orders(id)).at(-1)?.id ?? ''
+    const used = (await items.where('orderId', '=', last).execute()).filter(({ label }) => label.startsWith('Calls'))
+    assert.deepEqual(
+      used.map(({ amount }) => amount),
+      [300],
+    )
+  })
+
+  test('bills what was used before a change of plan at the prices of that time', async () => {
+    const { app, seller, product, subscribe, pass, orders } = await openShop(open)
+    const filter = { conjunction: 'and', clauses: [] }
+    const meter = await seller.post('/meters/', { name: 'Calls', filter, aggregation: { func: 'count' } })
+    const most = await seller.post('/meters/', { name: 'Most', filter, aggregation: { func: 'max', property: 'n' } })
+    const plan = (call: string, top: string) => {
+      const metered = [
+        { amount_type: 'metered_unit', unit_amount: call, meter_id: meter.body.id },
+        { amount_type: 'metered_unit', unit_amount: top, meter_id: most.body.id },
+      ]
+      return product(1000, { prices: [{ amount_type: 'fixed', price_amount: 1000 }, ...metered] })
+    }
+    const [dear, cheap, plain] = [await plan('100', '1000'), await plan('1', '10'), await product(2000)]
+    const { id, customer } = await subscribe(dear)
+    const use = (n: number) => seller.post('/events/ingest', { events: [{ name: 'call', customer_id: customer.id, metadata: { n } }] })
+    const change = (product_id: string) => seller.patch(`/subscriptions/${id}`, { product_id, proration_behavior: 'prorate' })
+    await use(5)
+    await use(3)
+    await change(cheap)
+    await use(4)
+    await pass(days(31) + minutes(1))
+    const net = async () => (await orders(id)).map(({ netAmount }) => netAmount)
+    assert.deepEqual(await net(), [1000, 1000 + 2 * 100 + 1 + 5 * 10])
+    await use(7)
+    await change(plain)
+    await pass(days(31))
+    assert.equal((await net()).at(-1), 2000 + 1000 + 1 + 7 * 10)
+    await change(dear)
+    await pass(days(31))
+    const last = (await orders(id)).at(-1)
+    const items = await app.db
+      .selectFrom('orderItems')
+      .selectAll()
+      .where('orderId', '=', last?.id ?? '')
+      .execute()
+    assert.deepEqual(
+      items.filter(({ proration }) => !proration).map(({ amount }) => amount),
+      [1000],
+      'nothing of the time before is left to be billed',
+    )
   })
 })

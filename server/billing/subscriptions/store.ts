@@ -6,6 +6,7 @@ import { idsQuery, rowsQuery, shapedQuery } from '../../storage/shaped-query.ts'
 import type { Tables } from '../../storage/tables.ts'
 import { addToCounts, type Slice } from '../counts/counts.ts'
 import { sumSubscription } from '../sums/sum-subscription.ts'
+import { settleFor } from '../usage/settle-for.ts'
 import { openSubscriptionMeters } from '../usage/subscription-meters.ts'
 
 export type SubscriptionRow = Selectable<Tables['subscriptions']>
@@ -60,6 +61,7 @@ export async function addSubscription(
   row: Insertable<Tables['subscriptions']>,
   prices: readonly NewPrice[],
 ): Promise<SubscriptionRow> {
+  await settleFor(app, row, meteredBy(prices))
   const [added] = (await insertSubscription(app.db, row)) as [SubscriptionRow]
   await addPrices(app, row.id, prices)
   await sumSubscription(app, added, { isNew: true })
@@ -75,9 +77,10 @@ const insertPrices = rowsQuery((db, rows: readonly Insertable<Tables['subscripti
 )
 
 /** What it is billed by from now on. */
-export async function replacePrices(app: App, id: string, prices: readonly NewPrice[]): Promise<void> {
-  await app.db.deleteFrom('subscriptionPrices').where('subscriptionId', '=', id).execute()
-  await addPrices(app, id, prices)
+export async function replacePrices(app: App, row: SubscriptionRow, prices: readonly NewPrice[]): Promise<void> {
+  await settleFor(app, row, meteredBy(prices))
+  await app.db.deleteFrom('subscriptionPrices').where('subscriptionId', '=', row.id).execute()
+  await addPrices(app, row.id, prices)
 }
 
 async function addPrices(app: App, subscriptionId: string, prices: readonly NewPrice[]): Promise<void> {
@@ -85,11 +88,11 @@ async function addPrices(app: App, subscriptionId: string, prices: readonly NewP
     app.db,
     prices.map(({ id, amount }, position) => ({ subscriptionId, productPriceId: id, position, amount })),
   )
-  await openSubscriptionMeters(
-    app,
-    subscriptionId,
-    prices.flatMap(({ meterId }) => meterId ?? []),
-  )
+  await openSubscriptionMeters(app, subscriptionId, meteredBy(prices))
+}
+
+function meteredBy(prices: readonly NewPrice[]): string[] {
+  return prices.flatMap(({ meterId }) => meterId ?? [])
 }
 
 export async function changeSubscription(app: App, id: string, changes: Updateable<Tables['subscriptions']>): Promise<SubscriptionRow> {

@@ -4,6 +4,8 @@ import { days, hours, minutes } from '#contract/kit/durations.ts'
 import { instantOf } from '../../kit/clock.ts'
 import { onBothDatabases } from '../../testing/databases.ts'
 import { openPlanShop } from '../../testing/plan-shop.ts'
+import { addCustomer, giveCredit } from '../../testing/subscribers.ts'
+import { balanceOf } from '../customers/balances.ts'
 import { refreshPayment } from '../payments/settle-payment.ts'
 import { StandIn } from '../payments/stand-in.ts'
 
@@ -69,8 +71,27 @@ onBothDatabases('a subscription', (open) => {
     )
   })
 
-  test('stands unpaid after the last try where its seller wants that', async () => {
-    const { app, organizationId, product, subscribe, read, pass, turnCards } = await openPlanShop(open)
+  test('gives back the credit of what is never paid, when it ends and when it never begins', async () => {
+    const { app, product, subscribe, read, pass, turnCards, orders } = await openPlanShop(open)
+    const plan = await product(1000)
+    const late = await subscribe(plan)
+    await giveCredit(app, late.customer, 400)
+    await turnCards(late.customer, 'tok_declined')
+    await pass(days(31) + minutes(1))
+    const balance = (customer: { id: string }) => balanceOf(app, customer.id, 'usd')
+    assert.deepEqual([(await orders(late.id))[1]?.appliedBalanceAmount, await balance(late.customer)], [-400, 0])
+    await pass(days(22))
+    assert.equal((await read(late.id)).status, 'canceled')
+    assert.deepEqual([(await orders(late.id))[1]?.appliedBalanceAmount, await balance(late.customer)], [0, 400])
+
+    const waiting = await subscribe(plan, { card: 'tok_3ds', credit: 400 })
+    assert.deepEqual([waiting.body.status, await balance(waiting.customer)], ['incomplete', 0])
+    await pass(hours(24))
+    assert.deepEqual([(await read(waiting.id)).status, await balance(waiting.customer)], ['incomplete_expired', 400])
+  })
+
+  test('stands unpaid after the last try where its seller wants that, also when it was canceled in between', async () => {
+    const { app, seller, organizationId, product, subscribe, read, pass, turnCards, orders } = await openPlanShop(open)
     const { id, customer } = await subscribe(await product(1000))
     await turnCards(customer, 'tok_declined')
     const defaults = {
@@ -85,9 +106,14 @@ onBothDatabases('a subscription', (open) => {
       .insertInto('sellers')
       .values({ organizationId, ...defaults, ...rest, keepUnpaid: true, createdAt: instantOf(app.clock.now()) })
       .execute()
+    await pass(days(32))
+    await seller.patch(`/subscriptions/${id}`, { cancel_at_period_end: true })
+    await pass(days(22))
+    assert.equal((await read(id)).status, 'unpaid')
+    await seller.patch(`/subscriptions/${id}`, { cancel_at_period_end: false })
     await pass(days(60))
     const { status, ended_at } = await read(id)
-    assert.deepEqual([status, ended_at], ['unpaid', null])
+    assert.deepEqual([status, ended_at, (await orders(id)).length], ['unpaid', null, 2])
   })
 
   test('waits as incomplete for the bank, begins when it agrees, and expires after 23 hours', async () => {
@@ -103,6 +129,21 @@ onBothDatabases('a subscription', (open) => {
     await pass(hours(23))
     assert.deepEqual([(await read(first.id)).status, (await read(second.id)).status], ['active', 'incomplete_expired'])
     assert.equal((await seller.get('/subscriptions/')).body.pagination.total_count, 1)
+  })
+
+  test('begins once where two of a customer wait for the bank, and the other is paid back', async () => {
+    const { app, seller, organizationId, product, read, ledger } = await openPlanShop(open)
+    const customer = await addCustomer(app, { organizationId, card: 'tok_3ds' })
+    const wanted = { product_id: await product(1000), customer_id: customer.id }
+    const ids = [(await seller.post('/subscriptions/', wanted)).body.id, (await seller.post('/subscriptions/', wanted)).body.id]
+    for (const { id } of (await ledger()).filter(({ status }) => status === 'requires_action')) {
+      await new StandIn(app).authenticate(id, 'pass')
+      await refreshPayment(app, id)
+    }
+    const states = await Promise.all(ids.map(async (id) => (await read(id)).status))
+    assert.deepEqual(new Set(states), new Set(['active', 'incomplete']))
+    const moved = (await ledger()).filter(({ status, amount }) => status === 'succeeded' && amount > 0)
+    assert.deepEqual(moved.map(({ kind }) => kind).toSorted(), ['charge', 'charge', 'refund'])
   })
 
   test('ends with its period, goes on after all, or ends at once', async () => {
@@ -187,6 +228,50 @@ onBothDatabases('a subscription', (open) => {
     await pass(days(16))
     const [, , renewal] = await orders(id)
     assert.deepEqual([renewal?.billingReason, renewal?.subtotalAmount, renewal?.totalAmount], ['subscription_cycle', 0, 0])
+  })
+
+  test('moves to the new prices of its plan when asked to, and pays the difference once', async () => {
+    const { seller, product, subscribe, pass, orders } = await openPlanShop(open)
+    const plan = await product(1000)
+    const { id } = await subscribe(plan)
+    await seller.patch(`/products/${plan}`, { prices: [{ amount_type: 'fixed', price_amount: 3000 }] })
+    for (let asked = 0; asked < 2; asked++)
+      assert.equal((await seller.patch(`/subscriptions/${id}`, { product_id: plan, proration_behavior: 'invoice' })).body.amount, 3000)
+    await pass(days(32))
+    assert.deepEqual(
+      (await orders(id)).map(({ netAmount }) => netAmount),
+      [1000, 2000, 3000],
+    )
+  })
+
+  test('tells what its periods will cost after a change of plan, with a discount that waits for the next one', async () => {
+    const { seller, product, subscribe, pass, read, orders } = await openPlanShop(open)
+    const [small, large] = [await product(1000), await product(3000)]
+    const { id } = await subscribe(small)
+    const half = { name: 'Half', type: 'percentage', basis_points: 5000, duration: 'forever' }
+    const discount_id = (await seller.post('/discounts/', half)).body.id
+    assert.equal((await seller.patch(`/subscriptions/${id}`, { discount_id })).body.amount, 500)
+    await seller.patch(`/subscriptions/${id}`, { product_id: large, proration_behavior: 'invoice' })
+    assert.equal((await read(id)).amount, 1500)
+    await pass(days(32))
+    assert.deepEqual([(await orders(id)).map(({ netAmount }) => netAmount), (await read(id)).amount], [[1000, 2000, 1500], 1500])
+  })
+
+  test('loses a discount that is not for its new plan, and has the rest of the old one back as it was paid', async () => {
+    const { seller, product, subscribe, pass, read, orders } = await openPlanShop(open)
+    const [small, large] = [await product(1000), await product(3000)]
+    const { id } = await subscribe(small)
+    const half = { name: 'Half', type: 'percentage', basis_points: 5000, duration: 'forever', products: [small] }
+    await seller.patch(`/subscriptions/${id}`, { discount_id: (await seller.post('/discounts/', half)).body.id })
+    await pass(days(31) + days(14))
+    await seller.patch(`/subscriptions/${id}`, { product_id: large, proration_behavior: 'invoice' })
+    const changed = await read(id)
+    assert.deepEqual([changed.amount, changed.discount], [3000, null])
+    await pass(days(15))
+    assert.deepEqual(
+      (await orders(id)).map(({ netAmount }) => netAmount),
+      [1000, 500, 1250, 3000],
+    )
   })
 
   test('turns a downgrade that is invoiced into credit, which the next order uses first', async () => {

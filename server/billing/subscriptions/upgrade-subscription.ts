@@ -23,7 +23,7 @@ type Upgrade = {
   at: Instant
 }
 
-/** Turns a subscription that cost nothing into one that was just bought: its period starts anew. The caller holds it, and makes its order. */
+/** Turns a subscription that cost nothing into one that was just bought: its period starts anew, and it goes on. The caller holds it, and makes its order. */
 export async function upgradeSubscription(app: App, row: SubscriptionRow, wanted: Upgrade): Promise<SubscriptionRow> {
   const { product, currency, discount, paymentMethodId, seats, at } = wanted
   const recurringInterval = product.recurringInterval as 'month' | 'year'
@@ -43,8 +43,14 @@ export async function upgradeSubscription(app: App, row: SubscriptionRow, wanted
     currentPeriodStart: period.start,
     currentPeriodEnd: period.end,
     dueAt: period.end,
+    status: 'active',
+    cancelAtPeriodEnd: false,
+    canceledAt: null,
+    endsAt: null,
+    customerCancellationReason: null,
+    customerCancellationComment: null,
   })
-  await replacePrices(app, row.id, prices)
+  await replacePrices(app, row, prices)
   if (row.productId !== product.id) {
     await addToCounts(app.db, row, 'subscriptions', slicesOf(row), -1)
     await addToCounts(app.db, changed, 'subscriptions', slicesOf(changed), 1)

@@ -1,4 +1,3 @@
-import { sql } from 'kysely'
 import type { App } from '../../kit/app.ts'
 import { now } from '../../kit/clock.ts'
 import { newId } from '../../kit/random.ts'
@@ -35,21 +34,24 @@ export function runningMeters(db: Database) {
 type Credited = { customerId: string; meterId: string; creditedUnits: number }
 
 /**
- * Lets the subscriptions of a customer know how much of their usage is paid for by credits: what is left, and what was taken off the credits
- * since their period began.
+ * Lets the subscriptions of a customer know how much of their usage is paid for by credits: what is left and, for the oldest, whose usage it was, what
+ * was taken off the credits since its period began.
  */
 export async function mirrorCredit(app: App, { customerId, meterId, creditedUnits }: Credited, { newlySettled = 0 } = {}): Promise<void> {
   const rows = await runningMeters(app.db)
     .where('subscriptions.customerId', '=', customerId)
     .where('subscriptionMeters.meterId', '=', meterId)
+    .orderBy('subscriptions.createdAt')
+    .orderBy('subscriptions.id')
     .select(['subscriptionMeters.id', 'consumedUnits', 'settledUnits', 'productPrices.unitAmount', 'productPrices.capAmount'])
     .execute()
-  for (const { id, consumedUnits, settledUnits, ...price } of rows) {
-    const paid = settledUnits + newlySettled + creditedUnits
+  for (const [at, { id, consumedUnits, settledUnits: before, ...price }] of rows.entries()) {
+    const settledUnits = at === 0 ? before + newlySettled : before
+    const paid = settledUnits + creditedUnits
     await app.db
       .updateTable('subscriptionMeters')
       .set({
-        settledUnits: sql`settled_units + ${newlySettled}` as never,
+        settledUnits,
         creditedUnits: paid,
         amount: dueFor(price, consumedUnits, paid),
         modifiedAt: now(app),

@@ -1,11 +1,11 @@
-import type { App } from '../../kit/app.ts'
+import type { App, EndedPeriod } from '../../kit/app.ts'
 import { now } from '../../kit/clock.ts'
 import { nothingCounted } from './counters.ts'
 
 /** What these subscriptions counted, by meter, with what a unit costs them. */
-export async function countsToBill({ db }: App, ended: readonly { subscriptionId: string }[]) {
+export async function countsToBill({ db }: App, ended: readonly Pick<EndedPeriod, 'subscriptionId' | 'meterIds'>[]) {
   if (ended.length === 0) return []
-  return db
+  const counts = await db
     .selectFrom('subscriptionMeters')
     .innerJoin('subscriptions', 'subscriptions.id', 'subscriptionMeters.subscriptionId')
     .innerJoin('subscriptionPrices', 'subscriptionPrices.subscriptionId', 'subscriptionMeters.subscriptionId')
@@ -25,6 +25,8 @@ export async function countsToBill({ db }: App, ended: readonly { subscriptionId
     .select(['subscriptions.organizationId', 'subscriptions.customerId', 'meters.name as meterName'])
     .select(['productPrices.id as productPriceId', 'productPrices.unitAmount', 'productPrices.capAmount', 'productPrices.priceCurrency'])
     .execute()
+  const meters = new Map(ended.map(({ subscriptionId, meterIds }) => [subscriptionId, meterIds]))
+  return counts.filter(({ subscriptionId, meterId }) => meters.get(subscriptionId)?.includes(meterId) ?? true)
 }
 
 /** Counts from nothing again. */

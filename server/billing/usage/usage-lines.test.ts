@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { days } from '#contract/kit/durations.ts'
 import { now } from '../../kit/clock.ts'
 import { inTransaction } from '../../storage/in-transaction.ts'
 import { onBothDatabases } from '../../testing/databases.ts'
@@ -19,12 +20,13 @@ onBothDatabases('what usage costs', (open) => {
     const filter = { conjunction: 'and', clauses: [] }
     const made = await seller.post('/meters/', { name: 'Tokens', filter, aggregation: { func: 'sum', property: 'n' } })
     const meterId = made.body.id as string
-    const subscriptionId = await addMeteredSubscription(app, { organizationId, customerId, meterId }, price)
+    const subscribe = () => addMeteredSubscription(app, { organizationId, customerId, meterId }, price)
+    const subscriptionId = await subscribe()
     const use = (n: number) => seller.post('/events/ingest', { events: [{ name: 'call', customer_id: customerId, metadata: { n } }] })
-    const bill = async () => {
-      const ended = { subscriptionId, customerId, organizationId, start: now(app), end: now(app) }
+    const bill = async (id = subscriptionId) => {
+      const ended = { subscriptionId: id, customerId, organizationId, start: now(app), end: now(app) }
       const lines = await inTransaction(app, (app) => usageLines(app, [ended]))
-      return (lines.get(subscriptionId) ?? []).map(({ label, amount }) => [label, amount])
+      return (lines.get(id) ?? []).map(({ label, amount }) => [label, amount])
     }
     const due = async () => {
       const rows = app.db.selectFrom('subscriptionMeters').where('subscriptionId', '=', subscriptionId)
@@ -35,7 +37,7 @@ onBothDatabases('what usage costs', (open) => {
       inTransaction(app, (app) =>
         addCredit(app, { organizationId, customerId, meterId, units, grantId: null, expiresAt: null, rollover: false }),
       )
-    return { seller, meterId, use, bill, due, credit }
+    return { app, clock: server.clock, seller, meterId, subscriptionId, subscribe, use, bill, due, credit }
   }
 
   test('is known as it comes in, billed once, and counted from nothing then', async () => {
@@ -60,6 +62,34 @@ onBothDatabases('what usage costs', (open) => {
     await use(7)
     assert.deepEqual(await bill(), [['Tokens — (7 consumed units) × $1.00', 400]])
     assert.deepEqual(await due(), [0, 0, 0])
+  })
+
+  test('of a second subscription is not paid for by credits that the first one used up', async () => {
+    const { app, clock, subscriptionId, subscribe, use, bill, credit } = await start({ unitAmount: '100', capAmount: null })
+    clock.advance(days(1))
+    const second = await subscribe()
+    await credit(8)
+    await use(8)
+    assert.deepEqual(await bill(), [['Tokens — (8 consumed units) × $1.00', 0]])
+    await app.db
+      .updateTable('subscriptions')
+      .set({ endedAt: now(app) })
+      .where('id', '=', subscriptionId)
+      .execute()
+    await use(5)
+    assert.deepEqual(await bill(second), [['Tokens — (5 consumed units) × $1.00', 500]])
+  })
+
+  test('is written down however much it is', async () => {
+    const most = Number.MAX_SAFE_INTEGER
+    for (const [capAmount, amount] of [
+      [250, 250],
+      [null, most],
+    ] as const) {
+      const { use, due } = await start({ unitAmount: '100', capAmount })
+      assert.equal((await use(most)).status, 200)
+      assert.deepEqual(await due(), [most, 0, amount])
+    }
   })
 
   test('is capped, and what a meter counts stays once something was billed', async () => {
