@@ -2,11 +2,11 @@ import loaders from 'virtual:messages/app'
 import { CSPProvider } from '@base-ui/react/csp-provider'
 import { QueryClientProvider } from '@tanstack/react-query'
 import { RouterProvider } from '@tanstack/react-router'
+import { nextTask } from './api/next-task.ts'
 import { queries } from './api/queries.ts'
 import { readFirst } from './frame/read-first.ts'
 import { createAppRouter } from './frame/router.tsx'
 import { screens } from './screens.tsx'
-import { nextTask } from './start/next-task.ts'
 import { start } from './start/start.tsx'
 
 const router = createAppRouter(screens)

@@ -1,5 +1,8 @@
-import { QueryClient } from '@tanstack/react-query'
+import { notifyManager, QueryClient } from '@tanstack/react-query'
 import { CallFailed } from '#client/index.ts'
+import { nextTask } from './next-task.ts'
+
+notifyManager.setScheduler((notify) => void nextTask().then(notify))
 
 /** What was read from the server, kept while the app is open. What failed in passing is asked for once more before it is shown. */
 export const queries = new QueryClient({

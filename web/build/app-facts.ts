@@ -1,8 +1,10 @@
 import type { Rolldown } from 'vite'
+import { languages } from '#contract/languages.ts'
 import type { Context } from '../navigation/context.ts'
 import type { AppFacts } from '../start/start-app.ts'
 import { firstReads } from './first-reads.ts'
 import { firstTitles } from './first-titles.ts'
+import { wordsIn } from './messages.ts'
 import { wordFiles } from './word-files.ts'
 
 /** What stands for the screens of each context: the part that all of them share or, where there is none, the one people come to. */
@@ -26,6 +28,7 @@ export async function appFacts(bundle: Rolldown.OutputBundle): Promise<Omit<AppF
     scripts: page.map(addressOf),
     reads: firstReads(),
     titles: await firstTitles(),
+    outdated: await outdatedWords(),
     screens: Object.fromEntries(screens) as AppFacts['screens'],
   }
 
@@ -39,6 +42,14 @@ export async function appFacts(bundle: Rolldown.OutputBundle): Promise<Omit<AppF
     const imports = chunks.get(file)?.imports ?? []
     return [...new Set([...imports.flatMap(withImports), file])]
   }
+}
+
+async function outdatedWords(): Promise<AppFacts['outdated']> {
+  const rows = Object.keys(languages).map(async (language) => {
+    const { newVersion, reload } = await wordsIn(language, 'shared')
+    return [language, [newVersion, reload]]
+  })
+  return Object.fromEntries(await Promise.all(rows))
 }
 
 function addressOf(file: string) {

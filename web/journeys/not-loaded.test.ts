@@ -76,6 +76,29 @@ test('a newer version is offered and never loads itself', async (t) => {
   await until(async () => assert.ok(!(await isMarked(page))))
 })
 
+test('an app whose scripts are gone with the old version offers the new one, and asks for them no more', async (t) => {
+  const page = await openPage(t)
+  await signUp(page)
+  await page.goto('/account/sessions')
+  await page.getByRole('heading', { name: 'Sessions' }).waitFor()
+  await page.route(/account\/sessions$/, (route) =>
+    route.request().isNavigationRequest() ? route.continue() : route.fulfill({ contentType: 'text/html', body: 'newer' }),
+  )
+  let asked = 0
+  await page.route(/assets\/frame-.*\.js$/, (route) => {
+    asked++
+    return route.fulfill({ status: 404, body: 'gone' })
+  })
+  await page.reload({ waitUntil: 'commit' })
+  await page.getByRole('alert').getByText('A new version is available. Reload to continue.').waitFor()
+  const before = asked
+  await page.waitForTimeout(2000)
+  assert.equal(asked, before)
+  await giveBack(page)
+  await page.getByRole('button', { name: 'Reload' }).click()
+  await page.getByRole('heading', { name: 'Sessions' }).waitFor()
+})
+
 test('the frame stands before anything else of the app has come', async (t) => {
   const page = await openPage(t)
   await signUp(page)

@@ -3,6 +3,7 @@ import { askEarly, type FirstReads } from './ask-early.ts'
 import { type FirstTitles, paintTitle } from './paint-title.ts'
 import { prepareDates } from './prepare-dates.ts'
 import { painted, runInPieces } from './run-in-pieces.ts'
+import { type OutdatedWords, sayOutdated } from './say-outdated.ts'
 import { fetchScreen, type ScreenFiles } from './screen-files.ts'
 
 /** What is known when the page is built. */
@@ -14,17 +15,18 @@ export type AppFacts = {
   readonly screens: ScreenFiles
   /** The file of `know-dates.ts`. */
   readonly dates: string
+  readonly outdated: OutdatedWords
 }
 
 /** Has everything that the first screen needs on its way at once, and paints its title before any of it is here. */
-export function startApp({ scripts, reads, titles, screens, dates }: AppFacts, language: string, pathname: string) {
+export function startApp({ scripts, reads, titles, screens, dates, outdated }: AppFacts, language: string, pathname: string) {
   paintTitle(titles, language, pathname)
   askEarly(reads, pathname)
   void painted().then(() => {
     const screen = screens[contextOf(pathname)]
     fetchScreen(screen, language)
     prepareDates(dates, language)
-    void runInPieces(scripts)
-    void runInPieces(screen.scripts)
+    void runInPieces(scripts).then((areHere) => areHere || sayOutdated(outdated, language))
+    void runInPieces(screen.scripts) // the app asks for them as well, and says what it misses
   })
 }

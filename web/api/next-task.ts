@@ -1,0 +1,8 @@
+/** Lets the browser do what else is waiting: what follows is a task of its own. No timer: a tab that nobody looks at has one a minute. */
+export function nextTask(): Promise<void> {
+  return new Promise((resolve) => {
+    const { port1, port2 } = new MessageChannel()
+    port1.onmessage = () => resolve(port1.close()) // a browser keeps open ones for ever
+    port2.postMessage(null)
+  })
+}
