@@ -39,7 +39,7 @@ export default function AccessTokensScreen() {
         actions={(token) => <Revoke token={token} />}
         count={(count) => t('count', { count })}
         empty={
-          <EmptyState icon={KeyRound} title={t('noneTitle')} action={<NewToken />}>
+          <EmptyState icon={KeyRound} title={t('noneTitle')}>
             {t('none')}
           </EmptyState>
         }

@@ -1,4 +1,5 @@
 import { useQuery } from '@tanstack/react-query'
+import { useId } from 'react'
 import { billing } from '../api/billing.ts'
 import { useTranslations } from '../languages/use-translations.ts'
 import { useLanguage } from '../languages/words.tsx'
@@ -7,7 +8,7 @@ import { Failed } from '../problems/failed.tsx'
 import { DataTable } from '../ui/data-table.tsx'
 import { RelativeTime } from '../ui/relative-time.tsx'
 import { Section } from '../ui/section.tsx'
-import { Text } from '../ui/text.tsx'
+import { Heading, Text } from '../ui/text.tsx'
 import type { Column } from '../ui/use-data-table.ts'
 import { type Grant, GrantState, hasFailed, RetryGrant } from './grant-state.tsx'
 
@@ -21,19 +22,29 @@ export function GrantsSection({ benefitId }: { benefitId: string }) {
     queryFn: async ({ signal }) => (await billing.benefits.grants({ id: benefitId, limit: 100 }, { throw: true, signal })).items,
   })
   const columns = useColumns()
-  return (
-    <Section title={t('grants')} lead={t('grantsLead')}>
-      {!data && error && <Failed failure={error} onRetry={() => void refetch()} />}
-      {data?.length === 0 && <Text tone="soft">{t('grantsNone')}</Text>}
-      {data && data.length > 0 && (
+  const title = useId()
+  if (data && data.length > 0) {
+    return (
+      <section aria-labelledby={title} className="flex flex-col gap-4">
+        <div>
+          <Heading id={title}>{t('grants')}</Heading>
+          <Text tone="soft">{t('grantsLead')}</Text>
+        </div>
         <DataTable
           caption={t('grants')}
           columns={columns}
           rows={data}
           idOf={({ id }) => id}
+          isSlim
           {...(data.some(hasFailed) && { actions: { label: tables('actions'), of: (grant: Grant) => <RetryGrant grant={grant} /> } })}
         />
-      )}
+      </section>
+    )
+  }
+  return (
+    <Section title={t('grants')} lead={t('grantsLead')}>
+      {!data && error && <Failed failure={error} onRetry={() => void refetch()} />}
+      {data && <Text tone="soft">{t('grantsNone')}</Text>}
     </Section>
   )
 }

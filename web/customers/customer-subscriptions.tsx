@@ -2,8 +2,8 @@ import { Link } from '@tanstack/react-router'
 import { Repeat } from 'lucide-react'
 import { useTranslations } from '../languages/use-translations.ts'
 import { useAddress } from '../selling/use-address.ts'
-import { useMoney } from '../selling/use-money.ts'
 import { SubscriptionBadge } from '../subscriptions/subscription-badge.tsx'
+import { useAmountWords } from '../subscriptions/use-amount-words.ts'
 import { Item, ItemList } from '../ui/item-list.tsx'
 import { Section } from '../ui/section.tsx'
 import { linkLook } from '../ui/text-link.tsx'
@@ -12,9 +12,8 @@ import { useHistory } from './use-customer.ts'
 /** What a customer pays for again and again. Not there while they do not. */
 export function CustomerSubscriptions({ customerId }: { customerId: string }) {
   const t = useTranslations('customers')
-  const words = useTranslations('subscriptions')
   const address = useAddress()
-  const money = useMoney()
+  const amountWords = useAmountWords()
   const subscriptions = useHistory(customerId).data?.subscriptions ?? []
   if (subscriptions.length === 0) return null
   return (
@@ -30,7 +29,7 @@ export function CustomerSubscriptions({ customerId }: { customerId: string }) {
               </Link>
             }
             badge={<SubscriptionBadge subscription={subscription} />}
-            details={[words(`per_${subscription.recurringInterval}`, { amount: money(subscription.amount, subscription.currency) })]}
+            details={[amountWords(subscription)]}
             action={null}
           />
         ))}

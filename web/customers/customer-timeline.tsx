@@ -24,7 +24,7 @@ export function CustomerTimeline({ customerId, createdAt }: { customerId: string
   if (!data && error) return <Failed title={t('historyFailed')} failure={error} onRetry={() => void refetch()} />
   if (!data) return <Skeleton label={shared('loading')} />
   const first = { id: 'first', icon: UserPlus, title: t('began'), at: createdAt }
-  const sorted = [...entries, first].sort((a, b) => (a.at < b.at ? 1 : -1))
+  const sorted = [...entries.sort((a, b) => (a.at < b.at ? 1 : -1)), first] // also where all of it happened in one purchase
   return (
     <Section title={t('history')} lead={t('historyLead')}>
       <Timeline

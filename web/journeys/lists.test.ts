@@ -41,6 +41,23 @@ test('a list keeps its page, order, columns and filters in the address, and a ne
   await page.getByText('30 invitations').waitFor()
 })
 
+test('nothing turns the pages of a list whose rows are still on their way', async (t) => {
+  const page = await openPage(t)
+  await register(page, url, somebody('Ada'))
+  await found(page, url, { name: 'Slow', slug: 'slow' })
+  const held = Promise.withResolvers<void>()
+  await page.route('**/list-audit-entries**', async (route) => {
+    await held.promise
+    await route.continue()
+  })
+  await page.goto('/o/slow/activity?before=019a0000-0000-7000-8000-000000000000')
+  await page.getByText('Loading').first().waitFor()
+  const pages = page.getByRole('navigation', { name: 'Pages' })
+  assert.equal(await pages.count(), 0)
+  held.resolve()
+  await pages.getByRole('button', { name: 'First page' }).waitFor()
+})
+
 test('what was typed on a settings screen is discarded at once, or saved at once', async (t) => {
   const page = await openPage(t)
   await register(page, url, somebody('Ada'))

@@ -1,8 +1,11 @@
+import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import type { Locator } from 'playwright-core'
 import { openBrowser } from './browser.ts'
 import { notice } from './deeds.ts'
-import { hasFocus } from './judge.ts'
+import { hasFocus, speak, staysAsItIs } from './judge.ts'
 import { buyAtOnce, monthly, openShop } from './shop.ts'
+import { until } from './until.ts'
 
 const { openPage, url } = await openBrowser()
 
@@ -15,6 +18,7 @@ test('a seller refunds an order, and ends a subscription and keeps it', async (t
 
   await page.goto('/o/birch/selling/orders')
   await page.getByRole('link', { name: 'BIRCH-0001' }).click()
+  await page.locator('dd', { hasText: 'bea@example.com' }).locator('wbr').waitFor({ state: 'attached' })
   await page.getByRole('button', { name: 'Refund' }).click()
   const dialog = page.getByRole('dialog')
   await dialog.getByText('€22.61 will be refunded: €19.00 plus €3.61 tax.').waitFor()
@@ -38,7 +42,7 @@ test('by keyboard alone: a seller adds a webhook step by step, sends a test, and
   const page = await openPage(t, { viewport: { width: 1280, height: 900 } })
   await openShop(page, url, { name: 'Alder Works', slug: 'alder' })
   await page.goto('/o/alder/selling/webhooks')
-  await page.getByRole('button', { name: 'Add endpoint' }).first().press('Enter')
+  await page.getByRole('button', { name: 'Add endpoint' }).press('Enter')
   const wizard = page.getByRole('dialog').getByRole('region', { name: 'Add endpoint' })
   await hasFocus(wizard.getByLabel('URL'))
   await page.keyboard.type('example')
@@ -62,3 +66,38 @@ test('by keyboard alone: a seller adds a webhook step by step, sends a test, and
   await drawer.waitFor({ state: 'detached' })
   await hasFocus(delivery)
 })
+
+test('tables beside other cards keep their columns at a desk, and the names of events their words', async (t) => {
+  const page = await openPage(t, { viewport: { width: 1280, height: 900 } })
+  const shop = await openShop(page, url, { name: 'Cedar Works', slug: 'cedar' })
+  const benefit = await shop.benefit({ type: 'custom', description: 'Answers within a day', properties: { note: null } })
+  const plan = await shop.product(monthly('Pro', 1900))
+  await shop.give(plan.id, [benefit.id])
+  const events = ['subscription.created', 'benefit_grant.created']
+  const webhook = await shop.sell('POST', '/webhooks/endpoints', { url: `${url}/dev/webhooks/receiver`, format: 'raw', events })
+  const { client_secret } = await shop.checkout({ products: [plan.id] })
+  await buyAtOnce(url, client_secret)
+
+  await page.goto(`/o/cedar/selling/benefits/${benefit.id}`)
+  await page.getByRole('columnheader', { name: 'Granted' }).waitFor()
+  await staysAsItIs(page)
+  await page.goto(`/o/cedar/selling/webhooks/${webhook.id}`)
+  const names = page.getByRole('rowheader').getByRole('button')
+  await names.filter({ hasText: 'subscription.created' }).waitFor()
+  for (const language of ['de', 'ru'] as const) {
+    await speak(page, language)
+    await until(async () => {
+      for (const name of await names.all()) assert.ok((await linesOf(name)) <= 2, `${await name.innerText()} in ${language}`)
+    })
+    assert.ok(await page.locator('.data-table').evaluate((frame) => frame.scrollWidth <= frame.clientWidth))
+  }
+})
+
+/** On how many lines a text stands. */
+function linesOf(element: Locator) {
+  return element.evaluate((each) => {
+    const range = document.createRange()
+    range.selectNodeContents(each)
+    return new Set([...range.getClientRects()].map(({ top }) => Math.round(top))).size
+  })
+}

@@ -2,7 +2,8 @@ import assert from 'node:assert/strict'
 import { readdirSync } from 'node:fs'
 import { test } from 'node:test'
 import { wordsIn } from '#client/components/words.ts'
-import { languages } from '#contract/languages.ts'
+import { type Language, languages } from '#contract/languages.ts'
+import { invoiceWords } from '#server/billing/orders/invoice-words.ts'
 import { concepts, type Glossary } from './glossary/concepts.ts'
 
 const root = `${import.meta.dirname}/../..`
@@ -29,8 +30,9 @@ for (const language of Object.keys(languages)) {
   })
 
   test(`${language}: a text that is one concept is its word`, () => {
-    for (const [concept, key] of Object.entries(concepts)) {
-      if (key) assert.equal(lower(texts.get(key) ?? '', language), lower(glossary[concept as keyof Glossary].say, language), key)
+    for (const [concept, keys] of Object.entries(concepts)) {
+      const { say } = glossary[concept as keyof Glossary]
+      for (const key of [keys ?? []].flat()) assert.equal(lower(texts.get(key) ?? '', language), lower(say, language), key)
     }
   })
 
@@ -73,7 +75,13 @@ async function textsIn(language: string): Promise<Map<string, string>> {
   const screens = await Promise.all(readdirSync(`${import.meta.dirname}/${language}`).map((file) => import(`./${language}/${file}`)))
   return new Map([
     ...flat(Object.assign({}, ...screens)),
-    ...flat({ mail, errors: errorWords, redirects: redirectErrorWords, components: wordsIn(language) }),
+    ...flat({
+      mail,
+      errors: errorWords,
+      redirects: redirectErrorWords,
+      components: wordsIn(language),
+      invoices: invoiceWords[language as Language],
+    }),
   ])
 }
 

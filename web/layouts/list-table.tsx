@@ -79,7 +79,9 @@ export function ListTable<Row extends object>({ query: read, ...rest }: ListTabl
         bar={(props.search || props.filters || props.more) && <ListBar search={props.search} filters={props.filters} more={props.more} />}
         count={shown && Number.isFinite(shown.total) && (props.count ?? ((count) => t('results', { count })))(shown.total)}
         instead={instead}
-        foot={isPaged(paging, { ...(after && { after }), ...(before && { before }) }) && <ListPager {...paging} />}
+        foot={
+          (shown ?? query.error) && isPaged(paging, { ...(after && { after }), ...(before && { before }) }) && <ListPager {...paging} />
+        }
         words={{
           view: { view: t('view'), columns: t('columns'), density: t('density'), comfortable: t('comfortable'), compact: t('compact') },
           select: selection && { all: t('selectAll'), of: (row) => t('select', { name: nameOf(row) }) },

@@ -17,10 +17,10 @@ const filter: Filter = {
   ],
 }
 
-test('a filter reads as a sentence, with brackets around groups', () => {
+test('a filter reads as a sentence, with brackets around groups and the quotation marks of its language', () => {
   assert.equal(
-    sentenceOf(filter, (key) => words[key] ?? key),
-    'name is “api.call” and (region is “eu” or tokens is at least “100”)',
+    sentenceOf(filter, (key, { value }) => (key === 'quoted' ? `«${value}»` : (words[key] ?? key))),
+    'name is «api.call» and (region is «eu» or tokens is at least «100»)',
   )
 })
 

@@ -23,11 +23,17 @@ export function valueOf(typed: string, property: string): FilterClause['value'] 
   return typed === 'true' || typed === 'false' ? typed === 'true' : typed
 }
 
+type FilterWords = (key: FilterClause['operator'] | Filter['conjunction'] | 'quoted', facts: { value: string }) => string
+
 /** A filter as people say it. Groups within groups stand in brackets. */
-export function sentenceOf(filter: Filter, words: (key: FilterClause['operator'] | Filter['conjunction']) => string): string {
+export function sentenceOf(filter: Filter, say: FilterWords): string {
+  const words = (key: Parameters<FilterWords>[0], value = '') => say(key, { value })
   const parts = filter.clauses.map((clause) => {
-    if (!isGroup(clause)) return `${clause.property || '…'} ${words(clause.operator)} ${clause.value === '' ? '…' : `“${clause.value}”`}`
-    const inner = sentenceOf(clause, words)
+    if (!isGroup(clause)) {
+      const value = clause.value === '' ? '…' : words('quoted', String(clause.value))
+      return `${clause.property || '…'} ${words(clause.operator)} ${value}`
+    }
+    const inner = sentenceOf(clause, say)
     return clause.clauses.length > 1 ? `(${inner})` : inner
   })
   return parts.join(` ${words(filter.conjunction)} `)

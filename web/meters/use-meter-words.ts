@@ -8,7 +8,7 @@ const funcWords = { sum: 'funcSum', max: 'funcMax', min: 'funcMin', avg: 'funcAv
 export function useMeterWords() {
   const t = useTranslations('meters')
   return (filter: Filter, aggregation: Aggregation) => {
-    const sentence = filter.clauses.length === 0 ? '' : sentenceOf(filter, (key) => t(key))
+    const sentence = filter.clauses.length === 0 ? '' : sentenceOf(filter, t)
     if (aggregation.func === 'count') return sentence ? t('sentenceCount', { filter: sentence }) : t('sentenceAll')
     return t('sentenceOf', {
       func: t(funcWords[aggregation.func]),

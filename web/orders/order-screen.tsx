@@ -6,6 +6,7 @@ import { BackTo } from '../selling/back-to.tsx'
 import { ReadState } from '../selling/read-state.tsx'
 import { useAddress } from '../selling/use-address.ts'
 import { useMoney } from '../selling/use-money.ts'
+import { breakable } from '../ui/breakable.tsx'
 import { CopyButton } from '../ui/copy-button.tsx'
 import { Facts } from '../ui/facts.tsx'
 import { Mono } from '../ui/mono.tsx'
@@ -71,7 +72,7 @@ function OrderFacts({ order }: { order: Order }) {
             label: t('customer'),
             value: (
               <Link to={address(`customers/${customer.id}`)} className={linkLook}>
-                {customer.email}
+                {breakable(customer.email)}
               </Link>
             ),
           },

@@ -54,7 +54,16 @@ function Side({ overview, buyer }: { overview: Overview; buyer: string }) {
         <ChoiceList label={t('payers')}>
           {overview.payers.map(({ id, name, email, image, role }) => (
             <li key={id} className="flex items-center gap-3 px-2.5 py-2">
-              <Choice name={name} image={image} detail={`${roleName(role)} · ${email}`} />
+              <Choice
+                name={name}
+                image={image}
+                detail={
+                  <>
+                    {roleName(role)}
+                    <span className="block truncate">{email}</span>
+                  </>
+                }
+              />
             </li>
           ))}
         </ChoiceList>

@@ -32,7 +32,7 @@ export function SubscriptionSection({ portal, offer, subscription, openOrder, fl
   const t = useTranslations('portal')
   const dates = useDates()
   const money = useMoney(subscription.currency)
-  const { each } = usePriceWords()
+  const { each, wordsOf } = usePriceWords()
   const { product, status, cancel_at_period_end: isEnding, current_period_end: until, ended_at: ended } = subscription
   const isLate = status === 'past_due' || status === 'unpaid'
   const isLive = ended === null
@@ -53,7 +53,11 @@ export function SubscriptionSection({ portal, offer, subscription, openOrder, fl
         </StateBadge>
       }
     >
-      <PriceLine amount={money(subscription.amount)} per={each(subscription.recurring_interval)} />
+      {subscription.amount === 0 && isMetered(product) ? (
+        <PriceLine amount={wordsOf(product).amount} />
+      ) : (
+        <PriceLine amount={money(subscription.amount)} per={each(subscription.recurring_interval)} />
+      )}
       {isLate && <Alert tone="warning">{openOrder ? t('late', { amount: money(openOrder.due_amount) }) : t('lateWithout')}</Alert>}
       {isLive && isEnding && <Alert tone="info">{t('keptUntil', { day: dates.long(until) })}</Alert>}
       <Text tone="soft">

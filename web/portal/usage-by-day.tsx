@@ -27,7 +27,7 @@ export function UsageByDay({ portal, meter }: { portal: Portal; meter: { id: str
   const short = (units: number) => new Intl.NumberFormat(locale, { notation: 'compact' }).format(units)
   const day = (at: string) => new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' }).format(new Date(at))
   const cost = data.forecast_amount === null ? null : money(data.forecast_amount)
-  const pace = data.forecast !== null && { units: write(data.forecast), day: dates.long(data.period_end) }
+  const pace = data.forecast !== null && { units: write(inStep(data.forecast, data.total)), day: dates.long(data.period_end) }
   return (
     <Figure
       name={meter.name}
@@ -47,6 +47,11 @@ export function UsageByDay({ portal, meter }: { portal: Portal; meter: { id: str
       }
     />
   )
+}
+
+/** What is counted in whole units is foreseen in whole ones. */
+function inStep(forecast: number, used: number) {
+  return Number.isInteger(used) ? Math.round(forecast) : forecast
 }
 
 const aDay = 24 * 60 * 60 * 1000

@@ -44,7 +44,7 @@ export function ListScreen<Row extends { id: string }>({ page, icon, words, quer
         linkTo={({ id }) => address(`${page}/${id}`)}
         search={words.search}
         empty={
-          <EmptyState icon={icon} title={words.noneTitle} action={create}>
+          <EmptyState icon={icon} title={words.noneTitle}>
             {words.none}
           </EmptyState>
         }

@@ -8,6 +8,7 @@ import { ReadState } from '../selling/read-state.tsx'
 import { useAddress } from '../selling/use-address.ts'
 import { useMoney } from '../selling/use-money.ts'
 import { Alert } from '../ui/alert.tsx'
+import { breakable } from '../ui/breakable.tsx'
 import { CopyButton } from '../ui/copy-button.tsx'
 import { Facts } from '../ui/facts.tsx'
 import { Mono } from '../ui/mono.tsx'
@@ -19,6 +20,7 @@ import { ChangePlan } from './change-plan.tsx'
 import { KeepSubscription } from './keep-subscription.tsx'
 import { SubscriptionBadge } from './subscription-badge.tsx'
 import { SubscriptionOrders } from './subscription-orders.tsx'
+import { isMetered, useAmountWords } from './use-amount-words.ts'
 import { type Subscription, useSubscription } from './use-subscription.ts'
 
 /** One subscription: when it renews and for how much, and how it is changed and ended. */
@@ -71,7 +73,11 @@ function Next({ subscription }: { subscription: Subscription }) {
   if (cancelAtPeriodEnd) return <Alert tone="warning">{t('nextEnds', { day: dayOf(currentPeriodEnd) })}</Alert>
   if (status === 'past_due') return <Alert tone="danger">{t('nextPastDue')}</Alert>
   if (status === 'trialing') return <Alert tone="info">{t('nextTrial', { day: dayOf(trialEnd ?? currentPeriodEnd), amount: sum })}</Alert>
-  return <Alert tone="info">{t('nextRenews', { day: dayOf(currentPeriodEnd), amount: sum })}</Alert>
+  return (
+    <Alert tone="info">
+      {t(isMetered(subscription) ? 'nextRenewsWithUsage' : 'nextRenews', { day: dayOf(currentPeriodEnd), amount: sum })}
+    </Alert>
+  )
 }
 
 function SubscriptionFacts({ subscription }: { subscription: Subscription }) {
@@ -80,9 +86,8 @@ function SubscriptionFacts({ subscription }: { subscription: Subscription }) {
   const { language } = useLanguage()
   const { dayOf } = useMoments(language)
   const address = useAddress()
-  const money = useMoney()
-  const { id, customer, amount, currency, recurringInterval, startedAt, currentPeriodStart, currentPeriodEnd, seats, discount } =
-    subscription
+  const amountWords = useAmountWords()
+  const { id, customer, startedAt, currentPeriodStart, currentPeriodEnd, seats, discount } = subscription
   const { customerCancellationReason: reason, customerCancellationComment: comment } = subscription
   return (
     <Section title={t('details')}>
@@ -92,11 +97,11 @@ function SubscriptionFacts({ subscription }: { subscription: Subscription }) {
             label: t('customer'),
             value: (
               <Link to={address(`customers/${customer.id}`)} className={linkLook}>
-                {customer.email}
+                {breakable(customer.email)}
               </Link>
             ),
           },
-          { label: t('amount'), value: t(`per_${recurringInterval}`, { amount: money(amount, currency) }) },
+          { label: t('amount'), value: amountWords(subscription) },
           ...(seats === null ? [] : [{ label: t('seats'), value: seats.toLocaleString(language) }]),
           ...(discount ? [{ label: t('discount'), value: discount.name }] : []),
           ...(startedAt ? [{ label: t('started'), value: dayOf(startedAt) }] : []),

@@ -7,7 +7,6 @@ import { ListTable } from '../layouts/list-table.tsx'
 import { Screen } from '../layouts/screen.tsx'
 import { useSearch } from '../navigation/use-search.ts'
 import { useAddress } from '../selling/use-address.ts'
-import { useMoney } from '../selling/use-money.ts'
 import { useSellerList } from '../selling/use-seller-list.ts'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { RelativeTime } from '../ui/relative-time.tsx'
@@ -15,6 +14,7 @@ import type { Column } from '../ui/use-data-table.ts'
 import { useMoments } from '../ui/use-moments.ts'
 import { SubscriptionBadge } from './subscription-badge.tsx'
 import type { subscriptionSearch } from './subscription-search.ts'
+import { useAmountWords } from './use-amount-words.ts'
 import type { Subscription } from './use-subscription.ts'
 
 const filtered = ['active', 'trialing', 'past_due', 'canceled', 'unpaid'] as const
@@ -60,7 +60,7 @@ function useColumns(): Column<Subscription>[] {
   const t = useTranslations('subscriptions')
   const { language } = useLanguage()
   const { dayOf } = useMoments(language)
-  const money = useMoney()
+  const amountWords = useAmountWords()
   return [
     { name: 'customer', label: t('customer'), order: 'server', cell: ({ customer }) => customer.email },
     { name: 'status', label: t('status'), cell: (subscription) => <SubscriptionBadge subscription={subscription} /> },
@@ -70,7 +70,7 @@ function useColumns(): Column<Subscription>[] {
       label: t('amount'),
       order: 'server',
       isNumber: true,
-      cell: ({ amount, currency, recurringInterval }) => t(`per_${recurringInterval}`, { amount: money(amount, currency) }),
+      cell: amountWords,
     },
     {
       name: 'started',

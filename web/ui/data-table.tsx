@@ -155,8 +155,14 @@ const nothing = '–'
 type CellProps<Row> = { column: Column<Row>; row: Row; link: ((row: Row, name: ReactNode) => ReactNode) | undefined }
 
 function Cell<Row>({ column: { label, cell, isNumber }, row, link }: CellProps<Row>) {
-  if (link) return <th scope="row">{link(row, breakable(cell(row)))}</th>
   const value = cell(row)
+  if (link) {
+    return (
+      <th scope="row" data-short={isShort(value) || undefined}>
+        {link(row, breakable(value))}
+      </th>
+    )
+  }
   return (
     <td className={isNumber ? 'data-table-number' : undefined} data-nothing={value === nothing || undefined}>
       <span className="data-table-label">{label}</span>
@@ -167,9 +173,9 @@ function Cell<Row>({ column: { label, cell, isNumber }, row, link }: CellProps<R
   )
 }
 
-/** Words that are never too long for a column: they are kept whole. */
+/** Words, or parts to break between, that are never too long for a column: they are kept whole. */
 function isShort(value: ReactNode) {
-  return typeof value === 'string' && value.split(/\s/).every((word) => word.length <= 16)
+  return typeof value === 'string' && value.split(/\s|(?=@)|(?<=\.)/).every((word) => word.length <= 16)
 }
 
 function unlinked(_row: unknown, name: ReactNode) {

@@ -40,43 +40,45 @@ export function ReorderList<Item>({ label, items, idOf, nameOf, children, onMove
   }
   return (
     <>
-      <ol ref={list} aria-label={label} className="flex flex-col gap-2">
-        {items.map((item, index) => (
-          <li
-            key={idOf(item)}
-            className={`flex items-center gap-2 rounded-medium border bg-surface py-1 pr-1.5 pl-1 ${dragged === idOf(item) ? 'border-accent shadow-popup' : 'border-line'}`}
-          >
-            <Tooltip words={words.move(nameOf(item))}>
-              <button
-                type="button"
-                aria-label={words.move(nameOf(item))}
-                onKeyDown={(event) => moveByKey(event, index)}
-                onPointerDown={(event) => {
-                  event.currentTarget.setPointerCapture(event.pointerId)
-                  setDragged(idOf(item))
-                }}
-                onPointerMove={(event) => dragged !== undefined && moveByPointer(event)}
-                onPointerUp={() => setDragged(undefined)}
-                onPointerCancel={() => setDragged(undefined)}
-                className="grid size-8 shrink-0 cursor-grab touch-none place-items-center rounded-small text-ink-soft hover:bg-sunken hover:text-ink active:cursor-grabbing pointer-coarse:size-11"
-              >
-                <GripVertical size={16} />
-              </button>
-            </Tooltip>
-            <div className="min-w-0 flex-1 py-1">{children(item)}</div>
-            <Tooltip words={words.remove(nameOf(item))}>
-              <button
-                type="button"
-                aria-label={words.remove(nameOf(item))}
-                onClick={() => onRemove(index)}
-                className="grid size-8 shrink-0 cursor-pointer place-items-center rounded-small text-ink-soft hover:bg-sunken hover:text-ink pointer-coarse:size-11"
-              >
-                <X size={16} />
-              </button>
-            </Tooltip>
-          </li>
-        ))}
-      </ol>
+      {items.length > 0 && (
+        <ol ref={list} aria-label={label} className="flex flex-col gap-2">
+          {items.map((item, index) => (
+            <li
+              key={idOf(item)}
+              className={`flex items-center gap-2 rounded-medium border bg-surface py-1 pr-1.5 pl-1 ${dragged === idOf(item) ? 'border-accent shadow-popup' : 'border-line'}`}
+            >
+              <Tooltip words={words.move(nameOf(item))}>
+                <button
+                  type="button"
+                  aria-label={words.move(nameOf(item))}
+                  onKeyDown={(event) => moveByKey(event, index)}
+                  onPointerDown={(event) => {
+                    event.currentTarget.setPointerCapture(event.pointerId)
+                    setDragged(idOf(item))
+                  }}
+                  onPointerMove={(event) => dragged !== undefined && moveByPointer(event)}
+                  onPointerUp={() => setDragged(undefined)}
+                  onPointerCancel={() => setDragged(undefined)}
+                  className="grid size-8 shrink-0 cursor-grab touch-none place-items-center rounded-small text-ink-soft hover:bg-sunken hover:text-ink active:cursor-grabbing pointer-coarse:size-11"
+                >
+                  <GripVertical size={16} />
+                </button>
+              </Tooltip>
+              <div className="min-w-0 flex-1 py-1">{children(item)}</div>
+              <Tooltip words={words.remove(nameOf(item))}>
+                <button
+                  type="button"
+                  aria-label={words.remove(nameOf(item))}
+                  onClick={() => onRemove(index)}
+                  className="grid size-8 shrink-0 cursor-pointer place-items-center rounded-small text-ink-soft hover:bg-sunken hover:text-ink pointer-coarse:size-11"
+                >
+                  <X size={16} />
+                </button>
+              </Tooltip>
+            </li>
+          ))}
+        </ol>
+      )}
       <span role="status" className="sr-only">
         {said}
       </span>

@@ -9,6 +9,7 @@ import { Button } from '../ui/button.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { RelativeTime } from '../ui/relative-time.tsx'
 import { StateBadge } from '../ui/state-badge.tsx'
+import { Tooltip } from '../ui/tooltip.tsx'
 import type { Column } from '../ui/use-data-table.ts'
 import { useHandOverFocus } from '../ui/use-hand-over-focus.ts'
 import { useDeliveries, useWebhookDeed } from './use-webhooks.ts'
@@ -97,17 +98,18 @@ function Resend({ delivery, heading }: { delivery: Delivery; heading: RefObject<
   const { act, isPending } = useWebhookDeed('deliveries')
   const button = useHandOverFocus((leaving) => [leaving.closest('tr')?.querySelector('button'), heading.current])
   return (
-    <Button
-      ref={button}
-      look="secondary"
-      size="small"
-      aria-label={`${t('resend')}: ${delivery.type}`}
-      pending={isPending}
-      pendingText={t('sending')}
-      onClick={() => void act(() => redeliver(delivery), t('resent'))}
-    >
-      {t('resend')}
-    </Button>
+    <Tooltip words={t('resend')}>
+      <Button
+        ref={button}
+        look="quiet"
+        size="small"
+        aria-label={`${t('resend')}: ${delivery.type}`}
+        pending={isPending}
+        onClick={() => void act(() => redeliver(delivery), t('resent'))}
+      >
+        <RotateCw size={16} />
+      </Button>
+    </Tooltip>
   )
 }
 

@@ -34,7 +34,7 @@ export function WebhookList() {
         pageSize={pageSize}
         count={(count) => t('count', { count })}
         empty={
-          <EmptyState icon={Webhook} title={t('noneTitle')} action={<NewEndpoint />}>
+          <EmptyState icon={Webhook} title={t('noneTitle')}>
             {t('none')}
           </EmptyState>
         }

@@ -21,6 +21,7 @@ export const meters = {
   property: 'Eigenschaft',
   operator: 'Vergleich',
   value: 'Wert',
+  quoted: '„{value}“',
   eq: 'ist',
   ne: 'ist nicht',
   gt: 'ist größer als',

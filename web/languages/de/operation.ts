@@ -9,7 +9,7 @@ export const operation = {
   failing: 'Wird wiederholt',
   waiting: 'Wartet',
   noJobsTitle: 'Keine fehlgeschlagenen Aufträge',
-  noJobs: 'Alle Aufträge sind erledigt oder laufen.',
+  noJobs: 'Die anderen sind erledigt, laufen oder warten auf ihre Zeit.',
   jobsFailed: 'Die Aufträge konnten nicht geladen werden',
   job: 'Auftrag',
   lane: 'Warteschlange',

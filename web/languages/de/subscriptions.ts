@@ -48,6 +48,8 @@ export const subscriptions = {
   nextPastDue: 'Die letzte Zahlung ist fehlgeschlagen. Wir versuchen es automatisch erneut.',
   nextTrial: 'Die Testphase endet am {day}. Dann werden erstmals {amount} berechnet.',
   nextRenews: 'Es verlängert sich am {day} für {amount}, gegebenenfalls zuzüglich Steuer.',
+  nextRenewsWithUsage: 'Es verlängert sich am {day} für {amount} zuzüglich Nutzung und gegebenenfalls Steuer.',
+  byUsage: 'Nach Nutzung',
   keep: 'Abonnement fortsetzen',
   keeping: 'Wird gespeichert…',
   kept: 'Das Abonnement läuft weiter und verlängert sich am {day}.',

@@ -18,6 +18,7 @@ export const meters = {
   property: 'Property',
   operator: 'Comparison',
   value: 'Value',
+  quoted: '“{value}”',
   eq: 'is',
   ne: 'is not',
   gt: 'is greater than',

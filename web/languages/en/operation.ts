@@ -6,7 +6,7 @@ export const operation = {
   failing: 'Retrying',
   waiting: 'Waiting',
   noJobsTitle: 'No failed jobs',
-  noJobs: 'All jobs are done or running.',
+  noJobs: 'The others are done, running, or waiting until they are due.',
   jobsFailed: 'The jobs could not be loaded',
   job: 'Job',
   lane: 'Queue',

@@ -45,6 +45,8 @@ export const subscriptions = {
   nextPastDue: 'The last payment failed. We retry automatically.',
   nextTrial: 'The trial ends on {day}. Then {amount} is charged for the first time.',
   nextRenews: 'It renews on {day} for {amount}, plus tax where it is due.',
+  nextRenewsWithUsage: 'It renews on {day} for {amount} plus usage, and tax where it is due.',
+  byUsage: 'By usage',
   keep: 'Resume subscription',
   keeping: 'Saving…',
   kept: 'The subscription continues and renews on {day}.',

@@ -21,6 +21,7 @@ export const meters = {
   property: 'Propiedad',
   operator: 'Comparación',
   value: 'Valor',
+  quoted: '«{value}»',
   eq: 'es',
   ne: 'no es',
   gt: 'es mayor que',

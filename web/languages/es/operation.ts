@@ -9,7 +9,7 @@ export const operation = {
   failing: 'En reintento',
   waiting: 'En espera',
   noJobsTitle: 'No hay tareas fallidas',
-  noJobs: 'Todas las tareas están terminadas o en curso.',
+  noJobs: 'Las demás están terminadas, en curso o a la espera de su hora.',
   jobsFailed: 'No se pudieron cargar las tareas',
   job: 'Tarea',
   lane: 'Cola',

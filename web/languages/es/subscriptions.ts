@@ -48,6 +48,8 @@ export const subscriptions = {
   nextPastDue: 'El último pago falló. Reintentamos automáticamente.',
   nextTrial: 'La prueba termina el {day}. Primer cobro en esa fecha: {amount}.',
   nextRenews: 'Se renueva el {day} por {amount}, más impuestos si corresponde.',
+  nextRenewsWithUsage: 'Se renueva el {day} por {amount} más el uso, e impuestos si corresponde.',
+  byUsage: 'Por uso',
   keep: 'Reanudar suscripción',
   keeping: 'Guardando…',
   kept: 'La suscripción continúa y se renueva el {day}.',

@@ -21,6 +21,7 @@ export const meters = {
   property: 'Propriété',
   operator: 'Comparaison',
   value: 'Valeur',
+  quoted: '« {value} »',
   eq: 'est',
   ne: 'n’est pas',
   gt: 'est supérieur à',

@@ -9,7 +9,7 @@ export const operation = {
   failing: 'Nouvelle tentative',
   waiting: 'En attente',
   noJobsTitle: 'Aucune tâche en échec',
-  noJobs: 'Toutes les tâches sont terminées ou en cours.',
+  noJobs: 'Les autres sont terminées, en cours ou attendent leur heure.',
   jobsFailed: 'Impossible de charger les tâches',
   job: 'Tâche',
   lane: 'File d’attente',

@@ -48,6 +48,8 @@ export const subscriptions = {
   nextPastDue: 'Le dernier paiement a échoué. Nous réessayons automatiquement.',
   nextTrial: 'L’essai se termine le {day}. Premier débit à cette date : {amount}.',
   nextRenews: 'Il se renouvelle le {day} pour {amount}, plus les taxes éventuelles.',
+  nextRenewsWithUsage: 'Il se renouvelle le {day} pour {amount}, plus l’usage et les taxes éventuelles.',
+  byUsage: 'À l’usage',
   keep: 'Reprendre l’abonnement',
   keeping: 'Enregistrement…',
   kept: 'L’abonnement continue et se renouvelle le {day}.',

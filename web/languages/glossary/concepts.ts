@@ -1,4 +1,4 @@
-/** What the product speaks of. Where a screen says the word alone, the key of that text; it must be the word of the glossary. */
+/** What the product speaks of. Where a text is the word alone, its key; it must be the word of the glossary. */
 export const concepts = {
   owner: 'roles.owner',
   admin: 'roles.admin',
@@ -32,9 +32,9 @@ export const concepts = {
   plan: null,
   subscription: 'orders.recurring',
   order: 'confirmation.order',
-  invoice: 'orders.invoice',
+  invoice: ['orders.invoice', 'invoices.invoice'],
   refund: null,
-  discount: 'discounts.discount',
+  discount: ['discounts.discount', 'invoices.discount'],
   checkout: null,
   benefit: 'benefits.benefit',
   licenseKey: null,
@@ -57,7 +57,7 @@ export const concepts = {
   revoke: 'accessTokens.revoke',
   rotate: 'apiKeys.rotate',
   someone: null,
-} as const satisfies Record<string, string | null>
+} as const satisfies Record<string, string | readonly string[] | null>
 
 /**
  * The one word for a concept, and the words that must not stand for it: whole words in any case, or beginnings that end in `*`.

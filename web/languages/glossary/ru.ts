@@ -27,7 +27,7 @@ export const ru: Glossary = {
   endpoint: { say: 'эндпоинт', never: ['конечная точка', 'конечной точк*', 'адрес вебхука'] },
   event: { say: 'Событие' },
   delivery: { say: 'доставка' },
-  customer: { say: 'Клиент', never: ['покупател*', 'заказчик*'] },
+  customer: { say: 'Клиент', never: ['покупател*', 'заказчик*'], but: ['invoices.to'] },
   product: { say: 'Продукт', never: ['товар*'] },
   price: { say: 'Цена' },
   plan: { say: 'тариф', never: ['план', 'плана', 'планы', 'планов'] },

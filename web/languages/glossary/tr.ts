@@ -27,7 +27,7 @@ export const tr: Glossary = {
   endpoint: { say: 'uç nokta' },
   event: { say: 'Olay' },
   delivery: { say: 'teslimat' },
-  customer: { say: 'Müşteri', never: ['alıcı', 'alıcılar*', 'alıcının'] },
+  customer: { say: 'Müşteri', never: ['alıcı', 'alıcılar*', 'alıcının'], but: ['invoices.to', 'invoices.reverseCharge'] },
   product: { say: 'Ürün' },
   price: { say: 'Fiyat' },
   plan: { say: 'plan' },

@@ -27,7 +27,7 @@ export const uk: Glossary = {
   endpoint: { say: 'ендпоінт', never: ['кінцева точка', 'кінцевої точки', 'адреса вебхука', 'адресу вебхука'] },
   event: { say: 'Подія' },
   delivery: { say: 'доставка' },
-  customer: { say: 'Клієнт', never: ['покупець', 'покупц*', 'замовник*'] },
+  customer: { say: 'Клієнт', never: ['покупець', 'покупц*', 'замовник*'], but: ['invoices.to'] },
   product: { say: 'Продукт', never: ['товар*'] },
   price: { say: 'Ціна' },
   plan: { say: 'тариф', never: ['план', 'плану', 'плани', 'планів'] },

@@ -21,6 +21,7 @@ export const meters = {
   property: 'Właściwość',
   operator: 'Porównanie',
   value: 'Wartość',
+  quoted: '„{value}”',
   eq: 'jest',
   ne: 'nie jest',
   gt: 'jest większe niż',

@@ -9,7 +9,7 @@ export const operation = {
   failing: 'Ponawiane',
   waiting: 'Oczekujące',
   noJobsTitle: 'Brak nieudanych zadań',
-  noJobs: 'Wszystkie zadania są wykonane lub w toku.',
+  noJobs: 'Pozostałe są wykonane, w toku lub czekają na swój czas.',
   jobsFailed: 'Nie udało się wczytać zadań',
   job: 'Zadanie',
   lane: 'Kolejka',

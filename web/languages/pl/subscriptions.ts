@@ -48,6 +48,8 @@ export const subscriptions = {
   nextPastDue: 'Ostatnia płatność się nie powiodła. Zostanie ponowiona automatycznie.',
   nextTrial: 'Okres próbny kończy się {day}. Wtedy po raz pierwszy pobierzemy {amount}.',
   nextRenews: 'Odnowi się {day} za {amount}, plus podatek, jeśli się należy.',
+  nextRenewsWithUsage: 'Odnowi się {day} za {amount} plus zużycie i podatek, jeśli się należy.',
+  byUsage: 'Według zużycia',
   keep: 'Wznów subskrypcję',
   keeping: 'Zapisywanie…',
   kept: 'Subskrypcja trwa dalej i odnowi się {day}.',

@@ -21,6 +21,7 @@ export const meters = {
   property: 'Свойство',
   operator: 'Сравнение',
   value: 'Значение',
+  quoted: '«{value}»',
   eq: 'равно',
   ne: 'не равно',
   gt: 'больше',

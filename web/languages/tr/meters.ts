@@ -21,6 +21,7 @@ export const meters = {
   property: 'Özellik',
   operator: 'Karşılaştırma',
   value: 'Değer',
+  quoted: '“{value}”',
   eq: 'eşit',
   ne: 'eşit değil',
   gt: 'büyüktür',

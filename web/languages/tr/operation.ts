@@ -9,7 +9,7 @@ export const operation = {
   failing: 'Tekrar deneniyor',
   waiting: 'Bekliyor',
   noJobsTitle: 'Başarısız iş yok',
-  noJobs: 'Tüm işler bitti ya da sürüyor.',
+  noJobs: 'Diğerleri bitti, sürüyor ya da zamanını bekliyor.',
   jobsFailed: 'İşler yüklenemedi',
   job: 'İş',
   lane: 'Kuyruk',

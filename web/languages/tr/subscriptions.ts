@@ -48,6 +48,8 @@ export const subscriptions = {
   nextPastDue: 'Son ödeme başarısız oldu. Otomatik olarak tekrar denenecek.',
   nextTrial: 'Deneme {day} tarihinde bitiyor. O zaman ilk kez {amount} alınacak.',
   nextRenews: '{day} tarihinde {amount} karşılığında yenilenir, varsa vergi eklenir.',
+  nextRenewsWithUsage: '{day} tarihinde {amount} karşılığında yenilenir; kullanım ücreti ve varsa vergi eklenir.',
+  byUsage: 'Kullanıma göre',
   keep: 'Aboneliği sürdür',
   keeping: 'Kaydediliyor…',
   kept: 'Abonelik sürüyor ve {day} tarihinde yenilenecek.',

@@ -21,6 +21,7 @@ export const meters = {
   property: 'Властивість',
   operator: 'Порівняння',
   value: 'Значення',
+  quoted: '«{value}»',
   eq: 'дорівнює',
   ne: 'не дорівнює',
   gt: 'більше за',
