@@ -2,7 +2,7 @@ import type { App } from '../kit/app.ts'
 import { now } from '../kit/clock.ts'
 import { newId } from '../kit/random.ts'
 import { enqueueMany } from '../outbox/enqueue.ts'
-import { type Api, type Owner, typesOf } from './endpoints.ts'
+import { type Api, hears, type Owner } from './endpoints.ts'
 import { addDeliveries, addEvent, type EndpointRow, enabledEndpoints } from './store.ts'
 import { turning } from './turning.ts'
 
@@ -26,12 +26,6 @@ export async function emit(app: App, event: WebhookEvent): Promise<void> {
   if (!app.db.isTransaction) throw new Error(`${event.type} was emitted outside the transaction of its change.`)
   const listening = (await enabledEndpoints(app, event.organizationId)).filter((endpoint) => hears(endpoint, event.type))
   if (listening.length > 0) await tell(app, event, listening)
-}
-
-/** A star stands for every type. */
-function hears(endpoint: EndpointRow, type: string): boolean {
-  const types = typesOf(endpoint)
-  return types.includes(type) || types.includes('*')
 }
 
 /** Writes a message down, once, for each of these endpoints. Answers its id, which receivers see as `webhook-id`. */

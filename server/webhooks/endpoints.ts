@@ -176,6 +176,12 @@ function shown(app: App, row: EndpointRow): Endpoint {
   return { ...common, format: row.format as Format, api: row.api as Api, events: typesOf(row) }
 }
 
-export function typesOf({ events }: Pick<EndpointRow, 'events'>): string[] {
+/** A star stands for every type. */
+export function hears(endpoint: Pick<EndpointRow, 'events'>, type: string): boolean {
+  const types = typesOf(endpoint)
+  return types.includes(type) || types.includes('*')
+}
+
+function typesOf({ events }: Pick<EndpointRow, 'events'>): string[] {
   return events.types as string[]
 }

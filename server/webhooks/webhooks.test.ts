@@ -10,6 +10,7 @@ import { Receiver } from '../testing/receiver.ts'
 import { startListening } from '../testing/webhooks.ts'
 import { emit } from './emit.ts'
 import { createEndpoint, findEndpoint, listEndpoints, mayAddEndpoint, removeEndpoint, rotateSecret, updateEndpoint } from './endpoints.ts'
+import { endpointsHear } from './endpoints-hear.ts'
 import { countDeliveries, listAttempts, listDeliveries } from './list-deliveries.ts'
 import { redeliver, sendTestMessage } from './redeliver.ts'
 
@@ -112,6 +113,13 @@ onBothDatabases('Webhooks', (open) => {
     assert.equal(await redeliver(app, { organizationId: other }), 0)
     assert.equal(await countDeliveries(app, { organizationId: other, limit: 1 }), 0)
     assert.equal(await removeEndpoint(app, organizationId, endpoint.id), true)
+  })
+
+  test('are heard by an endpoint that hears everything, and so it is known that somebody listens', async () => {
+    const { app, organizationId, endpoint } = await startListening(open)
+    assert.equal(await endpointsHear(app, organizationId, ['thing.made', 'other.made']), false)
+    await updateEndpoint(app, organizationId, endpoint.id, { events: ['*'] })
+    assert.equal(await endpointsHear(app, organizationId, ['thing.made', 'other.made']), true)
   })
 
   test('are signed by the old secret for a day after it was replaced, also when it is replaced twice', async () => {
