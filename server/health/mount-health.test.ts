@@ -1,12 +1,17 @@
 import assert from 'node:assert/strict'
+import { mkdtempSync, renameSync, rmSync } from 'node:fs'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { sql } from 'kysely'
 import { createApp } from '../create-app.ts'
 import { createFastify } from '../http/fastify.ts'
 import type { App } from '../kit/app.ts'
 import { readConfig } from '../kit/config.ts'
+import { openMigrated, openStorage } from '../storage/open.ts'
 import type { Storage } from '../storage/storage.ts'
 import { onBothDatabases, openEmptySqlite } from '../testing/databases.ts'
+import { createPostgresDatabase } from '../testing/postgres-databases.ts'
 import { StillClock } from '../testing/still-clock.ts'
 import { mountHealth } from './mount-health.ts'
 
@@ -43,6 +48,28 @@ test('readiness is refused when the database was never set up or cannot be reach
   assert.deepEqual([alive.statusCode, alive.json()], [200, { ok: true }])
   const answer = await ask('/ready')
   assert.deepEqual([answer.statusCode, answer.json()], [503, { ready: false, reason: 'The database cannot be reached.' }])
+})
+
+test('readiness is refused when the file of the database is gone', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'tollgate-ready-'))
+  after(() => rmSync(folder, { recursive: true, force: true }))
+  const file = join(folder, 'tollgate.db')
+  const { ask } = await serverOn(await openMigrated(`sqlite:${file}`, { connections: 1 }, ''))
+  assert.equal((await ask('/ready')).statusCode, 200)
+  renameSync(file, join(folder, 'elsewhere.db'))
+  const answer = await ask('/ready')
+  assert.deepEqual([answer.statusCode, answer.json().reason], [503, 'The database can be read but not written.'])
+})
+
+const postgres = process.env.TOLLGATE_TEST_POSTGRES_URL
+test('readiness is refused on a PostgreSQL that takes no writes', { skip: !postgres }, async () => {
+  const url = await createPostgresDatabase(postgres ?? '')
+  const storage = await openMigrated(url, { connections: 1 }, '')
+  await sql.raw(`alter database "${new URL(url).pathname.slice(1)}" set default_transaction_read_only = on`).execute(storage.db)
+  await storage.close()
+  const { ask } = await serverOn(await openStorage(url, { connections: 1 }))
+  const answer = await ask('/ready')
+  assert.deepEqual([answer.statusCode, answer.json().reason], [503, 'The database can be read but not written.'])
 })
 
 onBothDatabases('metrics', (open) => {
