@@ -1,8 +1,15 @@
 import assert from 'node:assert/strict'
 import { spawnSync } from 'node:child_process'
 import { once } from 'node:events'
+import { chmodSync, mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs'
 import { createServer } from 'node:net'
-import { test } from 'node:test'
+import { tmpdir } from 'node:os'
+import { join } from 'node:path'
+import { after, test } from 'node:test'
+import { sql } from 'kysely'
+import { startFailureOf } from './start-failure.ts'
+import { openMigrated } from './storage/open.ts'
+import { unusable } from './storage/unusable-file.ts'
 
 const main = new URL('main.ts', import.meta.url).pathname
 
@@ -28,4 +35,44 @@ test('a start that cannot be says why in one sentence, without a stack', async (
   const sender = start({ PORT: '0', TOLLGATE_MAIL_FROM: 'nobody' })
   assert.equal(sender.status, 1)
   assert.match(sender.stderr, /^TOLLGATE_MAIL_FROM must be .+\.$/)
+})
+
+test('a file that cannot be the database is named with its setting, and left as it was', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'tollgate-start-'))
+  after(() => rmSync(folder, { recursive: true, force: true }))
+  const notes = join(folder, 'notes.txt')
+  writeFileSync(notes, 'These are my notes, not rows.')
+  chmodSync(notes, 0o644)
+  const on = (path: string) => start({ PORT: '0', DATABASE_URL: `sqlite:${path}` })
+  for (const [path, wrong] of [
+    [notes, 'which is no SQLite database: name another file.'],
+    [folder, 'which is a folder: name a file in it.'],
+    [join(notes, 'deep', 'tollgate.db'), 'which cannot be made there: name a file in a folder that is there.'],
+  ] as const) {
+    assert.deepEqual(on(path), { status: 1, stderr: `DATABASE_URL names ${path}, ${wrong}` })
+  }
+  assert.deepEqual([readFileSync(notes, 'utf8'), statSync(notes).mode & 0o777], ['These are my notes, not rows.', 0o644])
+})
+
+test('what may only be read is told as such, whether the system or SQLite says it', () => {
+  for (const error of [{ code: 'EACCES' }, { code: 'EROFS' }, { code: 'ERR_SQLITE_ERROR', errcode: 1032 }]) {
+    const sentence = startFailureOf(unusable('/srv/tollgate.db', Object.assign(new Error('no'), error)), { port: 0, host: '' })
+    assert.match(String(sentence), /^DATABASE_URL names \/srv\/tollgate\.db, which this user may not write, /)
+  }
+})
+
+test('an older version does not start on a database that a newer one has brought up to date', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'tollgate-start-'))
+  after(() => rmSync(folder, { recursive: true, force: true }))
+  const url = `sqlite:${join(folder, 'tollgate.db')}`
+  const storage = await openMigrated(url, { connections: 1 }, '')
+  await sql`insert into migrations (name, applied_at) values ('9998-of-tomorrow.sql', ''), ('9999-of-the-day-after.sql', '')`.execute(
+    storage.db,
+  )
+  await storage.close()
+  assert.deepEqual(start({ PORT: '0', DATABASE_URL: url }), {
+    status: 1,
+    stderr:
+      'The database is of a newer version of Tollgate, with 9999-of-the-day-after.sql: start that version, or restore a backup made before it.',
+  })
 })

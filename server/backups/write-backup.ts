@@ -3,7 +3,7 @@ import { rename, rm } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
-import { everyMigration } from '../storage/migrate.ts'
+import { everyMigration, newerThanKnown } from '../storage/migrate.ts'
 import { everyTable, written } from './columns.ts'
 import { type Snapshot, takeSnapshot } from './snapshot.ts'
 import { listStoredFiles, readStoredFile } from './stored-files.ts'
@@ -61,11 +61,10 @@ async function* linesOf(
 
 /** This version reads the tables and columns that it knows: of another's database the file would hold less than there is. */
 function refuseOtherVersion(migrations: readonly string[]) {
-  const known = everyMigration()
-  const newer = migrations.find((name) => !known.includes(name))
+  const newer = newerThanKnown(migrations)
   if (newer !== undefined)
     throw new Error(`the database is of a newer version of Tollgate, with ${newer}: make its backup with that version.`)
-  const pending = known.find((name) => !migrations.includes(name))
+  const pending = everyMigration().find((name) => !migrations.includes(name))
   if (pending !== undefined) {
     throw new Error(`the database is of an older version of Tollgate, without ${pending}: make its backup with that version.`)
   }

@@ -13,6 +13,8 @@ export async function migrate({ db, engine }: Storage, appliedAt: string): Promi
     if (engine === 'postgres') await sql`create collation if not exists "binary" from "C"`.execute(db)
     await sql`create table if not exists migrations (name text primary key, applied_at text not null)`.execute(db)
 
+    const newer = newerThanKnown(await appliedMigrations(db))
+    if (newer !== undefined) throw new NewerDatabase(newer)
     const names = await pendingMigrations(db)
     for (const name of names) {
       for (const statement of statementsOf(name)) await sql.raw(statement).execute(db)
@@ -22,11 +24,30 @@ export async function migrate({ db, engine }: Storage, appliedAt: string): Promi
   })
 }
 
+/** Code that does not know what its database has become would write rows that the newer version never expects. */
+export class NewerDatabase extends Error {
+  constructor(migration: string) {
+    super(`The database is of a newer version of Tollgate, with ${migration}: start that version, or restore a backup made before it.`)
+    this.name = 'NewerDatabase'
+  }
+}
+
+/** The last of these that this version does not bring. */
+export function newerThanKnown(applied: readonly string[]): string | undefined {
+  const known = everyMigration()
+  return applied.findLast((name) => !known.includes(name))
+}
+
 /** The migrations that this version brings and this database has not seen. */
 export async function pendingMigrations(db: Database): Promise<string[]> {
+  const applied = new Set(await appliedMigrations(db))
+  return everyMigration().filter((name) => !applied.has(name))
+}
+
+/** What this database has seen, in its order. */
+export async function appliedMigrations(db: Database): Promise<string[]> {
   const { rows } = await sql<{ name: string }>`select name from migrations`.execute(db)
-  const seen = new Set(rows.map(({ name }) => name))
-  return everyMigration().filter((name) => !seen.has(name))
+  return rows.map(({ name }) => name).sort()
 }
 
 /** The migrations that this version brings, in their order. */

@@ -1,16 +1,21 @@
 import { guardFiles } from './guard-files.ts'
 import { migrate } from './migrate.ts'
 import type { Storage } from './storage.ts'
+import { unusable } from './unusable-file.ts'
 
 type Opening = { connections: number; patience?: number }
 
 /** Opens what `DATABASE_URL` names: `sqlite:path`, `sqlite::memory:` or `postgres://…`. */
 export async function openStorage(url: string, { connections, patience }: Opening): Promise<Storage> {
   if (url.startsWith('sqlite:')) {
-    const path = url.slice('sqlite:'.length)
-    if (path !== ':memory:') guardFiles(path)
     const { openSqlite } = await import('./sqlite.ts')
-    return openSqlite(path)
+    const path = url.slice('sqlite:'.length)
+    try {
+      if (path !== ':memory:') guardFiles(path)
+      return openSqlite(path)
+    } catch (error) {
+      throw unusable(path, error)
+    }
   }
   const { openPostgres } = await import('./postgres.ts')
   return openPostgres(url, { connections, patience })

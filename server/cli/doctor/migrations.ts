@@ -1,14 +1,20 @@
-import { pendingMigrations } from '../../storage/migrate.ts'
+import { appliedMigrations, newerThanKnown, pendingMigrations } from '../../storage/migrate.ts'
 import { type Check, unlessAny } from './check.ts'
 
 export const migrationsCheck: Check<'data'> = {
   name: 'Migrations',
   async look({ db }) {
     const pending = await pendingMigrations(db).catch(() => null)
+    const newer = newerThanKnown(await appliedMigrations(db).catch(() => []))
     const advice = 'Run tollgate migrate.'
     return unlessAny(
       [
         pending === null && { is: 'problem', says: 'none was ever applied.', advice },
+        newer !== undefined && {
+          is: 'problem',
+          says: `the database is of a newer version of Tollgate, with ${newer}.`,
+          advice: 'Run that version, or restore a backup made before it.',
+        },
         (pending?.length ?? 0) > 0 && { is: 'problem', says: `pending: ${pending?.join(', ')}.`, advice },
       ],
       'all are applied.',
