@@ -1,25 +1,49 @@
 import { mkdir, open, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { sql } from 'kysely'
-import { migrate } from '../storage/migrate.ts'
+import { everyMigration, migrate, newerThanKnown } from '../storage/migrate.ts'
+import { openStorage } from '../storage/open.ts'
 import type { Database, Storage } from '../storage/storage.ts'
 import { type Column, everyTable, read, type Table } from './columns.ts'
 import { type BackupLine, readBackup, WrongBackup } from './read-backup.ts'
 import { withoutReferences } from './references.ts'
 import { placeWithin } from './stored-files.ts'
 
-type How = { replace: boolean; filesFolder: string | undefined; at: string; onBytes?: (bytes: number) => void }
+type How = { databaseUrl: string; replace: boolean; filesFolder: string | undefined; at: string; onBytes?: (bytes: number) => void }
 
-/** Brings back what a backup holds, whole or not at all. */
-export async function restoreBackup(storage: Storage, file: string, { replace, filesFolder, at, onBytes }: How) {
-  await migrate(storage, at)
+/** Brings back what a backup holds, whole or not at all. What is no backup of this version is refused before the database is opened. */
+export async function restoreBackup(file: string, { databaseUrl, onBytes, ...how }: How) {
   const lines = readBackup(file, onBytes)
-  const head = await headOf(lines)
-  await refuseOtherSchema(storage.db, head.migrations)
-  const filled = await tablesWithRows(storage.db)
-  if (filled.length > 0 && !replace) {
-    throw new Error(`the database is not empty (${filled.slice(0, 3).join(', ')} …). Call it with --replace to give up what is there.`)
+  refuseOtherVersion(await headOf(lines))
+  const storage = await openStorage(databaseUrl, { connections: 1 })
+  try {
+    return await refill(storage, lines, how)
+  } finally {
+    await lines.return(undefined)
+    await storage.close()
   }
+}
+
+async function headOf(lines: AsyncGenerator<BackupLine>) {
+  const { value } = await lines.next()
+  if (value?.kind !== 'head') throw new WrongBackup('this is no backup of Tollgate.')
+  return value
+}
+
+function refuseOtherVersion({ migrations }: { migrations: string[] }) {
+  const newer = newerThanKnown(migrations)
+  if (newer !== undefined) throw new WrongBackup(`this backup is of a newer version of Tollgate, with ${newer}.`)
+  if (migrations.length < everyMigration().length) {
+    throw new WrongBackup(
+      'this backup is of an older version of Tollgate: restore it with that version, then start this one, which brings it up to date.',
+    )
+  }
+}
+
+async function refill(storage: Storage, lines: AsyncGenerator<BackupLine>, { replace, filesFolder, at }: Omit<How, 'databaseUrl'>) {
+  if (!replace) refuseFilled(await tablesWithRows(storage.db))
+  await migrate(storage, at)
+  const filled = await tablesWithRows(storage.db)
   const arrived: string[] = []
   try {
     const counts = await storage.db.transaction().execute((db) =>
@@ -36,27 +60,17 @@ export async function restoreBackup(storage: Storage, file: string, { replace, f
   }
 }
 
-async function headOf(lines: AsyncGenerator<BackupLine>) {
-  const { value } = await lines.next()
-  if (value?.kind !== 'head') throw new WrongBackup('this is no backup of Tollgate.')
-  return value
+function refuseFilled(tables: string[]) {
+  if (tables.length === 0) return
+  throw new Error(`the database is not empty (${tables.slice(0, 3).join(', ')} …). Call it with --replace to give up what is there.`)
 }
 
-async function refuseOtherSchema(db: Database, migrations: string[]) {
-  const { rows } = await sql<{ name: string }>`select name from migrations`.execute(db)
-  const here = new Set(rows.map(({ name }) => name))
-  const missing = migrations.find((name) => !here.has(name))
-  if (missing !== undefined) throw new WrongBackup(`this backup is of a newer version of Tollgate, with ${missing}.`)
-  if (migrations.length < here.size) {
-    throw new WrongBackup(
-      'this backup is of an older version of Tollgate: restore it with that version, then start this one, which brings it up to date.',
-    )
-  }
-}
-
+/** Of the tables that are there: before it is brought up to date, a database has fewer. */
 async function tablesWithRows(db: Database): Promise<string[]> {
+  const present = new Set((await db.introspection.getTables()).map(({ name }) => name))
   const filled: string[] = []
   for (const { name } of everyTable()) {
+    if (!present.has(name)) continue
     const { rows } = await sql`select 1 from ${sql.table(name)} limit 1`.execute(db)
     if (rows.length > 0) filled.push(name)
   }

@@ -2,6 +2,7 @@ import assert from 'node:assert/strict'
 import { existsSync, mkdirSync, readFileSync, statSync, truncateSync, writeFileSync } from 'node:fs'
 import { join } from 'node:path'
 import { describe, test } from 'node:test'
+import { gunzipSync, gzipSync } from 'node:zlib'
 import { sql } from 'kysely'
 import { storePassword } from '../accounts/store-password.ts'
 import { createApp } from '../create-app.ts'
@@ -149,4 +150,43 @@ test('is made by the version of the database alone: another would leave out what
   const newer = await type('backup another-version.backup', from)
   assert.deepEqual([newer.code, /an older version of Tollgate, without 0030/.test(newer.complained)], [1, true])
   assert.equal(existsSync(join(folder, 'another-version.backup')), false)
+})
+
+test('what cannot be restored leaves the database as it was, older version and all', async () => {
+  const [from, to] = [await newSqlite(), await newSqlite()]
+  await type('migrate', from)
+  await type('backup good.backup', from)
+  const [head = '', ...rest] = gunzipSync(readFileSync(join(folder, 'good.backup')))
+    .toString()
+    .split('\n')
+  const { migrations, ...said } = JSON.parse(head) as { migrations: string[] }
+  const variant = (name: string, change: object) =>
+    writeFileSync(join(folder, name), gzipSync([JSON.stringify({ ...said, migrations, ...change }), ...rest].join('\n')))
+  variant('newer.backup', { migrations: [...migrations, '9999-of-tomorrow.sql'] })
+  variant('older.backup', { migrations: migrations.slice(0, 20) })
+  variant('form.backup', { version: 99 })
+  writeFileSync(join(folder, 'letter.backup'), 'not a backup')
+  for (const name of ['newer', 'older', 'form', 'letter']) {
+    assert.equal((await type(`restore ${name}.backup --replace`, to)).code, 1)
+    assert.equal(existsSync(to.DATABASE_URL.slice('sqlite:'.length)), false, name)
+  }
+
+  // One that an older version filled is not brought up to date for a restore that is refused.
+  await inside(to, async ({ db }) => {
+    await sql`create table migrations (name text primary key, applied_at text not null)`.execute(db)
+    await sql`create table users (id text)`.execute(db)
+    await sql`insert into users (id) values ('ada')`.execute(db)
+  })
+  assert.match((await type('restore good.backup', to)).complained, /the database is not empty \(users/)
+  assert.deepEqual(await inside(to, async ({ db }) => (await sql`select * from migrations`.execute(db)).rows), [])
+})
+
+test('doctor says when the database is of a newer version', async () => {
+  const settings = await newSqlite()
+  await type('migrate', settings)
+  await inside(settings, ({ db }) => sql`insert into migrations (name, applied_at) values ('9999-of-tomorrow.sql', '')`.execute(db))
+  assert.match(
+    (await type('doctor', settings)).printed,
+    /^PROBLEM {2}Migrations: the database is of a newer version .* 9999-of-tomorrow\.sql/m,
+  )
 })

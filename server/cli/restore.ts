@@ -3,7 +3,6 @@ import { resolve } from 'node:path'
 import { restoreBackup } from '../backups/restore.ts'
 import { instantOf, systemClock } from '../kit/clock.ts'
 import { loadConfig } from '../kit/load-config.ts'
-import { openStorage } from '../storage/open.ts'
 import { readArguments, type Surroundings, WrongUsage } from './command.ts'
 import { showProgress } from './progress.ts'
 
@@ -23,14 +22,9 @@ export async function run(args: string[], surroundings: Surroundings): Promise<n
   const folder = s3Bucket === undefined ? resolve(surroundings.folder, filesFolder) : undefined
   const progress = showProgress(surroundings, 'Reading')
   const { size } = statSync(file)
-  const storage = await openStorage(databaseUrl, { connections: 1 })
-  try {
-    const how = { replace: values.replace, filesFolder: folder, at: instantOf(systemClock.now()) }
-    const { rows, files } = await restoreBackup(storage, file, { ...how, onBytes: (bytes) => progress.update(bytes / size) })
-    progress.end()
-    surroundings.print(`${rows} rows and ${files} files are back. Run tollgate doctor to see that all is well.`)
-  } finally {
-    await storage.close()
-  }
+  const how = { databaseUrl, replace: values.replace, filesFolder: folder, at: instantOf(systemClock.now()) }
+  const { rows, files } = await restoreBackup(file, { ...how, onBytes: (bytes) => progress.update(bytes / size) })
+  progress.end()
+  surroundings.print(`${rows} rows and ${files} files are back. Run tollgate doctor to see that all is well.`)
   return 0
 }
