@@ -32,6 +32,7 @@ const inviteErrors = [
   'USER_IS_ALREADY_A_MEMBER_OF_THIS_ORGANIZATION',
   'USER_IS_ALREADY_INVITED_TO_THIS_ORGANIZATION',
   'INVITATION_LIMIT_REACHED',
+  'NOT_WHILE_IMPERSONATING',
 ] as const
 const joinErrors = [
   'INVITATION_NOT_FOUND',
@@ -123,6 +124,7 @@ export const invitations = {
       'USER_IS_ALREADY_A_MEMBER_OF_THIS_ORGANIZATION',
       'USER_IS_ALREADY_INVITED_TO_THIS_ORGANIZATION',
       'INVITATION_LIMIT_REACHED',
+      'NOT_WHILE_IMPERSONATING',
     ],
   }),
   getInvitation: get('/organization/get-invitation', {

@@ -17,14 +17,14 @@ export const accountCustomer = {
     access: 'session',
     input: z.object(entering),
     output: Gone,
-    errors: ['USER_NOT_FOUND', 'FORBIDDEN'],
+    errors: ['USER_NOT_FOUND', 'FORBIDDEN', 'NOT_WHILE_IMPERSONATING'],
   }),
   openPortal: post('/customer/portal', {
     summary: 'The same, and the client goes there only when told to.',
     access: 'session',
     input: z.object({ ...entering, redirect: z.optional(z.boolean()) }),
     output: Gone,
-    errors: ['USER_NOT_FOUND', 'FORBIDDEN'],
+    errors: ['USER_NOT_FOUND', 'FORBIDDEN', 'NOT_WHILE_IMPERSONATING'],
   }),
   state: get('/customer/state', {
     summary:

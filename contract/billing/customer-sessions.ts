@@ -41,6 +41,6 @@ export const customerSessions = {
     status: 201,
     input: CustomerSessionCreate,
     output: CustomerSession,
-    errors: [],
+    errors: ['NotWhileImpersonating'],
   }),
 }

@@ -12,6 +12,7 @@ export const billingErrors = {
   ResourceUnavailable: [410, 'Unavailable'],
   BadRequest: [400, 'Bad request'],
   PolarRequestValidationError: [422, 'The request is not valid.'],
+  NotWhileImpersonating: [403, 'This cannot be done while impersonating someone. Stop impersonating first.', 'NOT_WHILE_IMPERSONATING'],
   InvalidOrigin: [403, 'Invalid origin', 'NotPermitted'],
   BodyTooLarge: [413, 'The body is too large.'],
   UnsupportedMediaType: [415, 'Send application/json.'],

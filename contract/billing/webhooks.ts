@@ -84,7 +84,7 @@ export const webhooks = {
     status: 201,
     input: WebhookEndpointCreate,
     output: WebhookEndpoint,
-    errors: [],
+    errors: ['NotWhileImpersonating'],
   }),
   getWebhookEndpoint: get('/webhooks/endpoints/:id', {
     ...forSeller('webhooks:read'),
@@ -98,14 +98,14 @@ export const webhooks = {
     summary: 'Change a webhook endpoint.',
     input: z.extend(WebhookEndpointUpdate, byId),
     output: WebhookEndpoint,
-    errors: ['ResourceNotFound'],
+    errors: ['ResourceNotFound', 'NotWhileImpersonating'],
   }),
   resetWebhookEndpointSecret: patch('/webhooks/endpoints/:id/secret', {
     ...forSeller('webhooks:write'),
     summary: 'Make a new secret. The old one goes on signing for a day.',
     input: z.object(byId),
     output: WebhookEndpoint,
-    errors: ['ResourceNotFound'],
+    errors: ['ResourceNotFound', 'NotWhileImpersonating'],
   }),
   deleteWebhookEndpoint: del('/webhooks/endpoints/:id', {
     ...forSeller('webhooks:write'),

@@ -6,9 +6,10 @@ import type { AnyCaller } from '../kit/caller.ts'
 import { fromNow } from '../kit/clock.ts'
 import { refuse } from '../kit/refusal.ts'
 import { lockOrganization } from '../members/keep-an-owner.ts'
-import { mayGrant, mayIn, roleText } from '../members/organization-roles.ts'
+import { isOwner, mayGrant, mayIn, roleText } from '../members/organization-roles.ts'
 import { membershipOf } from '../members/which-organization.ts'
 import { enqueue } from '../outbox/enqueue.ts'
+import { refuseWhileImpersonating } from '../sessions/refuse-while-impersonating.ts'
 import { inTransaction } from '../storage/in-transaction.ts'
 import { inviterFor } from './inviter-for.ts'
 import { sendInvitation } from './send-invitation.ts'
@@ -30,6 +31,7 @@ export async function offerOf(app: App, caller: AnyCaller, { organizationId, rol
   if (!mayIn(app, acting.role, { invitation: ['create'] })) refuse('YOU_ARE_NOT_ALLOWED_TO_INVITE_USERS_TO_THIS_ORGANIZATION')
   const roles = roleText(app, role)
   if (!mayGrant(app, acting.role, roles)) refuse('YOU_ARE_NOT_ALLOWED_TO_INVITE_USER_WITH_THIS_ROLE')
+  if (isOwner(roles)) refuseWhileImpersonating(caller)
   return { organizationId: acting.organizationId, role: roles, teamId: await knownTeams(app, acting.organizationId, teamId) }
 }
 

@@ -5,8 +5,9 @@ import type { AnyCaller } from '../kit/caller.ts'
 import { now } from '../kit/clock.ts'
 import { refuse } from '../kit/refusal.ts'
 import { lockOrganization } from '../members/keep-an-owner.ts'
-import { mayGrant, mayIn } from '../members/organization-roles.ts'
+import { isOwner, mayGrant, mayIn } from '../members/organization-roles.ts'
 import { findStanding } from '../members/which-organization.ts'
+import { refuseWhileImpersonating } from '../sessions/refuse-while-impersonating.ts'
 import { inTransaction } from '../storage/in-transaction.ts'
 import { isMember } from './invite-member.ts'
 import { inviterFor } from './inviter-for.ts'
@@ -19,6 +20,7 @@ export async function restoreInvitation(app: App, caller: AnyCaller, invitationI
   const acting = (await findStanding(app, caller, organizationId)) ?? refuse('MEMBER_NOT_FOUND')
   if (!mayIn(app, acting.role, { invitation: ['create'] })) refuse('YOU_ARE_NOT_ALLOWED_TO_INVITE_USERS_TO_THIS_ORGANIZATION')
   if (!mayGrant(app, acting.role, role)) refuse('YOU_ARE_NOT_ALLOWED_TO_INVITE_USER_WITH_THIS_ROLE')
+  if (isOwner(role)) refuseWhileImpersonating(caller)
 
   return inTransaction(app, async (app) => {
     await lockOrganization(app, organizationId)

@@ -3,6 +3,7 @@ import { record } from '../audit/record.ts'
 import type { App } from '../kit/app.ts'
 import type { AnyCaller } from '../kit/caller.ts'
 import { refuse } from '../kit/refusal.ts'
+import { refuseWhileImpersonating } from '../sessions/refuse-while-impersonating.ts'
 import { lockUser } from '../users/store.ts'
 import { changeMembers } from './keep-an-owner.ts'
 import { isOwner, mayGrant, mayIn, roleText } from './organization-roles.ts'
@@ -27,6 +28,7 @@ export async function updateRole(app: App, caller: AnyCaller, { organizationId, 
       if (isOwner(member.role) && !isOwner(acting.role)) refuse('YOU_ARE_NOT_ALLOWED_TO_UPDATE_THIS_MEMBER')
       if (!mayGrant(app, acting.role, wanted)) refuse('YOU_ARE_NOT_ALLOWED_TO_UPDATE_THIS_MEMBER')
       if (!mayIn(app, acting.role, { member: ['update'] })) refuse('YOU_ARE_NOT_ALLOWED_TO_UPDATE_THIS_MEMBER')
+      if (isOwner(wanted) && !isOwner(member.role)) refuseWhileImpersonating(caller)
 
       // Whoever is being banned or deleted must not become the owner on whom others rely: that deed, or this one, waits.
       const person = isOwner(wanted) ? ((await lockUser(app, { id: member.userId })) ?? refuse('MEMBER_NOT_FOUND')) : undefined

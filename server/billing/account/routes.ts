@@ -6,6 +6,7 @@ import type { Handlers } from '../../http/handlers.ts'
 import type { App } from '../../kit/app.ts'
 import type { Caller } from '../../kit/caller.ts'
 import { refuse } from '../../kit/refusal.ts'
+import { refuseWhileImpersonating } from '../../sessions/refuse-while-impersonating.ts'
 import { checkoutUrl } from '../checkouts/addresses.ts'
 import { customerState } from '../customers/customer-state.ts'
 import { enterPortal } from '../customers/enter-portal.ts'
@@ -80,6 +81,7 @@ export const accountRoutes: Handlers<Omit<Account, 'usage'>> = {
 
 async function portalOf(app: App, caller: Caller, { referenceId, seller }: Entering): Promise<string> {
   const buyerId = await actingFor(app, caller, { referenceId, to: 'manage' })
+  refuseWhileImpersonating(caller)
   const customer = seller === undefined ? await ownCustomer(app, buyerId) : await customerAt(app, buyerId, seller)
   const session = (await enterPortal(app, customer)) ?? refuse('USER_NOT_FOUND')
   return session.customerPortalUrl

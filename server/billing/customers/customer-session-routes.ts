@@ -1,5 +1,6 @@
 import type { customerSessions } from '#contract/billing/customer-sessions.ts'
 import type { Handlers } from '../../http/handlers.ts'
+import { refuseImpersonated } from '../doors/refuse-impersonated.ts'
 import { refuseField } from '../refusals/refusals.ts'
 import { enterPortal } from './enter-portal.ts'
 import { shownCustomer } from './shown-customer.ts'
@@ -7,6 +8,7 @@ import { customersOf, findCustomer } from './store.ts'
 
 export const customerSessionRoutes: Handlers<typeof customerSessions, 'snake_case'> = {
   async create({ app, caller, input }) {
+    refuseImpersonated(caller)
     const { customerId, returnUrl = null } = input
     const externalId = input.customerExternalId ?? input.externalCustomerId
     const named = input.customerExternalId == null ? 'external_customer_id' : 'customer_external_id'

@@ -3,6 +3,7 @@ import { record } from '../../audit/record.ts'
 import type { App } from '../../kit/app.ts'
 import { inTransaction } from '../../storage/in-transaction.ts'
 import { type Endpoint, findEndpointAmong, removeEndpoint, rotateSecret, updateEndpoint } from '../../webhooks/endpoints.ts'
+import { refuseImpersonated } from '../doors/refuse-impersonated.ts'
 import type { Seller } from '../doors/seller-of.ts'
 import { refuse } from '../refusals/refusals.ts'
 import { refuseAddress } from './create-endpoint.ts'
@@ -25,7 +26,8 @@ export async function changeWebhookEndpoint(app: App, seller: Seller, wanted: We
     ...(enabled != null && { enabled }),
   }
   return inTransaction(app, async (app) => {
-    const { organizationId } = await ownEndpoint(app, seller, id)
+    const { organizationId, url: former } = await ownEndpoint(app, seller, id)
+    if (secret != null || (url != null && url !== former)) refuseImpersonated(seller)
     const changed = (await updateEndpoint(app, organizationId, id, change)) ?? refuse('ResourceNotFound')
     await writeDown(app, seller, changed, { changed: Object.keys(change) })
     return changed
@@ -35,6 +37,7 @@ export async function changeWebhookEndpoint(app: App, seller: Seller, wanted: We
 export async function resetEndpointSecret(app: App, seller: Seller, id: string): Promise<Endpoint> {
   return inTransaction(app, async (app) => {
     const { organizationId } = await ownEndpoint(app, seller, id)
+    refuseImpersonated(seller)
     const changed = (await rotateSecret(app, organizationId, id)) ?? refuse('ResourceNotFound')
     await writeDown(app, seller, changed, { changed: ['secret'] })
     return changed

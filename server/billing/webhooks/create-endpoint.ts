@@ -5,15 +5,18 @@ import { lockOrganization } from '../../members/keep-an-owner.ts'
 import { inTransaction } from '../../storage/in-transaction.ts'
 import { problemWithUrl } from '../../webhooks/endpoint-url.ts'
 import { createEndpoint, type Endpoint, mayAddEndpoint } from '../../webhooks/endpoints.ts'
+import { refuseImpersonated } from '../doors/refuse-impersonated.ts'
 import type { Seller } from '../doors/seller-of.ts'
 import { refuseField } from '../refusals/refusals.ts'
 
 /** Makes an endpoint of a seller. It is written to in the words that whoever makes it reads. */
 export async function addWebhookEndpoint(
   app: App,
-  { dialect, actor }: Seller,
+  seller: Seller,
   { url, name, format, secret, events, organizationId }: Omit<WebhookEndpointCreate, 'organizationId'> & { organizationId: string },
 ): Promise<Endpoint> {
+  refuseImpersonated(seller)
+  const { dialect, actor } = seller
   refuseAddress(app, url)
   return inTransaction(app, async (app) => {
     await lockOrganization(app, organizationId) // so that of many at once no more than allowed come to be

@@ -13,17 +13,24 @@ import { shownEndpoint } from './shown-endpoint.ts'
 export const webhookRoutes: Handlers<typeof webhooks, 'snake_case'> = {
   async listWebhookEndpoints({ app, caller, input }) {
     const { rows, total } = await listEndpointPage(app, organizationsIn(caller, input.organizationId), input)
-    return pageOf(rows.map(shownEndpoint), total, input)
+    return pageOf(
+      rows.map((endpoint) => shownEndpoint(caller, endpoint)),
+      total,
+      input,
+    )
   },
 
   createWebhookEndpoint: async ({ app, caller, input }) =>
-    shownEndpoint(await addWebhookEndpoint(app, caller, { ...input, organizationId: organizationFor(caller, input.organizationId) })),
+    shownEndpoint(
+      caller,
+      await addWebhookEndpoint(app, caller, { ...input, organizationId: organizationFor(caller, input.organizationId) }),
+    ),
 
-  getWebhookEndpoint: async ({ app, caller, input }) => shownEndpoint(await ownEndpoint(app, caller, input.id)),
+  getWebhookEndpoint: async ({ app, caller, input }) => shownEndpoint(caller, await ownEndpoint(app, caller, input.id)),
 
-  updateWebhookEndpoint: async ({ app, caller, input }) => shownEndpoint(await changeWebhookEndpoint(app, caller, input)),
+  updateWebhookEndpoint: async ({ app, caller, input }) => shownEndpoint(caller, await changeWebhookEndpoint(app, caller, input)),
 
-  resetWebhookEndpointSecret: async ({ app, caller, input }) => shownEndpoint(await resetEndpointSecret(app, caller, input.id)),
+  resetWebhookEndpointSecret: async ({ app, caller, input }) => shownEndpoint(caller, await resetEndpointSecret(app, caller, input.id)),
 
   async deleteWebhookEndpoint({ app, caller, input }) {
     await deleteWebhookEndpoint(app, caller, input.id)

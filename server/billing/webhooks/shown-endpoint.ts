@@ -1,8 +1,12 @@
 import { endpointConstants, type WebhookEndpoint } from '#contract/billing/webhooks.ts'
 import type { Endpoint } from '../../webhooks/endpoints.ts'
+import { isImpersonated } from '../doors/refuse-impersonated.ts'
+import type { Seller } from '../doors/seller-of.ts'
 
-/** An endpoint as its seller reads it, with the secret that its receiver needs. */
-export function shownEndpoint(endpoint: Endpoint): WebhookEndpoint {
+const hiddenSecret = `whsec_${'*'.repeat(16)}`
+
+/** An endpoint as its seller reads it, with the secret that its receiver needs. Who knew it could sign in the seller's name for good. */
+export function shownEndpoint(seller: Seller, endpoint: Endpoint): WebhookEndpoint {
   const { id, createdAt, modifiedAt, url, name, format, secret, organizationId, events, enabled } = endpoint
   return {
     id,
@@ -11,7 +15,7 @@ export function shownEndpoint(endpoint: Endpoint): WebhookEndpoint {
     url,
     name,
     format,
-    secret,
+    secret: isImpersonated(seller) ? hiddenSecret : secret,
     organizationId: organizationId ?? '',
     events: events as WebhookEndpoint['events'],
     enabled,
