@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import type { Page } from 'playwright-core'
 import { titled } from '../build/first-titles.ts'
 import { openBrowser } from './browser.ts'
 import { fileDatabase, found, register, somebody } from './deeds.ts'
@@ -23,28 +24,34 @@ test('what the app needs first is asked for once, while the app is on its way', 
   const page = await openPage(t)
   await register(page, url, somebody('Ada'))
   await found(page, url, { name: 'Looms', slug: 'looms' })
-  const asked: string[] = []
-  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  await standStill(page)
+  const asked = questionsOf(page)
   await page.goto(`${url}/o/looms/members`)
   await page.getByText('The only owner').waitFor()
-  for (const path of ['get-session', 'get-settings', 'organization/list', 'organization/list-roles', 'organization/get-organization']) {
-    assert.equal(asked.filter((each) => each === `/api/auth/${path}`).length, 1, path)
-    assert.ok(asked.indexOf(`/api/auth/${path}`) < asked.indexOf('/api/auth/organization/list-members'), path)
+  for (const path of firstQuestions) {
+    assert.equal(asked.filter((each) => each === path).length, 1, path)
+    assert.ok(asked.indexOf(path) < asked.indexOf('/api/auth/organization/list-members'), path)
   }
+})
+
+test('what the app needs first is asked for once too where it is known late who is here', async (t) => {
+  const page = await openPage(t)
+  await register(page, url, somebody('Ada'))
+  await found(page, url, { name: 'Mills', slug: 'mills' })
+  await standStill(page)
+  const asked = questionsOf(page)
+  await holdSession(page)
+  await page.goto(`${url}/o/mills/members`)
+  await page.getByText('The only owner').waitFor()
+  for (const path of firstQuestions) assert.equal(asked.filter((each) => each === path).length, 1, path)
 })
 
 test('without a session nothing is asked for that would be refused, and the person comes to sign in', async (t) => {
   const page = await openPage(t)
   const refused: string[] = []
   page.on('response', (response) => response.status() >= 400 && refused.push(response.url()))
-  const frameIsHere = Promise.withResolvers<void>()
-  await page.route('**/get-session*', async (route) => {
-    await frameIsHere.promise // it does not wait for long to learn who is here
-    await route.continue()
-  })
+  await holdSession(page)
   await page.goto(`${url}/o/looms/members`)
-  await page.getByRole('navigation').getByRole('link', { name: 'Members' }).waitFor()
-  frameIsHere.resolve()
   await arriveAt(page, /\/sign-in\?/)
   assert.deepEqual(refused, [])
 })
@@ -56,3 +63,27 @@ test('a page in a tab that nobody looks at starts all the same', async (t) => {
   await page.goto(`${url}/account/profile`)
   await page.getByRole('heading', { level: 1 }).waitFor()
 })
+
+const firstQuestions = ['get-session', 'get-settings', 'organization/list', 'organization/list-roles', 'organization/get-organization'].map(
+  (path) => `/api/auth/${path}`,
+)
+
+/** No time passes in a page, however slow the machine: what grows old on its way is asked for again. */
+function standStill(page: Page) {
+  return page.addInitScript('const now = Date.now(); Date.now = () => now; performance.now = () => 0')
+}
+
+/** The paths that a page asks for, in this order. */
+function questionsOf(page: Page): string[] {
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(new URL(request.url()).pathname))
+  return asked
+}
+
+/** Tells a page who is here only when its frame stands: it does not wait for long to learn it. */
+function holdSession(page: Page) {
+  return page.route('**/get-session*', async (route) => {
+    await page.getByRole('navigation').getByRole('link', { name: 'Members' }).waitFor()
+    await route.continue()
+  })
+}

@@ -24,21 +24,20 @@ export function askEarly(reads: FirstReads, pathname: string) {
     answers.delete(address)
     return performance.now() < freshFor ? answer : undefined
   }
-  for (const address of reads.anyone) void ask(address)
-  ask(reads.session).then(askForPerson).catch(ignore)
+  for (const address of reads.anyone) ask(address)
+  ask(reads.session, askForPerson)
 
-  function ask(address: string) {
-    const answer = fetch(address, { credentials: 'include', signal: AbortSignal.timeout(freshFor) })
+  function ask(address: string, before?: (answer: Response) => Promise<Response>) {
+    const answer = fetch(address, { credentials: 'include', signal: AbortSignal.timeout(freshFor) }).then(before)
     answers.set(address, answer)
     answer.catch(() => answers.delete(address)) // whoever needs it asks again
+  }
+  /** The app hears who is here only after this: it would ask the same, and find that nobody has asked yet. */
+  async function askForPerson(answer: Response) {
+    if (!answer.ok || !(await answer.clone().json())) return answer
+    for (const address of reads.person) ask(address)
+    const [, slug] = /^\/o\/([^/]+)/.exec(pathname) ?? []
+    if (slug) ask(reads.organization + slug)
     return answer
   }
-  async function askForPerson(answer: Response) {
-    if (!answer.ok || !(await answer.clone().json())) return
-    for (const address of reads.person) void ask(address)
-    const [, slug] = /^\/o\/([^/]+)/.exec(pathname) ?? []
-    if (slug) void ask(reads.organization + slug)
-  }
 }
-
-function ignore() {}
