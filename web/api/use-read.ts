@@ -12,11 +12,14 @@ type Read<Data> = {
 export function useRead<Data>(key: string, call: () => Promise<Result<Data>>): Read<Data> {
   const [state, setState] = useState<{ key: string; data?: Data; failure?: Failure }>({ key })
   const newest = useRef(call)
+  const asked = useRef(0)
   useEffect(() => {
     newest.current = call
   })
   const reload = useCallback(async () => {
+    const own = ++asked.current
     const { data, error } = await newest.current()
+    if (own !== asked.current) return // overtaken by a newer question
     setState((before) => (error ? { ...before, key, failure: error } : { key, data }))
   }, [key])
   useEffect(() => void reload(), [reload])

@@ -101,27 +101,6 @@ test('a declined card keeps what was typed; a bank’s question is answered on t
   await page.getByRole('heading', { name: 'Thank you for your purchase' }).waitFor()
 })
 
-test('the page follows by itself while the bank is asked elsewhere', async (t) => {
-  const shop = await shopOf(await openPage(t))
-  const { id } = await shop.product(monthly('Pro', 1900))
-  const checkout = await shop.checkout({ products: [id] })
-  const page = await openPage(t)
-  await page.goto(checkout.url)
-  await beBuyer(page, { email: 'bea@example.com' })
-  await takeCard(page, '3-D Secure')
-  await page.getByRole('button', { name: /^Pay/ }).click()
-  await page.getByRole('link', { name: 'Back' }).click()
-  await page.getByRole('heading', { name: 'Confirm with your bank' }).waitFor()
-  const bank = (await page.getByRole('link', { name: 'Continue to your bank' }).getAttribute('href')) ?? ''
-  const payment = new URL(bank, url).pathname
-  await fetch(`${url}${payment}/authenticate`, {
-    method: 'POST',
-    headers: { 'content-type': 'application/json' },
-    body: JSON.stringify({ result: 'pass' }),
-  })
-  await page.getByRole('heading', { name: 'Thank you for your purchase' }).waitFor()
-})
-
 test('what the seller asks is asked, a business gives its tax id, and everything survives a reload', async (t) => {
   const shop = await shopOf(await openPage(t))
   await shop.sell('PATCH', `/organizations/${shop.organizationId}`, { brand_color: '#7c3aed', address: { country: 'DE' } })

@@ -1,9 +1,9 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import type { Page } from 'playwright-core'
+import type { Page, Route } from 'playwright-core'
 import { openBrowser } from './browser.ts'
 import { beBuyer, monthly, openShop, takeCard } from './shop.ts'
-import { until } from './until.ts'
+import { painted, until } from './until.ts'
 
 const { openPage, url, mailsTo } = await openBrowser()
 
@@ -69,6 +69,35 @@ test('a plan is chosen, bought, changed with its cost in sight, cancelled and ke
   await page.getByRole('heading', { name: 'Cancel Team?' }).waitFor()
 })
 
+test('what a plan costs stays in sight when the cost of the one looked at before comes late', async (t) => {
+  const shop = await openShop(await openPage(t), url, { slug: 'fir' })
+  for (const name of ['Pro', 'Team', 'Business']) await shop.product(monthly(name, 1000))
+  const page = await openPage(t)
+  await buyPro(page, 'fir', 'dee@example.com')
+  await takeCard(page, 'Succeeds')
+  await page.getByRole('button', { name: /^Pay/ }).click()
+  await page.getByRole('link', { name: 'Open customer portal' }).click()
+
+  const late = Promise.withResolvers<void>()
+  const holdBack = async (route: Route) => {
+    await late.promise
+    await route.continue()
+  }
+  await page.route('**/preview', holdBack, { times: 1 })
+  const asked = page.waitForRequest('**/preview')
+  await page.getByRole('button', { name: 'Change plan' }).click()
+  await asked
+  const dialog = page.getByRole('dialog')
+  await dialog.getByLabel('Plan').selectOption({ index: 1 })
+  const cost = dialog.getByText('On the next invoice')
+  await cost.waitFor()
+  const came = page.waitForResponse('**/preview')
+  late.resolve()
+  await (await came).finished()
+  await painted(page)
+  assert.equal(await cost.count(), 1)
+})
+
 test('a stranger comes back by mail, pays what failed with another card, and keeps the invoice', async (t) => {
   const shop = await openShop(await openPage(t), url, { slug: 'ash' })
   await shop.product(monthly('Pro', 1000))
@@ -98,11 +127,11 @@ test('a stranger comes back by mail, pays what failed with another card, and kee
   await takeCard(page, 'Succeeds')
   await dialog.getByRole('button', { name: 'Pay €11.90' }).click()
   await plan.getByText('Active', { exact: true }).waitFor()
-  assert.equal(await page.getByRole('list', { name: 'Orders' }).getByText('Paid', { exact: true }).count(), 2)
+  await until(async () => assert.equal(await page.getByRole('list', { name: 'Orders' }).getByText('Paid', { exact: true }).count(), 2))
   const order = page.getByRole('list', { name: 'Orders' }).getByRole('listitem').first()
   await order.getByText('Items', { exact: true }).click()
   await order.getByText('€1.90').waitFor() // the tax within
   const cards = page.getByRole('list', { name: 'Cards' }).getByRole('listitem')
   await cards.filter({ hasText: '4242' }).getByText('Default', { exact: true }).waitFor() // the one that paid, not the one that failed
-  assert.equal(await cards.getByText('Default', { exact: true }).count(), 1)
+  await until(async () => assert.equal(await cards.getByText('Default', { exact: true }).count(), 1))
 })

@@ -15,6 +15,11 @@ export async function until<Value>(check: () => Promise<Value>): Promise<Value> 
   }
 }
 
+/** Lets a page show what it has heard by now. */
+export function painted(page: Page): Promise<void> {
+  return page.evaluate(() => new Promise((resolve) => requestAnimationFrame(() => requestAnimationFrame(() => resolve()))))
+}
+
 /** Waits until a page has come to an address and is loaded, also when it leaves for it twice. */
 export function arriveAt(page: Page, address: string | RegExp | ((url: URL) => boolean)): Promise<void> {
   return until(() => page.waitForURL(address))
