@@ -99,7 +99,7 @@ test('an archived product is gone from the list and comes back by undo; benefits
   await until(async () => assert.match(await list.getByRole('listitem').first().innerText(), /Second thing/))
 
   await page.getByRole('button', { name: 'Archive' }).click()
-  await notice(page, 'Loom was archived.').waitFor()
+  await notice(page, 'Loom was archived.').hover()
   await undo(page)
   await page.getByRole('button', { name: 'Archive' }).waitFor()
 })

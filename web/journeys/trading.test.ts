@@ -89,7 +89,7 @@ test('tables beside other cards keep their columns at a desk, and the names of e
     await until(async () => {
       for (const name of await names.all()) assert.ok((await linesOf(name)) <= 2, `${await name.innerText()} in ${language}`)
     })
-    assert.ok(await page.locator('.data-table').evaluate((frame) => frame.scrollWidth <= frame.clientWidth))
+    await until(async () => assert.ok(await page.locator('.data-table').evaluate((frame) => frame.scrollWidth <= frame.clientWidth)))
   }
 })
 
