@@ -1,9 +1,12 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { inTransaction } from '../../storage/in-transaction.ts'
+import { bareOrganization } from '../../testing/bare-organization.ts'
 import { onBothDatabases } from '../../testing/databases.ts'
-import { addCustomer } from '../../testing/metering.ts'
+import { addCustomer, addMeter, addMeteredSubscription } from '../../testing/metering.ts'
 import { startSeller } from '../../testing/sellers.ts'
 import { startTestServer } from '../../testing/test-server.ts'
+import { mirrorCredit } from './subscription-meters.ts'
 
 onBothDatabases('usage that comes in twice at once', (open) => {
   test('is counted once, in whatever order the batches have it', async () => {
@@ -39,4 +42,20 @@ onBothDatabases('usage that comes in twice at once', (open) => {
     const balance = async () => (await seller.get('/customer-meters/')).body.items[0].consumed_units
     return { events, send, balance }
   }
+})
+
+onBothDatabases('credits that are settled twice at once', (open) => {
+  test('are each taken off what a subscription is billed', async () => {
+    const { app } = await startTestServer({ open })
+    const organizationId = await bareOrganization(app, 'acme')
+    const customerId = await addCustomer(app, organizationId)
+    const meterId = await addMeter(app, organizationId)
+    await addMeteredSubscription(app, { organizationId, customerId, meterId }, { unitAmount: '100', capAmount: null })
+    await app.db.updateTable('subscriptionMeters').set({ consumedUnits: 50 }).execute()
+    const settle = (newlySettled: number) =>
+      inTransaction(app, (app) => mirrorCredit(app, { customerId, meterId, creditedUnits: 0 }, { newlySettled }))
+    await Promise.all([1, 2, 4, 8, 16].map(settle))
+    const meters = app.db.selectFrom('subscriptionMeters').select(['settledUnits', 'creditedUnits', 'amount'])
+    assert.deepEqual(await meters.execute(), [{ settledUnits: 31, creditedUnits: 31, amount: 1900 }])
+  })
 })

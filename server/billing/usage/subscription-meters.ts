@@ -1,3 +1,4 @@
+import { sql } from 'kysely'
 import type { App } from '../../kit/app.ts'
 import { now } from '../../kit/clock.ts'
 import { newId } from '../../kit/random.ts'
@@ -43,20 +44,14 @@ export async function mirrorCredit(app: App, { customerId, meterId, creditedUnit
     .where('subscriptionMeters.meterId', '=', meterId)
     .orderBy('subscriptions.createdAt')
     .orderBy('subscriptions.id')
-    .select(['subscriptionMeters.id', 'consumedUnits', 'settledUnits', 'productPrices.unitAmount', 'productPrices.capAmount'])
+    .select(['subscriptionMeters.id', 'productPrices.unitAmount', 'productPrices.capAmount'])
     .execute()
-  for (const [at, { id, consumedUnits, settledUnits: before, ...price }] of rows.entries()) {
-    const settledUnits = at === 0 ? before + newlySettled : before
+  for (const [at, { id, ...price }] of rows.entries()) {
+    const own = app.db.updateTable('subscriptionMeters').where('id', '=', id)
+    // Added by the database, which holds the row from here on: of two who settle at once neither is lost.
+    const settling = own.set({ settledUnits: sql`settled_units + ${at === 0 ? newlySettled : 0}` as never })
+    const { consumedUnits, settledUnits } = await settling.returning(['consumedUnits', 'settledUnits']).executeTakeFirstOrThrow()
     const paid = settledUnits + creditedUnits
-    await app.db
-      .updateTable('subscriptionMeters')
-      .set({
-        settledUnits,
-        creditedUnits: paid,
-        amount: dueFor(price, consumedUnits, paid),
-        modifiedAt: now(app),
-      })
-      .where('id', '=', id)
-      .execute()
+    await own.set({ creditedUnits: paid, amount: dueFor(price, consumedUnits, paid), modifiedAt: now(app) }).execute()
   }
 }
