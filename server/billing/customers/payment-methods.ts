@@ -6,7 +6,7 @@ import { newId } from '../../kit/random.ts'
 import { enqueue, enqueueMany } from '../../outbox/enqueue.ts'
 import { shapedQuery } from '../../storage/shaped-query.ts'
 import type { Tables } from '../../storage/tables.ts'
-import { forgetCard } from './forget-card.ts'
+import { forgetCard } from '../payments/forget-card.ts'
 import type { Customer } from './store.ts'
 import { changeDefaultMethod, dropDefaultMethod } from './write-customers.ts'
 

@@ -1,7 +1,9 @@
 import type { App } from '../../kit/app.ts'
 import type { PaymentIntent } from '../../kit/payments.ts'
+import { enqueue } from '../../outbox/enqueue.ts'
 import { drop } from '../../outbox/job.ts'
 import { inTransaction } from '../../storage/in-transaction.ts'
+import { forgetCard } from './forget-card.ts'
 import { planPayment, sendPlanned } from './pay.ts'
 import { findIntent, markCompleted, markManyCompleted } from './store.ts'
 
@@ -33,20 +35,18 @@ export async function finishPayment(app: App, intentId: string): Promise<void> {
 }
 
 /**
- * Gives a payment back whole, under a key of its own, because nothing was sold for it. Unless somebody completed it meanwhile: they did what
+ * Gives a payment back whole, under a key of its own, because nothing was sold for it; a card that was stored for nothing is forgotten. Unless somebody completed it meanwhile: they did what
  * belongs to it, and the owner saw only that there was nothing left to do.
  */
 async function returnPayment(app: App, intent: PaymentIntent): Promise<void> {
   const { idempotencyKey, organizationId, customerId, checkoutId, orderId, amount, currency } = intent
   const about = { organizationId, customerId, checkoutId, orderId, amount, currency }
   const back = { purpose: 'return', kind: 'refund', key: `${idempotencyKey}:return`, charge: intent, ...about } as const
-  const isCharged = intent.status === 'succeeded' && intent.kind === 'charge' && amount > 0
-  const { isOurs, planned } = await inTransaction(app, async (app) => {
-    const isOurs = await completePayment(app, intent.id)
-    return { isOurs, planned: isOurs && isCharged ? await planPayment(app, back) : null }
+  const planned = await inTransaction(app, async (app) => {
+    if (!(await completePayment(app, intent.id)) || intent.status !== 'succeeded') return null
+    if (intent.kind === 'setup' && intent.methodId !== null) await enqueue(app, forgetCard, { methodId: intent.methodId })
+    return intent.kind === 'charge' && amount > 0 ? planPayment(app, back) : null
   })
-  if (isOurs && intent.status === 'succeeded' && intent.kind === 'setup' && intent.methodId !== null)
-    await app.payments.forgetCard(intent.methodId)
   const refund = planned && (await sendPlanned(app, planned, back))
   if (refund?.status === 'failed')
     app.log.error({ intentId: intent.id, refund: refund.id }, 'A payment that sold nothing could not be given back.')
