@@ -8,6 +8,7 @@ import { bareOrganization } from '../../testing/bare-organization.ts'
 import { type OpenDatabase, onBothDatabases } from '../../testing/databases.ts'
 import { StripeServer } from '../../testing/stripe-server.ts'
 import { startTestServer } from '../../testing/test-server.ts'
+import { LineBroken } from './line-broken.ts'
 import { type Payment, pay } from './pay.ts'
 import { receiveStripeEvent } from './receive-stripe-event.ts'
 import { cancelPayment, settlePayment } from './settle-payment.ts'
@@ -153,6 +154,16 @@ onBothDatabases('Stripe', (open) => {
     const intent = await buy('ctoken_3ds')
     stripe.authenticate(intent.processorId ?? '', 'pass')
     assert.equal((await cancelPayment(app, intent)).status, 'succeeded')
+  })
+
+  test('forgets a card once, also when it is asked again because the answer was lost', async () => {
+    const { app, stripe } = await openShop(open)
+    stripe.things.set('pm_1', { id: 'pm_1', object: 'payment_method' })
+    await app.payments.forgetCard('pm_1')
+    stripe.things.delete('pm_1')
+    await app.payments.forgetCard('pm_1')
+    stripe.fail(1)
+    await assert.rejects(app.payments.forgetCard('pm_1'), LineBroken)
   })
 
   test('stores cards, refunds under a key, and keeps a dispute where it got to', async () => {

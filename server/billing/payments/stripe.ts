@@ -57,8 +57,13 @@ export class StripeProcessor implements PaymentProcessor {
     return kind === 'setup' ? this.#cancelSetup(processorId) : this.#cancelPayment(processorId)
   }
 
+  /** Stripe refuses to detach what it does not keep for anybody, or no more: then there is nothing left to forget. */
   async forgetCard(methodId: string): Promise<void> {
-    await asking(() => this.#stripe.paymentMethods.detach(methodId))
+    try {
+      await asking(() => this.#stripe.paymentMethods.detach(methodId))
+    } catch (error) {
+      if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error
+    }
   }
 
   async #charge({ intent, card, processorCustomerId, offSession }: PaymentRequest, made: (id: string) => Promise<void>) {
