@@ -6,7 +6,7 @@ import { byCustomer } from '../ledger/add-entry.ts'
 import { createPaidOrder } from '../orders/pay-order.ts'
 import type { Order } from '../orders/store.ts'
 import { refuse, refuseField } from '../refusals/refusals.ts'
-import { seatsFor } from '../subscriptions/seats-for.ts'
+import { followMembers } from '../subscriptions/follow-members.ts'
 import { startSubscription } from '../subscriptions/start-subscription.ts'
 import { lockSubscription, type SubscriptionRow } from '../subscriptions/store.ts'
 import { takeTrial } from '../subscriptions/trials.ts'
@@ -23,19 +23,19 @@ export async function subscribe(app: App, sale: Sale, intent: PaymentIntent | nu
 
   const at = now(app)
   const trial = checkout.trialEnd === null ? null : { start: at, end: checkout.trialEnd }
-  const terms = { ...(await termsOf(app, sale, at)), organizationId: checkout.organizationId, customer, checkoutId: checkout.id }
+  const terms = { ...termsOf(sale, at), organizationId: checkout.organizationId, customer, checkoutId: checkout.id }
   const subscription = await startSubscription(app, { ...terms, paymentMethodId, trial, metadata: checkout.metadata })
   if (trial) await beginTrial(app, sale, subscription)
   const order = trial ? null : await placeOrder(app, sale, subscription, { intent, billingReason: 'subscription_create' })
+  await followMembers(app, subscription, sale)
   return { order, scope: { subscriptionId: subscription.id } }
 }
 
-/** What was bought, with as many seats as there are members by now: who joined while a bank took its time costs something from the next period on. */
-async function termsOf(app: App, { checkout, customer, product, prices, discount }: Sale, at: Instant) {
+/** What was bought, with the seats that were paid for. */
+function termsOf({ checkout, product, prices, discount }: Sale, at: Instant) {
   const [price] = prices
   const amount = price?.amountType === 'custom' ? (checkout.chosenAmount ?? suggestedAmountOf(price)) : null
-  const { currency, customFieldData } = checkout
-  const seats = checkout.seats === null ? null : ((await seatsFor(app, product, customer.externalId)) ?? checkout.seats)
+  const { currency, customFieldData, seats } = checkout
   return { product, prices, amount, currency, discount, seats, customFieldData, at }
 }
 
@@ -46,8 +46,9 @@ async function upgrade(app: App, sale: Sale, { intent, paymentMethodId, subscrip
   const row = await lockSubscription(app, subscriptionId)
   const owner = await checkUpgrade(app, sale.checkout.organizationId, subscriptionId)
   if (!row || owner !== sale.customer.id) return refuseField('SUBSCRIPTION_DOES_NOT_EXIST', ['subscription_id'])
-  const subscription = await upgradeSubscription(app, row, { ...(await termsOf(app, sale, now(app))), paymentMethodId })
+  const subscription = await upgradeSubscription(app, row, { ...termsOf(sale, now(app)), paymentMethodId })
   const order = await placeOrder(app, sale, subscription, { intent, billingReason: 'subscription_update' })
+  await followMembers(app, subscription, sale)
   return { order: order as Order | null, scope: { subscriptionId } }
 }
 

@@ -12,8 +12,11 @@ import { ada } from '../../testing/shops.ts'
 import { addCustomer } from '../../testing/subscribers.ts'
 import { startTestServer } from '../../testing/test-server.ts'
 import { balanceOf } from '../customers/balances.ts'
+import { bySystem } from '../ledger/add-entry.ts'
 import { refreshPayment } from '../payments/settle-payment.ts'
 import { StandIn } from '../payments/stand-in.ts'
+import { findProducts } from '../products/store.ts'
+import { createSubscription } from '../subscriptions/create-subscription.ts'
 import { renewDue } from '../subscriptions/renew-due.ts'
 
 /** An organization of two that pays 1000 a month for each member. */
@@ -178,5 +181,38 @@ onBothDatabases('seats', (open) => {
     await agree()
     await leave(others)
     assert.equal(await credit(asked), 0)
+
+    const { organization: third } = await startOrganization(server, 'third')
+    const buying = { products: [productId], external_customer_id: third.id, customer_email: 'third@example.com' }
+    const { body: checkout } = await seller.post('/checkouts/', buying)
+    await seller.post(`/checkouts/client/${checkout.client_secret}/confirm`, { ...ada, confirmation_token_id: 'tok_3ds' }, { token: null })
+    const late = [(await admit('sixth', third.id)).id, (await admit('seventh', third.id)).id]
+    await agree()
+    const { customer_id: id, seats, amount } = (await seller.get(`/subscriptions/?external_customer_id=${third.id}`)).body.items[0]
+    assert.deepEqual([seats, amount], [3, 3000])
+    await leave(late)
+    assert.equal(await credit({ id }), 0)
+  })
+
+  test('count who joins while the first charge is on its way', async () => {
+    const { server, app, seller, productId, admit } = await startTeam(open, 'invoice')
+    const { organization: other } = await startOrganization(server, 'other')
+    const customer = await addCustomer(app, { organizationId: seller.organization.id, externalId: other.id })
+    const product = (await findProducts(app, [productId])).get(productId) ?? assert.fail()
+    const { payments } = app
+    const send: typeof payments.send = async (request, made) => {
+      await admit('second', other.id)
+      return payments.send(request, made)
+    }
+    const own = { name: payments.name, createCustomer: payments.createCustomer.bind(payments), send }
+    const wanted = { product, customer, metadata: {}, by: bySystem }
+    const { seats, amount } = await createSubscription({ ...app, payments: { ...payments, ...own } }, wanted)
+    const { totalAmount } = await app.db
+      .selectFrom('orders')
+      .select('totalAmount')
+      .where('customerId', '=', customer.id)
+      .executeTakeFirstOrThrow()
+    const waiting = await app.db.selectFrom('pendingItems').select('amount').orderBy('amount').execute()
+    assert.deepEqual([seats, amount, totalAmount, waiting.map(({ amount }) => amount)], [2, 2000, 1000, [-1000, 2000]])
   })
 })

@@ -23,6 +23,7 @@ import { refuse } from '../refusals/refusals.ts'
 import { baseOf, pricesFor } from './billed-amounts.ts'
 import { cardsFor } from './cards.ts'
 import { orderPayment } from './collect-payments.ts'
+import { followMembers } from './follow-members.ts'
 import { refuseSecond } from './refuse-second.ts'
 import { seatsFor } from './seats-for.ts'
 import { startSubscription } from './start-subscription.ts'
@@ -110,7 +111,7 @@ export async function createSubscription(app: App, { product, customer, metadata
     // Whoever took so long that the money went back meanwhile has sold nothing.
     if (intent && !(await completePayment(app, intent.id, { orderId: order.id }))) refuse('PaymentErrorUnexplained')
     await syncGrants(app, { subscriptionId: row.id })
-    return row
+    return followMembers(app, row, { product, customer })
   })
 }
 
