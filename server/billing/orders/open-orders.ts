@@ -27,14 +27,12 @@ export async function hasOpenOrders({ db }: App, subscriptionId: string, { but =
  * credit again. The caller holds the subscription or the customer.
  */
 export async function dropOpenOrders(app: App, of: { subscriptionId: string } | { customerId: string }, by: By): Promise<void> {
-  const orders = app.db.updateTable('orders').where('status', '=', 'pending')
-  const open = 'customerId' in of ? orders.where('customerId', '=', of.customerId) : orders.where('subscriptionId', '=', of.subscriptionId)
+  const pending = app.db.updateTable('orders').where('status', '=', 'pending')
+  const open =
+    'customerId' in of ? pending.where('customerId', '=', of.customerId) : pending.where('subscriptionId', '=', of.subscriptionId)
   const dropped = await open.set({ nextPaymentAttemptAt: null }).returningAll().execute()
-  for (const order of await withItems(
-    app,
-    dropped.filter(({ appliedBalanceAmount }) => appliedBalanceAmount < 0),
-  ))
-    await giveBackCredit(app, order, by)
+  const paidByCredit = dropped.filter(({ appliedBalanceAmount }) => appliedBalanceAmount < 0)
+  for (const order of await withItems(app, paidByCredit)) await giveBackCredit(app, order, by)
 }
 
 async function giveBackCredit(app: App, order: Order, by: By): Promise<void> {
