@@ -60,3 +60,9 @@ export async function answerBank(app: App, paymentId: string, result: 'pass' | '
   await (app.payments as StandIn).authenticate(paymentId, result)
   await refreshPayment(app, paymentId)
 }
+
+/** The place and the words of what a refused request had wrong. */
+export const wrong = ({ status, body }: { status: number; body: { detail: { loc: string[]; msg: string }[] } }) => [
+  status,
+  ...body.detail.flatMap(({ loc, msg }) => [loc.slice(1).join('.'), msg]),
+]

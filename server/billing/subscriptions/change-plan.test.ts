@@ -1,0 +1,128 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { days, hours } from '#contract/kit/durations.ts'
+import { onBothDatabases } from '../../testing/databases.ts'
+import { openPlanShop } from '../../testing/plan-shop.ts'
+
+onBothDatabases('a subscription whose plan changes', (open) => {
+  test('changes its plan for exactly what the preview said: at once, or with the next order', async () => {
+    const { seller, product, subscribe, pass, orders } = await openPlanShop(open)
+    const [small, large] = [await product(1000), await product(3000)]
+    const { id } = await subscribe(small, { country: 'DE' })
+    const path = `/subscriptions/${id}`
+    await pass(days(15) + hours(12))
+    const preview = await seller.post(`${path}/preview`, { product_id: large, proration_behavior: 'invoice' })
+    assert.deepEqual(
+      preview.body.items.map(({ amount, tax_amount, proration }: { amount: number; tax_amount: number; proration: boolean }) => [
+        amount,
+        tax_amount,
+        proration,
+      ]),
+      [
+        [-500, -95, true],
+        [1500, 285, true],
+      ],
+    )
+    assert.deepEqual([preview.body.total_amount, preview.body.due], [1190, 'now'])
+    const changed = await seller.patch(path, { product_id: large, proration_behavior: 'invoice' })
+    assert.deepEqual([changed.status, changed.body.amount, changed.body.product.id], [200, 3000, large])
+    const [, order] = await orders(id)
+    assert.deepEqual(
+      [order?.billingReason, order?.status, order?.totalAmount, order?.subtotalAmount],
+      ['subscription_update', 'paid', 1190, 1000],
+    )
+
+    const later = await seller.post(`${path}/preview`, { product_id: small, proration_behavior: 'prorate' })
+    assert.deepEqual([later.body.total_amount, later.body.due], [-1190, 'next_order'])
+    await seller.patch(path, { product_id: small, proration_behavior: 'prorate' })
+    assert.equal((await orders(id)).length, 2)
+    await pass(days(16))
+    const [, , renewal] = await orders(id)
+    assert.deepEqual([renewal?.billingReason, renewal?.subtotalAmount, renewal?.totalAmount], ['subscription_cycle', 0, 0])
+  })
+
+  test('moves to the new prices of its plan when asked to, and pays the difference once', async () => {
+    const { seller, product, subscribe, pass, orders } = await openPlanShop(open)
+    const plan = await product(1000)
+    const { id } = await subscribe(plan)
+    await seller.patch(`/products/${plan}`, { prices: [{ amount_type: 'fixed', price_amount: 3000 }] })
+    for (let asked = 0; asked < 2; asked++)
+      assert.equal((await seller.patch(`/subscriptions/${id}`, { product_id: plan, proration_behavior: 'invoice' })).body.amount, 3000)
+    await pass(days(32))
+    assert.deepEqual(
+      (await orders(id)).map(({ netAmount }) => netAmount),
+      [1000, 2000, 3000],
+    )
+  })
+
+  test('tells what its periods will cost after a change of plan, with a discount that waits for the next one', async () => {
+    const { seller, product, subscribe, pass, read, orders } = await openPlanShop(open)
+    const [small, large] = [await product(1000), await product(3000)]
+    const { id } = await subscribe(small)
+    const half = { name: 'Half', type: 'percentage', basis_points: 5000, duration: 'forever' }
+    const discount_id = (await seller.post('/discounts/', half)).body.id
+    assert.equal((await seller.patch(`/subscriptions/${id}`, { discount_id })).body.amount, 500)
+    await seller.patch(`/subscriptions/${id}`, { product_id: large, proration_behavior: 'invoice' })
+    assert.equal((await read(id)).amount, 1500)
+    await pass(days(32))
+    assert.deepEqual([(await orders(id)).map(({ netAmount }) => netAmount), (await read(id)).amount], [[1000, 2000, 1500], 1500])
+  })
+
+  test('loses a discount that is not for its new plan, and has the rest of the old one back as it was paid', async () => {
+    const { seller, product, subscribe, pass, read, orders } = await openPlanShop(open)
+    const [small, large] = [await product(1000), await product(3000)]
+    const { id } = await subscribe(small)
+    const half = { name: 'Half', type: 'percentage', basis_points: 5000, duration: 'forever', products: [small] }
+    await seller.patch(`/subscriptions/${id}`, { discount_id: (await seller.post('/discounts/', half)).body.id })
+    await pass(days(31) + days(14))
+    await seller.patch(`/subscriptions/${id}`, { product_id: large, proration_behavior: 'invoice' })
+    const changed = await read(id)
+    assert.deepEqual([changed.amount, changed.discount], [3000, null])
+    await pass(days(15))
+    assert.deepEqual(
+      (await orders(id)).map(({ netAmount }) => netAmount),
+      [1000, 500, 1250, 3000],
+    )
+  })
+
+  test('turns a downgrade that is invoiced into credit, which the next order uses first', async () => {
+    const { seller, product, subscribe, pass, orders, ledger } = await openPlanShop(open)
+    const [small, large] = [await product(1000), await product(3000)]
+    const { id } = await subscribe(large)
+    await pass(days(15) + hours(12))
+    assert.equal((await seller.patch(`/subscriptions/${id}`, { product_id: small, proration_behavior: 'invoice' })).status, 200)
+    await pass(days(16))
+    assert.deepEqual(
+      (await orders(id)).map(({ totalAmount, appliedBalanceAmount, status }) => [totalAmount, appliedBalanceAmount, status]),
+      [
+        [3000, 0, 'paid'],
+        [-1000, 1000, 'paid'],
+        [1000, -1000, 'paid'],
+      ],
+    )
+    assert.deepEqual(
+      (await ledger()).filter(({ kind }) => kind === 'charge').map(({ amount }) => amount),
+      [3000],
+    )
+  })
+
+  test('stays as it was when the card is declined, and begins a new period when the interval changes', async () => {
+    const { seller, product, subscribe, turnCards, orders, read } = await openPlanShop(open)
+    const [month, dear, year] = [await product(1000), await product(5000), await product(9000, { recurring_interval: 'year' })]
+    const { id, customer } = await subscribe(month)
+    await turnCards(customer, 'tok_declined')
+    const declined = await seller.patch(`/subscriptions/${id}`, { product_id: dear, proration_behavior: 'invoice' })
+    assert.deepEqual([declined.status, declined.body.error], [400, 'PaymentError'])
+    assert.deepEqual([(await read(id)).product.id, (await orders(id)).length], [month, 1])
+    await turnCards(customer, 'tok_ok')
+    const changed = await seller.patch(`/subscriptions/${id}`, { product_id: year, proration_behavior: 'prorate' })
+    assert.deepEqual(
+      [changed.status, changed.body.current_period_end, changed.body.recurring_interval],
+      [200, '2027-01-15T12:00:00.000Z', 'year'],
+    )
+    assert.deepEqual(
+      (await orders(id)).map(({ totalAmount }) => totalAmount),
+      [1000, 8000],
+    )
+  })
+})
