@@ -41,7 +41,7 @@ export const portalSubscriptions = {
     summary: 'Read what a change of plan would cost the caller. Nothing is changed.',
     input: z.object({ ...byId, product_id: Id }),
     output: SubscriptionPreview,
-    errors: ['AlreadyCanceledSubscription', 'ResourceNotFound', 'UpdateSubscriptionNotAllowed'],
+    errors: ['AlreadyCanceledSubscription', 'ResourceNotFound', 'SubscriptionUpdatePending', 'UpdateSubscriptionNotAllowed'],
   }),
   cancel: del('/customer-portal/subscriptions/:id', {
     ...forCustomer,

@@ -199,7 +199,7 @@ export const subscriptions = {
     summary: 'Read what a change of plan would cost. Nothing is changed.',
     input: SubscriptionPreviewAsked,
     output: SubscriptionPreview,
-    errors: ['AlreadyCanceledSubscription', 'ResourceNotFound'],
+    errors: ['AlreadyCanceledSubscription', 'ResourceNotFound', 'SubscriptionUpdatePending'],
   }),
   revoke: del('/subscriptions/:id', {
     ...forSeller('subscriptions:write'),

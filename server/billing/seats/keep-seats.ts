@@ -39,7 +39,7 @@ async function changeSeats(app: App, row: SubscriptionRow, seats: number): Promi
 }
 
 /** While a period is not paid for, what its seats cost more or less waits for the next order, and so does what comes after: nothing is given back that nobody paid. */
-async function behaviorFor(app: App, row: SubscriptionRow) {
+export async function behaviorFor(app: App, row: SubscriptionRow) {
   const isPaid = (row.status === 'active' || row.status === 'trialing') && !(await hasOpenOrders(app, row.id))
   const waits = (await pendingItemsOf(app, [row.id])).size > 0
   return isPaid && !waits ? (await sellerSettings(app, row.organizationId)).prorationBehavior : 'prorate'

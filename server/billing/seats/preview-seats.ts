@@ -3,10 +3,10 @@ import type { accountOverview } from '#contract/billing/account-overview.ts'
 import type { App } from '../../kit/app.ts'
 import { now } from '../../kit/clock.ts'
 import { countMembers } from '../../members/counts.ts'
-import { sellerSettings } from '../sellers/seller-settings.ts'
 import { quoteChange } from '../subscriptions/quote-change.ts'
 import type { SubscriptionRow } from '../subscriptions/store.ts'
 import { taxRatesFor } from '../subscriptions/tax-rates.ts'
+import { behaviorFor } from './keep-seats.ts'
 import { findSeated } from './seated-subscriptions.ts'
 
 type Seat = z.output<(typeof accountOverview)['getSeatPreview']['output']>['seats'][number]
@@ -20,12 +20,10 @@ export async function previewSeats(app: App, organizationId: string, more: numbe
 }
 
 async function previewOf(app: App, row: SubscriptionRow, seats: number): Promise<Seat> {
-  const { prorationBehavior: behavior } = await sellerSettings(app, row.organizationId)
+  const behavior = await behaviorFor(app, row)
   const taxRate = (await taxRatesFor(app, [row.customerId])).get(row.customerId)
   if (!taxRate) throw new Error(`The customer of subscription ${row.id} is gone.`)
   const quote = await quoteChange(app, row, { seats, behavior, taxRate, at: now(app) })
-  // What is not paid for has nothing to be prorated.
-  const isPaid = row.status === 'active' || row.status === 'trialing'
   return {
     subscriptionId: row.id,
     product: quote.product.name,
@@ -33,8 +31,8 @@ async function previewOf(app: App, row: SubscriptionRow, seats: number): Promise
     interval: row.recurringInterval as Seat['interval'],
     from: row.seats ?? 0,
     to: seats,
-    dueNow: isPaid ? quote.charged : 0,
-    dueNext: isPaid && !quote.isOrderedNow ? quote.amounts.totalAmount : 0,
+    dueNow: quote.charged,
+    dueNext: quote.isOrderedNow ? 0 : quote.amounts.totalAmount,
     more: quote.amount - row.amount,
     until: row.currentPeriodEnd,
   }

@@ -18,6 +18,7 @@ import { StandIn } from '../payments/stand-in.ts'
 import { findProducts } from '../products/store.ts'
 import { createSubscription } from '../subscriptions/create-subscription.ts'
 import { renewDue } from '../subscriptions/renew-due.ts'
+import { previewSeats } from './preview-seats.ts'
 
 /** An organization of two that pays 1000 a month for each member. */
 async function startTeam(open: OpenDatabase, prorationBehavior: 'invoice' | 'prorate') {
@@ -214,5 +215,15 @@ onBothDatabases('seats', (open) => {
       .executeTakeFirstOrThrow()
     const waiting = await app.db.selectFrom('pendingItems').select('amount').orderBy('amount').execute()
     assert.deepEqual([seats, amount, totalAmount, waiting.map(({ amount }) => amount)], [2, 2000, 1000, [-1000, 2000]])
+  })
+
+  test('are previewed as they are billed while an order is open: with the next one', async () => {
+    const { app, organization, admit, charges } = await startTeam(open, 'invoice')
+    const preview = async () => (await previewSeats(app, organization.id, 1)).map(({ dueNow, dueNext }) => [dueNow, dueNext])
+    assert.deepEqual(await preview(), [[500, 0]])
+    await app.db.updateTable('orders').set({ status: 'pending' }).execute()
+    assert.deepEqual(await preview(), [[0, 500]])
+    await admit('second')
+    assert.deepEqual(await charges(), ['succeeded 2000'])
   })
 })

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { days, hours } from '#contract/kit/durations.ts'
+import { days, hours, minutes } from '#contract/kit/durations.ts'
+import { instantOf } from '../../kit/clock.ts'
 import { onBothDatabases } from '../../testing/databases.ts'
 import { openPlanShop } from '../../testing/plan-shop.ts'
 
@@ -124,5 +125,24 @@ onBothDatabases('a subscription whose plan changes', (open) => {
       (await orders(id)).map(({ totalAmount }) => totalAmount),
       [1000, 8000],
     )
+  })
+
+  test('is not offered a price while its period is not paid, nor while another change is under way', async () => {
+    const { app, seller, product, subscribe } = await openPlanShop(open)
+    const [small, large] = [await product(1000), await product(3000)]
+    const { id } = await subscribe(small)
+    const refusals = async () => {
+      const preview = await seller.post(`/subscriptions/${id}/preview`, { product_id: large })
+      const change = await seller.patch(`/subscriptions/${id}`, { product_id: large })
+      return [preview.status, preview.body.error, change.status, change.body.error]
+    }
+    const pending = [409, 'SubscriptionUpdatePending', 409, 'SubscriptionUpdatePending']
+    const order = app.db.updateTable('orders').where('subscriptionId', '=', id)
+    await order.set({ status: 'pending' }).execute()
+    assert.deepEqual(await refusals(), pending)
+    await order.set({ status: 'paid' }).execute()
+    const changingUntil = instantOf(app.clock.now() + minutes(1))
+    await app.db.updateTable('subscriptions').set({ changingUntil }).where('id', '=', id).execute()
+    assert.deepEqual(await refusals(), pending)
   })
 })

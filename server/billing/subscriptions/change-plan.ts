@@ -16,9 +16,10 @@ import { taxRatesFor } from './tax-rates.ts'
 
 type Wish = { productId: string; prorationBehavior?: 'invoice' | 'prorate' | null | undefined }
 
-/** What another plan would cost now, to the unit. Nothing is changed. */
+/** What another plan would cost now, to the unit. Nothing is changed; what could not be changed now is refused as the change would be. */
 export async function previewChange(app: App, row: SubscriptionRow, wish: Wish): Promise<SubscriptionPreview> {
-  const { lines, amounts, isOrderedNow } = await quoteChange(app, row, await termsOf(app, row, wish, now(app)))
+  const terms = await termsOf(app, row, wish, now(app))
+  const { lines, amounts, isOrderedNow } = await quoteChange(app, row, terms)
   const { lines: shares, ...sums } = amounts
   const items = lines.map(({ label, amount, proration, productPriceId }, at) => {
     return { label, amount, taxAmount: shares[at]?.taxAmount ?? 0, proration, productPriceId }
@@ -33,8 +34,6 @@ export async function previewChange(app: App, row: SubscriptionRow, wish: Wish):
 export async function changePlan(app: App, row: SubscriptionRow, wish: Wish & { by: By }): Promise<SubscriptionRow> {
   const at = now(app)
   const terms = await termsOf(app, row, wish, at)
-  refuseWhileChanging(app, row)
-  await refuseWhileUnpaid(app, row)
   const quote = await quoteChange(app, row, terms)
   if (quote.isNothing) return row
   const held = quote.charged > 0 ? await payFirst(app, row, quote) : null
@@ -65,6 +64,8 @@ async function termsOf(app: App, row: SubscriptionRow, { productId, prorationBeh
   const behavior = prorationBehavior ?? (await sellerSettings(app, row.organizationId)).prorationBehavior
   const taxRate = (await taxRatesFor(app, [row.customerId])).get(row.customerId)
   if (!taxRate) throw new Error(`The customer of subscription ${row.id} is gone.`)
+  refuseWhileChanging(app, row)
+  await refuseWhileUnpaid(app, row)
   return { product, behavior, taxRate, at }
 }
 
