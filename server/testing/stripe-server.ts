@@ -78,6 +78,8 @@ export class StripeServer {
 
   #answer(method: string, path: string, form: URLSearchParams): { status: number; body: unknown } {
     const [, , kind = '', id, deed] = path.split('/')
+    if (kind === 'payment_intents' && id === undefined && form.get('currency') === 'usd' && Number(form.get('amount')) < 50)
+      return refused(400, 'amount_too_small')
     if (method === 'POST' && id === undefined) return { status: 200, body: structuredClone(this.#create(kind, form)) }
     const thing = this.things.get(id ?? '')
     if (!thing) return refused(404, 'resource_missing')
@@ -106,6 +108,7 @@ export class StripeServer {
   #confirm(thing: Thing, form: URLSearchParams) {
     if (thing.status !== 'requires_payment_method' || thing.last_payment_error) return refused(400, `${thing.object}_unexpected_state`)
     const shown = form.get('payment_method') ?? form.get('confirmation_token') ?? ''
+    if (shown.includes('gone')) return refused(400, 'resource_missing')
     thing.payment_method = {
       id: shown.replace('ctoken', 'pm'),
       object: 'payment_method',

@@ -4,9 +4,14 @@
  */
 const moreDecimals: Record<string, number> = { isk: 2, ugx: 2, mga: -2 }
 
+/** Stripe has no coin for it. */
+export class UnwritableAmount extends Error {
+  readonly code = 'unwritable_amount'
+}
+
 /** Minor units as Stripe writes them. */
 export function stripeAmount({ amount, currency }: { amount: number; currency: string }): number {
   const written = amount * 10 ** (moreDecimals[currency] ?? 0)
-  if (!Number.isSafeInteger(written)) throw new Error(`Stripe cannot write ${amount} minor units of ${currency}.`)
+  if (!Number.isSafeInteger(written)) throw new UnwritableAmount(`Stripe cannot write ${amount} minor units of ${currency}.`)
   return written
 }

@@ -3,7 +3,7 @@ import { seconds } from '#contract/kit/durations.ts'
 import type { App } from '../../kit/app.ts'
 import type { PaymentIntent, PaymentOutcome, PaymentProcessor, PaymentRequest } from '../../kit/payments.ts'
 import { LineBroken } from './line-broken.ts'
-import { stripeAmount } from './stripe-amounts.ts'
+import { stripeAmount, UnwritableAmount } from './stripe-amounts.ts'
 import { outcomeOfPayment, outcomeOfRefund, outcomeOfSetup, stillOpen } from './stripe-outcomes.ts'
 
 type Settings = { secretKey: string; fetch: App['fetch'] /** Where Stripe is; tests have one of their own. */; url?: string }
@@ -40,8 +40,19 @@ export class StripeProcessor implements PaymentProcessor {
   }
 
   async send(request: PaymentRequest, made: (processorId: string) => Promise<void>): Promise<PaymentOutcome> {
-    if (request.intent.kind === 'refund') return this.#refund(request)
-    return request.intent.kind === 'setup' ? this.#storeCard(request, made) : this.#charge(request, made)
+    const { intent } = request
+    let processorId: string | null = null
+    const naming = (id: string) => {
+      processorId = id
+      return made(id)
+    }
+    try {
+      if (intent.kind === 'refund') return await this.#refund(request)
+      return await (intent.kind === 'setup' ? this.#storeCard(request, naming) : this.#charge(request, naming))
+    } catch (error) {
+      if (!isRefused(intent, error)) throw error
+      return this.#giveUp({ ...intent, processorId }, error)
+    }
   }
 
   async find({ kind, processorId }: PaymentIntent): Promise<PaymentOutcome | null> {
@@ -110,12 +121,13 @@ export class StripeProcessor implements PaymentProcessor {
     if (charge?.processorId == null) throw new Error('A refund needs the charge that it gives back.')
     const payment = charge.processorId
     const wanted = { payment_intent: payment, amount, metadata: factsOf(intent) }
-    try {
-      return outcomeOfRefund(await asking(() => this.#stripe.refunds.create(wanted, { idempotencyKey })))
-    } catch (error) {
-      if (!(error instanceof Stripe.errors.StripeInvalidRequestError) || error.code !== 'charge_already_refunded') throw error
-      return { ...nothing, status: 'failed', declineCode: error.code, declineMessage: error.message }
-    }
+    return outcomeOfRefund(await asking(() => this.#stripe.refunds.create(wanted, { idempotencyKey })))
+  }
+
+  /** What Stripe will not do however often it is asked has failed, once nothing can come of it any more. Its words are for programmers. */
+  async #giveUp(intent: PaymentIntent, { code }: Refused): Promise<PaymentOutcome> {
+    const outcome = await this.cancel(intent)
+    return outcome.status === 'canceled' ? { ...outcome, status: 'failed', declineCode: code ?? 'invalid_request' } : outcome
   }
 
   /** A declined charge could be confirmed again by whoever has its client secret: it is canceled before we call it failed. */
@@ -187,6 +199,16 @@ async function asking<R>(question: () => Promise<R>): Promise<R> {
     if (isPassing || isBusy || isConflict(error)) throw new LineBroken('Stripe did not answer.', { cause: error })
     throw error
   }
+}
+
+type Refused = Error & { code?: string }
+
+/** Whether asking again is of no use: the amount is one that Stripe does not take, the card is gone, or the key has named another card. Money that is owed is asked back for. */
+function isRefused({ kind }: PaymentIntent, error: unknown): error is Refused {
+  const { StripeInvalidRequestError, StripeIdempotencyError } = Stripe.errors
+  if (error instanceof UnwritableAmount) return true
+  if (kind === 'refund') return error instanceof StripeInvalidRequestError && error.code === 'charge_already_refunded'
+  return error instanceof StripeInvalidRequestError || error instanceof StripeIdempotencyError
 }
 
 function isConflict(error: unknown): boolean {
