@@ -55,4 +55,6 @@ export type PaymentProcessor = {
   /** Sees to it that nothing more comes of a charge or a stored card, and answers what holds: it may have been too late. */
   cancel(intent: PaymentIntent): Promise<PaymentOutcome>
   forgetCard(methodId: string): Promise<void>
+  /** The least that it charges of a currency, where it does not charge everything. */
+  leastCharge?: (currency: string) => number
 }

@@ -24,15 +24,21 @@ export async function creditBalance(app: App, { customer, currency, amount, by, 
   await addLedgerEntry(app, { organizationId, customerId, kind: 'balance_credit', amount, currency, by, reason, orderId })
 }
 
-type Taking = Whose & { upTo: number; by?: By; reason?: string; orderId?: string | null }
+/** How much of a customer's credit pays for something: all that is due, or so much that the card is left with what can be charged. */
+export function creditUsed({ due, credit, least }: { due: number; credit: number; least: number }): number {
+  const rest = Math.max(0, due - credit)
+  return rest === 0 || rest >= least ? Math.max(0, due) - rest : Math.max(0, due - least)
+}
 
-/** Takes as much of a customer's credit as there is, up to an amount, and answers how much that was. */
+type Taking = Whose & { upTo: number; least?: number; by?: By; reason?: string; orderId?: string | null }
+
+/** Takes as much of a customer's credit as there is, up to an amount of which nothing is left or at least so much, and answers how much that was. */
 export async function takeFromBalance(app: App, taking: Taking): Promise<number> {
-  const { customer, currency, upTo, by = bySystem, reason = 'Applied to an order', orderId = null } = taking
+  const { customer, currency, upTo, least = 0, by = bySystem, reason = 'Applied to an order', orderId = null } = taking
   if (upTo <= 0) return 0
   const own = app.db.selectFrom('customerBalances').where('customerId', '=', customer.id).where('currency', '=', currency)
   const balance = await forUpdate(app, own.select('amount')).executeTakeFirst()
-  const taken = Math.min(balance?.amount ?? 0, upTo)
+  const taken = creditUsed({ due: upTo, credit: balance?.amount ?? 0, least })
   if (taken === 0) return 0
   await app.db
     .updateTable('customerBalances')

@@ -12,6 +12,7 @@ import { emit } from '../events/emit.ts'
 import { type By, bySystem } from '../ledger/add-entry.ts'
 import { checked } from '../money/amounts.ts'
 import type { TaxRate } from '../money/tax.ts'
+import { leastCharge } from '../payments/least-charge.ts'
 import type { Period } from '../periods/periods.ts'
 import { type Amounts, amountsOf } from './amounts.ts'
 import { shownOrder } from './shown-order.ts'
@@ -157,7 +158,8 @@ export async function settleByBalance(
 ): Promise<number> {
   const { customer, currency, by = bySystem } = wanted
   const { totalAmount } = amounts
-  if (totalAmount > 0) return checked(-(await takeFromBalance(app, { customer, currency, upTo: totalAmount, by, orderId: id })))
+  const least = leastCharge(app, currency)
+  if (totalAmount > 0) return checked(-(await takeFromBalance(app, { customer, currency, upTo: totalAmount, least, by, orderId: id })))
   if (totalAmount < 0)
     await creditBalance(app, { customer, currency, amount: -totalAmount, by, reason: 'An order came to less than nothing', orderId: id })
   return checked(-totalAmount)

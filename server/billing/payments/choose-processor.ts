@@ -2,6 +2,7 @@ import type { App } from '../../kit/app.ts'
 import type { PaymentProcessor } from '../../kit/payments.ts'
 import { noProcessor } from './no-processor.ts'
 import { StandIn } from './stand-in.ts'
+import { leastStripeCharge } from './stripe-amounts.ts'
 
 /** Stripe where a key is configured, else the stand-in in development. In production without a key nothing can be charged. */
 export function chooseProcessor(app: Pick<App, 'config' | 'db' | 'clock' | 'random' | 'engine' | 'fetch'>): PaymentProcessor {
@@ -21,6 +22,7 @@ function stripeWhenNeeded(settings: { secretKey: string; url: string; fetch: App
     send: async (request, made) => (await stripe()).send(request, made),
     find: async (intent) => (await stripe()).find(intent),
     cancel: async (intent) => (await stripe()).cancel(intent),
+    leastCharge: leastStripeCharge,
     forgetCard: async (methodId) => (await stripe()).forgetCard(methodId),
   }
 }

@@ -3,7 +3,7 @@ import { seconds } from '#contract/kit/durations.ts'
 import type { App } from '../../kit/app.ts'
 import type { PaymentIntent, PaymentOutcome, PaymentProcessor, PaymentRequest } from '../../kit/payments.ts'
 import { LineBroken } from './line-broken.ts'
-import { stripeAmount, UnwritableAmount } from './stripe-amounts.ts'
+import { leastStripeCharge, stripeAmount, UnwritableAmount } from './stripe-amounts.ts'
 import { outcomeOfPayment, outcomeOfRefund, outcomeOfSetup, stillOpen } from './stripe-outcomes.ts'
 
 type Settings = { secretKey: string; fetch: App['fetch'] /** Where Stripe is; tests have one of their own. */; url?: string }
@@ -15,6 +15,7 @@ type Settings = { secretKey: string; fetch: App['fetch'] /** Where Stripe is; te
  */
 export class StripeProcessor implements PaymentProcessor {
   readonly name = 'stripe'
+  readonly leastCharge = leastStripeCharge
   readonly #stripe: Stripe
 
   constructor({ secretKey, fetch, url = 'https://api.stripe.com' }: Settings) {

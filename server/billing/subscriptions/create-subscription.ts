@@ -4,7 +4,7 @@ import type { PaymentIntent } from '../../kit/payments.ts'
 import { newId } from '../../kit/random.ts'
 import { inTransaction } from '../../storage/in-transaction.ts'
 import type { JsonObject } from '../../storage/tables.ts'
-import { balanceOf } from '../customers/balances.ts'
+import { balanceOf, creditUsed } from '../customers/balances.ts'
 import { emitStateChanged } from '../customers/state-changed.ts'
 import { type Customer, lockCustomer } from '../customers/store.ts'
 import { syncGrants } from '../grants/sync-grants.ts'
@@ -15,6 +15,7 @@ import { createPaidOrder } from '../orders/pay-order.ts'
 import { dueOf } from '../orders/shown-order.ts'
 import type { Order } from '../orders/store.ts'
 import { completePayment, finishPayment } from '../payments/complete-payment.ts'
+import { leastCharge } from '../payments/least-charge.ts'
 import { pay } from '../payments/pay.ts'
 import { refuseDeclined } from '../payments/refuse-declined.ts'
 import { nameOrder } from '../payments/store.ts'
@@ -49,7 +50,8 @@ export async function createSubscription(app: App, { product, customer, metadata
   })
   const tax = await taxRateFor(app, customer)
   const { totalAmount } = amountsOf({ items, discount: null, taxRate: tax })
-  const charged = totalAmount - Math.min(totalAmount, await balanceOf(app, customer.id, currency))
+  const credit = await balanceOf(app, customer.id, currency)
+  const charged = totalAmount - creditUsed({ due: totalAmount, credit, least: leastCharge(app, currency) })
   const [card] = await cardsFor(app, [{ customerId: customer.id, paymentMethodId: null }])
   if (charged > 0 && !card) refuse('MissingPaymentMethod')
 

@@ -1,9 +1,10 @@
 import type { App } from '../../kit/app.ts'
-import { balanceOf } from '../customers/balances.ts'
+import { balanceOf, creditUsed } from '../customers/balances.ts'
 import { termsOf } from '../discounts/shown-discount.ts'
 import { findDiscounts } from '../discounts/store.ts'
 import { amountsOf } from '../orders/amounts.ts'
-import { nextPeriod } from './next-period.ts'
+import { leastCharge } from '../payments/least-charge.ts'
+import { isTrifle, nextPeriod } from './next-period.ts'
 import { pendingItemsOf } from './pending-items.ts'
 import { pricesOf, type SubscriptionRow } from './store.ts'
 import { taxRatesFor } from './tax-rates.ts'
@@ -36,8 +37,10 @@ export async function nextCharges(app: App, rows: readonly SubscriptionRow[]): P
       const next = nextPeriod({ row, productName: '', discount, ...facts })
       if (row.cancelAtPeriodEnd && next.lines.length === 0) return []
       const taxRate = rates.get(row.customerId) ?? null
+      if (isTrifle(app, next, { ...row, taxRate })) return [[row.id, 0]]
       const { totalAmount } = amountsOf({ items: next.lines, discount: next.discount && termsOf(next.discount), taxRate })
-      const used = Math.max(0, Math.min(totalAmount, credit.get(purseOf(row)) ?? 0))
+      const least = leastCharge(app, row.currency)
+      const used = creditUsed({ due: totalAmount, credit: credit.get(purseOf(row)) ?? 0, least })
       credit.set(purseOf(row), (credit.get(purseOf(row)) ?? 0) - used)
       return [[row.id, Math.max(0, totalAmount - used)]]
     }),

@@ -1,7 +1,11 @@
+import type { App } from '../../kit/app.ts'
 import type { Instant } from '../../kit/clock.ts'
 import { isDiscountActive } from '../discounts/is-discount-active.ts'
 import { termsOf } from '../discounts/shown-discount.ts'
 import type { DiscountRow } from '../discounts/store.ts'
+import type { TaxRate } from '../money/tax.ts'
+import { amountsOf } from '../orders/amounts.ts'
+import { isTooLittle } from '../payments/least-charge.ts'
 import { anchorDayOf, type Period, periodFrom } from '../periods/periods.ts'
 import { amountPerPeriod } from './billed-amounts.ts'
 import type { Line, PendingItem } from './pending-items.ts'
@@ -24,6 +28,15 @@ export type NextPeriod = {
   discount: DiscountRow | null
   discountAppliedAt: Instant | null
   amount: number
+}
+
+type Billing = { taxRate: TaxRate | null; currency: string }
+
+/** Whether a period costs nothing of itself, and what waited or was used comes to less than can be charged: that waits until it is more. */
+export function isTrifle(app: App, { lines, discount, amount }: NextPeriod, { taxRate, currency }: Billing): boolean {
+  if (amount > 0) return false
+  const { totalAmount } = amountsOf({ items: lines, discount: discount && termsOf(discount), taxRate })
+  return isTooLittle(app, totalAmount, currency)
 }
 
 /** What comes after the current period: from when to when, what it costs, and whether the discount still holds. */

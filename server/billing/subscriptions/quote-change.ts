@@ -1,11 +1,12 @@
 import type { App } from '../../kit/app.ts'
 import type { Instant } from '../../kit/clock.ts'
-import { balanceOf } from '../customers/balances.ts'
+import { balanceOf, creditUsed } from '../customers/balances.ts'
 import { type Customer, findCustomers } from '../customers/store.ts'
 import { isFor } from '../discounts/discount-refusal.ts'
 import { findDiscounts } from '../discounts/store.ts'
 import type { TaxRate } from '../money/tax.ts'
 import { type Amounts, amountsOf } from '../orders/amounts.ts'
+import { isTooLittle, leastCharge } from '../payments/least-charge.ts'
 import { findProducts, type Product } from '../products/store.ts'
 import { type BilledPrice, pricesFor } from './billed-amounts.ts'
 import { type PlanChange, planChange } from './plan-change.ts'
@@ -18,7 +19,7 @@ export type Quote = PlanChange & {
   seats: number | null
   customer: Customer
   amounts: Amounts
-  /** Whether an order is made at once; otherwise the lines wait for the next one. */
+  /** Whether an order is made at once; otherwise, and where it comes to less than can be charged, the lines wait for the next one. */
   isOrderedNow: boolean
   /** It is another product, or other prices of the same. */
   isOtherPlan: boolean
@@ -66,12 +67,19 @@ export async function quoteChange(app: App, row: SubscriptionRow, wanted: Wanted
     at: wanted.at,
   })
   const amounts = amountsOf({ items: change.lines, discount: null, taxRate: wanted.taxRate })
-  const isOrderedNow = change.lines.length > 0 && (wanted.behavior === 'invoice' || change.isRestart)
-  const credit = amounts.totalAmount > 0 ? await balanceOf(app, customer.id, row.currency) : 0
-  const charged = isOrderedNow ? Math.max(0, amounts.totalAmount - credit) : 0
+  const due = await dueAfterCredit(app, row, amounts.totalAmount)
+  const isWanted = change.isRestart || (wanted.behavior === 'invoice' && !isTooLittle(app, due, row.currency))
+  const isOrderedNow = change.lines.length > 0 && isWanted
+  const charged = isOrderedNow ? due : 0
   const isOtherPlan = product.id !== row.productId || !pricesAre(kept, prices)
   const isNothing = !isOtherPlan && seats === row.seats
   return { ...change, isOtherPlan, isNothing, product, prices, seats, customer, amounts, isOrderedNow, charged, losesDiscount }
+}
+
+async function dueAfterCredit(app: App, { customerId, currency }: SubscriptionRow, totalAmount: number): Promise<number> {
+  if (totalAmount <= 0) return 0
+  const credit = await balanceOf(app, customerId, currency)
+  return totalAmount - creditUsed({ due: totalAmount, credit, least: leastCharge(app, currency) })
 }
 
 function pricesAre(some: readonly BilledPrice[], others: readonly BilledPrice[]): boolean {

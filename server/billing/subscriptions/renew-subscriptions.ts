@@ -12,8 +12,8 @@ import type { Order } from '../orders/store.ts'
 import { sumSubscription } from '../sums/sum-subscription.ts'
 import { afterPayments } from './after-payment.ts'
 import { endSubscription } from './end-subscriptions.ts'
-import { type NextPeriod, nextPeriod } from './next-period.ts'
-import { billPendingItems } from './pending-items.ts'
+import { isTrifle, type NextPeriod, nextPeriod } from './next-period.ts'
+import { addPendingItems, billPendingItems } from './pending-items.ts'
 import type { RenewalFacts } from './renewal-facts.ts'
 import { rewriteSubscriptions, type SubscriptionRow } from './store.ts'
 import { tellOfSubscription } from './subscription-events.ts'
@@ -24,7 +24,8 @@ type Terms = { rates: ReadonlyMap<string, TaxRate>; plan: Instant }
  * What becomes of subscriptions at the end of their periods, in one transaction: each ends, with an order for what it still owes, or its next
  * period begins with an order that is dated there. Answers the orders that are still to be paid. The caller holds the rows.
  */
-export async function renewSubscriptions(app: App, rows: readonly SubscriptionRow[], facts: RenewalFacts, terms: Terms): Promise<Order[]> {
+export async function renewSubscriptions(app: App, rows: readonly SubscriptionRow[], known: RenewalFacts, terms: Terms): Promise<Order[]> {
+  const facts = await letTriflesWait(app, rows, known, terms)
   const ended: SubscriptionRow[] = []
   for (const row of rows.filter(isOver)) {
     const reason = row.status === 'incomplete' ? 'never paid' : 'its period is over'
@@ -50,6 +51,18 @@ export async function renewSubscriptions(app: App, rows: readonly SubscriptionRo
   await settleFree(app, [...renewed, ...ended], orders)
   await planReminders(app, renewed)
   return orders.filter((order) => dueOf(order) > 0)
+}
+
+/** What no card can be charged, because it is too little, waits for the next order: so it does what was used of a plan that costs nothing of itself. */
+async function letTriflesWait(app: App, rows: readonly SubscriptionRow[], facts: RenewalFacts, { rates }: Terms): Promise<RenewalFacts> {
+  const trifles = rows.filter((row) => {
+    const next = isOver(row) ? nextOf(row, facts, []) : nextOf(row, facts)
+    return isTrifle(app, next, { currency: row.currency, taxRate: rates.get(row.customerId) ?? null })
+  })
+  for (const { id } of trifles) await addPendingItems(app, id, facts.usage.get(id) ?? [])
+  const ids = new Set(trifles.map(({ id }) => id))
+  const others = <Lines>(lines: Map<string, Lines>) => new Map([...lines].filter(([id]) => !ids.has(id)))
+  return { ...facts, waiting: others(facts.waiting), usage: others(facts.usage) }
 }
 
 /** What costs nothing is paid at once. */
