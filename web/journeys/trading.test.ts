@@ -74,13 +74,16 @@ test('tables beside other cards keep their columns at a desk, and the names of e
   const plan = await shop.product(monthly('Pro', 1900))
   await shop.give(plan.id, [benefit.id])
   const events = ['subscription.created', 'benefit_grant.created']
-  const webhook = await shop.sell('POST', '/webhooks/endpoints', { url: `${url}/dev/webhooks/receiver`, format: 'raw', events })
+  const address = `${url}/dev/webhooks/receiver`
+  const webhook = await shop.sell('POST', '/webhooks/endpoints', { url: address, name: 'Our backend', format: 'raw', events })
   const { client_secret } = await shop.checkout({ products: [plan.id] })
   await buyAtOnce(url, client_secret)
 
   await page.goto(`/o/cedar/selling/benefits/${benefit.id}`)
   await page.getByRole('columnheader', { name: 'Granted' }).waitFor()
   await staysAsItIs(page)
+  await page.goto('/o/cedar/selling/webhooks')
+  await page.getByRole('rowheader', { name: `${address} Our backend` }).waitFor() // in the column of addresses
   await page.goto(`/o/cedar/selling/webhooks/${webhook.id}`)
   const names = page.getByRole('rowheader').getByRole('button')
   await names.filter({ hasText: 'subscription.created' }).waitFor()

@@ -5,6 +5,7 @@ import { ListTable } from '../layouts/list-table.tsx'
 import { Screen } from '../layouts/screen.tsx'
 import type { listSearch } from '../navigation/list-search.ts'
 import { useSearch } from '../navigation/use-search.ts'
+import { Badge } from '../ui/badge.tsx'
 import { EmptyState } from '../ui/empty-state.tsx'
 import { NameCell, SignTile } from '../ui/name-cell.tsx'
 import { RelativeTime } from '../ui/relative-time.tsx'
@@ -29,7 +30,7 @@ export function WebhookList() {
         query={query}
         columns={useColumns()}
         idOf={({ id }) => id}
-        nameOf={({ name, url }) => name ?? url}
+        nameOf={({ url }) => url}
         linkTo={({ id }) => address(id)}
         pageSize={pageSize}
         count={(count) => t('count', { count })}
@@ -53,7 +54,11 @@ function useColumns(): Column<Endpoint>[] {
     </SignTile>
   )
   return [
-    { name: 'url', label: t('address'), cell: ({ name, url }) => <NameCell name={name ?? url} picture={sign} /> },
+    {
+      name: 'url',
+      label: t('address'),
+      cell: ({ url, name }) => <NameCell name={url} picture={sign} badge={name && <Badge tone="neutral">{name}</Badge>} />,
+    },
     {
       name: 'status',
       label: t('status'),
