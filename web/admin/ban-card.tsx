@@ -21,7 +21,7 @@ export function BanCard({ person }: { person: User }) {
       <Section
         title={t('ban')}
         lead={t('banLead')}
-        action={<BanDialog people={[person]} trigger={<Button look="danger">{t('banStart')}</Button>} />}
+        action={<BanDialog people={[person]} trigger={<Button look="secondary">{t('banStart')}</Button>} />}
       />
     )
   const until = person.banExpires && momentOf(person.banExpires)

@@ -19,6 +19,9 @@ test('an administrator finds somebody, bans them with a reason, and lets them in
   await arriveAt(page, '**/admin/users?search=*')
   await page.getByText('1 person').waitFor()
   await page.getByRole('link', { name: 'Bob' }).click()
+  const fillOf = (name: string) => page.getByRole('button', { name }).evaluate((button) => getComputedStyle(button).backgroundColor)
+  assert.equal(await fillOf('Ban…'), await fillOf('Impersonate…')) // what cannot be taken back stands out alone
+  assert.notEqual(await fillOf('Ban…'), await fillOf('Delete…'))
   await page.getByRole('button', { name: 'Ban…' }).click()
   const dialog = page.getByRole('dialog', { name: 'Ban Bob?' })
   await dialog.getByText('“Your account has been banned.').waitFor()
