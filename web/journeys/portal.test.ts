@@ -134,4 +134,7 @@ test('a stranger comes back by mail, pays what failed with another card, and kee
   const cards = page.getByRole('list', { name: 'Cards' }).getByRole('listitem')
   await cards.filter({ hasText: '4242' }).getByText('Default', { exact: true }).waitFor() // the one that paid, not the one that failed
   await until(async () => assert.equal(await cards.getByText('Default', { exact: true }).count(), 1))
+  const edgesOf = (name: RegExp) =>
+    page.getByRole('button', { name }).evaluateAll((all) => [...new Set(all.map((one) => Math.round(one.getBoundingClientRect().right)))])
+  await until(async () => assert.deepEqual(await edgesOf(/^Remove /), await edgesOf(/^Add card$/))) // each at the end of its row
 })

@@ -51,24 +51,26 @@ function CardRow({ portal, card, onChange }: { portal: Portal; card: Method; onC
   const name = `${brand.toUpperCase()} •••• ${last4}`
   return (
     <Holding icon={CreditCard} title={name} badge={card.is_default && <Badge tone="accent">{t('default')}</Badge>}>
-      <Inline>
+      <Inline spread>
         <Text size="small" tone="soft">
           {t('expires', { date: `${String(month).padStart(2, '0')}/${year}` })}
         </Text>
-        {!card.is_default && (
-          <Button look="secondary" size="small" pending={choosing.isPending} onClick={() => void choosing.submit(undefined)}>
-            {t('makeDefault')}
+        <Inline>
+          {!card.is_default && (
+            <Button look="secondary" size="small" pending={choosing.isPending} onClick={() => void choosing.submit(undefined)}>
+              {t('makeDefault')}
+            </Button>
+          )}
+          <Button
+            look="secondary"
+            size="small"
+            pending={forgetting.isPending}
+            aria-label={t('forgetCard', { card: name })}
+            onClick={() => void forgetting.submit(undefined)}
+          >
+            {t('forget')}
           </Button>
-        )}
-        <Button
-          look="secondary"
-          size="small"
-          pending={forgetting.isPending}
-          aria-label={t('forgetCard', { card: name })}
-          onClick={() => void forgetting.submit(undefined)}
-        >
-          {t('forget')}
-        </Button>
+        </Inline>
       </Inline>
       <FormProblem problem={choosing.problem ?? forgetting.problem} />
     </Holding>
