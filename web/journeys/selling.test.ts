@@ -23,13 +23,15 @@ test('a seller makes a benefit, a product with a price, a link to buy it and a d
 
   await page.getByRole('link', { name: 'Products', exact: true }).click()
   await page.getByRole('link', { name: 'New product' }).click()
+  const preview = page.getByRole('region', { name: 'Checkout preview' })
+  await preview.getByText('Buy', { exact: true }).waitFor() // before an amount is typed nothing is for free
   await page.getByLabel('Name').fill('Engine Pro')
   await page.getByRole('radio', { name: 'Monthly subscription' }).check()
+  await preview.getByText('Subscribe', { exact: true }).waitFor()
   await page.getByRole('button', { name: 'Create' }).click()
   await page.getByText('Enter an amount.').waitFor()
   await page.getByRole('textbox', { name: 'Amount' }).fill('29,50')
   await page.getByLabel('Add benefit').selectOption({ label: 'Answers within a day' })
-  const preview = page.getByRole('region', { name: 'Checkout preview' })
   await preview.getByText('$29.50 / month').waitFor()
   await preview.getByText('Answers within a day').waitFor()
   await page.reload()

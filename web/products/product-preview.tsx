@@ -47,8 +47,11 @@ function usePreviewWords(draft: ProductDraft) {
   const cycle = draft.cycle === 'once' ? null : draft.cycle
   const hasTrial = cycle !== null && draft.hasTrial
   const chosen = { fixed: draft.amount, custom: draft.preset || draft.minimum, free: '', usage: '' }[kind]
-  const amount = /^\d+$/.test(chosen) ? Number(chosen) : 0
-  const price = kind === 'free' ? t('free') : kind === 'usage' ? t('kindUsage') : perCycle(money(amount, currency), cycle)
+  // Before an amount is typed nothing is promised: neither a price of nothing nor that it is for free.
+  const isOpen = (kind === 'fixed' || kind === 'custom') && !/^\d+$/.test(chosen)
+  const amount = isOpen ? 0 : Number(chosen)
+  const paid = isOpen ? '—' : perCycle(money(amount, currency), cycle)
+  const price = kind === 'free' ? t('free') : kind === 'usage' ? t('kindUsage') : paid
   const used = (cycle === null ? [] : draft.metered).flatMap(({ meterId, unitAmount }) => {
     const meter = meters.find(({ id }) => id === meterId)?.name
     return meter && Number(unitAmount) > 0 ? [t('perUnit', { price: money(unitAmount, currency), meter })] : []
@@ -56,10 +59,11 @@ function usePreviewWords(draft: ProductDraft) {
   const length = new Intl.NumberFormat(locale, { style: 'unit', unit: draft.trialInterval, unitDisplay: 'long' })
   const trial = hasTrial ? [t('previewTrial', { length: length.format(Number(draft.trialCount) || 0), price })] : []
   const due = hasTrial ? 0 : amount
+  const nothingDue = cycle !== null ? 'subscribe' : isOpen ? 'buy' : 'getFree'
   return {
     price: kind === 'custom' ? t('payWhatYouWant') : price,
-    details: [...(kind === 'custom' ? [perCycle(money(amount, currency), cycle)] : []), ...trial, ...used],
-    due: { label: t('total'), amount: money(due, currency) },
-    action: hasTrial ? t('startTrial') : due === 0 ? t('getFree') : t('pay', { price: money(due, currency) }),
+    details: [...(kind === 'custom' && !isOpen ? [price] : []), ...trial, ...used],
+    due: { label: t('total'), amount: isOpen && !hasTrial ? '—' : money(due, currency) },
+    action: hasTrial ? t('startTrial') : due > 0 ? t('pay', { price: money(due, currency) }) : t(nothingDue),
   }
 }

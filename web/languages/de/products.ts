@@ -82,6 +82,8 @@ export const products = {
   total: 'Heute fällig',
   pay: '{price} bezahlen',
   getFree: 'Kostenlos erhalten',
+  subscribe: 'Abonnieren',
+  buy: 'Kaufen',
   startTrial: 'Testphase starten',
   saved: 'Das Produkt wurde gespeichert.',
   pricesKept: 'Bestehende Abonnements behalten ihren Preis.',

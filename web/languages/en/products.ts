@@ -79,6 +79,8 @@ export const products = {
   total: 'Due today',
   pay: 'Pay {price}',
   getFree: 'Get for free',
+  subscribe: 'Subscribe',
+  buy: 'Buy',
   startTrial: 'Start free trial',
   saved: 'The product was saved.',
   pricesKept: 'Existing subscriptions keep their price.',

@@ -82,6 +82,8 @@ export const products = {
   total: 'A pagar hoy',
   pay: 'Pagar {price}',
   getFree: 'Obtener gratis',
+  subscribe: 'Suscribirse',
+  buy: 'Comprar',
   startTrial: 'Empezar la prueba',
   saved: 'Se ha guardado el producto.',
   pricesKept: 'Las suscripciones existentes conservan su precio.',

@@ -82,6 +82,8 @@ export const products = {
   total: 'À payer aujourd’hui',
   pay: 'Payer {price}',
   getFree: 'Obtenir gratuitement',
+  subscribe: 'S’abonner',
+  buy: 'Acheter',
   startTrial: 'Commencer l’essai',
   saved: 'Le produit a été enregistré.',
   pricesKept: 'Les abonnements existants gardent leur prix.',

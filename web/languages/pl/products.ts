@@ -82,6 +82,8 @@ export const products = {
   total: 'Do zapłaty dziś',
   pay: 'Zapłać {price}',
   getFree: 'Odbierz bezpłatnie',
+  subscribe: 'Subskrybuj',
+  buy: 'Kup',
   startTrial: 'Rozpocznij okres próbny',
   saved: 'Produkt zapisano.',
   pricesKept: 'Obecne subskrypcje zachowują swoją cenę.',

@@ -82,6 +82,8 @@ export const products = {
   total: 'Bugün ödenecek',
   pay: '{price} öde',
   getFree: 'Ücretsiz al',
+  subscribe: 'Abone ol',
+  buy: 'Satın al',
   startTrial: 'Denemeyi başlat',
   saved: 'Ürün kaydedildi.',
   pricesKept: 'Mevcut abonelikler fiyatını korur.',
