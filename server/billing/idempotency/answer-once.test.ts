@@ -80,9 +80,12 @@ onBothDatabases('A request that names itself', (open) => {
   test('is taken over when its process died', async () => {
     const { app, clock } = await startTestServer({ open })
     const { work, made } = counting()
-    const dead = answerOnce(app, request, () => new Promise<never>(() => {}))
-    void dead
-    await pause(50)
+    await new Promise<void>((begun) => {
+      void answerOnce(app, request, () => {
+        begun()
+        return new Promise<never>(() => {})
+      })
+    })
     clock.advance(seconds(31))
     const taken = await answerOnce(app, request, work)
     assert.ok(taken.kind === 'answered' && !taken.replayed)
