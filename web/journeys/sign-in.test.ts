@@ -95,6 +95,7 @@ test('the password can be seen, and Caps Lock is noticed', async (t) => {
 test('a lost connection loses nothing that was typed', async (t) => {
   const { page, person } = await atSignIn(t)
   await fill(page, person)
+  await page.getByRole('button', { name: 'Continue with Google' }).waitFor() // what else is on its way would say so as well
   await page.context().setOffline(true)
   await submit(page)
   await page.getByRole('alert').getByText('You are offline.').waitFor()
