@@ -21,7 +21,7 @@ export function CheckoutScreen({ initial }: { initial: Checkout }) {
   const settings = useSettings()
   const [isTaxIdRefused, setTaxIdRefused] = useState(false)
   const [isExpired, setExpired] = useIsOver(initial.expires_at)
-  const { checkout, setCheckout, isRevising, revise, settle } = useRevisions(initial, (failure, change) => {
+  const { checkout, isRevising, revise, takeCode, settle } = useRevisions(initial, (failure, change) => {
     if (failure.code === 'ExpiredCheckoutError') setExpired(true)
     if (failure.code === 'TrialAlreadyRedeemed') return { ...change, allow_trial: false }
     const wrong = wrongFieldsOf(failure).map(({ loc }) => loc[1])
@@ -53,7 +53,7 @@ export function CheckoutScreen({ initial }: { initial: Checkout }) {
       }
       badge={settings?.payments === 'test' && <Badge tone="warning">{t('testMode')}</Badge>}
       preferences={<Preferences />}
-      summary={<Summary checkout={checkout} isRevising={isRevising} onRevise={revise} onRevised={setCheckout} />}
+      summary={<Summary checkout={checkout} isRevising={isRevising} onRevise={revise} onCode={takeCode} />}
     >
       {isExpired ? (
         <Expired clientSecret={checkout.client_secret} productId={checkout.product_id} />

@@ -1,5 +1,5 @@
 import { useEffect, useMemo, useRef, useState } from 'react'
-import { buying } from '../api/buying.ts'
+import type { Result } from '#client/index.ts'
 import { FormProblem } from '../forms/form-problem.tsx'
 import { useSubmit } from '../forms/use-submit.ts'
 import { useTranslations } from '../languages/use-translations.ts'
@@ -13,8 +13,10 @@ import type { Checkout } from './checkout.ts'
 /** Every refusal of a code is about the code. */
 const fields = { PolarRequestValidationError: 'discount_code' }
 
+export type DiscountCodeProps = { checkout: Checkout; onCode: (code: string | null) => Promise<Result<Checkout>> }
+
 /** Takes a code and shows what it takes off, or why it takes nothing; and gives it back. */
-export function DiscountCode({ checkout, onRevised }: { checkout: Checkout; onRevised: (checkout: Checkout) => void }) {
+export function DiscountCode({ checkout, onCode }: DiscountCodeProps) {
   const t = useTranslations('checkouts')
   const [isOpen, setOpen] = useState(false)
   const box = useRef<HTMLDivElement>(null)
@@ -22,9 +24,8 @@ export function DiscountCode({ checkout, onRevised }: { checkout: Checkout; onRe
     if (isOpen) box.current?.querySelector('input')?.focus() // the press that opened it asked for it
   }, [isOpen])
   const { submit, isPending, problem, fieldErrors } = useSubmit({
-    call: (code: string | null) => buying.clientUpdate({ client_secret: checkout.client_secret, discount_code: code }),
-    onDone(revised) {
-      onRevised(revised)
+    call: onCode,
+    onDone() {
       setOpen(false)
       return 'staying'
     },

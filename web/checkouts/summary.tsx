@@ -10,7 +10,7 @@ import { Stack } from '../ui/stack.tsx'
 import { Text } from '../ui/text.tsx'
 import { Unfold } from '../ui/unfold.tsx'
 import type { Change, Checkout } from './checkout.ts'
-import { DiscountCode } from './discount-code.tsx'
+import { DiscountCode, type DiscountCodeProps } from './discount-code.tsx'
 import { ProductChoice } from './product-choice.tsx'
 import { Totals } from './totals.tsx'
 
@@ -20,11 +20,11 @@ type SummaryProps = {
   checkout: Checkout
   isRevising: boolean
   onRevise: (change: Change, when?: 'at once') => void
-  onRevised: (checkout: Checkout) => void
+  onCode: DiscountCodeProps['onCode']
 }
 
 /** What is bought, and what it comes to. */
-export function Summary({ checkout, isRevising, onRevise, onRevised }: SummaryProps) {
+export function Summary({ checkout, isRevising, onRevise, onCode }: SummaryProps) {
   const t = useTranslations('checkouts')
   const money = useMoney(checkout.currency)
   const { wordsOf, each } = usePriceWords()
@@ -57,7 +57,7 @@ export function Summary({ checkout, isRevising, onRevise, onRevised }: SummaryPr
         </Unfold>
       )}
       <Totals checkout={checkout} isRevising={isRevising} />
-      {checkout.allow_discount_codes && checkout.is_discount_applicable && <DiscountCode checkout={checkout} onRevised={onRevised} />}
+      {checkout.allow_discount_codes && checkout.is_discount_applicable && <DiscountCode checkout={checkout} onCode={onCode} />}
     </Stack>
   )
 }

@@ -48,6 +48,13 @@ export function useRevisions(initial: Checkout, onRefused: (failure: Failure, ch
     [send],
   )
 
+  /** What a code takes off. It goes in turn with everything else, so that no older answer comes after its own. */
+  function takeCode(code: string | null) {
+    const answer = sending.current.then(() => buying.clientUpdate({ discount_code: code, client_secret: initial.client_secret }))
+    sending.current = answer.then(({ data }) => void (data && setCheckout(data)))
+    return answer
+  }
+
   /** What the buyer changed and the server has not heard of yet. Nothing is sent any more. */
   const settle = useCallback(async () => {
     clearTimeout(timer.current)
@@ -57,5 +64,5 @@ export function useRevisions(initial: Checkout, onRefused: (failure: Failure, ch
     return change
   }, [])
 
-  return { checkout, setCheckout, isRevising, revise, settle }
+  return { checkout, isRevising, revise, takeCode, settle }
 }

@@ -4,7 +4,7 @@ import type { Page } from 'playwright-core'
 import { openBrowser } from './browser.ts'
 import { speak } from './judge.ts'
 import { beBuyer, monthly, openShop, takeCard } from './shop.ts'
-import { until } from './until.ts'
+import { painted, until } from './until.ts'
 
 const { openPage, url } = await openBrowser()
 
@@ -58,6 +58,34 @@ test('a one-time purchase gives its license key and its file right there', async
   )
   await page.goto(checkout.url) // what is paid for is never asked for again
   await page.getByRole('heading', { name: 'Thank you for your purchase' }).waitFor()
+})
+
+test('a code is asked about after what was typed before it, so that it stays taken', async (t) => {
+  const shop = await shopOf(await openPage(t))
+  const { id } = await shop.product(monthly('Pro', 1900))
+  await shop.sell('POST', '/discounts/', { type: 'percentage', basis_points: 5000, duration: 'once', name: 'Half', code: 'HALF' })
+  const checkout = await shop.checkout({ products: [id] })
+  const page = await openPage(t)
+  await page.goto(checkout.url)
+  await page.getByRole('button', { name: 'Add discount code' }).click()
+  await page.getByLabel('Discount code').fill('half')
+
+  const late = Promise.withResolvers<void>()
+  const changes: string[] = []
+  await page.route('**/v1/checkouts/client/*', async (route) => {
+    changes.push(route.request().postData() ?? '')
+    const response = await route.fetch()
+    if (changes.length === 1) await late.promise
+    await route.fulfill({ response })
+  })
+  await page.getByLabel('Country').selectOption('DE')
+  await until(async () => assert.equal(changes.length, 1))
+  await page.getByRole('button', { name: 'Apply' }).click()
+  await painted(page)
+  assert.equal(changes.length, 1, 'one after the other: answers could overtake each other')
+  late.resolve()
+  await page.getByText('Code HALF').waitFor()
+  await page.getByRole('button', { name: 'Pay €11.31' }).waitFor()
 })
 
 test('a buyer reads what a discounted subscription costs when the discount has ended, in their own language', async (t) => {
