@@ -32,6 +32,12 @@ for (const language of Object.keys(languages)) {
     }
   })
 
+  test(`${language}: a preview has the buttons of the checkout, and every coming charge its tax`, () => {
+    for (const name of ['startTrial', 'subscribe', 'getFree']) assert.equal(words.products?.[name], words.checkouts?.[name], name)
+    const tax = (name: string) => String([words.subscriptions?.[name]].flat().at(-1)).split(', ').at(-1)
+    assert.equal(tax('nextTrial'), tax('nextRenews'))
+  })
+
   if (language === 'en') continue
   test(`${language}: no sentence is left in English`, () => {
     for (const [key, message] of entriesOf(words)) {

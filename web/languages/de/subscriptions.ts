@@ -46,7 +46,7 @@ export const subscriptions = {
   nextEnded: 'Es endete am {day}. Es wird nichts mehr berechnet.',
   nextEnds: 'Es endet am {day}. Bis dahin behält der Kunde alles, und es wird nichts mehr berechnet.',
   nextPastDue: 'Die letzte Zahlung ist fehlgeschlagen. Wir versuchen es automatisch erneut.',
-  nextTrial: 'Die Testphase endet am {day}. Dann werden erstmals {amount} berechnet.',
+  nextTrial: 'Die Testphase endet am {day}. Dann werden erstmals {amount} berechnet, gegebenenfalls zuzüglich Steuer.',
   nextRenews: 'Es verlängert sich am {day} für {amount}, gegebenenfalls zuzüglich Steuer.',
   nextRenewsWithUsage: 'Es verlängert sich am {day} für {amount} zuzüglich Nutzung und gegebenenfalls Steuer.',
   byUsage: 'Nach Nutzung',

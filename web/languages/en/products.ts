@@ -81,7 +81,7 @@ export const products = {
   getFree: 'Get for free',
   subscribe: 'Subscribe',
   buy: 'Buy',
-  startTrial: 'Start free trial',
+  startTrial: 'Start trial',
   saved: 'The product was saved.',
   pricesKept: 'Existing subscriptions keep their price.',
 } as const

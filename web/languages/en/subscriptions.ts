@@ -43,7 +43,7 @@ export const subscriptions = {
   nextEnded: 'It ended on {day}. Nothing more is charged.',
   nextEnds: 'It ends on {day}. Until then the customer keeps everything, and nothing more is charged.',
   nextPastDue: 'The last payment failed. We retry automatically.',
-  nextTrial: 'The trial ends on {day}. Then {amount} is charged for the first time.',
+  nextTrial: 'The trial ends on {day}. Then {amount} is charged for the first time, plus tax where it is due.',
   nextRenews: 'It renews on {day} for {amount}, plus tax where it is due.',
   nextRenewsWithUsage: 'It renews on {day} for {amount} plus usage, and tax where it is due.',
   byUsage: 'By usage',

@@ -46,7 +46,7 @@ export const subscriptions = {
   nextEnded: 'Terminó el {day}. No se cobra nada más.',
   nextEnds: 'Termina el {day}. Hasta entonces el cliente lo conserva todo y no se cobra nada más.',
   nextPastDue: 'El último pago falló. Reintentamos automáticamente.',
-  nextTrial: 'La prueba termina el {day}. Primer cobro en esa fecha: {amount}.',
+  nextTrial: 'La prueba termina el {day}. Primer cobro en esa fecha: {amount}, más impuestos si corresponde.',
   nextRenews: 'Se renueva el {day} por {amount}, más impuestos si corresponde.',
   nextRenewsWithUsage: 'Se renueva el {day} por {amount} más el uso, e impuestos si corresponde.',
   byUsage: 'Por uso',

@@ -46,7 +46,7 @@ export const subscriptions = {
   nextEnded: 'Il s’est terminé le {day}. Plus rien n’est débité.',
   nextEnds: 'Il se termine le {day}. D’ici là, le client garde tout, et plus rien n’est débité.',
   nextPastDue: 'Le dernier paiement a échoué. Nous réessayons automatiquement.',
-  nextTrial: 'L’essai se termine le {day}. Premier débit à cette date : {amount}.',
+  nextTrial: 'L’essai se termine le {day}. Premier débit à cette date : {amount}, plus les taxes éventuelles.',
   nextRenews: 'Il se renouvelle le {day} pour {amount}, plus les taxes éventuelles.',
   nextRenewsWithUsage: 'Il se renouvelle le {day} pour {amount}, plus l’usage et les taxes éventuelles.',
   byUsage: 'À l’usage',

@@ -46,7 +46,7 @@ export const subscriptions = {
   nextEnded: 'Zakończyła się {day}. Nic więcej nie zostanie pobrane.',
   nextEnds: 'Kończy się {day}. Do tego czasu klient zachowuje wszystko i nic więcej nie zostanie pobrane.',
   nextPastDue: 'Ostatnia płatność się nie powiodła. Zostanie ponowiona automatycznie.',
-  nextTrial: 'Okres próbny kończy się {day}. Wtedy po raz pierwszy pobierzemy {amount}.',
+  nextTrial: 'Okres próbny kończy się {day}. Wtedy po raz pierwszy pobierzemy {amount}, plus podatek, jeśli się należy.',
   nextRenews: 'Odnowi się {day} za {amount}, plus podatek, jeśli się należy.',
   nextRenewsWithUsage: 'Odnowi się {day} za {amount} plus zużycie i podatek, jeśli się należy.',
   byUsage: 'Według zużycia',

@@ -46,7 +46,7 @@ export const subscriptions = {
   nextEnded: '{day} tarihinde sona erdi. Başka ücret alınmaz.',
   nextEnds: '{day} tarihinde bitiyor. O güne kadar müşteri her şeyi korur, başka ücret alınmaz.',
   nextPastDue: 'Son ödeme başarısız oldu. Otomatik olarak tekrar denenecek.',
-  nextTrial: 'Deneme {day} tarihinde bitiyor. O zaman ilk kez {amount} alınacak.',
+  nextTrial: 'Deneme {day} tarihinde bitiyor. O zaman ilk kez {amount} alınacak, varsa vergi eklenir.',
   nextRenews: '{day} tarihinde {amount} karşılığında yenilenir, varsa vergi eklenir.',
   nextRenewsWithUsage: '{day} tarihinde {amount} karşılığında yenilenir; kullanım ücreti ve varsa vergi eklenir.',
   byUsage: 'Kullanıma göre',
