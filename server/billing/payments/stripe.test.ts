@@ -111,24 +111,27 @@ onBothDatabases('Stripe', (open) => {
     assert.equal(stripe.things.get(declined.processorId ?? '')?.status, 'canceled')
   })
 
-  test('what it never takes has failed; a key that named another card tells what became of that', async () => {
+  test('what it never takes has failed; a key that named another card or customer tells what became of that', async () => {
     const { app, stripe, buy } = await openShop(open)
     const story = ({ status, declineCode, declineMessage }: PaymentIntent) => [status, declineCode, declineMessage]
     assert.deepEqual(story(await buy('ctoken_visa', { key: 'small', amount: 49 })), ['failed', 'amount_too_small', null])
     assert.deepEqual(story(await buy('ctoken_visa', { key: 'part', amount: 49, currency: 'mga' })), ['failed', 'unwritable_amount', null])
     assert.deepEqual(story(await buy('pm_gone', { key: 'gone' })), ['failed', 'resource_missing', null])
     assert.ok([...stripe.things.values()].every(({ status }) => status === 'canceled'))
-    const lost = { ...charge, key: 'lost', processorCustomerId: 'cus_1' }
-    const send: typeof app.payments.send = (request, made) =>
-      app.payments.send(request, async (id) => {
-        await made(id)
-        stripe.loseAnswers(3)
-      })
-    const broken = { ...app, payments: { ...app.payments, name: 'stripe', send } }
-    assert.equal((await pay(broken, { ...lost, card: { token: 'pm_first' } })).status, 'pending')
-    stripe.loseAnswers(0)
-    const paid = await pay(app, { ...lost, card: { token: 'pm_second' } })
-    assert.deepEqual([paid.status, paid.methodId, stripe.charged()], ['succeeded', 'pm_first', 1250])
+    for (const processorCustomerId of ['cus_1', 'cus_2']) {
+      const lost = { ...charge, key: `lost for ${processorCustomerId}`, processorCustomerId: 'cus_1' }
+      const send: typeof app.payments.send = (request, made) =>
+        app.payments.send(request, async (id) => {
+          await made(id)
+          stripe.loseAnswers(3)
+        })
+      const broken = { ...app, payments: { ...app.payments, name: 'stripe', send } }
+      assert.equal((await pay(broken, { ...lost, card: { token: 'pm_first' } })).status, 'pending')
+      stripe.loseAnswers(0)
+      const paid = await pay(app, { ...lost, processorCustomerId, card: { token: 'pm_second' } })
+      assert.deepEqual([paid.status, paid.methodId], ['succeeded', 'pm_first'])
+    }
+    assert.equal(stripe.charged(), 2500)
   })
 
   test('a challenge waits for the buyer; messages that come twice or in the wrong order do no harm', async () => {

@@ -42,7 +42,7 @@ export class StripeProcessor implements PaymentProcessor {
 
   async send(request: PaymentRequest, made: (processorId: string) => Promise<void>): Promise<PaymentOutcome> {
     const { intent } = request
-    let processorId: string | null = null
+    let { processorId } = intent
     const naming = (id: string) => {
       processorId = id
       return made(id)
