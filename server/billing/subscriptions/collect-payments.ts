@@ -5,7 +5,7 @@ import { inTransaction } from '../../storage/in-transaction.ts'
 import { bySystem } from '../ledger/add-entry.ts'
 import { lockOrders } from '../orders/open-orders.ts'
 import { markOrdersPaid } from '../orders/pay-order.ts'
-import { isDropped } from '../orders/payment-plans.ts'
+import { countFailedPayment, isDropped } from '../orders/payment-plans.ts'
 import { dueOf } from '../orders/shown-order.ts'
 import { findOrders, type Order } from '../orders/store.ts'
 import { completePayments, finishPayment } from '../payments/complete-payment.ts'
@@ -25,7 +25,7 @@ type Try = { order: Order; intent: PaymentIntent | null }
 /** Charges what subscriptions owe to their cards, outside of any transaction, and does what belongs to each outcome. */
 export async function collectPayments(app: App, orders: readonly Order[]): Promise<void> {
   if (orders.length === 0) return
-  const tries = await charge(app, orders)
+  const tries = await charge(app, orders).catch((error: unknown) => chargeOneByOne(app, orders, error))
   await settle(app, tries).catch(async (error: unknown) => {
     app.log.warn({ err: error }, 'Payments could not be settled together; trying each alone.')
     for (const each of tries) {
@@ -54,6 +54,20 @@ async function charge(app: App, orders: readonly Order[]): Promise<Try[]> {
   const wanted = payments.filter((payment) => payment !== null)
   const intents = new Map((await payMany(app, wanted)).map((intent) => [intent.idempotencyKey, intent]))
   return orders.map((order, at) => ({ order, intent: intents.get(payments[at]?.key ?? '') ?? null }))
+}
+
+/** One that cannot be charged must not stop the others: it is tried again when it falls due again. */
+async function chargeOneByOne(app: App, orders: readonly Order[], error: unknown): Promise<Try[]> {
+  app.log.warn({ err: error }, 'Payments could not be asked for together; trying each alone.')
+  const tries: Try[] = []
+  for (const order of orders) {
+    try {
+      tries.push(...(await charge(app, [order])))
+    } catch (error) {
+      app.log.error({ err: error, orderId: order.id }, 'A payment could not be asked for yet.')
+    }
+  }
+  return tries
 }
 
 function paymentOf(order: Order, { card, processorCustomerId }: ChargedCard): Payment {
@@ -117,9 +131,15 @@ async function settleAll(app: App, tries: readonly Settling[]): Promise<void> {
     paid.map((order) => ({ order, row: rows.get(order.id) as SubscriptionRow })),
   )
   for (const { row, order, intent, tried } of own) {
-    const hasFailed = intent?.status !== 'succeeded' && order.paymentAttempts === tried
-    if (hasFailed) await afterFailure(app, row, order, { reason: intent?.declineCode ?? 'no payment method' })
+    if (intent?.status === 'succeeded' || order.paymentAttempts !== tried) continue
+    if (intent?.status === 'canceled' && row.status !== 'incomplete') await planAnew(app, order)
+    else await afterFailure(app, row, order, { reason: intent?.declineCode ?? 'no payment method' })
   }
+}
+
+/** A charge that a process died with, before it got to the processor, says nothing about the card: it is tried again under the next key. */
+async function planAnew(app: App, { id, nextPaymentAttemptAt }: Order): Promise<void> {
+  await countFailedPayment(app, id, nextPaymentAttemptAt ?? now(app))
 }
 
 /** Owner of such payments: finishes what a process that died had begun. */
