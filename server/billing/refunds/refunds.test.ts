@@ -11,7 +11,10 @@ import { addCustomer } from '../../testing/subscribers.ts'
 import { startTestServer } from '../../testing/test-server.ts'
 import { balanceOf, creditBalance } from '../customers/balances.ts'
 import { bySystem } from '../ledger/add-entry.ts'
+import { finishPayment } from '../payments/complete-payment.ts'
+import { pay } from '../payments/pay.ts'
 import { refreshPayment, settlePayment } from '../payments/settle-payment.ts'
+import { buyerPayment } from '../subscriptions/pay-open-order.ts'
 import { createRefund } from './create-refund.ts'
 
 const newer = { headers: { 'polar-version': '2026-04' } }
@@ -48,6 +51,19 @@ async function failLater(app: App, refundId: string) {
 }
 
 onBothDatabases('a refund', (open) => {
+  test('goes to the card that paid, and not against a second charge that was given back before', async () => {
+    const { app, orderId, orderRow, refund, moved, balance } = await startSale(open)
+    const { organizationId, customerId } = await orderRow()
+    const about = { organizationId, customerId, orderId, amount: 1190, currency: 'usd', card: { token: 'tok_ok' } }
+    const second = await pay(app, { purpose: buyerPayment, kind: 'charge', key: 'second', ...about })
+    await finishPayment(app, second.id)
+    assert.deepEqual(await moved(), [['succeeded', 1190]])
+    // It was asked for first, and its answer came last.
+    await app.db.updateTable('paymentIntents').set({ createdAt: '2026-01-01T00:00:00.000Z' }).where('id', '=', second.id).execute()
+    assert.equal((await refund(1000)).body.status, 'succeeded')
+    assert.deepEqual([await moved(), await balance()], [Array(2).fill(['succeeded', 1190]), 0])
+  })
+
   test('gives back a part with its tax, then all the rest to the unit, and never more', async () => {
     const { seller, orderId, orderRow, refund, moved } = await startSale(open)
     const first = await refund(333, { comment: 'between us', metadata: { a: 1 } })

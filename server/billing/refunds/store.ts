@@ -38,7 +38,7 @@ export async function underWay({ db }: App, orderId: string): Promise<{ amount: 
   return { amount: rows.reduce((sum, row) => sum + row.amount, 0), taxAmount: rows.reduce((sum, row) => sum + row.taxAmount, 0) }
 }
 
-/** The payment of an order, and how much of it went back to its card or is on its way there. */
+/** The payment of an order, and how much of it went back to its card or is on its way there. What was charged beside it and given back whole paid nothing. */
 export async function paymentOf({ db }: App, orderId: string): Promise<{ charge: PaymentIntent; returned: number } | null> {
   const intents = await db
     .selectFrom('paymentIntents')
@@ -47,7 +47,8 @@ export async function paymentOf({ db }: App, orderId: string): Promise<{ charge:
     .where('status', 'in', ['pending', 'succeeded'])
     .orderBy('createdAt')
     .execute()
-  const charge = intents.find(({ kind, status }) => kind === 'charge' && status === 'succeeded')
+  const undone = new Set(intents.filter(({ purpose }) => purpose === 'return').map(({ chargeId }) => chargeId))
+  const charge = intents.find(({ id, kind, status }) => kind === 'charge' && status === 'succeeded' && !undone.has(id))
   if (!charge) return null
   const back = intents.filter(({ kind, chargeId }) => kind === 'refund' && chargeId === charge.id)
   return { charge, returned: back.reduce((sum, { amount }) => sum + amount, 0) }
