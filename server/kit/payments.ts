@@ -50,8 +50,8 @@ export type PaymentProcessor = {
   send(request: PaymentRequest, made: (processorId: string) => Promise<void>): Promise<PaymentOutcome>
   /** The same for many, where a processor takes them together. Answers by idempotency key; what it leaves out is to be sent alone. */
   sendMany?: (requests: readonly PaymentRequest[]) => Promise<Map<string, PaymentOutcome>>
-  /** What became of a request; null when it never arrived. */
-  find(intent: PaymentIntent): Promise<PaymentOutcome | null>
+  /** What became of a request; null when it never arrived. A refund has its charge. */
+  find(intent: PaymentIntent, charge?: PaymentIntent): Promise<PaymentOutcome | null>
   /** Sees to it that nothing more comes of a charge or a stored card, and answers what holds: it may have been too late. */
   cancel(intent: PaymentIntent): Promise<PaymentOutcome>
   forgetCard(methodId: string): Promise<void>

@@ -26,6 +26,11 @@ export class StripeServer {
     this.#failing = count
   }
 
+  /** A day later the same key is a new request. */
+  forgetKeys() {
+    this.#kept.clear()
+  }
+
   charged(): number {
     const payments = [...this.things.values()].filter(({ object, status }) => object === 'payment_intent' && status === 'succeeded')
     return payments.reduce((sum, { amount }) => sum + Number(amount), 0)
@@ -50,7 +55,8 @@ export class StripeServer {
   async listen() {
     const server = createServer((request, response) => {
       void readForm(request).then((form) => {
-        const path = (request.url ?? '').split('?')[0] as string
+        const [path, query] = (request.url ?? '').split('?') as [string, string | undefined]
+        for (const [name, value] of new URLSearchParams(query)) form.append(name, value)
         const key = request.headers['idempotency-key'] as string | undefined
         this.asked.push({ method: request.method ?? '', path, key })
         const { status, body } = this.#failing-- > 0 ? fault : this.#once(request.method ?? '', path, form, key)
@@ -80,12 +86,19 @@ export class StripeServer {
     const [, , kind = '', id, deed] = path.split('/')
     if (kind === 'payment_intents' && id === undefined && form.get('currency') === 'usd' && Number(form.get('amount')) < 50)
       return refused(400, 'amount_too_small')
+    if (kind === 'customers' && /[^ -~]/.test(form.get('email') ?? '')) return refused(400, 'email_invalid')
+    if (method === 'GET' && id === undefined) return { status: 200, body: { object: 'list', has_more: false, data: this.#refundsOf(form) } }
     if (method === 'POST' && id === undefined) return { status: 200, body: structuredClone(this.#create(kind, form)) }
     const thing = this.things.get(id ?? '')
     if (!thing) return refused(404, 'resource_missing')
     if (deed === 'confirm') return this.#confirm(thing, form)
     if (deed === 'cancel') return this.#cancel(thing)
     return { status: 200, body: structuredClone(thing) }
+  }
+
+  #refundsOf(form: URLSearchParams): Thing[] {
+    const refunds = [...this.things.values()].filter(({ object }) => object === 'refund')
+    return structuredClone(refunds.filter(({ payment_intent }) => payment_intent === form.get('payment_intent')))
   }
 
   #create(kind: string, form: URLSearchParams): Thing {
@@ -99,7 +112,8 @@ export class StripeServer {
       last_setup_error: null,
       payment_method: null,
     }
-    const refund = { status: 'succeeded', failure_reason: null, payment_intent: form.get('payment_intent') }
+    const metadata = { tollgate_key: form.get('metadata[tollgate_key]') }
+    const refund = { metadata, status: 'succeeded', failure_reason: null, payment_intent: form.get('payment_intent') }
     const thing = { id, object, amount, currency: form.get('currency'), ...(object === 'refund' ? refund : intent) }
     this.things.set(id, thing)
     return thing

@@ -20,7 +20,7 @@ function stripeWhenNeeded(settings: { secretKey: string; url: string; fetch: App
     takesToken: (token) => /^(ctoken|pm)_\w{1,200}$/.test(token),
     createCustomer: async (customer) => (await stripe()).createCustomer(customer),
     send: async (request, made) => (await stripe()).send(request, made),
-    find: async (intent) => (await stripe()).find(intent),
+    find: async (intent, charge) => (await stripe()).find(intent, charge),
     cancel: async (intent) => (await stripe()).cancel(intent),
     leastCharge: leastStripeCharge,
     forgetCard: async (methodId) => (await stripe()).forgetCard(methodId),

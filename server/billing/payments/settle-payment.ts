@@ -53,8 +53,9 @@ export async function cancelPayment(app: App, intent: PaymentIntent): Promise<Pa
 /** How a payment stands at the processor. One that never got there, or stands still, must not come to life later: it is canceled. */
 async function learn(app: App, intent: PaymentIntent): Promise<PaymentIntent> {
   if (intent.status !== 'pending' && intent.status !== 'requires_action') return intent
-  const found = await app.payments.find(intent)
-  if (intent.kind === 'refund' && found === null) return resendRefund(app, intent)
+  const charge = intent.chargeId === null ? undefined : await findIntent(app, intent.chargeId)
+  const found = await app.payments.find(intent, charge)
+  if (intent.kind === 'refund' && found === null) return resendRefund(app, intent, charge)
   const outcome = isDecided(app, intent, found) ? (found as PaymentOutcome) : await app.payments.cancel(intent)
   return recordOutcome(app, intent, outcome)
 }
@@ -67,8 +68,7 @@ function isDecided(app: App, intent: PaymentIntent, found: PaymentOutcome | null
 }
 
 /** The customer is owed it: the same key sends it once. */
-async function resendRefund(app: App, intent: PaymentIntent): Promise<PaymentIntent> {
-  const charge = intent.chargeId === null ? undefined : await findIntent(app, intent.chargeId)
+async function resendRefund(app: App, intent: PaymentIntent, charge: PaymentIntent | undefined): Promise<PaymentIntent> {
   return sendPayment(app, { intent, card: null, processorCustomerId: null, offSession: true, charge: charge ?? null })
 }
 

@@ -178,6 +178,28 @@ onBothDatabases('Stripe', (open) => {
     assert.equal((await cancelPayment(app, intent)).status, 'succeeded')
   })
 
+  test('gives back once, also when it forgot the key by the time that somebody asks again', async () => {
+    const { app, stripe, buy, later } = await openShop(open)
+    const paid = await buy('ctoken_visa')
+    stripe.loseAnswers(3)
+    const refund = await pay(app, { ...charge, purpose: 'return', kind: 'refund', amount: 250, key: 'refund', charge: paid })
+    assert.equal(refund.status, 'pending')
+    stripe.forgetKeys()
+    await later()
+    assert.equal([...stripe.things.values()].filter(({ object }) => object === 'refund').length, 1)
+    const { status, processorId } = await app.db
+      .selectFrom('paymentIntents')
+      .selectAll()
+      .where('id', '=', refund.id)
+      .executeTakeFirstOrThrow()
+    assert.deepEqual([status, stripe.things.has(processorId ?? '')], ['succeeded', true])
+  })
+
+  test('takes customers whose address it does not take', async () => {
+    const { app } = await openShop(open)
+    assert.match(await app.payments.createCustomer({ key: 'customer-1', email: 'jürgen@example.com', name: null }), /^cus_/)
+  })
+
   test('forgets a card once, also when it is asked again because the answer was lost', async () => {
     const { app, stripe } = await openShop(open)
     stripe.things.set('pm_1', { id: 'pm_1', object: 'payment_method' })

@@ -36,8 +36,13 @@ export class StripeProcessor implements PaymentProcessor {
   }
 
   async createCustomer({ key, email, name }: { key: string; email: string; name: string | null }): Promise<string> {
-    const { id } = await asking(() => this.#stripe.customers.create({ email, ...(name !== null && { name }) }, { idempotencyKey: key }))
-    return id
+    const create = (facts: object, idempotencyKey: string) => asking(() => this.#stripe.customers.create(facts, { idempotencyKey }))
+    try {
+      return (await create({ email, ...(name !== null && { name }) }, key)).id
+    } catch (error) {
+      if (!isRefusedForGood(error)) throw error
+      return (await create({}, `${key}:bare`)).id // not every address that gets mail is one to Stripe, and a key may have named another
+    }
   }
 
   async send(request: PaymentRequest, made: (processorId: string) => Promise<void>): Promise<PaymentOutcome> {
@@ -56,8 +61,9 @@ export class StripeProcessor implements PaymentProcessor {
     }
   }
 
-  async find({ kind, processorId }: PaymentIntent): Promise<PaymentOutcome | null> {
-    if (processorId === null) return null // it has no name, so it was never confirmed
+  async find(intent: PaymentIntent, charge?: PaymentIntent): Promise<PaymentOutcome | null> {
+    const { kind, processorId } = intent
+    if (processorId === null) return kind === 'refund' ? this.#findRefund(intent, charge) : null // what has no name was never confirmed
     if (kind === 'refund') return outcomeOfRefund(await asking(() => this.#stripe.refunds.retrieve(processorId)))
     if (kind === 'setup') return this.#settledSetup(await asking(() => this.#stripe.setupIntents.retrieve(processorId, expanded)))
     return this.#settledPayment(await asking(() => this.#stripe.paymentIntents.retrieve(processorId, expanded)))
@@ -123,6 +129,15 @@ export class StripeProcessor implements PaymentProcessor {
     const payment = charge.processorId
     const wanted = { payment_intent: payment, amount, metadata: factsOf(intent) }
     return outcomeOfRefund(await asking(() => this.#stripe.refunds.create(wanted, { idempotencyKey })))
+  }
+
+  /** A refund is made in one step, and Stripe forgets keys after a day: whether it was made is told by the charge's refunds. */
+  async #findRefund({ idempotencyKey }: PaymentIntent, charge?: PaymentIntent): Promise<PaymentOutcome | null> {
+    const payment = charge?.processorId
+    if (payment == null) return null
+    const { data } = await asking(() => this.#stripe.refunds.list({ payment_intent: payment, limit: 100 }))
+    const made = data.find(({ metadata }) => metadata?.tollgate_key === idempotencyKey)
+    return made ? outcomeOfRefund(made) : null
   }
 
   /** What Stripe will not do however often it is asked has failed, once nothing can come of it any more. Its words are for programmers. */
@@ -206,10 +221,13 @@ type Refused = Error & { code?: string }
 
 /** Whether asking again is of no use: the amount is one that Stripe does not take, the card is gone, or the key has named another card. Money that is owed is asked back for. */
 function isRefused({ kind }: PaymentIntent, error: unknown): error is Refused {
-  const { StripeInvalidRequestError, StripeIdempotencyError } = Stripe.errors
   if (error instanceof UnwritableAmount) return true
-  if (kind === 'refund') return error instanceof StripeInvalidRequestError && error.code === 'charge_already_refunded'
-  return error instanceof StripeInvalidRequestError || error instanceof StripeIdempotencyError
+  if (kind !== 'refund') return isRefusedForGood(error)
+  return error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'charge_already_refunded'
+}
+
+function isRefusedForGood(error: unknown): boolean {
+  return error instanceof Stripe.errors.StripeInvalidRequestError || error instanceof Stripe.errors.StripeIdempotencyError
 }
 
 function isConflict(error: unknown): boolean {
