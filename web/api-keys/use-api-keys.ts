@@ -2,6 +2,7 @@ import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import { createContext, use } from 'react'
 import type { ApiKey } from '#contract/api-keys.ts'
 import { api } from '../api/api.ts'
+import { changeKnown } from '../api/change-known.ts'
 
 /** Whose keys a screen is about: those of the organization it names, or the person's own. */
 export const KeysOf = createContext<{ organizationId?: string }>({})
@@ -24,7 +25,7 @@ export function useApiKeys() {
 export function useApiKeyList() {
   const queries = useQueryClient()
   const { queryKey } = keysQuery(use(KeysOf))
-  const change = (to: (list: ApiKey[]) => ApiKey[]) => void queries.setQueryData(queryKey, (list) => list && to(list))
+  const change = (to: (list: ApiKey[]) => ApiKey[]) => changeKnown(queries, queryKey, to)
   return {
     add: (key: ApiKey) => change((list) => [key, ...list]),
     replace: (key: ApiKey) => change((list) => list.map((each) => (each.id === key.id ? key : each))),

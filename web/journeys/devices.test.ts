@@ -1,10 +1,11 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import type { Route } from 'playwright-core'
 import { notice } from './account.ts'
 import { openBrowser } from './browser.ts'
 import { hasFocus } from './judge.ts'
 import { device, iPhone, signIn, signOut, signUp, windows } from './people.ts'
-import { arriveAt, until } from './until.ts'
+import { arriveAt, painted, until } from './until.ts'
 
 const { openPage } = await openBrowser()
 
@@ -63,6 +64,34 @@ test('a device that could not be signed out stays in the list, and the reason is
   await page.getByRole('button', { name: 'Sign out Chrome on Windows' }).click()
   await notice(page, /Chrome on Windows could not be signed out\. We could not reach the server/).waitFor()
   await device(page, 'Chrome on Windows').waitFor()
+})
+
+test('a device that is signed out stays out of the list when an older one comes late', async (t) => {
+  const page = await openPage(t)
+  await page.clock.install()
+  const person = await signUp(page)
+  await signIn(await openPage(t, { userAgent: windows }), person)
+  await page.goto('/account/sessions')
+  await device(page, 'Chrome on Windows').waitFor()
+
+  const [asked, late, came] = [Promise.withResolvers<void>(), Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  const holdBack = async (route: Route) => {
+    const response = await route.fetch()
+    asked.resolve()
+    await late.promise
+    await route.fulfill({ response }).catch(() => {}) // nobody waits for it any more
+    came.resolve()
+  }
+  await page.route('**/list-sessions', holdBack, { times: 1 })
+  await page.clock.fastForward('01:00') // somebody comes back to the tab, and the list is read again
+  await page.evaluate(() => dispatchEvent(new Event('visibilitychange')))
+  await asked.promise
+  await page.getByRole('button', { name: 'Sign out Chrome on Windows' }).click()
+  await device(page, 'Chrome on Windows').waitFor({ state: 'detached' })
+  late.resolve()
+  await came.promise
+  await painted(page)
+  assert.equal(await device(page, 'Chrome on Windows').count(), 0)
 })
 
 test('a list that cannot be read says why, gives a number to quote, and comes at the next try', async (t) => {

@@ -1,6 +1,7 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { LinkedAccount } from '#contract/linked-accounts.ts'
 import { api } from '../api/api.ts'
+import { changeKnown } from '../api/change-known.ts'
 
 const accountsQuery = queryOptions({
   queryKey: ['linked-accounts'],
@@ -15,7 +16,7 @@ export function useLinkedAccounts() {
 /** Gives the function that takes an account out of the list. */
 export function useForgetAccount() {
   const queries = useQueryClient()
-  return ({ id }: LinkedAccount) => queries.setQueryData(accountsQuery.queryKey, (list) => list?.filter((each) => each.id !== id))
+  return ({ id }: LinkedAccount) => changeKnown(queries, accountsQuery.queryKey, (list) => list.filter((each) => each.id !== id))
 }
 
 /** A password is a way to sign in of its own kind. */

@@ -1,6 +1,7 @@
 import { queryOptions, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { Domain } from '#contract/domains.ts'
 import { api } from '../api/api.ts'
+import { changeKnown } from '../api/change-known.ts'
 import { useOrganization } from './organization-context.ts'
 
 const domainsQuery = (organizationId: string) =>
@@ -14,7 +15,7 @@ export function useDomains() {
   const queries = useQueryClient()
   const { organization } = useOrganization()
   const query = domainsQuery(organization.id)
-  const change = (to: (list: Domain[]) => Domain[]) => void queries.setQueryData(query.queryKey, (list) => list && to(list))
+  const change = (to: (list: Domain[]) => Domain[]) => changeKnown(queries, query.queryKey, to)
   return {
     domains: useQuery(query).data ?? [],
     add: (domain: Domain) => change((list) => [...list, domain]),

@@ -1,6 +1,7 @@
 import { queryOptions, useMutation, useQuery, useQueryClient } from '@tanstack/react-query'
 import type { ListedSession } from '#contract/sessions.ts'
 import { api } from '../api/api.ts'
+import { changeKnown } from '../api/change-known.ts'
 
 const sessionsQuery = queryOptions({
   queryKey: ['sessions'],
@@ -16,7 +17,7 @@ export function useRevokeSession() {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: ({ token }: ListedSession) => api.revokeSession({ token }, { throw: true }),
-    onSuccess: (_, { id }) => queries.setQueryData(sessionsQuery.queryKey, (list) => list?.filter((each) => each.id !== id)),
+    onSuccess: (_, { id }) => changeKnown(queries, sessionsQuery.queryKey, (list) => list.filter((each) => each.id !== id)),
     onError: () => queries.invalidateQueries(sessionsQuery), // it may have ended elsewhere in the meantime
   })
 }
@@ -25,7 +26,7 @@ export function useRevokeOthers() {
   const queries = useQueryClient()
   return useMutation({
     mutationFn: () => api.revokeOtherSessions({}, { throw: true }),
-    onSuccess: () => queries.setQueryData(sessionsQuery.queryKey, (list) => list?.filter((each) => each.current)),
+    onSuccess: () => changeKnown(queries, sessionsQuery.queryKey, (list) => list.filter((each) => each.current)),
     onError: () => queries.invalidateQueries(sessionsQuery),
   })
 }
