@@ -18,7 +18,7 @@ export function useRevokeSession() {
   return useMutation({
     mutationFn: ({ token }: ListedSession) => api.revokeSession({ token }, { throw: true }),
     onSuccess: (_, { id }) => changeKnown(queries, sessionsQuery.queryKey, (list) => list.filter((each) => each.id !== id)),
-    onError: () => queries.invalidateQueries(sessionsQuery), // it may have ended elsewhere in the meantime
+    onError: () => void queries.invalidateQueries(sessionsQuery), // it may have ended elsewhere in the meantime
   })
 }
 
@@ -27,6 +27,6 @@ export function useRevokeOthers() {
   return useMutation({
     mutationFn: () => api.revokeOtherSessions({}, { throw: true }),
     onSuccess: () => changeKnown(queries, sessionsQuery.queryKey, (list) => list.filter((each) => each.current)),
-    onError: () => queries.invalidateQueries(sessionsQuery),
+    onError: () => void queries.invalidateQueries(sessionsQuery),
   })
 }
