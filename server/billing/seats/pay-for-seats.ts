@@ -12,7 +12,7 @@ const tries = 100
 const wait = 50
 
 /**
- * Charges for more seats, outside of any transaction, while the subscription is held for it. Where it changed meanwhile nothing is
+ * Charges for more seats, outside of any transaction, while the subscription is held for it. Where it changed meanwhile, or credit pays, nothing is
  * charged, and the transaction finds out anew what is needed. A card that fails refuses the whole change.
  */
 export async function payForSeats(
@@ -23,13 +23,14 @@ export async function payForSeats(
   const others = await giveBackStale(app, row)
   const changeId = (await hold(app, row)) ?? refuse('SEAT_PAYMENT_FAILED')
   const current = (await findSubscriptions(app, [row.id])).get(row.id)
-  if (!current || current.seats !== row.seats || current.status !== row.status) {
+  const isSame = current?.seats === row.seats && current.status === row.status
+  const at = now(app)
+  const quote = isSame ? await quoteChange(app, current, { seats, behavior: 'invoice', taxRate, at }) : null
+  if (!current || !quote || quote.charged === 0) {
     await releaseChange(app, row, changeId)
     return { paidSeats: others }
   }
-  const at = now(app)
-  const quote = await quoteChange(app, current, { seats, behavior: 'invoice', taxRate, at })
-  const intent = quote.charged > 0 ? await chargeForChange(app, current, quote, changeId) : null
+  const intent = await chargeForChange(app, current, quote, changeId)
   if (intent?.status !== 'succeeded') {
     await releaseChange(app, row, changeId)
     return refuse('SEAT_PAYMENT_FAILED')

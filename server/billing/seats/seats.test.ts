@@ -9,7 +9,7 @@ import { joinAs, startOrganization } from '../../testing/organizations.ts'
 import { signUp } from '../../testing/people.ts'
 import { startSeller } from '../../testing/sellers.ts'
 import { ada } from '../../testing/shops.ts'
-import { addCustomer } from '../../testing/subscribers.ts'
+import { addCustomer, giveCredit } from '../../testing/subscribers.ts'
 import { startTestServer } from '../../testing/test-server.ts'
 import { balanceOf } from '../customers/balances.ts'
 import { bySystem } from '../ledger/add-entry.ts'
@@ -18,6 +18,8 @@ import { StandIn } from '../payments/stand-in.ts'
 import { findProducts } from '../products/store.ts'
 import { createSubscription } from '../subscriptions/create-subscription.ts'
 import { renewDue } from '../subscriptions/renew-due.ts'
+import { taxRateFor } from '../subscriptions/tax-rates.ts'
+import { payForSeats } from './pay-for-seats.ts'
 import { previewSeats } from './preview-seats.ts'
 
 /** An organization of two that pays 1000 a month for each member. */
@@ -125,6 +127,14 @@ onBothDatabases('seats', (open) => {
     await turnCards('tok_declined')
     await assert.rejects(admit('second'), { code: 'SEAT_PAYMENT_FAILED' })
     assert.deepEqual([await read(), await members(), await charges()], [[2, 2000], 2, ['failed 500', 'succeeded 2000']])
+  })
+
+  test('that credit has come to pay for in the meantime are refused to nobody', async () => {
+    const { app, customer } = await startTeam(open, 'invoice')
+    const row = await app.db.selectFrom('subscriptions').selectAll().executeTakeFirstOrThrow()
+    await giveCredit(app, customer, 500)
+    const taxRate = await taxRateFor(app, customer)
+    assert.deepEqual(await payForSeats(app, row, { seats: 3, taxRate }), { paidSeats: [] })
   })
 
   test('of several who join at once are each paid for once', async () => {
