@@ -47,12 +47,11 @@ async function returnPayment(app: App, intent: PaymentIntent): Promise<void> {
     if (intent.kind === 'setup' && intent.methodId !== null) await enqueue(app, forgetCard, { methodId: intent.methodId })
     return intent.kind === 'charge' && amount > 0 ? planPayment(app, back) : null
   })
-  const refund = planned && (await sendPlanned(app, planned, back))
-  if (refund?.status === 'failed')
-    app.log.error({ intentId: intent.id, refund: refund.id }, 'A payment that sold nothing could not be given back.')
+  if (planned) await sendPlanned(app, planned, back)
 }
 
-/** Owner of what is given back: nothing more belongs to it. */
-export async function finishReturn(): Promise<'finished'> {
+/** Owner of what is given back: nothing more belongs to it, unless it was not taken. Then somebody has to see to it by hand. */
+export async function finishReturn(app: App, { id, status, chargeId, declineCode }: PaymentIntent): Promise<'finished'> {
+  if (status !== 'succeeded') app.log.error({ intentId: id, chargeId, declineCode }, 'A payment that sold nothing could not be given back.')
   return 'finished'
 }

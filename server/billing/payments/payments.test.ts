@@ -10,7 +10,6 @@ import { bareOrganization } from '../../testing/bare-organization.ts'
 import { type OpenDatabase, onBothDatabases } from '../../testing/databases.ts'
 import { startTestServer } from '../../testing/test-server.ts'
 import { completePayment, finishPayment } from './complete-payment.ts'
-import { forgetCard } from './forget-card.ts'
 import { LineBroken } from './line-broken.ts'
 import { type Payment, pay } from './pay.ts'
 import { cancelPayment, refreshPayment, settlePayment, settleUnfinishedPayments } from './settle-payment.ts'
@@ -188,20 +187,6 @@ onBothDatabases('Payments', (open) => {
     assert.deepEqual([charged, refunded, entries.length], [1250, 1250, 2])
     const unfinished = await app.db.selectFrom('paymentIntents').selectAll().where('completedAt', 'is', null).execute()
     assert.deepEqual(unfinished, [])
-  })
-
-  test('a card that was stored for nothing is forgotten, also when the process dies right after it was decided', async () => {
-    const { app } = await openShop(open, { sellsNothing: true })
-    const { id, methodId } = await buy(app, 'tok_ok', 'k-1', { kind: 'setup', amount: 0 })
-    const forgotten: string[] = []
-    const forgets = async (methodId: string) => void forgotten.push(methodId)
-    const dies = () => Promise.reject(new Died())
-    const standIn = overLine(app.payments, (really) => really())
-    await finishPayment({ ...app, payments: { ...standIn, forgetCard: dies } }, id)
-    const later = { ...app, payments: { ...standIn, forgetCard: forgets } }
-    await finishPayment(later, id)
-    await runDue(later, [forgetCard])
-    assert.deepEqual(forgotten, [methodId])
   })
 
   test('a payment under way is left alone by those who look after the forgotten', async () => {
