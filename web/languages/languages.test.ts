@@ -34,7 +34,7 @@ for (const language of Object.keys(languages)) {
 
   test(`${language}: a preview has the buttons of the checkout, and every coming charge its tax`, () => {
     for (const name of ['startTrial', 'subscribe', 'getFree']) assert.equal(words.products?.[name], words.checkouts?.[name], name)
-    const tax = (name: string) => String([words.subscriptions?.[name]].flat().at(-1)).split(', ').at(-1)
+    const tax = (name: string) => JSON.stringify(words.subscriptions?.[name]).split(', ').at(-1)
     assert.equal(tax('nextTrial'), tax('nextRenews'))
   })
 
