@@ -8,11 +8,12 @@ import type { Page } from 'playwright-core'
 import { openBrowser } from '#web/journeys/browser.ts'
 import { newPerson, signIn } from '#web/journeys/people.ts'
 import { arriveAt, until } from '#web/journeys/until.ts'
-import { freePorts, installExample, startProgram } from './two-origins/example.ts'
+import { freePort } from './processes/real-server.ts'
+import { installExample, startProgram } from './two-origins/example.ts'
 
 const folder = mkdtempSync(join(tmpdir(), 'tollgate-two-origins-'))
 after(() => rmSync(folder, { recursive: true }))
-const [pagePort = 0, apiPort = 0] = await freePorts(2)
+const [pagePort, apiPort] = [await freePort(), await freePort()]
 const pageUrl = `http://localhost:${pagePort}`
 const apiUrl = `http://localhost:${apiPort}`
 const database = `sqlite:${join(folder, 'tollgate.db')}`

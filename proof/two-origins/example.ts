@@ -1,6 +1,5 @@
 import { type ChildProcess, spawn } from 'node:child_process'
 import { cpSync, mkdirSync, mkdtempSync, readdirSync, rmSync, symlinkSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after } from 'node:test'
@@ -32,20 +31,5 @@ export async function startProgram(folder: string, args: string[], environment: 
   await until(async () => {
     const answer = await fetch(address)
     if (answer.status >= 500) throw new Error(`${address} answered ${answer.status}`)
-  })
-}
-
-export function freePorts(count: number): Promise<number[]> {
-  return Promise.all(Array.from({ length: count }, freePort))
-}
-
-function freePort(): Promise<number> {
-  return new Promise((resolve, reject) => {
-    const probe = createServer()
-    probe.on('error', reject)
-    probe.listen(0, '127.0.0.1', () => {
-      const address = probe.address()
-      probe.close(() => (typeof address === 'object' && address ? resolve(address.port) : reject(new Error('No port was given.'))))
-    })
   })
 }

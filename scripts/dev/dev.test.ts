@@ -2,12 +2,12 @@ import assert from 'node:assert/strict'
 import { spawn } from 'node:child_process'
 import { once } from 'node:events'
 import { cpSync, mkdtempSync, readFileSync, rmSync, symlinkSync, writeFileSync } from 'node:fs'
-import { createServer } from 'node:net'
 import { tmpdir } from 'node:os'
 import { join } from 'node:path'
 import { after, before, test } from 'node:test'
 import { setTimeout as pause } from 'node:timers/promises'
 import { chromium } from 'playwright-core'
+import { freePort } from '../../proof/processes/real-server.ts'
 import { root } from '../install.mjs'
 
 // A copy of the clone: nobody's files change under their hands.
@@ -145,13 +145,4 @@ async function until(holds: () => Promise<boolean>, what: string) {
     if (child.exitCode !== null) break
   }
   assert.fail(`Waited in vain for ${what}: ${printed}`)
-}
-
-async function freePort(): Promise<number> {
-  const probe = createServer().listen(0, 'localhost')
-  await once(probe, 'listening')
-  const address = probe.address()
-  probe.close()
-  await once(probe, 'close')
-  return typeof address === 'object' && address ? address.port : assert.fail('no port')
 }
