@@ -1,4 +1,4 @@
-import { useEffect } from 'react'
+import { type ReactNode, useEffect, useLayoutEffect } from 'react'
 import { sellerPath } from '#contract/pages.ts'
 import { portalAs } from '../api/portal.ts'
 import { useRead } from '../api/use-read.ts'
@@ -18,19 +18,29 @@ export function Bought({ checkout }: { checkout: Checkout }) {
   const t = useTranslations('confirmation')
   const kept = readBought(checkout.client_secret)
   const title = checkout.trial_end ? t('trialTitle') : t('title')
+  const toPortal = <ButtonLink href={sellerPath(checkout.organization.slug, 'portal')}>{t('toPortal')}</ButtonLink>
   return (
     <>
       <PageTitle title={title} product={checkout.organization.name} lead={t('mail', { email: checkout.customer_email ?? '' })} />
-      {kept ? <Given checkout={checkout} kept={kept} /> : <Alert tone="info">{t('elsewhere')}</Alert>}
-      <ButtonLink href={sellerPath(checkout.organization.slug, 'portal')}>{t('toPortal')}</ButtonLink>
+      {kept ? (
+        <Given checkout={checkout} kept={kept} toPortal={toPortal} />
+      ) : (
+        <>
+          <Alert tone="info">{t('elsewhere')}</Alert>
+          {toPortal}
+        </>
+      )}
     </>
   )
 }
 
 const again = 1500
 
-/** Benefits are given within moments, some by other companies’ servers: until all are, the list is read again. */
-function Given({ checkout, kept }: { checkout: Checkout; kept: Kept }) {
+/**
+ * Benefits are given within moments, some by other companies’ servers: until all are, the list is read again. The way to the portal stands
+ * there once it is known whether the purchase opens it: whoever went before would be asked for a code.
+ */
+function Given({ checkout, kept, toPortal }: { checkout: Checkout; kept: Kept; toPortal: ReactNode }) {
   const t = useTranslations('confirmation')
   const portal = portalAs(kept.token)
   const { data, failure, reload } = useRead(checkout.id, () => portal.benefitGrants.list({ checkout_id: [checkout.id], limit: 100 }))
@@ -38,15 +48,23 @@ function Given({ checkout, kept }: { checkout: Checkout; kept: Kept }) {
     data !== undefined &&
     data.items.length >= checkout.product.benefits.length &&
     data.items.every((grant) => grant.is_granted || grant.error)
-  useEffect(() => {
+  useLayoutEffect(() => {
     if (data) keepPortalToken(kept.slug, kept.token)
+  }, [data, kept])
+  useEffect(() => {
     if (isWhole || failure) return
     const timer = setTimeout(() => void reload(), again)
     return () => clearTimeout(timer)
-  }, [isWhole, failure, data, reload, kept])
+  }, [isWhole, failure, data, reload])
   // The address belongs to somebody whom the seller knows: only their mailbox opens what they have.
-  if (failure) return <Alert tone="info">{t('elsewhere')}</Alert>
-  if (checkout.product.benefits.length === 0) return null
+  if (failure)
+    return (
+      <>
+        <Alert tone="info">{t('elsewhere')}</Alert>
+        {toPortal}
+      </>
+    )
+  if (checkout.product.benefits.length === 0) return data && toPortal
   const steps = [t('payment'), t('order'), t('benefits')]
   return (
     <>
@@ -56,6 +74,7 @@ function Given({ checkout, kept }: { checkout: Checkout; kept: Kept }) {
           <GrantList portal={portal} grants={data.items} />
         </Section>
       )}
+      {data && toPortal}
     </>
   )
 }

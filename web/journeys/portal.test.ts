@@ -69,6 +69,29 @@ test('a plan is chosen, bought, changed with its cost in sight, cancelled and ke
   await page.getByRole('heading', { name: 'Cancel Team?' }).waitFor()
 })
 
+test('the way to the portal is shown when it is open, however late that is known', async (t) => {
+  const shop = await openShop(await openPage(t), url, { slug: 'oak' })
+  await shop.product(monthly('Pro', 1000))
+  const page = await openPage(t)
+  await buyPro(page, 'oak', 'eve@example.com')
+  await takeCard(page, 'Succeeds')
+  const [asked, late] = [Promise.withResolvers<void>(), Promise.withResolvers<void>()]
+  await page.route('**/benefit-grants/**', async (route) => {
+    asked.resolve()
+    await late.promise
+    await route.continue()
+  })
+  await page.getByRole('button', { name: /^Pay/ }).click()
+  await page.getByRole('heading', { name: 'Thank you for your purchase' }).waitFor()
+  await asked.promise
+  await painted(page)
+  const way = page.getByRole('link', { name: 'Open customer portal' })
+  assert.equal(await way.count(), 0, 'behind it a code would be asked for')
+  late.resolve()
+  await way.click()
+  await page.getByRole('heading', { name: 'Your purchases' }).waitFor()
+})
+
 test('what a plan costs stays in sight when the cost of the one looked at before comes late', async (t) => {
   const shop = await openShop(await openPage(t), url, { slug: 'fir' })
   for (const name of ['Pro', 'Team', 'Business']) await shop.product(monthly(name, 1000))
