@@ -1,3 +1,4 @@
+import assert from 'node:assert/strict'
 import { CompiledQuery } from 'kysely'
 import type { App } from '../kit/app.ts'
 import type { Query } from './queries.ts'
@@ -22,4 +23,18 @@ export async function rowsRead({ db }: App, { sql, parameters }: Query): Promise
     return below + (isReading ? (plan['Actual Rows'] + (plan['Rows Removed by Filter'] ?? 0)) * plan['Actual Loops'] : 0)
   }
   return rows.reduce((sum, row) => sum + readBy((Object.values(row)[0] as [{ Plan: Plan }])[0].Plan), 0)
+}
+
+/** How many rows each query may read on PostgreSQL, and how SQLite has to find them: along an index, in its order, unless said otherwise. */
+type Short = { most: number; along?: RegExp }
+
+export async function assertShort(app: App, queries: readonly Query[], { most, along = /^(?!.*(SCAN|TEMP))/ }: Short) {
+  assert.ok(queries.length > 0)
+  for (const query of queries) {
+    if (app.engine === 'sqlite') assert.match(JSON.stringify(await sqlitePlan(app, query)), along, query.sql)
+    else {
+      const read = await rowsRead(app, query)
+      assert.ok(read <= most, `${read} rows: ${query.sql}`)
+    }
+  }
 }

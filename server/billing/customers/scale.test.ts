@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { bareOrganization } from '../../testing/bare-organization.ts'
 import { onBothDatabases } from '../../testing/databases.ts'
 import { queriesDuring } from '../../testing/queries.ts'
-import { rowsRead, sqlitePlan } from '../../testing/query-plans.ts'
+import { assertShort } from '../../testing/query-plans.ts'
 import { startSeller } from '../../testing/sellers.ts'
 import { startTestServer } from '../../testing/test-server.ts'
 import { listPayments } from './list-payments.ts'
@@ -27,15 +27,7 @@ onBothDatabases('Payments', (open) => {
 
     const wanted = { organizationIds: [organization.id], customerEmail: ['7@example.com'], page: 1, limit: 10, sorting: ['-created_at'] }
     const asked = await queriesDuring(app, async () => assert.equal((await listPayments(app, wanted)).total, 1))
-    for (const query of asked) {
-      if (app.engine === 'postgres') assert.ok((await rowsRead(app, query)) <= 10, `${await rowsRead(app, query)} rows: ${query.sql}`)
-      else
-        assert.match(
-          JSON.stringify(await sqlitePlan(app, query)),
-          /customers_by_any_email \(organization_id=\? AND email_key=\?\)/,
-          query.sql,
-        )
-    }
+    await assertShort(app, asked, { most: 10, along: /customers_by_any_email \(organization_id=\? AND email_key=\?\)/ })
   })
 
   test('that failed are found without reading all others of a seller who has one such', async () => {
@@ -51,14 +43,6 @@ onBothDatabases('Payments', (open) => {
 
     const wanted = { organizationIds: [seller], status: ['failed'] as const, page: 1, limit: 10, sorting: ['-created_at'] }
     const asked = await queriesDuring(app, async () => assert.equal((await listPayments(app, wanted)).total, 1))
-    for (const query of asked) {
-      if (app.engine === 'postgres') assert.ok((await rowsRead(app, query)) <= 10, `${await rowsRead(app, query)} rows: ${query.sql}`)
-      else
-        assert.match(
-          JSON.stringify(await sqlitePlan(app, query)),
-          /payment_intents_by_status \(organization_id=\? AND status=\?\)/,
-          query.sql,
-        )
-    }
+    await assertShort(app, asked, { most: 10, along: /payment_intents_by_status \(organization_id=\? AND status=\?\)/ })
   })
 })

@@ -4,7 +4,7 @@ import { sql } from 'kysely'
 import { onBothDatabases } from '../../testing/databases.ts'
 import { addCustomer } from '../../testing/holdings.ts'
 import { queriesDuring } from '../../testing/queries.ts'
-import { rowsRead, sqlitePlan } from '../../testing/query-plans.ts'
+import { assertShort } from '../../testing/query-plans.ts'
 import { startSeller } from '../../testing/sellers.ts'
 import { startTestServer } from '../../testing/test-server.ts'
 import { listEvents } from './list-events.ts'
@@ -37,9 +37,6 @@ onBothDatabases("A customer's five events", (open) => {
     })
     const ofEvents = asked.filter(({ sql }) => /usage_events/.test(sql))
     assert.equal(ofEvents.length, 4)
-    for (const query of ofEvents) {
-      if (app.engine === 'postgres') assert.ok((await rowsRead(app, query)) <= 20, `${await rowsRead(app, query)} rows: ${query.sql}`)
-      else assert.match(JSON.stringify(await sqlitePlan(app, query)), /MULTI-INDEX OR/, query.sql)
-    }
+    await assertShort(app, ofEvents, { most: 20, along: /MULTI-INDEX OR/ })
   })
 })
