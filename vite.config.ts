@@ -6,12 +6,12 @@ import { pageFiles } from '#contract/pages.ts'
 import { appChunks, basicChunk, buyerChunks, gateChunk, joiningChunk } from './web/build/app-chunks.ts'
 import { asModules } from './web/build/as-modules.ts'
 import { bundled } from './web/build/bundled.ts'
-import { chunkName } from './web/build/chunk-name.ts'
+import { aboutCalled } from './web/build/calls.ts'
 import { evaluated } from './web/build/evaluated.ts'
-import { messages } from './web/build/messages.ts'
 import { pageHead, pageHeadInDevelopment } from './web/build/page-head.ts'
 import { smallIcons } from './web/build/small-icons.ts'
 import { smallStyles } from './web/build/small-styles.ts'
+import { chunkName, words } from './web/build/words.ts'
 
 const web = fileURLToPath(new URL('web', import.meta.url))
 
@@ -21,29 +21,35 @@ const stores = [
   { find: /^use-sync-external-store(\/shim)?\/with-selector(\.js)?$/, replacement: `${web}/ui/with-selector.ts` },
 ]
 
+/** Names that nothing here asks for. A library copies all of React to look for new ones, so each of them would be kept. */
+const unusedInReact = /^(_|unstable_|cache|act$|addTransitionType|captureOwnerStack|Profiler|ViewTransition|useActionState|useOptimistic)/
+
 /** The pages, or with `--mode gallery` the one that shows every part of the kit, which is no part of the build that is served. */
 const gallery = { gallery: 'gallery/gallery.html' }
 
-export default defineConfig(({ mode }) => ({
+export default defineConfig(({ command, mode }) => ({
   root: web,
   cacheDir: fileURLToPath(new URL('.cache/vite', import.meta.url)),
   publicDir: false,
   plugins: [
     asModules({
-      react: () => true,
+      react: (name) => !unusedInReact.test(name),
       'react/jsx-runtime': () => true,
-      'react-dom': (name) => !/^pre|^use|^unstable/.test(name), // hints and hooks that nothing here asks for
+      'react-dom': (name) => !/^(pre|use|unstable|request|browser)/.test(name), // hints and hooks that nothing here asks for
       'react-dom/client': () => true,
     }),
     evaluated(
-      '/client/route-facts.ts',
-      '/client/billing-facts.ts',
-      '/web/api/checkout-routes.ts',
-      '/web/api/portal-routes.ts',
-      '/web/checkouts/places.ts',
+      [
+        '/client/route-facts.ts',
+        '/client/billing-facts.ts',
+        '/web/api/checkout-routes.ts',
+        '/web/api/portal-routes.ts',
+        '/web/checkouts/places.ts',
+      ],
+      { exceptions: aboutCalled },
     ),
     bundled('/web/ui/charts/recharts.ts', stores),
-    messages(),
+    words(),
     pageHead(mode === 'gallery' ? gallery : pageFiles),
     pageHeadInDevelopment(),
     smallIcons(),
@@ -59,10 +65,13 @@ export default defineConfig(({ mode }) => ({
       ...stores,
     ],
   },
+  // Without the hook of a browser extension, React brings less along. It works in `npm run dev`.
+  ...(command === 'build' && { define: { __REACT_DEVTOOLS_GLOBAL_HOOK__: 'undefined' } }),
   build: {
     outDir: fileURLToPath(new URL(mode === 'gallery' ? '.cache/gallery' : 'dist/web', import.meta.url)),
     emptyOutDir: true,
     modulePreload: { polyfill: false },
+    cssTarget: ['chrome123', 'edge123', 'firefox120', 'safari17.5'], // these know light-dark(), which each colour would repeat for others
     rolldownOptions: {
       input: Object.fromEntries(Object.entries(mode === 'gallery' ? gallery : pageFiles).map(([page, file]) => [page, `${web}/${file}`])),
       output: {
@@ -71,9 +80,9 @@ export default defineConfig(({ mode }) => ({
           groups: [
             basicChunk(),
             gateChunk(),
-            { name: 'dialog', priority: 20, test: /\/web\/ui\/(confirm-dialog|modal)\.tsx$/ },
+            { name: 'dialog', priority: 20, test: /\/web\/ui\/overlays\/(confirm-dialog|modal)\.tsx$/ },
             // Not `main.tsx`: a page that fetched what it shares would start the app on top of itself.
-            { name: 'frame', priority: 10, test: /\/web\/(frame\/router|screens)\.tsx$/ },
+            { name: 'frame', priority: 10, test: /\/web\/(frame\/router\.tsx|screens\.ts)$/ },
             ...buyerChunks(),
             joiningChunk(),
             ...appChunks(),

@@ -40,7 +40,8 @@ const results = []
 for (const [name, { files, atOnce }] of Object.entries(parts)) {
   if ((wanted.length > 0 && !wanted.includes(name)) || interruption.signal.aborted) continue
   prepare(name)
-  const batches = files.map((file) => [file])
+  /** @type {import('../scripts/tests/plan.mjs').Batch[]} */
+  const batches = files.map((file) => ({ files: [file], on: 'sqlite' }))
   const work = () => runFiles(batches, { atOnce, signal: interruption.signal })
   results.push(...(await stage(name, work, (each) => each.every(({ failed }) => failed === 0))))
 }

@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { billing } from '#contract/billing/index.ts'
 import { routesOf } from '#contract/kit/route.ts'
 import { createBillingClient } from './billing.ts'
-import { freeMembers } from './billing-facts.ts'
+import { billingFacts } from './billing-facts.ts'
 import { answeringServer } from './testing/answering-server.ts'
 
 const served = answeringServer()
@@ -65,6 +65,19 @@ test('a refusal has the name of the wire, also when it is thrown', async () => {
 })
 
 test('knows which members have free keys', () => {
-  for (const name of ['metadata', 'custom_field_data', 'amounts']) assert.ok(freeMembers.includes(name), name)
-  assert.ok(!freeMembers.includes('prices'))
+  for (const name of ['metadata', 'custom_field_data', 'amounts']) assert.ok(billingFacts.freeMembers.includes(name), name)
+  assert.ok(!billingFacts.freeMembers.includes('prices'))
+})
+
+test('a refused member is named as code spells it, and a key of its owner letter by letter', async () => {
+  const detail = [
+    { loc: ['body', 'customer_billing_address', 'postal_code'], msg: 'Missing', type: 'value_error', input: null },
+    { loc: ['body', 'custom_field_data', 'team_size'], msg: 'Missing', type: 'value_error', input: null },
+  ]
+  served.answer = () => ({ status: 422, body: { error: 'PolarRequestValidationError', detail } })
+  const { error } = await client().checkouts.clientConfirm({ clientSecret: 'secret' })
+  assert.deepEqual(
+    error?.issues?.map(({ path }) => path),
+    ['customerBillingAddress.postalCode', 'customFieldData.team_size'],
+  )
 })

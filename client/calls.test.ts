@@ -109,7 +109,7 @@ test('types what is read and watched', () => {
 
   const nameIn = (session: LiveSession): string | undefined => session.get().data?.user.name
   assert.equal(nameIn(client.$session), undefined)
-  // @ts-expect-error nobody may be signed in
+  // @ts-expect-error the session may be empty
   const careless = (session: LiveSession): string => session.get().data.user.name
   assert.throws(() => careless(client.$session))
 

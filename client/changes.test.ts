@@ -15,7 +15,7 @@ test('tells hearers here at once and in other tabs soon, but not twice here', as
   for (const { changes } of [here, there, elsewhere]) changes.close()
 })
 
-test('tells other tabs though nobody hears here', async () => {
+test('tells other tabs without a listener in this one', async () => {
   const there = tab('unheard')
   createChanges('unheard').announce('/sign-in/email')
   await until(() => there.heard.length > 0)

@@ -13,7 +13,7 @@ const state = {
   active_meters: [{ meter_id: 'tokens', balance: 5 }],
 }
 
-test('whoever holds it may, as a session or the state of a customer tells', () => {
+test('an entitlement allows, in a session as in the state of a customer', () => {
   for (const held of [session, state]) {
     assert.ok(can(held, { product: 'pro' }))
     assert.ok(can(held, { benefit: 'support' }))
@@ -24,6 +24,6 @@ test('whoever holds it may, as a session or the state of a customer tells', () =
   }
 })
 
-test('whoever holds nothing, or is nobody, may nothing', () => {
+test('without entitlements, or without a session, nothing is allowed', () => {
   for (const held of [null, undefined, {}, { grantedBenefits: 'all' }]) assert.equal(can(held, { benefit: 'support' }), false)
 })

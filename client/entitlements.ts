@@ -1,8 +1,8 @@
 import type { Result } from './result.ts'
 
 /**
- * What somebody wants to do, by what must be held for it: a benefit by its id, a feature that the metadata of a benefit names
- * (`{"feature": "export"}`), a product, or so many units of a meter.
+ * An action, by the entitlement it needs: a benefit by its id, a feature that the metadata of a benefit names (`{"feature": "export"}`), a product,
+ * or so many units of a meter.
  */
 export type Wish =
   | { readonly benefit: string }
@@ -10,10 +10,10 @@ export type Wish =
   | { readonly product: string }
   | { readonly meter: string; readonly units?: number }
 
-/** What somebody holds: `entitlements` of a session, or a customer's state, as the wire spells it or as the SDKs do. */
+/** What a customer holds: `entitlements` of a session, or a customer's state, as the wire spells it or as the SDKs do. */
 export type Holdings = Readonly<Record<string, unknown>>
 
-/** Whether what somebody holds allows something. Who holds nothing, or is unknown, may do nothing. */
+/** Whether these entitlements allow something. Without any, or unknown, nothing is allowed. */
 export function can(held: Holdings | null | undefined, wish: Wish): boolean {
   const some = (list: string, fits: (entry: Holdings) => boolean) => {
     const entries = held && member(held, list)
@@ -28,12 +28,16 @@ export function can(held: Holdings | null | undefined, wish: Wish): boolean {
 }
 
 type Asking<Code extends string> = {
-  getSession(input: { entitlements: true }): Promise<Result<{ entitlements?: Holdings | undefined } | null, Code>>
+  getSession(input: { entitlements: true; sellers?: string }): Promise<Result<{ entitlements?: Holdings | undefined } | null, Code>>
 }
 
-/** The same of whoever is signed in, as it stands now: what was refunded, downgraded or taken away a moment ago counts no more. */
-export async function canNow<Code extends string>(client: Asking<Code>, wish: Wish): Promise<Result<boolean, Code>> {
-  const { data, error } = await client.getSession({ entitlements: true })
+/** The same for the signed-in person, read now: a refund, downgrade or revocation a moment ago counts. */
+export async function canNow<Code extends string>(
+  client: Asking<Code>,
+  wish: Wish,
+  { sellers }: { /** Slugs of those whose sales count instead of the installation's own. */ sellers?: readonly string[] } = {},
+): Promise<Result<boolean, Code>> {
+  const { data, error } = await client.getSession({ entitlements: true, ...(sellers && { sellers: sellers.join() }) })
   return error ? { data: null, error } : { data: can(data?.entitlements, wish), error: null }
 }
 

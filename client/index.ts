@@ -20,7 +20,7 @@ export type { LiveSession, SessionData } from './session.ts'
 
 export type ClientOptions = TransportOptions & {
   readonly now?: () => number
-  /** The window, or what stands in for it. */
+  /** The window, or its replacement. */
   readonly surroundings?: Surroundings
 }
 

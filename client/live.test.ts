@@ -79,7 +79,7 @@ test('keeps what it knows through a lost connection or a fault, and says so', as
   assert.deepEqual(known(live), { data: 'ada', isPending: false, error: null })
 })
 
-test('knows nobody is signed in by null and by 401', async () => {
+test('null and 401 both mean signed out', async () => {
   for (const last of [null, failure(401)]) {
     const { live, answer } = watched()
     live.subscribe(() => {})
@@ -100,7 +100,7 @@ test('empties at a sign-out even if the read after it fails', async () => {
   assert.equal(live.get().data, null)
 })
 
-test('tells nobody when the same came back, and keeps the same object', async () => {
+test('calls no listener when the same value came back, and keeps the same object', async () => {
   const { live, answer } = watched<{ name: string }>()
   let told = 0
   live.subscribe(() => told++)
@@ -128,7 +128,7 @@ test('reads on focus no sooner than five seconds after the last read, and at onc
   assert.equal(reads(), 3)
 })
 
-test('reads nothing for nobody: a change is remembered for the next who watches', async () => {
+test('reads nothing without a listener: a change is remembered for the next one', async () => {
   const { live, answer, hearer, reads, clock } = watched()
   const stop = live.subscribe(() => {})
   await answer('ada')
@@ -166,7 +166,7 @@ test('is settled once the newest is known', async () => {
   assert.equal(reads(), 2)
 })
 
-test('settles anew after a failure', async () => {
+test('settles again after a failure', async () => {
   const { live, answer } = watched()
   const first = live.settled()
   await answer(failure(0))

@@ -19,7 +19,7 @@ export type LiveState<Data, Code extends string = string> = {
   readonly data: Data | null
   /** Nothing has been answered yet. */
   readonly isPending: boolean
-  /** Why the last read failed. `data` is then what was known before: a lost connection signs nobody out. */
+  /** Why the last read failed. `data` is then the last known value: a lost connection is no sign-out. */
   readonly error: Failure<Code> | null
   readonly refetch: () => Promise<void>
 }
@@ -121,7 +121,7 @@ export function createLive<Data, Code extends string>({
   }
 }
 
-/** A failure says nothing about the value, unless it says that nobody is signed in. */
+/** A failure says nothing about the value, unless it says that the session has ended. */
 function isUnsure(error: Failure | null) {
   return error !== null && error.status !== 401
 }

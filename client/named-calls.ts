@@ -17,7 +17,7 @@ export function namedCalls(send: Send, tools: object, root: string, find: FindTa
     get(target, name) {
       if (typeof name === 'symbol' || languageNames.has(name)) return Reflect.get(target, name)
       if (!known.has(name)) known.set(name, name.startsWith('$') ? placeOf(name) : namedCalls(send, {}, root, find, [...names, name]))
-      return known.get(name) // the same function each time, so that it can stand in a list of dependencies
+      return known.get(name) // the same function each time, so that it can be listed as a dependency
     },
   })
 

@@ -6,7 +6,7 @@ import { type Client, type ClientOptions, createClient, type Live, type LiveSess
 export type ReactClient<Tree extends RouteTree = Contract> = Client<Tree> & Hooks
 
 type Hooks = {
-  /** The session in use and its user, null when nobody is signed in. Every component and every tab shows the same. */
+  /** The session in use and its user, null when signed out. Every component and every tab shows the same. */
   readonly useSession: () => ReturnType<LiveSession['get']>
 }
 

@@ -16,7 +16,7 @@ export const exceptions: { readonly [path: string]: Method | `${Method} /${strin
 /** The paths after whose success another person may be signed in, or the same one as someone new. */
 export const sessionPaths: readonly string[] = routes.filter(({ route }) => route.session).map(({ route }) => route.path)
 
-/** The paths after whose success nobody is signed in. */
+/** The paths that sign out on success. */
 export const endingPaths: readonly string[] = routes.filter(({ route }) => route.session === 'ends').map(({ route }) => route.path)
 
 /** Where a backend asks who sent a request. */

@@ -32,8 +32,8 @@ type Permissions = Readonly<Record<string, readonly string[]>>
 export type Verifier<User = VerifiedUser> = { readonly verify: (request: IncomingRequest) => Promise<Verified<User> | null> }
 
 /**
- * Tells who sent a request to your backend: by the session's cookie, a bearer token (of a session, or a JSON Web Token) or `x-api-key`. Null is
- * nobody; it throws when Tollgate cannot be asked, so that an outage signs nobody out.
+ * Tells who sent a request to your backend: by the session's cookie, a bearer token (of a session, or a JSON Web Token) or `x-api-key`. Null when the
+ * request has no valid credential; it throws when Tollgate cannot be asked, so that an outage is no sign-out.
  */
 export function createVerifier(options: VerifierOptions & { readonly organizationKeys: true }): Verifier<VerifiedUser | null>
 export function createVerifier(options: VerifierOptions): Verifier

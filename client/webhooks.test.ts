@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { Webhook } from 'standardwebhooks'
-import { signMessage } from '#server/webhooks/sign-message.ts'
+import { signMessage } from '#server/webhook-delivery/sign-message.ts'
 import { verifyWebhook, WebhookVerificationError } from './webhooks.ts'
 
 const secret = `whsec_${Buffer.from('twenty-four bytes of key').toString('base64')}`

@@ -55,7 +55,7 @@ function judgeTime(timestamp: number, now: number) {
   if (timestamp > now + tolerance) throw new WebhookVerificationError('Message timestamp too new')
 }
 
-/** Some senders take the secret's text as the key, others what the part after `whsec_` stands for: either will do. */
+/** Some senders use the secret's text as the key, others decode the part after `whsec_`: either is accepted. */
 async function isSigned(signed: Uint8Array<ArrayBuffer>, signatures: readonly string[], secret: string): Promise<boolean> {
   const given = signatures
     .filter((signature) => signature.startsWith('v1,'))

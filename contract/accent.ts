@@ -1,4 +1,4 @@
-/** The grounds that words stand on, in each theme. */
+/** The backgrounds of text, in each theme. */
 const grounds = {
   light: ['#ffffff', '#f2f5f1', '#e8ede7'],
   dark: ['#151e1b', '#0d1412', '#0a100e', '#1d2824'],

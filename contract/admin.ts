@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { adminOrganizations } from './admin-organizations.ts'
 import { hookErrors } from './admission.ts'
 import { adminAudit } from './audit.ts'
 import { days } from './kit/durations.ts'
@@ -8,6 +9,7 @@ import { adminLetters } from './letters.ts'
 import { LinkedAccount } from './linked-accounts.ts'
 import { adminLook } from './look.ts'
 import { adminOperation } from './operation.ts'
+import { newPasswordErrors } from './passwords.ts'
 import { Picture, pictureErrors } from './pictures.ts'
 import { adminSecretKeys } from './secret-keys.ts'
 import { ListedSession, Session } from './sessions.ts'
@@ -35,6 +37,8 @@ export const admin = {
   listUsers: get('/admin/list-users', {
     summary: 'List people: searched, filtered, sorted, by pages.',
     access: 'session-or-secret-key',
+    permission: { user: ['list'] },
+    forbidden: 'YOU_ARE_NOT_ALLOWED_TO_LIST_USERS',
     scope: 'users:read',
     input: z.object({
       searchValue: z.optional(z.string()),
@@ -57,6 +61,8 @@ export const admin = {
   getUser: get('/admin/get-user', {
     summary: 'Read one person.',
     access: 'session-or-secret-key',
+    permission: { user: ['get'] },
+    forbidden: 'YOU_ARE_NOT_ALLOWED_TO_GET_USER',
     scope: 'users:read',
     input: z.object({ id: UserId }),
     output: KnownUser,
@@ -65,6 +71,8 @@ export const admin = {
   createUser: post('/admin/create-user', {
     summary: 'Make an account for a person, with or without a password.',
     access: 'session-or-secret-key',
+    permission: { user: ['create'] },
+    forbidden: 'YOU_ARE_NOT_ALLOWED_TO_CREATE_USERS',
     scope: 'users:write',
     input: z.object({
       email: Email,
@@ -90,21 +98,20 @@ export const admin = {
       ...hookErrors,
       'INVALID_EMAIL',
       'USER_ALREADY_EXISTS',
-      'PASSWORD_TOO_SHORT',
-      'PASSWORD_TOO_LONG',
-      'PASSWORD_TOO_COMMON',
+      ...newPasswordErrors,
       'USERNAME_IS_TOO_SHORT',
       'USERNAME_IS_TOO_LONG',
       'USERNAME_IS_INVALID',
       'USERNAME_IS_ALREADY_TAKEN_PLEASE_TRY_ANOTHER',
       'YOU_ARE_NOT_ALLOWED_TO_SET_NON_EXISTENT_VALUE',
-      'TOO_BUSY',
     ],
     statuses: { USER_ALREADY_EXISTS: 400 },
   }),
   updateUser: post('/admin/update-user', {
     summary: 'Change what is known of a person.',
     access: 'session-or-secret-key',
+    permission: { user: ['update'] },
+    forbidden: 'YOU_ARE_NOT_ALLOWED_TO_UPDATE_USERS',
     scope: 'users:write',
     input: z.object({
       userId: UserId,
@@ -137,6 +144,8 @@ export const admin = {
   setRole: post('/admin/set-role', {
     summary: 'Give a person one or several roles.',
     access: 'sensitive-session-or-secret-key',
+    permission: { user: ['set-role'] },
+    forbidden: 'YOU_ARE_NOT_ALLOWED_TO_CHANGE_USERS_ROLE',
     scope: 'users:write',
     input: z.object({ userId: UserId, role: Roles }),
     output: Changed,
@@ -145,21 +154,18 @@ export const admin = {
   setUserPassword: post('/admin/set-user-password', {
     summary: 'Give a person another password.',
     access: 'sensitive-session-or-secret-key',
+    permission: { user: ['set-password'] },
+    forbidden: 'YOU_ARE_NOT_ALLOWED_TO_SET_USERS_PASSWORD',
     scope: 'users:write',
     input: z.object({ userId: UserId, newPassword: z.string() }),
     output: z.object({ status: z.boolean() }),
-    errors: [
-      'YOU_ARE_NOT_ALLOWED_TO_SET_USERS_PASSWORD',
-      'USER_NOT_FOUND',
-      'PASSWORD_TOO_SHORT',
-      'PASSWORD_TOO_LONG',
-      'PASSWORD_TOO_COMMON',
-      'TOO_BUSY',
-    ],
+    errors: ['YOU_ARE_NOT_ALLOWED_TO_SET_USERS_PASSWORD', 'USER_NOT_FOUND', ...newPasswordErrors],
   }),
   banUser: post('/admin/ban-user', {
     summary: 'Keep a person out, for a while or for good, and end their sessions.',
     access: 'session-or-secret-key',
+    permission: { user: ['ban'] },
+    forbidden: 'YOU_ARE_NOT_ALLOWED_TO_BAN_USERS',
     scope: 'users:write',
     input: z.object({
       userId: UserId,
@@ -173,6 +179,8 @@ export const admin = {
   unbanUser: post('/admin/unban-user', {
     summary: 'Let a banned person in again.',
     access: 'session-or-secret-key',
+    permission: { user: ['ban'] },
+    forbidden: 'YOU_ARE_NOT_ALLOWED_TO_BAN_USERS',
     scope: 'users:write',
     input: z.object({ userId: UserId }),
     output: Changed,
@@ -181,20 +189,18 @@ export const admin = {
   removeUser: post('/admin/remove-user', {
     summary: 'Delete a person with everything of theirs.',
     access: 'sensitive-session-or-secret-key',
+    permission: { user: ['delete'] },
+    forbidden: 'YOU_ARE_NOT_ALLOWED_TO_DELETE_USERS',
     scope: 'users:write',
     input: z.object({ userId: UserId }),
     output: Success,
-    errors: [
-      'YOU_ARE_NOT_ALLOWED_TO_DELETE_USERS',
-      'YOU_CANNOT_REMOVE_YOURSELF',
-      'USER_NOT_FOUND',
-      'LAST_OWNER_CANNOT_BE_DELETED',
-      'ORGANIZATION_HAS_SUBSCRIPTIONS_THAT_ARE_NOT_ENDED',
-    ],
+    errors: ['YOU_ARE_NOT_ALLOWED_TO_DELETE_USERS', 'YOU_CANNOT_REMOVE_YOURSELF', 'USER_NOT_FOUND', 'LAST_OWNER_CANNOT_BE_DELETED'],
   }),
   impersonateUser: post('/admin/impersonate-user', {
     summary: 'Act as a person for an hour, to see what they see.',
     access: 'sensitive-session',
+    permission: { user: ['impersonate'] },
+    forbidden: 'YOU_ARE_NOT_ALLOWED_TO_IMPERSONATE_USERS',
     session: 'changes',
     input: z.object({ userId: UserId, reason: z.optional(z.string().check(z.maxLength(500))) }),
     output: z.object({ session: Session, user: User }),
@@ -211,6 +217,8 @@ export const admin = {
   listUserSessions: post('/admin/list-user-sessions', {
     summary: 'List the sessions of a person.',
     access: 'session-or-secret-key',
+    permission: { session: ['list'] },
+    forbidden: 'YOU_ARE_NOT_ALLOWED_TO_LIST_USERS_SESSIONS',
     scope: 'sessions:read',
     input: z.object({ userId: UserId }),
     output: z.object({ sessions: z.array(UserSession) }),
@@ -219,6 +227,8 @@ export const admin = {
   listUserAccounts: post('/admin/list-user-accounts', {
     summary: 'List the ways in which a person can sign in.',
     access: 'session-or-secret-key',
+    permission: { user: ['get'] },
+    forbidden: 'YOU_ARE_NOT_ALLOWED_TO_GET_USER',
     scope: 'users:read',
     input: z.object({ userId: UserId }),
     output: z.object({ accounts: z.array(LinkedAccount) }),
@@ -227,6 +237,8 @@ export const admin = {
   listUserOrganizations: post('/admin/list-user-organizations', {
     summary: 'List the organizations of a person, with their role in each.',
     access: 'session-or-secret-key',
+    permission: { user: ['get'] },
+    forbidden: 'YOU_ARE_NOT_ALLOWED_TO_GET_USER',
     scope: 'users:read',
     input: z.object({ userId: UserId }),
     output: z.object({ organizations: z.array(Membership) }),
@@ -235,6 +247,8 @@ export const admin = {
   revokeUserSession: post('/admin/revoke-user-session', {
     summary: 'End one session of anybody.',
     access: 'session-or-secret-key',
+    permission: { session: ['revoke'] },
+    forbidden: 'YOU_ARE_NOT_ALLOWED_TO_REVOKE_USERS_SESSIONS',
     scope: 'sessions:write',
     input: z.object({ sessionToken: z.string() }),
     output: Success,
@@ -243,6 +257,8 @@ export const admin = {
   revokeUserSessions: post('/admin/revoke-user-sessions', {
     summary: 'End every session of a person.',
     access: 'session-or-secret-key',
+    permission: { session: ['revoke'] },
+    forbidden: 'YOU_ARE_NOT_ALLOWED_TO_REVOKE_USERS_SESSIONS',
     scope: 'sessions:write',
     input: z.object({ userId: UserId }),
     output: Success,
@@ -251,6 +267,8 @@ export const admin = {
   listUserFields: get('/admin/list-user-fields', {
     summary: 'List what the configuration adds to people, also what they cannot set themselves. Administrators may leave any of it empty.',
     access: 'session-or-secret-key',
+    permission: { user: ['get'] },
+    forbidden: 'YOU_ARE_NOT_ALLOWED_TO_GET_USER',
     scope: 'users:read',
     input: z.object({}),
     output: z.array(UserField),
@@ -269,6 +287,7 @@ export const admin = {
     output: z.object({ error: z.null(), success: z.boolean() }),
     errors: ['VALIDATION_ERROR', 'USER_NOT_FOUND'],
   }),
+  ...adminOrganizations,
   ...adminSecretKeys,
   ...adminAudit,
   ...adminOperation,

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { queryNumber } from './kit/query.ts'
 import { get, post } from './kit/route.ts'
 import { limits } from './limits.ts'
+import { standings } from './standings.ts'
 import { Instant } from './users.ts'
 
 /** What a key may do: for each resource its actions. */
@@ -104,8 +105,10 @@ const KeyPage = z.object({ apiKeys: z.array(ApiKey), total: z.number(), limit: z
 export const apiKey = {
   create: post('/api-key/create', {
     summary: 'Make a key. Its secret is answered this once and never again.',
-    access: 'optional-session-or-secret-key',
+    access: 'session-or-secret-key',
+    stranger: 'UNAUTHORIZED_OR_INVALID_SESSION',
     scope: 'api-keys:write',
+    within: standings.manageKeys,
     input: z.object({ ...details, ...serverOnly, prefix: z.optional(z.string().check(z.regex(/^[A-Za-z0-9_-]*$/))) }),
     output: z.extend(ApiKey, { key: z.string() }),
     errors: [...ownerErrors, ...detailErrors, 'THE_PREFIX_LENGTH_IS_EITHER_TOO_LARGE_OR_TOO_SMALL', 'SESSION_IS_NOT_FRESH'],
@@ -114,6 +117,7 @@ export const apiKey = {
     summary: 'Read one key of the caller.',
     access: 'session-or-secret-key',
     scope: 'api-keys:read',
+    within: standings.manageKeys,
     input: z.object({ id: Id, userId: details.userId, organizationId: details.organizationId, configId }),
     output: ApiKey,
     errors: [...ownerErrors, 'API_KEY_NOT_FOUND'],
@@ -122,6 +126,7 @@ export const apiKey = {
     summary: 'List the keys of the caller, newest first: all of them, or one page when a limit, an offset or an order is asked for.',
     access: 'session-or-secret-key',
     scope: 'api-keys:read',
+    within: standings.manageKeys,
     input: z.object({
       limit: z.optional(queryNumber({ least: 1, most: 100 })),
       offset: z.optional(queryNumber({ least: 0, most: 1_000_000 })),
@@ -136,16 +141,20 @@ export const apiKey = {
   }),
   update: post('/api-key/update', {
     summary: 'Change a key. Its secret stays.',
-    access: 'optional-session-or-secret-key',
+    access: 'session-or-secret-key',
+    stranger: 'UNAUTHORIZED_OR_INVALID_SESSION',
     scope: 'api-keys:write',
+    within: standings.manageKeys,
     input: z.object({ ...details, ...serverOnly, keyId: Id, enabled: z.optional(z.boolean()) }),
     output: ApiKey,
     errors: [...ownerErrors, ...detailErrors, 'API_KEY_NOT_FOUND', 'NO_VALUES_TO_UPDATE'],
   }),
   rotate: post('/api-key/rotate', {
     summary: 'Give a key another secret, answered this once. All else stays, and for a while the old one works beside it.',
-    access: 'optional-session-or-secret-key',
+    access: 'session-or-secret-key',
+    stranger: 'UNAUTHORIZED_OR_INVALID_SESSION',
     scope: 'api-keys:write',
+    within: standings.manageKeys,
     input: z.object({
       keyId: Id,
       /** Seconds for which the old secret still works. Another one, replaced before, stops at once. */
@@ -159,8 +168,10 @@ export const apiKey = {
   }),
   retirePrevious: post('/api-key/retire-previous', {
     summary: 'Refuse the replaced secret of a key from now on.',
-    access: 'optional-session-or-secret-key',
+    access: 'session-or-secret-key',
+    stranger: 'UNAUTHORIZED_OR_INVALID_SESSION',
     scope: 'api-keys:write',
+    within: standings.manageKeys,
     input: z.object({ keyId: Id, userId: details.userId, organizationId: details.organizationId, configId }),
     output: ApiKey,
     errors: [...ownerErrors, 'API_KEY_NOT_FOUND'],
@@ -169,6 +180,7 @@ export const apiKey = {
     summary: 'Delete a key of the caller. It is refused from then on.',
     access: 'session-or-secret-key',
     scope: 'api-keys:write',
+    within: standings.manageKeys,
     input: z.object({ keyId: Id, userId: details.userId, organizationId: details.organizationId, configId }),
     output: z.object({ success: z.boolean() }),
     errors: [...ownerErrors, 'API_KEY_NOT_FOUND'],

@@ -3,6 +3,7 @@ import { auditActions } from './audit-actions.ts'
 import { queryNumber } from './kit/query.ts'
 import { get } from './kit/route.ts'
 import { inOrganization } from './members.ts'
+import { standings } from './standings.ts'
 import { Instant } from './users.ts'
 
 export const AuditEntry = z.object({
@@ -45,6 +46,7 @@ export const adminAudit = {
   listAuditEntries: get('/admin/list-audit-entries', {
     summary: 'List what was done by anybody, newest first, filtered by person, action or organization.',
     access: 'session-or-secret-key',
+    permission: { user: ['list'] },
     scope: 'audit:read',
     input: z.object({
       ...page,
@@ -71,6 +73,7 @@ export const organizationAudit = {
     access: 'session-or-secret-key',
     scope: 'audit:read',
     apiKeys: { organization: ['update'] },
+    within: standings.readEntries,
     input: z.object({
       ...inOrganization,
       format: z._default(z.enum(['csv', 'json']), 'csv'),

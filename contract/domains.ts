@@ -1,9 +1,10 @@
 import * as z from 'zod/mini'
 import { get, post } from './kit/route.ts'
 import { inOrganization } from './members.ts'
+import { standings } from './standings.ts'
 import { Instant, normalEmail } from './users.ts'
 
-/** A domain as it stands after the @ of an address. */
+/** A domain, as after the @ of an address. */
 const DomainName = z.string().check(
   z.overwrite((text) => normalEmail(text).replace(/^@/, '').replace(/\.$/, '')),
   z.maxLength(253),
@@ -33,6 +34,7 @@ export const domains = {
     summary: 'List the email domains of an organization: people who verify an address of a verified one become members.',
     access: 'session-or-secret-key',
     scope: 'organizations:read',
+    within: standings.manageDomains,
     input: z.object({ ...inOrganization }),
     output: z.array(Domain),
     errors,
@@ -41,6 +43,7 @@ export const domains = {
     summary: 'Claim an email domain. The answer says which DNS record proves it.',
     access: 'session-or-secret-key',
     scope: 'organizations:write',
+    within: standings.manageDomains,
     input: z.object({ ...inOrganization, domain: DomainName }),
     output: Domain,
     errors: [...errors, 'DOMAIN_IS_SHARED', 'DOMAIN_ALREADY_ADDED', 'TOO_MANY_DOMAINS'],
@@ -49,6 +52,7 @@ export const domains = {
     summary: 'Look for the DNS record of a claimed domain now.',
     access: 'session-or-secret-key',
     scope: 'organizations:write',
+    within: standings.manageDomains,
     input: z.object({ ...inOrganization, domainId: z.string() }),
     output: Domain,
     errors: [...errors, 'DOMAIN_NOT_FOUND', 'DOMAIN_RECORD_NOT_FOUND', 'DOMAIN_BELONGS_TO_ANOTHER_ORGANIZATION', 'DNS_DID_NOT_ANSWER'],
@@ -57,6 +61,7 @@ export const domains = {
     summary: 'Give up a domain. Members stay; nobody joins by it any more.',
     access: 'session-or-secret-key',
     scope: 'organizations:write',
+    within: standings.manageDomains,
     input: z.object({ ...inOrganization, domainId: z.string() }),
     output: z.object({ success: z.boolean() }),
     errors: [...errors, 'DOMAIN_NOT_FOUND'],

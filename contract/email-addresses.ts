@@ -1,11 +1,18 @@
 import * as z from 'zod/mini'
 import { get, post } from './kit/route.ts'
 import { Device } from './sessions.ts'
+import { twoFactorMethods } from './two-factor.ts'
 import { Email, Instant, User } from './users.ts'
 
 const callbackURL = z.optional(z.string())
 const Status = z.object({ status: z.boolean() })
-const Verified = z.object({ status: z.boolean(), user: z.nullable(User) })
+const Verified = z.object({
+  status: z.boolean(),
+  user: z.nullable(User),
+  /** The address is proven; signing in goes on with the second factor. */
+  twoFactorRedirect: z.optional(z.literal(true)),
+  twoFactorMethods: z.optional(z.array(z.enum(twoFactorMethods))),
+})
 const Nothing = z.object({})
 
 const tokenErrors = [

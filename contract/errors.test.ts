@@ -29,6 +29,13 @@ test('every code is derived from its words, but for the named ones', () => {
     'MISSING_RESPONSE',
     'VERIFICATION_FAILED',
     'UNKNOWN_ERROR',
+    'TWO_FACTOR_NOT_ENABLED',
+    'OTP_NOT_CONFIGURED',
+    'BACKUP_CODES_NOT_ENABLED',
+    'INVALID_TWO_FACTOR_CODE',
+    'TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE',
+    'ACCOUNT_TEMPORARILY_LOCKED',
+    'TOTP_ALREADY_ENABLED',
     // other words or another case under one wire code
     'INVALID_QUERY_PARAMETERS',
     'LETTER_VARIABLE_MISSING',
@@ -53,6 +60,14 @@ test('every code is derived from its words, but for the named ones', () => {
     'UNAUTHORIZED_TO_ACCESS_RESOURCE',
     // our own, with words that say what to do
     'FORBIDDEN',
+    'TWO_FACTOR_NOT_AVAILABLE',
+    'PASSKEYS_NOT_AVAILABLE',
+    'MAILED_CODES_NOT_AVAILABLE',
+    'MAGIC_LINKS_NOT_AVAILABLE',
+    'TOO_MANY_PASSKEYS',
+    'CANNOT_REMOVE_LAST_SIGN_IN_METHOD',
+    'SECOND_FACTOR_REQUIRED',
+    'SELLER_IS_REQUIRED',
     'INVALID_SECRET_KEY',
     'SESSION_REQUIRED',
     'INVALID_JSON',
@@ -67,6 +82,7 @@ test('every code is derived from its words, but for the named ones', () => {
     'GUESTS_HAVE_NO_EMAIL',
     'CREDENTIALS_IN_THE_QUERY',
     'TOO_MANY_CODES_WERE_TRIED',
+    'PASSWORD_COMPROMISED',
     'PASSWORD_TOO_COMMON',
     'LAST_OWNER_CANNOT_BE_DELETED',
     'METADATA_TOO_LARGE',
@@ -76,6 +92,7 @@ test('every code is derived from its words, but for the named ones', () => {
     'EMAIL_DOMAIN_NOT_ALLOWED',
     'SIGN_UP_REFUSED',
     'SIGN_UP_HOOK_FAILED',
+    'SELLING_NOT_OPEN',
   ]
   const others = codes.filter((code) => {
     const [, text, wireCode] = errors[code] as readonly [number, string, string?]

@@ -49,6 +49,38 @@ export const errors = {
   SIGN_UP_REFUSED: [403, 'This application does not let you sign up.', 'SIGN_UP_REFUSED'],
   SIGN_UP_HOOK_FAILED: [503, 'Signing up is not possible for the moment. Please try again soon.', 'SIGN_UP_HOOK_FAILED'],
 
+  // Second factors
+  TWO_FACTOR_NOT_AVAILABLE: [400, 'Two-factor authentication is not available here.', 'TWO_FACTOR_NOT_AVAILABLE'],
+  TWO_FACTOR_NOT_ENABLED: [400, "Two factor isn't enabled", 'TWO_FACTOR_NOT_ENABLED'],
+  TOTP_NOT_ENABLED: [400, 'TOTP not enabled'],
+  TOTP_ALREADY_ENABLED: [400, 'TOTP is already enabled', 'TOTP_ALREADY_ENABLED'],
+  OTP_NOT_ENABLED: [400, 'OTP not enabled'],
+  OTP_NOT_CONFIGURED: [400, 'OTP is not available', 'OTP_NOT_CONFIGURED'],
+  OTP_HAS_EXPIRED: [400, 'OTP has expired'],
+  BACKUP_CODES_NOT_ENABLED: [400, "Backup codes aren't enabled", 'BACKUP_CODES_NOT_ENABLED'],
+  INVALID_BACKUP_CODE: [401, 'Invalid backup code'],
+  INVALID_TWO_FACTOR_CODE: [401, 'Invalid code', 'INVALID_CODE'],
+  INVALID_TWO_FACTOR_COOKIE: [401, 'Invalid two factor cookie'],
+  TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE: [400, 'Too many attempts. Please request a new code.', 'TOO_MANY_ATTEMPTS_REQUEST_NEW_CODE'],
+  ACCOUNT_TEMPORARILY_LOCKED: [
+    429,
+    'Too many failed verification attempts. Your account is temporarily locked. Please try again later.',
+    'ACCOUNT_TEMPORARILY_LOCKED',
+  ],
+  PASSKEYS_NOT_AVAILABLE: [400, 'Passkeys are not available here.', 'PASSKEYS_NOT_AVAILABLE'],
+  TOO_MANY_PASSKEYS: [400, 'You have as many passkeys as one person may have.', 'TOO_MANY_PASSKEYS'],
+  CHALLENGE_NOT_FOUND: [400, 'Challenge not found'],
+  FAILED_TO_VERIFY_REGISTRATION: [400, 'Failed to verify registration'],
+  PASSKEY_NOT_FOUND: [404, 'Passkey not found'],
+  AUTHENTICATION_FAILED: [401, 'Authentication failed'],
+  CANNOT_REMOVE_LAST_SIGN_IN_METHOD: [400, 'This is your last way to sign in. Add another one first.', 'CANNOT_REMOVE_LAST_SIGN_IN_METHOD'],
+  INVALID_OTP: [400, 'Invalid OTP'],
+  OTP_EXPIRED: [400, 'OTP expired'],
+  TOO_MANY_ATTEMPTS: [403, 'Too many attempts'],
+  MAILED_CODES_NOT_AVAILABLE: [400, 'Mailed codes are not available here.', 'MAILED_CODES_NOT_AVAILABLE'],
+  MAGIC_LINKS_NOT_AVAILABLE: [400, 'Mailed sign-in links are not available here.', 'MAGIC_LINKS_NOT_AVAILABLE'],
+  SECOND_FACTOR_REQUIRED: [403, 'This organization requires two-factor authentication', 'SECOND_FACTOR_REQUIRED'],
+
   // Captcha
   MISSING_RESPONSE: [400, 'Missing CAPTCHA response'],
   VERIFICATION_FAILED: [403, 'Captcha verification failed'],
@@ -67,6 +99,12 @@ export const errors = {
 
   // Users and sign-up
   USER_NOT_FOUND: [404, 'User not found'],
+  SELLING_NOT_OPEN: [
+    403,
+    'Selling is not open for this organization. An administrator of this installation can open it.',
+    'SELLING_NOT_OPEN',
+  ],
+  SELLER_IS_REQUIRED: [400, 'Several sellers know you as a customer: name one with seller'],
   USER_ALREADY_EXISTS: [422, 'User already exists'],
   FAILED_TO_CREATE_USER: [500, 'Failed to create user'],
   FAILED_TO_UPDATE_USER: [500, 'Failed to update user'],
@@ -120,6 +158,7 @@ export const errors = {
   INVALID_PASSWORD: [400, 'Invalid password'],
   PASSWORD_TOO_SHORT: [400, 'Password too short'],
   PASSWORD_TOO_LONG: [400, 'Password too long'],
+  PASSWORD_COMPROMISED: [400, 'This password was found in a data breach. Choose another one.', 'PASSWORD_COMPROMISED'],
   PASSWORD_TOO_COMMON: [400, 'This password is too common. Choose one that is harder to guess.'],
   RESET_PASSWORD_ISNT_ENABLED: [400, "Reset password isn't enabled"],
   INVALID_TOKEN: [400, 'invalid token'],
@@ -168,7 +207,6 @@ export const errors = {
   SLUG_IS_TAKEN: [400, 'slug is taken'],
   NO_ACTIVE_ORGANIZATION: [400, 'No active organization'],
   YOU_ARE_NOT_ALLOWED_TO_UPDATE_THIS_ORGANIZATION: [403, 'You are not allowed to update this organization'],
-  ORGANIZATION_HAS_SUBSCRIPTIONS_THAT_ARE_NOT_ENDED: [400, 'Organization has subscriptions that are not ended'],
   YOU_ARE_NOT_ALLOWED_TO_DELETE_THIS_ORGANIZATION: [403, 'You are not allowed to delete this organization'],
   YOU_ARE_NOT_ALLOWED_TO_ACCESS_THIS_ORGANIZATION: [403, 'You are not allowed to access this organization'],
 
@@ -302,7 +340,7 @@ export const errors = {
 
 export type ErrorCode = keyof typeof errors
 
-/** The wire code that a message stands for: upper-cased, blanks to underscores, everything else but letters and digits dropped. */
+/** The wire code of a message: upper-cased, blanks to underscores, everything else but letters and digits dropped. */
 export function errorCodeOf(message: string) {
   return message
     .toUpperCase()

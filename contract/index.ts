@@ -14,7 +14,9 @@ import { health } from './health.ts'
 import { introspection } from './introspection.ts'
 import { jwt } from './jwt.ts'
 import { linkedAccounts } from './linked-accounts.ts'
+import { emailOtp, magicLink, mailedSignIn } from './mailed-sign-in.ts'
 import { organization } from './organizations.ts'
+import { passkey } from './passkeys.ts'
 import { passwords } from './passwords.ts'
 import { pictures } from './pictures.ts'
 import { profiles } from './profiles.ts'
@@ -23,13 +25,14 @@ import { sessions } from './sessions.ts'
 import { signIn } from './sign-in.ts'
 import { signUp } from './sign-up.ts'
 import { social, socialSignIn } from './social.ts'
+import { twoFactor } from './two-factor.ts'
 import { usernames } from './usernames.ts'
 import { webhook } from './webhooks.ts'
 
 /** Every route under `/api/auth`. Its shape is the client's shape. */
 export const contract = {
   signUp,
-  signIn: { ...signIn, ...socialSignIn },
+  signIn: { ...signIn, ...socialSignIn, ...mailedSignIn },
   ...sessions,
   ...emailAddresses,
   ...passwords,
@@ -40,6 +43,10 @@ export const contract = {
   ...accountDeletion,
   ...accountExports,
   ...usernames,
+  twoFactor,
+  passkey,
+  emailOtp,
+  magicLink,
   ...anonymous,
   admin,
   organization: { ...organization, ...domains, ...organizationAudit, ...accessTokens, ...sellerExports },

@@ -3,6 +3,8 @@ import { hookErrors } from './admission.ts'
 import { get, post } from './kit/route.ts'
 import { invitationStatuses } from './limits.ts'
 import { forServerErrors, forServers, inOrganization, Member, Roles } from './members.ts'
+import { newPasswordErrors } from './passwords.ts'
+import { standings } from './standings.ts'
 import { userFieldErrors } from './user-fields.ts'
 import { Email, Instant, Name, User } from './users.ts'
 
@@ -53,6 +55,7 @@ export const invitations = {
     apiKeys: { invitation: ['create'] },
     rate: 'mail',
     mailbox: true,
+    within: standings.invite,
     input: z.object({ ...inOrganization, email: Email, role: Roles, teamId: TeamIds, resend: z._default(z.boolean(), false) }),
     output: Invitation,
     errors: inviteErrors,
@@ -64,6 +67,7 @@ export const invitations = {
     apiKeys: { invitation: ['create'] },
     rate: 'mail',
     mailbox: true,
+    within: standings.invite,
     input: z.object({
       ...inOrganization,
       emails: z.array(z.string()).check(z.minLength(1), z.maxLength(100)),
@@ -129,7 +133,8 @@ export const invitations = {
   }),
   getInvitation: get('/organization/get-invitation', {
     summary: 'Read an invitation that is meant for the caller.',
-    access: 'optional-session-or-secret-key',
+    access: 'session-or-secret-key',
+    stranger: 'NOT_AUTHENTICATED',
     scope: 'organizations:read',
     apiKeys: 'reading',
     input: z.object({ id: z.string() }),
@@ -167,7 +172,8 @@ export const invitations = {
     access: 'optional-session',
     rate: 'credentials',
     captcha: true,
-    /** Fields that the configuration adds stand beside the others. */
+    session: 'changes',
+    /** Configured fields are members beside the others. */
     input: z.looseObject({
       invitationId: z.string(),
       token: z.string(),
@@ -175,22 +181,14 @@ export const invitations = {
       password: z.string(),
     }),
     output: z.object({ token: z.string(), user: User, invitation: Invitation, member: Member }),
-    errors: [
-      ...joinErrors,
-      ...hookErrors,
-      ...userFieldErrors,
-      'USER_ALREADY_EXISTS',
-      'PASSWORD_TOO_SHORT',
-      'PASSWORD_TOO_LONG',
-      'PASSWORD_TOO_COMMON',
-      'TOO_BUSY',
-    ],
+    errors: ['SIGN_UP_CLOSED', ...joinErrors, ...hookErrors, ...userFieldErrors, 'USER_ALREADY_EXISTS', ...newPasswordErrors],
   }),
   listInvitations: get('/organization/list-invitations', {
     summary: 'List the invitations of an organization, newest first.',
     access: 'session-or-secret-key',
     scope: 'organizations:read',
     apiKeys: { invitation: ['create'] },
+    within: standings.listMembers,
     input: z.object(inOrganization),
     output: z.array(Invitation),
     errors: ['ORGANIZATION_ID_IS_REQUIRED', 'YOU_ARE_NOT_A_MEMBER_OF_THIS_ORGANIZATION'],

@@ -12,7 +12,7 @@ const LetterWord = z.object({
   /** What we would say. */
   ours: z.string(),
   isEdited: z.boolean(),
-  /** What is filled in when the letter is written; each stands in braces in the text, and none may be missing. */
+  /** The variables that are filled in when the letter is written; each is in braces in the text, and none may be missing. */
   variables: z.array(z.string()),
   longest: z.number(),
 })
@@ -24,6 +24,7 @@ export const adminLetters = {
   getLetters: get('/admin/letters', {
     summary: 'Read the words of every letter in one language, with what may be filled into them.',
     access: 'session-or-secret-key',
+    permission: { user: ['list'] },
     scope: 'look:read',
     input: z.object({ language: z._default(LanguageName, 'en') }),
     output: z.object({ language: LanguageName, letters: z.array(EditableLetter) }),
@@ -32,6 +33,7 @@ export const adminLetters = {
   changeLetter: post('/admin/letters', {
     summary: 'Change words of a letter in one language. What is not named stays, and null goes back to ours; null for all words, too.',
     access: 'session-or-secret-key',
+    permission: { user: ['set-password'] },
     scope: 'look:write',
     input: z.object({
       language: LanguageName,
@@ -51,6 +53,7 @@ export const adminLetters = {
   previewLetter: post('/admin/preview-letter', {
     summary: 'Show a letter as people would get it, with an example filled in and with words that are not stored yet.',
     access: 'session-or-secret-key',
+    permission: { user: ['list'] },
     scope: 'look:read',
     input: z.object({
       language: LanguageName,

@@ -2,8 +2,8 @@ import { days, hours, minutes, seconds } from './kit/durations.ts'
 
 /** Every length, count and lifetime that holds unless the configuration says otherwise. Lifetimes are in milliseconds. */
 export const limits = {
-  password: { minLength: 8, maxLength: 128 }, // counted in code points
-  code: { triesADay: 5000 }, // wrong ones at codes of six digits, by everybody together
+  password: { minLength: 8, maxLength: 128, nist: { alone: 15, withSecondFactor: 8 } }, // counted in code points
+  code: { networkTriesADay: 100, mailboxTriesADay: 30 }, // wrong ones at mailed codes
   username: { minLength: 3, maxLength: 30 },
 
   session: {

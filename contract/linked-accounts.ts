@@ -75,7 +75,7 @@ export const linkedAccounts = {
   }),
   getAccessToken: post('/get-access-token', {
     summary: 'Read the access token of a linked account, refreshed when it is about to expire.',
-    access: 'optional-session-or-secret-key',
+    access: 'session-or-secret-key',
     scope: 'users:read',
     input: Tokens,
     output: z.object({
@@ -88,7 +88,7 @@ export const linkedAccounts = {
   }),
   refreshToken: post('/refresh-token', {
     summary: 'Get new tokens of a linked account from its provider.',
-    access: 'optional-session-or-secret-key',
+    access: 'session-or-secret-key',
     scope: 'users:write',
     input: Tokens,
     output: z.object({

@@ -48,6 +48,7 @@ export const adminLook = {
   getLook: get('/admin/look', {
     summary: 'Read how the product looks, and who said so.',
     access: 'session-or-secret-key',
+    permission: { user: ['list'] },
     scope: 'look:read',
     input: z.object({}),
     output: AdminLook,
@@ -56,6 +57,7 @@ export const adminLook = {
   changeLook: post('/admin/look', {
     summary: 'Change how the product looks. What is not named stays, and null goes back to the configuration.',
     access: 'session-or-secret-key',
+    permission: { user: ['set-password'] },
     scope: 'look:write',
     input: z.object({
       applicationName: z.nullish(ProductName),

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { queryNumber } from './kit/query.ts'
 import { get, post } from './kit/route.ts'
+import { standings } from './standings.ts'
 import { Instant } from './users.ts'
 
 /** Roles as a caller gives them: one text, perhaps with commas, or a list. */
@@ -35,6 +36,7 @@ export const members = {
     access: 'session-or-secret-key',
     scope: 'organizations:read',
     apiKeys: 'reading',
+    within: standings.listMembers,
     input: z.object({
       ...inOrganization,
       organizationSlug: z.optional(z.string()),
@@ -77,6 +79,7 @@ export const members = {
     access: 'session-or-secret-key',
     scope: 'organizations:write',
     apiKeys: { member: ['update'] },
+    within: standings.updateMemberRole,
     input: z.object({ ...inOrganization, memberId: z.string(), role: Roles }),
     output: Member,
     errors: [
@@ -95,6 +98,7 @@ export const members = {
     scope: 'organizations:write',
     apiKeys: { member: ['delete'] },
     session: 'changes',
+    within: standings.removeMember,
     input: z.object({ ...inOrganization, memberIdOrEmail: z.string() }),
     output: z.object({ member: MemberWithUser }),
     errors: [
@@ -109,6 +113,7 @@ export const members = {
     access: 'session-or-secret-key',
     scope: 'organizations:write',
     session: 'changes',
+    within: standings.leave,
     input: z.object({ organizationId: z.string(), ...forServers }),
     output: MemberWithUser,
     errors: [...forServerErrors, 'MEMBER_NOT_FOUND', 'YOU_CANNOT_LEAVE_THE_ORGANIZATION_AS_THE_ONLY_OWNER'],
@@ -126,6 +131,7 @@ export const members = {
     access: 'session-or-secret-key',
     scope: 'organizations:read',
     apiKeys: 'reading',
+    within: standings.listMembers,
     input: z.object({ ...inOrganization, organizationSlug: z.optional(z.string()), userId: z.optional(z.string()) }),
     output: z.object({ role: z.string() }),
     errors: [

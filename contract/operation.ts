@@ -31,7 +31,7 @@ const Mail = z.object({
 const limit = z._default(queryNumber({ least: 1, most: 100 }), 25)
 
 /** Amounts are sums of what each seller took in, in its own currency's smallest unit. */
-/** Amounts of different currencies stand beside each other: they have no sum. */
+/** Amounts of different currencies are listed separately: they have no sum. */
 const Sold = { orders: z.number(), revenue: z.array(z.object({ currency: z.string(), amount: z.number() })) }
 
 /** Mounted among the administrators' routes. */
@@ -39,6 +39,7 @@ export const adminOperation = {
   listJobs: get('/admin/list-jobs', {
     summary: 'List the work that waits or failed, and how much there is of each. Counts stop at 1000.',
     access: 'session-or-secret-key',
+    permission: { user: ['list'] },
     scope: 'jobs:read',
     input: z.object({ state: z._default(z.enum(jobStates), 'waiting'), after: z.optional(z.string().check(z.maxLength(200))), limit }),
     output: z.object({ jobs: z.array(Job), next: z.nullable(z.string()), counts: Counts }),
@@ -47,6 +48,7 @@ export const adminOperation = {
   retryJob: post('/admin/retry-job', {
     summary: 'Try a piece of work again now that failed or was given up.',
     access: 'session-or-secret-key',
+    permission: { user: ['set-password'] },
     scope: 'jobs:write',
     input: z.object({ id: z.string() }),
     output: z.object({ success: z.boolean() }),
@@ -55,6 +57,7 @@ export const adminOperation = {
   listMail: get('/admin/list-mail', {
     summary: 'List the letters of the last 30 days, newest first, without what they say.',
     access: 'session-or-secret-key',
+    permission: { user: ['list'] },
     scope: 'mail:read',
     input: z.object({
       to: z.optional(z.string().check(z.maxLength(320))),
@@ -68,6 +71,7 @@ export const adminOperation = {
   readBillingTotals: get('/admin/billing-totals', {
     summary: 'Read what the whole installation sold in the last 30 days, by day and by seller.',
     access: 'session-or-secret-key',
+    permission: { user: ['list'] },
     scope: 'billing:read',
     input: z.object({}),
     output: z.object({

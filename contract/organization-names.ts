@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
 
-/** What an organization may be called, what stands for it in addresses, and what its teams may be called. Forms judge by these alone. */
+/** Names of organizations, their slugs, and names of teams. Forms validate by these alone. */
 export const OrganizationName = z.string().check(z.trim(), z.minLength(1), z.maxLength(100))
 export const OrganizationSlug = z
   .string()

@@ -7,6 +7,7 @@ import { get, post } from './kit/route.ts'
 import { forServerErrors, forServers, inOrganization, Member, MemberWithUser, members } from './members.ts'
 import { OrganizationName, OrganizationSlug } from './organization-names.ts'
 import { Picture, pictureErrors } from './pictures.ts'
+import { standings } from './standings.ts'
 import { Team, teams } from './teams.ts'
 import { Instant, Metadata } from './users.ts'
 
@@ -44,7 +45,7 @@ const Permissions = z.record(z.string(), z.array(z.string()))
 export const organization = {
   create: post('/organization/create', {
     summary: 'Make an organization with the caller as its owner.',
-    access: 'optional-session-or-secret-key',
+    access: 'session-or-secret-key',
     scope: 'organizations:write',
     apiKeys: { organization: ['create'] },
     session: 'changes',
@@ -87,6 +88,7 @@ export const organization = {
     access: 'session-or-secret-key',
     scope: 'organizations:write',
     apiKeys: { organization: ['update'] },
+    within: standings.updateOrganization,
     input: z.object({
       ...inOrganization,
       data: z.object({
@@ -117,6 +119,7 @@ export const organization = {
     scope: 'organizations:write',
     apiKeys: { organization: ['delete'] },
     session: 'changes',
+    within: standings.deleteOrganization,
     input: z.object({ organizationId: z.string('ORGANIZATION_ID_IS_REQUIRED') }),
     output: StoredOrganization,
     errors: [
@@ -124,7 +127,6 @@ export const organization = {
       'USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION',
       'YOU_ARE_NOT_ALLOWED_TO_DELETE_THIS_ORGANIZATION',
       'ORGANIZATION_NOT_FOUND',
-      'ORGANIZATION_HAS_SUBSCRIPTIONS_THAT_ARE_NOT_ENDED',
     ],
     statuses: { USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION: 400 },
   }),
@@ -148,6 +150,7 @@ export const organization = {
     access: 'session-or-secret-key',
     scope: 'organizations:read',
     apiKeys: 'reading',
+    within: standings.readOrganization,
     input: z.object({ ...which, membersLimit: z._default(queryNumber({ least: 1, most: 1000 }), 100) }),
     output: z.nullable(FullOrganization),
     errors: ['USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION', 'ORGANIZATION_NOT_FOUND'],
@@ -157,6 +160,7 @@ export const organization = {
     access: 'session-or-secret-key',
     scope: 'organizations:read',
     apiKeys: 'reading',
+    within: standings.readOrganization,
     input: z.object(which),
     output: z.nullable(OwnOrganization),
     errors: ['USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION', 'ORGANIZATION_NOT_FOUND'],
@@ -165,6 +169,7 @@ export const organization = {
     summary: 'Choose the organization the caller works in, or none.',
     access: 'session',
     session: 'changes',
+    within: standings.readOrganization,
     input: z.object({ organizationId: z.nullish(z.string()), organizationSlug: z.optional(z.string()) }),
     output: z.nullable(FullOrganization),
     errors: ['USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION'],
@@ -174,6 +179,7 @@ export const organization = {
     access: 'session-or-secret-key',
     scope: 'organizations:read',
     apiKeys: 'reading',
+    within: standings.readOrganization,
     input: z.object({ ...inOrganization, ...forServers, permissions: z.optional(Permissions), permission: z.optional(Permissions) }),
     output: z.object({ error: z.null(), success: z.boolean() }),
     errors: ['VALIDATION_ERROR', 'NO_ACTIVE_ORGANIZATION', 'USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION', ...forServerErrors],
@@ -184,6 +190,7 @@ export const organization = {
     access: 'session-or-secret-key',
     scope: 'audit:read',
     apiKeys: { organization: ['update'] },
+    within: standings.readEntries,
     input: z.object({
       ...inOrganization,
       ...auditRange,

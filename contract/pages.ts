@@ -1,15 +1,17 @@
 /**
- * Which document of the web app answers an address: the signed-out pages and the checkout have their own small ones, every other
- * address outside the API belongs to the app, which says so where there is nothing. A prefix stands for itself and for everything
- * below it.
+ * The document of the web app for an address: the signed-out pages and the checkout have their own small ones, every other address outside the API
+ * belongs to the app, which shows a page for unknown ones. A prefix matches itself and everything below it.
  */
 export const pages = {
-  auth: ['/sign-in', '/sign-up', '/check-your-mail', '/verify-email', '/forgot', '/reset-password', '/invite', '/magic'],
+  auth: ['/sign-in', '/sign-up', '/check-your-mail', '/verify-email', '/forgot', '/reset-password', '/invite', '/magic', '/two-factor'],
   checkout: ['/checkout'],
   app: ['/account', '/admin', '/delete-account', '/go', '/goodbye', '/o', '/organizations', '/sign-out'],
 } as const
 
-/** What stands below the slug of a seller, `/acme/portal`, for its customers. */
+/** Where buyers are sent whose seller may not sell. */
+export const sellerClosedPath = '/checkout/-/closed'
+
+/** The pages below the slug of a seller, `/acme/portal`, for its customers. */
 export const sellerPages = ['portal', 'plans'] as const
 export type SellerPage = (typeof sellerPages)[number]
 

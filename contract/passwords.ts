@@ -6,7 +6,13 @@ import { Email, User } from './users.ts'
 const Status = z.object({ status: z.boolean() })
 
 /** What can be wrong with a new password. */
-const newPasswordErrors = ['PASSWORD_TOO_SHORT', 'PASSWORD_TOO_LONG', 'PASSWORD_TOO_COMMON', 'TOO_BUSY'] as const
+export const newPasswordErrors = [
+  'PASSWORD_TOO_SHORT',
+  'PASSWORD_TOO_LONG',
+  'PASSWORD_TOO_COMMON',
+  'PASSWORD_COMPROMISED',
+  'TOO_BUSY',
+] as const
 
 const resetRequest = {
   summary: 'Mail a link and a code that let a new password be chosen. Answers the same for addresses that nobody has.',
@@ -77,7 +83,7 @@ export const passwords = {
     session: 'changes',
     input: z.object({ newPassword: z.string(), token: z.optional(z.string()), email: z.optional(Email), code: z.optional(z.string()) }),
     output: Status,
-    errors: ['INVALID_EMAIL', 'INVALID_TOKEN', 'INVALID_CODE', ...newPasswordErrors],
+    errors: ['INVALID_EMAIL', 'INVALID_TOKEN', 'INVALID_CODE', 'TOO_MANY_CODES_WERE_TRIED', ...newPasswordErrors],
   }),
   changePassword: post('/change-password', {
     summary: 'Change the caller’s password; on demand, end every session and start a new one.',

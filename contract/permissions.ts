@@ -34,10 +34,10 @@ export type OrganizationRole = keyof typeof organizationRoles
 /** Who creates an organization gets this role in it; only its holders may give it to others. */
 export const creatorRole = 'owner' satisfies OrganizationRole
 
-/** The roles that manage what an organization sells, and to whom. What it buys is for whoever may `billing: ['manage']`. */
+/** The roles that manage what an organization sells, and to whom. What it buys needs `billing: ['manage']`. */
 const managingRoles: readonly string[] = [creatorRole, 'admin']
 
-/** Whether a role text makes somebody an owner or an admin. */
+/** Whether a role text includes owner or admin. */
 export function isManaging(roleText: string | null | undefined): boolean {
   return rolesIn(roleText).some((role) => managingRoles.includes(role))
 }
@@ -65,7 +65,7 @@ export function allows(roles: Roles, roleText: string | null | undefined, permis
   return rolesIn(roleText).some((name) => authorize(own(roles, name) ?? {}, permissions).success)
 }
 
-/** Whether holders of some roles may give others: owners any, nobody else ownership or more than they hold. */
+/** Whether holders of some roles may grant others: owners any, all others neither ownership nor more than they hold. */
 export function mayGive(roles: Roles, held: string, wanted: string): boolean {
   if (rolesIn(held).includes(creatorRole)) return true
   return rolesIn(wanted).every((role) => role !== creatorRole && deedsOf(own(roles, role) ?? {}).every((deed) => allows(roles, held, deed)))

@@ -13,7 +13,7 @@ export const profiles = {
     summary: 'Change the caller’s name, picture, username, language or time zone.',
     access: 'session',
     session: 'changes',
-    /** Fields that the configuration adds stand beside the others. */
+    /** Configured fields are members beside the others. */
     input: z.looseObject({
       name: z.optional(Name),
       image: z.nullish(Picture),

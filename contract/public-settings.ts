@@ -4,7 +4,7 @@ import { get } from './kit/route.ts'
 import { Look } from './look.ts'
 import { UserField } from './user-fields.ts'
 
-/** What a form needs to know to show the captcha that stands before its route. */
+/** What a form needs to show the captcha that its route requires. */
 export const CaptchaSettings = z.object({
   provider: z.enum(Object.keys(captchas) as CaptchaKind[]),
   siteKey: z.nullable(z.string()),
@@ -23,12 +23,13 @@ export const publicSettings = {
       ...z.omit(Look, { fromName: true }).shape,
       development: z.boolean(),
       emailAndPassword: z.boolean(),
-      /** Whether everybody may make an account, only those with an invitation, or nobody. */
+      /** Whether everyone may make an account, only people with an invitation, or no one. */
       signUp: z.enum(['open', 'invited', 'closed']),
       /** The domains of the addresses that may, `*.` for those below one; none means all. */
       signUpDomains: z.array(z.string()),
       requireEmailVerification: z.boolean(),
       passwordMinimum: z.number(),
+      passwordMinimumWithSecondFactor: z.number(),
       passwordMaximum: z.number(),
       passwordReset: z.boolean(),
       usernameMinimum: z.number(),
@@ -38,6 +39,16 @@ export const publicSettings = {
       /** How many members an organization may have. */
       membershipLimit: z.number(),
       anonymous: z.boolean(),
+      /** What people can use beside a password: second factors, those by mail, browsers that skip them, passkeys, mailed codes and links. */
+      twoFactor: z.boolean(),
+      twoFactorByMail: z.boolean(),
+      trustedDevices: z.boolean(),
+      passkeys: z.boolean(),
+      mailedCodes: z.boolean(),
+      mailedCodeDigits: z.number(),
+      magicLinks: z.boolean(),
+      /** For which domain passkeys are made. */
+      relyingPartyId: z.string(),
       /** Whether a key opens what its owner’s session opens, and whether its owner chooses how long it lasts. */
       apiKeySessions: z.boolean(),
       apiKeyCustomExpiry: z.boolean(),

@@ -31,6 +31,7 @@ export const adminSecretKeys = {
   createSecretKey: post('/admin/create-secret-key', {
     summary: 'Make a key by which an application’s own server may call. It is shown once.',
     access: 'sensitive-session',
+    permission: { user: ['set-password'] },
     input: z.object({
       name: z.string().check(z.trim(), z.minLength(1), z.maxLength(100)),
       /** Without scopes the key opens everything that keys may open. */
@@ -44,6 +45,7 @@ export const adminSecretKeys = {
   rotateSecretKey: post('/admin/rotate-secret-key', {
     summary: 'Make the successor of a key, with the same name, scopes, addresses and term. The old one works for another day.',
     access: 'sensitive-session',
+    permission: { user: ['set-password'] },
     input: z.object({ id: z.string() }),
     output: ShownOnce,
     errors: ['FORBIDDEN', 'NOT_FOUND'],
@@ -51,6 +53,7 @@ export const adminSecretKeys = {
   listSecretKeys: get('/admin/list-secret-keys', {
     summary: 'List the keys of applications’ servers, without their secrets.',
     access: 'session',
+    permission: { user: ['set-password'] },
     input: z.object({}),
     output: z.array(SecretKey),
     errors: ['FORBIDDEN'],
@@ -58,6 +61,7 @@ export const adminSecretKeys = {
   deleteSecretKey: post('/admin/delete-secret-key', {
     summary: 'Make a server’s key worthless.',
     access: 'fresh-session',
+    permission: { user: ['set-password'] },
     input: z.object({ id: z.string() }),
     output: z.object({ success: z.boolean() }),
     errors: ['FORBIDDEN', 'NOT_FOUND'],

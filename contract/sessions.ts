@@ -37,6 +37,10 @@ export type ListedSession = z.infer<typeof ListedSession>
 const Held = z.array(z.record(z.string(), z.unknown()))
 const Entitlements = z.object({ activeSubscriptions: Held, grantedBenefits: Held, activeMeters: Held })
 
+const SellerSlugs = z.pipe(
+  z.string().check(z.maxLength(1000)),
+  z.transform((text) => text.split(',').slice(0, 20)),
+)
 const Status = z.object({ status: z.boolean() })
 const Nothing = z.object({})
 
@@ -49,6 +53,8 @@ export const sessions = {
       disableCookieCache: z.optional(QueryFlag),
       disableRefresh: z.optional(QueryFlag),
       entitlements: z.optional(QueryFlag),
+      /** Slugs of sellers, with commas between: entitlements count what these sold, and no longer what the installation's own did. */
+      sellers: z.optional(SellerSlugs),
     }),
     output: z.nullable(z.object({ session: Session, user: User, entitlements: z.optional(Entitlements) })),
     errors: ['FAILED_TO_GET_SESSION'],

@@ -1,7 +1,13 @@
 import * as z from 'zod/mini'
 import { gateErrors } from './admission.ts'
 import { post } from './kit/route.ts'
+import { SecondFactorWanted } from './two-factor.ts'
 import { Email, User } from './users.ts'
+
+const SignedIn = z.union([
+  z.object({ redirect: z.boolean(), token: z.string(), url: z.optional(z.string()), user: User }),
+  SecondFactorWanted,
+])
 
 export const signIn = {
   email: post('/sign-in/email', {
@@ -16,7 +22,7 @@ export const signIn = {
       callbackURL: z.optional(z.string()),
       rememberMe: z._default(z.boolean(), true),
     }),
-    output: z.object({ redirect: z.boolean(), token: z.string(), url: z.optional(z.string()), user: User }),
+    output: SignedIn,
     errors: [
       'EMAIL_AND_PASSWORD_IS_NOT_ENABLED',
       'INVALID_EMAIL',
@@ -40,7 +46,7 @@ export const signIn = {
       callbackURL: z.optional(z.string()),
       rememberMe: z._default(z.boolean(), true),
     }),
-    output: z.object({ redirect: z.boolean(), token: z.string(), url: z.optional(z.string()), user: User }),
+    output: SignedIn,
     errors: [
       'INVALID_USERNAME_OR_PASSWORD',
       'USERNAME_IS_TOO_SHORT',

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { gateErrors } from './admission.ts'
 import { post } from './kit/route.ts'
+import { newPasswordErrors } from './passwords.ts'
 import { Picture, pictureErrors } from './pictures.ts'
 import { userFieldErrors } from './user-fields.ts'
 import { usernameErrors } from './usernames.ts'
@@ -14,7 +15,7 @@ export const signUp = {
     mailbox: true,
     captcha: true,
     session: 'changes',
-    /** Fields that the configuration adds stand beside the others. */
+    /** Configured fields are members beside the others. */
     input: z.looseObject({
       email: Email,
       password: z.string(),
@@ -30,14 +31,11 @@ export const signUp = {
       'EMAIL_AND_PASSWORD_SIGN_UP_IS_NOT_ENABLED',
       ...gateErrors,
       'INVALID_EMAIL',
-      'PASSWORD_TOO_SHORT',
-      'PASSWORD_TOO_LONG',
-      'PASSWORD_TOO_COMMON',
+      ...newPasswordErrors,
       'USER_ALREADY_EXISTS',
       ...userFieldErrors,
       ...usernameErrors,
       ...pictureErrors,
-      'TOO_BUSY',
       'FAILED_TO_CREATE_USER',
     ],
     fault: 'FAILED_TO_CREATE_USER',

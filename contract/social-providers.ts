@@ -1,4 +1,4 @@
-/** Every social provider people can sign in with: the id that stands in paths, accounts and settings, and how it writes its own name. */
+/** Every social provider people can sign in with: its id in paths, accounts and settings, and its own spelling of its name. */
 export const socialProviderNames = {
   apple: 'Apple',
   discord: 'Discord',

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { gateErrors } from './admission.ts'
 import { get, post } from './kit/route.ts'
+import { SecondFactorWanted } from './two-factor.ts'
 import { User } from './users.ts'
 
 const target = z.optional(z.string().check(z.maxLength(2048)))
@@ -53,6 +54,7 @@ export const socialSignIn = {
     output: z.union([
       z.object({ redirect: z.literal(false), token: z.string(), user: User }),
       z.object({ redirect: z.boolean(), url: z.string() }),
+      SecondFactorWanted,
     ]),
     errors: [
       ...identityErrors,

@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { get, post } from './kit/route.ts'
 import { inOrganization } from './members.ts'
 import { TeamName } from './organization-names.ts'
+import { standings } from './standings.ts'
 import { Instant } from './users.ts'
 
 export const Team = z.object({
@@ -26,6 +27,7 @@ export const teams = {
     scope: 'organizations:write',
     apiKeys: { team: ['create'] },
     session: 'changes',
+    within: standings.createTeam,
     input: z.object({ ...inOrganization, name: TeamName }),
     output: Team,
     errors: [
@@ -40,6 +42,7 @@ export const teams = {
     access: 'session-or-secret-key',
     scope: 'organizations:write',
     apiKeys: { team: ['update'] },
+    within: standings.updateTeam,
     input: z.object({
       teamId: z.string(),
       data: z.object({ name: z.optional(TeamName), organizationId: z.optional(z.string()) }),
@@ -53,6 +56,7 @@ export const teams = {
     scope: 'organizations:write',
     apiKeys: { team: ['delete'] },
     session: 'changes',
+    within: standings.removeTeam,
     input: z.object({ ...inOrganization, teamId: z.string() }),
     output: Message,
     errors: [
@@ -68,6 +72,7 @@ export const teams = {
     access: 'session-or-secret-key',
     scope: 'organizations:read',
     apiKeys: 'reading',
+    within: standings.listTeams,
     input: z.object(inOrganization),
     output: z.array(Team),
     errors: ['NO_ACTIVE_ORGANIZATION', 'YOU_ARE_NOT_ALLOWED_TO_ACCESS_THIS_ORGANIZATION'],
@@ -95,6 +100,7 @@ export const teams = {
     access: 'session-or-secret-key',
     scope: 'organizations:write',
     apiKeys: { team: ['update'] },
+    within: standings.updateTeam,
     input: z.object({ ...inOrganization, teamId: z.string(), userId: z.string() }),
     output: TeamMember,
     errors: [
@@ -111,6 +117,7 @@ export const teams = {
     scope: 'organizations:write',
     apiKeys: { team: ['update'] },
     session: 'changes',
+    within: standings.updateTeam,
     input: z.object({ ...inOrganization, teamId: z.string(), userId: z.string() }),
     output: Message,
     errors: ['NO_ACTIVE_ORGANIZATION', 'YOU_ARE_NOT_ALLOWED_TO_UPDATE_THIS_TEAM', 'TEAM_NOT_FOUND', 'USER_IS_NOT_A_MEMBER_OF_THE_TEAM'],

@@ -19,7 +19,7 @@ export const userFieldErrors = ['FIELD_IS_REQUIRED', 'FIELD_NOT_ALLOWED', 'VALID
 
 const carriers = new WeakSet<z.core.$ZodType>()
 
-/** Marks the schema of a person: in an answer the configured fields stand beside its members. */
+/** Marks the schema of a person: answers add the configured fields beside its members. */
 export function withUserFields<S extends z.core.$ZodType>(schema: S): S {
   carriers.add(schema)
   return schema

@@ -51,6 +51,8 @@ export const User = withUserFields(
     username: z.nullable(z.string()),
     displayUsername: z.nullable(z.string()),
     isAnonymous: z.boolean(),
+    /** Whether signing in asks for a second factor. */
+    twoFactorEnabled: z.boolean(),
     role: z.nullable(z.string()),
     banned: z.boolean(),
     banReason: z.nullable(z.string()),

@@ -68,8 +68,10 @@ const WebhookDelivery = z.object({
   createdAt: Instant,
 })
 
-const reading = { access: 'session-or-secret-key', scope: 'webhooks:read' } as const
-const writing = { access: 'session-or-secret-key', scope: 'webhooks:write' } as const
+/** What the application is told decide its own servers, and administrators who may set any password anyway. */
+const managing = { access: 'session-or-secret-key', permission: { user: ['set-password'] } } as const
+const reading = { ...managing, scope: 'webhooks:read' } as const
+const writing = { ...managing, scope: 'webhooks:write' } as const
 const errors = ['FORBIDDEN'] as const
 
 /** For administrators and the application's own servers. */

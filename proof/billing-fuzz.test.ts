@@ -8,8 +8,8 @@ import { insides } from './fuzz/insides.ts'
 import { type Request, requestFor } from './fuzz/request-for.ts'
 import { callers, shopFor } from './fuzz/shop.ts'
 
-const seed = Number(process.env.FUZZ_SEED ?? 20261115)
-const runs = Number(process.env.FUZZ_RUNS ?? 5)
+const seed = Number(process.env.TOLLGATE_SEED ?? 20261115)
+const runs = Number(process.env.TOLLGATE_FUZZ_RUNS ?? 5)
 
 onBothDatabases('whatever anybody sends to billing', (open) => {
   test('is answered in the shape of its wire and never with a fault, on every route, for everybody', { timeout: 1_200_000 }, async () => {

@@ -9,8 +9,8 @@ import { castFor, type Role, roles } from './fuzz/cast.ts'
 import { insides } from './fuzz/insides.ts'
 import { type Request, requestFor } from './fuzz/request-for.ts'
 
-const seed = Number(process.env.FUZZ_SEED ?? 20261115)
-const runs = Number(process.env.FUZZ_RUNS ?? 8)
+const seed = Number(process.env.TOLLGATE_SEED ?? 20261115)
+const runs = Number(process.env.TOLLGATE_FUZZ_RUNS ?? 8)
 
 onBothDatabases('whatever anybody sends', (open) => {
   test('is answered in the shape of the contract and never with a fault, on every route, for everybody', {

@@ -34,6 +34,7 @@ test('leaves out only what says why', () => {
   const leftOut = blocks.filter(({ notRun }) => notRun !== undefined).map(({ guide, notRun }) => `${guide}: ${notRun}`)
   assert.deepEqual(leftOut, [
     'docs/guides/deploy.md: proof/production-install.test.ts installs and starts the same',
+    'docs/guides/deploy.md: the first asks the registry, and scripts/packages.test.ts runs the second',
     'docs/guides/deploy.md: no proxy is here to read it',
     'docs/benchmarks.md: it takes twenty minutes, and npm test measures nothing',
     'docs/compatibility.md: it installs other packages from the registry',

@@ -95,6 +95,10 @@ const scenes: Record<Exclude<keyof typeof contract.organization, 'exportAuditEnt
     const { data } = await owner.organization.createAccessToken({ organizationId, name: 'Gone' })
     return () => owner.organization.revokeAccessToken({ id: data?.id as string })
   },
+  revokeAccessTokens: async ({ owner, organizationId }) => {
+    const { data } = await owner.organization.createAccessToken({ organizationId, name: 'Gone' })
+    return () => owner.organization.revokeAccessTokens({ organizationId, ids: [data?.id as string] })
+  },
 
   createExport: async ({ server, owner, organizationId }) => {
     await server.app.db.deleteFrom('billingExports').execute()

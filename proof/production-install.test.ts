@@ -1,4 +1,5 @@
 import assert from 'node:assert/strict'
+import { spawnSync } from 'node:child_process'
 import { cpSync, existsSync, lstatSync, mkdirSync, mkdtempSync, readdirSync, readFileSync, rmSync } from 'node:fs'
 import { isBuiltin } from 'node:module'
 import { tmpdir } from 'node:os'
@@ -6,12 +7,13 @@ import { dirname, join } from 'node:path'
 import { after, before, describe, test } from 'node:test'
 import type { PaymentIntent } from '#server/kit/payments.ts'
 import { StripeServer } from '#server/testing/stripe-server.ts'
+import { beside, placesBeside } from '../scripts/beside.mjs'
 import { freePort, packed, runTollgate, startRealServer } from './processes/real-server.ts'
 
 const root = join(import.meta.dirname, '..')
 const skip = existsSync(join(packed, 'main.mjs')) ? false : 'needs dist/server; npm test packs it'
 
-describe('a production install: what `npm ci --omit=dev` installs, and what was built', { skip }, () => {
+describe('a production install: what was built, and the packages that are installed beside it', { skip }, () => {
   const folder = mkdtempSync(join(tmpdir(), 'tollgate-production-'))
   const build = join(folder, 'dist/server')
 
@@ -22,6 +24,18 @@ describe('a production install: what `npm ci --omit=dev` installs, and what was 
     copy('dist')
     copy('package.json')
   })
+
+  test('keeps none of the packages that are packed', () => {
+    for (const name of ['fastify', '@base-ui/react', '.bin']) mkdirSync(join(folder, 'node_modules', name), { recursive: true })
+    const kept = () => readdirSync(join(folder, 'node_modules'), { recursive: true, encoding: 'utf8' }).sort()
+    const before = kept().filter((name) => !/^(fastify|@base-ui\b.*|\.bin)$/.test(name))
+    copy('scripts')
+    copy('package-lock.json')
+    const { status, stderr } = spawnSync(process.execPath, ['scripts/prune-packages.mjs'], { cwd: folder, encoding: 'utf8' })
+    assert.equal(status, 0, stderr)
+    assert.deepEqual(kept(), before)
+    for (const name of ['scripts', 'package-lock.json']) rmSync(join(folder, name), { recursive: true })
+  })
   after(() => rmSync(folder, { recursive: true, force: true }))
 
   test('carries less than 60 MB beside Node itself', () => {
@@ -30,10 +44,9 @@ describe('a production install: what `npm ci --omit=dev` installs, and what was 
   })
 
   test('imports nothing that is not installed', () => {
-    const { dependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8')) as { dependencies: Record<string, string> }
     const missing = [...partsOf(build)].flatMap(([name, code]) =>
       importsOf(code)
-        .filter((specifier) => !specifier.startsWith('.') && !isBuiltin(specifier) && !Object.hasOwn(dependencies, specifier))
+        .filter((specifier) => !specifier.startsWith('.') && !isBuiltin(specifier) && !beside.includes(specifier))
         .map((specifier) => `${name} imports ${specifier}`),
     )
     assert.deepEqual(missing, [])
@@ -86,12 +99,10 @@ test('an image gives Node the flags and the memory setting that npm start gives 
   assert.equal(arenas.exec(image)?.[0], arenas.exec(scripts.start)?.[0])
 })
 
-/** What the lock file needs in production and this machine has, but for the pinned Node: an image brings its own. */
+/** What `scripts/prune-packages.mjs` leaves and this machine has, but for the pinned Node: an image brings its own. */
 function productionPackages(): string[] {
-  const lock = JSON.parse(readFileSync(join(root, 'package-lock.json'), 'utf8')) as { packages: Record<string, { dev?: true }> }
-  const wanted = Object.entries(lock.packages).filter(([path, { dev }]) => path !== '' && path !== 'node_modules/node' && !dev)
-  const outermost = wanted.map(([path]) => path).filter((path) => path.lastIndexOf('node_modules/') === 0)
-  return outermost.filter((path) => existsSync(join(root, path)))
+  const outermost = placesBeside().filter((place) => place.lastIndexOf('node_modules/') === 0)
+  return outermost.filter((place) => !/^node_modules\/node(-bin-setup)?$/.test(place) && existsSync(join(root, place)))
 }
 
 /** What the packed server can come to load; older builds may have left more. */

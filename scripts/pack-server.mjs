@@ -3,14 +3,10 @@ import { mkdirSync, readFileSync, writeFileSync } from 'node:fs'
 import { dirname, join, parse, relative } from 'node:path'
 import { fileURLToPath } from 'node:url'
 import { build } from 'vite'
+import { beside } from './beside.mjs'
 
 const root = dirname(dirname(fileURLToPath(import.meta.url)))
 const output = join(root, 'dist/server')
-
-// What is in `dependencies` is installed beside the server: native code, and what opens files of its own. All else goes in.
-/** @type {{ dependencies: Record<string, string> }} */
-const { dependencies } = JSON.parse(readFileSync(join(root, 'package.json'), 'utf8'))
-const installed = Object.keys(dependencies)
 
 await build({
   root,
@@ -23,7 +19,7 @@ await build({
     { name: 'fonts that pdfkit knows by name come along', transform: bringFonts },
     { name: 'a letter takes one byte', generateBundle: escapeLetters },
   ],
-  ssr: { noExternal: true, external: installed },
+  ssr: { noExternal: true, external: beside },
   build: {
     ssr: true,
     outDir: output,

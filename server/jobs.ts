@@ -1,4 +1,9 @@
 import { expireCheckout } from './billing/checkouts/expire-checkout.ts'
+import { expireCreditsJob } from './billing/credits/credits.ts'
+import { closeSeller } from './billing/customers/close-seller.ts'
+import { forgetSettled } from './billing/customers/forget-when-settled.ts'
+import { hearOfDisputesLater } from './billing/disputes/hear-of-disputes.ts'
+import { tellOfDispute } from './billing/disputes/tell-of-dispute.ts'
 import { writeExport } from './billing/exports/write-export.ts'
 import { removeFile } from './billing/files/remove-file.ts'
 import { admitToPlatform } from './billing/grants/admit-to-platform.ts'
@@ -9,30 +14,34 @@ import { resyncGrants } from './billing/grants/resync-grants.ts'
 import { sendBillingLetter } from './billing/letters/send-billing-letter.ts'
 import { forgetCard } from './billing/payments/forget-card.ts'
 import { settlePayment } from './billing/payments/settle-payment.ts'
+import { tellOfTrouble } from './billing/payments/tell-of-trouble.ts'
 import { sendPortalCode } from './billing/portal/send-portal-code.ts'
 import { billSubscriptions } from './billing/subscriptions/bill-subscriptions.ts'
 import { retryLateOrders } from './billing/subscriptions/retry-late-orders.ts'
-import { expireCreditsJob } from './billing/usage/expire-credits.ts'
-import { recountMeterJob } from './billing/usage/recount-meter.ts'
-import { tellOfUsage } from './billing/usage/tell-of-usage.ts'
+import { recountMeterJob } from './billing/usage-ingestion/recount-meter.ts'
+import { tellOfUsage } from './billing/usage-ingestion/tell-of-usage.ts'
 import { joinByDomain } from './domains/join-by-domain.ts'
 import { sendVerification } from './email-addresses/send-verification.ts'
 import { tellOwner } from './email-addresses/tell-owner.ts'
 import { sendInvitation } from './invitations/send-invitation.ts'
 import { deliverLetter } from './mail/send-letter.ts'
+import { sendMagicLink } from './mailed-sign-in/send-magic-link.ts'
+import { sendMailedCode } from './mailed-sign-in/send-mailed-code.ts'
 import { tellWebhookPaused } from './members/tell-webhook-paused.ts'
 import type { AnyJob } from './outbox/define-job.ts'
 import { pruneJob } from './outbox/prune.ts'
 import { sendReset } from './passwords/send-reset.ts'
 import { prunings } from './pruning.ts'
 import { tellOfNewDevice } from './sessions/tell-of-new-device.ts'
-import { takeTurn } from './webhooks/take-turn.ts'
+import { deliverPending } from './webhook-delivery/deliver-pending.ts'
 
 /** Every job that any room enqueues. A job that is not gathered here would wait in the outbox for ever: a test looks for it. */
 export const jobs: readonly AnyJob[] = [
   deliverLetter,
   sendVerification,
   sendReset,
+  sendMailedCode,
+  sendMagicLink,
   tellOwner,
   tellOfNewDevice,
   sendInvitation,
@@ -42,6 +51,11 @@ export const jobs: readonly AnyJob[] = [
   billSubscriptions,
   retryLateOrders,
   forgetCard,
+  forgetSettled,
+  closeSeller,
+  tellOfTrouble,
+  hearOfDisputesLater,
+  tellOfDispute,
   sendPortalCode,
   writeExport,
   sendBillingLetter,
@@ -54,7 +68,7 @@ export const jobs: readonly AnyJob[] = [
   expelFromPlatform,
   recountMeterJob,
   tellOfUsage,
-  takeTurn,
+  deliverPending,
   tellWebhookPaused,
   pruneJob(prunings),
 ]

@@ -15,17 +15,21 @@ import { benefitRoutes } from './billing/benefits/routes.ts'
 import { checkoutLinkRoutes } from './billing/checkout-links/routes.ts'
 import { checkoutRoutes } from './billing/checkouts/routes.ts'
 import { customFieldRoutes } from './billing/custom-fields/routes.ts'
+import { customerMeterRoutes } from './billing/customer-meters/routes.ts'
 import { customerSessionRoutes } from './billing/customers/customer-session-routes.ts'
 import { paymentRoutes } from './billing/customers/payment-routes.ts'
 import { customerRoutes } from './billing/customers/routes.ts'
 import { discountRoutes } from './billing/discounts/routes.ts'
+import { disputeRoutes } from './billing/disputes/routes.ts'
 import { sellerExportRoutes } from './billing/exports/routes.ts'
 import { fileRoutes } from './billing/files/routes.ts'
 import { benefitGrantRoutes, grantsOfBenefitRoutes } from './billing/grants/routes.ts'
 import { licenseKeyRoutes } from './billing/license-keys/routes.ts'
+import { meterQuantityRoutes } from './billing/meter-counts/routes.ts'
 import { meterRoutes } from './billing/meters/routes.ts'
 import { metricRoutes } from './billing/metrics/routes.ts'
 import { orderRoutes } from './billing/orders/routes.ts'
+import { boughtGoodsRoutes } from './billing/portal/bought-goods.ts'
 import { downloadableRoutes } from './billing/portal/downloadable-routes.ts'
 import { portalGrantRoutes } from './billing/portal/grant-routes.ts'
 import { portalLicenseKeyRoutes } from './billing/portal/license-key-routes.ts'
@@ -38,8 +42,9 @@ import { productRoutes } from './billing/products/routes.ts'
 import { refundRoutes } from './billing/refunds/routes.ts'
 import { sellerRoutes } from './billing/sellers/routes.ts'
 import { subscriptionRoutes } from './billing/subscriptions/routes.ts'
-import { customerMeterRoutes, eventRoutes, meterQuantityRoutes } from './billing/usage/routes.ts'
-import { webhookRoutes } from './billing/webhooks/routes.ts'
+import { eventRoutes } from './billing/usage-events/routes.ts'
+import { deductionRoutes, ingestionRoutes } from './billing/usage-ingestion/routes.ts'
+import { webhookRoutes } from './billing/webhook-endpoints/routes.ts'
 import { domainRoutes } from './domains/routes.ts'
 import { emailAddressRoutes } from './email-addresses/routes.ts'
 import { errorPageRoutes } from './error-page/routes.ts'
@@ -50,8 +55,10 @@ import { invitationRoutes } from './invitations/routes.ts'
 import { jwtRoutes } from './jwt/routes.ts'
 import { withSessionToken } from './jwt/session-token.ts'
 import { linkedAccountRoutes } from './linked-accounts/routes.ts'
+import { emailOtpRoutes, magicLinkRoutes, mailedSignInRoutes } from './mailed-sign-in/routes.ts'
 import { memberRoutes } from './members/routes.ts'
 import { organizationRoutes } from './organizations/routes.ts'
+import { passkeyRoutes } from './passkeys/routes.ts'
 import { passwordRoutes } from './passwords/routes.ts'
 import { pictureRoutes } from './pictures/routes.ts'
 import { profileRoutes } from './profiles/routes.ts'
@@ -61,16 +68,21 @@ import { signInRoutes } from './sign-in/routes.ts'
 import { signUpRoutes } from './sign-up/routes.ts'
 import { socialRoutes, socialSignInRoutes } from './social/routes.ts'
 import { teamRoutes } from './teams/routes.ts'
+import { twoFactorRoutes } from './two-factor/routes.ts'
 import { usernameRoutes } from './usernames/routes.ts'
 
 /** The front hall: every route of the contract and the slice that answers it. A route without one does not compile. */
 export const routes: Handlers<Contract> = {
   signUp: signUpRoutes,
-  signIn: { ...signInRoutes, ...socialSignInRoutes },
+  signIn: { ...signInRoutes, ...socialSignInRoutes, ...mailedSignInRoutes },
   ...sessionRoutes,
   getSession: withSessionToken(sessionRoutes.getSession),
   ...emailAddressRoutes,
   ...passwordRoutes,
+  twoFactor: twoFactorRoutes,
+  passkey: passkeyRoutes,
+  emailOtp: emailOtpRoutes,
+  magicLink: magicLinkRoutes,
   ...socialRoutes,
   ...linkedAccountRoutes,
   ...profileRoutes,
@@ -109,12 +121,13 @@ export const billingRoutes: Handlers<Billing, 'snake_case'> = {
   orders: orderRoutes,
   customFields: customFieldRoutes,
   meters: { ...meterRoutes, ...meterQuantityRoutes },
-  events: eventRoutes,
-  customerMeters: customerMeterRoutes,
+  events: { ...eventRoutes, ...ingestionRoutes },
+  customerMeters: { ...customerMeterRoutes, ...deductionRoutes },
   metrics: metricRoutes,
   organizations: sellerRoutes,
   products: productRoutes,
   refunds: refundRoutes,
+  disputes: disputeRoutes,
   subscriptions: subscriptionRoutes,
   discounts: discountRoutes,
   webhooks: webhookRoutes,
@@ -136,5 +149,6 @@ export const billingRoutes: Handlers<Billing, 'snake_case'> = {
     licenseKeys: portalLicenseKeyRoutes,
     downloadables: downloadableRoutes,
     oauthAccounts: portalOauthAccountRoutes,
+    boughtGoods: boughtGoodsRoutes,
   },
 }

@@ -6,10 +6,10 @@ import { admitKeys } from './api-keys/key-session.ts'
 import { keyUsesOf } from './api-keys/key-uses.ts'
 import { once } from './billing/doors/answer-once.ts'
 import { buyerDoorkeeper } from './billing/doors/buyer-of.ts'
-import { sellerDoorkeeper } from './billing/doors/seller-of.ts'
+import { refuseForeignSeller, sellerDoorkeeper } from './billing/doors/seller-of.ts'
 import { mountFiles } from './billing/files/mount-files.ts'
-import { mountStripeMessages } from './billing/payments/mount-stripe-messages.ts'
-import { mountWebhooksIn } from './billing/webhooks-in/mount-webhooks-in.ts'
+import { mountStripeMessages } from './billing/processor-messages/mount-stripe-messages.ts'
+import { mountProviderWebhooks } from './billing/provider-webhooks/mount-provider-webhooks.ts'
 import { captchaFor } from './captcha/captcha.ts'
 import { mountErrorPage } from './error-page/mount-error-page.ts'
 import { mountHealth } from './health/mount-health.ts'
@@ -23,6 +23,9 @@ import type { App } from './kit/app.ts'
 import { memoryCounter } from './kit/counters.ts'
 import { dressNow } from './look/dress-page.ts'
 import { mountLook } from './look/mount-look.ts'
+import { refuseOutsider } from './members/standing-in.ts'
+import { mountRelatedOrigins } from './passkeys/mount-related-origins.ts'
+import { mountChangePassword } from './passwords/mount-change-password.ts'
 import { mountPictures } from './pictures/mount-pictures.ts'
 import { mountReference } from './reference/mount-reference.ts'
 import { billingRoutes, routes } from './routes.ts'
@@ -41,9 +44,11 @@ export function createServer(app: App, { strict, mountPages = mountDressed }: Op
   mountErrorPage(fastify, app)
   mountLook(fastify, app)
   mountWellKnown(fastify, app)
+  mountRelatedOrigins(fastify, app)
+  mountChangePassword(fastify, app)
   mountReturn(fastify, app)
   mountStripeMessages(fastify, app, { strict })
-  mountWebhooksIn(fastify, app, { strict })
+  mountProviderWebhooks(fastify, app, { strict })
   const servers = { counter: memoryCounter(app, { mostKeys: 10_000 }), perSecond: app.config.secretKeyRateLimit }
   const limiter = new RateLimiter(app.config.rateLimit ? app.counter : null, servers)
   const captcha = captchaFor(app, contract)
@@ -53,8 +58,8 @@ export function createServer(app: App, { strict, mountPages = mountDressed }: Op
     'organization-token': sellerDoorkeeper(sessionFinder.find),
     'customer-session': buyerDoorkeeper,
   }
-  serve(fastify, accountsWire, contract, routes, { app, doorkeepers, limiter, captcha, findServer, strict })
-  serve(fastify, billingWire, billing, billingRoutes, { app, doorkeepers, limiter, once, strict })
+  serve(fastify, accountsWire, contract, routes, { app, doorkeepers, limiter, captcha, findServer, refuseOutsider, strict })
+  serve(fastify, billingWire, billing, billingRoutes, { app, doorkeepers, limiter, refuseOutsider: refuseForeignSeller, once, strict })
   fastify.addHook('onClose', () => keyUsesOf(app).flush())
   mountReference(fastify, app, contract)
   mountReference(fastify, app, billing, billingWire)

@@ -8,7 +8,8 @@ import { join } from 'node:path'
 import { after, test } from 'node:test'
 import { sql } from 'kysely'
 import { startFailureOf } from './start-failure.ts'
-import { openMigrated } from './storage/open.ts'
+import { appliedMigrations } from './storage/migrate.ts'
+import { openMigrated, openStorage } from './storage/open.ts'
 import { unusable } from './storage/unusable-file.ts'
 
 const main = new URL('main.ts', import.meta.url).pathname
@@ -75,4 +76,21 @@ test('an older version does not start on a database that a newer one has brought
     stderr:
       'The database is of a newer version of Tollgate, with 9999-of-the-day-after.sql: start that version, or restore a backup made before it.',
   })
+})
+
+test('a database from before the first release is refused in one sentence, and left as it was', async () => {
+  const folder = mkdtempSync(join(tmpdir(), 'tollgate-start-'))
+  after(() => rmSync(folder, { recursive: true, force: true }))
+  const url = `sqlite:${join(folder, 'tollgate.db')}`
+  const storage = await openMigrated(url, { connections: 1 }, '')
+  await sql`update migrations set name = '0001-accounts-and-sessions.sql' where name = '0001-accounts.sql'`.execute(storage.db)
+  const applied = await appliedMigrations(storage.db)
+  await storage.close()
+  assert.deepEqual(start({ PORT: '0', DATABASE_URL: url }), {
+    status: 1,
+    stderr: 'The database was made by a version before the first release, which cannot be brought up to date: start with an empty one.',
+  })
+  const again = await openStorage(url, { connections: 1 })
+  assert.deepEqual(await appliedMigrations(again.db), applied)
+  await again.close()
 })

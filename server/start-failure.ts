@@ -1,5 +1,5 @@
 import type { Config } from './kit/config.ts'
-import { NewerDatabase } from './storage/migrate.ts'
+import { OtherVersion } from './storage/migrate.ts'
 import { isUnavailable } from './storage/unavailable.ts'
 import { UnusableFile } from './storage/unusable-file.ts'
 
@@ -8,7 +8,7 @@ type Failure = Error & { code?: string; syscall?: string; errors?: Failure[] }
 /** The one sentence for a start that failed for a reason an operator can mend; undefined where a stack says more. */
 export function startFailureOf(error: unknown, { port, host }: Pick<Config, 'port' | 'host'>): string | undefined {
   const failure = error as Failure
-  if (error instanceof UnusableFile || error instanceof NewerDatabase) return error.message
+  if (error instanceof UnusableFile || error instanceof OtherVersion) return error.message
   if (failure.code === 'EADDRINUSE') return `Port ${port} is in use already: stop what listens there, or set PORT.`
   if (failure.code === 'EACCES' && failure.syscall === 'listen')
     return `Port ${port} is not for this user to listen on: set PORT above 1023.`

@@ -6,26 +6,35 @@ import { benefitTables } from './billing/benefits/tables.ts'
 import { checkoutLinkTables } from './billing/checkout-links/tables.ts'
 import { checkoutTables } from './billing/checkouts/tables.ts'
 import { countTables } from './billing/counts/tables.ts'
+import { creditTables } from './billing/credits/tables.ts'
 import { customFieldTables } from './billing/custom-fields/tables.ts'
+import { customerMeterTables } from './billing/customer-meters/tables.ts'
 import { customerTables } from './billing/customers/tables.ts'
 import { discountTables } from './billing/discounts/tables.ts'
+import { disputeTables } from './billing/disputes/tables.ts'
 import { exportTables } from './billing/exports/tables.ts'
 import { fileTables } from './billing/files/tables.ts'
 import { grantTables } from './billing/grants/tables.ts'
 import { idempotencyTables } from './billing/idempotency/tables.ts'
 import { ledgerTables } from './billing/ledger/tables.ts'
 import { licenseKeyTables } from './billing/license-keys/tables.ts'
+import { meterCountTables } from './billing/meter-counts/tables.ts'
 import { meterTables } from './billing/meters/tables.ts'
 import { orderTables } from './billing/orders/tables.ts'
 import { paymentTables } from './billing/payments/tables.ts'
+import { processorMessageTables } from './billing/processor-messages/tables.ts'
 import { productTables } from './billing/products/tables.ts'
+import { incomingTables } from './billing/provider-webhooks/tables.ts'
 import { refundTables } from './billing/refunds/tables.ts'
 import { sellerTables } from './billing/sellers/tables.ts'
+import { sellingPermitTables } from './billing/selling-permits/tables.ts'
+import { subscriptionMeterTables } from './billing/subscription-meters/tables.ts'
 import { subscriptionTables } from './billing/subscriptions/tables.ts'
 import { sumTables } from './billing/sums/tables.ts'
-import { usageTables } from './billing/usage/tables.ts'
-import { incomingTables } from './billing/webhooks-in/tables.ts'
+import { usageEventTables } from './billing/usage-events/tables.ts'
+import { usageNewsTables } from './billing/usage-ingestion/tables.ts'
 import { domainTables } from './domains/tables.ts'
+import { factorTables } from './factors/tables.ts'
 import { invitationTables } from './invitations/tables.ts'
 import { jwtTables } from './jwt/tables.ts'
 import { kitTables } from './kit/tables.ts'
@@ -34,6 +43,7 @@ import { mailTables } from './mail/tables.ts'
 import { memberTables } from './members/tables.ts'
 import { organizationTables } from './organizations/tables.ts'
 import { outboxTables } from './outbox/tables.ts'
+import { passkeyTables } from './passkeys/tables.ts'
 import { pictureTables } from './pictures/tables.ts'
 import { sandboxTables } from './sandbox/tables.ts'
 import { secretKeyTables } from './secret-keys/tables.ts'
@@ -43,7 +53,7 @@ import type { TablesOf } from './storage/tables.ts'
 import { teamTables } from './teams/tables.ts'
 import { tokenTables } from './tokens/tables.ts'
 import { userTables } from './users/tables.ts'
-import { webhookTables } from './webhooks/tables.ts'
+import { webhookTables } from './webhook-delivery/tables.ts'
 
 /** Every table of every room. */
 export const tables = {
@@ -57,7 +67,9 @@ export const tables = {
   ...accountTables,
   ...secretKeyTables,
   ...tokenTables,
+  ...factorTables,
   ...sessionTables,
+  ...passkeyTables,
   ...pictureTables,
   ...signUpTables,
   ...memberTables,
@@ -69,18 +81,25 @@ export const tables = {
   ...accessTokenTables,
   ...idempotencyTables,
   ...sellerTables,
+  ...sellingPermitTables,
   ...countTables,
   ...sumTables,
   ...ledgerTables,
   ...fileTables,
   ...paymentTables,
+  ...processorMessageTables,
   ...customFieldTables,
   ...meterTables,
   ...benefitTables,
   ...productTables,
   ...discountTables,
   ...customerTables,
-  ...usageTables,
+  ...usageEventTables,
+  ...meterCountTables,
+  ...customerMeterTables,
+  ...subscriptionMeterTables,
+  ...creditTables,
+  ...usageNewsTables,
   ...grantTables,
   ...licenseKeyTables,
   ...orderTables,
@@ -88,6 +107,7 @@ export const tables = {
   ...checkoutTables,
   ...checkoutLinkTables,
   ...refundTables,
+  ...disputeTables,
   ...incomingTables,
   ...exportTables,
   ...domainTables,

@@ -1,5 +1,4 @@
-import invitationWords from 'virtual:messages/invitation'
-import joiningWords from 'virtual:messages/joining'
+import joiningWords from 'virtual:words/joining'
 import { type ComponentType, Suspense, useDeferredValue, useEffect } from 'react'
 import { usePathname, useSearch } from 'wouter/use-browser-location'
 import { Gate } from './layouts/gate.tsx'
@@ -14,13 +13,17 @@ const CheckYourMail = later(() => import('./email-addresses/check-your-mail-scre
 /** The signed-out screens. Sign-in comes with the page; the others are fetched when they are opened, or prefetched while the page is idle. */
 const screens: Readonly<Record<string, ComponentType>> = {
   '/sign-in': SignInScreen,
+  '/sign-in/mail': later(() => import('./sign-in/mailed-sign-in-screen.tsx'), joiningWords, Gate),
+  '/sign-in/mail/sent': later(() => import('./sign-in/mailed-sign-in-sent-screen.tsx'), joiningWords, Gate),
   '/sign-up': SignUp,
   '/check-your-mail': CheckYourMail,
   '/verify-email': later(() => import('./email-addresses/verify-email-screen.tsx'), joiningWords, Gate),
   '/forgot': later(() => import('./passwords/forgot-screen.tsx'), joiningWords, Gate),
   '/forgot/sent': later(() => import('./passwords/forgot-sent-screen.tsx'), joiningWords, Gate),
   '/reset-password': later(() => import('./passwords/reset-password-screen.tsx'), joiningWords, Gate),
-  '/invite': later(() => import('./invitations/invitation-screen.tsx'), invitationWords, Gate),
+  '/magic': later(() => import('./sign-in/magic-link-screen.tsx'), joiningWords, Gate),
+  '/two-factor': later(() => import('./two-factor/two-factor-screen.tsx'), joiningWords, Gate),
+  '/invite': later(() => import('./invitations/invitation-screen.tsx'), joiningWords, Gate),
 }
 
 /** Screens with a last part of the path that is theirs to read. */

@@ -1,5 +1,5 @@
-import loaders from 'virtual:messages/auth'
+import words from 'virtual:words/auth'
 import { AuthScreens } from './auth-screens.tsx'
 import { start } from './start/start.tsx'
 
-await start(loaders, <AuthScreens />)
+await start(words, <AuthScreens />)

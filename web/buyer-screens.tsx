@@ -1,18 +1,18 @@
-import confirmationWords from 'virtual:messages/confirmation'
-import portalWords from 'virtual:messages/portal'
+import buyingWords from 'virtual:words/buying'
 import { type ComponentType, Suspense, useDeferredValue } from 'react'
 import { usePathname } from 'wouter/use-browser-location'
-import { readSellerPath, type SellerPage } from '#contract/pages.ts'
+import { readSellerPath, type SellerPage, sellerClosedPath } from '#contract/pages.ts'
 import { readCheckoutPath } from './checkouts/checkout.ts'
 import { CheckoutPage } from './checkouts/checkout-page.tsx'
 import { InvalidCheckout } from './checkouts/invalid-checkout.tsx'
 import { Gate } from './layouts/gate.tsx'
 import { later } from './layouts/later.tsx'
 
-const Confirmation = later<{ clientSecret: string }>(() => import('./checkouts/confirmation-screen.tsx'), confirmationWords, Gate)
+const Confirmation = later<{ clientSecret: string }>(() => import('./checkouts/confirmation-screen.tsx'), buyingWords, Gate)
+const SellerClosed = later(() => import('./checkouts/seller-closed-screen.tsx'), buyingWords, Gate)
 const ofSellers: Readonly<Record<SellerPage, ComponentType<{ slug: string }>>> = {
-  portal: later<{ slug: string }>(() => import('./portal/portal-screen.tsx'), portalWords, Gate),
-  plans: later<{ slug: string }>(() => import('./plans/plans-screen.tsx'), portalWords, Gate),
+  portal: later<{ slug: string }>(() => import('./portal/portal-screen.tsx'), buyingWords, Gate),
+  plans: later<{ slug: string }>(() => import('./plans/plans-screen.tsx'), buyingWords, Gate),
 }
 
 /** The screens of those who buy. The checkout comes with the page; the others are fetched when they are opened. */
@@ -27,6 +27,7 @@ function screenAt(path: string) {
     const Screen = ofSellers[place.page]
     return <Screen key={path} slug={decodeURIComponent(place.slug)} />
   }
+  if (path === sellerClosedPath) return <SellerClosed />
   const checkout = readCheckoutPath(path)
   if (!checkout) return <InvalidCheckout />
   const Screen = checkout.isOver ? Confirmation : CheckoutPage

@@ -1,4 +1,4 @@
-import loaders from 'virtual:messages/checkout'
+import words from 'virtual:words/checkout'
 import { BuyerScreens } from './buyer-screens.tsx'
 import { readCheckoutPath } from './checkouts/checkout.ts'
 import { readCheckout } from './checkouts/read-checkout.ts'
@@ -7,4 +7,4 @@ import { start } from './start/start.tsx'
 // Asked for while the words are on their way: the page is painted once, in its seller's colour.
 const asked = readCheckoutPath(location.pathname)
 if (asked && !asked.isOver) void readCheckout(asked.clientSecret)
-await start(loaders, <BuyerScreens />)
+await start(words, <BuyerScreens />)

@@ -6,8 +6,20 @@ import { test } from 'node:test'
 /** From the ground up, and on each floor from left to right. A room may use what lies left of it or below. */
 const storeys = [
   ['ui', 'languages', 'api', 'settings', 'problems', 'navigation', 'forms'],
-  ['account', 'layouts', 'unsaved', 'fresh', 'captcha', 'user-fields', 'prices', 'purchases'],
-  ['social', 'sessions', 'email-addresses', 'linked-accounts', 'passwords', 'sign-up', 'sign-in', 'profiles', 'account-deletion'],
+  ['account', 'layouts', 'unsaved', 'fresh', 'captcha', 'user-fields', 'prices', 'billing', 'purchases'],
+  [
+    'social',
+    'sessions',
+    'email-addresses',
+    'linked-accounts',
+    'passwords',
+    'passkeys',
+    'sign-up',
+    'sign-in',
+    'two-factor',
+    'profiles',
+    'account-deletion',
+  ],
   ['roles', 'organizations', 'members', 'teams', 'invitations'],
   ['api-keys', 'audit', 'admin', 'home'],
   ['sellers', 'grants', 'checkouts', 'portal', 'plans'],
@@ -36,7 +48,7 @@ const web = import.meta.dirname
 const roof = [
   'index.html',
   'main.tsx',
-  'screens.tsx',
+  'screens.ts',
   'auth.html',
   'auth.tsx',
   'auth-screens.tsx',

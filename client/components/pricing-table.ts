@@ -7,7 +7,7 @@ import { tableStyle } from './styles.ts'
 type Props = {
   /** The slug of the organization that sells. */
   readonly seller: string
-  /** The organization that buys; without it the person who is signed in, or whoever comes by. */
+  /** The organization that buys; without it the signed-in person, or any visitor. */
   readonly organizationId?: string
   /** Where people come to when they have paid; Tollgate's own page unless given. */
   readonly successUrl?: string

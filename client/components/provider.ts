@@ -19,7 +19,7 @@ type Surroundings = {
 
 const Context = createContext<Surroundings | null>(null)
 
-/** Stands around everything that shows who is signed in. */
+/** Wraps everything that shows who is signed in. */
 export function TollgateProvider({ client, baseURL, language, children }: Given & { readonly children?: ReactNode }) {
   const spoken = language ?? (typeof document === 'undefined' ? undefined : document.documentElement.lang)
   const value = useMemo(

@@ -7,7 +7,7 @@ export function SignedIn({ children }: { readonly children?: ReactNode }): React
   return data ? children : null
 }
 
-/** Shows its content to people who are signed out. Nothing while that is not known: an outage signs nobody out. */
+/** Shows its content to people who are signed out. Nothing while that is unknown: an outage is no sign-out. */
 export function SignedOut({ children }: { readonly children?: ReactNode }): ReactNode {
   const { data, isPending, error } = useTollgate().client.useSession()
   return data || isPending || error ? null : children

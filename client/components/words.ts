@@ -184,7 +184,7 @@ const words: Readonly<Record<Language, Words>> = {
   },
 }
 
-/** The words in the nearest of the eight languages: `de-AT` is German, what nobody here speaks is English. */
+/** The words in the nearest of the eight languages: `de-AT` is German, an unknown language is English. */
 export function wordsIn(language: string | undefined): Words {
   const [short = ''] = (language ?? '').toLowerCase().split('-')
   return words[isLanguage(short) ? short : 'en']

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { get, post } from '../kit/route.ts'
+import { standings } from '../standings.ts'
 import { scopes } from './scopes.ts'
 
 /** An organization's token as it is listed: never the token itself. */
@@ -10,6 +11,8 @@ const AccessToken = z.object({
   start: z.string(),
   createdAt: z.string(),
   lastUsedAt: z.nullable(z.string()),
+  /** The person who made it and whether they still belong to the organization; null for one that a server made. */
+  maker: z.nullable(z.object({ userId: z.string(), name: z.string(), isMember: z.boolean() })),
 })
 /** The active one unless named. */
 const organizationId = z.optional(z.string())
@@ -23,14 +26,16 @@ export const accessTokens = {
     summary: 'Make a token by which programs act for an organization. It is shown this once.',
     access: 'sensitive-session-or-secret-key',
     scope: 'access-tokens:write',
+    within: standings.sell,
     input: z.object({ organizationId, name: Name, scopes: z.optional(Scopes) }),
-    output: z.extend(z.omit(AccessToken, { lastUsedAt: true }), { token: z.string() }),
-    errors: [...forbidden, 'NOT_WHILE_IMPERSONATING'],
+    output: z.extend(z.omit(AccessToken, { lastUsedAt: true, maker: true }), { token: z.string() }),
+    errors: [...forbidden, 'NOT_WHILE_IMPERSONATING', 'SELLING_NOT_OPEN'],
   }),
   listAccessTokens: get('/organization/list-access-tokens', {
     summary: 'List the tokens of an organization.',
     access: 'session-or-secret-key',
     scope: 'access-tokens:read',
+    within: standings.sell,
     input: z.object({ organizationId }),
     output: z.array(AccessToken),
     errors: forbidden,
@@ -42,5 +47,17 @@ export const accessTokens = {
     input: z.object({ id: z.string() }),
     output: z.object({ success: z.boolean() }),
     errors: ['NOT_FOUND', 'FORBIDDEN'],
+  }),
+  revokeAccessTokens: post('/organization/revoke-access-tokens', {
+    summary: 'Make several tokens of an organization worthless at once: those named, or all that a person made.',
+    access: 'session-or-secret-key',
+    scope: 'access-tokens:write',
+    within: standings.sell,
+    input: z.union([
+      z.object({ organizationId, ids: z.array(z.string()).check(z.minLength(1), z.maxLength(100)) }),
+      z.object({ organizationId, madeBy: z.string().check(z.maxLength(100)) }),
+    ]),
+    output: z.object({ revoked: z.number() }),
+    errors: forbidden,
   }),
 }

@@ -1,12 +1,13 @@
 import * as z from 'zod/mini'
 import { queryNumber } from '../kit/query.ts'
 import { get } from '../kit/route.ts'
+import { standings } from '../standings.ts'
 import { Reference } from './account-customer.ts'
 import { subscriptionStatuses } from './subscription-states.ts'
 
 const Card = z.object({ brand: z.string(), last4: z.string(), expMonth: z.int(), expYear: z.int() })
 
-/** Who sells something to whoever asks, and the card that is charged for it: null where there is none, or where it is not theirs to see. */
+/** The sellers that the caller buys from, and the card that each charges: null where there is none, or where the caller may not see it. */
 const Seller = z.object({ id: z.string(), name: z.string(), slug: z.string(), image: z.nullable(z.string()), card: z.nullable(Card) })
 
 const Held = z.object({
@@ -57,6 +58,7 @@ export const accountOverview = {
   getOverview: get('/customer/get-overview', {
     summary: 'Read what one pays for, when next and with which card, or with `referenceId` an organization that one is a member of.',
     access: 'session',
+    within: standings.seePurchases,
     input: z.object({ referenceId: Reference }),
     output: z.object({
       /** Whether cards and orders are the caller’s to see and the portal theirs to enter. */
@@ -72,7 +74,7 @@ export const accountOverview = {
       orders: z.array(Bill),
       /** Who sold something to the caller’s address before there was an account; entering the portal there adds it to the account. */
       unclaimed: z.array(z.object({ name: z.string(), slug: z.string() })),
-      /** The one organization that sells here, whose plans can be chosen from; null where nobody does, or many do. */
+      /** The one organization that sells here, whose plans can be chosen from; null where none does, or many do. */
       shop: z.nullable(z.object({ name: z.string(), slug: z.string() })),
     }),
     errors: ['FORBIDDEN'],
@@ -80,6 +82,7 @@ export const accountOverview = {
   getSeatPreview: get('/customer/get-seat-preview', {
     summary: 'Read what more members would cost an organization that pays by member, for those who may invite them or pay for them.',
     access: 'session',
+    within: standings.previewSeats,
     input: z.object({ referenceId: z.string().check(z.maxLength(500)), more: queryNumber({ least: 1, most: 100 }) }),
     output: z.object({ seats: z.array(Seat) }),
     errors: ['FORBIDDEN'],

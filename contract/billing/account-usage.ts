@@ -2,7 +2,8 @@ import * as z from 'zod/mini'
 import { untouched } from '../kit/casing.ts'
 import { queryNumber } from '../kit/query.ts'
 import { get, post } from '../kit/route.ts'
-import { Reference } from './account-customer.ts'
+import { standings } from '../standings.ts'
+import { Reference, SellerSlug } from './account-customer.ts'
 import { GivenMetadata } from './metadata.ts'
 
 /** A page of a list as the SDK's iterator would be written. Its items are in camelCase, as the SDK has them. */
@@ -15,7 +16,7 @@ export const pages = {
   limit: z.optional(queryNumber({ least: 1, most: 1000 })),
 }
 
-/** Whoever tells of their own usage must not take back what they used: no number of theirs is below nought. */
+/** People who report their own usage must not take it back: no number of theirs is negative. */
 const OwnMetadata = untouched(
   GivenMetadata.check(
     z.refine((metadata) => Object.values(metadata).every((value) => typeof value !== 'number' || value >= 0), {
@@ -30,6 +31,7 @@ export const accountUsage = {
     list: get('/usage/meters/list', {
       summary: 'List what one used and has left, or with `referenceId` an organization that one is a member of.',
       access: 'session',
+      within: standings.seePurchases,
       input: z.object({ ...pages, referenceId: Reference }),
       output: Page,
       errors: ['FORBIDDEN'],
@@ -38,8 +40,8 @@ export const accountUsage = {
   ingest: post('/usage/ingest', {
     summary: 'Tell what one used.',
     access: 'session',
-    input: z.object({ event: z.string().check(z.minLength(1), z.maxLength(128)), metadata: OwnMetadata }),
+    input: z.object({ event: z.string().check(z.minLength(1), z.maxLength(128)), metadata: OwnMetadata, seller: SellerSlug }),
     output: z.object({ inserted: z.int() }),
-    errors: ['USER_NOT_FOUND'],
+    errors: ['FORBIDDEN', 'SELLER_IS_REQUIRED', 'USER_NOT_FOUND'],
   }),
 }

@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { get, post } from '../kit/route.ts'
+import { standings } from '../standings.ts'
 import { accountCustomer, Gone, Reference } from './account-customer.ts'
 import { accountOverview } from './account-overview.ts'
 import { accountUsage, Page, pages } from './account-usage.ts'
@@ -15,6 +16,7 @@ export const account = {
   checkout: post('/checkout', {
     summary: 'Begin a checkout for oneself, or with `referenceId` for an organization that one manages. Strangers may buy as well.',
     access: 'optional-session',
+    within: standings.managePurchases,
     input: z.object({
       products: z.optional(z.union([Text, z.array(Text).check(z.maxLength(50))])),
       slug: z.optional(Text),
@@ -32,7 +34,7 @@ export const account = {
       trialIntervalCount: z.optional(TrialCount),
     }),
     output: Gone,
-    errors: ['UNAUTHORIZED', 'FORBIDDEN', 'PRODUCT_NOT_FOUND'],
+    errors: ['UNAUTHORIZED', 'FORBIDDEN', 'PRODUCT_NOT_FOUND', 'SELLING_NOT_OPEN'],
   }),
   customer: {
     ...accountCustomer,
@@ -41,6 +43,7 @@ export const account = {
       list: get('/customer/benefits/list', {
         summary: 'List what was given to one, or with `referenceId` to an organization that one is a member of.',
         access: 'session',
+        within: standings.seePurchases,
         input: z.object({ ...pages, referenceId: Reference }),
         output: Page,
         errors: ['FORBIDDEN'],
@@ -50,6 +53,7 @@ export const account = {
       list: get('/customer/subscriptions/list', {
         summary: 'List one’s subscriptions, or with `referenceId` those of an organization that one is a member of.',
         access: 'session',
+        within: standings.seePurchases,
         input: z.object({ ...pages, active: z.optional(Flag), referenceId: Reference }),
         output: Page,
         errors: ['FORBIDDEN'],
@@ -59,6 +63,7 @@ export const account = {
       list: get('/customer/orders/list', {
         summary: 'List one’s orders, or with `referenceId` those of an organization that one manages.',
         access: 'session',
+        within: standings.managePurchases,
         input: z.object({ ...pages, productBillingType: z.optional(z.enum(billingTypes)), referenceId: Reference }),
         output: Page,
         errors: ['FORBIDDEN'],

@@ -26,6 +26,11 @@ const part = z.nullable(z.string())
 export const Address = z.object({ line1: part, line2: part, postal_code: part, city: part, state: part, country: z.string() })
 export type Address = Camel<z.infer<typeof Address>>
 
+/** What an address says about tax, and no more of where someone lives. */
+export function placeOf(address: Address | null): Address | null {
+  return address && { line1: null, line2: null, postalCode: null, city: null, state: address.state, country: address.country }
+}
+
 const given = z.nullish(z.string().check(z.trim(), z.maxLength(200)))
 
 /** As a caller gives it. Empty parts are none; a state of the United States or Canada gets its country before it. */

@@ -18,7 +18,7 @@ export const checkoutLinkConstants = {
   trialIntervalCount: null,
 } as const
 
-/** An address that makes a new checkout for whoever follows it. */
+/** An address that makes a new checkout for each visitor. */
 export const CheckoutLink = z.object({
   ...entity,
   metadata: Metadata,
@@ -86,6 +86,7 @@ export const checkoutLinks = {
   }),
   create: post('/checkout-links/', {
     ...forSeller('checkout_links:write'),
+    offers: true,
     summary: 'Make a link that begins a checkout.',
     status: 201,
     input: CheckoutLinkCreate,
@@ -101,6 +102,7 @@ export const checkoutLinks = {
   }),
   update: patch('/checkout-links/:id', {
     ...forSeller('checkout_links:write'),
+    offers: true,
     summary: 'Change a checkout link.',
     input: z.extend(CheckoutLinkUpdate, byId),
     output: CheckoutLink,
@@ -123,6 +125,6 @@ export const checkoutLinks = {
       z.looseObject({ client_secret: z.string().check(z.maxLength(200)), embed_origin: z.nullish(WebAddress), ...campaign }),
     ),
     output: z.null(),
-    errors: ['ResourceNotFound'],
+    errors: ['ResourceNotFound', 'SellingNotOpen'],
   }),
 }

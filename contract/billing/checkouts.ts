@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { type Camel, untouched } from '../kit/casing.ts'
 import { Address, GivenAddress } from './addresses.ts'
+import { checkoutConstants } from './checkout-constants.ts'
 import { AttachedCustomField } from './custom-fields.ts'
 import { CustomerEmail, ExternalId } from './customers.ts'
 import { AppliedDiscount } from './discounts.ts'
@@ -10,7 +11,6 @@ import { CustomFieldData, GivenCustomFieldData, GivenMetadata, GivenWholeMetadat
 import { Amount, PriceAmount } from './money.ts'
 import { Organization } from './organizations.ts'
 import { anyIds, anyOf, listOf, paging, Search, sortedBy } from './paging.ts'
-import { processor } from './payments.ts'
 import { Price, trialIntervals } from './prices.ts'
 import { OfferedProduct, TrialCount } from './products.ts'
 import { optional, WebAddress } from './texts.ts'
@@ -21,18 +21,6 @@ export type CheckoutStatus = (typeof checkoutStatuses)[number]
 
 export const addressParts = ['country', 'state', 'city', 'postal_code', 'line1', 'line2'] as const
 type AddressPart = (typeof addressParts)[number]
-
-export const checkoutConstants = {
-  paymentProcessor: processor,
-  locale: null,
-  units: null,
-  minUnits: null,
-  maxUnits: null,
-  minSeats: null,
-  maxSeats: null,
-  paymentMethodType: null,
-  taxBehavior: 'exclusive',
-} as const
 
 function eachPart<S extends z.core.$ZodType>(schema: S) {
   return z.object(Object.fromEntries(addressParts.map((part) => [part, schema])) as Record<AddressPart, S>)
@@ -230,6 +218,7 @@ export const checkouts = {
   }),
   create: post('/checkouts/', {
     ...forSeller('checkouts:write'),
+    offers: true,
     summary: 'Begin a checkout.',
     status: 201,
     input: CheckoutCreate,
@@ -245,6 +234,7 @@ export const checkouts = {
   }),
   update: patch('/checkouts/:id', {
     ...forSeller('checkouts:write'),
+    offers: true,
     summary: 'Change a checkout that is open.',
     input: z.extend(CheckoutUpdate, byId),
     output: Checkout,
@@ -256,7 +246,7 @@ export const checkouts = {
     status: 201,
     input: PublicCheckoutCreate,
     output: PublicCheckout,
-    errors: [],
+    errors: ['SellingNotOpen'],
   }),
   clientGet: get('/checkouts/client/:client_secret', {
     ...forHolder,
@@ -283,7 +273,10 @@ export const checkouts = {
       'NotOpenCheckout',
       'PaymentError',
       'PaymentErrorUnexplained',
+      'PaymentUnavailable',
       'ResourceNotFound',
+      'SellingNotOpen',
+      'TooManyRequests',
       'TrialAlreadyRedeemed',
     ],
   }),

@@ -1,9 +1,4 @@
-/** Currencies of ISO 4217 that are not counted in hundredths. */
-const otherDecimals: Record<string, number> = {
-  ...Object.fromEntries('bif clp djf gnf isk jpy kmf krw pyg rwf ugx uyi vnd vuv xaf xof xpf'.split(' ').map((code) => [code, 0])),
-  ...Object.fromEntries('bhd iqd jod kwd lyd omr tnd'.split(' ').map((code) => [code, 3])),
-  ...Object.fromEntries('clf uyw'.split(' ').map((code) => [code, 4])),
-}
+import { otherDecimals } from './currency-decimals.ts'
 
 const hundredths =
   'aed afn all amd ang aoa ars aud awg azn bam bbd bdt bgn bmd bnd bob bov brl bsd btn bwp byn bzd cad cdf che chf chw cny cop cou crc ' +

@@ -1,3 +1,4 @@
+import { boughtGoods } from './bought-goods.ts'
 import { downloadables } from './files.ts'
 import { portalLicenseKeys } from './license-keys.ts'
 import { portalBenefitGrants } from './portal-benefit-grants.ts'
@@ -20,4 +21,5 @@ export const customerPortal = {
   organizations: portalOrganizations,
   sessions: portalSessions,
   oauthAccounts: portalOauthAccounts,
+  boughtGoods,
 }

@@ -12,7 +12,7 @@ import { PaymentMethod } from './payments.ts'
 import { Price } from './prices.ts'
 import { OfferedProduct } from './products.ts'
 import { cancellationReasons } from './subscription-states.ts'
-import { subscriptionMeterShape, subscriptionShape } from './subscriptions.ts'
+import { PendingUpdate, PendingUpdateDrop, subscriptionMeterShape, subscriptionShape } from './subscriptions.ts'
 import { GivenTaxId, TaxId } from './tax-ids.ts'
 import { optional, required, WebAddress } from './texts.ts'
 
@@ -55,15 +55,16 @@ export const PortalSubscription = z.object({
   product: PortalProduct,
   prices: z.array(Price),
   meters: z.array(PortalMeter),
-  pending_update: z.null(),
+  pending_update: z.nullable(PendingUpdate),
   /** Ours: what a card is charged when the period ends, with tax and after credit; usage comes on top. Null where nothing more is charged. */
   next_charge_amount: z.nullable(z.int()),
 })
 export type PortalSubscription = Camel<z.infer<typeof PortalSubscription>>
 
-/** One of: another product, or an end with the period or no end. */
+/** One of: another product, no other product after all, or an end with the period or no end. */
 export const PortalSubscriptionUpdate = z.union([
   z.object({ ...byId, product_id: Id }),
+  PendingUpdateDrop,
   z.object({
     ...byId,
     cancel_at_period_end: z.nullish(z.boolean()),
@@ -96,7 +97,7 @@ export const PaymentMethodCreate = z.object({
   return_url: WebAddress,
 })
 
-/** A stored card, or the challenge that stands before it. Older clients read the card itself, so it is spread beside. */
+/** A stored card, or the challenge before it. Older clients read the card itself, so it is spread beside. */
 export const PaymentMethodAdded = z.discriminatedUnion('status', [
   z.extend(PaymentMethod, { status: z.literal('succeeded'), payment_method: PaymentMethod }),
   z.object({ status: z.literal('requires_action'), client_secret: z.string() }),
@@ -110,7 +111,7 @@ export const OrderPayment = z.object({
   payment_processor: z.nullish(z.literal('stripe')),
 })
 
-/** How a payment stands: `succeeded`, `requires_action` (the buyer's bank asks, by the secret), `pending` or `failed` with its reason. */
+/** A payment's status: `succeeded`, `requires_action` (the buyer's bank asks, by the secret), `pending` or `failed` with its reason. */
 export const OrderPaymentConfirmation = z.object({
   status: z.enum(['succeeded', 'requires_action', 'pending', 'failed']),
   client_secret: z.nullable(z.string()),
@@ -118,7 +119,7 @@ export const OrderPaymentConfirmation = z.object({
 })
 export type OrderPaymentConfirmation = Camel<z.infer<typeof OrderPaymentConfirmation>>
 
-/** The same of the newest payment of an order, for whoever waits; `no_payment` where there was none. */
+/** The same of the newest payment of an order, for polling; `no_payment` where there was none. */
 export const OrderPaymentStatus = z.object({
   status: z.enum(['succeeded', 'requires_action', 'pending', 'failed', 'no_payment']),
   error: z.nullable(z.string()),
@@ -126,5 +127,5 @@ export const OrderPaymentStatus = z.object({
 export type OrderPaymentStatus = Camel<z.infer<typeof OrderPaymentStatus>>
 
 export const SessionRequest = z.object({ email: CustomerEmail, organization_id: Id })
-export const SessionCode = z.object({ code: z.string().check(z.trim(), z.toUpperCase(), z.regex(/^[A-Z0-9]{6}$/)) })
+export const SessionCode = z.object({ code: z.string().check(z.trim(), z.toUpperCase(), z.regex(/^[A-HJ-NP-Z2-9]{8}$/)) })
 export const SessionToken = z.object({ token: z.string() })

@@ -140,6 +140,7 @@ export const discounts = {
   }),
   create: post('/discounts/', {
     ...forSeller('discounts:write'),
+    offers: true,
     summary: 'Make a discount.',
     status: 201,
     input: DiscountCreate,
@@ -155,6 +156,7 @@ export const discounts = {
   }),
   update: patch('/discounts/:id', {
     ...forSeller('discounts:write'),
+    offers: true,
     summary: 'Change a discount. What it takes off stays as soon as it was redeemed.',
     input: z.extend(DiscountUpdate, byId),
     output: Discount,

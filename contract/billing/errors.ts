@@ -1,6 +1,6 @@
 /**
- * Every refusal of the billing wire: its status, its words and, where several share a name, the name that goes out as `error`.
- * They are English only: programs read them. What a field of the input did wrong stands in `field-errors.ts`.
+ * Every refusal of the billing wire: its status, its words and, where several share a name, the name that is sent as `error`. They are English only:
+ * programs read them. Errors of single input fields are in `field-errors.ts`.
  */
 export const billingErrors = {
   // At the door
@@ -8,6 +8,7 @@ export const billingErrors = {
   InvalidToken: [401, 'The access token provided is expired, revoked, malformed, or invalid for other reasons.', 'invalid_token'],
   InsufficientScope: [403, 'The request requires higher privileges than provided by the access token.', 'insufficient_scope'],
   NotPermitted: [403, 'Not permitted'],
+  SellingNotOpen: [403, 'Selling is not open for this organization. An administrator of this installation can open it.'],
   ResourceNotFound: [404, 'Not found'],
   ResourceUnavailable: [410, 'Unavailable'],
   BadRequest: [400, 'Bad request'],
@@ -27,6 +28,7 @@ export const billingErrors = {
   AlreadyActiveSubscriptionError: [403, 'You already have an active subscription.'],
   PaymentError: [400, 'The payment failed: {reason}. Please try again with a different payment method.'],
   PaymentErrorUnexplained: [400, 'The payment failed. Please try again with a different payment method.', 'PaymentError'],
+  PaymentUnavailable: [503, 'Payments cannot be taken at the moment. Your card was not charged: please try again later.'],
   TrialAlreadyRedeemed: [403, 'You have already used a trial of this seller. Continue without a trial.'],
 
   // Subscriptions
@@ -44,6 +46,7 @@ export const billingErrors = {
   RefundedAlready: [403, 'Order is already fully refunded: {id}'],
   RefundAmountTooHigh: [400, 'Refund amount exceeds remaining order balance: {amount}'],
   RevokeSubscriptionBenefitsProhibited: [400, 'Subscription benefits can only be revoked upon cancellation'],
+  RefundFailed: [400, 'The refund failed: {reason}. Nothing was given back.'],
   RefundUnknownPayment: [404, 'Refund issued for unknown order: {id}'],
 
   // Invoices

@@ -1,6 +1,7 @@
 import * as z from 'zod/mini'
 import { get, post } from '../kit/route.ts'
 import { TimeZone } from '../kit/time-zone.ts'
+import { standings } from '../standings.ts'
 import { Instant } from '../users.ts'
 
 /** What can be exported, and which columns each has. The first line of the file names them. */
@@ -9,6 +10,7 @@ export const exportColumns = {
     'id',
     'invoice_number',
     'created_at',
+    'paid_at',
     'status',
     'billing_reason',
     'customer_id',
@@ -23,8 +25,14 @@ export const exportColumns = {
     'total_amount',
     'refunded_amount',
     'refunded_tax_amount',
+    'applied_balance_amount',
     'subscription_id',
     'country',
+    'tax_rate',
+    'tax_country',
+    'reverse_charge',
+    'tax_id',
+    'payment_ids',
   ],
   customers: ['id', 'created_at', 'email', 'name', 'external_id', 'billing_name', 'country', 'tax_id', 'metadata'],
   subscriptions: [
@@ -72,6 +80,22 @@ export const exportColumns = {
     'decline_code',
     'dispute',
   ],
+  ledger: [
+    'id',
+    'created_at',
+    'kind',
+    'amount',
+    'currency',
+    'customer_id',
+    'actor',
+    'actor_id',
+    'reason',
+    'order_id',
+    'payment_id',
+    'refund_id',
+    'subscription_id',
+    'checkout_id',
+  ],
 } as const
 export type ExportKind = keyof typeof exportColumns
 export const exportKinds = Object.keys(exportColumns) as ExportKind[]
@@ -108,6 +132,7 @@ export const sellerExports = {
     summary: 'Begin to write a list of a seller into a file. A letter tells the person who asked when it can be loaded.',
     access: 'session-or-secret-key',
     scope: 'exports:write',
+    within: standings.sell,
     input: z.object({
       ...OrganizationId,
       kind: z.enum(exportKinds),
@@ -124,6 +149,7 @@ export const sellerExports = {
     summary: 'List the files of a seller that are written or can be loaded, newest first, and how many rows each list has.',
     access: 'session-or-secret-key',
     scope: 'exports:read',
+    within: standings.sell,
     input: z.object(OrganizationId),
     output: z.object({ exports: z.array(Export), estimates: z.record(z.enum(exportKinds), z.number()) }),
     errors: forbidden,

@@ -4,7 +4,7 @@ import { snakeOf } from '../kit/casing.ts'
 /** The id of a row as a caller gives it: any UUID. */
 export const Id = z.guid().check(z.toLowerCase())
 
-/** What stands in a path. */
+/** The parameter of a path. */
 export const byId = { id: Id }
 
 /** Whose object a caller makes: named by people, known already with an organization token. */

@@ -9,6 +9,7 @@ import { customerSessions } from './customer-sessions.ts'
 import { customerStates } from './customer-state.ts'
 import { customers } from './customers.ts'
 import { discounts } from './discounts.ts'
+import { disputes } from './disputes.ts'
 import { events } from './events.ts'
 import { files } from './files.ts'
 import { licenseKeys } from './license-keys.ts'
@@ -39,6 +40,7 @@ export type Billing = {
   subscriptions: typeof subscriptions
   refunds: typeof refunds
   payments: typeof payments
+  disputes: typeof disputes
   meters: typeof meters
   events: typeof events
   metrics: typeof metricsRoutes
@@ -65,6 +67,7 @@ export const billing: Billing = {
   subscriptions,
   refunds,
   payments,
+  disputes,
   meters,
   events,
   metrics: metricsRoutes,

@@ -4,11 +4,13 @@ import { Address, GivenAddress } from './addresses.ts'
 import { byId, entity, shapeOf } from './ids.ts'
 import { MaybeInstant } from './instants.ts'
 import { listOf, paging, sortedBy } from './paging.ts'
+import { GivenSellerTax, SellerTax } from './tax-registrations.ts'
 import { optional, required, WebAddress } from './texts.ts'
 import { forSeller, get, patch, post } from './verbs.ts'
 
 export const socialPlatforms = ['x', 'github', 'facebook', 'instagram', 'youtube', 'tiktok', 'linkedin', 'other'] as const
-export const prorationBehaviors = ['invoice', 'prorate'] as const
+/** What happens to the rest of a period when a plan gets cheaper: credit now, credit with the next order, or the plan stays until the period ends. */
+export const prorationBehaviors = ['invoice', 'prorate', 'next_period'] as const
 export type ProrationBehavior = (typeof prorationBehaviors)[number]
 
 /** The domains that an address of a platform contains. */
@@ -26,7 +28,7 @@ export const platformDomains: Readonly<Record<(typeof socialPlatforms)[number], 
 export const subscriptionDefaults = {
   allowMultipleSubscriptions: false,
   allowCustomerUpdates: true,
-  prorationBehavior: 'prorate',
+  prorationBehavior: 'next_period',
   benefitRevocationGracePeriod: 0,
   preventTrialAbuse: false,
   keepUnpaid: false,
@@ -34,7 +36,7 @@ export const subscriptionDefaults = {
 
 export const featureDefaults = { issueFundingEnabled: false, usageBasedBillingEnabled: false } as const
 
-/** What later clients expect to read of every seller, and which nobody can set here. */
+/** Constants that later clients expect to read of every seller; they cannot be set here. */
 export const organizationConstants = {
   status: 'active',
   ssoEnforced: false,
@@ -78,7 +80,7 @@ const SubscriptionSettings = z.object({
   proration_behavior: z.enum(prorationBehaviors),
   benefit_revocation_grace_period: z.int(),
   prevent_trial_abuse: z.boolean(),
-  /** What stands after the last retry: `unpaid` when true, revoked when false. */
+  /** The status after the last retry: `unpaid` when true, revoked when false. */
   keep_unpaid: z.boolean(),
 })
 export type SubscriptionSettings = Camel<z.infer<typeof SubscriptionSettings>>
@@ -133,8 +135,20 @@ export const Organization = z.object({
 })
 export type Organization = Camel<z.infer<typeof Organization>>
 
-/** An organization as its own people read it: where it is stands on invoices and decides about taxes, and is nobody else's business. */
-export const OwnOrganization = z.extend(Organization, { address: z.nullable(Address) })
+/**
+ * An organization as its own members read it: its address and tax facts are on invoices and decide about taxes, and are private
+ * otherwise. So is whether it may sell: while it may not it takes no payments, and one that never sold has neither API nor dashboard.
+ */
+export const OwnOrganization = z.extend(Organization, {
+  address: z.nullable(Address),
+  tax: SellerTax,
+  capabilities: z.object({
+    ...shapeOf(capabilityConstants),
+    checkout_payments: z.boolean(),
+    api_access: z.boolean(),
+    dashboard_access: z.boolean(),
+  }),
+})
 export type OwnOrganization = Camel<z.infer<typeof OwnOrganization>>
 
 const SocialLink = z.object({ platform: z.enum(socialPlatforms), url: WebAddress }).check(
@@ -166,6 +180,8 @@ const profile = {
   details: z.nullish(Details),
   /** Ours: the SDKs know no address of a seller. */
   address: z.nullish(GivenAddress),
+  /** Ours: legal name, VAT id and the places where the seller is registered. */
+  tax: z.nullish(GivenSellerTax),
   feature_settings: z.nullish(
     z.object({ issue_funding_enabled: z._default(z.boolean(), false), usage_based_billing_enabled: z._default(z.boolean(), false) }),
   ),

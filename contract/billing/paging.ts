@@ -39,7 +39,7 @@ export function sortedBy<const N extends string>(names: readonly N[], usual: N |
 /** Text to look for. */
 export const Search = z.optional(z.nullable(z.string().check(z.trim(), z.maxLength(200))))
 
-/** Yes or no in a query. Every other word is refused: a filter that is misread shows what nobody asked for. */
+/** Yes or no in a query. Every other word is refused: a misread filter would show the wrong rows. */
 export const Flag = z.pipe(
   z.union([z.boolean(), z.string().check(z.regex(/^(?:true|false|1|0)$/i, { error: 'Input should be a valid boolean' }))]),
   z.transform((given) => given === true || /^(?:true|1)$/i.test(String(given))),

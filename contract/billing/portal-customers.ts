@@ -1,5 +1,5 @@
 import * as z from 'zod/mini'
-import { PaymentMethodAdded, PaymentMethodCreate, PortalCustomer, PortalCustomerUpdate } from './customer-portal.ts'
+import { PaymentMethodAdded, PaymentMethodCreate, PortalCustomer, PortalCustomerUpdate, SessionCode } from './customer-portal.ts'
 import { byId } from './ids.ts'
 import { listOf, paging } from './paging.ts'
 import { PaymentMethod } from './payments.ts'
@@ -21,6 +21,14 @@ export const portalCustomers = {
     output: PortalCustomer,
     errors: [],
   }),
+  verifyEmail: post('/customer-portal/customers/me/email-update/verify', {
+    ...forCustomer,
+    summary: 'Take an address that the caller wished for, by the code that was mailed to it.',
+    rate: 'credentials',
+    input: SessionCode,
+    output: PortalCustomer,
+    errors: ['CustomerSessionCodeInvalidOrExpired', 'ResourceNotFound', 'TooManyRequests'],
+  }),
   getPaymentMethods: get('/customer-portal/customers/me/payment-methods', {
     ...forCustomer,
     summary: 'List the caller’s cards.',
@@ -34,7 +42,7 @@ export const portalCustomers = {
     status: 201,
     input: PaymentMethodCreate,
     output: PaymentMethodAdded,
-    errors: ['PaymentError', 'PaymentErrorUnexplained'],
+    errors: ['PaymentError', 'PaymentErrorUnexplained', 'PaymentUnavailable', 'TooManyRequests'],
   }),
   deletePaymentMethod: del('/customer-portal/customers/me/payment-methods/:id', {
     ...forCustomer,

@@ -57,7 +57,7 @@ export const portalOrders = {
     summary: 'Pay an open order now, by a new card or a stored one.',
     input: z.extend(OrderPayment, byId),
     output: OrderPaymentConfirmation,
-    errors: ['ManualRetryLimitExceeded', 'OrderNotEligibleForRetry', 'PaymentAlreadyInProgress', 'ResourceNotFound'],
+    errors: ['ManualRetryLimitExceeded', 'OrderNotEligibleForRetry', 'PaymentAlreadyInProgress', 'PaymentUnavailable', 'ResourceNotFound'],
   }),
   getPaymentStatus: get('/customer-portal/orders/:id/payment-status', {
     ...forCustomer,

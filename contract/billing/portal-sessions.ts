@@ -31,6 +31,6 @@ export const portalSessions = {
     rate: 'credentials',
     input: SessionCode,
     output: SessionToken,
-    errors: ['CustomerSessionCodeInvalidOrExpired'],
+    errors: ['CustomerSessionCodeInvalidOrExpired', 'TooManyRequests'],
   }),
 }

@@ -10,7 +10,11 @@ import { Price, PriceCreate, PriceKeepOrCreate, recurringIntervals, trialInterva
 import { optional, required } from './texts.ts'
 import { forSeller, get, patch, post } from './verbs.ts'
 
-export const productConstants = { visibility: 'public', meterInterval: null, meterIntervalCount: null } as const
+/** A private product is sold by its links alone: no list shows it to buyers. */
+export const visibilities = ['public', 'private'] as const
+export type Visibility = (typeof visibilities)[number]
+
+export const productConstants = { meterInterval: null, meterIntervalCount: null } as const
 
 const scalars = {
   ...entity,
@@ -24,6 +28,7 @@ const scalars = {
   is_recurring: z.boolean(),
   is_archived: z.boolean(),
   organization_id: z.string(),
+  visibility: z.enum(visibilities),
   ...shapeOf(productConstants),
 }
 
@@ -73,6 +78,7 @@ export const ProductCreate = z.object({
   prices: z.array(PriceCreate).check(z.minLength(1), z.maxLength(productLimits.prices)),
   medias: Medias,
   attached_custom_fields: z._default(AttachCustomFields, []),
+  visibility: z._default(z.enum(visibilities), 'public'),
   metadata: z._default(GivenMetadata, {}),
 })
 export type ProductCreate = Camel<z.infer<typeof ProductCreate>>
@@ -84,6 +90,7 @@ export const ProductUpdate = z.object({
   recurring_interval: z.nullish(z.enum(recurringIntervals)),
   recurring_interval_count: z.nullish(z.literal(1)),
   is_archived: z.nullish(z.boolean()),
+  visibility: z.nullish(z.enum(visibilities)),
   prices: z.nullish(z.array(PriceKeepOrCreate).check(z.maxLength(productLimits.prices))),
   medias: Medias,
   attached_custom_fields: z.nullish(AttachCustomFields),
@@ -115,6 +122,7 @@ export const products = {
   }),
   create: post('/products/', {
     ...forSeller('products:write'),
+    offers: true,
     summary: 'Make a product with its prices.',
     status: 201,
     input: ProductCreate,
@@ -130,6 +138,7 @@ export const products = {
   }),
   update: patch('/products/:id', {
     ...forSeller('products:write'),
+    offers: true,
     ...oneProduct,
     summary: 'Change a product. Prices that are not named are archived.',
     input: z.extend(ProductUpdate, byId),

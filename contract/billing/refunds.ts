@@ -21,7 +21,7 @@ export const refundReasons = [
 
 export const refundConstants = { dispute: null } as const
 
-/** Amounts are without tax; the tax that goes back with them stands beside. */
+/** Amounts are without tax; the tax refunded with them is listed beside. */
 export const Refund = z.object({
   ...entity,
   metadata: Metadata,
@@ -72,6 +72,6 @@ export const refunds = {
     summary: 'Give money back.',
     input: RefundCreate,
     output: Refund,
-    errors: ['RefundAmountTooHigh', 'RefundedAlready', 'RefundUnknownPayment', 'RevokeSubscriptionBenefitsProhibited'],
+    errors: ['RefundAmountTooHigh', 'RefundFailed', 'RefundedAlready', 'RefundUnknownPayment', 'RevokeSubscriptionBenefitsProhibited'],
   }),
 }

@@ -24,6 +24,7 @@ export type Scope =
   | `${Written}:write`
   | 'customer_meters:read'
   | 'payments:read'
+  | 'disputes:read'
   | 'metrics:read'
   | 'customer_sessions:write'
 
@@ -32,6 +33,7 @@ export const scopes: readonly Scope[] = [
   ...readAndWritten.flatMap((name) => [`${name}:read`, `${name}:write`] as const),
   'customer_meters:read',
   'payments:read',
+  'disputes:read',
   'metrics:read',
   'customer_sessions:write',
 ]

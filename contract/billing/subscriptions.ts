@@ -67,6 +67,22 @@ export const subscriptionMeterShape = {
 }
 export const SubscriptionMeter = z.object({ ...subscriptionMeterShape, meter: Meter })
 
+/** A cheaper plan that begins with the next period. */
+export const PendingUpdate = z.object({
+  ...entity,
+  applies_at: Instant,
+  product_id: z.nullable(z.string()),
+  seats: z.nullable(z.int()),
+  units: z.null(),
+  /** Ours: what the plan is called, and what a period of it costs. */
+  product_name: z.string(),
+  amount: Amount,
+})
+export type PendingUpdate = Camel<z.infer<typeof PendingUpdate>>
+
+/** Takes back a change of plan that waits. */
+export const PendingUpdateDrop = z.object({ ...byId, pending_update: z.null() })
+
 export const Subscription = z.object({
   ...subscriptionShape,
   metadata: Metadata,
@@ -76,7 +92,7 @@ export const Subscription = z.object({
   discount: z.nullable(BareDiscount),
   prices: z.array(Price),
   meters: z.array(SubscriptionMeter),
-  pending_update: z.null(),
+  pending_update: z.nullable(PendingUpdate),
 })
 export type Subscription = Camel<z.infer<typeof Subscription>>
 
@@ -99,16 +115,17 @@ export const SubscriptionCreate = z
 const why = { customer_cancellation_reason: z.nullish(z.enum(cancellationReasons)), customer_cancellation_comment: optional(5000) }
 const PlanChange = z.object({ ...byId, product_id: Id, proration_behavior: z.nullish(z.enum(prorationBehaviors)) })
 
-/** One of: another product, another discount or none, an end with the period or no end, an end now. */
+/** One of: another product, no other product after all, another discount or none, an end with the period or no end, an end now. */
 export const SubscriptionUpdate = z.union([
   PlanChange,
+  PendingUpdateDrop,
   z.object({ ...byId, discount_id: z.nullable(Id) }),
   z.object({ ...byId, ...why, cancel_at_period_end: z.boolean() }),
   z.object({ ...byId, ...why, revoke: z.literal(true) }),
 ])
 export type SubscriptionUpdate = Camel<z.infer<typeof SubscriptionUpdate>>
 
-/** What a change would bring: the order that would be made now, or the lines that would wait for the next one. */
+/** What a change would bring: the order that would be made now, the lines that would wait for the next one, or what the next period would cost. */
 export const SubscriptionPreview = z.object({
   items: z.array(
     z.object({
@@ -125,7 +142,7 @@ export const SubscriptionPreview = z.object({
   tax_amount: Amount,
   total_amount: Amount,
   currency: z.string(),
-  due: z.enum(['now', 'next_order']),
+  due: z.enum(['now', 'next_order', 'next_period']),
 })
 export type SubscriptionPreview = Camel<z.infer<typeof SubscriptionPreview>>
 
@@ -136,8 +153,10 @@ export const SubscriptionPreviewAsked = PlanChange
 export const changeErrors = [
   'AlreadyCanceledSubscription',
   'BadRequest',
+  'MissingPaymentMethod',
   'PaymentError',
   'PaymentErrorUnexplained',
+  'PaymentUnavailable',
   'ResourceNotFound',
   'ResourceUnavailable',
   'SubscriptionUpdatePending',
@@ -155,7 +174,7 @@ export const subscriptions = {
       external_customer_id: z.optional(z.nullable(anyOf(ExternalId))),
       discount_id: anyIds,
       active: MaybeFlag,
-      /** Ours: how it stands, and why the customer left. */
+      /** Ours: its status, and why the customer left. */
       status: z.optional(z.nullable(anyOf(z.enum(subscriptionStatuses)))),
       customer_cancellation_reason: z.optional(z.nullable(anyOf(z.enum(cancellationReasons)))),
       metadata: z.optional(MetadataFilter),
@@ -166,11 +185,12 @@ export const subscriptions = {
   }),
   create: post('/subscriptions/', {
     ...forSeller('subscriptions:write'),
+    offers: true,
     summary: 'Begin a subscription without a checkout.',
     status: 201,
     input: SubscriptionCreate,
     output: Subscription,
-    errors: ['AlreadyActiveSubscriptionError', 'MissingPaymentMethod', 'PaymentError', 'PaymentErrorUnexplained'],
+    errors: ['AlreadyActiveSubscriptionError', 'MissingPaymentMethod', 'PaymentError', 'PaymentErrorUnexplained', 'PaymentUnavailable'],
   }),
   export: get('/subscriptions/export', {
     ...forSeller('subscriptions:read'),
@@ -199,7 +219,7 @@ export const subscriptions = {
     summary: 'Read what a change of plan would cost. Nothing is changed.',
     input: SubscriptionPreviewAsked,
     output: SubscriptionPreview,
-    errors: ['AlreadyCanceledSubscription', 'ResourceNotFound', 'SubscriptionUpdatePending'],
+    errors: ['AlreadyCanceledSubscription', 'MissingPaymentMethod', 'ResourceNotFound', 'SubscriptionUpdatePending'],
   }),
   revoke: del('/subscriptions/:id', {
     ...forSeller('subscriptions:write'),

@@ -6,6 +6,8 @@ export const testCards = {
   tok_3ds: '4000000000003220',
   tok_dispute: '4000000000000259',
   tok_declines_later: '4000000000000341',
+  tok_asks_at_renewal: '4000002760003184',
+  tok_refuses_refunds: '4000000000005126',
   tok_lost_answer: '4000000000000119',
 } as const
 

@@ -13,5 +13,5 @@ export function forSeller<S extends Scope>(scope: S) {
 /** For customers, by a session of the portal. */
 export const forCustomer = { access: 'customer-session' } as const
 
-/** For whoever holds what stands in the path or in the body: a client secret, a license key, a signed token. */
+/** For the holder of what is in the path or in the body: a client secret, a license key, a signed token. */
 export const forHolder = { access: 'anyone' } as const

@@ -38,14 +38,18 @@ export const accessKinds = {
     credentials: [...session, 'secretKey'],
     errors: ['UNAUTHORIZED', 'SESSION_IS_NOT_FRESH', ...byKey],
   },
-  /** One of the two is needed, and the route says in its own words when neither is there. */
-  'optional-session-or-secret-key': { credentials: [...session, 'secretKey'], errors: byKey },
   /** An organization's token, or a browser session of one of its owners or admins. The route names the scope. */
   'organization-token': { credentials: ['organizationToken', ...session], errors: [] },
   'customer-session': { credentials: ['customerSession'], errors: [] },
 } as const satisfies Record<string, Kind>
 
 export type Access = keyof typeof accessKinds
+
+/** Whether a caller without credentials is refused. */
+export function needsCredentials(access: Access): boolean {
+  const { credentials, optional }: Kind = accessKinds[access]
+  return credentials.length > 0 && !optional
+}
 
 /** How each kind of credential is written down in an OpenAPI document. */
 export function securitySchemes(sessionCookie: string): Record<SecurityScheme, object> {

@@ -27,7 +27,9 @@ export type Camel<T> = T extends readonly (infer Each)[]
   ? Camel<Each>[]
   : T extends object
     ? string extends keyof T
-      ? T
+      ? T[keyof T] extends object
+        ? { [Name in keyof T]: Camel<T[Name]> }
+        : T
       : { [Name in keyof T as Name extends string ? CamelName<Name> : Name]: Camel<T[Name]> }
     : T
 

@@ -20,7 +20,7 @@ export const doorErrors = {
   origin: ['INVALID_ORIGIN', 'MISSING_OR_NULL_ORIGIN'],
   acting: ['INVALID_ORIGIN'],
   captcha: ['MISSING_RESPONSE', 'VERIFICATION_FAILED', 'UNKNOWN_ERROR'],
-  /** Where API keys may stand in for sessions. */
+  /** Routes where API keys may replace sessions. */
   apiKeys: [
     'INVALID_API_KEY',
     'MALFORMED_API_KEY',

@@ -51,6 +51,7 @@ function codesByStatus(route: Route, members: string[], refusals: Refusals): Map
 function wireErrorsOf({ access, method, scope }: Route, { wire }: Refusals): string[] {
   return (wire.doorErrors ?? []).filter((code) => {
     if (code.startsWith('Idempotency')) return method === 'POST'
+    if (code === 'SellingNotOpen') return access === 'organization-token'
     return accessKinds[access].credentials.length > 0 && (code !== 'InsufficientScope' || scope !== undefined)
   })
 }

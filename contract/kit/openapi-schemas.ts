@@ -45,7 +45,7 @@ export class SchemaBook {
     return withReferences(described)
   }
 
-  /** What stands behind a reference, or the schema itself. */
+  /** The schema behind a reference, or the schema itself. */
   resolve(schema: JsonSchema): JsonSchema {
     if (schema.$ref === undefined) return schema
     return this.resolve(this.components[schema.$ref.slice(components.length)] as JsonSchema)

@@ -153,7 +153,7 @@ test('states each declared error under the status it is answered with, by its co
   assert.doesNotMatch('PROVIDER_MYSPACE_NOT_FOUND', new RegExp(String(made?.pattern)))
 })
 
-test('says who may call: nobody in particular, a session by cookie or token, or a secret key', () => {
+test('says who may call: everyone, a session by cookie or token, or a secret key', () => {
   assert.deepEqual(operationAt(whole, 'GET', '/get-settings').security, [])
   assert.deepEqual(operationAt(whole, 'GET', '/get-session').security, [{ sessionCookie: [] }, { sessionToken: [] }, { apiKey: [] }, {}])
   assert.deepEqual(operationAt(whole, 'GET', '/list-sessions').security, [{ sessionCookie: [] }, { sessionToken: [] }])

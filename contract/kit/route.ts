@@ -1,6 +1,7 @@
 import type * as z from 'zod/mini'
 import type { ErrorCode } from '../errors.ts'
 import type { Statements } from '../permissions.ts'
+import type { Within } from '../standings.ts'
 import type { Access } from './access.ts'
 
 export type Method = 'GET' | 'POST' | 'PATCH' | 'PUT' | 'DELETE'
@@ -17,9 +18,9 @@ export type Policy = {
   readonly rate: 'anyPath' | 'credentials' | 'mail' | 'unlimited'
   /** It writes to the mailbox that its input names, which counts all such wishes together. */
   readonly mailbox?: true
-  /** A captcha stands before it, where one is configured: always, or when a caller without a session brings a code. */
+  /** Requires a captcha, where one is configured: always, or when a caller without a session brings a code. */
   readonly captcha?: true | 'codes'
-  /** After its success another person may be signed in, or the same one as someone new; or nobody is any more. */
+  /** On success the person behind the session may change, or the session ends. */
   readonly session?: 'changes' | 'ends'
   /** The status of its success. */
   readonly status: 200 | 201 | 202 | 204
@@ -27,10 +28,20 @@ export type Policy = {
   readonly crossSite?: true
   /** A GET that changes something, for mailed links: only a person who opens it, or a program or trusted page that calls it, gets in. */
   readonly acts?: true
-  /** What an API key that stands in for a session must be permitted; `reading` asks for nothing. Without a word keys stay outside. */
+  /** What an API key that replaces a session must permit; `reading` asks for nothing. Without it keys are refused. */
   readonly apiKeys?: 'reading' | Statements
   /** What a secret key of the server, or an organization's token, must be allowed. */
   readonly scope?: string
+  /** It offers buyers something new: refused to a seller whose selling is closed, even where it sold before. */
+  readonly offers?: true
+  /** What a person must be permitted in the administration. Like every question of who asks, it is settled before the input is read. */
+  readonly permission?: Statements
+  /** In which words a person without that permission is refused: FORBIDDEN, unless the route has its own. */
+  readonly forbidden?: string
+  /** What a person must be in the organization that the input names, or in the active one. */
+  readonly within?: Within
+  /** In which words a caller without credentials is refused: UNAUTHORIZED, unless the route has its own. */
+  readonly stranger?: string
 }
 
 export type Route<

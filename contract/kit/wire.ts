@@ -27,7 +27,7 @@ export type InputIssue = {
   readonly input?: unknown
 }
 
-/** How one family of routes speaks: the address it stands under, and the shape of what goes over the line. */
+/** How one family of routes speaks: its base path, and the shape of its requests and answers. */
 export type Wire = {
   readonly base: string
   /** How members are spelt on the line. In code they are always camelCase. */
@@ -71,7 +71,7 @@ export const billingWire = {
   casing: 'snake_case',
   crossOrigin: 'any',
   paging: 'items and pagination',
-  doorErrors: ['Unauthorized', 'InvalidToken', 'InsufficientScope', 'IdempotencyKeyReused', 'IdempotencyKeyInUse'],
+  doorErrors: ['Unauthorized', 'InvalidToken', 'InsufficientScope', 'SellingNotOpen', 'IdempotencyKeyReused', 'IdempotencyKeyInUse'],
   statuses: { VALIDATION_ERROR: 422, INVALID_QUERY_PARAMETERS: 422, INVALID_JSON: 422 },
   errorBody({ code, wireCode, message, issues }) {
     if (issues) return { error: code === ruleError ? code : 'RequestValidationError', detail: issues.map(validationDetail) }

@@ -9,9 +9,9 @@ const hashes =
 const keys = 'An API key that stands in for a session opens no door of the account itself, such as the list of its sessions.'
 const code = 'An error has one code for every client: its older name, which the words of the message give.'
 const status = 'A username that does not fit is refused with 422 on every route, under its older code.'
-const unsettable = 'What nobody may set of themselves is left out, not refused: older clients send whole profiles.'
+const unsettable = 'What people may not set themselves is left out, not refused: older clients send whole profiles.'
 const addressBar = 'The values of `?error=` are fixed by the specification, in small letters.'
-const ownSessions = 'The specification says `Session not found` of an unknown token and lets nobody name another person’s.'
+const ownSessions = 'The specification says `Session not found` of an unknown token and lets no one name another person’s.'
 const sameList = 'One route cannot answer both a list and an object: the object comes when `limit`, `offset` or `sortBy` is given.'
 
 const table = 'The list is a table in text/csv, as the provider’s own server answers it; 0.33.0 asks for JSON and reads no table.'
@@ -108,11 +108,11 @@ export const differences: Record<Version | Exclude<BillingVersion, '1.0'>, Recor
     "revokeSession: somebody else's token": { answer: '401 UNAUTHORIZED', reason: ownSessions },
     "changeEmail: somebody else's address": {
       answer: '400 COULDNT_UPDATE_YOUR_EMAIL',
-      reason: 'The specification refuses an address that belongs to somebody else in so many words.',
+      reason: 'The specification refuses an address that belongs to another person in so many words.',
     },
     'deleteUser: no password from somebody who has one': {
       answer: '400 USER_ALREADY_HAS_A_PASSWORD_PROVIDE_THAT_TO_DELETE_THE_ACCOUNT',
-      reason: 'The specification asks whoever has a password for it before their account is deleted.',
+      reason: 'The specification asks people who have a password for it before their account is deleted.',
     },
     'organization.getFullOrganization: one that does not exist': {
       answer: '403 USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION',

@@ -13,11 +13,11 @@ import { seeded } from './seeded.ts'
 import { openShop } from './shop.ts'
 
 /**
- * The long form: TOLLGATE_CRASH_ROUNDS=50 npm test proof/crash
- * A round again: TOLLGATE_CRASH_SEED=… npm test proof/crash
+ * Longer: TOLLGATE_CRASH_ROUNDS=50 npm run proof crash
+ * The same again: TOLLGATE_SEED=… npm run proof crash
  */
 const rounds = Number(process.env.TOLLGATE_CRASH_ROUNDS ?? 3)
-const seed = Number(process.env.TOLLGATE_CRASH_SEED ?? randomInt(1_000_000))
+const seed = Number(process.env.TOLLGATE_SEED ?? randomInt(1_000_000))
 const postgresUrl = process.env.TOLLGATE_TEST_POSTGRES_URL
 
 for (const engine of ['SQLite', 'PostgreSQL'] as const) {

@@ -1,5 +1,5 @@
 import { startTestServer } from '#server/testing/test-server.ts'
-import { signMessage } from '#server/webhooks/sign-message.ts'
+import { signMessage } from '#server/webhook-delivery/sign-message.ts'
 import type { Row } from './row.ts'
 
 const secret = 'whsec_bm90IG11Y2ggb2YgYSBzZWNyZXQ='

@@ -3,7 +3,7 @@ import { sortKeys } from '#server/members/words.ts'
 
 const at = '2026-01-01T00:00:00.000Z'
 const later = '2027-01-01T00:00:00.000Z'
-const nobody = { name: 'Somebody', emailVerified: true, isAnonymous: false, banned: false }
+const nobody = { name: 'Somebody', emailVerified: true, isAnonymous: false, twoFactorEnabled: false, banned: false }
 
 type Grown = { organizationId: string; ownerId: string; teamId: string }
 

@@ -39,6 +39,7 @@ const texts = {
   organizationId: 'x',
   domain: 'corp.example',
   domainId: 'x',
+  otp: '123456',
 }
 
 /** What is no text, or stands in no query. */
@@ -50,6 +51,7 @@ const others = {
   events: ['*'],
   data: {},
   words: null,
+  response: { id: 'x', rawId: 'x', type: 'public-key', response: { clientDataJSON: 'x' } },
   metadata: {},
   permissions: {},
 }

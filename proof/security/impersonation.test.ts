@@ -54,7 +54,8 @@ onBothDatabases('an administrator who acts as a seller', (open) => {
       assert.deepEqual([status, body.error], [403, 'NOT_WHILE_IMPERSONATING'], `${method} ${place}`)
     }
 
-    assert.doesNotMatch(JSON.stringify((await sell(owner, 'GET', '/webhooks/endpoints')).body), new RegExp(endpoint.secret.slice(6, 20)))
+    const listed = JSON.stringify((await sell(owner, 'GET', '/webhooks/endpoints')).body)
+    assert.ok(!listed.includes(endpoint.secret.slice(6, 20)))
     // What support is for goes on.
     const paused = await sell(owner, 'PATCH', path, { url: hook.url, enabled: false })
     assert.deepEqual([paused.status, paused.body.enabled, paused.body.secret], [200, false, 'whsec_****************'])

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { type Language, languages } from '#contract/languages.ts'
-import { noticeLetter } from '#server/email-addresses/notice-mail.ts'
+import { noticeLetter } from '#server/email-addresses/notice-letter.ts'
 import type { App } from '#server/kit/app.ts'
 import { onBothDatabases } from '#server/testing/databases.ts'
 import { mailsTo, newestMailTo } from '#server/testing/mailbox.ts'

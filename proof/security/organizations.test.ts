@@ -2,10 +2,11 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Browser } from '#server/testing/browser.ts'
 import { onBothDatabases } from '#server/testing/databases.ts'
-import { mailsTo } from '#server/testing/mailbox.ts'
+import { mailsTo, newestMailTo } from '#server/testing/mailbox.ts'
 import { joinAs, startOrganization } from '#server/testing/organizations.ts'
 import { proveAddress, signUp } from '#server/testing/people.ts'
 import { startTestServer, type TestServer } from '#server/testing/test-server.ts'
+import { createEndpoint } from '#server/webhook-delivery/endpoints.ts'
 
 const organizationRoles = {
   recruiter: { invitation: ['create'], member: ['update'] },
@@ -135,6 +136,31 @@ onBothDatabases('an invitation', (open) => {
     const guest = await signUpAs(server, 'guest')
     const { error } = await guest.client.organization.acceptInvitation({ invitationId: first?.id as string })
     assert.equal(error?.code, 'INVITATION_NOT_FOUND')
+  })
+
+  test('that is sent again with another role is named by its new id in the answer, in the letter and to the application', async () => {
+    const server = await startTestServer({ open })
+    const { owner } = await startOrganization(server)
+    await createEndpoint(server.app, { organizationId: null, format: 'raw', url: 'http://localhost:1/hook', events: ['*'] })
+    const invite = async (role: string) =>
+      (await owner.client.organization.inviteMember({ email: 'ann@example.com', role, resend: true })).data?.id as string
+    const ids = [await invite('member'), await invite('admin'), await invite('admin')]
+    assert.equal(ids[1], ids[2])
+    assert.notEqual(ids[0], ids[1])
+    const { link } = await newestMailTo(server.app, 'ann@example.com')
+    assert.equal(link.pathname, `/invite/${ids[1]}`)
+    const told = await server.app.db.selectFrom('webhookEvents').where('type', 'like', 'invitation.%').orderBy('id').selectAll().execute()
+    assert.deepEqual(
+      told.map(({ type, payload }) => {
+        const { id, status, role } = JSON.parse(payload).data
+        return [type, id, status, role]
+      }),
+      [
+        ['invitation.created', ids[0], 'pending', 'member'],
+        ['invitation.canceled', ids[0], 'canceled', 'member'],
+        ['invitation.created', ids[1], 'pending', 'admin'],
+      ],
+    )
   })
 
   test('that was accepted is settled: nobody takes it back or restores it', async () => {

@@ -22,15 +22,19 @@ const strange: readonly ((length: number) => string)[] = [
  * Every way to fill one text of an input with something strange and as long as the field takes, the others being plain. Fields
  * of GET routes stand in the address, where there is less room.
  */
-export function* strangeInputs(schema: z.core.$ZodType, plain: (name: string) => unknown, { room = bodyRoom } = {}): Generator<unknown> {
+export function* strangeInputs(
+  schema: z.core.$ZodType,
+  plain: (name: string) => unknown,
+  { room = bodyRoom, texts = strange } = {},
+): Generator<unknown> {
   for (const place of placesIn(schema)) {
-    for (const text of strange) yield place(text, plain, room)
+    for (const text of texts) yield place(text, plain, room)
   }
 }
 
 type Place = (text: (length: number) => string, plain: (name: string) => unknown, room: number) => unknown
 
-function* placesIn(schema: z.core.$ZodType): Generator<Place> {
+function* placesIn(schema: z.core.$ZodType, depth = 0): Generator<Place> {
   const { def } = (schema as z.core.$ZodTypes)._zod
   switch (def.type) {
     case 'string':
@@ -38,36 +42,40 @@ function* placesIn(schema: z.core.$ZodType): Generator<Place> {
       return
     case 'object':
       for (const [member, inner] of Object.entries(def.shape as Record<string, z.core.$ZodType>)) {
-        for (const place of placesIn(inner)) {
+        for (const place of placesIn(inner, depth)) {
           yield (text, plain, room) => ({ ...plainOf(schema, plain, member), [member]: place(text, plain, room) })
         }
       }
+      if (def.catchall) yield (text, plain, room) => ({ ...plainOf(schema, plain, ''), unnamed: fitted(text, room) })
       return
     case 'array':
       // One long member, and as many short ones as there is room for.
-      for (const place of placesIn(def.element)) {
+      for (const place of placesIn(def.element, depth)) {
         yield (text, plain, room) => [place(text, plain, room)]
         yield (text, plain, room) => Array.from({ length: Math.min(mostOf(def), 400) }, () => place(text, plain, room / 400))
       }
       return
     case 'record':
       yield (text, _, room) => ({ [fitted(text, room)]: ['x'] })
-      for (const place of placesIn(def.valueType)) yield (text, plain, room) => ({ x: place(text, plain, room) })
+      for (const place of placesIn(def.valueType, depth)) yield (text, plain, room) => ({ x: place(text, plain, room) })
       return
     case 'unknown':
       yield (text, _, room) => fitted(text, room)
       yield (text, _, room) => ({ x: fitted(text, room) })
       return
+    case 'lazy':
+      if (depth < 2) yield* placesIn(def.getter(), depth + 1) // it may hold itself
+      return
     case 'union':
-      for (const option of def.options) yield* placesIn(option)
+      for (const option of def.options) yield* placesIn(option, depth)
       return
     case 'optional':
     case 'nullable':
     case 'default':
-      yield* placesIn(def.innerType)
+      yield* placesIn(def.innerType, depth)
       return
     case 'pipe':
-      yield* placesIn(def.in)
+      yield* placesIn(def.in, depth)
       return
     default:
   }

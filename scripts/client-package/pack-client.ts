@@ -25,7 +25,7 @@ async function buildCode(outDir: string) {
     configFile: false,
     publicDir: false,
     logLevel: 'warn',
-    plugins: [evaluated('/client/route-facts.ts', '/client/billing-facts.ts')], // the facts, and not the contract that they are read from
+    plugins: [evaluated(['/client/route-facts.ts', '/client/billing-facts.ts'])], // the facts, and not the contract that they are read from
     build: {
       outDir,
       emptyOutDir: false,

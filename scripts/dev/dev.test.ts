@@ -70,8 +70,8 @@ test('a changed screen is swapped in the open page: nothing typed is lost, and n
 test('a changed screen is seen at once, and told to open pages, without a restart of the server', async () => {
   const [process, updates] = [await processId(), await listen()]
 
-  edit('web/languages/en/sign-in.ts', /title: '[^']*'/, "title: 'Knock, and enter'")
-  await until(async () => (await text('/@web/@id/__x00__virtual:messages/auth/en')).includes('Knock, and enter'), 'new words')
+  edit('web/languages/en/auth.ts', /(?<=signIn: \{\s*)title: '[^']*'/, "title: 'Knock, and enter'")
+  await until(async () => (await text('/@web/@id/__x00__virtual:words/auth@en')).includes('Knock, and enter'), 'new words')
   edit(
     'web/sign-in/sign-in-screen.tsx',
     /export function SignInScreen/,

@@ -1,17 +1,18 @@
-import { mkdirSync, writeFileSync } from 'node:fs'
+import { randomInt } from 'node:crypto'
 import { availableParallelism } from 'node:os'
-import { dirname } from 'node:path'
 import { provideBrowser } from '../browser.mjs'
 import { giveUp, root } from '../install.mjs'
 import { startPostgres } from '../postgres.mjs'
 import { compileCache } from '../run.mjs'
-import { batchesOf } from './batches.mjs'
 import { buildAll } from './build-all.mjs'
 import { runChecks } from './checks.mjs'
-import { findTests, readTimes, timesFile } from './find-tests.mjs'
+import { findTests } from './find-tests.mjs'
+import { planGate, planProof, planWanted } from './plan.mjs'
 import { runTwice } from './run-twice.mjs'
 import { stage } from './stage.mjs'
 import { summarize } from './summary.mjs'
+import { chooseFifth } from './tiers.mjs'
+import { keepTimes } from './times.mjs'
 
 /** @typedef {import('./run-batch.mjs').Result} Result */
 
@@ -24,50 +25,62 @@ const interruption = new AbortController()
 const { signal } = interruption
 for (const name of ['SIGINT', 'SIGTERM', 'SIGHUP']) process.on(name, () => interruption.abort())
 
-const wanted = process.argv.slice(2).map((path) => path.replace(/^\.\//, ''))
-const files = findTests(wanted)
-if (files.length === 0) giveUp(wanted.length === 0 ? 'There are no tests.' : `No test file has ${wanted.join(' or ')} in its path.`)
+const flags = process.argv.slice(2).filter((word) => word.startsWith('--'))
+const wanted = process.argv
+  .slice(2)
+  .filter((word) => !word.startsWith('--'))
+  .map((path) => path.replace(/^\.\//, ''))
+const isProof = process.env.TOLLGATE_TEST_TIER === 'proof'
+const isGate = !isProof && wanted.length === 0
+process.env.TOLLGATE_TEST_TIER = isProof ? 'proof' : isGate ? 'gate' : ''
+
+const { name, batches } = plan()
+const files = batches.flatMap(({ files }) => files)
+if (files.length === 0) giveUp(`No test file has ${wanted.join(' or ')} in its path${isProof ? ' and belongs to the proof' : ''}.`)
 
 /** @type {Record<string, boolean>} */
 let checked = {}
-if (wanted.length === 0) checked = await runChecks(signal)
+if (isGate) checked = await runChecks(signal)
 else buildAll()
 if (signal.aborted) process.exit(130)
 if (checked.Build === false) giveUp('Without a build there is nothing to test.')
 
-const { results, flaky } = await runTests()
+const outcome = await runTests()
 if (signal.aborted) process.exit(130)
-if (wanted.length === 0) keepTimes(results)
-process.exitCode = summarize({ checked, results, flaky }) ? 0 : 1
+if (isGate) keepTimes(outcome.results)
+process.exitCode = summarize({ checked, ...outcome }, { allTimes: flags.includes('--times') }) ? 0 : 1
+
+function plan() {
+  const found = findTests(wanted)
+  if (isProof) return { name: `Proof with ${seed()}`, batches: planProof(found) }
+  if (!isGate) return { name: 'Tests on SQLite and PostgreSQL', batches: planWanted(found) }
+  const asked = Number(flags.find((flag) => flag.startsWith('--fifth='))?.slice('--fifth='.length) ?? 0)
+  if (!Number.isInteger(asked) || asked < 0 || asked > 5) giveUp('A fifth is a number from 1 to 5: npm test -- --fifth=3')
+  const { fifth, from } = asked > 0 ? { fifth: asked, from: 'as asked' } : chooseFifth()
+  const again = `npm test -- --fifth=${fifth}`
+  return {
+    name: `Tests on SQLite, on PostgreSQL where they name it and fifth ${fifth} of the others (${from}; again: ${again})`,
+    batches: planGate(found, fifth),
+  }
+}
+
+/** One seed for all that is random in the proof, and the length of what can go on for ever. */
+function seed() {
+  const given = (process.env.TOLLGATE_SEED ??= String(randomInt(1_000_000)))
+  process.env.TOLLGATE_CRASH_ROUNDS ??= '10'
+  process.env.TOLLGATE_FUZZ_RUNS ??= '16'
+  process.env.TOLLGATE_PROPERTY_RUNS ??= '40'
+  return `seed ${given} (again: TOLLGATE_SEED=${given} npm run proof${wanted.length > 0 ? ` ${wanted.join(' ')}` : ''})`
+}
 
 async function runTests() {
-  if (files.some((file) => file.startsWith('web/'))) process.env.CHROME_PATH = provideBrowser()
+  if (files.some((file) => file.startsWith('web/journeys/'))) process.env.CHROME_PATH = provideBrowser()
   const postgres = await startPostgres()
   process.env.TOLLGATE_TEST_POSTGRES_URL = postgres.url
-  const stages = Object.entries(parts()).filter(([, part]) => part.length > 0)
-  const batches = stages.flatMap(([, part]) => batchesOf(part))
-  // One stage runs into the next, so that no processor waits for the last file of each.
-  const name = stages.map(([name]) => name).join(', ')
   const isGood = (/** @type {{ results: Result[] }} */ { results }) => results.every(({ failed }) => failed === 0)
   try {
     return await stage(name, () => runTwice(batches, { atOnce, signal }), isGood)
   } finally {
     await postgres.stop()
   }
-}
-
-function parts() {
-  const isEveryScreen = (/** @type {string} */ file) => file.startsWith('web/journeys/every-')
-  return {
-    'Accessibility of every screen in every language': files.filter(isEveryScreen),
-    'Browser journeys': files.filter((file) => file.startsWith('web/journeys/') && !isEveryScreen(file)),
-    'All other tests': files.filter((file) => !file.startsWith('web/journeys/')),
-  }
-}
-
-/** What took long goes first in the next run. */
-function keepTimes(/** @type {Result[]} */ results) {
-  const times = Object.fromEntries(results.map(({ file, seconds }) => [file, Math.round(seconds * 10) / 10]))
-  mkdirSync(dirname(timesFile), { recursive: true })
-  writeFileSync(timesFile, JSON.stringify({ ...readTimes(), ...times }, null, 1))
 }

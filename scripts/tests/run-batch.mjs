@@ -19,9 +19,10 @@ const execArgv = ['--min-semi-space-size=64', '--max-semi-space-size=64', '--sin
  * a file alone is run as it is.
  * @param {string[]} files
  * @param {AbortSignal} signal
+ * @param {NodeJS.ProcessEnv} [env]
  * @returns {Promise<Result[]>}
  */
-export async function runBatch(files, signal) {
+export async function runBatch(files, signal, env = process.env) {
   const results = files.map((file) => ({ file, seconds: 0, passed: 0, failed: 0, skipped: 0, complaints: '' }))
   const isAlone = files.length === 1
   let at = 0
@@ -36,7 +37,7 @@ export async function runBatch(files, signal) {
     printed = ''
   }
 
-  for await (const { type, data } of run(optionsFor(files, signal))) {
+  for await (const { type, data } of run(optionsFor(files, signal, env))) {
     const result = results[at]
     if (type === 'test:stdout' || type === 'test:stderr') printed += data.message
     else if (type === 'test:summary') isWhole ||= data.file !== undefined
@@ -57,9 +58,9 @@ export async function runBatch(files, signal) {
   return results
 }
 
-function optionsFor(/** @type {string[]} */ files, /** @type {AbortSignal} */ signal) {
+function optionsFor(/** @type {string[]} */ files, /** @type {AbortSignal} */ signal, /** @type {NodeJS.ProcessEnv} */ env) {
   const [first = ''] = files
-  const options = { concurrency: 1, timeout: patience, signal, execArgv }
+  const options = { concurrency: 1, timeout: patience, signal, execArgv, env }
   return files.length === 1
     ? { ...options, files: [join(root, first)] }
     : { ...options, files: [join(import.meta.dirname, 'batch.mjs')], argv: files }

@@ -2,10 +2,11 @@ import { styleText } from 'node:util'
 import { runBatch } from './run-batch.mjs'
 
 /** @typedef {import('./run-batch.mjs').Result} Result */
+/** @typedef {import('./plan.mjs').Batch} Batch */
 
 /**
  * Runs batches of test files, some at once, and tells of each file when its batch ends.
- * @param {string[][]} batches
+ * @param {Batch[]} batches
  * @param {{ atOnce: number, signal: AbortSignal }} options
  * @returns {Promise<Result[]>}
  */
@@ -16,7 +17,7 @@ export async function runFiles(batches, { atOnce, signal }) {
   const work = async () => {
     for (const batch of waiting) {
       if (signal.aborted) return
-      const ended = await runBatch(batch, signal)
+      const ended = await runBatch(batch.files, signal, environmentFor(batch.on))
       if (signal.aborted) return
       results.push(...ended)
       ended.forEach(tell)
@@ -24,6 +25,13 @@ export async function runFiles(batches, { atOnce, signal }) {
   }
   await Promise.all(Array.from({ length: atOnce }, work))
   return results
+}
+
+/** Tests take their databases from the environment (server/testing/databases.ts). */
+function environmentFor(/** @type {Batch['on']} */ on) {
+  const { TOLLGATE_TEST_POSTGRES_URL: url, ...others } = process.env
+  if (on === 'sqlite' || url === undefined) return others
+  return { ...others, TOLLGATE_TEST_POSTGRES_URL: url, ...(on === 'postgres' && { TOLLGATE_TEST_SQLITE: 'no' }) }
 }
 
 function tell(/** @type {Result} */ { file, seconds, passed, failed, skipped, complaints }) {

@@ -1,16 +1,23 @@
+import { limits } from '#contract/limits.ts'
+import { record } from '../audit/record.ts'
 import { countCodeTry } from '../email-addresses/count-code-try.ts'
+import { pageLink } from '../email-addresses/page-link.ts'
+import { readerOf } from '../email-addresses/reader-of.ts'
 import type { App } from '../kit/app.ts'
 import type { Caller } from '../kit/caller.ts'
+import { alphabets } from '../kit/random.ts'
 import { refuse } from '../kit/refusal.ts'
+import { sendLetter } from '../mail/send-letter.ts'
 import { checkOwnPassword } from '../passwords/check-own-password.ts'
 import { findPasswordHash } from '../passwords/store.ts'
 import { isFresh } from '../sessions/is-fresh.ts'
 import { refuseWhileImpersonating } from '../sessions/refuse-while-impersonating.ts'
 import { inTransaction } from '../storage/in-transaction.ts'
 import { consumeCode, consumeToken, findToken } from '../tokens/consume-token.ts'
+import { issueToken, sixDigits } from '../tokens/issue-token.ts'
 import { lockUser } from '../users/store.ts'
+import { accountDeletionLetter } from './account-deletion-letter.ts'
 import { removeAccount } from './remove-account.ts'
-import { requestDeletion } from './request-deletion.ts'
 
 type Wish = { password?: string | undefined; token?: string | undefined; code?: string | undefined; callbackURL?: string | undefined }
 
@@ -53,7 +60,7 @@ async function deleteByToken(app: App, caller: Caller, token: string) {
 
 async function deleteByCode(app: App, caller: Caller, code: string) {
   const { id, email } = caller.user
-  const takeBack = await countCodeTry(app, 'delete-account', email)
+  const takeBack = await countCodeTry(app, caller.visitor, email)
   const isDeleted = await inTransaction(app, async (app) => {
     const user = await lockUser(app, { id })
     const spent = await consumeCode(app, 'delete-account', { address: email, code })
@@ -73,4 +80,32 @@ async function remove(app: App, caller: Caller) {
     await removeAccount(app, user, caller)
   })
   return 'deleted' as const
+}
+
+const { length, lifetime } = limits.deleteToken
+
+/** Mails the caller a link and a code that delete their account. */
+async function requestDeletion(app: App, caller: Caller, callbackURL: string | null) {
+  if (caller.user.isAnonymous) refuse('USER_CANNOT_BE_DELETED_PLEASE_PROVIDE_A_PASSWORD_OR_TOKEN')
+  if (!app.config.accountDeletionMail) refuse('SESSION_EXPIRED_REAUTHENTICATE_TO_PERFORM_THIS_ACTION')
+
+  await inTransaction(app, async (app) => {
+    const user = (await lockUser(app, caller.user)) ?? refuse('UNAUTHORIZED')
+    const { token, code } = await issueToken(app, {
+      purpose: 'delete-account',
+      userId: user.id,
+      address: user.email,
+      lifetime,
+      token: { length, alphabet: alphabets.digitsAndLowerCase },
+      code: sixDigits,
+    })
+    const letter = accountDeletionLetter({
+      ...(await readerOf(app, user, caller.visitor.language)),
+      link: pageLink(app, '/delete-account', { token, callbackURL }),
+      code: code as string,
+      expiresIn: lifetime,
+    })
+    await sendLetter(app, { to: user.email, letter, isAskedFor: true })
+    await record(app, { action: 'account.deletion-requested', by: caller, userId: user.id })
+  })
 }

@@ -1,6 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { days } from '#contract/kit/durations.ts'
+import { happenings } from '../happenings.ts'
 import type { App } from '../kit/app.ts'
 import { refuse } from '../kit/refusal.ts'
 import { onBothDatabases } from '../testing/databases.ts'
@@ -14,10 +15,10 @@ const email = 'ann@example.com'
 const peopleLeft = async ({ db }: App) => (await db.selectFrom('users').select('id').execute()).length
 
 onBothDatabases('an account', (open) => {
-  test('stays while somebody else needs its owner, whole and with its token unspent', async () => {
+  test('stays while another member needs its owner, whole and with its token unspent', async () => {
     let isNeeded = true
-    const guard: App['deletionGuards'][number] = async () => (isNeeded ? refuse('LAST_OWNER_CANNOT_BE_DELETED') : undefined)
-    const { app, clock, browser } = await startTestServer({ open, app: { deletionGuards: [guard] } })
+    const guard = async () => (isNeeded ? refuse('LAST_OWNER_CANNOT_BE_DELETED') : undefined)
+    const { app, clock, browser } = await startTestServer({ open, app: { happenings: { ...happenings, 'user.deleted': [guard] } } })
     const ann = browser()
     await signUp(ann, 'ann')
     const refused = await ann.client.deleteUser({ password })
@@ -33,7 +34,7 @@ onBothDatabases('an account', (open) => {
     assert.deepEqual((await ann.client.deleteUser({ token })).data?.message, 'User deleted')
   })
 
-  test('is not deleted by whoever only acts as its owner', async () => {
+  test('is not deleted during an impersonation', async () => {
     const { app, browser } = await startTestServer({ open })
     const admin = browser()
     const { user } = await signUp(admin, 'ann')
@@ -68,7 +69,7 @@ onBothDatabases('an account', (open) => {
     await signIn(browser(), 'ann')
   })
 
-  test('is either gone or whole when everything that may happen to it happens at once, and nobody is told of a fault', async () => {
+  test('is either gone or whole when everything that may happen to it happens at once, and no request fails with a fault', async () => {
     for (let round = 0; round < 3; round++) {
       const { app, browser } = await startTestServer({ open })
       const ann = browser()

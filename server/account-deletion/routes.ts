@@ -1,6 +1,5 @@
 import type { accountDeletion } from '#contract/account-deletion.ts'
 import { type Handlers, Redirect } from '../http/handlers.ts'
-import { refuse } from '../kit/refusal.ts'
 import { leaveDevice } from '../sessions/leave-device.ts'
 import { clearSessionCookies } from '../sessions/session-cookies.ts'
 import { deleteOwnAccount, refuseIfOff } from './delete-own-account.ts'
@@ -18,10 +17,9 @@ export const accountDeletionRoutes: Handlers<typeof accountDeletion> = {
   async deleteUserCallback(call) {
     const { token, callbackURL } = call.input
     refuseIfOff(call.app)
-    const caller = call.caller ?? refuse('FAILED_TO_GET_USER_INFO')
-    await deleteOwnAccount(call.app, caller, { token })
+    await deleteOwnAccount(call.app, call.caller, { token })
     clearSessionCookies(call)
-    await leaveDevice(call, caller.user.id)
+    await leaveDevice(call, call.caller.user.id)
     return callbackURL ? new Redirect(callbackURL) : { success: true, message: 'User deleted' }
   },
 

@@ -3,12 +3,12 @@ import type { App } from '../kit/app.ts'
 import type { Tables } from '../storage/tables.ts'
 import type { AccountRow } from './store.ts'
 
-/** Adds ways to sign in that are known to be nobody's, all at once. */
+/** Adds ways to sign in that the caller has checked to be free, in one statement. */
 export async function addAccounts({ db }: App, accounts: Insertable<Tables['accounts']>[]): Promise<void> {
   if (accounts.length > 0) await db.insertInto('accounts').values(accounts).execute()
 }
 
-/** Those of these identities that somebody has. */
+/** Those of these identities that already belong to an account. */
 export async function findIdentities({ db }: App, wanted: { providerId: string; accountId: string }[]): Promise<AccountRow[]> {
   const found: AccountRow[] = []
   for (const [providerId, identities] of Map.groupBy(wanted, ({ providerId }) => providerId)) {

@@ -9,7 +9,7 @@ export async function removePasswordless({ db }: App): Promise<void> {
     .execute()
 }
 
-/** Takes passwords away from accounts of other companies, where nobody asks for them. */
+/** Removes passwords from accounts of social providers, where sign-in never asks for one. */
 export async function removeMisplacedPasswords({ db }: App): Promise<void> {
   await db
     .updateTable('accounts')

@@ -21,7 +21,7 @@ export async function replacePassword(app: App, userId: string, { from, to }: { 
   return replaced.length > 0
 }
 
-/** Replaces an outdated hash, unless the password was changed meanwhile. */
+/** Replaces an outdated hash, unless the password has changed since it was read. */
 export async function upgradePassword(app: App, userId: string, { from, to }: { from: string; to: string }) {
   await withPassword(app, userId, from).set({ passwordHash: to }).execute()
 }

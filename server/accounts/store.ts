@@ -1,21 +1,31 @@
 import type { Insertable, Selectable, Updateable } from 'kysely'
+import { record } from '../audit/record.ts'
 import type { App } from '../kit/app.ts'
+import type { Actor } from '../kit/caller.ts'
 import { now } from '../kit/clock.ts'
 import { newId } from '../kit/random.ts'
 import { inTransaction } from '../storage/in-transaction.ts'
 import type { Tables } from '../storage/tables.ts'
-import { announce } from '../webhooks/announce.ts'
+import { announce } from '../webhook-delivery/announce.ts'
+import { note } from '../webhook-delivery/note.ts'
 
 /** A way to sign in: a password, or an identity at a provider. */
 export type AccountRow = Selectable<Tables['accounts']>
 
 type NewAccount = Omit<Insertable<Tables['accounts']>, 'id' | 'createdAt' | 'updatedAt'>
 
-/** Adds an account, or answers undefined when the identity belongs to a user already. */
-export async function addAccount(app: App, account: NewAccount): Promise<AccountRow | undefined> {
+/**
+ * Adds an account, or answers undefined when the identity belongs to a user already. `by` is null where the user is made with it: the application is told,
+ * and the entry of the user says the rest.
+ */
+export async function addAccount(app: App, account: NewAccount, by: Actor | null): Promise<AccountRow | undefined> {
   return inTransaction(app, async (app) => {
     const added = await insertAccount(app, account)
-    if (added) await announce(app, 'account.linked', { userId: added.userId }, () => told(added))
+    if (!added) return undefined
+    const { userId, providerId } = added
+    const event = { action: 'account.linked', userId, details: { provider: providerId } } as const
+    if (by) await note(app, { ...event, by }, () => told(added))
+    else await announce(app, event.action, { userId }, () => told(added))
     return added
   })
 }
@@ -30,7 +40,7 @@ async function insertAccount(app: App, account: NewAccount): Promise<AccountRow 
     .executeTakeFirst()
 }
 
-/** Changes an account; undefined when it was unlinked meanwhile. */
+/** Changes an account; undefined when it was unlinked in the meantime. */
 export async function updateAccount(app: App, id: string, change: Updateable<Tables['accounts']>): Promise<AccountRow | undefined> {
   const changed = app.db.updateTable('accounts').set({ ...change, updatedAt: now(app) })
   return changed.where('id', '=', id).returningAll().executeTakeFirst()
@@ -38,7 +48,7 @@ export async function updateAccount(app: App, id: string, change: Updateable<Tab
 
 export type TokenColumn = 'accessToken' | 'refreshToken' | 'idToken'
 
-/** Puts a sealed token in the place of another, unless it was renewed meanwhile. */
+/** Replaces one sealed token with another, unless it was renewed in the meantime. */
 export async function replaceToken({ db }: App, id: string, { column, from, to }: { column: TokenColumn; from: string; to: string }) {
   await db
     .updateTable('accounts')
@@ -48,24 +58,32 @@ export async function replaceToken({ db }: App, id: string, { column, from, to }
     .execute()
 }
 
-export async function deleteAccount(app: App, id: string) {
+/** Takes one way to sign in away. */
+export async function unlink(app: App, { id }: AccountRow, by: Actor) {
   await inTransaction(app, async (app) => {
-    await tellUnlinked(app, await app.db.deleteFrom('accounts').where('id', '=', id).returningAll().execute())
+    const unlinked = await app.db.deleteFrom('accounts').where('id', '=', id).returningAll().execute()
+    for (const account of unlinked) await noteUnlinked(app, account, by)
   })
 }
 
 /** Takes every way to sign in away, the password included. */
-export async function removeAccounts(app: App, userId: string) {
+export async function unlinkAll(app: App, { userId, by }: { userId: string; by: Actor }) {
   await inTransaction(app, async (app) => {
-    await tellUnlinked(app, await app.db.deleteFrom('accounts').where('userId', '=', userId).returningAll().execute())
+    const unlinked = await app.db.deleteFrom('accounts').where('userId', '=', userId).returningAll().execute()
+    for (const account of unlinked.filter(isLinked)) await noteUnlinked(app, account, by)
   })
 }
 
+async function noteUnlinked(app: App, account: AccountRow, by: Actor) {
+  const { userId, providerId } = account
+  const event = { action: 'account.unlinked', by, userId, details: { provider: providerId } } as const
+  if (isLinked(account)) await note(app, event, () => told(account))
+  else await record(app, event)
+}
+
 /** A password is no account that was ever linked. */
-async function tellUnlinked(app: App, accounts: AccountRow[]) {
-  for (const account of accounts) {
-    if (account.providerId !== 'credential') await announce(app, 'account.unlinked', { userId: account.userId }, () => told(account))
-  }
+function isLinked({ providerId }: AccountRow): boolean {
+  return providerId !== 'credential'
 }
 
 function told({ accessTokenExpiresAt, refreshTokenExpiresAt, ...account }: AccountRow) {

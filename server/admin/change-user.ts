@@ -1,3 +1,5 @@
+import type { ErrorCode } from '#contract/errors.ts'
+import type { AccessRequest } from '#contract/permissions.ts'
 import { storePassword } from '../accounts/store-password.ts'
 import { record } from '../audit/record.ts'
 import { sendNotice } from '../email-addresses/send-notice.ts'
@@ -9,15 +11,15 @@ import { hashPassword } from '../passwords/hash-password.ts'
 import { lockDown } from '../passwords/lock-down.ts'
 import { checkNewPassword } from '../passwords/password-rules.ts'
 import { keepIfGiven, uploaderOf } from '../pictures/keep-picture.ts'
+import { endImpersonations } from '../sessions/end-sessions.ts'
 import { refuseStale } from '../sessions/refuse-stale.ts'
-import { endImpersonationsBy } from '../sessions/store.ts'
 import { inTransaction } from '../storage/in-transaction.ts'
 import type { JsonObject } from '../storage/tables.ts'
 import { unlessTaken } from '../storage/unless-taken.ts'
 import { isPermitted } from '../users/is-permitted.ts'
 import { fieldsGiven } from '../users/read-fields.ts'
-import { findUser, lockUser, updateUser } from '../users/store.ts'
-import { permit } from './permit.ts'
+import { findUser, lockUser } from '../users/store.ts'
+import { type UserChange, updateUser } from '../users/write-users.ts'
 import { roleText } from './role-text.ts'
 
 export async function setRole(
@@ -25,13 +27,12 @@ export async function setRole(
   caller: AnyCaller,
   { userId, role }: { userId: string; role: string | string[] },
 ): Promise<KnownUserRow> {
-  permit(app, caller, { user: ['set-role'] }, 'YOU_ARE_NOT_ALLOWED_TO_CHANGE_USERS_ROLE')
   const wanted = roleText(role)
   return inTransaction(app, async (app) => {
     const before = (await findUser(app, userId)) ?? refuse('USER_NOT_FOUND')
-    const user = (await updateUser(app, userId, { role: wanted })) ?? refuse('USER_NOT_FOUND')
-    if (!isPermitted(app, user, { user: ['impersonate'] })) await endImpersonationsBy(app, userId)
-    await record(app, { action: 'user.role-changed', by: caller, userId, details: { from: before.role, to: wanted } })
+    const why: UserChange = { action: 'user.role-changed', by: caller, details: { from: before.role, to: wanted } }
+    const user = (await updateUser(app, userId, { role: wanted }, why)) ?? refuse('USER_NOT_FOUND')
+    if (!isPermitted(app, user, { user: ['impersonate'] })) await endImpersonations(app, { impersonatedBy: userId }, caller)
     return user
   })
 }
@@ -52,9 +53,9 @@ type Wish = Omit<Changes, 'publicMetadata' | 'privateMetadata'> & {
 
 /** Changes what is known of a person. Address and roles need a permission of their own. */
 export async function changeUser(app: App, caller: AnyCaller, { userId, data }: { userId: string; data: Wish }): Promise<KnownUserRow> {
-  permit(app, caller, { user: ['update'] }, 'YOU_ARE_NOT_ALLOWED_TO_UPDATE_USERS')
   const { role, ...changes } = knownChanges(data)
   const fields = fieldsGiven(app, data)
+  if (role !== undefined) permit(app, caller, { user: ['set-role'] }, 'YOU_ARE_NOT_ALLOWED_TO_CHANGE_USERS_ROLE')
   if (changes.email !== undefined) permit(app, caller, { user: ['set-email'] }, 'YOU_ARE_NOT_ALLOWED_TO_SET_USERS_EMAIL')
   // A new address brings the account with it, and a new role its powers.
   if (role !== undefined || changes.email !== undefined || changes.emailVerified !== undefined) refuseStale(app, caller)
@@ -69,9 +70,8 @@ export async function changeUser(app: App, caller: AnyCaller, { userId, data }: 
     // What proved the old address proves nothing of the new one.
     const unproven = changes.email !== undefined && changes.email !== former.email && { emailVerified: false }
     const columns = { ...unproven, ...changes, ...(image !== undefined && { image }), fields: { ...former.fields, ...fields } }
-    const user = (await updateUser(app, userId, columns)) ?? refuse('USER_NOT_FOUND')
-    await record(app, { action: 'user.updated', by: caller, userId, details: { changed } })
-    return user
+    const why: UserChange = { action: 'user.updated', by: caller, details: { changed } }
+    return (await updateUser(app, userId, columns, why)) ?? refuse('USER_NOT_FOUND')
   })
   return unlessTaken(done, () => refuse('USER_ALREADY_EXISTS'))
 }
@@ -84,8 +84,7 @@ function knownChanges({ name, image, email, emailVerified, role, publicMetadata,
 
 /** Gives a person another password. Every session, key and reset mail of theirs ends: others may be in the account too. */
 export async function setUserPassword(app: App, caller: AnyCaller, { userId, newPassword }: { userId: string; newPassword: string }) {
-  permit(app, caller, { user: ['set-password'] }, 'YOU_ARE_NOT_ALLOWED_TO_SET_USERS_PASSWORD')
-  checkNewPassword(app, newPassword)
+  await checkNewPassword(app, newPassword)
   if (!(await findUser(app, userId))) refuse('USER_NOT_FOUND')
   const passwordHash = await hashPassword(app, newPassword)
   await inTransaction(app, async (app) => {
@@ -95,4 +94,9 @@ export async function setUserPassword(app: App, caller: AnyCaller, { userId, new
     await record(app, { action: 'password.set', by: caller, userId })
     await sendNotice(app, user, { notice: 'passwordSet', visitor: undefined })
   })
+}
+
+/** Refuses people who may not do this in the admin area. Of servers, the door has asked for the scope of the route. */
+function permit(app: App, { user }: AnyCaller, permissions: AccessRequest, code: ErrorCode) {
+  if (user && !isPermitted(app, user, permissions)) refuse(code)
 }

@@ -1,6 +1,5 @@
 import { storePassword } from '../accounts/store-password.ts'
 import { admitNewcomer } from '../admission/admit-newcomer.ts'
-import { record } from '../audit/record.ts'
 import type { App } from '../kit/app.ts'
 import type { AnyCaller, KnownUserRow } from '../kit/caller.ts'
 import { checkMetadata } from '../kit/metadata.ts'
@@ -13,8 +12,8 @@ import { inTransaction } from '../storage/in-transaction.ts'
 import { isUsernameTaken } from '../usernames/is-username-taken.ts'
 import { checkUsername, usernameColumns } from '../usernames/username-rules.ts'
 import { defaultFields, fieldsGiven } from '../users/read-fields.ts'
-import { addUser, newUser } from '../users/store.ts'
-import { permit } from './permit.ts'
+import { newUser } from '../users/store.ts'
+import { addUser } from '../users/write-users.ts'
 import { roleText } from './role-text.ts'
 
 type Wish = {
@@ -35,14 +34,13 @@ type Wish = {
 
 /** Makes an account for a person. Without a password they come in by their mailbox or a social provider. */
 export async function createUser(app: App, caller: AnyCaller, { email, name, password, role, data = {} }: Wish): Promise<KnownUserRow> {
-  permit(app, caller, { user: ['create'] }, 'YOU_ARE_NOT_ALLOWED_TO_CREATE_USERS')
   if (roleText(role ?? 'user') !== 'user') refuseStale(app, caller)
   const { username, image, emailVerified } = data
   const publicMetadata = checkMetadata(data.publicMetadata ?? {})
   const privateMetadata = checkMetadata(data.privateMetadata ?? {})
   const fields = { ...defaultFields(app), ...fieldsGiven(app, data) }
   if (username !== undefined) checkUsername(app, username)
-  if (password !== undefined) checkNewPassword(app, password)
+  if (password !== undefined) await checkNewPassword(app, password)
   const admission = await admitNewcomer(app, { email, name, method: 'admin', visitor: caller.visitor })
   const passwordHash = password === undefined ? null : await hashPassword(app, password)
   const picture = await keepPicture(app, image ?? null, { by: uploaderOf(caller) })
@@ -60,9 +58,9 @@ export async function createUser(app: App, caller: AnyCaller, { email, name, pas
       ...(data.privateMetadata && { privateMetadata }),
       ...(username !== undefined && usernameColumns(username)),
     })
-    const user = (await addUser(app, wanted)) ?? (await refuseTaken(app, username))
+    const added = await addUser(app, wanted, { by: caller, details: { method: 'admin' } })
+    const user = added ?? (await refuseTaken(app, username))
     if (passwordHash !== null) await storePassword(app, user.id, passwordHash)
-    await record(app, { action: 'user.created', by: caller, userId: user.id, details: { method: 'admin' } })
     return user
   })
 }

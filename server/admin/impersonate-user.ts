@@ -4,25 +4,26 @@ import { sendNotice } from '../email-addresses/send-notice.ts'
 import type { App } from '../kit/app.ts'
 import type { Caller } from '../kit/caller.ts'
 import { refuse } from '../kit/refusal.ts'
+import { endImpersonations } from '../sessions/end-sessions.ts'
 import { readSession } from '../sessions/read-session.ts'
 import { startSession } from '../sessions/start-session.ts'
-import { deleteSession } from '../sessions/store.ts'
 import { inTransaction } from '../storage/in-transaction.ts'
 import { isAdministrator } from '../users/is-permitted.ts'
 import { findUser } from '../users/store.ts'
-import { permit } from './permit.ts'
 
-/** Lets an administrator act as a person for an hour, or until the session they do it from ends. Nobody may act as another administrator: it would be a way to their powers. */
+/**
+ * Lets an administrator act as a person for an hour, or until the administrator's own session ends. Administrators cannot be impersonated: it would
+ * give away their powers.
+ */
 export async function impersonateUser(app: App, caller: Caller, { userId, reason }: { userId: string; reason?: string }): Promise<Caller> {
   if (caller.session.impersonatedBy !== null) refuse('NOT_WHILE_IMPERSONATING')
-  permit(app, caller, { user: ['impersonate'] }, 'YOU_ARE_NOT_ALLOWED_TO_IMPERSONATE_USERS')
   const user = (await findUser(app, userId)) ?? refuse('USER_NOT_FOUND')
   if (isAdministrator(app, user)) refuse('YOU_CANNOT_IMPERSONATE_ADMINS')
 
   return inTransaction(app, async (app) => {
     const impersonation = { by: caller.user.id, from: caller.session.id, lifetime: limits.impersonation.lifetime }
     const { visitor } = caller
-    const impersonated = await startSession(app, user, { method: 'impersonation', visitor, remember: false, impersonation })
+    const impersonated = await startSession(app, user, { method: 'impersonation', proven: [], visitor, remember: false, impersonation })
     await record(app, { action: 'user.impersonated', by: caller, userId, details: { reason: reason ?? null } })
     await sendNotice(app, user, { notice: 'impersonated', visitor: undefined })
     return impersonated
@@ -31,13 +32,9 @@ export async function impersonateUser(app: App, caller: Caller, { userId, reason
 
 /** Ends an impersonation and brings back the administrator's own session, which must still be alive. */
 export async function stopImpersonating(app: App, caller: Caller, adminToken: string | undefined): Promise<Caller> {
-  const { impersonatedBy, id, userId } = caller.session
+  const { impersonatedBy, id } = caller.session
   if (impersonatedBy === null) refuse('YOU_ARE_NOT_IMPERSONATING_ANYONE')
-  await inTransaction(app, async (app) => {
-    await deleteSession(app, id)
-    const by = { visitor: caller.visitor, user: { id: impersonatedBy } }
-    await record(app, { action: 'impersonation.ended', by, userId })
-  })
+  await endImpersonations(app, { id }, { visitor: caller.visitor, user: { id: impersonatedBy } })
   const own = adminToken === undefined ? null : await readSession(app, adminToken, { visitor: caller.visitor, mayProlong: true })
   return own?.user.id === impersonatedBy ? own : refuse('FAILED_TO_FIND_ADMIN_SESSION')
 }

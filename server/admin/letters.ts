@@ -6,11 +6,11 @@ import type { AnyCaller } from '../kit/caller.ts'
 import { refuse } from '../kit/refusal.ts'
 import { findEditedWords, storeEditedWord } from '../mail/edited-words.ts'
 import type { EditedWords } from '../mail/letter.ts'
+import { inOneLine } from '../mail/one-line.ts'
 import { translations } from '../mail/words/speaker.ts'
 import { inTransaction } from '../storage/in-transaction.ts'
-import { judgeWords, longestOf, variablesIn } from './judge-words.ts'
 
-/** The words of every letter in one language, with those that stand in place of ours. */
+/** The words of every letter in one language, with the edited ones in place of ours. */
 export async function listLetters(app: App, language: Language): Promise<EditableLetter[]> {
   const edited = await findEditedWords(app, language)
   return Object.keys(translations.en).map((letter) => editable(letter, language, edited))
@@ -49,4 +49,29 @@ function editable(letter: string, language: Language, edited: EditedWords): Edit
     return { name, text, ours, isEdited: text !== ours, variables: variablesIn(ours), longest: longestOf(name) }
   })
   return { name: letter, language, isEdited: words.some(({ isEdited }) => isEdited), words }
+}
+
+const longest = { subject: 150, heading: 150 } as Readonly<Record<string, number>>
+
+/** How many characters the words of a letter may have. */
+function longestOf(word: string): number {
+  return longest[word] ?? 1000
+}
+
+/** What is filled into words when a letter is written. */
+function variablesIn(text: string): string[] {
+  return [...new Set(text.matchAll(/\{(\w+)\}/g).map(([, name]) => name as string))]
+}
+
+/** Checks words that replace ours: one line, not too long, with exactly the variables of ours. */
+function judgeWords(word: string, text: string, ours: string): string {
+  if (text.length > longestOf(word)) refuse('LETTER_WORDS_TOO_LONG')
+  const words = inOneLine(text, { most: longestOf(word) })
+  if (words === '') refuse('LETTER_WORDS_ARE_MISSING')
+  const known = new Set(variablesIn(ours).map((name) => `{${name}}`))
+  // A brace that belongs to no variable is one that was misspelled.
+  for (const [piece] of words.matchAll(/\{[^{}]*\}?|\}/g))
+    if (!known.has(piece)) refuse('LETTER_VARIABLE_UNKNOWN', { variable: piece, word })
+  for (const variable of known) if (!words.includes(variable)) refuse('LETTER_VARIABLE_MISSING', { variable, word })
+  return words
 }

@@ -109,7 +109,7 @@ onBothDatabases('The look', (open) => {
     assert.partialDeepStrictEqual((await admin.getLook({})).data, { radius: 2, termsUrl: 'https://oak.example/', accent: '#be185d' })
   })
 
-  test('opens to a secret key by its scope, and to nobody else', async () => {
+  test('opens to a secret key by its scope, and to no other caller', async () => {
     const { app, admin, browser } = await start(open)
     const ask = async (scopes: ('look:read' | 'look:write')[], method: 'GET' | 'POST') => {
       const { key } = await createSecretKey(app, {

@@ -133,7 +133,8 @@ onBothDatabases('The administration of work', (open) => {
       { currency: 'usd', amount: 3750 },
       { currency: 'eur', amount: 1250 },
     ]
-    assert.partialDeepStrictEqual(data?.totals, { orders: 4, revenue, sellers: 2, customers: 2 })
+    // Each purchase with an address that was only typed has a guest of its own.
+    assert.partialDeepStrictEqual(data?.totals, { orders: 4, revenue, sellers: 2, customers: 4 })
   })
 
   test('opens to a server, and the log names its key', async () => {

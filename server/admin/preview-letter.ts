@@ -1,5 +1,5 @@
 import type { Language } from '#contract/languages.ts'
-import type { Notice } from '../email-addresses/notice-mail.ts'
+import type { Notice } from '../email-addresses/notice-letter.ts'
 import type { App } from '../kit/app.ts'
 import { refuse } from '../kit/refusal.ts'
 import { houseOf } from '../mail/house.ts'
@@ -18,7 +18,7 @@ export async function previewLetter(app: App, { language, letter, draft }: Wish)
   return sampleOf(letter)(reader)
 }
 
-/** What is not a word of this letter is passed over: it stands nowhere in it. */
+/** Ignores words that this letter does not have. */
 function draftOf(text: string, ours: Record<string, string>): Record<string, string> {
   const drafted = parsed(text)
   const words = Object.entries(drafted).filter(([word, value]) => Object.hasOwn(ours, word) && typeof value === 'string')
@@ -36,16 +36,23 @@ function parsed(text: string): Record<string, unknown> {
   }
 }
 
-/** While somebody types, a variable may be half written: it is shown as it stands. */
+/** A variable may be half typed during editing: it is then shown as typed. */
 function safely(words: string, ours: string): string {
   return words.slice(0, 1000).replace(/\{(\w+)\}/g, (piece) => (ours.includes(piece) ? piece : piece.replace(/[{}]/g, '')))
 }
 
 const examples: Readonly<Record<string, string>> = { shared: 'verification', facts: 'new-device', billing: 'subscription-started' }
-const notices = ['providerLinked', 'providerUnlinked', 'apiKeyCreated', 'impersonated', 'passwordSet'] as const satisfies Notice[]
+const notices = [
+  'providerLinked',
+  'providerUnlinked',
+  'apiKeyCreated',
+  'impersonated',
+  'passwordSet',
+  'securityChanged',
+] as const satisfies Notice[]
 
 function sampleOf(letter: string): (reader: Reader) => Letter {
-  const notice = notices.find((each) => each === letter)
+  const notice = letter === 'securityChanges' ? 'securityChanged' : notices.find((each) => each === letter)
   if (notice) return (reader) => sampleNotice(reader, notice)
   const name = examples[letter] ?? letter.replace(/[A-Z]/g, (capital) => `-${capital.toLowerCase()}`)
   return sampleLetters[name] ?? refuse('NOT_FOUND')

@@ -4,11 +4,9 @@ import type { AnyCaller } from '../kit/caller.ts'
 import { refuse } from '../kit/refusal.ts'
 import { inTransaction } from '../storage/in-transaction.ts'
 import { lockUser } from '../users/store.ts'
-import { permit } from './permit.ts'
 
 /** Deletes a person with everything of theirs. */
 export async function removeUser(app: App, caller: AnyCaller, userId: string) {
-  permit(app, caller, { user: ['delete'] }, 'YOU_ARE_NOT_ALLOWED_TO_DELETE_USERS')
   if (userId === caller.user?.id) refuse('YOU_CANNOT_REMOVE_YOURSELF')
   await inTransaction(app, async (app) => {
     const user = (await lockUser(app, { id: userId })) ?? refuse('USER_NOT_FOUND')

@@ -1,6 +1,7 @@
 import type { admin } from '#contract/admin.ts'
 import { listEntries } from '../audit/list-entries.ts'
 import { billingTotals } from '../billing/metrics/billing-totals.ts'
+import { closeSelling, openSelling } from '../billing/selling-permits/decide-selling.ts'
 import type { Handlers } from '../http/handlers.ts'
 import { refuse } from '../kit/refusal.ts'
 import { shownFields } from '../kit/user-fields.ts'
@@ -8,7 +9,7 @@ import { shownAccount } from '../linked-accounts/shown-account.ts'
 import { findAccounts } from '../linked-accounts/store.ts'
 import { letterHeaders } from '../mail/letter-headers.ts'
 import { listMail } from '../mail/log.ts'
-import { listOrganizations } from '../organizations/store.ts'
+import { listOrganizations as listOrganizationsOf } from '../organizations/store.ts'
 import { listJobs } from '../outbox/list-jobs.ts'
 import { createSecretKey, deleteSecretKey, listSecretKeys, rotateSecretKey } from '../secret-keys/manage-secret-keys.ts'
 import { deviceOf } from '../sessions/device-of.ts'
@@ -23,26 +24,20 @@ import { createUser } from './create-user.ts'
 import { impersonateUser, stopImpersonating } from './impersonate-user.ts'
 import { changeLetter, listLetters } from './letters.ts'
 import { listUsers } from './list-users.ts'
-import { permit } from './permit.ts'
+import { getOrganization, listOrganizations } from './organizations.ts'
 import { previewLetter } from './preview-letter.ts'
 import { removeUser } from './remove-user.ts'
 import { tryAgain } from './try-again.ts'
 import { listUserSessions, revokeUserSession, revokeUserSessions } from './user-sessions.ts'
 
-/** Secret keys open every account, jobs move money, and letters speak for the house: all for those who may set any password. */
-const powerful = { user: ['set-password'] }
-
 export const adminRoutes: Handlers<typeof admin> = {
-  async listUsers({ app, caller, input }) {
-    permit(app, caller, { user: ['list'] }, 'YOU_ARE_NOT_ALLOWED_TO_LIST_USERS')
+  async listUsers({ app, input }) {
     return listUsers(app, input)
   },
-  async getUser({ app, caller, input }) {
-    permit(app, caller, { user: ['get'] }, 'YOU_ARE_NOT_ALLOWED_TO_GET_USER')
+  async getUser({ app, input }) {
     return (await findUser(app, input.id)) ?? refuse('USER_NOT_FOUND')
   },
-  async listUserFields({ app, caller }) {
-    permit(app, caller, { user: ['get'] }, 'YOU_ARE_NOT_ALLOWED_TO_GET_USER')
+  async listUserFields({ app }) {
     return shownFields(app).map((name) => ({ ...formField(app, name), required: false }))
   },
   createUser: async ({ app, caller, input }) => ({ user: await createUser(app, caller, input) }),
@@ -77,17 +72,15 @@ export const adminRoutes: Handlers<typeof admin> = {
     return { session: { ...own.session, token: own.token }, user: own.user }
   },
 
-  async listUserSessions({ app, caller, input }) {
-    const sessions = await listUserSessions(app, caller, input.userId)
+  async listUserSessions({ app, input }) {
+    const sessions = await listUserSessions(app, input.userId)
     return { sessions: sessions.map((session) => ({ ...session, token: session.tokenHash, device: deviceOf(session.userAgent) })) }
   },
-  async listUserAccounts({ app, caller, input }) {
-    permit(app, caller, { user: ['get'] }, 'YOU_ARE_NOT_ALLOWED_TO_GET_USER')
+  async listUserAccounts({ app, input }) {
     return { accounts: (await findAccounts(app, input.userId)).map(shownAccount) }
   },
-  async listUserOrganizations({ app, caller, input }) {
-    permit(app, caller, { user: ['get'] }, 'YOU_ARE_NOT_ALLOWED_TO_GET_USER')
-    return { organizations: await listOrganizations(app, input.userId) }
+  async listUserOrganizations({ app, input }) {
+    return { organizations: await listOrganizationsOf(app, input.userId) }
   },
   async revokeUserSession({ app, caller, input }) {
     await revokeUserSession(app, caller, input.sessionToken)
@@ -104,65 +97,66 @@ export const adminRoutes: Handlers<typeof admin> = {
     return { error: null, success: isPermitted(app, user, asked) }
   },
 
+  async listOrganizations({ app, input }) {
+    return listOrganizations(app, input)
+  },
+  async getOrganization({ app, input }) {
+    return getOrganization(app, input.organizationId)
+  },
+  async openSelling({ app, caller, input }) {
+    await openSelling(app, caller, input)
+    return getOrganization(app, input.organizationId)
+  },
+  async closeSelling({ app, caller, input }) {
+    await closeSelling(app, caller, input)
+    return getOrganization(app, input.organizationId)
+  },
+
   async createSecretKey({ app, caller, input }) {
-    permit(app, caller, powerful, 'FORBIDDEN')
     return createSecretKey(app, { ...input, by: caller })
   },
   async rotateSecretKey({ app, caller, input }) {
-    permit(app, caller, powerful, 'FORBIDDEN')
     return rotateSecretKey(app, { id: input.id, by: caller })
   },
-  async listSecretKeys({ app, caller }) {
-    permit(app, caller, powerful, 'FORBIDDEN')
+  async listSecretKeys({ app }) {
     return listSecretKeys(app)
   },
   async deleteSecretKey({ app, caller, input }) {
-    permit(app, caller, powerful, 'FORBIDDEN')
     await deleteSecretKey(app, caller, input.id)
     return { success: true }
   },
 
-  async listAuditEntries({ app, caller, input }) {
-    permit(app, caller, { user: ['list'] }, 'FORBIDDEN')
+  async listAuditEntries({ app, input }) {
     return listEntries(app, input)
   },
 
-  async listJobs({ app, caller, input }) {
-    permit(app, caller, { user: ['list'] }, 'FORBIDDEN')
+  async listJobs({ app, input }) {
     return listJobs(app, input)
   },
   async retryJob({ app, caller, input }) {
-    permit(app, caller, powerful, 'FORBIDDEN')
     await tryAgain(app, caller, input.id)
     return { success: true }
   },
-  async listMail({ app, caller, input }) {
-    permit(app, caller, { user: ['list'] }, 'FORBIDDEN')
+  async listMail({ app, input }) {
     return listMail(app, input)
   },
-  async readBillingTotals({ app, caller }) {
-    permit(app, caller, { user: ['list'] }, 'FORBIDDEN')
+  async readBillingTotals({ app }) {
     return billingTotals(app)
   },
 
-  async getLook({ app, caller }) {
-    permit(app, caller, { user: ['list'] }, 'FORBIDDEN')
+  async getLook({ app }) {
     return showLook(app)
   },
   async changeLook({ app, caller, input }) {
-    permit(app, caller, powerful, 'FORBIDDEN')
     return changeLook(app, caller, input)
   },
-  async getLetters({ app, caller, input: { language } }) {
-    permit(app, caller, { user: ['list'] }, 'FORBIDDEN')
+  async getLetters({ app, input: { language } }) {
     return { language, letters: await listLetters(app, language) }
   },
   async changeLetter({ app, caller, input }) {
-    permit(app, caller, powerful, 'FORBIDDEN')
     return changeLetter(app, caller, input)
   },
-  async previewLetter({ app, caller, input, setHeader }) {
-    permit(app, caller, { user: ['list'] }, 'FORBIDDEN')
+  async previewLetter({ app, input, setHeader }) {
     const { html } = await previewLetter(app, input)
     for (const [name, value] of Object.entries({ ...letterHeaders, 'x-frame-options': 'SAMEORIGIN' })) setHeader(name, value)
     return html

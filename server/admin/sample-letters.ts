@@ -1,31 +1,36 @@
 import { hours } from '#contract/kit/durations.ts'
-import { accountDeletedLetter } from '../account-deletion/account-deleted-mail.ts'
-import { accountDeletionLetter } from '../account-deletion/account-deletion-mail.ts'
-import { exportReadyLetter } from '../billing/exports/export-ready-mail.ts'
-import { cardExpiringLetter } from '../billing/letters/card-expiring-mail.ts'
-import { orderPaidLetter } from '../billing/letters/order-paid-mail.ts'
-import { orderRefundedLetter } from '../billing/letters/order-refunded-mail.ts'
-import { paymentFailedLetter } from '../billing/letters/payment-failed-mail.ts'
-import { renewalAheadLetter } from '../billing/letters/renewal-ahead-mail.ts'
-import { subscriptionCancelledLetter } from '../billing/letters/subscription-cancelled-mail.ts'
-import { subscriptionEndedLetter } from '../billing/letters/subscription-ended-mail.ts'
-import { subscriptionResumedLetter } from '../billing/letters/subscription-resumed-mail.ts'
-import { subscriptionStartedLetter } from '../billing/letters/subscription-started-mail.ts'
-import { trialEndingLetter } from '../billing/letters/trial-ending-mail.ts'
-import { usageAlertLetter } from '../billing/letters/usage-alert-mail.ts'
-import { portalCodeLetter } from '../billing/portal/portal-code-mail.ts'
-import { addressClaimedLetter } from '../email-addresses/address-claimed-mail.ts'
-import { emailChangeLetter } from '../email-addresses/email-change-mail.ts'
-import { emailChangedLetter } from '../email-addresses/email-changed-mail.ts'
-import { type Notice, noticeLetter } from '../email-addresses/notice-mail.ts'
-import { takenAddressLetter } from '../email-addresses/taken-address-mail.ts'
-import { verificationLetter } from '../email-addresses/verification-mail.ts'
-import { invitationLetter } from '../invitations/invitation-mail.ts'
+import { accountDeletedLetter } from '../account-deletion/account-deleted-letter.ts'
+import { accountDeletionLetter } from '../account-deletion/account-deletion-letter.ts'
+import { disputeLetter } from '../billing/disputes/dispute-letter.ts'
+import { exportReadyLetter } from '../billing/exports/export-ready-letter.ts'
+import { cardExpiringLetter } from '../billing/letters/card-expiring-letter.ts'
+import { orderPaidLetter } from '../billing/letters/order-paid-letter.ts'
+import { orderRefundedLetter } from '../billing/letters/order-refunded-letter.ts'
+import { paymentFailedLetter } from '../billing/letters/payment-failed-letter.ts'
+import { renewalAheadLetter } from '../billing/letters/renewal-ahead-letter.ts'
+import { subscriptionCancelledLetter } from '../billing/letters/subscription-cancelled-letter.ts'
+import { subscriptionEndedLetter } from '../billing/letters/subscription-ended-letter.ts'
+import { subscriptionResumedLetter } from '../billing/letters/subscription-resumed-letter.ts'
+import { subscriptionStartedLetter } from '../billing/letters/subscription-started-letter.ts'
+import { trialEndingLetter } from '../billing/letters/trial-ending-letter.ts'
+import { usageAlertLetter } from '../billing/letters/usage-alert-letter.ts'
+import { processorTroubleLetter } from '../billing/payments/processor-trouble-letter.ts'
+import { portalCodeLetter } from '../billing/portal/portal-code-letter.ts'
+import { addressClaimedLetter } from '../email-addresses/address-claimed-letter.ts'
+import { emailChangeLetter } from '../email-addresses/email-change-letter.ts'
+import { emailChangedLetter } from '../email-addresses/email-changed-letter.ts'
+import { type Notice, noticeLetter } from '../email-addresses/notice-letter.ts'
+import { takenAddressLetter } from '../email-addresses/taken-address-letter.ts'
+import { verificationLetter } from '../email-addresses/verification-letter.ts'
+import { invitationLetter } from '../invitations/invitation-letter.ts'
 import type { Letter, Reader } from '../mail/letter.ts'
-import { webhookPausedLetter } from '../members/webhook-paused-mail.ts'
-import { passwordChangedLetter } from '../passwords/password-changed-mail.ts'
-import { passwordResetLetter } from '../passwords/password-reset-mail.ts'
-import { newDeviceLetter } from '../sessions/new-device-mail.ts'
+import { magicLinkLetter } from '../mailed-sign-in/magic-link-letter.ts'
+import { mailedCodeLetter } from '../mailed-sign-in/mailed-code-letter.ts'
+import { webhookPausedLetter } from '../members/webhook-paused-letter.ts'
+import { passwordChangedLetter } from '../passwords/password-changed-letter.ts'
+import { passwordResetLetter } from '../passwords/password-reset-letter.ts'
+import { newDeviceLetter } from '../sessions/new-device-letter.ts'
+import { secondFactorCodeLetter } from '../two-factor/second-factor-code-letter.ts'
 
 /** What every letter is filled with here. A test looks for each of these values in the letters. */
 export const sample = {
@@ -93,9 +98,24 @@ export const sampleLetters: Record<string, (reader: Reader) => Letter> = {
   'address-claimed': (reader) => addressClaimedLetter(reader),
   notice: (reader) => sampleNotice(reader, 'providerLinked'),
   invitation: (reader) => invitationLetter({ ...reader, organization, inviter, role: 'admin', link, expiresIn: hours(48) }),
-  'portal-code': (reader) => portalCodeLetter({ ...reader, code, expiresIn }),
+  'mailed-code': (reader) => mailedCodeLetter({ ...reader, type: 'sign-in', code, lifetime: expiresIn, link }),
+  'magic-link': (reader) => magicLinkLetter({ ...reader, link, lifetime: expiresIn }),
+  'second-factor-code': (reader) => secondFactorCodeLetter({ ...reader, code, lifetime: expiresIn }),
+  'portal-code': (reader) => portalCodeLetter({ ...reader, link, code, expiresIn }),
   'export-ready': (reader) => exportReadyLetter({ ...reader, organization, rows: 1234, link, expiresIn: hours(24) }),
   'webhook-paused': (reader) => webhookPausedLetter({ ...reader, organization, url: link, pausedAt: time }),
+  'processor-trouble': (reader) => processorTroubleLetter({ ...reader, code: 'account_invalid', since: time }),
+  dispute: (reader) =>
+    disputeLetter({
+      ...reader,
+      organization,
+      invoiceNumber: bill.invoiceNumber,
+      amount: price,
+      currency,
+      isRefundable: false,
+      answerBy: time,
+      link,
+    }),
   'order-paid': (reader) => orderPaidLetter({ ...reader, bill, link }),
   'subscription-started': (reader) => subscriptionStartedLetter({ ...reader, product, bill, renewsAt: time, link }),
   'trial-ending': (reader) => trialEndingLetter({ ...reader, product, price, currency, at: time, link }),
@@ -111,7 +131,11 @@ export const sampleLetters: Record<string, (reader: Reader) => Letter> = {
 }
 
 export function sampleNotice(reader: Reader, notice: Notice): Letter {
-  const about = { ...(notice.startsWith('provider') && { provider }), ...(notice === 'apiKeyCreated' && { apiKey: product }) }
+  const about = {
+    ...(notice.startsWith('provider') && { provider }),
+    ...(notice === 'apiKeyCreated' && { apiKey: product }),
+    ...(notice === 'securityChanged' && { change: 'authenticatorOn' as const }),
+  }
   return noticeLetter({ ...reader, notice, about, at: time, link })
 }
 

@@ -1,18 +1,38 @@
 import type { App } from '../kit/app.ts'
+import { now } from '../kit/clock.ts'
+import { refuse } from '../kit/refusal.ts'
 import { askHook } from './ask-hook.ts'
-import { checkGates } from './check-gates.ts'
+import { isAllowedDomain } from './domains.ts'
 import type { Admission, Newcomer } from './newcomer.ts'
 
 /**
- * Lets somebody become a person, or refuses: by the settings, and by the application if it wants to be asked. It may take seconds,
- * so no transaction may be open.
+ * Admits a newcomer or refuses: by the settings, and by the application's hook if one is configured. The hook may take seconds, so no transaction may
+ * be open.
  */
 export async function admitNewcomer(app: App, newcomer: Newcomer): Promise<Admission> {
   await checkGates(app, newcomer)
   return askHook(app, newcomer)
 }
 
-/** Whether nobody is turned away here: then nobody needs to know whether somebody is new. */
+/** Whether every newcomer is admitted, so that callers need not find out whether a person is new. */
 export function admitsEverybody({ config }: App): boolean {
   return config.signUp === 'open' && config.signUpDomains.length === 0 && config.signUpHook === undefined
+}
+
+/** Refuses newcomers whom the settings keep out. Administrators add people past every gate; an invitation opens every one but a closed one. */
+async function checkGates(app: App, { email, method }: Pick<Newcomer, 'email' | 'method'>): Promise<void> {
+  const { signUp } = app.config
+  if (method === 'admin') return
+  if (signUp === 'closed') refuse('SIGN_UP_CLOSED')
+  if (method === 'invitation') return
+  const isForeign = email !== null && !isAllowedDomain(app, email)
+  if (signUp === 'open' && !isForeign) return
+  if (email !== null && (await isInvited(app, email))) return
+  refuse(signUp === 'invited' ? 'INVITATION_REQUIRED' : 'EMAIL_DOMAIN_NOT_ALLOWED')
+}
+
+/** An open invitation to this address admits its holder by every way of signing up. */
+async function isInvited(app: App, email: string): Promise<boolean> {
+  const open = app.db.selectFrom('invitations').where('email', '=', email).where('status', '=', 'pending').where('expiresAt', '>', now(app))
+  return (await open.select('id').executeTakeFirst()) !== undefined
 }

@@ -8,8 +8,8 @@ import { systemClock } from '../kit/clock.ts'
 import { checkMetadata } from '../kit/metadata.ts'
 import { newId } from '../kit/random.ts'
 import { type CatalogueEntry, Refusal, refuse } from '../kit/refusal.ts'
-import { exchange } from '../webhooks/exchange.ts'
-import { signMessage } from '../webhooks/sign-message.ts'
+import { exchange } from '../webhook-delivery/exchange.ts'
+import { signMessage } from '../webhook-delivery/sign-message.ts'
 import type { Admission, Newcomer } from './newcomer.ts'
 
 const Answer = z.discriminatedUnion('allow', [
@@ -23,7 +23,7 @@ const Answer = z.discriminatedUnion('allow', [
 ])
 type Answer = z.infer<typeof Answer>
 
-/** Asks the application, if it wants to be asked, whether somebody may become a person here, and what it knows of them. */
+/** Asks the application's hook, if configured, whether a newcomer may sign up, and for the fields it knows of them. */
 export async function askHook(app: App, newcomer: Newcomer): Promise<Admission> {
   const { signUpHook: url, signUpHookSecret: secret } = app.config
   if (url === undefined || secret === undefined) return {}

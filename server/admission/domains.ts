@@ -1,7 +1,7 @@
 import type { App } from '../kit/app.ts'
 import { refuse } from '../kit/refusal.ts'
 
-/** Whether people with such an address may come in. A star stands for one label or more, never for none. */
+/** Whether the settings admit the domain of an address. `*` matches one label or more, never none. */
 export function isAllowedDomain({ config }: Pick<App, 'config'>, email: string): boolean {
   const domain = email.slice(email.lastIndexOf('@') + 1)
   const { signUpDomains } = config

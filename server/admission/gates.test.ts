@@ -20,7 +20,7 @@ async function startBehindGates(open: OpenDatabase, gates: Configuration) {
 }
 
 onBothDatabases('the gates before sign-up', (open) => {
-  test('closed keeps out who comes by address, username, provider or as a guest, but nobody who has an account', async () => {
+  test('closed refuses newcomers by address, username, provider or as a guest, but no existing account', async () => {
     const { asking, browser } = await startBehindGates(open, { signUp: 'closed' })
     for (const more of [{}, { username: 'ann' }]) {
       const { error } = await asking('ann@example.com', more)
@@ -30,7 +30,7 @@ onBothDatabases('the gates before sign-up', (open) => {
     assert.ok((await browser().client.signIn.email({ email: 'acme-owner@example.com', password })).data)
   })
 
-  test('invited lets in whom somebody has invited, by whichever door', async () => {
+  test('invited lets in every invited person, by whichever door', async () => {
     const { asking, owner, browser } = await startBehindGates(open, { signUp: 'invited' })
     assert.deepEqual((await asking('ann@example.com')).error?.code, 'INVITATION_REQUIRED')
     assert.equal((await browser().client.signIn.anonymous()).error?.code, 'INVITATION_REQUIRED')
@@ -58,7 +58,7 @@ onBothDatabases('the gates before sign-up', (open) => {
     assert.ok((await owner.client.admin.createUser({ email: 'x@elsewhere.example', name: 'X' })).data)
   })
 
-  test('a provider brings nobody past them', async () => {
+  test('a provider does not bypass the gates', async () => {
     for (const [config, error] of [
       [{ signUp: 'closed' }, 'signup_disabled'],
       [{ signUp: 'invited' }, 'invitation_required'],

@@ -1,6 +1,6 @@
 import type { KnownUserRow, Visitor } from '../kit/caller.ts'
 
-/** Somebody who is about to become a person here. Guests have no address, and some have no name yet. */
+/** A person about to be created. Guests have no address, and some have no name yet. */
 export type Newcomer = { email: string | null; name: string | null; method: Method; visitor: Visitor }
 
 /** By which door they come. */

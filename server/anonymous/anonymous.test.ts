@@ -22,7 +22,7 @@ onBothDatabases('anonymous sign-in', (open) => {
     ['signs up', signUp],
     ['signs in', signIn],
   ] as const) {
-    test(`whoever ${how} afterwards takes no key along that somebody else may hold`, async () => {
+    test(`a guest who ${how} afterwards takes no key along that another person may hold`, async () => {
       const { app, browser } = await startTestServer({ open })
       if (how === 'signs in') await signUp(browser(), 'ann')
       const visitor = browser()
@@ -55,7 +55,7 @@ onBothDatabases('anonymous sign-in', (open) => {
     })
   }
 
-  test('whoever only acts as an anonymous person neither deletes nor becomes them', async () => {
+  test('impersonating an anonymous person neither deletes nor becomes them', async () => {
     const { app, browser } = await startTestServer({ open })
     const [visitor, root] = [browser(), browser()]
     const { data } = await visitor.client.signIn.anonymous()
@@ -67,7 +67,7 @@ onBothDatabases('anonymous sign-in', (open) => {
     assert.equal((await visitor.client.getSession()).data?.user.id, data?.user.id)
   })
 
-  test('an anonymous person can leave without a trace; nobody else can that way', async () => {
+  test('only an anonymous person can leave without a trace', async () => {
     const { app, browser } = await startTestServer({ open })
     const [visitor, ann] = [browser(), browser()]
     await visitor.client.signIn.anonymous()
@@ -78,7 +78,7 @@ onBothDatabases('anonymous sign-in', (open) => {
     assert.equal((await ann.client.deleteAnonymousUser()).error?.code, 'USER_IS_NOT_ANONYMOUS')
   })
 
-  test('nobody is left in an organization without an owner, whether the anonymous one leaves or becomes somebody', async () => {
+  test('no organization is left without an owner, whether its anonymous one leaves or becomes an account', async () => {
     const { app, browser } = await startTestServer({ open })
     const [visitor, ann] = [browser(), browser()]
     await visitor.client.signIn.anonymous()

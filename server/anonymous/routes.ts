@@ -1,11 +1,11 @@
 import type { anonymous } from '#contract/anonymous.ts'
-import { record } from '../audit/record.ts'
 import type { Handlers } from '../http/handlers.ts'
 import { refuse } from '../kit/refusal.ts'
 import { refuseWhileImpersonating } from '../sessions/refuse-while-impersonating.ts'
 import { clearSessionCookies } from '../sessions/session-cookies.ts'
 import { inTransaction } from '../storage/in-transaction.ts'
-import { deleteUser, lockUser } from '../users/store.ts'
+import { lockUser } from '../users/store.ts'
+import { deleteUser } from '../users/write-users.ts'
 
 export const anonymousRoutes: Handlers<typeof anonymous> = {
   async deleteAnonymousUser(call) {
@@ -14,8 +14,7 @@ export const anonymousRoutes: Handlers<typeof anonymous> = {
     if (!user.isAnonymous) refuse('USER_IS_NOT_ANONYMOUS')
     await inTransaction(call.app, async (app) => {
       await lockUser(app, user)
-      await deleteUser(app, user.id, call.caller)
-      await record(app, { action: 'user.deleted', by: call.caller, userId: user.id })
+      await deleteUser(app, user.id, { by: call.caller })
     })
     clearSessionCookies(call)
     return { success: true }

@@ -1,15 +1,15 @@
 import { admitNewcomer } from '../admission/admit-newcomer.ts'
-import { record } from '../audit/record.ts'
 import type { App } from '../kit/app.ts'
 import type { Caller } from '../kit/caller.ts'
 import { newId } from '../kit/random.ts'
 import { refuse } from '../kit/refusal.ts'
 import type { Arrival } from '../sessions/arrival.ts'
-import { startSession } from '../sessions/start-session.ts'
+import { enterNew } from '../sessions/enter.ts'
 import { inTransaction } from '../storage/in-transaction.ts'
-import { addUser, newUser } from '../users/store.ts'
+import { newUser } from '../users/store.ts'
+import { addUser } from '../users/write-users.ts'
 
-/** Signs in somebody who has no account and gives no name. Their address is a place holder that no mail can reach. */
+/** Signs in a guest without account or name. Their address is a placeholder that no mail can reach. */
 export async function signInAnonymously(app: App, { visitor, previous }: Arrival): Promise<Caller> {
   if (!app.config.anonymous) refuse('NOT_FOUND')
   if (previous?.user.isAnonymous) refuse('ANONYMOUS_USERS_CANNOT_SIGN_IN_AGAIN_ANONYMOUSLY')
@@ -18,8 +18,7 @@ export async function signInAnonymously(app: App, { visitor, previous }: Arrival
   return inTransaction(app, async (app) => {
     const id = newId(app)
     const user = newUser(app, { id, email: `anonymous-${id}@anonymous.invalid`, name: 'Anonymous', isAnonymous: true, ...admission })
-    await addUser(app, user)
-    await record(app, { action: 'user.created', by: { visitor, user }, userId: id, details: { method: 'anonymous' } })
-    return startSession(app, user, { method: 'anonymous', visitor, previous, remember: true })
+    await addUser(app, user, { by: { visitor, user }, details: { method: 'anonymous' } })
+    return enterNew(app, user, { method: 'anonymous', proven: [], visitor, previous, remember: true })
   })
 }

@@ -32,7 +32,7 @@ test('whenever a key is used, no window holds more than its limit, and no more i
   )
 })
 
-test('whoever waits as long as they are told is not refused for the same reason again', () => {
+test('waiting for the announced time always avoids the same refusal', () => {
   fc.assert(
     fc.property(limits, pauses, (given, pauses) => {
       let key = keyWith(given)
@@ -57,7 +57,7 @@ test('a clock that is a little behind opens no new window', () => {
   assert.equal(exhaustionOf(keyAt(key, created - 50), created - 50)?.code, 'RATE_LIMITED')
 })
 
-/** When uses are granted, if somebody tries after each pause. */
+/** The instants at which uses are granted, with one try after each pause. */
 function grantsOf(key: KeyRow, pauses: number[]): number[] {
   const granted: number[] = []
   let time = created

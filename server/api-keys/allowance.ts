@@ -2,7 +2,7 @@ import { instantOf, millisecondsOf } from '../kit/clock.ts'
 import { Refusal } from '../kit/refusal.ts'
 import type { KeyRow } from './store.ts'
 
-/** The key as it stands at this moment: refilled when that is due, and in a new window when the last one is over. */
+/** The key at this moment: refilled when that is due, and in a new window when the last one is over. */
 export function keyAt<Key extends KeyRow>(key: Key, time: number): Key {
   return { ...key, ...refillOf(key, time), ...windowOf(key, time) }
 }
@@ -12,7 +12,7 @@ export function isLimited({ remaining, rateLimitEnabled }: KeyRow): boolean {
   return remaining !== null || rateLimitEnabled
 }
 
-/** Why the key, as it stands at this moment, allows no further use; null when it does. */
+/** Why the key allows no further use at this moment; null when it does. */
 export function exhaustionOf(key: KeyRow, time: number): Refusal | null {
   if (key.remaining === 0) {
     const refill = nextRefillOf(key)
@@ -51,7 +51,7 @@ function nextRefillOf({
   return refillInterval === null ? null : millisecondsOf(lastRefillAt ?? createdAt) + refillInterval
 }
 
-/** A window counts from its first use. Clocks of two processes differ a little: one that is behind must not open it anew. */
+/** A window starts with its first use. Clocks of two processes differ slightly: the one behind must not restart the window. */
 function windowOf({ rateLimitEnabled, rateLimitWindow, windowStartedAt }: KeyRow, time: number) {
   if (!rateLimitEnabled || (windowStartedAt !== null && time - millisecondsOf(windowStartedAt) < rateLimitWindow)) return undefined
   return { requestCount: 0, windowStartedAt: null }

@@ -182,7 +182,7 @@ onBothDatabases('API keys', (open) => {
     assert.equal((await ann.client.apiKey.create({ userId: user.id })).data?.userId, user.id)
   })
 
-  test('whoever acts as somebody else leaves their keys alone', async () => {
+  test('an impersonation leaves the person’s keys alone', async () => {
     const { app, browser } = await startTestServer({ open })
     const ann = browser()
     const { user } = await signUp(ann, 'ann')

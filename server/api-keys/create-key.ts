@@ -1,4 +1,3 @@
-import { record } from '../audit/record.ts'
 import type { App } from '../kit/app.ts'
 import { fromNow, now } from '../kit/clock.ts'
 import { newId } from '../kit/random.ts'
@@ -7,7 +6,7 @@ import { checkDetails, type KeyDetails, refuseServerOnly, storedJson } from './k
 import type { KeyOwner } from './key-owner.ts'
 import { newSecret } from './new-secret.ts'
 import { addKey, type KeyRow } from './store.ts'
-import { aboutOwner, tellKey } from './tell-key.ts'
+import { aboutOwner, noteKey } from './tell-key.ts'
 import { tellOwner } from './tell-owner.ts'
 
 /** Makes a key. Only here is its text known: the database holds its hash. */
@@ -42,8 +41,7 @@ export async function createKey(app: App, owner: KeyOwner, details: KeyDetails):
       createdAt,
       updatedAt: createdAt,
     })
-    await record(app, { action: 'api-key.created', ...aboutOwner(owner), details: { keyId: key.id, name: key.name } })
-    await tellKey(app, 'api_key.created', key)
+    await noteKey(app, { action: 'api-key.created', ...aboutOwner(owner) }, key)
     await tellOwner(app, owner, key)
     return { text: secret.text, key }
   })

@@ -1,16 +1,20 @@
-import { record } from '../audit/record.ts'
 import type { App } from '../kit/app.ts'
-import type { Actor } from '../kit/caller.ts'
 import { now } from '../kit/clock.ts'
+import type { LockedUser } from '../passwords/happenings.ts'
+import { noteKey } from './tell-key.ts'
 
-/** Disables every key of a person, who may enable again those they know. */
-export async function disableKeys(app: App, { user, by }: { user: { id: string }; by: Actor }) {
+/** Disables every key of users who are locked out, and who may enable again those they know. */
+export async function disableKeys(app: App, locked: readonly LockedUser[]) {
+  for (const user of locked) await disableKeysOf(app, user)
+}
+
+async function disableKeysOf(app: App, { user, by }: LockedUser) {
   const working = app.db.updateTable('apiKeys').where('userId', '=', user.id).where('enabled', '=', true)
   const disabled = await working
     .set({ enabled: false, updatedAt: now(app) })
-    .returning(['id', 'name'])
+    .returningAll()
     .execute()
-  for (const { id, name } of disabled) {
-    await record(app, { action: 'api-key.updated', by, userId: user.id, details: { keyId: id, name, changed: ['enabled'] } })
+  for (const key of disabled) {
+    await noteKey(app, { action: 'api-key.updated', by, userId: user.id, details: { changed: ['enabled'] } }, key)
   }
 }

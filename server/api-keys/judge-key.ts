@@ -7,7 +7,7 @@ import type { KeyRow, KeyWithOwner } from './store.ts'
 
 type Circumstances = { time: number; permissions?: KeyPermissions | undefined }
 
-/** Why a key, as it stands at this moment, may not be used; null when it may. */
+/** Why a key may not be used at this moment; null when it may. */
 export function judgeKey(key: KeyRow, { time, permissions }: Circumstances): Refusal | null {
   if (!key.enabled) return new Refusal('KEY_DISABLED')
   if (key.expiresAt !== null && millisecondsOf(key.expiresAt) <= time) return new Refusal('KEY_EXPIRED')

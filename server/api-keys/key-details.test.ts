@@ -9,7 +9,7 @@ import { startTestServer } from '../testing/test-server.ts'
 const day = 86_400
 
 onBothDatabases('details of API keys', (open) => {
-  test('nobody else may set what a server alone decides', async () => {
+  test('only a server may set what a server alone decides', async () => {
     const { browser } = await startTestServer({ open, config: { apiKeyRateLimit: true } })
     const ann = browser()
     await signUp(ann, 'ann')

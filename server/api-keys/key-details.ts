@@ -22,7 +22,7 @@ export type KeyDetails = {
 
 type KeyLimit = Pick<KeyRow, 'rateLimitEnabled' | 'rateLimitMax' | 'rateLimitWindow'>
 
-/** Keeps people from setting their own limits. The rate limit of a key that stands they may lower. */
+/** Keeps people from setting their own limits. They may lower the rate limit of an existing key. */
 export function refuseServerOnly(details: KeyDetails, isSet: (value: unknown) => boolean, standing?: KeyLimit) {
   const set = serverOnlyNames.filter((name) => isSet(details[name]))
   if (set.length === 0 || (standing && set.every((name) => rateLimitNames.has(name)) && isLower(details, standing))) return

@@ -82,7 +82,7 @@ onBothDatabases('an API key as a session', (open) => {
     assert.deepEqual(await answer.json(), { code: 'RATE_LIMITED', message: 'Rate limit exceeded.', details: { tryAgainIn: 89_500 } })
   })
 
-  test('stays out of cookies and headers, also where a session would be given anew', async () => {
+  test('stays out of cookies and headers, also where a session would be renewed', async () => {
     const { ann, make, server } = await annWithServer(open, { ...config, cookieCache: true })
     await ann.client.organization.create({ name: 'Acme', slug: 'acme' })
     const { data } = await ann.client.organization.getFullOrganization()

@@ -13,8 +13,8 @@ import type { KeyRow } from './store.ts'
 import { mayBeKey, verifyKey } from './verify-key.ts'
 
 /**
- * Lets a key stand in for a session, where that is switched on: at the doors that say so, and for what it is permitted. A key that is
- * shown decides alone: a bad one is refused.
+ * Accepts a key in place of a session, where that is switched on: on routes that allow it, and for what the key permits. A key that is sent decides
+ * alone: a bad one is refused even beside a valid session.
  */
 export function admitKeys({ find, read }: SessionFinder): SessionFinder {
   return {
@@ -37,7 +37,7 @@ async function findCallerByKey({ app, headers, visitor }: Visit, { route }: { ro
   const { key, refused } = await verifyKey(app, text)
   if (refused) throw refused
   if (!isPermitted(key, route)) refuse('API_KEY_IS_NOT_PERMITTED')
-  // A key of an organization is nobody's session: it is verified and introspected.
+  // An organization's key belongs to no person, so it cannot act as a session: it is verified and introspected.
   const { userId } = key
   const user = (userId === null ? undefined : await findUser(app, userId)) ?? refuse('THE_USER_ID_FROM_THE_API_KEY_IS_INVALID')
   const { ipAddress, userAgent } = visitor
@@ -62,6 +62,8 @@ function sessionOf({ id, keyHash, createdAt, updatedAt }: KeyRow) {
     id,
     tokenHash: keyHash,
     method: keyMethod,
+    factors: '',
+    strongAt: null,
     remembered: false,
     provenAt: instantOf(0),
     createdAt,

@@ -4,7 +4,6 @@ import { Batcher } from '../kit/batcher.ts'
 import { type Instant, instantOf } from '../kit/clock.ts'
 import { Refusal } from '../kit/refusal.ts'
 import { defineState } from '../kit/state.ts'
-import { largestBatch } from '../storage/batch-query.ts'
 import { inTransaction } from '../storage/in-transaction.ts'
 import { isUnavailable } from '../storage/unavailable.ts'
 import { keyAt, spend } from './allowance.ts'
@@ -15,6 +14,7 @@ import { addUses, findKeysWithOwner, findReplacedKeys, type KeyRow, type KeyWith
 export type Verdict = { key: KeyRow; refused?: never } | { refused: Refusal; key?: never }
 
 const writtenWithin = seconds(1)
+const largestBatch = 256
 
 /**
  * Reads the keys that callers present and counts their uses, in batches. A use that a limit counts is written before the caller
@@ -66,11 +66,10 @@ class KeyUses {
     const buffered = [...this.#unlimited].sort(byId)
     this.#unlimited.clear()
     if (buffered.length === 0) return
-    await inTransaction(this.#app, async (app) => {
-      for (const [id, uses] of buffered) await addUses(app, id, uses)
-    }).catch((error) => {
+    await inTransaction(this.#app, (app) => addAll(app, buffered)).catch(async (error) => {
       this.#app.log.error({ err: error }, 'Uses of keys without limits could not be written.')
       if (isUnavailable(error)) this.#bufferAgain(buffered)
+      else for (const each of buffered) await addAll(this.#app, [each]).catch(() => undefined) // one key's trouble is no other's
     })
   }
 
@@ -82,6 +81,10 @@ class KeyUses {
     }
     this.#timer ??= setTimeout(() => void this.flush(), writtenWithin).unref()
   }
+}
+
+async function addAll(app: App, buffered: readonly [id: string, uses: { count: number; lastAt: Instant }][]) {
+  for (const [id, uses] of buffered) await addUses(app, id, uses)
 }
 
 export const keyUsesOf = defineState((app) => new KeyUses(app))
@@ -119,7 +122,8 @@ async function countBatch(app: App, ids: string[]): Promise<Verdict[]> {
       return verdicts
     })
   } catch (error) {
-    if (isUnavailable(error)) throw error
+    // What fails for many is tried for each alone.
+    if (isUnavailable(error) || ids.length > 1) throw error
     app.log.error({ err: error }, 'Uses of keys could not be counted.')
     return ids.map(() => ({ refused: new Refusal('FAILED_TO_UPDATE_API_KEY') }))
   }

@@ -19,7 +19,7 @@ async function startStage(open: OpenDatabase) {
 type Answer = { valid?: boolean; active?: boolean; user?: null; organization?: object; apiKey?: object; key?: { organizationId: string } }
 
 onBothDatabases('API keys of an organization', (open) => {
-  test('are made, seen and deleted by whoever may change it, and by nobody else', async () => {
+  test('are made, seen and deleted by members who may change the organization, and by no one else', async () => {
     const { browser, owner, admin, member, organizationId } = await startStage(open)
     const { data } = await admin.browser.client.apiKey.create({ name: 'ci', organizationId })
     const { id, ...made } = data ?? assert.fail()
@@ -51,7 +51,7 @@ onBothDatabases('API keys of an organization', (open) => {
     assert.ok((await owner.client.apiKey.delete({ keyId: id, organizationId })).data)
   })
 
-  test('outlive whoever made them, and end with the organization', async () => {
+  test('outlive their creator, and end with the organization', async () => {
     const { app, owner, admin, organizationId, slug, ask, headers, browser } = await startStage(open)
     const { data } = await admin.browser.client.apiKey.create({ name: 'ci', organizationId })
     const { key, id } = data ?? assert.fail()

@@ -11,7 +11,7 @@ export async function pruneKeys(app: App): Promise<void> {
   const before = fromNow(app, -limits.apiKey.keptExpired)
   const deleteSome = (app: App) => {
     const some = app.db.selectFrom('apiKeys').where('expiresAt', '<=', before).select('id').limit(batch)
-    // Asked again of each: one that was prolonged meanwhile stays.
+    // Checks each again: a key that was prolonged since stays.
     return app.db.deleteFrom('apiKeys').where('id', 'in', some).where('expiresAt', '<=', before).returningAll().execute()
   }
   const pruneSome = () =>

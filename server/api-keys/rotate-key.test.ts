@@ -102,7 +102,7 @@ onBothDatabases('rotating an API key', (open) => {
     assert.equal((await ann.client.apiKey.rotate({ keyId: id })).error?.code, 'KEY_EXPIRED')
   })
 
-  test('a key that stands for a session cannot rotate keys', async () => {
+  test('a key used as a session cannot rotate keys', async () => {
     const { browser } = await startTestServer({ open, config: { apiKeySessions: true } })
     const ann = browser()
     await signUp(ann, 'ann')

@@ -1,4 +1,3 @@
-import { record } from '../audit/record.ts'
 import type { App } from '../kit/app.ts'
 import { fromNow, millisecondsOf } from '../kit/clock.ts'
 import { refuse } from '../kit/refusal.ts'
@@ -6,12 +5,12 @@ import { inTransaction } from '../storage/in-transaction.ts'
 import type { KeyOwner } from './key-owner.ts'
 import { newSecret } from './new-secret.ts'
 import { findOwnKey, forgetPrevious, type KeyRow, replaceSecret } from './store.ts'
-import { aboutOwner, tellKey } from './tell-key.ts'
+import { aboutOwner, noteKey } from './tell-key.ts'
 import { tellOwner } from './tell-owner.ts'
 
 /**
- * Gives a key another secret; the old one works on for the overlap. It stays one key, so both draw on the same limits and end on
- * the same day: rotating lends nobody a second allowance.
+ * Gives a key a new secret; the old one keeps working during the overlap. Both share one row, so they share limits and expiry: rotating grants no
+ * second allowance.
  */
 export async function rotateKey(
   app: App,
@@ -26,9 +25,7 @@ export async function rotateKey(
 
   return inTransaction(app, async (app) => {
     const key = (await replaceSecret(app, id, { ...stored, previousUntil })) ?? refuse('API_KEY_NOT_FOUND')
-    const details = { keyId: id, name: key.name, previousUntil }
-    await record(app, { action: 'api-key.rotated', ...aboutOwner(owner), details })
-    await tellKey(app, 'api_key.updated', key)
+    await noteKey(app, { action: 'api-key.rotated', ...aboutOwner(owner), details: { previousUntil } }, key)
     await tellOwner(app, owner, key)
     return { text, key }
   })
@@ -39,9 +36,7 @@ export async function retirePrevious(app: App, owner: KeyOwner, keyId: string): 
   const { id } = (await findOwnKey(app, owner, keyId)) ?? refuse('API_KEY_NOT_FOUND')
   return inTransaction(app, async (app) => {
     const key = (await forgetPrevious(app, id)) ?? refuse('API_KEY_NOT_FOUND')
-    const details = { keyId: id, name: key.name, changed: ['previousUntil'] }
-    await record(app, { action: 'api-key.updated', ...aboutOwner(owner), details })
-    await tellKey(app, 'api_key.updated', key)
+    await noteKey(app, { action: 'api-key.updated', ...aboutOwner(owner), details: { changed: ['previousUntil'] } }, key)
     return key
   })
 }

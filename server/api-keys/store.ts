@@ -1,15 +1,16 @@
-import { type ExpressionBuilder, type Insertable, PostgresAdapter, type Selectable, sql, type Updateable } from 'kysely'
+import { type ExpressionBuilder, type Insertable, type Selectable, sql, type Updateable } from 'kysely'
 import type { keyOrders } from '#contract/api-keys.ts'
 import { limits } from '#contract/limits.ts'
 import type { App } from '../kit/app.ts'
 import { type Instant, now } from '../kit/clock.ts'
-import { batchQuery } from '../storage/batch-query.ts'
+import { query } from '../storage/query.ts'
+import { engineOf } from '../storage/storage.ts'
 import type { Tables } from '../storage/tables.ts'
 
 export type KeyRow = Selectable<Tables['apiKeys']>
 /** The person or the organization that a key belongs to. */
 export type Owner = { userId: string; organizationId: null } | { userId: null; organizationId: string }
-/** A key of an organization has nobody who could be banned. */
+/** An organization's key has no person who could be banned. */
 export type KeyWithOwner = KeyRow & { banned: boolean | null; banExpires: Instant | null }
 export type KeyOrder = { by: (typeof keyOrders)[number]; direction: 'asc' | 'desc' }
 
@@ -18,32 +19,22 @@ const keysByPreviousHash = keysWithOwner('apiKeys.previousHash')
 
 /** The keys of these hashes, each with whether its owner is banned. */
 export async function findKeysWithOwner(app: App, hashes: Iterable<string>): Promise<KeyWithOwner[]> {
-  return keysByHash(
-    app.db,
-    Array.from(hashes, (hash) => ({ hash })),
-  )
+  return keysByHash(app, [...hashes])
 }
 
 /** The same by the secrets that were replaced, for as long as those still work. */
 export async function findReplacedKeys(app: App, hashes: Iterable<string>): Promise<KeyWithOwner[]> {
   const time = now(app)
-  const found = await keysByPreviousHash(
-    app.db,
-    Array.from(hashes, (hash) => ({ hash })),
-  )
+  const found = await keysByPreviousHash(app, [...hashes])
   return found.filter(({ previousUntil }) => previousUntil !== null && previousUntil > time)
 }
 
 function keysWithOwner(column: 'apiKeys.keyHash' | 'apiKeys.previousHash') {
-  return batchQuery((db, keys: { hash: string }[]) =>
+  return query((db, hashes: readonly string[]) =>
     db
       .selectFrom('apiKeys')
       .leftJoin('users', 'users.id', 'apiKeys.userId')
-      .where(
-        column,
-        'in',
-        keys.map(({ hash }) => hash),
-      )
+      .where(column, 'in', hashes)
       .selectAll('apiKeys')
       .select(['users.banned', 'users.banExpires']),
   )
@@ -88,7 +79,7 @@ export async function addKey(app: App, key: Insertable<Tables['apiKeys']>): Prom
   return app.db.insertInto('apiKeys').values(key).returningAll().executeTakeFirstOrThrow()
 }
 
-/** Changes a key; undefined when it was deleted meanwhile. */
+/** Changes a key; undefined when it was deleted in the meantime. */
 export async function changeKey(app: App, id: string, changes: Updateable<Tables['apiKeys']>): Promise<KeyRow | undefined> {
   return app.db
     .updateTable('apiKeys')
@@ -100,7 +91,7 @@ export async function changeKey(app: App, id: string, changes: Updateable<Tables
 
 type NewSecret = Pick<KeyRow, 'keyHash' | 'start' | 'ending' | 'previousUntil'>
 
-/** Puts a secret in the place of another, which is kept until then; undefined when the key was deleted meanwhile. */
+/** Replaces the secret, keeping the old one until `previousUntil`; undefined when the key was deleted in the meantime. */
 export async function replaceSecret(app: App, id: string, { previousUntil, ...secret }: NewSecret): Promise<KeyRow | undefined> {
   // The database reads the secret it replaces: of two at once, the second replaces what the first has set.
   const previous = previousUntil === null ? { previousHash: null } : { previousHash: sql<string>`key_hash` }
@@ -125,30 +116,23 @@ export async function deleteExpiredKeys(app: App): Promise<KeyRow[]> {
   return app.db.deleteFrom('apiKeys').where('expiresAt', '<=', now(app)).returningAll().execute()
 }
 
-const lockedKeys = batchQuery((db, keys: { id: string }[]) =>
+const lockedKeys = query((db, ids: readonly string[]) =>
   db
     .selectFrom('apiKeys')
-    .where(
-      'id',
-      'in',
-      keys.map(({ id }) => id),
-    )
+    .where('id', 'in', ids)
     .orderBy('id')
-    .$if(db.getExecutor().adapter instanceof PostgresAdapter, (keys) => keys.forUpdate())
+    .$if(engineOf(db) === 'postgres', (keys) => keys.forUpdate())
     .selectAll(),
 )
 
 /** Keeps everybody else from counting uses of these keys until the transaction ends. In order, so that two never wait for each other. */
 export async function lockKeys(app: App, ids: Iterable<string>): Promise<KeyRow[]> {
-  return lockedKeys(
-    app.db,
-    Array.from(ids, (id) => ({ id })),
-  )
+  return lockedKeys(app, [...ids])
 }
 
 type Uses = Pick<KeyRow, 'id' | 'remaining' | 'lastRefillAt' | 'requestCount' | 'windowStartedAt' | 'lastRequestAt'>
 
-const savedUses = batchQuery((db, keys: Uses[]) => {
+const savedUses = query((db, keys: readonly Uses[]) => {
   const rows = keys.map(
     (key) =>
       sql`(${key.id}, cast(${key.remaining} as integer), cast(${key.requestCount} as bigint), ${key.lastRefillAt}, ${key.windowStartedAt}, ${key.lastRequestAt})`,
@@ -162,7 +146,7 @@ const savedUses = batchQuery((db, keys: Uses[]) => {
 /** Writes down what is left of keys that `lockKeys` holds. */
 export async function saveUses(app: App, keys: KeyRow[]) {
   await savedUses(
-    app.db,
+    app,
     keys.map(({ id, remaining, requestCount, lastRefillAt, windowStartedAt, lastRequestAt }) => ({
       id,
       remaining,

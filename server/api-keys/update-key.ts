@@ -1,4 +1,3 @@
-import { record } from '../audit/record.ts'
 import type { App } from '../kit/app.ts'
 import { fromNow, now } from '../kit/clock.ts'
 import { refuse } from '../kit/refusal.ts'
@@ -6,7 +5,7 @@ import { inTransaction } from '../storage/in-transaction.ts'
 import { checkDetails, type KeyDetails, refuseServerOnly, storedJson } from './key-details.ts'
 import type { KeyOwner } from './key-owner.ts'
 import { changeKey, findOwnKey, type KeyRow } from './store.ts'
-import { aboutOwner, tellKey } from './tell-key.ts'
+import { aboutOwner, noteKey } from './tell-key.ts'
 
 type Changes = Omit<KeyDetails, 'prefix'> & { enabled?: boolean | undefined }
 
@@ -21,9 +20,7 @@ export async function updateKey(app: App, owner: KeyOwner, keyId: string, change
 
   return inTransaction(app, async (app) => {
     const updated = (await changeKey(app, key.id, changed)) ?? refuse('API_KEY_NOT_FOUND')
-    const details = { keyId: key.id, name: updated.name, changed: Object.keys(changed) }
-    await record(app, { action: 'api-key.updated', ...aboutOwner(owner), details })
-    await tellKey(app, 'api_key.updated', updated)
+    await noteKey(app, { action: 'api-key.updated', ...aboutOwner(owner), details: { changed: Object.keys(changed) } }, updated)
     return updated
   })
 }

@@ -8,8 +8,8 @@ import { judgeKey, judgeOwner } from './judge-key.ts'
 import { keyUsesOf, type Verdict } from './key-uses.ts'
 
 /**
- * Judges a key by its text and counts this use of it. The key is read anew each time: what was disabled, deleted or changed in
- * one process is so for all at the next use.
+ * Judges a key by its text and counts this use. The key is read each time: a key that one process disabled, deleted or changed is so for all at the
+ * next use.
  */
 export async function verifyKey(
   app: App,

@@ -13,14 +13,14 @@ import { queriesDuring } from '../testing/queries.ts'
 import { Receiver } from '../testing/receiver.ts'
 import { asServer } from '../testing/secret-key.ts'
 import { startTestServer } from '../testing/test-server.ts'
-import { takeTurn } from '../webhooks/take-turn.ts'
+import { deliverPending } from '../webhook-delivery/deliver-pending.ts'
 
 async function start(open: OpenDatabase) {
   const server = await startTestServer({ open })
   const receiver = await new Receiver().listen()
   const backend = await asServer(server.app)
   const call = server.browser().client.webhook
-  const work = () => runDue(server.app, [takeTurn])
+  const work = () => runDue(server.app, [deliverPending])
   const types = () => receiver.got.map(({ type }) => type)
   return { ...server, receiver, backend, call, work, types }
 }
@@ -194,7 +194,7 @@ onBothDatabases('webhooks of the application', (open) => {
     assert.equal(types().length, before)
   })
 
-  test('cost a sign-in no query while nobody listens', async () => {
+  test('cost a sign-in no query without a listener', async () => {
     const { app, browser } = await start(open)
     await signUp(browser(), 'ann')
     const queries = await queriesDuring(app, () => browser().client.signIn.email({ email: 'ann@example.com', password }))

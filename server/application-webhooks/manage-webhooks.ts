@@ -5,8 +5,15 @@ import type { App } from '../kit/app.ts'
 import type { Actor } from '../kit/caller.ts'
 import { refuse } from '../kit/refusal.ts'
 import { inTransaction } from '../storage/in-transaction.ts'
-import { problemWithUrl } from '../webhooks/endpoint-url.ts'
-import { createEndpoint, type Endpoint, mayAddEndpoint, removeEndpoint, rotateSecret, updateEndpoint } from '../webhooks/endpoints.ts'
+import { problemWithUrl } from '../webhook-delivery/endpoint-url.ts'
+import {
+  createEndpoint,
+  type Endpoint,
+  mayAddEndpoint,
+  removeEndpoint,
+  rotateSecret,
+  updateEndpoint,
+} from '../webhook-delivery/endpoints.ts'
 
 type Wish = { url: string; events: readonly string[]; secret?: string | undefined }
 

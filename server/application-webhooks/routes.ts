@@ -1,39 +1,35 @@
 import type { webhook } from '#contract/webhooks.ts'
 import type { Handlers } from '../http/handlers.ts'
 import { refuse } from '../kit/refusal.ts'
-import { findEndpoint, listEndpoints } from '../webhooks/endpoints.ts'
-import { countDeliveries, findPayload, listAttempts, listDeliveries } from '../webhooks/list-deliveries.ts'
-import { redeliver } from '../webhooks/redeliver.ts'
+import { findEndpoint, listEndpoints } from '../webhook-delivery/endpoints.ts'
+import { countDeliveries, findPayload, listAttempts, listDeliveries } from '../webhook-delivery/list-deliveries.ts'
+import { redeliver } from '../webhook-delivery/redeliver.ts'
 import { changeWebhook, createWebhook, deleteWebhook, rotateWebhookSecret } from './manage-webhooks.ts'
-import { managerOf } from './manager-of.ts'
 import { sendSample } from './send-sample.ts'
 
 const ours = { organizationId: null }
 
 export const applicationWebhookRoutes: Handlers<typeof webhook> = {
-  create: ({ app, caller, input }) => createWebhook(app, managerOf(app, caller), input),
+  create: ({ app, caller, input }) => createWebhook(app, caller, input),
 
-  async list({ app, caller }) {
-    managerOf(app, caller)
+  async list({ app }) {
     return listEndpoints(app, null)
   },
 
-  update: ({ app, caller, input: { id, ...changes } }) => changeWebhook(app, managerOf(app, caller), id, changes),
+  update: ({ app, caller, input: { id, ...changes } }) => changeWebhook(app, caller, id, changes),
 
   async delete({ app, caller, input }) {
-    await deleteWebhook(app, managerOf(app, caller), input.id)
+    await deleteWebhook(app, caller, input.id)
     return { success: true }
   },
 
-  rotateSecret: ({ app, caller, input }) => rotateWebhookSecret(app, managerOf(app, caller), input.id),
+  rotateSecret: ({ app, caller, input }) => rotateWebhookSecret(app, caller, input.id),
 
-  async test({ app, caller, input }) {
-    managerOf(app, caller)
+  async test({ app, input }) {
     return { eventId: await sendSample(app, input) }
   },
 
-  async deliveries({ app, caller, input: { id, limit, offset, ...asked } }) {
-    managerOf(app, caller)
+  async deliveries({ app, input: { id, limit, offset, ...asked } }) {
     const wanted = { ...ours, ...asked, ...(id !== undefined && { endpointId: id }), limit, offset }
     const [sent, total] = await Promise.all([listDeliveries(app, wanted), countDeliveries(app, wanted)])
     return {
@@ -46,14 +42,12 @@ export const applicationWebhookRoutes: Handlers<typeof webhook> = {
     }
   },
 
-  async delivery({ app, caller, input }) {
-    managerOf(app, caller)
+  async delivery({ app, input }) {
     const payload = (await findPayload(app, null, input.id)) ?? refuse('NOT_FOUND')
     return { payload, attempts: await listAttempts(app, input.id) }
   },
 
-  async redeliver({ app, caller, input }) {
-    managerOf(app, caller)
+  async redeliver({ app, input }) {
     const which = 'deliveryId' in input ? { deliveryId: input.deliveryId } : { endpointId: input.id, status: input.status }
     const redelivered = await redeliver(app, { ...ours, ...which })
     // What waits for its next attempt, or for its webhook to be switched on, is there all the same.

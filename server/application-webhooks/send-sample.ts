@@ -4,9 +4,9 @@ import { identityEvents } from '#contract/webhooks.ts'
 import type { App } from '../kit/app.ts'
 import { now } from '../kit/clock.ts'
 import { refuse } from '../kit/refusal.ts'
-import { sendTestMessage } from '../webhooks/redeliver.ts'
+import { sendTestMessage } from '../webhook-delivery/redeliver.ts'
 
-/** Sends a webhook a message of a type, about nobody. Answers the message's id. */
+/** Sends a webhook a message of a type, filled with sample values. Answers the message's id. */
 export async function sendSample(app: App, { id, type }: { id: string; type: IdentityEvent }): Promise<string> {
   const data = sampleOf(identityEvents[type], type, now(app))
   return (await sendTestMessage(app, null, id, { type, data })) ?? refuse('NOT_FOUND')

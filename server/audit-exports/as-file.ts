@@ -39,7 +39,7 @@ function line(cells: string[]): string {
   return `${cells.map(cell).join(',')}\r\n`
 }
 
-/** Spreadsheets run what begins like a formula, and a name is whatever somebody called themself: the apostrophe makes it text. */
+/** Spreadsheets run cells that begin like a formula, and people choose their own names: the apostrophe makes it text. */
 function cell(text: string): string {
   const harmless = /^[\s\uFEFF]*[=+\-@|%\t\r＝＋－＠]/.test(text) ? `'${text}` : text
   return `"${harmless.replaceAll('"', '""')}"`

@@ -28,7 +28,7 @@ onBothDatabases('exporting what was done in an organization', (open) => {
     assert.equal((await listAuditEntries({ since: 'yesterday' })).error?.status, 400)
   })
 
-  test('gives owners and administrators every entry as JSON, with the names of members, and nobody else anything', async () => {
+  test('gives owners and administrators every entry as JSON, with the names of members, and no one else anything', async () => {
     const server = await startTestServer({ open })
     const { owner, ownerId, organization } = await startOrganization(server)
     const bob = await joinAs(server, owner, 'bob')

@@ -43,12 +43,12 @@ export async function listOwnEntries(app: App, userId: string, { before, limit }
   return { entries: entries.map((entry) => (isOwn(entry, userId) ? entry : withoutActor(entry))), next }
 }
 
-/** Whether nobody else has to do with it: neither an administrator, nor another member, nor a server. */
+/** Whether the entry involves only the person: no administrator, no other member, no server. */
 function isOwn({ actorId, actorKeyId, impersonatorId }: AuditEntry, userId: string): boolean {
   return (actorId === null || actorId === userId) && actorKeyId === null && impersonatorId === null
 }
 
-/** An entry without what is only whoever did it's to know: where they were, with which browser, and why. */
+/** An entry without what only its actor may know: location, browser and reason. */
 export function withoutActor(entry: AuditEntry): AuditEntry {
   const { reason: _, ...details } = entry.details
   return { ...entry, details, ipAddress: '', userAgent: '' }

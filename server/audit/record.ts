@@ -5,10 +5,10 @@ import type { Actor } from '../kit/caller.ts'
 import { now } from '../kit/clock.ts'
 import { noteListeners } from '../kit/listeners.ts'
 import { newId } from '../kit/random.ts'
-import { compiledQuery } from '../storage/compiled-query.ts'
+import { query } from '../storage/query.ts'
 import type { Json, Tables } from '../storage/tables.ts'
 
-type Event = {
+export type AuditEvent = {
   action: AuditAction
   by: Actor
   /** The person it was done to. */
@@ -18,8 +18,8 @@ type Event = {
 }
 
 /** Writes down what was done, in the same transaction as the deed. Entries change no more, but for the addresses of people who left. */
-export async function record(app: App, { action, by, userId, organizationId, details = {} }: Event) {
-  const [written] = await addEntry(app.db, {
+export async function record(app: App, { action, by, userId, organizationId, details = {} }: AuditEvent) {
+  const [written] = await addEntry(app, {
     id: newId(app),
     at: now(app),
     action,
@@ -39,7 +39,7 @@ export async function record(app: App, { action, by, userId, organizationId, det
 const isHeard = sql<boolean | number>`exists (select 1 from webhook_endpoints where organization_id is null and enabled)`
 
 /** Nearly every deed is written down, so the query is not built for each. */
-const addEntry = compiledQuery((db, entry: Insertable<Tables['auditEntries']>) => {
+const addEntry = query((db, entry: Insertable<Tables['auditEntries']>) => {
   const { id, at, action, actorId, actorKeyId, impersonatorId, userId, organizationId, ipAddress, userAgent, details } = entry
   const values = { id, at, action, actorId, actorKeyId, impersonatorId, userId, organizationId, ipAddress, userAgent, details }
   return db.insertInto('auditEntries').values(values).returning(isHeard.as('isHeard'))

@@ -13,7 +13,7 @@ import { listEntries } from './list-entries.ts'
 const quiet = { userId: 'quiet', actorId: 'quiet', organizationId: 'quiet' }
 
 onBothDatabases('Among thirty thousand entries', (open) => {
-  test('those of somebody who was not seen lately are read without all that came since', async () => {
+  test('entries of a person not seen lately are read without all that came since', async () => {
     const { app } = await startTestServer({ open })
     await addEntries(app)
     for (const [column, value] of Object.entries(quiet)) {
@@ -26,7 +26,7 @@ onBothDatabases('Among thirty thousand entries', (open) => {
     }
   })
 
-  test('those of somebody who came lately are gone through without all that came before', async () => {
+  test('entries of a recent person are read without all that came before', async () => {
     const { app } = await startTestServer({ open })
     await addEntries(app)
     const selects = await queriesDuring(app, () => forgetAddresses(app, { userId: 'late', email: 'late@example.com' }))

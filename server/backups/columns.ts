@@ -23,7 +23,7 @@ function kindOf(stated: string): Column['kind'] {
   return stated.startsWith('text') ? 'plain' : 'number'
 }
 
-/** A value as it stands in the file: the same for both engines. */
+/** A value as written to the file: the same for both engines. */
 export function written(value: unknown, { kind }: Column): unknown {
   if (value === null) return null
   if (kind === 'boolean') return value === true || value === 1

@@ -4,8 +4,8 @@ import type { Storage } from '../storage/storage.ts'
 type Reference = { table: string; name: string; definition: string }
 
 /**
- * Lets tables be filled in any order: references are checked when all is there, before the transaction ends. SQLite can put that off; PostgreSQL is told
- * about them anew, because only an administrator of the whole server may switch them off.
+ * Lets tables be filled in any order: references are checked at the end of the transaction. SQLite can defer the check; on PostgreSQL constraints are
+ * dropped and created again, because only a superuser may switch them off.
  */
 export async function withoutReferences<R>({ db, engine }: Pick<Storage, 'db' | 'engine'>, work: () => Promise<R>): Promise<R> {
   if (engine === 'sqlite') {

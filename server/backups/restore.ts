@@ -1,7 +1,7 @@
 import { mkdir, open, rename, rm } from 'node:fs/promises'
 import { dirname } from 'node:path'
 import { sql } from 'kysely'
-import { everyMigration, migrate, newerThanKnown } from '../storage/migrate.ts'
+import { everyMigration, isUnreleased, migrate, newerThanKnown, unreleased } from '../storage/migrate.ts'
 import { openStorage } from '../storage/open.ts'
 import type { Database, Storage } from '../storage/storage.ts'
 import { type Column, everyTable, read, type Table } from './columns.ts'
@@ -31,6 +31,7 @@ async function headOf(lines: AsyncGenerator<BackupLine>) {
 }
 
 function refuseOtherVersion({ migrations }: { migrations: string[] }) {
+  if (isUnreleased(migrations)) throw new WrongBackup(`this backup ${unreleased}`)
   const newer = newerThanKnown(migrations)
   if (newer !== undefined) throw new WrongBackup(`this backup is of a newer version of Tollgate, with ${newer}.`)
   if (migrations.length < everyMigration().length) {

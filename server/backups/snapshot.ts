@@ -1,7 +1,7 @@
 import { DatabaseSync } from 'node:sqlite'
 import pg from 'pg'
 
-/** A database as it is at one moment, whatever is written meanwhile. */
+/** A database at one moment, isolated from later writes. */
 export type Snapshot = {
   migrations(): Promise<string[]>
   count(table: string): Promise<number>
@@ -19,7 +19,7 @@ export async function takeSnapshot(databaseUrl: string): Promise<Snapshot> {
   return ofSqlite(path)
 }
 
-/** In WAL mode a reader that has begun goes on seeing what it saw first, and holds nobody up. */
+/** In WAL mode a reader keeps its first view of the data and blocks no writer. */
 function ofSqlite(path: string): Snapshot {
   const db = new DatabaseSync(path, { readOnly: true, timeout: 5000 })
   db.exec('begin')

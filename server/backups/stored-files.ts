@@ -16,7 +16,7 @@ export async function listStoredFiles(folder: string): Promise<{ path: string; s
   return files.sort((one, other) => (one.path < other.path ? -1 : 1))
 }
 
-/** The bytes of a file, piece by piece. One that was removed meanwhile has none: what was sold is never changed, only removed. */
+/** The bytes of a file, in pieces. A file that was removed in the meantime has none: sold files are never changed, only removed. */
 export async function* readStoredFile(folder: string, path: string): AsyncGenerator<Buffer> {
   const file = await unlessGone(open(join(folder, path), 'r'))
   if (!file) return

@@ -3,7 +3,7 @@ import { rename, rm } from 'node:fs/promises'
 import { Readable } from 'node:stream'
 import { pipeline } from 'node:stream/promises'
 import { createGzip } from 'node:zlib'
-import { everyMigration, newerThanKnown } from '../storage/migrate.ts'
+import { everyMigration, isUnreleased, newerThanKnown, unreleased } from '../storage/migrate.ts'
 import { everyTable, written } from './columns.ts'
 import { type Snapshot, takeSnapshot } from './snapshot.ts'
 import { listStoredFiles, readStoredFile } from './stored-files.ts'
@@ -14,8 +14,8 @@ export const formVersion = 1
 type From = { databaseUrl: string; filesFolder: string | undefined; at: string }
 
 /**
- * Writes everything that one moment holds into a file that either engine can be restored from: lines of JSON, compressed. The server goes on meanwhile. A
- * file that broke off is never left under its name.
+ * Writes a consistent backup that either engine can be restored from: compressed lines of JSON. The server keeps running. An interrupted backup never
+ * appears under the final name.
  */
 export async function writeBackup(file: string, from: From, onProgress: (done: number) => void) {
   const snapshot = await takeSnapshot(from.databaseUrl)
@@ -61,6 +61,7 @@ async function* linesOf(
 
 /** This version reads the tables and columns that it knows: of another's database the file would hold less than there is. */
 function refuseOtherVersion(migrations: readonly string[]) {
+  if (isUnreleased(migrations)) throw new Error(`the database ${unreleased}`)
   const newer = newerThanKnown(migrations)
   if (newer !== undefined)
     throw new Error(`the database is of a newer version of Tollgate, with ${newer}: make its backup with that version.`)

@@ -42,7 +42,7 @@ async function fullSeller(db: Database) {
   const productId = await insert(db, 'products', own)
   const productPriceId = await insert(db, 'productPrices', { ...own, productId, meterId })
   const discountId = await insert(db, 'discounts', { ...own, codeKey: 'spring' })
-  const customerId = await insert(db, 'customers', { ...own, externalId: 'buyer', emailKey: 'ada@example.com' })
+  const customerId = await insert(db, 'customers', { ...own, externalId: 'buyer', emailKey: 'ada@example.com', emailStated: true })
   const paymentMethodId = await insert(db, 'paymentMethods', { ...own, customerId })
   const checkoutLinkId = await insert(db, 'checkoutLinks', { ...own, discountId })
   const subscriptionId = await insert(db, 'subscriptions', { ...own, customerId, productId, discountId, paymentMethodId })
@@ -115,6 +115,7 @@ const billingTables = [
   'orderItems',
   'pendingItems',
   'refunds',
+  'disputes',
   'benefitGrants',
   'licenseKeys',
   'licenseKeyActivations',
@@ -152,7 +153,7 @@ onBothDatabases('billing', (open) => {
     const own = { organizationId }
     const sale = { ...own, customerId, productId }
     const twice: [Table, Given][] = [
-      ['customers', { ...own, emailKey: 'ada@example.com' }],
+      ['customers', { ...own, emailKey: 'ada@example.com', emailVerified: true }],
       ['customers', { ...own, externalId: 'buyer' }],
       ['discounts', { ...own, codeKey: 'spring' }],
       ['discountRedemptions', { ...own, discountId, checkoutId }],

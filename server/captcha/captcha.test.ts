@@ -11,7 +11,7 @@ import { captchaFor } from './captcha.ts'
 const ann = { email: 'ann@example.com', password, name: 'Ann' }
 type Kind = NonNullable<Configuration['captchaProvider']>
 
-test('without a captcha nobody is asked for one', async () => {
+test('without a captcha no request needs one', async () => {
   const { browser } = await startTestServer()
   await signUp(browser(), 'ann')
 })
@@ -31,7 +31,7 @@ test('the stand-in lets `pass` through and refuses everything else, each in its 
   assert.equal((await answerTo('pass'))[0], 200)
 })
 
-test('it stands before these routes, whole paths only, and before no others', async () => {
+test('the captcha guards these routes, whole paths only, and no others', async () => {
   const { browser } = await startTestServer({ config: { captchaProvider: 'sandbox' } })
   const bodies: [path: string, body: object, asked: boolean][] = [
     ['/sign-up/email', ann, true],
@@ -55,7 +55,7 @@ test('it stands before these routes, whole paths only, and before no others', as
   }
 })
 
-test('whoever is signed in proves their own password without it, with ten tries a session', async () => {
+test('a signed-in person proves their own password without it, with ten tries a session', async () => {
   const { browser, clock } = await startTestServer({ config: { captchaProvider: 'sandbox', rateLimit: true } })
   const thief = browser()
   assert.equal((await thief.post('/sign-up/email', ann, { 'x-captcha-response': 'pass' })).status, 200)
@@ -87,7 +87,7 @@ test('wrong input and too many requests are told before anybody is asked', async
   assert.deepEqual([statuses, asked.length], [[400, 400, 401, 429], 1])
 })
 
-test('a stranger without a proof cannot use up what may be mailed to somebody', async () => {
+test('a stranger without a proof cannot use up the mails of a mailbox', async () => {
   const { browser } = await startTestServer({ config: { captchaProvider: 'sandbox', rateLimit: true } })
   const ask = async (at: number, headers = {}) =>
     (await browser({ ipAddress: `192.0.2.${at}` }).post('/request-password-reset', ann, headers)).status
@@ -128,7 +128,7 @@ test('only a plain yes counts, and a score must be high enough', async () => {
   assert.equal(await signUpWith('recaptcha', { success: true }), 200)
 })
 
-test('a service that is down, slow or incomprehensible lets nobody through and says nothing of why', async () => {
+test('a service that is down, slow or incomprehensible lets no request through and says nothing of why', async () => {
   const down: (typeof fetch)[] = [
     async () => new Response('', { status: 503 }),
     async () => new Response('<html>'),

@@ -7,8 +7,8 @@ import type { Verifier } from './verifier.ts'
 const lifetime = minutes(2)
 
 /**
- * The stand-in for development. What its widget hands out holds once and for two minutes, as with the real services. `pass` holds
- * always, for whoever has no widget at hand; everything else fails. Production refuses to start with it.
+ * The stand-in for development. Its widget's responses work once and for two minutes, as with the real services. `pass` always works, for callers
+ * without a widget; everything else fails. Production refuses to start with it.
  */
 export const sandbox: Verifier = async (app, { response }) => response === 'pass' || spend(app, response)
 

@@ -5,7 +5,7 @@ import { readBody } from '../kit/read-body.ts'
 /** What a browser brought from the captcha it solved, and where it came from. */
 export type Proof = { response: string; ipAddress: string }
 
-/** Whether a proof holds. Throws when nobody can tell. */
+/** Whether a proof is valid. Throws when the service cannot be asked. */
 export type Verifier = (app: App, proof: Proof) => Promise<boolean>
 
 /** What the services answer, as far as it matters here. */

@@ -9,7 +9,8 @@ import { createApp } from '../create-app.ts'
 import { readConfig } from '../kit/config.ts'
 import { inTransaction } from '../storage/in-transaction.ts'
 import { createPostgresDatabase } from '../testing/postgres-databases.ts'
-import { addUser, newUser } from '../users/store.ts'
+import { newUser } from '../users/store.ts'
+import { addUser } from '../users/write-users.ts'
 import { folder, inside, type } from './rehearsal.ts'
 
 const server = process.env.TOLLGATE_TEST_POSTGRES_URL
@@ -31,7 +32,7 @@ async function underLoad<R>(settings: { DATABASE_URL: string }, work: () => Prom
             name: 'Zoë\n"quoted"',
             publicMetadata: { plan: 'pro', at: people },
           })
-          await addUser(app, user)
+          await addUser(app, user, { by: {} })
           await storePassword(app, user.id, '$argon2id$v=19$m=8,t=1,p=1$c29tZXNhbHQ$aGFzaA')
         })
         people++
@@ -57,7 +58,7 @@ for (const [engine, here, there, skip] of [
   ['PostgreSQL, moved to SQLite', newPostgres, newSqlite, !server],
 ] as const) {
   describe(`a backup of ${engine}`, { skip }, () => {
-    test('holds one moment, however much is written meanwhile', async () => {
+    test('holds one moment, however much is written at the same time', async () => {
       const [from, to] = [await here(), await there()]
       await type('migrate', from)
       const { result } = await underLoad(from, () => type('backup all.backup', from))
@@ -95,7 +96,7 @@ test('refuses a database that holds something, unless it may be given up', async
     await type('migrate', settings)
     await inside(settings, async (storage) => {
       const app = createApp(readConfig({}), storage)
-      await addUser(app, newUser(app, { email: 'eve@example.com', name: 'Eve' }))
+      await addUser(app, newUser(app, { email: 'eve@example.com', name: 'Eve' }), { by: {} })
     })
   }
 })
@@ -146,9 +147,9 @@ test('is made by the version of the database alone: another would leave out what
   await migrations("insert into migrations (name, applied_at) values ('9999-of-tomorrow.sql', '2026-01-01T00:00:00.000Z')")
   const older = await type('backup another-version.backup', from)
   assert.deepEqual([older.code, /a newer version of Tollgate, with 9999-of-tomorrow\.sql/.test(older.complained)], [1, true])
-  await migrations("delete from migrations where name >= '0030'")
+  await migrations("delete from migrations where name >= '0020'")
   const newer = await type('backup another-version.backup', from)
-  assert.deepEqual([newer.code, /an older version of Tollgate, without 0030/.test(newer.complained)], [1, true])
+  assert.deepEqual([newer.code, /an older version of Tollgate, without 0020/.test(newer.complained)], [1, true])
   assert.equal(existsSync(join(folder, 'another-version.backup')), false)
 })
 
@@ -163,10 +164,11 @@ test('what cannot be restored leaves the database as it was, older version and a
   const variant = (name: string, change: object) =>
     writeFileSync(join(folder, name), gzipSync([JSON.stringify({ ...said, migrations, ...change }), ...rest].join('\n')))
   variant('newer.backup', { migrations: [...migrations, '9999-of-tomorrow.sql'] })
-  variant('older.backup', { migrations: migrations.slice(0, 20) })
+  variant('older.backup', { migrations: migrations.slice(0, -1) })
+  variant('unreleased.backup', { migrations: ['0001-accounts-and-sessions.sql'] })
   variant('form.backup', { version: 99 })
   writeFileSync(join(folder, 'letter.backup'), 'not a backup')
-  for (const name of ['newer', 'older', 'form', 'letter']) {
+  for (const name of ['newer', 'older', 'unreleased', 'form', 'letter']) {
     assert.equal((await type(`restore ${name}.backup --replace`, to)).code, 1)
     assert.equal(existsSync(to.DATABASE_URL.slice('sqlite:'.length)), false, name)
   }
@@ -189,4 +191,13 @@ test('doctor says when the database is of a newer version', async () => {
     (await type('doctor', settings)).printed,
     /^PROBLEM {2}Migrations: the database is of a newer version .* 9999-of-tomorrow\.sql/m,
   )
+})
+
+test('doctor and backup say when the database was made before the first release', async () => {
+  const settings = await newSqlite()
+  await type('migrate', settings)
+  await inside(settings, ({ db }) => sql`delete from migrations where name = '0001-accounts.sql'`.execute(db))
+  const { printed } = await type('doctor', settings)
+  assert.match(printed, /^PROBLEM {2}Migrations: the database was made by a version before the first release/m)
+  assert.match((await type('backup early.backup', settings)).complained, /was made by a version before the first release/)
 })

@@ -2,8 +2,7 @@ import * as z from 'zod/mini'
 import { limits } from '#contract/limits.ts'
 import { rolesIn } from '#contract/permissions.ts'
 import { Email } from '#contract/users.ts'
-import { removeAccounts } from '../accounts/store.ts'
-import { record } from '../audit/record.ts'
+import { unlinkAll } from '../accounts/store.ts'
 import { pageLink } from '../email-addresses/page-link.ts'
 import type { App } from '../kit/app.ts'
 import type { UserRow } from '../kit/caller.ts'
@@ -13,7 +12,8 @@ import { lockDown } from '../passwords/lock-down.ts'
 import { sendReset } from '../passwords/send-reset.ts'
 import { inTransaction } from '../storage/in-transaction.ts'
 import { issueToken } from '../tokens/issue-token.ts'
-import { addUser, lockUser, newUser, updateUser } from '../users/store.ts'
+import { lockUser, newUser } from '../users/store.ts'
+import { addUser, updateUser } from '../users/write-users.ts'
 import { readArguments, type Surroundings, WrongUsage } from './command.ts'
 import { withApp } from './with-app.ts'
 
@@ -57,21 +57,20 @@ async function createAdmin(app: App, email: string, { unverified }: { unverified
 const choosing = 'This link, good for an hour and also mailed, lets them choose a password:'
 
 async function welcome(app: App, email: string): Promise<string[]> {
-  const admin = (await addUser(app, newUser(app, { email, name: email.split('@')[0] as string, role: 'admin' }))) as UserRow
-  await record(app, { action: 'user.created', by: {}, userId: admin.id, details: { role: 'admin' } })
+  const admin = newUser(app, { email, name: email.split('@')[0] as string, role: 'admin' })
+  await addUser(app, admin, { by: {}, details: { role: 'admin' } })
   return [`${email} is a new administrator. ${choosing}`, await linkToChoosePassword(app, admin)]
 }
 
 async function raise(app: App, { id, role }: UserRow) {
   const raised = [...rolesIn(role), 'admin'].join(',')
-  await updateUser(app, id, { role: raised })
-  await record(app, { action: 'user.role-changed', by: {}, userId: id, details: { from: role, to: raised } })
+  await updateUser(app, id, { role: raised }, { action: 'user.role-changed', by: {}, details: { from: role, to: raised } })
 }
 
-/** Leaves whoever signed up with an address they never proved no way in: only its mailbox opens the account from now on. */
+/** Removes every way in that was set up without proof of the address: from now on only its mailbox opens the account. */
 async function empty(app: App, user: UserRow) {
   await lockDown(app, user, {})
-  await removeAccounts(app, user.id)
+  await unlinkAll(app, { userId: user.id, by: {} })
 }
 
 async function linkToChoosePassword(app: App, { id, email }: UserRow): Promise<string> {

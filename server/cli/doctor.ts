@@ -16,6 +16,8 @@ import { integrityCheck } from './doctor/integrity.ts'
 import { mailCheck } from './doctor/mail.ts'
 import { migrationsCheck } from './doctor/migrations.ts'
 import { outboxCheck } from './doctor/outbox.ts'
+import { passwordsCheck } from './doctor/passwords.ts'
+import { paymentProcessorCheck } from './doctor/payment-processor.ts'
 import { sealedCheck } from './doctor/sealed.ts'
 import { secretCheck } from './doctor/secret.ts'
 import { sessionsCheck } from './doctor/sessions.ts'
@@ -32,7 +34,7 @@ With --repair it does so itself where that is safe: it counts anew what is count
 lack, seals by the newest secret what older ones sealed, and clears away what can never be used. Money is never touched: such problems are told, and left to you.
 `
 
-const ofSettings: Check<'settings'>[] = [secretCheck, webCheck, mailCheck, databaseCheck]
+const ofSettings: Check<'settings'>[] = [secretCheck, passwordsCheck, webCheck, mailCheck, databaseCheck]
 const ofData: Check<'data'>[] = [
   integrityCheck,
   usersCheck,
@@ -42,6 +44,7 @@ const ofData: Check<'data'>[] = [
   sealedCheck,
   outboxCheck,
   billingCheck,
+  paymentProcessorCheck,
   benefitsCheck,
 ]
 

@@ -58,7 +58,7 @@ function refuseUnfit({ production, stripeSecretKey, s3Bucket }: Config) {
   if (s3Bucket !== undefined) throw new Error('its files lie on the disk: unset TOLLGATE_S3_BUCKET first.')
 }
 
-/** Answers whether nobody was here before. */
+/** Answers whether the database was empty before. */
 async function refuseUnwelcome(app: ReturnType<typeof createApp>, { intoExisting }: { intoExisting: boolean }) {
   if (await findUserByEmail(app, owner.email)) throw new Error(`${company.name} is there already: sign in as ${owner.email}.`)
   const somebody = await app.db.selectFrom('users').select('id').limit(1).executeTakeFirst()

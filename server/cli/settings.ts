@@ -5,7 +5,7 @@ import { readArguments, type Surroundings } from './command.ts'
 export const help = `
 Usage: tollgate settings
 
-Prints every setting: its name in the environment and in tollgate.config.ts, what it may be, and what it is when nobody says.
+Prints every setting: its name in the environment and in tollgate.config.ts, what it may be, and its default.
 `
 
 export async function run(args: string[], { print }: Surroundings): Promise<number> {

@@ -42,7 +42,7 @@ async function startStage(open: OpenDatabase, config: Configuration = {}) {
 }
 
 onBothDatabases('domains of organizations', (open) => {
-  test('are owned once the record is in the DNS; who proves an address there joins, and nobody else', async () => {
+  test('are owned once the record is in the DNS; only a person who proves an address there joins', async () => {
     const { acme, claim, publish, verify, arrive, away } = await startStage(open)
     const claimed = await claim(acme, ' Corp.Example. ')
     assert.deepEqual([claimed.domain, claimed.status, claimed.record.name], ['corp.example', 'pending', '_tollgate.corp.example'])
@@ -131,7 +131,7 @@ onBothDatabases('domains of organizations', (open) => {
     assert.deepEqual((await arrive('late')).places, [])
   })
 
-  test('let nobody in beyond the limit of members, and no proof of an address fails for that', async () => {
+  test('let no one in beyond the limit of members, and no proof of an address fails for that', async () => {
     const { acme, claim, publish, verify, arrive } = await startStage(open, { membershipLimit: 2 })
     const claimed = await claim()
     publish(claimed)

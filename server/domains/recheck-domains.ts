@@ -11,7 +11,7 @@ const keptWithoutRecord = days(3)
 const checkedEvery = hours(12)
 const batch = 100
 
-/** Looks for the records of owned domains again. One that stays away takes the domain with it: members stay, nobody joins any more. */
+/** Checks the records of owned domains again. A record that stays missing costs the organization the domain: members stay, no new ones join by it. */
 export async function recheckDomains(app: App): Promise<void> {
   const due = await app.db
     .selectFrom('domains')

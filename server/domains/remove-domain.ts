@@ -5,7 +5,7 @@ import { inTransaction } from '../storage/in-transaction.ts'
 import { noteDomain } from './note-domain.ts'
 import { findDomain } from './store.ts'
 
-/** Gives up a domain. Members stay; nobody joins by it any more, and another organization may own it. */
+/** Gives up a domain. Members stay; no new ones join by it, and another organization may claim it. */
 export async function removeDomain(app: App, by: AnyCaller, { organizationId, domainId }: { organizationId: string; domainId: string }) {
   await inTransaction(app, async (app) => {
     const row = (await findDomain(app, organizationId, domainId)) ?? refuse('DOMAIN_NOT_FOUND')

@@ -1,10 +1,9 @@
 import type { domains } from '#contract/domains.ts'
+import { standings } from '#contract/standings.ts'
 import type { Handlers } from '../http/handlers.ts'
 import type { App } from '../kit/app.ts'
 import type { AnyCaller } from '../kit/caller.ts'
-import { refuse } from '../kit/refusal.ts'
-import { mayIn } from '../members/organization-roles.ts'
-import { membershipOf } from '../members/which-organization.ts'
+import { standingIn } from '../members/standing-in.ts'
 import { addDomain } from './add-domain.ts'
 import { removeDomain } from './remove-domain.ts'
 import { listDomains, shownDomain } from './store.ts'
@@ -30,6 +29,5 @@ export const domainRoutes: Handlers<typeof domains> = {
 
 /** The organization that is meant, for those who may change it. */
 async function managedBy(app: App, caller: AnyCaller, named: { organizationId?: string | undefined }): Promise<string> {
-  const { organizationId, role } = await membershipOf(app, caller, named)
-  return mayIn(app, role, { organization: ['update'] }) ? organizationId : refuse('FORBIDDEN')
+  return (await standingIn(app, caller, named, standings.manageDomains)).organizationId
 }

@@ -1,6 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { Domain } from '#contract/domains.ts'
 import type { App } from '../kit/app.ts'
+import type { ArchivedOrganization } from '../organizations/happenings.ts'
 import type { Tables } from '../storage/tables.ts'
 
 export type DomainRow = Selectable<Tables['domains']>
@@ -20,7 +21,7 @@ export async function findOwnerOf({ db }: App, domain: string): Promise<string |
   return (await owned.select('organizationId').executeTakeFirst())?.organizationId
 }
 
-/** Domains that nobody owns yet, newest first: who claims them, and the record that each waits for. */
+/** Domains without an owner yet, newest first: who claims each, and the record that would prove it. */
 export async function listClaims({ db }: App): Promise<{ organization: string; name: string; value: string }[]> {
   const claims = await db
     .selectFrom('domains')
@@ -38,7 +39,13 @@ export function shownDomain({ token: _, ...row }: DomainRow): Domain {
   return { ...row, status: row.verifiedAt === null ? 'pending' : 'verified', record: { type: 'TXT', name, value } }
 }
 
-/** What proves a domain. It stands below a name of its own: the records of the domain itself are many, and other companies'. */
+/** The record that proves a domain, under a name of its own: the domain's own TXT records are many, and other companies use them. */
 export function recordOf({ domain, token }: Pick<DomainRow, 'domain' | 'token'>): { name: string; value: string } {
   return { name: `_tollgate.${domain}`, value: `tollgate-verification=${token}` }
+}
+
+/** Organizations that are archived give up their domains: no member joins them, and others may claim what was theirs. */
+export async function deleteDomainsOf({ db }: App, organizations: readonly ArchivedOrganization[]): Promise<void> {
+  const ids = organizations.map(({ id }) => id)
+  await db.deleteFrom('domains').where('organizationId', 'in', ids).execute()
 }

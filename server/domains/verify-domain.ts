@@ -8,7 +8,7 @@ import { unlessTaken } from '../storage/unless-taken.ts'
 import { noteDomain } from './note-domain.ts'
 import { type DomainRow, findDomain, recordOf, shownDomain } from './store.ts'
 
-/** Looks for the record and, where it stands, makes the domain the organization's: unless another one owns it. */
+/** Looks for the record and, if found, gives the domain to the organization, unless another one owns it. */
 export async function verifyDomain(
   app: App,
   by: AnyCaller,

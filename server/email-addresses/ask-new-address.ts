@@ -10,12 +10,12 @@ import { forgetEmailChange } from './email-change.ts'
 import { pageLink } from './page-link.ts'
 import { readerOf } from './reader-of.ts'
 import { tellOwner } from './tell-owner.ts'
-import { verificationLetter } from './verification-mail.ts'
+import { verificationLetter } from './verification-letter.ts'
 import { type EmailChange, issueVerificationToken } from './verification-token.ts'
 
 /**
- * Asks the mailbox to which an account wants to move for its proof; nothing changes before. When it is the proven address of
- * somebody else, they are told instead, and whoever asked cannot tell the difference.
+ * Asks the mailbox of a wanted address for its proof; nothing changes before. If another account has proven that address, its owner is told instead,
+ * and the asker cannot tell the difference.
  */
 export async function askNewAddress(app: App, user: UserRow, change: EmailChange, by: Caller) {
   if (!app.config.emailVerification) refuse('VERIFICATION_EMAIL_ISNT_ENABLED')

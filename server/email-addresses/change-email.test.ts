@@ -79,7 +79,7 @@ onBothDatabases('changing a proven address', (open) => {
     assert.equal(await addressOf(bob), 'bob@example.org')
   })
 
-  test('is allowed by nobody but its owner, and a stranger’s try spends nothing', async () => {
+  test('is allowed by its owner alone, and a stranger’s try spends nothing', async () => {
     const { app, browser } = await startTestServer({ open })
     const [ann, eve] = [browser(), browser()]
     await signUpVerified(app, ann, 'ann')
@@ -203,7 +203,7 @@ onBothDatabases('an address that is wanted', (open) => {
     assert.deepEqual([error?.status, error?.code], [400, 'VERIFICATION_EMAIL_ISNT_ENABLED'])
   })
 
-  test('goes to one of many who want it at once, in any spelling, and to nobody twice', async () => {
+  test('goes to one of many who want it at once, in any spelling, and never twice', async () => {
     const { app, browser } = await startTestServer({ open })
     const people = await Promise.all(
       Array.from({ length: 20 }, async (_, at) => {
@@ -240,7 +240,7 @@ onBothDatabases('an address that is wanted', (open) => {
     assert.equal(await addressOf(ann), oldEmail)
   })
 
-  test('is not changed, allowed or called off by whoever only acts as somebody', async () => {
+  test('is not changed, allowed or called off during an impersonation', async () => {
     const { app, browser } = await startTestServer({ open })
     const [ann, admin] = [browser(), browser()]
     await signUpVerified(app, ann, 'ann')

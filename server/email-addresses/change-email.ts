@@ -11,7 +11,7 @@ import { unlessTaken } from '../storage/unless-taken.ts'
 import { findUserByEmail, lockUser } from '../users/store.ts'
 import { askNewAddress } from './ask-new-address.ts'
 import { forgetEmailChange } from './email-change.ts'
-import { emailChangeLetter } from './email-change-mail.ts'
+import { emailChangeLetter } from './email-change-letter.ts'
 import { moveToAddress } from './move-to-address.ts'
 import { pageLink } from './page-link.ts'
 import { readerOf } from './reader-of.ts'
@@ -20,8 +20,8 @@ import { type EmailChange, issueVerificationToken } from './verification-token.t
 type Wish = { newEmail: string; callbackURL: string | null }
 
 /**
- * Moves the caller to another address: at once while theirs is unproven, else when the mail to it is confirmed. Where addresses
- * must be proven, and where somebody has the new one without having proven it, the move waits for the proof of the new one.
+ * Moves the caller to another address: at once while the current one is unproven, else when the mail to it is confirmed. Where addresses must be
+ * proven, or another account holds the new one unproven, the move waits for the proof of the new one.
  */
 export async function changeEmail(app: App, caller: Caller, { newEmail, callbackURL }: Wish): Promise<UserRow> {
   refuseWhileImpersonating(caller)

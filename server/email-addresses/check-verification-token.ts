@@ -10,8 +10,8 @@ import { findVerification } from './find-verification.ts'
 type Checked = z.output<(typeof emailAddresses)['checkVerificationToken']['output']>
 
 /**
- * What a verification token would prove. Whoever opens its link elsewhere than where the account is used learns when and where
- * it was made: somebody else may have made it with their address.
+ * What a verification token would prove. A reader who opens the link in another browser than the account's learns when and where it was made: a
+ * stranger may have made it with their address.
  */
 export async function checkVerificationToken(app: App, token: string, caller: Caller | null): Promise<Checked> {
   const { claims, row } = await findVerification(app, token)

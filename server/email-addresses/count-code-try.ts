@@ -1,32 +1,31 @@
 import { days } from '#contract/kit/durations.ts'
+import { limits } from '#contract/limits.ts'
 import type { App } from '../kit/app.ts'
+import type { Visitor } from '../kit/caller.ts'
 import { now } from '../kit/clock.ts'
+import { household, networkOf } from '../kit/network-of.ts'
 import { refuse } from '../kit/refusal.ts'
-import type { Purpose } from '../tokens/purpose.ts'
 
-const mostTriesADay = 30
-const everywhere = 'codes everywhere'
+const fromNetworks = 'codes from '
 
 /**
- * Counts a try at a mailed code before it is judged, and gives the way to take it back when it was right. Each code dies after a
- * few tries, but new ones can be asked for without end: this bounds what guessing can hit in a day, at one address and, for codes
- * of six digits, at all of them together. The mailed link works all the while, so nobody is locked out.
+ * Counts a try at a mailed code before judging it, and answers a function that takes the count back when the code was right. Each code dies after a
+ * few tries, but new ones can be requested without end: this bounds the guesses per day, from one network and at one mailbox. No count is shared by
+ * strangers, and the mailed link keeps working, so guessing locks no owner out.
  */
-export async function countCodeTry(app: App, purpose: Purpose, address: string): Promise<() => Promise<void>> {
-  const { count, resetsIn } = await app.guesses.count(`code ${purpose} ${address}`, days(1))
-  if (count > mostTriesADay) refuse('TOO_MANY_REQUESTS', { retryAfter: Math.ceil(resetsIn / 1000) })
-  if (purpose === 'reset-password') return async () => {} // its codes are too long to be met by chance
-
-  const all = await app.guesses.count(everywhere, days(1))
-  if (all.count > app.config.codeTries) {
-    if (all.count === app.config.codeTries + 1) app.log.error('Too many wrong codes were tried today: codes are refused, links still work.')
-    refuse('TOO_MANY_CODES_WERE_TRIED', { retryAfter: Math.ceil(all.resetsIn / 1000) })
-  }
-  return async () => app.guesses.uncount(everywhere)
+export async function countCodeTry(app: App, { ipAddress }: Visitor, address: string): Promise<() => Promise<void>> {
+  const [network, mailbox] = [`${fromNetworks}${networkOf(ipAddress, household)}`, `codes to ${address}`]
+  // The network comes first: what it tries beyond its share costs no mailbox anything.
+  const tried = await app.guesses.count(network, days(1))
+  if (tried.count > app.config.codeTries) refuse('TOO_MANY_CODES_WERE_TRIED', { retryAfter: Math.ceil(tried.resetsIn / 1000) })
+  const { count, resetsIn } = await app.guesses.count(mailbox, days(1))
+  if (count > limits.code.mailboxTriesADay) refuse('TOO_MANY_REQUESTS', { retryAfter: Math.ceil(resetsIn / 1000) })
+  return async () => app.guesses.uncount(network, mailbox)
 }
 
-/** How many wrong codes were tried in the window that is open. */
-export async function wrongCodes(app: App): Promise<number> {
-  const open = app.db.selectFrom('rateLimits').where('key', '=', everywhere).where('resetAt', '>', now(app))
-  return (await open.select('count').executeTakeFirst())?.count ?? 0
+/** How many wrong codes were tried in the windows that are open, and how many networks are refused because they tried too many. */
+export async function wrongCodes(app: App): Promise<{ tries: number; networks: number }> {
+  const open = app.db.selectFrom('rateLimits').where('key', 'like', `${fromNetworks}%`).where('resetAt', '>', now(app))
+  const counts = (await open.select('count').execute()).map(({ count }) => count)
+  return { tries: counts.reduce((sum, count) => sum + count, 0), networks: counts.filter((count) => count > app.config.codeTries).length }
 }

@@ -1,7 +1,8 @@
 import type { emailAddresses } from '#contract/email-addresses.ts'
 import { redirectErrorOf } from '#contract/redirect-errors.ts'
-import { type Handlers, Redirect } from '../http/handlers.ts'
+import { type Handlers, Redirect, type Visit } from '../http/handlers.ts'
 import { Refusal } from '../kit/refusal.ts'
+import { addressAfterEntry, answerEntry } from '../sessions/answer-entry.ts'
 import { arrivalOf } from '../sessions/arrival.ts'
 import { isNavigation } from '../sessions/is-navigation.ts'
 import { setSessionCookies } from '../sessions/session-cookies.ts'
@@ -10,7 +11,7 @@ import { checkVerificationToken } from './check-verification-token.ts'
 import { disownAccount } from './disown-account.ts'
 import { cancelEmailChange, findEmailChange } from './email-change.ts'
 import { requestVerification } from './request-verification.ts'
-import { verifyEmailByCode, verifyEmailByToken } from './verify-email.ts'
+import { type Verified, verifyEmailByCode, verifyEmailByToken } from './verify-email.ts'
 import { withParameter } from './with-parameter.ts'
 
 export const emailAddressRoutes: Handlers<typeof emailAddresses> = {
@@ -22,12 +23,12 @@ export const emailAddressRoutes: Handlers<typeof emailAddresses> = {
   async verifyEmail(call) {
     const { token, callbackURL } = call.input
     const arrival = arrivalOf(call)
-    // A picture may point here too. It proves the address and does nothing else to whoever looks at it.
+    // An image tag may point here too. Such a request proves the address and changes nothing in the viewer's session.
     const mayEnter = isNavigation(call.headers) && arrival.previous === null
     try {
-      const { user, caller } = await verifyEmailByToken(call.app, token, arrival, { mayEnter })
-      if (caller) setSessionCookies(call, caller)
-      return callbackURL ? new Redirect(callbackURL) : { status: true, user }
+      const { user, entered } = await verifyEmailByToken(call.app, token, arrival, { mayEnter })
+      if (callbackURL) return new Redirect(entered ? addressAfterEntry(call, entered, callbackURL) : callbackURL)
+      return verified(call, { user, entered })
     } catch (error) {
       if (!callbackURL || !(error instanceof Refusal)) throw error
       return new Redirect(withParameter(callbackURL, 'error', redirectValueOf(error)))
@@ -37,10 +38,10 @@ export const emailAddressRoutes: Handlers<typeof emailAddresses> = {
   async confirmEmail(call) {
     const { app, input } = call
     const arrival = arrivalOf(call)
-    const { user, caller } =
-      'token' in input ? await verifyEmailByToken(app, input.token, arrival) : await verifyEmailByCode(app, input, arrival)
-    if (caller) setSessionCookies(call, caller)
-    return { status: true, user }
+    return verified(
+      call,
+      'token' in input ? await verifyEmailByToken(app, input.token, arrival) : await verifyEmailByCode(app, input, arrival),
+    )
   },
 
   checkVerificationToken: ({ app, caller, input }) => checkVerificationToken(app, input.token, caller),
@@ -65,7 +66,12 @@ export const emailAddressRoutes: Handlers<typeof emailAddresses> = {
   },
 }
 
-/** Applications know four values; what has none of its own is a link that does not work, or not for whoever follows it. */
+function verified(call: Visit, { user, entered }: Verified) {
+  const answer = { status: true, user }
+  return entered ? { ...answer, ...answerEntry(call, entered, () => ({})) } : answer
+}
+
+/** Applications know four values; every other refusal becomes "this link does not work", or "not for you". */
 function redirectValueOf({ code, words }: Refusal): string {
   const value = redirectErrorOf(words)
   if (value !== 'unknown') return value

@@ -2,7 +2,7 @@ import type { App } from '../kit/app.ts'
 import type { UserRow, Visitor } from '../kit/caller.ts'
 import { now } from '../kit/clock.ts'
 import { sendLetter } from '../mail/send-letter.ts'
-import { type About, type Notice, noticeLetter } from './notice-mail.ts'
+import { type About, type Notice, noticeLetter } from './notice-letter.ts'
 import { pageLink } from './page-link.ts'
 import { readerOf } from './reader-of.ts'
 
@@ -12,14 +12,14 @@ const pages: Record<Notice, string> = {
   apiKeyCreated: '/account/api-keys',
   impersonated: '/account/activity',
   passwordSet: '/forgot',
+  securityChanged: '/account/security',
 }
 
 /** Who did it: the person themself, as far as we know, or an administrator. */
 type Deed = { notice: Notice; about?: About; visitor: Visitor | undefined }
 
 /**
- * Tells a person what was done with their account. An unproven address gets none: whoever signed up with it could have its owner
- * written to as often as they like.
+ * Notifies a person of a change to their account. Unproven addresses get no mail: a stranger who signed up with one could otherwise flood its owner.
  */
 export async function sendNotice(app: App, user: UserRow, { notice, about = {}, visitor }: Deed) {
   if (!user.emailVerified) return

@@ -6,7 +6,7 @@ import { inTransaction } from '../storage/in-transaction.ts'
 import { lockUser } from '../users/store.ts'
 import { pageLink } from './page-link.ts'
 import { readerOf } from './reader-of.ts'
-import { verificationLetter } from './verification-mail.ts'
+import { verificationLetter } from './verification-letter.ts'
 import { issueVerificationToken } from './verification-token.ts'
 
 type Payload = { email: string; callbackURL: string | null; acceptLanguage: string | null }

@@ -10,7 +10,7 @@ import { moveToAddress } from './move-to-address.ts'
 import { takeAddressFrom } from './take-address.ts'
 import type { EmailChange } from './verification-token.ts'
 
-type Settled = { user: UserRow; caller: Caller }
+type Settled = { user: UserRow; entered: Caller }
 
 /** What the letter to the present address asks for. The mailbox alone moves no account: its owner must be signed in as well. */
 export async function allowChange(app: App, user: UserRow, { data }: TokenRow, { previous }: Arrival): Promise<Settled> {
@@ -20,13 +20,13 @@ export async function allowChange(app: App, user: UserRow, { data }: TokenRow, {
   const holder = await findUserByEmail(app, change.updateTo)
   if (app.config.requireEmailVerification || (holder && !holder.emailVerified)) {
     await askNewAddress(app, user, change, previous)
-    return { user, caller: previous }
+    return { user, entered: previous }
   }
   const moved = await moveToAddress(app, { user, to: change.updateTo, callbackURL: change.callbackURL, by: previous })
-  return { user: moved, caller: { ...previous, user: moved } }
+  return { user: moved, entered: { ...previous, user: moved } }
 }
 
-/** What the letter to the wanted address asks for: its mailbox is proven, so whoever had the address without proof gives it up. */
+/** Completes a change of address: the new mailbox is proven, so an account that held the address without proof gives it up. */
 export async function moveByProof(app: App, user: UserRow, { userId, data }: TokenRow, { previous }: Arrival): Promise<Settled> {
   if (!previous || previous.user.id !== userId) refuse('VERIFICATION_UNAUTHORIZED')
   refuseWhileImpersonating(previous)
@@ -35,5 +35,5 @@ export async function moveByProof(app: App, user: UserRow, { userId, data }: Tok
   if (holder?.emailVerified) refuse('COULDNT_UPDATE_YOUR_EMAIL')
   if (holder) await takeAddressFrom(app, holder, previous)
   const moved = await moveToAddress(app, { user, to, callbackURL, by: previous, isProven: true })
-  return { user: moved, caller: { ...previous, user: moved } }
+  return { user: moved, entered: { ...previous, user: moved } }
 }

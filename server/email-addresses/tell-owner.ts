@@ -5,7 +5,7 @@ import { defineJob } from '../outbox/define-job.ts'
 import { finish } from '../outbox/job.ts'
 import { inTransaction } from '../storage/in-transaction.ts'
 import { findUserByEmail } from '../users/store.ts'
-import { takenAddressLetter } from './taken-address-mail.ts'
+import { takenAddressLetter } from './taken-address-letter.ts'
 
 type Payload = { email: string; acceptLanguage: string | null }
 

@@ -49,7 +49,7 @@ onBothDatabases('proving an address', (open) => {
     assert.equal(data?.user?.emailVerified, true)
   })
 
-  test('keeps the session of whoever is signed in already, and shows them verified at once', async () => {
+  test('keeps the session of a signed-in person, and shows them verified at once', async () => {
     const { app, browser } = await startTestServer({ open, config: { cookieCache: true } })
     const ann = browser()
     const { token: session } = await signUp(ann, 'ann')
@@ -58,7 +58,7 @@ onBothDatabases('proving an address', (open) => {
     assert.deepEqual([data?.session.token, data?.user.emailVerified], [session, true])
   })
 
-  test('signs nobody in where that is switched off, nor anybody who is banned', async () => {
+  test('signs in no one where that is switched off, and no banned person', async () => {
     const { app, browser } = await startTestServer({ open, config: { autoSignInAfterVerification: false } })
     await signUp(browser(), 'ann')
     const ann = browser()

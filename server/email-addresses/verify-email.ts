@@ -1,9 +1,9 @@
 import type { App } from '../kit/app.ts'
-import type { Caller, UserRow } from '../kit/caller.ts'
+import type { UserRow } from '../kit/caller.ts'
 import { refuse } from '../kit/refusal.ts'
 import type { Arrival } from '../sessions/arrival.ts'
+import { type Entered, enter } from '../sessions/enter.ts'
 import { isKnownDevice } from '../sessions/known-devices.ts'
-import { startSession } from '../sessions/start-session.ts'
 import { inTransaction } from '../storage/in-transaction.ts'
 import { unlessTaken } from '../storage/unless-taken.ts'
 import { consumeCode, consumeToken, findCode, type TokenRow } from '../tokens/consume-token.ts'
@@ -14,8 +14,8 @@ import { markVerified } from './mark-verified.ts'
 import { allowChange, moveByProof } from './settle-change.ts'
 import { purposeOf, readVerificationToken } from './verification-token.ts'
 
-/** Somebody whose address is proven or moved, and the session they go on in, if any. */
-export type Verified = { user: UserRow; caller: Caller | null }
+/** A person whose address was proven or moved, and what their browser continues with: a session, a wait for the second factor, or nothing. */
+export type Verified = { user: UserRow; entered: Entered | null }
 
 /** Proves an address by the token of a mailed link, or makes the change that the link asks about. */
 export async function verifyEmailByToken(app: App, token: string, arrival: Arrival, { mayEnter = true } = {}): Promise<Verified> {
@@ -28,10 +28,10 @@ export async function verifyEmailByToken(app: App, token: string, arrival: Arriv
   return unlessTaken(verified, () => refuse('COULDNT_UPDATE_YOUR_EMAIL'))
 }
 
-/** The same by the six digits of the mail. Whoever is signed in with a proven address can only mean its change. */
+/** The same by the six digits of the mail. A caller signed in with a proven address can only mean its change. */
 export async function verifyEmailByCode(app: App, { email, code }: { email: string; code: string }, arrival: Arrival): Promise<Verified> {
   const purpose = await purposeOfCode(app, email, arrival)
-  const takeBack = await countCodeTry(app, purpose, email)
+  const takeBack = await countCodeTry(app, arrival.visitor, email)
   const verified = inTransaction(app, async (app) => {
     const user = await lockOwner(app, purpose, email, arrival)
     const spent = await consumeCode(app, purpose, { address: email, code })
@@ -49,7 +49,7 @@ async function purposeOfCode(app: App, email: string, { previous }: Arrival): Pr
   return (await findCode(app, 'move-email', { address: email, userId: previous.user.id })) ? 'move-email' : 'verify-email'
 }
 
-/** Whose account a token is about: whoever has its address, but the one who wants it where an account moves. */
+/** The account that a token is about: the one that has its address or, for a move, the one that wants it. */
 function lockOwner(app: App, purpose: Purpose, email: string, { previous }: Arrival): Promise<UserRow | undefined> {
   if (purpose !== 'move-email') return lockUser(app, { email })
   return lockUser(app, { id: previous?.user.id ?? refuse('VERIFICATION_UNAUTHORIZED') })
@@ -61,20 +61,21 @@ async function settle(app: App, user: UserRow, token: TokenRow, arrival: Arrival
   if (user.id !== token.userId) refuse('VERIFICATION_USER_NOT_FOUND')
   if (token.purpose === 'change-email') return allowChange(app, user, token, arrival)
   const verified = await markVerified(app, user, arrival.visitor)
-  return mayEnter ? enter(app, verified, arrival) : goOn(verified, arrival)
+  return mayEnter ? comeIn(app, verified, arrival) : goOn(verified, arrival)
 }
 
-/** Whoever proves a mailbox owns the account: they need not type the password again. */
-async function enter(app: App, user: UserRow, { visitor, previous }: Arrival): Promise<Verified> {
+/** A person who proves the mailbox owns the account: they need not type the password again. */
+async function comeIn(app: App, user: UserRow, { visitor, previous }: Arrival): Promise<Verified> {
   if (!app.config.autoSignInAfterVerification || user.banned || (previous && !(await isGuestOf(app, user, { visitor, previous })))) {
     return goOn(user, { previous })
   }
-  return { user, caller: await startSession(app, user, { method: 'mailbox', visitor, previous, remember: true }) }
+  const entered = await enter(app, user, { method: 'mailbox', proven: ['mail'], visitor, previous, remember: true })
+  return { user, entered }
 }
 
-/** Somebody else's link, opened unawares, must not take anybody out of their own session. */
+/** A link from another account, opened unawares, must not replace the reader's own session. */
 function goOn(user: UserRow, { previous }: Pick<Arrival, 'previous'>): Verified {
-  return { user, caller: previous?.user.id === user.id ? { ...previous, user } : null }
+  return { user, entered: previous?.user.id === user.id ? { ...previous, user } : null }
 }
 
 /** A guest who made this account in this browser wants to become its owner. */

@@ -1,9 +1,10 @@
 import type { IncomingHttpHeaders } from 'node:http'
+import { accentShades } from '#contract/accent.ts'
 import { isLanguage, type Language, languages } from '#contract/languages.ts'
 import type { Look } from '#contract/look.ts'
 import { returnPath } from '#contract/pages.ts'
 import { type RedirectError, type RedirectErrorWords, redirectErrorOf } from '#contract/redirect-errors.ts'
-import { html } from '../http/html.ts'
+import { Html, html } from '../http/html.ts'
 import { preferenceOf, themeOf } from '../http/preferences.ts'
 import { readWords } from '../http/refusal-words.ts'
 import type { App } from '../kit/app.ts'
@@ -12,11 +13,10 @@ import { lookOf } from '../look/look-of.ts'
 import { linkList, linksOf } from '../look/page-links.ts'
 import { languageOf } from '../mail/language-of.ts'
 import { frameWords } from './frame-words.ts'
-import { mark, markIcon, themeColours } from './mark.ts'
 
 type Query = { error?: string | undefined; redirect?: string | undefined; words?: string | undefined; lang?: string | undefined }
 
-/** The error page in the language and colours of whoever asks. */
+/** The error page in the reader's language and colours. */
 export async function errorPageFor(app: App, { lang, ...query }: Query, headers: IncomingHttpHeaders): Promise<string> {
   const language = isLanguage(lang) ? lang : languageOf(preferenceOf(headers, 'tollgate.language'), headers['accept-language'])
   const said = redirectErrorOf(query.error) === 'sign_up_refused' ? readWords(app, query.words) : undefined
@@ -89,4 +89,25 @@ const wordsIn: Record<Language, () => Promise<Words>> = {
   pl: async () => (await import('#contract/error-words/pl.ts')).redirectErrorWords,
   fr: async () => (await import('#contract/error-words/fr.ts')).redirectErrorWords,
   tr: async () => (await import('#contract/error-words/tr.ts')).redirectErrorWords,
+}
+
+const strokes = (ink: string, stripes: string) =>
+  `<path d="M9.5 13v11M6.5 24.5h6" stroke-width="3" ${ink}/><path d="M9.5 13.5 25 7.5" stroke-width="3.6" ${ink}/><path d="m14.4 11.6 2.6-1m3.4-1.3 2.2-.85" stroke-width="3.6" stroke-linecap="butt" ${stripes}/>`
+
+/** Our mark, in the colours of the page. */
+const mark = new Html(
+  `<svg width="32" height="32" viewBox="0 0 32 32" fill="none" stroke-linecap="round" aria-hidden="true"><rect width="32" height="32" rx="9" class="plate"/>${strokes('class="ink"', 'class="stripes"')}</svg>`,
+)
+
+/** The same as the icon of a page, in the product's colour. */
+function markIcon({ accent }: Look): string {
+  const colour = accent === null ? '#0b5d4b' : accentShades(accent).light.accent
+  const drawn = `<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 32 32" fill="none" stroke-linecap="round"><rect width="32" height="32" rx="9" fill="${colour}"/>${strokes('stroke="#fff"', `stroke="${accent === null ? '#e09a12' : '#fff'}"`)}</svg>`
+  return `data:image/svg+xml,${encodeURIComponent(drawn)}`
+}
+
+function themeColours({ accent }: Look): Html {
+  const { light, dark } = accent === null ? { light: { accent: '#f2f5f1' }, dark: { accent: '#0d1412' } } : accentShades(accent)
+  return html`<meta name="theme-color" content="${light.accent}" media="(prefers-color-scheme: light)">
+<meta name="theme-color" content="${dark.accent}" media="(prefers-color-scheme: dark)">`
 }

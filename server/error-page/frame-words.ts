@@ -1,6 +1,6 @@
 import type { Language } from '#contract/languages.ts'
 
-/** What stands around the reason on the error page. The English words are those that clients of the contract look for. */
+/** The words around the reason on the error page. The English ones are those that clients of the contract look for. */
 export const frameWords: Record<
   Language,
   { title: string; apology: string; back: string; code: string; unknown: string; languages: string; copy: string; copied: string }

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { startTestServer } from '../testing/test-server.ts'
 
-test('the error page also stands at /error, with its style beside the API', async () => {
+test('the error page is also at /error, with its style beside the API', async () => {
   const visitor = (await startTestServer()).browser()
   const ask = (url: string) => visitor.inject({ method: 'GET', url })
   const page = await ask('/error?error=banned')

@@ -1,7 +1,9 @@
 import type { Metric, Registry } from 'prom-client'
+import { currentTroubles } from '../billing/payments/processor-trouble.ts'
 import { wrongCodes } from '../email-addresses/count-code-try.ts'
 import type { App } from '../kit/app.ts'
 import { millisecondsOf, now } from '../kit/clock.ts'
+import { failedBreachChecks } from '../passwords/breached-passwords.ts'
 import type { RequestTimings } from './request-timings.ts'
 
 /** Everything an operator watches, as Prometheus reads it. The library is loaded at the first reading: it would double the start. */
@@ -35,8 +37,18 @@ function gauges(app: App): GaugeLine[] {
   return [
     ['tollgate_hash_running', 'Passwords being hashed.', () => hashing.running],
     ['tollgate_hash_waiting', 'Passwords waiting to be hashed.', () => hashing.waiting],
-    ['tollgate_wrong_codes', 'Wrong codes of six digits that were tried in the last day.', () => wrongCodes(app)],
-    ['tollgate_codes_refused', 'Whether so many were tried that codes are refused: 1 is an alarm.', () => areCodesRefused(app)],
+    ['tollgate_wrong_codes', 'Wrong mailed codes that were tried in the last day.', async () => (await wrongCodes(app)).tries],
+    ['tollgate_codes_refused', 'Networks that tried so many that their codes are refused.', async () => (await wrongCodes(app)).networks],
+    [
+      'tollgate_breach_checks_failed',
+      'New passwords of the last day that could not be compared with breached ones: above 0 is an alarm.',
+      () => failedBreachChecks(app),
+    ],
+    [
+      'tollgate_processor_troubles',
+      'Charges the payment processor refused lately for no fault of a buyer: above 0 is an alarm.',
+      () => countTroubles(app),
+    ],
     ['tollgate_outbox_depth', 'Pieces of work in the outbox that are due.', () => countOutbox(app, 'due')],
     ['tollgate_outbox_scheduled', 'Pieces of work in the outbox that are due later.', () => countOutbox(app, 'scheduled')],
     ['tollgate_outbox_failed', 'Pieces of work in the outbox that were given up.', () => countOutbox(app, 'failed')],
@@ -44,8 +56,8 @@ function gauges(app: App): GaugeLine[] {
   ]
 }
 
-async function areCodesRefused(app: App): Promise<number> {
-  return Number((await wrongCodes(app)) > app.config.codeTries)
+async function countTroubles(app: App): Promise<number> {
+  return (await currentTroubles(app)).reduce((sum, { count }) => sum + count, 0)
 }
 
 async function countOutbox({ db, ...app }: App, which: 'due' | 'scheduled' | 'failed'): Promise<number> {

@@ -129,14 +129,14 @@ test('a request is counted in the bucket it fits and in every wider one', async 
   assert.ok(took > 0.025)
 })
 
-test('metrics are for this machine only: neither for others nor for whoever a proxy here speaks for', async () => {
+test('metrics are for this machine only: neither for others nor for callers behind a proxy here', async () => {
   const { ask } = await serverOn(await openEmptySqlite())
   assert.equal((await ask('/metrics', { remoteAddress: '::1' })).statusCode, 200)
   assert.equal((await ask('/metrics', { remoteAddress: '192.168.1.9' })).statusCode, 404)
   assert.equal((await ask('/metrics', { headers: { 'x-forwarded-for': '127.0.0.1' } })).statusCode, 404)
 })
 
-test('with a token, metrics are for whoever brings it and for nobody else', async () => {
+test('with a token, metrics are for its holder alone', async () => {
   const { ask } = await serverOn(await openEmptySqlite(), { metricsToken: 'let-me-read' })
   const remoteAddress = '192.168.1.9'
   assert.equal((await ask('/metrics', { remoteAddress, headers: { authorization: 'Bearer let-me-read' } })).statusCode, 200)

@@ -1,8 +1,11 @@
-import type { FastifyInstance } from 'fastify'
+import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { health } from '#contract/health.ts'
+import { isFromThisMachine } from '../http/from-this-machine.ts'
 import { apiHeaders } from '../http/headers.ts'
 import type { App } from '../kit/app.ts'
-import { admitMonitor } from './admit-monitor.ts'
+import type { Config } from '../kit/config.ts'
+import { refuse } from '../kit/refusal.ts'
+import { isSame } from '../kit/secrets.ts'
 import { metricsOf } from './metrics.ts'
 import { readiness } from './ready.ts'
 import { RequestTimings } from './request-timings.ts'
@@ -40,4 +43,13 @@ export function mountHealth(fastify: FastifyInstance, app: App) {
         .send(await readMetrics())
     },
   })
+}
+
+/** Lets in who knows the metrics token; without such a setting, only programs on this machine. */
+function admitMonitor({ metricsToken }: Config, request: FastifyRequest) {
+  if (metricsToken !== undefined) {
+    const given = /^bearer +(\S+)$/i.exec(request.headers.authorization ?? '')?.[1] ?? ''
+    return isSame(given, metricsToken) || refuse('UNAUTHORIZED')
+  }
+  return isFromThisMachine(request) || refuse('NOT_FOUND')
 }

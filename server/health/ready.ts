@@ -2,10 +2,12 @@ import { access, constants } from 'node:fs/promises'
 import { setTimeout as after } from 'node:timers/promises'
 import { sql } from 'kysely'
 import { seconds } from '#contract/kit/durations.ts'
+import { currentTroubles } from '../billing/payments/processor-trouble.ts'
 import type { App } from '../kit/app.ts'
 import { pendingMigrations } from '../storage/migrate.ts'
 
-export type Readiness = { ready: true } | { ready: false; reason: string }
+/** A detail is an alarm that no other process would be without. */
+export type Readiness = { ready: true; detail?: string } | { ready: false; reason: string }
 
 const patience = seconds(2)
 
@@ -17,6 +19,8 @@ export async function readiness(app: App): Promise<Readiness> {
   const pending = await pendingMigrations(app.db).catch(() => null)
   if (pending === null) return { ready: false, reason: 'The database has not been set up: run `tollgate migrate`.' }
   if (pending.length > 0) return { ready: false, reason: `Migrations are pending (${pending.join(', ')}): run \`tollgate migrate\`.` }
+  const [trouble] = await currentTroubles(app)
+  if (trouble) return { ready: true, detail: `The payment processor refuses charges since ${trouble.since} (${trouble.code}).` }
   return { ready: true }
 }
 

@@ -6,8 +6,8 @@ const bounds = [0.0005, 0.001, 0.0025, 0.005, 0.01, 0.025, 0.05, 0.1, 0.25, 0.5,
 type Timing = { labels: { method: string; route: string; status: number }; counts: Float64Array; sum: number }
 
 /**
- * How long each route took, by status. It stands on the way of every request, so it counts into plain arrays, a tenth of a
- * microsecond each; the metrics library, slow to load and to count, only writes them out.
+ * Durations of each route, by status. Every request passes here, so it counts into plain arrays, a tenth of a microsecond each; the metrics library,
+ * slow to load and to count, only formats them.
  */
 export class RequestTimings {
   readonly name = 'tollgate_http_request_duration_seconds'

@@ -15,7 +15,7 @@ async function linesOf(config: { accessLog?: boolean }) {
   return lines.filter((line) => line.includes('"msg":"request"'))
 }
 
-test('each request is one line, in which nothing secret stands', async () => {
+test('each request is one line without secrets', async () => {
   const lines = await linesOf({})
   assert.equal(lines.length, 4)
   assert.doesNotMatch(lines.join(''), /hidden|\?/)

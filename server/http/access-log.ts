@@ -2,7 +2,7 @@ import type { FastifyInstance, FastifyRequest } from 'fastify'
 import { pageOf } from '#contract/pages.ts'
 import type { App } from '../kit/app.ts'
 
-/** One line a request: who asked for what, how it ended, how long it took. Nothing that opens a door stands in it. */
+/** One line per request: who asked for what, how it ended, how long it took. It contains nothing that opens a door. */
 export function logAccess(fastify: FastifyInstance, { config, log }: App) {
   if (!config.accessLog || !log.isLevelEnabled('info')) return
   fastify.addHook('onResponse', (request, { statusCode, elapsedTime }, done) => {

@@ -2,8 +2,8 @@ import type * as z from 'zod/mini'
 import { isPlainText } from '../kit/plain-json.ts'
 
 /**
- * Where in an input stands a text that no database keeps as it is, if anywhere. Only the texts that the schema describes are
- * looked at: what it leaves open is judged by who asked for it.
+ * The path to a text in the input that no database keeps unchanged, if any. Members that the schema lets through unnamed are checked as
+ * well; parts of unknown shape are checked by their reader.
  */
 export function findBrokenText(schema: z.core.$ZodType, value: unknown, path: string[] = []): string[] | undefined {
   if (typeof value === 'string') return isText(schema) && !isPlainText(value) ? path : undefined
@@ -11,8 +11,11 @@ export function findBrokenText(schema: z.core.$ZodType, value: unknown, path: st
   switch (def.type) {
     case 'object':
       return isOpen(value)
-        ? first(Object.entries(def.shape), ([name, member]) => findBrokenText(member, value[name], [...path, name]))
+        ? (first(Object.entries(def.shape), ([name, member]) => findBrokenText(member, value[name], [...path, name])) ??
+            (def.catchall && def.catchall._zod.def.type !== 'never' ? findInUnnamed(def.shape, value, path) : undefined))
         : undefined
+    case 'lazy':
+      return findBrokenText(def.getter(), value, path)
     case 'array':
       return Array.isArray(value)
         ? first([...value.entries()], ([at, member]) => findBrokenText(def.element, member, [...path, String(at)]))
@@ -36,8 +39,27 @@ export function findBrokenText(schema: z.core.$ZodType, value: unknown, path: st
   }
 }
 
+function findInUnnamed(shape: object, value: Record<string, unknown>, path: string[]): string[] | undefined {
+  const unnamed = Object.entries(value).filter(([name]) => !Object.hasOwn(shape, name))
+  return first(unnamed, ([name, member]) =>
+    isPlainText(name) && !(typeof member === 'string' && !isPlainText(member)) ? undefined : [...path, name],
+  )
+}
+
+/** The input with every broken text mended: for callers who are sent on in any case, and must be sent rather than told. */
+export function withPlainTexts(input: Record<string, unknown>): Record<string, unknown> {
+  return Object.fromEntries(
+    Object.entries(input).map(([name, value]) => [plain(name), Array.isArray(value) ? value.map(plain) : plain(value)]),
+  )
+}
+
+function plain<Value>(value: Value): Value | string {
+  return typeof value === 'string' ? value.replaceAll('\0', '\ufffd').toWellFormed() : value
+}
+
 function isText(schema: z.core.$ZodType): boolean {
   const { def } = (schema as z.core.$ZodTypes)._zod
+  if (def.type === 'lazy') return isText(def.getter())
   if (def.type === 'union') return def.options.some(isText)
   if (def.type === 'optional' || def.type === 'nullable' || def.type === 'default') return isText(def.innerType)
   return def.type === 'pipe' ? isText(def.in) : def.type === 'string'

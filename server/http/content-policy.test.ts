@@ -12,7 +12,7 @@ test('a page loads nothing but what is its own, and takes no text for code', () 
   assert.equal(contentPolicyOfForms({ captchaProvider: 'sandbox' }), contentPolicy)
 })
 
-test('where a captcha stands, exactly its service is let in', () => {
+test('the policy admits exactly the configured captcha service', () => {
   assert.equal(
     contentPolicyOfForms({ captchaProvider: 'turnstile' }),
     `${own}; script-src 'self' https://challenges.cloudflare.com; frame-src 'self' https://challenges.cloudflare.com`,

@@ -17,7 +17,7 @@ const trustedTypes = { 'require-trusted-types-for': ["'script'"] }
 /** What a page may load and do: nothing but what is its own. */
 export const contentPolicy = write({ ...strict, ...trustedTypes })
 
-/** The same for the pages with forms that a captcha may stand before: they may load what its service needs, and nothing else. */
+/** The same for pages with forms behind a captcha: they may load what its service needs, and nothing else. */
 export function contentPolicyOfForms({ captchaProvider }: Pick<Config, 'captchaProvider'>): string {
   if (captchaProvider === undefined) return contentPolicy
   const captcha = captchas[captchaProvider]

@@ -6,7 +6,7 @@ import { StaticFile } from './static-file.ts'
 export type Dress = { version: string; dress(page: string, options: { hasLinks: boolean }): string }
 export type DressNow = () => Promise<Dress>
 
-/** A page of the build in the look of the moment, put together anew only when the look has changed. */
+/** A page of the build with the current look, rebuilt only when the look has changed. */
 export class DressedPage {
   readonly #path: string
   readonly #headers: Record<string, string>

@@ -58,8 +58,10 @@ function refusalOf(error: unknown): Refusal<string> | undefined {
   if (isRetryable(error)) return new Refusal('NOT_FOUND')
   const { code, statusCode } = error as FastifyError
   if (code !== undefined && fastifyErrors[code] !== undefined) return new Refusal(fastifyErrors[code])
-  // Whatever else Fastify refuses (a poisoned prototype, a broken encoding) is the caller's mistake as well.
-  return statusCode === 400 ? new Refusal('INVALID_JSON') : undefined
+  // Whatever else Fastify refuses (a poisoned prototype, a broken encoding) is the caller's mistake as well. An error of another company's server may
+  // carry a status too: that is none of the caller's.
+  const isFastifys = error instanceof SyntaxError || code?.startsWith('FST_')
+  return statusCode === 400 && isFastifys ? new Refusal('INVALID_JSON') : undefined
 }
 
 function send(reply: FastifyReply, wire: Wire, status: number, refusal: Refusal<string>) {

@@ -75,8 +75,8 @@ export class Download {
 }
 
 /**
- * An answer that goes on: one event after the other, for as long as the other side listens. Whatever waits between two events gives null now and
- * then: only there can it be stopped when nobody listens any more.
+ * A streaming answer: one event after the other, for as long as the client listens. A source that waits between two events yields null now and then:
+ * only there can it be stopped when the client is gone.
  */
 export class EventStream {
   readonly events: AsyncIterable<{ event: string; data: unknown } | null>
@@ -86,7 +86,7 @@ export class EventStream {
   }
 }
 
-/** An answer with one more member, whose JSON is written already: it goes out as it stands. */
+/** An answer with one more member, whose JSON is written already and is passed through. */
 export class Extended<Whole extends object> {
   readonly answer: Whole
   readonly member: string
@@ -126,3 +126,6 @@ export type Captcha = {
 
 /** Finds the server whose secret key a request shows: null when the key is not good, undefined when none is shown. */
 export type FindServer = (visit: Visit) => Promise<SecretKeyCaller | null> | undefined
+
+/** Refuses a caller who has no right in the organization that an input names, though the input does not hold. */
+export type RefuseOutsider = (app: App, asked: { route: Route; caller: unknown; given: Record<string, unknown> }) => Promise<void> | void

@@ -14,7 +14,7 @@ async function startStage(config = {}) {
   return { visitor, lines, whereTo }
 }
 
-test('people go back to where they came from, or to the application when nobody said', async () => {
+test('people go back to where they came from, or to the application by default', async () => {
   const { whereTo } = await startStage({ applicationUrl: application, trustedOrigins: ['https://other.example.org'] })
   assert.equal(await whereTo(''), application)
   assert.equal(await whereTo('?redirect=%2Faccount%2Fsessions'), '/account/sessions')

@@ -14,10 +14,10 @@ export function mountReturn(fastify: FastifyInstance, app: App) {
   })
 }
 
-/** `home` is where people go whom nobody wants anywhere. */
+/** `home` is where people go without another target. */
 type Asked = { redirect?: unknown; home?: unknown }
 
-/** Where nobody said where, the application waits, if it is known; a target that is refused keeps the person here. */
+/** Without a target, the application is the default, if it is known; a refused target keeps the person here. */
 function whereTo(app: App, { redirect, home }: Asked): string {
   const wanted = redirect || app.config.applicationUrl || home || '/'
   if (typeof wanted === 'string' && isSafeRedirect(app, wanted)) return wanted

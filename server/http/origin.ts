@@ -6,8 +6,8 @@ import { type Logging, noteRefused, trustHint } from './redirects.ts'
 import { isTrusted } from './trust.ts'
 
 /**
- * Keeps foreign pages from acting for their visitors. What the browser says of the page that sent a request is checked
- * whether or not cookies came along: signing somebody in unawares is an attack too.
+ * Keeps foreign pages from acting for their visitors. The browser's headers on the sending page are checked whether or not cookies came along:
+ * signing a visitor in unawares is an attack too.
  */
 export function checkOrigin(app: Logging, wire: Wire, { headers }: FastifyRequest, { hasSessionCookie }: { hasSessionCookie: boolean }) {
   const { origin, referer, authorization } = headers

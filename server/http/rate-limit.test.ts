@@ -55,7 +55,7 @@ onBothDatabases('rate limits', (open) => {
     assert.equal(await send('/forget-password', { email }), 429)
   })
 
-  test('whoever is not signed in uses up nothing of a mailbox where a session is needed', async () => {
+  test('a signed-out caller uses up nothing of a mailbox where a session is needed', async () => {
     const { browser } = await startTestServer({ open, config: { rateLimit: true } })
     for (let at = 1; at <= 5; at++) {
       const stranger = browser({ ipAddress: `192.0.2.${at}` })
@@ -66,7 +66,7 @@ onBothDatabases('rate limits', (open) => {
     assert.equal((await browser().post('/request-password-reset', { email: 'ann@example.com' })).status, 200)
   })
 
-  test('invitations fill no mailbox, whoever asks, one by one or in a list, however the address is written', async () => {
+  test('invitations flood no mailbox, by any caller, one by one or in a list, however the address is written', async () => {
     const server = await startTestServer({ open, config: { rateLimit: true } })
     const owners = await Promise.all(
       Array.from({ length: 5 }, async (_, at) => {
@@ -87,7 +87,7 @@ onBothDatabases('rate limits', (open) => {
     assert.deepEqual(await ask('/organization/invite-members', { emails }), [200, 200, 200, 429, 429])
   })
 
-  test('whoever forges a forwarded address is counted by their own, unless a trusted proxy vouches', async () => {
+  test('a forged forwarded address is ignored, unless a trusted proxy vouches', async () => {
     const forged = await startTestServer({ open, config: { rateLimit: true } })
     const send = (server: typeof forged, at: number) =>
       server
@@ -109,7 +109,7 @@ onBothDatabases('rate limits', (open) => {
     }
   })
 
-  test('whoever a proxy names by something else than an address is nobody, and all of those are counted together', async () => {
+  test('callers whom a proxy names by something else than an address are counted together', async () => {
     const { app, browser } = await startTestServer({ open, config: { rateLimit: true, trustedProxies: ['192.0.2.1'] } })
     const names = ['somebody', '203.0.113.7:8080', 'x'.repeat(5000), '<b>']
     const statuses = []

@@ -10,8 +10,8 @@ type ServerLimit = { counter: MemoryCounter; perSecond: number }
 type Rule = { readonly max: number; readonly window: number }
 
 /**
- * Limits how often one address may call one route, and how often letters to one mailbox may be asked for. A request that is
- * refused in the end counts for nothing, so that it keeps nobody from getting a letter.
+ * Limits how often one address may call one route, and how often letters to one mailbox may be requested. A request that is refused in the end does
+ * not count, so that it cannot block a letter.
  */
 export class RateLimiter {
   readonly #counter: Counter | null

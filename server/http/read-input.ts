@@ -4,7 +4,7 @@ import { type ErrorCode, errors } from '#contract/errors.ts'
 import type { Route } from '#contract/kit/route.ts'
 import type { Wire } from '#contract/kit/wire.ts'
 import { refuse } from '../kit/refusal.ts'
-import { findBrokenText } from './broken-text.ts'
+import { findBrokenText, withPlainTexts } from './broken-text.ts'
 import { inputInCamelCase } from './input-spelling.ts'
 import { invalidInput } from './invalid-input.ts'
 import { checkRedirectTargets, type Logging } from './redirects.ts'
@@ -37,6 +37,15 @@ function refuseCredentialsInQuery({ method, crossSite }: Route, { query }: Fasti
 
 const credentials = new Set(['password', 'newpassword', 'currentpassword', 'code', 'key', 'idtoken', 'accesstoken', 'refreshtoken'])
 
+/** What a request says, before anything of it is judged. */
+export function givenBy({ query, body, params }: FastifyRequest): Input {
+  return { ...(query as object), ...(isMap(body) && body), ...(params as object) }
+}
+
+function isMap(body: unknown): body is object {
+  return typeof body === 'object' && body !== null && !Array.isArray(body)
+}
+
 function saysNothing({ query, body, params }: FastifyRequest): boolean {
   return body === undefined && isEmpty(query as object) && isEmpty(params as object)
 }
@@ -47,7 +56,7 @@ function isEmpty(object: object): boolean {
 }
 
 function mergedInput({ query, body, params }: FastifyRequest, { casing }: Wire): Input {
-  if (body !== undefined && body !== null && (typeof body !== 'object' || Array.isArray(body))) refuse('VALIDATION_ERROR')
+  if (body !== undefined && body !== null && !isMap(body)) refuse('VALIDATION_ERROR')
   const asked = casing === 'snake_case' ? withNestedNames(query as Input) : (query as object)
   return { ...asked, ...(body as object | undefined), ...(params as object) }
 }
@@ -71,10 +80,10 @@ function bareMap<Value>(): Record<string, Value> {
   return Object.create(null)
 }
 
-function parse(route: Route, request: FastifyRequest, given: Input): Input {
+function parse(route: Route, request: FastifyRequest, sent: Input): Input {
+  const given = route.answers === 'redirect' ? withPlainTexts(sent) : sent
   const result = z.safeParse(route.input, given)
-  // Who is sent away in any case must be sent, not told: such routes judge texts themselves.
-  const broken = result.success && route.answers !== 'redirect' ? findBrokenText(route.input, given) : undefined
+  const broken = result.success ? findBrokenText(route.input, given) : undefined
   if (broken) throw invalidInput(request, given, [{ path: broken, message: errors.INVALID_INPUT[1] }])
   if (result.success) return result.data
 

@@ -69,7 +69,7 @@ test('addresses are compared by scheme, host and port', () => {
     assert.ok(!isSafeRedirect(app, target), target)
 })
 
-test('a star stands for whole labels on the left only', () => {
+test('a star matches whole labels on the left only', () => {
   const app = production({ trustedOrigins: ['https://*.example.org', '*.example.net'] })
   for (const target of ['https://a.example.org', 'https://a.b.example.org/x', 'https://a.example.net'])
     assert.ok(isSafeRedirect(app, target), target)

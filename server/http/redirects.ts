@@ -16,7 +16,7 @@ export function checkRedirectTargets(app: Logging, input: Record<string, unknown
 
 export type Logging = Configured & { log?: App['log'] }
 
-/** For whoever runs the server: nobody else can do anything about it. */
+/** For the operator: only they can do anything about it. */
 export const trustHint = 'Add the origin to TOLLGATE_TRUSTED_ORIGINS, or set TOLLGATE_APPLICATION_URL, if it is yours.'
 
 /** One line for each target or origin that is refused. What strangers send is cut, and written so that it stays in its line. */

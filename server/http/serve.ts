@@ -1,6 +1,7 @@
 import { Readable } from 'node:stream'
 import type { FastifyInstance, FastifyReply, FastifyRequest } from 'fastify'
 import * as z from 'zod/mini'
+import { needsCredentials } from '#contract/kit/access.ts'
 import { type Route, type RouteTree, routesOf } from '#contract/kit/route.ts'
 import type { Wire } from '#contract/kit/wire.ts'
 import type { App } from '../kit/app.ts'
@@ -19,12 +20,13 @@ import {
   type FindServer,
   type Handlers,
   Redirect,
+  type RefuseOutsider,
   type Visit,
 } from './handlers.ts'
 import { apiHeaders, pageHeaders } from './headers.ts'
 import { allowReaders, answerPreflight, checkOrigin, checkPurpose } from './origin.ts'
 import type { RateLimiter } from './rate-limit.ts'
-import { inputReader } from './read-input.ts'
+import { givenBy, inputReader } from './read-input.ts'
 import { locationOf } from './redirects.ts'
 import { visitorOf } from './visitor.ts'
 
@@ -34,6 +36,7 @@ export type Serving = {
   limiter: RateLimiter
   captcha?: Captcha | undefined
   findServer?: FindServer
+  refuseOutsider?: RefuseOutsider
   /** Answers a request that names itself once, however often it comes. Null: this one does not. */
   once?: Once
   /** Tests hold every answer against its schema and every refusal against the route's declared errors. */
@@ -80,12 +83,13 @@ export function serve<T extends RouteTree, W extends Wire>(
   fastify.options(`${wire.base}/*`, (request, reply) => answerPreflight(serving.app, wire, request, reply))
 }
 
-/** Everything that stands between the wire and a handler, in the order it is checked. */
+/** Every check between the wire and a handler, in order. */
 function door(route: Route, wire: Wire, handler: AnyHandler, serving: Serving, ending: AbortSignal) {
-  const { app, doorkeepers, limiter, captcha, findServer, once, strict } = serving
+  const { app, doorkeepers, limiter, captcha, findServer, refuseOutsider, once, strict } = serving
   const { config } = app
   const proof = captcha?.standsBefore(route) ? captcha : undefined
   const admit = (doorkeepers[route.access] ?? missingDoorkeeper(route)) as AnyDoorkeeper
+  const isGuarded = needsCredentials(route.access)
   const readInput = inputReader(route, wire, app)
   const write = route.answers === 'page' ? undefined : writerOf(route, wire, shownFields(app))
   const writeJson = (answer: unknown) => {
@@ -94,6 +98,11 @@ function door(route: Route, wire: Wire, handler: AnyHandler, serving: Serving, e
     return written
   }
   const headers = route.answers === 'page' ? pageHeaders(config) : apiHeaders(config)
+  // The same for a caller who has no right where the input says: it is judged when the input does not hold, for the rule judges it otherwise.
+  const outsidersFirst = async (request: FastifyRequest, visit: Visit, early: unknown) => {
+    const caller = early ?? (route.within && (await admit(visit, { route, input: {} })))
+    if (caller) await refuseOutsider?.(app, { route, caller, given: givenBy(request) })
+  }
 
   return async (request: FastifyRequest, reply: FastifyReply) => {
     reply.headers(headers)
@@ -107,7 +116,7 @@ function door(route: Route, wire: Wire, handler: AnyHandler, serving: Serving, e
       const visit: Visit = { app, visitor, server: null, cookies, headers: request.headers, setHeader, setStatus }
       const shown = findServer?.(visit)
       if (shown) visit.server = limiter.checkServer(await shown)
-      // Servers have a limit of their own; whoever shows a bad key is counted like a stranger.
+      // Servers have a limit of their own; a caller with a bad key is counted like a stranger.
       const counted = visit.server ? undefined : limiter.check(route, visitor.ipAddress)
       if (counted) await counted
       if (shown && !visit.server) refuse('INVALID_SECRET_KEY')
@@ -116,11 +125,17 @@ function door(route: Route, wire: Wire, handler: AnyHandler, serving: Serving, e
       }
       if (route.acts) checkPurpose(app, request)
 
-      // A request without such a key must not learn that the route exists, so the key is looked at before the input; a server learns first
-      // that it came to the wrong door.
-      const early = route.access === 'secret-key' || visit.server ? await admit(visit, { route, input: {} }) : undefined
+      // Who asks comes first: a caller who is refused learns nothing of what the route wants. Where strangers come in as well, the
+      // input tells how the session is read; a server learns first that it came to the wrong door.
+      const early = isGuarded || visit.server ? await admit(visit, { route, input: {} }) : undefined
 
-      const input = readInput(request)
+      let input: Record<string, unknown>
+      try {
+        input = readInput(request)
+      } catch (error) {
+        await outsidersFirst(request, visit, early)
+        throw error
+      }
       // Once the input holds, for a proof is good for one request; before the mailbox, or strangers would use up its share.
       if (proof && route.captcha !== 'codes') await proveHuman(proof, visit)
       const caller = early ?? (await admit(visit, { route, input }))

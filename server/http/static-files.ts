@@ -104,7 +104,7 @@ function pathOf({ url }: FastifyRequest): string | undefined {
   }
 }
 
-/** What programs look for, or ask for as JSON: a page would only mislead them. Where there is a page of ours, it answers whoever asks. */
+/** What programs look for, or request as JSON: a page would only mislead them. An existing page answers every caller. */
 function isOfPrograms(path: string, accept = ''): boolean {
   if (/^\/((api|v1|dev|\.well-known)(\/|$)|health)/.test(path)) return true
   return /\bapplication\/json\b/i.test(accept) && !/\btext\/html\b/i.test(accept) && !isPage(path) && !isFilePath(path)

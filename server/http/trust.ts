@@ -32,7 +32,7 @@ function compile(entry: string, { production }: Config): Trusted {
     scheme === undefined ? protocol === 'https:' || (!production && protocol === 'http:') : protocol === `${scheme}:`
   if (!rest.startsWith('*.')) return (url) => matchesScheme(url) && url.host === withoutDefaultPort(scheme, rest)
 
-  // A star stands for one or more whole labels on the left; the dot is kept so that "evilexample.com" is no child of "example.com".
+  // `*` matches one or more whole labels on the left; the dot is kept so that "evilexample.com" is no child of "example.com".
   const suffix = withoutDefaultPort(scheme, rest.slice(1))
   return (url) => matchesScheme(url) && url.host.endsWith(suffix) && url.host.length > suffix.length
 }

@@ -4,7 +4,7 @@ import type { FastifyRequest } from 'fastify'
 import type { Visitor } from '../kit/caller.ts'
 import { preferenceOf } from './preferences.ts'
 
-/** Who is at the other end. Fastify has already walked the proxies that are trusted to name somebody else, and believes any word. */
+/** The caller. Fastify has already resolved the addresses named by trusted proxies, and accepts any text there. */
 export function visitorOf({ ip, headers }: FastifyRequest): Visitor {
   const address = ip.startsWith('::ffff:') ? ip.slice('::ffff:'.length) : ip
   return {

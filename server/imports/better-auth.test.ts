@@ -79,7 +79,7 @@ async function oldPostgres(version: '1.2' | '1.7', more: string[] = []): Promise
   return url
 }
 
-/** What somebody adds to better-auth's people, in the ways in which databases keep it. */
+/** Additional columns on better-auth's users, in the ways in which databases keep them. */
 const extras = [
   'alter table "user" add column company text',
   'alter table "user" add column "newsletterOptIn" integer',
@@ -106,7 +106,7 @@ for (const [engine, make, skip] of [
         assert.deepEqual([again.unchanged, again.created, again.updated], [again.read, 0, 0])
 
         const { data } = await browser().client.signIn.email({ email: 'ada@example.com', password: 'correct horse battery' })
-        assert.equal(data?.user.id, 'user-ada')
+        assert.equal(data && 'user' in data && data.user.id, 'user-ada')
         const answer = await browser().get('/get-session', { authorization: `Bearer ${token}` })
         const kept = (await answer.json()) as { user: { id: string }; session: { activeOrganizationId: string } }
         assert.deepEqual([kept.user.id, kept.session.activeOrganizationId], ['user-ada', 'org-acme'])

@@ -133,7 +133,7 @@ function invitationOf(row: Row, now: string) {
   }
 }
 
-/** Only those that live. One in which an administrator acts as somebody is not carried on. */
+/** Live sessions only. Impersonations by an administrator are not carried over. */
 function sessionOf(row: Row, now: string): SessionRecord | undefined {
   const expiresAt = when(row.expiresAt) ?? now
   if (expiresAt <= now || row.impersonatedBy) return undefined
@@ -152,7 +152,7 @@ function sessionOf(row: Row, now: string): SessionRecord | undefined {
   }
 }
 
-/** From 1.5 on a key's owner stands in `referenceId`. */
+/** Since 1.5 the owner of a key is in `referenceId`. */
 function apiKeyOf(row: Row, now: string): ApiKeyRecord {
   return {
     type: 'api-key',

@@ -1,5 +1,5 @@
 import { addKnownKey } from '../api-keys/import-key.ts'
-import { addKnownInvitation } from '../invitations/import-invitation.ts'
+import { addKnownInvitation } from '../invitations/write-invitations.ts'
 import type { App } from '../kit/app.ts'
 import { checkMetadata } from '../kit/metadata.ts'
 import { hashToken } from '../kit/secrets.ts'
@@ -55,6 +55,8 @@ export async function importSession(app: App, { type: _, token, activeOrganizati
     ...session,
     tokenHash: hashToken(token),
     method: 'email',
+    factors: 'pwd',
+    strongAt: null,
     remembered: true,
     provenAt: session.createdAt,
     impersonatedBy: null,

@@ -10,9 +10,9 @@ import { newId } from '../kit/random.ts'
 import { isOwn } from '../passwords/check-password.ts'
 import type { Tables } from '../storage/tables.ts'
 import { checkUsername, normalUsername, usernameColumns } from '../usernames/username-rules.ts'
-import { addUsers, findClaimed } from '../users/import-users.ts'
 import { defaultFields, fieldsGiven } from '../users/read-fields.ts'
-import { newUser, updateUser } from '../users/store.ts'
+import { findClaimed, newUser } from '../users/store.ts'
+import { addUsers, updateUser } from '../users/write-users.ts'
 import { type Outcome, orRefusal } from './outcome.ts'
 import { LineRefused, type UserRecord } from './records.ts'
 
@@ -81,7 +81,7 @@ async function importUser(app: App, known: Known, record: UserRecord): Promise<O
     throw new LineRefused('this person stands in the file twice, differently')
   const isEnriched = await joinAccounts(app, known, user, record)
   if (!former) known.newUsers.push({ ...user, updatedAt: user.createdAt })
-  else if (isChanged) await updateUser(app, user.id, changes)
+  else if (isChanged) await updateUser(app, user.id, changes, null)
   remember(known, { ...user, ...changes } as KnownUserRow)
   if (!former) return 'created'
   return isChanged || isEnriched ? 'updated' : 'unchanged'

@@ -73,7 +73,7 @@ onBothDatabases('moving in', (open) => {
     assert.ok(!found.some(({ is }) => is === 'problem'), JSON.stringify(found))
   })
 
-  test('lets people sign in with the password they had, and hashes it anew', async () => {
+  test('lets people sign in with the password they had, and rehashes it', async () => {
     const { app, browser, take } = await start()
     await take([ada])
     const hash = async () =>
@@ -93,7 +93,7 @@ onBothDatabases('moving in', (open) => {
     assert.equal(await hash(), renewed, 'a password that was renewed here outlives every file')
   })
 
-  test('updates who has other values now, also a password that nobody used yet', async () => {
+  test('updates people with other values, also a password that was never used', async () => {
     const { app, take } = await start()
     await take([ada, acme, membership])
     const password = bcrypt.hashSync('a newer password', 4)

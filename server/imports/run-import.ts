@@ -1,7 +1,7 @@
 import type { App } from '../kit/app.ts'
 import { noteListeners } from '../kit/listeners.ts'
 import { inTransaction } from '../storage/in-transaction.ts'
-import { importMember } from './import-members.ts'
+import { importMember, importPaidMember, payingByMember } from './import-members.ts'
 import { importOrganization } from './import-organizations.ts'
 import { importApiKey, importInvitation, importSession, importTeam, importTeamMember } from './import-others.ts'
 import { importUsers } from './import-users.ts'
@@ -26,10 +26,10 @@ export async function runImport(app: App, source: Source, { dryRun = false, onRe
   const take = async (app: App) => {
     for await (const items of batches(source)) {
       const taken = items.filter((item): item is Taken => 'record' in item)
-      const outcomes = await inTransaction(app, (app) => importBatch(app, taken))
+      const outcomes = await importAll(app, taken, { dryRun })
       counts.read += items.length
       for (const item of items) {
-        const outcome = 'refused' in item ? new LineRefused(item.refused) : outcomes[taken.indexOf(item)]
+        const outcome = 'refused' in item ? new LineRefused(item.refused) : outcomes.get(item.record)
         if (typeof outcome === 'string') counts[outcome]++
         else refuse(item.place, outcome?.message ?? 'it was not taken')
       }
@@ -54,6 +54,23 @@ async function* batches(source: Source): AsyncGenerator<Item[]> {
     items.push(item)
   }
   if (items.length > 0) yield items
+}
+
+type Outcomes = Map<ImportRecord, Outcome | Error>
+
+/**
+ * Takes lines in, in one transaction. Members whose seats must be paid for are taken one by one: a declined card refuses its own line alone. A dry run
+ * is undone, so nothing is paid for it.
+ */
+async function importAll(app: App, taken: Taken[], { dryRun }: { dryRun: boolean }): Promise<Outcomes> {
+  const members = taken.flatMap(({ record }) => (record.type === 'member' ? [record] : []))
+  const paid = dryRun ? [] : await payingByMember(app, members)
+  const apart = new Set<ImportRecord>(paid)
+  const together = taken.filter(({ record }) => !apart.has(record))
+  const results = await inTransaction(app, (app) => importBatch(app, together))
+  const outcomes: Outcomes = new Map(results.map((outcome, at) => [(together[at] as Taken).record, outcome]))
+  for (const record of paid) outcomes.set(record, await orRefusal(() => importPaidMember(app, record)))
+  return outcomes
 }
 
 async function importBatch(app: App, taken: Taken[]): Promise<(Outcome | Error)[]> {
@@ -94,7 +111,7 @@ function importOne(app: App, record: ImportRecord): Promise<Outcome> {
 
 class Undo extends Error {}
 
-/** Does everything and takes it back: nobody can tell better what would happen. */
+/** Runs everything and rolls back: the only exact preview. */
 async function undone(app: App, work: (app: App) => Promise<void>): Promise<void> {
   try {
     await app.db.transaction().execute(async (db) => {

@@ -59,7 +59,7 @@ function ofSession(app: App, found: ReadSession | undefined, kind: 'session' | '
   }
 }
 
-/** An administrator who acts as somebody must still be one. */
+/** The administrator behind an impersonation must still be one. */
 function mayGoOn(app: App, found: ReadSession): boolean {
   const { impersonatedBy: id, impersonatorRole: role, impersonatorBanned, impersonatorBanExpires: banExpires } = found
   return id === null || mayImpersonate(app, { id, role, banned: impersonatorBanned ?? false, banExpires }, found)

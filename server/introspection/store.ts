@@ -1,9 +1,9 @@
 import type { App } from '../kit/app.ts'
 import { type Instant, now } from '../kit/clock.ts'
-import { compiledQuery } from '../storage/compiled-query.ts'
+import { query } from '../storage/query.ts'
 import type { Database } from '../storage/storage.ts'
 
-/** Sessions with their person, whoever acts through them and where they work: everything that introspection tells, in one read. */
+/** Sessions with their person, impersonator and active organization: everything that introspection answers, in one read. */
 function sessions(db: Database) {
   return db
     .selectFrom('sessions')
@@ -27,25 +27,25 @@ function sessions(db: Database) {
     ])
 }
 
-const byHash = compiledQuery((db, { tokenHash }: { tokenHash: string }) => sessions(db).where('sessions.tokenHash', '=', tokenHash))
-const byId = compiledQuery((db, { id }: { id: string }) => sessions(db).where('sessions.id', '=', id))
+const byHash = query((db, tokenHash: string) => sessions(db).where('sessions.tokenHash', '=', tokenHash))
+const byId = query((db, id: string) => sessions(db).where('sessions.id', '=', id))
 
 export type ReadSession = Awaited<ReturnType<typeof byId>>[number]
 
 export async function findSessionByHash(app: App, tokenHash: string): Promise<ReadSession | undefined> {
-  const [found] = await byHash(app.db, { tokenHash })
+  const [found] = await byHash(app, tokenHash)
   return found
 }
 
 export async function findSessionById(app: App, id: string): Promise<ReadSession | undefined> {
-  const [found] = await byId(app.db, { id })
+  const [found] = await byId(app, id)
   return found
 }
 
 type Named = { hash: string; at: Instant }
 
 /** A key by its secret, or by the one that was replaced last for as long as that works, with the organization that owns it. */
-const keyByHash = compiledQuery((db, { hash, at }: Named) =>
+const keyByHash = query((db, { hash, at }: Named) =>
   db
     .selectFrom('apiKeys')
     .leftJoin('organizations', 'organizations.id', 'apiKeys.organizationId')
@@ -69,6 +69,6 @@ const keyByHash = compiledQuery((db, { hash, at }: Named) =>
 export type ReadKey = Awaited<ReturnType<typeof keyByHash>>[number]
 
 export async function findKeyByHash(app: App, hash: string): Promise<ReadKey | undefined> {
-  const [found] = await keyByHash(app.db, { hash, at: now(app) })
+  const [found] = await keyByHash(app, { hash, at: now(app) })
   return found
 }

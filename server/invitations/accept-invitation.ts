@@ -1,19 +1,22 @@
 import type { Invitation } from '#contract/invitations.ts'
 import type { Member } from '#contract/members.ts'
-import { record } from '../audit/record.ts'
 import type { App } from '../kit/app.ts'
 import type { Actor, Caller, SecretKeyCaller, UserRow } from '../kit/caller.ts'
 import { refuse } from '../kit/refusal.ts'
-import { addMember } from '../members/add-member.ts'
+import { addMember, refuseToAdd } from '../members/add-member.ts'
 import { hasOwner, lockOrganization } from '../members/keep-an-owner.ts'
 import { isOwner } from '../members/organization-roles.ts'
+import type { SeatReservation } from '../members/upstairs.ts'
+import { type SeatWanted, withPaidSeat } from '../members/with-paid-seat.ts'
 import { moveSession, type Workplace } from '../sessions/store.ts'
 import { inTransaction } from '../storage/in-transaction.ts'
 import { actingPerson } from '../users/acting-person.ts'
-import { lockUser, updateUser } from '../users/store.ts'
+import { lockUser } from '../users/store.ts'
+import { type UserChange, updateUser } from '../users/write-users.ts'
 import { isBacked } from './is-backed.ts'
 import { provesMailbox } from './mailed-secret.ts'
-import { findInvitation, isOpen, settle } from './store.ts'
+import { findInvitation, isOpen } from './store.ts'
+import { settle } from './write-invitations.ts'
 
 export type Joined = { invitation: Invitation; member: Member }
 
@@ -26,15 +29,18 @@ export async function acceptFor(
   { invitationId, userId }: Answer & { userId?: string },
 ): Promise<Joined> {
   const user = await actingPerson(app, server, userId)
-  return join(app, { invitationId, user, readsMailbox: false, by: server })
+  const { organizationId } = await openInvitation(app, { invitationId, user })
+  const invited = { invitationId, organizationId, user, readsMailbox: false }
+  return withPaidSeat(app, seatFor(invited), (app, seat) => join(app, { ...invited, seat, by: server }))
 }
 
 /** Makes the caller a member, on the invitation's terms, and lets them work in the organization at once. */
-export async function acceptInvitation(app: App, caller: Caller, answer: Answer): Promise<Joined & { caller: Caller }> {
-  return inTransaction(app, async (app) => {
-    const { invitationId, token } = answer
-    const readsMailbox = token !== undefined && (await provesMailbox(app, { invitationId, token }))
-    const joined = await join(app, { invitationId, user: caller.user, readsMailbox, by: caller })
+export async function acceptInvitation(app: App, caller: Caller, { invitationId, token }: Answer): Promise<Joined & { caller: Caller }> {
+  const readsMailbox = token !== undefined && (await provesMailbox(app, { invitationId, token }))
+  const { organizationId } = await openInvitation(app, { invitationId, user: caller.user })
+  const invited = { invitationId, organizationId, user: caller.user, readsMailbox }
+  return withPaidSeat(app, seatFor(invited), async (app, seat) => {
+    const joined = await join(app, { ...invited, seat, by: caller })
     const place = workplaceOf(joined)
     await moveSession(app, caller.session.id, place)
     const user = readsMailbox ? await proveAddress(app, caller) : caller.user
@@ -42,42 +48,70 @@ export async function acceptInvitation(app: App, caller: Caller, answer: Answer)
   })
 }
 
-type Joining = { invitationId: string; user: UserRow; readsMailbox: boolean; by: Actor }
+type Invited = {
+  invitationId: string
+  organizationId: string
+  /** Without an id while the person has no account. */
+  user: { id?: string; email: string; emailVerified: boolean }
+  readsMailbox: boolean
+}
 
-/** Settles an invitation and adds its member in one transaction: both happen, or neither. */
-export async function join(app: App, { invitationId, user, readsMailbox, by }: Joining): Promise<Joined> {
+/** The seat that an invitation leads to. It is paid for only while the invited person would get it. */
+export function seatFor(invited: Invited): SeatWanted {
+  const { organizationId, user } = invited
+  const check = async (app: App) => {
+    const invitation = await openInvitation(app, invited)
+    await checkTerms(app, invitation, invited)
+    await refuseToAdd(app, { organizationId, userId: user.id })
+    if (!isOwner(invitation.role) && !(await hasOwner(app, organizationId))) refuse('INVITATION_NOT_FOUND')
+  }
+  return { organizationId, check }
+}
+
+type Joining = Invited & { user: UserRow; seat: SeatReservation; by: Actor }
+
+/** Settles an invitation that was found open and adds its member in one transaction: both happen, or neither. */
+export async function join(app: App, joining: Joining): Promise<Joined> {
+  const { invitationId, organizationId, user, seat, by } = joining
   const actor = by.secretKey ? by : { ...by, user }
   return inTransaction(app, async (app) => {
-    const found = await findInvitation(app, invitationId)
-    if (!found || !isOpen(app, found)) refuse('INVITATION_NOT_FOUND')
-    if (found.email !== user.email) refuse('YOU_ARE_NOT_THE_RECIPIENT_OF_THE_INVITATION')
-
-    await lockOrganization(app, found.organizationId)
-    const invitation = (await settle(app, invitationId, 'accepted')) ?? refuse('FAILED_TO_RETRIEVE_INVITATION')
+    await lockOrganization(app, organizationId)
+    const settled = await settle(app, invitationId, { status: 'accepted', userId: user.id, by: actor })
+    const invitation = settled ?? refuse('FAILED_TO_RETRIEVE_INVITATION')
     // The terms as they were settled: it may have been sent again, with other ones, until the lock was ours.
-    const { organizationId, email, role, teamId } = invitation
-    // Who knows the id could have signed up with the address of somebody else.
-    if (isOwner(role) && !user.emailVerified && !readsMailbox) refuse('EMAIL_NOT_VERIFIED')
-    if (!(await isBacked(app, invitation))) refuse('INVITER_IS_NO_LONGER_A_MEMBER_OF_THE_ORGANIZATION')
-    const member = await addMember(app, { organizationId, userId: user.id, role, teamIds: teamId?.split(',') ?? [], by: actor })
-    // Where the only owner is banned, nobody stands behind the organization, and nobody new comes in.
+    await checkTerms(app, invitation, joining)
+    const { role, teamId } = invitation
+    const member = await addMember(app, { organizationId, userId: user.id, role, teamIds: teamId?.split(',') ?? [], seat, by: actor })
+    // An organization whose only owner is banned admits no new members: no one is accountable for it.
     if (!(await hasOwner(app, organizationId))) refuse('INVITATION_NOT_FOUND')
-    await record(app, { action: 'invitation.accepted', by: actor, userId: user.id, organizationId, details: { email } })
     return { invitation, member }
   })
 }
 
-/** Whoever joins works there at once. */
+async function openInvitation(app: App, { invitationId, user }: Pick<Invited, 'invitationId' | 'user'>): Promise<Invitation> {
+  const found = await findInvitation(app, invitationId)
+  if (!found || !isOpen(app, found)) refuse('INVITATION_NOT_FOUND')
+  if (found.email !== user.email) refuse('YOU_ARE_NOT_THE_RECIPIENT_OF_THE_INVITATION')
+  return found
+}
+
+async function checkTerms(app: App, invitation: Invitation, { user, readsMailbox }: Invited): Promise<void> {
+  // Anyone who knows the id could have signed up with the invited address without owning it.
+  if (isOwner(invitation.role) && !user.emailVerified && !readsMailbox) refuse('EMAIL_NOT_VERIFIED')
+  if (!(await isBacked(app, invitation))) refuse('INVITER_IS_NO_LONGER_A_MEMBER_OF_THE_ORGANIZATION')
+}
+
+/** A new member's session moves into the organization at once. */
 export function workplaceOf({ member }: Joined): Workplace {
   return { activeOrganizationId: member.organizationId, activeTeamId: member.teamId }
 }
 
-/** Whoever brings the secret of the letter reads the mailbox that was invited, which is theirs. */
+/** The secret of the letter proves the invited mailbox, which is the caller's address. */
 async function proveAddress(app: App, caller: Caller): Promise<UserRow> {
   const { user } = caller
   if (user.emailVerified) return user
   const person = await lockUser(app, { id: user.id })
-  if (person?.email !== user.email) return user // they moved to another address meanwhile, which is not proven
-  await record(app, { action: 'email.verified', by: caller, userId: user.id, details: { email: user.email } })
-  return (await updateUser(app, user.id, { emailVerified: true })) ?? user
+  if (person?.email !== user.email) return user // they moved to another, unproven address since
+  const why: UserChange = { action: 'email.verified', by: caller, details: { email: user.email } }
+  return (await updateUser(app, user.id, { emailVerified: true }, why)) ?? user
 }

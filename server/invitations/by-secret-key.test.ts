@@ -65,7 +65,7 @@ onBothDatabases('a server that acts for people of an organization', (open) => {
     )
   })
 
-  test('asks what somebody may do', async () => {
+  test('asks about a person’s permissions', async () => {
     const stage = await startStage()
     const { app, owner, ownerId, organizationId, userId, backend } = stage
     const key = await asServer(app)
@@ -104,7 +104,7 @@ onBothDatabases('a server that acts for people of an organization', (open) => {
       assert.deepEqual([error?.status, error?.code], [401, 'SESSION_REQUIRED'])
   })
 
-  test('a person who names somebody else acts for themself', async () => {
+  test('a person who names another person acts for themself', async () => {
     const { owner, ownerId, guest, userId, organizationId, invite } = await startStage()
     const invitationId = await invite()
     const { data } = await guest.client.organization.acceptInvitation({ invitationId, userId: ownerId })

@@ -1,5 +1,4 @@
 import type { Invitation } from '#contract/invitations.ts'
-import { record } from '../audit/record.ts'
 import type { App } from '../kit/app.ts'
 import type { AnyCaller } from '../kit/caller.ts'
 import { refuse } from '../kit/refusal.ts'
@@ -9,7 +8,8 @@ import { findStanding } from '../members/which-organization.ts'
 import { inTransaction } from '../storage/in-transaction.ts'
 import { actingPerson } from '../users/acting-person.ts'
 import { provesMailbox } from './mailed-secret.ts'
-import { findInvitation, findInvitationNamed, isOpen, settle, withdraw } from './store.ts'
+import { findInvitation, findInvitationNamed, isOpen } from './store.ts'
+import { settle, withdraw } from './write-invitations.ts'
 
 type Answer = { invitationId: string; token?: string; userId?: string }
 
@@ -21,28 +21,18 @@ export async function rejectInvitation(app: App, caller: AnyCaller, { invitation
   if (found.email !== user.email) refuse('YOU_ARE_NOT_THE_RECIPIENT_OF_THE_INVITATION')
   const isProven = user.emailVerified || (token !== undefined && (await provesMailbox(app, { invitationId, token })))
   if (isOwner(found.role) && !isProven) refuse('EMAIL_NOT_VERIFIED')
-  return inTransaction(app, async (app) => {
-    const rejected = (await settle(app, invitationId, 'rejected')) ?? refuse('INVITATION_NOT_FOUND_ANY_MORE')
-    await record(app, {
-      action: 'invitation.rejected',
-      by: caller,
-      organizationId: rejected.organizationId,
-      details: { email: rejected.email },
-    })
-    return rejected
-  })
+  const rejecting = inTransaction(app, (app) => settle(app, invitationId, { status: 'rejected', by: caller }))
+  return (await rejecting) ?? refuse('INVITATION_NOT_FOUND_ANY_MORE')
 }
 
-/** Takes an invitation back that nobody accepted. One that was is settled: whoever came in by it is removed as a member, or stays. */
+/** Takes back an open invitation. An accepted one is settled: its member is removed as a member, or stays. */
 export async function cancelInvitation(app: App, caller: AnyCaller, name: string): Promise<Invitation> {
   const found = (await findInvitationNamed(app, name)) ?? refuse('INVITATION_NOT_FOUND')
-  const { organizationId, email } = found
-  const acting = (await findStanding(app, caller, organizationId)) ?? refuse('MEMBER_NOT_FOUND')
+  const acting = (await findStanding(app, caller, found.organizationId)) ?? refuse('MEMBER_NOT_FOUND')
   if (!mayIn(app, acting.role, { invitation: ['cancel'] })) refuse('YOU_ARE_NOT_ALLOWED_TO_CANCEL_THIS_INVITATION')
 
   return inTransaction(app, async (app) => {
-    const canceled = (await withdraw(app, found.id)) ?? refuse('INVITATION_NOT_FOUND')
-    await record(app, { action: 'invitation.canceled', by: caller, organizationId, details: { email } })
+    const canceled = (await withdraw(app, found.id, caller)) ?? refuse('INVITATION_NOT_FOUND')
     return invitationSeenBy(app, { role: acting.role, caller }, canceled)
   })
 }

@@ -8,7 +8,7 @@ import { password, signUp } from '../testing/people.ts'
 import { startTestServer } from '../testing/test-server.ts'
 
 onBothDatabases('invitations', (open) => {
-  test('are mailed in the reader’s language and accepted once by whoever has the address', async () => {
+  test('are mailed in the reader’s language and accepted once by the owner of the address', async () => {
     const server = await startTestServer({ open })
     const { owner, organization } = await startOrganization(server)
     const { data: invitation } = await owner.client.organization.inviteMember({ email: ' Bob@Example.com', role: ['member', 'admin'] })
@@ -30,7 +30,7 @@ onBothDatabases('invitations', (open) => {
     assert.deepEqual([again.error?.status, again.error?.code], [400, 'INVITATION_NOT_FOUND'])
   })
 
-  test('are nobody else’s business', async () => {
+  test('are visible to those concerned alone', async () => {
     const server = await startTestServer({ open })
     const { owner } = await startOrganization(server)
     const { data } = await owner.client.organization.inviteMember({ email: 'bob@example.com', role: 'member' })
@@ -196,7 +196,7 @@ onBothDatabases('invitations', (open) => {
     assert.equal(rows.length, 2)
   })
 
-  test('accept against cancel: whoever was let in is a member, whoever was not is none', async () => {
+  test('accept against cancel: the person is a member exactly if accepting succeeded', async () => {
     const server = await startTestServer({ open })
     const { owner } = await startOrganization(server)
     for (let round = 0; round < 10; round++) {

@@ -1,19 +1,20 @@
 import type { Invitation } from '#contract/invitations.ts'
 import { limits } from '#contract/limits.ts'
-import { record } from '../audit/record.ts'
+import { standings } from '#contract/standings.ts'
 import type { App } from '../kit/app.ts'
 import type { AnyCaller } from '../kit/caller.ts'
 import { fromNow } from '../kit/clock.ts'
 import { refuse } from '../kit/refusal.ts'
 import { lockOrganization } from '../members/keep-an-owner.ts'
-import { isOwner, mayGrant, mayIn, roleText } from '../members/organization-roles.ts'
-import { membershipOf } from '../members/which-organization.ts'
+import { isOwner, mayGrant, roleText } from '../members/organization-roles.ts'
+import { standingIn } from '../members/standing-in.ts'
 import { enqueue } from '../outbox/enqueue.ts'
 import { refuseWhileImpersonating } from '../sessions/refuse-while-impersonating.ts'
 import { inTransaction } from '../storage/in-transaction.ts'
 import { inviterFor } from './inviter-for.ts'
 import { sendInvitation } from './send-invitation.ts'
-import { addInvitation, countOpen, findPending, isOpen, type Place, renewInvitation } from './store.ts'
+import { countOpen, findPending, isOpen, type Place } from './store.ts'
+import { addInvitation, renewInvitation } from './write-invitations.ts'
 
 export type Asked = { organizationId?: string; role: string | string[]; teamId?: string | string[] }
 type Wish = Asked & { email: string; resend: boolean }
@@ -25,10 +26,9 @@ export async function inviteMember(app: App, caller: AnyCaller, { email, resend,
 
 type Offer = Pick<Invitation, 'organizationId' | 'role' | 'teamId'>
 
-/** What a caller may offer, and where, whoever is invited. */
+/** What a caller may offer, and in which organization, regardless of the recipient. */
 export async function offerOf(app: App, caller: AnyCaller, { organizationId, role, teamId }: Asked): Promise<Offer> {
-  const acting = await membershipOf(app, caller, { organizationId }, { none: 'ORGANIZATION_NOT_FOUND', stranger: 'MEMBER_NOT_FOUND' })
-  if (!mayIn(app, acting.role, { invitation: ['create'] })) refuse('YOU_ARE_NOT_ALLOWED_TO_INVITE_USERS_TO_THIS_ORGANIZATION')
+  const acting = await standingIn(app, caller, { organizationId }, standings.invite, { none: 'ORGANIZATION_NOT_FOUND' })
   const roles = roleText(app, role)
   if (!mayGrant(app, acting.role, roles)) refuse('YOU_ARE_NOT_ALLOWED_TO_INVITE_USER_WITH_THIS_ROLE')
   if (isOwner(roles)) refuseWhileImpersonating(caller)
@@ -39,7 +39,7 @@ type Addressee = { email: string; resend: boolean }
 
 /** Makes an offer to one address. Under the organization's lock the limit of open invitations is exact. */
 export async function inviteAddress(app: App, caller: AnyCaller, offer: Offer, { email, resend }: Addressee): Promise<Invitation> {
-  const { organizationId, ...terms } = offer
+  const { organizationId, ...offered } = offer
   const place = { organizationId, email }
 
   return inTransaction(app, async (app) => {
@@ -50,11 +50,12 @@ export async function inviteAddress(app: App, caller: AnyCaller, offer: Offer, {
     if (isInvited && !resend) refuse('USER_IS_ALREADY_INVITED_TO_THIS_ORGANIZATION')
     if (!isInvited && (await countOpen(app, organizationId)) >= app.config.invitationLimit) refuse('INVITATION_LIMIT_REACHED')
 
-    const term = { ...terms, inviterId: await inviterFor(app, caller, organizationId), expiresAt: fromNow(app, limits.invitation.lifetime) }
-    const invitation = pending ? await renewInvitation(app, pending, term) : await addInvitation(app, place, term)
+    const inviterId = await inviterFor(app, caller, organizationId)
+    const terms = { ...offered, inviterId, expiresAt: fromNow(app, limits.invitation.lifetime) }
+    const invitation = await (pending
+      ? renewInvitation(app, { pending, terms, by: caller })
+      : addInvitation(app, { place, terms, by: caller }))
     await enqueue(app, sendInvitation, { invitationId: invitation.id, acceptLanguage: caller.visitor.language ?? null })
-    const action = pending ? 'invitation.resent' : 'invitation.created'
-    await record(app, { action, by: caller, organizationId, details: { email, role: terms.role } })
     return invitation
   })
 }

@@ -5,8 +5,8 @@ import { refuse } from '../kit/refusal.ts'
 import { isOwner } from '../members/organization-roles.ts'
 
 /**
- * Who stands behind an invitation: whoever sends it or, where a server does, the owner who has been there longest. People are invited
- * by people, and an invitation holds only as long as somebody there could still send it.
+ * The person who vouches for an invitation: its sender or, for a server, the longest-serving owner. An invitation is valid only while that member
+ * could still send it.
  */
 export async function inviterFor(app: App, { user }: AnyCaller, organizationId: string): Promise<string> {
   if (user) return user.id

@@ -56,7 +56,7 @@ onBothDatabases('inviting', (open) => {
     assert.equal((await owner.client.organization.listUserTeams({ userId: user.id })).data?.length, 2)
   })
 
-  test('many at once is refused as a whole where nobody could be invited', async () => {
+  test('many at once is refused as a whole where none could be invited', async () => {
     const server = await startTestServer({ open })
     const { owner, organization } = await startOrganization(server)
     const mia = await joinAs(server, owner, 'mia')

@@ -57,7 +57,7 @@ onBothDatabases('joining', (open) => {
     ])
   })
 
-  test('gives the role of the invitation as it stands when it is settled, however it was sent before', async () => {
+  test('gives the role of the invitation at the time it is settled, however it was sent before', async () => {
     const server = await startTestServer({ open })
     const { owner } = await startOrganization(server)
     for (let round = 0; round < 10; round++) {
@@ -126,7 +126,7 @@ onBothDatabases('joining', (open) => {
     assert.equal(error?.code, 'INVITATION_NOT_FOUND')
   })
 
-  test('is not possible where nobody who could act as owner is left', async () => {
+  test('is not possible without an owner who can act', async () => {
     const server = await startTestServer({ open })
     const { owner, ownerId } = await startOrganization(server)
     const admin = await joinAs(server, owner, 'admin', 'admin')

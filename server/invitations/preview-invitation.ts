@@ -9,7 +9,7 @@ import { findInvitation, isOpen } from './store.ts'
 
 type Preview = z.output<(typeof invitations)['previewInvitation']['output']>
 
-/** What whoever holds an invitation's id may see before signing in. The whole address is for the reader of the mailbox. */
+/** What the holder of an invitation's id may see before signing in. Only the reader of the mailbox sees the whole address. */
 export async function previewInvitation(app: App, { id, token }: { id: string; token?: string }): Promise<Preview> {
   const invitation = (await findInvitation(app, id)) ?? refuse('INVITATION_NOT_FOUND')
   const { email, role, status, expiresAt, organizationId, inviterId } = invitation

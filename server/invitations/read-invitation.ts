@@ -9,7 +9,7 @@ import { findInvitation, isOpen } from './store.ts'
 
 type Read = Invitation & { organizationName: string; organizationSlug: string; inviterEmail: string }
 
-/** An open invitation as the person it is meant for, or a server, sees it, if whoever invited them still has a say there. */
+/** An open invitation as its recipient, or a server, sees it, if the inviter may still invite there. */
 export async function readInvitation(app: App, { user }: AnyCaller, id: string): Promise<Read> {
   const invitation = await findInvitation(app, id)
   if (!invitation || !isOpen(app, invitation)) refuse('INVITATION_NOT_FOUND_ANY_MORE')

@@ -30,7 +30,7 @@ onBothDatabases('restoring an invitation', (open) => {
     )
   })
 
-  test('is refused where it makes no sense, and to whoever may not invite', async () => {
+  test('is refused where it makes no sense, and to callers who may not invite', async () => {
     const server = await startTestServer({ open, config: { invitationLimit: 2 } })
     const { owner } = await startOrganization(server)
     const { client } = owner

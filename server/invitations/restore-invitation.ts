@@ -1,8 +1,6 @@
 import type { Invitation } from '#contract/invitations.ts'
-import { record } from '../audit/record.ts'
 import type { App } from '../kit/app.ts'
 import type { AnyCaller } from '../kit/caller.ts'
-import { now } from '../kit/clock.ts'
 import { refuse } from '../kit/refusal.ts'
 import { lockOrganization } from '../members/keep-an-owner.ts'
 import { isOwner, mayGrant, mayIn } from '../members/organization-roles.ts'
@@ -11,7 +9,8 @@ import { refuseWhileImpersonating } from '../sessions/refuse-while-impersonating
 import { inTransaction } from '../storage/in-transaction.ts'
 import { isMember } from './invite-member.ts'
 import { inviterFor } from './inviter-for.ts'
-import { countOpen, findInvitation, findPending, tellInvitation } from './store.ts'
+import { countOpen, findInvitation, findPending } from './store.ts'
+import { reopen } from './write-invitations.ts'
 
 /** Lets an invitation that was taken back hold again, for what is left of its time. The mailed link works as before, so no letter is sent. */
 export async function restoreInvitation(app: App, caller: AnyCaller, invitationId: string): Promise<Invitation> {
@@ -27,23 +26,7 @@ export async function restoreInvitation(app: App, caller: AnyCaller, invitationI
     if (await isMember(app, { organizationId, email })) refuse('USER_IS_ALREADY_A_MEMBER_OF_THIS_ORGANIZATION')
     if (await findPending(app, { organizationId, email })) refuse('USER_IS_ALREADY_INVITED_TO_THIS_ORGANIZATION')
     if ((await countOpen(app, organizationId)) >= app.config.invitationLimit) refuse('INVITATION_LIMIT_REACHED')
-    const restored =
-      (await reopen(app, { id: invitationId, inviterId: await inviterFor(app, caller, organizationId) })) ?? refuse('INVITATION_NOT_FOUND')
-    await record(app, { action: 'invitation.restored', by: caller, organizationId, details: { email, role } })
-    await tellInvitation(app, 'invitation.created', restored)
-    return restored
+    const inviterId = await inviterFor(app, caller, organizationId)
+    return (await reopen(app, invitationId, { inviterId, by: caller })) ?? refuse('INVITATION_NOT_FOUND')
   })
-}
-
-/** Whoever restores it stands behind it from now on. */
-async function reopen(app: App, { id, inviterId }: Pick<Invitation, 'id' | 'inviterId'>): Promise<Invitation | undefined> {
-  const reopened = await app.db
-    .updateTable('invitations')
-    .set({ status: 'pending', inviterId })
-    .where('id', '=', id)
-    .where('status', '=', 'canceled')
-    .where('expiresAt', '>', now(app))
-    .returningAll()
-    .executeTakeFirst()
-  return reopened as Invitation | undefined
 }

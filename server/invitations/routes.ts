@@ -42,9 +42,7 @@ export const invitationRoutes: Handlers<typeof invitations> = {
     return { token: caller.token, user: caller.user, invitation, member }
   },
 
-  async getInvitation(call) {
-    return readInvitation(call.app, call.caller ?? refuse('NOT_AUTHENTICATED'), call.input.id)
-  },
+  getInvitation: ({ app, caller, input }) => readInvitation(app, caller, input.id),
 
   async listInvitations({ app, caller, input }) {
     const { organizationId, role } = await membershipOf(app, caller, input, { none: 'ORGANIZATION_ID_IS_REQUIRED' })

@@ -9,7 +9,7 @@ import { finish } from '../outbox/job.ts'
 import { inTransaction } from '../storage/in-transaction.ts'
 import { issueToken } from '../tokens/issue-token.ts'
 import { findUser, findUserByEmail } from '../users/store.ts'
-import { invitationLetter } from './invitation-mail.ts'
+import { invitationLetter } from './invitation-letter.ts'
 import { findInvitation, isOpen } from './store.ts'
 
 type Payload = { invitationId: string; acceptLanguage: string | null }

@@ -1,19 +1,19 @@
 import { storePassword } from '../accounts/store-password.ts'
 import { admitNewcomer } from '../admission/admit-newcomer.ts'
-import { record } from '../audit/record.ts'
 import { claimAccount } from '../email-addresses/claim-account.ts'
 import type { App } from '../kit/app.ts'
 import type { Caller, UserRow, Visitor } from '../kit/caller.ts'
 import { refuse } from '../kit/refusal.ts'
+import { withPaidSeat } from '../members/with-paid-seat.ts'
 import { hashPassword } from '../passwords/hash-password.ts'
 import { checkNewPassword } from '../passwords/password-rules.ts'
 import type { Arrival } from '../sessions/arrival.ts'
-import { startSession } from '../sessions/start-session.ts'
+import { enterNew } from '../sessions/enter.ts'
 import { moveSession } from '../sessions/store.ts'
-import { inTransaction } from '../storage/in-transaction.ts'
 import { fieldsOfNewcomer } from '../users/read-fields.ts'
-import { addUser, lockUser, newUser, updateUser } from '../users/store.ts'
-import { type Joined, join, workplaceOf } from './accept-invitation.ts'
+import { findUserByEmail, lockUser, newUser } from '../users/store.ts'
+import { addUser, type UserChange, updateUser } from '../users/write-users.ts'
+import { type Joined, join, seatFor, workplaceOf } from './accept-invitation.ts'
 import { provesMailbox } from './mailed-secret.ts'
 import { findInvitation, isOpen } from './store.ts'
 
@@ -25,31 +25,41 @@ export async function signUpWithInvitation(app: App, signUp: SignUp): Promise<Jo
   const invitation = (await findInvitation(app, invitationId)) ?? refuse('INVITATION_NOT_FOUND')
   if (!isOpen(app, invitation)) refuse('INVITATION_NOT_FOUND')
   if (!(await provesMailbox(app, { invitationId, token }))) refuse('YOU_ARE_NOT_THE_RECIPIENT_OF_THE_INVITATION')
-  checkNewPassword(app, password)
+  await checkNewPassword(app, password)
   const fields = fieldsOfNewcomer(app, signUp.given)
-  const { email } = invitation
+  const { email, organizationId } = invitation
   const admission = await admitNewcomer(app, { email, name, method: 'invitation', visitor })
   const passwordHash = await hashPassword(app, password)
 
-  return inTransaction(app, async (app) => {
-    const wanted = newUser(app, { email, name, emailVerified: true, fields, ...admission })
-    const user = (await addUser(app, wanted)) ?? (await takeOver(app, { email, name, fields, visitor }))
+  const invited = { invitationId, organizationId, user: { email, emailVerified: true }, readsMailbox: true }
+  const check = async (app: App) => {
+    await refuseKnown(app, email)
+    await seatFor(invited).check(app)
+  }
+  return withPaidSeat(app, { organizationId, check }, async (app, seat) => {
+    const newcomer = newUser(app, { email, name, emailVerified: true, fields, ...admission })
+    const added = await addUser(app, newcomer, { by: { visitor, user: newcomer }, details: { method: 'invitation' } })
+    const user = added ?? (await takeOver(app, { email, name, fields, visitor }))
     await storePassword(app, user.id, passwordHash)
-    await record(app, { action: 'user.created', by: { visitor, user }, userId: user.id, details: { method: 'invitation' } })
-    const joined = await join(app, { invitationId, user, readsMailbox: true, by: { visitor } })
-    const caller = await startSession(app, user, { method: 'mailbox', visitor, previous, remember: true })
+    const joined = await join(app, { ...invited, user, seat, by: { visitor } })
+    const caller = await enterNew(app, user, { method: 'mailbox', proven: ['mail'], visitor, previous, remember: true })
     const place = workplaceOf(joined)
     await moveSession(app, caller.session.id, place)
     return { ...joined, caller: { ...caller, session: { ...caller.session, ...place } } }
   })
 }
 
+async function refuseKnown(app: App, email: string): Promise<void> {
+  if ((await findUserByEmail(app, email))?.emailVerified) refuse('USER_ALREADY_EXISTS')
+}
+
 type Taken = Pick<UserRow, 'email' | 'name' | 'fields'> & { visitor: Visitor }
 
-/** An account that somebody else made with this address, and never proved, belongs to whoever has the letter. */
+/** An account made with this address but never proven goes to the holder of the letter. */
 async function takeOver(app: App, { email, name, fields, visitor }: Taken): Promise<UserRow> {
   const holder = await lockUser(app, { email })
   if (!holder || holder.emailVerified) refuse('USER_ALREADY_EXISTS')
-  await claimAccount(app, holder, visitor)
-  return (await updateUser(app, holder.id, { name, fields })) as UserRow
+  const user = await claimAccount(app, holder, visitor)
+  const why: UserChange = { action: 'user.updated', by: { visitor, user }, details: { fields: ['name', ...Object.keys(fields)] } }
+  return (await updateUser(app, user.id, { name, fields }, why)) as UserRow
 }

@@ -1,16 +1,11 @@
 import type { Invitation } from '#contract/invitations.ts'
 import type { App } from '../kit/app.ts'
 import { now } from '../kit/clock.ts'
-import { alphabets, randomText } from '../kit/random.ts'
 import { harmlessNameOf } from '../members/invitations-seen-by.ts'
 import { forUpdate } from '../storage/for-update.ts'
-import { announce } from '../webhooks/announce.ts'
 
 /** Where an address is invited to. */
 export type Place = { organizationId: string; email: string }
-
-/** What an invitation offers, by whom and for how long. */
-export type Terms = Pick<Invitation, 'role' | 'teamId' | 'inviterId' | 'expiresAt'>
 
 const mostListed = 1000
 
@@ -32,8 +27,8 @@ export function isOpen(app: App, { status, expiresAt }: Pick<Invitation, 'status
 }
 
 /**
- * The invitation of an address that was neither answered nor taken back, also one that has expired: it can be renewed. Held
- * until the transaction ends, so that nobody answers it meanwhile.
+ * The unanswered invitation of an address, also an expired one, which can be renewed. Locked until the transaction ends, so that it is not answered
+ * in between.
  */
 export async function findPending(app: App, { organizationId, email }: Place): Promise<Invitation | undefined> {
   const invitations = app.db.selectFrom('invitations').where('organizationId', '=', organizationId).where('email', '=', email)
@@ -72,59 +67,4 @@ export async function listOpenInvitationsTo(app: App, email: string): Promise<(I
     .orderBy('invitations.createdAt', 'desc')
     .execute()
   return open as (Invitation & { organizationName: string })[]
-}
-
-/** Whoever knows an id and has the address may accept, so ids cannot be guessed. */
-export async function addInvitation(app: App, place: Place, terms: Terms): Promise<Invitation> {
-  const invitation: Invitation = { id: newInvitationId(app), ...place, status: 'pending', createdAt: now(app), ...terms }
-  await app.db.insertInto('invitations').values(invitation).execute()
-  await tellInvitation(app, 'invitation.created', invitation)
-  return invitation
-}
-
-/** Where the role changes the id does, too: those who could grant the old role know it, and need not be those who grant the new one. */
-export async function renewInvitation(app: App, { id, role }: Invitation, terms: Terms): Promise<Invitation> {
-  const changes = terms.role === role ? terms : { ...terms, id: newInvitationId(app) }
-  const renewed = app.db.updateTable('invitations').set(changes).where('id', '=', id).returningAll()
-  return (await renewed.executeTakeFirstOrThrow()) as Invitation
-}
-
-function newInvitationId(app: App): string {
-  return randomText(app, 32, alphabets.lettersAndDigits)
-}
-
-/** Accepts or rejects an invitation that is still open: of any number who try at once, one succeeds. */
-export async function settle(app: App, id: string, status: 'accepted' | 'rejected'): Promise<Invitation | undefined> {
-  const settled = await app.db
-    .updateTable('invitations')
-    .set({ status })
-    .where('id', '=', id)
-    .where('status', '=', 'pending')
-    .where('expiresAt', '>', now(app))
-    .returningAll()
-    .executeTakeFirst()
-  if (settled) await tellInvitation(app, `invitation.${status}`, settled as Invitation)
-  return settled as Invitation | undefined
-}
-
-/** Takes an invitation back, unless it was accepted. */
-export async function withdraw(app: App, id: string): Promise<Invitation | undefined> {
-  const withdrawn = await app.db
-    .updateTable('invitations')
-    .set({ status: 'canceled' })
-    .where('id', '=', id)
-    .where('status', '!=', 'accepted')
-    .returningAll()
-    .executeTakeFirst()
-  if (withdrawn) await tellInvitation(app, 'invitation.canceled', withdrawn as Invitation)
-  return withdrawn as Invitation | undefined
-}
-
-/** Tells the application what became of an invitation. */
-export async function tellInvitation(
-  app: App,
-  type: `invitation.${'created' | 'accepted' | 'rejected' | 'canceled'}`,
-  invitation: Invitation,
-): Promise<void> {
-  await announce(app, type, { organizationId: invitation.organizationId }, () => invitation)
 }

@@ -5,7 +5,7 @@ import { apiHeaders } from '../http/headers.ts'
 import type { App } from '../kit/app.ts'
 import { publishedKeys } from './signing-keys.ts'
 
-/** Keys are published a day before they sign: whoever reads them every few minutes knows each in time. */
+/** Keys are published a day before they sign: verifiers that refetch every few minutes know each in time. */
 export const keySetHeader = 'public, max-age=300'
 
 /** Where verifiers of tokens look by themselves, at the root of the host: the key set, and who signs. Anybody may read both. */

@@ -7,7 +7,7 @@ import { publishedKeys } from './signing-keys.ts'
 
 export const jwtRoutes: Handlers<typeof jwt> = {
   async token({ app, caller }) {
-    // It would outlive the hour for which an administrator may act as somebody.
+    // A token would outlive the hour of an impersonation.
     refuseWhileImpersonating(caller)
     return { token: await signToken(app, caller) }
   },

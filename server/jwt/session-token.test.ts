@@ -8,7 +8,7 @@ import { signUp } from '../testing/people.ts'
 import { startTestServer } from '../testing/test-server.ts'
 
 onBothDatabases('the session as a token beside it', (open) => {
-  test('comes with every read where it is switched on, and is signed anew only when it says something else or grows old', async () => {
+  test('comes with every read where it is switched on, and is signed again only when it changes or grows old', async () => {
     const server = await startTestServer({ open, config: { sessionJwt: true } })
     const { owner, ownerId } = await startOrganization(server)
     const read = async () => (await owner.get('/get-session')).headers.get('set-auth-jwt') ?? ''
@@ -28,7 +28,7 @@ onBothDatabases('the session as a token beside it', (open) => {
     assert.ok(cross.headers.get('set-auth-jwt'))
   })
 
-  test('does not come unless switched on, nor to strangers, nor to whoever acts as somebody else', async () => {
+  test('does not come unless switched on, nor to strangers, nor during an impersonation', async () => {
     const plain = await startTestServer({ open })
     const ann = plain.browser()
     await signUp(ann, 'ann')

@@ -16,7 +16,7 @@ type GetSession = Handlers<typeof sessions>['getSession']
 export function withSessionToken(getSession: GetSession): GetSession {
   return async (call) => {
     const { app, caller, headers, setHeader } = call
-    // A token would outlive the hour for which an administrator may act as somebody, and a key stands in for a session here alone.
+    // A token would outlive the hour of an impersonation, and an API key may replace a session on this route alone.
     const isOwn = caller && caller.session.impersonatedBy === null && headers[limits.apiKey.header] === undefined
     if (app.config.sessionJwt && isOwn) setHeader('set-auth-jwt', await sessionToken(app, caller))
     return getSession(call)
@@ -25,11 +25,11 @@ export function withSessionToken(getSession: GetSession): GetSession {
 
 const tokensOf = defineState(() => new Map<string, { token: string; until: number }>())
 
-/** The session as a token, signed anew every few minutes: a signature at each read would cost more than the read. */
+/** The session as a token, signed at most every few minutes: a signature per read would cost more than the read. */
 async function sessionToken(app: App, signed: Signed & { user: { updatedAt: string } }): Promise<string> {
   const { user, session } = signed
   const tokens = tokensOf(app)
-  // Whoever moves to another organization, or changes, gets another token at once.
+  // Another organization or a changed profile gives another token at once.
   const key = [session.id, session.activeOrganizationId, user.updatedAt].join(' ')
   const known = tokens.get(key)
   if (known && known.until > app.clock.now()) return known.token

@@ -51,7 +51,7 @@ async function chooseKey(app: App): Promise<SigningKey> {
   return { id: key.id, privateKey: (await importJWK(jwkOf(app, key) as JWK, limits.jwt.algorithm)) as CryptoKey }
 }
 
-/** The private half; null where the secret that sealed it is gone. Then the next key signs: whoever changes secrets in a hurry locks nobody out. */
+/** The private half; null where the secret that sealed it is gone. Then the next key signs: an emergency change of secrets locks no one out. */
 function jwkOf(app: App, { id, privateKey }: StoredKey): JWK | null {
   try {
     return JSON.parse(unseal(app, purpose, privateKey)) as JWK

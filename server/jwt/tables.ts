@@ -15,7 +15,7 @@ export const jwtTables = {
 
 const { keyAge, publishedBefore, publishedAfter } = limits.jwt
 
-/** Once the last token that a key signed has died, nobody asks for it. */
+/** Verifiers stop asking for a key once the last token it signed has expired. */
 export const signingKeyPruning: Pruning = pruneWhenPast('signingKeys', {
   key: 'id',
   column: 'createdAt',

@@ -1,5 +1,6 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
+import { Unavailable } from '../storage/unavailable.ts'
 import { Batcher } from './batcher.ts'
 
 test('calls made at once run as one batch, and each gets its own result', async () => {
@@ -30,14 +31,24 @@ test('calls made while a batch runs wait for the next one, and no batch is large
   assert.deepEqual(batches, [[0], [1, 2, 3], [4]])
 })
 
-test('when a batch fails every call in it fails, and the next batch is unaffected', async () => {
-  const picky = new Batcher(async (items: string[]) => (items.includes('bad') ? Promise.reject(new Error('bad')) : items), { largest: 10 })
-  const results = await Promise.allSettled(['good', 'bad'].map((item) => picky.add(item)))
+test('when a batch fails, only the call fails that cannot be done alone', async () => {
+  const batches: string[][] = []
+  const work = async (items: string[]) => (batches.push(items), items.includes('bad') ? Promise.reject(new Error('bad')) : items)
+  const picky = new Batcher(work, { largest: 10 })
+  const results = await Promise.allSettled(['good', 'bad', 'better'].map((item) => picky.add(item)))
   assert.deepEqual(
     results.map(({ status }) => status),
-    ['rejected', 'rejected'],
+    ['fulfilled', 'rejected', 'fulfilled'],
   )
+  assert.deepEqual(batches, [['good', 'bad', 'better'], ['good'], ['bad'], ['better']])
   assert.equal(await picky.add('good'), 'good')
+})
+
+test('when the database does not answer, nothing is tried alone', async () => {
+  let tries = 0
+  const away = new Batcher(async (_: number[]): Promise<number[]> => (tries++, Promise.reject(new Unavailable('away'))), { largest: 10 })
+  const results = await Promise.allSettled([1, 2].map((item) => away.add(item)))
+  assert.deepEqual([results.map(({ status }) => status), tries], [['rejected', 'rejected'], 1])
 })
 
 test('a batch weighs no more than allowed, unless one call alone does', async () => {

@@ -1,12 +1,15 @@
+import { isUnavailable } from '../storage/unavailable.ts'
+
 /**
  * Collects calls made at the same moment, or while the last batch still runs, into one batch, so that they share what it costs.
- * Each call gets its own result; when a batch fails, every call in it fails.
+ * Each call gets its own result. The calls of a batch are strangers to each other: when it fails, each is tried alone, and only
+ * those fail that cannot be done. So `work` does all of a batch or nothing.
  */
 export class Batcher<Item, Result> {
   readonly #work: (items: Item[]) => Promise<Result[]>
   readonly #largest: number
   readonly #weigh: (item: Item) => number
-  readonly #queue: { item: Item; resolve: (result: Result) => void; reject: (error: unknown) => void }[] = []
+  readonly #queue: Call<Item, Result>[] = []
   #busy = false
 
   /** `largest` is a number of items, or what they may weigh together; one item is taken whatever it weighs. */
@@ -29,14 +32,20 @@ export class Batcher<Item, Result> {
   async #drain() {
     while (this.#queue.length > 0) {
       const batch = this.#queue.splice(0, this.#next())
-      try {
-        const results = await this.#work(batch.map(({ item }) => item))
-        for (const [at, { resolve }] of batch.entries()) resolve(results[at] as Result)
-      } catch (error) {
-        for (const { reject } of batch) reject(error)
-      }
+      await this.#run(batch).catch((error) => this.#runAlone(batch, error))
     }
     this.#busy = false
+  }
+
+  async #run(batch: readonly Call<Item, Result>[]) {
+    const results = await this.#work(batch.map(({ item }) => item))
+    for (const [at, { resolve }] of batch.entries()) resolve(results[at] as Result)
+  }
+
+  /** A database that does not answer is no call's fault, and none would fare better alone. */
+  async #runAlone(batch: readonly Call<Item, Result>[], error: unknown) {
+    const isShared = batch.length === 1 || isUnavailable(error)
+    for (const call of batch) await (isShared ? Promise.reject(error) : this.#run([call])).catch(call.reject)
   }
 
   /** How many from the front of the queue make up a batch. */
@@ -46,3 +55,5 @@ export class Batcher<Item, Result> {
     return tooMany < 0 ? this.#queue.length : Math.max(tooMany, 1)
   }
 }
+
+type Call<Item, Result> = { item: Item; resolve: (result: Result) => void; reject: (error: unknown) => void }

@@ -14,7 +14,9 @@ export type Caller = {
   /** The session's own, as its cookie holds it. */
   token: string
   visitor: Visitor
-  /** What an API key that stands in for the session is permitted. A session of the person's own has all that the person may. */
+  /** The next secret of a trusted browser, for its cookie. */
+  trustedDevice?: string
+  /** What an API key that replaces the session permits. A session of the person's own permits all that the person may. */
   keyPermissions?: Statements
   secretKey?: undefined
 }
@@ -38,6 +40,8 @@ export type Visitor = {
   language: string | undefined
   /** Names this browser across sessions; known where people sign in. */
   deviceId?: string
+  /** The secret by which this browser skips the second factor, where it was trusted. */
+  trustedDevice?: string
   /** They solved a captcha on their way to this door. */
   isHuman?: true
 }

@@ -73,7 +73,7 @@ for (const [environment, sentence] of wrong) {
   })
 }
 
-test('what the guides call the secrets of an application may stand beside our settings', () => {
+test('what the guides call the secrets of an application may be set beside our settings', () => {
   readConfig({ TOLLGATE_SECRET_KEY: 'tg_sk_1', TOLLGATE_WEBHOOK_SECRET: 'whsec_1' })
 })
 

@@ -21,7 +21,7 @@ export type Config = Omit<{ readonly [Name in SettingName]: ValueOf<Settings[Nam
 } & { readonly [Name in Settled]: NonNullable<ValueOf<Settings[Name]>> } & SocialSettings
 
 /** Settings whose default depends on others, settled by `readConfig`. */
-type Settled = 'trustedProxies' | 'host' | 'url' | 'mailFrom' | 'refuseCommonPasswords' | 'rateLimit' | 'anonymous'
+type Settled = 'trustedProxies' | 'host' | 'url' | 'mailFrom' | 'refuseCommonPasswords' | 'rateLimit' | 'anonymous' | 'selling'
 
 /** What an application keeps for its calls to us, by the names of our guides: it may be in the same shell or file. */
 const applicationSecrets = new Set(['TOLLGATE_SECRET_KEY', 'TOLLGATE_WEBHOOK_SECRET'])
@@ -52,9 +52,13 @@ export function readConfig(environment: NodeJS.ProcessEnv, file: Configuration =
     host: values.host ?? (production ? '0.0.0.0' : '127.0.0.1'),
     secrets: secrets ?? [secret ?? developmentSecret],
     mailFrom: values.mailFrom ?? `${values.applicationName} <no-reply@${new URL(url).hostname}>`,
-    // Guests cost a row each and prove nothing: whoever runs it for real says so.
+    // Guests cost a row each and prove nothing: production must switch them on.
     anonymous: values.anonymous ?? !production,
+    // An organization costs nothing to make: in production an administrator decides which of them may charge people here.
+    selling: values.selling ?? (production ? ('administrators' as const) : ('everybody' as const)),
     rateLimit: values.rateLimit ?? production,
+    // A gate that goes by addresses goes by proven ones: anyone can type an address that was invited.
+    requireEmailVerification: values.requireEmailVerification || values.signUp === 'invited' || values.signUpDomains.length > 0,
     refuseCommonPasswords: values.refuseCommonPasswords ?? production,
   }
   refuseContradictions(config)
@@ -83,7 +87,8 @@ function refuseUnknown(environment: NodeJS.ProcessEnv, file: Configuration) {
 
 /** Refuses settings that are right by themselves but not together. */
 function refuseContradictions(config: Config) {
-  if (config.passwordMinimum > config.passwordMaximum) {
+  const shortest = config.passwordMinimum === 'nist' ? limits.password.nist.alone : config.passwordMinimum
+  if (shortest > config.passwordMaximum) {
     throw new WrongSetting('TOLLGATE_PASSWORD_MINIMUM must not be above TOLLGATE_PASSWORD_MAXIMUM.')
   }
   if (config.usernameMinimum > config.usernameMaximum) {

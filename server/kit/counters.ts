@@ -5,11 +5,19 @@ import { type Clock, instantOf, millisecondsOf } from './clock.ts'
 /** Counts events by key in windows of time: exactly, however many come at once. */
 export type Counter = {
   count(key: string, window: number): Promise<Counted> | Counted
+  /** How many were counted, and counts nothing. */
+  peek(key: string): Promise<Counted> | Counted
   /** Takes one count of each back, if its window is still open. */
   uncount(...keys: string[]): Promise<void> | void
 }
 export type Counted = { count: number; resetsIn: number }
-export type MemoryCounter = { count(key: string, window: number): Counted; uncount(...keys: string[]): void }
+export type MemoryCounter = {
+  count(key: string, window: number): Counted
+  peek(key: string): Counted
+  uncount(...keys: string[]): void
+}
+
+const nothingCounted: Counted = { count: 0, resetsIn: 0 }
 
 /** For one process. Holds at most so many keys: the oldest make room, as theirs are the windows that end first. */
 export function memoryCounter({ clock }: { clock: Clock }, { mostKeys }: { mostKeys: number }): MemoryCounter {
@@ -24,6 +32,10 @@ export function memoryCounter({ clock }: { clock: Clock }, { mostKeys }: { mostK
       if (windows.size >= mostKeys) windows.delete(windows.keys().next().value as string)
       windows.set(key, { count: 1, endsAt: now + window })
       return { count: 1, resetsIn: window }
+    },
+    peek(key) {
+      const open = windows.get(key)
+      return open && open.endsAt > clock.now() ? { count: open.count, resetsIn: open.endsAt - clock.now() } : nothingCounted
     },
     uncount(...keys) {
       for (const key of keys) {
@@ -52,6 +64,12 @@ export function databaseCounter({ clock, db }: { clock: Clock; db: Database }): 
         .returning(['count', 'resetAt'])
         .executeTakeFirstOrThrow()
       return { count, resetsIn: millisecondsOf(resetAt) - now }
+    },
+    async peek(key) {
+      const now = clock.now()
+      const open = db.selectFrom('rateLimits').where('key', '=', key).where('resetAt', '>', instantOf(now))
+      const row = await open.select(['count', 'resetAt']).executeTakeFirst()
+      return row ? { count: row.count, resetsIn: millisecondsOf(row.resetAt) - now } : nothingCounted
     },
     async uncount(...keys) {
       const counted = db.updateTable('rateLimits').where('key', 'in', keys).where('count', '>', 0)

@@ -28,7 +28,7 @@ export type FileStore = {
   /** Puts the parts together and holds the whole against what was announced. Asked twice, it answers the same. Throws `IncompleteUpload`. */
   complete(upload: Upload, parts: readonly SentPart[], announced: Announced): Promise<StoredFile>
   abort(upload: Upload): Promise<void>
-  /** Where a file is loaded by whoever has the address, until then. */
+  /** A link that lets its holder download a file, until then. */
   address(file: { path: string; name: string }, until: number): Promise<string>
   /** Where everybody may load it for ever; null when the store has no such place. */
   publicAddress(path: string): string | null

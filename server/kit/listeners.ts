@@ -1,8 +1,8 @@
 import type { Database } from '../storage/storage.ts'
 
 /*
- * Whether anybody wants to be told of what happens. Each audit entry asks it along with itself, in the transaction of the deed, so
- * that deeds nobody listens to cost no query more.
+ * Whether any endpoint listens to what happens. Each audit entry asks it along with itself, in the same transaction, so that changes without
+ * listeners cost no extra query.
  */
 
 const unheard = new WeakSet<Database>()
@@ -12,7 +12,7 @@ export function noteListeners(db: Database, isHeard: boolean): void {
   if (db.isTransaction && !isHeard) unheard.add(db)
 }
 
-/** Whether a transaction found already that nobody listens. */
+/** Whether the transaction already found that no endpoint listens. */
 export function isUnheard(db: Database): boolean {
   return unheard.has(db)
 }

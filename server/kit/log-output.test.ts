@@ -48,7 +48,7 @@ test('what a process says last is written before it ends', async () => {
   assert.equal(read, 'first\nlast\n')
 })
 
-test('a log that nobody reads does not grow for ever, and says so when it is read again', async () => {
+test('an unread log does not grow for ever, and says so when it is read again', async () => {
   const read = await readSlowly(`
     const line = 'x'.repeat(2 ** 20 - 1) + '\\n'
     for (let at = 0; at < 40; at++) standardOutput.write(line)`)

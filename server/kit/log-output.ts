@@ -61,7 +61,7 @@ export class LogOutput {
     else write(this.#to, next, goOn)
   }
 
-  /** A text becomes bytes only when something of it is left. An error other than "busy" means that nobody reads any more. */
+  /** Encodes the text only when some of it is left. An error other than "busy" means that the reader is gone. */
   #goOn(tried: string | Buffer, error: Error | null, written: number) {
     this.#isInFlight = false
     if (error ? !isBusy(error) : written === Buffer.byteLength(tried)) return this.#writeOn()

@@ -1,10 +1,12 @@
 import type { Selectable } from 'kysely'
+import type { DisputeStatus } from '#contract/billing/disputes.ts'
 import type { Tables } from '../storage/tables.ts'
+import type { Instant } from './clock.ts'
 
 /** What we asked, or are about to ask, of the payment processor, and what became of it. */
 export type PaymentIntent = Selectable<Tables['paymentIntents']>
 
-/** `pending`: nobody knows yet. `requires_action`: the buyer must answer a challenge of their bank. */
+/** `pending`: the outcome is not known yet. `requires_action`: the buyer must answer a challenge of their bank. */
 export type PaymentStatus = 'pending' | 'requires_action' | 'succeeded' | 'failed' | 'canceled'
 
 /** A card that was just shown (a token of the processor's form), or one the processor keeps. */
@@ -18,7 +20,7 @@ export type PaymentRequest = {
   card: Card | null
   /** The processor's own name of the customer, for whom it keeps the card. */
   processorCustomerId: string | null
-  /** Nobody is there to answer a challenge. */
+  /** The buyer is not present to answer a challenge. */
   offSession: boolean
   /** What a refund gives back. */
   charge: PaymentIntent | null
@@ -34,7 +36,20 @@ export type PaymentOutcome = {
   card: CardFacts | null
   declineCode: string | null
   declineMessage: string | null
-  dispute: string | null
+}
+
+/** A refund as the processor keeps it. `key` is null where it was made there, and not by us. */
+export type FoundRefund = { processorId: string; key: string | null; amount: number; status: PaymentStatus; reason: string | null }
+
+/** A dispute as the processor keeps it, in the words of the wire. */
+export type FoundDispute = {
+  processorId: string
+  status: DisputeStatus
+  /** With tax. */
+  amount: number
+  /** The bank asks or warns: no money has moved, and a refund would end it. */
+  isRefundable: boolean
+  answerBy: Instant | null
 }
 
 /**
@@ -55,6 +70,12 @@ export type PaymentProcessor = {
   /** Sees to it that nothing more comes of a charge or a stored card, and answers what holds: it may have been too late. */
   cancel(intent: PaymentIntent): Promise<PaymentOutcome>
   forgetCard(methodId: string): Promise<void>
+  /** A card as the processor keeps it now; null where it keeps none of that name. */
+  findCard(methodId: string): Promise<CardFacts | null>
+  /** Everything that was given back of a charge, by us or by a person at the processor. */
+  refundsOf(charge: PaymentIntent): Promise<FoundRefund[]>
+  /** What became of the cardholder's complaints about a charge, and of the warnings of their bank. */
+  disputesOf(charge: PaymentIntent): Promise<FoundDispute[]>
   /** The least that it charges of a currency, where it does not charge everything. */
   leastCharge?: (currency: string) => number
 }

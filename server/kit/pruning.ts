@@ -1,5 +1,5 @@
 import { type RawBuilder, sql } from 'kysely'
-import { compiledQuery } from '../storage/compiled-query.ts'
+import { query } from '../storage/query.ts'
 import type { Database } from '../storage/storage.ts'
 import type { Tables } from '../storage/tables.ts'
 import type { App } from './app.ts'
@@ -21,10 +21,10 @@ export function pruneWhenPast<T extends keyof Tables>(table: T, { key, column, k
     const isPast = sql<boolean>`${sql.ref(column)} <= ${past}`
     return unless ? sql<boolean>`${isPast} and not ${unless}` : isPast
   }
-  const findOne = compiledQuery((db, { past }: { past: Instant }) => oneOf(db, table, sql`where ${isOld(past)}`))
+  const findOne = query((db, past: Instant) => oneOf(db, table, sql`where ${isOld(past)}`))
   return async (app) => {
     const past = fromNow(app, -keptFor)
-    if ((await findOne(app.db, { past })).length === 0) return
+    if ((await findOne(app, past)).length === 0) return
     const old = sql`(select ${sql.ref(key)} from ${sql.table(table)} where ${isOld(past)} limit ${sql.lit(batch)})`
     // The outer condition is checked again under the row's lock: a row renewed since the inner select stays.
     await inBatches(app, table, sql<boolean>`${isOld(past)} and ${sql.ref(key)} in ${old}`)
@@ -33,17 +33,17 @@ export function pruneWhenPast<T extends keyof Tables>(table: T, { key, column, k
 
 /** Deletes all rows but the newest, by an `id` that grows. */
 export function pruneAllBut(newest: number, table: keyof Tables): Pruning {
-  const findOne = compiledQuery((db) => oneOf(db, table, sql`order by id desc limit 1 offset ${sql.lit(newest)}`))
+  const findOne = query((db) => oneOf(db, table, sql`order by id desc limit 1 offset ${sql.lit(newest)}`))
   return async (app) => {
-    if ((await findOne(app.db, {})).length === 0) return
+    if ((await findOne(app)).length === 0) return
     const older = sql`(select id from ${sql.table(table)} order by id desc limit ${sql.lit(batch)} offset ${sql.lit(newest)})`
     await inBatches(app, table, sql<boolean>`id in ${older}`)
   }
 }
 
 /**
- * Whether there is such a row. Most tables have nothing to delete most of the time, and to find that out by reading costs no commit
- * and keeps nobody from writing.
+ * Whether there is such a row. Most tables have nothing to delete most of the time, and finding that out by a read costs no commit and blocks no
+ * writer.
  */
 function oneOf(db: Database, table: keyof Tables, which: RawBuilder<unknown>) {
   return db

@@ -18,7 +18,7 @@ export function resolveByNameServers(): ResolveHost {
   }
 }
 
-/** The texts that a name has in the DNS; none when it has none. Throws when nobody answers. */
+/** The TXT records of a name; none when it has none. Throws when no server answers. */
 export type ResolveTxt = (name: string) => Promise<string[]>
 
 export function resolveTexts(): ResolveTxt {

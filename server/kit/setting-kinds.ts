@@ -23,6 +23,9 @@ export const kinds = {
   seconds: kind('a whole number of seconds above 0 and within ten years', (value) => wholeNumberOf(value, 1, tenYears)),
   wholeNumber: (least: number, most: number) =>
     kind(`a whole number from ${least} to ${most}`, (value) => wholeNumberOf(value, least, most)),
+  passwordLength: kind('a whole number from 1 to 128, or nist', (value) =>
+    value === 'nist' ? ('nist' as const) : wholeNumberOf(value, 1, 128),
+  ),
   share: kind('a number from 0 to 1', (value) => shareOf(value)),
   oneOf: <const Word extends string>(...words: Word[]) =>
     kind(`one of ${words.join(', ')}`, (value) => words.find((word) => word === value)),
@@ -94,7 +97,7 @@ const signUpModes = new Map([
 
 const tenYears = 315_360_000
 
-/** A star stands for whole labels on the left, so it can stand nowhere else. */
+/** `*` replaces whole labels on the left, so it can appear nowhere else. */
 const webOrigin = /^(https?:\/\/)?(\*\.)?([^\s/*@?#\\:[\]]+|\[[\da-f:.]+\])(:\d+)?$/i
 const deviceOrigin = /^(?!https?:)[a-z][a-z0-9+.-]*:\/\/[^\s/*]*$/i
 
@@ -157,7 +160,7 @@ function meddles(statements: Statements): boolean {
   return Object.keys(statements).some((resource) => Object.hasOwn(organizationStatements, resource))
 }
 
-/** Several roles stand in one text, between commas. */
+/** Several roles share one text, separated by commas, so a name contains none. */
 function isFreeName(role: string): boolean {
   return isName(role) && role !== creatorRole
 }

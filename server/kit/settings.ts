@@ -7,14 +7,14 @@ import type { UserFields } from './user-fields.ts'
 
 const { text, wholeNumber, seconds, flag, list, address, origins, addressBlocks, database } = kinds
 
-/** Timers run for 24 days at most; what is longer they take for no time at all. Nobody waits for an answer as long as that. */
+/** Timers run for 24 days at most; a longer one fires at once. No caller waits that long. */
 const patience = wholeNumber(1, 3600)
 const noneYet: string[] = []
 const noRoles: Roles = {}
 const noPermissions: Statements = {}
 const noFields: UserFields = {}
 
-/** Every setting: its name in the environment, what it may be, and what it is when nobody says. */
+/** Every setting: its name in the environment, its kind, and its default. */
 export const settings = {
   port: setting('PORT', wholeNumber(0, 65_535), 3000),
   host: setting('HOST', text, undefined),
@@ -56,13 +56,13 @@ export const settings = {
   passwordReset: setting('TOLLGATE_PASSWORD_RESET', flag, true),
   accountDeletion: setting('TOLLGATE_ACCOUNT_DELETION', flag, true),
   accountDeletionMail: setting('TOLLGATE_ACCOUNT_DELETION_MAIL', flag, true),
-  passwordMinimum: setting('TOLLGATE_PASSWORD_MINIMUM', wholeNumber(1, 128), limits.password.minLength),
+  passwordMinimum: setting('TOLLGATE_PASSWORD_MINIMUM', kinds.passwordLength, limits.password.minLength),
   passwordMaximum: setting('TOLLGATE_PASSWORD_MAXIMUM', wholeNumber(8, 1024), limits.password.maxLength),
   usernameMinimum: setting('TOLLGATE_USERNAME_MINIMUM', wholeNumber(1, 255), limits.username.minLength),
   usernameMaximum: setting('TOLLGATE_USERNAME_MAXIMUM', wholeNumber(1, 255), limits.username.maxLength),
   usernamePattern: setting('TOLLGATE_USERNAME_PATTERN', kinds.pattern, '^[A-Za-z0-9_.]+$'),
   userFields: setting('TOLLGATE_USER_FIELDS', kinds.userFields, noFields),
-  codeTries: setting('TOLLGATE_CODE_TRIES', wholeNumber(1, 1_000_000_000), limits.code.triesADay),
+  codeTries: setting('TOLLGATE_CODE_TRIES', wholeNumber(1, 1_000_000_000), limits.code.networkTriesADay),
   adminUserIds: setting('TOLLGATE_ADMIN_USER_IDS', list, noneYet),
   organizationCreation: setting('TOLLGATE_ORGANIZATION_CREATION', flag, true),
   organizationDeletion: setting('TOLLGATE_ORGANIZATION_DELETION', flag, true),
@@ -76,8 +76,40 @@ export const settings = {
   auditRetention: setting('TOLLGATE_AUDIT_RETENTION', seconds, undefined),
   anonymous: setting('TOLLGATE_ANONYMOUS', flag, undefined),
   refuseCommonPasswords: setting('TOLLGATE_REFUSE_COMMON_PASSWORDS', flag, undefined),
+  breachedPasswordsUrl: setting('TOLLGATE_BREACHED_PASSWORDS_URL', kinds.link, undefined),
   hashQueue: setting('TOLLGATE_HASH_QUEUE', wholeNumber(0, 100_000), 100),
   hashThreads: setting('TOLLGATE_HASH_THREADS', wholeNumber(1, 128), Math.min(availableParallelism(), 4)),
+
+  twoFactor: setting('TOLLGATE_TWO_FACTOR', flag, true),
+  twoFactorByMail: setting('TOLLGATE_TWO_FACTOR_BY_MAIL', flag, true),
+  twoFactorPage: setting('TOLLGATE_TWO_FACTOR_PAGE', kinds.link, undefined),
+  twoFactorChallengeAge: setting('TOLLGATE_TWO_FACTOR_CHALLENGE_AGE', seconds, 600),
+  twoFactorAttempts: setting('TOLLGATE_TWO_FACTOR_ATTEMPTS', wholeNumber(1, 100), 5),
+  twoFactorLockAfter: setting('TOLLGATE_TWO_FACTOR_LOCK_AFTER', wholeNumber(1, 1000), 10),
+  twoFactorLockFor: setting('TOLLGATE_TWO_FACTOR_LOCK_FOR', seconds, 900),
+  twoFactorFailuresPerMinute: setting('TOLLGATE_TWO_FACTOR_FAILURES_PER_MINUTE', wholeNumber(1, 1_000_000), 600),
+  totpIssuer: setting('TOLLGATE_TOTP_ISSUER', kinds.name, undefined),
+  totpDigits: setting('TOLLGATE_TOTP_DIGITS', wholeNumber(6, 8), 6),
+  totpPeriod: setting('TOLLGATE_TOTP_PERIOD', wholeNumber(15, 120), 30),
+  totpWindow: setting('TOLLGATE_TOTP_WINDOW', wholeNumber(0, 2), 1),
+  backupCodeCount: setting('TOLLGATE_BACKUP_CODE_COUNT', wholeNumber(1, 50), 10),
+  trustedDevices: setting('TOLLGATE_TRUSTED_DEVICES', flag, true),
+  trustedDeviceAge: setting('TOLLGATE_TRUSTED_DEVICE_AGE', seconds, 2_592_000),
+  trustedDeviceMaximumAge: setting('TOLLGATE_TRUSTED_DEVICE_MAXIMUM_AGE', seconds, 7_776_000),
+  passkeys: setting('TOLLGATE_PASSKEYS', flag, true),
+  passkeyUserVerification: setting('TOLLGATE_PASSKEY_USER_VERIFICATION', kinds.oneOf('required', 'preferred', 'discouraged'), 'preferred'),
+  passkeyRelyingPartyId: setting('TOLLGATE_PASSKEY_RELYING_PARTY_ID', text, undefined),
+  passkeyRelyingPartyName: setting('TOLLGATE_PASSKEY_RELYING_PARTY_NAME', kinds.name, undefined),
+  passkeyOrigins: setting('TOLLGATE_PASSKEY_ORIGINS', origins, noneYet),
+  passkeyLimit: setting('TOLLGATE_PASSKEY_LIMIT', wholeNumber(1, 100), 20),
+  mailedCodes: setting('TOLLGATE_MAILED_CODES', flag, true),
+  magicLinks: setting('TOLLGATE_MAGIC_LINKS', flag, true),
+  magicLinkAge: setting('TOLLGATE_MAGIC_LINK_AGE', seconds, 300),
+  magicLinkConfirm: setting('TOLLGATE_MAGIC_LINK_CONFIRM', flag, true),
+  passwordlessSignUp: setting('TOLLGATE_PASSWORDLESS_SIGN_UP', flag, true),
+  mailedCodeAge: setting('TOLLGATE_MAILED_CODE_AGE', seconds, 300),
+  mailedCodeDigits: setting('TOLLGATE_MAILED_CODE_DIGITS', wholeNumber(6, 12), 6),
+  mailedCodeAttempts: setting('TOLLGATE_MAILED_CODE_ATTEMPTS', wholeNumber(1, 10), 3),
 
   sessionExpiresIn: setting('TOLLGATE_SESSION_EXPIRES_IN', seconds, limits.session.lifetime / 1000),
   sessionUpdateAge: setting('TOLLGATE_SESSION_UPDATE_AGE', seconds, limits.session.updateAge / 1000),
@@ -117,6 +149,7 @@ export const settings = {
   captchaPaths: setting('TOLLGATE_CAPTCHA_PATHS', list, undefined),
   captchaTimeout: setting('TOLLGATE_CAPTCHA_TIMEOUT', patience, limits.captcha.timeout / 1000),
 
+  selling: setting('TOLLGATE_SELLING', kinds.oneOf('administrators', 'everybody'), undefined),
   stripeSecretKey: setting('STRIPE_SECRET_KEY', text, undefined),
   stripePublishableKey: setting('STRIPE_PUBLISHABLE_KEY', text, undefined),
   stripeUrl: setting('STRIPE_URL', kinds.link, 'https://api.stripe.com'),
@@ -143,7 +176,7 @@ export const settings = {
   logLevel: setting('TOLLGATE_LOG_LEVEL', kinds.oneOf('fatal', 'error', 'warn', 'info', 'debug', 'trace', 'silent'), 'info'),
 } as const
 
-/** A name in the environment, what it may be, and what it is when nobody says. */
+/** A name in the environment, its kind, and its default. */
 export type Setting<Value, Default> = { variable: string; kind: Kind<Value>; fallback: Default }
 
 function setting<Value, const Default>(variable: string, kind: Kind<Value>, fallback: Default): Setting<Value, Default> {

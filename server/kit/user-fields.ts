@@ -65,7 +65,7 @@ function isField(field: unknown): field is UserFieldSetting {
     [minimum, maximum].every((bound) => bound === undefined || Number.isFinite(bound)) &&
     (label === undefined || isLabel(label)) &&
     (defaultValue === undefined || isDefault(type, defaultValue)) &&
-    // Nobody could ever give it.
+    // Required but not accepted as input: it could never be given.
     !(required === true && input === false)
   )
 }

@@ -7,7 +7,7 @@ export type Vault = {
   name: string
   /** The next texts after a place, in the order of places. None: that was all. */
   read(app: App, after: Place | undefined): Promise<Sealed[]>
-  /** Puts one text in the place of another, unless it was replaced meanwhile. */
+  /** Replaces one sealed text with another, unless it was replaced in the meantime. */
   replace(app: App, sealed: Sealed, by: string): Promise<void>
 }
 export type Place = readonly string[]
@@ -25,7 +25,7 @@ export async function countOld(app: App, vault: Vault): Promise<{ old: number; l
 }
 
 /** Seals what older secrets sealed by the newest, so that the older ones can go. */
-export async function sealAnew(app: App, vault: Vault): Promise<void> {
+export async function reseal(app: App, vault: Vault): Promise<void> {
   for await (const sealed of everySealed(app, vault)) {
     if (isSealedByNewest(app, sealed.purpose, sealed.text)) continue
     const text = opened(app, sealed)

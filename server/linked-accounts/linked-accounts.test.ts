@@ -31,7 +31,7 @@ onBothDatabases('linked accounts', (open) => {
     assert.equal((await browser().get('/list-accounts')).status, 401)
   })
 
-  test('unlinks by provider, by the id here or by the id there, never somebody else’s', async () => {
+  test('unlinks by provider, by the id here or by the id there, never another person’s', async () => {
     const server = await startSocialServer({ open })
     const [ann, bob] = await twoPeople(server)
     const foreign = await accountOf(bob, 'google')
@@ -99,7 +99,7 @@ onBothDatabases('linked accounts', (open) => {
     assert.equal((await browser().client.unlinkAccount({ providerId: 'google' })).error?.status, 401)
   })
 
-  test('whoever was unlinked from an identity can no longer be entered with it', async () => {
+  test('an unlinked identity no longer signs in', async () => {
     const { browser, linkTo, signInWith } = await startSocialServer({ open })
     const ann = browser()
     await signUp(ann, 'ann')

@@ -63,9 +63,8 @@ export const linkedAccountRoutes: Handlers<typeof linkedAccounts> = {
 }
 
 /** Whose tokens are asked for: the caller's or, when the application's own server asks with its key, anybody's. */
-function ownerOf({ caller }: { caller: AnyCaller | null }, userId: string | undefined): string {
-  if (caller === null) refuse('UNAUTHORIZED')
-  if (caller?.secretKey) return userId ?? refuse('EITHER_USERID_OR_SESSION_IS_REQUIRED')
+function ownerOf({ caller }: { caller: AnyCaller }, userId: string | undefined): string {
+  if (caller.secretKey) return userId ?? refuse('EITHER_USERID_OR_SESSION_IS_REQUIRED')
   if (isKeySession(caller.session)) refuse('UNAUTHORIZED')
   refuseWhileImpersonating(caller)
   return caller.user.id

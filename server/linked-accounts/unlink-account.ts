@@ -1,5 +1,4 @@
-import { deleteAccount } from '../accounts/store.ts'
-import { record } from '../audit/record.ts'
+import { unlink } from '../accounts/store.ts'
 import { sendNotice } from '../email-addresses/send-notice.ts'
 import type { App } from '../kit/app.ts'
 import type { Caller } from '../kit/caller.ts'
@@ -19,8 +18,7 @@ export async function unlinkAccount(app: App, caller: Caller, named: Named) {
     const accounts = await findAccounts(app, user.id)
     if (accounts.length === 1 && !app.config.allowUnlinkingAll) refuse('YOU_CANT_UNLINK_YOUR_LAST_ACCOUNT')
     const account = pickAccount(accounts, named) ?? refuse('ACCOUNT_NOT_FOUND')
-    await deleteAccount(app, account.id)
-    await record(app, { action: 'account.unlinked', by: caller, userId: user.id, details: { provider: account.providerId } })
+    await unlink(app, account, caller)
     await sendNotice(app, user, { notice: 'providerUnlinked', about: { provider: account.providerId }, visitor: caller.visitor })
   })
 }

@@ -32,7 +32,7 @@ function radiusRules(radius: number): string {
   return `:root{--radius-small:${small}px;--radius-medium:${radius}px;--radius-large:${large}px}`
 }
 
-/** The logo stands where our mark and the name do. The name stays for those who hear the page. */
+/** The logo replaces our mark and the name. The name stays for screen readers. */
 function logoRules(root: string, address: string): string {
   return `${root} .wordmark{width:12rem;max-width:100%;height:2rem;overflow:hidden;white-space:nowrap;text-indent:100vw;background:url("${urlText(address)}") left center/contain no-repeat}
 ${root} .wordmark>svg{display:none}`
@@ -43,7 +43,7 @@ function darkRules(address: string): string {
 ${logoRules(':root[data-theme=dark]', address)}`
 }
 
-/** An address that can end neither the text it stands in nor the style sheet. */
+/** An address escaped so that it can end neither its string nor the style sheet. */
 function urlText(address: string): string {
   return (URL.parse(address)?.href ?? '').replace(/[^\w:/?#@!$&*+,;=%.~-]/g, (character) =>
     encodeURIComponent(character).replace(/['()]/g, escape),

@@ -44,7 +44,7 @@ test('every setting of the look is read, and a wrong one stops the start with a 
   }
 })
 
-test('the start says which shade stands for an accent that could not be read, and is silent where nothing is configured', () => {
+test('the start says which shade replaces an unreadable accent, and is silent where nothing is configured', () => {
   assert.match(accentWords({ accent: '#ffff00' }) ?? '', /^TOLLGATE_ACCENT #ffff00 .* shown as #[0-9a-f]{6} on light grounds\.$/)
   assert.match(accentWords({ accent: '#777777' }) ?? '', /on light grounds and as #[0-9a-f]{6} on dark grounds\.$/)
   assert.equal(accentWords({ accent: undefined }), undefined)
@@ -56,7 +56,7 @@ test('an address can end neither its place nor the style sheet', () => {
   assert.equal(css.match(/url\("[^"]*"\)/g)?.length, 1)
 })
 
-test('corners follow the radius, the landscape goes, and links stand in every language', () => {
+test('corners follow the radius, the landscape goes, and links are shown in every language', () => {
   assert.match(wearing({ radius: 0 }), /--radius-small:0px;--radius-medium:0px;--radius-large:0px/)
   assert.match(wearing({ radius: 24 }), /--radius-large:32px/)
   assert.match(wearing({ illustration: false }), /\.landscape.*\{background:none\}/)

@@ -1,7 +1,6 @@
 import { type Language, languages } from '#contract/languages.ts'
 import type { Look } from '#contract/look.ts'
 import { Html, html } from '../http/html.ts'
-import { linkWords } from './link-words.ts'
 
 export type LookLink = { label: string; href: string }
 
@@ -40,4 +39,16 @@ body:has(>.look-links)>#app>div:has(main){min-height:0;flex:1}
 .look-links a{color:var(--color-ink-soft);text-decoration:none}
 .look-links a:hover{color:var(--color-ink);text-decoration:underline}
 ${shown.join(',')}{display:flex}`
+}
+
+/** What the application's own pages are called. */
+const linkWords: Record<Language, { terms: string; privacy: string; support: string }> = {
+  en: { terms: 'Terms', privacy: 'Privacy', support: 'Support' },
+  ru: { terms: 'Условия', privacy: 'Конфиденциальность', support: 'Поддержка' },
+  uk: { terms: 'Умови', privacy: 'Конфіденційність', support: 'Підтримка' },
+  es: { terms: 'Términos', privacy: 'Privacidad', support: 'Ayuda' },
+  de: { terms: 'Nutzungsbedingungen', privacy: 'Datenschutz', support: 'Support' },
+  pl: { terms: 'Regulamin', privacy: 'Prywatność', support: 'Pomoc' },
+  fr: { terms: 'Conditions', privacy: 'Confidentialité', support: 'Aide' },
+  tr: { terms: 'Koşullar', privacy: 'Gizlilik', support: 'Destek' },
 }

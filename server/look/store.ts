@@ -1,19 +1,19 @@
 import type { Choices } from '#contract/look.ts'
 import type { App } from '../kit/app.ts'
 import { now } from '../kit/clock.ts'
-import { compiledQuery } from '../storage/compiled-query.ts'
 import { forUpdate } from '../storage/for-update.ts'
+import { query } from '../storage/query.ts'
 import type { JsonObject } from '../storage/tables.ts'
 
 const id = 'look'
 
 /** What administrators chose, and nothing else. */
 export async function findChoices({ db }: App): Promise<Choices> {
-  const [row] = await choicesById(db, { id })
+  const [row] = await choicesById({ db }, id)
   return (row?.choices ?? {}) as Choices
 }
 
-const choicesById = compiledQuery((db, { id }: { id: string }) => db.selectFrom('looks').select('choices').where('id', '=', id))
+const choicesById = query((db, id: string) => db.selectFrom('looks').select('choices').where('id', '=', id))
 
 /** The same, held until the transaction ends: two who change different things both have their way. */
 export async function lockChoices(app: App): Promise<Choices> {

@@ -1,17 +1,17 @@
 import type { Language } from '#contract/languages.ts'
 import type { App } from '../kit/app.ts'
-import { compiledQuery } from '../storage/compiled-query.ts'
+import { query } from '../storage/query.ts'
 import type { EditedWords } from './letter.ts'
 
-/** The words that stand in place of ours in one language. */
+/** The edited words that replace ours in one language. */
 export async function findEditedWords({ db }: App, language: Language): Promise<EditedWords> {
-  const rows = await wordsByLanguage(db, { language })
+  const rows = await wordsByLanguage({ db }, language)
   const letters: Record<string, Record<string, string>> = {}
   for (const { letter, word, text } of rows) (letters[letter] ??= {})[word] = text
   return letters
 }
 
-const wordsByLanguage = compiledQuery((db, { language }: { language: string }) =>
+const wordsByLanguage = query((db, language: string) =>
   db.selectFrom('letterWords').select(['letter', 'word', 'text']).where('language', '=', language),
 )
 

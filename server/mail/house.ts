@@ -6,7 +6,7 @@ import { linksOf } from '../look/page-links.ts'
 import { findEditedWords } from './edited-words.ts'
 import type { Reader } from './letter.ts'
 
-/** What a letter in a language knows of the house it comes from. Read anew for each: an edited word is in the next letter. */
+/** What a letter in a language knows of its sender. Read for each letter: an edited word is in the next one. */
 export async function houseOf(app: App, language: Language): Promise<Pick<Reader, 'language' | 'applicationName' | 'house'>> {
   const [look, words] = [await readLook(app), await findEditedWords(app, language)]
   const { applicationName, accent, radius, logoUrl } = look

@@ -1,7 +1,7 @@
 import type { Selectable } from 'kysely'
 import type { App } from '../kit/app.ts'
 import { type Instant, now } from '../kit/clock.ts'
-import { compiledQuery } from '../storage/compiled-query.ts'
+import { query } from '../storage/query.ts'
 import type { Tables } from '../storage/tables.ts'
 import type { Dispatch } from './dispatch.ts'
 import { senderNow } from './sender.ts'
@@ -21,10 +21,10 @@ export async function putIntoInbox(app: App, { id, to, letter }: Dispatch): Prom
   const { name, address } = await senderNow(app)
   const { subject, text, html } = letter
   const sender = name === '' ? address : `${name} <${address}>`
-  await keepMail(app.db, { id, recipient: to.toLowerCase(), sender, subject, text, html, createdAt: now(app) })
+  await keepMail(app, { id, recipient: to.toLowerCase(), sender, subject, text, html, createdAt: now(app) })
 }
 
-const keepMail = compiledQuery((db, { id, recipient, sender, subject, text, html, createdAt }: Selectable<Tables['sandboxMails']>) =>
+const keepMail = query((db, { id, recipient, sender, subject, text, html, createdAt }: Selectable<Tables['sandboxMails']>) =>
   db
     .insertInto('sandboxMails')
     .values({ id, recipient, sender, subject, text, html, createdAt })

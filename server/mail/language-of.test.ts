@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { languageOf } from './language-of.ts'
 
-test('the language somebody chose wins', () => {
+test('the chosen language wins', () => {
   assert.equal(languageOf('tr', 'de, en;q=0.5'), 'tr')
 })
 
@@ -27,7 +27,7 @@ test('a variant of a language is that language', () => {
   }
 })
 
-test('what nobody speaks here, or what is no language at all, is English', () => {
+test('an unknown language, or what is no language at all, is English', () => {
   for (const header of [
     '',
     '*',

@@ -5,12 +5,12 @@ import type { LookLink } from '../look/page-links.ts'
 /** What a person gets to read: a subject and the same words as plain text and as html. */
 export type Letter = { subject: string; text: string; html: string }
 
-/** What every letter knows: how to speak, for whom it speaks, and to whom. An empty name is one nobody knows. */
+/** What every letter knows: its language, its sender, and its recipient. An empty name is unknown. */
 export type Reader = {
   language: Language
   applicationName: string
   name: string
-  /** In which their times are told; UTC while nobody knows it. */
+  /** The zone of their times; UTC while it is unknown. */
   timeZone?: string | null
   /** Without one, letters look and speak as ours do. */
   house?: House | undefined

@@ -3,9 +3,9 @@ import { readdirSync } from 'node:fs'
 import { test } from 'node:test'
 import { type Language, languages } from '#contract/languages.ts'
 import { sample, sampleLetters } from '../admin/sample-letters.ts'
-import { verificationLetter } from '../email-addresses/verification-mail.ts'
-import { invitationLetter } from '../invitations/invitation-mail.ts'
-import { newDeviceLetter } from '../sessions/new-device-mail.ts'
+import { verificationLetter } from '../email-addresses/verification-letter.ts'
+import { invitationLetter } from '../invitations/invitation-letter.ts'
+import { newDeviceLetter } from '../sessions/new-device-letter.ts'
 import { durationWords } from './time-words.ts'
 import { en } from './words/en.ts'
 import { speaker } from './words/speaker.ts'
@@ -31,7 +31,12 @@ const mustSay: Record<string, string[]> = {
   notice: [provider, link, name, '2026', 'UTC'],
   invitation: [organization, inviter.name, inviter.email, link, name],
   'portal-code': [code, name],
+  'second-factor-code': [code, name],
+  'mailed-code': [code, name],
+  'magic-link': [link, name],
   'export-ready': [organization, '234', link, name],
+  'processor-trouble': ['account_invalid', '2026', 'UTC', name],
+  dispute: [organization, bill.invoiceNumber, '234', '2026', 'UTC', link, name],
   'webhook-paused': [organization, link, '2026', 'UTC', name],
   'order-paid': [product, bill.invoiceNumber, '234', '190', link, name],
   'subscription-started': [product, bill.invoiceNumber, '190', '2026', 'UTC', link, name],
@@ -50,8 +55,9 @@ const escaped = (text: string) => text.replaceAll('&', '&amp;').replaceAll('<', 
 
 test('every letter there is can be seen and is checked here', () => {
   const files = readdirSync(new URL('../', import.meta.url), { recursive: true, encoding: 'utf8' })
-    .map((file) => /([^/]+)-mail\.ts$/.exec(file)?.[1])
+    .map((file) => /([^/]+)-letter\.ts$/.exec(file)?.[1])
     .filter((name) => name !== undefined)
+    .filter((name) => !/^(billing|preview|send|write)(-|$)/.test(name))
   assert.deepEqual(files.sort(), Object.keys(sampleLetters).sort())
   assert.deepEqual(Object.keys(mustSay).sort(), files.sort())
 })
@@ -104,7 +110,7 @@ test('no words were left in English', () => {
     for (const [letter, words] of Object.entries(en)) {
       const say = speaker({ language }, letter as 'shared') as (word: string, values: object) => string
       const sayInEnglish = speaker({ language: 'en' }, letter as 'shared') as typeof say
-      const values = { name: '1', duration: '2', applicationName: '3', words: '4' }
+      const values = { name: '1', duration: '2', applicationName: '3', words: '4', left: '5', code: '6' }
       for (const word of Object.keys(words)) {
         if (mayBeTheSame.has(`${letter}.${word}`)) continue
         assert.notEqual(say(word, values), sayInEnglish(word, values), `${language}: ${letter}.${word}`)

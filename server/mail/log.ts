@@ -3,7 +3,7 @@ import type { mailStatuses } from '#contract/operation-states.ts'
 import type { App } from '../kit/app.ts'
 import { now } from '../kit/clock.ts'
 import { alongIndex } from '../storage/along-index.ts'
-import { compiledQuery } from '../storage/compiled-query.ts'
+import { query } from '../storage/query.ts'
 import type { Tables } from '../storage/tables.ts'
 import type { Dispatch } from './dispatch.ts'
 
@@ -14,10 +14,10 @@ type Asked = { to?: string | undefined; status?: Status | undefined; before?: st
 export async function logLetter(app: App, { id, to, letter }: Dispatch, fared: { status: Status; attempts: number; error?: string }) {
   const { status, attempts, error = null } = fared
   const row = { id, recipient: to.toLowerCase(), subject: letter.subject, status, attempts, error, at: now(app) }
-  await writeDown(app.db, row)
+  await writeDown(app, row)
 }
 
-const writeDown = compiledQuery((db, { id, recipient, subject, status, attempts, error, at }: Selectable<Tables['mailLog']>) =>
+const writeDown = query((db, { id, recipient, subject, status, attempts, error, at }: Selectable<Tables['mailLog']>) =>
   db
     .insertInto('mailLog')
     .values({ id, recipient, subject, status, attempts, error, at })

@@ -3,7 +3,7 @@ import type { Reader } from './letter.ts'
 import { durationWords } from './time-words.ts'
 import { speaker } from './words/speaker.ts'
 
-/** What somebody does as a letter asks with: a link or, where it cannot be opened, a code. */
+/** How a person does what a letter asks: by a link or, where it cannot be opened, a code. */
 export type LinkAndCode = { link: string; code: string; expiresIn: number }
 
 /** A button for the link, the code, and how long they work. */

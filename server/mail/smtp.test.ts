@@ -4,7 +4,7 @@ import { buffer } from 'node:stream/consumers'
 import { after, test } from 'node:test'
 import { SMTPServer, type SMTPServerOptions, type SMTPServerSession } from 'smtp-server'
 import { seconds } from '#contract/kit/durations.ts'
-import { verificationLetter } from '../email-addresses/verification-mail.ts'
+import { verificationLetter } from '../email-addresses/verification-letter.ts'
 import { lockChoices, storeChoices } from '../look/store.ts'
 import { runDue } from '../outbox/run-due.ts'
 import { onBothDatabases } from '../testing/databases.ts'
@@ -171,7 +171,7 @@ onBothDatabases('SMTP', (open) => {
     assert.notEqual(row.failedAt, null)
   })
 
-  test('keeps letters while the password is wrong or nobody answers', async () => {
+  test('keeps letters while the password is wrong or the server does not answer', async () => {
     const { url } = await startMailServer()
     for (const broken of [url.replace('post%20man', 'stranger'), 'smtp://127.0.0.1:1/']) {
       const post = await start(broken)

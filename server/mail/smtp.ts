@@ -47,7 +47,7 @@ export function openSmtp(config: Config, url: string): Smtp {
   }
 }
 
-/** Letters carry links that sign people in: on the way to another machine nobody else may read them. */
+/** Letters carry links that sign people in: on the way to another machine they must be encrypted. */
 export function needsTls({ smtpTls }: Config, url: string): boolean {
   const { protocol, hostname } = new URL(url)
   return smtpTls === 'required' && protocol === 'smtp:' && !isLoopback(hostname)

@@ -1,8 +1,6 @@
 import { sql } from 'kysely'
 import type { App } from '../kit/app.ts'
-import { batchQuery, largestBatch } from '../storage/batch-query.ts'
-import { compiledQuery } from '../storage/compiled-query.ts'
-import type { Database } from '../storage/storage.ts'
+import { query } from '../storage/query.ts'
 
 type Place = { organizationId: string; role: string }
 type Count = Place & { count: number }
@@ -13,41 +11,25 @@ type Count = Place & { count: number }
  */
 export async function countRoles(app: App, places: Place[], change: 1 | -1) {
   const rows = places.map(({ organizationId, role }) => ({ organizationId, role, count: change }))
-  if (rows.length > 1) await addCounts(app.db, rows).execute()
-  else for (const row of rows) await addCount(app.db, row)
+  await addCounts(app, rows)
 }
 
-const addCount = compiledQuery((db, { organizationId, role, count }: Count) => addCounts(db, [{ organizationId, role, count }]))
-
-function addCounts(db: Database, counts: Count[]) {
-  return db
+const addCounts = query((db, counts: readonly Count[]) =>
+  db
     .insertInto('memberCounts')
     .values(counts)
     .onConflict((conflict) =>
       conflict.columns(['organizationId', 'role']).doUpdateSet({ count: sql<number>`member_counts.count + excluded.count` }),
-    )
-}
+    ),
+)
 
-const countsIn = batchQuery((db, organizations: { id: string }[]) =>
-  db
-    .selectFrom('memberCounts')
-    .where(
-      'organizationId',
-      'in',
-      organizations.map(({ id }) => id),
-    )
-    .where('count', '>', 0)
-    .selectAll(),
+const countsIn = query((db, ids: readonly string[]) =>
+  db.selectFrom('memberCounts').where('organizationId', 'in', ids).where('count', '>', 0).selectAll(),
 )
 
 /** The roles that members of some organizations have, each with the number of those who have just these. */
 export async function roleCounts(app: App, organizationIds: string[]): Promise<Count[]> {
-  const counts: Count[] = []
-  for (let at = 0; at < organizationIds.length; at += largestBatch) {
-    const ids = organizationIds.slice(at, at + largestBatch).map((id) => ({ id }))
-    counts.push(...(await countsIn(app.db, ids)))
-  }
-  return counts
+  return countsIn(app, organizationIds)
 }
 
 /** How many members an organization has. */

@@ -1,13 +1,13 @@
-import type { AuditAction } from '#contract/audit-actions.ts'
 import type { MemberWithUser } from '#contract/members.ts'
-import { record } from '../audit/record.ts'
+import { standings } from '#contract/standings.ts'
 import type { App } from '../kit/app.ts'
 import type { AnyCaller } from '../kit/caller.ts'
 import { refuse } from '../kit/refusal.ts'
 import { leaveOrganizationInSessions } from '../sessions/store.ts'
 import { actingPerson } from '../users/acting-person.ts'
 import { changeMembers } from './keep-an-owner.ts'
-import { isOwner, mayIn } from './organization-roles.ts'
+import { isOwner } from './organization-roles.ts'
+import { allowsIn } from './standing-in.ts'
 import { findMemberByIdOrEmail, findMemberWithUser } from './store.ts'
 import { membershipOf, whichOrganization } from './which-organization.ts'
 import { deleteMembers } from './write-members.ts'
@@ -38,21 +38,22 @@ export async function removeMember(
     app,
     id,
     async (app) => {
-      const acting = await membershipOf(app, caller, { organizationId: id }, { stranger: 'MEMBER_NOT_FOUND' })
+      const acting = await membershipOf(app, caller, { organizationId: id }, standings.removeMember)
       const member = (await findMemberByIdOrEmail(app, id, memberIdOrEmail)) ?? refuse('MEMBER_NOT_FOUND')
       if (isOwner(member.role) && !isOwner(acting.role)) refuse('YOU_CANNOT_LEAVE_THE_ORGANIZATION_AS_THE_ONLY_OWNER')
-      if (!mayIn(app, acting.role, { member: ['delete'] })) refuse('YOU_ARE_NOT_ALLOWED_TO_DELETE_THIS_MEMBER')
+      if (!allowsIn(app, acting.role, standings.removeMember)) refuse(standings.removeMember.forbidden)
       return endMembership(app, caller, member, 'member.removed')
     },
     'YOU_CANNOT_LEAVE_THE_ORGANIZATION_AS_THE_ONLY_OWNER',
   )
 }
 
-async function endMembership(app: App, caller: AnyCaller, member: MemberWithUser, action: AuditAction): Promise<MemberWithUser> {
-  const { id, organizationId, userId, role } = member
-  const [ended] = await deleteMembers(app, { id })
+type Ending = 'member.removed' | 'member.left'
+
+async function endMembership(app: App, caller: AnyCaller, member: MemberWithUser, action: Ending): Promise<MemberWithUser> {
+  const { id, organizationId, userId } = member
+  const [ended] = await deleteMembers(app, { id }, { action, by: caller })
   if (!ended) refuse('MEMBER_NOT_FOUND')
   await leaveOrganizationInSessions(app, { userId, organizationId })
-  await record(app, { action, by: caller, userId, organizationId, details: { role } })
   return member
 }

@@ -6,8 +6,8 @@ import { keyPermits } from '../sessions/key-sessions.ts'
 import { mayInviteAs } from './organization-roles.ts'
 
 /**
- * Invitations as a member sees them. Whoever knows an invitation's id and signs up with its address, proven or not, can accept
- * it: only those who could grant its role themselves read it. Others get a name for each that opens nothing.
+ * Invitations as a member sees them. Knowing an invitation's id and signing up with its address, proven or not, is enough to accept it: only members
+ * who could grant its role read the id. Others get an id that opens nothing.
  */
 export function invitationsSeenBy(app: App, member: Seeing, invitations: Invitation[]): Invitation[] {
   return invitations.map((invitation) => invitationSeenBy(app, member, invitation))

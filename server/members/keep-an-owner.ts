@@ -2,15 +2,15 @@ import type { ErrorCode } from '#contract/errors.ts'
 import type { App } from '../kit/app.ts'
 import { now } from '../kit/clock.ts'
 import { refuse } from '../kit/refusal.ts'
-import { batchQuery, largestBatch } from '../storage/batch-query.ts'
-import { lockingQuery } from '../storage/for-update.ts'
+import { forUpdate } from '../storage/for-update.ts'
 import { inTransaction } from '../storage/in-transaction.ts'
+import { query } from '../storage/query.ts'
 import { roleCounts } from './counts.ts'
 import { isOwner } from './organization-roles.ts'
 
 /**
- * Changes who is in an organization. The one rule that every organization keeps an owner who can act stands here: all changes
- * of one organization wait for each other, and one that takes its last owner away is undone and refused.
+ * Changes who is in an organization. Here alone is the rule that every organization keeps an owner who can act: changes of one organization are
+ * serialized, and one that removes its last owner is rolled back and refused.
  */
 export async function changeMembers<R>(app: App, organizationId: string, change: (app: App) => Promise<R>, refusal: ErrorCode): Promise<R> {
   return inTransaction(app, async (app) => {
@@ -24,12 +24,14 @@ export async function changeMembers<R>(app: App, organizationId: string, change:
 
 /** Makes everybody else who wants to change this organization wait until the transaction ends. Tells whether there is such a one. */
 export async function lockOrganization(app: App, id: string): Promise<boolean> {
-  return (await heldById(app.db, { id })).length > 0
+  return (await heldById(app, id)).length > 0
 }
 
-const heldById = lockingQuery((db, { id }: { id: string }) => db.selectFrom('organizations').where('id', '=', id).select('id'))
+const heldById = query((db, id: string) =>
+  forUpdate({ db }, db.selectFrom('organizations').where('id', '=', id).where('archivedAt', 'is', null).select('id')),
+)
 
-/** Whether somebody can act as owner. An organization that is gone needs nobody. */
+/** Whether the organization has an owner who can act. A deleted organization needs none. */
 export async function hasOwner(app: App, organizationId: string): Promise<boolean> {
   if ((await withOwner(app, [organizationId])).has(organizationId)) return true
   return !(await lockOrganization(app, organizationId))
@@ -42,17 +44,16 @@ export async function hasOwner(app: App, organizationId: string): Promise<boolea
 export async function withOwner(app: App, organizationIds: string[], { besides = '' } = {}): Promise<Set<string>> {
   const at = now(app)
   const places = (await roleCounts(app, organizationIds)).filter(({ role }) => isOwner(role))
-  const found = new Set<string>()
-  for (let first = 0; first < places.length; first += largestBatch) {
-    const asked = places.slice(first, first + largestBatch).map(({ organizationId, role }) => ({ organizationId, role, besides, at }))
-    for (const { organizationId } of await ownersAt(app.db, asked)) found.add(organizationId)
-  }
-  return found
+  const found = await ownersAt(
+    app,
+    places.map(({ organizationId, role }) => ({ organizationId, role, besides, at })),
+  )
+  return new Set(found.map(({ organizationId }) => organizationId))
 }
 
 type Place = { organizationId: string; role: string; besides: string; at: string }
 
-const ownersAt = batchQuery((db, places: Place[]) =>
+const ownersAt = query((db, places: readonly Place[]) =>
   db
     .selectFrom('members')
     .innerJoin('users', 'users.id', 'members.userId')

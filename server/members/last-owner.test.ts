@@ -69,7 +69,7 @@ onBothDatabases('the last owner', (open) => {
     assert.equal(await leave(), undefined)
   })
 
-  test('when banned holds nobody else back: members leave, and a server can name another owner', async () => {
+  test('when banned holds no one back: members leave, and a server can name another owner', async () => {
     const server = await startTestServer({ open })
     const root = await startAdmin(server)
     const { ownerId, organization } = await startOrganization(server)

@@ -1,17 +1,16 @@
-import { record } from '../audit/record.ts'
 import type { App } from '../kit/app.ts'
-import type { Actor } from '../kit/caller.ts'
 import { refuse } from '../kit/refusal.ts'
 import { forUpdate } from '../storage/for-update.ts'
+import type { DeletedUser } from '../users/happenings.ts'
 import { roleCounts, sumOf } from './counts.ts'
 import { withOwner } from './keep-an-owner.ts'
 import { isOwner } from './organization-roles.ts'
 import { deleteMembers } from './write-members.ts'
 
 /**
- * Refuses to take a person out of every organization at once, by deletion or ban, while somebody would be left behind without
- * an owner. Answers the organizations in which nobody else is. Its transaction must be the one that does the deed, and hold the
- * person's row: nobody makes them a member meanwhile.
+ * Refuses to remove a person from every organization at once, by deletion or ban, while other members would be left without an owner. Answers the
+ * organizations in which they are alone. Call it in the transaction that deletes or bans, with the person's row locked, so that they join nothing in
+ * between.
  */
 export async function refuseLastOwner(app: App, userId: string): Promise<string[]> {
   await lockOrganizationsOf(app, userId)
@@ -20,12 +19,14 @@ export async function refuseLastOwner(app: App, userId: string): Promise<string[
   return owned.filter(({ members }) => members === 1).map(({ id }) => id)
 }
 
-/** Ends the memberships of a user who is deleted. */
-export async function endAllMemberships(app: App, { id }: { id: string }, by: Actor) {
+/** Ends the memberships of users who are deleted. */
+export async function endAllMemberships(app: App, users: readonly DeletedUser[]) {
+  for (const user of users) await endMembershipsOf(app, user)
+}
+
+async function endMembershipsOf(app: App, { id, by }: DeletedUser) {
   const action = by.user?.id === id ? 'member.left' : 'member.removed'
-  for (const { organizationId, role } of await deleteMembers(app, { userId: id })) {
-    await record(app, { action, by, userId: id, organizationId, details: { role } })
-  }
+  await deleteMembers(app, { userId: id }, { action, by })
 }
 
 /** In the order of ids: two who lock several organizations at once cannot wait for each other for ever. */
@@ -36,7 +37,7 @@ export async function lockOrganizationsOf(app: App, userId: string) {
 
 type Owned = { id: string; members: number; otherOwners: boolean }
 
-/** The organizations that a person owns, with the number of their members and whether somebody else could act as owner. */
+/** The organizations that a person owns, with the number of their members and whether another owner could act. */
 export async function ownedBy(app: App, userId: string): Promise<Owned[]> {
   const own = await app.db.selectFrom('members').where('userId', '=', userId).select(['organizationId', 'role']).execute()
   const ids = own.filter(({ role }) => isOwner(role)).map(({ organizationId }) => organizationId)

@@ -4,7 +4,8 @@ import type { MemberWithUser } from '#contract/members.ts'
 import { onBothDatabases } from '../testing/databases.ts'
 import { startOrganization } from '../testing/organizations.ts'
 import { startTestServer } from '../testing/test-server.ts'
-import { addUser, newUser } from '../users/store.ts'
+import { newUser } from '../users/store.ts'
+import { addUser } from '../users/write-users.ts'
 import { addMember } from './add-member.ts'
 import { listMembers } from './list-members.ts'
 import { folded } from './words.ts'
@@ -30,9 +31,9 @@ onBothDatabases('a list of members', (open) => {
     const { organization } = await startOrganization(server)
     for (const [at, name] of names.entries()) {
       server.clock.advance(at % 3)
-      const user = await addUser(server.app, newUser(server.app, { name, email: `person.${at}@house-${at % 2}.example` }))
+      const user = await addUser(server.app, newUser(server.app, { name, email: `person.${at}@house-${at % 2}.example` }), { by: {} })
       const role = roles[at % roles.length] as string
-      await addMember(server.app, { organizationId: organization.id, userId: user?.id as string, role, teamIds: [], by: {} })
+      await addMember(server.app, { organizationId: organization.id, userId: user?.id as string, role, teamIds: [], seat: null, by: {} })
     }
     const list = (listing: Partial<Parameters<typeof listMembers>[2]>) => listMembers(server.app, organization.id, { ...usual, ...listing })
     return { list, all: (await list({})).members }

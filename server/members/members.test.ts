@@ -86,7 +86,7 @@ onBothDatabases('members', (open) => {
     assert.equal((await owner.client.organization.removeMember({ memberIdOrEmail: bob.memberId })).error?.code, 'MEMBER_NOT_FOUND')
   })
 
-  test('leave when they like, unless nobody else could act as owner', async () => {
+  test('leave when they like, unless no other owner could act', async () => {
     const server = await startTestServer({ open })
     const { owner, organization } = await startOrganization(server)
     const mia = await joinAs(server, owner, 'mia')
@@ -157,7 +157,7 @@ onBothDatabases('members', (open) => {
     }
   })
 
-  test('servers add members with their key; nobody else finds that door', async () => {
+  test('only servers add members directly, with their key', async () => {
     const server = await startTestServer({ open })
     const { owner, organization } = await startOrganization(server)
     const { user } = await signUp(server.browser(), 'bob')

@@ -58,7 +58,7 @@ export function mayInviteAs(app: App, held: string, wanted: string): boolean {
   return mayIn(app, held, { invitation: ['create'] }) && mayGrant(app, held, wanted)
 }
 
-/** Whether holders of a role text may give another one to anybody: nobody gives more than they hold. */
+/** Whether holders of a role text may grant another: members grant no more than they hold. */
 export function mayGrant(app: App, held: string, wanted: string): boolean {
   return mayGive(rolesOf(app), held, wanted)
 }

@@ -1,7 +1,7 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { MemberWithUser } from '#contract/members.ts'
 import type { App } from '../kit/app.ts'
-import { compiledQuery } from '../storage/compiled-query.ts'
+import { type Query, query } from '../storage/query.ts'
 import type { Database } from '../storage/storage.ts'
 import type { Tables } from '../storage/tables.ts'
 import { condition, type Filter, type Listing } from './filter.ts'
@@ -11,7 +11,7 @@ import { columns, firstTeam, withUser } from './store.ts'
 type Wanted = { organizationId: string; words?: Words | undefined; filter?: Filter | undefined; roles?: string[] }
 type Words = { from: string; before: string }
 type Order = Pick<Listing, 'sortBy' | 'sortDirection' | 'limit' | 'offset'>
-type Query<Row> = SelectQueryBuilder<Tables, 'members', Row>
+type Rows<Row> = SelectQueryBuilder<Tables, 'members', Row>
 
 /** Each order is the order of an index, but for that of ids. The id settles ties, so that pages neither repeat nor skip anybody. */
 const orders = {
@@ -22,7 +22,7 @@ const orders = {
   id: ['members.id'],
 } as const
 
-/** The words that begin with a text stand together. */
+/** The range of words that begin with a text. */
 export function wordsFrom(text: string): Words {
   return { from: text, before: `${text}\u{10ffff}` }
 }
@@ -30,31 +30,26 @@ export function wordsFrom(text: string): Words {
 export async function readPage(app: App, wanted: Wanted, order: Order): Promise<MemberWithUser[]> {
   const { organizationId, words, filter, roles = [] } = wanted
   if (filter || roles.length > 1) return (await pageOf(app.db, wanted, order).execute()).map(withUser)
-  const [role = ''] = roles
-  const values = { organizationId, role, from: '', before: '', ...words, limit: order.limit, offset: order.offset }
-  return (await usualPage(wanted, order)(app.db, values)).map(withUser)
+  const { limit, offset } = order
+  return (await usualPage(order)(app, { organizationId, role: roles[0], ...words, limit, offset })).map(withUser)
 }
 
-type Values = Words & { organizationId: string; role: string; limit: number; offset: number }
+type UsualPage = Partial<Words> & { organizationId: string; role: string | undefined; limit: number; offset: number }
 
-const usualPages = new Map<string, ReturnType<typeof compiledPage>>()
-
-/** Whatever the screens ask for, in each order, is built and compiled at its first use only. */
-function usualPage({ words, roles }: Wanted, { sortBy, sortDirection }: Order) {
-  const shape = `${sortBy} ${sortDirection} ${words ? 'words' : roles ? 'role' : 'all'}`
-  const kept = usualPages.get(shape) ?? compiledPage({ hasWords: !!words, hasRole: !!roles, sortBy, sortDirection })
-  usualPages.set(shape, kept)
-  return kept
+/** The pages that the screens ask for: of all members, those with one role, or those found by a word. */
+function usualPage({ sortBy, sortDirection }: Pick<Order, 'sortBy' | 'sortDirection'>) {
+  return usualPages.getOrInsertComputed(`${sortBy} ${sortDirection}`, () =>
+    query((db, { organizationId, role, from, before, limit, offset }: UsualPage) => {
+      const words = from !== undefined && before !== undefined ? { from, before } : undefined
+      const wanted = { organizationId, words, ...(role !== undefined && { roles: [role] }) }
+      return pageOf(db, wanted, { sortBy, sortDirection, limit, offset })
+    }),
+  )
 }
 
-function compiledPage({ hasWords, hasRole, ...order }: { hasWords: boolean; hasRole: boolean } & Pick<Order, 'sortBy' | 'sortDirection'>) {
-  return compiledQuery((db, { organizationId, role, from, before, limit, offset }: Values) => {
-    const narrowing = { ...(hasWords && { words: { from, before } }), ...(hasRole && { roles: [role] }) }
-    return pageOf(db, { organizationId, ...narrowing }, { ...order, limit, offset })
-  })
-}
+const usualPages = new Map<string, Query<[UsualPage], Parameters<typeof withUser>[0]>>()
 
-/** The page is cut before the people are looked up: whoever is passed over costs no more than a step in an index. */
+/** Cuts the page before looking people up: a skipped member costs no more than a step in an index. */
 function pageOf(db: Database, wanted: Wanted, order: Order) {
   const { sortBy, sortDirection, limit, offset } = order
   const all = narrowed(db.selectFrom('members').select(columns).select(['members.nameKey', 'members.emailKey']), wanted, order)
@@ -68,7 +63,7 @@ function pageOf(db: Database, wanted: Wanted, order: Order) {
   return orders[sortBy].reduce((query, column) => query.orderBy(column, sortDirection), shown)
 }
 
-const foundByWords = compiledQuery((db, { organizationId, from, before }: Words & { organizationId: string }) =>
+const foundByWords = query((db, { organizationId, from, before }: Words & { organizationId: string }) =>
   db
     .selectFrom('memberWords')
     .where(between(organizationId, { from, before }))
@@ -79,15 +74,15 @@ const foundByWords = compiledQuery((db, { organizationId, from, before }: Words 
 export async function countFound(app: App, wanted: Wanted): Promise<number> {
   const { organizationId, words, filter } = wanted
   const members = app.db.selectFrom('members').select((row) => row.fn.countAll<number>().as('count'))
-  const [found] = words && !filter ? await foundByWords(app.db, { organizationId, ...words }) : await narrowed(members, wanted).execute()
+  const [found] = words && !filter ? await foundByWords(app, { organizationId, ...words }) : await narrowed(members, wanted).execute()
   return Number(found?.count)
 }
 
 /**
- * Whoever is found by words or roles is named by id and not by organization as well: a database that could walk through the organization in
- * the order wanted, and leave out who does not match, would think that the shorter way.
+ * Members found by words or roles are named by id and not by organization as well: otherwise the planner may walk the whole organization in the
+ * wanted order and filter, which is slower.
  */
-function narrowed<Row>(query: Query<Row>, { organizationId, words, filter, roles }: Wanted, order?: Order): Query<Row> {
+function narrowed<Row>(query: Rows<Row>, { organizationId, words, filter, roles }: Wanted, order?: Order): Rows<Row> {
   if (roles && order) return query.where(inRoles(organizationId, roles, order))
   query = words ? query.where(found(organizationId, words)) : query.where('members.organizationId', '=', organizationId)
   return filter === undefined ? query : query.where(condition(filter))

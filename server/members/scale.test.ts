@@ -106,7 +106,7 @@ async function detoursOf(app: App, query: Query): Promise<string[]> {
 
 /** Written past the rules, a thousand at once. `from` 0 leaves room for the owner, who is there already. */
 async function addMembers({ db }: App, organizationId: string, { from, to }: { from: number; to: number }) {
-  const person = { emailVerified: true, isAnonymous: false, banned: false, username: null }
+  const person = { emailVerified: true, isAnonymous: false, twoFactorEnabled: false, banned: false, username: null }
   await db.transaction().execute(async (db) => {
     const numbers = Array.from({ length: to - Math.max(from, 1) }, (_, at) => Math.max(from, 1) + at)
     for (let first = 0; first < numbers.length; first += 1000) {

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { Member, MemberWithUser } from '#contract/members.ts'
 import { normalEmail } from '#contract/users.ts'
 import type { App } from '../kit/app.ts'
-import { compiledQuery } from '../storage/compiled-query.ts'
+import { query } from '../storage/query.ts'
 import type { Database } from '../storage/storage.ts'
 
 /** The earliest of a member's teams is the one that the single `teamId` of older clients names. */
@@ -25,13 +25,13 @@ export function withUser(row: Member & MemberWithUser['user']): MemberWithUser {
 
 type Place = { organizationId: string; userId: string }
 
-const memberAt = compiledQuery((db, { organizationId, userId }: Place) =>
+const memberAt = query((db, { organizationId, userId }: Place) =>
   selectMembers(db).where('members.organizationId', '=', organizationId).where('members.userId', '=', userId),
 )
 
-/** Somebody's membership of an organization, if they are in it. */
+/** A person's membership of an organization, if they are in it. */
 export async function findMember(app: App, place: Place): Promise<Member | undefined> {
-  const [member] = await memberAt(app.db, place)
+  const [member] = await memberAt(app, place)
   return member
 }
 

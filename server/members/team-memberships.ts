@@ -6,18 +6,18 @@ import type { Tables } from '../storage/tables.ts'
 
 type Member = { id: string; organizationId: string; userId: string }
 
-/** Puts a member into teams and answers which, in their order. A team that was removed meanwhile is passed over. */
+/** Puts a member into teams and answers which, in their order. Skips teams that were removed in the meantime. */
 export async function joinTeams(app: App, member: Member, teamIds: string[]): Promise<string[]> {
-  if (teamIds.length === 0) return []
-  const teams = await app.db
-    .selectFrom('teams')
-    .where('organizationId', '=', member.organizationId)
-    .where('id', 'in', teamIds)
-    .select('id')
-    .execute()
-  const joined = teamIds.filter((teamId) => teams.some((team) => team.id === teamId))
+  const joined = await teamsAmong(app, member.organizationId, teamIds)
   for (const teamId of joined) await joinTeam(app, member, teamId)
   return joined
+}
+
+/** Those of the ids that are teams of the organization, in their order. */
+export async function teamsAmong({ db }: App, organizationId: string, teamIds: readonly string[]): Promise<string[]> {
+  if (teamIds.length === 0) return []
+  const found = await db.selectFrom('teams').where('organizationId', '=', organizationId).where('id', 'in', teamIds).select('id').execute()
+  return teamIds.filter((teamId) => found.some(({ id }) => id === teamId))
 }
 
 /** Puts a member into a team. Answers undefined when they are in it already. */

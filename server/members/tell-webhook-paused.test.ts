@@ -5,21 +5,22 @@ import { bareOrganization } from '../testing/bare-organization.ts'
 import { onBothDatabases } from '../testing/databases.ts'
 import { mailsTo } from '../testing/mailbox.ts'
 import { startTestServer } from '../testing/test-server.ts'
-import { addUser, newUser } from '../users/store.ts'
-import { createEndpoint } from '../webhooks/endpoints.ts'
-import { pausing } from '../webhooks/turning.ts'
+import { newUser } from '../users/store.ts'
+import { addUser } from '../users/write-users.ts'
+import { pausing } from '../webhook-delivery/delivery-jobs.ts'
+import { createEndpoint } from '../webhook-delivery/endpoints.ts'
 import { addMember } from './add-member.ts'
 
 onBothDatabases('A paused endpoint', (open) => {
-  test('is told to owners and admins of its organization, and to nobody else', async () => {
+  test('is mailed to owners and admins of its organization alone', async () => {
     const { app } = await startTestServer({ open })
     const organizationId = await bareOrganization(app, 'acme')
     for (const role of ['owner', 'admin', 'member']) {
       const user = newUser(app, { email: `${role}@example.com`, name: role })
-      await addUser(app, user)
-      await addMember(app, { organizationId, userId: user.id, role, teamIds: [], by: {} })
+      await addUser(app, user, { by: {} })
+      await addMember(app, { organizationId, userId: user.id, role, teamIds: [], seat: null, by: {} })
     }
-    await addUser(app, newUser(app, { email: 'root@example.com', name: 'Root', role: 'admin' }))
+    await addUser(app, newUser(app, { email: 'root@example.com', name: 'Root', role: 'admin' }), { by: {} })
     const endpoint = { url: 'http://127.0.0.1:1/hook', format: 'raw', events: ['thing.changed'] } as const
     const theirs = await createEndpoint(app, { ...endpoint, organizationId })
     const ours = await createEndpoint(app, { ...endpoint, organizationId: null })

@@ -5,11 +5,11 @@ import type { App } from '../kit/app.ts'
 import type { AnyCaller } from '../kit/caller.ts'
 import { now } from '../kit/clock.ts'
 import { refuse } from '../kit/refusal.ts'
-import { compiledQuery } from '../storage/compiled-query.ts'
+import { query } from '../storage/query.ts'
 import { findMember } from './store.ts'
 
 export type Named = { organizationId?: string | undefined; organizationSlug?: string | undefined }
-type Refusals = { none?: ErrorCode; unknown?: ErrorCode; stranger?: ErrorCode }
+export type Refusals = { none?: ErrorCode; unknown?: ErrorCode; stranger?: ErrorCode }
 
 /** What a caller is in an organization. A server is no member: it acts with the rights of an owner, as far as its scopes go. */
 export type Standing = Pick<Member, 'organizationId' | 'role' | 'teamId'>
@@ -27,12 +27,12 @@ export async function membershipOf(app: App, caller: AnyCaller, named: Named, re
 
 export async function findStanding(app: App, { user }: AnyCaller, organizationId: string): Promise<Standing | undefined> {
   if (user) return findMember(app, { organizationId, userId: user.id })
-  const [known] = await organizationById(app.db, { organizationId })
+  const [known] = await organizationById(app, organizationId)
   return known && { organizationId, role: creatorRole, teamId: null }
 }
 
-const organizationById = compiledQuery((db, { organizationId }: { organizationId: string }) =>
-  db.selectFrom('organizations').where('id', '=', organizationId).select('id'),
+const organizationById = query((db, organizationId: string) =>
+  db.selectFrom('organizations').where('id', '=', organizationId).where('archivedAt', 'is', null).select('id'),
 )
 
 /** The id of the organization that is named by slug or id, or else of their active one. A server has none: it names it. */
@@ -41,11 +41,12 @@ export async function whichOrganization(app: App, { session }: AnyCaller, { orga
   return organizationId ?? (session ? session.activeOrganizationId : refuse('ORGANIZATION_ID_IS_REQUIRED'))
 }
 
-/** A slug that an organization gave up keeps leading to it for a while. */
-export async function findIdBySlug(app: App, slug: string): Promise<string | undefined> {
+/** A slug that an organization gave up keeps leading to it for a while. That of an archived one leads nowhere, but stays its own. */
+export async function findIdBySlug(app: App, slug: string, { evenArchived = false } = {}): Promise<string | undefined> {
   const slugKey = slug.toLowerCase()
-  const present = await app.db.selectFrom('organizations').where('slugKey', '=', slugKey).select('id').executeTakeFirst()
-  if (present) return present.id
+  const named = app.db.selectFrom('organizations').where('slugKey', '=', slugKey).select(['id', 'archivedAt'])
+  const present = await named.executeTakeFirst()
+  if (present) return present.archivedAt === null || evenArchived ? present.id : undefined
   const former = app.db.selectFrom('formerSlugs').where('slugKey', '=', slugKey).where('until', '>', now(app))
   return (await former.select('organizationId').executeTakeFirst())?.organizationId
 }

@@ -69,7 +69,7 @@ onBothDatabases('what is kept beside the members', (open) => {
     }
   })
 
-  test('follows whoever changes their name, address or username, in every organization', async () => {
+  test('follows a change of name, address or username, in every organization', async () => {
     const server = await startTestServer({ open })
     const [acme, other] = [await startOrganization(server), await startOrganization(server, 'other')]
     const ann = await joinAs(server, acme.owner, 'ann')
@@ -124,7 +124,7 @@ function deedsOf(server: TestServer, { root, houses, people, pick, round }: Worl
     () => one().browser.post('/update-user', { name: `Renamed ${pick(100)}` }),
     () => one().browser.post('/update-user', { username: `name_${pick(5)}` }),
     () => one().browser.post('/organization/delete', place()),
-    () => becomesSomebody(server, house(), `late-${round}-${pick(1_000_000)}`),
+    () => signsUp(server, house(), `late-${round}-${pick(1_000_000)}`),
   ]
 }
 
@@ -136,7 +136,7 @@ async function joins({ owner, organization }: House, { browser }: Somebody): Pro
 }
 
 /** An anonymous visitor makes an organization, lets in a person who is somewhere else too, and then turns out to be that person. */
-async function becomesSomebody(server: TestServer, house: House, name: string): Promise<Response> {
+async function signsUp(server: TestServer, house: House, name: string): Promise<Response> {
   const [visitor, browser] = [server.browser(), server.browser()]
   await visitor.client.signIn.anonymous()
   const { data: organization } = await visitor.client.organization.create({ name, slug: name })

@@ -1,24 +1,36 @@
 import type { Selectable } from 'kysely'
 import type { App } from '../kit/app.ts'
-import type { UserRow } from '../kit/caller.ts'
+import type { Actor, UserRow } from '../kit/caller.ts'
 import { now } from '../kit/clock.ts'
+import { happen } from '../kit/happen.ts'
 import { newId } from '../kit/random.ts'
-import { batchQuery, largestBatch } from '../storage/batch-query.ts'
-import { compiledQuery } from '../storage/compiled-query.ts'
-import type { Tables } from '../storage/tables.ts'
-import { announce } from '../webhooks/announce.ts'
+import { query } from '../storage/query.ts'
+import type { JsonObject, Tables } from '../storage/tables.ts'
+import { announce } from '../webhook-delivery/announce.ts'
+import { note } from '../webhook-delivery/note.ts'
 import { countRoles } from './counts.ts'
+import type { SeatReservation } from './upstairs.ts'
 import { sortKeys, wordsOf } from './words.ts'
 
 /*
- * The only file that writes the table of members, because the counts of roles and the search words beside it must change in the
- * same transaction. Callers that add or remove a member or change a role hold the organization's lock. Those that add one lock the
- * user, too: a user who is deleted or renamed meanwhile would leave a wrong count or an old name behind.
+ * The only file that writes the table of members, because the counts of roles and the search words beside it must change in the same transaction.
+ * Callers that add or remove a member or change a role hold the organization's lock. Callers that add one also lock the user: a concurrent deletion
+ * or rename would leave a wrong count or an old name.
  */
 
 type MemberRow = Selectable<Tables['members']>
 
-const insertRow = compiledQuery((db, { id, organizationId, userId, role, nameKey, emailKey, createdAt }: MemberRow) =>
+/** Who changes a membership. Of what is imported, nothing is written down or told. */
+type Doer = Actor | null
+
+type Why = { action: 'member.added' | 'member.role-changed' | 'member.removed' | 'member.left'; by: Actor } | null
+
+async function noteMember(app: App, why: Why, member: MemberRow, details: JsonObject = { role: member.role }) {
+  const { userId, organizationId } = member
+  if (why) await note(app, { ...why, userId, organizationId, details }, () => ({ ...member, teamId: null }))
+}
+
+const insertRow = query((db, { id, organizationId, userId, role, nameKey, emailKey, createdAt }: MemberRow) =>
   db
     .insertInto('members')
     .values({ id, organizationId, userId, role, nameKey, emailKey, createdAt })
@@ -26,52 +38,81 @@ const insertRow = compiledQuery((db, { id, organizationId, userId, role, nameKey
     .returningAll(),
 )
 
+type NewMember = {
+  organizationId: string
+  role: string
+  /** What was paid for it, see `withPaidSeat`; null where what it costs may wait. */
+  seat: SeatReservation | null
+  by: Doer
+  createdAt?: string
+}
+
 /** Adds a member. Answers undefined when the user is one already. */
 export async function insertMember(
   app: App,
   user: UserRow,
-  { organizationId, role, createdAt = now(app) }: { organizationId: string; role: string; createdAt?: string },
+  { organizationId, role, seat, by, createdAt = now(app) }: NewMember,
 ): Promise<MemberRow | undefined> {
   const row = { id: newId(app), organizationId, userId: user.id, role, ...sortKeys(user), createdAt }
-  const [member] = await insertRow(app.db, row)
+  const [member] = await insertRow(app, row)
   if (!member) return undefined
   await countRoles(app, [member], 1)
   await insertSearchWords(app, [member], user)
-  await announce(app, 'member.added', { userId: member.userId }, () => ({ ...member, teamId: null }))
-  for (const keep of app.seatKeepers) await keep(app, [organizationId])
+  await noteMember(app, by && { action: 'member.added', by }, member)
+  await happen(app, 'members.changed', [{ organizationId, seat }])
   return member
 }
 
 /** Deletes members. Answers those it found. */
-export async function deleteMembers(app: App, which: { id: string } | { userId: string }): Promise<MemberRow[]> {
+export async function deleteMembers(
+  app: App,
+  which: { id: string } | { userId: string },
+  why: { action: 'member.removed' | 'member.left'; by: Actor },
+): Promise<MemberRow[]> {
   const [column, value] = 'id' in which ? (['id', which.id] as const) : (['userId', which.userId] as const)
   const deleted = await app.db.deleteFrom('members').where(column, '=', value).returningAll().execute()
   await countRoles(app, deleted, -1)
-  for (const member of deleted) await announce(app, 'member.removed', { userId: member.userId }, () => ({ ...member, teamId: null }))
-  const organizationIds = [...new Set(deleted.map(({ organizationId }) => organizationId))]
-  for (const keep of app.seatKeepers) await keep(app, organizationIds)
+  for (const member of deleted) await noteMember(app, why, member)
+  const organizationIds = new Set(deleted.map(({ organizationId }) => organizationId))
+  await happen(
+    app,
+    'members.changed',
+    [...organizationIds].map((organizationId) => ({ organizationId, seat: null })),
+  )
   return deleted
 }
 
+/** Deletes all members of organizations that are archived; the application was told of them before. */
+export async function deleteMembersOf(app: App, organizations: readonly { id: string }[]): Promise<void> {
+  const ids = organizations.map(({ id }) => id)
+  const deleted = await app.db.deleteFrom('members').where('organizationId', 'in', ids).returningAll().execute()
+  await countRoles(app, deleted, -1)
+}
+
 /** Hands the memberships of one user to another and answers their ids. */
-export async function moveMembers({ db }: App, { from, to }: { from: string; to: string }): Promise<string[]> {
-  const moved = await db.updateTable('members').set({ userId: to }).where('userId', '=', from).returning('id').execute()
+export async function moveMembers(app: App, { from, to }: { from: string; to: string }): Promise<string[]> {
+  const moved = await app.db.updateTable('members').set({ userId: to }).where('userId', '=', from).returningAll().execute()
+  for (const member of moved) await announce(app, 'member.updated', { userId: to }, () => ({ ...member, teamId: null }))
   return moved.map(({ id }) => id)
 }
 
 export async function writeRole(
   app: App,
   { id, organizationId, role: former }: Pick<MemberRow, 'id' | 'organizationId' | 'role'>,
-  role: string,
+  { role, by }: { role: string; by: Doer },
 ) {
   const changed = await app.db.updateTable('members').set({ role }).where('id', '=', id).returningAll().executeTakeFirst()
   await countRoles(app, [{ organizationId, role: former }], -1)
   await countRoles(app, [{ organizationId, role }], 1)
-  if (changed) await announce(app, 'member.updated', { userId: changed.userId }, () => ({ ...changed, teamId: null }))
+  if (changed) await noteMember(app, by && { action: 'member.role-changed', by }, changed, { from: former, to: role })
 }
 
-/** Updates what the memberships of a user are searched and sorted by. The caller holds the lock on the user. */
-export async function updateMemberNames(app: App, user: UserRow) {
+/** Updates what the memberships of users are searched and sorted by. The caller holds the lock on the users. */
+export async function updateMemberNames(app: App, users: readonly UserRow[]) {
+  for (const user of users) await updateNamesOf(app, user)
+}
+
+async function updateNamesOf(app: App, user: UserRow) {
   const members = await app.db
     .updateTable('members')
     .set(sortKeys(user))
@@ -84,7 +125,7 @@ export async function updateMemberNames(app: App, user: UserRow) {
   await insertSearchWords(app, members, user)
 }
 
-const insertWords = batchQuery((db, words: { organizationId: string; word: string; memberId: string }[]) =>
+const insertWords = query((db, words: readonly { organizationId: string; word: string; memberId: string }[]) =>
   db
     .insertInto('memberWords')
     .values(words.map(({ organizationId, word, memberId }) => ({ organizationId, word, memberId })))
@@ -94,5 +135,5 @@ const insertWords = batchQuery((db, words: { organizationId: string; word: strin
 async function insertSearchWords(app: App, members: Pick<MemberRow, 'id' | 'organizationId'>[], user: UserRow) {
   const words = wordsOf(user)
   const rows = members.flatMap(({ id, organizationId }) => words.map((word) => ({ organizationId, word, memberId: id })))
-  for (let at = 0; at < rows.length; at += largestBatch) await insertWords(app.db, rows.slice(at, at + largestBatch))
+  await insertWords(app, rows)
 }

@@ -47,7 +47,7 @@ onBothDatabases('the active organization', (open) => {
     assert.deepEqual(await placeOf(owner), [organization.id, team])
   })
 
-  test('is none in every session of whoever left, was removed, or whose organization is gone', async () => {
+  test('is none in every session of a person who left, was removed, or whose organization is gone', async () => {
     const server = await startTestServer({ open })
     const { owner, organization } = await startOrganization(server)
     const inTwoBrowsers = async (name: string) => {
@@ -66,7 +66,7 @@ onBothDatabases('the active organization', (open) => {
     for (const browser of [owner, ...kept.browsers]) assert.deepEqual(await placeOf(browser), [null, null])
   })
 
-  test('is nobody’s whose membership ended while they chose it', async () => {
+  test('is not entered by a person whose membership ended while they chose it', async () => {
     const server = await startTestServer({ open })
     const { owner, organization } = await startOrganization(server)
     const { data: team } = await owner.client.organization.createTeam({ name: 'Crew' })

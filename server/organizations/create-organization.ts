@@ -1,6 +1,5 @@
 import type { Member } from '#contract/members.ts'
 import { creatorRole } from '#contract/permissions.ts'
-import { record } from '../audit/record.ts'
 import type { App } from '../kit/app.ts'
 import type { Actor, UserRow } from '../kit/caller.ts'
 import { now } from '../kit/clock.ts'
@@ -13,9 +12,10 @@ import { forUpdate } from '../storage/for-update.ts'
 import { inTransaction } from '../storage/in-transaction.ts'
 import type { JsonObject } from '../storage/tables.ts'
 import { addTeam } from '../teams/store.ts'
+import { announce } from '../webhook-delivery/announce.ts'
 import { isSlugTaken } from './slugs.ts'
 import { type OrganizationRow, organizationColumns } from './store.ts'
-import { tellOrganization } from './tell-organization.ts'
+import { noteOrganization } from './tell-organization.ts'
 
 type Wish = {
   name: string
@@ -38,15 +38,12 @@ export async function createOrganization(
   return inTransaction(app, async (app) => {
     await refusePastLimit(app, owner)
     const organization = await addOrganization(app, { ...wish, logo })
-    await tellOrganization(app, 'organization.created', organization)
-    const { id: teamId } = await addTeam(app, { organizationId: organization.id, name: wish.name, updatedAt: null })
-    await record(app, {
-      action: 'organization.created',
-      by,
-      organizationId: organization.id,
-      details: { name: wish.name, slug: wish.slug },
-    })
-    const member = await addMember(app, { organizationId: organization.id, userId: owner.id, role: creatorRole, teamIds: [teamId], by })
+    const { id: organizationId } = organization
+    const { name, slug } = wish
+    await noteOrganization(app, { action: 'organization.created', by, organizationId, details: { name, slug } }, organization)
+    const team = await addTeam(app, { organizationId, name, updatedAt: null })
+    await announce(app, 'team.created', { organizationId }, () => team) // no entry of its own: the organization's says it
+    const member = await addMember(app, { organizationId, userId: owner.id, role: creatorRole, teamIds: [team.id], seat: null, by })
     return { ...organization, members: [member] }
   })
 }

@@ -4,13 +4,13 @@ import type { App } from '../kit/app.ts'
 import type { AnyCaller } from '../kit/caller.ts'
 import { invitationsSeenBy } from '../members/invitations-seen-by.ts'
 import { selectMembersWithUsers, withUser } from '../members/store.ts'
-import { compiledQuery } from '../storage/compiled-query.ts'
+import { query } from '../storage/query.ts'
 import { listTeams } from '../teams/store.ts'
 import { asStored, type OrganizationRow } from './store.ts'
 
 type Part = { organizationId: string; limit: number }
 
-const firstMembers = compiledQuery((db, { organizationId, limit }: Part) =>
+const firstMembers = query((db, { organizationId, limit }: Part) =>
   selectMembersWithUsers(db)
     .where('members.organizationId', '=', organizationId)
     .orderBy('members.createdAt')
@@ -18,7 +18,7 @@ const firstMembers = compiledQuery((db, { organizationId, limit }: Part) =>
     .limit(limit),
 )
 
-const newestInvitations = compiledQuery((db, { organizationId, limit }: Part) =>
+const newestInvitations = query((db, { organizationId, limit }: Part) =>
   db
     .selectFrom('invitations')
     .where('organizationId', '=', organizationId)
@@ -39,8 +39,8 @@ export async function readFullOrganization(
 ): Promise<FullOrganization> {
   const { id: organizationId, role } = organization
   const [members, invitations, teams] = await Promise.all([
-    firstMembers(app.db, { organizationId, limit: membersLimit }),
-    newestInvitations(app.db, { organizationId, limit: invitationsShown }),
+    firstMembers(app, { organizationId, limit: membersLimit }),
+    newestInvitations(app, { organizationId, limit: invitationsShown }),
     listTeams(app, organizationId),
   ])
   return {

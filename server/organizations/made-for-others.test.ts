@@ -5,7 +5,7 @@ import { signUp } from '../testing/people.ts'
 import { asServer } from '../testing/secret-key.ts'
 import { startTestServer } from '../testing/test-server.ts'
 
-onBothDatabases('an organization for somebody else', (open) => {
+onBothDatabases('an organization for another person', (open) => {
   test('is made by servers and administrators, also where people may make none; others make their own', async () => {
     const server = await startTestServer({ open, config: { organizationCreation: false } })
     const [ann, root] = [server.browser(), server.browser()]
@@ -50,7 +50,7 @@ onBothDatabases('an organization for somebody else', (open) => {
     )
   })
 
-  test('and one for oneself are also made by a key that stands for a session, if it is permitted; it reads invitations, too', async () => {
+  test('and one for oneself are also made by a key used as a session, if it is permitted; it reads invitations, too', async () => {
     const server = await startTestServer({ open, config: { apiKeySessions: true } })
     const ann = server.browser()
     const { user } = await signUp(ann, 'ann')

@@ -52,7 +52,7 @@ onBothDatabases('organizations', (open) => {
     assert.equal(await check('not a slug'), 'VALIDATION_ERROR')
   })
 
-  test('keep a slug they gave up for thirty days, for nobody else', async () => {
+  test('keep a slug they gave up for thirty days, for themselves alone', async () => {
     const server = await startTestServer({ open })
     const { owner, organization } = await startOrganization(server)
     const renamed = await owner.client.organization.update({ data: { slug: 'New-Name', name: 'New' } })
@@ -129,7 +129,7 @@ onBothDatabases('organizations', (open) => {
     assert.equal((await mia.client.organization.getOrganization({ organizationSlug: 'acme' })).data?.role, 'member')
   })
 
-  test('are read by their members; nobody else learns more than that a name is in use', async () => {
+  test('are read by their members; others learn no more than that a name is in use', async () => {
     const server = await startTestServer({ open })
     const { organization } = await startOrganization(server)
     const eve = server.browser()
@@ -170,7 +170,7 @@ onBothDatabases('organizations', (open) => {
     assert.equal((await audrey.browser.client.organization.listAuditEntries()).error?.code, 'FORBIDDEN')
     assert.deepEqual(
       (await owner.client.organization.listAuditEntries({ limit: 1 })).data?.entries.map(({ action }) => action),
-      ['invitation.accepted'],
+      ['member.added'],
     )
   })
 

@@ -1,12 +1,13 @@
 import type { ErrorCode } from '#contract/errors.ts'
 import { creatorRole } from '#contract/permissions.ts'
+import { standings } from '#contract/standings.ts'
 import type { App } from '../kit/app.ts'
 import type { AnyCaller } from '../kit/caller.ts'
 import { refuse } from '../kit/refusal.ts'
 import { type Named, whichOrganization } from '../members/which-organization.ts'
 import { findOrganization, findOrganizationOfMember, type OrganizationRow } from './store.ts'
 
-export const stranger = 'USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION'
+const { stranger } = standings.readOrganization
 
 type Own = OrganizationRow & { role: string }
 

@@ -1,4 +1,5 @@
 import type { organization } from '#contract/organizations.ts'
+import { standings } from '#contract/standings.ts'
 import type { Handlers, Visit } from '../http/handlers.ts'
 import type { App } from '../kit/app.ts'
 import type { AnyCaller, Caller, UserRow } from '../kit/caller.ts'
@@ -6,6 +7,7 @@ import { refuse } from '../kit/refusal.ts'
 import { listOrganizationEntries } from '../members/list-organization-entries.ts'
 import { lockMembership } from '../members/lock-membership.ts'
 import { mayIn } from '../members/organization-roles.ts'
+import { standingIn } from '../members/standing-in.ts'
 import { findMember } from '../members/store.ts'
 import { findIdBySlug, membershipOf } from '../members/which-organization.ts'
 import { isKeySession, keyPermits } from '../sessions/key-sessions.ts'
@@ -17,7 +19,7 @@ import { findUser } from '../users/store.ts'
 import { createOrganization } from './create-organization.ts'
 import { deleteOrganization } from './delete-organization.ts'
 import { readFullOrganization } from './full-organization.ts'
-import { ownOrganization, stranger } from './own-organization.ts'
+import { ownOrganization } from './own-organization.ts'
 import { knowsPrivate, withPrivate } from './private-metadata.ts'
 import { isSlugTaken } from './slugs.ts'
 import { asStored, findOrganizationOfMember, listAllOrganizations, listOrganizations } from './store.ts'
@@ -37,7 +39,7 @@ export const organizationRoutes: Handlers<Own> = {
     const { keepCurrentActiveOrganization, userId, ...wish } = call.input
     if (wish.privateMetadata && !knowsPrivate(call.app, call.caller)) refuse('FORBIDDEN')
     const { owner, caller } = await founderOf(call, userId)
-    const created = await createOrganization(call.app, { ...wish, owner, by: call.caller ?? {} })
+    const created = await createOrganization(call.app, { ...wish, owner, by: call.caller })
     if (caller?.user.id === owner.id && !keepCurrentActiveOrganization) {
       await refreshSession({ ...call, caller }, { activeOrganizationId: created.id, activeTeamId: created.members[0]?.teamId ?? null })
     }
@@ -84,44 +86,43 @@ export const organizationRoutes: Handlers<Own> = {
     const id = organizationSlug === undefined ? (organizationId ?? active) : await findIdBySlug(app, organizationSlug)
     if (id === null) return null
     const organization = await enterOrganization(call, id)
-    return readFullOrganization(app, caller, organization ?? refuse(stranger), { membersLimit: 100 })
+    return readFullOrganization(app, caller, organization ?? refuse(standings.readOrganization.stranger), { membersLimit: 100 })
   },
 
   async hasPermission({ app, caller, input }) {
     if (input.permissions && input.permission) refuse('VALIDATION_ERROR')
     const asked = input.permissions ?? input.permission ?? refuse('VALIDATION_ERROR')
-    const { organizationId, role: own } = await membershipOf(app, caller, input, { stranger })
+    const { organizationId, role: own } = await membershipOf(app, caller, input, standings.readOrganization)
     const role = caller.user ? own : await roleOf(app, organizationId, await actingPerson(app, caller, input.userId))
     return { error: null, success: mayIn(app, role, asked) && keyPermits(caller, asked) }
   },
 
   async listAuditEntries({ app, caller, input }) {
-    const { organizationId, role } = await membershipOf(app, caller, input, { stranger })
-    if (!mayIn(app, role, { organization: ['update'] })) refuse('FORBIDDEN')
+    const { organizationId } = await standingIn(app, caller, input, standings.readEntries)
     return listOrganizationEntries(app, { ...input, organizationId })
   },
 }
 
-/** What somebody is in an organization, for a server that asks about them. */
+/** A person's role in an organization, for a server that asks about them. */
 async function roleOf(app: App, organizationId: string, { id: userId }: UserRow): Promise<string> {
-  return (await findMember(app, { organizationId, userId }))?.role ?? refuse(stranger)
+  return (await findMember(app, { organizationId, userId }))?.role ?? refuse(standings.readOrganization.stranger)
 }
 
 /** Who an organization is made for: the caller or, when an administrator or a server calls, whomever they name. */
 async function founderOf(
-  { app, caller: asking }: Visit & { caller: AnyCaller | null },
+  { app, caller: asking }: Visit & { caller: AnyCaller },
   userId: string | undefined,
 ): Promise<{ owner: UserRow; caller: Caller | null }> {
-  const caller = asking?.secretKey ? null : asking
+  const caller = asking.secretKey ? null : asking
   const mayNameOthers = caller !== null && isAdministrator(app, caller.user) && !isKeySession(caller.session)
   if (caller && !(userId !== undefined && mayNameOthers)) return { owner: caller.user, caller }
-  if (userId === undefined || asking === null) refuse('UNAUTHORIZED')
+  if (userId === undefined) refuse('UNAUTHORIZED')
   return { owner: (await findUser(app, userId)) ?? refuse('USER_NOT_FOUND'), caller }
 }
 
 /**
- * Moves the caller's session into an organization of theirs; nobody takes them out of it meanwhile. Whoever asks for one that is
- * not theirs works in none after, as existing clients expect.
+ * Moves the caller's session into an organization of theirs; the membership is locked while it moves. Asking for one that is not theirs leaves the
+ * session in none, as existing clients expect.
  */
 async function enterOrganization(call: Visit & { caller: Caller }, id: string | undefined) {
   const { user, session } = call.caller

@@ -5,9 +5,9 @@ import { findIdBySlug } from '../members/which-organization.ts'
 
 const kept = days(30)
 
-/** Whether a slug leads somewhere else already, also one that was given up lately: links to it must not change hands. */
+/** Whether a slug is another's already, also one that was given up lately or is of an archived seller: links to it must not change hands. */
 export async function isSlugTaken(app: App, slug: string, { butBy }: { butBy?: string } = {}): Promise<boolean> {
-  const owner = await findIdBySlug(app, slug)
+  const owner = await findIdBySlug(app, slug, { evenArchived: true })
   return owner !== undefined && owner !== butBy
 }
 

@@ -1,11 +1,11 @@
 import type { Selectable } from 'kysely'
 import { creatorRole } from '#contract/permissions.ts'
 import type { App } from '../kit/app.ts'
-import { compiledQuery } from '../storage/compiled-query.ts'
+import { query } from '../storage/query.ts'
 import type { Tables } from '../storage/tables.ts'
 
 /** An organization as its members may know it: what the application keeps of it for itself is asked for by name. */
-export type OrganizationRow = Omit<Selectable<Tables['organizations']>, 'privateMetadata'>
+export type OrganizationRow = Omit<Selectable<Tables['organizations']>, 'privateMetadata' | 'archivedAt'>
 
 /** The columns of such a row. */
 export const organizationColumns = ['id', 'name', 'slug', 'slugKey', 'logo', 'metadata', 'createdAt', 'updatedAt'] as const
@@ -13,7 +13,7 @@ const columns = ['id', 'name', 'slug', 'logo', 'metadata', 'createdAt'] as const
 const shown = columns.map((column) => `organizations.${column}` as const)
 const whole = organizationColumns.map((column) => `organizations.${column}` as const)
 
-const organizationsOfUser = compiledQuery((db, { userId }: { userId: string }) =>
+const organizationsOfUser = query((db, userId: string) =>
   db
     .selectFrom('organizations')
     .innerJoin('members', 'members.organizationId', 'organizations.id')
@@ -32,9 +32,9 @@ type Role = { role: string }
 
 type Listed = Pick<OrganizationRow, (typeof columns)[number]> & Role
 
-/** Everywhere somebody is a member, with their role there, the oldest first. They are few: the database would build a table to sort them. */
+/** Every organization of a person, with their role, oldest first. They are few: the database would build a temporary table to sort them. */
 export async function listOrganizations(app: App, userId: string): Promise<Listed[]> {
-  const listed: Listed[] = await organizationsOfUser(app.db, { userId })
+  const listed: Listed[] = await organizationsOfUser(app, userId)
   return listed.sort((a, b) => (agedKey(a) < agedKey(b) ? -1 : 1))
 }
 
@@ -44,23 +44,23 @@ function agedKey({ createdAt, id }: Listed): string {
 
 /** One page of all organizations there are, the oldest first, as a server sees them: with the rights of an owner. */
 export async function listAllOrganizations({ db }: App, { limit, offset, after }: Page): Promise<Listed[]> {
-  const page = db.selectFrom('organizations').select(columns).orderBy('id').limit(limit)
+  const page = db.selectFrom('organizations').where('archivedAt', 'is', null).select(columns).orderBy('id').limit(limit)
   const listed = await (after === undefined ? page.offset(offset) : page.where('id', '>', after)).execute()
   return listed.map((organization) => ({ ...organization, role: creatorRole }))
 }
 
 type Page = { limit: number; offset: number; after?: string }
 
-const organizationById = compiledQuery((db, { id }: { id: string }) =>
-  db.selectFrom('organizations').where('id', '=', id).select(organizationColumns),
+const organizationById = query((db, id: string) =>
+  db.selectFrom('organizations').where('id', '=', id).where('archivedAt', 'is', null).select(organizationColumns),
 )
 
 export async function findOrganization(app: App, id: string): Promise<OrganizationRow | undefined> {
-  const [organization] = await organizationById(app.db, { id })
+  const [organization] = await organizationById(app, id)
   return organization
 }
 
-const organizationOfMember = compiledQuery((db, { id, userId }: { id: string; userId: string }) =>
+const organizationOfMember = query((db, id: string, userId: string) =>
   db
     .selectFrom('organizations')
     .innerJoin('members', 'members.organizationId', 'organizations.id')
@@ -76,6 +76,6 @@ export async function findOrganizationOfMember(
   id: string,
   { id: userId }: { id: string },
 ): Promise<(OrganizationRow & Role) | undefined> {
-  const [organization] = await organizationOfMember(app.db, { id, userId })
+  const [organization] = await organizationOfMember(app, id, userId)
   return organization
 }

@@ -12,6 +12,7 @@ export const organizationTables = {
     privateMetadata: 'jsonb={}',
     createdAt: 'text',
     updatedAt: 'text',
+    archivedAt: 'text?',
   },
   formerSlugs: { slugKey: 'text', organizationId: 'text', until: 'text' },
 } as const satisfies TableKinds

@@ -1,16 +1,16 @@
+import type { AuditEvent } from '../audit/record.ts'
 import type { App } from '../kit/app.ts'
 import { isUnheard } from '../kit/listeners.ts'
-import { announce } from '../webhooks/announce.ts'
+import { announce } from '../webhook-delivery/announce.ts'
+import { note } from '../webhook-delivery/note.ts'
 import { privateMetadataOf } from './private-metadata.ts'
 import type { OrganizationRow } from './store.ts'
 
-/** Tells the application of an organization that was made or changed. */
-export async function tellOrganization(
-  app: App,
-  type: 'organization.created' | 'organization.updated',
-  organization: OrganizationRow,
-): Promise<void> {
-  await announce(app, type, { organizationId: organization.id }, async () => ({
+type Noted = Omit<AuditEvent, 'userId'> & { action: 'organization.created' | 'organization.updated'; organizationId: string }
+
+/** Writes down that an organization was made or changed, and tells the application. */
+export async function noteOrganization(app: App, event: Noted, organization: OrganizationRow): Promise<void> {
+  await note(app, event, async () => ({
     ...organization,
     metadata: organization.metadata ?? {},
     privateMetadata: (await privateMetadataOf(app, organization.id)) ?? {},

@@ -1,12 +1,12 @@
-import { record } from '../audit/record.ts'
+import { standings } from '#contract/standings.ts'
 import type { App } from '../kit/app.ts'
 import type { AnyCaller } from '../kit/caller.ts'
 import { now } from '../kit/clock.ts'
+import { happen } from '../kit/happen.ts'
 import { checkMetadata } from '../kit/metadata.ts'
 import { refuse } from '../kit/refusal.ts'
 import { lockOrganization } from '../members/keep-an-owner.ts'
-import { mayIn } from '../members/organization-roles.ts'
-import { membershipOf } from '../members/which-organization.ts'
+import { standingIn } from '../members/standing-in.ts'
 import { keepIfGiven, uploaderOf } from '../pictures/keep-picture.ts'
 import { inTransaction } from '../storage/in-transaction.ts'
 import type { JsonObject } from '../storage/tables.ts'
@@ -14,7 +14,7 @@ import { unlessTaken } from '../storage/unless-taken.ts'
 import { knowsPrivate } from './private-metadata.ts'
 import { isSlugTaken, keepFormerSlug } from './slugs.ts'
 import { findOrganization, type OrganizationRow, organizationColumns } from './store.ts'
-import { tellOrganization } from './tell-organization.ts'
+import { noteOrganization } from './tell-organization.ts'
 
 type Changes = {
   name?: string
@@ -30,14 +30,8 @@ export async function updateOrganization(
   caller: AnyCaller,
   { organizationId, data }: { organizationId?: string; data: Changes },
 ): Promise<OrganizationRow> {
-  const acting = await membershipOf(
-    app,
-    caller,
-    { organizationId },
-    { none: 'ORGANIZATION_NOT_FOUND', stranger: 'USER_IS_NOT_A_MEMBER_OF_THE_ORGANIZATION' },
-  )
-  const id = acting.organizationId
-  if (!mayIn(app, acting.role, { organization: ['update'] })) refuse('YOU_ARE_NOT_ALLOWED_TO_UPDATE_THIS_ORGANIZATION')
+  const named = { organizationId }
+  const { organizationId: id } = await standingIn(app, caller, named, standings.updateOrganization, { none: 'ORGANIZATION_NOT_FOUND' })
   const { slug, metadata, privateMetadata, ...changes } = Object.fromEntries(
     Object.entries(data).filter(([, value]) => value !== undefined),
   ) as Changes
@@ -63,9 +57,8 @@ export async function updateOrganization(
       .returning(organizationColumns)
       .executeTakeFirstOrThrow()
     const details = { changed: Object.keys(data), ...namesThen(before, after) }
-    await record(app, { action: 'organization.updated', by: caller, organizationId: id, details })
-    for (const follow of app.organizationFollowers) await follow(app, after)
-    await tellOrganization(app, 'organization.updated', after)
+    await noteOrganization(app, { action: 'organization.updated', by: caller, organizationId: id, details }, after)
+    await happen(app, 'organization.updated', [after])
     return after
   })
   return unlessTaken(updated, () => refuse('SLUG_IS_TAKEN'))

@@ -1,11 +1,10 @@
 import { type SelectQueryBuilder, sql } from 'kysely'
 import type { Instant } from '../kit/clock.ts'
-import { compiledQuery } from '../storage/compiled-query.ts'
 import { isFirstUnlocked } from '../storage/first-unlocked.ts'
+import { query } from '../storage/query.ts'
 import type { Database } from '../storage/storage.ts'
 import type { JsonObject, Tables } from '../storage/tables.ts'
 
-type Engine = 'sqlite' | 'postgres'
 type Asked = { lane: string; time: Instant; kinds: readonly string[]; most: number }
 type Claim = { by: string; until: Instant }
 type Claimed = {
@@ -19,46 +18,36 @@ type Claimed = {
 }
 
 /** The jobs of a lane that are due, unclaimed and not held, in the order they fell due. */
-export async function findDue(db: Database, asked: Asked): Promise<{ id: string; dueAt: Instant }[]> {
-  return finding(asked.kinds.length)(db, valuesOf(asked))
+export async function findDue(db: Database, { kinds, lane, time, most }: Asked): Promise<{ id: string; dueAt: Instant }[]> {
+  return find({ db }, kinds, lane, time, most)
 }
 
-/** Claims them. One statement: no two claims get the same job. */
-export async function claimFirst({ db, engine }: { db: Database; engine: Engine }, asked: Asked & Claim): Promise<Claimed[]> {
-  return claiming(`${engine} ${asked.kinds.length}`, engine, asked.kinds.length)(db, { ...valuesOf(asked), ...asked })
-}
-
-// Asked for every job that is run: building them anew would cost more than the answers.
-const finding = memoized((count: number) => compiledQuery((db, values: Values) => selectDue(db, values, count).select(['id', 'dueAt'])))
-
-const claiming = memoized((_: string, engine: Engine, count: number) =>
-  compiledQuery((db, values: Values) =>
-    db
-      .updateTable('outbox')
-      .set({ claimedBy: values.by as string, claimedUntil: values.until as string, attempts: sql`attempts + 1` })
-      .where(isFirstUnlocked({ engine }, 'id', selectDue(db, values, count).select('id')))
-      .returning(['id', 'kind', 'payload', 'key', 'attempts', 'claimedBy', 'dueAt']),
-  ),
+const find = query((db, kinds: readonly string[], lane: string, time: Instant, most: number) =>
+  due(db, kinds, lane, time, most).select(['id', 'dueAt']),
 )
 
-type Values = Record<string, unknown>
-
-function valuesOf({ lane, time, kinds, most }: Asked): Values {
-  return { lane, time, most, ...namedKinds(kinds) }
+/** Claims them. One statement: no two claims get the same job. */
+export async function claimFirst({ db }: { db: Database }, { kinds, lane, time, most, by, until }: Asked & Claim): Promise<Claimed[]> {
+  return claim({ db }, kinds, lane, time, most, { claimedBy: by, claimedUntil: until })
 }
 
-/** The same for every job that a worker runs. */
-const named = new WeakMap<readonly string[], Values>()
+type Claiming = { claimedBy: string; claimedUntil: Instant }
 
-function namedKinds(kinds: readonly string[]): Values {
-  const known = named.get(kinds) ?? Object.fromEntries(kinds.map((kind, at) => [`kind${at}`, kind]))
-  named.set(kinds, known)
-  return known
-}
+const claim = query((db, kinds: readonly string[], lane: string, time: Instant, most: number, claiming: Claiming) =>
+  db
+    .updateTable('outbox')
+    .set({ ...claiming, attempts: sql`attempts + 1` })
+    .where(isFirstUnlocked({ db }, 'id', due(db, kinds, lane, time, most).select('id')))
+    .returning(['id', 'kind', 'payload', 'key', 'attempts', 'claimedBy', 'dueAt']),
+)
 
-function selectDue(db: Database, values: Values, count: number): SelectQueryBuilder<Tables, 'outbox', object> {
-  const { lane, time } = values as { lane: string; time: Instant }
-  const kinds = Array.from({ length: count }, (_, at) => values[`kind${at}`] as string)
+function due(
+  db: Database,
+  kinds: readonly string[],
+  lane: string,
+  time: Instant,
+  most: number,
+): SelectQueryBuilder<Tables, 'outbox', object> {
   return db
     .selectFrom('outbox')
     .where('lane', '=', lane)
@@ -69,14 +58,5 @@ function selectDue(db: Database, values: Values, count: number): SelectQueryBuil
     .where((is) => is.or([is('claimedUntil', 'is', null), is('claimedUntil', '<=', time)]))
     .orderBy('dueAt')
     .orderBy('id')
-    .limit(sql<number>`${values.most}`)
-}
-
-function memoized<Key, Rest extends unknown[], Made>(make: (key: Key, ...rest: Rest) => Made): (key: Key, ...rest: Rest) => Made {
-  const made = new Map<Key, Made>()
-  return (key, ...rest) => {
-    const known = made.get(key) ?? make(key, ...rest)
-    made.set(key, known)
-    return known
-  }
+    .limit(sql<number>`${most}`)
 }

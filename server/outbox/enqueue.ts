@@ -3,7 +3,7 @@ import type { App } from '../kit/app.ts'
 import { type Instant, now } from '../kit/clock.ts'
 import { newId } from '../kit/random.ts'
 import { inTransaction } from '../storage/in-transaction.ts'
-import { rowsQuery } from '../storage/shaped-query.ts'
+import { query } from '../storage/query.ts'
 import type { JsonObject, Tables } from '../storage/tables.ts'
 import type { JobName } from './define-job.ts'
 import { insertKeyed } from './keyed-jobs.ts'
@@ -28,7 +28,7 @@ export async function enqueue<Payload extends JsonObject>(
 
 /** The same for many jobs of one kind, in a few statements however many they are. */
 export async function enqueueMany<Payload extends JsonObject>(
-  app: App,
+  app: Pick<App, 'db' | 'clock' | 'random' | 'wakeOutbox'>,
   { kind, lane }: JobName<Payload>,
   jobs: readonly (Options & { payload: Payload })[],
 ): Promise<void> {
@@ -38,12 +38,12 @@ export async function enqueueMany<Payload extends JsonObject>(
   })
   const free = rows.filter(({ key }) => key === null)
   const keyed = rows.filter((row): row is typeof row & { key: string } => row.key !== null)
-  for (const some of batches(free)) await insertJobs(app.db, some)
+  await insertJobs(app, free)
   for (const some of batches(keyed)) await inTransaction(app, (app) => insertKeyed(app, some))
   if (rows.length > 0) app.wakeOutbox?.(lane)
 }
 
-const insertJobs = rowsQuery((db, rows: readonly Insertable<Tables['outbox']>[]) => db.insertInto('outbox').values(rows))
+const insertJobs = query((db, rows: readonly Insertable<Tables['outbox']>[]) => db.insertInto('outbox').values(rows))
 
 /** As many rows as one statement takes on either database. */
 const batch = 500

@@ -1,8 +1,8 @@
 import { seconds } from '#contract/kit/durations.ts'
 import type { App } from '../kit/app.ts'
 import { fromNow, type Instant, instantOf, now } from '../kit/clock.ts'
-import { compiledQuery } from '../storage/compiled-query.ts'
 import { inTransaction } from '../storage/in-transaction.ts'
+import { query } from '../storage/query.ts'
 import type { JsonObject } from '../storage/tables.ts'
 import { claimFirst, findDue } from './due.ts'
 import { releaseNext } from './keyed-jobs.ts'
@@ -64,27 +64,27 @@ export function isSettled(job: Job): boolean {
 /** Ends a job that is done. Called in the transaction of its effects, the job is done exactly once. */
 export async function finish(app: App, job: Job): Promise<void> {
   const { id, claimedBy, attempts } = job
-  await endWith(app, job, async ({ db }) => deleteClaimed(db, { id, claimedBy, attempts }))
+  await endWith(app, job, async ({ db }) => deleteClaimed({ db }, { id, claimedBy, attempts }))
   settled.add(job)
 }
 
 /** The same for many that have no key. */
 export async function finishMany(app: App, jobs: readonly Job[]): Promise<void> {
   if (jobs.some(({ key }) => key !== null)) throw new Error('A job with a key ends alone: another one waits for it.')
-  for (const { id, claimedBy, attempts } of jobs) await deleteClaimed(app.db, { id, claimedBy, attempts })
+  for (const { id, claimedBy, attempts } of jobs) await deleteClaimed(app, { id, claimedBy, attempts })
   for (const job of jobs) settled.add(job)
 }
 
-const deleteClaimed = compiledQuery((db, { id, claimedBy, attempts }: Pick<Job, 'id' | 'claimedBy' | 'attempts'>) =>
+const deleteClaimed = query((db, { id, claimedBy, attempts }: Pick<Job, 'id' | 'claimedBy' | 'attempts'>) =>
   db.deleteFrom('outbox').where('id', '=', id).where('claimedBy', '=', claimedBy).where('attempts', '=', attempts).returning('id'),
 )
 
-/** Takes back a job without a key that nobody needs any more. One that runs already is left alone. */
+/** Takes back a job without a key that is no longer needed. A running one is left alone. */
 export async function drop({ db }: App, id: string): Promise<void> {
-  await deleteUnclaimed(db, { id })
+  await deleteUnclaimed({ db }, id)
 }
 
-const deleteUnclaimed = compiledQuery((db, { id }: { id: string }) =>
+const deleteUnclaimed = query((db, id: string) =>
   db.deleteFrom('outbox').where('id', '=', id).where('claimedBy', 'is', null).where('key', 'is', null),
 )
 
@@ -92,11 +92,11 @@ const deleteUnclaimed = compiledQuery((db, { id }: { id: string }) =>
 export async function reschedule(app: App, job: Job, dueAt: Instant): Promise<void> {
   if (job.key !== null) throw new Error('A recurring job has no key: it would hold back all others of its key for ever.')
   const { id, claimedBy, attempts } = job
-  await rescheduleClaimed(app.db, { id, claimedBy, attempts, dueAt })
+  await rescheduleClaimed(app, { id, claimedBy, attempts, dueAt })
   settled.add(job)
 }
 
-const rescheduleClaimed = compiledQuery((db, { id, claimedBy, attempts, dueAt }: Claimed & { dueAt: Instant }) =>
+const rescheduleClaimed = query((db, { id, claimedBy, attempts, dueAt }: Claimed & { dueAt: Instant }) =>
   claimed({ db }, { id, claimedBy, attempts }).set({
     dueAt,
     firstDueAt: dueAt,

@@ -104,7 +104,7 @@ onBothDatabases('Jobs with the same key', (open) => {
     assert.deepEqual(done, ['now', 'later'])
   })
 
-  test('keep a running job first, whatever is written meanwhile', async () => {
+  test('keep a running job first, whatever is written at the same time', async () => {
     const { app, clock } = await startTestServer({ open })
     const done: string[] = []
     const task = noting(done)

@@ -12,7 +12,7 @@ type Row = Insertable<Tables['outbox']> & { key: string }
 type First = { id: string; key: string | null; firstDueAt: string; claimedBy: string | null }
 
 /** Inserts jobs with keys: one that comes before all others of its key may run, all others are held. */
-export async function insertKeyed(app: App, rows: Row[]): Promise<void> {
+export async function insertKeyed(app: Pick<App, 'db' | 'clock'>, rows: Row[]): Promise<void> {
   // All transactions take their keys in the same order, or two of them would deadlock.
   const candidates = [...Map.groupBy(rows, ({ key }) => key).values()].map((same) => same.reduce(earlier)).sort(byKey)
   const firsts = new Map((await insertOrLockFirsts(app, candidates)).map((first) => [first.key, first]))
@@ -33,7 +33,7 @@ export async function releaseNext({ db }: App, key: string): Promise<void> {
 }
 
 /** The update changes nothing: it locks the row that is first already, and answers it in place of ours. */
-function insertOrLockFirsts({ db }: App, candidates: Row[]): Promise<First[]> {
+function insertOrLockFirsts({ db }: Pick<App, 'db'>, candidates: Row[]): Promise<First[]> {
   return db
     .insertInto('outbox')
     .values(candidates)
@@ -54,7 +54,7 @@ function comesBefore(row: Row, first: First | undefined): boolean {
   return first !== undefined && first.claimedBy === null && row.firstDueAt < first.firstDueAt
 }
 
-async function overtake({ db, ...app }: App, rows: Row[], firsts: Map<string | null, First>) {
+async function overtake({ db, ...app }: Pick<App, 'db' | 'clock'>, rows: Row[], firsts: Map<string | null, First>) {
   const overtaken = rows.map(({ key }) => (firsts.get(key) as First).id)
   await db
     .updateTable('outbox')

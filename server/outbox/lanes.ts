@@ -5,7 +5,7 @@ export type Lane = keyof typeof lanes
 
 export const allLanes = Object.keys(lanes) as Lane[]
 
-/** Whether a lane waits for machines of strangers, so that nobody here waits for the lane. */
+/** Whether a lane waits for foreign servers, so that nothing here waits for the lane. */
 export function isBeside(lane: Lane): boolean {
   return lane === 'webhooks'
 }

@@ -107,7 +107,7 @@ onBothDatabases('Pruning', (open) => {
     }
   })
 
-  test('is planned anew after a clock was set back, and after it was given up', async () => {
+  test('is planned again after a clock was set back, and after it was given up', async () => {
     const { app, clock } = await startTestServer({ open })
     await schedulePruning(app)
     clock.advance(-days(30))

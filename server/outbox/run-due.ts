@@ -5,7 +5,10 @@ import { claimDue, findDueLanes, type Job } from './job.ts'
 import type { Lane } from './lanes.ts'
 import { performMany } from './perform.ts'
 
-/** Runs everything that is due in any lane, in order, letters that are due together at once, and what falls due meanwhile. Answers the kinds it tried. */
+/**
+ * Runs everything that is due in any lane, in order, letters that are due together at once, and what falls due during the run. Answers the kinds it
+ * tried.
+ */
 export async function runDue(app: App, definitions: readonly AnyJob[]): Promise<string[]> {
   const by = newHolder(app)
   const kinds = definitions.map(({ kind }) => kind)

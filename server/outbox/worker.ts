@@ -44,8 +44,8 @@ export class OutboxWorker {
   }
 
   /**
-   * Waits for the running jobs, then runs `work` while no other job starts. `work` itself may run what is due, as often as it likes.
-   * Nobody waits long for lanes that go beside the others.
+   * Waits for the running jobs, then runs `work` while no other job starts. `work` itself may run what is due, as often as it likes. Lanes that wait
+   * for foreign servers are not awaited for long.
    */
   async whileResting<R>(work: (runDue: () => Promise<string[]>) => Promise<R>): Promise<R> {
     await this.#claiming.acquire()

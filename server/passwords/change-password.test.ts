@@ -115,7 +115,7 @@ onBothDatabases('giving the password once more', (open) => {
     assert.deepEqual(await provenAt(app), ['2026-01-15T12:00:00.000Z', '2026-01-17T12:00:00.000Z'])
   })
 
-  test('refuses the wrong one, and whoever has none', async () => {
+  test('refuses the wrong one, and a person without one', async () => {
     const { app, browser } = await startTestServer({ open })
     const ann = browser()
     await signUp(ann, 'ann')
@@ -176,7 +176,7 @@ onBothDatabases('setting a first password', (open) => {
   })
 })
 
-onBothDatabases('whoever only acts as somebody', (open) => {
+onBothDatabases('an impersonating administrator', (open) => {
   test('neither changes nor proves their password', async () => {
     const { app, browser } = await startTestServer({ open })
     const admin = browser()

@@ -1,5 +1,6 @@
 import { replacePassword } from '../accounts/store-password.ts'
 import { record } from '../audit/record.ts'
+import { forgetPending } from '../factors/second-factors.ts'
 import type { App } from '../kit/app.ts'
 import type { Caller } from '../kit/caller.ts'
 import { refuse } from '../kit/refusal.ts'
@@ -23,7 +24,7 @@ export async function changePassword(
   { newPassword, currentPassword, revokeOtherSessions }: Change,
 ): Promise<Caller> {
   refuseWhileImpersonating(caller)
-  checkNewPassword(app, newPassword)
+  await checkNewPassword(app, newPassword, caller.user)
   const from = await checkOwnPassword(app, caller, currentPassword)
   const to = await hashPassword(app, newPassword)
 
@@ -32,6 +33,7 @@ export async function changePassword(
     // Of two changes at once, the second no longer knows the current password.
     if (!(await replacePassword(app, user.id, { from, to }))) refuse('INVALID_PASSWORD')
     await forgetResets(app, user)
+    await forgetPending(app, user.id)
     await record(app, { action: 'password.changed', by: caller, userId: user.id })
     await tellPasswordChanged(app, user, caller.visitor)
     if (revokeOtherSessions) return restartSession(app, { ...caller, user })

@@ -6,7 +6,7 @@ import { normalPassword } from './normal-password.ts'
 
 export type PasswordCheck = { matches: boolean; isOutdated: boolean }
 
-/** Whether a password is the one behind a hash. Without a hash it takes just as long and says no: timing tells nobody who has an account. */
+/** Whether a password matches a hash. Without a hash it takes just as long and answers no, so that timing does not reveal which accounts exist. */
 export async function checkPassword(app: App, password: string, passwordHash: string | null | undefined): Promise<PasswordCheck> {
   if (!passwordHash) {
     await hashPassword(app, password)
@@ -21,7 +21,7 @@ export async function checkPassword(app: App, password: string, passwordHash: st
   return { matches: await app.hashing.run(() => verify(passwordHash, normalised)), isOutdated: isOutdated(app, passwordHash) }
 }
 
-/** Whether we made it. What others made is hashed anew at the first sign-in. */
+/** Whether the hash is of our kind. Imported ones are rehashed at the first sign-in. */
 export function isOwn(passwordHash: string): boolean {
   return passwordHash.startsWith('$argon2id$v=19$')
 }

@@ -4,10 +4,13 @@ import { normalPassword } from './normal-password.ts'
 
 let common: Set<string> | undefined
 
-/** Whether everybody's first guesses include this password. The list is read when first needed. */
+/** Everybody's first guesses, in small letters. The list is read when first needed. */
+export function commonPasswords(): ReadonlySet<string> {
+  return (common ??= readList())
+}
+
 export function isCommonPassword(password: string): boolean {
-  common ??= readList()
-  return common.has(normalPassword(password).toLowerCase())
+  return commonPasswords().has(normalPassword(password).toLowerCase())
 }
 
 /** The most used passwords of published leaks. Those too short for any usual setting are not kept. */

@@ -2,7 +2,6 @@ import { createCipheriv, pbkdf2, type ScryptOptions, scrypt } from 'node:crypto'
 import { promisify } from 'node:util'
 import { verify } from '@node-rs/argon2'
 import { isSame } from '../kit/secrets.ts'
-import { isScryptHash, matchesScryptHash } from './scrypt-hash.ts'
 
 type Kind = {
   form: RegExp
@@ -16,10 +15,10 @@ const derivePbkdf2 = promisify(pbkdf2)
 const base64 = '[A-Za-z0-9+/_-]+={0,2}'
 
 const leastBytes = 16
-/** More than anybody recommends. Whoever types an address has its hash checked: a costlier one would let strangers fill the memory. */
+/** Above every recommendation. Typing an address is enough to have its hash checked: a costlier one would let strangers exhaust the memory. */
 const most = { bytes: 256 * 1024 * 1024, passes: 20, lanes: 16, rounds: 5_000_000 }
 
-/** Hashes that other servers made, and how each is asked. Costs are bounded: whoever signs in must not wait for minutes. */
+/** Hashes made by other servers, and how each is checked. Costs are bounded, so that no sign-in takes minutes. */
 const kinds: Kind[] = [
   { form: /^(\$2[aby]\$(?:0[4-9]|1[0-5])\$[./A-Za-z0-9]{53})$/, isSound: () => true, matches: matchesBcrypt },
   {
@@ -62,7 +61,7 @@ function isLong(key = ''): boolean {
   return Buffer.from(key, 'base64').length >= leastBytes
 }
 
-/** Whether a hash is of a kind that can be brought along. What is none may be somebody's password as text, and is never kept. */
+/** Whether a hash is of a kind that can be imported. Anything else may be a password in plain text, and is never stored. */
 export function isImportable(passwordHash: string): boolean {
   if (isScryptHash(passwordHash)) return true
   return kinds.some(({ form, isSound }) => {
@@ -115,4 +114,17 @@ async function matchesFirebase(password: string, [n, r, p, separator = '', signe
 
 function costOf(ln: string | undefined, r: string | undefined, p: string | undefined): ScryptOptions {
   return { N: 2 ** Number(ln), r: Number(r), p: Number(p), maxmem: 1024 * 1024 * 1024 }
+}
+
+const scryptKey = promisify(scrypt) as (password: string, salt: string, length: number, options: object) => Promise<Buffer>
+
+/** Hashes brought along from a server of the older contract: `salthex:keyhex`, the salt used as its hexadecimal text. */
+function isScryptHash(passwordHash: string): boolean {
+  return /^[0-9a-f]{32}:[0-9a-f]{128}$/.test(passwordHash)
+}
+
+async function matchesScryptHash(password: string, passwordHash: string): Promise<boolean> {
+  const [salt = '', key = ''] = passwordHash.split(':')
+  const cost = { N: 16_384, r: 16, p: 1, maxmem: 64 * 1024 * 1024 }
+  return isSame((await scryptKey(password, salt, 64, cost)).toString('hex'), key)
 }

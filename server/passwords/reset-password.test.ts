@@ -110,7 +110,7 @@ onBothDatabases('the reset link', (open) => {
 })
 
 onBothDatabases('resetting a password', (open) => {
-  test('ends every session and every other reset mail, signs nobody in, mails a notice and is written down', async () => {
+  test('ends every session and every other reset mail, signs no one in, mails a notice and is recorded', async () => {
     const { app, clock, browser } = await startTestServer({ open })
     const [laptop, phone] = [browser(), browser()]
     await signUp(laptop, 'ann')
@@ -150,7 +150,7 @@ onBothDatabases('resetting a password', (open) => {
     assert.ok((await browser().client.signIn.email({ email, password: `${newPassword} 2` })).data)
   })
 
-  test('gives a first password to whoever has none', async () => {
+  test('gives a first password to a person without one', async () => {
     const { app, browser } = await startTestServer({ open })
     await signUp(browser(), 'ann')
     await app.db.deleteFrom('accounts').execute()
@@ -220,9 +220,10 @@ onBothDatabases('resetting a password', (open) => {
     await browser().client.requestPasswordReset({ email: bob })
     const mail = await newestMailTo(app, bob)
     const wrong = mail.code === 'AAAAAAAA' ? 'BBBBBBBB' : 'AAAAAAAA'
-    const wrongTries = Array.from({ length: 5 }, () => browser().client.resetPassword({ newPassword, email: bob, code: wrong }))
+    const elsewhere = browser({ ipAddress: '198.51.100.7' }) // the hundred used up the share of their network
+    const wrongTries = Array.from({ length: 5 }, () => elsewhere.client.resetPassword({ newPassword, email: bob, code: wrong }))
     for (const { error } of await Promise.all(wrongTries)) assert.equal(error?.code, 'INVALID_CODE')
-    assert.equal((await browser().client.resetPassword({ newPassword, email: bob, code: mail.code })).error?.code, 'INVALID_CODE')
+    assert.equal((await elsewhere.client.resetPassword({ newPassword, email: bob, code: mail.code })).error?.code, 'INVALID_CODE')
     assert.ok((await browser().client.resetPassword({ newPassword, token: mail.token })).data)
   })
 

@@ -20,8 +20,8 @@ export type ResetProof = { token: string } | { email: string; code: string }
 
 /** Gives the holder of a reset mail a new password. Every session ends and every key stops: one of them may be why the reset was needed. */
 export async function resetPassword(app: App, proof: ResetProof, { newPassword, visitor }: { newPassword: string; visitor: Visitor }) {
-  checkNewPassword(app, newPassword)
-  const email = await addressOf(app, proof)
+  await checkNewPassword(app, newPassword)
+  const { email, takeBack } = await addressOf(app, proof, visitor)
   const passwordHash = await hashPassword(app, newPassword)
 
   const isReset = await inTransaction(app, async (app) => {
@@ -33,12 +33,28 @@ export async function resetPassword(app: App, proof: ResetProof, { newPassword, 
     return true
   })
   if (!isReset) refuse('token' in proof ? 'INVALID_TOKEN' : 'INVALID_CODE')
+  await takeBack?.()
 }
 
-async function addressOf(app: App, proof: ResetProof): Promise<string> {
-  if ('token' in proof) return (await findToken(app, 'reset-password', proof.token))?.address ?? refuse('INVALID_TOKEN')
-  await countCodeTry(app, 'reset-password', proof.email)
-  return proof.email
+type ByCode = { email: string; newPassword: string; visitor: Visitor; spend: () => Promise<{ userId: string | null }> }
+
+/** The same by the code of another mail, which its own room spends. */
+export async function resetByMailedCode(app: App, { email, newPassword, visitor, spend }: ByCode) {
+  await checkNewPassword(app, newPassword)
+  const { userId } = await spend()
+  const passwordHash = await hashPassword(app, newPassword)
+  await inTransaction(app, async (app) => {
+    const user = await lockUser(app, { email })
+    if (!user || user.id !== userId) refuse('INVALID_OTP')
+    await giveNewPassword(app, user, { passwordHash, visitor })
+  })
+}
+
+type Addressed = { email: string; takeBack?: () => Promise<void> }
+
+async function addressOf(app: App, proof: ResetProof, visitor: Visitor): Promise<Addressed> {
+  if ('token' in proof) return { email: (await findToken(app, 'reset-password', proof.token))?.address ?? refuse('INVALID_TOKEN') }
+  return { email: proof.email, takeBack: await countCodeTry(app, visitor, proof.email) }
 }
 
 function spend(app: App, proof: ResetProof) {

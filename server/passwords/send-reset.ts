@@ -11,7 +11,7 @@ import { finish } from '../outbox/job.ts'
 import { inTransaction } from '../storage/in-transaction.ts'
 import { eightCharacters, issueToken } from '../tokens/issue-token.ts'
 import { lockUser } from '../users/store.ts'
-import { passwordResetLetter } from './password-reset-mail.ts'
+import { passwordResetLetter } from './password-reset-letter.ts'
 
 const { length, lifetime } = limits.resetToken
 

@@ -14,7 +14,7 @@ type First = { userId: string; newPassword: string; by: Actor & { visitor: Visit
 
 /** Gives a person their first password. */
 export async function setPassword(app: App, { userId, newPassword, by }: First) {
-  checkNewPassword(app, newPassword)
+  await checkNewPassword(app, newPassword)
   if (!(await findUser(app, userId))) refuse('USER_NOT_FOUND')
   const passwordHash = await hashPassword(app, newPassword)
 

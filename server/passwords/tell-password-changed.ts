@@ -4,7 +4,7 @@ import type { App } from '../kit/app.ts'
 import type { UserRow, Visitor } from '../kit/caller.ts'
 import { now } from '../kit/clock.ts'
 import { sendLetter } from '../mail/send-letter.ts'
-import { passwordChangedLetter } from './password-changed-mail.ts'
+import { passwordChangedLetter } from './password-changed-letter.ts'
 
 /** Tells a person that their password is another one now. */
 export async function tellPasswordChanged(app: App, user: UserRow, { language }: Visitor) {

@@ -17,7 +17,7 @@ export function weaknessesOf(password: string, personal: readonly string[]): Wea
   return (Object.keys(found) as Weakness[]).filter((each) => found[each])
 }
 
-/** The words of names and addresses that are long enough not to stand in any text by chance. */
+/** The words of names and addresses that are long enough not to occur in a password by chance. */
 function partsOf(personal: readonly string[]): string[] {
   const words = personal.flatMap((each) =>
     normalPassword(each)

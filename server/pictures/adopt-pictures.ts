@@ -51,7 +51,7 @@ async function addressFor(app: App, text: string): Promise<string | null> {
 
 type Settling = { table: 'users' | 'organizations'; column: 'image' | 'logo'; id: string; text: string; address: string | null }
 
-/** A picture chosen meanwhile stays. */
+/** Keeps a picture that was chosen in the meantime. */
 async function settle({ db }: App, { table, column, id, text, address }: Settling) {
   const row = db
     .updateTable(table as 'users')

@@ -12,8 +12,8 @@ export type Shape = 'square' | 'logo'
 const drawingOf = defineState(() => new WorkQueue({ atOnce: 2, mayWait: 20 }))
 
 /**
- * Draws a picture anew, in the two sizes that are shown. Nothing of the file itself is kept: neither what a camera or a program
- * wrote beside the picture, nor what a browser could take for a page.
+ * Re-encodes a picture in the two sizes that are shown. Nothing of the original file is kept: neither metadata of cameras and programs, nor bytes
+ * that a browser could take for a page.
  */
 export function drawPicture(app: App, bytes: Buffer, shape: Shape = 'square'): Promise<Drawn> {
   if (!signatures.some((is) => is(bytes))) refuse('PICTURE_CANNOT_BE_READ')

@@ -33,8 +33,8 @@ export async function findPicture(app: App, hash: string, size: 'large' | 'small
 const batch = 200
 
 /**
- * Deletes pictures that nobody has wanted since and that nothing shows, a few at a time. That nobody wants one is checked again
- * under its lock: a request that takes it just now has said so before. Answers how many were looked at.
+ * Deletes pictures that were not requested since and that nothing shows, in small batches. Checked again under each row's lock, because a request
+ * that takes a picture marks it first. Answers how many were looked at.
  */
 export async function deleteUnused(app: App, { usedBefore, after }: { usedBefore: Instant; after: string }): Promise<string | undefined> {
   const old = await app.db

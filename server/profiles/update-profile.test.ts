@@ -24,7 +24,7 @@ onBothDatabases('a profile', (open) => {
     assert.deepEqual(noted?.sort(), [['image'], ['name', 'image']])
   })
 
-  test('stays as it is when nothing is given, or only what nobody may set', async () => {
+  test('stays as it is when nothing is given, or only fields that cannot be set', async () => {
     const { clock, browser } = await startTestServer({ open })
     const ann = browser()
     const { user } = await signUp(ann, 'ann')

@@ -1,5 +1,4 @@
 import type { Language } from '#contract/languages.ts'
-import { record } from '../audit/record.ts'
 import type { App } from '../kit/app.ts'
 import type { Caller, UserRow } from '../kit/caller.ts'
 import { refuse } from '../kit/refusal.ts'
@@ -9,7 +8,8 @@ import { unlessTaken } from '../storage/unless-taken.ts'
 import { isUsernameTaken } from '../usernames/is-username-taken.ts'
 import { checkUsername, usernameColumns } from '../usernames/username-rules.ts'
 import { fieldsChanged } from '../users/read-fields.ts'
-import { lockUser, updateUser } from '../users/store.ts'
+import { lockUser } from '../users/store.ts'
+import { type UserChange, updateUser } from '../users/write-users.ts'
 
 /** What people may change about themselves, and nothing else. What is undefined stays as it is. */
 export type ProfileChange = {
@@ -39,9 +39,10 @@ export async function updateProfile(app: App, caller: Caller, { given: others, .
   if (named.length === 0) return user
 
   const updated = inTransaction(app, async (app) => {
-    await record(app, { action: 'user.updated', by: caller, userId: user.id, details: { fields: named } })
     const former = (await lockUser(app, user)) ?? refuse('UNAUTHORIZED')
-    return (await updateUser(app, user.id, { ...columns, fields: { ...former.fields, ...fields } })) ?? refuse('UNAUTHORIZED')
+    const changes = { ...columns, fields: { ...former.fields, ...fields } }
+    const why: UserChange = { action: 'user.updated', by: caller, details: { fields: named } }
+    return (await updateUser(app, user.id, changes, why)) ?? refuse('UNAUTHORIZED')
   })
   return unlessTaken(updated, () => refuse('USERNAME_IS_ALREADY_TAKEN_PLEASE_TRY_ANOTHER'))
 }

@@ -7,6 +7,8 @@ import type { Handlers } from '../http/handlers.ts'
 import type { App } from '../kit/app.ts'
 import type { Config } from '../kit/config.ts'
 import { lookOf } from '../look/look-of.ts'
+import { relyingPartyOf } from '../passkeys/ceremonies.ts'
+import { shortestPassword } from '../passwords/password-rules.ts'
 import { availableProviders } from '../social/find-provider.ts'
 import { formField } from '../users/form-field.ts'
 
@@ -14,9 +16,12 @@ export const publicSettingsRoutes: Handlers<typeof publicSettings> = {
   getSettings: async ({ app, app: { config } }) => ({
     ...config,
     ...(await lookOf(app)),
+    passwordMinimum: shortestPassword(config),
+    passwordMinimumWithSecondFactor: shortestPassword(config, { twoFactorEnabled: true }),
     development: !config.production,
     socialProviders: availableProviders(config),
     userFields: userFieldsOf(app),
+    relyingPartyId: relyingPartyOf(app),
     captcha: captchaOf(config),
     payments: config.stripeSecretKey !== undefined ? 'stripe' : config.production ? 'none' : 'test',
     stripePublishableKey: config.stripePublishableKey ?? null,

@@ -9,6 +9,7 @@ import * as customerSessions from '#contract/billing/customer-sessions.ts'
 import * as customerState from '#contract/billing/customer-state.ts'
 import * as customers from '#contract/billing/customers.ts'
 import * as discounts from '#contract/billing/discounts.ts'
+import * as disputes from '#contract/billing/disputes.ts'
 import * as events from '#contract/billing/events.ts'
 import * as files from '#contract/billing/files.ts'
 import * as licenseKeys from '#contract/billing/license-keys.ts'
@@ -38,6 +39,7 @@ export const billingSchemas = schemasIn(
   customerState,
   customers,
   discounts,
+  disputes,
   events,
   files,
   licenseKeys,

@@ -89,7 +89,7 @@ test('billing has a page of its own, whose links lead somewhere', async () => {
   assert.match(exampleIn(body, 'customFields.create'), /Authorization: Bearer \$TOLLGATE_ORGANIZATION_TOKEN/)
 })
 
-test('the example of a route can be sent as it stands', async () => {
+test('the example of a route can be sent unchanged', async () => {
   const { body } = await ask('reference', contract)
   const browser = (await startTestServer()).browser()
   for (const [id, path] of [

@@ -21,7 +21,6 @@ const accessWords: Record<Access, string> = {
   'known-secret-key': 'Needs a secret key of your server.',
   'session-or-secret-key': 'Needs a session, or a secret key of your server.',
   'sensitive-session-or-secret-key': 'Needs a session whose owner has proven who they are lately, or a secret key of your server.',
-  'optional-session-or-secret-key': 'Needs a session, or a secret key of your server.',
   'organization-token': 'Needs an access token of an organization, or a session of one of its owners or admins.',
   'customer-session': 'Needs a customer’s session.',
 }

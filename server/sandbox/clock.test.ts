@@ -139,7 +139,7 @@ onBothDatabases('The clock', (open) => {
     assert.deepEqual([clock.offset, beside.offset], [days(5), days(5)])
   })
 
-  test('plans the pruning anew when it returns to the real time', async () => {
+  test('plans the pruning again when it returns to the real time', async () => {
     const { app, clock, move } = await startSandbox(open)
     await clock.moveAhead(days(300))
     await schedulePruning(app)

@@ -28,7 +28,7 @@ const addresses = [
   '/dev/assets/sandbox.css',
 ]
 
-test('whoever sits at this machine sees the sandbox under each of its names', async () => {
+test('a visitor at this machine sees the sandbox under each of its names', async () => {
   for (const url of addresses) {
     for (const host of ['localhost:3000', 'localhost', '127.0.0.1:3000', '[::1]:3000', 'app.localhost:3000']) {
       assert.equal((await fastify.inject({ url, headers: { host } })).statusCode, 200, `${host}${url}`)

@@ -5,6 +5,7 @@ import { styleSheet } from '../http/style-sheet.ts'
 import type { App } from '../kit/app.ts'
 import type { OutboxWorker } from '../outbox/worker.ts'
 import { admitLoopback } from './admit-loopback.ts'
+import { mountBreachedPasswords } from './breached-passwords.ts'
 import { mountCaptcha } from './captcha/mount-captcha.ts'
 import { mountClock } from './clock-routes.ts'
 import { mountDns } from './dns-routes.ts'
@@ -50,6 +51,7 @@ export function mountSandbox(fastify: FastifyInstance, app: App, { clock, worker
     mountDns(sandbox, app)
     mountReceiver(sandbox, app)
     mountCaptcha(sandbox, app)
+    mountBreachedPasswords(sandbox)
   })
 }
 

@@ -79,7 +79,7 @@ async function moveForward({ app, clock, doDue }: Way, target: number, done: Don
   return done
 }
 
-/** Lanes that nobody waits for run on beside the leap. */
+/** Low-priority lanes keep running beside the leap. */
 async function leap({ app, clock }: Pick<Way, 'app' | 'clock'>, offset: number) {
   const ahead = Math.max(clock.offset, offset)
   await keepClaims(app, allLanes.filter(isBeside), clock.now() - clock.offset + ahead)

@@ -1,7 +1,7 @@
 import type { App } from '../kit/app.ts'
 import { type Instant, now } from '../kit/clock.ts'
 import { allLanes } from '../outbox/lanes.ts'
-import { compiledQuery } from '../storage/compiled-query.ts'
+import { query } from '../storage/query.ts'
 
 /** The jobs that wait in the outbox, soonest first. */
 export async function listPlanned({ db }: App, most: number) {
@@ -20,15 +20,15 @@ export async function isAnythingDue(app: App): Promise<boolean> {
   return first !== undefined && first <= now(app)
 }
 
-/** The soonest after a time. Each lane is asked for its own: they stand in the index lane by lane. */
+/** The soonest after a time. One query per lane, because the index begins with the lane. */
 async function findFirst({ db }: App, after: Instant): Promise<Instant | undefined> {
-  const firsts = await Promise.all(allLanes.map(async (lane) => firstOfLane(db, { lane, after })))
+  const firsts = await Promise.all(allLanes.map(async (lane) => firstOfLane({ db }, lane, after)))
   const [soonest] = firsts.flatMap(([first]) => first?.dueAt ?? []).sort()
   return soonest
 }
 
 // A year has thousands of stops.
-const firstOfLane = compiledQuery((db, { lane, after }: { lane: string; after: Instant }) =>
+const firstOfLane = query((db, lane: string, after: Instant) =>
   db
     .selectFrom('outbox')
     .where('lane', '=', lane)

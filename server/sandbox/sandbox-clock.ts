@@ -1,11 +1,10 @@
 import { type Clock, systemClock } from '../kit/clock.ts'
-import { compiledQuery } from '../storage/compiled-query.ts'
 import { Lock } from '../storage/lock.ts'
+import { query } from '../storage/query.ts'
 import type { Database } from '../storage/storage.ts'
 
 /**
- * A clock that goes on ticking wherever it is set. How far it is ahead of the real time stands in the database, so that it
- * holds for every process there, and for those that start later.
+ * A clock that keeps ticking wherever it is set. Its offset from real time is in the database, so that every process shares it, also after a restart.
  */
 export class SandboxClock implements Clock {
   readonly #db: Database
@@ -38,7 +37,7 @@ export class SandboxClock implements Clock {
   /** Sets it so far ahead of the real time, or leaves it where it is when it is farther already. */
   moveAhead(offset: number) {
     return this.#inTurn(async () => {
-      const [kept] = await keepAhead(this.#db, { offset })
+      const [kept] = await keepAhead({ db: this.#db }, offset)
       return Number(kept?.ahead)
     })
   }
@@ -62,7 +61,7 @@ export class SandboxClock implements Clock {
   }
 }
 
-const keepAhead = compiledQuery((db, { offset }: { offset: number }) =>
+const keepAhead = query((db, offset: number) =>
   db
     .insertInto('sandboxClock')
     .values({ id: 'clock', ahead: offset })

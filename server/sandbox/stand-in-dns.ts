@@ -4,7 +4,7 @@ import type { Database } from '../storage/storage.ts'
 
 export type TxtRecord = { name: string; value: string }
 
-/** A DNS with no network: the texts that somebody wrote at /dev/dns, and none anywhere else. */
+/** A DNS without a network: the records written at /dev/dns, and none anywhere else. */
 export function standInDns(db: Database): ResolveTxt {
   return async (name) => {
     const own = db.selectFrom('sandboxRecords').where('name', '=', name.toLowerCase())

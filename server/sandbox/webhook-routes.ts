@@ -1,7 +1,7 @@
 import type { FastifyInstance } from 'fastify'
 import { apiHeaders } from '../http/headers.ts'
 import type { App } from '../kit/app.ts'
-import { listDeliveries } from '../webhooks/list-deliveries.ts'
+import { listDeliveries } from '../webhook-delivery/list-deliveries.ts'
 
 const most = 1000
 

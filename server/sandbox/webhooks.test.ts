@@ -7,7 +7,7 @@ import { inTransaction } from '../storage/in-transaction.ts'
 import { type OpenDatabase, onBothDatabases } from '../testing/databases.ts'
 import { startTestServer } from '../testing/test-server.ts'
 import { addListener } from '../testing/webhooks.ts'
-import { emit } from '../webhooks/emit.ts'
+import { emit } from '../webhook-delivery/emit.ts'
 import { mountSandbox } from './mount-sandbox.ts'
 import { SandboxClock } from './sandbox-clock.ts'
 

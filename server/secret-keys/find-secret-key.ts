@@ -1,13 +1,13 @@
+import { BlockList, isIPv6 } from 'node:net'
 import { minutes } from '#contract/kit/durations.ts'
 import type { Visit } from '../http/handlers.ts'
 import type { App } from '../kit/app.ts'
 import type { SecretKeyCaller } from '../kit/caller.ts'
 import { fromNow, type Instant, now } from '../kit/clock.ts'
 import { hashToken } from '../kit/secrets.ts'
-import { compiledQuery } from '../storage/compiled-query.ts'
-import { isFromOneOf } from './is-from-one-of.ts'
+import { query } from '../storage/query.ts'
 
-const secretKeyByHash = compiledQuery((db, { keyHash }: { keyHash: string }) =>
+const secretKeyByHash = query((db, keyHash: string) =>
   db.selectFrom('secretKeys').where('keyHash', '=', keyHash).select(['id', 'scopes', 'expiresAt', 'addresses', 'lastUsedAt']),
 )
 
@@ -18,7 +18,7 @@ export function findServer({ app, headers, visitor }: Visit): Promise<SecretKeyC
 }
 
 async function judge(app: App, key: string, visitor: SecretKeyCaller['visitor']): Promise<SecretKeyCaller | null> {
-  const [found] = await secretKeyByHash(app.db, { keyHash: hashToken(key) })
+  const [found] = await secretKeyByHash(app, hashToken(key))
   if (!found) return null
   const { id, scopes, expiresAt, addresses } = found
   if (expiresAt !== null && expiresAt <= now(app)) return null
@@ -35,4 +35,20 @@ async function noteUse(app: App, { id, lastUsedAt }: { id: string; lastUsedAt: I
     .set({ lastUsedAt: now(app) })
     .where('id', '=', id)
     .execute()
+}
+
+/** Whether an address is one of these, or lies in one of these CIDR blocks. Who came from nowhere known is in none. */
+function isFromOneOf(addresses: readonly string[], ipAddress: string): boolean {
+  if (ipAddress === '') return false
+  const list = new BlockList()
+  for (const entry of addresses) {
+    const [address = '', bits] = entry.split('/')
+    if (bits === undefined) list.addAddress(address, familyOf(address))
+    else list.addSubnet(address, Number(bits), familyOf(address))
+  }
+  return list.check(ipAddress, familyOf(ipAddress))
+}
+
+function familyOf(address: string): 'ipv4' | 'ipv6' {
+  return isIPv6(address) ? 'ipv6' : 'ipv4'
 }

@@ -47,7 +47,7 @@ export async function rotateSecretKey(app: App, { id, by }: { id: string; by: Ac
     const old = await forUpdate(app, app.db.selectFrom('secretKeys').where('id', '=', id).selectAll()).executeTakeFirst()
     if (!old || (old.expiresAt !== null && old.expiresAt <= now(app))) refuse('NOT_FOUND')
     const { name, scopes, addresses } = old
-    const made = await addKey(app, { name, scopes, addresses, expiresAt: sameTermAnew(app, old) })
+    const made = await addKey(app, { name, scopes, addresses, expiresAt: renewedExpiry(app, old) })
     const until = fromNow(app, overlap)
     const expiresAt = old.expiresAt !== null && old.expiresAt < until ? old.expiresAt : until
     await app.db.updateTable('secretKeys').set({ expiresAt }).where('id', '=', id).execute()
@@ -76,7 +76,7 @@ async function addKey(app: App, terms: Terms): Promise<ShownOnce> {
 }
 
 /** A key that was made for ninety days has a successor for ninety days. */
-function sameTermAnew(app: App, { createdAt, expiresAt }: Row): string | null {
+function renewedExpiry(app: App, { createdAt, expiresAt }: Row): string | null {
   return expiresAt === null ? null : fromNow(app, millisecondsOf(expiresAt) - millisecondsOf(createdAt))
 }
 

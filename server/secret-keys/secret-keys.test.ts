@@ -233,7 +233,7 @@ onBothDatabases('secret keys', (open) => {
     assert.deepEqual(await slugsOf(`?limit=1&after=${first[0]?.id}`), ['b'])
   })
 
-  test('API keys of people are made, read and deleted by whoever they are said to belong to', async () => {
+  test('API keys of people are made, read and deleted for the named owner', async () => {
     const { keyed, ask, browser } = await startWithKeys(open)
     const { user } = await signUp(browser(), 'ann')
     const { headers } = await keyed({ scopes: ['api-keys:read', 'api-keys:write'] })

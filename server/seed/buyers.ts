@@ -10,7 +10,7 @@ import { type As, Refused, type Stage } from './stage.ts'
 
 export type Shop = { stage: Stage; seller: As; agenda: Agenda; draws: Draws; catalogue: Catalogue; start: number; end: number }
 
-/** A stranger, or somebody who has signed up here. */
+/** A stranger, or a person who has signed up here. */
 type Visitor = Buyer & { externalId?: string }
 
 const sources = ['a-search-engine', 'a-friend', 'a-conference', 'somewhere-else']
@@ -91,7 +91,7 @@ async function buyOnce(shop: Shop, fate: Draws, buyer: Visitor, wanted: { produc
   else if (wanted.product === catalogue.products.atlas) agenda.add(later, () => activate(shop, bought.customerId, fate))
 }
 
-/** What the year brought meanwhile can stand in the way: their subscription ended, the card was refused. */
+/** The story so far can refuse a step: the subscription ended, the card was declined. */
 async function unlessRefused(deed: () => Promise<unknown>): Promise<void> {
   try {
     await deed()

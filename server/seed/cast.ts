@@ -60,7 +60,7 @@ export function drawBuyers(draws: Draws, count: number): Buyer[] {
   })
 }
 
-/** An address that nobody has: names under `.example` belong to no one. */
+/** An address that cannot exist: names under `.example` are reserved. */
 export function mailboxOf(name: string, domain: string): string {
   const plain = normalText(name, { upTo: 100, form: 'NFKD' }).replace(/\p{M}/gu, '').replaceAll('ı', 'i').replaceAll('ł', 'l').toLowerCase()
   return `${plain.replaceAll(' ', '.')}@${domain}`

@@ -13,6 +13,7 @@ export async function fillCatalogue(stage: Stage, organizationId: string, seller
       email: 'hello@meridian.example',
       website: 'https://meridian.example',
       address: { line1: 'Speicherstraße 4', postal_code: '20457', city: 'Hamburg', country: 'DE' },
+      tax: { legal_name: 'Meridian Software GmbH', vat_id: 'DE136695976', registrations: ['EU', 'CH', 'GB', 'NO'] },
       feature_settings: { issue_funding_enabled: false, usage_based_billing_enabled: true },
     },
     seller,
@@ -87,7 +88,7 @@ async function addBenefits(stage: Stage, seller: As, meters: Named<Awaited<Retur
   }
 }
 
-/** Points that look like a map to whoever opens the file. */
+/** Points that look like a map when the file is opened. */
 function atlas(region: string, points: number): Buffer {
   const features = Array.from({ length: points }, (_, at) => ({
     type: 'Feature',

@@ -7,7 +7,7 @@ import type { Agenda } from './agenda.ts'
 import { colleagues, company, mailboxOf, owner, type Person, password } from './cast.ts'
 import type { Stage } from './stage.ts'
 
-/** Signs somebody up and opens the letter that proves their address. */
+/** Signs a person up and opens the letter that proves their address. */
 export async function join(stage: Stage, { name, email }: Person): Promise<{ userId: string; token: string }> {
   const { user, token } = await stage.account(contract.signUp.email, { name, email, password })
   await runDue(stage.app, jobs)
@@ -39,7 +39,7 @@ export async function found(stage: Stage, agenda: Agenda, start: number) {
 
 type Invited = { organizationId: string; teamId?: string; role: 'admin' | 'member'; person: Person }
 
-/** Invites somebody, who joins. */
+/** Invites a person, who joins. */
 export async function welcome(stage: Stage, { organizationId, teamId, role, person }: Invited, by: Person = owner): Promise<void> {
   const inviter = await signIn(stage, by)
   const wanted = { organizationId, email: person.email, role, ...(teamId !== undefined && { teamId }) }
@@ -50,6 +50,7 @@ export async function welcome(stage: Stage, { organizationId, teamId, role, pers
 }
 
 export async function signIn(stage: Stage, { email }: Person, from: { userAgent?: string; ipAddress?: string } = {}) {
-  const { token } = await stage.account(contract.signIn.email, { email, password }, from)
-  return { token, ...from }
+  const signedIn = await stage.account(contract.signIn.email, { email, password }, from)
+  if (!('token' in signedIn)) throw new Error('Nobody of the demonstration has a second factor.')
+  return { token: signedIn.token, ...from }
 }

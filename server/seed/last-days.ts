@@ -54,7 +54,7 @@ async function signPeopleIn({ stage }: Shop): Promise<void> {
   }
 }
 
-/** Somebody is just thinking it over. */
+/** A buyer is still thinking it over. */
 async function beginCheckouts({ stage, seller, catalogue: { products }, draws }: Shop): Promise<void> {
   const [one, other] = drawBuyers(draws.branch('thinking'), 2)
   await stage.billing(billing.checkouts.create, { products: [products.studio, products.studioYearly], customer_email: one?.email }, seller)

@@ -71,7 +71,7 @@ async function passBank({ app }: Stage, paymentId: string): Promise<void> {
   await refreshPayment(app, paymentId)
 }
 
-/** Somebody whose card failed gives another in the portal. */
+/** A customer whose card failed enters another in the portal. */
 export async function replaceCard(stage: Stage, seller: As, customerId: string): Promise<void> {
   const { token } = await stage.billing(billing.customerSessions.create, { customer_id: customerId }, seller)
   const card = { confirmation_token_id: 'tok_ok', set_default: true, return_url: 'https://meridian.example/account' }

@@ -1,13 +1,13 @@
 import { sql } from 'kysely'
 import { days, minutes } from '#contract/kit/durations.ts'
-import { record } from '../audit/record.ts'
 import { createOrganizationToken, revokeOrganizationToken } from '../billing/access-tokens/organization-tokens.ts'
+import { openSelling } from '../billing/selling-permits/decide-selling.ts'
 import { scheduleBilling } from '../billing/subscriptions/bill-subscriptions.ts'
 import type { App } from '../kit/app.ts'
 import type { Config } from '../kit/config.ts'
 import { prunings } from '../pruning.ts'
 import type { Storage } from '../storage/storage.ts'
-import { updateUser } from '../users/store.ts'
+import { updateUser } from '../users/write-users.ts'
 import { Agenda } from './agenda.ts'
 import { invite, type Shop } from './buyers.ts'
 import { fillCatalogue } from './catalogue.ts'
@@ -50,6 +50,7 @@ export async function seed(
     const agenda = new Agenda()
     const { organizationId, ownerId } = await found(stage, agenda, start)
     if (asAdmin) await makeAdmin(stage.app, ownerId)
+    await openSelling(stage.app, {}, { organizationId, own: true })
     const { id, token } = await createOrganizationToken(stage.app, { organizationId, name: 'Checkout of our website', scopes: null }, {})
     const catalogue = await fillCatalogue(stage, organizationId, { token })
     const shop: Shop = {
@@ -82,6 +83,5 @@ export async function seed(
 }
 
 async function makeAdmin(app: App, userId: string): Promise<void> {
-  await updateUser(app, userId, { role: 'admin' })
-  await record(app, { action: 'user.role-changed', by: {}, userId, details: { from: 'user', to: 'admin' } })
+  await updateUser(app, userId, { role: 'admin' }, { action: 'user.role-changed', by: {}, details: { from: 'user', to: 'admin' } })
 }

@@ -1,17 +1,17 @@
 import type { FastifyInstance } from 'fastify'
 import type * as z from 'zod/mini'
+import { seconds } from '#contract/kit/durations.ts'
 import type { Route } from '#contract/kit/route.ts'
 import { accountsWire, billingWire, type Wire } from '#contract/kit/wire.ts'
 import { createApp } from '../create-app.ts'
 import { jobs } from '../jobs.ts'
 import type { App } from '../kit/app.ts'
-import { millisecondsOf } from '../kit/clock.ts'
+import { type Clock, millisecondsOf } from '../kit/clock.ts'
 import { type Config, readConfig } from '../kit/config.ts'
 import { runDue } from '../outbox/run-due.ts'
 import { findNextDue, isAnythingDue } from '../sandbox/planned-work.ts'
 import { createServer } from '../server.ts'
 import type { Storage } from '../storage/storage.ts'
-import { StoryClock } from './story-clock.ts'
 
 /** Who calls, and from where. */
 export type As = { token?: string; userAgent?: string; ipAddress?: string }
@@ -94,4 +94,26 @@ async function request(fastify: FastifyInstance, clock: StoryClock, wire: Wire, 
   })
   if (answer.statusCode >= 300) throw new Refused(`${route.method} ${route.path} answered ${answer.statusCode}: ${answer.body}`)
   return answer.body === '' ? null : JSON.parse(answer.body)
+}
+
+/** A clock set to the story's time. It never goes back. */
+class StoryClock implements Clock {
+  #now: number
+
+  constructor(start: number) {
+    this.#now = start
+  }
+
+  now() {
+    return this.#now
+  }
+
+  moveTo(instant: number) {
+    this.#now = Math.max(this.#now, instant)
+  }
+
+  /** A moment passes between two deeds of the same hour. */
+  tick() {
+    this.#now += seconds(1)
+  }
 }

@@ -4,13 +4,13 @@ import { visitorWithDevice } from './device-cookie.ts'
 import { isKeySession } from './key-sessions.ts'
 import { waitingTokenOf } from './session-cookies.ts'
 
-/** Somebody who is or was signed in here, and the session of their own that waits while they act as somebody else. */
+/** A person who is or was signed in here, and their own session that waits during an impersonation. */
 export type Previous = Caller & { waitingToken?: string | undefined }
 
-/** Somebody at the door: the device they come with, and who they were so far, if anybody. */
+/** A visitor: the device they come with, and who was signed in there so far, if anyone. */
 export type Arrival = { visitor: Visitor; previous: Previous | null }
 
-/** A key that stands in for a session is nobody's browser: nothing of it is taken along. */
+/** An API key used as a session has no browser: nothing of it is carried over. */
 export function arrivalOf(call: Visit & { caller: Caller | null }): Arrival {
   const { caller } = call
   const previous = caller && !isKeySession(caller.session) ? { ...caller, waitingToken: waitingTokenOf(call) } : null

@@ -20,7 +20,7 @@ const writeUser = answerWriter(User)
 /** Keeps the session's data in a signed cookie for a short while, so that reading it needs no database. */
 export function writeCookieCache({ app, cookies }: Visit, { session, user, token }: Caller) {
   const { cookieCache, cookieCacheAge, secrets } = app.config
-  // Whether somebody may act as another person is asked of the database each time.
+  // The permission to impersonate is read from the database each time.
   if (!cookieCache || session.impersonatedBy !== null) return
   const cached: Cached = {
     session: JSON.parse(writeSession({ ...session, token })),

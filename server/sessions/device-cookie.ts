@@ -12,10 +12,11 @@ export function visitorWithDevice(visit: Visit): Visitor {
 /** The visitor with the name that their browser has already, if any. */
 export function knownVisitor({ cookies, visitor }: Visit): Visitor {
   const deviceId = cookies.getSigned('device')
-  return deviceId === undefined ? visitor : { ...visitor, deviceId }
+  const trustedDevice = cookies.getSigned('trust_device')
+  return { ...visitor, ...(deviceId !== undefined && { deviceId }), ...(trustedDevice !== undefined && { trustedDevice }) }
 }
 
-/** Gives the browser a name by which nobody knows it yet. */
+/** Gives the browser a new, unknown device name. */
 export function nameDevice({ app, cookies }: Visit): string {
   const deviceId = randomText(app, 32, alphabets.lettersAndDigits)
   cookies.setSigned('device', deviceId, { maxAge: days(400) / 1000 })

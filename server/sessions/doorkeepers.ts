@@ -1,8 +1,10 @@
+import type { ErrorCode } from '#contract/errors.ts'
 import type { Session } from '#contract/sessions.ts'
 import type { User } from '#contract/users.ts'
 import type { Doorkeeper, Visit } from '../http/handlers.ts'
 import type { AnyCaller, Caller, SecretKeyCaller } from '../kit/caller.ts'
 import { refuse } from '../kit/refusal.ts'
+import { isPermitted } from '../users/is-permitted.ts'
 import { readCookieCache, writeCookieCache } from './cookie-cache.ts'
 import { isFresh } from './is-fresh.ts'
 import { readSession } from './read-session.ts'
@@ -24,13 +26,12 @@ declare module '../http/handlers.ts' {
     'known-secret-key': SecretKeyCaller
     'session-or-secret-key': AnyCaller
     'sensitive-session-or-secret-key': AnyCaller
-    'optional-session-or-secret-key': AnyCaller | null
   }
 }
 
 type Asked = Parameters<Doorkeeper<'session'>>[1]
 
-/** How the session behind a request is found. API keys may stand in for one, so the roof says how. */
+/** How the session behind a request is found. API keys may replace one, so the roof provides this. */
 export type SessionFinder = {
   find: Doorkeeper<'optional-session'>
   read: Doorkeeper<'session-reading'>
@@ -67,7 +68,10 @@ export const sessionFinder = {
 export function sessionDoorkeepers({ find, read }: SessionFinder) {
   const getSession: Doorkeeper<'session'> = async (visit, asked) => {
     if (visit.server) refuse('SESSION_REQUIRED')
-    return (await find(visit, asked)) ?? refuse('UNAUTHORIZED')
+    const { stranger = 'UNAUTHORIZED', permission, forbidden = 'FORBIDDEN' } = asked.route
+    const caller = (await find(visit, asked)) ?? refuse(stranger as ErrorCode)
+    if (permission && !isPermitted(visit.app, caller.user, permission)) refuse(forbidden as ErrorCode)
+    return caller
   }
 
   const getFreshSession: Doorkeeper<'fresh-session'> = async (visit, asked) => {
@@ -92,7 +96,6 @@ export function sessionDoorkeepers({ find, read }: SessionFinder) {
     'known-secret-key': (visit: Visit, asked: Asked) => serverOf(visit, asked) ?? refuse('UNAUTHORIZED'),
     'session-or-secret-key': (visit: Visit, asked: Asked) => serverOf(visit, asked) ?? getSession(visit, asked),
     'sensitive-session-or-secret-key': (visit: Visit, asked: Asked) => serverOf(visit, asked) ?? getSensitiveSession(visit, asked),
-    'optional-session-or-secret-key': (visit: Visit, asked: Asked) => serverOf(visit, asked) ?? find(visit, asked),
   }
 }
 

@@ -1,15 +1,15 @@
 import { type AccessRequest, authorize, type Statements } from '#contract/permissions.ts'
 import type { SessionRow } from '../kit/caller.ts'
 
-/** The method of a session that an API key stands in for. */
+/** The method of a session that an API key replaces. */
 export const keyMethod = 'api-key'
 
-/** Whether an API key stands in for a session: there is no row of it, and no cookie of ours carries it. */
+/** Whether an API key replaces the session: it has no row, and no cookie of ours carries it. */
 export function isKeySession({ method }: SessionRow): boolean {
   return method === keyMethod
 }
 
-/** Whether a caller's key permits something, where a key stands in for their session. What their role allows is another question. */
+/** Whether a caller's key permits something, where a key replaces their session. What their role allows is another question. */
 export function keyPermits({ keyPermissions }: { keyPermissions?: Statements | undefined }, asked: AccessRequest): boolean {
   return keyPermissions === undefined || authorize(keyPermissions, asked).success
 }

@@ -15,8 +15,8 @@ export async function isKnownDevice(app: App, userId: string, { deviceId }: Visi
 type Handover = { before?: UserRow | undefined }
 
 /**
- * Remembers the browser of a sign-in, and has the person told when it is one they never used before, or when somebody else
- * was signed in there a moment ago.
+ * Remembers the browser of a sign-in, and notifies the person when they never used it before, or when another person was signed in there a moment
+ * ago.
  */
 export async function noteDevice(app: App, user: UserRow, sessionId: string, visitor: Visitor, { before }: Handover = {}) {
   const { deviceId, ipAddress, userAgent, language } = visitor

@@ -3,8 +3,8 @@ import { hashToken } from '../kit/secrets.ts'
 import { nameDevice } from './device-cookie.ts'
 
 /**
- * Gives a browser a new name when somebody leaves it. Only they are still known there: whoever sits down next is told to the
- * owner of the account they enter as a new device, also when that owner once used this browser.
+ * Renames a browser when a person signs out. Only they are still known there: the next person's sign-in counts as a new device, also when they once
+ * used this browser.
  */
 export async function leaveDevice(visit: Visit, userId: string) {
   const { app, cookies } = visit

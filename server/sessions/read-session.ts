@@ -5,7 +5,8 @@ import { memoize } from '../kit/memoize.ts'
 import { hashToken } from '../kit/secrets.ts'
 import { mayImpersonate } from '../users/may-impersonate.ts'
 import { noteUse } from '../users/note-use.ts'
-import { deleteSession, findSession, prolongSession } from './store.ts'
+import { deleteExpired, endImpersonations } from './end-sessions.ts'
+import { findSession, findSessionById, prolongSession } from './store.ts'
 
 const hashesKept = 16_384
 const hashOf = memoize(hashesKept, hashToken)
@@ -21,8 +22,12 @@ export async function readSession(
   const found = await findSession(app, hashOf(token))
   if (!found) return null
   const { session, user, impersonator } = found
-  if (session.expiresAt <= now(app) || (impersonator && !mayImpersonate(app, impersonator, user))) {
-    await deleteSession(app, session.id)
+  if (session.expiresAt <= now(app)) {
+    await deleteExpired(app, session.id)
+    return null
+  }
+  if (impersonator && !mayImpersonate(app, impersonator, user)) {
+    await endImpersonations(app, session, {})
     return null
   }
   if (!mayProlong || !isDue(app, session)) return { session, user, token, visitor, prolonged: false }
@@ -30,6 +35,12 @@ export async function readSession(
   const prolonged = await prolongSession(app, session.id, nextExpiry(app, session))
   if (prolonged) await noteUse(app, user)
   return prolonged ? { session: prolonged, user, token, visitor, prolonged: true } : null
+}
+
+/** The live session of an id, for work that began in it and is finished in the same browser. */
+export async function readSessionOf(app: App, id: string, visitor: Visitor): Promise<Caller | null> {
+  const found = await findSessionById(app, id)
+  return found && found.session.expiresAt > now(app) ? { ...found, token: '', visitor } : null
 }
 
 /** A session that is not remembered ends when it was first meant to. */

@@ -3,7 +3,7 @@ import type { Caller } from '../kit/caller.ts'
 import { setSessionCookies } from './session-cookies.ts'
 import { moveSession, type Workplace } from './store.ts'
 
-/** Notes where the caller works now, and gives the browser its session anew so that no cached one tells otherwise. */
+/** Stores the caller's place of work, and reissues the session cookie so that no cached one tells otherwise. */
 export async function refreshSession(call: Visit & { caller: Caller }, place: Partial<Workplace>) {
   const { app, caller } = call
   await moveSession(app, caller.session.id, place)

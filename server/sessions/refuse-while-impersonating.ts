@@ -2,8 +2,8 @@ import type { Actor } from '../kit/caller.ts'
 import { refuse } from '../kit/refusal.ts'
 
 /**
- * Keeps administrators who act as somebody from what only that person may decide (password, address, deletion, ways in), and from what
- * would outlive their hour: tokens, owners, addresses that hear of everything.
+ * Refuses during an impersonation what only the person may decide (password, address, deletion, ways in), and what would outlive the hour: tokens,
+ * owners, webhook endpoints.
  */
 export function refuseWhileImpersonating({ session }: Pick<Actor, 'session'>) {
   if (session && session.impersonatedBy !== null) refuse('NOT_WHILE_IMPERSONATING')

@@ -1,15 +1,18 @@
+import { type Factor, splitFactors } from '../factors/factor.ts'
 import type { App } from '../kit/app.ts'
 import type { Caller, SessionRow } from '../kit/caller.ts'
 import { isKeySession } from './key-sessions.ts'
 import { revokeSessions } from './revoke-sessions.ts'
 import { startSession } from './start-session.ts'
 
-/** Ends every session of the caller. They go on in a new one, where they were, under a token that nobody else knows. */
-export async function restartSession(app: App, caller: Caller): Promise<Caller> {
+/** Ends every session of the caller, who continues in a new one with a fresh token. */
+export async function restartSession(app: App, caller: Caller, { proven = [] }: { proven?: readonly Factor[] } = {}): Promise<Caller> {
   const { user, visitor, session: ended } = caller
   await revokeSessions(app, { userId: user.id, by: caller })
   const method = isKeySession(ended) ? 'email' : ended.method
-  const started = await startSession(app, user, { method, visitor, remember: ended.remembered })
+  const factors = [...splitFactors(ended.factors), ...proven]
+  const strongAt = proven.length > 0 ? undefined : ended.strongAt
+  const started = await startSession(app, user, { method, proven: factors, strongAt, visitor, remember: ended.remembered })
   return { ...started, session: await carryOver(app, ended, started.session) }
 }
 

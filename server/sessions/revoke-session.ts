@@ -1,10 +1,9 @@
-import { record } from '../audit/record.ts'
 import type { App } from '../kit/app.ts'
 import type { Actor, Caller, SessionRow, Visitor } from '../kit/caller.ts'
 import { refuse } from '../kit/refusal.ts'
 import { hashToken } from '../kit/secrets.ts'
 import { inTransaction } from '../storage/in-transaction.ts'
-import { tellEnded } from './tell-sessions.ts'
+import { noteEnded } from './note-sessions.ts'
 
 /** Ends one session of the caller, named by its token or by the token's hash as lists show it. */
 export async function revokeSession(app: App, caller: Caller, token: string) {
@@ -13,10 +12,7 @@ export async function revokeSession(app: App, caller: Caller, token: string) {
   await inTransaction(app, async (app) => {
     const named = app.db.deleteFrom('sessions').where('tokenHash', 'in', names).where('userId', '=', user.id)
     const [ended] = await named.returningAll().execute()
-    if (ended) {
-      await record(app, { action: 'session.ended', by: caller, userId: user.id, details: { sessionId: ended.id } })
-      return tellEnded(app, [ended])
-    }
+    if (ended) return noteEnded(app, ended, caller)
 
     const foreign = await app.db.selectFrom('sessions').where('tokenHash', 'in', names).select('id').executeTakeFirst()
     refuse(foreign ? 'UNAUTHORIZED' : 'SESSION_NOT_FOUND')
@@ -28,9 +24,7 @@ export async function revokeAnySession(app: App, by: Actor, token: string) {
   await inTransaction(app, async (app) => {
     const named = app.db.deleteFrom('sessions').where('tokenHash', 'in', [token, hashToken(token)])
     const ended = await named.returningAll().executeTakeFirst()
-    if (!ended) return
-    await record(app, { action: 'session.ended', by, userId: ended.userId, details: { sessionId: ended.id } })
-    await tellEnded(app, [ended])
+    if (ended) await noteEnded(app, ended, by)
   })
 }
 
@@ -39,9 +33,7 @@ export async function endSession(app: App, token: string, visitor: Visitor): Pro
   return inTransaction(app, async (app) => {
     const [ended] = await app.db.deleteFrom('sessions').where('tokenHash', '=', hashToken(token)).returningAll().execute()
     if (!ended) return undefined
-    const by = { visitor, user: { id: ended.userId }, session: ended }
-    await record(app, { action: 'session.ended', by, userId: ended.userId, details: { sessionId: ended.id } })
-    await tellEnded(app, [ended])
+    await noteEnded(app, ended, { visitor, user: { id: ended.userId }, session: ended })
     return ended
   })
 }

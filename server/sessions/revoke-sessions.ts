@@ -1,17 +1,18 @@
-import { record } from '../audit/record.ts'
 import type { App } from '../kit/app.ts'
 import type { Actor, Caller } from '../kit/caller.ts'
 import { inTransaction } from '../storage/in-transaction.ts'
 import { endJourneys } from '../tokens/end-journeys.ts'
-import { tellEnded } from './tell-sessions.ts'
+import { endImpersonations } from './end-sessions.ts'
+import { noteAllEnded } from './note-sessions.ts'
 
 /** Ends every session of a person, and what was begun in them. */
 export async function revokeSessions(app: App, { userId, by }: { userId: string; by: Actor }) {
   await inTransaction(app, async (app) => {
+    // They would go with the sessions they were begun in, by a cascade that tells nothing.
+    await endImpersonations(app, { impersonatedBy: userId }, by)
     const ended = await app.db.deleteFrom('sessions').where('userId', '=', userId).returningAll().execute()
     await endJourneys(app, userId)
-    if (ended.length > 0) await record(app, { action: 'sessions.ended', by, userId, details: { count: ended.length } })
-    await tellEnded(app, ended)
+    await noteAllEnded(app, ended, { userId, by })
   })
 }
 
@@ -22,7 +23,6 @@ export async function revokeOtherSessions(app: App, caller: Caller) {
     const others = app.db.deleteFrom('sessions').where('userId', '=', user.id).where('id', '!=', session.id)
     const ended = await others.returningAll().execute()
     await endJourneys(app, user.id)
-    if (ended.length > 0) await record(app, { action: 'sessions.ended', by: caller, userId: user.id, details: { count: ended.length } })
-    await tellEnded(app, ended)
+    await noteAllEnded(app, ended, { userId: user.id, by: caller })
   })
 }

@@ -13,7 +13,11 @@ export const sessionRoutes: Handlers<typeof sessions> = {
   async getSession({ app, caller, input }) {
     if (!caller || !input.entitlements) return caller
     const { session, user } = caller
-    const entitlements = await app.entitlementsOf(app, { userId: user.id, organizationId: session.activeOrganizationId })
+    const entitlements = await app.upstairs.entitlementsOf(app, {
+      userId: user.id,
+      organizationId: session.activeOrganizationId,
+      sellers: input.sellers,
+    })
     return new Extended(caller, 'entitlements', entitlements)
   },
 

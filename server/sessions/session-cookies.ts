@@ -22,7 +22,7 @@ function bearerToken({ config }: App, authorization: string | undefined): string
   }
 }
 
-/** The token of an administrator's own session, which waits in another cookie while they act as somebody else. */
+/** The token of an administrator's own session, which waits in another cookie during an impersonation. */
 export function waitingTokenOf({ cookies }: Visit): string | undefined {
   return cookies.getSigned('admin_session')?.split(':')[0]
 }
@@ -39,9 +39,16 @@ export function setSessionCookies(visit: Visit, caller: Caller) {
     cookies.setSigned('session_token', token)
     cookies.setSigned('dont_remember', 'true')
   }
+  if (caller.trustedDevice !== undefined) setTrustCookie(visit, caller.trustedDevice)
+  if (cookies.get('two_factor') !== undefined) cookies.clear('two_factor')
   writeCookieCache(visit, caller)
   setHeader('set-auth-token', encodeURIComponent(sign(token, app.config.secrets, signingOf('session_token'))))
   setHeader('access-control-expose-headers', exposedHeaders)
+}
+
+/** Lets the browser skip the second factor, until its row says otherwise. */
+function setTrustCookie({ app, cookies }: Visit, secret: string) {
+  cookies.setSigned('trust_device', secret, { maxAge: app.config.trustedDeviceAge })
 }
 
 export function clearSessionCookies({ cookies }: Visit) {

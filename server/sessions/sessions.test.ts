@@ -172,7 +172,7 @@ onBothDatabases('sessions', (open) => {
     }
   })
 
-  test('a bearer token stands in for the cookie, bare or signed as the answer’s header gives it', async () => {
+  test('a bearer token replaces the cookie, bare or signed as the answer’s header gives it', async () => {
     const { browser } = await startTestServer({ open })
     const signedUp = await browser().post('/sign-up/email', { email: 'ann@example.com', password: 'correct horse', name: 'Ann' })
     const signed = signedUp.headers.get('set-auth-token') as string

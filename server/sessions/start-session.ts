@@ -1,4 +1,4 @@
-import { record } from '../audit/record.ts'
+import { areTwoFactors, type Factor, joinFactors } from '../factors/factor.ts'
 import type { App } from '../kit/app.ts'
 import type { Caller, SessionRow, UserRow, Visitor } from '../kit/caller.ts'
 import { instantOf } from '../kit/clock.ts'
@@ -9,13 +9,17 @@ import { absorbAnonymous } from '../users/absorb-anonymous.ts'
 import { noteUse } from '../users/note-use.ts'
 import type { Previous } from './arrival.ts'
 import { noteDevice } from './known-devices.ts'
+import { noteEnded, noteStarted } from './note-sessions.ts'
 import { refuseBanned } from './refuse-banned.ts'
 import { addSession } from './store.ts'
-import { tellEnded, tellStarted } from './tell-sessions.ts'
 
 export type NewSession = {
   /** How identity was proven: `email`, `username`, `anonymous`, `mailbox`, or the id of a social provider. */
   method: string
+  /** By what. */
+  proven: readonly Factor[]
+  /** When a second factor was proven, where that was earlier. */
+  strongAt?: string | null
   visitor: Visitor
   /** Who this browser was signed in as until now. */
   previous?: Previous | null
@@ -24,11 +28,11 @@ export type NewSession = {
   impersonation?: { by: string; from: string; lifetime: number }
 }
 
-/** Signs in a person who has just proven who they are. Every way in ends here, and banned people get no further. */
+/** Makes a session for a person who has proven all that is asked of them. Doors call `enter`, which asks; banned people get no further. */
 export async function startSession(
   app: App,
   user: UserRow,
-  { method, visitor, previous, remember, impersonation }: NewSession,
+  { method, proven, strongAt, visitor, previous, remember, impersonation }: NewSession,
 ): Promise<Caller> {
   return inTransaction(app, async (app) => {
     if (!impersonation) user = await refuseBanned(app, user)
@@ -45,6 +49,8 @@ export async function startSession(
       userId: user.id,
       tokenHash: hashToken(token), // readers of the database cannot use it
       method,
+      factors: joinFactors(proven),
+      strongAt: strongAt ?? (areTwoFactors(proven) ? startedAt : null),
       remembered: remember,
       expiresAt: instantOf(started + lifetime),
       provenAt: startedAt,
@@ -60,23 +66,20 @@ export async function startSession(
     await addSession(app, session)
     if (!impersonation) await noteDevice(app, user, session.id, visitor, { before: previous?.user })
     if (!impersonation) await noteUse(app, user)
-    await record(app, { action: 'session.started', by: { visitor, user, session }, userId: user.id, details: { method } })
-    await tellStarted(app, session)
+    await noteStarted(app, session, { visitor, user, session })
     return { user, session, token, visitor }
   })
 }
 
 /** A browser holds one session: the one it held is of no more use to its owner, only to a thief. */
-async function endReplaced(app: App, { session, waitingToken }: Previous, visitor: Visitor) {
+export async function endReplaced(app: App, { session, waitingToken }: Previous, visitor: Visitor) {
   const hashes = waitingToken === undefined ? [session.tokenHash] : [session.tokenHash, hashToken(waitingToken)]
   for (const ended of await app.db.deleteFrom('sessions').where('tokenHash', 'in', hashes).returningAll().execute()) {
-    const by = { visitor, user: { id: ended.userId }, session: ended }
-    await record(app, { action: 'session.ended', by, userId: ended.userId, details: { sessionId: ended.id } })
-    await tellEnded(app, [ended])
+    await noteEnded(app, ended, { visitor, user: { id: ended.userId }, session: ended })
   }
 }
 
-/** An administrator who acts as somebody without an account does not become them. */
-function isAnonymousSelf({ user, session }: Caller): boolean {
+/** Impersonating a guest does not make the administrator that guest. */
+export function isAnonymousSelf({ user, session }: Caller): boolean {
   return user.isAnonymous && session.impersonatedBy === null
 }

@@ -1,11 +1,10 @@
+import { type Factor, joinFactors, splitFactors } from '../factors/factor.ts'
 import type { App } from '../kit/app.ts'
 import type { SessionRow, UserRow } from '../kit/caller.ts'
 import { type Instant, now } from '../kit/clock.ts'
-import { compiledQuery } from '../storage/compiled-query.ts'
-import { inTransaction } from '../storage/in-transaction.ts'
-import { tellEnded } from './tell-sessions.ts'
+import { query } from '../storage/query.ts'
 
-const sessionWithUser = compiledQuery((db, { tokenHash }: { tokenHash: string }) =>
+const sessionWithUser = query((db, tokenHash: string) =>
   db
     .selectFrom('sessions')
     .innerJoin('users', 'users.id', 'sessions.userId')
@@ -20,6 +19,7 @@ const sessionWithUser = compiledQuery((db, { tokenHash }: { tokenHash: string })
       'users.username',
       'users.displayUsername',
       'users.isAnonymous',
+      'users.twoFactorEnabled',
       'users.role',
       'users.banned',
       'users.banReason',
@@ -42,11 +42,17 @@ type FoundSession = { session: SessionRow; user: UserRow; impersonator: Imperson
 
 /** A session, its user and the administrator who acts through it, if one does, in one read; live or not. */
 export async function findSession(app: App, tokenHash: string): Promise<FoundSession | undefined> {
-  const [row] = await sessionWithUser(app.db, { tokenHash })
+  const [row] = await sessionWithUser(app, tokenHash)
   if (!row) return undefined
   const { impersonatedBy: id, impersonatorRole: role, impersonatorBanned, impersonatorBanExpires: banExpires } = row
   const impersonator = id === null ? null : { id, role, banned: impersonatorBanned ?? false, banExpires }
   return { session: row, user: userIn(row), impersonator }
+}
+
+export async function findSessionById({ db }: App, id: string): Promise<{ session: SessionRow; user: UserRow } | undefined> {
+  const session = await db.selectFrom('sessions').where('id', '=', id).selectAll().executeTakeFirst()
+  const user = session && (await db.selectFrom('users').where('id', '=', session.userId).selectAll().executeTakeFirst())
+  return session && user ? { session, user } : undefined
 }
 
 type SessionWithUser = SessionRow & Omit<UserRow, keyof SessionRow> & { userCreatedAt: Instant; userUpdatedAt: Instant }
@@ -62,6 +68,7 @@ function userIn(row: SessionWithUser): UserRow {
     username: row.username,
     displayUsername: row.displayUsername,
     isAnonymous: row.isAnonymous,
+    twoFactorEnabled: row.twoFactorEnabled,
     role: row.role,
     banned: row.banned,
     banReason: row.banReason,
@@ -75,7 +82,7 @@ function userIn(row: SessionWithUser): UserRow {
   }
 }
 
-const liveSessions = compiledQuery((db, { userId, at }: { userId: string; at: Instant }) =>
+const liveSessions = query((db, userId: string, at: Instant) =>
   db
     .selectFrom('sessions')
     .where('userId', '=', userId)
@@ -87,7 +94,7 @@ const liveSessions = compiledQuery((db, { userId, at }: { userId: string; at: In
 
 /** What a person sees of their own sessions: those an administrator holds in their name are not theirs. */
 export async function findLiveSessions(app: App, userId: string): Promise<SessionRow[]> {
-  return liveSessions(app.db, { userId, at: now(app) })
+  return liveSessions(app, userId, now(app))
 }
 
 export async function isLiveSession(app: App, id: string): Promise<boolean> {
@@ -99,14 +106,7 @@ export async function addSession(app: App, session: SessionRow) {
   await app.db.insertInto('sessions').values(session).execute()
 }
 
-/** Ends every impersonated session. */
-export async function endImpersonationsBy(app: App, userId: string) {
-  await inTransaction(app, async (app) => {
-    await tellEnded(app, await app.db.deleteFrom('sessions').where('impersonatedBy', '=', userId).returningAll().execute())
-  })
-}
-
-/** Prolongs a session; undefined when it ended meanwhile. */
+/** Prolongs a session; undefined when it ended in the meantime. */
 export async function prolongSession(app: App, id: string, expiresAt: Instant): Promise<SessionRow | undefined> {
   return app.db
     .updateTable('sessions')
@@ -125,17 +125,18 @@ export async function renewProof(app: App, id: string) {
     .execute()
 }
 
+/** Notes that a second factor was proven just now. Undefined when the session ended. */
+export async function renewStrongProof(app: App, { id, factors }: SessionRow, factor: Factor): Promise<SessionRow | undefined> {
+  const at = now(app)
+  const proven = { provenAt: at, strongAt: at, factors: joinFactors([...splitFactors(factors), factor]) }
+  return app.db.updateTable('sessions').set(proven).where('id', '=', id).returningAll().executeTakeFirst()
+}
+
 /** Where a person works: in which organization and which of its teams. */
 export type Workplace = Pick<SessionRow, 'activeOrganizationId' | 'activeTeamId'>
 
 export async function moveSession(app: App, id: string, place: Partial<Workplace>) {
   await app.db.updateTable('sessions').set(place).where('id', '=', id).execute()
-}
-
-export async function deleteSession(app: App, id: string) {
-  await inTransaction(app, async (app) => {
-    await tellEnded(app, await app.db.deleteFrom('sessions').where('id', '=', id).returningAll().execute())
-  })
 }
 
 /** No session of a user keeps working in an organization they are no longer in. */
@@ -148,4 +149,11 @@ export async function leaveOrganizationInSessions({ db }: App, { userId, organiz
 export async function leaveTeamInSessions({ db }: App, { userId, teamId }: { userId: string; teamId: string }) {
   const sessions = db.updateTable('sessions').set({ activeTeamId: null })
   await sessions.where('userId', '=', userId).where('activeTeamId', '=', teamId).execute()
+}
+
+/** No session keeps working in an organization that is archived. */
+export async function leaveArchivedInSessions({ db }: App, organizations: readonly { id: string }[]): Promise<void> {
+  const ids = organizations.map(({ id }) => id)
+  const sessions = db.updateTable('sessions').set({ activeOrganizationId: null, activeTeamId: null })
+  await sessions.where('activeOrganizationId', 'in', ids).execute()
 }

@@ -7,6 +7,8 @@ export const sessionTables = {
     userId: 'text',
     tokenHash: 'text',
     method: 'text',
+    factors: 'text',
+    strongAt: 'text?',
     remembered: 'boolean',
     expiresAt: 'text',
     provenAt: 'text',

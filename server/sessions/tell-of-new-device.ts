@@ -7,7 +7,7 @@ import { finish } from '../outbox/job.ts'
 import { inTransaction } from '../storage/in-transaction.ts'
 import { findUser } from '../users/store.ts'
 import { deviceOf } from './device-of.ts'
-import { newDeviceLetter } from './new-device-mail.ts'
+import { newDeviceLetter } from './new-device-letter.ts'
 
 type Payload = { userId: string; sessionId: string; ipAddress: string; userAgent: string; at: Instant; acceptLanguage: string | null }
 

@@ -28,7 +28,7 @@ onBothDatabases('guessing a password', (open) => {
 })
 
 onBothDatabases('giving the right password', (open) => {
-  test('counts against nobody, however often and from however many devices', async () => {
+  test('never counts as a failure, however often and from however many devices', async () => {
     const { browser } = await startTestServer({ open, config: { rateLimit: true } })
     await signUp(browser(), 'ann')
     for (let at = 1; at <= 12; at++) await signIn(browser({ ipAddress: `192.0.2.${at}` }), 'ann')

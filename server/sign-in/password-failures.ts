@@ -46,7 +46,7 @@ function refuseBeyond({ count, resetsIn }: Counted, most: number) {
   if (count > most) refuse('TOO_MANY_REQUESTS', { retryAfter: Math.ceil(resetsIn / 1000) })
 }
 
-/** Whether the owner is signed in somewhere near: a crowd of guessers seldom stands there. */
+/** Whether the owner is signed in from this network: attackers seldom share it. */
 async function isOwnRange({ db }: App, { account, visitor }: Try): Promise<boolean> {
   if (account === undefined) return false
   const sessions = await db.selectFrom('sessions').where('userId', '=', account.id).select('ipAddress').execute()

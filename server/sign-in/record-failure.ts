@@ -9,9 +9,8 @@ const everyOne = 10
 type Failure = { userId: string | undefined; method: 'email' | 'username'; visitor: Visitor }
 
 /**
- * Writes down a sign-in that was refused. Of one account, or of all names that are nobody's, the first ten a minute are written, then
- * each time the number has doubled: a flood of guesses must not become a flood of entries. What was typed is not kept: it may be a
- * password in the wrong field.
+ * Records a refused sign-in. Per account, and for all unknown names together, the first ten a minute are written, then each time the number has
+ * doubled: a flood of guesses must not become a flood of entries. The typed name is not kept: it may be a password in the wrong field.
  */
 export async function recordFailure(app: App, { userId, method, visitor }: Failure) {
   const { count } = await app.counter.count(`refused sign-ins ${userId ?? ''}`, window)

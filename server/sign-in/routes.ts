@@ -1,7 +1,8 @@
 import type { signIn } from '#contract/sign-in.ts'
 import { signInAnonymously } from '../anonymous/sign-in-anonymously.ts'
-import type { Handlers, Visit } from '../http/handlers.ts'
+import type { Handlers } from '../http/handlers.ts'
 import type { Caller } from '../kit/caller.ts'
+import { answerEntry } from '../sessions/answer-entry.ts'
 import { arrivalOf } from '../sessions/arrival.ts'
 import { setSessionCookies } from '../sessions/session-cookies.ts'
 import { signInWithEmail, signInWithUsername } from './sign-in-with-password.ts'
@@ -10,23 +11,23 @@ export const signInRoutes: Handlers<typeof signIn> = {
   async email(call) {
     const { rememberMe, callbackURL, ...input } = call.input
     const signIn = { ...input, callbackURL, remember: rememberMe, ...arrivalOf(call) }
-    return enter(call, await signInWithEmail(call.app, signIn), callbackURL)
+    return answerEntry(call, await signInWithEmail(call.app, signIn), signedIn(callbackURL))
   },
 
   async username(call) {
     const { rememberMe, callbackURL, ...input } = call.input
     const signIn = { ...input, callbackURL, remember: rememberMe, ...arrivalOf(call) }
-    return enter(call, await signInWithUsername(call.app, signIn), callbackURL)
+    return answerEntry(call, await signInWithUsername(call.app, signIn), signedIn(callbackURL))
   },
 
   async anonymous(call) {
-    const { token, user } = enter(call, await signInAnonymously(call.app, arrivalOf(call)))
-    return { token, user }
+    const caller = await signInAnonymously(call.app, arrivalOf(call))
+    setSessionCookies(call, caller)
+    return { token: caller.token, user: caller.user }
   },
 }
 
-function enter(call: Visit, caller: Caller, callbackURL?: string) {
-  setSessionCookies(call, caller)
+function signedIn(callbackURL: string | undefined) {
   const url = callbackURL || undefined
-  return { redirect: url !== undefined, token: caller.token, url, user: caller.user }
+  return ({ token, user }: Caller) => ({ redirect: url !== undefined, token, url, user })
 }

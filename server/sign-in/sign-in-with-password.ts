@@ -2,14 +2,13 @@ import type { ErrorCode } from '#contract/errors.ts'
 import { upgradePassword } from '../accounts/store-password.ts'
 import { sendVerification } from '../email-addresses/send-verification.ts'
 import type { App } from '../kit/app.ts'
-import type { Caller } from '../kit/caller.ts'
 import { refuse } from '../kit/refusal.ts'
 import { enqueue } from '../outbox/enqueue.ts'
 import { checkPassword } from '../passwords/check-password.ts'
 import { hashPassword } from '../passwords/hash-password.ts'
 import { findPasswordHash, findUserWithPassword } from '../passwords/store.ts'
 import type { Arrival } from '../sessions/arrival.ts'
-import { type NewSession, startSession } from '../sessions/start-session.ts'
+import { type Entered, type Entry, enter } from '../sessions/enter.ts'
 import { findDecoys } from '../sign-up/decoys.ts'
 import { inTransaction } from '../storage/in-transaction.ts'
 import { checkUsername, normalUsername } from '../usernames/username-rules.ts'
@@ -22,21 +21,21 @@ type Name = { email: string } | { username: string }
 type Words = { wrong: ErrorCode; unverified: ErrorCode }
 
 /** Signs a person in by address and password. */
-export async function signInWithEmail(app: App, { email, ...signIn }: SignIn & { email: string }): Promise<Caller> {
+export async function signInWithEmail(app: App, { email, ...signIn }: SignIn & { email: string }): Promise<Entered> {
   if (!app.config.emailAndPassword) refuse('EMAIL_AND_PASSWORD_IS_NOT_ENABLED')
   const words: Words = { wrong: 'INVALID_EMAIL_OR_PASSWORD', unverified: 'EMAIL_NOT_VERIFIED' }
   return signInWithPassword(app, { email }, signIn, words)
 }
 
 /** Signs a person in by username and password. */
-export async function signInWithUsername(app: App, { username, ...signIn }: SignIn & { username: string }): Promise<Caller> {
+export async function signInWithUsername(app: App, { username, ...signIn }: SignIn & { username: string }): Promise<Entered> {
   if (!app.config.emailAndPassword || username === '' || signIn.password === '') refuse('INVALID_USERNAME_OR_PASSWORD')
   checkUsername(app, username)
   const words: Words = { wrong: 'INVALID_USERNAME_OR_PASSWORD', unverified: 'EMAIL_NOT_VERIFIED_FOR_USERNAME' }
   return signInWithPassword(app, { username: normalUsername(username) }, signIn, words)
 }
 
-async function signInWithPassword(app: App, name: Name, signIn: SignIn, words: Words): Promise<Caller> {
+async function signInWithPassword(app: App, name: Name, signIn: SignIn, words: Words): Promise<Entered> {
   const { password, remember, visitor, previous } = signIn
   const found = await findUserWithPassword(app, name)
   const takeBack = await countTry(app, { name, account: found, visitor })
@@ -50,14 +49,14 @@ async function signInWithPassword(app: App, name: Name, signIn: SignIn, words: W
   }
   const newHash = isOutdated ? await hashPassword(app, password) : null
   const checked = { userId: found.id, passwordHash: found.passwordHash as string, newHash }
-  const caller = await enter(app, checked, { method, visitor, previous, remember })
+  const entered = await enterIfStill(app, checked, { method, proven: ['pwd'], visitor, previous, remember })
   await takeBack()
-  return caller ?? signInWithPassword(app, name, signIn, words)
+  return entered ?? signInWithPassword(app, name, signIn, words)
 }
 
 /**
- * Tells whoever knows the password of a sign-up that it waits for its proof: that of an account, or of a decoy. As many hashes
- * are computed for a taken address as for a free one that was used as often.
+ * Tells a visitor with the right password of a sign-up that it waits for its proof: that of an account, or of a decoy. A taken address costs as many
+ * hashes as a free one that was used as often.
  */
 async function refuseUnproven(app: App, name: Name, { found, words, password, callbackURL, visitor }: Unproven) {
   const waiting = (await findDecoys(app, name)).map(({ passwordHash }) => passwordHash)
@@ -78,11 +77,11 @@ type Unproven = SignIn & { found: Awaited<ReturnType<typeof findUserWithPassword
 type Checked = { userId: string; passwordHash: string; newHash: string | null }
 
 /** Null when the password is no longer the one that was checked: a reset or a ban must not be outrun. */
-async function enter(app: App, { userId, passwordHash, newHash }: Checked, session: NewSession): Promise<Caller | null> {
+async function enterIfStill(app: App, { userId, passwordHash, newHash }: Checked, entry: Entry): Promise<Entered | null> {
   return inTransaction(app, async (app) => {
     const user = await lockUser(app, { id: userId })
     if (!user || (await findPasswordHash(app, userId)) !== passwordHash) return null
     if (newHash !== null) await upgradePassword(app, userId, { from: passwordHash, to: newHash })
-    return startSession(app, user, session)
+    return enter(app, user, entry)
   })
 }

@@ -3,7 +3,7 @@ import type { App } from '../kit/app.ts'
 import { fromNow, now } from '../kit/clock.ts'
 import { newId } from '../kit/random.ts'
 
-/** As long as an account lasts that nobody proves. */
+/** As long as an unproven account is kept. */
 const lifetime = days(30)
 const mostWaiting = 3
 

@@ -1,6 +1,5 @@
 import { storePassword } from '../accounts/store-password.ts'
 import { admitNewcomer } from '../admission/admit-newcomer.ts'
-import { record } from '../audit/record.ts'
 import { sendVerification } from '../email-addresses/send-verification.ts'
 import { tellOwner } from '../email-addresses/tell-owner.ts'
 import type { App } from '../kit/app.ts'
@@ -11,13 +10,14 @@ import { hashPassword } from '../passwords/hash-password.ts'
 import { checkNewPassword } from '../passwords/password-rules.ts'
 import { keepPicture } from '../pictures/keep-picture.ts'
 import type { Arrival } from '../sessions/arrival.ts'
+import { enterNew } from '../sessions/enter.ts'
 import { rememberDevice } from '../sessions/known-devices.ts'
-import { startSession } from '../sessions/start-session.ts'
 import { inTransaction } from '../storage/in-transaction.ts'
 import { isUsernameTaken } from '../usernames/is-username-taken.ts'
 import { checkUsername, usernameColumns } from '../usernames/username-rules.ts'
 import { fieldsOfNewcomer } from '../users/read-fields.ts'
-import { addUser, newUser } from '../users/store.ts'
+import { newUser } from '../users/store.ts'
+import { addUser } from '../users/write-users.ts'
 import { leaveDecoy } from './decoys.ts'
 
 export type SignUp = {
@@ -39,7 +39,7 @@ export async function signUpWithEmail(app: App, signUp: SignUp): Promise<{ user:
   const { email, password, name, image, username, visitor, previous, remember } = signUp
   if (!config.emailAndPassword) refuse('EMAIL_AND_PASSWORD_SIGN_UP_IS_NOT_ENABLED')
   if (username !== undefined) checkUsername(app, username)
-  checkNewPassword(app, password)
+  await checkNewPassword(app, password)
   if (username !== undefined && (await isUsernameTaken(app, username))) refuse('USERNAME_IS_ALREADY_TAKEN_PLEASE_TRY_ANOTHER')
   const fields = fieldsOfNewcomer(app, signUp.given)
   const method = username === undefined ? 'email' : 'username'
@@ -57,14 +57,13 @@ export async function signUpWithEmail(app: App, signUp: SignUp): Promise<{ user:
       ...admission,
       ...(username !== undefined && usernameColumns(username, signUp.displayUsername)),
     })
-    const user = await addUser(app, wanted)
+    const user = await addUser(app, wanted, { by: { visitor, user: wanted }, details: { method: 'email' } })
     if (!user) return turnAway(app, signUp, { wanted, passwordHash })
 
     await storePassword(app, user.id, passwordHash)
-    await record(app, { action: 'user.created', by: { visitor, user }, userId: user.id, details: { method: 'email' } })
     await enqueue(app, sendVerification, { email, callbackURL: signUp.callbackURL ?? null, acceptLanguage: visitor.language ?? null })
     if (!mayEnter) await rememberDevice(app, user.id, visitor)
-    return { user, caller: mayEnter ? await startSession(app, user, { method: 'email', visitor, previous, remember }) : null }
+    return { user, caller: mayEnter ? await enterNew(app, user, { method: 'email', proven: ['pwd'], visitor, previous, remember }) : null }
   })
 }
 

@@ -27,7 +27,7 @@ export async function askProviderForImage(app: App, address: string, request: Re
   return `data:${type};base64,${body.toString('base64')}`
 }
 
-/** Redirects are not followed: they would carry secrets to places nobody configured. */
+/** Does not follow redirects: they could carry secrets to hosts that were never configured. */
 async function send(app: App, address: string, { method, headers, form }: Request): Promise<{ response: Response; body: Buffer }> {
   try {
     const response = await app.fetch(address, {

@@ -81,7 +81,7 @@ onBothDatabases('a callback', (open) => {
     assert.deepEqual(await app.db.selectFrom('sessions').selectAll().execute(), [])
   })
 
-  test('where addresses must be proven, somebody new gets a letter and no session', async () => {
+  test('where addresses must be proven, a new person gets a letter and no session', async () => {
     const { app, browser, signInWith } = await startSocialServer({ open, config: { requireEmailVerification: true } })
     const mine = browser()
     const { searchParams } = await signInWith(mine, 'google', { ...ann, verified: 'false' })
@@ -90,7 +90,7 @@ onBothDatabases('a callback', (open) => {
     const [letter] = await app.db.selectFrom('outbox').where('kind', '=', 'verify-email').select('payload').execute()
     assert.equal(letter?.payload.email, 'ann@example.com')
 
-    // Once the provider has verified the address, nobody has to wait for a letter.
+    // Once the provider has verified the address, no letter is needed.
     assert.equal((await signInWith(mine, 'google', { ...ann, verified: 'true' })).pathname, '/app')
     assert.equal((await mine.client.getSession()).data?.user.emailVerified, true)
   })

@@ -1,9 +1,9 @@
 import { type ErrorCode, errors } from '#contract/errors.ts'
 import type { RedirectError } from '#contract/redirect-errors.ts'
 import type { App } from '../kit/app.ts'
-import type { Caller } from '../kit/caller.ts'
 import { Refusal } from '../kit/refusal.ts'
 import type { Arrival } from '../sessions/arrival.ts'
+import type { Entered } from '../sessions/enter.ts'
 import { redirectUri } from './authorization-address.ts'
 import { broughtName } from './brought-name.ts'
 import type { Tokens } from './dialect.ts'
@@ -29,8 +29,8 @@ export type Brought = {
 
 type Return = { providerId: string; browserKey: string | undefined; brought: Brought; arrival: Arrival }
 
-/** Where the browser goes next, and the session that began, if one did. */
-export type Outcome = { location: string; caller?: Caller }
+/** Where the browser goes next, and the session or challenge that it takes along, if any. */
+export type Outcome = { location: string; entered?: Entered }
 
 /** Receives a person back from a provider's page. Whatever happens, the answer is an address. */
 export async function finishJourney(app: App, { providerId, browserKey, brought, arrival }: Return): Promise<Outcome> {
@@ -56,8 +56,8 @@ export async function finishJourney(app: App, { providerId, browserKey, brought,
       return { location: state.callbackURL }
     }
     const { requestSignUp = false, callbackURL, newUserURL = callbackURL } = state
-    const { caller, isNew } = await signInWithIdentity(app, { ...identified, ...arrival, requestSignUp, callbackURL })
-    return { location: isNew ? newUserURL : callbackURL, caller }
+    const { entered, isNew } = await signInWithIdentity(app, { ...identified, ...arrival, requestSignUp, callbackURL })
+    return { location: isNew ? newUserURL : callbackURL, entered }
   } catch (error) {
     if (error instanceof Lost) return fail(error.reason)
     if (error instanceof Refusal) {

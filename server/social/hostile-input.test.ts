@@ -103,7 +103,7 @@ describe('hostile input', () => {
     assert.equal((await mine.get('/account-info?accountId=a&accountId=b')).status, 400)
   })
 
-  test('a cookie that somebody else made binds nothing', async () => {
+  test('a forged cookie binds nothing', async () => {
     const { browser, standIn } = await startSocialServer()
     const mine = browser()
     const answer = await mine.post('/sign-in/social', { provider: 'github', callbackURL: '/app' })

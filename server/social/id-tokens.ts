@@ -6,7 +6,7 @@ import type { Claims } from './dialect.ts'
 import type { Provider } from './find-provider.ts'
 
 type Expected = {
-  /** Undefined when nobody said one. */
+  /** Undefined when none was given. */
   nonce: string | undefined
   /** How long ago it may have been made, in seconds. */
   mostAge: number

@@ -5,7 +5,7 @@ import { recording } from '../testing/recording.ts'
 import { findProvider } from './find-provider.ts'
 import { identify } from './identify.ts'
 
-describe('who somebody is', () => {
+describe('a provider’s identity', () => {
   const identityOf = async (id: string, answer: object, claims?: object) => {
     const { app } = await recording({ socialProviders: { [id]: { clientId: 'a', clientSecret: 'b' } } }, answer)
     const provider = await findProvider(app, id)
@@ -50,7 +50,7 @@ describe('who somebody is', () => {
     )
   })
 
-  test('whoever is named by nothing, by too much or by a fraction is nobody', async () => {
+  test('an id that is missing, too long or a fraction identifies no one', async () => {
     for (const sub of ['', '  ', undefined, null, 1.5, {}, ['1'], 'x'.repeat(256)]) {
       assert.equal(await identityOf('linkedin', { sub, email: 'ann@example.com' }), null)
     }
@@ -73,7 +73,7 @@ describe('who somebody is', () => {
     assert.equal((await identityOf('microsoft', {}, { sub: '1', preferred_username: 'ann@example.com' }))?.[1], null)
   })
 
-  test('broken answers name nobody', async () => {
+  test('broken answers identify no one', async () => {
     for (const id of socialProviders) assert.equal(await identityOf(id, {}), null, id)
     for (const id of socialProviders) assert.equal(await identityOf(id, { data: null, user: null, emails: 7 }), null, id)
   })
@@ -97,7 +97,7 @@ describe('a provider of one’s own', () => {
     )
   })
 
-  test('does not exist while it describes somebody else, nothing, or an open line', async () => {
+  test('does not exist while it describes another person, nothing, or an open line', async () => {
     const wrong = [{ ...description, issuer: 'https://evil.example' }, {}, { ...description, jwks_uri: 'nonsense' }]
     for (const answer of wrong) {
       const { app } = await recording({ oidcProviders: [own] }, answer)

@@ -13,7 +13,7 @@ export type Identity = {
   profile: object
 }
 
-/** What of a provider's words can be believed; null when they name nobody. */
+/** The parts of a provider's claims that can be trusted; null when they identify no one. */
 export function cleanIdentity({ subject, email, emailVerified, name, image, profile }: Claimed): Identity | null {
   const id = typeof subject === 'number' && Number.isSafeInteger(subject) ? String(subject) : subject
   if (typeof id !== 'string' || id.trim() === '' || id.length > 255) return null

@@ -1,5 +1,4 @@
 import { refuseForeignDomain } from '../admission/domains.ts'
-import { record } from '../audit/record.ts'
 import { sendNotice } from '../email-addresses/send-notice.ts'
 import type { App } from '../kit/app.ts'
 import type { UserRow } from '../kit/caller.ts'
@@ -22,10 +21,10 @@ export async function linkIdentity(app: App, { userId, sessionId }: Linking, ide
     if (isLinked) return
 
     checkMayLink(app, user, identified)
-    const added = await addIdentity(app, { userId, providerId: provider.id, subject: identity.subject, tokens })
-    // Somebody linked the same identity at the same moment: what they made decides.
+    const named = { userId, providerId: provider.id, subject: identity.subject, tokens }
+    const added = await addIdentity(app, named, { visitor, user })
+    // The same identity was linked concurrently: the existing link decides.
     if (!added) return void ((await keepLinked(app, user, identified)) || refuse('UNABLE_TO_LINK_ACCOUNT'))
-    await record(app, { action: 'account.linked', by: { visitor, user }, userId, details: { provider: provider.id } })
     await sendNotice(app, user, { notice: 'providerLinked', about: { provider: provider.id }, visitor })
     await believeAddress(app, user, identified)
   })
@@ -45,6 +44,6 @@ function checkMayLink(app: App, { email }: UserRow, { provider, identity }: Iden
   if (identity.email === null) return isTrustedProvider(config, provider.id) || refuse('USER_EMAIL_NOT_FOUND')
   if (!vouches(config, provider, identity)) refuse('UNABLE_TO_LINK_ACCOUNT')
   if (identity.email !== email && !config.allowDifferentEmails) refuse('EMAIL_DOES_NOT_MATCH')
-  // It would be a way in for whoever could not have signed up with it.
+  // Otherwise linking would let in an address that could not have signed up.
   if (identity.email !== email) refuseForeignDomain(app, identity.email)
 }

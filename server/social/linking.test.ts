@@ -8,7 +8,7 @@ import { startSocialServer } from '../testing/social.ts'
 type Verified = 'true' | 'false'
 
 onBothDatabases('linking', (open) => {
-  test('an identity is linked to the owner of its address only where both sides have proven it, and replaces whoever never did', async () => {
+  test('an identity is linked to the owner of its address only where both sides have proven it, and replaces an owner who never did', async () => {
     const table: [local: boolean, provider: Verified, trusted: boolean, linking: boolean, ways: string[]][] = [
       [true, 'true', false, true, ['credential', 'google']],
       [true, 'false', true, true, ['credential', 'google']],
@@ -46,7 +46,7 @@ onBothDatabases('linking', (open) => {
     const end = await signInWith(browser(), 'spotify', { auto: 'ann@example.com', sub: 'second' })
     assert.equal(end.searchParams.get('error'), 'account_not_linked')
 
-    // The address of an identity may change: whoever holds the identity stays who they are.
+    // The address of an identity may change: the identity stays the same person.
     const again = browser()
     assert.equal((await signInWith(again, 'spotify', { auto: 'new@example.com', sub: 'first' })).pathname, '/app')
     assert.equal((await again.client.getSession()).data?.user.email, 'ann@example.com')
@@ -104,7 +104,7 @@ onBothDatabases('linking', (open) => {
     }
   })
 
-  test('an identity that belongs to somebody else cannot be taken', async () => {
+  test('an identity that belongs to another person cannot be taken', async () => {
     const { app, browser, linkTo, signInWith } = await startSocialServer({ open, config: { allowDifferentEmails: true } })
     await signInWith(browser(), 'google', { auto: 'bob@example.com' })
     const ann = browser()
@@ -116,7 +116,7 @@ onBothDatabases('linking', (open) => {
     assert.equal(account?.userId, bob?.id)
   })
 
-  test('nobody links for somebody else: it takes a session, and not an administrator’s', async () => {
+  test('linking takes the person’s own session, not an administrator’s', async () => {
     const { app, browser, travel } = await startSocialServer({ open })
     const [ann, nobody] = [browser(), browser()]
     const { user } = await signUp(ann, 'ann')

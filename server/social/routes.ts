@@ -3,9 +3,9 @@ import type { social, socialSignIn } from '#contract/social.ts'
 import { type Call, type Handlers, Redirect, type Visit } from '../http/handlers.ts'
 import { alphabets, randomText } from '../kit/random.ts'
 import { refuse } from '../kit/refusal.ts'
+import { addressAfterEntry, answerEntry } from '../sessions/answer-entry.ts'
 import { arrivalOf } from '../sessions/arrival.ts'
 import { refuseWhileImpersonating } from '../sessions/refuse-while-impersonating.ts'
-import { setSessionCookies } from '../sessions/session-cookies.ts'
 import { redirectUri } from './authorization-address.ts'
 import { beginJourney } from './begin-journey.ts'
 import { errorAddress } from './error-address.ts'
@@ -24,9 +24,8 @@ export const socialSignInRoutes: Handlers<typeof socialSignIn> = {
 
     const { requestSignUp = false, callbackURL } = wish
     const identified = { provider, ...(await identifyByIdToken(app, provider, idToken)) }
-    const { caller } = await signInWithIdentity(app, { ...identified, ...arrivalOf(call), requestSignUp, callbackURL })
-    setSessionCookies(call, caller)
-    return { redirect: false, token: caller.token, user: caller.user }
+    const { entered } = await signInWithIdentity(app, { ...identified, ...arrivalOf(call), requestSignUp, callbackURL })
+    return answerEntry(call, entered, ({ token, user }) => ({ redirect: false, token, user }))
   },
 }
 
@@ -60,9 +59,8 @@ async function receive(call: Call<(typeof social)['callbackGet']>): Promise<Redi
   if (!brought) return new Redirect(errorAddress(app, { errorURL: undefined, error: 'invalid_callback_request' }))
 
   const journey = { providerId: input.id, browserKey: cookies.getSigned('state'), brought, arrival: arrivalOf(call) }
-  const { location, caller } = await finishJourney(app, journey)
-  if (caller) setSessionCookies(call, caller)
-  return new Redirect(location)
+  const { location, entered } = await finishJourney(app, journey)
+  return new Redirect(entered ? addressAfterEntry(call, entered, location) : location)
 }
 
 /** What the provider sent, or null when it cannot be read: a name given twice, or something else than text. */

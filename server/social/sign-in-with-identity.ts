@@ -1,19 +1,19 @@
 import type { ErrorCode } from '#contract/errors.ts'
 import { admitNewcomer, admitsEverybody } from '../admission/admit-newcomer.ts'
 import type { Admission } from '../admission/newcomer.ts'
-import { record } from '../audit/record.ts'
 import { claimAccount } from '../email-addresses/claim-account.ts'
 import { sendNotice } from '../email-addresses/send-notice.ts'
 import { sendVerification } from '../email-addresses/send-verification.ts'
 import type { App } from '../kit/app.ts'
-import type { Caller, UserRow, Visitor } from '../kit/caller.ts'
+import type { UserRow, Visitor } from '../kit/caller.ts'
 import { Refusal, refuse } from '../kit/refusal.ts'
 import { enqueue } from '../outbox/enqueue.ts'
 import { keepPicture } from '../pictures/keep-picture.ts'
 import type { Arrival } from '../sessions/arrival.ts'
-import { startSession } from '../sessions/start-session.ts'
+import { type Entered, enter } from '../sessions/enter.ts'
 import { inTransaction } from '../storage/in-transaction.ts'
-import { addUser, findUserByEmail, lockUser, newUser, updateUser } from '../users/store.ts'
+import { findUserByEmail, lockUser, newUser } from '../users/store.ts'
+import { addUser, type UserChange, updateUser } from '../users/write-users.ts'
 import type { Tokens } from './dialect.ts'
 import type { Provider } from './find-provider.ts'
 import type { Identity } from './identity.ts'
@@ -26,35 +26,36 @@ type Entry = Identified & Arrival & { requestSignUp: boolean; callbackURL: strin
 type Admitted = Entry & { admission: Admission | null }
 
 /** Signs in the person whom a provider has identified: a known one, the verified owner of the same address, or a new one. */
-export async function signInWithIdentity(app: App, entry: Entry): Promise<{ caller: Caller; isNew: boolean }> {
-  const { caller, user, isNew } = await retryWhenRaced(async () => {
+export async function signInWithIdentity(app: App, entry: Entry): Promise<{ entered: Entered; isNew: boolean }> {
+  const { entered, user, isNew } = await retryWhenRaced(async () => {
     const admission = await admissionOf(app, entry)
-    return inTransaction(app, (app) => enter(app, { ...entry, admission }))
+    return inTransaction(app, (app) => comeIn(app, { ...entry, admission }))
   })
   if (isNew) await keepSentPicture(app, user, entry)
-  return caller ? { caller, isNew } : refuse('EMAIL_NOT_VERIFIED')
+  return entered ? { entered, isNew } : refuse('EMAIL_NOT_VERIFIED')
 }
 
 /** Some providers send the picture itself. When it cannot be drawn, there is none. */
-async function keepSentPicture(app: App, { id }: UserRow, { identity: { image } }: Entry) {
+async function keepSentPicture(app: App, user: UserRow, { identity: { image }, visitor }: Entry) {
   if (!image?.startsWith('data:')) return
-  const kept = await keepPicture(app, image, { by: id }).catch(() => null)
-  if (kept !== null) await updateUser(app, id, { image: kept })
+  const kept = await keepPicture(app, image, { by: user.id }).catch(() => null)
+  const why: UserChange = { action: 'user.updated', by: { visitor, user }, details: { fields: ['image'] } }
+  if (kept !== null) await updateUser(app, user.id, { image: kept }, why)
 }
 
-async function enter(app: App, entry: Admitted): Promise<{ caller: Caller | null; user: UserRow; isNew: boolean }> {
+async function comeIn(app: App, entry: Admitted): Promise<{ entered: Entered | null; user: UserRow; isNew: boolean }> {
   const { provider, visitor, previous } = entry
   const known = (await greetKnown(app, entry)) ?? (await linkToOwner(app, entry))
   const user = known ?? (await welcome(app, entry))
   const isNew = known === null
   if (!user.emailVerified && (isNew || app.config.requireEmailVerification)) await askToVerify(app, user, entry)
-  if (!user.emailVerified && app.config.requireEmailVerification) return { caller: null, user, isNew }
+  if (!user.emailVerified && app.config.requireEmailVerification) return { entered: null, user, isNew }
 
-  const session = startSession(app, user, { method: provider.id, visitor, previous, remember: true })
-  return { caller: await orRefuse(app, session, 'UNABLE_TO_CREATE_SESSION'), user, isNew }
+  const entering = enter(app, user, { method: provider.id, proven: ['social'], visitor, previous, remember: true })
+  return { entered: await orRefuse(app, entering, 'UNABLE_TO_CREATE_SESSION'), user, isNew }
 }
 
-/** What somebody new is let in with, asked before the transaction: the application takes its time. Null for whom we know. */
+/** The admission of a new person, asked for before the transaction, because the application's hook is slow. Null for a known one. */
 async function admissionOf(app: App, { provider, identity, visitor, requestSignUp }: Entry): Promise<Admission | null> {
   if (admitsEverybody(app)) return {}
   if (await findAccount(app, provider.id, identity.subject)) return null
@@ -79,8 +80,8 @@ async function greetKnown(app: App, entry: Entry): Promise<UserRow | null> {
 }
 
 /**
- * Whoever signed up with somebody else's address must not get its owner's provider: the address must be proven on both sides.
- * Where the provider is the first to assert it, its owner takes the account over, and everything that others put in it goes.
+ * An account made with another person's address must not get its owner's provider: the address must be proven on both sides. Where the provider is
+ * the first to assert it, its owner takes the account over, and everything that others put in it is deleted.
  */
 async function linkToOwner(app: App, { provider, identity, tokens, visitor }: Entry): Promise<UserRow | null> {
   if (identity.email === null) refuse('USER_EMAIL_NOT_FOUND')
@@ -90,9 +91,9 @@ async function linkToOwner(app: App, { provider, identity, tokens, visitor }: En
   if (!holder.emailVerified && !identity.emailVerified) refuse('ACCOUNT_NOT_LINKED')
   const user = holder.emailVerified ? holder : await claimAccount(app, holder, visitor)
 
-  const adding = addIdentity(app, { userId: user.id, providerId: provider.id, subject: identity.subject, tokens })
+  const named = { userId: user.id, providerId: provider.id, subject: identity.subject, tokens }
+  const adding = addIdentity(app, named, { visitor, user })
   if (!(await orRefuse(app, adding, 'UNABLE_TO_LINK_ACCOUNT'))) throw new Raced()
-  await record(app, { action: 'account.linked', by: { visitor, user }, userId: user.id, details: { provider: provider.id } })
   await sendNotice(app, user, { notice: 'providerLinked', about: { provider: provider.id }, visitor })
   return user
 }
@@ -103,19 +104,19 @@ async function welcome(app: App, { provider, identity, tokens, visitor, requestS
 
   const { subject, email, emailVerified, name, image } = identity as Identity & { email: string }
   const wanted = newUser(app, { email, emailVerified, name: name ?? email, image: image?.startsWith('data:') ? null : image, ...admission })
-  const user = await orRefuse(app, addUser(app, wanted), 'UNABLE_TO_CREATE_USER')
+  const by = { visitor, user: wanted }
+  const user = await orRefuse(app, addUser(app, wanted, { by, details: { method: provider.id } }), 'UNABLE_TO_CREATE_USER')
   if (!user) throw new Raced()
-  const adding = addIdentity(app, { userId: user.id, providerId: provider.id, subject, tokens })
+  const adding = addIdentity(app, { userId: user.id, providerId: provider.id, subject, tokens }, null)
   if (!(await orRefuse(app, adding, 'UNABLE_TO_CREATE_USER'))) throw new Raced()
-  await record(app, { action: 'user.created', by: { visitor, user }, userId: user.id, details: { method: provider.id } })
   return user
 }
 
 /** An address that its provider has verified since needs no letter any more. */
 export async function believeAddress(app: App, user: UserRow, { identity, visitor }: Identified): Promise<UserRow> {
   if (user.emailVerified || !identity.emailVerified || identity.email !== user.email) return user
-  await record(app, { action: 'email.verified', by: { visitor, user }, userId: user.id, details: { email: user.email } })
-  return (await updateUser(app, user.id, { emailVerified: true })) ?? user
+  const why: UserChange = { action: 'email.verified', by: { visitor, user }, details: { email: user.email } }
+  return (await updateUser(app, user.id, { emailVerified: true }, why)) ?? user
 }
 
 async function askToVerify(app: App, { email }: UserRow, { callbackURL, visitor }: Entry) {

@@ -1,5 +1,6 @@
 import { type AccountRow, addAccount, updateAccount } from '../accounts/store.ts'
 import type { App } from '../kit/app.ts'
+import type { Actor } from '../kit/caller.ts'
 import { sealTokens } from './account-tokens.ts'
 import type { Tokens } from './dialect.ts'
 
@@ -10,12 +11,13 @@ export async function findAccount(app: App, providerId: string, subject: string)
 
 type NewIdentity = { userId: string; providerId: string; subject: string; tokens: Tokens }
 
-/** Links an identity to a user, or answers undefined when it belongs to a user already. */
-export async function addIdentity(app: App, { userId, providerId, subject, tokens }: NewIdentity): Promise<AccountRow | undefined> {
-  return addAccount(app, { userId, providerId, accountId: subject, ...sealTokens(app, tokens) })
+/** Links an identity to a user, or answers undefined when it belongs to a user already. `by` is null where the user is made with it. */
+export async function addIdentity(app: App, identity: NewIdentity, by: Actor | null): Promise<AccountRow | undefined> {
+  const { userId, providerId, subject, tokens } = identity
+  return addAccount(app, { userId, providerId, accountId: subject, ...sealTokens(app, tokens) }, by)
 }
 
-/** Keeps a provider's newest tokens; undefined when the account was unlinked meanwhile. */
+/** Stores a provider's newest tokens; undefined when the account was unlinked in the meantime. */
 export async function storeTokens(app: App, accountId: string, tokens: Tokens): Promise<AccountRow | undefined> {
   return updateAccount(app, accountId, sealTokens(app, tokens))
 }

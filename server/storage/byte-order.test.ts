@@ -10,7 +10,7 @@ import type { Storage } from './storage.ts'
 const server = process.env.TOLLGATE_TEST_POSTGRES_URL
 const texts = ['Z', 'a b', 'a-b', 'aZ', 'ab', 'resume', 'resumé', 'zebra', 'ärger', 'ёлка']
 
-test('texts of a column in binary order stand in the order of their bytes on SQLite', async () => {
+test('texts of a column in binary order are sorted by their bytes on SQLite', async () => {
   await assertByteOrder(await openEmptySqlite())
 })
 
@@ -24,7 +24,15 @@ test('and on a PostgreSQL whose locale has another order', { skip: server ? fals
 
 async function assertByteOrder({ db, close }: Storage) {
   const at = '2026-01-01T00:00:00.000Z'
-  const person = { emailVerified: true, name: 'Ann', isAnonymous: false, banned: false, createdAt: at, updatedAt: at }
+  const person = {
+    emailVerified: true,
+    name: 'Ann',
+    isAnonymous: false,
+    twoFactorEnabled: false,
+    banned: false,
+    createdAt: at,
+    updatedAt: at,
+  }
   await db
     .insertInto('users')
     .values({ id: 'u', email: 'ann@example.com', ...person })

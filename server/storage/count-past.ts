@@ -6,8 +6,8 @@ import type { Tables } from './tables.ts'
 export const countedPast = 10_000
 
 /**
- * How many rows a list has, counted no further than ten thousand past the page that is shown: what a page costs does not grow with the table, and
- * whoever goes on from page to page still reaches the last.
+ * The number of rows of a list, counted no further than ten thousand past the page that is shown: the cost of a page does not grow with the table,
+ * and paging on still reaches the last.
  */
 export async function countPast<Table extends keyof Tables, Row>(
   db: Database,

@@ -1,6 +1,5 @@
-import { PostgresAdapter, type SelectQueryBuilder } from 'kysely'
-import { compiledQuery } from './compiled-query.ts'
-import type { Database } from './storage.ts'
+import type { SelectQueryBuilder } from 'kysely'
+import { type Database, engineOf } from './storage.ts'
 import type { Tables } from './tables.ts'
 
 /**
@@ -8,19 +7,8 @@ import type { Tables } from './tables.ts'
  * its one writer has the whole database.
  */
 export function forUpdate<T extends keyof Tables, Row>(
-  { engine }: { engine: 'sqlite' | 'postgres' },
+  { db }: { db: Database },
   query: SelectQueryBuilder<Tables, T, Row>,
 ): SelectQueryBuilder<Tables, T, Row> {
-  return engine === 'postgres' ? query.forNoKeyUpdate() : query
-}
-
-/** The same for a query of a hot route, compiled at its first use only. */
-export function lockingQuery<Values extends Record<string, unknown>, T extends keyof Tables, Row>(
-  build: (db: Database, values: Values) => SelectQueryBuilder<Tables, T, Row>,
-) {
-  return compiledQuery((db: Database, values: Values) => forUpdate({ engine: engineOf(db) }, build(db, values)))
-}
-
-export function engineOf(db: Database): 'sqlite' | 'postgres' {
-  return db.getExecutor().adapter instanceof PostgresAdapter ? 'postgres' : 'sqlite'
+  return engineOf(db) === 'postgres' ? query.forNoKeyUpdate() : query
 }

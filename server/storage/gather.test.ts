@@ -19,7 +19,7 @@ onBothDatabases('what is gathered', (open) => {
     await close()
   })
 
-  test('is written earlier when somebody cannot wait, and no item twice', async () => {
+  test('is written earlier when a statement cannot wait, and no item twice', async () => {
     const { db, close } = await open()
     const { add, written } = gatherLimits()
     await inTransaction({ db }, async ({ db }) => {
@@ -29,6 +29,18 @@ onBothDatabases('what is gathered', (open) => {
       await add(db, ['two'])
     })
     assert.deepEqual(written, [['one'], ['two']])
+    await close()
+  })
+
+  test('with an earlier turn comes first, and may add to what comes later', async () => {
+    const { db, close } = await open()
+    const { add, written } = gatherLimits()
+    const addFirst = gathering('zeal', (db, keys: readonly string[]) => add(db, keys), { turn: 1 })
+    await inTransaction({ db }, async ({ db }) => {
+      await add(db, ['one'])
+      await addFirst(db, ['two'])
+    })
+    assert.deepEqual(written, [['one', 'two']])
     await close()
   })
 

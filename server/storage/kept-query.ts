@@ -83,7 +83,7 @@ type Wire = {
   sync(): void
 }
 
-/** A connection remembers a few hundred statements; what comes after them is prepared anew at each asking, without a name. */
+/** A connection keeps a few hundred statements; further ones are prepared for each run, without a name. */
 function statementOf(statements: Statements, sql: string): Statement {
   const known = statements.get(sql)
   if (known) return known

@@ -9,12 +9,18 @@ export async function migrate({ db, engine }: Storage, appliedAt: string): Promi
   return db.transaction().execute(async (db) => {
     // Several processes may start at once on PostgreSQL; SQLite lets one writer in by itself.
     if (engine === 'postgres') await sql`select pg_advisory_xact_lock(7011465502)`.execute(db)
-    // The order of bytes, by the name that SQLite has for it: what begins with a text stands together, whatever the locale.
+    // The order of bytes, by the name that SQLite has for it: texts with the same beginning are adjacent, whatever the locale.
     if (engine === 'postgres') await sql`create collation if not exists "binary" from "C"`.execute(db)
     await sql`create table if not exists migrations (name text primary key, applied_at text not null)`.execute(db)
 
-    const newer = newerThanKnown(await appliedMigrations(db))
-    if (newer !== undefined) throw new NewerDatabase(newer)
+    const applied = await appliedMigrations(db)
+    if (isUnreleased(applied)) throw new OtherVersion(`The database ${unreleased}`)
+    const newer = newerThanKnown(applied)
+    if (newer !== undefined) {
+      throw new OtherVersion(
+        `The database is of a newer version of Tollgate, with ${newer}: start that version, or restore a backup made before it.`,
+      )
+    }
     const names = await pendingMigrations(db)
     for (const name of names) {
       for (const statement of statementsOf(name)) await sql.raw(statement).execute(db)
@@ -24,12 +30,19 @@ export async function migrate({ db, engine }: Storage, appliedAt: string): Promi
   })
 }
 
-/** Code that does not know what its database has become would write rows that the newer version never expects. */
-export class NewerDatabase extends Error {
-  constructor(migration: string) {
-    super(`The database is of a newer version of Tollgate, with ${migration}: start that version, or restore a backup made before it.`)
-    this.name = 'NewerDatabase'
+/** This version cannot work on the database: it would misread its rows, or write rows that the other version never expects. */
+export class OtherVersion extends Error {
+  constructor(sentence: string) {
+    super(sentence)
+    this.name = 'OtherVersion'
   }
+}
+
+export const unreleased = 'was made by a version before the first release, which cannot be brought up to date: start with an empty one.'
+
+/** Every database of a release begins with the first baseline file; those made before have other names in its place. */
+export function isUnreleased(applied: readonly string[]): boolean {
+  return applied.length > 0 && !applied.includes(everyMigration()[0] as string)
 }
 
 /** The last of these that this version does not bring. */

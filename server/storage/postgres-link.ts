@@ -77,7 +77,7 @@ export class Link {
     if (this.isRetired && !this.isReserved && this.inFlight === 0) this.break(new Error('The connection was retired.'))
   }
 
-  /** What PostgreSQL says itself is for whoever asked, unless it says that it cannot answer anybody now. */
+  /** PostgreSQL's own errors are for the caller, unless they say that it cannot answer anyone now. */
   #judge(error: unknown): unknown {
     const { code } = Object(error) as { code?: unknown }
     if (!(error instanceof pg.DatabaseError)) return lost(error)
@@ -109,7 +109,7 @@ function lost(cause: unknown): Unavailable {
   return cause instanceof Unavailable ? cause : new Unavailable('The database did not answer.', cause)
 }
 
-/** A table has changed since a statement was prepared, or whoever stands between forgot it. A new connection knows better. */
+/** A table has changed since a statement was prepared, or a proxy forgot the statement. A new connection helps. */
 export const outdated: ReadonlySet<string> = new Set(['0A000', '26000'])
 /** Shutting down, starting up, full, given up for lying idle, or no longer the one that is written to. */
 const closing: ReadonlySet<string> = new Set(['57P01', '57P02', '57P03', '57P05', '53300', '25P03', '25006'])

@@ -41,7 +41,7 @@ export class PostgresPool {
     }
   }
 
-  /** A connection for nobody else, until it is released. */
+  /** An exclusive connection, until it is released. */
   async reserve(): Promise<Link> {
     const link = this.#leastBusy() ?? (await this.#next({ isForTransaction: true }))
     link.isReserved = true
@@ -79,7 +79,7 @@ export class PostgresPool {
   #next({ isForTransaction }: { isForTransaction: boolean }): Promise<Link> {
     return new Promise((give, fail) => {
       if (this.#isClosed) return fail(new Unavailable('The database is closed.'))
-      // So soon after a failure the next attempt would fail as well: nobody is kept waiting for it.
+      // So soon after a failure the next attempt would fail as well: callers fail fast.
       if (this.#links.size === 0 && performance.now() < this.#pausedUntil) return fail(unreachable(this.#lastFailure))
       this.#waiting.push({ since: performance.now(), isForTransaction, give, fail })
       return this.#openAnother()

@@ -9,7 +9,7 @@ import {
   type QueryResult,
 } from 'kysely'
 import { snakeCaseOf } from './column-names.ts'
-import { type DirectConnection, directReads } from './lines.ts'
+import { type DirectConnection, readPaths } from './fast-path.ts'
 import type { Link } from './postgres-link.ts'
 import { PostgresPool } from './postgres-pool.ts'
 import type { Storage } from './storage.ts'
@@ -25,7 +25,7 @@ export type Connections = Pick<PostgresPool, 'query' | 'reserve' | 'release' | '
 /** A database on connections that are there. */
 export function storageOn(pool: Connections): Storage {
   const adapter = new PostgresAdapter()
-  directReads.set(adapter, async ({ sql, parameters }) => (await pool.query(sql, parameters)).rows)
+  readPaths.set(adapter, async ({ sql, parameters }) => (await pool.query(sql, parameters)).rows)
   const dialect: Dialect = {
     createAdapter: () => adapter,
     createDriver: () => new PostgresDriver(pool),

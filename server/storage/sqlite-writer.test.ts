@@ -9,7 +9,7 @@ import { openSqlite } from './sqlite.ts'
 import { SqliteWriter } from './sqlite-writer.ts'
 
 describe('writing to SQLite', () => {
-  test('turns of one moment share a commit, and nobody is answered before it', async () => {
+  test('turns of one moment share a commit, and none is answered before it', async () => {
     const { write, transaction, committed, commits } = open()
     const seen = await Promise.all([
       write('a').then(committed),
@@ -38,7 +38,7 @@ describe('writing to SQLite', () => {
     }
   })
 
-  test('a statement that fails hurts nobody else, and its failure is told after their commit', async () => {
+  test('a statement that fails hurts no other, and its failure is reported after their commit', async () => {
     const { write, committed, commits } = open()
     const first = write('a')
     const again = write('a').catch((error: Error) => `${error.message}, when there was ${committed()}`)
@@ -67,7 +67,7 @@ describe('writing to SQLite', () => {
     assert.equal(committed(), 'c')
   })
 
-  test('when SQLite gives up the whole transaction, nobody in it believes that it was written', async () => {
+  test('when SQLite rolls back the whole transaction, no turn in it reports success', async () => {
     const { writer, database, write, committed } = open()
     const first = write('a')
     const fatal = writer.write(() => database.exec("insert or rollback into names values ('a')"))
@@ -78,7 +78,7 @@ describe('writing to SQLite', () => {
     assert.equal(committed(), 'b')
   })
 
-  test('a turn that takes its time is never cut in two, and whoever ended before it is answered with it', async () => {
+  test('a slow turn is never cut in two, and turns that ended before it are answered with it', async () => {
     const { writer, database, write, committed } = open()
     const first = write('a')
     await writer.begin()
@@ -128,7 +128,7 @@ function newFolder(): string {
   return folder
 }
 
-/** A database on a file, its writer, and somebody else who looks at it from outside. */
+/** A database on a file, its writer, and a second connection that looks at it from outside. */
 function open() {
   const path = join(newFolder(), 'names.db')
   const database = new DatabaseSync(path)

@@ -2,13 +2,13 @@ import { Lock } from './lock.ts'
 
 type Handle = { readonly isTransaction: boolean; exec(script: string): void }
 
-/** How many share a commit at most: nobody waits for more than these. */
+/** The most turns that share a commit: none waits for more than these. */
 const mostTogether = 64
 
 /**
- * The one connection that writes, for one at a time. Turns that end in the same turn of the event loop share a commit, and with it one wait for
- * the disk: the first opens a transaction, each later one is a savepoint in it and can be undone alone. Nobody is answered before that commit,
- * not even who was refused because of what another one wrote. When it fails, everybody in it fails.
+ * The one connection that writes, for one turn at a time. Turns that end in the same turn of the event loop share a commit, and with it one wait for
+ * the disk: the first opens a transaction, each later one is a savepoint in it and can be undone alone. No turn is answered before that commit, not
+ * even one refused because of what another one wrote. When it fails, every turn in it fails.
  */
 export class SqliteWriter {
   readonly #handle: Handle
@@ -50,7 +50,7 @@ export class SqliteWriter {
     })
   }
 
-  /** For what stands in no transaction, such as a setting of the database. */
+  /** For statements outside any transaction, such as a setting of the database. */
   async alone<Result>(run: () => Result): Promise<Result> {
     await this.#turns.acquire()
     try {
@@ -133,7 +133,7 @@ class Group {
 
   constructor() {
     const { promise, resolve, reject } = Promise.withResolvers<void>()
-    promise.catch(() => {}) // whoever waits for it hears of it
+    promise.catch(() => {}) // its awaiter handles it
     this.done = promise
     this.settle = (failure) => (failure === undefined ? resolve() : reject(failure))
   }

@@ -11,7 +11,7 @@ import {
   SqliteQueryCompiler,
 } from 'kysely'
 import { camelCaseOf, snakeCaseOf } from './column-names.ts'
-import { type DirectConnection, directReads } from './lines.ts'
+import { type DirectConnection, readPaths } from './fast-path.ts'
 import { SqliteWriter } from './sqlite-writer.ts'
 import type { Storage } from './storage.ts'
 import type { Tables } from './tables.ts'
@@ -20,7 +20,7 @@ import type { Tables } from './tables.ts'
 export function openSqlite(path: string, image?: Uint8Array): Storage {
   const engine = new SqliteEngine(path, image)
   const adapter = new ConcurrentAdapter()
-  if (!engine.readsWait) directReads.set(adapter, (query) => engine.reader.run(query).rows)
+  if (!engine.readsWait) readPaths.set(adapter, (query) => engine.reader.run(query).rows)
   const dialect: Dialect = {
     createAdapter: () => adapter,
     createDriver: () => new SqliteDriver(engine),
@@ -50,7 +50,9 @@ class SnakeCaseCompiler extends SqliteQueryCompiler {
     return super.sanitizeIdentifier(snakeCaseOf(name))
   }
 
-  /** SQLite looks into a bound limit and so plans the statement anew at every run, which takes several times as long as most reads. It looks into no sum. */
+  /**
+   * SQLite looks into a bound limit and so replans the statement at every run, which takes several times as long as most reads. It looks into no sum.
+   */
   protected override visitLimit({ limit }: LimitNode) {
     this.append('limit ')
     this.visitNode(limit)

@@ -1,15 +1,26 @@
 import assert from 'node:assert/strict'
+import { readdirSync } from 'node:fs'
 import { test } from 'node:test'
 import { sql } from 'kysely'
 import { tables } from '../tables.ts'
 import { onBothDatabases } from '../testing/databases.ts'
-import { compiledQuery } from './compiled-query.ts'
 import { inTransaction } from './in-transaction.ts'
 import { migrate, pendingMigrations } from './migrate.ts'
-import type { Database, Storage } from './storage.ts'
+import { query } from './query.ts'
+import type { Storage } from './storage.ts'
 
 const at = '2026-01-01T00:00:00.000Z'
 const limit = (key: string, count = 1) => ({ key, count, resetAt: at })
+
+test('migrations are numbered without gaps', () => {
+  const numbers = readdirSync(new URL('migrations/', import.meta.url))
+    .toSorted()
+    .map((file) => Number.parseInt(file, 10))
+  assert.deepEqual(
+    numbers,
+    numbers.map((_, at) => at + 1),
+  )
+})
 
 onBothDatabases('storage', (open) => {
   test('the schema is what the rooms say in their tables.ts, column by column', async () => {
@@ -58,7 +69,7 @@ onBothDatabases('storage', (open) => {
     await app.close()
   })
 
-  test('a write beside an open transaction waits for it or stands apart from it, and is never swallowed by it', async () => {
+  test('a write beside an open transaction waits for it or stays apart from it, and is never swallowed by it', async () => {
     const { db, close } = await open()
     let beside: Promise<unknown> = Promise.resolve()
     await db
@@ -94,7 +105,7 @@ onBothDatabases('storage', (open) => {
     await close()
   })
 
-  test('a limit is a sum on SQLite, which plans a statement with a bound one anew at each run', async () => {
+  test('a limit is a sum on SQLite, which replans a statement with a bound one at each run', async () => {
     const { db, close, engine } = await open()
     const { sql } = db.selectFrom('outbox').select('id').limit(5).compile()
     assert.equal(sql.endsWith(' + 0'), engine === 'sqlite')
@@ -107,18 +118,18 @@ onBothDatabases('storage', (open) => {
       .insertInto('rateLimits')
       .values([limit('a', 1), limit('b', 2)])
       .execute()
-    const countOf = compiledQuery((db: Database, { key, least }: { key: string; least: number }) =>
+    const countOf = query((db, key: string, least: number) =>
       db.selectFrom('rateLimits').where('key', '=', key).where('count', '>=', least).select('count'),
     )
     assert.deepEqual(
-      (await countOf(db, { key: 'a', least: 0 })).map(({ count }) => count),
+      (await countOf({ db }, 'a', 0)).map(({ count }) => count),
       [1],
     )
     assert.deepEqual(
-      (await countOf(db, { key: 'b', least: 2 })).map(({ count }) => count),
+      (await countOf({ db }, 'b', 2)).map(({ count }) => count),
       [2],
     )
-    assert.deepEqual(await countOf(db, { key: 'b', least: 3 }), [])
+    assert.deepEqual(await countOf({ db }, 'b', 3), [])
     await close()
   })
 })

@@ -1,4 +1,4 @@
-import type { Kysely } from 'kysely'
+import { type Kysely, PostgresAdapter } from 'kysely'
 import type { Tables } from './tables.ts'
 
 export type Database = Kysely<Tables>
@@ -8,4 +8,8 @@ export type Storage = {
   engine: 'sqlite' | 'postgres'
   db: Database
   close(): Promise<void>
+}
+
+export function engineOf(db: Database): Storage['engine'] {
+  return db.getExecutor().adapter instanceof PostgresAdapter ? 'postgres' : 'sqlite'
 }

@@ -1,3 +1,4 @@
+import { standings } from '#contract/standings.ts'
 import type { teams } from '#contract/teams.ts'
 import type { Handlers } from '../http/handlers.ts'
 import { refuse } from '../kit/refusal.ts'
@@ -17,7 +18,7 @@ export const teamRoutes: Handlers<typeof teams> = {
   },
 
   async listTeams({ app, caller, input }) {
-    const { organizationId } = await membershipOf(app, caller, input, { stranger: 'YOU_ARE_NOT_ALLOWED_TO_ACCESS_THIS_ORGANIZATION' })
+    const { organizationId } = await membershipOf(app, caller, input, standings.listTeams)
     return listTeams(app, organizationId)
   },
 

@@ -3,15 +3,14 @@ import type { Team, TeamMember } from '#contract/teams.ts'
 import type { App } from '../kit/app.ts'
 import { now } from '../kit/clock.ts'
 import { newId } from '../kit/random.ts'
-import { compiledQuery } from '../storage/compiled-query.ts'
 import { forUpdate } from '../storage/for-update.ts'
-import { announce } from '../webhooks/announce.ts'
+import { query } from '../storage/query.ts'
 
 export async function findTeam(app: App, id: string): Promise<Team | undefined> {
   return app.db.selectFrom('teams').where('id', '=', id).selectAll().executeTakeFirst()
 }
 
-const teamsOfOrganization = compiledQuery((db, { organizationId }: { organizationId: string }) =>
+const teamsOfOrganization = query((db, organizationId: string) =>
   db
     .selectFrom('teams')
     .where('organizationId', '=', organizationId)
@@ -23,7 +22,7 @@ const teamsOfOrganization = compiledQuery((db, { organizationId }: { organizatio
 
 /** The teams of an organization, each with the number of its members. */
 export async function listTeams(app: App, organizationId: string): Promise<Team[]> {
-  const teams = await teamsOfOrganization(app.db, { organizationId })
+  const teams = await teamsOfOrganization(app, organizationId)
   return teams.map((team) => ({ ...team, memberCount: Number(team.memberCount) }))
 }
 
@@ -33,7 +32,6 @@ export async function addTeam(
 ): Promise<Team> {
   const team = { id: newId(app), organizationId, name, createdAt: now(app), updatedAt }
   await app.db.insertInto('teams').values(team).execute()
-  await announce(app, 'team.created', { organizationId }, () => team)
   return team
 }
 
@@ -75,4 +73,10 @@ export async function listTeamMembers(app: App, teamId: string): Promise<TeamMem
 export async function getTeamMember(app: App, { teamId, userId }: { teamId: string; userId: string }): Promise<TeamMember> {
   const member = app.db.selectFrom('teamMembers').where('teamId', '=', teamId).where('userId', '=', userId)
   return member.select(shown).executeTakeFirstOrThrow()
+}
+
+/** Deletes the teams of organizations that are archived. */
+export async function deleteTeamsOf({ db }: App, organizations: readonly { id: string }[]): Promise<void> {
+  const ids = organizations.map(({ id }) => id)
+  await db.deleteFrom('teams').where('organizationId', 'in', ids).execute()
 }

@@ -1,10 +1,11 @@
+import { standings } from '#contract/standings.ts'
 import type { Team, TeamMember } from '#contract/teams.ts'
 import { record } from '../audit/record.ts'
 import type { App } from '../kit/app.ts'
 import type { AnyCaller, Caller } from '../kit/caller.ts'
 import { refuse } from '../kit/refusal.ts'
 import { lockOrganization } from '../members/keep-an-owner.ts'
-import { mayIn } from '../members/organization-roles.ts'
+import { standingIn } from '../members/standing-in.ts'
 import { findMember } from '../members/store.ts'
 import { joinTeam, leaveTeam } from '../members/team-memberships.ts'
 import { membershipOf } from '../members/which-organization.ts'
@@ -54,8 +55,7 @@ export async function removeTeamMember(app: App, caller: AnyCaller, place: Place
 }
 
 async function mayChange(app: App, caller: AnyCaller, { organizationId, teamId, userId }: Place) {
-  const acting = await membershipOf(app, caller, { organizationId }, { stranger: 'YOU_ARE_NOT_ALLOWED_TO_UPDATE_THIS_TEAM' })
-  if (!mayIn(app, acting.role, { team: ['update'] })) refuse('YOU_ARE_NOT_ALLOWED_TO_UPDATE_THIS_TEAM')
+  const acting = await standingIn(app, caller, { organizationId }, standings.updateTeam)
   const team = await findTeam(app, teamId)
   if (team?.organizationId !== acting.organizationId) refuse('TEAM_NOT_FOUND')
   return { organizationId: acting.organizationId, teamId, userId }

@@ -7,7 +7,7 @@ import { signUp } from './people.ts'
 import { asServer } from './secret-key.ts'
 import { startTestServer } from './test-server.ts'
 
-/** Somebody with keys, and a server that may set their limits and judge them. */
+/** A person with keys, and a server that may set their limits and judge them. */
 export async function annWithServer(open: OpenDatabase, config: Configuration = {}) {
   const server = await startTestServer({ open, config })
   const { app } = server

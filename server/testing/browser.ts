@@ -36,7 +36,7 @@ export class Browser {
     return new Response(hasBody ? new Uint8Array(answer.rawPayload) : null, { status: answer.statusCode, headers })
   }
 
-  /** A request as it stands, with nothing that a browser would add. */
+  /** A raw request, without the headers that a browser would add. */
   inject(options: InjectOptions) {
     return this.#fastify.inject(options)
   }

@@ -11,9 +11,13 @@ import type { TakenDatabase } from './postgres-databases.ts'
 
 export type OpenDatabase = () => Promise<Storage>
 
-/** Runs the same tests on SQLite and on PostgreSQL. Each `open()` gives an empty, migrated database. */
+/**
+ * Runs the same tests on SQLite and on PostgreSQL. Each `open()` gives an empty, migrated database. The environment names the PostgreSQL
+ * server, and leaves SQLite out where the gate has run it already.
+ */
 export function onBothDatabases(promise: string, tests: (open: OpenDatabase) => void) {
-  describe(`${promise} (SQLite)`, () => tests(openEmptySqlite))
+  const isRun = process.env.TOLLGATE_TEST_SQLITE === 'no' && 'npm test runs it'
+  describe(`${promise} (SQLite)`, { skip: isRun }, () => tests(openEmptySqlite))
   const server = process.env.TOLLGATE_TEST_POSTGRES_URL
   describe(`${promise} (PostgreSQL)`, { skip: server ? false : 'needs TOLLGATE_TEST_POSTGRES_URL; npm test sets it' }, () =>
     tests(emptyPostgres(server ?? '')),

@@ -1,6 +1,6 @@
 import { webhookTypes } from '#contract/billing/webhook-types.ts'
 import type { App } from '../kit/app.ts'
-import { createEndpoint } from '../webhooks/endpoints.ts'
+import { createEndpoint } from '../webhook-delivery/endpoints.ts'
 
 // oxlint-disable-next-line typescript/no-explicit-any -- messages are judged by what a test expects of them
 type Heard = { type: string; data: any }

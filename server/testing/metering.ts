@@ -1,4 +1,4 @@
-import { openSubscriptionMeters } from '../billing/usage/subscription-meters.ts'
+import { openSubscriptionMeters } from '../billing/subscription-meters/store.ts'
 import type { App } from '../kit/app.ts'
 import { now } from '../kit/clock.ts'
 import { newId } from '../kit/random.ts'
@@ -9,7 +9,15 @@ export async function addCustomer(app: App, organizationId: string, externalId: 
   const id = newId(app)
   const email = `${id}@example.com`
   const unknown = { name: null, billingName: null, billingAddress: null, taxId: null, taxIdFormat: null, modifiedAt: null, deletedAt: null }
-  const keys = { emailKey: email, nameKey: '', emailVerified: false, defaultPaymentMethodId: null, processorCustomerId: null }
+  const keys = {
+    emailKey: email,
+    nameKey: '',
+    isClaimed: false,
+    emailVerified: false,
+    emailStated: true,
+    defaultPaymentMethodId: null,
+    processorCustomerId: null,
+  }
   await app.db
     .insertInto('customers')
     .values({ id, organizationId, externalId, email, ...keys, ...unknown, metadata: {}, createdAt: now(app) })
@@ -47,7 +55,7 @@ export async function addGrant(app: App, organizationId: string, customerId: str
     trialInterval: null,
     trialIntervalCount: null,
   }
-  const price = { isArchived: false, priceAmountType: 'free', priceAmount: null, perMember: false }
+  const price = { isArchived: false, visibility: 'public', priceAmountType: 'free', priceAmount: null, perMember: false }
   await app.db
     .insertInto('products')
     .values({ id: productId, ...product, ...price, ...own, ...dates })

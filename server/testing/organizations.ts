@@ -2,7 +2,7 @@ import type { Browser } from './browser.ts'
 import { proveAddress, signUp } from './people.ts'
 import type { TestServer } from './test-server.ts'
 
-/** Somebody with an organization of their own, which is the active one. */
+/** A person with an organization of their own, which is the active one. */
 export async function startOrganization({ browser }: Pick<TestServer, 'browser'>, name = 'acme') {
   const owner = browser()
   const { user } = await signUp(owner, `${name}-owner`)

@@ -13,6 +13,7 @@ export async function signUp(browser: Browser, name: string) {
 export async function signIn(browser: Browser, name: string, { rememberMe = true } = {}) {
   const { data, error } = await browser.client.signIn.email({ email: `${name}@example.com`, password, rememberMe })
   if (error) throw new Error(`${name} could not sign in: ${error.code}`)
+  if ('twoFactorRedirect' in data) throw new Error(`${name} was asked for a second factor`)
   return data
 }
 

@@ -7,13 +7,13 @@ import { tables } from '../tables.ts'
 import { migratedAt, nameOfSchema } from './migrations.ts'
 import { ShareOfPool } from './share-of-pool.ts'
 
-/** A database that nobody else uses until it is left. Each `open` empties it. */
+/** A database reserved for one user until it is left. Each `open` empties it. */
 export type TakenDatabase = { open(): Promise<Storage>; leave(): Promise<void> }
 
 /** Migrated databases of this process that no tests use at the moment. */
 const unused: string[] = []
 
-/** Gives a migrated database. Its connections stay while it is taken: each new one has to learn of every table anew. */
+/** Gives a migrated database. Its connections stay open while it is taken: each new one would have to load the catalogue again. */
 export async function takeDatabase(server: string): Promise<TakenDatabase> {
   const url = unused.pop() ?? (await createMigrated(server))
   const pool = new PostgresPool({ url, patience: undefined }, { connections: 8 })

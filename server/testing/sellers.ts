@@ -1,13 +1,16 @@
 import { createOrganizationToken } from '../billing/access-tokens/organization-tokens.ts'
+import { changeSeller } from '../billing/sellers/write-sellers.ts'
 import { startOrganization } from './organizations.ts'
 import type { TestServer } from './test-server.ts'
 
 type Answer<Body> = { status: number; body: Body; headers: Headers }
 type Sent = { token?: string | null; headers?: Record<string, string> }
 
-/** Someone new with an organization that sells, and a program that acts for it by a token that may do everything. */
-export async function startSeller(server: TestServer, name = 'acme') {
+/** Someone new with an organization that sells and is registered for every VAT, and a program that acts for it by a token that may do everything. */
+export async function startSeller(server: TestServer, name = 'acme', { registrations = ['EU', 'CH', 'GB', 'NO'] } = {}) {
   const { owner, ownerId, organization } = await startOrganization(server, name)
+  const tax = { legalName: null, vatId: null, registrations }
+  if (registrations.length > 0) await changeSeller(server.app, organization.id, { profile: { tax } })
   const wanted = { organizationId: organization.id, name: 'tests', scopes: null }
   const { token } = await createOrganizationToken(server.app, wanted, {})
   return { owner, ownerId, organization, token, ...program(server, token) }

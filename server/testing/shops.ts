@@ -2,7 +2,7 @@ import { webhookTypes } from '#contract/billing/webhook-types.ts'
 import { refreshPayment } from '../billing/payments/settle-payment.ts'
 import type { StandIn } from '../billing/payments/stand-in.ts'
 import type { App } from '../kit/app.ts'
-import { createEndpoint } from '../webhooks/endpoints.ts'
+import { createEndpoint } from '../webhook-delivery/endpoints.ts'
 import { startSeller } from './sellers.ts'
 import type { TestServer } from './test-server.ts'
 

@@ -5,7 +5,7 @@ import { mountSocial } from '../sandbox/social/mount-social.ts'
 import type { Browser } from './browser.ts'
 import { startTestServer, type TestServer } from './test-server.ts'
 
-/** What somebody does at a stand-in's page, as its address takes it. */
+/** What a person does at a stand-in's page, as its address takes it. */
 export type Choice = { auto?: string; name?: string; verified?: 'true' | 'false'; sub?: string; error?: string; trouble?: string }
 
 export type SocialServer = TestServer & {

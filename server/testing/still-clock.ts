@@ -1,6 +1,6 @@
 import type { Clock } from '../kit/clock.ts'
 
-/** A clock that stands still until a test moves it. */
+/** A clock that is frozen until a test moves it. */
 export class StillClock implements Clock {
   #now: number
 

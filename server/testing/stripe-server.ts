@@ -13,6 +13,8 @@ export class StripeServer {
   readonly #kept = new Map<string, Kept>()
   #losing = 0
   #failing = 0
+  #declining: string | null = null
+  #refusing: { path: string; code: string } | null = null
   #ids = 0
   url = ''
 
@@ -24,6 +26,38 @@ export class StripeServer {
   /** The next so many requests are answered with a fault of Stripe's, and nothing is done. */
   fail(count: number) {
     this.#failing = count
+  }
+
+  /** From now on what is asked of this path is refused with this code, until it is taken back by null. */
+  refuse(path: string, code: string | null) {
+    this.#refusing = code === null ? null : { path, code }
+  }
+
+  /** From now on every card is declined with this code. */
+  declineWith(code: string | null) {
+    this.#declining = code
+  }
+
+  /** A person gives money back in the dashboard. Answers the refund's id. */
+  refundByHand(payment: string, amount: number, reason: string | null = null): string {
+    const id = `re_${++this.#ids}`
+    const facts = { metadata: {}, status: 'succeeded', failure_reason: null, reason, payment_intent: payment }
+    this.things.set(id, { id, object: 'refund', amount, ...facts })
+    return id
+  }
+
+  /** A cardholder disputes a payment at their bank. Answers the dispute's id. */
+  dispute(payment: string, amount: number, status = 'needs_response', { dueBy = null as number | null } = {}): string {
+    const id = `dp_${++this.#ids}`
+    this.things.set(id, { id, object: 'dispute', amount, status, payment_intent: payment, evidence_details: { due_by: dueBy } })
+    return id
+  }
+
+  /** A bank suspects that its customer did not make a payment. Answers the warning's id. */
+  warn(payment: string): string {
+    const id = `issfr_${++this.#ids}`
+    this.things.set(id, { id, object: 'radar.early_fraud_warning', actionable: true, payment_intent: payment })
+    return id
   }
 
   /** A day later the same key is a new request. */
@@ -78,16 +112,18 @@ export class StripeServer {
       return { status: 400, body: { error: { type: 'idempotency_error', message: 'Keys are for the same parameters.' } } }
     if (kept) return kept
     const answer = this.#answer(method, path, form)
-    if (key !== undefined) this.#kept.set(key, { asked, ...answer })
+    if (key !== undefined && answer.status < 400) this.#kept.set(key, { asked, ...answer })
     return structuredClone(answer)
   }
 
   #answer(method: string, path: string, form: URLSearchParams): { status: number; body: unknown } {
-    const [, , kind = '', id, deed] = path.split('/')
+    const [, , kind = '', id, deed] = path.replace('radar/', '').split('/')
+    if (method === 'POST' && this.#refusing && path.includes(this.#refusing.path)) return refused(400, this.#refusing.code)
     if (kind === 'payment_intents' && id === undefined && form.get('currency') === 'usd' && Number(form.get('amount')) < 50)
       return refused(400, 'amount_too_small')
     if (kind === 'customers' && /[^ -~]/.test(form.get('email') ?? '')) return refused(400, 'email_invalid')
-    if (method === 'GET' && id === undefined) return { status: 200, body: { object: 'list', has_more: false, data: this.#refundsOf(form) } }
+    if (method === 'GET' && id === undefined)
+      return { status: 200, body: { object: 'list', has_more: false, data: this.#listOf(kinds[kind]?.[1] ?? kind, form) } }
     if (method === 'POST' && id === undefined) return { status: 200, body: structuredClone(this.#create(kind, form)) }
     const thing = this.things.get(id ?? '')
     if (!thing) return refused(404, 'resource_missing')
@@ -96,9 +132,9 @@ export class StripeServer {
     return { status: 200, body: structuredClone(thing) }
   }
 
-  #refundsOf(form: URLSearchParams): Thing[] {
-    const refunds = [...this.things.values()].filter(({ object }) => object === 'refund')
-    return structuredClone(refunds.filter(({ payment_intent }) => payment_intent === form.get('payment_intent')))
+  #listOf(kind: string, form: URLSearchParams): Thing[] {
+    const things = [...this.things.values()].filter(({ object }) => object === kind)
+    return structuredClone(things.filter(({ payment_intent }) => payment_intent === form.get('payment_intent')))
   }
 
   #create(kind: string, form: URLSearchParams): Thing {
@@ -113,7 +149,7 @@ export class StripeServer {
       payment_method: null,
     }
     const metadata = { tollgate_key: form.get('metadata[tollgate_key]') }
-    const refund = { metadata, status: 'succeeded', failure_reason: null, payment_intent: form.get('payment_intent') }
+    const refund = { metadata, status: 'succeeded', failure_reason: null, reason: null, payment_intent: form.get('payment_intent') }
     const thing = { id, object, amount, currency: form.get('currency'), ...(object === 'refund' ? refund : intent) }
     this.things.set(id, thing)
     return thing
@@ -128,8 +164,9 @@ export class StripeServer {
       object: 'payment_method',
       card: { brand: 'visa', last4: '4242', exp_month: 12, exp_year: 2034 },
     }
-    if (shown.includes('declined')) {
-      Object.assign(thing, errorOf(thing, 'card_declined'))
+    const declined = this.#declining ?? (shown.includes('declined') ? 'card_declined' : null)
+    if (declined !== null) {
+      Object.assign(thing, errorOf(thing, declined))
       return {
         status: 402,
         body: { error: { type: 'card_error', code: 'card_declined', message: 'Your card was declined.', [thing.object]: thing } },
@@ -152,6 +189,8 @@ const kinds: Record<string, [string, string]> = {
   payment_intents: ['pi', 'payment_intent'],
   setup_intents: ['seti', 'setup_intent'],
   refunds: ['re', 'refund'],
+  disputes: ['dp', 'dispute'],
+  early_fraud_warnings: ['issfr', 'radar.early_fraud_warning'],
   customers: ['cus', 'customer'],
   payment_methods: ['pm', 'payment_method'],
 }

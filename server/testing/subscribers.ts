@@ -20,6 +20,7 @@ export async function addCustomer(app: App, wanted: Wanted): Promise<Customer> {
     upsertCustomer(app, {
       organizationId,
       email,
+      emailIsStated: true,
       name: 'Ada',
       ...(billingAddress && { billingAddress }),
       ...(externalId && { externalId }),

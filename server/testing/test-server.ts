@@ -19,7 +19,7 @@ type Options = { open?: OpenDatabase; config?: Configuration; app?: Partial<App>
 /** The least that argon2id takes: people of tests have no secrets, and are many. */
 const lightCost: PasswordCost = { memoryCost: 8, timeCost: 1, parallelism: 1 }
 
-/** A whole server in this process: real database, real routes; only the clock stands still. Closed after the test file. */
+/** A whole server in this process: real database, real routes; only the clock is frozen. Closed after the test file. */
 export async function startTestServer({ open = openEmptySqlite, config = {}, app: others }: Options = {}): Promise<TestServer> {
   const settings = readConfig({ NODE_ENV: 'test' }, { logLevel: 'silent', ...config })
   const storage = await open()

@@ -1,10 +1,10 @@
 import type { App } from '../kit/app.ts'
 import { runDue } from '../outbox/run-due.ts'
 import { inTransaction } from '../storage/in-transaction.ts'
-import { emit } from '../webhooks/emit.ts'
-import { createEndpoint } from '../webhooks/endpoints.ts'
-import { listDeliveries } from '../webhooks/list-deliveries.ts'
-import { takeTurn } from '../webhooks/take-turn.ts'
+import { deliverPending } from '../webhook-delivery/deliver-pending.ts'
+import { emit } from '../webhook-delivery/emit.ts'
+import { createEndpoint } from '../webhook-delivery/endpoints.ts'
+import { listDeliveries } from '../webhook-delivery/list-deliveries.ts'
 import { bareOrganization } from './bare-organization.ts'
 import type { OpenDatabase } from './databases.ts'
 import { Receiver } from './receiver.ts'
@@ -25,7 +25,7 @@ export async function startListening(open: OpenDatabase) {
   const { organizationId, receiver, endpoint } = await addListener(app)
   const say = (objectKey: string, number: number, type = 'thing.changed') =>
     inTransaction(app, (app) => emit(app, { organizationId, type, objectKey, data: () => ({ number }) }))
-  const work = () => runDue(app, [takeTurn])
+  const work = () => runDue(app, [deliverPending])
   const numbers = () => receiver.got.map(({ data }) => data.number)
   return { app, clock, organizationId, receiver, endpoint, say, work, numbers }
 }

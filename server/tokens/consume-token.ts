@@ -52,6 +52,18 @@ export async function consumeCode(
   return app.db.deleteFrom('tokens').where('id', '=', tried.id).returningAll().executeTakeFirst()
 }
 
+/** Spends a token, expired or not: the caller tells the two apart. */
+export async function consumeExpiredToken({ db }: App, purposes: readonly Purpose[], token: string): Promise<TokenRow | undefined> {
+  const named = db.deleteFrom('tokens').where('tokenHash', '=', hashToken(token)).where('purpose', 'in', purposes)
+  return named.returningAll().executeTakeFirst()
+}
+
+/** Looks at a token without spending it, expired or not. */
+export async function findAnyToken({ db }: App, purposes: readonly Purpose[], token: string): Promise<TokenRow | undefined> {
+  const named = db.selectFrom('tokens').where('tokenHash', '=', hashToken(token)).where('purpose', 'in', purposes)
+  return named.selectAll().executeTakeFirst()
+}
+
 /** Looks at a token without spending it. */
 export async function findToken(app: App, purpose: Purpose, token: string): Promise<TokenRow | undefined> {
   return app.db

@@ -8,4 +8,10 @@ export type Purpose =
   | 'delete-account'
   | 'sign-in-state'
   | 'refresh-lease'
+  | 'second-factor' // a mailed code that finishes a sign-in
+  | 'mailed-sign-in'
+  | 'mailed-verification'
+  | 'mailed-reset'
+  | 'mailed-email-change'
+  | 'magic-link'
   | 'link-spent' // a customer came back with it from another company's page

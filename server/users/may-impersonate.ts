@@ -5,7 +5,7 @@ import { isAdministrator, isPermitted } from './is-permitted.ts'
 
 type Impersonator = Pick<UserRow, 'id' | 'role' | 'banned' | 'banExpires'>
 
-/** Whether a user may, at this moment, act as another. Nobody may act as an administrator: it would be a way to their powers. */
+/** Whether a user may impersonate another at this moment. Administrators cannot be impersonated: it would give away their powers. */
 export function mayImpersonate(app: App, impersonator: Impersonator, user: UserRow): boolean {
   return isPermitted(app, impersonator, { user: ['impersonate'] }) && !isBanned(app, impersonator) && !isAdministrator(app, user)
 }

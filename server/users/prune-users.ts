@@ -1,18 +1,18 @@
 import { sql } from 'kysely'
 import { days } from '#contract/kit/durations.ts'
-import { record } from '../audit/record.ts'
 import type { App } from '../kit/app.ts'
 import { fromNow, now } from '../kit/clock.ts'
 import { Refusal } from '../kit/refusal.ts'
 import { inTransaction } from '../storage/in-transaction.ts'
-import { deleteUser, lockUser } from './store.ts'
+import { lockUser } from './store.ts'
+import { deleteUser } from './write-users.ts'
 
 const batch = 200
 const unusedFor = days(30)
 
 /**
- * Deletes guests who left for good, and accounts that nobody proved or used for a month. Banned people stay, and so do people
- * with powers, members of organizations, and people with keys or a provider to come back with.
+ * Deletes guests who left for good, and accounts unproven and unused for a month. Banned people stay, and so do people with powers, members of
+ * organizations, and people with keys or a provider to come back with.
  */
 export async function pruneUsers(app: App) {
   let after = { createdAt: '', id: '' }
@@ -32,8 +32,7 @@ async function pruneUser(app: App, id: string) {
   await inTransaction(app, async (app) => {
     await lockUser(app, { id })
     if (!(await unusedAmong(app, [id]).executeTakeFirst())) return
-    await deleteUser(app, id, {})
-    await record(app, { action: 'user.deleted', by: {}, userId: id, details: { unused: true } })
+    await deleteUser(app, id, { by: {}, details: { unused: true } })
   }).catch((error: unknown) => {
     if (!(error instanceof Refusal)) throw error // others need them
   })
@@ -75,7 +74,7 @@ function unusedAmong(app: App, ids: string[]) {
         or([
           eb('users.isAnonymous', '=', true),
           and([
-            // Where no mails prove addresses, nobody can be blamed for an unproven one.
+            // Without verification mails an unproven address is no fault.
             eb.lit(app.config.emailVerification),
             eb('users.role', '=', 'user'),
             eb('users.createdAt', '<', lately),

@@ -19,7 +19,7 @@ export function fieldsOfNewcomer({ config }: App, given: Given): JsonObject {
   return fields
 }
 
-/** The same for somebody whom an administrator or the application makes: nothing is required, and everything may be set. */
+/** The same for a person made by an administrator or the application: nothing is required, and everything may be set. */
 export function fieldsGiven({ config }: App, given: Given): JsonObject {
   const fields: JsonObject = {}
   for (const [name, field] of Object.entries(config.userFields)) {
@@ -42,7 +42,7 @@ export function fieldsChanged({ config }: App, given: Given): JsonObject {
   return fields
 }
 
-/** The fields of somebody who came in by a door without a form: a provider, a guest. */
+/** The fields of a person who signed up without a form: by a provider, or as a guest. */
 export function defaultFields({ config }: App): JsonObject {
   const defaults = Object.entries(config.userFields).map(([name, field]) => [name, defaultOf(field)] as const)
   return Object.fromEntries(defaults.filter((entry): entry is [string, Json & {}] => entry[1] !== undefined))

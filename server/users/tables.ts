@@ -10,6 +10,7 @@ export const userTables = {
     username: 'text?',
     displayUsername: 'text?',
     isAnonymous: 'boolean',
+    twoFactorEnabled: 'boolean',
     role: 'text?',
     banned: 'boolean',
     banReason: 'text?',

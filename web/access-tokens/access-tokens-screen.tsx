@@ -9,14 +9,16 @@ import { ListTable } from '../layouts/list-table.tsx'
 import { Screen } from '../layouts/screen.tsx'
 import { useOrganization } from '../organizations/organization-context.ts'
 import { useDeed } from '../selling/use-deed.ts'
-import { Button } from '../ui/button.tsx'
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
-import { EmptyState } from '../ui/empty-state.tsx'
-import { Mono } from '../ui/mono.tsx'
-import { NameCell, SignTile } from '../ui/name-cell.tsx'
-import { RelativeTime } from '../ui/relative-time.tsx'
-import type { Column } from '../ui/use-data-table.ts'
+import { Button } from '../ui/fields/button.tsx'
+import { EmptyState } from '../ui/layouts/empty-state.tsx'
+import { NameCell, SignTile } from '../ui/lists/name-cell.tsx'
+import type { Column } from '../ui/lists/use-data-table.ts'
+import { ConfirmDialog } from '../ui/overlays/confirm-dialog.tsx'
+import { Mono } from '../ui/text/mono.tsx'
+import { RelativeTime } from '../ui/text/relative-time.tsx'
+import { StateBadge } from '../ui/text/state-badge.tsx'
 import { NewToken } from './new-token.tsx'
+import { RevokeSelected } from './revoke-selected.tsx'
 
 type Token = DataOf<typeof api.organization.listAccessTokens>[number]
 
@@ -24,6 +26,7 @@ type Token = DataOf<typeof api.organization.listAccessTokens>[number]
 export default function AccessTokensScreen() {
   const t = useTranslations('accessTokens')
   const { organization } = useOrganization()
+  const [ids, setIds] = useState<ReadonlySet<string>>(new Set())
   const query = useQuery({
     queryKey: ['access-tokens', organization.id],
     queryFn: ({ signal }) => api.organization.listAccessTokens({ organizationId: organization.id }, { throw: true, signal }),
@@ -36,6 +39,7 @@ export default function AccessTokensScreen() {
         columns={useColumns()}
         idOf={({ id }) => id}
         nameOf={({ name }) => name}
+        selection={{ ids, onSelect: setIds, canSelect: () => true }}
         actions={(token) => <Revoke token={token} />}
         count={(count) => t('count', { count })}
         empty={
@@ -45,6 +49,7 @@ export default function AccessTokensScreen() {
         }
         errorTitle={t('errorTitle')}
       />
+      <RevokeSelected tokens={query.data?.filter(({ id }) => ids.has(id)) ?? []} onDone={() => setIds(new Set())} />
     </Screen>
   )
 }
@@ -75,6 +80,12 @@ function Revoke({ token: { id, name } }: { token: Token }) {
   )
 }
 
+function Maker({ maker }: Pick<Token, 'maker'>) {
+  const t = useTranslations('accessTokens')
+  if (!maker) return t('byServer')
+  return <NameCell name={maker.name || '–'} badge={!maker.isMember && <StateBadge tone="warning">{t('left')}</StateBadge>} />
+}
+
 function useColumns(): Column<Token>[] {
   const t = useTranslations('accessTokens')
   const { language } = useLanguage()
@@ -91,6 +102,7 @@ function useColumns(): Column<Token>[] {
       label: t('scopes'),
       cell: ({ scopes }) => (scopes === null ? t('everything') : t('scopeCount', { count: scopes.length })),
     },
+    { name: 'maker', label: t('maker'), order: ({ maker }) => maker?.name ?? '', cell: ({ maker }) => <Maker maker={maker} /> },
     {
       name: 'created',
       label: t('created'),

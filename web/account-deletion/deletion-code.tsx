@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { useTranslations } from '../languages/use-translations.ts'
-import { Button } from '../ui/button.tsx'
-import { CodeField } from '../ui/code-field.tsx'
-import { Inline } from '../ui/stack.tsx'
+import { Button } from '../ui/fields/button.tsx'
+import { CodeField } from '../ui/fields/code-field.tsx'
+import { Inline } from '../ui/layouts/stack.tsx'
 import type { useDeletion } from './use-deletion.ts'
 
 const digits = 6

@@ -5,9 +5,9 @@ import { FormProblem } from '../forms/form-problem.tsx'
 import { useSubmit } from '../forms/use-submit.ts'
 import { whenFresh } from '../fresh/when-fresh.ts'
 import { useTranslations } from '../languages/use-translations.ts'
-import { Alert } from '../ui/alert.tsx'
-import { Button } from '../ui/button.tsx'
-import { Section } from '../ui/section.tsx'
+import { Button } from '../ui/fields/button.tsx'
+import { Section } from '../ui/layouts/section.tsx'
+import { Alert } from '../ui/text/alert.tsx'
 import { saveFile } from './save-file.ts'
 
 /** A copy of everything that is kept of the person, to be had before it is gone. */

@@ -1,6 +1,6 @@
 import { useTranslations } from '../languages/use-translations.ts'
 import { Gate } from '../layouts/gate.tsx'
-import { ButtonLink } from '../ui/button-link.tsx'
+import { ButtonLink } from '../ui/fields/button-link.tsx'
 
 /** What is seen after an account is gone. */
 export default function GoodbyeScreen() {

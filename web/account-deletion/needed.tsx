@@ -2,10 +2,10 @@ import { Link } from '@tanstack/react-router'
 import type { DataOf } from '#client/index.ts'
 import type { api } from '../api/api.ts'
 import { useTranslations } from '../languages/use-translations.ts'
-import { ItemList } from '../ui/item-list.tsx'
-import { PersonItem } from '../ui/person-item.tsx'
-import { Section } from '../ui/section.tsx'
-import { linkLook } from '../ui/text-link.tsx'
+import { Section } from '../ui/layouts/section.tsx'
+import { ItemList } from '../ui/lists/item-list.tsx'
+import { PersonItem } from '../ui/lists/person-item.tsx'
+import { linkLook } from '../ui/text/text-link.tsx'
 
 type Needing = DataOf<typeof api.previewDeletion>['needing']
 

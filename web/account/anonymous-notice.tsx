@@ -1,6 +1,6 @@
 import { useTranslations } from '../languages/use-translations.ts'
-import { Alert } from '../ui/alert.tsx'
-import { TextLink } from '../ui/text-link.tsx'
+import { Alert } from '../ui/text/alert.tsx'
+import { TextLink } from '../ui/text/text-link.tsx'
 
 /** Tells people without an account how to keep what they made. */
 export function AnonymousNotice() {

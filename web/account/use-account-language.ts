@@ -4,9 +4,9 @@ import { isLanguage, type Language } from '#contract/languages.ts'
 import { api } from '../api/api.ts'
 import { useLanguage } from '../languages/words.tsx'
 import { useProblems } from '../problems/use-problems.ts'
-import { useToast } from '../ui/toast.tsx'
+import { useToast } from '../ui/overlays/toast.tsx'
 
-/** What was chosen here last, until the account has it: what the account says meanwhile is older. */
+/** The language last chosen here, until the account has it. What the account says before then is outdated. */
 let underWay: Language | undefined
 
 /** The language in use, and how to change it for the account: here at once, elsewhere when its owner comes there. */

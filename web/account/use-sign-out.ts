@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslations } from '../languages/use-translations.ts'
-import { useToast } from '../ui/toast.tsx'
+import { useToast } from '../ui/overlays/toast.tsx'
 import { signOut } from './sign-out.ts'
 
 /** Signing out by a button: it stays pending until the page is left. */

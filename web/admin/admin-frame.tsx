@@ -2,11 +2,11 @@ import { ShieldX } from 'lucide-react'
 import type { ReactNode } from 'react'
 import { useTranslations } from '../languages/use-translations.ts'
 import { Screen } from '../layouts/screen.tsx'
-import { EmptyState } from '../ui/empty-state.tsx'
+import { EmptyState } from '../ui/layouts/empty-state.tsx'
 import { useIsAdministrator } from './use-is-administrator.ts'
 
 /** Around every screen of the admin area. The server guards it; here the door only says so. */
-export function AdminFrame({ children }: { children: ReactNode }) {
+export default function AdminFrame({ children }: { children: ReactNode }) {
   const t = useTranslations('admin')
   if (useIsAdministrator()) return children
   return (

@@ -6,7 +6,7 @@ import { AuditTable } from '../audit/audit-table.tsx'
 import { useWantedEntries } from '../audit/use-wanted-entries.ts'
 import { useTranslations } from '../languages/use-translations.ts'
 import { Screen } from '../layouts/screen.tsx'
-import { linkLook } from '../ui/text-link.tsx'
+import { linkLook } from '../ui/text/text-link.tsx'
 import { usePeople } from './use-users.ts'
 
 /** Everything that anyone did, for administrators. */

@@ -6,11 +6,11 @@ import { useTranslations } from '../languages/use-translations.ts'
 import { useLanguage } from '../languages/words.tsx'
 import { ListTable } from '../layouts/list-table.tsx'
 import { Screen } from '../layouts/screen.tsx'
-import { EmptyState } from '../ui/empty-state.tsx'
-import { formatMoney } from '../ui/money.ts'
-import { NameCell, SignTile } from '../ui/name-cell.tsx'
-import { Stat, StatTiles, tileLook } from '../ui/stat-tiles.tsx'
-import type { Column } from '../ui/use-data-table.ts'
+import { EmptyState } from '../ui/layouts/empty-state.tsx'
+import { NameCell, SignTile } from '../ui/lists/name-cell.tsx'
+import { Stat, StatTiles, tileLook } from '../ui/lists/stat-tiles.tsx'
+import type { Column } from '../ui/lists/use-data-table.ts'
+import { formatMoney } from '../ui/text/money.ts'
 
 type Totals = DataOf<typeof api.admin.readBillingTotals>
 type Seller = Totals['sellers'][number]

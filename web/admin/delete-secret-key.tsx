@@ -3,8 +3,8 @@ import { api } from '../api/api.ts'
 import { whenFresh } from '../fresh/when-fresh.ts'
 import { useTranslations } from '../languages/use-translations.ts'
 import { useProblems } from '../problems/use-problems.ts'
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
-import { useToast } from '../ui/toast.tsx'
+import { ConfirmDialog } from '../ui/overlays/confirm-dialog.tsx'
+import { useToast } from '../ui/overlays/toast.tsx'
 import type { SecretKeyDialogProps } from './secret-key-dialog.ts'
 
 /** Makes a key worthless, after asking: whatever uses it stops working. */

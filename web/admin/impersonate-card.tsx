@@ -5,9 +5,9 @@ import { api } from '../api/api.ts'
 import { whenFresh } from '../fresh/when-fresh.ts'
 import { useTranslations } from '../languages/use-translations.ts'
 import { leaveFor } from '../navigation/leave.ts'
-import { Button } from '../ui/button.tsx'
-import { Modal } from '../ui/modal.tsx'
-import { Section } from '../ui/section.tsx'
+import { Button } from '../ui/fields/button.tsx'
+import { Section } from '../ui/layouts/section.tsx'
+import { Modal } from '../ui/overlays/modal.tsx'
 import { ReasonForm } from './reason-form.tsx'
 
 /** Acting as a user, to see what they see. The reason is written into the log that they can read too. */

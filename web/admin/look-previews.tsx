@@ -1,6 +1,6 @@
 import { useTranslations } from '../languages/use-translations.ts'
-import { LookPreview } from '../ui/look-preview.tsx'
-import { Section } from '../ui/section.tsx'
+import { LookPreview } from '../ui/layouts/look-preview.tsx'
+import { Section } from '../ui/layouts/section.tsx'
 import type { LookDraft } from './look-draft.ts'
 import { isColour } from './look-fields.tsx'
 

@@ -1,7 +1,7 @@
 import { useTranslations } from '../languages/use-translations.ts'
-import { Button } from '../ui/button.tsx'
-import { CodeSample } from '../ui/code-sample.tsx'
-import { ModalButtons } from '../ui/modal.tsx'
+import { Button } from '../ui/fields/button.tsx'
+import { ModalButtons } from '../ui/overlays/modal.tsx'
+import { CodeSample } from '../ui/text/code-sample.tsx'
 
 /** A key that was just made, to be copied. */
 export function MadeKey({ secret, onClose }: { secret: string; onClose: () => void }) {

@@ -1,8 +1,8 @@
 import { Plus } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from '../languages/use-translations.ts'
-import { Button } from '../ui/button.tsx'
-import { Modal } from '../ui/modal.tsx'
+import { Button } from '../ui/fields/button.tsx'
+import { Modal } from '../ui/overlays/modal.tsx'
 import { MadeKey } from './made-key.tsx'
 import { SecretKeyForm } from './secret-key-form.tsx'
 

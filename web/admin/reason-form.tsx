@@ -3,10 +3,10 @@ import type { Result } from '#client/index.ts'
 import { FormProblem } from '../forms/form-problem.tsx'
 import { useSubmit } from '../forms/use-submit.ts'
 import { useTranslations } from '../languages/use-translations.ts'
-import { Button } from '../ui/button.tsx'
-import { Form } from '../ui/form.tsx'
-import { ModalButtons } from '../ui/modal.tsx'
-import { TextField } from '../ui/text-field.tsx'
+import { Button } from '../ui/fields/button.tsx'
+import { Form } from '../ui/fields/form.tsx'
+import { TextField } from '../ui/fields/text-field.tsx'
+import { ModalButtons } from '../ui/overlays/modal.tsx'
 
 type ReasonFormProps<Data> = {
   help: string

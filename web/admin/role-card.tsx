@@ -4,9 +4,9 @@ import { api } from '../api/api.ts'
 import { whenFresh } from '../fresh/when-fresh.ts'
 import { useTranslations } from '../languages/use-translations.ts'
 import { useProblems } from '../problems/use-problems.ts'
-import { Section } from '../ui/section.tsx'
-import { SmallSelect } from '../ui/small-select.tsx'
-import { useToast } from '../ui/toast.tsx'
+import { SmallSelect } from '../ui/fields/small-select.tsx'
+import { Section } from '../ui/layouts/section.tsx'
+import { useToast } from '../ui/overlays/toast.tsx'
 import { useForgetUsers } from './use-users.ts'
 
 const roles = Object.keys(adminRoles) as AdminRole[]

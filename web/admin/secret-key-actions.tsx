@@ -1,7 +1,7 @@
 import { RefreshCw, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from '../languages/use-translations.ts'
-import { RowMenu } from '../ui/row-menu.tsx'
+import { RowMenu } from '../ui/overlays/row-menu.tsx'
 import { DeleteSecretKey } from './delete-secret-key.tsx'
 import { RotateSecretKey } from './rotate-secret-key.tsx'
 import type { SecretKeyDialogProps } from './secret-key-dialog.ts'

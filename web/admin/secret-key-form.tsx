@@ -7,12 +7,12 @@ import { FormProblem } from '../forms/form-problem.tsx'
 import { useSubmit } from '../forms/use-submit.ts'
 import { whenFresh } from '../fresh/when-fresh.ts'
 import { useTranslations } from '../languages/use-translations.ts'
-import { Button } from '../ui/button.tsx'
-import { Form } from '../ui/form.tsx'
-import { ModalButtons } from '../ui/modal.tsx'
-import { PickMany } from '../ui/pick-many.tsx'
-import { SelectField } from '../ui/select-field.tsx'
-import { TextField } from '../ui/text-field.tsx'
+import { Button } from '../ui/fields/button.tsx'
+import { Form } from '../ui/fields/form.tsx'
+import { PickMany } from '../ui/fields/pick-many.tsx'
+import { SelectField } from '../ui/fields/select-field.tsx'
+import { TextField } from '../ui/fields/text-field.tsx'
+import { ModalButtons } from '../ui/overlays/modal.tsx'
 
 const { name: nameSchema, addresses: addressesSchema } = adminSecretKeys.createSecretKey.input.shape
 const terms = { never: 0, month: 30, quarter: 90, year: 365 }

@@ -2,7 +2,7 @@ import type { Failure, Result } from '#client/index.ts'
 import type { User } from '#contract/users.ts'
 import { useTranslations } from '../languages/use-translations.ts'
 import { useProblems } from '../problems/use-problems.ts'
-import { useToast } from '../ui/toast.tsx'
+import { useToast } from '../ui/overlays/toast.tsx'
 import { useForgetUsers } from './use-users.ts'
 
 type Deed = { call: (person: User) => Promise<Result<unknown>>; done: (count: number) => string }

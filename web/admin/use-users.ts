@@ -100,7 +100,7 @@ export function useLatestEntries(userId: string) {
   })
 }
 
-/** Gives the function that reads everything about people anew. */
+/** Gives the function that invalidates everything read about users. */
 export function useForgetUsers() {
   const queries = useQueryClient()
   return () => Promise.all(['users', 'user', 'user-sessions'].map((name) => queries.invalidateQueries({ queryKey: [name] })))

@@ -1,10 +1,10 @@
 import { rolesIn } from '#contract/permissions.ts'
 import type { User } from '#contract/users.ts'
 import { useTranslations } from '../languages/use-translations.ts'
-import { Badge } from '../ui/badge.tsx'
-import { StateBadge } from '../ui/state-badge.tsx'
+import { Badge } from '../ui/text/badge.tsx'
+import { StateBadge } from '../ui/text/state-badge.tsx'
 
-/** What stands out about a user. */
+/** What is unusual about a user. */
 export function UserBadges({ user }: { user: User }) {
   const t = useTranslations('admin')
   return (

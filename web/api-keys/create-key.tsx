@@ -1,6 +1,6 @@
 import { Plus } from 'lucide-react'
 import { useTranslations } from '../languages/use-translations.ts'
-import { Button } from '../ui/button.tsx'
+import { Button } from '../ui/fields/button.tsx'
 import { KeyForm } from './key-form.tsx'
 import { SecretDialog } from './secret-dialog.tsx'
 import { useApiKeyList } from './use-api-keys.ts'

@@ -1,6 +1,6 @@
 import { limits } from '#contract/limits.ts'
 import { useTranslations } from '../languages/use-translations.ts'
-import { TextField } from '../ui/text-field.tsx'
+import { TextField } from '../ui/fields/text-field.tsx'
 
 const { minNameLength, maxNameLength } = limits.apiKey
 

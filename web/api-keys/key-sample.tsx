@@ -2,9 +2,9 @@ import { limits } from '#contract/limits.ts'
 import { api } from '../api/api.ts'
 import { useTranslations } from '../languages/use-translations.ts'
 import { useSettings } from '../settings/use-settings.ts'
-import { CodeSample } from '../ui/code-sample.tsx'
-import { Stack } from '../ui/stack.tsx'
-import { Text } from '../ui/text.tsx'
+import { Stack } from '../ui/layouts/stack.tsx'
+import { CodeSample } from '../ui/text/code-sample.tsx'
+import { Text } from '../ui/text/text.tsx'
 
 /** How a key is used, to be copied. */
 export function KeySample({ secret = 'YOUR_API_KEY' }: { secret?: string }) {

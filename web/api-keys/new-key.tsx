@@ -1,9 +1,9 @@
 import { useEffect, useRef } from 'react'
 import { useTranslations } from '../languages/use-translations.ts'
-import { Alert } from '../ui/alert.tsx'
-import { Button } from '../ui/button.tsx'
-import { CodeSample } from '../ui/code-sample.tsx'
-import { ModalButtons } from '../ui/modal.tsx'
+import { Button } from '../ui/fields/button.tsx'
+import { ModalButtons } from '../ui/overlays/modal.tsx'
+import { Alert } from '../ui/text/alert.tsx'
+import { CodeSample } from '../ui/text/code-sample.tsx'
 
 /** A secret that is seen this once. */
 export function NewKey({ secret, isWarned, onSaved }: { secret: string; isWarned: boolean; onSaved: () => void }) {

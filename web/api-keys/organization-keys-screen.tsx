@@ -1,25 +1,15 @@
-import owningWords from 'virtual:messages/owning'
 import { KeyRound, ShieldX } from 'lucide-react'
 import { useMemo } from 'react'
 import { useTranslations } from '../languages/use-translations.ts'
-import { MoreWords } from '../languages/words.tsx'
 import { Screen } from '../layouts/screen.tsx'
 import { useOrganization } from '../organizations/organization-context.ts'
-import { EmptyState } from '../ui/empty-state.tsx'
+import { EmptyState } from '../ui/layouts/empty-state.tsx'
 import { CreateKey } from './create-key.tsx'
 import { KeyTable } from './key-table.tsx'
 import { KeysOf } from './use-api-keys.ts'
 
 /** The keys that belong to the organization, for those who may change it. */
 export default function OrganizationKeysScreen() {
-  return (
-    <MoreWords loaders={owningWords}>
-      <OrganizationKeys />
-    </MoreWords>
-  )
-}
-
-function OrganizationKeys() {
   const t = useTranslations('apiKeys')
   const own = useTranslations('domains')
   const { organization, may } = useOrganization()

@@ -1,7 +1,7 @@
 import { type ReactElement, type ReactNode, useState } from 'react'
 import type { ApiKey } from '#contract/api-keys.ts'
 import { useTranslations } from '../languages/use-translations.ts'
-import { Modal } from '../ui/modal.tsx'
+import { Modal } from '../ui/overlays/modal.tsx'
 import type { CreatedKey } from './created-key.ts'
 import { NewKey } from './new-key.tsx'
 

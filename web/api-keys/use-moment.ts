@@ -1,5 +1,5 @@
 import { useLanguage } from '../languages/words.tsx'
-import { useMoments } from '../ui/use-moments.ts'
+import { useMoments } from '../ui/text/use-moments.ts'
 
 /** Gives the function that writes a moment as date and time. */
 export function useMoment() {

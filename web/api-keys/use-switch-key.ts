@@ -4,7 +4,7 @@ import { api } from '../api/api.ts'
 import { useSubmit } from '../forms/use-submit.ts'
 import { useTranslations } from '../languages/use-translations.ts'
 import { useProblems } from '../problems/use-problems.ts'
-import { useToast } from '../ui/toast.tsx'
+import { useToast } from '../ui/overlays/toast.tsx'
 import { KeysOf, useApiKeyList } from './use-api-keys.ts'
 
 /** Gives the function that switches a key off or on. That can be taken back, so it is done at once. */

@@ -1,14 +1,16 @@
+import { createBillingCalls } from '#client/billing-calls.ts'
 import type { Billing } from '#contract/billing/index.ts'
-import { checkoutRoutes } from './checkout-routes.ts'
-import { base, wireCalls } from './wire-calls.ts'
+import { checkoutFacts } from './checkout-routes.ts'
+import { fetchWithReference } from './fetch-with-reference.ts'
 
-type Called = 'clientCreate' | 'clientGet' | 'clientUpdate' | 'clientConfirm'
+type Called = 'clientCreate' | 'clientGet' | 'clientUpdate' | 'clientConfirm' | 'clientStream'
 
-/** The calls of somebody who buys: what the secret of a checkout opens. */
-export const buying = wireCalls<Pick<Billing['checkouts'], Called>>(checkoutRoutes)
+/** A buyer's calls: what the secret of a checkout opens. */
+export const buying = createBillingCalls<{ checkouts: Pick<Billing['checkouts'], Called> }>(checkoutFacts, {
+  fetch: fetchWithReference,
+}).checkouts
 
 /** Where a browser reads what becomes of a checkout, event by event. */
 export function streamOf(clientSecret: string): string {
-  const [, path = ''] = (checkoutRoutes.clientStream as string).split(' ')
-  return base + path.replace(':client_secret', encodeURIComponent(clientSecret))
+  return buying.clientStream.$address.replace(':client_secret', encodeURIComponent(clientSecret))
 }

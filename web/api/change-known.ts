@@ -1,8 +1,8 @@
 import type { DataTag, QueryClient, QueryKey } from '@tanstack/react-query'
 
 /**
- * Changes what is known as the server has changed it, without asking again. What is being asked for meanwhile may be answered as it was
- * before, and would take the change back: that is asked for anew.
+ * Changes the cache as the server has changed the data, without another request. A read that is already under way may answer with the
+ * state before the change and undo it in the cache, so it is repeated.
  */
 export function changeKnown<Data>(queries: QueryClient, queryKey: DataTag<QueryKey, Data, Error>, to: (known: Data) => Data) {
   queries.setQueryData<Data>(queryKey, (known) => known && to(known))

@@ -1,4 +1,4 @@
-/** Lets the browser do what else is waiting: what follows is a task of its own. No timer: a tab that nobody looks at has one a minute. */
+/** Yields to the browser: what follows is a task of its own. No timer: browsers throttle timers of a hidden tab to one a minute. */
 export function nextTask(): Promise<void> {
   return new Promise((resolve) => {
     const { port1, port2 } = new MessageChannel()

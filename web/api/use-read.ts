@@ -4,7 +4,7 @@ import type { Failure, Result } from '#client/index.ts'
 type Read<Data> = {
   data: Data | undefined
   failure: Failure | undefined
-  /** Asks again; what is known stays in sight meanwhile. */
+  /** Reads again; the known data stays visible while it loads. */
   reload: () => Promise<void>
 }
 

@@ -3,7 +3,7 @@ import type { AuditEntry } from '#contract/audit.ts'
 import { useTranslations } from '../languages/use-translations.ts'
 import { useLanguage } from '../languages/words.tsx'
 import { useRoleName } from '../roles/role-name.ts'
-import { Change } from '../ui/change.tsx'
+import { Change } from '../ui/text/change.tsx'
 import { changeable, useDifferences } from './use-differences.ts'
 
 /** Gives the function that says what an entry is about: what changed from what to what, or the name of the thing. */

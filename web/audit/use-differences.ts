@@ -1,7 +1,7 @@
 import type { AuditEntry } from '#contract/audit.ts'
 import { useTranslations } from '../languages/use-translations.ts'
 import { useRoleName } from '../roles/role-name.ts'
-import type { Difference } from '../ui/diff-view.tsx'
+import type { Difference } from '../ui/lists/diff-view.tsx'
 
 /** What of an organization can be changed. */
 export const changeable = ['name', 'slug', 'logo', 'metadata'] as const

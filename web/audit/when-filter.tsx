@@ -1,7 +1,7 @@
 import { useTranslations } from '../languages/use-translations.ts'
 import { useLanguage } from '../languages/words.tsx'
 import { useNarrowing } from '../layouts/use-narrowing.ts'
-import { DateRange } from '../ui/date-range.tsx'
+import { DateRange } from '../ui/fields/date-range.tsx'
 
 /** When it happened: one of the usual spans, or two days of one's own. */
 export default function WhenFilter() {

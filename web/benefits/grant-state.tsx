@@ -2,12 +2,12 @@ import type { DataOf } from '#client/index.ts'
 import { billing } from '../api/billing.ts'
 import { useTranslations } from '../languages/use-translations.ts'
 import { useDeed } from '../selling/use-deed.ts'
-import { Button } from '../ui/button.tsx'
-import { StateBadge } from '../ui/state-badge.tsx'
+import { Button } from '../ui/fields/button.tsx'
+import { StateBadge } from '../ui/text/state-badge.tsx'
 
 export type Grant = DataOf<typeof billing.benefitGrants.list>['items'][number]
 
-/** How something that was given stands, and what another company's server said where it failed there. */
+/** The state of a grant, and the error of another company's server where the grant failed there. */
 export function GrantState({ grant }: { grant: Grant }) {
   const t = useTranslations('benefits')
   const { isGranted, isRevoked, error } = grant

@@ -5,14 +5,14 @@ import { useTranslations } from '../languages/use-translations.ts'
 import { useLanguage } from '../languages/words.tsx'
 import { useOrganization } from '../organizations/organization-context.ts'
 import { Failed } from '../problems/failed.tsx'
-import { DataTable } from '../ui/data-table.tsx'
-import { RelativeTime } from '../ui/relative-time.tsx'
-import { Section } from '../ui/section.tsx'
-import { Heading, Text } from '../ui/text.tsx'
-import type { Column } from '../ui/use-data-table.ts'
+import { Section } from '../ui/layouts/section.tsx'
+import { DataTable } from '../ui/lists/data-table.tsx'
+import type { Column } from '../ui/lists/use-data-table.ts'
+import { RelativeTime } from '../ui/text/relative-time.tsx'
+import { Heading, Text } from '../ui/text/text.tsx'
 import { type Grant, GrantState, hasFailed, RetryGrant } from './grant-state.tsx'
 
-/** Who was given a benefit, and what stands in the way where it was not. */
+/** The customers who have a benefit, and what blocks the grants that failed. */
 export function GrantsSection({ benefitId }: { benefitId: string }) {
   const t = useTranslations('benefits')
   const tables = useTranslations('tables')

@@ -4,25 +4,19 @@ import type { Context } from '../navigation/context.ts'
 import type { AppFacts } from '../start/start-app.ts'
 import { firstReads } from './first-reads.ts'
 import { firstTitles } from './first-titles.ts'
-import { wordsIn } from './messages.ts'
-import { wordFiles } from './word-files.ts'
+import { mainModuleOf } from './screen-modules.ts'
+import { textsIn, wordFiles } from './words.ts'
 
-/** What stands for the screens of each context: the part that all of them share or, where there is none, the one people come to. */
-const contexts: Record<Context, { part: string; words: string }> = {
-  account: { part: 'home/account-home-screen.tsx', words: 'home' },
-  organization: { part: 'organizations/organization-frame.tsx', words: 'organization' },
-  selling: { part: 'selling/selling-frame.tsx', words: 'selling' },
-  administration: { part: 'admin/admin-frame.tsx', words: 'admin' },
-}
+const contexts: readonly Context[] = ['account', 'organization', 'selling', 'administration']
 
 /** What `start/early.ts` must know of the app to have it on its way before it can ask for itself. */
 export async function appFacts(bundle: Rolldown.OutputBundle): Promise<Omit<AppFacts, 'dates'>> {
   const chunks = new Map(Object.values(bundle).flatMap((each) => (each.type === 'chunk' ? [[each.fileName, each]] : [])))
   const page = withImports(fileOf('index.html'))
-  const screens = Object.entries(contexts).map(([context, { part, words }]) => {
-    const files = withImports(fileOf(part)).filter((file) => !page.includes(file))
+  const screens = contexts.map((context) => {
+    const files = withImports(fileOf(mainModuleOf(context))).filter((file) => !page.includes(file))
     const styles = files.flatMap((file) => [...(chunks.get(file)?.viteMetadata?.importedCss ?? [])])
-    return [context, { scripts: files.map(addressOf), styles: styles.map(addressOf), words: wordFiles(bundle, words) }]
+    return [context, { scripts: files.map(addressOf), styles: styles.map(addressOf), words: wordFiles(bundle, context) }]
   })
   return {
     scripts: page.map(addressOf),
@@ -46,8 +40,8 @@ export async function appFacts(bundle: Rolldown.OutputBundle): Promise<Omit<AppF
 
 async function outdatedWords(): Promise<AppFacts['outdated']> {
   const rows = Object.keys(languages).map(async (language) => {
-    const { newVersion, reload } = await wordsIn(language, 'shared')
-    return [language, [newVersion, reload]]
+    const { shared } = await textsIn(language)
+    return [language, [shared?.newVersion, shared?.reload]]
   })
   return Object.fromEntries(await Promise.all(rows))
 }

@@ -17,7 +17,7 @@ export function weight(files: Iterable<string>) {
   return [...files].map(gzipped).reduce((total, each) => total + each, 0)
 }
 
-/** What a browser runs before the first screen of a page stands. */
+/** What a browser runs before it shows the first screen of a page. */
 export function scriptsOf(page: keyof typeof pageFiles): Set<string> {
   const document = read(pageFiles[page])
   return withImports(document.matchAll(/(?:src|modulepreload"[^>]* href)="\/([^"]+\.js)"/g).map(([, file]) => file as string))

@@ -3,14 +3,14 @@ import { fileURLToPath } from 'node:url'
 import { build, type HtmlTagDescriptor, type Plugin, type Rolldown } from 'vite'
 import { pageFiles } from '#contract/pages.ts'
 import { appFacts } from './app-facts.ts'
-import { wordFiles } from './word-files.ts'
+import { wordFiles } from './words.ts'
 
 const early = fileURLToPath(new URL('../start/early.ts', import.meta.url))
 const knowDates = fileURLToPath(new URL('../start/know-dates.ts', import.meta.url))
 const icon = fileURLToPath(new URL('../ui/icon.svg', import.meta.url))
 
 /**
- * What stands first in every page. The icon stands in the page itself. `start/early.ts` becomes a script that runs before the page is
+ * The start of every page's head. The icon is inline. `start/early.ts` becomes a script that runs before the page is
  * painted: it sets the theme and the language, and starts to fetch the words, whose file names are known only now. It is a file of its
  * own because the pages allow no inline script.
  */

@@ -5,7 +5,7 @@ import { checkLaterScreens } from './later-screens.ts'
 
 /** Run after the build: measures what each page loads before any interaction, and ends with 1 when one weighs too much. */
 type Page = keyof typeof pageFiles
-/** `whole`: what has to be run and read before the first screen stands: the scripts and the longest words. */
+/** `whole`: what the browser runs and reads before it shows the first screen: the scripts and the longest words. */
 type Weights = { script: number; style: number; words: number; whole: number; requests: number }
 
 const budgets: Record<Page, Weights> = {

@@ -1,163 +1,99 @@
-import type { ErrorCode } from '#contract/errors.ts'
-import { contract } from '#contract/index.ts'
+import { type ErrorCode, errors } from '#contract/errors.ts'
+import { doorErrors } from '#contract/kit/door-errors.ts'
 import type { Route } from '#contract/kit/route.ts'
 import type { Page } from '#contract/pages.ts'
-import type { Messages } from '../languages/messages.ts'
+import { callsIn } from './calls.ts'
+import { everything, reachedFrom, textOf } from './imports.ts'
+import { type ScreenGroup, screenGroups } from './screen-modules.ts'
 
-type Vocabulary = {
-  namespaces: readonly Exclude<keyof Messages, 'errors'>[]
-  /** The small pages carry the words for what their own calls can be refused with; the app carries all. */
-  codes: readonly ErrorCode[] | 'all'
+/** The namespaces and error codes that a part of the web can show. */
+export type Vocabulary = { namespaces: Set<string>; codes: Set<ErrorCode> }
+
+/** What each page starts with. */
+const entries: Record<Page | 'gallery', string> = {
+  auth: 'auth.tsx',
+  checkout: 'buyers.tsx',
+  app: 'main.tsx',
+  gallery: 'gallery/main.tsx',
 }
 
-/** The words of each page, and what is added to them by screens that are fetched later. Each becomes one file a language. */
-export const vocabularies: Record<
-  | Page
-  | 'captcha'
-  | 'joining'
-  | 'managing'
-  | 'invitation'
-  | 'organization'
-  | 'owning'
-  | 'admin'
-  | 'palette'
-  | 'home'
-  | 'selling'
-  | 'trading'
-  | 'testCards'
-  | 'confirmation'
-  | 'portal'
-  | 'gallery',
-  Vocabulary
-> = {
-  auth: {
-    namespaces: ['shared', 'signIn'],
-    codes: [
-      'TOO_MANY_REQUESTS',
-      'SERVICE_UNAVAILABLE',
-      'PROVIDER_NOT_FOUND',
-      'MISSING_RESPONSE',
-      'VERIFICATION_FAILED',
-      'UNKNOWN_ERROR',
-      ...codesOf(contract.signIn.email, contract.signIn.username),
-    ],
-  },
-  captcha: { namespaces: ['captcha'], codes: [] },
-  joining: {
-    namespaces: ['signUp', 'checkYourMail', 'verifyEmail', 'forgot', 'resetPassword'],
-    codes: codesOf(
-      contract.signUp.email,
-      contract.sendVerificationEmail,
-      contract.confirmEmail,
-      contract.requestPasswordReset,
-      contract.resetPassword,
-    ),
-  },
-  managing: {
-    namespaces: [
-      'signUp',
-      'checkYourMail',
-      'unsaved',
-      'profile',
-      'emailAddress',
-      'password',
-      'linkedAccounts',
-      'apiKeys',
-      'activity',
-      'accountDeletion',
-      'purchases',
-      'prices',
-    ],
-    codes: [],
-  },
-  invitation: {
-    namespaces: ['signUp', 'roles', 'invitation'],
-    codes: codesOf(
-      contract.organization.previewInvitation,
-      contract.organization.signUpWithInvitation,
-      contract.organization.acceptInvitation,
-      contract.organization.rejectInvitation,
-    ),
-  },
-  organization: {
-    namespaces: [
-      'organizations',
-      'members',
-      'invitations',
-      'teams',
-      'permissions',
-      'activity',
-      'audit',
-      'unsaved',
-      'home',
-      'purchases',
-      'prices',
-    ],
-    codes: [],
-  },
-  owning: { namespaces: ['apiKeys', 'domains'], codes: [] },
-  selling: {
-    namespaces: ['organizations', 'unsaved', 'selling', 'fieldErrors', 'products', 'discounts', 'customFields', 'benefits', 'meters'],
-    codes: [],
-  },
-  admin: {
-    namespaces: ['admin', 'operation', 'activity', 'audit', 'home', 'look', 'unsaved', 'selling', 'webhooks', 'organizations', 'signUp'],
-    codes: [],
-  },
-  trading: {
-    namespaces: [
-      'benefits',
-      'organizations',
-      'unsaved',
-      'selling',
-      'fieldErrors',
-      'customers',
-      'orders',
-      'subscriptions',
-      'webhooks',
-      'accessTokens',
-      'exports',
-      'sellerSettings',
-      'prorations',
-    ],
-    codes: [],
-  },
-  home: { namespaces: ['home', 'activity'], codes: [] },
-  palette: { namespaces: ['palette'], codes: [] },
-  checkout: { namespaces: ['shared', 'prices', 'checkouts'], codes: ['INVALID_EMAIL'] },
-  testCards: { namespaces: ['testCards'], codes: [] },
-  portal: { namespaces: ['portal', 'plans', 'grants', 'prorations'], codes: [] },
-  confirmation: { namespaces: ['confirmation', 'grants'], codes: [] },
-  gallery: {
-    namespaces: [
-      'shared',
-      'signIn',
-      'tables',
-      'changes',
-      'frame',
-      'sessions',
-      'apiKeys',
-      'members',
-      'audit',
-      'permissions',
-      'palette',
-      'selling',
-      'products',
-      'discounts',
-      'meters',
-      'orders',
-      'subscriptions',
-      'webhooks',
-      'exports',
-      'operation',
-      'portal',
-      'look',
-    ],
-    codes: [],
-  },
-  app: { namespaces: ['shared', 'tables', 'changes', 'account', 'sessions', 'fresh', 'frame', 'roles'], codes: 'all' },
+/**
+ * What `virtual:words/NAME` holds: all that a page says, or what a group of its screens adds to it. Every other name is that of a module,
+ * asked for by `?words`: what this module adds to each page that can show it.
+ */
+export function vocabularyOf(name: string): Vocabulary {
+  if (Object.hasOwn(entries, name)) return vocabularyOfPage(name as Page)
+  const { [name]: group }: Record<string, ScreenGroup> = screenGroups()
+  if (group) return without(vocabularyIn(group.modules), [vocabularyOfPage(group.page)])
+  const module = `${name}.tsx`
+  const pages = (['auth', 'checkout', 'app'] as const).filter((page) => reachedFrom([entries[page]], everything).has(module))
+  return without(vocabularyIn([module]), pages.map(vocabularyOfPage))
 }
 
-function codesOf(...routes: Route[]) {
-  return routes.flatMap((route) => route.errors as readonly ErrorCode[])
+/** The names of all vocabularies but the gallery's, which shows parts of every page. */
+export function vocabularyNames(): string[] {
+  const files = reachedFrom(Object.values(entries), () => true)
+  const parts = [...files].flatMap((file) =>
+    [...textOf(file).matchAll(/'(\.[^']+)\.tsx\?words'/g)].map(([, path = '']) => new URL(path, `file:///${file}`).pathname.slice(1)),
+  )
+  return [...new Set(['auth', 'checkout', 'app', ...Object.keys(screenGroups()), ...parts])]
+}
+
+/** The app also has the words for what any of its calls can be told at the door. */
+function vocabularyOfPage(page: keyof typeof entries): Vocabulary {
+  const { namespaces, codes } = vocabularyIn([entries[page]])
+  return { namespaces, codes: page === 'app' ? codes.union(new Set(atTheDoor)) : codes }
+}
+
+const atTheDoor: readonly ErrorCode[] = [
+  ...doorErrors.lost,
+  'VALIDATION_ERROR',
+  'FORBIDDEN',
+  'NOT_WHILE_IMPERSONATING',
+  'TOO_MANY_REQUESTS',
+  'SERVICE_UNAVAILABLE',
+]
+
+/** What these files say and everything that they show, but for what brings words of its own. */
+function vocabularyIn(files: readonly string[]): Vocabulary {
+  const screens = new Set(Object.values(screenGroups()).flatMap(({ modules }) => modules))
+  const reached = reachedFrom(files, ({ to, when }, siblings) => {
+    const bringsOwn = siblings.some((other) => other.when === 'words' && other.to === to) || (when === 'later' && screens.has(to))
+    return when !== 'words' && !bringsOwn
+  })
+  const texts = [...reached].map(textOf)
+  const namespaces = texts.flatMap((text) => [...text.matchAll(/\buseTranslations\('(\w+)'\)/g)].map(([, name = '']) => name))
+  return { namespaces: new Set(namespaces).difference(new Set(['errors'])), codes: new Set(texts.flatMap(codesIn)) }
+}
+
+/** The codes that a file puts into words or says in place of others, and those that its calls can be refused with. */
+export function codesIn(text: string): ErrorCode[] {
+  const named = [...text.matchAll(/(?:\w\(|[:?] )'([A-Z][A-Z_]+)'/g)].flatMap(([, code = '']) =>
+    isErrorCode(code) && isRefusal(code) ? [code] : [],
+  )
+  return [...named, ...callsIn(text).flatMap(({ route }) => refusalsOf(route))]
+}
+
+function isErrorCode(text: string): text is ErrorCode {
+  return Object.hasOwn(errors, text)
+}
+
+/**
+ * What a call can be refused with. Of what any route says before it begins, only what people can do something about: who only reads has
+ * pressed nothing, and is told in general words.
+ */
+function refusalsOf({ method, captcha, errors }: Route): ErrorCode[] {
+  const busy = method === 'GET' ? [] : ['TOO_MANY_REQUESTS', 'SERVICE_UNAVAILABLE']
+  return [...busy, ...(captcha ? doorErrors.captcha : []), ...errors].filter((code) => isErrorCode(code) && isRefusal(code)) as ErrorCode[]
+}
+
+/** Faults of ours have general words. */
+function isRefusal(code: ErrorCode) {
+  return errors[code][0] !== 500
+}
+
+function without({ namespaces, codes }: Vocabulary, pages: readonly Vocabulary[]): Vocabulary {
+  const known = (names: (page: Vocabulary) => Set<string>) =>
+    pages.map(names).reduce((one, other) => one.intersection(other), pages[0] ? names(pages[0]) : new Set())
+  return { namespaces: namespaces.difference(known((page) => page.namespaces)), codes: codes.difference(known((page) => page.codes)) }
 }

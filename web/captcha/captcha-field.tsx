@@ -1,70 +1,12 @@
-import captchaWords from 'virtual:messages/captcha'
-import { useEffect, useRef } from 'react'
-import type { CaptchaSettings } from '#contract/public-settings.ts'
-import { useTranslations } from '../languages/use-translations.ts'
-import { MoreWords, useLanguage } from '../languages/words.tsx'
-import { Alert } from '../ui/alert.tsx'
-import { Button } from '../ui/button.tsx'
-import { useFormField } from '../ui/form.tsx'
-import { Inline, Stack } from '../ui/stack.tsx'
-import { useShade } from '../ui/use-shade.ts'
-import { WidgetFrame } from '../ui/widget-frame.tsx'
-import { useWidget } from './use-widget.ts'
+import { MoreWords } from '../languages/words.tsx'
+import CaptchaWidget, { type CaptchaProps } from './captcha-widget.tsx'
+import captchaWords from './captcha-widget.tsx?words'
 
-type CaptchaFieldProps = { captcha: CaptchaSettings; pending: boolean }
-
-export default function CaptchaField(props: CaptchaFieldProps) {
+/** The widget with its words. Both are here, so that pages without a captcha know nothing of either. */
+export default function CaptchaField(props: CaptchaProps) {
   return (
     <MoreWords loaders={captchaWords}>
-      <Widget {...props} />
+      <CaptchaWidget {...props} />
     </MoreWords>
-  )
-}
-
-/** A field of the form around: its value is the proof, and without one the form is not sent. */
-function Widget({ captcha, pending }: CaptchaFieldProps) {
-  const t = useTranslations('captcha')
-  const shared = useTranslations('shared')
-  const { language } = useLanguage()
-  const frame = useRef<HTMLDivElement>(null)
-  const place = useRef<HTMLDivElement>(null)
-  const { state, proof, startOver, tryAgain } = useWidget(place, { captcha, language, theme: useShade() })
-  const { error } = useFormField('captcha', (value) => (value === '' ? t('missing') : undefined))
-
-  const wasPending = useRef(false)
-  useEffect(() => {
-    if (wasPending.current && !pending) startOver()
-    wasPending.current = pending
-  }, [pending, startOver])
-  useEffect(() => {
-    const isElsewhere = frame.current?.closest('form')?.querySelector('[aria-invalid=true]')
-    if (error !== undefined && !isElsewhere) frame.current?.focus()
-  }, [error])
-
-  const missing = proof === '' ? error : undefined
-  const note = state === 'expired' ? t('expired') : missing
-  return (
-    <Stack gap="small">
-      <WidgetFrame
-        ref={frame}
-        place={place}
-        label={t('label')}
-        loading={state === 'loading' ? t('loading') : undefined}
-        note={state === 'failed' ? undefined : note}
-      />
-      {state === 'failed' && (
-        <Alert tone="danger">
-          <Stack gap="small">
-            {t('failed')}
-            <Inline>
-              <Button look="secondary" size="small" onClick={tryAgain}>
-                {shared('tryAgain')}
-              </Button>
-            </Inline>
-          </Stack>
-        </Alert>
-      )}
-      <input type="hidden" name="captcha" value={proof} />
-    </Stack>
   )
 }

@@ -1,16 +1,16 @@
 import { useMemo, useState } from 'react'
 import { useLocale } from 'use-intl'
 import { useTranslations } from '../languages/use-translations.ts'
-import { FieldGroup, FieldRow } from '../ui/field-group.tsx'
-import { SelectField } from '../ui/select-field.tsx'
-import { TextField } from '../ui/text-field.tsx'
+import { FieldGroup, FieldRow } from '../ui/fields/field-group.tsx'
+import { SelectField } from '../ui/fields/select-field.tsx'
+import { TextField } from '../ui/fields/text-field.tsx'
 import type { Change, Checkout } from './checkout.ts'
 import type { Draft } from './draft.ts'
 import { countries, states } from './places.ts'
 
-const parts = ['line1', 'line2', 'postal_code', 'city', 'state', 'country'] as const
+const parts = ['line1', 'line2', 'postalCode', 'city', 'state', 'country'] as const
 type Part = (typeof parts)[number]
-type Address = NonNullable<Change['customer_billing_address']>
+type Address = NonNullable<Change['customerBillingAddress']>
 
 type AddressFieldsProps = {
   checkout: Checkout
@@ -21,15 +21,15 @@ type AddressFieldsProps = {
 /** Where the invoice goes: a country, and as much more as the seller and the tax ask for. */
 export function AddressFields({ checkout, typed, onRevise }: AddressFieldsProps) {
   const t = useTranslations('checkouts')
-  const asked = checkout.billing_address_fields
-  const known = checkout.customer_billing_address
+  const asked = checkout.billingAddressFields
+  const known = checkout.customerBillingAddress
   const [address, setAddress] = useState(() => initialAddress(known, typed))
   const required = (words: string) => (value: string) => (value.trim() === '' ? words : undefined)
 
   function change(part: Part, value: string) {
     const changed = { ...address, [part]: value, ...(part === 'country' && { state: '' }) }
     setAddress(changed)
-    if (changed.country !== '') onRevise({ customer_billing_address: given(changed) })
+    if (changed.country !== '') onRevise({ customerBillingAddress: given(changed) })
   }
   const field = (part: Exclude<Part, 'country'>, autoComplete: string) =>
     asked[part] === 'disabled' ? null : (
@@ -48,9 +48,9 @@ export function AddressFields({ checkout, typed, onRevise }: AddressFieldsProps)
       <CountryField value={address.country} onChange={(country) => change('country', country)} />
       {field('line1', 'address-line1')}
       {field('line2', 'address-line2')}
-      {(asked.postal_code !== 'disabled' || asked.city !== 'disabled') && (
+      {(asked.postalCode !== 'disabled' || asked.city !== 'disabled') && (
         <FieldRow>
-          {field('postal_code', 'postal-code')}
+          {field('postalCode', 'postal-code')}
           {field('city', 'address-level2')}
         </FieldRow>
       )}
@@ -94,7 +94,7 @@ function CountryField({ value, onChange }: { value: string; onChange: (country: 
   )
 }
 
-function initialAddress(known: Checkout['customer_billing_address'], typed: Draft['values']): Record<Part, string> {
+function initialAddress(known: Checkout['customerBillingAddress'], typed: Draft['values']): Record<Part, string> {
   return Object.fromEntries(parts.map((part) => [part, typed[part] ?? known?.[part] ?? ''])) as Record<Part, string>
 }
 

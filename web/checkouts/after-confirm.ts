@@ -3,26 +3,26 @@ import { leaveFor } from '../navigation/leave.ts'
 import { cards } from './card-source.ts'
 import { confirmationPath } from './checkout.ts'
 
-type Confirmed = { client_secret: string; success_url: string; payment_processor_metadata: Readonly<Record<string, string>> }
+type Confirmed = { clientSecret: string; successUrl: string; paymentProcessorMetadata: Readonly<Record<string, string>> }
 
 /** Goes where a buyer goes after paying: to the bank when it has a question, else to the seller’s page or to ours. */
 export function goOn(confirmed: Confirmed) {
-  const own = confirmationPath(confirmed.client_secret)
+  const own = confirmationPath(confirmed.clientSecret)
   const bank = bankOf(confirmed)
   const { source } = cards
   if (bank && source) {
-    const { intent_client_secret: secret = '' } = confirmed.payment_processor_metadata
+    const { intent_client_secret: secret = '' } = confirmed.paymentProcessorMetadata
     return void source.act(secret).then(() => navigate(own, { replace: true }))
   }
   if (bank) return leaveFor(bank)
-  const next = new URL(confirmed.success_url, location.origin)
+  const next = new URL(confirmed.successUrl, location.origin)
   if (next.origin === location.origin && next.pathname === own) navigate(own, { replace: true })
   else leaveFor(next.href)
 }
 
 /** The page on which the buyer’s bank asks whether it is really them, when it does. It leads back to ours. */
-export function bankOf({ client_secret, payment_processor_metadata: facts }: Omit<Confirmed, 'success_url'>): string | undefined {
+export function bankOf({ clientSecret, paymentProcessorMetadata: facts }: Omit<Confirmed, 'successUrl'>): string | undefined {
   if (facts.intent_status !== 'requires_action') return undefined
   const [payment] = (facts.intent_client_secret ?? '').split('_secret_')
-  return `/dev/payments/${payment}?return_to=${encodeURIComponent(confirmationPath(client_secret))}`
+  return `/dev/payments/${payment}?return_to=${encodeURIComponent(confirmationPath(clientSecret))}`
 }

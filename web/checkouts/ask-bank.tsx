@@ -2,7 +2,7 @@ import { useState } from 'react'
 import { useTranslations } from '../languages/use-translations.ts'
 import { useLanguage } from '../languages/words.tsx'
 import type { Settings } from '../settings/use-settings.ts'
-import { Button } from '../ui/button.tsx'
+import { Button } from '../ui/fields/button.tsx'
 import type { Checkout } from './checkout.ts'
 import { loadStripe } from './stripe.ts'
 
@@ -15,7 +15,7 @@ export function AskBank({ checkout, settings }: { checkout: Checkout; settings: 
     setPending(true)
     try {
       const stripe = await loadStripe(settings, language)
-      await stripe.handleNextAction({ clientSecret: checkout.payment_processor_metadata.intent_client_secret ?? '' })
+      await stripe.handleNextAction({ clientSecret: checkout.paymentProcessorMetadata.intent_client_secret ?? '' })
     } finally {
       setPending(false)
     }

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { EmailField } from '../forms/email-field.tsx'
 import { useTranslations } from '../languages/use-translations.ts'
-import { Checkbox } from '../ui/checkbox.tsx'
-import { FieldGroup } from '../ui/field-group.tsx'
-import { TextField } from '../ui/text-field.tsx'
+import { Checkbox } from '../ui/fields/checkbox.tsx'
+import { FieldGroup } from '../ui/fields/field-group.tsx'
+import { TextField } from '../ui/fields/text-field.tsx'
 import type { Change, Checkout } from './checkout.ts'
 import type { Draft } from './draft.ts'
 
@@ -18,53 +18,53 @@ type BuyerFieldsProps = {
 export function BuyerFields({ checkout, typed, isTaxIdRefused, onRevise }: BuyerFieldsProps) {
   const t = useTranslations('checkouts')
   const shared = useTranslations('shared')
-  const [isBusiness, setBusiness] = useState(checkout.is_business_customer)
-  const isKnown = checkout.customer_id !== null && checkout.customer_email !== null
+  const [isBusiness, setBusiness] = useState(checkout.isBusinessCustomer)
+  const isKnown = checkout.customerId !== null && checkout.customerEmail !== null
   const required = (words: string) => (value: string) => (value.trim() === '' ? words : undefined)
   return (
     <FieldGroup title={t('contact')}>
       {isKnown ? (
-        <TextField name="email" label={shared('email')} readOnly value={checkout.customer_email ?? ''} autoComplete="email" />
+        <TextField name="email" label={shared('email')} readOnly value={checkout.customerEmail ?? ''} autoComplete="email" />
       ) : (
-        <Email initial={typed.email ?? checkout.customer_email ?? ''} onLeave={(customer_email) => onRevise({ customer_email })} />
+        <Email initial={typed.email ?? checkout.customerEmail ?? ''} onLeave={(customerEmail) => onRevise({ customerEmail })} />
       )}
-      {checkout.is_payment_form_required && (
+      {checkout.isPaymentFormRequired && (
         <TextField
-          name="customer_name"
+          name="customerName"
           label={t('name')}
           autoComplete="name"
-          defaultValue={typed.customer_name ?? checkout.customer_name ?? ''}
+          defaultValue={typed.customerName ?? checkout.customerName ?? ''}
           validate={required(t('nameMissing'))}
         />
       )}
       <Checkbox
-        name="is_business"
+        name="isBusiness"
         label={t('business')}
         checked={isBusiness}
         onChange={({ currentTarget: { checked } }) => {
           setBusiness(checked)
-          onRevise({ is_business_customer: checked }, 'at once')
+          onRevise({ isBusinessCustomer: checked }, 'at once')
         }}
       />
       {isBusiness && (
         <>
           <TextField
-            name="customer_billing_name"
+            name="customerBillingName"
             label={t('businessName')}
             autoComplete="organization"
-            defaultValue={typed.customer_billing_name ?? checkout.customer_billing_name ?? ''}
+            defaultValue={typed.customerBillingName ?? checkout.customerBillingName ?? ''}
             validate={required(t('businessNameMissing'))}
           />
           <TextField
-            name="customer_tax_id"
+            name="customerTaxId"
             label={t('taxId')}
             help={t('taxIdHelp')}
             hint={isTaxIdRefused && t('taxIdWrong')}
             autoComplete="off"
             autoCapitalize="characters"
             spellCheck={false}
-            defaultValue={typed.customer_tax_id ?? checkout.customer_tax_id ?? ''}
-            onValueChange={(customer_tax_id) => onRevise({ customer_tax_id })}
+            defaultValue={typed.customerTaxId ?? checkout.customerTaxId ?? ''}
+            onValueChange={(customerTaxId) => onRevise({ customerTaxId })}
           />
         </>
       )}

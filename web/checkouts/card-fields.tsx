@@ -1,8 +1,8 @@
-import testCardWords from 'virtual:messages/testCards'
 import { useTranslations } from '../languages/use-translations.ts'
 import { later } from '../layouts/later.tsx'
 import { useSettings } from '../settings/use-settings.ts'
-import { Alert } from '../ui/alert.tsx'
+import { Alert } from '../ui/text/alert.tsx'
+import testCardWords from './test-card-fields.tsx?words'
 
 const StripeFields = later(() => import('./stripe-fields.tsx'))
 const TestCardFields = later(() => import('./test-card-fields.tsx'), testCardWords)

@@ -5,5 +5,5 @@ type CardSource = { take: () => Promise<string | null>; act: (clientSecret: stri
 
 export const cards: { source?: CardSource | undefined } = {}
 
-/** What a form is refused with that has no whole card. */
+/** What a form is refused with that has no whole card, or whose card field has not loaded yet. */
 export const incompleteCard = { data: null, error: { code: 'CardIncomplete', status: 400, message: '' } as Failure }

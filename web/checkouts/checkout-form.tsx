@@ -4,8 +4,8 @@ import { SubmitButton } from '../forms/submit-button.tsx'
 import { useTranslations } from '../languages/use-translations.ts'
 import { later } from '../layouts/later.tsx'
 import { useSettings } from '../settings/use-settings.ts'
-import { FieldGroup } from '../ui/field-group.tsx'
-import { Form } from '../ui/form.tsx'
+import { FieldGroup } from '../ui/fields/field-group.tsx'
+import { Form } from '../ui/fields/form.tsx'
 import { AddressFields } from './address-fields.tsx'
 import { BuyerFields } from './buyer-fields.tsx'
 import type { Change, Checkout } from './checkout.ts'
@@ -32,14 +32,14 @@ export function CheckoutForm({ checkout, confirming, isTaxIdRefused, onRevise }:
   const pay = usePayWords(checkout)
   const settings = useSettings()
   const box = useRef<HTMLDivElement>(null)
-  const typed = useMemo(() => readDraft(checkout.client_secret)?.values ?? {}, [checkout.client_secret])
+  const typed = useMemo(() => readDraft(checkout.clientSecret)?.values ?? {}, [checkout.clientSecret])
   const { submit, isPending, problem, wrong } = confirming
 
   const errors = useMemo(() => {
     const words: Record<string, string> = {
       email: errorWords('INVALID_EMAIL'),
-      customer_tax_id: t('taxIdWrong'),
-      card_number: t('cardNumberWrong'),
+      customerTaxId: t('taxIdWrong'),
+      cardNumber: t('cardNumberWrong'),
       country: t('addressWrong'),
     }
     return wrong.length === 0 ? undefined : Object.fromEntries(wrong.map((field) => [field, words[field] ?? t('wrong')]))
@@ -50,22 +50,22 @@ export function CheckoutForm({ checkout, confirming, isTaxIdRefused, onRevise }:
     if (!form) return
     const entries = [...new FormData(form)].filter((entry): entry is [string, string] => typeof entry[1] === 'string')
     const values = Object.fromEntries(entries)
-    keepDraft(checkout.client_secret, { productId: checkout.product_id, values })
+    keepDraft(checkout.clientSecret, { productId: checkout.productId, values })
   }
-  const canPay = !checkout.is_payment_form_required || (settings && settings.payments !== 'none')
+  const canPay = !checkout.isPaymentFormRequired || settings?.payments !== 'none'
   return (
     <div ref={box} onInput={keep}>
       <Form errors={errors} onSubmit={(values) => canPay && void submit(values)}>
         <BuyerFields checkout={checkout} typed={typed} isTaxIdRefused={isTaxIdRefused} onRevise={onRevise} />
-        {(checkout.is_payment_form_required || checkout.require_billing_address || checkout.is_business_customer) && (
+        {(checkout.isPaymentFormRequired || checkout.requireBillingAddress || checkout.isBusinessCustomer) && (
           <AddressFields checkout={checkout} typed={typed} onRevise={onRevise} />
         )}
-        {checkout.attached_custom_fields.length > 0 && (
+        {checkout.attachedCustomFields.length > 0 && (
           <Suspense>
-            <CustomFields fields={checkout.attached_custom_fields} typed={typed} />
+            <CustomFields fields={checkout.attachedCustomFields} typed={typed} />
           </Suspense>
         )}
-        {checkout.is_payment_form_required && (
+        {checkout.isPaymentFormRequired && (
           <FieldGroup title={t('card')}>
             <Suspense>
               <CardFields />

@@ -4,7 +4,7 @@ import { FormProblem } from '../forms/form-problem.tsx'
 import { useTranslations } from '../languages/use-translations.ts'
 import { Gate } from '../layouts/gate.tsx'
 import { useProblems } from '../problems/use-problems.ts'
-import { Button } from '../ui/button.tsx'
+import { Button } from '../ui/fields/button.tsx'
 import { confirmationPath } from './checkout.ts'
 import { CheckoutScreen } from './checkout-screen.tsx'
 import { readDraft } from './draft.ts'
@@ -12,7 +12,7 @@ import { Expired } from './expired-later.ts'
 import { InvalidCheckout } from './invalid-checkout.tsx'
 import { forgetCheckout, readCheckout } from './read-checkout.ts'
 
-/** What stands at the address of a checkout: the checkout, what became of it, or why there is none. */
+/** The page of a checkout: the checkout itself, its outcome, or why there is none. */
 export function CheckoutPage({ clientSecret }: { clientSecret: string }) {
   const shared = useTranslations('shared')
   const t = useTranslations('checkouts')

@@ -1,12 +1,11 @@
 import { useState } from 'react'
-import { wrongFieldsOf } from '../api/wire-calls.ts'
 import { useTranslations } from '../languages/use-translations.ts'
 import { Preferences } from '../layouts/preferences.tsx'
 import { useBrand } from '../sellers/use-brand.ts'
 import { useSettings } from '../settings/use-settings.ts'
-import { BackContent, backLook } from '../ui/back-link.tsx'
-import { Badge } from '../ui/badge.tsx'
-import { ShopLayout } from '../ui/shop-layout.tsx'
+import { BackContent, backLook } from '../ui/layouts/back-link.tsx'
+import { ShopLayout } from '../ui/layouts/shop-layout.tsx'
+import { Badge } from '../ui/text/badge.tsx'
 import type { Checkout } from './checkout.ts'
 import { CheckoutForm } from './checkout-form.tsx'
 import { Expired } from './expired-later.ts'
@@ -15,27 +14,27 @@ import { useConfirm } from './use-confirm.ts'
 import { useIsOver } from './use-is-over.ts'
 import { useRevisions } from './use-revisions.ts'
 
-/** Somebody buys something: what it is on one side, what they give for it on the other. */
+/** A purchase: the products on one side, the buyer's details and card on the other. */
 export function CheckoutScreen({ initial }: { initial: Checkout }) {
   const t = useTranslations('checkouts')
   const settings = useSettings()
   const [isTaxIdRefused, setTaxIdRefused] = useState(false)
-  const [isExpired, setExpired] = useIsOver(initial.expires_at)
+  const [isExpired, setExpired] = useIsOver(initial.expiresAt)
   const { checkout, isRevising, revise, takeCode, settle } = useRevisions(initial, (failure, change) => {
     if (failure.code === 'ExpiredCheckoutError') setExpired(true)
-    if (failure.code === 'TrialAlreadyRedeemed') return { ...change, allow_trial: false }
-    const wrong = wrongFieldsOf(failure).map(({ loc }) => loc[1])
-    setTaxIdRefused(wrong.includes('customer_tax_id'))
+    if (failure.code === 'TrialAlreadyRedeemed') return { ...change, allowTrial: false }
+    const wrong = (failure.issues ?? []).map(({ path }) => path.split('.')[0])
+    setTaxIdRefused(wrong.includes('customerTaxId'))
     return Object.fromEntries(Object.entries(change).filter(([name]) => wrong.length > 0 && !wrong.includes(name)))
   })
   const confirming = useConfirm({
     checkout,
     settle,
-    onTrialRefused: () => revise({ allow_trial: false }, 'at once'),
+    onTrialRefused: () => revise({ allowTrial: false }, 'at once'),
     onExpired: () => setExpired(true),
   })
   const { organization } = checkout
-  useBrand(organization.brand_color)
+  useBrand(organization.brandColor)
 
   function change(...revision: Parameters<typeof revise>) {
     setTaxIdRefused(false)
@@ -43,11 +42,11 @@ export function CheckoutScreen({ initial }: { initial: Checkout }) {
   }
   return (
     <ShopLayout
-      shop={{ name: organization.name, image: organization.avatar_url }}
+      shop={{ name: organization.name, image: organization.avatarUrl }}
       back={
-        checkout.return_url && (
-          <a href={checkout.return_url} className={backLook}>
-            <BackContent>{t('backToShop')}</BackContent>
+        checkout.returnUrl && (
+          <a href={checkout.returnUrl} className={backLook}>
+            <BackContent>{t('back')}</BackContent>
           </a>
         )
       }
@@ -56,7 +55,7 @@ export function CheckoutScreen({ initial }: { initial: Checkout }) {
       summary={<Summary checkout={checkout} isRevising={isRevising} onRevise={revise} onCode={takeCode} />}
     >
       {isExpired ? (
-        <Expired clientSecret={checkout.client_secret} productId={checkout.product_id} />
+        <Expired clientSecret={checkout.clientSecret} productId={checkout.productId} />
       ) : (
         <CheckoutForm checkout={checkout} confirming={confirming} isTaxIdRefused={isTaxIdRefused} onRevise={change} />
       )}

@@ -1,11 +1,11 @@
 import type * as z from 'zod/mini'
 import type { PublicCheckout, PublicCheckoutUpdate } from '#contract/billing/checkouts.ts'
+import type { Camel } from '#contract/kit/casing.ts'
 
-/** A checkout as its page reads it, spelt as on the wire. */
-export type Checkout = z.output<typeof PublicCheckout>
+export type Checkout = Camel<z.output<typeof PublicCheckout>>
 
 /** What a buyer may change about it. */
-export type Change = z.input<typeof PublicCheckoutUpdate>
+export type Change = Camel<z.input<typeof PublicCheckoutUpdate>>
 
 /** What the page is about: the checkout of an address, and whether it shows what became of it. */
 export function readCheckoutPath(path: string): { clientSecret: string; isOver: boolean } | undefined {

@@ -1,20 +1,21 @@
 import { useState } from 'react'
 import { useTranslations } from '../languages/use-translations.ts'
-import { minorUnits, useMoney } from '../prices/use-money.ts'
-import { Form } from '../ui/form.tsx'
-import { PickRow } from '../ui/pick-row.tsx'
-import { TextField } from '../ui/text-field.tsx'
+import { useMoneyIn } from '../prices/use-money.ts'
+import { Form } from '../ui/fields/form.tsx'
+import { PickRow } from '../ui/fields/pick-row.tsx'
+import { TextField } from '../ui/fields/text-field.tsx'
+import { majorOf } from '../ui/text/money.ts'
+import { minorOf } from '../ui/text/typed-money.ts'
 import type { Checkout } from './checkout.ts'
 
 /** Where the buyer says what they pay: typed, or one of a few that the seller’s own numbers suggest. */
 export default function ChosenAmount({ checkout, onChoose }: { checkout: Checkout; onChoose: (amount: number) => void }) {
   const t = useTranslations('checkouts')
-  const money = useMoney(checkout.currency)
-  const price = checkout.product_price
-  const units = minorUnits(checkout.currency)
-  const [typed, setTyped] = useState(() => String(checkout.amount / units))
-  if (price.amount_type !== 'custom') return null
-  const { minimum_amount: least, maximum_amount: most, preset_amount: preset } = price
+  const money = useMoneyIn(checkout.currency)
+  const price = checkout.productPrice
+  const [typed, setTyped] = useState(() => majorOf(checkout.amount, checkout.currency))
+  if (price.amountType !== 'custom') return null
+  const { minimumAmount: least, maximumAmount: most, presetAmount: preset } = price
   const picks = [...new Set([least, preset ?? 2 * least, 2 * (preset ?? 2 * least)])].filter(
     (amount) => amount > 0 && amount <= (most ?? amount),
   )
@@ -25,8 +26,8 @@ export default function ChosenAmount({ checkout, onChoose }: { checkout: Checkou
     return most !== null && amount > most ? t('amountMost', { most: money(most) }) : undefined
   }
   function amountOf(text: string) {
-    const number = Number(text.trim().replace(',', '.'))
-    return text.trim() === '' || !Number.isFinite(number) ? undefined : Math.round(number * units)
+    const minor = minorOf(text, checkout.currency)
+    return minor === undefined ? undefined : Math.round(Number(minor))
   }
   function choose(text: string) {
     setTyped(text)
@@ -48,7 +49,7 @@ export default function ChosenAmount({ checkout, onChoose }: { checkout: Checkou
       <PickRow
         label={t('amounts')}
         picks={picks.map((value) => ({ value, words: money(value) }))}
-        onPick={(amount) => choose(String(amount / units))}
+        onPick={(amount) => choose(majorOf(amount, checkout.currency))}
       />
     </Form>
   )

@@ -1,15 +1,15 @@
 import { useTranslations } from '../languages/use-translations.ts'
 import { Gate } from '../layouts/gate.tsx'
 import { Preferences } from '../layouts/preferences.tsx'
-import { useMoney } from '../prices/use-money.ts'
+import { useMoneyIn } from '../prices/use-money.ts'
 import { Failed } from '../problems/failed.tsx'
 import { useBrand } from '../sellers/use-brand.ts'
 import { useSettings } from '../settings/use-settings.ts'
-import { ButtonLink } from '../ui/button-link.tsx'
-import { PageTitle } from '../ui/page-title.tsx'
-import { ShopLayout } from '../ui/shop-layout.tsx'
-import { Skeleton } from '../ui/skeleton.tsx'
-import { Steps } from '../ui/steps.tsx'
+import { ButtonLink } from '../ui/fields/button-link.tsx'
+import { PageTitle } from '../ui/layouts/page-title.tsx'
+import { ShopLayout } from '../ui/layouts/shop-layout.tsx'
+import { Skeleton } from '../ui/layouts/skeleton.tsx'
+import { Steps } from '../ui/layouts/steps.tsx'
 import { bankOf } from './after-confirm.ts'
 import { AskBank } from './ask-bank.tsx'
 import { Bought } from './bought.tsx'
@@ -36,10 +36,10 @@ export default function ConfirmationScreen({ clientSecret }: { clientSecret: str
 function Outcome({ checkout }: { checkout: Checkout }) {
   const t = useTranslations('confirmation')
   const { organization, status } = checkout
-  useBrand(organization.brand_color)
+  useBrand(organization.brandColor)
   return (
     <ShopLayout
-      shop={{ name: organization.name, image: organization.avatar_url }}
+      shop={{ name: organization.name, image: organization.avatarUrl }}
       preferences={<Preferences />}
       summary={<Totals checkout={checkout} isRevising={false} total={status === 'succeeded' ? t('paid') : undefined} />}
     >
@@ -72,7 +72,8 @@ function Waiting({ checkout }: { checkout: Checkout }) {
         words={{ done: t('done'), current: t('current') }}
       />
       {bank &&
-        (settings?.payments === 'stripe' ? (
+        settings &&
+        (settings.payments === 'stripe' ? (
           <AskBank checkout={checkout} settings={settings} />
         ) : (
           <ButtonLink href={bank}>{t('toBank')}</ButtonLink>
@@ -84,15 +85,15 @@ function Waiting({ checkout }: { checkout: Checkout }) {
 /** What was not charged is said first. */
 function NotPaid({ checkout }: { checkout: Checkout }) {
   const t = useTranslations('confirmation')
-  const money = useMoney(checkout.currency)
+  const money = useMoneyIn(checkout.currency)
   return (
     <>
       <PageTitle
         title={t('notPaidTitle')}
         product={checkout.organization.name}
-        lead={checkout.total_amount > 0 ? t('notPaid', { amount: money(checkout.total_amount) }) : t('notDone')}
+        lead={checkout.totalAmount > 0 ? t('notPaid', { amount: money(checkout.totalAmount) }) : t('notDone')}
       />
-      <ButtonLink href={checkoutPath(checkout.client_secret)}>{t('backToCheckout')}</ButtonLink>
+      <ButtonLink href={checkoutPath(checkout.clientSecret)}>{t('backToCheckout')}</ButtonLink>
     </>
   )
 }

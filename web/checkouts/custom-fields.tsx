@@ -1,11 +1,11 @@
 import { useState } from 'react'
 import { useTranslations } from '../languages/use-translations.ts'
-import { Checkbox } from '../ui/checkbox.tsx'
-import { FieldGroup } from '../ui/field-group.tsx'
-import { useFormField } from '../ui/form.tsx'
-import { SelectField } from '../ui/select-field.tsx'
-import { TextArea } from '../ui/text-area.tsx'
-import { TextField } from '../ui/text-field.tsx'
+import { Checkbox } from '../ui/fields/checkbox.tsx'
+import { FieldGroup } from '../ui/fields/field-group.tsx'
+import { useFormField } from '../ui/fields/form.tsx'
+import { SelectField } from '../ui/fields/select-field.tsx'
+import { TextArea } from '../ui/fields/text-area.tsx'
+import { TextField } from '../ui/fields/text-field.tsx'
 import { type Attached, nameOf } from './answers.ts'
 import type { Draft } from './draft.ts'
 
@@ -15,7 +15,7 @@ export default function CustomFields({ fields, typed }: { fields: readonly Attac
   return (
     <FieldGroup title={t('questions')}>
       {fields.map((field) => (
-        <CustomField key={field.custom_field_id} field={field} initial={typed[nameOf(field)] ?? ''} />
+        <CustomField key={field.customFieldId} field={field} initial={typed[nameOf(field)] ?? ''} />
       ))}
     </FieldGroup>
   )
@@ -24,10 +24,10 @@ export default function CustomFields({ fields, typed }: { fields: readonly Attac
 function CustomField({ field, initial }: { field: Attached; initial: string }) {
   const t = useTranslations('checkouts')
   const [value, setValue] = useState(initial)
-  const { custom_field: custom, required } = field
+  const { customField: custom, required } = field
   const { properties } = custom
-  const label = properties.form_label ?? custom.name
-  const common = { name: nameOf(field), label: required ? label : t('optional', { label }), help: properties.form_help_text }
+  const label = properties.formLabel ?? custom.name
+  const common = { name: nameOf(field), label: required ? label : t('optional', { label }), help: properties.formHelpText }
   const check = required && { validate: (answer: string) => (answer.trim() === '' ? t('missing') : undefined) }
   const typing = { ...common, ...check, value, onValueChange: setValue }
   switch (custom.type) {
@@ -42,9 +42,9 @@ function CustomField({ field, initial }: { field: Attached; initial: string }) {
       return (
         <TextField
           {...typing}
-          placeholder={properties.form_placeholder}
-          minLength={custom.properties.min_length}
-          maxLength={custom.properties.max_length}
+          placeholder={properties.formPlaceholder}
+          minLength={custom.properties.minLength}
+          maxLength={custom.properties.maxLength}
         />
       )
     case 'number':
@@ -53,7 +53,7 @@ function CustomField({ field, initial }: { field: Attached; initial: string }) {
           {...typing}
           type="number"
           inputMode="numeric"
-          placeholder={properties.form_placeholder}
+          placeholder={properties.formPlaceholder}
           min={custom.properties.ge}
           max={custom.properties.le}
         />
@@ -63,7 +63,7 @@ function CustomField({ field, initial }: { field: Attached; initial: string }) {
   }
 }
 
-/** A box that must be ticked says so where it stands. */
+/** A box that must be ticked says so beside its label. */
 function Required({
   name,
   label,

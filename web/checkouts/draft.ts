@@ -1,5 +1,5 @@
 /**
- * What was typed into a checkout and not yet paid for. It is kept for this tab, so that neither loading the page anew nor a checkout
+ * What was typed into a checkout and not yet paid for. It is kept for this tab, so that neither a reload nor a checkout
  * that ran out loses it. Of a card nothing is ever kept.
  */
 export type Draft = { productId: string; values: Readonly<Record<string, string>> }
@@ -9,7 +9,7 @@ export function readDraft(clientSecret: string): Draft | null {
 }
 
 export function keepDraft(clientSecret: string, { productId, values }: Draft) {
-  const kept = Object.fromEntries(Object.entries(values).filter(([name]) => !name.startsWith('card_')))
+  const kept = Object.fromEntries(Object.entries(values).filter(([name]) => !name.startsWith('card')))
   keep(`checkout ${clientSecret}`, { productId, values: kept })
 }
 

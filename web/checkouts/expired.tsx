@@ -1,15 +1,16 @@
 import { navigate } from 'wouter/use-browser-location'
+import { sellerClosedPath } from '#contract/pages.ts'
 import { buying } from '../api/buying.ts'
 import { FormProblem } from '../forms/form-problem.tsx'
 import { useSubmit } from '../forms/use-submit.ts'
 import { useTranslations } from '../languages/use-translations.ts'
-import { Button } from '../ui/button.tsx'
-import { Stack } from '../ui/stack.tsx'
-import { Heading, Text } from '../ui/text.tsx'
+import { Button } from '../ui/fields/button.tsx'
+import { Stack } from '../ui/layouts/stack.tsx'
+import { Heading, Text } from '../ui/text/text.tsx'
 import { checkoutPath } from './checkout.ts'
 import { keepDraft, readDraft } from './draft.ts'
 
-/** A checkout that ran out begins anew with what was typed into it. */
+/** An expired checkout starts over with what was typed into it. */
 export default function Expired({
   clientSecret,
   productId,
@@ -22,12 +23,13 @@ export default function Expired({
   const t = useTranslations('checkouts')
   const typed = readDraft(clientSecret)?.values ?? {}
   const { submit, isPending, problem } = useSubmit({
-    call: () => buying.clientCreate({ product_id: productId }),
+    call: () => buying.clientCreate({ productId }),
     onDone(checkout) {
-      keepDraft(checkout.client_secret, { productId, values: typed })
-      navigate(checkoutPath(checkout.client_secret), { replace: true })
+      keepDraft(checkout.clientSecret, { productId, values: typed })
+      navigate(checkoutPath(checkout.clientSecret), { replace: true })
       return 'leaving'
     },
+    onFail: ({ code }) => code === 'SellingNotOpen' && navigate(sellerClosedPath, { replace: true }),
   })
   return (
     <Stack>

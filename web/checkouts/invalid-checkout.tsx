@@ -1,8 +1,8 @@
 import { useTranslations } from '../languages/use-translations.ts'
 import { Gate } from '../layouts/gate.tsx'
-import { Button } from '../ui/button.tsx'
+import { Button } from '../ui/fields/button.tsx'
 
-/** What stands behind a checkout link that leads nowhere. */
+/** The screen of a checkout link that leads nowhere. */
 export function InvalidCheckout() {
   const t = useTranslations('checkouts')
   return (

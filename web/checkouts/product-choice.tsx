@@ -1,6 +1,6 @@
 import { useTranslations } from '../languages/use-translations.ts'
 import { usePriceWords } from '../prices/use-price-words.ts'
-import { SelectField } from '../ui/select-field.tsx'
+import { SelectField } from '../ui/fields/select-field.tsx'
 import type { Checkout } from './checkout.ts'
 
 /** One of several products that the seller put to choice. */
@@ -13,10 +13,10 @@ export function ProductChoice({ checkout, onChoose }: { checkout: Checkout; onCh
   })
   return (
     <SelectField
-      name="product_id"
+      name="productId"
       label={t('product')}
       options={Object.fromEntries(options)}
-      value={checkout.product_id}
+      value={checkout.productId}
       onValueChange={onChoose}
     />
   )

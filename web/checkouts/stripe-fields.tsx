@@ -2,8 +2,8 @@ import { useEffect, useRef, useState } from 'react'
 import { useTranslations } from '../languages/use-translations.ts'
 import { useLanguage } from '../languages/words.tsx'
 import type { Settings } from '../settings/use-settings.ts'
-import { Alert } from '../ui/alert.tsx'
-import { CardPlace } from '../ui/card-place.tsx'
+import { CardPlace } from '../ui/fields/card-place.tsx'
+import { Alert } from '../ui/text/alert.tsx'
 import { cards } from './card-source.ts'
 import { loadStripe, type StripeCard } from './stripe.ts'
 
@@ -47,7 +47,7 @@ export default function StripeFields({ settings }: { settings: Settings }) {
   return <CardPlace label={t('cardNumber')} place={place} problem={problem} />
 }
 
-/** A frame of somebody else’s takes no style sheet of ours: its words are told how they look. */
+/** Stripe's frame cannot use our style sheet: it takes the look of its text as values. */
 function lookOf(place: HTMLElement) {
   const { color, fontFamily, fontSize } = getComputedStyle(place)
   return { color, fontFamily, fontSize }

@@ -1,16 +1,17 @@
 import { Suspense, useState } from 'react'
 import { useTranslations } from '../languages/use-translations.ts'
 import { later } from '../layouts/later.tsx'
-import { useMoney } from '../prices/use-money.ts'
+import { useMoneyIn } from '../prices/use-money.ts'
 import { usePriceWords } from '../prices/use-price-words.ts'
-import { PageTitle } from '../ui/page-title.tsx'
-import { PerkList } from '../ui/perk-list.tsx'
-import { PriceLine } from '../ui/price-line.tsx'
-import { Stack } from '../ui/stack.tsx'
-import { Text } from '../ui/text.tsx'
-import { Unfold } from '../ui/unfold.tsx'
+import { PageTitle } from '../ui/layouts/page-title.tsx'
+import { Stack } from '../ui/layouts/stack.tsx'
+import { Unfold } from '../ui/layouts/unfold.tsx'
+import { PerkList } from '../ui/lists/perk-list.tsx'
+import { PriceLine } from '../ui/text/price-line.tsx'
+import { Text } from '../ui/text/text.tsx'
 import type { Change, Checkout } from './checkout.ts'
-import { DiscountCode, type DiscountCodeProps } from './discount-code.tsx'
+import { DiscountCode } from './discount-code.tsx'
+import type { OnCode } from './discount-form.tsx'
 import { ProductChoice } from './product-choice.tsx'
 import { Totals } from './totals.tsx'
 
@@ -20,17 +21,17 @@ type SummaryProps = {
   checkout: Checkout
   isRevising: boolean
   onRevise: (change: Change, when?: 'at once') => void
-  onCode: DiscountCodeProps['onCode']
+  onCode: OnCode
 }
 
 /** What is bought, and what it comes to. */
 export function Summary({ checkout, isRevising, onRevise, onCode }: SummaryProps) {
   const t = useTranslations('checkouts')
-  const money = useMoney(checkout.currency)
+  const money = useMoneyIn(checkout.currency)
   const { wordsOf, each } = usePriceWords()
   const { product } = checkout
   const { amount, per, usage } = wordsOf(product)
-  const isCustom = checkout.product_price.amount_type === 'custom'
+  const isCustom = checkout.productPrice.amountType === 'custom'
   const perks = product.benefits.map(({ id, description }) => ({ id, words: description }))
   const [isDesk] = useState(() => matchMedia('(min-width: 64rem)').matches)
   return (
@@ -38,7 +39,7 @@ export function Summary({ checkout, isRevising, onRevise, onCode }: SummaryProps
       <Stack gap="tight">
         <PageTitle title={product.name} product={checkout.organization.name} />
         {isCustom ? (
-          <PriceLine amount={money(checkout.amount)} per={each(product.recurring_interval)} />
+          <PriceLine amount={money(checkout.amount)} per={each(product.recurringInterval)} />
         ) : (
           <PriceLine amount={amount} per={per} />
         )}
@@ -49,7 +50,7 @@ export function Summary({ checkout, isRevising, onRevise, onCode }: SummaryProps
           <ChosenAmount checkout={checkout} onChoose={(amount) => onRevise({ amount })} />
         </Suspense>
       )}
-      {checkout.products.length > 1 && <ProductChoice checkout={checkout} onChoose={(product_id) => onRevise({ product_id }, 'at once')} />}
+      {checkout.products.length > 1 && <ProductChoice checkout={checkout} onChoose={(productId) => onRevise({ productId }, 'at once')} />}
       {(product.description || perks.length > 0) && (
         <Unfold title={t('included')} isOpen={isDesk}>
           {product.description && <Text tone="soft">{product.description}</Text>}
@@ -57,7 +58,7 @@ export function Summary({ checkout, isRevising, onRevise, onCode }: SummaryProps
         </Unfold>
       )}
       <Totals checkout={checkout} isRevising={isRevising} />
-      {checkout.allow_discount_codes && checkout.is_discount_applicable && <DiscountCode checkout={checkout} onCode={onCode} />}
+      {checkout.allowDiscountCodes && checkout.isDiscountApplicable && <DiscountCode checkout={checkout} onCode={onCode} />}
     </Stack>
   )
 }

@@ -1,15 +1,15 @@
 import { useState } from 'react'
 import { type TestCard, testCards, tokenOfNumber } from '#contract/billing/test-cards.ts'
 import { useTranslations } from '../languages/use-translations.ts'
-import { FieldRow } from '../ui/field-group.tsx'
-import { PickRow } from '../ui/pick-row.tsx'
-import { TextField } from '../ui/text-field.tsx'
-import { Unfold } from '../ui/unfold.tsx'
+import { FieldRow } from '../ui/fields/field-group.tsx'
+import { PickRow } from '../ui/fields/pick-row.tsx'
+import { TextField } from '../ui/fields/text-field.tsx'
+import { Unfold } from '../ui/layouts/unfold.tsx'
 
-/** The cards that somebody who tries a shop wants to see: what goes well, what does not, and what the bank asks about. */
+/** The cards for trying out a shop: one that succeeds, two that fail, and one with a bank challenge. */
 const shown = ['tok_ok', 'tok_declined', 'tok_insufficient_funds', 'tok_3ds'] as const satisfies TestCard[]
 
-/** A card of the stand-in. Its numbers are tried out, not paid with, so they may stand in a form of ours. */
+/** A card of the stand-in. Its numbers are for tests and pay nothing, so our own form may hold them. */
 export default function TestCardFields() {
   const checkouts = useTranslations('checkouts')
   const t = useTranslations('testCards')
@@ -24,12 +24,12 @@ export default function TestCardFields() {
   }
   return (
     <>
-      <input type="hidden" name="card_token" value={tokenOfNumber(number) ?? ''} />
+      <input type="hidden" name="cardToken" value={tokenOfNumber(number) ?? ''} />
       <Unfold title={t('lead')} isOpen>
         <PickRow label={t('lead')} picks={shown.map((value) => ({ value, words: t(value) }))} onPick={take} />
       </Unfold>
       <TextField
-        name="card_number"
+        name="cardNumber"
         label={checkouts('cardNumber')}
         inputMode="numeric"
         autoComplete="cc-number"
@@ -40,7 +40,7 @@ export default function TestCardFields() {
       />
       <FieldRow isShort>
         <TextField
-          name="card_expiry"
+          name="cardExpiry"
           label={t('expiry')}
           inputMode="numeric"
           autoComplete="cc-exp"
@@ -50,7 +50,7 @@ export default function TestCardFields() {
           validate={(typed) => (isToCome(typed, new Date()) ? undefined : t('expiryWrong'))}
         />
         <TextField
-          name="card_code"
+          name="cardCode"
           label={t('code')}
           inputMode="numeric"
           autoComplete="cc-csc"

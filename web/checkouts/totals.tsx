@@ -1,9 +1,9 @@
 import { useDates } from '../languages/use-dates.ts'
 import { useTranslations } from '../languages/use-translations.ts'
-import { useMoney } from '../prices/use-money.ts'
+import { useMoneyIn } from '../prices/use-money.ts'
 import { usePriceWords } from '../prices/use-price-words.ts'
-import { Spoken } from '../ui/spoken.tsx'
-import { type Sum, Sums } from '../ui/sums.tsx'
+import { type Sum, Sums } from '../ui/lists/sums.tsx'
+import { Spoken } from '../ui/text/spoken.tsx'
 import type { Checkout } from './checkout.ts'
 
 type TotalsProps = {
@@ -17,12 +17,12 @@ type TotalsProps = {
 export function Totals({ checkout, isRevising, total }: TotalsProps) {
   const t = useTranslations('checkouts')
   const dates = useDates()
-  const money = useMoney(checkout.currency)
+  const money = useMoneyIn(checkout.currency)
   const { each } = usePriceWords()
-  const { product, seats, trial_end: trialEnd, tax_amount: tax, discount } = checkout
-  const per = each(product.recurring_interval)
-  const today = trialEnd === null ? checkout.total_amount : 0
-  const totalLabel = total ?? t(product.is_recurring ? 'dueToday' : 'total')
+  const { product, seats, trialEnd, taxAmount: tax, discount } = checkout
+  const per = each(product.recurringInterval)
+  const today = trialEnd === null ? checkout.totalAmount : 0
+  const totalLabel = total ?? t(product.isRecurring ? 'dueToday' : 'total')
   const sums: Sum[] = [
     {
       label: seats === null ? product.name : t('seats', { product: product.name, seats }),
@@ -31,19 +31,19 @@ export function Totals({ checkout, isRevising, total }: TotalsProps) {
     },
   ]
   if (discount)
-    sums.push({ label: t('discount', { name: discount.name }), amount: money(-checkout.discount_amount), note: durationOf(discount) })
+    sums.push({ label: t('discount', { name: discount.name }), amount: money(-checkout.discountAmount), note: durationOf(discount) })
   if (tax === null) sums.push({ label: t('tax'), amount: t('taxLater') })
   else if (tax > 0) sums.push({ label: t('tax'), amount: money(tax) })
   if (trialEnd !== null)
     sums.push({
       label: t('fromDay', { day: dates.long(trialEnd) }),
-      amount: money(checkout.total_amount),
+      amount: money(checkout.totalAmount),
       note: per,
     })
   sums.push({ label: totalLabel, amount: money(today), isTotal: true })
 
-  function durationOf({ duration, duration_in_months: months }: NonNullable<Checkout['discount']>) {
-    if (!product.is_recurring || duration === 'forever') return undefined
+  function durationOf({ duration, durationInMonths: months }: NonNullable<Checkout['discount']>) {
+    if (!product.isRecurring || duration === 'forever') return undefined
     return duration === 'once' ? t('discountOnce') : t('discountMonths', { months: months ?? 1 })
   }
   return (

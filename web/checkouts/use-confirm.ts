@@ -1,8 +1,8 @@
 import { useState } from 'react'
 import { navigate } from 'wouter/use-browser-location'
 import type { Failure } from '#client/index.ts'
+import { sellerClosedPath } from '#contract/pages.ts'
 import { buying } from '../api/buying.ts'
-import { wrongFieldsOf } from '../api/wire-calls.ts'
 import { useSubmit } from '../forms/use-submit.ts'
 import { goOn } from './after-confirm.ts'
 import { cards, incompleteCard } from './card-source.ts'
@@ -19,37 +19,39 @@ type Steps = {
 
 /**
  * Pays. However often it is pressed, one press is on its way at a time; and when an answer is lost, the checkout itself is asked what
- * became of it before anything can be pressed again, so that nobody pays twice.
+ * became of it before anything can be pressed again, so that no buyer pays twice.
  */
 export function useConfirm({ checkout, settle, onTrialRefused, onExpired }: Steps) {
   const [wrong, setWrong] = useState<readonly string[]>([])
   const submission = useSubmit({
     async call(values: Record<string, string>) {
       setWrong([])
-      const card = cards.source && (await cards.source.take())
+      const isTyped = values.cardToken !== undefined || !checkout.isPaymentFormRequired
+      const card = cards.source ? await cards.source.take() : isTyped ? undefined : null
       if (card === null) return incompleteCard
       const unsent = await settle()
-      const given = confirmInput(checkout, card === undefined ? values : { ...values, card_token: card })
+      const given = confirmInput(checkout, card === undefined ? values : { ...values, cardToken: card })
       const answer = await buying.clientConfirm({ ...unsent, ...given })
       if (answer.error && mayHavePassed(answer.error)) await look()
       return answer
     },
     onDone(confirmed) {
-      keepBought(confirmed.client_secret, { token: confirmed.customer_session_token, slug: confirmed.organization.slug })
+      keepBought(confirmed.clientSecret, { token: confirmed.customerSessionToken, slug: confirmed.organization.slug })
       goOn(confirmed)
       return 'leaving'
     },
     onFail(failure) {
-      setWrong(wrongFieldsOf(failure).map(fieldOf))
+      setWrong((failure.issues ?? []).map(({ path }) => fieldOf(path)))
       if (failure.code === 'TrialAlreadyRedeemed') onTrialRefused()
       if (failure.code === 'ExpiredCheckoutError') onExpired()
+      if (failure.code === 'SellingNotOpen') navigate(sellerClosedPath, { replace: true })
     },
   })
 
   /** Where a checkout is no longer open, its own page says what became of it. */
   async function look() {
-    const { data } = await buying.clientGet({ client_secret: checkout.client_secret })
-    if (data && data.status !== 'open') navigate(confirmationPath(data.client_secret), { replace: true })
+    const { data } = await buying.clientGet({ clientSecret: checkout.clientSecret })
+    if (data && data.status !== 'open') navigate(confirmationPath(data.clientSecret), { replace: true })
   }
   return { ...submission, wrong }
 }

@@ -1,12 +1,14 @@
 import { useTranslations } from '../languages/use-translations.ts'
-import { useMoney } from '../prices/use-money.ts'
+import { useMoneyIn } from '../prices/use-money.ts'
 import type { Checkout } from './checkout.ts'
 
-/** What the button says: what happens, and what it costs now. */
+/** What the button says: what happens and what it costs now, or that it will cost: consumer law wants the duty to pay on the button itself. */
 export function usePayWords(checkout: Checkout): string {
   const t = useTranslations('checkouts')
-  const money = useMoney(checkout.currency)
-  if (checkout.trial_end !== null) return t('startTrial')
-  if (checkout.total_amount > 0) return t('pay', { amount: money(checkout.total_amount) })
-  return checkout.product.is_recurring ? t('subscribe') : t('getFree')
+  const money = useMoneyIn(checkout.currency)
+  const { totalAmount: total, isPaymentFormRequired: costsLater } = checkout
+  if (checkout.trialEnd !== null) return costsLater ? t('startTrialToPay') : t('startTrial')
+  if (total > 0) return t('pay', { amount: money(total) })
+  if (!checkout.product.isRecurring) return t('getFree')
+  return costsLater ? t('subscribeToPay') : t('subscribe')
 }

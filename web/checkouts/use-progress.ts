@@ -18,7 +18,7 @@ export function useProgress(clientSecret: string): Progress & { reload: () => vo
     let asked = 0
     const read = async () => {
       const own = ++asked
-      const { data, error } = await buying.clientGet({ client_secret: clientSecret })
+      const { data, error } = await buying.clientGet({ clientSecret })
       if (!isShown || own !== asked) return // left, or overtaken by a newer question
       setProgress((before) => (data ? { checkout: data } : { ...before, failure: error }))
       if (data?.status !== 'confirmed') stream.close()

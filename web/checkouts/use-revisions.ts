@@ -27,12 +27,12 @@ export function useRevisions(initial: Checkout, onRefused: (failure: Failure, ch
     waiting.current = {}
     while (Object.keys(change).length > 0) {
       setRevising(true)
-      const { data, error } = await buying.clientUpdate({ ...change, client_secret: initial.client_secret })
+      const { data, error } = await buying.clientUpdate({ ...change, clientSecret: initial.clientSecret })
       setRevising(false)
       if (data) setCheckout(data)
       change = data ? {} : refused.current(error, change)
     }
-  }, [initial.client_secret])
+  }, [initial.clientSecret])
 
   /** `at once` for what is chosen with one press; what is typed waits until the typing rests. */
   const revise = useCallback(
@@ -50,7 +50,7 @@ export function useRevisions(initial: Checkout, onRefused: (failure: Failure, ch
 
   /** What a code takes off. It goes in turn with everything else, so that no older answer comes after its own. */
   function takeCode(code: string | null) {
-    const answer = sending.current.then(() => buying.clientUpdate({ discount_code: code, client_secret: initial.client_secret }))
+    const answer = sending.current.then(() => buying.clientUpdate({ discountCode: code, clientSecret: initial.clientSecret }))
     sending.current = answer.then(({ data }) => void (data && setCheckout(data)))
     return answer
   }

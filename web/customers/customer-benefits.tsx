@@ -7,13 +7,13 @@ import { useTranslations } from '../languages/use-translations.ts'
 import { useOrganization } from '../organizations/organization-context.ts'
 import { Failed } from '../problems/failed.tsx'
 import { useAddress } from '../selling/use-address.ts'
-import { Item, ItemList } from '../ui/item-list.tsx'
-import { Section } from '../ui/section.tsx'
-import { linkLook } from '../ui/text-link.tsx'
+import { Section } from '../ui/layouts/section.tsx'
+import { Item, ItemList } from '../ui/lists/item-list.tsx'
+import { linkLook } from '../ui/text/text-link.tsx'
 
 const most = 100
 
-/** What a customer was given, and what stands in the way where it was not. Not there while there is nothing. */
+/** The benefits of a customer, and what blocks those that failed. Hidden while there are none. */
 export function CustomerBenefits({ customerId }: { customerId: string }) {
   const t = useTranslations('benefits')
   const address = useAddress()

@@ -1,19 +1,19 @@
 import { Link } from '@tanstack/react-router'
 import { Repeat } from 'lucide-react'
+import { SubscriptionBadge } from '../billing/subscription-badge.tsx'
+import { inLine, usePriceTags } from '../billing/use-price-tags.ts'
 import { useTranslations } from '../languages/use-translations.ts'
 import { useAddress } from '../selling/use-address.ts'
-import { SubscriptionBadge } from '../subscriptions/subscription-badge.tsx'
-import { useAmountWords } from '../subscriptions/use-amount-words.ts'
-import { Item, ItemList } from '../ui/item-list.tsx'
-import { Section } from '../ui/section.tsx'
-import { linkLook } from '../ui/text-link.tsx'
+import { Section } from '../ui/layouts/section.tsx'
+import { Item, ItemList } from '../ui/lists/item-list.tsx'
+import { linkLook } from '../ui/text/text-link.tsx'
 import { useHistory } from './use-customer.ts'
 
 /** What a customer pays for again and again. Not there while they do not. */
 export function CustomerSubscriptions({ customerId }: { customerId: string }) {
   const t = useTranslations('customers')
   const address = useAddress()
-  const amountWords = useAmountWords()
+  const { subscribedAt } = usePriceTags()
   const subscriptions = useHistory(customerId).data?.subscriptions ?? []
   if (subscriptions.length === 0) return null
   return (
@@ -28,8 +28,8 @@ export function CustomerSubscriptions({ customerId }: { customerId: string }) {
                 {subscription.product.name}
               </Link>
             }
-            badge={<SubscriptionBadge subscription={subscription} />}
-            details={[amountWords(subscription)]}
+            badge={<SubscriptionBadge status={subscription.status} isEnding={subscription.cancelAtPeriodEnd} />}
+            details={[inLine(subscribedAt(subscription))]}
             action={null}
           />
         ))}

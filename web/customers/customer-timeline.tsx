@@ -2,14 +2,14 @@ import { Link } from '@tanstack/react-router'
 import { CircleSlash, Repeat, ShoppingBag, Undo2, UserPlus } from 'lucide-react'
 import { useTranslations } from '../languages/use-translations.ts'
 import { useLanguage } from '../languages/words.tsx'
+import { useMoney } from '../prices/use-money.ts'
 import { Failed } from '../problems/failed.tsx'
 import { useAddress } from '../selling/use-address.ts'
-import { useMoney } from '../selling/use-money.ts'
-import { RelativeTime } from '../ui/relative-time.tsx'
-import { Section } from '../ui/section.tsx'
-import { Skeleton } from '../ui/skeleton.tsx'
-import { linkLook } from '../ui/text-link.tsx'
-import { Timeline, type TimelineEntry } from '../ui/timeline.tsx'
+import { Section } from '../ui/layouts/section.tsx'
+import { Skeleton } from '../ui/layouts/skeleton.tsx'
+import { Timeline, type TimelineEntry } from '../ui/lists/timeline.tsx'
+import { RelativeTime } from '../ui/text/relative-time.tsx'
+import { linkLook } from '../ui/text/text-link.tsx'
 import { useHistory } from './use-customer.ts'
 
 type Dated = Omit<TimelineEntry, 'time'> & { at: string }
@@ -37,7 +37,7 @@ export function CustomerTimeline({ customerId, createdAt }: { customerId: string
 
 function useEntries(customerId: string): Dated[] {
   const t = useTranslations('customers')
-  const words = useTranslations('orders')
+  const words = useTranslations('bills')
   const address = useAddress()
   const money = useMoney()
   const { orders = [], subscriptions = [], refunds = [] } = useHistory(customerId).data ?? {}

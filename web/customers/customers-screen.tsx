@@ -7,10 +7,10 @@ import { ListTable } from '../layouts/list-table.tsx'
 import { Screen } from '../layouts/screen.tsx'
 import { useAddress } from '../selling/use-address.ts'
 import { useSellerList } from '../selling/use-seller-list.ts'
-import { EmptyState } from '../ui/empty-state.tsx'
-import { NameCell } from '../ui/name-cell.tsx'
-import { RelativeTime } from '../ui/relative-time.tsx'
-import type { Column } from '../ui/use-data-table.ts'
+import { EmptyState } from '../ui/layouts/empty-state.tsx'
+import { NameCell } from '../ui/lists/name-cell.tsx'
+import type { Column } from '../ui/lists/use-data-table.ts'
+import { RelativeTime } from '../ui/text/relative-time.tsx'
 
 type Customer = DataOf<typeof billing.customers.get>
 

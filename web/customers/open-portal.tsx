@@ -3,9 +3,9 @@ import { useState } from 'react'
 import { billing } from '../api/billing.ts'
 import { useTranslations } from '../languages/use-translations.ts'
 import { useProblems } from '../problems/use-problems.ts'
-import { Button } from '../ui/button.tsx'
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
-import { useToast } from '../ui/toast.tsx'
+import { Button } from '../ui/fields/button.tsx'
+import { ConfirmDialog } from '../ui/overlays/confirm-dialog.tsx'
+import { useToast } from '../ui/overlays/toast.tsx'
 import type { Customer } from './use-customer.ts'
 
 /** Shows the portal as the customer sees it, after saying that what is done there is done for real. */

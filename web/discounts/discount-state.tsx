@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslations } from '../languages/use-translations.ts'
-import { StateBadge } from '../ui/state-badge.tsx'
+import { StateBadge } from '../ui/text/state-badge.tsx'
 import type { Discount } from './discount-draft.ts'
 
 /** Whether a discount can be redeemed now. */

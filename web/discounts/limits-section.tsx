@@ -1,10 +1,10 @@
 import { Controller, type UseFormReturn } from 'react-hook-form'
 import { useTranslations } from '../languages/use-translations.ts'
 import { useAllProducts } from '../selling/use-catalogue.ts'
-import { Checkbox } from '../ui/checkbox.tsx'
-import { DateField } from '../ui/date-field.tsx'
-import { NumberField } from '../ui/number-field.tsx'
-import { Section } from '../ui/section.tsx'
+import { Checkbox } from '../ui/fields/checkbox.tsx'
+import { DateField } from '../ui/fields/date-field.tsx'
+import { NumberField } from '../ui/fields/number-field.tsx'
+import { Section } from '../ui/layouts/section.tsx'
 import type { DiscountDraft } from './discount-draft.ts'
 
 /** When, how often and for what a discount can be redeemed. */

@@ -1,11 +1,11 @@
 import { Controller, type UseFormReturn, useWatch } from 'react-hook-form'
 import { useTranslations } from '../languages/use-translations.ts'
 import { CurrencyField } from '../selling/currency-field.tsx'
-import { MoneyField } from '../ui/money-field.tsx'
-import { NumberField } from '../ui/number-field.tsx'
-import { RadioCards } from '../ui/radio-cards.tsx'
-import { Section } from '../ui/section.tsx'
-import { TextField } from '../ui/text-field.tsx'
+import { MoneyField } from '../ui/fields/money-field.tsx'
+import { NumberField } from '../ui/fields/number-field.tsx'
+import { RadioCards } from '../ui/fields/radio-cards.tsx'
+import { TextField } from '../ui/fields/text-field.tsx'
+import { Section } from '../ui/layouts/section.tsx'
 import { basisPointsOf, type DiscountDraft } from './discount-draft.ts'
 
 /** What a new discount takes off, and for how long. */

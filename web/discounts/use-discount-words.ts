@@ -1,6 +1,6 @@
 import { useTranslations } from '../languages/use-translations.ts'
 import { useLanguage } from '../languages/words.tsx'
-import { useMoney } from '../selling/use-money.ts'
+import { useMoney } from '../prices/use-money.ts'
 
 type Reduction = { duration: 'once' | 'forever' | 'repeating'; durationInMonths?: number | null | undefined } & (
   | { type: 'fixed'; amount: number; currency: string }

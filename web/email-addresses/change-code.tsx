@@ -3,9 +3,9 @@ import { api } from '../api/api.ts'
 import { FormProblem } from '../forms/form-problem.tsx'
 import { useSubmit } from '../forms/use-submit.ts'
 import { useTranslations } from '../languages/use-translations.ts'
-import { CodeField } from '../ui/code-field.tsx'
-import { Stack } from '../ui/stack.tsx'
-import { useToast } from '../ui/toast.tsx'
+import { CodeField } from '../ui/fields/code-field.tsx'
+import { Stack } from '../ui/layouts/stack.tsx'
+import { useToast } from '../ui/overlays/toast.tsx'
 import { useReadEmailChange } from './use-email-change.ts'
 
 const digits = 6

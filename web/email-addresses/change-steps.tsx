@@ -1,5 +1,5 @@
 import { useTranslations } from '../languages/use-translations.ts'
-import { Steps } from '../ui/steps.tsx'
+import { Steps } from '../ui/layouts/steps.tsx'
 
 /** The three steps by which a proven address gives way to another. */
 export function ChangeSteps({ from, to, current }: { from: string; to: string; current: number }) {

@@ -1,6 +1,6 @@
 import { ExternalLink, Inbox } from 'lucide-react'
 import { useTranslations } from '../languages/use-translations.ts'
-import { ButtonLink } from '../ui/button-link.tsx'
+import { ButtonLink } from '../ui/fields/button-link.tsx'
 import { mailProviderOf } from './mail-providers.ts'
 
 type OpenMailProps = { email: string | undefined; isDevelopment: boolean; compact?: boolean }

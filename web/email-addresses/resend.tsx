@@ -6,13 +6,13 @@ import { withProof } from '../captcha/proof.ts'
 import { FormProblem } from '../forms/form-problem.tsx'
 import { useSubmit } from '../forms/use-submit.ts'
 import { useTranslations } from '../languages/use-translations.ts'
-import { Alert } from '../ui/alert.tsx'
-import { Announcement } from '../ui/announcement.tsx'
-import { Button } from '../ui/button.tsx'
-import { Form } from '../ui/form.tsx'
-import { Stack } from '../ui/stack.tsx'
-import { Text } from '../ui/text.tsx'
-import { useCountdown } from '../ui/use-countdown.ts'
+import { Button } from '../ui/fields/button.tsx'
+import { Form } from '../ui/fields/form.tsx'
+import { Announcement } from '../ui/layouts/announcement.tsx'
+import { Stack } from '../ui/layouts/stack.tsx'
+import { Alert } from '../ui/text/alert.tsx'
+import { Text } from '../ui/text/text.tsx'
+import { useCountdown } from '../ui/text/use-countdown.ts'
 
 const pause = 30
 const verification = [api.sendVerificationEmail.$path]
@@ -32,11 +32,13 @@ type ResendMailProps = {
   call: (captcha: string | undefined) => Promise<Result<unknown>>
   /** The route it calls. */
   before: readonly string[]
-  tip: string | undefined
+  tip?: string | undefined
+  /** Said once it was sent, where the mail brings something other than a link. */
+  sent?: string
 }
 
 /** Sends a mail again, not more often than it can arrive. */
-export function ResendMail({ call, before, tip }: ResendMailProps) {
+export function ResendMail({ call, before, tip, sent }: ResendMailProps) {
   const t = useTranslations('checkYourMail')
   const [left, count] = useCountdown(pause)
   const [isSent, setSent] = useState(false)
@@ -55,7 +57,7 @@ export function ResendMail({ call, before, tip }: ResendMailProps) {
   return (
     <Stack gap="small">
       <FormProblem problem={problem} />
-      {isSent && <Alert tone="success">{t('resent')}</Alert>}
+      {isSent && <Alert tone="success">{sent ?? t('resent')}</Alert>}
       <Form onSubmit={({ captcha }) => void submit(captcha)}>
         {left === 0 && <Captcha before={before} pending={isPending} />}
         <Button type="submit" look="secondary" wide pending={isPending} pendingText={t('resending')} disabled={left > 0}>

@@ -3,9 +3,9 @@ import type { Result } from '#client/index.ts'
 import { FormProblem } from '../forms/form-problem.tsx'
 import { useSubmit } from '../forms/use-submit.ts'
 import { useTranslations } from '../languages/use-translations.ts'
-import { Button } from '../ui/button.tsx'
-import { useToast } from '../ui/toast.tsx'
-import { useCountdown } from '../ui/use-countdown.ts'
+import { Button } from '../ui/fields/button.tsx'
+import { useToast } from '../ui/overlays/toast.tsx'
+import { useCountdown } from '../ui/text/use-countdown.ts'
 
 const pause = 30
 

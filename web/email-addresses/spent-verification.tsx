@@ -5,8 +5,8 @@ import { useSubmit } from '../forms/use-submit.ts'
 import { useTranslations } from '../languages/use-translations.ts'
 import { Gate, GateLink } from '../layouts/gate.tsx'
 import { withRedirect } from '../navigation/redirect.ts'
-import { Button } from '../ui/button.tsx'
-import { Text } from '../ui/text.tsx'
+import { Button } from '../ui/fields/button.tsx'
+import { Text } from '../ui/text/text.tsx'
 
 /** A link that proves nothing any more, and the way to a new one. */
 export function SpentVerification({ address, target }: { address?: string | undefined; target: string }) {

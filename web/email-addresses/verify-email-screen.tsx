@@ -9,10 +9,10 @@ import { useTranslations } from '../languages/use-translations.ts'
 import { Gate, GateLink, useTarget } from '../layouts/gate.tsx'
 import { leaveFor } from '../navigation/leave.ts'
 import { Failed } from '../problems/failed.tsx'
-import { Button } from '../ui/button.tsx'
-import { ButtonLink } from '../ui/button-link.tsx'
-import { Skeleton } from '../ui/skeleton.tsx'
-import { Strong } from '../ui/text.tsx'
+import { Button } from '../ui/fields/button.tsx'
+import { ButtonLink } from '../ui/fields/button-link.tsx'
+import { Skeleton } from '../ui/layouts/skeleton.tsx'
+import { Strong } from '../ui/text/text.tsx'
 import { addressIn, newAddressIn } from './address-in.ts'
 import { SpentVerification } from './spent-verification.tsx'
 import { useVerification } from './use-verification.ts'
@@ -37,7 +37,7 @@ export default function VerifyEmailScreen() {
 
   const confirm = () => void submit({ token })
 
-  /** A link of somebody else's account takes nobody out of their own. */
+  /** A link for another account leaves the visitor signed in to their own. */
   async function goOn(user: User | null) {
     const { data } = await api.getSession()
     if (user && data && data.user.id !== user.id) return setStayed({ address: user.email, name: data.user.name })

@@ -7,11 +7,11 @@ import { useTranslations } from '../languages/use-translations.ts'
 import { useLanguage } from '../languages/words.tsx'
 import { Gate } from '../layouts/gate.tsx'
 import type { Problem } from '../problems/use-problems.ts'
-import { Button } from '../ui/button.tsx'
-import { PlainList } from '../ui/plain-list.tsx'
-import { Stack } from '../ui/stack.tsx'
-import { Strong } from '../ui/text.tsx'
-import { useMoments } from '../ui/use-moments.ts'
+import { Button } from '../ui/fields/button.tsx'
+import { Stack } from '../ui/layouts/stack.tsx'
+import { PlainList } from '../ui/lists/plain-list.tsx'
+import { Strong } from '../ui/text/text.tsx'
+import { useMoments } from '../ui/text/use-moments.ts'
 import type { Verification } from './use-verification.ts'
 
 type Made = NonNullable<Verification['made']>
@@ -22,7 +22,7 @@ type WasThisYouProps = {
   confirming: { confirm: () => void; isPending: boolean; problem: Problem | undefined }
 }
 
-/** Asks whoever opens the link elsewhere whether they made the account, and lets them be rid of it if somebody else did. */
+/** Asks a visitor who opens the link in another browser whether they made the account, and lets them delete it if a stranger did. */
 export function WasThisYou({ token, address, made, confirming }: WasThisYouProps) {
   const t = useTranslations('verifyEmail')
   const [isDisowning, setDisowning] = useState(false)

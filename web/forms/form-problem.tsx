@@ -1,6 +1,6 @@
 import { lazy, type ReactNode, Suspense } from 'react'
 import type { Problem } from '../problems/use-problems.ts'
-import { Alert } from '../ui/alert.tsx'
+import { Alert } from '../ui/text/alert.tsx'
 
 /** Fetched when there is something to copy; where that fails as well, the number is there to be read. */
 const ProblemReference = lazy(() => import('./problem-reference.tsx').catch(() => ({ default: PlainReference })))

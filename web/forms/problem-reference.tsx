@@ -1,5 +1,5 @@
 import { useTranslations } from '../languages/use-translations.ts'
-import { Reference } from '../ui/reference.tsx'
+import { Reference } from '../ui/text/reference.tsx'
 
 /** The number of a failed request, to be quoted. */
 export default function ProblemReference({ text }: { text: string }) {

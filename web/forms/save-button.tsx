@@ -1,6 +1,6 @@
 import { useTranslations } from '../languages/use-translations.ts'
-import { Button } from '../ui/button.tsx'
-import { Inline } from '../ui/stack.tsx'
+import { Button } from '../ui/fields/button.tsx'
+import { Inline } from '../ui/layouts/stack.tsx'
 
 /** Saves one card of a screen. */
 export function SaveButton({ pending }: { pending: boolean }) {

@@ -1,7 +1,7 @@
 import { type ReactNode, useEffect } from 'react'
 import { useTranslations } from '../languages/use-translations.ts'
-import { Button } from '../ui/button.tsx'
-import { useCountdown } from '../ui/use-countdown.ts'
+import { Button } from '../ui/fields/button.tsx'
+import { useCountdown } from '../ui/text/use-countdown.ts'
 
 type SubmitButtonProps = { pending: boolean; pendingText: string; wait?: number | undefined; children: ReactNode }
 

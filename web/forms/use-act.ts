@@ -1,10 +1,10 @@
 import { useState } from 'react'
 import type { Result } from '#client/index.ts'
 import { useProblems } from '../problems/use-problems.ts'
-import { useToast } from '../ui/toast.tsx'
+import { useToast } from '../ui/overlays/toast.tsx'
 
-/** Something done at the press of a button: once at a time and told in passing; what it changed is then read anew. */
-export function useAct(readAnew: () => Promise<unknown>) {
+/** An action of a button: one at a time, reported in a toast; what it changed is then read again. */
+export function useAct(invalidate: () => Promise<unknown>) {
   const toast = useToast()
   const problemOf = useProblems()
   const [isPending, setPending] = useState(false)
@@ -13,7 +13,7 @@ export function useAct(readAnew: () => Promise<unknown>) {
     if (isPending) return false
     setPending(true)
     const { data, error } = await call()
-    await readAnew()
+    await invalidate()
     setPending(false)
     if (error) toast.fail(problemOf(error).words)
     else toast.succeed(typeof words === 'string' ? words : words(data as Data))

@@ -1,49 +1,43 @@
 import { Link, Outlet, useLocation } from '@tanstack/react-router'
-import { useEffect } from 'react'
+import { Suspense, useEffect } from 'react'
 import { timeZoneNamed } from '#contract/time-zones.ts'
 import { isSigningOut } from '../account/sign-out.ts'
 import { rememberSignedIn } from '../account/signed-in.ts'
 import { useFollowAccountLanguage } from '../account/use-account-language.ts'
-import { useAdminLinks } from '../admin/admin-links.ts'
 import { ImpersonationBanner } from '../admin/impersonation-banner.tsx'
 import { api } from '../api/api.ts'
 import { FreshDialog } from '../fresh/fresh-dialog.tsx'
 import { useTranslations } from '../languages/use-translations.ts'
+import { later } from '../layouts/later.tsx'
 import { Screen } from '../layouts/screen.tsx'
 import { contextOf } from '../navigation/context.ts'
 import { leaveFor } from '../navigation/leave.ts'
 import { withRedirect } from '../navigation/redirect.ts'
-import { useOrganizationLinks } from '../organizations/organization-links.ts'
 import { Switcher } from '../organizations/switcher.tsx'
 import { useFinder } from '../palette/finder.tsx'
 import { Failed } from '../problems/failed.tsx'
-import { useSellingLinks } from '../selling/selling-links.ts'
 import { product } from '../settings/product.ts'
-import { AppShell, type NavigationSection } from '../ui/app-shell.tsx'
-import { Skeleton } from '../ui/skeleton.tsx'
-import { Toaster } from '../ui/toast.tsx'
-import { TimeZone } from '../ui/use-moments.ts'
-import { accountLinks } from './account-links.ts'
+import proofWords from '../two-factor/proof.tsx?words'
+import { AppShell, type NavigationSection } from '../ui/layouts/app-shell.tsx'
+import { Skeleton } from '../ui/layouts/skeleton.tsx'
+import { Toaster } from '../ui/overlays/toast.tsx'
+import { TimeZone } from '../ui/text/use-moments.ts'
 import { OfflineBanner } from './offline-banner.tsx'
 import { Person } from './person.tsx'
+import { useNavigation } from './use-navigation.ts'
+
+const Proof = later(() => import('../two-factor/proof.tsx'), proofWords)
 
 /** The frame around every signed-in screen, painted before it is known who is here. Everyone else is redirected to sign in, and comes back. */
-export function AccountShell() {
+export function AccountShell(table: Parameters<typeof useNavigation>[0]) {
   const t = useTranslations('account')
   const changes = useTranslations('changes')
   const shared = useTranslations('shared')
   const session = api.useSession()
   const { href, pathname } = useLocation()
-  const organizationLinks = useOrganizationLinks()
-  const sellingLinks = useSellingLinks()
-  const adminLinks = useAdminLinks()
+  const sections = useNavigation(table)
   const user = session.data?.user
-  const accountSection: NavigationSection[] = [
-    { heading: t('heading'), links: accountLinks(t, { isAnonymous: user?.isAnonymous ?? false }) },
-  ]
-  const finder = useFinder([...organizationLinks, ...sellingLinks, ...accountSection, ...adminLinks])
-  const context = contextOf(pathname)
-  const [shown] = { account: accountSection, organization: organizationLinks, selling: sellingLinks, administration: adminLinks }[context]
+  const finder = useFinder(Object.values(sections))
   useFollowAccountLanguage(session.data)
   const isOut = !session.isPending && !session.data && !session.error
 
@@ -61,9 +55,9 @@ export function AccountShell() {
       <AppShell
         product={product()}
         words={{ navigation: t('navigation'), openMenu: t('openMenu'), closeMenu: t('closeMenu'), skip: t('skip') }}
-        links={linksIn(shown ?? accountSection[0])}
+        links={linksIn(sections[contextOf(pathname)] ?? sections.account)}
         finder={finder.button}
-        switcher={(isSmall) => <Switcher isSmall={isSmall} isAdministrator={adminLinks.length > 0} />}
+        switcher={(isSmall) => <Switcher isSmall={isSmall} isAdministrator={sections.administration !== undefined} />}
         renderLink={(link, className, content) => (
           <Link to={link.href} activeOptions={{ exact: link.isHome ?? false }} className={className}>
             {content}
@@ -90,7 +84,15 @@ export function AccountShell() {
         )}
       </AppShell>
       {user && finder.palette}
-      {user && <FreshDialog email={user.email} />}
+      {user && (
+        <FreshDialog>
+          {(close) => (
+            <Suspense fallback={<Skeleton rows={1} label={shared('loading')} />}>
+              <Proof onClose={close} />
+            </Suspense>
+          )}
+        </FreshDialog>
+      )}
     </Toaster>
   )
 }

@@ -1,6 +1,6 @@
 import { useSyncExternalStore } from 'react'
 import { useTranslations } from '../languages/use-translations.ts'
-import { Alert } from '../ui/alert.tsx'
+import { Alert } from '../ui/text/alert.tsx'
 
 /** Says so while there is no connection. */
 export function OfflineBanner() {

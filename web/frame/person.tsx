@@ -7,9 +7,9 @@ import { useIsAdministrator } from '../admin/use-is-administrator.ts'
 import { useTranslations } from '../languages/use-translations.ts'
 import { Preferences } from '../layouts/preferences.tsx'
 import { useSettings } from '../settings/use-settings.ts'
-import { Button } from '../ui/button.tsx'
-import { PersonCard } from '../ui/person-card.tsx'
-import { MenuPart, menuLineLook, PersonMenu } from '../ui/person-menu.tsx'
+import { Button } from '../ui/fields/button.tsx'
+import { PersonCard } from '../ui/layouts/person-card.tsx'
+import { MenuPart, menuLineLook, PersonMenu } from '../ui/overlays/person-menu.tsx'
 
 /** Who is signed in, their preferences, and the way out: behind their name at the side, in full on small screens. */
 export function Person({ user, isInFull }: { user: User; isInFull: boolean }) {

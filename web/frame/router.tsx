@@ -1,41 +1,49 @@
+import accountWords from 'virtual:words/account'
+import administrationWords from 'virtual:words/administration'
+import organizationWords from 'virtual:words/organization'
+import sellingWords from 'virtual:words/selling'
 import { createRootRoute, createRoute, createRouter, Navigate, Outlet, type RouteComponent } from '@tanstack/react-router'
+import type { ReactNode } from 'react'
 import { CrashedScreen } from '../layouts/crashed-screen.tsx'
+import { later } from '../layouts/later.tsx'
 import { NotFound } from '../layouts/not-found.tsx'
-import { parseSearch, type Search, stringifySearch } from '../navigation/search.ts'
+import { Screen } from '../layouts/screen.tsx'
+import type { AppScreen, ContextFacts } from '../navigation/app-screen.ts'
+import type { Context } from '../navigation/context.ts'
+import { parseSearch, stringifySearch } from '../navigation/search.ts'
 import { AccountShell } from './account-shell.tsx'
 
-/** A screen of the app: its path, what stands there, and who may see it. */
-export type AppScreen = {
-  path: string
-  /** `session`: only for people who are signed in; everybody else is asked to sign in first and comes back. */
-  access: 'anyone' | 'session'
-  /** What may stand behind the question mark of its address. */
-  search?: Search
-} & ({ screen: RouteComponent } | { forwardsTo: string })
+type Contexts = Readonly<Record<Context, ContextFacts>>
 
-/** The route of each screen as the router's types know it: links and parameters are checked against the paths that there are. */
-type RouteOf<Screen extends AppScreen> = Screen extends AppScreen
-  ? ReturnType<typeof createRoute<unknown, Root, Screen['path'], Screen['path'], string, Screen['path'], SearchOf<Screen>>>
+/** The route of each screen as the router's types know it: links and parameters are checked against the paths of the table. */
+type RouteOf<Each extends AppScreen> = Each extends AppScreen
+  ? ReturnType<typeof createRoute<unknown, Root, Each['path'], Each['path'], string, Each['path'], SearchOf<Each>>>
   : never
 type Root = ReturnType<typeof createRootRoute>
-type SearchOf<Screen> = Screen extends { search: infer Each } ? Each : undefined
+type SearchOf<Each> = Each extends { search: infer Search } ? Search : undefined
 
-export function createAppRouter<const Screens extends readonly AppScreen[]>(screens: Screens) {
+const words = { account: accountWords, organization: organizationWords, selling: sellingWords, administration: administrationWords }
+
+export function createAppRouter<const Screens extends readonly AppScreen[]>(screens: Screens, contexts: Contexts) {
   const root = createRootRoute({ component: Outlet, notFoundComponent: NotFound })
-  const shell = createRoute({ getParentRoute: () => root, id: 'account', component: AccountShell })
+  const shell = createRoute({
+    getParentRoute: () => root,
+    id: 'account',
+    component: () => <AccountShell screens={screens} contexts={contexts} />,
+  })
 
   function routeFor(screen: AppScreen, parent: typeof root | typeof shell) {
-    const component = 'screen' in screen ? screen.screen : () => <Navigate to={screen.forwardsTo} replace />
     return createRoute({
       getParentRoute: () => parent as typeof root,
       path: screen.path,
-      component,
+      component: componentOf(screen, contexts),
       ...(screen.search && { validateSearch: screen.search }),
     })
   }
+  const [outside, inside] = [screens.filter(({ access }) => access === 'anyone'), screens.filter(({ access }) => access !== 'anyone')]
   const routes: unknown[] = [
-    shell.addChildren(screens.filter(({ access }) => access === 'session').map((screen) => routeFor(screen, shell))),
-    ...screens.filter(({ access }) => access === 'anyone').map((screen) => routeFor(screen, root)),
+    shell.addChildren(inside.map((screen) => routeFor(screen, shell))),
+    ...outside.map((screen) => routeFor(screen, root)),
   ]
   return createRouter({
     routeTree: root.addChildren(routes as RouteOf<Screens[number]>[]),
@@ -46,4 +54,15 @@ export function createAppRouter<const Screens extends readonly AppScreen[]>(scre
     parseSearch,
     stringifySearch,
   })
+}
+
+/** A screen is fetched with its frames and words when it is opened. When it cannot be fetched, the shell and a title stay. */
+function componentOf(screen: AppScreen, contexts: Contexts): RouteComponent {
+  if ('forwardsTo' in screen) return () => <Navigate to={screen.forwardsTo} replace />
+  const { load, context } = screen
+  const fetchAll = async () => {
+    const [{ default: Inner }, ...frames] = await Promise.all([load(), ...contexts[context].frames.map((fetchFrame) => fetchFrame())])
+    return { default: () => frames.reduceRight((inner: ReactNode, { default: Frame }) => <Frame>{inner}</Frame>, <Inner />) }
+  }
+  return later(fetchAll, words[context], Screen)
 }

@@ -3,21 +3,21 @@ import { useState } from 'react'
 import { type Scope, scopes } from '#contract/billing/scopes.ts'
 import { useTranslations } from '../languages/use-translations.ts'
 import { useLanguage } from '../languages/words.tsx'
-import { Checkbox } from '../ui/checkbox.tsx'
-import { Choice, ChoiceList, ChoiceRow, choiceLook } from '../ui/choice-list.tsx'
-import { DateRange } from '../ui/date-range.tsx'
-import { FilterPill } from '../ui/filter-pill.tsx'
-import { PickMany } from '../ui/pick-many.tsx'
-import { PickOne } from '../ui/pick-one.tsx'
-import { PickRow } from '../ui/pick-row.tsx'
-import { RadioCards } from '../ui/radio-cards.tsx'
-import { SelectField } from '../ui/select-field.tsx'
-import { SmallSelect } from '../ui/small-select.tsx'
-import { Inline, Stack } from '../ui/stack.tsx'
-import { StateBadge } from '../ui/state-badge.tsx'
-import { Switch } from '../ui/switch.tsx'
-import { Tabs } from '../ui/tabs.tsx'
-import { Text } from '../ui/text.tsx'
+import { Checkbox } from '../ui/fields/checkbox.tsx'
+import { Choice, ChoiceList, ChoiceRow, choiceLook } from '../ui/fields/choice-list.tsx'
+import { DateRange } from '../ui/fields/date-range.tsx'
+import { FilterPill } from '../ui/fields/filter-pill.tsx'
+import { PickMany } from '../ui/fields/pick-many.tsx'
+import { PickOne } from '../ui/fields/pick-one.tsx'
+import { PickRow } from '../ui/fields/pick-row.tsx'
+import { RadioCards } from '../ui/fields/radio-cards.tsx'
+import { SelectField } from '../ui/fields/select-field.tsx'
+import { SmallSelect } from '../ui/fields/small-select.tsx'
+import { Switch } from '../ui/fields/switch.tsx'
+import { Inline, Stack } from '../ui/layouts/stack.tsx'
+import { Tabs } from '../ui/layouts/tabs.tsx'
+import { StateBadge } from '../ui/text/state-badge.tsx'
+import { Text } from '../ui/text/text.tsx'
 import { longName, nothing, type Part } from './part.tsx'
 
 export const choices: readonly Part[] = [
@@ -91,13 +91,14 @@ function Scopes() {
 
 function Rhythm() {
   const t = useTranslations('products')
+  const prices = useTranslations('prices')
   const [kind, setKind] = useState<'fixed' | 'free'>('fixed')
   return (
     <PickOne
       label={t('priceKind')}
       picks={[
         { value: 'fixed', words: t('kindFixed') },
-        { value: 'free', words: t('free'), note: t('kindFreeHelp') },
+        { value: 'free', words: prices('free'), note: t('kindFreeHelp') },
       ]}
       value={kind}
       onPick={setKind}
@@ -130,6 +131,7 @@ function InRow({ disabled = false }: { disabled?: boolean }) {
 
 function Filter({ value }: { value: '' | 'paid' }) {
   const t = useTranslations('orders')
+  const bills = useTranslations('bills')
   const tables = useTranslations('tables')
   const [chosen, choose] = useState<string>(value)
   return (
@@ -137,7 +139,7 @@ function Filter({ value }: { value: '' | 'paid' }) {
       <FilterPill
         name="status"
         label={t('status')}
-        options={{ paid: t('paid'), refunded: t('refunded') }}
+        options={{ paid: bills('paid'), refunded: bills('refunded') }}
         any={tables('any')}
         value={chosen}
         onChange={choose}

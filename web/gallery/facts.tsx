@@ -1,21 +1,21 @@
 import { CircleSlash, Repeat, ShoppingBag } from 'lucide-react'
 import { useTranslations } from '../languages/use-translations.ts'
 import { useLanguage } from '../languages/words.tsx'
-import { Avatar } from '../ui/avatar.tsx'
-import { Button } from '../ui/button.tsx'
-import { Facts } from '../ui/facts.tsx'
-import { InvitationCard } from '../ui/invitation-card.tsx'
-import { PerkList } from '../ui/perk-list.tsx'
-import { PlanBox, PlanGrid } from '../ui/plan-grid.tsx'
-import { PriceLine } from '../ui/price-line.tsx'
-import { PriceTag, SampleField } from '../ui/price-tag.tsx'
-import { RelativeTime } from '../ui/relative-time.tsx'
-import { Section } from '../ui/section.tsx'
-import { Inline } from '../ui/stack.tsx'
-import { StateBadge } from '../ui/state-badge.tsx'
-import { Timeline } from '../ui/timeline.tsx'
-import { Unfold } from '../ui/unfold.tsx'
-import { useMoments } from '../ui/use-moments.ts'
+import { Button } from '../ui/fields/button.tsx'
+import { InvitationCard } from '../ui/layouts/invitation-card.tsx'
+import { Section } from '../ui/layouts/section.tsx'
+import { Inline } from '../ui/layouts/stack.tsx'
+import { Unfold } from '../ui/layouts/unfold.tsx'
+import { Facts } from '../ui/lists/facts.tsx'
+import { PerkList } from '../ui/lists/perk-list.tsx'
+import { PlanBox, PlanGrid } from '../ui/lists/plan-grid.tsx'
+import { Timeline } from '../ui/lists/timeline.tsx'
+import { Avatar } from '../ui/text/avatar.tsx'
+import { PriceLine } from '../ui/text/price-line.tsx'
+import { PriceTag, SampleField } from '../ui/text/price-tag.tsx'
+import { RelativeTime } from '../ui/text/relative-time.tsx'
+import { StateBadge } from '../ui/text/state-badge.tsx'
+import { useMoments } from '../ui/text/use-moments.ts'
 import { before, longAddress, longName, type Part } from './part.tsx'
 
 export const facts: readonly Part[] = [
@@ -30,13 +30,14 @@ export const facts: readonly Part[] = [
 
 function Known({ name }: { name: string }) {
   const t = useTranslations('subscriptions')
+  const states = useTranslations('subscriptionStates')
   const { language } = useLanguage()
   const { momentOf } = useMoments(language)
   return (
     <Facts
       facts={[
         { label: t('product'), value: name },
-        { label: t('status'), value: <StateBadge tone="success">{t('is_active')}</StateBadge> },
+        { label: t('status'), value: <StateBadge tone="success">{states('active')}</StateBadge> },
         { label: t('started'), value: momentOf(before(60 * 24 * 40)) },
         { label: t('id'), value: name === longName ? longAddress : 'sub_9f2c41d7' },
       ]}
@@ -46,13 +47,14 @@ function Known({ name }: { name: string }) {
 
 function History() {
   const t = useTranslations('orders')
+  const bills = useTranslations('bills')
   const { language } = useLanguage()
   const time = (minutes: number) => <RelativeTime at={before(minutes)} language={language} />
   return (
     <Timeline
       label={t('title')}
       entries={[
-        { id: 'three', icon: CircleSlash, title: t('refunded'), detail: t('why_customer_request'), time: time(30) },
+        { id: 'three', icon: CircleSlash, title: bills('refunded'), detail: t('why_customer_request'), time: time(30) },
         { id: 'two', icon: Repeat, title: t('subscription_cycle'), detail: longName, time: time(60 * 24) },
         { id: 'one', icon: ShoppingBag, title: t('subscription_create'), detail: '€19.00', time: time(60 * 24 * 31) },
       ]}
@@ -62,11 +64,12 @@ function History() {
 
 function OneSection() {
   const t = useTranslations('products')
+  const prices = useTranslations('prices')
   return (
     <Section
       title={t('links')}
       lead={t('linksLead')}
-      badge={<StateBadge tone="neutral">{t('free')}</StateBadge>}
+      badge={<StateBadge tone="neutral">{prices('free')}</StateBadge>}
       action={
         <Button look="secondary" size="small">
           {t('createLink')}
@@ -104,11 +107,12 @@ function Invitation() {
 
 function Tag() {
   const t = useTranslations('products')
+  const prices = useTranslations('prices')
   return (
     <PriceTag
       title={t('previewName')}
       lead={t('none')}
-      price={t('perMonth', { price: '€19.00' })}
+      price={`€19.00 ${prices('perMonth')}`}
       details={[t('previewTrial', { length: `14 ${t('days')}`, price: '€19.00' })]}
       gains={[t('benefits'), longName]}
       due={{ label: t('total'), amount: '€0.00' }}

@@ -3,13 +3,13 @@ import { Suspense } from 'react'
 import { useTranslations } from '../languages/use-translations.ts'
 import { useLanguage } from '../languages/words.tsx'
 import { later } from '../layouts/later.tsx'
-import { EmptyFigure, Figure } from '../ui/figure.tsx'
-import { Skeleton } from '../ui/skeleton.tsx'
-import { Stack } from '../ui/stack.tsx'
-import { Stat, StatTiles, tileLook } from '../ui/stat-tiles.tsx'
-import { SumTable } from '../ui/sum-table.tsx'
-import { Sums } from '../ui/sums.tsx'
-import { UsageBar } from '../ui/usage-bar.tsx'
+import { Skeleton } from '../ui/layouts/skeleton.tsx'
+import { Stack } from '../ui/layouts/stack.tsx'
+import { Stat, StatTiles, tileLook } from '../ui/lists/stat-tiles.tsx'
+import { SumTable } from '../ui/lists/sum-table.tsx'
+import { Sums } from '../ui/lists/sums.tsx'
+import { UsageBar } from '../ui/lists/usage-bar.tsx'
+import { EmptyFigure, Figure } from '../ui/text/figure.tsx'
 import { before, type Part } from './part.tsx'
 
 const BarChart = later(() => import('../ui/charts/bar-chart.tsx'))
@@ -116,7 +116,7 @@ function Usage() {
 }
 
 function Lines() {
-  const t = useTranslations('orders')
+  const t = useTranslations('bills')
   return (
     <Sums
       sums={[
@@ -129,7 +129,7 @@ function Lines() {
 }
 
 function Table() {
-  const t = useTranslations('orders')
+  const t = useTranslations('bills')
   return (
     <SumTable
       caption={t('lines')}

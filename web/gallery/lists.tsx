@@ -2,22 +2,22 @@ import { CreditCard, FileText, Laptop, Trash2 } from 'lucide-react'
 import { useState } from 'react'
 import { useTranslations } from '../languages/use-translations.ts'
 import { useLanguage } from '../languages/words.tsx'
-import { BulkGroup } from '../ui/bulk-group.tsx'
-import { Button } from '../ui/button.tsx'
-import { Card } from '../ui/card.tsx'
-import { DataTable } from '../ui/data-table.tsx'
-import { EmptyState } from '../ui/empty-state.tsx'
-import { Holding, HoldingLine, HoldingList, Secret } from '../ui/holding-list.tsx'
-import { Item, ItemList } from '../ui/item-list.tsx'
-import { Matrix } from '../ui/matrix.tsx'
-import { NameCell } from '../ui/name-cell.tsx'
-import { PersonItem } from '../ui/person-item.tsx'
-import { RelativeTime } from '../ui/relative-time.tsx'
-import { ReorderList } from '../ui/reorder-list.tsx'
-import { RowMenu } from '../ui/row-menu.tsx'
-import { Skeleton } from '../ui/skeleton.tsx'
-import { StateBadge } from '../ui/state-badge.tsx'
-import type { Sorting } from '../ui/use-data-table.ts'
+import { Button } from '../ui/fields/button.tsx'
+import { Card } from '../ui/layouts/card.tsx'
+import { EmptyState } from '../ui/layouts/empty-state.tsx'
+import { Skeleton } from '../ui/layouts/skeleton.tsx'
+import { BulkGroup } from '../ui/lists/bulk-group.tsx'
+import { DataTable } from '../ui/lists/data-table.tsx'
+import { Holding, HoldingLine, HoldingList, Secret } from '../ui/lists/holding-list.tsx'
+import { Item, ItemList } from '../ui/lists/item-list.tsx'
+import { Matrix } from '../ui/lists/matrix.tsx'
+import { NameCell } from '../ui/lists/name-cell.tsx'
+import { PersonItem } from '../ui/lists/person-item.tsx'
+import { ReorderList } from '../ui/lists/reorder-list.tsx'
+import type { Sorting } from '../ui/lists/use-data-table.ts'
+import { RowMenu } from '../ui/overlays/row-menu.tsx'
+import { RelativeTime } from '../ui/text/relative-time.tsx'
+import { StateBadge } from '../ui/text/state-badge.tsx'
 import { before, longName, nothing, type Part } from './part.tsx'
 
 export const lists: readonly Part[] = [
@@ -45,6 +45,7 @@ const tones = { paid: 'success', pending: 'warning', refunded: 'neutral' } as co
 
 function Orders({ instead }: { instead?: 'empty' | 'loading' }) {
   const t = useTranslations('orders')
+  const bills = useTranslations('bills')
   const tables = useTranslations('tables')
   const shared = useTranslations('shared')
   const [sorting, setSorting] = useState<Sorting | undefined>({ by: 'name', isDown: false })
@@ -63,7 +64,7 @@ function Orders({ instead }: { instead?: 'empty' | 'loading' }) {
       caption={`${t('title')}${instead ? ` (${instead})` : ''}`}
       columns={[
         { name: 'name', label: t('customer'), cell: ({ name }) => <NameCell name={name} />, order: ({ name }) => name },
-        { name: 'status', label: t('status'), cell: ({ status }) => <StateBadge tone={tones[status]}>{t(status)}</StateBadge> },
+        { name: 'status', label: t('status'), cell: ({ status }) => <StateBadge tone={tones[status]}>{bills(status)}</StateBadge> },
         { name: 'total', label: t('total'), isNumber: true, cell: ({ total }) => total, order: ({ total }) => total },
       ]}
       rows={rows}
@@ -172,12 +173,13 @@ function People() {
 
 function Holdings() {
   const t = useTranslations('portal')
+  const cards = useTranslations('cards')
   return (
     <Card>
       <HoldingList label={t('cards')}>
         <Holding icon={CreditCard} title="Visa •••• 4242" badge={<StateBadge tone="success">{t('default')}</StateBadge>}>
           <HoldingLine
-            title={t('expires', { date: '12/29' })}
+            title={cards('expires', { date: '12/29' })}
             detail={t('addCardLead')}
             action={
               <Button look="secondary" size="small">

@@ -1,9 +1,11 @@
 import { useTranslations } from '../languages/use-translations.ts'
-import { Change } from '../ui/change.tsx'
-import { CodeSample } from '../ui/code-sample.tsx'
-import { DiffView } from '../ui/diff-view.tsx'
-import { JsonView } from '../ui/json-view.tsx'
-import { Mono } from '../ui/mono.tsx'
+import { DiffView } from '../ui/lists/diff-view.tsx'
+import { JsonView } from '../ui/lists/json-view.tsx'
+import { Change } from '../ui/text/change.tsx'
+import { CodeGrid } from '../ui/text/code-grid.tsx'
+import { CodeSample } from '../ui/text/code-sample.tsx'
+import { Mono } from '../ui/text/mono.tsx'
+import { QrCode } from '../ui/text/qr-code.tsx'
 import { longAddress, longName, type Part } from './part.tsx'
 
 export const machines: readonly Part[] = [
@@ -60,6 +62,8 @@ function Sample() {
   return (
     <>
       <Mono>{'order.paid'}</Mono>
+      <QrCode label={t('secret')} text="otpauth://totp/Birch:ada@example.com?secret=JBSWY3DPEHPK3PXP" />
+      <CodeGrid label={t('secret')} codes={['4f9c2-b7a1d', '8e4c3-f9a6b', '5d2e7-c1f8a', '90b1c-2d3e4']} />
       <CodeSample label={t('secret')} text="whsec_4f9c2b7a1d8e4c3f9a6b5d2e7c1f8a90" words={useCopying()} />
     </>
   )

@@ -3,7 +3,7 @@ import type { ComponentType } from 'react'
 /** A part of the kit: what it is called, and each state it can be in as a component that shows it. */
 export type Part = { id: string; title: string; isWide?: boolean; states: Readonly<Record<string, ComponentType>> }
 
-/** A name that is too long for wherever it stands. */
+/** A name that is too long for every place. */
 export const longName = 'Bundesausbildungsförderungsgesetz Verwaltungsgesellschaft mbH & Co. KG, Niederlassung Garmisch-Partenkirchen'
 
 /** An address without a place to break. */

@@ -1,27 +1,27 @@
 import { PackageOpen, UserPlus } from 'lucide-react'
 import { useTranslations } from '../languages/use-translations.ts'
 import { useLanguage } from '../languages/words.tsx'
-import { Alert } from '../ui/alert.tsx'
-import { Announcement } from '../ui/announcement.tsx'
-import { Badge } from '../ui/badge.tsx'
-import { Button } from '../ui/button.tsx'
-import { Card } from '../ui/card.tsx'
-import { Divider } from '../ui/divider.tsx'
-import { EmptyState } from '../ui/empty-state.tsx'
-import { ErrorState } from '../ui/error-state.tsx'
-import { Keys } from '../ui/keys.tsx'
-import { Locked } from '../ui/locked.tsx'
-import { PlainList } from '../ui/plain-list.tsx'
-import { Reference } from '../ui/reference.tsx'
-import { RelativeTime } from '../ui/relative-time.tsx'
-import { ResultList } from '../ui/result-list.tsx'
-import { ShortcutTable } from '../ui/shortcut-table.tsx'
-import { Skeleton } from '../ui/skeleton.tsx'
-import { Spoken } from '../ui/spoken.tsx'
-import { Inline, Stack } from '../ui/stack.tsx'
-import { StateBadge, type StateTone } from '../ui/state-badge.tsx'
-import { Text } from '../ui/text.tsx'
-import { TimeLeft } from '../ui/time-left.tsx'
+import { Button } from '../ui/fields/button.tsx'
+import { Announcement } from '../ui/layouts/announcement.tsx'
+import { Card } from '../ui/layouts/card.tsx'
+import { Divider } from '../ui/layouts/divider.tsx'
+import { EmptyState } from '../ui/layouts/empty-state.tsx'
+import { ErrorState } from '../ui/layouts/error-state.tsx'
+import { Locked } from '../ui/layouts/locked.tsx'
+import { Skeleton } from '../ui/layouts/skeleton.tsx'
+import { Inline, Stack } from '../ui/layouts/stack.tsx'
+import { PlainList } from '../ui/lists/plain-list.tsx'
+import { ResultList } from '../ui/lists/result-list.tsx'
+import { ShortcutTable } from '../ui/lists/shortcut-table.tsx'
+import { Alert } from '../ui/text/alert.tsx'
+import { Badge } from '../ui/text/badge.tsx'
+import { Keys } from '../ui/text/keys.tsx'
+import { Reference } from '../ui/text/reference.tsx'
+import { RelativeTime } from '../ui/text/relative-time.tsx'
+import { Spoken } from '../ui/text/spoken.tsx'
+import { StateBadge, type StateTone } from '../ui/text/state-badge.tsx'
+import { Text } from '../ui/text/text.tsx'
+import { TimeLeft } from '../ui/text/time-left.tsx'
 import { before, longName, nothing, type Part } from './part.tsx'
 
 export const said: readonly Part[] = [
@@ -39,14 +39,14 @@ export const said: readonly Part[] = [
 ]
 
 function Tones() {
-  const t = useTranslations('subscriptions')
-  const orders = useTranslations('orders')
+  const t = useTranslations('subscriptionStates')
+  const bills = useTranslations('bills')
   const selling = useTranslations('selling')
   const tones: Record<StateTone, string> = {
-    success: orders('paid'),
-    progress: t('is_trialing'),
+    success: bills('paid'),
+    progress: t('trialing'),
     warning: t('ending'),
-    danger: t('is_past_due'),
+    danger: t('past_due'),
     neutral: selling('archived'),
   }
   return (
@@ -61,10 +61,10 @@ function Tones() {
 }
 
 function LongTone() {
-  const t = useTranslations('subscriptions')
+  const t = useTranslations('cancellationReasons')
   return (
     <div className="w-40">
-      <StateBadge tone="warning">{t('why_switched_service')}</StateBadge>
+      <StateBadge tone="warning">{t('switched_service')}</StateBadge>
     </div>
   )
 }

@@ -3,11 +3,11 @@ import { FormProblem } from '../forms/form-problem.tsx'
 import { useSubmit } from '../forms/use-submit.ts'
 import { useTranslations } from '../languages/use-translations.ts'
 import { leaveFor } from '../navigation/leave.ts'
-import { Alert } from '../ui/alert.tsx'
-import { Button } from '../ui/button.tsx'
-import { Inline } from '../ui/stack.tsx'
-import { Text } from '../ui/text.tsx'
-import { LinkButton } from '../ui/text-link.tsx'
+import { Button } from '../ui/fields/button.tsx'
+import { Inline } from '../ui/layouts/stack.tsx'
+import { Alert } from '../ui/text/alert.tsx'
+import { Text } from '../ui/text/text.tsx'
+import { LinkButton } from '../ui/text/text-link.tsx'
 import { type Grant, needsCustomer } from './grant.ts'
 
 const platforms = { discord: ['discord', 'Discord'], github_repository: ['github', 'GitHub'] } as const
@@ -17,13 +17,13 @@ export function Connection({ portal, grant }: { portal: Portal; grant: Grant }) 
   const t = useTranslations('grants')
   const [id, platform] = platforms[grant.benefit.type as keyof typeof platforms]
   const { submit, isPending, problem } = useSubmit({
-    call: (_: undefined) => portal.oauthAccounts.authorize({ platform: id, return_to: here() }),
+    call: (_: undefined) => portal.oauthAccounts.authorize({ platform: id, returnTo: here() }),
     onDone({ url }) {
       leaveFor(url)
       return 'leaving'
     },
   })
-  const { account_id: account } = grant.properties
+  const { accountId: account } = grant.properties
   if (account === undefined || needsCustomer(grant))
     return (
       <>
@@ -38,7 +38,7 @@ export function Connection({ portal, grant }: { portal: Portal; grant: Grant }) 
     )
   return (
     <Inline>
-      <Text tone="soft">{t(grant.is_granted ? 'connected' : 'connecting', { platform, account: nameOf(grant, id, account) })}</Text>
+      <Text tone="soft">{t(grant.isGranted ? 'connected' : 'connecting', { platform, account: nameOf(grant, id, account) })}</Text>
       <LinkButton onClick={() => void submit(undefined)}>{t('changeAccount')}</LinkButton>
       <FormProblem problem={problem} />
     </Inline>
@@ -47,8 +47,8 @@ export function Connection({ portal, grant }: { portal: Portal; grant: Grant }) 
 
 /** People know their account by its name, and its number only where that is all there is. */
 function nameOf({ customer }: Grant, platform: string, account: string): string {
-  const linked = customer.oauth_accounts[platform]
-  return (linked?.account_id === account && linked.account_username) || account
+  const linked = customer.oauthAccounts[platform]
+  return (linked?.accountId === account && linked.accountUsername) || account
 }
 
 /** This page, without what the platform said the last time. */

@@ -3,15 +3,15 @@ import { useRead } from '../api/use-read.ts'
 import { useSubmit } from '../forms/use-submit.ts'
 import { useTranslations } from '../languages/use-translations.ts'
 import { leaveFor } from '../navigation/leave.ts'
-import { Button } from '../ui/button.tsx'
-import { CopyButton } from '../ui/copy-button.tsx'
-import { HoldingLine } from '../ui/holding-list.tsx'
-import { Inline } from '../ui/stack.tsx'
+import { Button } from '../ui/fields/button.tsx'
+import { CopyButton } from '../ui/fields/copy-button.tsx'
+import { Inline } from '../ui/layouts/stack.tsx'
+import { HoldingLine } from '../ui/lists/holding-list.tsx'
 
 /** Files to load. Their addresses last ten minutes, so each is asked for when it is wanted. */
 export function Files({ portal, benefitId }: { portal: Portal; benefitId: string }) {
   const t = useTranslations('grants')
-  const list = () => portal.downloadables.list({ benefit_id: [benefitId], limit: 100 })
+  const list = () => portal.downloadables.list({ benefitId: [benefitId], limit: 100 })
   const { data } = useRead(benefitId, list)
   const { submit, isPending } = useSubmit({
     call: async (id: string) => {
@@ -28,11 +28,11 @@ export function Files({ portal, benefitId }: { portal: Portal; benefitId: string
     <HoldingLine
       key={id}
       title={file.name}
-      detail={file.size_readable}
+      detail={file.sizeReadable}
       action={
         <Inline>
-          {file.checksum_sha256_hex && (
-            <CopyButton text={file.checksum_sha256_hex} words={{ copy: t('copyChecksum'), copied: t('checksumCopied') }} />
+          {file.checksumSha256Hex && (
+            <CopyButton text={file.checksumSha256Hex} words={{ copy: t('copyChecksum'), copied: t('checksumCopied') }} />
           )}
           <Button look="secondary" size="small" pending={isPending} onClick={() => void submit(id)}>
             {t('download')}

@@ -1,9 +1,9 @@
 import { BadgeCheck, Download, Gauge, KeyRound, Link2, type LucideIcon } from 'lucide-react'
 import type { Portal } from '../api/portal.ts'
 import { useTranslations } from '../languages/use-translations.ts'
-import { Holding, HoldingList } from '../ui/holding-list.tsx'
-import { StateBadge } from '../ui/state-badge.tsx'
-import { Text } from '../ui/text.tsx'
+import { Holding, HoldingList } from '../ui/lists/holding-list.tsx'
+import { StateBadge } from '../ui/text/state-badge.tsx'
+import { Text } from '../ui/text/text.tsx'
 import { Connection } from './connection.tsx'
 import { Files } from './files.tsx'
 import { type Grant, needsCustomer } from './grant.ts'
@@ -20,7 +20,7 @@ const icons: Readonly<Record<Grant['benefit']['type'], LucideIcon>> = {
 
 type GrantListProps = { portal: Portal; grants: readonly Grant[] }
 
-/** What somebody holds: keys to copy, files to load, accounts to link. */
+/** What a customer has: keys to copy, files to load, accounts to link. */
 export function GrantList({ portal, grants }: GrantListProps) {
   const t = useTranslations('grants')
   return (
@@ -34,7 +34,7 @@ export function GrantList({ portal, grants }: GrantListProps) {
             needsCustomer(grant) ? (
               <StateBadge tone="warning">{t('toDo')}</StateBadge>
             ) : (
-              !grant.is_granted && <StateBadge tone="progress">{t('underWay')}</StateBadge>
+              !grant.isGranted && <StateBadge tone="progress">{t('underWay')}</StateBadge>
             )
           }
         >
@@ -52,9 +52,9 @@ function Content({ portal, grant }: { portal: Portal; grant: Grant }) {
     case 'custom':
       return benefit.properties.note ? <Text tone="soft">{benefit.properties.note}</Text> : null
     case 'license_keys':
-      return properties.license_key_id ? <LicenseKey portal={portal} id={properties.license_key_id} /> : null
+      return properties.licenseKeyId ? <LicenseKey portal={portal} id={properties.licenseKeyId} /> : null
     case 'downloadables':
-      return grant.is_granted ? <Files portal={portal} benefitId={benefit.id} /> : null
+      return grant.isGranted ? <Files portal={portal} benefitId={benefit.id} /> : null
     case 'meter_credit':
       return <Text tone="soft">{t('units', { units: benefit.properties.units })}</Text>
     case 'discord':

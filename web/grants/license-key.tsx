@@ -3,10 +3,10 @@ import { useRead } from '../api/use-read.ts'
 import { useSubmit } from '../forms/use-submit.ts'
 import { useDates } from '../languages/use-dates.ts'
 import { useTranslations } from '../languages/use-translations.ts'
-import { Button } from '../ui/button.tsx'
-import { CopyButton } from '../ui/copy-button.tsx'
-import { HoldingLine, Secret } from '../ui/holding-list.tsx'
-import { Text } from '../ui/text.tsx'
+import { Button } from '../ui/fields/button.tsx'
+import { CopyButton } from '../ui/fields/copy-button.tsx'
+import { HoldingLine, Secret } from '../ui/lists/holding-list.tsx'
+import { Text } from '../ui/text/text.tsx'
 
 /** A license key, how long it is good, and the devices that it is used on. */
 export function LicenseKey({ portal, id }: { portal: Portal; id: string }) {
@@ -16,7 +16,7 @@ export function LicenseKey({ portal, id }: { portal: Portal; id: string }) {
   const { data: key, reload } = useRead(id, () => portal.licenseKeys.get({ id }))
   const { submit, isPending } = useSubmit({
     call: (activationId: string) =>
-      portal.licenseKeys.deactivate({ key: key?.key ?? '', organization_id: key?.organization_id ?? '', activation_id: activationId }),
+      portal.licenseKeys.deactivate({ key: key?.key ?? '', organizationId: key?.organizationId ?? '', activationId }),
     onDone() {
       void reload()
       return 'staying'
@@ -25,8 +25,8 @@ export function LicenseKey({ portal, id }: { portal: Portal; id: string }) {
   if (!key) return null
   const facts = [
     key.status !== 'granted' && t('keyOff'),
-    key.expires_at && t('keyUntil', { day: dates.long(key.expires_at) }),
-    key.limit_activations !== null && t('devices', { used: String(key.activations.length), limit: key.limit_activations }),
+    key.expiresAt && t('keyUntil', { day: dates.long(key.expiresAt) }),
+    key.limitActivations !== null && t('devices', { used: String(key.activations.length), limit: key.limitActivations }),
   ].filter((fact) => typeof fact === 'string')
   return (
     <>
@@ -38,7 +38,7 @@ export function LicenseKey({ portal, id }: { portal: Portal; id: string }) {
           {facts.join(' · ')}
         </Text>
       )}
-      {key.activations.map(({ id, label, created_at: at }) => (
+      {key.activations.map(({ id, label, createdAt: at }) => (
         <HoldingLine
           key={id}
           title={label}

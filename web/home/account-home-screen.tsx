@@ -1,21 +1,26 @@
 import { Link } from '@tanstack/react-router'
 import { MailWarning, Plus } from 'lucide-react'
+import { Suspense, useState } from 'react'
 import { AnonymousNotice } from '../account/anonymous-notice.tsx'
 import { useUser } from '../account/use-user.ts'
 import { OwnAuditItem } from '../audit/own-audit-item.tsx'
 import { useOwnAudit } from '../audit/use-own-audit.ts'
 import { useTranslations } from '../languages/use-translations.ts'
+import { later } from '../layouts/later.tsx'
 import { Screen } from '../layouts/screen.tsx'
 import { OwnInvitations } from '../organizations/own-invitations.tsx'
 import { useOrganizations } from '../organizations/use-organizations.ts'
 import { useOwnInvitations } from '../organizations/use-own-invitations.ts'
+import { mayOfferPasskey } from '../passkeys/passkey-wish.ts'
 import { useRoleName } from '../roles/role-name.ts'
-import { buttonLook } from '../ui/button.tsx'
-import { Choice, ChoiceList, choiceLook } from '../ui/choice-list.tsx'
-import { Item, ItemList } from '../ui/item-list.tsx'
-import { Section } from '../ui/section.tsx'
-import { Text } from '../ui/text.tsx'
+import { buttonLook } from '../ui/fields/button.tsx'
+import { Choice, ChoiceList, choiceLook } from '../ui/fields/choice-list.tsx'
+import { Section } from '../ui/layouts/section.tsx'
+import { Item, ItemList } from '../ui/lists/item-list.tsx'
+import { Text } from '../ui/text/text.tsx'
 import { Recent } from './recent.tsx'
+
+const PasskeyOffer = later(() => import('../passkeys/passkey-offer.tsx'))
 
 const shown = 5
 
@@ -24,9 +29,15 @@ export default function AccountHomeScreen() {
   const t = useTranslations('home')
   const user = useUser()
   const audit = useOwnAudit()
+  const [mayOffer] = useState(() => !user.isAnonymous && mayOfferPasskey(user.id))
   return (
     <Screen kind="detail" title={t('title')} lead={user.isAnonymous ? undefined : user.name} side={<Organizations />}>
       {user.isAnonymous ? <AnonymousNotice /> : <Needs />}
+      {mayOffer && (
+        <Suspense>
+          <PasskeyOffer />
+        </Suspense>
+      )}
       <Recent query={{ ...audit, data: audit.data?.pages[0]?.entries.slice(0, shown) }} all="/account/activity">
         {(entry) => <OwnAuditItem key={entry.id} entry={entry} />}
       </Recent>

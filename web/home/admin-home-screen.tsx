@@ -6,8 +6,8 @@ import { api } from '../api/api.ts'
 import { AuditItem } from '../audit/audit-item.tsx'
 import { useTranslations } from '../languages/use-translations.ts'
 import { Screen } from '../layouts/screen.tsx'
-import { Stat, StatTiles, tileLook } from '../ui/stat-tiles.tsx'
-import { linkLook } from '../ui/text-link.tsx'
+import { Stat, StatTiles, tileLook } from '../ui/lists/stat-tiles.tsx'
+import { linkLook } from '../ui/text/text-link.tsx'
 import { Recent } from './recent.tsx'
 
 /** The installation at a glance. */

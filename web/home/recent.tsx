@@ -3,11 +3,11 @@ import type { ReactNode } from 'react'
 import type { AuditEntry } from '#contract/audit.ts'
 import { useTranslations } from '../languages/use-translations.ts'
 import { Failed } from '../problems/failed.tsx'
-import { ItemList } from '../ui/item-list.tsx'
-import { Section } from '../ui/section.tsx'
-import { Skeleton } from '../ui/skeleton.tsx'
-import { Text } from '../ui/text.tsx'
-import { linkLook } from '../ui/text-link.tsx'
+import { Section } from '../ui/layouts/section.tsx'
+import { Skeleton } from '../ui/layouts/skeleton.tsx'
+import { ItemList } from '../ui/lists/item-list.tsx'
+import { Text } from '../ui/text/text.tsx'
+import { linkLook } from '../ui/text/text-link.tsx'
 
 type RecentProps = {
   query: { data: readonly AuditEntry[] | undefined; error: Error | null; refetch: () => Promise<unknown> }

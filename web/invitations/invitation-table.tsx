@@ -8,13 +8,13 @@ import { useSearch } from '../navigation/use-search.ts'
 import { useOrganization } from '../organizations/organization-context.ts'
 import { useRoleName } from '../roles/role-name.ts'
 import { useTeams } from '../teams/use-teams.ts'
-import { EmptyState } from '../ui/empty-state.tsx'
-import { NameCell, SignTile } from '../ui/name-cell.tsx'
-import { RelativeTime } from '../ui/relative-time.tsx'
-import { RowMenu } from '../ui/row-menu.tsx'
-import { StateBadge, type StateTone } from '../ui/state-badge.tsx'
-import { TimeLeft } from '../ui/time-left.tsx'
-import type { Column } from '../ui/use-data-table.ts'
+import { EmptyState } from '../ui/layouts/empty-state.tsx'
+import { NameCell, SignTile } from '../ui/lists/name-cell.tsx'
+import type { Column } from '../ui/lists/use-data-table.ts'
+import { RowMenu } from '../ui/overlays/row-menu.tsx'
+import { RelativeTime } from '../ui/text/relative-time.tsx'
+import { StateBadge, type StateTone } from '../ui/text/state-badge.tsx'
+import { TimeLeft } from '../ui/text/time-left.tsx'
 import { type invitationSearch, invitationStates } from './invitation-search.ts'
 import { useInvitationActions } from './use-invitation-actions.ts'
 import { type InvitationState, stateOf, useInvitations } from './use-invitations.ts'
@@ -64,7 +64,7 @@ export function InvitationTable() {
   )
 }
 
-/** The order of the states is the order in which somebody has to do something about them. */
+/** The states that ask for an action come first. */
 function rankOf(invitation: Invitation) {
   return invitationStates.indexOf(stateOf(invitation))
 }

@@ -1,7 +1,7 @@
 import { useTranslations } from '../languages/use-translations.ts'
 import { Screen } from '../layouts/screen.tsx'
 import { useOrganization } from '../organizations/organization-context.ts'
-import { Section } from '../ui/section.tsx'
+import { Section } from '../ui/layouts/section.tsx'
 import { InvitationTable } from './invitation-table.tsx'
 import { InviteForm } from './invite-form.tsx'
 

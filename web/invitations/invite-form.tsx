@@ -1,36 +1,36 @@
 import { useState } from 'react'
 import type { DataOf } from '#client/index.ts'
-import type { ErrorCode } from '#contract/errors.ts'
 import { api } from '../api/api.ts'
 import { FormProblem } from '../forms/form-problem.tsx'
 import { isEmail } from '../forms/is-email.ts'
 import { useSubmit } from '../forms/use-submit.ts'
 import { useTranslations } from '../languages/use-translations.ts'
 import { useOrganization } from '../organizations/organization-context.ts'
+import { useRefusalWords } from '../problems/use-problems.ts'
 import { SeatCost } from '../purchases/seat-cost.tsx'
 import { useRoleName } from '../roles/role-name.ts'
 import { useRolesToGive } from '../roles/use-roles.ts'
 import { useTeams } from '../teams/use-teams.ts'
-import { Alert } from '../ui/alert.tsx'
-import { Button } from '../ui/button.tsx'
-import { type Chip, ChipField } from '../ui/chip-field.tsx'
-import { Form } from '../ui/form.tsx'
-import { type Result, ResultList } from '../ui/result-list.tsx'
-import { SelectField } from '../ui/select-field.tsx'
-import { Inline } from '../ui/stack.tsx'
-import { useToast } from '../ui/toast.tsx'
+import { Button } from '../ui/fields/button.tsx'
+import { type Chip, ChipField } from '../ui/fields/chip-field.tsx'
+import { Form } from '../ui/fields/form.tsx'
+import { SelectField } from '../ui/fields/select-field.tsx'
+import { Inline } from '../ui/layouts/stack.tsx'
+import { type Result, ResultList } from '../ui/lists/result-list.tsx'
+import { useToast } from '../ui/overlays/toast.tsx'
+import { Alert } from '../ui/text/alert.tsx'
 import { addressesIn } from './addresses-in.ts'
 import { useForgetInvitations } from './use-invitations.ts'
 
 const most = 100
 type Answers = DataOf<typeof api.organization.inviteMembers>['results']
-type Address = { text: string; refusedAs?: ErrorCode | undefined }
+type Address = { text: string; refusedAs?: string | undefined }
 
 /** Many addresses at once. Those that could be invited are gone afterwards; the others stay, each with its reason. */
 export function InviteForm({ onAllInvited }: { onAllInvited?: () => void }) {
   const t = useTranslations('invitations')
   const toast = useToast()
-  const errors = useTranslations('errors')
+  const refusalWords = useRefusalWords()
   const { organization } = useOrganization()
   const forget = useForgetInvitations(organization.id)
   const [addresses, setAddresses] = useState<Address[]>([])
@@ -51,7 +51,7 @@ export function InviteForm({ onAllInvited }: { onAllInvited?: () => void }) {
 
   function settle(answers: Answers) {
     const refused = answers.filter(({ error }) => error !== null)
-    setAddresses(refused.map(({ email, error }) => ({ text: email, refusedAs: error?.code as ErrorCode })))
+    setAddresses(refused.map(({ email, error }) => ({ text: email, refusedAs: error?.code })))
     setAnswers(answers)
     const count = answers.length - refused.length
     if (count > 0) toast.succeed(t('invited', { count }))
@@ -71,10 +71,10 @@ export function InviteForm({ onAllInvited }: { onAllInvited?: () => void }) {
     if (good.length > most) return setMissing('addressesTooMany')
     return void submit(good)
   }
-  const chips: Chip[] = addresses.map(({ text, refusedAs }) => ({ text, problem: refusedAs && errors(refusedAs) }))
+  const chips: Chip[] = addresses.map(({ text, refusedAs }) => ({ text, problem: refusedAs && refusalWords(refusedAs) }))
   const results: Result[] = answers.map(({ email, error }) => ({
     name: email,
-    words: error ? errors(error.code as ErrorCode) : t('sent'),
+    words: error ? refusalWords(error.code) : t('sent'),
     isDone: !error,
   }))
   return (

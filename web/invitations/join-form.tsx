@@ -10,14 +10,19 @@ import { useTranslations } from '../languages/use-translations.ts'
 import { later } from '../layouts/later.tsx'
 import { NewPasswordField } from '../passwords/new-password-field.tsx'
 import { useSettings } from '../settings/use-settings.ts'
-import { Form } from '../ui/form.tsx'
-import { TextField } from '../ui/text-field.tsx'
+import { Form } from '../ui/fields/form.tsx'
+import { TextField } from '../ui/fields/text-field.tsx'
 import { ByProvider } from './by-provider.tsx'
 import { enter } from './enter.ts'
 import { SignInLink } from './sign-in-first.tsx'
 import type { Preview } from './use-preview.ts'
 
-const fields = { PASSWORD_TOO_SHORT: 'password', PASSWORD_TOO_LONG: 'password', PASSWORD_TOO_COMMON: 'password' }
+const fields = {
+  PASSWORD_TOO_SHORT: 'password',
+  PASSWORD_TOO_LONG: 'password',
+  PASSWORD_TOO_COMMON: 'password',
+  PASSWORD_COMPROMISED: 'password',
+}
 const NewcomerFields = later(() => import('../user-fields/newcomer-fields.tsx'))
 const guarded = [api.organization.signUpWithInvitation.$path]
 

@@ -1,8 +1,8 @@
 import { useTranslations } from '../languages/use-translations.ts'
 import { useLanguage } from '../languages/words.tsx'
 import { useRoleName } from '../roles/role-name.ts'
-import { InvitationCard } from '../ui/invitation-card.tsx'
-import { TimeLeft } from '../ui/time-left.tsx'
+import { InvitationCard } from '../ui/layouts/invitation-card.tsx'
+import { TimeLeft } from '../ui/text/time-left.tsx'
 import type { Preview } from './use-preview.ts'
 
 /** What the invitation is for: where, as what, at which address, and until when. */

@@ -5,8 +5,9 @@ import { useSubmit } from '../forms/use-submit.ts'
 import { useTranslations } from '../languages/use-translations.ts'
 import { useOrganization } from '../organizations/organization-context.ts'
 import { useProblems } from '../problems/use-problems.ts'
-import type { RowAction } from '../ui/row-menu.tsx'
-import { useToast } from '../ui/toast.tsx'
+import { copy } from '../ui/fields/copy.ts'
+import type { RowAction } from '../ui/overlays/row-menu.tsx'
+import { useToast } from '../ui/overlays/toast.tsx'
 import { hasTimeLeft, stateOf, useForgetInvitations } from './use-invitations.ts'
 import { useRestore } from './use-restore.ts'
 
@@ -57,12 +58,8 @@ function useCopyLink({ id }: Invitation) {
   const t = useTranslations('invitations')
   const toast = useToast()
   return async () => {
-    try {
-      await navigator.clipboard.writeText(`${location.origin}/invite/${id}`)
-      toast.succeed(t('linkCopied'))
-    } catch {
-      toast.fail(t('linkNotCopied'))
-    }
+    if (await copy(`${location.origin}/invite/${id}`)) toast.succeed(t('linkCopied'))
+    else toast.fail(t('linkNotCopied'))
   }
 }
 

@@ -14,7 +14,7 @@ export function useInvitations(organizationId: string) {
   return useQuery(invitationsQuery(organizationId))
 }
 
-/** Gives the function that reads the invitations of an organization anew. */
+/** Gives the function that invalidates the invitations of an organization. */
 export function useForgetInvitations(organizationId: string) {
   const queries = useQueryClient()
   return () => queries.invalidateQueries(invitationsQuery(organizationId))

@@ -2,8 +2,8 @@ import { Link, useNavigate } from '@tanstack/react-router'
 import { useTranslations } from '../languages/use-translations.ts'
 import { Screen } from '../layouts/screen.tsx'
 import { useOrganization } from '../organizations/organization-context.ts'
-import { Card } from '../ui/card.tsx'
-import { linkLook } from '../ui/text-link.tsx'
+import { Card } from '../ui/layouts/card.tsx'
+import { linkLook } from '../ui/text/text-link.tsx'
 import { InviteForm } from './invite-form.tsx'
 
 /** What follows the making of an organization: asking others in, or leaving that for later. */

@@ -4,7 +4,7 @@ import type { Journey } from './browser.ts'
 import { newPerson, type Person } from './people.ts'
 import { until } from './until.ts'
 
-/** Signs somebody up without the screens, which have journeys of their own. */
+/** Signs a person up without the screens, which have journeys of their own. */
 export async function join(page: Page, { url }: Journey, person = newPerson()): Promise<Person> {
   await call(page, url, '/sign-up/email', person)
   return person

@@ -20,7 +20,7 @@ test('an administrator finds somebody, bans them with a reason, and lets them in
   await page.getByText('1 person').waitFor()
   await page.getByRole('link', { name: 'Bob' }).click()
   const fillOf = (name: string) => page.getByRole('button', { name }).evaluate((button) => getComputedStyle(button).backgroundColor)
-  assert.equal(await fillOf('Ban…'), await fillOf('Impersonate…')) // what cannot be taken back stands out alone
+  assert.equal(await fillOf('Ban…'), await fillOf('Impersonate…')) // only what cannot be undone has a colour of its own
   assert.notEqual(await fillOf('Ban…'), await fillOf('Delete…'))
   await page.getByRole('button', { name: 'Ban…' }).click()
   const dialog = page.getByRole('dialog', { name: 'Ban Bob?' })

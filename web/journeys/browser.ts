@@ -88,7 +88,7 @@ function isBreach(text: string) {
   return /^CSP violation|Content Security Policy|TrustedScript|Trusted Type/i.test(text)
 }
 
-/** What whoever looks into a failure would want to see first. */
+/** What helps most to understand a failure. */
 async function lastSeen(page: Page): Promise<string> {
   const words = await page.locator('body').innerText({ timeout: 5000 }).catch(String)
   return `${page.url()} showed:\n${words}`
@@ -110,7 +110,7 @@ function reportViolations() {
   })
 }
 
-/** A port that was free a moment ago may be somebody else's by now: then the next one is tried. */
+/** Another process may have taken a port that was free a moment ago: then the next one is tried. */
 async function startOnFreePort(settings: Configuration, environment: Record<string, string>, tries = 5) {
   const port = await freePort()
   const variables = { PORT: String(port), DATABASE_URL: 'sqlite::memory:', ...environment }

@@ -4,11 +4,11 @@ import type { AddressInfo } from 'node:net'
 import { text } from 'node:stream/consumers'
 import { type TestContext, test } from 'node:test'
 import type { Page } from 'playwright-core'
-import { advance, linkTo } from './account.ts'
+import { advance, linkTo, typeCode } from './account.ts'
 import { openBrowser } from './browser.ts'
 import { judge, readsInEveryLanguage } from './judge.ts'
 import { newPerson, type Person } from './people.ts'
-import { arriveAt } from './until.ts'
+import { arriveAt, until } from './until.ts'
 
 const journey = await openBrowser({ captchaProvider: 'sandbox' })
 const { openPage, url } = journey
@@ -128,6 +128,32 @@ test('a forgotten password is replaced behind the captcha, and the mail sent aga
   await arriveAt(page, '**/account')
 })
 
+test('a code is mailed behind the captcha, and another proof comes before it counts', async (t) => {
+  const page = await openPage(t)
+  const { email } = await somebodyWithAnAccount(page)
+  await page.goto('/sign-in')
+  await page.getByLabel('Email').fill(email)
+  await page.getByRole('button', { name: 'Email me a code' }).click()
+  await page.getByRole('heading', { name: 'Sign in by email' }).waitFor()
+  await until(async () => assert.equal(await page.getByLabel('Email').inputValue(), email))
+  await widget(page).getByRole('checkbox').check()
+  await proven(page)
+  await page.getByRole('button', { name: 'Email me a code' }).click()
+  await page.getByRole('heading', { name: 'Check your email' }).waitFor()
+
+  const code = await until(async () => {
+    const [found] = (await journey.mailsTo(email)).flatMap(({ text, links }) =>
+      links.some((link) => link.includes('/magic?')) ? (/^\s*(\d{6})\s*$/m.exec(text)?.[1] ?? []) : [],
+    )
+    return found ?? assert.fail('no code came')
+  })
+  await typeCode(page, 'Code from the email', code)
+  await widget(page).getByRole('checkbox').check()
+  await proven(page)
+  await page.getByRole('button', { name: 'Confirm' }).click()
+  await arriveAt(page, '**/account')
+})
+
 const frames = {
   turnstile: 'https://challenges.cloudflare.com/cdn-cgi/challenge',
   recaptcha: 'https://www.google.com/recaptcha/api2/anchor',
@@ -201,7 +227,7 @@ function proven(page: Page) {
   return widget(page).getByText('You are a person').first().waitFor()
 }
 
-/** The widget stands there as if nobody had been asked yet. */
+/** The widget shows no proof yet. */
 function unproven(page: Page) {
   return widget(page).getByRole('checkbox', { name: 'I am a person', checked: false }).waitFor()
 }
@@ -258,7 +284,7 @@ function scriptOf(captchaProvider: keyof typeof frames): string {
   window[new URL(document.currentScript.src).searchParams.get('onload')]()`
 }
 
-/** Stands in for the address at which services are asked about a proof. */
+/** A stand-in for the service that checks proofs. */
 function verifierThatSaysYes(t: TestContext, asked: string[]): Promise<string> {
   const server = createServer((request, response) => {
     void text(request).then((body) => {

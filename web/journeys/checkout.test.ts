@@ -15,6 +15,17 @@ function shopOf(page: Page) {
   return openShop(page, url, { slug: `birch-${shops}` })
 }
 
+test('the button names the duty to pay, also where nothing is due today', async (t) => {
+  const shop = await shopOf(await openPage(t))
+  const trial = await shop.product(monthly('Pro', 1000, { trial_interval: 'day', trial_interval_count: 14 }))
+  const free = await shop.product({ name: 'Basic', recurring_interval: 'month', prices: [{ amount_type: 'free' }] })
+  const page = await openPage(t, { locale: 'de' })
+  await page.goto((await shop.checkout({ products: [trial.id] })).url)
+  await page.getByRole('button', { name: 'Testphase starten, danach zahlungspflichtig' }).waitFor()
+  await page.goto((await shop.checkout({ products: [free.id] })).url)
+  await page.getByRole('button', { name: 'Abonnieren', exact: true }).waitFor()
+})
+
 test('a one-time purchase gives its license key and its file right there', async (t) => {
   const shop = await shopOf(await openPage(t))
   const key = await shop.benefit({ type: 'license_keys', description: 'License key', properties: { prefix: 'BIRCH' } })

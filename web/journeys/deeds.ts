@@ -11,7 +11,7 @@ import { until } from './until.ts'
 
 let count = 0
 
-/** Somebody of this name whom the server has not met. */
+/** A person of this name whom the server has not met. */
 export function somebody(name: string): Person {
   count++
   return { name, email: `${name.toLowerCase().replaceAll(' ', '.')}.${count}@example.com`, password: 'correct horse battery' }
@@ -52,7 +52,7 @@ export function invitationLink(mailsTo: (address: string) => Promise<Mail[]>, ad
   })
 }
 
-/** A database in a file, so that somebody can be made an administrator behind the server's back, as the command line does. */
+/** A database in a file, so that a person can be made an administrator behind the server's back, as the command line does. */
 export function fileDatabase() {
   const folder = mkdtempSync(join(tmpdir(), 'tollgate-journey-'))
   process.once('exit', () => rmSync(folder, { recursive: true, force: true })) // not before the server has ended
@@ -60,7 +60,7 @@ export function fileDatabase() {
   return {
     environment: { DATABASE_URL: `sqlite:${file}` },
     async makeAdministrator({ email }: Person) {
-      // The server works in this process: whoever blocks it while it writes waits for ever. So it is asked again, not waited for.
+      // The server runs in this process: a statement that blocked here for its lock would deadlock. So it retries instead of waiting.
       const database = new DatabaseSync(file, { timeout: 0 })
       await until(async () => assert.equal(database.prepare(`update users set role = 'admin' where email = ?`).run(email).changes, 1))
       database.close()

@@ -86,11 +86,11 @@ test('a device that is signed out stays out of the list when an older one comes 
     const response = await route.fetch()
     asked.resolve()
     await late.promise
-    await route.fulfill({ response }).catch(() => {}) // nobody waits for it any more
+    await route.fulfill({ response }).catch(() => {}) // the page does not wait for it any more
     came.resolve()
   }
   await page.route('**/list-sessions', holdBack, { times: 1 })
-  await page.clock.fastForward('01:00') // somebody comes back to the tab, and the list is read again
+  await page.clock.fastForward('01:00') // the person comes back to the tab, and the list is read again
   await page.evaluate(() => dispatchEvent(new Event('visibilitychange')))
   await asked.promise
   await page.getByRole('button', { name: 'Sign out Chrome on Windows' }).click()

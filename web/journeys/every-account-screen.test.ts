@@ -19,6 +19,8 @@ before(async (t) => {
 const signedOutScreens: Readonly<Record<string, string>> = {
   '/forgot': 'Forgot your password?',
   '/forgot/sent': 'Check your email',
+  '/sign-in/mail': 'Sign in by email',
+  '/sign-in/mail/sent?email=ada@example.com': 'Check your email',
   '/reset-password/unknown': 'This link no longer works',
   '/goodbye': 'Your account was deleted',
 }
@@ -27,6 +29,7 @@ const screens: Readonly<Record<string, string>> = {
   '/account/profile': 'Time zone',
   '/account/email': 'Your email address is being changed',
   '/account/password': 'Change your password',
+  '/account/security': 'Two-step verification',
   '/account/linked-accounts?error=email_does_not_match': 'Link another account',
   '/account/api-keys': 'API keys',
   '/account/purchases': 'No purchases yet',

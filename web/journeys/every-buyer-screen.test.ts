@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { before, test } from 'node:test'
 import type { Page } from 'playwright-core'
 import { openBrowser } from './browser.ts'
-import { lookOver } from './look-over.ts'
+import { lookOver, looksGood } from './look-over.ts'
 import { buyAtOnce, monthly, openShop } from './shop.ts'
 
 const { openPage, url } = await openBrowser()
@@ -57,7 +57,7 @@ const screens: Readonly<Record<string, Opening>> = {
 }
 
 for (const [name, { path, ready, titles }] of Object.entries(screens)) {
-  test(`${name}: axe finds nothing, light and dark, wide and narrow; eight languages fit 320 pixels`, async (t) => {
+  test(`${name}: ${looksGood}`, async (t) => {
     const page = await openPage(t, { viewport: { width: 1280, height: 800 }, reducedMotion: 'reduce' })
     await page.goto(path(), { waitUntil: 'commit' })
     await ready(page)

@@ -11,7 +11,7 @@ const journey = await openBrowser({}, environment)
 const { openPage, mailsTo, url } = journey
 
 let signedIn: SignedIn
-let [bobId, link] = ['', '']
+let [bobId, engineId, link] = ['', '', '']
 
 /** One organization for all screens: Ada owns it and administers everything, Bob is a member, others are invited. */
 before(async (t) => {
@@ -20,6 +20,7 @@ before(async (t) => {
   const [ada, bob] = [await register(page, url, somebody('Ada')), somebody('Bob with quite a long name')]
   await makeAdministrator(ada)
   const { id } = await found(page, url, { name: 'Analytical Engines', slug: 'engines' })
+  engineId = id
   await bringIn(page, other, url, { person: bob, organizationId: id })
   bobId = (await (await other.request.get(`${url}/api/auth/get-session`)).json()).user.id
   await ask(page, url, '/organization/create-team', { name: 'Looms', organizationId: id })
@@ -69,6 +70,12 @@ const screens: Readonly<Record<string, Opening>> = {
     path: () => `/admin/users/${bobId}`,
     ready: (page) => page.getByRole('button', { name: 'Sign out', exact: true }).first().waitFor(),
     isUntranslated: true,
+  },
+  organizations: { path: () => '/admin/organizations', ready: (page) => page.getByRole('link', { name: 'Analytical Engines' }).waitFor() },
+  'one organization': {
+    path: () => `/admin/organizations/${engineId}`,
+    ready: (page) => page.getByRole('switch', { name: 'Sells this application' }).waitFor(),
+    isUntranslated: true, // its title is its name
   },
   'secret keys': { path: () => '/admin/secret-keys', ready: (page) => page.getByText('Shop').waitFor() },
   'the look': { path: () => '/admin/look', ready: (page) => page.getByLabel('Product name').waitFor() },

@@ -43,7 +43,7 @@ before(async (t) => {
 
 const screens: Readonly<Record<string, Opening>> = {
   'home of a seller': { path: () => '', ready: (page) => page.getByRole('figure', { name: 'Usage of Calls' }).waitFor() },
-  products: { path: () => '/products', ready: (page) => page.getByText('$29.00 / month').waitFor() },
+  products: { path: () => '/products', ready: (page) => page.getByText('$29.00 per month').waitFor() },
   'a new product with everything missing': {
     path: () => '/products/new',
     async ready(page) {

@@ -1,7 +1,7 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import type { Page } from 'playwright-core'
-import { titled } from '../build/first-titles.ts'
+import { screens } from '../screens.ts'
 import { openBrowser } from './browser.ts'
 import { fileDatabase, found, register, somebody } from './deeds.ts'
 import { arriveAt } from './until.ts'
@@ -13,7 +13,7 @@ test('the title that the page paints by itself is the one that the screen has', 
   const page = await openPage(t, { locale: 'de' })
   await makeAdministrator(await register(page, url, somebody('Ada')))
   await found(page, url, { name: 'Engines', slug: 'engines' })
-  for (const path of Object.keys(titled)) {
+  for (const path of screens.flatMap((screen) => ('title' in screen ? [screen.path] : []))) {
     await page.goto(url + path.replace('$slug', 'engines'), { waitUntil: 'commit' })
     const painted = await page.locator('#title:not(:empty), h1').first().textContent()
     assert.equal(await page.locator('h1').textContent(), painted, path)
@@ -80,7 +80,7 @@ function questionsOf(page: Page): string[] {
   return asked
 }
 
-/** Tells a page who is here only when its frame stands: it does not wait for long to learn it. */
+/** Answers the session only after the frame is painted: the page does not wait long for it. */
 function holdSession(page: Page) {
   return page.route('**/get-session*', async (route) => {
     await page.getByRole('navigation').getByRole('link', { name: 'Members' }).waitFor()

@@ -35,7 +35,7 @@ async function violations(page: Page, options: RunOptions, within = 'html'): Pro
   )
 }
 
-/** The small form, which a page reads in two thirds of the time: every page of every journey reads it anew. */
+/** The minified build, which a page parses in two thirds of the time: every page of every journey parses it again. */
 const source = readFileSync(new URL(import.meta.resolve('axe-core/axe.min.js')), 'utf8')
 
 /** Frames of other origins answer as well. */
@@ -78,7 +78,7 @@ export async function speak(page: Page, language: Language) {
   if (size.width < desk) await page.setViewportSize(size)
 }
 
-/** Wide enough for what stands at the side. */
+/** Wide enough for the sidebar. */
 const desk = 1280
 
 export async function fits(page: Page, where: string) {

@@ -1,9 +1,9 @@
 import { test } from 'node:test'
 import type { BrowserContext, BrowserContextOptions, Page } from 'playwright-core'
 import type { Journey } from './browser.ts'
-import { lookOver } from './look-over.ts'
+import { lookOver, looksGood } from './look-over.ts'
 
-/** A screen, and how it is known that it stands. */
+/** A screen, and how a test knows that it is shown. */
 export type Opening = { path: () => string; ready: (page: Page) => Promise<unknown>; isOut?: true; isUntranslated?: true }
 
 export type SignedIn = NonNullable<BrowserContextOptions['storageState']>
@@ -17,7 +17,7 @@ export function lookOverAll(
 ) {
   let profile: BrowserContext | undefined
   for (const [name, { path, ready, isOut, isUntranslated }] of Object.entries(screens)) {
-    test(`${name}: axe finds nothing, light and dark, wide and narrow; eight languages fit 320 pixels`, async (t) => {
+    test(`${name}: ${looksGood}`, async (t) => {
       if (!isOut) profile ??= await openProfile({ ...desk, storageState: signedIn() })
       await profile?.clearCookies({ name: 'tollgate.language' })
       const page = await openPage(t, desk, isOut ? undefined : profile)

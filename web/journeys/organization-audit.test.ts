@@ -109,7 +109,7 @@ test('several members get another role at once, which can be taken back, and sev
   await page.getByLabel('Select Dee').uncheck()
   const { members } = (await (await page.request.get(`/api/auth/organization/list-members?organizationId=${id}`)).json()) as Members
   const cy = members.find(({ user }) => user.name === 'Cy')
-  await ask(page, url, '/organization/remove-member', { organizationId: id, memberIdOrEmail: cy?.id }) // somebody else was faster
+  await ask(page, url, '/organization/remove-member', { organizationId: id, memberIdOrEmail: cy?.id }) // another administrator was faster
   await bar.getByRole('button', { name: 'Remove selected' }).click()
   await page.getByRole('alertdialog', { name: 'Remove 2 members from Many?' }).getByRole('button', { name: 'Remove' }).click()
   await results.getByText('Bob: removed').waitFor()

@@ -65,7 +65,7 @@ test('roles change at once with a way back, the last owner stays, and members ar
   const [ada, bob] = [await register(page, url, somebody('Ada')), somebody('Bob')]
   const { id } = await found(page, url, { name: 'Roles', slug: 'roles-journey' })
   await bringIn(page, other, url, { person: bob, organizationId: id })
-  await ask(other, url, '/confirm-email', { email: bob.email, code: await codeTo(journey, bob.email) }) // nobody becomes an owner without
+  await ask(other, url, '/confirm-email', { email: bob.email, code: await codeTo(journey, bob.email) }) // owners need a confirmed address
 
   await page.goto('/go/members')
   await arriveAt(page, '**/o/roles-journey/members')

@@ -5,7 +5,7 @@ export type Person = { name: string; email: string; password: string }
 
 let count = 0
 
-/** Somebody whom the server has not met. */
+/** A person whom the server has not met. */
 export function newPerson(): Person {
   count++
   return { name: 'Ada Lovelace', email: `ada.${count}@example.com`, password: 'correct horse battery' }
@@ -43,7 +43,7 @@ export async function signOut(page: Page) {
 }
 
 /**
- * Forgets whoever was signed in. The page is left before: it would notice, and go to sign in just when the journey goes elsewhere.
+ * Signs out by dropping the cookies. The page is left before: it would notice, and go to sign in just when the journey goes elsewhere.
  */
 export async function becomeNobody(page: Page) {
   await page.goto('about:blank')

@@ -1,7 +1,7 @@
 import { createRoot } from 'react-dom/client'
 import { createReactClient, PricingTable, TollgateProvider } from '#client/react.ts'
 
-/** A page of somebody else’s with the plans of a seller: `?at=` says where Tollgate is, `&seller=` who sells. */
+/** A page of another site with the plans of a seller: `?at=` says where Tollgate is, `&seller=` who sells. */
 const search = new URLSearchParams(location.search)
 const baseURL = search.get('at') ?? ''
 const client = createReactClient({ baseURL })

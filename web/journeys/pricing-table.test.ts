@@ -64,7 +64,7 @@ test('the page of plans stands in a frame of a trusted site, tells its height an
   }
 })
 
-/** A site of somebody else’s, in German and with a colour of its own. */
+/** Another site, in German and with a colour of its own. */
 async function startSite(): Promise<string> {
   const server = createServer(({ url = '' }, answer) => {
     answer.setHeader('content-type', 'text/html; charset=utf-8')

@@ -69,7 +69,7 @@ test('empty and mistyped fields are pointed out, the first one under the focus',
 
   await email.fill('ada@')
   await page.getByText('Enter your email address or username.').waitFor({ state: 'detached' }) // typing takes the words away
-  // What judges addresses is fetched while one is typed. Whoever leaves the field before it is there is judged the next time.
+  // The validator of addresses is fetched while one is typed. A field that is left before it has loaded is validated the next time.
   await until(async () => {
     await email.focus()
     await page.getByLabel('Password', { exact: true }).focus()

@@ -26,7 +26,7 @@ export function setStage(file: URL): (hash?: string) => Promise<Page> {
   }
 }
 
-/** A file and what it uses as one script, as a page of somebody else would load it. */
+/** Bundles a file with its imports into one script, as another site would load it. */
 export async function bundle(input: string) {
   const result = await build({
     configFile: false,

@@ -36,6 +36,7 @@ async function choosePro(page: Page, slug: string) {
   await page.getByRole('button', { name: 'Choose: Pro' }).click()
   await page.getByRole('heading', { name: 'Pro', level: 1 }).waitFor()
   await beBuyer(page, { email: 'bea@example.com' })
+  await page.getByLabel('Card at Stripe').waitFor()
 }
 
 test('a card goes to Stripe alone: incomplete, declined, then taken, and another one is stored in the portal', async (t) => {
@@ -60,6 +61,48 @@ test('a card goes to Stripe alone: incomplete, declined, then taken, and another
   await page.getByRole('button', { name: 'Save card' }).click()
   await page.getByRole('dialog').waitFor({ state: 'detached' })
 })
+
+test('pressing Pay before the card field has loaded charges nothing, and says that something is missing', async (t) => {
+  const shop = await openShop(await openPage(t), url, { slug: 'oak' })
+  await shop.product(monthly('Pro', 1000))
+  const page = await openPage(t)
+  const asked: string[] = []
+  page.on('request', (request) => asked.push(request.url()))
+  async function pressTooEarly() {
+    await page.getByRole('button', { name: /^Pay/ }).click()
+    await page.getByRole('alert').waitFor()
+    assert.deepEqual(
+      asked.filter((address) => address.endsWith('/confirm')),
+      [],
+    )
+  }
+
+  const giveScript = await holdBack(page, script)
+  const giveSettings = await holdBack(page, `${url}/api/auth/get-settings`)
+  await page.goto('/oak/plans')
+  await page.getByRole('button', { name: 'Choose: Pro' }).click()
+  await beBuyer(page, { email: 'bea@example.com' })
+  await pressTooEarly()
+  const scriptAsked = page.waitForRequest(script)
+  giveSettings()
+  await scriptAsked
+  await pressTooEarly()
+
+  giveScript()
+  await page.getByLabel('Card at Stripe').fill('pm_visa')
+  await page.getByRole('button', { name: /^Pay/ }).click()
+  await page.getByRole('heading', { name: 'Thank you for your purchase' }).waitFor()
+})
+
+/** Keeps the answer to an address from a page until the function it gives is called. */
+async function holdBack(page: Page, address: string): Promise<() => void> {
+  const { promise: held, resolve: release } = Promise.withResolvers<void>()
+  await page.route(address, async (route) => {
+    await held
+    await route.continue()
+  })
+  return release
+}
 
 test('what a bank asks is asked by Stripe in the page, and the payment goes on by itself', async (t) => {
   const shop = await openShop(await openPage(t), url, { slug: 'ash' })

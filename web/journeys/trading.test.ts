@@ -38,6 +38,60 @@ test('a seller refunds an order, and ends a subscription and keeps it', async (t
   await page.getByText('It renews on').waitFor()
 })
 
+test('a seller sees that an order is disputed, until when to answer, and what the bank decides', async (t) => {
+  const page = await openPage(t, { viewport: { width: 1280, height: 900 } })
+  const shop = await openShop(page, url, { name: 'Linden Works', slug: 'linden' })
+  const plan = await shop.product(monthly('Pro', 1900))
+  const { client_secret } = await shop.checkout({ products: [plan.id] })
+  await buyAtOnce(url, client_secret)
+  const { payments } = (await (await fetch(`${url}/dev/payments.json?organization_id=${shop.organizationId}`)).json()) as Books
+  const charge = payments.find(({ kind }) => kind === 'charge')
+  const atTheBank = async (deed: string) => {
+    const answer = await fetch(`${url}/dev/payments/${charge?.id}/${deed}`, { method: 'POST', headers: { origin: url } })
+    assert.ok(answer.ok, await answer.text())
+  }
+
+  await atTheBank('dispute')
+  await page.goto(`/o/linden/selling/orders/${charge?.order_id}`)
+  await page.getByText('Disputed', { exact: true }).waitFor()
+  const disputes = page.getByRole('list', { name: 'Disputes' })
+  await disputes.getByText('€22.61').waitFor()
+  await disputes.getByText('Needs your answer').waitFor()
+  await disputes.getByText('Answer at your payment processor by').waitFor()
+  assert.equal(await page.getByRole('button', { name: 'Refund' }).count(), 0)
+
+  await atTheBank('lose-dispute')
+  await page.reload()
+  await disputes.getByText('The money went back to the customer.').waitFor()
+  assert.equal(await page.getByText('Disputed', { exact: true }).count(), 0)
+})
+
+type Books = { payments: { id: string; kind: string; order_id: string }[] }
+
+test('a seller refunds a whole order and ends its subscription in the same step', async (t) => {
+  const page = await openPage(t, { viewport: { width: 1280, height: 900 } })
+  const shop = await openShop(page, url, { name: 'Rowan Works', slug: 'rowan' })
+  const plan = await shop.product(monthly('Pro', 1900))
+  const { client_secret } = await shop.checkout({ products: [plan.id] })
+  await buyAtOnce(url, client_secret)
+
+  await page.goto('/o/rowan/selling/orders')
+  await page.getByRole('link', { name: 'ROWAN-0001' }).click()
+  await page.getByRole('button', { name: 'Refund' }).click()
+  const dialog = page.getByRole('dialog')
+  await dialog.getByText('The customer keeps what they bought.').waitFor()
+  await dialog.getByLabel('Amount without tax').fill('5')
+  await dialog.getByText('The subscription continues. To revoke its benefits, cancel it.').waitFor()
+  assert.equal(await dialog.getByRole('switch', { name: 'Also end the subscription' }).count(), 0)
+  await dialog.getByLabel('Amount without tax').fill('19')
+  await dialog.getByRole('switch', { name: 'Also end the subscription' }).click()
+  await dialog.getByText('The customer loses what they bought.').waitFor()
+  await dialog.getByRole('button', { name: 'Refund €22.61' }).click()
+  await notice(page, '€22.61 is being refunded. The subscription has ended.').waitFor()
+  await page.getByRole('link', { name: 'Open subscription' }).click()
+  await page.getByText('Nothing more is charged.').waitFor()
+})
+
 test('by keyboard alone: a seller adds a webhook step by step, sends a test, and looks at it from the side', async (t) => {
   const page = await openPage(t, { viewport: { width: 1280, height: 900 } })
   await openShop(page, url, { name: 'Alder Works', slug: 'alder' })
@@ -96,7 +150,7 @@ test('tables beside other cards keep their columns at a desk, and the names of e
   }
 })
 
-/** On how many lines a text stands. */
+/** How many lines a text takes. */
 function linesOf(element: Locator) {
   return element.evaluate((each) => {
     const range = document.createRange()

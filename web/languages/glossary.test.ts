@@ -68,13 +68,13 @@ test('a forbidden word is found as a whole word or by its beginning, in any alph
   assert.doesNotMatch('непокупатель', pattern('покупател*'))
 })
 
-/** Every text that people read in a language, by where it stands. */
+/** Every text that people read in a language, by its place. */
 async function textsIn(language: string): Promise<Map<string, string>> {
   const { [language]: mail } = await import(`${root}/server/mail/words/${language}.ts`)
   const { errorWords, redirectErrorWords } = await import(`${root}/contract/error-words/${language}.ts`)
   const screens = await Promise.all(readdirSync(`${import.meta.dirname}/${language}`).map((file) => import(`./${language}/${file}`)))
   return new Map([
-    ...flat(Object.assign({}, ...screens)),
+    ...flat(Object.assign({}, ...screens.flatMap((file) => Object.values(file)))),
     ...flat({
       mail,
       errors: errorWords,
@@ -91,7 +91,7 @@ function flat(words: Readonly<Record<string, unknown>>, path = ''): [key: string
   )
 }
 
-/** A message without the names of its arguments and tags, which nobody reads. */
+/** A message without the names of its arguments and tags, which people never see. */
 function spoken(message: string) {
   return message
     .replaceAll(/\{\w+(?:, \w+)*\}|<\w+><\/\w+>/g, '0')

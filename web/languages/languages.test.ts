@@ -1,10 +1,9 @@
 import assert from 'node:assert/strict'
-import { readdirSync } from 'node:fs'
 import { test } from 'node:test'
 import format, { type CompiledMessage } from 'icu-minify/format'
 import { languages } from '#contract/languages.ts'
-import { wordsOf } from '../build/messages.ts'
-import { vocabularies } from '../build/vocabularies.ts'
+import { vocabularyNames, vocabularyOf } from '../build/vocabularies.ts'
+import { textsIn, wordsOf } from '../build/words.ts'
 import { pickLanguage } from './choice.ts'
 
 type Words = Record<string, Record<string, CompiledMessage>>
@@ -13,9 +12,26 @@ const pluralType = 2 // how icu-minify marks a plural
 const counts = [0, 1, 2, 5, 11, 21, 1.5]
 const english = await allWords('en')
 
-test('every namespace is in a vocabulary, so that some page loads it', () => {
-  const loaded = new Set(Object.values(vocabularies).flatMap(({ namespaces }) => namespaces.map((name) => name.toLowerCase())))
-  for (const file of readdirSync(`${import.meta.dirname}/en`)) assert.ok(loaded.has(file.slice(0, -3).replaceAll('-', '')), file)
+test('some screen speaks every namespace', async () => {
+  const spoken = new Set(vocabularyNames().flatMap((name) => [...vocabularyOf(name).namespaces]))
+  assert.deepEqual([...spoken].toSorted(), Object.keys(await textsIn('en')).toSorted())
+})
+
+test('a context adds to the page what its screens show in any dialog, and nothing that the page has', () => {
+  const [{ namespaces: app }, { namespaces: selling }] = [vocabularyOf('app'), vocabularyOf('selling')]
+  assert.ok(selling.has('products'), 'a change of plan names prices as products do')
+  assert.deepEqual([...app.intersection(selling)], [])
+})
+
+test('a part that is fetched later adds its own words, and leaves out those that every page around it has', () => {
+  assert.deepEqual([...vocabularyOf('captcha/captcha-widget').namespaces], ['captcha'])
+  assert.ok(!vocabularyOf('auth').namespaces.has('captcha'))
+})
+
+test('a small page has words for what its calls can be refused with', () => {
+  const { codes } = vocabularyOf('auth')
+  for (const code of ['INVALID_EMAIL_OR_PASSWORD', 'TOO_MANY_REQUESTS', 'VERIFICATION_FAILED'] as const) assert.ok(codes.has(code), code)
+  assert.ok(!codes.has('ORGANIZATION_NOT_FOUND'))
 })
 
 for (const language of Object.keys(languages)) {
@@ -81,9 +97,9 @@ const formatters = {
 }
 
 async function allWords(language: string) {
-  const parts = await Promise.all(Object.keys(vocabularies).map((vocabulary) => wordsOf(vocabulary, language)))
-  const { errors: _, ...words } = Object.assign({}, ...parts.map((part) => part.words)) as Words
-  return words
+  const namespaces = new Set(Object.keys(await textsIn('en')))
+  const { errors: _, ...words } = await wordsOf({ namespaces, codes: new Set() }, language)
+  return words as Words
 }
 
 function entriesOf(words: Words): [key: string, message: CompiledMessage][] {

@@ -1,7 +1,7 @@
 type Kept<Value> = { get(key: string): Value | undefined; set(key: string, value: Value): void }
 
 /**
- * Calls a function once for the same arguments. Stands in for the package of use-intl's, of which formatters need this one strategy: the
+ * Calls a function once for the same arguments. Replaces the package that use-intl imports, of which formatters need this one strategy: the
  * sign-in page has no room for the others.
  */
 export function memoize<Args extends unknown[], Value>(make: (...args: Args) => Value, { cache }: { cache: { create(): Kept<Value> } }) {

@@ -1,5 +1,5 @@
 import { useLocale } from 'use-intl'
-import { plainDay } from '../ui/plain-day.ts'
+import { plainDay } from '../ui/fields/plain-day.ts'
 
 /** Gives the functions that write a moment as a day: `15 November 2026`, and shorter `15 Nov 2026`. */
 export function useDates() {

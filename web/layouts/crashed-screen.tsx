@@ -2,7 +2,7 @@ import { useTranslations } from '../languages/use-translations.ts'
 import { Crash } from '../problems/crash.tsx'
 import { Screen } from './screen.tsx'
 
-/** Stands in the frame for a screen that broke. */
+/** Replaces a screen that crashed, within the frame. */
 export function CrashedScreen() {
   const t = useTranslations('shared')
   return (

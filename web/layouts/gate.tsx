@@ -6,12 +6,12 @@ import { leaveFor } from '../navigation/leave.ts'
 import { promptIn } from '../navigation/prompt.ts'
 import { redirectTarget, withRedirect } from '../navigation/redirect.ts'
 import { product } from '../settings/product.ts'
-import { GateLayout } from '../ui/gate-layout.tsx'
-import { PageTitle } from '../ui/page-title.tsx'
-import { linkLook } from '../ui/text-link.tsx'
+import { GateLayout } from '../ui/layouts/gate-layout.tsx'
+import { PageTitle } from '../ui/layouts/page-title.tsx'
+import { linkLook } from '../ui/text/text-link.tsx'
 import { Preferences } from './preferences.tsx'
 
-/** What one signed-out screen hands to the next, in the history entry: an address never stands in an URL, where logs would keep it. */
+/** What one signed-out screen hands to the next, in the history entry: an address never goes into a URL, where logs would keep it. */
 export type Carried = { email?: string; name?: string; code?: string; isSignedIn?: boolean }
 
 export function useCarried(): Carried {

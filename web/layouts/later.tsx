@@ -16,7 +16,7 @@ type Later<Props> = FunctionComponent<Props> & {
   prefetch: () => Promise<void>
 }
 
-/** What stands around a whole screen: its frame and its title. */
+/** What surrounds a whole screen: its frame and its title. */
 type Around = ComponentType<{ title: string; children: ReactNode }>
 
 /** How long a failure counts as the answer to what was asked for just now. */
@@ -24,7 +24,7 @@ const justNow = 1000
 
 /**
  * A part of the page that is fetched with its words when it is shown or preloaded. When it cannot be fetched, that is said in its place
- * and everything around it stays: nothing typed is lost, and the page never loads itself anew. A whole screen has its title `around` it.
+ * and everything around it stays: nothing typed is lost, and the page never reloads by itself. A whole screen has its title `around` it.
  */
 export function later<Props extends object = object>(load: Load<Props>, loaders?: Loaders, around?: Around): Later<Props> {
   const loadOnce = once(load)
@@ -89,7 +89,7 @@ async function fetchPart<Props>(load: Load<Props>, loaders: Loaders | undefined,
   }
 }
 
-/** The same component in every language, so that changing the language loses nothing. What failed is asked for anew. */
+/** The same component in every language, so that changing the language loses nothing. A failed load is retried. */
 function once<Props>(load: Load<Props>): Load<Props> {
   let loading: ReturnType<Load<Props>> | undefined
   return async () => {

@@ -1,8 +1,8 @@
 import { type ReactNode, useCallback } from 'react'
 import { useTranslations } from '../languages/use-translations.ts'
-import { Button } from '../ui/button.tsx'
-import { FilterPill } from '../ui/filter-pill.tsx'
-import { SearchBox } from '../ui/search-box.tsx'
+import { Button } from '../ui/fields/button.tsx'
+import { FilterPill } from '../ui/fields/filter-pill.tsx'
+import { SearchBox } from '../ui/fields/search-box.tsx'
 import { useNarrowing } from './use-narrowing.ts'
 
 /** One thing the rows can be narrowed by, kept in the address under its name. */

@@ -1,7 +1,7 @@
 import { useTranslations } from '../languages/use-translations.ts'
 import type { listSearch } from '../navigation/list-search.ts'
 import { useSearch } from '../navigation/use-search.ts'
-import { Pager } from '../ui/pager.tsx'
+import { Pager } from '../ui/lists/pager.tsx'
 
 type ListPagerProps = {
   /** How many pages there are, where they are counted. */

@@ -6,13 +6,13 @@ import type { listSearch } from '../navigation/list-search.ts'
 import { useSearch } from '../navigation/use-search.ts'
 import { useSorting } from '../navigation/use-sorting.ts'
 import { Failed } from '../problems/failed.tsx'
-import { Button } from '../ui/button.tsx'
-import { Card } from '../ui/card.tsx'
-import { DataTable } from '../ui/data-table.tsx'
-import { EmptyState } from '../ui/empty-state.tsx'
-import { Skeleton } from '../ui/skeleton.tsx'
-import type { Column, Selection } from '../ui/use-data-table.ts'
-import { useDensity } from '../ui/use-density.ts'
+import { Button } from '../ui/fields/button.tsx'
+import { Card } from '../ui/layouts/card.tsx'
+import { EmptyState } from '../ui/layouts/empty-state.tsx'
+import { Skeleton } from '../ui/layouts/skeleton.tsx'
+import { DataTable } from '../ui/lists/data-table.tsx'
+import type { Column, Selection } from '../ui/lists/use-data-table.ts'
+import { useDensity } from '../ui/lists/use-density.ts'
 import { ListBar, type ListBarProps, namesIn } from './list-bar.tsx'
 import { isPaged, ListPager } from './list-pager.tsx'
 import { type Listed, pageOf } from './page-of.ts'
@@ -39,14 +39,14 @@ type ListTableProps<Row> = ListBarProps & {
   next?: { name: 'after' | 'before'; value: string | null | undefined }
   /** How many there are, in words. Without it the count is left out where it is not known. */
   count?: (count: number) => string
-  /** What stands there when there is nothing at all. */
+  /** Shown when the list has no rows at all. */
   empty: ReactNode
   errorTitle: string
 }
 
-/** The one table that every list uses. What is looked for, filtered, sorted, hidden, and on which page, stands in the address. */
+/** The one table that every list uses. Search, filters, order, hidden columns and page are in the address. */
 export function ListTable<Row extends object>({ query: read, ...rest }: ListTableProps<Row>) {
-  const isRead = useDeferredValue(read.data !== undefined) // the first rows are drawn in small steps: the page answers to a touch meanwhile
+  const isRead = useDeferredValue(read.data !== undefined) // the first rows are drawn in small steps: the page stays responsive
   const props: ListTableProps<Row> = { ...rest, query: isRead ? read : { ...read, data: undefined } }
   const { label, query, columns, idOf, nameOf, linkTo, onOpen, actions, selection, isMarked, pageSize = 25, next } = props
   const t = useTranslations('tables')
@@ -110,7 +110,7 @@ function RowButton({ onPress, children }: { onPress: () => void; children: React
   )
 }
 
-/** What stands in the place of rows: while they come, when they do not, and when none match. */
+/** Replaces the rows: while they load, when loading fails, and when none match. */
 function useInstead<Row>(props: ListTableProps<Row>, isEmpty: boolean) {
   const { data, error, refetch } = props.query
   const t = useTranslations('tables')

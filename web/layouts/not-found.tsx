@@ -1,8 +1,8 @@
 import { useTranslations } from '../languages/use-translations.ts'
-import { TextLink } from '../ui/text-link.tsx'
+import { TextLink } from '../ui/text/text-link.tsx'
 import { Gate } from './gate.tsx'
 
-/** What stands at an address where nothing is. */
+/** The screen of an address where nothing is. */
 export function NotFound() {
   const t = useTranslations('shared')
   return (

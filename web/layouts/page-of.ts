@@ -1,4 +1,4 @@
-import type { Column, Sorting } from '../ui/use-data-table.ts'
+import type { Column, Sorting } from '../ui/lists/use-data-table.ts'
 
 export type Listed<Row> = {
   rows: readonly Row[]

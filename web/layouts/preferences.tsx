@@ -1,8 +1,8 @@
 import { type Language, languages } from '#contract/languages.ts'
 import { useTranslations } from '../languages/use-translations.ts'
 import { useLanguage } from '../languages/words.tsx'
-import { LanguagePicker } from '../ui/language-picker.tsx'
-import { ThemePicker } from '../ui/theme-picker.tsx'
+import { LanguagePicker } from '../ui/fields/language-picker.tsx'
+import { ThemePicker } from '../ui/fields/theme-picker.tsx'
 
 /** Language and theme, to be chosen everywhere. What is not said otherwise is kept for this browser alone. */
 export function Preferences({ onSpeak }: { onSpeak?: (language: Language) => void }) {

@@ -1,8 +1,8 @@
 import type { ReactNode } from 'react'
 import { product } from '../settings/product.ts'
-import type { PageKind } from '../ui/page-kinds.ts'
-import { PageLayout } from '../ui/page-layout.tsx'
-import { PageTitle } from '../ui/page-title.tsx'
+import type { PageKind } from '../ui/layouts/page-kinds.ts'
+import { PageLayout } from '../ui/layouts/page-layout.tsx'
+import { PageTitle } from '../ui/layouts/page-title.tsx'
 
 type ScreenProps = {
   /** `form`: narrow, one thing below the other. `table`: the whole width. `detail`: one thing, with facts at the side. */
@@ -10,7 +10,7 @@ type ScreenProps = {
   /** The way back to where it is one of many. */
   back?: ReactNode
   title: string
-  /** What stands out about it, beside its title. */
+  /** What is unusual about it, beside its title. */
   badges?: ReactNode
   lead?: ReactNode
   action?: ReactNode

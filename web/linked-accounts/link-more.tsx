@@ -7,9 +7,9 @@ import { useTranslations } from '../languages/use-translations.ts'
 import { useProblems } from '../problems/use-problems.ts'
 import { useSettings } from '../settings/use-settings.ts'
 import { ProviderMark } from '../social/provider-mark.tsx'
-import { Button } from '../ui/button.tsx'
-import { ButtonGrid } from '../ui/button-grid.tsx'
-import { Section } from '../ui/section.tsx'
+import { Button } from '../ui/fields/button.tsx'
+import { ButtonGrid } from '../ui/fields/button-grid.tsx'
+import { Section } from '../ui/layouts/section.tsx'
 
 const here = '/account/linked-accounts'
 

@@ -3,7 +3,7 @@ import { useState } from 'react'
 import type { ErrorCode } from '#contract/errors.ts'
 import { useTranslations } from '../languages/use-translations.ts'
 import { useProviderName } from '../social/provider-name.ts'
-import { Alert } from '../ui/alert.tsx'
+import { Alert } from '../ui/text/alert.tsx'
 
 /** What came of the visit to a provider's page: said once, then the address is clean again. */
 export function LinkOutcome() {

@@ -7,9 +7,9 @@ import { useForgetOrganizations } from '../organizations/use-organizations.ts'
 import { useProblems } from '../problems/use-problems.ts'
 import { useRoleName } from '../roles/role-name.ts'
 import { useRolesToGive } from '../roles/use-roles.ts'
-import { Locked } from '../ui/locked.tsx'
-import { SmallSelect } from '../ui/small-select.tsx'
-import { useToast } from '../ui/toast.tsx'
+import { SmallSelect } from '../ui/fields/small-select.tsx'
+import { Locked } from '../ui/layouts/locked.tsx'
+import { useToast } from '../ui/overlays/toast.tsx'
 import { useForgetMembers, useShowRole } from './use-members.ts'
 
 /** A role to be chosen. It holds at once, and can be taken back. */

@@ -6,13 +6,13 @@ import { useLanguage } from '../languages/words.tsx'
 import { ListTable } from '../layouts/list-table.tsx'
 import { useRoleName } from '../roles/role-name.ts'
 import { useRoles } from '../roles/use-roles.ts'
-import { Badge } from '../ui/badge.tsx'
-import { Button } from '../ui/button.tsx'
-import { EmptyState } from '../ui/empty-state.tsx'
-import { NameCell } from '../ui/name-cell.tsx'
-import { RelativeTime } from '../ui/relative-time.tsx'
-import { ResultList } from '../ui/result-list.tsx'
-import type { Column } from '../ui/use-data-table.ts'
+import { Button } from '../ui/fields/button.tsx'
+import { EmptyState } from '../ui/layouts/empty-state.tsx'
+import { NameCell } from '../ui/lists/name-cell.tsx'
+import { ResultList } from '../ui/lists/result-list.tsx'
+import type { Column } from '../ui/lists/use-data-table.ts'
+import { Badge } from '../ui/text/badge.tsx'
+import { RelativeTime } from '../ui/text/relative-time.tsx'
 import { BulkBar } from './bulk-bar.tsx'
 import { MemberActions } from './member-actions.tsx'
 import { MemberRole } from './member-role.tsx'
@@ -64,7 +64,7 @@ export function MemberTable() {
   )
 }
 
-/** Who is selected on this page. Another page begins with nobody. */
+/** Who is selected on this page. Another page starts with an empty selection. */
 function useSelected(members: readonly MemberWithUser[], page: string) {
   const powersOver = usePowers()
   const bulk = useBulk()

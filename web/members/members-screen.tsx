@@ -5,7 +5,7 @@ import { Screen } from '../layouts/screen.tsx'
 import { useOrganization } from '../organizations/organization-context.ts'
 import { SeatCost } from '../purchases/seat-cost.tsx'
 import { useSettings } from '../settings/use-settings.ts'
-import { buttonLook } from '../ui/button.tsx'
+import { buttonLook } from '../ui/fields/button.tsx'
 import { MemberTable } from './member-table.tsx'
 import { useMemberCount } from './use-members.ts'
 

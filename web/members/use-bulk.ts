@@ -6,8 +6,8 @@ import { useTranslations } from '../languages/use-translations.ts'
 import { useOrganization } from '../organizations/organization-context.ts'
 import { useProblems } from '../problems/use-problems.ts'
 import { useRoleName } from '../roles/role-name.ts'
-import type { Result } from '../ui/result-list.tsx'
-import { useToast } from '../ui/toast.tsx'
+import type { Result } from '../ui/lists/result-list.tsx'
+import { useToast } from '../ui/overlays/toast.tsx'
 import { useForgetMembers } from './use-members.ts'
 
 type Deed = (member: MemberWithUser) => Promise<Failure | null>

@@ -63,7 +63,7 @@ export function useMembersByUser(organizationId: string, userIds: readonly strin
   return known
 }
 
-/** Gives the function that reads the members of an organization anew. */
+/** Gives the function that invalidates the members of an organization. */
 export function useForgetMembers(organizationId: string) {
   const queries = useQueryClient()
   return () => queries.invalidateQueries({ queryKey: ['members', organizationId] })

@@ -1,9 +1,9 @@
 import { Plus, X } from 'lucide-react'
 import { filterLimits, filterOperators } from '#contract/billing/meters.ts'
 import { useTranslations } from '../languages/use-translations.ts'
-import { Button } from '../ui/button.tsx'
-import { SmallSelect } from '../ui/small-select.tsx'
-import { TextField } from '../ui/text-field.tsx'
+import { Button } from '../ui/fields/button.tsx'
+import { SmallSelect } from '../ui/fields/small-select.tsx'
+import { TextField } from '../ui/fields/text-field.tsx'
 import { emptyClause, type Filter, type FilterClause, isGroup, valueOf } from './filter.ts'
 
 type GroupProps = {
@@ -11,7 +11,7 @@ type GroupProps = {
   onChange: (filter: Filter) => void
   onRemove?: () => void
   depth?: number
-  /** Where it stands, so that every field has a name of its own. */
+  /** Its position, so that every field has a name of its own. */
   at?: string
 }
 

@@ -25,7 +25,7 @@ export function valueOf(typed: string, property: string): FilterClause['value'] 
 
 type FilterWords = (key: FilterClause['operator'] | Filter['conjunction'] | 'quoted', facts: { value: string }) => string
 
-/** A filter as people say it. Groups within groups stand in brackets. */
+/** A filter as people say it. Nested groups are in brackets. */
 export function sentenceOf(filter: Filter, say: FilterWords): string {
   const words = (key: Parameters<FilterWords>[0], value = '') => say(key, { value })
   const parts = filter.clauses.map((clause) => {

@@ -3,8 +3,8 @@ import { useEffect, useState } from 'react'
 import { billing } from '../api/billing.ts'
 import { useTranslations } from '../languages/use-translations.ts'
 import { useOrganization } from '../organizations/organization-context.ts'
-import { Section } from '../ui/section.tsx'
-import { Text } from '../ui/text.tsx'
+import { Section } from '../ui/layouts/section.tsx'
+import { Text } from '../ui/text/text.tsx'
 import { type Filter, isComplete } from './filter.ts'
 
 const pause = 400

@@ -2,10 +2,10 @@ type Reader<Value> = (text: string | undefined) => Value | undefined
 type Readers = Readonly<Record<string, Reader<unknown>>>
 type Read<Each extends Readers> = { [Name in keyof Each]?: Exclude<ReturnType<Each[Name]>, undefined> }
 
-/** Reads what stands behind the question mark of a screen's address. What makes no sense counts as left out. */
+/** Reads the search parameters of a screen's address. What makes no sense counts as left out. */
 export type Search<Values = object> = (given: Readonly<Record<string, unknown>>) => Values
 
-/** Says what may stand behind the question mark. A schema would say the same and add 12 KB to the app's first load. */
+/** Says which search parameters a screen has. A schema would say the same and add 12 KB to the app's first load. */
 export function searchOf<Each extends Readers>(readers: Each): Search<Read<Each>> & { readers: Each } {
   const read = (given: Readonly<Record<string, unknown>>) =>
     Object.fromEntries(Object.entries(readers).map(([name, reader]) => [name, reader(textOf(given[name]))])) as Read<Each>

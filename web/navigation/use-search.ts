@@ -2,7 +2,7 @@ import { useLocation, useNavigate, useRouter, useSearch as useRouteSearch } from
 import type { Search } from './search.ts'
 
 /**
- * What stands behind the question mark, as the route read it, and the way to change it: filters and pages can be
+ * The search parameters, as the route read them, and the function that changes them: filters and pages can be
  * bookmarked and gone back to. The screen names what its row in the table of screens has.
  */
 export function useSearch<Each extends Search>(): {

@@ -1,4 +1,4 @@
-import type { Sorting } from '../ui/use-data-table.ts'
+import type { Sorting } from '../ui/lists/use-data-table.ts'
 import type { listSearch } from './list-search.ts'
 import { useSearch } from './use-search.ts'
 

@@ -1,21 +1,22 @@
 import { Link, useParams } from '@tanstack/react-router'
+import { BillSums } from '../billing/bill-sums.tsx'
+import { OrderBadge } from '../billing/order-badge.tsx'
 import { useTranslations } from '../languages/use-translations.ts'
 import { useLanguage } from '../languages/words.tsx'
 import { Screen } from '../layouts/screen.tsx'
+import { useMoney } from '../prices/use-money.ts'
 import { BackTo } from '../selling/back-to.tsx'
 import { ReadState } from '../selling/read-state.tsx'
 import { useAddress } from '../selling/use-address.ts'
-import { useMoney } from '../selling/use-money.ts'
-import { breakable } from '../ui/breakable.tsx'
-import { CopyButton } from '../ui/copy-button.tsx'
-import { Facts } from '../ui/facts.tsx'
-import { Mono } from '../ui/mono.tsx'
-import { Section } from '../ui/section.tsx'
-import { linkLook } from '../ui/text-link.tsx'
-import { useMoments } from '../ui/use-moments.ts'
+import { CopyButton } from '../ui/fields/copy-button.tsx'
+import { Section } from '../ui/layouts/section.tsx'
+import { Facts } from '../ui/lists/facts.tsx'
+import { breakable } from '../ui/text/breakable.tsx'
+import { Mono } from '../ui/text/mono.tsx'
+import { linkLook } from '../ui/text/text-link.tsx'
+import { useMoments } from '../ui/text/use-moments.ts'
+import { DisputedBadge, DisputesSection } from './disputes-section.tsx'
 import { InvoiceButton } from './invoice-button.tsx'
-import { OrderBadge } from './order-badge.tsx'
-import { OrderLines } from './order-lines.tsx'
 import { RefundDialog } from './refund-dialog.tsx'
 import { RefundsSection } from './refunds-section.tsx'
 import { type Order, useOrder } from './use-orders.ts'
@@ -38,7 +39,12 @@ function ShownOrder({ order }: { order: Order }) {
       kind="detail"
       back={<BackTo page="orders">{t('title')}</BackTo>}
       title={order.invoiceNumber ?? order.id}
-      badges={<OrderBadge status={order.status} />}
+      badges={
+        <>
+          <OrderBadge status={order.status} />
+          <DisputedBadge order={order} />
+        </>
+      }
       action={
         <div className="flex flex-wrap gap-3">
           <InvoiceButton order={order} />
@@ -48,8 +54,9 @@ function ShownOrder({ order }: { order: Order }) {
       side={<OrderFacts order={order} />}
     >
       <Section title={t('lines')}>
-        <OrderLines order={order} />
+        <BillSums bill={order} />
       </Section>
+      <DisputesSection order={order} />
       <RefundsSection order={order} />
     </Screen>
   )

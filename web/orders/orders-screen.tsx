@@ -1,23 +1,24 @@
 import { ReceiptText } from 'lucide-react'
 import { billing } from '../api/billing.ts'
+import { OrderBadge } from '../billing/order-badge.tsx'
 import { useTranslations } from '../languages/use-translations.ts'
 import { useLanguage } from '../languages/words.tsx'
 import { ListTable } from '../layouts/list-table.tsx'
 import { Screen } from '../layouts/screen.tsx'
 import { useSearch } from '../navigation/use-search.ts'
+import { useMoney } from '../prices/use-money.ts'
 import { useAddress } from '../selling/use-address.ts'
-import { useMoney } from '../selling/use-money.ts'
 import { useSellerList } from '../selling/use-seller-list.ts'
-import { EmptyState } from '../ui/empty-state.tsx'
-import { RelativeTime } from '../ui/relative-time.tsx'
-import type { Column } from '../ui/use-data-table.ts'
-import { OrderBadge } from './order-badge.tsx'
+import { EmptyState } from '../ui/layouts/empty-state.tsx'
+import type { Column } from '../ui/lists/use-data-table.ts'
+import { RelativeTime } from '../ui/text/relative-time.tsx'
 import type { orderSearch } from './order-search.ts'
 import type { Order } from './use-orders.ts'
 
 /** Everything that was bought. */
 export default function OrdersScreen() {
   const t = useTranslations('orders')
+  const bills = useTranslations('bills')
   const address = useAddress()
   const { billing: kind, status } = useSearch<typeof orderSearch>().search
   const narrowedBy = { ...(kind && { productBillingType: [kind] }), ...(status && { status: [status] }) }
@@ -42,7 +43,12 @@ export default function OrdersScreen() {
           {
             name: 'status',
             label: t('status'),
-            options: { pending: t('pending'), paid: t('paid'), partially_refunded: t('partially_refunded'), refunded: t('refunded') },
+            options: {
+              pending: bills('pending'),
+              paid: bills('paid'),
+              partially_refunded: bills('partially_refunded'),
+              refunded: bills('refunded'),
+            },
           },
           { name: 'billing', label: t('kind'), options: { recurring: t('recurring'), one_time: t('oneTime') } },
         ]}

@@ -1,26 +1,28 @@
 import { Undo2 } from 'lucide-react'
 import { useState } from 'react'
+import type { Result } from '#client/index.ts'
 import { refundReasons } from '#contract/billing/refunds.ts'
 import { billing } from '../api/billing.ts'
 import { FormProblem } from '../forms/form-problem.tsx'
 import { useSubmit } from '../forms/use-submit.ts'
 import { useTranslations } from '../languages/use-translations.ts'
-import { useMoney } from '../selling/use-money.ts'
+import { useMoney } from '../prices/use-money.ts'
 import { useForget } from '../selling/use-seller-list.ts'
-import { Alert } from '../ui/alert.tsx'
-import { Button } from '../ui/button.tsx'
-import { Form } from '../ui/form.tsx'
-import { Modal, ModalButtons } from '../ui/modal.tsx'
-import { MoneyField } from '../ui/money-field.tsx'
-import { SelectField } from '../ui/select-field.tsx'
-import { Switch } from '../ui/switch.tsx'
-import { TextArea } from '../ui/text-area.tsx'
-import { useToast } from '../ui/toast.tsx'
+import { Button } from '../ui/fields/button.tsx'
+import { Form } from '../ui/fields/form.tsx'
+import { MoneyField } from '../ui/fields/money-field.tsx'
+import { SelectField } from '../ui/fields/select-field.tsx'
+import { Switch } from '../ui/fields/switch.tsx'
+import { TextArea } from '../ui/fields/text-area.tsx'
+import { Modal, ModalButtons } from '../ui/overlays/modal.tsx'
+import { useToast } from '../ui/overlays/toast.tsx'
+import { Alert } from '../ui/text/alert.tsx'
 import { taxWithin } from './tax-within.ts'
 import type { Order } from './use-orders.ts'
 
 type Reason = (typeof refundReasons)[number]
-type Draft = { amount: string; reason: Reason; comment: string; revokeBenefits: boolean }
+type Ending = 'none' | 'done' | 'failed'
+type Draft = { amount: string; reason: Reason; comment: string; takesBack: boolean }
 
 /** Gives money back, after saying exactly how much, to whom, and what they keep. */
 export function RefundDialog({ order }: { order: Order }) {
@@ -48,26 +50,32 @@ export function RefundDialog({ order }: { order: Order }) {
 function RefundForm({ order, onClose }: { order: Order; onClose: () => void }) {
   const t = useTranslations('orders')
   const shared = useTranslations('shared')
+  const subscriptions = useTranslations('subscriptions')
   const money = useMoney()
   const toast = useToast()
   const forget = useForget()
-  const { id: orderId, currency, refundableAmount, subscriptionId } = order
+  const { currency, refundableAmount, subscription } = order
   const [draft, setDraft] = useState<Draft>({
     amount: String(refundableAmount),
     reason: 'customer_request',
     comment: '',
-    revokeBenefits: false,
+    takesBack: false,
   })
   const change = (changed: Partial<Draft>) => setDraft((draft) => ({ ...draft, ...changed }))
   const amount = Number(draft.amount)
   const isRight = Number.isInteger(amount) && amount > 0 && amount <= refundableAmount
   const tax = isRight ? taxWithin(order, amount) : 0
   const total = money(isRight ? amount + tax : 0, currency)
+  // What a subscription gives is taken back by ending it, and that only with the whole of what was paid.
+  const mayEnd = subscription !== null && subscription.endedAt === null && amount === refundableAmount
+  const takesBack = draft.takesBack && (subscription === null || mayEnd)
   const { submit, isPending, problem } = useSubmit({
-    call: () => billing.refunds.create({ ...draft, comment: draft.comment.trim() || null, orderId, amount }),
-    onDone() {
-      toast.succeed(t('refundDone', { amount: total }))
-      void forget('orders', 'refunds', 'customers', 'figures')
+    call: () => refund(order, { amount, reason: draft.reason, comment: draft.comment.trim() || null, takesBack }),
+    onDone({ ending }) {
+      const done = t('refundDone', { amount: total })
+      if (ending === 'failed') toast.fail(`${done} ${t('notEnded')}`)
+      else toast.succeed(ending === 'done' ? `${done} ${subscriptions('canceledNow')}` : done)
+      void forget('orders', 'refunds', 'subscriptions', 'customers', 'figures')
       onClose()
       return 'staying'
     },
@@ -99,20 +107,20 @@ function RefundForm({ order, onClose }: { order: Order; onClose: () => void }) {
         onValueChange={(comment) => change({ comment })}
         isProse
       />
-      {subscriptionId === null ? (
+      {subscription === null || mayEnd ? (
         <Switch
-          label={t('revoke')}
-          help={t('revokeHelp')}
-          checked={draft.revokeBenefits}
-          onChange={(revokeBenefits) => change({ revokeBenefits })}
+          label={t(mayEnd ? 'endToo' : 'revoke')}
+          help={t(mayEnd ? 'endTooHelp' : 'revokeHelp')}
+          checked={takesBack}
+          onChange={(takesBack) => change({ takesBack })}
         />
       ) : (
-        <p className="text-ink-soft text-small">{t('revokeSubscription')}</p>
+        subscription.endedAt === null && <p className="text-ink-soft text-small">{t('revokeSubscription')}</p>
       )}
       {isRight && (
         <Alert tone="info">
           {t('refundSummary', { amount: total, net: money(amount, currency), tax: money(tax, currency) })}{' '}
-          {t(draft.revokeBenefits ? 'refundTakes' : 'refundKeeps')}
+          {t(takesBack ? 'refundTakes' : 'refundKeeps')}
         </Alert>
       )}
       <ModalButtons>
@@ -125,4 +133,16 @@ function RefundForm({ order, onClose }: { order: Order; onClose: () => void }) {
       </ModalButtons>
     </Form>
   )
+}
+
+type Wanted = { amount: number; reason: Reason; comment: string | null; takesBack: boolean }
+
+/** Refunds, then takes back what was bought. A subscription is ended after its money went back, so that a refused refund ends nothing. */
+async function refund({ id: orderId, subscription }: Order, { takesBack, ...wanted }: Wanted): Promise<Result<{ ending: Ending }>> {
+  const { error } = await billing.refunds.create({ ...wanted, orderId, revokeBenefits: takesBack && subscription === null })
+  if (error) return { data: null, error }
+  if (!takesBack || subscription === null) return { data: { ending: 'none' }, error }
+  const ended = await billing.subscriptions.revoke({ id: subscription.id })
+  const isOver = !ended.error || ended.error.code === 'AlreadyCanceledSubscription'
+  return { data: { ending: isOver ? 'done' : 'failed' }, error }
 }

@@ -1,11 +1,11 @@
 import { Undo2 } from 'lucide-react'
 import { useTranslations } from '../languages/use-translations.ts'
 import { useLanguage } from '../languages/words.tsx'
-import { useMoney } from '../selling/use-money.ts'
-import { RelativeTime } from '../ui/relative-time.tsx'
-import { Section } from '../ui/section.tsx'
-import { StateBadge, type StateTone } from '../ui/state-badge.tsx'
-import { Timeline } from '../ui/timeline.tsx'
+import { useMoney } from '../prices/use-money.ts'
+import { Section } from '../ui/layouts/section.tsx'
+import { Timeline } from '../ui/lists/timeline.tsx'
+import { RelativeTime } from '../ui/text/relative-time.tsx'
+import { StateBadge, type StateTone } from '../ui/text/state-badge.tsx'
 import { type Order, useRefunds } from './use-orders.ts'
 
 const tones: Record<string, StateTone> = { pending: 'progress', succeeded: 'success', failed: 'danger', canceled: 'neutral' }

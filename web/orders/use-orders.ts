@@ -4,6 +4,7 @@ import { billing } from '../api/billing.ts'
 import { useOrganization } from '../organizations/organization-context.ts'
 
 export type Order = DataOf<typeof billing.orders.get>
+export type Dispute = DataOf<typeof billing.disputes.get>
 
 export function useOrder(id: string) {
   const { organization } = useOrganization()
@@ -18,6 +19,15 @@ export function useRefunds(orderId: string) {
   return useQuery({
     queryKey: ['refunds', organization.id, 'of', orderId],
     queryFn: ({ signal }) => billing.refunds.list({ orderId: [orderId], limit: 100 }, { throw: true, signal }),
+    select: ({ items }) => items,
+  })
+}
+
+export function useDisputes(orderId: string) {
+  const { organization } = useOrganization()
+  return useQuery({
+    queryKey: ['disputes', organization.id, 'of', orderId],
+    queryFn: ({ signal }) => billing.disputes.list({ orderId: [orderId], limit: 100 }, { throw: true, signal }),
     select: ({ items }) => items,
   })
 }

@@ -1,37 +1,25 @@
-import organizationWords from 'virtual:messages/organization'
 import { useNavigate } from '@tanstack/react-router'
-import { Suspense, useState } from 'react'
+import { useState } from 'react'
 import { OrganizationName } from '#contract/organization-names.ts'
 import { api } from '../api/api.ts'
 import { FormProblem } from '../forms/form-problem.tsx'
 import { useSubmit } from '../forms/use-submit.ts'
 import { useTranslations } from '../languages/use-translations.ts'
-import { MoreWords } from '../languages/words.tsx'
 import { Screen } from '../layouts/screen.tsx'
-import { Button } from '../ui/button.tsx'
-import { Card } from '../ui/card.tsx'
-import { Form } from '../ui/form.tsx'
-import { Inline, Stack } from '../ui/stack.tsx'
-import { Text } from '../ui/text.tsx'
-import { TextField } from '../ui/text-field.tsx'
+import { Button } from '../ui/fields/button.tsx'
+import { Form } from '../ui/fields/form.tsx'
+import { TextField } from '../ui/fields/text-field.tsx'
+import { Card } from '../ui/layouts/card.tsx'
+import { Inline, Stack } from '../ui/layouts/stack.tsx'
+import { Text } from '../ui/text/text.tsx'
 import { LogoField } from './logo-field.tsx'
 import { SlugField } from './slug-field.tsx'
 import { slugFrom } from './slug-from.ts'
 import { useForgetOrganizations } from './use-organizations.ts'
 
-export default function CreateScreen() {
-  return (
-    <Suspense>
-      <MoreWords loaders={organizationWords}>
-        <Creation />
-      </MoreWords>
-    </Suspense>
-  )
-}
-
 const fields = { ORGANIZATION_ALREADY_EXISTS: 'slug', SLUG_IS_TAKEN: 'slug' }
 
-function Creation() {
+export default function CreateScreen() {
   const t = useTranslations('organizations')
   const navigate = useNavigate()
   const forget = useForgetOrganizations()

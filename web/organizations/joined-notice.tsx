@@ -2,8 +2,8 @@ import { useState } from 'react'
 import type { Organization } from '#contract/organizations.ts'
 import { useTranslations } from '../languages/use-translations.ts'
 import { useSearch } from '../navigation/use-search.ts'
-import { Alert } from '../ui/alert.tsx'
-import { Stack } from '../ui/stack.tsx'
+import { Stack } from '../ui/layouts/stack.tsx'
+import { Alert } from '../ui/text/alert.tsx'
 
 import type { joinedSearch } from './joined-search.ts'
 

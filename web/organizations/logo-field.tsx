@@ -3,12 +3,12 @@ import { type ClipboardEvent, type DragEvent, useRef, useState } from 'react'
 import { useTranslations } from '../languages/use-translations.ts'
 import { givenAddress, isPictureAddress } from '../profiles/picture-address.ts'
 import { shrinkPicture } from '../profiles/shrink-picture.ts'
-import { Alert } from '../ui/alert.tsx'
-import { Avatar } from '../ui/avatar.tsx'
-import { Button } from '../ui/button.tsx'
-import { DropArea } from '../ui/drop-area.tsx'
-import { Inline, Stack } from '../ui/stack.tsx'
-import { TextField } from '../ui/text-field.tsx'
+import { Button } from '../ui/fields/button.tsx'
+import { DropArea } from '../ui/fields/drop-area.tsx'
+import { TextField } from '../ui/fields/text-field.tsx'
+import { Inline, Stack } from '../ui/layouts/stack.tsx'
+import { Alert } from '../ui/text/alert.tsx'
+import { Avatar } from '../ui/text/avatar.tsx'
 
 type LogoFieldProps = { name: string; logo: string | null; onChange: (logo: string | null) => void; pending?: boolean }
 

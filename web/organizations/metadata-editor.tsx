@@ -4,10 +4,10 @@ import { limits } from '#contract/limits.ts'
 import { FormProblem } from '../forms/form-problem.tsx'
 import { useSubmit } from '../forms/use-submit.ts'
 import { useTranslations } from '../languages/use-translations.ts'
-import { Form } from '../ui/form.tsx'
-import { Section } from '../ui/section.tsx'
-import { TextArea } from '../ui/text-area.tsx'
-import { useToast } from '../ui/toast.tsx'
+import { Form } from '../ui/fields/form.tsx'
+import { TextArea } from '../ui/fields/text-area.tsx'
+import { Section } from '../ui/layouts/section.tsx'
+import { useToast } from '../ui/overlays/toast.tsx'
 import { OnSaveBar } from '../unsaved/on-save-bar.tsx'
 import { readMetadata, writeMetadata } from './read-metadata.ts'
 
@@ -21,7 +21,7 @@ type MetadataEditorProps<Data> = {
   keptIn: (answer: Data) => unknown
 }
 
-/** What programs keep about somebody or something, as JSON. What was typed stays as it is until it can be saved. */
+/** What programs keep about a user or an organization, as JSON. What was typed stays as it is until it can be saved. */
 export function MetadataEditor<Data>({ name, title, lead, metadata, save, keptIn }: MetadataEditorProps<Data>) {
   const t = useTranslations('organizations')
   const changes = useTranslations('changes')

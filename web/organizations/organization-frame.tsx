@@ -9,15 +9,15 @@ import { useTranslations } from '../languages/use-translations.ts'
 import { Screen } from '../layouts/screen.tsx'
 import { Forward } from '../navigation/forward.tsx'
 import { Failed } from '../problems/failed.tsx'
-import { EmptyState } from '../ui/empty-state.tsx'
-import { Skeleton } from '../ui/skeleton.tsx'
+import { EmptyState } from '../ui/layouts/empty-state.tsx'
+import { Skeleton } from '../ui/layouts/skeleton.tsx'
 import { JoinedNotice } from './joined-notice.tsx'
 import { rememberOrganization } from './last-organization.ts'
 import { OrganizationContext } from './organization-context.ts'
 import { organizationQuery } from './use-organizations.ts'
 
 /** Around every screen of an organization: reads it by the slug of the address, and makes it the one the person works in. */
-export function OrganizationFrame({ children }: { children: ReactNode }) {
+export default function OrganizationFrame({ children }: { children: ReactNode }) {
   const t = useTranslations('organizations')
   const shared = useTranslations('shared')
   const { slug = '' } = useParams({ strict: false })

@@ -1,7 +1,4 @@
-import owningWords from 'virtual:messages/owning'
-import { Suspense } from 'react'
 import { useTranslations } from '../languages/use-translations.ts'
-import { MoreWords } from '../languages/words.tsx'
 import { Screen } from '../layouts/screen.tsx'
 import { UnsavedGuard } from '../unsaved/unsaved-guard.tsx'
 import { DeleteCard } from './delete-card.tsx'
@@ -25,11 +22,7 @@ export default function SettingsScreen() {
             <NameCard />
             <SlugCard />
             <LogoCard />
-            <Suspense>
-              <MoreWords loaders={owningWords}>
-                <DomainsCard />
-              </MoreWords>
-            </Suspense>
+            <DomainsCard />
             <MetadataCard />
           </>
         )}

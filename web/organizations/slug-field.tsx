@@ -1,9 +1,9 @@
 import { OrganizationSlug } from '#contract/organization-names.ts'
 import { useTranslations } from '../languages/use-translations.ts'
-import { FieldNote } from '../ui/field-note.tsx'
-import { Inline, Stack } from '../ui/stack.tsx'
-import { TextField } from '../ui/text-field.tsx'
-import { LinkButton } from '../ui/text-link.tsx'
+import { FieldNote } from '../ui/fields/field-note.tsx'
+import { TextField } from '../ui/fields/text-field.tsx'
+import { Inline, Stack } from '../ui/layouts/stack.tsx'
+import { LinkButton } from '../ui/text/text-link.tsx'
 import { useFreeSlug } from './use-free-slug.ts'
 
 type SlugFieldProps = {

@@ -1,5 +1,5 @@
 import { useNavigate } from '@tanstack/react-router'
-import { useToast } from '../ui/toast.tsx'
+import { useToast } from '../ui/overlays/toast.tsx'
 import { useForgetOrganizations } from './use-organizations.ts'
 
 /** Gives the function that leads away from an organization that the person is no longer in. */

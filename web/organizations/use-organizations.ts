@@ -31,7 +31,7 @@ export function organizationQuery(slug: string) {
   })
 }
 
-/** Gives the function that reads everything about organizations anew. */
+/** Gives the function that invalidates everything read about organizations. */
 export function useForgetOrganizations() {
   const queries = useQueryClient()
   return () =>

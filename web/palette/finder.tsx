@@ -1,10 +1,10 @@
-import paletteWords from 'virtual:messages/palette'
 import { useNavigate } from '@tanstack/react-router'
 import { Suspense, useState } from 'react'
 import { useTranslations } from '../languages/use-translations.ts'
 import { later } from '../layouts/later.tsx'
-import type { NavigationSection } from '../ui/app-shell.tsx'
-import { FinderButton } from '../ui/finder-button.tsx'
+import type { NavigationSection } from '../ui/layouts/app-shell.tsx'
+import { FinderButton } from '../ui/layouts/finder-button.tsx'
+import paletteWords from './palette.tsx?words'
 import { paletteKeys } from './shortcuts.ts'
 import { useKeys } from './use-keys.ts'
 import type { PaletteView } from './view.ts'
@@ -17,7 +17,7 @@ export function useFinder(sections: NavigationSection[]) {
   const navigate = useNavigate()
   const [view, setView] = useState<PaletteView>()
   useKeys({
-    hrefs: sections.flatMap(({ links }) => links.map(({ href }) => href)),
+    links: sections.flatMap(({ links }) => links),
     onGo: (href) => void navigate({ href }),
     onPalette: () => setView('commands'),
     onShortcuts: () => setView('shortcuts'),

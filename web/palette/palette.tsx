@@ -1,6 +1,6 @@
 import { useState } from 'react'
 import { useTranslations } from '../languages/use-translations.ts'
-import { CommandDialog } from '../ui/command-dialog.tsx'
+import { CommandDialog } from '../ui/overlays/command-dialog.tsx'
 import { ShortcutList } from './shortcut-list.tsx'
 import { useCommands } from './use-commands.ts'
 import type { PaletteProps } from './view.ts'

@@ -1,8 +1,8 @@
 import { useTranslations } from '../languages/use-translations.ts'
-import { Button } from '../ui/button.tsx'
-import { Checkbox } from '../ui/checkbox.tsx'
-import { Modal, ModalButtons } from '../ui/modal.tsx'
-import { type Shortcut, ShortcutTable } from '../ui/shortcut-table.tsx'
+import { Button } from '../ui/fields/button.tsx'
+import { Checkbox } from '../ui/fields/checkbox.tsx'
+import { type Shortcut, ShortcutTable } from '../ui/lists/shortcut-table.tsx'
+import { Modal, ModalButtons } from '../ui/overlays/modal.tsx'
 import { keysTo, paletteKeys } from './shortcuts.ts'
 import { useSingleKeys } from './single-keys.ts'
 import type { PaletteProps } from './view.ts'
@@ -15,13 +15,15 @@ export function ShortcutList({ view, onView, sections }: PaletteProps) {
     { label: t('openPalette'), keys: paletteKeys },
     ...(areOn ? [{ label: t('openShortcuts'), keys: ['?'] }] : []),
   ]
-  const groups = sections.map(({ heading, links }) => ({
-    heading,
-    shortcuts: links.flatMap(({ href, label }): Shortcut[] => {
-      const keys = keysTo(href)
-      return keys ? [{ label, keys, between: t('followedBy') }] : []
-    }),
-  }))
+  const groups = sections
+    .map(({ heading, links }) => ({
+      heading,
+      shortcuts: links.flatMap(({ key, label }): Shortcut[] => {
+        const keys = keysTo(key)
+        return keys ? [{ label, keys, between: t('followedBy') }] : []
+      }),
+    }))
+    .filter(({ shortcuts }) => shortcuts.length > 0)
   return (
     <Modal
       open={view === 'shortcuts'}

@@ -1,24 +1,5 @@
-/** After G, the letter that leads to a page: by its name within an organization, elsewhere by its address. */
-const letters: Readonly<Record<string, string>> = {
-  members: 'M',
-  invitations: 'I',
-  teams: 'T',
-  roles: 'R',
-  settings: 'S',
-  activity: 'A',
-  '/account/profile': 'P',
-  '/account/email': 'E',
-  '/account/password': 'W',
-  '/account/linked-accounts': 'L',
-  '/account/sessions': 'D',
-  '/account/api-keys': 'K',
-  '/account/activity': 'H',
-  '/admin/users': 'U',
-}
-
-/** The keys that lead to a page, one after the other. */
-export function keysTo(href: string): readonly string[] | undefined {
-  const letter = letters[href.replace(/^\/o\/[^/]+\//, '')]
+/** The keys that lead to a page with this letter, one after the other. */
+export function keysTo(letter: string | undefined): readonly string[] | undefined {
   return letter === undefined ? undefined : ['G', letter]
 }
 

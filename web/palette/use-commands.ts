@@ -12,8 +12,8 @@ import { useOrganizations } from '../organizations/use-organizations.ts'
 import { useWorkAlone } from '../organizations/use-work-alone.ts'
 import { useRoleName } from '../roles/role-name.ts'
 import { useRoles } from '../roles/use-roles.ts'
-import type { NavigationSection } from '../ui/app-shell.tsx'
-import type { Command, CommandGroup } from '../ui/command-dialog.tsx'
+import type { NavigationSection } from '../ui/layouts/app-shell.tsx'
+import type { Command, CommandGroup } from '../ui/overlays/command-dialog.tsx'
 import { useTheme } from '../ui/use-theme.ts'
 import { keysTo } from './shortcuts.ts'
 import { useSingleKeys } from './single-keys.ts'
@@ -53,12 +53,12 @@ function usePages(sections: NavigationSection[]): CommandGroup[] {
   const [areKeysOn] = useSingleKeys()
   return sections.map(({ heading, links }) => ({
     heading,
-    items: links.map(({ href, label, icon }) => ({
+    items: links.map(({ href, label, icon, key }) => ({
       id: href,
       label,
       icon,
       also: heading,
-      keys: areKeysOn ? keysTo(href) : undefined,
+      keys: areKeysOn ? keysTo(key) : undefined,
       leads: true,
       onChoose: () => void navigate({ href }),
     })),

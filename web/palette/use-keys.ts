@@ -1,12 +1,13 @@
 import { useEffect, useEffectEvent, useRef } from 'react'
-import { keysTo, letterOf } from './shortcuts.ts'
+import type { NavigationLink } from '../ui/layouts/app-shell.tsx'
+import { letterOf } from './shortcuts.ts'
 import { areSingleKeysOn } from './single-keys.ts'
 
 /** How long the second key may take. */
 const patience = 1500
 
 type Deeds = {
-  hrefs: readonly string[]
+  links: readonly NavigationLink[]
   onGo: (href: string) => void
   onPalette: () => void
   onShortcuts: () => void
@@ -14,14 +15,14 @@ type Deeds = {
 }
 
 /** Listens for shortcuts: Ctrl K and ⌘ K anywhere, single keys where nothing is being typed and no dialog is open. */
-export function useKeys({ hrefs, onGo, onPalette, onShortcuts, onNear }: Deeds) {
+export function useKeys({ links, onGo, onPalette, onShortcuts, onNear }: Deeds) {
   const wentAt = useRef(Number.NEGATIVE_INFINITY)
 
   function go(letter: string, now: number) {
     const isSecond = now - wentAt.current < patience
     wentAt.current = letter === 'G' && !isSecond ? now : Number.NEGATIVE_INFINITY
-    const href = isSecond && hrefs.find((each) => keysTo(each)?.[1] === letter)
-    if (href) onGo(href)
+    const link = isSecond && links.find(({ key }) => key === letter)
+    if (link) onGo(link.href)
   }
   const press = useEffectEvent((event: KeyboardEvent) => {
     if (event.defaultPrevented || event.isComposing || event.repeat) return

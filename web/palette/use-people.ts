@@ -4,7 +4,7 @@ import { UserRound } from 'lucide-react'
 import { useIsAdministrator } from '../admin/use-is-administrator.ts'
 import { api } from '../api/api.ts'
 import { useCurrentOrganization } from '../organizations/use-current-organization.ts'
-import type { Command } from '../ui/command-dialog.tsx'
+import type { Command } from '../ui/overlays/command-dialog.tsx'
 import { usePaused } from './use-paused.ts'
 
 const [least, most] = [2, 6]

@@ -5,7 +5,7 @@ import { isManaging } from '#contract/permissions.ts'
 import { useTranslations } from '../languages/use-translations.ts'
 import { placeIn } from '../organizations/organization-pages.ts'
 import { useCurrentOrganization } from '../organizations/use-current-organization.ts'
-import type { CommandGroup } from '../ui/command-dialog.tsx'
+import type { CommandGroup } from '../ui/overlays/command-dialog.tsx'
 import { usePaused } from './use-paused.ts'
 
 const [least, most] = [2, 5]

@@ -1,4 +1,4 @@
-import type { NavigationSection } from '../ui/app-shell.tsx'
+import type { NavigationSection } from '../ui/layouts/app-shell.tsx'
 
 export type PaletteView = 'commands' | 'shortcuts' | 'closed'
 

@@ -6,12 +6,12 @@ import { SaveButton } from '../forms/save-button.tsx'
 import { useSubmit } from '../forms/use-submit.ts'
 import { useTranslations } from '../languages/use-translations.ts'
 import { useSettings } from '../settings/use-settings.ts'
-import { AccountName } from '../ui/account-name.tsx'
-import { Checkbox } from '../ui/checkbox.tsx'
-import { Form } from '../ui/form.tsx'
-import { PasswordField } from '../ui/password-field.tsx'
-import { Section } from '../ui/section.tsx'
-import { useToast } from '../ui/toast.tsx'
+import { Checkbox } from '../ui/fields/checkbox.tsx'
+import { Form } from '../ui/fields/form.tsx'
+import { PasswordField } from '../ui/fields/password-field.tsx'
+import { Section } from '../ui/layouts/section.tsx'
+import { useToast } from '../ui/overlays/toast.tsx'
+import { AccountName } from '../ui/text/account-name.tsx'
 import { useUnsaved } from '../unsaved/unsaved-guard.tsx'
 import { MailLink } from './mail-link.tsx'
 import { NewPasswordField } from './new-password-field.tsx'
@@ -21,9 +21,10 @@ const fields = {
   PASSWORD_TOO_SHORT: 'password',
   PASSWORD_TOO_LONG: 'password',
   PASSWORD_TOO_COMMON: 'password',
+  PASSWORD_COMPROMISED: 'password',
 }
 
-export function ChangePassword({ email }: { email: string }) {
+export function ChangePassword({ email, hasSecondFactor }: { email: string; hasSecondFactor: boolean }) {
   const t = useTranslations('password')
   const shared = useTranslations('shared')
   const words = usePasswordWords()
@@ -62,7 +63,11 @@ export function ChangePassword({ email }: { email: string }) {
           validate={(value) => (value === '' ? shared('passwordMissing') : undefined)}
           words={words}
         />
-        <NewPasswordField label={t('new')} minimum={settings?.passwordMinimum} maximum={settings?.passwordMaximum} />
+        <NewPasswordField
+          label={t('new')}
+          minimum={hasSecondFactor ? settings?.passwordMinimumWithSecondFactor : settings?.passwordMinimum}
+          maximum={settings?.passwordMaximum}
+        />
         <Checkbox name="others" defaultChecked label={t('signOutOthers')} help={t('signOutOthersHelp')} />
         <SaveButton pending={isPending} />
         {settings?.passwordReset && <MailLink email={email} question={t('forgotten')} />}

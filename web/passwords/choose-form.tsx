@@ -10,15 +10,20 @@ import { useTarget } from '../layouts/gate.tsx'
 import { leaveFor } from '../navigation/leave.ts'
 import { withRedirect } from '../navigation/redirect.ts'
 import { useSettings } from '../settings/use-settings.ts'
-import { AccountName } from '../ui/account-name.tsx'
-import { Form } from '../ui/form.tsx'
-import { Text } from '../ui/text.tsx'
+import { Form } from '../ui/fields/form.tsx'
+import { AccountName } from '../ui/text/account-name.tsx'
+import { Text } from '../ui/text/text.tsx'
 import { NewPasswordField } from './new-password-field.tsx'
 
 /** What the reset mail gave. */
 export type ResetProof = { token: string } | { email: string; code: string }
 
-const fields = { PASSWORD_TOO_SHORT: 'password', PASSWORD_TOO_LONG: 'password', PASSWORD_TOO_COMMON: 'password' }
+const fields = {
+  PASSWORD_TOO_SHORT: 'password',
+  PASSWORD_TOO_LONG: 'password',
+  PASSWORD_TOO_COMMON: 'password',
+  PASSWORD_COMPROMISED: 'password',
+}
 const spentCodes = new Set(['INVALID_TOKEN', 'INVALID_CODE'])
 
 type Chosen = { password: string; captcha: string | undefined }

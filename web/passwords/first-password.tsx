@@ -1,7 +1,7 @@
 import { useTranslations } from '../languages/use-translations.ts'
 import { useSettings } from '../settings/use-settings.ts'
-import { Alert } from '../ui/alert.tsx'
-import { Section } from '../ui/section.tsx'
+import { Section } from '../ui/layouts/section.tsx'
+import { Alert } from '../ui/text/alert.tsx'
 import { MailLink } from './mail-link.tsx'
 
 /** For accounts without a password: the mailed link proves the mailbox, and lets a password be chosen. */

@@ -10,8 +10,8 @@ import { useTranslations } from '../languages/use-translations.ts'
 import { Gate, GateLink, useCarried, useTarget } from '../layouts/gate.tsx'
 import { withRedirect } from '../navigation/redirect.ts'
 import { useSettings } from '../settings/use-settings.ts'
-import { Form } from '../ui/form.tsx'
-import { Text } from '../ui/text.tsx'
+import { Form } from '../ui/fields/form.tsx'
+import { Text } from '../ui/text/text.tsx'
 import { requestReset } from './request-reset.ts'
 
 const fields = { INVALID_EMAIL: 'email' }

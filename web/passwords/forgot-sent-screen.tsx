@@ -8,8 +8,8 @@ import { useTranslations } from '../languages/use-translations.ts'
 import { Gate, GateLink, useCarried, useTarget } from '../layouts/gate.tsx'
 import { withRedirect } from '../navigation/redirect.ts'
 import { useSettings } from '../settings/use-settings.ts'
-import { CodeField } from '../ui/code-field.tsx'
-import { Strong, Text } from '../ui/text.tsx'
+import { CodeField } from '../ui/fields/code-field.tsx'
+import { Strong, Text } from '../ui/text/text.tsx'
 import { requestReset } from './request-reset.ts'
 
 const characters = 8

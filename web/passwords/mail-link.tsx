@@ -4,11 +4,11 @@ import { FormProblem } from '../forms/form-problem.tsx'
 import { useSubmit } from '../forms/use-submit.ts'
 import { useTranslations } from '../languages/use-translations.ts'
 import { useSettings } from '../settings/use-settings.ts'
-import { Alert } from '../ui/alert.tsx'
-import { Button } from '../ui/button.tsx'
-import { ButtonLink } from '../ui/button-link.tsx'
-import { Inline, Stack } from '../ui/stack.tsx'
-import { Text } from '../ui/text.tsx'
+import { Button } from '../ui/fields/button.tsx'
+import { ButtonLink } from '../ui/fields/button-link.tsx'
+import { Inline, Stack } from '../ui/layouts/stack.tsx'
+import { Alert } from '../ui/text/alert.tsx'
+import { Text } from '../ui/text/text.tsx'
 
 /** Mails a link with which a password can be chosen without knowing the current one. */
 export function MailLink({ email, question }: { email: string; question?: string }) {

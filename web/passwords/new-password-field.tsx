@@ -4,7 +4,7 @@ import type { Weakness } from '#contract/passwords.ts'
 import { api } from '../api/api.ts'
 import { usePasswordWords } from '../forms/password-words.ts'
 import { useTranslations } from '../languages/use-translations.ts'
-import { PasswordField } from '../ui/password-field.tsx'
+import { PasswordField } from '../ui/fields/password-field.tsx'
 
 const reasonKeys = { common: 'weakCommon', personal: 'weakPersonal', repeated: 'weakRepeated', sequence: 'weakSequence' } as const
 

@@ -3,8 +3,8 @@ import { useTranslations } from '../languages/use-translations.ts'
 import { Screen } from '../layouts/screen.tsx'
 import { isPassword, useLinkedAccounts } from '../linked-accounts/use-linked-accounts.ts'
 import { Failed } from '../problems/failed.tsx'
-import { Card } from '../ui/card.tsx'
-import { Skeleton } from '../ui/skeleton.tsx'
+import { Card } from '../ui/layouts/card.tsx'
+import { Skeleton } from '../ui/layouts/skeleton.tsx'
 import { UnsavedGuard } from '../unsaved/unsaved-guard.tsx'
 import { ChangePassword } from './change-password.tsx'
 import { FirstPassword } from './first-password.tsx'
@@ -23,9 +23,10 @@ export default function PasswordScreen() {
 function Password() {
   const t = useTranslations('password')
   const shared = useTranslations('shared')
-  const { email } = useUser()
+  const { email, twoFactorEnabled } = useUser()
   const { data, error, refetch } = useLinkedAccounts()
-  if (data) return data.some(isPassword) ? <ChangePassword email={email} /> : <FirstPassword email={email} />
+  if (data)
+    return data.some(isPassword) ? <ChangePassword email={email} hasSecondFactor={twoFactorEnabled} /> : <FirstPassword email={email} />
   return (
     <Card>
       {error ? (

@@ -5,7 +5,7 @@ import { api } from '../api/api.ts'
 import { useTranslations } from '../languages/use-translations.ts'
 import { Gate, useCarried } from '../layouts/gate.tsx'
 import { Failed } from '../problems/failed.tsx'
-import { Skeleton } from '../ui/skeleton.tsx'
+import { Skeleton } from '../ui/layouts/skeleton.tsx'
 import { ChooseForm, type ResetProof } from './choose-form.tsx'
 import { SpentLink } from './spent-link.tsx'
 

@@ -1,6 +1,6 @@
 import { useEffect } from 'react'
 
-/** Whether the page stands in a frame of another one. */
+/** Whether the page is in a frame of another one. */
 export const isFramed = window.top !== window
 
 /** Tells the page around how high this one is, so that it can give the frame that room. It learns nothing else. */

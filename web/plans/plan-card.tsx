@@ -1,27 +1,27 @@
 import { useTranslations } from '../languages/use-translations.ts'
-import { useMoney } from '../prices/use-money.ts'
+import { useMoneyIn } from '../prices/use-money.ts'
 import { usePriceWords } from '../prices/use-price-words.ts'
-import { Badge } from '../ui/badge.tsx'
-import { Button } from '../ui/button.tsx'
-import { PerkList } from '../ui/perk-list.tsx'
-import { PlanBox } from '../ui/plan-grid.tsx'
-import { PriceLine } from '../ui/price-line.tsx'
-import { Text } from '../ui/text.tsx'
+import { Button } from '../ui/fields/button.tsx'
+import { PerkList } from '../ui/lists/perk-list.tsx'
+import { PlanBox } from '../ui/lists/plan-grid.tsx'
+import { Badge } from '../ui/text/badge.tsx'
+import { PriceLine } from '../ui/text/price-line.tsx'
+import { Text } from '../ui/text/text.tsx'
 import type { Plan } from './rhythms.ts'
 
 /** One plan: what it costs, what comes with it, what its use would cost, and the way to get it. */
 export function PlanCard({ plan, pending, onChoose }: { plan: Plan; pending: boolean; onChoose: () => void }) {
   const t = useTranslations('plans')
   const { wordsOf } = usePriceWords()
-  const money = useMoney(plan.prices[0]?.price_currency ?? 'usd')
+  const money = useMoneyIn(plan.prices[0]?.priceCurrency ?? 'usd')
   const { amount, per, usage } = wordsOf(plan)
-  const metered = plan.prices.find((price) => price.amount_type === 'metered_unit')
-  const example = metered?.amount_type === 'metered_unit' ? Math.round(Number(metered.unit_amount) * 1000) : 0
+  const metered = plan.prices.find((price) => price.amountType === 'metered_unit')
+  const example = metered?.amountType === 'metered_unit' ? Math.round(Number(metered.unitAmount) * 1000) : 0
   const perks = plan.benefits.map(({ id, description }) => ({ id, words: description }))
   return (
     <PlanBox
       title={plan.name}
-      badge={plan.trial_interval !== null && <Badge tone="accent">{t('trial')}</Badge>}
+      badge={plan.trialInterval !== null && <Badge tone="accent">{t('trial')}</Badge>}
       action={
         <Button wide pending={pending} pendingText={t('choosing')} aria-label={`${t('choose')}: ${plan.name}`} onClick={onChoose}>
           {t('choose')}

@@ -12,14 +12,14 @@ import { NotFound } from '../layouts/not-found.tsx'
 import { Preferences } from '../layouts/preferences.tsx'
 import { Failed } from '../problems/failed.tsx'
 import { useBrand } from '../sellers/use-brand.ts'
-import { PageTitle } from '../ui/page-title.tsx'
-import { PickOne } from '../ui/pick-one.tsx'
-import { PlanGrid } from '../ui/plan-grid.tsx'
-import { PortalLayout } from '../ui/portal-layout.tsx'
-import { Section } from '../ui/section.tsx'
-import { Skeleton } from '../ui/skeleton.tsx'
-import { Text } from '../ui/text.tsx'
-import { TextLink } from '../ui/text-link.tsx'
+import { PickOne } from '../ui/fields/pick-one.tsx'
+import { PageTitle } from '../ui/layouts/page-title.tsx'
+import { PortalLayout } from '../ui/layouts/portal-layout.tsx'
+import { Section } from '../ui/layouts/section.tsx'
+import { Skeleton } from '../ui/layouts/skeleton.tsx'
+import { PlanGrid } from '../ui/lists/plan-grid.tsx'
+import { Text } from '../ui/text/text.tsx'
+import { TextLink } from '../ui/text/text-link.tsx'
 import { beginCheckout } from './begin-checkout.ts'
 import { isFramed, useFramedHeight } from './framed.ts'
 import { PlanCard } from './plan-card.tsx'
@@ -29,7 +29,7 @@ import { bestSaving, type Plan, plansIn, type Rhythm, rhythms } from './rhythms.
 export default function PlansScreen({ slug }: { slug: string }) {
   const shared = useTranslations('shared')
   const { data: offer, failure, reload } = useRead(slug, () => portalAs().organizations.get({ slug }))
-  useBrand(offer?.organization.brand_color)
+  useBrand(offer?.organization.brandColor)
   if (failure?.code === 'ResourceNotFound') return <NotFound />
   if (failure && !offer)
     return (
@@ -41,12 +41,13 @@ export default function PlansScreen({ slug }: { slug: string }) {
   return <Plans seller={offer.organization} products={offer.products} />
 }
 
-type PlansProps = { seller: { name: string; slug: string; avatar_url: string | null }; products: readonly Plan[] }
+type PlansProps = { seller: { name: string; slug: string; avatarUrl: string | null }; products: readonly Plan[] }
 
 function Plans({ seller, products }: PlansProps) {
   const t = useTranslations('plans')
+  const closed = useTranslations('sellerClosed')('now')
   const locale = useLocale()
-  const offered = rhythms.filter((rhythm) => products.some((plan) => plan.recurring_interval === rhythm))
+  const offered = rhythms.filter((rhythm) => products.some((plan) => plan.recurringInterval === rhythm))
   const [rhythm, setRhythm] = useState<Rhythm>(offered[0] ?? null)
   const saving = bestSaving(products)
   const percent = new Intl.NumberFormat(locale, { style: 'percent' }).format(saving)
@@ -62,7 +63,7 @@ function Plans({ seller, products }: PlansProps) {
   const names = { month: t('monthly'), year: t('yearly'), once: t('once') }
   return (
     <PortalLayout
-      shop={{ name: seller.name, image: seller.avatar_url }}
+      shop={{ name: seller.name, image: seller.avatarUrl }}
       isBare={isFramed}
       action={<TextLink href={sellerPath(seller.slug, 'portal')}>{t('have')}</TextLink>}
       preferences={<Preferences />}
@@ -80,7 +81,7 @@ function Plans({ seller, products }: PlansProps) {
           onPick={(value) => setRhythm(value === 'once' ? null : value)}
         />
       )}
-      <FormProblem problem={problem} />
+      <FormProblem problem={problem} words={{ SellingNotOpen: closed, SELLING_NOT_OPEN: closed }} />
       {products.length === 0 ? (
         <Section title={t('nothing')}>
           <Text tone="soft">{t('nothingYet', { seller: seller.name })}</Text>

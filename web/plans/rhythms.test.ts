@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { bestSaving, type Plan } from './rhythms.ts'
 
 function plan(name: string, interval: 'month' | 'year', amount: number) {
-  return { name, recurring_interval: interval, prices: [{ amount_type: 'fixed', price_amount: amount }] } as unknown as Plan
+  return { name, recurringInterval: interval, prices: [{ amountType: 'fixed', priceAmount: amount }] } as unknown as Plan
 }
 
 test('a year is compared with twelve months of the same plan, and with no other', () => {

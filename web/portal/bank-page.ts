@@ -14,7 +14,7 @@ function bankPage(clientSecret: string): string {
   return `/dev/payments/${payment}?return_to=${encodeURIComponent(location.pathname)}`
 }
 
-/** What a form was given as a card: typed there or, where its service has a field of its own, asked for there. Null while it is incomplete. */
-export async function takeCard(typed = ''): Promise<string | null> {
-  return cards.source ? cards.source.take() : typed
+/** What a form was given as a card: typed there or, where its service has a field of its own, asked for there. Null while it is incomplete, or has no field yet. */
+export async function takeCard(typed: string | undefined): Promise<string | null> {
+  return cards.source ? cards.source.take() : (typed ?? null)
 }

@@ -1,42 +1,30 @@
 import { useState } from 'react'
+import { type CancellationReason, CancellationReasonField } from '../billing/cancellation-reason-field.tsx'
 import { FormProblem } from '../forms/form-problem.tsx'
 import { useSubmit } from '../forms/use-submit.ts'
 import { useDates } from '../languages/use-dates.ts'
 import { useTranslations } from '../languages/use-translations.ts'
-import { Button } from '../ui/button.tsx'
-import { Modal, ModalButtons } from '../ui/modal.tsx'
-import { PerkList } from '../ui/perk-list.tsx'
-import { SelectField } from '../ui/select-field.tsx'
-import { Stack } from '../ui/stack.tsx'
-import { Text } from '../ui/text.tsx'
-import { TextArea } from '../ui/text-area.tsx'
+import { Button } from '../ui/fields/button.tsx'
+import { TextArea } from '../ui/fields/text-area.tsx'
+import { Stack } from '../ui/layouts/stack.tsx'
+import { PerkList } from '../ui/lists/perk-list.tsx'
+import { Modal, ModalButtons } from '../ui/overlays/modal.tsx'
+import { Text } from '../ui/text/text.tsx'
 import type { Portal, Subscription } from './portal.ts'
-
-const reasons = [
-  'too_expensive',
-  'missing_features',
-  'unused',
-  'switched_service',
-  'low_quality',
-  'too_complex',
-  'customer_service',
-  'other',
-] as const
-type Reason = (typeof reasons)[number]
 
 type CancelProps = { portal: Portal; subscription: Subscription; isOpen: boolean; onChange: () => Promise<void> }
 
-/** Ends a subscription with its period. What is kept until then stands before the button; why, is asked only afterwards. */
+/** Ends a subscription with its period. The dialog says before the button what stays until then, and asks for a reason only afterwards. */
 export function CancelSubscription({ portal, subscription, isOpen: opensAtOnce, onChange }: CancelProps) {
   const t = useTranslations('portal')
   const dates = useDates()
   const [isOpen, setOpen] = useState(opensAtOnce)
   const [isDone, setDone] = useState(false)
-  const day = dates.long(subscription.current_period_end)
+  const day = dates.long(subscription.currentPeriodEnd)
   const kept = t('keptUntil', { day })
   const perks = subscription.product.benefits.map(({ id, description }) => ({ id, words: description }))
   const { submit, isPending, problem } = useSubmit({
-    call: () => portal.subscriptions.update({ id: subscription.id, cancel_at_period_end: true }),
+    call: () => portal.subscriptions.update({ id: subscription.id, cancelAtPeriodEnd: true }),
     onDone() {
       setDone(true)
       return 'staying'
@@ -76,15 +64,15 @@ export function CancelSubscription({ portal, subscription, isOpen: opensAtOnce, 
 
 function Why({ portal, subscription, onDone }: { portal: Portal; subscription: Subscription; onDone: () => void }) {
   const t = useTranslations('portal')
-  const [reason, setReason] = useState<Reason | ''>('')
+  const [reason, setReason] = useState<CancellationReason>('')
   const [comment, setComment] = useState('')
   const { submit, isPending } = useSubmit({
     call: () =>
       portal.subscriptions.update({
         id: subscription.id,
-        cancel_at_period_end: true,
-        cancellation_reason: reason || null,
-        cancellation_comment: comment || null,
+        cancelAtPeriodEnd: true,
+        cancellationReason: reason || null,
+        cancellationComment: comment || null,
       }),
     onDone() {
       onDone()
@@ -92,11 +80,10 @@ function Why({ portal, subscription, onDone }: { portal: Portal; subscription: S
     },
     onFail: onDone,
   })
-  const options = { '': t('noReason'), ...Object.fromEntries(reasons.map((each) => [each, t(each)])) } as Record<Reason | '', string>
   return (
     <Stack>
       <Text tone="soft">{t('whyOptional')}</Text>
-      <SelectField name="reason" label={t('why')} options={options} value={reason} onValueChange={setReason} />
+      <CancellationReasonField label={t('why')} unsaid={t('noReason')} value={reason} onValueChange={setReason} />
       <TextArea name="comment" label={t('comment')} value={comment} onValueChange={setComment} isProse />
       <ModalButtons>
         <Button look="secondary" onClick={onDone}>

@@ -1,31 +1,32 @@
 import { CreditCard } from 'lucide-react'
 import { Suspense, useState } from 'react'
+import { useCardWords } from '../billing/use-card-words.ts'
 import { incompleteCard } from '../checkouts/card-source.ts'
 import { FormProblem } from '../forms/form-problem.tsx'
 import { SubmitButton } from '../forms/submit-button.tsx'
 import { useSubmit } from '../forms/use-submit.ts'
 import { useTranslations } from '../languages/use-translations.ts'
 import { later } from '../layouts/later.tsx'
-import { Badge } from '../ui/badge.tsx'
-import { Button } from '../ui/button.tsx'
-import { Form } from '../ui/form.tsx'
-import { Holding, HoldingList } from '../ui/holding-list.tsx'
-import { Modal } from '../ui/modal.tsx'
-import { Section } from '../ui/section.tsx'
-import { Inline } from '../ui/stack.tsx'
-import { Text } from '../ui/text.tsx'
+import { Button } from '../ui/fields/button.tsx'
+import { Form } from '../ui/fields/form.tsx'
+import { Section } from '../ui/layouts/section.tsx'
+import { Inline } from '../ui/layouts/stack.tsx'
+import { Holding, HoldingList } from '../ui/lists/holding-list.tsx'
+import { Modal } from '../ui/overlays/modal.tsx'
+import { Badge } from '../ui/text/badge.tsx'
+import { Text } from '../ui/text/text.tsx'
 import { askBank, takeCard } from './bank-page.ts'
 import type { Method, Portal } from './portal.ts'
 
 const CardFields = later(() => import('../checkouts/card-fields.tsx'))
 
-type CardsProps = { portal: Portal; cards: readonly Method[]; isAdding: boolean; onChange: () => Promise<void> }
+type CardsProps = { portal: Portal; email: string; cards: readonly Method[]; isAdding: boolean; onChange: () => Promise<void> }
 
 /** Stored cards: which is charged, and the ways to add and to forget one. */
-export function Cards({ portal, cards, isAdding, onChange }: CardsProps) {
+export function Cards({ portal, email, cards, isAdding, onChange }: CardsProps) {
   const t = useTranslations('portal')
   return (
-    <Section title={t('cards')} action={<AddCard portal={portal} isOpen={isAdding} onAdded={onChange} />}>
+    <Section title={t('cards')} action={<AddCard portal={portal} email={email} isOpen={isAdding} onAdded={onChange} />}>
       {cards.length === 0 ? (
         <Text tone="soft">{t('noCards')}</Text>
       ) : (
@@ -41,22 +42,22 @@ export function Cards({ portal, cards, isAdding, onChange }: CardsProps) {
 
 function CardRow({ portal, card, onChange }: { portal: Portal; card: Method; onChange: () => Promise<void> }) {
   const t = useTranslations('portal')
-  const { brand, last4, exp_month: month, exp_year: year } = card.method_metadata
+  const { nameOf, expiryOf } = useCardWords()
   const onDone = () => {
     void onChange()
     return 'staying' as const
   }
-  const choosing = useSubmit({ call: () => portal.customers.update({ default_payment_method_id: card.id }), onDone })
+  const choosing = useSubmit({ call: () => portal.customers.update({ defaultPaymentMethodId: card.id }), onDone })
   const forgetting = useSubmit({ call: () => portal.customers.deletePaymentMethod({ id: card.id }), onDone })
-  const name = `${brand.toUpperCase()} •••• ${last4}`
+  const name = nameOf(card.methodMetadata)
   return (
-    <Holding icon={CreditCard} title={name} badge={card.is_default && <Badge tone="accent">{t('default')}</Badge>}>
+    <Holding icon={CreditCard} title={name} badge={card.isDefault && <Badge tone="accent">{t('default')}</Badge>}>
       <Inline spread>
         <Text size="small" tone="soft">
-          {t('expires', { date: `${String(month).padStart(2, '0')}/${year}` })}
+          {expiryOf(card.methodMetadata)}
         </Text>
         <Inline>
-          {!card.is_default && (
+          {!card.isDefault && (
             <Button look="secondary" size="small" pending={choosing.isPending} onClick={() => void choosing.submit(undefined)}>
               {t('makeDefault')}
             </Button>
@@ -77,7 +78,10 @@ function CardRow({ portal, card, onChange }: { portal: Portal; card: Method; onC
   )
 }
 
-function AddCard({ portal, isOpen: opensAtOnce, onAdded }: { portal: Portal; isOpen: boolean; onAdded: () => Promise<void> }) {
+type AddCardProps = { portal: Portal; email: string; isOpen: boolean; onAdded: () => Promise<void> }
+
+/** Says whose portal it is before a card is stored: a link from another person may lead into their portal. */
+function AddCard({ portal, email, isOpen: opensAtOnce, onAdded }: AddCardProps) {
   const t = useTranslations('portal')
   const checkouts = useTranslations('checkouts')
   const shared = useTranslations('shared')
@@ -86,11 +90,11 @@ function AddCard({ portal, isOpen: opensAtOnce, onAdded }: { portal: Portal; isO
     async call(typed: string) {
       const token = await takeCard(typed)
       if (token === null) return incompleteCard
-      return portal.customers.addPaymentMethod({ confirmation_token_id: token, set_default: true, return_url: location.href })
+      return portal.customers.addPaymentMethod({ confirmationTokenId: token, setDefault: true, returnUrl: location.href })
     },
     onDone(added) {
       if (added.status === 'requires_action') {
-        void askBank(added.client_secret)
+        void askBank(added.clientSecret)
         return 'leaving'
       }
       setOpen(false)
@@ -110,7 +114,8 @@ function AddCard({ portal, isOpen: opensAtOnce, onAdded }: { portal: Portal; isO
       title={t('addCard')}
       lead={t('addCardLead')}
     >
-      <Form onSubmit={({ card_token: typed = '' }) => void submit(typed)}>
+      <Form onSubmit={({ cardToken: typed = '' }) => void submit(typed)}>
+        <Text>{t('cardOf', { email })}</Text>
         <Suspense>
           <CardFields />
         </Suspense>

@@ -5,15 +5,13 @@ import { keepPortalToken, readPortalToken } from '../sellers/portal-token.ts'
 const name = 'customer_session_token'
 
 /**
- * The way into a portal without being asked: by the address, which is cleaned of it at once; as this tab came in before; or as whoever is
+ * Enters a portal without a prompt: by the address, which is cleaned of it at once; as this tab came in before; or as the buyer who is
  * signed in to this installation and buys here. Null where none is open.
  */
 export async function enter(slug: string): Promise<string | null> {
   const address = new URL(location.href)
-  const given = address.searchParams.get(name)
+  const given = takeFromAddress(name)
   if (given !== null) {
-    address.searchParams.delete(name)
-    history.replaceState(history.state, '', address)
     keepPortalToken(slug, given)
     return given
   }
@@ -24,4 +22,14 @@ export async function enter(slug: string): Promise<string | null> {
   const token = own && own.pathname === address.pathname ? own.searchParams.get(name) : null
   if (token !== null) keepPortalToken(slug, token)
   return token
+}
+
+/** What a link brings along, taken out of the address at once: it is a secret, and stays in no history. */
+export function takeFromAddress(name: string): string | null {
+  const address = new URL(location.href)
+  const given = address.searchParams.get(name)
+  if (given === null) return null
+  address.searchParams.delete(name)
+  history.replaceState(history.state, '', address)
+  return given
 }

@@ -4,15 +4,16 @@ import { useRead } from '../api/use-read.ts'
 import { GrantList } from '../grants/grant-list.tsx'
 import { useTranslations } from '../languages/use-translations.ts'
 import { Failed } from '../problems/failed.tsx'
-import { Alert } from '../ui/alert.tsx'
-import { PageTitle } from '../ui/page-title.tsx'
-import { Section } from '../ui/section.tsx'
-import { Skeleton } from '../ui/skeleton.tsx'
-import { Text } from '../ui/text.tsx'
-import { LinkButton } from '../ui/text-link.tsx'
+import { PageTitle } from '../ui/layouts/page-title.tsx'
+import { Section } from '../ui/layouts/section.tsx'
+import { Skeleton } from '../ui/layouts/skeleton.tsx'
+import { Alert } from '../ui/text/alert.tsx'
+import { Text } from '../ui/text/text.tsx'
+import { LinkButton } from '../ui/text/text-link.tsx'
 import { Cards } from './cards.tsx'
-import { Orders } from './orders.tsx'
-import { flowOf, type Offer, type Portal } from './portal.ts'
+import { ConfirmEmail } from './confirm-email.tsx'
+import { isOpen, Orders } from './orders.tsx'
+import { type Asked, askedIn, type Offer, type Portal } from './portal.ts'
 import { SubscriptionSection } from './subscription-section.tsx'
 import { Usage } from './usage.tsx'
 
@@ -22,10 +23,10 @@ export function Holdings({ token, offer, onLeave }: { token: string; offer: Offe
   const shared = useTranslations('shared')
   const portal = useMemo(() => portalAs(token), [token])
   const { data, failure, reload } = useRead(token, () => readAll(portal))
-  const [flow, setFlow] = useState(() => flowOf(location.search))
+  const [asked, setAsked] = useState<Asked>(() => askedIn(location.search))
   /** What a link asked to be opened is opened once: after the first change it is not asked for again. */
   async function change() {
-    setFlow(null)
+    setAsked({ flow: null, orderId: null })
     await reload()
   }
 
@@ -41,18 +42,22 @@ export function Holdings({ token, offer, onLeave }: { token: string; offer: Offe
   if (failure && !data) return <Failed title={shared('notLoaded')} failure={failure} onRetry={() => void reload()} />
   if (!data) return <Skeleton label={shared('loading')} rows={5} />
   const { customer, subscriptions, orders, grants, meters, cards } = data
-  const wanted = subscriptions.find(({ ended_at: ended }) => ended === null)
+  const wanted = subscriptions.find(({ endedAt: ended }) => ended === null)
+  const ordered = asked.flow === 'payment' ? orders.find(({ id }) => id === asked.orderId) : undefined
+  const flow = ordered ? null : asked.flow
   const isLate = wanted?.status === 'past_due' || wanted?.status === 'unpaid' // then paying it is what the link asks for
   return (
     <>
       <PageTitle title={t('title')} product={offer.organization.name} lead={customer.email} />
+      <ConfirmEmail portal={portal} onDone={change} />
+      {ordered && !isOpen(ordered) && <Alert tone="info">{t('notOpen')}</Alert>}
       {subscriptions.map((subscription) => (
         <SubscriptionSection
           key={subscription.id}
           portal={portal}
           offer={offer}
           subscription={subscription}
-          openOrder={orders.find((order) => order.subscription_id === subscription.id && order.status === 'pending')}
+          openOrder={orders.find((order) => order.subscriptionId === subscription.id && order.status === 'pending')}
           flow={subscription === wanted ? flow : null}
           onChange={change}
         />
@@ -68,8 +73,8 @@ export function Holdings({ token, offer, onLeave }: { token: string; offer: Offe
           <GrantList portal={portal} grants={grants} />
         </Section>
       )}
-      {orders.length > 0 && <Orders portal={portal} orders={orders} onChange={change} />}
-      <Cards portal={portal} cards={cards} isAdding={flow === 'payment' && !isLate} onChange={change} />
+      {orders.length > 0 && <Orders portal={portal} orders={orders} payingId={ordered?.id} onChange={change} />}
+      <Cards portal={portal} email={customer.email} cards={cards} isAdding={flow === 'payment' && !isLate} onChange={change} />
     </>
   )
 }

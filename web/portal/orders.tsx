@@ -1,78 +1,80 @@
 import { FileText } from 'lucide-react'
+import { BillSums } from '../billing/bill-sums.tsx'
+import { OrderBadge } from '../billing/order-badge.tsx'
+import { useInvoice } from '../billing/use-invoice.ts'
 import { FormProblem } from '../forms/form-problem.tsx'
-import { useSubmit } from '../forms/use-submit.ts'
 import { useDates } from '../languages/use-dates.ts'
 import { useTranslations } from '../languages/use-translations.ts'
-import { leaveFor } from '../navigation/leave.ts'
-import { useMoney } from '../prices/use-money.ts'
-import { Button } from '../ui/button.tsx'
-import { Holding, HoldingLine, HoldingList } from '../ui/holding-list.tsx'
-import { Section } from '../ui/section.tsx'
-import { Inline } from '../ui/stack.tsx'
-import { StateBadge } from '../ui/state-badge.tsx'
-import { OrderLines } from './order-lines.tsx'
+import { useMoneyIn } from '../prices/use-money.ts'
+import { Button } from '../ui/fields/button.tsx'
+import { Section } from '../ui/layouts/section.tsx'
+import { Inline } from '../ui/layouts/stack.tsx'
+import { Unfold } from '../ui/layouts/unfold.tsx'
+import { Holding, HoldingLine, HoldingList } from '../ui/lists/holding-list.tsx'
 import { PayOrder } from './pay-order.tsx'
 import type { Order, Portal } from './portal.ts'
 
-type OrdersProps = { portal: Portal; orders: readonly Order[]; onChange: () => Promise<void> }
+type OrdersProps = {
+  portal: Portal
+  orders: readonly Order[]
+  /** The order whose payment a link asked for. */
+  payingId: string | undefined
+  onChange: () => Promise<void>
+}
 
-/** What was paid, newest first, each with its invoice; what came back stands in the same row. */
-export function Orders({ portal, orders, onChange }: OrdersProps) {
+/** What was paid, newest first, each with its invoice; refunds are in the same row. */
+export function Orders({ portal, orders, payingId, onChange }: OrdersProps) {
   const t = useTranslations('portal')
   return (
     <Section title={t('orders')}>
       <HoldingList label={t('orders')}>
         {orders.map((order) => (
-          <OrderRow key={order.id} portal={portal} order={order} onChange={onChange} />
+          <OrderRow key={order.id} portal={portal} order={order} isPaying={order.id === payingId} onChange={onChange} />
         ))}
       </HoldingList>
     </Section>
   )
 }
 
-const tones = { paid: 'success', pending: 'warning', refunded: 'neutral', partially_refunded: 'neutral' } as const
+type OrderRowProps = { portal: Portal; order: Order; isPaying: boolean; onChange: () => Promise<void> }
 
-function OrderRow({ portal, order, onChange }: { portal: Portal; order: Order; onChange: () => Promise<void> }) {
+function OrderRow({ portal, order, isPaying, onChange }: OrderRowProps) {
   const t = useTranslations('portal')
+  const bills = useTranslations('bills')
   const dates = useDates()
-  const money = useMoney(order.currency)
-  const { submit, isPending, problem } = useSubmit({
-    async call() {
-      if (!order.is_invoice_generated) {
-        const made = await portal.orders.generateInvoice({ id: order.id })
-        if (made.error && made.error.code !== 'InvoiceAlreadyExists') return { data: null, error: made.error }
-      }
-      return portal.orders.invoice({ id: order.id })
-    },
-    onDone({ url }) {
-      leaveFor(url)
-      return 'staying'
-    },
+  const money = useMoneyIn(order.currency)
+  const { id } = order
+  const { submit, isPending, problem } = useInvoice(order, {
+    generate: () => portal.orders.generateInvoice({ id }),
+    read: () => portal.orders.invoice({ id }),
   })
-  const refunded = order.refunded_amount + order.refunded_tax_amount
-  const facts = [dates.medium(order.created_at), order.invoice_number, refunded > 0 && t('gaveBack', { amount: money(refunded) })]
+  const refunded = order.refundedAmount + order.refundedTaxAmount
+  const facts = [dates.medium(order.createdAt), order.invoiceNumber, refunded > 0 && t('gaveBack', { amount: money(refunded) })]
   return (
-    <Holding
-      icon={FileText}
-      title={order.description}
-      badge={<StateBadge tone={tones[order.status]}>{t(`order_${order.status}`)}</StateBadge>}
-    >
+    <Holding icon={FileText} title={order.description} badge={<OrderBadge status={order.status} />}>
       <HoldingLine
-        title={money(order.total_amount)}
+        title={money(order.totalAmount)}
         detail={facts.filter(Boolean).join(' · ')}
         action={
           <Inline>
-            {order.status === 'pending' && order.due_amount > 0 && <PayOrder portal={portal} order={order} onPaid={onChange} />}
+            {isOpen(order) && <PayOrder portal={portal} order={order} isOpen={isPaying} onPaid={onChange} />}
             {order.paid && (
               <Button look="secondary" size="small" pending={isPending} onClick={() => void submit(undefined)}>
-                {t('invoice')}
+                {bills('invoice')}
               </Button>
             )}
           </Inline>
         }
       />
-      <OrderLines order={order} />
+      <Unfold title={bills('lines')}>
+        <BillSums bill={order} />
+      </Unfold>
       <FormProblem problem={problem} words={{ MissingInvoiceBillingDetails: t('invoiceNeedsAddress') }} />
     </Holding>
   )
+}
+
+/** Whether an order still waits for money. */
+export function isOpen({ status, dueAmount }: Order): boolean {
+  return status === 'pending' && dueAmount > 0
 }

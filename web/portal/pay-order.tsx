@@ -5,12 +5,12 @@ import { SubmitButton } from '../forms/submit-button.tsx'
 import { useSubmit } from '../forms/use-submit.ts'
 import { useTranslations } from '../languages/use-translations.ts'
 import { later } from '../layouts/later.tsx'
-import { useMoney } from '../prices/use-money.ts'
-import { Alert } from '../ui/alert.tsx'
-import { Button } from '../ui/button.tsx'
-import { Form } from '../ui/form.tsx'
-import { Modal } from '../ui/modal.tsx'
-import { Text } from '../ui/text.tsx'
+import { useMoneyIn } from '../prices/use-money.ts'
+import { Button } from '../ui/fields/button.tsx'
+import { Form } from '../ui/fields/form.tsx'
+import { Modal } from '../ui/overlays/modal.tsx'
+import { Alert } from '../ui/text/alert.tsx'
+import { Text } from '../ui/text/text.tsx'
 import { askBank, takeCard } from './bank-page.ts'
 import type { Order, Portal } from './portal.ts'
 
@@ -23,7 +23,7 @@ export function PayOrder({ portal, order, isOpen: opensAtOnce = false, onPaid }:
   const t = useTranslations('portal')
   const checkouts = useTranslations('checkouts')
   const shared = useTranslations('shared')
-  const money = useMoney(order.currency)
+  const money = useMoneyIn(order.currency)
   const [isOpen, setOpen] = useState(opensAtOnce)
   const [isRefused, setRefused] = useState(false)
   const { submit, isPending, problem } = useSubmit({
@@ -31,9 +31,9 @@ export function PayOrder({ portal, order, isOpen: opensAtOnce = false, onPaid }:
       setRefused(false)
       const token = await takeCard(typed)
       if (token === null) return incompleteCard
-      return portal.orders.confirmRetryPayment({ id: order.id, confirmation_token_id: token })
+      return portal.orders.confirmRetryPayment({ id: order.id, confirmationTokenId: token })
     },
-    onDone({ status, client_secret: secret }) {
+    onDone({ status, clientSecret: secret }) {
       if (status === 'requires_action' && secret !== null) {
         void askBank(secret)
         return 'leaving'
@@ -46,7 +46,7 @@ export function PayOrder({ portal, order, isOpen: opensAtOnce = false, onPaid }:
       return 'staying'
     },
   })
-  const amount = money(order.due_amount)
+  const amount = money(order.dueAmount)
   return (
     <Modal
       open={isOpen}
@@ -55,7 +55,7 @@ export function PayOrder({ portal, order, isOpen: opensAtOnce = false, onPaid }:
       title={t('payTitle', { amount })}
       lead={order.description}
     >
-      <Form onSubmit={({ card_token: typed = '' }) => void submit(typed)}>
+      <Form onSubmit={({ cardToken: typed = '' }) => void submit(typed)}>
         <Suspense>
           <CardFields />
         </Suspense>

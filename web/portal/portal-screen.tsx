@@ -8,9 +8,9 @@ import { Preferences } from '../layouts/preferences.tsx'
 import { Failed } from '../problems/failed.tsx'
 import { forgetPortalToken } from '../sellers/portal-token.ts'
 import { useBrand } from '../sellers/use-brand.ts'
-import { Button } from '../ui/button.tsx'
-import { PortalLayout } from '../ui/portal-layout.tsx'
-import { Skeleton } from '../ui/skeleton.tsx'
+import { Button } from '../ui/fields/button.tsx'
+import { PortalLayout } from '../ui/layouts/portal-layout.tsx'
+import { Skeleton } from '../ui/layouts/skeleton.tsx'
 import { enter } from './enter.ts'
 import { Holdings } from './holdings.tsx'
 import { PortalSignIn } from './portal-sign-in.tsx'
@@ -22,7 +22,7 @@ export default function PortalScreen({ slug }: { slug: string }) {
   const { data: offer, failure, reload } = useRead(slug, () => portalAs().organizations.get({ slug }))
   const [token, setToken] = useState<string | null>()
   useEffect(() => void enter(slug).then(setToken), [slug])
-  useBrand(offer?.organization.brand_color)
+  useBrand(offer?.organization.brandColor)
 
   if (failure?.code === 'ResourceNotFound') return <NotFound />
   if (failure && !offer)
@@ -39,7 +39,7 @@ export default function PortalScreen({ slug }: { slug: string }) {
   const { organization } = offer
   return (
     <PortalLayout
-      shop={{ name: organization.name, image: organization.avatar_url }}
+      shop={{ name: organization.name, image: organization.avatarUrl }}
       preferences={<Preferences />}
       isNarrow={token === null}
       action={

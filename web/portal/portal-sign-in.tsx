@@ -6,22 +6,28 @@ import { SubmitButton } from '../forms/submit-button.tsx'
 import { useSubmit } from '../forms/use-submit.ts'
 import { useTranslations } from '../languages/use-translations.ts'
 import { keepPortalToken } from '../sellers/portal-token.ts'
-import { Card } from '../ui/card.tsx'
-import { CodeField } from '../ui/code-field.tsx'
-import { Form } from '../ui/form.tsx'
-import { PageTitle } from '../ui/page-title.tsx'
-import { Stack } from '../ui/stack.tsx'
-import { LinkButton } from '../ui/text-link.tsx'
+import { Button } from '../ui/fields/button.tsx'
+import { CodeField } from '../ui/fields/code-field.tsx'
+import { Form } from '../ui/fields/form.tsx'
+import { Card } from '../ui/layouts/card.tsx'
+import { PageTitle } from '../ui/layouts/page-title.tsx'
+import { Stack } from '../ui/layouts/stack.tsx'
+import { Alert } from '../ui/text/alert.tsx'
+import { LinkButton } from '../ui/text/text-link.tsx'
+import { useCountdown } from '../ui/text/use-countdown.ts'
+import { takeFromAddress } from './enter.ts'
 
 type PortalSignInProps = { organization: { id: string; name: string; slug: string }; onEnter: (token: string) => void }
 
-/** A customer gets in by a code in their mailbox. Whether the seller knows an address, nobody learns here. */
+/** A customer signs in with a code from their mailbox. The answer never reveals whether the seller knows an address. */
 export function PortalSignIn({ organization, onEnter }: PortalSignInProps) {
   const t = useTranslations('portal')
   const [email, setEmail] = useState('')
   const [isSent, setSent] = useState(false)
+  const [mailed] = useState(() => takeFromAddress('code'))
+  const request = (email: string) => portalAs().sessions.request({ email, organizationId: organization.id })
   const { submit, isPending, problem } = useSubmit({
-    call: (email: string) => portalAs().sessions.request({ email, organization_id: organization.id }),
+    call: request,
     onDone() {
       setSent(true)
       return 'staying'
@@ -35,9 +41,11 @@ export function PortalSignIn({ organization, onEnter }: PortalSignInProps) {
           product={organization.name}
           lead={isSent ? t('codeSent', { email }) : t('signIn', { seller: organization.name })}
         />
+        {mailed !== null && !isSent && <EnterByLink code={mailed} slug={organization.slug} onEnter={onEnter} />}
         {isSent ? (
           <>
             <Code slug={organization.slug} onEnter={onEnter} />
+            <SendAgain send={() => request(email.trim())} />
             <span>
               <LinkButton onClick={() => setSent(false)}>{t('otherAddress')}</LinkButton>
             </span>
@@ -56,23 +64,66 @@ export function PortalSignIn({ organization, onEnter }: PortalSignInProps) {
   )
 }
 
-function Code({ slug, onEnter }: { slug: string; onEnter: (token: string) => void }) {
+const pause = 30
+
+/** Not more often than a letter can arrive. */
+function SendAgain({ send }: { send: () => ReturnType<ReturnType<typeof portalAs>['sessions']['request']> }) {
   const t = useTranslations('portal')
-  const [code, setCode] = useState('')
+  const [left, count] = useCountdown()
   const { submit, isPending, problem } = useSubmit({
+    call: send,
+    onDone() {
+      count(pause)
+      return 'staying'
+    },
+  })
+  return (
+    <>
+      <FormProblem problem={problem} />
+      <Button look="secondary" size="small" pending={isPending} disabled={left > 0} onClick={() => void submit(undefined)}>
+        {left > 0 ? t('sendAgainIn', { seconds: left }) : t('sendAgain')}
+      </Button>
+    </>
+  )
+}
+
+type Entering = { slug: string; onEnter: (token: string) => void }
+
+/** Exchanges a code for a session. */
+function useEntering({ slug, onEnter }: Entering, onFail = () => {}) {
+  return useSubmit({
     call: (code: string) => portalAs().sessions.authenticate({ code }),
     onDone({ token }) {
       keepPortalToken(slug, token)
       onEnter(token)
       return 'leaving'
     },
-    onFail: () => setCode(''),
+    onFail,
   })
+}
+
+/** The link of the letter brings the code along. One press more, so that no program that reads letters spends it. */
+function EnterByLink({ code, ...entering }: Entering & { code: string }) {
+  const t = useTranslations('portal')
+  const { submit, isPending, problem } = useEntering(entering)
+  if (problem) return <Alert tone="danger">{problem.code === 'CustomerSessionCodeInvalidOrExpired' ? t('codeWrong') : problem.words}</Alert>
+  return (
+    <Button wide pending={isPending} onClick={() => void submit(code)}>
+      {t('enter')}
+    </Button>
+  )
+}
+
+function Code(entering: Entering) {
+  const t = useTranslations('portal')
+  const [code, setCode] = useState('')
+  const { submit, isPending, problem } = useEntering(entering, () => setCode(''))
   return (
     <CodeField
       label={t('code')}
-      length={6}
+      length={8}
       characters="letters and digits"
+      isFocused
       boxLabel={(place) => t('codeBox', { place: String(place) })}
       value={code}
       onValueChange={setCode}

@@ -1,16 +1,18 @@
 import type * as z from 'zod/mini'
 import type { PortalOrder, PortalOrganization, PortalSubscription } from '#contract/billing/customer-portal.ts'
 import type { PaymentMethod } from '#contract/billing/payments.ts'
-import type { SubscriptionPreview } from '#contract/billing/subscriptions.ts'
+import type { Camel } from '#contract/kit/casing.ts'
 
 export type { Portal } from '../api/portal.ts'
-export type Offer = z.output<typeof PortalOrganization>
-export type Subscription = z.output<typeof PortalSubscription>
-export type Order = z.output<typeof PortalOrder>
-export type Method = z.output<typeof PaymentMethod>
-export type Preview = z.output<typeof SubscriptionPreview>
+export type Offer = Camel<z.output<typeof PortalOrganization>>
+export type Subscription = Camel<z.output<typeof PortalSubscription>>
+export type Order = Camel<z.output<typeof PortalOrder>>
+export type Method = Camel<z.output<typeof PaymentMethod>>
 
-/** What a link asks to be shown at once: `?flow=cancel`, `update` or `payment`. */
-export function flowOf(search: string): string | null {
-  return new URLSearchParams(search).get('flow')
+export type Asked = { flow: string | null; orderId: string | null }
+
+/** What a link asks to be shown at once: `?flow=cancel`, `update` or `payment`, and `&order=ID` where one order is to be paid. */
+export function askedIn(search: string): Asked {
+  const asked = new URLSearchParams(search)
+  return { flow: asked.get('flow'), orderId: asked.get('order') }
 }

@@ -4,10 +4,10 @@ import { useRead } from '../api/use-read.ts'
 import { useDates } from '../languages/use-dates.ts'
 import { useTranslations } from '../languages/use-translations.ts'
 import { later } from '../layouts/later.tsx'
-import { useMoney } from '../prices/use-money.ts'
-import { Figure } from '../ui/figure.tsx'
-import { Skeleton } from '../ui/skeleton.tsx'
-import { SumTable } from '../ui/sum-table.tsx'
+import { useMoneyIn } from '../prices/use-money.ts'
+import { Skeleton } from '../ui/layouts/skeleton.tsx'
+import { SumTable } from '../ui/lists/sum-table.tsx'
+import { Figure } from '../ui/text/figure.tsx'
 import type { Portal } from './portal.ts'
 
 const BarChart = later(() => import('../ui/charts/bar-chart.tsx'))
@@ -19,15 +19,15 @@ export function UsageByDay({ portal, meter }: { portal: Portal; meter: { id: str
   const locale = useLocale()
   const dates = useDates()
   const { data, failure } = useRead(meter.id, () => portal.customerMeters.usage({ id: meter.id }))
-  const money = useMoney(data?.currency ?? 'usd')
+  const money = useMoneyIn(data?.currency ?? 'usd')
   if (failure) return null
   if (!data) return <Skeleton label={shared('loading')} rows={2} />
   const label = t('usageByDay', { meter: meter.name })
   const write = (units: number) => new Intl.NumberFormat(locale, { maximumFractionDigits: 2 }).format(units)
   const short = (units: number) => new Intl.NumberFormat(locale, { notation: 'compact' }).format(units)
   const day = (at: string) => new Intl.DateTimeFormat(locale, { day: 'numeric', month: 'short', timeZone: 'UTC' }).format(new Date(at))
-  const cost = data.forecast_amount === null ? null : money(data.forecast_amount)
-  const pace = data.forecast !== null && { units: write(inStep(data.forecast, data.total)), day: dates.long(data.period_end) }
+  const cost = data.forecastAmount === null ? null : money(data.forecastAmount)
+  const pace = data.forecast !== null && { units: write(inStep(data.forecast, data.total)), day: dates.long(data.periodEnd) }
   return (
     <Figure
       name={meter.name}
@@ -57,7 +57,7 @@ function inStep(forecast: number, used: number) {
 const aDay = 24 * 60 * 60 * 1000
 
 /** The days that are still to come have their place, so that it shows how far the period is. */
-function wholePeriod({ days, period_end: end }: { days: readonly { day: string; units: number }[]; period_end: string }) {
+function wholePeriod({ days, periodEnd: end }: { days: readonly { day: string; units: number }[]; periodEnd: string }) {
   const points = days.map(({ day, units }) => ({ at: day, value: units }))
   for (let at = Date.parse(days.at(-1)?.day ?? end) + aDay; at < Date.parse(end); at += aDay) {
     points.push({ at: new Date(at).toISOString().slice(0, 10), value: 0 })

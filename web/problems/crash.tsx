@@ -1,7 +1,7 @@
 import { useTranslations } from '../languages/use-translations.ts'
-import { ErrorState } from '../ui/error-state.tsx'
+import { ErrorState } from '../ui/layouts/error-state.tsx'
 
-/** Stands in for a screen that broke. */
+/** Replaces a screen that crashed. */
 export function Crash({ isTitled = false }: { isTitled?: boolean }) {
   const t = useTranslations('shared')
   return (

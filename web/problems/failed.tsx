@@ -1,10 +1,10 @@
 import type { Failure } from '#client/index.ts'
 import { useTranslations } from '../languages/use-translations.ts'
-import { ErrorState } from '../ui/error-state.tsx'
-import { Reference } from '../ui/reference.tsx'
+import { ErrorState } from '../ui/layouts/error-state.tsx'
+import { Reference } from '../ui/text/reference.tsx'
 import { useProblems } from './use-problems.ts'
 
-/** What stands where something could not be read: why, a way to try again, and a number to quote. */
+/** Replaces what could not be read: why, a way to try again, and a number to quote. */
 export function Failed({ title, failure, onRetry }: { title?: string; failure: Failure | Error; onRetry: () => void }) {
   const t = useTranslations('shared')
   const { words, reference } = useProblems()(failure)

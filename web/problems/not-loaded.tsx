@@ -1,9 +1,9 @@
 import type { ComponentType, ReactNode } from 'react'
 import { useTranslations } from '../languages/use-translations.ts'
-import { ErrorState } from '../ui/error-state.tsx'
+import { ErrorState } from '../ui/layouts/error-state.tsx'
 
 type NotLoadedProps = {
-  /** The server has a newer version of the page: trying again cannot help, loading it anew does. */
+  /** The server has a newer version of the page: retrying cannot help, a reload does. */
   isOutdated: boolean
   pending: boolean
   onRetry: () => void
@@ -11,7 +11,7 @@ type NotLoadedProps = {
   around?: ComponentType<{ title: string; children: ReactNode }> | undefined
 }
 
-/** What stands where a part of the page could not be fetched. */
+/** Replaces a part of the page that could not be fetched. */
 export function NotLoaded({ isOutdated, pending, onRetry, around: Around }: NotLoadedProps) {
   const t = useTranslations('shared')
   const why = isOutdated ? 'newVersion' : navigator.onLine ? 'unreachable' : 'offline'

@@ -16,6 +16,9 @@ export type Problem = {
 /** Words for refusals whose code has none, by their status. Screens that call another wire add its own. */
 export const wordsByStatus: { [status: number]: ErrorCode } = {}
 
+/** The same for single codes of such a wire. */
+export const wordsByCode: { [code: string]: ErrorCode } = {}
+
 /** Gives the function that puts a failure into words. */
 export function useProblems() {
   const t = useTranslations('shared')
@@ -35,7 +38,14 @@ export function useProblems() {
   )
 }
 
-/** Refusals in the application's own words, which nobody here can translate. */
+/** Gives the function that puts a refusal into words when nothing but its code is known. */
+export function useRefusalWords() {
+  const t = useTranslations('shared')
+  const errors = useTranslations('errors')
+  return (code: string) => (errors.has(code as ErrorCode) ? errors(code as ErrorCode) : t('refused'))
+}
+
+/** Refusals in the application's own words, which we cannot translate. */
 const speaking = new Set<string>(['SIGN_UP_REFUSED'] satisfies ErrorCode[])
 
 /** What was thrown and is no answer of the server is a fault of ours. */
@@ -46,7 +56,7 @@ function failureOf(failed: Failure | Error): Failure & { reference?: string } {
 
 /** The codes whose words would say it, the best first. Without an answer there is none. */
 function codesOf({ code, status }: Failure): ErrorCode[] {
-  return status === 0 ? [] : [code as ErrorCode, wordsByStatus[status]].filter((each) => each !== undefined)
+  return status === 0 ? [] : [code as ErrorCode, wordsByCode[code], wordsByStatus[status]].filter((each) => each !== undefined)
 }
 
 function generalWords({ status }: Failure) {

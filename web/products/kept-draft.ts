@@ -1,6 +1,6 @@
 import type { ProductDraft } from './product-draft.ts'
 
-/** What somebody began to make for an organization and did not finish, kept by their browser. */
+/** A product that was begun for an organization and not finished, kept in the browser. */
 export function readDraft(whose: Whose): Partial<ProductDraft> | null {
   try {
     return JSON.parse(localStorage.getItem(nameOf(whose)) ?? 'null') as Partial<ProductDraft> | null

@@ -1,11 +1,11 @@
 import { type Control, Controller, type UseFormReturn, useWatch } from 'react-hook-form'
 import { priceLimits } from '#contract/billing/money.ts'
 import { useTranslations } from '../languages/use-translations.ts'
+import { useMoney } from '../prices/use-money.ts'
 import { CurrencyField } from '../selling/currency-field.tsx'
-import { useMoney } from '../selling/use-money.ts'
-import { MoneyField } from '../ui/money-field.tsx'
-import { RadioCards } from '../ui/radio-cards.tsx'
-import { Section } from '../ui/section.tsx'
+import { MoneyField } from '../ui/fields/money-field.tsx'
+import { RadioCards } from '../ui/fields/radio-cards.tsx'
+import { Section } from '../ui/layouts/section.tsx'
 import type { ProductDraft } from './product-draft.ts'
 
 const cycleWords = { once: 'cycleOnce', month: 'cycleMonth', year: 'cycleYear' } as const
@@ -16,11 +16,12 @@ type PriceSectionProps = { form: UseFormReturn<ProductDraft>; isNew: boolean }
 export function PriceSection({ form, isNew }: PriceSectionProps) {
   const { control } = form
   const t = useTranslations('products')
+  const prices = useTranslations('prices')
   const [cycle, kind] = useWatch({ control, name: ['cycle', 'kind'] })
   const kinds = {
     fixed: { label: t('kindFixed'), help: t('kindFixedHelp') },
-    custom: { label: t('payWhatYouWant'), help: t('kindCustomHelp') },
-    free: { label: t('free'), help: t('kindFreeHelp') },
+    custom: { label: prices('payWhatYouWant'), help: t('kindCustomHelp') },
+    free: { label: prices('free'), help: t('kindFreeHelp') },
     ...(cycle !== 'once' && { usage: { label: t('kindUsage'), help: t('kindUsageHelp') } }),
   } as Record<ProductDraft['kind'], { label: string; help: string }>
   return (

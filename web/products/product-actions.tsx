@@ -2,7 +2,7 @@ import { useNavigate } from '@tanstack/react-router'
 import { Archive, ArchiveRestore, Pencil } from 'lucide-react'
 import { useTranslations } from '../languages/use-translations.ts'
 import { useAddress } from '../selling/use-address.ts'
-import { RowMenu } from '../ui/row-menu.tsx'
+import { RowMenu } from '../ui/overlays/row-menu.tsx'
 import type { Product } from './product-draft.ts'
 import { useArchiveProduct } from './use-archive-product.ts'
 

@@ -21,6 +21,7 @@ export type ProductDraft = {
   hasTrial: boolean
   trialCount: string
   trialInterval: 'day' | 'week' | 'month' | 'year'
+  isPrivate: boolean
   benefits: { benefitId: string }[]
   fields: { customFieldId: string; required: boolean }[]
   metadata: MetadataRow[]
@@ -40,6 +41,7 @@ export const emptyDraft: ProductDraft = {
   hasTrial: false,
   trialCount: '14',
   trialInterval: 'day',
+  isPrivate: false,
   benefits: [],
   fields: [],
   metadata: [],
@@ -59,6 +61,7 @@ export function draftOf(product: Product): ProductDraft {
     ),
     hasTrial: product.trialInterval !== null,
     ...(product.trialInterval && { trialInterval: product.trialInterval, trialCount: String(product.trialIntervalCount) }),
+    isPrivate: product.visibility === 'private',
     benefits: product.benefits.map(({ id }) => ({ benefitId: id })),
     fields: product.attachedCustomFields.map(({ customFieldId, required }) => ({ customFieldId, required })),
     metadata: rowsOf(product.metadata),
@@ -85,6 +88,7 @@ export function inputOf(draft: ProductDraft, product?: Product) {
     description: draft.description.trim() || null,
     prices: pricesOf(draft).map((price) => keptAmong(product?.prices ?? [], price) ?? price),
     attachedCustomFields: draft.fields,
+    visibility: draft.isPrivate ? ('private' as const) : ('public' as const),
     metadata: metadataOf(draft.metadata, product?.metadata),
     trialInterval: isRecurring && draft.hasTrial ? draft.trialInterval : null,
     trialIntervalCount: isRecurring && draft.hasTrial ? Number(draft.trialCount) : null,

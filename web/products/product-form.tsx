@@ -2,9 +2,10 @@ import { type Control, Controller, type UseFormReturn, useWatch } from 'react-ho
 import { productLimits } from '#contract/billing/products.ts'
 import { useTranslations } from '../languages/use-translations.ts'
 import { MetadataSection } from '../selling/metadata-section.tsx'
-import { Section } from '../ui/section.tsx'
-import { TextArea } from '../ui/text-area.tsx'
-import { TextField } from '../ui/text-field.tsx'
+import { Switch } from '../ui/fields/switch.tsx'
+import { TextArea } from '../ui/fields/text-area.tsx'
+import { TextField } from '../ui/fields/text-field.tsx'
+import { Section } from '../ui/layouts/section.tsx'
 import { BenefitsSection } from './benefits-section.tsx'
 import { FieldsSection } from './fields-section.tsx'
 import { PriceSection } from './price-section.tsx'
@@ -66,6 +67,11 @@ function Basics({ control }: { control: Control<ProductDraft> }) {
             onValueChange={field.onChange}
           />
         )}
+      />
+      <Controller
+        control={control}
+        name="isPrivate"
+        render={({ field }) => <Switch label={t('private')} help={t('privateHelp')} checked={field.value} onChange={field.onChange} />}
       />
     </Section>
   )

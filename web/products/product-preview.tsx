@@ -1,11 +1,12 @@
 import { type Control, useWatch } from 'react-hook-form'
 import { useLocale } from 'use-intl'
+import { inLine } from '../billing/use-price-tags.ts'
 import { useTranslations } from '../languages/use-translations.ts'
+import { useMoney } from '../prices/use-money.ts'
+import { usePriceWords } from '../prices/use-price-words.ts'
 import { useAllBenefits, useAllCustomFields, useAllMeters } from '../selling/use-catalogue.ts'
-import { useMoney } from '../selling/use-money.ts'
-import { usePriceWords } from '../selling/use-price-words.ts'
-import { PriceTag, SampleField } from '../ui/price-tag.tsx'
-import { Text } from '../ui/text.tsx'
+import { PriceTag, SampleField } from '../ui/text/price-tag.tsx'
+import { Text } from '../ui/text/text.tsx'
 import type { ProductDraft } from './product-draft.ts'
 
 /** How buyers will see the product, while it is being made. */
@@ -41,7 +42,8 @@ function usePreviewWords(draft: ProductDraft) {
   const t = useTranslations('products')
   const locale = useLocale()
   const money = useMoney()
-  const { perCycle } = usePriceWords()
+  const prices = useTranslations('prices')
+  const { each, usageWords } = usePriceWords()
   const { data: meters = [] } = useAllMeters()
   const { kind, currency } = draft
   const cycle = draft.cycle === 'once' ? null : draft.cycle
@@ -50,18 +52,18 @@ function usePreviewWords(draft: ProductDraft) {
   // Before an amount is typed nothing is promised: neither a price of nothing nor that it is for free.
   const isOpen = (kind === 'fixed' || kind === 'custom') && !/^\d+$/.test(chosen)
   const amount = isOpen ? 0 : Number(chosen)
-  const paid = isOpen ? '—' : perCycle(money(amount, currency), cycle)
-  const price = kind === 'free' ? t('free') : kind === 'usage' ? t('kindUsage') : paid
+  const paid = isOpen ? '—' : inLine({ amount: money(amount, currency), per: each(cycle) })
+  const price = kind === 'free' ? prices('free') : kind === 'usage' ? t('kindUsage') : paid
   const used = (cycle === null ? [] : draft.metered).flatMap(({ meterId, unitAmount }) => {
     const meter = meters.find(({ id }) => id === meterId)?.name
-    return meter && Number(unitAmount) > 0 ? [t('perUnit', { price: money(unitAmount, currency), meter })] : []
+    return meter && Number(unitAmount) > 0 ? [usageWords(unitAmount, currency, meter)] : []
   })
   const length = new Intl.NumberFormat(locale, { style: 'unit', unit: draft.trialInterval, unitDisplay: 'long' })
   const trial = hasTrial ? [t('previewTrial', { length: length.format(Number(draft.trialCount) || 0), price })] : []
   const due = hasTrial ? 0 : amount
   const nothingDue = cycle !== null ? 'subscribe' : isOpen ? 'buy' : 'getFree'
   return {
-    price: kind === 'custom' ? t('payWhatYouWant') : price,
+    price: kind === 'custom' ? prices('payWhatYouWant') : price,
     details: [...(kind === 'custom' && !isOpen ? [price] : []), ...trial, ...used],
     due: { label: t('total'), amount: isOpen && !hasTrial ? '—' : money(due, currency) },
     action: hasTrial ? t('startTrial') : due > 0 ? t('pay', { price: money(due, currency) }) : t(nothingDue),

@@ -1,15 +1,15 @@
 import { Package } from 'lucide-react'
 import { billing } from '../api/billing.ts'
+import { usePriceTags } from '../billing/use-price-tags.ts'
 import { useTranslations } from '../languages/use-translations.ts'
 import { useLanguage } from '../languages/words.tsx'
 import { useSearch } from '../navigation/use-search.ts'
 import { ListScreen } from '../selling/list-screen.tsx'
-import { usePriceWords } from '../selling/use-price-words.ts'
 import { useSellerList } from '../selling/use-seller-list.ts'
-import { NameCell, SignTile } from '../ui/name-cell.tsx'
-import { RelativeTime } from '../ui/relative-time.tsx'
-import { StateBadge } from '../ui/state-badge.tsx'
-import type { Column } from '../ui/use-data-table.ts'
+import { NameCell, SignTile } from '../ui/lists/name-cell.tsx'
+import type { Column } from '../ui/lists/use-data-table.ts'
+import { RelativeTime } from '../ui/text/relative-time.tsx'
+import { StateBadge } from '../ui/text/state-badge.tsx'
 import { ProductActions } from './product-actions.tsx'
 import type { Product } from './product-draft.ts'
 import type { productSearch } from './product-search.ts'
@@ -59,7 +59,7 @@ function useColumns(): Column<Product>[] {
   const t = useTranslations('products')
   const selling = useTranslations('selling')
   const { language } = useLanguage()
-  const { priceWords } = usePriceWords()
+  const { tagOf } = usePriceTags()
   return [
     {
       name: 'name',
@@ -81,7 +81,7 @@ function useColumns(): Column<Product>[] {
       name: 'price',
       label: t('price'),
       order: 'server',
-      cell: ({ prices, recurringInterval }) => prices.map((price) => priceWords(price, recurringInterval)).join(' + '),
+      cell: tagOf,
     },
     { name: 'benefits', label: t('benefits'), isNumber: true, cell: ({ benefits }) => benefits.length.toLocaleString(language) },
     {

@@ -1,10 +1,10 @@
 import { type Control, Controller, useWatch } from 'react-hook-form'
 import { productLimits } from '#contract/billing/products.ts'
 import { useTranslations } from '../languages/use-translations.ts'
-import { NumberField } from '../ui/number-field.tsx'
-import { Section } from '../ui/section.tsx'
-import { SelectField } from '../ui/select-field.tsx'
-import { Switch } from '../ui/switch.tsx'
+import { NumberField } from '../ui/fields/number-field.tsx'
+import { SelectField } from '../ui/fields/select-field.tsx'
+import { Switch } from '../ui/fields/switch.tsx'
+import { Section } from '../ui/layouts/section.tsx'
 import type { ProductDraft } from './product-draft.ts'
 
 /** For how long a subscription can be tried before it is paid. */

@@ -4,12 +4,12 @@ import { type Control, Controller, useFieldArray, useWatch } from 'react-hook-fo
 import { useTranslations } from '../languages/use-translations.ts'
 import { useAddress } from '../selling/use-address.ts'
 import { useAllMeters } from '../selling/use-catalogue.ts'
-import { Button } from '../ui/button.tsx'
-import { MoneyField } from '../ui/money-field.tsx'
-import { Section } from '../ui/section.tsx'
-import { SelectField } from '../ui/select-field.tsx'
-import { Text } from '../ui/text.tsx'
-import { linkLook } from '../ui/text-link.tsx'
+import { Button } from '../ui/fields/button.tsx'
+import { MoneyField } from '../ui/fields/money-field.tsx'
+import { SelectField } from '../ui/fields/select-field.tsx'
+import { Section } from '../ui/layouts/section.tsx'
+import { Text } from '../ui/text/text.tsx'
+import { linkLook } from '../ui/text/text-link.tsx'
 import type { ProductDraft } from './product-draft.ts'
 
 /** What is charged at the end of a period, by what meters counted. One price for each meter. */

@@ -1,9 +1,9 @@
 import { Crop as CropIcon } from 'lucide-react'
 import { type PointerEvent, useEffect, useRef, useState } from 'react'
 import { useTranslations } from '../languages/use-translations.ts'
-import { Button } from '../ui/button.tsx'
-import { Modal, ModalButtons } from '../ui/modal.tsx'
-import { RangeField } from '../ui/range-field.tsx'
+import { Button } from '../ui/fields/button.tsx'
+import { RangeField } from '../ui/fields/range-field.tsx'
+import { Modal, ModalButtons } from '../ui/overlays/modal.tsx'
 import { type Crop, drawCrop, middle } from './shrink-picture.ts'
 
 type CropPictureProps = { file: Blob; onChosen: (crop: Crop) => void }

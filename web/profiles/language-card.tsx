@@ -1,8 +1,8 @@
 import { languages } from '#contract/languages.ts'
 import { useAccountLanguage } from '../account/use-account-language.ts'
 import { useTranslations } from '../languages/use-translations.ts'
-import { Section } from '../ui/section.tsx'
-import { SelectField } from '../ui/select-field.tsx'
+import { SelectField } from '../ui/fields/select-field.tsx'
+import { Section } from '../ui/layouts/section.tsx'
 
 /** The language of the account: this page follows at once, other browsers when its owner comes there, letters always. */
 export function LanguageCard() {

@@ -8,7 +8,7 @@ export function isPictureAddress(text: string) {
   return text.length <= mostCharacters && /^https:\/\/./i.test(text) && URL.canParse(text)
 }
 
-/** The address that a person gave, to be changed by them. Where an upload is kept concerns nobody. */
+/** The address that a person gave, for them to edit. The address of an upload is internal. */
 export function givenAddress(picture: string | null): string {
   return picture?.startsWith('http') && !picture.includes(picturePath) ? picture : ''
 }

@@ -1,6 +1,6 @@
 import { limits } from '#contract/limits.ts'
 
-/** The server draws every picture anew in 256 by 256: more would only make the way there longer. */
+/** The server redraws every picture in 256 by 256: more would only make the upload longer. */
 const sides = [512, 256, 128]
 const qualities = [0.9, 0.7]
 const mostCharacters = limits.picture.characters

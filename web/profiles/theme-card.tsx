@@ -1,6 +1,6 @@
 import { useTranslations } from '../languages/use-translations.ts'
-import { Section } from '../ui/section.tsx'
-import { SelectField } from '../ui/select-field.tsx'
+import { SelectField } from '../ui/fields/select-field.tsx'
+import { Section } from '../ui/layouts/section.tsx'
 import { useTheme } from '../ui/use-theme.ts'
 
 export function ThemeCard() {

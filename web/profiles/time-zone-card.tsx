@@ -6,9 +6,9 @@ import { FormProblem } from '../forms/form-problem.tsx'
 import { useSubmit } from '../forms/use-submit.ts'
 import { useTranslations } from '../languages/use-translations.ts'
 import { useLanguage } from '../languages/words.tsx'
-import { ComboboxField } from '../ui/combobox-field.tsx'
-import { Section } from '../ui/section.tsx'
-import { useToast } from '../ui/toast.tsx'
+import { ComboboxField } from '../ui/fields/combobox-field.tsx'
+import { Section } from '../ui/layouts/section.tsx'
+import { useToast } from '../ui/overlays/toast.tsx'
 import { detectedZone, listZones, zoneChoice } from './time-zones.ts'
 
 /** In which zone times are told: the browser's own until another one is chosen. */

@@ -3,7 +3,7 @@ import { api } from '../api/api.ts'
 import { useSubmit } from '../forms/use-submit.ts'
 import { useTranslations } from '../languages/use-translations.ts'
 import { useProblems } from '../problems/use-problems.ts'
-import { useToast } from '../ui/toast.tsx'
+import { useToast } from '../ui/overlays/toast.tsx'
 
 /** Changes the picture at once, and offers to take it back. */
 export function usePicture(user: User) {

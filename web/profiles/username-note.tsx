@@ -3,7 +3,7 @@ import type { Failure } from '#client/index.ts'
 import { api } from '../api/api.ts'
 import { useTranslations } from '../languages/use-translations.ts'
 import { useProblems } from '../problems/use-problems.ts'
-import { FieldNote } from '../ui/field-note.tsx'
+import { FieldNote } from '../ui/fields/field-note.tsx'
 
 const pause = 400
 

@@ -1,11 +1,11 @@
 import { FileText } from 'lucide-react'
+import { OrderBadge } from '../billing/order-badge.tsx'
 import { useDates } from '../languages/use-dates.ts'
 import { useTranslations } from '../languages/use-translations.ts'
-import { useMoney } from '../prices/use-money.ts'
-import { Holding, HoldingLine, HoldingList } from '../ui/holding-list.tsx'
-import { Section } from '../ui/section.tsx'
-import { Inline } from '../ui/stack.tsx'
-import { StateBadge } from '../ui/state-badge.tsx'
+import { useMoneyIn } from '../prices/use-money.ts'
+import { Section } from '../ui/layouts/section.tsx'
+import { Inline } from '../ui/layouts/stack.tsx'
+import { Holding, HoldingLine, HoldingList } from '../ui/lists/holding-list.tsx'
 import { PortalButton } from './portal-button.tsx'
 import type { Overview } from './use-overview.ts'
 
@@ -30,14 +30,11 @@ export function Bills({ overview: { orders, sellers }, buyer }: { overview: Over
   )
 }
 
-const tones = { paid: 'success', pending: 'warning', refunded: 'neutral', partially_refunded: 'neutral' } as const
-
 function BillRow({ bill }: { bill: Overview['orders'][number] }) {
-  const t = useTranslations('purchases')
   const dates = useDates()
-  const money = useMoney(bill.currency)
+  const money = useMoneyIn(bill.currency)
   return (
-    <Holding icon={FileText} title={bill.product} badge={<StateBadge tone={tones[bill.status]}>{t(bill.status)}</StateBadge>}>
+    <Holding icon={FileText} title={bill.product} badge={<OrderBadge status={bill.status} />}>
       <HoldingLine title={money(bill.total)} detail={`${dates.medium(bill.createdAt)} · ${bill.number}`} />
     </Holding>
   )

@@ -1,13 +1,12 @@
-import { useLocale } from 'use-intl'
 import { useTranslations } from '../languages/use-translations.ts'
-import { writeMoney } from '../prices/use-money.ts'
-import { Alert } from '../ui/alert.tsx'
+import { useMoney } from '../prices/use-money.ts'
+import { Alert } from '../ui/text/alert.tsx'
 import { useOverview } from './use-overview.ts'
 
-/** Names what ends when whoever pays for it is deleted: the person, or an organization by its id and name. */
+/** Names the subscriptions that end when their buyer is deleted: the person, or an organization by its id and name. */
 export function CanceledWithIt({ organization }: { organization?: { id: string; name: string } }) {
   const t = useTranslations('purchases')
-  const locale = useLocale()
+  const money = useMoney()
   const { data } = useOverview(organization?.id)
   if (!data || data.subscriptions.length === 0) return null
   return (
@@ -20,7 +19,7 @@ export function CanceledWithIt({ organization }: { organization?: { id: string; 
             <li key={id} className="wrap-anywhere">
               {organization
                 ? t('canceledOf', { product, seller, organization: organization.name })
-                : t('canceledItem', { product, seller, amount: writeMoney(locale, currency, amount), interval })}
+                : t('canceledItem', { product, seller, amount: money(amount, currency), interval })}
             </li>
           )
         })}

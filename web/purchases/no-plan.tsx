@@ -1,12 +1,12 @@
 import { ReceiptText } from 'lucide-react'
 import { sellerPath } from '#contract/pages.ts'
 import { useTranslations } from '../languages/use-translations.ts'
-import { ButtonLink } from '../ui/button-link.tsx'
-import { Card } from '../ui/card.tsx'
-import { EmptyState } from '../ui/empty-state.tsx'
+import { ButtonLink } from '../ui/fields/button-link.tsx'
+import { Card } from '../ui/layouts/card.tsx'
+import { EmptyState } from '../ui/layouts/empty-state.tsx'
 import type { Overview } from './use-overview.ts'
 
-/** Where nothing is paid for: the plans of whoever sells here, to be chosen for oneself or for an organization. */
+/** Shown when nothing is paid for: the seller's plans, to be chosen for oneself or for an organization. */
 export function NoPlan({ overview: { shop, mayManage }, buyer }: { overview: Overview; buyer: string | undefined }) {
   const t = useTranslations('purchases')
   const plans = shop && `${sellerPath(shop.slug, 'plans')}?for=${encodeURIComponent(buyer ?? 'me')}`

@@ -1,13 +1,14 @@
+import { SubscriptionBadge } from '../billing/subscription-badge.tsx'
+import { useNextCharge } from '../billing/use-next-charge.ts'
 import { useDates } from '../languages/use-dates.ts'
 import { useTranslations } from '../languages/use-translations.ts'
-import { useMoney } from '../prices/use-money.ts'
+import { useMoneyIn } from '../prices/use-money.ts'
 import { usePriceWords } from '../prices/use-price-words.ts'
-import { Alert } from '../ui/alert.tsx'
-import { PriceLine } from '../ui/price-line.tsx'
-import { Section } from '../ui/section.tsx'
-import { Inline, Stack } from '../ui/stack.tsx'
-import { StateBadge } from '../ui/state-badge.tsx'
-import { Text } from '../ui/text.tsx'
+import { Section } from '../ui/layouts/section.tsx'
+import { Inline, Stack } from '../ui/layouts/stack.tsx'
+import { Alert } from '../ui/text/alert.tsx'
+import { PriceLine } from '../ui/text/price-line.tsx'
+import { Text } from '../ui/text/text.tsx'
 import { PortalButton } from './portal-button.tsx'
 import type { Overview } from './use-overview.ts'
 
@@ -16,20 +17,21 @@ type PlanSectionProps = { overview: Overview; plan: Overview['subscriptions'][nu
 /** A plan that is paid for: its price, its seats, what is charged next, and the ways to change it. */
 export function PlanSection({ overview, plan, buyer }: PlanSectionProps) {
   const t = useTranslations('purchases')
-  const money = useMoney(plan.currency)
+  const money = useMoneyIn(plan.currency)
   const { each } = usePriceWords()
   const seller = overview.sellers.find(({ id }) => id === plan.sellerId)
   const isLate = plan.status === 'past_due' || plan.status === 'unpaid'
-  const next = useNextWords(plan)
+  const day = useDates().long(plan.until)
+  const next = useNextCharge({ ...plan, isTrial: plan.status === 'trialing', isMetered: false })
   return (
     <Section
       title={plan.product}
-      badge={<StateBadge tone={isLate ? 'danger' : plan.isEnding ? 'warning' : 'success'}>{useStateWord(plan)}</StateBadge>}
+      badge={<SubscriptionBadge status={plan.status} isEnding={plan.isEnding} />}
       lead={seller && t('seller', { seller: seller.name })}
     >
       <Stack gap="small">
         <PriceLine amount={money(plan.amount)} per={each(plan.interval)} />
-        {isLate ? <Alert tone="warning">{t('late')}</Alert> : <Text tone="soft">{next}</Text>}
+        {isLate ? <Alert tone="warning">{t('late')}</Alert> : <Text tone="soft">{plan.isEnding ? t('endsOn', { day }) : next}</Text>}
         {plan.seats !== null && overview.members !== null && (
           <Text tone="soft">
             {t('seats', { seats: plan.seats, members: overview.members })}
@@ -59,18 +61,4 @@ export function PlanSection({ overview, plan, buyer }: PlanSectionProps) {
       )}
     </Section>
   )
-}
-
-function useStateWord({ isEnding, status }: PlanSectionProps['plan']): string {
-  const t = useTranslations('purchases')
-  if (isEnding) return t('ending')
-  return t(status === 'canceled' || status === 'incomplete_expired' ? 'unpaid' : status)
-}
-
-function useNextWords({ isEnding, status, amount, nextCharge, currency, until }: PlanSectionProps['plan']): string {
-  const t = useTranslations('purchases')
-  const day = useDates().long(until)
-  const money = useMoney(currency)
-  if (isEnding) return t('endsOn', { day })
-  return t(status === 'trialing' ? 'afterTrial' : 'nextCharge', { amount: money(nextCharge ?? amount), day })
 }

@@ -3,8 +3,8 @@ import { api } from '../api/api.ts'
 import { useTranslations } from '../languages/use-translations.ts'
 import { leaveFor } from '../navigation/leave.ts'
 import { useProblems } from '../problems/use-problems.ts'
-import { Button } from '../ui/button.tsx'
-import { useToast } from '../ui/toast.tsx'
+import { Button } from '../ui/fields/button.tsx'
+import { useToast } from '../ui/overlays/toast.tsx'
 
 type PortalButtonProps = {
   /** The slug of the seller whose portal it is. */

@@ -1,9 +1,9 @@
 import { useTranslations } from '../languages/use-translations.ts'
 import { Screen } from '../layouts/screen.tsx'
 import { Failed } from '../problems/failed.tsx'
-import { Card } from '../ui/card.tsx'
-import { Section } from '../ui/section.tsx'
-import { Skeleton } from '../ui/skeleton.tsx'
+import { Card } from '../ui/layouts/card.tsx'
+import { Section } from '../ui/layouts/section.tsx'
+import { Skeleton } from '../ui/layouts/skeleton.tsx'
 import { Bills } from './bills.tsx'
 import { NoPlan } from './no-plan.tsx'
 import { PaymentMethods } from './payment-methods.tsx'
@@ -11,7 +11,7 @@ import { PlanSection } from './plan-section.tsx'
 import { PortalButton } from './portal-button.tsx'
 import { useOverview } from './use-overview.ts'
 
-/** What somebody bought for themselves, at every seller. */
+/** What a person bought for themselves, at every seller. */
 export default function PurchasesScreen() {
   const t = useTranslations('purchases')
   const shared = useTranslations('shared')

@@ -4,8 +4,8 @@ import type { DataOf } from '#client/index.ts'
 import { api } from '../api/api.ts'
 import { useDates } from '../languages/use-dates.ts'
 import { useTranslations } from '../languages/use-translations.ts'
-import { useMoney } from '../prices/use-money.ts'
-import { Alert } from '../ui/alert.tsx'
+import { useMoneyIn } from '../prices/use-money.ts'
+import { Alert } from '../ui/text/alert.tsx'
 
 type Seat = DataOf<typeof api.customer.getSeatPreview>['seats'][number]
 
@@ -22,7 +22,7 @@ export function SeatCost({ organizationId, more }: { organizationId: string; mor
 
 function Cost({ seat, count }: { seat: Seat; count: number }) {
   const t = useTranslations('purchases')
-  const money = useMoney(seat.currency)
+  const money = useMoneyIn(seat.currency)
   const day = useDates().long(seat.until)
   const { interval, product } = seat
   const kind = seat.dueNow > 0 ? 'seatNow' : seat.dueNext > 0 ? 'seatNext' : 'seatLater'

@@ -18,7 +18,7 @@ export function useRoles(): Roles {
   return data ?? organizationRoles
 }
 
-/** The names of the roles that holders of a role may give to others: nobody gives more than they hold. */
+/** The names of the roles that holders of a role may give to others: never more than they hold. */
 export function useRolesToGive(held: string): string[] {
   const roles = useRoles()
   return Object.keys(roles).filter((role) => mayGive(roles, held, role))

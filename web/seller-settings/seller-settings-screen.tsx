@@ -1,6 +1,7 @@
 import { useQuery } from '@tanstack/react-query'
 import { useState } from 'react'
 import type { DataOf } from '#client/index.ts'
+import { taxRegistrations } from '#contract/billing/tax-registrations.ts'
 import { billing } from '../api/billing.ts'
 import { FormProblem } from '../forms/form-problem.tsx'
 import { useTranslations } from '../languages/use-translations.ts'
@@ -10,19 +11,27 @@ import { useOrganization } from '../organizations/organization-context.ts'
 import { ReadState } from '../selling/read-state.tsx'
 import { useSave } from '../selling/use-save.ts'
 import { useForget } from '../selling/use-seller-list.ts'
-import { Form } from '../ui/form.tsx'
-import { NumberField } from '../ui/number-field.tsx'
-import { RadioCards } from '../ui/radio-cards.tsx'
-import { Section } from '../ui/section.tsx'
-import { SelectField } from '../ui/select-field.tsx'
-import { Switch } from '../ui/switch.tsx'
-import { TextField } from '../ui/text-field.tsx'
-import { useToast } from '../ui/toast.tsx'
+import { Form } from '../ui/fields/form.tsx'
+import { NumberField } from '../ui/fields/number-field.tsx'
+import { PickMany } from '../ui/fields/pick-many.tsx'
+import { RadioCards } from '../ui/fields/radio-cards.tsx'
+import { SelectField } from '../ui/fields/select-field.tsx'
+import { Switch } from '../ui/fields/switch.tsx'
+import { TextField } from '../ui/fields/text-field.tsx'
+import { Section } from '../ui/layouts/section.tsx'
+import { useToast } from '../ui/overlays/toast.tsx'
 import { OnSaveBar } from '../unsaved/on-save-bar.tsx'
 import { countries } from './countries.ts'
 
 type Seller = DataOf<typeof billing.organizations.get>
-type Draft = Seller['subscriptionSettings'] & { country: string; email: string; graceDays: string }
+type Draft = Seller['subscriptionSettings'] & {
+  country: string
+  email: string
+  graceDays: string
+  legalName: string
+  vatId: string
+  registrations: readonly string[]
+}
 
 /** How an organization sells: where it is taxed, and what happens when plans change or are not paid. */
 export default function SellerSettingsScreen() {
@@ -58,6 +67,7 @@ function SettingsForm({ seller }: { seller: Seller }) {
       <Form errors={fieldErrors} onSubmit={() => void submit(draft)}>
         <FormProblem problem={problem} />
         <Taxes draft={draft} change={change} />
+        <Registrations draft={draft} change={change} />
         <Plans draft={draft} change={change} />
         <Unpaid draft={draft} change={change} />
         <OnSaveBar isChanged={JSON.stringify(draft) !== JSON.stringify(saved)} isPending={isPending} onDiscard={() => setDraft(saved)} />
@@ -92,6 +102,39 @@ function Taxes({ draft, change }: PartProps) {
         value={draft.email}
         onValueChange={(email) => change({ email })}
       />
+      <TextField
+        name="legalName"
+        label={t('legalName')}
+        help={t('legalNameHelp')}
+        maxLength={200}
+        value={draft.legalName}
+        onValueChange={(legalName) => change({ legalName })}
+      />
+      <TextField
+        name="tax.vat_id"
+        label={t('vatId')}
+        help={t('vatIdHelp')}
+        maxLength={32}
+        value={draft.vatId}
+        onValueChange={(vatId) => change({ vatId })}
+      />
+    </Section>
+  )
+}
+
+function Registrations({ draft, change }: PartProps) {
+  const t = useTranslations('sellerSettings')
+  const { language } = useLanguage()
+  const regions = new Intl.DisplayNames(language, { type: 'region' })
+  return (
+    <Section title={t('registrations')} lead={t('registrationsHelp')}>
+      <PickMany
+        label={t('registrations')}
+        options={taxRegistrations}
+        wordsOf={(place) => (place === 'EU' ? t('oneStopShop') : (regions.of(place) ?? place))}
+        value={draft.registrations}
+        onChange={(registrations) => change({ registrations })}
+      />
     </Section>
   )
 }
@@ -104,6 +147,7 @@ function Plans({ draft, change }: PartProps) {
         name="proration"
         label={t('proration')}
         options={{
+          next_period: { label: t('nextPeriod'), help: t('nextPeriodHelp') },
           prorate: { label: t('prorate'), help: t('prorateHelp') },
           invoice: { label: t('invoice'), help: t('invoiceHelp') },
         }}
@@ -158,17 +202,26 @@ function Unpaid({ draft, change }: PartProps) {
   )
 }
 
-function draftOf({ subscriptionSettings, address, email }: Seller): Draft {
-  const graceDays = String(subscriptionSettings.benefitRevocationGracePeriod)
-  return { ...subscriptionSettings, country: address?.country ?? '', email: email ?? '', graceDays }
+function draftOf({ subscriptionSettings, address, email, tax }: Seller): Draft {
+  const { legalName, vatId, registrations } = tax
+  return {
+    ...subscriptionSettings,
+    country: address?.country ?? '',
+    email: email ?? '',
+    graceDays: String(subscriptionSettings.benefitRevocationGracePeriod),
+    legalName: legalName ?? '',
+    vatId: vatId ?? '',
+    registrations,
+  }
 }
 
 /** The rest of an address that is there already stays with its country. */
-function inputOf({ country, email, graceDays, ...settings }: Draft, { address }: Seller) {
+function inputOf({ country, email, graceDays, legalName, vatId, registrations, ...settings }: Draft, { address }: Seller) {
   const isSame = address?.country === country
   return {
     email: email.trim() || null,
     address: country === '' ? null : isSame && address ? address : { country },
+    tax: { legalName: legalName.trim() || null, vatId: vatId.trim() || null, registrations: [...registrations] },
     subscriptionSettings: { ...settings, benefitRevocationGracePeriod: Number(graceDays) },
   }
 }

@@ -1,5 +1,5 @@
 import { Link } from '@tanstack/react-router'
-import { BackContent, backLook } from '../ui/back-link.tsx'
+import { BackContent, backLook } from '../ui/layouts/back-link.tsx'
 import { useAddress } from './use-address.ts'
 
 /** The way back to the list that something is one of. */

@@ -1,7 +1,7 @@
 import { currencies } from '#contract/billing/currencies.ts'
 import { useTranslations } from '../languages/use-translations.ts'
 import { useLanguage } from '../languages/words.tsx'
-import { SelectField } from '../ui/select-field.tsx'
+import { SelectField } from '../ui/fields/select-field.tsx'
 
 /** A choice of every currency, by its code and its name. */
 export function CurrencyField({ value, onValueChange }: { value: string; onValueChange: (currency: string) => void }) {

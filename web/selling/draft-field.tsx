@@ -1,6 +1,6 @@
 import { type Control, Controller, type FieldPath, type FieldValues } from 'react-hook-form'
 import { useTranslations } from '../languages/use-translations.ts'
-import { TextField, type TextFieldProps } from '../ui/text-field.tsx'
+import { TextField, type TextFieldProps } from '../ui/fields/text-field.tsx'
 
 type DraftFieldProps<Draft extends FieldValues> = Omit<TextFieldProps, 'name' | 'value' | 'onValueChange'> & {
   control: Control<Draft>

@@ -1,6 +1,6 @@
 import { type Control, Controller, type FieldPath, type FieldValues } from 'react-hook-form'
 import { useTranslations } from '../languages/use-translations.ts'
-import { NumberField } from '../ui/number-field.tsx'
+import { NumberField } from '../ui/fields/number-field.tsx'
 import { useWholeNumber } from './use-whole-number.ts'
 
 type DraftNumberProps<Draft extends FieldValues> = {

@@ -3,9 +3,9 @@ import { FormProblem } from '../forms/form-problem.tsx'
 import { useTranslations } from '../languages/use-translations.ts'
 import { Screen } from '../layouts/screen.tsx'
 import type { Problem } from '../problems/use-problems.ts'
-import { Button } from '../ui/button.tsx'
-import { Form } from '../ui/form.tsx'
-import { Inline } from '../ui/stack.tsx'
+import { Button } from '../ui/fields/button.tsx'
+import { Form } from '../ui/fields/form.tsx'
+import { Inline } from '../ui/layouts/stack.tsx'
 import { OnSaveBar } from '../unsaved/on-save-bar.tsx'
 
 type EditorProps = {

@@ -3,10 +3,10 @@ import { useTranslations } from '../languages/use-translations.ts'
 import { useLanguage } from '../languages/words.tsx'
 import { later } from '../layouts/later.tsx'
 import type { Point } from '../ui/charts/bar-chart.tsx'
-import { DataTable } from '../ui/data-table.tsx'
-import { EmptyFigure, Figure } from '../ui/figure.tsx'
-import { Section } from '../ui/section.tsx'
-import { Skeleton } from '../ui/skeleton.tsx'
+import { Section } from '../ui/layouts/section.tsx'
+import { Skeleton } from '../ui/layouts/skeleton.tsx'
+import { DataTable } from '../ui/lists/data-table.tsx'
+import { EmptyFigure, Figure } from '../ui/text/figure.tsx'
 
 const BarChart = later(() => import('../ui/charts/bar-chart.tsx'))
 

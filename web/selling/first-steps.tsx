@@ -1,8 +1,8 @@
 import { Link } from '@tanstack/react-router'
 import { useTranslations } from '../languages/use-translations.ts'
-import { CheckList } from '../ui/check-list.tsx'
-import { Section } from '../ui/section.tsx'
-import { linkLook } from '../ui/text-link.tsx'
+import { CheckList } from '../ui/fields/check-list.tsx'
+import { Section } from '../ui/layouts/section.tsx'
+import { linkLook } from '../ui/text/text-link.tsx'
 import { useAddress } from './use-address.ts'
 import { useCheckoutLinkCount, useOrderCount, useProductCount, useWebhookCount } from './use-counts.ts'
 

@@ -1,9 +1,9 @@
 import { Plus, X } from 'lucide-react'
 import { type Control, Controller, type FieldValues, useFieldArray } from 'react-hook-form'
 import { useTranslations } from '../languages/use-translations.ts'
-import { Button } from '../ui/button.tsx'
-import { Section } from '../ui/section.tsx'
-import { TextField } from '../ui/text-field.tsx'
+import { Button } from '../ui/fields/button.tsx'
+import { TextField } from '../ui/fields/text-field.tsx'
+import { Section } from '../ui/layouts/section.tsx'
 import type { MetadataRow } from './metadata.ts'
 
 /** What the seller's own programs keep with something. `control` is that of a form with rows named `metadata`. */

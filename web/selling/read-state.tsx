@@ -4,8 +4,8 @@ import { CallFailed } from '#client/index.ts'
 import { useTranslations } from '../languages/use-translations.ts'
 import { Screen } from '../layouts/screen.tsx'
 import { Failed } from '../problems/failed.tsx'
-import { EmptyState } from '../ui/empty-state.tsx'
-import { Skeleton } from '../ui/skeleton.tsx'
+import { EmptyState } from '../ui/layouts/empty-state.tsx'
+import { Skeleton } from '../ui/layouts/skeleton.tsx'
 
 type Query<Data> = { data: Data | undefined; error: Error | null; refetch: () => Promise<unknown> }
 

@@ -1,14 +1,20 @@
+import { useQuery } from '@tanstack/react-query'
 import { Store } from 'lucide-react'
-import type { ReactNode } from 'react'
+import { type ReactNode, Suspense } from 'react'
 import { isManaging } from '#contract/permissions.ts'
+import { billing } from '../api/billing.ts'
 import { useTranslations } from '../languages/use-translations.ts'
+import { later } from '../layouts/later.tsx'
 import { Screen } from '../layouts/screen.tsx'
 import { useOrganization } from '../organizations/organization-context.ts'
-import { wordsByStatus } from '../problems/use-problems.ts'
-import { EmptyState } from '../ui/empty-state.tsx'
+import { wordsByCode, wordsByStatus } from '../problems/use-problems.ts'
+import { EmptyState } from '../ui/layouts/empty-state.tsx'
 import { UnsavedGuard } from '../unsaved/unsaved-guard.tsx'
+import notOpenWords from './selling-not-open.tsx?words'
 
-// What billing refuses has names of its own; its status tells people enough.
+const SellingNotOpen = later<{ hasSold: boolean }>(() => import('./selling-not-open.tsx'), notOpenWords)
+
+// What billing refuses has names of its own; its status tells people enough, but for what they can ask to be changed.
 Object.assign(wordsByStatus, {
   401: 'UNAUTHORIZED',
   403: 'FORBIDDEN',
@@ -16,17 +22,36 @@ Object.assign(wordsByStatus, {
   422: 'VALIDATION_ERROR',
   429: 'TOO_MANY_REQUESTS',
 } satisfies typeof wordsByStatus)
+Object.assign(wordsByCode, { SellingNotOpen: 'SELLING_NOT_OPEN' } satisfies typeof wordsByCode)
 
 /** Around every screen of a seller. The server guards it; here the door only says so. */
-export function SellingFrame({ children }: { children: ReactNode }) {
+export default function SellingFrame({ children }: { children: ReactNode }) {
   const t = useTranslations('selling')
   const { role } = useOrganization()
-  if (isManaging(role)) return <UnsavedGuard>{children}</UnsavedGuard>
+  if (isManaging(role)) return <OpenSeller>{children}</OpenSeller>
   return (
     <Screen title={t('closedTitle')}>
       <EmptyState icon={Store} title={t('closedTitle')}>
         {t('closed')}
       </EmptyState>
     </Screen>
+  )
+}
+
+/** The screen is drawn while it is asked whether the organization may sell: nearly every one that comes here may. */
+function OpenSeller({ children }: { children: ReactNode }) {
+  const { organization } = useOrganization()
+  const { data: may } = useQuery({
+    queryKey: ['seller', organization.id],
+    queryFn: ({ signal }) => billing.organizations.get({ id: organization.id }, { throw: true, signal }),
+    staleTime: 60_000,
+    select: ({ capabilities }) => capabilities,
+  })
+  if (may?.dashboardAccess === false) return <SellingNotOpen hasSold={false} />
+  return (
+    <UnsavedGuard>
+      <Suspense>{may?.checkoutPayments === false && <SellingNotOpen hasSold />}</Suspense>
+      {children}
+    </UnsavedGuard>
   )
 }

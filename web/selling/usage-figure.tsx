@@ -3,7 +3,7 @@ import { useState } from 'react'
 import { useTranslations } from '../languages/use-translations.ts'
 import { useLanguage } from '../languages/words.tsx'
 import type { Point } from '../ui/charts/bar-chart.tsx'
-import { SmallSelect } from '../ui/small-select.tsx'
+import { SmallSelect } from '../ui/fields/small-select.tsx'
 import { FigureSection } from './figure-section.tsx'
 
 type Usage = { meterId: string; meterName: string; points: readonly Point[] }

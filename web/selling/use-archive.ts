@@ -1,7 +1,7 @@
 import type { Result } from '#client/index.ts'
 import { useTranslations } from '../languages/use-translations.ts'
 import { useProblems } from '../problems/use-problems.ts'
-import { useToast } from '../ui/toast.tsx'
+import { useToast } from '../ui/overlays/toast.tsx'
 
 /** Gives the function that archives something at once, or brings it back, and offers to take that back. */
 export function useArchive(call: (isArchived: boolean) => Promise<Result<unknown>>, onDone: () => Promise<unknown>) {

@@ -3,7 +3,7 @@ import { useContext } from 'react'
 import type { DataOf } from '#client/index.ts'
 import { billing } from '../api/billing.ts'
 import { useOrganization } from '../organizations/organization-context.ts'
-import { TimeZone } from '../ui/use-moments.ts'
+import { TimeZone } from '../ui/text/use-moments.ts'
 
 type Metrics = DataOf<typeof billing.metrics.get>
 export type Period = Metrics['periods'][number]

@@ -1,10 +1,10 @@
 import { useNavigate } from '@tanstack/react-router'
 import { useTranslations } from '../languages/use-translations.ts'
-import { useToast } from '../ui/toast.tsx'
+import { useToast } from '../ui/overlays/toast.tsx'
 import { useAddress } from './use-address.ts'
 import { useForget } from './use-seller-list.ts'
 
-/** Gives what follows when something was made or changed: it is said, lists are read anew, and what is new is opened. */
+/** Gives what follows when something was made or changed: a toast says so, lists are invalidated, and what is new is opened. */
 export function useMade(page: string, { isNew, onSaved }: { isNew: boolean; onSaved: () => void }) {
   const t = useTranslations('selling')
   const toast = useToast()

@@ -8,7 +8,7 @@ type Steps<Input, Data> = {
   onDone: (data: Data, input: Input) => 'leaving' | 'staying'
 }
 
-/** Sends a seller's form once. What the server finds wrong stands at the field of the same name. */
+/** Sends a seller's form once. The server's refusal of a value appears at the field of the same name. */
 export function useSave<Input, Data>({ call, onDone }: Steps<Input, Data>) {
   const wordsOf = useFieldWords()
   const [wrong, setWrong] = useState<Record<string, string>>()

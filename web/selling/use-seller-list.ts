@@ -11,7 +11,7 @@ type Asked = { organizationId: string; page: number; limit: number; query?: stri
 type Answered<Row> = { items: Row[]; pagination: { totalCount: number } }
 
 type SellerList<Row> = {
-  /** What is listed. Everything read under this name is read anew together. */
+  /** What is listed. Everything read under this name is invalidated together. */
   name: string
   read: (asked: Asked, signal: AbortSignal) => Promise<Answered<Row>>
   /** By what the server can order it, as columns are named, and as the wire says it. */
@@ -43,7 +43,7 @@ export function useSellerList<Row>({ name, read, sorts = {}, narrowedBy = {} }: 
   })
 }
 
-/** Gives the function that reads anew what is kept under a name, and what is shown of it elsewhere. */
+/** Gives the function that invalidates what is cached under a name, and what is shown of it elsewhere. */
 export function useForget() {
   const queries = useQueryClient()
   const { organization } = useOrganization()

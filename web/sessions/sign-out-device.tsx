@@ -2,11 +2,11 @@ import type { ListedSession } from '#contract/sessions.ts'
 import { useSignOut } from '../account/use-sign-out.ts'
 import { useTranslations } from '../languages/use-translations.ts'
 import { useProblems } from '../problems/use-problems.ts'
-import { Button } from '../ui/button.tsx'
-import { useToast } from '../ui/toast.tsx'
+import { Button } from '../ui/fields/button.tsx'
+import { useToast } from '../ui/overlays/toast.tsx'
 import { useRevokeSession } from './use-sessions.ts'
 
-/** Ends a session: another one, or the one in use. It stands there for all to see, not behind a menu. */
+/** Ends a session: another one, or the one in use. The button is always visible, not behind a menu. */
 export function SignOutDevice({ session, device }: { session: ListedSession; device: string }) {
   return session.current ? <LeaveButton device={device} /> : <RevokeButton session={session} device={device} />
 }

@@ -1,9 +1,9 @@
 import { useState } from 'react'
 import { useTranslations } from '../languages/use-translations.ts'
 import { useProblems } from '../problems/use-problems.ts'
-import { Button } from '../ui/button.tsx'
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
-import { useToast } from '../ui/toast.tsx'
+import { Button } from '../ui/fields/button.tsx'
+import { ConfirmDialog } from '../ui/overlays/confirm-dialog.tsx'
+import { useToast } from '../ui/overlays/toast.tsx'
 import { useRevokeOthers } from './use-sessions.ts'
 
 /** Ends every other session, after asking. */

@@ -1,7 +1,5 @@
-import joiningWords from 'virtual:messages/joining'
+import joiningWords from 'virtual:words/joining'
 import { Suspense, useRef, useState } from 'react'
-import { isLanguage } from '#contract/languages.ts'
-import { rememberSignedIn } from '../account/signed-in.ts'
 import { api } from '../api/api.ts'
 import { Captcha } from '../captcha/captcha.tsx'
 import { withProof } from '../captcha/proof.ts'
@@ -10,18 +8,19 @@ import { FormProblem } from '../forms/form-problem.tsx'
 import { usePasswordWords } from '../forms/password-words.ts'
 import { SubmitButton } from '../forms/submit-button.tsx'
 import { useSubmit } from '../forms/use-submit.ts'
-import { keepLanguage } from '../languages/choice.ts'
 import { useTranslations } from '../languages/use-translations.ts'
 import { Gate, GateLink, useCarried, useForwardSignedIn, useTarget } from '../layouts/gate.tsx'
 import { later } from '../layouts/later.tsx'
-import { leaveFor } from '../navigation/leave.ts'
-import { useSettings } from '../settings/use-settings.ts'
-import { Checkbox } from '../ui/checkbox.tsx'
-import { Form } from '../ui/form.tsx'
-import { PasswordField } from '../ui/password-field.tsx'
-import { Text } from '../ui/text.tsx'
+import { type Settings, useSettings } from '../settings/use-settings.ts'
+import { lastMethod } from '../social/last-method.ts'
+import { Checkbox } from '../ui/fields/checkbox.tsx'
+import { Form } from '../ui/fields/form.tsx'
+import { PasswordField } from '../ui/fields/password-field.tsx'
+import { Badge } from '../ui/text/badge.tsx'
+import { Text } from '../ui/text/text.tsx'
+import { goOn } from './go-on.ts'
 
-const MoreWays = later(() => import('../social/more-ways.tsx'))
+const OtherWays = later(() => import('./other-ways.tsx'), joiningWords)
 const Unverified = later(() => import('./unverified.tsx'), joiningWords)
 
 const fields = {
@@ -41,6 +40,7 @@ export function SignInScreen() {
   const carried = useCarried()
   const target = useTarget()
   const [email, setEmail] = useState(carried.email ?? '')
+  const [last] = useState(lastMethod)
   const [unverified, setUnverified] = useState<string>()
   const password = useRef<HTMLInputElement>(null)
   useForwardSignedIn(target)
@@ -48,12 +48,7 @@ export function SignInScreen() {
   const { submit, isPending, problem, fieldErrors } = useSubmit({
     call: signIn,
     fields,
-    onDone({ user }) {
-      if (isLanguage(user.language)) keepLanguage(user.language) // so that the next page speaks it from the start
-      rememberSignedIn()
-      leaveFor(target)
-      return 'leaving'
-    },
+    onDone: (answer) => goOn(answer, target, 'email'),
     onFail({ code }, input) {
       if (code === 'EMAIL_NOT_VERIFIED' && isAddress(input.name)) setUnverified(input.name)
       if (!wrongCodes.has(code)) return
@@ -62,10 +57,9 @@ export function SignInScreen() {
     },
   })
 
-  const hasMore = settings && (settings.socialProviders.length > 0 || settings.anonymous)
-  const moreWays = hasMore && (
+  const otherWays = settings && hasOthers(settings) && (
     <Suspense>
-      <MoreWays settings={settings} target={target} mayTry />
+      <OtherWays settings={settings} target={target} email={isAddress(email) ? email.trim() : undefined} />
     </Suspense>
   )
   const foot = settings?.signUp !== 'closed' && (
@@ -82,7 +76,7 @@ export function SignInScreen() {
   if (settings && !settings.emailAndPassword) {
     return (
       <Gate title={t('title')} lead={t('closed')}>
-        {moreWays}
+        {otherWays}
       </Gate>
     )
   }
@@ -130,11 +124,16 @@ export function SignInScreen() {
         <Captcha before={guarded} pending={isPending} />
         <SubmitButton pending={isPending} pendingText={t('submitting')} wait={problem?.wait}>
           {t('submit')}
+          {last === 'email' && <Badge tone="accent">{t('lastUsed')}</Badge>}
         </SubmitButton>
       </Form>
-      {moreWays}
+      {otherWays}
     </Gate>
   )
+}
+
+function hasOthers({ passkeys, mailedCodes, magicLinks, socialProviders, anonymous }: Settings) {
+  return passkeys || mailedCodes || magicLinks || anonymous || socialProviders.length > 0
 }
 
 /** An address and a username are told apart by their @, which no username has. */

@@ -2,8 +2,8 @@ import { useState } from 'react'
 import { signOut } from '../account/sign-out.ts'
 import { useTranslations } from '../languages/use-translations.ts'
 import { Gate, useTarget } from '../layouts/gate.tsx'
-import { Alert } from '../ui/alert.tsx'
-import { Button } from '../ui/button.tsx'
+import { Button } from '../ui/fields/button.tsx'
+import { Alert } from '../ui/text/alert.tsx'
 
 /** Where an application sends people who want to leave. Opening it ends nothing: a picture on a foreign page could open it too. */
 export default function SignOutScreen() {

@@ -3,8 +3,8 @@ import { OpenMail } from '../email-addresses/open-mail.tsx'
 import { Resend } from '../email-addresses/resend.tsx'
 import { useTranslations } from '../languages/use-translations.ts'
 import { useSettings } from '../settings/use-settings.ts'
-import { Alert } from '../ui/alert.tsx'
-import { Stack } from '../ui/stack.tsx'
+import { Stack } from '../ui/layouts/stack.tsx'
+import { Alert } from '../ui/text/alert.tsx'
 
 /** The right password of an address that is not verified yet: the mail is on its way, and its code can be typed here. */
 export default function Unverified({ email, target }: { email: string; target: string }) {

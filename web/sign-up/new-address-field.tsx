@@ -1,7 +1,7 @@
 import { useState } from 'react'
 import { EmailField } from '../forms/email-field.tsx'
 import { useTranslations } from '../languages/use-translations.ts'
-import { LinkButton } from '../ui/text-link.tsx'
+import { LinkButton } from '../ui/text/text-link.tsx'
 import { suggestAddress } from './suggest-address.ts'
 
 /** An address typed for the first time: a likely slip in its domain is pointed out once it is typed. */

@@ -14,9 +14,9 @@ import { later } from '../layouts/later.tsx'
 import { withRedirect } from '../navigation/redirect.ts'
 import { NewPasswordField } from '../passwords/new-password-field.tsx'
 import { useSettings } from '../settings/use-settings.ts'
-import { Form } from '../ui/form.tsx'
-import { Text } from '../ui/text.tsx'
-import { TextField } from '../ui/text-field.tsx'
+import { Form } from '../ui/fields/form.tsx'
+import { TextField } from '../ui/fields/text-field.tsx'
+import { Text } from '../ui/text/text.tsx'
 import { NewAddressField } from './new-address-field.tsx'
 
 const MoreWays = later(() => import('../social/more-ways.tsx'))
@@ -27,6 +27,7 @@ const fields = {
   PASSWORD_TOO_SHORT: 'password',
   PASSWORD_TOO_LONG: 'password',
   PASSWORD_TOO_COMMON: 'password',
+  PASSWORD_COMPROMISED: 'password',
 }
 const guarded = [api.signUp.email.$path]
 

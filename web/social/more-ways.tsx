@@ -1,4 +1,4 @@
-import { useState } from 'react'
+import { type ReactNode, useState } from 'react'
 import type { Failure } from '#client/index.ts'
 import { rememberSignedIn } from '../account/signed-in.ts'
 import { api } from '../api/api.ts'
@@ -8,10 +8,10 @@ import { leaveFor } from '../navigation/leave.ts'
 import { withRedirect } from '../navigation/redirect.ts'
 import { useProblems } from '../problems/use-problems.ts'
 import type { Settings } from '../settings/use-settings.ts'
-import { Button } from '../ui/button.tsx'
-import { Divider } from '../ui/divider.tsx'
-import { Stack } from '../ui/stack.tsx'
-import { rememberMethod } from './last-method.ts'
+import { Button } from '../ui/fields/button.tsx'
+import { Divider } from '../ui/layouts/divider.tsx'
+import { Stack } from '../ui/layouts/stack.tsx'
+import { lastMethod, rememberMethod } from './last-method.ts'
 import { SocialButtons } from './social-buttons.tsx'
 
 /** The longest address that the server takes. */
@@ -23,12 +23,13 @@ function failed() {
   return location.origin.length + page.length > longest ? '/error' : page
 }
 
-type MoreWaysProps = { settings: Settings; target: string; mayTry?: boolean }
+type MoreWaysProps = { settings: Settings; target: string; mayTry?: boolean; children?: ReactNode }
 
-/** The other ways in: providers, and trying things out without an account. */
-export default function MoreWays({ settings, target, mayTry = false }: MoreWaysProps) {
+/** The other ways in: what the screen adds and providers, those with the last used one first, and trying things out without an account. */
+export default function MoreWays({ settings, target, mayTry = false, children }: MoreWaysProps) {
   const t = useTranslations('signIn')
   const problemOf = useProblems()
+  const [last] = useState(lastMethod)
   const [leavingBy, setLeavingBy] = useState<string>()
   const [failure, setFailure] = useState<Failure>()
 
@@ -48,18 +49,27 @@ export default function MoreWays({ settings, target, mayTry = false }: MoreWaysP
     leaveFor(target)
     return { error: null }
   }
-  return (
-    <Stack gap="small">
-      <Divider>{t('or')}</Divider>
+  const providers = (
+    <>
       <FormProblem problem={failure && problemOf(failure)} />
       <SocialButtons
         providers={settings.socialProviders}
+        last={last}
         leavingBy={leavingBy}
         onChoose={(provider) => {
           rememberMethod(provider)
           void go(provider, () => api.signIn.social({ provider, callbackURL: target, errorCallbackURL: failed() }))
         }}
       />
+    </>
+  )
+  const areProvidersFirst = settings.socialProviders.some(({ id }) => id === last)
+  return (
+    <Stack gap="small">
+      <Divider>{t('or')}</Divider>
+      {areProvidersFirst && providers}
+      {children}
+      {!areProvidersFirst && providers}
       {mayTry && settings.anonymous && (
         <Button
           look="quiet"

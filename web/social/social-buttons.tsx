@@ -1,19 +1,17 @@
-import { useState } from 'react'
 import { useTranslations } from '../languages/use-translations.ts'
-import { Badge } from '../ui/badge.tsx'
-import { Button } from '../ui/button.tsx'
-import { IconGrid } from '../ui/icon-grid.tsx'
-import { lastMethod } from './last-method.ts'
+import { Button } from '../ui/fields/button.tsx'
+import { IconGrid } from '../ui/fields/icon-grid.tsx'
+import { Badge } from '../ui/text/badge.tsx'
 import { ProviderMark } from './provider-mark.tsx'
 
 type Provider = { id: string; name: string }
-type SocialButtonsProps = { providers: readonly Provider[]; leavingBy: string | undefined; onChoose: (provider: string) => void }
+type ChoiceProps = { leavingBy: string | undefined; onChoose: (provider: string) => void }
+type SocialButtonsProps = ChoiceProps & { providers: readonly Provider[]; last: string | undefined }
 
 const mostInFull = 3
 
 /** A button for every provider: the last used first and in full; many others as a grid of their signs. */
-export function SocialButtons({ providers, ...rest }: SocialButtonsProps) {
-  const [last] = useState(lastMethod)
+export function SocialButtons({ providers, last, ...rest }: SocialButtonsProps) {
   const lastUsed = providers.find(({ id }) => id === last)
   const others = providers.filter((provider) => provider !== lastUsed)
   const areFew = providers.length <= mostInFull
@@ -26,7 +24,7 @@ export function SocialButtons({ providers, ...rest }: SocialButtonsProps) {
   )
 }
 
-type ButtonProps = Omit<SocialButtonsProps, 'providers'> & { provider: Provider; isLast?: boolean }
+type ButtonProps = ChoiceProps & { provider: Provider; isLast?: boolean }
 
 function FullButton({ provider: { id, name }, isLast = false, leavingBy, onChoose }: ButtonProps) {
   const t = useTranslations('signIn')
@@ -46,7 +44,7 @@ function FullButton({ provider: { id, name }, isLast = false, leavingBy, onChoos
   )
 }
 
-function SmallButtons({ providers, leavingBy, onChoose }: SocialButtonsProps) {
+function SmallButtons({ providers, leavingBy, onChoose }: ChoiceProps & { providers: readonly Provider[] }) {
   const t = useTranslations('signIn')
   return (
     <IconGrid label={t('providers')}>

@@ -2,14 +2,14 @@
 export type FirstReads = {
   readonly anyone: readonly string[]
   readonly session: string
-  /** Asked for once it is known that somebody is signed in. */
+  /** Requested once it is known that the visitor is signed in. */
   readonly person: readonly string[]
   /** By what the organization of the address is asked for; its slug comes behind it. */
   readonly organization: string
 }
 
 declare global {
-  /** The answer to what was asked early. Given once: whoever asks again wants to know what is true by then. */
+  /** The answer to an early request. Given once: a second reader wants the current state. */
   var takeEarlyAnswer: ((address: RequestInfo | URL) => Promise<Response> | undefined) | undefined
 }
 
@@ -30,9 +30,9 @@ export function askEarly(reads: FirstReads, pathname: string) {
   function ask(address: string, before?: (answer: Response) => Promise<Response>) {
     const answer = fetch(address, { credentials: 'include', signal: AbortSignal.timeout(freshFor) }).then(before)
     answers.set(address, answer)
-    answer.catch(() => answers.delete(address)) // whoever needs it asks again
+    answer.catch(() => answers.delete(address)) // the next reader requests it itself
   }
-  /** The app hears who is here only after this: it would ask the same, and find that nobody has asked yet. */
+  /** The app learns who is here only after this: otherwise it would request the same before these requests have started. */
   async function askForPerson(answer: Response) {
     if (!answer.ok || !(await answer.clone().json())) return answer
     for (const address of reads.person) ask(address)

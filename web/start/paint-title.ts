@@ -1,4 +1,4 @@
-import { type PageKind, pageWidths } from '../ui/page-kinds.ts'
+import { type PageKind, pageWidths } from '../ui/layouts/page-kinds.ts'
 
 /** The kinds of the screens that have a title of their own, by path, and their titles in the same order, by language. */
 export type FirstTitles = {

@@ -1,6 +1,6 @@
 /**
  * Lets the browser load what it knows of dates and numbers beside the page: it does so once, before it writes the first of them, and nothing
- * else is done meanwhile. Without it the first screen waits for that.
+ * else runs during that time. Without it the first screen waits for that.
  */
 export function prepareDates(script: string, language: string) {
   try {

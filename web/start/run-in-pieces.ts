@@ -2,7 +2,7 @@ import { nextTask } from '../api/next-task.ts'
 import { isOutdated } from '../layouts/is-outdated.ts'
 import { patiently } from './patiently.ts'
 
-/** How long a page may take to paint its frame. One that nobody looks at paints nothing, and starts all the same. */
+/** How long a page may take to paint its frame. A hidden page paints nothing, and starts all the same. */
 const longest = 200
 
 /**

@@ -1,7 +1,7 @@
 /** That there is a newer version, and the word for loading it, by language. */
 export type OutdatedWords = Readonly<Record<string, readonly [newVersion: string, reload: string]>>
 
-/** Says so in the frame that the page itself paints. Where the app stands already, it says so itself. */
+/** Says so in the frame that the page itself paints. Where the app runs already, it says so itself. */
 export function sayOutdated(words: OutdatedWords, language: string) {
   const place = document.getElementById('title')
   const [newVersion, reload] = words[language] ?? []

@@ -3,7 +3,7 @@ import { createRoot } from 'react-dom/client'
 import { isLanguage } from '#contract/languages.ts'
 import { type Loaders, loadWords, Words } from '../languages/words.tsx'
 import { Crash } from '../problems/crash.tsx'
-import { ErrorBoundary } from '../ui/error-boundary.tsx'
+import { ErrorBoundary } from '../ui/layouts/error-boundary.tsx'
 import { patiently } from './patiently.ts'
 
 /** Puts an entry's screens on the page once their words are there, and what the first one waits for. */
@@ -12,7 +12,7 @@ export async function start(loaders: Loaders, screens: ReactNode, ready?: Promis
   const initial = await patiently(() => loadWords(loaders, isLanguage(lang) ? lang : 'en'))
   await ready
   const root = createRoot(document.getElementById('app') as HTMLElement)
-  // In small steps: the page answers to a touch meanwhile.
+  // In small steps: the page stays responsive.
   startTransition(() =>
     root.render(
       <StrictMode>

@@ -1,21 +1,18 @@
 import { useState } from 'react'
-import { cancellationReasons } from '#contract/billing/subscription-states.ts'
 import { billing } from '../api/billing.ts'
+import { type CancellationReason, CancellationReasonField } from '../billing/cancellation-reason-field.tsx'
 import { FormProblem } from '../forms/form-problem.tsx'
 import { useSubmit } from '../forms/use-submit.ts'
 import { useTranslations } from '../languages/use-translations.ts'
 import { useLanguage } from '../languages/words.tsx'
 import { useForget } from '../selling/use-seller-list.ts'
-import { Button } from '../ui/button.tsx'
-import { Form } from '../ui/form.tsx'
-import { Modal, ModalButtons } from '../ui/modal.tsx'
-import { RadioCards } from '../ui/radio-cards.tsx'
-import { SelectField } from '../ui/select-field.tsx'
-import { useToast } from '../ui/toast.tsx'
-import { useMoments } from '../ui/use-moments.ts'
+import { Button } from '../ui/fields/button.tsx'
+import { Form } from '../ui/fields/form.tsx'
+import { RadioCards } from '../ui/fields/radio-cards.tsx'
+import { Modal, ModalButtons } from '../ui/overlays/modal.tsx'
+import { useToast } from '../ui/overlays/toast.tsx'
+import { useMoments } from '../ui/text/use-moments.ts'
 import type { Subscription } from './use-subscription.ts'
-
-type Reason = (typeof cancellationReasons)[number] | ''
 
 /** Ends a subscription with its period or at once, and says what the customer keeps. */
 export function CancelSubscription({ subscription }: { subscription: Subscription }) {
@@ -42,7 +39,7 @@ function CancelForm({ subscription, onClose }: { subscription: Subscription; onC
   const forget = useForget()
   const { id, cancelAtPeriodEnd, currentPeriodEnd } = subscription
   const [when, setWhen] = useState<'end' | 'now'>(cancelAtPeriodEnd ? 'now' : 'end')
-  const [reason, setReason] = useState<Reason>('')
+  const [reason, setReason] = useState<CancellationReason>('')
   const day = dayOf(currentPeriodEnd)
   const { submit, isPending, problem } = useSubmit({
     call: () => {
@@ -70,18 +67,7 @@ function CancelForm({ subscription, onClose }: { subscription: Subscription; onC
           onChange={setWhen}
         />
       )}
-      <SelectField
-        name="reason"
-        label={t('why')}
-        options={
-          { '': t('unknownWhy'), ...Object.fromEntries(cancellationReasons.map((each) => [each, t(`why_${each}`)])) } as Record<
-            Reason,
-            string
-          >
-        }
-        value={reason}
-        onValueChange={setReason}
-      />
+      <CancellationReasonField label={t('why')} unsaid={t('unknownWhy')} value={reason} onValueChange={setReason} />
       <ModalButtons>
         <Button look="secondary" onClick={onClose}>
           {t('doNotCancel')}

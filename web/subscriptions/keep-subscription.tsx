@@ -4,9 +4,9 @@ import { useTranslations } from '../languages/use-translations.ts'
 import { useLanguage } from '../languages/words.tsx'
 import { useProblems } from '../problems/use-problems.ts'
 import { useForget } from '../selling/use-seller-list.ts'
-import { Button } from '../ui/button.tsx'
-import { useToast } from '../ui/toast.tsx'
-import { useMoments } from '../ui/use-moments.ts'
+import { Button } from '../ui/fields/button.tsx'
+import { useToast } from '../ui/overlays/toast.tsx'
+import { useMoments } from '../ui/text/use-moments.ts'
 import type { Subscription } from './use-subscription.ts'
 
 /** Takes back that a subscription ends. */

@@ -1,26 +1,28 @@
 import { Link, useParams } from '@tanstack/react-router'
 import { billableStatuses } from '#contract/billing/subscription-states.ts'
+import { useReasonWords } from '../billing/cancellation-reason-field.tsx'
+import { SubscriptionBadge } from '../billing/subscription-badge.tsx'
+import { inLine, isMetered, usePriceTags } from '../billing/use-price-tags.ts'
 import { useTranslations } from '../languages/use-translations.ts'
 import { useLanguage } from '../languages/words.tsx'
 import { Screen } from '../layouts/screen.tsx'
+import { useMoney } from '../prices/use-money.ts'
 import { BackTo } from '../selling/back-to.tsx'
 import { ReadState } from '../selling/read-state.tsx'
 import { useAddress } from '../selling/use-address.ts'
-import { useMoney } from '../selling/use-money.ts'
-import { Alert } from '../ui/alert.tsx'
-import { breakable } from '../ui/breakable.tsx'
-import { CopyButton } from '../ui/copy-button.tsx'
-import { Facts } from '../ui/facts.tsx'
-import { Mono } from '../ui/mono.tsx'
-import { Section } from '../ui/section.tsx'
-import { linkLook } from '../ui/text-link.tsx'
-import { useMoments } from '../ui/use-moments.ts'
+import { CopyButton } from '../ui/fields/copy-button.tsx'
+import { Section } from '../ui/layouts/section.tsx'
+import { Facts } from '../ui/lists/facts.tsx'
+import { Alert } from '../ui/text/alert.tsx'
+import { breakable } from '../ui/text/breakable.tsx'
+import { Mono } from '../ui/text/mono.tsx'
+import { linkLook } from '../ui/text/text-link.tsx'
+import { useMoments } from '../ui/text/use-moments.ts'
 import { CancelSubscription } from './cancel-subscription.tsx'
-import { ChangePlan } from './change-plan.tsx'
+import { ChangeCustomersPlan } from './change-customers-plan.tsx'
 import { KeepSubscription } from './keep-subscription.tsx'
-import { SubscriptionBadge } from './subscription-badge.tsx'
+import { PendingPlan } from './pending-plan.tsx'
 import { SubscriptionOrders } from './subscription-orders.tsx'
-import { isMetered, useAmountWords } from './use-amount-words.ts'
 import { type Subscription, useSubscription } from './use-subscription.ts'
 
 /** One subscription: when it renews and for how much, and how it is changed and ended. */
@@ -43,11 +45,11 @@ function ShownSubscription({ subscription }: { subscription: Subscription }) {
       back={<BackTo page="subscriptions">{t('title')}</BackTo>}
       title={subscription.product.name}
       lead={subscription.customer.email}
-      badges={<SubscriptionBadge subscription={subscription} />}
+      badges={<SubscriptionBadge status={subscription.status} isEnding={subscription.cancelAtPeriodEnd} />}
       action={
         isRunning && (
           <div className="flex flex-wrap gap-3">
-            <ChangePlan subscription={subscription} />
+            <ChangeCustomersPlan subscription={subscription} />
             {subscription.cancelAtPeriodEnd ? <KeepSubscription subscription={subscription} /> : null}
             <CancelSubscription subscription={subscription} />
           </div>
@@ -72,6 +74,7 @@ function Next({ subscription }: { subscription: Subscription }) {
   if (endedAt) return <Alert tone="info">{t('nextEnded', { day: dayOf(endedAt) })}</Alert>
   if (cancelAtPeriodEnd) return <Alert tone="warning">{t('nextEnds', { day: dayOf(currentPeriodEnd) })}</Alert>
   if (status === 'past_due') return <Alert tone="danger">{t('nextPastDue')}</Alert>
+  if (subscription.pendingUpdate) return <PendingPlan subscription={subscription} />
   if (status === 'trialing') return <Alert tone="info">{t('nextTrial', { day: dayOf(trialEnd ?? currentPeriodEnd), amount: sum })}</Alert>
   return (
     <Alert tone="info">
@@ -86,7 +89,8 @@ function SubscriptionFacts({ subscription }: { subscription: Subscription }) {
   const { language } = useLanguage()
   const { dayOf } = useMoments(language)
   const address = useAddress()
-  const amountWords = useAmountWords()
+  const { subscribedAt } = usePriceTags()
+  const reasonWords = useReasonWords()
   const { id, customer, startedAt, currentPeriodStart, currentPeriodEnd, seats, discount } = subscription
   const { customerCancellationReason: reason, customerCancellationComment: comment } = subscription
   return (
@@ -101,12 +105,12 @@ function SubscriptionFacts({ subscription }: { subscription: Subscription }) {
               </Link>
             ),
           },
-          { label: t('amount'), value: amountWords(subscription) },
+          { label: t('amount'), value: inLine(subscribedAt(subscription)) },
           ...(seats === null ? [] : [{ label: t('seats'), value: seats.toLocaleString(language) }]),
           ...(discount ? [{ label: t('discount'), value: discount.name }] : []),
           ...(startedAt ? [{ label: t('started'), value: dayOf(startedAt) }] : []),
           { label: t('period'), value: `${dayOf(currentPeriodStart)} – ${dayOf(currentPeriodEnd)}` },
-          ...(reason ? [{ label: t('why'), value: t(`why_${reason}`) }] : []),
+          ...(reason ? [{ label: t('why'), value: reasonWords[reason] }] : []),
           ...(comment ? [{ label: t('comment'), value: comment }] : []),
           {
             label: t('id'),

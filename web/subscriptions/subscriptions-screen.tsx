@@ -1,6 +1,8 @@
 import { Repeat } from 'lucide-react'
-import { cancellationReasons } from '#contract/billing/subscription-states.ts'
 import { billing } from '../api/billing.ts'
+import { useReasonWords } from '../billing/cancellation-reason-field.tsx'
+import { SubscriptionBadge } from '../billing/subscription-badge.tsx'
+import { inLine, usePriceTags } from '../billing/use-price-tags.ts'
 import { useTranslations } from '../languages/use-translations.ts'
 import { useLanguage } from '../languages/words.tsx'
 import { ListTable } from '../layouts/list-table.tsx'
@@ -8,13 +10,11 @@ import { Screen } from '../layouts/screen.tsx'
 import { useSearch } from '../navigation/use-search.ts'
 import { useAddress } from '../selling/use-address.ts'
 import { useSellerList } from '../selling/use-seller-list.ts'
-import { EmptyState } from '../ui/empty-state.tsx'
-import { RelativeTime } from '../ui/relative-time.tsx'
-import type { Column } from '../ui/use-data-table.ts'
-import { useMoments } from '../ui/use-moments.ts'
-import { SubscriptionBadge } from './subscription-badge.tsx'
+import { EmptyState } from '../ui/layouts/empty-state.tsx'
+import type { Column } from '../ui/lists/use-data-table.ts'
+import { RelativeTime } from '../ui/text/relative-time.tsx'
+import { useMoments } from '../ui/text/use-moments.ts'
 import type { subscriptionSearch } from './subscription-search.ts'
-import { useAmountWords } from './use-amount-words.ts'
 import type { Subscription } from './use-subscription.ts'
 
 const filtered = ['active', 'trialing', 'past_due', 'canceled', 'unpaid'] as const
@@ -22,6 +22,7 @@ const filtered = ['active', 'trialing', 'past_due', 'canceled', 'unpaid'] as con
 /** Everything that is paid for again and again, or was. */
 export default function SubscriptionsScreen() {
   const t = useTranslations('subscriptions')
+  const states = useTranslations('subscriptionStates')
   const address = useAddress()
   const { status, reason } = useSearch<typeof subscriptionSearch>().search
   const narrowedBy = { ...(status && { status: [status] }), ...(reason && { customerCancellationReason: [reason] }) }
@@ -41,8 +42,8 @@ export default function SubscriptionsScreen() {
         nameOf={({ customer }) => customer.email}
         linkTo={({ id }) => address(`subscriptions/${id}`)}
         filters={[
-          { name: 'status', label: t('status'), options: Object.fromEntries(filtered.map((each) => [each, t(`is_${each}`)])) },
-          { name: 'reason', label: t('why'), options: Object.fromEntries(cancellationReasons.map((each) => [each, t(`why_${each}`)])) },
+          { name: 'status', label: t('status'), options: Object.fromEntries(filtered.map((each) => [each, states(each)])) },
+          { name: 'reason', label: t('why'), options: useReasonWords() },
         ]}
         count={(count) => t('count', { count })}
         empty={
@@ -60,17 +61,21 @@ function useColumns(): Column<Subscription>[] {
   const t = useTranslations('subscriptions')
   const { language } = useLanguage()
   const { dayOf } = useMoments(language)
-  const amountWords = useAmountWords()
+  const { subscribedAt } = usePriceTags()
   return [
     { name: 'customer', label: t('customer'), order: 'server', cell: ({ customer }) => customer.email },
-    { name: 'status', label: t('status'), cell: (subscription) => <SubscriptionBadge subscription={subscription} /> },
+    {
+      name: 'status',
+      label: t('status'),
+      cell: ({ status, cancelAtPeriodEnd }) => <SubscriptionBadge status={status} isEnding={cancelAtPeriodEnd} />,
+    },
     { name: 'product', label: t('product'), order: 'server', cell: ({ product }) => product.name },
     {
       name: 'amount',
       label: t('amount'),
       order: 'server',
       isNumber: true,
-      cell: amountWords,
+      cell: (subscription) => inLine(subscribedAt(subscription)),
     },
     {
       name: 'started',

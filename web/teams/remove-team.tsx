@@ -4,8 +4,8 @@ import { api } from '../api/api.ts'
 import { useTranslations } from '../languages/use-translations.ts'
 import { useOrganization } from '../organizations/organization-context.ts'
 import { useProblems } from '../problems/use-problems.ts'
-import { ConfirmDialog } from '../ui/confirm-dialog.tsx'
-import { useToast } from '../ui/toast.tsx'
+import { ConfirmDialog } from '../ui/overlays/confirm-dialog.tsx'
+import { useToast } from '../ui/overlays/toast.tsx'
 import { useForgetTeams } from './use-teams.ts'
 
 type RemoveTeamProps = { team: Team; open: boolean; onOpenChange: (open: boolean) => void; onRemoved?: () => void }

@@ -24,11 +24,11 @@ export function useTeamMembers(teamId: string) {
   return useQuery(teamMembersQuery(teamId))
 }
 
-/** Gives the function that reads the teams of an organization anew, and who is in them. */
+/** Gives the function that invalidates the teams of an organization, and who is in them. */
 export function useForgetTeams(organizationId: string) {
   const queries = useQueryClient()
   return async () => {
-    await queries.invalidateQueries(teamsQuery(organizationId)) // first: of a team that is gone, nobody is asked about any more
+    await queries.invalidateQueries(teamsQuery(organizationId)) // first: the members of a team that is gone are not read any more
     await queries.invalidateQueries({ queryKey: ['team-members'] })
   }
 }

@@ -1,7 +1,7 @@
 import type { IconNode, LucideProps } from 'lucide-react'
 import { createElement } from 'react'
 
-/** Draws an icon of lucide's. Stands in for lucide's own way, which reads settings we do not use and weighs more than the icons of a page. */
+/** Draws an icon of lucide's. Replaces lucide's own function, which reads settings we do not use and weighs more than the icons of a page. */
 export default function createIcon({ node }: { node: IconNode }) {
   return ({ size = 24, ...attributes }: LucideProps) =>
     createElement(

@@ -3,7 +3,7 @@ import { useEffect, useMemo, useRef, useSyncExternalStore } from 'react'
 type Read<Value> = () => Value
 
 /**
- * A part of a store, rendered again only when that part changes. Stands in for the package of this name, which brings what older Reacts
+ * A part of a store, rendered again only when that part changes. Replaces the package of this name, which brings what older Reacts
  * lack to every page.
  */
 export function useSyncExternalStoreWithSelector<Snapshot, Part>(

@@ -1,6 +1,6 @@
 import { useTranslations } from '../languages/use-translations.ts'
-import { BulkGroup } from '../ui/bulk-group.tsx'
-import { Button } from '../ui/button.tsx'
+import { Button } from '../ui/fields/button.tsx'
+import { BulkGroup } from '../ui/lists/bulk-group.tsx'
 import type { Unsaved } from './unsaved.ts'
 
 /** The one place to save what was changed on a screen, or to take it back. There only while something is. */

@@ -1,9 +1,9 @@
 import type { UserField } from '#contract/user-fields.ts'
 import { useTranslations } from '../languages/use-translations.ts'
 import { useLanguage } from '../languages/words.tsx'
-import { Checkbox } from '../ui/checkbox.tsx'
-import { SelectField } from '../ui/select-field.tsx'
-import { TextField } from '../ui/text-field.tsx'
+import { Checkbox } from '../ui/fields/checkbox.tsx'
+import { SelectField } from '../ui/fields/select-field.tsx'
+import { TextField } from '../ui/fields/text-field.tsx'
 import { type Drafts, labelOf } from './field-values.ts'
 
 type FieldInputsProps = { fields: readonly UserField[]; drafts: Drafts; onChange: (drafts: Drafts) => void }

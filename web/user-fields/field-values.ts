@@ -1,7 +1,7 @@
 import type { UserField } from '#contract/user-fields.ts'
 import type { User } from '#contract/users.ts'
 
-/** What stands in the fields of a form, by name. */
+/** The contents of a form's fields, by name. */
 export type Drafts = Readonly<Record<string, string>>
 
 /** What an application calls a field, in the reader's language where it says so. */

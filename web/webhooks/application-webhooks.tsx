@@ -14,7 +14,6 @@ export function ApplicationWebhooks({ children }: { children: ReactNode }) {
 }
 
 function sourceOf(lead: string): WebhookSource {
-  const { webhook } = api
   return {
     owner: 'application',
     lead,
@@ -22,37 +21,37 @@ function sourceOf(lead: string): WebhookSource {
     suggested: ['user.created', 'user.updated', 'user.deleted'],
     address: (page) => `/admin/webhooks${page === undefined ? '' : `/${page}`}`,
     async list({ page, limit }, signal) {
-      const all = (await webhook.list({}, { throw: true, signal })).map(shown)
+      const all = (await api.webhook.list({}, { throw: true, signal })).map(shown)
       return { rows: all.slice((page - 1) * limit, page * limit), total: all.length }
     },
     async read(id, signal) {
-      const found = (await webhook.list({}, { throw: true, signal })).find((each) => each.id === id)
+      const found = (await api.webhook.list({}, { throw: true, signal })).find((each) => each.id === id)
       if (!found) throw new CallFailed({ status: 404, statusText: '', code: 'NOT_FOUND', message: '' })
       return shown(found)
     },
     async create(url, events) {
-      const made = await webhook.create({ url, events: wire(events) })
+      const made = await api.webhook.create({ url, events: wire(events) })
       return made.error ? made : { data: shown(made.data), error: null }
     },
     change: (id, { events, enabled }) =>
-      webhook.update({ id, ...(events && { events: wire(events) }), ...(enabled !== undefined && { enabled }) }),
-    rotate: (id) => webhook.rotateSecret({ id }),
-    remove: (id) => webhook.delete({ id }),
-    test: (id) => webhook.test({ id }),
+      api.webhook.update({ id, ...(events && { events: wire(events) }), ...(enabled !== undefined && { enabled }) }),
+    rotate: (id) => api.webhook.rotateSecret({ id }),
+    remove: (id) => api.webhook.delete({ id }),
+    test: (id) => api.webhook.test({ id }),
     async deliveries({ endpointId, page, limit, outcome }, signal) {
       const asked = { id: endpointId, limit, offset: (page - 1) * limit, ...(outcome && { status: outcome }) }
-      const { deliveries, total } = await webhook.deliveries(asked, { throw: true, signal })
+      const { deliveries, total } = await api.webhook.deliveries(asked, { throw: true, signal })
       return { rows: deliveries.map(({ status, ...each }) => ({ ...each, outcome: status === 'skipped' ? 'failed' : status })), total }
     },
-    sent: ({ id }, signal) => webhook.delivery({ id }, { throw: true, signal }),
-    redeliver: ({ id }) => webhook.redeliver({ deliveryId: id }),
-    redeliverFailed: (id) => webhook.redeliver({ id, status: 'failed' }),
+    sent: ({ id }, signal) => api.webhook.delivery({ id }, { throw: true, signal }),
+    redeliver: ({ id }) => api.webhook.redeliver({ deliveryId: id }),
+    redeliverFailed: (id) => api.webhook.redeliver({ id, status: 'failed' }),
   }
 }
 
 type Webhook = Omit<Endpoint, 'name'>
 
-/** A star stands for everything. */
+/** A star means every event. */
 function shown({ events, ...webhook }: Webhook): Endpoint {
   return { ...webhook, name: null, events: events.includes('*') ? identityEventTypes : events }
 }

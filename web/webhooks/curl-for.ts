@@ -14,7 +14,7 @@ export async function curlFor({ url, secret, id, body }: Message, at = Date.now(
   return ['curl -X POST', quoted(url), ...lines, `--data-raw ${quoted(body)}`].join(' \\\n  ')
 }
 
-/** As Standard Webhooks says: the key is what the part after `whsec_` stands for, or the whole secret where it is no base64. */
+/** As Standard Webhooks says: the key is the decoded part after `whsec_`, or the whole secret where it is no base64. */
 async function signatureOf(content: string, secret: string): Promise<string> {
   const key = await crypto.subtle.importKey('raw', keyOf(secret), { name: 'HMAC', hash: 'SHA-256' }, false, ['sign'])
   const signed = await crypto.subtle.sign('HMAC', key, new TextEncoder().encode(content))
@@ -30,7 +30,7 @@ function keyOf(secret: string): Uint8Array<ArrayBuffer> {
   }
 }
 
-/** A shell takes what stands between single quotes as it is; a quote inside ends, adds and begins anew. */
+/** A shell takes text between single quotes literally; a quote inside closes the text, adds itself and opens it again. */
 function quoted(text: string): string {
   return `'${text.replaceAll("'", `'\\''`)}'`
 }

@@ -1,13 +1,14 @@
 import { Terminal } from 'lucide-react'
 import { useTranslations } from '../languages/use-translations.ts'
 import { useLanguage } from '../languages/words.tsx'
-import { Button } from '../ui/button.tsx'
-import { Drawer } from '../ui/drawer.tsx'
-import { Facts } from '../ui/facts.tsx'
-import { JsonView } from '../ui/json-view.tsx'
-import { Tabs } from '../ui/tabs.tsx'
-import { useToast } from '../ui/toast.tsx'
-import { useMoments } from '../ui/use-moments.ts'
+import { Button } from '../ui/fields/button.tsx'
+import { copy } from '../ui/fields/copy.ts'
+import { Tabs } from '../ui/layouts/tabs.tsx'
+import { Facts } from '../ui/lists/facts.tsx'
+import { JsonView } from '../ui/lists/json-view.tsx'
+import { Drawer } from '../ui/overlays/drawer.tsx'
+import { useToast } from '../ui/overlays/toast.tsx'
+import { useMoments } from '../ui/text/use-moments.ts'
 import { curlFor } from './curl-for.ts'
 import { useSent } from './use-webhooks.ts'
 import type { Delivery, Endpoint } from './webhook-source.ts'
@@ -21,9 +22,9 @@ export default function DeliveryDrawer({ endpoint, delivery, onClose }: Delivery
   const { eventId, type, httpCode } = delivery
   const body = useSent(delivery).data?.payload ?? ''
 
-  async function copy() {
-    await navigator.clipboard.writeText(await curlFor({ url: endpoint.url, secret: endpoint.secret, id: eventId, body }))
-    toast.succeed(t('curlCopied'))
+  async function take() {
+    const command = await curlFor({ url: endpoint.url, secret: endpoint.secret, id: eventId, body })
+    if (await copy(command)) toast.succeed(t('curlCopied'))
   }
   return (
     <Drawer
@@ -33,7 +34,7 @@ export default function DeliveryDrawer({ endpoint, delivery, onClose }: Delivery
       lead={httpCode === null ? t('noAnswer') : t('answered', { code: httpCode })}
       close={t('close')}
       foot={
-        <Button look="secondary" size="small" onClick={() => void copy()}>
+        <Button look="secondary" size="small" onClick={() => void take()}>
           <Terminal size={16} />
           {t('curl')}
         </Button>

@@ -1,7 +1,7 @@
 import { useTranslations } from '../languages/use-translations.ts'
-import { Button } from '../ui/button.tsx'
-import { Checkbox } from '../ui/checkbox.tsx'
-import { Text } from '../ui/text.tsx'
+import { Button } from '../ui/fields/button.tsx'
+import { Checkbox } from '../ui/fields/checkbox.tsx'
+import { Text } from '../ui/text/text.tsx'
 import { useWebhookSource } from './webhook-source.ts'
 
 /** Which events an endpoint hears of, by what they are about. The names are those that programs see. */

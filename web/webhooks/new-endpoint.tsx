@@ -2,9 +2,9 @@ import { Plus } from 'lucide-react'
 import { Suspense, useState } from 'react'
 import { useTranslations } from '../languages/use-translations.ts'
 import { later } from '../layouts/later.tsx'
-import { Button } from '../ui/button.tsx'
-import { Modal } from '../ui/modal.tsx'
-import { Skeleton } from '../ui/skeleton.tsx'
+import { Button } from '../ui/fields/button.tsx'
+import { Skeleton } from '../ui/layouts/skeleton.tsx'
+import { Modal } from '../ui/overlays/modal.tsx'
 
 const EndpointWizard = later(() => import('./endpoint-wizard.tsx'))
 

@@ -32,10 +32,10 @@ export function useSent(delivery: Delivery) {
   return useQuery({ queryKey: ['sent', owner, delivery.id], queryFn: ({ signal }) => sent(delivery, signal) })
 }
 
-/** Something done to webhooks; these are read anew. */
+/** An action on webhooks, which then invalidates these. */
 export function useWebhookDeed(...names: ('webhooks' | 'deliveries')[]) {
-  const readAnew = useForgetWebhooks()
-  return useAct(() => readAnew(...names))
+  const invalidate = useForgetWebhooks()
+  return useAct(() => invalidate(...names))
 }
 
 export function useForgetWebhooks() {

@@ -31,7 +31,7 @@ export type WebhookSource = {
   owner: string
   lead: string
   types: readonly string[]
-  /** What a new endpoint hears of unless somebody says otherwise. */
+  /** The events of a new endpoint unless its maker chooses others. */
   suggested: readonly string[]
   address: (page?: string) => string
   list: (paging: Paging, signal: AbortSignal) => Promise<Page<Endpoint>>

@@ -9,8 +9,9 @@ type Call = { path: string; method: string; statuses: string[] }
 const foreign = /^\/v1\/oauth2\//
 
 /** What later SDKs can call and this contract does not have: seats, members, wallets and dashboards are no part of it. */
-const later = /^\/v1\/(customer-seats|members|disputes|event-types|customer-portal\/(seats|members|wallets))|members|dashboards|export$/
+const later = /^\/v1\/(customer-seats|members|event-types|customer-portal\/(seats|members|wallets))|members|dashboards|export$/
 const missing = new Set([
+  'POST /v1/disputes/{}/accept',
   'POST /v1/orders/',
   'GET /v1/orders/{}/receipt',
   'POST /v1/orders/{}/finalize',

@@ -17,6 +17,7 @@ import { CustomerSession } from '#contract/billing/customer-sessions.ts'
 import { CustomerState } from '#contract/billing/customer-state.ts'
 import { Customer } from '#contract/billing/customers.ts'
 import { Discount } from '#contract/billing/discounts.ts'
+import { Dispute } from '#contract/billing/disputes.ts'
 import { EventName, EventsIngested, UsageEvent } from '#contract/billing/events.ts'
 import { Downloadable, File, FileUpload } from '#contract/billing/files.ts'
 import { ActivationWithKey, LicenseKey, LicenseKeyWithActivations, ValidatedLicenseKey } from '#contract/billing/license-keys.ts'
@@ -57,6 +58,7 @@ export const shapes: Shape[] = [
   everywhere('Subscription', Subscription),
   everywhere('Refund', Refund),
   everywhere('Payment', Payment),
+  { schema: Dispute, names: { '0.49.0': 'Dispute' } },
   everywhere('Meter', Meter),
   everywhere('MeterQuantities', MeterQuantities),
   everywhere('Event', UsageEvent),

@@ -22,8 +22,10 @@ onBothDatabases('An organization token', (open) => {
       name: 'Shop',
       scopes: ['products:read'],
       start: made.token.slice(0, 11),
+      createdBy: null,
       createdAt: now(app),
       lastUsedAt: null,
+      maker: null,
     })
     const stored = JSON.stringify(await app.db.selectFrom('organizationTokens').selectAll().execute())
     assert.ok(!stored.includes(made.token))

@@ -1,6 +1,6 @@
 import type { accessTokens } from '#contract/billing/access-tokens.ts'
 import type { Handlers } from '../../http/handlers.ts'
-import { createAccessToken, listAccessTokens, revokeAccessToken } from './manage-tokens.ts'
+import { createAccessToken, listAccessTokens, revokeAccessToken, revokeAccessTokens } from './manage-tokens.ts'
 
 export const accessTokenRoutes: Handlers<typeof accessTokens> = {
   createAccessToken: ({ app, caller, input }) => createAccessToken(app, caller, input),
@@ -11,4 +11,6 @@ export const accessTokenRoutes: Handlers<typeof accessTokens> = {
     await revokeAccessToken(app, caller, input.id)
     return { success: true }
   },
+
+  revokeAccessTokens: async ({ app, caller, input }) => ({ revoked: await revokeAccessTokens(app, caller, input) }),
 }

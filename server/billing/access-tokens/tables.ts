@@ -9,10 +9,21 @@ export const accessTokenTables = {
     tokenHash: 'text',
     start: 'text',
     scopes: 'text?',
+    createdBy: 'text?',
     createdAt: 'text',
     lastUsedAt: 'text?',
   },
-  customerSessions: { id: 'text', organizationId: 'text', customerId: 'text', tokenHash: 'text', expiresAt: 'text', createdAt: 'text' },
+  customerSessions: {
+    id: 'text',
+    organizationId: 'text',
+    customerId: 'text',
+    tokenHash: 'text',
+    sessionId: 'text?',
+    memberId: 'text?',
+    tokenId: 'text?',
+    expiresAt: 'text',
+    createdAt: 'text',
+  },
 } as const satisfies TableKinds
 
 export const customerSessionPruning = pruneWhenPast('customerSessions', { key: 'id', column: 'expiresAt' })

@@ -2,7 +2,7 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { inTransaction } from '../../storage/in-transaction.ts'
 import { onBothDatabases } from '../../testing/databases.ts'
-import { addProduct, addSubscription } from '../../testing/holdings.ts'
+import { addProduct, addSubscription } from '../../testing/entitlements.ts'
 import { joinAs, startOrganization } from '../../testing/organizations.ts'
 import { signUp } from '../../testing/people.ts'
 import { queriesDuring } from '../../testing/queries.ts'
@@ -11,7 +11,7 @@ import { openShop as openTrade, plan as subscription } from '../../testing/shops
 import { startTestServer } from '../../testing/test-server.ts'
 import { upsertCustomer } from '../customers/upsert-customer.ts'
 
-onBothDatabases('whoever is signed in', (open) => {
+onBothDatabases('a signed-in person', (open) => {
   async function openShop() {
     const server = await startTestServer({ open })
     const seller = await startSeller(server)
@@ -85,7 +85,7 @@ onBothDatabases('whoever is signed in', (open) => {
     assert.deepEqual([await orders(owner), await orders(member.browser), await orders(stranger)], [undefined, 'FORBIDDEN', 'FORBIDDEN'])
   })
 
-  test('buys for nobody else, and gives themselves nothing that is the seller’s to give', async () => {
+  test('buys for no one else, and grants themselves nothing that only the seller grants', async () => {
     const server = await startTestServer({ open })
     const shop = await openTrade(server)
     const plan = await shop.product(subscription)

@@ -1,9 +1,11 @@
+import { standings } from '#contract/standings.ts'
 import type { App } from '../../kit/app.ts'
 import type { Caller } from '../../kit/caller.ts'
 import { refuse } from '../../kit/refusal.ts'
-import { mayIn } from '../../members/organization-roles.ts'
+import { allowsIn } from '../../members/standing-in.ts'
 import { findMember } from '../../members/store.ts'
 
+const wanted = { read: standings.seePurchases, manage: standings.managePurchases }
 type Wish = { referenceId?: string | undefined; to: 'read' | 'manage' }
 
 /**
@@ -13,5 +15,5 @@ type Wish = { referenceId?: string | undefined; to: 'read' | 'manage' }
 export async function actingFor(app: App, { user }: Caller, { referenceId, to }: Wish): Promise<string> {
   if (referenceId === undefined) return user.id
   const member = await findMember(app, { organizationId: referenceId, userId: user.id })
-  return member && (to === 'read' || mayIn(app, member.role, { billing: ['manage'] })) ? referenceId : refuse('FORBIDDEN')
+  return member && allowsIn(app, member.role, wanted[to]) ? referenceId : refuse('FORBIDDEN')
 }

@@ -11,13 +11,13 @@ import { lockBuyer } from '../customers/buyers.ts'
 import { findDiscounts } from '../discounts/store.ts'
 import { hasMetadata } from '../lists/has-metadata.ts'
 import { actingFor } from './acting-for.ts'
-import { onlySeller } from './only-seller.ts'
+import { onlyShop } from './only-seller.ts'
 
 type Wanted = z.output<(typeof account)['checkout']['input']>
 
 /**
- * Begins a checkout for whoever is signed in, or for a stranger. A buyer may do without a trial or a discount code; a trial of their
- * own length, or a discount that nobody can type, only a seller gives.
+ * Begins a checkout for the caller, signed in or not. A buyer may decline a trial and type a discount code; only a seller grants a trial of another
+ * length, or a discount without code.
  */
 export async function beginCheckout(app: App, caller: Caller | null, wanted: Wanted): Promise<Checkout> {
   const { customFieldData, allowDiscountCodes, allowTrial, discountId } = wanted
@@ -35,27 +35,28 @@ export async function beginCheckout(app: App, caller: Caller | null, wanted: Wan
     ...(allowTrial === false && { allowTrial }),
     ...addressesIn(app, wanted),
   }
-  return createCheckout(app, sought, { mayOffer: () => true, isSeller: false }).catch(refuseInOwnWords)
+  const origin = { mayOffer: () => true, isSeller: false, accountId: buyerId, begunBy: caller?.user.id ?? null }
+  return createCheckout(app, sought, origin).catch(refuseInOwnWords)
 }
 
-/** What somebody refers to is whom they buy for, so it must be theirs to buy for. */
+/** The reference is the buyer, so the caller must be allowed to buy for it. */
 async function buyerOf(app: App, caller: Caller | null, reference: unknown): Promise<string | null> {
   if (reference === undefined) return caller?.user.id ?? null
   if (typeof reference !== 'string') return refuse('FORBIDDEN')
   return actingFor(app, caller ?? refuse('UNAUTHORIZED'), { referenceId: reference, to: 'manage' })
 }
 
-/** Nobody types what we know of them. */
+/** Fills in what is known of the buyer. */
 async function prefilled(app: App, buyerId: string) {
   const buyer = await inTransaction(app, (app) => lockBuyer(app, buyerId))
   return { ...(buyer?.name && { customerName: buyer.name }), ...(buyer?.email && { customerEmail: buyer.email }) }
 }
 
-/** Products by id, or the one whose metadata has this slug, where one organization sells. */
+/** Products by id, or the one whose metadata has this slug, of our own shop. */
 async function productsOf(app: App, { products, slug }: Wanted): Promise<string[]> {
   const named = products === undefined ? [] : [products].flat()
   if (named.length > 0) return named
-  const organizationId = slug === undefined ? undefined : await onlySeller(app)
+  const organizationId = slug === undefined ? undefined : await onlyShop(app)
   if (slug === undefined || organizationId === undefined) return refuse('PRODUCT_NOT_FOUND')
   const found = await app.db
     .selectFrom('products')
@@ -86,7 +87,9 @@ function addressesIn({ config }: App, { successUrl, returnUrl, embedOrigin }: Wa
 
 /** The wire of billing names fields in its own spelling, and its errors as well. */
 function refuseInOwnWords(error: unknown): never {
-  if (!(error instanceof Refusal) || !error.issues) throw error
+  if (!(error instanceof Refusal)) throw error
+  if ((error as Refusal<string>).code === 'SellingNotOpen') refuse('SELLING_NOT_OPEN')
+  if (!error.issues) throw error
   if (error.issues.some(({ path }) => path[0] === 'products')) refuse('PRODUCT_NOT_FOUND')
   const issues = error.issues.map((issue) => ({
     ...issue,

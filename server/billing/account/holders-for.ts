@@ -1,8 +1,8 @@
 import type { App } from '../../kit/app.ts'
-import { customersOf } from '../customers/store.ts'
+import { customersOfAccounts } from '../customers/store.ts'
 
-/** Everyone whom a buyer is a customer of, as lists are narrowed. Whoever never bought has empty lists, and becomes nobody's customer. */
+/** Every customer that a buyer is, as a filter for lists. A buyer without purchases has empty lists, and no customer is made for them. */
 export async function holdersFor(app: App, buyerId: string) {
-  const customers = await customersOf(app, [buyerId])
+  const customers = await customersOfAccounts(app, [buyerId])
   return { organizationIds: customers.map(({ organizationId }) => organizationId), customerId: customers.map(({ id }) => id) }
 }

@@ -1,7 +1,8 @@
 import type { accountOverview } from '#contract/billing/account-overview.ts'
+import { standings } from '#contract/standings.ts'
 import type { Handlers } from '../../http/handlers.ts'
 import { refuse } from '../../kit/refusal.ts'
-import { mayIn } from '../../members/organization-roles.ts'
+import { allowsIn } from '../../members/standing-in.ts'
 import { findMember } from '../../members/store.ts'
 import { previewSeats } from '../seats/preview-seats.ts'
 import { overviewOf } from './overview.ts'
@@ -13,13 +14,14 @@ export const overviewRoutes: Handlers<typeof accountOverview> = {
       return { mayManage: true, members: null, payers: [], ...(await overviewOf(app, caller.user.id, { mayManage: true })) }
     }
     const member = (await findMember(app, { organizationId: referenceId, userId: caller.user.id })) ?? refuse('FORBIDDEN')
-    const mayManage = mayIn(app, member.role, { billing: ['manage'] })
+    const mayManage = allowsIn(app, member.role, standings.managePurchases)
     return { mayManage, ...(await payersOf(app, referenceId)), ...(await overviewOf(app, referenceId, { mayManage })) }
   },
 
   async getSeatPreview({ app, caller, input: { referenceId, more } }) {
     const member = await findMember(app, { organizationId: referenceId, userId: caller.user.id })
-    const may = member && (mayIn(app, member.role, { invitation: ['create'] }) || mayIn(app, member.role, { billing: ['manage'] }))
-    return may ? { seats: await previewSeats(app, referenceId, more) } : refuse('FORBIDDEN')
+    return member && allowsIn(app, member.role, standings.previewSeats)
+      ? { seats: await previewSeats(app, referenceId, more) }
+      : refuse('FORBIDDEN')
   },
 }

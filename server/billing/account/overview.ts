@@ -3,7 +3,7 @@ import type { accountOverview } from '#contract/billing/account-overview.ts'
 import type { RecurringInterval } from '#contract/billing/prices.ts'
 import type { App } from '../../kit/app.ts'
 import { findMethods, type PaymentMethod } from '../customers/payment-methods.ts'
-import { type Customer, customersOf } from '../customers/store.ts'
+import { type Customer, customersOfAccounts } from '../customers/store.ts'
 import { unclaimedSellers } from '../customers/unclaimed.ts'
 import { listOrders } from '../orders/list-orders.ts'
 import type { Order } from '../orders/store.ts'
@@ -11,7 +11,7 @@ import { findProductRows } from '../products/store.ts'
 import { shownOrganizations } from '../sellers/shown-organization.ts'
 import { nextCharges } from '../subscriptions/next-charges.ts'
 import { liveSubscriptionsOf, type SubscriptionRow } from '../subscriptions/store.ts'
-import { onlySeller } from './only-seller.ts'
+import { onlyShop } from './only-seller.ts'
 
 type Overview = Pick<
   z.output<(typeof accountOverview)['getOverview']['output']>,
@@ -22,10 +22,10 @@ const newest = { page: 1, limit: 12, sorting: ['-created_at'] }
 
 /** What a person or an organization of ours pays for, at every seller. Cards and orders are for those who manage it. */
 export async function overviewOf(app: App, buyerId: string, { mayManage }: { mayManage: boolean }): Promise<Overview> {
-  const customers = await customersOf(app, [buyerId])
+  const customers = await customersOfAccounts(app, [buyerId])
   const customerId = customers.map(({ id }) => id)
   const organizationIds = customers.map(({ organizationId }) => organizationId)
-  const [shopId, unclaimedIds] = await Promise.all([onlySeller(app), unclaimedSellers(app, buyerId)])
+  const [shopId, unclaimedIds] = await Promise.all([onlyShop(app), unclaimedSellers(app, buyerId)])
   const [live, { orders }, methods, sellers] = await Promise.all([
     liveSubscriptionsOf(app, customerId),
     mayManage ? listOrders(app, { ...newest, organizationIds, customerId }) : { orders: [] },
@@ -35,7 +35,9 @@ export async function overviewOf(app: App, buyerId: string, { mayManage }: { may
           customers.flatMap(({ defaultPaymentMethodId: id }) => id ?? []),
         )
       : new Map<string, PaymentMethod>(),
-    shownOrganizations(app, [...new Set([...organizationIds, ...unclaimedIds, ...(shopId === undefined ? [] : [shopId])])]),
+    shownOrganizations(app, [...new Set([...organizationIds, ...unclaimedIds, ...(shopId === undefined ? [] : [shopId])])], {
+      knowsNextPeriod: true,
+    }),
   ])
   const [products, charges] = await Promise.all([
     findProductRows(

@@ -6,8 +6,10 @@ import type { Handlers } from '../../http/handlers.ts'
 import type { App } from '../../kit/app.ts'
 import type { Caller } from '../../kit/caller.ts'
 import { refuse } from '../../kit/refusal.ts'
+import { findMember } from '../../members/store.ts'
 import { refuseWhileImpersonating } from '../../sessions/refuse-while-impersonating.ts'
 import { checkoutUrl } from '../checkouts/addresses.ts'
+import { claimGuests } from '../customers/claim-address.ts'
 import { customerState } from '../customers/customer-state.ts'
 import { enterPortal } from '../customers/enter-portal.ts'
 import { dialectOf } from '../doors/dialect-of.ts'
@@ -20,7 +22,7 @@ import { actingFor } from './acting-for.ts'
 import { beginCheckout } from './begin-checkout.ts'
 import { holdersFor } from './holders-for.ts'
 import { overviewRoutes } from './overview-routes.ts'
-import { customerAt, ownCustomer } from './own-customer.ts'
+import { ownCustomer } from './own-customer.ts'
 import { askedPage, sdkPage } from './sdk-page.ts'
 
 type Account = typeof account
@@ -46,15 +48,15 @@ export const accountRoutes: Handlers<Omit<Account, 'usage'>> = {
 
     async state({ app, caller, input }) {
       const buyerId = await actingFor(app, caller, { ...input, to: 'manage' })
-      return stateInCode(await customerState(app, await ownCustomer(app, buyerId)))
+      return stateInCode(await customerState(app, await ownCustomer(app, buyerId, input.seller)))
     },
 
     benefits: {
-      async list({ app, caller, input }) {
+      async list({ app, caller, input, headers }) {
         const { customerId } = await holdersFor(app, await actingFor(app, caller, { ...input, to: 'read' }))
         const asked = askedPage(input, '-granted_at')
         const { rows, total } = await listGrantsOf(app, { ...asked, customerIds: customerId })
-        return grantPage({ shown: await portalGrants(app, rows), total }, asked)
+        return grantPage({ shown: await portalGrants(app, rows, dialectOf(headers)), total }, asked)
       },
     },
 
@@ -82,7 +84,10 @@ export const accountRoutes: Handlers<Omit<Account, 'usage'>> = {
 async function portalOf(app: App, caller: Caller, { referenceId, seller }: Entering): Promise<string> {
   const buyerId = await actingFor(app, caller, { referenceId, to: 'manage' })
   refuseWhileImpersonating(caller)
-  const customer = seller === undefined ? await ownCustomer(app, buyerId) : await customerAt(app, buyerId, seller)
-  const session = (await enterPortal(app, customer)) ?? refuse('USER_NOT_FOUND')
+  const customer = await ownCustomer(app, buyerId, seller)
+  if (customer.emailVerified) await claimGuests(app, customer)
+  const member = referenceId === undefined ? undefined : await findMember(app, { organizationId: referenceId, userId: caller.user.id })
+  const opener = { sessionId: caller.session.id, memberId: member?.id ?? null }
+  const session = (await enterPortal(app, customer, { by: caller, keptBy: referenceId, opener })) ?? refuse('USER_NOT_FOUND')
   return session.customerPortalUrl
 }

@@ -5,7 +5,7 @@ import { signUp } from '../../testing/people.ts'
 import { startSeller } from '../../testing/sellers.ts'
 import { startTestServer } from '../../testing/test-server.ts'
 
-onBothDatabases('whoever is signed in', (open) => {
+onBothDatabases('a signed-in person', (open) => {
   test('tells what they used, reads what they have left, and takes nothing back', async () => {
     const server = await startTestServer({ open })
     const seller = await startSeller(server)

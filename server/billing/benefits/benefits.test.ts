@@ -3,11 +3,11 @@ import { test } from 'node:test'
 import { jobs } from '../../jobs.ts'
 import { runDue } from '../../outbox/run-due.ts'
 import { onBothDatabases } from '../../testing/databases.ts'
-import { startHolder } from '../../testing/holdings.ts'
+import { startHolder } from '../../testing/entitlements.ts'
 import { queriesDuring } from '../../testing/queries.ts'
 import { startSeller } from '../../testing/sellers.ts'
 import { startTestServer } from '../../testing/test-server.ts'
-import { createEndpoint } from '../../webhooks/endpoints.ts'
+import { createEndpoint } from '../../webhook-delivery/endpoints.ts'
 
 const note = { type: 'custom', description: 'A note', properties: { note: 'Thanks' } }
 const nobodys = '00000000-0000-4000-8000-000000000000'
@@ -118,7 +118,7 @@ onBothDatabases('benefits', (open) => {
     assert.equal(after.items[0].benefit.is_deleted, true)
   })
 
-  test('tell whoever listens of themselves and of what they give', async () => {
+  test('emit their own changes and those of their grants', async () => {
     const server = await startTestServer({ open })
     const seller = await startSeller(server)
     const events = ['benefit.created', 'benefit.updated', 'benefit_grant.created', 'benefit_grant.revoked']

@@ -1,5 +1,5 @@
 import type { App } from '../../kit/app.ts'
-import { emit } from '../events/emit.ts'
+import { emit } from '../webhook-messages/emit.ts'
 import { shownBenefit } from './shown-benefit.ts'
 import type { BenefitRow } from './store.ts'
 

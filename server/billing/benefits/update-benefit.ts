@@ -2,6 +2,7 @@ import { isDeepStrictEqual } from 'node:util'
 import type { BenefitType } from '#contract/billing/benefits.ts'
 import type { App } from '../../kit/app.ts'
 import { now } from '../../kit/clock.ts'
+import { happen } from '../../kit/happen.ts'
 import { inTransaction } from '../../storage/in-transaction.ts'
 import type { JsonObject } from '../../storage/tables.ts'
 import { refuse, refuseField } from '../refusals/refusals.ts'
@@ -35,12 +36,12 @@ export async function updateBenefit(app: App, organizationIds: readonly string[]
     }
     await changeBenefit(app, changed)
     await tellOfBenefit(app, 'updated', changed)
-    if (isGivenOtherwise(before, changed)) for (const follow of app.benefitFollowers) await follow(app, { id })
+    if (isGivenOtherwise(before, changed)) await happen(app, 'benefit.changed', [{ id }])
     return changed
   })
 }
 
-/** What of a benefit reaches those who hold it already. A note is read where it stands, and credit that was given is theirs. */
+/** The properties of a benefit whose change reaches existing grants. A note is read in place, and granted credit is kept. */
 const given: Record<BenefitType, readonly string[]> = {
   custom: [],
   discord: ['guildId', 'roleId'],

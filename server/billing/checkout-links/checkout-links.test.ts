@@ -84,7 +84,7 @@ onBothDatabases('checkout links', (open) => {
     const second = await follow()
     const { body: later } = await shop.get(`/checkouts/client/${second.to.pathname.replace('/checkout/', '')}`, { token: null })
     assert.notEqual(later.id, body.id)
-    assert.equal(later.discount, null) // it has run out, and keeps nobody from buying
+    assert.equal(later.discount, null) // expired discounts do not prevent the purchase
     await shop.patch(`/products/${one.id}`, { is_archived: true })
     assert.equal((await follow()).status, 404)
     await shop.del(`/checkout-links/${link.id}`)

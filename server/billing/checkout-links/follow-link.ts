@@ -1,4 +1,6 @@
+import { sellerClosedPath } from '#contract/pages.ts'
 import type { App } from '../../kit/app.ts'
+import { Refusal } from '../../kit/refusal.ts'
 import { checkoutUrl } from '../checkouts/addresses.ts'
 import { createCheckout } from '../checkouts/create-checkout.ts'
 import { whyNot } from '../checkouts/revise.ts'
@@ -10,7 +12,7 @@ import { type CheckoutLink, findLinkBySecret } from './store.ts'
 /** What is kept with the checkout, unless the link has a word of its own for it. */
 const campaign = ['reference_id', 'utm_source', 'utm_medium', 'utm_campaign', 'utm_term', 'utm_content']
 
-/** Begins a checkout for whoever follows a link, and answers the address of its page. What else they brought along goes there with them. */
+/** Begins a checkout for the visitor of a link, and answers the address of its page, with the visitor's other query parameters. */
 export async function followLink(app: App, asked: Readonly<Record<string, unknown>>): Promise<string> {
   const link = (await findLinkBySecret(app, String(asked.client_secret))) ?? refuse('ResourceNotFound')
   const products = await findForSale(app, link)
@@ -33,13 +35,25 @@ export async function followLink(app: App, asked: Readonly<Record<string, unknow
   return url.href
 }
 
+/** The same for a person in a browser: where the link leads nowhere, to the page that says so in their language. */
+export async function followAsPerson(app: App, asked: Readonly<Record<string, unknown>>): Promise<string> {
+  try {
+    return await followLink(app, asked)
+  } catch (error) {
+    const code = error instanceof Refusal ? (error as Refusal<string>).code : undefined
+    if (code === 'SellingNotOpen') return `${app.config.url}${sellerClosedPath}`
+    if (code === 'ResourceNotFound') return `${app.config.url}/checkout`
+    throw error
+  }
+}
+
 async function findForSale(app: App, { productIds }: CheckoutLink): Promise<Product[]> {
   const found = await findProducts(app, productIds)
   const products = productIds.flatMap((id) => found.get(id) ?? []).filter(({ isArchived, prices }) => !isArchived && prices.length > 0)
   return products.length > 0 ? products : refuse('ResourceNotFound')
 }
 
-/** A discount that has run out keeps nobody from buying. */
+/** An expired discount does not prevent the purchase. */
 async function usableDiscount(app: App, { discountId }: CheckoutLink, product: Product): Promise<string | null> {
   const discount = discountId === null ? undefined : (await findDiscounts(app, [discountId])).get(discountId)
   return discount && whyNot(app, discount, { product, currency: product.prices[0]?.priceCurrency ?? '' }) === null ? discount.id : null

@@ -4,7 +4,7 @@ import { inTransaction } from '../../storage/in-transaction.ts'
 import { organizationsIn } from '../doors/seller-of.ts'
 import { pageOf } from '../lists/page-of.ts'
 import { refuse } from '../refusals/refusals.ts'
-import { followLink } from './follow-link.ts'
+import { followAsPerson, followLink } from './follow-link.ts'
 import { shownLink, shownLinks } from './shown-link.ts'
 import { dropLink, findLink, listLinks } from './store.ts'
 import { createLink, updateLink } from './write-link.ts'
@@ -32,5 +32,8 @@ export const checkoutLinkRoutes: Handlers<typeof checkoutLinks, 'snake_case'> = 
     return null
   },
 
-  redirect: async ({ app, input }) => new Redirect(await followLink(app, input), { status: 307 }),
+  redirect: async ({ app, input, headers }) => {
+    const isPerson = headers.accept?.includes('text/html') ?? false
+    return new Redirect(await (isPerson ? followAsPerson(app, input) : followLink(app, input)), { status: 307 })
+  },
 }

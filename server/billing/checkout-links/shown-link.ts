@@ -2,9 +2,9 @@ import { checkoutLinkConstants, type CheckoutLink as ShownLink } from '#contract
 import type { App } from '../../kit/app.ts'
 import { bareDiscount } from '../discounts/shown-discount.ts'
 import { findDiscounts } from '../discounts/store.ts'
-import type { EventDialect } from '../events/emit.ts'
 import { offeredProduct } from '../products/shown-product.ts'
 import { findProducts } from '../products/store.ts'
+import type { EventDialect } from '../webhook-messages/emit.ts'
 import type { CheckoutLink } from './store.ts'
 
 /** Links as their seller sees them, by the same few queries however many there are. What is no longer for sale is behind none. */

@@ -1,10 +1,9 @@
 import { type Selectable, sql, type Updateable } from 'kysely'
 import type { App } from '../../kit/app.ts'
 import { now } from '../../kit/clock.ts'
-import { batchQuery } from '../../storage/batch-query.ts'
+import { query } from '../../storage/query.ts'
 import type { Tables } from '../../storage/tables.ts'
 import { addToCounts, countOf } from '../counts/counts.ts'
-import { inBatches } from '../lists/in-batches.ts'
 import { type Asked, sortedPage } from '../lists/page-of.ts'
 
 type Row = Selectable<Tables['checkoutLinks']>
@@ -12,22 +11,13 @@ type Row = Selectable<Tables['checkoutLinks']>
 /** A link with the products that it offers, in their order. */
 export type CheckoutLink = Row & { productIds: string[] }
 
-const productsByLink = batchQuery((db, keys: { id: string }[]) =>
-  db
-    .selectFrom('checkoutLinkProducts')
-    .where(
-      'checkoutLinkId',
-      'in',
-      keys.map(({ id }) => id),
-    )
-    .selectAll()
-    .orderBy('position'),
+const productsByLink = query((db, ids: readonly string[]) =>
+  db.selectFrom('checkoutLinkProducts').where('checkoutLinkId', 'in', ids).selectAll().orderBy('position'),
 )
 
 async function withProducts(app: App, rows: readonly Row[]): Promise<CheckoutLink[]> {
-  const offered = await inBatches(
+  const offered = await productsByLink(
     app,
-    productsByLink,
     rows.map(({ id }) => id),
   )
   const productsOf = Map.groupBy(offered, ({ checkoutLinkId }) => checkoutLinkId)
@@ -73,7 +63,7 @@ export async function addLink(app: App, { productIds, ...row }: CheckoutLink): P
   await addToCounts(app.db, row, 'checkout-links', ['all'], 1)
 }
 
-/** Undefined when it was deleted meanwhile. */
+/** Undefined when it was deleted in the meantime. */
 export async function changeLink(
   app: App,
   link: CheckoutLink,

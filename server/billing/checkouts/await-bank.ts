@@ -2,10 +2,10 @@ import type { App } from '../../kit/app.ts'
 import type { PaymentIntent } from '../../kit/payments.ts'
 import { inTransaction } from '../../storage/in-transaction.ts'
 import type { JsonObject } from '../../storage/tables.ts'
-import { emitCheckout } from './emit-checkout.ts'
 import type { Sold } from './finish-checkout.ts'
 import { knowCustomer } from './know-customer.ts'
-import { type Checkout, lockCheckout, writeCheckout } from './store.ts'
+import { moveCheckout } from './move-checkouts.ts'
+import { type Checkout, lockCheckout } from './store.ts'
 
 /** The bank wants to hear from the buyer, or takes its time: the checkout waits, confirmed, and nothing is sold yet. */
 export async function awaitBank(app: App, checkout: Checkout, intent: PaymentIntent): Promise<Sold> {
@@ -13,15 +13,15 @@ export async function awaitBank(app: App, checkout: Checkout, intent: PaymentInt
     const held = await lockCheckout(app, checkout.id)
     // The answer may have come already.
     if (held?.status !== 'confirmed' || held.attempts !== checkout.attempts) return { checkout: { ...checkout, ...held }, isTheirs: false }
-    const { customer, isTheirs } = await knowCustomer(app, checkout)
+    const { customer, madeCustomerId, isTheirs } = await knowCustomer(app, checkout)
     const status = intent.status === 'requires_action' ? 'requires_action' : 'processing'
     const secret: JsonObject = intent.clientSecret === null ? {} : { intent_client_secret: intent.clientSecret }
-    const waiting = await writeCheckout(app, checkout, {
+    const waiting = await moveCheckout(app, checkout, {
       customerId: customer.id,
+      madeCustomerId,
       paymentId: intent.id,
       paymentProcessorMetadata: { ...checkout.paymentProcessorMetadata, intent_status: status, ...secret },
     })
-    await emitCheckout(app, 'checkout.updated', waiting)
     return { checkout: waiting, isTheirs }
   })
 }

@@ -1,8 +1,8 @@
 import type { App } from '../../kit/app.ts'
 import { inTransaction } from '../../storage/in-transaction.ts'
-import { lockBuyer } from '../customers/buyers.ts'
+import { buyerNamed } from '../customers/buyers.ts'
 import { addressToKnow, isKnownBy } from '../customers/known-by-address.ts'
-import { type Customer, findCustomerByEmail, findCustomerByExternalId, findCustomers } from '../customers/store.ts'
+import { type Customer, findCustomerByExternalId, findCustomers, findHolder } from '../customers/store.ts'
 import type { Product } from '../products/store.ts'
 import { refuse } from '../refusals/refusals.ts'
 import { refuseSecond } from '../subscriptions/refuse-second.ts'
@@ -21,23 +21,26 @@ export async function refuseSecondSubscription(
   await refuseSecond(app, { organizationId, customerId: known.id })
 }
 
-/** One trial for each customer and each mailbox. Whoever had theirs goes on without. */
-export async function refuseSecondTrial(app: App, checkout: Checkout, product: Product, known: Pick<Customer, 'id'> | null): Promise<void> {
-  const { organizationId, customerEmail } = checkout
-  if (customerEmail === null || trialOf(checkout, product) === null) return
-  if (await hasHadTrial(app, { organizationId, customerId: known?.id ?? null, email: customerEmail })) refuse('TrialAlreadyRedeemed')
+/** One trial for each customer. A customer who had theirs continues without. A guest's card tells whether they had one, when it is there. */
+export async function refuseSecondTrial(app: App, checkout: Checkout, product: Product, known: Customer | null): Promise<void> {
+  if (known === null || trialOf(checkout, product) === null) return
+  if (await hasHadTrial(app, known)) refuse('TrialAlreadyRedeemed')
 }
 
-/** Whom a seller knows by what a checkout says of its buyer. */
-export async function knownCustomerOf(
-  app: App,
-  { organizationId, customerId, customerExternalId, customerEmail }: Checkout,
-): Promise<Customer | null> {
+/** Whom a seller knows by what a checkout says of its buyer. An address that the buyer typed says nothing: it must neither refuse nor tell. */
+export async function knownCustomerOf(app: App, checkout: Checkout): Promise<Customer | null> {
+  const { organizationId, customerId, customerExternalId } = checkout
   if (customerId !== null) return (await findCustomers(app, [customerId])).get(customerId) ?? null
   const named = customerExternalId === null ? undefined : await findCustomerByExternalId(app, organizationId, customerExternalId)
   if (named) return named
-  const buyer = customerExternalId === null ? null : await inTransaction(app, (app) => lockBuyer(app, customerExternalId))
-  const email = addressToKnow(buyer, customerEmail)
-  const holder = email === null ? undefined : await findCustomerByEmail(app, organizationId, email)
-  return holder && (await isKnownBy(app, buyer, holder)) ? holder : null
+  const wanted = { organizationId, externalId: customerExternalId, isAccount: checkout.accountId !== null }
+  const buyer = await inTransaction(app, (app) => buyerNamed(app, wanted))
+  const email = addressToKnow(buyer, { email: checkout.customerEmail, emailIsStated: isStated(checkout) })
+  const holder = email === null ? undefined : await findHolder(app, organizationId, email)
+  return holder && isKnownBy(customerExternalId, holder) ? holder : null
+}
+
+/** Whether the address is the one that the seller gave, not one that the buyer typed. */
+export function isStated({ namedEmailKey, customerEmailKey }: Checkout): boolean {
+  return namedEmailKey !== null && namedEmailKey === customerEmailKey
 }

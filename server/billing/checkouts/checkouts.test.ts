@@ -151,10 +151,24 @@ onBothDatabases('a checkout', (open) => {
       'Country is required to validate tax ID.',
     ])
     await at('FR')
+    await shop.patch(`/organizations/${shop.organization.id}`, { address: { country: 'DE' } })
     assert.deepEqual(wrong(await shop.update(checkout, { customer_tax_id: 'FR00' })), [422, 'customer_tax_id', 'Invalid tax ID.'])
     const exempt = (await shop.update(checkout, { customer_tax_id: 'FR 40303265045' })).body
     assert.deepEqual([exempt.customer_tax_id, exempt.tax_amount, exempt.total_amount], ['FR40303265045', 0, 1250])
     assert.deepEqual([(await at('DE')).customer_tax_id, (await at('DE')).tax_amount], [null, 238])
+  })
+
+  test('is not taxed in the name of a seller who is not registered where its buyer is', async () => {
+    const shop = await openShop(await startTestServer({ open }))
+    const checkout = await shop.checkout(await shop.product())
+    const register = (registrations: string[]) => shop.patch(`/organizations/${shop.organization.id}`, { tax: { registrations } })
+    const taxAt = async (country: string) => (await shop.update(checkout, { customer_billing_address: { country } })).body.tax_amount
+    await register([])
+    assert.deepEqual([await taxAt('DE'), await taxAt('FR'), await taxAt('CH')], [0, 0, 0])
+    await register(['DE', 'CH'])
+    assert.deepEqual([await taxAt('DE'), await taxAt('FR'), await taxAt('CH')], [238, 0, 101])
+    await register(['EU'])
+    assert.deepEqual([await taxAt('DE'), await taxAt('FR'), await taxAt('CH')], [238, 250, 0])
   })
 
   test('knows a customer whom the seller names, and keeps their address', async () => {
@@ -228,7 +242,7 @@ onBothDatabases('a checkout', (open) => {
     )
   })
 
-  test('upgrades a free subscription of its buyer, whose period starts anew, and which goes on although it was to end', async () => {
+  test('upgrades a free subscription of its buyer, restarting its period, and keeps it although it was to end', async () => {
     const server = await startTestServer({ open })
     const shop = await openShop(server)
     const free = await shop.product({ name: 'Free plan', recurring_interval: 'month', prices: [{ amount_type: 'free' }] })

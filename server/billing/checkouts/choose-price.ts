@@ -27,7 +27,12 @@ async function chooseByPrice(app: App, { productIds }: Checkout, id: string): Pr
   if (price.isArchived) refuseField('PRICE_IS_ARCHIVED', ['product_price_id'])
   const product = (await findProducts(app, [price.productId])).get(price.productId) as Product
   if (product.isArchived) refuseField('PRODUCT_IS_ARCHIVED', ['product_price_id'])
-  return { product, price }
+  return { product, price: soldAt(product, price) }
+}
+
+/** The price that a product is sold at when one of its prices is named: a metered one comes with the static one, and cannot be chosen instead of it. */
+export function soldAt(product: Product, price: Price): Price {
+  return price.meterId === null ? price : (priceOf(product) ?? price)
 }
 
 /** The price that a checkout was made with: one of the product's, or one that was archived since. */
@@ -35,7 +40,7 @@ async function priceAgreed(app: App, { prices }: Product, id: string): Promise<P
   return prices.find((price) => price.id === id) ?? ((await findPrices(app, [id])).get(id) as Price)
 }
 
-/** The price that stands for a product: its static one, else the first that is metered. */
+/** The price shown for a product: its static one, else the first metered one. */
 export function priceOf({ prices }: Product): Price | undefined {
   return prices[0]
 }

@@ -5,28 +5,32 @@ import type { PaymentIntent } from '../../kit/payments.ts'
 import type { Customer } from '../customers/store.ts'
 import { redeemDiscount } from '../discounts/redeem.ts'
 import { finishPayment } from '../payments/complete-payment.ts'
+import { createProcessorCustomer } from '../payments/create-processor-customer.ts'
+import { noteDecline, refuseAfterDeclines } from '../payments/declines.ts'
 import { type Payment, planPayment, sendPlanned } from '../payments/pay.ts'
 import { refuseDeclined } from '../payments/refuse-declined.ts'
 import { refuseField } from '../refusals/refusals.ts'
+import { refuseUnlessSelling } from '../selling-permits/may-sell.ts'
 import { awaitBank } from './await-bank.ts'
 import { knownCustomerOf, refuseSecondSubscription, refuseSecondTrial } from './check-buyer.ts'
 import { checkConfirmable } from './check-confirmable.ts'
 import { factsOf } from './checkout-facts.ts'
 import { findLive, refuseUnlessOpen } from './find-live.ts'
 import { finishCheckout, type Sold } from './finish-checkout.ts'
+import { changesOf, moveCheckout } from './move-checkouts.ts'
 import { reopenAbandoned } from './reopen-checkout.ts'
 import { type Revision, revise } from './revise.ts'
 import { reworkCheckout } from './rework-checkout.ts'
 import { offerOf } from './sale.ts'
 import { settleCheckout } from './settle-checkout.ts'
-import { type Checkout, changesOf, paymentKeyOf, writeCheckout } from './store.ts'
+import { type Checkout, paymentKeyOf } from './store.ts'
 
 /**
  * Sells. The checkout is claimed first, with its discount, so that of many confirms one goes on; then the card is charged, under a key that
  * belongs to this claim alone and was written down with it; then everything that was bought comes into being in one transaction. Whatever dies in between, the owner of
  * the payment finishes it or gives it back.
  */
-export async function confirmCheckout(app: App, clientSecret: string, given: CheckoutConfirm): Promise<Sold> {
+export async function confirmCheckout(app: App, clientSecret: string, given: CheckoutConfirm, { ipAddress }: Payer): Promise<Sold> {
   const { confirmationTokenId, allowTrial, ...fields } = given
   const token = confirmationTokenId ?? null
   const change = { ...fields, ...(allowTrial === false && { allowTrial }) }
@@ -34,31 +38,37 @@ export async function confirmCheckout(app: App, clientSecret: string, given: Che
     find: async () => reopenAbandoned(app, await findLive(app, clientSecret)),
     async plan(before) {
       refuseUnlessOpen(app, before)
+      await refuseUnlessSelling(app, before.organizationId)
       const revision = await revise(app, before, change, { final: true })
       checkConfirmable(app, revision, token)
       const known = await knownCustomerOf(app, revision.checkout)
+      const payer = { ipAddress, checkoutId: before.id, customerId: known?.id ?? null }
+      if (token !== null) await refuseAfterDeclines(app, payer)
       await refuseSecondSubscription(app, revision.checkout, revision.product, known)
       await refuseSecondTrial(app, revision.checkout, revision.product, known)
-      return { before, revision, processorCustomerId: await processorCustomerOf(app, revision, known) }
+      return { before, revision, payer, processorCustomerId: await processorCustomerOf(app, revision, known) }
     },
     write: claim,
   })
   return 'isTheirs' in claimed ? claimed : payFor(app, claimed, token as string)
 }
 
-type Claimed = { checkout: Checkout; revision: Revision; payment: Payment; intent: PaymentIntent }
+type Payer = { ipAddress: string }
+type Tried = Payer & { checkoutId: string; customerId: string | null }
 
-type Claim = { before: Checkout; revision: Revision; processorCustomerId: string | null }
+type Claimed = { checkout: Checkout; revision: Revision; payment: Payment; intent: PaymentIntent; payer: Tried }
+
+type Claim = { before: Checkout; revision: Revision; payer: Tried; processorCustomerId: string | null }
 
 /**
  * Takes the checkout and its discount for this confirm alone, and writes down under which key it will be paid. What costs nothing is done
  * at once.
  */
-async function claim(app: App, { before, revision, processorCustomerId }: Claim): Promise<Claimed | Sold> {
+async function claim(app: App, { before, revision, payer, processorCustomerId }: Claim): Promise<Claimed | Sold> {
   const { checkout, product, discount } = revision
   if (discount && !(await redeemDiscount(app, { discount, checkoutId: checkout.id })))
     refuseField('DISCOUNT_NOT_REDEEMABLE', ['discount_id'])
-  const confirmed = await writeCheckout(app, before, {
+  const confirmed = await moveCheckout(app, before, {
     ...changesOf(before, checkout),
     status: 'confirmed',
     attempts: checkout.attempts + 1,
@@ -68,15 +78,15 @@ async function claim(app: App, { before, revision, processorCustomerId }: Claim)
   if (!factsOf(checkout, product).isPaymentFormRequired)
     return { ...(await finishCheckout(app, confirmed, null, offerOf(revision))), product }
   const payment = paymentOf(confirmed)
-  return { checkout: confirmed, revision, payment, intent: await planPayment(app, payment) }
+  return { checkout: confirmed, revision, payment, payer, intent: await planPayment(app, payment) }
 }
 
-/** A card is kept for somebody: whoever is new to the processor gets a name there, the same however often it is asked for. */
+/** A stored card needs a customer at the processor: a new one is created, the same however often it is asked for. */
 async function processorCustomerOf(app: App, { checkout, product }: Revision, known: Customer | null): Promise<string | null> {
   if (!factsOf(checkout, product).isPaymentSetupRequired) return null
   if (known?.processorCustomerId != null) return known.processorCustomerId
   const { id, customerEmail, customerName } = checkout
-  return app.payments.createCustomer({ key: `checkout:${id}`, email: customerEmail as string, name: customerName })
+  return createProcessorCustomer(app, { key: `checkout:${id}`, email: customerEmail as string, name: customerName })
 }
 
 function paymentOf(checkout: Checkout): Payment {
@@ -95,8 +105,9 @@ function paymentOf(checkout: Checkout): Payment {
   }
 }
 
-async function payFor(app: App, { checkout, revision, payment, intent: planned }: Claimed, token: string): Promise<Sold> {
+async function payFor(app: App, { checkout, revision, payment, payer, intent: planned }: Claimed, token: string): Promise<Sold> {
   const intent = await sendPlanned(app, planned, { ...payment, card: { token } })
+  await noteDecline(app, payer, intent)
   if (intent.status === 'pending' || intent.status === 'requires_action') return awaitBank(app, checkout, intent)
   const settled = await settleCheckout(app, intent, { productIds: checkout.productIds, offer: offerOf(revision) })
   if (settled.kind === 'sold') return { ...settled, product: revision.product }

@@ -4,31 +4,39 @@ import { hours } from '#contract/kit/durations.ts'
 import type { App } from '../../kit/app.ts'
 import { fromNow, now } from '../../kit/clock.ts'
 import { alphabets, newId, randomText } from '../../kit/random.ts'
-import { enqueue } from '../../outbox/enqueue.ts'
 import { inTransaction } from '../../storage/in-transaction.ts'
 import type { JsonObject } from '../../storage/tables.ts'
 import { type Customer, findCustomer, findCustomerByExternalId } from '../customers/store.ts'
 import type { Product } from '../products/store.ts'
 import { refuseField } from '../refusals/refusals.ts'
+import { refuseUnlessSelling } from '../selling-permits/may-sell.ts'
 import { checkUpgrade } from './check-upgrade.ts'
 import { asksForAddress } from './checkout-facts.ts'
-import { emitCheckout } from './emit-checkout.ts'
-import { expiring } from './expiring.ts'
+import { addCheckout } from './move-checkouts.ts'
 import { type Offer, pickProducts } from './pick-products.ts'
 import { revise } from './revise.ts'
-import { addCheckout, type Checkout } from './store.ts'
+import type { Checkout } from './store.ts'
 
 const lifetime = hours(1)
 
 type Wanted = Partial<CheckoutCreate>
 
 /** Who begins it: a seller for its own products, or a visitor of its page or of a link. Only a seller knows whose address it names. */
-type Origin = { mayOffer: (product: Product) => boolean; isSeller: boolean; checkoutLinkId?: string }
+type Origin = {
+  mayOffer: (product: Product) => boolean
+  isSeller: boolean
+  checkoutLinkId?: string
+  /** The person or organization of ours that buys, where they began it themselves. */
+  accountId?: string | null
+  /** The person who began it for them. */
+  begunBy?: string | null
+}
 
 /** Begins a checkout. Nothing is promised yet: prices, discount and tax are looked at again with every change. */
 export async function createCheckout(app: App, wanted: Wanted, origin: Origin): Promise<Checkout> {
   const offer = await pickProducts(app, origin.mayOffer, wanted)
   const { organizationId } = offer.product
+  await refuseUnlessSelling(app, organizationId)
   const subscriberId = wanted.subscriptionId == null ? null : await checkUpgrade(app, organizationId, wanted.subscriptionId)
   // Whose subscription it is, a visitor has yet to say: its id alone shows nothing of them.
   const customerId = wanted.customerId ?? (origin.isSeller ? subscriberId : null)
@@ -39,15 +47,11 @@ export async function createCheckout(app: App, wanted: Wanted, origin: Origin): 
     customerTaxId: wanted.customerTaxId ?? undefined,
     customFieldData: wanted.customFieldData ?? {},
   })
-  await inTransaction(app, async (app) => {
-    await addCheckout(app, checkout)
-    await enqueue(app, expiring, { checkoutId: checkout.id }, { dueAt: checkout.expiresAt })
-    await emitCheckout(app, 'checkout.created', checkout)
-  })
+  await inTransaction(app, (app) => addCheckout(app, checkout))
   return checkout
 }
 
-/** A customer that the seller names by its id must be there. Somebody unknown under the seller's own id becomes one at the end. */
+/** A customer that the seller names by its id must exist. An unknown external id becomes a customer at the end. */
 async function findNamed(app: App, organizationId: string, wanted: Wanted): Promise<Customer | null> {
   if (wanted.customerId != null)
     return (await findCustomer(app, [organizationId], wanted.customerId)) ?? refuseField('CUSTOMER_DOES_NOT_EXIST', ['customer_id'])
@@ -62,7 +66,11 @@ function externalIdOf({ customerExternalId, externalCustomerId }: Wanted): strin
 type Blank = Offer & Origin & { customer: Customer | null }
 
 /** What is known before anything is worked out. What the seller left out is filled in from the customer. */
-function blank(app: App, wanted: Wanted, { products, product, price, customer, isSeller, checkoutLinkId }: Blank): Checkout {
+function blank(
+  app: App,
+  wanted: Wanted,
+  { products, product, price, customer, isSeller, checkoutLinkId, accountId = null, begunBy = null }: Blank,
+): Checkout {
   const address = (wanted.customerBillingAddress ?? customer?.billingAddress ?? null) as Address | null
   const email = reachable(customer) ?? wanted.customerEmail ?? null
   return {
@@ -92,6 +100,8 @@ function blank(app: App, wanted: Wanted, { products, product, price, customer, i
     discountId: null,
     customerId: customer?.id ?? null,
     namedCustomerId: customer?.id ?? null,
+    madeCustomerId: null,
+    begunBy,
     subscriptionId: wanted.subscriptionId ?? null,
     checkoutLinkId: checkoutLinkId ?? null,
     allowDiscountCodes: wanted.allowDiscountCodes ?? true,
@@ -107,6 +117,7 @@ function blank(app: App, wanted: Wanted, { products, product, price, customer, i
     customerTaxId: customer?.taxId ?? null,
     customerTaxIdFormat: customer?.taxIdFormat ?? null,
     customerExternalId: externalIdOf(wanted) ?? customer?.externalId ?? null,
+    accountId,
     paymentId: null,
     paymentProcessorMetadata: {},
     metadata: (wanted.metadata ?? {}) as JsonObject,

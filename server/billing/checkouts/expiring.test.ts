@@ -8,7 +8,7 @@ import { openShop, plan } from '../../testing/shops.ts'
 import { startTestServer } from '../../testing/test-server.ts'
 import { settlePayment } from '../payments/settle-payment.ts'
 
-onBothDatabases('a checkout that nobody finishes', (open) => {
+onBothDatabases('an unfinished checkout', (open) => {
   test('expires after an hour, for its buyer at once and for its seller by the outbox', async () => {
     const server = await startTestServer({ open })
     const shop = await openShop(server)
@@ -33,7 +33,7 @@ onBothDatabases('a checkout that nobody finishes', (open) => {
     const events = (await shop.events()).filter(({ data }) => data.id === waiting.id)
     const told = events.map(({ type, data }) => `${type} ${data.status}`)
     assert.deepEqual(told, ['checkout.created open', 'checkout.updated confirmed', 'checkout.updated expired', 'checkout.expired expired'])
-    // Nothing is left of the try to pay: whoever typed an address is not taken for its owner, and no secret is told.
+    // Nothing is left of the try to pay: typing an address does not make the buyer its owner, and no secret is revealed.
     const { customer_id: customerId, payment_processor_metadata: metadata } = events.at(-1)?.data ?? {}
     assert.deepEqual([customerId, metadata], [null, {}])
   })
@@ -79,7 +79,7 @@ onBothDatabases('a checkout that nobody finishes', (open) => {
     assert.deepEqual([order?.status, order?.totalAmount, order?.checkoutId], ['paid', 2380, checkout.id])
   })
 
-  test('is sold once and paid back to nobody, however many finish its payment at once', async () => {
+  test('is sold once and refunded never, however many finish its payment at once', async () => {
     const server = await startTestServer({ open })
     const shop = await openShop(server)
     const checkout = await shop.checkout(await shop.product(plan))

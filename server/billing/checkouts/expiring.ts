@@ -1,4 +1,4 @@
 import type { JobName } from '../../outbox/define-job.ts'
 
-/** Ends a checkout that nobody finished in its time. */
+/** Expires a checkout that was not finished in time. */
 export const expiring: JobName<{ checkoutId: string }> = { kind: 'expire-checkout', lane: 'billing' }

@@ -3,18 +3,16 @@ import { now } from '../../kit/clock.ts'
 import type { PaymentIntent } from '../../kit/payments.ts'
 import type { Customer } from '../customers/store.ts'
 import { nameAtProcessor } from '../customers/write-customers.ts'
-import { syncGrants } from '../grants/sync-grants.ts'
 import { byCustomer } from '../ledger/add-entry.ts'
 import { createPaidOrder } from '../orders/pay-order.ts'
-import type { Order } from '../orders/store.ts'
 import { completePayment } from '../payments/complete-payment.ts'
 import type { Product } from '../products/store.ts'
-import { sumCheckout } from '../sums/sum-checkout.ts'
+import { refuseWhereArchived } from '../selling-permits/may-sell.ts'
 import { refuseSecondSubscription } from './check-buyer.ts'
-import { emitCheckout } from './emit-checkout.ts'
 import { knowCustomer, processorNameIn } from './know-customer.ts'
+import { sellCheckout } from './move-checkouts.ts'
 import { findOffer, type Offer, orderOf, type Sale } from './sale.ts'
-import { type Checkout, writeCheckout } from './store.ts'
+import type { Checkout } from './store.ts'
 import { subscribe } from './subscribe.ts'
 
 export type Sold = {
@@ -28,26 +26,24 @@ export type Sold = {
  * Everything that was bought comes into being: the customer, the subscription or the order, what the product promises, and the events in
  * their order. Called in a transaction that holds the confirmed checkout, with what it offers where that is known.
  */
-export async function finishCheckout(app: App, confirmed: Checkout, intent: PaymentIntent | null, known?: Offer): Promise<Sold> {
-  const { product, prices, discount } = known ?? (await findOffer(app, confirmed))
-  const { customer, isNew, isTheirs } = await knowCustomer(app, confirmed)
+export async function finishCheckout(app: App, confirmed: Checkout, intent: PaymentIntent | null, offered?: Offer): Promise<Sold> {
+  const { product, prices, discount } = offered ?? (await findOffer(app, confirmed))
+  const { customer, isNew, madeCustomerId, isTheirs } = await knowCustomer(app, confirmed)
   if (!isNew) await refuseSecondSubscription(app, confirmed, product, customer)
   await keepProcessorName(app, confirmed, customer)
-  const checkout = await writeCheckout(app, confirmed, {
-    status: 'succeeded',
+  const known = {
     customerId: customer.id,
+    madeCustomerId,
     paymentId: intent?.id ?? null,
     paymentProcessorMetadata: intent === null ? {} : { ...metadataOf(confirmed), intent_status: 'succeeded' },
+  }
+  const { checkout, sold: order } = await sellCheckout(app, confirmed, known, async (checkout) => {
+    const sale = { checkout, customer, product, prices, discount }
+    return product.isRecurring ? subscribe(app, sale, intent) : buy(app, sale, intent)
   })
-  await sumCheckout(app, checkout, 'succeeded')
-  // A checkout that waited for a bank was said to be confirmed then.
-  if (confirmed.paymentId === null) await emitCheckout(app, 'checkout.updated', { ...checkout, status: 'confirmed' })
-  const sale = { checkout, customer, product, prices, discount }
-  const { order, scope } = product.isRecurring ? await subscribe(app, sale, intent) : await buy(app, sale, intent)
   if (intent?.kind === 'charge' && order?.totalAmount !== intent.amount)
     throw new Error(`Checkout ${checkout.id} charged what its order does not ask.`)
-  await emitCheckout(app, 'checkout.updated', checkout)
-  await syncGrants(app, scope)
+  await refuseWhereArchived(app, checkout.organizationId) // last: by what was written, a deletion of the seller waits for this, or this for it
   if (intent) await completeOnce(app, intent, { ...(order && { orderId: order.id }), customerId: customer.id })
   return { checkout, isTheirs }
 }
@@ -60,7 +56,7 @@ async function buy(app: App, sale: Sale, intent: PaymentIntent | null) {
     at,
     by: byCustomer(customer.id),
   })
-  return { order: order as Order | null, scope: { orderId: order.id } }
+  return order
 }
 
 async function keepProcessorName(app: App, checkout: Checkout, customer: Customer): Promise<void> {

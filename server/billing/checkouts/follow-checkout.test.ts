@@ -19,7 +19,7 @@ onBothDatabases('a checkout', (open) => {
     assert.ok(events.includes('event: checkout.updated'))
   })
 
-  test('is left by whoever follows it at the next look, though nothing has become of it', async () => {
+  test('is closed at the next look after its reader left, though nothing has become of it', async () => {
     const shop = await openShop(await startTestServer({ open }))
     const { client_secret } = await shop.checkout(await shop.product())
     const events = followCheckout(shop.app, await findLive(shop.app, client_secret))

@@ -1,26 +1,30 @@
 import type { Metadata } from '#contract/billing/metadata.ts'
 import type { App } from '../../kit/app.ts'
-import type { Customer } from '../customers/store.ts'
+import { type Customer, isGuest, lockCustomer } from '../customers/store.ts'
 import { findOrAddCustomer } from '../customers/upsert-customer.ts'
+import { isStated } from './check-buyer.ts'
 import type { Checkout } from './store.ts'
 
 type Known = {
   customer: Customer
   isNew: boolean
-  /** Whether whoever holds the checkout may see what the customer has: they are new, or the seller said that it is them. */
+  /** The customer that this checkout made, if it made one. */
+  madeCustomerId: string | null
+  /** Whether the portal opens for the holder of the checkout: it made the customer, and they have no account here that lets them in. */
   isTheirs: boolean
 }
 
-/** Who buys. Somebody who only types the address of a customer buys for them, and is shown nothing of theirs. */
+/** Who buys. An address that was only typed finds no customer: its buyer is a guest until it is proven. */
 export async function knowCustomer(app: App, checkout: Checkout): Promise<Known> {
-  const { organizationId, customerId, customerTaxId, customerTaxIdFormat, namedEmailKey, customerEmailKey } = checkout
-  const emailIsTrusted = namedEmailKey !== null && namedEmailKey === customerEmailKey
-  const { customer, isNew } = await findOrAddCustomer(app, {
+  const { organizationId, customerTaxId, customerTaxIdFormat } = checkout
+  const before = await madeBefore(app, checkout)
+  const { customer, isNew, isOurs } = await findOrAddCustomer(app, {
     organizationId,
-    customerId,
+    customerId: checkout.customerId ?? before?.id ?? null,
     externalId: checkout.customerExternalId,
+    isAccount: checkout.accountId !== null,
     email: checkout.customerEmail,
-    emailIsTrusted,
+    emailIsStated: isStated(checkout),
     name: checkout.customerName,
     billingName: checkout.customerBillingName,
     billingAddress: checkout.customerBillingAddress,
@@ -28,8 +32,15 @@ export async function knowCustomer(app: App, checkout: Checkout): Promise<Known>
     metadata: checkout.customerMetadata as Metadata,
     processorCustomerId: processorNameIn(checkout),
   })
-  const isNamed = checkout.namedCustomerId !== null || checkout.customerExternalId !== null || emailIsTrusted
-  return { customer, isNew, isTheirs: isNamed || isNew }
+  const madeCustomerId = isNew ? customer.id : checkout.madeCustomerId
+  return { customer, isNew, madeCustomerId, isTheirs: !isOurs && madeCustomerId === customer.id }
+}
+
+/** The guest of an earlier try, whom a bank kept from buying: the same buyer comes again as the same guest. */
+async function madeBefore(app: App, { customerId, madeCustomerId, customerEmailKey }: Checkout): Promise<Customer | undefined> {
+  if (customerId !== null || madeCustomerId === null) return undefined
+  const made = await lockCustomer(app, { id: madeCustomerId })
+  return made && isGuest(made) && made.emailKey === customerEmailKey ? made : undefined
 }
 
 /** What the processor calls the buyer, where a card is kept for them. */

@@ -1,7 +1,7 @@
 import type { App } from '../../kit/app.ts'
 import { findPrices, findProducts, type Price, type Product } from '../products/store.ts'
 import { refuseField } from '../refusals/refusals.ts'
-import { priceOf } from './choose-price.ts'
+import { priceOf, soldAt } from './choose-price.ts'
 
 export type Named = {
   products?: readonly string[] | undefined
@@ -36,5 +36,5 @@ async function pickByPrice(app: App, mayOffer: (product: Product) => boolean, id
   if (!price || !product || !mayOffer(product)) return refuseField('PRICE_DOES_NOT_EXIST', ['product_price_id'], id)
   if (price.isArchived) refuseField('PRICE_IS_ARCHIVED', ['product_price_id'], id)
   if (product.isArchived) refuseField('PRODUCT_IS_ARCHIVED', ['product_price_id'], id)
-  return { products: [product], product, price }
+  return { products: [product], product, price: soldAt(product, price) }
 }

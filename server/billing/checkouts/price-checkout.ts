@@ -28,13 +28,13 @@ function unitAmountOf(price: Price, chosenAmount: number | null): number {
   return price.amountType === 'custom' ? (chosenAmount ?? suggestedAmountOf(price)) : 0
 }
 
-/** What stands in the form before the buyer chose. */
+/** The amount in the form before the buyer chose. */
 export function suggestedAmountOf({ presetAmount, minimumAmount, maximumAmount }: Price): number {
   const { fallbackPreset } = priceLimits.custom
   return presetAmount ?? Math.min(Math.max(fallbackPreset, minimumAmount ?? 0), maximumAmount ?? Infinity)
 }
 
-/** What a checkout comes to. The tax is null as long as nobody knows where the buyer is; where nothing is due, it is nothing. */
+/** The total of a checkout. The tax is null while the buyer's location is unknown; where nothing is due, it is zero. */
 export function priced(sale: Sale & { discount: DiscountRow | null; tax: TaxRate | null }) {
   const items = linesOf(sale)
   const { lines: _, ...sums } = amountsOf({ items, discount: sale.discount && termsOf(sale.discount), taxRate: sale.tax })

@@ -2,9 +2,9 @@ import type { ConfirmedCheckout, PublicCheckout } from '#contract/billing/checko
 import type { Organization } from '#contract/billing/organizations.ts'
 import type { App } from '../../kit/app.ts'
 import { closedToken, startCustomerSession } from '../access-tokens/customer-sessions.ts'
-import type { EventDialect } from '../events/emit.ts'
 import type { Product } from '../products/store.ts'
 import { shownOrganizations } from '../sellers/shown-organization.ts'
+import type { EventDialect } from '../webhook-messages/emit.ts'
 import type { Sold } from './finish-checkout.ts'
 import { shownCheckout } from './shown-checkout.ts'
 import type { Checkout } from './store.ts'
@@ -16,14 +16,14 @@ export async function publicCheckout(
   dialect: EventDialect,
   known?: readonly Product[],
 ): Promise<PublicCheckout> {
-  const organizations = await shownOrganizations(app, [checkout.organizationId])
+  const organizations = await shownOrganizations(app, [checkout.organizationId], dialect)
   return {
     ...(await shownCheckout(app, checkout, dialect, known)),
     organization: organizations.get(checkout.organizationId) as Organization,
   }
 }
 
-/** What a confirm answers: always `confirmed`, and the way into the portal for whoever it belongs to. */
+/** The answer of a confirm: always `confirmed`, with the portal's token for the proven customer. */
 export async function confirmedCheckout(
   app: App,
   { checkout, isTheirs, product }: Sold,

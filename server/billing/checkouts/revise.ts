@@ -1,6 +1,7 @@
 import type { App } from '../../kit/app.ts'
 import { now } from '../../kit/clock.ts'
 import type { JsonObject } from '../../storage/tables.ts'
+import { findCustomers } from '../customers/store.ts'
 import { discountRefusal } from '../discounts/discount-refusal.ts'
 import { type Discount, findDiscountByCode, findDiscounts } from '../discounts/store.ts'
 import { readTaxId } from '../money/tax-ids.ts'
@@ -40,7 +41,7 @@ export async function revise(app: App, before: Checkout, change: Change, { final
     discountId: discount?.id ?? null,
     customFieldData: answersAfter(before, change, product, final),
   }
-  checkout.seats = await seatsFor(app, product, checkout.customerExternalId)
+  checkout.seats = await seatsFor(app, product, await buyerBehind(app, checkout))
   checkout.tax = await taxRateFor(app, {
     organizationId: checkout.organizationId,
     address: checkout.customerBillingAddress,
@@ -139,4 +140,10 @@ function answersAfter(before: Checkout, change: Change, product: Product, final:
   const { answers, wrong } = readAnswers(product.customFields, given, { final })
   if (wrong.length > 0) refuseFields(wrong)
   return answers
+}
+
+/** Whom the seats are counted of: the account that began the checkout or, of a customer who is known, whom that is. */
+async function buyerBehind(app: App, { organizationId, accountId, customerId, customerExternalId }: Checkout) {
+  const customer = accountId !== null || customerId === null ? undefined : (await findCustomers(app, [customerId])).get(customerId)
+  return customer ?? { organizationId, externalId: accountId ?? customerExternalId, isClaimed: accountId !== null }
 }

@@ -6,17 +6,17 @@ import { type Checkout, lockCheckout } from './store.ts'
 
 type Work<Plan, Result> = {
   find: () => Promise<Checkout>
-  /** Works out what is to be done. It may be slow: nothing is held meanwhile. */
+  /** Works out what is to be done. It may be slow: nothing is locked. */
   plan: (checkout: Checkout) => Promise<Plan>
-  /** Does it, while nobody else can change the checkout. */
+  /** Applies it, with the checkout locked. */
   write: (app: App, plan: Plan) => Promise<Result>
 }
 
 const mostTries = 20
 
 /**
- * Changes a checkout by a plan that was made before the transaction, and only if the checkout is still what the plan was made for. If
- * somebody was faster, it is planned anew: whatever is written was worked out from what stands there.
+ * Changes a checkout by a plan made before the transaction, and only if the checkout is still what the plan was made for. After a concurrent change
+ * it plans again, so that every write was worked out from the current row.
  */
 export async function reworkCheckout<Plan, Result>(app: App, { find, plan, write }: Work<Plan, Result>): Promise<Result> {
   for (let tries = 0; tries < mostTries; tries++) {

@@ -43,8 +43,8 @@ export const checkoutRoutes: Handlers<typeof checkouts, 'snake_case'> = {
     return publicCheckout(app, checkout, dialectOf(headers))
   },
 
-  async clientConfirm({ app, headers, input: { clientSecret, ...given } }) {
-    return confirmedCheckout(app, await confirmCheckout(app, clientSecret, given), dialectOf(headers))
+  async clientConfirm({ app, headers, visitor, input: { clientSecret, ...given } }) {
+    return confirmedCheckout(app, await confirmCheckout(app, clientSecret, given, visitor), dialectOf(headers))
   },
 
   async clientStream({ app, visitor, input }) {

@@ -10,7 +10,7 @@ import type { Checkout } from './store.ts'
 
 type Sold = ProductRow & { isRecurring: boolean }
 
-/** What is sold, at which prices: the one that was agreed on first, then those of what is metered. */
+/** What is sold, at which prices: the static one, as it was agreed on, then those of what is metered. */
 export type Offer = { product: Sold; prices: Price[]; discount: DiscountRow | null }
 
 /** What a checkout sells, to whom. */
@@ -31,8 +31,10 @@ export async function findOffer(app: App, { productId, productPriceId, discountI
   return { product, prices: pricesOf(agreed, current), discount }
 }
 
+/** Every price that the checkout summed up: one of the metered ones is never sold without the static one. */
 function pricesOf(agreed: Price, current: readonly Price[]): Price[] {
-  return [agreed, ...current.filter(({ id, meterId }) => id !== agreed.id && meterId !== null)]
+  const first = agreed.meterId === null ? agreed : (current.find(({ meterId }) => meterId === null) ?? agreed)
+  return [first, ...current.filter(({ id, meterId }) => id !== first.id && meterId !== null)]
 }
 
 /** The order of a sale: its sums are those that the checkout showed. */

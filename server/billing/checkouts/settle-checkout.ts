@@ -3,7 +3,6 @@ import type { PaymentIntent } from '../../kit/payments.ts'
 import { Refusal } from '../../kit/refusal.ts'
 import { inTransaction } from '../../storage/in-transaction.ts'
 import { completePayment } from '../payments/complete-payment.ts'
-import { emitCheckout } from './emit-checkout.ts'
 import { finishCheckout, type Sold } from './finish-checkout.ts'
 import { reopenCheckout } from './reopen-checkout.ts'
 import type { Offer } from './sale.ts'
@@ -15,7 +14,7 @@ export type Settled = ({ kind: 'sold' } & Sold) | { kind: 'declined' } | { kind:
 /** What a confirm read on its way here. */
 type Known = { productIds: string[]; offer: Offer }
 
-/** Does what belongs to the outcome of a checkout's payment, once, whoever comes first: the confirm itself, the bank's answer, or the outbox. */
+/** Applies the outcome of a checkout's payment, once, by the first to come: the confirm itself, the bank's answer, or the outbox. */
 export async function settleCheckout(app: App, intent: PaymentIntent, known?: Known): Promise<Settled> {
   try {
     return await inTransaction(app, async (app) => {
@@ -23,7 +22,7 @@ export async function settleCheckout(app: App, intent: PaymentIntent, known?: Kn
       if (!held || !isOf(intent, held)) return { kind: 'gone' }
       const [checkout] = known ? [{ ...held, productIds: known.productIds }] : ((await withProducts(app, [held])) as [Checkout])
       if (intent.status === 'succeeded') return { kind: 'sold', ...(await finishCheckout(app, checkout, intent, known?.offer)) }
-      await letTryAgain(app, checkout)
+      await reopenCheckout(app, checkout)
       await completePayment(app, intent.id)
       return { kind: 'declined' }
     })
@@ -34,7 +33,7 @@ export async function settleCheckout(app: App, intent: PaymentIntent, known?: Kn
   }
 }
 
-/** Finishes the payment of a checkout for whoever did not get to it. What cannot be sold any more is paid back. */
+/** Finishes the payment of a checkout after its confirm died. What cannot be sold any more is refunded. */
 export async function ownCheckoutPayment(app: App, intent: PaymentIntent): Promise<'finished' | 'refund'> {
   const { kind } = await settleCheckout(app, intent)
   return kind === 'sold' || kind === 'declined' || intent.status !== 'succeeded' ? 'finished' : 'refund'
@@ -44,17 +43,10 @@ function isOf(intent: PaymentIntent, checkout: CheckoutRow): boolean {
   return checkout.status === 'confirmed' && paymentKeyOf(checkout) === intent.idempotencyKey
 }
 
-/** What was paid for cannot be sold: somebody subscribes already, or had their trial. */
+/** The paid product cannot be sold: the buyer subscribes already, or had their trial. */
 async function giveUp(app: App, intent: PaymentIntent): Promise<void> {
   const held = await lockCheckout(app, intent.checkoutId ?? '')
   if (!held || !isOf(intent, held)) return
   const [checkout] = (await withProducts(app, [held])) as [Checkout]
-  await letTryAgain(app, checkout)
-}
-
-/** A seller who was told that a checkout is confirmed hears that it is open again. */
-async function letTryAgain(app: App, checkout: Checkout): Promise<void> {
-  const wasTold = checkout.paymentId !== null
-  const open = await reopenCheckout(app, checkout)
-  if (wasTold) await emitCheckout(app, 'checkout.updated', open)
+  await reopenCheckout(app, checkout)
 }

@@ -1,12 +1,13 @@
-import { checkoutConstants, type Checkout as ShownCheckout } from '#contract/billing/checkouts.ts'
+import { checkoutConstants } from '#contract/billing/checkout-constants.ts'
+import type { Checkout as ShownCheckout } from '#contract/billing/checkouts.ts'
 import type { App } from '../../kit/app.ts'
 import { now } from '../../kit/clock.ts'
 import { appliedDiscount } from '../discounts/shown-discount.ts'
 import { type DiscountRow, findDiscounts } from '../discounts/store.ts'
-import type { EventDialect } from '../events/emit.ts'
 import { amountsOf } from '../orders/amounts.ts'
 import { offeredProduct, shownPrice, shownProduct } from '../products/shown-product.ts'
 import { findPrices, findProducts, type Price, type Product } from '../products/store.ts'
+import type { EventDialect } from '../webhook-messages/emit.ts'
 import { checkoutUrl, successUrlOf } from './addresses.ts'
 import { addressFieldsOf, factsOf } from './checkout-facts.ts'
 import type { Checkout } from './store.ts'
@@ -83,7 +84,7 @@ function renewalOf({ amount, totalAmount, tax }: Checkout, discount: DiscountRow
 }
 
 function checkoutFacts(app: App, checkout: Checkout, product: Product) {
-  const { tax: _, namedEmailKey: __, namedCustomerId: ___, chosenAmount: ____, ...row } = checkout
+  const { tax: _, namedEmailKey: __, namedCustomerId: ___, madeCustomerId: ____, begunBy: _____, chosenAmount: ______, ...row } = checkout
   const { trial, ...facts } = factsOf(checkout, product)
   const { flags, words } = addressFieldsOf(checkout)
   return {

@@ -16,7 +16,7 @@ import { suggestedAmountOf } from './price-checkout.ts'
 import { orderOf, type Sale } from './sale.ts'
 
 /** Begins the subscription that a checkout sells, or turns a free one into it, with its order; or with a trial and none. */
-export async function subscribe(app: App, sale: Sale, intent: PaymentIntent | null) {
+export async function subscribe(app: App, sale: Sale, intent: PaymentIntent | null): Promise<Order | null> {
   const { checkout, customer } = sale
   const paymentMethodId = intent === null ? null : await keepPaymentMethod(app, { customer, intent })
   if (checkout.subscriptionId !== null) return upgrade(app, sale, { intent, paymentMethodId, subscriptionId: checkout.subscriptionId })
@@ -25,10 +25,10 @@ export async function subscribe(app: App, sale: Sale, intent: PaymentIntent | nu
   const trial = checkout.trialEnd === null ? null : { start: at, end: checkout.trialEnd }
   const terms = { ...termsOf(sale, at), organizationId: checkout.organizationId, customer, checkoutId: checkout.id }
   const subscription = await startSubscription(app, { ...terms, paymentMethodId, trial, metadata: checkout.metadata })
-  if (trial) await beginTrial(app, sale, subscription)
+  if (trial) await beginTrial(app, sale, { card: intent, subscriptionId: subscription.id })
   const order = trial ? null : await placeOrder(app, sale, subscription, { intent, billingReason: 'subscription_create' })
   await followMembers(app, subscription, sale)
-  return { order, scope: { subscriptionId: subscription.id } }
+  return order
 }
 
 /** What was bought, with the seats that were paid for. */
@@ -36,7 +36,7 @@ function termsOf({ checkout, product, prices, discount }: Sale, at: Instant) {
   const [price] = prices
   const amount = price?.amountType === 'custom' ? (checkout.chosenAmount ?? suggestedAmountOf(price)) : null
   const { currency, customFieldData, seats } = checkout
-  return { product, prices, amount, currency, discount, seats, customFieldData, at }
+  return { product, prices, amount, currency, discount, seats, customFieldData, chosenBy: checkout.accountId, at }
 }
 
 type Upgrade = { intent: PaymentIntent | null; paymentMethodId: string | null; subscriptionId: string }
@@ -46,16 +46,17 @@ async function upgrade(app: App, sale: Sale, { intent, paymentMethodId, subscrip
   const row = await lockSubscription(app, subscriptionId)
   const owner = await checkUpgrade(app, sale.checkout.organizationId, subscriptionId)
   if (!row || owner !== sale.customer.id) return refuseField('SUBSCRIPTION_DOES_NOT_EXIST', ['subscription_id'])
-  const subscription = await upgradeSubscription(app, row, { ...termsOf(sale, now(app)), paymentMethodId })
+  const terms = { ...termsOf(sale, now(app)), paymentMethodId, cost: sale.checkout.totalAmount }
+  const subscription = await upgradeSubscription(app, row, terms)
   const order = await placeOrder(app, sale, subscription, { intent, billingReason: 'subscription_update' })
   await followMembers(app, subscription, sale)
-  return { order: order as Order | null, scope: { subscriptionId } }
+  return order
 }
 
-async function beginTrial(app: App, { checkout, customer }: Sale, { id }: SubscriptionRow): Promise<void> {
-  const { organizationId, customerEmail } = checkout
-  const person = { organizationId, customerId: customer.id, email: customerEmail ?? customer.email, subscriptionId: id }
-  if (!(await takeTrial(app, person))) refuse('TrialAlreadyRedeemed')
+type Trial = { card: PaymentIntent | null; subscriptionId: string }
+
+async function beginTrial(app: App, { customer }: Sale, trial: Trial): Promise<void> {
+  if (!(await takeTrial(app, { customer, ...trial }))) refuse('TrialAlreadyRedeemed')
 }
 
 type Placed = { intent: PaymentIntent | null; billingReason: 'subscription_create' | 'subscription_update' }

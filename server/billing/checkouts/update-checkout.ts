@@ -1,12 +1,12 @@
 import type { App } from '../../kit/app.ts'
 import type { Change } from './change.ts'
 import { knownCustomerOf, refuseSecondSubscription, refuseSecondTrial } from './check-buyer.ts'
-import { emitCheckout } from './emit-checkout.ts'
 import { findLive, findOwn, refuseUnlessOpen } from './find-live.ts'
+import { changesOf, moveCheckout } from './move-checkouts.ts'
 import { reopenAbandoned } from './reopen-checkout.ts'
 import { revise } from './revise.ts'
 import { reworkCheckout } from './rework-checkout.ts'
-import { type Checkout, changesOf, writeCheckout } from './store.ts'
+import type { Checkout } from './store.ts'
 
 /** Changes a checkout as its seller, who knows whose address it names. */
 export async function updateOwn(app: App, organizationIds: readonly string[], id: string, change: Change): Promise<Checkout> {
@@ -42,7 +42,5 @@ export async function updateLive(app: App, clientSecret: string, change: Change)
 }
 
 async function write(app: App, { before, after }: { before: Checkout; after: Checkout }): Promise<Checkout> {
-  const checkout = await writeCheckout(app, before, changesOf(before, after))
-  await emitCheckout(app, 'checkout.updated', checkout)
-  return checkout
+  return moveCheckout(app, before, changesOf(before, after))
 }

@@ -1,7 +1,6 @@
 import { sql } from 'kysely'
-import { compiledQuery } from '../../storage/compiled-query.ts'
 import { gathering } from '../../storage/gather.ts'
-import { rowsQuery } from '../../storage/shaped-query.ts'
+import { query } from '../../storage/query.ts'
 import type { Database } from '../../storage/storage.ts'
 
 /** What lists have a total of. */
@@ -14,6 +13,7 @@ export type Counted =
   | 'customer-meters'
   | 'customers'
   | 'discounts'
+  | 'disputes'
   | 'event-names'
   | 'events'
   | 'files'
@@ -42,11 +42,9 @@ export async function addToCounts(db: Database, { organizationId, id }: Row, ent
   )
 }
 
-const most = 500
-
 type Count = { organizationId: string; entity: string; slice: string; shard: number; count: number }
 
-const insertCounts = rowsQuery((db, rows: readonly Count[]) =>
+const insertCounts = query((db, rows: readonly Count[]) =>
   db
     .insertInto('billingCounts')
     .values(rows)
@@ -71,6 +69,20 @@ export async function addManyToCounts<R extends Row>(
   await addCounts(db, counts)
 }
 
+/** Counts what is in one slice of a seller's lists into another. */
+export async function moveCounts(db: Database, organizationId: string, { from, to }: { from: Slice; to: Slice }) {
+  const counted = await db
+    .deleteFrom('billingCounts')
+    .where('organizationId', '=', organizationId)
+    .where('slice', '=', from)
+    .returningAll()
+    .execute()
+  await addCounts(
+    db,
+    counted.map((count) => ({ ...count, slice: to })),
+  )
+}
+
 function shardOf(id: string): number {
   return Number.parseInt(id.slice(-1), 16)
 }
@@ -85,7 +97,7 @@ const addCounts = gathering('billing_counts', async (db, added: readonly Count[]
   }
   // In one order always: two transactions that take the same rows the other way around would wait for each other.
   const sorted = [...counts].sort(([a], [b]) => (a < b ? -1 : 1)).map(([, row]) => row)
-  for (let at = 0; at < sorted.length; at += most) await insertCounts(db, sorted.slice(at, at + most))
+  await insertCounts({ db }, sorted)
 })
 
 /** How many there are: at most sixteen rows are read, however many were counted. */
@@ -94,14 +106,12 @@ export async function countOf(db: Database, organizationIds: readonly string[], 
   const [one] = organizationIds
   const [found] =
     organizationIds.length === 1 && one !== undefined
-      ? await countedOf(db, { organizationId: one, entity, slice })
+      ? await countedOf({ db }, one, entity, slice)
       : await counts(db, organizationIds, entity, slice).execute()
   return Number(found?.total ?? 0)
 }
 
-const countedOf = compiledQuery((db, { organizationId, entity, slice }: { organizationId: string; entity: string; slice: string }) =>
-  counts(db, [organizationId], entity, slice),
-)
+const countedOf = query((db, organizationId: string, entity: string, slice: string) => counts(db, [organizationId], entity, slice))
 
 function counts(db: Database, organizationIds: readonly string[], entity: string, slice: string) {
   return db

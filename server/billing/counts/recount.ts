@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { App } from '../../kit/app.ts'
 import type { Counted } from './counts.ts'
 
-/** Counts the rows of sellers anew that the lists name as their total. */
+/** Recounts the rows of sellers that lists show as their total. */
 export async function recount({ db }: App, entity: Counted, organizationIds: readonly string[]): Promise<void> {
   await db
     .deleteFrom('billingCounts')

@@ -63,7 +63,7 @@ onBothDatabases('custom fields', (open) => {
 })
 
 onBothDatabases('the doors of billing', (open) => {
-  test('open to a token with the scope, to owners and admins by session, and to nobody else', async () => {
+  test('open to a token with the scope, and to owners and admins by session alone', async () => {
     const server = await startTestServer({ open })
     const seller = await startSeller(server)
     const nobody = await program(server, null).get('/custom-fields/')

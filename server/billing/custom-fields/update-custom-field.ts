@@ -1,4 +1,5 @@
 import type { App } from '../../kit/app.ts'
+import { happen } from '../../kit/happen.ts'
 import { inTransaction } from '../../storage/in-transaction.ts'
 import type { JsonObject } from '../../storage/tables.ts'
 import { refuse, refuseField } from '../refusals/refusals.ts'
@@ -26,7 +27,10 @@ export async function updateCustomField(app: App, organizationIds: readonly stri
       ...(properties != null && { properties: properties as JsonObject }),
       ...(metadata !== undefined && { metadata: metadata as JsonObject }),
     })
-    if (changed.slug !== field.slug) for (const rename of app.answerRenamers) await rename(app, field, changed.slug)
+    if (changed.slug !== field.slug) {
+      const { organizationId } = field
+      await happen(app, 'custom-field.renamed', [{ organizationId, from: field.slug, to: changed.slug }])
+    }
     return changed
   })
 }

@@ -2,11 +2,12 @@ import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { inTransaction } from '../../storage/in-transaction.ts'
 import { type OpenDatabase, onBothDatabases } from '../../testing/databases.ts'
-import { addProduct, addSubscription } from '../../testing/holdings.ts'
+import { addProduct, addSubscription } from '../../testing/entitlements.ts'
 import { listenToSeller } from '../../testing/listen-to-seller.ts'
 import { startOrganization } from '../../testing/organizations.ts'
-import { password, proveAddress, signIn, signUp } from '../../testing/people.ts'
+import { password, signIn, signUp } from '../../testing/people.ts'
 import { startSeller } from '../../testing/sellers.ts'
+import { markOwn } from '../../testing/selling.ts'
 import { gift } from '../../testing/shops.ts'
 import { startSocialServer } from '../../testing/social.ts'
 import { startTestServer } from '../../testing/test-server.ts'
@@ -18,6 +19,7 @@ async function openShop(open: OpenDatabase) {
   const server = await startTestServer({ open })
   const { app } = server
   const seller = await startSeller(server)
+  await markOwn(server.app, seller.organization.id)
   const organizationId = seller.organization.id
   const become = (externalId: string, wanted = {}) =>
     inTransaction(app, (app) => upsertCustomer(app, { organizationId, externalId, ...wanted }))
@@ -103,6 +105,7 @@ onBothDatabases('people and organizations of ours who buy', (open) => {
   test('whose account goes to the owner of its address leave the portal to them', async () => {
     const server = await startSocialServer({ open })
     const seller = await startSeller(server)
+    await markOwn(server.app, seller.organization.id)
     await seller.post('/products/', gift)
     const mallory = server.browser()
     await signUp(mallory, 'ann') // with an address that is not theirs
@@ -158,21 +161,5 @@ onBothDatabases('people and organizations of ours who buy', (open) => {
     const { seller, organizationId, become } = await openShop(open)
     await become(organizationId)
     assert.equal((await seller.owner.client.organization.delete({ organizationId })).error, null)
-  })
-
-  test('cannot be deleted while others subscribe to them', async () => {
-    const { app, browser, seller, organizationId, become, subscribe } = await openShop(open)
-    const { user } = await signUp(browser(), 'ann')
-    await proveAddress({ app }, user.email)
-    const { id } = await become(user.id)
-    const subscription = await subscribe(id)
-    const code = 'ORGANIZATION_HAS_SUBSCRIPTIONS_THAT_ARE_NOT_ENDED'
-    const refused = await seller.owner.client.organization.delete({ organizationId })
-    assert.deepEqual([refused.error?.status, refused.error?.code], [400, code])
-    assert.equal((await seller.owner.client.deleteUser({ password })).error?.code, code)
-    assert.equal((await seller.get(`/customers/${id}`)).status, 200)
-    await app.db.updateTable('subscriptions').set({ status: 'canceled' }).where('id', '=', subscription).execute()
-    assert.equal((await seller.owner.client.organization.delete({ organizationId })).error, null)
-    assert.deepEqual(await app.db.selectFrom('customers').select('id').execute(), [])
   })
 })

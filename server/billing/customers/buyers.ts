@@ -4,6 +4,7 @@ import { lockOrganization } from '../../members/keep-an-owner.ts'
 import { isOwner } from '../../members/organization-roles.ts'
 import { findOrganization } from '../../organizations/store.ts'
 import { lockUser } from '../../users/store.ts'
+import { isOwn } from '../sellers/own-sellers.ts'
 import { sellerSettings } from '../sellers/seller-settings.ts'
 
 /** A person or an organization of ours who buys. Guests have no address yet. */
@@ -11,7 +12,20 @@ export type Buyer = { name: string | null; email: string | null; isProven: boole
 
 const uuid = /^[0-9a-f]{8}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{4}-[0-9a-f]{12}$/
 
-/** Whom of ours an id stands for, held until the transaction ends: nobody becomes a customer while they are being deleted. */
+/** The buyer behind an external id. Only our own sellers name accounts by it: with others it is their own text, and no account is looked up. */
+export async function lockNamedBuyer(app: App, { organizationId, externalId }: { organizationId: string; externalId: string }) {
+  return (await isOwn(app, organizationId)) ? lockBuyer(app, externalId) : null
+}
+
+type Named = { organizationId: string; externalId?: string | null | undefined; isAccount?: boolean }
+
+/** The same, where the account itself may be the one who acts. */
+export async function buyerNamed(app: App, { organizationId, externalId, isAccount }: Named): Promise<Buyer | null> {
+  if (externalId == null) return null
+  return isAccount ? lockBuyer(app, externalId) : lockNamedBuyer(app, { organizationId, externalId })
+}
+
+/** The person or organization behind an id, locked until the transaction ends, so that a buyer being deleted becomes no customer. */
 export async function lockBuyer(app: App, id: string): Promise<Buyer | null> {
   if (!uuid.test(id)) return null
   const person = await lockUser(app, { id })
@@ -23,7 +37,7 @@ export async function lockBuyer(app: App, id: string): Promise<Buyer | null> {
   return { name: organization?.name ?? null, email, isProven: false }
 }
 
-/** Of whoever has owned it longest. */
+/** The address of the longest-serving owner. */
 async function addressOfOwner(app: App, organizationId: string): Promise<string | null> {
   const roles = (await roleCounts(app, [organizationId])).map(({ role }) => role).filter(isOwner)
   if (roles.length === 0) return null

@@ -1,6 +1,6 @@
 import type { CustomerState, StateGrant, StateMeter, StateSubscription } from '#contract/billing/customer-state.ts'
 import type { App } from '../../kit/app.ts'
-import { type HeldRow, heldByCustomer } from './holdings-store.ts'
+import { type HeldRow, heldByCustomer } from './entitlement-store.ts'
 import { shownCustomer } from './shown-customer.ts'
 import type { Customer } from './store.ts'
 

@@ -145,7 +145,7 @@ onBothDatabases('customers', (open) => {
     assert.equal(many.length, few.length)
   })
 
-  test('of one seller are nobody else’s', async () => {
+  test('of one seller are invisible to others', async () => {
     const server = await startTestServer({ open })
     const [seller, other] = [await startSeller(server), await startSeller(server, 'other')]
     const { body } = await seller.post('/customers/', ada)

@@ -1,15 +1,15 @@
-import type { App, Entitlements } from '../../kit/app.ts'
-import { type HeldRow, heldByBuyer } from './holdings-store.ts'
+import type { App } from '../../kit/app.ts'
+import { type Entitlements, type HeldRow, heldByBuyer } from './entitlement-store.ts'
 
 /**
- * What a person holds or, while they act for an organization, what that holds: of every seller, as it stands now, in one read. The
- * database writes the JSON, and nobody here reads it: to take it apart and put it together again takes as long as finding it.
+ * The entitlements of a person or, while they act for an organization, of that one: of our own sellers or of those that are named, in one read. The
+ * database writes the JSON and it is passed through: parsing and serializing it would take as long as finding it.
  */
 export async function entitlementsOf(
   app: App,
-  { userId, organizationId }: { userId: string; organizationId: string | null },
+  { userId, organizationId, sellers }: { userId: string; organizationId: string | null; sellers?: readonly string[] | undefined },
 ): Promise<string> {
-  const rows = await heldByBuyer(app, organizationId ?? userId)
+  const rows = await heldByBuyer(app, organizationId ?? userId, sellers)
   const here = rows.every(({ outside }) => outside === null) ? rows : rows.map(withWhatWasTold)
   return `{${lists.map((list) => `"${list}":[${entriesOf(here, list)}]`).join()}}`
 }

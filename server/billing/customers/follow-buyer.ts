@@ -1,29 +1,38 @@
 import type { App } from '../../kit/app.ts'
 import type { UserRow } from '../../kit/caller.ts'
+import type { ShownOrganization } from '../../organizations/happenings.ts'
 import { differing } from './differing.ts'
 import { emitCustomer } from './emit-customer.ts'
-import { type Customer, customersOf, findCustomerByEmail, lockCustomer } from './store.ts'
+import { type Customer, customersOfAccounts, findHolder, lockCustomer } from './store.ts'
 import { type Changes, changeCustomer } from './write-customers.ts'
 
-/** Tells every seller the new name and address of one of ours. The caller holds the person. */
-export async function followPerson(app: App, user: UserRow): Promise<void> {
-  if (user.isAnonymous) return
-  for (const { id } of await customersOf(app, [user.id])) {
+/** Tells every seller the new names and addresses of people. The caller holds the people. */
+export async function followPeople(app: App, users: readonly UserRow[]): Promise<void> {
+  for (const user of users) if (!user.isAnonymous) await followPerson(app, user)
+}
+
+async function followPerson(app: App, user: UserRow): Promise<void> {
+  for (const { id } of await customersOfAccounts(app, [user.id])) {
     const customer = await lockCustomer(app, { id })
     if (customer) await follow(app, customer, { name: user.name, ...(await newAddress(app, customer, user)) })
   }
 }
 
-export async function followOrganization(app: App, { id: externalId, name }: { id: string; name: string }): Promise<void> {
-  for (const { id } of await customersOf(app, [externalId])) {
+/** The same for organizations that buy. */
+export async function followOrganizations(app: App, organizations: readonly ShownOrganization[]): Promise<void> {
+  for (const organization of organizations) await followOrganization(app, organization)
+}
+
+async function followOrganization(app: App, { id: externalId, name }: ShownOrganization): Promise<void> {
+  for (const { id } of await customersOfAccounts(app, [externalId])) {
     const customer = await lockCustomer(app, { id })
     if (customer) await follow(app, customer, { name })
   }
 }
 
-/** An address that another customer of the seller has already stays theirs: nobody's account fails for it. */
+/** Keeps the old address where another customer of the seller has the new one: the account's change must not fail for it. */
 export async function newAddress(app: App, customer: Customer, { email, emailVerified }: Pick<UserRow, 'email' | 'emailVerified'>) {
-  const holder = await findCustomerByEmail(app, customer.organizationId, email)
+  const holder = await findHolder(app, customer.organizationId, email)
   return holder === undefined || holder.id === customer.id ? { email, emailVerified } : {}
 }
 

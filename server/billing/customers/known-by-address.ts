@@ -1,30 +1,15 @@
-import type { App } from '../../kit/app.ts'
-import { isOwner } from '../../members/organization-roles.ts'
 import type { Buyer } from './buyers.ts'
 import type { Customer } from './store.ts'
 
-/** The address by which a buyer is looked for: one of ours by what they have proven, everybody else by what they type. */
-export function addressToKnow(buyer: Buyer | null, typed: string | null | undefined): string | null {
-  if (!buyer) return typed ?? null
-  return buyer.isProven ? buyer.email : null
+type Typed = { email?: string | null | undefined; emailIsStated?: boolean }
+
+/** The address by which a buyer is looked for: what one of ours has proven, or what the seller states. A typed address finds no customer. */
+export function addressToKnow(buyer: Buyer | null, { email, emailIsStated }: Typed): string | null {
+  if (buyer) return buyer.isProven ? buyer.email : null
+  return emailIsStated ? (email ?? null) : null
 }
 
-/**
- * Whether a buyer is the customer who has their address. An account of ours takes over what nobody of ours has. A stranger is not taken for an
- * account that never proved the address: whoever signed up with somebody else's would get what its owner buys, and their card.
- */
-export async function isKnownBy(app: App, buyer: Buyer | null, holder: Customer): Promise<boolean> {
-  return buyer ? holder.externalId === null : hasProvenAddress(app, holder)
-}
-
-/** Of a customer whom the seller alone knows, the seller's word is enough. */
-async function hasProvenAddress({ db }: App, { externalId, emailKey }: Customer): Promise<boolean> {
-  if (externalId === null) return true
-  const person = await db.selectFrom('users').where('id', '=', externalId).select(['email', 'emailVerified']).executeTakeFirst()
-  if (person) return person.emailVerified && person.email === emailKey
-  const organization = await db.selectFrom('organizations').where('id', '=', externalId).select('id').executeTakeFirst()
-  if (!organization) return true
-  const members = db.selectFrom('members').innerJoin('users', 'users.id', 'members.userId').where('members.organizationId', '=', externalId)
-  const proven = members.where('users.email', '=', emailKey).where('users.emailVerified', '=', true)
-  return (await proven.select('members.role').execute()).some(({ role }) => isOwner(role))
+/** Whether a buyer is the customer who holds their address: not where both have an id, as they did not meet by that. */
+export function isKnownBy(externalId: string | null | undefined, holder: Customer): boolean {
+  return externalId == null || holder.externalId === null
 }

@@ -1,6 +1,7 @@
 import { seconds } from '#contract/kit/durations.ts'
 import type { App } from '../../kit/app.ts'
 import { fromNow, now } from '../../kit/clock.ts'
+import { happen } from '../../kit/happen.ts'
 import type { Access, PlatformName } from '../../kit/platforms.ts'
 import { seal, unseal } from '../../kit/sealing.ts'
 import type { Tokens } from '../../social/dialect.ts'
@@ -29,6 +30,12 @@ export async function keepLinked(app: App, { customerId, platform }: Whose, { ac
     .values({ customerId, platform, ...kept })
     .onConflict((conflict) => conflict.columns(['customerId', 'platform']).doUpdateSet(kept))
     .execute()
+}
+
+/** Forgets every account that a customer linked. */
+export async function dropLinked(app: App, customerId: string): Promise<void> {
+  await app.db.deleteFrom('customerAccounts').where('customerId', '=', customerId).execute()
+  await happen(app, 'customer.unlinked', [{ customerId }])
 }
 
 /** What ends in less than this is renewed first. */

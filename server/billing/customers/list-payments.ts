@@ -47,8 +47,8 @@ export async function listPayments(app: App, wanted: Wanted): Promise<{ rows: Pa
 type Payments = SelectQueryBuilder<Tables, 'paymentIntents', object>
 
 /**
- * As many of each status as the page reaches, each read along its own stretch of the index. Asked for together they stand there in no order, and
- * PostgreSQL goes through all payments of a seller who has hardly any of them.
+ * As many of each status as the page reaches, each read along its own range of the index. Read together they are in no order, and PostgreSQL goes
+ * through all payments of a seller who has hardly any of them.
  */
 function firstOfEach(payments: Payments, meant: readonly PaymentStatus[], { page, limit, sorting }: Asked) {
   const reached = { page: 1, limit: page * limit, sorting }

@@ -4,7 +4,7 @@ import { now } from '../../kit/clock.ts'
 import type { PaymentIntent } from '../../kit/payments.ts'
 import { newId } from '../../kit/random.ts'
 import { enqueue, enqueueMany } from '../../outbox/enqueue.ts'
-import { shapedQuery } from '../../storage/shaped-query.ts'
+import { query } from '../../storage/query.ts'
 import type { Tables } from '../../storage/tables.ts'
 import { forgetCard } from '../payments/forget-card.ts'
 import type { Customer } from './store.ts'
@@ -23,15 +23,20 @@ export async function keepPaymentMethod(app: App, { customer, intent }: Kept): P
     expMonth: intent.cardExpMonth ?? 0,
     expYear: intent.cardExpYear ?? 0,
   }
-  const whose = { organizationId: customer.organizationId, customerId: customer.id, processorMethodId: intent.methodId }
+  const whose = {
+    organizationId: customer.organizationId,
+    customerId: customer.id,
+    processorMethodId: intent.methodId,
+    processorCustomerId: null,
+  }
   const method = { id: newId(app), ...whose, ...facts, wallet: null, createdAt: now(app), modifiedAt: null, deletedAt: null }
-  const [kept] = await insertMethod(app.db, { ...method, keptAt: now(app) })
+  const [kept] = await insertMethod(app, { ...method, keptAt: now(app) })
   const { id } = kept as { id: string }
   await changeDefaultMethod(app, customer.id, { from: null, to: id })
   return id
 }
 
-const insertMethod = shapedQuery((db, { keptAt, ...method }: PaymentMethod & { keptAt: string }) => {
+const insertMethod = query((db, { keptAt, ...method }: PaymentMethod & { keptAt: string }) => {
   const { brand, last4, expMonth, expYear } = method
   const again = { brand, last4, expMonth, expYear, modifiedAt: keptAt, deletedAt: null }
   return db

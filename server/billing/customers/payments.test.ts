@@ -53,7 +53,7 @@ onBothDatabases('customer sessions', (open) => {
 })
 
 onBothDatabases('payments', (open) => {
-  test('are listed as they stand, and belong to one seller', async () => {
+  test('are listed with their status, and belong to one seller', async () => {
     const server = await startTestServer({ open })
     const [seller, other] = [await startSeller(server), await startSeller(server, 'other')]
     const { body: customer } = await seller.post('/customers/', { email: 'ada@example.com' })

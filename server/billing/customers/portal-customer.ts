@@ -19,7 +19,7 @@ function shown(customer: Customer): Omit<PortalCustomer, 'oauthAccounts'> {
   return { ...known, taxId: shownTaxId(customer), ...portalCustomerConstants }
 }
 
-/** The keys of the map are platforms; what stands under them is spelt in camelCase like everything, which the type of a map cannot say. */
+/** The keys of the map are platforms; its values are in camelCase, which the type of a map cannot say. */
 function byPlatform(accounts: readonly { platform: string; accountId: string; accountUsername: string | null }[]) {
   const entries = accounts.map(({ platform, accountId, accountUsername }) => [platform, { accountId, accountUsername }])
   return Object.fromEntries(entries) as PortalCustomer['oauthAccounts']

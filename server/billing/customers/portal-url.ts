@@ -9,9 +9,17 @@ export async function portalUrl(app: App, organizationId: string, token: string)
   return url.href
 }
 
-/** The same without a session: whoever opens it gets in by a code that is mailed to them. */
+/** The same without a session: the visitor gets in by a mailed code. */
 export async function portalOf(app: App, organizationId: string): Promise<URL> {
   return portalAddress(app, (await findOrganization(app, organizationId))?.slug ?? organizationId)
+}
+
+/** Where the portal of this address opens the payment of an order, once its customer is in. */
+export function paymentUrl(portal: string, orderId: string): string {
+  const url = new URL(portal)
+  url.searchParams.set('flow', 'payment')
+  url.searchParams.set('order', orderId)
+  return url.href
 }
 
 export function portalAddress({ config }: App, slug: string): URL {

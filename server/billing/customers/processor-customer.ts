@@ -1,4 +1,5 @@
 import type { App } from '../../kit/app.ts'
+import { createProcessorCustomer } from '../payments/create-processor-customer.ts'
 import type { Customer } from './store.ts'
 import { nameAtProcessor } from './write-customers.ts'
 
@@ -6,5 +7,5 @@ import { nameAtProcessor } from './write-customers.ts'
 export async function processorCustomerOf(app: App, customer: Customer): Promise<string> {
   if (customer.processorCustomerId !== null) return customer.processorCustomerId
   const { id, email, name } = customer
-  return nameAtProcessor(app, id, await app.payments.createCustomer({ key: id, email, name }))
+  return nameAtProcessor(app, id, await createProcessorCustomer(app, { key: id, email, name }))
 }

@@ -3,7 +3,7 @@ import type { customers } from '#contract/billing/customers.ts'
 import type { Handlers } from '../../http/handlers.ts'
 import type { App } from '../../kit/app.ts'
 import { inTransaction } from '../../storage/in-transaction.ts'
-import { organizationFor, organizationsIn, type Seller } from '../doors/seller-of.ts'
+import { organizationFor, organizationsIn, type Seller, tokenOf } from '../doors/seller-of.ts'
 import { bySeller } from '../ledger/add-entry.ts'
 import { pageOf } from '../lists/page-of.ts'
 import { refuse } from '../refusals/refusals.ts'
@@ -57,6 +57,7 @@ async function byExternalId(app: App, { organizationIds }: Seller, { externalId 
 }
 
 async function remove(app: App, caller: Seller, { id }: Customer): Promise<null> {
-  const isDeleted = await inTransaction(app, (app) => deleteCustomer(app, id, bySeller(caller), 'The seller deleted the customer.'))
+  const deletion = { by: bySeller(caller), reason: 'The seller deleted the customer.', actor: caller.actor, ...tokenOf(caller) }
+  const isDeleted = await inTransaction(app, (app) => deleteCustomer(app, id, deletion))
   return isDeleted ? null : refuse('ResourceNotFound')
 }

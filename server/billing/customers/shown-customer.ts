@@ -5,7 +5,7 @@ import type { Customer } from './store.ts'
 
 /** A customer as sellers see them. */
 export function shownCustomer(customer: Customer): ShownCustomer {
-  const { emailKey, nameKey: _, processorCustomerId: __, taxId, taxIdFormat, ...shown } = customer
+  const { emailKey, emailStated: _, isClaimed: __, nameKey: ___, processorCustomerId: ____, taxId, taxIdFormat, ...shown } = customer
   return { ...shown, ...customerConstants, taxId: shownTaxId({ taxId, taxIdFormat }), avatarUrl: avatarOf(emailKey) }
 }
 

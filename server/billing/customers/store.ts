@@ -1,44 +1,32 @@
-import type { Selectable } from 'kysely'
+import { type RawBuilder, type Selectable, sql } from 'kysely'
 import type { Address } from '#contract/billing/addresses.ts'
 import type { Metadata } from '#contract/billing/metadata.ts'
 import type { App } from '../../kit/app.ts'
-import { batchQuery, largestBatch } from '../../storage/batch-query.ts'
-import { compiledQuery } from '../../storage/compiled-query.ts'
-import { lockingQuery } from '../../storage/for-update.ts'
+import { forUpdate } from '../../storage/for-update.ts'
+import { query } from '../../storage/query.ts'
+import type { Database } from '../../storage/storage.ts'
 import type { Tables } from '../../storage/tables.ts'
+import { byId } from '../lists/by-id.ts'
+import { isOwn, isOwnSeller } from '../sellers/own-sellers.ts'
 
 type Row = Selectable<Tables['customers']>
 
 export type Customer = Omit<Row, 'billingAddress' | 'metadata'> & { billingAddress: Address | null; metadata: Metadata }
 
-const customersById = batchQuery((db, keys: { id: string }[]) =>
-  db
-    .selectFrom('customers')
-    .where(
-      'id',
-      'in',
-      keys.map(({ id }) => id),
-    )
-    .selectAll(),
-)
+const customersById = query((db, ids: readonly string[]) => db.selectFrom('customers').where('id', 'in', ids).selectAll())
 
 /** Customers by id, the deleted ones too: what they bought still shows them. */
 export async function findCustomers(app: App, ids: readonly string[]): Promise<Map<string, Customer>> {
-  const wanted = [...new Set(ids)].map((id) => ({ id }))
-  const found = new Map<string, Customer>()
-  for (let at = 0; at < wanted.length; at += largestBatch) {
-    for (const row of await customersById(app.db, wanted.slice(at, at + largestBatch))) found.set(row.id, row as Customer)
-  }
-  return found
+  return byId((await customersById(app, ids)) as Customer[])
 }
 
-const customerOfSeller = compiledQuery((db, { id }: { id: string }) =>
+const customerOfSeller = query((db, id: string) =>
   db.selectFrom('customers').where('id', '=', id).where('deletedAt', 'is', null).selectAll(),
 )
 
 /** A customer of one of these sellers. */
 export async function findCustomer(app: App, organizationIds: readonly string[], id: string): Promise<Customer | undefined> {
-  const [customer] = (await customerOfSeller(app.db, { id })) as Customer[]
+  const [customer] = (await customerOfSeller(app, id)) as Customer[]
   return customer && organizationIds.includes(customer.organizationId) ? customer : undefined
 }
 
@@ -47,59 +35,96 @@ export async function findCustomerByExternalId(app: App, organizationId: string,
   return customer
 }
 
-/** Who these ids of sellers' own, or of ours, stand for: at each of these sellers, or at every one. */
-export async function customersOf(app: App, externalIds: readonly string[], organizationIds?: readonly string[]): Promise<Customer[]> {
-  if (externalIds.length === 0 || organizationIds?.length === 0) return []
-  let found = app.db.selectFrom('customers').where('externalId', 'in', externalIds).where('deletedAt', 'is', null)
-  if (organizationIds) found = found.where('organizationId', 'in', organizationIds)
-  return (await found.selectAll().orderBy('id').execute()) as Customer[]
+/** The customers with these external ids, at each of these sellers. */
+export async function customersOf(app: App, externalIds: readonly string[], organizationIds: readonly string[]): Promise<Customer[]> {
+  if (externalIds.length === 0 || organizationIds.length === 0) return []
+  const found = app.db.selectFrom('customers').where('externalId', 'in', externalIds).where('organizationId', 'in', organizationIds)
+  return (await found.where('deletedAt', 'is', null).selectAll().orderBy('id').execute()) as Customer[]
 }
 
-const customerByEmail = compiledQuery((db, { organizationId, emailKey }: { organizationId: string; emailKey: string }) =>
-  db
-    .selectFrom('customers')
-    .where('organizationId', '=', organizationId)
-    .where('emailKey', '=', emailKey)
-    .where('deletedAt', 'is', null)
-    .selectAll(),
-)
+/** The customers that these people and organizations are, at any seller. A seller's mere mention of their id does not make them one. */
+export async function customersOfAccounts(app: App, accountIds: readonly string[]): Promise<Customer[]> {
+  if (accountIds.length === 0) return []
+  const found = app.db.selectFrom('customers').where('externalId', 'in', accountIds).where(isAccounts(app, 'customers'))
+  return (await found.where('deletedAt', 'is', null).selectAll().orderBy('id').execute()) as Customer[]
+}
 
-/** Addresses are compared without their capitals. */
-export async function findCustomerByEmail(app: App, organizationId: string, email: string): Promise<Customer | undefined> {
-  const [customer] = await customerByEmail(app.db, { organizationId, emailKey: email.toLowerCase() })
+/** Whether the external id of a customer means one of ours: they claimed the customer themselves, or the seller is our own. */
+export function isAccounts(app: Parameters<typeof isOwnSeller>[0], table: string): RawBuilder<boolean> {
+  const seller = sql.raw(`${table}.organization_id`)
+  return sql<boolean>`(${sql.raw(`${table}.is_claimed`)} or ${isOwnSeller(app, seller)})`
+}
+
+/** The person or the organization of ours that a customer is. */
+export async function accountOf(app: App, customer: Pick<Customer, 'organizationId' | 'externalId' | 'isClaimed'>): Promise<string | null> {
+  const { organizationId, externalId, isClaimed } = customer
+  return externalId !== null && (isClaimed || (await isOwn(app, organizationId))) ? externalId : null
+}
+
+const holderOf = query((db, organizationId: string, emailKey: string) => holding(db, organizationId, emailKey).selectAll())
+
+function holding(db: Database, organizationId: string, emailKey: string) {
+  const customers = db.selectFrom('customers').where('organizationId', '=', organizationId).where('emailKey', '=', emailKey)
+  return customers.where('deletedAt', 'is', null).where((is) => is.or([is('emailVerified', '=', true), is('emailStated', '=', true)]))
+}
+
+/** The one customer whose address it is, by proof or by the seller's word. Addresses are compared without their capitals. */
+export async function findHolder(app: App, organizationId: string, email: string): Promise<Customer | undefined> {
+  const [customer] = await holderOf(app, organizationId, email.toLowerCase())
   return customer as Customer | undefined
 }
 
-const heldById = lockingQuery((db, { id }: { id: string }) =>
-  db.selectFrom('customers').where('id', '=', id).where('deletedAt', 'is', null).selectAll(),
+const sharing = query((db, organizationId: string, emailKey: string) =>
+  forUpdate(
+    { db },
+    db
+      .selectFrom('customers')
+      .where('organizationId', '=', organizationId)
+      .where('emailKey', '=', emailKey)
+      .where('deletedAt', 'is', null)
+      .orderBy('id')
+      .selectAll(),
+  ),
 )
-const heldByExternalId = lockingQuery((db, { organizationId, externalId }: { organizationId: string; externalId: string }) =>
-  db
-    .selectFrom('customers')
-    .where('organizationId', '=', organizationId)
-    .where('externalId', '=', externalId)
-    .where('deletedAt', 'is', null)
-    .selectAll(),
+
+/** Everyone with an address, whether it is theirs or was only typed, the oldest first and locked until the transaction ends. */
+export async function lockSharing(app: App, organizationId: string, email: string): Promise<Customer[]> {
+  return (await sharing(app, organizationId, email.toLowerCase())) as Customer[]
+}
+
+/** Whether a customer is nothing but an address that someone typed. */
+export function isGuest({ externalId, emailVerified, emailStated }: Customer): boolean {
+  return externalId === null && !emailVerified && !emailStated
+}
+
+const heldById = query((db, id: string) =>
+  forUpdate({ db }, db.selectFrom('customers').where('id', '=', id).where('deletedAt', 'is', null).selectAll()),
 )
-const heldByEmail = lockingQuery((db, { organizationId, emailKey }: { organizationId: string; emailKey: string }) =>
-  db
-    .selectFrom('customers')
-    .where('organizationId', '=', organizationId)
-    .where('emailKey', '=', emailKey)
-    .where('deletedAt', 'is', null)
-    .selectAll(),
+const heldByExternalId = query((db, organizationId: string, externalId: string) =>
+  forUpdate(
+    { db },
+    db
+      .selectFrom('customers')
+      .where('organizationId', '=', organizationId)
+      .where('externalId', '=', externalId)
+      .where('deletedAt', 'is', null)
+      .selectAll(),
+  ),
+)
+const lockedHolder = query((db, organizationId: string, emailKey: string) =>
+  forUpdate({ db }, holding(db, organizationId, emailKey).selectAll()),
 )
 
 type Who = { id: string } | { organizationId: string; externalId: string } | { organizationId: string; email: string }
 
-/** A customer, held until the transaction ends: whoever else wants to change or delete them waits. */
+/** A customer, locked until the transaction ends: other changes and deletions wait. By address it is the one who holds it. */
 export async function lockCustomer(app: App, who: Who): Promise<Customer | undefined> {
   const [customer] = await held(app, who)
   return customer as Customer | undefined
 }
 
-async function held({ db }: App, who: Who): Promise<Row[]> {
-  if ('id' in who) return heldById(db, who)
-  if ('externalId' in who) return heldByExternalId(db, who)
-  return heldByEmail(db, { organizationId: who.organizationId, emailKey: who.email.toLowerCase() })
+async function held(app: App, who: Who): Promise<Row[]> {
+  if ('id' in who) return heldById(app, who.id)
+  if ('externalId' in who) return heldByExternalId(app, who.organizationId, who.externalId)
+  return lockedHolder(app, who.organizationId, who.email.toLowerCase())
 }

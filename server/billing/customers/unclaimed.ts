@@ -1,6 +1,6 @@
 import type { App } from '../../kit/app.ts'
 
-/** The sellers at which a person bought before they had an account: by the address that they have proven, where nobody of ours is that customer yet. */
+/** The sellers at which a person bought before they had an account: by their proven address, where the customer has no account yet. */
 export async function unclaimedSellers({ db }: App, userId: string): Promise<string[]> {
   const person = await db.selectFrom('users').where('id', '=', userId).where('emailVerified', '=', true).select('email').executeTakeFirst()
   if (!person) return []

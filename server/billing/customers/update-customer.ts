@@ -3,19 +3,21 @@ import type { App } from '../../kit/app.ts'
 import { inTransaction } from '../../storage/in-transaction.ts'
 import { unlessTaken } from '../../storage/unless-taken.ts'
 import { refuse, refuseField } from '../refusals/refusals.ts'
-import { lockBuyer } from './buyers.ts'
+import { lockNamedBuyer } from './buyers.ts'
 import { differing } from './differing.ts'
 import { emitCustomer } from './emit-customer.ts'
 import { keptTaxId } from './read-tax-id.ts'
-import { type Customer, findCustomerByEmail, findCustomerByExternalId, lockCustomer } from './store.ts'
+import { type Customer, findCustomerByExternalId, findCustomers, findHolder, lockCustomer } from './store.ts'
 import { type Changes, changeCustomer } from './write-customers.ts'
 
 export type Update = CustomerUpdate & { defaultPaymentMethodId?: string | null | undefined }
 
-/** Changes what is known of a customer. A new address is nobody's until it is proven. */
+/** Changes what is known of a customer. An address is the seller's word until a code mailed to it came back. */
 export async function updateCustomer(app: App, id: string, wanted: Update): Promise<Customer> {
   return inTransaction(app, async (app) => {
-    if (wanted.externalId != null) await lockBuyer(app, wanted.externalId) // before the customer, as everywhere
+    const { externalId } = wanted
+    const seller = externalId == null ? undefined : (await findCustomers(app, [id])).get(id)
+    if (externalId != null && seller) await lockNamedBuyer(app, { ...seller, externalId }) // before the customer, as everywhere
     const customer = (await lockCustomer(app, { id })) ?? refuse('ResourceNotFound')
     const changes = differing(customer, wantedChanges(customer, wanted))
     if (Object.keys(changes).length === 0) return customer
@@ -34,7 +36,7 @@ function wantedChanges(customer: Customer, wanted: Update): Changes {
   if (externalId !== undefined && customer.externalId !== null && externalId !== customer.externalId)
     refuseField('CUSTOMER_EXTERNAL_ID_SET', ['external_id'])
   return {
-    ...(email != null && { email, ...(email.toLowerCase() !== customer.emailKey && { emailVerified: false }) }),
+    ...(email != null && { email, emailStated: true, ...(email.toLowerCase() !== customer.emailKey && { emailVerified: false }) }),
     ...(externalId != null && { externalId }),
     ...(name !== undefined && { name }),
     ...(billingName !== undefined && { billingName }),
@@ -46,7 +48,7 @@ function wantedChanges(customer: Customer, wanted: Update): Changes {
 }
 
 async function refuseTaken(app: App, { id, organizationId }: Customer, { email, externalId }: Changes) {
-  const named = email === undefined ? undefined : await findCustomerByEmail(app, organizationId, email)
+  const named = email === undefined ? undefined : await findHolder(app, organizationId, email)
   if (named && named.id !== id) refuseField('CUSTOMER_EMAIL_TAKEN', ['email'], email)
   if (externalId != null && (await findCustomerByExternalId(app, organizationId, externalId)))
     refuseField('CUSTOMER_EXTERNAL_ID_TAKEN', ['external_id'])

@@ -2,22 +2,26 @@ import type { Address } from '#contract/billing/addresses.ts'
 import type { Metadata } from '#contract/billing/metadata.ts'
 import type { App } from '../../kit/app.ts'
 import { newId } from '../../kit/random.ts'
+import { endCustomerSessions } from '../access-tokens/customer-sessions.ts'
 import type { TaxId } from '../money/tax-ids.ts'
 import { refuseField } from '../refusals/refusals.ts'
-import { type Buyer, lockBuyer } from './buyers.ts'
+import { type Buyer, buyerNamed } from './buyers.ts'
 import { differing } from './differing.ts'
 import { emitCustomer } from './emit-customer.ts'
 import { addressToKnow, isKnownBy } from './known-by-address.ts'
-import { type Customer, findCustomerByEmail, lockCustomer } from './store.ts'
+import { dropLinked } from './linked-accounts.ts'
+import { type Customer, findHolder, lockCustomer } from './store.ts'
 import { type Changes, changeCustomer, insertCustomer } from './write-customers.ts'
 
 export type WantedCustomer = {
   organizationId: string
   customerId?: string | null | undefined
   externalId?: string | null | undefined
+  /** The account that the external id names acts itself: then the customer is theirs. Otherwise the id is the seller's word, unless that is our own. */
+  isAccount?: boolean
   email?: string | null | undefined
-  /** The seller said whose address it is: then the customer found by it gets the seller's own id, if they have none. */
-  emailIsTrusted?: boolean
+  /** The seller said whose address it is. Otherwise a buyer typed it, and it finds no customer. */
+  emailIsStated?: boolean
   name?: string | null | undefined
   billingName?: string | null | undefined
   billingAddress?: Address | null | undefined
@@ -29,23 +33,38 @@ export type WantedCustomer = {
 }
 
 /**
- * The seller's customer whom somebody is: found by id, else by the seller's own id, else by address; otherwise made. What is known
- * newly is written down. A person or an organization of ours has the name and the address that they have here.
+ * The seller's customer who a buyer is: found by id, else by the seller's own id, else by an address that is proven or stated; otherwise made.
+ * What was unknown of them is filled in; what they said of themselves stays. A person or an organization of ours has the name and the address
+ * that they have here.
  */
 export async function upsertCustomer(app: App, wanted: WantedCustomer): Promise<Customer> {
   return (await findOrAddCustomer(app, wanted)).customer
 }
 
-/** The same, and whether they were made just now. */
-export async function findOrAddCustomer(app: App, wanted: WantedCustomer): Promise<{ customer: Customer; isNew: boolean }> {
-  const buyer = wanted.externalId == null ? null : await lockBuyer(app, wanted.externalId)
+type Found = {
+  customer: Customer
+  /** Whether they were made just now. */
+  isNew: boolean
+  /** Whether they are a person or an organization of ours. */
+  isOurs: boolean
+}
+
+/** The same, and how they became known. */
+export async function findOrAddCustomer(app: App, wanted: WantedCustomer): Promise<Found> {
+  const buyer = await buyerNamed(app, wanted)
   const found = await findMatching(app, wanted, buyer)
-  if (found) return { customer: await complete(app, found, wanted, buyer), isNew: false }
+  const isOurs = buyer !== null
+  if (found) return { customer: await complete(app, found, wanted, buyer), isNew: false, isOurs }
   const { processorCustomerId = null } = wanted
-  const added = await insertCustomer(app, { ...detailsOf(wanted), ...(await identityOf(app, wanted, buyer)), processorCustomerId })
-  if (!added) return findOrAddCustomer(app, wanted) // somebody was faster
+  const added = await insertCustomer(app, {
+    ...detailsOf(wanted),
+    ...(await identityOf(app, wanted, buyer)),
+    isClaimed: wanted.isAccount === true,
+    processorCustomerId,
+  })
+  if (!added) return findOrAddCustomer(app, wanted) // inserted concurrently
   await emitCustomer(app, 'customer.created', added)
-  return { customer: added, isNew: true }
+  return { customer: added, isNew: true, isOurs }
 }
 
 async function findMatching(app: App, wanted: WantedCustomer, buyer: Buyer | null): Promise<Customer | undefined> {
@@ -56,31 +75,40 @@ async function findMatching(app: App, wanted: WantedCustomer, buyer: Buyer | nul
   }
   const known = externalId == null ? undefined : await lockCustomer(app, { organizationId, externalId })
   if (known) return known
-  const email = addressToKnow(buyer, wanted.email)
+  const email = addressToKnow(buyer, wanted)
   const holder = email === null ? undefined : await lockCustomer(app, { organizationId, email })
-  if (!holder || (await isKnownBy(app, buyer, holder))) return holder
-  if (!buyer) await giveUpAddress(app, holder)
-  return undefined
-}
-
-/** An address that nobody has proven is that of whoever buys with it. What the account bought stays its own. */
-async function giveUpAddress(app: App, customer: Customer) {
-  await emitCustomer(app, 'customer.updated', await changeCustomer(app, customer, { email: placeholder(app), emailVerified: false }))
+  return holder && isKnownBy(externalId, holder) ? holder : undefined
 }
 
 async function complete(app: App, customer: Customer, wanted: WantedCustomer, buyer: Buyer | null): Promise<Customer> {
-  const { externalId, emailIsTrusted } = wanted
-  const mayAdopt = customer.externalId === null && (buyer ? wanted.customerId == null : emailIsTrusted === true)
+  const { externalId, isAccount } = wanted
+  const mayAdopt = customer.externalId === null && wanted.customerId == null
   const changes = differing(customer, {
-    ...detailsOf(wanted),
-    ...(!buyer && wanted.name != null && { name: wanted.name }),
+    ...unknownOf(customer, wanted),
+    ...(!buyer && customer.name === null && wanted.name != null && { name: wanted.name }),
     ...(wanted.metadata && { metadata: { ...customer.metadata, ...wanted.metadata } }),
     ...(externalId != null && mayAdopt && { externalId, ...(buyer?.name != null && { name: buyer.name }) }),
+    ...(isAccount && (mayAdopt || externalId === customer.externalId) && { isClaimed: true }),
   })
   if (Object.keys(changes).length === 0) return customer
+  if (changes.isClaimed) await shut(app, customer)
   const changed = await changeCustomer(app, customer, changes)
   await emitCustomer(app, 'customer.updated', changed)
   return changed
+}
+
+/** An account takes over what others may have opened in its name. */
+async function shut(app: App, { id }: Customer) {
+  await endCustomerSessions(app, id)
+  await dropLinked(app, id)
+}
+
+/** What was typed belongs to the order: it fills in only what is still unknown of a customer. */
+function unknownOf(customer: Customer, { billingName, billingAddress, taxId }: WantedCustomer): Changes {
+  const details = detailsOf({ organizationId: customer.organizationId, billingName, billingAddress, taxId })
+  const isKnown = customer.billingAddress !== null || customer.taxId !== null
+  const { billingName: name, ...place } = details
+  return { ...(customer.billingName === null && name != null && { billingName: name }), ...(!isKnown && place) }
 }
 
 function detailsOf({ billingName, billingAddress, taxId, metadata }: WantedCustomer): Changes {
@@ -98,12 +126,10 @@ async function identityOf(app: App, wanted: WantedCustomer, buyer: Buyer | null)
   const email = buyer?.email ?? wanted.email
   if (email == null && !buyer) return refuseField('FIELD_REQUIRED', ['customer_email'])
   const name = buyer?.name ?? wanted.name ?? null
-  const isFree = email != null && (!buyer || !(await findCustomerByEmail(app, organizationId, email)))
-  if (!isFree) return { organizationId, externalId, name, email: placeholder(app) }
-  return { organizationId, externalId, name, email, emailVerified: buyer?.email != null && buyer.isProven }
-}
-
-/** No mail reaches it: it stands where the address of one of ours is another customer's already, or not known. */
-function placeholder(app: App): string {
-  return `customer-${newId(app)}@customers.invalid`
+  // No mail reaches a placeholder: one of ours may have no address yet.
+  if (email == null) return { organizationId, externalId, name, email: `customer-${newId(app)}@customers.invalid` }
+  const isTyped = (await findHolder(app, organizationId, email)) !== undefined // another customer holds it: an address has one holder
+  const emailVerified = !isTyped && buyer?.email != null && buyer.isProven
+  const emailStated = !isTyped && !buyer && wanted.emailIsStated === true
+  return { organizationId, externalId, name, email, emailVerified, emailStated }
 }

@@ -4,19 +4,20 @@ import { now } from '../../kit/clock.ts'
 import { newId } from '../../kit/random.ts'
 import { folded } from '../../members/words.ts'
 import { inTransaction } from '../../storage/in-transaction.ts'
+import type { Seller } from '../doors/seller-of.ts'
 import { announceDiscount } from './announce-discount.ts'
 import { codeKeyOf, type Discount, type DiscountRow } from './store.ts'
 import { addDiscount, replaceProducts } from './write-discounts.ts'
 
 type Wanted = DiscountCreate & { organizationId: string }
 
-/** Makes a discount. Its code is known by nobody else of this seller, whatever the case of its letters. */
-export async function createDiscount(app: App, wanted: Wanted): Promise<Discount> {
+/** Makes a discount. Its code is unique for this seller, whatever the case of its letters. */
+export async function createDiscount(app: App, seller: Seller, wanted: Wanted): Promise<Discount> {
   const row = rowOf(app, wanted)
   return inTransaction(app, async (app) => {
     await addDiscount(app, row)
     await replaceProducts(app, row, wanted.products ?? [])
-    return announceDiscount(app, row.id, 'discount.created')
+    return announceDiscount(app, seller, row.id, 'discount.created')
   })
 }
 

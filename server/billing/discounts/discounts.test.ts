@@ -10,8 +10,8 @@ import { queriesDuring } from '../../testing/queries.ts'
 import { Receiver } from '../../testing/receiver.ts'
 import { startSeller } from '../../testing/sellers.ts'
 import { startTestServer } from '../../testing/test-server.ts'
-import { createEndpoint } from '../../webhooks/endpoints.ts'
-import { takeTurn } from '../../webhooks/take-turn.ts'
+import { deliverPending } from '../../webhook-delivery/deliver-pending.ts'
+import { createEndpoint } from '../../webhook-delivery/endpoints.ts'
 import { discountRefusal } from './discount-refusal.ts'
 import { isDiscountActive } from './is-discount-active.ts'
 import { redeemDiscount } from './redeem.ts'
@@ -179,7 +179,7 @@ onBothDatabases('discounts', (open) => {
     const { body } = await seller.post('/discounts/', tenth)
     await seller.patch(`/discounts/${body.id}`, { name: 'Ten off' })
     await seller.del(`/discounts/${body.id}`)
-    await runDue(server.app, [takeTurn])
+    await runDue(server.app, [deliverPending])
     assert.deepEqual(
       receiver.got.map(({ type, data }) => [type, data.name]),
       [

@@ -1,6 +1,6 @@
 import type { App } from '../../kit/app.ts'
 
-/** Counts anew how often discounts were redeemed. */
+/** Recounts the redemptions of discounts. */
 export async function recountRedemptions({ db }: App, discountIds: readonly string[]): Promise<void> {
   await db
     .updateTable('discounts')

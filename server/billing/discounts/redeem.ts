@@ -11,8 +11,8 @@ type Redemption = {
 }
 
 /**
- * Takes one redemption of a discount. False when it has run out, began not yet, ended or was deleted meanwhile: one guarded update decides,
- * so that of many who want the last one exactly one gets it. A checkout holds one redemption at most: the same again costs nothing.
+ * Takes one redemption of a discount. False when it has run out, has not begun, ended or was deleted in the meantime: one guarded update decides, so
+ * that exactly one of many gets the last redemption. A checkout holds one redemption at most: the same again costs nothing.
  */
 export async function redeemDiscount(app: App, { discount, checkoutId, subscriptionId, customerId }: Redemption): Promise<boolean> {
   const time = now(app)

@@ -18,7 +18,7 @@ export const discountRoutes: Handlers<typeof discounts, 'snake_case'> = {
   },
 
   create: async ({ app, caller, input }) =>
-    shown(app, await createDiscount(app, { ...input, organizationId: organizationFor(caller, input.organizationId) })),
+    shown(app, await createDiscount(app, caller, { ...input, organizationId: organizationFor(caller, input.organizationId) })),
 
   async get({ app, caller, input }) {
     const discount = (await findDiscounts(app, [input.id])).get(input.id)
@@ -26,10 +26,10 @@ export const discountRoutes: Handlers<typeof discounts, 'snake_case'> = {
     return shown(app, discount)
   },
 
-  update: async ({ app, caller, input }) => shown(app, await updateDiscount(app, caller.organizationIds, input)),
+  update: async ({ app, caller, input }) => shown(app, await updateDiscount(app, caller, input)),
 
   async delete({ app, caller, input }) {
-    await deleteDiscount(app, caller.organizationIds, input.id)
+    await deleteDiscount(app, caller, input.id)
     return null
   },
 }

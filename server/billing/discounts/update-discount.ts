@@ -4,6 +4,7 @@ import { now } from '../../kit/clock.ts'
 import { folded } from '../../members/words.ts'
 import { inTransaction } from '../../storage/in-transaction.ts'
 import { addToCounts } from '../counts/counts.ts'
+import type { Seller } from '../doors/seller-of.ts'
 import { refuse, refuseField } from '../refusals/refusals.ts'
 import { announceDiscount } from './announce-discount.ts'
 import { codeKeyOf, type Discount, type DiscountRow } from './store.ts'
@@ -11,10 +12,10 @@ import { changeDiscount, type DiscountChange, lockDiscount, replaceProducts } fr
 
 type Wanted = DiscountUpdate & { id: string }
 
-/** Changes a discount. Its kind stays, and what it takes off stays as soon as somebody redeemed it. */
-export async function updateDiscount(app: App, organizationIds: readonly string[], wanted: Wanted): Promise<Discount> {
+/** Changes a discount. Its kind is fixed, and what it takes off is fixed after the first redemption. */
+export async function updateDiscount(app: App, seller: Seller, wanted: Wanted): Promise<Discount> {
   return inTransaction(app, async (app) => {
-    const discount = (await lockDiscount(app, organizationIds, wanted.id)) ?? refuse('ResourceNotFound')
+    const discount = (await lockDiscount(app, seller.organizationIds, wanted.id)) ?? refuse('ResourceNotFound')
     if (wanted.type != null && wanted.type !== discount.type) refuseField('TYPE_CANNOT_CHANGE', ['type'])
     if (wanted.duration != null && wanted.duration !== discount.duration) refuseField('DURATION_CANNOT_CHANGE', ['duration'])
     const terms = newTerms(discount, wanted)
@@ -22,17 +23,17 @@ export async function updateDiscount(app: App, organizationIds: readonly string[
     refuseLate(app, discount, { ...terms, ...limits })
     await changeDiscount(app, discount, { ...descriptionOf(wanted), ...terms, ...limits })
     if (wanted.products != null) await replaceProducts(app, discount, wanted.products)
-    return announceDiscount(app, discount.id, 'discount.updated')
+    return announceDiscount(app, seller, discount.id, 'discount.updated')
   })
 }
 
 /** Deletes a discount: its code is free again, and subscriptions that redeemed it keep it. */
-export async function deleteDiscount(app: App, organizationIds: readonly string[], id: string): Promise<void> {
+export async function deleteDiscount(app: App, seller: Seller, id: string): Promise<void> {
   await inTransaction(app, async (app) => {
-    const discount = (await lockDiscount(app, organizationIds, id)) ?? refuse('ResourceNotFound')
+    const discount = (await lockDiscount(app, seller.organizationIds, id)) ?? refuse('ResourceNotFound')
     await changeDiscount(app, discount, { deletedAt: now(app) })
     await addToCounts(app.db, discount, 'discounts', ['all'], -1)
-    await announceDiscount(app, id, 'discount.deleted')
+    await announceDiscount(app, seller, id, 'discount.deleted')
   })
 }
 

@@ -13,7 +13,7 @@ export async function addDiscount(app: App, row: DiscountRow): Promise<void> {
   await addToCounts(app.db, row, 'discounts', ['all'], 1)
 }
 
-/** Locks a discount of these sellers, so that nobody redeems it while it changes. */
+/** Locks a discount of these sellers, so that it is not redeemed while it changes. */
 export async function lockDiscount(app: App, organizationIds: readonly string[], id: string): Promise<DiscountRow | undefined> {
   if (organizationIds.length === 0) return undefined
   const discounts = app.db.selectFrom('discounts').where('organizationId', 'in', organizationIds).where('deletedAt', 'is', null)

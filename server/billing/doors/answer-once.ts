@@ -8,7 +8,8 @@ export const once: Once = ({ app, route, headers, visitor, url, body, caller, in
   const key = headers['idempotency-key']
   if (typeof key !== 'string' || key === '' || route.method !== 'POST' || route.answers !== 'json') return null
   const scope = scopeOf(caller, input, visitor)
-  return answered(answerOnce(app, { scope, key: key.slice(0, 255), path: url, body: JSON.stringify(body ?? null) }, work))
+  const isStranger = caller == null
+  return answered(answerOnce(app, { scope, key: key.slice(0, 255), path: url, body: JSON.stringify(body ?? null), isStranger }, work))
 }
 
 async function answered(outcome: ReturnType<typeof answerOnce>): Promise<Written> {

@@ -1,10 +1,10 @@
 import type { Doorkeeper } from '../../http/handlers.ts'
-import { type CustomerSession, findCustomerSession } from '../access-tokens/customer-sessions.ts'
+import { type FoundSession, findCustomerSession } from '../access-tokens/customer-sessions.ts'
 import { refuse } from '../refusals/refusals.ts'
 import { type Dialect, dialectOf } from './dialect-of.ts'
 
 /** A customer in the portal of one seller. */
-export type Buyer = CustomerSession & { dialect: Dialect }
+export type Buyer = FoundSession & { dialect: Dialect }
 
 declare module '../../http/handlers.ts' {
   interface Callers {

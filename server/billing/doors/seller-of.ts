@@ -1,10 +1,14 @@
 import { type Scope, scopeAllows } from '#contract/billing/scopes.ts'
 import type { Route } from '#contract/kit/route.ts'
-import type { Doorkeeper, Visit } from '../../http/handlers.ts'
+import type { Doorkeeper, RefuseOutsider, Visit } from '../../http/handlers.ts'
+import type { App } from '../../kit/app.ts'
 import type { Actor, Caller } from '../../kit/caller.ts'
 import { organizationsManagedBy } from '../../members/managed-organizations.ts'
+import type { Opener } from '../access-tokens/customer-sessions.ts'
 import { acceptOrganizationToken } from '../access-tokens/organization-tokens.ts'
+import { bySeller } from '../ledger/add-entry.ts'
 import { refuse, refuseField } from '../refusals/refusals.ts'
+import { closedAmong, isSellingOpen, neverSellersAmong } from '../selling-permits/may-sell.ts'
 import { type Dialect, dialectOf } from './dialect-of.ts'
 
 /** Who acts for sellers: a program of one organization, or a person for each organization that they manage. */
@@ -12,9 +16,13 @@ export type Seller = {
   /** The one organization of a token. A person has none: each request names its own. */
   organizationId: string | null
   organizationIds: readonly string[]
+  /** Those that the person manages as well, but that are closed to this route because they may not sell. */
+  closedIds: readonly string[]
   actor: Actor
   /** Who it was, for the ledger: `token:…` or the id of a person. */
   actorId: string
+  /** What a portal that it opens depends on. */
+  opener: Opener
   dialect: Dialect
 }
 
@@ -32,26 +40,66 @@ export function sellerDoorkeeper(findSession: (visit: Visit) => Promise<Caller |
     if (token?.startsWith('tg_oat_')) return { ...(await sellerByToken(visit, token, route)), dialect }
     const caller = await findSession(visit)
     if (!caller) return token === undefined ? refuse('Unauthorized') : refuse('InvalidToken')
-    const organizationIds = await organizationsManagedBy(visit.app, caller.user.id)
-    return { organizationId: null, organizationIds, actor: caller, actorId: caller.user.id, dialect }
+    const open = await openTo(visit.app, route, await organizationsManagedBy(visit.app, caller.user.id))
+    const opener = { sessionId: caller.session.id }
+    return { organizationId: null, ...open, actor: caller, actorId: caller.user.id, opener, dialect }
   }
 }
 
-async function sellerByToken(visit: Visit, text: string, { scope }: Route): Promise<Omit<Seller, 'dialect'>> {
+async function sellerByToken(visit: Visit, text: string, route: Route): Promise<Omit<Seller, 'dialect'>> {
+  const { scope } = route
   const token = (await acceptOrganizationToken(visit.app, text)) ?? refuse('InvalidToken')
   if (scope !== undefined && token.scopes !== null && !scopeAllows(token.scopes, scope as Scope)) refuse('InsufficientScope')
   const { organizationId } = token
-  return { organizationId, organizationIds: [organizationId], actor: { visitor: visit.visitor }, actorId: `token:${token.id}` }
+  const isOpen = isSellingOpen(visit.app, token.isSellingOpen)
+  const which = isOpen
+    ? { organizationIds: [organizationId], closedIds: [] }
+    : await narrowed(visit.app, route, [organizationId], [organizationId])
+  const actor = { visitor: visit.visitor }
+  return { organizationId, ...which, actor, actorId: `token:${token.id}`, opener: { tokenId: token.id } }
+}
+
+type Which = Pick<Seller, 'organizationIds' | 'closedIds'>
+
+async function openTo(app: App, route: Route, organizationIds: readonly string[]): Promise<Which> {
+  return narrowed(app, route, organizationIds, await closedAmong(app, organizationIds))
+}
+
+/**
+ * A closed seller that sold goes on with what it sold: only routes that offer something new are closed to it. One that never sold finds
+ * all of them closed, but for those about the organization itself.
+ */
+async function narrowed(app: App, { offers, scope }: Route, organizationIds: readonly string[], closed: readonly string[]): Promise<Which> {
+  if (closed.length === 0 || scope?.startsWith('organizations:')) return { organizationIds, closedIds: [] }
+  const closedIds = offers ? closed : await neverSellersAmong(app, closed)
+  if (closedIds.length === organizationIds.length) refuse('SellingNotOpen')
+  return { organizationIds: organizationIds.filter((id) => !closedIds.includes(id)), closedIds }
+}
+
+/** The token behind a call, for what is written down of it; nothing where a person acts. */
+export function tokenOf({ actorId }: Seller): { tokenId?: string } {
+  const { actor, actorId: tokenId } = bySeller({ actorId })
+  return actor === 'token' && tokenId !== null ? { tokenId } : {}
 }
 
 /** Whose object is being made: a token's own organization, which it must not name, or the one that a person names. */
-export function organizationFor({ organizationId, organizationIds }: Seller, named: string | null | undefined): string {
+export function organizationFor({ organizationId, organizationIds, closedIds }: Seller, named: string | null | undefined): string {
   if (organizationId !== null) return named == null ? organizationId : refuseField('ORGANIZATION_ID_DISALLOWED', ['organization_id'])
   if (named == null) return refuseField('ORGANIZATION_ID_REQUIRED', ['organization_id'])
+  if (closedIds.includes(named)) return refuse('SellingNotOpen')
   return organizationIds.includes(named) ? named : refuseField('ORGANIZATION_NOT_FOUND', ['organization_id'])
 }
 
 /** Which sellers a list is about: those the caller acts for, narrowed to those it names. */
-export function organizationsIn({ organizationIds }: Seller, named: readonly string[] | null | undefined): readonly string[] {
+export function organizationsIn({ organizationIds, closedIds }: Seller, named: readonly string[] | null | undefined): readonly string[] {
+  if (named?.some((id) => closedIds.includes(id))) refuse('SellingNotOpen')
   return named == null ? organizationIds : organizationIds.filter((id) => named.includes(id))
+}
+
+/** The same judgement where the rest of the input does not hold: a person hears of the organization first. */
+export const refuseForeignSeller: RefuseOutsider = (_, { route, caller, given: { organization_id: named } }) => {
+  const seller = caller as Seller
+  if (route.access !== 'organization-token' || seller.organizationId !== null || named === undefined) return
+  if (route.method === 'GET') organizationsIn(seller, [named].flat() as string[])
+  else if (typeof named === 'string') organizationFor(seller, named)
 }

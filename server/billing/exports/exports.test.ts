@@ -9,6 +9,7 @@ import { joinAs } from '../../testing/organizations.ts'
 import { signUp } from '../../testing/people.ts'
 import { asServer } from '../../testing/secret-key.ts'
 import { startSeller } from '../../testing/sellers.ts'
+import { openShop } from '../../testing/shops.ts'
 import { addCustomer } from '../../testing/subscribers.ts'
 import { startTestServer } from '../../testing/test-server.ts'
 import { addPart, changeExport } from './store.ts'
@@ -61,6 +62,31 @@ onBothDatabases('An export', (open) => {
     const { data: log } = await owner.client.organization.listAuditEntries({ limit: 10 })
     const actions = log?.entries.map(({ action }) => action) ?? []
     assert.ok(actions.includes('export.requested') && actions.includes('export.downloaded'))
+  })
+
+  test('of orders says what a tax return asks, and the ledger can be had whole', async () => {
+    const server = await startTestServer({ open })
+    const shop = await openShop(server)
+    const owner = shop.owner
+    await shop.patch(`/organizations/${shop.organization.id}`, { address: { country: 'DE' } })
+    const product = await shop.product()
+    await shop.confirm(await shop.checkout(product))
+    const french = { customer_email: 'bo@example.com', customer_billing_address: { country: 'FR' }, customer_tax_id: 'FR40303265045' }
+    await shop.confirm(await shop.checkout(product), french)
+    const rowsOf = async (kind: 'orders' | 'ledger', columns: string[]) => {
+      const { data } = await owner.client.organization.createExport({ organizationId: shop.organization.id, kind, columns })
+      await runDue(server.app, [writeExport])
+      const text = await (await owner.get(`${path}?id=${data?.id}`)).text()
+      return text.trim().split('\r\n').slice(1)
+    }
+    const facts = ['paid_at', 'tax_amount', 'applied_balance_amount', 'country', 'tax_rate', 'tax_country', 'reverse_charge', 'tax_id']
+    assert.deepEqual(await rowsOf('orders', facts), [
+      '2026-01-15 12:00:00,2.38,0.00,DE,19,DE,false,',
+      '2026-01-15 12:00:00,0.00,0.00,FR,0,FR,true,FR40303265045',
+    ])
+    const charges = (await shop.payments()).filter(({ kind }) => kind === 'charge').map(({ id }) => id)
+    assert.deepEqual((await rowsOf('orders', ['payment_ids'])).toSorted(), charges.toSorted())
+    assert.deepEqual((await rowsOf('ledger', ['kind', 'amount'])).toSorted(), ['payment,12.50', 'payment,14.88'])
   })
 
   test('holds every row once over many pages', async () => {

@@ -1,16 +1,18 @@
 import { sql } from 'kysely'
 import type { ExportKind } from '#contract/billing/exports.ts'
 import type { App } from '../../kit/app.ts'
+import type { TaxRate } from '../money/tax.ts'
 
 /** What is read of a list: of one seller, in a span of time, after the row that was read last. */
 export type Wanted = { organizationId: string; since: string | null; until: string | null; after: string | null; limit: number }
 
-/** A row by the names of its columns, and where it stands in the order in which rows are read. */
+/** A row by the names of its columns, and its position in the order of reading. */
 export type Row = { at: string; id: string; cells: Record<string, unknown> }
 
-/** The lists, each read by the seller's own index in order of age, so that a page costs the same wherever it stands. */
+/** The lists, each read by the seller's own index in order of age, so that every page costs the same. */
 export const sources: Record<ExportKind, (app: App, wanted: Wanted) => Promise<Row[]>> = {
-  async orders({ db }, wanted) {
+  async orders(app, wanted) {
+    const { db } = app
     const rows = await db
       .selectFrom('orders')
       .innerJoin('customers', 'customers.id', 'orders.customerId')
@@ -22,7 +24,14 @@ export const sources: Record<ExportKind, (app: App, wanted: Wanted) => Promise<R
       .orderBy('orders.id')
       .limit(wanted.limit)
       .execute()
-    return rows.map((row) => ({ at: row.createdAt, id: row.id, cells: { ...row, country: countryOf(row.billingAddress) } }))
+    const payments = await paymentsOf(
+      app,
+      rows.map(({ id }) => id),
+    )
+    return rows.map((row) => {
+      const cells = { ...row, country: countryOf(row.billingAddress), ...taxCells(row.tax), paymentIds: payments.get(row.id)?.join(' ') }
+      return { at: row.createdAt, id: row.id, cells }
+    })
   },
 
   async customers({ db }, wanted) {
@@ -85,9 +94,43 @@ export const sources: Record<ExportKind, (app: App, wanted: Wanted) => Promise<R
       .execute()
     return rows.map((row) => ({ at: row.createdAt, id: row.id, cells: row }))
   },
+
+  async ledger({ db }, wanted) {
+    const rows = await db
+      .selectFrom('ledgerEntries')
+      .selectAll()
+      .where(reached('ledger_entries', 'created_at', wanted))
+      .orderBy('createdAt')
+      .orderBy('id')
+      .limit(wanted.limit)
+      .execute()
+    return rows.map((row) => ({ at: row.createdAt, id: row.id, cells: row }))
+  },
 }
 
-type Table = 'orders' | 'customers' | 'subscriptions' | 'refunds' | 'payment_intents'
+/** The processor's names of the charges that paid each of these orders. */
+async function paymentsOf({ db }: App, orderIds: readonly string[]): Promise<Map<string, string[]>> {
+  if (orderIds.length === 0) return new Map()
+  const rows = await db
+    .selectFrom('paymentIntents')
+    .select(['orderId', 'processorId', 'id'])
+    .where('orderId', 'in', orderIds)
+    .where('kind', '=', 'charge')
+    .where('status', '=', 'succeeded')
+    .orderBy('createdAt')
+    .execute()
+  const ids = new Map<string, string[]>()
+  for (const { orderId, processorId, id } of rows) if (orderId !== null) ids.set(orderId, [...(ids.get(orderId) ?? []), processorId ?? id])
+  return ids
+}
+
+/** What a tax return asks of a sale: the rate in per cent, whose it is, and whether the buyer owes it. */
+function taxCells(tax: unknown) {
+  const { basisPoints, country, reverseCharge } = (tax ?? {}) as Partial<TaxRate>
+  return { taxRate: country == null ? null : String((basisPoints ?? 0) / 100), taxCountry: country, reverseCharge: reverseCharge === true }
+}
+
+type Table = 'orders' | 'customers' | 'subscriptions' | 'refunds' | 'payment_intents' | 'ledger_entries'
 
 function reached(table: Table, time: 'created_at' | 'started_at', { organizationId, since, until, after }: Wanted) {
   const at = sql.ref(`${table}.${time}`)

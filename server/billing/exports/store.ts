@@ -23,7 +23,7 @@ export async function listLiveExports(app: App, organizationId: string, most: nu
     .execute()
 }
 
-/** How many are being written. Under the organization's lock, so that nobody begins another one meanwhile. */
+/** The number of exports in progress. Under the organization's lock, so that no other one begins in between. */
 export async function countUnderWay(app: App, organizationId: string): Promise<number> {
   await forUpdate(app, app.db.selectFrom('organizations').select('id').where('id', '=', organizationId)).execute()
   const underWay = app.db

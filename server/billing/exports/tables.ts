@@ -5,7 +5,7 @@ export const exportTables = {
   billingExports: {
     id: 'text',
     organizationId: 'text',
-    /** Who is told when it can be loaded; nobody where a server asked. */
+    /** Who is notified when it can be loaded; null where a server asked. */
     userId: 'text?',
     kind: 'text',
     columns: 'jsonb',

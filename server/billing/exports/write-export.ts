@@ -2,14 +2,19 @@ import type { ExportKind } from '#contract/billing/exports.ts'
 import { hours } from '#contract/kit/durations.ts'
 import type { App } from '../../kit/app.ts'
 import { fromNow, now } from '../../kit/clock.ts'
+import { houseOf } from '../../mail/house.ts'
+import { languageOf } from '../../mail/language-of.ts'
+import { sendLetter } from '../../mail/send-letter.ts'
+import { findOrganization } from '../../organizations/store.ts'
 import { defineJob } from '../../outbox/define-job.ts'
 import { reschedule } from '../../outbox/job.ts'
 import { inTransaction } from '../../storage/in-transaction.ts'
-import { asLines, headline } from './as-lines.ts'
+import { findUser } from '../../users/store.ts'
+import { decimalsOf } from '../money/currencies.ts'
+import { exportReadyLetter } from './export-ready-letter.ts'
 import { exporting } from './exporting.ts'
-import { sources } from './sources.ts'
+import { type Row, sources } from './sources.ts'
 import { addPart, changeExport, type ExportRow, findExport } from './store.ts'
-import { tellOfExport } from './tell-of-export.ts'
 
 const page = 500
 /** After so many pages others of the lane have their turn. */
@@ -57,4 +62,66 @@ async function writePage(app: App, row: ExportRow): Promise<boolean> {
     if (isLast) await tellOfExport(app, written)
     return !isLast
   })
+}
+
+type Form = { columns: readonly string[]; timeZone: string }
+
+/** The first line of a file. The mark before it tells spreadsheets that names may be in any script. */
+function headline({ columns }: Form): string {
+  return `\uFEFF${line(columns.map(cell))}`
+}
+
+/** Rows as comma-separated values (RFC 4180): money in its unit with a point, times in the wanted zone. */
+function asLines(rows: readonly Row[], { columns, timeZone }: Form): string {
+  const keys = columns.map((column) => ({ column, key: column.replace(/_(\w)/g, (_, letter: string) => letter.toUpperCase()) }))
+  return rows.map(({ cells }) => line(keys.map(({ column, key }) => cell(textOf(cells, column, key, timeZone))))).join('')
+}
+
+function textOf(cells: Row['cells'], column: string, key: string, timeZone: string): string {
+  const value = cells[key]
+  if (value === null || value === undefined) return ''
+  if (column.endsWith('amount')) return unitsOf(Number(value), cells.currency as string)
+  if (typeof value === 'string' && isTime(column)) return momentIn(value, timeZone)
+  return typeof value === 'string' ? value : JSON.stringify(value)
+}
+
+function isTime(column: string): boolean {
+  return column.endsWith('_at') || column.startsWith('current_period_')
+}
+
+function unitsOf(amount: number, currency: string): string {
+  const decimals = decimalsOf(currency)
+  return decimals === 0 ? String(amount) : (amount / 10 ** decimals).toFixed(decimals)
+}
+
+/** As spreadsheets read it: `2026-01-15 13:00:00`. */
+function momentIn(instant: string, timeZone: string): string {
+  return Temporal.Instant.from(instant)
+    .toZonedDateTimeISO(timeZone)
+    .toPlainDateTime()
+    .toString({ smallestUnit: 'second' })
+    .replace('T', ' ')
+}
+
+function line(cells: readonly string[]): string {
+  return `${cells.join(',')}\r\n`
+}
+
+/** Spreadsheets run what begins like a formula, and a name is whatever a buyer typed: the apostrophe makes it text. Negative numbers stay numbers. */
+function cell(text: string): string {
+  const isNumber = /^-?\d+(\.\d+)?$/.test(text)
+  const harmless = !isNumber && /^[\s\uFEFF]*[=+\-@|%\t\r＝＋－＠]/.test(text) ? `'${text}` : text
+  return /[",\n\r]/.test(harmless) ? `"${harmless.replaceAll('"', '""')}"` : harmless
+}
+
+/** Writes to the person who asked for a file; a server looks for itself. The link leads to the page where it can be loaded, never to the file. */
+async function tellOfExport(app: App, { organizationId, userId, rowCount }: ExportRow): Promise<void> {
+  if (userId === null) return
+  const [organization, user] = await Promise.all([findOrganization(app, organizationId), findUser(app, userId)])
+  if (!organization || !user || user.banned) return
+  const { name, email, language, timeZone } = user
+  const reader = { ...(await houseOf(app, languageOf(language, null))), name, timeZone }
+  const link = new URL(`/o/${organization.slug}/selling/exports`, app.config.url).href
+  const letter = exportReadyLetter({ ...reader, organization: organization.name, rows: rowCount, link, expiresIn: hours(24) })
+  await sendLetter(app, { to: email, letter })
 }

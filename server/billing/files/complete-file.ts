@@ -2,7 +2,7 @@ import type { App } from '../../kit/app.ts'
 import { now } from '../../kit/clock.ts'
 import { IncompleteUpload, type SentPart, type StoredFile } from '../../kit/file-store.ts'
 import { refuse, refuseField } from '../refusals/refusals.ts'
-import { changeFile, type FileRow, findOwnFile, type PartRow, partsOf } from './store.ts'
+import { changeFile, type FileRow, findOwnFile, forgetEtags, type PartRow, partsOf } from './store.ts'
 
 type Told = { number: number; checksumEtag: string; checksumSha256Base64?: string | null | undefined }
 type Wanted = { fileId: string; id: string; path: string; parts: Told[] }
@@ -40,6 +40,8 @@ async function putTogether(app: App, file: FileRow, parts: readonly SentPart[]):
     return await app.fileStore.complete(file, parts, file)
   } catch (error) {
     if (!(error instanceof IncompleteUpload)) throw error
-    return error.wrong === 'checksum' ? refuseField('FILE_CHECKSUM', ['parts']) : refuseField('FILE_PARTS_MISSING', ['parts'])
+    if (error.wrong !== 'checksum') return refuseField('FILE_PARTS_MISSING', ['parts'])
+    await forgetEtags(app, file.id) // hashing a large file takes long: the same bytes are not hashed again at will
+    return refuseField('FILE_CHECKSUM', ['parts'])
   }
 }

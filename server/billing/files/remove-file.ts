@@ -11,7 +11,7 @@ export const removeFile = defineJob<{ path: string; uploadId: string }>('remove-
   await app.fileStore.remove(upload.path)
 })
 
-/** Deletes a file: nobody loads it from now on, and its bytes go after that. */
+/** Deletes a file: its links stop working at once, and its bytes are deleted after that. */
 export async function deleteFile(app: App, organizationIds: readonly string[], id: string): Promise<void> {
   await inTransaction(app, async (app) => {
     const file = (await findOwnFile(app, organizationIds, id)) ?? refuse('ResourceNotFound')

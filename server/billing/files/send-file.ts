@@ -3,7 +3,6 @@ import type { App } from '../../kit/app.ts'
 import { refuse } from '../refusals/refusals.ts'
 import { linksLast } from './create-file.ts'
 import { dispositionOf } from './disposition.ts'
-import { rangeOf } from './range.ts'
 import { readLink } from './signed-links.ts'
 import { findFiles } from './store.ts'
 
@@ -12,7 +11,7 @@ type Asked = FastifyRequest<{ Params: { name: string } }>
 /** Whatever the bytes are, a browser lets them load and do nothing here. */
 const inert = { 'x-content-type-options': 'nosniff', 'content-security-policy': "default-src 'none'; style-src 'unsafe-inline'; sandbox" }
 
-/** Sends a file to whoever has an address that was signed for it, all of it or a range. */
+/** Sends a file to the holder of a signed address, whole or a range. */
 export async function sendContent(app: App, request: Asked, reply: FastifyReply) {
   const said = readLink<{ path: string; name: string; until: number }>(app, 'file content', request.params.name)
   if (said === 'forged') return refuse('NotPermitted')
@@ -48,4 +47,16 @@ async function sendBytes({ fileStore: { disk } }: App, { headers: asked, method 
   if (range !== 'all') reply.code(206).header('content-range', `bytes ${start}-${end}/${size}`)
   reply.header('content-length', end - start + 1)
   return method === 'HEAD' || size === 0 ? reply.send() : reply.send(disk.read(path, { start, end }))
+}
+
+type Range = { start: number; end: number }
+
+/** Which bytes of a file a request wants: all of them, some, or what the file does not have. Several ranges at once are answered by all. */
+function rangeOf(header: string | undefined, size: number): Range | 'all' | 'none' {
+  const [, from = '', to = ''] = /^bytes=(\d{0,15})-(\d{0,15})$/.exec(header?.replaceAll(' ', '') ?? '') ?? []
+  if (from === '' && to === '') return 'all'
+  if (from === '') return Number(to) === 0 || size === 0 ? 'none' : { start: Math.max(0, size - Number(to)), end: size - 1 }
+  const end = to === '' ? size - 1 : Math.min(Number(to), size - 1)
+  if (Number(from) >= size) return 'none'
+  return Number(from) > end ? 'all' : { start: Number(from), end }
 }

@@ -13,7 +13,7 @@ export function signLink<S extends Said>({ config }: Pick<App, 'config'>, purpos
   return `${text}.${hmac(newestKey(config.secrets, purpose), text, 'base64url')}`
 }
 
-/** What such a text says: `forged` when nobody here wrote it for this purpose, `expired` when its time is over. */
+/** The content of a signed text: `forged` when it was not signed here for this purpose, `expired` when its time is over. */
 export function readLink<S extends Said>({ config, clock }: Keeper, purpose: string, link: string): S | 'forged' | 'expired' {
   const [text = '', signature = '', ...more] = link.split('.')
   const isOurs = more.length === 0 && keysFor(config.secrets, purpose).some((key) => isSame(signature, hmac(key, text, 'base64url')))

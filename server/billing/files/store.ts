@@ -75,6 +75,11 @@ export async function keepEtag(app: App, { fileId, number }: PartRow, etag: stri
   await app.db.updateTable('fileParts').set({ etag }).where('fileId', '=', fileId).where('number', '=', number).execute()
 }
 
+/** The parts of a file have to be sent again. */
+export async function forgetEtags({ db }: App, fileId: string): Promise<void> {
+  await db.updateTable('fileParts').set({ etag: null }).where('fileId', '=', fileId).execute()
+}
+
 type Changes = Partial<Omit<FileRow, 'id' | 'organizationId' | 'path'>>
 
 export async function changeFile(app: App, id: string, changes: Changes): Promise<FileRow> {

@@ -7,12 +7,11 @@ import { enqueue } from '../../outbox/enqueue.ts'
 import { inTransaction } from '../../storage/in-transaction.ts'
 import { type BenefitRow, findBenefits } from '../benefits/store.ts'
 import { accessFor } from '../customers/linked-accounts.ts'
-import { emitStateChanged } from '../customers/state-changed.ts'
+import { markGrant, moveGrant } from './move-grants.ts'
 import { placeIn, platformOf } from './places.ts'
 import { type Admitting, admitting, expelling, turnOf } from './platform-jobs.ts'
 import { failedRemoval } from './removal-error.ts'
-import { changeGrant, findGrant, type GrantRow, holdGrant } from './store.ts'
-import { tellOfGrant } from './tell-of-grant.ts'
+import { findGrant, type GrantRow, holdGrant } from './store.ts'
 
 /** Lets a customer in at another company. Until it works the grant says why it does not. */
 export const admitToPlatform = defineJob<Admitting>(admitting.kind, admitting, async (app, { grantId, tell }) => {
@@ -43,9 +42,7 @@ async function settle(app: App, { grant, benefit, properties }: Settled, tell: A
     const current = await holdGrant(app, grant.id)
     if (!current || current.revokedAt !== null || current.properties.accountId !== properties.accountId) return false
     const given = { ...current, grantedAt: current.grantedAt ?? now(app), properties, error: stillFailed(current), modifiedAt: now(app) }
-    await changeGrant(app, given)
-    await tellOfGrant(app, tell, { grant: given, benefit, before: grant.properties })
-    await emitStateChanged(app, grant.customerId)
+    await moveGrant(app, { before: current, after: given, benefit, told: tell })
     return true
   })
 }
@@ -60,7 +57,7 @@ async function showError(app: App, { id }: GrantRow, error: unknown): Promise<vo
   await inTransaction(app, async (app) => {
     const current = await holdGrant(app, id)
     if (!current || current.revokedAt !== null) return
-    await changeGrant(app, {
+    await markGrant(app, {
       ...current,
       error: { message, type: error instanceof AccountLost ? actionRequired : retriable, timestamp: now(app) },
       modifiedAt: now(app),

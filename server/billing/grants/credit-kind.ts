@@ -1,16 +1,22 @@
 import type { App } from '../../kit/app.ts'
 import { now } from '../../kit/clock.ts'
 import type { JsonObject } from '../../storage/tables.ts'
-import { addCredit, cycleCredit, revokeCredit } from '../usage/credits.ts'
+import { addCredit, cycleCredit, revokeCredit } from '../credits/credits.ts'
+import { givenSince } from '../credits/store.ts'
 import type { BenefitKind, Giving } from './kind.ts'
+import { owesRenewal } from './store.ts'
 
 type Terms = { units: number; rollover: boolean; meterId: string }
 
 /** Units of a meter. Each time they are given they are a lot of their own: nothing else of the customer's is touched. */
 export const creditKind: BenefitKind = {
   async give(app, giving) {
-    await addCredit(app, creditOf(giving))
-    return { properties: credited(app, giving.benefit.properties as Terms) }
+    const { meterId, units } = giving.benefit.properties as Terms
+    const given = await givenSince(app, giving.grant.id, giving.periodStart ?? giving.grant.createdAt)
+    // A plan that is left and taken again gives its units once a period; one that begins with a renewal, when that is paid.
+    const due = (await owesRenewal(app, giving.grant)) ? 0 : Math.max(0, units - given)
+    if (due > 0) await addCredit(app, { ...creditOf(giving), units: due })
+    return { properties: credited(app, { meterId, units: due }) }
   },
 
   async cycle(app, giving) {
@@ -20,13 +26,10 @@ export const creditKind: BenefitKind = {
 
   change: async (_, { grant }) => ({ properties: grant.properties }),
 
-  async takeBack(app, { grant }) {
-    await revokeCredit(app, { grantId: grant.id })
-    const { lastCreditedMeterId = '', lastCreditedUnits = 0 } = grant.properties as {
-      lastCreditedMeterId?: string
-      lastCreditedUnits?: number
-    }
-    return credited(app, { meterId: lastCreditedMeterId, units: -Math.abs(lastCreditedUnits) })
+  async takeBack(app, { grant, isWhole = false }) {
+    const taken = await revokeCredit(app, { grantId: grant.id, isWhole })
+    const { lastCreditedMeterId = '' } = grant.properties as { lastCreditedMeterId?: string }
+    return credited(app, { meterId: lastCreditedMeterId, units: -taken })
   },
 }
 

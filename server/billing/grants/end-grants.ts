@@ -1,8 +1,13 @@
 import type { App } from '../../kit/app.ts'
+import type { DeletedCustomer } from '../customers/happenings.ts'
 import { revokeGrants } from './sync-grants.ts'
 
-/** Takes back everything that was given to a customer who is deleted. */
-export async function endGrantsOf(app: App, customerId: string): Promise<void> {
+/** Takes back everything that was given to deleted customers. */
+export async function endGrantsOf(app: App, customers: readonly DeletedCustomer[]): Promise<void> {
+  for (const { id } of customers) await endGrantsOfCustomer(app, id)
+}
+
+async function endGrantsOfCustomer(app: App, customerId: string): Promise<void> {
   const grants = app.db.selectFrom('benefitGrants').where('customerId', '=', customerId).where('revokedAt', 'is', null)
   const scopes = await grants.select(['subscriptionId', 'orderId']).distinct().execute()
   for (const { subscriptionId, orderId } of scopes) {

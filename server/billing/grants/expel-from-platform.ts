@@ -6,10 +6,11 @@ import { defineJob } from '../../outbox/define-job.ts'
 import { enqueue } from '../../outbox/enqueue.ts'
 import { inTransaction } from '../../storage/in-transaction.ts'
 import type { JsonObject } from '../../storage/tables.ts'
+import { markGrant } from './move-grants.ts'
 import { placeIn } from './places.ts'
 import { type Expelling, expelling, turnOf } from './platform-jobs.ts'
 import { failedRemoval, removalError } from './removal-error.ts'
-import { changeGrant, type GrantRow, heldOf, holdGrant } from './store.ts'
+import { type GrantRow, heldOf, holdGrant } from './store.ts'
 
 /** Sees a customer out at another company, unless something else they hold lets them stay. Until it works the grant says why it does not. */
 export const expelFromPlatform = defineJob<Expelling>(expelling.kind, expelling, async (app, expelled) => {
@@ -47,6 +48,6 @@ async function change(app: App, grantId: string | undefined, errorOf: (grant: Gr
   await inTransaction(app, async (app) => {
     const grant = await holdGrant(app, grantId)
     const error = grant && errorOf(grant)
-    if (grant && error !== undefined && error !== grant.error) await changeGrant(app, { ...grant, error, modifiedAt: now(app) })
+    if (grant && error !== undefined && error !== grant.error) await markGrant(app, { ...grant, error, modifiedAt: now(app) })
   })
 }

@@ -4,7 +4,6 @@ import { enqueue } from '../../outbox/enqueue.ts'
 import { finish } from '../../outbox/job.ts'
 import { inTransaction } from '../../storage/in-transaction.ts'
 import { findBenefits } from '../benefits/store.ts'
-import { emitStateChanged } from '../customers/state-changed.ts'
 import { changeGiven, takeBackGrant } from './give.ts'
 import { type GrantRow, holdGrant, unrevokedOfBenefit } from './store.ts'
 
@@ -26,9 +25,9 @@ export const followBenefit = defineJob<Progress>('follow-benefit', { lane: 'bill
   })
 })
 
-/** Plans it, in the transaction in which the benefit changes. */
-export async function planToFollow(app: App, { id }: { id: string }): Promise<void> {
-  await enqueue(app, followBenefit, { benefitId: id, after: { at: '', id: '' }, done: 0 })
+/** Plans it, in the transaction in which benefits change. */
+export async function planToFollow(app: App, benefits: readonly { id: string }[]): Promise<void> {
+  for (const { id } of benefits) await enqueue(app, followBenefit, { benefitId: id, after: { at: '', id: '' }, done: 0 })
 }
 
 async function followWith(app: App, grantId: string): Promise<void> {
@@ -37,7 +36,6 @@ async function followWith(app: App, grantId: string): Promise<void> {
   if (!benefit || grant.revokedAt !== null) return
   if (benefit.deletedAt !== null) await takeBackGrant(app, grant, benefit)
   else if (isGiven(grant)) await changeGiven(app, grant, benefit)
-  await emitStateChanged(app, grant.customerId)
 }
 
 /** What waits for an account is given as the benefit is then. */

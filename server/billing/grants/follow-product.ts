@@ -33,9 +33,9 @@ export const followProduct = defineJob<Progress>(
   },
 )
 
-/** Plans it, in the transaction in which the product's list of benefits changes. */
-export async function planForBuyers(app: App, { id }: { id: string }, what: 'benefits' | 'archived'): Promise<void> {
-  if (what === 'benefits') await enqueue(app, followProduct, { productId: id, by: 'subscriptions', after: start, done: 0 })
+/** Plans it, in the transaction in which the benefits of products change. */
+export async function planForBuyers(app: App, products: readonly { id: string }[]): Promise<void> {
+  for (const { id } of products) await enqueue(app, followProduct, { productId: id, by: 'subscriptions', after: start, done: 0 })
 }
 
 function scopeOf(by: Held['by'], id: string): GrantScope {

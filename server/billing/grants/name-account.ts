@@ -2,12 +2,12 @@ import type { App } from '../../kit/app.ts'
 import { inTransaction } from '../../storage/in-transaction.ts'
 import { type BenefitRow, findBenefits } from '../benefits/store.ts'
 import { findLinked } from '../customers/linked-accounts.ts'
-import { emitStateChanged } from '../customers/state-changed.ts'
 import { refuse } from '../refusals/refusals.ts'
 import { changeGiven } from './give.ts'
 import { kindOf } from './kinds.ts'
+import { markGrant } from './move-grants.ts'
 import { platformOf } from './places.ts'
-import { changeGrant, type GrantRow, holdGrant } from './store.ts'
+import { type GrantRow, holdGrant } from './store.ts'
 
 /** A customer names the account that something is given to: one they linked. Null takes the name back. */
 export async function nameAccount(
@@ -21,9 +21,7 @@ export async function nameAccount(
     if (!grant || grant.customerId !== customerId || grant.revokedAt !== null) return refuse('ResourceNotFound')
     const benefit = (await findBenefits(app, [grant.benefitId])).get(grant.benefitId) ?? refuse('ResourceNotFound')
     if (accountId !== null && !(await isLinked(app, grant, benefit.type, accountId))) refuse('NotPermitted')
-    const changed = await giveTo(app, grant, benefit, accountId)
-    await emitStateChanged(app, customerId)
-    return changed
+    return giveTo(app, grant, benefit, accountId)
   })
 }
 
@@ -32,7 +30,7 @@ export async function giveTo(app: App, grant: GrantRow, benefit: BenefitRow, acc
   if (grant.properties.accountId === accountId) return changeGiven(app, grant, benefit)
   await kindOf(benefit).takeBack(app, { grant, benefit })
   const named: GrantRow = { ...grant, properties: accountId === null ? {} : { accountId }, grantedAt: null }
-  await changeGrant(app, named)
+  await markGrant(app, named)
   return changeGiven(app, named, benefit)
 }
 

@@ -7,7 +7,7 @@ import type { Access, Membership } from '../../kit/platforms.ts'
 import { runDue } from '../../outbox/run-due.ts'
 import { inTransaction } from '../../storage/in-transaction.ts'
 import { onBothDatabases } from '../../testing/databases.ts'
-import { addCustomer, addProduct, addSubscription, startHolder } from '../../testing/holdings.ts'
+import { addCustomer, addProduct, addSubscription, startHolder } from '../../testing/entitlements.ts'
 import { startSeller } from '../../testing/sellers.ts'
 import { startTestServer } from '../../testing/test-server.ts'
 import { discordStandIn } from '../platforms/stand-ins.ts'
@@ -71,7 +71,7 @@ onBothDatabases('grants at other companies', (open) => {
     assert.deepEqual(standIn.inside, [])
   })
 
-  test('that end while the company is asked again leave nobody inside', async () => {
+  test('that end while the company is asked again leave no account inside', async () => {
     const { name, work, server, standIn, subscriptionId } = await held()
     await name('dev_account_1')
     await work()
@@ -81,7 +81,7 @@ onBothDatabases('grants at other companies', (open) => {
     assert.deepEqual(standIn.inside, [])
   })
 
-  test('that end while the company let somebody in without saying so leave nobody inside', async () => {
+  test('that end while the company let an account in without saying so leave none inside', async () => {
     const { name, work, server, standIn, subscriptionId } = await held()
     standIn.losesAnswers = true
     await name('dev_account_1')

@@ -7,7 +7,7 @@ import { mostAttempts } from '../../outbox/perform.ts'
 import { runDue } from '../../outbox/run-due.ts'
 import { inTransaction } from '../../storage/in-transaction.ts'
 import { onBothDatabases } from '../../testing/databases.ts'
-import { startHolder } from '../../testing/holdings.ts'
+import { startHolder } from '../../testing/entitlements.ts'
 import { startSeller } from '../../testing/sellers.ts'
 import { startTestServer, type TestServer } from '../../testing/test-server.ts'
 import { discordStandIn } from '../platforms/stand-ins.ts'
@@ -26,7 +26,7 @@ onBothDatabases('trying a grant again', (open) => {
     assert.deepEqual([(await grant()).is_granted, (await grant()).error], [true, null])
   })
 
-  test('begins anew what was given up', async () => {
+  test('restarts what was given up', async () => {
     const { name, grant, work, retry, server } = await held()
     await name(`dev_account_fails_${mostAttempts}`)
     for (let at = 0; at < mostAttempts; at++) {
@@ -82,7 +82,7 @@ onBothDatabases('trying a grant again', (open) => {
     assert.deepEqual([(await grant()).error, platform.out], [null, ['dev_account_stays_1']])
   })
 
-  test('begins a removal anew that was given up, and forgets the failure once it succeeds by itself', async () => {
+  test('restarts a removal that was given up, and forgets the failure once it succeeds by itself', async () => {
     const { name, grant, work, retry, takeBack, platform, server } = await held()
     await name(`dev_account_stays_${mostAttempts + 1}`)
     await work()

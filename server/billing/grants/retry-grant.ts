@@ -7,11 +7,12 @@ import { hurryKey } from '../../outbox/hurry-key.ts'
 import { inTransaction } from '../../storage/in-transaction.ts'
 import type { Seller } from '../doors/seller-of.ts'
 import { refuse } from '../refusals/refusals.ts'
+import { markGrant } from './move-grants.ts'
 import { admitting, type Expelling, expelling, turnOf } from './platform-jobs.ts'
 import { failedRemoval, type Removal } from './removal-error.ts'
-import { changeGrant, type GrantRow, holdGrant } from './store.ts'
+import { type GrantRow, holdGrant } from './store.ts'
 
-/** Does now what another company's server did not do, in or out: its work is hurried, or begun anew where it was given up. */
+/** Runs now what another company's server did not do, in or out: pending work is hurried, and given-up work restarted. */
 export async function retryGrant(app: App, { organizationIds, actor }: Seller, id: string): Promise<GrantRow> {
   return inTransaction(app, async (app) => {
     const grant = (await holdGrant(app, id)) ?? refuse('ResourceNotFound')
@@ -21,7 +22,7 @@ export async function retryGrant(app: App, { organizationIds, actor }: Seller, i
     if (error?.type !== retriable || (revokedAt !== null && !removal)) return grant
     await (removal ? expelAgain(app, grant, removal) : admitAgain(app, grant))
     const hopeful = { ...grant, error: null, modifiedAt: now(app) }
-    await changeGrant(app, hopeful)
+    await markGrant(app, hopeful)
     await record(app, { action: 'benefit-grant.retried', by: actor, organizationId, details: { grantId: id, customerId, benefitId } })
     return hopeful
   })

@@ -1,11 +1,10 @@
 import { sql } from 'kysely'
 import type { BenefitType } from '#contract/billing/benefits.ts'
 import type { App } from '../../kit/app.ts'
-import { compiledQuery } from '../../storage/compiled-query.ts'
-import { forUpdate, lockingQuery } from '../../storage/for-update.ts'
+import { forUpdate } from '../../storage/for-update.ts'
+import { query } from '../../storage/query.ts'
 import type { JsonObject } from '../../storage/tables.ts'
 import type { BenefitRow } from '../benefits/store.ts'
-import { addToCounts } from '../counts/counts.ts'
 import type { GrantScope } from './holders.ts'
 
 export type GrantRow = {
@@ -25,10 +24,10 @@ export type GrantRow = {
 
 /** What a product gives to those who have it, in its order. */
 export async function benefitsOfProduct(app: App, productId: string): Promise<BenefitRow[]> {
-  return (await benefitsByProduct(app.db, { productId })) as BenefitRow[]
+  return (await benefitsByProduct(app, productId)) as BenefitRow[]
 }
 
-const benefitsByProduct = compiledQuery((db, { productId }: { productId: string }) =>
+const benefitsByProduct = query((db, productId: string) =>
   db
     .selectFrom('productBenefits')
     .innerJoin('benefits', 'benefits.id', 'productBenefits.benefitId')
@@ -40,15 +39,25 @@ const benefitsByProduct = compiledQuery((db, { productId }: { productId: string 
 
 /** Everything that was ever given by a subscription or an order, locked until the transaction ends. */
 export async function grantsOf(app: App, scope: GrantScope): Promise<GrantRow[]> {
-  return 'subscriptionId' in scope ? grantsBySubscription(app.db, scope) : grantsByOrder(app.db, scope)
+  return 'subscriptionId' in scope ? grantsBySubscription(app, scope.subscriptionId) : grantsByOrder(app, scope.orderId)
 }
 
-const grantsBySubscription = lockingQuery((db, { subscriptionId }: { subscriptionId: string }) =>
-  db.selectFrom('benefitGrants').where('subscriptionId', '=', subscriptionId).selectAll().orderBy('createdAt').orderBy('id'),
+const grantsBySubscription = query((db, subscriptionId: string) =>
+  forUpdate(
+    { db },
+    db.selectFrom('benefitGrants').where('subscriptionId', '=', subscriptionId).selectAll().orderBy('createdAt').orderBy('id'),
+  ),
 )
-const grantsByOrder = lockingQuery((db, { orderId }: { orderId: string }) =>
-  db.selectFrom('benefitGrants').where('orderId', '=', orderId).selectAll().orderBy('createdAt').orderBy('id'),
+const grantsByOrder = query((db, orderId: string) =>
+  forUpdate({ db }, db.selectFrom('benefitGrants').where('orderId', '=', orderId).selectAll().orderBy('createdAt').orderBy('id')),
 )
+
+/** Whether the renewal of a grant's subscription is still to be paid. */
+export async function owesRenewal({ db }: App, { subscriptionId }: Pick<GrantRow, 'subscriptionId'>): Promise<boolean> {
+  if (subscriptionId === null) return false
+  const orders = db.selectFrom('orders').where('subscriptionId', '=', subscriptionId).where('status', '=', 'pending')
+  return (await orders.where('billingReason', '=', 'subscription_cycle').select('id').limit(1).executeTakeFirst()) !== undefined
+}
 
 export async function findGrant(app: App, id: string): Promise<GrantRow | undefined> {
   return app.db.selectFrom('benefitGrants').where('id', '=', id).selectAll().executeTakeFirst()
@@ -98,15 +107,4 @@ export async function unrevokedOfBenefit(app: App, { benefitId, after, most }: O
     .limit(most)
     .selectAll()
     .execute()
-}
-
-export async function addGrant(app: App, row: GrantRow): Promise<void> {
-  await app.db.insertInto('benefitGrants').values(row).execute()
-  await addToCounts(app.db, row, 'benefit-grants', ['all', `benefit_id=${row.benefitId}`], 1)
-}
-
-/** Keeps how a grant stands now. */
-export async function changeGrant(app: App, grant: GrantRow): Promise<void> {
-  const { id, grantedAt, revokedAt, properties, error, modifiedAt } = grant
-  await app.db.updateTable('benefitGrants').set({ grantedAt, revokedAt, properties, error, modifiedAt }).where('id', '=', id).execute()
 }

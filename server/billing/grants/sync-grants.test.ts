@@ -1,20 +1,21 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { days } from '#contract/kit/durations.ts'
+import { days, hours } from '#contract/kit/durations.ts'
 import type { App } from '../../kit/app.ts'
 import { fromNow, now } from '../../kit/clock.ts'
 import { newId } from '../../kit/random.ts'
 import { inTransaction } from '../../storage/in-transaction.ts'
 import { onBothDatabases } from '../../testing/databases.ts'
-import { addCustomer, addOrder, addProduct, addSubscription, setBenefits } from '../../testing/holdings.ts'
+import { addCustomer, addOrder, addProduct, addSubscription, setBenefits } from '../../testing/entitlements.ts'
 import { startSeller } from '../../testing/sellers.ts'
 import { startTestServer } from '../../testing/test-server.ts'
+import { changeSeller } from '../sellers/write-sellers.ts'
 import type { GrantScope } from './holders.ts'
 import { grantsOf } from './store.ts'
 import { cycleGrants, revokeGrants, syncGrants } from './sync-grants.ts'
 
 onBothDatabases('grants', (open) => {
-  test('follow the state of a subscription, and stand as they are when nothing changed', async () => {
+  test('follow the state of a subscription, and stay the same when nothing changed', async () => {
     const { app, scope, benefits } = await subscribed()
     await sync(app, scope)
     const first = await grantsOf(app, scope)
@@ -58,10 +59,7 @@ onBothDatabases('grants', (open) => {
 
   test('stay for the days of grace that the seller gives', async () => {
     const { app, scope, organizationId } = await subscribed()
-    await app.db
-      .insertInto('sellers')
-      .values(sellerWithGrace(app, organizationId, 3))
-      .execute()
+    await changeSeller(app, organizationId, { benefitRevocationGracePeriod: 3 })
     await sync(app, scope)
     await setStatus(app, scope, { status: 'past_due', pastDueAt: now(app) })
     await sync(app, scope)
@@ -69,6 +67,17 @@ onBothDatabases('grants', (open) => {
     const job = await app.db.selectFrom('outbox').where('kind', '=', 'resync-grants').select('dueAt').executeTakeFirstOrThrow()
     assert.equal(job.dueAt, fromNow(app, days(3)))
     await setStatus(app, scope, { status: 'past_due', pastDueAt: fromNow(app, -days(3)) })
+    await sync(app, scope)
+    assert.deepEqual(await states(app, scope), ['revoked', 'revoked'])
+  })
+
+  test('stay until the first retry has failed, where the seller gives no grace', async () => {
+    const { app, scope } = await subscribed()
+    await sync(app, scope)
+    await setStatus(app, scope, { status: 'past_due', pastDueAt: fromNow(app, -days(2)) })
+    await sync(app, scope)
+    assert.deepEqual(await states(app, scope), ['granted', 'granted'])
+    await setStatus(app, scope, { status: 'past_due', pastDueAt: fromNow(app, -days(2) - hours(1)) })
     await sync(app, scope)
     assert.deepEqual(await states(app, scope), ['revoked', 'revoked'])
   })
@@ -140,19 +149,6 @@ async function states(app: App, scope: GrantScope) {
 
 async function setStatus(app: App, { subscriptionId }: { subscriptionId: string }, changes: { status: string; pastDueAt?: string }) {
   await app.db.updateTable('subscriptions').set(changes).where('id', '=', subscriptionId).execute()
-}
-
-function sellerWithGrace(app: App, organizationId: string, benefitRevocationGracePeriod: number) {
-  const flags = { usageBasedBilling: false, issueFunding: false, allowMultipleSubscriptions: false, allowCustomerUpdates: true }
-  const rest = {
-    profile: {},
-    customerEmailSettings: {},
-    prorationBehavior: 'prorate',
-    preventTrialAbuse: false,
-    keepUnpaid: false,
-    createdAt: now(app),
-  }
-  return { organizationId, ...flags, ...rest, benefitRevocationGracePeriod }
 }
 
 function refundOf(app: App, orderId: string, of: { organizationId: string; customerId: string }) {

@@ -9,11 +9,11 @@ import { claimKey, findKey, forgetKey, type KeyRow, keepAnswer, renewKey } from 
 export type Answer = { status: number; headers: Record<string, string>; body: string }
 
 /** A request that names itself: the same key by the same caller (`scope`) is meant to be the same request. */
-export type NamedRequest = { scope: string; key: string; path: string; body: string }
+export type NamedRequest = { scope: string; key: string; path: string; body: string; isStranger?: boolean }
 
 export type Outcome = { kind: 'answered'; answer: Answer; replayed: boolean } | { kind: 'reused' } | { kind: 'busy' }
 
-const times = { kept: hours(24), claim: seconds(30), patience: seconds(10), look: 50 }
+const times = { kept: hours(24), keptForStrangers: hours(1), claim: seconds(30), patience: seconds(10), look: 50 }
 const purpose = 'idempotency'
 
 /**
@@ -26,8 +26,9 @@ export async function answerOnce(app: App, request: NamedRequest, work: () => Pr
   const fingerprint = hashToken(JSON.stringify([request.path, request.body]))
   const by = randomText(app, 16, alphabets.lettersAndDigits)
   const until = performance.now() + times.patience
+  const kept = request.isStranger ? times.keptForStrangers : times.kept // anyone can have us keep answers
   for (;;) {
-    if (await claimKey(app, { id, fingerprint, by, claim: times.claim, kept: times.kept })) return await answer(app, { id, by }, work)
+    if (await claimKey(app, { id, fingerprint, by, claim: times.claim, kept })) return await answer(app, { id, by }, work)
     const known = await findKey(app, id)
     if (known && known.fingerprint !== fingerprint) return { kind: 'reused' }
     if (known?.answer) return { kind: 'answered', answer: openAnswer(app, known), replayed: true }

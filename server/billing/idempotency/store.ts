@@ -52,7 +52,7 @@ export async function forgetKey({ db }: App, { id, by }: Claim): Promise<void> {
   await db.deleteFrom('idempotencyKeys').where('id', '=', id).where('claimedBy', '=', by).execute()
 }
 
-/** Whoever was so slow that the claim went to somebody else changes nothing any more. */
+/** A request so slow that another one took its claim over changes nothing any more. */
 function held({ db }: App, { id, by }: Claim) {
   return db.updateTable('idempotencyKeys').where('id', '=', id).where('claimedBy', '=', by)
 }

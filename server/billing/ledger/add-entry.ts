@@ -1,12 +1,12 @@
 import type { Insertable } from 'kysely'
-import type { App, By } from '../../kit/app.ts'
+import type { App } from '../../kit/app.ts'
 import { now } from '../../kit/clock.ts'
 import { newId } from '../../kit/random.ts'
-import { compiledQuery, named } from '../../storage/compiled-query.ts'
+import { query } from '../../storage/query.ts'
 import type { JsonObject, Tables } from '../../storage/tables.ts'
-import { ledgerTables } from './tables.ts'
 
-export type { By } from '../../kit/app.ts'
+/** Who moved money or what is owed: a person or a token of the seller, the customer, or the engine by its own rules. */
+export type By = { actor: 'person' | 'token' | 'customer' | 'system'; actorId: string | null }
 
 export const bySystem: By = { actor: 'system', actorId: null }
 
@@ -38,25 +38,19 @@ export type LedgerEntry = {
   details?: JsonObject
 }
 
-const insertEntry = compiledQuery((db, values: Record<string, unknown>) =>
-  db.insertInto('ledgerEntries').values(named(ledgerTables.ledgerEntries, values) as Insertable<Tables['ledgerEntries']>),
-)
+const insertEntries = query((db, rows: readonly Insertable<Tables['ledgerEntries']>[]) => db.insertInto('ledgerEntries').values(rows))
 
 const nothing = { customerId: null, orderId: null, paymentId: null, refundId: null, subscriptionId: null, checkoutId: null, details: {} }
 
 /** Writes down, in the transaction of the change, who changed what money and why. Entries are never changed, and outlive their seller. */
-export async function addLedgerEntry(app: App, { by, ...entry }: LedgerEntry): Promise<void> {
-  const { actor, actorId } = by
-  await insertEntry(app.db, { ...nothing, ...entry, id: newId(app), actor, actorId, createdAt: now(app) })
+export async function addLedgerEntry(app: App, entry: LedgerEntry): Promise<void> {
+  await addLedgerEntries(app, [entry])
 }
-
-/** So many go in faster one by one, by a statement that is ready. */
-const few = 2
 
 /** The same for many. */
 export async function addLedgerEntries(app: App, entries: readonly LedgerEntry[]): Promise<void> {
-  if (entries.length === 0) return
-  const rows = entries.map(({ by, ...entry }) => ({ ...nothing, ...entry, ...by, id: newId(app), createdAt: now(app) }))
-  if (rows.length > few) await app.db.insertInto('ledgerEntries').values(rows).execute()
-  else for (const row of rows) await insertEntry(app.db, row)
+  const rows = entries.map(({ by: { actor, actorId }, ...entry }) => {
+    return { ...nothing, ...entry, actor, actorId, id: newId(app), createdAt: now(app) }
+  })
+  await insertEntries(app, rows)
 }

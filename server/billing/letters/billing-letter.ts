@@ -21,9 +21,9 @@ type BillingLetter =
 
 type Parts = {
   facts: Fact[]
-  /** To the portal, which lets people in by a code: a letter holds no secret. */
   button: 'seeInvoice' | 'manage' | 'changeCard' | 'payNow' | 'seeUsage'
-  link: string
+  /** To the portal, which lets people in by a code: a letter holds no secret. Null where the portal is closed to them. */
+  link: string | null
   /** In place of the letter's usual first words. */
   intro?: string
   note?: string
@@ -39,7 +39,7 @@ export function billingLetter(reader: Reader, letter: BillingLetter, { facts, bu
     blocks: [
       { paragraph: intro ?? say('intro') },
       { facts },
-      { button: speaker(reader, 'billing')(button), link },
+      ...(link === null ? [] : [{ button: speaker(reader, 'billing')(button), link }]),
       ...(note === undefined ? [] : [{ note }]),
     ],
   })

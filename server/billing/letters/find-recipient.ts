@@ -3,45 +3,66 @@ import { houseOfSeller } from '../../mail/house.ts'
 import { languageOf } from '../../mail/language-of.ts'
 import type { Letter, Reader } from '../../mail/letter.ts'
 import { plainName } from '../../mail/plain-name.ts'
-import { compiledQuery } from '../../storage/compiled-query.ts'
+import { query } from '../../storage/query.ts'
 import type { JsonObject } from '../../storage/tables.ts'
 import { portalAddress } from '../customers/portal-url.ts'
+import { forgottenDomain } from '../customers/write-customers.ts'
 
 export type Recipient = {
   to: string
-  /** The seller speaks: its name stands where the application's does. */
+  /** The seller speaks: its name replaces the application's. */
   reader: Reader
   /** The seller's portal. */
   link: string
   /** What the seller says about letters to its customers. */
   settings: JsonObject
+  /** Whether the customer has shown that the mailbox is theirs. */
+  isProven: boolean
 }
 
-/** A letter, and where it goes. */
-export type Written = { to: string; letter: Letter }
+/** Null for a link: the portal is closed, to this customer or with its seller. */
+type Payer = Omit<Recipient, 'link'> & { link: string | null; isSellerGone: boolean }
+
+/** A letter, and where it goes. What anyone can have sent to a mailbox for nothing comes from the mailbox's share. */
+export type Written = { to: string; letter: Letter; isAskedFor?: boolean }
+
+/** Whether anyone can have such a letter sent: it is about what costs nothing, and the address was only typed. */
+export function isFreeToSend({ isProven }: Pick<Recipient, 'isProven'>, amount: number): boolean {
+  return !isProven && amount === 0
+}
 
 /**
  * To whom a letter goes, in which language and with whose times: those of the person of ours who the customer is. A seller may call a
  * customer by anybody's id, so the address has to be theirs too.
  */
 export async function findRecipient(app: App, customerId: string): Promise<Recipient | null> {
-  const [found] = await recipientById(app.db, { customerId })
-  if (!found) return null
-  const { email, name, seller, slug, language, timeZone, customerEmailSettings } = found
-  const reader = { ...(await houseOfSeller(app, languageOf(language, null), plainName(seller))), name: name ?? '', timeZone }
-  return { to: email, reader, link: portalAddress(app, slug).href, settings: customerEmailSettings ?? {} }
+  const recipient = await findPayer(app, customerId)
+  return recipient?.link == null ? null : { ...recipient, link: recipient.link }
 }
 
-const recipientById = compiledQuery((db, { customerId }: { customerId: string }) =>
+/** The same for what a customer hears in the end, though the portal is closed to them: their last receipts, and that the seller is gone. */
+export async function findPayer(app: App, customerId: string): Promise<Payer | null> {
+  const [found] = await recipientById(app, customerId)
+  if (!found || found.email.endsWith(`@${forgottenDomain}`)) return null
+  const { email, name, seller, slug, language, timeZone, customerEmailSettings, emailVerified: isProven } = found
+  const reader = { ...(await houseOfSeller(app, languageOf(language, null), plainName(seller))), name: name ?? '', timeZone }
+  const isSellerGone = found.archivedAt !== null
+  const link = found.deletedAt === null && !isSellerGone ? portalAddress(app, slug).href : null
+  return { to: email, reader, link, settings: customerEmailSettings ?? {}, isProven, isSellerGone }
+}
+
+const recipientById = query((db, customerId: string) =>
   db
     .selectFrom('customers')
     .innerJoin('organizations', 'organizations.id', 'customers.organizationId')
     .leftJoin('users', (join) => join.onRef('users.id', '=', 'customers.externalId').onRef('users.email', '=', 'customers.emailKey'))
     .leftJoin('sellers', 'sellers.organizationId', 'customers.organizationId')
     .where('customers.id', '=', customerId)
-    .where('customers.deletedAt', 'is', null)
     .select([
+      'customers.deletedAt',
+      'organizations.archivedAt',
       'customers.email',
+      'customers.emailVerified',
       'customers.name',
       'organizations.name as seller',
       'organizations.slug',

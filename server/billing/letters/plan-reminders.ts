@@ -2,7 +2,7 @@ import { days } from '#contract/kit/durations.ts'
 import type { App } from '../../kit/app.ts'
 import { type Instant, instantOf, millisecondsOf, now } from '../../kit/clock.ts'
 import { enqueueMany } from '../../outbox/enqueue.ts'
-import type { CardFacts } from './card-expiring-mail.ts'
+import type { CardFacts } from './card-expiring-letter.ts'
 import { type ChargedSubscription, cardsOf, expiryAhead } from './cards.ts'
 import { type Reminder, telling } from './telling.ts'
 
@@ -18,7 +18,7 @@ export async function planReminders(app: App, rows: readonly Begun[]): Promise<v
   await enqueueMany(app, telling, reminders)
 }
 
-/** Of a period that is shorter than that, whoever just subscribed was told already. */
+/** In a period shorter than that, a new subscriber was just told. */
 function remindersOf(app: App, row: Begun) {
   const { status, recurringInterval, amount, currentPeriodEnd } = row
   const isYearly = status === 'active' && recurringInterval === 'year' && amount > 0

@@ -9,7 +9,7 @@ import { type News, telling } from './telling.ts'
 import { writeOrderLetter, writeRefundLetter } from './write-order-letter.ts'
 import { writeSubscriptionLetter } from './write-subscription-letter.ts'
 
-/** Writes to a customer, in the seller's name, as things stand now. */
+/** Writes to a customer, in the seller's name, from the current state. */
 export const sendBillingLetter = defineJob<News>(telling.kind, { ...telling, runMany: sendMany }, async (app, _, job) => {
   await sendMany(app, [job as PlannedJob<News>])
 })

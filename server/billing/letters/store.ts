@@ -1,5 +1,5 @@
 import type { App } from '../../kit/app.ts'
-import { compiledQuery } from '../../storage/compiled-query.ts'
+import { query } from '../../storage/query.ts'
 import type { Bill } from './bill-facts.ts'
 
 /** A subscription and what it is to. */
@@ -15,10 +15,10 @@ export async function findSubscribed({ db }: App, id: string) {
 
 /** An order and what it was for; with when the next one comes where it belongs to a subscription. */
 export async function findOrdered({ db }: App, id: string) {
-  return (await orderedById(db, { id }))[0]
+  return (await orderedById({ db }, id))[0]
 }
 
-const orderedById = compiledQuery((db, { id }: { id: string }) =>
+const orderedById = query((db, id: string) =>
   db
     .selectFrom('orders')
     .innerJoin('products', 'products.id', 'orders.productId')
@@ -34,7 +34,7 @@ export async function billOf({ db }: App, order: Ordered): Promise<Bill> {
   return {
     invoiceNumber: order.invoiceNumber,
     currency: order.currency,
-    lines: await linesOf(db, { orderId: order.id }),
+    lines: await linesOf({ db }, order.id),
     discount: order.discountAmount,
     tax: order.taxAmount,
     credit: -order.appliedBalanceAmount,
@@ -42,7 +42,7 @@ export async function billOf({ db }: App, order: Ordered): Promise<Bill> {
   }
 }
 
-const linesOf = compiledQuery((db, { orderId }: { orderId: string }) =>
+const linesOf = query((db, orderId: string) =>
   db.selectFrom('orderItems').select(['label', 'amount']).where('orderId', '=', orderId).orderBy('position'),
 )
 

@@ -1,13 +1,13 @@
 import type { App } from '../../kit/app.ts'
-import type { UsageAlert } from '../usage/usage-alerts.ts'
+import type { UsageAlert } from '../customer-meters/usage-alerts.ts'
 import { findRecipient, type Written } from './find-recipient.ts'
 import { tellCustomer } from './telling.ts'
-import { usageAlertLetter } from './usage-alert-mail.ts'
+import { usageAlertLetter } from './usage-alert-letter.ts'
 import { isWanted } from './wanted-letters.ts'
 
-/** Plans a letter about usage, in the transaction that counted it. */
-export async function tellOfAlert(app: App, alert: UsageAlert): Promise<void> {
-  await tellCustomer(app, { kind: 'usage-alert', ...alert })
+/** Plans letters about usage, in the transaction that counted it. */
+export async function tellOfAlerts(app: App, alerts: readonly UsageAlert[]): Promise<void> {
+  for (const alert of alerts) await tellCustomer(app, { kind: 'usage-alert', ...alert })
 }
 
 /** What a customer gets to read about what they used. */

@@ -1,10 +1,10 @@
 import type { App } from '../../kit/app.ts'
 import type { Instant } from '../../kit/clock.ts'
 import type { JobName } from '../../outbox/define-job.ts'
-import { enqueue, enqueueMany } from '../../outbox/enqueue.ts'
-import type { UsageAlert } from '../usage/usage-alerts.ts'
+import { enqueueMany } from '../../outbox/enqueue.ts'
+import type { UsageAlert } from '../customer-meters/usage-alerts.ts'
 
-/** What a customer is told of. The letter itself says how things stand when it is written. */
+/** What a customer is told of. The letter itself is written from the state at that time. */
 export type News =
   | { kind: 'order-paid' | 'subscription-started' | 'payment-failed'; orderId: string }
   | { kind: 'trial-started' | 'subscription-cancelled' | 'subscription-resumed' | 'subscription-ended'; subscriptionId: string }
@@ -18,9 +18,17 @@ export type Reminder = 'trial-ending' | 'renewal-ahead' | 'card-expiring'
 /** Apart from the work itself: rooms that only plan a letter need nothing of how it is written. */
 export const telling: JobName<News> = { kind: 'send-billing-letter', lane: 'mail' }
 
-/** Plans a letter to a customer, in the transaction of what it tells of. */
+/** Plans letters to customers, in the transaction of what they tell of. */
+export async function tellCustomers(app: App, news: readonly News[]): Promise<void> {
+  await enqueueMany(
+    app,
+    telling,
+    news.map((payload) => ({ payload })),
+  )
+}
+
 export async function tellCustomer(app: App, news: News): Promise<void> {
-  await enqueue(app, telling, news)
+  await tellCustomers(app, [news])
 }
 
 type PaidOrder = { id: string; billingReason: string; totalAmount: number }

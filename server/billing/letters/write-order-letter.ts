@@ -1,10 +1,11 @@
 import type { App } from '../../kit/app.ts'
-import { findRecipient, type Written } from './find-recipient.ts'
-import { orderPaidLetter } from './order-paid-mail.ts'
-import { orderRefundedLetter } from './order-refunded-mail.ts'
-import { paymentFailedLetter } from './payment-failed-mail.ts'
+import { paymentUrl } from '../customers/portal-url.ts'
+import { findPayer, findRecipient, isFreeToSend, type Written } from './find-recipient.ts'
+import { orderPaidLetter } from './order-paid-letter.ts'
+import { orderRefundedLetter } from './order-refunded-letter.ts'
+import { paymentFailedLetter } from './payment-failed-letter.ts'
 import { billOf, findOrdered, findRefund } from './store.ts'
-import { subscriptionStartedLetter } from './subscription-started-mail.ts'
+import { subscriptionStartedLetter } from './subscription-started-letter.ts'
 import type { News } from './telling.ts'
 import { isWanted } from './wanted-letters.ts'
 
@@ -13,19 +14,23 @@ type OfOrder = Extract<News, { orderId: string }>
 /** What a customer gets to read about an order of theirs; null where it no longer holds. */
 export async function writeOrderLetter(app: App, { kind, orderId }: OfOrder): Promise<Written | null> {
   const order = await findOrdered(app, orderId)
-  const recipient = order && (await findRecipient(app, order.customerId))
+  const recipient = order && (await findPayer(app, order.customerId))
   if (!recipient || !isWanted(recipient.settings, kind, order)) return null
   const { product, currency, renewsAt } = order
   const { to, reader, link } = recipient
+  if (link === null)
+    return kind === 'order-paid' ? { to, letter: orderPaidLetter({ ...reader, bill: await billOf(app, order), link }) } : null
   if (kind === 'payment-failed') {
     if (order.status !== 'pending') return null
     const due = order.totalAmount + order.appliedBalanceAmount
-    return { to, letter: paymentFailedLetter({ ...reader, product, due, currency, nextTryAt: order.nextPaymentAttemptAt, link }) }
+    const facts = { product, due, currency, nextTryAt: order.nextPaymentAttemptAt }
+    return { to, letter: paymentFailedLetter({ ...reader, ...facts, link: paymentUrl(link, orderId) }) }
   }
   const bill = await billOf(app, order)
   const isStart = kind === 'subscription-started' && renewsAt !== null
   return {
     to,
+    isAskedFor: isFreeToSend(recipient, order.totalAmount),
     letter: isStart ? subscriptionStartedLetter({ ...reader, product, bill, renewsAt, link }) : orderPaidLetter({ ...reader, bill, link }),
   }
 }

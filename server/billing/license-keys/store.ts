@@ -3,22 +3,25 @@ import type { App } from '../../kit/app.ts'
 import { Batcher } from '../../kit/batcher.ts'
 import { now } from '../../kit/clock.ts'
 import { defineState } from '../../kit/state.ts'
-import { largestBatch } from '../../storage/batch-query.ts'
-import { compiledQuery } from '../../storage/compiled-query.ts'
 import { inTransaction } from '../../storage/in-transaction.ts'
+import { query } from '../../storage/query.ts'
 import type { Tables } from '../../storage/tables.ts'
 import { addToCounts, countOf } from '../counts/counts.ts'
+import type { AnonymizedCustomer } from '../customers/happenings.ts'
+import { moving } from '../lists/moving.ts'
 import { type Asked, sortedPage } from '../lists/page-of.ts'
 
 export type LicenseKeyRow = Selectable<Tables['licenseKeys']>
 
-const keyByText = compiledQuery((db, { organizationId, key }: { organizationId: string; key: string }) =>
+const keyByText = query((db, organizationId: string, key: string) =>
   db.selectFrom('licenseKeys').where('organizationId', '=', organizationId).where('key', '=', key).selectAll(),
 )
 
-export async function findKeyByText(app: App, named: { organizationId: string; key: string }): Promise<LicenseKeyRow | undefined> {
-  const [row] = await keyByText(app.db, named)
-  return row
+export async function findKeyByText(
+  app: App,
+  { organizationId, key }: { organizationId: string; key: string },
+): Promise<LicenseKeyRow | undefined> {
+  return keyByText.first(app, organizationId, key)
 }
 
 export async function findKey(app: App, id: string): Promise<LicenseKeyRow | undefined> {
@@ -72,10 +75,10 @@ export async function changeKey(app: App, id: string, changes: Changes): Promise
 type Named = { organizationId: string; key: string }
 type Validation = Named & { uses: number }
 
-const countedValidation = compiledQuery((db, { organizationId, key, uses, at }: Validation & { at: string }) =>
+const countedValidation = query((db, { organizationId, key, uses, at }: Validation & { at: string }) =>
   db
     .updateTable('licenseKeys')
-    .set({ validations: sql`validations + 1`, usage: sql`usage + ${uses}`, lastValidatedAt: at })
+    .set({ validations: upToMost('validations', 1), usage: upToMost('usage', uses), lastValidatedAt: at })
     .where('organizationId', '=', organizationId)
     .where('key', '=', key)
     .where('status', '=', 'granted')
@@ -84,11 +87,20 @@ const countedValidation = compiledQuery((db, { organizationId, key, uses, at }: 
     .returningAll(),
 )
 
+/** Strangers raise these without end: a count stops where its column ends, and the key stays good. */
+function upToMost(counter: 'validations' | 'usage', more: number) {
+  const count = sql.ref(counter)
+  return sql<number>`case when ${count} > ${sql.lit(mostCounted)} - ${more} then ${sql.lit(mostCounted)} else ${count} + ${more} end`
+}
+const mostCounted = 2_147_483_647
+
 /** Counts a validation and its uses, unless the key is not good or has not so many uses left: then nothing is counted. */
 export async function countValidation(app: App, named: Named, uses: number): Promise<LicenseKeyRow | undefined> {
   const validation = { ...named, uses }
   return app.db.isTransaction ? countOne(app, validation) : validationsOf(app).add(validation)
 }
+
+const largestBatch = 256
 
 /** What is validated at once is counted in one transaction, so that the disk is waited for once. */
 const validationsOf = defineState((app: App) => {
@@ -109,6 +121,15 @@ function inOneOrder(one: Validation, other: Validation): number {
 }
 
 async function countOne(app: App, validation: Validation): Promise<LicenseKeyRow | undefined> {
-  const [row] = await countedValidation(app.db, { ...validation, at: now(app) })
+  const [row] = await countedValidation(app, { ...validation, at: now(app) })
   return row
+}
+
+export const moveLicenseKeys = moving('licenseKeys')
+
+/** Forgets on which machines people used their keys. */
+export async function anonymizeActivations({ db }: App, customers: readonly AnonymizedCustomer[]): Promise<void> {
+  const ids = customers.map(({ id }) => id)
+  const keys = db.selectFrom('licenseKeys').where('customerId', 'in', ids).select('id')
+  await db.updateTable('licenseKeyActivations').where('licenseKeyId', 'in', keys).set({ label: '', conditions: {}, meta: {} }).execute()
 }

@@ -11,7 +11,7 @@ import { startTestServer } from '../../testing/test-server.ts'
 
 const many = countedPast + 2000
 
-onBothDatabases('a list that nobody keeps the total of', (open) => {
+onBothDatabases('a list without a kept total', (open) => {
   async function start() {
     const server = await startTestServer({ open })
     const [seller, other] = [await startSeller(server), await startSeller(server, 'other')]

@@ -8,8 +8,8 @@ export function pageOf<Item>(items: Item[], totalCount: number, { limit }: Pick<
 }
 
 /**
- * Orders a query by what was asked for and cuts out the page. `columns` says which column stands for each criterion. The id comes
- * last, in the direction of the first criterion, so that the order is one and an index can give it.
+ * Orders a query by the criteria asked for and cuts out the page. `columns` maps each criterion to its column. The id comes last, in the direction of
+ * the first criterion, so that the order is total and an index can give it.
  */
 export function sortedPage<DB, TB extends keyof DB, O>(
   query: SelectQueryBuilder<DB, TB, O>,

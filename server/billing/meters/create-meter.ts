@@ -2,6 +2,7 @@ import type { Metadata } from '#contract/billing/metadata.ts'
 import type { Aggregation, Filter } from '#contract/billing/meters.ts'
 import type { App } from '../../kit/app.ts'
 import { now } from '../../kit/clock.ts'
+import { happen } from '../../kit/happen.ts'
 import { newId } from '../../kit/random.ts'
 import { folded } from '../../members/words.ts'
 import { inTransaction } from '../../storage/in-transaction.ts'
@@ -15,7 +16,7 @@ export async function createMeter(app: App, { organizationId, name, filter, aggr
   const meter = { ...named, ...counts, createdAt: now(app), modifiedAt: null }
   await inTransaction(app, async (app) => {
     await addMeter(app, meter)
-    for (const follow of app.meterFollowers) await follow(app, meter)
+    await happen(app, 'meter.changed', [meter])
   })
   return meter
 }

@@ -2,31 +2,22 @@ import { type Selectable, sql } from 'kysely'
 import type { Metadata } from '#contract/billing/metadata.ts'
 import type { Aggregation, Filter } from '#contract/billing/meters.ts'
 import type { App } from '../../kit/app.ts'
-import { batchQuery } from '../../storage/batch-query.ts'
+import { query } from '../../storage/query.ts'
 import type { JsonObject, Tables } from '../../storage/tables.ts'
 import { addToCounts, countOf } from '../counts/counts.ts'
+import { byId } from '../lists/by-id.ts'
 import { hasMetadata } from '../lists/has-metadata.ts'
-import { byId, inBatches } from '../lists/in-batches.ts'
 import { likeAnywhere } from '../lists/like-anywhere.ts'
 import { type Asked, sortedPage } from '../lists/page-of.ts'
 
 type Row = Selectable<Tables['meters']>
 export type MeterRow = Omit<Row, 'filter' | 'aggregation' | 'metadata'> & { filter: Filter; aggregation: Aggregation; metadata: Metadata }
 
-const metersById = batchQuery((db, keys: { id: string }[]) =>
-  db
-    .selectFrom('meters')
-    .where(
-      'id',
-      'in',
-      keys.map(({ id }) => id),
-    )
-    .selectAll(),
-)
+const metersById = query((db, ids: readonly string[]) => db.selectFrom('meters').where('id', 'in', ids).selectAll())
 
 /** Meters by id, the archived ones too. */
 export async function findMeters(app: App, ids: readonly string[]): Promise<Map<string, MeterRow>> {
-  return byId((await inBatches(app, metersById, ids)) as MeterRow[])
+  return byId((await metersById(app, ids)) as MeterRow[])
 }
 
 /** A meter of one of these sellers. */

@@ -3,6 +3,7 @@ import type { Metadata } from '#contract/billing/metadata.ts'
 import type { Aggregation, Filter } from '#contract/billing/meters.ts'
 import type { App } from '../../kit/app.ts'
 import { instantOf, millisecondsOf, now } from '../../kit/clock.ts'
+import { happen } from '../../kit/happen.ts'
 import { folded } from '../../members/words.ts'
 import { inTransaction } from '../../storage/in-transaction.ts'
 import { refuse, refuseField } from '../refusals/refusals.ts'
@@ -17,7 +18,7 @@ type Wanted = {
   isArchived?: boolean | null | undefined
 }
 
-/** Changes a meter. What it counts may change until something was billed by it, and is counted anew then. */
+/** Changes a meter. What it counts may change until something was billed by it, and is then recounted. */
 export async function updateMeter(app: App, organizationIds: readonly string[], wanted: Wanted): Promise<MeterRow> {
   return inTransaction(app, async (app) => {
     const meter = (await findMeter(app, organizationIds, wanted.id)) ?? refuse('ResourceNotFound')
@@ -33,7 +34,7 @@ export async function updateMeter(app: App, organizationIds: readonly string[], 
     const [counted] = Object.keys(counts)
     const changed = (await changeMeter(app, meter.id, changes, laterThan(app, meter))) ?? refuseField('METER_IN_USE', [counted as string])
     const countsAgain = meter.archivedAt !== null && changed.archivedAt === null
-    if (counted !== undefined || countsAgain) for (const follow of app.meterFollowers) await follow(app, changed)
+    if (counted !== undefined || countsAgain) await happen(app, 'meter.changed', [changed])
     return changed
   })
 }

@@ -29,7 +29,7 @@ function figureOf({ before, after }: Stretch) {
     newSubscriptionsRevenue: within('newRevenue'),
     renewedSubscriptions: within('renewals'),
     renewedSubscriptionsRevenue: within('renewedRevenue'),
-    // Whoever was there for a part of it was there.
+    // A subscription active for a part of the period counts.
     activeSubscriptions: after.joined - before.departed,
     churnedSubscriptions: within('departed'),
     churnRate: share(within('departed'), before.joined - before.departed),
@@ -45,7 +45,7 @@ function figureOf({ before, after }: Stretch) {
   }
 }
 
-/** Of all of them: what adds up is added up, what stands is as it stood last, and shares are those of the whole. */
+/** Of all periods: sums are added up, states are the last one, and shares are those of the whole. */
 export function totalsOf(figures: readonly Figures[]): Figures {
   const sum = (name: keyof Figures) => figures.reduce((total, figure) => total + figure[name], 0)
   const last = (name: keyof Figures) => figures.at(-1)?.[name] ?? 0

@@ -53,7 +53,7 @@ onBothDatabases('metrics', (open) => {
     assert.deepEqual([weeks.periods[0].timestamp, ...column(weeks, 'orders')], ['2026-01-05T00:00:00.000Z', 4, 0])
   })
 
-  test('know what stands, and what a product had of it', async () => {
+  test('know the current state, and the part of each product', async () => {
     const { seller, add, read, column } = await start()
     const { body: product } = await seller.post('/products/', {
       name: 'Plan',

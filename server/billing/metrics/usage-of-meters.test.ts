@@ -126,7 +126,7 @@ onBothDatabases('usage among the metrics', (open) => {
     )
   })
 
-  test('is of the whole seller, and of nobody else', async () => {
+  test('is of the whole seller, and of no other', async () => {
     const { customerId, meter, use, read, ...server } = await start()
     const id = await meter('Calls', { func: 'count' })
     await use({ at: '2026-01-09T10:00:00.000Z', n: 5 })

@@ -1,7 +1,7 @@
 import type { MetricInterval, Metrics } from '#contract/billing/metrics.ts'
 import type { App } from '../../kit/app.ts'
 import type { Instant } from '../../kit/clock.ts'
-import { addCounters, nothingCounted, unitsOf } from '../usage/counters.ts'
+import { addCounters, nothingCounted, unitsOf } from '../meter-counts/counters.ts'
 import type { Stretch } from './periods.ts'
 import { type Counted, countedDays, countedHours, countedQuarters, metersFor } from './usage-store.ts'
 

@@ -1,7 +1,7 @@
 import { sql } from 'kysely'
 import type { App } from '../../kit/app.ts'
+import type { Counters } from '../meter-counts/counters.ts'
 import type { MeterRow } from '../meters/store.ts'
-import type { Counters } from '../usage/counters.ts'
 
 /** What a meter counted from an instant on, until the next boundary. `at` is spelt as far as it is needed: `2026-01-09`, `2026-01-09T18:30`. */
 export type Counted = Counters & { meterId: string; at: string }

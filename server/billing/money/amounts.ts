@@ -1,7 +1,7 @@
 /** An amount of money in minor units (cents): a whole number that a double holds exactly. Credits are negative. */
 export type Amount = number
 
-/** The amount itself, when it is one. A fraction or an overflow is a mistake of ours, and must not become somebody's bill. */
+/** The amount itself, when it is one. A fraction or an overflow is a bug of ours, and must not reach a bill. */
 export function checked(amount: number): Amount {
   if (!Number.isSafeInteger(amount)) throw new RangeError(`${amount} is not an amount of money in minor units.`)
   return amount === 0 ? 0 : amount // never minus nought

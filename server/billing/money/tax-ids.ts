@@ -17,7 +17,7 @@ export function readTaxId(typed: string, country: string): TaxId | null {
   return null
 }
 
-/** A VAT id names its member state, and that is the buyer's: any other is a slip, or somebody else's. */
+/** A VAT id names its member state, which must be the buyer's: any other is a typo, or another company's. */
 function europeanVatId(typed: string, country: string): string | null {
   const value = typed.replaceAll('-', '')
   const prefix = country === 'GR' ? 'EL' : country

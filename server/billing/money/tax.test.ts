@@ -1,14 +1,16 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import fc from 'fast-check'
+import { taxRegistrations } from '#contract/billing/tax-registrations.ts'
 import { taxOn, taxTable, taxWithin } from './tax.ts'
 import { checks, formatsOf, memberStates } from './tax-id-formats.ts'
 import { readTaxId } from './tax-ids.ts'
 import { europeanRates, vatRateOf } from './vat-rates.ts'
 
-const sale = { country: 'DE', sellerCountry: 'DE', taxId: null }
+const everywhere = ['EU', 'CH', 'GB', 'NO']
+const sale = { country: 'DE', sellerCountry: 'DE', registrations: everywhere, taxId: null }
 
-test('takes the standard VAT of the buyer’s country, and nothing elsewhere', async () => {
+test('a registered seller takes the standard VAT of the buyer’s country, and nothing elsewhere', async () => {
   const rate = async (country: string | null) => (await taxTable.rateFor({ ...sale, country })).basisPoints
   assert.equal(await rate('DE'), 1900)
   assert.equal(await rate('FR'), 2000)
@@ -18,19 +20,47 @@ test('takes the standard VAT of the buyer’s country, and nothing elsewhere', a
   for (const untaxed of ['US', 'XX', 'constructor', null]) assert.equal(await rate(untaxed), 0)
   assert.equal(Object.keys(europeanRates).length, 27)
   assert.deepEqual(Object.keys(memberStates), Object.keys(europeanRates))
+  assert.deepEqual(taxRegistrations.toSorted(), [...Object.keys(europeanRates), ...everywhere].sort())
   assert.equal(vatRateOf('toString'), null)
 })
 
-test('leaves the tax to a business in another member state', async () => {
+test('no tax is taken in the name of a seller where it is not registered', async () => {
+  const rate = async (country: string, registrations: string[]) => taxTable.rateFor({ ...sale, country, registrations })
+  assert.deepEqual(await rate('DE', []), { basisPoints: 0, country: null, reverseCharge: false })
+  assert.equal((await rate('DE', ['DE'])).basisPoints, 1900)
+  assert.equal((await rate('FR', ['DE'])).basisPoints, 0)
+  assert.equal((await rate('FR', ['EU'])).basisPoints, 2000)
+  assert.equal((await rate('GB', ['EU'])).basisPoints, 0)
+  assert.equal((await rate('CH', ['CH'])).basisPoints, 810)
+})
+
+test('a business abroad owes the tax itself, registered seller or not', async () => {
   const vatId = (value: string) => [value, 'eu_vat'] as const
-  const french = { country: 'FR', sellerCountry: 'DE', taxId: vatId('FR40303265045') }
+  const french = { ...sale, country: 'FR', sellerCountry: 'DE', taxId: vatId('FR40303265045') }
   assert.deepEqual(await taxTable.rateFor(french), { basisPoints: 0, country: 'FR', reverseCharge: true })
+  assert.deepEqual(await taxTable.rateFor({ ...french, registrations: [] }), { basisPoints: 0, country: 'FR', reverseCharge: true })
   assert.equal((await taxTable.rateFor({ ...french, sellerCountry: 'FR' })).basisPoints, 2000)
-  assert.equal((await taxTable.rateFor({ ...french, sellerCountry: null })).basisPoints, 0)
+  assert.equal((await taxTable.rateFor({ ...french, sellerCountry: 'US' })).basisPoints, 0)
   assert.equal((await taxTable.rateFor({ ...french, country: 'ES' })).basisPoints, 2100)
   assert.equal((await taxTable.rateFor({ ...french, country: 'GR', taxId: vatId('EL094259216') })).basisPoints, 0)
   assert.equal((await taxTable.rateFor({ ...french, country: 'GR', sellerCountry: 'GR', taxId: vatId('EL094259216') })).basisPoints, 2400)
-  assert.equal((await taxTable.rateFor({ ...french, country: 'GB', taxId: ['GB980780684', 'gb_vat'] })).basisPoints, 2000)
+  const abroad: [country: string, taxId: readonly [string, string]][] = [
+    ['GB', ['GB980780684', 'gb_vat']],
+    ['CH', ['CHE107787577MWST', 'ch_vat']],
+    ['NO', ['NO995525828MVA', 'no_vat']],
+  ]
+  for (const [country, taxId] of abroad) {
+    assert.equal((await taxTable.rateFor({ ...french, country, taxId })).reverseCharge, true, country)
+    assert.equal((await taxTable.rateFor({ ...french, country, taxId, sellerCountry: country })).reverseCharge, false, country)
+  }
+  // A company number is no proof of a registration for VAT.
+  assert.equal((await taxTable.rateFor({ ...french, country: 'CH', taxId: ['CHE107787577', 'ch_uid'] })).basisPoints, 810)
+})
+
+test('a seller that has not said where it is sells nothing under reverse charge', async () => {
+  const taxId = ['FR40303265045', 'eu_vat'] as const
+  const rate = await taxTable.rateFor({ ...sale, country: 'FR', sellerCountry: null, taxId })
+  assert.deepEqual(rate, { basisPoints: 2000, country: 'FR', reverseCharge: false })
 })
 
 test('rounds tax half away from zero, and gives back exactly what was taken', async () => {
@@ -131,7 +161,7 @@ test('refuses a wrong digit, another country’s id, and a country without forma
     assert.equal(readTaxId(typed, country), null, `${typed.slice(0, 20)} of ${country}`)
 })
 
-test('every format has a check that stands, and belongs to a country', () => {
+test('every format has a check that works, and belongs to a country', () => {
   assert.equal(Object.keys(checks).length + 1, 74)
   const countries = [...new Set(Object.keys(checks).map((format) => format.slice(0, 2).toUpperCase()))]
   for (const country of [...countries, ...Object.keys(memberStates)]) {

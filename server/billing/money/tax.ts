@@ -1,11 +1,13 @@
 import { type Amount, checked, multiplyFraction } from './amounts.ts'
-import { memberStateOf, vatRateOf } from './vat-rates.ts'
+import { europeanRates, memberStateOf, vatRateOf } from './vat-rates.ts'
 
 /** Where something is sold, from where, and what the buyer has shown. */
 export type Sale = {
   /** The buyer's country, ISO 3166 in two capitals; without it nothing can be said. */
   country: string | null
   sellerCountry: string | null
+  /** Where the seller is registered: countries, or `EU` for the One Stop Shop. */
+  registrations: readonly string[]
   /** A tax id that was found valid, as `readTaxId` gives it. */
   taxId: readonly [value: string, format: string] | null
 }
@@ -35,14 +37,37 @@ export function taxWithin(part: { amount: Amount; of: Amount; tax: Amount; remai
   return of === 0 ? 0 : Math.min(multiplyFraction(amount, tax, of), checked(remainingTax))
 }
 
-/** The built-in table: standard VAT of the EU, the United Kingdom, Norway and Switzerland, and nothing elsewhere. */
+const untaxed: TaxRate = { basisPoints: 0, country: null, reverseCharge: false }
+
+/**
+ * The built-in table: standard VAT of the EU, the United Kingdom, Norway and Switzerland where the seller is registered, and nothing
+ * elsewhere. A business abroad owes the tax itself.
+ */
 export const taxTable: Tax = {
-  async rateFor({ country, sellerCountry, taxId }) {
+  async rateFor(sale) {
+    const { country } = sale
     const basisPoints = country === null ? null : vatRateOf(country)
-    if (basisPoints === null) return { basisPoints: 0, country: null, reverseCharge: false }
-    const memberState = taxId?.[1] === 'eu_vat' ? memberStateOf(taxId[0]) : null
-    // Who moves keeps a tax id that says nothing about where they are now.
-    const reverseCharge = memberState === country && memberState !== sellerCountry
-    return { basisPoints: reverseCharge ? 0 : basisPoints, country, reverseCharge }
+    if (country === null || basisPoints === null) return untaxed
+    if (isReverseCharged(sale)) return { basisPoints: 0, country, reverseCharge: true }
+    return isRegistered(sale) ? { basisPoints, country, reverseCharge: false } : untaxed
   },
 }
+
+function isRegistered({ country, registrations }: Sale): boolean {
+  if (country === null) return false
+  return registrations.includes(country) || (registrations.includes('EU') && Object.hasOwn(europeanRates, country))
+}
+
+/** Only a sale that crosses a border can be: a seller who has not said where it is cannot say so. */
+function isReverseCharged({ country, sellerCountry, taxId }: Sale): boolean {
+  if (country === null || sellerCountry === null || sellerCountry === country || taxId === null) return false
+  return countryOfBusiness(taxId) === country
+}
+
+/** The country in which a tax id shows its holder to be registered for VAT. Who moves keeps an id that says nothing about where they are now. */
+function countryOfBusiness([value, format]: readonly [string, string]): string | null {
+  if (format === 'eu_vat') return memberStateOf(value)
+  return businessFormats[format] ?? null
+}
+
+const businessFormats: Readonly<Record<string, string>> = { gb_vat: 'GB', ch_vat: 'CH', no_vat: 'NO' }

@@ -4,7 +4,12 @@ import { type DiscountTerms, discountOn } from '../money/discounts.ts'
 import { type TaxRate, taxOn } from '../money/tax.ts'
 
 /** A line of an order before anything is taken off: what is prorated was discounted when it was first sold. */
-type Line = { amount: Amount; proration: boolean }
+type Line = {
+  amount: Amount
+  proration: boolean
+  /** The tax of the order that a credit comes from. Without it, the line is taxed with this order. */
+  taxAmount?: Amount | null
+}
 
 export type Amounts = {
   /** In the order of the lines. */
@@ -33,10 +38,11 @@ export function amountsOf({
   const base = items.map(({ amount, proration }) => (proration ? 0 : Math.max(0, amount)))
   const discountAmount = discount === null ? 0 : discountOn(sumOf(base), discount)
   const discounts = allocate(discountAmount, base)
-  const taxes = taxesOn(
-    items.map(({ amount }, at) => checked(amount - (discounts[at] ?? 0))),
+  const own = taxesOn(
+    items.map(({ amount, taxAmount }, at) => (taxAmount == null ? checked(amount - (discounts[at] ?? 0)) : 0)),
     taxRate,
   )
+  const taxes = items.map(({ taxAmount }, at) => taxAmount ?? own[at] ?? 0)
   const netAmount = checked(subtotalAmount - discountAmount)
   const taxAmount = sumOf(taxes)
   return {

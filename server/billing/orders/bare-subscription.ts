@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import { type BareSubscription, subscriptionConstants } from '#contract/billing/subscriptions.ts'
 import type { Tables } from '../../storage/tables.ts'
 
-/** A subscription without what hangs on it, as it stands inside orders. */
+/** A subscription without its relations, as orders contain it. */
 export function bareSubscription(row: Selectable<Tables['subscriptions']>): BareSubscription {
   const { recurringInterval, status, customerCancellationReason } = row
   return {

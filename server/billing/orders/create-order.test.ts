@@ -23,7 +23,7 @@ onBothDatabases('an order', (open) => {
     const organizationId = organization.id
     const customer = await inTransaction(app, (app) => upsertCustomer(app, { organizationId, email: 'ada@example.com', name: 'Ada' }))
     const product = { id: newId(app), organizationId, name: 'Pro', nameKey: 'pro', recurringInterval: null, createdAt: now(app) }
-    const rest = { isArchived: false, priceAmountType: 'fixed', perMember: false, metadata: {} }
+    const rest = { isArchived: false, visibility: 'public', priceAmountType: 'fixed', perMember: false, metadata: {} }
     await app.db
       .insertInto('products')
       .values({ ...product, ...rest })
@@ -95,7 +95,7 @@ onBothDatabases('an order', (open) => {
     assert.equal(await balanceOf(app, customer.id, 'usd'), 1190)
   })
 
-  test('is paid once, whoever says so and how often', async () => {
+  test('is paid once, by whatever caller and however often', async () => {
     const { app, create, wanted } = await start()
     const order = await create()
     const paid = { intent: null, at: now(app), by: bySystem }

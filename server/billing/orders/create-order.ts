@@ -8,23 +8,31 @@ import { creditBalance, takeFromBalance } from '../customers/balances.ts'
 import type { Customer } from '../customers/store.ts'
 import { termsOf } from '../discounts/shown-discount.ts'
 import type { DiscountRow } from '../discounts/store.ts'
-import { emit } from '../events/emit.ts'
 import { type By, bySystem } from '../ledger/add-entry.ts'
-import { checked } from '../money/amounts.ts'
+import { checked, multiplyFraction } from '../money/amounts.ts'
 import type { TaxRate } from '../money/tax.ts'
 import { leastCharge } from '../payments/least-charge.ts'
 import type { Period } from '../periods/periods.ts'
 import { type Amounts, amountsOf } from './amounts.ts'
-import { shownOrder } from './shown-order.ts'
-import { addOrder, nextInvoiceNumber, type Order } from './store.ts'
+import type { OrderMove } from './happenings.ts'
+import { addOrders } from './move-orders.ts'
+import { nextInvoiceNumber, type Order } from './store.ts'
 
 export type NewItem = {
+  /** The id that it had while it waited. */
+  id?: string
   label: string
   amount: number
   proration: boolean
   productPriceId: string | null
   start?: Instant | null
   end?: Instant | null
+  /** The line that this one gives back a share of, with the tax of its order. */
+  creditsItemId?: string | null
+  taxAmount?: number | null
+  /** What was given back of it while it waited. */
+  creditedAt?: Instant | null
+  creditedAmount?: number
 }
 
 export type NewOrder = {
@@ -53,27 +61,20 @@ export type NewOrder = {
 
 /** Makes a pending order with its number and its lines, whose discount and tax come to exactly those of the order. */
 export async function createOrder(app: App, wanted: NewOrder): Promise<Order> {
-  const order = await placeOrder(app, wanted, { status: 'pending', paidAt: null })
-  await emitOrder(app, 'order.created', order)
-  return order
-}
-
-export async function emitOrder(app: App, type: 'order.created' | 'order.updated' | 'order.paid' | 'order.refunded', order: Order) {
-  const { id, organizationId } = order
-  await emit(app, { organizationId, type, objectKey: `order:${id}`, data: () => shownOrder(app, order) })
+  return placeOrder(app, wanted, { status: 'pending', paidAt: null })
 }
 
 type State = { status: 'pending' | 'paid'; paidAt: Instant | null }
 
-/** Writes the order down and tells nobody yet. */
-export async function placeOrder(app: App, wanted: NewOrder, state: State): Promise<Order> {
+/** Makes an order in the state that its payment gives it. */
+export async function placeOrder(app: App, wanted: NewOrder, state: State, paid?: Pick<OrderMove, 'by' | 'paymentId'>): Promise<Order> {
   const { organizationId, items } = wanted
   const amounts = amountsOf({ items, discount: wanted.discount && termsOf(wanted.discount), taxRate: wanted.tax })
   const id = newId(app)
   const appliedBalanceAmount = wanted.useBalance ? await settleByBalance(app, { id, wanted, amounts }) : 0
   const { invoiceSequence, slug } = await nextInvoiceNumber(app, organizationId) // held until the end: others of this seller wait for it
   const order = orderOf(app, wanted, { id, amounts, appliedBalanceAmount, invoiceSequence, slug, state })
-  await addOrder(app, order)
+  await addOrders(app, [order], paid)
   return order
 }
 
@@ -99,6 +100,8 @@ export function orderOf(app: App, wanted: NewOrder, { id, amounts, appliedBalanc
     appliedBalanceAmount,
     refundedAmount: 0,
     refundedTaxAmount: 0,
+    disputedAmount: 0,
+    disputedTaxAmount: 0,
     tax: wanted.tax,
     ...billingOf(wanted),
     invoiceSequence,
@@ -109,7 +112,9 @@ export function orderOf(app: App, wanted: NewOrder, { id, amounts, appliedBalanc
     periodStart: period?.start ?? null,
     periodEnd: period?.end ?? null,
     paymentAttempts: 0,
+    declines: 0,
     invoiceGeneratedAt: null,
+    invoice: null,
     nextPaymentAttemptAt: null,
     payingUntil: null,
     buyerAttempts: 0,
@@ -118,21 +123,32 @@ export function orderOf(app: App, wanted: NewOrder, { id, amounts, appliedBalanc
   }
   return {
     ...row,
-    items: items.map(({ start = null, end = null, label, amount, proration, productPriceId }, position) => ({
-      id: newId(app),
-      orderId: id,
-      position,
-      label,
-      amount,
-      proration,
-      productPriceId,
-      discountAmount: lines[position]?.discountAmount ?? 0,
-      taxAmount: lines[position]?.taxAmount ?? 0,
-      startTimestamp: start,
-      endTimestamp: end,
-      createdAt: wanted.at,
-      modifiedAt: null,
-    })),
+    items: items.map((item, position) => itemOf(app, item, { orderId: id, position, createdAt: wanted.at, ...share(lines, position) })),
+  }
+}
+
+type Share = { discountAmount: number; taxAmount: number }
+
+function share(lines: readonly Share[], position: number): Share {
+  return lines[position] ?? { discountAmount: 0, taxAmount: 0 }
+}
+
+function itemOf(app: App, item: NewItem, own: Share & { orderId: string; position: number; createdAt: Instant }): Order['items'][number] {
+  const { id = newId(app), label, amount, proration, productPriceId, creditedAmount = 0 } = item
+  return {
+    id,
+    label,
+    amount,
+    proration,
+    productPriceId,
+    ...own,
+    startTimestamp: item.start ?? null,
+    endTimestamp: item.end ?? null,
+    creditsItemId: item.creditsItemId ?? null,
+    creditedAt: item.creditedAt ?? null,
+    creditedAmount,
+    creditedTaxAmount: creditedAmount === 0 ? 0 : multiplyFraction(own.taxAmount, creditedAmount, amount),
+    modifiedAt: null,
   }
 }
 

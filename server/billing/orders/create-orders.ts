@@ -3,9 +3,10 @@ import type { Instant } from '../../kit/clock.ts'
 import { newId } from '../../kit/random.ts'
 import { termsOf } from '../discounts/shown-discount.ts'
 import { amountsOf } from './amounts.ts'
-import { emitOrder, type NewOrder, orderOf, settleByBalance } from './create-order.ts'
+import { type NewOrder, orderOf, settleByBalance } from './create-order.ts'
+import { addOrders } from './move-orders.ts'
 import { dueOf } from './shown-order.ts'
-import { addOrders, balancesOf, nextInvoiceNumbers, type Order, slugsOf } from './store.ts'
+import { balancesOf, nextInvoiceNumbers, type Order, slugsOf } from './store.ts'
 
 /** Makes many pending orders at once, as `createOrder` makes each, by a few queries. What is due of them is tried at `plan` at the latest. */
 export async function createOrders(app: App, wanted: readonly NewOrder[], { plan }: { plan: Instant }): Promise<Order[]> {
@@ -39,6 +40,5 @@ export async function createOrders(app: App, wanted: readonly NewOrder[], { plan
     orders.push({ ...order, nextPaymentAttemptAt: dueOf(order) > 0 ? plan : null })
   }
   await addOrders(app, orders)
-  for (const order of orders) await emitOrder(app, 'order.created', order)
   return orders
 }

@@ -8,7 +8,7 @@ const amountWidth = 130
 const labelWidth = inner - amountWidth - 16
 const bottom = page.height - 84
 
-/** Digits of one width, so that sums stand under each other. */
+/** Tabular figures, so that sums align. */
 const figures: PDFKit.Mixins.OpenTypeFeatures[] = ['tnum']
 
 const ink = '#16181d'

@@ -3,6 +3,7 @@ import type { App } from '../../kit/app.ts'
 import type { TaxRate } from '../money/tax.ts'
 import { sellerAddress } from '../sellers/seller-address.ts'
 import { sellerSettings } from '../sellers/seller-settings.ts'
+import { sellerTax } from '../sellers/seller-tax.ts'
 import { findOrganizationRows } from '../sellers/store.ts'
 import { dueOf } from './shown-order.ts'
 import type { Order } from './store.ts'
@@ -31,16 +32,19 @@ export type InvoiceFacts = {
   refunded: number
 }
 
+/** What an issued invoice says, or what one issued now would say. */
 export async function invoiceFacts(app: App, order: Order): Promise<InvoiceFacts> {
+  if (order.invoice !== null) return order.invoice as InvoiceFacts
   const { organizationId } = order
   const [[organization], settings] = await Promise.all([findOrganizationRows(app, [organizationId]), sellerSettings(app, organizationId)])
+  const { legalName, vatId } = sellerTax(settings)
   const tax = order.tax as TaxRate | null
   return {
     number: order.invoiceNumber,
     currency: order.currency,
     issuedAt: order.invoiceGeneratedAt ?? order.createdAt,
     paidAt: order.paidAt,
-    seller: { name: organization?.name ?? '', address: sellerAddress(settings), taxId: null, email: settings.email },
+    seller: { name: legalName ?? organization?.name ?? '', address: sellerAddress(settings), taxId: vatId, email: settings.email },
     buyer: { name: order.billingName ?? '', address: order.billingAddress as Address | null, taxId: order.taxId, email: null },
     lines: order.items.map(({ label, amount, startTimestamp, endTimestamp }) => ({
       label,

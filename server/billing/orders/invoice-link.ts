@@ -8,7 +8,7 @@ import { findOrders, type Order } from './store.ts'
 const lifetime = minutes(10)
 const purpose = 'invoice-links'
 
-/** Where the invoice can be read for a while by whoever has the address: it is sealed, and names nothing else. */
+/** A link to the invoice for its holder, valid for a while: it is sealed, and names nothing else. */
 export function invoiceUrl(app: App, { id, invoiceGeneratedAt }: Order): string {
   if (invoiceGeneratedAt === null) return refuse('InvoiceDoesNotExist', { id })
   return `${app.config.url}/v1/orders/invoices/${seal(app, purpose, JSON.stringify([id, fromNow(app, lifetime)]))}`

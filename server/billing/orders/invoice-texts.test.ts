@@ -47,7 +47,7 @@ test('an invoice says every sum to the last unit, as people there write it', () 
   assert.equal(textsOf(facts, 'uk').marks[1]?.value, '15 листопада 2026 р.')
 })
 
-test('a part of a period is named in the language of the invoice, and its days stand there once', () => {
+test('a part of a period is named in the language of the invoice, with its days once', () => {
   const [start, end] = ['2026-11-20T00:00:00.000Z', '2026-12-15T00:00:00.000Z']
   const part = { product: 'Pro', from: start.slice(0, 10), to: end.slice(0, 10) }
   const lines = [-1000, 3000].map((amount) => ({ label: prorationLabel(part, { isGivenBack: amount < 0 }), amount, start, end }))

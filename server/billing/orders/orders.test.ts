@@ -5,6 +5,8 @@ import { onBothDatabases } from '../../testing/databases.ts'
 import { queriesDuring } from '../../testing/queries.ts'
 import { gift, openShop, plan } from '../../testing/shops.ts'
 import { startTestServer } from '../../testing/test-server.ts'
+import { invoiceFacts } from './invoice-facts.ts'
+import { findOrders, type Order } from './store.ts'
 
 type Shown = { id: string }
 const idsOf = ({ items }: { items: Shown[] }) => items.map(({ id }) => id)
@@ -115,6 +117,23 @@ onBothDatabases('orders', (open) => {
     assert.equal(made.status, 404)
     server.clock.advance(minutes(10))
     assert.equal((await server.browser().fetch(new URL(url).pathname)).status, 404)
+  })
+
+  test('keep the seller’s name, address and VAT id of the day their invoice was issued, and a later refund changes nothing of it', async () => {
+    const shop = await openShop(await startTestServer({ open }))
+    const organization = `/organizations/${shop.organization.id}`
+    const german = { country: 'DE', city: 'Berlin' }
+    await shop.patch(organization, { address: german, tax: { legal_name: 'Acme GmbH', vat_id: 'DE136695976', registrations: ['DE'] } })
+    await shop.confirm(await shop.checkout(await shop.product()))
+    const [{ id }] = (await shop.get('/orders/')).body.items
+    assert.equal((await shop.post(`/orders/${id}/invoice`)).status, 202)
+    const facts = async () => invoiceFacts(shop.app, (await findOrders(shop.app, [id])).get(id) as Order)
+    const issued = await facts()
+    assert.deepEqual([issued.seller.name, issued.seller.taxId, issued.seller.address?.city], ['Acme GmbH', 'DE136695976', 'Berlin'])
+    assert.deepEqual([issued.net, issued.tax, issued.taxBasisPoints, issued.total], [1250, 238, 1900, 1488])
+    await shop.patch(organization, { name: 'Moved', address: { country: 'FR' }, tax: null })
+    assert.equal((await shop.post('/refunds/', { order_id: id, reason: 'customer_request', amount: 1250 })).status, 200)
+    assert.deepEqual(await facts(), issued)
   })
 
   test('that wait for their money have none', async () => {

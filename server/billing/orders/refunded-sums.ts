@@ -1,21 +1,33 @@
 import type { App } from '../../kit/app.ts'
-import { now } from '../../kit/clock.ts'
-import type { OrderRow } from './store.ts'
+import { sumOf } from '../money/amounts.ts'
+import { moveOrder } from './move-orders.ts'
+import type { Order } from './store.ts'
+
+type Part = { amount: number; taxAmount: number }
+
+/** What is on its way back of an order, and not yet counted in it. */
+export async function refundsUnderWay({ db }: App, orderId: string): Promise<Part> {
+  const pending = db.selectFrom('refunds').select(['amount', 'taxAmount']).where('orderId', '=', orderId).where('status', '=', 'pending')
+  const rows = await pending.execute()
+  return { amount: sumOf(rows.map(({ amount }) => amount)), taxAmount: sumOf(rows.map(({ taxAmount }) => taxAmount)) }
+}
 
 /**
  * Counts what was given back of an order, or what came back after all (negative), and what it is then: refunded whole, in part, or just paid.
  * The caller holds the order.
  */
-export async function addRefunded(app: App, order: OrderRow, back: { amount: number; taxAmount: number }): Promise<OrderRow> {
-  const refundedAmount = order.refundedAmount + back.amount
-  const refundedTaxAmount = order.refundedTaxAmount + back.taxAmount
-  if (refundedAmount > order.netAmount || refundedTaxAmount > order.taxAmount)
+export async function addRefunded(app: App, order: Order, refunded: Part): Promise<Order> {
+  return addGivenBack(app, order, { refunded, disputed: { amount: 0, taxAmount: 0 } })
+}
+
+/** The same, together with what open disputes keep of it. */
+export async function addGivenBack(app: App, order: Order, { refunded, disputed }: { refunded: Part; disputed: Part }): Promise<Order> {
+  const refundedAmount = order.refundedAmount + refunded.amount
+  const refundedTaxAmount = order.refundedTaxAmount + refunded.taxAmount
+  const disputedAmount = order.disputedAmount + disputed.amount
+  const disputedTaxAmount = order.disputedTaxAmount + disputed.taxAmount
+  if (refundedAmount + disputedAmount > order.netAmount || refundedTaxAmount + disputedTaxAmount > order.taxAmount)
     throw new Error(`More was given back of ${order.id} than was paid.`)
   const status = refundedAmount === 0 ? 'paid' : refundedAmount === order.netAmount ? 'refunded' : 'partially_refunded'
-  return app.db
-    .updateTable('orders')
-    .set({ status, refundedAmount, refundedTaxAmount, modifiedAt: now(app) })
-    .where('id', '=', order.id)
-    .returningAll()
-    .executeTakeFirstOrThrow()
+  return moveOrder(app, order, { status, refundedAmount, refundedTaxAmount, disputedAmount, disputedTaxAmount })
 }

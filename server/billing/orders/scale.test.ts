@@ -3,7 +3,7 @@ import { test } from 'node:test'
 import { sql } from 'kysely'
 import type { App } from '../../kit/app.ts'
 import { onBothDatabases } from '../../testing/databases.ts'
-import { addCustomer, addProduct } from '../../testing/holdings.ts'
+import { addCustomer, addProduct } from '../../testing/entitlements.ts'
 import { type Query, queriesDuring } from '../../testing/queries.ts'
 import { rowsRead, sqlitePlan } from '../../testing/query-plans.ts'
 import { program, startSeller } from '../../testing/sellers.ts'
@@ -78,8 +78,9 @@ async function assertShort(app: App, query: Query, name: string) {
 /** Written past the rules, a thousand at once, with the totals that are kept beside them. */
 async function addOrders({ db }: App, place: Ids & { organizationId: string }, { from, to }: { from: number; to: number }) {
   const amounts = { subtotalAmount: 0, discountAmount: 0, taxAmount: 0, totalAmount: 0, appliedBalanceAmount: 0 }
-  const kind = { billingReason: 'purchase', billingType: 'one_time', currency: 'usd', paymentAttempts: 0, buyerAttempts: 0 }
-  const rest = { refundedAmount: 0, refundedTaxAmount: 0, metadata: '{}' as never, customFieldData: '{}' as never }
+  const kind = { billingReason: 'purchase', billingType: 'one_time', currency: 'usd', paymentAttempts: 0, declines: 0, buyerAttempts: 0 }
+  const back = { refundedAmount: 0, refundedTaxAmount: 0, disputedAmount: 0, disputedTaxAmount: 0 }
+  const rest = { ...back, metadata: '{}' as never, customFieldData: '{}' as never }
   await db.transaction().execute(async (db) => {
     for (let first = from; first < to; first += 1000) {
       const numbers = Array.from({ length: Math.min(1000, to - first) }, (_, at) => first + at)

@@ -5,6 +5,7 @@ import { shownCustomer } from '../customers/shown-customer.ts'
 import { findCustomers } from '../customers/store.ts'
 import { bareDiscount } from '../discounts/shown-discount.ts'
 import { findDiscounts } from '../discounts/store.ts'
+import { sumOf } from '../money/amounts.ts'
 import { bareProduct } from '../products/shown-product.ts'
 import { findProductRows } from '../products/store.ts'
 import { bareSubscription } from './bare-subscription.ts'
@@ -38,7 +39,7 @@ type Facts = Omit<ShownOrder, 'metadata' | 'customFieldData' | 'customer' | 'pro
 
 /** What every view of an order shows. */
 export function orderFacts(order: Order, productName: string): Facts {
-  const { tax: _, taxId: __, taxIdFormat: ___, ...row } = order
+  const { tax: _, taxId: __, taxIdFormat: ___, invoice: ____, ...row } = order
   return {
     ...row,
     status: order.status as Facts['status'],
@@ -46,8 +47,7 @@ export function orderFacts(order: Order, productName: string): Facts {
     amount: order.netAmount,
     fromBalanceAmount: order.appliedBalanceAmount,
     dueAmount: dueOf(order),
-    refundableAmount: order.netAmount - order.refundedAmount,
-    refundableTaxAmount: order.taxAmount - order.refundedTaxAmount,
+    ...refundableOf(order),
     billingReason: order.billingReason as Facts['billingReason'],
     billingAddress: order.billingAddress as Address | null,
     isInvoiceGenerated: order.invoiceGeneratedAt !== null,
@@ -56,6 +56,25 @@ export function orderFacts(order: Order, productName: string): Facts {
     items: order.items,
     ...orderConstants,
   }
+}
+
+/** What of an order can still go back: what was paid, less what was refunded, what is disputed and what was given as credit. */
+function refundableOf(order: Order): { refundableAmount: number; refundableTaxAmount: number } {
+  const credited = creditedOf(order)
+  return {
+    refundableAmount: restOf(order.netAmount, order.refundedAmount + order.disputedAmount + credited.amount),
+    refundableTaxAmount: restOf(order.taxAmount, order.refundedTaxAmount + order.disputedTaxAmount + credited.taxAmount),
+  }
+}
+
+/** What was given as credit for the lines of an order. */
+export function creditedOf({ items }: Order): { amount: number; taxAmount: number } {
+  return { amount: sumOf(items.map((item) => item.creditedAmount)), taxAmount: sumOf(items.map((item) => item.creditedTaxAmount)) }
+}
+
+/** A credit may be of more than its order was paid by, where that was paid by the credit of another. */
+function restOf(paid: number, givenBack: number): number {
+  return paid < 0 ? paid : Math.max(0, paid - givenBack)
 }
 
 /** What is still to be paid after credit. */

@@ -1,6 +1,5 @@
 import type { App } from '../../kit/app.ts'
-import type { PaymentProcessor } from '../../kit/payments.ts'
-import { noProcessor } from './no-processor.ts'
+import type { PaymentOutcome, PaymentProcessor } from '../../kit/payments.ts'
 import { StandIn } from './stand-in.ts'
 import { leastStripeCharge } from './stripe-amounts.ts'
 
@@ -22,7 +21,34 @@ function stripeWhenNeeded(settings: { secretKey: string; url: string; fetch: App
     send: async (request, made) => (await stripe()).send(request, made),
     find: async (intent, charge) => (await stripe()).find(intent, charge),
     cancel: async (intent) => (await stripe()).cancel(intent),
+    refundsOf: async (charge) => (await stripe()).refundsOf(charge),
+    disputesOf: async (charge) => (await stripe()).disputesOf(charge),
     leastCharge: leastStripeCharge,
     forgetCard: async (methodId) => (await stripe()).forgetCard(methodId),
+    findCard: async (methodId) => (await stripe()).findCard(methodId),
   }
+}
+
+const untaken: PaymentOutcome = {
+  processorId: null,
+  status: 'canceled',
+  clientSecret: null,
+  methodId: null,
+  card: null,
+  declineCode: 'payments_not_configured',
+  declineMessage: null,
+}
+
+/** Used where production has no processor configured: free products can be had, and no charge is made. */
+const noProcessor: PaymentProcessor = {
+  name: 'none',
+  takesToken: () => true,
+  createCustomer: async ({ key }) => key,
+  send: async () => untaken,
+  find: async () => untaken,
+  cancel: async () => untaken,
+  refundsOf: async () => [],
+  disputesOf: async () => [],
+  forgetCard: async () => {},
+  findCard: async () => null,
 }

@@ -9,17 +9,14 @@ import { findIntent, markCompleted, markManyCompleted } from './store.ts'
 
 type Facts = { orderId?: string; refundId?: string; customerId?: string }
 
-/**
- * Says, in the transaction that does it, that everything was done that belongs to a payment's outcome. False when somebody was
- * faster: then that transaction must do nothing.
- */
+/** Marks a payment as completed, in the transaction that applies its outcome. False when another transaction did: then this one must do nothing. */
 export async function completePayment(app: App, intentId: string, facts: Facts = {}): Promise<boolean> {
   if (!(await markCompleted(app, intentId, facts))) return false
   await drop(app, intentId) // the job that would have looked after it has its name
   return true
 }
 
-/** The same for many; answers those that nobody else did. */
+/** The same for many; answers those that were not completed before. */
 export async function completePayments(app: App, intentIds: readonly string[]): Promise<Set<string>> {
   return markManyCompleted(app, intentIds)
 }
@@ -28,15 +25,15 @@ export async function completePayments(app: App, intentIds: readonly string[]): 
 export async function finishPayment(app: App, intentId: string): Promise<void> {
   const intent = await findIntent(app, intentId)
   if (!intent || intent.completedAt !== null || intent.status === 'pending' || intent.status === 'requires_action') return
-  const owner = app.paymentOwners[intent.purpose]
+  const owner = app.upstairs.paymentOwners[intent.purpose]
   if (!owner) throw new Error(`Nobody finishes payments for "${intent.purpose}".`)
   if ((await owner(app, intent)) === 'refund') return returnPayment(app, intent)
   await markCompleted(app, intentId, {})
 }
 
 /**
- * Gives a payment back whole, under a key of its own, because nothing was sold for it; a card that was stored for nothing is forgotten. Unless somebody completed it meanwhile: they did what
- * belongs to it, and the owner saw only that there was nothing left to do.
+ * Refunds a payment whole, under a key of its own, because nothing was sold for it; a card stored for nothing is forgotten. Does nothing if the
+ * payment was completed in the meantime: then its outcome was applied, and the owner only saw that nothing was left to do.
  */
 async function returnPayment(app: App, intent: PaymentIntent): Promise<void> {
   const { idempotencyKey, organizationId, customerId, checkoutId, orderId, amount, currency } = intent
@@ -50,7 +47,7 @@ async function returnPayment(app: App, intent: PaymentIntent): Promise<void> {
   if (planned) await sendPlanned(app, planned, back)
 }
 
-/** Owner of what is given back: nothing more belongs to it, unless it was not taken. Then somebody has to see to it by hand. */
+/** Owner of returned payments: nothing more belongs to one, unless the refund failed. Then a person has to look at it. */
 export async function finishReturn(app: App, { id, status, chargeId, declineCode }: PaymentIntent): Promise<'finished'> {
   if (status !== 'succeeded') app.log.error({ intentId: id, chargeId, declineCode }, 'A payment that sold nothing could not be given back.')
   return 'finished'

@@ -1,2 +1,2 @@
-/** The line to the processor broke: nobody on this side knows whether the request arrived. The same key asks again. */
+/** The connection to the processor broke: we cannot know whether the request arrived. The same key asks again. */
 export class LineBroken extends Error {}

@@ -12,8 +12,8 @@ const heldFor = minutes(2)
 const atOnce = 8
 
 /**
- * As `pay`, for many at once: their keys are written down together, then each is asked for. Nobody looks after them but whoever asked: that
- * one asks again with the same keys until everything that belongs to the outcomes was done.
+ * As `pay`, for many at once: stores their keys together, then asks for each. The outbox does not look after them: the caller retries with the same
+ * keys until every outcome is applied.
  */
 export async function payMany(app: App, payments: readonly Payment[]): Promise<PaymentIntent[]> {
   if (app.db.isTransaction) throw new Error('No payment inside a transaction: the money would move whether it commits or not.')

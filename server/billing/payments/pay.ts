@@ -10,7 +10,7 @@ import { settling } from './settling.ts'
 import { addIntent } from './store.ts'
 
 export type Payment = {
-  /** Whose business it is once the outcome is known: a name in `app.paymentOwners`. */
+  /** Whose business it is once the outcome is known: a name in `paymentOwners`. */
   purpose: string
   kind: 'charge' | 'setup' | 'refund'
   /** Names this payment for ever: the same key never charges twice. */
@@ -33,11 +33,9 @@ export type Payment = {
 const heldFor = minutes(2)
 
 /**
- * Asks the processor for a payment and answers the intent as it stands then. Money never moves inside a transaction, nor before its key is stored:
- * whatever dies on the way, the key tells what happened. An intent that is still `pending` is looked after by the outbox.
- *
- * Whoever asked then does what belongs to the outcome in one transaction with `completePayment`; should it never get there, the
- * purpose's owner does.
+ * Asks the processor for a payment and answers the intent's state after that. Money never moves inside a transaction, nor before its key is stored:
+ * after a crash the key tells what happened. The outbox looks after an intent that is still `pending`. The caller then applies the outcome in one
+ * transaction with `completePayment`; if it never gets there, the purpose's owner does.
  */
 export async function pay(app: App, payment: Payment): Promise<PaymentIntent> {
   if (app.db.isTransaction) throw new Error('No payment inside a transaction: the money would move whether it commits or not.')
@@ -56,7 +54,7 @@ export async function sendPlanned(app: App, intent: PaymentIntent, payment: Paym
   })
 }
 
-/** Writes a payment down under its key, together with whatever decides on it. Should nobody send it, the outbox looks after it. */
+/** Stores a payment under its key, together with the change that decides on it. If it is never sent, the outbox looks after it. */
 export async function planPayment(app: App, payment: Payment): Promise<PaymentIntent> {
   const { purpose, kind, key, amount, currency, charge, organizationId } = payment
   const intent = await inTransaction(app, async (app) => {

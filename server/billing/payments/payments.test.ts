@@ -33,8 +33,8 @@ async function openShop(open: OpenDatabase, { sellsNothing = false } = {}) {
   }
   const { app, clock } = await startTestServer({ open })
   await bareOrganization(app, 'seller', charge.organizationId)
-  const owners = { ...app.paymentOwners, checkout: owner }
-  const shop = { ...app, paymentOwners: owners }
+  const owners = { ...app.upstairs.paymentOwners, checkout: owner }
+  const shop = { ...app, upstairs: { ...app.upstairs, paymentOwners: owners } }
   const afterTheCrash = async () => {
     clock.advance(minutes(3))
     await runDue(shop, [settlePayment])
@@ -65,6 +65,7 @@ function overLine(
     send: (request, made) => send(() => processor.send(request, made)),
     find: (intent) => processor.find(intent),
     cancel: (intent) => processor.cancel(intent),
+    refundsOf: (charge) => processor.refundsOf(charge),
     forgetCard: (methodId) => processor.forgetCard(methodId),
   }
 }
@@ -85,6 +86,8 @@ onBothDatabases('Payments', (open) => {
     assert.deepEqual(await story('tok_declines_later', 'setup'), ['succeeded', null, 'failed', 'card_declined'])
     assert.deepEqual(await story('tok_lost_answer'), ['succeeded', null, 'succeeded', null])
     assert.deepEqual(await story('tok_dispute'), ['succeeded', null, 'succeeded', null])
+    assert.deepEqual(await story('tok_asks_at_renewal'), ['succeeded', null, 'failed', 'authentication_required'])
+    assert.deepEqual(await story('tok_refuses_refunds'), ['succeeded', null, 'succeeded', null])
     assert.deepEqual(await story('tok_3ds'), ['requires_action', null, 'failed', 'authentication_required'])
     const disputed = (await books()).entries.filter(({ dispute }) => dispute !== null)
     assert.deepEqual(
@@ -136,7 +139,7 @@ onBothDatabases('Payments', (open) => {
     ['the process dies before it hears the answer', (really) => really().then(() => Promise.reject(new Died())), true],
   ]
   for (const [what, send, paid] of points) {
-    test(`nobody is charged without an order, nor twice, when ${what}`, async () => {
+    test(`no buyer is charged without an order, nor twice, when ${what}`, async () => {
       const { app, orders, failures, afterTheCrash, books } = await openShop(open)
       const unlucky = { ...app, payments: overLine(app.payments, send) }
       await buy(unlucky, 'tok_ok').then(
@@ -154,7 +157,7 @@ onBothDatabases('Payments', (open) => {
     })
   }
 
-  test('nobody is charged without an order when the process dies before the order', async () => {
+  test('no buyer is charged without an order when the process dies before the order', async () => {
     const { app, orders, makeOrder, afterTheCrash, books } = await openShop(open)
     const intent = await buy(app, 'tok_ok')
     assert.equal(intent.status, 'succeeded')
@@ -212,7 +215,7 @@ onBothDatabases('Payments', (open) => {
     assert.equal(orders.length, 1)
   })
 
-  test('what is done needs nobody to look after it', async () => {
+  test('a completed payment is not polled', async () => {
     const { app, orders } = await openShop(open)
     const intent = await buy(app, 'tok_ok')
     const jobs = () => app.db.selectFrom('outbox').where('kind', '=', settlePayment.kind).selectAll().execute()
@@ -261,7 +264,7 @@ onBothDatabases('Payments', (open) => {
     assert.deepEqual([orders.length, failures.length, (await books()).charged], [0, 2, 0])
   })
 
-  test('a challenge whose passing nobody told us of is found', async () => {
+  test('a passed challenge is found without a message', async () => {
     const { app, orders, afterTheCrash } = await openShop(open)
     const intent = await buy(app, 'tok_3ds')
     await afterTheCrash()

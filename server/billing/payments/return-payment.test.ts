@@ -19,7 +19,11 @@ async function openShop(open: OpenDatabase) {
   await bareOrganization(app, 'seller', charge.organizationId)
   const logged: string[] = []
   const log = pino({ level: 'error' }, { write: (line: string) => void logged.push((JSON.parse(line) as { msg: string }).msg) })
-  const shop = { ...app, log, paymentOwners: { ...app.paymentOwners, checkout: async () => 'refund' as const } }
+  const shop = {
+    ...app,
+    log,
+    upstairs: { ...app.upstairs, paymentOwners: { ...app.upstairs.paymentOwners, checkout: async () => 'refund' as const } },
+  }
   const buy = (key: string, more: Partial<Payment> = {}) => pay(shop, { ...charge, key, card: { token: 'tok_ok' }, ...more })
   const later = async () => {
     clock.advance(minutes(3))
@@ -42,7 +46,7 @@ onBothDatabases('what sold nothing', (open) => {
     assert.deepEqual(forgotten, [methodId])
   })
 
-  test('and cannot be given back is told to whoever runs the server, also when that turns out late', async () => {
+  test('and cannot be refunded is reported to the operator, also when that turns out late', async () => {
     const { app, logged, buy, later } = await openShop(open)
     const paid = await buy('k-1')
     await pay(app, { ...charge, purpose: 'return', kind: 'refund', key: 'by hand', charge: paid })

@@ -3,6 +3,7 @@ import type { App } from '../../kit/app.ts'
 import type { PaymentIntent, PaymentOutcome, PaymentRequest } from '../../kit/payments.ts'
 import { defineState } from '../../kit/state.ts'
 import { LineBroken } from './line-broken.ts'
+import { isTrouble, noteTrouble, ProcessorTrouble } from './processor-trouble.ts'
 import { nameIntent, recordOutcome, releaseIntent } from './store.ts'
 
 const waits = [200, 1000]
@@ -20,6 +21,7 @@ export async function sendPayment(app: App, request: PaymentRequest): Promise<Pa
   underWay(app).add(intent.id)
   try {
     const outcome = await sendPatiently(app, request)
+    if (outcome && isTrouble(outcome)) await noteTrouble(app, outcome.declineCode ?? undefined)
     if (outcome) return await recordOutcome(app, intent, outcome)
     await releaseIntent(app, intent.id)
     return intent
@@ -32,16 +34,17 @@ async function sendPatiently(app: App, request: PaymentRequest, tries = 0): Prom
   try {
     return await app.payments.send(request, (processorId) => keepName(app, request.intent, processorId))
   } catch (error) {
+    if (error instanceof ProcessorTrouble) return noteTrouble(app, error.code).then(() => null)
     if (!(error instanceof LineBroken)) throw error
     const wait = waits[tries]
     app.log.warn({ err: error, intentId: request.intent.id }, 'The line to the payment processor broke.')
-    if (wait === undefined) return null
+    if (wait === undefined) return noteTrouble(app).then(() => null)
     await pause(wait)
     return sendPatiently(app, request, tries + 1)
   }
 }
 
-/** The last moment to stop: an intent that was given up meanwhile must not be charged. */
+/** The last moment to stop: an intent that was given up in the meantime must not be charged. */
 async function keepName(app: App, intent: PaymentIntent, processorId: string) {
   if (await nameIntent(app, intent.id, processorId)) return
   throw new Error(`Payment ${intent.id} was settled by somebody else meanwhile.`)

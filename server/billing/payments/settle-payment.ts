@@ -15,8 +15,8 @@ const givenUpAfter = days(7)
 const sweep = 1000
 
 /**
- * Finds out what became of a payment and lets its owner finish. What is still open at the other end is looked at again, each time
- * after twice as long: nobody is left charged because a message got lost.
+ * Finds out what became of a payment and lets its owner finish. An open one is polled again, each time after twice as long, so that no buyer stays
+ * charged because a message got lost.
  */
 export const settlePayment = defineJob<{ intentId: string }>(settling.kind, settling, async (app, { intentId }, job) => {
   const intent = await findIntent(app, intentId)
@@ -33,7 +33,7 @@ export async function settleUnfinishedPayments(app: App): Promise<void> {
   for (const { id } of await listUnfinished(app, sweep)) await enqueue(app, settling, { intentId: id })
 }
 
-/** The processor has news of a payment: looks how it stands, and lets its owner finish. False when it is none of ours. */
+/** The processor has news of a payment: reads its state, and lets its owner finish. False when it is none of ours. */
 export async function refreshPayment(app: App, processorId: string): Promise<boolean> {
   const intent = await findIntentByProcessorId(app, processorId)
   if (!intent) return false
@@ -43,14 +43,14 @@ export async function refreshPayment(app: App, processorId: string): Promise<boo
   return true
 }
 
-/** Ends a payment that nobody waits for any more, such as a challenge that was not answered in time. Answers how it stands then. */
+/** Cancels a payment that is no longer wanted, such as an unanswered challenge. Answers its state after that. */
 export async function cancelPayment(app: App, intent: PaymentIntent): Promise<PaymentIntent> {
   if (app.db.isTransaction) throw new Error('No payment is canceled inside a transaction.')
   if (intent.status !== 'pending' && intent.status !== 'requires_action') return intent
   return recordOutcome(app, intent, await app.payments.cancel(intent))
 }
 
-/** How a payment stands at the processor. One that never got there, or stands still, must not come to life later: it is canceled. */
+/** The payment's state at the processor. One that never got there, or makes no progress, must not succeed later: it is canceled. */
 async function learn(app: App, intent: PaymentIntent): Promise<PaymentIntent> {
   if (intent.status !== 'pending' && intent.status !== 'requires_action') return intent
   const charge = intent.chargeId === null ? undefined : await findIntent(app, intent.chargeId)

@@ -2,7 +2,7 @@ import { type TestCard, testCards } from '#contract/billing/test-cards.ts'
 import type { CardFacts } from '../../kit/payments.ts'
 
 /** What a card of the stand-in does: at its first use, and at every later one. */
-type Behaviour = { first: Answer; later: Answer; dispute?: true; losesFirstAnswer?: true }
+type Behaviour = { first: Answer; later: Answer; dispute?: true; refusesRefunds?: true; losesFirstAnswer?: true }
 type Answer = 'succeeds' | 'card_declined' | 'insufficient_funds' | 'challenge'
 
 const cards: Readonly<Record<TestCard, Behaviour>> = {
@@ -12,11 +12,18 @@ const cards: Readonly<Record<TestCard, Behaviour>> = {
   tok_3ds: { first: 'challenge', later: 'succeeds' },
   tok_dispute: { first: 'succeeds', later: 'succeeds', dispute: true },
   tok_declines_later: { first: 'succeeds', later: 'card_declined' },
+  tok_asks_at_renewal: { first: 'succeeds', later: 'challenge' },
+  tok_refuses_refunds: { first: 'succeeds', later: 'succeeds', refusesRefunds: true },
   tok_lost_answer: { first: 'succeeds', later: 'succeeds', losesFirstAnswer: true },
 }
 
 export function cardOf(token: string): Behaviour | undefined {
   return isTestCard(token) ? cards[token] : undefined
+}
+
+/** What becomes of a charge that its holder is not there to answer for. */
+export function declineOf(answer: Answer): string {
+  return answer === 'challenge' ? 'authentication_required' : answer
 }
 
 export function factsOf(token: string): CardFacts {
@@ -30,6 +37,8 @@ function isTestCard(token: string): token is TestCard {
 const reasons: Record<string, string> = {
   card_declined: 'Your card was declined.',
   insufficient_funds: 'Your card has insufficient funds.',
+  authentication_required: 'Your bank wants to know whether it was you.',
+  expired_or_canceled_card: 'The card has expired or was canceled.',
   authentication_failed: 'Your bank could not confirm that it was you.',
   charge_already_refunded: 'The charge has already been refunded.',
   resource_missing: 'There is no such card.',

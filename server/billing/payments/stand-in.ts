@@ -1,17 +1,34 @@
 import { type Insertable, type Selectable, sql } from 'kysely'
+import type { DisputeStatus } from '#contract/billing/disputes.ts'
+import { days } from '#contract/kit/durations.ts'
 import type { App } from '../../kit/app.ts'
-import { now } from '../../kit/clock.ts'
-import type { PaymentIntent, PaymentOutcome, PaymentProcessor, PaymentRequest, PaymentStatus } from '../../kit/payments.ts'
+import { fromNow, instantOf, millisecondsOf, now } from '../../kit/clock.ts'
+import type {
+  CardFacts,
+  FoundDispute,
+  FoundRefund,
+  PaymentIntent,
+  PaymentOutcome,
+  PaymentProcessor,
+  PaymentRequest,
+  PaymentStatus,
+} from '../../kit/payments.ts'
 import { alphabets, randomText } from '../../kit/random.ts'
-import { compiledQuery } from '../../storage/compiled-query.ts'
+import { enqueueMany } from '../../outbox/enqueue.ts'
 import { inTransaction } from '../../storage/in-transaction.ts'
-import { idsQuery, rowsQuery, shapedQuery } from '../../storage/shaped-query.ts'
+import { query } from '../../storage/query.ts'
 import type { Tables } from '../../storage/tables.ts'
+import { hearing } from './hearing.ts'
 import { LineBroken } from './line-broken.ts'
-import { cardOf, factsOf, reasonOf } from './stand-in-cards.ts'
+import { cardOf, declineOf, factsOf, reasonOf } from './stand-in-cards.ts'
+import { decideRefund } from './stand-in-refunds.ts'
 
 type Entry = Selectable<Tables['sandboxPayments']>
 type Decision = Pick<Entry, 'status' | 'card' | 'methodId' | 'declineCode' | 'dispute'>
+
+/** When the holder of a card that disputes does so, and how long the bank waits for the seller's answer. */
+const disputedAfter = days(2)
+const answeredWithin = days(7)
 
 /**
  * The built-in payment processor for development. It keeps books of its own, on its own line to the database: what it answers was
@@ -56,7 +73,7 @@ export class StandIn implements PaymentProcessor {
       if (charges.length === 0) return new Map()
       const methods = await methodsOf(app, charges.map(methodOf))
       const known = await entriesByKey(
-        app.db,
+        app,
         charges.map(({ intent }) => intent.idempotencyKey),
       )
       if (known.length > 0) return new Map()
@@ -66,10 +83,17 @@ export class StandIn implements PaymentProcessor {
         if (!token || !behaviour) return []
         const has = behaviour.later === 'succeeds'
         const dispute = has && behaviour.dispute ? 'needs_response' : null
-        const decision = { card: token, methodId: methodOf(request), declineCode: has ? null : behaviour.later, dispute, chargeId: null }
+        const decision = {
+          card: token,
+          methodId: methodOf(request),
+          declineCode: has ? null : declineOf(behaviour.later),
+          dispute,
+          chargeId: null,
+        }
         return [this.#rowOf(app, request.intent, { status: has ? 'succeeded' : 'failed', ...decision })]
       })
-      await insertEntries(app.db, rows)
+      await insertEntries(app, rows)
+      await planDisputes(app, rows)
       return new Map(rows.map((row) => [row.idempotencyKey, outcomeOf(row as Entry)]))
     })
 
@@ -93,7 +117,28 @@ export class StandIn implements PaymentProcessor {
     })
   }
 
+  async refundsOf({ processorId }: PaymentIntent): Promise<FoundRefund[]> {
+    const made = await entries(this.#app).where('chargeId', '=', processorId).where('kind', '=', 'refund').execute()
+    return made.map(({ id, idempotencyKey: key, amount, status }) => {
+      return { processorId: id, key, amount, status: status as PaymentStatus, reason: null }
+    })
+  }
+
+  /** What a card will dispute is in the books at once, and heard of when its holder does. */
+  async disputesOf({ processorId }: PaymentIntent): Promise<FoundDispute[]> {
+    const entry = await entries(this.#app).where('id', '=', processorId).executeTakeFirst()
+    if (entry?.dispute == null || entry.disputedAt === null || entry.disputedAt > now(this.#app)) return []
+    const answerBy = instantOf(millisecondsOf(entry.disputedAt) + answeredWithin)
+    const status = entry.dispute as DisputeStatus
+    return [{ processorId: entry.id.replace('pi_', 'dp_'), status, amount: entry.amount, isRefundable: false, answerBy }]
+  }
+
   async forgetCard(): Promise<void> {}
+
+  async findCard(methodId: string): Promise<CardFacts | null> {
+    const token = await tokenOf(this.#app, methodId)
+    return token === null ? null : factsOf(token)
+  }
 
   /** What the buyer answers their bank. Null when there is no such payment; an answered one stays as it is. */
   async authenticate(id: string, result: 'pass' | 'fail'): Promise<PaymentOutcome | null> {
@@ -109,7 +154,8 @@ export class StandIn implements PaymentProcessor {
 
   /** The cardholder tells their bank that the charge was none of theirs. Whether there was such a charge, not disputed yet. */
   async dispute(id: string): Promise<boolean> {
-    const charge = this.#app.db.updateTable('sandboxPayments').set({ dispute: 'needs_response' }).where('id', '=', id)
+    const dispute = { dispute: 'needs_response', disputedAt: now(this.#app) }
+    const charge = this.#app.db.updateTable('sandboxPayments').set(dispute).where('id', '=', id)
     const disputed = await charge
       .where('kind', '=', 'charge')
       .where('status', '=', 'succeeded')
@@ -118,8 +164,15 @@ export class StandIn implements PaymentProcessor {
     return disputed.numUpdatedRows > 0n
   }
 
+  /** The bank decides. Whether there was such a dispute, not decided yet. */
+  async decideDispute(id: string, dispute: 'won' | 'lost'): Promise<boolean> {
+    const open = this.#app.db.updateTable('sandboxPayments').where('id', '=', id).where('dispute', '=', 'needs_response')
+    const decided = await open.set({ dispute, disputedAt: now(this.#app) }).executeTakeFirst()
+    return decided.numUpdatedRows > 0n
+  }
+
   async #countRequest({ db }: Pick<App, 'db'>, key: string): Promise<Entry | undefined> {
-    return (await countRequest(db, { key }))[0]
+    return (await countRequest({ db }, key))[0]
   }
 
   async #decide(app: Pick<App, 'db'>, { card, intent, offSession }: PaymentRequest): Promise<Decision> {
@@ -135,7 +188,7 @@ export class StandIn implements PaymentProcessor {
     const isFirst = isNew || (isAsked && (await succeededBefore(app, { methodId, kind: 'charge' })) === 0)
     const answer = isFirst ? behaviour.first : behaviour.later
     if (answer === 'challenge') {
-      if (offSession) return failed('authentication_required')
+      if (offSession) return failed(declineOf(answer))
       return { status: 'requires_action', card: token, methodId, declineCode: null, dispute: null }
     }
     if (answer !== 'succeeds') return failed(answer)
@@ -143,9 +196,10 @@ export class StandIn implements PaymentProcessor {
     return { status: 'succeeded', card: token, methodId, declineCode: null, dispute }
   }
 
-  async #enter(app: Pick<App, 'db' | 'clock'>, intent: PaymentIntent, decision: Decision & Pick<Entry, 'chargeId'>) {
+  async #enter(app: Pick<App, 'db' | 'clock' | 'random'>, intent: PaymentIntent, decision: Decision & Pick<Entry, 'chargeId'>) {
     const row = this.#rowOf(app, intent, decision)
-    const [entry] = (await insertEntry(app.db, row)) as [Entry]
+    const [entry] = (await insertEntry(app, row)) as [Entry]
+    if (entry.id === row.id) await planDisputes(app, [row])
     return { entry, isNew: entry.id === row.id }
   }
 
@@ -154,7 +208,8 @@ export class StandIn implements PaymentProcessor {
     const { kind, amount, currency, idempotencyKey, organizationId, customerId, checkoutId, orderId, refundId } = intent
     const clientSecret = kind === 'refund' ? null : `${id}_secret_${randomText(this.#app, 24, alphabets.lettersAndDigits)}`
     const facts = { organizationId, customerId, checkoutId, orderId, refundId }
-    return { id, kind, amount, currency, idempotencyKey, clientSecret, requests: 1, createdAt: now(app), ...facts, ...decision }
+    const disputedAt = decision.dispute === null ? null : fromNow(app, disputedAfter)
+    return { id, kind, amount, currency, idempotencyKey, clientSecret, requests: 1, createdAt: now(app), disputedAt, ...facts, ...decision }
   }
 
   #name(prefix: string): string {
@@ -162,11 +217,11 @@ export class StandIn implements PaymentProcessor {
   }
 }
 
-const countRequest = compiledQuery((db, { key }: { key: string }) =>
+const countRequest = query((db, key: string) =>
   db.updateTable('sandboxPayments').where('idempotencyKey', '=', key).set({ requests: sql`requests + 1` }).returningAll(),
 )
 
-const insertEntry = shapedQuery((db, row: Insertable<Tables['sandboxPayments']>) =>
+const insertEntry = query((db, row: Insertable<Tables['sandboxPayments']>) =>
   db
     .insertInto('sandboxPayments')
     .values(row)
@@ -174,27 +229,16 @@ const insertEntry = shapedQuery((db, row: Insertable<Tables['sandboxPayments']>)
     .returningAll(),
 )
 
-const entriesByKey = idsQuery((db, keys) => db.selectFrom('sandboxPayments').where('idempotencyKey', 'in', keys).select('id'))
-const insertEntries = rowsQuery((db, rows: readonly Insertable<Tables['sandboxPayments']>[]) =>
-  db.insertInto('sandboxPayments').values(rows),
-)
-
-/** Gives back no more than was charged, also when two ask at once. */
-async function decideRefund(app: Pick<App, 'db' | 'engine'>, { intent, charge }: PaymentRequest): Promise<Decision> {
-  const id = charge?.processorId ?? ''
-  // Written, so that two refunds of one charge come one after the other.
-  await app.db.updateTable('sandboxPayments').set({ requests: sql`requests` }).where('id', '=', id).execute()
-  const charged = await entries(app).where('id', '=', id).where('status', '=', 'succeeded').executeTakeFirst()
-  const { refunded } = await app.db
-    .selectFrom('sandboxPayments')
-    .select(({ fn }) => fn.sum<number | string | null>('amount').as('refunded'))
-    .where('chargeId', '=', id)
-    .where('status', '=', 'succeeded')
-    .executeTakeFirstOrThrow()
-  const fits = charged !== undefined && Number(refunded ?? 0) + intent.amount <= charged.amount
-  const declineCode = fits ? null : 'charge_already_refunded'
-  return { status: fits ? 'succeeded' : 'failed', card: charged?.card ?? null, methodId: null, declineCode, dispute: null }
+/** As a real processor would send a message. */
+async function planDisputes(app: Pick<App, 'db' | 'clock' | 'random'>, rows: readonly Pick<Entry, 'id' | 'disputedAt'>[]): Promise<void> {
+  const disputed = rows.flatMap(({ id, disputedAt }) => (disputedAt === null ? [] : { payload: { payment: id }, dueAt: disputedAt }))
+  await enqueueMany(app, hearing, disputed)
 }
+
+const entriesByKey = query((db, keys: readonly string[]) =>
+  db.selectFrom('sandboxPayments').where('idempotencyKey', 'in', keys).select('id'),
+)
+const insertEntries = query((db, rows: readonly Insertable<Tables['sandboxPayments']>[]) => db.insertInto('sandboxPayments').values(rows))
 
 function entries({ db }: Pick<App, 'db'>) {
   return db.selectFrom('sandboxPayments').selectAll()
@@ -210,10 +254,10 @@ function methodOf({ card }: PaymentRequest): string {
 
 /** The tokens of cards that something went through with before. */
 async function methodsOf({ db }: Pick<App, 'db'>, ids: readonly string[]): Promise<Map<string, string | null>> {
-  return new Map((await usedMethods(db, ids)).map(({ methodId, card }) => [methodId ?? '', card]))
+  return new Map((await usedMethods({ db }, ids)).map(({ methodId, card }) => [methodId ?? '', card]))
 }
 
-const usedMethods = idsQuery((db, ids) => {
+const usedMethods = query((db, ids: readonly string[]) => {
   const used = db.selectFrom('sandboxPayments').where('methodId', 'in', ids).where('status', '=', 'succeeded')
   return used.select(({ fn }) => ['methodId', fn.max('card').as('card')]).groupBy('methodId')
 })
@@ -223,12 +267,12 @@ async function succeededBefore(
   { db }: Pick<App, 'db'>,
   { methodId, id, kind }: { methodId: string | null; id?: string; kind?: string },
 ): Promise<number> {
-  return Number((await succeeded(db, { methodId, id, kind }))[0]?.count ?? 0)
+  return Number((await succeeded({ db }, { methodId, id, kind }))[0]?.count ?? 0)
 }
 
 type Succeeded = { methodId: string | null; id?: string | undefined; kind?: string | undefined }
 
-const succeeded = shapedQuery((db, { methodId, id, kind }: Succeeded) =>
+const succeeded = query((db, { methodId, id, kind }: Succeeded) =>
   db
     .selectFrom('sandboxPayments')
     .select(({ fn }) => fn.countAll<number | string>().as('count'))
@@ -238,7 +282,7 @@ const succeeded = shapedQuery((db, { methodId, id, kind }: Succeeded) =>
     .$if(kind !== undefined, (some) => some.where('kind', '=', kind as string)),
 )
 
-function outcomeOf({ id, status, clientSecret, methodId, card, declineCode, dispute, kind }: Entry): PaymentOutcome {
+function outcomeOf({ id, status, clientSecret, methodId, card, declineCode, kind }: Entry): PaymentOutcome {
   return {
     processorId: id,
     status: status as PaymentStatus,
@@ -247,6 +291,5 @@ function outcomeOf({ id, status, clientSecret, methodId, card, declineCode, disp
     card: kind === 'refund' || card === null ? null : factsOf(card),
     declineCode,
     declineMessage: reasonOf(declineCode),
-    dispute,
   }
 }

@@ -2,21 +2,21 @@ import type { Insertable, Updateable } from 'kysely'
 import type { App } from '../../kit/app.ts'
 import { now } from '../../kit/clock.ts'
 import type { PaymentIntent, PaymentOutcome, PaymentStatus } from '../../kit/payments.ts'
-import { compiledQuery } from '../../storage/compiled-query.ts'
-import { idsQuery, rowsQuery, shapedQuery } from '../../storage/shaped-query.ts'
+import { query } from '../../storage/query.ts'
 import type { Tables } from '../../storage/tables.ts'
 import { addManyToCounts } from '../counts/counts.ts'
+import { moving } from '../lists/moving.ts'
 
 /** Writes an intent down, or answers the one that has its key already. */
 export async function addIntent(app: App, row: Insertable<Tables['paymentIntents']>): Promise<PaymentIntent> {
   const { db } = app
-  const [added] = await insertIntent(db, row)
+  const [added] = await insertIntent({ db }, row)
   if (added) await countCharges(app, [added])
   if (added) return added
   return db.selectFrom('paymentIntents').selectAll().where('idempotencyKey', '=', row.idempotencyKey).executeTakeFirstOrThrow()
 }
 
-const insertIntent = shapedQuery((db, row: Insertable<Tables['paymentIntents']>) =>
+const insertIntent = query((db, row: Insertable<Tables['paymentIntents']>) =>
   db
     .insertInto('paymentIntents')
     .values(row)
@@ -28,22 +28,22 @@ const insertIntent = shapedQuery((db, row: Insertable<Tables['paymentIntents']>)
 export async function addIntents(app: App, rows: Insertable<Tables['paymentIntents']>[]): Promise<Map<string, PaymentIntent>> {
   if (rows.length === 0) return new Map()
   const { db } = app
-  await countCharges(app, await insertIntents(db, rows))
+  await countCharges(app, await insertIntents({ db }, rows))
   const intents = await intentsByKey(
-    db,
+    { db },
     rows.map(({ idempotencyKey }) => idempotencyKey),
   )
   return new Map(intents.map((intent) => [intent.idempotencyKey, intent]))
 }
 
-const insertIntents = rowsQuery((db, rows: readonly Insertable<Tables['paymentIntents']>[]) =>
+const insertIntents = query((db, rows: readonly Insertable<Tables['paymentIntents']>[]) =>
   db
     .insertInto('paymentIntents')
     .values(rows)
     .onConflict((conflict) => conflict.column('idempotencyKey').doNothing())
     .returning(['id', 'organizationId', 'kind']),
 )
-const intentsByKey = idsQuery((db, keys) => db.selectFrom('paymentIntents').selectAll().where('idempotencyKey', 'in', keys))
+const intentsByKey = query((db, keys: readonly string[]) => db.selectFrom('paymentIntents').selectAll().where('idempotencyKey', 'in', keys))
 
 type Counted = Pick<PaymentIntent, 'id' | 'organizationId' | 'kind'>
 
@@ -59,10 +59,10 @@ export async function nameOrder({ db }: App, id: string, orderId: string): Promi
 }
 
 export async function findIntent({ db }: App, id: string): Promise<PaymentIntent | undefined> {
-  return (await intentById(db, { id }))[0]
+  return (await intentById({ db }, id))[0]
 }
 
-const intentById = compiledQuery((db, { id }: { id: string }) => db.selectFrom('paymentIntents').selectAll().where('id', '=', id))
+const intentById = query((db, id: string) => db.selectFrom('paymentIntents').selectAll().where('id', '=', id))
 
 export async function findIntentByProcessorId({ db }: App, processorId: string): Promise<PaymentIntent | undefined> {
   return db.selectFrom('paymentIntents').selectAll().where('processorId', '=', processorId).executeTakeFirst()
@@ -121,12 +121,12 @@ const follows: Record<'refund' | 'other', Record<PaymentStatus, PaymentStatus[]>
   },
 }
 
-/** Writes down what the processor says, never backwards, and answers how the intent stands then. */
+/** Stores the processor's answer, never backwards, and answers the intent's state after that. */
 export async function recordOutcome(app: App, intent: PaymentIntent, outcome: PaymentOutcome): Promise<PaymentIntent> {
   const { id, kind } = intent
-  const { status, processorId, clientSecret, methodId, card, declineCode, declineMessage, dispute } = outcome
+  const { status, processorId, clientSecret, methodId, card, declineCode, declineMessage } = outcome
   const isSettled = status !== 'pending' && status !== 'requires_action'
-  const [written] = await outcomes[kind === 'refund' ? 'refund' : 'other'][status](app.db, {
+  const [written] = await outcomes[kind === 'refund' ? 'refund' : 'other'][status](app, {
     id,
     declineCode,
     declineMessage,
@@ -135,7 +135,6 @@ export async function recordOutcome(app: App, intent: PaymentIntent, outcome: Pa
     ...(clientSecret !== null && { clientSecret }),
     ...(methodId !== null && { methodId }),
     ...(card !== null && { cardBrand: card.brand, cardLast4: card.last4, cardExpMonth: card.expMonth, cardExpYear: card.expYear }),
-    ...(dispute !== null && { dispute }),
     ...(isSettled && { settledBy: now(app) }),
   })
   return written ?? ((await findIntent(app, id)) as PaymentIntent)
@@ -144,14 +143,14 @@ export async function recordOutcome(app: App, intent: PaymentIntent, outcome: Pa
 type Outcome = Updateable<Tables['paymentIntents']> & { id: string; settledBy?: string }
 
 function outcome(status: PaymentStatus, before: readonly PaymentStatus[]) {
-  return shapedQuery((db, { id, settledBy, ...facts }: Outcome) =>
+  return query((db, { id, settledBy, ...facts }: Outcome) =>
     db
       .updateTable('paymentIntents')
       .set(({ eb, ref }) => ({
         ...facts,
         status,
         settledAt: settledBy === undefined ? null : eb.fn.coalesce('settledAt', eb.val(settledBy)),
-        // A state that changes after everything was done with it is somebody's business again.
+        // A status that changes after completion needs its owner again.
         completedAt: eb.case().when('status', '=', status).then(ref('completedAt')).else(null).end(),
       }))
       .where('id', '=', id)
@@ -172,7 +171,7 @@ export async function releaseIntent({ db }: App, id: string): Promise<void> {
   await db.updateTable('paymentIntents').set({ claimedUntil: null }).where('id', '=', id).execute()
 }
 
-/** After a restart on a database of one process: whoever held these is no more. */
+/** After a restart on a single-process database: the former holder is gone. */
 export async function releaseIntents({ db }: App): Promise<void> {
   await db.updateTable('paymentIntents').set({ claimedUntil: null }).where('completedAt', 'is', null).execute()
 }
@@ -180,28 +179,23 @@ export async function releaseIntents({ db }: App): Promise<void> {
 type Facts = { orderId?: string; refundId?: string; customerId?: string }
 
 export async function markCompleted(app: App, id: string, facts: Facts): Promise<boolean> {
-  const completed = await complete(app.db, { id, completedAt: now(app), ...facts })
+  const completed = await complete(app, { id, completedAt: now(app), ...facts })
   return completed.length > 0
 }
 
-const complete = shapedQuery((db, { id, ...facts }: Facts & { id: string; completedAt: string }) =>
+const complete = query((db, { id, ...facts }: Facts & { id: string; completedAt: string }) =>
   db.updateTable('paymentIntents').set(facts).where('id', '=', id).where('completedAt', 'is', null).returning('id'),
 )
 
 export async function markManyCompleted(app: App, ids: readonly string[]): Promise<Set<string>> {
   if (ids.length === 0) return new Set()
-  const completedAt = now(app)
-  const completed = await completeMany(
-    app.db,
-    ids.map((id) => ({ id, completedAt })),
-  )
+  const completed = await completeMany(app, ids, now(app))
   return new Set(completed.map(({ id }) => id))
 }
 
-const completeMany = rowsQuery((db, rows: readonly { id: string; completedAt: string }[]) => {
-  const ids = rows.map(({ id }) => id)
+const completeMany = query((db, ids: readonly string[], completedAt: string) => {
   const open = db.updateTable('paymentIntents').where('id', 'in', ids).where('completedAt', 'is', null)
-  return open.set({ completedAt: rows[0]?.completedAt as string }).returning('id')
+  return open.set({ completedAt }).returning('id')
 })
 
 /** Writes down what became of requests that were sent together, all of them pending until now. */
@@ -215,17 +209,17 @@ export async function recordOutcomes(
     const facts = card && { cardBrand: card.brand, cardLast4: card.last4, cardExpMonth: card.expMonth, cardExpYear: card.expYear }
     return { ...intent, ...outcome, ...facts, claimedUntil: null, settledAt }
   })
-  await settlePending(app.db, rows)
+  await settlePending(app, rows)
   const written = await intentsById(
-    app.db,
+    app,
     rows.map(({ id }) => id),
   )
   const byId = new Map(written.map((intent) => [intent.id, intent]))
   return rows.map(({ id }) => byId.get(id) as PaymentIntent)
 }
 
-const intentsById = idsQuery((db, ids) => db.selectFrom('paymentIntents').selectAll().where('id', 'in', ids))
-const settlePending = rowsQuery((db, rows: readonly PaymentIntent[]) =>
+const intentsById = query((db, ids: readonly string[]) => db.selectFrom('paymentIntents').selectAll().where('id', 'in', ids))
+const settlePending = query((db, rows: readonly PaymentIntent[]) =>
   db
     .insertInto('paymentIntents')
     .values(rows)
@@ -243,7 +237,6 @@ const settlePending = rowsQuery((db, rows: readonly PaymentIntent[]) =>
           cardExpYear: ref('excluded.cardExpYear'),
           declineCode: ref('excluded.declineCode'),
           declineMessage: ref('excluded.declineMessage'),
-          dispute: ref('excluded.dispute'),
           claimedUntil: ref('excluded.claimedUntil'),
           settledAt: ref('excluded.settledAt'),
         }))
@@ -251,20 +244,9 @@ const settlePending = rowsQuery((db, rows: readonly PaymentIntent[]) =>
     ),
 )
 
-const disputeStages = [
-  ['warning_needs_response', 'needs_response'],
-  ['warning_under_review', 'under_review'],
-  ['warning_closed', 'won', 'lost'],
-]
-
-/** Messages about a dispute come in any order; it only ever moves on. */
-export async function markDisputed({ db }: App, processorId: string, dispute: string): Promise<void> {
-  const stage = disputeStages.findIndex((names) => names.includes(dispute))
-  const earlier = disputeStages.slice(0, Math.max(stage, 0)).flat()
-  await db
-    .updateTable('paymentIntents')
-    .set({ dispute })
-    .where('processorId', '=', processorId)
-    .where((is) => is.or([is('dispute', 'is', null), is('dispute', 'in', [...earlier, dispute])]))
-    .execute()
+/** What became of a cardholder's complaint, for who reads the payment alone. */
+export async function markDisputed({ db }: App, id: string, dispute: string): Promise<void> {
+  await db.updateTable('paymentIntents').set({ dispute }).where('id', '=', id).execute()
 }
+
+export const movePayments = moving('paymentIntents')

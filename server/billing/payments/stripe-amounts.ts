@@ -35,6 +35,11 @@ export class UnwritableAmount extends Error {
   readonly code = 'unwritable_amount'
 }
 
+/** Minor units of ISO 4217 of what Stripe wrote. */
+export function fromStripeAmount({ amount, currency }: { amount: number; currency: string }): number {
+  return Math.round(amount / 10 ** (moreDecimals[currency] ?? 0))
+}
+
 /** Minor units as Stripe writes them. */
 export function stripeAmount({ amount, currency }: { amount: number; currency: string }): number {
   const written = amount * 10 ** (moreDecimals[currency] ?? 0)

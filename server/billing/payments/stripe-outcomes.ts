@@ -1,5 +1,7 @@
 import type Stripe from 'stripe'
-import type { CardFacts, PaymentOutcome, PaymentStatus } from '../../kit/payments.ts'
+import type { DisputeStatus } from '#contract/billing/disputes.ts'
+import { instantOf } from '../../kit/clock.ts'
+import type { CardFacts, FoundDispute, PaymentOutcome, PaymentStatus } from '../../kit/payments.ts'
 
 /** Whether something can still come of it. */
 export function stillOpen(status: string): boolean {
@@ -14,7 +16,6 @@ export function outcomeOfPayment(payment: Stripe.PaymentIntent): PaymentOutcome 
     status: statusOf(payment.status, error),
     ...cardOf(method, error),
     ...declineOf(error),
-    dispute: null,
   }
 }
 
@@ -26,15 +27,45 @@ export function outcomeOfSetup(setup: Stripe.SetupIntent): PaymentOutcome {
     status: statusOf(setup.status, error),
     ...cardOf(method, error),
     ...declineOf(error),
-    dispute: null,
   }
 }
 
 export function outcomeOfRefund({ id, status, failure_reason: reason }: Stripe.Refund): PaymentOutcome {
   const known: Record<string, PaymentStatus> = { succeeded: 'succeeded', failed: 'failed', canceled: 'canceled' }
   const declineCode = reason ?? null
-  const none = { clientSecret: null, methodId: null, card: null, declineMessage: null, dispute: null }
+  const none = { clientSecret: null, methodId: null, card: null, declineMessage: null }
   return { processorId: id, status: known[status ?? ''] ?? 'pending', declineCode, ...none }
+}
+
+const disputeStatuses: Record<string, DisputeStatus> = {
+  warning_needs_response: 'needs_response',
+  warning_under_review: 'under_review',
+  warning_closed: 'prevented',
+  prevented: 'prevented',
+  needs_response: 'needs_response',
+  under_review: 'under_review',
+  won: 'won',
+  lost: 'lost',
+}
+
+/** A status that Stripe adds one day is one that it still looks into. */
+export function foundDispute({ id, status, evidence_details: details }: Stripe.Dispute): Omit<FoundDispute, 'amount'> {
+  const due = details?.due_by ?? null
+  return {
+    processorId: id,
+    status: disputeStatuses[status] ?? 'under_review',
+    isRefundable: status.startsWith('warning_'),
+    answerBy: due === null ? null : instantOf(due * 1000),
+  }
+}
+
+/** A warning that was refunded, or came to nothing, asks for no more. */
+export function foundWarning({ id, actionable }: Stripe.Radar.EarlyFraudWarning): Omit<FoundDispute, 'amount'> {
+  return { processorId: id, status: actionable ? 'early_warning' : 'prevented', isRefundable: true, answerBy: null }
+}
+
+export function cardFacts({ brand, last4, exp_month: expMonth, exp_year: expYear }: Stripe.PaymentMethod.Card): CardFacts {
+  return { brand, last4, expMonth, expYear }
 }
 
 type Trouble = Pick<Stripe.StripeRawError, 'code' | 'decline_code' | 'message' | 'payment_method'> | null
@@ -49,7 +80,7 @@ function cardOf(method: string | Stripe.PaymentMethod | null, error: unknown): {
   const tried = method ?? (error as Trouble)?.payment_method ?? null
   if (tried === null || typeof tried === 'string') return { methodId: tried, card: null }
   const { id, card } = tried
-  return { methodId: id, card: card ? { brand: card.brand, last4: card.last4, expMonth: card.exp_month, expYear: card.exp_year } : null }
+  return { methodId: id, card: card ? cardFacts(card) : null }
 }
 
 function declineOf(error: unknown): { declineCode: string | null; declineMessage: string | null } {

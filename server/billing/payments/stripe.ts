@@ -1,17 +1,34 @@
 import Stripe from 'stripe'
 import { seconds } from '#contract/kit/durations.ts'
 import type { App } from '../../kit/app.ts'
-import type { PaymentIntent, PaymentOutcome, PaymentProcessor, PaymentRequest } from '../../kit/payments.ts'
-import { LineBroken } from './line-broken.ts'
-import { leastStripeCharge, stripeAmount, UnwritableAmount } from './stripe-amounts.ts'
-import { outcomeOfPayment, outcomeOfRefund, outcomeOfSetup, stillOpen } from './stripe-outcomes.ts'
+import type {
+  CardFacts,
+  FoundDispute,
+  FoundRefund,
+  PaymentIntent,
+  PaymentOutcome,
+  PaymentProcessor,
+  PaymentRequest,
+} from '../../kit/payments.ts'
+import { fromStripeAmount, leastStripeCharge, stripeAmount } from './stripe-amounts.ts'
+import {
+  amountWords,
+  asking,
+  codeOf,
+  declineToAnswer,
+  isRefused,
+  isRefusedForGood,
+  type Refused,
+  tooLateToAnswer,
+  troubleOf,
+} from './stripe-errors.ts'
+import { cardFacts, foundDispute, foundWarning, outcomeOfPayment, outcomeOfRefund, outcomeOfSetup, stillOpen } from './stripe-outcomes.ts'
 
 type Settings = { secretKey: string; fetch: App['fetch'] /** Where Stripe is; tests have one of their own. */; url?: string }
 
 /**
- * Stripe. A charge is made in two steps: created, which moves no money and gives it a name that we write down, then confirmed. So
- * whatever dies on the way, asking for that name tells exactly what happened, and a charge nobody waits for any more is canceled
- * before it can be confirmed.
+ * Stripe. A charge is made in two steps: created, which moves no money and gives it an id that we store, then confirmed. So after a crash at any
+ * point, asking for that id tells exactly what happened, and an unwanted charge is canceled before it can be confirmed.
  */
 export class StripeProcessor implements PaymentProcessor {
   readonly name = 'stripe'
@@ -40,8 +57,8 @@ export class StripeProcessor implements PaymentProcessor {
     try {
       return (await create({ email, ...(name !== null && { name }) }, key)).id
     } catch (error) {
-      if (!isRefusedForGood(error)) throw error
-      return (await create({}, `${key}:bare`)).id // not every address that gets mail is one to Stripe, and a key may have named another
+      if (!isRefusedForGood(error)) throw troubleOf(error)
+      return (await create({}, `${key}:bare`).catch((error: unknown) => Promise.reject(troubleOf(error)))).id // not every address that gets mail is one to Stripe, and a key may have named another
     }
   }
 
@@ -56,8 +73,9 @@ export class StripeProcessor implements PaymentProcessor {
       if (intent.kind === 'refund') return await this.#refund(request)
       return await (intent.kind === 'setup' ? this.#storeCard(request, naming) : this.#charge(request, naming))
     } catch (error) {
-      if (!isRefused(intent, error)) throw error
-      return this.#giveUp({ ...intent, processorId }, error)
+      if (isRefused(intent, error)) return this.#giveUp({ ...intent, processorId }, error)
+      if (!(error instanceof Stripe.errors.StripeError)) throw error
+      return this.#takeBack({ ...intent, processorId }, error)
     }
   }
 
@@ -75,12 +93,45 @@ export class StripeProcessor implements PaymentProcessor {
     return kind === 'setup' ? this.#cancelSetup(processorId) : this.#cancelPayment(processorId)
   }
 
+  async refundsOf({ processorId, currency }: PaymentIntent): Promise<FoundRefund[]> {
+    if (processorId === null) return []
+    const { data } = await asking(() => this.#stripe.refunds.list({ payment_intent: processorId, limit: 100 }))
+    return data.map((refund) => ({
+      processorId: refund.id,
+      key: refund.metadata?.tollgate_key ?? null,
+      amount: fromStripeAmount({ amount: refund.amount, currency }),
+      status: outcomeOfRefund(refund).status,
+      reason: refund.reason,
+    }))
+  }
+
+  /** A bank's warning counts while nothing has come of it: a dispute of the same payment is what it warned of. */
+  async disputesOf({ processorId, currency, amount }: PaymentIntent): Promise<FoundDispute[]> {
+    if (processorId === null) return []
+    const of = { payment_intent: processorId, limit: 100 }
+    const { data } = await asking(() => this.#stripe.disputes.list(of))
+    if (data.length > 0)
+      return data.map((dispute) => ({ ...foundDispute(dispute), amount: fromStripeAmount({ amount: dispute.amount, currency }) }))
+    const warnings = await asking(() => this.#stripe.radar.earlyFraudWarnings.list(of))
+    return warnings.data.map((warning) => ({ ...foundWarning(warning), amount }))
+  }
+
   /** Stripe refuses to detach what it does not keep for anybody, or no more: then there is nothing left to forget. */
   async forgetCard(methodId: string): Promise<void> {
     try {
       await asking(() => this.#stripe.paymentMethods.detach(methodId))
     } catch (error) {
       if (!(error instanceof Stripe.errors.StripeInvalidRequestError)) throw error
+    }
+  }
+
+  async findCard(methodId: string): Promise<CardFacts | null> {
+    try {
+      const { card } = await asking(() => this.#stripe.paymentMethods.retrieve(methodId))
+      return card ? cardFacts(card) : null
+    } catch (error) {
+      if (error instanceof Stripe.errors.StripeInvalidRequestError) return null
+      throw error
     }
   }
 
@@ -142,11 +193,24 @@ export class StripeProcessor implements PaymentProcessor {
 
   /** What Stripe will not do however often it is asked has failed, once nothing can come of it any more. Its words are for programmers. */
   async #giveUp(intent: PaymentIntent, { code }: Refused): Promise<PaymentOutcome> {
-    const outcome = await this.cancel(intent)
-    return outcome.status === 'canceled' ? { ...outcome, status: 'failed', declineCode: code ?? 'invalid_request' } : outcome
+    const outcome = intent.kind === 'refund' ? ({ ...nothing, status: 'canceled' } as const) : await this.cancel(intent)
+    const declineMessage = amountWords[code ?? ''] ?? null
+    return outcome.status === 'canceled'
+      ? { ...outcome, status: 'failed', declineCode: code ?? 'invalid_request', declineMessage }
+      : outcome
   }
 
-  /** A declined charge could be confirmed again by whoever has its client secret: it is canceled before we call it failed. */
+  /**
+   * What Stripe does not do because of our account or our request says nothing about the card: the charge is taken back, so that it can be tried again
+   * under another key. A refund stays owed under its own.
+   */
+  async #takeBack(intent: PaymentIntent, error: Refused): Promise<PaymentOutcome> {
+    if (intent.kind === 'refund') throw troubleOf(error)
+    const outcome = await this.cancel(intent).catch(() => Promise.reject(troubleOf(error)))
+    return outcome.status === 'canceled' ? { ...outcome, declineCode: codeOf(error) } : outcome
+  }
+
+  /** A declined charge could be confirmed again by the holder of its client secret: it is canceled before we call it failed. */
   async #settledPayment(payment: Stripe.PaymentIntent): Promise<PaymentOutcome> {
     const isDeclined = payment.status === 'requires_payment_method' && payment.last_payment_error !== null
     return isDeclined ? this.#cancelPayment(payment.id) : outcomeOfPayment(payment)
@@ -187,7 +251,6 @@ const nothing = {
   card: null,
   declineCode: null,
   declineMessage: null,
-  dispute: null,
 } as const
 
 function customer(id: string | null) {
@@ -202,59 +265,4 @@ function paying(card: PaymentRequest['card']) {
 
 function factsOf({ id, idempotencyKey, organizationId, purpose }: PaymentIntent) {
   return { tollgate_intent: id, tollgate_key: idempotencyKey, tollgate_organization: organizationId, tollgate_purpose: purpose }
-}
-
-/** Errors after which nobody knows what happened at the other end, or that pass by themselves, are a broken line. */
-async function asking<R>(question: () => Promise<R>): Promise<R> {
-  try {
-    return await question()
-  } catch (error) {
-    const { StripeConnectionError, StripeAPIError, StripeRateLimitError, StripeIdempotencyError } = Stripe.errors
-    const isBusy = error instanceof StripeIdempotencyError && error.statusCode === 409
-    const isPassing = error instanceof StripeConnectionError || error instanceof StripeAPIError || error instanceof StripeRateLimitError
-    if (isPassing || isBusy || isConflict(error)) throw new LineBroken('Stripe did not answer.', { cause: error })
-    throw error
-  }
-}
-
-type Refused = Error & { code?: string }
-
-/** Whether asking again is of no use: the amount is one that Stripe does not take, the card is gone, or the key has named another card. Money that is owed is asked back for. */
-function isRefused({ kind }: PaymentIntent, error: unknown): error is Refused {
-  if (error instanceof UnwritableAmount) return true
-  if (kind !== 'refund') return isRefusedForGood(error)
-  return error instanceof Stripe.errors.StripeInvalidRequestError && error.code === 'charge_already_refunded'
-}
-
-function isRefusedForGood(error: unknown): boolean {
-  return error instanceof Stripe.errors.StripeInvalidRequestError || error instanceof Stripe.errors.StripeIdempotencyError
-}
-
-function isConflict(error: unknown): boolean {
-  return error instanceof Stripe.errors.StripeError && error.statusCode === 409
-}
-
-/** Stripe answers a decline as an error; what matters is how the payment stands then. */
-async function declineToAnswer<R>(confirm: () => Promise<R>, look: () => Promise<R>): Promise<R> {
-  try {
-    return await confirm()
-  } catch (error) {
-    if (error instanceof Stripe.errors.StripeCardError || isUnexpectedState(error)) return look()
-    throw error
-  }
-}
-
-async function tooLateToAnswer<R>(cancel: () => Promise<R>, look: () => Promise<R>): Promise<R> {
-  try {
-    return await cancel()
-  } catch (error) {
-    if (isUnexpectedState(error)) return look()
-    throw error
-  }
-}
-
-/** It was confirmed or canceled already. */
-function isUnexpectedState(error: unknown): boolean {
-  const codes = ['payment_intent_unexpected_state', 'setup_intent_unexpected_state']
-  return error instanceof Stripe.errors.StripeInvalidRequestError && codes.includes(error.code ?? '')
 }

@@ -1,5 +1,3 @@
-import { days } from '#contract/kit/durations.ts'
-import { pruneWhenPast } from '../../kit/pruning.ts'
 import type { TableKinds } from '../../storage/tables.ts'
 
 export const paymentTables = {
@@ -33,7 +31,7 @@ export const paymentTables = {
     settledAt: 'text?',
     completedAt: 'text?',
   },
-  processorEvents: { id: 'text', type: 'text', receivedAt: 'text', appliedAt: 'text?' },
+  processorTroubles: { code: 'text', since: 'text', lastAt: 'text', count: 'integer' },
   sandboxPayments: {
     id: 'text',
     kind: 'text',
@@ -44,6 +42,7 @@ export const paymentTables = {
     methodId: 'text?',
     declineCode: 'text?',
     dispute: 'text?',
+    disputedAt: 'text?',
     idempotencyKey: 'text',
     requests: 'integer',
     chargeId: 'text?',
@@ -56,6 +55,3 @@ export const paymentTables = {
     createdAt: 'text',
   },
 } as const satisfies TableKinds
-
-/** Stripe sends a message again for three days at most. */
-export const processorEventPruning = pruneWhenPast('processorEvents', { key: 'id', column: 'receivedAt', keptFor: days(30) })

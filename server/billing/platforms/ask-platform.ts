@@ -19,13 +19,13 @@ export async function askPlatform(app: Pick<App, 'fetch' | 'config' | 'clock'>, 
   return { status: response.status, body }
 }
 
-/** An answer that nobody expected, as a seller reads it. */
+/** An unexpected answer, in words for the seller. */
 export function unexpected(company: string, { status, body }: Answer): Error {
   const said = (body as { message?: unknown } | null)?.message
   return new Error(`${company} answered ${status}${typeof said === 'string' && said !== '' ? `: ${said.slice(0, 200)}` : ''}.`)
 }
 
-/** Redirects are not followed: they would carry secrets to places nobody configured. */
+/** Does not follow redirects: they could carry secrets to hosts that were never configured. */
 async function send(app: Pick<App, 'fetch' | 'config'>, address: string, { method = 'GET', headers, body }: Asked) {
   try {
     return await app.fetch(address, {
@@ -50,7 +50,7 @@ function isBusy({ status, headers }: Response): boolean {
   return status === 429 || (status === 403 && (headers.has('retry-after') || headers.get('x-ratelimit-remaining') === '0'))
 }
 
-/** In seconds, or until an instant. What nobody says is a minute; an absurd number is kept within bounds. */
+/** In seconds, or until an instant. The default is a minute; an absurd number is clamped. */
 function patienceOf({ clock }: Pick<App, 'clock'>, { headers }: Response): number {
   const wait = Number.parseFloat(headers.get('retry-after') ?? '')
   const until = Number.parseFloat(headers.get('x-ratelimit-reset') ?? '')

@@ -2,7 +2,6 @@ import type { App } from '../../kit/app.ts'
 import type { Platform, PlatformName } from '../../kit/platforms.ts'
 import { discord } from './discord.ts'
 import { github } from './github.ts'
-import { noPlatform } from './no-platform.ts'
 import { discordStandIn, githubStandIn } from './stand-ins.ts'
 
 /** The companies where we are known. In development stand-ins play the others; in production we have no part in them. */
@@ -13,4 +12,16 @@ export function choosePlatforms(app: Pick<App, 'config' | 'fetch' | 'clock'>): R
     discord: botToken !== undefined ? discord({ ...app, botToken }) : production ? noPlatform : discordStandIn(),
     github: isAtGithub ? github({ ...app, key: { appId, privateKey } }) : production ? noPlatform : githubStandIn(),
   }
+}
+
+/** A platform that we have no part in. */
+const noPlatform: Platform = {
+  locate: async () => null,
+  knowsAccount: () => false,
+  admit: unknown,
+  expel: unknown,
+}
+
+async function unknown(): Promise<never> {
+  throw new Error('This server has no part in that platform.')
 }

@@ -29,7 +29,7 @@ export function discord({ botToken, ...app }: Needs): Platform {
       if (accessToken === null) throw new AccountLost('The customer needs to connect their Discord account again.')
       const joined = await ask('PUT', memberPath(place, accountId), { access_token: accessToken, roles: [place.roleId ?? ''] })
       if (codeOf(joined) === invalidAccess) throw new AccountLost('The customer needs to connect their Discord account again.')
-      // Who was let in by somebody else meanwhile is a member without the role.
+      // A member who joined in the meantime lacks the role.
       return joined.status === 204 ? done(await ask('PUT', rolePath(place, accountId))) : done(joined)
     },
 

@@ -20,9 +20,8 @@ export function githubStandIn(): Platform {
 }
 
 /**
- * Stands in for a company's server in development. The end of an account's id says how the line to it is: `…_fails_2` breaks twice and
- * then recovers, `…_waits_2` asks twice for a minute of patience, `…_lost` never answers, `…_stays_2` lets people in and breaks twice
- * when they are to go.
+ * Plays a company's server in development. The end of an account's id scripts its behaviour: `…_fails_2` breaks twice and then recovers, `…_waits_2`
+ * asks twice to wait for a minute, `…_lost` never answers, `…_stays_2` lets people in and breaks twice when they are to go.
  */
 function standIn(locate: (named: JsonObject) => JsonObject | null): Platform {
   const calls = new Map<string, number>()

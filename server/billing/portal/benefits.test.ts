@@ -8,7 +8,7 @@ import { jobs } from '../../jobs.ts'
 import { runDue } from '../../outbox/run-due.ts'
 import { inTransaction } from '../../storage/in-transaction.ts'
 import { onBothDatabases } from '../../testing/databases.ts'
-import { startHolder } from '../../testing/holdings.ts'
+import { startHolder } from '../../testing/entitlements.ts'
 import { queriesDuring } from '../../testing/queries.ts'
 import { program, startSeller } from '../../testing/sellers.ts'
 import { startTestServer } from '../../testing/test-server.ts'
@@ -19,7 +19,7 @@ import { revokeGrants } from '../grants/sync-grants.ts'
 const bytes = Buffer.from('What was paid for.')
 
 onBothDatabases('the portal of a customer', (open) => {
-  test('shows what was given, to nobody else, by as many queries however much it is', async () => {
+  test('shows the customer’s grants to them alone, by the same number of queries however many there are', async () => {
     const { server, ann, bob, benefits } = await start()
     const { items, pagination } = (await ann.get('/customer-portal/benefit-grants/?sorting=type')).body
     assert.deepEqual(
@@ -56,7 +56,7 @@ onBothDatabases('the portal of a customer', (open) => {
     assert.equal((await ann.get(address)).body.is_granted, true)
   })
 
-  test('shows license keys, and their activations where the seller lets it; whoever has the key needs no more', async () => {
+  test('shows license keys, and their activations where the seller lets it; the key alone is enough to use them', async () => {
     const { server, ann, bob, seller } = await start()
     const [key] = (await ann.get('/customer-portal/license-keys/')).body.items
     const nobody = program(server, null)

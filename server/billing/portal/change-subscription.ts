@@ -1,31 +1,55 @@
 import type { cancellationReasons } from '#contract/billing/subscription-states.ts'
 import type { App } from '../../kit/app.ts'
 import type { By } from '../ledger/add-entry.ts'
-import { refuse } from '../refusals/refusals.ts'
+import { findProductRows } from '../products/store.ts'
+import { refuse, refuseField } from '../refusals/refusals.ts'
 import { sellerSettings } from '../sellers/seller-settings.ts'
 import { cancelAtPeriodEnd, uncancelSubscription } from '../subscriptions/cancel-subscription.ts'
 import { changePlan } from '../subscriptions/change-plan.ts'
+import { dropPendingUpdate } from '../subscriptions/pending-update.ts'
 import type { SubscriptionRow } from '../subscriptions/store.ts'
 import { holding } from '../subscriptions/update-subscription.ts'
 
 type Wish = {
   by: By
+  /** The organization whose member opened the portal. */
+  chosenBy: string | null
   productId?: string
+  /** Null takes back a plan that waits for the next period. */
+  pendingUpdate?: null
   cancelAtPeriodEnd?: boolean | null | undefined
   cancellationReason?: (typeof cancellationReasons)[number] | null | undefined
   cancellationComment?: string | null | undefined
 }
 
-/** Whether a seller lets its customers change their plan themselves. */
-export async function refuseWhereFixed(app: App, { organizationId }: Pick<SubscriptionRow, 'organizationId'>): Promise<void> {
+/** Refuses a plan that a buyer may not choose themselves: where the seller allows none, and what it does not offer to everyone. */
+export async function refuseOwnChange(app: App, row: SubscriptionRow, productId: string): Promise<void> {
+  await refuseUnlessAllowed(app, row)
+  await refuseHidden(app, row, productId)
+}
+
+async function refuseUnlessAllowed(app: App, { organizationId }: SubscriptionRow): Promise<void> {
   if (!(await sellerSettings(app, organizationId)).allowCustomerUpdates) refuse('UpdateSubscriptionNotAllowed')
 }
 
+/** A private product is offered to those alone who have one of its family: products whose metadata names the same `family`. */
+async function refuseHidden(app: App, row: SubscriptionRow, productId: string): Promise<void> {
+  const products = await findProductRows(app, [row.productId, productId])
+  const [current, wanted] = [products.get(row.productId), products.get(productId)]
+  if (!wanted || wanted.visibility === 'public') return
+  const family = wanted.metadata.family
+  if (family === undefined || family !== current?.metadata.family) refuseField('PRODUCT_DOES_NOT_EXIST', ['product_id'], productId)
+}
+
 /** What a buyer may do to what they subscribed to: another plan, where the seller allows it, or an end with the period and back. */
-export async function changeAsBuyer(app: App, row: SubscriptionRow, { by, productId, ...wish }: Wish): Promise<SubscriptionRow> {
+export async function changeAsBuyer(app: App, row: SubscriptionRow, { by, chosenBy, productId, ...wish }: Wish): Promise<SubscriptionRow> {
   if (productId !== undefined) {
-    await refuseWhereFixed(app, row)
-    return changePlan(app, row, { productId, by })
+    await refuseOwnChange(app, row, productId)
+    return changePlan(app, row, { productId, by, chosenBy })
+  }
+  if (wish.pendingUpdate === null) {
+    await refuseUnlessAllowed(app, row)
+    return holding(app, row.id, (app, row) => dropPendingUpdate(app, row, by))
   }
   if (wish.cancelAtPeriodEnd == null) return row
   const why = { by, customerReason: wish.cancellationReason, customerComment: wish.cancellationComment }

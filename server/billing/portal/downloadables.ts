@@ -45,7 +45,7 @@ export function shownDownloadable(app: App, customerId: string, { benefitId, fil
   return { id: nameOf(benefitId, file.id), benefitId, file: { ...bareFile(file), service, download } }
 }
 
-/** Where the bytes are, for whoever has such an address. What was taken back since is not loaded any more. */
+/** The location of a file for the holder of a link. Revoked grants no longer load it. */
 export async function locateDownload(app: App, token: string): Promise<string> {
   const said = readLink<Link>(app, purpose, token)
   if (said === 'forged') return refuse('BadRequest')

@@ -12,17 +12,17 @@ import { listGrantsOf, portalGrant, portalGrants } from './portal-grants.ts'
 export const portalGrantRoutes: Handlers<(typeof customerPortal)['benefitGrants'], 'snake_case'> = {
   async list({ app, caller, input }) {
     const { rows, total } = await listGrantsOf(app, { ...input, customerIds: [caller.customerId] })
-    return pageOf(await portalGrants(app, rows), total, input)
+    return pageOf(await portalGrants(app, rows, caller.dialect), total, input)
   },
 
-  get: async ({ app, caller, input }) => portalGrant(app, await ownGrant(app, caller, input.id)),
+  get: async ({ app, caller, input }) => portalGrant(app, await ownGrant(app, caller, input.id), caller.dialect),
 
   async update({ app, caller, input }) {
     const grant = await ownGrant(app, caller, input.id)
     const benefit = (await findBenefits(app, [grant.benefitId])).get(grant.benefitId)
     if (benefit?.type !== input.benefitType) refuseField('BENEFIT_TYPE_CANNOT_CHANGE', ['benefit_type'])
     const accountId = 'properties' in input ? input.properties.accountId : undefined
-    return portalGrant(app, accountId === undefined ? grant : await nameAccount(app, caller, grant.id, accountId))
+    return portalGrant(app, accountId === undefined ? grant : await nameAccount(app, caller, grant.id, accountId), caller.dialect)
   },
 }
 

@@ -1,18 +1,17 @@
 import type { App } from '../../kit/app.ts'
 import type { PaymentIntent } from '../../kit/payments.ts'
-import { enqueue } from '../../outbox/enqueue.ts'
 import { inTransaction } from '../../storage/in-transaction.ts'
 import { emitCustomer } from '../customers/emit-customer.ts'
 import { findPaymentMethod, keepPaymentMethod } from '../customers/payment-methods.ts'
 import { lockCustomer } from '../customers/store.ts'
 import { changeDefaultMethod } from '../customers/write-customers.ts'
 import { completePayment } from '../payments/complete-payment.ts'
-import { retryLateOrders } from '../subscriptions/retry-late-orders.ts'
+import { followUsualCard } from './follow-usual-card.ts'
 
 /** What a card is stored for: to be there, or to be charged from now on. */
 export const cardPurposes = { plain: 'card', default: 'default-card' } as const
 
-/** Keeps the card that a customer stored, once. Null when it was refused, or when there is nobody to keep it for. */
+/** Stores a customer's card, once. Null when it was refused, or when the customer is gone. */
 export async function keepCard(app: App, intent: PaymentIntent) {
   if (intent.status === 'pending' || intent.customerId === null) return null
   const before = await lockCustomer(app, { id: intent.customerId })
@@ -26,12 +25,12 @@ export async function keepCard(app: App, intent: PaymentIntent) {
   if (!method || !customer) return null
   if (customer.defaultPaymentMethodId !== before.defaultPaymentMethodId) {
     await emitCustomer(app, 'customer.updated', customer)
-    await enqueue(app, retryLateOrders, { customerId: customer.id })
+    await followUsualCard(app, before, customer)
   }
   return { method, customer }
 }
 
-/** Owner of stored cards: after a challenge, or when a process died on the way. A card of nobody is forgotten again. */
+/** Owner of stored cards: after a challenge, or when a process died on the way. A card without a customer is forgotten again. */
 export async function finishCard(app: App, intent: PaymentIntent): Promise<'finished' | 'refund'> {
   const kept = await inTransaction(app, (app) => keepCard(app, intent))
   return kept || intent.status !== 'succeeded' ? 'finished' : 'refund'

@@ -6,7 +6,7 @@ import type { Membership } from '../../kit/platforms.ts'
 import { runDue } from '../../outbox/run-due.ts'
 import type { Browser } from '../../testing/browser.ts'
 import { onBothDatabases } from '../../testing/databases.ts'
-import { startHolder } from '../../testing/holdings.ts'
+import { startHolder } from '../../testing/entitlements.ts'
 import { program, startSeller } from '../../testing/sellers.ts'
 import { choose, startSocialServer } from '../../testing/social.ts'
 import { startCustomerSession } from '../access-tokens/customer-sessions.ts'
@@ -73,7 +73,7 @@ onBothDatabases('linking an account in the portal', (open) => {
     assert.equal(arrived.pathname + arrived.search, '/acme/portal?error=access_denied')
   })
 
-  test('sends nobody where nobody trusts, and nobody in without a session', async () => {
+  test('redirects only to trusted addresses, and needs a session', async () => {
     const { begin, server } = await start()
     for (const target of ['https://evil.example', '//evil.example', '/\\evil.example', 'javascript:alert(1)']) {
       const { status, body } = await begin(server.browser(), { return_to: target })

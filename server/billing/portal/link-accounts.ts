@@ -17,7 +17,7 @@ import { linkAccount } from '../grants/link-account.ts'
 import { refuse, refuseQuery } from '../refusals/refusals.ts'
 import { type LinkState, spendLink } from './link-state.ts'
 
-/** Just who it is; Discord lets nobody join a guild without the word of the person. */
+/** Identity only; Discord also needs the person's consent to join a guild. */
 const scopes: Record<PlatformName, readonly string[]> = { discord: ['identify', 'guilds.join'], github: [] }
 
 type Wish = { platform: PlatformName; returnTo?: string | undefined }

@@ -1,13 +1,13 @@
 import type { customerPortal } from '#contract/billing/customer-portal-routes.ts'
 import type { Handlers } from '../../http/handlers.ts'
 import type { App } from '../../kit/app.ts'
+import { listCustomerMeters } from '../customer-meters/list-customer-meters.ts'
+import { shownCustomerMeters } from '../customer-meters/shown-customer-meters.ts'
+import { type CustomerMeterRow, findCustomerMeterOf } from '../customer-meters/store.ts'
 import type { Buyer } from '../doors/buyer-of.ts'
 import { pageOf } from '../lists/page-of.ts'
 import { refuse } from '../refusals/refusals.ts'
-import type { CustomerMeterRow } from '../usage/credit-store.ts'
-import { findCustomerMeterOf, listCustomerMeters } from '../usage/list-customer-meters.ts'
-import { shownCustomerMeters } from '../usage/shown-customer-meters.ts'
-import { usageByDay } from '../usage/usage-by-day.ts'
+import { usageByDay } from '../usage-bills/usage-by-day.ts'
 
 /** What a customer sees of their own balances: the wire cuts out what is the seller's alone. */
 export const portalMeterRoutes: Handlers<(typeof customerPortal)['customerMeters'], 'snake_case'> = {

@@ -5,7 +5,7 @@ import { openShop, plan } from '../../testing/shops.ts'
 import { startTestServer } from '../../testing/test-server.ts'
 
 onBothDatabases('a customer in their portal', (open) => {
-  test('sees their own orders and invoices, and nobody else’s', async () => {
+  test('sees their own orders and invoices only', async () => {
     const shop = await openShop(await startTestServer({ open }))
     const [mug, pro] = [await shop.product(), await shop.product(plan)]
     const { body } = await shop.confirm(await shop.checkout(mug))

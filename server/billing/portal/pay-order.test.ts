@@ -12,7 +12,7 @@ import { StandIn } from '../payments/stand-in.ts'
 import { payOpenOrder } from '../subscriptions/pay-open-order.ts'
 import { retryLateOrders } from '../subscriptions/retry-late-orders.ts'
 
-/** Somebody whose card failed at the renewal, in their portal. */
+/** A customer whose card failed at the renewal, in their portal. */
 async function fallBehind(open: OpenDatabase) {
   const shop = await openPlanShop(open)
   const { id, customer } = await shop.subscribe(await shop.product(1000))
@@ -104,7 +104,7 @@ onBothDatabases('an open order', (open) => {
     assert.deepEqual([(await read(id)).status, await charged()], ['active', 2000])
   })
 
-  test('is tried five times at most, and is nobody else’s to pay', async () => {
+  test('is tried five times at most, and only by its buyer', async () => {
     const { seller, server, subscribe, product, path, pay, portal } = await fallBehind(open)
     for (let tries = 0; tries < 5; tries++) assert.equal((await pay({ confirmation_token_id: 'tok_declined' })).body.status, 'failed')
     const sixth = await pay({ confirmation_token_id: 'tok_ok' })
@@ -130,7 +130,20 @@ onBothDatabases('an open order', (open) => {
     assert.equal((await pay({ payment_method_id: kept.body.id })).body.error, 'OrderNotEligibleForRetry')
   })
 
-  test('begins no second subscription beside one that began meanwhile, and the money goes back', async () => {
+  test('is not made where the customer chose another usual card in time: renewals go to that one', async () => {
+    const { seller, server, subscribe, product, turnCards, pass, read, orders } = await openPlanShop(open)
+    const { id, customer } = await subscribe(await product(1000))
+    const { token } = (await seller.post('/customer-sessions/', { customer_id: customer.id })).body
+    const portal = program(server, token)
+    await turnCards(customer, 'tok_declined')
+    const card = { confirmation_token_id: 'tok_ok', set_default: true, return_url: 'https://shop.example/' }
+    assert.equal((await portal.post('/customer-portal/customers/me/payment-methods', card)).status, 201)
+    await pass(days(32))
+    const statuses = (await orders(id)).map(({ status }) => status)
+    assert.deepEqual([statuses, (await read(id)).status], [['paid', 'paid'], 'active'])
+  })
+
+  test('begins no second subscription beside one that began in the meantime, and refunds the money', async () => {
     const { app, seller, organizationId, product, read, ledger, orders } = await openPlanShop(open)
     const customer = await addCustomer(app, { organizationId, card: 'tok_3ds' })
     const wanted = { product_id: await product(1000), customer_id: customer.id }

@@ -4,6 +4,7 @@ import type { Card, PaymentIntent } from '../../kit/payments.ts'
 import { findPaymentMethod } from '../customers/payment-methods.ts'
 import type { Customer } from '../customers/store.ts'
 import type { Order } from '../orders/store.ts'
+import { isTrouble } from '../payments/processor-trouble.ts'
 import { newestCharge } from '../payments/store.ts'
 import { refuseField } from '../refusals/refusals.ts'
 import { payOpenOrder } from '../subscriptions/pay-open-order.ts'
@@ -12,30 +13,36 @@ type Wanted = { confirmationTokenId?: string | null | undefined; paymentMethodId
 
 /** Pays an open order of a customer in their portal, and says how it went: a card that is declined is an answer, not a refusal. */
 export async function payOrder(app: App, customer: Customer, order: Order, wanted: Wanted): Promise<OrderPaymentConfirmation> {
-  const card = await chosenCard(app, customer, wanted)
-  const intent = await payOpenOrder(app, { customer, orderId: order.id, card })
+  const intent = await payOpenOrder(app, { customer, orderId: order.id, ...(await chosenCard(app, customer, wanted)) })
   const { status, error } = shownPayment(intent)
   return { status, clientSecret: status === 'requires_action' ? intent.clientSecret : null, error }
 }
 
-/** How the newest payment of an order stands. */
+/** The status of an order's newest payment. */
 export async function paymentStatusOf(app: App, order: Order): Promise<OrderPaymentStatus> {
   if (order.status !== 'pending') return { status: 'succeeded', error: null }
   const newest = await newestCharge(app, order.id)
   return newest ? shownPayment(newest) : { status: 'no_payment', error: null }
 }
 
-async function chosenCard(app: App, customer: Customer, { confirmationTokenId, paymentMethodId }: Wanted): Promise<Card> {
+type ChosenCard = { card: Card; processorCustomerId?: string | null }
+
+async function chosenCard(app: App, customer: Customer, { confirmationTokenId, paymentMethodId }: Wanted): Promise<ChosenCard> {
   if ((confirmationTokenId == null) === (paymentMethodId == null)) refuseField('ONE_WAY_TO_PAY', ['confirmation_token_id'])
   if (confirmationTokenId != null) {
     if (!app.payments.takesToken(confirmationTokenId)) refuseField('CONFIRMATION_TOKEN_UNKNOWN', ['confirmation_token_id'])
-    return { token: confirmationTokenId }
+    return { card: { token: confirmationTokenId } }
   }
   const method = await findPaymentMethod(app, customer.id, paymentMethodId ?? '')
-  return method ? { methodId: method.processorMethodId } : refuseField('PAYMENT_METHOD_DOES_NOT_EXIST', ['payment_method_id'])
+  if (!method) return refuseField('PAYMENT_METHOD_DOES_NOT_EXIST', ['payment_method_id'])
+  return { card: { methodId: method.processorMethodId }, processorCustomerId: method.processorCustomerId }
 }
 
-function shownPayment({ status, declineMessage }: PaymentIntent) {
+const unavailable = 'Payments cannot be taken at the moment. Your card was not charged: please try again later.'
+
+function shownPayment(intent: PaymentIntent) {
+  const { status, declineMessage } = intent
+  if (isTrouble(intent)) return { status: 'failed', error: unavailable } as const
   if (status === 'failed' || status === 'canceled') return { status: 'failed', error: declineMessage } as const
   return { status: status as 'succeeded' | 'requires_action' | 'pending', error: null }
 }

@@ -5,6 +5,7 @@ import { findBenefits } from '../benefits/store.ts'
 import { subscriberBenefit } from '../benefits/subscriber-benefit.ts'
 import { portalCustomers } from '../customers/portal-customer.ts'
 import { findCustomers } from '../customers/store.ts'
+import type { Dialect } from '../doors/dialect-of.ts'
 import { bareGrant } from '../grants/shown-grant.ts'
 import type { GrantRow } from '../grants/store.ts'
 import { type Asked, sortedPage } from '../lists/page-of.ts'
@@ -53,14 +54,14 @@ export async function listGrantsOf(app: App, wanted: Wanted): Promise<{ rows: Gr
 }
 
 /** Grants as their customer sees them, by as many queries however many they are. */
-export async function portalGrants(app: App, grants: readonly GrantRow[]): Promise<PortalGrant[]> {
+export async function portalGrants(app: App, grants: readonly GrantRow[], dialect: Dialect): Promise<PortalGrant[]> {
   const people = await findCustomers(
     app,
     grants.map(({ customerId }) => customerId),
   )
   const customers = await portalCustomers(app, [...people.values()])
   const benefits = await findBenefits(app, [...new Set(grants.map(({ benefitId }) => benefitId))])
-  const organizations = await shownOrganizations(app, [...new Set(grants.map(({ organizationId }) => organizationId))])
+  const organizations = await shownOrganizations(app, [...new Set(grants.map(({ organizationId }) => organizationId))], dialect)
   return grants.map((grant) => {
     const [customer, benefit] = [customers.get(grant.customerId), benefits.get(grant.benefitId)]
     const organization = organizations.get(grant.organizationId)
@@ -69,7 +70,7 @@ export async function portalGrants(app: App, grants: readonly GrantRow[]): Promi
   })
 }
 
-export async function portalGrant(app: App, grant: GrantRow): Promise<PortalGrant> {
-  const [shown] = await portalGrants(app, [grant])
+export async function portalGrant(app: App, grant: GrantRow, dialect: Dialect): Promise<PortalGrant> {
+  const [shown] = await portalGrants(app, [grant], dialect)
   return shown as PortalGrant
 }

@@ -2,7 +2,6 @@ import type { PortalSubscription } from '#contract/billing/customer-portal.ts'
 import type { Organization } from '#contract/billing/organizations.ts'
 import type { App } from '../../kit/app.ts'
 import type { Buyer } from '../doors/buyer-of.ts'
-import type { EventDialect } from '../events/emit.ts'
 import { offeredProduct } from '../products/shown-product.ts'
 import { findProducts, type Product } from '../products/store.ts'
 import { refuse } from '../refusals/refusals.ts'
@@ -10,6 +9,7 @@ import { shownOrganizations } from '../sellers/shown-organization.ts'
 import { nextCharges } from '../subscriptions/next-charges.ts'
 import { shownSubscriptions } from '../subscriptions/shown-subscription.ts'
 import { findSubscription, type SubscriptionRow } from '../subscriptions/store.ts'
+import type { EventDialect } from '../webhook-messages/emit.ts'
 
 /** Subscriptions as their buyer sees them, by the same few queries however many there are. */
 export async function portalSubscriptions(
@@ -23,7 +23,7 @@ export async function portalSubscriptions(
       app,
       rows.map(({ productId }) => productId),
     ),
-    shownOrganizations(app, [...new Set(rows.map(({ organizationId }) => organizationId))]),
+    shownOrganizations(app, [...new Set(rows.map(({ organizationId }) => organizationId))], dialect),
     nextCharges(app, rows),
   ])
   return rows.map((row, at) => {

@@ -12,10 +12,11 @@ import { bearerOf } from '../doors/buyer-of.ts'
 import { dialectOf } from '../doors/dialect-of.ts'
 import { pageOf } from '../lists/page-of.ts'
 import { refuse, refuseField } from '../refusals/refusals.ts'
-import { retryLateOrders } from '../subscriptions/retry-late-orders.ts'
 import { addPaymentMethod } from './add-payment-method.ts'
+import { settleAddress, wishForAddress } from './change-address.ts'
 import { findBuyer } from './find-buyer.ts'
 import { followCustomer } from './follow-customer.ts'
+import { followUsualCard } from './follow-usual-card.ts'
 import { forgetOwnPaymentMethod } from './forget-payment-method.ts'
 import { findOffer } from './offer.ts'
 import { enterByCode } from './portal-codes.ts'
@@ -27,11 +28,18 @@ type Portal = typeof customerPortal
 export const portalCustomerRoutes: Handlers<Portal['customers'], 'snake_case'> = {
   get: async ({ app, caller }) => shown(app, await findBuyer(app, caller)),
 
-  async update({ app, caller, input }) {
+  async update({ app, caller, visitor, input: { email, ...input } }) {
     const { defaultPaymentMethodId: card } = input
     if (card != null && !(await findPaymentMethod(app, caller.customerId, card)))
       refuseField('PAYMENT_METHOD_DOES_NOT_EXIST', ['default_payment_method_id'])
-    return shown(app, await updateOwn(app, caller.customerId, input))
+    const customer = await updateOwn(app, caller.customerId, input)
+    if (email != null) await wishForAddress(app, customer, { email, acceptLanguage: visitor.language ?? null })
+    return shown(app, customer)
+  },
+
+  async verifyEmail({ app, caller, visitor, input }) {
+    const { ipAddress, language } = visitor
+    return shown(app, await settleAddress(app, caller, { ...input, ipAddress, acceptLanguage: language ?? null }))
   },
 
   async getPaymentMethods({ app, caller, input }) {
@@ -41,7 +49,8 @@ export const portalCustomerRoutes: Handlers<Portal['customers'], 'snake_case'> =
     return pageOf(items, methods.length, input)
   },
 
-  addPaymentMethod: async ({ app, caller, input }) => addPaymentMethod(app, await findBuyer(app, caller), input),
+  addPaymentMethod: async ({ app, caller, visitor: { ipAddress }, input }) =>
+    addPaymentMethod(app, await findBuyer(app, caller), { ...input, ipAddress }),
 
   async deletePaymentMethod({ app, caller, input }) {
     await forgetOwnPaymentMethod(app, { customerId: caller.customerId, id: input.id })
@@ -64,15 +73,14 @@ export const portalSessionRoutes: Handlers<Portal['sessions'], 'snake_case'> = {
     return null
   },
 
-  authenticate: async ({ app, input }) => ({ token: await enterByCode(app, input.code) }),
+  authenticate: async ({ app, visitor: { ipAddress }, input }) => ({ token: await enterByCode(app, { ...input, ipAddress }) }),
 }
 
-/** A new usual card is tried at once for what is late. */
 async function updateOwn(app: App, id: string, wanted: Update): Promise<Customer> {
   return inTransaction(app, async (app) => {
     const before = await lockCustomer(app, { id })
     const customer = await updateCustomer(app, id, wanted)
-    if (customer.defaultPaymentMethodId !== before?.defaultPaymentMethodId) await enqueue(app, retryLateOrders, { customerId: id })
+    if (before) await followUsualCard(app, before, customer)
     return customer
   })
 }

@@ -6,13 +6,14 @@ import { findOrganization } from '../../organizations/store.ts'
 import { defineJob } from '../../outbox/define-job.ts'
 import { finish } from '../../outbox/job.ts'
 import { inTransaction } from '../../storage/in-transaction.ts'
-import { lockCustomer } from '../customers/store.ts'
-import { portalCodeLetter } from './portal-code-mail.ts'
+import { portalAddress } from '../customers/portal-url.ts'
+import { isGuest, lockSharing } from '../customers/store.ts'
+import { portalCodeLetter } from './portal-code-letter.ts'
 import { codeLifetime, issueCode } from './portal-codes.ts'
 
 type Payload = { organizationId: string; email: string; acceptLanguage: string | null }
 
-/** Mails a code to a customer, in the seller's name. Nobody waits for it: an address that no customer has is answered as fast. */
+/** Mails a code to a customer, in the seller's name. In a job, so that an unknown address is answered as fast. */
 export const sendPortalCode = defineJob<Payload>('portal-code', { lane: 'mail' }, async (app, payload, job) => {
   await inTransaction(app, async (app) => {
     await write(app, payload)
@@ -21,10 +22,15 @@ export const sendPortalCode = defineJob<Payload>('portal-code', { lane: 'mail' }
 })
 
 async function write(app: App, { organizationId, email, acceptLanguage }: Payload) {
-  const customer = await lockCustomer(app, { organizationId, email })
+  const sharing = await lockSharing(app, organizationId, email)
+  const holder = sharing.find(({ emailVerified, emailStated }) => emailVerified || emailStated)
+  const to = holder?.email ?? sharing.find(isGuest)?.email
   const seller = await findOrganization(app, organizationId)
-  if (!customer || !seller) return
-  const reader = { ...(await houseOfSeller(app, languageOf(null, acceptLanguage), seller.name)), name: customer.name ?? '' }
-  const letter = portalCodeLetter({ ...reader, code: await issueCode(app, customer), expiresIn: codeLifetime })
-  await sendLetter(app, { to: customer.email, letter, isAskedFor: true })
+  if (to === undefined || !seller) return
+  // Guests typed their names themselves: a letter to someone else's mailbox does not repeat them.
+  const reader = { ...(await houseOfSeller(app, languageOf(null, acceptLanguage), seller.name)), name: holder?.name ?? '' }
+  const code = await issueCode(app, { organizationId, email: to, customerId: null })
+  const link = portalAddress(app, seller.slug)
+  link.searchParams.set('code', code)
+  await sendLetter(app, { to, letter: portalCodeLetter({ ...reader, link: link.href, code, expiresIn: codeLifetime }), isAskedFor: true })
 }

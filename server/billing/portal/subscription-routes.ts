@@ -1,10 +1,11 @@
 import type { customerPortal } from '#contract/billing/customer-portal-routes.ts'
 import type { Handlers } from '../../http/handlers.ts'
+import type { Buyer } from '../doors/buyer-of.ts'
 import { byCustomer } from '../ledger/add-entry.ts'
 import { pageOf } from '../lists/page-of.ts'
-import { previewChange } from '../subscriptions/change-plan.ts'
 import { listSubscriptions } from '../subscriptions/list-subscriptions.ts'
-import { changeAsBuyer, refuseWhereFixed } from './change-subscription.ts'
+import { previewChange } from '../subscriptions/preview-change.ts'
+import { changeAsBuyer, refuseOwnChange } from './change-subscription.ts'
 import { findBuyersSubscription, portalSubscription, portalSubscriptions } from './portal-subscriptions.ts'
 
 export const portalSubscriptionRoutes: Handlers<(typeof customerPortal)['subscriptions'], 'snake_case'> = {
@@ -19,18 +20,22 @@ export const portalSubscriptionRoutes: Handlers<(typeof customerPortal)['subscri
 
   async update({ app, caller, input }) {
     const row = await findBuyersSubscription(app, caller, input.id)
-    return portalSubscription(app, await changeAsBuyer(app, row, { ...input, by: byCustomer(caller.customerId) }), caller.dialect)
+    return portalSubscription(app, await changeAsBuyer(app, row, { ...input, ...chooser(caller) }), caller.dialect)
   },
 
   async preview({ app, caller, input }) {
     const row = await findBuyersSubscription(app, caller, input.id)
-    await refuseWhereFixed(app, row)
+    await refuseOwnChange(app, row, input.productId)
     return previewChange(app, row, input)
   },
 
   async cancel({ app, caller, input }) {
     const row = await findBuyersSubscription(app, caller, input.id)
-    const canceled = await changeAsBuyer(app, row, { cancelAtPeriodEnd: true, by: byCustomer(caller.customerId) })
+    const canceled = await changeAsBuyer(app, row, { cancelAtPeriodEnd: true, ...chooser(caller) })
     return portalSubscription(app, canceled, caller.dialect)
   },
+}
+
+function chooser({ customerId, memberOf }: Buyer) {
+  return { by: byCustomer(customerId), chosenBy: memberOf }
 }

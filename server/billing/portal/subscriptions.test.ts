@@ -30,7 +30,7 @@ onBothDatabases('subscriptions in the portal', (open) => {
     assert.equal((await other.portal.get(path)).status, 404)
     assert.equal((await other.portal.del(path)).status, 404)
     const preview = await own.portal.post(`${path}/preview`, { product_id: large })
-    assert.deepEqual([preview.status, preview.body.due, preview.body.currency], [200, 'next_order', 'usd'])
+    assert.deepEqual([preview.status, preview.body.due, preview.body.currency], [200, 'now', 'usd'])
     assert.equal((await own.portal.get(path)).body.product_id, small)
     assert.equal((await other.portal.post(`${path}/preview`, { product_id: large })).status, 404)
     const changed = await own.portal.patch(path, { product_id: large })
@@ -43,5 +43,41 @@ onBothDatabases('subscriptions in the portal', (open) => {
     const settings = { allow_multiple_subscriptions: false, allow_customer_updates: false, proration_behavior: 'prorate' }
     await seller.patch(`/organizations/${seller.organization.id}`, { subscription_settings: settings })
     assert.equal((await own.portal.post(`${path}/preview`, { product_id: small })).status, 403)
+  })
+
+  test('change to a private product only within its family', async () => {
+    const server = await startTestServer({ open })
+    const seller = await startSeller(server)
+    const product = async (name: string, more: object = {}) => {
+      const prices = [{ amount_type: 'fixed', price_amount: 1000 }]
+      const { body } = await seller.post('/products/', { name, recurring_interval: 'month', prices, ...more })
+      return body.id as string
+    }
+    const [basic, hidden] = [await product('Basic'), await product('Hidden', { visibility: 'private' })]
+    const family = { family: 'partners' }
+    const partner = await product('Partner', { visibility: 'private', metadata: family })
+    const bigger = await product('Bigger', { visibility: 'private', metadata: family })
+    const offer = await program(server, null).get('/customer-portal/organizations/acme')
+    assert.deepEqual(
+      offer.body.products.map(({ id, visibility }: { id: string; visibility: string }) => [id, visibility]),
+      [[basic, 'public']],
+    )
+    const subscribe = async (product_id: string) => {
+      const customer = await addCustomer(server.app, { organizationId: seller.organization.id })
+      const { body } = await seller.post('/subscriptions/', { product_id, customer_id: customer.id })
+      const session = await seller.post('/customer-sessions/', { customer_id: customer.id })
+      return { path: `/customer-portal/subscriptions/${body.id}`, portal: program(server, session.body.token) }
+    }
+    const [stranger, member] = [await subscribe(basic), await subscribe(partner)]
+    for (const product_id of [hidden, partner])
+      for (const { status } of [
+        await stranger.portal.patch(stranger.path, { product_id }),
+        await stranger.portal.post(`${stranger.path}/preview`, { product_id }),
+      ])
+        assert.equal(status, 422)
+    assert.equal((await member.portal.patch(member.path, { product_id: hidden })).status, 422)
+    assert.equal((await member.portal.patch(member.path, { product_id: bigger })).status, 200)
+    assert.equal((await seller.patch(`/products/${hidden}`, { visibility: 'public' })).body.visibility, 'public')
+    assert.equal((await stranger.portal.patch(stranger.path, { product_id: hidden })).status, 200)
   })
 })

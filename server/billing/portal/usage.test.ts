@@ -52,7 +52,7 @@ onBothDatabases('a customer’s usage by day', (open) => {
     assert.equal((await read()).body.total, 1)
   })
 
-  test('is nobody else’s to read', async () => {
+  test('is readable for its customer alone', async () => {
     const { use, customerId, stranger, enter } = await start()
     await use(1)
     const [meter] = (await (await enter(customerId)).get('/customer-portal/meters/')).body.items

@@ -1,23 +1,18 @@
 import type { CustomField } from '#contract/billing/custom-fields.ts'
 import type { ProductMedia } from '#contract/billing/files.ts'
 import type { App } from '../../kit/app.ts'
-import { batchQuery } from '../../storage/batch-query.ts'
+import { query } from '../../storage/query.ts'
 import type { BenefitRow } from '../benefits/store.ts'
 import { shownFile } from '../files/shown-file.ts'
-import { inBatches } from '../lists/in-batches.ts'
 
 /** A question that a product puts to its buyers. */
 export type AttachedField = { customFieldId: string; required: boolean; position: number; field: CustomField }
 
-const benefitsByProduct = batchQuery((db, keys: { id: string }[]) =>
+const benefitsByProduct = query((db, ids: readonly string[]) =>
   db
     .selectFrom('productBenefits')
     .innerJoin('benefits', 'benefits.id', 'productBenefits.benefitId')
-    .where(
-      'productBenefits.productId',
-      'in',
-      keys.map(({ id }) => id),
-    )
+    .where('productBenefits.productId', 'in', ids)
     .where('benefits.deletedAt', 'is', null)
     .selectAll('benefits')
     .select('productBenefits.productId')
@@ -25,19 +20,15 @@ const benefitsByProduct = batchQuery((db, keys: { id: string }[]) =>
 )
 
 export async function benefitsOfProducts(app: App, productIds: readonly string[]): Promise<Map<string, BenefitRow[]>> {
-  const rows = await inBatches(app, benefitsByProduct, productIds)
+  const rows = await benefitsByProduct(app, productIds)
   return grouped(rows, ({ productId: _, ...row }) => row as BenefitRow)
 }
 
-const mediasByProduct = batchQuery((db, keys: { id: string }[]) =>
+const mediasByProduct = query((db, ids: readonly string[]) =>
   db
     .selectFrom('productMedias')
     .innerJoin('files', 'files.id', 'productMedias.fileId')
-    .where(
-      'productMedias.productId',
-      'in',
-      keys.map(({ id }) => id),
-    )
+    .where('productMedias.productId', 'in', ids)
     .where('files.deletedAt', 'is', null)
     .selectAll('files')
     .select('productMedias.productId')
@@ -45,19 +36,15 @@ const mediasByProduct = batchQuery((db, keys: { id: string }[]) =>
 )
 
 export async function mediasOfProducts(app: App, productIds: readonly string[]): Promise<Map<string, ProductMedia[]>> {
-  const rows = await inBatches(app, mediasByProduct, productIds)
+  const rows = await mediasByProduct(app, productIds)
   return grouped(rows, (row) => shownFile(app, row) as ProductMedia)
 }
 
-const fieldsByProduct = batchQuery((db, keys: { id: string }[]) =>
+const fieldsByProduct = query((db, ids: readonly string[]) =>
   db
     .selectFrom('productCustomFields')
     .innerJoin('customFields', 'customFields.id', 'productCustomFields.customFieldId')
-    .where(
-      'productCustomFields.productId',
-      'in',
-      keys.map(({ id }) => id),
-    )
+    .where('productCustomFields.productId', 'in', ids)
     .where('customFields.deletedAt', 'is', null)
     .selectAll('customFields')
     .select(['productCustomFields.productId', 'productCustomFields.required'])
@@ -65,7 +52,7 @@ const fieldsByProduct = batchQuery((db, keys: { id: string }[]) =>
 )
 
 export async function fieldsOfProducts(app: App, productIds: readonly string[]): Promise<Map<string, AttachedField[]>> {
-  const rows = await inBatches(app, fieldsByProduct, productIds)
+  const rows = await fieldsByProduct(app, productIds)
   return grouped(rows, ({ productId: _, required, deletedAt: _deleted, ...field }, position) => ({
     customFieldId: field.id,
     required,

@@ -4,12 +4,12 @@ import { refuseField } from '../refusals/refusals.ts'
 import type { Price } from './prices.ts'
 import type { ProductRow } from './store.ts'
 
-/** A price as it will stand: one that is kept, or one to be made, with its place in what was given. */
+/** A wanted price: one that is kept, or one to be made, with its place in the input. */
 export type WantedPrice = { kept: Price; at: number } | { made: PriceCreate; at: number }
 
 type Owner = Pick<ProductRow, 'organizationId' | 'recurringInterval'>
 
-/** Refuses prices that cannot stand beside each other on one product. */
+/** Refuses prices that exclude each other on one product. */
 export async function checkPrices(app: App, { organizationId, recurringInterval }: Owner, prices: readonly WantedPrice[]): Promise<void> {
   if (prices.length === 0) refuseField('PRICE_REQUIRED', ['prices'])
   const all = prices.map((price) => ({ at: price.at, ...('kept' in price ? price.kept : price.made) }))

@@ -41,6 +41,7 @@ function rowOf(app: App, wanted: Wanted): ProductRow {
     recurringInterval,
     ...trialOf({ recurringInterval }, wanted),
     isArchived: false,
+    visibility: wanted.visibility,
     ...sortKeysOf(wanted.prices),
     perMember: isPerMember({ recurringInterval, metadata }),
     metadata,

@@ -1,4 +1,5 @@
 import { sql } from 'kysely'
+import type { Visibility } from '#contract/billing/products.ts'
 import type { App } from '../../kit/app.ts'
 import { countOf, type Slice } from '../counts/counts.ts'
 import { hasMetadata } from '../lists/has-metadata.ts'
@@ -11,6 +12,7 @@ type Wanted = Asked & {
   id?: readonly string[] | null | undefined
   query?: string | null | undefined
   isArchived?: boolean | null | undefined
+  visibility?: Visibility | undefined
   isRecurring?: boolean | null | undefined
   benefitId?: readonly string[] | null | undefined
   metadata?: Record<string, string | string[]> | undefined
@@ -31,13 +33,14 @@ export async function listProducts(app: App, wanted: Wanted): Promise<{ rows: Pr
   return { rows: await withAttachments(app, rows as ProductRow[]), total: await totalOf(app, wanted, found) }
 }
 
-function matching(app: App, { organizationIds, id, query, isArchived, isRecurring, benefitId, metadata }: Wanted) {
+function matching(app: App, { organizationIds, id, query, isArchived, visibility, isRecurring, benefitId, metadata }: Wanted) {
   return app.db
     .selectFrom('products')
     .where('products.organizationId', 'in', organizationIds)
     .$if(id != null, (some) => some.where('products.id', 'in', id ?? []))
     .$if(Boolean(query), (some) => some.where(likeAnywhere('products.name', query ?? '')))
     .$if(isArchived != null, (some) => some.where('products.isArchived', '=', isArchived === true))
+    .$if(visibility !== undefined, (some) => some.where('products.visibility', '=', visibility ?? 'public'))
     .$if(isRecurring != null, (some) => some.where('products.recurringInterval', isRecurring ? 'is not' : 'is', null))
     .$if(benefitId != null, (some) =>
       some.where(({ exists, selectFrom }) =>
@@ -53,8 +56,8 @@ function matching(app: App, { organizationIds, id, query, isArchived, isRecurrin
 }
 
 async function totalOf(app: App, wanted: Wanted, found: ReturnType<typeof matching>): Promise<number> {
-  const { id, query, isArchived, isRecurring, benefitId, metadata } = wanted
-  if (id == null && !query && isRecurring == null && benefitId == null && metadata === undefined) {
+  const { id, query, isArchived, visibility, isRecurring, benefitId, metadata } = wanted
+  if (id == null && !query && visibility === undefined && isRecurring == null && benefitId == null && metadata === undefined) {
     const slice: Slice = isArchived == null ? 'all' : `is_archived=${isArchived}`
     return countOf(app.db, wanted.organizationIds, 'products', slice)
   }

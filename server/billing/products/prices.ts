@@ -1,9 +1,9 @@
 import { sql } from 'kysely'
 import type { RecurringInterval } from '#contract/billing/prices.ts'
 import type { App } from '../../kit/app.ts'
-import { batchQuery } from '../../storage/batch-query.ts'
+import { query } from '../../storage/query.ts'
 import type { Database } from '../../storage/storage.ts'
-import { byId, inBatches } from '../lists/in-batches.ts'
+import { byId } from '../lists/by-id.ts'
 
 /** A price, archived or not, with what it takes from its product and its meter. */
 export type Price = {
@@ -35,22 +35,12 @@ function prices(db: Database) {
     .select(['products.recurringInterval', 'meters.name as meterName'])
 }
 
-const pricesById = batchQuery((db, keys: { id: string }[]) =>
-  prices(db).where(
-    'productPrices.id',
-    'in',
-    keys.map(({ id }) => id),
-  ),
-)
+const pricesById = query((db, ids: readonly string[]) => prices(db).where('productPrices.id', 'in', ids))
 
 // Static prices first, then metered ones, each in the order in which they were made.
-const pricesOfProducts = batchQuery((db, keys: { id: string }[]) =>
+const pricesOfProducts = query((db, ids: readonly string[]) =>
   prices(db)
-    .where(
-      'productPrices.productId',
-      'in',
-      keys.map(({ id }) => id),
-    )
+    .where('productPrices.productId', 'in', ids)
     .where('productPrices.isArchived', '=', false)
     .orderBy(sql`product_prices.meter_id is not null`)
     .orderBy('productPrices.createdAt')
@@ -59,10 +49,10 @@ const pricesOfProducts = batchQuery((db, keys: { id: string }[]) =>
 
 /** Prices by their ids, archived ones too: what was sold at them goes on. */
 export async function findPrices(app: App, ids: readonly string[]): Promise<Map<string, Price>> {
-  return byId((await inBatches(app, pricesById, ids)) as Price[])
+  return byId((await pricesById(app, ids)) as Price[])
 }
 
 /** The prices that are asked now. */
 export async function listPrices(app: App, productIds: readonly string[]): Promise<Price[]> {
-  return (await inBatches(app, pricesOfProducts, productIds)) as Price[]
+  return (await pricesOfProducts(app, productIds)) as Price[]
 }

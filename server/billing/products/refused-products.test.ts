@@ -11,7 +11,7 @@ const mug = { name: 'Coffee mug', prices: [fixed] }
 const plan = { name: 'Team plan', recurring_interval: 'month', prices: [fixed] }
 
 onBothDatabases('products that cannot be', (open) => {
-  test('refuse prices that cannot stand together, each at its place', async () => {
+  test('refuse prices that exclude each other, each at its place', async () => {
     const server = await startTestServer({ open })
     const [seller, other] = [await startSeller(server), await startSeller(server, 'other')]
     const meter = await addMeter(server.app, seller.organization.id)

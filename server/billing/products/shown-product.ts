@@ -7,9 +7,10 @@ import {
   type OfferedProduct,
   productConstants,
   type Product as ShownProduct,
+  type Visibility,
 } from '#contract/billing/products.ts'
 import { publicBenefit, shownBenefit } from '../benefits/shown-benefit.ts'
-import type { EventDialect } from '../events/emit.ts'
+import type { EventDialect } from '../webhook-messages/emit.ts'
 import type { Price } from './prices.ts'
 import type { Product, ProductRow } from './store.ts'
 
@@ -44,6 +45,7 @@ export function bareProduct(product: ProductRow): BareProduct {
     trialIntervalCount: product.trialIntervalCount,
     isRecurring: product.recurringInterval !== null,
     isArchived: product.isArchived,
+    visibility: product.visibility as Visibility,
     organizationId: product.organizationId,
     metadata: product.metadata as BareProduct['metadata'],
     ...productConstants,
@@ -60,7 +62,7 @@ export function offeredProduct(product: Product, dialect: EventDialect): Offered
   }
 }
 
-export function shownPrice(price: Price, { freeIsFixed }: EventDialect): ShownPrice {
+export function shownPrice(price: Price, { freeIsFixed }: Pick<EventDialect, 'freeIsFixed'>): ShownPrice {
   const { id, createdAt, modifiedAt, priceCurrency, isArchived, productId, recurringInterval } = price
   const type = recurringInterval === null ? ('one_time' as const) : ('recurring' as const)
   const common = { id, createdAt, modifiedAt, priceCurrency, isArchived, productId, type, recurringInterval, ...priceConstants }

@@ -3,11 +3,11 @@ import type { ProductMedia } from '#contract/billing/files.ts'
 import type { RecurringInterval, TrialInterval } from '#contract/billing/prices.ts'
 import type { App } from '../../kit/app.ts'
 import { now } from '../../kit/clock.ts'
-import { batchQuery } from '../../storage/batch-query.ts'
 import { forUpdate } from '../../storage/for-update.ts'
+import { query } from '../../storage/query.ts'
 import type { Tables } from '../../storage/tables.ts'
 import type { BenefitRow } from '../benefits/store.ts'
-import { byId, inBatches } from '../lists/in-batches.ts'
+import { byId } from '../lists/by-id.ts'
 import { type AttachedField, benefitsOfProducts, fieldsOfProducts, mediasOfProducts } from './attachments.ts'
 import { listPrices, type Price } from './prices.ts'
 
@@ -28,25 +28,16 @@ export type Product = ProductRow & {
   customFields: AttachedField[]
 }
 
-const productsById = batchQuery((db, keys: { id: string }[]) =>
-  db
-    .selectFrom('products')
-    .where(
-      'id',
-      'in',
-      keys.map(({ id }) => id),
-    )
-    .selectAll(),
-)
+const productsById = query((db, ids: readonly string[]) => db.selectFrom('products').where('id', 'in', ids).selectAll())
 
 /** Products by their ids, archived ones too, by the same few queries however many there are. */
 export async function findProducts(app: App, ids: readonly string[]): Promise<Map<string, Product>> {
-  return byId(await withAttachments(app, (await inBatches(app, productsById, ids)) as ProductRow[]))
+  return byId(await withAttachments(app, (await productsById(app, ids)) as ProductRow[]))
 }
 
 /** The rows alone. */
 export async function findProductRows(app: App, ids: readonly string[]): Promise<Map<string, ProductRow>> {
-  return byId((await inBatches(app, productsById, ids)) as ProductRow[])
+  return byId((await productsById(app, ids)) as ProductRow[])
 }
 
 export async function withAttachments(app: App, rows: readonly ProductRow[]): Promise<Product[]> {
@@ -74,7 +65,7 @@ export async function addProduct({ db }: App, row: ProductRow): Promise<void> {
   await db.insertInto('products').values(row).execute()
 }
 
-/** Locks a product of these sellers: two changes of its prices at once would leave two that stand. */
+/** Locks a product of these sellers: two concurrent changes of its prices would leave two active ones. */
 export async function lockProduct(app: App, organizationIds: readonly string[], id: string): Promise<ProductRow | undefined> {
   if (organizationIds.length === 0) return undefined
   const product = app.db.selectFrom('products').where('id', '=', id).where('organizationId', 'in', organizationIds)

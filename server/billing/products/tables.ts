@@ -11,6 +11,7 @@ export const productTables = {
     trialInterval: 'text?',
     trialIntervalCount: 'integer?',
     isArchived: 'boolean',
+    visibility: 'text',
     priceAmountType: 'text',
     priceAmount: 'bigint?',
     perMember: 'boolean',

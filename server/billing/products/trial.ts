@@ -4,7 +4,7 @@ import type { ProductRow } from './store.ts'
 
 type Asked = { trialInterval?: TrialInterval | null | undefined; trialIntervalCount?: number | null | undefined }
 
-/** The trial that was asked for: one of its interval when nobody said how many. Only what recurs can be tried. */
+/** The trial that was asked for; the default count is one interval. Only recurring products have trials. */
 export function trialOf({ recurringInterval }: Pick<ProductRow, 'recurringInterval'>, { trialInterval, trialIntervalCount }: Asked) {
   if (trialInterval == null && trialIntervalCount == null) return { trialInterval: null, trialIntervalCount: null }
   if (trialInterval == null) return refuseField('FIELD_REQUIRED', ['trial_interval'])

@@ -1,4 +1,5 @@
 import type { App } from '../../kit/app.ts'
+import { happen } from '../../kit/happen.ts'
 import { inTransaction } from '../../storage/in-transaction.ts'
 import { refuse, refuseField } from '../refusals/refusals.ts'
 import { announceProduct } from './announce-product.ts'
@@ -25,7 +26,7 @@ export async function updateProductBenefits(
     await replaceBenefits(app, product, wanted)
     await changeProduct(app, id, {})
     const changed = await announceProduct(app, id, 'product.updated')
-    for (const follow of app.productFollowers) await follow(app, product, 'benefits')
+    await happen(app, 'product.benefits-changed', [product])
     return changed
   })
 }

@@ -35,7 +35,7 @@ async function startSale(open: OpenDatabase, { credit = 0 } = {}) {
   const refund = (amount: number, more: object = {}, sent = {}) =>
     seller.post('/refunds/', { order_id: orderId, amount, reason: 'customer_request', ...more }, sent)
   const moved = async () => {
-    const entries = await app.db.selectFrom('sandboxPayments').selectAll().where('kind', '=', 'refund').execute()
+    const entries = await app.db.selectFrom('sandboxPayments').selectAll().where('kind', '=', 'refund').orderBy('amount').execute()
     return entries.map(({ status, amount }) => [status, amount])
   }
   const balance = () => balanceOf(app, customer.id, 'usd')
@@ -160,7 +160,8 @@ onBothDatabases('a refund', (open) => {
     const send: typeof app.payments.send = async (...request) => ({ ...(await app.payments.send(...request)), status: 'failed' })
     const payments = { ...app.payments, name: app.payments.name, send }
     const wanted = { orderId, amount: 333, reason: 'other', comment: null, revokeBenefits: false, metadata: {}, by: bySystem }
-    const failed = await createRefund({ ...app, payments }, [seller.organization.id], wanted)
+    await assert.rejects(createRefund({ ...app, payments }, [seller.organization.id], wanted), /The refund failed/)
+    const failed = await app.db.selectFrom('refunds').selectAll().executeTakeFirstOrThrow()
     assert.deepEqual([failed.status, (await orderRow()).refundedAmount], ['failed', 0])
     const entries = await app.db
       .selectFrom('ledgerEntries')
@@ -205,7 +206,7 @@ onBothDatabases('a refund', (open) => {
     assert.deepEqual(await granted(), [true], 'what a refund that failed took is given again')
   })
 
-  test('is refused for what nobody paid, for foreign orders, and with benefits of a subscription', async () => {
+  test('is refused for unpaid orders, for foreign orders, and with benefits of a subscription', async () => {
     const { app, seller, orderId, refund } = await startSale(open)
     assert.equal((await refund(1, { revoke_benefits: true })).body.error, 'RevokeSubscriptionBenefitsProhibited')
     const unknown = await seller.post('/refunds/', { order_id: '11111111-1111-4111-8111-111111111111', amount: 1, reason: 'other' })

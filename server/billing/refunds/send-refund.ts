@@ -1,18 +1,13 @@
 import type { App } from '../../kit/app.ts'
 import type { PaymentIntent } from '../../kit/payments.ts'
 import { inTransaction } from '../../storage/in-transaction.ts'
-import { creditBalance, takeFromBalance } from '../customers/balances.ts'
-import { revokeGrants, syncGrants } from '../grants/sync-grants.ts'
-import { addLedgerEntry, bySystem } from '../ledger/add-entry.ts'
-import { tellCustomer } from '../letters/telling.ts'
-import { emitOrder } from '../orders/create-order.ts'
 import { lockOrders } from '../orders/open-orders.ts'
-import { addRefunded } from '../orders/refunded-sums.ts'
 import type { Order } from '../orders/store.ts'
 import { completePayment } from '../payments/complete-payment.ts'
 import { type Payment, planPayment, sendPlanned } from '../payments/pay.ts'
-import { tellOfRefund } from './shown-refund.ts'
-import { changeRefund, lockRefund, type RefundRow } from './store.ts'
+import { refuse } from '../refusals/refusals.ts'
+import { moveRefund } from './move-refunds.ts'
+import { declineCodeOf, lockRefund, type RefundRow } from './store.ts'
 
 export const refundPayment = 'refund'
 
@@ -30,9 +25,30 @@ export async function planRefund(
   return { payment, intent: await planPayment(app, payment) }
 }
 
-/** Sends what is written down, outside of any transaction, and answers how it stands then. */
+/** Sends a stored refund, outside of any transaction, and answers its status after that. */
 export async function sendRefund(app: App, refund: RefundRow, { intent, payment }: PlannedRefund): Promise<RefundRow> {
   return settleRefund(app, refund.id, await sendPlanned(app, intent, payment))
+}
+
+const disputed = 'the buyer disputes the charge at their bank, which decides where the money goes'
+
+/** Why nothing was given back, in words, by the processor's code. */
+export const failureReasons = {
+  charge_already_refunded: 'the charge was given back already',
+  charge_disputed: disputed,
+  refund_disputed_payment: disputed,
+  balance_insufficient: 'the balance at the payment processor does not cover it',
+  insufficient_funds: 'the balance at the payment processor does not cover it',
+  lost_or_stolen_card: 'the card was lost or stolen',
+  expired_or_canceled_card: 'the card has expired or was canceled',
+} as const
+
+/** Says to the seller why nothing was given back. */
+export async function refuseFailed(app: App, refund: RefundRow): Promise<never> {
+  const code = await declineCodeOf(app, refund.id)
+  const reason =
+    (failureReasons as Record<string, string>)[code ?? ''] ?? `the payment processor refused it (${code ?? 'without a reason'})`
+  return refuse('RefundFailed', { reason })
 }
 
 /** Owner of such payments: a refund can still fail after it was thought to have succeeded. */
@@ -48,54 +64,15 @@ export async function settleRefund(app: App, id: string, intent: PaymentIntent |
     const order = (await lockOrders(app, [orderId])).get(orderId) as Order
     const refund = (await lockRefund(app, id)) as RefundRow
     const status = statusOf(intent)
-    const event = refund.modifiedAt === null ? 'refund.created' : 'refund.updated'
-    if (status === refund.status && event === 'refund.updated') return refund
+    if (status === refund.status && refund.modifiedAt !== null) return refund
     if (status !== 'pending' && intent && !(await completePayment(app, intent.id))) return refund
 
-    const changed = await changeRefund(app, id, { status, processorRefundId: intent?.processorId ?? null })
-    await tellOfRefund(app, event, changed)
-    if (status === 'succeeded') await giveBack(app, order, changed, intent)
-    else if (refund.status === 'succeeded') await takeAgain(app, order, changed, intent)
-    if (status === 'failed' || status === 'canceled') await enterFailure(app, changed)
-    return changed
+    const changes = { status, processorRefundId: intent?.processorId ?? null }
+    return moveRefund(app, refund, changes, { order, toCard: intent?.amount ?? 0 })
   })
 }
 
 function statusOf(intent: PaymentIntent | null): string {
   if (intent === null) return 'succeeded'
   return intent.status === 'requires_action' ? 'pending' : intent.status
-}
-
-async function giveBack(app: App, order: Order, refund: RefundRow, intent: PaymentIntent | null): Promise<void> {
-  const row = await addRefunded(app, order, refund)
-  const toBalance = creditOf(refund, intent)
-  const { organizationId, customerId, currency, orderId } = refund
-  const customer = { id: customerId, organizationId }
-  if (toBalance > 0)
-    await creditBalance(app, { customer, currency, amount: toBalance, by: bySystem, reason: 'Paid by credit, and refunded', orderId })
-  await emitOrder(app, 'order.refunded', { ...order, ...row })
-  await tellCustomer(app, { kind: 'order-refunded', refundId: refund.id })
-  if (refund.revokeBenefits) await revokeGrants(app, { orderId })
-}
-
-/** What of a refund does not go to the card, for credit had paid it. */
-function creditOf({ amount, taxAmount }: RefundRow, intent: PaymentIntent | null): number {
-  return amount + taxAmount - (intent?.amount ?? 0)
-}
-
-/** A refund that failed after all is no refund: what it gave as credit goes with it, as far as it is still there, and what it took is given again. */
-async function takeAgain(app: App, order: Order, refund: RefundRow, intent: PaymentIntent | null): Promise<void> {
-  const { amount, taxAmount, organizationId, customerId, currency, orderId } = refund
-  await addRefunded(app, order, { amount: -amount, taxAmount: -taxAmount })
-  const customer = { id: customerId, organizationId }
-  await takeFromBalance(app, { customer, currency, upTo: creditOf(refund, intent), reason: 'Its refund failed', orderId })
-  if (refund.revokeBenefits) await syncGrants(app, { orderId })
-}
-
-/** The books had it from the moment it was decided on. */
-async function enterFailure(app: App, refund: RefundRow): Promise<void> {
-  const { amount, taxAmount, organizationId, customerId, currency, orderId, id: refundId, paymentId } = refund
-  const about = { organizationId, customerId, currency, orderId, refundId, paymentId }
-  const reason = 'The processor could not give it back'
-  await addLedgerEntry(app, { ...about, kind: 'refund_failed', amount: amount + taxAmount, by: bySystem, reason })
 }

@@ -1,6 +1,4 @@
 import { type Refund, refundConstants } from '#contract/billing/refunds.ts'
-import type { App } from '../../kit/app.ts'
-import { emit } from '../events/emit.ts'
 import type { RefundRow } from './store.ts'
 
 /** A refund as its seller reads it. The comment stays inside. */
@@ -12,8 +10,4 @@ export function shownRefund(row: RefundRow): Refund {
     metadata: row.metadata as Refund['metadata'],
     ...refundConstants,
   }
-}
-
-export async function tellOfRefund(app: App, type: 'refund.created' | 'refund.updated', row: RefundRow): Promise<void> {
-  await emit(app, { organizationId: row.organizationId, type, objectKey: `order:${row.orderId}`, data: () => shownRefund(row) })
 }

@@ -1,44 +1,36 @@
-import { type Insertable, type Selectable, sql, type Updateable } from 'kysely'
+import { type Selectable, sql } from 'kysely'
 import type { App } from '../../kit/app.ts'
-import { now } from '../../kit/clock.ts'
 import type { PaymentIntent } from '../../kit/payments.ts'
 import { forUpdate } from '../../storage/for-update.ts'
 import type { Tables } from '../../storage/tables.ts'
-import { addToCounts, countOf, type Slice } from '../counts/counts.ts'
+import { countOf } from '../counts/counts.ts'
 import { type Asked, sortedPage } from '../lists/page-of.ts'
+import { sumOf } from '../money/amounts.ts'
+import { refundsUnderWay } from '../orders/refunded-sums.ts'
+import type { OrderRow } from '../orders/store.ts'
 
 export type RefundRow = Selectable<Tables['refunds']>
-
-export async function addRefund(app: App, row: Insertable<Tables['refunds']>): Promise<RefundRow> {
-  const refund = await app.db.insertInto('refunds').values(row).returningAll().executeTakeFirstOrThrow()
-  await addToCounts(app.db, refund, 'refunds', slicesOf(refund), 1)
-  return refund
-}
-
-function slicesOf({ orderId, customerId }: RefundRow): Slice[] {
-  return ['all', `order_id=${orderId}`, `customer_id=${customerId}`]
-}
-
-export async function changeRefund(app: App, id: string, changes: Updateable<Tables['refunds']>): Promise<RefundRow> {
-  const refund = app.db.updateTable('refunds').where('id', '=', id)
-  return refund
-    .set({ ...changes, modifiedAt: now(app) })
-    .returningAll()
-    .executeTakeFirstOrThrow()
-}
 
 export async function lockRefund(app: App, id: string): Promise<RefundRow | undefined> {
   return forUpdate(app, app.db.selectFrom('refunds').selectAll().where('id', '=', id)).executeTakeFirst()
 }
 
-/** What is on its way back of an order, and not yet counted in it. */
-export async function underWay({ db }: App, orderId: string): Promise<{ amount: number; taxAmount: number }> {
-  const pending = db.selectFrom('refunds').select(['amount', 'taxAmount']).where('orderId', '=', orderId).where('status', '=', 'pending')
-  const rows = await pending.execute()
-  return { amount: rows.reduce((sum, row) => sum + row.amount, 0), taxAmount: rows.reduce((sum, row) => sum + row.taxAmount, 0) }
+/** Why the processor did not make it. */
+export async function declineCodeOf({ db }: App, refundId: string): Promise<string | null> {
+  const intent = await db.selectFrom('paymentIntents').select('declineCode').where('refundId', '=', refundId).executeTakeFirst()
+  return intent?.declineCode ?? null
 }
 
-/** The payment of an order, and how much of it went back to its card or is on its way there. What was charged beside it and given back whole paid nothing. */
+/** What can still be given back of an order: neither given back nor on its way, and not disputed. */
+export async function refundableOf(app: App, order: OrderRow): Promise<{ amount: number; taxAmount: number }> {
+  const pending = await refundsUnderWay(app, order.id)
+  return {
+    amount: order.netAmount - order.refundedAmount - order.disputedAmount - pending.amount,
+    taxAmount: order.taxAmount - order.refundedTaxAmount - order.disputedTaxAmount - pending.taxAmount,
+  }
+}
+
+/** The payment of an order, and how much of it went back to its card, by a refund or a dispute, or is on its way there. What was charged beside it and given back whole paid nothing. */
 export async function paymentOf({ db }: App, orderId: string): Promise<{ charge: PaymentIntent; returned: number } | null> {
   const intents = await db
     .selectFrom('paymentIntents')
@@ -51,7 +43,9 @@ export async function paymentOf({ db }: App, orderId: string): Promise<{ charge:
   const charge = intents.find(({ id, kind, status }) => kind === 'charge' && status === 'succeeded' && !undone.has(id))
   if (!charge) return null
   const back = intents.filter(({ kind, chargeId }) => kind === 'refund' && chargeId === charge.id)
-  return { charge, returned: back.reduce((sum, { amount }) => sum + amount, 0) }
+  const disputes = await db.selectFrom('disputes').select(['heldAmount', 'heldTaxAmount']).where('paymentId', '=', charge.id).execute()
+  const held = disputes.map(({ heldAmount, heldTaxAmount }) => heldAmount + heldTaxAmount)
+  return { charge, returned: sumOf([...back.map(({ amount }) => amount), ...held]) }
 }
 
 type Many = readonly string[] | null | undefined

@@ -18,6 +18,8 @@ export const refundTables = {
     processorRefundId: 'text?',
     idempotencyKey: 'text',
     metadata: 'jsonb',
+    creditAmount: 'bigint?',
+    creditTaxAmount: 'bigint?',
     createdAt: 'text',
     modifiedAt: 'text?',
   },

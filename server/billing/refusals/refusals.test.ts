@@ -21,7 +21,7 @@ test('a token that is not good is refused in the words of OAuth', () => {
   assert.deepEqual(Object.keys(body), ['error', 'error_description'])
 })
 
-test('what a rule finds wrong with a field stands at its place', () => {
+test('a rule’s error is reported at its field', () => {
   assert.deepEqual(
     answerOf(() => refuseField('PRODUCT_DOES_NOT_EXIST', ['products', 0], 'x')),
     [

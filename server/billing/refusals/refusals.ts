@@ -22,7 +22,7 @@ export function refuseFields(wrong: readonly WrongField[]): never {
   return refuse('PolarRequestValidationError', { issues })
 }
 
-/** The same for what stands in the address. */
+/** The same for the query string. */
 export function refuseQuery(code: FieldErrorCode, path: readonly PropertyKey[]): never {
   const [message, type] = fieldErrors[code]
   return refuse('PolarRequestValidationError', { issues: [{ place: 'query', path, message, type }] })

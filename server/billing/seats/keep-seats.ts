@@ -1,50 +1,45 @@
-import type { App, PaidSeats } from '../../kit/app.ts'
-import { now } from '../../kit/clock.ts'
+import type { App } from '../../kit/app.ts'
+import { type Instant, now } from '../../kit/clock.ts'
 import { refuse } from '../../kit/refusal.ts'
 import { countMembers } from '../../members/counts.ts'
-import { OutsideFirst } from '../../storage/in-transaction.ts'
+import type { PaidSeats, SeatReservation } from '../../members/upstairs.ts'
 import { bySystem } from '../ledger/add-entry.ts'
-import { hasOpenOrders } from '../orders/open-orders.ts'
-import { sellerSettings } from '../sellers/seller-settings.ts'
+import { findIntent } from '../payments/store.ts'
 import { makeChange } from '../subscriptions/make-change.ts'
-import { pendingItemsOf } from '../subscriptions/pending-items.ts'
-import { quoteChange } from '../subscriptions/quote-change.ts'
 import type { SubscriptionRow } from '../subscriptions/store.ts'
-import { taxRatesFor } from '../subscriptions/tax-rates.ts'
-import { payForSeats } from './pay-for-seats.ts'
+import { quoteSeats } from './quote-seats.ts'
 import { lockSeated } from './seated-subscriptions.ts'
 
+type Changed = { organizationId: string; seat: SeatReservation | null }
+
 /**
- * Gives what organizations pay by member as many seats as they have members, in the transaction that changes these. What must be paid at once
- * is paid before the transaction, which then begins anew: where it cannot be paid, nobody is added.
+ * Keeps as many seats as members in subscriptions paid by member, in the transaction that changes the members. A member who joins brings the
+ * reservation that was paid for the seat; one that does not fit is refused. Without one, what the change costs waits for the next order.
  */
-export async function keepSeats(app: App, organizationIds: readonly string[]): Promise<void> {
-  for (const { externalId, ...row } of await lockSeated(app, organizationIds)) {
+export async function keepSeats(app: App, changed: readonly Changed[]): Promise<void> {
+  const reservations = new Map(changed.map(({ organizationId, seat }) => [organizationId, seat]))
+  for (const { externalId, ...row } of await lockSeated(app, [...reservations.keys()])) {
     const seats = await countMembers(app, externalId)
-    if (seats > 0 && seats !== row.seats) await changeSeats(app, row, seats)
+    if (seats === 0 || seats === row.seats) continue
+    await changeSeats(app, row, seats, reservations.get(externalId) ?? null)
   }
 }
 
-async function changeSeats(app: App, row: SubscriptionRow, seats: number): Promise<void> {
-  const paid = app.paidSeats?.find((each) => isFor(each, row, seats))
-  const behavior = await behaviorFor(app, row)
-  const taxRate = (await taxRatesFor(app, [row.customerId])).get(row.customerId)
-  if (!taxRate) throw new Error(`The customer of subscription ${row.id} is gone.`)
+async function changeSeats(app: App, row: SubscriptionRow, seats: number, reservation: SeatReservation | null): Promise<void> {
+  const paid = reservation?.find((each) => isFor(each, row, seats))
   const at = paid?.at ?? now(app)
-  const quote = await quoteChange(app, row, { seats, behavior, taxRate, at })
-  if (quote.charged > 0 && !paid)
-    throw new OutsideFirst<App>('Seats must be paid for first.', (app) => payForSeats(app, row, { seats, taxRate }))
-  if (paid && (quote.charged !== paid.intent.amount || row.changeId !== paid.changeId)) refuse('SEAT_PAYMENT_FAILED')
-  await makeChange(app, row, { quote, taxRate, at, intent: paid?.intent ?? null, by: bySystem, reason: `${seats} members` })
-}
-
-/** While a period is not paid for, what its seats cost more or less waits for the next order, and so does what comes after: nothing is given back that nobody paid. */
-export async function behaviorFor(app: App, row: SubscriptionRow) {
-  const isPaid = (row.status === 'active' || row.status === 'trialing') && !(await hasOpenOrders(app, row.id))
-  const waits = (await pendingItemsOf(app, [row.id])).size > 0
-  return isPaid && !waits ? (await sellerSettings(app, row.organizationId)).prorationBehavior : 'prorate'
+  const quote = await (reservation ? quoteSeats(app, row, { seats, at }) : quoteWithoutCharge(app, row, { seats, at }))
+  const intent = (paid && (await findIntent(app, paid.intentId))) ?? null
+  if (quote.charged !== (paid?.amount ?? 0) || intent?.completedAt) refuse('SEAT_PAYMENT_FAILED')
+  await makeChange(app, row, { quote, taxRate: quote.taxRate, at, intent, by: bySystem, reason: `${seats} members` })
 }
 
 function isFor(paid: PaidSeats, row: SubscriptionRow, seats: number): boolean {
-  return paid.subscriptionId === row.id && paid.from === row.seats && paid.seats === seats
+  return paid.subscriptionId === row.id && paid.from === row.seats && paid.seats === seats && paid.changeId === row.changeId
+}
+
+/** After a refund or a discount for once, fewer seats can cost more than was paid for the rest of the period. No card decides whether a member may leave. */
+async function quoteWithoutCharge(app: App, row: SubscriptionRow, wanted: { seats: number; at: Instant }) {
+  const quote = await quoteSeats(app, row, wanted)
+  return quote.charged === 0 ? quote : quoteSeats(app, row, { ...wanted, waits: true })
 }

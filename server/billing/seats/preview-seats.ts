@@ -3,10 +3,8 @@ import type { accountOverview } from '#contract/billing/account-overview.ts'
 import type { App } from '../../kit/app.ts'
 import { now } from '../../kit/clock.ts'
 import { countMembers } from '../../members/counts.ts'
-import { quoteChange } from '../subscriptions/quote-change.ts'
 import type { SubscriptionRow } from '../subscriptions/store.ts'
-import { taxRatesFor } from '../subscriptions/tax-rates.ts'
-import { behaviorFor } from './keep-seats.ts'
+import { quoteSeats } from './quote-seats.ts'
 import { findSeated } from './seated-subscriptions.ts'
 
 type Seat = z.output<(typeof accountOverview)['getSeatPreview']['output']>['seats'][number]
@@ -20,10 +18,7 @@ export async function previewSeats(app: App, organizationId: string, more: numbe
 }
 
 async function previewOf(app: App, row: SubscriptionRow, seats: number): Promise<Seat> {
-  const behavior = await behaviorFor(app, row)
-  const taxRate = (await taxRatesFor(app, [row.customerId])).get(row.customerId)
-  if (!taxRate) throw new Error(`The customer of subscription ${row.id} is gone.`)
-  const quote = await quoteChange(app, row, { seats, behavior, taxRate, at: now(app) })
+  const quote = await quoteSeats(app, row, { seats, at: now(app) })
   return {
     subscriptionId: row.id,
     product: quote.product.name,

@@ -1,4 +1,6 @@
+import { sql } from 'kysely'
 import type { App } from '../../kit/app.ts'
+import { isOwnSeller } from '../sellers/own-sellers.ts'
 import { lockSubscriptions, type SubscriptionRow } from '../subscriptions/store.ts'
 
 /** What organizations of ours pay for by member, at any seller, held until the transaction ends. */
@@ -21,11 +23,22 @@ export async function findSeated(app: App, organizationId: string): Promise<Subs
   return begun.selectAll('subscriptions').orderBy('subscriptions.id').execute()
 }
 
-function seatedBy({ db }: App, organizationIds: readonly string[]) {
-  return db
+/** Those of the organizations that pay for anything by member. */
+export async function findPayingByMember(app: App, organizationIds: readonly string[]): Promise<Set<string>> {
+  if (organizationIds.length === 0) return new Set()
+  const found = await seatedBy(app, organizationIds).select('customers.externalId').distinct().execute()
+  return new Set(found.map(({ externalId }) => externalId as string))
+}
+
+/** A seller's payment blocks a membership only if the organization itself chose the product, or the seller is our own. */
+function seatedBy(app: App, organizationIds: readonly string[]) {
+  return app.db
     .selectFrom('customers')
     .innerJoin('subscriptions', 'subscriptions.customerId', 'customers.id')
     .where('customers.externalId', 'in', organizationIds)
+    .where((is) =>
+      is.or([is('subscriptions.chosenBy', '=', is.ref('customers.externalId')), isOwnSeller(app, sql.ref('customers.organizationId'))]),
+    )
     .where('subscriptions.seats', 'is not', null)
     .where('subscriptions.endedAt', 'is', null)
 }

@@ -1,99 +1,19 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
-import { days, hours } from '#contract/kit/durations.ts'
-import { admitMember } from '../../members/admit-member.ts'
+import { days } from '#contract/kit/durations.ts'
 import { deleteMembers } from '../../members/write-members.ts'
 import { inTransaction } from '../../storage/in-transaction.ts'
-import { type OpenDatabase, onBothDatabases } from '../../testing/databases.ts'
-import { joinAs, startOrganization } from '../../testing/organizations.ts'
-import { signUp } from '../../testing/people.ts'
-import { startSeller } from '../../testing/sellers.ts'
+import { onBothDatabases } from '../../testing/databases.ts'
+import { startOrganization } from '../../testing/organizations.ts'
 import { ada } from '../../testing/shops.ts'
-import { addCustomer, giveCredit } from '../../testing/subscribers.ts'
-import { startTestServer } from '../../testing/test-server.ts'
+import { addCustomer } from '../../testing/subscribers.ts'
+import { startTeam } from '../../testing/teams.ts'
 import { balanceOf } from '../customers/balances.ts'
 import { bySystem } from '../ledger/add-entry.ts'
-import { refreshPayment } from '../payments/settle-payment.ts'
-import { StandIn } from '../payments/stand-in.ts'
 import { findProducts } from '../products/store.ts'
 import { createSubscription } from '../subscriptions/create-subscription.ts'
 import { renewDue } from '../subscriptions/renew-due.ts'
-import { taxRateFor } from '../subscriptions/tax-rates.ts'
-import { payForSeats } from './pay-for-seats.ts'
 import { previewSeats } from './preview-seats.ts'
-
-/** An organization of two that pays 1000 a month for each member. */
-async function startTeam(open: OpenDatabase, prorationBehavior: 'invoice' | 'prorate') {
-  const server = await startTestServer({ open })
-  const { app, clock } = server
-  const seller = await startSeller(server, 'seller')
-  const { owner, organization } = await startOrganization(server, 'buyer')
-  await joinAs(server, owner, 'first')
-  const defaults = {
-    profile: {},
-    customerEmailSettings: {},
-    usageBasedBilling: false,
-    issueFunding: false,
-    allowMultipleSubscriptions: false,
-  }
-  const rest = { allowCustomerUpdates: true, benefitRevocationGracePeriod: 0, preventTrialAbuse: false, keepUnpaid: false }
-  await app.db
-    .insertInto('sellers')
-    .values({
-      organizationId: seller.organization.id,
-      ...defaults,
-      ...rest,
-      prorationBehavior,
-      createdAt: new Date(clock.now()).toISOString(),
-    })
-    .execute()
-  const prices = [{ amount_type: 'fixed', price_amount: 1000 }]
-  const product = await seller.post('/products/', { name: 'Team', recurring_interval: 'month', prices, metadata: { seats: 'members' } })
-  const customer = await addCustomer(app, { organizationId: seller.organization.id, externalId: organization.id })
-  const made = await seller.post('/subscriptions/', { product_id: product.body.id, customer_id: customer.id })
-  assert.deepEqual([made.status, made.body.seats, made.body.amount], [201, 2, 2000])
-  const read = async () => {
-    const { body } = await seller.get(`/subscriptions/${made.body.id}`)
-    return [body.seats, body.amount]
-  }
-  const charges = async () =>
-    (await app.db.selectFrom('sandboxPayments').selectAll().where('kind', '=', 'charge').orderBy('id').execute())
-      .map(({ amount, status }) => `${status} ${amount}`)
-      .sort()
-  const members = async () =>
-    (await app.db.selectFrom('members').select('id').where('organizationId', '=', organization.id).execute()).length
-  const turnCards = (card: string) => app.db.updateTable('sandboxPayments').set({ card }).where('customerId', '=', customer.id).execute()
-  /** Makes somebody new a member, as the application's own server does. */
-  const admit = async (name: string, organizationId = organization.id) => {
-    const { user } = await signUp(server.browser(), name)
-    return admitMember(app, { visitor: { ipAddress: '127.0.0.1' } } as never, {
-      organizationId,
-      userId: user.id,
-      role: 'member',
-    })
-  }
-  clock.advance(days(15) + hours(12)) // half of the 31 days
-  const agree = async () => {
-    const { id } = await app.db.selectFrom('sandboxPayments').select('id').where('status', '=', 'requires_action').executeTakeFirstOrThrow()
-    await new StandIn(app).authenticate(id, 'pass')
-    await refreshPayment(app, id)
-  }
-  return {
-    server,
-    app,
-    clock,
-    customer,
-    seller,
-    organization,
-    productId: product.body.id as string,
-    admit,
-    read,
-    charges,
-    members,
-    turnCards,
-    agree,
-  }
-}
 
 onBothDatabases('seats', (open) => {
   test('follow the members, paid at once where the seller invoices, and credited when one leaves', async () => {
@@ -106,35 +26,51 @@ onBothDatabases('seats', (open) => {
         ['succeeded 2000', 'succeeded 500'],
       ],
     )
-    await inTransaction(app, (app) => deleteMembers(app, { id }))
+    await inTransaction(app, (app) => deleteMembers(app, { id }, { action: 'member.removed', by: {} }))
     assert.deepEqual(await read(), [2, 2000])
     assert.equal((await app.db.selectFrom('customerBalances').select('amount').executeTakeFirst())?.amount, 500)
   })
 
-  test('wait for the next order where the seller prorates', async () => {
+  test('are paid before they are given also where the seller prorates, and what one who leaves gives back waits for the next order', async () => {
     const { admit, read, charges, app } = await startTeam(open, 'prorate')
-    await admit('second')
-    assert.deepEqual([await read(), await charges()], [[3, 3000], ['succeeded 2000']])
+    const { id } = await admit('second')
+    assert.deepEqual(
+      [await read(), await charges()],
+      [
+        [3, 3000],
+        ['succeeded 2000', 'succeeded 500'],
+      ],
+    )
+    await inTransaction(app, (app) => deleteMembers(app, { id }, { action: 'member.removed', by: {} }))
     const waiting = await app.db.selectFrom('pendingItems').select('amount').orderBy('amount').execute()
     assert.deepEqual(
       waiting.map(({ amount }) => amount),
-      [-1000, 1500],
+      [-1500, 1000],
     )
   })
 
-  test('that cannot be paid for add nobody', async () => {
+  test('of a period that was not paid give nothing back when it is ended', async () => {
+    const { app, seller, customer, organization, read, productId } = await startTeam(open, 'prorate')
+    const [{ id }] = (await seller.get(`/subscriptions/?product_id=${productId}`)).body.items
+    await app.db.updateTable('orders').set({ status: 'pending', paidAt: null }).where('subscriptionId', '=', id).execute()
+    const [member] = await app.db
+      .selectFrom('members')
+      .selectAll()
+      .where('organizationId', '=', organization.id)
+      .where('role', '=', 'member')
+      .execute()
+    assert.ok(member)
+    await inTransaction(app, (app) => deleteMembers(app, { id: member.id }, { action: 'member.removed', by: {} }))
+    assert.deepEqual(await read(), [1, 1000])
+    assert.equal((await seller.del(`/subscriptions/${id}`)).status, 200)
+    assert.equal(await balanceOf(app, customer.id, 'usd'), 0)
+  })
+
+  test('that cannot be paid for add no member', async () => {
     const { admit, read, members, turnCards, charges } = await startTeam(open, 'invoice')
     await turnCards('tok_declined')
     await assert.rejects(admit('second'), { code: 'SEAT_PAYMENT_FAILED' })
     assert.deepEqual([await read(), await members(), await charges()], [[2, 2000], 2, ['failed 500', 'succeeded 2000']])
-  })
-
-  test('that credit has come to pay for in the meantime are refused to nobody', async () => {
-    const { app, customer } = await startTeam(open, 'invoice')
-    const row = await app.db.selectFrom('subscriptions').selectAll().executeTakeFirstOrThrow()
-    await giveCredit(app, customer, 500)
-    const taxRate = await taxRateFor(app, customer)
-    assert.deepEqual(await payForSeats(app, row, { seats: 3, taxRate }), { paidSeats: [] })
   })
 
   test('of several who join at once are each paid for once', async () => {
@@ -166,11 +102,11 @@ onBothDatabases('seats', (open) => {
     assert.deepEqual([begun.status, begun.seats, begun.amount], ['active', 2, 2000])
   })
 
-  test('of whoever joins while a payment is under way make no credit when they leave', async () => {
+  test('of a member who joins while a payment is under way make no credit when they leave', async () => {
     const { server, app, clock, seller, productId, customer, admit, agree } = await startTeam(open, 'invoice')
     const come = async () => [(await admit('second')).id, (await admit('third')).id]
     const leave = async (ids: readonly string[]) => {
-      for (const id of ids) await inTransaction(app, (app) => deleteMembers(app, { id }))
+      for (const id of ids) await inTransaction(app, (app) => deleteMembers(app, { id }, { action: 'member.removed', by: {} }))
     }
     const credit = ({ id }: { id: string }) => balanceOf(app, id, 'usd')
     clock.advance(days(16))

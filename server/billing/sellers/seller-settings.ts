@@ -1,12 +1,12 @@
 import type { Selectable } from 'kysely'
-import { featureDefaults, subscriptionDefaults } from '#contract/billing/organizations.ts'
+import { featureDefaults, type ProrationBehavior, subscriptionDefaults } from '#contract/billing/organizations.ts'
 import type { App } from '../../kit/app.ts'
 import type { Tables } from '../../storage/tables.ts'
 import { findSellerRows } from './store.ts'
 
 /** How an organization sells and what it shows of itself. */
 export type SellerSettings = Omit<Selectable<Tables['sellers']>, 'createdAt' | 'prorationBehavior'> & {
-  prorationBehavior: 'invoice' | 'prorate'
+  prorationBehavior: ProrationBehavior
 }
 
 /** Every organization sells from its first moment; a row is written at the first change. */

@@ -6,8 +6,8 @@ import { queriesDuring } from '../../testing/queries.ts'
 import { Receiver } from '../../testing/receiver.ts'
 import { startSeller } from '../../testing/sellers.ts'
 import { startTestServer } from '../../testing/test-server.ts'
-import { createEndpoint } from '../../webhooks/endpoints.ts'
-import { takeTurn } from '../../webhooks/take-turn.ts'
+import { deliverPending } from '../../webhook-delivery/deliver-pending.ts'
+import { createEndpoint } from '../../webhook-delivery/endpoints.ts'
 import { sellerSettings } from './seller-settings.ts'
 
 const settings = { allow_multiple_subscriptions: true, allow_customer_updates: false, proration_behavior: 'invoice' }
@@ -22,24 +22,53 @@ const details = {
 onBothDatabases('organizations on the wire', (open) => {
   test('sell from their first moment, with the settings everybody starts with', async () => {
     const server = await startTestServer({ open })
-    const seller = await startSeller(server)
+    const seller = await startSeller(server, 'acme', { registrations: [] })
     const { status, body } = await seller.get(`/organizations/${seller.organization.id}`)
     assert.deepEqual([status, body.name, body.slug, body.modified_at, body.socials], [200, 'acme', 'acme', null, []])
     assert.deepEqual(body.subscription_settings, {
       allow_multiple_subscriptions: false,
       allow_customer_updates: true,
-      proration_behavior: 'prorate',
+      proration_behavior: 'next_period',
       benefit_revocation_grace_period: 0,
       prevent_trial_abuse: false,
       keep_unpaid: false,
     })
+    for (const [version, told] of [
+      ['0.33.2', 'prorate'],
+      ['0.45.1', 'prorate'],
+      ['0.46.7', 'next_period'],
+    ] as const) {
+      const headers = { 'user-agent': `speakeasy-sdk/typescript ${version} 2.630.6 0.1.0 @polar-sh/sdk` }
+      const read = await seller.get(`/organizations/${seller.organization.id}`, { headers })
+      assert.deepEqual([version, read.body.proration_behavior, read.body.subscription_settings.proration_behavior], [version, told, told])
+    }
     assert.deepEqual(body.feature_settings, { issue_funding_enabled: false, usage_based_billing_enabled: false })
+    assert.deepEqual([body.address, body.tax], [null, { legal_name: null, vat_id: null, registrations: [] }])
     assert.equal((await server.app.db.selectFrom('sellers').selectAll().execute()).length, 0)
+  })
+
+  test('say where they are registered for tax, under which name and VAT id', async () => {
+    const seller = await startSeller(await startTestServer({ open }), 'acme', { registrations: [] })
+    const path = `/organizations/${seller.organization.id}`
+    const tax = { legal_name: 'Acme Trading GmbH', vat_id: 'DE 136 695 976', registrations: ['de', 'EU', 'DE'] }
+    const homeless = await seller.patch(path, { tax })
+    assert.deepEqual([homeless.status, homeless.body.detail[0].loc], [422, ['body', 'tax', 'vat_id']], 'a VAT id belongs to a country')
+    const registered = await seller.patch(path, { tax, address: { country: 'DE' } })
+    const expected = { legal_name: 'Acme Trading GmbH', vat_id: 'DE136695976', registrations: ['DE', 'EU'] }
+    assert.deepEqual([registered.status, registered.body.tax], [200, expected])
+    assert.deepEqual((await seller.patch(path, { website: 'https://example.com' })).body.tax, expected, 'stays with other changes')
+    for (const wrong of [
+      { ...tax, vat_id: 'DE136695977' },
+      { ...tax, registrations: ['US'] },
+      { ...tax, registrations: ['EU', 'XX'] },
+    ])
+      assert.equal((await seller.patch(path, { tax: wrong })).status, 422, JSON.stringify(wrong))
+    assert.deepEqual((await seller.patch(path, { tax: null })).body.tax, { legal_name: null, vat_id: null, registrations: [] })
   })
 
   test('change what they show and how they sell, and leave the rest alone', async () => {
     const server = await startTestServer({ open })
-    const [seller, other] = [await startSeller(server), await startSeller(server, 'other')]
+    const [seller, other] = [await startSeller(server), await startSeller(server, 'other', { registrations: [] })]
     const path = `/organizations/${seller.organization.id}`
     const changed = await seller.patch(path, {
       name: 'Acme & Sons',
@@ -128,11 +157,11 @@ onBothDatabases('organizations on the wire', (open) => {
     const seller = await startSeller(server)
     const receiver = await new Receiver().listen()
     const organizationId = seller.organization.id
-    await createEndpoint(server.app, { organizationId, url: receiver.url, format: 'raw', events: ['organization.updated'] })
+    await createEndpoint(server.app, { organizationId, url: receiver.url, format: 'raw', events: ['organization.updated'], api: 'current' })
     const { body } = await seller.patch(`/organizations/${organizationId}`, { name: 'Renamed', email: 'a@example.com' })
     await seller.patch(`/organizations/${organizationId}`, { email: 'b@example.com' })
     await seller.owner.client.organization.update({ organizationId, data: { name: 'Again' } })
-    await runDue(server.app, [takeTurn])
+    await runDue(server.app, [deliverPending])
     assert.deepEqual(
       receiver.got.map(({ data }) => [data.name, data.email]),
       [
@@ -141,7 +170,7 @@ onBothDatabases('organizations on the wire', (open) => {
         ['Again', 'b@example.com'],
       ],
     )
-    const { address: _, ...told } = body
-    assert.deepEqual(receiver.got[0]?.data, told, 'where it is goes to nobody')
+    const { address: _, tax: __, ...told } = body
+    assert.deepEqual(receiver.got[0]?.data, told, 'its address and tax facts go to no endpoint')
   })
 })

@@ -1,40 +1,16 @@
 import type { Selectable } from 'kysely'
 import type { App } from '../../kit/app.ts'
-import { batchQuery } from '../../storage/batch-query.ts'
+import { query } from '../../storage/query.ts'
 import type { Tables } from '../../storage/tables.ts'
 
-const sellersByOrganization = batchQuery((db, keys: { id: string }[]) =>
-  db
-    .selectFrom('sellers')
-    .where(
-      'organizationId',
-      'in',
-      keys.map(({ id }) => id),
-    )
-    .selectAll(),
-)
+const sellersByOrganization = query((db, ids: readonly string[]) => db.selectFrom('sellers').where('organizationId', 'in', ids).selectAll())
 
 export async function findSellerRows(app: App, organizationIds: readonly string[]): Promise<Selectable<Tables['sellers']>[]> {
-  return sellersByOrganization(
-    app.db,
-    organizationIds.map((id) => ({ id })),
-  )
+  return sellersByOrganization(app, organizationIds)
 }
 
-const organizationsById = batchQuery((db, keys: { id: string }[]) =>
-  db
-    .selectFrom('organizations')
-    .where(
-      'id',
-      'in',
-      keys.map(({ id }) => id),
-    )
-    .selectAll(),
-)
+const organizationsById = query((db, ids: readonly string[]) => db.selectFrom('organizations').where('id', 'in', ids).selectAll())
 
 export async function findOrganizationRows(app: App, ids: readonly string[]): Promise<Selectable<Tables['organizations']>[]> {
-  return organizationsById(
-    app.db,
-    [...new Set(ids)].map((id) => ({ id })),
-  )
+  return organizationsById(app, [...new Set(ids)])
 }

@@ -1,15 +1,15 @@
 import type { Address } from '#contract/billing/addresses.ts'
 import type { App } from '../../kit/app.ts'
 import { type TaxRate, taxTable } from '../money/tax.ts'
-import { sellerAddress } from './seller-address.ts'
 import { sellerSettings } from './seller-settings.ts'
+import { sellerOfSale } from './seller-tax.ts'
 
 type Sale = { organizationId: string; address: Pick<Address, 'country'> | null; taxId: string | null; taxIdFormat: string | null }
 
-/** By what rate a seller's sale to somebody there is taxed. Null as long as nobody knows where the buyer is. Asked before a transaction. */
+/** The tax rate of a seller's sale to a buyer. Null while the buyer's location is unknown. Call it before a transaction. */
 export async function taxRateFor(app: App, { organizationId, address, taxId, taxIdFormat }: Sale): Promise<TaxRate | null> {
   if (address === null) return null
-  const sellerCountry = sellerAddress(await sellerSettings(app, organizationId))?.country ?? null
   const shown = taxId === null || taxIdFormat === null ? null : ([taxId, taxIdFormat] as const)
-  return taxTable.rateFor({ country: address.country, sellerCountry, taxId: shown })
+  const seller = sellerOfSale(await sellerSettings(app, organizationId))
+  return taxTable.rateFor({ country: address.country, ...seller, taxId: shown })
 }

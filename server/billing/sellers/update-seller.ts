@@ -10,7 +10,9 @@ import type { JsonObject } from '../../storage/tables.ts'
 import type { Seller } from '../doors/seller-of.ts'
 import { refuse } from '../refusals/refusals.ts'
 import { announceSeller } from './announce-seller.ts'
+import { sellerAddress } from './seller-address.ts'
 import { type SellerSettings, sellerSettings } from './seller-settings.ts'
+import { readSellerTax } from './seller-tax.ts'
 import { changeSeller, type SellerChange } from './write-sellers.ts'
 
 type Wanted = OrganizationUpdate & { id: string }
@@ -32,13 +34,14 @@ export async function updateSeller(app: App, { organizationIds, actor }: Seller,
 }
 
 export function changesOf(app: App, settings: SellerSettings, wanted: Omit<OrganizationUpdate, 'name'>): SellerChange {
-  const { avatarUrl, brandColor, email, website, socials, details, address, featureSettings, subscriptionSettings, customerEmailSettings } =
-    wanted
+  const { avatarUrl, brandColor, email, website, socials, details, address, tax } = wanted
+  const { featureSettings, subscriptionSettings, customerEmailSettings } = wanted
   const isFirst = details != null && settings.detailsSubmittedAt === null
   const told = {
     ...(socials != null && { socials }),
     ...(isFirst && { details }),
     ...(address !== undefined && { address }),
+    ...(tax !== undefined && { tax: readSellerTax(tax, address === undefined ? sellerAddress(settings) : address) }),
     ...(brandColor !== undefined && { brandColor }),
   } as JsonObject
   return {

@@ -1,40 +1,41 @@
 import type { App } from '../../kit/app.ts'
 import { now } from '../../kit/clock.ts'
-import { idsQuery } from '../../storage/shaped-query.ts'
-import { addToCounts } from '../counts/counts.ts'
-import { emitStateChanged } from '../customers/state-changed.ts'
-import { cycleGrants, syncGrants } from '../grants/sync-grants.ts'
-import { planReminders } from '../letters/plan-reminders.ts'
+import { query } from '../../storage/query.ts'
+import { settleFor } from '../credits/settle-for.ts'
+import { cycleGrants } from '../grants/sync-grants.ts'
 import { hasOpenOrders } from '../orders/open-orders.ts'
 import type { OrderRow } from '../orders/store.ts'
-import { settleFor } from '../usage/settle-for.ts'
-import { changeSubscription, metersOf, type SubscriptionRow, slicesOf } from './store.ts'
-import { tellOfSubscription } from './subscription-events.ts'
+import { moveSubscription } from './move-subscriptions.ts'
+import { metersOf, type SubscriptionRow } from './store.ts'
 
 type Payment = { row: SubscriptionRow; order: OrderRow }
 
-/** What paid orders do for their subscriptions: a first payment begins one, a late one brings it back, a renewal gives anew. The caller holds the rows. */
+/**
+ * What paid orders do for their subscriptions: a first payment begins one, the last that was late brings it back, a renewal gives again what is given for
+ * a period. The caller holds the rows.
+ */
 export async function afterPayments(app: App, payments: readonly Payment[]): Promise<void> {
   const renewals = payments.filter(({ row, order }) => order.billingReason === 'subscription_cycle' && row.endedAt === null)
-  // Asked before anything comes back: what is given again just now has its units already.
+  const rows = new Map(payments.map(({ row }) => [row.id, row])) // each once: two orders of one may be paid together
+  for (const row of rows.values()) {
+    if (row.status === 'incomplete') await begin(app, row)
+    if (row.status === 'past_due' || row.status === 'unpaid') await recover(app, row)
+  }
+  // What comes back with this payment is given at the end of the transaction, with its units: it is not among these.
   const giving = await withGrants(
     app,
     renewals.map(({ row }) => row.id),
   )
-  for (const { row, order } of payments) {
-    if (row.status === 'incomplete') await begin(app, row)
-    if (row.status === 'past_due' || row.status === 'unpaid') await recover(app, row, order)
-  }
   for (const id of giving) await cycleGrants(app, id)
 }
 
 /** Those of these subscriptions that give something. */
 async function withGrants({ db }: App, ids: readonly string[]): Promise<string[]> {
-  const found = new Set((await granting(db, ids)).map(({ subscriptionId }) => subscriptionId))
-  return ids.filter((id) => found.has(id))
+  const found = new Set((await granting({ db }, ids)).map(({ subscriptionId }) => subscriptionId))
+  return [...new Set(ids)].filter((id) => found.has(id)) // two orders that are paid together give the units of one period
 }
 
-const granting = idsQuery((db, ids) => {
+const granting = query((db, ids: readonly string[]) => {
   const grants = db.selectFrom('benefitGrants').where('subscriptionId', 'in', ids).where('grantedAt', 'is not', null)
   return grants.select('subscriptionId').distinct()
 })
@@ -46,26 +47,18 @@ async function begin(app: App, row: SubscriptionRow): Promise<void> {
     row,
     meters.map(({ meterId }) => meterId),
   )
-  const begun = await changeSubscription(app, row.id, { status: 'active', startedAt: now(app), dueAt: row.currentPeriodEnd })
-  await addToCounts(app.db, begun, 'subscriptions', slicesOf(begun), 1)
-  await tellOfSubscription(app, begun, ['subscription.updated', 'subscription.active'])
-  await planReminders(app, [begun])
-  await syncGrants(app, { subscriptionId: row.id })
-  await emitStateChanged(app, row.customerId)
+  await moveSubscription(app, row, { status: 'active', startedAt: now(app), dueAt: row.currentPeriodEnd })
 }
 
 /** A period that passed unpaid is over: the next one begins with the payment. */
-async function recover(app: App, row: SubscriptionRow, order: OrderRow): Promise<void> {
-  if (await hasOpenOrders(app, row.id, { but: order.id })) return
+async function recover(app: App, row: SubscriptionRow): Promise<void> {
+  if (await hasOpenOrders(app, row.id)) return
   const time = now(app)
   const isOver = row.currentPeriodEnd <= time
-  const recovered = await changeSubscription(app, row.id, {
+  await moveSubscription(app, row, {
     status: 'active',
     pastDueAt: null,
     dueAt: isOver ? time : row.currentPeriodEnd,
     ...(isOver && { currentPeriodEnd: time, anchoredAt: time }),
   })
-  await tellOfSubscription(app, recovered, ['subscription.updated', 'subscription.active'])
-  await syncGrants(app, { subscriptionId: row.id })
-  await emitStateChanged(app, row.customerId)
 }

@@ -4,15 +4,16 @@ import { fromNow, type Instant, now } from '../../kit/clock.ts'
 import { defineJob } from '../../outbox/define-job.ts'
 import { reschedule } from '../../outbox/job.ts'
 import { scheduleRecurring } from '../../outbox/recurring.ts'
-import { claimDuePayments, nextPaymentDue } from '../orders/payment-plans.ts'
+import { claimDuePayments } from '../orders/move-orders.ts'
+import { nextPaymentDue } from '../orders/payment-plans.ts'
 import { withItems } from '../orders/store.ts'
 import { collectPayments } from './collect-payments.ts'
 import { nextSubscriptionDue } from './due-store.ts'
 import { chargedWithin, renewDue } from './renew-due.ts'
 
 /**
- * Looks at least so often. Nothing that is planned meanwhile falls due sooner than that: the shortest period is a day, the shortest wait
- * 23 hours. So whatever is planned is seen in time without anybody telling.
+ * Looks at least so often. Nothing planned in between falls due sooner: the shortest period is a day, the shortest wait 23 hours. So everything
+ * planned is seen in time without a signal.
  */
 const every = hours(12)
 const most = 100

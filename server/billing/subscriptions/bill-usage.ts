@@ -1,18 +1,9 @@
 import type { Aggregation } from '#contract/billing/meters.ts'
-import type { App, EndedPeriod, UsageLine } from '../../kit/app.ts'
+import type { App } from '../../kit/app.ts'
 import type { Instant } from '../../kit/clock.ts'
+import { usageLines } from '../usage-bills/usage-lines.ts'
 import type { BilledPrice } from './billed-amounts.ts'
 import { findMeterRows, metersOf, type SubscriptionRow } from './store.ts'
-
-/** What was used in periods that end, as lines of an order. It is counted no more. */
-export async function billUsage(app: App, ended: readonly EndedPeriod[]): Promise<Map<string, UsageLine[]>> {
-  const usage = new Map<string, UsageLine[]>()
-  if (ended.length === 0) return usage
-  for (const bill of app.usageBilling) {
-    for (const [id, lines] of await bill(app, ended)) usage.set(id, [...(usage.get(id) ?? []), ...lines])
-  }
-  return usage
-}
 
 /**
  * What was used until a change of plan, at the prices that it takes away. Where the new plan has the same meter, what adds up is billed at the
@@ -25,5 +16,5 @@ export async function billUsageBefore(app: App, row: SubscriptionRow, { prices, 
   const meterIds = ids.filter((id) => addsUp(id) || !prices.some(({ meterId }) => meterId === id))
   if (meterIds.length === 0) return []
   const { id: subscriptionId, customerId, organizationId, currentPeriodStart: start } = row
-  return (await billUsage(app, [{ subscriptionId, customerId, organizationId, start, end: at, meterIds }])).get(subscriptionId) ?? []
+  return (await usageLines(app, [{ subscriptionId, customerId, organizationId, start, end: at, meterIds }])).get(subscriptionId) ?? []
 }

@@ -1,5 +1,5 @@
 import type { App } from '../../kit/app.ts'
-import { idsQuery } from '../../storage/shaped-query.ts'
+import { query } from '../../storage/query.ts'
 import { processorCustomerOf } from '../customers/processor-customer.ts'
 import { findCustomers } from '../customers/store.ts'
 
@@ -24,16 +24,20 @@ export async function cardsFor(
       const customer = customers.get(customerId)
       const method = methods.get(paymentMethodId ?? '') ?? methods.get(customer?.defaultPaymentMethodId ?? '')
       if (!customer || !method) return null
-      const processorCustomerId = await processorCustomerOf(app, customer)
+      const processorCustomerId = method.processorCustomerId ?? (await processorCustomerOf(app, customer))
       return { card: { methodId: method.processorMethodId }, processorCustomerId, paymentMethodId: method.id }
     }),
   )
 }
 
 async function methodsById({ db }: App, ids: readonly string[]) {
-  return new Map((await keptMethods(db, [...new Set(ids)])).map((method) => [method.id, method]))
+  return new Map((await keptMethods({ db }, [...new Set(ids)])).map((method) => [method.id, method]))
 }
 
-const keptMethods = idsQuery((db, ids) =>
-  db.selectFrom('paymentMethods').select(['id', 'processorMethodId']).where('id', 'in', ids).where('deletedAt', 'is', null),
+const keptMethods = query((db, ids: readonly string[]) =>
+  db
+    .selectFrom('paymentMethods')
+    .select(['id', 'processorMethodId', 'processorCustomerId'])
+    .where('id', 'in', ids)
+    .where('deletedAt', 'is', null),
 )

@@ -1,16 +1,15 @@
 import type { App } from '../../kit/app.ts'
 import { now } from '../../kit/clock.ts'
-import { emitStateChanged } from '../customers/state-changed.ts'
 import { discountRefusal } from '../discounts/discount-refusal.ts'
 import { redeemDiscount } from '../discounts/redeem.ts'
 import { termsOf } from '../discounts/shown-discount.ts'
 import { type Discount, findDiscounts } from '../discounts/store.ts'
-import { addLedgerEntry, type By } from '../ledger/add-entry.ts'
+import type { By } from '../ledger/add-entry.ts'
 import { findProducts } from '../products/store.ts'
 import { refuse, refuseField } from '../refusals/refusals.ts'
 import { amountPerPeriod } from './billed-amounts.ts'
-import { changeSubscription, pricesOf, type SubscriptionRow } from './store.ts'
-import { tellOfSubscription } from './subscription-events.ts'
+import { moveSubscription } from './move-subscriptions.ts'
+import { pricesOf, type SubscriptionRow } from './store.ts'
 
 /** Gives a subscription another discount, or none, from its next period on. It counts as a redemption. The caller holds the row. */
 export async function changeDiscount(
@@ -24,17 +23,12 @@ export async function changeDiscount(
   const redeemer = { subscriptionId: row.id, customerId: row.customerId }
   if (discount && !(await redeemDiscount(app, { discount, ...redeemer }))) refuseField('DISCOUNT_NOT_REDEEMABLE', ['discount_id'])
   const prices = (await pricesOf(app, [row.id])).get(row.id) ?? []
-  const changed = await changeSubscription(app, row.id, {
+  const changes = {
     discountId: discount?.id ?? null,
     discountAppliedAt: null,
     amount: amountPerPeriod(prices, { seats: row.seats, discount: discount && termsOf(discount) }),
-  })
-  const { organizationId, customerId, currency, id: subscriptionId } = row
-  const note = { kind: 'subscription_discount', amount: changed.amount - row.amount, currency, organizationId, customerId, subscriptionId }
-  await addLedgerEntry(app, { ...note, by, reason: discount ? `discount ${discount.name}` : 'no discount any more' })
-  await tellOfSubscription(app, changed, ['subscription.updated'])
-  await emitStateChanged(app, customerId)
-  return changed
+  }
+  return moveSubscription(app, row, changes, { by, reason: discount ? `discount ${discount.name}` : 'no discount any more' })
 }
 
 async function redeemable(app: App, row: SubscriptionRow, discountId: string): Promise<Discount> {

@@ -4,6 +4,7 @@ import { days, hours, minutes } from '#contract/kit/durations.ts'
 import { instantOf } from '../../kit/clock.ts'
 import { onBothDatabases } from '../../testing/databases.ts'
 import { openPlanShop } from '../../testing/plan-shop.ts'
+import { program } from '../../testing/sellers.ts'
 
 onBothDatabases('a subscription whose plan changes', (open) => {
   test('changes its plan for exactly what the preview said: at once, or with the next order', async () => {
@@ -144,5 +145,73 @@ onBothDatabases('a subscription whose plan changes', (open) => {
     const changingUntil = instantOf(app.clock.now() + minutes(1))
     await app.db.updateTable('subscriptions').set({ changingUntil }).where('id', '=', id).execute()
     assert.deepEqual(await refusals(), pending)
+  })
+
+  test('has a cheaper plan wait for its next period, which both sides see, and take back', async () => {
+    const { server, seller, product, subscribe, pass, read, orders } = await openPlanShop(open)
+    const [small, large] = [await product(1000), await product(3000)]
+    const { id, customer } = await subscribe(large, { country: 'DE' })
+    const { body: session } = await seller.post('/customer-sessions/', { customer_id: customer.id })
+    const portal = program(server, session.token)
+    const [path, own] = [`/subscriptions/${id}`, `/customer-portal/subscriptions/${id}`]
+
+    const preview = await portal.post(`${own}/preview`, { product_id: small })
+    assert.deepEqual([preview.body.due, preview.body.net_amount, preview.body.total_amount], ['next_period', 1000, 1190])
+    const planned = await portal.patch(own, { product_id: small })
+    assert.deepEqual([planned.status, planned.body.product.id, planned.body.next_charge_amount], [200, large, 1190])
+    const { id: updateId, created_at, ...update } = planned.body.pending_update
+    assert.deepEqual([typeof updateId, created_at], ['string', '2026-01-15T12:00:00.000Z'])
+    assert.deepEqual(update, {
+      modified_at: null,
+      applies_at: '2026-02-15T12:00:00.000Z',
+      product_id: small,
+      seats: null,
+      units: null,
+      product_name: 'Plan 1000',
+      amount: 1000,
+    })
+    const again = await seller.patch(path, { product_id: small, proration_behavior: 'next_period' })
+    assert.equal(again.body.pending_update.id, updateId, 'asked for twice, it waits once')
+
+    const kept = await portal.patch(own, { pending_update: null })
+    assert.deepEqual([kept.body.pending_update, kept.body.next_charge_amount], [null, 3570])
+    await portal.patch(own, { product_id: small })
+    assert.equal((await seller.patch(path, { product_id: large })).body.pending_update, null, 'the plan that it has takes the other back')
+    assert.equal((await orders(id)).length, 1)
+    await seller.patch(path, { product_id: small })
+    await pass(days(32))
+    const renewed = await read(id)
+    assert.deepEqual([renewed.product.id, renewed.amount, renewed.pending_update], [small, 1000, null])
+    assert.deepEqual(
+      (await orders(id)).map(({ productId, totalAmount, billingReason }) => [productId, totalAmount, billingReason]),
+      [
+        [large, 3570, 'subscription_create'],
+        [small, 1190, 'subscription_cycle'],
+      ],
+    )
+  })
+
+  test('changes to a cheaper plan at once where the seller chooses so, for one customer or for all', async () => {
+    const { seller, organizationId, product, subscribe, read } = await openPlanShop(open)
+    const [small, large] = [await product(1000), await product(3000)]
+    const [first, second] = [await subscribe(large), await subscribe(large)]
+    await seller.patch(`/subscriptions/${first.id}`, { product_id: small, proration_behavior: 'invoice' })
+    assert.deepEqual([(await read(first.id)).product.id, (await read(first.id)).pending_update], [small, null])
+    const settings = { allow_multiple_subscriptions: false, allow_customer_updates: true, proration_behavior: 'prorate' }
+    await seller.patch(`/organizations/${organizationId}`, { subscription_settings: settings })
+    await seller.patch(`/subscriptions/${second.id}`, { product_id: small })
+    assert.equal((await read(second.id)).product.id, small)
+  })
+
+  test('keeps the plan that its seller planned where customers may not choose', async () => {
+    const { server, seller, organizationId, product, subscribe, read } = await openPlanShop(open)
+    const [small, large] = [await product(1000), await product(3000)]
+    const { id, customer } = await subscribe(large)
+    await seller.patch(`/subscriptions/${id}`, { product_id: small })
+    const settings = { allow_multiple_subscriptions: false, allow_customer_updates: false, proration_behavior: 'next_period' }
+    await seller.patch(`/organizations/${organizationId}`, { subscription_settings: settings })
+    const { body: session } = await seller.post('/customer-sessions/', { customer_id: customer.id })
+    const refused = await program(server, session.token).patch(`/customer-portal/subscriptions/${id}`, { pending_update: null })
+    assert.deepEqual([refused.status, (await read(id)).pending_update.product_id], [403, small])
   })
 })

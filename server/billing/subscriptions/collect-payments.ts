@@ -1,19 +1,23 @@
 import type { App } from '../../kit/app.ts'
-import { now } from '../../kit/clock.ts'
+import { fromNow, now } from '../../kit/clock.ts'
 import type { PaymentIntent } from '../../kit/payments.ts'
 import { inTransaction } from '../../storage/in-transaction.ts'
 import { bySystem } from '../ledger/add-entry.ts'
-import { lockOrders } from '../orders/open-orders.ts'
+import { emptyOrder } from '../orders/carry-order.ts'
+import { countFailedPayment } from '../orders/move-orders.ts'
+import { dropOpenOrders, lockOrders } from '../orders/open-orders.ts'
 import { markOrdersPaid } from '../orders/pay-order.ts'
-import { countFailedPayment, isDropped } from '../orders/payment-plans.ts'
+import { isDropped } from '../orders/payment-plans.ts'
 import { dueOf } from '../orders/shown-order.ts'
 import { findOrders, type Order } from '../orders/store.ts'
 import { completePayments, finishPayment } from '../payments/complete-payment.ts'
 import type { Payment } from '../payments/pay.ts'
 import { payMany } from '../payments/pay-many.ts'
+import { isTrouble, troublePause } from '../payments/processor-trouble.ts'
 import { afterFailure } from './after-failure.ts'
 import { afterPayments } from './after-payment.ts'
 import { type ChargedCard, cardsFor } from './cards.ts'
+import { addPendingItems } from './pending-items.ts'
 import { wouldBeSecond } from './refuse-second.ts'
 import { findSubscriptions, lockSubscriptions, type SubscriptionRow } from './store.ts'
 
@@ -84,7 +88,7 @@ function paymentOf(order: Order, { card, processorCustomerId }: ChargedCard): Pa
   }
 }
 
-/** What was paid by somebody else meanwhile, or dropped with its subscription, is left to its owner: the money goes back. */
+/** An order that was paid otherwise in the meantime, or dropped with its subscription, is left to its owner: the money is refunded. */
 async function settle(app: App, tries: readonly Try[]): Promise<void> {
   const closed = await inTransaction(app, async (app) => {
     const rows = await lockSubscriptions(
@@ -111,7 +115,7 @@ function isOpen({ row, order }: Pick<Settling, 'row' | 'order'>): boolean {
   return order.status === 'pending' && !isDropped(order, row)
 }
 
-/** What belongs to the outcomes of tries for open orders. What nobody knows the outcome of yet, or somebody else settled, is left alone. */
+/** Applies the outcomes of tries for open orders. Tries with an unknown outcome, or settled elsewhere, are left alone. */
 async function settleAll(app: App, tries: readonly Settling[]): Promise<void> {
   const known = tries.filter(({ intent }) => intent?.status !== 'pending' && intent?.status !== 'requires_action')
   const completed = await completePayments(
@@ -125,21 +129,39 @@ async function settleAll(app: App, tries: readonly Settling[]): Promise<void> {
     succeeded.map(({ order, intent }) => ({ order, intent, by: bySystem })),
     now(app),
   )
-  const rows = new Map(own.map(({ row, order }) => [order.id, row]))
+  const rows = new Map(own.map(({ row }) => [row.id, row]))
+  const rowOf = ({ subscriptionId }: Order) => rows.get(subscriptionId ?? '') as SubscriptionRow
   await afterPayments(
     app,
-    paid.map((order) => ({ order, row: rows.get(order.id) as SubscriptionRow })),
+    paid.map((order) => ({ order, row: rowOf(order) })),
   )
-  for (const { row, order, intent, tried } of own) {
+  for (const { order, intent, tried } of own) {
     if (intent?.status === 'succeeded' || order.paymentAttempts !== tried) continue
-    if (intent?.status === 'canceled' && row.status !== 'incomplete') await planAnew(app, order)
-    else await afterFailure(app, row, order, { reason: intent?.declineCode ?? 'no payment method' })
+    const row = rowOf(order) // as the order before it may have left it
+    if (intent?.declineCode === 'amount_too_small' && row.status !== 'incomplete') await carryOver(app, row, order)
+    else if (intent?.status === 'canceled' && row.status !== 'incomplete') await scheduleNextAttempt(app, order, intent)
+    else rows.set(row.id, await afterFailure(app, row, order, { reason: intent?.declineCode ?? 'no payment method' }))
   }
 }
 
-/** A charge that a process died with, before it got to the processor, says nothing about the card: it is tried again under the next key. */
-async function planAnew(app: App, { id, nextPaymentAttemptAt }: Order): Promise<void> {
-  await countFailedPayment(app, id, nextPaymentAttemptAt ?? now(app))
+/** What is too little for the processor waits for the next order, and the subscription goes on. Of one that has ended there is none: it is let go. */
+async function carryOver(app: App, row: SubscriptionRow, order: Order): Promise<void> {
+  if (row.endedAt !== null) return dropOpenOrders(app, { subscriptionId: row.id }, bySystem)
+  const { netAmount: amount, periodStart: start, periodEnd: end } = order
+  await addPendingItems(app, row.id, [
+    { label: `Carried over from ${order.invoiceNumber}`, amount, proration: true, productPriceId: null, start, end },
+  ])
+  const emptied = await emptyOrder(app, order, bySystem)
+  const paid = await markOrdersPaid(app, [{ order: emptied, intent: null, by: bySystem }], now(app))
+  await afterPayments(
+    app,
+    paid.map((order) => ({ order, row })),
+  )
+}
+
+/** A charge that a process died with, or that the processor would make of no card, says nothing about this one: it is tried again under the next key. */
+async function scheduleNextAttempt(app: App, { id, nextPaymentAttemptAt }: Order, intent: PaymentIntent): Promise<void> {
+  await countFailedPayment(app, id, { next: isTrouble(intent) ? fromNow(app, troublePause) : (nextPaymentAttemptAt ?? now(app)) })
 }
 
 /** Owner of such payments: finishes what a process that died had begun. */

@@ -5,9 +5,7 @@ import { newId } from '../../kit/random.ts'
 import { inTransaction } from '../../storage/in-transaction.ts'
 import type { JsonObject } from '../../storage/tables.ts'
 import { balanceOf, creditUsed } from '../customers/balances.ts'
-import { emitStateChanged } from '../customers/state-changed.ts'
 import { type Customer, lockCustomer } from '../customers/store.ts'
-import { syncGrants } from '../grants/sync-grants.ts'
 import type { By } from '../ledger/add-entry.ts'
 import { amountsOf } from '../orders/amounts.ts'
 import { createOrder, type NewOrder } from '../orders/create-order.ts'
@@ -29,7 +27,6 @@ import { refuseSecond } from './refuse-second.ts'
 import { seatsFor } from './seats-for.ts'
 import { startSubscription } from './start-subscription.ts'
 import type { SubscriptionRow } from './store.ts'
-import { tellOfSubscription } from './subscription-events.ts'
 import { taxRateFor } from './tax-rates.ts'
 
 type Wanted = { product: Product; customer: Customer; metadata: JsonObject; by: By }
@@ -43,7 +40,7 @@ export async function createSubscription(app: App, { product, customer, metadata
   await refuseSecond(app, { organizationId, customerId: customer.id })
   const at = now(app)
   const currency = product.prices[0]?.priceCurrency ?? 'usd'
-  const seats = await seatsFor(app, product, customer.externalId)
+  const seats = await seatsFor(app, product, customer)
   const items = pricesFor(product.prices, null).flatMap((price) => {
     if (price.meterId !== null) return []
     return [{ label: product.name, amount: baseOf([price], seats), proration: false, productPriceId: price.id }]
@@ -56,8 +53,7 @@ export async function createSubscription(app: App, { product, customer, metadata
   if (charged > 0 && !card) refuse('MissingPaymentMethod')
 
   const intent = charged > 0 && card ? await charge(app, { customer, currency, amount: charged, card }) : null
-  if (intent?.status === 'failed' || intent?.status === 'canceled') refuseDeclined(intent)
-  if (intent?.status === 'pending') refuse('PaymentErrorUnexplained')
+  if (intent && intent.status !== 'succeeded' && intent.status !== 'requires_action') refuseDeclined(intent)
 
   const isWaiting = intent?.status === 'requires_action'
   const begin = (app: App) =>
@@ -69,6 +65,7 @@ export async function createSubscription(app: App, { product, customer, metadata
       currency,
       discount: null,
       checkoutId: null,
+      chosenBy: null,
       trial: null,
       paymentMethodId: card?.paymentMethodId ?? null,
       seats,
@@ -85,7 +82,7 @@ export async function createSubscription(app: App, { product, customer, metadata
     checkoutId: null,
     billingReason: 'subscription_create',
     currency,
-    items,
+    items: items.map((item) => ({ ...item, start: row.currentPeriodStart, end: row.currentPeriodEnd })),
     discount: null,
     tax,
     at,
@@ -106,13 +103,10 @@ export async function createSubscription(app: App, { product, customer, metadata
       await nameOrder(app, intent.id, order.id)
       return row
     }
-    await emitStateChanged(app, customer)
-    await tellOfSubscription(app, row, ['subscription.updated'])
     const order = await createPaidOrder(app, orderOf(row), { intent, at, by })
     refuseUnlessDue(order, charged)
-    // Whoever took so long that the money went back meanwhile has sold nothing.
+    // Nothing is sold if it took so long that the money went back.
     if (intent && !(await completePayment(app, intent.id, { orderId: order.id }))) refuse('PaymentErrorUnexplained')
-    await syncGrants(app, { subscriptionId: row.id })
     return followMembers(app, row, { product, customer })
   })
 }

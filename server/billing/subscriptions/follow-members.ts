@@ -10,14 +10,14 @@ import type { SubscriptionRow } from './store.ts'
 import { taxRateFor } from './tax-rates.ts'
 
 /**
- * Gives a subscription that was just paid for as many seats as there are members by now. What those cost who came or went while it was paid waits for the
- * next order: nothing is given back that nobody paid. The caller holds the row.
+ * Gives a subscription that was just paid as many seats as there are members by now. The cost of members who came or went during the payment waits
+ * for the next order: nothing unpaid is credited. The caller holds the row's lock.
  */
 export async function followMembers(app: App, row: SubscriptionRow, { product, customer }: { product: ProductRow; customer: Customer }) {
-  const seats = await seatsFor(app, product, customer.externalId)
+  const seats = await seatsFor(app, product, customer)
   if (row.seats === null || seats === null || seats === row.seats) return row
   const at = now(app)
   const taxRate = await taxRateFor(app, customer)
-  const quote = await quoteChange(app, row, { seats, behavior: 'prorate', taxRate, at })
+  const quote = await quoteChange(app, row, { seats, behavior: 'wait', taxRate, at })
   return makeChange(app, row, { quote, taxRate, at, intent: null, by: bySystem, reason: `${seats} members` })
 }

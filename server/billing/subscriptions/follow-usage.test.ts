@@ -7,7 +7,7 @@ import { listenToSeller } from '../../testing/listen-to-seller.ts'
 import { startSeller } from '../../testing/sellers.ts'
 import { addCustomer } from '../../testing/subscribers.ts'
 import { startTestServer } from '../../testing/test-server.ts'
-import { tellOfUsage } from '../usage/tell-of-usage.ts'
+import { tellOfUsage } from '../usage-ingestion/tell-of-usage.ts'
 
 onBothDatabases('usage', (open) => {
   test('is told once a while, with what the subscription will be billed', async () => {

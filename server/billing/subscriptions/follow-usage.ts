@@ -1,10 +1,14 @@
 import type { App } from '../../kit/app.ts'
-import { runningMeters } from '../usage/subscription-meters.ts'
+import { runningMeters } from '../subscription-meters/store.ts'
 import { findSubscriptions } from './store.ts'
 import { tellOfSubscription } from './subscription-events.ts'
 
-/** Tells the seller what a customer's subscriptions will be billed by now, after usage came in. */
-export async function followUsage(app: App, customerId: string): Promise<void> {
+/** Tells the seller what customers' subscriptions will be billed by now, after usage came in. */
+export async function followUsage(app: App, customers: readonly { customerId: string }[]): Promise<void> {
+  for (const { customerId } of customers) await followUsageOf(app, customerId)
+}
+
+async function followUsageOf(app: App, customerId: string): Promise<void> {
   const metered = await runningMeters(app.db)
     .where('subscriptions.customerId', '=', customerId)
     .select('subscriptions.id')

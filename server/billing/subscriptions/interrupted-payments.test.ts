@@ -38,7 +38,7 @@ onBothDatabases('payments that are interrupted', (open) => {
     )
   })
 
-  test('by a customer whom the processor does not want stop nobody else’s', async () => {
+  test('by a customer whom the processor does not want do not stop the others', async () => {
     const { app, clock, product, subscribe, orders } = await openPlanShop(open)
     const plan = await product(1000)
     const all = [await subscribe(plan), await subscribe(plan), await subscribe(plan)]

@@ -1,13 +1,8 @@
 import { minutes } from '#contract/kit/durations.ts'
 import type { App } from '../../kit/app.ts'
-import { fromNow, type Instant, now } from '../../kit/clock.ts'
+import { type Instant, now } from '../../kit/clock.ts'
 import type { PaymentIntent } from '../../kit/payments.ts'
-import { newId } from '../../kit/random.ts'
-import { addToCounts } from '../counts/counts.ts'
-import { emitStateChanged } from '../customers/state-changed.ts'
-import { syncGrants } from '../grants/sync-grants.ts'
-import { addLedgerEntry, type By } from '../ledger/add-entry.ts'
-import { planReminders } from '../letters/plan-reminders.ts'
+import type { By } from '../ledger/add-entry.ts'
 import type { TaxRate } from '../money/tax.ts'
 import { createPaidOrder } from '../orders/pay-order.ts'
 import { dueOf } from '../orders/shown-order.ts'
@@ -17,36 +12,25 @@ import { nameOrder } from '../payments/store.ts'
 import { refuse } from '../refusals/refusals.ts'
 import { billUsageBefore } from './bill-usage.ts'
 import { cardsFor } from './cards.ts'
-import { addPendingItems } from './pending-items.ts'
+import { markChanging, moveSubscription } from './move-subscriptions.ts'
+import { addPendingItems, billPendingItems } from './pending-items.ts'
+import { markCredited } from './period-credit.ts'
 import type { Quote } from './quote-change.ts'
-import { changeSubscription, replacePrices, type SubscriptionRow, slicesOf } from './store.ts'
-import { tellOfSubscription } from './subscription-events.ts'
+import type { SubscriptionRow } from './store.ts'
 
 /** What is charged for a change before it is made. Should it never be made, the money goes back. */
 export const changePayment = 'subscription-change'
 
 const heldFor = minutes(2)
 
-/** Takes a subscription for one change that must be paid first: meanwhile nobody else changes it, and it is not renewed. */
+/** Takes a subscription for one change that must be paid first. Until then no other change is made, and it is not renewed. */
 export async function holdForChange(app: App, row: SubscriptionRow): Promise<string> {
   return (await tryToHold(app, row)) ?? refuse('SubscriptionUpdatePending')
 }
 
-/** The same; null while somebody else holds it. */
+/** The same; null while another change holds it. */
 export async function tryToHold(app: App, row: SubscriptionRow): Promise<string | null> {
-  const changeId = newId(app)
-  const held = await app.db
-    .updateTable('subscriptions')
-    .set({ changeId, changingUntil: fromNow(app, heldFor) })
-    .where('id', '=', row.id)
-    .where((is) => is.or([is('changingUntil', 'is', null), is('changingUntil', '<=', now(app))]))
-    .executeTakeFirst()
-  return held.numUpdatedRows > 0n ? changeId : null
-}
-
-export async function releaseChange(app: App, row: SubscriptionRow, changeId: string): Promise<void> {
-  const held = app.db.updateTable('subscriptions').where('id', '=', row.id).where('changeId', '=', changeId)
-  await held.set({ changeId: null, changingUntil: null }).execute()
+  return markChanging(app, row, heldFor)
 }
 
 export function refuseWhileChanging(app: App, { changingUntil }: SubscriptionRow): void {
@@ -75,15 +59,24 @@ export async function returnChangePayment(): Promise<'refund'> {
   return 'refund'
 }
 
-type Change = { quote: Quote; taxRate: TaxRate; at: Instant; intent: PaymentIntent | null; by: By; reason: string }
+type Change = {
+  quote: Quote
+  taxRate: TaxRate
+  at: Instant
+  intent: PaymentIntent | null
+  by: By
+  reason: string
+  /** Who chose the product, where this change is a choice. */
+  chosenBy?: string | null
+}
 
 /** Makes the change, in one transaction with its order or the lines that wait for the next one. The caller holds the row. */
 export async function makeChange(
   app: App,
   row: SubscriptionRow,
-  { quote, taxRate, at, intent, by, reason }: Change,
+  { quote, taxRate, at, intent, by, reason, chosenBy }: Change,
 ): Promise<SubscriptionRow> {
-  const { organizationId, customerId, currency, id: subscriptionId } = row
+  const { organizationId, currency, id: subscriptionId } = row
   const { product, customer, period, seats } = quote
   if (intent && !(await completePayment(app, intent.id))) refuse('SubscriptionUpdatePending')
   if (quote.isOrderedNow) {
@@ -112,31 +105,30 @@ export async function makeChange(
     )
     if (Math.max(0, dueOf(order)) !== quote.charged) refuse('SubscriptionUpdatePending') // credit came or went in this moment
     if (intent) await nameOrder(app, intent.id, order.id)
+    await billPendingItems(app, quote.waiting, order.id)
   } else await addPendingItems(app, subscriptionId, quote.lines)
+  const waited = new Set(quote.waiting.map(({ id }) => id))
+  await markCredited(
+    app,
+    quote.lines.filter(({ id }) => id === undefined || !waited.has(id)),
+    at,
+  )
 
-  const changed = await changeSubscription(app, subscriptionId, {
+  const used = quote.isOtherPlan ? await billUsageBefore(app, row, { prices: quote.prices, at }) : []
+  if (row.status !== 'trialing') await addPendingItems(app, subscriptionId, used)
+  const changes = {
     productId: product.id,
     amount: quote.amount,
     seats,
     changeId: null,
     changingUntil: null,
+    ...(chosenBy !== undefined && { chosenBy }),
     recurringInterval: product.recurringInterval ?? row.recurringInterval,
+    ...(quote.isOtherPlan && { pendingUpdate: null }),
     ...(quote.losesDiscount && { discountId: null, discountAppliedAt: null }),
     ...(quote.isRestart && { anchoredAt: at, currentPeriodStart: period.start, currentPeriodEnd: period.end, dueAt: period.end }),
-  })
-  if (quote.isOtherPlan) {
-    await addPendingItems(app, subscriptionId, await billUsageBefore(app, row, { prices: quote.prices, at }))
-    await replacePrices(app, row, quote.prices)
   }
-  if (product.id !== row.productId) {
-    await addToCounts(app.db, row, 'subscriptions', slicesOf(row), -1)
-    await addToCounts(app.db, changed, 'subscriptions', slicesOf(changed), 1)
-  }
-  const note = { kind: 'subscription_update', amount: quote.amounts.totalAmount, currency, organizationId, customerId, subscriptionId }
-  await addLedgerEntry(app, { ...note, by, reason, details: { productId: product.id, seats, isOrderedNow: quote.isOrderedNow } })
-  await tellOfSubscription(app, changed, ['subscription.updated'])
-  if (quote.isRestart) await planReminders(app, [changed])
-  if (product.id !== row.productId) await syncGrants(app, { subscriptionId })
-  await emitStateChanged(app, customer)
-  return changed
+  const details = { productId: product.id, seats, isOrderedNow: quote.isOrderedNow }
+  const why = { by, reason, cost: quote.amounts.totalAmount, details }
+  return moveSubscription(app, row, changes, { ...why, ...(quote.isOtherPlan && { prices: quote.prices }) })
 }

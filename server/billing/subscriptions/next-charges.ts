@@ -4,6 +4,7 @@ import { termsOf } from '../discounts/shown-discount.ts'
 import { findDiscounts } from '../discounts/store.ts'
 import { amountsOf } from '../orders/amounts.ts'
 import { leastCharge } from '../payments/least-charge.ts'
+import { comingPeriod, comingPlans } from './coming-plans.ts'
 import { isTrifle, nextPeriod } from './next-period.ts'
 import { pendingItemsOf } from './pending-items.ts'
 import { pricesOf, type SubscriptionRow } from './store.ts'
@@ -20,7 +21,7 @@ export async function nextCharges(app: App, rows: readonly SubscriptionRow[]): P
     )
     .toSorted((one, other) => (one.currentPeriodEnd < other.currentPeriodEnd ? -1 : 1))
   const ids = renewing.map(({ id }) => id)
-  const [prices, waiting, discounts, rates] = await Promise.all([
+  const [prices, waiting, discounts, rates, coming] = await Promise.all([
     pricesOf(app, ids),
     pendingItemsOf(app, ids),
     findDiscounts(
@@ -28,13 +29,15 @@ export async function nextCharges(app: App, rows: readonly SubscriptionRow[]): P
       renewing.flatMap(({ discountId }) => discountId ?? []),
     ),
     taxRatesFor(app, [...new Set(renewing.map(({ customerId }) => customerId))]),
+    comingPlans(app, renewing),
   ])
   const credit = await creditOf(app, renewing)
   return new Map(
     renewing.flatMap((row): [string, number][] => {
       const discount = discounts.get(row.discountId ?? '') ?? null
       const facts = { prices: row.cancelAtPeriodEnd ? [] : (prices.get(row.id) ?? []), waiting: waiting.get(row.id) ?? [], usage: [] }
-      const next = nextPeriod({ row, productName: '', discount, ...facts })
+      const plan = coming.get(row.id)
+      const next = plan ? comingPeriod(plan, facts) : nextPeriod({ row, productName: '', discount, ...facts })
       if (row.cancelAtPeriodEnd && next.lines.length === 0) return []
       const taxRate = rates.get(row.customerId) ?? null
       if (isTrifle(app, next, { ...row, taxRate })) return [[row.id, 0]]

@@ -5,10 +5,11 @@ import { termsOf } from '../discounts/shown-discount.ts'
 import type { DiscountRow } from '../discounts/store.ts'
 import type { TaxRate } from '../money/tax.ts'
 import { amountsOf } from '../orders/amounts.ts'
+import type { NewItem } from '../orders/create-order.ts'
 import { isTooLittle } from '../payments/least-charge.ts'
 import { anchorDayOf, type Period, periodFrom } from '../periods/periods.ts'
 import { amountPerPeriod } from './billed-amounts.ts'
-import type { Line, PendingItem } from './pending-items.ts'
+import { asLine, type Line, type PendingItem } from './pending-items.ts'
 import type { SubscriptionPriceRow, SubscriptionRow } from './store.ts'
 
 type Facts = {
@@ -23,7 +24,7 @@ type Facts = {
 
 export type NextPeriod = {
   period: Period
-  lines: Line[]
+  lines: NewItem[]
   /** Null once it has run its time. */
   discount: DiscountRow | null
   discountAppliedAt: Instant | null
@@ -56,14 +57,7 @@ export function nextPeriod({ row, productName, prices, discount, waiting, usage 
         productPriceId,
         ...period,
       })),
-      ...waiting.map(({ label, amount, proration, productPriceId, startTimestamp, endTimestamp }) => ({
-        label,
-        amount,
-        proration,
-        productPriceId,
-        start: startTimestamp,
-        end: endTimestamp,
-      })),
+      ...waiting.map(asLine),
       ...usage,
     ],
     discount: applied,

@@ -8,9 +8,10 @@ import { processorCustomerOf } from '../customers/processor-customer.ts'
 import { type Customer, lockCustomer } from '../customers/store.ts'
 import { changeDefaultMethod } from '../customers/write-customers.ts'
 import { addLedgerEntry, byCustomer } from '../ledger/add-entry.ts'
+import { holdForBuyer, releaseFromBuyer } from '../orders/move-orders.ts'
 import { lockOrders } from '../orders/open-orders.ts'
 import { markOrdersPaid } from '../orders/pay-order.ts'
-import { holdForBuyer, isDropped, releaseFromBuyer } from '../orders/payment-plans.ts'
+import { isDropped } from '../orders/payment-plans.ts'
 import { dueOf } from '../orders/shown-order.ts'
 import { findOrders, type Order } from '../orders/store.ts'
 import { completePayment, finishPayment } from '../payments/complete-payment.ts'
@@ -19,25 +20,26 @@ import { cancelPayment } from '../payments/settle-payment.ts'
 import { listChallenges } from '../payments/store.ts'
 import { refuse } from '../refusals/refusals.ts'
 import { afterPayments } from './after-payment.ts'
+import { chargeTo } from './move-subscriptions.ts'
 import { wouldBeSecond } from './refuse-second.ts'
 import { chargedWithin } from './renew-due.ts'
-import { changeSubscription, lockSubscriptions, type SubscriptionRow } from './store.ts'
+import { lockSubscriptions, type SubscriptionRow } from './store.ts'
 
 /** What a buyer pays for an open order themselves, beside what is tried at its time. */
 export const buyerPayment = 'buyer-payment'
 
-/** So often a buyer may try one order: whoever tries stolen cards needs more. */
+/** The tries a buyer has for one order: testing stolen cards needs more. */
 const mostTries = 5
 
-type Paying = { customer: Customer; orderId: string; card: Card; offSession?: boolean }
+type Paying = { customer: Customer; orderId: string; card: Card; processorCustomerId?: string | null; offSession?: boolean }
 
 /**
- * Charges what is due of an open order to a card of its buyer's choice, and answers the payment as it stands then. What is planned for the
- * order stays planned: a card that is declined here takes away none of the tries to come.
+ * Charges what is due of an open order to a card of its buyer's choice, and answers the payment's state after that. Planned retries stay planned: a
+ * card declined here uses up none of them.
  */
-export async function payOpenOrder(app: App, { customer, orderId, card, offSession = false }: Paying): Promise<PaymentIntent> {
+export async function payOpenOrder(app: App, { customer, orderId, card, offSession = false, ...paying }: Paying): Promise<PaymentIntent> {
   await endChallenges(app, orderId)
-  const processorCustomerId = await processorCustomerOf(app, customer)
+  const processorCustomerId = paying.processorCustomerId ?? (await processorCustomerOf(app, customer))
   const order = await inTransaction(app, (app) => hold(app, orderId))
   const { organizationId, customerId, currency, buyerAttempts } = order
   const about = { organizationId, customerId, orderId, currency, amount: dueOf(order), card, processorCustomerId, offSession }
@@ -77,7 +79,7 @@ async function lockOpen(app: App, orderId: string): Promise<{ order?: Order; row
   return order?.status === 'pending' && row && !isDropped(order, row) ? { order, row } : {}
 }
 
-/** Owner of such payments. What was paid meanwhile, has ended, or must not begin is not paid for: the money goes back. */
+/** Owner of such payments. An order that was paid in the meantime, has ended, or must not begin is not paid for: the money is refunded. */
 export async function finishBuyerPayment(app: App, intent: PaymentIntent): Promise<'finished' | 'refund'> {
   return inTransaction(app, async (app) => {
     const { order, row } = await lockOpen(app, intent.orderId ?? '')
@@ -94,7 +96,7 @@ async function settle(app: App, row: SubscriptionRow, order: Order, intent: Paym
   // A card that was removed is charged no more: then it was the usual one that failed.
   const own = row.paymentMethodId && (await findPaymentMethod(app, customerId, row.paymentMethodId))
   const paymentMethodId = await keepPaymentMethod(app, { customer: { id: customerId, organizationId }, intent })
-  const paying = paymentMethodId === null ? row : await changeSubscription(app, row.id, { paymentMethodId })
+  const paying = paymentMethodId === null ? row : await chargeTo(app, row, paymentMethodId)
   if (paymentMethodId !== null) await replaceDefault(app, customerId, { failed: own ? own.id : null, paid: paymentMethodId })
   const paid = await markOrdersPaid(app, [{ order, intent, by: byCustomer(customerId) }], now(app))
   await afterPayments(

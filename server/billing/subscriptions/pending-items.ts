@@ -2,7 +2,7 @@ import type { Selectable } from 'kysely'
 import type { App } from '../../kit/app.ts'
 import { type Instant, now } from '../../kit/clock.ts'
 import { newId } from '../../kit/random.ts'
-import { idsQuery } from '../../storage/shaped-query.ts'
+import { query } from '../../storage/query.ts'
 import type { Tables } from '../../storage/tables.ts'
 
 export type PendingItem = Selectable<Tables['pendingItems']>
@@ -13,29 +13,41 @@ export type Line = {
   productPriceId: string | null
   start?: Instant | null
   end?: Instant | null
+  /** The line that this one gives back a share of, with the tax of its order. */
+  creditsItemId?: string | null
+  taxAmount?: number | null
 }
 
 /** Keeps lines for the next order of a subscription. */
 export async function addPendingItems(app: App, subscriptionId: string, lines: readonly Line[]): Promise<void> {
   if (lines.length === 0) return
-  const rows = lines.map(({ start, end, ...line }) => ({
+  const rows = lines.map(({ start = null, end = null, creditsItemId = null, taxAmount = null, ...line }) => ({
     id: newId(app),
     subscriptionId,
     orderId: null,
     ...line,
-    startTimestamp: start ?? null,
-    endTimestamp: end ?? null,
+    startTimestamp: start,
+    endTimestamp: end,
+    creditsItemId,
+    taxAmount,
+    creditedAt: null,
+    creditedAmount: 0,
     createdAt: now(app),
   }))
   await app.db.insertInto('pendingItems').values(rows).execute()
 }
 
-/** What waits for the next order of each. */
-export async function pendingItemsOf({ db }: App, subscriptionIds: readonly string[]): Promise<Map<string, PendingItem[]>> {
-  return Map.groupBy(await waitingItems(db, subscriptionIds), ({ subscriptionId }) => subscriptionId)
+/** It as a line of an order, which keeps its id. */
+export function asLine({ subscriptionId: _, orderId: __, createdAt: ___, startTimestamp: start, endTimestamp: end, ...line }: PendingItem) {
+  return { ...line, start, end }
 }
 
-const waitingItems = idsQuery((db, ids) => {
+/** What waits for the next order of each. */
+export async function pendingItemsOf({ db }: App, subscriptionIds: readonly string[]): Promise<Map<string, PendingItem[]>> {
+  return Map.groupBy(await waitingItems({ db }, subscriptionIds), ({ subscriptionId }) => subscriptionId)
+}
+
+const waitingItems = query((db, ids: readonly string[]) => {
   const waiting = db.selectFrom('pendingItems').selectAll().where('subscriptionId', 'in', ids).where('orderId', 'is', null)
   return waiting.orderBy('createdAt').orderBy('id')
 })

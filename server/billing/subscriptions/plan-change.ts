@@ -20,35 +20,43 @@ export type PlanChange = {
   amount: number
 }
 
-type Facts = { row: SubscriptionRow; from: Plan; to: Plan; discount: DiscountRow | null; losesDiscount: boolean; at: Instant }
+type Facts = {
+  row: SubscriptionRow
+  to: Plan
+  /** What the time that is left was paid. */
+  credits: readonly Line[]
+  discount: DiscountRow | null
+  losesDiscount: boolean
+  at: Instant
+}
 
 /** What another plan, or another number of seats, comes to at an instant. Looked at before it is made, it is the same. */
-export function planChange({ row, from, to, discount, losesDiscount, at }: Facts): PlanChange {
+export function planChange({ row, to, credits, discount, losesDiscount, at }: Facts): PlanChange {
   const current = { start: row.currentPeriodStart, end: row.currentPeriodEnd }
   const isRestart = to.interval !== row.recurringInterval && row.status !== 'trialing'
   const period = isRestart ? periodFrom(at, { interval: to.interval, count: 1 }) : current
   const amountOf = ({ prices, seats }: Plan, given: DiscountRow | null) =>
     amountPerPeriod(prices, { seats, discount: given && termsOf(given) })
-  const within = (given: DiscountRow | null, { start }: Period) => (given && isApplied(row, given, start) ? given : null)
   const kept = losesDiscount ? null : discount
-  const amount = amountOf(to, row.discountAppliedAt === null ? kept : within(kept, period))
+  const applied = kept && isApplied(row, kept, period.start) ? kept : null
+  const amount = amountOf(to, row.discountAppliedAt === null ? kept : applied)
   if (row.status === 'trialing') return { lines: [], period, isRestart, amount }
 
-  const worth = prorate(amountOf(from, within(discount, current)), current, at)
-  const cost = prorate(amountOf(to, within(kept, period)), period, at)
-  const lines: Line[] = []
-  if (worth > 0) lines.push({ ...lineOf(from, { start: at, end: current.end }, { isGivenBack: true }), amount: -worth })
-  if (cost > 0) lines.push({ ...lineOf(to, { start: at, end: period.end }, { isGivenBack: false }), amount: cost })
+  const cost = prorate(amountOf(to, applied), period, at)
+  const lines = cost > 0 ? [...credits, lineOf(to, { start: at, end: period.end }, cost)] : [...credits]
   return { lines, period, isRestart, amount }
 }
 
-/** Whether a discount takes something off a period that starts then. One that was only just given does so from the next period on. */
+/**
+ * Whether a discount takes something off the time of a period that starts then. One that was only just given does so from the next period on, and one
+ * for once did so with the first order.
+ */
 function isApplied({ discountAppliedAt: appliedAt }: SubscriptionRow, discount: DiscountRow, at: Instant): boolean {
-  return appliedAt !== null && isDiscountActive(discount, { appliedAt, at })
+  return appliedAt !== null && discount.duration !== 'once' && isDiscountActive(discount, { appliedAt, at })
 }
 
-function lineOf({ name: product, prices }: Plan, { start, end }: Period, kind: { isGivenBack: boolean }) {
+function lineOf({ name: product, prices }: Plan, { start, end }: Period, amount: number): Line {
   const price = prices.find(({ amount }) => amount !== null)
-  const label = prorationLabel({ product, from: start.slice(0, 10), to: end.slice(0, 10) }, kind)
-  return { label, proration: true, productPriceId: price?.id ?? null, start, end }
+  const label = prorationLabel({ product, from: start.slice(0, 10), to: end.slice(0, 10) }, { isGivenBack: false })
+  return { label, amount, proration: true, productPriceId: price?.id ?? null, start, end }
 }

@@ -1,3 +1,4 @@
+import type { ProrationBehavior } from '#contract/billing/organizations.ts'
 import type { App } from '../../kit/app.ts'
 import type { Instant } from '../../kit/clock.ts'
 import { balanceOf, creditUsed } from '../customers/balances.ts'
@@ -6,21 +7,31 @@ import { isFor } from '../discounts/discount-refusal.ts'
 import { findDiscounts } from '../discounts/store.ts'
 import type { TaxRate } from '../money/tax.ts'
 import { type Amounts, amountsOf } from '../orders/amounts.ts'
+import type { NewItem } from '../orders/create-order.ts'
 import { isTooLittle, leastCharge } from '../payments/least-charge.ts'
 import { findProducts, type Product } from '../products/store.ts'
-import { type BilledPrice, pricesFor } from './billed-amounts.ts'
+import { type BilledPrice, baseOf, pricesFor } from './billed-amounts.ts'
+import { asLine, type PendingItem, pendingItemsOf } from './pending-items.ts'
+import { periodCredit } from './period-credit.ts'
 import { type PlanChange, planChange } from './plan-change.ts'
 import { seatsFor } from './seats-for.ts'
 import { pricesOf, type SubscriptionRow } from './store.ts'
 
-export type Quote = PlanChange & {
+export type Quote = Omit<PlanChange, 'lines'> & {
   product: Product
   prices: BilledPrice[]
   seats: number | null
   customer: Customer
   amounts: Amounts
+  /** The order that is made at once has these lines: what waited of the time that is left comes with them. */
+  lines: NewItem[]
+  waiting: PendingItem[]
+  /** It will cost more than now, or by what is used: a card must be there to pay for it. */
+  isMore: boolean
   /** Whether an order is made at once; otherwise, and where it comes to less than can be charged, the lines wait for the next one. */
   isOrderedNow: boolean
+  /** A plan that costs less waits until the paid period ends, and nothing is credited. In a trial nothing was paid. */
+  isForNextPeriod: boolean
   /** It is another product, or other prices of the same. */
   isOtherPlan: boolean
   /** It has this plan, at these prices and with these seats already. */
@@ -36,7 +47,8 @@ type Wanted = {
   product?: Product
   /** As many as the customer has members then; without it, as many as now. */
   seats?: number | null
-  behavior: 'invoice' | 'prorate'
+  /** What a change costs is paid before it is made, whatever this says; what it gives back may wait for the next order. `wait`: so does what it costs. */
+  behavior: ProrationBehavior | 'wait'
   taxRate: TaxRate
   at: Instant
 }
@@ -55,25 +67,36 @@ export async function quoteChange(app: App, row: SubscriptionRow, wanted: Wanted
   const product = wanted.product ?? current
   const kept = (billed.get(row.id) ?? []).map(({ productPriceId, amount }) => ({ id: productPriceId, amount, meterId: null }))
   const prices = wanted.product ? pricesFor(product.prices, null) : kept
-  const seats = wanted.seats !== undefined ? wanted.seats : await seatsFor(app, product, customer.externalId)
+  const seats = wanted.seats !== undefined ? wanted.seats : await seatsFor(app, product, customer)
   const interval = (each: Product) => each.recurringInterval ?? 'month'
   const losesDiscount = discount !== null && product.id !== row.productId && !isFor(discount, product)
+  const isOtherPlan = product.id !== row.productId || !pricesAre(kept, prices)
+  const isLess = baseOf(prices, seats) < baseOf(kept, row.seats)
+  const isForNextPeriod = wanted.behavior === 'next_period' && isOtherPlan && isLess && row.status !== 'trialing'
+  const isCredited = row.status !== 'trialing' && !isForNextPeriod
   const change = planChange({
     row,
-    from: { name: current.name, interval: interval(current), prices: kept, seats: row.seats },
+    credits: isCredited ? await periodCredit(app, row, { product: current.name, at: wanted.at }) : [],
     to: { name: product.name, interval: interval(product), prices, seats },
     discount,
     losesDiscount,
     at: wanted.at,
   })
-  const amounts = amountsOf({ items: change.lines, discount: null, taxRate: wanted.taxRate })
-  const due = await dueAfterCredit(app, row, amounts.totalAmount)
-  const isWanted = change.isRestart || (wanted.behavior === 'invoice' && !isTooLittle(app, due, row.currency))
-  const isOrderedNow = change.lines.length > 0 && isWanted
+  const changed = isForNextPeriod ? [] : change.lines
+  const sums = (items: readonly NewItem[]) => amountsOf({ items, discount: null, taxRate: wanted.taxRate })
+  const waiting = ((await pendingItemsOf(app, [row.id])).get(row.id) ?? []).filter(({ proration }) => proration)
+  const together = [...waiting.map(asLine), ...changed]
+  const due = await dueAfterCredit(app, row, sums(together).totalAmount)
+  const costs = wanted.behavior === 'invoice' || sums(changed).totalAmount > 0
+  const isWanted = change.isRestart || (wanted.behavior !== 'wait' && costs && !isTooLittle(app, due, row.currency))
+  const isOrderedNow = changed.length > 0 && isWanted
+  const lines = isOrderedNow ? together : changed
+  const amounts = sums(lines)
   const charged = isOrderedNow ? due : 0
-  const isOtherPlan = product.id !== row.productId || !pricesAre(kept, prices)
   const isNothing = !isOtherPlan && seats === row.seats
-  return { ...change, isOtherPlan, isNothing, product, prices, seats, customer, amounts, isOrderedNow, charged, losesDiscount }
+  const isMore = change.amount > row.amount || (isOtherPlan && prices.some(({ meterId }) => meterId !== null))
+  const facts = { isForNextPeriod, isOtherPlan, isNothing, isMore, losesDiscount, product, prices, seats, customer }
+  return { ...change, ...facts, lines, waiting: isOrderedNow ? waiting : [], amounts, isOrderedNow, charged }
 }
 
 async function dueAfterCredit(app: App, { customerId, currency }: SubscriptionRow, totalAmount: number): Promise<number> {

@@ -144,7 +144,7 @@ onBothDatabases('a race', (open) => {
     assert.deepEqual([(await read(id)).status, await balanceOf(app, customer.id, 'usd')], ['past_due', 0])
   })
 
-  test('of a new subscription with an order that uses up the credit charges nobody for less than was sold', async () => {
+  test('of a new subscription with an order that uses up the credit never charges less than was sold', async () => {
     const { app, seller, product, subscribe, ledger } = await openPlanShop(open)
     const { customer } = await subscribe(await product(0))
     await seller.patch(`/organizations/${seller.organization.id}`, {

@@ -1,6 +1,6 @@
 import { billableStatuses } from '#contract/billing/subscription-states.ts'
 import type { App } from '../../kit/app.ts'
-import { compiledQuery } from '../../storage/compiled-query.ts'
+import { query } from '../../storage/query.ts'
 import { lockCustomer } from '../customers/store.ts'
 import { refuse } from '../refusals/refusals.ts'
 import { sellerSettings } from '../sellers/seller-settings.ts'
@@ -23,10 +23,25 @@ export async function wouldBeSecond(app: App, { status, organizationId, customer
 async function isSecond(app: App, { organizationId, customerId }: Whose): Promise<boolean> {
   const { allowMultipleSubscriptions } = await sellerSettings(app, organizationId)
   if (allowMultipleSubscriptions) return false
-  const [running] = await runningOf(app.db, { customerId })
+  const [running] = await runningOf(app, customerId)
   return running !== undefined
 }
 
-const runningOf = compiledQuery((db, { customerId }: { customerId: string }) =>
-  db.selectFrom('subscriptions').where('customerId', '=', customerId).where('status', 'in', billableStatuses).select('id').limit(1),
+/** What a guest took for nothing, with an address that someone typed, keeps its owner from nothing. */
+const runningOf = query((db, customerId: string) =>
+  db
+    .selectFrom('subscriptions')
+    .leftJoin('checkouts', 'checkouts.id', 'subscriptions.checkoutId')
+    .where('subscriptions.customerId', '=', customerId)
+    .where('subscriptions.status', 'in', billableStatuses)
+    .where((is) =>
+      is.or([
+        is('subscriptions.amount', '>', 0),
+        is('checkouts.id', 'is', null),
+        is('checkouts.namedCustomerId', 'is not', null),
+        is('checkouts.customerExternalId', 'is not', null),
+      ]),
+    )
+    .select('subscriptions.id')
+    .limit(1),
 )

@@ -1,22 +1,20 @@
 import type { App } from '../../kit/app.ts'
 import type { Instant } from '../../kit/clock.ts'
-import { emitStateChanged } from '../customers/state-changed.ts'
 import { bySystem } from '../ledger/add-entry.ts'
-import { planReminders } from '../letters/plan-reminders.ts'
 import type { TaxRate } from '../money/tax.ts'
 import type { NewOrder } from '../orders/create-order.ts'
 import { createOrders } from '../orders/create-orders.ts'
 import { markOrdersPaid } from '../orders/pay-order.ts'
 import { dueOf } from '../orders/shown-order.ts'
 import type { Order } from '../orders/store.ts'
-import { sumSubscription } from '../sums/sum-subscription.ts'
 import { afterPayments } from './after-payment.ts'
+import { type ComingPlan, comingPeriod } from './coming-plans.ts'
 import { endSubscription } from './end-subscriptions.ts'
+import { moveSubscriptions } from './move-subscriptions.ts'
 import { isTrifle, type NextPeriod, nextPeriod } from './next-period.ts'
 import { addPendingItems, billPendingItems } from './pending-items.ts'
 import type { RenewalFacts } from './renewal-facts.ts'
-import { rewriteSubscriptions, type SubscriptionRow } from './store.ts'
-import { tellOfSubscription } from './subscription-events.ts'
+import type { SubscriptionRow } from './store.ts'
 
 type Terms = { rates: ReadonlyMap<string, TaxRate>; plan: Instant }
 
@@ -34,22 +32,18 @@ export async function renewSubscriptions(app: App, rows: readonly SubscriptionRo
   }
   const last = rows.filter(isOver).flatMap((row) => lastOf(row, facts))
   const renewals = rows.filter((row) => !isOver(row)).map((row) => ({ row, next: nextOf(row, facts) }))
-  const renewed = await rewriteSubscriptions(app, renewals.map(renewedRow))
-  for (const [at, { row }] of renewals.entries()) {
-    const after = renewed[at] as SubscriptionRow
-    if (after.amount !== row.amount) await sumSubscription(app, after)
-    await tellOfSubscription(app, after, ['subscription.cycled', 'subscription.updated'])
-    if (row.status === 'trialing') await emitStateChanged(app, got(facts.customers, row.customerId))
-  }
+  const renewed = await moveSubscriptions(
+    app,
+    renewals.map(({ row, next }) => renewalOf(row, next, facts.coming.get(row.id))),
+  )
   const billed = [...renewals, ...last]
   const orders = await createOrders(
     app,
-    billed.map(({ row, next }) => orderOf(row, next, facts, terms)),
+    billed.map(({ row, next }) => orderOf(facts.coming.get(row.id)?.row ?? row, next, facts, terms)),
     terms,
   )
   for (const [at, { row }] of billed.entries()) await billPendingItems(app, facts.waiting.get(row.id) ?? [], (orders[at] as Order).id)
   await settleFree(app, [...renewed, ...ended], orders)
-  await planReminders(app, renewed)
   return orders.filter((order) => dueOf(order) > 0)
 }
 
@@ -87,9 +81,11 @@ function isOver({ status, cancelAtPeriodEnd }: SubscriptionRow): boolean {
 }
 
 function nextOf(row: SubscriptionRow, facts: RenewalFacts, prices = facts.prices.get(row.id) ?? []): NextPeriod {
+  const [waiting, usage] = [facts.waiting.get(row.id) ?? [], facts.usage.get(row.id) ?? []]
+  const coming = facts.coming.get(row.id)
+  if (coming) return comingPeriod(coming, { waiting, usage })
   const { name } = got(facts.products, row.productId)
   const discount = row.discountId === null ? null : got(facts.discounts, row.discountId)
-  const [waiting, usage] = [facts.waiting.get(row.id) ?? [], facts.usage.get(row.id) ?? []]
   return nextPeriod({ row, productName: name, prices, discount, waiting, usage })
 }
 
@@ -101,10 +97,14 @@ function lastOf(row: SubscriptionRow, facts: RenewalFacts): { row: SubscriptionR
   return [{ row, next: { ...next, period: { start, end: start } } }]
 }
 
-function renewedRow({ row, next }: { row: SubscriptionRow; next: NextPeriod }): SubscriptionRow {
-  const { amount, discount, discountAppliedAt, period } = next
+/** The next period, with the plan that waited for it. */
+function renewalOf(row: SubscriptionRow, { amount, discount, discountAppliedAt, period }: NextPeriod, coming: ComingPlan | undefined) {
   const periods = { currentPeriodStart: period.start, currentPeriodEnd: period.end, dueAt: period.end }
-  return { ...row, status: 'active', amount, discountId: discount?.id ?? null, discountAppliedAt, ...periods }
+  const changes = { status: 'active', amount, discountId: discount?.id ?? null, discountAppliedAt, ...periods }
+  if (!coming) return { row, changes }
+  const { productId, recurringInterval, seats, chosenBy } = coming.row
+  const plan = { productId, recurringInterval, seats, chosenBy, pendingUpdate: null }
+  return { row, changes: { ...changes, ...plan }, prices: coming.prices, reason: 'change of plan', details: { productId, seats } }
 }
 
 function orderOf(row: SubscriptionRow, next: NextPeriod, facts: RenewalFacts, { rates }: Terms): NewOrder {

@@ -1,9 +1,11 @@
-import type { App, EndedPeriod, UsageLine } from '../../kit/app.ts'
+import type { App } from '../../kit/app.ts'
 import { type Customer, findCustomers } from '../customers/store.ts'
 import { type Discount, findDiscounts } from '../discounts/store.ts'
 import { findProductRows, type ProductRow } from '../products/store.ts'
-import { billUsage } from './bill-usage.ts'
+import { type EndedPeriod, type UsageLine, usageLines } from '../usage-bills/usage-lines.ts'
+import { type ComingPlan, comingPlans } from './coming-plans.ts'
 import { type PendingItem, pendingItemsOf } from './pending-items.ts'
+import { pendingUpdateOf } from './pending-update.ts'
 import { pricesOf, type SubscriptionPriceRow, type SubscriptionRow } from './store.ts'
 
 export type RenewalFacts = {
@@ -13,19 +15,21 @@ export type RenewalFacts = {
   prices: Map<string, SubscriptionPriceRow[]>
   waiting: Map<string, PendingItem[]>
   usage: Map<string, UsageLine[]>
+  /** Plans that waited for this period. */
+  coming: Map<string, ComingPlan>
 }
 
 /** Everything that renewing these subscriptions needs to know, by the same few queries however many they are. */
 export async function renewalFacts(app: App, rows: readonly SubscriptionRow[]): Promise<RenewalFacts> {
   const ids = rows.map(({ id }) => id)
-  const [customers, products, discounts, prices, waiting] = await Promise.all([
+  const [customers, products, discounts, prices, waiting, coming] = await Promise.all([
     findCustomers(
       app,
       rows.map(({ customerId }) => customerId),
     ),
     findProductRows(
       app,
-      rows.map(({ productId }) => productId),
+      rows.flatMap((row) => [row.productId, pendingUpdateOf(row)?.productId ?? []].flat()),
     ),
     findDiscounts(
       app,
@@ -33,9 +37,12 @@ export async function renewalFacts(app: App, rows: readonly SubscriptionRow[]): 
     ),
     pricesOf(app, ids),
     pendingItemsOf(app, ids),
+    comingPlans(app, rows),
   ])
   const metered = rows.filter(({ id }) => prices.get(id)?.some(({ amount }) => amount === null))
-  return { customers, products, discounts, prices, waiting, usage: await billUsage(app, metered.map(periodOf)) }
+  const usage = await usageLines(app, metered.map(periodOf))
+  for (const { id, status } of metered) if (status === 'trialing') usage.delete(id) // a trial costs nothing: what was used in it is counted no more
+  return { customers, products, discounts, prices, waiting, usage, coming }
 }
 
 function periodOf({ id, customerId, organizationId, currentPeriodStart, currentPeriodEnd }: SubscriptionRow): EndedPeriod {

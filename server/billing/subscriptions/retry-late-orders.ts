@@ -18,7 +18,7 @@ export const retryLateOrders = defineJob<Payload>('retry-late-orders', { lane: '
     await unlessRefused(app, orderId, () => payOpenOrder(app, { customer, orderId, card, offSession: true }))
 })
 
-/** It may have been paid meanwhile, be tried just now, or have been tried too often. */
+/** The order may have been paid in the meantime, be tried just now, or have been tried too often. */
 async function unlessRefused(app: App, orderId: string, work: () => Promise<unknown>): Promise<void> {
   try {
     await work()

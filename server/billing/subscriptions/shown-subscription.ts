@@ -5,16 +5,18 @@ import { shownCustomer } from '../customers/shown-customer.ts'
 import { findCustomers } from '../customers/store.ts'
 import { bareDiscount } from '../discounts/shown-discount.ts'
 import { findDiscounts } from '../discounts/store.ts'
-import type { EventDialect } from '../events/emit.ts'
 import { bareSubscription } from '../orders/bare-subscription.ts'
 import { shownPrice, shownProduct } from '../products/shown-product.ts'
 import { findPrices, findProducts } from '../products/store.ts'
+import type { EventDialect } from '../webhook-messages/emit.ts'
+import { comingPeriod, comingPlans } from './coming-plans.ts'
+import { shownUpdate } from './pending-update.ts'
 import { findMeterRows, type MeterRow, metersOf, pricesOf, type SubscriptionRow } from './store.ts'
 
 /** Subscriptions as their seller reads them, by the same few queries however many there are. */
 export async function shownSubscriptions(app: App, rows: readonly SubscriptionRow[], dialect: EventDialect): Promise<Subscription[]> {
   const ids = rows.map(({ id }) => id)
-  const [billed, counted] = await Promise.all([pricesOf(app, ids), metersOf(app, ids)])
+  const [billed, counted, coming] = await Promise.all([pricesOf(app, ids), metersOf(app, ids), comingPlans(app, rows)])
   const [customers, products, discounts, prices, meters] = await Promise.all([
     findCustomers(app, distinct(rows.map(({ customerId }) => customerId))),
     findProducts(app, distinct(rows.map(({ productId }) => productId))),
@@ -23,6 +25,7 @@ export async function shownSubscriptions(app: App, rows: readonly SubscriptionRo
     findMeterRows(app, distinct([...counted.values()].flat().map(({ meterId }) => meterId))),
   ])
   return rows.map((row) => {
+    const plan = coming.get(row.id)
     const discount = row.discountId === null ? null : got(discounts, row.discountId)
     return {
       ...bareSubscription(row),
@@ -32,7 +35,7 @@ export async function shownSubscriptions(app: App, rows: readonly SubscriptionRo
       discount: discount && bareDiscount(discount),
       prices: (billed.get(row.id) ?? []).map(({ productPriceId }) => shownPrice(got(prices, productPriceId), dialect)),
       meters: (counted.get(row.id) ?? []).map((meter) => ({ ...meter, meter: shownMeter(got(meters, meter.meterId)) })),
-      pendingUpdate: null,
+      pendingUpdate: plan ? shownUpdate(row, plan, comingPeriod(plan).amount) : null,
     }
   })
 }

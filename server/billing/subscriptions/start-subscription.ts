@@ -5,12 +5,10 @@ import { newId } from '../../kit/random.ts'
 import type { JsonObject } from '../../storage/tables.ts'
 import { termsOf } from '../discounts/shown-discount.ts'
 import type { DiscountRow } from '../discounts/store.ts'
-import { planReminders } from '../letters/plan-reminders.ts'
-import { tellCustomer } from '../letters/telling.ts'
 import { periodFrom } from '../periods/periods.ts'
 import { amountPerPeriod, pricesFor } from './billed-amounts.ts'
-import { addSubscription, type SubscriptionRow } from './store.ts'
-import { tellOfSubscription } from './subscription-events.ts'
+import { addSubscription } from './move-subscriptions.ts'
+import type { SubscriptionRow } from './store.ts'
 
 export type NewSubscription = {
   organizationId: string
@@ -23,6 +21,8 @@ export type NewSubscription = {
   currency: string
   discount: Pick<DiscountRow, 'id' | 'type' | 'amount' | 'basisPoints'> | null
   checkoutId: string | null
+  /** The account here that chose the product; null where the seller did. */
+  chosenBy: string | null
   paymentMethodId: string | null
   trial: { start: Instant; end: Instant } | null
   seats: number | null
@@ -36,14 +36,14 @@ export type NewSubscription = {
 /** So long the first payment of a subscription may wait for the buyer's bank. */
 const firstPaymentWithin = hours(23)
 
-/** Begins a subscription and tells of it. Whoever calls makes the first order, and grants what the product promises. */
+/** Begins a subscription. The caller makes its first order. */
 export async function startSubscription(app: App, wanted: NewSubscription): Promise<SubscriptionRow> {
   const { organizationId, customer, product, currency, discount, checkoutId, paymentMethodId, trial, seats, metadata, at } = wanted
   const recurringInterval = product.recurringInterval as 'month' | 'year'
   const period = trial ?? periodFrom(at, { interval: recurringInterval, count: 1 })
   const prices = pricesFor(wanted.prices, wanted.amount ?? null)
   const status = wanted.status ?? (trial ? 'trialing' : 'active')
-  const row = await addSubscription(
+  return addSubscription(
     app,
     {
       id: newId(app),
@@ -52,6 +52,7 @@ export async function startSubscription(app: App, wanted: NewSubscription): Prom
       productId: product.id,
       discountId: discount?.id ?? null,
       checkoutId,
+      chosenBy: wanted.chosenBy,
       paymentMethodId,
       status,
       amount: amountPerPeriod(prices, { seats, discount: discount && termsOf(discount) }),
@@ -73,8 +74,4 @@ export async function startSubscription(app: App, wanted: NewSubscription): Prom
     },
     prices,
   )
-  await tellOfSubscription(app, row, status === 'incomplete' ? ['subscription.created'] : ['subscription.created', 'subscription.active'])
-  if (status === 'trialing') await tellCustomer(app, { kind: 'trial-started', subscriptionId: row.id })
-  if (status !== 'incomplete') await planReminders(app, [row])
-  return row
 }

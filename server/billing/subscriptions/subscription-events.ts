@@ -1,6 +1,6 @@
 import type { SentType } from '#contract/billing/webhook-types.ts'
 import type { App } from '../../kit/app.ts'
-import { emit } from '../events/emit.ts'
+import { emit } from '../webhook-messages/emit.ts'
 import { shownSubscriptions } from './shown-subscription.ts'
 import type { SubscriptionRow } from './store.ts'
 

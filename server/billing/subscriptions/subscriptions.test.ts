@@ -1,13 +1,13 @@
 import assert from 'node:assert/strict'
 import { test } from 'node:test'
 import { days, hours, minutes } from '#contract/kit/durations.ts'
-import { instantOf } from '../../kit/clock.ts'
 import { onBothDatabases } from '../../testing/databases.ts'
 import { openPlanShop } from '../../testing/plan-shop.ts'
 import { addCustomer, giveCredit } from '../../testing/subscribers.ts'
 import { balanceOf } from '../customers/balances.ts'
 import { refreshPayment } from '../payments/settle-payment.ts'
 import { StandIn } from '../payments/stand-in.ts'
+import { changeSeller } from '../sellers/write-sellers.ts'
 
 onBothDatabases('a subscription', (open) => {
   test('is made by API with a stored card, renews at its boundary and dates its orders there', async () => {
@@ -90,22 +90,11 @@ onBothDatabases('a subscription', (open) => {
     assert.deepEqual([(await read(waiting.id)).status, await balance(waiting.customer)], ['incomplete_expired', 400])
   })
 
-  test('stands unpaid after the last try where its seller wants that, also when it was canceled in between', async () => {
+  test('is unpaid after the last try where its seller wants that, also when it was canceled in between', async () => {
     const { app, seller, organizationId, product, subscribe, read, pass, turnCards, orders } = await openPlanShop(open)
     const { id, customer } = await subscribe(await product(1000))
     await turnCards(customer, 'tok_declined')
-    const defaults = {
-      profile: {},
-      customerEmailSettings: {},
-      usageBasedBilling: false,
-      issueFunding: false,
-      allowMultipleSubscriptions: false,
-    }
-    const rest = { allowCustomerUpdates: true, prorationBehavior: 'prorate', benefitRevocationGracePeriod: 0, preventTrialAbuse: false }
-    await app.db
-      .insertInto('sellers')
-      .values({ organizationId, ...defaults, ...rest, keepUnpaid: true, createdAt: instantOf(app.clock.now()) })
-      .execute()
+    await changeSeller(app, organizationId, { keepUnpaid: true })
     await pass(days(32))
     await seller.patch(`/subscriptions/${id}`, { cancel_at_period_end: true })
     await pass(days(22))

@@ -35,6 +35,8 @@ export const subscriptionTables = {
     modifiedAt: 'text?',
     changingUntil: 'text?',
     changeId: 'text?',
+    chosenBy: 'text?',
+    pendingUpdate: 'jsonb?',
   },
   subscriptionPrices: { subscriptionId: 'text', productPriceId: 'text', position: 'integer', amount: 'bigint?' },
   pendingItems: {
@@ -48,6 +50,10 @@ export const subscriptionTables = {
     startTimestamp: 'text?',
     endTimestamp: 'text?',
     createdAt: 'text',
+    creditsItemId: 'text?',
+    taxAmount: 'bigint?',
+    creditedAt: 'text?',
+    creditedAmount: 'bigint',
   },
   trials: { organizationId: 'text', mailboxKey: 'text', customerId: 'text', subscriptionId: 'text', createdAt: 'text' },
 } as const satisfies TableKinds

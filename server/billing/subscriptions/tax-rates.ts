@@ -1,8 +1,8 @@
 import type { App } from '../../kit/app.ts'
 import { type Customer, findCustomers } from '../customers/store.ts'
 import { type TaxRate, taxTable } from '../money/tax.ts'
-import { sellerAddress } from '../sellers/seller-address.ts'
 import { settingsOfSellers } from '../sellers/seller-settings.ts'
+import { sellerOfSale } from '../sellers/seller-tax.ts'
 
 /** The tax that each of these customers pays. Asking may be slow, so it is done before a transaction. */
 export async function taxRatesFor(app: App, customerIds: readonly string[]): Promise<Map<string, TaxRate>> {
@@ -16,10 +16,9 @@ export async function taxRateFor(app: App, customer: Customer): Promise<TaxRate>
 async function ratesOf(app: App, customers: readonly Customer[]): Promise<Map<string, TaxRate>> {
   const sellers = await settingsOfSellers(app, [...new Set(customers.map(({ organizationId }) => organizationId))])
   const rateOf = ({ organizationId, billingAddress, taxId, taxIdFormat }: Customer) => {
-    const seller = sellers.get(organizationId)
-    const sellerCountry = (seller && sellerAddress(seller)?.country) ?? null
+    const seller = sellerOfSale(sellers.get(organizationId))
     const shown = taxId !== null && taxIdFormat !== null ? ([taxId, taxIdFormat] as const) : null
-    return taxTable.rateFor({ country: billingAddress?.country ?? null, sellerCountry, taxId: shown })
+    return taxTable.rateFor({ country: billingAddress?.country ?? null, ...seller, taxId: shown })
   }
   return new Map(await Promise.all(customers.map(async (customer) => [customer.id, await rateOf(customer)] as const)))
 }

@@ -1,25 +1,69 @@
 import type { App } from '../../kit/app.ts'
 import { now } from '../../kit/clock.ts'
+import type { PaymentIntent } from '../../kit/payments.ts'
+import { forUpdate } from '../../storage/for-update.ts'
+import type { MergedCustomer } from '../customers/happenings.ts'
+import type { Customer } from '../customers/store.ts'
 
-type Person = { organizationId: string; customerId: string | null; email: string }
+type Person = Pick<Customer, 'id' | 'organizationId' | 'email' | 'emailVerified'>
+type ShownCard = Pick<PaymentIntent, 'cardBrand' | 'cardLast4' | 'cardExpMonth' | 'cardExpYear'>
 
-/** Whether a customer, or whoever reads this mailbox, has had a trial of this seller before. */
-export async function hasHadTrial({ db }: App, { organizationId, customerId, email }: Person): Promise<boolean> {
+/** Whether a customer, or the mailbox that they proved, has had a trial of this seller before. */
+export async function hasHadTrial({ db }: App, { id, organizationId, email, emailVerified }: Person): Promise<boolean> {
   const trials = db.selectFrom('trials').select('subscriptionId').where('organizationId', '=', organizationId)
   const before = trials.where((is) =>
-    is.or([is('mailboxKey', '=', mailboxOf(email)), ...(customerId === null ? [] : [is('customerId', '=', customerId)])]),
+    is.or([is('customerId', '=', id), ...(emailVerified ? [is('mailboxKey', '=', mailboxOf(email))] : [])]),
   )
   return (await before.limit(1).executeTakeFirst()) !== undefined
 }
 
-/** Keeps in mind that somebody had their trial. False when they had one already: of two at once, one gets it. */
-export async function takeTrial(app: App, { email, ...trial }: Person & { customerId: string; subscriptionId: string }): Promise<boolean> {
+type Taken = { customer: Person; card: ShownCard | null; subscriptionId: string }
+
+/**
+ * Keeps in mind that someone had their trial. False when they had one already: of two at once, one gets it. An address that was only typed
+ * takes no trial from its owner: it counts together with the card. A seller who prevents abuse counts each of the two alone.
+ */
+export async function takeTrial(app: App, { customer, card, subscriptionId }: Taken): Promise<boolean> {
+  const { id: customerId, organizationId, email, emailVerified } = customer
+  if ((await preventsAbuse(app, organizationId)) && (await isUsedUp(app, customer, card))) return false
+  const mailboxKey = emailVerified ? mailboxOf(email) : `${mailboxOf(email)} ${nameOf(card)}`
   const taken = await app.db
     .insertInto('trials')
-    .values({ ...trial, mailboxKey: mailboxOf(email), createdAt: now(app) })
+    .values({ organizationId, customerId, subscriptionId, mailboxKey, createdAt: now(app) })
     .onConflict((conflict) => conflict.doNothing())
     .executeTakeFirst()
   return (taken.numInsertedOrUpdatedRows ?? 0n) > 0n
+}
+
+/** Locks the seller's settings: of two trials that share a card or an address, the second waits and then sees the first. */
+async function preventsAbuse(app: App, organizationId: string): Promise<boolean> {
+  const settings = app.db.selectFrom('sellers').where('organizationId', '=', organizationId).where('preventTrialAbuse', '=', true)
+  return (await forUpdate(app, settings.select('organizationId')).executeTakeFirst()) !== undefined
+}
+
+/** Whether an address, proven or not, or a card belongs to a trial of this seller. */
+async function isUsedUp(app: App, { organizationId, email }: Person, card: ShownCard | null): Promise<boolean> {
+  const trials = app.db.selectFrom('trials').select('subscriptionId').where('trials.organizationId', '=', organizationId).limit(1)
+  const mailbox = mailboxOf(email)
+  const byAddress = trials.where((is) =>
+    // A typed address is followed by a blank and its card; `!` is what sorts next.
+    is.or([is('mailboxKey', '=', mailbox), is.and([is('mailboxKey', '>=', `${mailbox} `), is('mailboxKey', '<', `${mailbox}!`)])]),
+  )
+  if (await byAddress.executeTakeFirst()) return true
+  if (card === null || card.cardLast4 === null) return false
+  // Cards that were forgotten count: taking one off the account gives no second trial.
+  const byCard = trials
+    .innerJoin('paymentMethods', 'paymentMethods.customerId', 'trials.customerId')
+    .where('paymentMethods.organizationId', '=', organizationId)
+    .where('last4', '=', card.cardLast4)
+    .where('brand', '=', card.cardBrand ?? 'unknown')
+    .where('expMonth', '=', card.cardExpMonth ?? 0)
+    .where('expYear', '=', card.cardExpYear ?? 0)
+  return (await byCard.executeTakeFirst()) !== undefined
+}
+
+function nameOf(card: ShownCard | null): string {
+  return card ? [card.cardBrand, card.cardLast4, card.cardExpMonth, card.cardExpYear].join(' ') : 'no card'
 }
 
 /** Letters to `ada+trial@…` arrive at `ada@…`: the same mailbox, however often it is renamed. */
@@ -29,4 +73,13 @@ function mailboxOf(email: string): string {
     .toLowerCase()
     .split(/@(?=[^@]*$)/)
   return `${name.replace(/\+.*$/, '')}@${domain}`
+}
+
+/** Who had a trial as a guest had it; of two, the first counts. */
+export async function moveTrials({ db }: App, merged: readonly MergedCustomer[]): Promise<void> {
+  for (const { from, to } of merged) {
+    const own = await db.selectFrom('trials').where('customerId', '=', to.id).select('customerId').executeTakeFirst()
+    if (own) await db.deleteFrom('trials').where('customerId', '=', from.id).execute()
+    else await db.updateTable('trials').set({ customerId: to.id }).where('customerId', '=', from.id).execute()
+  }
 }

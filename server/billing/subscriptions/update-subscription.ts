@@ -7,6 +7,7 @@ import { cancelAtPeriodEnd, revokeSubscription, uncancelSubscription } from './c
 import { changeDiscount } from './change-discount.ts'
 import { changePlan } from './change-plan.ts'
 import { refuseWhileChanging } from './make-change.ts'
+import { dropPendingUpdate } from './pending-update.ts'
 import { findSubscription, lockSubscription, type SubscriptionRow } from './store.ts'
 
 /** Does to a subscription the one thing that is asked for. */
@@ -16,9 +17,10 @@ export async function updateSubscription(
   wanted: SubscriptionUpdate & { by: By },
 ): Promise<SubscriptionRow> {
   const row = (await findSubscription(app, organizationIds, wanted.id)) ?? refuse('ResourceNotFound')
-  if ('productId' in wanted) return changePlan(app, row, wanted)
+  if ('productId' in wanted) return changePlan(app, row, { ...wanted, chosenBy: null })
   const { by } = wanted
   return holding(app, row.id, async (app, row) => {
+    if ('pendingUpdate' in wanted) return dropPendingUpdate(app, row, by)
     if ('discountId' in wanted) return changeDiscount(app, row, { discountId: wanted.discountId, by })
     const why = { by, customerReason: wanted.customerCancellationReason, customerComment: wanted.customerCancellationComment }
     if ('revoke' in wanted) return revokeSubscription(app, row, why)
@@ -26,7 +28,7 @@ export async function updateSubscription(
   })
 }
 
-/** Does something to a subscription while nobody else can. What is just being changed is not interrupted. */
+/** Runs work with a subscription locked. A change in progress is not interrupted. */
 export async function holding<R>(app: App, id: string, work: (app: App, row: SubscriptionRow) => Promise<R>): Promise<R> {
   return inTransaction(app, async (app) => {
     const row = (await lockSubscription(app, id)) ?? refuse('ResourceNotFound')

@@ -1,14 +1,13 @@
 import type { App } from '../../kit/app.ts'
 import type { Instant } from '../../kit/clock.ts'
 import type { JsonObject } from '../../storage/tables.ts'
-import { addToCounts } from '../counts/counts.ts'
 import { termsOf } from '../discounts/shown-discount.ts'
 import type { DiscountRow } from '../discounts/store.ts'
-import { planReminders } from '../letters/plan-reminders.ts'
+import { byCustomer } from '../ledger/add-entry.ts'
 import { periodFrom } from '../periods/periods.ts'
 import { amountPerPeriod, pricesFor } from './billed-amounts.ts'
-import { changeSubscription, replacePrices, type SubscriptionRow, slicesOf } from './store.ts'
-import { tellOfSubscription } from './subscription-events.ts'
+import { moveSubscription } from './move-subscriptions.ts'
+import type { SubscriptionRow } from './store.ts'
 
 type Upgrade = {
   product: { id: string; recurringInterval: string | null }
@@ -20,17 +19,21 @@ type Upgrade = {
   paymentMethodId: string | null
   seats: number | null
   customFieldData: JsonObject
+  chosenBy: string | null
+  /** What the checkout comes to. */
+  cost: number
   at: Instant
 }
 
-/** Turns a subscription that cost nothing into one that was just bought: its period starts anew, and it goes on. The caller holds it, and makes its order. */
+/** Turns a subscription that cost nothing into one that was just bought: a new period starts, and it goes on. The caller holds it, and makes its order. */
 export async function upgradeSubscription(app: App, row: SubscriptionRow, wanted: Upgrade): Promise<SubscriptionRow> {
-  const { product, currency, discount, paymentMethodId, seats, at } = wanted
+  const { product, currency, discount, paymentMethodId, seats, chosenBy, cost, at } = wanted
   const recurringInterval = product.recurringInterval as 'month' | 'year'
   const period = periodFrom(at, { interval: recurringInterval, count: 1 })
   const prices = pricesFor(wanted.prices, wanted.amount)
-  const changed = await changeSubscription(app, row.id, {
+  const changes = {
     productId: product.id,
+    chosenBy,
     amount: amountPerPeriod(prices, { seats, discount: discount && termsOf(discount) }),
     currency,
     recurringInterval,
@@ -45,17 +48,12 @@ export async function upgradeSubscription(app: App, row: SubscriptionRow, wanted
     dueAt: period.end,
     status: 'active',
     cancelAtPeriodEnd: false,
+    pendingUpdate: null,
     canceledAt: null,
     endsAt: null,
     customerCancellationReason: null,
     customerCancellationComment: null,
-  })
-  await replacePrices(app, row, prices)
-  if (row.productId !== product.id) {
-    await addToCounts(app.db, row, 'subscriptions', slicesOf(row), -1)
-    await addToCounts(app.db, changed, 'subscriptions', slicesOf(changed), 1)
   }
-  await tellOfSubscription(app, changed, ['subscription.updated'])
-  await planReminders(app, [changed])
-  return changed
+  const details = { productId: product.id, seats }
+  return moveSubscription(app, row, changes, { prices, by: byCustomer(row.customerId), reason: 'bought at a checkout', cost, details })
 }

@@ -2,7 +2,7 @@ import { sql } from 'kysely'
 import type { App } from '../../kit/app.ts'
 import type { Instant } from '../../kit/clock.ts'
 import { gathering } from '../../storage/gather.ts'
-import { exactBatches } from '../lists/exact-batches.ts'
+import { query } from '../../storage/query.ts'
 import { nothing, plus, type Sums, sumNames } from './sums.ts'
 
 /** Of all products together. */
@@ -45,7 +45,7 @@ const writeSums = gathering('metric_sums', async (db, things: readonly Thing[]) 
   // In one order always: two transactions that take the same rows the other way around would wait for each other.
   const sorted = [...rows].sort(([one], [other]) => (one < other ? -1 : 1))
   await upsertSums(
-    db,
+    { db },
     sorted.map(([, row]) => row),
   )
 })
@@ -66,7 +66,7 @@ export function slotsOf(at: Instant) {
 
 type Row = Sums & { organizationId: string; productId: string; grain: string; slot: string; shard: number }
 
-const upsertSums = exactBatches((db, rows: Row[]) => {
+const upsertSums = query((db, rows: readonly Row[]) => {
   const added = Object.fromEntries(sumNames.map((name) => [name, sql`${sql.ref(`metricSums.${name}`)} + ${sql.ref(`excluded.${name}`)}`]))
   const named = rows.map((row) => {
     const { organizationId, productId, grain, slot, shard } = row

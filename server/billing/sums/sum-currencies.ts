@@ -1,6 +1,6 @@
 import { sql } from 'kysely'
 import type { App } from '../../kit/app.ts'
-import { exactBatches } from '../lists/exact-batches.ts'
+import { query } from '../../storage/query.ts'
 import { shardOf } from './add-to-sums.ts'
 
 type Order = { id: string; organizationId: string; currency: string; netAmount: number; createdAt: string }
@@ -18,12 +18,12 @@ export async function sumCurrencies({ db }: Pick<App, 'db'>, orders: readonly Or
   // In one order always, as the other sums.
   const sorted = [...rows].sort(([one], [other]) => (one < other ? -1 : 1))
   await upsert(
-    db,
+    { db },
     sorted.map(([, row]) => row),
   )
 }
 
-const upsert = exactBatches((db, rows: Row[]) =>
+const upsert = query((db, rows: readonly Row[]) =>
   db
     .insertInto('currencySums')
     .values(

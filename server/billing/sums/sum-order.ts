@@ -1,5 +1,5 @@
 import type { App } from '../../kit/app.ts'
-import { rowsQuery } from '../../storage/shaped-query.ts'
+import { query } from '../../storage/query.ts'
 import { addManyToSums, everything } from './add-to-sums.ts'
 import { sumCurrencies } from './sum-currencies.ts'
 import type { Sums } from './sums.ts'
@@ -34,12 +34,9 @@ export async function sumOrders(app: App, orders: readonly Order[]): Promise<voi
 }
 
 /** Trials that are paid for now. Each counts at the time it began, so that one is a part of the other. */
-async function conversionsOf({ db }: App, subscriptionIds: readonly string[]) {
+async function conversionsOf(app: App, subscriptionIds: readonly string[]) {
   if (subscriptionIds.length === 0) return []
-  const rows = await trialsOf(
-    db,
-    subscriptionIds.map((id) => ({ id })),
-  )
+  const rows = await trialsOf(app, subscriptionIds)
   const sums = { converted: 1 }
   return rows.map(({ id, organizationId, productId, startedAt, createdAt }) => {
     const added = [[everything, sums] as const, [productId, sums] as const]
@@ -47,8 +44,7 @@ async function conversionsOf({ db }: App, subscriptionIds: readonly string[]) {
   })
 }
 
-const trialsOf = rowsQuery((db, subscriptions: readonly { id: string }[]) => {
-  const ids = subscriptions.map(({ id }) => id)
+const trialsOf = query((db, ids: readonly string[]) => {
   const trials = db.selectFrom('subscriptions').where('id', 'in', ids).where('trialStart', 'is not', null)
   return trials.select(['id', 'organizationId', 'productId', 'startedAt', 'createdAt'])
 })
@@ -68,19 +64,22 @@ function isOfItsStart({ billingReason }: Pick<Order, 'billingReason'>): boolean 
 }
 
 /** Subscriptions of these orders that have paid others. */
-async function paidBefore({ db }: App, orders: readonly Order[]): Promise<Set<string>> {
+async function paidBefore(app: App, orders: readonly Order[]): Promise<Set<string>> {
   const own = orders.flatMap(({ id, subscriptionId, billingReason }) =>
     subscriptionId === null || isOfItsStart({ billingReason }) ? [] : { id, subscriptionId },
   )
-  return new Set((await payingBefore(db, own)).map(({ id }) => id))
+  const paid = await payingBefore(
+    app,
+    own.map(({ subscriptionId }) => subscriptionId),
+    own.map(({ id }) => id),
+  )
+  return new Set(paid.map(({ id }) => id))
 }
 
-const payingBefore = rowsQuery((db, orders: readonly { id: string; subscriptionId: string }[]) => {
-  const own = orders.map(({ id }) => id)
-  const ids = orders.map(({ subscriptionId }) => subscriptionId)
-  return db
+const payingBefore = query((db, subscriptionIds: readonly string[], own: readonly string[]) =>
+  db
     .selectFrom('subscriptions')
-    .where('subscriptions.id', 'in', ids)
+    .where('subscriptions.id', 'in', subscriptionIds)
     .where(({ exists, selectFrom }) =>
       exists(
         selectFrom('orders')
@@ -90,5 +89,5 @@ const payingBefore = rowsQuery((db, orders: readonly { id: string; subscriptionI
           .where('orders.id', 'not in', own),
       ),
     )
-    .select('subscriptions.id')
-})
+    .select('subscriptions.id'),
+)

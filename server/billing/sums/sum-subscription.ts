@@ -1,6 +1,6 @@
 import type { App } from '../../kit/app.ts'
 import { now } from '../../kit/clock.ts'
-import { compiledQuery } from '../../storage/compiled-query.ts'
+import { query } from '../../storage/query.ts'
 import { addToSums, everything } from './add-to-sums.ts'
 
 type Subscription = {
@@ -18,11 +18,11 @@ type Subscription = {
 export async function sumSubscription(app: App, subscription: Subscription, { isNew = false } = {}): Promise<void> {
   const { id, organizationId, productId, startedAt, trialStart, endedAt } = subscription
   if (startedAt === null) return
-  const [before] = isNew ? [] : await summedBefore(app.db, { id })
+  const [before] = isNew ? [] : await summedBefore(app, id)
   const isRunning = endedAt === null
   const after = { subscriptionId: id, productId, isRunning, monthly: isRunning ? monthlyOf(subscription) : 0 }
   if (before?.productId === productId && before.isRunning === isRunning && before.monthly === after.monthly) return
-  await keep(app.db, after)
+  await keep(app, after)
 
   const at = before ? (endedAt ?? now(app)) : startedAt
   const where = { organizationId, id, at }
@@ -56,13 +56,11 @@ export function monthlyOf({ amount, recurringInterval }: Pick<Subscription, 'amo
   return recurringInterval === 'year' ? Math.round(amount / 12) : amount
 }
 
-const summedBefore = compiledQuery((db, { id }: { id: string }) =>
-  db.selectFrom('metricSubscriptions').where('subscriptionId', '=', id).selectAll(),
-)
+const summedBefore = query((db, id: string) => db.selectFrom('metricSubscriptions').where('subscriptionId', '=', id).selectAll())
 
 type Summed = { subscriptionId: string; productId: string; isRunning: boolean; monthly: number }
 
-const keep = compiledQuery((db, { subscriptionId, productId, isRunning, monthly }: Summed) =>
+const keep = query((db, { subscriptionId, productId, isRunning, monthly }: Summed) =>
   db
     .insertInto('metricSubscriptions')
     .values({ subscriptionId, productId, isRunning, monthly })

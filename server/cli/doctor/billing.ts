@@ -1,7 +1,7 @@
 import { type RawBuilder, sql } from 'kysely'
 import { countedRows, recount } from '../../billing/counts/recount.ts'
 import { recountRedemptions } from '../../billing/discounts/recount-redemptions.ts'
-import { resumUsage, wronglySummed } from '../../billing/usage/resum-usage.ts'
+import { resumUsage, wronglySummed } from '../../billing/meter-counts/resum-usage.ts'
 import type { App } from '../../kit/app.ts'
 import { type Check, counted, type Finding, unlessAny } from './check.ts'
 
@@ -68,6 +68,18 @@ export const billingRules: readonly Rule[] = [
       ) r on r.order_id = o.id
       where o.refunded_amount <> coalesce(r.amount, 0) or o.refunded_tax_amount <> coalesce(r.tax, 0)
         or o.refunded_amount > o.net_amount and o.refunded_amount > 0 or o.refunded_tax_amount > o.tax_amount and o.refunded_tax_amount > 0`,
+  },
+  {
+    one: 'order gave back more, in refunds and credit together, than its lines cost',
+    many: 'orders gave back more, in refunds and credit together, than their lines cost',
+    advice: byHand,
+    broken: sql`
+      select o.id from orders o
+      inner join (
+        select order_id, sum(case when amount > 0 then amount - discount_amount else 0 end) as sold, sum(credited_amount) as credited
+        from order_items group by order_id
+      ) i on i.order_id = o.id
+      where i.credited > 0 and o.refunded_amount + i.credited > i.sold`,
   },
   {
     one: 'discount was redeemed more often than it may be, or than it counts',
@@ -151,7 +163,7 @@ export const billingRules: readonly Rule[] = [
     repair: resumUsage,
     broken: wronglySummed,
   },
-  ...(['orders', 'products', 'subscriptions', 'checkouts', 'refunds', 'payments'] as const).map((table) => ({
+  ...(['orders', 'products', 'subscriptions', 'checkouts', 'refunds', 'payments', 'disputes'] as const).map((table) => ({
     one: `seller’s number of ${table} is not the one that is kept`,
     many: `sellers’ numbers of ${table} are not those that are kept`,
     advice: `Set it right: delete the rows of billing_counts where entity = '${table}' and slice = 'all' and write the number of rows.`,

@@ -4,7 +4,7 @@ import type { Config } from '../../kit/config.ts'
 /** What a check found. A hint is worth knowing; a problem must be repaired. */
 export type Finding = { is: 'fine'; says: string } | Hint | Problem
 
-/** `repair` is there where it is safe: it runs in a transaction, and loses nothing that somebody could miss. */
+/** `repair` exists only where it is safe: it runs in a transaction and loses no data that is in use. */
 type Told = { says: string; advice: string; repair?: (app: App) => Promise<void> }
 export type Hint = Told & { is: 'advice' }
 export type Problem = Told & { is: 'problem' }

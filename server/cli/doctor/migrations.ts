@@ -1,11 +1,14 @@
-import { appliedMigrations, newerThanKnown, pendingMigrations } from '../../storage/migrate.ts'
+import { appliedMigrations, isUnreleased, newerThanKnown, pendingMigrations, unreleased } from '../../storage/migrate.ts'
 import { type Check, unlessAny } from './check.ts'
 
 export const migrationsCheck: Check<'data'> = {
   name: 'Migrations',
   async look({ db }) {
     const pending = await pendingMigrations(db).catch(() => null)
-    const newer = newerThanKnown(await appliedMigrations(db).catch(() => []))
+    const applied = await appliedMigrations(db).catch(() => [])
+    if (isUnreleased(applied))
+      return [{ is: 'problem', says: `the database ${unreleased}`, advice: 'Set DATABASE_URL to an empty database.' }]
+    const newer = newerThanKnown(applied)
     const advice = 'Run tollgate migrate.'
     return unlessAny(
       [

@@ -9,8 +9,9 @@ import { inTransaction } from '../../storage/in-transaction.ts'
 import { onBothDatabases } from '../../testing/databases.ts'
 import { openShop, plan } from '../../testing/shops.ts'
 import { startTestServer } from '../../testing/test-server.ts'
-import { addUser, newUser } from '../../users/store.ts'
-import { createEndpoint, findEndpoint } from '../../webhooks/endpoints.ts'
+import { newUser } from '../../users/store.ts'
+import { addUser } from '../../users/write-users.ts'
+import { createEndpoint, findEndpoint } from '../../webhook-delivery/endpoints.ts'
 import { folder, inside, type } from '../rehearsal.ts'
 import { accountsCheck } from './accounts.ts'
 import { benefitsCheck } from './benefits.ts'
@@ -96,10 +97,10 @@ onBothDatabases('the doctor repairs', (open) => {
     const [before, meanwhile, later] = [shop.app, withSecrets('new', ...shop.app.config.secrets), withSecrets('new')]
     const endpoint = await createEndpoint(before, { organizationId: null, url: 'https://example.com/hook', format: 'raw', events: [] })
     const user = newUser(before, { email: 'zoe@example.com', name: 'Zoë' })
-    await addUser(before, user)
+    await addUser(before, user, { by: {} })
     const tokens = { accessToken: 'access', refreshToken: 'refresh', idToken: 'id' }
     const account = { userId: user.id, providerId: 'github', accountId: '1', ...sealTokens(before, tokens) }
-    const { id } = (await addAccount(before, account)) ?? assert.fail()
+    const { id } = (await addAccount(before, account, null)) ?? assert.fail()
     const customer = { customerId: (await shop.post('/customers/', { email: 'ada@example.com' })).body.id, platform: 'discord' } as const
     await keepLinked(before, customer, { accountId: '2', accountUsername: null, tokens })
 
@@ -121,7 +122,7 @@ onBothDatabases('the doctor repairs', (open) => {
     assert.deepEqual((await findLinked(later, customer))?.tokens, tokens)
   })
 
-  test('the number of people, accounts that nobody can use, and jobs that wait for nothing', async () => {
+  test('the number of people, accounts that cannot be used, and jobs that wait for nothing', async () => {
     const app = await startShop()
     await app.db.updateTable('userCounts').set({ count: 99 }).execute()
     await repair(app, usersCheck)

@@ -1,14 +1,15 @@
 import { customerTokenVault } from '../../billing/customers/token-vault.ts'
-import { countOld, sealAnew } from '../../kit/vault.ts'
+import { countOld, reseal } from '../../kit/vault.ts'
 import { providerTokenVault } from '../../social/token-vault.ts'
-import { webhookSecretVault } from '../../webhooks/secret-vault.ts'
+import { authenticatorVault } from '../../two-factor/secret-vault.ts'
+import { webhookSecretVault } from '../../webhook-delivery/secret-vault.ts'
 import { type Check, type Finding, unlessAny } from './check.ts'
 
 export const sealedCheck: Check<'data'> = {
   name: 'Sealed',
   async look(app) {
     const findings: Finding[] = []
-    for (const vault of [webhookSecretVault, providerTokenVault, customerTokenVault]) {
+    for (const vault of [webhookSecretVault, providerTokenVault, customerTokenVault, authenticatorVault]) {
       const { old, lost } = await countOld(app, vault)
       if (lost > 0) {
         findings.push({
@@ -22,7 +23,7 @@ export const sealedCheck: Check<'data'> = {
           is: 'advice',
           says: `${old} ${vault.name} were sealed by an older secret, and would be lost with it.`,
           advice: 'Keep that secret in TOLLGATE_SECRETS until they are sealed by the newest.',
-          repair: (app) => sealAnew(app, vault),
+          repair: (app) => reseal(app, vault),
         })
       }
     }

@@ -27,6 +27,7 @@ export const de = {
     provider: 'Anbieter',
     apiKey: 'Schlüssel',
     endpoint: 'Endpunkt',
+    change: 'Änderung',
   },
   verification: {
     subject: 'Bestätigen Sie Ihre E-Mail-Adresse für {applicationName}',
@@ -143,6 +144,47 @@ export const de = {
       'Wenn Sie nicht darum gebeten haben, wählen Sie ein neues Passwort und wenden Sie sich an den Support von {applicationName}.',
     button: 'Neues Passwort wählen',
   },
+  mailedCode: {
+    subject: '{applicationName}: Ihr Code {code}',
+    heading: 'Ihr Code',
+    signIn: 'Geben Sie diesen Code ein, um sich bei {applicationName} anzumelden.',
+    verification: 'Geben Sie diesen Code ein, um Ihre E-Mail-Adresse bei {applicationName} zu bestätigen.',
+    reset: 'Geben Sie diesen Code ein, um bei {applicationName} ein neues Passwort zu wählen.',
+    otherwise: 'Wenn Sie keinen Code angefordert haben, ignorieren Sie diese E-Mail. Geben Sie den Code niemals weiter.',
+  },
+  magicLink: {
+    subject: 'Bei {applicationName} anmelden',
+    heading: 'In Ihrem Konto anmelden',
+    intro: 'Klicken Sie auf die Schaltfläche, um sich bei {applicationName} anzumelden.',
+    button: 'Anmelden',
+    otherwise: 'Wenn Sie keinen Link angefordert haben, ignorieren Sie diese E-Mail. Leiten Sie sie nicht weiter.',
+  },
+  secondFactorCode: {
+    subject: '{applicationName}: Ihr Anmeldecode',
+    heading: 'Ihr Anmeldecode',
+    intro: 'Geben Sie diesen Code ein, um die Anmeldung abzuschließen. Geben Sie ihn niemals weiter.',
+    otherwise: 'Wenn Sie sich gerade nicht anmelden, kennt jemand Ihr Passwort. Ändern Sie es.',
+  },
+  securityChanged: {
+    subject: 'Ihre Anmeldeeinstellungen bei {applicationName} wurden geändert',
+    heading: 'Ihre Anmeldeeinstellungen wurden geändert',
+    intro: 'An Ihrer Anmeldung bei {applicationName} hat sich etwas geändert.',
+    otherwise: 'Wenn Sie das nicht waren, prüfen Sie Ihre Sicherheitseinstellungen und ändern Sie sofort Ihr Passwort.',
+    button: 'Sicherheitseinstellungen prüfen',
+  },
+  securityChanges: {
+    authenticatorOn: 'Authenticator-App aktiviert',
+    mailedCodesOn: 'Codes per E-Mail als zweiter Schritt aktiviert',
+    off: 'Bestätigung in zwei Schritten deaktiviert',
+    backupCodesRenewed: 'Neue Backup-Codes erstellt; die alten gelten nicht mehr',
+    backupCodeUsed: 'Ein Backup-Code wurde verwendet; noch {left} übrig',
+    locked: 'Zu viele falsche Codes; die Anmeldung mit zweitem Schritt ist vorübergehend gesperrt',
+    passkeyAdded: 'Passkey hinzugefügt',
+    passkeyRemoved: 'Passkey entfernt',
+    passkeyFlagged: 'Ein Passkey wurde abgelehnt, weil er möglicherweise kopiert wurde',
+    resetRequested: 'Ein Administrator wird die Bestätigung in zwei Schritten zurücksetzen',
+    reset: 'Ein Administrator hat die Bestätigung in zwei Schritten zurückgesetzt',
+  },
   invitation: {
     subject: 'Einladung zu einer Organisation bei {applicationName}',
     heading: 'Einladung zu einer Organisation',
@@ -154,7 +196,8 @@ export const de = {
   portalCode: {
     subject: 'Ihr Code für {applicationName}',
     heading: 'Ihr Anmeldecode',
-    intro: 'Geben Sie diesen Code ein, um Ihre Käufe, Rechnungen und Abonnements zu sehen.',
+    intro: 'Über die Schaltfläche gelangen Sie zu Ihren Käufen, Rechnungen und Abonnements.',
+    button: 'Meine Käufe öffnen',
     otherwise: 'Wenn Sie ihn nicht angefordert haben, ignorieren Sie diese E-Mail: Ohne den Code kann sich niemand anmelden.',
   },
   webhookPaused: {
@@ -163,6 +206,25 @@ export const de = {
     intro:
       'Zehn Nachrichten in Folge konnten trotz je zehn Versuchen nicht an diesen Endpunkt zugestellt werden. Vorerst wird nichts mehr dorthin gesendet.',
     otherwise: 'Sobald er wieder funktioniert, aktivieren Sie den Endpunkt und senden Sie die verpassten Nachrichten erneut.',
+  },
+  processorTrouble: {
+    subject: 'Zahlungen bei {applicationName} gehen nicht durch',
+    heading: 'Zahlungen gehen nicht durch',
+    intro:
+      'Der Zahlungsdienstleister lehnt unsere Anfragen ab, und zwar nicht wegen der Kunden. Bestellungen warten und werden belastet, sobald es wieder geht; kein Kunde wird um eine andere Karte gebeten.',
+    answer: 'Antwort',
+    otherwise: 'Prüfen Sie das Konto beim Zahlungsdienstleister und seinen Schlüssel. tollgate doctor sagt, ob das Problem noch besteht.',
+  },
+  dispute: {
+    subject: 'Eine Zahlung auf {applicationName} wird angefochten',
+    heading: 'Eine Zahlung wird angefochten',
+    intro:
+      'Ein Kunde hat seine Bank gebeten, diese Zahlung zurückzuholen. Antworten Sie bis zum Stichtag bei Ihrem Zahlungsdienstleister, sonst geht das Geld an den Kunden zurück. Bis die Bank entschieden hat, lässt sich die Zahlung nicht erstatten.',
+    warning:
+      'Die Bank eines Kunden fragt nach dieser Zahlung oder vermutet Betrug. Noch ist kein Geld geflossen: Stimmt der Einwand, verhindert eine Erstattung jetzt meist eine Anfechtung.',
+    amount: 'Angefochtener Betrag',
+    answerBy: 'Antworten bis',
+    button: 'Bestellung ansehen',
   },
   exportReady: {
     subject: 'Ihr Export aus {applicationName} ist fertig',

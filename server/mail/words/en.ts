@@ -25,6 +25,7 @@ export const en = {
     provider: 'Provider',
     apiKey: 'Key',
     endpoint: 'Endpoint',
+    change: 'What changed',
   },
   verification: {
     subject: 'Confirm your email address for {applicationName}',
@@ -134,6 +135,47 @@ export const en = {
     otherwise: 'If you did not ask for this, choose a new password and contact {applicationName} support.',
     button: 'Choose a new password',
   },
+  mailedCode: {
+    subject: '{applicationName}: your code {code}',
+    heading: 'Your code',
+    signIn: 'Enter this code to sign in to {applicationName}.',
+    verification: 'Enter this code to confirm your email address at {applicationName}.',
+    reset: 'Enter this code to choose a new password at {applicationName}.',
+    otherwise: 'If you did not ask for this code, ignore this email. Never share the code.',
+  },
+  magicLink: {
+    subject: 'Sign in to {applicationName}',
+    heading: 'Sign in to your account',
+    intro: 'Press the button to sign in to {applicationName}.',
+    button: 'Sign in',
+    otherwise: 'If you did not ask for this link, ignore this email. Never forward it.',
+  },
+  secondFactorCode: {
+    subject: '{applicationName}: your sign-in code',
+    heading: 'Your sign-in code',
+    intro: 'Enter this code to finish signing in. Never share it.',
+    otherwise: 'If you are not signing in right now, someone knows your password. Change it.',
+  },
+  securityChanged: {
+    subject: 'Your {applicationName} sign-in settings changed',
+    heading: 'Your sign-in settings changed',
+    intro: 'Something changed about how you sign in to {applicationName}.',
+    otherwise: 'If this was not you, review your security settings and change your password right away.',
+    button: 'Review security settings',
+  },
+  securityChanges: {
+    authenticatorOn: 'Authenticator app turned on',
+    mailedCodesOn: 'Emailed codes turned on as second step',
+    off: 'Two-step verification turned off',
+    backupCodesRenewed: 'New backup codes created; the old ones no longer work',
+    backupCodeUsed: 'A backup code was used; {left} left',
+    locked: 'Too many wrong codes; sign-in with a second step is locked for a while',
+    passkeyAdded: 'Passkey added',
+    passkeyRemoved: 'Passkey removed',
+    passkeyFlagged: 'A passkey was refused because it may have been copied',
+    resetRequested: 'Two-step verification will be reset by an administrator',
+    reset: 'Two-step verification was reset by an administrator',
+  },
   invitation: {
     subject: 'You are invited to an organization on {applicationName}',
     heading: 'You are invited to an organization',
@@ -144,7 +186,8 @@ export const en = {
   portalCode: {
     subject: 'Your code for {applicationName}',
     heading: 'Your sign-in code',
-    intro: 'Enter this code to see your purchases, invoices and subscriptions.',
+    intro: 'Press the button to see your purchases, invoices and subscriptions.',
+    button: 'Open my purchases',
     otherwise: 'If you did not ask for it, ignore this email: no one can sign in without the code.',
   },
   webhookPaused: {
@@ -152,6 +195,25 @@ export const en = {
     heading: 'A webhook endpoint was disabled',
     intro: 'Ten messages in a row could not be delivered to this endpoint, after ten attempts each. Nothing more is sent to it for now.',
     otherwise: 'Once it works again, enable the endpoint and resend the messages it missed.',
+  },
+  processorTrouble: {
+    subject: 'Payments are not going through on {applicationName}',
+    heading: 'Payments are not going through',
+    intro:
+      'The payment processor refuses what we ask of it, and no customer is to blame. Orders wait and are charged once it works again; we ask no customer for another card.',
+    answer: 'Answer',
+    otherwise: 'Check the account at the processor and its key. tollgate doctor says whether it still goes on.',
+  },
+  dispute: {
+    subject: 'A payment is disputed on {applicationName}',
+    heading: 'A payment is disputed',
+    intro:
+      'A customer asked their bank to take back this payment. Answer at your payment processor before the deadline, or the money goes back to the customer. Until the bank has decided, the payment cannot be refunded.',
+    warning:
+      'The bank of a customer asks about this payment or suspects fraud. No money has moved yet: if the customer is right, a refund now usually prevents a dispute.',
+    amount: 'Disputed amount',
+    answerBy: 'Answer by',
+    button: 'View order',
   },
   exportReady: {
     subject: 'Your export from {applicationName} is ready',

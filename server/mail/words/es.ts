@@ -27,6 +27,7 @@ export const es = {
     provider: 'Proveedor',
     apiKey: 'Clave',
     endpoint: 'Punto de conexión',
+    change: 'Cambio',
   },
   verification: {
     subject: 'Confirme su dirección de correo para {applicationName}',
@@ -137,6 +138,47 @@ export const es = {
     otherwise: 'Si no lo pidió, elija una contraseña nueva y contacte con el soporte de {applicationName}.',
     button: 'Elegir una contraseña nueva',
   },
+  mailedCode: {
+    subject: '{applicationName}: tu código {code}',
+    heading: 'Tu código',
+    signIn: 'Introduce este código para iniciar sesión en {applicationName}.',
+    verification: 'Introduce este código para confirmar tu correo en {applicationName}.',
+    reset: 'Introduce este código para elegir una contraseña nueva en {applicationName}.',
+    otherwise: 'Si no has pedido este código, ignora este correo. No compartas nunca el código.',
+  },
+  magicLink: {
+    subject: 'Iniciar sesión en {applicationName}',
+    heading: 'Inicia sesión en tu cuenta',
+    intro: 'Pulsa el botón para iniciar sesión en {applicationName}.',
+    button: 'Iniciar sesión',
+    otherwise: 'Si no has pedido este enlace, ignora este correo. No lo reenvíes nunca.',
+  },
+  secondFactorCode: {
+    subject: '{applicationName}: tu código de inicio de sesión',
+    heading: 'Tu código de inicio de sesión',
+    intro: 'Introduce este código para terminar de iniciar sesión. No lo compartas nunca.',
+    otherwise: 'Si no estás iniciando sesión ahora mismo, alguien conoce tu contraseña. Cámbiala.',
+  },
+  securityChanged: {
+    subject: 'Ha cambiado tu forma de iniciar sesión en {applicationName}',
+    heading: 'Ha cambiado tu forma de iniciar sesión',
+    intro: 'Ha cambiado algo en tu forma de iniciar sesión en {applicationName}.',
+    otherwise: 'Si no has sido tú, revisa la configuración de seguridad y cambia tu contraseña cuanto antes.',
+    button: 'Revisar la seguridad',
+  },
+  securityChanges: {
+    authenticatorOn: 'Aplicación de autenticación activada',
+    mailedCodesOn: 'Códigos por correo activados como segundo paso',
+    off: 'Verificación en dos pasos desactivada',
+    backupCodesRenewed: 'Nuevos códigos de recuperación creados; los anteriores ya no funcionan',
+    backupCodeUsed: 'Se ha usado un código de recuperación; quedan {left}',
+    locked: 'Demasiados códigos incorrectos; el inicio de sesión en dos pasos está bloqueado temporalmente',
+    passkeyAdded: 'Llave de acceso añadida',
+    passkeyRemoved: 'Llave de acceso eliminada',
+    passkeyFlagged: 'Se ha rechazado una llave de acceso porque puede haber sido copiada',
+    resetRequested: 'Un administrador va a restablecer la verificación en dos pasos',
+    reset: 'Un administrador ha restablecido la verificación en dos pasos',
+  },
   invitation: {
     subject: 'Invitación a una organización en {applicationName}',
     heading: 'Invitación a una organización',
@@ -148,7 +190,8 @@ export const es = {
   portalCode: {
     subject: 'Su código para {applicationName}',
     heading: 'Su código de acceso',
-    intro: 'Introduzca este código para ver sus compras, facturas y suscripciones.',
+    intro: 'Pulse el botón para ver sus compras, facturas y suscripciones.',
+    button: 'Abrir mis compras',
     otherwise: 'Si no lo ha pedido, ignore este correo: nadie puede iniciar sesión sin el código.',
   },
   webhookPaused: {
@@ -157,6 +200,25 @@ export const es = {
     intro:
       'Diez mensajes seguidos no pudieron entregarse en este punto de conexión, tras diez intentos cada uno. Por ahora no se le envía nada más.',
     otherwise: 'Cuando vuelva a funcionar, active el punto de conexión y reenvíe los mensajes que no recibió.',
+  },
+  processorTrouble: {
+    subject: 'Los pagos no se procesan en {applicationName}',
+    heading: 'Los pagos no se procesan',
+    intro:
+      'El procesador de pagos rechaza nuestras solicitudes, y no por culpa de los clientes. Los pedidos esperan y se cobrarán cuando vuelva a funcionar; no se pide otra tarjeta a los clientes.',
+    answer: 'Respuesta',
+    otherwise: 'Revise la cuenta en el procesador y su clave. tollgate doctor indica si el problema continúa.',
+  },
+  dispute: {
+    subject: 'Hay un pago en disputa en {applicationName}',
+    heading: 'Un pago está en disputa',
+    intro:
+      'Un cliente ha pedido a su banco que le devuelva este pago. Responde en tu procesador de pagos antes de la fecha límite o el dinero volverá al cliente. Hasta que el banco decida, el pago no se puede reembolsar.',
+    warning:
+      'El banco de un cliente pregunta por este pago o sospecha que hay fraude. Todavía no se ha movido dinero: si el cliente tiene razón, un reembolso ahora suele evitar la disputa.',
+    amount: 'Importe en disputa',
+    answerBy: 'Responder antes del',
+    button: 'Ver pedido',
   },
   exportReady: {
     subject: 'Su exportación de {applicationName} está lista',

@@ -27,6 +27,7 @@ export const fr = {
     provider: 'Fournisseur',
     apiKey: 'Clé',
     endpoint: 'Point de terminaison',
+    change: 'Modification',
   },
   verification: {
     subject: 'Confirmez votre adresse e-mail pour {applicationName}',
@@ -144,6 +145,47 @@ export const fr = {
     otherwise: 'Si vous ne l’avez pas demandé, choisissez un nouveau mot de passe et contactez l’assistance de {applicationName}.',
     button: 'Choisir un nouveau mot de passe',
   },
+  mailedCode: {
+    subject: '{applicationName} : votre code {code}',
+    heading: 'Votre code',
+    signIn: 'Saisissez ce code pour vous connecter à {applicationName}.',
+    verification: 'Saisissez ce code pour confirmer votre adresse e-mail auprès de {applicationName}.',
+    reset: 'Saisissez ce code pour choisir un nouveau mot de passe sur {applicationName}.',
+    otherwise: 'Si vous n’avez pas demandé ce code, ignorez cet e-mail. Ne communiquez jamais le code.',
+  },
+  magicLink: {
+    subject: 'Connexion à {applicationName}',
+    heading: 'Connectez-vous à votre compte',
+    intro: 'Appuyez sur le bouton pour vous connecter à {applicationName}.',
+    button: 'Se connecter',
+    otherwise: 'Si vous n’avez pas demandé ce lien, ignorez cet e-mail. Ne le transférez jamais.',
+  },
+  secondFactorCode: {
+    subject: '{applicationName} : votre code de connexion',
+    heading: 'Votre code de connexion',
+    intro: 'Saisissez ce code pour terminer la connexion. Ne le communiquez à personne.',
+    otherwise: 'Si vous n’êtes pas en train de vous connecter, quelqu’un connaît votre mot de passe. Changez-le.',
+  },
+  securityChanged: {
+    subject: 'Vos paramètres de connexion à {applicationName} ont changé',
+    heading: 'Vos paramètres de connexion ont changé',
+    intro: 'Votre façon de vous connecter à {applicationName} a changé.',
+    otherwise: 'Si ce n’était pas vous, vérifiez vos paramètres de sécurité et changez immédiatement votre mot de passe.',
+    button: 'Vérifier les paramètres de sécurité',
+  },
+  securityChanges: {
+    authenticatorOn: 'Application d’authentification activée',
+    mailedCodesOn: 'Codes par e-mail activés comme seconde étape',
+    off: 'Validation en deux étapes désactivée',
+    backupCodesRenewed: 'Nouveaux codes de secours créés ; les anciens ne fonctionnent plus',
+    backupCodeUsed: 'Un code de secours a été utilisé ; il en reste {left}',
+    locked: 'Trop de codes erronés ; la connexion en deux étapes est bloquée temporairement',
+    passkeyAdded: 'Clé d’accès ajoutée',
+    passkeyRemoved: 'Clé d’accès supprimée',
+    passkeyFlagged: 'Une clé d’accès a été refusée, car elle a peut-être été copiée',
+    resetRequested: 'Un administrateur va réinitialiser la validation en deux étapes',
+    reset: 'Un administrateur a réinitialisé la validation en deux étapes',
+  },
   invitation: {
     subject: 'Invitation à une organisation sur {applicationName}',
     heading: 'Invitation à une organisation',
@@ -155,7 +197,8 @@ export const fr = {
   portalCode: {
     subject: 'Votre code pour {applicationName}',
     heading: 'Votre code de connexion',
-    intro: 'Saisissez ce code pour voir vos achats, vos factures et vos abonnements.',
+    intro: 'Appuyez sur le bouton pour voir vos achats, vos factures et vos abonnements.',
+    button: 'Ouvrir mes achats',
     otherwise: 'Si vous ne l’avez pas demandé, ignorez cet e-mail : personne ne peut se connecter sans le code.',
   },
   webhookPaused: {
@@ -164,6 +207,25 @@ export const fr = {
     intro:
       'Dix messages de suite n’ont pas pu être remis à ce point de terminaison, après dix tentatives chacun. Plus rien n’y est envoyé pour le moment.',
     otherwise: 'Dès qu’il fonctionne à nouveau, activez le point de terminaison et renvoyez les messages manqués.',
+  },
+  processorTrouble: {
+    subject: 'Les paiements ne passent plus sur {applicationName}',
+    heading: 'Les paiements ne passent plus',
+    intro:
+      'Le prestataire de paiement refuse nos demandes, sans que les clients y soient pour rien. Les commandes attendent et seront débitées dès que tout fonctionnera à nouveau ; personne n’est invité à changer de carte.',
+    answer: 'Réponse',
+    otherwise: 'Vérifiez le compte chez le prestataire et sa clé. tollgate doctor indique si le problème persiste.',
+  },
+  dispute: {
+    subject: 'Un paiement est contesté sur {applicationName}',
+    heading: 'Un paiement est contesté',
+    intro:
+      'Un client a demandé à sa banque de récupérer ce paiement. Répondez auprès de votre prestataire de paiement avant la date limite, sinon l’argent revient au client. Tant que la banque n’a pas tranché, le paiement ne peut pas être remboursé.',
+    warning:
+      'La banque d’un client s’interroge sur ce paiement ou soupçonne une fraude. Aucun argent n’a encore bougé : si le client a raison, un remboursement maintenant évite en général une contestation.',
+    amount: 'Montant contesté',
+    answerBy: 'Répondre avant le',
+    button: 'Voir la commande',
   },
   exportReady: {
     subject: 'Votre export de {applicationName} est prêt',

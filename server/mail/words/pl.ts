@@ -27,6 +27,7 @@ export const pl = {
     provider: 'Dostawca',
     apiKey: 'Klucz',
     endpoint: 'Punkt końcowy',
+    change: 'Zmiana',
   },
   verification: {
     subject: '{applicationName}: potwierdź swój adres e-mail',
@@ -137,6 +138,47 @@ export const pl = {
     otherwise: 'Jeśli nie było takiej prośby, ustaw nowe hasło i skontaktuj się z pomocą techniczną {applicationName}.',
     button: 'Ustaw nowe hasło',
   },
+  mailedCode: {
+    subject: '{applicationName}: Twój kod {code}',
+    heading: 'Twój kod',
+    signIn: 'Wpisz ten kod, aby zalogować się do {applicationName}.',
+    verification: 'Wpisz ten kod, aby potwierdzić swój adres e-mail w {applicationName}.',
+    reset: 'Wpisz ten kod, aby ustawić nowe hasło w {applicationName}.',
+    otherwise: 'Jeśli nie prosisz o ten kod, zignoruj tę wiadomość. Nikomu nie podawaj kodu.',
+  },
+  magicLink: {
+    subject: 'Zaloguj się do {applicationName}',
+    heading: 'Zaloguj się na swoje konto',
+    intro: 'Naciśnij przycisk, aby zalogować się do {applicationName}.',
+    button: 'Zaloguj się',
+    otherwise: 'Jeśli nie prosisz o ten link, zignoruj tę wiadomość. Nikomu jej nie przekazuj.',
+  },
+  secondFactorCode: {
+    subject: '{applicationName}: Twój kod logowania',
+    heading: 'Twój kod logowania',
+    intro: 'Wpisz ten kod, aby dokończyć logowanie. Nikomu go nie podawaj.',
+    otherwise: 'Jeśli właśnie się nie logujesz, ktoś zna Twoje hasło. Zmień je.',
+  },
+  securityChanged: {
+    subject: 'Zmieniono ustawienia logowania w {applicationName}',
+    heading: 'Zmieniono ustawienia logowania',
+    intro: 'Zmienił się sposób logowania na Twoje konto w {applicationName}.',
+    otherwise: 'Jeśli to nie Ty, sprawdź ustawienia zabezpieczeń i natychmiast zmień hasło.',
+    button: 'Sprawdź zabezpieczenia',
+  },
+  securityChanges: {
+    authenticatorOn: 'Włączono aplikację uwierzytelniającą',
+    mailedCodesOn: 'Włączono kody e-mail jako drugi krok',
+    off: 'Wyłączono weryfikację dwuetapową',
+    backupCodesRenewed: 'Utworzono nowe kody zapasowe; stare już nie działają',
+    backupCodeUsed: 'Użyto kodu zapasowego; pozostało: {left}',
+    locked: 'Zbyt wiele błędnych kodów; logowanie dwuetapowe jest chwilowo zablokowane',
+    passkeyAdded: 'Dodano klucz dostępu',
+    passkeyRemoved: 'Usunięto klucz dostępu',
+    passkeyFlagged: 'Odrzucono klucz dostępu, ponieważ mógł zostać skopiowany',
+    resetRequested: 'Administrator zresetuje weryfikację dwuetapową',
+    reset: 'Administrator zresetował weryfikację dwuetapową',
+  },
   invitation: {
     subject: 'Zaproszenie do organizacji w {applicationName}',
     heading: 'Zaproszenie do organizacji',
@@ -147,7 +189,8 @@ export const pl = {
   portalCode: {
     subject: 'Kod do {applicationName}',
     heading: 'Kod logowania',
-    intro: 'Wpisz ten kod, aby zobaczyć swoje zakupy, faktury i subskrypcje.',
+    intro: 'Naciśnij przycisk, aby zobaczyć swoje zakupy, faktury i subskrypcje.',
+    button: 'Otwórz moje zakupy',
     otherwise: 'Jeśli to nie Ty prosisz o kod, zignoruj tę wiadomość: bez kodu nikt się nie zaloguje.',
   },
   webhookPaused: {
@@ -156,6 +199,25 @@ export const pl = {
     intro:
       'Dziesięciu kolejnych wiadomości nie udało się dostarczyć do tego punktu końcowego, choć każdą próbowano wysłać dziesięć razy. Na razie nic więcej tam nie wysyłamy.',
     otherwise: 'Gdy znów zacznie działać, włącz punkt końcowy i wyślij ponownie pominięte wiadomości.',
+  },
+  processorTrouble: {
+    subject: '{applicationName}: płatności nie przechodzą',
+    heading: 'Płatności nie przechodzą',
+    intro:
+      'Operator płatności odrzuca nasze żądania i nie jest to wina klientów. Zamówienia czekają i zostaną opłacone, gdy wszystko znów zadziała; nikt nie jest proszony o inną kartę.',
+    answer: 'Odpowiedź',
+    otherwise: 'Sprawdź konto u operatora i jego klucz. tollgate doctor powie, czy problem nadal trwa.',
+  },
+  dispute: {
+    subject: 'Reklamacja płatności w {applicationName}',
+    heading: 'Klient reklamuje płatność',
+    intro:
+      'Klient poprosił swój bank o zwrot tej płatności. Odpowiedz u operatora płatności przed upływem terminu, inaczej pieniądze wrócą do klienta. Dopóki bank nie zdecyduje, nie można zwrócić tej płatności.',
+    warning:
+      'Bank klienta pyta o tę płatność lub podejrzewa oszustwo. Pieniądze jeszcze nie zostały pobrane: jeśli klient ma rację, zwrot teraz zwykle zapobiega reklamacji.',
+    amount: 'Reklamowana kwota',
+    answerBy: 'Odpowiedz do',
+    button: 'Zobacz zamówienie',
   },
   exportReady: {
     subject: 'Eksport z {applicationName} jest gotowy',

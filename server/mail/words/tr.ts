@@ -27,6 +27,7 @@ export const tr = {
     provider: 'Sağlayıcı',
     apiKey: 'Anahtar',
     endpoint: 'Uç nokta',
+    change: 'Değişiklik',
   },
   verification: {
     subject: '{applicationName}: E-posta adresinizi doğrulayın',
@@ -134,6 +135,47 @@ export const tr = {
     otherwise: 'Bunu istemediyseniz yeni bir parola belirleyin ve {applicationName} destek ekibine başvurun.',
     button: 'Yeni parola belirle',
   },
+  mailedCode: {
+    subject: '{applicationName}: kodunuz {code}',
+    heading: 'Kodunuz',
+    signIn: '{applicationName} hesabınızda oturum açmak için bu kodu girin.',
+    verification: '{applicationName} üzerindeki e-posta adresinizi onaylamak için bu kodu girin.',
+    reset: '{applicationName} üzerinde yeni bir parola seçmek için bu kodu girin.',
+    otherwise: 'Bu kodu siz istemediyseniz bu e-postayı yok sayın. Kodu kimseyle paylaşmayın.',
+  },
+  magicLink: {
+    subject: '{applicationName} oturumu açın',
+    heading: 'Hesabınızda oturum açın',
+    intro: '{applicationName} hesabınızda oturum açmak için düğmeye basın.',
+    button: 'Oturum aç',
+    otherwise: 'Bu bağlantıyı siz istemediyseniz bu e-postayı yok sayın. E-postayı kimseye iletmeyin.',
+  },
+  secondFactorCode: {
+    subject: '{applicationName}: oturum açma kodunuz',
+    heading: 'Oturum açma kodunuz',
+    intro: 'Oturum açmayı tamamlamak için bu kodu girin. Kodu kimseyle paylaşmayın.',
+    otherwise: 'Şu anda oturum açmıyorsanız biri parolanızı biliyor demektir. Parolanızı değiştirin.',
+  },
+  securityChanged: {
+    subject: '{applicationName} oturum açma ayarlarınız değişti',
+    heading: 'Oturum açma ayarlarınız değişti',
+    intro: '{applicationName} hesabınızda oturum açma biçiminiz değişti.',
+    otherwise: 'Bunu siz yapmadıysanız güvenlik ayarlarınızı gözden geçirin ve parolanızı hemen değiştirin.',
+    button: 'Güvenlik ayarlarını gözden geçir',
+  },
+  securityChanges: {
+    authenticatorOn: 'Kimlik doğrulama uygulaması açıldı',
+    mailedCodesOn: 'İkinci adım olarak e-posta kodları açıldı',
+    off: 'İki adımlı doğrulama kapatıldı',
+    backupCodesRenewed: 'Yeni yedek kodlar oluşturuldu; eskileri artık çalışmıyor',
+    backupCodeUsed: 'Bir yedek kod kullanıldı; {left} kod kaldı',
+    locked: 'Çok fazla hatalı kod girildi; iki adımlı oturum açma bir süreliğine kilitlendi',
+    passkeyAdded: 'Geçiş anahtarı eklendi',
+    passkeyRemoved: 'Geçiş anahtarı kaldırıldı',
+    passkeyFlagged: 'Bir geçiş anahtarı kopyalanmış olabileceği için reddedildi',
+    resetRequested: 'Bir yönetici iki adımlı doğrulamayı sıfırlayacak',
+    reset: 'Bir yönetici iki adımlı doğrulamayı sıfırladı',
+  },
   invitation: {
     subject: '{applicationName} üzerinde bir kuruluşa davetlisiniz',
     heading: 'Bir kuruluşa davetlisiniz',
@@ -145,7 +187,8 @@ export const tr = {
   portalCode: {
     subject: '{applicationName} için kodunuz',
     heading: 'Oturum açma kodunuz',
-    intro: 'Satın aldıklarınızı, faturalarınızı ve aboneliklerinizi görmek için bu kodu girin.',
+    intro: 'Satın aldıklarınızı, faturalarınızı ve aboneliklerinizi görmek için düğmeye basın.',
+    button: 'Satın aldıklarımı aç',
     otherwise: 'Kodu siz istemediyseniz bu e-postayı dikkate almayın: Kod olmadan kimse oturum açamaz.',
   },
   webhookPaused: {
@@ -154,6 +197,25 @@ export const tr = {
     intro:
       'Arka arkaya on ileti, her biri on kez denenmesine rağmen bu uç noktaya teslim edilemedi. Şimdilik oraya başka bir şey gönderilmiyor.',
     otherwise: 'Yeniden çalıştığında uç noktayı etkinleştirin ve kaçırdığı iletileri yeniden gönderin.',
+  },
+  processorTrouble: {
+    subject: '{applicationName}: Ödemeler alınamıyor',
+    heading: 'Ödemeler alınamıyor',
+    intro:
+      'Ödeme sağlayıcısı isteklerimizi reddediyor ve bunun nedeni müşteriler değil. Siparişler bekliyor ve sorun giderilince tahsil edilecek; kimseden başka bir kart istenmiyor.',
+    answer: 'Yanıt',
+    otherwise: 'Sağlayıcıdaki hesabı ve anahtarını kontrol edin. tollgate doctor, sorunun sürüp sürmediğini gösterir.',
+  },
+  dispute: {
+    subject: '{applicationName} üzerinde bir ödemeye itiraz edildi',
+    heading: 'Bir ödemeye itiraz edildi',
+    intro:
+      'Bir müşteri bankasından bu ödemeyi geri almasını istedi. Son tarihten önce ödeme sağlayıcınızda yanıt verin, yoksa para müşteriye geri döner. Banka karar verene kadar ödeme iade edilemez.',
+    warning:
+      'Bir müşterinin bankası bu ödemeyi soruyor veya dolandırıcılıktan şüpheleniyor. Henüz para çekilmedi: müşteri haklıysa şimdi yapılacak bir iade çoğu zaman itirazı önler.',
+    amount: 'İtiraz edilen tutar',
+    answerBy: 'Son yanıt tarihi',
+    button: 'Siparişi görüntüle',
   },
   exportReady: {
     subject: '{applicationName} dışa aktarmanız hazır',

@@ -26,7 +26,7 @@ export function mountCaptcha(sandbox: FastifyInstance, app: App) {
   })
 }
 
-/** A widget stands in a frame of the page that asks for it; only our own pages may. */
+/** The widget runs in a frame of the page that asks for it; only our own pages may embed it. */
 function frameHeaders({ config }: App) {
   const policy = contentPolicy.replace("frame-ancestors 'none'", "frame-ancestors 'self'")
   return { ...pageHeaders(config, policy), 'x-frame-options': 'SAMEORIGIN' }

@@ -27,17 +27,25 @@ onBothDatabases('the stand-in for captchas', (open) => {
     for (const refused of [old, bad, `${old}x`, 'passes']) assert.equal(await tryWith(browser, refused), 403)
   })
 
-  test('tells forms where its script lives, and before which routes it stands', async () => {
+  test('tells forms where its script lives, and which routes it guards', async () => {
     const { browser } = await openStandIn()
     const { captcha } = (await browser().client.getSettings()).data ?? assert.fail()
     const paths = [
       '/sign-up/email',
       '/sign-in/email',
       '/sign-in/username',
+      '/sign-in/email-otp',
+      '/sign-in/magic-link',
       '/confirm-email',
       '/request-password-reset',
       '/forget-password',
       '/reset-password',
+      '/email-otp/send-verification-otp',
+      '/email-otp/verify-email',
+      '/email-otp/check-verification-otp',
+      '/email-otp/request-password-reset',
+      '/forget-password/email-otp',
+      '/email-otp/reset-password',
       '/organization/sign-up-with-invitation',
     ]
     assert.deepEqual(captcha, { provider: 'sandbox', siteKey: null, script: '/dev/captcha/api.js', paths })
@@ -61,7 +69,7 @@ onBothDatabases('the stand-in for captchas', (open) => {
   }
 })
 
-test('its widget stands in a frame of our own pages and of no others', async () => {
+test('its widget runs in a frame of our own pages and of no others', async () => {
   const { app } = await startTestServer()
   const fastify = createFastify(app, { strict: true })
   mountSandbox(fastify, app, { clock: new SandboxClock(app.db), worker: new OutboxWorker(app, []) })

@@ -25,6 +25,12 @@ function cellsOf(/** @type {any} */ payment, /** @type {Set<string>} */ returned
         ...(isCharge && dispute === null
           ? [{ text: 'Dispute', act: () => ask(id, 'dispute', 'Disputed. The seller sees it in the order.') }]
           : []),
+        ...(dispute === 'needs_response'
+          ? [
+              { text: 'Decide for the seller', act: () => ask(id, 'win-dispute', 'The seller keeps the money.') },
+              { text: 'Decide for the cardholder', act: () => ask(id, 'lose-dispute', 'The cardholder has the money back.') },
+            ]
+          : []),
         ...(isCharge && order !== null && !returned.has(id)
           ? [{ text: 'Refund', act: () => ask(id, 'refund', 'What was left of the order went back.') }]
           : []),

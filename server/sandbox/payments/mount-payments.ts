@@ -10,7 +10,7 @@ import { StaticFile } from '../../http/static-file.ts'
 import type { App } from '../../kit/app.ts'
 import { refuse } from '../../kit/refusal.ts'
 import { challengePage } from './challenge-page.ts'
-import { disputeCharge, refundCharge } from './deeds.ts'
+import { disputeCharge, loseDispute, refundCharge, winDispute } from './deeds.ts'
 import { findEntry, readLedger } from './ledger.ts'
 
 type Asked = { Querystring: Partial<Record<'organization_id' | 'checkout_id' | 'order_id' | 'customer_id', string>> }
@@ -59,7 +59,7 @@ export function mountPayments(sandbox: FastifyInstance, app: App) {
 
 /** What a cardholder does at their bank, and a seller in their books. */
 function mountDeeds(sandbox: FastifyInstance, app: App) {
-  const deeds = { dispute: disputeCharge, refund: refundCharge }
+  const deeds = { dispute: disputeCharge, 'win-dispute': winDispute, 'lose-dispute': loseDispute, refund: refundCharge }
   for (const [name, deed] of Object.entries(deeds)) {
     sandbox.post<Named>(`/dev/payments/:id/${name}`, async (request, reply) => {
       checkOrigin(app, accountsWire, request, { hasSessionCookie: false })

@@ -9,6 +9,7 @@ import { OutboxWorker } from '../../outbox/worker.ts'
 import { bareOrganization } from '../../testing/bare-organization.ts'
 import { type OpenDatabase, onBothDatabases } from '../../testing/databases.ts'
 import { startTestServer } from '../../testing/test-server.ts'
+import { upstairs } from '../../upstairs.ts'
 import { mountSandbox } from '../mount-sandbox.ts'
 import { SandboxClock } from '../sandbox-clock.ts'
 import type { LedgerEntry } from './ledger.ts'
@@ -22,7 +23,7 @@ async function startSandbox(open: OpenDatabase) {
     finished.push(intent.status)
     return 'finished' as const
   }
-  const { app, clock } = await startTestServer({ open, app: { paymentOwners: { checkout: owner } } })
+  const { app, clock } = await startTestServer({ open, app: { upstairs: { ...upstairs, paymentOwners: { checkout: owner } } } })
   for (const id of ['o-1', 'o-2']) await bareOrganization(app, id, id)
   const fastify = createFastify(app, { strict: true })
   mountSandbox(fastify, app, { clock: new SandboxClock(app.db, clock), worker: new OutboxWorker(app, []) })

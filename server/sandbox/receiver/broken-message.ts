@@ -1,5 +1,5 @@
 import { hours } from '#contract/kit/durations.ts'
-import { signMessage } from '../../webhooks/sign-message.ts'
+import { signMessage } from '../../webhook-delivery/sign-message.ts'
 import type { Message } from './check-message.ts'
 
 /** What forgers and mistakes do to a message. */

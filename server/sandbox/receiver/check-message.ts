@@ -1,5 +1,5 @@
 import { minutes } from '#contract/kit/durations.ts'
-import { signMessage } from '../../webhooks/sign-message.ts'
+import { signMessage } from '../../webhook-delivery/sign-message.ts'
 
 /** A message as it came. Names of headers are in lower case. */
 export type Message = { headers: Readonly<Record<string, string>>; body: string }

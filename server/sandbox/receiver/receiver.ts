@@ -2,7 +2,7 @@ import type { App } from '../../kit/app.ts'
 import { type Instant, now, systemClock } from '../../kit/clock.ts'
 import { newId } from '../../kit/random.ts'
 import { defineState } from '../../kit/state.ts'
-import { validSecrets } from '../../webhooks/endpoints.ts'
+import { validSecrets } from '../../webhook-delivery/endpoints.ts'
 import { breakages, brokenMessage } from './broken-message.ts'
 import { checkMessage, type Message, type Step } from './check-message.ts'
 

@@ -10,7 +10,7 @@ type Request = { place: string; authorization: string | undefined; userAgent: st
 /** One grey point, for people without a picture. */
 const picture = Buffer.from('iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAAAAAA6fptVAAAACklEQVR4nGNoAAAAggCBd81ytgAAAABJRU5ErkJggg==', 'base64')
 
-/** What stands behind the other addresses of a provider: its keys, and what it tells the holders of its tokens. */
+/** The other addresses of a provider: its keys, and what it tells the holders of its tokens. */
 export async function answerResource(app: App, { id, standIn }: Stage, request: Request): Promise<Answer | { picture: Buffer } | null> {
   const { place, authorization, userAgent, form } = request
   if (place === `GET ${standIn.idToken?.keys}`) return { status: 200, body: await keySet() }

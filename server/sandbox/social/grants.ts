@@ -10,7 +10,7 @@ export function packGrant(app: App, grant: Grant): string {
   return seal(app, sealing, JSON.stringify({ ...grant, salt: randomText(app, 8, alphabets.lettersAndDigits) }))
 }
 
-/** The grant in a code or a token of this kind, unless it is somebody else's, broken or too old. */
+/** The grant in a code or a token of this kind, unless it is foreign, broken or too old. */
 export function openGrant(app: App, provider: string, kind: Grant['kind'], packed: unknown): Grant | null {
   try {
     const grant: Grant = JSON.parse(unseal(app, sealing, String(packed)))

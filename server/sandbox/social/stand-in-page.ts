@@ -1,6 +1,5 @@
 import { type Html, html } from '../../http/html.ts'
 import type { Asked } from './authorize.ts'
-import { people } from './people.ts'
 import type { Stage } from './stand-ins.ts'
 import { refusals, troubles } from './troubles.ts'
 
@@ -106,3 +105,11 @@ ${content}
 </html>
 `)
 }
+
+/** People to choose from. The address in `auto` picks one; an empty one shares no address. */
+const people = [
+  { auto: 'ada@example.com', name: 'Ada Lovelace', verified: 'true' },
+  { auto: 'grace@example.com', name: 'Grace Hopper', verified: 'true' },
+  { auto: 'alan@example.com', name: 'Alan Turing', verified: 'false' },
+  { auto: '', name: 'Emmy Noether', verified: 'false' },
+] as const

@@ -37,7 +37,7 @@ export type StandIn = {
   refreshes?: (asked: { [name: string]: string }, scopes: string[]) => boolean
   /** How the token's answer names what was granted. */
   scope: 'blanks' | 'commas' | 'list' | 'unnamed'
-  /** What else stands in the token's answer. */
+  /** Additional members of the token's answer. */
   extras?: (person: Person) => object
   /** What else the browser brings back. */
   brings?: Record<string, string>

@@ -32,7 +32,7 @@ export const concepts = {
   plan: null,
   subscription: 'orders.recurring',
   order: 'confirmation.order',
-  invoice: ['orders.invoice', 'invoices.invoice'],
+  invoice: 'invoices.invoice',
   refund: null,
   discount: ['discounts.discount', 'invoices.discount'],
   checkout: null,
@@ -42,7 +42,7 @@ export const concepts = {
   usage: 'portal.usage',
   credit: null,
   seat: null,
-  trial: 'portal.trialing',
+  trial: 'subscriptionStates.trialing',
   billingAddress: 'checkouts.address',
   slug: 'organizations.slug',
   settings: 'frame.settings',
@@ -60,7 +60,7 @@ export const concepts = {
 } as const satisfies Record<string, string | readonly string[] | null>
 
 /**
- * The one word for a concept, and the words that must not stand for it: whole words in any case, or beginnings that end in `*`.
+ * The one word for a concept, and the words that must not replace it: whole words in any case, or beginnings that end in `*`.
  * `but` names the texts in which such a word means something else.
  */
 export type Term = { readonly say: string; readonly never?: readonly string[]; readonly but?: readonly string[] }

@@ -1,0 +1,11 @@
+/** Currencies of ISO 4217 that are not counted in hundredths, with how many decimals their major unit has. */
+export const otherDecimals: Readonly<Record<string, number>> = {
+  ...Object.fromEntries('bif clp djf gnf isk jpy kmf krw pyg rwf ugx uyi vnd vuv xaf xof xpf'.split(' ').map((code) => [code, 0])),
+  ...Object.fromEntries('bhd iqd jod kwd lyd omr tnd'.split(' ').map((code) => [code, 3])),
+  ...Object.fromEntries('clf uyw'.split(' ').map((code) => [code, 4])),
+}
+
+/** How many decimals a price has: as the server counts them, not as browsers do, which leave out what is not used in cash. */
+export function decimalsIn(currency: string): number {
+  return otherDecimals[currency] ?? 2
+}

@@ -1,0 +1,48 @@
+import * as z from 'zod/mini'
+import type { Camel } from '../kit/casing.ts'
+import { byId, entity } from './ids.ts'
+import { Amount } from './money.ts'
+import { anyIds, anyOf, listOf, paging, sortedBy } from './paging.ts'
+import { forSeller, get } from './verbs.ts'
+
+export const disputeStatuses = ['prevented', 'early_warning', 'needs_response', 'under_review', 'lost', 'won'] as const
+export type DisputeStatus = (typeof disputeStatuses)[number]
+
+/** A payment that its cardholder disputes at their bank. Amounts are without tax; the tax disputed with them is listed beside. */
+export const Dispute = z.object({
+  ...entity,
+  status: z.enum(disputeStatuses),
+  resolved: z.boolean(),
+  closed: z.boolean(),
+  amount: Amount,
+  tax_amount: Amount,
+  currency: z.string(),
+  order_id: z.string(),
+  payment_id: z.string(),
+  /** Until when the bank takes an answer; null where it waits for none. */
+  answer_by: z.nullable(z.iso.datetime()),
+})
+export type Dispute = Camel<z.infer<typeof Dispute>>
+
+export const disputes = {
+  list: get('/disputes/', {
+    ...forSeller('disputes:read'),
+    summary: 'List disputed payments.',
+    input: z.object({
+      ...paging,
+      organization_id: anyIds,
+      order_id: anyIds,
+      status: z.optional(z.nullable(anyOf(z.enum(disputeStatuses)))),
+      sorting: sortedBy(['created_at', 'amount'], '-created_at'),
+    }),
+    output: listOf(Dispute),
+    errors: [],
+  }),
+  get: get('/disputes/:id', {
+    ...forSeller('disputes:read'),
+    summary: 'Read a disputed payment.',
+    input: z.object(byId),
+    output: Dispute,
+    errors: ['ResourceNotFound'],
+  }),
+}

@@ -1,0 +1,6 @@
+import { install } from './install.mjs'
+import { becomeScript } from './run.mjs'
+
+install()
+process.env.TOLLGATE_TEST_TIER = 'proof'
+await becomeScript('scripts/tests/main.mjs')

@@ -1,0 +1,46 @@
+import { spawnSync } from 'node:child_process'
+import { createHash } from 'node:crypto'
+import { readFileSync } from 'node:fs'
+import { join } from 'node:path'
+import { root } from '../install.mjs'
+
+// Two tiers. The gate (`npm test`) takes twelve minutes and runs before every merge; the proof (`npm run proof`) is everything else.
+
+/** Tests that kill, crash, install, fill a database or fuzz belong to the proof, by the last word of their name. */
+const long = /(^|[/-])(crash|fuzz|guides|install|kill|database-outages|packed-client|processes|properties|queries|scale)\.test\.ts$/
+
+export function isLong(/** @type {string} */ file) {
+  return long.test(file)
+}
+
+/** Every screen and every part: the gate looks at them in English and in one theme, the proof in all (web/journeys/look-over.ts). */
+export function isEveryScreen(/** @type {string} */ file) {
+  return file.startsWith('web/journeys/every-')
+}
+
+/** Whether a file has anything to do on PostgreSQL. */
+export function usesPostgres(/** @type {string} */ file) {
+  return namesPostgres(file) || textOf(file).includes('onBothDatabases')
+}
+
+/** What is about PostgreSQL itself, about storage or about races runs on PostgreSQL in every gate. */
+export function namesPostgres(/** @type {string} */ file) {
+  return file.startsWith('server/storage/') || file.endsWith('races.test.ts') || /postgres/i.test(textOf(file))
+}
+
+/** Of the other files that run on both databases, each commit takes one fifth to PostgreSQL. */
+export function fifthOf(/** @type {string[]} */ files, /** @type {number} */ fifth) {
+  const others = files.filter((file) => usesPostgres(file) && !namesPostgres(file)).sort()
+  return others.filter((_, at) => at % 5 === fifth - 1)
+}
+
+/** From 1 to 5, by the commit; where there is no commit, by what is installed. */
+export function chooseFifth() {
+  const { status, stdout } = spawnSync('git', ['rev-parse', 'HEAD'], { cwd: root, encoding: 'utf8' })
+  const name = status === 0 ? stdout.trim() : createHash('sha1').update(textOf('package-lock.json')).digest('hex')
+  return { fifth: (Number.parseInt(name.slice(0, 8), 16) % 5) + 1, from: status === 0 ? `commit ${name.slice(0, 8)}` : 'no commit' }
+}
+
+function textOf(/** @type {string} */ file) {
+  return readFileSync(join(root, file), 'utf8')
+}

@@ -1,0 +1,17 @@
+import type { disputes } from '#contract/billing/disputes.ts'
+import type { Handlers } from '../../http/handlers.ts'
+import { organizationsIn } from '../doors/seller-of.ts'
+import { pageOf } from '../lists/page-of.ts'
+import { refuse } from '../refusals/refusals.ts'
+import { shownDispute } from './shown-dispute.ts'
+import { findDispute, listDisputes } from './store.ts'
+
+export const disputeRoutes: Handlers<typeof disputes, 'snake_case'> = {
+  async list({ app, caller, input }) {
+    const { rows, total } = await listDisputes(app, { ...input, organizationIds: organizationsIn(caller, input.organizationId) })
+    return pageOf(rows.map(shownDispute), total, input)
+  },
+
+  get: async ({ app, caller, input }) =>
+    shownDispute((await findDispute(app, caller.organizationIds, input.id)) ?? refuse('ResourceNotFound')),
+}

@@ -1,0 +1,16 @@
+import type { Letter, Reader } from '../../mail/letter.ts'
+import { speaker } from '../../mail/words/speaker.ts'
+import { billingLetter, factsFor } from './billing-letter.ts'
+
+type Ahead = { product: string; price: number; currency: string; at: string; link: string }
+
+/** Reminds a customer that their trial is about to become a subscription. */
+export function trialEndingLetter({ product, price, currency, at, link, ...reader }: Reader & Ahead): Letter {
+  const tell = factsFor(reader)
+  return billingLetter(reader, 'trialEnding', {
+    facts: [tell.product(product), tell.money('price', price, currency), tell.moment('trialEnds', at)],
+    button: 'manage',
+    link,
+    note: speaker(reader, 'trialEnding')('otherwise'),
+  })
+}

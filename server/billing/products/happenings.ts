@@ -1,0 +1,4 @@
+export type ProductHappenings = {
+  /** The product gives other benefits than before. */
+  'product.benefits-changed': { id: string }
+}

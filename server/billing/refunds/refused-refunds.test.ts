@@ -1,0 +1,96 @@
+import assert from 'node:assert/strict'
+import { test } from 'node:test'
+import { onBothDatabases } from '../../testing/databases.ts'
+import { mug } from '../../testing/shops.ts'
+import { openStripeShop } from '../../testing/stripe-shop.ts'
+
+onBothDatabases('a refund that Stripe refuses', (open) => {
+  test('is answered in words, is failed, and leaves the whole order refundable', async () => {
+    const { stripe, buy, readOrder, post, get, app } = await openStripeShop(open)
+    const { order } = await buy(mug)
+    const refund = (amount: number) => post('/refunds/', { order_id: order.id, amount, reason: 'customer_request' })
+    stripe.refuse('refunds', 'balance_insufficient')
+    const refused = await refund(1000)
+    assert.deepEqual(
+      [refused.status, refused.body],
+      [
+        400,
+        {
+          error: 'RefundFailed',
+          detail: 'The refund failed: the balance at the payment processor does not cover it. Nothing was given back.',
+        },
+      ],
+    )
+    assert.partialDeepStrictEqual(await readOrder(order.id), { status: 'paid', refunded_amount: 0, refundable_amount: 1250 })
+    stripe.refuse('refunds', null)
+    assert.deepEqual([(await refund(1250)).body.status, (await readOrder(order.id)).status], ['succeeded', 'refunded'])
+    const { items } = (await get(`/refunds/?order_id=${order.id}&sorting=amount`)).body
+    assert.deepEqual(
+      items.map(({ status, amount, tax_amount }: Record<string, unknown>) => [status, amount, tax_amount]),
+      [
+        ['failed', 1000, 190],
+        ['succeeded', 1250, 238],
+      ],
+    )
+    const entries = await app.db.selectFrom('ledgerEntries').select(['kind', 'amount']).where('refundId', 'is not', null).execute()
+    assert.equal(
+      entries.reduce((sum, { amount }) => sum + amount, 0),
+      -1488,
+    )
+  })
+
+  test('because of our own mistake stays owed, and is sent again', async () => {
+    const { stripe, buy, post, readOrder } = await openStripeShop(open)
+    const { order } = await buy(mug)
+    stripe.refuse('refunds', 'parameter_unknown')
+    const answer = await post('/refunds/', { order_id: order.id, amount: 1250, reason: 'other' })
+    assert.deepEqual([answer.status, answer.body.status], [200, 'pending'])
+    assert.equal((await readOrder(order.id)).refunded_amount, 0)
+  })
+})
+
+onBothDatabases('a refund made in Stripe’s dashboard', (open) => {
+  test('arrives once, with its tax, whichever message tells of it', async () => {
+    const { stripe, buy, readOrder, tell, get, events } = await openStripeShop(open)
+    const { order, charge } = await buy(mug) // 1250 and 238 of tax
+    const made = stripe.refundByHand(charge.processorId ?? '', 500, 'duplicate')
+    await tell('charge.refunded', 'ch_1', { object: 'charge', payment_intent: charge.processorId })
+    await tell('refund.created', made)
+    await tell('refund.updated', made)
+    assert.partialDeepStrictEqual(await readOrder(order.id), {
+      status: 'partially_refunded',
+      refunded_amount: 420,
+      refunded_tax_amount: 80,
+      refundable_amount: 830,
+    })
+    const { items } = (await get('/refunds/')).body
+    assert.equal(items.length, 1)
+    assert.partialDeepStrictEqual(items[0], { status: 'succeeded', amount: 420, tax_amount: 80, reason: 'duplicate', order_id: order.id })
+    const told = (await events()).map(({ type }) => type).filter((type) => type.includes('refund'))
+    assert.deepEqual(told, ['refund.created', 'order.refunded'])
+
+    stripe.refundByHand(charge.processorId ?? '', 988)
+    await tell('charge.refunded', 'ch_1', { object: 'charge', payment_intent: charge.processorId })
+    assert.partialDeepStrictEqual(await readOrder(order.id), { status: 'refunded', refunded_amount: 1250, refunded_tax_amount: 238 })
+  })
+
+  test('that fails at the bank after all is taken off the order again', async () => {
+    const { stripe, buy, readOrder, tell } = await openStripeShop(open)
+    const { order, charge } = await buy(mug)
+    const made = stripe.refundByHand(charge.processorId ?? '', 500)
+    await tell('refund.created', made)
+    Object.assign(stripe.things.get(made) ?? {}, { status: 'failed', failure_reason: 'expired_or_canceled_card' })
+    await tell('refund.failed', made)
+    assert.partialDeepStrictEqual(await readOrder(order.id), { status: 'paid', refunded_amount: 0, refunded_tax_amount: 0 })
+  })
+
+  test('is not counted beside the one we asked for', async () => {
+    const { stripe, buy, readOrder, tell, post } = await openStripeShop(open)
+    const { order } = await buy(mug)
+    await post('/refunds/', { order_id: order.id, amount: 250, reason: 'other' })
+    const made = [...stripe.things.values()].find(({ object }) => object === 'refund')?.id ?? ''
+    await tell('refund.created', made)
+    await tell('charge.refunded', 'ch_1', { object: 'charge', payment_intent: stripe.things.get(made)?.payment_intent })
+    assert.equal((await readOrder(order.id)).refunded_amount, 250)
+  })
+})

@@ -1,0 +1,56 @@
+import type { App } from '../../kit/app.ts'
+import { balanceOf, creditBalance, takeFromBalance } from '../customers/balances.ts'
+import { type By, bySystem } from '../ledger/add-entry.ts'
+import { type Amount, multiplyFraction } from '../money/amounts.ts'
+import { creditedOf } from '../orders/shown-order.ts'
+import type { Order } from '../orders/store.ts'
+import { addCredited } from '../orders/write-order-items.ts'
+import type { RefundRow } from './store.ts'
+
+type Credit = { amount: Amount; taxAmount: Amount }
+
+/** How much of an order's credit, without its tax, its customer has not spent. */
+export async function unspentCredit(app: App, order: Order): Promise<Amount> {
+  const credited = creditedOf(order)
+  if (credited.amount === 0) return 0
+  const balance = await balanceOf(app, order.customerId, order.currency)
+  const gross = credited.amount + credited.taxAmount
+  return balance >= gross ? credited.amount : Math.floor((credited.amount * balance) / gross)
+}
+
+/** Takes back credit that was given for an order, because the same payment is refunded. The caller holds the order, and knows that there is as much. */
+export async function takeCreditBack(app: App, order: Order, amount: Amount, by: By): Promise<Credit> {
+  const taxAmount = taxOfCredit(order, amount)
+  const { currency, id: orderId, customerId, organizationId } = order
+  const customer = { id: customerId, organizationId }
+  await takeFromBalance(app, { customer, currency, upTo: amount + taxAmount, by, reason: 'What it was given for is refunded', orderId })
+  await addCredited(app, order, { amount: -amount, taxAmount: -taxAmount })
+  return { amount, taxAmount }
+}
+
+/** The tax within a part of an order's credit. */
+export function taxOfCredit(order: Order, amount: Amount): Amount {
+  const credited = creditedOf(order)
+  return multiplyFraction(credited.taxAmount, amount, credited.amount)
+}
+
+/** A refund that failed, or a dispute that was won after all, leaves the customer the credit that it took. The caller holds the order. */
+export async function returnCredit(
+  app: App,
+  order: Order,
+  { creditAmount, creditTaxAmount }: Pick<RefundRow, 'creditAmount' | 'creditTaxAmount'>,
+  reason: string,
+): Promise<void> {
+  const [amount, taxAmount] = [creditAmount ?? 0, creditTaxAmount ?? 0]
+  if (amount + taxAmount === 0) return
+  const { currency, id: orderId, customerId, organizationId } = order
+  await creditBalance(app, {
+    customer: { id: customerId, organizationId },
+    currency,
+    amount: amount + taxAmount,
+    by: bySystem,
+    reason,
+    orderId,
+  })
+  await addCredited(app, order, { amount, taxAmount })
+}

@@ -1,0 +1,30 @@
+import type { App } from '../../kit/app.ts'
+import type { Instant } from '../../kit/clock.ts'
+import type { TaxRate } from '../money/tax.ts'
+import { hasOpenOrders } from '../orders/open-orders.ts'
+import { sellerSettings } from '../sellers/seller-settings.ts'
+import { pendingItemsOf } from '../subscriptions/pending-items.ts'
+import { type Quote, quoteChange } from '../subscriptions/quote-change.ts'
+import type { SubscriptionRow } from '../subscriptions/store.ts'
+import { taxRatesFor } from '../subscriptions/tax-rates.ts'
+
+type Wanted = { seats: number; at: Instant; waits?: boolean }
+
+/** What another number of seats comes to: for looking at it, for charging it and for making it alike. `waits`: with the next order. */
+export async function quoteSeats(
+  app: App,
+  row: SubscriptionRow,
+  { seats, at, waits = false }: Wanted,
+): Promise<Quote & { taxRate: TaxRate }> {
+  const behavior = waits ? 'wait' : await behaviorFor(app, row)
+  const taxRate = (await taxRatesFor(app, [row.customerId])).get(row.customerId)
+  if (!taxRate) throw new Error(`The customer of subscription ${row.id} is gone.`)
+  return { ...(await quoteChange(app, row, { seats, behavior, taxRate, at })), taxRate }
+}
+
+/** While a period is unpaid, changes to its seats wait for the next order, and so does what comes after: nothing unpaid is credited. */
+async function behaviorFor(app: App, row: SubscriptionRow) {
+  const isPaid = (row.status === 'active' || row.status === 'trialing') && !(await hasOpenOrders(app, row.id))
+  const waits = (await pendingItemsOf(app, [row.id])).size > 0
+  return isPaid && !waits ? (await sellerSettings(app, row.organizationId)).prorationBehavior : 'wait'
+}

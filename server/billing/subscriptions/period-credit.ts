@@ -1,0 +1,95 @@
+import { prorationLabel } from '#contract/billing/proration-labels.ts'
+import type { App } from '../../kit/app.ts'
+import type { Instant } from '../../kit/clock.ts'
+import { allocate } from '../money/allocate.ts'
+import { type Amount, checked, sumOf } from '../money/amounts.ts'
+import { lockOrders } from '../orders/open-orders.ts'
+import { refundsUnderWay } from '../orders/refunded-sums.ts'
+import type { Order } from '../orders/store.ts'
+import { creditItem } from '../orders/write-order-items.ts'
+import { type Period, prorate } from '../periods/periods.ts'
+import { type Line, type PendingItem, pendingItemsOf } from './pending-items.ts'
+import type { SubscriptionRow } from './store.ts'
+
+/** A line that gives back a share of another one. */
+type CreditLine = Line & { creditsItemId: string }
+
+type Source = { id: string; productPriceId: string | null; period: Period; net: Amount; tax: Amount | null }
+
+/**
+ * What the time that is left was paid: the share of each order line that it is a part of, less its discount and what was refunded of it, with the tax of
+ * its order. A line that waits for the next order counts as one that will be paid. Without such lines the time is worth nothing.
+ */
+export async function periodCredit(
+  app: App,
+  row: SubscriptionRow,
+  { product, at }: { product: string; at: Instant },
+): Promise<CreditLine[]> {
+  const orders = await lockOrders(app, await coveringOrders(app, row.id, at))
+  const paid = await Promise.all([...orders.values()].map((order) => paidSources(app, order)))
+  const waiting = ((await pendingItemsOf(app, [row.id])).get(row.id) ?? []).flatMap(waitingSource)
+  return [...paid.flat(), ...waiting].flatMap((source) => creditOf(source, { product, at }))
+}
+
+function creditOf({ id, productPriceId, period, net, tax }: Source, { product, at }: { product: string; at: Instant }): CreditLine[] {
+  const amount = period.start <= at ? prorate(net, period, at) : 0
+  if (amount <= 0) return []
+  const { end } = period
+  const label = prorationLabel({ product, from: at.slice(0, 10), to: end.slice(0, 10) }, { isGivenBack: true })
+  const taxAmount = tax === null ? null : checked(-prorate(tax, period, at))
+  return [{ label, amount: -amount, taxAmount, proration: true, productPriceId, start: at, end, creditsItemId: id }]
+}
+
+/** The lines of an order that stand for time and whose rest was not given back before. What was refunded of the order, or is disputed, is shared by what each line cost. */
+async function paidSources(app: App, order: Order): Promise<Source[]> {
+  const pending = await refundsUnderWay(app, order.id)
+  const sold = order.items.filter(({ amount }) => amount > 0)
+  const nets = sold.map(({ amount, discountAmount }) => checked(amount - discountAmount))
+  const taxes = sold.map(({ taxAmount }) => Math.max(0, taxAmount))
+  const refunded = sharedBy(nets, order.refundedAmount + order.disputedAmount + pending.amount)
+  const refundedTax = sharedBy(taxes, order.refundedTaxAmount + order.disputedTaxAmount + pending.taxAmount)
+  return sold.flatMap((item, at): Source[] => {
+    const [start, end] = [item.startTimestamp ?? order.periodStart, item.endTimestamp ?? order.periodEnd]
+    if (item.creditedAt !== null || start === null || end === null) return []
+    const net = (nets[at] ?? 0) - (refunded[at] ?? 0)
+    return [
+      { id: item.id, productPriceId: item.productPriceId, period: { start, end }, net, tax: (taxes[at] ?? 0) - (refundedTax[at] ?? 0) },
+    ]
+  })
+}
+
+function sharedBy(weights: readonly Amount[], amount: Amount): Amount[] {
+  return sumOf(weights) === 0 ? weights.map(() => 0) : allocate(amount, weights)
+}
+
+function waitingSource({ id, amount, proration, creditedAt, startTimestamp, endTimestamp, productPriceId }: PendingItem): Source[] {
+  if (!proration || amount <= 0 || creditedAt !== null || startTimestamp === null || endTimestamp === null) return []
+  return [{ id, productPriceId, period: { start: startTimestamp, end: endTimestamp }, net: amount, tax: null }]
+}
+
+/** Orders with a line whose time is not over. Those that are still to be paid count for seats alone: a plan is not changed while anything is owed. */
+async function coveringOrders({ db }: App, subscriptionId: string, at: Instant): Promise<string[]> {
+  const rows = await db
+    .selectFrom('orders')
+    .innerJoin('orderItems', 'orderItems.orderId', 'orders.id')
+    .where('orders.subscriptionId', '=', subscriptionId)
+    .where('orders.status', 'in', ['pending', 'paid', 'partially_refunded'])
+    .where('orderItems.amount', '>', 0)
+    .where('orderItems.creditedAt', 'is', null)
+    .where(({ eb, fn }) => eb(fn.coalesce('orderItems.endTimestamp', 'orders.periodEnd'), '>', at))
+    .select('orders.id')
+    .distinct()
+    .execute()
+  return rows.map(({ id }) => id)
+}
+
+/** Writes down on the lines what was given back of them. The caller made these credits, and holds the subscription. */
+export async function markCredited(app: App, lines: readonly Line[], at: Instant): Promise<void> {
+  for (const { creditsItemId, amount, taxAmount } of lines) {
+    if (creditsItemId == null) continue
+    if (await creditItem(app, creditsItemId, { amount: -amount, taxAmount: -(taxAmount ?? 0), at })) continue
+    const waiting = app.db.updateTable('pendingItems').where('id', '=', creditsItemId).where('creditedAt', 'is', null)
+    const { numUpdatedRows } = await waiting.set({ creditedAt: at, creditedAmount: -amount }).executeTakeFirst()
+    if (numUpdatedRows === 0n) throw new Error(`${creditsItemId} was credited before.`)
+  }
+}

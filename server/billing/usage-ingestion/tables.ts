@@ -1,0 +1,5 @@
+import type { TableKinds } from '../../storage/tables.ts'
+
+export const usageNewsTables = {
+  usageNews: { customerId: 'text', createdAt: 'text' },
+} as const satisfies TableKinds

@@ -1,0 +1,19 @@
+import { layout } from '../mail/layout.ts'
+import type { Letter, Reader } from '../mail/letter.ts'
+import { byLinkOrCode, type LinkAndCode } from '../mail/notes.ts'
+import { speaker } from '../mail/words/speaker.ts'
+
+/** Asks a person to prove an address, by a link or by a code. */
+export function verificationLetter({ link, code, expiresIn, ...reader }: Reader & LinkAndCode): Letter {
+  const say = speaker(reader, 'verification')
+  return layout({
+    ...reader,
+    subject: say('subject', reader),
+    heading: say('heading'),
+    blocks: [
+      { paragraph: say('intro') },
+      ...byLinkOrCode(reader, say('button'), { link, code, expiresIn }),
+      { note: say('otherwise', reader) },
+    ],
+  })
+}

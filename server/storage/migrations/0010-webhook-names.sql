@@ -1,1 +1,0 @@
-alter table webhook_endpoints add column name text;

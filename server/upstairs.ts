@@ -1,0 +1,36 @@
+import { ownCheckoutPayment } from './billing/checkouts/settle-checkout.ts'
+import { entitlementsOf } from './billing/customers/entitlements.ts'
+import { finishReturn } from './billing/payments/complete-payment.ts'
+import type { PaymentNeeds } from './billing/payments/upstairs.ts'
+import { cardPurposes, finishCard } from './billing/portal/keep-card.ts'
+import { finishRefund, refundPayment } from './billing/refunds/send-refund.ts'
+import { releaseSeats, reserveSeat } from './billing/seats/reserve-seat.ts'
+import { findPayingByMember } from './billing/seats/seated-subscriptions.ts'
+import { finishOrderPayment, orderPayment } from './billing/subscriptions/collect-payments.ts'
+import { changePayment, returnChangePayment } from './billing/subscriptions/make-change.ts'
+import { buyerPayment, finishBuyerPayment } from './billing/subscriptions/pay-open-order.ts'
+import type { Upstairs } from './kit/upstairs.ts'
+import type { MemberNeeds } from './members/upstairs.ts'
+import type { SessionNeeds } from './sessions/upstairs.ts'
+
+/** Who does what rooms below need. */
+export const upstairs: Upstairs = {
+  findPayingByMember,
+  reserveSeat,
+  releaseSeats,
+  entitlementsOf,
+  paymentOwners: {
+    [orderPayment]: finishOrderPayment,
+    [buyerPayment]: finishBuyerPayment,
+    [changePayment]: returnChangePayment,
+    [refundPayment]: finishRefund,
+    return: finishReturn,
+    checkout: ownCheckoutPayment,
+    [cardPurposes.plain]: finishCard,
+    [cardPurposes.default]: finishCard,
+  },
+}
+
+declare module './kit/upstairs.ts' {
+  interface Upstairs extends SessionNeeds, MemberNeeds, PaymentNeeds {}
+}

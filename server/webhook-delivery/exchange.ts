@@ -1,0 +1,121 @@
+import { request as httpRequest, type IncomingMessage } from 'node:http'
+import { request as httpsRequest } from 'node:https'
+import { isIP, type LookupFunction } from 'node:net'
+import { seconds } from '#contract/kit/durations.ts'
+import type { App } from '../kit/app.ts'
+import { hostOf, problemWithUrl } from './endpoint-url.ts'
+import { isPublicAddress } from './public-address.ts'
+
+/** What came of one attempt. `httpCode` is null when no answer came at all; `error` then says why. */
+export type Exchange = { httpCode: number | null; error: string | null; response: string | null; milliseconds: number }
+
+type Message = { url: string; headers: Record<string, string>; body: string }
+
+/** How long to wait for everything, and how many bytes of the answer to read. */
+type Bounds = { whole: number; kept: number }
+
+const bounds: Bounds = { whole: seconds(10), kept: 1024 }
+const patienceForBody = seconds(1)
+const longestHead = 16_384
+
+/**
+ * Posts a message and answers what came back: within ten seconds in all unless said otherwise, no redirect followed, and no more than the beginning of
+ * the answer read. Never throws: whatever a receiver does is an outcome.
+ */
+export async function exchange(app: App, message: Message, { whole, kept }: Bounds = bounds): Promise<Exchange> {
+  const start = performance.now()
+  const signal = AbortSignal.timeout(whole)
+  const ended = () => Math.round(performance.now() - start)
+  try {
+    const address = await within(signal, findAddress(app, new URL(message.url)))
+    return { ...(await post(message, address, { signal, kept })), error: null, milliseconds: ended() }
+  } catch (error) {
+    return {
+      httpCode: null,
+      error: signal.aborted ? `No answer within ${whole / 1000} seconds.` : reasonOf(error),
+      response: null,
+      milliseconds: ended(),
+    }
+  }
+}
+
+/**
+ * The address to connect to. In production it must be public, is resolved for each attempt, and the connection goes to exactly the address that was
+ * checked: this defeats DNS rebinding.
+ */
+async function findAddress(app: App, url: URL): Promise<string> {
+  const problem = problemWithUrl(app.config, url.href)
+  if (problem) throw new Error(problem)
+  const host = hostOf(url)
+  const addresses = isIP(host) ? [host] : await app.resolveHost(host)
+  const [address] = addresses
+  if (address === undefined) throw new Error(`${host} has no address.`)
+  if (app.config.production && !addresses.every(isPublicAddress)) throw new Error(`${host} is not an address on the internet.`)
+  return address
+}
+
+type Posting = { signal: AbortSignal; kept: number }
+
+function post(
+  { url, headers, body }: Message,
+  address: string,
+  { signal, kept }: Posting,
+): Promise<Pick<Exchange, 'httpCode' | 'response'>> {
+  const family = isIP(address)
+  const lookup: LookupFunction = (_, options, found) => {
+    if (options.all) found(null, [{ address, family }])
+    else found(null, address, family)
+  }
+  const ask = url.startsWith('https:') ? httpsRequest : httpRequest
+  return new Promise((resolve, reject) => {
+    const length = String(Buffer.byteLength(body))
+    const request = ask(url, {
+      method: 'POST',
+      headers: { ...headers, 'content-length': length },
+      agent: false,
+      lookup,
+      signal,
+      maxHeaderSize: longestHead,
+    })
+    request.on('error', reject)
+    request.on('response', (response) => {
+      void readBeginning(response, kept).then((beginning) => {
+        resolve({ httpCode: response.statusCode ?? null, response: beginning })
+        request.destroy()
+      })
+    })
+    request.end(body)
+  })
+}
+
+/** The beginning of the answer, or what arrived of it within a second. The rest is of no use. */
+function readBeginning(response: IncomingMessage, kept: number): Promise<string> {
+  return new Promise((resolve) => {
+    const chunks: Buffer[] = []
+    let size = 0
+    const end = () => {
+      clearTimeout(timer)
+      resolve(Buffer.concat(chunks).subarray(0, kept).toString('utf8').replaceAll('\0', '').toWellFormed())
+    }
+    const timer = setTimeout(end, patienceForBody)
+    response.on('data', (chunk: Buffer) => {
+      if (size < kept) chunks.push(chunk)
+      size += chunk.length
+      if (size >= kept) end()
+    })
+    response.on('end', end)
+    response.on('error', end)
+    response.on('close', end)
+  })
+}
+
+async function within<R>(signal: AbortSignal, work: Promise<R>): Promise<R> {
+  const aborted = new Promise<never>((_, reject) => signal.addEventListener('abort', () => reject(signal.reason as Error), { once: true }))
+  aborted.catch(() => {})
+  return Promise.race([work, aborted])
+}
+
+function reasonOf(error: unknown): string {
+  const { message, code } = error as Error & { code?: string }
+  return (message || code || 'The connection failed.').slice(0, 500).replaceAll('\0', '').toWellFormed()
+}

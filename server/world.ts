@@ -1,0 +1,7 @@
+import type { PaymentWorld } from './billing/payments/world.ts'
+import type { PlatformWorld } from './billing/platforms/world.ts'
+
+// Makes what rooms need of the outside world known to the type of the app, as `tables.ts` does for the database.
+declare module './kit/app.ts' {
+  interface App extends PaymentWorld, PlatformWorld {}
+}

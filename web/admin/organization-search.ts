@@ -1,0 +1,9 @@
+import type { SellingKind } from '#contract/admin-organizations.ts'
+import { listSearch } from '../navigation/list-search.ts'
+import { oneOf, searchOf } from '../navigation/search.ts'
+
+/** Which organizations are wanted. */
+export const organizationSearch = searchOf({
+  ...listSearch.readers,
+  selling: oneOf(['open', 'closed', 'own'] as const satisfies readonly SellingKind[]),
+})

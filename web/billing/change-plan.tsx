@@ -1,0 +1,131 @@
+import { type ReactNode, useState } from 'react'
+import type { Result } from '#client/index.ts'
+import type { SubscriptionPreview } from '#contract/billing/subscriptions.ts'
+import { useRead } from '../api/use-read.ts'
+import { FormProblem } from '../forms/form-problem.tsx'
+import { useSubmit } from '../forms/use-submit.ts'
+import { useTranslations } from '../languages/use-translations.ts'
+import type { Priced } from '../prices/use-price-words.ts'
+import { useProblems } from '../problems/use-problems.ts'
+import { Button } from '../ui/fields/button.tsx'
+import { Form } from '../ui/fields/form.tsx'
+import { SelectField } from '../ui/fields/select-field.tsx'
+import { Skeleton } from '../ui/layouts/skeleton.tsx'
+import { Modal, ModalButtons } from '../ui/overlays/modal.tsx'
+import { Alert } from '../ui/text/alert.tsx'
+import { Text } from '../ui/text/text.tsx'
+import { type Benefit, ChangeCost, Difference } from './change-cost.tsx'
+import { usePriceTags } from './use-price-tags.ts'
+
+type Plan = Priced & { id: string; name: string; benefits: readonly Benefit[] }
+
+type ChangePlanProps<Changed> = {
+  subscription: { currentPeriodEnd: string; product: { name: string; benefits: readonly Benefit[] } }
+  /** What it can become; undefined while that is not known. */
+  plans: readonly Plan[] | undefined
+  /** A seller and a customer have calls of their own. */
+  preview: (productId: string) => Promise<Result<SubscriptionPreview>>
+  change: (productId: string) => Promise<Result<Changed>>
+  onChanged: (changed: Changed) => void
+  look?: 'primary' | 'secondary'
+  isOpen?: boolean
+  /** Further fields, and what was chosen in them: another choice is another preview. */
+  fields?: { shown: ReactNode; chosen: string }
+  /** Better words for refusals than the usual ones. */
+  words?: Readonly<Record<string, string>>
+}
+
+/** Moves a subscription to another plan. The dialog shows what the change costs, line by line and when, before it is made. */
+export function ChangePlan<Changed>({
+  plans,
+  look = 'primary',
+  isOpen: opensAtOnce = false,
+  onChanged,
+  ...props
+}: ChangePlanProps<Changed>) {
+  const t = useTranslations('planChange')
+  const shared = useTranslations('shared')
+  const [isOpen, setOpen] = useState(opensAtOnce)
+  return (
+    <Modal
+      open={isOpen}
+      onOpenChange={setOpen}
+      trigger={<Button look={look}>{t('change')}</Button>}
+      title={t('title')}
+      lead={t('lead', { product: props.subscription.product.name })}
+    >
+      {!plans && <Skeleton label={shared('loading')} rows={3} />}
+      {plans?.length === 0 && <Text tone="soft">{t('none')}</Text>}
+      {plans?.[0] && (
+        <PlanForm
+          {...props}
+          plans={plans}
+          first={plans[0]}
+          onClose={() => setOpen(false)}
+          onChanged={(changed) => {
+            setOpen(false)
+            onChanged(changed)
+          }}
+        />
+      )}
+    </Modal>
+  )
+}
+
+type PlanFormProps<Changed> = Omit<ChangePlanProps<Changed>, 'plans' | 'look' | 'isOpen'> & {
+  plans: readonly Plan[]
+  first: Plan
+  onClose: () => void
+}
+
+function PlanForm<Changed>({
+  subscription,
+  plans,
+  first,
+  preview,
+  change,
+  onChanged,
+  fields,
+  words = {},
+  onClose,
+}: PlanFormProps<Changed>) {
+  const t = useTranslations('planChange')
+  const shared = useTranslations('shared')
+  const { tagOf } = usePriceTags()
+  const problemOf = useProblems()
+  const [chosen, setChosen] = useState(first.id)
+  const plan = plans.find(({ id }) => id === chosen) ?? first
+  const { data: cost, failure } = useRead([plan.id, fields?.chosen].join(), () => preview(plan.id))
+  const { submit, isPending, problem } = useSubmit({
+    call: () => change(plan.id),
+    onDone(changed) {
+      onChanged(changed)
+      return 'staying'
+    },
+  })
+  return (
+    <Form onSubmit={() => void submit(undefined)}>
+      <SelectField
+        name="plan"
+        label={t('plan')}
+        options={Object.fromEntries(plans.map((each) => [each.id, `${each.name} · ${tagOf(each)}`]))}
+        value={plan.id}
+        onValueChange={setChosen}
+      />
+      {fields?.shown}
+      {failure && <Alert tone="danger">{words[failure.code] ?? problemOf(failure).words}</Alert>}
+      {!failure && !cost && <Skeleton label={shared('loading')} rows={2} />}
+      {!failure && cost && <ChangeCost cost={cost} day={subscription.currentPeriodEnd} />}
+      {!failure && cost && <Difference before={subscription.product.benefits} after={plan.benefits} />}
+      <FormProblem problem={problem} words={words} />
+      <ModalButtons>
+        <Button look="secondary" onClick={onClose}>
+          {shared('cancel')}
+        </Button>
+        <Button type="submit" pending={isPending} pendingText={t('changing')} disabled={!cost}>
+          {t(cost?.due === 'next_period' ? 'submitLater' : 'submit')}
+        </Button>
+      </ModalButtons>
+    </Form>
+  )
+}

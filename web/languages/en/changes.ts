@@ -1,7 +1,0 @@
-export const changes = {
-  dismiss: 'Dismiss',
-  save: 'Save',
-  saving: 'Saving…',
-  saved: 'Saved.',
-  undo: 'Undo',
-} as const

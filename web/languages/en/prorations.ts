@@ -1,3 +1,0 @@
-export const prorations = {
-  remaining: 'Remaining time on {product}',
-} as const

@@ -1,5 +1,0 @@
-export const roles = {
-  owner: 'Owner',
-  admin: 'Administrator',
-  member: 'Member',
-} as const

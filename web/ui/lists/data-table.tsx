@@ -1,0 +1,183 @@
+import { ArrowDown, ArrowUp, ArrowUpDown } from 'lucide-react'
+import type { ReactNode } from 'react'
+import { breakable } from '../text/breakable.tsx'
+import './data-table.css'
+import { SelectBox } from '../fields/select-box.tsx'
+import { TableView, type ViewWords } from './table-view.tsx'
+import { type Column, type Table, type TableState, useDataTable } from './use-data-table.ts'
+import type { Density } from './use-density.ts'
+
+type DataTableProps<Row> = TableState<Row> & {
+  caption: string
+  /** The first one names the row. */
+  columns: readonly Column<Row>[]
+  /** Makes the name of a row the way to its details; the whole row leads there. */
+  link?: (row: Row, name: ReactNode) => ReactNode
+  /** What can be done with a row, at its end. */
+  actions?: { label: string; of: (row: Row) => ReactNode }
+  /** Above the rows: what narrows them down, and how many are left. */
+  bar?: ReactNode
+  count?: ReactNode
+  /** In the place of rows. */
+  instead?: ReactNode
+  /** Below the rows. */
+  foot?: ReactNode
+  words?: {
+    /** The boxes to select rows by: one for all, and one before each. */
+    select?: { all: string; of: (row: Row) => string } | undefined
+    view?: ViewWords
+  }
+  /** The content of its columns is short: they fit side by side where others do not. */
+  isSlim?: boolean | undefined
+  /** How close the rows are, and the way to change that. */
+  density?: Density
+  onDensity?: (density: Density) => void
+}
+
+/** Rows and columns where there is room for them; where there is not, each row is a card. */
+export function DataTable<Row extends object>({
+  caption,
+  link,
+  actions,
+  bar,
+  count,
+  instead,
+  foot,
+  words = {},
+  isSlim = false,
+  density = 'comfortable',
+  onDensity = () => {},
+  ...state
+}: DataTableProps<Row>) {
+  const table = useDataTable(state)
+  const columns = state.columns.filter(({ name }) => table.getColumn(name)?.getIsVisible())
+  return (
+    <div className={`data-table ${isSlim ? 'data-table-slim' : ''} ${density === 'compact' ? 'data-table-compact' : ''}`}>
+      {(bar || count || words.view) && (
+        <div className="data-table-bar">
+          {bar}
+          <span role="status" className="data-table-count">
+            {count}
+          </span>
+          {words.view && (
+            <span className="data-table-view">
+              <TableView words={words.view} columns={state.columns} table={table} density={density} onDensity={onDensity} />
+            </span>
+          )}
+        </div>
+      )}
+      {instead ?? (
+        <table>
+          <caption className="sr-only">{caption}</caption>
+          <thead>
+            <tr>
+              {words.select && (
+                <th scope="col" className="data-table-all">
+                  <label className="flex cursor-pointer items-center gap-3">
+                    <SelectBox
+                      aria-label={words.select.all}
+                      checked={table.getIsAllRowsSelected()}
+                      onChange={table.getToggleAllRowsSelectedHandler()}
+                    />
+                    <span aria-hidden="true" className="data-table-label">
+                      {words.select.all}
+                    </span>
+                  </label>
+                </th>
+              )}
+              {columns.map((column) => (
+                <ColumnHead key={column.name} column={column} table={table} />
+              ))}
+              {actions && (
+                <th scope="col">
+                  <span className="sr-only">{actions.label}</span>
+                </th>
+              )}
+            </tr>
+          </thead>
+          <tbody>
+            {table.getRowModel().rows.map((row) => (
+              <tr key={row.id} data-selected={row.getIsSelected() || undefined} data-marked={state.isMarked?.(row.original) || undefined}>
+                {words.select && (
+                  <td className="data-table-pick">
+                    {row.getCanSelect() && (
+                      <SelectBox
+                        aria-label={words.select.of(row.original)}
+                        checked={row.getIsSelected()}
+                        onChange={row.getToggleSelectedHandler()}
+                      />
+                    )}
+                  </td>
+                )}
+                {columns.map((column, place) => (
+                  <Cell key={column.name} column={column} row={row.original} link={place === 0 ? (link ?? unlinked) : undefined} />
+                ))}
+                {actions && <td className="data-table-actions">{actions.of(row.original)}</td>}
+              </tr>
+            ))}
+          </tbody>
+        </table>
+      )}
+      {foot && <div className="data-table-foot">{foot}</div>}
+    </div>
+  )
+}
+
+function ColumnHead<Row extends object>({ column: { name, label, isNumber }, table }: { column: Column<Row>; table: Table<Row> }) {
+  const column = table.getColumn(name)
+  const sorted = column?.getIsSorted()
+  const Icon = sorted === 'desc' ? ArrowDown : sorted === 'asc' ? ArrowUp : ArrowUpDown
+  return (
+    <th
+      scope="col"
+      aria-sort={sorted ? (sorted === 'desc' ? 'descending' : 'ascending') : undefined}
+      className={isNumber ? 'data-table-number' : undefined}
+    >
+      {column?.getCanSort() ? (
+        <button
+          type="button"
+          onClick={column.getToggleSortingHandler()}
+          className="inline-flex min-h-6 cursor-pointer items-center gap-1 rounded-small text-left hover:text-ink"
+        >
+          {label}
+          <Icon size={13} className={`shrink-0 ${sorted ? 'text-accent' : 'opacity-60'}`} />
+        </button>
+      ) : (
+        <span className="inline-flex min-h-6 items-center">{label}</span>
+      )}
+    </th>
+  )
+}
+
+/** The content of an empty cell. A card leaves it out. */
+const nothing = '–'
+
+type CellProps<Row> = { column: Column<Row>; row: Row; link: ((row: Row, name: ReactNode) => ReactNode) | undefined }
+
+function Cell<Row>({ column: { label, cell, isNumber }, row, link }: CellProps<Row>) {
+  const value = cell(row)
+  if (link) {
+    return (
+      <th scope="row" data-short={isShort(value) || undefined}>
+        {link(row, breakable(value))}
+      </th>
+    )
+  }
+  return (
+    <td className={isNumber ? 'data-table-number' : undefined} data-nothing={value === nothing || undefined}>
+      <span className="data-table-label">{label}</span>
+      <span className="data-table-value" data-short={isShort(value) || undefined}>
+        {breakable(value)}
+      </span>
+    </td>
+  )
+}
+
+/** Words, or parts to break between, that are never too long for a column: they are kept whole. */
+function isShort(value: ReactNode) {
+  return typeof value === 'string' && value.split(/\s|(?=@)|(?<=\.)/).every((word) => word.length <= 16)
+}
+
+function unlinked(_row: unknown, name: ReactNode) {
+  return name
+}

@@ -1,0 +1,29 @@
+import type { ReactNode } from 'react'
+import { Avatar } from '../text/avatar.tsx'
+import { breakable } from '../text/breakable.tsx'
+
+type NameCellProps = { name: string; image?: string | null; picture?: ReactNode; badge?: ReactNode }
+
+/** What names a row of a table: a small picture, the name, and a badge. */
+export function NameCell({ name, image = null, picture, badge }: NameCellProps) {
+  return (
+    <span className="flex min-w-0 items-center gap-2.5">
+      {picture ?? <Avatar name={name} image={image} size="tiny" />}
+      <span className="flex min-w-0 flex-wrap items-center gap-x-2 gap-y-1">
+        <span className="wrap-anywhere min-w-0">{breakable(name)}</span>
+        {badge}
+      </span>
+    </span>
+  )
+}
+
+/** A small sign in the place of a picture. */
+export function SignTile({ children, tone = 'plain' }: { children: ReactNode; tone?: 'plain' | 'accent' }) {
+  return (
+    <span
+      className={`grid size-7 shrink-0 place-items-center rounded-small ${tone === 'accent' ? 'bg-accent text-on-accent' : 'bg-sunken text-ink-soft'}`}
+    >
+      {children}
+    </span>
+  )
+}

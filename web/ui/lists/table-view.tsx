@@ -1,0 +1,82 @@
+import { Menu } from '@base-ui/react/menu'
+import { Check, SlidersHorizontal } from 'lucide-react'
+import { buttonLook } from '../fields/button.tsx'
+import { itemLook, popupLook } from '../overlays/row-menu.tsx'
+import type { Column, Table } from './use-data-table.ts'
+import type { Density } from './use-density.ts'
+
+export type ViewWords = { view: string; columns: string; density: string; comfortable: string; compact: string }
+
+type TableViewProps<Row extends object> = {
+  words: ViewWords
+  columns: readonly Column<Row>[]
+  table: Table<Row>
+  density: Density
+  onDensity: (density: Density) => void
+}
+
+/** How a table is shown: which columns, and how close its rows are. The column that names the rows is always there. */
+export function TableView<Row extends object>({ words, columns, table, density, onDensity }: TableViewProps<Row>) {
+  const hideable = columns.filter(({ name }) => table.getColumn(name)?.getCanHide())
+  return (
+    <Menu.Root modal={false}>
+      <Menu.Trigger className={buttonLook({ look: 'secondary', size: 'small' })}>
+        <span className="inline-flex items-center gap-2">
+          <SlidersHorizontal size={15} />
+          {words.view}
+        </span>
+      </Menu.Trigger>
+      <Menu.Portal>
+        <Menu.Positioner align="end" sideOffset={4} className="z-20 outline-none">
+          <Menu.Popup className={popupLook}>
+            <Menu.Group>
+              <Menu.GroupLabel className={labelLook}>{words.columns}</Menu.GroupLabel>
+              {hideable.map(({ name, label }) => (
+                <Menu.CheckboxItem
+                  key={name}
+                  checked={table.getColumn(name)?.getIsVisible() ?? true}
+                  onCheckedChange={(isShown) => table.getColumn(name)?.toggleVisibility(isShown)}
+                  className={itemLook}
+                >
+                  <Mark />
+                  {label}
+                </Menu.CheckboxItem>
+              ))}
+            </Menu.Group>
+            <Menu.RadioGroup value={density} onValueChange={onDensity} className="mt-1 border-line border-t pt-1">
+              <Menu.GroupLabel className={labelLook}>{words.density}</Menu.GroupLabel>
+              {(['comfortable', 'compact'] as const).map((each) => (
+                <Menu.RadioItem key={each} value={each} className={itemLook}>
+                  <RadioMark />
+                  {words[each]}
+                </Menu.RadioItem>
+              ))}
+            </Menu.RadioGroup>
+          </Menu.Popup>
+        </Menu.Positioner>
+      </Menu.Portal>
+    </Menu.Root>
+  )
+}
+
+const labelLook = 'px-2.5 pt-1.5 pb-1 font-medium text-ink-soft text-small'
+
+function Mark() {
+  return (
+    <span className="grid size-4 shrink-0 place-items-center">
+      <Menu.CheckboxItemIndicator>
+        <Check size={15} />
+      </Menu.CheckboxItemIndicator>
+    </span>
+  )
+}
+
+function RadioMark() {
+  return (
+    <span className="grid size-4 shrink-0 place-items-center">
+      <Menu.RadioItemIndicator>
+        <Check size={15} />
+      </Menu.RadioItemIndicator>
+    </span>
+  )
+}
