@@ -79,6 +79,7 @@ export const errors = {
   TOO_MANY_ATTEMPTS: [403, 'Too many attempts'],
   MAILED_CODES_NOT_AVAILABLE: [400, 'Mailed codes are not available here.', 'MAILED_CODES_NOT_AVAILABLE'],
   MAGIC_LINKS_NOT_AVAILABLE: [400, 'Mailed sign-in links are not available here.', 'MAGIC_LINKS_NOT_AVAILABLE'],
+  ADMINISTRATORS_NEED_A_SECOND_FACTOR: [403, 'Administrators need a second factor'],
   SECOND_FACTOR_REQUIRED: [403, 'This organization requires two-factor authentication', 'SECOND_FACTOR_REQUIRED'],
 
   // Captcha

@@ -26,6 +26,7 @@ describe('many processes on one database', { skip: postgresUrl ? false : 'needs 
     await database.connect()
     settings = {
       NODE_ENV: 'production',
+      TOLLGATE_ADMIN_SECOND_FACTOR: 'false',
       DATABASE_URL: url,
       TOLLGATE_URL: origin,
       TOLLGATE_SECRET: oldSecret,

@@ -73,6 +73,8 @@ export const errorWords: Record<ErrorCode, string> = {
   TOO_MANY_ATTEMPTS: 'Zu viele falsche Codes. Fordern Sie einen neuen an.',
   MAILED_CODES_NOT_AVAILABLE: 'Anmeldecodes per E-Mail sind hier nicht verfügbar.',
   MAGIC_LINKS_NOT_AVAILABLE: 'Anmeldelinks per E-Mail sind hier nicht verfügbar.',
+  ADMINISTRATORS_NEED_A_SECOND_FACTOR:
+    'Für die Verwaltung brauchen Sie die Bestätigung in zwei Schritten. Aktivieren oder bestätigen Sie sie in Ihren Sicherheitseinstellungen.',
   SECOND_FACTOR_REQUIRED:
     'Diese Organisation verlangt die Bestätigung in zwei Schritten. Aktivieren Sie sie in Ihren Sicherheitseinstellungen.',
   MISSING_RESPONSE: 'Bitte lösen Sie das Captcha und versuchen Sie es erneut.',

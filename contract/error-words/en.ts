@@ -66,6 +66,7 @@ export const errorWords: Record<ErrorCode, string> = {
   TOO_MANY_ATTEMPTS: 'Too many wrong codes. Ask for a new one.',
   MAILED_CODES_NOT_AVAILABLE: 'Sign-in codes by email are not available here.',
   MAGIC_LINKS_NOT_AVAILABLE: 'Sign-in links by email are not available here.',
+  ADMINISTRATORS_NEED_A_SECOND_FACTOR: 'Administrators need two-step verification. Turn it on or confirm it in your security settings.',
   SECOND_FACTOR_REQUIRED: 'This organization requires two-step verification. Turn it on in your security settings.',
   MISSING_RESPONSE: 'Please complete the captcha and try again.',
   VERIFICATION_FAILED: 'The captcha was not accepted. Please try again.',

@@ -67,6 +67,8 @@ export const errorWords: Record<ErrorCode, string> = {
   TOO_MANY_ATTEMPTS: 'Demasiados códigos incorrectos. Pide uno nuevo.',
   MAILED_CODES_NOT_AVAILABLE: 'Los códigos de inicio de sesión por correo no están disponibles aquí.',
   MAGIC_LINKS_NOT_AVAILABLE: 'Los enlaces de inicio de sesión por correo no están disponibles aquí.',
+  ADMINISTRATORS_NEED_A_SECOND_FACTOR:
+    'Los administradores necesitan la verificación en dos pasos. Actívela o confírmela en su configuración de seguridad.',
   SECOND_FACTOR_REQUIRED: 'Esta organización exige la verificación en dos pasos. Actívala en la configuración de seguridad.',
   MISSING_RESPONSE: 'Complete el captcha y vuelva a intentarlo.',
   VERIFICATION_FAILED: 'No se ha aceptado el captcha. Complételo otra vez.',

@@ -66,6 +66,8 @@ export const errorWords: Record<ErrorCode, string> = {
   TOO_MANY_ATTEMPTS: 'Trop de codes erronés. Demandez-en un nouveau.',
   MAILED_CODES_NOT_AVAILABLE: 'Les codes de connexion par e-mail ne sont pas disponibles ici.',
   MAGIC_LINKS_NOT_AVAILABLE: 'Les liens de connexion par e-mail ne sont pas disponibles ici.',
+  ADMINISTRATORS_NEED_A_SECOND_FACTOR:
+    'Les administrateurs ont besoin de la validation en deux étapes. Activez-la ou confirmez-la dans vos paramètres de sécurité.',
   SECOND_FACTOR_REQUIRED: 'Cette organisation exige la validation en deux étapes. Activez-la dans vos paramètres de sécurité.',
   MISSING_RESPONSE: 'Veuillez compléter le captcha et réessayer.',
   VERIFICATION_FAILED: 'Le captcha n’a pas été accepté. Complétez-le de nouveau.',

@@ -65,6 +65,8 @@ export const errorWords: Record<ErrorCode, string> = {
   TOO_MANY_ATTEMPTS: 'Zbyt wiele błędnych kodów. Poproś o nowy.',
   MAILED_CODES_NOT_AVAILABLE: 'Kody logowania e-mail nie są tu dostępne.',
   MAGIC_LINKS_NOT_AVAILABLE: 'Linki logowania e-mail nie są tu dostępne.',
+  ADMINISTRATORS_NEED_A_SECOND_FACTOR:
+    'Administratorzy potrzebują weryfikacji dwuetapowej. Włącz ją lub potwierdź w ustawieniach zabezpieczeń.',
   SECOND_FACTOR_REQUIRED: 'Ta organizacja wymaga weryfikacji dwuetapowej. Włącz ją w ustawieniach zabezpieczeń.',
   MISSING_RESPONSE: 'Rozwiąż test captcha i spróbuj ponownie.',
   VERIFICATION_FAILED: 'Test captcha nie został zaliczony. Rozwiąż go jeszcze raz.',

@@ -66,6 +66,7 @@ export const errorWords: Record<ErrorCode, string> = {
   TOO_MANY_ATTEMPTS: 'Слишком много неверных кодов. Запросите новый.',
   MAILED_CODES_NOT_AVAILABLE: 'Коды для входа по почте здесь недоступны.',
   MAGIC_LINKS_NOT_AVAILABLE: 'Ссылки для входа по почте здесь недоступны.',
+  ADMINISTRATORS_NEED_A_SECOND_FACTOR: 'Администраторам нужна двухэтапная проверка. Включите или подтвердите её в настройках безопасности.',
   SECOND_FACTOR_REQUIRED: 'Эта организация требует двухэтапную проверку. Включите её в настройках безопасности.',
   MISSING_RESPONSE: 'Пройдите проверку «Я не робот» и попробуйте ещё раз.',
   VERIFICATION_FAILED: 'Проверка «Я не робот» не пройдена. Пройдите её ещё раз.',

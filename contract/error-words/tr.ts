@@ -63,6 +63,7 @@ export const errorWords: Record<ErrorCode, string> = {
   TOO_MANY_ATTEMPTS: 'Çok fazla hatalı kod girildi. Yeni bir kod isteyin.',
   MAILED_CODES_NOT_AVAILABLE: 'E-posta ile oturum açma kodları burada kullanılamıyor.',
   MAGIC_LINKS_NOT_AVAILABLE: 'E-posta ile oturum açma bağlantıları burada kullanılamıyor.',
+  ADMINISTRATORS_NEED_A_SECOND_FACTOR: 'Yöneticilere iki adımlı doğrulama gerekir. Güvenlik ayarlarınızdan açın veya onaylayın.',
   SECOND_FACTOR_REQUIRED: 'Bu kuruluş iki adımlı doğrulama gerektiriyor. Güvenlik ayarlarınızdan açın.',
   MISSING_RESPONSE: 'Lütfen captcha doğrulamasını tamamlayıp tekrar deneyin.',
   VERIFICATION_FAILED: 'Captcha doğrulaması kabul edilmedi. Bir kez daha tamamlayın.',

@@ -65,6 +65,8 @@ export const errorWords: Record<ErrorCode, string> = {
   TOO_MANY_ATTEMPTS: 'Забагато неправильних кодів. Запросіть новий.',
   MAILED_CODES_NOT_AVAILABLE: 'Коди для входу поштою тут недоступні.',
   MAGIC_LINKS_NOT_AVAILABLE: 'Посилання для входу поштою тут недоступні.',
+  ADMINISTRATORS_NEED_A_SECOND_FACTOR:
+    'Адміністраторам потрібна двоетапна перевірка. Увімкніть або підтвердьте її в налаштуваннях безпеки.',
   SECOND_FACTOR_REQUIRED: 'Ця організація вимагає двоетапної перевірки. Увімкніть її в налаштуваннях безпеки.',
   MISSING_RESPONSE: 'Пройдіть перевірку «Я не робот» і спробуйте ще раз.',
   VERIFICATION_FAILED: 'Перевірку «Я не робот» не пройдено. Пройдіть її ще раз.',

@@ -37,16 +37,19 @@ export const doorErrors = {
   servers: ['INVALID_SECRET_KEY', 'SESSION_REQUIRED', 'ORGANIZATION_ID_IS_REQUIRED', 'ORGANIZATION_NOT_FOUND'],
   /** Where a route is switched off, or who asked has just lost what let them in. */
   lost: ['NOT_FOUND', 'UNAUTHORIZED', 'SESSION_IS_NOT_FRESH'],
+  /** Where a session proved too little: for the administration, or for an organization that wants two factors. */
+  weak: ['ADMINISTRATORS_NEED_A_SECOND_FACTOR', 'SECOND_FACTOR_REQUIRED'],
   always: ['TOO_MANY_REQUESTS', 'SERVICE_UNAVAILABLE', 'INTERNAL_SERVER_ERROR'],
 } as const satisfies Record<string, readonly ErrorCode[]>
 
 /** What a caller can be told before the route itself is asked: by who they are, where they come from and what they sent. */
-export function doorErrorsOf({ method, access, acts, crossSite, captcha }: Route, inputNames: string[]): ErrorCode[] {
+export function doorErrorsOf({ method, access, acts, crossSite, captcha, permission }: Route, inputNames: string[]): ErrorCode[] {
   const codes: ErrorCode[] = [...(method === 'GET' ? doorErrors.reading : doorErrors.writing)]
   if (method !== 'GET' && !crossSite) codes.push(...doorErrors.origin)
   if (acts) codes.push(...doorErrors.acting)
   if (captcha) codes.push(...doorErrors.captcha)
   for (const name of inputNames) if (Object.hasOwn(redirectTargets, name)) codes.push(redirectTargets[name as keyof typeof redirectTargets])
+  if (permission) codes.push('ADMINISTRATORS_NEED_A_SECOND_FACTOR')
   codes.push(...accessKinds[access].errors, ...doorErrors.always)
   return codes
 }
@@ -60,6 +63,7 @@ export function mayDoorSay(route: Route, code: string): boolean {
     ...doorErrors.apiKeys,
     ...doorErrors.servers,
     ...doorErrors.lost,
+    ...doorErrors.weak,
   ]
   return sayable.includes(code)
 }

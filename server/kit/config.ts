@@ -21,7 +21,16 @@ export type Config = Omit<{ readonly [Name in SettingName]: ValueOf<Settings[Nam
 } & { readonly [Name in Settled]: NonNullable<ValueOf<Settings[Name]>> } & SocialSettings
 
 /** Settings whose default depends on others, settled by `readConfig`. */
-type Settled = 'trustedProxies' | 'host' | 'url' | 'mailFrom' | 'refuseCommonPasswords' | 'rateLimit' | 'anonymous' | 'selling'
+type Settled =
+  | 'trustedProxies'
+  | 'host'
+  | 'url'
+  | 'mailFrom'
+  | 'refuseCommonPasswords'
+  | 'rateLimit'
+  | 'anonymous'
+  | 'selling'
+  | 'adminSecondFactor'
 
 /** What an application keeps for its calls to us, by the names of our guides: it may be in the same shell or file. */
 const applicationSecrets = new Set(['TOLLGATE_SECRET_KEY', 'TOLLGATE_WEBHOOK_SECRET'])
@@ -56,12 +65,15 @@ export function readConfig(environment: NodeJS.ProcessEnv, file: Configuration =
     anonymous: values.anonymous ?? !production,
     // An organization costs nothing to make: in production an administrator decides which of them may charge people here.
     selling: values.selling ?? (production ? ('administrators' as const) : ('everybody' as const)),
+    // Where people can set up no second factor, asking for one would close the admin area.
+    adminSecondFactor: values.adminSecondFactor ?? (production && (values.twoFactor || values.passkeys)),
     rateLimit: values.rateLimit ?? production,
     // A gate that goes by addresses goes by proven ones: anyone can type an address that was invited.
     requireEmailVerification: values.requireEmailVerification || values.signUp === 'invited' || values.signUpDomains.length > 0,
     refuseCommonPasswords: values.refuseCommonPasswords ?? production,
   }
   refuseContradictions(config)
+  refuseClosedAdministration(config)
   refuseUnusableCaptcha(config)
   refuseUnusableStore(config)
   refuseUnusablePlatforms(config)
@@ -101,6 +113,11 @@ function refuseContradictions(config: Config) {
   if (config.sessionUpdateAge > config.sessionExpiresIn) {
     throw new WrongSetting('TOLLGATE_SESSION_UPDATE_AGE must not be above TOLLGATE_SESSION_EXPIRES_IN.')
   }
+}
+
+function refuseClosedAdministration({ adminSecondFactor, twoFactor, passkeys }: Config) {
+  if (adminSecondFactor && !twoFactor && !passkeys)
+    throw new WrongSetting('TOLLGATE_ADMIN_SECOND_FACTOR needs TOLLGATE_TWO_FACTOR or TOLLGATE_PASSKEYS: without them no one can have one.')
 }
 
 function refuseUnusableHook({ signUpHook, signUpHookSecret, production }: Config) {

@@ -76,6 +76,7 @@ export const settingWords: Readonly<Record<keyof typeof settings, string>> = {
   twoFactorLockAfter: 'After how many wrong second factors in a row an account is locked for a while.',
   twoFactorLockFor: 'How many seconds the first lock lasts; each further one lasts twice as long, at most a day.',
   twoFactorFailuresPerMinute: 'How many wrong second factors one network may try in a minute.',
+  adminSecondFactor: 'Whether the admin area is open only to sessions that began with two factors; on in production.',
   totpIssuer: 'The name that authenticators show. Without it: the name of your product.',
   totpDigits: 'How many digits the codes of authenticators have. Many authenticators know six only.',
   totpPeriod: 'How many seconds a code of an authenticator lasts. Many authenticators know 30 only.',

@@ -1,6 +1,6 @@
 import type { App } from '../kit/app.ts'
 import type { AnyCaller } from '../kit/caller.ts'
-import { isKeySession } from '../sessions/key-sessions.ts'
+import { opensAdministration } from '../sessions/opens-administration.ts'
 import type { JsonObject } from '../storage/tables.ts'
 import { isAdministrator } from '../users/is-permitted.ts'
 
@@ -9,7 +9,7 @@ type Asking = AnyCaller | null
 /** Whether a caller may know what the application keeps of organizations for itself. Their owners may not. */
 export function knowsPrivate(app: App, caller: Asking): boolean {
   if (caller === null) return false
-  return caller.secretKey !== undefined || (isAdministrator(app, caller.user) && !isKeySession(caller.session))
+  return caller.secretKey !== undefined || (isAdministrator(app, caller.user) && opensAdministration(app, caller.session))
 }
 
 /** An organization as it is answered: with its metadata, though none was set, and the private one for those who may know it. */

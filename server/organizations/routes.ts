@@ -11,6 +11,7 @@ import { standingIn } from '../members/standing-in.ts'
 import { findMember } from '../members/store.ts'
 import { findIdBySlug, membershipOf } from '../members/which-organization.ts'
 import { isKeySession, keyPermits } from '../sessions/key-sessions.ts'
+import { opensAdministration } from '../sessions/opens-administration.ts'
 import { refreshSession } from '../sessions/refresh-session.ts'
 import { inTransaction } from '../storage/in-transaction.ts'
 import { actingPerson } from '../users/acting-person.ts'
@@ -114,8 +115,9 @@ async function founderOf(
   userId: string | undefined,
 ): Promise<{ owner: UserRow; caller: Caller | null }> {
   const caller = asking.secretKey ? null : asking
-  const mayNameOthers = caller !== null && isAdministrator(app, caller.user) && !isKeySession(caller.session)
-  if (caller && !(userId !== undefined && mayNameOthers)) return { owner: caller.user, caller }
+  const namesOther = userId !== undefined && caller !== null && isAdministrator(app, caller.user) && !isKeySession(caller.session)
+  if (caller && !namesOther) return { owner: caller.user, caller }
+  if (caller && !opensAdministration(app, caller.session)) refuse('ADMINISTRATORS_NEED_A_SECOND_FACTOR')
   if (userId === undefined) refuse('UNAUTHORIZED')
   return { owner: (await findUser(app, userId)) ?? refuse('USER_NOT_FOUND'), caller }
 }

@@ -3,6 +3,7 @@ import type { App } from '../kit/app.ts'
 import type { Caller, UserRow } from '../kit/caller.ts'
 import { refuse } from '../kit/refusal.ts'
 import { refuseWeak } from '../sessions/refuse-weak.ts'
+import { forgetProofs } from '../sessions/store.ts'
 import { inTransaction } from '../storage/in-transaction.ts'
 import { tellOfFactors } from '../two-factor/tell-of-factors.ts'
 import { lockUser } from '../users/store.ts'
@@ -15,6 +16,7 @@ export async function deletePasskey(app: App, caller: Caller, id: string) {
     const user = (await lockUser(app, caller.user)) ?? refuse('UNAUTHORIZED')
     const key = (await deletePasskeyRow(app, { id, userId: user.id })) ?? refuse('PASSKEY_NOT_FOUND')
     if (!(await hasOtherWay(app, user))) refuse('CANNOT_REMOVE_LAST_SIGN_IN_METHOD')
+    if ((await listPasskeys(app, user.id)).length === 0) await forgetProofs(app, user.id, ['passkey', 'passkey-uv'])
     await record(app, { action: 'passkey.removed', by: caller, userId: user.id, details: { name: key.name } })
     await tellOfFactors(app, user, { change: 'passkeyRemoved', visitor: caller.visitor })
   })

@@ -7,6 +7,7 @@ import { refuse } from '../kit/refusal.ts'
 import { isPermitted } from '../users/is-permitted.ts'
 import { readCookieCache, writeCookieCache } from './cookie-cache.ts'
 import { isFresh } from './is-fresh.ts'
+import { opensAdministration } from './opens-administration.ts'
 import { readSession } from './read-session.ts'
 import { refuseStale } from './refuse-stale.ts'
 import { clearSessionCookies, sessionTokenOf, setSessionCookies } from './session-cookies.ts'
@@ -71,6 +72,7 @@ export function sessionDoorkeepers({ find, read }: SessionFinder) {
     const { stranger = 'UNAUTHORIZED', permission, forbidden = 'FORBIDDEN' } = asked.route
     const caller = (await find(visit, asked)) ?? refuse(stranger as ErrorCode)
     if (permission && !isPermitted(visit.app, caller.user, permission)) refuse(forbidden as ErrorCode)
+    if (permission && !opensAdministration(visit.app, caller.session)) refuse('ADMINISTRATORS_NEED_A_SECOND_FACTOR')
     return caller
   }
 

@@ -5,13 +5,16 @@ import { isKeySession } from './key-sessions.ts'
 import { revokeSessions } from './revoke-sessions.ts'
 import { startSession } from './start-session.ts'
 
+/** What the caller proved besides, and what no longer counts because it was taken away. */
+type Proofs = { proven?: readonly Factor[]; lost?: readonly Factor[] }
+
 /** Ends every session of the caller, who continues in a new one with a fresh token. */
-export async function restartSession(app: App, caller: Caller, { proven = [] }: { proven?: readonly Factor[] } = {}): Promise<Caller> {
+export async function restartSession(app: App, caller: Caller, { proven = [], lost = [] }: Proofs = {}): Promise<Caller> {
   const { user, visitor, session: ended } = caller
   await revokeSessions(app, { userId: user.id, by: caller })
   const method = isKeySession(ended) ? 'email' : ended.method
-  const factors = [...splitFactors(ended.factors), ...proven]
-  const strongAt = proven.length > 0 ? undefined : ended.strongAt
+  const factors = [...splitFactors(ended.factors), ...proven].filter((factor) => !lost.includes(factor))
+  const strongAt = proven.length > 0 || lost.length > 0 ? undefined : ended.strongAt
   const started = await startSession(app, user, { method, proven: factors, strongAt, visitor, remember: ended.remembered })
   return { ...started, session: await carryOver(app, ended, started.session) }
 }

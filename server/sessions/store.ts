@@ -1,4 +1,4 @@
-import { type Factor, joinFactors, splitFactors } from '../factors/factor.ts'
+import { areTwoFactors, type Factor, joinFactors, splitFactors } from '../factors/factor.ts'
 import type { App } from '../kit/app.ts'
 import type { SessionRow, UserRow } from '../kit/caller.ts'
 import { type Instant, now } from '../kit/clock.ts'
@@ -130,6 +130,17 @@ export async function renewStrongProof(app: App, { id, factors }: SessionRow, fa
   const at = now(app)
   const proven = { provenAt: at, strongAt: at, factors: joinFactors([...splitFactors(factors), factor]) }
   return app.db.updateTable('sessions').set(proven).where('id', '=', id).returningAll().executeTakeFirst()
+}
+
+/** What was proven by something that a person no longer has counts in none of their sessions. */
+export async function forgetProofs(app: App, userId: string, lost: readonly Factor[]) {
+  const sessions = await app.db.selectFrom('sessions').where('userId', '=', userId).select(['id', 'factors']).execute()
+  for (const { id, factors } of sessions) {
+    const left = splitFactors(factors).filter((factor) => !lost.includes(factor))
+    if (left.length === splitFactors(factors).length) continue
+    const weaker = { factors: joinFactors(left), ...(!areTwoFactors(left) && { strongAt: null }) }
+    await app.db.updateTable('sessions').where('id', '=', id).set(weaker).execute()
+  }
 }
 
 /** Where a person works: in which organization and which of its teams. */

@@ -20,7 +20,7 @@ export async function disableTwoFactor(app: App, caller: Caller, password: strin
     if (!held.twoFactorEnabled) return { ...caller, user: held }
     const user = (await updateUser(app, held.id, { twoFactorEnabled: false }, { action: 'two-factor.disabled', by: caller })) as UserRow
     await tellOfFactors(app, user, { change: 'off', visitor: caller.visitor })
-    return restartSession(app, { ...caller, user })
+    return restartSession(app, { ...caller, user }, { lost: ['totp', 'otp', 'backup', 'device'] })
   })
 }
 

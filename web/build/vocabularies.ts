@@ -47,6 +47,7 @@ function vocabularyOfPage(page: keyof typeof entries): Vocabulary {
 
 const atTheDoor: readonly ErrorCode[] = [
   ...doorErrors.lost,
+  ...doorErrors.weak,
   'VALIDATION_ERROR',
   'FORBIDDEN',
   'NOT_WHILE_IMPERSONATING',
