@@ -2,6 +2,7 @@ import * as z from 'zod/mini'
 import { PortalSubscription, PortalSubscriptionUpdate } from './customer-portal.ts'
 import { byId, Id } from './ids.ts'
 import { anyIds, listOf, MaybeFlag, paging, Search, sortedBy } from './paging.ts'
+import { OfferedProduct } from './products.ts'
 import { changeErrors, SubscriptionPreview } from './subscriptions.ts'
 import { del, forCustomer, get, patch, post } from './verbs.ts'
 
@@ -34,6 +35,14 @@ export const portalSubscriptions = {
     input: PortalSubscriptionUpdate,
     output: PortalSubscription,
     errors: [...changeErrors, 'UpdateSubscriptionNotAllowed'],
+  }),
+  /** Ours: the published SDKs know what is offered to everyone alone. */
+  plans: get('/customer-portal/subscriptions/:id/plans', {
+    ...forCustomer,
+    summary: 'List the plans that the caller can change a subscription to: those that everyone can buy, and private ones of its family.',
+    input: z.object(byId),
+    output: z.object({ items: z.array(OfferedProduct) }),
+    errors: ['ResourceNotFound'],
   }),
   /** Ours: the published SDKs know no preview for customers. */
   preview: post('/customer-portal/subscriptions/:id/preview', {

@@ -30,7 +30,9 @@ async function enterByCode(page: Page, portal: string, email: string) {
 
 test('a plan is chosen, bought, changed with its cost in sight, cancelled and kept', async (t) => {
   const shop = await openShop(await openPage(t), url, { slug: 'elm' })
-  const { id } = await shop.product(monthly('Pro', 1000))
+  const family = { metadata: { family: 'elm' } }
+  const { id } = await shop.product(monthly('Pro', 1000, family))
+  await shop.product(monthly('Partner', 2000, { ...family, visibility: 'private' }))
   const key = await shop.benefit({ type: 'license_keys', description: 'License key', properties: { prefix: 'ELM' } })
   await shop.give(id, [key.id])
   await shop.product(monthly('Team', 3000))
@@ -55,6 +57,7 @@ test('a plan is chosen, bought, changed with its cost in sight, cancelled and ke
   await plan.getByText(/^Next charge/).waitFor()
 
   await plan.getByRole('button', { name: 'Change plan' }).click()
+  await dialog.getByRole('option', { name: /^Partner · / }).waitFor({ state: 'attached' }) // private, and of the family
   await dialog.getByText('Due now').waitFor()
   await dialog.getByText(/ is charged now, and the new plan starts immediately\.$/).waitFor()
   await dialog.getByText(/^Remaining time on Pro · /).waitFor()

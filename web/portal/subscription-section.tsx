@@ -1,5 +1,4 @@
 import { sellerPath } from '#contract/pages.ts'
-import { ChangePlan } from '../billing/change-plan.tsx'
 import { SubscriptionBadge } from '../billing/subscription-badge.tsx'
 import { useNextCharge } from '../billing/use-next-charge.ts'
 import { isMetered, usePriceTags } from '../billing/use-price-tags.ts'
@@ -16,6 +15,7 @@ import { Alert } from '../ui/text/alert.tsx'
 import { PriceLine } from '../ui/text/price-line.tsx'
 import { Text } from '../ui/text/text.tsx'
 import { CancelSubscription } from './cancel-subscription.tsx'
+import { ChangeOwnPlan } from './change-own-plan.tsx'
 import { PayOrder } from './pay-order.tsx'
 import { PendingPlan } from './pending-plan.tsx'
 import type { Offer, Order, Portal, Subscription } from './portal.ts'
@@ -52,8 +52,6 @@ export function SubscriptionSection({ portal, offer, subscription, openOrder, fl
       return 'staying'
     },
   })
-  const had = [product.id, subscription.pendingUpdate?.productId]
-  const others = offer.products.filter((other) => other.isRecurring && !had.includes(other.id) && isFixed(other))
   return (
     <Section title={product.name} badge={<SubscriptionBadge status={status} isEnding={isEnding} />}>
       <PriceLine {...subscribedAt(subscription)} />
@@ -71,16 +69,8 @@ export function SubscriptionSection({ portal, offer, subscription, openOrder, fl
             {t('keep')}
           </Button>
         )}
-        {isLive && !isEnding && !isLate && offer.organization.allowCustomerUpdates && others.length > 0 && (
-          <ChangePlan
-            subscription={subscription}
-            plans={others}
-            preview={(productId) => portal.subscriptions.preview({ id: subscription.id, productId })}
-            change={(productId) => portal.subscriptions.update({ id: subscription.id, productId })}
-            isOpen={flow === 'update'}
-            words={{ PaymentError: t('declined'), SubscriptionUpdatePending: t('busy') }}
-            onChanged={() => void onChange()}
-          />
+        {isLive && !isEnding && !isLate && (
+          <ChangeOwnPlan portal={portal} subscription={subscription} isOpen={flow === 'update'} onChange={onChange} />
         )}
         {isLive && !isEnding && (
           <CancelSubscription portal={portal} subscription={subscription} isOpen={flow === 'cancel'} onChange={onChange} />
@@ -93,9 +83,4 @@ export function SubscriptionSection({ portal, offer, subscription, openOrder, fl
       </Inline>
     </Section>
   )
-}
-
-/** A plan change cannot ask for an amount, so only plans with fixed prices are offered. */
-function isFixed({ prices }: Offer['products'][number]) {
-  return prices.every(({ amountType: type }) => type !== 'custom')
 }

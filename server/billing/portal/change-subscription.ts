@@ -1,14 +1,12 @@
 import type { cancellationReasons } from '#contract/billing/subscription-states.ts'
 import type { App } from '../../kit/app.ts'
 import type { By } from '../ledger/add-entry.ts'
-import { findProductRows } from '../products/store.ts'
-import { refuse, refuseField } from '../refusals/refusals.ts'
-import { sellerSettings } from '../sellers/seller-settings.ts'
 import { cancelAtPeriodEnd, uncancelSubscription } from '../subscriptions/cancel-subscription.ts'
 import { changePlan } from '../subscriptions/change-plan.ts'
 import { dropPendingUpdate } from '../subscriptions/pending-update.ts'
 import type { SubscriptionRow } from '../subscriptions/store.ts'
 import { holding } from '../subscriptions/update-subscription.ts'
+import { refuseOwnChange, refuseUnlessAllowed } from './own-plans.ts'
 
 type Wish = {
   by: By
@@ -20,25 +18,6 @@ type Wish = {
   cancelAtPeriodEnd?: boolean | null | undefined
   cancellationReason?: (typeof cancellationReasons)[number] | null | undefined
   cancellationComment?: string | null | undefined
-}
-
-/** Refuses a plan that a buyer may not choose themselves: where the seller allows none, and what it does not offer to everyone. */
-export async function refuseOwnChange(app: App, row: SubscriptionRow, productId: string): Promise<void> {
-  await refuseUnlessAllowed(app, row)
-  await refuseHidden(app, row, productId)
-}
-
-async function refuseUnlessAllowed(app: App, { organizationId }: SubscriptionRow): Promise<void> {
-  if (!(await sellerSettings(app, organizationId)).allowCustomerUpdates) refuse('UpdateSubscriptionNotAllowed')
-}
-
-/** A private product is offered to those alone who have one of its family: products whose metadata names the same `family`. */
-async function refuseHidden(app: App, row: SubscriptionRow, productId: string): Promise<void> {
-  const products = await findProductRows(app, [row.productId, productId])
-  const [current, wanted] = [products.get(row.productId), products.get(productId)]
-  if (!wanted || wanted.visibility === 'public') return
-  const family = wanted.metadata.family
-  if (family === undefined || family !== current?.metadata.family) refuseField('PRODUCT_DOES_NOT_EXIST', ['product_id'], productId)
 }
 
 /** What a buyer may do to what they subscribed to: another plan, where the seller allows it, or an end with the period and back. */

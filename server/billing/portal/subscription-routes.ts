@@ -3,9 +3,11 @@ import type { Handlers } from '../../http/handlers.ts'
 import type { Buyer } from '../doors/buyer-of.ts'
 import { byCustomer } from '../ledger/add-entry.ts'
 import { pageOf } from '../lists/page-of.ts'
+import { offeredProduct } from '../products/shown-product.ts'
 import { listSubscriptions } from '../subscriptions/list-subscriptions.ts'
 import { previewChange } from '../subscriptions/preview-change.ts'
-import { changeAsBuyer, refuseOwnChange } from './change-subscription.ts'
+import { changeAsBuyer } from './change-subscription.ts'
+import { listOwnPlans, refuseOwnChange } from './own-plans.ts'
 import { findBuyersSubscription, portalSubscription, portalSubscriptions } from './portal-subscriptions.ts'
 
 export const portalSubscriptionRoutes: Handlers<(typeof customerPortal)['subscriptions'], 'snake_case'> = {
@@ -21,6 +23,11 @@ export const portalSubscriptionRoutes: Handlers<(typeof customerPortal)['subscri
   async update({ app, caller, input }) {
     const row = await findBuyersSubscription(app, caller, input.id)
     return portalSubscription(app, await changeAsBuyer(app, row, { ...input, ...chooser(caller) }), caller.dialect)
+  },
+
+  async plans({ app, caller, input }) {
+    const plans = await listOwnPlans(app, await findBuyersSubscription(app, caller, input.id))
+    return { items: plans.map((product) => offeredProduct(product, caller.dialect)) }
   },
 
   async preview({ app, caller, input }) {

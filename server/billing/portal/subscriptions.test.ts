@@ -69,6 +69,15 @@ onBothDatabases('subscriptions in the portal', (open) => {
       return { path: `/customer-portal/subscriptions/${body.id}`, portal: program(server, session.body.token) }
     }
     const [stranger, member] = [await subscribe(basic), await subscribe(partner)]
+    await product('Elsewhere', { prices: [{ amount_type: 'fixed', price_amount: 1000, price_currency: 'eur' }] })
+    await product('Gift', { prices: [{ amount_type: 'custom' }] })
+    await product('Cousin', { visibility: 'private', metadata: { family: 'others' } })
+    const plans = async ({ portal, path }: typeof member) => {
+      const { status, body } = await portal.get(`${path}/plans`)
+      return [status, ...(body.items ?? []).map(({ name }: { name: string }) => name)]
+    }
+    assert.deepEqual([await plans(stranger), await plans(member)], [[200], [200, 'Basic', 'Bigger']])
+    assert.deepEqual(await plans({ ...stranger, path: member.path }), [404])
     for (const product_id of [hidden, partner])
       for (const { status } of [
         await stranger.portal.patch(stranger.path, { product_id }),
@@ -78,6 +87,10 @@ onBothDatabases('subscriptions in the portal', (open) => {
     assert.equal((await member.portal.patch(member.path, { product_id: hidden })).status, 422)
     assert.equal((await member.portal.patch(member.path, { product_id: bigger })).status, 200)
     assert.equal((await seller.patch(`/products/${hidden}`, { visibility: 'public' })).body.visibility, 'public')
+    assert.deepEqual(await plans(stranger), [200, 'Hidden'])
     assert.equal((await stranger.portal.patch(stranger.path, { product_id: hidden })).status, 200)
+    const settings = { allow_multiple_subscriptions: false, allow_customer_updates: false, proration_behavior: 'prorate' }
+    await seller.patch(`/organizations/${seller.organization.id}`, { subscription_settings: settings })
+    assert.deepEqual(await plans(stranger), [200])
   })
 })

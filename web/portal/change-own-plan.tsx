@@ -1,0 +1,25 @@
+import { useRead } from '../api/use-read.ts'
+import { ChangePlan } from '../billing/change-plan.tsx'
+import { useTranslations } from '../languages/use-translations.ts'
+import type { Portal, Subscription } from './portal.ts'
+
+type ChangeOwnPlanProps = { portal: Portal; subscription: Subscription; isOpen: boolean; onChange: () => Promise<void> }
+
+/** The way to another plan, where there is one that the customer can choose themselves. */
+export function ChangeOwnPlan({ portal, subscription, isOpen, onChange }: ChangeOwnPlanProps) {
+  const t = useTranslations('portal')
+  const { id, productId, pendingUpdate } = subscription
+  const { data } = useRead([id, productId, pendingUpdate?.productId].join(), () => portal.subscriptions.plans({ id }))
+  if (!data || data.items.length === 0) return null
+  return (
+    <ChangePlan
+      subscription={subscription}
+      plans={data.items}
+      preview={(productId) => portal.subscriptions.preview({ id, productId })}
+      change={(productId) => portal.subscriptions.update({ id, productId })}
+      isOpen={isOpen}
+      words={{ PaymentError: t('declined'), SubscriptionUpdatePending: t('busy') }}
+      onChanged={() => void onChange()}
+    />
+  )
+}
