@@ -10,16 +10,17 @@ import { readerOf } from './reader-of.ts'
 
 /**
  * Gives an account to the first person who proves its address. Everything else that opens it was made without proof, so all of it is deleted:
- * passwords, linked providers, keys, sessions, devices, mailed tokens and open portals. The caller holds the account's lock.
+ * passwords, linked providers, keys, sessions, devices, mailed tokens and open portals. The caller holds the account's lock. Without a visitor, it was an
+ * import that brought the proof.
  */
-export async function claimAccount(app: App, user: UserRow, visitor: Visitor): Promise<UserRow> {
-  const by = { visitor, user }
+export async function claimAccount(app: App, user: UserRow, visitor?: Visitor): Promise<UserRow> {
+  const by = visitor ? { visitor, user } : {}
   const isOpened = await hasOpeners(app, user.id)
   await unlinkAll(app, { userId: user.id, by })
   for (const table of ['knownDevices', 'tokens'] as const) await app.db.deleteFrom(table).where('userId', '=', user.id).execute()
   await revokeSessions(app, { userId: user.id, by })
   await happen(app, 'user.claimed', [{ user, by }])
-  if (isOpened) await sendLetter(app, { to: user.email, letter: addressClaimedLetter(await readerOf(app, user, visitor.language)) })
+  if (isOpened) await sendLetter(app, { to: user.email, letter: addressClaimedLetter(await readerOf(app, user, visitor?.language)) })
   const why: UserChange = { action: 'email.verified', by, details: { claimed: true } }
   return (await updateUser(app, user.id, { emailVerified: true, twoFactorEnabled: false }, why)) ?? user
 }

@@ -2,7 +2,8 @@ import type { App } from '../kit/app.ts'
 import type { UserRow } from '../kit/caller.ts'
 import { noteListeners } from '../kit/listeners.ts'
 import { refuse } from '../kit/refusal.ts'
-import { roleText } from '../members/organization-roles.ts'
+import { lockOrganization, withOwner } from '../members/keep-an-owner.ts'
+import { isOwner, roleText } from '../members/organization-roles.ts'
 import { findMember } from '../members/store.ts'
 import type { SeatReservation } from '../members/upstairs.ts'
 import { findIdBySlug } from '../members/which-organization.ts'
@@ -25,8 +26,16 @@ export async function importMember(app: App, record: MemberRecord, seat: SeatRes
     return 'created'
   }
   if (member.role === role) return 'unchanged'
+  if (isOwner(member.role) && !isOwner(role)) await refuseWithoutOwner(app, member)
   await writeRole(app, member, { role, by: null })
   return 'updated'
+}
+
+/** Refuses before anything is written: the lines of a batch share a transaction. */
+async function refuseWithoutOwner(app: App, { organizationId, userId }: { organizationId: string; userId: string }) {
+  await lockOrganization(app, organizationId)
+  const kept = await withOwner(app, [organizationId], { besides: userId })
+  if (!kept.has(organizationId)) throw new LineRefused('this is the only owner of the organization: name another one first')
 }
 
 /** The same in a transaction of its own, for a line whose organization pays by member: a new member's seat is paid for first. */

@@ -1,6 +1,7 @@
 import { addKnownKey } from '../api-keys/import-key.ts'
 import { addKnownInvitation } from '../invitations/write-invitations.ts'
 import type { App } from '../kit/app.ts'
+import type { UserRow } from '../kit/caller.ts'
 import { checkMetadata } from '../kit/metadata.ts'
 import { hashToken } from '../kit/secrets.ts'
 import { roleText } from '../members/organization-roles.ts'
@@ -10,7 +11,9 @@ import { findOrganization } from '../organizations/store.ts'
 import { addKnownSession } from '../sessions/import-session.ts'
 import { addKnownTeam } from '../teams/import-team.ts'
 import { findTeam } from '../teams/store.ts'
+import { isBanned } from '../users/is-banned.ts'
 import { findUser } from '../users/store.ts'
+import { endedHere } from './ended-here.ts'
 import type { Outcome } from './outcome.ts'
 import {
   type ApiKeyRecord,
@@ -39,7 +42,7 @@ export async function importTeamMember(app: App, { teamId, userId }: TeamMemberR
 export async function importInvitation(app: App, { type: _, ...invitation }: InvitationRecord): Promise<Outcome> {
   if (invitation.id.length < 20) throw new LineRefused('its id could be guessed: invite them again')
   await refuseUnlessOrganization(app, invitation.organizationId)
-  await refuseUnlessPerson(app, invitation.inviterId)
+  await personOf(app, invitation.inviterId)
   const teamId = invitation.teamId !== null && (await findTeam(app, invitation.teamId)) ? invitation.teamId : null
   const role = roleText(app, invitation.role)
   return outcome(
@@ -48,7 +51,10 @@ export async function importInvitation(app: App, { type: _, ...invitation }: Inv
 }
 
 export async function importSession(app: App, { type: _, token, activeOrganizationId, ...session }: SessionRecord): Promise<Outcome> {
-  await refuseUnlessPerson(app, session.userId)
+  const user = await personOf(app, session.userId)
+  if (isBanned(app, user)) throw new LineRefused('the person is banned')
+  // It shows nothing of a second factor that the person set up here.
+  if (user.twoFactorEnabled || (await wasEnded(app, session))) return 'unchanged'
   const isMember =
     activeOrganizationId !== null && (await findMember(app, { organizationId: activeOrganizationId, userId: session.userId }))
   const row = {
@@ -68,8 +74,9 @@ export async function importSession(app: App, { type: _, token, activeOrganizati
 }
 
 export async function importApiKey(app: App, { type: _, metadata, permissions, ...key }: ApiKeyRecord): Promise<Outcome> {
-  await refuseUnlessPerson(app, key.userId)
+  await personOf(app, key.userId)
   if (!/^[\w-]{43}$/.test(key.keyHash)) throw new LineRefused('its hash is no SHA-256 in base64url: make a new key')
+  if (await wasDeleted(app, key)) return 'unchanged'
   const kept = { metadata: metadata && checkMetadata(metadata), permissions: permissions && checkMetadata(permissions) }
   const unknown = { previousHash: null, previousUntil: null, ending: null, windowStartedAt: null, lastRequestAt: null, requestCount: 0 }
   return outcome(await addKnownKey(app, { ...key, ...kept, ...unknown, updatedAt: key.createdAt }))
@@ -79,6 +86,18 @@ async function refuseUnlessOrganization(app: App, id: string) {
   if (!(await findOrganization(app, id))) throw new LineRefused(`there is no organization ${id}`)
 }
 
-async function refuseUnlessPerson(app: App, id: string) {
-  if (!(await findUser(app, id))) throw new LineRefused(`there is no person ${id}`)
+async function personOf(app: App, id: string): Promise<UserRow> {
+  const user = await findUser(app, id)
+  if (!user) throw new LineRefused(`there is no person ${id}`)
+  return user
+}
+
+/** Whether the session was taken in before and has ended since, alone or with all others of its person. */
+async function wasEnded(app: App, { id, userId, createdAt }: Pick<SessionRecord, 'id' | 'userId' | 'createdAt'>): Promise<boolean> {
+  const ended = await endedHere(app, userId, ['session.ended', 'sessions.ended'])
+  return ended.some(({ action, at, details }) => (action === 'session.ended' ? details.sessionId === id : at >= createdAt))
+}
+
+async function wasDeleted(app: App, { id, userId }: Pick<ApiKeyRecord, 'id' | 'userId'>): Promise<boolean> {
+  return (await endedHere(app, userId, ['api-key.deleted'])).some(({ details }) => details.keyId === id)
 }

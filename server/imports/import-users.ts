@@ -1,31 +1,27 @@
 import { isDeepStrictEqual } from 'node:util'
-import type { Insertable } from 'kysely'
-import { addAccounts, findIdentities, replaceImported } from '../accounts/import-accounts.ts'
-import type { AccountRow } from '../accounts/store.ts'
+import { addAccounts, findIdentities } from '../accounts/import-accounts.ts'
 import { roleText } from '../admin/role-text.ts'
+import { claimAccount } from '../email-addresses/claim-account.ts'
 import type { App } from '../kit/app.ts'
 import type { KnownUserRow } from '../kit/caller.ts'
 import { checkMetadata } from '../kit/metadata.ts'
-import { newId } from '../kit/random.ts'
-import { isOwn } from '../passwords/check-password.ts'
-import type { Tables } from '../storage/tables.ts'
+import { refuseLastOwner } from '../members/last-owner.ts'
+import { lockDown } from '../passwords/lock-down.ts'
 import { checkUsername, normalUsername, usernameColumns } from '../usernames/username-rules.ts'
+import { isBanned } from '../users/is-banned.ts'
 import { defaultFields, fieldsGiven } from '../users/read-fields.ts'
-import { findClaimed, newUser } from '../users/store.ts'
+import { findClaimed, lockUser, newUser } from '../users/store.ts'
 import { addUsers, updateUser } from '../users/write-users.ts'
+import { identityOf, joinAccounts, type KnownAccounts } from './join-accounts.ts'
 import { type Outcome, orRefusal } from './outcome.ts'
 import { LineRefused, type UserRecord } from './records.ts'
 
-type NewAccount = Insertable<Tables['accounts']>
-
 /** What is known while a batch is taken in: who has which id, address, username and identity, those of the batch itself included. */
-type Known = {
+type Known = KnownAccounts & {
   byId: Map<string, KnownUserRow>
   byEmail: Map<string, KnownUserRow>
   byUsername: Map<string, KnownUserRow>
-  accounts: Map<string, Pick<AccountRow, 'userId' | 'passwordHash' | 'createdAt' | 'updatedAt'>>
   newUsers: KnownUserRow[]
-  newAccounts: NewAccount[]
 }
 
 /** Takes in people with their passwords and identities: one outcome for each, in order. */
@@ -55,8 +51,6 @@ async function lookUp(app: App, records: UserRecord[]): Promise<Known> {
   }
 }
 
-const identityOf = ({ providerId, accountId }: { providerId: string; accountId: string }) => `${providerId} ${accountId}`
-
 async function importUser(app: App, known: Known, record: UserRecord): Promise<Outcome> {
   const namesake = known.byEmail.get(record.email)
   const former = record.id === undefined ? namesake : known.byId.get(record.id)
@@ -79,12 +73,27 @@ async function importUser(app: App, known: Known, record: UserRecord): Promise<O
   // One of this very batch is not in the database yet.
   if (isChanged && known.newUsers.some(({ id }) => id === former?.id))
     throw new LineRefused('this person stands in the file twice, differently')
-  const isEnriched = await joinAccounts(app, known, user, record)
+  const bans = former && isChanged && !isBanned(app, former) && isBanned(app, { ...former, ...changes })
+  if (bans) await refuseLastOwner(app, former.id)
+  if (former && isOtherOwner(former, record)) await claim(app, known, former)
+  const isEnriched = await joinAccounts(app, known, user, { record, former })
   if (!former) known.newUsers.push({ ...user, updatedAt: user.createdAt })
   else if (isChanged) await updateUser(app, user.id, changes, null)
+  if (bans) await lockDown(app, former, {})
   remember(known, { ...user, ...changes } as KnownUserRow)
   if (!former) return 'created'
   return isChanged || isEnriched ? 'updated' : 'unchanged'
+}
+
+/** The address was proven elsewhere and never here, and nothing but the address says that both are one person: a stranger may have typed it here. */
+function isOtherOwner(former: KnownUserRow, { id, emailVerified = false }: UserRecord): boolean {
+  return id === undefined && emailVerified && !former.emailVerified
+}
+
+/** The proof that the file brings is the first one, and as every first proof it removes what was made without. */
+async function claim(app: App, { accounts }: Known, former: KnownUserRow) {
+  await claimAccount(app, (await lockUser(app, former)) ?? former)
+  for (const [identity, { userId }] of accounts) if (userId === former.id) accounts.delete(identity)
 }
 
 /** What the line says about the person, as it is stored; nothing about what it does not say. */
@@ -93,7 +102,7 @@ function columnsOf(app: App, record: UserRecord, former: KnownUserRow | undefine
   if (username) checkUsername(app, username)
   if (image && !/^https?:\/\//.test(image)) throw new LineRefused('image must be an address on the web')
   const said = {
-    emailVerified: record.emailVerified,
+    emailVerified: proofOf(record, former),
     name: record.name,
     image,
     role: role === undefined || role === null ? undefined : roleText(role),
@@ -115,29 +124,10 @@ function differing(former: KnownUserRow, given: Partial<KnownUserRow>): Partial<
   return Object.fromEntries(changed) as Partial<KnownUserRow>
 }
 
-/** Gives the person what they sign in with. Answers whether that was news. */
-async function joinAccounts(app: App, known: Known, user: KnownUserRow, { accounts, password }: UserRecord): Promise<boolean> {
-  const before = known.newAccounts.length
-  const add = (identity: { providerId: string; accountId: string }, passwordHash: string | null) => {
-    const account = { id: newId(app), userId: user.id, ...identity, passwordHash, createdAt: user.createdAt, updatedAt: user.createdAt }
-    known.newAccounts.push(account)
-    known.accounts.set(identityOf(identity), account)
-  }
-  for (const identity of accounts) if (!known.accounts.has(identityOf(identity))) add(identity, null)
-  if (!password) return known.newAccounts.length > before
-  const credential = { providerId: 'credential', accountId: user.id }
-  const held = known.accounts.get(identityOf(credential))
-  if (!held) add(credential, password)
-  else if (held.passwordHash !== password && isUntouched(held)) {
-    await replaceImported(app, user.id, password)
-    return true
-  }
-  return known.newAccounts.length > before
-}
-
-/** A hash that we made was renewed here, by its owner or at their first sign-in: it outlives every file. */
-function isUntouched({ passwordHash, createdAt, updatedAt }: Pick<AccountRow, 'passwordHash' | 'createdAt' | 'updatedAt'>): boolean {
-  return passwordHash !== null && !isOwn(passwordHash) && createdAt === updatedAt
+/** A proof that was given here outlives every file. It proves no other address. */
+function proofOf({ email, emailVerified }: UserRecord, former: KnownUserRow | undefined): boolean | undefined {
+  if (!former) return emailVerified
+  return former.email === email ? former.emailVerified || emailVerified : (emailVerified ?? false)
 }
 
 function remember({ byId, byEmail, byUsername }: Known, user: KnownUserRow) {

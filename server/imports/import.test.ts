@@ -100,7 +100,7 @@ onBothDatabases('moving in', (open) => {
     const changed = [
       { ...ada, name: 'Ada Lovelace', password },
       { ...acme, name: 'Acme Ltd' },
-      { ...membership, role: 'admin' },
+      { ...membership, role: 'owner,admin' },
     ]
     assert.deepEqual(await take(changed), { ...none, read: 3, updated: 3, refusals: [] })
     assert.deepEqual(await take(changed), { ...none, read: 3, unchanged: 3, refusals: [] })
