@@ -23,6 +23,7 @@ export function createFastify(app: App, { strict }: { strict: boolean }): Fastif
     requestIdHeader: false,
     exposeHeadRoutes: false,
     logger: false,
+    pluginTimeout: 120_000, // a busy machine starts slowly
     routerOptions: { ignoreTrailingSlash: true, maxParamLength: 2048 },
     schemaController: { compilersFactory: { buildValidator: noSchemas, buildSerializer: noSchemas } },
     requestTimeout: 30_000,
