@@ -13,5 +13,5 @@ export type Fact = { label: string; value: string }
 /** A letter before it is put into its form. */
 export type Draft = Reader & { subject: string; heading: string; blocks: Block[] }
 
-/** The same with the words that all letters share. */
+/** The same with the words that all letters share. A code is introduced where it is the second way, beside a button. */
 export type Layout = Draft & { greeting: string; codeIntro: string; linkIntro: string; footer: string }

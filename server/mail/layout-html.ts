@@ -117,7 +117,8 @@ function button({ button, link, isSecondary }: { button: string; link: string; i
 }
 
 function codeWell(code: string, layout: Layout): Html {
-  return html`${small(layout.codeIntro)}<p class="well ink" style="margin: -6px 0 20px; padding: 14px 18px; background: #f2f5f1; border-radius: ${cornersOf(layout).medium}px; ${monospace} font-size: 28px; line-height: 34px; font-weight: 600; letter-spacing: 6px; color: #14201b;">${code}</p>
+  const [intro, above] = layout.codeIntro === '' ? [html``, html`8px`] : [small(layout.codeIntro), html`-6px`]
+  return html`${intro}<p class="well ink" style="margin: ${above} 0 20px; padding: 14px 18px; background: #f2f5f1; border-radius: ${cornersOf(layout).medium}px; ${monospace} font-size: 28px; line-height: 34px; font-weight: 600; letter-spacing: 6px; color: #14201b;">${code}</p>
 `
 }
 

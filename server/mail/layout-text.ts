@@ -9,7 +9,7 @@ function blockText(block: Block, { codeIntro }: Layout): string {
   if ('paragraph' in block) return block.paragraph
   if ('facts' in block) return block.facts.map(({ label, value }) => `${label}: ${value}`).join('\n')
   if ('button' in block) return `${block.button}:\n${block.link}`
-  if ('code' in block) return `${codeIntro}\n${block.code}`
+  if ('code' in block) return codeIntro === '' ? block.code : `${codeIntro}\n${block.code}`
   return block.note
 }
 

@@ -16,7 +16,7 @@ export function layout(draft: Draft): Letter {
     ...draft,
     blocks: draft.blocks.map((block) => ('facts' in block ? { facts: block.facts.map(tidy) } : block)),
     greeting: plain === '' ? say('greetingNameless') : say('greeting', { name: plain }),
-    codeIntro: say('code'),
+    codeIntro: draft.blocks.some((block) => 'button' in block) ? say('code') : '',
     linkIntro: say('link'),
     footer: say('footer', { applicationName }),
   }
