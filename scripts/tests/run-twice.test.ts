@@ -63,6 +63,23 @@ test('what was to run after a file that ends the process of its batch runs alone
   assert.match(printed, /Failed: .*cut-off\.test\.mjs/)
 })
 
+test('an uncaught error fails the test that runs then, and after the last test its file', () => {
+  const stray = write(
+    'stray',
+    `const wait = (ms) => new Promise((end) => setTimeout(end, ms))
+    test('goes astray', async () => { setTimeout(() => { throw new Error('uncaught') }); await wait(50) })
+    test('is deaf', async () => { Promise.reject(new Error('unheard')); await wait(50) })
+    test('is well', () => {})`,
+  )
+  const late = write('late', `test('ends first', () => { setTimeout(() => { throw new Error('too late') }, 50) })`)
+  const good = write('good', `test('holds', () => {})`)
+  const { status, printed } = run([[stray], [good, late]])
+  const [beside = ''] = printed.split('Once more, alone')
+  assert.equal(status, 1, printed)
+  assert.match(beside, /stray\.test\.mjs \(1 passed, 2 failed; [^]*goes astray[^]*uncaught[^]*is deaf[^]*unheard/)
+  assert.match(beside, /good\.test\.mjs \(1 passed; [^]*late\.test\.mjs \(1 passed, 1 failed; /)
+})
+
 test('a check that failed is counted, so that the last line is never better than the run', () => {
   const { status, printed } = run([], { Types: true, Lint: false })
   assert.equal(status, 1)

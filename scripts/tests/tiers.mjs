@@ -6,8 +6,9 @@ import { root } from '../install.mjs'
 
 // Two tiers. The gate (`npm test`) takes twelve minutes and runs before every merge; the proof (`npm run proof`) is everything else.
 
-/** Tests that kill, crash, install, fill a database or fuzz belong to the proof, by the last word of their name. */
-const long = /(^|[/-])(crash|fuzz|guides|install|kill|database-outages|packed-client|processes|properties|queries|scale)\.test\.ts$/
+/** Tests that kill, crash, install, fill a database, fuzz or send the longest text to every route belong to the proof, by the end of their name. */
+const long =
+  /(^|[/-])(crash|fuzz|guides|install|kill|database-outages|packed-client|processes|properties|queries|scale|strange-text)\.test\.ts$/
 
 export function isLong(/** @type {string} */ file) {
   return long.test(file)

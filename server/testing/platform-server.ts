@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { after } from 'node:test'
+import { atEnd } from './at-end.ts'
 
 type Asked = { method: string; path: string; authorization: string; body: Record<string, unknown> }
 type Answer = { status: number; body?: unknown; headers?: Record<string, string> }
@@ -23,7 +23,7 @@ export async function startPlatformServer(answers: Answers) {
     })
   })
   await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-  after(() => new Promise((resolve) => server.close(resolve)))
+  atEnd(() => new Promise((resolve) => server.close(resolve)))
   const { port } = server.address() as AddressInfo
   const network: typeof fetch = (input, init) => {
     const url = new URL(input as string)

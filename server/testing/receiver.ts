@@ -1,6 +1,6 @@
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { after } from 'node:test'
+import { atEnd } from './at-end.ts'
 
 export type Received = { path: string; headers: Record<string, string>; body: string; type: string; data: Record<string, unknown> }
 
@@ -24,7 +24,7 @@ export class Receiver {
       })
     })
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-    after(() => {
+    atEnd(() => {
       server.closeAllConnections()
       server.close()
     })

@@ -1,7 +1,7 @@
 import { createHash, createHmac, timingSafeEqual } from 'node:crypto'
 import { createServer, type IncomingMessage, type ServerResponse } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { after } from 'node:test'
+import { atEnd } from './at-end.ts'
 
 export const s3Keys = { accessKeyId: 'AKIDEXAMPLE', secretAccessKey: 'a secret of tests', region: 'eu-test-1' }
 
@@ -21,7 +21,7 @@ export class S3Server {
       request.on('end', () => this.#answer(request, response, Buffer.concat(chunks)))
     })
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-    after(() => {
+    atEnd(() => {
       server.closeAllConnections()
       server.close()
     })

@@ -1,7 +1,7 @@
-import { after } from 'node:test'
 import type { FastifyInstance } from 'fastify'
 import { createFastify } from '../http/fastify.ts'
 import { mountSocial } from '../sandbox/social/mount-social.ts'
+import { atEnd } from './at-end.ts'
 import type { Browser } from './browser.ts'
 import { startTestServer, type TestServer } from './test-server.ts'
 
@@ -23,7 +23,7 @@ export async function startSocialServer(options: Parameters<typeof startTestServ
   const server = await startTestServer({ ...options, app: { fetch: network, ...options.app } })
   const standIn = createFastify(server.app, { strict: true })
   mountSocial(standIn, server.app)
-  after(() => standIn.close())
+  atEnd(() => standIn.close())
 
   async function travel(browser: Browser, address: string): Promise<URL> {
     const url = new URL(address, server.app.config.url)

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto'
 import { createServer, type IncomingMessage } from 'node:http'
 import type { AddressInfo } from 'node:net'
-import { after } from 'node:test'
+import { atEnd } from './at-end.ts'
 
 type Thing = Record<string, unknown> & { id: string; object: string }
 type Kept = { asked: string; status: number; body: unknown }
@@ -99,7 +99,7 @@ export class StripeServer {
       })
     })
     await new Promise<void>((resolve) => server.listen(0, '127.0.0.1', resolve))
-    after(() => server.close())
+    atEnd(() => server.close())
     this.url = `http://127.0.0.1:${(server.address() as AddressInfo).port}`
     return this
   }

@@ -1,8 +1,8 @@
-import { after } from 'node:test'
 import { createApp } from '../create-app.ts'
 import type { App, PasswordCost } from '../kit/app.ts'
 import { type Configuration, readConfig } from '../kit/config.ts'
 import { createServer } from '../server.ts'
+import { atEnd } from './at-end.ts'
 import { Browser } from './browser.ts'
 import { type OpenDatabase, openEmptySqlite } from './databases.ts'
 import { StillClock } from './still-clock.ts'
@@ -26,7 +26,7 @@ export async function startTestServer({ open = openEmptySqlite, config = {}, app
   const clock = new StillClock()
   const app = createApp(settings, storage, { clock, passwordCost: lightCost, ...others })
   const fastify = createServer(app, { strict: true })
-  after(async () => {
+  atEnd(async () => {
     await fastify.close()
     await storage.close()
   })
