@@ -148,7 +148,8 @@ class SqliteConnection implements DirectConnection {
   }
 }
 
-type Prepared = { statement: StatementSync; answersRows: boolean; decode: (row: unknown[]) => unknown }
+type Decoder = (row: unknown[]) => unknown
+type Prepared = { statement: StatementSync; answersRows: boolean; decode: Decoder }
 
 const statementsKept = 500
 
@@ -215,14 +216,22 @@ function encode(value: unknown): SQLInputValue {
  * as an object literal, whose shape the engine knows: a loop over the names takes longer than reading the row. The names are
  * those of our own statements, never of a caller.
  */
-function decoder(columns: { name: string; type: string | null }[]): (row: unknown[]) => unknown {
+function decoder(columns: { name: string; type: string | null }[]): Decoder {
   const members = columns.map(({ name, type }, at) => {
     const reader = type?.toLowerCase() ?? ''
     return `${JSON.stringify(camelCaseOf(name))}: ${reader in readers ? `readers.${reader}(row[${at}])` : `row[${at}]`}`
   })
+  const literal = `{ ${members.join(', ')} }`
+  const known = decoders.get(literal)
+  if (known) return known
   // oxlint-disable-next-line typescript/no-implied-eval -- built from the columns of our own statements, once for each
-  return new Function('readers', `return (row) => ({ ${members.join(', ')} })`)(readers) as (row: unknown[]) => unknown
+  const decode = new Function('readers', `return (row) => (${literal})`)(readers) as Decoder
+  decoders.set(literal, decode)
+  return decode
 }
+
+/** Shared by all connections: as many as there are different answers of our statements. */
+const decoders = new Map<string, Decoder>()
 
 const readers: Record<string, (value: unknown) => unknown> = {
   boolean: (value) => (value === null ? null : value === 1),
