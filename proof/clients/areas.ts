@@ -6,8 +6,10 @@ import { emailAddresses } from './areas/email-addresses.ts'
 import { hooks } from './areas/hooks.ts'
 import { invitations } from './areas/invitations.ts'
 import { linkedAccounts } from './areas/linked-accounts.ts'
+import { mailedSignIn } from './areas/mailed-sign-in.ts'
 import { members } from './areas/members.ts'
 import { organizations } from './areas/organizations.ts'
+import { passkeys } from './areas/passkeys.ts'
 import { passwords } from './areas/passwords.ts'
 import { profiles } from './areas/profiles.ts'
 import { purchases } from './areas/purchases.ts'
@@ -17,6 +19,7 @@ import { signUp } from './areas/sign-up.ts'
 import { social } from './areas/social.ts'
 import { teams } from './areas/teams.ts'
 import { transport } from './areas/transport.ts'
+import { twoFactor } from './areas/two-factor.ts'
 import { unverified } from './areas/unverified.ts'
 import { usernames } from './areas/usernames.ts'
 import type { Stage } from './stage.ts'
@@ -36,6 +39,9 @@ export const areas: Record<string, Area> = {
   'account-deletion': { run: accountDeletion },
   social: { run: social },
   'linked-accounts': { run: linkedAccounts },
+  'two-factor': { run: twoFactor },
+  passkey: { run: passkeys },
+  'mailed-sign-in': { run: mailedSignIn },
   username: { run: usernames },
   anonymous: { run: anonymous },
   admin: { run: admin },

@@ -91,10 +91,21 @@ export class Stage {
     return address.searchParams.get('token') ?? (address.pathname.split('/').at(-1) as string)
   }
 
+  /** The code of the newest mail that speaks of what it is for. */
+  async codeFor(email: string, purpose: RegExp): Promise<string> {
+    const { text } = await this.server.mailTo(email, purpose)
+    return /^\d{6}$/m.exec(text)?.[0] ?? ''
+  }
+
   async signIn(email: string): Promise<Visitor> {
     const visitor = this.visitor()
     const { error } = await visitor.client.signIn.email({ email, password })
     if (error) throw new Error(`Could not sign in ${email}: ${JSON.stringify(error)}`)
     return visitor
   }
+}
+
+/** A code of the same length that is wrong. */
+export function otherThan(code: string): string {
+  return code === '000000' ? '000001' : '000000'
 }

@@ -17,13 +17,16 @@ export class Visitor {
   readonly client: Client
   readonly jar = new Map<string, string>()
   readonly exchanges: Exchange[] = []
+  /** How often the client was sent to the page for the second factor. */
+  secondFactorPages = 0
   readonly #origin: string
 
   constructor({ createClient }: Published, origin: string, headers: Record<string, string> = {}) {
     this.#origin = origin
     const customFetchImpl = (input: string | URL, init: RequestInit = {}) =>
       this.fetch(input, { ...init, headers: merged(init.headers, headers) })
-    this.client = createClient({ baseURL: origin, fetchOptions: { customFetchImpl } })
+    const onTwoFactorRedirect = () => (this.secondFactorPages += 1)
+    this.client = createClient({ baseURL: origin, fetchOptions: { customFetchImpl }, onTwoFactorRedirect })
   }
 
   get last(): Exchange {

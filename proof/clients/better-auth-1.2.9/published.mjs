@@ -1,15 +1,27 @@
 import { checkout, polar, polarClient, portal, usage } from '@polar-sh/better-auth'
 import { betterAuth } from 'better-auth'
 import { createAuthClient } from 'better-auth/client'
-import { adminClient, anonymousClient, apiKeyClient, organizationClient, usernameClient } from 'better-auth/client/plugins'
-import { admin, anonymous, apiKey, organization, username } from 'better-auth/plugins'
+import {
+  adminClient,
+  anonymousClient,
+  apiKeyClient,
+  emailOTPClient,
+  magicLinkClient,
+  organizationClient,
+  passkeyClient,
+  twoFactorClient,
+  usernameClient,
+} from 'better-auth/client/plugins'
+import { admin, anonymous, apiKey, emailOTP, magicLink, organization, twoFactor, username } from 'better-auth/plugins'
+import { passkey } from 'better-auth/plugins/passkey'
 
 const teams = { enabled: true }
 
-/** The published client, as an application would make it. */
-export function createClient(options) {
-  const plugins = [usernameClient(), anonymousClient(), adminClient(), apiKeyClient(), organizationClient({ teams }), polarClient()]
-  return createAuthClient({ ...options, plugins })
+/** The published client, as an application would make it. `onTwoFactorRedirect` is its page for the second factor. */
+export function createClient({ onTwoFactorRedirect, ...options }) {
+  const strong = [twoFactorClient({ onTwoFactorRedirect }), passkeyClient(), emailOTPClient(), magicLinkClient()]
+  const others = [usernameClient(), anonymousClient(), adminClient(), apiKeyClient(), organizationClient({ teams }), polarClient()]
+  return createAuthClient({ ...options, plugins: [...others, ...strong] })
 }
 
 /** Every route of the published server that its own client may call. */
@@ -20,6 +32,10 @@ export function publishedRoutes() {
     admin(),
     apiKey(),
     organization({ teams }),
+    twoFactor(),
+    passkey(),
+    emailOTP({ sendVerificationOTP() {} }),
+    magicLink({ sendMagicLink() {} }),
     polar({ client: {}, use: [checkout(), portal(), usage()] }),
   ]
   const { api } = betterAuth({ secret: 'routes only', baseURL: 'http://localhost', logger: { disabled: true }, plugins })

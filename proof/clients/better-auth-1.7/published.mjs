@@ -1,18 +1,29 @@
 import { apiKey } from '@better-auth/api-key'
 import { apiKeyClient } from '@better-auth/api-key/client'
+import { passkey } from '@better-auth/passkey'
+import { passkeyClient } from '@better-auth/passkey/client'
 import { checkout, polar, portal, usage } from '@polar-sh/better-auth'
 import { polarClient } from '@polar-sh/better-auth/client'
 import { betterAuth } from 'better-auth'
 import { createAuthClient } from 'better-auth/client'
-import { adminClient, anonymousClient, organizationClient, usernameClient } from 'better-auth/client/plugins'
-import { admin, anonymous, organization, username } from 'better-auth/plugins'
+import {
+  adminClient,
+  anonymousClient,
+  emailOTPClient,
+  magicLinkClient,
+  organizationClient,
+  twoFactorClient,
+  usernameClient,
+} from 'better-auth/client/plugins'
+import { admin, anonymous, emailOTP, magicLink, organization, twoFactor, username } from 'better-auth/plugins'
 
 const teams = { enabled: true }
 
-/** The published client, as an application would make it. */
-export function createClient(options) {
-  const plugins = [usernameClient(), anonymousClient(), adminClient(), apiKeyClient(), organizationClient({ teams }), polarClient()]
-  return createAuthClient({ ...options, plugins })
+/** The published client, as an application would make it. `onTwoFactorRedirect` is its page for the second factor. */
+export function createClient({ onTwoFactorRedirect, ...options }) {
+  const strong = [twoFactorClient({ onTwoFactorRedirect }), passkeyClient(), emailOTPClient(), magicLinkClient()]
+  const others = [usernameClient(), anonymousClient(), adminClient(), apiKeyClient(), organizationClient({ teams }), polarClient()]
+  return createAuthClient({ ...options, plugins: [...others, ...strong] })
 }
 
 /** Every route of the published server that its own client may call. */
@@ -23,6 +34,10 @@ export function publishedRoutes() {
     admin(),
     apiKey(),
     organization({ teams }),
+    twoFactor(),
+    passkey(),
+    emailOTP({ sendVerificationOTP() {} }),
+    magicLink({ sendMagicLink() {} }),
     polar({ client: {}, use: [checkout(), portal(), usage()] }),
   ]
   const { api } = betterAuth({
