@@ -3,8 +3,10 @@ import { forUpdate } from '../../storage/for-update.ts'
 import { query } from '../../storage/query.ts'
 import { creditBalance } from '../customers/balances.ts'
 import type { By } from '../ledger/add-entry.ts'
+import { sumOf } from '../money/amounts.ts'
 import { moveOrder, stopCollecting } from './move-orders.ts'
 import { type Order, withItems } from './store.ts'
+import { spendItems } from './write-order-items.ts'
 
 /** Orders with their lines, held until the transaction ends. */
 export async function lockOrders(app: App, ids: readonly string[]): Promise<Map<string, Order>> {
@@ -22,12 +24,33 @@ export async function hasOpenOrders({ db }: App, subscriptionId: string): Promis
 }
 
 /**
- * What is still open of an ended subscription, or of a customer who has none that runs, is not asked for again, and what credit had paid of it is
- * credit again. The caller holds the subscription or the customer.
+ * What is still open of an ended subscription, or of a customer who has none that runs, is not asked for again. What credit had paid of it is credit again,
+ * and so is what waited for it. The caller holds the subscription or the customer.
  */
 export async function dropOpenOrders(app: App, of: { subscriptionId: string } | { customerId: string }, by: By): Promise<void> {
-  const paidByCredit = (await stopCollecting(app, of)).filter(({ appliedBalanceAmount }) => appliedBalanceAmount < 0)
-  for (const order of await withItems(app, paidByCredit)) await giveBackCredit(app, order, by)
+  for (const order of await withItems(app, await stopCollecting(app, of))) {
+    if (order.appliedBalanceAmount < 0) await giveBackCredit(app, order, by)
+    await giveBackWaiting(app, order, by)
+  }
+}
+
+/**
+ * Of an order that is never paid, the lines of the time before it were settled by being in it. Together, what was used against what waited, they become credit
+ * where the customer is owed; what they owe is dropped with the order. Spent then: an order may be dropped again, with its customer.
+ */
+async function giveBackWaiting(
+  app: App,
+  { id: orderId, customerId, organizationId, currency, periodStart, items }: Order,
+  by: By,
+): Promise<void> {
+  const isBefore = ({ endTimestamp, creditedAt }: Order['items'][number]) =>
+    endTimestamp !== null && periodStart !== null && endTimestamp <= periodStart && creditedAt === null
+  const before = items.filter(isBefore)
+  const amount = -sumOf(before.map((item) => item.amount - item.discountAmount + item.taxAmount))
+  if (amount <= 0) return
+  await spendItems(app, before)
+  const customer = { id: customerId, organizationId }
+  await creditBalance(app, { customer, currency, amount, by, reason: 'Waited for an order that was never paid', orderId })
 }
 
 /** What credit had paid of an order is credit again. */

@@ -39,6 +39,13 @@ export async function creditItem({ db }: App, id: string, { amount, taxAmount, a
   return (await item.set(credited).executeTakeFirst()).numUpdatedRows > 0n
 }
 
+/** Lines of an order that was never paid have nothing left to give. */
+export async function spendItems({ db, clock }: App, items: readonly OrderItem[]): Promise<void> {
+  const ids = items.map(({ id }) => id)
+  const creditedAt = now({ clock })
+  await db.updateTable('orderItems').set({ creditedAt }).where('id', 'in', ids).execute()
+}
+
 /** Shares a change of what was credited of an order among the lines that it was credited of. The caller holds the order. */
 export async function addCredited({ db, ...app }: App, { items }: Order, { amount, taxAmount }: Credit): Promise<void> {
   const credited = items.filter(({ creditedAt }) => creditedAt !== null)

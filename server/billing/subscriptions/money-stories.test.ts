@@ -242,6 +242,28 @@ const endStories: Record<string, Story> = {
     benefits: [],
     calls: 0,
   },
+  'A renewal that is never paid gives back the credit that waited for it': {
+    steps: [buys('large', { card: 'tok_declines_later', country: 'DE' }), waits(24.8), changesTo('small', 'prorate'), waits(7), waits(22)],
+    paid: [
+      [3000, 570],
+      [600, 114],
+    ],
+    credit: 476,
+    benefits: [],
+  },
+  'Credit that waited for a renewal that is never paid comes back once': {
+    steps: [buys('large', { card: 'tok_declines_later' }), waits(24.8), changesTo('small', 'prorate'), waits(7), waits(22), isDeleted()],
+    paid: [at(3000), at(600)],
+    credit: 400,
+    benefits: [],
+  },
+  'What was used is taken off the credit that waited for a renewal that is never paid': {
+    steps: [buys('large', { card: 'tok_declines_later' }), waits(24.8), changesTo('calls', 'prorate'), uses(150), waits(7), waits(22)],
+    paid: [at(3000), at(1850)],
+    credit: 150,
+    benefits: [],
+    calls: 0,
+  },
   'What is used during a trial is not billed': {
     steps: [buys('calls', { trial: 14 }), uses(131), waits(15)],
     paid: [at(2000)],
