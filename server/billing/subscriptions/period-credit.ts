@@ -8,30 +8,51 @@ import { refundsUnderWay } from '../orders/refunded-sums.ts'
 import type { Order } from '../orders/store.ts'
 import { creditItem } from '../orders/write-order-items.ts'
 import { type Period, prorate } from '../periods/periods.ts'
+import { lessenCredit } from './lessen-credit.ts'
 import { type Line, type PendingItem, pendingItemsOf } from './pending-items.ts'
 import type { SubscriptionRow } from './store.ts'
 
 /** A line that gives back a share of another one. */
-type CreditLine = Line & { creditsItemId: string }
+export type CreditLine = Line & { creditsItemId: string }
 
-type Source = { id: string; productPriceId: string | null; period: Period; net: Amount; tax: Amount | null }
+/** A line that time of the period was sold by: what was paid for it, and what was given back of that. */
+export type PeriodLine = {
+  id: string
+  productPriceId: string | null
+  period: Period
+  net: Amount
+  tax: Amount | null
+  credited: Amount
+  isCredited: boolean
+}
+
+type Leaving = {
+  product: string
+  at: Instant
+  /** The cheaper plan that takes its place: what was used of the period's units is not given back. */
+  nextProductId?: string | undefined
+}
 
 /**
  * What the time that is left was paid: the share of each order line that it is a part of, less its discount and what was refunded of it, with the tax of
  * its order. A line that waits for the next order counts as one that will be paid. Without such lines the time is worth nothing.
  */
-export async function periodCredit(
-  app: App,
-  row: SubscriptionRow,
-  { product, at }: { product: string; at: Instant },
-): Promise<CreditLine[]> {
-  const orders = await lockOrders(app, await coveringOrders(app, row.id, at))
-  const paid = await Promise.all([...orders.values()].map((order) => paidSources(app, order)))
-  const waiting = ((await pendingItemsOf(app, [row.id])).get(row.id) ?? []).flatMap(waitingSource)
-  return [...paid.flat(), ...waiting].flatMap((source) => creditOf(source, { product, at }))
+export async function periodCredit(app: App, row: SubscriptionRow, { product, at, nextProductId }: Leaving): Promise<CreditLine[]> {
+  // Seats change often, and each change gives back all lines before it: only what the units cost needs those.
+  const open = ordersOfPeriod(app, row).where('orderItems.creditedAt', 'is', null)
+  const ids = await (nextProductId === undefined ? open : ordersOfPeriod(app, row)).execute()
+  const orders = await lockOrders(
+    app,
+    ids.map(({ id }) => id),
+  )
+  const paid = await Promise.all([...orders.values()].map((order) => paidLines(app, order)))
+  const waiting = ((await pendingItemsOf(app, [row.id])).get(row.id) ?? []).flatMap(waitingLine)
+  const sold = [...paid.flat(), ...waiting].filter(({ period }) => period.end > row.currentPeriodStart)
+  const credits = sold.filter(({ isCredited }) => !isCredited).flatMap((line) => creditOf(line, { product, at }))
+  return nextProductId === undefined ? credits : lessenCredit(app, row, { credits, sold, nextProductId })
 }
 
-function creditOf({ id, productPriceId, period, net, tax }: Source, { product, at }: { product: string; at: Instant }): CreditLine[] {
+function creditOf({ id, productPriceId, period, net, tax }: PeriodLine, { product, at }: { product: string; at: Instant }): CreditLine[] {
   const amount = period.start <= at ? prorate(net, period, at) : 0
   if (amount <= 0) return []
   const { end } = period
@@ -40,21 +61,19 @@ function creditOf({ id, productPriceId, period, net, tax }: Source, { product, a
   return [{ label, amount: -amount, taxAmount, proration: true, productPriceId, start: at, end, creditsItemId: id }]
 }
 
-/** The lines of an order that stand for time and whose rest was not given back before. What was refunded of the order, or is disputed, is shared by what each line cost. */
-async function paidSources(app: App, order: Order): Promise<Source[]> {
+/** The lines of an order that stand for time. What was refunded of the order, or is disputed, is shared by what each line cost. */
+async function paidLines(app: App, order: Order): Promise<PeriodLine[]> {
   const pending = await refundsUnderWay(app, order.id)
   const sold = order.items.filter(({ amount }) => amount > 0)
   const nets = sold.map(({ amount, discountAmount }) => checked(amount - discountAmount))
   const taxes = sold.map(({ taxAmount }) => Math.max(0, taxAmount))
   const refunded = sharedBy(nets, order.refundedAmount + order.disputedAmount + pending.amount)
   const refundedTax = sharedBy(taxes, order.refundedTaxAmount + order.disputedTaxAmount + pending.taxAmount)
-  return sold.flatMap((item, at): Source[] => {
+  return sold.flatMap(({ id, productPriceId, creditedAt, creditedAmount: credited, ...item }, at): PeriodLine[] => {
     const [start, end] = [item.startTimestamp ?? order.periodStart, item.endTimestamp ?? order.periodEnd]
-    if (item.creditedAt !== null || start === null || end === null) return []
-    const net = (nets[at] ?? 0) - (refunded[at] ?? 0)
-    return [
-      { id: item.id, productPriceId: item.productPriceId, period: { start, end }, net, tax: (taxes[at] ?? 0) - (refundedTax[at] ?? 0) },
-    ]
+    if (start === null || end === null) return []
+    const [net, tax] = [(nets[at] ?? 0) - (refunded[at] ?? 0), (taxes[at] ?? 0) - (refundedTax[at] ?? 0)]
+    return [{ id, productPriceId, period: { start, end }, net, tax, credited, isCredited: creditedAt !== null }]
   })
 }
 
@@ -62,25 +81,23 @@ function sharedBy(weights: readonly Amount[], amount: Amount): Amount[] {
   return sumOf(weights) === 0 ? weights.map(() => 0) : allocate(amount, weights)
 }
 
-function waitingSource({ id, amount, proration, creditedAt, startTimestamp, endTimestamp, productPriceId }: PendingItem): Source[] {
-  if (!proration || amount <= 0 || creditedAt !== null || startTimestamp === null || endTimestamp === null) return []
-  return [{ id, productPriceId, period: { start: startTimestamp, end: endTimestamp }, net: amount, tax: null }]
+function waitingLine({ id, amount: net, proration, productPriceId, ...item }: PendingItem): PeriodLine[] {
+  const { startTimestamp: start, endTimestamp: end, creditedAmount: credited, creditedAt } = item
+  if (!proration || net <= 0 || start === null || end === null) return []
+  return [{ id, productPriceId, period: { start, end }, net, tax: null, credited, isCredited: creditedAt !== null }]
 }
 
-/** Orders with a line whose time is not over. Those that are still to be paid count for seats alone: a plan is not changed while anything is owed. */
-async function coveringOrders({ db }: App, subscriptionId: string, at: Instant): Promise<string[]> {
-  const rows = await db
+/** Orders with a line of the period. Those that are still to be paid count for seats alone: a plan is not changed while anything is owed. */
+function ordersOfPeriod({ db }: App, { id, currentPeriodStart }: SubscriptionRow) {
+  return db
     .selectFrom('orders')
     .innerJoin('orderItems', 'orderItems.orderId', 'orders.id')
-    .where('orders.subscriptionId', '=', subscriptionId)
+    .where('orders.subscriptionId', '=', id)
     .where('orders.status', 'in', ['pending', 'paid', 'partially_refunded'])
     .where('orderItems.amount', '>', 0)
-    .where('orderItems.creditedAt', 'is', null)
-    .where(({ eb, fn }) => eb(fn.coalesce('orderItems.endTimestamp', 'orders.periodEnd'), '>', at))
+    .where(({ eb, fn }) => eb(fn.coalesce('orderItems.endTimestamp', 'orders.periodEnd'), '>', currentPeriodStart))
     .select('orders.id')
     .distinct()
-    .execute()
-  return rows.map(({ id }) => id)
 }
 
 /** Writes down on the lines what was given back of them. The caller made these credits, and holds the subscription. */

@@ -74,9 +74,10 @@ export async function quoteChange(app: App, row: SubscriptionRow, wanted: Wanted
   const isLess = baseOf(prices, seats) < baseOf(kept, row.seats)
   const isForNextPeriod = wanted.behavior === 'next_period' && isOtherPlan && isLess && row.status !== 'trialing'
   const isCredited = row.status !== 'trialing' && !isForNextPeriod
+  const leaving = { product: current.name, at: wanted.at, nextProductId: isOtherPlan && isLess ? product.id : undefined }
   const change = planChange({
     row,
-    credits: isCredited ? await periodCredit(app, row, { product: current.name, at: wanted.at }) : [],
+    credits: isCredited ? await periodCredit(app, row, leaving) : [],
     to: { name: product.name, interval: interval(product), prices, seats },
     discount,
     losesDiscount,
