@@ -80,11 +80,21 @@ export async function outcomeOf({ app, seller, bought, plans }: World): Promise<
 /** Buys a plan at a checkout. */
 export function buys(
   plan: Plan,
-  { off = 0, duration = 'forever', country = 'US', byMeteredPrice = false, card = 'tok_ok', trial = 0, isForPlanAlone = false } = {},
+  {
+    off = 0,
+    duration = 'forever',
+    country = 'US',
+    months = 0,
+    byMeteredPrice = false,
+    card = 'tok_ok',
+    trial = 0,
+    isForPlanAlone = false,
+  } = {},
 ): Step {
   return async ({ app, seller, plans, bought }) => {
     const products = isForPlanAlone ? { products: [plans[plan]] } : {}
-    const terms = { name: `${off} %`, type: 'percentage', basis_points: off * 100, duration, ...products }
+    const lasts = months === 0 ? { duration } : { duration: 'repeating', duration_in_months: months }
+    const terms = { name: `${off} %`, type: 'percentage', basis_points: off * 100, ...lasts, ...products }
     const discount = off === 0 ? {} : { discount_id: (await seller.post('/discounts/', terms)).body.id as string }
     const product = (await seller.get(`/products/${plans[plan]}`)).body
     const named = byMeteredPrice ? { product_price_id: product.prices[1].id as string } : { products: [plans[plan]] }
@@ -211,6 +221,15 @@ export function losesItsCard(): Step {
 export function losesItsDiscount(): Step {
   return async ({ seller, bought }) => {
     assert.equal((await seller.patch(`/subscriptions/${bought.id}`, { discount_id: null })).status, 200)
+  }
+}
+
+/** Has a discount from the next period on. */
+export function getsDiscount(off: number): Step {
+  return async ({ seller, bought }) => {
+    const terms = { name: `${off} %`, type: 'percentage', basis_points: off * 100, duration: 'forever' }
+    const { body } = await seller.post('/discounts/', terms)
+    assert.equal((await seller.patch(`/subscriptions/${bought.id}`, { discount_id: body.id })).status, 200)
   }
 }
 

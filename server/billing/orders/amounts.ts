@@ -9,6 +9,8 @@ type Line = {
   proration: boolean
   /** The tax of the order that a credit comes from. Without it, the line is taxed with this order. */
   taxAmount?: Amount | null
+  /** The discount that it was used under. Without it, the discount of the order is for it too. */
+  discount?: DiscountTerms | null
 }
 
 export type Amounts = {
@@ -36,8 +38,11 @@ export function amountsOf({
 }): Amounts {
   const subtotalAmount = sumOf(items.map(({ amount }) => amount))
   const base = items.map(({ amount, proration }) => (proration ? 0 : Math.max(0, amount)))
-  const discountAmount = discount === null ? 0 : discountOn(sumOf(base), discount)
-  const discounts = allocate(discountAmount, base)
+  const discounts = discountsOn(
+    base,
+    items.map(({ discount: own }) => (own === undefined ? discount : own)),
+  )
+  const discountAmount = sumOf(discounts)
   const own = taxesOn(
     items.map(({ amount, taxAmount }, at) => (taxAmount == null ? checked(amount - (discounts[at] ?? 0)) : 0)),
     taxRate,
@@ -53,6 +58,23 @@ export function amountsOf({
     taxAmount,
     totalAmount: checked(netAmount + taxAmount),
   }
+}
+
+/** What each discount takes off the sum of its lines, shared out to them. A fixed amount is taken off once. */
+function discountsOn(base: readonly Amount[], given: readonly (DiscountTerms | null)[]): Amount[] {
+  const discounts = base.map(() => 0)
+  for (const lines of Map.groupBy(base.keys(), (at) => keyOf(given[at] ?? null)).values()) {
+    const terms = given[lines[0] ?? 0] ?? null
+    const own = lines.map((at) => base[at] ?? 0)
+    const shares = terms === null ? [] : allocate(discountOn(sumOf(own), terms), own)
+    for (const [position, at] of lines.entries()) discounts[at] = shares[position] ?? 0
+  }
+  return discounts
+}
+
+function keyOf(terms: DiscountTerms | null): string {
+  if (terms === null) return ''
+  return terms.type === 'fixed' ? `fixed ${terms.amount}` : `percentage ${terms.basisPoints}`
 }
 
 /** Each line brings the tax on the sum so far to where it must be: credits and charges together lose nothing. */

@@ -10,6 +10,7 @@ import { termsOf } from '../discounts/shown-discount.ts'
 import type { DiscountRow } from '../discounts/store.ts'
 import { type By, bySystem } from '../ledger/add-entry.ts'
 import { checked, multiplyFraction } from '../money/amounts.ts'
+import type { DiscountTerms } from '../money/discounts.ts'
 import type { TaxRate } from '../money/tax.ts'
 import { leastCharge } from '../payments/least-charge.ts'
 import type { Period } from '../periods/periods.ts'
@@ -30,6 +31,8 @@ export type NewItem = {
   /** The line that this one gives back a share of, with the tax of its order. */
   creditsItemId?: string | null
   taxAmount?: number | null
+  /** The discount that it was used under. Without it, the discount of the order is for it too. */
+  discount?: DiscountTerms | null
   /** What was given back of it while it waited. */
   creditedAt?: Instant | null
   creditedAmount?: number

@@ -1,9 +1,7 @@
 import type { App } from '../../kit/app.ts'
 import type { Instant } from '../../kit/clock.ts'
 import type { Customer } from '../customers/store.ts'
-import { isDiscountActive } from '../discounts/is-discount-active.ts'
 import { termsOf } from '../discounts/shown-discount.ts'
-import { type Discount, findDiscounts } from '../discounts/store.ts'
 import { bySystem } from '../ledger/add-entry.ts'
 import type { TaxRate } from '../money/tax.ts'
 import { amountsOf } from '../orders/amounts.ts'
@@ -14,7 +12,8 @@ import type { Order } from '../orders/store.ts'
 import { isTooLittle } from '../payments/least-charge.ts'
 import { findProductRows, type ProductRow } from '../products/store.ts'
 import { usageLines } from '../usage-bills/usage-lines.ts'
-import { addPendingItems, asLine, billPendingItems, pendingItemsOf } from './pending-items.ts'
+import { addPendingItems, asLine, billPendingItems, pendingItemsOf, underDiscount } from './pending-items.ts'
+import { findPeriodDiscount } from './period-discount.ts'
 import type { SubscriptionRow } from './store.ts'
 
 type Closing = {
@@ -42,10 +41,11 @@ export async function closePeriod(
     ({ proration }) => !proration || (isLast && isPaid),
   )
   const items = [...waiting.map(asLine), ...used]
-  const discount = await discountOf(app, row)
+  const discount = await findPeriodDiscount(app, row)
   const { totalAmount } = amountsOf({ items, discount: discount && termsOf(discount), taxRate })
   if (items.every(({ amount }) => amount === 0) || isTooLittle(app, totalAmount, currency)) {
-    if (!isLast) await addPendingItems(app, subscriptionId, used)
+    const waits = used.map((line) => ({ ...line, ...underDiscount(discount) }))
+    if (!isLast) await addPendingItems(app, subscriptionId, waits)
     return null
   }
   const product = (await findProductRows(app, [row.productId])).get(row.productId) as ProductRow
@@ -56,15 +56,4 @@ export async function closePeriod(
   if (dueOf(order) > 0) return order
   await markOrdersPaid(app, [{ order, intent: null, by: bySystem }], at)
   return null
-}
-
-/** The discount that the period had. One for once was for its first order alone. */
-async function discountOf(
-  app: App,
-  { discountId, discountAppliedAt: appliedAt, currentPeriodStart }: SubscriptionRow,
-): Promise<Discount | null> {
-  if (discountId === null || appliedAt === null) return null
-  const discount = (await findDiscounts(app, [discountId])).get(discountId)
-  if (!discount || discount.duration === 'once') return null
-  return isDiscountActive(discount, { appliedAt, at: currentPeriodStart }) ? discount : null
 }

@@ -5,6 +5,7 @@ import {
   costs,
   deletesItsAccount,
   deletesItsOrganization,
+  getsDiscount,
   isCancelled,
   isDeleted,
   isEnded,
@@ -216,6 +217,55 @@ const upgradeStories: Record<string, Story> = {
   },
 }
 
+const usageStories: Record<string, Story> = {
+  'What was used keeps the discount of the plan that is left': {
+    steps: [buys('calls', { off: 50, isForPlanAlone: true, country: 'DE' }), uses(300), changesTo('large'), waits(32)],
+    paid: [
+      [1000, 190],
+      [2000, 380],
+      [3100, 589],
+    ],
+    credit: 0,
+    benefits: ['large'],
+    calls: 0,
+  },
+  'What was used before a discount is not discounted by it with the next order': {
+    steps: [buys('calls'), uses(300), getsDiscount(50), waits(32)],
+    paid: [at(2000), at(1200)],
+    credit: 0,
+    benefits: ['calls'],
+    calls: 100,
+  },
+  'What was used before a discount is not discounted by it with the last order': {
+    steps: [buys('calls'), uses(300), getsDiscount(50), isCancelled(), waits(32)],
+    paid: [at(2000), at(200)],
+    credit: 0,
+    benefits: [],
+    calls: 0,
+  },
+  'What was used under a discount that has run its time since keeps it with the next order': {
+    steps: [buys('calls', { off: 50, months: 1 }), uses(300), waits(32)],
+    paid: [at(1000), at(2100)],
+    credit: 0,
+    benefits: ['calls'],
+    calls: 100,
+  },
+  'What was used under a discount that has run its time since keeps it with the last order': {
+    steps: [buys('calls', { off: 50, months: 1 }), uses(300), isCancelled(), waits(32)],
+    paid: [at(1000), at(100)],
+    credit: 0,
+    benefits: [],
+    calls: 0,
+  },
+  'What was used under a discount that goes on is discounted once, with all of the next order': {
+    steps: [buys('calls', { off: 50 }), uses(301), waits(32)],
+    paid: [at(1000), at(1100)],
+    credit: 0,
+    benefits: ['calls'],
+    calls: 100,
+  },
+}
+
 const endStories: Record<string, Story> = {
   'An end at once bills what was used by a last order': {
     steps: [buys('calls'), uses(131), isEnded(), waits(1)],
@@ -311,4 +361,4 @@ const endStories: Record<string, Story> = {
   },
 }
 
-tellStories('What was paid decides:', { ...stories, ...unitStories, ...upgradeStories, ...endStories })
+tellStories('What was paid decides:', { ...stories, ...unitStories, ...upgradeStories, ...usageStories, ...endStories })

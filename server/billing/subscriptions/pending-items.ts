@@ -4,8 +4,11 @@ import { type Instant, now } from '../../kit/clock.ts'
 import { newId } from '../../kit/random.ts'
 import { query } from '../../storage/query.ts'
 import type { Tables } from '../../storage/tables.ts'
+import { termsOf } from '../discounts/shown-discount.ts'
+import { type DiscountRow, findDiscounts } from '../discounts/store.ts'
+import type { DiscountTerms } from '../money/discounts.ts'
 
-export type PendingItem = Selectable<Tables['pendingItems']>
+export type PendingItem = Selectable<Tables['pendingItems']> & { discount: DiscountTerms | null }
 export type Line = {
   label: string
   amount: number
@@ -16,20 +19,27 @@ export type Line = {
   /** The line that this one gives back a share of, with the tax of its order. */
   creditsItemId?: string | null
   taxAmount?: number | null
+  /** The discount that it was used under. */
+  discountId?: string | null
+  discount?: DiscountTerms | null
 }
 
 /** Keeps lines for the next order of a subscription. */
 export async function addPendingItems(app: App, subscriptionId: string, lines: readonly Line[]): Promise<void> {
   if (lines.length === 0) return
-  const rows = lines.map(({ start = null, end = null, creditsItemId = null, taxAmount = null, ...line }) => ({
+  const rows = lines.map(({ label, amount, proration, productPriceId, start = null, end = null, ...line }) => ({
     id: newId(app),
     subscriptionId,
     orderId: null,
-    ...line,
+    label,
+    amount,
+    proration,
+    productPriceId,
     startTimestamp: start,
     endTimestamp: end,
-    creditsItemId,
-    taxAmount,
+    creditsItemId: line.creditsItemId ?? null,
+    taxAmount: line.taxAmount ?? null,
+    discountId: line.discountId ?? null,
     creditedAt: null,
     creditedAmount: 0,
     createdAt: now(app),
@@ -43,8 +53,19 @@ export function asLine({ subscriptionId: _, orderId: __, createdAt: ___, startTi
 }
 
 /** What waits for the next order of each. */
-export async function pendingItemsOf({ db }: App, subscriptionIds: readonly string[]): Promise<Map<string, PendingItem[]>> {
-  return Map.groupBy(await waitingItems({ db }, subscriptionIds), ({ subscriptionId }) => subscriptionId)
+export async function pendingItemsOf(app: App, subscriptionIds: readonly string[]): Promise<Map<string, PendingItem[]>> {
+  const rows = await waitingItems(app, subscriptionIds)
+  const discounts = await findDiscounts(
+    app,
+    rows.flatMap(({ discountId }) => discountId ?? []),
+  )
+  const items = rows.map((row) => ({ ...row, ...underDiscount(discounts.get(row.discountId ?? '') ?? null) }))
+  return Map.groupBy(items, ({ subscriptionId }) => subscriptionId)
+}
+
+/** What says of a line that it was used under a discount, or under none. */
+export function underDiscount(discount: DiscountRow | null): { discountId: string | null; discount: DiscountTerms | null } {
+  return { discountId: discount?.id ?? null, discount: discount && termsOf(discount) }
 }
 
 const waitingItems = query((db, ids: readonly string[]) => {

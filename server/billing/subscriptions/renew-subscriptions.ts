@@ -13,6 +13,7 @@ import { endSubscription } from './end-subscriptions.ts'
 import { moveSubscriptions } from './move-subscriptions.ts'
 import { isTrifle, type NextPeriod, nextPeriod } from './next-period.ts'
 import { addPendingItems, billPendingItems } from './pending-items.ts'
+import { discountOfPeriod } from './period-discount.ts'
 import type { RenewalFacts } from './renewal-facts.ts'
 import type { SubscriptionRow } from './store.ts'
 
@@ -94,7 +95,8 @@ function lastOf(row: SubscriptionRow, facts: RenewalFacts): { row: SubscriptionR
   const next = nextOf(row, facts, [])
   if (row.status !== 'active' || next.lines.every(({ amount }) => amount === 0)) return []
   const { start } = next.period
-  return [{ row, next: { ...next, period: { start, end: start } } }]
+  const discount = discountOfPeriod(row, row.discountId === null ? null : got(facts.discounts, row.discountId))
+  return [{ row, next: { ...next, discount, period: { start, end: start } } }]
 }
 
 /** The next period, with the plan that waited for it. */

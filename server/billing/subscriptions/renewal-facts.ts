@@ -2,10 +2,11 @@ import type { App } from '../../kit/app.ts'
 import { type Customer, findCustomers } from '../customers/store.ts'
 import { type Discount, findDiscounts } from '../discounts/store.ts'
 import { findProductRows, type ProductRow } from '../products/store.ts'
-import { type EndedPeriod, type UsageLine, usageLines } from '../usage-bills/usage-lines.ts'
+import { type EndedPeriod, usageLines } from '../usage-bills/usage-lines.ts'
 import { type ComingPlan, comingPlans } from './coming-plans.ts'
-import { type PendingItem, pendingItemsOf } from './pending-items.ts'
+import { type Line, type PendingItem, pendingItemsOf, underDiscount } from './pending-items.ts'
 import { pendingUpdateOf } from './pending-update.ts'
+import { discountOfPeriod } from './period-discount.ts'
 import { pricesOf, type SubscriptionPriceRow, type SubscriptionRow } from './store.ts'
 
 export type RenewalFacts = {
@@ -14,7 +15,8 @@ export type RenewalFacts = {
   discounts: Map<string, Discount>
   prices: Map<string, SubscriptionPriceRow[]>
   waiting: Map<string, PendingItem[]>
-  usage: Map<string, UsageLine[]>
+  /** What was used, under the discount of its period. */
+  usage: Map<string, Line[]>
   /** Plans that waited for this period. */
   coming: Map<string, ComingPlan>
 }
@@ -40,8 +42,14 @@ export async function renewalFacts(app: App, rows: readonly SubscriptionRow[]): 
     comingPlans(app, rows),
   ])
   const metered = rows.filter(({ id }) => prices.get(id)?.some(({ amount }) => amount === null))
-  const usage = await usageLines(app, metered.map(periodOf))
-  for (const { id, status } of metered) if (status === 'trialing') usage.delete(id) // a trial costs nothing: what was used in it is counted no more
+  const used = await usageLines(app, metered.map(periodOf))
+  for (const { id, status } of metered) if (status === 'trialing') used.delete(id) // a trial costs nothing: what was used in it is counted no more
+  const usage = new Map(
+    metered.map((row): [string, Line[]] => {
+      const own = underDiscount(discountOfPeriod(row, discounts.get(row.discountId ?? '') ?? null))
+      return [row.id, (used.get(row.id) ?? []).map((line) => ({ ...line, ...own }))]
+    }),
+  )
   return { customers, products, discounts, prices, waiting, usage, coming }
 }
 

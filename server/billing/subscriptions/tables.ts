@@ -54,6 +54,7 @@ export const subscriptionTables = {
     taxAmount: 'bigint?',
     creditedAt: 'text?',
     creditedAmount: 'bigint',
+    discountId: 'text?',
   },
   trials: { organizationId: 'text', mailboxKey: 'text', customerId: 'text', subscriptionId: 'text', createdAt: 'text' },
 } as const satisfies TableKinds
