@@ -14,7 +14,7 @@ export async function listOwnPlans(app: App, row: SubscriptionRow): Promise<Prod
   if (!(await sellerSettings(app, organizationId)).allowCustomerUpdates) return []
   const current = (await findProductRows(app, [row.productId])).get(row.productId)
   const sold = { ...newest, organizationIds: [organizationId], isArchived: false, isRecurring: true }
-  const family = current?.metadata.family
+  const family = current?.metadata.family as string | number | boolean | undefined
   const [open, related] = await Promise.all([
     listProducts(app, { ...sold, visibility: 'public' }),
     family === undefined ? { rows: [] } : listProducts(app, { ...sold, visibility: 'private', metadata: { family: String(family) } }),
