@@ -16,6 +16,7 @@ import { forgetCard } from './billing/payments/forget-card.ts'
 import { settlePayment } from './billing/payments/settle-payment.ts'
 import { tellOfTrouble } from './billing/payments/tell-of-trouble.ts'
 import { sendPortalCode } from './billing/portal/send-portal-code.ts'
+import { endChallengeLater } from './billing/subscriptions/answered-changes.ts'
 import { billSubscriptions } from './billing/subscriptions/bill-subscriptions.ts'
 import { retryLateOrders } from './billing/subscriptions/retry-late-orders.ts'
 import { recountMeterJob } from './billing/usage-ingestion/recount-meter.ts'
@@ -50,6 +51,7 @@ export const jobs: readonly AnyJob[] = [
   settlePayment,
   billSubscriptions,
   retryLateOrders,
+  endChallengeLater,
   forgetCard,
   forgetSettled,
   closeSeller,

@@ -6,8 +6,9 @@ import { cardPurposes, finishCard } from './billing/portal/keep-card.ts'
 import { finishRefund, refundPayment } from './billing/refunds/send-refund.ts'
 import { releaseSeats, reserveSeat } from './billing/seats/reserve-seat.ts'
 import { findPayingByMember } from './billing/seats/seated-subscriptions.ts'
+import { finishChangePayment } from './billing/subscriptions/answered-changes.ts'
 import { finishOrderPayment, orderPayment } from './billing/subscriptions/collect-payments.ts'
-import { changePayment, returnChangePayment } from './billing/subscriptions/make-change.ts'
+import { changePayment } from './billing/subscriptions/make-change.ts'
 import { buyerPayment, finishBuyerPayment } from './billing/subscriptions/pay-open-order.ts'
 import type { Upstairs } from './kit/upstairs.ts'
 import type { MemberNeeds } from './members/upstairs.ts'
@@ -22,7 +23,7 @@ export const upstairs: Upstairs = {
   paymentOwners: {
     [orderPayment]: finishOrderPayment,
     [buyerPayment]: finishBuyerPayment,
-    [changePayment]: returnChangePayment,
+    [changePayment]: finishChangePayment,
     [refundPayment]: finishRefund,
     return: finishReturn,
     checkout: ownCheckoutPayment,

@@ -58,6 +58,16 @@ export const PortalSubscription = z.object({
   pending_update: z.nullable(PendingUpdate),
   /** Ours: what a card is charged when the period ends, with tax and after credit; usage comes on top. Null where nothing more is charged. */
   next_charge_amount: z.nullable(z.int()),
+  /** Ours: a change that the caller's bank asks about, or for an hour that it came to nothing. Null otherwise. */
+  challenge: z.nullable(
+    z.object({
+      status: z.enum(['requires_action', 'failed']),
+      client_secret: z.nullable(z.string()),
+      error: z.nullable(z.string()),
+      product_name: z.string(),
+      seats: z.nullable(z.int()),
+    }),
+  ),
 })
 export type PortalSubscription = Camel<z.infer<typeof PortalSubscription>>
 
@@ -72,6 +82,15 @@ export const PortalSubscriptionUpdate = z.union([
     cancellation_comment: optional(5000),
   }),
 ])
+
+/** One of: another product, or so many seats. */
+export const PortalUpdateAsked = z.union([
+  z.object({ ...byId, product_id: Id }),
+  z.object({ ...byId, seats: z.int().check(z.gte(1), z.lte(10_000)) }),
+])
+
+/** `requires_action`: the caller's bank asks, by the secret, and the change is made when it has its answer. */
+export const PortalUpdateConfirmed = z.object({ status: z.enum(['succeeded', 'requires_action']), client_secret: z.nullable(z.string()) })
 
 export const PortalOrder = z.object({
   ...orderShape,

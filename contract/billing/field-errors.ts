@@ -27,6 +27,10 @@ export const fieldErrors = {
   FILE_DOES_NOT_EXIST: ['File does not exist or is not yet uploaded.', 'value_error'],
   CUSTOM_FIELD_DOES_NOT_EXIST: ['Custom field does not exist.', 'value_error'],
 
+  // Seats
+  SEATS_OF_NO_MEMBERS: ['This subscription is not paid by member.', 'value_error'],
+  SEATS_HAVE_MEMBERS: ['There are more members than that.', 'value_error'],
+
   // Custom fields
   FIELD_TYPE_CANNOT_CHANGE: ["The type of a custom field can't be changed.", 'value_error'],
   FIELD_SLUG_TAKEN: ['Custom field with this slug already exists.', 'value_error'],

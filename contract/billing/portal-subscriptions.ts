@@ -1,6 +1,6 @@
 import * as z from 'zod/mini'
-import { PortalSubscription, PortalSubscriptionUpdate } from './customer-portal.ts'
-import { byId, Id } from './ids.ts'
+import { PortalSubscription, PortalSubscriptionUpdate, PortalUpdateAsked, PortalUpdateConfirmed } from './customer-portal.ts'
+import { byId } from './ids.ts'
 import { anyIds, listOf, MaybeFlag, paging, Search, sortedBy } from './paging.ts'
 import { OfferedProduct } from './products.ts'
 import { changeErrors, SubscriptionPreview } from './subscriptions.ts'
@@ -47,10 +47,31 @@ export const portalSubscriptions = {
   /** Ours: the published SDKs know no preview for customers. */
   preview: post('/customer-portal/subscriptions/:id/preview', {
     ...forCustomer,
-    summary: 'Read what a change of plan would cost the caller. Nothing is changed.',
-    input: z.object({ ...byId, product_id: Id }),
+    summary: 'Read what another plan, or so many seats, would cost the caller. Nothing is changed.',
+    input: PortalUpdateAsked,
     output: SubscriptionPreview,
-    errors: ['AlreadyCanceledSubscription', 'ResourceNotFound', 'SubscriptionUpdatePending', 'UpdateSubscriptionNotAllowed'],
+    errors: [
+      'AlreadyCanceledSubscription',
+      'MissingPaymentMethod',
+      'ResourceNotFound',
+      'SubscriptionUpdatePending',
+      'UpdateSubscriptionNotAllowed',
+    ],
+  }),
+  /** Ours: `update` refuses what the bank asks about. */
+  confirmUpdate: post('/customer-portal/subscriptions/:id/confirm-update', {
+    ...forCustomer,
+    summary: 'Change the plan of a subscription or its seats, and let the caller answer their bank where it asks.',
+    input: PortalUpdateAsked,
+    output: PortalUpdateConfirmed,
+    errors: [...changeErrors, 'UpdateSubscriptionNotAllowed'],
+  }),
+  settleUpdate: post('/customer-portal/subscriptions/:id/settle-update', {
+    ...forCustomer,
+    summary: 'Look whether the caller’s bank has answered, or with `cancel` take back the change that it asks about.',
+    input: z.object({ ...byId, cancel: z._default(z.boolean(), false) }),
+    output: PortalSubscription,
+    errors: ['ResourceNotFound'],
   }),
   cancel: del('/customer-portal/subscriptions/:id', {
     ...forCustomer,

@@ -9,8 +9,10 @@ import { BillSums } from './bill-sums.tsx'
 
 export type Benefit = { id: string; description: string }
 
+type ChangeCostProps = { cost: SubscriptionPreview; day: string /** The plan stays, and its seats change. */; isSeats?: boolean }
+
 /** What a change of plan costs or gives back: now, with the next order or from the next period on, whose day is known. */
-export function ChangeCost({ cost, day: end }: { cost: SubscriptionPreview; day: string }) {
+export function ChangeCost({ cost, day: end, isSeats = false }: ChangeCostProps) {
   const t = useTranslations('planChange')
   const dates = useDates()
   const money = useMoneyIn(cost.currency)
@@ -32,8 +34,10 @@ export function ChangeCost({ cost, day: end }: { cost: SubscriptionPreview; day:
 
   function whatFollows() {
     if (due === 'next_period') return t('chargedFrom', { day })
-    if (due === 'next_order') return t('chargedNext', { day })
-    return totalAmount < 0 ? t('becomesCredit', { amount: money(-totalAmount) }) : t('chargedNow', { amount: money(totalAmount) })
+    if (due === 'next_order') return isSeats ? t('seatsNext', { day }) : t('chargedNext', { day })
+    if (totalAmount < 0) return t('becomesCredit', { amount: money(-totalAmount) })
+    const amount = money(totalAmount)
+    return isSeats ? t('seatsNow', { amount }) : t('chargedNow', { amount })
   }
 }
 

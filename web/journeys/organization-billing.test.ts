@@ -74,8 +74,13 @@ test('an organization subscribes, grows, changes, fails to pay, pays, leaves, st
   await member.getByText('To change anything here, ask one of them.').waitFor()
   assert.equal(await member.getByRole('button', { name: 'Change plan' }).count(), 0)
 
-  await team.getByRole('button', { name: 'Change plan' }).click()
+  await team.getByRole('button', { name: 'Change seats' }).click()
   const dialog = page.getByRole('dialog')
+  await dialog.getByText(/ is charged now, and the seats are there immediately\.$/).waitFor() // one more is offered
+  await dialog.getByRole('button', { name: 'Change now' }).click()
+  await team.getByText(/^Next charge: €35\.70 on /).waitFor()
+
+  await team.getByRole('button', { name: 'Change plan' }).click()
   await dialog.getByText('Due now').waitFor()
   await dialog.getByRole('button', { name: 'Change now' }).click()
   const plan = page.getByRole('region', { name: 'Business', exact: true })

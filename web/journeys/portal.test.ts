@@ -77,6 +77,44 @@ test('a plan is chosen, bought, changed with its cost in sight, cancelled and ke
   await page.getByRole('heading', { name: 'Cancel Team?' }).waitFor()
 })
 
+test('a plan that the bank asks about is left as it is, refused, and changed when the bank agrees', async (t) => {
+  const shop = await openShop(await openPage(t), url, { slug: 'yew' })
+  await shop.product(monthly('Pro', 1000))
+  await shop.product(monthly('Team', 3000))
+  const page = await openPage(t)
+  await buyPro(page, 'yew', 'ida@example.com')
+  await page.getByLabel('Card number').fill('4000 0027 6000 3184')
+  await page.getByLabel('Expiry date').fill('12 / 34')
+  await page.getByLabel('Security code').fill('123')
+  await page.getByRole('button', { name: /^Pay/ }).click()
+  await page.getByRole('link', { name: 'Open customer portal' }).click()
+
+  const plan = page.getByRole('region', { name: 'Pro' })
+  const toTeam = async () => {
+    await plan.getByRole('button', { name: 'Change plan' }).click()
+    await page.getByRole('dialog').getByText('Due now').waitFor()
+    await page.getByRole('dialog').getByRole('button', { name: 'Change now' }).click()
+    await page.getByRole('button', { name: 'No, refuse it' }).waitFor()
+  }
+  await toTeam()
+  await page.getByRole('link', { name: 'Back' }).click()
+  await plan.getByText('Your bank asks you to confirm a payment. Your plan changes to Team when it is confirmed.').waitFor()
+  await plan.getByRole('button', { name: 'Keep everything as it is' }).click()
+  const refused = plan.getByText('Your bank did not confirm the payment. Nothing was changed and nothing was charged.')
+  await refused.waitFor()
+
+  await toTeam()
+  await page.getByRole('link', { name: 'Back' }).click()
+  await plan.getByRole('button', { name: 'Continue to your bank' }).click()
+  await page.getByRole('button', { name: 'No, refuse it' }).click()
+  await refused.waitFor()
+
+  await toTeam()
+  await page.getByRole('button', { name: 'Yes, it is me' }).click()
+  await page.getByRole('region', { name: 'Team' }).getByText(/^Next charge: €35\.70/).waitFor()
+  await until(async () => assert.equal(await page.getByRole('list', { name: 'Orders' }).getByText('Paid', { exact: true }).count(), 2))
+})
+
 test('the way to the portal is shown when it is open, however late that is known', async (t) => {
   const shop = await openShop(await openPage(t), url, { slug: 'oak' })
   await shop.product(monthly('Pro', 1000))

@@ -1,6 +1,7 @@
 import { useRead } from '../api/use-read.ts'
 import { ChangePlan } from '../billing/change-plan.tsx'
 import { useTranslations } from '../languages/use-translations.ts'
+import { askBank } from './bank-page.ts'
 import type { Portal, Subscription } from './portal.ts'
 
 type ChangeOwnPlanProps = { portal: Portal; subscription: Subscription; isOpen: boolean; onChange: () => Promise<void> }
@@ -16,10 +17,10 @@ export function ChangeOwnPlan({ portal, subscription, isOpen, onChange }: Change
       subscription={subscription}
       plans={data.items}
       preview={(productId) => portal.subscriptions.preview({ id, productId })}
-      change={(productId) => portal.subscriptions.update({ id, productId })}
+      change={(productId) => portal.subscriptions.confirmUpdate({ id, productId })}
       isOpen={isOpen}
       words={{ PaymentError: t('declined'), SubscriptionUpdatePending: t('busy') }}
-      onChanged={() => void onChange()}
+      onChanged={({ clientSecret: secret }) => void (secret === null ? onChange() : askBank(secret))}
     />
   )
 }

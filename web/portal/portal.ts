@@ -11,7 +11,7 @@ export type Method = Camel<z.output<typeof PaymentMethod>>
 
 export type Asked = { flow: string | null; orderId: string | null }
 
-/** What a link asks to be shown at once: `?flow=cancel`, `update` or `payment`, and `&order=ID` where one order is to be paid. */
+/** What a link asks to be shown at once: `?flow=cancel`, `update`, `seats` or `payment`, and `&order=ID` where one order is to be paid. */
 export function askedIn(search: string): Asked {
   const asked = new URLSearchParams(search)
   return { flow: asked.get('flow'), orderId: asked.get('order') }

@@ -14,8 +14,10 @@ import { Inline } from '../ui/layouts/stack.tsx'
 import { Alert } from '../ui/text/alert.tsx'
 import { PriceLine } from '../ui/text/price-line.tsx'
 import { Text } from '../ui/text/text.tsx'
+import { BankStep } from './bank-step.tsx'
 import { CancelSubscription } from './cancel-subscription.tsx'
 import { ChangeOwnPlan } from './change-own-plan.tsx'
+import { ChangeSeats } from './change-seats.tsx'
 import { PayOrder } from './pay-order.tsx'
 import { PendingPlan } from './pending-plan.tsx'
 import type { Offer, Order, Portal, Subscription } from './portal.ts'
@@ -35,7 +37,7 @@ export function SubscriptionSection({ portal, offer, subscription, openOrder, fl
   const dates = useDates()
   const money = useMoneyIn(subscription.currency)
   const { subscribedAt } = usePriceTags()
-  const { product, status, cancelAtPeriodEnd: isEnding, currentPeriodEnd: until, endedAt: ended } = subscription
+  const { product, status, cancelAtPeriodEnd: isEnding, currentPeriodEnd: until, endedAt: ended, challenge, seats } = subscription
   const next = useNextCharge({
     ...subscription,
     nextCharge: subscription.nextChargeAmount,
@@ -45,6 +47,7 @@ export function SubscriptionSection({ portal, offer, subscription, openOrder, fl
   })
   const isLate = status === 'past_due' || status === 'unpaid'
   const isLive = ended === null
+  const canChange = isLive && !isEnding && !isLate && challenge?.status !== 'requires_action'
   const keeping = useSubmit({
     call: () => portal.subscriptions.update({ id: subscription.id, cancelAtPeriodEnd: false }),
     onDone() {
@@ -60,6 +63,7 @@ export function SubscriptionSection({ portal, offer, subscription, openOrder, fl
       {isLive && (
         <PendingPlan portal={portal} subscription={subscription} isChoice={offer.organization.allowCustomerUpdates} onChange={onChange} />
       )}
+      {isLive && <BankStep portal={portal} subscription={subscription} onChange={onChange} />}
       <Text tone="soft">{ended !== null ? t('endedOn', { day: dates.long(ended) }) : isEnding ? t('noMoreCharges') : next}</Text>
       <FormProblem problem={keeping.problem} words={{ SubscriptionUpdatePending: t('busy') }} />
       <Inline>
@@ -69,8 +73,9 @@ export function SubscriptionSection({ portal, offer, subscription, openOrder, fl
             {t('keep')}
           </Button>
         )}
-        {isLive && !isEnding && !isLate && (
-          <ChangeOwnPlan portal={portal} subscription={subscription} isOpen={flow === 'update'} onChange={onChange} />
+        {canChange && <ChangeOwnPlan portal={portal} subscription={subscription} isOpen={flow === 'update'} onChange={onChange} />}
+        {canChange && seats !== null && (
+          <ChangeSeats portal={portal} subscription={subscription} seats={seats} isOpen={flow === 'seats'} onChange={onChange} />
         )}
         {isLive && !isEnding && (
           <CancelSubscription portal={portal} subscription={subscription} isOpen={flow === 'cancel'} onChange={onChange} />

@@ -52,6 +52,11 @@ export function PlanSection({ overview, plan, buyer }: PlanSectionProps) {
               {t('change')}
             </PortalButton>
           )}
+          {!plan.isEnding && !isLate && plan.seats !== null && (
+            <PortalButton seller={seller.slug} buyer={buyer} flow="seats">
+              {t('changeSeats')}
+            </PortalButton>
+          )}
           {!plan.isEnding && (
             <PortalButton seller={seller.slug} buyer={buyer} flow="cancel" look="quiet">
               {t('cancel')}

@@ -12,7 +12,7 @@ type PortalButtonProps = {
   /** The organization that one acts for; undefined for oneself. */
   buyer: string | undefined
   /** What the portal opens at once. */
-  flow?: 'update' | 'cancel' | 'payment'
+  flow?: 'update' | 'seats' | 'cancel' | 'payment'
   look?: 'secondary' | 'quiet'
   children: string
 }

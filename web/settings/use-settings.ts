@@ -11,8 +11,7 @@ export function useSettings(): Settings | undefined {
   const [settings, setSettings] = useState<Settings>()
   useEffect(() => {
     let isShown = true
-    reading ??= read()
-    void reading.then((read) => {
+    void readSettings().then((read) => {
       if (isShown && read) setSettings(read)
     })
     return () => {
@@ -20,6 +19,12 @@ export function useSettings(): Settings | undefined {
     }
   }, [])
   return settings
+}
+
+/** The same outside of a component. */
+export function readSettings(): Promise<Settings | null> {
+  reading ??= read()
+  return reading
 }
 
 async function read() {

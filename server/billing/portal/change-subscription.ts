@@ -1,8 +1,12 @@
 import type { cancellationReasons } from '#contract/billing/subscription-states.ts'
 import type { App } from '../../kit/app.ts'
+import type { Customer } from '../customers/store.ts'
 import type { By } from '../ledger/add-entry.ts'
+import { setSeats } from '../seats/set-seats.ts'
+import { endChallenge } from '../subscriptions/answered-changes.ts'
 import { cancelAtPeriodEnd, uncancelSubscription } from '../subscriptions/cancel-subscription.ts'
-import { changePlan } from '../subscriptions/change-plan.ts'
+import { changePlan, changePlanWith } from '../subscriptions/change-plan.ts'
+import type { Made } from '../subscriptions/paid-change.ts'
 import { dropPendingUpdate } from '../subscriptions/pending-update.ts'
 import type { SubscriptionRow } from '../subscriptions/store.ts'
 import { holding } from '../subscriptions/update-subscription.ts'
@@ -20,8 +24,18 @@ type Wish = {
   cancellationComment?: string | null | undefined
 }
 
+type Confirmed = Pick<Wish, 'by' | 'chosenBy'> & { customer: Customer; wanted: { productId: string } | { seats: number } }
+
+/** Another plan, or so many seats, of a buyer who is there to answer their bank. */
+export async function confirmUpdate(app: App, row: SubscriptionRow, { by, chosenBy, customer, wanted }: Confirmed): Promise<Made> {
+  if ('seats' in wanted) return setSeats(app, row, { customer, seats: wanted.seats })
+  await refuseOwnChange(app, row, wanted.productId)
+  return changePlanWith(app, row, { productId: wanted.productId, by, chosenBy }, { isPresent: true })
+}
+
 /** What a buyer may do to what they subscribed to: another plan, where the seller allows it, or an end with the period and back. */
-export async function changeAsBuyer(app: App, row: SubscriptionRow, { by, chosenBy, productId, ...wish }: Wish): Promise<SubscriptionRow> {
+export async function changeAsBuyer(app: App, held: SubscriptionRow, { by, chosenBy, productId, ...wish }: Wish): Promise<SubscriptionRow> {
+  const row = await endChallenge(app, held)
   if (productId !== undefined) {
     await refuseOwnChange(app, row, productId)
     return changePlan(app, row, { productId, by, chosenBy })

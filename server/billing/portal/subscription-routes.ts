@@ -4,9 +4,12 @@ import type { Buyer } from '../doors/buyer-of.ts'
 import { byCustomer } from '../ledger/add-entry.ts'
 import { pageOf } from '../lists/page-of.ts'
 import { offeredProduct } from '../products/shown-product.ts'
+import { previewSeatsChange } from '../seats/set-seats.ts'
+import { endChallenge, hearBank } from '../subscriptions/answered-changes.ts'
 import { listSubscriptions } from '../subscriptions/list-subscriptions.ts'
 import { previewChange } from '../subscriptions/preview-change.ts'
-import { changeAsBuyer } from './change-subscription.ts'
+import { changeAsBuyer, confirmUpdate } from './change-subscription.ts'
+import { findBuyer } from './find-buyer.ts'
 import { listOwnPlans, refuseOwnChange } from './own-plans.ts'
 import { findBuyersSubscription, portalSubscription, portalSubscriptions } from './portal-subscriptions.ts'
 
@@ -32,8 +35,20 @@ export const portalSubscriptionRoutes: Handlers<(typeof customerPortal)['subscri
 
   async preview({ app, caller, input }) {
     const row = await findBuyersSubscription(app, caller, input.id)
+    if ('seats' in input) return previewSeatsChange(app, row, { customer: await findBuyer(app, caller), seats: input.seats })
     await refuseOwnChange(app, row, input.productId)
     return previewChange(app, row, input)
+  },
+
+  async confirmUpdate({ app, caller, input }) {
+    const row = await endChallenge(app, await findBuyersSubscription(app, caller, input.id))
+    const { challenge } = await confirmUpdate(app, row, { customer: await findBuyer(app, caller), wanted: input, ...chooser(caller) })
+    return { status: challenge ? 'requires_action' : 'succeeded', clientSecret: challenge?.clientSecret ?? null }
+  },
+
+  async settleUpdate({ app, caller, input: { id, cancel } }) {
+    const row = await findBuyersSubscription(app, caller, id)
+    return portalSubscription(app, await (cancel ? endChallenge(app, row) : hearBank(app, row)), caller.dialect)
   },
 
   async cancel({ app, caller, input }) {

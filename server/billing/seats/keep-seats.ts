@@ -3,7 +3,7 @@ import { type Instant, now } from '../../kit/clock.ts'
 import { refuse } from '../../kit/refusal.ts'
 import { countMembers } from '../../members/counts.ts'
 import type { PaidSeats, SeatReservation } from '../../members/upstairs.ts'
-import { bySystem } from '../ledger/add-entry.ts'
+import { type By, bySystem } from '../ledger/add-entry.ts'
 import { findIntent } from '../payments/store.ts'
 import { makeChange } from '../subscriptions/make-change.ts'
 import type { SubscriptionRow } from '../subscriptions/store.ts'
@@ -14,24 +14,34 @@ type Changed = { organizationId: string; seat: SeatReservation | null }
 
 /**
  * Keeps as many seats as members in subscriptions paid by member, in the transaction that changes the members. A member who joins brings the
- * reservation that was paid for the seat; one that does not fit is refused. Without one, what the change costs waits for the next order.
+ * reservation that was paid for the seat, unless one was bought before; one that does not fit is refused. Without one, what the change costs waits for
+ * the next order. A member who leaves takes along what was bought before and has no member.
  */
 export async function keepSeats(app: App, changed: readonly Changed[]): Promise<void> {
   const reservations = new Map(changed.map(({ organizationId, seat }) => [organizationId, seat]))
   for (const { externalId, ...row } of await lockSeated(app, [...reservations.keys()])) {
     const seats = await countMembers(app, externalId)
-    if (seats === 0 || seats === row.seats) continue
-    await changeSeats(app, row, seats, reservations.get(externalId) ?? null)
+    const reservation = reservations.get(externalId) ?? null
+    const hasSeat = reservation !== null && seats <= (row.seats ?? 0) // who joins takes one that was bought before
+    if (seats === 0 || seats === row.seats || hasSeat) continue
+    await changeSeats(app, row, { seats, reservation })
   }
 }
 
-async function changeSeats(app: App, row: SubscriptionRow, seats: number, reservation: SeatReservation | null): Promise<void> {
+type Change = { seats: number; reservation?: SeatReservation | null; by?: By }
+
+/** Changes the seats of a subscription that the caller holds. */
+export async function changeSeats(
+  app: App,
+  row: SubscriptionRow,
+  { seats, reservation = null, by = bySystem }: Change,
+): Promise<SubscriptionRow> {
   const paid = reservation?.find((each) => isFor(each, row, seats))
   const at = paid?.at ?? now(app)
   const quote = await (reservation ? quoteSeats(app, row, { seats, at }) : quoteWithoutCharge(app, row, { seats, at }))
   const intent = (paid && (await findIntent(app, paid.intentId))) ?? null
   if (quote.charged !== (paid?.amount ?? 0) || intent?.completedAt) refuse('SEAT_PAYMENT_FAILED')
-  await makeChange(app, row, { quote, taxRate: quote.taxRate, at, intent, by: bySystem, reason: `${seats} members` })
+  return makeChange(app, row, { quote, taxRate: quote.taxRate, at, intent, by, reason: `${seats} members` })
 }
 
 function isFor(paid: PaidSeats, row: SubscriptionRow, seats: number): boolean {

@@ -19,16 +19,17 @@ export async function previewSeats(app: App, organizationId: string, more: numbe
 
 async function previewOf(app: App, row: SubscriptionRow, seats: number): Promise<Seat> {
   const quote = await quoteSeats(app, row, { seats, at: now(app) })
+  const isPaid = seats <= (row.seats ?? 0) // seats that were bought before are free to take
   return {
     subscriptionId: row.id,
     product: quote.product.name,
     currency: row.currency,
     interval: row.recurringInterval as Seat['interval'],
     from: row.seats ?? 0,
-    to: seats,
-    dueNow: quote.charged,
-    dueNext: quote.isOrderedNow ? 0 : quote.amounts.totalAmount,
-    more: quote.amount - row.amount,
+    to: isPaid ? (row.seats ?? 0) : seats,
+    dueNow: isPaid ? 0 : quote.charged,
+    dueNext: isPaid || quote.isOrderedNow ? 0 : quote.amounts.totalAmount,
+    more: isPaid ? 0 : quote.amount - row.amount,
     until: row.currentPeriodEnd,
   }
 }

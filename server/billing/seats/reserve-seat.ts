@@ -46,7 +46,7 @@ export async function releaseSeats(app: App, reservation: SeatReservation): Prom
 type Wanted = { organizationId: string; check: Check }
 
 async function reserveAt(app: App, row: SubscriptionRow, wanted: Wanted): Promise<PaidSeats | null> {
-  if ((await oneMore(app, row, wanted)).charged === 0) return null
+  if ((await oneMore(app, row, wanted)).isPaid) return null
   await wanted.check(app) // before the subscription is held: a person who is refused keeps no one waiting
   const changeId = (await hold(app, row)) ?? refuse('SEAT_PAYMENT_FAILED')
   const paid = await payWhileHeld(app, row, { ...wanted, changeId }).catch(async (error: unknown) => {
@@ -63,17 +63,18 @@ async function payWhileHeld(app: App, { id }: SubscriptionRow, wanted: Wanted & 
   await check(app)
   const row = (await findSubscriptions(app, [id])).get(id)
   if (!row || row.endedAt !== null) return null
-  const { at, seats, charged, ...quote } = await oneMore(app, row, wanted)
-  if (charged === 0) return null
-  const intent = await chargeForChange(app, row, { ...quote, seats, charged }, changeId)
+  const { at, seats, isPaid, ...quote } = await oneMore(app, row, wanted)
+  if (isPaid) return null
+  const intent = await chargeForChange(app, row, { ...quote, seats }, { changeId, isPresent: false })
   if (intent?.status !== 'succeeded') return refuse('SEAT_PAYMENT_FAILED')
-  return { subscriptionId: id, from: row.seats, seats, at, changeId, intentId: intent.id, amount: charged }
+  return { subscriptionId: id, from: row.seats, seats, at, changeId, intentId: intent.id, amount: quote.charged }
 }
 
 async function oneMore(app: App, row: SubscriptionRow, { organizationId }: Wanted) {
   const at = now(app)
   const seats = (await countMembers(app, organizationId)) + 1
-  return { ...(await quoteSeats(app, row, { seats, at })), seats, at }
+  const quote = await quoteSeats(app, row, { seats, at })
+  return { ...quote, seats, at, isPaid: quote.charged === 0 || seats <= (row.seats ?? 0) }
 }
 
 /** Waits its turn for a few seconds: others who join pay for their seats one after the other. */

@@ -18,7 +18,7 @@ import { markCredited } from './period-credit.ts'
 import type { Quote } from './quote-change.ts'
 import type { SubscriptionRow } from './store.ts'
 
-/** What is charged for a change before it is made. Should it never be made, the money goes back. */
+/** What is charged for a change before it is made. Should it never be made, the money goes back: `finishChangePayment`. */
 export const changePayment = 'subscription-change'
 
 const heldFor = minutes(2)
@@ -37,8 +37,15 @@ export function refuseWhileChanging(app: App, { changingUntil }: SubscriptionRow
   if (changingUntil !== null && changingUntil > now(app)) refuse('SubscriptionUpdatePending')
 }
 
+type Charged = { changeId: string /** The customer is there to answer their bank. */; isPresent: boolean }
+
 /** Charges what a change costs. Null where the customer has no card. */
-export async function chargeForChange(app: App, row: SubscriptionRow, quote: Quote, changeId: string): Promise<PaymentIntent | null> {
+export async function chargeForChange(
+  app: App,
+  row: SubscriptionRow,
+  quote: Quote,
+  { changeId, isPresent }: Charged,
+): Promise<PaymentIntent | null> {
   const { organizationId, customerId, paymentMethodId, currency } = row
   const [card] = await cardsFor(app, [{ customerId, paymentMethodId }])
   if (!card) return null
@@ -51,12 +58,7 @@ export async function chargeForChange(app: App, row: SubscriptionRow, quote: Quo
     card: card.card,
     processorCustomerId: card.processorCustomerId,
   }
-  return pay(app, { purpose: changePayment, kind: 'charge', key, ...about, offSession: true })
-}
-
-/** Owner of such payments: nothing was changed for them, or they would be done with. */
-export async function returnChangePayment(): Promise<'refund'> {
-  return 'refund'
+  return pay(app, { purpose: changePayment, kind: 'charge', key, ...about, offSession: !isPresent })
 }
 
 type Change = {
@@ -122,6 +124,7 @@ export async function makeChange(
     seats,
     changeId: null,
     changingUntil: null,
+    challenge: null,
     ...(chosenBy !== undefined && { chosenBy }),
     recurringInterval: product.recurringInterval ?? row.recurringInterval,
     ...(quote.isOtherPlan && { pendingUpdate: null }),

@@ -1,11 +1,11 @@
 import type { Insertable, Updateable } from 'kysely'
 import type { App } from '../../kit/app.ts'
-import { fromNow, now } from '../../kit/clock.ts'
+import { fromNow, type Instant, now } from '../../kit/clock.ts'
 import { happen } from '../../kit/happen.ts'
 import { newId } from '../../kit/random.ts'
 import type { ArchivedOrganization } from '../../organizations/happenings.ts'
 import { query } from '../../storage/query.ts'
-import type { Tables } from '../../storage/tables.ts'
+import type { JsonObject, Tables } from '../../storage/tables.ts'
 import { settleFor } from '../credits/settle-for.ts'
 import type { RenamedField } from '../custom-fields/happenings.ts'
 import { renamedAnswers } from '../custom-fields/renamed-answers.ts'
@@ -126,6 +126,21 @@ export async function markChanging(app: App, { id }: SubscriptionRow, wait: numb
 export async function unmarkChanging(app: App, { id }: Pick<SubscriptionRow, 'id'>, changeId: string): Promise<void> {
   const held = app.db.updateTable('subscriptions').where('id', '=', id).where('changeId', '=', changeId)
   await held.set({ changeId: null, changingUntil: null }).execute()
+}
+
+/**
+ * Keeps what the bank of a subscription's customer was asked with the change that holds it, until then or, with null, no longer. False when another change
+ * holds it by now.
+ */
+export async function markChallenged(
+  app: App,
+  { id }: Pick<SubscriptionRow, 'id'>,
+  challenge: JsonObject & { changeId: string },
+  changingUntil: Instant | null,
+): Promise<boolean> {
+  const held = app.db.updateTable('subscriptions').where('id', '=', id).where('changeId', '=', challenge.changeId)
+  const kept = { challenge, changingUntil, ...(changingUntil === null && { changeId: null }) }
+  return (await held.set(kept).executeTakeFirst()).numUpdatedRows > 0n
 }
 
 /** Puts off a subscription that could not be renewed, so that the others need not wait for it. */

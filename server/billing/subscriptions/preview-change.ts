@@ -8,12 +8,15 @@ import type { NewItem } from '../orders/create-order.ts'
 import { refuseWithoutCard, termsOf, type Wish } from './change-plan.ts'
 import { type ComingPlan, comingPeriod, comingPlans } from './coming-plans.ts'
 import { withPendingUpdate } from './pending-update.ts'
-import { type Quote, quoteChange } from './quote-change.ts'
+import { type Quote, quoteChange, type Terms } from './quote-change.ts'
 import type { SubscriptionRow } from './store.ts'
 
 /** What another plan would cost now, to the unit. Nothing is changed; what could not be changed now is refused as the change would be. */
 export async function previewChange(app: App, row: SubscriptionRow, wish: Wish): Promise<SubscriptionPreview> {
-  const terms = await termsOf(app, row, wish, now(app))
+  return previewTerms(app, row, await termsOf(app, row, wish, now(app)))
+}
+
+export async function previewTerms(app: App, row: SubscriptionRow, terms: Terms): Promise<SubscriptionPreview> {
   const quote = await quoteChange(app, row, terms)
   await refuseWithoutCard(app, row, quote)
   if (quote.isForNextPeriod) return previewComing(app, row, quote, terms)

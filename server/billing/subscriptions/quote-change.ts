@@ -42,7 +42,7 @@ export type Quote = Omit<PlanChange, 'lines'> & {
   losesDiscount: boolean
 }
 
-type Wanted = {
+export type Terms = {
   /** Another product; without it, what it has. */
   product?: Product
   /** As many as the customer has members then; without it, as many as now. */
@@ -54,7 +54,7 @@ type Wanted = {
 }
 
 /** What a change of a subscription comes to: for looking at it, for charging it and for making it alike. */
-export async function quoteChange(app: App, row: SubscriptionRow, wanted: Wanted): Promise<Quote> {
+export async function quoteChange(app: App, row: SubscriptionRow, wanted: Terms): Promise<Quote> {
   const [products, billed, customers, discounts] = await Promise.all([
     findProducts(app, [row.productId]),
     pricesOf(app, [row.id]),

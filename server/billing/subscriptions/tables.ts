@@ -37,6 +37,7 @@ export const subscriptionTables = {
     changeId: 'text?',
     chosenBy: 'text?',
     pendingUpdate: 'jsonb?',
+    challenge: 'jsonb?',
   },
   subscriptionPrices: { subscriptionId: 'text', productPriceId: 'text', position: 'integer', amount: 'bigint?' },
   pendingItems: {

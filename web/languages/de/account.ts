@@ -388,6 +388,7 @@ export const account = {
     perSeat: 'Jeder Platz kostet {amount}. Die Zahl der Plätze richtet sich automatisch nach der Zahl der Mitglieder.',
     seller: 'Verkauft von {seller}',
     change: 'Tarif wechseln',
+    changeSeats: 'Plätze ändern',
     cancel: 'Tarif kündigen',
     pay: 'Jetzt bezahlen',
     opening: 'Wird geöffnet…',

@@ -58,6 +58,8 @@ export const shared = {
     chargedNow: '{amount} werden jetzt berechnet, und der neue Tarif beginnt sofort.',
     chargedNext: 'Jetzt wird nichts abgebucht. Der neue Tarif beginnt sofort, die Differenz kommt mit der Rechnung vom {day}.',
     chargedFrom: 'Jetzt wird nichts abgebucht. Sie behalten Ihren Tarif bis {day}, danach beginnt der neue.',
+    seatsNow: '{amount} werden jetzt abgebucht, und die Plätze sind sofort da.',
+    seatsNext: 'Jetzt wird nichts abgebucht. Der Unterschied steht auf der Rechnung vom {day}.',
     becomesCredit: '{amount} werden als Guthaben mit den nächsten Bestellungen verrechnet.',
     loses: 'Entfällt: {benefits}.',
     keeps: 'Bleibt: {benefits}.',

@@ -381,6 +381,7 @@ export const account = {
     perSeat: 'Each seat costs {amount}. Seats follow the number of members automatically.',
     seller: 'Sold by {seller}',
     change: 'Change plan',
+    changeSeats: 'Change seats',
     cancel: 'Cancel plan',
     pay: 'Pay now',
     opening: 'Opening…',

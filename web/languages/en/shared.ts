@@ -55,6 +55,8 @@ export const shared = {
     chargedNow: '{amount} is charged now, and the new plan starts immediately.',
     chargedNext: 'Nothing is charged now. The new plan starts immediately, and the difference is on the invoice of {day}.',
     chargedFrom: 'Nothing is charged now. You keep your plan until {day}, then the new one starts.',
+    seatsNow: '{amount} is charged now, and the seats are there immediately.',
+    seatsNext: 'Nothing is charged now. The difference is on the invoice of {day}.',
     becomesCredit: '{amount} becomes credit for the next orders.',
     loses: 'No longer included: {benefits}.',
     keeps: 'Still included: {benefits}.',

@@ -385,6 +385,7 @@ export const account = {
     perSeat: 'Cada puesto cuesta {amount}. Los puestos se ajustan automáticamente al número de miembros.',
     seller: 'Vendido por {seller}',
     change: 'Cambiar de plan',
+    changeSeats: 'Cambiar los puestos',
     cancel: 'Cancelar plan',
     pay: 'Pagar ahora',
     opening: 'Abriendo…',

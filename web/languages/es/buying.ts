@@ -177,6 +177,17 @@ export const buying = {
     declined: 'Su tarjeta fue rechazada. No se ha cobrado nada. Use otra tarjeta o contacte con su banco.',
     notOpen: 'Este pedido ya no requiere pago.',
     busy: 'Hay un pago en curso. Espere un momento y recargue la página.',
+    bankAsks: 'Su banco le pide que confirme un pago. Después, su plan cambiará a {product}.',
+    bankAsksSeats:
+      'Su banco le pide que confirme un pago. Después tendrá {seats, plural, one {# puesto} many {# puestos} other {# puestos}}.',
+    bankRefused: 'Su banco no confirmó el pago. No se ha cambiado ni cobrado nada.',
+    toBank: 'Continuar al banco',
+    dropChange: 'Dejarlo todo como está',
+    changeSeats: 'Cambiar los puestos',
+    changeSeatsLead:
+      'Tiene {seats, plural, one {# puesto} many {# puestos} other {# puestos}}. Los nuevos miembros ocupan un puesto libre sin otro pago.',
+    seats: 'Puestos',
+    seatsTaken: 'Hay más miembros que eso.',
     keep: 'Conservar plan',
     cancel: 'Cancelar plan',
     cancelTitle: '¿Cancelar {product}?',

@@ -58,6 +58,8 @@ export const shared = {
     chargedNow: 'Ahora se cobra {amount} y el nuevo plan empieza de inmediato.',
     chargedNext: 'Ahora no se cobra nada. El nuevo plan empieza de inmediato y la diferencia figurará en la factura del {day}.',
     chargedFrom: 'Ahora no se cobra nada. Conserva su plan hasta el {day}; después empieza el nuevo.',
+    seatsNow: 'Se cobran {amount} ahora, y los puestos están disponibles de inmediato.',
+    seatsNext: 'Ahora no se cobra nada. La diferencia figura en la factura del {day}.',
     becomesCredit: 'Crédito para los próximos pedidos: {amount}.',
     loses: 'Deja de incluirse: {benefits}.',
     keeps: 'Se mantiene: {benefits}.',

@@ -386,6 +386,7 @@ export const account = {
     perSeat: 'Chaque place coûte {amount}. Les places s’ajustent automatiquement au nombre de membres.',
     seller: 'Vendu par {seller}',
     change: 'Changer d’offre',
+    changeSeats: 'Modifier les places',
     cancel: 'Résilier l’offre',
     pay: 'Payer maintenant',
     opening: 'Ouverture…',

@@ -177,6 +177,17 @@ export const buying = {
     declined: 'Votre carte a été refusée. Rien n’a été débité. Utilisez une autre carte ou contactez votre banque.',
     notOpen: 'Cette commande n’est plus à payer.',
     busy: 'Un paiement est en cours. Patientez un instant et rechargez la page.',
+    bankAsks: 'Votre banque vous demande de confirmer un paiement. Votre offre passera ensuite à {product}.',
+    bankAsksSeats:
+      'Votre banque vous demande de confirmer un paiement. Vous aurez ensuite {seats, plural, one {# place} many {# places} other {# places}}.',
+    bankRefused: 'Votre banque n’a pas confirmé le paiement. Rien n’a été modifié et rien n’a été débité.',
+    toBank: 'Continuer vers la banque',
+    dropChange: 'Ne rien changer',
+    changeSeats: 'Modifier les places',
+    changeSeatsLead:
+      'Vous avez {seats, plural, one {# place} many {# places} other {# places}}. Les nouveaux membres prennent une place libre sans autre paiement.',
+    seats: 'Places',
+    seatsTaken: 'Il y a plus de membres que cela.',
     keep: 'Garder l’offre',
     cancel: 'Résilier l’offre',
     cancelTitle: 'Résilier {product} ?',

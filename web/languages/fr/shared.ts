@@ -58,6 +58,8 @@ export const shared = {
     chargedNow: 'Débit immédiat : {amount}. La nouvelle offre commence immédiatement.',
     chargedNext: 'Rien n’est débité maintenant. La nouvelle offre commence immédiatement, et la différence figure sur la facture du {day}.',
     chargedFrom: 'Rien n’est débité maintenant. Vous gardez votre offre jusqu’au {day}, puis la nouvelle commence.',
+    seatsNow: '{amount} sont débités maintenant, et les places sont disponibles immédiatement.',
+    seatsNext: 'Rien n’est débité maintenant. La différence figurera sur la facture du {day}.',
     becomesCredit: 'Crédit pour les prochaines commandes : {amount}.',
     loses: 'N’est plus inclus : {benefits}.',
     keeps: 'Toujours inclus : {benefits}.',

@@ -385,6 +385,7 @@ export const account = {
     perSeat: 'Każde miejsce kosztuje {amount}. Liczba miejsc zmienia się wraz z liczbą członków.',
     seller: 'Sprzedaje {seller}',
     change: 'Zmień plan',
+    changeSeats: 'Zmień liczbę miejsc',
     cancel: 'Anuluj plan',
     pay: 'Zapłać teraz',
     opening: 'Otwieranie…',

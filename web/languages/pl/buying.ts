@@ -177,6 +177,17 @@ export const buying = {
     declined: 'Karta została odrzucona. Nic nie pobrano. Użyj innej karty albo skontaktuj się z bankiem.',
     notOpen: 'Tego zamówienia nie trzeba już opłacać.',
     busy: 'Trwa płatność. Odczekaj chwilę i odśwież stronę.',
+    bankAsks: 'Bank prosi o potwierdzenie płatności. Potem Twój plan zmieni się na {product}.',
+    bankAsksSeats:
+      'Bank prosi o potwierdzenie płatności. Potem będziesz mieć {seats, plural, one {# miejsce} few {# miejsca} many {# miejsc} other {# miejsca}}.',
+    bankRefused: 'Bank nie potwierdził płatności. Nic nie zmieniono i nic nie pobrano.',
+    toBank: 'Przejdź do banku',
+    dropChange: 'Zostaw bez zmian',
+    changeSeats: 'Zmień liczbę miejsc',
+    changeSeatsLead:
+      'Masz {seats, plural, one {# miejsce} few {# miejsca} many {# miejsc} other {# miejsca}}. Nowi członkowie zajmują wolne miejsce bez kolejnej płatności.',
+    seats: 'Miejsca',
+    seatsTaken: 'Członków jest więcej.',
     keep: 'Zachowaj plan',
     cancel: 'Anuluj plan',
     cancelTitle: 'Anulować {product}?',

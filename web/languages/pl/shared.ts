@@ -58,6 +58,8 @@ export const shared = {
     chargedNow: '{amount} zostanie pobrane teraz, a nowy plan zacznie się od razu.',
     chargedNext: 'Teraz nic nie pobierzemy. Nowy plan zaczyna się od razu; różnica będzie na fakturze z {day}.',
     chargedFrom: 'Teraz nic nie pobierzemy. Zachowujesz swój plan do {day}, potem zaczyna się nowy.',
+    seatsNow: '{amount} zostanie pobrane teraz, a miejsca są od razu dostępne.',
+    seatsNext: 'Teraz nic nie zostanie pobrane. Różnica znajdzie się na fakturze z {day}.',
     becomesCredit: '{amount} zostanie zaliczone na następne zamówienia.',
     loses: 'Plan już nie obejmuje: {benefits}.',
     keeps: 'Pozostaje: {benefits}.',

@@ -385,6 +385,7 @@ export const account = {
     perSeat: 'Kullanıcı başına {amount}. Kullanıcı sayısı üye sayısıyla birlikte değişir.',
     seller: 'Satıcı: {seller}',
     change: 'Planı değiştir',
+    changeSeats: 'Kullanıcı sayısını değiştir',
     cancel: 'Planı iptal et',
     pay: 'Şimdi öde',
     opening: 'Açılıyor…',

@@ -176,6 +176,17 @@ export const buying = {
     declined: 'Kartınız reddedildi. Ücret alınmadı. Başka bir kart kullanın ya da bankanıza başvurun.',
     notOpen: 'Bu sipariş için artık ödeme gerekmiyor.',
     busy: 'Bir ödeme sürüyor. Biraz bekleyip sayfayı yenileyin.',
+    bankAsks: 'Bankanız bir ödemeyi onaylamanızı istiyor. Onaydan sonra planınız {product} olur.',
+    bankAsksSeats:
+      'Bankanız bir ödemeyi onaylamanızı istiyor. Onaydan sonra {seats, plural, one {# kullanıcı} other {# kullanıcı}} hakkınız olur.',
+    bankRefused: 'Bankanız ödemeyi onaylamadı. Hiçbir şey değişmedi ve ücret alınmadı.',
+    toBank: 'Bankaya git',
+    dropChange: 'Her şey olduğu gibi kalsın',
+    changeSeats: 'Kullanıcı sayısını değiştir',
+    changeSeatsLead:
+      '{seats, plural, one {# kullanıcı} other {# kullanıcı}} hakkınız var. Yeni üyeler başka ödeme olmadan boş bir yeri alır.',
+    seats: 'Kullanıcı sayısı',
+    seatsTaken: 'Üye sayısı bundan fazla.',
     keep: 'Planı koru',
     cancel: 'Planı iptal et',
     cancelTitle: '{product} iptal edilsin mi?',

@@ -58,6 +58,8 @@ export const shared = {
     chargedNow: '{amount} şimdi alınır ve yeni plan hemen başlar.',
     chargedNext: 'Şimdi ücret alınmaz. Yeni plan hemen başlar; fark {day} tarihli faturaya eklenir.',
     chargedFrom: 'Şimdi ücret alınmaz. Planınız {day} tarihine kadar sürer, sonra yenisi başlar.',
+    seatsNow: '{amount} şimdi tahsil edilir ve yerler hemen kullanılabilir.',
+    seatsNext: 'Şimdi ücret alınmaz. Fark {day} tarihli faturada yer alır.',
     becomesCredit: '{amount} sonraki siparişler için bakiye olur.',
     loses: 'Artık dahil değil: {benefits}.',
     keeps: 'Dahil kalanlar: {benefits}.',
