@@ -67,6 +67,7 @@ export const auditActions = [
   'discount.created',
   'discount.updated',
   'discount.deleted',
+  'customer.credited',
   'customer.deleted',
   'portal.opened',
   'job.retried',

@@ -31,6 +31,9 @@ export const fieldErrors = {
   SEATS_OF_NO_MEMBERS: ['This subscription is not paid by member.', 'value_error'],
   SEATS_HAVE_MEMBERS: ['There are more members than that.', 'value_error'],
 
+  // Credit
+  CREDIT_NOT_THERE: ['The customer has less credit than that.', 'value_error'],
+
   // Custom fields
   FIELD_TYPE_CANNOT_CHANGE: ["The type of a custom field can't be changed.", 'value_error'],
   FIELD_SLUG_TAKEN: ['Custom field with this slug already exists.', 'value_error'],

@@ -1,4 +1,5 @@
 import * as z from 'zod/mini'
+import { portalCredit } from './customer-credit.ts'
 import { PaymentMethodAdded, PaymentMethodCreate, PortalCustomer, PortalCustomerUpdate, SessionCode } from './customer-portal.ts'
 import { byId } from './ids.ts'
 import { listOf, paging } from './paging.ts'
@@ -7,6 +8,7 @@ import { del, forCustomer, get, patch, post } from './verbs.ts'
 
 /** Who the caller is, and their cards. */
 export const portalCustomers = {
+  ...portalCredit,
   get: get('/customer-portal/customers/me', {
     ...forCustomer,
     summary: 'Read who the caller is to the seller.',

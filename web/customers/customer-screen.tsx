@@ -11,6 +11,7 @@ import { JsonView } from '../ui/lists/json-view.tsx'
 import { Mono } from '../ui/text/mono.tsx'
 import { useMoments } from '../ui/text/use-moments.ts'
 import { CustomerBenefits } from './customer-benefits.tsx'
+import { CustomerCredit } from './customer-credit.tsx'
 import { CustomerSubscriptions } from './customer-subscriptions.tsx'
 import { CustomerTimeline } from './customer-timeline.tsx'
 import { OpenPortal } from './open-portal.tsx'
@@ -32,6 +33,7 @@ export default function CustomerScreen() {
           side={<CustomerFacts customer={customer} />}
         >
           <CustomerSubscriptions customerId={customer.id} />
+          <CustomerCredit customerId={customer.id} />
           <CustomerBenefits customerId={customer.id} />
           <CustomerTimeline customerId={customer.id} createdAt={customer.createdAt} />
         </Screen>

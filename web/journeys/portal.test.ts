@@ -111,8 +111,45 @@ test('a plan that the bank asks about is left as it is, refused, and changed whe
 
   await toTeam()
   await page.getByRole('button', { name: 'Yes, it is me' }).click()
-  await page.getByRole('region', { name: 'Team' }).getByText(/^Next charge: €35\.70/).waitFor()
+  await page
+    .getByRole('region', { name: 'Team' })
+    .getByText(/^Next charge: €35\.70/)
+    .waitFor()
   await until(async () => assert.equal(await page.getByRole('list', { name: 'Orders' }).getByText('Paid', { exact: true }).count(), 2))
+})
+
+test('credit that a seller gives is read by the customer with its reason', async (t) => {
+  const selling = await openPage(t, { viewport: { width: 1280, height: 900 } })
+  const shop = await openShop(selling, url, { slug: 'box' })
+  await shop.product(monthly('Pro', 1000))
+  const page = await openPage(t)
+  await buyPro(page, 'box', 'una@example.com')
+  await takeCard(page, 'Succeeds')
+  await page.getByRole('button', { name: /^Pay/ }).click()
+  await page.getByRole('link', { name: 'Open customer portal' }).waitFor()
+
+  const { items } = await shop.sell<{ items: { id: string }[] }>('GET', '/customers/')
+  await selling.goto(`/o/box/selling/customers/${items[0]?.id}`)
+  const credit = selling.getByRole('region', { name: 'Credit', exact: true })
+  await credit.getByText('No credit.').waitFor()
+  await credit.getByRole('button', { name: 'Adjust credit' }).click()
+  const dialog = selling.getByRole('dialog')
+  await dialog.getByLabel('Amount').fill('5.00')
+  await dialog.getByRole('button', { name: 'Adjust', exact: true }).click()
+  await dialog.getByText('Enter a reason.').waitFor()
+  await dialog.getByLabel('Reason').fill('An outage in May')
+  await dialog.getByRole('button', { name: 'Adjust', exact: true }).click()
+  await credit.getByText('€5.00 left').waitFor()
+  await credit.getByText('An outage in May').waitFor()
+
+  await page.getByRole('link', { name: 'Open customer portal' }).click()
+  const own = page.getByRole('region', { name: 'Credit', exact: true })
+  await own.getByText('€5.00 left').waitFor()
+  await own.getByText('An outage in May').waitFor()
+  await page
+    .getByRole('region', { name: 'Pro' })
+    .getByText(/^Next charge: €6\.90 on /)
+    .waitFor()
 })
 
 test('the way to the portal is shown when it is open, however late that is known', async (t) => {

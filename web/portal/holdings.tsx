@@ -1,6 +1,7 @@
 import { useMemo, useState } from 'react'
 import { portalAs } from '../api/portal.ts'
 import { useRead } from '../api/use-read.ts'
+import { CreditList } from '../billing/credit-list.tsx'
 import { GrantList } from '../grants/grant-list.tsx'
 import { useTranslations } from '../languages/use-translations.ts'
 import { Failed } from '../problems/failed.tsx'
@@ -21,6 +22,7 @@ import { Usage } from './usage.tsx'
 export function Holdings({ token, offer, onLeave }: { token: string; offer: Offer; onLeave: () => void }) {
   const t = useTranslations('portal')
   const shared = useTranslations('shared')
+  const credits = useTranslations('credit')
   const portal = useMemo(() => portalAs(token), [token])
   const { data, failure, reload } = useRead(token, () => readAll(portal))
   const [asked, setAsked] = useState<Asked>(() => askedIn(location.search))
@@ -41,7 +43,7 @@ export function Holdings({ token, offer, onLeave }: { token: string; offer: Offe
     )
   if (failure && !data) return <Failed title={shared('notLoaded')} failure={failure} onRetry={() => void reload()} />
   if (!data) return <Skeleton label={shared('loading')} rows={5} />
-  const { customer, subscriptions, orders, grants, meters, cards } = data
+  const { customer, subscriptions, orders, grants, meters, cards, credit } = data
   const wanted = subscriptions.find(({ endedAt: ended }) => ended === null)
   const ordered = asked.flow === 'payment' ? orders.find(({ id }) => id === asked.orderId) : undefined
   const flow = ordered ? null : asked.flow
@@ -74,6 +76,11 @@ export function Holdings({ token, offer, onLeave }: { token: string; offer: Offe
         </Section>
       )}
       {orders.length > 0 && <Orders portal={portal} orders={orders} payingId={ordered?.id} onChange={change} />}
+      {credit.entries.length > 0 && (
+        <Section title={credits('title')} lead={credits('lead')}>
+          <CreditList credit={credit} />
+        </Section>
+      )}
       <Cards portal={portal} email={customer.email} cards={cards} isAdding={flow === 'payment' && !isLate} onChange={change} />
     </>
   )
@@ -82,15 +89,16 @@ export function Holdings({ token, offer, onLeave }: { token: string; offer: Offe
 const page = { page: 1, limit: 100 }
 
 async function readAll(portal: Portal) {
-  const [customer, subscriptions, orders, grants, meters, cards] = await Promise.all([
+  const [customer, subscriptions, orders, grants, meters, cards, credit] = await Promise.all([
     portal.customers.get({}),
     portal.subscriptions.list(page),
     portal.orders.list(page),
     portal.benefitGrants.list(page),
     portal.customerMeters.list(page),
     portal.customers.getPaymentMethods(page),
+    portal.customers.getCredit({}),
   ])
-  const error = [customer, subscriptions, orders, grants, meters, cards].find(({ error }) => error)?.error
+  const error = [customer, subscriptions, orders, grants, meters, cards, credit].find(({ error }) => error)?.error
   if (error) return { data: null, error }
   return {
     data: {
@@ -100,6 +108,7 @@ async function readAll(portal: Portal) {
       grants: grants.data?.items ?? [],
       meters: meters.data?.items ?? [],
       cards: cards.data?.items ?? [],
+      credit: credit.data ?? { balances: [], entries: [] },
     },
     error: null,
   }

@@ -1,3 +1,4 @@
+import type { customerCredit as credit } from '#contract/billing/customer-credit.ts'
 import type { customerStates } from '#contract/billing/customer-state.ts'
 import type { customers } from '#contract/billing/customers.ts'
 import type { Handlers } from '../../http/handlers.ts'
@@ -8,6 +9,7 @@ import { bySeller } from '../ledger/add-entry.ts'
 import { pageOf } from '../lists/page-of.ts'
 import { refuse } from '../refusals/refusals.ts'
 import { createCustomer } from './create-customer.ts'
+import { adjustCredit, customerCredit } from './customer-credit.ts'
 import { customerState } from './customer-state.ts'
 import { deleteCustomer } from './delete-customer.ts'
 import { listCustomers } from './list-customers.ts'
@@ -15,7 +17,7 @@ import { shownCustomer } from './shown-customer.ts'
 import { type Customer, customersOf, findCustomer } from './store.ts'
 import { updateCustomer } from './update-customer.ts'
 
-export const customerRoutes: Handlers<typeof customers & typeof customerStates, 'snake_case'> = {
+export const customerRoutes: Handlers<typeof customers & typeof customerStates & typeof credit, 'snake_case'> = {
   async list({ app, caller, input }) {
     const organizationIds = organizationsIn(caller, input.organizationId)
     const { rows, total } = await listCustomers(app, { ...input, organizationIds })
@@ -29,6 +31,14 @@ export const customerRoutes: Handlers<typeof customers & typeof customerStates, 
   getExternal: async ({ app, caller, input }) => shownCustomer(await byExternalId(app, caller, input)),
   getState: async ({ app, caller, input }) => customerState(app, await byId(app, caller, input)),
   getStateExternal: async ({ app, caller, input }) => customerState(app, await byExternalId(app, caller, input)),
+
+  getCredit: async ({ app, caller, input }) => customerCredit(app, (await byId(app, caller, input)).id),
+
+  async adjustCredit({ app, caller, input: { id, ...wanted } }) {
+    const customer = await byId(app, caller, { id })
+    await adjustCredit(app, customer, { ...wanted, by: bySeller(caller), actor: caller.actor, ...tokenOf(caller) })
+    return customerCredit(app, id)
+  },
 
   async update({ app, caller, input }) {
     const { id, ...wanted } = input

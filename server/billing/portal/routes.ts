@@ -4,6 +4,7 @@ import type { App } from '../../kit/app.ts'
 import { enqueue } from '../../outbox/enqueue.ts'
 import { inTransaction } from '../../storage/in-transaction.ts'
 import { limitFollowers } from '../checkouts/limit-followers.ts'
+import { customerCredit } from '../customers/customer-credit.ts'
 import { findPaymentMethod, listPaymentMethods } from '../customers/payment-methods.ts'
 import { portalCustomers } from '../customers/portal-customer.ts'
 import { type Customer, lockCustomer } from '../customers/store.ts'
@@ -26,6 +27,8 @@ import { shownPaymentMethod } from './shown-payment-method.ts'
 type Portal = typeof customerPortal
 
 export const portalCustomerRoutes: Handlers<Portal['customers'], 'snake_case'> = {
+  getCredit: ({ app, caller }) => customerCredit(app, caller.customerId),
+
   get: async ({ app, caller }) => shown(app, await findBuyer(app, caller)),
 
   async update({ app, caller, visitor, input: { email, ...input } }) {

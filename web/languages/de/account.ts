@@ -130,6 +130,7 @@ export const account = {
     discountCreated: 'Rabatt erstellt',
     discountUpdated: 'Rabatt geändert',
     discountDeleted: 'Rabatt gelöscht',
+    customerCredited: 'Kundenguthaben angepasst',
     customerDeleted: 'Kunde gelöscht',
     portalOpened: 'Kundenportal geöffnet',
     jobRetried: 'Auftrag wiederholt',

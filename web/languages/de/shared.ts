@@ -43,6 +43,14 @@ export const shared = {
     saved: 'Gespeichert.',
     undo: 'Rückgängig',
   },
+  credit: {
+    title: 'Guthaben',
+    lead: 'Die nächsten Bestellungen nutzen es zuerst.',
+    none: 'Kein Guthaben.',
+    left: 'Noch {amount}',
+    used: 'Für eine Bestellung genutzt',
+    given: 'Aus einer Änderung oder Rückzahlung',
+  },
   planChange: {
     change: 'Tarif wechseln',
     title: 'Tarif wechseln',

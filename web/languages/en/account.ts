@@ -124,6 +124,7 @@ export const account = {
     discountCreated: 'Discount created',
     discountUpdated: 'Discount changed',
     discountDeleted: 'Discount deleted',
+    customerCredited: 'Customer credit adjusted',
     customerDeleted: 'Customer deleted',
     portalOpened: 'Customer portal opened',
     jobRetried: 'Job retried',

@@ -40,6 +40,14 @@ export const shared = {
     saved: 'Saved.',
     undo: 'Undo',
   },
+  credit: {
+    title: 'Credit',
+    lead: 'The next orders use it first.',
+    none: 'No credit.',
+    left: '{amount} left',
+    used: 'Used for an order',
+    given: 'From a change or a refund',
+  },
   planChange: {
     change: 'Change plan',
     title: 'Change plan',

@@ -128,6 +128,7 @@ export const account = {
     discountCreated: 'Descuento creado',
     discountUpdated: 'Descuento modificado',
     discountDeleted: 'Descuento eliminado',
+    customerCredited: 'Crédito del cliente ajustado',
     customerDeleted: 'Cliente eliminado',
     portalOpened: 'Portal de cliente abierto',
     jobRetried: 'Tarea reintentada',

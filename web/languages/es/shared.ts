@@ -43,6 +43,14 @@ export const shared = {
     saved: 'Guardado.',
     undo: 'Deshacer',
   },
+  credit: {
+    title: 'Crédito',
+    lead: 'Los próximos pedidos lo usan primero.',
+    none: 'Sin crédito.',
+    left: 'Quedan {amount}',
+    used: 'Usado en un pedido',
+    given: 'Por un cambio o un reembolso',
+  },
   planChange: {
     change: 'Cambiar de plan',
     title: 'Cambiar de plan',

@@ -129,6 +129,7 @@ export const account = {
     discountCreated: 'Remise créée',
     discountUpdated: 'Remise modifiée',
     discountDeleted: 'Remise supprimée',
+    customerCredited: 'Crédit du client ajusté',
     customerDeleted: 'Client supprimé',
     portalOpened: 'Espace client ouvert',
     jobRetried: 'Tâche relancée',

@@ -43,6 +43,14 @@ export const shared = {
     saved: 'Enregistré.',
     undo: 'Annuler',
   },
+  credit: {
+    title: 'Crédit',
+    lead: 'Les prochaines commandes l’utilisent d’abord.',
+    none: 'Pas de crédit.',
+    left: 'Reste : {amount}',
+    used: 'Utilisé pour une commande',
+    given: 'Suite à un changement ou à un remboursement',
+  },
   planChange: {
     change: 'Changer d’offre',
     title: 'Changer d’offre',

@@ -127,6 +127,7 @@ export const account = {
     discountCreated: 'Utworzono rabat',
     discountUpdated: 'Zmieniono rabat',
     discountDeleted: 'Usunięto rabat',
+    customerCredited: 'Zmieniono środki klienta',
     customerDeleted: 'Usunięto klienta',
     portalOpened: 'Otwarto portal klienta',
     jobRetried: 'Ponowiono zadanie',

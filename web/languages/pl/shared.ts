@@ -43,6 +43,14 @@ export const shared = {
     saved: 'Zapisano.',
     undo: 'Cofnij',
   },
+  credit: {
+    title: 'Środki',
+    lead: 'Następne zamówienia korzystają z nich najpierw.',
+    none: 'Brak środków.',
+    left: 'Pozostało {amount}',
+    used: 'Wykorzystano na zamówienie',
+    given: 'Ze zmiany lub zwrotu',
+  },
   planChange: {
     change: 'Zmień plan',
     title: 'Zmień plan',

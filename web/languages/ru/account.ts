@@ -129,6 +129,7 @@ export const account = {
     discountCreated: 'Скидка создана',
     discountUpdated: 'Скидка изменена',
     discountDeleted: 'Скидка удалена',
+    customerCredited: 'Кредиты клиента изменены',
     customerDeleted: 'Клиент удалён',
     portalOpened: 'Открыт портал клиента',
     jobRetried: 'Задача запущена повторно',

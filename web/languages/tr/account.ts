@@ -128,6 +128,7 @@ export const account = {
     discountCreated: 'İndirim oluşturuldu',
     discountUpdated: 'İndirim değiştirildi',
     discountDeleted: 'İndirim silindi',
+    customerCredited: 'Müşteri kredisi değiştirildi',
     customerDeleted: 'Müşteri silindi',
     portalOpened: 'Müşteri portalı açıldı',
     jobRetried: 'İş tekrar denendi',

@@ -43,6 +43,14 @@ export const shared = {
     saved: 'Kaydedildi.',
     undo: 'Geri al',
   },
+  credit: {
+    title: 'Kredi',
+    lead: 'Sonraki siparişler önce bunu kullanır.',
+    none: 'Kredi yok.',
+    left: 'Kalan: {amount}',
+    used: 'Bir siparişte kullanıldı',
+    given: 'Bir değişiklikten veya iadeden',
+  },
   planChange: {
     change: 'Planı değiştir',
     title: 'Plan değişikliği',

@@ -129,6 +129,7 @@ export const account = {
     discountCreated: 'Знижку створено',
     discountUpdated: 'Знижку змінено',
     discountDeleted: 'Знижку видалено',
+    customerCredited: 'Кредити клієнта змінено',
     customerDeleted: 'Клієнта видалено',
     portalOpened: 'Відкрито портал клієнта',
     jobRetried: 'Завдання запущено повторно',
