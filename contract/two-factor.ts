@@ -131,6 +131,8 @@ export const twoFactor = {
     output: z.object({
       /** The means that are set up and confirmed. */
       methods: z.array(z.enum(twoFactorMethods)),
+      /** Those by which a second factor can be proven in this session: the mailbox only once, where there is anything else. */
+      proofs: z.array(z.enum(twoFactorMethods)),
       backupCodesLeft: z.number(),
       /** Whether a change of factors would be let through now, or wants a fresh proof first. */
       isFresh: z.boolean(),

@@ -28,6 +28,15 @@ function proofsOf(proven: readonly Factor[]): Set<string> {
   return new Set(proven.flatMap((factor) => proofs[factor]))
 }
 
+/** Whether a factor proves something beside what was proven before: the mailbox asked twice is one thing, and so is a key touched twice. */
+export function isAnother(factor: Factor, proven: readonly Factor[]): boolean {
+  const thingOf = (each: Factor) => sameThings[each] ?? each
+  return factor === 'passkey-uv' || proven.some((each) => each !== 'device' && thingOf(each) !== thingOf(factor))
+}
+
+/** Ways for which a person needs the same at hand. */
+const sameThings: Partial<Record<Factor, Factor>> = { otp: 'mail', 'passkey-uv': 'passkey', backup: 'totp' }
+
 /** Factors as a column holds them. */
 export function joinFactors(proven: readonly Factor[]): string {
   return [...new Set(proven)].join(',')

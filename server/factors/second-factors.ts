@@ -25,6 +25,13 @@ export async function methodsAfter(app: App, userId: string, proven: readonly Fa
   return (Object.keys(canUse) as TwoFactorMethod[]).filter((method) => canUse[method])
 }
 
+/** By which means a person proves a second factor in a session that began with these proofs: not by the mailbox again, where there is anything else. */
+export async function methodsInSession(app: App, userId: string, proven: readonly Factor[]): Promise<TwoFactorMethod[]> {
+  const byMail = proven.filter((factor) => factor === 'mail')
+  const methods = await methodsAfter(app, userId, byMail)
+  return methods.length > 0 ? methods : methodsAfter(app, userId, [])
+}
+
 /** Writes down a factor that is not in use before it is confirmed. One that is confirmed stays. */
 export async function prepareFactor(app: App, userId: string, kind: TwoFactorMethod, { secret }: { secret: string | null }) {
   const prepared = { secret, lastStep: 0, createdAt: now(app) }

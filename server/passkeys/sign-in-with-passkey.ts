@@ -1,13 +1,13 @@
 import type { Ceremony } from '#contract/passkeys.ts'
 import { record } from '../audit/record.ts'
-import { type Factor, splitFactors } from '../factors/factor.ts'
+import { type Factor, isAnother, splitFactors } from '../factors/factor.ts'
 import type { App } from '../kit/app.ts'
 import type { Caller, Visitor } from '../kit/caller.ts'
 import { refuse } from '../kit/refusal.ts'
 import type { Arrival } from '../sessions/arrival.ts'
 import { type Entered, enter } from '../sessions/enter.ts'
 import { refuseWhileImpersonating } from '../sessions/refuse-while-impersonating.ts'
-import { renewStrongProof } from '../sessions/store.ts'
+import { renewProofBy } from '../sessions/store.ts'
 import { inTransaction } from '../storage/in-transaction.ts'
 import { type Asked, findAsked } from '../two-factor/asked-person.ts'
 import { finishWithFactor } from '../two-factor/finish-with-factor.ts'
@@ -68,7 +68,8 @@ async function finish(
 
 /** Who is signed in stays so, with a fresh proof: the session keeps its organization and its name in the list of devices. */
 async function proveAgain(app: App, caller: Caller, factor: Factor): Promise<Caller> {
-  const session = (await renewStrongProof(app, caller.session, factor)) ?? refuse('UNAUTHORIZED')
+  const isSecond = isAnother(factor, splitFactors(caller.session.factors))
+  const session = (await renewProofBy(app, caller.session, { factor, isSecond })) ?? refuse('UNAUTHORIZED')
   return { ...caller, session }
 }
 

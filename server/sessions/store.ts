@@ -125,10 +125,12 @@ export async function renewProof(app: App, id: string) {
     .execute()
 }
 
-/** Notes that a second factor was proven just now. Undefined when the session ended. */
-export async function renewStrongProof(app: App, { id, factors }: SessionRow, factor: Factor): Promise<SessionRow | undefined> {
+type Proof = { factor: Factor; isSecond: boolean }
+
+/** Notes that a factor was proven just now, as the second one where it is. Undefined when the session ended. */
+export async function renewProofBy(app: App, { id, factors }: SessionRow, { factor, isSecond }: Proof): Promise<SessionRow | undefined> {
   const at = now(app)
-  const proven = { provenAt: at, strongAt: at, factors: joinFactors([...splitFactors(factors), factor]) }
+  const proven = { provenAt: at, ...(isSecond && { strongAt: at }), factors: joinFactors([...splitFactors(factors), factor]) }
   return app.db.updateTable('sessions').set(proven).where('id', '=', id).returningAll().executeTakeFirst()
 }
 

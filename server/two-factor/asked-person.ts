@@ -1,4 +1,5 @@
 import { splitFactors } from '../factors/factor.ts'
+import { methodsInSession } from '../factors/second-factors.ts'
 import { type ChallengeRow, countTryOf, findChallenge } from '../factors/sign-in-challenges.ts'
 import type { App } from '../kit/app.ts'
 import type { Caller, UserRow, Visitor } from '../kit/caller.ts'
@@ -25,7 +26,12 @@ export async function findAsked(app: App, { caller, challengeToken, visitor }: A
   return { user, caller: null, token, challenge, visitor }
 }
 
-/** Whether a mailed code proves something that this sign-in has not proven yet. */
-export function mayUseMail(asked: Asked): boolean {
-  return asked.caller !== null || !splitFactors(asked.challenge.proven).includes('mail')
+/**
+ * Whether a mailed code proves something that was not proven yet. In a session that the mailbox began, it does not while the person has anything else to
+ * prove; a factor that is being set up may be confirmed by it.
+ */
+export async function mayUseMail(app: App, asked: Asked): Promise<boolean> {
+  if (!asked.caller) return !splitFactors(asked.challenge.proven).includes('mail')
+  if (!asked.user.twoFactorEnabled) return true
+  return (await methodsInSession(app, asked.user.id, splitFactors(asked.caller.session.factors))).includes('otp')
 }

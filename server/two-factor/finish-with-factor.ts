@@ -1,4 +1,4 @@
-import { type Factor, splitFactors } from '../factors/factor.ts'
+import { type Factor, isAnother, splitFactors } from '../factors/factor.ts'
 import { confirmFactor, findSecondFactor, prepareFactor } from '../factors/second-factors.ts'
 import { spendChallenge } from '../factors/sign-in-challenges.ts'
 import { trustDevice } from '../factors/trusted-devices.ts'
@@ -7,7 +7,7 @@ import type { Caller, UserRow } from '../kit/caller.ts'
 import { refuse } from '../kit/refusal.ts'
 import { readSessionOf } from '../sessions/read-session.ts'
 import { startSession } from '../sessions/start-session.ts'
-import { renewStrongProof } from '../sessions/store.ts'
+import { renewProofBy } from '../sessions/store.ts'
 import { lockUser } from '../users/store.ts'
 import type { Asked } from './asked-person.ts'
 import { switchOn } from './switch-on.ts'
@@ -50,7 +50,9 @@ async function signIn(app: App, asked: Extract<Asked, { caller: null }>, factor:
 }
 
 async function stepUp(app: App, caller: Caller, factor: Factor): Promise<Caller> {
-  const session = (await renewStrongProof(app, caller.session, factor)) ?? refuse('UNAUTHORIZED')
+  // A mailed code was asked for only where nothing else can be.
+  const isSecond = factor === 'otp' || isAnother(factor, splitFactors(caller.session.factors))
+  const session = (await renewProofBy(app, caller.session, { factor, isSecond })) ?? refuse('UNAUTHORIZED')
   return { ...caller, session }
 }
 

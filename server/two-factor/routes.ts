@@ -1,7 +1,7 @@
 import type { twoFactor } from '#contract/two-factor.ts'
 import { countBackupCodes } from '../factors/backup-codes.ts'
 import { areStrong, splitFactors } from '../factors/factor.ts'
-import { methodsAfter } from '../factors/second-factors.ts'
+import { methodsAfter, methodsInSession } from '../factors/second-factors.ts'
 import { findChallenge } from '../factors/sign-in-challenges.ts'
 import { listTrustedDevices } from '../factors/trusted-devices.ts'
 import type { Handlers, Visit } from '../http/handlers.ts'
@@ -55,16 +55,19 @@ export const twoFactorRoutes: Handlers<typeof twoFactor> = {
     return { status: true, backupCodes: await generateBackupCodes(app, caller, input.password) }
   },
 
-  async state({ app, caller: { user, session } }) {
+  async state({ app, caller }) {
+    const { user, session } = caller
     const { totpDigits: totp, mailedCodeDigits: otp } = app.config
-    const [methods, backupCodesLeft, passwordHash] = await Promise.all([
+    const [methods, proofs, backupCodesLeft, passwordHash] = await Promise.all([
       methodsAfter(app, user.id, []),
+      methodsInSession(app, user.id, splitFactors(session.factors)),
       countBackupCodes(app, user.id),
       findPasswordHash(app, user.id),
     ])
     const isProven = user.twoFactorEnabled ? isFreshlyStrong(app, session) : isFresh(app, session)
     return {
       methods,
+      proofs,
       backupCodesLeft,
       isFresh: isProven,
       hasPassword: Boolean(passwordHash),

@@ -48,7 +48,7 @@ async function countMail(app: App, key: string, most: number): Promise<void> {
 
 /** Signing in, mailed codes must be on. In a session they may also be on their way to be, with an authenticator that is not confirmed yet. */
 async function isWanted(app: App, asked: Asked): Promise<boolean> {
-  if (!mayUseMail(asked)) return false
+  if (!(await mayUseMail(app, asked))) return false
   const { user, caller } = asked
   if ((await findSecondFactor(app, user.id, 'otp'))?.confirmedAt) return true
   const isBeingSetUp = caller !== null && !user.twoFactorEnabled && app.config.twoFactorByMail

@@ -56,7 +56,7 @@ async function spendTypedCode<R>(app: App, asking: Asking, code: string, finish:
 export async function verifyOtp(app: App, asking: Asking, { code, ...finish }: Typed): Promise<Caller> {
   const asked = await findAsked(app, asking, { isTry: true })
   const { user } = asked
-  if (!mayUseMail(asked)) refuse('OTP_NOT_ENABLED')
+  if (!(await mayUseMail(app, asked))) refuse('OTP_NOT_ENABLED')
   const failures = await countFactorTry(app, asked)
   // Outside of the transaction that signs in: what was counted stays counted.
   const spent = await tryCode(app, 'second-factor', { address: user.email, code, mostTries: app.config.mailedCodeAttempts })

@@ -23,7 +23,7 @@ export default function Proof({ onClose }: ProofProps) {
   const { data, error, refetch } = useTwoFactorState()
   if (!data && error) return <Failed failure={error} onRetry={() => void refetch()} />
   if (!data) return <Skeleton rows={1} label={shared('loading')} />
-  if (twoFactorEnabled) return <FactorProof state={data} ways={waysOf(data.methods)} onClose={onClose} />
+  if (twoFactorEnabled) return <FactorProof state={data} ways={waysOf(data.proofs)} onClose={onClose} />
   return <FirstProof state={data} onClose={onClose} />
 }
 
