@@ -3,7 +3,9 @@ import { limits } from '#contract/limits.ts'
 import type { sessions } from '#contract/sessions.ts'
 import type { Handlers } from '../http/handlers.ts'
 import type { App } from '../kit/app.ts'
+import { now } from '../kit/clock.ts'
 import { defineState } from '../kit/state.ts'
+import { findSessionById } from '../sessions/store.ts'
 import { type Signed, signToken } from './sign-token.ts'
 
 /** A third of a token's life: what was kept is good for ten minutes more. */
@@ -18,22 +20,27 @@ export function withSessionToken(getSession: GetSession): GetSession {
     const { app, caller, headers, setHeader } = call
     // A token would outlive the hour of an impersonation, and an API key may replace a session on this route alone.
     const isOwn = caller && caller.session.impersonatedBy === null && headers[limits.apiKey.header] === undefined
-    if (app.config.sessionJwt && isOwn) setHeader('set-auth-jwt', await sessionToken(app, caller))
+    const token = app.config.sessionJwt && isOwn ? await sessionToken(app, caller) : null
+    if (token !== null) setHeader('set-auth-jwt', token)
     return getSession(call)
   }
 }
 
 const tokensOf = defineState(() => new Map<string, { token: string; until: number }>())
 
-/** The session as a token, signed at most every few minutes: a signature per read would cost more than the read. */
-async function sessionToken(app: App, signed: Signed & { user: { updatedAt: string } }): Promise<string> {
-  const { user, session } = signed
+/**
+ * The session as a token, signed at most every few minutes: a signature per read would cost more than the read. It is signed from the database: the copy
+ * that a browser keeps may be older than the end of its session or a change of roles, and a token would outlive it.
+ */
+async function sessionToken(app: App, { user, session }: Signed & { user: { updatedAt: string } }): Promise<string | null> {
   const tokens = tokensOf(app)
   // Another organization or a changed profile gives another token at once.
   const key = [session.id, session.activeOrganizationId, user.updatedAt].join(' ')
   const known = tokens.get(key)
   if (known && known.until > app.clock.now()) return known.token
-  const token = await signToken(app, signed)
+  const live = await findSessionById(app, session.id)
+  if (!live || live.session.expiresAt <= now(app)) return null
+  const token = await signToken(app, live)
   if (tokens.size >= mostKept) tokens.clear()
   tokens.set(key, { token, until: app.clock.now() + keptFor })
   return token
