@@ -9,8 +9,10 @@ import { fromNow } from '#server/kit/clock.ts'
 import { signUpWithAuthenticator } from '#server/testing/authenticators.ts'
 import type { Browser } from '#server/testing/browser.ts'
 import { onBothDatabases } from '#server/testing/databases.ts'
+import { addProduct } from '#server/testing/entitlements.ts'
 import { joinAs, startOrganization } from '#server/testing/organizations.ts'
 import { password, proveAddress, signUp } from '#server/testing/people.ts'
+import { startSeller } from '#server/testing/sellers.ts'
 import { startTestServer } from '#server/testing/test-server.ts'
 
 const elsewhere = 'the password of another system'
@@ -118,20 +120,62 @@ onBothDatabases('a file that is imported', (open) => {
     assert.deepEqual(await roles(), [{ role: 'member' }, { role: 'owner' }])
   })
 
+  test('gives no organization the id of a person, nor a person that of an organization: either would have what the other buys', async () => {
+    const server = await start()
+    const { app, browser, take } = server
+    const seller = await startSeller(server)
+    await addProduct(app, seller.organization.id, [])
+    const [buyer, eve] = [browser(), browser()]
+    const { user } = await signUp(buyer, 'ann')
+    await signUp(eve, 'eve')
+    const other = { type: 'organization', id: user.id, name: 'Other', slug: 'other' }
+    const owner = { type: 'member', organization: 'other', user: 'eve@example.com', role: 'owner' }
+    assert.match((await take(other, owner)).refusals[0] ?? '', /is a person's/)
+    assert.equal((await buyer.get('/customer/state')).status, 200)
+    assert.equal((await eve.get(`/customer/state?referenceId=${user.id}`)).status, 403)
+    const person = { ...ann, id: seller.organization.id, email: 'other@example.com' }
+    assert.match((await take(person)).refusals[0] ?? '', /is an organization's/)
+  })
+
+  test('hands no links of an organization over to another', async () => {
+    const server = await start()
+    const { owner, organization } = await startOrganization(server)
+    await owner.client.organization.update({ data: { slug: 'acme-new' } })
+    assert.match((await server.take({ type: 'organization', name: 'Other', slug: 'acme' })).refusals[0] ?? '', /until lately/)
+    const moved = { type: 'organization', id: organization.id, name: 'acme', slug: 'acme-newest' }
+    assert.equal((await server.take(moved)).updated, 1)
+    const taken = await owner.client.organization.create({ name: 'Other', slug: 'acme-new' })
+    assert.equal(taken.error?.code, 'ORGANIZATION_ALREADY_EXISTS')
+  })
+
   test('that is run again brings no session, key or provider back that was given up here', async () => {
     const { app, browser, take, session, isLetIn } = await start()
     const visitor = browser()
     const { user } = await signUp(visitor, 'ann')
     await proveAddress({ app }, email)
-    const text = 'k'.repeat(64)
-    const limits = { remaining: null, refillInterval: null, refillAmount: null, lastRefillAt: null, rateLimitEnabled: false }
     const lines = [
       { ...ann, emailVerified: true, accounts: [{ providerId: 'github', accountId: '1' }] },
       session(user.id),
       {
-        ...{ type: 'api-key', id: 'brought-key', userId: user.id, keyHash: hash('sha256', text, 'base64url'), name: null, start: null },
-        ...{ prefix: null, enabled: true, expiresAt: null, ...limits, rateLimitWindow: 1, rateLimitMax: 1 },
-        ...{ permissions: null, metadata: null, createdAt: fromNow(app, -hours(1)) },
+        type: 'api-key',
+        id: 'brought-key',
+        userId: user.id,
+        keyHash: hash('sha256', 'k'.repeat(64), 'base64url'),
+        name: null,
+        start: null,
+        prefix: null,
+        enabled: true,
+        expiresAt: null,
+        remaining: null,
+        refillInterval: null,
+        refillAmount: null,
+        lastRefillAt: null,
+        rateLimitEnabled: false,
+        rateLimitWindow: 1,
+        rateLimitMax: 1,
+        permissions: null,
+        metadata: null,
+        createdAt: fromNow(app, -hours(1)),
       },
     ]
     await take(...lines)

@@ -6,6 +6,7 @@ import type { App } from '../kit/app.ts'
 import type { KnownUserRow } from '../kit/caller.ts'
 import { checkMetadata } from '../kit/metadata.ts'
 import { refuseLastOwner } from '../members/last-owner.ts'
+import { organizationsAmong } from '../organizations/import-organization.ts'
 import { lockDown } from '../passwords/lock-down.ts'
 import { checkUsername, normalUsername, usernameColumns } from '../usernames/username-rules.ts'
 import { isBanned } from '../users/is-banned.ts'
@@ -21,6 +22,7 @@ type Known = KnownAccounts & {
   byId: Map<string, KnownUserRow>
   byEmail: Map<string, KnownUserRow>
   byUsername: Map<string, KnownUserRow>
+  organizationIds: Set<string>
   newUsers: KnownUserRow[]
 }
 
@@ -46,6 +48,7 @@ async function lookUp(app: App, records: UserRecord[]): Promise<Known> {
     byEmail: new Map(users.map((user) => [user.email, user])),
     byUsername: new Map(users.flatMap((user) => (user.username === null ? [] : [[user.username, user]]))),
     accounts: new Map(accounts.map((account) => [identityOf(account), account])),
+    organizationIds: await organizationsAmong(app, ids),
     newUsers: [],
     newAccounts: [],
   }
@@ -55,6 +58,8 @@ async function importUser(app: App, known: Known, record: UserRecord): Promise<O
   const namesake = known.byEmail.get(record.email)
   const former = record.id === undefined ? namesake : known.byId.get(record.id)
   if (namesake && namesake !== former) throw new LineRefused(`${record.email} belongs to another person, ${namesake.id}`)
+  // Customers are known by the id of a person or an organization: with one id for both, either would have what the other buys.
+  if (!former && known.organizationIds.has(record.id ?? '')) throw new LineRefused(`the id ${record.id} is an organization's`)
   const given = columnsOf(app, record, former)
   const holder = given.username ? known.byUsername.get(given.username) : undefined
   if (holder && holder !== former) throw new LineRefused(`the username ${given.username} belongs to another person, ${holder.id}`)

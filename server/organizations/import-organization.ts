@@ -9,6 +9,12 @@ export async function addKnownOrganization({ db }: App, organization: Row): Prom
   await db.insertInto('organizations').values(organization).execute()
 }
 
+/** Those of these ids that are an organization's, archived or not. */
+export async function organizationsAmong({ db }: App, ids: readonly string[]): Promise<Set<string>> {
+  if (ids.length === 0) return new Set()
+  return new Set((await db.selectFrom('organizations').where('id', 'in', ids).select('id').execute()).map(({ id }) => id))
+}
+
 export async function changeKnownOrganization({ db }: App, id: string, change: Partial<Row>): Promise<void> {
   await db.updateTable('organizations').set(change).where('id', '=', id).execute()
 }
