@@ -3,6 +3,7 @@ import { hash } from 'node:crypto'
 import { test } from 'node:test'
 import bcrypt from 'bcryptjs'
 import { hours } from '#contract/kit/durations.ts'
+import { exportLines } from '#server/imports/export.ts'
 import type { ImportRecord } from '#server/imports/records.ts'
 import { runImport } from '#server/imports/run-import.ts'
 import { fromNow } from '#server/kit/clock.ts'
@@ -65,6 +66,28 @@ onBothDatabases('a file that is imported', (open) => {
     assert.equal(data && 'user' in data && data.user.role, 'admin')
   })
 
+  test('makes no stranger an administrator or a member by an address that was only typed here', async () => {
+    const { app, browser, take } = await start()
+    const squatter = browser()
+    await signUp(squatter, 'ann')
+    const member = { type: 'member', organization: 'acme', user: email, role: 'owner' }
+    const { refusals } = await take({ ...ann, role: 'admin' }, { type: 'organization', name: 'Acme', slug: 'acme' }, member)
+    assert.deepEqual(
+      refusals.map((text) => text.replace(/:.*never proven.*/, '')),
+      ['line 1', 'line 3'],
+    )
+    assert.equal((await squatter.client.getSession()).data?.user.role, 'user')
+    assert.deepEqual(await app.db.selectFrom('members').select('id').execute(), [])
+
+    await squatter.client.organization.create({ name: 'Own', slug: 'own' })
+    const lines = await Array.fromAsync(exportLines(app))
+    assert.equal((await take(...lines)).unchanged, lines.length, 'what they are here already may stand in a file')
+
+    const bob = { ...ann, email: 'bob@example.com' }
+    assert.equal((await take(bob, { ...member, user: bob.email })).created, 2)
+    assert.equal((await take(bob, { ...member, user: bob.email })).unchanged, 2)
+  })
+
   test('opens no proven account to a person who never proved the address elsewhere', async () => {
     const { app, browser, take } = await start()
     const visitor = browser()
@@ -107,6 +130,7 @@ onBothDatabases('a file that is imported', (open) => {
     const server = await start()
     const { app, take } = server
     const { owner, ownerId } = await startOrganization(server)
+    await proveAddress(server, 'acme-owner@example.com')
     await joinAs(server, owner, 'bob')
     const demoted = { type: 'member', organization: 'acme', user: 'acme-owner@example.com', role: 'member' }
     const banned = { ...ann, id: ownerId, email: 'acme-owner@example.com', banned: true }
@@ -128,6 +152,7 @@ onBothDatabases('a file that is imported', (open) => {
     const [buyer, eve] = [browser(), browser()]
     const { user } = await signUp(buyer, 'ann')
     await signUp(eve, 'eve')
+    await proveAddress({ app }, 'eve@example.com')
     const other = { type: 'organization', id: user.id, name: 'Other', slug: 'other' }
     const owner = { type: 'member', organization: 'other', user: 'eve@example.com', role: 'owner' }
     assert.match((await take(other, owner)).refusals[0] ?? '', /is a person's/)

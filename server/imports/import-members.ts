@@ -12,6 +12,7 @@ import { insertMember, writeRole } from '../members/write-members.ts'
 import { findOrganization } from '../organizations/store.ts'
 import { inTransaction } from '../storage/in-transaction.ts'
 import { findUser, findUserByEmail } from '../users/store.ts'
+import { isOnlyTyped } from './entries-about.ts'
 import type { Outcome } from './outcome.ts'
 import { LineRefused, type MemberRecord } from './records.ts'
 
@@ -21,14 +22,21 @@ export async function importMember(app: App, record: MemberRecord, seat: SeatRes
   const role = roleText(app, record.role)
 
   const member = await findMember(app, { organizationId, userId: user.id })
+  if (member?.role === role) return 'unchanged'
+  await refuseStranger(app, record, user)
   if (!member) {
     await insertMember(app, user, { organizationId, role, seat, by: null, ...(record.createdAt && { createdAt: record.createdAt }) })
     return 'created'
   }
-  if (member.role === role) return 'unchanged'
   if (isOwner(member.role) && !isOwner(role)) await refuseWithoutOwner(app, member)
   await writeRole(app, member, { role, by: null })
   return 'updated'
+}
+
+/** An address that was only typed here names no one: the account may be a stranger's. */
+async function refuseStranger(app: App, record: MemberRecord, user: UserRow) {
+  if (record.user !== user.id && (await isOnlyTyped(app, user)))
+    throw new LineRefused(`${user.email} was typed here and never proven: the account may be a stranger's`)
 }
 
 /** Refuses before anything is written: the lines of a batch share a transaction. */
@@ -48,6 +56,7 @@ export async function importPaidMember(app: App, record: MemberRecord): Promise<
     return importMember(app, record, seat)
   }
   if (await findMember(app, place)) return inTransaction(app, (app) => take(app, null))
+  await refuseStranger(app, record, user)
   const check = async (app: App) => {
     if (await findMember(app, place)) refuse('USER_IS_ALREADY_A_MEMBER_OF_THIS_ORGANIZATION')
   }

@@ -13,7 +13,7 @@ import { addKnownTeam } from '../teams/import-team.ts'
 import { findTeam } from '../teams/store.ts'
 import { isBanned } from '../users/is-banned.ts'
 import { findUser } from '../users/store.ts'
-import { endedHere } from './ended-here.ts'
+import { entriesAbout } from './entries-about.ts'
 import type { Outcome } from './outcome.ts'
 import {
   type ApiKeyRecord,
@@ -94,10 +94,10 @@ async function personOf(app: App, id: string): Promise<UserRow> {
 
 /** Whether the session was taken in before and has ended since, alone or with all others of its person. */
 async function wasEnded(app: App, { id, userId, createdAt }: Pick<SessionRecord, 'id' | 'userId' | 'createdAt'>): Promise<boolean> {
-  const ended = await endedHere(app, userId, ['session.ended', 'sessions.ended'])
+  const ended = await entriesAbout(app, userId, ['session.ended', 'sessions.ended'])
   return ended.some(({ action, at, details }) => (action === 'session.ended' ? details.sessionId === id : at >= createdAt))
 }
 
 async function wasDeleted(app: App, { id, userId }: Pick<ApiKeyRecord, 'id' | 'userId'>): Promise<boolean> {
-  return (await endedHere(app, userId, ['api-key.deleted'])).some(({ details }) => details.keyId === id)
+  return (await entriesAbout(app, userId, ['api-key.deleted'])).some(({ details }) => details.keyId === id)
 }

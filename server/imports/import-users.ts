@@ -13,6 +13,7 @@ import { isBanned } from '../users/is-banned.ts'
 import { defaultFields, fieldsGiven } from '../users/read-fields.ts'
 import { findClaimed, lockUser, newUser } from '../users/store.ts'
 import { addUsers, updateUser } from '../users/write-users.ts'
+import { isOnlyTyped } from './entries-about.ts'
 import { identityOf, joinAccounts, type KnownAccounts } from './join-accounts.ts'
 import { type Outcome, orRefusal } from './outcome.ts'
 import { LineRefused, type UserRecord } from './records.ts'
@@ -60,6 +61,8 @@ async function importUser(app: App, known: Known, record: UserRecord): Promise<O
   if (namesake && namesake !== former) throw new LineRefused(`${record.email} belongs to another person, ${namesake.id}`)
   // Customers are known by the id of a person or an organization: with one id for both, either would have what the other buys.
   if (!former && known.organizationIds.has(record.id ?? '')) throw new LineRefused(`the id ${record.id} is an organization's`)
+  if (former && record.id === undefined && !record.emailVerified && (await isOnlyTyped(app, former)))
+    throw new LineRefused(`${record.email} was typed here and never proven, and not in the file either: the account may be a stranger's`)
   const given = columnsOf(app, record, former)
   const holder = given.username ? known.byUsername.get(given.username) : undefined
   if (holder && holder !== former) throw new LineRefused(`the username ${given.username} belongs to another person, ${holder.id}`)

@@ -6,7 +6,7 @@ import type { KnownUserRow } from '../kit/caller.ts'
 import { newId } from '../kit/random.ts'
 import { isOwn } from '../passwords/check-password.ts'
 import type { Tables } from '../storage/tables.ts'
-import { endedHere } from './ended-here.ts'
+import { entriesAbout } from './entries-about.ts'
 import { LineRefused, type UserRecord } from './records.ts'
 
 type Identity = { providerId: string; accountId: string }
@@ -46,7 +46,7 @@ export async function joinAccounts(app: App, known: KnownAccounts, user: KnownUs
 async function unknownIdentities(app: App, { accounts }: KnownAccounts, { record, former }: Line): Promise<Identity[]> {
   const unknown = record.accounts.filter((identity) => !accounts.has(identityOf(identity)))
   if (!former || unknown.length === 0) return unknown
-  const unlinked = new Set((await endedHere(app, former.id, ['account.unlinked'])).map(({ details }) => details.provider))
+  const unlinked = new Set((await entriesAbout(app, former.id, ['account.unlinked'])).map(({ details }) => details.provider))
   return unknown.filter(({ providerId }) => !unlinked.has(providerId))
 }
 
