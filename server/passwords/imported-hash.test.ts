@@ -47,6 +47,7 @@ test('takes no hash that would cost strangers nothing and us the memory of the m
   for (const text of [
     `$argon2id$v=19$m=9999999,t=2,p=1$YWFhYWFhYWE$${key}`,
     `$argon2id$v=19$m=19456,t=999,p=1$YWFhYWFhYWE$${key}`,
+    `$argon2id$v=19$m=262144,t=20,p=1$YWFhYWFhYWE$${key}`,
     `$argon2id$v=19$m=19456,t=0,p=1$YWFhYWFhYWE$${key}`,
     `$scrypt$ln=20,r=8,p=1$YQ$${key}`,
     `$scrypt$ln=16,r=8,p=99$YQ$${key}`,

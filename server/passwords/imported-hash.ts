@@ -23,7 +23,12 @@ const kinds: Kind[] = [
   { form: /^(\$2[aby]\$(?:0[4-9]|1[0-5])\$[./A-Za-z0-9]{53})$/, isSound: () => true, matches: matchesBcrypt },
   {
     form: /^(\$argon2id?\$v=19\$m=(\d{1,7}),t=(\d{1,3}),p=(\d{1,2})\$[A-Za-z0-9+/]+\$[A-Za-z0-9+/]+)$/,
-    isSound: ([, m, t, p]) => isWithin(m, most.bytes / 1024) && isWithin(t, most.passes) && isWithin(p, most.lanes),
+    // Each pass goes over the whole memory: many passes are for a small one.
+    isSound: ([, m, t, p]) =>
+      isWithin(m, most.bytes / 1024) &&
+      isWithin(t, most.passes) &&
+      isWithin(p, most.lanes) &&
+      Number(m) * Number(t) <= (4 * most.bytes) / 1024,
     matches: async (password, [whole = '']) => verify(whole, password),
   },
   {
