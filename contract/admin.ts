@@ -1,5 +1,6 @@
 import * as z from 'zod/mini'
 import { adminOrganizations } from './admin-organizations.ts'
+import { adminSecondFactors } from './admin-second-factors.ts'
 import { hookErrors } from './admission.ts'
 import { adminAudit } from './audit.ts'
 import { days } from './kit/durations.ts'
@@ -288,6 +289,7 @@ export const admin = {
     errors: ['VALIDATION_ERROR', 'USER_NOT_FOUND'],
   }),
   ...adminOrganizations,
+  ...adminSecondFactors,
   ...adminSecretKeys,
   ...adminAudit,
   ...adminOperation,

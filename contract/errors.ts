@@ -80,6 +80,10 @@ export const errors = {
   MAILED_CODES_NOT_AVAILABLE: [400, 'Mailed codes are not available here.', 'MAILED_CODES_NOT_AVAILABLE'],
   MAGIC_LINKS_NOT_AVAILABLE: [400, 'Mailed sign-in links are not available here.', 'MAGIC_LINKS_NOT_AVAILABLE'],
   ADMINISTRATORS_NEED_A_SECOND_FACTOR: [403, 'Administrators need a second factor'],
+  YOU_ARE_NOT_ALLOWED_TO_RESET_SECOND_FACTORS: [403, 'You are not allowed to reset second factors'],
+  YOU_CANNOT_RESET_SECOND_FACTORS_OF_ADMINISTRATORS: [403, 'You cannot reset second factors of administrators'],
+  USER_HAS_NO_SECOND_FACTOR: [400, 'User has no second factor'],
+  SECOND_FACTOR_RESET_NEEDS_A_PROVEN_ADDRESS: [400, 'Second factor reset needs a proven address'],
   SECOND_FACTOR_REQUIRED: [403, 'This organization requires two-factor authentication', 'SECOND_FACTOR_REQUIRED'],
 
   // Captcha

@@ -139,6 +139,8 @@ export const twoFactor = {
       hasPassword: z.boolean(),
       /** Whether this session was begun with two factors of which one is a thing the person has. */
       isStrong: z.boolean(),
+      /** Whether it would open the administration to an administrator. */
+      opensAdministration: z.boolean(),
       digits: Digits,
     }),
     errors: [],
@@ -155,6 +157,14 @@ export const twoFactor = {
       digits: Digits,
     }),
     errors: ['INVALID_TWO_FACTOR_COOKIE'],
+  }),
+  cancelReset: post('/two-factor/cancel-reset', {
+    summary: 'Keep the second factors that an administrator was going to reset, by the link of the letter that said so.',
+    access: 'anyone',
+    rate: 'credentials',
+    input: z.object({ token: z.string() }),
+    output: Status,
+    errors: ['INVALID_TOKEN'],
   }),
   listTrustedDevices: get('/two-factor/list-trusted-devices', {
     summary: 'List the browsers that skip the second factor.',

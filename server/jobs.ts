@@ -1,3 +1,4 @@
+import { resetWhenDue } from './admin/plan-factor-reset.ts'
 import { expireCheckout } from './billing/checkouts/expire-checkout.ts'
 import { expireCreditsJob } from './billing/credits/credits.ts'
 import { closeSeller } from './billing/customers/close-seller.ts'
@@ -45,6 +46,7 @@ export const jobs: readonly AnyJob[] = [
   sendMagicLink,
   tellOwner,
   tellOfNewDevice,
+  resetWhenDue,
   sendInvitation,
   joinByDomain,
   expireCheckout,

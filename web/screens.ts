@@ -72,6 +72,7 @@ export const screens = [
   { path: '/account/deletion', access: 'session', context: 'account', title: 'account.deletion', kind: 'form', icon: Trash2, load: () => import('./account-deletion/account-deletion-screen.tsx') },
   { path: '/delete-account', access: 'session', context: 'account', load: () => import('./account-deletion/delete-account-link-screen.tsx') },
   { path: '/sign-out', access: 'anyone', context: 'account', load: () => import('./sign-in/sign-out-screen.tsx') },
+  { path: '/stop-reset', access: 'anyone', context: 'account', load: () => import('./two-factor/stop-reset-screen.tsx') },
   { path: '/goodbye', access: 'anyone', context: 'account', load: () => import('./account-deletion/goodbye-screen.tsx') },
   { path: '/organizations/new', access: 'session', context: 'account', title: 'frame.create', kind: 'form', load: () => import('./organizations/create-screen.tsx') },
   { path: '/go/$page', access: 'session', context: 'account', load: () => import('./organizations/go-screen.tsx') },

@@ -75,6 +75,13 @@ export const errorWords: Record<ErrorCode, string> = {
   MAGIC_LINKS_NOT_AVAILABLE: 'Anmeldelinks per E-Mail sind hier nicht verfügbar.',
   ADMINISTRATORS_NEED_A_SECOND_FACTOR:
     'Für die Verwaltung brauchen Sie die Bestätigung in zwei Schritten. Aktivieren oder bestätigen Sie sie in Ihren Sicherheitseinstellungen.',
+  YOU_ARE_NOT_ALLOWED_TO_RESET_SECOND_FACTORS: 'Sie dürfen die Bestätigung in zwei Schritten nicht zurücksetzen.',
+  YOU_CANNOT_RESET_SECOND_FACTORS_OF_ADMINISTRATORS:
+    'Die Bestätigung in zwei Schritten eines Administrators lässt sich nur über die Befehlszeile zurücksetzen.',
+  USER_HAS_NO_SECOND_FACTOR:
+    'Diese Person nutzt weder die Bestätigung in zwei Schritten noch einen Passkey: Es gibt nichts zurückzusetzen.',
+  SECOND_FACTOR_RESET_NEEDS_A_PROVEN_ADDRESS:
+    'Diese Person hat ihre E-Mail-Adresse nie bestätigt, daher könnte keine E-Mail sie warnen. Setzen Sie über die Befehlszeile zurück.',
   SECOND_FACTOR_REQUIRED:
     'Diese Organisation verlangt die Bestätigung in zwei Schritten. Aktivieren Sie sie in Ihren Sicherheitseinstellungen.',
   MISSING_RESPONSE: 'Bitte lösen Sie das Captcha und versuchen Sie es erneut.',

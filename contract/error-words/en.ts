@@ -67,6 +67,11 @@ export const errorWords: Record<ErrorCode, string> = {
   MAILED_CODES_NOT_AVAILABLE: 'Sign-in codes by email are not available here.',
   MAGIC_LINKS_NOT_AVAILABLE: 'Sign-in links by email are not available here.',
   ADMINISTRATORS_NEED_A_SECOND_FACTOR: 'Administrators need two-step verification. Turn it on or confirm it in your security settings.',
+  YOU_ARE_NOT_ALLOWED_TO_RESET_SECOND_FACTORS: 'You are not allowed to reset two-step verification.',
+  YOU_CANNOT_RESET_SECOND_FACTORS_OF_ADMINISTRATORS: 'Two-step verification of an administrator can only be reset from the command line.',
+  USER_HAS_NO_SECOND_FACTOR: 'This person uses no two-step verification and has no passkey: there is nothing to reset.',
+  SECOND_FACTOR_RESET_NEEDS_A_PROVEN_ADDRESS:
+    'This person never confirmed their email address, so no letter could warn them. Reset it from the command line.',
   SECOND_FACTOR_REQUIRED: 'This organization requires two-step verification. Turn it on in your security settings.',
   MISSING_RESPONSE: 'Please complete the captcha and try again.',
   VERIFICATION_FAILED: 'The captcha was not accepted. Please try again.',

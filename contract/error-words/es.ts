@@ -69,6 +69,12 @@ export const errorWords: Record<ErrorCode, string> = {
   MAGIC_LINKS_NOT_AVAILABLE: 'Los enlaces de inicio de sesión por correo no están disponibles aquí.',
   ADMINISTRATORS_NEED_A_SECOND_FACTOR:
     'Los administradores necesitan la verificación en dos pasos. Actívela o confírmela en su configuración de seguridad.',
+  YOU_ARE_NOT_ALLOWED_TO_RESET_SECOND_FACTORS: 'No tiene permiso para restablecer la verificación en dos pasos.',
+  YOU_CANNOT_RESET_SECOND_FACTORS_OF_ADMINISTRATORS:
+    'La verificación en dos pasos de un administrador solo se puede restablecer desde la línea de comandos.',
+  USER_HAS_NO_SECOND_FACTOR: 'Esta persona no usa la verificación en dos pasos ni tiene llaves de acceso: no hay nada que restablecer.',
+  SECOND_FACTOR_RESET_NEEDS_A_PROVEN_ADDRESS:
+    'Esta persona nunca confirmó su correo electrónico, así que ningún mensaje podría avisarla. Restablézcala desde la línea de comandos.',
   SECOND_FACTOR_REQUIRED: 'Esta organización exige la verificación en dos pasos. Actívala en la configuración de seguridad.',
   MISSING_RESPONSE: 'Complete el captcha y vuelva a intentarlo.',
   VERIFICATION_FAILED: 'No se ha aceptado el captcha. Complételo otra vez.',

@@ -68,6 +68,12 @@ export const errorWords: Record<ErrorCode, string> = {
   MAGIC_LINKS_NOT_AVAILABLE: 'Les liens de connexion par e-mail ne sont pas disponibles ici.',
   ADMINISTRATORS_NEED_A_SECOND_FACTOR:
     'Les administrateurs ont besoin de la validation en deux étapes. Activez-la ou confirmez-la dans vos paramètres de sécurité.',
+  YOU_ARE_NOT_ALLOWED_TO_RESET_SECOND_FACTORS: 'Vous n’êtes pas autorisé à réinitialiser la validation en deux étapes.',
+  YOU_CANNOT_RESET_SECOND_FACTORS_OF_ADMINISTRATORS:
+    'La validation en deux étapes d’un administrateur ne peut être réinitialisée qu’en ligne de commande.',
+  USER_HAS_NO_SECOND_FACTOR: 'Cette personne n’utilise ni la validation en deux étapes ni une clé d’accès : il n’y a rien à réinitialiser.',
+  SECOND_FACTOR_RESET_NEEDS_A_PROVEN_ADDRESS:
+    'Cette personne n’a jamais confirmé son adresse e-mail, aucun message ne pourrait donc la prévenir. Réinitialisez en ligne de commande.',
   SECOND_FACTOR_REQUIRED: 'Cette organisation exige la validation en deux étapes. Activez-la dans vos paramètres de sécurité.',
   MISSING_RESPONSE: 'Veuillez compléter le captcha et réessayer.',
   VERIFICATION_FAILED: 'Le captcha n’a pas été accepté. Complétez-le de nouveau.',

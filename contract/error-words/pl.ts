@@ -67,6 +67,11 @@ export const errorWords: Record<ErrorCode, string> = {
   MAGIC_LINKS_NOT_AVAILABLE: 'Linki logowania e-mail nie są tu dostępne.',
   ADMINISTRATORS_NEED_A_SECOND_FACTOR:
     'Administratorzy potrzebują weryfikacji dwuetapowej. Włącz ją lub potwierdź w ustawieniach zabezpieczeń.',
+  YOU_ARE_NOT_ALLOWED_TO_RESET_SECOND_FACTORS: 'Nie możesz zresetować weryfikacji dwuetapowej.',
+  YOU_CANNOT_RESET_SECOND_FACTORS_OF_ADMINISTRATORS: 'Weryfikację dwuetapową administratora można zresetować tylko z wiersza poleceń.',
+  USER_HAS_NO_SECOND_FACTOR: 'Ta osoba nie używa weryfikacji dwuetapowej ani klucza dostępu: nie ma czego resetować.',
+  SECOND_FACTOR_RESET_NEEDS_A_PROVEN_ADDRESS:
+    'Ta osoba nigdy nie potwierdziła adresu e-mail, więc żadna wiadomość jej nie ostrzeże. Zresetuj z wiersza poleceń.',
   SECOND_FACTOR_REQUIRED: 'Ta organizacja wymaga weryfikacji dwuetapowej. Włącz ją w ustawieniach zabezpieczeń.',
   MISSING_RESPONSE: 'Rozwiąż test captcha i spróbuj ponownie.',
   VERIFICATION_FAILED: 'Test captcha nie został zaliczony. Rozwiąż go jeszcze raz.',

@@ -64,6 +64,11 @@ export const errorWords: Record<ErrorCode, string> = {
   MAILED_CODES_NOT_AVAILABLE: 'E-posta ile oturum açma kodları burada kullanılamıyor.',
   MAGIC_LINKS_NOT_AVAILABLE: 'E-posta ile oturum açma bağlantıları burada kullanılamıyor.',
   ADMINISTRATORS_NEED_A_SECOND_FACTOR: 'Yöneticilere iki adımlı doğrulama gerekir. Güvenlik ayarlarınızdan açın veya onaylayın.',
+  YOU_ARE_NOT_ALLOWED_TO_RESET_SECOND_FACTORS: 'İki adımlı doğrulamayı sıfırlama izniniz yok.',
+  YOU_CANNOT_RESET_SECOND_FACTORS_OF_ADMINISTRATORS: 'Bir yöneticinin iki adımlı doğrulaması yalnızca komut satırından sıfırlanabilir.',
+  USER_HAS_NO_SECOND_FACTOR: 'Bu kişi iki adımlı doğrulama da geçiş anahtarı da kullanmıyor: Sıfırlanacak bir şey yok.',
+  SECOND_FACTOR_RESET_NEEDS_A_PROVEN_ADDRESS:
+    'Bu kişi e-posta adresini hiç onaylamadı, bu yüzden hiçbir e-posta onu uyaramaz. Komut satırından sıfırlayın.',
   SECOND_FACTOR_REQUIRED: 'Bu kuruluş iki adımlı doğrulama gerektiriyor. Güvenlik ayarlarınızdan açın.',
   MISSING_RESPONSE: 'Lütfen captcha doğrulamasını tamamlayıp tekrar deneyin.',
   VERIFICATION_FAILED: 'Captcha doğrulaması kabul edilmedi. Bir kez daha tamamlayın.',

@@ -67,6 +67,11 @@ export const errorWords: Record<ErrorCode, string> = {
   MAGIC_LINKS_NOT_AVAILABLE: 'Посилання для входу поштою тут недоступні.',
   ADMINISTRATORS_NEED_A_SECOND_FACTOR:
     'Адміністраторам потрібна двоетапна перевірка. Увімкніть або підтвердьте її в налаштуваннях безпеки.',
+  YOU_ARE_NOT_ALLOWED_TO_RESET_SECOND_FACTORS: 'Вам не дозволено скидати двоетапну перевірку.',
+  YOU_CANNOT_RESET_SECOND_FACTORS_OF_ADMINISTRATORS: 'Двоетапну перевірку адміністратора можна скинути лише з командного рядка.',
+  USER_HAS_NO_SECOND_FACTOR: 'Ця людина не має ні двоетапної перевірки, ні ключа доступу: скидати нічого.',
+  SECOND_FACTOR_RESET_NEEDS_A_PROVEN_ADDRESS:
+    'Ця людина не підтвердила свою адресу, тож жоден лист її не попередить. Скиньте перевірку з командного рядка.',
   SECOND_FACTOR_REQUIRED: 'Ця організація вимагає двоетапної перевірки. Увімкніть її в налаштуваннях безпеки.',
   MISSING_RESPONSE: 'Пройдіть перевірку «Я не робот» і спробуйте ще раз.',
   VERIFICATION_FAILED: 'Перевірку «Я не робот» не пройдено. Пройдіть її ще раз.',

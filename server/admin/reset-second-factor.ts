@@ -11,8 +11,8 @@ import { type UserChange, updateUser } from '../users/write-users.ts'
  * The password stays. False where there was nothing to take. The caller holds the person's lock.
  */
 export async function resetSecondFactor(app: App, user: UserRow, by: Actor): Promise<boolean> {
+  if (!(await hasSecondFactor(app, user))) return false
   const passkeys = await listPasskeys(app, user.id)
-  if (!user.twoFactorEnabled && passkeys.length === 0) return false
   await forgetFactors(app, user.id)
   await forgetPasskeysOfUsers(app, [{ user }])
   const why: UserChange = { action: 'two-factor.reset', by, details: { passkeys: passkeys.length } }
@@ -20,4 +20,9 @@ export async function resetSecondFactor(app: App, user: UserRow, by: Actor): Pro
   await revokeSessions(app, { userId: user.id, by })
   await tellOfFactors(app, user, { change: 'reset' })
   return true
+}
+
+/** Whether there is anything to take away. */
+export async function hasSecondFactor(app: App, user: UserRow): Promise<boolean> {
+  return user.twoFactorEnabled || (await listPasskeys(app, user.id)).length > 0
 }

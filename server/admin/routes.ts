@@ -2,6 +2,9 @@ import type { admin } from '#contract/admin.ts'
 import { listEntries } from '../audit/list-entries.ts'
 import { billingTotals } from '../billing/metrics/billing-totals.ts'
 import { closeSelling, openSelling } from '../billing/selling-permits/decide-selling.ts'
+import { countBackupCodes } from '../factors/backup-codes.ts'
+import { findReset } from '../factors/factor-resets.ts'
+import { methodsAfter } from '../factors/second-factors.ts'
 import type { Handlers } from '../http/handlers.ts'
 import { refuse } from '../kit/refusal.ts'
 import { shownFields } from '../kit/user-fields.ts'
@@ -14,6 +17,8 @@ import { listJobs } from '../outbox/list-jobs.ts'
 import { createSecretKey, deleteSecretKey, listSecretKeys, rotateSecretKey } from '../secret-keys/manage-secret-keys.ts'
 import { deviceOf } from '../sessions/device-of.ts'
 import { clearSessionCookies, setSessionCookies, waitingTokenOf } from '../sessions/session-cookies.ts'
+import { inTransaction } from '../storage/in-transaction.ts'
+import { cancelReset } from '../two-factor/cancel-reset.ts'
 import { formField } from '../users/form-field.ts'
 import { isPermitted } from '../users/is-permitted.ts'
 import { findUser } from '../users/store.ts'
@@ -25,6 +30,7 @@ import { impersonateUser, stopImpersonating } from './impersonate-user.ts'
 import { changeLetter, listLetters } from './letters.ts'
 import { listUsers } from './list-users.ts'
 import { getOrganization, listOrganizations } from './organizations.ts'
+import { planFactorReset } from './plan-factor-reset.ts'
 import { previewLetter } from './preview-letter.ts'
 import { removeUser } from './remove-user.ts'
 import { tryAgain } from './try-again.ts'
@@ -53,6 +59,19 @@ export const adminRoutes: Handlers<typeof admin> = {
   unbanUser: async ({ app, caller, input }) => ({ user: await unbanUser(app, caller, input.userId) }),
   async removeUser({ app, caller, input }) {
     await removeUser(app, caller, input.userId)
+    return { success: true }
+  },
+
+  async getSecondFactors({ app, input: { userId } }) {
+    const user = (await findUser(app, userId)) ?? refuse('USER_NOT_FOUND')
+    const [methods, backupCodesLeft, reset] = [methodsAfter(app, user.id, []), countBackupCodes(app, user.id), findReset(app, user.id)]
+    return { methods: await methods, backupCodesLeft: await backupCodesLeft, reset: (await reset) ?? null }
+  },
+  async resetSecondFactor({ app, caller, input }) {
+    return { dueAt: await planFactorReset(app, caller, input) }
+  },
+  async cancelSecondFactorReset({ app, caller, input }) {
+    if (!(await inTransaction(app, (app) => cancelReset(app, input.userId, caller)))) refuse('NOT_FOUND')
     return { success: true }
   },
 

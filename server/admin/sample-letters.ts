@@ -31,6 +31,7 @@ import { passwordChangedLetter } from '../passwords/password-changed-letter.ts'
 import { passwordResetLetter } from '../passwords/password-reset-letter.ts'
 import { newDeviceLetter } from '../sessions/new-device-letter.ts'
 import { secondFactorCodeLetter } from '../two-factor/second-factor-code-letter.ts'
+import { secondFactorResetLetter } from '../two-factor/second-factor-reset-letter.ts'
 
 /** What every letter is filled with here. A test looks for each of these values in the letters. */
 export const sample = {
@@ -101,6 +102,7 @@ export const sampleLetters: Record<string, (reader: Reader) => Letter> = {
   'mailed-code': (reader) => mailedCodeLetter({ ...reader, type: 'sign-in', code, lifetime: expiresIn, link }),
   'magic-link': (reader) => magicLinkLetter({ ...reader, link, lifetime: expiresIn }),
   'second-factor-code': (reader) => secondFactorCodeLetter({ ...reader, code, lifetime: expiresIn }),
+  'second-factor-reset': (reader) => secondFactorResetLetter({ ...reader, dueAt: time, link }),
   'portal-code': (reader) => portalCodeLetter({ ...reader, link, code, expiresIn }),
   'export-ready': (reader) => exportReadyLetter({ ...reader, organization, rows: 1234, link, expiresIn: hours(24) }),
   'webhook-paused': (reader) => webhookPausedLetter({ ...reader, organization, url: link, pausedAt: time }),

@@ -68,7 +68,7 @@ export async function forgetPendingOfUsers(app: App, locked: readonly { user: { 
 
 /** Takes away everything by which a person finishes a sign-in. Passkeys stay: they are ways in. */
 export async function forgetFactors(app: App, userId: string) {
-  for (const table of ['secondFactors', 'backupCodes', 'factorLocks'] as const) {
+  for (const table of ['secondFactors', 'backupCodes', 'factorLocks', 'secondFactorResets'] as const) {
     await app.db.deleteFrom(table).where('userId', '=', userId).execute()
   }
   await forgetPending(app, userId)

@@ -5,6 +5,7 @@ export const factorTables = {
   secondFactors: { userId: 'text', kind: 'text', secret: 'text?', confirmedAt: 'text?', lastStep: 'integer', createdAt: 'text' },
   backupCodes: { userId: 'text', codeHash: 'text', createdAt: 'text' },
   factorLocks: { userId: 'text', failures: 'integer', level: 'integer', lockedUntil: 'text?' },
+  secondFactorResets: { userId: 'text', requestedBy: 'text?', reason: 'text?', dueAt: 'text', createdAt: 'text' },
   signInChallenges: {
     id: 'text',
     tokenHash: 'text',

@@ -9,6 +9,7 @@ export type Purpose =
   | 'sign-in-state'
   | 'refresh-lease'
   | 'second-factor' // a mailed code that finishes a sign-in
+  | 'stop-factor-reset' // warns a person of a reset, and stops it
   | 'mailed-sign-in'
   | 'mailed-verification'
   | 'mailed-reset'

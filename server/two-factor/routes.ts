@@ -11,8 +11,10 @@ import { findPasswordHash } from '../passwords/store.ts'
 import { knownVisitor, visitorWithDevice } from '../sessions/device-cookie.ts'
 import { deviceOf } from '../sessions/device-of.ts'
 import { isFresh, isFreshlyStrong } from '../sessions/is-fresh.ts'
+import { opensAdministration } from '../sessions/opens-administration.ts'
 import { setSessionCookies } from '../sessions/session-cookies.ts'
 import type { Asking } from './asked-person.ts'
+import { cancelResetByToken } from './cancel-reset.ts'
 import { disableTwoFactor, generateBackupCodes } from './disable-two-factor.ts'
 import { enableOtp, enableTotp, readTotpUri } from './enable-two-factor.ts'
 import { revokeTrustedDevices } from './revoke-trusted-devices.ts'
@@ -72,6 +74,7 @@ export const twoFactorRoutes: Handlers<typeof twoFactor> = {
       isFresh: isProven,
       hasPassword: Boolean(passwordHash),
       isStrong: areStrong(splitFactors(session.factors)),
+      opensAdministration: opensAdministration(app, session),
       digits: { totp, otp },
     }
   },
@@ -82,6 +85,11 @@ export const twoFactorRoutes: Handlers<typeof twoFactor> = {
     const { trustedDevices, trustedDeviceAge, totpDigits: totp, mailedCodeDigits: otp } = app.config
     const methods = await methodsAfter(app, userId, splitFactors(proven))
     return { methods, trustedDevices, trustedDeviceAge, digits: { totp, otp } }
+  },
+
+  async cancelReset({ app, input, visitor }) {
+    await cancelResetByToken(app, input.token, visitor)
+    return { status: true }
   },
 
   async listTrustedDevices(call) {

@@ -68,6 +68,14 @@ export function usePeople(ids: readonly string[]): ReadonlyMap<string, User> {
   return new Map(answers.flatMap(({ data }) => (data ? [[data.id, data]] : [])))
 }
 
+/** What a person uses as second factors, and whether a reset waits. */
+export function useUserFactors(userId: string) {
+  return useQuery({
+    queryKey: ['user-factors', userId],
+    queryFn: ({ signal }) => api.admin.getSecondFactors({ userId }, { throw: true, signal }),
+  })
+}
+
 export function useUserSessions(userId: string) {
   return useQuery({
     queryKey: ['user-sessions', userId],
@@ -103,5 +111,6 @@ export function useLatestEntries(userId: string) {
 /** Gives the function that invalidates everything read about users. */
 export function useForgetUsers() {
   const queries = useQueryClient()
-  return () => Promise.all(['users', 'user', 'user-sessions'].map((name) => queries.invalidateQueries({ queryKey: [name] })))
+  return () =>
+    Promise.all(['users', 'user', 'user-sessions', 'user-factors'].map((name) => queries.invalidateQueries({ queryKey: [name] })))
 }

@@ -13,6 +13,7 @@ import { MetadataCards } from './metadata-cards.tsx'
 import { OwnFieldsCard } from './own-fields-card.tsx'
 import { RemoveCard } from './remove-card.tsx'
 import { RoleCard } from './role-card.tsx'
+import { SecondFactorCard } from './second-factor-card.tsx'
 import { SessionsCard } from './sessions-card.tsx'
 import { AccountsCard, LatestCard, OrganizationsCard } from './ties-cards.tsx'
 import { usePerson } from './use-users.ts'
@@ -50,6 +51,7 @@ function Person({ person }: { person: KnownUser }) {
       isSideFirst
     >
       <RoleCard person={person} isSelf={isSelf} />
+      <SecondFactorCard person={person} />
       <SessionsCard person={person} />
       <AccountsCard person={person} />
       <OrganizationsCard person={person} />

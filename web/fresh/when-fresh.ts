@@ -8,9 +8,13 @@ let asker: Asker | undefined
 /** Makes a call that needs a fresh session. When it is not, the person proves over their work who they are, and the call is repeated. */
 export async function whenFresh<Data>(call: () => Promise<Result<Data>>): Promise<Result<Data>> {
   const result = await call()
-  if (result.error?.code !== 'SESSION_IS_NOT_FRESH' || !asker) return result
-  const isProven = await new Promise<boolean>(asker)
-  return isProven ? call() : result
+  if (result.error?.code !== 'SESSION_IS_NOT_FRESH') return result
+  return (await askForProof()) ? call() : result
+}
+
+/** Has the person prove once more who they are: by their second factor, where they have one. */
+export async function askForProof(): Promise<boolean> {
+  return asker ? new Promise<boolean>(asker) : false
 }
 
 /** Says who asks for the proof. Gives the function that ends it. */

@@ -23,6 +23,7 @@ const signedOutScreens: Readonly<Record<string, string>> = {
   '/sign-in/mail/sent?email=ada@example.com': 'Check your email',
   '/reset-password/unknown': 'This link no longer works',
   '/goodbye': 'Your account was deleted',
+  '/stop-reset?token=some-token': 'Keep your two-step verification?',
 }
 const screens: Readonly<Record<string, string>> = {
   '/account': 'Home',

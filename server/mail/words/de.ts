@@ -165,6 +165,16 @@ export const de = {
     intro: 'Geben Sie diesen Code ein, um die Anmeldung abzuschließen. Geben Sie ihn niemals weiter.',
     otherwise: 'Wenn Sie sich gerade nicht anmelden, kennt jemand Ihr Passwort. Ändern Sie es.',
   },
+  secondFactorReset: {
+    subject: 'Ihre Bestätigung in zwei Schritten bei {applicationName} wird zurückgesetzt',
+    heading: 'Ihre Bestätigung in zwei Schritten wird zurückgesetzt',
+    intro:
+      'Einem Administrator von {applicationName} wurde gemeldet, dass Sie Ihren zweiten Schritt verloren haben. Ihre Authenticator-App, Backup-Codes und Passkeys werden entfernt, und Sie werden überall abgemeldet. Ihr Passwort bleibt.',
+    due: 'Wird wirksam',
+    otherwise: 'Wenn Sie das nicht verlangt haben, stoppen Sie es jetzt. Ändern Sie danach Ihr Passwort: Es könnte jemandem bekannt sein.',
+    button: 'Zurücksetzen stoppen',
+    wanted: 'Wenn Sie es verlangt haben, müssen Sie nichts tun.',
+  },
   securityChanged: {
     subject: 'Ihre Anmeldeeinstellungen bei {applicationName} wurden geändert',
     heading: 'Ihre Anmeldeeinstellungen wurden geändert',

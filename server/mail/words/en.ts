@@ -156,6 +156,16 @@ export const en = {
     intro: 'Enter this code to finish signing in. Never share it.',
     otherwise: 'If you are not signing in right now, someone knows your password. Change it.',
   },
+  secondFactorReset: {
+    subject: 'Your two-step verification on {applicationName} will be reset',
+    heading: 'Your two-step verification will be reset',
+    intro:
+      'An administrator of {applicationName} was told that you lost your second step. Your authenticator, backup codes and passkeys will be removed and you will be signed out everywhere. Your password stays.',
+    due: 'Takes effect',
+    otherwise: 'If you did not ask for this, stop it now. Then change your password: someone may know it.',
+    button: 'Stop the reset',
+    wanted: 'If you did ask for it, there is nothing to do.',
+  },
   securityChanged: {
     subject: 'Your {applicationName} sign-in settings changed',
     heading: 'Your sign-in settings changed',

@@ -159,6 +159,16 @@ export const es = {
     intro: 'Introduce este código para terminar de iniciar sesión. No lo compartas nunca.',
     otherwise: 'Si no estás iniciando sesión ahora mismo, alguien conoce tu contraseña. Cámbiala.',
   },
+  secondFactorReset: {
+    subject: 'Se va a restablecer su verificación en dos pasos en {applicationName}',
+    heading: 'Se va a restablecer su verificación en dos pasos',
+    intro:
+      'Un administrador de {applicationName} recibió el aviso de que perdió su segundo paso. Se eliminarán su aplicación de autenticación, sus códigos de recuperación y sus llaves de acceso, y se cerrarán todas sus sesiones. Su contraseña se conserva.',
+    due: 'Tendrá efecto',
+    otherwise: 'Si no lo pidió, deténgalo ahora. Después cambie su contraseña: quizá alguien la conozca.',
+    button: 'Detener el restablecimiento',
+    wanted: 'Si lo pidió, no tiene que hacer nada.',
+  },
   securityChanged: {
     subject: 'Ha cambiado tu forma de iniciar sesión en {applicationName}',
     heading: 'Ha cambiado tu forma de iniciar sesión',

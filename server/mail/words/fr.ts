@@ -166,6 +166,17 @@ export const fr = {
     intro: 'Saisissez ce code pour terminer la connexion. Ne le communiquez à personne.',
     otherwise: 'Si vous n’êtes pas en train de vous connecter, quelqu’un connaît votre mot de passe. Changez-le.',
   },
+  secondFactorReset: {
+    subject: 'Votre validation en deux étapes sur {applicationName} va être réinitialisée',
+    heading: 'Votre validation en deux étapes va être réinitialisée',
+    intro:
+      'On a signalé à un administrateur de {applicationName} que vous avez perdu votre deuxième étape. Votre application d’authentification, vos codes de secours et vos clés d’accès seront supprimés, et vous serez déconnecté partout. Votre mot de passe reste.',
+    due: 'Prend effet',
+    otherwise:
+      'Si vous n’avez rien demandé, arrêtez la réinitialisation maintenant. Changez ensuite votre mot de passe : quelqu’un le connaît peut-être.',
+    button: 'Arrêter la réinitialisation',
+    wanted: 'Si vous l’avez demandée, vous n’avez rien à faire.',
+  },
   securityChanged: {
     subject: 'Vos paramètres de connexion à {applicationName} ont changé',
     heading: 'Vos paramètres de connexion ont changé',

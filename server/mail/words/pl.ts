@@ -159,6 +159,16 @@ export const pl = {
     intro: 'Wpisz ten kod, aby dokończyć logowanie. Nikomu go nie podawaj.',
     otherwise: 'Jeśli właśnie się nie logujesz, ktoś zna Twoje hasło. Zmień je.',
   },
+  secondFactorReset: {
+    subject: 'Weryfikacja dwuetapowa w {applicationName} zostanie zresetowana',
+    heading: 'Twoja weryfikacja dwuetapowa zostanie zresetowana',
+    intro:
+      'Administrator {applicationName} otrzymał zgłoszenie, że drugi krok został utracony. Aplikacja uwierzytelniająca, kody zapasowe i klucze dostępu zostaną usunięte, a wszystkie sesje zakończone. Hasło pozostanie.',
+    due: 'Nastąpi',
+    otherwise: 'Jeśli to nie Twoja prośba, zatrzymaj to teraz. Następnie zmień hasło: ktoś może je znać.',
+    button: 'Zatrzymaj resetowanie',
+    wanted: 'Jeśli to Twoja prośba, nie musisz nic robić.',
+  },
   securityChanged: {
     subject: 'Zmieniono ustawienia logowania w {applicationName}',
     heading: 'Zmieniono ustawienia logowania',

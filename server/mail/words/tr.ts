@@ -156,6 +156,16 @@ export const tr = {
     intro: 'Oturum açmayı tamamlamak için bu kodu girin. Kodu kimseyle paylaşmayın.',
     otherwise: 'Şu anda oturum açmıyorsanız biri parolanızı biliyor demektir. Parolanızı değiştirin.',
   },
+  secondFactorReset: {
+    subject: '{applicationName} iki adımlı doğrulamanız sıfırlanacak',
+    heading: 'İki adımlı doğrulamanız sıfırlanacak',
+    intro:
+      'Bir {applicationName} yöneticisine ikinci adımınızı kaybettiğiniz bildirildi. Kimlik doğrulama uygulamanız, yedek kodlarınız ve geçiş anahtarlarınız kaldırılacak ve tüm oturumlarınız kapatılacak. Parolanız kalacak.',
+    due: 'Geçerli olacağı zaman',
+    otherwise: 'Bunu siz istemediyseniz hemen durdurun. Ardından parolanızı değiştirin: Biri parolanızı biliyor olabilir.',
+    button: 'Sıfırlamayı durdur',
+    wanted: 'Bunu siz istediyseniz yapmanız gereken bir şey yok.',
+  },
   securityChanged: {
     subject: '{applicationName} oturum açma ayarlarınız değişti',
     heading: 'Oturum açma ayarlarınız değişti',

@@ -503,6 +503,23 @@ export const account = {
     ip: 'IP-Adresse',
     count: '{count, plural, one {# Gerät} other {# Geräte}}',
   },
+  needsFactor: {
+    how: 'Noch ein Schritt',
+    prove: 'Identität bestätigen',
+    setUp: 'Bestätigung in zwei Schritten einrichten',
+    adminTitle: 'Die Verwaltung verlangt die Bestätigung in zwei Schritten',
+    adminLead:
+      'Dieser Bereich öffnet sich, sobald Sie Ihren zweiten Schritt bestätigt haben. Eine Authenticator-App oder ein Passkey zählt, Codes per E-Mail nicht.',
+  },
+  stopReset: {
+    title: 'Bestätigung in zwei Schritten behalten?',
+    lead: 'Ein Administrator wird sie zurücksetzen. Wenn Sie das nicht verlangt haben, stoppen Sie es jetzt.',
+    stop: 'Zurücksetzen stoppen',
+    stopping: 'Wird gestoppt…',
+    stoppedTitle: 'Das Zurücksetzen wurde gestoppt',
+    stopped: 'Ihre Bestätigung in zwei Schritten bleibt, wie sie ist. Ändern Sie jetzt Ihr Passwort: Es könnte jemandem bekannt sein.',
+    changePassword: 'Passwort ändern',
+  },
   trustedDevices: {
     title: 'Vertrauenswürdige Browser',
     lead: 'Sie überspringen den zweiten Schritt. Entfernen Sie alle, die Sie nicht kennen.',

@@ -496,6 +496,23 @@ export const account = {
     ip: 'IP address',
     count: '{count, plural, one {# device} other {# devices}}',
   },
+  needsFactor: {
+    how: 'One more step',
+    prove: 'Confirm it is you',
+    setUp: 'Set up two-step verification',
+    adminTitle: 'Administrators need two-step verification',
+    adminLead:
+      'This area is open once you have confirmed your second step. An authenticator app or a passkey counts, codes by email do not.',
+  },
+  stopReset: {
+    title: 'Keep your two-step verification?',
+    lead: 'An administrator is about to reset it. If you did not ask for that, stop it now.',
+    stop: 'Stop the reset',
+    stopping: 'Stopping…',
+    stoppedTitle: 'The reset was stopped',
+    stopped: 'Your two-step verification stays as it is. Change your password now: someone may know it.',
+    changePassword: 'Change password',
+  },
   trustedDevices: {
     title: 'Trusted browsers',
     lead: 'They skip the second step. Remove any you do not recognize.',

@@ -502,6 +502,23 @@ export const account = {
     ip: 'Dirección IP',
     count: '{count, plural, one {# dispositivo} other {# dispositivos}}',
   },
+  needsFactor: {
+    how: 'Un paso más',
+    prove: 'Confirmar su identidad',
+    setUp: 'Configurar la verificación en dos pasos',
+    adminTitle: 'La administración exige la verificación en dos pasos',
+    adminLead:
+      'Esta área se abre cuando haya confirmado su segundo paso. Sirve una aplicación de autenticación o una llave de acceso; los códigos por correo no.',
+  },
+  stopReset: {
+    title: '¿Conservar su verificación en dos pasos?',
+    lead: 'Un administrador va a restablecerla. Si no lo pidió, deténgalo ahora.',
+    stop: 'Detener el restablecimiento',
+    stopping: 'Deteniendo…',
+    stoppedTitle: 'El restablecimiento se detuvo',
+    stopped: 'Su verificación en dos pasos queda como está. Cambie ahora su contraseña: quizá alguien la conozca.',
+    changePassword: 'Cambiar contraseña',
+  },
   trustedDevices: {
     title: 'Navegadores de confianza',
     lead: 'Se saltan el segundo paso. Elimine los que no reconozca.',

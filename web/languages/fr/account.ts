@@ -504,6 +504,23 @@ export const account = {
     ip: 'Adresse IP',
     count: '{count, plural, one {# appareil} other {# appareils}}',
   },
+  needsFactor: {
+    how: 'Encore une étape',
+    prove: 'Confirmer votre identité',
+    setUp: 'Configurer la validation en deux étapes',
+    adminTitle: 'L’administration exige la validation en deux étapes',
+    adminLead:
+      'Cet espace s’ouvre dès que vous avez confirmé votre deuxième étape. Une application d’authentification ou une clé d’accès compte, les codes par e-mail non.',
+  },
+  stopReset: {
+    title: 'Garder votre validation en deux étapes ?',
+    lead: 'Un administrateur va la réinitialiser. Si vous ne l’avez pas demandé, arrêtez la réinitialisation maintenant.',
+    stop: 'Arrêter la réinitialisation',
+    stopping: 'Arrêt en cours…',
+    stoppedTitle: 'La réinitialisation est arrêtée',
+    stopped: 'Votre validation en deux étapes reste inchangée. Changez maintenant votre mot de passe : quelqu’un le connaît peut-être.',
+    changePassword: 'Changer le mot de passe',
+  },
   trustedDevices: {
     title: 'Navigateurs de confiance',
     lead: 'Ils ignorent la deuxième étape. Supprimez ceux que vous ne reconnaissez pas.',

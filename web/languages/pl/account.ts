@@ -503,6 +503,23 @@ export const account = {
     ip: 'Adres IP',
     count: '{count, plural, one {# urządzenie} few {# urządzenia} many {# urządzeń} other {# urządzenia}}',
   },
+  needsFactor: {
+    how: 'Jeszcze jeden krok',
+    prove: 'Potwierdź tożsamość',
+    setUp: 'Skonfiguruj weryfikację dwuetapową',
+    adminTitle: 'Administracja wymaga weryfikacji dwuetapowej',
+    adminLead:
+      'Ten obszar otworzy się po potwierdzeniu drugiego kroku. Liczy się aplikacja uwierzytelniająca lub klucz dostępu, kody e-mail nie.',
+  },
+  stopReset: {
+    title: 'Zachować weryfikację dwuetapową?',
+    lead: 'Administrator ma ją zresetować. Jeśli to nie Twoja prośba, zatrzymaj to teraz.',
+    stop: 'Zatrzymaj resetowanie',
+    stopping: 'Zatrzymywanie…',
+    stoppedTitle: 'Resetowanie zatrzymano',
+    stopped: 'Weryfikacja dwuetapowa pozostaje bez zmian. Zmień teraz hasło: ktoś może je znać.',
+    changePassword: 'Zmień hasło',
+  },
   trustedDevices: {
     title: 'Zaufane przeglądarki',
     lead: 'Pomijają drugi etap. Usuń te, których nie rozpoznajesz.',

@@ -501,6 +501,23 @@ export const account = {
     ip: 'IP adresi',
     count: '{count, plural, one {# cihaz} other {# cihaz}}',
   },
+  needsFactor: {
+    how: 'Bir adım daha',
+    prove: 'Kimliğinizi doğrulayın',
+    setUp: 'İki adımlı doğrulamayı kurun',
+    adminTitle: 'Yönetim iki adımlı doğrulama gerektirir',
+    adminLead:
+      'İkinci adımınızı onayladığınızda bu alan açılır. Kimlik doğrulama uygulaması veya geçiş anahtarı geçerlidir, e-posta kodları geçerli değildir.',
+  },
+  stopReset: {
+    title: 'İki adımlı doğrulamanız kalsın mı?',
+    lead: 'Bir yönetici onu sıfırlamak üzere. Bunu siz istemediyseniz hemen durdurun.',
+    stop: 'Sıfırlamayı durdur',
+    stopping: 'Durduruluyor…',
+    stoppedTitle: 'Sıfırlama durduruldu',
+    stopped: 'İki adımlı doğrulamanız olduğu gibi kalıyor. Parolanızı şimdi değiştirin: Biri parolanızı biliyor olabilir.',
+    changePassword: 'Parolayı değiştir',
+  },
   trustedDevices: {
     title: 'Güvenilen tarayıcılar',
     lead: 'İkinci adımı atlarlar. Tanımadıklarınızı kaldırın.',
